@@ -1,0 +1,32 @@
+/* The one table of extension functions and its two registrations.
+ *
+ * Namespaces, names and argument order: DESIGN contract, printed by `systel functions`.
+ */
+#ifndef SYSTEL_FUNCTIONS_EXTENSION_H
+#define SYSTEL_FUNCTIONS_EXTENSION_H
+
+#include <libxml/xpath.h>
+#include <stdio.h>
+
+struct extension_function {
+    const char *prefix; /* usual prefix, e.g. "q" */
+    const char *uri;    /* e.g. "urn:systel:quaternion" */
+    const char *name;
+    int min_arguments, max_arguments; /* -1: any number */
+    xmlXPathFunction call;
+    const char *arguments; /* "a, b, …" */
+    const char *summary;   /* one line: result, units, errors */
+};
+
+/* Ends with an entry whose name is NULL. */
+extern const struct extension_function extension_table[];
+
+/* Registers every function for XSLT (once per process, before any stylesheet is compiled).
+ * Returns 0 or -1. */
+int extension_register_xslt(void);
+/* Registers every function for plain XPath. Returns 0 or -1. */
+int extension_register_xpath(xmlXPathContextPtr context);
+/* The table as lines `prefix:name(arguments)<TAB>summary`, or as Markdown. */
+void extension_list(FILE *out, int markdown);
+
+#endif

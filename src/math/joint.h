@@ -1,0 +1,66 @@
+/* Kinematic pairs as sequences of elementary motions.
+ *
+ * Each type of pair is one row of a table: its name in the normal form and the elementary
+ * motions that its coordinates stand for, translations first. Metres and radians.
+ * Codes: paper 002 section 4 (planar), paper 004 table of pairs (spatial).
+ */
+#ifndef SYSTEL_MATH_JOINT_H
+#define SYSTEL_MATH_JOINT_H
+
+enum { JOINT_MAX_COORDINATES = 6 };
+
+enum joint_type {
+    JOINT_FIXED,
+    JOINT_PRISMATIC,
+    JOINT_REVOLUTE,
+    JOINT_HELICAL,
+    JOINT_CYLINDRICAL,
+    JOINT_UNIVERSAL,
+    JOINT_SPHERICAL_PIN,
+    JOINT_SPHERICAL,
+    JOINT_PLANAR,
+    JOINT_PLANAR2,
+    JOINT_KP4,
+    JOINT_KP5,
+    JOINT_FREE,
+    JOINT_GRIPPER2,
+    JOINT_GRIPPER3,
+    JOINT_TYPE_COUNT
+};
+
+/* A pose: where a frame's origin is and how it is turned (unit quaternion w x y z). */
+struct frame {
+    double at[3];
+    double turn[4];
+};
+
+extern const struct frame frame_identity;
+/* r = outer followed by inner (inner given in outer's axes). r may alias. */
+void frame_compose(const struct frame *outer, const struct frame *inner, struct frame *r);
+void frame_invert(const struct frame *f, struct frame *r);
+void frame_point(const struct frame *f, const double p[3], double r[3]);
+
+/* What one coordinate of a pair does. */
+enum motion_kind {
+    MOTION_TRANSLATION,
+    MOTION_ROTATION,
+    MOTION_SCREW, /* a rotation that also advances by pitch metres a radian */
+    MOTION_NONE   /* moves fingers, not the frame of the body */
+};
+
+const char *joint_type_name(enum joint_type type);
+/* The type with this name of the normal form, or -1. */
+int joint_type_lookup(const char *name);
+int joint_coordinate_count(enum joint_type type);
+int joint_translation_count(enum joint_type type);
+enum motion_kind joint_motion_kind(enum joint_type type, int coordinate);
+
+/* Unit axis of one coordinate in the frame left by the coordinates before it.
+ * The second axes of multi-axis pairs: e1, e2 = x, y turned by the shortest arc z -> axis. */
+void joint_motion_axis(enum joint_type type, const double axis[3], int coordinate, double r[3]);
+
+/* The motion of a pair for coordinates q (joint_coordinate_count of them); axis is unit. */
+void joint_motion(enum joint_type type, const double axis[3], double pitch, const double *q,
+                  struct frame *r);
+
+#endif

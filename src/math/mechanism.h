@@ -1,0 +1,46 @@
+/* A system of bodies: a tree of pairs and the mentally cut pairs that close its branches.
+ *
+ * Plain arrays filled by the caller, who owns them; no allocation here. Body 0 is the ground
+ * (base -1, ignored joint); every base stands before its bodies. Coordinates of all bodies in
+ * order, then those of all loops in order, make one vector q. SI units.
+ */
+#ifndef SYSTEL_MATH_MECHANISM_H
+#define SYSTEL_MATH_MECHANISM_H
+
+#include "joint.h"
+
+struct mechanism_body {
+    int base;            /* index, -1 for the ground */
+    struct frame origin; /* joint/@at and joint/@rotation in the base's frame */
+    enum joint_type type;
+    double axis[3]; /* unit, in the joint's frame */
+    double pitch;   /* m/rad, helical only */
+    int first;      /* index of the first coordinate, set by mechanism_number */
+};
+
+struct mechanism_loop {
+    int a, b;                     /* indices of the bodies */
+    struct frame on_a;            /* the joint's frame on a */
+    struct frame on_b;            /* and on b; turn is set by mechanism_number */
+    enum joint_type type;
+    double axis[3];
+    double pitch;
+    int first;
+};
+
+struct mechanism {
+    int body_count, loop_count;
+    struct mechanism_body *bodies;
+    struct mechanism_loop *loops;
+    int coordinate_count; /* bodies' and loops' coordinates, set by mechanism_number */
+    int body_coordinates; /* of them the bodies' */
+};
+
+/* Numbers the coordinates and, from the initial position (all zero), sets the turn that each
+ * loop's frame has on b so that the initial position is closed in orientation.
+ * frames: room for body_count frames. */
+void mechanism_number(struct mechanism *m, struct frame *frames);
+/* The frame of every body in the scene for the coordinates q. */
+void mechanism_frames(const struct mechanism *m, const double *q, struct frame *frames);
+
+#endif
