@@ -1,0 +1,187 @@
+# systel: builds the driver, renders models, tests both. `make help` is the table of contents.
+#
+# Variables for the command line: CC CFLAGS CPPFLAGS LDFLAGS LDLIBS PREFIX DESTDIR
+#   MODELS   folder or file to render (blanks and any letters are fine)   [samples]
+#   OUTPUT   folder that receives the documents                           [output]
+#   BUILD    folder for objects, binary and tests                         [build]
+
+.DEFAULT_GOAL := all
+.DELETE_ON_ERROR:
+.SUFFIXES:
+
+VERSION := $(shell cat VERSION)
+BUILD   ?= build
+MODELS  ?= samples
+OUTPUT  ?= output
+PREFIX  ?= /usr/local
+DATADIR  = $(PREFIX)/share/systel
+CFLAGS  ?= -O2 -g
+INSTALL ?= install
+PKG_CONFIG ?= pkg-config
+# V=1 shows the commands.
+Q   := $(if $(V),,@)
+say := @printf '  %-4s %s\n'
+export MODELS OUTPUT PREFIX DESTDIR
+
+## Installing what is needed
+
+# `make setup all`: what setup installs is known only after it, so the other goals get a make of
+# their own. This also keeps them apart under -j.
+SETUPS := $(filter setup setup-check,$(MAKECMDGOALS))
+AFTER  := $(filter-out setup setup-check,$(MAKECMDGOALS))
+
+.PHONY: setup setup-check
+setup: ## install what building and rendering need, only what is missing
+	@tools/setup.sh setup
+
+setup-check: $(filter setup,$(SETUPS)) ## the same with what the tests need; SETUP_FULL=1: everything
+	@tools/setup.sh setup check $(if $(SETUP_FULL),full)
+
+ifneq ($(and $(SETUPS),$(AFTER)),)
+.PHONY: $(AFTER) after-setup
+$(AFTER): after-setup ; @:
+after-setup: $(SETUPS)
+	+@$(MAKE) --no-print-directory $(AFTER)
+else
+
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wconversion
+XML_PACKAGES := libxml-2.0 libxslt libexslt
+XML_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(XML_PACKAGES) 2>/dev/null)
+XML_LIBS   := $(shell $(PKG_CONFIG) --libs $(XML_PACKAGES) 2>/dev/null)
+SYSTEL_CFLAGS := -std=c11 -D_GNU_SOURCE -Isrc -pthread $(WARNINGS) $(WERROR) $(XML_CFLAGS) \
+  -DSYSTEL_VERSION='"$(VERSION)"' -DSYSTEL_DATADIR='"$(DATADIR)"'
+COMPILE = $(CC) $(SYSTEL_CFLAGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
+LINK = $(CC) -pthread $(CFLAGS) $(LDFLAGS)
+LIBS = $(XML_LIBS) -lm $(LDLIBS)
+
+SOURCES := $(filter-out src/main.c,$(sort $(wildcard src/*.c src/*/*.c)))
+OBJECTS := $(SOURCES:%.c=$(BUILD)/obj/%.o)
+MAIN    := $(BUILD)/obj/src/main.o
+LIBRARY := $(BUILD)/libsystel.a
+SYSTEL  := $(BUILD)/systel
+UNIT_SOURCES := $(sort $(wildcard tests/unit/*.c))
+UNIT_OBJECTS := $(UNIT_SOURCES:%.c=$(BUILD)/obj/%.o)
+UNIT_SHARED  := $(filter-out $(BUILD)/obj/tests/unit/test_%,$(UNIT_OBJECTS))
+UNIT_TESTS   := $(patsubst $(BUILD)/obj/tests/unit/%.o,$(BUILD)/tests/%,\
+  $(filter $(BUILD)/obj/tests/unit/test_%,$(UNIT_OBJECTS)))
+C_FILES := $(wildcard src/*.[ch] src/*/*.[ch] tests/unit/*.[ch])
+RUN_TESTS = BUILD="$(abspath $(BUILD))" tests/run.sh
+
+## Building and rendering
+
+.PHONY: all build render
+all: render ## build the driver and render MODELS into OUTPUT (the default)
+
+build: $(SYSTEL) ## build the driver alone: build/systel
+
+render: $(SYSTEL)
+	$(SYSTEL) build --update -o "$$OUTPUT" "$$MODELS"
+
+$(SYSTEL): $(MAIN) $(LIBRARY)
+	$(say) LINK $@
+	$(Q)$(LINK) -o $@ $^ $(LIBS)
+
+$(LIBRARY): $(OBJECTS) $(BUILD)/objects.list
+	$(say) AR $@
+	@rm -f $@
+	$(Q)$(AR) rcs $@ $(OBJECTS)
+
+$(BUILD)/obj/%.o: %.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(say) CC $<
+	$(Q)$(COMPILE) $(EXTRA) -c -o $@ $<
+
+$(UNIT_OBJECTS): private EXTRA = -Itests/unit $(shell $(PKG_CONFIG) --cflags check 2>/dev/null)
+
+$(UNIT_TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/unit/%.o $(UNIT_SHARED) $(LIBRARY)
+	@mkdir -p $(@D)
+	$(say) LINK $@
+	$(Q)$(LINK) -o $@ $^ $(shell $(PKG_CONFIG) --libs check) $(LIBS)
+
+# Other flags, another place of installation or a removed source file rebuild what they concern.
+.PHONY: FORCE
+$(BUILD)/flags: FORCE
+	@mkdir -p $(@D)
+	@test -n "$(XML_LIBS)" || { echo "make: libxml2 and libxslt are not found; try 'make setup'" >&2; exit 1; }
+	@printf '%s\n' '$(subst ','\'',$(COMPILE) $(LINK) $(LIBS))' | cmp -s - $@ || \
+	  printf '%s\n' '$(subst ','\'',$(COMPILE) $(LINK) $(LIBS))' > $@
+$(BUILD)/objects.list: FORCE
+	@mkdir -p $(@D)
+	@echo $(OBJECTS) | cmp -s - $@ || echo $(OBJECTS) > $@
+
+-include $(OBJECTS:.o=.d) $(MAIN:.o=.d) $(UNIT_OBJECTS:.o=.d)
+
+## Tests
+
+.PHONY: tests check check-unit check-golden check-bad check-docs check-cli check-clients
+.PHONY: golden-update asan valgrind strict bench
+tests: $(SYSTEL) $(UNIT_TESTS)
+
+check: tests ## fast tests: needs Check and xmllint, no network, no Node
+	@$(RUN_TESTS) unit golden bad docs cli
+
+check-unit check-golden check-bad check-docs check-cli: check-%: tests
+	@$(RUN_TESTS) $*
+
+check-clients: $(SYSTEL) ## the documents in real clients; fails where one is missing
+	@$(RUN_TESTS) clients
+
+golden-update: $(SYSTEL) ## rewrite tests/golden from what the driver makes now
+	@SYSTEL="$(abspath $(SYSTEL))" tests/golden/run.sh --update
+
+asan: ## make check with the address and undefined-behaviour sanitisers
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/asan check \
+	  CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
+
+valgrind: tests ## make check under valgrind (many minutes); valgrind-unit: the C tests only
+	@SYSTEL_TEST_TOOL=valgrind $(RUN_TESTS) unit golden bad docs cli
+
+.PHONY: valgrind-unit
+valgrind-unit: tests
+	@SYSTEL_TEST_TOOL=valgrind $(RUN_TESTS) unit
+
+strict: ## compile with gcc and clang, warnings are errors
+	@for cc in gcc clang; do \
+	  echo "strict: $$cc"; \
+	  $(MAKE) --no-print-directory --silent BUILD=$(BUILD)/strict-$$cc CC=$$cc WERROR=-Werror tests || exit 1; \
+	done
+
+bench: $(SYSTEL) ## compare with what one would run instead (xsltproc and xmllint per file)
+	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/run.sh
+
+## Keeping house
+
+.PHONY: format format-check docs install uninstall
+format: ## format the C code in place
+	clang-format -i $(C_FILES)
+
+format-check: ## fail where `make format` would change something
+	clang-format --dry-run -Werror $(C_FILES)
+
+docs: $(SYSTEL) ## write the generated pages: docs/FUNCTIONS.md
+	$(SYSTEL) functions --markdown > $(BUILD)/FUNCTIONS.md
+	cp $(BUILD)/FUNCTIONS.md docs/FUNCTIONS.md
+
+install: $(SYSTEL) ## install below PREFIX [/usr/local]; DESTDIR is honoured
+	@INSTALL="$(INSTALL)" tools/install.sh install "$(SYSTEL)"
+
+uninstall: ## remove what install put there
+	@tools/install.sh uninstall
+
+.PHONY: clean distclean help
+clean: ## remove objects, binaries and rendered samples (viewers stay)
+	@for path in $(BUILD)/*; do \
+	  case $$path in */viewers) ;; *) rm -rf "$$path" ;; esac; \
+	done
+	@find output -mindepth 1 ! -name .gitkeep -delete
+
+distclean: clean ## remove viewers and test clients from the folder too
+	@rm -rf build tests/clients/node_modules
+
+help: ## this list
+	@echo "systel $(VERSION)"
+	@awk -F ':[^#]*## ' '/^## / { print "\n" substr($$0, 4) } \
+	  /^[a-z][a-z-]*:.*## / { printf "  %-15s %s\n", $$1, $$2 }' Makefile
+	@echo
+	@echo 'Variables: MODELS=$(MODELS) OUTPUT=$(OUTPUT) PREFIX=$(PREFIX) DESTDIR= CC CFLAGS CPPFLAGS LDFLAGS'
+endif
