@@ -1,0 +1,100 @@
+#!/bin/sh
+# Installs what tools/dependencies.tsv names for the tiers given, only what is missing, and asks
+# nothing. Usage: tools/setup.sh TIER… (setup, check, full)
+set -eu
+cd "$(dirname "$0")/.."
+viewers=build/viewers
+tab=$(printf '\t')
+
+say() { printf 'setup: %s\n' "$*"; }
+fail() { printf 'setup: %s\n' "$*" >&2; exit 1; }
+
+# present PACKAGE VERSION PROBES: everything that the row promises is there
+present() {
+    for probe in $3; do
+        case $probe in
+        command:*) command -v "${probe#command:}" >/dev/null 2>&1 || return 1 ;;
+        pc:*) pkg-config --exists "${probe#pc:}" 2>/dev/null || return 1 ;;
+        file:*) [ -e "${probe#file:}" ] || return 1 ;;
+        *) fail "unknown probe $probe of $1" ;;
+        esac
+    done
+    [ "$2" = - ] || grep -qxF "$1 $2" "$viewers/versions" 2>/dev/null
+}
+
+# rows MANAGER: "package version probes" of the tiers asked for
+rows() {
+    awk -F '\t' -v manager="$1" -v tiers=" $tiers " '
+        /^#/ || NF == 0 { next }
+        NF != 6 { print "dependencies.tsv:" FNR ": not six columns" > "/dev/stderr"; exit 1 }
+        $2 == manager && index(tiers, " " $1 " ") { print $3 "\t" $4 "\t" $5 }' tools/dependencies.tsv
+}
+
+missing() {
+    rows "$1" | while IFS=$tab read -r package version probes; do
+        present "$package" "$version" "$probes" || printf '%s\n' "$package"
+    done
+}
+
+install_apt() {
+    packages=$(missing apt | tr '\n' ' ')
+    [ -n "$packages" ] || return 0
+    command -v apt-get >/dev/null 2>&1 || fail "no apt-get here; install yourself: $packages"
+    sudo=
+    if [ "$(id -u)" -ne 0 ]; then
+        command -v sudo >/dev/null 2>&1 || fail "neither root nor sudo; as root: apt-get install $packages"
+        sudo=sudo
+    fi
+    say "installing $packages"
+    $sudo apt-get -qq update
+    # shellcheck disable=SC2086
+    $sudo env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends \
+        -o Dpkg::Use-Pty=0 install $packages >"$log" 2>&1 || { tail -n 30 "$log" >&2; exit 1; }
+}
+
+# A package of npm is only unpacked: nothing of it runs here, and node_modules stays away.
+install_npm() {
+    rows npm | while IFS=$tab read -r package version probes; do
+        if present "$package" "$version" "$probes"; then continue; fi
+        say "fetching $package $version"
+        (cd "$work" && npm pack --silent "$package@$version" >npm.log 2>&1 && tar -xzf "$package-$version.tgz") ||
+            { cat "$work/npm.log" >&2; fail "npm could not fetch $package $version"; }
+        mkdir -p "$viewers"
+        for probe in $probes; do
+            file=${probe#file:}
+            cp "$(find "$work/package" -name "${file##*/}" | head -n 1)" "$file"
+        done
+        { printf '%s %s\nCopyright (c) 2009-2020 X3DOM, MIT or GPL-3.0. The MIT licence:\n\n' "$package" "$version"
+          sed '1,/^Copyright/d' LICENSE; } >"$viewers/$package.LICENSE"
+        { grep -v "^$package " "$viewers/versions" 2>/dev/null || :; echo "$package $version"; } >"$work/versions"
+        cp "$work/versions" "$viewers/versions"
+        rm -rf "$work/package"
+    done
+}
+
+# A folder with package.json is installed again when that file is newer than what was installed.
+install_folders() {
+    rows npm-folder | while IFS=$tab read -r folder version probes; do
+        [ -f "$folder/package.json" ] || continue
+        done_mark=$folder/node_modules/.systel
+        if [ -e "$done_mark" ] && [ -z "$(find "$folder/package.json" -newer "$done_mark")" ]; then continue; fi
+        say "installing the packages of $folder/package.json"
+        (cd "$folder" && npm install --no-audit --no-fund --loglevel=error >"$log" 2>&1) ||
+            { cat "$log" >&2; fail "npm install failed in $folder"; }
+        : >"$done_mark"
+    done
+}
+
+[ $# -gt 0 ] || fail "usage: tools/setup.sh TIER… (setup, check, full)"
+tiers=$*
+work=$(mktemp -d)
+log=$work/log
+rows apt >/dev/null
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT TERM
+install_apt
+install_npm
+install_folders
+left=$(missing apt; missing npm; missing npm-folder)
+[ -z "$left" ] || fail "still missing: $(echo "$left" | tr '\n' ' ')"
+say "everything for $* is there"
