@@ -1,0 +1,159 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: XsysTel to the normal form: millimetres and degrees become metres and radians; in a
+       planar system y down becomes y up (angles are counter-clockwise in both).
+     Input: XsysTel in canonical names, valid against schemas/xsystel.xsd.
+     Output: a model of schemas/model.xsd with src:* bookkeeping. Total: what the checks find wrong
+       is read somehow, never refused here.
+     Parameters: name, the model's name where the root has none.
+     Source: paper 002 sections 3 and 4; pairs.xml. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:p="urn:systel:pairs"
+    xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
+    exclude-result-prefixes="p num doc">
+  <xsl:include href="pairs.xsl"/>
+  <xsl:include href="axis.xsl"/>
+  <xsl:output method="xml" encoding="UTF-8"/>
+  <xsl:param name="name"/>
+
+  <!-- Lengths of a point, and what makes its three numbers of a planar system's two. -->
+  <xsl:variable name="lengths">
+    <xsl:choose>
+      <xsl:when test="$planar">mm -mm mm</xsl:when>
+      <xsl:otherwise>mm</xsl:otherwise>
+    </xsl:choose>
+  </xsl:variable>
+
+  <xsl:template match="/system">
+    <model src:line="{doc:line(.)}" src:length="mm" src:angle="deg" src:y="up" name="{@name}">
+      <xsl:copy-of select="@xml:lang"/>
+      <xsl:if test="not(@name)"><xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute></xsl:if>
+      <xsl:if test="$planar"><xsl:attribute name="src:y">down</xsl:attribute></xsl:if>
+      <xsl:attribute name="class">
+        <xsl:choose>
+          <xsl:when test="@class"><xsl:value-of select="@class"/></xsl:when>
+          <xsl:otherwise>
+            <xsl:if test="$planar">П</xsl:if>
+            <xsl:if test="body[2] or descendant::body/body[2]">Д</xsl:if>
+            <xsl:text>СТ</xsl:text>
+            <xsl:if test="not(connections)">О</xsl:if>
+            <xsl:text>В</xsl:text>
+          </xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+      <xsl:for-each select="@author | @source | @licence | @description">
+        <meta name="{local-name()}" content="{.}"/>
+      </xsl:for-each>
+      <body number="0" id="body_0">
+        <xsl:apply-templates select="body"><xsl:sort select="@number" data-type="number"/></xsl:apply-templates>
+      </body>
+      <xsl:apply-templates select="connections/connection"/>
+    </model>
+  </xsl:template>
+
+  <!-- Siblings in the order of their numbers: subsystem numbering is then the document's order. -->
+  <xsl:template match="body">
+    <xsl:variable name="number" select="number(@number)"/>
+    <body number="{$number}" base="{number(parent::body/@number)}" id="body_{$number}" src:line="{doc:line(.)}">
+      <xsl:if test="not(parent::body)"><xsl:attribute name="base">0</xsl:attribute></xsl:if>
+      <xsl:copy-of select="@name"/>
+      <xsl:call-template name="joint"><xsl:with-param name="number" select="$number"/></xsl:call-template>
+      <xsl:if test="@figure">
+        <shape kind="path" d="{@figure}" scale="0.001 -0.001 1" src:line="{doc:line(.)}"/>
+      </xsl:if>
+      <xsl:apply-templates select="shape"/>
+      <xsl:apply-templates select="body"><xsl:sort select="@number" data-type="number"/></xsl:apply-templates>
+    </body>
+  </xsl:template>
+
+  <xsl:template name="joint">
+    <xsl:param name="number"/>
+    <xsl:variable name="code"><xsl:call-template name="pair-code"/></xsl:variable>
+    <xsl:variable name="pair" select="$pairs[@code = $code]"/>
+    <joint id="joint_{$number}" type="{$pair/@type}" code="{$code}" src:line="{doc:line(.)}">
+      <xsl:if test="@q"><xsl:attribute name="src:given">true</xsl:attribute></xsl:if>
+      <xsl:attribute name="at">
+        <xsl:call-template name="point"><xsl:with-param name="text" select="@CPB"/></xsl:call-template>
+      </xsl:attribute>
+      <xsl:call-template name="pair-axis"><xsl:with-param name="pair" select="$pair"/></xsl:call-template>
+      <xsl:call-template name="limit">
+        <xsl:with-param name="pair" select="$pair"/>
+        <xsl:with-param name="own" select="@min"/><xsl:with-param name="other" select="@max"/>
+      </xsl:call-template>
+      <xsl:call-template name="limit">
+        <xsl:with-param name="pair" select="$pair"/>
+        <xsl:with-param name="own" select="@max"/><xsl:with-param name="other" select="@min"/>
+      </xsl:call-template>
+      <xsl:attribute name="q">
+        <xsl:choose>
+          <xsl:when test="@q"><xsl:value-of select="num:to-si(@q, $pair/@units)"/></xsl:when>
+          <xsl:otherwise><xsl:value-of select="$pair/@zeros"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+    </joint>
+  </xsl:template>
+
+  <!-- The least y down is the greatest y up: the flipped coordinate changes sides. -->
+  <xsl:template name="limit">
+    <xsl:param name="pair"/><xsl:param name="own"/><xsl:param name="other"/>
+    <xsl:if test="$own">
+      <xsl:variable name="list" select="num:to-si($own, $pair/@units)"/>
+      <xsl:attribute name="{local-name($own)}">
+        <xsl:choose>
+          <xsl:when test="$other and contains($pair/@units, '-mm')">
+            <xsl:value-of select="normalize-space(concat(num:item($list, 1), ' ',
+                num:item(num:to-si($other, $pair/@units), 2), ' ', num:item($list, 3)))"/>
+          </xsl:when>
+          <xsl:otherwise><xsl:value-of select="$list"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template match="connection">
+    <xsl:variable name="number"><xsl:number level="any"/></xsl:variable>
+    <xsl:variable name="code"><xsl:call-template name="pair-code"/></xsl:variable>
+    <xsl:variable name="pair" select="$pairs[@code = $code]"/>
+    <loop id="loop_{$number}" a="{number(@body1)}" b="{number(@body2)}" type="{$pair/@type}"
+        code="{$code}" src:line="{doc:line(.)}">
+      <xsl:copy-of select="@name"/>
+      <xsl:attribute name="at">
+        <xsl:call-template name="point"><xsl:with-param name="text" select="@point1"/></xsl:call-template>
+      </xsl:attribute>
+      <xsl:attribute name="at-b">
+        <xsl:call-template name="point"><xsl:with-param name="text" select="@point2"/></xsl:call-template>
+      </xsl:attribute>
+      <xsl:call-template name="pair-axis"><xsl:with-param name="pair" select="$pair"/></xsl:call-template>
+    </loop>
+  </xsl:template>
+
+  <xsl:template match="shape">
+    <shape kind="{@kind}" size="{num:to-si(@size, 'mm')}" src:line="{doc:line(.)}">
+      <xsl:if test="@at">
+        <xsl:attribute name="at">
+          <xsl:call-template name="point"><xsl:with-param name="text" select="@at"/></xsl:call-template>
+        </xsl:attribute>
+      </xsl:if>
+      <xsl:if test="@rotation">
+        <xsl:variable name="turn">
+          <xsl:if test="num:count(@rotation) = 1">0 0 1 </xsl:if>
+          <xsl:value-of select="@rotation"/>
+        </xsl:variable>
+        <xsl:attribute name="rotation"><xsl:value-of select="num:to-si($turn, 'm m m deg')"/></xsl:attribute>
+      </xsl:if>
+      <xsl:if test="@colour">
+        <xsl:attribute name="colour"><xsl:value-of select="num:to-si(@colour, 'm')"/></xsl:attribute>
+      </xsl:if>
+    </shape>
+  </xsl:template>
+
+  <xsl:template name="point">
+    <xsl:param name="text"/>
+    <xsl:choose>
+      <xsl:when test="not($text)">0 0 0</xsl:when>
+      <xsl:otherwise>
+        <xsl:value-of select="num:to-si($text, $lengths)"/>
+        <xsl:if test="num:count($text) = 2"> 0</xsl:if>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+</xsl:stylesheet>
