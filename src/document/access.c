@@ -1,0 +1,246 @@
+#include "document/access.h"
+
+#include "document/input.h"
+
+#include <libxml/parser.h>
+#include <libxml/uri.h>
+#include <libxml/xmlIO.h>
+#include <libxslt/documents.h>
+#include <libxslt/xsltutils.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static char *data_folder;
+static struct access *current;
+static xsltSecurityPrefsPtr preferences;
+static xmlExternalEntityLoader default_entity_loader;
+
+static int is_within(const char *path, const char *folder)
+{
+    size_t n = strlen(folder);
+    return strncmp(path, folder, n) == 0 && (path[n] == '/' || path[n] == '\0' || n == 1);
+}
+
+/* The path that an address means; NULL for what is not a local file. Free with free(). */
+static char *path_of(const char *address)
+{
+    if (strncmp(address, "file://localhost/", 17) == 0)
+        address += 16;
+    else if (strncmp(address, "file:///", 8) == 0)
+        address += 7;
+    else if (strncmp(address, "file:/", 6) == 0)
+        address += 5;
+    const char *colon = strstr(address, "://");
+    if (colon && strcspn(address, "/") > (size_t)(colon - address))
+        return NULL;
+    char *decoded = xmlURIUnescapeString(address, 0, NULL);
+    char *path = text_copy(decoded ? decoded : address);
+    xmlFree(decoded);
+    struct stat there;
+    if (stat(path, &there) != 0 && stat(address, &there) == 0) { /* it was not escaped */
+        free(path);
+        path = text_copy(address);
+    }
+    return path;
+}
+
+/* realpath of what exists, else of its folder with the name; NULL when neither. */
+static char *canonical(const char *path)
+{
+    char *real = realpath(path, NULL);
+    struct stat link;
+    if (real || lstat(path, &link) == 0) /* a link to nowhere has no canonical path */
+        return real;
+    const char *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path;
+    if (*name == '\0' || strcmp(name, "..") == 0)
+        return NULL;
+    char *folder = slash == NULL   ? text_copy(".")
+                   : slash == path ? text_copy("/")
+                                   : text_copy_part(path, (size_t)(slash - path));
+    char *real_folder = realpath(folder, NULL);
+    free(folder);
+    if (real_folder == NULL)
+        return NULL;
+    char *r = text_print("%s/%s", real_folder, name);
+    free(real_folder);
+    return r;
+}
+
+static int may_read(const char *real)
+{
+    if (data_folder && is_within(real, data_folder))
+        return 1;
+    for (size_t i = 0; current && i < current->readable.count; i++)
+        if (is_within(real, current->readable.items[i]))
+            return 1;
+    return 0;
+}
+
+static void refuse(const char *id, const char *what, xmlNodePtr at)
+{
+    if (current == NULL || current->diag == NULL)
+        return;
+    char *file = NULL;
+    long line = 0;
+    if (at && at->doc && at->doc->URL) {
+        file = path_of((const char *)at->doc->URL);
+        line = xmlGetLineNo(at);
+    }
+    diag_say(current->diag, LEVEL_ERROR, STATUS_TRANSFORM, file, line, id, what, NULL);
+    free(file);
+}
+
+/* The canonical path of an address that may be read; NULL after a report. */
+static char *readable(const char *address, xmlNodePtr at)
+{
+    char *path = path_of(address);
+    if (path == NULL) {
+        refuse("access-network", address, at);
+        return NULL;
+    }
+    char *real = canonical(path);
+    if (real == NULL || !may_read(real)) {
+        refuse("access-read", path, at);
+        free(real);
+        real = NULL;
+    }
+    free(path);
+    return real;
+}
+
+static int check_read(xsltSecurityPrefsPtr sec, xsltTransformContextPtr ctxt, const char *value)
+{
+    (void)sec, (void)ctxt, (void)value;
+    return 1; /* the loader checks, for includes too */
+}
+
+static int check_write(xsltSecurityPrefsPtr sec, xsltTransformContextPtr ctxt, const char *value)
+{
+    (void)sec;
+    char *path = path_of(value);
+    char *real = path ? canonical(path) : NULL;
+    int ok = real && current && current->writable && is_within(real, current->writable);
+    if (!ok)
+        refuse("access-write", path ? path : value, ctxt ? ctxt->inst : NULL);
+    free(real);
+    free(path);
+    return ok;
+}
+
+static int check_network(xsltSecurityPrefsPtr sec, xsltTransformContextPtr ctxt, const char *value)
+{
+    (void)sec;
+    refuse("access-network", value, ctxt ? ctxt->inst : NULL);
+    return 0;
+}
+
+static xmlDocPtr load(const xmlChar *address, xmlDictPtr dict, int options, void *user,
+                      xsltLoadType type)
+{
+    xmlNodePtr at = NULL;
+    if (type == XSLT_LOAD_DOCUMENT && user)
+        at = ((xsltTransformContextPtr)user)->inst;
+    char *real = readable((const char *)address, at);
+    if (real == NULL)
+        return NULL;
+    struct diag *d = current ? current->diag : NULL;
+    struct diag silent = {0};
+    size_t size;
+    char *data = input_load(real, &size, d ? d : &silent);
+    xmlDocPtr doc = NULL;
+    if (data) {
+        if (current && !text_list_has(&current->loaded, real))
+            text_list_add(&current->loaded, real);
+        /* NOENT and DTDLOAD, which libxslt asks for, stay off. */
+        int wanted = options & (XML_PARSE_NOCDATA | XML_PARSE_NOBLANKS);
+        char *shown = path_of((const char *)address);
+        doc = input_parse(data, size, (const char *)address, shown, dict, wanted, d ? d : &silent);
+        free(shown);
+        free(data);
+    }
+    diag_clear(&silent);
+    free(real);
+    return doc;
+}
+
+/* Schemas include one another through this one. */
+static xmlParserInputPtr load_entity(const char *url, const char *id, xmlParserCtxtPtr parser)
+{
+    char *path = url ? path_of(url) : NULL;
+    char *real = path ? realpath(path, NULL) : NULL;
+    int ok = real && data_folder && is_within(real, data_folder);
+    free(path);
+    free(real);
+    return ok ? default_entity_loader(url, id, parser) : NULL;
+}
+
+void access_install(const char *folder)
+{
+    free(data_folder);
+    data_folder = realpath(folder, NULL);
+    if (default_entity_loader == NULL)
+        default_entity_loader = xmlGetExternalEntityLoader();
+    xmlSetExternalEntityLoader(load_entity);
+    xsltSetLoaderFunc(load);
+    if (preferences == NULL)
+        preferences = xsltNewSecurityPrefs();
+    xsltSetSecurityPrefs(preferences, XSLT_SECPREF_READ_FILE, check_read);
+    xsltSetSecurityPrefs(preferences, XSLT_SECPREF_WRITE_FILE, check_write);
+    xsltSetSecurityPrefs(preferences, XSLT_SECPREF_CREATE_DIRECTORY, check_write);
+    xsltSetSecurityPrefs(preferences, XSLT_SECPREF_READ_NETWORK, check_network);
+    xsltSetSecurityPrefs(preferences, XSLT_SECPREF_WRITE_NETWORK, check_network);
+    xsltSetDefaultSecurityPrefs(preferences);
+}
+
+xsltSecurityPrefsPtr access_preferences(void)
+{
+    return preferences;
+}
+
+void access_use(struct access *a)
+{
+    current = a;
+}
+
+void access_allow_read(struct access *a, const char *folder)
+{
+    char *real = realpath(folder, NULL);
+    if (real && !text_list_has(&a->readable, real))
+        text_list_add(&a->readable, real);
+    free(real);
+}
+
+void access_allow_write(struct access *a, const char *folder)
+{
+    free(a->writable);
+    a->writable = realpath(folder, NULL);
+}
+
+void access_clear(struct access *a)
+{
+    text_list_clear(&a->readable);
+    text_list_clear(&a->loaded);
+    free(a->writable);
+    a->writable = NULL;
+}
+
+char *access_read_text(const char *href, const char *base)
+{
+    xmlChar *address = xmlBuildURI(BAD_CAST href, BAD_CAST base);
+    if (address == NULL)
+        return NULL;
+    char *real = readable((const char *)address, NULL);
+    xmlFree(address);
+    if (real == NULL)
+        return NULL;
+    struct diag silent = {0};
+    size_t size;
+    char *text = input_load(real, &size, current ? current->diag : &silent);
+    if (text && current && !text_list_has(&current->loaded, real))
+        text_list_add(&current->loaded, real);
+    diag_clear(&silent);
+    free(real);
+    return text;
+}

@@ -1,0 +1,37 @@
+/* What stylesheets may read and write.
+ *
+ * document() and xsl:import are confined to allowed folders, exsl:document to one folder,
+ * the network is shut. Paths are made canonical first, so that `..` and symbolic links do not
+ * lead out. A refusal is reported once, status 4. libxslt's loader has no user data, so the policy in
+ * force is process-wide: access_use() sets it.
+ */
+#ifndef SYSTEL_DOCUMENT_ACCESS_H
+#define SYSTEL_DOCUMENT_ACCESS_H
+
+#include "document/diag.h"
+#include "document/memory.h"
+
+#include <libxslt/security.h>
+
+struct access {
+    struct text_list readable; /* canonical folders */
+    char *writable;            /* canonical folder, NULL: nothing may be written */
+    struct text_list loaded;   /* canonical paths of the files read so far */
+    struct diag *diag;
+};
+
+/* Installs the loaders and handlers; once per process. data_folder is always readable. */
+void access_install(const char *data_folder);
+/* The policy in force from now on; NULL: only the data folder. Borrowed. */
+void access_use(struct access *a);
+/* Folders that do not exist are ignored. */
+void access_allow_read(struct access *a, const char *folder);
+void access_allow_write(struct access *a, const char *folder);
+void access_clear(struct access *a);
+/* For xsltSetCtxtSecurityPrefs. */
+xsltSecurityPrefsPtr access_preferences(void);
+/* Text of a file at href relative to base (an address), under the policy in force; NULL after a
+ * report. Free with free(). */
+char *access_read_text(const char *href, const char *base);
+
+#endif

@@ -1,0 +1,254 @@
+#include "document/diag.h"
+
+#include "document/compat.h"
+#include "document/memory.h"
+
+#include <libxml/uri.h>
+#include <libxslt/xsltInternals.h>
+#include <libxslt/xsltutils.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MAX_ARGUMENTS = 9 };
+
+/* Errors of libxslt come in pieces: a heading "… error: file F line N element E", then text. */
+static struct {
+    struct diag *diag;
+    char pending[4096];
+    size_t length;
+    char *file;
+    long line;
+} attached;
+
+void diag_clear(struct diag *d)
+{
+    for (size_t i = 0; i < d->count; i++) {
+        free(d->findings[i].file);
+        free(d->findings[i].text);
+    }
+    free(d->findings);
+    d->findings = NULL;
+    d->count = d->room = 0;
+    d->status = 0;
+}
+
+char *diag_format(const struct finding *f)
+{
+    static const char *const words[] = {"note", "warning", "error"};
+    if (f->file == NULL)
+        return text_print("systel: %s: %s\n", words[f->level], f->text);
+    if (f->line <= 0)
+        return text_print("%s: %s: %s\n", f->file, words[f->level], f->text);
+    return text_print("%s:%ld: %s: %s\n", f->file, f->line, words[f->level], f->text);
+}
+
+/* One write per line, so that lines of several processes do not mix. */
+static void print(const struct finding *f)
+{
+    char *line = diag_format(f);
+    size_t left = strlen(line);
+    const char *p = line;
+    while (left > 0) {
+        ssize_t n = write(STDERR_FILENO, p, left);
+        if (n <= 0)
+            break;
+        p += n;
+        left -= (size_t)n;
+    }
+    free(line);
+}
+
+void diag_text(struct diag *d, enum level level, int status, const char *file, long line,
+               const char *text)
+{
+    if (level == LEVEL_WARNING && d->werror) {
+        level = LEVEL_ERROR;
+        status = STATUS_INVALID;
+    }
+    if (level == LEVEL_ERROR && status > d->status)
+        d->status = status;
+    if (level != LEVEL_ERROR && d->quiet)
+        return;
+    if (d->count == d->room) {
+        d->room = d->room ? 2 * d->room : 8;
+        d->findings = memory_resize(d->findings, d->room, sizeof *d->findings);
+    }
+    struct finding *f = &d->findings[d->count++];
+    f->level = level;
+    f->file = file ? text_copy(file) : NULL;
+    f->line = line;
+    f->text = text_copy(text);
+    /* One finding is one line, whatever a library puts into its text. */
+    for (char *p = f->text; *p; p++)
+        if (*p == '\n' || *p == '\r')
+            *p = ' ';
+    if (d->immediate)
+        print(f);
+}
+
+void diag_say(struct diag *d, enum level level, int status, const char *file, long line,
+              const char *id, ...)
+{
+    const char *args[MAX_ARGUMENTS];
+    int count = 0;
+    va_list list;
+    va_start(list, id);
+    for (const char *a; count < MAX_ARGUMENTS && (a = va_arg(list, const char *)) != NULL;)
+        args[count++] = a;
+    va_end(list);
+    const char *pattern = messages_pattern(d->messages, id, d->lang);
+    char *text;
+    if (pattern) {
+        text = messages_fill(pattern, args, count);
+    } else { /* no messages yet: the id is English enough to understand */
+        text = text_copy(id);
+        for (int i = 0; i < count; i++) {
+            char *longer = text_print("%s%s%s", text, i ? ", " : ": ", args[i]);
+            free(text);
+            text = longer;
+        }
+    }
+    diag_text(d, level, status, file, line, text);
+    free(text);
+}
+
+int diag_has_errors(const struct diag *d)
+{
+    return d->status != 0;
+}
+
+void diag_sort(struct diag *d, size_t from)
+{
+    for (size_t i = from + 1; i < d->count; i++) { /* insertion: few, and mostly in order */
+        struct finding f = d->findings[i];
+        size_t j = i;
+        for (; j > from && d->findings[j - 1].line > f.line; j--)
+            d->findings[j] = d->findings[j - 1];
+        d->findings[j] = f;
+    }
+}
+
+/* The path of a document's address, as a person would write it. */
+static char *plain_path(const char *url)
+{
+    const char *path = strncmp(url, "file://", 7) == 0 ? url + 7 : url;
+    char *decoded = xmlURIUnescapeString(path, 0, NULL);
+    char *copy = text_copy(decoded ? decoded : path);
+    xmlFree(decoded);
+    return copy;
+}
+
+static void place(const char *file, long line)
+{
+    free(attached.file);
+    attached.file = file ? plain_path(file) : NULL;
+    attached.line = line;
+}
+
+static void place_of_instruction(xsltTransformContextPtr ctxt)
+{
+    xmlNodePtr inst = ctxt ? ctxt->inst : NULL;
+    if (inst && inst->doc && inst->doc->URL)
+        place((const char *)inst->doc->URL, xmlGetLineNo(inst));
+}
+
+/* The heading that libxslt puts before the text; returns 1 and keeps its place. */
+static int is_heading(char *line)
+{
+    char *file = strstr(line, "error: file ");
+    if (file == NULL || file - line > 20)
+        return strncmp(line, "runtime error", 13) == 0 ||
+               strncmp(line, "compilation error", 17) == 0;
+    file += strlen("error: file ");
+    char *number = strstr(file, " line ");
+    for (char *next = number; next && (next = strstr(next + 1, " line ")) != NULL;)
+        number = next; /* the file's name may hold the word */
+    if (number == NULL)
+        return 0;
+    *number = '\0';
+    place(file, strtol(number + 6, NULL, 10));
+    return 1;
+}
+
+static int is_plain_message(xsltTransformContextPtr ctxt)
+{
+    xmlNodePtr inst = ctxt ? ctxt->inst : NULL;
+    if (inst == NULL || inst->name == NULL || strcmp((const char *)inst->name, "message") != 0)
+        return 0;
+    xmlChar *terminate = xmlGetNoNsProp(inst, BAD_CAST "terminate");
+    int plain = terminate == NULL || strcmp((const char *)terminate, "yes") != 0;
+    xmlFree(terminate);
+    return plain;
+}
+
+static void finish_line(xsltTransformContextPtr ctxt)
+{
+    attached.pending[attached.length] = '\0';
+    size_t length = attached.length;
+    attached.length = 0;
+    if (length == 0 || is_heading(attached.pending))
+        return;
+    if (attached.file == NULL)
+        place_of_instruction(ctxt);
+    enum level level = is_plain_message(ctxt) ? LEVEL_NOTE : LEVEL_ERROR;
+    diag_text(attached.diag, level, STATUS_TRANSFORM, attached.file, attached.line,
+              attached.pending);
+    place(NULL, 0);
+}
+
+static void collect(xsltTransformContextPtr ctxt, const char *format, va_list args)
+{
+    char piece[4096];
+    int n = vsnprintf(piece, sizeof piece, format, args);
+    if (attached.diag == NULL || n <= 0)
+        return;
+    for (const char *p = piece; *p; p++) {
+        if (*p == '\n' || attached.length + 1 == sizeof attached.pending)
+            finish_line(ctxt);
+        if (*p != '\n')
+            attached.pending[attached.length++] = *p;
+    }
+}
+
+void diag_transform_error(void *user, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    collect(user, format, args);
+    va_end(args);
+}
+
+static void generic_error(void *user, const char *format, ...)
+{
+    (void)user;
+    va_list args;
+    va_start(args, format);
+    collect(NULL, format, args);
+    va_end(args);
+}
+
+static void structured_error(void *user, compat_error error)
+{
+    (void)user;
+    if (attached.diag == NULL || error == NULL || error->message == NULL)
+        return;
+    if (error->level < XML_ERR_ERROR)
+        return;
+    diag_text(attached.diag, LEVEL_ERROR, STATUS_TRANSFORM, error->file, error->line,
+              error->message);
+}
+
+void diag_attach(struct diag *d)
+{
+    if (attached.diag && attached.length)
+        finish_line(NULL);
+    place(NULL, 0);
+    attached.diag = d;
+    attached.length = 0;
+    xmlSetStructuredErrorFunc(NULL, structured_error);
+    xmlSetGenericErrorFunc(NULL, generic_error);
+    xsltSetGenericErrorFunc(NULL, generic_error);
+}

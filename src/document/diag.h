@@ -1,0 +1,69 @@
+/* Diagnostics: the only place that prints them, and the exit status that they add up to.
+ *
+ * Form: FILE:LINE: error: text (DESIGN section 4). Texts come from the messages by id.
+ * A diag keeps its findings, so that a worker can hand them to its parent and the gallery can
+ * show them; with `immediate` they also go to standard error at once.
+ */
+#ifndef SYSTEL_DOCUMENT_DIAG_H
+#define SYSTEL_DOCUMENT_DIAG_H
+
+#include "document/messages.h"
+
+#include <libxml/tree.h>
+
+/* Exit statuses; the largest of a run wins. */
+enum status {
+    STATUS_OK = 0,
+    STATUS_INVALID = 1,   /* a model is invalid */
+    STATUS_USAGE = 2,     /* wrong usage */
+    STATUS_INPUT = 3,     /* an input cannot be read */
+    STATUS_TRANSFORM = 4, /* a stylesheet or an extension function failed */
+    STATUS_OUTPUT = 5     /* an output cannot be written */
+};
+
+enum level {
+    LEVEL_NOTE,
+    LEVEL_WARNING,
+    LEVEL_ERROR
+};
+
+struct finding {
+    enum level level;
+    char *file; /* NULL: the program itself */
+    long line;  /* 0: none */
+    char *text;
+};
+
+struct diag {
+    const struct messages *messages;
+    const char *lang; /* of the texts */
+    int werror;       /* warnings count and print as errors */
+    int quiet;        /* warnings and notes are left out */
+    int immediate;    /* print at once */
+    int status;       /* largest so far */
+    struct finding *findings;
+    size_t count, room;
+};
+
+void diag_clear(struct diag *d);
+/* Reports message `id` with its arguments (strings, then NULL). status counts for errors (a
+ * warning under --werror counts as STATUS_INVALID). */
+void diag_say(struct diag *d, enum level level, int status, const char *file, long line,
+              const char *id, ...) __attribute__((sentinel));
+/* The same with the finished text. */
+void diag_text(struct diag *d, enum level level, int status, const char *file, long line,
+               const char *text);
+/* The finding as it is printed, with the line's end; free with free(). */
+char *diag_format(const struct finding *f);
+int diag_has_errors(const struct diag *d);
+/* Sorts the findings from index `from` on by line, keeping the order of equals. */
+void diag_sort(struct diag *d, size_t from);
+
+/* From here on errors of libxml2 and libxslt outside a parser go to d, as failures of a
+ * transformation at the stylesheet's place; NULL: they are dropped. Process-wide, as libxslt's
+ * handlers are. */
+void diag_attach(struct diag *d);
+/* Handler for xsltSetTransformErrorFunc; user is the xsltTransformContextPtr. */
+void diag_transform_error(void *user, const char *format, ...);
+
+#endif

@@ -1,0 +1,191 @@
+#include "document/input.h"
+
+#include "document/compat.h"
+#include "document/memory.h"
+#include "document/stack.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <libxml/HTMLparser.h>
+#include <libxml/SAX2.h>
+#include <libxml/parser.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* What one parse has seen; hangs on the parser's _private. */
+struct reading {
+    struct diag *diag;
+    const char *shown;
+    int depth;
+    int failed;
+};
+
+char *input_load(const char *path, size_t *size, struct diag *d)
+{
+    int standard = strcmp(path, "-") == 0;
+    int fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0) {
+        diag_say(d, LEVEL_ERROR, STATUS_INPUT, path, 0, "input-cannot-open", strerror(errno), NULL);
+        return NULL;
+    }
+    size_t length = 0, room = 16384;
+    char *data = memory_get(room, 1);
+    ssize_t n;
+    for (;;) {
+        n = read(fd, data + length, room - length - 1);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            break;
+        length += (size_t)n;
+        if (length + 1 == room)
+            data = memory_resize(data, room *= 2, 1);
+    }
+    int reason = n < 0 ? errno : length > INT_MAX ? EFBIG : 0;
+    if (!standard)
+        close(fd);
+    if (reason) {
+        diag_say(d, LEVEL_ERROR, STATUS_INPUT, standard ? "<stdin>" : path, 0, "input-cannot-read",
+                 strerror(reason), NULL);
+        free(data);
+        return NULL;
+    }
+    data[length] = '\0';
+    *size = length;
+    return data;
+}
+
+static void refuse(xmlParserCtxtPtr parser, const char *id, const char *a, const char *b)
+{
+    struct reading *r = parser->_private;
+    if (!r->failed)
+        diag_say(r->diag, LEVEL_ERROR, STATUS_INPUT, r->shown,
+                 parser->input ? parser->input->line : 0, id, a, b, NULL);
+    r->failed = 1; /* the parser may return a document all the same */
+    xmlStopParser(parser);
+}
+
+static void on_entity_declaration(void *user, const xmlChar *name, int type,
+                                  const xmlChar *public_id, const xmlChar *system_id,
+                                  xmlChar *content)
+{
+    (void)type, (void)public_id, (void)system_id, (void)content;
+    refuse(user, "input-entity-declaration", (const char *)name, NULL);
+}
+
+static void on_unparsed_entity(void *user, const xmlChar *name, const xmlChar *public_id,
+                               const xmlChar *system_id, const xmlChar *notation)
+{
+    (void)public_id, (void)system_id, (void)notation;
+    refuse(user, "input-entity-declaration", (const char *)name, NULL);
+}
+
+/* Called for every entity that XML itself does not define: since none can be declared, unknown. */
+static xmlEntityPtr on_get_entity(void *user, const xmlChar *name)
+{
+    xmlEntityPtr own = xmlGetPredefinedEntity(name);
+    if (own)
+        return own;
+    const htmlEntityDesc *html = htmlEntityLookup(name);
+    if (html) {
+        char *number = text_print("&#%u;", html->value);
+        refuse(user, "input-entity-html", (const char *)name, number);
+        free(number);
+    } else {
+        refuse(user, "input-entity-unknown", (const char *)name, NULL);
+    }
+    return NULL;
+}
+
+static void on_start(void *user, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri,
+                     int namespaces_count, const xmlChar **namespaces, int attributes_count,
+                     int defaulted, const xmlChar **attributes)
+{
+    xmlParserCtxtPtr parser = user;
+    struct reading *r = parser->_private;
+    if (++r->depth > STACK_MAX_DEPTH) {
+        char *limit = text_print("%d", STACK_MAX_DEPTH);
+        refuse(parser, "input-too-deep", limit, NULL);
+        free(limit);
+        return;
+    }
+    xmlSAX2StartElementNs(user, name, prefix, uri, namespaces_count, namespaces, attributes_count,
+                          defaulted, attributes);
+}
+
+static void on_end(void *user, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri)
+{
+    xmlParserCtxtPtr parser = user;
+    struct reading *r = parser->_private;
+    r->depth--;
+    xmlSAX2EndElementNs(user, name, prefix, uri);
+}
+
+static void on_error(void *user, compat_error error)
+{
+    xmlParserCtxtPtr parser = user;
+    struct reading *r = parser->_private;
+    if (r->failed || error == NULL || error->level < XML_ERR_ERROR)
+        return;
+    r->failed = 1; /* the first one tells; what follows are its consequences */
+    if (error->code == XML_ERR_DOCUMENT_EMPTY) {
+        diag_say(r->diag, LEVEL_ERROR, STATUS_INPUT, r->shown, error->line, "input-empty", NULL);
+        return;
+    }
+    char *text = text_copy(error->message ? error->message : "");
+    for (size_t n = strlen(text); n > 0 && (text[n - 1] == '\n' || text[n - 1] == ' ');)
+        text[--n] = '\0';
+    diag_say(r->diag, LEVEL_ERROR, STATUS_INPUT, r->shown, error->line, "input-not-well-formed",
+             text, NULL);
+    free(text);
+}
+
+xmlDocPtr input_parse(const char *data, size_t size, const char *url, const char *shown,
+                      xmlDictPtr dict, int options, struct diag *d)
+{
+    struct reading r = {d, shown, 0, 0};
+    xmlParserCtxtPtr parser = xmlNewParserCtxt();
+    if (parser == NULL)
+        return NULL;
+    if (dict) {
+        xmlDictFree(parser->dict);
+        parser->dict = dict;
+        xmlDictReference(dict);
+    }
+    parser->_private = &r;
+    parser->sax->entityDecl = on_entity_declaration;
+    parser->sax->unparsedEntityDecl = on_unparsed_entity;
+    parser->sax->getEntity = on_get_entity;
+    parser->sax->startElementNs = on_start;
+    parser->sax->endElementNs = on_end;
+    parser->sax->serror = on_error;
+    /* HUGE lifts the limit of 256 levels; its protection is replaced by the refusals above. */
+    xmlDocPtr doc = xmlCtxtReadMemory(
+        parser, data, (int)size, url, NULL,
+        options | XML_PARSE_NONET | XML_PARSE_HUGE | XML_PARSE_BIG_LINES | XML_PARSE_NOWARNING);
+    if (doc == NULL && !r.failed)
+        diag_say(d, LEVEL_ERROR, STATUS_INPUT, shown, 0, "input-empty", NULL);
+    if (doc && (r.failed || !parser->wellFormed)) {
+        xmlFreeDoc(doc);
+        doc = NULL;
+    }
+    xmlFreeParserCtxt(parser);
+    return doc;
+}
+
+xmlDocPtr input_read(const char *path, struct diag *d)
+{
+    size_t size;
+    char *data = input_load(path, &size, d);
+    if (data == NULL)
+        return NULL;
+    int standard = strcmp(path, "-") == 0;
+    /* What comes by standard input has the current folder as its own. */
+    xmlDocPtr doc = input_parse(data, size, standard ? "stdin.xml" : path,
+                                standard ? "<stdin>" : path, NULL, 0, d);
+    free(data);
+    return doc;
+}

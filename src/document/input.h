@@ -1,0 +1,23 @@
+/* Hardened reading of XML.
+ *
+ * No network, no DTD is loaded, any entity declaration is refused, nesting is limited
+ * (stack.h). A bare <!DOCTYPE html> is harmless and allowed. What goes wrong is reported to the
+ * diag with file and line, status 3.
+ */
+#ifndef SYSTEL_DOCUMENT_INPUT_H
+#define SYSTEL_DOCUMENT_INPUT_H
+
+#include "document/diag.h"
+
+#include <libxml/tree.h>
+
+/* The whole of a file ("-": standard input) in memory; free with free(). NULL after a report. */
+char *input_load(const char *path, size_t *size, struct diag *d);
+/* Reads a document; "-" is standard input. The caller owns it. NULL after a report. */
+xmlDocPtr input_read(const char *path, struct diag *d);
+/* Parses what was loaded. shown: the file's name in reports; url: its address (the base of
+ * relative references). dict and options as in libxml2, for stylesheets; else NULL and 0. */
+xmlDocPtr input_parse(const char *data, size_t size, const char *url, const char *shown,
+                      xmlDictPtr dict, int options, struct diag *d);
+
+#endif

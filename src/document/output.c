@@ -1,0 +1,129 @@
+#include "document/output.h"
+
+#include "document/memory.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static int write_all(int fd, const char *data, size_t size)
+{
+    while (size > 0) {
+        ssize_t n = write(fd, data, size);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return n < 0 ? errno : EIO;
+        data += n;
+        size -= (size_t)n;
+    }
+    return 0;
+}
+
+static int report(const char *path, int reason, struct diag *d)
+{
+    diag_say(d, LEVEL_ERROR, STATUS_OUTPUT, path, 0, "output-cannot-write", strerror(reason), NULL);
+    return -1;
+}
+
+char *output_folder_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    if (slash == NULL)
+        return text_copy(".");
+    return text_copy_part(path, slash == path ? 1 : (size_t)(slash - path));
+}
+
+static int write_directly(const char *path, const char *data, size_t size, const struct stat *target)
+{
+    struct stat standard;
+    /* /dev/stdout is our own standard output, position included. */
+    int own = fstat(STDOUT_FILENO, &standard) == 0 && standard.st_dev == target->st_dev &&
+              standard.st_ino == target->st_ino;
+    int fd = own ? dup(STDOUT_FILENO) : open(path, O_WRONLY | O_CLOEXEC);
+    if (fd < 0)
+        return errno;
+    int reason = write_all(fd, data, size);
+    if (close(fd) != 0 && reason == 0)
+        reason = errno;
+    return reason;
+}
+
+static int replace(const char *path, const char *data, size_t size)
+{
+    char *folder = output_folder_of(path);
+    char *temporary = text_print("%s/.systel-XXXXXX", folder);
+    free(folder);
+    int fd = mkstemp(temporary);
+    if (fd < 0) {
+        int reason = errno;
+        free(temporary);
+        return reason;
+    }
+    mode_t mask = umask(0);
+    umask(mask);
+    struct stat old;
+    mode_t mode = stat(path, &old) == 0 ? old.st_mode & 07777 : 0666 & ~mask;
+    int reason = write_all(fd, data, size);
+    if (reason == 0 && fchmod(fd, mode) != 0)
+        reason = errno;
+    if (close(fd) != 0 && reason == 0)
+        reason = errno;
+    if (reason == 0 && rename(temporary, path) != 0)
+        reason = errno;
+    if (reason)
+        unlink(temporary);
+    free(temporary);
+    return reason;
+}
+
+int output_write(const char *path, const char *data, size_t size, struct diag *d)
+{
+    if (strcmp(path, "-") == 0) {
+        int reason = write_all(STDOUT_FILENO, data, size);
+        return reason ? report("<stdout>", reason, d) : 0;
+    }
+    struct stat target;
+    int exists = stat(path, &target) == 0;
+    if (exists && S_ISDIR(target.st_mode))
+        return report(path, EISDIR, d);
+    /* A name that leads into /dev or /proc is a stream even where a file stands behind it. */
+    int stream = exists && (!S_ISREG(target.st_mode) || strncmp(path, "/dev/", 5) == 0 ||
+                            strncmp(path, "/proc/", 6) == 0);
+    int reason;
+    if (stream) {
+        reason = write_directly(path, data, size, &target);
+    } else {
+        char *real = exists ? realpath(path, NULL) : NULL; /* a link keeps pointing to the file */
+        reason = replace(real ? real : path, data, size);
+        free(real);
+    }
+    return reason ? report(path, reason, d) : 0;
+}
+
+int output_make_folder(const char *path, struct diag *d)
+{
+    char *partial = text_copy(path);
+    for (char *p = partial + 1;; p++) {
+        char was = *p;
+        if (was != '/' && was != '\0')
+            continue;
+        *p = '\0';
+        struct stat there;
+        if (mkdir(partial, 0777) != 0 &&
+            (errno != EEXIST || stat(partial, &there) != 0 || !S_ISDIR(there.st_mode))) {
+            int reason = errno == EEXIST ? ENOTDIR : errno;
+            free(partial);
+            return report(path, reason, d);
+        }
+        if (was == '\0')
+            break;
+        *p = was;
+    }
+    free(partial);
+    return 0;
+}

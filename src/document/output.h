@@ -1,0 +1,19 @@
+/* Checked, atomic writing.
+ *
+ * A regular file is written beside its place and renamed over it, so that a reader sees the old
+ * file or the new one; anything else (a pipe, /dev/stdout) is written to directly. Every write,
+ * flush and close is checked; failures are reported with status 5 and leave the old file alone.
+ */
+#ifndef SYSTEL_DOCUMENT_OUTPUT_H
+#define SYSTEL_DOCUMENT_OUTPUT_H
+
+#include "document/diag.h"
+
+/* path "-": standard output. Returns 0, or -1 after a report. */
+int output_write(const char *path, const char *data, size_t size, struct diag *d);
+/* Makes a folder and those above it. Returns 0, or -1 after a report. */
+int output_make_folder(const char *path, struct diag *d);
+/* The folder that a path stands in ("." when it names none); free with free(). */
+char *output_folder_of(const char *path);
+
+#endif

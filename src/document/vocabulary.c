@@ -1,0 +1,366 @@
+#include "document/vocabulary.h"
+
+#include "document/memory.h"
+
+#include <libxml/dict.h>
+#include <libxml/hash.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum role {
+    ROLE_ELEMENT = 'e',
+    ROLE_ATTRIBUTE = 'a',
+    ROLE_VALUE = 'v'
+};
+
+/* One name of the table. */
+struct term {
+    enum role role;
+    char *name; /* canonical */
+    char *on;   /* element it is limited to, or the attribute of a value; "" for any */
+    char *example;
+    char *first[2];   /* the spelling to write: en, ru */
+    char *meaning[2]; /* en, ru */
+    struct text_list spellings;
+};
+
+struct kind {
+    char *name;
+    struct term *terms;
+    size_t count;
+    xmlHashTablePtr by_spelling; /* key(role, on, spelling) → term */
+};
+
+struct vocabulary {
+    struct kind *kinds;
+    size_t count;
+};
+
+struct naming {
+    const struct kind *kind;
+    xmlDictPtr dict;
+    xmlHashTablePtr written; /* canonical → the user's spelling */
+};
+
+static int is_ru(const char *lang)
+{
+    return lang && strcmp(lang, "ru") == 0;
+}
+
+static char *attribute(xmlNodePtr node, const char *name)
+{
+    xmlChar *s = xmlGetNoNsProp(node, BAD_CAST name);
+    char *copy = text_copy(s ? (const char *)s : "");
+    xmlFree(s);
+    return copy;
+}
+
+static char *key(enum role role, const char *on, const char *spelling)
+{
+    return text_print("%c %s %s", role, on, spelling);
+}
+
+static void read_term(struct term *t, xmlNodePtr node)
+{
+    int value = strcmp((const char *)node->name, "value") == 0;
+    t->role = value                                               ? ROLE_VALUE
+              : strcmp((const char *)node->name, "element") == 0 ? ROLE_ELEMENT
+                                                                  : ROLE_ATTRIBUTE;
+    t->name = attribute(node, "name");
+    t->on = attribute(node, value ? "attribute" : "on");
+    t->example = attribute(node, "example");
+    for (xmlNodePtr c = node->children; c; c = c->next) {
+        if (c->type != XML_ELEMENT_NODE)
+            continue;
+        xmlChar *text = xmlNodeGetContent(c);
+        if (strcmp((const char *)c->name, "meaning") == 0) {
+            xmlChar *lang = xmlNodeGetLang(c);
+            int ru = is_ru((const char *)lang);
+            free(t->meaning[ru]);
+            t->meaning[ru] = text_copy((const char *)text);
+            xmlFree(lang);
+        } else {
+            int ru = is_ru((const char *)c->name);
+            if (t->first[ru] == NULL)
+                t->first[ru] = text_copy((const char *)text);
+            text_list_add(&t->spellings, (const char *)text);
+        }
+        xmlFree(text);
+    }
+    if (!text_list_has(&t->spellings, t->name))
+        text_list_add(&t->spellings, t->name);
+}
+
+static void read_kind(struct kind *k, xmlNodePtr node)
+{
+    k->name = attribute(node, "name");
+    for (xmlNodePtr c = node->children; c; c = c->next)
+        if (c->type == XML_ELEMENT_NODE)
+            k->count++;
+    k->terms = memory_get(k->count, sizeof *k->terms);
+    k->by_spelling = xmlHashCreate(256);
+    size_t i = 0;
+    for (xmlNodePtr c = node->children; c; c = c->next) {
+        if (c->type != XML_ELEMENT_NODE)
+            continue;
+        struct term *t = &k->terms[i++];
+        read_term(t, c);
+        for (size_t s = 0; s < t->spellings.count; s++) {
+            char *name = key(t->role, t->on, t->spellings.items[s]);
+            xmlHashAddEntry(k->by_spelling, BAD_CAST name, t);
+            free(name);
+        }
+    }
+}
+
+struct vocabulary *vocabulary_new(xmlDocPtr table)
+{
+    struct vocabulary *v = memory_get(1, sizeof *v);
+    xmlNodePtr root = table ? xmlDocGetRootElement(table) : NULL;
+    for (xmlNodePtr c = root ? root->children : NULL; c; c = c->next) {
+        if (c->type != XML_ELEMENT_NODE)
+            continue;
+        v->kinds = memory_resize(v->kinds, v->count + 1, sizeof *v->kinds);
+        memset(&v->kinds[v->count], 0, sizeof *v->kinds);
+        read_kind(&v->kinds[v->count++], c);
+    }
+    return v;
+}
+
+void vocabulary_free(struct vocabulary *v)
+{
+    for (size_t i = 0; v && i < v->count; i++) {
+        struct kind *k = &v->kinds[i];
+        for (size_t j = 0; j < k->count; j++) {
+            struct term *t = &k->terms[j];
+            free(t->name);
+            free(t->on);
+            free(t->example);
+            for (int l = 0; l < 2; l++) {
+                free(t->first[l]);
+                free(t->meaning[l]);
+            }
+            text_list_clear(&t->spellings);
+        }
+        xmlHashFree(k->by_spelling, NULL);
+        free(k->terms);
+        free(k->name);
+    }
+    if (v)
+        free(v->kinds);
+    free(v);
+}
+
+static const struct kind *find_kind(const struct vocabulary *v, const char *name)
+{
+    for (size_t i = 0; v && i < v->count; i++)
+        if (strcmp(v->kinds[i].name, name) == 0)
+            return &v->kinds[i];
+    return NULL;
+}
+
+/* The term of a spelling, first the one limited to `on`, then the general one. */
+static const struct term *find(const struct kind *k, enum role role, const char *on,
+                               const char *spelling)
+{
+    char *name = key(role, on, spelling);
+    const struct term *t = xmlHashLookup(k->by_spelling, BAD_CAST name);
+    free(name);
+    if (t == NULL && *on && role == ROLE_ATTRIBUTE)
+        t = find(k, role, "", spelling);
+    return t;
+}
+
+const char *vocabulary_element(const struct vocabulary *v, const char *kind, const char *spelt,
+                               const char **lang)
+{
+    const struct kind *k = find_kind(v, kind);
+    const struct term *t = k ? find(k, ROLE_ELEMENT, "", spelt) : NULL;
+    if (t && lang) /* Russian spellings are those with letters beyond ASCII */
+        *lang = (spelt[0] & 0x80) ? "ru" : "en";
+    return t ? t->name : NULL;
+}
+
+static void remember(struct naming *n, const char *canonical, const char *spelt, void **mark)
+{
+    const xmlChar *kept = xmlDictLookup(n->dict, BAD_CAST spelt, -1);
+    *mark = (void *)kept;
+    xmlHashAddEntry(n->written, BAD_CAST canonical, (void *)kept);
+}
+
+static void name_attributes(struct naming *n, xmlNodePtr element, const char *file, struct diag *d)
+{
+    for (xmlAttrPtr a = element->properties; a; a = a->next) {
+        if (a->ns)
+            continue;
+        const struct term *t =
+            find(n->kind, ROLE_ATTRIBUTE, (const char *)element->name, (const char *)a->name);
+        if (t == NULL)
+            continue;
+        xmlAttrPtr other = NULL;
+        for (xmlAttrPtr b = element->properties; b != a && other == NULL; b = b->next)
+            if (b->ns == NULL && strcmp((const char *)b->name, t->name) == 0)
+                other = b;
+        if (other)
+            diag_say(d, LEVEL_ERROR, STATUS_INVALID, file, xmlGetLineNo(element), "name-twice",
+                     naming_of_node((xmlNodePtr)other), (const char *)a->name,
+                     naming_of_node(element), NULL);
+        remember(n, t->name, (const char *)a->name, &a->_private);
+        xmlNodeSetName((xmlNodePtr)a, BAD_CAST t->name);
+        xmlChar *value = xmlNodeGetContent((xmlNodePtr)a);
+        const struct term *v = find(n->kind, ROLE_VALUE, t->name, (const char *)value);
+        if (v && strcmp(v->name, (const char *)value) != 0)
+            xmlNodeSetContent((xmlNodePtr)a, BAD_CAST v->name);
+        xmlFree(value);
+    }
+}
+
+struct naming *vocabulary_apply(const struct vocabulary *v, const char *kind, xmlDocPtr doc,
+                                const char *file, struct diag *d)
+{
+    struct naming *n = memory_get(1, sizeof *n);
+    n->kind = find_kind(v, kind);
+    n->dict = xmlDictCreate();
+    n->written = xmlHashCreate(64);
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    for (xmlNodePtr node = n->kind ? root : NULL; node;) {
+        if (node->type == XML_ELEMENT_NODE) {
+            const struct term *t =
+                node->ns ? NULL : find(n->kind, ROLE_ELEMENT, "", (const char *)node->name);
+            if (t) {
+                remember(n, t->name, (const char *)node->name, &node->_private);
+                xmlNodeSetName(node, BAD_CAST t->name);
+            }
+            if (node->ns == NULL)
+                name_attributes(n, node, file, d);
+        }
+        if (node->type == XML_ELEMENT_NODE && node->children) {
+            node = node->children;
+            continue;
+        }
+        while (node && node != root && node->next == NULL)
+            node = node->parent;
+        node = node && node != root ? node->next : NULL;
+    }
+    return n;
+}
+
+void naming_free(struct naming *n)
+{
+    if (n == NULL)
+        return;
+    xmlHashFree(n->written, NULL);
+    xmlDictFree(n->dict);
+    free(n);
+}
+
+const char *naming_of_node(xmlNodePtr node)
+{
+    return node->_private ? node->_private : (const char *)node->name;
+}
+
+/* The term of a canonical name: an attribute of the element, an element, or any attribute. */
+static const struct term *canonical_term(const struct naming *n, const char *element,
+                                         const char *name)
+{
+    const struct term *found = NULL;
+    for (size_t i = 0; n && n->kind && i < n->kind->count; i++) {
+        const struct term *t = &n->kind->terms[i];
+        if (strcmp(t->name, name) != 0 || t->role == ROLE_VALUE)
+            continue;
+        if (element == NULL || (t->role == ROLE_ATTRIBUTE && strcmp(t->on, element) == 0))
+            return t;
+        if (t->role == ROLE_ATTRIBUTE && *t->on == '\0')
+            found = t;
+    }
+    return found;
+}
+
+const char *naming_spelling(const struct naming *n, const char *canonical, const char *lang,
+                            int as_written)
+{
+    const char *written = as_written && n ? xmlHashLookup(n->written, BAD_CAST canonical) : NULL;
+    if (written)
+        return written;
+    const struct term *t = canonical_term(n, NULL, canonical);
+    if (t == NULL)
+        return NULL;
+    const char *first = t->first[is_ru(lang)];
+    return first ? first : t->name;
+}
+
+const char *naming_example(const struct naming *n, const char *element, const char *attribute_name)
+{
+    const struct term *t = canonical_term(n, element, attribute_name);
+    return t && t->example ? t->example : "";
+}
+
+const char *naming_meaning(const struct naming *n, const char *element, const char *attribute_name,
+                           const char *lang)
+{
+    const struct term *t = canonical_term(n, element, attribute_name);
+    const char *meaning = t ? t->meaning[is_ru(lang)] : NULL;
+    if (meaning == NULL && t)
+        meaning = t->meaning[0];
+    return meaning ? meaning : "";
+}
+
+/* Letters of UTF-8 text; returns how many, at most room. */
+static int letters(const char *s, unsigned *out, int room)
+{
+    int n = 0;
+    for (const unsigned char *p = (const unsigned char *)s; *p && n < room; n++) {
+        unsigned c = *p++;
+        if (c >= 0xC0) {
+            c &= 0x3F;
+            while ((*p & 0xC0) == 0x80)
+                c = c << 6 | (*p++ & 0x3F);
+        }
+        out[n] = c;
+    }
+    return n;
+}
+
+static int distance(const char *a, const char *b)
+{
+    enum { ROOM = 40 };
+    unsigned x[ROOM], y[ROOM];
+    int n = letters(a, x, ROOM), m = letters(b, y, ROOM);
+    int row[ROOM + 1];
+    for (int j = 0; j <= m; j++)
+        row[j] = j;
+    for (int i = 1; i <= n; i++) {
+        int corner = row[0];
+        row[0] = i;
+        for (int j = 1; j <= m; j++) {
+            int best = corner + (x[i - 1] != y[j - 1]);
+            if (row[j] + 1 < best)
+                best = row[j] + 1;
+            if (row[j - 1] + 1 < best)
+                best = row[j - 1] + 1;
+            corner = row[j];
+            row[j] = best;
+        }
+    }
+    return row[m];
+}
+
+const char *naming_nearest(const struct naming *n, const char *wrong, int is_attribute)
+{
+    const char *best = NULL;
+    int least = 3; /* two slips at most, and less than half of the word */
+    for (size_t i = 0; n && n->kind && i < n->kind->count; i++) {
+        const struct term *t = &n->kind->terms[i];
+        if (t->role != (is_attribute ? ROLE_ATTRIBUTE : ROLE_ELEMENT))
+            continue;
+        for (size_t s = 0; s < t->spellings.count; s++) {
+            int away = distance(wrong, t->spellings.items[s]);
+            unsigned scratch[40];
+            if (away < least && 2 * away < letters(t->spellings.items[s], scratch, 40)) {
+                least = away;
+                best = t->spellings.items[s];
+            }
+        }
+    }
+    return best;
+}

@@ -1,0 +1,41 @@
+/* The alias table: xsl/vocabulary.xml.
+ *
+ * Renames a user's document in place from any spelling to the canonical names that schemas and
+ * stylesheets know, and remembers how the user spelt them, for messages.
+ */
+#ifndef SYSTEL_DOCUMENT_VOCABULARY_H
+#define SYSTEL_DOCUMENT_VOCABULARY_H
+
+#include "document/diag.h"
+
+#include <libxml/tree.h>
+
+struct vocabulary; /* the table */
+struct naming;     /* what was renamed in one document */
+
+/* Takes what it needs out of the parsed table. */
+struct vocabulary *vocabulary_new(xmlDocPtr table);
+void vocabulary_free(struct vocabulary *v);
+/* Canonical name of a root spelt so in a kind, and the language of the spelling ("" when it is
+ * the same in both); NULL when the kind has no such element. */
+const char *vocabulary_element(const struct vocabulary *v, const char *kind, const char *spelt,
+                               const char **lang);
+/* Renames elements, attributes and values of the document. The same thing in two spellings on one
+ * element is reported (status 1). The result belongs to the caller and must outlive doc. */
+struct naming *vocabulary_apply(const struct vocabulary *v, const char *kind, xmlDocPtr doc,
+                                const char *file, struct diag *d);
+void naming_free(struct naming *n);
+/* How the user wrote this node; its name where nothing was renamed. */
+const char *naming_of_node(xmlNodePtr node);
+/* How the user wrote a canonical name anywhere in the document, else its first spelling in the
+ * language; with as_written = 0 always the latter. NULL for an unknown name. */
+const char *naming_spelling(const struct naming *n, const char *canonical, const char *lang,
+                            int as_written);
+/* `name="example"` of an attribute in its spelling, and its meaning; "" when the table has none. */
+const char *naming_example(const struct naming *n, const char *element, const char *attribute);
+const char *naming_meaning(const struct naming *n, const char *element, const char *attribute,
+                           const char *lang);
+/* The spelling of this document's kind nearest to a wrong one; NULL when none is near. */
+const char *naming_nearest(const struct naming *n, const char *wrong, int attribute);
+
+#endif
