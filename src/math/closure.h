@@ -12,14 +12,14 @@
 
 enum closure_status {
     CLOSURE_OK,
-    CLOSURE_GAP,      /* cannot be closed: *gap and *loop tell the nearest that was reached */
+    CLOSURE_GAP, /* cannot be closed: *gap and *loop tell the nearest that was reached */
     CLOSURE_NO_MEMORY
 };
 
 struct closure_report {
-    int loop;      /* index of the loop with the largest gap */
-    double gap;    /* metres between its points, at the coordinates asked for */
-    double twist;  /* radians between its frames */
+    int loop;     /* index of the loop with the largest gap */
+    double gap;   /* metres between its points, at the coordinates asked for */
+    double twist; /* radians between its frames */
 };
 
 /* Gap of each loop at q, without moving anything; worst in *report. */

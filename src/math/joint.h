@@ -59,8 +59,17 @@ enum motion_kind joint_motion_kind(enum joint_type type, int coordinate);
  * The second axes of multi-axis pairs: e1, e2 = x, y turned by the shortest arc z -> axis. */
 void joint_motion_axis(enum joint_type type, const double axis[3], int coordinate, double r[3]);
 
+/* One elementary motion by value along or about a unit axis. */
+void joint_elementary(enum motion_kind kind, const double axis[3], double pitch, double value,
+                      struct frame *r);
+
 /* The motion of a pair for coordinates q (joint_coordinate_count of them); axis is unit. */
 void joint_motion(enum joint_type type, const double axis[3], double pitch, const double *q,
                   struct frame *r);
+
+/* The coordinates whose motion comes nearest to f (exact when the pair can reach f). On entry q
+ * holds values near which angles are chosen, so that turns are counted on. */
+void joint_fit(enum joint_type type, const double axis[3], double pitch, const struct frame *f,
+               double *q);
 
 #endif

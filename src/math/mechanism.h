@@ -19,9 +19,9 @@ struct mechanism_body {
 };
 
 struct mechanism_loop {
-    int a, b;                     /* indices of the bodies */
-    struct frame on_a;            /* the joint's frame on a */
-    struct frame on_b;            /* and on b; turn is set by mechanism_number */
+    int a, b;          /* indices of the bodies */
+    struct frame on_a; /* the joint's frame on a */
+    struct frame on_b; /* and on b; turn is set by mechanism_number */
     enum joint_type type;
     double axis[3];
     double pitch;
@@ -42,5 +42,9 @@ struct mechanism {
 void mechanism_number(struct mechanism *m, struct frame *frames);
 /* The frame of every body in the scene for the coordinates q. */
 void mechanism_frames(const struct mechanism *m, const double *q, struct frame *frames);
+
+/* Sets the coordinates of the cut pairs in q to what the frames of their bodies say, as near as
+ * the pairs can; what q held before counts the turns. */
+void mechanism_fit_loops(const struct mechanism *m, const struct frame *frames, double *q);
 
 #endif

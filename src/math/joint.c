@@ -1,0 +1,313 @@
+#include "joint.h"
+
+#include "quaternion.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Directions that an elementary motion can have in the pair's own axes. */
+enum direction { ALONG_AXIS, ALONG_E1, ALONG_E2, ALONG_X, ALONG_Y, ALONG_Z };
+
+struct motion {
+    enum motion_kind kind;
+    enum direction direction;
+};
+
+#define TX                                                                                         \
+    {                                                                                              \
+        MOTION_TRANSLATION, ALONG_X                                                                \
+    }
+#define TY                                                                                         \
+    {                                                                                              \
+        MOTION_TRANSLATION, ALONG_Y                                                                \
+    }
+#define TZ                                                                                         \
+    {                                                                                              \
+        MOTION_TRANSLATION, ALONG_Z                                                                \
+    }
+#define TA                                                                                         \
+    {                                                                                              \
+        MOTION_TRANSLATION, ALONG_AXIS                                                             \
+    }
+#define T1                                                                                         \
+    {                                                                                              \
+        MOTION_TRANSLATION, ALONG_E1                                                               \
+    }
+#define T2                                                                                         \
+    {                                                                                              \
+        MOTION_TRANSLATION, ALONG_E2                                                               \
+    }
+#define RX                                                                                         \
+    {                                                                                              \
+        MOTION_ROTATION, ALONG_X                                                                   \
+    }
+#define RY                                                                                         \
+    {                                                                                              \
+        MOTION_ROTATION, ALONG_Y                                                                   \
+    }
+#define RZ                                                                                         \
+    {                                                                                              \
+        MOTION_ROTATION, ALONG_Z                                                                   \
+    }
+#define RA                                                                                         \
+    {                                                                                              \
+        MOTION_ROTATION, ALONG_AXIS                                                                \
+    }
+#define R1                                                                                         \
+    {                                                                                              \
+        MOTION_ROTATION, ALONG_E1                                                                  \
+    }
+#define SA                                                                                         \
+    {                                                                                              \
+        MOTION_SCREW, ALONG_AXIS                                                                   \
+    }
+#define GRIP                                                                                       \
+    {                                                                                              \
+        MOTION_NONE, ALONG_AXIS                                                                    \
+    }
+
+static const struct {
+    const char *name;
+    int translations, count;
+    struct motion motions[JOINT_MAX_COORDINATES];
+} table[JOINT_TYPE_COUNT] = {
+    [JOINT_FIXED] = {"fixed", 0, 0, {{MOTION_NONE, ALONG_AXIS}}},
+    [JOINT_PRISMATIC] = {"prismatic", 1, 1, {TA}},
+    [JOINT_REVOLUTE] = {"revolute", 0, 1, {RA}},
+    [JOINT_HELICAL] = {"helical", 0, 1, {SA}},
+    [JOINT_CYLINDRICAL] = {"cylindrical", 1, 2, {TA, RA}},
+    [JOINT_UNIVERSAL] = {"universal", 0, 2, {RA, R1}},
+    [JOINT_SPHERICAL_PIN] = {"spherical-pin", 0, 2, {RA, R1}},
+    [JOINT_SPHERICAL] = {"spherical", 0, 3, {RX, RY, RZ}},
+    [JOINT_PLANAR] = {"planar", 2, 3, {T1, T2, RA}},
+    [JOINT_PLANAR2] = {"planar2", 2, 2, {T1, T2}},
+    [JOINT_KP4] = {"kp4", 3, 4, {TX, TY, TZ, RA}},
+    [JOINT_KP5] = {"kp5", 3, 5, {TX, TY, TZ, RA, R1}},
+    [JOINT_FREE] = {"free", 3, 6, {TX, TY, TZ, RX, RY, RZ}},
+    [JOINT_GRIPPER2] = {"gripper2", 0, 1, {GRIP}},
+    [JOINT_GRIPPER3] = {"gripper3", 0, 1, {GRIP}},
+};
+
+const struct frame frame_identity = {{0, 0, 0}, {1, 0, 0, 0}};
+
+void frame_compose(const struct frame *outer, const struct frame *inner, struct frame *r)
+{
+    struct frame sum;
+    frame_point(outer, inner->at, sum.at);
+    quaternion_product(outer->turn, inner->turn, sum.turn);
+    quaternion_normalize(sum.turn, sum.turn);
+    *r = sum;
+}
+
+void frame_invert(const struct frame *f, struct frame *r)
+{
+    struct frame inverse;
+    quaternion_conjugate(f->turn, inverse.turn);
+    quaternion_rotate(inverse.turn, f->at, inverse.at);
+    for (int i = 0; i < 3; i++)
+        inverse.at[i] = -inverse.at[i];
+    *r = inverse;
+}
+
+void frame_point(const struct frame *f, const double p[3], double r[3])
+{
+    double turned[3] = {p[0], p[1], p[2]};
+    quaternion_rotate(f->turn, p, turned);
+    for (int i = 0; i < 3; i++)
+        r[i] = f->at[i] + turned[i];
+}
+
+const char *joint_type_name(enum joint_type type)
+{
+    return table[type].name;
+}
+
+int joint_type_lookup(const char *name)
+{
+    for (int i = 0; i < JOINT_TYPE_COUNT; i++)
+        if (strcmp(table[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+int joint_coordinate_count(enum joint_type type)
+{
+    return table[type].count;
+}
+
+int joint_translation_count(enum joint_type type)
+{
+    return table[type].translations;
+}
+
+enum motion_kind joint_motion_kind(enum joint_type type, int coordinate)
+{
+    return table[type].motions[coordinate].kind;
+}
+
+/* x and y turned by the shortest arc z -> axis; for -z the turn is about x. */
+static void shortest_arc(const double axis[3], double e1[3], double e2[3])
+{
+    static const double noise = 1e-24;
+    double x = axis[0], y = axis[1], z = axis[2];
+    double off = x * x + y * y;
+    if (z < 0 && off < noise) {
+        e1[0] = 1;
+        e2[1] = -1;
+        e1[1] = e1[2] = e2[0] = e2[2] = 0;
+        return;
+    }
+    double c = z < 0 ? (1 - z) / off : 1 / (1 + z); /* 1/(1+z) without cancellation */
+    e1[0] = 1 - x * x * c;
+    e1[1] = e2[0] = -x * y * c;
+    e1[2] = -x;
+    e2[1] = 1 - y * y * c;
+    e2[2] = -y;
+}
+
+void joint_motion_axis(enum joint_type type, const double axis[3], int coordinate, double r[3])
+{
+    double e1[3], e2[3];
+    enum direction direction = table[type].motions[coordinate].direction;
+    shortest_arc(axis, e1, e2);
+    for (int i = 0; i < 3; i++) {
+        switch (direction) {
+        case ALONG_AXIS:
+            r[i] = axis[i];
+            break;
+        case ALONG_E1:
+            r[i] = e1[i];
+            break;
+        case ALONG_E2:
+            r[i] = e2[i];
+            break;
+        case ALONG_X:
+        case ALONG_Y:
+        case ALONG_Z:
+            r[i] = i == (int)direction - (int)ALONG_X ? 1 : 0;
+            break;
+        }
+    }
+}
+
+void joint_elementary(enum motion_kind kind, const double axis[3], double pitch, double value,
+                      struct frame *r)
+{
+    *r = frame_identity;
+    if (kind == MOTION_NONE)
+        return;
+    double shift = kind == MOTION_TRANSLATION ? value : kind == MOTION_SCREW ? pitch * value : 0;
+    for (int i = 0; i < 3; i++)
+        r->at[i] = shift * axis[i];
+    if (kind != MOTION_TRANSLATION) {
+        double rotation[4] = {axis[0], axis[1], axis[2], value};
+        quaternion_from_rotation(rotation, r->turn);
+    }
+}
+
+void joint_motion(enum joint_type type, const double axis[3], double pitch, const double *q,
+                  struct frame *r)
+{
+    struct frame sum = frame_identity;
+    for (int i = 0; i < table[type].count; i++) {
+        struct frame step;
+        double along[3];
+        joint_motion_axis(type, axis, i, along);
+        joint_elementary(table[type].motions[i].kind, along, pitch, q[i], &step);
+        frame_compose(&sum, &step, &sum);
+    }
+    *r = sum;
+}
+
+static const double two_pi = 6.28318530717958647693;
+
+static double nearest_turn(double angle, double near)
+{
+    return angle + two_pi * round((near - angle) / two_pi);
+}
+
+/* The angle about a unit axis that comes nearest to turn. */
+static double twist(const double turn[4], const double axis[3])
+{
+    return 2 * atan2(vector_dot(turn + 1, axis), turn[0]);
+}
+
+static void turn_back(double turn[4], const double axis[3], double angle)
+{
+    double rotation[4] = {axis[0], axis[1], axis[2], -angle}, back[4];
+    quaternion_from_rotation(rotation, back);
+    quaternion_product(back, turn, turn);
+}
+
+/* turn = R(a) R(e1) as near as can be. */
+static void fit_two_turns(const double turn[4], const double axis[3], double *q)
+{
+    double e1[3], e2[3], image[3], rest[4];
+    shortest_arc(axis, e1, e2);
+    quaternion_rotate(turn, e1, image); /* R(a) turns e1, R(e1) leaves it */
+    double across = vector_dot(image, e2), along = vector_dot(image, e1);
+    if (hypot(across, along) > 1e-12)
+        q[0] = nearest_turn(atan2(across, along), q[0]);
+    memcpy(rest, turn, sizeof rest);
+    turn_back(rest, axis, q[0]);
+    q[1] = nearest_turn(twist(rest, e1), q[1]);
+}
+
+/* turn = Rx Ry Rz: of the two sets of angles the one nearer to q; where x and z fall together, x
+ * keeps its value. */
+static void fit_three_turns(const double turn[4], double *q)
+{
+    static const double x[3] = {1, 0, 0}, y[3] = {0, 1, 0}, z[3] = {0, 0, 1};
+    static const double lock = 1e-9;
+    double image[3], best[3] = {0, 0, 0}, least = HUGE_VAL;
+    quaternion_rotate(turn, z, image); /* sin b, -sin a cos b, cos a cos b */
+    int locked = hypot(image[1], image[2]) < lock;
+    for (int side = 0; side < 2; side++) {
+        double sign = side == 0 ? 1 : -1, rest[4], angles[3], distance = 0;
+        angles[0] = locked ? q[0] : atan2(-sign * image[1], sign * image[2]);
+        memcpy(rest, turn, sizeof rest);
+        turn_back(rest, x, angles[0]);
+        double left[3];
+        quaternion_rotate(rest, z, left);
+        angles[1] = atan2(left[0], left[2]);
+        turn_back(rest, y, angles[1]);
+        angles[2] = twist(rest, z);
+        for (int i = 0; i < 3; i++) {
+            angles[i] = nearest_turn(angles[i], q[i]);
+            distance += (angles[i] - q[i]) * (angles[i] - q[i]);
+        }
+        if (distance < least) {
+            least = distance;
+            memcpy(best, angles, sizeof best);
+        }
+    }
+    memcpy(q, best, sizeof best);
+}
+
+void joint_fit(enum joint_type type, const double axis[3], double pitch, const struct frame *f,
+               double *q)
+{
+    int translations = table[type].translations;
+    for (int i = 0; i < translations; i++) {
+        double along[3];
+        joint_motion_axis(type, axis, i, along);
+        q[i] = vector_dot(f->at, along);
+    }
+    double *angles = q + translations;
+    switch (table[type].count - translations) {
+    case 1:
+        if (joint_motion_kind(type, translations) == MOTION_SCREW && pitch != 0)
+            angles[0] = nearest_turn(twist(f->turn, axis), vector_dot(f->at, axis) / pitch);
+        else if (joint_motion_kind(type, translations) != MOTION_NONE)
+            angles[0] = nearest_turn(twist(f->turn, axis), angles[0]);
+        break;
+    case 2:
+        fit_two_turns(f->turn, axis, angles);
+        break;
+    case 3:
+        fit_three_turns(f->turn, angles);
+        break;
+    default:
+        break;
+    }
+}

@@ -1,0 +1,64 @@
+#include "mechanism.h"
+
+#include "quaternion.h"
+
+void mechanism_number(struct mechanism *m, struct frame *frames)
+{
+    int count = 0;
+    for (int i = 0; i < m->body_count; i++) {
+        m->bodies[i].first = count;
+        if (m->bodies[i].base >= 0)
+            count += joint_coordinate_count(m->bodies[i].type);
+    }
+    m->body_coordinates = count;
+    for (int i = 0; i < m->loop_count; i++) {
+        m->loops[i].first = count;
+        count += joint_coordinate_count(m->loops[i].type);
+    }
+    m->coordinate_count = count;
+
+    /* With all coordinates zero every pair is at rest, so frames are chains of origins. */
+    for (int i = 0; i < m->body_count; i++) {
+        const struct mechanism_body *body = &m->bodies[i];
+        if (body->base < 0)
+            frames[i] = frame_identity;
+        else
+            frame_compose(&frames[body->base], &body->origin, &frames[i]);
+    }
+    for (int i = 0; i < m->loop_count; i++) {
+        struct mechanism_loop *loop = &m->loops[i];
+        double on_a[4], back[4];
+        quaternion_product(frames[loop->a].turn, loop->on_a.turn, on_a);
+        quaternion_conjugate(frames[loop->b].turn, back);
+        quaternion_product(back, on_a, loop->on_b.turn);
+        quaternion_normalize(loop->on_b.turn, loop->on_b.turn);
+    }
+}
+
+void mechanism_frames(const struct mechanism *m, const double *q, struct frame *frames)
+{
+    for (int i = 0; i < m->body_count; i++) {
+        const struct mechanism_body *body = &m->bodies[i];
+        if (body->base < 0) {
+            frames[i] = frame_identity;
+            continue;
+        }
+        struct frame motion;
+        joint_motion(body->type, body->axis, body->pitch, q + body->first, &motion);
+        frame_compose(&frames[body->base], &body->origin, &frames[i]);
+        frame_compose(&frames[i], &motion, &frames[i]);
+    }
+}
+
+void mechanism_fit_loops(const struct mechanism *m, const struct frame *frames, double *q)
+{
+    for (int i = 0; i < m->loop_count; i++) {
+        const struct mechanism_loop *loop = &m->loops[i];
+        struct frame from, to;
+        frame_compose(&frames[loop->a], &loop->on_a, &from);
+        frame_compose(&frames[loop->b], &loop->on_b, &to);
+        frame_invert(&from, &from);
+        frame_compose(&from, &to, &to);
+        joint_fit(loop->type, loop->axis, loop->pitch, &to, q + loop->first);
+    }
+}
