@@ -110,10 +110,9 @@
   </xsl:template>
 
   <xsl:template match="connection">
-    <xsl:variable name="number"><xsl:number level="any"/></xsl:variable>
     <xsl:variable name="code"><xsl:call-template name="pair-code"/></xsl:variable>
     <xsl:variable name="pair" select="$pairs[@code = $code]"/>
-    <loop id="loop_{$number}" a="{number(@body1)}" b="{number(@body2)}" type="{$pair/@type}"
+    <loop id="loop_{position()}" a="{number(@body1)}" b="{number(@body2)}" type="{$pair/@type}"
         code="{$code}" src:line="{doc:line(.)}">
       <xsl:copy-of select="@name"/>
       <xsl:attribute name="at">
