@@ -17,7 +17,7 @@ enum role {
 struct term {
     enum role role;
     char *name; /* canonical */
-    char *on;   /* element it is limited to, or the attribute of a value; "" for any */
+    char *on;   /* elements it is limited to, or attributes of a value, blank-separated; "" for any */
     char *example;
     char *first[2];   /* the spelling to write: en, ru */
     char *meaning[2]; /* en, ru */
@@ -105,11 +105,18 @@ static void read_kind(struct kind *k, xmlNodePtr node)
             continue;
         struct term *t = &k->terms[i++];
         read_term(t, c);
-        for (size_t s = 0; s < t->spellings.count; s++) {
-            char *name = key(t->role, t->on, t->spellings.items[s]);
-            xmlHashAddEntry(k->by_spelling, BAD_CAST name, t);
-            free(name);
-        }
+        const char *on = t->on;
+        do {
+            size_t length = strcspn(on, " ");
+            char *one = text_copy_part(on, length);
+            for (size_t s = 0; s < t->spellings.count; s++) {
+                char *name = key(t->role, one, t->spellings.items[s]);
+                xmlHashAddEntry(k->by_spelling, BAD_CAST name, t);
+                free(name);
+            }
+            free(one);
+            on += length + strspn(on + length, " ");
+        } while (*on);
     }
 }
 
@@ -259,6 +266,16 @@ const char *naming_of_node(xmlNodePtr node)
     return node->_private ? node->_private : (const char *)node->name;
 }
 
+/* Is word one of the blank-separated words? */
+static int has_word(const char *words, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *p = words; (p = strstr(p, word)) != NULL; p += length)
+        if ((p == words || p[-1] == ' ') && (p[length] == ' ' || p[length] == '\0'))
+            return 1;
+    return 0;
+}
+
 /* The term of a canonical name: an attribute of the element, an element, or any attribute. */
 static const struct term *canonical_term(const struct naming *n, const char *element,
                                          const char *name)
@@ -268,7 +285,7 @@ static const struct term *canonical_term(const struct naming *n, const char *ele
         const struct term *t = &n->kind->terms[i];
         if (strcmp(t->name, name) != 0 || t->role == ROLE_VALUE)
             continue;
-        if (element == NULL || (t->role == ROLE_ATTRIBUTE && strcmp(t->on, element) == 0))
+        if (element == NULL || (t->role == ROLE_ATTRIBUTE && has_word(t->on, element)))
             return t;
         if (t->role == ROLE_ATTRIBUTE && *t->on == '\0')
             found = t;

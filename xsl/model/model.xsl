@@ -1,0 +1,10 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: the normal form as a document of its own.
+     Input: the normal form after all stages.
+     Output: the same, valid against schemas/model.xsd (the serialiser drops src:* bookkeeping).
+     Parameters: none.
+     Source: DESIGN of the normal form, docs/ARCHITECTURE.md. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
+  <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
+  <xsl:template match="/"><xsl:copy-of select="*"/></xsl:template>
+</xsl:stylesheet>
