@@ -20,6 +20,8 @@ struct extension_function {
 
 /* Ends with an entry whose name is NULL. */
 extern const struct extension_function extension_table[];
+/* The row of a function, or NULL. */
+const struct extension_function *extension_lookup(const char *uri, const char *name);
 
 /* Registers every function for XSLT (once per process, before any stylesheet is compiled).
  * Returns 0 or -1. */

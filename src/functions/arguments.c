@@ -1,0 +1,304 @@
+#include "functions/arguments.h"
+
+#include "document/compat.h"
+#include "document/memory.h"
+#include "document/messages.h"
+#include "functions/extension.h"
+
+#include <libxslt/extensions.h>
+#include <libxslt/xsltutils.h>
+#include <limits.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_SUBSTITUTES = 9, QUOTED_BYTES = 60 };
+
+static xsltTransformContextPtr transformation(xmlXPathParserContextPtr xpath)
+{
+    return xsltXPathGetTransformContext(xpath);
+}
+
+struct function_context *arguments_context(xmlXPathParserContextPtr xpath)
+{
+    xsltTransformContextPtr xslt = transformation(xpath);
+    return xslt ? xslt->_private : xpath->context->userData;
+}
+
+/* Errors */
+
+/* libxml2 has no public call that reports a text of ours. */
+static void report_in_xpath(xmlXPathContextPtr context, const char *text)
+{
+    xmlErrorPtr error = &context->lastError;
+    xmlResetError(error);
+    error->domain = XML_FROM_XPATH;
+    error->code = XML_XPATH_EXPR_ERROR;
+    error->level = XML_ERR_ERROR;
+    error->message = (char *)xmlStrdup(BAD_CAST text);
+    error->node = context->node;
+    if (context->node) {
+        xmlDocPtr doc = context->node->doc;
+        error->line = (int)xmlGetLineNo(context->node);
+        error->file = doc && doc->URL ? (char *)xmlStrdup(doc->URL) : NULL;
+    }
+    if (context->error)
+        context->error(context->userData, error);
+    else if (xmlStructuredError)
+        xmlStructuredError(xmlStructuredErrorContext, error);
+    else
+        xmlGenericError(xmlGenericErrorContext, "%s\n", text);
+}
+
+static void raise_error(xmlXPathParserContextPtr xpath, const char *text)
+{
+    xsltTransformContextPtr xslt = transformation(xpath);
+    if (xslt) {
+        xsltTransformError(xslt, NULL, xslt->inst, "%s\n", text);
+        xslt->state = XSLT_STATE_STOPPED;
+    } else {
+        report_in_xpath(xpath->context, text);
+    }
+    xpath->error = XPATH_EXPR_ERROR;
+}
+
+/* q:rotate, as most stylesheets call it. */
+static char *name_for_people(xmlXPathParserContextPtr xpath)
+{
+    const char *name = (const char *)xpath->context->function;
+    const struct extension_function *f =
+        extension_lookup((const char *)xpath->context->functionURI, name);
+    return f ? text_print("%s:%s", f->prefix, f->name) : text_copy(name ? name : "?");
+}
+
+void arguments_fail(xmlXPathParserContextPtr xpath, const char *id, const char *english, ...)
+{
+    if (xpath->error != XPATH_EXPRESSION_OK)
+        return; /* one error, the first */
+    const char *substitutes[MAX_SUBSTITUTES];
+    int count = 0;
+    va_list list;
+    va_start(list, english);
+    for (const char *s; count < MAX_SUBSTITUTES && (s = va_arg(list, const char *)) != NULL;)
+        substitutes[count++] = s;
+    va_end(list);
+    const struct function_context *context = arguments_context(xpath);
+    const char *pattern = NULL;
+    if (context && context->message_pattern)
+        pattern = context->message_pattern(context->user, id,
+                                           context->errors_lang ? context->errors_lang : "en");
+    char *text = messages_fill(pattern ? pattern : english, substitutes, count);
+    char *name = name_for_people(xpath);
+    char *whole = text_print("%s: %s", name, text);
+    raise_error(xpath, whole);
+    free(whole);
+    free(name);
+    free(text);
+}
+
+/* A long argument is shown by its beginning, cut between characters. */
+static char *quoted(const char *text)
+{
+    size_t length = strlen(text);
+    if (length <= QUOTED_BYTES)
+        return text_copy(text);
+    length = QUOTED_BYTES;
+    while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80)
+        length--;
+    return text_print("%.*s…", (int)length, text);
+}
+
+static void fail_count(xmlXPathParserContextPtr xpath, int position, const char *text, int found,
+                       int expected, const char *meaning)
+{
+    char *where = text_print("%d", position), *shown = quoted(text);
+    char *has = text_print("%d", found), *wanted = text_print("%d", expected);
+    if (found == 0)
+        arguments_fail(xpath, "functions-count-none",
+                       "argument {1} is empty, expected {2} numbers ({3})", where, wanted, meaning,
+                       (char *)NULL);
+    else if (found == 1)
+        arguments_fail(xpath, "functions-count-one",
+                       "argument {1}: \"{2}\" is one number, expected {3} ({4})", where, shown,
+                       wanted, meaning, (char *)NULL);
+    else
+        arguments_fail(xpath, "functions-count",
+                       "argument {1}: \"{2}\" has {3} numbers, expected {4} ({5})", where, shown,
+                       has, wanted, meaning, (char *)NULL);
+    free(where);
+    free(shown);
+    free(has);
+    free(wanted);
+}
+
+static void fail_number(xmlXPathParserContextPtr xpath, int position, const char *text,
+                        const char *bad, const char *example)
+{
+    char *where = text_print("%d", position), *shown = quoted(text), *piece = quoted(bad);
+    arguments_fail(xpath, "functions-number",
+                   "argument {1}: \"{2}\": \"{3}\" is not a number, expected for example \"{4}\"",
+                   where, shown, piece, example, (char *)NULL);
+    free(where);
+    free(shown);
+    free(piece);
+}
+
+/* Arguments */
+
+xmlChar *arguments_pop_text(xmlXPathParserContextPtr xpath)
+{
+    xmlXPathObjectPtr value = valuePop(xpath);
+    xmlChar *text = NULL;
+    if (value == NULL) {
+        xpath->error = XPATH_STACK_ERROR;
+        return NULL;
+    }
+    if (value->type == XPATH_NUMBER && isfinite(value->floatval)) {
+        char printed[NUMBER_TEXT];
+        number_print(value->floatval, printed);
+        text = xmlStrdup(BAD_CAST printed);
+    } else {
+        text = xmlXPathCastToString(value);
+    }
+    xmlXPathFreeObject(value);
+    if (text == NULL)
+        xpath->error = XPATH_MEMORY_ERROR;
+    return text;
+}
+
+static int read_list(xmlXPathParserContextPtr xpath, int position, const char *text,
+                     const char *example, struct number_list *list)
+{
+    struct number_fault fault;
+    if (number_list_read(text, list, &fault) == 0)
+        return 0;
+    char *bad = text_copy_part(fault.text, fault.length);
+    fail_number(xpath, position, text, bad, example);
+    free(bad);
+    return -1;
+}
+
+int arguments_pop_numbers(xmlXPathParserContextPtr xpath, int position, int count,
+                          const char *meaning, double *values)
+{
+    static const char *const examples[] = {"", "0.5", "0 1", "0 0.5 1", "1 0 0 0", ""};
+    const char *example = count < 5 ? examples[count] : "0 0.5 1 …";
+    xmlChar *text = arguments_pop_text(xpath);
+    struct number_list list;
+    if (text == NULL)
+        return -1;
+    int status = read_list(xpath, position, (const char *)text, example, &list);
+    if (status == 0 && list.count != count) {
+        fail_count(xpath, position, (const char *)text, list.count, count, meaning);
+        status = -1;
+        number_list_free(&list);
+    }
+    xmlFree(text);
+    if (status != 0)
+        return -1;
+    memcpy(values, list.values, (size_t)count * sizeof *values);
+    number_list_free(&list);
+    return 0;
+}
+
+int arguments_pop_list(xmlXPathParserContextPtr xpath, int position, struct number_list *list)
+{
+    xmlChar *text = arguments_pop_text(xpath);
+    if (text == NULL)
+        return -1;
+    int status = read_list(xpath, position, (const char *)text, "0 0.5 1", list);
+    xmlFree(text);
+    return status;
+}
+
+int arguments_pop_integer(xmlXPathParserContextPtr xpath, int position, int min, int max,
+                          int *value)
+{
+    xmlChar *text = arguments_pop_text(xpath);
+    struct number_list list = {NULL, 0};
+    struct number_fault fault;
+    if (text == NULL)
+        return -1;
+    int status = number_list_read((const char *)text, &list, &fault);
+    if (status == 0 && list.count == 1 && list.values[0] >= min && list.values[0] <= max &&
+        list.values[0] == floor(list.values[0])) {
+        *value = (int)list.values[0];
+    } else {
+        char *where = text_print("%d", position), *shown = quoted((const char *)text);
+        char *low = text_print("%d", min), *high = text_print("%d", max);
+        status = -1;
+        if (max == INT_MAX)
+            arguments_fail(xpath, "functions-integer-from",
+                           "argument {1}: \"{2}\", expected a whole number from {3}", where, shown,
+                           low, (char *)NULL);
+        else
+            arguments_fail(xpath, "functions-integer",
+                           "argument {1}: \"{2}\", expected a whole number from {3} to {4}", where,
+                           shown, low, high, (char *)NULL);
+        free(where);
+        free(shown);
+        free(low);
+        free(high);
+    }
+    number_list_free(&list);
+    xmlFree(text);
+    return status;
+}
+
+xmlNodePtr arguments_pop_node(xmlXPathParserContextPtr xpath, int position, const char *example)
+{
+    xmlXPathObjectPtr value = valuePop(xpath);
+    xmlNodePtr node = NULL;
+    char *where = text_print("%d", position);
+    int is_set = value && (value->type == XPATH_NODESET || value->type == XPATH_XSLT_TREE);
+    int count = is_set && value->nodesetval ? value->nodesetval->nodeNr : 0;
+    if (!is_set) {
+        arguments_fail(xpath, "functions-no-nodes",
+                       "argument {1} is no node, expected one, for example {2}", where, example,
+                       (char *)NULL);
+    } else if (count != 1) {
+        char *has = text_print("%d", count);
+        arguments_fail(xpath, "functions-nodes",
+                       "argument {1} is a set of {2} nodes, expected one, for example {3}", where,
+                       has, example, (char *)NULL);
+        free(has);
+    } else {
+        node = value->nodesetval->nodeTab[0];
+        if (node->type == XML_NAMESPACE_DECL) /* its copy in a node-set points to the element */
+            node = (xmlNodePtr)((xmlNsPtr)node)->next;
+        else if (node->type == XML_ATTRIBUTE_NODE)
+            node = node->parent;
+    }
+    free(where);
+    xmlXPathFreeObject(value);
+    return node;
+}
+
+/* Results */
+
+void arguments_return_numbers(xmlXPathParserContextPtr xpath, const double *values, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (isfinite(values[i]))
+            continue;
+        arguments_fail(xpath, "functions-infinite",
+                       "the result is too large or not a number; expected arguments like 0.5, "
+                       "not 1e308",
+                       (char *)NULL);
+        return;
+    }
+    char *text = number_list_print(values, count);
+    arguments_return_text(xpath, text);
+    free(text);
+}
+
+void arguments_return_text(xmlXPathParserContextPtr xpath, const char *text)
+{
+    valuePush(xpath, xmlXPathNewString(BAD_CAST text));
+}
+
+void arguments_return_count(xmlXPathParserContextPtr xpath, int count)
+{
+    valuePush(xpath, xmlXPathNewFloat(count));
+}

@@ -1,0 +1,175 @@
+#include "functions/extension.h"
+
+#include "document/memory.h"
+#include "functions/arguments.h"
+#include "functions/wrappers.h"
+
+#include <libxslt/extensions.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define QUATERNION "q", "urn:systel:quaternion"
+#define KINEMATICS "kin", "urn:systel:kinematics"
+#define NUMBER "num", "urn:systel:number"
+#define DRAWING "dr", "urn:systel:drawing"
+#define DOCUMENT "doc", "urn:systel:document"
+
+/* clang-format off: one row, one function */
+const struct extension_function extension_table[] = {
+    {QUATERNION, "product", 2, -1, xpath_quaternion_product, "a, b, …",
+     "the product of quaternions, not normalised"},
+    {QUATERNION, "conjugate", 1, 1, xpath_quaternion_conjugate, "a", "the conjugate quaternion"},
+    {QUATERNION, "norm", 1, 1, xpath_quaternion_norm, "a", "the norm of a quaternion"},
+    {QUATERNION, "normalize", 1, 1, xpath_quaternion_normalize, "a",
+     "the unit quaternion of the same direction; the zero quaternion is an error"},
+    {QUATERNION, "from-rotation", 1, 1, xpath_quaternion_from_rotation, "rotation",
+     "the quaternion of a rotation \"x y z angle\" in radians, axis of any length"},
+    {QUATERNION, "to-rotation", 1, 1, xpath_quaternion_to_rotation, "q",
+     "the rotation \"x y z angle\": unit axis, angle from 0 to pi; at 0 the axis is 1 0 0"},
+    {QUATERNION, "rotate", 2, 2, xpath_quaternion_rotate, "q, v",
+     "the vector v turned by q, which is normalised first"},
+
+    {KINEMATICS, "pose", 1, 1, xpath_kinematics_pose, "body",
+     "\"x y z w x y z\": place and turn of a body in the scene, coordinates included"},
+    {KINEMATICS, "axis", 1, 1, xpath_kinematics_axis, "body",
+     "unit axis of the body's pair in the scene; the ground has none: an error"},
+    {KINEMATICS, "frame", 1, 1, xpath_kinematics_frame, "body",
+     "\"x y z w x y z\" of a body in the frame of its base, coordinates included"},
+    {KINEMATICS, "motion", 1, 1, xpath_kinematics_motion, "body",
+     "\"x y z w x y z\" of the motion in the body's pair alone, in the frame of the joint"},
+    {KINEMATICS, "point", 2, 2, xpath_kinematics_point, "body, point",
+     "a point \"x y z\" of a body as it lies in the scene, metres"},
+    {KINEMATICS, "rank", 1, 1, xpath_kinematics_rank, "model",
+     "rank of the equations of the closed branches; 0 without loops"},
+    {KINEMATICS, "mobility", 1, 1, xpath_kinematics_mobility, "model",
+     "real degrees of freedom: coordinates of bodies and cut pairs less the rank"},
+    {KINEMATICS, "driving", 1, 1, xpath_kinematics_driving, "model",
+     "1 (drives) or 0 (follows) for every coordinate of the bodies in document order"},
+    {KINEMATICS, "gap", 1, 1, xpath_kinematics_gap, "loop",
+     "metres between the two points of a cut pair, 0 for a closed loop"},
+
+    {NUMBER, "to-si", 2, 2, xpath_number_to_si, "list, units",
+     "numbers in metres and radians; units of mm m deg rad, each with an optional minus that "
+     "turns the sign; the last one repeats"},
+    {NUMBER, "from-si", 2, 3, xpath_number_from_si, "list, units, decimals?",
+     "the inverse of to-si, rounded to decimals when given"},
+    {NUMBER, "item", 2, 2, xpath_number_item, "list, n",
+     "the n-th number of a list, from 1; empty when there is none"},
+    {NUMBER, "count", 1, 1, xpath_number_count, "list", "how many numbers a list has"},
+    {NUMBER, "format", 2, 2, xpath_number_format, "value, decimals",
+     "a number for people in the document's language, halves rounded away from zero, no trailing "
+     "zeros"},
+
+    {DRAWING, "points", 1, 2, xpath_drawing_points, "path-data, tolerance?",
+     "polylines \"x y x y;x y …\" of SVG path data, closed ones repeat their first point; "
+     "tolerance in the data's units, else a thousandth of the size and at most 0.1"},
+    {DRAWING, "bounds", 1, 1, xpath_drawing_bounds, "path-data",
+     "\"xmin ymin xmax ymax\" of SVG path data; data without points are an error"},
+
+    {DOCUMENT, "line", 1, 1, xpath_document_line, "node",
+     "the line of a node in the user's file (src:line where present), 0 when unknown"},
+    {DOCUMENT, "message", 1, 10, xpath_document_message, "id, argument, …",
+     "a text of xsl/messages.xml in the document's language with {1}, {2}, … replaced"},
+    {DOCUMENT, "name", 1, 1, xpath_document_name, "canonical",
+     "the spelling of an element, attribute or value in the document's language"},
+    {DOCUMENT, "spelling", 1, 1, xpath_document_spelling, "canonical",
+     "the spelling that the user's file has, else that of the document's language"},
+    {DOCUMENT, "text", 1, 1, xpath_document_text, "href",
+     "the text of a UTF-8 file beside the stylesheet"},
+    {NULL, NULL, NULL, 0, 0, NULL, NULL, NULL}};
+/* clang-format on */
+
+const struct extension_function *extension_lookup(const char *uri, const char *name)
+{
+    if (uri == NULL || name == NULL)
+        return NULL;
+    for (const struct extension_function *f = extension_table; f->name; f++)
+        if (strcmp(f->name, name) == 0 && strcmp(f->uri, uri) == 0)
+            return f;
+    return NULL;
+}
+
+static void fail_arity(xmlXPathParserContextPtr xpath, const struct extension_function *f,
+                       int count)
+{
+    char *given = text_print("%d", count);
+    char *call = text_print("%s:%s(%s)", f->prefix, f->name, f->arguments);
+    arguments_fail(xpath, "functions-arity", "arguments: {1}, expected: {2}", given, call,
+                   (char *)NULL);
+    free(given);
+    free(call);
+}
+
+/* Every function is registered as this one: the counts of the table are checked here and nowhere
+ * else. libxml2 says in the context which function it calls. */
+static void call_checked(xmlXPathParserContextPtr xpath, int count)
+{
+    const struct extension_function *f = extension_lookup((const char *)xpath->context->functionURI,
+                                                          (const char *)xpath->context->function);
+    if (f == NULL)
+        arguments_fail(xpath, "functions-unknown", "there is no such function", (char *)NULL);
+    else if (count < f->min_arguments || (f->max_arguments >= 0 && count > f->max_arguments))
+        fail_arity(xpath, f, count);
+    else
+        f->call(xpath, count);
+}
+
+int extension_register_xslt(void)
+{
+    for (const struct extension_function *f = extension_table; f->name; f++)
+        if (xsltRegisterExtModuleFunction(BAD_CAST f->name, BAD_CAST f->uri, call_checked) != 0)
+            return -1;
+    return 0;
+}
+
+int extension_register_xpath(xmlXPathContextPtr context)
+{
+    for (const struct extension_function *f = extension_table; f->name; f++)
+        if (xmlXPathRegisterNs(context, BAD_CAST f->prefix, BAD_CAST f->uri) != 0 ||
+            xmlXPathRegisterFuncNS(context, BAD_CAST f->name, BAD_CAST f->uri, call_checked) != 0)
+            return -1;
+    return 0;
+}
+
+/* A cell of a Markdown table: a bar would end it. */
+static void print_cell(FILE *out, const char *text)
+{
+    for (const char *p = text; *p; p++) {
+        if (*p == '|')
+            fputc('\\', out);
+        fputc(*p, out);
+    }
+}
+
+static void list_markdown(FILE *out)
+{
+    fputs("<!-- Generated by `make docs` from src/functions/extension.c; changes go there. -->\n\n"
+          "# Extension functions\n\n"
+          "What stylesheets can call besides XPath 1.0 and EXSLT; generated by `make docs`.\n\n"
+          "Vectors, quaternions (`w x y z`) and other lists are strings of numbers with blanks or\n"
+          "commas between; lengths are metres, angles radians. A number may come as an XPath\n"
+          "number or as its string. Results read back exactly. Wrong arguments are an error at\n"
+          "the stylesheet's line, never NaN.\n",
+          out);
+    const char *uri = "";
+    for (const struct extension_function *f = extension_table; f->name; f++) {
+        if (strcmp(f->uri, uri) != 0) {
+            uri = f->uri;
+            fprintf(out, "\n## %s\n\n`xmlns:%s=\"%s\"`\n\n| Function | Result |\n| --- | --- |\n",
+                    f->prefix, f->prefix, f->uri);
+        }
+        fprintf(out, "| `%s:%s(%s)` | ", f->prefix, f->name, f->arguments);
+        print_cell(out, f->summary);
+        fputs(" |\n", out);
+    }
+}
+
+void extension_list(FILE *out, int markdown)
+{
+    if (markdown) {
+        list_markdown(out);
+        return;
+    }
+    for (const struct extension_function *f = extension_table; f->name; f++)
+        fprintf(out, "%s:%s(%s)\t%s\n", f->prefix, f->name, f->arguments, f->summary);
+}

@@ -1,0 +1,136 @@
+#include "functions/arguments.h"
+#include "functions/source.h"
+#include "functions/wrappers.h"
+
+#include "document/memory.h"
+#include "document/messages.h"
+
+#include <libxslt/extensions.h>
+#include <stdlib.h>
+
+enum { MAX_SUBSTITUTES = 9 };
+
+void xpath_document_line(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlNodePtr node = arguments_pop_node(xpath, count, "doc:line(.)");
+    if (node)
+        valuePush(xpath, xmlXPathNewFloat((double)source_line(node)));
+}
+
+/* The highest place {n} of a pattern. */
+static int places(const char *pattern)
+{
+    int highest = 0;
+    for (const char *p = pattern; *p; p++)
+        if (p[0] == '{' && p[1] >= '1' && p[1] <= '9' && p[2] == '}' && p[1] - '0' > highest)
+            highest = p[1] - '0';
+    return highest;
+}
+
+static void return_message(xmlXPathParserContextPtr xpath, const char *id,
+                           const char *const *substitutes, int count)
+{
+    const struct function_context *context = arguments_context(xpath);
+    const char *pattern = NULL;
+    if (context && context->message_pattern)
+        pattern = context->message_pattern(context->user, id, context->lang);
+    if (pattern == NULL) {
+        arguments_fail(xpath, "functions-message",
+                       "there is no message \"{1}\", expected an id of xsl/messages.xml, for "
+                       "example \"report-title\"",
+                       id, (char *)NULL);
+        return;
+    }
+    if (places(pattern) > count) {
+        char *has = text_print("%d", count), *wanted = text_print("%d", places(pattern));
+        arguments_fail(xpath, "functions-message-places",
+                       "message \"{1}\" has places for arguments: {2}, given: {3}", id, wanted, has,
+                       (char *)NULL);
+        free(has);
+        free(wanted);
+        return;
+    }
+    char *text = messages_fill(pattern, substitutes, count);
+    arguments_return_text(xpath, text);
+    free(text);
+}
+
+void xpath_document_message(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlChar *texts[MAX_SUBSTITUTES + 1] = {NULL};
+    const char *substitutes[MAX_SUBSTITUTES] = {NULL};
+    int failed = 0;
+    for (int i = count - 1; i >= 0 && !failed; i--)
+        failed = (texts[i] = arguments_pop_text(xpath)) == NULL;
+    for (int i = 1; i < count; i++)
+        substitutes[i - 1] = (const char *)texts[i];
+    if (!failed)
+        return_message(xpath, (const char *)texts[0], substitutes, count - 1);
+    for (int i = 0; i < count; i++)
+        xmlFree(texts[i]);
+}
+
+static void return_spelling(xmlXPathParserContextPtr xpath, int as_written)
+{
+    xmlChar *canonical = arguments_pop_text(xpath);
+    if (canonical == NULL)
+        return;
+    const struct function_context *context = arguments_context(xpath);
+    const char *spelling = NULL;
+    if (context && context->name_spelling)
+        spelling = context->name_spelling(context->user, (const char *)canonical, context->lang,
+                                          as_written);
+    if (spelling)
+        arguments_return_text(xpath, spelling);
+    else
+        arguments_fail(xpath, "functions-name",
+                       "there is no name \"{1}\", expected a canonical one of "
+                       "xsl/vocabulary.xml, for example \"body\"",
+                       (const char *)canonical, (char *)NULL);
+    xmlFree(canonical);
+}
+
+void xpath_document_name(xmlXPathParserContextPtr xpath, int count)
+{
+    (void)count;
+    return_spelling(xpath, 0);
+}
+
+void xpath_document_spelling(xmlXPathParserContextPtr xpath, int count)
+{
+    (void)count;
+    return_spelling(xpath, 1);
+}
+
+/* The document that relative names count from: the stylesheet's file, xml:base included. */
+static xmlChar *base_of(xmlXPathParserContextPtr xpath)
+{
+    xsltTransformContextPtr xslt = xsltXPathGetTransformContext(xpath);
+    xmlNodePtr node = xslt ? xslt->inst : xpath->context->node;
+    return node ? xmlNodeGetBase(node->doc, node) : NULL;
+}
+
+void xpath_document_text(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlChar *href = arguments_pop_text(xpath);
+    if (href == NULL)
+        return;
+    const struct function_context *context = arguments_context(xpath);
+    xmlChar *base = base_of(xpath);
+    char *text = NULL;
+    if (context && context->text_file)
+        text = context->text_file(context->user, (const char *)href, (const char *)base);
+    if (text == NULL)
+        arguments_fail(xpath, "functions-file",
+                       "\"{1}\" cannot be read, expected a file beside the stylesheet, for "
+                       "example \"report.css\"",
+                       (const char *)href, (char *)NULL);
+    else if (!xmlCheckUTF8(BAD_CAST text))
+        arguments_fail(xpath, "functions-encoding", "\"{1}\" is not UTF-8", (const char *)href,
+                       (char *)NULL);
+    else
+        arguments_return_text(xpath, text);
+    free(text);
+    xmlFree(base);
+    xmlFree(href);
+}

@@ -1,0 +1,139 @@
+#include "functions/arguments.h"
+#include "functions/wrappers.h"
+#include "math/path.h"
+
+#include "document/memory.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct bounds {
+    double low[2], high[2];
+    int count;
+};
+
+struct polylines {
+    char *text;
+    size_t length, room;
+    int infinite;
+};
+
+static void widen(void *user, double x, double y, int start, int closed)
+{
+    struct bounds *b = user;
+    (void)start;
+    (void)closed;
+    if (b->count++ == 0) {
+        b->low[0] = b->high[0] = x;
+        b->low[1] = b->high[1] = y;
+    }
+    b->low[0] = fmin(b->low[0], x);
+    b->low[1] = fmin(b->low[1], y);
+    b->high[0] = fmax(b->high[0], x);
+    b->high[1] = fmax(b->high[1], y);
+}
+
+static void write_point(void *user, double x, double y, int start, int closed)
+{
+    struct polylines *p = user;
+    (void)closed;
+    p->infinite |= !isfinite(x) || !isfinite(y);
+    if (p->length + 2 * NUMBER_TEXT + 2 > p->room) {
+        p->room = 2 * p->room + 1024;
+        p->text = memory_resize(p->text, p->room, 1);
+    }
+    if (p->length > 0)
+        p->text[p->length++] = start ? ';' : ' ';
+    number_print(x, p->text + p->length);
+    p->length += strlen(p->text + p->length);
+    p->text[p->length++] = ' ';
+    number_print(y, p->text + p->length);
+    p->length += strlen(p->text + p->length);
+}
+
+static int flatten(xmlXPathParserContextPtr xpath, const char *data, double tolerance,
+                   path_point_fn point, void *user)
+{
+    int bad = path_flatten(data, tolerance, point, user);
+    if (bad == 0)
+        return 0;
+    char *where = text_print("%d", bad);
+    const char *rest = data + strnlen(data, (size_t)bad - 1);
+    char *piece = text_print("%.12s", rest);
+    for (size_t n = strlen(piece); n > 0 && !xmlCheckUTF8(BAD_CAST piece); n--)
+        piece[n - 1] = '\0'; /* not in the middle of a character */
+    arguments_fail(xpath, "functions-path",
+                   "argument 1: path data cannot be read from character {1} (\"{2}\"), expected "
+                   "for example \"M 0 0 L 10 0 A 5 5 0 0 1 20 0 Z\"",
+                   where, piece, (char *)NULL);
+    free(where);
+    free(piece);
+    return -1;
+}
+
+/* First roughly, then as finely as the size asks for, whatever the units are. */
+static int measure(xmlXPathParserContextPtr xpath, const char *data, double part, struct bounds *b,
+                   double *tolerance)
+{
+    enum { ROUGH_PER_UNIT = 10 };
+    *b = (struct bounds){.count = 0};
+    if (flatten(xpath, data, 1.0 / ROUGH_PER_UNIT, widen, b) != 0)
+        return -1;
+    double size = b->count ? fmax(b->high[0] - b->low[0], b->high[1] - b->low[1]) : 0;
+    *tolerance = fmin(1.0 / ROUGH_PER_UNIT, size > 0 ? size * part : 1e-4);
+    return 0;
+}
+
+void xpath_drawing_points(xmlXPathParserContextPtr xpath, int count)
+{
+    double tolerance = 0;
+    if (count == 2) {
+        if (arguments_pop_numbers(xpath, 2, 1, "0.1", &tolerance) != 0)
+            return;
+        if (tolerance <= 0) {
+            arguments_fail(xpath, "functions-tolerance",
+                           "argument 2: expected a tolerance above 0, for example 0.1",
+                           (char *)NULL);
+            return;
+        }
+    }
+    xmlChar *data = arguments_pop_text(xpath);
+    if (data == NULL)
+        return;
+    struct bounds b;
+    struct polylines lines = {text_copy(""), 0, 0, 0};
+    if ((tolerance > 0 || measure(xpath, (const char *)data, 1e-3, &b, &tolerance) == 0) &&
+        flatten(xpath, (const char *)data, tolerance, write_point, &lines) == 0) {
+        if (lines.infinite)
+            arguments_return_numbers(xpath, &(double){INFINITY}, 1); /* its error */
+        else
+            arguments_return_text(xpath, lines.text);
+    }
+    free(lines.text);
+    xmlFree(data);
+}
+
+void xpath_drawing_bounds(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlChar *data = arguments_pop_text(xpath);
+    if (data == NULL)
+        return;
+    struct bounds b;
+    double tolerance;
+    int status = measure(xpath, (const char *)data, 1e-4, &b, &tolerance);
+    if (status == 0)
+        status = flatten(xpath, (const char *)data, tolerance, widen, &b);
+    xmlFree(data);
+    if (status != 0)
+        return;
+    if (b.count == 0) {
+        arguments_fail(xpath, "functions-path-empty",
+                       "argument 1: path data without points, expected for example "
+                       "\"M 0 0 L 10 0\"",
+                       (char *)NULL);
+        return;
+    }
+    double box[4] = {b.low[0], b.low[1], b.high[0], b.high[1]};
+    arguments_return_numbers(xpath, box, 4);
+}

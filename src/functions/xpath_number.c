@@ -1,0 +1,125 @@
+#include "functions/arguments.h"
+#include "functions/units.h"
+#include "functions/wrappers.h"
+
+#include "document/memory.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_UNITS = 32 };
+
+/* Reads the units and then the list below them. */
+static int pop_list_and_units(xmlXPathParserContextPtr xpath, struct number_list *list,
+                              struct unit *units, int *unit_count)
+{
+    xmlChar *text = arguments_pop_text(xpath);
+    if (text == NULL)
+        return -1;
+    *unit_count = units_read((const char *)text, units, MAX_UNITS);
+    if (*unit_count <= 0) {
+        arguments_fail(xpath, "functions-units",
+                       "argument 2: \"{1}\", expected units out of mm m deg rad, for example "
+                       "\"mm -mm deg\"",
+                       (const char *)text, (char *)NULL);
+        xmlFree(text);
+        return -1;
+    }
+    xmlFree(text);
+    return arguments_pop_list(xpath, 1, list);
+}
+
+static const struct unit *unit_of(const struct unit *units, int unit_count, int i)
+{
+    return &units[i < unit_count ? i : unit_count - 1];
+}
+
+void xpath_number_to_si(xmlXPathParserContextPtr xpath, int count)
+{
+    struct number_list list;
+    struct unit units[MAX_UNITS];
+    int unit_count;
+    (void)count;
+    if (pop_list_and_units(xpath, &list, units, &unit_count) != 0)
+        return;
+    for (int i = 0; i < list.count; i++)
+        list.values[i] = unit_to_si(unit_of(units, unit_count, i), list.values[i]);
+    arguments_return_numbers(xpath, list.values, list.count);
+    number_list_free(&list);
+}
+
+static void return_rounded(xmlXPathParserContextPtr xpath, const struct number_list *list,
+                           int decimals)
+{
+    char *text = memory_get((size_t)list->count * NUMBER_ROUNDED_TEXT + 1, 1), *end = text;
+    for (int i = 0; i < list->count; i++) {
+        if (i > 0)
+            *end++ = ' ';
+        number_print_rounded(list->values[i], decimals, end);
+        end += strlen(end);
+    }
+    arguments_return_text(xpath, text);
+    free(text);
+}
+
+void xpath_number_from_si(xmlXPathParserContextPtr xpath, int count)
+{
+    struct number_list list;
+    struct unit units[MAX_UNITS];
+    int unit_count, decimals = -1;
+    if (count == 3 && arguments_pop_integer(xpath, 3, 0, NUMBER_MAX_DECIMALS, &decimals) != 0)
+        return;
+    if (pop_list_and_units(xpath, &list, units, &unit_count) != 0)
+        return;
+    for (int i = 0; i < list.count; i++)
+        list.values[i] = unit_from_si(unit_of(units, unit_count, i), list.values[i]);
+    if (decimals >= 0)
+        return_rounded(xpath, &list, decimals);
+    else
+        arguments_return_numbers(xpath, list.values, list.count);
+    number_list_free(&list);
+}
+
+void xpath_number_item(xmlXPathParserContextPtr xpath, int count)
+{
+    struct number_list list;
+    int n;
+    (void)count;
+    if (arguments_pop_integer(xpath, 2, 1, INT_MAX, &n) != 0 ||
+        arguments_pop_list(xpath, 1, &list) != 0)
+        return;
+    if (n <= list.count)
+        arguments_return_numbers(xpath, &list.values[n - 1], 1);
+    else
+        arguments_return_text(xpath, "");
+    number_list_free(&list);
+}
+
+void xpath_number_count(xmlXPathParserContextPtr xpath, int count)
+{
+    struct number_list list;
+    if (arguments_pop_list(xpath, count, &list) != 0)
+        return;
+    arguments_return_count(xpath, list.count);
+    number_list_free(&list);
+}
+
+void xpath_number_format(xmlXPathParserContextPtr xpath, int count)
+{
+    double value;
+    int decimals;
+    if (arguments_pop_integer(xpath, count, 0, NUMBER_MAX_DECIMALS, &decimals) != 0 ||
+        arguments_pop_numbers(xpath, count - 1, 1, "0.5", &value) != 0)
+        return;
+    char plain[NUMBER_ROUNDED_TEXT];
+    number_print_rounded(value, decimals, plain);
+    const struct function_context *context = arguments_context(xpath);
+    int comma = context && context->lang && strcmp(context->lang, "ru") == 0;
+    for (char *p = plain; comma && *p; p++)
+        if (*p == '.')
+            *p = ',';
+    char *text = plain[0] == '-' ? text_print("\xE2\x88\x92%s", plain + 1) : text_copy(plain);
+    arguments_return_text(xpath, text);
+    free(text);
+}
