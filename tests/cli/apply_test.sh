@@ -1,0 +1,112 @@
+#!/bin/sh
+# apply: the user's own stylesheets on the normal form.
+. "$(dirname "$0")/lib.sh"
+
+sheet() {
+    cat <<END
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+  xmlns:q="urn:systel:quaternion" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
+  xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m q kin num doc exsl">
+<xsl:output method="${2:-text}"/>
+$1
+</xsl:stylesheet>
+END
+}
+
+test_functions_are_available() {
+    pendulum >a.xml
+    sheet '<xsl:template match="/">
+      <xsl:value-of select="q:product(&quot;0 1 0 0&quot;, &quot;0 0 1 0&quot;)"/>|<xsl:value-of select="kin:pose(//m:body[@number=2])"/>|<xsl:value-of select="kin:axis(//m:body[@number=2])"/>
+    </xsl:template>' >s.xsl
+    status 0 "$SYSTEL" apply -x s.xsl a.xml
+    equal "$(tr -d ' \n' <out | cut -d'|' -f1)" 0001
+    near "$(cut -d'|' -f2 out | tr -s ' \n' ' ' | sed 's/^ //')" '0 -0.2 0 1 0 0 0'
+    has out '|0 0 1'
+}
+
+test_pose_and_standard_input() {
+    pendulum >a.xml
+    sheet '<xsl:template match="/"><xsl:value-of select="//m:body[@number=1]/m:joint/@q"/></xsl:template>' >s.xsl
+    status 0 sh -c '"$SYSTEL" apply -x s.xsl --pose 1=20mm - <a.xml'
+    equal "$(cat out)" 0.02
+}
+
+test_parameters() {
+    pendulum >a.xml
+    sheet '<xsl:param name="who" select="1"/><xsl:param name="x"/><xsl:template match="/">[<xsl:value-of select="$who"/>][<xsl:value-of select="$x"/>]</xsl:template>' >s.xsl
+    status 0 "$SYSTEL" apply -x s.xsl -p "who=it's \"me\" = 1+1" -p x= a.xml
+    equal "$(cat out)" "[it's \"me\" = 1+1][]"
+    status 2 "$SYSTEL" apply -x s.xsl -p nothing a.xml
+}
+
+test_chain_of_stylesheets() {
+    pendulum >a.xml
+    sheet '<xsl:template match="/"><list><xsl:for-each select="//m:body"><item n="{@number}"/></xsl:for-each></list></xsl:template>' xml >one.xsl
+    sheet '<xsl:template match="/"><xsl:value-of select="count(//item)"/></xsl:template>' >two.xsl
+    status 0 "$SYSTEL" apply -x one.xsl -x two.xsl -o n.txt a.xml
+    silent
+    equal "$(cat n.txt)" 3
+    status 0 "$SYSTEL" apply -x one.xsl a.xml
+    xmllint --noout out
+}
+
+test_wrong_arguments_stop_with_the_place() {
+    pendulum >a.xml
+    for call in "q:product('1 2 3', '1 0 0 0')" "q:rotate('1 0 0 0')" "q:norm('a b c d')" \
+        "kin:pose('text')" "q:product()" "num:item('1 2', 'x')"; do
+        sheet "<xsl:template match='/'>
+<xsl:value-of select=\"$call\"/></xsl:template>" >s.xsl
+        status 4 "$SYSTEL" apply -x s.xsl a.xml
+        matches err '^s\.xsl:[0-9]+: error: '
+        [ ! -s out ] || fail "something came out for $call"
+    done
+}
+
+test_stylesheet_faults_give_4() {
+    pendulum >a.xml
+    sheet '<xsl:template match="/"><xsl:value-of select="1 +"/></xsl:template>' >s.xsl
+    status 4 "$SYSTEL" apply -x s.xsl a.xml
+    matches err '^s\.xsl:[0-9]+: error: '
+    sheet '<xsl:template match="/"><xsl:message terminate="yes">stop here</xsl:message></xsl:template>' >s.xsl
+    status 4 "$SYSTEL" apply -x s.xsl a.xml
+    has err "stop here"
+    sheet '<xsl:template match="/"><xsl:value-of select="no:such()" xmlns:no="urn:no"/></xsl:template>' >s.xsl
+    status 4 "$SYSTEL" apply -x s.xsl a.xml
+    sheet '<xsl:template match="/"><xsl:value-of select="$unknown"/></xsl:template>' >s.xsl
+    status 4 "$SYSTEL" apply -x s.xsl a.xml
+    echo '<xsl:stylesheet' >s.xsl
+    set +e
+    "$SYSTEL" apply -x s.xsl a.xml >out 2>err
+    code=$?
+    set -e
+    [ $code -eq 3 ] || [ $code -eq 4 ] || fail "status $code"
+    matches err '^s\.xsl:[0-9]+: error: '
+    status 3 "$SYSTEL" apply -x absent.xsl a.xml
+}
+
+test_messages_are_not_lost() {
+    pendulum >a.xml
+    sheet '<xsl:template match="/"><xsl:message>by the way</xsl:message>ok</xsl:template>' >s.xsl
+    status 0 "$SYSTEL" apply -x s.xsl a.xml
+    has err "by the way"
+    equal "$(cat out)" ok
+}
+
+test_second_document_goes_beside_the_output() {
+    mkdir o
+    pendulum >a.xml
+    sheet '<xsl:template match="/">main<exsl:document href="second.xml" method="xml"><second/></exsl:document></xsl:template>' >s.xsl
+    sed -i 's/exclude-result-prefixes/extension-element-prefixes="exsl" &/' s.xsl
+    status 0 "$SYSTEL" apply -x s.xsl -o o/main.txt a.xml
+    equal "$(cat o/main.txt)" main
+    has o/second.xml "<second"
+}
+
+test_invalid_model_is_not_transformed() {
+    invalid >bad.xml
+    sheet '<xsl:template match="/">ok</xsl:template>' >s.xsl
+    status 1 "$SYSTEL" apply -x s.xsl bad.xml
+    [ ! -s out ] || fail "something came out"
+}
+
+run_tests

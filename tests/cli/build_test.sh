@@ -1,0 +1,231 @@
+#!/bin/sh
+# build: what a batch writes, where, and the gallery.
+. "$(dirname "$0")/lib.sh"
+
+# listed FOLDER: the files of a folder, without those of the viewer
+listed() {
+    (cd "$1" && find . -type f ! -path '*viewer*' | sort)
+}
+
+test_build_is_the_default_with_three_targets() {
+    pendulum >a.xml
+    status 0 "$SYSTEL" a.xml
+    silent
+    equal "$(listed output)" "$(printf './a.html\n./a.svg\n./a.x3d')"
+    status 0 "$SYSTEL" build -o other a.xml
+    for file in a.html a.svg a.x3d; do same output/$file other/$file; done
+}
+
+test_targets_are_chosen() {
+    pendulum >a.xml
+    status 0 "$SYSTEL" build -t svg,model -o o a.xml
+    equal "$(listed o)" "$(printf './a.model.xml\n./a.svg')"
+    status 0 "$SYSTEL" build -t svg -t x3d -o p a.xml
+    equal "$(listed p)" "$(printf './a.svg\n./a.x3d')"
+}
+
+test_convert_makes_the_same_pictures() {
+    pendulum >a.xml
+    status 0 "$SYSTEL" build -t svg,x3d,model -o o a.xml
+    for target in svg x3d; do
+        status 0 "$SYSTEL" convert -t $target -o made a.xml
+        same made o/a.$target
+    done
+}
+
+test_folders_are_walked_and_mirrored() {
+    mkdir -p d/sub/deep d/empty
+    pendulum >d/a.xml
+    arm >d/sub/b.xml
+    arm >d/sub/deep/c.xhtml
+    pendulum >d/notes.txt
+    echo '<html/>' >d/page.xml
+    status 0 "$SYSTEL" build -t svg -o o d
+    silent
+    equal "$(listed o)" "$(printf './a.svg\n./index.html\n./sub/b.svg\n./sub/deep/c.svg')"
+    absent o/empty
+    status 1 "$SYSTEL" build -t svg -o p d d/page.xml
+    matches err '^d/page\.xml:1: error: '
+    exists p/a.svg
+}
+
+test_folder_that_contains_itself_ends() {
+    mkdir d
+    pendulum >d/a.xml
+    ln -s . d/loop
+    status 0 timeout 20 "$SYSTEL" build -t svg -o o d
+    exists o/a.svg
+}
+
+test_broken_files_of_a_folder_are_errors() {
+    mkdir d
+    pendulum >d/a.xml
+    echo '<system' >d/b.xml
+    status 3 "$SYSTEL" build -t svg -o o d
+    matches err '^d/b\.xml:[0-9]+: error: '
+    exists o/a.svg
+}
+
+test_two_inputs_for_one_output() {
+    mkdir a b
+    pendulum >a/robot.xml
+    arm >b/robot.xml
+    status 2 "$SYSTEL" build -o o a/robot.xml b/robot.xml
+    has err a/robot.xml b/robot.xml "error: "
+    absent o
+    arm >a/robot.xhtml
+    status 2 "$SYSTEL" build -o o a
+    has err a/robot.xml a/robot.xhtml
+    absent o
+    status 2 "$SYSTEL" build -o o a/robot.xml a b
+    absent o
+}
+
+test_out_name() {
+    pendulum >a.xml
+    status 0 "$SYSTEL" build -t svg -o o --out-name other a.xml
+    equal "$(listed o)" ./other.svg
+    arm >b.xml
+    status 2 "$SYSTEL" build -t svg -o p --out-name other a.xml b.xml
+    absent p
+}
+
+test_model_named_index() {
+    pendulum >index.xml
+    arm >b.xml
+    status 2 "$SYSTEL" build -o o index.xml b.xml
+    has err index.xml
+    absent o
+    status 0 "$SYSTEL" build -o o --out-name first index.xml
+    exists o/first.html
+}
+
+test_gallery_leads_to_every_document() {
+    mkdir -p "d/под папка"
+    pendulum >d/a.xml
+    arm >"d/под папка/б 1#2%41&3.xml"
+    status 0 "$SYSTEL" build -o o d
+    exists "o/под папка/б 1#2%41&3.html"
+    xmllint --html --xpath '//@href | //@src' o/index.html 2>/dev/null | sed 's/^ *[a-z]*="//; s/"$//; s/&amp;/\&/g' >links
+    [ "$(grep -c . links)" -ge 6 ] || fail "few links: $(cat links)"
+    while read -r link; do
+        case $link in '' | '#'* | data:* | *:*) continue ;; esac
+        path=$(printf '%s' "${link%%#*}" | unescape)
+        exists "o/$path"
+    done <links
+}
+
+# unescape: %XX to bytes, without help from the shell (dash knows no \x)
+unescape() {
+    LC_ALL=C awk '{
+        while (match($0, /%[0-9A-Fa-f][0-9A-Fa-f]/)) {
+            high = index("0123456789abcdef", tolower(substr($0, RSTART + 1, 1))) - 1
+            low = index("0123456789abcdef", tolower(substr($0, RSTART + 2, 1))) - 1
+            printf "%s%c", substr($0, 1, RSTART - 1), high * 16 + low
+            $0 = substr($0, RSTART + 3)
+        }
+        print
+    }'
+}
+
+test_gallery_only_for_several() {
+    pendulum >a.xml
+    arm >b.xml
+    status 0 "$SYSTEL" build -o one a.xml
+    absent one/index.html
+    status 0 "$SYSTEL" build -o two a.xml b.xml
+    exists two/index.html
+    has two/index.html Pendulum Рука a.svg b.html
+}
+
+test_difficult_names() {
+    mkdir "папка с пробелом"
+    cd "папка с пробелом"
+    for name in 'мой маятник' 'a%20b' "it's" 'a"b' 'a#b?c=d' 'a&b<c>' '$(x)' 'a;b'; do
+        pendulum >"$name.xml"
+        status 0 "$SYSTEL" build -o o "$name.xml"
+        exists "o/$name.svg" "o/$name.html" "o/$name.x3d"
+        xmllint --noout "o/$name.svg" "o/$name.x3d"
+    done
+    status 1 sh -c 'echo "<html/>" >"a b.xml"; "$SYSTEL" check "a b.xml"'
+    matches err '^a b\.xml:1: error: '
+}
+
+test_number_of_workers_changes_nothing() {
+    mkdir d
+    for i in 1 2 3 4 5 6; do
+        pendulum "q=\"$i\"" >d/p$i.xml
+        arm "q=\"$i\"" >d/a$i.xml
+    done
+    invalid >d/x1.xml
+    invalid >d/x2.xml
+    status 1 "$SYSTEL" build -j1 -o o d
+    cp err err1
+    status 1 "$SYSTEL" build -j4 -o p d
+    same err1 err
+    diff -r o p || fail "other documents"
+    status 1 "$SYSTEL" build -j 4 -o p d
+    diff -r o p || fail "other documents the second time"
+}
+
+test_folder_changes_nothing() {
+    mkdir -p d/e
+    pendulum >d/e/a.xml
+    status 0 "$SYSTEL" build -o o d/e/a.xml
+    cd d
+    status 0 "$SYSTEL" build -o ../p "$PWD/e/a.xml"
+    cd e
+    status 0 "$SYSTEL" build -o ../../q a.xml
+    cd ../..
+    diff -r o p || fail "an absolute path matters"
+    diff -r o q || fail "the folder matters"
+}
+
+test_viewer_is_copied_once_beside_the_pages() {
+    pendulum >a.xml
+    mkdir -p data/viewers
+    cp -r "$TOP/xsl" "$TOP/schemas" data/
+    for file in x3dom.js x3dom.css; do echo "/* $file */" >data/viewers/$file; done
+    status 0 env SYSTEL_DATADIR="$PWD/data" "$SYSTEL" build -o o a.xml
+    silent
+    equal "$(find o -name x3dom.js | wc -l)" 1
+    same "$(find o -name x3dom.js)" data/viewers/x3dom.js
+    folder=$(dirname "$(find o -name x3dom.js)")
+    has o/a.html "${folder#o/}/x3dom.js"
+}
+
+test_page_without_viewer_says_how_to_get_it() {
+    pendulum >a.xml
+    mkdir data
+    cp -r "$TOP/xsl" "$TOP/schemas" data/
+    status 0 env SYSTEL_DATADIR="$PWD/data" "$SYSTEL" build -o o a.xml
+    exists o/a.html
+    has o/a.html "make setup"
+}
+
+test_worker_that_crashes_costs_one_model() {
+    mkdir d
+    for i in 1 2 3 4; do pendulum >d/p$i.xml; done
+    status 4 env SYSTEL_TEST_CRASH=p2 "$SYSTEL" build -j2 -t svg -o o d
+    matches err '^d/p2\.xml: error: '
+    absent o/p2.svg
+    exists o/p1.svg o/p3.svg o/p4.svg
+}
+
+test_stages_of_a_batch_do_not_collide() {
+    mkdir -p d/e
+    pendulum >d/a.xml
+    arm >d/e/a.xml
+    status 0 "$SYSTEL" build -t svg --dump-stages s -o o d
+    [ "$(find s -type f | wc -l)" -ge 8 ] || fail "few stages: $(find s -type f)"
+}
+
+test_nothing_is_left_behind() {
+    pendulum >a.xml
+    invalid >b.xml
+    status 1 "$SYSTEL" build -o o a.xml b.xml
+    equal "$(listed o | grep -v -e a.html -e a.svg -e a.x3d -e index.html || :)" ""
+    equal "$(find . -name '.*' -type f)" ""
+}
+
+run_tests

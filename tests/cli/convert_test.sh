@@ -1,0 +1,133 @@
+#!/bin/sh
+# convert: one target to standard output or a file.
+. "$(dirname "$0")/lib.sh"
+
+test_every_target_goes_to_standard_output() {
+    pendulum >a.xml
+    for target in x3d svg html model; do
+        status 0 "$SYSTEL" convert -t $target a.xml
+        [ ! -s err ] || fail "$(cat err)"
+        [ -s out ] || fail "$target is empty"
+        [ $target = html ] || xmllint --noout out || fail "$target is not well-formed"
+    done
+}
+
+test_file_and_standard_output_are_the_same() {
+    pendulum >a.xml
+    for target in x3d svg html model; do
+        status 0 "$SYSTEL" convert -t $target a.xml
+        mv out expected
+        status 0 "$SYSTEL" convert -t $target -o made a.xml
+        silent
+        same expected made
+    done
+}
+
+test_dash_reads_standard_input() {
+    pendulum >a.xml
+    for target in x3d svg html model; do
+        status 0 sh -c '"$SYSTEL" convert -t '$target' - <a.xml'
+        [ -s out ] || fail "$target is empty"
+    done
+    status 1 sh -c 'echo "<system/>" | "$SYSTEL" convert -t svg -'
+    matches err '^(-|<stdin>|stdin|standard input):1: error: '
+    [ ! -s out ] || fail "something came out"
+}
+
+test_dash_as_output_is_standard_output() {
+    pendulum >a.xml
+    status 0 "$SYSTEL" convert -t svg -o - a.xml
+    has out "<svg"
+    absent ./-
+}
+
+test_invalid_model_writes_nothing() {
+    invalid >bad.xml
+    status 1 "$SYSTEL" convert -t svg bad.xml
+    [ ! -s out ] || fail "something came out"
+    echo old >made
+    status 1 "$SYSTEL" convert -t svg -o made bad.xml
+    equal "$(cat made)" old
+}
+
+test_model_is_valid_and_free_of_bookkeeping() {
+    for make in pendulum arm fourbar; do
+        $make >a.xml
+        status 0 "$SYSTEL" convert -t model -o a.model.xml a.xml
+        xmllint --noout --nonet --schema "$TOP/schemas/model.xsd" a.model.xml 2>err || fail "$(cat err)"
+        lacks a.model.xml urn:systel:source
+    done
+}
+
+test_normal_form_is_an_input() {
+    for make in pendulum arm fourbar; do
+        $make >a.xml
+        status 0 "$SYSTEL" convert -t model -o a.model.xml a.xml
+        status 0 "$SYSTEL" convert -t model -o b.model.xml a.model.xml
+        same a.model.xml b.model.xml
+        status 0 "$SYSTEL" convert -t svg -o b.svg a.model.xml
+    done
+}
+
+test_other_encodings_come_out_as_utf8() {
+    { echo '<?xml version="1.0" encoding="windows-1251"?>'; arm; } >utf8.xml
+    iconv -f UTF-8 -t CP1251 utf8.xml >a.xml
+    arm >b.xml
+    status 0 "$SYSTEL" convert -t svg -o a.svg a.xml
+    status 0 "$SYSTEL" convert -t svg -o b.svg b.xml
+    has a.svg колонна
+    same a.svg b.svg
+}
+
+test_spellings_may_be_mixed() {
+    arm >a.xml
+    sed 's/номер=/number=/; s/<тело /<Тело /; s/<\/тело>/<\/Тело>/' a.xml >b.xml
+    status 0 "$SYSTEL" convert -t x3d --lang ru -o a.x3d a.xml
+    status 0 "$SYSTEL" convert -t x3d --lang ru -o b.x3d b.xml
+    same a.x3d b.x3d
+    sed 's/номер="1"/номер="1" number="1"/' a.xml >c.xml
+    status 1 "$SYSTEL" check c.xml
+    matches err '^c\.xml:2: error: '
+}
+
+test_set_gives_declared_parameters() {
+    pendulum >a.xml
+    status 0 "$SYSTEL" convert -t svg -o a.svg a.xml
+    status 0 "$SYSTEL" convert -t svg --set symbols=paper002 -o b.svg a.xml
+    differ a.svg b.svg
+    status 2 "$SYSTEL" convert -t x3d --set symbols=paper002 -o b.x3d a.xml
+}
+
+test_stages_are_dumped() {
+    pendulum >a.xml
+    status 0 "$SYSTEL" convert -t svg -o a.svg --dump-stages stages a.xml
+    [ "$(find stages -type f | wc -l)" -ge 4 ] || fail "only $(find stages -type f)"
+    find stages -name '*.xml' -exec xmllint --noout {} +
+    grep -rq 'urn:systel:source' stages || fail "source lines are not in the stages"
+    status 0 "$SYSTEL" convert -t svg -o b.svg a.xml
+    same a.svg b.svg
+}
+
+test_body_ids_are_in_every_document() {
+    pendulum >a.xml
+    status 0 "$SYSTEL" convert -t x3d -o a.x3d a.xml
+    status 0 "$SYSTEL" convert -t svg -o a.svg a.xml
+    for body in body_0 body_1 body_2; do
+        equal "$(xmllint --xpath "count(//*[local-name()='Transform'][@DEF='$body'])" a.x3d)" 1
+        equal "$(xmllint --xpath "count(//*[local-name()='g'][@id='$body'])" a.svg)" 1
+    done
+    equal "$(xmllint --xpath "count(//*[@id='body_0']//*[@id='body_1']//*[@id='body_2'])" a.svg)" 1
+    equal "$(xmllint --xpath "count(//*[@DEF='body_0']//*[@DEF='body_1']//*[@DEF='body_2'])" a.x3d)" 1
+    for document in a.x3d a.svg; do
+        xmllint --xpath '//@id | //@DEF' $document | tr ' ' '\n' | grep . | sort | uniq -d >twice
+        [ ! -s twice ] || fail "twice in $document: $(cat twice)"
+    done
+}
+
+test_empty_system_is_refused_or_drawn_but_never_crashes() {
+    echo '<system/>' >a.xml
+    status 1 "$SYSTEL" check a.xml
+    matches err '^a\.xml:1: error: '
+}
+
+run_tests

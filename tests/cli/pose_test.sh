@@ -1,0 +1,122 @@
+#!/bin/sh
+# --pose: names, units, several coordinates, closed branches.
+. "$(dirname "$0")/lib.sh"
+
+# posed POSE FILE: the normal form in `made`
+posed() {
+    status 0 "$SYSTEL" convert -t model --pose "$1" -o made "$2"
+}
+
+test_units() {
+    pendulum >a.xml
+    posed '1=20' a.xml && near "$(q_of 1 made)" 0.02
+    posed '1=20mm' a.xml && near "$(q_of 1 made)" 0.02
+    posed '1=0.02m' a.xml && near "$(q_of 1 made)" 0.02
+    posed '2=30' a.xml && near "$(q_of 2 made)" 0.523598775598
+    posed '2=30deg' a.xml && near "$(q_of 2 made)" 0.523598775598
+    posed '2=0.5rad' a.xml && near "$(q_of 2 made)" 0.5
+    posed '1=-20,2=-30' a.xml && near "$(q_of 1 made) $(q_of 2 made)" '-0.02 -0.523598775598'
+    [ ! -s err ] || fail "$(cat err)"
+}
+
+test_wrong_unit_or_number_is_an_error() {
+    pendulum >a.xml
+    for pose in '1=30deg' '2=20mm' '2=30furlongs' '2=abc' '2=' '2' '=30' '2=1/2'; do
+        set +e
+        "$SYSTEL" convert -t model --pose "$pose" -o made a.xml >out 2>err
+        code=$?
+        set -e
+        [ $code -eq 1 ] || [ $code -eq 2 ] || fail "status $code for --pose $pose"
+        has err "error: "
+        absent made
+    done
+}
+
+test_names() {
+    pendulum >a.xml
+    posed 'body_2=30' a.xml && near "$(q_of 2 made)" 0.523598775598
+    arm >b.xml
+    posed '1=10,body_2=20/30' b.xml
+    near "$(q_of 1 made) $(q_of 2 made)" '0.174532925199 0.02 0.523598775598'
+    status 1 "$SYSTEL" convert -t model --pose 'elbow=30' a.xml
+    has err "a.xml" "error: " elbow
+    status 1 "$SYSTEL" convert -t model --pose '7=30' a.xml
+}
+
+test_escapes_in_names() {
+    arm >a.xml
+    status 0 "$SYSTEL" convert -t model -o a.model.xml a.xml
+    sed 's/id="joint_2"/& name="a.b,c=d\\e"/; s/id="joint_1"/& name="base joint"/' a.model.xml >b.model.xml
+    grep -q 'name="a.b' b.model.xml || fail "no joint to name"
+    posed 'base joint=0.5,a\.b\,c\=d\\e=20mm/30deg' b.model.xml
+    near "$(q_of 1 made) $(q_of 2 made)" '0.5 0.02 0.523598775598'
+}
+
+test_normal_form_is_posed_in_its_own_units() {
+    arm >a.xml
+    status 0 "$SYSTEL" convert -t model -o a.model.xml a.xml
+    posed '1=0.5,2=0.02/0.25' a.model.xml
+    near "$(q_of 1 made) $(q_of 2 made)" '0.5 0.02 0.25'
+}
+
+test_planar_y_is_down() {
+    cat >a.xml <<'END'
+<system class="PSTOB">
+  <body number="1" KP="3" CPB="0, 0"/>
+</system>
+END
+    posed '1=10/-20/30' a.xml
+    near "$(q_of 1 made)" '0.01 0.02 0.523598775598'
+}
+
+test_outside_limits_is_a_warning_and_is_used() {
+    pendulum >a.xml
+    posed '2=170' a.xml
+    near "$(q_of 2 made)" 2.967059728390
+    matches err '^a\.xml(:3)?: warning: '
+    status 1 "$SYSTEL" convert --werror -t model --pose '2=170' a.xml
+}
+
+test_pose_moves_the_picture() {
+    pendulum >a.xml
+    for target in x3d svg html; do
+        status 0 "$SYSTEL" convert -t $target -o rest a.xml
+        status 0 "$SYSTEL" convert -t $target --pose '2=30' -o moved a.xml
+        differ rest moved
+    done
+}
+
+test_closed_branch_follows() {
+    fourbar >a.xml
+    for angle in -60 10 45; do
+        posed "1=$angle" a.xml
+        [ ! -s err ] || fail "$(cat err)"
+        # the cut joint from both sides, y up, metres
+        echo "$(q_of 1 made) $(q_of 2 made) $(q_of 3 made)" | awk '{
+            x = .2 * cos($1) + .24 * cos($1 + $2) - .32 * sin($1 + $2)
+            y = .2 * sin($1) + .24 * sin($1 + $2) + .32 * cos($1 + $2)
+            u = .5 - .06 * cos($3) - .32 * sin($3)
+            v = -.06 * sin($3) + .32 * cos($3)
+            exit !((x - u) ^ 2 + (y - v) ^ 2 < 1e-16)
+        }' || fail "torn at $angle: $(q_of 1 made) $(q_of 2 made) $(q_of 3 made)"
+    done
+    near "$(q_of 1 made)" 0.785398163397
+}
+
+test_what_cannot_be_closed_is_an_error_with_the_gap() {
+    fourbar >a.xml
+    for pose in '1=0,2=170,3=0' '1=0,2=0,3=90'; do
+        status 1 "$SYSTEL" convert -t svg --pose "$pose" -o made.svg a.xml
+        matches err '^a\.xml(:[0-9]+)?: error: .*[0-9]'
+        absent made.svg
+    done
+}
+
+test_pose_of_a_batch_concerns_every_model() {
+    pendulum >a.xml
+    pendulum >b.xml
+    status 0 "$SYSTEL" build -t model --pose '2=30' -o o a.xml b.xml
+    near "$(q_of 2 o/a.model.xml) $(q_of 2 o/b.model.xml)" '0.523598775598 0.523598775598'
+}
+
+run_tests

@@ -1,0 +1,204 @@
+#!/bin/sh
+# Hostile models and stylesheets.
+. "$(dirname "$0")/lib.sh"
+
+# sheet BODY: a stylesheet with every prefix that the tests use
+sheet() {
+    cat <<END
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl">
+$1
+</xsl:stylesheet>
+END
+}
+
+# refused STATUS: the last command said so, and nothing leaked
+no_leak() {
+    for stream in out err; do
+        if grep -q -e SECRET -e 'root:' $stream; then fail "leaked on standard $stream"; fi
+    done
+}
+
+test_entities_are_refused() {
+    echo SECRET >secret.txt
+    for declaration in \
+        '<!ENTITY x SYSTEM "secret.txt">' \
+        '<!ENTITY x SYSTEM "file:///etc/passwd">' \
+        '<!ENTITY x "harmless">' \
+        '<!ENTITY % x SYSTEM "secret.txt"> %x;' \
+        '<!ENTITY x PUBLIC "-//x//y" "secret.txt">'; do
+        { echo "<!DOCTYPE system [ $declaration ]>"; pendulum | sed 's/Pendulum/\&x;/'; } >a.xml
+        for target in svg model; do
+            status 3 "$SYSTEL" convert -t $target a.xml
+            matches err '^a\.xml:1: error: .*entit'
+            [ ! -s out ] || fail "something came out"
+            no_leak
+        done
+    done
+}
+
+test_billion_laughs_is_stopped_at_once() {
+    {
+        echo '<!DOCTYPE system ['
+        echo '<!ENTITY a0 "ha">'
+        for i in 1 2 3 4 5 6 7 8 9; do
+            printf '<!ENTITY a%s "' $i
+            for _ in 1 2 3 4 5 6 7 8 9 10; do printf '&a%s;' $((i - 1)); done
+            printf '">\n'
+        done
+        echo ']>'
+        pendulum | sed 's/Pendulum/\&a9;/'
+    } >a.xml
+    status 3 timeout 5 "$SYSTEL" check a.xml
+    matches err '^a\.xml:2: error: .*entit'
+}
+
+test_bare_doctype_is_harmless() {
+    { echo '<!DOCTYPE system>'; pendulum; } >a.xml
+    status 0 "$SYSTEL" check a.xml
+    { echo '<!DOCTYPE html>'; pendulum; } >a.xml
+    status 0 "$SYSTEL" check a.xml
+}
+
+test_no_dtd_is_loaded() {
+    echo '<!ATTLIST system name CDATA "SECRET">' >a.dtd
+    { echo '<!DOCTYPE system SYSTEM "a.dtd">'; pendulum | sed 's/ name="Pendulum"//'; } >a.xml
+    set +e
+    "$SYSTEL" convert -t model a.xml >out 2>err
+    set -e
+    no_leak
+    { echo '<!DOCTYPE system SYSTEM "http://127.0.0.1:9/a.dtd">'; pendulum; } >a.xml
+    status 0 timeout 5 "$SYSTEL" check a.xml
+}
+
+test_entities_of_stylesheets_are_refused() {
+    echo SECRET >secret.txt
+    pendulum >a.xml
+    { echo '<!DOCTYPE x [ <!ENTITY x SYSTEM "secret.txt"> ]>'; sheet '<xsl:template match="/"><r>&x;</r></xsl:template>'; } >s.xsl
+    set +e
+    "$SYSTEL" apply -x s.xsl a.xml >out 2>err
+    code=$?
+    set -e
+    [ $code -eq 3 ] || [ $code -eq 4 ] || fail "status $code"
+    no_leak
+}
+
+# The stylesheet's own folder and the model's are open, nothing else.
+test_document_is_confined() {
+    mkdir -p sheets models elsewhere
+    pendulum >models/a.xml
+    echo '<r>SECRET</r>' >elsewhere/x.xml
+    echo '<r>near</r>' | tee sheets/x.xml >models/x.xml
+    ln -s ../elsewhere/x.xml sheets/link.xml
+    ln -s ../elsewhere sheets/folder
+    for file in /etc/passwd file:///etc/passwd "$PWD/elsewhere/x.xml" ../elsewhere/x.xml \
+        link.xml folder/x.xml ../sheets/../elsewhere/x.xml http://127.0.0.1:9/x.xml ftp://127.0.0.1:9/x.xml; do
+        sheet "<xsl:template match='/'><r><xsl:copy-of select=\"document('$file')\"/></r></xsl:template>" >sheets/s.xsl
+        status 4 timeout 10 "$SYSTEL" apply -x sheets/s.xsl models/a.xml
+        has err "error: "
+        [ ! -s out ] || fail "something came out for $file"
+        no_leak
+    done
+    for file in x.xml ../models/x.xml "$PWD/models/x.xml"; do
+        sheet "<xsl:template match='/'><r><xsl:copy-of select=\"document('$file')\"/></r></xsl:template>" >sheets/s.xsl
+        status 0 "$SYSTEL" apply -x sheets/s.xsl models/a.xml
+        has out near
+    done
+}
+
+test_document_that_is_read_is_hardened_too() {
+    echo SECRET >secret.txt
+    echo '<!DOCTYPE r [ <!ENTITY x SYSTEM "secret.txt"> ]><r>&x;</r>' >x.xml
+    pendulum >a.xml
+    sheet "<xsl:template match='/'><r><xsl:copy-of select=\"document('x.xml')\"/></r></xsl:template>" >s.xsl
+    set +e
+    "$SYSTEL" apply -x s.xsl a.xml >out 2>err
+    code=$?
+    set -e
+    [ $code -eq 3 ] || [ $code -eq 4 ] || fail "status $code"
+    no_leak
+}
+
+test_import_and_include_are_confined() {
+    mkdir sheets elsewhere
+    pendulum >a.xml
+    sheet "<xsl:template match='/'><r>SECRET</r></xsl:template>" >elsewhere/t.xsl
+    sheet "<xsl:template match='/'><r>near</r></xsl:template>" >sheets/t.xsl
+    ln -s ../elsewhere/t.xsl sheets/link.xsl
+    for way in import include; do
+        for file in ../elsewhere/t.xsl "$PWD/elsewhere/t.xsl" link.xsl http://127.0.0.1:9/t.xsl; do
+            sheet "<xsl:$way href='$file'/>" >sheets/s.xsl
+            status 4 timeout 10 "$SYSTEL" apply -x sheets/s.xsl a.xml
+            has err "error: "
+            no_leak
+        done
+        sheet "<xsl:$way href='t.xsl'/>" >sheets/s.xsl
+        status 0 "$SYSTEL" apply -x sheets/s.xsl a.xml
+        has out near
+    done
+}
+
+test_stylesheets_of_the_data_folder_may_be_imported() {
+    pendulum >a.xml
+    sheet "<xsl:import href='$TOP/xsl/analysis/analysis.xsl'/>" >s.xsl
+    status 0 "$SYSTEL" apply -x s.xsl a.xml
+}
+
+test_writing_is_confined() {
+    mkdir o elsewhere
+    pendulum >a.xml
+    ln -s ../elsewhere o/folder
+    ln -s ../elsewhere/b.xml o/link.xml
+    for file in "$PWD/evil.xml" ../evil.xml o/../../evil.xml "$PWD/o/folder/b.xml" "$PWD/o/link.xml" "$PWD/o/../evil.xml" /tmp/systel-evil.xml; do
+        sheet "<xsl:template match='/'><r/><exsl:document href='$file'><evil/></exsl:document></xsl:template>" >s.xsl
+        status 4 "$SYSTEL" apply -x s.xsl -o o/r.xml a.xml
+        has err "error: "
+        absent evil.xml ../evil.xml elsewhere/b.xml /tmp/systel-evil.xml o/r.xml
+    done
+}
+
+test_depth_is_limited_with_a_place() {
+    {
+        echo '<system>'
+        awk 'BEGIN { for (i = 1; i <= 20000; i++) printf "<body number=\"%d\" KP=\"1\" CPB=\"0, 1\">\n", i
+                     for (i = 1; i <= 20000; i++) print "</body>" }'
+        echo '</system>'
+    } >deep.xml
+    status 3 timeout 60 "$SYSTEL" check deep.xml
+    matches err '^deep\.xml:[0-9]+: error: '
+}
+
+test_deep_model_within_the_limit_is_built() {
+    {
+        echo '<system>'
+        awk 'BEGIN { for (i = 1; i <= 300; i++) printf "<body number=\"%d\" KP=\"1\" CPB=\"0, 1\">\n", i
+                     for (i = 1; i <= 300; i++) print "</body>" }'
+        echo '</system>'
+    } >deep.xml
+    status 0 timeout 60 "$SYSTEL" build -t svg,x3d,model -o o deep.xml
+    equal "$(xmllint --huge --xpath "count(//*[local-name()='body'])" o/deep.model.xml)" 301
+}
+
+test_endless_recursion_of_a_stylesheet_is_an_error() {
+    pendulum >a.xml
+    sheet "<xsl:template match='/' name='f'><xsl:call-template name='f'/></xsl:template>" >s.xsl
+    status 4 timeout 60 "$SYSTEL" apply -x s.xsl a.xml
+    matches err 's\.xsl(:[0-9]+)?: error: '
+}
+
+test_names_of_files_are_no_commands_or_options() {
+    mkdir d
+    pendulum >'d/`touch evil`.xml'
+    pendulum >'d/;touch evil;.xml'
+    status 0 "$SYSTEL" build -MD -o o d
+    absent evil
+}
+
+test_text_of_a_model_is_text_in_its_documents() {
+    pendulum | sed 's/Pendulum/\&lt;script>alert(1)\&lt;\/script>\&quot; onload=\&quot;x/' >a.xml
+    status 0 "$SYSTEL" build -o o a.xml
+    for file in o/a.html o/a.svg o/a.x3d; do lacks $file '<script>alert(1)'; done
+    if grep -qE '" onload="x' o/a.html o/a.svg o/a.x3d; then fail "an attribute came in"; fi
+}
+
+run_tests

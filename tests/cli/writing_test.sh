@@ -1,0 +1,124 @@
+#!/bin/sh
+# Every fault of writing gives 5, says where, and leaves the old file alone.
+. "$(dirname "$0")/lib.sh"
+
+test_missing_folder() {
+    pendulum >a.xml
+    status 5 "$SYSTEL" convert -t svg -o no/such/a.svg a.xml
+    matches err '^no/such/a\.svg: error: '
+    status 5 "$SYSTEL" apply -x "$TOP/xsl/analysis/analysis.xsl" -o no/such/a.svg a.xml
+}
+
+test_folder_of_a_batch_is_made() {
+    pendulum >a.xml
+    status 0 "$SYSTEL" build -t svg -o o a.xml
+    exists o/a.svg
+}
+
+test_folder_that_cannot_be_made() {
+    pendulum >a.xml
+    : >file
+    status 5 "$SYSTEL" build -t svg -o file a.xml
+    has err "file" "error: "
+    status 5 "$SYSTEL" build -t svg -o file/o a.xml
+    status 5 "$SYSTEL" convert -t svg -o file/a.svg a.xml
+    status 5 "$SYSTEL" build -t svg -o /proc/no/such a.xml
+    [ ! -s file ] || fail "the file was written to"
+}
+
+test_folder_in_the_place_of_the_file() {
+    pendulum >a.xml
+    mkdir -p o/a.svg
+    status 5 "$SYSTEL" build -t svg -o o a.xml
+    has err o/a.svg "error: "
+    status 5 "$SYSTEL" convert -t svg -o o/a.svg a.xml
+    equal "$(find o)" "$(printf 'o\no/a.svg')"
+}
+
+test_read_only_folder() {
+    systel_for_all all
+    pendulum >a.xml
+    mkdir o
+    echo old >o/a.svg
+    chmod 644 a.xml o/a.svg
+    chmod 555 o
+    status 5 unprivileged all/build/systel build -t svg -o o a.xml
+    has err o/a.svg "error: "
+    equal "$(cat o/a.svg)" old
+    status 5 unprivileged all/build/systel convert -t svg -o o/a.svg a.xml
+    equal "$(cat o/a.svg)" old
+}
+
+test_full_device() {
+    pendulum >a.xml
+    for target in x3d svg html model; do
+        status 5 sh -c '"$SYSTEL" convert -t '$target' a.xml >/dev/full'
+        has err "error: "
+        status 5 "$SYSTEL" convert -t $target -o /dev/full a.xml
+        matches err '^/dev/full: error: '
+    done
+    status 5 sh -c '"$SYSTEL" targets >/dev/full'
+    status 5 sh -c '"$SYSTEL" functions >/dev/full'
+    status 5 sh -c '"$SYSTEL" schema xsystel >/dev/full'
+    status 5 sh -c '"$SYSTEL" --help >/dev/full'
+    status 5 sh -c '"$SYSTEL" --version >/dev/full'
+}
+
+test_closed_standard_output() {
+    pendulum >a.xml
+    status 5 sh -c '"$SYSTEL" convert -t svg a.xml >&-'
+}
+
+test_file_system_that_fills_up() {
+    pendulum >a.xml
+    echo old >a.svg
+    # a limit on the size of files acts as a full disk
+    status 5 sh -c 'ulimit -f 1; trap "" XFSZ; "$SYSTEL" convert -t svg -o a.svg a.xml'
+    has err a.svg "error: "
+    equal "$(cat a.svg)" old
+    equal "$(find . -name '*a.svg*' | wc -l)" 1
+}
+
+test_dev_stdout_and_pipes_are_written_to() {
+    pendulum >a.xml
+    status 0 "$SYSTEL" convert -t svg a.xml
+    mv out expected
+    status 0 sh -c '"$SYSTEL" convert -t svg -o /dev/stdout a.xml | cat'
+    same out expected
+    mkfifo pipe
+    cat pipe >received &
+    status 0 "$SYSTEL" convert -t svg -o pipe a.xml
+    wait
+    same received expected
+    [ -p pipe ] || fail "the pipe was replaced"
+}
+
+test_reader_that_goes_away_is_no_crash() {
+    pendulum >a.xml
+    status 0 sh -c '{ "$SYSTEL" convert -t html a.xml; echo $? >code; } | head -c 1 >/dev/null'
+    code=$(cat code)
+    [ "$code" -eq 0 ] || [ "$code" -eq 5 ] || [ "$code" -eq 141 ] || fail "status $code"
+}
+
+test_link_in_the_place_of_the_file_keeps_its_target() {
+    pendulum >a.xml
+    echo old >target
+    ln -s target a.svg
+    status 0 "$SYSTEL" convert -t svg -o a.svg a.xml
+    has a.svg "<svg"
+}
+
+test_rights_follow_the_umask() {
+    pendulum >a.xml
+    (umask 027 && "$SYSTEL" convert -t svg -o a.svg a.xml)
+    equal "$(stat -c %a a.svg)" 640
+}
+
+test_dependencies_and_stages_are_checked_too() {
+    pendulum >a.xml
+    status 5 "$SYSTEL" build -t svg -o o -MF /dev/full a.xml
+    : >file
+    status 5 "$SYSTEL" build -t svg -o o --dump-stages file/s a.xml
+}
+
+run_tests

@@ -1,0 +1,57 @@
+#!/bin/sh
+# Golden documents: every sample to every target, byte for byte what stands here.
+# Usage: tests/golden/run.sh [--update]   (SYSTEL: the driver [build/systel])
+# A golden is named as the sample with its extension changed: pendulum.xml → pendulum.svg.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+SYSTEL=${SYSTEL:-build/systel}
+golden=tests/golden
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT TERM
+passed=0 failed=0
+
+extension() {
+    case $1 in model) echo model.xml ;; *) echo "$1" ;; esac
+}
+
+bad() {
+    echo "FAIL $1"
+    failed=$((failed + 1))
+}
+
+for sample in samples/*.xml; do
+    name=$(basename "$sample" .xml)
+    for target in x3d svg html model; do
+        file=$name.$(extension $target)
+        if ! "$SYSTEL" convert -t $target -o "$work/$file" "$sample" 2>"$work/err"; then
+            bad "$file: not made"
+            cat "$work/err"
+        elif [ "${1:-}" = --update ]; then
+            cmp -s "$work/$file" "$golden/$file" || { cp "$work/$file" "$golden/$file"; echo "new: $file"; }
+        elif [ ! -e "$golden/$file" ]; then
+            bad "$file: no golden document; look at the new one, then: make golden-update"
+        elif cmp -s "$work/$file" "$golden/$file"; then
+            passed=$((passed + 1))
+        else
+            bad "$file"
+            diff -u "$golden/$file" "$work/$file" | cut -c1-200 | head -n 20
+        fi
+    done
+done
+
+# What no sample makes any more
+for file in "$golden"/*; do
+    case $file in */run.sh) continue ;; esac
+    [ -e "$work/${file##*/}" ] && continue
+    if [ "${1:-}" = --update ]; then
+        rm "$file"
+        echo "gone: ${file##*/}"
+    else
+        bad "${file##*/}: no sample makes it"
+    fi
+done
+[ "${1:-}" = --update ] && exit "$([ $failed -eq 0 ]; echo $?)"
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]
