@@ -1,0 +1,74 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: a slider and a number field for every coordinate; report.js brings them to life.
+     Input: the normal form with its analysis. Output: HTML.
+     Parameters: those of the report. -->
+<xsl:stylesheet version="1.0"
+    xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model"
+    xmlns:doc="urn:systel:document"
+    exclude-result-prefixes="m doc">
+
+  <xsl:template name="report-controls">
+    <section class="panel needs-script controls" hidden="hidden" aria-labelledby="heading-controls">
+      <div class="bar">
+        <h3 id="heading-controls"><xsl:value-of select="doc:message('report-controls')"/></h3>
+        <xsl:if test="m:analysis/m:coordinate">
+          <button type="button" id="reset">
+            <xsl:value-of select="doc:message('report-reset')"/>
+          </button>
+        </xsl:if>
+      </div>
+      <xsl:if test="m:analysis/m:coordinate[@driving = 'false']">
+        <p class="note"><xsl:value-of select="doc:message('report-driven-note')"/></p>
+      </xsl:if>
+      <xsl:if test="not(m:analysis/m:coordinate)">
+        <p class="note"><xsl:value-of select="doc:message('report-rigid')"/></p>
+      </xsl:if>
+      <p id="status" role="status"><xsl:text> </xsl:text></p>
+      <div class="sliders">
+        <xsl:apply-templates select="m:analysis/m:coordinate" mode="report-slider"/>
+      </div>
+    </section>
+  </xsl:template>
+
+  <xsl:template match="m:coordinate" mode="report-slider">
+    <xsl:variable name="n" select="position() - 1"/>
+    <xsl:variable name="unit"><xsl:call-template name="report-coordinate-unit"/></xsl:variable>
+    <xsl:variable name="label">
+      <xsl:call-template name="report-coordinate-title"/>
+    </xsl:variable>
+    <div class="coordinate" data-coordinate="{$n}">
+      <label for="slider-{$n}">
+        <xsl:call-template name="report-coordinate-title"/>
+        <xsl:if test="@driving = 'false'">
+          <xsl:text> </xsl:text>
+          <small><xsl:value-of select="doc:message('report-dependent')"/></small>
+        </xsl:if>
+      </label>
+      <input type="number" id="field-{$n}" step="any"
+          aria-label="{doc:message('report-field', $label, doc:message(concat('unit-',
+              translate($unit, '-', ''), '-long')))}"/>
+      <span class="unit">
+        <xsl:value-of select="doc:message(concat('unit-', translate($unit, '-', '')))"/>
+      </span>
+      <input type="range" id="slider-{$n}" step="any"/>
+      <span class="from"><xsl:text> </xsl:text></span>
+      <span class="to"><xsl:text> </xsl:text></span>
+    </div>
+  </xsl:template>
+
+  <!-- "2, shoulder: φ" (context: m:coordinate). -->
+  <xsl:template name="report-coordinate-title">
+    <xsl:for-each select="key('report-joint', @joint)">
+      <xsl:choose>
+        <xsl:when test="@name"><xsl:value-of select="concat(../@number, ', ', @name)"/></xsl:when>
+        <xsl:otherwise>
+          <xsl:for-each select=".."><xsl:call-template name="report-body-title"/></xsl:for-each>
+        </xsl:otherwise>
+      </xsl:choose>
+    </xsl:for-each>
+    <xsl:text>: </xsl:text>
+    <xsl:call-template name="report-coordinate-symbol"/>
+  </xsl:template>
+
+</xsl:stylesheet>

@@ -1,0 +1,135 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: a report on one system of bodies as a page: the model in a viewer, sliders for its
+       coordinates, the scheme, tables of parameters, structure and ranges.
+     Input: the normal form with its analysis. Output: one HTML file; only the viewer
+       (x3dom.js, x3dom.css) is loaded from a folder beside it.
+     Parameters: lang, name, date, version, source; viewer: folder of the viewer's two files,
+       relative to the page.
+     Source: issue of the report; paper 002 (what a description of a system holds). -->
+<xsl:stylesheet version="1.0"
+    xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model"
+    xmlns:doc="urn:systel:document"
+    xmlns:str="http://exslt.org/strings"
+    exclude-result-prefixes="m doc str">
+
+  <xsl:import href="../x3d/scene.xsl"/>
+  <xsl:import href="../svg/scheme.xsl"/>
+  <xsl:include href="values.xsl"/>
+  <xsl:include href="controls.xsl"/>
+  <xsl:include href="parameters.xsl"/>
+  <xsl:include href="structure.xsl"/>
+  <xsl:include href="mechanism.xsl"/>
+
+  <xsl:output method="html" encoding="UTF-8" doctype-system="about:legacy-compat" indent="no"/>
+
+  <xsl:param name="lang" select="'en'"/>
+  <xsl:param name="name"/>
+  <xsl:param name="date"/>
+  <xsl:param name="version"/>
+  <xsl:param name="source"/>
+  <xsl:param name="viewer" select="'viewer'"/>
+
+  <xsl:template match="/m:model">
+    <html lang="{$lang}">
+      <head>
+        <meta name="viewport" content="width=device-width, initial-scale=1"/>
+        <meta name="generator" content="systel {$version}"/>
+        <title><xsl:value-of select="doc:message('report-title', @name)"/></title>
+        <link rel="stylesheet" href="{str:encode-uri(concat($viewer, '/x3dom.css'), false())}"/>
+        <style><xsl:value-of select="doc:text('report.css')"/></style>
+        <script src="{str:encode-uri(concat($viewer, '/x3dom.js'), false())}">
+          <xsl:text> </xsl:text>
+        </script>
+      </head>
+      <body>
+        <xsl:call-template name="report-head"/>
+        <main>
+          <xsl:call-template name="report-model"/>
+          <xsl:call-template name="report-parameters"/>
+          <xsl:call-template name="report-structure"/>
+          <xsl:call-template name="report-ranges"/>
+        </main>
+        <footer>
+          <p><xsl:value-of select="doc:message('report-made', $version)"/></p>
+        </footer>
+        <xsl:call-template name="report-mechanism"/>
+        <script><xsl:value-of select="doc:text('report.js')"/></script>
+      </body>
+    </html>
+  </xsl:template>
+
+  <xsl:template name="report-head">
+    <header>
+      <p class="kicker"><xsl:value-of select="doc:message('report-kicker')"/></p>
+      <h1><xsl:value-of select="@name"/></h1>
+      <xsl:for-each select="m:meta[@name = 'description']">
+        <p class="lead"><xsl:value-of select="@content"/></p>
+      </xsl:for-each>
+      <dl class="facts">
+        <xsl:call-template name="report-fact">
+          <xsl:with-param name="term" select="doc:message('report-class')"/>
+          <xsl:with-param name="text">
+            <xsl:call-template name="report-class-name"/>
+          </xsl:with-param>
+        </xsl:call-template>
+        <xsl:for-each select="m:meta[@name != 'description']">
+          <xsl:call-template name="report-fact">
+            <xsl:with-param name="term" select="doc:message(concat('report-meta-', @name))"/>
+            <xsl:with-param name="text" select="@content"/>
+          </xsl:call-template>
+        </xsl:for-each>
+        <xsl:call-template name="report-fact">
+          <xsl:with-param name="term" select="doc:message('report-file')"/>
+          <xsl:with-param name="text" select="$source"/>
+        </xsl:call-template>
+        <xsl:call-template name="report-fact">
+          <xsl:with-param name="term" select="doc:message('report-date')"/>
+          <xsl:with-param name="text" select="$date"/>
+        </xsl:call-template>
+      </dl>
+    </header>
+  </xsl:template>
+
+  <xsl:template name="report-fact">
+    <xsl:param name="term"/>
+    <xsl:param name="text"/>
+    <xsl:if test="string($text)">
+      <div>
+        <dt><xsl:value-of select="$term"/></dt>
+        <dd><xsl:value-of select="$text"/></dd>
+      </div>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template name="report-model">
+    <section class="model" aria-labelledby="heading-model">
+      <h2 id="heading-model"><xsl:value-of select="doc:message('report-model')"/></h2>
+      <figure class="panel scene" id="viewer">
+        <div id="scene"><xsl:call-template name="report-scene"/></div>
+        <img id="picture" alt="{doc:message('report-picture', @name)}" hidden="hidden"/>
+        <div class="hint" id="viewer-hint" hidden="hidden">
+          <p><strong><xsl:value-of select="doc:message('report-viewer-missing')"/></strong></p>
+          <p><xsl:value-of select="doc:message('report-viewer-how', $viewer)"/></p>
+        </div>
+        <noscript>
+          <p class="hint"><xsl:value-of select="doc:message('report-no-script')"/></p>
+        </noscript>
+        <figcaption class="needs-script views" id="views" hidden="hidden" role="group"
+            aria-label="{doc:message('report-views')}"><xsl:text> </xsl:text></figcaption>
+      </figure>
+      <xsl:call-template name="report-controls"/>
+      <figure class="panel scheme">
+        <div id="scheme"><xsl:call-template name="scheme"/></div>
+        <figcaption>
+          <xsl:value-of select="doc:message('report-scheme')"/>
+          <xsl:if test="not($report-planar)">
+            <xsl:text> </xsl:text>
+            <xsl:value-of select="doc:message('report-scheme-fixed')"/>
+          </xsl:if>
+        </figcaption>
+      </figure>
+    </section>
+  </xsl:template>
+
+</xsl:stylesheet>

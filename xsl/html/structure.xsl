@@ -1,0 +1,230 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: the structure of the system (class, branches, mobility) and the ranges of its
+       coordinates.
+     Input: the normal form with its analysis. Output: HTML.
+     Parameters: those of the report.
+     Source: paper 002 sections 2 and 3; formulas of Chebyshev and Somov-Malyshev. -->
+<xsl:stylesheet version="1.0"
+    xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model"
+    xmlns:doc="urn:systel:document"
+    xmlns:num="urn:systel:number"
+    xmlns:str="http://exslt.org/strings"
+    exclude-result-prefixes="m doc num str">
+
+  <xsl:template name="report-structure">
+    <section aria-labelledby="heading-structure">
+      <h2 id="heading-structure"><xsl:value-of select="doc:message('report-structure')"/></h2>
+      <table class="pairs-of-facts">
+        <tbody>
+          <xsl:for-each select="m:analysis">
+            <xsl:call-template name="report-fact-row">
+              <xsl:with-param name="id" select="'report-class'"/>
+              <xsl:with-param name="text">
+                <xsl:call-template name="report-class-name"/>
+              </xsl:with-param>
+            </xsl:call-template>
+            <xsl:call-template name="report-fact-row">
+              <xsl:with-param name="id" select="'report-count'"/>
+              <xsl:with-param name="text" select="count(/descendant::m:body[m:joint])"/>
+            </xsl:call-template>
+            <xsl:call-template name="report-fact-row">
+              <xsl:with-param name="id" select="'report-bases'"/>
+              <xsl:with-param name="text">
+                <xsl:call-template name="report-list"/>
+              </xsl:with-param>
+            </xsl:call-template>
+            <xsl:call-template name="report-fact-row">
+              <xsl:with-param name="id" select="'report-ends'"/>
+              <xsl:with-param name="text">
+                <xsl:call-template name="report-list">
+                  <xsl:with-param name="list" select="@ends"/>
+                </xsl:call-template>
+              </xsl:with-param>
+            </xsl:call-template>
+            <tr>
+              <th scope="row"><xsl:value-of select="doc:message('report-branches')"/></th>
+              <td>
+                <xsl:for-each select="m:branch">
+                  <div>
+                    <xsl:value-of select="translate(normalize-space(concat('0 ', @bodies)), ' ', '→')"/>
+                    <xsl:if test="@closed = 'true'">
+                      <xsl:text> </xsl:text>
+                      <span class="note"><xsl:value-of select="doc:message('report-closed')"/></span>
+                    </xsl:if>
+                  </div>
+                </xsl:for-each>
+              </td>
+            </tr>
+            <xsl:call-template name="report-fact-row">
+              <xsl:with-param name="id" select="'report-coordinates'"/>
+              <xsl:with-param name="text" select="@coordinates"/>
+            </xsl:call-template>
+            <xsl:if test="m:loops">
+              <xsl:call-template name="report-fact-row">
+                <xsl:with-param name="id" select="'report-loop-count'"/>
+                <xsl:with-param name="text" select="doc:message('report-loop-equations',
+                    count(../m:loop), m:loops/@equations, m:loops/@rank)"/>
+              </xsl:call-template>
+            </xsl:if>
+            <xsl:call-template name="report-fact-row">
+              <xsl:with-param name="id" select="'report-mobility'"/>
+              <xsl:with-param name="text" select="@mobility"/>
+            </xsl:call-template>
+            <xsl:apply-templates select="m:formula" mode="report"/>
+            <xsl:if test="m:loops">
+              <xsl:call-template name="report-fact-row">
+                <xsl:with-param name="id" select="'report-redundant'"/>
+                <xsl:with-param name="text">
+                  <xsl:call-template name="report-redundant-text"/>
+                </xsl:with-param>
+              </xsl:call-template>
+            </xsl:if>
+          </xsl:for-each>
+        </tbody>
+      </table>
+    </section>
+  </xsl:template>
+
+  <xsl:template name="report-fact-row">
+    <xsl:param name="id"/>
+    <xsl:param name="text"/>
+    <tr>
+      <th scope="row"><xsl:value-of select="doc:message($id)"/></th>
+      <td><xsl:value-of select="$text"/></td>
+    </tr>
+  </xsl:template>
+
+  <!-- "0, 1, 2" -->
+  <xsl:template name="report-list">
+    <xsl:param name="list" select="@bases"/>
+    <xsl:for-each select="str:tokenize($list, ' ')">
+      <xsl:if test="position() &gt; 1">, </xsl:if>
+      <xsl:value-of select="."/>
+    </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template name="report-redundant-text">
+    <xsl:variable name="redundant" select="m:loops/@redundant"/>
+    <xsl:choose>
+      <xsl:when test="$redundant &gt; 0">
+        <xsl:value-of select="doc:message('report-redundant-some', $redundant, @mobility,
+            m:formula/@mobility)"/>
+      </xsl:when>
+      <xsl:otherwise><xsl:value-of select="doc:message('report-redundant-none')"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template match="m:formula" mode="report">
+    <tr>
+      <th scope="row"><xsl:value-of select="doc:message(concat('formula-', @kind))"/></th>
+      <td>
+        <div class="formula"><xsl:value-of select="@text"/></div>
+        <div class="note">
+          <xsl:value-of select="doc:message(concat('formula-', @kind, '-general'))"/>
+          <xsl:text>; </xsl:text>
+          <var>n</var> = <xsl:value-of select="@bodies"/>
+          <xsl:for-each select="@p1 | @p2 | @p3 | @p4 | @p5">
+            <xsl:text>, </xsl:text>
+            <var>p<sub><xsl:value-of select="substring(name(), 2)"/></sub></var>
+            <xsl:text> = </xsl:text>
+            <xsl:value-of select="."/>
+          </xsl:for-each>
+        </div>
+      </td>
+    </tr>
+  </xsl:template>
+
+  <!-- Limits as bars: what the current value is between them. -->
+  <xsl:template name="report-ranges">
+    <xsl:if test="m:analysis/m:coordinate">
+      <section aria-labelledby="heading-ranges">
+        <h2 id="heading-ranges"><xsl:value-of select="doc:message('report-ranges')"/></h2>
+        <div class="scroll" tabindex="0" role="region" aria-labelledby="heading-ranges">
+          <table class="ranges">
+            <thead>
+              <tr>
+                <th scope="col"><xsl:value-of select="doc:message('report-coordinate')"/></th>
+                <th scope="col" class="number">
+                  <xsl:value-of select="doc:message('report-min')"/>
+                </th>
+                <th scope="col" class="wide"><xsl:value-of select="doc:message('report-range')"/></th>
+                <th scope="col"><xsl:value-of select="doc:message('report-max')"/></th>
+                <th scope="col" class="number">
+                  <xsl:value-of select="doc:message('report-now')"/>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              <xsl:apply-templates select="m:analysis/m:coordinate" mode="report-range"/>
+            </tbody>
+          </table>
+        </div>
+      </section>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template match="m:coordinate" mode="report-range">
+    <xsl:variable name="joint" select="key('report-joint', @joint)"/>
+    <xsl:variable name="unit"><xsl:call-template name="report-coordinate-unit"/></xsl:variable>
+    <xsl:variable name="lows" select="num:item($joint/@min, @index)"/>
+    <xsl:variable name="highs" select="num:item($joint/@max, @index)"/>
+    <xsl:variable name="value" select="num:item($joint/@q, @index)"/>
+    <xsl:variable name="low">
+      <xsl:choose>
+        <xsl:when test="starts-with($unit, '-')"><xsl:value-of select="$highs"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="$lows"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="high">
+      <xsl:choose>
+        <xsl:when test="starts-with($unit, '-')"><xsl:value-of select="$lows"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="$highs"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="part" select="($value - $low) div ($high - $low)"/>
+    <tr data-range="{position() - 1}">
+      <th scope="row"><xsl:call-template name="report-coordinate-title"/></th>
+      <td class="number">
+        <xsl:call-template name="report-quantity">
+          <xsl:with-param name="value" select="string($low)"/>
+          <xsl:with-param name="unit" select="$unit"/>
+        </xsl:call-template>
+      </td>
+      <td class="wide">
+        <div class="range">
+          <xsl:if test="string($low) = '' or string($high) = ''">
+            <xsl:attribute name="class">range open</xsl:attribute>
+          </xsl:if>
+          <span class="mark">
+            <xsl:attribute name="style">
+              <xsl:text>left: </xsl:text>
+              <xsl:choose>
+                <xsl:when test="$part &lt;= 0">0</xsl:when>
+                <xsl:when test="$part &gt;= 1">100</xsl:when>
+                <xsl:when test="$part &gt; 0">
+                  <xsl:value-of select="round($part * 1000) div 10"/>
+                </xsl:when>
+                <xsl:otherwise>50</xsl:otherwise>
+              </xsl:choose>
+              <xsl:text>%</xsl:text>
+            </xsl:attribute>
+          </span>
+        </div>
+      </td>
+      <td>
+        <xsl:call-template name="report-quantity">
+          <xsl:with-param name="value" select="string($high)"/>
+          <xsl:with-param name="unit" select="$unit"/>
+        </xsl:call-template>
+      </td>
+      <td class="number" data-value="{position() - 1}">
+        <xsl:call-template name="report-quantity">
+          <xsl:with-param name="value" select="$value"/>
+          <xsl:with-param name="unit" select="$unit"/>
+        </xsl:call-template>
+      </td>
+    </tr>
+  </xsl:template>
+
+</xsl:stylesheet>

@@ -1,0 +1,152 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: numbers, units, names and classes as people read them.
+     Input: joints and the model of the normal form. Output: text.
+     Parameters: those of the report.
+     Source: pairs' names: ../import/pairs.xml (papers 002 and 004). -->
+<xsl:stylesheet version="1.0"
+    xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model"
+    xmlns:p="urn:systel:pairs"
+    xmlns:src="urn:systel:source"
+    xmlns:doc="urn:systel:document"
+    xmlns:num="urn:systel:number"
+    xmlns:str="http://exslt.org/strings"
+    exclude-result-prefixes="m p src doc num str">
+
+  <xsl:key name="report-coordinate" match="m:analysis/m:coordinate" use="@joint"/>
+
+  <xsl:variable name="report-model" select="/m:model"/>
+  <xsl:variable name="report-planar" select="starts-with($report-model/@class, 'П')"/>
+  <xsl:variable name="report-length">
+    <xsl:value-of select="$report-model/@src:length"/>
+    <xsl:if test="not($report-model/@src:length)">m</xsl:if>
+  </xsl:variable>
+  <xsl:variable name="report-angle">
+    <xsl:value-of select="$report-model/@src:angle"/>
+    <xsl:if test="not($report-model/@src:angle)">rad</xsl:if>
+  </xsl:variable>
+  <!-- y of points and directions as the user's language counts it. -->
+  <xsl:variable name="report-y-sign">
+    <xsl:if test="$report-planar and $report-model/@src:y = 'down'">-</xsl:if>
+  </xsl:variable>
+
+  <!-- What the coordinates of a pair are called, translations first. -->
+  <xsl:template name="report-symbols">
+    <xsl:choose>
+      <xsl:when test="@type = 'prismatic'">s</xsl:when>
+      <xsl:when test="@type = 'revolute' or @type = 'helical'">φ</xsl:when>
+      <xsl:when test="@type = 'cylindrical'">s φ</xsl:when>
+      <xsl:when test="@type = 'universal' or @type = 'spherical-pin'">φ1 φ2</xsl:when>
+      <xsl:when test="@type = 'spherical'">φx φy φz</xsl:when>
+      <xsl:when test="@type = 'planar'">x y φ</xsl:when>
+      <xsl:when test="@type = 'planar2'">x y</xsl:when>
+      <xsl:when test="@type = 'kp4'">x y z φ</xsl:when>
+      <xsl:when test="@type = 'kp5'">x y z φ1 φ2</xsl:when>
+      <xsl:when test="@type = 'free'">x y z φx φy φz</xsl:when>
+      <xsl:otherwise>s</xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- The name of the coordinate that is the context node (m:coordinate), e.g. "3 φ". -->
+  <xsl:template name="report-coordinate-symbol">
+    <xsl:variable name="index" select="number(@index)"/>
+    <xsl:variable name="symbols">
+      <xsl:for-each select="key('report-joint', @joint)"><xsl:call-template name="report-symbols"/></xsl:for-each>
+    </xsl:variable>
+    <xsl:value-of select="str:tokenize($symbols, ' ')[$index]"/>
+  </xsl:template>
+
+  <xsl:key name="report-joint" match="m:body/m:joint" use="@id"/>
+  <xsl:key name="report-body" match="m:body" use="@number"/>
+
+  <!-- mm, -mm, m, -m, deg or rad of a coordinate (context: m:coordinate); the minus sign where
+       the user's axis is opposite to the normal form's. -->
+  <xsl:template name="report-coordinate-unit">
+    <xsl:variable name="symbol"><xsl:call-template name="report-coordinate-symbol"/></xsl:variable>
+    <xsl:choose>
+      <xsl:when test="@kind = 'rotation'"><xsl:value-of select="$report-angle"/></xsl:when>
+      <xsl:otherwise>
+        <xsl:if test="$symbol = 'y'"><xsl:value-of select="$report-y-sign"/></xsl:if>
+        <xsl:value-of select="$report-length"/>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- One number with its unit, e.g. −90° or 1,5 mm. -->
+  <xsl:template name="report-quantity">
+    <xsl:param name="value"/>
+    <xsl:param name="unit"/>
+    <xsl:variable name="bare" select="translate($unit, '-', '')"/>
+    <xsl:variable name="decimals">
+      <xsl:choose>
+        <xsl:when test="$bare = 'mm' or $bare = 'deg'">1</xsl:when>
+        <xsl:otherwise>4</xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:choose>
+      <xsl:when test="string($value) = ''">
+        <xsl:value-of select="doc:message('report-unlimited')"/>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:value-of select="num:format(num:from-si($value, $unit), $decimals)"/>
+        <xsl:value-of select="doc:message(concat('unit-', $bare))"/>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- A point or a direction: "100; 0; 25,5". scale: mm, m, or 1 for directions. -->
+  <xsl:template name="report-vector">
+    <xsl:param name="value"/>
+    <xsl:param name="unit" select="string($report-length)"/>
+    <xsl:variable name="decimals">
+      <xsl:choose>
+        <xsl:when test="$unit = 'mm'">1</xsl:when>
+        <xsl:otherwise>4</xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="units" select="concat($unit, ' ', $report-y-sign, $unit, ' ', $unit)"/>
+    <xsl:variable name="users" select="num:from-si($value, $units)"/>
+    <xsl:value-of select="num:format(num:item($users, 1), $decimals)"/>
+    <xsl:text>; </xsl:text>
+    <xsl:value-of select="num:format(num:item($users, 2), $decimals)"/>
+    <xsl:if test="not($report-planar)">
+      <xsl:text>; </xsl:text>
+      <xsl:value-of select="num:format(num:item($users, 3), $decimals)"/>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- Code, abbreviation and name of a pair (context: a joint or a loop). -->
+  <xsl:template name="report-pair-name">
+    <xsl:variable name="type" select="@type"/>
+    <xsl:variable name="pair" select="document('../import/pairs.xml')
+        /p:pairs/p:system[(@planar = 'true') = $report-planar]/p:pair[@type = $type]"/>
+    <xsl:variable name="short" select="$pair/p:name[$lang = 'ru' or
+        translate(., 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', '') = ''][1]"/>
+    <xsl:if test="$short">
+      <xsl:value-of select="concat($short, ' (', $pair/@code, '), ')"/>
+    </xsl:if>
+    <xsl:value-of select="doc:message(concat('pair-', $type))"/>
+  </xsl:template>
+
+  <!-- The class: abbreviation and what it stands for. -->
+  <xsl:template name="report-class-name">
+    <xsl:variable name="plain" select="substring($report-model/@class, 1 + number($report-planar))"/>
+    <xsl:variable name="latin" select="translate($plain, 'СТДОВ', 'STDOB')"/>
+    <xsl:value-of select="concat($report-model/@class, ': ')"/>
+    <xsl:if test="$report-planar">
+      <xsl:value-of select="doc:message('class-planar')"/>
+      <xsl:text> </xsl:text>
+    </xsl:if>
+    <xsl:value-of select="doc:message(concat('class-', $latin))"/>
+  </xsl:template>
+
+  <!-- "3, shoulder" or "3": a body by its number and name. -->
+  <xsl:template name="report-body-title">
+    <xsl:value-of select="@number"/>
+    <xsl:if test="@name">
+      <xsl:text>, </xsl:text>
+      <xsl:value-of select="@name"/>
+    </xsl:if>
+  </xsl:template>
+
+</xsl:stylesheet>
