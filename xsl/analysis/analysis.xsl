@@ -1,0 +1,125 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: what follows from the structure of a system: class, base numbers, branches, mobility
+     by formula and by rank, which coordinates drive.
+     Input: the normal form in its final position.
+     Output: the same with one analysis appended.
+     Parameters: none.
+     Source: paper 002 section 2 (class, СНБТ); Chebyshev's formula for planar systems and Somov and
+       Malyshev's for spatial ones, as in courses on the theory of mechanisms; types.xml. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:t="urn:systel:types"
+    xmlns:kin="urn:systel:kinematics" xmlns:exsl="http://exslt.org/common"
+    xmlns:str="http://exslt.org/strings" exclude-result-prefixes="m t kin exsl str">
+  <xsl:include href="class.xsl"/>
+  <xsl:output method="xml" encoding="UTF-8"/>
+
+  <xsl:key name="cut" match="m:loop" use="@a"/>
+  <xsl:key name="cut" match="m:loop" use="@b"/>
+  <xsl:key name="flag" match="m:flag" use="@n"/>
+
+  <xsl:variable name="types" select="document('types.xml')/t:types/t:type"/>
+  <xsl:variable name="planar" select="starts-with(/m:model/@class, 'П')"/>
+  <xsl:variable name="bodies" select="/m:model/m:body/descendant::m:body"/>
+  <xsl:variable name="joints" select="/m:model/descendant::m:joint"/>
+  <xsl:variable name="pairs" select="$joints | /m:model/m:loop"/>
+  <xsl:variable name="mobility" select="kin:mobility(/m:model)"/>
+
+  <xsl:template match="m:model">
+    <xsl:copy>
+      <xsl:copy-of select="@* | node()[not(self::m:analysis)]"/>
+      <xsl:variable name="coordinates"><xsl:call-template name="coordinates"/></xsl:variable>
+      <analysis coordinates="{count(exsl:node-set($coordinates)/m:coordinate)}" mobility="{$mobility}">
+        <xsl:attribute name="class"><xsl:call-template name="structure-class"/></xsl:attribute>
+        <xsl:attribute name="bases">
+          <xsl:call-template name="list"><xsl:with-param name="nodes" select="$bodies/@base"/></xsl:call-template>
+        </xsl:attribute>
+        <xsl:attribute name="ends">
+          <xsl:call-template name="list"><xsl:with-param name="nodes" select="$bodies[not(m:body)]/@number"/></xsl:call-template>
+        </xsl:attribute>
+        <xsl:for-each select="$bodies[not(m:body)]">
+          <branch closed="{boolean(key('cut', @number))}">
+            <xsl:attribute name="bodies">
+              <xsl:call-template name="list">
+                <xsl:with-param name="nodes" select="ancestor-or-self::m:body[@base]/@number"/>
+              </xsl:call-template>
+            </xsl:attribute>
+          </branch>
+        </xsl:for-each>
+        <xsl:call-template name="formula"/>
+        <xsl:call-template name="driving">
+          <xsl:with-param name="coordinates" select="exsl:node-set($coordinates)/m:coordinate"/>
+        </xsl:call-template>
+      </analysis>
+    </xsl:copy>
+  </xsl:template>
+
+  <!-- A pair without coordinates makes one body of two. -->
+  <xsl:template name="formula">
+    <xsl:variable name="all" select="3 + 3 * number(not($planar))"/>
+    <xsl:variable name="n" select="count($bodies) - count($joints[@type = 'fixed'])"/>
+    <xsl:variable name="welds" select="count(/m:model/m:loop[@type = 'fixed'])"/>
+    <xsl:variable name="p5" select="count($pairs[@type = $types[$planar and @plane = 2 or not($planar) and @space = 5]/@name])"/>
+    <xsl:variable name="p4" select="count($pairs[@type = $types[$planar and @plane = 1 or not($planar) and @space = 4]/@name])"/>
+    <xsl:variable name="p3" select="count($pairs[not($planar) and @type = $types[@space = 3]/@name])"/>
+    <xsl:variable name="p2" select="count($pairs[not($planar) and @type = $types[@space = 2]/@name])"/>
+    <xsl:variable name="p1" select="count($pairs[not($planar) and @type = $types[@space = 1]/@name])"/>
+    <xsl:variable name="terms">
+      <xsl:choose>
+        <xsl:when test="$planar"><xsl:value-of select="concat('3·', $n, ' − 2·', $p5, ' − ', $p4)"/></xsl:when>
+        <xsl:otherwise>
+          <xsl:value-of select="concat('6·', $n, ' − 5·', $p5, ' − 4·', $p4, ' − 3·', $p3, ' − 2·', $p2, ' − ', $p1)"/>
+        </xsl:otherwise>
+      </xsl:choose>
+      <xsl:if test="$welds"><xsl:value-of select="concat(' − ', $all, '·', $welds)"/></xsl:if>
+    </xsl:variable>
+    <xsl:variable name="w" select="$all * $n - ($all - 1) * $p5 - ($all - 2) * $p4
+        - 3 * $p3 - 2 * $p2 - $p1 - $all * $welds"/>
+    <formula kind="somov-malyshev" bodies="{$n}" p1="{$p1}" p2="{$p2}" p3="{$p3}" p4="{$p4}" p5="{$p5}"
+        mobility="{$w}" text="W = {$terms} = {translate($w, '-', '−')}">
+      <xsl:if test="$planar"><xsl:attribute name="kind">chebyshev</xsl:attribute></xsl:if>
+    </formula>
+    <xsl:if test="/m:model/m:loop">
+      <loops equations="{6 * count(/m:model/m:loop)}" rank="{kin:rank(/m:model)}" redundant="{$mobility - $w}"/>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- Coordinates of the bodies' pairs in document order. -->
+  <xsl:template name="coordinates">
+    <xsl:for-each select="$joints">
+      <xsl:variable name="type" select="$types[@name = current()/@type]"/>
+      <xsl:variable name="joint" select="."/>
+      <xsl:for-each select="$types[position() &lt;= $type/@translations + $type/@rotations]">
+        <coordinate joint="{$joint/@id}" body="{$joint/../@number}" index="{position()}" kind="translation">
+          <xsl:if test="position() &gt; $type/@translations"><xsl:attribute name="kind">rotation</xsl:attribute></xsl:if>
+        </coordinate>
+      </xsl:for-each>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- The flags come as one string: keyed by place, so that a long model costs no squares. -->
+  <xsl:template name="driving">
+    <xsl:param name="coordinates"/>
+    <xsl:variable name="flags">
+      <xsl:for-each select="str:tokenize(kin:driving(/m:model), ' ')">
+        <flag n="{position()}" drives="{. = 1}"/>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:for-each select="$coordinates">
+      <xsl:variable name="coordinate" select="."/>
+      <xsl:variable name="n" select="position()"/>
+      <xsl:for-each select="exsl:node-set($flags)">
+        <coordinate driving="{key('flag', $n)/@drives}">
+          <xsl:copy-of select="$coordinate/@*"/>
+        </coordinate>
+      </xsl:for-each>
+    </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template name="list">
+    <xsl:param name="nodes"/>
+    <xsl:for-each select="$nodes">
+      <xsl:if test="position() &gt; 1"><xsl:text> </xsl:text></xsl:if>
+      <xsl:value-of select="."/>
+    </xsl:for-each>
+  </xsl:template>
+</xsl:stylesheet>

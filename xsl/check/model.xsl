@@ -1,0 +1,145 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: what must hold of a system of bodies in whatever language it was written: numbering,
+     limits, axes, class. The closed branches are in loops.xsl.
+     Input: the normal form with src:line of the user's file.
+     Output: findings, errors and warnings with the user's lines and spellings.
+     Parameters: none.
+     Source: paper 002 section 2 (subsystem numbering, classes), section 4 (limits). -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
+    xmlns:t="urn:systel:types" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m src t num doc exsl">
+  <xsl:include href="finding.xsl"/>
+  <xsl:include href="loops.xsl"/>
+  <xsl:include href="../analysis/class.xsl"/>
+  <xsl:output method="xml" encoding="UTF-8"/>
+
+  <xsl:key name="body" match="m:body" use="number(@number)"/>
+  <xsl:key name="place" match="place" use="@n"/>
+
+  <xsl:variable name="types" select="document('../analysis/types.xml')/t:types/t:type"/>
+  <xsl:variable name="bodies" select="/m:model/m:body/descendant::m:body"/>
+
+  <xsl:template match="/">
+    <findings>
+      <xsl:apply-templates select="m:model" mode="class"/>
+      <xsl:call-template name="numbering"/>
+      <xsl:apply-templates select="$bodies/m:joint" mode="check"/>
+      <xsl:call-template name="loops"/>
+    </findings>
+  </xsl:template>
+
+  <!-- ДСТ and ПДСТ declare a changing structure, which any of its states fits. -->
+  <xsl:template match="m:model" mode="class">
+    <xsl:variable name="class"><xsl:call-template name="structure-class"/></xsl:variable>
+    <xsl:choose>
+      <xsl:when test="@class = 'ДСТ' or @class = 'ПДСТ'">
+        <xsl:if test="not(m:transition)">
+          <xsl:call-template name="warning">
+            <xsl:with-param name="text"
+                select="doc:message('check-no-transitions', doc:spelling('class'), string(@class))"/>
+          </xsl:call-template>
+        </xsl:if>
+      </xsl:when>
+      <xsl:when test="@class != $class">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text"
+              select="doc:message('check-class', doc:spelling('class'), string(@class), string($class))"/>
+        </xsl:call-template>
+      </xsl:when>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- Depth first, the k-th body of the document has number k. One that follows its predecessor
+       only carries an earlier mistake on and is not told again. -->
+  <xsl:template name="numbering">
+    <xsl:variable name="places">
+      <xsl:for-each select="$bodies"><place xmlns="" n="{position()}" number="{number(@number)}"/></xsl:for-each>
+    </xsl:variable>
+    <xsl:for-each select="$bodies">
+      <xsl:variable name="number" select="number(@number)"/>
+      <xsl:variable name="expected" select="position()"/>
+      <xsl:variable name="first" select="key('body', $number)[1]"/>
+      <xsl:variable name="before">
+        <xsl:for-each select="exsl:node-set($places)">
+          <xsl:value-of select="sum(key('place', $expected - 1)/@number)"/>
+        </xsl:for-each>
+      </xsl:variable>
+      <xsl:choose>
+        <xsl:when test="count(. | $first) = 2">
+          <xsl:call-template name="error">
+            <xsl:with-param name="text" select="doc:message('check-number-twice', doc:spelling('number'), $number,
+                string($first/@src:line))"/>
+          </xsl:call-template>
+        </xsl:when>
+        <xsl:when test="$number != $expected and $number != $before + 1">
+          <xsl:call-template name="error">
+            <xsl:with-param name="text" select="doc:message('check-number', doc:spelling('number'), $number, $expected)"/>
+          </xsl:call-template>
+        </xsl:when>
+      </xsl:choose>
+    </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template match="m:joint" mode="check">
+    <xsl:variable name="joint" select="."/>
+    <xsl:variable name="type" select="$types[@name = current()/@type]"/>
+    <xsl:variable name="count" select="$type/@translations + $type/@rotations"/>
+    <xsl:if test="$type/@axis = 'yes'"><xsl:call-template name="axis"/></xsl:if>
+    <xsl:for-each select="$types[position() &lt;= $count]">
+      <xsl:variable name="n" select="position()"/>
+      <xsl:variable name="min" select="num:item($joint/@min, $n)"/>
+      <xsl:variable name="max" select="num:item($joint/@max, $n)"/>
+      <xsl:variable name="q" select="num:item($joint/@q, $n)"/>
+      <xsl:variable name="which"><xsl:if test="$count &gt; 1"><xsl:value-of select="$n"/></xsl:if></xsl:variable>
+      <xsl:for-each select="$joint">
+        <xsl:choose>
+          <xsl:when test="$min &gt; $max">
+            <xsl:call-template name="error">
+              <xsl:with-param name="text">
+                <xsl:call-template name="coordinate">
+                  <xsl:with-param name="id">check-limits</xsl:with-param><xsl:with-param name="which" select="$which"/>
+                </xsl:call-template>
+              </xsl:with-param>
+            </xsl:call-template>
+          </xsl:when>
+          <xsl:when test="($q &lt; $min or $q &gt; $max) and @src:given">
+            <xsl:call-template name="error">
+              <xsl:with-param name="text">
+                <xsl:call-template name="coordinate">
+                  <xsl:with-param name="id">check-outside</xsl:with-param><xsl:with-param name="which" select="$which"/>
+                </xsl:call-template>
+              </xsl:with-param>
+            </xsl:call-template>
+          </xsl:when>
+          <xsl:when test="$q &lt; $min or $q &gt; $max">
+            <xsl:call-template name="warning">
+              <xsl:with-param name="text">
+                <xsl:call-template name="coordinate">
+                  <xsl:with-param name="id">check-zero-outside</xsl:with-param><xsl:with-param name="which" select="$which"/>
+                </xsl:call-template>
+              </xsl:with-param>
+            </xsl:call-template>
+          </xsl:when>
+        </xsl:choose>
+      </xsl:for-each>
+    </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template name="coordinate">
+    <xsl:param name="id"/><xsl:param name="which"/>
+    <xsl:value-of select="doc:message($id, doc:spelling('min'), doc:spelling('max'), doc:spelling('q'))"/>
+    <xsl:if test="$which != ''">
+      <xsl:text> </xsl:text>
+      <xsl:value-of select="doc:message('check-which', $which)"/>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template name="axis">
+    <xsl:if test="num:item(@axis, 1) = 0 and num:item(@axis, 2) = 0 and num:item(@axis, 3) = 0">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-axis', doc:spelling('DCAKP'))"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+</xsl:stylesheet>

@@ -1,0 +1,74 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: what a schema cannot say about a normal form that somebody wrote: joints where they
+     belong, as many numbers as the pair has coordinates, types that a planar system can have.
+     Input: a document of schemas/model.xsd, before its import.
+     Output: findings.
+     Parameters: none.
+     Source: DESIGN section 6; types.xml. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:t="urn:systel:types"
+    xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" exclude-result-prefixes="m t num doc">
+  <xsl:include href="finding.xsl"/>
+  <xsl:output method="xml" encoding="UTF-8"/>
+
+  <xsl:key name="id" match="m:body | m:joint | m:loop" use="@id"/>
+  <xsl:variable name="types" select="document('../analysis/types.xml')/t:types/t:type"/>
+
+  <xsl:template match="/">
+    <findings>
+      <xsl:for-each select="/descendant::*[@id][count(. | key('id', @id)[1]) = 2]">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-id', string(@id), doc:line(key('id', @id)[1]))"/>
+        </xsl:call-template>
+      </xsl:for-each>
+      <xsl:apply-templates select="m:model/m:body" mode="check"/>
+      <xsl:apply-templates select="m:model/m:loop" mode="pair"/>
+    </findings>
+  </xsl:template>
+
+  <xsl:template match="m:model/m:body" mode="check" priority="1">
+    <xsl:if test="@number != 0 or @base or m:joint">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-ground')"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:for-each select="descendant::m:body"><xsl:apply-templates select="." mode="check"/></xsl:for-each>
+  </xsl:template>
+
+  <xsl:template match="m:body" mode="check">
+    <xsl:if test="not(m:joint)">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-no-joint', string(@number))"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:if test="not(@base = ../@number)">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-base', string(@number), string(../@number))"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:apply-templates select="m:joint" mode="pair"/>
+  </xsl:template>
+
+  <xsl:template match="m:joint | m:loop" mode="pair">
+    <xsl:variable name="type" select="$types[@name = current()/@type]"/>
+    <xsl:variable name="count" select="$type/@translations + $type/@rotations"/>
+    <xsl:for-each select="@min | @max | @q">
+      <xsl:if test="num:count(.) != $count">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-coordinates', local-name(), num:count(.),
+              string($type/@name), $count)"/>
+        </xsl:call-template>
+      </xsl:if>
+    </xsl:for-each>
+    <xsl:if test="starts-with(/m:model/@class, 'П') and $type/@plane = ''">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-pair-plane', string($type/@name))"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:if test="@type = 'helical' and not(@pitch)">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-pitch')"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+</xsl:stylesheet>

@@ -1,0 +1,146 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: what a schema cannot say about XsysTel as the user wrote it: pairs of the other kind of
+       system, how many numbers each field holds, fields that have no meaning there.
+     Input: XsysTel in canonical names, valid against schemas/xsystel.xsd.
+     Output: findings, errors and warnings with the user's lines.
+     Parameters: none.
+     Source: paper 002 section 4 (two coordinates, limits by pair), paper 004 (pairs, solids). -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns="urn:systel:findings" xmlns:p="urn:systel:pairs" xmlns:num="urn:systel:number"
+    xmlns:doc="urn:systel:document" exclude-result-prefixes="p num doc">
+  <xsl:include href="../import/pairs.xsl"/>
+  <xsl:include href="finding.xsl"/>
+  <xsl:output method="xml" encoding="UTF-8"/>
+
+  <xsl:variable name="dimension" select="3 - number($planar)"/>
+  <xsl:variable name="system-kind">
+    <xsl:choose>
+      <xsl:when test="not($planar)"><xsl:value-of select="doc:message('check-in-space')"/></xsl:when>
+      <xsl:otherwise><xsl:value-of select="doc:message('check-in-plane')"/></xsl:otherwise>
+    </xsl:choose>
+    <xsl:if test="not(/system/@class)">
+      <xsl:text> </xsl:text>
+      <xsl:value-of select="doc:message('check-guessed', doc:spelling('class'), doc:spelling('CPB'))"/>
+    </xsl:if>
+  </xsl:variable>
+
+  <xsl:template match="/">
+    <findings>
+      <xsl:for-each select="/descendant::*[self::body or self::connection or self::shape]">
+        <xsl:apply-templates select="." mode="check"/>
+      </xsl:for-each>
+    </findings>
+  </xsl:template>
+
+  <xsl:template match="body" mode="check">
+    <xsl:call-template name="pair"/>
+    <xsl:apply-templates select="@CPB" mode="dimension"/>
+    <xsl:variable name="code"><xsl:call-template name="pair-code"/></xsl:variable>
+    <xsl:variable name="pair" select="$pairs[@code = $code]"/>
+    <xsl:variable name="known" select="not(@KP) or $pairs[@code = current()/@KP or p:name = current()/@KP]"/>
+    <xsl:for-each select="(@min | @max | @q)[$known]">
+      <xsl:variable name="count" select="num:count(.)"/>
+      <xsl:if test="$count != $pair/@coordinates">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-coordinates', doc:spelling(local-name()),
+              $count, string($pair/p:name), string($pair/@coordinates))"/>
+        </xsl:call-template>
+      </xsl:if>
+    </xsl:for-each>
+    <xsl:if test="$known and $pair/@coordinates &gt; 1 and count(@min | @max) = 1">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-limits-together', doc:spelling('min'),
+            doc:spelling('max'), string($pair/p:name))"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:if test="@figure and not($planar)">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-figure', doc:spelling('figure'),
+            string($system-kind), doc:spelling('shape'))"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template match="connection" mode="check">
+    <xsl:call-template name="pair"/>
+    <xsl:apply-templates select="@point1 | @point2" mode="dimension"/>
+    <xsl:variable name="code"><xsl:call-template name="pair-code"/></xsl:variable>
+    <xsl:variable name="pair" select="$pairs[@code = $code]"/>
+    <xsl:if test="$pair/@constraints = 0 or starts-with($pair/@type, 'gripper')">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-closes-nothing', doc:spelling('KP'),
+            string($pair/p:name))"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- The pair of a body or a connection: of this kind of system, with an axis where it takes one. -->
+  <xsl:template name="pair">
+    <xsl:variable name="kp" select="string(@KP)"/>
+    <xsl:variable name="code"><xsl:call-template name="pair-code"/></xsl:variable>
+    <xsl:variable name="pair" select="$pairs[@code = $code]"/>
+    <xsl:choose>
+      <xsl:when test="@KP and not($pairs[@code = $kp or p:name = $kp])">
+        <xsl:variable name="there">
+          <xsl:for-each select="$pairs">
+            <xsl:if test="position() &gt; 1">, </xsl:if>
+            <xsl:value-of select="concat(@code, ' ', p:name)"/>
+          </xsl:for-each>
+        </xsl:variable>
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-pair', doc:spelling('KP'), $kp,
+              string($system-kind), string($there))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="@DCAKP and $pair/@axis = 'none'">
+        <xsl:call-template name="warning">
+          <xsl:with-param name="text" select="doc:message('check-axis-unused', doc:spelling('DCAKP'),
+              string($pair/p:name), string($system-kind))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise><xsl:apply-templates select="@DCAKP" mode="dimension"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template match="shape" mode="check">
+    <xsl:variable name="sizes" select="1 + number(@kind != 'sphere') + number(@kind = 'box')"/>
+    <xsl:if test="num:count(@size) != $sizes">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-size', doc:spelling('size'), num:count(@size),
+            doc:spelling(string(@kind)), $sizes)"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:if test="not(num:item(@size, 1) &gt; 0) or num:item(@size, 2) &lt;= 0 or num:item(@size, 3) &lt;= 0">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-size-positive', doc:spelling('size'))"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:if test="num:count(string(@at)) = 1 or (not($planar) and num:count(string(@at)) = 2)">
+      <xsl:apply-templates select="@at" mode="dimension"/>
+    </xsl:if>
+    <xsl:variable name="turn" select="1 + 3 * number(not($planar))"/>
+    <xsl:choose>
+      <xsl:when test="@rotation and num:count(string(@rotation)) != $turn">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-turn', doc:spelling('rotation'),
+              num:count(@rotation), string($system-kind), $turn)"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="$turn = 4 and @rotation and num:item(@rotation, 1) = 0 and num:item(@rotation, 2) = 0
+          and num:item(@rotation, 3) = 0">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-turn-axis', doc:spelling('rotation'))"/>
+        </xsl:call-template>
+      </xsl:when>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template match="@*" mode="dimension">
+    <xsl:if test="num:count(.) != $dimension">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-dimension', doc:spelling(local-name()),
+            num:count(.), string($system-kind), $dimension)"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+</xsl:stylesheet>

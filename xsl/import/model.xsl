@@ -1,0 +1,71 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: the normal form as input: what may be left out is filled in, lines are noted.
+     Input: a document of schemas/model.xsd.
+     Output: the normal form with src:line, without an analysis.
+     Parameters: name, the model's name where the root has none.
+     Source: DESIGN section 6. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
+    xmlns:t="urn:systel:types" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
+    xmlns:math="http://exslt.org/math" exclude-result-prefixes="m t num doc math">
+  <xsl:include href="../analysis/class.xsl"/>
+  <xsl:output method="xml" encoding="UTF-8"/>
+  <xsl:param name="name"/>
+
+  <xsl:variable name="types" select="document('../analysis/types.xml')/t:types/t:type"/>
+
+  <xsl:template match="/"><xsl:apply-templates select="m:model"/></xsl:template>
+
+  <xsl:template match="*">
+    <xsl:copy>
+      <xsl:call-template name="defaults"/>
+      <xsl:copy-of select="@*[not(namespace-uri() = 'urn:systel:source')]"/>
+      <xsl:attribute name="src:line"><xsl:value-of select="doc:line(.)"/></xsl:attribute>
+      <xsl:call-template name="given"/>
+      <xsl:apply-templates select="*"/>
+    </xsl:copy>
+  </xsl:template>
+
+  <xsl:template match="m:analysis"/>
+
+  <!-- Before the user's own, which then replace them. -->
+  <xsl:template name="defaults">
+    <xsl:choose>
+      <xsl:when test="self::m:model">
+        <xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute>
+        <xsl:attribute name="class"><xsl:call-template name="structure-class"/></xsl:attribute>
+      </xsl:when>
+      <xsl:when test="self::m:joint">
+        <xsl:variable name="type" select="$types[@name = current()/@type]"/>
+        <xsl:attribute name="at">0 0 0</xsl:attribute>
+        <xsl:attribute name="axis">0 0 1</xsl:attribute>
+        <xsl:attribute name="q">
+          <xsl:value-of select="substring('0 0 0 0 0 0', 1, 2 * ($type/@translations + $type/@rotations) - 1)"/>
+        </xsl:attribute>
+      </xsl:when>
+      <xsl:when test="self::m:loop">
+        <xsl:attribute name="at">0 0 0</xsl:attribute>
+        <xsl:attribute name="at-b">0 0 0</xsl:attribute>
+        <xsl:attribute name="axis">0 0 1</xsl:attribute>
+      </xsl:when>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- An axis of any length; coordinates that somebody chose, that is, other than zero. -->
+  <xsl:template name="given">
+    <xsl:if test="self::m:joint and translate(@q, '0.+-eE ', '') != ''">
+      <xsl:attribute name="src:given">true</xsl:attribute>
+    </xsl:if>
+    <xsl:if test="@axis">
+      <xsl:variable name="x" select="number(num:item(@axis, 1))"/>
+      <xsl:variable name="y" select="number(num:item(@axis, 2))"/>
+      <xsl:variable name="z" select="number(num:item(@axis, 3))"/>
+      <xsl:variable name="length" select="math:sqrt($x * $x + $y * $y + $z * $z)"/>
+      <xsl:if test="$length &gt; 0 and ($length &gt; 1.000000001 or $length &lt; 0.999999999)">
+        <xsl:attribute name="axis">
+          <xsl:value-of select="concat($x div $length, ' ', $y div $length, ' ', $z div $length)"/>
+        </xsl:attribute>
+      </xsl:if>
+    </xsl:if>
+  </xsl:template>
+</xsl:stylesheet>
