@@ -77,22 +77,19 @@ const kinematics = (() => {
     'gripper3': ['Na'],
   };
 
-  /* The turn that brings z to the axis by the shortest way. */
-  const arcFromZ = (axis) => {
-    const w = 1 + axis[2];
-    if (w < 1e-12) {
-      return [0, 1, 0, 0];
+  /* x and y turned by the shortest way from z to the axis; for -z the turn is about x. */
+  const secondAxes = ([x, y, z]) => {
+    const off = x * x + y * y;
+    if (z < 0 && off < 1e-24) {
+      return [[1, 0, 0], [0, -1, 0]];
     }
-    const n = Math.sqrt(2 * w);
-    return [w / n, -axis[1] / n, axis[0] / n, 0];
+    const c = z < 0 ? (1 - z) / off : 1 / (1 + z); /* 1 / (1 + z) without cancellation */
+    return [[1 - x * x * c, -x * y * c, -x], [-x * y * c, 1 - y * y * c, -y]];
   };
 
   const elementaryMotions = (type, axis, pitch) => {
-    const arc = arcFromZ(axis);
-    const directions = {
-      a: axis, d: rotate(arc, [1, 0, 0]), e: rotate(arc, [0, 1, 0]),
-      x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1],
-    };
+    const [d, e] = secondAxes(axis);
+    const directions = {a: axis, d, e, x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1]};
     return motionsOf[type].map(([kind, along]) => ({kind, axis: directions[along], pitch}));
   };
 

@@ -1,0 +1,184 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: the page of a batch: a picture of every model with links to its documents, and what is
+       wrong with those that could not be rendered.
+     Input: batch (urn:systel:batch) with a model element each: name, title, class, bodies, mobility,
+       source, status; output elements with target and href (a path beside the page), or findings.
+     Output: one HTML file. Parameters: lang, date, version.
+     Source: issue of the gallery. -->
+<xsl:stylesheet version="1.0"
+    xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:b="urn:systel:batch"
+    xmlns:doc="urn:systel:document"
+    xmlns:str="http://exslt.org/strings"
+    exclude-result-prefixes="b doc str">
+
+  <xsl:output method="html" encoding="UTF-8" doctype-system="about:legacy-compat" indent="no"/>
+
+  <xsl:param name="lang" select="'en'"/>
+  <xsl:param name="date"/>
+  <xsl:param name="version"/>
+
+  <!-- Models from which a filter is of use. -->
+  <xsl:variable name="many" select="12"/>
+
+  <xsl:template match="/b:batch">
+    <xsl:variable name="good" select="b:model[b:output]"/>
+    <xsl:variable name="failed" select="b:model[not(b:output)]"/>
+    <html lang="{$lang}">
+      <head>
+        <meta name="viewport" content="width=device-width, initial-scale=1"/>
+        <meta name="generator" content="{normalize-space(concat('systel ', $version))}"/>
+        <title><xsl:value-of select="doc:message('gallery-title')"/></title>
+        <style><xsl:value-of select="doc:text('gallery.css')"/></style>
+      </head>
+      <body>
+        <header>
+          <h1><xsl:value-of select="doc:message('gallery-title')"/></h1>
+          <p>
+            <xsl:value-of select="doc:message('gallery-count', count($good))"/>
+            <xsl:if test="$failed">
+              <xsl:text> · </xsl:text>
+              <a href="#failed">
+                <xsl:value-of select="doc:message('gallery-failed', count($failed))"/>
+              </a>
+            </xsl:if>
+            <xsl:if test="$date">
+              <xsl:value-of select="concat(' · ', $date)"/>
+            </xsl:if>
+          </p>
+          <xsl:if test="count(b:model) &gt; $many">
+            <p class="filter" id="filter-row" hidden="hidden">
+              <label for="filter"><xsl:value-of select="doc:message('gallery-filter')"/></label>
+              <input type="search" id="filter" autocomplete="off"/>
+              <output id="shown" for="filter"
+                  data-pattern="{doc:message('gallery-shown', '{1}')}"><xsl:text> </xsl:text></output>
+            </p>
+          </xsl:if>
+        </header>
+        <main>
+          <xsl:if test="$good">
+            <ul class="cards">
+              <xsl:apply-templates select="$good" mode="card"/>
+            </ul>
+          </xsl:if>
+          <xsl:if test="$failed">
+            <section id="failed" aria-labelledby="failed-heading">
+              <h2 id="failed-heading">
+                <xsl:value-of select="doc:message('gallery-failed-heading')"/>
+              </h2>
+              <ul class="failed">
+                <xsl:apply-templates select="$failed" mode="failed"/>
+              </ul>
+            </section>
+          </xsl:if>
+        </main>
+        <xsl:if test="count(b:model) &gt; $many">
+          <script><xsl:value-of select="doc:text('gallery.js')"/></script>
+        </xsl:if>
+      </body>
+    </html>
+  </xsl:template>
+
+  <xsl:template match="b:model" mode="card">
+    <xsl:variable name="title">
+      <xsl:value-of select="@title"/>
+      <xsl:if test="not(string(@title))"><xsl:value-of select="@name"/></xsl:if>
+    </xsl:variable>
+    <xsl:variable name="picture" select="b:output[@target = 'svg'][1]"/>
+    <li class="card">
+      <xsl:call-template name="search-text"/>
+      <a class="picture" tabindex="-1" aria-hidden="true">
+        <xsl:attribute name="href">
+          <xsl:for-each select="(b:output[@target = 'html']
+              | b:output[not(../b:output[@target = 'html'])])[1]">
+            <xsl:call-template name="url"/>
+          </xsl:for-each>
+        </xsl:attribute>
+        <xsl:choose>
+          <xsl:when test="$picture">
+            <img alt="" loading="lazy" width="320" height="220">
+              <xsl:attribute name="src">
+                <xsl:for-each select="$picture"><xsl:call-template name="url"/></xsl:for-each>
+              </xsl:attribute>
+            </img>
+          </xsl:when>
+          <xsl:otherwise><xsl:value-of select="doc:message('gallery-none')"/></xsl:otherwise>
+        </xsl:choose>
+      </a>
+      <div class="text">
+        <h2><xsl:value-of select="$title"/></h2>
+        <p>
+          <xsl:if test="@class"><strong><xsl:value-of select="@class"/></strong></xsl:if>
+          <xsl:if test="@bodies">
+            <xsl:value-of select="concat(' · ', doc:message('gallery-bodies', @bodies))"/>
+          </xsl:if>
+          <xsl:if test="@mobility">
+            <xsl:value-of select="concat(' · ', doc:message('gallery-mobility', @mobility))"/>
+          </xsl:if>
+        </p>
+        <p class="source"><xsl:value-of select="@source"/></p>
+        <p class="links">
+          <xsl:apply-templates select="b:output[@target = 'html']" mode="link"/>
+          <xsl:apply-templates select="b:output[@target != 'html']" mode="link"/>
+        </p>
+        <xsl:call-template name="findings"/>
+      </div>
+    </li>
+  </xsl:template>
+
+  <xsl:template match="b:output" mode="link">
+    <a>
+      <xsl:attribute name="href"><xsl:call-template name="url"/></xsl:attribute>
+      <xsl:choose>
+        <xsl:when test="@target = 'html' or @target = 'svg' or @target = 'x3d' or @target = 'model'">
+          <xsl:value-of select="doc:message(concat('gallery-', @target))"/>
+        </xsl:when>
+        <xsl:otherwise><xsl:value-of select="@target"/></xsl:otherwise>
+      </xsl:choose>
+    </a>
+    <xsl:text> </xsl:text>
+  </xsl:template>
+
+  <xsl:template match="b:model" mode="failed">
+    <li>
+      <xsl:call-template name="search-text"/>
+      <h3><xsl:value-of select="@name"/></h3>
+      <p class="source"><xsl:value-of select="@source"/></p>
+      <xsl:call-template name="findings"/>
+    </li>
+  </xsl:template>
+
+  <xsl:template name="findings">
+    <xsl:if test="b:finding">
+      <ul class="findings">
+        <xsl:for-each select="b:finding">
+          <li class="{@level}">
+            <xsl:if test="@line &gt; 0">
+              <xsl:value-of select="concat(doc:message('gallery-line', @line), ': ')"/>
+            </xsl:if>
+            <xsl:value-of select="."/>
+          </li>
+        </xsl:for-each>
+      </ul>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- What the filter looks through. -->
+  <xsl:template name="search-text">
+    <xsl:if test="count(../b:model) &gt; $many">
+      <xsl:attribute name="data-search">
+        <xsl:value-of select="concat(@name, ' ', @title, ' ', @class, ' ', @source)"/>
+      </xsl:attribute>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- The path as a relative URL: each step encoded, "./" before what could be read as a scheme. -->
+  <xsl:template name="url">
+    <xsl:if test="contains(substring-before(concat(@href, '/'), '/'), ':')">./</xsl:if>
+    <xsl:for-each select="str:split(@href, '/')">
+      <xsl:if test="position() &gt; 1">/</xsl:if>
+      <xsl:value-of select="str:encode-uri(string(.), true())"/>
+    </xsl:for-each>
+  </xsl:template>
+
+</xsl:stylesheet>
