@@ -1,0 +1,121 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: the tree of bodies as nested Transforms with the metadata of their joints.
+     Input: the normal form, posed and analysed.
+     Output: per body a Transform with DEF = its id that carries the body's frame, coordinates
+       included; a joint's fixed turn is an unnamed Transform around it.
+     Parameters: none.
+     Source: DESIGN contract for X3D. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector"
+    xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
+    exclude-result-prefixes="m v kin num">
+
+  <xsl:key name="x3d-coordinate" match="m:coordinate" use="@joint"/>
+
+  <xsl:template match="m:body" mode="x3d-body">
+    <xsl:choose>
+      <xsl:when test="not(m:joint)">
+        <Transform DEF="{@id}">
+          <xsl:call-template name="x3d-body-content"/>
+        </Transform>
+      </xsl:when>
+      <xsl:when test="m:joint/@rotation">
+        <Transform>
+          <xsl:call-template name="x3d-placement">
+            <xsl:with-param name="at" select="m:joint/@at"/>
+            <xsl:with-param name="rotation" select="normalize-space(m:joint/@rotation)"/>
+          </xsl:call-template>
+          <xsl:call-template name="x3d-body-transform">
+            <xsl:with-param name="frame" select="kin:motion(.)"/>
+          </xsl:call-template>
+        </Transform>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:call-template name="x3d-body-transform">
+          <xsl:with-param name="frame" select="kin:frame(.)"/>
+        </xsl:call-template>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- frame: "x y z w x y z" -->
+  <xsl:template name="x3d-body-transform">
+    <xsl:param name="frame"/>
+    <Transform DEF="{@id}">
+      <xsl:call-template name="x3d-placement">
+        <xsl:with-param name="at" select="v:make(v:item($frame, 1), v:item($frame, 2),
+            v:item($frame, 3))"/>
+        <xsl:with-param name="rotation" select="v:turn(concat(num:item($frame, 4), ' ',
+            num:item($frame, 5), ' ', num:item($frame, 6), ' ', num:item($frame, 7)))"/>
+      </xsl:call-template>
+      <xsl:apply-templates select="m:joint" mode="x3d-metadata"/>
+      <xsl:call-template name="x3d-body-content"/>
+    </Transform>
+  </xsl:template>
+
+  <!-- translation and rotation, where they do something -->
+  <xsl:template name="x3d-placement">
+    <xsl:param name="at"/>
+    <xsl:param name="rotation"/>
+    <xsl:if test="$at != '' and v:length($at) &gt; 0">
+      <xsl:attribute name="translation"><xsl:value-of select="$at"/></xsl:attribute>
+    </xsl:if>
+    <xsl:if test="$rotation != '' and v:item($rotation, 4) != 0">
+      <xsl:attribute name="rotation"><xsl:value-of select="$rotation"/></xsl:attribute>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template name="x3d-body-content">
+    <xsl:apply-templates select="." mode="x3d-default-body"/>
+    <xsl:apply-templates select="m:shape" mode="x3d-shape"/>
+    <xsl:apply-templates select="m:body" mode="x3d-body"/>
+  </xsl:template>
+
+  <!-- What the model is, for WorldInfo. -->
+  <xsl:template name="x3d-model-metadata">
+    <MetadataSet name="model" reference="urn:systel:model" containerField="metadata">
+      <MetadataString name="class" value='"{@class}"' containerField="value"/>
+      <xsl:if test="m:analysis">
+        <MetadataInteger name="bases" value="{m:analysis/@bases}" containerField="value"/>
+        <MetadataInteger name="ends" value="{m:analysis/@ends}" containerField="value"/>
+        <MetadataInteger name="mobility" value="{m:analysis/@mobility}" containerField="value"/>
+      </xsl:if>
+      <xsl:apply-templates select="m:loop" mode="x3d-metadata"/>
+    </MetadataSet>
+  </xsl:template>
+
+  <xsl:template match="m:loop" mode="x3d-metadata">
+    <MetadataSet name="{@id}" containerField="value">
+      <MetadataString name="type" value='"{@type}"' containerField="value"/>
+      <MetadataInteger name="bodies" value="{@a} {@b}" containerField="value"/>
+      <xsl:apply-templates select="@at | @at-b | @axis | @pitch" mode="x3d-metadata"/>
+    </MetadataSet>
+  </xsl:template>
+
+  <xsl:template match="m:joint" mode="x3d-metadata">
+    <xsl:variable name="coordinates" select="key('x3d-coordinate', @id)"/>
+    <MetadataSet name="joint" reference="urn:systel:model" containerField="metadata">
+      <MetadataString name="id" value='"{@id}"' containerField="value"/>
+      <MetadataString name="type" value='"{@type}"' containerField="value"/>
+      <xsl:if test="$coordinates">
+        <MetadataString name="coordinates" containerField="value">
+          <xsl:attribute name="value">
+            <xsl:for-each select="$coordinates">
+              <xsl:if test="position() &gt; 1"><xsl:text> </xsl:text></xsl:if>
+              <xsl:value-of select="concat('&quot;', @kind, '&quot;')"/>
+            </xsl:for-each>
+          </xsl:attribute>
+        </MetadataString>
+      </xsl:if>
+      <xsl:apply-templates select="@at | @rotation | @axis | @pitch | @min | @max | @q"
+          mode="x3d-metadata"/>
+    </MetadataSet>
+  </xsl:template>
+
+  <xsl:template match="@*" mode="x3d-metadata">
+    <xsl:if test="normalize-space(.) != ''">
+      <MetadataDouble name="{local-name()}" value="{normalize-space(.)}" containerField="value"/>
+    </xsl:if>
+  </xsl:template>
+
+</xsl:stylesheet>

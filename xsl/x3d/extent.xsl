@@ -1,0 +1,187 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: how much room the model takes in the scene, for viewpoints and floor.
+     Input: the normal form, posed.
+     Output: $x3d-points, a list of p x y z r (spheres that the bodies reach); their box
+       $x3d-low-x … $x3d-high-z; $x3d-floor, the height of the floor.
+     Parameters: none. Linear in the number of bodies. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:q="urn:systel:quaternion"
+    xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:dr="urn:systel:drawing"
+    xmlns:math="http://exslt.org/math" xmlns:str="http://exslt.org/strings"
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m v q kin num dr math str exsl">
+
+  <xsl:key name="x3d-loop-a" match="m:loop" use="@a"/>
+  <xsl:key name="x3d-loop-b" match="m:loop" use="@b"/>
+
+  <xsl:variable name="x3d-points-tree">
+    <xsl:for-each select="$x3d-bodies">
+      <xsl:variable name="body" select="."/>
+      <xsl:if test="m:joint and not(m:shape)">
+        <xsl:call-template name="x3d-point">
+          <xsl:with-param name="radius" select="0.8 * $x3d-d"/>
+        </xsl:call-template>
+        <xsl:variable name="end" select="v:end(.)"/>
+        <xsl:if test="$end != ''">
+          <xsl:call-template name="x3d-point">
+            <xsl:with-param name="point" select="$end"/>
+            <xsl:with-param name="radius" select="0.25 * $x3d-d"/>
+          </xsl:call-template>
+        </xsl:if>
+      </xsl:if>
+      <xsl:if test="@number = 0 and not(m:shape)">
+        <xsl:for-each select="m:body/m:joint/@at">
+          <xsl:variable name="at" select="."/>
+          <xsl:for-each select="$body">
+            <xsl:call-template name="x3d-point">
+              <xsl:with-param name="point" select="$at"/>
+              <xsl:with-param name="radius" select="$x3d-d"/>
+            </xsl:call-template>
+            <xsl:if test="not($x3d-planar)">
+              <xsl:call-template name="x3d-point">
+                <xsl:with-param name="point" select="concat(v:item($at, 1), ' ',
+                    v:foot($at), ' ', v:item($at, 3))"/>
+                <xsl:with-param name="radius" select="$x3d-d"/>
+              </xsl:call-template>
+            </xsl:if>
+          </xsl:for-each>
+        </xsl:for-each>
+      </xsl:if>
+      <xsl:for-each select="key('x3d-loop-a', @number)">
+        <xsl:variable name="at" select="@at"/>
+        <xsl:for-each select="$body">
+          <xsl:call-template name="x3d-point">
+            <xsl:with-param name="point" select="$at"/>
+            <xsl:with-param name="radius" select="0.8 * $x3d-d"/>
+          </xsl:call-template>
+        </xsl:for-each>
+      </xsl:for-each>
+      <xsl:apply-templates select="m:shape" mode="x3d-extent"/>
+    </xsl:for-each>
+    <xsl:if test="not($x3d-bodies)"><p x="0" y="0" z="0" r="{$x3d-d}"/></xsl:if>
+  </xsl:variable>
+  <xsl:variable name="x3d-points" select="exsl:node-set($x3d-points-tree)/p"/>
+
+  <xsl:variable name="x3d-box-tree">
+    <xsl:for-each select="$x3d-points">
+      <low x="{@x - @r}" y="{@y - @r}" z="{@z - @r}"/>
+      <high x="{@x + @r}" y="{@y + @r}" z="{@z + @r}"/>
+    </xsl:for-each>
+    <xsl:if test="not($x3d-points)">
+      <low x="{-$x3d-d}" y="{-$x3d-d}" z="{-$x3d-d}"/>
+      <high x="{$x3d-d}" y="{$x3d-d}" z="{$x3d-d}"/>
+    </xsl:if>
+  </xsl:variable>
+  <xsl:variable name="x3d-box" select="exsl:node-set($x3d-box-tree)"/>
+  <xsl:variable name="x3d-low-x" select="math:min($x3d-box/low/@x)"/>
+  <xsl:variable name="x3d-low-y" select="math:min($x3d-box/low/@y)"/>
+  <xsl:variable name="x3d-low-z" select="math:min($x3d-box/low/@z)"/>
+  <xsl:variable name="x3d-high-x" select="math:max($x3d-box/high/@x)"/>
+  <xsl:variable name="x3d-high-y" select="math:max($x3d-box/high/@y)"/>
+  <xsl:variable name="x3d-high-z" select="math:max($x3d-box/high/@z)"/>
+  <xsl:variable name="x3d-centre" select="v:make(($x3d-low-x + $x3d-high-x) div 2,
+      ($x3d-low-y + $x3d-high-y) div 2, ($x3d-low-z + $x3d-high-z) div 2)"/>
+  <xsl:variable name="x3d-reach" select="math:max(exsl:node-set($x3d-spans)/span)"/>
+  <xsl:variable name="x3d-spans">
+    <span><xsl:value-of select="$x3d-high-x - $x3d-low-x"/></span>
+    <span><xsl:value-of select="$x3d-high-y - $x3d-low-y"/></span>
+    <span><xsl:value-of select="$x3d-high-z - $x3d-low-z"/></span>
+  </xsl:variable>
+
+  <!-- The plane of the ground's frame, or lower where the model reaches below it. -->
+  <xsl:variable name="x3d-lowest" select="math:min($x3d-points/@y)"/>
+  <xsl:variable name="x3d-floor" select="($x3d-lowest - 0.6 * $x3d-d) * ($x3d-lowest &lt; -0.3 * $x3d-d)"/>
+
+  <!-- A point of the current body. -->
+  <xsl:template name="x3d-point">
+    <xsl:param name="point" select="'0 0 0'"/>
+    <xsl:param name="radius" select="0"/>
+    <xsl:variable name="p" select="kin:point(., $point)"/>
+    <p x="{num:item($p, 1)}" y="{num:item($p, 2)}" z="{num:item($p, 3)}" r="{$radius}"/>
+  </xsl:template>
+
+  <!-- The eight corners of a shape's own box. -->
+  <xsl:template match="m:shape" mode="x3d-extent">
+    <xsl:variable name="shape" select="."/>
+    <xsl:variable name="half">
+      <xsl:choose>
+        <xsl:when test="@kind = 'box'"><xsl:value-of select="v:make(v:item(@size, 1) div 2,
+            v:item(@size, 2) div 2, v:item(@size, 3) div 2)"/></xsl:when>
+        <xsl:when test="@kind = 'cylinder' or @kind = 'cone'"><xsl:value-of select="v:make(
+            v:item(@size, 1), v:item(@size, 2) div 2, v:item(@size, 1))"/></xsl:when>
+        <xsl:when test="@kind = 'sphere'"><xsl:value-of select="v:make(
+            v:item(@size, 1), v:item(@size, 1), v:item(@size, 1))"/></xsl:when>
+        <xsl:otherwise>0 0 0</xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:choose>
+      <xsl:when test="@kind = 'path'">
+        <xsl:variable name="bounds" select="dr:bounds(@d)"/>
+        <xsl:for-each select="str:tokenize('1 2,3 2,1 4,3 4', ',')">
+          <xsl:variable name="x" select="v:item($bounds, num:item(., 1))"/>
+          <xsl:variable name="y" select="v:item($bounds, num:item(., 2))"/>
+          <xsl:for-each select="$shape">
+            <xsl:call-template name="x3d-shape-point">
+              <xsl:with-param name="point" select="concat($x, ' ', $y, ' 0')"/>
+            </xsl:call-template>
+          </xsl:for-each>
+        </xsl:for-each>
+      </xsl:when>
+      <xsl:when test="@kind = 'line'">
+        <xsl:variable name="numbers" select="str:tokenize(normalize-space(@points | @size), ' ,')"/>
+        <xsl:for-each select="$numbers[position() mod 3 = 1]">
+          <xsl:variable name="point" select="concat(., ' ', following-sibling::*[1], ' ',
+              following-sibling::*[2])"/>
+          <xsl:for-each select="$shape">
+            <xsl:call-template name="x3d-shape-point">
+              <xsl:with-param name="point" select="$point"/>
+            </xsl:call-template>
+          </xsl:for-each>
+        </xsl:for-each>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:for-each select="str:tokenize('1 1 1,1 1 -1,1 -1 1,1 -1 -1,-1 1 1,-1 1 -1,-1 -1 1,-1 -1 -1', ',')">
+          <xsl:variable name="point" select="concat(num:item(., 1) * v:item($half, 1), ' ',
+              num:item(., 2) * v:item($half, 2), ' ', num:item(., 3) * v:item($half, 3))"/>
+          <xsl:for-each select="$shape">
+            <xsl:call-template name="x3d-shape-point">
+              <xsl:with-param name="point" select="$point"/>
+            </xsl:call-template>
+          </xsl:for-each>
+        </xsl:for-each>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- A point of the current shape, in the body's frame by scale, rotation and at. -->
+  <xsl:template name="x3d-shape-point">
+    <xsl:param name="point"/>
+    <xsl:variable name="scaled">
+      <xsl:choose>
+        <xsl:when test="@scale"><xsl:value-of select="concat(
+            v:item($point, 1) * v:item(@scale, 1), ' ', v:item($point, 2) * v:item(@scale, 2), ' ',
+            v:item($point, 3) * v:item(@scale, 3))"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="$point"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="turned">
+      <xsl:choose>
+        <xsl:when test="@rotation"><xsl:value-of
+            select="q:rotate(q:from-rotation(@rotation), string($scaled))"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="$scaled"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="placed">
+      <xsl:choose>
+        <xsl:when test="@at"><xsl:value-of select="v:add(@at, string($turned))"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="$turned"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:for-each select="parent::m:body">
+      <xsl:call-template name="x3d-point">
+        <xsl:with-param name="point" select="string($placed)"/>
+        <xsl:with-param name="radius" select="0"/>
+      </xsl:call-template>
+    </xsl:for-each>
+  </xsl:template>
+
+</xsl:stylesheet>

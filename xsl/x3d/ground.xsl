@@ -1,0 +1,303 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: the ground: a floor with a grid in space; hatched supports, rails and a strip in the
+       plane, as on a kinematic scheme but solid; a foot under the first bodies in space.
+     Input: m:body 0 without geometry; the extents of extent.xsl.
+     Output: X3D nodes; ground_grid, ground_hinge, ground_hatch are DEFs.
+     Parameters: grid (scene.xsl).
+     Source: table of default bodies, rule P4. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector"
+    xmlns:kin="urn:systel:kinematics" xmlns:dr="urn:systel:drawing"
+    xmlns:math="http://exslt.org/math" xmlns:func="http://exslt.org/functions"
+    extension-element-prefixes="func" exclude-result-prefixes="m v kin dr math">
+
+  <!-- Height of the top of the foot under a pole. -->
+  <func:function name="v:foot">
+    <xsl:param name="at"/>
+    <xsl:variable name="y" select="v:item($at, 2)"/>
+    <xsl:choose>
+      <xsl:when test="$y &gt; 0.3 * $x3d-d"><func:result select="0"/></xsl:when>
+      <xsl:otherwise><func:result select="$y - 0.9 * $x3d-d"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <xsl:template match="m:body[not(m:joint)][not(m:shape)]" mode="x3d-default-body">
+    <xsl:choose>
+      <xsl:when test="$x3d-planar">
+        <xsl:apply-templates select="m:body/m:joint" mode="x3d-support"/>
+        <xsl:for-each select="key('x3d-loop-a', @number) | key('x3d-loop-b', @number)">
+          <xsl:apply-templates select="." mode="x3d-support"/>
+        </xsl:for-each>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:apply-templates select="m:body/m:joint" mode="x3d-foot"/>
+        <xsl:apply-templates select="m:body/m:joint" mode="x3d-guide"/>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- In space: a plate and a column. -->
+  <xsl:template match="m:joint" mode="x3d-foot">
+    <xsl:variable name="top" select="v:foot(@at)"/>
+    <Transform translation="{v:make(v:item(@at, 1), $top + 0.125 * $x3d-d, v:item(@at, 3))}">
+      <Shape>
+        <Appearance USE="material{$x3d-mark}ground"/>
+        <Box size="{3 * $x3d-d} {0.25 * $x3d-d} {3 * $x3d-d}"/>
+      </Shape>
+    </Transform>
+    <xsl:call-template name="x3d-bar">
+      <xsl:with-param name="from" select="v:make(v:item(@at, 1), $top, v:item(@at, 3))"/>
+      <xsl:with-param name="to" select="string(@at)"/>
+      <xsl:with-param name="radius" select="0.6 * $x3d-d"/>
+      <xsl:with-param name="appearance" select="concat('material', $x3d-mark, 'ground')"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <xsl:template match="m:joint[@type = 'free' or @type = 'kp4' or @type = 'kp5'
+      or @type = 'planar']" mode="x3d-foot"/>
+
+  <!-- In the plane: a hinged support, above a body that hangs. -->
+  <xsl:template match="m:joint" mode="x3d-support">
+    <xsl:variable name="body" select="parent::m:body"/>
+    <xsl:variable name="poles" select="v:poles($body)"/>
+    <xsl:variable name="reach">
+      <xsl:choose>
+        <xsl:when test="$poles != ''">
+          <xsl:value-of select="normalize-space(substring-before($poles, ';'))"/>
+        </xsl:when>
+        <xsl:when test="$body/m:shape"><xsl:value-of select="'0 0 0'"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="v:end($body)"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:call-template name="x3d-support-hinge">
+      <xsl:with-param name="at" select="@at"/>
+      <xsl:with-param name="hangs" select="$reach != '' and v:item(kin:point($body, string($reach)), 2)
+          - v:item(kin:point($body, '0 0 0'), 2) &lt; -0.7 * v:length($reach)"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <xsl:template match="m:loop" mode="x3d-support">
+    <xsl:call-template name="x3d-support-hinge">
+      <xsl:with-param name="at">
+        <xsl:choose>
+          <xsl:when test="@a = 0"><xsl:value-of select="@at"/></xsl:when>
+          <xsl:otherwise><xsl:value-of select="@at-b"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:with-param>
+    </xsl:call-template>
+  </xsl:template>
+
+  <xsl:template name="x3d-support-hinge">
+    <xsl:param name="at"/>
+    <xsl:param name="hangs" select="false()"/>
+    <Transform translation="{$at}">
+      <xsl:if test="$hangs">
+        <xsl:attribute name="rotation">0 0 1 3.14159265358979</xsl:attribute>
+      </xsl:if>
+      <Group USE="ground{$x3d-mark}hinge"/>
+    </Transform>
+  </xsl:template>
+
+  <xsl:template match="m:joint[@type = 'prismatic']" mode="x3d-support">
+    <xsl:variable name="travel"><xsl:call-template name="x3d-travel"/></xsl:variable>
+    <Transform translation="{@at}">
+      <!-- upside up: a rail that points to the left is the one that points to the right -->
+      <Transform>
+        <xsl:call-template name="x3d-placement">
+          <xsl:with-param name="at" select="''"/>
+          <xsl:with-param name="rotation" select="v:arc('1 0 0', normalize-space(@axis),
+              '0 1 0')"/>
+        </xsl:call-template>
+        <xsl:call-template name="x3d-rail">
+          <xsl:with-param name="from" select="v:item($travel, 1) - 1.5 * $x3d-d"/>
+          <xsl:with-param name="to" select="v:item($travel, 2) + 1.5 * $x3d-d"/>
+          <xsl:with-param name="top" select="-0.5 * $x3d-d"/>
+        </xsl:call-template>
+      </Transform>
+    </Transform>
+  </xsl:template>
+
+  <xsl:template match="m:joint[@type = 'planar' or @type = 'planar2' or @type = 'free']"
+      mode="x3d-support">
+    <xsl:variable name="x" select="v:item(@at, 1)"/>
+    <xsl:variable name="limited" select="@min and @max
+        and v:item(@max, 1) - v:item(@min, 1) &lt; 20 * $x3d-reach"/>
+    <xsl:variable name="low" select="$x + $limited * v:item(concat(@min, ' 0'), 1)"/>
+    <xsl:variable name="high" select="$x + $limited * v:item(concat(@max, ' 0'), 1)"/>
+    <xsl:call-template name="x3d-rail">
+      <xsl:with-param name="from" select="$x3d-low-x
+          * ($x3d-low-x &lt; $low) + $low * ($x3d-low-x &gt;= $low) - 2 * $x3d-d"/>
+      <xsl:with-param name="to" select="$x3d-high-x * ($x3d-high-x &gt; $high)
+          + $high * ($x3d-high-x &lt;= $high) + 2 * $x3d-d"/>
+      <xsl:with-param name="top" select="$x3d-floor"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <!-- A hatched rail along x. -->
+  <xsl:template name="x3d-rail">
+    <xsl:param name="from"/>
+    <xsl:param name="to"/>
+    <xsl:param name="top"/>
+    <xsl:variable name="length" select="$to - $from"/>
+    <xsl:variable name="wanted" select="ceiling($length div (0.6 * $x3d-d))"/>
+    <xsl:variable name="count" select="$wanted * ($wanted &lt; 80) + 80 * ($wanted &gt;= 80)"/>
+    <Transform translation="{v:make(0.5 * ($from + $to), $top - 0.1 * $x3d-d, 0)}">
+      <Shape>
+        <Appearance USE="material{$x3d-mark}ground"/>
+        <Box size="{$length} {0.2 * $x3d-d} {2 * $x3d-d}"/>
+      </Shape>
+    </Transform>
+    <xsl:call-template name="x3d-hatch">
+      <xsl:with-param name="x" select="$from + 0.5 * $length div $count"/>
+      <xsl:with-param name="y" select="$top - 0.35 * $x3d-d"/>
+      <xsl:with-param name="step" select="$length div $count"/>
+      <xsl:with-param name="count" select="$count"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <xsl:template name="x3d-hatch">
+    <xsl:param name="x"/>
+    <xsl:param name="y"/>
+    <xsl:param name="step"/>
+    <xsl:param name="count"/>
+    <xsl:if test="$count &gt; 0">
+      <Transform translation="{v:make($x, $y, 0)}">
+        <Transform USE="ground{$x3d-mark}hatch"/>
+      </Transform>
+      <xsl:call-template name="x3d-hatch">
+        <xsl:with-param name="x" select="$x + $step"/>
+        <xsl:with-param name="y" select="$y"/>
+        <xsl:with-param name="step" select="$step"/>
+        <xsl:with-param name="count" select="$count - 1"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template name="x3d-ground-parts">
+    <xsl:if test="$x3d-planar">
+      <Transform DEF="ground{$x3d-mark}hatch" rotation="0 0 1 -0.785398163397448">
+        <Shape>
+          <Appearance USE="material{$x3d-mark}ground"/>
+          <Box size="{0.08 * $x3d-d} {0.5 * $x3d-d} {1.8 * $x3d-d}"/>
+        </Shape>
+      </Transform>
+      <Group DEF="ground{$x3d-mark}hinge">
+        <xsl:call-template name="x3d-cheek"><xsl:with-param name="z" select="-0.72 * $x3d-d"/></xsl:call-template>
+        <xsl:call-template name="x3d-cheek"><xsl:with-param name="z" select="0.72 * $x3d-d"/></xsl:call-template>
+        <xsl:call-template name="x3d-rail">
+          <xsl:with-param name="from" select="-1.5 * $x3d-d"/>
+          <xsl:with-param name="to" select="1.5 * $x3d-d"/>
+          <xsl:with-param name="top" select="-1.4 * $x3d-d"/>
+        </xsl:call-template>
+      </Group>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- One of the two cheeks that hold a hinge's pin. -->
+  <xsl:template name="x3d-cheek">
+    <xsl:param name="z"/>
+    <Transform translation="0 0 {$z}" rotation="1 0 0 1.5707963267949">
+      <Shape>
+        <Appearance USE="material{$x3d-mark}ground"/>
+        <Extrusion solid="false" creaseAngle="0.5" spine="0 {-0.08 * $x3d-d} 0 0 {0.08 * $x3d-d} 0"
+            crossSection="{-0.9 * $x3d-d} {1.4 * $x3d-d} {-0.4 * $x3d-d} 0 {-0.28 * $x3d-d} {-0.28 * $x3d-d} 0 {-0.4 * $x3d-d} {0.28 * $x3d-d} {-0.28 * $x3d-d} {0.4 * $x3d-d} 0 {0.9 * $x3d-d} {1.4 * $x3d-d} {-0.9 * $x3d-d} {1.4 * $x3d-d}"/>
+      </Shape>
+    </Transform>
+  </xsl:template>
+
+  <!-- Step of the grid: 1, 2 or 5 times a power of ten, about an eighth of the model. -->
+  <xsl:variable name="x3d-eighth" select="$x3d-reach div 8"/>
+  <xsl:variable name="x3d-decade" select="math:power(10, floor(math:log($x3d-eighth)
+      div math:log(10) + 0.000000001))"/>
+  <xsl:variable name="x3d-grid-step" select="$x3d-decade * (1 + ($x3d-eighth &gt;= 1.5 * $x3d-decade)
+      + 3 * ($x3d-eighth &gt;= 3.5 * $x3d-decade) + 5 * ($x3d-eighth &gt;= 7.5 * $x3d-decade))"/>
+
+  <xsl:template name="x3d-floor">
+    <xsl:if test="$grid != 'no' and not($x3d-planar)">
+      <xsl:variable name="margin" select="0.3 * $x3d-reach"/>
+      <xsl:variable name="x1" select="$x3d-grid-step
+          * floor(($x3d-low-x - $margin) div $x3d-grid-step)"/>
+      <xsl:variable name="x2" select="$x3d-grid-step
+          * ceiling(($x3d-high-x + $margin) div $x3d-grid-step)"/>
+      <xsl:variable name="z1" select="$x3d-grid-step
+          * floor(($x3d-low-z - $margin) div $x3d-grid-step)"/>
+      <xsl:variable name="z2" select="$x3d-grid-step
+          * ceiling(($x3d-high-z + $margin) div $x3d-grid-step)"/>
+      <xsl:variable name="lines" select="round(($x2 - $x1 + $z2 - $z1) div $x3d-grid-step) + 2"/>
+      <Transform DEF="ground{$x3d-mark}grid" translation="0 {$x3d-floor} 0">
+        <Transform translation="0 {-0.004 * $x3d-reach} 0">
+          <Shape>
+            <Appearance><Material diffuseColor="0.9 0.91 0.92" ambientIntensity="0.6"/></Appearance>
+            <IndexedFaceSet coordIndex="0 1 2 3 -1">
+              <Coordinate point="{$x1} 0 {$z2}  {$x2} 0 {$z2}  {$x2} 0 {$z1}  {$x1} 0 {$z1}"/>
+            </IndexedFaceSet>
+          </Shape>
+        </Transform>
+        <Shape>
+          <Appearance><Material diffuseColor="0 0 0" emissiveColor="0.72 0.75 0.78"/></Appearance>
+          <LineSet>
+            <xsl:attribute name="vertexCount">
+              <xsl:call-template name="x3d-repeat">
+                <xsl:with-param name="count" select="$lines"/>
+              </xsl:call-template>
+            </xsl:attribute>
+            <Coordinate>
+              <xsl:attribute name="point">
+                <xsl:call-template name="x3d-grid-lines">
+                  <xsl:with-param name="at" select="$x1"/>
+                  <xsl:with-param name="last" select="$x2"/>
+                  <xsl:with-param name="before" select="''"/>
+                  <xsl:with-param name="first" select="concat(' 0 ', $z1)"/>
+                  <xsl:with-param name="second" select="concat(' 0 ', $z2)"/>
+                </xsl:call-template>
+                <xsl:call-template name="x3d-grid-lines">
+                  <xsl:with-param name="at" select="$z1"/>
+                  <xsl:with-param name="last" select="$z2"/>
+                  <xsl:with-param name="before" select="' 0 '"/>
+                  <xsl:with-param name="first" select="''"/>
+                  <xsl:with-param name="from" select="$x1"/>
+                  <xsl:with-param name="to" select="$x2"/>
+                </xsl:call-template>
+              </xsl:attribute>
+            </Coordinate>
+          </LineSet>
+        </Shape>
+      </Transform>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template name="x3d-repeat">
+    <xsl:param name="count"/>
+    <xsl:if test="$count &gt; 0">
+      <xsl:text>2 </xsl:text>
+      <xsl:call-template name="x3d-repeat">
+        <xsl:with-param name="count" select="$count - 1"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- Lines at every step: along z, or along x where from and to are given. -->
+  <xsl:template name="x3d-grid-lines">
+    <xsl:param name="at"/>
+    <xsl:param name="last"/>
+    <xsl:param name="before"/>
+    <xsl:param name="first"/>
+    <xsl:param name="second"/>
+    <xsl:param name="from"/>
+    <xsl:param name="to"/>
+    <xsl:if test="$at &lt; $last + 0.5 * $x3d-grid-step">
+      <xsl:value-of select="concat($from, $before, $at, $first, ' ', $to, $before, $at, $second,
+          '  ')"/>
+      <xsl:call-template name="x3d-grid-lines">
+        <xsl:with-param name="at" select="$at + $x3d-grid-step"/>
+        <xsl:with-param name="last" select="$last"/>
+        <xsl:with-param name="before" select="$before"/>
+        <xsl:with-param name="first" select="$first"/>
+        <xsl:with-param name="second" select="$second"/>
+        <xsl:with-param name="from" select="$from"/>
+        <xsl:with-param name="to" select="$to"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+</xsl:stylesheet>

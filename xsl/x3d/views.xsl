@@ -1,0 +1,91 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: navigation, background, lights and the viewpoints that show the whole model.
+     Input: the extents of extent.xsl.
+     Output: X3D nodes; DEF view_three_quarter, view_front, view_side, view_top.
+     Parameters: none. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:v="urn:systel:x3d:vector" xmlns:q="urn:systel:quaternion"
+    xmlns:doc="urn:systel:document" xmlns:math="http://exslt.org/math"
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="v q doc math exsl">
+
+  <xsl:template name="x3d-views">
+    <NavigationInfo type='"EXAMINE" "ANY"' headlight="false" speed="{$x3d-reach}"
+        avatarSize="{0.02 * $x3d-reach} {0.5 * $x3d-reach} {0.02 * $x3d-reach}"/>
+    <Background skyColor="0.66 0.76 0.87  0.86 0.91 0.95  0.97 0.98 0.99" skyAngle="0.9 1.5"
+        groundColor="0.84 0.86 0.88  0.92 0.93 0.95  0.97 0.98 0.99" groundAngle="0.9 1.5"/>
+    <xsl:call-template name="x3d-view">
+      <xsl:with-param name="id" select="'three_quarter'"/>
+      <xsl:with-param name="rotation">
+        <xsl:choose>
+          <xsl:when test="$x3d-planar">
+            <xsl:value-of select="v:turn(q:product(q:from-rotation('0 1 0 0.45'),
+                q:from-rotation('1 0 0 -0.3')))"/>
+          </xsl:when>
+          <xsl:otherwise>
+            <xsl:value-of select="v:turn(q:product(q:from-rotation('0 1 0 0.65'),
+                q:from-rotation('1 0 0 -0.4')))"/>
+          </xsl:otherwise>
+        </xsl:choose>
+      </xsl:with-param>
+    </xsl:call-template>
+    <xsl:call-template name="x3d-view">
+      <xsl:with-param name="id" select="'front'"/>
+      <xsl:with-param name="rotation" select="'0 0 1 0'"/>
+    </xsl:call-template>
+    <xsl:call-template name="x3d-view">
+      <xsl:with-param name="id" select="'side'"/>
+      <xsl:with-param name="rotation" select="'0 1 0 1.5707963267949'"/>
+    </xsl:call-template>
+    <xsl:call-template name="x3d-view">
+      <xsl:with-param name="id" select="'top'"/>
+      <xsl:with-param name="rotation" select="'1 0 0 -1.5707963267949'"/>
+    </xsl:call-template>
+    <DirectionalLight direction="-0.45 -0.8 -0.6" intensity="0.75" ambientIntensity="0.35"
+        global="true"/>
+    <DirectionalLight direction="0.8 -0.3 -0.6" intensity="0.4" global="true"/>
+    <DirectionalLight direction="-0.2 0.3 0.9" intensity="0.3" global="true"/>
+  </xsl:template>
+
+  <!-- As far back along the view as shows every point of the model in a square window. -->
+  <xsl:template name="x3d-view">
+    <xsl:param name="id"/>
+    <xsl:param name="rotation"/>
+    <xsl:variable name="turn" select="q:from-rotation(string($rotation))"/>
+    <xsl:variable name="right" select="q:rotate($turn, '1 0 0')"/>
+    <xsl:variable name="up" select="q:rotate($turn, '0 1 0')"/>
+    <xsl:variable name="back" select="q:rotate($turn, '0 0 1')"/>
+    <xsl:variable name="rx" select="v:item($right, 1)"/>
+    <xsl:variable name="ry" select="v:item($right, 2)"/>
+    <xsl:variable name="rz" select="v:item($right, 3)"/>
+    <xsl:variable name="ux" select="v:item($up, 1)"/>
+    <xsl:variable name="uy" select="v:item($up, 2)"/>
+    <xsl:variable name="uz" select="v:item($up, 3)"/>
+    <xsl:variable name="bx" select="v:item($back, 1)"/>
+    <xsl:variable name="by" select="v:item($back, 2)"/>
+    <xsl:variable name="bz" select="v:item($back, 3)"/>
+    <xsl:variable name="cx" select="v:item($x3d-centre, 1)"/>
+    <xsl:variable name="cy" select="v:item($x3d-centre, 2)"/>
+    <xsl:variable name="cz" select="v:item($x3d-centre, 3)"/>
+    <xsl:variable name="needed">
+      <xsl:for-each select="$x3d-points">
+        <xsl:variable name="x" select="@x - $cx"/>
+        <xsl:variable name="y" select="@y - $cy"/>
+        <xsl:variable name="z" select="@z - $cz"/>
+        <xsl:variable name="across" select="$x * $rx + $y * $ry + $z * $rz"/>
+        <xsl:variable name="height" select="$x * $ux + $y * $uy + $z * $uz"/>
+        <!-- 0.309 = tan(fieldOfView / 2) -->
+        <xsl:variable name="nearer" select="$x * $bx + $y * $by + $z * $bz + @r"/>
+        <distance><xsl:value-of select="$nearer + ($across + @r) div 0.309"/></distance>
+        <distance><xsl:value-of select="$nearer + (@r - $across) div 0.309"/></distance>
+        <distance><xsl:value-of select="$nearer + ($height + @r) div 0.309"/></distance>
+        <distance><xsl:value-of select="$nearer + (@r - $height) div 0.309"/></distance>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="distance" select="1.1 * math:max(exsl:node-set($needed)/distance)"/>
+    <Viewpoint DEF="view{$x3d-mark}{$id}"
+        description="{doc:message(concat('x3d-view-', translate($id, '_', '-')))}"
+        position="{v:add($x3d-centre, $back, $distance)}" orientation="{$rotation}"
+        centerOfRotation="{$x3d-centre}" fieldOfView="0.6"/>
+  </xsl:template>
+
+</xsl:stylesheet>
