@@ -2,7 +2,7 @@
 
 #include "document/compat.h"
 #include "document/memory.h"
-#include "document/messages.h"
+#include "functions/error_text.h"
 #include "functions/extension.h"
 
 #include <libxslt/extensions.h>
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_SUBSTITUTES = 9, QUOTED_BYTES = 60 };
+enum { QUOTED_BYTES = 60 };
 
 static xsltTransformContextPtr transformation(xmlXPathParserContextPtr xpath)
 {
@@ -76,19 +76,10 @@ void arguments_fail(xmlXPathParserContextPtr xpath, const char *id, const char *
 {
     if (xpath->error != XPATH_EXPRESSION_OK)
         return; /* one error, the first */
-    const char *substitutes[MAX_SUBSTITUTES];
-    int count = 0;
-    va_list list;
-    va_start(list, english);
-    for (const char *s; count < MAX_SUBSTITUTES && (s = va_arg(list, const char *)) != NULL;)
-        substitutes[count++] = s;
-    va_end(list);
-    const struct function_context *context = arguments_context(xpath);
-    const char *pattern = NULL;
-    if (context && context->message_pattern)
-        pattern = context->message_pattern(context->user, id,
-                                           context->errors_lang ? context->errors_lang : "en");
-    char *text = messages_fill(pattern ? pattern : english, substitutes, count);
+    va_list substitutes;
+    va_start(substitutes, english);
+    char *text = error_text(arguments_context(xpath), id, english, substitutes);
+    va_end(substitutes);
     char *name = name_for_people(xpath);
     char *whole = text_print("%s: %s", name, text);
     raise_error(xpath, whole);

@@ -4,7 +4,7 @@
  * order, the ground (the outermost body) first; a model without bodies is read, with counts of 0.
  * Coordinates: those of the bodies in document order, in each as joint/@q lists them, then those
  * of the cut pairs (loop elements in document order), which the document does not hold: they are
- * found from where the bodies are. No recursion: depth does not matter.
+ * found from where the bodies are (mechanism_fit_loops). No recursion: depth does not matter.
  *
  *     struct model_problem problem;
  *     struct model *model = model_read(doc, context, &problem);
@@ -45,6 +45,7 @@ struct model {
     double *q;                  /* mechanism.coordinate_count */
     struct model_coordinate *coordinates; /* mechanism.body_coordinates */
     struct frame *frames;                 /* of the bodies in the scene, at q */
+    int *by_number;                       /* indices of the bodies, numbers ascending */
 };
 
 struct model_problem {
@@ -61,6 +62,8 @@ struct model *model_read(xmlNodePtr root, const struct function_context *context
                          struct model_problem *problem);
 void model_free(struct model *model);
 
+/* Whether node is the element `name` of the normal form. */
+int model_is_element(const xmlNode *node, const char *name);
 /* Index of the body with this number, or -1. */
 int model_body_index(const struct model *model, int number);
 /* Index of the first coordinate of a body; its count is joint_coordinate_count(type). */
@@ -69,10 +72,7 @@ int model_first_coordinate(const struct model *model, int body);
 /* Sets model->q (as many numbers as mechanism.coordinate_count) and the frames, and writes
  * joint/@q of every body that has coordinates. */
 void model_write_coordinates(struct model *model, const double *q);
-/* Sets the cut pairs' coordinates in q to what closes each loop best where the bodies' coordinates
- * in q put the bodies; model_read has done so. frames: room for body_count, filled. */
-void model_seat_loops(const struct model *model, double *q, struct frame *frames);
-/* Metres between the two points of a loop at model->q, its own coordinates fitting best. */
+/* Metres between the two points of a loop at model->q. */
 double model_loop_gap(const struct model *model, int loop);
 
 #endif

@@ -113,6 +113,7 @@ static xmlChar *base_of(xmlXPathParserContextPtr xpath)
 void xpath_document_text(xmlXPathParserContextPtr xpath, int count)
 {
     xmlChar *href = arguments_pop_text(xpath);
+    (void)count;
     if (href == NULL)
         return;
     const struct function_context *context = arguments_context(xpath);

@@ -117,6 +117,7 @@ void xpath_drawing_points(xmlXPathParserContextPtr xpath, int count)
 void xpath_drawing_bounds(xmlXPathParserContextPtr xpath, int count)
 {
     xmlChar *data = arguments_pop_text(xpath);
+    (void)count;
     if (data == NULL)
         return;
     struct bounds b;
