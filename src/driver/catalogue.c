@@ -1,0 +1,215 @@
+#include "driver/catalogue.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static char *attribute(xmlNodePtr node, const char *name)
+{
+    xmlChar *s = xmlGetNoNsProp(node, BAD_CAST name);
+    char *copy = text_copy(s ? (const char *)s : "");
+    xmlFree(s);
+    return copy;
+}
+
+static void add_words(struct text_list *list, char *words)
+{
+    for (char *word = strtok(words, " \t\n"); word; word = strtok(NULL, " \t\n"))
+        text_list_add(list, word);
+    free(words);
+}
+
+static void add_attribute(struct text_list *list, xmlNodePtr node, const char *name)
+{
+    char *value = attribute(node, name);
+    text_list_add(list, value);
+    free(value);
+}
+
+static int is(xmlNodePtr node, const char *name)
+{
+    return node->type == XML_ELEMENT_NODE && strcmp((const char *)node->name, name) == 0;
+}
+
+static void read_title(char **title, xmlNodePtr node)
+{
+    xmlChar *lang = xmlNodeGetLang(node), *text = xmlNodeGetContent(node);
+    int ru = lang && strcmp((const char *)lang, "ru") == 0;
+    free(title[ru]);
+    title[ru] = text_copy((const char *)text);
+    xmlFree(lang);
+    xmlFree(text);
+}
+
+static void read_kind(struct catalogue_kind *k, xmlNodePtr node)
+{
+    k->name = attribute(node, "name");
+    k->root = attribute(node, "root");
+    k->namespace_uri = attribute(node, "namespace");
+    k->schema = attribute(node, "schema");
+    k->import = attribute(node, "import");
+    k->check = attribute(node, "check");
+    add_words(&k->targets, attribute(node, "targets"));
+    for (xmlNodePtr c = node->children; c; c = c->next)
+        if (is(c, "title"))
+            read_title(k->title, c);
+}
+
+static void read_target(struct catalogue_target *t, xmlNodePtr node)
+{
+    t->name = attribute(node, "name");
+    t->extension = attribute(node, "extension");
+    char *is_default = attribute(node, "default");
+    t->is_default = strcmp(is_default, "yes") == 0;
+    free(is_default);
+    for (xmlNodePtr c = node->children; c; c = c->next) {
+        if (is(c, "stage")) {
+            add_attribute(&t->stages, c, "href");
+        } else if (is(c, "asset")) {
+            add_attribute(&t->assets, c, "file");
+        } else if (is(c, "title")) {
+            read_title(t->title, c);
+        } else if (is(c, "param")) {
+            t->params = memory_resize(t->params, t->param_count + 1, sizeof *t->params);
+            struct catalogue_param *p = &t->params[t->param_count++];
+            memset(p, 0, sizeof *p);
+            p->name = attribute(c, "name");
+            add_words(&p->values, attribute(c, "values"));
+        }
+    }
+}
+
+struct catalogue *catalogue_new(xmlDocPtr doc)
+{
+    struct catalogue *c = memory_get(1, sizeof *c);
+    xmlNodePtr root = doc ? xmlDocGetRootElement(doc) : NULL;
+    for (xmlNodePtr node = root ? root->children : NULL; node; node = node->next) {
+        if (is(node, "kind")) {
+            c->kinds = memory_resize(c->kinds, c->kind_count + 1, sizeof *c->kinds);
+            memset(&c->kinds[c->kind_count], 0, sizeof *c->kinds);
+            read_kind(&c->kinds[c->kind_count++], node);
+        } else if (is(node, "target")) {
+            c->targets = memory_resize(c->targets, c->target_count + 1, sizeof *c->targets);
+            memset(&c->targets[c->target_count], 0, sizeof *c->targets);
+            read_target(&c->targets[c->target_count++], node);
+        } else if (is(node, "check")) {
+            add_attribute(&c->checks, node, "href");
+        } else if (is(node, "analysis")) {
+            add_attribute(&c->analyses, node, "href");
+        } else if (is(node, "gallery")) {
+            c->gallery = attribute(node, "href");
+            c->gallery_file = attribute(node, "file");
+        }
+    }
+    return c;
+}
+
+static void free_titles(char **title)
+{
+    free(title[0]);
+    free(title[1]);
+}
+
+void catalogue_free(struct catalogue *c)
+{
+    if (c == NULL)
+        return;
+    for (size_t i = 0; i < c->kind_count; i++) {
+        struct catalogue_kind *k = &c->kinds[i];
+        free(k->name);
+        free(k->root);
+        free(k->namespace_uri);
+        free(k->schema);
+        free(k->import);
+        free(k->check);
+        text_list_clear(&k->targets);
+        free_titles(k->title);
+    }
+    for (size_t i = 0; i < c->target_count; i++) {
+        struct catalogue_target *t = &c->targets[i];
+        free(t->name);
+        free(t->extension);
+        text_list_clear(&t->stages);
+        text_list_clear(&t->assets);
+        for (size_t p = 0; p < t->param_count; p++) {
+            free(t->params[p].name);
+            text_list_clear(&t->params[p].values);
+        }
+        free(t->params);
+        free_titles(t->title);
+    }
+    free(c->kinds);
+    free(c->targets);
+    text_list_clear(&c->checks);
+    text_list_clear(&c->analyses);
+    free(c->gallery);
+    free(c->gallery_file);
+    free(c);
+}
+
+const struct catalogue_kind *catalogue_kind(const struct catalogue *c, const char *name)
+{
+    for (size_t i = 0; i < c->kind_count; i++)
+        if (strcmp(c->kinds[i].name, name) == 0)
+            return &c->kinds[i];
+    return NULL;
+}
+
+const struct catalogue_target *catalogue_target(const struct catalogue *c, const char *name)
+{
+    for (size_t i = 0; i < c->target_count; i++)
+        if (strcmp(c->targets[i].name, name) == 0)
+            return &c->targets[i];
+    return NULL;
+}
+
+const struct catalogue_param *catalogue_param(const struct catalogue_target *t, const char *name)
+{
+    for (size_t i = 0; i < t->param_count; i++)
+        if (strcmp(t->params[i].name, name) == 0)
+            return &t->params[i];
+    return NULL;
+}
+
+const struct catalogue_kind *catalogue_recognise(const struct catalogue *c,
+                                                 const struct vocabulary *v, xmlDocPtr doc,
+                                                 const char **lang)
+{
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    if (root == NULL)
+        return NULL;
+    const char *name = (const char *)root->name;
+    const char *space = root->ns && root->ns->href ? (const char *)root->ns->href : "";
+    for (size_t i = 0; i < c->kind_count; i++) {
+        const struct catalogue_kind *k = &c->kinds[i];
+        if (strcmp(space, k->namespace_uri) != 0)
+            continue;
+        *lang = "";
+        const char *canonical = vocabulary_element(v, k->name, name, lang);
+        if (strcmp(canonical ? canonical : name, k->root) == 0)
+            return k;
+    }
+    return NULL;
+}
+
+static char *join(char *list, const char *name)
+{
+    char *longer = text_print("%s%s%s", list, *list ? " " : "", name);
+    free(list);
+    return longer;
+}
+
+char *catalogue_kind_names(const struct catalogue *c)
+{
+    char *list = text_copy("");
+    for (size_t i = 0; i < c->kind_count; i++)
+        list = join(list, c->kinds[i].name);
+    return list;
+}
+
+char *catalogue_target_names(const struct catalogue *c)
+{
+    char *list = text_copy("");
+    for (size_t i = 0; i < c->target_count; i++)
+        list = join(list, c->targets[i].name);
+    return list;
+}

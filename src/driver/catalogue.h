@@ -1,0 +1,52 @@
+/* xsl/systel-targets.xml: kinds of input, targets, their stages and parameters. */
+#ifndef SYSTEL_DRIVER_CATALOGUE_H
+#define SYSTEL_DRIVER_CATALOGUE_H
+
+#include "document/memory.h"
+#include "document/vocabulary.h"
+
+#include <libxml/tree.h>
+
+struct catalogue_kind {
+    char *name, *root, *namespace_uri, *schema, *import, *check; /* "" where absent */
+    struct text_list targets;
+    char *title[2]; /* en, ru */
+};
+
+struct catalogue_param {
+    char *name;
+    struct text_list values; /* empty: any text */
+};
+
+struct catalogue_target {
+    char *name, *extension;
+    int is_default;
+    struct text_list stages, assets;
+    struct catalogue_param *params;
+    size_t param_count;
+    char *title[2];
+};
+
+struct catalogue {
+    struct catalogue_kind *kinds;
+    struct catalogue_target *targets;
+    size_t kind_count, target_count;
+    struct text_list checks, analyses; /* stylesheets that every model passes */
+    char *gallery, *gallery_file;
+};
+
+struct catalogue *catalogue_new(xmlDocPtr doc);
+void catalogue_free(struct catalogue *c);
+const struct catalogue_kind *catalogue_kind(const struct catalogue *c, const char *name);
+const struct catalogue_target *catalogue_target(const struct catalogue *c, const char *name);
+const struct catalogue_param *catalogue_param(const struct catalogue_target *t, const char *name);
+/* The kind whose root this is (in any spelling; *lang: the spelling's language, "" if it has
+ * none); NULL when it is no kind of input. */
+const struct catalogue_kind *catalogue_recognise(const struct catalogue *c,
+                                                 const struct vocabulary *v, xmlDocPtr doc,
+                                                 const char **lang);
+/* Names of the kinds or targets with blanks between; free with free(). */
+char *catalogue_kind_names(const struct catalogue *c);
+char *catalogue_target_names(const struct catalogue *c);
+
+#endif

@@ -1,0 +1,364 @@
+#include "driver/pipeline.h"
+
+#include "document/input.h"
+#include "document/output.h"
+#include "driver/pose.h"
+#include "functions/kinematics_cache.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { MAX_PARAMS = 64 };
+
+/* Parameters every stylesheet gets, then those of --set or -p. */
+struct params {
+    const char *pairs[2 * MAX_PARAMS + 1];
+    int count;
+    struct text_list owned;
+};
+
+static void add_param(struct params *p, const char *name, const char *value)
+{
+    if (p->count >= 2 * MAX_PARAMS)
+        return;
+    text_list_add(&p->owned, name);
+    text_list_add(&p->owned, value);
+    p->pairs[p->count++] = p->owned.items[p->owned.count - 2];
+    p->pairs[p->count++] = p->owned.items[p->owned.count - 1];
+    p->pairs[p->count] = NULL;
+}
+
+static void add_assignments(struct params *p, const struct text_list *list,
+                            const struct catalogue_target *only)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        const char *sign = strchr(list->items[i], '=');
+        char *name = text_copy_part(list->items[i], (size_t)(sign - list->items[i]));
+        if (only == NULL || catalogue_param(only, name))
+            add_param(p, name, sign + 1);
+        free(name);
+    }
+}
+
+char *pipeline_date(const struct options *o)
+{
+    for (size_t i = 0; i < o->sets.count; i++)
+        if (strncmp(o->sets.items[i], "date=", 5) == 0)
+            return text_copy(o->sets.items[i] + 5);
+    const char *epoch = getenv("SOURCE_DATE_EPOCH");
+    char *end;
+    long long seconds = epoch && *epoch ? strtoll(epoch, &end, 10) : 0;
+    time_t when = (time_t)seconds;
+    struct tm day;
+    if (epoch == NULL || *epoch == '\0' || *end || gmtime_r(&when, &day) == NULL)
+        return text_copy("");
+    return text_print("%04d-%02d-%02d", day.tm_year + 1900, day.tm_mon + 1, day.tm_mday);
+}
+
+static void common_params(const struct pipeline *m, struct params *p)
+{
+    memset(p, 0, sizeof *p);
+    const char *slash = strrchr(m->path, '/');
+    char *date = pipeline_date(m->options);
+    add_param(p, "lang", m->lang);
+    add_param(p, "name", m->name);
+    add_param(p, "source", strcmp(m->path, "-") == 0 ? "" : slash ? slash + 1 : m->path);
+    add_param(p, "version", SYSTEL_VERSION);
+    add_param(p, "date", date);
+    free(date);
+}
+
+static const char *message_pattern(void *user, const char *id, const char *lang)
+{
+    return messages_pattern(((struct pipeline *)user)->resources->messages, id, lang);
+}
+
+static const char *name_spelling(void *user, const char *canonical, const char *lang,
+                                 int as_written)
+{
+    return naming_spelling(((struct pipeline *)user)->naming, canonical, lang, as_written);
+}
+
+static char *text_file(void *user, const char *href, const char *base)
+{
+    (void)user;
+    return access_read_text(href, base);
+}
+
+int pipeline_prepare(struct resources *r, const struct text_list *targets, struct diag *d)
+{
+    struct catalogue *c = r->catalogue;
+    for (size_t i = 0; i < c->kind_count; i++) {
+        struct catalogue_kind *k = &c->kinds[i];
+        resources_schema(r, k->schema, d);
+        resources_stylesheet(r, k->import, d);
+        if (*k->check)
+            resources_stylesheet(r, k->check, d);
+    }
+    for (size_t i = 0; i < c->checks.count; i++)
+        resources_stylesheet(r, c->checks.items[i], d);
+    for (size_t i = 0; i < c->analyses.count; i++)
+        resources_stylesheet(r, c->analyses.items[i], d);
+    for (size_t i = 0; targets && i < targets->count; i++) {
+        const struct catalogue_target *t = catalogue_target(c, targets->items[i]);
+        for (size_t s = 0; t && s < t->stages.count; s++)
+            resources_stylesheet(r, t->stages.items[s], d);
+    }
+    return d->status ? -1 : 0;
+}
+
+static int dump(struct pipeline *m, const char *stage, xmlDocPtr doc)
+{
+    if (m->options->dump_stages == NULL)
+        return 0;
+    if (output_make_folder(m->options->dump_stages, m->diag) != 0)
+        return -1;
+    char *path = text_print("%s/%s.%d-%s.xml", m->options->dump_stages, m->name, ++m->dumped, stage);
+    char *data;
+    size_t size;
+    int failed = -1;
+    if (transform_dump(doc, &data, &size) == 0) {
+        failed = output_write(path, data, size, m->diag);
+        free(data);
+    }
+    free(path);
+    return failed;
+}
+
+/* The result of one stylesheet; NULL after a report. */
+static xmlDocPtr run(struct pipeline *m, const char *href, xmlDocPtr source, transform_params params,
+                     const char *output)
+{
+    const struct stylesheet *s = resources_stylesheet(m->resources, href, m->diag);
+    if (s == NULL)
+        return NULL;
+    return transform_run(s, source, params, &m->context, output, &m->access, m->diag);
+}
+
+/* Runs a check and reports its findings. Returns 0 when there was no error among them. */
+static int check(struct pipeline *m, const char *href, xmlDocPtr doc, transform_params params)
+{
+    xmlDocPtr findings = run(m, href, doc, params, NULL);
+    if (findings == NULL)
+        return -1;
+    int status = m->diag->status;
+    m->diag->status = 0;
+    xmlNodePtr root = xmlDocGetRootElement(findings);
+    for (xmlNodePtr f = root ? root->children : NULL; f; f = f->next) {
+        if (f->type != XML_ELEMENT_NODE)
+            continue;
+        xmlChar *level = xmlGetNoNsProp(f, BAD_CAST "level");
+        xmlChar *line = xmlGetNoNsProp(f, BAD_CAST "line");
+        xmlChar *text = xmlNodeGetContent(f);
+        int warning = level && strcmp((const char *)level, "warning") == 0;
+        diag_text(m->diag, warning ? LEVEL_WARNING : LEVEL_ERROR, STATUS_INVALID, m->shown,
+                  line ? strtol((const char *)line, NULL, 10) : 0, (const char *)text);
+        xmlFree(level);
+        xmlFree(line);
+        xmlFree(text);
+    }
+    xmlFreeDoc(findings);
+    int failed = m->diag->status != 0;
+    if (m->diag->status < status)
+        m->diag->status = status;
+    return failed ? -1 : 0;
+}
+
+static void choose_lang(struct pipeline *m, xmlDocPtr doc, const char *spelling)
+{
+    m->lang = *spelling ? spelling : "en";
+    xmlChar *own = xmlNodeGetLang(xmlDocGetRootElement(doc));
+    if (own && strncmp((const char *)own, "ru", 2) == 0)
+        m->lang = "ru";
+    else if (own && strncmp((const char *)own, "en", 2) == 0)
+        m->lang = "en";
+    xmlFree(own);
+    if (m->options->lang)
+        m->lang = m->options->lang;
+}
+
+/* Replaces *doc by the result of a stylesheet. */
+static int step(struct pipeline *m, const char *href, const char *stage, xmlDocPtr *doc,
+                transform_params params)
+{
+    xmlDocPtr next = run(m, href, *doc, params, NULL);
+    if (next == NULL)
+        return -1;
+    kinematics_cache_forget(&m->context);
+    xmlFreeDoc(*doc);
+    *doc = next;
+    return dump(m, stage, next);
+}
+
+/* The stages from the user's document to the checked normal form. */
+static int import(struct pipeline *m, xmlDocPtr *doc, transform_params params)
+{
+    const struct catalogue_kind *k = m->kind;
+    struct diag *d = m->diag;
+    m->naming = vocabulary_apply(m->resources->vocabulary, k->name, *doc, m->shown, d);
+    if (dump(m, "canonical", *doc) != 0)
+        return -1;
+    xmlSchemaPtr schema = resources_schema(m->resources, k->schema, d);
+    if (schema == NULL)
+        return -1;
+    validate_document(schema, *doc, m->naming, m->shown, d);
+    if (diag_has_errors(d))
+        return -1;
+    int invalid = 0;
+    if (*k->check)
+        invalid = check(m, k->check, *doc, params) != 0;
+    if (invalid && d->status >= STATUS_TRANSFORM)
+        return -1;
+    if (step(m, k->import, "import", doc, params) != 0)
+        return -1;
+    for (size_t i = 0; i < m->resources->catalogue->checks.count; i++)
+        invalid |= check(m, m->resources->catalogue->checks.items[i], *doc, params) != 0;
+    return invalid ? -1 : 0;
+}
+
+enum pipeline_result pipeline_open(struct pipeline *m, struct resources *r, const struct options *o,
+                                   const char *path, const char *name, int only_check,
+                                   struct diag *d)
+{
+    memset(m, 0, sizeof *m);
+    m->resources = r;
+    m->options = o;
+    m->diag = d;
+    m->path = path;
+    m->shown = strcmp(path, "-") == 0 ? "<stdin>" : path;
+    m->name = text_copy(name);
+    m->context = (struct function_context){.user = m,
+                                           .message_pattern = message_pattern,
+                                           .name_spelling = name_spelling,
+                                           .text_file = text_file,
+                                           .errors_lang = d->lang};
+    size_t first = d->count;
+    xmlDocPtr doc = input_read(path, d);
+    if (doc == NULL)
+        return PIPELINE_FAILED;
+    const char *spelling;
+    m->kind = catalogue_recognise(r->catalogue, r->vocabulary, doc, &spelling);
+    if (m->kind == NULL) {
+        m->doc = doc;
+        return PIPELINE_NO_MODEL;
+    }
+    choose_lang(m, doc, spelling);
+    /* Findings about a model follow --lang, else English; a document's texts its own language. */
+    m->context.lang = d->lang;
+    char *folder = output_folder_of(strcmp(path, "-") == 0 ? "" : path);
+    access_allow_read(&m->access, folder);
+    free(folder);
+    struct params params;
+    common_params(m, &params);
+    int failed = import(m, &doc, params.pairs);
+    diag_sort(d, first);
+    m->context.lang = m->lang;
+    if (!failed && !only_check) {
+        failed = pose_model(m->shown, doc, o->pose, &m->context, d);
+        if (!failed)
+            failed = dump(m, "pose", doc);
+        for (size_t i = 0; !failed && i < r->catalogue->analyses.count; i++)
+            failed = step(m, r->catalogue->analyses.items[i], "analysis", &doc, params.pairs);
+    }
+    text_list_clear(&params.owned);
+    m->doc = doc;
+    return failed ? PIPELINE_FAILED : PIPELINE_OK;
+}
+
+void pipeline_close(struct pipeline *m)
+{
+    kinematics_cache_forget(&m->context);
+    xmlFreeDoc(m->doc);
+    naming_free(m->naming);
+    access_clear(&m->access);
+    free(m->name);
+    memset(m, 0, sizeof *m);
+}
+
+/* Runs a chain of stylesheets from the normal form to text. */
+static int run_chain(struct pipeline *m, const struct text_list *chain, const char *stage,
+                     transform_params params, const char *output, char **data, size_t *size)
+{
+    xmlDocPtr doc = m->doc;
+    int failed = -1;
+    for (size_t i = 0; i < chain->count; i++) {
+        const struct stylesheet *s = resources_stylesheet(m->resources, chain->items[i], m->diag);
+        xmlDocPtr next =
+            s ? transform_run(s, doc, params, &m->context, output, &m->access, m->diag) : NULL;
+        if (doc != m->doc) {
+            kinematics_cache_forget(&m->context);
+            xmlFreeDoc(doc);
+        }
+        doc = next;
+        if (doc == NULL || dump(m, stage, doc) != 0)
+            break;
+        if (i + 1 == chain->count)
+            failed = transform_serialize(s, doc, data, size, m->diag);
+    }
+    if (doc != m->doc)
+        xmlFreeDoc(doc);
+    return failed;
+}
+
+static void allow_output(struct pipeline *m, const char *output)
+{
+    char *folder = output_folder_of(output && strcmp(output, "-") != 0 ? output : "");
+    access_allow_write(&m->access, folder);
+    free(folder);
+}
+
+int pipeline_render(struct pipeline *m, const struct catalogue_target *target, const char *output,
+                    const char *viewer, char **data, size_t *size)
+{
+    if (!text_list_has(&m->kind->targets, target->name)) {
+        char *has = text_copy("");
+        for (size_t i = 0; i < m->kind->targets.count; i++) {
+            char *longer = text_print("%s%s%s", has, i ? ", " : "", m->kind->targets.items[i]);
+            free(has);
+            has = longer;
+        }
+        diag_say(m->diag, LEVEL_ERROR, STATUS_USAGE, m->shown, 0, "kind-has-no-target",
+                 m->kind->name, target->name, has, NULL);
+        free(has);
+        return -1;
+    }
+    allow_output(m, output);
+    struct params params;
+    common_params(m, &params);
+    add_param(&params, "viewer", viewer);
+    add_assignments(&params, &m->options->sets, target);
+    int failed =
+        run_chain(m, &target->stages, target->name, params.pairs, output, data, size);
+    text_list_clear(&params.owned);
+    return failed;
+}
+
+int pipeline_apply(struct pipeline *m, const char *output, char **data, size_t *size)
+{
+    allow_output(m, output);
+    struct text_list chain = {0};
+    for (size_t i = 0; i < m->options->stylesheets.count; i++) {
+        const char *path = m->options->stylesheets.items[i];
+        char *folder = output_folder_of(path);
+        access_allow_read(&m->access, folder);
+        access_allow_read(&m->resources->access, folder);
+        free(folder);
+        char *real = realpath(path, NULL);
+        if (real == NULL) {
+            diag_say(m->diag, LEVEL_ERROR, STATUS_INPUT, path, 0, "input-cannot-open",
+                     "no such file", NULL);
+            text_list_clear(&chain);
+            return -1;
+        }
+        text_list_add(&chain, real);
+        free(real);
+    }
+    struct params params;
+    common_params(m, &params);
+    add_assignments(&params, &m->options->params, NULL);
+    int failed = run_chain(m, &chain, "apply", params.pairs, output, data, size);
+    text_list_clear(&params.owned);
+    text_list_clear(&chain);
+    return failed;
+}

@@ -1,0 +1,52 @@
+/* The way of one model: recognise, name, validate, import, check, pose, analyse, render.
+ *
+ * Every stage takes a document and gives a document; findings go to the model's diag. A model is
+ * imported once and rendered to any number of targets from the same tree.
+ */
+#ifndef SYSTEL_DRIVER_PIPELINE_H
+#define SYSTEL_DRIVER_PIPELINE_H
+
+#include "driver/options.h"
+#include "driver/resources.h"
+
+/* One model on its way. */
+struct pipeline {
+    struct resources *resources;
+    const struct options *options;
+    struct diag *diag;
+    const char *path; /* as the user gave it; "-" is standard input */
+    const char *shown; /* in diagnostics */
+    char *name;       /* base name of outputs */
+    const struct catalogue_kind *kind;
+    const char *lang; /* of documents: "ru" or "en" */
+    xmlDocPtr doc;    /* the normal form */
+    struct naming *naming;
+    struct function_context context;
+    struct access access; /* loaded: the parts read besides the model */
+    int dumped;           /* stages dumped so far */
+};
+
+enum pipeline_result {
+    PIPELINE_OK,
+    PIPELINE_FAILED,   /* reported */
+    PIPELINE_NO_MODEL  /* the root is no kind of input (not reported) */
+};
+
+/* Compiles what models of any kind need for the targets, so that workers inherit it. */
+int pipeline_prepare(struct resources *r, const struct text_list *targets, struct diag *d);
+/* Reads a model and brings it to the analysed normal form; with only_check it stops after the
+ * checks. name: base name of outputs (copied). */
+enum pipeline_result pipeline_open(struct pipeline *m, struct resources *r, const struct options *o,
+                                   const char *path, const char *name, int only_check,
+                                   struct diag *d);
+void pipeline_close(struct pipeline *m);
+/* Renders one target. output: the file that it is for (may be NULL); viewer: relative folder of
+ * the viewer's files. *data is freed with free(). Returns 0, or -1 after a report. */
+int pipeline_render(struct pipeline *m, const struct catalogue_target *target, const char *output,
+                    const char *viewer, char **data, size_t *size);
+/* Runs the user's stylesheets (systel apply). */
+int pipeline_apply(struct pipeline *m, const char *output, char **data, size_t *size);
+/* The day for documents: --set date, else SOURCE_DATE_EPOCH, else "". Free with free(). */
+char *pipeline_date(const struct options *o);
+
+#endif

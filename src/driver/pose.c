@@ -1,0 +1,400 @@
+#include "driver/pose.h"
+
+#include "document/memory.h"
+#include "driver/pose_text.h"
+#include "functions/kinematics_cache.h"
+#include "functions/model.h"
+#include "math/closure.h"
+#include "math/quaternion.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define SOURCE_NAMESPACE "urn:systel:source"
+
+static const double pi = 3.14159265358979323846;
+
+/* Which coordinates are asked to have which values. */
+struct wish {
+    unsigned char *set;
+    double *value;
+    int any;
+};
+
+struct posing {
+    const char *file;
+    struct diag *diag;
+    struct model *model;
+    int in_mm, in_degrees, y_down; /* units of the user's language */
+    double size;                   /* of the system, metres: measure of what is small */
+    struct wish written;           /* by the file */
+    struct wish posed;             /* by --pose */
+};
+
+static int has_source(xmlNodePtr node, const char *name, const char *value)
+{
+    xmlChar *s = xmlGetNsProp(node, BAD_CAST name, BAD_CAST SOURCE_NAMESPACE);
+    int same = s && strcmp((const char *)s, value) == 0;
+    xmlFree(s);
+    return same;
+}
+
+static long line_of(xmlNodePtr node)
+{
+    xmlChar *s = xmlGetNsProp(node, BAD_CAST "line", BAD_CAST SOURCE_NAMESPACE);
+    long line = s ? strtol((const char *)s, NULL, 10) : 0;
+    xmlFree(s);
+    return line;
+}
+
+static int matches(xmlNodePtr node, const char *attribute, const char *value)
+{
+    xmlChar *s = node ? xmlGetNoNsProp(node, BAD_CAST attribute) : NULL;
+    int same = s && strcmp((const char *)s, value) == 0;
+    xmlFree(s);
+    return same;
+}
+
+static int number_of(xmlNodePtr node, const char *attribute)
+{
+    xmlChar *s = xmlGetNoNsProp(node, BAD_CAST attribute);
+    int n = s ? (int)strtol((const char *)s, NULL, 10) : -1;
+    xmlFree(s);
+    return n;
+}
+
+/* SYSTEM.BODY, then a body's number, then a joint's name or a body's id (and, kindly, the
+ * joint's id and the body's name). -1 when there is none. */
+static int find_body(const struct model *model, const struct pose_item *item)
+{
+    for (int i = 0; item->system >= 0 && i < model->mechanism.body_count; i++) {
+        xmlNodePtr node = model->bodies[i].node;
+        int system = number_of(node, "system"), local = number_of(node, "local");
+        if (system < 0) { /* one system only */
+            system = 1;
+            local = model->bodies[i].number;
+        }
+        if (system == item->system && local == item->number)
+            return i;
+    }
+    if (item->system < 0 && item->number >= 0) {
+        int i = model_body_index(model, item->number);
+        if (i >= 0)
+            return i;
+    }
+    static const char *const names[][2] = {{"joint", "name"}, {"", "id"}, {"joint", "id"}, {"", "name"}};
+    for (size_t n = 0; n < sizeof names / sizeof names[0]; n++)
+        for (int i = 0; i < model->mechanism.body_count; i++) {
+            const struct model_body *b = &model->bodies[i];
+            if (matches(*names[n][0] ? b->joint : b->node, names[n][1], item->name))
+                return i;
+        }
+    return -1;
+}
+
+/* y of a planar system's translations counts downwards for the user. */
+static double sign_of(const struct posing *p, int coordinate)
+{
+    const struct model_coordinate *c = &p->model->coordinates[coordinate];
+    enum joint_type type = p->model->mechanism.bodies[c->body].type;
+    int flips = p->y_down && c->index == 1 && (type == JOINT_PLANAR || type == JOINT_PLANAR2);
+    return flips ? -1 : 1;
+}
+
+/* How many of the user's units an SI unit of the coordinate makes. */
+static double user_units(const struct posing *p, int coordinate)
+{
+    int turn = p->model->coordinates[coordinate].kind == MOTION_ROTATION ||
+               p->model->coordinates[coordinate].kind == MOTION_SCREW;
+    double units = turn ? (p->in_degrees ? 180 / pi : 1) : (p->in_mm ? 1000 : 1);
+    return units * sign_of(p, coordinate);
+}
+
+static char *for_user(const struct posing *p, int coordinate, double value)
+{
+    double shown = value * user_units(p, coordinate);
+    return text_print("%.6g", shown == 0 ? 0 : shown);
+}
+
+static char *length_for_user(const struct posing *p, double metres)
+{
+    return text_print("%.3g %s", p->in_mm ? metres * 1000 : metres, p->in_mm ? "mm" : "m");
+}
+
+/* The value in SI; returns -1 when its unit does not suit the coordinate. */
+static int to_si(const struct posing *p, int coordinate, double value, enum pose_unit unit,
+                 double *si)
+{
+    enum motion_kind kind = p->model->coordinates[coordinate].kind;
+    int turn = kind == MOTION_ROTATION || kind == MOTION_SCREW;
+    if (unit != POSE_PLAIN && turn != (unit == POSE_DEG || unit == POSE_RAD))
+        return -1;
+    switch (unit) {
+    case POSE_PLAIN:
+        *si = turn ? (p->in_degrees ? value * pi / 180 : value)
+                   : (p->in_mm ? value / 1000 : value);
+        break;
+    case POSE_MM:
+        *si = value / 1000;
+        break;
+    case POSE_DEG:
+        *si = value * pi / 180;
+        break;
+    default:
+        *si = value;
+    }
+    *si *= sign_of(p, coordinate);
+    return 0;
+}
+
+static int set_item(struct posing *p, const struct pose_item *item)
+{
+    struct diag *d = p->diag;
+    int body = item->name ? find_body(p->model, item) : -1;
+    if (item->count < 0) {
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "pose-bad-value", item->name, item->text,
+                 NULL);
+        return -1;
+    }
+    if (body < 0) {
+        diag_say(d, LEVEL_ERROR, STATUS_INVALID, p->file, 0, "pose-unknown-name", item->name, NULL);
+        return -1;
+    }
+    const struct mechanism_body *mb = &p->model->mechanism.bodies[body];
+    int count = p->model->bodies[body].joint ? joint_coordinate_count(mb->type) : 0;
+    if (count != item->count) {
+        char *needed = text_print("%d", count), *given = text_print("%d", item->count);
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, p->file, line_of(p->model->bodies[body].node),
+                 "pose-wrong-count", item->name, given, needed, NULL);
+        free(needed);
+        free(given);
+        return -1;
+    }
+    int first = model_first_coordinate(p->model, body);
+    for (int i = 0; i < count; i++) {
+        if (to_si(p, first + i, item->values[i], item->units[i], &p->posed.value[first + i]) != 0) {
+            diag_say(d, LEVEL_ERROR, STATUS_USAGE, p->file, line_of(p->model->bodies[body].node),
+                     "pose-wrong-unit", item->name, item->text, NULL);
+            return -1;
+        }
+        p->posed.set[first + i] = 1;
+        p->posed.any = 1;
+    }
+    return 0;
+}
+
+static int read_pose(struct posing *p, const char *pose)
+{
+    size_t count;
+    struct pose_item *items = pose_text_parse(pose, &count);
+    int failed = 0;
+    for (size_t i = 0; i < count; i++)
+        failed |= set_item(p, &items[i]) != 0;
+    pose_text_free(items, count);
+    return failed ? -1 : 0;
+}
+
+/* Values that --pose asks for, or that follow from the loops, outside the limits. */
+static void warn_limits(const struct posing *p, const double *before)
+{
+    const struct model *model = p->model;
+    for (int i = 0; i < model->mechanism.body_coordinates; i++) {
+        const struct model_coordinate *c = &model->coordinates[i];
+        double q = model->q[i], slack = 1e-9 * (1 + fabs(q));
+        int moved = p->posed.set[i] || fabs(q - before[i]) > slack;
+        if (!moved || (q >= c->min - slack && q <= c->max + slack))
+            continue;
+        double sign = sign_of(p, i);
+        char *value = for_user(p, i, q);
+        char *least = isfinite(c->min) ? for_user(p, i, sign > 0 ? c->min : c->max) : text_copy("−∞");
+        char *most = isfinite(c->max) ? for_user(p, i, sign > 0 ? c->max : c->min) : text_copy("∞");
+        char *body = text_print("%d", model->bodies[c->body].number);
+        diag_say(p->diag, LEVEL_WARNING, STATUS_INVALID, p->file,
+                 line_of(model->bodies[c->body].node),
+                 p->posed.set[i] ? "pose-outside-limits" : "pose-follows-outside", body,
+                 value, least, most, NULL);
+        free(value);
+        free(least);
+        free(most);
+        free(body);
+    }
+}
+
+static int report_gap(const struct posing *p, const struct closure_report *gap, const char *id)
+{
+    const struct mechanism *m = &p->model->mechanism;
+    char *name = text_print("%d", gap->loop + 1);
+    char *a = text_print("%d", p->model->bodies[m->loops[gap->loop].a].number);
+    char *b = text_print("%d", p->model->bodies[m->loops[gap->loop].b].number);
+    /* A loop may also be open by an angle alone. */
+    char *away = gap->gap > 1e-6 * p->size || gap->twist < 1e-9
+                     ? length_for_user(p, gap->gap)
+                     : text_print("%.3g°", gap->twist * 180 / pi);
+    diag_say(p->diag, LEVEL_ERROR, STATUS_INVALID, p->file, line_of(p->model->loops[gap->loop]), id,
+             name, a, b, away, NULL);
+    free(name);
+    free(a);
+    free(b);
+    free(away);
+    return -1;
+}
+
+/* Moves q to the values of `must`; those of `hold`, where given, stay as they are if they can. */
+static enum closure_status drive(const struct posing *p, double *q, const struct wish *must,
+                                 const struct wish *hold, struct closure_report *gap)
+{
+    const struct mechanism *m = &p->model->mechanism;
+    size_t n = (size_t)m->coordinate_count;
+    unsigned char *held = memory_get(n, 1), *drives = memory_get(n, 1);
+    double *target = memory_get(n, sizeof *target);
+    int rank;
+    for (int i = 0; i < m->body_coordinates; i++)
+        held[i] = must->set[i] || (hold && hold->set[i]);
+    enum closure_status status = closure_choose(m, q, held, drives, &rank);
+    for (int i = 0; i < m->coordinate_count; i++) {
+        int asked = i < m->body_coordinates && must->set[i];
+        target[i] = asked ? must->value[i] : q[i];
+        if (asked)
+            drives[i] = 1; /* also where it cannot be chosen freely: then it has to fit */
+    }
+    if (status == CLOSURE_OK)
+        status = closure_drive(m, q, target, drives, gap);
+    free(held);
+    free(drives);
+    free(target);
+    return status;
+}
+
+/* The file's own numbers are rounded: where they do not close exactly but nearly, the smallest
+ * change of all of them does. */
+static enum closure_status drive_to_file(const struct posing *p, double *q,
+                                         struct closure_report *gap)
+{
+    const struct mechanism *m = &p->model->mechanism;
+    enum closure_status status = drive(p, q, &p->written, NULL, gap);
+    if (status != CLOSURE_GAP)
+        return status;
+    double *near = memory_get((size_t)m->coordinate_count, sizeof *near);
+    struct frame *frames = memory_get((size_t)m->body_count, sizeof *frames);
+    for (int i = 0; i < m->coordinate_count; i++)
+        near[i] = i < m->body_coordinates && p->written.set[i] ? p->written.value[i] : q[i];
+    model_seat_loops(p->model, near, frames);
+    struct closure_report rest;
+    closure_measure(m, near, &rest);
+    if (rest.gap < 1e-3 * p->size && rest.twist < 1e-2 &&
+        closure_polish(m, near, &rest) == CLOSURE_OK) {
+        memcpy(q, near, (size_t)m->coordinate_count * sizeof *q);
+        status = CLOSURE_OK;
+    }
+    free(near);
+    free(frames);
+    return status;
+}
+
+static int close_loops(const struct posing *p, double *q)
+{
+    const struct mechanism *m = &p->model->mechanism;
+    struct closure_report gap;
+    struct frame *frames = memory_get((size_t)m->body_count, sizeof *frames);
+    for (int i = 0; i < m->coordinate_count; i++)
+        q[i] = 0;
+    model_seat_loops(p->model, q, frames);
+    free(frames);
+    enum closure_status status = closure_measure(m, q, &gap);
+    if (gap.gap > 1e-3 * p->size)
+        return report_gap(p, &gap, "pose-initial-open");
+    if (gap.gap > 0 || gap.twist > 0)
+        status = closure_polish(m, q, &gap);
+    if (status == CLOSURE_OK && p->written.any)
+        status = drive_to_file(p, q, &gap);
+    if (status == CLOSURE_OK && p->posed.any) {
+        status = drive(p, q, &p->posed, &p->written, &gap);
+        if (status == CLOSURE_GAP && p->written.any)
+            status = drive(p, q, &p->posed, NULL, &gap);
+    }
+    if (status == CLOSURE_GAP)
+        return report_gap(p, &gap, "pose-not-closed");
+    return status == CLOSURE_OK ? 0 : -1;
+}
+
+static double size_of(const struct model *model)
+{
+    const struct mechanism *m = &model->mechanism;
+    double size = 0;
+    for (int i = 0; i < m->body_count; i++)
+        size = fmax(size, vector_length(m->bodies[i].origin.at));
+    for (int i = 0; i < m->loop_count; i++)
+        size = fmax(size, fmax(vector_length(m->loops[i].on_a.at), vector_length(m->loops[i].on_b.at)));
+    return size > 0 ? size : 1;
+}
+
+static int run(struct posing *p, const char *pose)
+{
+    struct model *model = p->model;
+    const struct mechanism *m = &model->mechanism;
+    size_t n = (size_t)m->coordinate_count;
+    for (int i = 0; i < m->body_coordinates; i++) {
+        xmlNodePtr joint = model->bodies[model->coordinates[i].body].joint;
+        p->written.value[i] = model->q[i];
+        if (joint && has_source(joint, "given", "true"))
+            p->written.set[i] = (unsigned char)(p->written.any = 1);
+    }
+    if (pose && read_pose(p, pose) != 0)
+        return -1;
+    double *before = memory_get(n, sizeof *before), *q = memory_get(n, sizeof *q);
+    memcpy(before, model->q, n * sizeof *q);
+    memcpy(q, model->q, n * sizeof *q);
+    int failed = 0;
+    if (m->loop_count > 0)
+        failed = close_loops(p, q);
+    else
+        for (int i = 0; i < m->body_coordinates; i++)
+            q[i] = p->posed.set[i] ? p->posed.value[i] : q[i];
+    if (!failed) {
+        model_write_coordinates(model, q);
+        warn_limits(p, before);
+    }
+    free(before);
+    free(q);
+    return failed;
+}
+
+static void wish_new(struct wish *w, size_t n)
+{
+    w->set = memory_get(n, 1);
+    w->value = memory_get(n, sizeof *w->value);
+}
+
+static void wish_free(struct wish *w)
+{
+    free(w->set);
+    free(w->value);
+}
+
+int pose_model(const char *file, xmlDocPtr doc, const char *pose, struct function_context *context,
+               struct diag *d)
+{
+    struct model_problem problem;
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    kinematics_cache_forget(context);
+    struct posing p = {.file = file, .diag = d, .model = model_read(root, context, &problem)};
+    if (p.model == NULL) {
+        diag_text(d, LEVEL_ERROR, STATUS_INVALID, file, problem.line, problem.text);
+        return -1;
+    }
+    int status = d->status;
+    p.in_mm = has_source(root, "length", "mm");
+    p.in_degrees = has_source(root, "angle", "deg");
+    p.y_down = has_source(root, "y", "down");
+    p.size = size_of(p.model);
+    size_t n = (size_t)p.model->mechanism.coordinate_count;
+    wish_new(&p.written, n);
+    wish_new(&p.posed, n);
+    int failed = run(&p, pose) != 0 || d->status > status;
+    wish_free(&p.written);
+    wish_free(&p.posed);
+    model_free(p.model);
+    kinematics_cache_forget(context);
+    return failed ? -1 : 0;
+}
