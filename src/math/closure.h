@@ -2,8 +2,12 @@
  *
  * Each loop gives six equations (difference of place, twice the vector part of the difference of
  * turn) in the coordinates of its chains and of the cut pair itself. Driving coordinates are
- * held, dependent ones follow by damped Newton steps; the branch of assembly is kept by
- * continuation with adaptive steps from a closed position. SI units.
+ * held, dependent ones follow by Newton steps; the branch of assembly is kept by continuation
+ * with adaptive steps from a closed position. SI units.
+ *
+ * On entry the cut pairs' part of a position q is a hint only (it counts turns): it is fitted to
+ * the bodies first. A range is best sampled from one regular position, again and again: a start on
+ * a point where branches cross has no memory of its branch.
  */
 #ifndef SYSTEL_MATH_CLOSURE_H
 #define SYSTEL_MATH_CLOSURE_H
@@ -12,7 +16,7 @@
 
 enum closure_status {
     CLOSURE_OK,
-    CLOSURE_GAP, /* cannot be closed: *gap and *loop tell the nearest that was reached */
+    CLOSURE_GAP, /* cannot be closed: the report tells the nearest that was reached */
     CLOSURE_NO_MEMORY
 };
 
@@ -22,26 +26,30 @@ struct closure_report {
     double twist; /* radians between its frames */
 };
 
-/* Gap of each loop at q, without moving anything; worst in *report. */
+/* Gap of each loop at q, without moving anything; worst in *report. CLOSURE_OK however large. */
 enum closure_status closure_measure(const struct mechanism *m, const double *q,
                                     struct closure_report *report);
 
-/* Chooses what drives: held[i] != 0 asks for i to drive (length coordinate_count). Writes
- * drives[i] = 1 for driving, 0 for dependent; dependents are chosen so that they span the
+/* Chooses what drives: held[i] != 0 asks for i to drive (length coordinate_count; NULL: none).
+ * Writes drives[i] = 1 for driving, 0 for dependent; dependents are chosen so that they span the
  * equations, cut pairs first, then the bodies with the highest index, so that the first
- * coordinates drive. Coordinates outside all loops drive. *rank is the rank of the loop
- * equations (generic: the largest of the position q and of neighbouring closed ones). */
+ * coordinates drive; a held one becomes dependent only where there is no other way. Coordinates
+ * outside all loops drive. *rank is the rank of the loop equations (generic: the largest of the
+ * position q and of neighbouring closed ones); coordinate_count - *rank is the mobility. */
 enum closure_status closure_choose(const struct mechanism *m, const double *q,
                                    const unsigned char *held, unsigned char *drives, int *rank);
 
 /* Moves from the closed position q to one where every driving coordinate has its value in target
- * and the loops are closed to tolerance (metres and radians, of the order 1e-12 times size).
- * q is updated only on success. */
+ * and the loops are closed to tolerance (metres and radians, of the order 1e-12 times size; where
+ * a redundant system was not closed better at q, that much). The drivers go straight, all at
+ * once, or one after the other where that fails. Exactly onto a dead point succeeds, past one is
+ * CLOSURE_GAP with the least gap at the target; where that is nil (another branch of assembly
+ * reaches it), the largest on the way. q is updated only on success. */
 enum closure_status closure_drive(const struct mechanism *m, double *q, const double *target,
                                   const unsigned char *drives, struct closure_report *report);
 
 /* Closes a nearly closed position by the smallest change of all coordinates (rounded numbers in a
- * file). */
+ * file). What a redundant system leaves, up to 1e-6 of its size, is accepted. */
 enum closure_status closure_polish(const struct mechanism *m, double *q,
                                    struct closure_report *report);
 

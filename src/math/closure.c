@@ -1,0 +1,287 @@
+#include "closure.h"
+
+#include "continuation.h"
+#include "linear.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double exact = 1e-12;  /* residual of a closed position, where numbers allow it */
+static const double rounded = 1e-6; /* what rounded numbers may leave in a redundant system */
+static const double dependent_value = 1e-5; /* singular values below are dependent equations */
+
+static void report_position(struct equations *e, struct closure_report *report)
+{
+    equations_evaluate(e);
+    equations_measure(e, report);
+}
+
+enum closure_status closure_measure(const struct mechanism *m, const double *q,
+                                    struct closure_report *report)
+{
+    struct equations e;
+    if (equations_open(&e, m, q) != 0)
+        return CLOSURE_NO_MEMORY;
+    report_position(&e, report);
+    equations_close(&e);
+    return CLOSURE_OK;
+}
+
+static void list_columns(const struct equations *e, int *columns)
+{
+    for (int j = 0; j < e->count; j++)
+        columns[j] = j;
+}
+
+enum closure_status closure_polish(const struct mechanism *m, double *q,
+                                   struct closure_report *report)
+{
+    struct equations e;
+    int *columns = malloc(((size_t)m->coordinate_count + 1) * sizeof *columns);
+    enum closure_status status = CLOSURE_NO_MEMORY;
+    if (equations_open(&e, m, q) == 0 && columns) {
+        equations_chart(&e, NULL);
+        list_columns(&e, columns);
+        double left = continuation_settle(&e, columns, e.count, 1);
+        report_position(&e, report);
+        status = left <= rounded ? CLOSURE_OK : CLOSURE_GAP;
+        if (status == CLOSURE_OK)
+            equations_position(&e, q);
+    }
+    equations_close(&e);
+    free(columns);
+    return status;
+}
+
+/* One choice of dependent coordinates, and how good it is. */
+struct choice {
+    unsigned char *depends; /* by column of the equations */
+    int rank;
+    int held;      /* how many held ones had to depend */
+    double margin; /* the least of what each adds to those before, 1 at best */
+};
+
+/* Preference to depend: cut pairs, then bodies from the last, held ones at the very end. */
+static int preference_of(const struct equations *e, const unsigned char *held, int j)
+{
+    int at = e->coordinate[j];
+    return held && held[at] ? 2 : at >= e->m->body_coordinates ? 0 : 1;
+}
+
+/* Adds columns of a preference from the last to the first; basis holds orthonormal ones. */
+static void take_columns(struct equations *e, const unsigned char *held, int preference,
+                         double threshold, double *basis, int *count, struct choice *choice)
+{
+    size_t bytes = (size_t)e->rows * sizeof *basis;
+    for (int j = e->count - 1; j >= 0 && *count < choice->rank; j--) {
+        if (choice->depends[j] || preference_of(e, held, j) != preference)
+            continue;
+        double *column = basis + (ptrdiff_t)*count * e->rows;
+        memcpy(column, e->jacobian + (ptrdiff_t)j * e->rows, bytes);
+        double left = linear_orthogonalize(e->rows, basis, *count, column) / e->values[0];
+        if (left <= threshold)
+            continue;
+        linear_scale(e->rows, 1 / linear_length(e->rows, column), column);
+        choice->depends[j] = 1;
+        choice->held += preference == 2;
+        choice->margin = fmin(choice->margin, left);
+        ++*count;
+    }
+}
+
+/* At the position where e stands. */
+static void choose_here(struct equations *e, const unsigned char *held, struct choice *choice)
+{
+    static const double thresholds[] = {1e-2, dependent_value, 0};
+    int count = 0;
+    equations_evaluate(e);
+    memcpy(e->matrix, e->jacobian, (size_t)e->rows * (size_t)e->count * sizeof *e->matrix);
+    linear_svd(e->rows, e->count, e->matrix, e->values, e->vectors);
+    choice->rank = linear_rank(e->count, e->values, dependent_value);
+    choice->held = 0;
+    choice->margin = 1;
+    memset(choice->depends, 0, (size_t)e->count);
+    /* Clear cases first, so that nearly dependent columns are taken only where nothing else is.
+     * The matrix is free again for the basis. */
+    for (int t = 0; t < 2; t++) {
+        take_columns(e, held, 0, thresholds[t], e->matrix, &count, choice);
+        take_columns(e, held, 1, thresholds[t], e->matrix, &count, choice);
+    }
+    for (int t = 0; t < 3; t++)
+        for (int p = t < 2 ? 2 : 0; p < 3; p++)
+            take_columns(e, held, p, thresholds[t], e->matrix, &count, choice);
+}
+
+static int is_better(const struct choice *a, const struct choice *b)
+{
+    if (a->rank != b->rank)
+        return a->rank > b->rank;
+    if (a->held != b->held)
+        return a->held < b->held;
+    return a->margin > 2 * b->margin;
+}
+
+static double draw(uint64_t *seed)
+{
+    *seed = *seed * 6364136223846793005u + 1442695040888963407u;
+    return (double)(*seed >> 11) / (double)(UINT64_C(1) << 52) - 1;
+}
+
+/* From where e stands some way along a random free motion and back to a closed position. */
+static int step_aside(struct equations *e, const int *columns, double way, uint64_t *seed,
+                      double tolerance)
+{
+    equations_evaluate(e);
+    memcpy(e->matrix, e->jacobian, (size_t)e->rows * (size_t)e->count * sizeof *e->matrix);
+    linear_svd(e->rows, e->count, e->matrix, e->values, e->vectors);
+    int rank = linear_rank(e->count, e->values, dependent_value);
+    for (int j = 0; j < e->count; j++)
+        e->step[j] = draw(seed);
+    double length = linear_project(e->count, e->vectors, rank, e->step, e->scratch);
+    if (length == 0)
+        return 0;
+    for (int j = 0; j < e->count; j++)
+        e->q[e->coordinate[j]] += way / length * e->step[j] * equations_unit(e, j);
+    return continuation_settle(e, columns, e->count, 1) <= tolerance;
+}
+
+/* The best choice of the position and of its neighbours: the position itself may be singular. */
+static int choose(const struct mechanism *m, const double *q, const unsigned char *held,
+                  struct choice *best, struct choice *other, int *columns)
+{
+    static const double ways[] = {0, 0.1, 0.3, 0.1, 0.3, 0.2, 0.5};
+    uint64_t seed = 2718281828u;
+    double tolerance = 0;
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        struct equations e;
+        if (equations_open(&e, m, q) != 0)
+            return -1;
+        list_columns(&e, columns);
+        equations_chart(&e, NULL);
+        double start = continuation_settle(&e, columns, e.count, 1);
+        if (i == 0)
+            tolerance = fmax(1e-9, 20 * start);
+        if (i == 0 ||
+            (tolerance < 20 * rounded && step_aside(&e, columns, ways[i], &seed, tolerance))) {
+            choose_here(&e, held, other);
+            if (i == 0 || is_better(other, best)) {
+                struct choice was = *best;
+                *best = *other;
+                *other = was;
+            }
+        }
+        equations_close(&e);
+    }
+    return 0;
+}
+
+enum closure_status closure_choose(const struct mechanism *m, const double *q,
+                                   const unsigned char *held, unsigned char *drives, int *rank)
+{
+    size_t all = (size_t)m->coordinate_count;
+    enum closure_status status = CLOSURE_NO_MEMORY;
+    memset(drives, 1, all);
+    *rank = 0;
+    struct choice best = {.depends = calloc(all + 1, 1)}, other = {.depends = calloc(all + 1, 1)};
+    int *columns = malloc((all + 1) * sizeof *columns);
+    struct equations e;
+    if (best.depends && other.depends && columns &&
+        choose(m, q, held, &best, &other, columns) == 0 && equations_open(&e, m, q) == 0) {
+        for (int j = 0; j < e.count; j++)
+            drives[e.coordinate[j]] = !best.depends[j];
+        *rank = best.rank;
+        status = CLOSURE_OK;
+        equations_close(&e);
+    }
+    free(best.depends);
+    free(other.depends);
+    free(columns);
+    return status;
+}
+
+static int is_wider(const struct closure_report *a, const struct closure_report *b, double size)
+{
+    return fmax(a->gap, size * a->twist) > fmax(b->gap, size * b->twist);
+}
+
+/* The least gap at the drivers' end, going on from where the loops were torn. */
+static void find_gap(struct continuation *c, struct closure_report *report)
+{
+    static const double stride = 0.1, turns_weigh = 100;
+    struct equations *e = c->e;
+    struct closure_report here, widest = {0, 0, 0};
+    double from = c->length > 0 ? c->at / c->length : 0;
+    int steps = 1 + (int)fmin(200, (1 - from) * c->length / stride);
+    for (int i = 1; i <= steps; i++) {
+        continuation_place(c, i == steps ? 1 : from + (1 - from) * i / steps);
+        continuation_settle(e, c->dependent, c->count, turns_weigh);
+        report_position(e, &here);
+        if (is_wider(&here, &widest, e->size))
+            widest = here;
+    }
+    *report = fmax(here.gap / e->size, here.twist) > 1e-9 ? here : widest;
+}
+
+enum order { ALL_AT_ONCE, FIRST_TO_LAST, LAST_TO_FIRST, ORDER_COUNT };
+
+/* Drives by one order of the drivers; where that fails, report tells the gap (if not NULL). */
+static enum closure_status drive(const struct mechanism *m, double *q, const double *target,
+                                 const unsigned char *drives, enum order order,
+                                 struct closure_report *report)
+{
+    struct equations e;
+    struct continuation c = {.memory = NULL};
+    enum closure_status status = CLOSURE_NO_MEMORY;
+    double *leg = malloc(((size_t)m->coordinate_count + 1) * sizeof *leg);
+    if (equations_open(&e, m, q) != 0 || !leg)
+        goto end;
+    equations_chart(&e, drives);
+    if (continuation_open(&c, &e, drives, exact) != 0)
+        goto end;
+
+    status = CLOSURE_OK;
+    double left = continuation_settle(&e, c.dependent, c.count, 1);
+    c.tolerance = fmax(fmax(exact, e.noise), 10 * left);
+    if (left > rounded)
+        status = CLOSURE_GAP;
+    int legs = order == ALL_AT_ONCE ? 1 : m->coordinate_count;
+    memcpy(leg, order == ALL_AT_ONCE ? target : e.q, (size_t)m->coordinate_count * sizeof *leg);
+    for (int i = 0; i < legs && status == CLOSURE_OK; i++) {
+        int at = order == FIRST_TO_LAST ? i : m->coordinate_count - 1 - i;
+        if (order != ALL_AT_ONCE && (!drives[at] || leg[at] == target[at]))
+            continue;
+        leg[at] = target[at];
+        if (continuation_follow(&c, leg) != CONTINUATION_ARRIVED)
+            status = CLOSURE_GAP;
+    }
+    if (status == CLOSURE_OK) {
+        equations_position(&e, q);
+        for (int i = 0; i < m->coordinate_count; i++)
+            if (drives[i])
+                q[i] = target[i];
+        report_position(&e, report);
+    } else if (order == ALL_AT_ONCE) {
+        find_gap(&c, report);
+    }
+end:
+    continuation_close(&c);
+    equations_close(&e);
+    free(leg);
+    return status;
+}
+
+enum closure_status closure_drive(const struct mechanism *m, double *q, const double *target,
+                                  const unsigned char *drives, struct closure_report *report)
+{
+    enum closure_status status = CLOSURE_GAP;
+    int moved = 0;
+    for (int i = 0; i < m->coordinate_count; i++)
+        moved += drives[i] && q[i] != target[i];
+    int orders = moved > 1 ? ORDER_COUNT : 1;
+    for (int order = 0; order < orders && status == CLOSURE_GAP; order++)
+        status = drive(m, q, target, drives, (enum order)order, report);
+    return status;
+}

@@ -1,0 +1,396 @@
+#include "continuation.h"
+
+#include "linear.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double first_step = 0.05, longest_step = 0.2, shortest_step = 1e-10;
+static const double most_turning = 0.95;    /* cosine between the tangents of neighbours */
+static const double most_correction = 0.35; /* of the step */
+static const double same_place = 1e-12;     /* of drivers: on a dead point, not past it */
+static const double free_value = 1e-6;      /* singular values below are free motions */
+static const double rigid_value = 1e-4;     /* with the least above nothing moves */
+
+int continuation_open(struct continuation *c, struct equations *e, const unsigned char *drives,
+                      double tolerance)
+{
+    size_t count = (size_t)e->count + 1, all = (size_t)e->m->coordinate_count;
+    memset(c, 0, sizeof *c);
+    c->e = e;
+    c->tolerance = tolerance;
+    c->memory = calloc(5 * count + all, sizeof(double) + 2 * sizeof(int));
+    if (!c->memory)
+        return -1;
+    c->begin = c->memory;
+    c->end = c->begin + count;
+    c->direction = c->end + count;
+    c->tangent = c->direction + count;
+    c->next = c->tangent + count;
+    c->kept = c->next + count;
+    c->dependent = (int *)(void *)(c->kept + all);
+    c->driver = c->dependent + count;
+    int drivers = 0;
+    for (int j = 0; j < e->count; j++) {
+        if (drives[e->coordinate[j]])
+            c->driver[drivers++] = j;
+        else
+            c->dependent[c->count++] = j;
+    }
+    return 0;
+}
+
+void continuation_close(struct continuation *c)
+{
+    free(c->memory);
+    c->memory = NULL;
+}
+
+static int driver_count(const struct continuation *c)
+{
+    return c->e->count - c->count;
+}
+
+static void set_drivers(struct continuation *c, double at)
+{
+    struct equations *e = c->e;
+    c->at = at;
+    for (int i = 0; i < driver_count(c); i++) {
+        double share = c->length > 0 ? at / c->length : 1;
+        /* Exactly the end at the end. */
+        e->q[e->coordinate[c->driver[i]]] =
+            share == 1 ? c->end[i] : c->begin[i] + share * (c->end[i] - c->begin[i]);
+    }
+}
+
+void continuation_place(struct continuation *c, double share)
+{
+    set_drivers(c, share == 1 ? c->length : share * c->length);
+}
+
+static double *column_at(double *matrix, int rows, int j)
+{
+    return matrix + (ptrdiff_t)j * rows;
+}
+
+/* Columns of the dependents, then that of the drivers' way when along; rows of the equations, then
+ * normal as one more when given. */
+static void build(struct continuation *c, int along, const double *normal)
+{
+    struct equations *e = c->e;
+    int rows = e->rows + (normal != NULL);
+    size_t bytes = (size_t)e->rows * sizeof(double);
+    for (int k = 0; k < c->count; k++)
+        memcpy(column_at(e->matrix, rows, k), column_at(e->jacobian, e->rows, c->dependent[k]),
+               bytes);
+    if (along) {
+        double *last = column_at(e->matrix, rows, c->count);
+        memset(last, 0, bytes);
+        for (int i = 0; i < driver_count(c); i++) {
+            const double *column = column_at(e->jacobian, e->rows, c->driver[i]);
+            for (int r = 0; r < e->rows; r++)
+                last[r] += c->direction[i] * column[r];
+        }
+    }
+    for (int k = 0; normal && k < c->count + along; k++)
+        column_at(e->matrix, rows, k)[e->rows] = normal[k];
+    linear_svd(rows, c->count + along, e->matrix, e->values, e->vectors);
+}
+
+static void move_dependents(struct continuation *c, double factor, const double *step)
+{
+    struct equations *e = c->e;
+    for (int k = 0; k < c->count; k++)
+        e->q[e->coordinate[c->dependent[k]]] +=
+            factor * step[k] * equations_unit(e, c->dependent[k]);
+}
+
+/* Newton's steps back to the curve within the plane across the tangent. The way of correction must
+ * stay below limit. */
+static int correct(struct continuation *c, const double *tangent, double limit)
+{
+    enum { MOST = 12 };
+    struct equations *e = c->e;
+    double length = HUGE_VAL, way = 0;
+    for (int i = 0; i < MOST && length > 1e-11; i++) {
+        equations_evaluate(e);
+        build(c, 1, tangent);
+        for (int r = 0; r < e->rows; r++)
+            e->right[r] = -e->residual[r];
+        e->right[e->rows] = 0;
+        linear_solve(e->rows + 1, c->count + 1, e->matrix, e->values, e->vectors, 1e-9, 0, e->right,
+                     e->step);
+        length = linear_length(c->count + 1, e->step);
+        way += length;
+        if (way > limit)
+            return 0;
+        move_dependents(c, 1, e->step);
+        set_drivers(c, c->at + e->step[c->count]);
+    }
+    return length <= 1e-9 && equations_evaluate(e) <= c->tolerance;
+}
+
+static void keep(struct continuation *c)
+{
+    equations_centre(c->e);
+    memcpy(c->kept, c->e->q, (size_t)c->e->m->coordinate_count * sizeof(double));
+    c->kept_at = c->at;
+}
+
+static void restore(struct continuation *c)
+{
+    memcpy(c->e->q, c->kept, (size_t)c->e->m->coordinate_count * sizeof(double));
+    c->at = c->kept_at;
+}
+
+/* Direction of the curve at the evaluated position, the one nearest to last. */
+static int find_tangent(struct continuation *c, const double *last, double *tangent)
+{
+    struct equations *e = c->e;
+    int n = c->count + 1;
+    build(c, 1, NULL);
+    int rank = linear_rank(n, e->values, free_value);
+    if (rank == n) {
+        if (e->values[n - 1] > rigid_value * e->values[0])
+            return -1;
+        rank = n - 1;
+    }
+    memmove(tangent, last, (size_t)n * sizeof *tangent);
+    double length = linear_project(n, e->vectors, rank, tangent, e->scratch);
+    if (length < 1e-9)
+        return -1;
+    linear_scale(n, 1 / length, tangent);
+    return 0;
+}
+
+/* Goes the distance from the kept position; c->next is the tangent there. */
+static int advance(struct continuation *c, double distance, double limit)
+{
+    restore(c);
+    move_dependents(c, distance, c->tangent);
+    set_drivers(c, c->at + distance * c->tangent[c->count]);
+    return correct(c, c->tangent, limit) && find_tangent(c, c->tangent, c->next) == 0 &&
+           linear_dot(c->count + 1, c->tangent, c->next) > most_turning;
+}
+
+/* Direction at the start: the drivers go forward. On a dead point both directions are as good, and
+ * the sign of the largest component decides; where branches cross, a trial step finds one. */
+static int start_tangent(struct continuation *c)
+{
+    static const double trial = 1e-3;
+    struct equations *e = c->e;
+    int n = c->count + 1;
+    equations_evaluate(e);
+    build(c, 1, NULL);
+    int rank = linear_rank(n, e->values, free_value);
+    if (rank == n && e->values[n - 1] > rigid_value * e->values[0])
+        return -1;
+    if (rank == n)
+        rank--;
+    memset(c->tangent, 0, (size_t)n * sizeof *c->tangent);
+    c->tangent[n - 1] = 1;
+    double length = linear_project(n, e->vectors, rank, c->tangent, e->scratch);
+    if (length < 1e-7) { /* the forward direction itself is its square */
+        memcpy(c->tangent, column_at(e->vectors, n, n - 1), (size_t)n * sizeof *c->tangent);
+        int most = 0;
+        for (int k = 1; k < n; k++)
+            if (fabs(c->tangent[k]) > fabs(c->tangent[most]) * (1 + 1e-6))
+                most = k;
+        linear_scale(n, c->tangent[most] < 0 ? -1 : 1, c->tangent);
+        return 0;
+    }
+    linear_scale(n, 1 / length, c->tangent);
+    if (rank == n - 1)
+        return 0;
+    move_dependents(c, trial, c->tangent);
+    set_drivers(c, c->at + trial * c->tangent[n - 1]);
+    if (correct(c, c->tangent, 2 * trial)) {
+        for (int k = 0; k < c->count; k++) {
+            int column = c->dependent[k], at = e->coordinate[column];
+            c->tangent[k] = (e->q[at] - c->kept[at]) / equations_unit(e, column);
+        }
+        c->tangent[n - 1] = c->at - c->kept_at;
+        linear_scale(n, 1 / linear_length(n, c->tangent), c->tangent);
+    }
+    restore(c);
+    return 0;
+}
+
+static double past_end(const struct continuation *c)
+{
+    return c->at - c->length;
+}
+
+static double forward(const struct continuation *c)
+{
+    return c->next[c->count];
+}
+
+/* The distance from the kept position where f changes sign between 0 and far (regula falsi,
+ * Illinois); the position is left there. Returns a negative number when the curve is lost. */
+static double find_sign_change(struct continuation *c, double (*f)(const struct continuation *),
+                               double at_zero, double far, double at_far)
+{
+    double near = 0, f_near = at_zero, f_far = at_far, middle = far;
+    if (at_zero == 0 || (at_zero < 0) == (at_far < 0))
+        return advance(c, 0, 1) ? 0 : -1;
+    for (int i = 0, side = 0; i < 80 && far - near > 1e-15; i++) {
+        middle = near + (far - near) * (f_near / (f_near - f_far));
+        if (!advance(c, middle, most_correction * longest_step))
+            return -1;
+        double value = f(c);
+        if (fabs(value) < 1e-15)
+            break;
+        if ((value < 0) == (f_near < 0)) {
+            near = middle;
+            f_near = value;
+            f_far = side == 1 ? f_far / 2 : f_far;
+            side = 1;
+        } else {
+            far = middle;
+            f_far = value;
+            f_near = side == 2 ? f_near / 2 : f_near;
+            side = 2;
+        }
+    }
+    return middle;
+}
+
+/* The drivers exactly at their end, the last rounding errors taken out. */
+static enum continuation_result arrive(struct continuation *c)
+{
+    static const double most = 1e-4;
+    struct equations *e = c->e;
+    double length = HUGE_VAL;
+    set_drivers(c, c->length);
+    for (int i = 0; i < 5 && length > 1e-13; i++) {
+        equations_evaluate(e);
+        build(c, 0, NULL);
+        for (int r = 0; r < e->rows; r++)
+            e->right[r] = -e->residual[r];
+        linear_solve(e->rows, c->count, e->matrix, e->values, e->vectors, 1e-7, 0, e->right,
+                     e->step);
+        length = linear_length(c->count, e->step);
+        if (length > most)
+            break;
+        move_dependents(c, 1, e->step);
+    }
+    int closed = equations_evaluate(e) <= c->tolerance;
+    equations_centre(e);
+    return closed ? CONTINUATION_ARRIVED : CONTINUATION_STOPPED;
+}
+
+/* The drivers turn back within the step: a dead point. It may be what was asked for. */
+static enum continuation_result stop_at_dead_point(struct continuation *c, double step)
+{
+    double turned = forward(c);
+    double dead = find_sign_change(c, forward, c->tangent[c->count], step, turned);
+    if (dead < 0) {
+        restore(c);
+        return CONTINUATION_STOPPED;
+    }
+    double over = past_end(c), slack = same_place * fmax(1, c->length);
+    if (fabs(over) <= slack)
+        return arrive(c);
+    if (over > 0 && find_sign_change(c, past_end, c->kept_at - c->length, dead, over) >= 0)
+        return arrive(c);
+    equations_centre(c->e);
+    return CONTINUATION_STOPPED;
+}
+
+static void aim(struct continuation *c, const double *target)
+{
+    struct equations *e = c->e;
+    double sum = 0;
+    for (int i = 0; i < driver_count(c); i++) {
+        int at = e->coordinate[c->driver[i]];
+        c->begin[i] = e->q[at];
+        c->end[i] = target[at];
+        c->direction[i] = (c->end[i] - c->begin[i]) / equations_unit(e, c->driver[i]);
+        sum += c->direction[i] * c->direction[i];
+    }
+    c->length = sqrt(sum);
+    if (c->length > 0)
+        linear_scale(driver_count(c), 1 / c->length, c->direction);
+    c->at = 0;
+}
+
+enum continuation_result continuation_follow(struct continuation *c, const double *target)
+{
+    aim(c, target);
+    keep(c);
+    if (c->length == 0)
+        return arrive(c);
+    if (start_tangent(c) != 0)
+        return CONTINUATION_STOPPED;
+    for (double step = first_step; step > shortest_step;) {
+        if (!advance(c, step, most_correction * step)) {
+            step /= 2;
+            continue;
+        }
+        if (past_end(c) >= 0) {
+            double before = c->kept_at - c->length;
+            if (find_sign_change(c, past_end, before, step, past_end(c)) >= 0)
+                return arrive(c);
+            step /= 2;
+            continue;
+        }
+        if (forward(c) < 0)
+            return stop_at_dead_point(c, step);
+        keep(c);
+        memcpy(c->tangent, c->next, (size_t)(c->count + 1) * sizeof *c->tangent);
+        step = fmin(1.5 * step, longest_step);
+    }
+    restore(c);
+    return CONTINUATION_STOPPED;
+}
+
+static double weigh(struct equations *e, double weight)
+{
+    for (int r = 0; r < e->rows; r++)
+        e->right[r] = -e->residual[r] * (r % 6 < 3 ? 1 : weight);
+    return linear_dot(e->rows, e->right, e->right);
+}
+
+double continuation_settle(struct equations *e, const int *columns, int count, double weight)
+{
+    enum { MOST = 400, MOST_TRIES = 14 };
+    static const double longest = 0.5;
+    double damping = 0, most = equations_evaluate(e);
+    for (int i = 0; i < MOST && most > e->noise; i++) {
+        double before = weigh(e, weight), after = before, length = 0;
+        for (int k = 0; k < count; k++) {
+            const double *column = column_at(e->jacobian, e->rows, columns[k]);
+            for (int r = 0; r < e->rows; r++)
+                column_at(e->matrix, e->rows, k)[r] = column[r] * (r % 6 < 3 ? 1 : weight);
+        }
+        linear_svd(e->rows, count, e->matrix, e->values, e->vectors);
+        for (int try = 0; try < MOST_TRIES; try++) {
+            weigh(e, weight);
+            linear_solve(e->rows, count, e->matrix, e->values, e->vectors, 1e-8, damping, e->right,
+                         e->step);
+            length = linear_length(count, e->step);
+            double factor = length > longest ? longest / length : 1;
+            for (int k = 0; k < count; k++)
+                e->step[k] *= factor * equations_unit(e, columns[k]);
+            for (int k = 0; k < count; k++)
+                e->q[e->coordinate[columns[k]]] += e->step[k];
+            most = equations_evaluate(e);
+            after = weigh(e, weight);
+            if (after < before)
+                break;
+            for (int k = 0; k < count; k++)
+                e->q[e->coordinate[columns[k]]] -= e->step[k];
+            most = equations_evaluate(e);
+            after = before;
+            damping = fmax(10 * damping, 1e-6 * e->values[0] * e->values[0]);
+        }
+        equations_centre(e);
+        damping = damping < 1e-12 ? 0 : damping / 10;
+        if (before - after <= 1e-16 * before || length < 1e-14)
+            break;
+    }
+    return equations_evaluate(e);
+}

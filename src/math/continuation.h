@@ -1,0 +1,47 @@
+/* Follows a closed position along a change of the driving coordinates.
+ *
+ * Internal to closure. The curve of closed positions is followed by its arc length in the
+ * dependent coordinates and the way of the drivers together, so that a dead point is an ordinary
+ * point of it where the drivers turn back: it is found, not jumped over. Steps are so short that
+ * the curve bends little in each; where two branches cross it goes straight on.
+ */
+#ifndef SYSTEL_MATH_CONTINUATION_H
+#define SYSTEL_MATH_CONTINUATION_H
+
+#include "loop_equations.h"
+
+enum continuation_result {
+    CONTINUATION_ARRIVED,
+    CONTINUATION_STOPPED /* at a dead point, or where nothing can move */
+};
+
+struct continuation {
+    struct equations *e;
+    int count;              /* dependent coordinates */
+    int *dependent;         /* their columns in e */
+    int *driver;            /* the other columns */
+    double *begin, *end;    /* values of the drivers */
+    double *direction;      /* unit vector of their change, in e's units */
+    double length, at;      /* of the drivers' way, and the place on it */
+    double tolerance;       /* of the residual of a closed position */
+    double *tangent, *next; /* count + 1: dependents, then the place on the way */
+    double *kept, kept_at;  /* the last position reached */
+    void *memory;
+};
+
+/* drives as in closure_drive; e is borrowed, at a closed position. Returns -1: no memory. */
+int continuation_open(struct continuation *c, struct equations *e, const unsigned char *drives,
+                      double tolerance);
+void continuation_close(struct continuation *c);
+
+/* Moves the drivers straight to target (indexed like q). Where it stops is left in e. */
+enum continuation_result continuation_follow(struct continuation *c, const double *target);
+
+/* Sets the drivers to the share (0 to 1) of their way, whatever becomes of the loops. */
+void continuation_place(struct continuation *c, double share);
+
+/* Makes the residuals least by changing the given columns of e only, from where it stands.
+ * weight: of turns against places. Returns the largest residual. */
+double continuation_settle(struct equations *e, const int *columns, int count, double weight);
+
+#endif

@@ -1,0 +1,137 @@
+#include "linear.h"
+
+#include <float.h>
+#include <math.h>
+#include <stddef.h>
+#include <string.h>
+
+double linear_dot(int n, const double *a, const double *b)
+{
+    double sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += a[i] * b[i];
+    return sum;
+}
+
+double linear_length(int n, const double *a)
+{
+    return sqrt(linear_dot(n, a, a));
+}
+
+void linear_scale(int n, double factor, double *a)
+{
+    for (int i = 0; i < n; i++)
+        a[i] *= factor;
+}
+
+static double *column_of(double *a, int rows, int j)
+{
+    return a + (ptrdiff_t)j * rows;
+}
+
+static void rotate(int n, double cosine, double sine, double *p, double *q)
+{
+    for (int i = 0; i < n; i++) {
+        double was = p[i];
+        p[i] = cosine * was - sine * q[i];
+        q[i] = sine * was + cosine * q[i];
+    }
+}
+
+static void exchange(int n, double *p, double *q)
+{
+    rotate(n, 0, 1, p, q);
+}
+
+/* Makes two columns orthogonal; returns 0 when they were. Columns of rounding noise are left
+ * alone: they would never come to rest. */
+static int separate(int rows, int columns, double *a, double *v, int p, int q, double noise)
+{
+    double *ap = column_of(a, rows, p), *aq = column_of(a, rows, q);
+    double pp = linear_dot(rows, ap, ap), qq = linear_dot(rows, aq, aq);
+    double pq = linear_dot(rows, ap, aq);
+    if (pp <= noise || qq <= noise || fabs(pq) <= 2 * DBL_EPSILON * sqrt(pp) * sqrt(qq))
+        return 0;
+    double zeta = (qq - pp) / (2 * pq);
+    double tangent = (zeta < 0 ? -1 : 1) / (fabs(zeta) + hypot(1, zeta));
+    double cosine = 1 / hypot(1, tangent);
+    rotate(rows, cosine, cosine * tangent, ap, aq);
+    rotate(columns, cosine, cosine * tangent, column_of(v, columns, p), column_of(v, columns, q));
+    return 1;
+}
+
+void linear_svd(int rows, int columns, double *a, double *s, double *v)
+{
+    enum { MOST_SWEEPS = 60 };
+    memset(v, 0, (size_t)columns * (size_t)columns * sizeof *v);
+    for (int j = 0; j < columns; j++)
+        v[j * columns + j] = 1;
+    double noise = linear_dot(rows * columns, a, a) * DBL_EPSILON * DBL_EPSILON;
+    int busy = 1;
+    for (int sweep = 0; busy && sweep < MOST_SWEEPS; sweep++) {
+        busy = 0;
+        for (int p = 0; p < columns; p++)
+            for (int q = p + 1; q < columns; q++)
+                busy |= separate(rows, columns, a, v, p, q, noise);
+    }
+    for (int j = 0; j < columns; j++)
+        s[j] = linear_length(rows, column_of(a, rows, j));
+    for (int j = 0; j < columns; j++) {
+        int most = j;
+        for (int k = j + 1; k < columns; k++)
+            if (s[k] > s[most])
+                most = k;
+        if (most == j)
+            continue;
+        exchange(rows, column_of(a, rows, j), column_of(a, rows, most));
+        exchange(columns, column_of(v, columns, j), column_of(v, columns, most));
+        double value = s[j];
+        s[j] = s[most];
+        s[most] = value;
+    }
+}
+
+int linear_rank(int columns, const double *s, double threshold)
+{
+    int rank = 0;
+    while (rank < columns && s[rank] > 0 && s[rank] > threshold * s[0])
+        rank++;
+    return rank;
+}
+
+void linear_solve(int rows, int columns, const double *us, const double *s, const double *v,
+                  double cut, double damping, const double *b, double *x)
+{
+    int rank = linear_rank(columns, s, cut);
+    for (int i = 0; i < columns; i++)
+        x[i] = 0;
+    for (int j = 0; j < rank; j++) {
+        double part = linear_dot(rows, us + (ptrdiff_t)j * rows, b) / (s[j] * s[j] + damping);
+        for (int i = 0; i < columns; i++)
+            x[i] += part * v[j * columns + i];
+    }
+}
+
+double linear_project(int columns, const double *v, int first, double *x, double *scratch)
+{
+    memcpy(scratch, x, (size_t)columns * sizeof *x);
+    memset(x, 0, (size_t)columns * sizeof *x);
+    for (int j = first; j < columns; j++) {
+        double part = linear_dot(columns, v + (ptrdiff_t)j * columns, scratch);
+        for (int i = 0; i < columns; i++)
+            x[i] += part * v[j * columns + i];
+    }
+    return linear_length(columns, x);
+}
+
+double linear_orthogonalize(int rows, const double *basis, int count, double *column)
+{
+    for (int twice = 0; twice < 2; twice++) /* once leaves rounding noise in nearly spanned ones */
+        for (int j = 0; j < count; j++) {
+            const double *b = basis + (ptrdiff_t)j * rows;
+            double part = linear_dot(rows, b, column);
+            for (int i = 0; i < rows; i++)
+                column[i] -= part * b[i];
+        }
+    return linear_length(rows, column);
+}

@@ -1,0 +1,323 @@
+#include "loop_equations.h"
+
+#include "quaternion.h"
+
+#include <float.h>
+#include <math.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Which coordinates move which side of a loop: both chains up to the common base. */
+static void mark_chains(const struct mechanism *m, const struct mechanism_loop *loop,
+                        signed char *sign)
+{
+    for (int i = 0; i < joint_coordinate_count(loop->type); i++)
+        sign[loop->first + i] = 1;
+    int a = loop->a, b = loop->b;
+    while (a != b) { /* a base stands before its bodies: the later of the two is no common base */
+        int *last = a > b ? &a : &b;
+        const struct mechanism_body *body = &m->bodies[*last];
+        for (int i = 0; i < joint_coordinate_count(body->type); i++)
+            sign[body->first + i] = a > b ? 1 : -1;
+        *last = body->base;
+    }
+}
+
+static void describe(struct equations *e, enum joint_type type, double pitch, int first)
+{
+    for (int i = 0; i < joint_coordinate_count(type); i++) {
+        e->kinds[first + i] = joint_motion_kind(type, i);
+        e->pitches[first + i] = e->kinds[first + i] == MOTION_SCREW ? pitch : 0;
+        e->chart_at[first + i] = -1;
+    }
+}
+
+static void grow(double *size, double *far, const double first[3], const double at[3])
+{
+    double away[3] = {at[0] - first[0], at[1] - first[1], at[2] - first[2]};
+    *size = fmax(*size, vector_length(away));
+    *far = fmax(*far, vector_length(at));
+}
+
+/* The largest distance from the first cut point to the joints of the chains at rest. */
+static void measure_size(struct equations *e)
+{
+    const struct mechanism *m = e->m;
+    double size = 0, far = 0, first[3] = {0, 0, 0};
+    mechanism_frames(m, e->q, e->frames); /* q is still zero */
+    for (int i = 0; i < m->loop_count; i++) {
+        const struct mechanism_loop *loop = &m->loops[i];
+        double at[3];
+        frame_point(&e->frames[loop->a], loop->on_a.at, at);
+        if (i == 0)
+            memcpy(first, at, sizeof first);
+        grow(&size, &far, first, at);
+        frame_point(&e->frames[loop->b], loop->on_b.at, at);
+        grow(&size, &far, first, at);
+        for (int k = 1; k < m->body_count; k++) {
+            const struct mechanism_body *body = &m->bodies[k];
+            int count = body->base < 0 ? 0 : joint_coordinate_count(body->type);
+            if (count > 0 && e->sign[i * m->coordinate_count + body->first] != 0)
+                grow(&size, &far, first, e->frames[k].at);
+        }
+    }
+    e->size = size > 0 ? size : 1;
+    e->noise = 64 * DBL_EPSILON * (1 + far / e->size);
+}
+
+/* Places for count things in one block; with base NULL it only counts. */
+static void *place(char *base, size_t *used, size_t count, size_t size)
+{
+    size_t at = (*used + sizeof(double) - 1) / sizeof(double) * sizeof(double);
+    *used = at + count * size;
+    return base ? base + at : NULL;
+}
+
+static size_t lay_out(struct equations *e, char *base)
+{
+    size_t used = 0, all = (size_t)e->m->coordinate_count, loops = (size_t)e->m->loop_count;
+    size_t rows = (size_t)e->rows + 1, count = (size_t)e->count + 1;
+    e->q = place(base, &used, all, sizeof(double));
+    e->residual = place(base, &used, rows, sizeof(double));
+    e->jacobian = place(base, &used, rows * count, sizeof(double));
+    e->axes = place(base, &used, 3 * all, sizeof(double));
+    e->points = place(base, &used, 3 * all, sizeof(double));
+    e->matrix = place(base, &used, rows * count, sizeof(double));
+    e->values = place(base, &used, count, sizeof(double));
+    e->vectors = place(base, &used, count * count, sizeof(double));
+    e->right = place(base, &used, rows, sizeof(double));
+    e->step = place(base, &used, count, sizeof(double));
+    e->scratch = place(base, &used, count, sizeof(double));
+    e->frames = place(base, &used, (size_t)e->m->body_count, sizeof(struct frame));
+    e->charts = place(base, &used, (size_t)e->m->body_count + loops, sizeof *e->charts);
+    e->pitches = place(base, &used, all, sizeof(double));
+    e->coordinate = place(base, &used, all, sizeof(int));
+    e->kinds = place(base, &used, all, sizeof *e->kinds);
+    e->chart_at = place(base, &used, all, sizeof(int));
+    e->sign = place(base, &used, loops * all, 1);
+    return used;
+}
+
+int equations_open(struct equations *e, const struct mechanism *m, const double *q)
+{
+    int all = m->coordinate_count;
+    memset(e, 0, sizeof *e);
+    e->m = m;
+    e->rows = 6 * m->loop_count;
+    e->count = all; /* room for all; fewer may take part */
+    e->memory = calloc(1, lay_out(e, NULL) + 1);
+    if (!e->memory)
+        return -1;
+    lay_out(e, e->memory);
+
+    for (int i = 0; i < m->body_count; i++)
+        if (m->bodies[i].base >= 0)
+            describe(e, m->bodies[i].type, m->bodies[i].pitch, m->bodies[i].first);
+    for (int i = 0; i < m->loop_count; i++) {
+        describe(e, m->loops[i].type, m->loops[i].pitch, m->loops[i].first);
+        mark_chains(m, &m->loops[i], e->sign + (ptrdiff_t)i * all);
+    }
+    e->count = 0;
+    for (int c = 0; c < all; c++) {
+        int part = 0;
+        for (int i = 0; i < m->loop_count; i++)
+            part |= e->sign[i * all + c] != 0;
+        if (part && e->kinds[c] != MOTION_NONE)
+            e->coordinate[e->count++] = c;
+    }
+    measure_size(e);
+    memcpy(e->q, q, (size_t)all * sizeof *q);
+    mechanism_frames(m, e->q, e->frames);
+    mechanism_fit_loops(m, e->frames, e->q);
+    return 0;
+}
+
+void equations_close(struct equations *e)
+{
+    free(e->memory);
+    e->memory = NULL;
+}
+
+static void add_chart(struct equations *e, enum joint_type type, int first)
+{
+    static const double z[3] = {0, 0, 1};
+    int count = joint_coordinate_count(type), shift = joint_translation_count(type);
+    if (count - shift != 3)
+        return;
+    struct equations_chart *chart = &e->charts[e->chart_count];
+    struct frame turn;
+    chart->first = first + shift;
+    memcpy(chart->angles, e->q + chart->first, sizeof chart->angles);
+    joint_motion(JOINT_SPHERICAL, z, 0, chart->angles, &turn);
+    memcpy(chart->turn, turn.turn, sizeof chart->turn);
+    memset(e->q + chart->first, 0, sizeof chart->angles);
+    e->chart_at[chart->first] = e->chart_count++;
+}
+
+void equations_chart(struct equations *e, const unsigned char *drives)
+{
+    const struct mechanism *m = e->m;
+    for (int i = 0; drives && i < m->body_count; i++) {
+        const struct mechanism_body *body = &m->bodies[i];
+        int shift = joint_translation_count(body->type);
+        if (body->base >= 0 && joint_coordinate_count(body->type) - shift == 3) {
+            const unsigned char *own = drives + body->first + shift;
+            if (!own[0] && !own[1] && !own[2])
+                add_chart(e, body->type, body->first);
+        }
+    }
+    for (int i = 0; i < m->loop_count; i++) {
+        const struct mechanism_loop *loop = &m->loops[i];
+        int shift = joint_translation_count(loop->type);
+        if (joint_coordinate_count(loop->type) - shift == 3) {
+            const unsigned char *own = drives ? drives + loop->first + shift : NULL;
+            if (!own || (!own[0] && !own[1] && !own[2]))
+                add_chart(e, loop->type, loop->first);
+        }
+    }
+}
+
+/* The true angles of a chart's pair, near the last ones. */
+static void chart_angles(const struct equations *e, const struct equations_chart *chart,
+                         struct frame *turn, double angles[3])
+{
+    static const double z[3] = {0, 0, 1};
+    joint_motion(JOINT_SPHERICAL, z, 0, e->q + chart->first, turn);
+    quaternion_product(chart->turn, turn->turn, turn->turn);
+    quaternion_normalize(turn->turn, turn->turn);
+    memcpy(angles, chart->angles, sizeof chart->angles);
+    joint_fit(JOINT_SPHERICAL, z, 0, turn, angles);
+}
+
+void equations_centre(struct equations *e)
+{
+    for (int i = 0; i < e->chart_count; i++) {
+        struct equations_chart *chart = &e->charts[i];
+        struct frame turn;
+        double angles[3];
+        chart_angles(e, chart, &turn, angles);
+        memcpy(chart->turn, turn.turn, sizeof chart->turn);
+        memcpy(chart->angles, angles, sizeof chart->angles);
+        memset(e->q + chart->first, 0, sizeof angles);
+    }
+}
+
+void equations_position(const struct equations *e, double *q)
+{
+    memmove(q, e->q, (size_t)e->m->coordinate_count * sizeof *q);
+    for (int i = 0; i < e->chart_count; i++) {
+        struct frame turn;
+        chart_angles(e, &e->charts[i], &turn, q + e->charts[i].first);
+    }
+}
+
+double equations_unit(const struct equations *e, int j)
+{
+    return e->kinds[e->coordinate[j]] == MOTION_TRANSLATION ? e->size : 1;
+}
+
+/* From a joint's frame to that of its body, noting where every coordinate acts. */
+static void walk(struct equations *e, enum joint_type type, const double axis[3], double pitch,
+                 int first, struct frame *f)
+{
+    for (int i = 0; i < joint_coordinate_count(type); i++) {
+        int c = first + i;
+        double along[3];
+        struct frame step;
+        if (e->chart_at[c] >= 0)
+            quaternion_product(f->turn, e->charts[e->chart_at[c]].turn, f->turn);
+        joint_motion_axis(type, axis, i, along);
+        quaternion_rotate(f->turn, along, e->axes + 3 * (ptrdiff_t)c);
+        memcpy(e->points + 3 * (ptrdiff_t)c, f->at, sizeof f->at);
+        joint_elementary(joint_motion_kind(type, i), along, pitch, e->q[c], &step);
+        frame_compose(f, &step, f);
+    }
+}
+
+/* a's frame against b's: place, and twice the vector part of the turn (the angle when small). */
+static void difference(const struct frame *a, const struct frame *b, double place[3],
+                       double turn[4])
+{
+    double back[4];
+    for (int i = 0; i < 3; i++)
+        place[i] = a->at[i] - b->at[i];
+    quaternion_conjugate(b->turn, back);
+    quaternion_product(a->turn, back, turn);
+    if (turn[0] < 0)
+        for (int i = 0; i < 4; i++)
+            turn[i] = -turn[i];
+}
+
+/* How the frame at `at` moves with coordinate c: geometric, so exact in a closed position. */
+static void differentiate(const struct equations *e, int c, const double at[3], double sign,
+                          double column[6])
+{
+    const double *axis = e->axes + 3 * (ptrdiff_t)c, *point = e->points + 3 * (ptrdiff_t)c;
+    if (e->kinds[c] == MOTION_TRANSLATION) {
+        for (int i = 0; i < 3; i++)
+            column[i] = sign * axis[i];
+        return;
+    }
+    double arm[3] = {at[0] - point[0], at[1] - point[1], at[2] - point[2]}, speed[3];
+    vector_cross(axis, arm, speed);
+    for (int i = 0; i < 3; i++) {
+        column[i] = sign * (speed[i] + e->pitches[c] * axis[i]) / e->size;
+        column[i + 3] = sign * axis[i];
+    }
+}
+
+double equations_evaluate(struct equations *e)
+{
+    const struct mechanism *m = e->m;
+    double most = 0;
+    for (int i = 0; i < m->body_count; i++) {
+        const struct mechanism_body *body = &m->bodies[i];
+        if (body->base < 0) {
+            e->frames[i] = frame_identity;
+            continue;
+        }
+        frame_compose(&e->frames[body->base], &body->origin, &e->frames[i]);
+        walk(e, body->type, body->axis, body->pitch, body->first, &e->frames[i]);
+    }
+    memset(e->jacobian, 0, (size_t)e->rows * (size_t)e->count * sizeof(double));
+    for (int i = 0; i < m->loop_count; i++) {
+        const struct mechanism_loop *loop = &m->loops[i];
+        const signed char *sign = e->sign + (ptrdiff_t)i * m->coordinate_count;
+        struct frame a, b;
+        double place[3], turn[4];
+        frame_compose(&e->frames[loop->a], &loop->on_a, &a);
+        walk(e, loop->type, loop->axis, loop->pitch, loop->first, &a);
+        frame_compose(&e->frames[loop->b], &loop->on_b, &b);
+        difference(&a, &b, place, turn);
+        for (int k = 0; k < 3; k++) {
+            e->residual[6 * i + k] = place[k] / e->size;
+            e->residual[6 * i + 3 + k] = 2 * turn[k + 1];
+        }
+        for (int k = 0; k < 6; k++)
+            most = fmax(most, fabs(e->residual[6 * i + k]));
+        for (int j = 0; j < e->count; j++) {
+            int c = e->coordinate[j];
+            if (sign[c] != 0)
+                differentiate(e, c, sign[c] > 0 ? a.at : b.at, sign[c],
+                              e->jacobian + (ptrdiff_t)j * e->rows + 6 * i);
+        }
+    }
+    return most;
+}
+
+void equations_measure(const struct equations *e, struct closure_report *report)
+{
+    report->loop = 0;
+    report->gap = report->twist = 0;
+    for (int i = 0; i < e->m->loop_count; i++) {
+        const double *r = e->residual + 6 * (ptrdiff_t)i;
+        double gap = e->size * vector_length(r);
+        double twist = 2 * asin(fmin(1, vector_length(r + 3) / 2));
+        if (i == 0 || fmax(gap, e->size * twist) > fmax(report->gap, e->size * report->twist)) {
+            report->loop = i;
+            report->gap = gap;
+            report->twist = twist;
+        }
+    }
+}

@@ -1,0 +1,63 @@
+/* The equations of closed branches and their derivatives: six residuals a loop.
+ *
+ * Internal to closure. Unknowns are the coordinates of a loop's two chains up to their common
+ * base and those of the cut pair. Everything is without units: lengths are divided by the
+ * mechanism's size, so ranks and tolerances do not depend on it. Three rotations of a spherical
+ * pair that all follow are kept as a turn with small angles after it (a chart), so that no
+ * position of them is singular.
+ */
+#ifndef SYSTEL_MATH_LOOP_EQUATIONS_H
+#define SYSTEL_MATH_LOOP_EQUATIONS_H
+
+#include "closure.h"
+
+struct equations_chart {
+    int first;        /* of three coordinates Rx Ry Rz */
+    double turn[4];   /* what the small angles in q come after */
+    double angles[3]; /* the true coordinates when it was last centred */
+};
+
+struct equations {
+    const struct mechanism *m;
+    double size;       /* metres of one unit of length */
+    double noise;      /* rounding of the residuals */
+    int rows, count;   /* equations, coordinates that take part */
+    int *coordinate;   /* their indices in q */
+    signed char *sign; /* [loop][coordinate of q]: 1 moves the side of a, -1 of b, 0 neither */
+    enum motion_kind *kinds; /* of every coordinate of q */
+    double *pitches;
+    double *q;        /* the position; angles of charts are small ones */
+    double *residual; /* rows */
+    double *jacobian; /* rows x count */
+    struct frame *frames;
+    double *axes, *points; /* of every coordinate, in the scene */
+    int *chart_at;         /* [coordinate of q]: the chart that begins there, or -1 */
+    struct equations_chart *charts;
+    int chart_count;
+    double *matrix, *values,
+        *vectors;                   /* (rows + 1) x (count + 1) and what linear_svd makes of it */
+    double *right, *step, *scratch; /* rows + 1, count + 1, count + 1 */
+    void *memory;
+};
+
+/* Takes the position q, with the cut pairs' coordinates fitted to the bodies. Returns -1 when there
+ * is no memory; equations_close is right even then. m is borrowed. */
+int equations_open(struct equations *e, const struct mechanism *m, const double *q);
+void equations_close(struct equations *e);
+
+/* Puts charts on the spherical pairs none of whose rotations drives; drives NULL: on cut pairs. */
+void equations_chart(struct equations *e, const unsigned char *drives);
+/* Centres the charts anew. */
+void equations_centre(struct equations *e);
+/* The position as coordinates of the pairs. */
+void equations_position(const struct equations *e, double *q);
+
+/* Residual and Jacobian at e->q. Returns the largest residual. */
+double equations_evaluate(struct equations *e);
+/* Metres, or radians, of one unit of the coordinate in column j. */
+double equations_unit(const struct equations *e, int j);
+
+/* The worst gap of the evaluated position. */
+void equations_measure(const struct equations *e, struct closure_report *report);
+
+#endif
