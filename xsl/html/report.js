@@ -3,7 +3,7 @@
 /* The report's script: moves the model in the scene and in the scheme.
  *
  * kinematics: the mathematics, without the page; the same equations as the program's own.
- * page: sliders, buttons, tables; reads the mechanism from <script id="mechanism">.
+ * page: sliders, buttons, tables; reads the mechanism from the element of that id.
  * Metres and radians; only the page knows the units of the user's language.
  */
 
@@ -492,25 +492,47 @@ const page = (() => {
     });
   };
 
-  /* The scheme of a planar system: the group named after the body carries its frame, y down,
-   * in units of the drawing. */
-  const schemeMover = (body, unitsPerMetre) => {
-    const element = document.querySelector(`#scheme [id="${body.id}"]`);
-    if (!element) {
+  /* The scheme of a planar system: the group named after the body carries its frame, y down, in
+   * units of the drawing; what it had besides at the start (a displaced pole) stays. */
+  const schemeMatrix = (frame, units) => new DOMMatrix()
+    .translate(frame.at[0] * units, -frame.at[1] * units)
+    .rotate(-2 * Math.atan2(frame.turn[3], frame.turn[0]) * 180 / Math.PI);
+
+  const schemeMover = (body, units) => {
+    const group = document.querySelector(`#scheme [id="${body.id}"]`);
+    if (!group) {
       return null;
     }
-    return (target) => {
-      const angle = 2 * Math.atan2(target.turn[3], target.turn[0]) * 180 / Math.PI;
-      element.setAttribute('transform', `translate(${shortest(target.at[0] * unitsPerMetre)} ` +
-        `${shortest(-target.at[1] * unitsPerMetre)}) rotate(${shortest(-angle)})`);
+    const drawn = new DOMMatrix(getComputedStyle(group).transform);
+    const extra = drawn.multiply(schemeMatrix(kinematics.pairFrame(body, q), units).inverse());
+    return (frame) => {
+      const m = extra.multiply(schemeMatrix(frame, units));
+      group.setAttribute('transform',
+        `matrix(${[m.a, m.b, m.c, m.d, m.e, m.f].map(shortest).join(' ')})`);
     };
   };
 
+  /* Units of the drawing in a metre, from how far the groups stand from their bases. */
+  const schemeUnits = () => {
+    let drawn = 0;
+    let real = 0;
+    for (const body of mechanism.bodies) {
+      const group = document.querySelector(`#scheme [id="${body.id}"]`);
+      if (group && body.base >= 0) {
+        const {e, f} = new DOMMatrix(getComputedStyle(group).transform);
+        const [x, y] = kinematics.pairFrame(body, q).at;
+        drawn += Math.hypot(e, f);
+        real += Math.hypot(x, y);
+      }
+    }
+    return real > 0 ? drawn / real : 0;
+  };
+
   const findMovers = () => {
-    const scheme = data.planar ? Number(data.schemeUnits) : 0;
+    const units = data.planar ? schemeUnits() : 0;
     return mechanism.bodies.map((body) => (body.base < 0 ? [] : [
       sceneMover(body),
-      scheme ? schemeMover(body, scheme) : null,
+      units ? schemeMover(body, units) : null,
     ].filter(Boolean)));
   };
 

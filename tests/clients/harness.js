@@ -1,0 +1,84 @@
+'use strict';
+
+/* What the browser tests share: counting, the browser, pictures, the program. */
+const {execFileSync, spawnSync} = require('child_process');
+const fs = require('fs');
+const path = require('path');
+const {pathToFileURL} = require('url');
+const {chromium} = require('playwright-core');
+
+const top = path.resolve(__dirname, '..', '..');
+const build = process.env.BUILD || path.join(top, 'build');
+const systel = process.env.SYSTEL || path.join(build, 'systel');
+
+const counts = {passed: 0, failed: 0};
+
+const check = (name, holds, detail) => {
+  if (holds) {
+    counts.passed++;
+  } else {
+    counts.failed++;
+    console.log(`FAIL ${name}${detail === undefined ? '' : `: ${detail}`}`);
+  }
+};
+
+const launch = () => chromium.launch({
+  executablePath: execFileSync('sh', ['-c', 'command -v chromium'], {encoding: 'utf8'}).trim(),
+  args: ['--no-sandbox', '--disable-gpu', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+    '--disable-quic', '--no-first-run', '--disable-background-networking',
+    '--disable-component-update', '--disable-sync'],
+});
+
+const url = (file) => pathToFileURL(file).href;
+
+/* Opens a file and notes what goes wrong in it: page.troubles. */
+const open = async (context, file) => {
+  const page = await context.newPage();
+  page.troubles = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') {
+      page.troubles.push(message.text());
+    }
+  });
+  page.on('pageerror', (error) => page.troubles.push(error.message));
+  page.on('requestfailed', (request) => page.troubles.push(`not loaded: ${request.url()}`));
+  page.on('request', (request) => {
+    if (!/^(file|data|blob):/.test(request.url())) {
+      page.troubles.push(`asks the network: ${request.url()}`);
+    }
+  });
+  await page.goto(url(file), {waitUntil: 'load'});
+  return page;
+};
+
+/* Share of the pixels in which two pictures (PNG) differ. */
+const difference = async (page, one, other) => page.evaluate(async (sources) => {
+  const [a, b] = await Promise.all(sources.map(async (source) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${source}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const context = canvas.getContext('2d');
+    context.drawImage(image, 0, 0);
+    return context.getImageData(0, 0, canvas.width, canvas.height).data;
+  }));
+  let count = 0;
+  for (let i = 0; i < a.length; i += 4) {
+    count += Math.abs(a[i] - b[i]) + Math.abs(a[i + 1] - b[i + 1]) + Math.abs(a[i + 2] - b[i + 2]) > 24;
+  }
+  return count / (a.length / 4);
+}, [one.toString('base64'), other.toString('base64')]);
+
+const run = (args) => spawnSync(systel, args, {encoding: 'utf8', maxBuffer: 1 << 28});
+
+/* All files below a folder with this ending. */
+const find = (folder, ending) => fs.readdirSync(folder, {withFileTypes: true})
+  .sort((a, b) => (a.name < b.name ? -1 : 1))
+  .reduce((list, entry) => {
+    const file = path.join(folder, entry.name);
+    return list.concat(entry.isDirectory() ? find(file, ending) : file.endsWith(ending) ? file : []);
+  }, []);
+
+module.exports = {top, build, counts, check, launch, open, difference, run, find, url};

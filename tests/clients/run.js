@@ -1,0 +1,49 @@
+'use strict';
+
+/* Opens the documents of a folder in Chromium, from disk, and checks the pages' HTML.
+ * Usage: node run.js; variables: PAGES (folder with the rendered samples), SYSTEL, BUILD.
+ * Ends with a line "N passed, N failed". */
+const path = require('path');
+const {HtmlValidate, FileSystemConfigLoader} = require('html-validate');
+const {build, counts, check, launch, find} = require('./harness');
+const {testReport, withoutViewerChecks} = require('./report');
+const {testKinematics} = require('./kinematics');
+const {testGallery, testLargeGallery} = require('./gallery');
+
+const testHtml = async (file, name) => {
+  const config = require('./.htmlvalidate.json');
+  const checker = new HtmlValidate(new FileSystemConfigLoader(config));
+  const report = await checker.validateFile(file);
+  const messages = report.results.reduce((list, result) => list.concat(result.messages), []);
+  check(`${name}: valid HTML`, report.valid,
+    messages.slice(0, 5).map((m) => `${m.line}: ${m.ruleId}: ${m.message}`).join('; '));
+};
+
+const main = async () => {
+  const pages = path.resolve(process.env.PAGES || path.join(build, 'clients', 'pages'));
+  const files = find(pages, '.html');
+  const reports = files.filter((file) => path.basename(file) !== 'index.html');
+  check('there are reports', reports.length > 0);
+  for (const file of files) {
+    await testHtml(file, path.relative(pages, file));
+  }
+  const browser = await launch();
+  for (const file of reports) {
+    const name = path.relative(pages, file).replace(/\.html$/, '');
+    await testReport(browser, file, name);
+    await testKinematics(browser, file, name);
+  }
+  if (reports.length > 0) {
+    await withoutViewerChecks(browser, reports[0], path.basename(reports[0], '.html'));
+    await testGallery(browser, pages);
+  }
+  await testLargeGallery(browser);
+  await browser.close();
+};
+
+main().catch((error) => {
+  check('the tests run to their end', false, error.stack);
+}).then(() => {
+  console.log(`${counts.passed} passed, ${counts.failed} failed`);
+  process.exit(counts.failed ? 1 : 0);
+});
