@@ -104,6 +104,11 @@ static void fail_arity(xmlXPathParserContextPtr xpath, const struct extension_fu
  * else. libxml2 says in the context which function it calls. */
 static void call_checked(xmlXPathParserContextPtr xpath, int count)
 {
+    xsltTransformContextPtr xslt = xsltXPathGetTransformContext(xpath);
+    if (xslt && xslt->state == XSLT_STATE_STOPPED) { /* libxslt goes on for an instruction or two */
+        xpath->error = XPATH_EXPR_ERROR;
+        return;
+    }
     const struct extension_function *f = extension_lookup((const char *)xpath->context->functionURI,
                                                           (const char *)xpath->context->function);
     if (f == NULL)

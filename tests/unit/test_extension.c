@@ -1,0 +1,753 @@
+/* The extension functions as stylesheets and XPath see them: results, errors, stopping. */
+#include "functions/extension.h"
+#include "functions/kinematics_cache.h"
+
+#include "document/compat.h"
+
+#include <check.h>
+#include <libexslt/exslt.h>
+#include <libxml/parser.h>
+#include <libxml/tree.h>
+#include <libxml/xpathInternals.h>
+#include <libxslt/extensions.h>
+#include <libxslt/transform.h>
+#include <libxslt/xsltInternals.h>
+#include <libxslt/xsltutils.h>
+#include <locale.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define NAMESPACES                                                                                 \
+    "xmlns:m='urn:systel:model' xmlns:src='urn:systel:source' "                                    \
+    "xmlns:q='urn:systel:quaternion' xmlns:kin='urn:systel:kinematics' "                           \
+    "xmlns:num='urn:systel:number' xmlns:dr='urn:systel:drawing' "                                 \
+    "xmlns:doc='urn:systel:document' "
+
+/* A four-bar: crank 1, coupler 2, rocker 3; body 4 slides on the coupler. */
+static const char four_bar[] =
+    "<m:model " NAMESPACES ">\n"
+    "<m:body number='0' id='body_0'><m:shape kind='box'/>\n"
+    "<m:body number='1' base='0' id='body_1' src:line='77'>\n"
+    "<m:joint id='joint_1' type='revolute' at='0 0 0' axis='0 0 1' q='0'/>\n"
+    "<m:body number='2' base='1' id='body_2'>\n"
+    "<m:joint id='joint_2' type='revolute' at='0 0.1 0' axis='0 0 2' q='0' min='-1' max='1'/>\n"
+    "<m:body number='4' base='2' id='body_4'>\n"
+    "<m:joint id='joint_4' type='prismatic' at='0.1 0 0' rotation='0 0 1 3.141592653589793'"
+    " axis='1 0 0' q='0.5'/></m:body>\n"
+    "</m:body></m:body>\n"
+    "<m:body number='3' base='0' id='body_3'>\n"
+    "<m:joint id='joint_3' type='revolute' at='0.3 0 0' axis='0 0 1' q='0'/></m:body>\n"
+    "</m:body>\n"
+    "<m:loop id='loop_1' a='2' b='3' type='revolute' at='0.3 0.1 0' at-b='0 0.2 0'"
+    " axis='0 0 1'/>\n"
+    "</m:model>";
+
+/* What the program is to the functions */
+
+static int files_read;
+
+static const char *find_message(void *user, const char *id, const char *lang)
+{
+    (void)user;
+    if (strcmp(id, "greeting") == 0)
+        return strcmp(lang, "ru") == 0 ? "{2}, привет, {1}!" : "{2}, hello, {1}! {x}";
+    if (strcmp(id, "functions-zero-axis") == 0 && strcmp(lang, "ru") == 0)
+        return "ось нулевая";
+    return NULL;
+}
+
+static const char *find_name(void *user, const char *canonical, const char *lang, int as_written)
+{
+    (void)user;
+    if (strcmp(canonical, "body") != 0)
+        return NULL;
+    return as_written ? "Тело" : strcmp(lang, "ru") == 0 ? "тело" : "body";
+}
+
+static char *read_file(void *user, const char *href, const char *base)
+{
+    (void)user;
+    files_read++;
+    if (strcmp(href, "missing.css") == 0)
+        return NULL;
+    if (strcmp(href, "latin1.css") == 0)
+        return strdup("\xE9");
+    return strdup(base && strstr(base, "test.xsl") ? "beside the stylesheet" : "a file");
+}
+
+static struct function_context program;
+static xmlDocPtr model;
+static char reported[4096];
+
+static void note(const char *text)
+{
+    size_t used = strlen(reported);
+    snprintf(reported + used, sizeof reported - used, "%s", text);
+}
+
+static void xpath_error(void *user, compat_error error)
+{
+    (void)user;
+    note(error->message);
+}
+
+static void xslt_error(void *user, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void xslt_error(void *user, const char *format, ...)
+{
+    char piece[2048];
+    va_list list;
+    (void)user;
+    va_start(list, format);
+    vsnprintf(piece, sizeof piece, format, list);
+    va_end(list);
+    note(piece);
+}
+
+static xmlDocPtr parse(const char *text, const char *url)
+{
+    xmlDocPtr doc = xmlReadMemory(text, (int)strlen(text), url, NULL, 0);
+    ck_assert_ptr_nonnull(doc);
+    return doc;
+}
+
+static void set_up(void)
+{
+    program = (struct function_context){.lang = "en",
+                                        .message_pattern = find_message,
+                                        .name_spelling = find_name,
+                                        .text_file = read_file};
+    model = parse(four_bar, "model.xml");
+    files_read = 0;
+    reported[0] = '\0';
+}
+
+static void tear_down(void)
+{
+    kinematics_cache_forget(&program);
+    ck_assert_ptr_null(program.kinematics);
+    xmlFreeDoc(model);
+}
+
+/* Evaluates in plain XPath. Returns the string, or NULL after an error, which is in reported. */
+static char *evaluate_at(xmlNodePtr node, const char *expression)
+{
+    xmlXPathContextPtr context = xmlXPathNewContext(node->doc);
+    ck_assert_int_eq(extension_register_xpath(context), 0);
+    xmlXPathRegisterNs(context, BAD_CAST "m", BAD_CAST "urn:systel:model");
+    context->userData = &program;
+    context->error = xpath_error;
+    context->node = node;
+    reported[0] = '\0';
+    xmlXPathObjectPtr result = xmlXPathEval(BAD_CAST expression, context);
+    char *text = NULL;
+    if (result) {
+        xmlChar *string = xmlXPathCastToString(result);
+        text = strdup((const char *)string);
+        xmlFree(string);
+    } else if (strcmp(reported, "") != 0) {
+        ck_assert_str_eq(context->lastError.message, reported);
+    }
+    xmlXPathFreeObject(result);
+    xmlXPathFreeContext(context);
+    return text;
+}
+
+static char *evaluate(const char *expression)
+{
+    return evaluate_at((xmlNodePtr)model, expression);
+}
+
+static void expect(const char *expression, const char *result)
+{
+    char *text = evaluate(expression);
+    ck_assert_msg(text && strcmp(text, result) == 0, "%s is \"%s\" (%s), expected \"%s\"",
+                  expression, text ? text : "", reported, result);
+    free(text);
+}
+
+static void expect_error(const char *expression, const char *piece)
+{
+    char *text = evaluate(expression);
+    ck_assert_msg(text == NULL, "%s is \"%s\"", expression, text ? text : "");
+    ck_assert_msg(strstr(reported, piece), "%s reports \"%s\", expected \"%s\"", expression,
+                  reported, piece);
+    free(text);
+}
+
+/* Runs a stylesheet whose template holds body from line 2 on. Returns its text output, or NULL
+ * when the transformation stopped. */
+static char *transform(const char *body)
+{
+    char text[4096];
+    snprintf(text, sizeof text,
+             "<xsl:stylesheet version='1.0' xmlns:xsl='http://www.w3.org/1999/XSL/Transform' "
+             "xmlns:exsl='http://exslt.org/common' " NAMESPACES
+             "><xsl:output method='text'/><xsl:template match='/'>\n%s\n</xsl:template>"
+             "</xsl:stylesheet>",
+             body);
+    xsltStylesheetPtr style = xsltParseStylesheetDoc(parse(text, "test.xsl"));
+    ck_assert_ptr_nonnull(style);
+    xsltTransformContextPtr context = xsltNewTransformContext(style, model);
+    context->_private = &program;
+    reported[0] = '\0';
+    xsltSetTransformErrorFunc(context, NULL, xslt_error);
+    xmlDocPtr result = xsltApplyStylesheetUser(style, model, NULL, NULL, NULL, context);
+    xmlChar *string = NULL;
+    int length;
+    if (context->state == XSLT_STATE_OK && result)
+        xsltSaveResultToString(&string, &length, result, style);
+    else
+        ck_assert_int_eq(context->state, XSLT_STATE_STOPPED);
+    char *output = string || context->state == XSLT_STATE_OK
+                       ? strdup(string ? (const char *)string : "")
+                       : NULL;
+    xmlFree(string);
+    xmlFreeDoc(result);
+    xsltFreeTransformContext(context);
+    xsltFreeStylesheet(style);
+    return output;
+}
+
+#define BODY(n) "//m:body[@number=" #n "]"
+
+/* One call and its result for every row of the table. */
+static const struct {
+    const char *call, *result;
+} calls[] = {
+    {"q:product('0 1 0 0','0,0,1,0')", "0 0 0 1"},
+    {"q:product('0 1 0 0','0 0 1 0','0 0 0 1')", "-1 0 0 0"},
+    {"q:conjugate('1 2 -3 0')", "1 -2 3 0"},
+    {"q:norm('0 3 4 0')", "5"},
+    {"q:normalize('0 0 2 0')", "0 0 1 0"},
+    {"q:from-rotation('0 0 5 0')", "1 0 0 0"},
+    {"q:to-rotation('0 0 0 1')", "0 0 1 3.141592653589793"},
+    {"q:rotate('0 0 0 2','1 2 3')", "-1 -2 3"},
+    {"kin:pose(" BODY(2) ")", "0 0.1 0 1 0 0 0"},
+    {"kin:pose(" BODY(0) ")", "0 0 0 1 0 0 0"},
+    {"kin:axis(" BODY(2) ")", "0 0 1"},
+    {"kin:frame(" BODY(3) ")", "0.3 0 0 1 0 0 0"},
+    {"kin:motion(" BODY(4) ")", "0.5 0 0 1 0 0 0"},
+    {"kin:point(" BODY(3) ", '0 0.2 0')", "0.3 0.2 0"},
+    {"kin:rank(/m:model)", "3"},
+    {"kin:mobility(/)", "2"},
+    {"kin:driving(/m:model)", "1 0 1 0"},
+    {"kin:gap(//m:loop)", "0"},
+    {"num:to-si('1, 2 180 -90', 'mm -mm deg')", "0.001 -0.002 3.141592653589793 "
+                                                "-1.5707963267948966"},
+    {"num:to-si('', 'mm')", ""},
+    {"num:from-si('0.475 0.5235987755982988', 'mm deg')", "475 30"},
+    {"num:from-si('0.0012345 1', 'mm -rad', 2)", "1.23 -1"},
+    {"num:item('3 4 5', 2)", "4"},
+    {"num:item('3 4 5', 4)", ""},
+    {"num:item(7, '1')", "7"},
+    {"num:count('1 2,3')", "3"},
+    {"num:format(-1234.565, 2)", "\xE2\x88\x92"
+                                 "1234.57"},
+    {"num:format('-0.001', 2)", "0"},
+    {"dr:points('M 0 0 h 10 v 5 z m 1 1 l 1 1')", "0 0 10 0 10 5 0 0;1 1 2 2"},
+    {"dr:points('M 0 0 L 1 1', 0.5)", "0 0 1 1"},
+    {"dr:points('')", ""},
+    {"dr:bounds('M -1 2 L 3 -4')", "-1 -4 3 2"},
+    {"doc:line(" BODY(1) ")", "77"},
+    {"doc:line(" BODY(2) "/@number)", "5"},
+    {"doc:line(" BODY(2) "/namespace::m)", "5"},
+    {"doc:message('greeting', 'Ann', 1.50)", "1.5, hello, Ann! {x}"},
+    {"doc:name('body')", "body"},
+    {"doc:spelling('body')", "Тело"},
+};
+
+START_TEST(functions_give_results_in_xpath)
+{
+    expect(calls[_i].call, calls[_i].result);
+}
+END_TEST
+
+START_TEST(functions_give_results_in_xslt)
+{
+    char body[512];
+    snprintf(body, sizeof body, "<xsl:value-of select=\"%s\"/>", calls[_i].call);
+    char *output = transform(body);
+    ck_assert_msg(output && strcmp(output, calls[_i].result) == 0, "%s is \"%s\" (%s)",
+                  calls[_i].call, output ? output : "", reported);
+    free(output);
+}
+END_TEST
+
+START_TEST(every_row_is_called)
+{
+    for (const struct extension_function *f = extension_table; f->name; f++) {
+        char name[64];
+        int called = strcmp(f->name, "text") == 0; /* its result differs: below */
+        snprintf(name, sizeof name, "%s:%s(", f->prefix, f->name);
+        for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+            called |= strncmp(calls[i].call, name, strlen(name)) == 0;
+        ck_assert_msg(called, "%s) has no example here", name);
+        ck_assert_ptr_eq(extension_lookup(f->uri, f->name), f);
+        ck_assert_msg(f->summary[0] && f->arguments[0] && strchr(f->summary, '\n') == NULL, "%s",
+                      name);
+    }
+    ck_assert_ptr_null(extension_lookup("urn:systel:quaternion", "pose"));
+}
+END_TEST
+
+START_TEST(files_are_beside_the_stylesheet)
+{
+    expect("doc:text('a.css')", "a file");
+    char *output = transform("<xsl:value-of select=\"doc:text('a.css')\"/>");
+    ck_assert_str_eq(output, "beside the stylesheet");
+    free(output);
+}
+END_TEST
+
+START_TEST(language_is_the_documents)
+{
+    program.lang = "ru";
+    expect("num:format('-1234.5', 2)", "\xE2\x88\x92"
+                                       "1234,5");
+    expect("num:from-si('0.0015', 'mm')", "1.5");
+    expect("doc:message('greeting', 'Аня', 2)", "2, привет, Аня!");
+    expect("doc:name('body')", "тело");
+    program.errors_lang = "ru";
+    expect_error("q:from-rotation('0 0 0 1')", "q:from-rotation: ось нулевая");
+}
+END_TEST
+
+static const struct {
+    const char *call, *piece;
+} mistakes[] = {
+    {"q:rotate('1 0 0', '1 0 0')",
+     "q:rotate: argument 1: \"1 0 0\" has 3 numbers, expected 4 (w x y z)"},
+    {"q:rotate('1 0 0 0', '')", "q:rotate: argument 2 is empty, expected 3 numbers (x y z)"},
+    {"q:norm(5)", "q:norm: argument 1: \"5\" is one number, expected 4 (w x y z)"},
+    {"q:norm('1 0 a 0')", "\"1 0 a 0\": \"a\" is not a number, expected for example \"1 0 0 0\""},
+    {"q:norm('1 0 NaN 0')", "\"NaN\" is not a number"},
+    {"q:norm(number('x'))", "\"NaN\" is not a number"},
+    {"q:norm(1 div 0)", "\"Infinity\" is not a number"},
+    {"q:norm('1e200 1e999 0 0')", "\"1e999\" is not a number"},
+    {"q:norm(true())", "\"true\" is not a number"},
+    {"q:normalize('0 0 0 0')", "argument 1 is the zero quaternion"},
+    {"q:to-rotation('0 0 0 0')", "argument 1 is the zero quaternion"},
+    {"q:rotate('0 0 0 0', '1 0 0')", "argument 1 is the zero quaternion"},
+    {"q:from-rotation('0 0 0 1')", "axis without direction"},
+    {"q:product('1e200 0 0 0', '1e200 0 0 0')", "the result is too large"},
+    {"q:product('1 0 0 0')", "arguments: 1, expected: q:product(a, b, …)"},
+    {"q:norm()", "arguments: 0, expected: q:norm(a)"},
+    {"q:norm('1 0 0 0', 1)", "arguments: 2, expected: q:norm(a)"},
+    {"q:norm(//nothing)", "argument 1 is empty"},
+    {"kin:pose('body_1')", "kin:pose: argument 1 is no node, expected one"},
+    {"kin:pose(//nothing)", "argument 1 is a set of 0 nodes, expected one"},
+    {"kin:pose(//m:body)", "argument 1 is a set of 5 nodes"},
+    {"kin:pose(//m:loop)", "argument 1 is \"loop\", expected the element body"},
+    {"kin:pose(/)", "argument 1 is \"/\", expected the element body"},
+    {"kin:gap(/m:model)", "expected the element loop"},
+    {"kin:rank(//m:loop)", "expected the element model"},
+    {"kin:axis(" BODY(0) ")", "argument 1 is the ground"},
+    {"kin:point(" BODY(1) ", '1 2')", "argument 2: \"1 2\" has 2 numbers, expected 3 (x y z)"},
+    {"num:to-si('1', 'cm')", "argument 2: \"cm\", expected units out of mm m deg rad"},
+    {"num:to-si('1', '')", "expected units"},
+    {"num:to-si('1 x', 'mm')", "\"x\" is not a number"},
+    {"num:from-si('1', 'mm', -1)", "argument 3: \"-1\", expected a whole number from 0 to 30"},
+    {"num:item('1 2', 0)", "argument 2: \"0\", expected a whole number from 1"},
+    {"num:item('1 2', 1.5)", "expected a whole number"},
+    {"num:item('1 2', '')", "expected a whole number"},
+    {"num:format('', 2)", "argument 1 is empty"},
+    {"num:format('1 2', 2)", "has 2 numbers, expected 1"},
+    {"num:format(0 div 0, 2)", "\"NaN\" is not a number"},
+    {"dr:points('M 0 0 L 1 x')", "dr:points: argument 1: path data cannot be read from character"},
+    {"dr:points('M 0 0', 0)", "argument 2: expected a tolerance above 0"},
+    {"dr:bounds('')", "path data without points"},
+    {"doc:line('1')", "argument 1 is no node"},
+    {"doc:message('no-such')", "there is no message \"no-such\""},
+    {"doc:message('greeting', 'a')", "has places for arguments: 2, given: 1"},
+    {"doc:name('nobody')", "there is no name \"nobody\""},
+    {"doc:text('missing.css')", "\"missing.css\" cannot be read"},
+    {"doc:text('latin1.css')", "\"latin1.css\" is not UTF-8"},
+    {"q:norm('ыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыыы')", "ыыы…\""},
+};
+
+START_TEST(mistakes_are_errors_in_xpath)
+{
+    expect_error(mistakes[_i].call, mistakes[_i].piece);
+    ck_assert_ptr_null(strchr(reported, '\n'));
+}
+END_TEST
+
+START_TEST(mistakes_stop_stylesheets)
+{
+    char body[1024];
+    snprintf(body, sizeof body,
+             "<xsl:text>a</xsl:text>\n<xsl:value-of select=\"%s\"/>\n"
+             "<xsl:value-of select=\"doc:text('later')\"/>",
+             mistakes[_i].call);
+    int expected = strstr(mistakes[_i].call, "doc:text") != NULL;
+    char *output = transform(body);
+    ck_assert_msg(output == NULL, "%s gives \"%s\"", mistakes[_i].call, output ? output : "");
+    ck_assert_msg(strstr(reported, mistakes[_i].piece), "%s reports \"%s\"", mistakes[_i].call,
+                  reported);
+    ck_assert_msg(strstr(reported, "file test.xsl line 3 "), "%s", reported);
+    ck_assert_int_eq(files_read, expected);
+}
+END_TEST
+
+/* The functions around the failed one and those after it are not called. */
+START_TEST(nothing_runs_after_an_error)
+{
+    expect_error("doc:text(q:norm('x'))", "q:norm");
+    expect_error("concat(q:norm('x'), doc:text('a'))", "q:norm");
+    static const char *const bodies[] = {
+        "<xsl:value-of select=\"doc:text(q:norm('x'))\"/>",
+        "<xsl:variable name='v' select=\"concat(q:norm('x'), doc:text('a'))\"/>"
+        "<xsl:value-of select='doc:text($v)'/>",
+        "<xsl:if test=\"q:norm('x') and doc:text('a')\"><xsl:value-of select='doc:text(1)'/>"
+        "</xsl:if>",
+        "<xsl:for-each select=\"//*[q:norm('x') = doc:text('a')]\"><xsl:value-of "
+        "select='doc:text(1)'/></xsl:for-each>",
+        "<xsl:element name='e'><xsl:attribute name='a'><xsl:value-of select=\"q:norm('x')\"/>"
+        "</xsl:attribute></xsl:element><xsl:value-of select='doc:text(1)'/>",
+        "<e a=\"{q:norm('x')}\"><xsl:value-of select='doc:text(1)'/></e>",
+        "<xsl:apply-templates select=\"//*[num:count('x')]\"/><xsl:value-of "
+        "select='doc:text(1)'/>",
+    };
+    for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
+        char *output = transform(bodies[i]);
+        ck_assert_msg(output == NULL, "%s gives \"%s\"", bodies[i], output ? output : "");
+        ck_assert_ptr_nonnull(strstr(reported, "line 2 "));
+        ck_assert_msg(files_read == 0, "%s", bodies[i]);
+    }
+}
+END_TEST
+
+START_TEST(missing_program_is_an_error)
+{
+    xmlXPathContextPtr context = xmlXPathNewContext(model);
+    ck_assert_int_eq(extension_register_xpath(context), 0);
+    context->error = xpath_error;
+    static const char *const alone[] = {"kin:pose(/*/*[1])", "doc:message('greeting')",
+                                        "doc:name('body')", "doc:text('a')"};
+    for (int i = 0; i < 4; i++) {
+        reported[0] = '\0';
+        ck_assert_ptr_null(xmlXPathEval(BAD_CAST alone[i], context));
+        ck_assert_str_ne(reported, "");
+    }
+    xmlXPathObjectPtr result = xmlXPathEval(BAD_CAST "q:norm('0 3 4 0')", context);
+    ck_assert_str_eq((char *)result->stringval, "5");
+    xmlXPathFreeObject(result);
+    xmlXPathFreeContext(context);
+}
+END_TEST
+
+/* Kinematics */
+
+static xmlNodePtr joint_of(xmlDocPtr doc, const char *id)
+{
+    for (xmlNodePtr n = xmlDocGetRootElement(doc); n;) {
+        xmlChar *has = n->type == XML_ELEMENT_NODE ? xmlGetNoNsProp(n, BAD_CAST "id") : NULL;
+        int found = has && strcmp((char *)has, id) == 0;
+        xmlFree(has);
+        if (found)
+            return n;
+        if (n->children && n->type == XML_ELEMENT_NODE) {
+            n = n->children;
+            continue;
+        }
+        while (n && n->next == NULL)
+            n = n->parent;
+        n = n ? n->next : NULL;
+    }
+    return NULL;
+}
+
+START_TEST(coordinates_move_bodies)
+{
+    xmlSetProp(joint_of(model, "joint_1"), BAD_CAST "q", BAD_CAST "1.5707963267948966");
+    char *text = evaluate("kin:point(" BODY(4) ", '0 0 0')");
+    double x = strtod(text, NULL), y = strtod(strchr(text, ' '), NULL);
+    /* body 4 slides by 0.5 along -x of the coupler from 0.1: x = -0.4, y = 0.1; then a quarter */
+    ck_assert_double_eq_tol(x, -0.1, 1e-15);
+    ck_assert_double_eq_tol(y, -0.4, 1e-15);
+    free(text);
+    text = evaluate("kin:axis(" BODY(4) ")");
+    ck_assert_double_eq_tol(strtod(text, NULL), 0, 1e-15);
+    ck_assert_double_eq_tol(strtod(strchr(text, ' '), NULL), -1, 1e-15);
+    free(text);
+    /* the crank alone has turned: the coupler's end (0.3, 0.2) went to (-0.2, 0.3) */
+    text = evaluate("kin:gap(//m:loop)");
+    ck_assert_double_eq_tol(strtod(text, NULL), hypot(0.5, 0.1), 1e-15);
+    free(text);
+}
+END_TEST
+
+START_TEST(cache_is_kept_until_forgotten)
+{
+    expect("kin:pose(" BODY(3) ")", "0.3 0 0 1 0 0 0");
+    struct kinematics_cache *kept = program.kinematics;
+    xmlSetProp(joint_of(model, "joint_3"), BAD_CAST "at", BAD_CAST "5 0 0");
+    expect("kin:pose(" BODY(3) ")", "0.3 0 0 1 0 0 0");
+    ck_assert_ptr_eq(program.kinematics, kept);
+    kinematics_cache_forget(&program);
+    expect("kin:pose(" BODY(3) ")", "5 0 0 1 0 0 0");
+}
+END_TEST
+
+START_TEST(other_documents_are_read_anew)
+{
+    expect("kin:pose(" BODY(3) ")", "0.3 0 0 1 0 0 0");
+    xmlDocPtr first = model;
+    model = xmlCopyDoc(first, 1);
+    xmlSetProp(joint_of(model, "joint_3"), BAD_CAST "at", BAD_CAST "5 0 0");
+    expect("kin:pose(" BODY(3) ")", "5 0 0 1 0 0 0");
+    xmlFreeDoc(model); /* without telling the cache */
+    model = first;
+    expect("kin:pose(" BODY(3) ")", "0.3 0 0 1 0 0 0");
+    /* a model inside a stylesheet's variable, and the document's own again */
+    char *output =
+        transform("<xsl:variable name='t'><m:model><m:body number='0'><m:body number='1' base='0'>"
+                  "<m:joint type='fixed' at='9 0 0'/></m:body></m:body></m:model></xsl:variable>"
+                  "<xsl:value-of select=\"kin:pose(exsl:node-set($t)" BODY(
+                      1) ")\"/>"
+                         "<xsl:text>;</xsl:text><xsl:value-of select='kin:pose(" BODY(3) ")'/>");
+    ck_assert_msg(output && strcmp(output, "9 0 0 1 0 0 0;0.3 0 0 1 0 0 0") == 0, "%s %s",
+                  output ? output : "", reported);
+    free(output);
+}
+END_TEST
+
+#define MODEL(inside) "<model xmlns='urn:systel:model'>\n" inside "</model>"
+#define GROUND(inside) MODEL("<body number='0'>\n" inside "</body>")
+#define JOINTED(joint) GROUND("<body number='1' base='0'>\n<joint " joint "/></body>")
+#define LOOPED(loop)                                                                               \
+    MODEL("<body number='0'><body number='1' base='0'><joint type='fixed'/></body></body>\n"       \
+          "<loop " loop "/>")
+
+static const struct {
+    const char *text, *piece;
+    long line;
+} malformed[] = {
+    {"<robot/>", "no model element", 1},
+    {"<model/>", "no model element", 1},
+    {MODEL("<body/>"), "attribute number: expected the number of a body", 2},
+    {MODEL("<body number='x'/>"), "number=\"x\" is no list of numbers", 2},
+    {MODEL("<body number='1.5'/>"), "attribute number: expected", 2},
+    {MODEL("<body number='-1'/>"), "attribute number: expected", 2},
+    {MODEL("<body number='99999999999'/>"), "attribute number: expected", 2},
+    {MODEL("<body number='0'/>\n<body number='1' base='0'/>"), "a second outermost body", 3},
+    {GROUND("<body number='1'/>"), "attribute base: expected", 3},
+    {GROUND("<body number='1' base='7'/>"), "base=\"7\", expected \"0\"", 3},
+    {GROUND("<body number='1' base='0'/>"), "no joint or several", 3},
+    {GROUND("<body number='1' base='0'><joint type='fixed'/><joint type='fixed'/></body>"),
+     "no joint or several", 3},
+    {GROUND("<body number='1' base='0'><joint type='fixed'/></body>\n"
+            "<body number='1' base='0'><joint type='fixed'/></body>"),
+     "a second body with the number 1", 4},
+    {JOINTED(""), "type=\"\" is no type of pair", 4},
+    {JOINTED("type='elbow'"), "type=\"elbow\" is no type of pair", 4},
+    {JOINTED("type='revolute' q='0'"), "no axis or a zero one", 4},
+    {JOINTED("type='revolute' axis='0 0 0'"), "no axis or a zero one", 4},
+    {JOINTED("type='revolute' axis='0 1'"), "axis=\"0 1\" has 2 numbers, expected 3", 4},
+    {JOINTED("type='revolute' axis='0 0 1' q='0 0'"), "q=\"0 0\" has 2 numbers, expected 1", 4},
+    {JOINTED("type='revolute' axis='0 0 1' q=''"), "q=\"\" has 0 numbers, expected 1", 4},
+    {JOINTED("type='revolute' axis='0 0 1' q='NaN'"), "q=\"NaN\" is no list of numbers", 4},
+    {JOINTED("type='cylindrical' axis='0 0 1' min='0'"), "min=\"0\" has 1 numbers, expected 2", 4},
+    {JOINTED("type='helical' axis='0 0 1'"), "no pitch", 4},
+    {JOINTED("type='fixed' at='0 0'"), "at=\"0 0\" has 2 numbers, expected 3", 4},
+    {JOINTED("type='fixed' rotation='0 0 0 1'"), "axis without direction", 4},
+    {LOOPED("a='0' b='5' type='fixed'"), "b=\"5\": there is no body with this number", 3},
+    {LOOPED("b='1' type='fixed'"), "attribute a: expected", 3},
+    {LOOPED("a='1' b='1' type='fixed'"), "ties a body to itself", 3},
+    {LOOPED("a='0' b='1' type='revolute'"), "no axis or a zero one", 3},
+    {LOOPED("a='0' b='1' type='fixed' at-b='1'"), "at-b=\"1\" has 1 numbers, expected 3", 3},
+};
+
+START_TEST(malformed_models_are_told)
+{
+    xmlDocPtr doc = parse(malformed[_i].text, "bad.xml");
+    struct model_problem problem;
+    ck_assert_ptr_null(model_read(xmlDocGetRootElement(doc), NULL, &problem));
+    ck_assert_msg(strstr(problem.text, malformed[_i].piece), "%s", problem.text);
+    ck_assert_int_eq(problem.line, malformed[_i].line);
+    ck_assert_ptr_nonnull(problem.node);
+    xmlFreeDoc(doc);
+}
+END_TEST
+
+START_TEST(malformed_models_stop_functions)
+{
+    xmlSetProp(joint_of(model, "joint_3"), BAD_CAST "type", BAD_CAST "elbow");
+    expect_error("kin:pose(" BODY(1) ")",
+                 "kin:pose: the model's line 11: type=\"elbow\" is no type of pair");
+    ck_assert_ptr_null(program.kinematics);
+    expect_error("kin:mobility(/)", "no type of pair");
+}
+END_TEST
+
+START_TEST(stray_elements_are_told)
+{
+    xmlFreeDoc(model);
+    model = parse("<a xmlns:m='urn:systel:model'><m:body number='1'/>"
+                  "<m:model><m:body number='0'/><x><m:body number='1'/></x></m:model></a>",
+                  "stray.xml");
+    expect("kin:pose(//m:model/m:body)", "0 0 0 1 0 0 0");
+    expect_error("kin:pose(/a/m:body)", "not inside a model");
+    expect_error("kin:pose(//x/m:body)", "not where its bodies and loops are");
+}
+END_TEST
+
+START_TEST(models_without_bodies_are_read)
+{
+    xmlFreeDoc(model);
+    model = parse(MODEL(""), "empty.xml");
+    expect("kin:mobility(/)", "0");
+    expect("kin:driving(/*)", "");
+}
+END_TEST
+
+START_TEST(model_tells_coordinates_and_writes_them)
+{
+    struct model_problem problem;
+    struct model *read = model_read(xmlDocGetRootElement(model), &program, &problem);
+    ck_assert_ptr_nonnull(read);
+    ck_assert_int_eq(read->mechanism.body_count, 5);
+    ck_assert_int_eq(read->mechanism.body_coordinates, 4);
+    ck_assert_int_eq(read->mechanism.coordinate_count, 5);
+    int body = model_body_index(read, 2);
+    ck_assert_int_eq(body, 2);
+    ck_assert_int_eq(model_body_index(read, 3), 4);
+    ck_assert_int_eq(model_body_index(read, 9), -1);
+    ck_assert_int_eq(model_first_coordinate(read, body), 1);
+    ck_assert_int_eq(read->coordinates[1].body, body);
+    ck_assert_double_eq(read->coordinates[1].min, -1);
+    ck_assert_double_eq(read->coordinates[0].max, INFINITY);
+    ck_assert_int_eq(read->coordinates[2].kind, MOTION_TRANSLATION);
+    ck_assert_double_eq(read->q[2], 0.5);
+    double q[5] = {0.1, 0.25, -0.0, 1e-20, 0};
+    model_write_coordinates(read, q);
+    ck_assert_double_eq(read->frames[4].at[0], 0.3);
+    model_free(read);
+    expect("//m:joint[@id='joint_2']/@q", "0.25");
+    expect("//m:joint[@id='joint_4']/@q", "0");
+    expect("//m:joint[@id='joint_3']/@q", "1e-20");
+}
+END_TEST
+
+/* 10,000 bodies in one another: neither the stack nor the time of a square. */
+START_TEST(deep_chains_are_read)
+{
+    enum { DEPTH = 10000 };
+    xmlDocPtr doc = xmlNewDoc(BAD_CAST "1.0");
+    xmlNodePtr root = xmlNewNode(NULL, BAD_CAST "model"), body = root;
+    xmlDocSetRootElement(doc, root);
+    xmlNsPtr ns = xmlNewNs(root, BAD_CAST MODEL_URI, NULL);
+    xmlSetNs(root, ns);
+    xmlNodePtr *bodies = calloc(DEPTH + 1, sizeof *bodies);
+    for (int i = 0; i <= DEPTH; i++) {
+        char number[16];
+        bodies[i] = body = xmlNewChild(body, ns, BAD_CAST "body", NULL);
+        snprintf(number, sizeof number, "%d", i);
+        xmlNewProp(body, BAD_CAST "number", BAD_CAST number);
+        if (i == 0)
+            continue;
+        snprintf(number, sizeof number, "%d", i - 1);
+        xmlNewProp(body, BAD_CAST "base", BAD_CAST number);
+        xmlNodePtr joint = xmlNewChild(body, ns, BAD_CAST "joint", NULL);
+        xmlNewProp(joint, BAD_CAST "type", BAD_CAST "prismatic");
+        xmlNewProp(joint, BAD_CAST "axis", BAD_CAST "1 0 0");
+        xmlNewProp(joint, BAD_CAST "at", BAD_CAST "0 1 0");
+        xmlNewProp(joint, BAD_CAST "q", BAD_CAST "2");
+    }
+    for (int i = DEPTH; i >= 0; i -= 7) {
+        char expected[64], *text = evaluate_at(bodies[i], "kin:pose(.)");
+        snprintf(expected, sizeof expected, "%d %d 0 1 0 0 0", 2 * i, i);
+        ck_assert_str_eq(text, expected);
+        free(text);
+    }
+    char *text = evaluate_at(root, "kin:mobility(.)");
+    ck_assert_str_eq(text, "10000");
+    free(text);
+    free(bodies);
+    kinematics_cache_forget(&program);
+    xmlFreeDoc(doc);
+}
+END_TEST
+
+START_TEST(locale_does_not_matter)
+{
+    if (setlocale(LC_NUMERIC, "ru_RU.UTF-8") == NULL)
+        return;
+    expect("q:rotate('1 0 0 0', '0.5 1.25 0')", "0.5 1.25 0");
+    expect("num:item(0.5, 1)", "0.5");
+    expect("num:format(0.5, 1)", "0.5");
+    expect("kin:pose(" BODY(3) ")", "0.3 0 0 1 0 0 0");
+    expect("dr:points('M 0.5 1.5 L 2.5 1')", "0.5 1.5 2.5 1");
+    setlocale(LC_NUMERIC, "C");
+}
+END_TEST
+
+START_TEST(list_has_a_line_for_every_function)
+{
+    for (int markdown = 0; markdown < 2; markdown++) {
+        char *text = NULL;
+        size_t length;
+        FILE *out = open_memstream(&text, &length);
+        extension_list(out, markdown);
+        fclose(out);
+        for (const struct extension_function *f = extension_table; f->name; f++) {
+            char call[128];
+            snprintf(call, sizeof call, "%s:%s(%s)", f->prefix, f->name, f->arguments);
+            ck_assert_msg(strstr(text, call), "%s is not listed", call);
+        }
+        if (markdown)
+            ck_assert_ptr_nonnull(strstr(text, "`make docs`"));
+        free(text);
+    }
+}
+END_TEST
+
+#define ROWS(table) (int)(sizeof(table) / sizeof *(table))
+
+int main(void)
+{
+    xmlInitParser();
+    exsltRegisterAll();
+    if (extension_register_xslt() != 0)
+        return EXIT_FAILURE;
+    Suite *suite = suite_create("extension");
+    TCase *c = tcase_create("functions");
+    tcase_add_checked_fixture(c, set_up, tear_down);
+    tcase_set_timeout(c, 120); /* valgrind */
+    tcase_add_loop_test(c, functions_give_results_in_xpath, 0, ROWS(calls));
+    tcase_add_loop_test(c, functions_give_results_in_xslt, 0, ROWS(calls));
+    tcase_add_test(c, every_row_is_called);
+    tcase_add_test(c, files_are_beside_the_stylesheet);
+    tcase_add_test(c, language_is_the_documents);
+    tcase_add_loop_test(c, mistakes_are_errors_in_xpath, 0, ROWS(mistakes));
+    tcase_add_loop_test(c, mistakes_stop_stylesheets, 0, ROWS(mistakes));
+    tcase_add_test(c, nothing_runs_after_an_error);
+    tcase_add_test(c, missing_program_is_an_error);
+    tcase_add_test(c, list_has_a_line_for_every_function);
+    tcase_add_test(c, locale_does_not_matter);
+    suite_add_tcase(suite, c);
+    c = tcase_create("kinematics");
+    tcase_add_checked_fixture(c, set_up, tear_down);
+    tcase_set_timeout(c, 300);
+    tcase_add_test(c, coordinates_move_bodies);
+    tcase_add_test(c, cache_is_kept_until_forgotten);
+    tcase_add_test(c, other_documents_are_read_anew);
+    tcase_add_loop_test(c, malformed_models_are_told, 0, ROWS(malformed));
+    tcase_add_test(c, malformed_models_stop_functions);
+    tcase_add_test(c, stray_elements_are_told);
+    tcase_add_test(c, models_without_bodies_are_read);
+    tcase_add_test(c, model_tells_coordinates_and_writes_them);
+    tcase_add_test(c, deep_chains_are_read);
+    suite_add_tcase(suite, c);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    xsltCleanupGlobals();
+    xmlCleanupParser();
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
