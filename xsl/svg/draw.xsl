@@ -1,0 +1,192 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: the placed system as groups of SVG, one per body, nested as the bodies are.
+  Input: the placed bodies (mode sv-draw). Output: SVG; a body's group carries its frame (DESIGN section 8).
+  Parameters: prefix = before the ids of symbols; ids = false: data-body instead of id, for further views.
+  Source: paper 002, section 5 (one g per body, translate = the pole, symbols from a library).
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
+  xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:xlink="http://www.w3.org/1999/xlink"
+  exclude-result-prefixes="sv doc">
+
+  <!-- Painted in this order: links, guides and ground, the pair over them, then the bodies this one carries. -->
+  <xsl:template match="b" mode="sv-draw">
+    <xsl:param name="prefix"/>
+    <xsl:param name="ids"/>
+    <xsl:variable name="frame" select="."/>
+    <g>
+      <xsl:choose>
+        <xsl:when test="$ids"><xsl:attribute name="id"><xsl:value-of select="@id"/></xsl:attribute></xsl:when>
+        <xsl:otherwise><xsl:attribute name="data-body"><xsl:value-of select="@id"/></xsl:attribute></xsl:otherwise>
+      </xsl:choose>
+      <xsl:attribute name="class">body</xsl:attribute>
+      <xsl:attribute name="transform">
+        <xsl:choose>
+          <xsl:when test="parent::b">
+            <xsl:variable name="turn" select="sv:n(sv:turn(@turn - ../@turn))"/>
+            <xsl:value-of select="concat('translate(', sv:local(.., @x, @y), ')')"/>
+            <xsl:if test="$turn != 0"><xsl:value-of select="concat(' rotate(', $turn, ')')"/></xsl:if>
+          </xsl:when>
+          <xsl:otherwise><xsl:value-of select="concat('translate(', sv:n(@x), ' ', sv:n(@y), ')')"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+      <title>
+        <xsl:value-of select="doc:message(concat('svg-', substring('ground', 1, 6 * (@n = 0)),
+          substring('body', 1, 4 * (@n != 0))), string(@n))"/>
+        <xsl:if test="@name != ''"><xsl:value-of select="concat(': ', @name)"/></xsl:if>
+      </title>
+      <xsl:apply-templates select="b/route | point/route | end | outline" mode="sv-draw">
+        <xsl:with-param name="frame" select="$frame"/>
+      </xsl:apply-templates>
+      <xsl:apply-templates select="b/route/p | b/guide | point/guide | b/ground | point/ground" mode="sv-symbol">
+        <xsl:with-param name="frame" select="$frame"/>
+        <xsl:with-param name="prefix" select="$prefix"/>
+      </xsl:apply-templates>
+      <xsl:apply-templates select="self::b[parent::b] | end" mode="sv-symbol">
+        <xsl:with-param name="frame" select="$frame"/>
+        <xsl:with-param name="prefix" select="$prefix"/>
+      </xsl:apply-templates>
+      <xsl:apply-templates select="b" mode="sv-draw">
+        <xsl:with-param name="prefix" select="$prefix"/>
+        <xsl:with-param name="ids" select="$ids"/>
+      </xsl:apply-templates>
+      <xsl:apply-templates select="point[@last = 'true']" mode="sv-symbol">
+        <xsl:with-param name="frame" select="$frame"/>
+        <xsl:with-param name="prefix" select="$prefix"/>
+      </xsl:apply-templates>
+    </g>
+  </xsl:template>
+
+  <xsl:template match="route" mode="sv-draw">
+    <xsl:param name="frame"/>
+    <path class="link">
+      <xsl:attribute name="d">
+        <xsl:for-each select="p">
+          <xsl:value-of select="concat(substring('ML', 1 + (position() != 1), 1), sv:local($frame, @x, @y))"/>
+        </xsl:for-each>
+      </xsl:attribute>
+    </path>
+  </xsl:template>
+
+  <xsl:template match="end" mode="sv-draw">
+    <xsl:param name="frame"/>
+    <path class="link" d="M{sv:local($frame, ../@sx, ../@sy)}L{sv:local($frame, @x, @y)}"/>
+  </xsl:template>
+
+  <!-- The line keeps its width on paper whatever the scale of the path data. -->
+  <xsl:template match="outline" mode="sv-draw">
+    <xsl:variable name="size" select="sv:length(@sx, 0) * sv:length(@sy, 0)"/>
+    <path class="link outline" d="{@d}" style="stroke-width:{sv:wide(0.7, $size)}">
+      <xsl:attribute name="transform">
+        <xsl:if test="@ax != 0 or @ay != 0">
+          <xsl:value-of select="concat('translate(', sv:n(@ax), ' ', sv:n(@ay), ') ')"/>
+        </xsl:if>
+        <xsl:if test="@turn != 0"><xsl:value-of select="concat('rotate(', @turn, ') ')"/></xsl:if>
+        <xsl:value-of select="concat('scale(', @sx, substring(concat(' ', @sy), 1, 40 * (@sx != @sy)), ')')"/>
+      </xsl:attribute>
+    </path>
+  </xsl:template>
+
+  <!-- A rigid corner where a link turns, filled on its inner side. -->
+  <xsl:template match="p" mode="sv-symbol">
+    <xsl:param name="frame"/>
+    <xsl:param name="prefix"/>
+    <xsl:variable name="a" select="preceding-sibling::p[1]"/>
+    <xsl:variable name="b" select="following-sibling::p[1]"/>
+    <xsl:if test="$a and $b">
+      <xsl:variable name="al" select="sv:length($a/@x - @x, $a/@y - @y)"/>
+      <xsl:variable name="bl" select="sv:length($b/@x - @x, $b/@y - @y)"/>
+      <use xlink:href="#{$prefix}sym-rigid" class="link" transform="{normalize-space(concat('matrix(',
+        sv:n(($a/@x - @x) div $al), ' ', sv:n(($a/@y - @y) div $al), ' ', sv:n(($b/@x - @x) div $bl), ' ',
+        sv:n(($b/@y - @y) div $bl), ' ', sv:local($frame, @x, @y), ')'))}"/>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template match="b" mode="sv-symbol">
+    <xsl:param name="frame"/>
+    <xsl:param name="prefix"/>
+    <xsl:variable name="view" select="concat(@view[../@manner != 'link' and ../@manner != 'back'],
+      substring('link', 1, 4 * (@manner = 'link' or @manner = 'back')))"/>
+    <xsl:variable name="linked" select="sv:pair(@type, $view)"/>
+    <xsl:variable name="pair" select="$linked[@type = current()/@type]
+      | sv:pair(@type, @view)[$linked/@type != current()/@type]"/>
+    <use xlink:href="#{$prefix}sym-{$pair/@symbol}" class="pair {@type}">
+      <xsl:call-template name="sv-transform">
+        <xsl:with-param name="transform" select="sv:transform($frame, @dx, @dy, @angle)"/>
+      </xsl:call-template>
+    </use>
+  </xsl:template>
+
+  <xsl:template match="point" mode="sv-symbol">
+    <xsl:param name="frame"/>
+    <xsl:param name="prefix"/>
+    <use xlink:href="#{$prefix}sym-{sv:pair(@type, @view)/@symbol}" class="pair {@type}" data-loop="{@loop}">
+      <xsl:call-template name="sv-transform">
+        <xsl:with-param name="transform" select="sv:transform($frame, @x, @y, @angle)"/>
+      </xsl:call-template>
+    </use>
+  </xsl:template>
+
+  <xsl:template match="end" mode="sv-symbol">
+    <xsl:param name="frame"/>
+    <xsl:param name="prefix"/>
+    <use xlink:href="#{$prefix}sym-end" class="link" transform="translate({sv:local($frame, @x, @y)})"/>
+  </xsl:template>
+
+  <xsl:template match="ground" mode="sv-symbol">
+    <xsl:param name="frame"/>
+    <xsl:param name="prefix"/>
+    <use xlink:href="#{$prefix}sym-{@symbol}" class="ground">
+      <xsl:call-template name="sv-transform">
+        <xsl:with-param name="transform" select="sv:transform($frame, @x, @y, @angle)"/>
+      </xsl:call-template>
+    </use>
+  </xsl:template>
+
+  <!-- A guide: a line; on the ground hatched below, or with the ground's symbol at its left end. -->
+  <xsl:template match="guide" mode="sv-symbol">
+    <xsl:param name="frame"/>
+    <xsl:param name="prefix"/>
+    <xsl:variable name="flip" select="@angle &gt; 90 or @angle &lt;= -90"/>
+    <g class="guide{substring(' ground', 1, 7 * (@ground = 'true'))}">
+      <xsl:if test="@ground = 'true' and sv:guide()/@hatch != 0">
+        <path class="thin" transform="{sv:transform($frame, @ax + (@bx - @ax) * $flip, @ay + (@by - @ay) * $flip,
+            @angle + 180 * $flip)}">
+          <xsl:attribute name="d">
+            <xsl:call-template name="sv-hatch">
+              <xsl:with-param name="x" select="1"/>
+              <xsl:with-param name="length" select="@length"/>
+              <xsl:with-param name="step" select="sv:guide()/@hatch"/>
+            </xsl:call-template>
+          </xsl:attribute>
+        </path>
+      </xsl:if>
+      <path class="thick" d="M{sv:local($frame, @ax, @ay)}L{sv:local($frame, @bx, @by)}"/>
+      <xsl:if test="@ground = 'true' and sv:guide()/@hatch = 0">
+        <use xlink:href="#{$prefix}sym-ground" transform="{sv:transform($frame, @ax + (@bx - @ax) * $flip,
+            @ay + (@by - @ay) * $flip, @angle + 180 * $flip)}"/>
+      </xsl:if>
+    </g>
+  </xsl:template>
+
+  <xsl:template name="sv-hatch">
+    <xsl:param name="x"/>
+    <xsl:param name="length"/>
+    <xsl:param name="step"/>
+    <xsl:if test="$x + $step &lt; $length and $x &lt; 2000">
+      <xsl:value-of select="concat('M', sv:n($x + $step), ' 0l', -$step, ' ', $step)"/>
+      <xsl:call-template name="sv-hatch">
+        <xsl:with-param name="x" select="$x + $step"/>
+        <xsl:with-param name="length" select="$length"/>
+        <xsl:with-param name="step" select="$step"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template name="sv-transform">
+    <xsl:param name="transform"/>
+    <xsl:if test="$transform != ''">
+      <xsl:attribute name="transform"><xsl:value-of select="$transform"/></xsl:attribute>
+    </xsl:if>
+  </xsl:template>
+</xsl:stylesheet>

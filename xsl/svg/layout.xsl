@@ -1,0 +1,139 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: where every pole, axis, loop point and outline of the system lies in the view.
+  Input: the normal form after pose (mode sv-layout). Output: nested b elements with loop points, outlines and ends;
+    metres in the view, y down, absolute; u = the pair's axis in the view, unit.
+  Parameters: view = the projection (see view.xsl). Source: DESIGN sections 6 to 8.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+  xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
+  xmlns:dr="urn:systel:drawing" exclude-result-prefixes="m sv kin num dr">
+
+  <xsl:key name="sv-loop" match="m:loop" use="@a"/>
+  <xsl:key name="sv-loop" match="m:loop" use="@b"/>
+  <xsl:key name="sv-body" match="m:body" use="@number"/>
+
+  <xsl:template match="m:body" mode="sv-layout">
+    <xsl:param name="view"/>
+    <xsl:variable name="pose" select="kin:pose(.)"/>
+    <xsl:variable name="joint" select="m:joint"/>
+    <xsl:variable name="x" select="sv:px($view, $pose)"/>
+    <xsl:variable name="y" select="sv:py($view, $pose)"/>
+    <b n="{@number}" id="{@id}" name="{@name}" type="{$joint/@type}" x="{$x}" y="{$y}" pose="{$pose}" ux="0" uy="0">
+      <xsl:attribute name="turn">
+        <xsl:choose>
+          <xsl:when test="$view/@name = 'plane'">
+            <xsl:value-of select="sv:n(sv:turn(-2 * sv:angle(num:item($pose, 4), num:item($pose, 7))))"/>
+          </xsl:when>
+          <xsl:otherwise>0</xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+      <xsl:if test="$joint/@axis">
+        <xsl:call-template name="sv-axis">
+          <xsl:with-param name="view" select="$view"/>
+          <xsl:with-param name="axis" select="kin:axis(.)"/>
+        </xsl:call-template>
+      </xsl:if>
+      <xsl:if test="$joint/@type = 'prismatic'">
+        <xsl:attribute name="back"><xsl:value-of select="$joint/@q - $joint/@min"/></xsl:attribute>
+        <xsl:attribute name="forth"><xsl:value-of select="$joint/@max - $joint/@q"/></xsl:attribute>
+      </xsl:if>
+      <xsl:apply-templates select="key('sv-loop', @number)" mode="sv-layout">
+        <xsl:with-param name="view" select="$view"/>
+        <xsl:with-param name="body" select="."/>
+      </xsl:apply-templates>
+      <xsl:if test="$view/@name = 'plane'">
+        <xsl:apply-templates select="m:shape[@kind = 'path']" mode="sv-layout">
+          <xsl:with-param name="view" select="$view"/>
+        </xsl:apply-templates>
+      </xsl:if>
+      <xsl:if test="@number != 0 and not(m:body or key('sv-loop', @number) or contains($joint/@type, 'gripper')
+                    or ($view/@name = 'plane' and m:shape[@kind = 'path']))">
+        <!-- An end body goes on as its base led to it; one on the ground stands up. -->
+        <xsl:variable name="ahead">
+          <xsl:choose>
+            <xsl:when test="@base = 0">0 1 0</xsl:when>
+            <xsl:otherwise><xsl:value-of select="$joint/@at"/></xsl:otherwise>
+          </xsl:choose>
+        </xsl:variable>
+        <xsl:variable name="to" select="kin:point(., string($ahead))"/>
+        <end vx="{sv:px($view, $to) - $x}" vy="{sv:py($view, $to) - $y}"/>
+      </xsl:if>
+      <xsl:apply-templates select="m:body" mode="sv-layout">
+        <xsl:with-param name="view" select="$view"/>
+      </xsl:apply-templates>
+    </b>
+  </xsl:template>
+
+  <!-- How the axis, a unit vector of the scene, is seen: across the paper or in it. -->
+  <xsl:template name="sv-axis">
+    <xsl:param name="view"/>
+    <xsl:param name="axis"/>
+    <xsl:variable name="ux" select="sv:px($view, $axis)"/>
+    <xsl:variable name="uy" select="sv:py($view, $axis)"/>
+    <xsl:variable name="length" select="sv:length($ux, $uy)"/>
+    <xsl:choose>
+      <xsl:when test="$length &lt; 0.5">
+        <xsl:attribute name="view">along</xsl:attribute>
+        <xsl:attribute name="ux">0</xsl:attribute>
+        <xsl:attribute name="uy">0</xsl:attribute>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:attribute name="view">paper</xsl:attribute>
+        <xsl:attribute name="ux"><xsl:value-of select="$ux div $length"/></xsl:attribute>
+        <xsl:attribute name="uy"><xsl:value-of select="$uy div $length"/></xsl:attribute>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- The point of a mentally cut pair on one of its two bodies. -->
+  <xsl:template match="m:loop" mode="sv-layout">
+    <xsl:param name="view"/>
+    <xsl:param name="body"/>
+    <xsl:variable name="on-a" select="@a = $body/@number"/>
+    <xsl:variable name="own">
+      <xsl:choose>
+        <xsl:when test="$on-a"><xsl:value-of select="@at"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="@at-b"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="other" select="@a[not($on-a)] | @b[$on-a]"/>
+    <xsl:variable name="at" select="kin:point($body, string($own))"/>
+    <point loop="{@id}" type="{@type}" other="{$other}" x="{sv:px($view, $at)}" y="{sv:py($view, $at)}" pose="{$at}" ux="0"
+        uy="0" last="{$body/@number &gt; $other}">
+      <xsl:if test="@axis">
+        <xsl:variable name="a" select="key('sv-body', @a)"/>
+        <xsl:variable name="origin" select="kin:point($a, '0 0 0')"/>
+        <xsl:variable name="tip" select="kin:point($a, string(@axis))"/>
+        <xsl:call-template name="sv-axis">
+          <xsl:with-param name="view" select="$view"/>
+          <xsl:with-param name="axis" select="concat(num:item($tip, 1) - num:item($origin, 1), ' ',
+            num:item($tip, 2) - num:item($origin, 2), ' ', num:item($tip, 3) - num:item($origin, 3))"/>
+        </xsl:call-template>
+      </xsl:if>
+    </point>
+  </xsl:template>
+
+  <!-- An outline keeps its path data; its corners tell how much room it takes. -->
+  <xsl:template match="m:shape" mode="sv-layout">
+    <xsl:param name="view"/>
+    <xsl:variable name="at" select="concat(@at, substring('0 0 0', 1 + 5 * boolean(@at)))"/>
+    <xsl:variable name="scale" select="concat(@scale, substring('1 1 1', 1 + 5 * boolean(@scale)))"/>
+    <xsl:variable name="turn" select="concat(@rotation, substring('0 0 1 0', 1 + 7 * boolean(@rotation)))"/>
+    <xsl:variable name="angle" select="num:item($turn, 4) div $sv-degree * (1 - 2 * (num:item($turn, 3) &lt; 0))"/>
+    <xsl:variable name="bounds" select="dr:bounds(string(@d))"/>
+    <xsl:variable name="body" select=".."/>
+    <outline d="{@d}" ax="{num:item($at, 1)}" ay="{-num:item($at, 2)}" turn="{sv:n(-$angle)}"
+        sx="{num:item($scale, 1)}" sy="{-num:item($scale, 2)}">
+      <xsl:for-each select="document('')/*/sv:corners/*">
+        <xsl:variable name="cx" select="num:item($bounds, number(@x)) * num:item($scale, 1)"/>
+        <xsl:variable name="cy" select="num:item($bounds, number(@y)) * num:item($scale, 2)"/>
+        <xsl:variable name="corner" select="kin:point($body, concat(
+          num:item($at, 1) + $cx * sv:cos($angle) - $cy * sv:sin($angle), ' ',
+          num:item($at, 2) + $cx * sv:sin($angle) + $cy * sv:cos($angle), ' 0'))"/>
+        <corner x="{sv:px($view, $corner)}" y="{sv:py($view, $corner)}"/>
+      </xsl:for-each>
+    </outline>
+  </xsl:template>
+  <sv:corners><c x="1" y="2"/><c x="3" y="2"/><c x="3" y="4"/><c x="1" y="4"/></sv:corners>
+</xsl:stylesheet>

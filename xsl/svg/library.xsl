@@ -1,0 +1,60 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: the one way to the symbol library: which symbol shows a pair, what it looks like, how large it is.
+  Input: symbols.xml, and the set chosen by the parameter, whose entries come first. Output: nodes of the library;
+    definitions of the symbols that a drawing uses.
+  Parameters: symbols = standard, paper002.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
+  xmlns:svg="http://www.w3.org/2000/svg" xmlns:s="urn:systel:symbols" xmlns:sv="urn:systel:svg"
+  xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:func="http://exslt.org/functions"
+  extension-element-prefixes="func" exclude-result-prefixes="svg s sv xlink">
+
+  <xsl:param name="symbols" select="'standard'"/>
+
+  <xsl:variable name="sv-standard" select="document('symbols.xml')/s:symbols"/>
+  <xsl:variable name="sv-paper002" select="document('symbols-paper002.xml')/s:symbols"/>
+  <xsl:variable name="sv-chosen" select="$sv-standard[$symbols = 'standard'] | $sv-paper002[$symbols = 'paper002']"/>
+
+  <!-- The entry of a pair seen so (along, paper, link); a type unknown to the library floats. -->
+  <func:function name="sv:pair">
+    <xsl:param name="type"/>
+    <xsl:param name="view"/>
+    <xsl:variable name="found" select="$sv-standard/s:pair[@type = $type][@view = $view or not(@view)]
+      | $sv-standard/s:pair[@type = $type][not($view)][1]"/>
+    <func:result select="$found[1] | $sv-standard[not($found)]/s:pair[@type = 'free']"/>
+  </func:function>
+
+  <func:function name="sv:symbol">
+    <xsl:param name="id"/>
+    <xsl:variable name="own" select="$sv-chosen/s:symbol[@id = $id]"/>
+    <func:result select="$own | $sv-standard[not($own)]/s:symbol[@id = $id]"/>
+  </func:function>
+
+  <func:function name="sv:guide">
+    <xsl:variable name="own" select="$sv-chosen/s:guide"/>
+    <func:result select="$own | $sv-standard[not($own)]/s:guide"/>
+  </func:function>
+
+  <!-- The definitions of what a drawing uses. -->
+  <xsl:template name="sv-definitions">
+    <xsl:param name="drawing"/>
+    <xsl:param name="prefix"/>
+    <xsl:variable name="uses" select="$drawing//svg:use/@xlink:href"/>
+    <xsl:for-each select="$sv-standard/s:symbol">
+      <xsl:if test="$uses[. = concat('#', $prefix, 'sym-', current()/@id)]">
+        <g id="{$prefix}sym-{@id}">
+          <xsl:apply-templates select="sv:symbol(@id)/svg:*" mode="sv-copy"/>
+        </g>
+      </xsl:if>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- A copy without the library's own namespaces. -->
+  <xsl:template match="svg:*" mode="sv-copy">
+    <xsl:element name="{local-name()}" namespace="http://www.w3.org/2000/svg">
+      <xsl:copy-of select="@*"/>
+      <xsl:apply-templates select="svg:*" mode="sv-copy"/>
+    </xsl:element>
+  </xsl:template>
+</xsl:stylesheet>

@@ -1,0 +1,228 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: the layout brought to paper: where the symbol of each pair stands, where links run, what holds the ground.
+    Symbols keep their size on paper, so pairs whose poles coincide are spread along their own axes.
+  Input: the layout (mode sv-place). Output: the same nesting, millimetres; x y = the pole, dx dy = where the pair is
+    drawn, sx sy = where the body's links start, manner and angle of the symbol; route = polyline of p from the base;
+    ground, guide, end, point, outline.
+  Parameters: k = mm of paper per metre; plane = a planar system; sx sy ux uy = the base's start and its axis.
+  Source: DRAWING practice: the axis of a pair is a line, its symbol may stand anywhere on it.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
+  xmlns:s="urn:systel:symbols" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl"
+  exclude-result-prefixes="sv s">
+
+  <xsl:template match="layout" mode="sv-place">
+    <xsl:param name="k"/>
+    <xsl:param name="view"/>
+    <xsl:apply-templates mode="sv-place">
+      <xsl:with-param name="k" select="$k"/>
+      <xsl:with-param name="view" select="$view"/>
+    </xsl:apply-templates>
+  </xsl:template>
+
+  <xsl:template match="layout/b" mode="sv-place">
+    <xsl:param name="k"/>
+    <xsl:param name="view"/>
+    <b n="{@n}" id="{@id}" name="{@name}" pose="{@pose}" turn="0" x="{@x * $k}" y="{@y * $k}" dx="{@x * $k}"
+        dy="{@y * $k}" sx="{@x * $k}" sy="{@y * $k}">
+      <xsl:apply-templates mode="sv-place">
+        <xsl:with-param name="k" select="$k"/>
+        <xsl:with-param name="view" select="$view"/>
+        <xsl:with-param name="sx" select="@x * $k"/>
+        <xsl:with-param name="sy" select="@y * $k"/>
+      </xsl:apply-templates>
+    </b>
+  </xsl:template>
+
+  <xsl:template match="b" mode="sv-place">
+    <xsl:param name="k"/>
+    <xsl:param name="view"/>
+    <xsl:param name="sx"/>
+    <xsl:param name="sy"/>
+    <xsl:param name="ux" select="0"/>
+    <xsl:param name="uy" select="0"/>
+    <xsl:variable name="plane" select="$view/@name = 'plane'"/>
+    <xsl:variable name="b" select="."/>
+    <xsl:variable name="x" select="@x * $k"/>
+    <xsl:variable name="y" select="@y * $k"/>
+    <xsl:variable name="pair" select="sv:pair(@type, @view)"/>
+    <!-- In space a single chain has a column from the scene's origin; otherwise its ground is at the pole. -->
+    <xsl:variable name="column" select="../@n = 0 and not($plane) and count(../b) = 1 and @type != 'prismatic'
+      and not($pair/@floating) and sv:length($x - $sx, $y - $sy) &gt; 3"/>
+    <xsl:variable name="at-pole" select="../@n = 0 and not($column)"/>
+    <xsl:variable name="fx" select="$sx + ($x - $sx) * $at-pole"/>
+    <xsl:variable name="fy" select="$sy + ($y - $sy) * $at-pole"/>
+    <xsl:variable name="bux" select="$ux"/>
+    <xsl:variable name="buy" select="$uy - $column"/>
+
+    <!-- Where the body leads: the first point away from its pole, over a body that shares the pole. -->
+    <xsl:variable name="shared" select="b[sv:length(@x - $b/@x, @y - $b/@y) * $k &lt; 3]"/>
+    <xsl:variable name="ahead"
+      select="(b | point | $shared/b)[sv:length(@x - $b/@x, @y - $b/@y) * $k &gt;= 3][1]"/>
+    <xsl:variable name="aheads">
+      <xsl:choose>
+        <xsl:when test="$ahead"><v x="{($ahead/@x - @x) * $k}" y="{($ahead/@y - @y) * $k}"/></xsl:when>
+        <xsl:when test="end"><v x="{end/@vx * $k}" y="{end/@vy * $k}"/></xsl:when>
+        <xsl:otherwise><v x="{@ux}" y="{@uy}"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="lead" select="exsl:node-set($aheads)/v"/>
+    <xsl:variable name="axial" select="@view = 'paper' and contains(' revolute helical cylindrical ',
+      concat(' ', @type, ' '))"/>
+    <xsl:variable name="come" select="($x - $fx) * @ux + ($y - $fy) * @uy"/>
+    <xsl:variable name="lead-on" select="$lead/@x * @ux + $lead/@y * @uy"/>
+    <xsl:variable name="go" select="$lead-on + 40 * (1 - 2 * ($lead-on &lt; -0.001)) * (not($ahead) and $axial)"/>
+    <xsl:variable name="go-sign" select="1 - 2 * ($go &lt; 0)"/>
+    <xsl:variable name="manner">
+      <xsl:choose>
+        <xsl:when test="not($axial)">pole</xsl:when>
+        <xsl:when test="$shared and sv:abs($come) &gt; 20">back</xsl:when>
+        <xsl:when test="sv:abs($go) &gt;= 14">link</xsl:when>
+        <xsl:when test="sv:abs($come) &gt; 14">side</xsl:when>
+        <xsl:otherwise>step</xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="slide">
+      <xsl:choose>
+        <xsl:when test="$manner = 'back'">
+          <xsl:value-of select="-(1 - 2 * ($come &lt; 0)) * sv:min(sv:abs($come) div 2, 30)"/>
+        </xsl:when>
+        <xsl:when test="$manner = 'link' and sv:abs($come) &lt; 14">
+          <xsl:value-of select="$go-sign * sv:min(sv:abs($go) div 2, 12)"/>
+        </xsl:when>
+        <xsl:when test="$manner = 'step'"><xsl:value-of select="-$come"/></xsl:when>
+        <xsl:otherwise>0</xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="dx" select="$x + $slide * @ux"/>
+    <xsl:variable name="dy" select="$y + $slide * @uy"/>
+    <!-- Between two links across the axis the body takes the upper end of the shaft. -->
+    <xsl:variable name="start" select="12 * ($manner = 'step') * (1 - 2 * (@uy &gt; 0.001))"/>
+    <xsl:variable name="lx" select="$dx + $start * @ux"/>
+    <xsl:variable name="ly" select="$dy + $start * @uy"/>
+    <xsl:variable name="forward" select="$go-sign - 2 * $go-sign * ($manner = 'back' and $come * $go-sign &lt; 0)"/>
+    <b n="{@n}" id="{@id}" name="{@name}" type="{@type}" pose="{@pose}" turn="{@turn}" x="{$x}" y="{$y}" dx="{$dx}"
+        dy="{$dy}" sx="{$lx}" sy="{$ly}" view="{@view}" manner="{$manner}" ux="{@ux}" uy="{@uy}">
+      <xsl:attribute name="angle">
+        <xsl:choose>
+          <xsl:when test="$axial"><xsl:value-of select="sv:angle($forward * @ux, $forward * @uy)"/></xsl:when>
+          <xsl:when test="@type = 'prismatic' or @type = 'planar' and @view = 'paper'">
+            <xsl:value-of select="sv:angle(@ux, @uy)"/>
+          </xsl:when>
+          <xsl:when test="contains(@type, 'gripper')"><xsl:value-of select="sv:angle($x - $fx, $y - $fy)"/></xsl:when>
+          <xsl:when test="contains(@type, 'spherical') or @type = 'universal'">
+            <xsl:value-of select="sv:angle($lead/@x, $lead/@y)"/>
+          </xsl:when>
+          <xsl:otherwise><xsl:value-of select="@turn"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+      <xsl:if test="../@n = 0">
+        <xsl:call-template name="sv-ground">
+          <xsl:with-param name="pair" select="$pair"/>
+          <xsl:with-param name="first" select="not(preceding-sibling::b)"/>
+          <xsl:with-param name="x" select="$fx"/>
+          <xsl:with-param name="y" select="$fy"/>
+          <xsl:with-param name="ox" select="$sx"/>
+          <xsl:with-param name="oy" select="$sy"/>
+          <xsl:with-param name="vx" select="($lead/@x + $dx - $fx) * not($column)"/>
+          <xsl:with-param name="vy" select="($lead/@y + $dy - $fy) * not($column)"/>
+          <xsl:with-param name="symbol" select="concat($pair/@ground[not($column)], substring('ground', 1 + 6 * not($column)))"/>
+        </xsl:call-template>
+      </xsl:if>
+      <xsl:choose>
+        <xsl:when test="@type = 'prismatic' and @view = 'paper'">
+          <xsl:call-template name="sv-guide">
+            <xsl:with-param name="k" select="$k"/>
+            <xsl:with-param name="x" select="$x"/>
+            <xsl:with-param name="y" select="$y"/>
+            <xsl:with-param name="from-x" select="$fx"/>
+            <xsl:with-param name="from-y" select="$fy"/>
+          </xsl:call-template>
+        </xsl:when>
+        <xsl:when test="not($pair/@floating and ../@n = 0)">
+          <xsl:call-template name="sv-route">
+            <xsl:with-param name="x" select="$fx"/>
+            <xsl:with-param name="y" select="$fy"/>
+            <xsl:with-param name="bux" select="$bux * ($view/@name != 'iso')"/>
+            <xsl:with-param name="buy" select="$buy * ($view/@name != 'iso')"/>
+            <xsl:with-param name="tx" select="$dx"/>
+            <xsl:with-param name="ty" select="$dy"/>
+            <xsl:with-param name="ux" select="@ux * $axial * ($view/@name != 'iso')"/>
+            <xsl:with-param name="uy" select="@uy * $axial * ($view/@name != 'iso')"/>
+          </xsl:call-template>
+        </xsl:when>
+      </xsl:choose>
+      <xsl:if test="end">
+        <xsl:variable name="long" select="14 + 16 * $plane"/>
+        <xsl:variable name="size" select="sv:length($lead/@x, $lead/@y)"/>
+        <xsl:choose>
+          <xsl:when test="$axial">
+            <end x="{$lx + $forward * $long * @ux}" y="{$ly + $forward * $long * @uy}"/>
+          </xsl:when>
+          <xsl:when test="$size &gt; 0.5">
+            <end x="{$lx + $lead/@x div $size * $long}" y="{$ly + $lead/@y div $size * $long}"/>
+          </xsl:when>
+          <xsl:otherwise><end x="{$lx}" y="{$ly + $long}"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:if>
+      <xsl:apply-templates mode="sv-place">
+        <xsl:with-param name="k" select="$k"/>
+        <xsl:with-param name="view" select="$view"/>
+        <xsl:with-param name="sx" select="$lx"/>
+        <xsl:with-param name="sy" select="$ly"/>
+        <xsl:with-param name="ux" select="@ux * $axial"/>
+        <xsl:with-param name="uy" select="@uy * $axial"/>
+      </xsl:apply-templates>
+    </b>
+  </xsl:template>
+
+  <xsl:template match="end" mode="sv-place"/>
+
+  <xsl:template match="outline" mode="sv-place">
+    <xsl:param name="k"/>
+    <outline d="{@d}" turn="{@turn}" ax="{@ax * $k}" ay="{@ay * $k}" sx="{@sx * $k}" sy="{@sy * $k}">
+      <xsl:for-each select="corner"><corner x="{@x * $k}" y="{@y * $k}"/></xsl:for-each>
+    </outline>
+  </xsl:template>
+
+  <xsl:template match="point" mode="sv-place">
+    <xsl:param name="k"/>
+    <xsl:param name="sx"/>
+    <xsl:param name="sy"/>
+    <xsl:variable name="x" select="@x * $k"/>
+    <xsl:variable name="y" select="@y * $k"/>
+    <xsl:variable name="slides" select="@type = 'prismatic' and @view = 'paper'"/>
+    <point loop="{@loop}" type="{@type}" view="{@view}" last="{@last}" x="{$x}" y="{$y}" pose="{@pose}"
+        angle="{sv:angle(@ux, @uy)}">
+      <xsl:choose>
+        <xsl:when test="../@n = 0 and not($slides)">
+          <xsl:variable name="other" select="key('sv-b', @other)"/>
+          <xsl:variable name="pair" select="sv:pair(@type, @view)"/>
+          <xsl:call-template name="sv-ground">
+            <xsl:with-param name="pair" select="$pair[not(@floating)] | sv:pair('fixed', '')[$pair/@floating]"/>
+            <xsl:with-param name="x" select="$x"/>
+            <xsl:with-param name="y" select="$y"/>
+            <xsl:with-param name="vx" select="$other/@x * $k - $x"/>
+            <xsl:with-param name="vy" select="$other/@y * $k - $y"/>
+            <xsl:with-param name="symbol" select="concat($pair/@ground, substring('ground', 1 + 6 * boolean($pair/@ground)))"/>
+          </xsl:call-template>
+        </xsl:when>
+        <xsl:when test="../@n != 0 and sv:length($x - $sx, $y - $sy) &gt; 1">
+          <route><p x="{$sx}" y="{$sy}"/><p x="{$x}" y="{$y}"/></route>
+        </xsl:when>
+      </xsl:choose>
+      <xsl:if test="$slides and (../@n = 0 or @last = 'false' and @other != 0)">
+        <!-- The guide lies on this body; the slider is where the other one is. -->
+        <xsl:variable name="mover" select="key('sv-b', @other)/point[@loop = current()/@loop]"/>
+        <xsl:call-template name="sv-guide">
+          <xsl:with-param name="k" select="$k"/>
+          <xsl:with-param name="x" select="$mover/@x * $k"/>
+          <xsl:with-param name="y" select="$mover/@y * $k"/>
+          <xsl:with-param name="from-x" select="$x"/>
+          <xsl:with-param name="from-y" select="$y"/>
+        </xsl:call-template>
+      </xsl:if>
+    </point>
+  </xsl:template>
+</xsl:stylesheet>

@@ -1,0 +1,123 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: the lines between pairs: the polyline of a link, the guide of a slider, the ground that holds a pair.
+  Input: the layout's b or point as context, everything else in millimetres. Output: route, guide, ground.
+  Parameters: of each template. Source: DRAWING practice: links meet the axis of a pair in the paper along it or
+    across it, rigid corners between.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
+  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="sv">
+
+  <xsl:key name="sv-b" match="b" use="@n"/>
+
+  <!-- From (x, y), leaving along the axis (bux, buy) if there is one, to (tx, ty), arriving along (ux, uy). -->
+  <xsl:template name="sv-route">
+    <xsl:param name="x"/>
+    <xsl:param name="y"/>
+    <xsl:param name="bux"/>
+    <xsl:param name="buy"/>
+    <xsl:param name="tx"/>
+    <xsl:param name="ty"/>
+    <xsl:param name="ux"/>
+    <xsl:param name="uy"/>
+    <xsl:variable name="out" select="($tx - $x) * $bux + ($ty - $y) * $buy"/>
+    <xsl:variable name="kx" select="$x + $out * $bux"/>
+    <xsl:variable name="ky" select="$y + $out * $buy"/>
+    <xsl:variable name="in" select="($kx - $tx) * $ux + ($ky - $ty) * $uy"/>
+    <xsl:variable name="points">
+      <p x="{$x}" y="{$y}"/>
+      <p x="{$kx}" y="{$ky}"/>
+      <p x="{$tx + $in * $ux}" y="{$ty + $in * $uy}"/>
+      <p x="{$tx}" y="{$ty}"/>
+    </xsl:variable>
+    <xsl:variable name="all" select="exsl:node-set($points)/p"/>
+    <xsl:if test="sv:length($tx - $x, $ty - $y) &gt; 0.5">
+      <route>
+        <xsl:copy-of select="$all[1]"/>
+        <xsl:for-each select="$all[position() = 2 or position() = 3]">
+          <!-- A corner counts when it is away from its neighbours and from the ends. -->
+          <xsl:variable name="back" select="preceding-sibling::p[1]"/>
+          <xsl:if test="sv:length(@x - $x, @y - $y) &gt; 0.5 and sv:length(@x - $tx, @y - $ty) &gt; 0.5
+                        and sv:length(@x - $back/@x, @y - $back/@y) &gt; 0.5">
+            <xsl:copy-of select="."/>
+          </xsl:if>
+        </xsl:for-each>
+        <xsl:copy-of select="$all[4]"/>
+      </route>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- The line a slider at (x, y) runs on, as far as its limits reach, and the base's link to its nearer end. -->
+  <xsl:template name="sv-guide">
+    <xsl:param name="k"/>
+    <xsl:param name="x"/>
+    <xsl:param name="y"/>
+    <xsl:param name="from-x"/>
+    <xsl:param name="from-y"/>
+    <xsl:variable name="over" select="sv:guide()/@slider div 2 + sv:guide()/@reach"/>
+    <xsl:variable name="back">
+      <xsl:choose>
+        <xsl:when test="@back &gt; 0"><xsl:value-of select="@back * $k + $over"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="$over + 6 * not(@back = 0)"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="forth">
+      <xsl:choose>
+        <xsl:when test="@forth &gt; 0"><xsl:value-of select="@forth * $k + $over"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="$over + 6 * not(@forth = 0)"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="ax" select="$x - $back * @ux"/>
+    <xsl:variable name="ay" select="$y - $back * @uy"/>
+    <xsl:variable name="bx" select="$x + $forth * @ux"/>
+    <xsl:variable name="by" select="$y + $forth * @uy"/>
+    <guide ax="{$ax}" ay="{$ay}" bx="{$bx}" by="{$by}" angle="{sv:angle(@ux, @uy)}" length="{$back + $forth}">
+      <xsl:attribute name="ground">
+        <xsl:value-of select="self::b and ../@n = 0 or self::point and ../@n = 0"/>
+      </xsl:attribute>
+    </guide>
+    <xsl:variable name="near-a"
+      select="sv:length($ax - $from-x, $ay - $from-y) &lt;= sv:length($bx - $from-x, $by - $from-y)"/>
+    <xsl:variable name="gx" select="$bx + ($ax - $bx) * $near-a"/>
+    <xsl:variable name="gy" select="$by + ($ay - $by) * $near-a"/>
+    <xsl:variable name="along" select="($from-x - $ax) * @ux + ($from-y - $ay) * @uy"/>
+    <xsl:variable name="aside" select="($from-x - $ax) * @uy - ($from-y - $ay) * @ux"/>
+    <xsl:if test="../@n != 0 and not(sv:abs($aside) &lt; 0.5 and $along &gt; -0.5 and $along &lt; $back + $forth + 0.5)">
+      <route><p x="{$from-x}" y="{$from-y}"/><p x="{$gx}" y="{$gy}"/></route>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- The ground under a pair at (x, y), away from where its body leads (vx, vy); (ox, oy) = the scene's origin,
+       where the ground of a body that floats is shown once. -->
+  <xsl:template name="sv-ground">
+    <xsl:param name="pair"/>
+    <xsl:param name="first" select="true()"/>
+    <xsl:param name="x"/>
+    <xsl:param name="y"/>
+    <xsl:param name="ox"/>
+    <xsl:param name="oy"/>
+    <xsl:param name="vx"/>
+    <xsl:param name="vy"/>
+    <xsl:param name="symbol"/>
+    <xsl:choose>
+      <xsl:when test="$pair/@floating">
+        <xsl:if test="$first">
+          <ground symbol="ground" angle="0" x="{$ox}" y="{$oy + 10 * (sv:length($x - $ox, $y - $oy) &lt; 10)}"/>
+        </xsl:if>
+      </xsl:when>
+      <xsl:when test="@type = 'prismatic' and @view = 'paper'"/>
+      <xsl:otherwise>
+        <ground symbol="{$symbol}" x="{$x}" y="{$y}">
+          <xsl:attribute name="angle">
+            <xsl:choose>
+              <xsl:when test="$vy &gt; 1 and $vy &gt; 1.2 * sv:abs($vx)">180</xsl:when>
+              <xsl:when test="$symbol = 'ground' and $vx &gt; 1.2 * sv:abs($vy)">90</xsl:when>
+              <xsl:when test="$symbol = 'ground' and -$vx &gt; 1.2 * sv:abs($vy)">-90</xsl:when>
+              <xsl:otherwise>0</xsl:otherwise>
+            </xsl:choose>
+          </xsl:attribute>
+        </ground>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+</xsl:stylesheet>

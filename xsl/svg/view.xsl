@@ -1,0 +1,67 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: the direction a system is looked at from, and the scale from the row of GOST 2.302.
+  Input: the normal form; the layout. Output: view = name, and the unit vectors to the right (r) and up (u) in the
+    scene; the scale's denominator M of 1:M. Parameters: view = auto, front, side, top, iso.
+  Source: GOST 2.302-68, GOST 2.317 (isometric view without shortening).
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+  xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
+  xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings"
+  extension-element-prefixes="math exsl str" exclude-result-prefixes="m sv kin num">
+
+  <xsl:template match="m:model" mode="sv-view">
+    <xsl:param name="wanted"/>
+    <xsl:variable name="name">
+      <xsl:choose>
+        <xsl:when test="starts-with(@class, 'П')">plane</xsl:when>
+        <xsl:when test="$wanted != 'auto'"><xsl:value-of select="$wanted"/></xsl:when>
+        <xsl:otherwise><xsl:call-template name="sv-best-view"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:choose>
+      <xsl:when test="$name = 'side'"><view name="side" rx="0" ry="0" rz="-1" ux="0" uy="1" uz="0"/></xsl:when>
+      <xsl:when test="$name = 'top'"><view name="top" rx="1" ry="0" rz="0" ux="0" uy="0" uz="-1"/></xsl:when>
+      <xsl:when test="$name = 'iso'">
+        <view name="iso" rx="0.8660254" ry="0" rz="-0.8660254" ux="-0.5" uy="1" uz="-0.5"/>
+      </xsl:when>
+      <xsl:otherwise><view name="{$name}" rx="1" ry="0" rz="0" ux="0" uy="1" uz="0"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- The view that loses least: across the direction in which the poles spread least. -->
+  <xsl:template name="sv-best-view">
+    <xsl:variable name="poles">
+      <xsl:for-each select="descendant::m:body">
+        <xsl:variable name="pose" select="kin:pose(.)"/>
+        <p x="{num:item($pose, 1)}" y="{num:item($pose, 2)}" z="{num:item($pose, 3)}"/>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="p" select="exsl:node-set($poles)/p"/>
+    <xsl:variable name="x" select="math:max($p/@x) - math:min($p/@x)"/>
+    <xsl:variable name="y" select="math:max($p/@y) - math:min($p/@y)"/>
+    <xsl:variable name="z" select="math:max($p/@z) - math:min($p/@z)"/>
+    <xsl:choose>
+      <xsl:when test="$z &lt;= $x + 0.000001 and $z &lt;= $y + 0.000001">front</xsl:when>
+      <xsl:when test="$x &lt;= $y + 0.000001">side</xsl:when>
+      <xsl:otherwise>top</xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- The largest scale of the row at which a picture of width × height metres goes into 150 × 130 mm;
+       0 when there is nothing to scale. -->
+  <xsl:template name="sv-scale">
+    <xsl:param name="width"/>
+    <xsl:param name="height"/>
+    <xsl:variable name="need" select="math:max(str:tokenize(concat($width div 0.15, ' ', $height div 0.13)))"/>
+    <xsl:choose>
+      <xsl:when test="$need &lt; 0.000001">0</xsl:when>
+      <xsl:otherwise>
+        <xsl:variable name="fit" select="str:tokenize(
+          '0.01 0.02 0.025 0.05 0.1 0.2 0.25 0.4 0.5 1 2 2.5 4 5 10 15 20 25 40 50 75 100 200 400 500 800 1000 2000
+           5000 10000')[. &gt;= $need]"/>
+        <xsl:value-of select="concat($fit[1], substring(20000, 1 + 5 * boolean($fit)))"/>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+</xsl:stylesheet>
