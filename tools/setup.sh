@@ -57,7 +57,7 @@ install_npm() {
     rows npm | while IFS=$tab read -r package version probes; do
         if present "$package" "$version" "$probes"; then continue; fi
         say "fetching $package $version"
-        (cd "$work" && npm pack --silent "$package@$version" >npm.log 2>&1 && tar -xzf "$package-$version.tgz") ||
+        (cd "$work" && npm pack --loglevel=error "$package@$version" >npm.log 2>&1 && tar -xzf "$package-$version.tgz") ||
             { cat "$work/npm.log" >&2; fail "npm could not fetch $package $version"; }
         mkdir -p "$viewers"
         for probe in $probes; do
