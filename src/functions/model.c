@@ -66,6 +66,12 @@ void model_write_coordinates(struct model *model, const double *q)
     }
 }
 
+void model_seat_loops(const struct model *model, double *q, struct frame *frames)
+{
+    mechanism_frames(&model->mechanism, q, frames);
+    mechanism_fit_loops(&model->mechanism, frames, q);
+}
+
 double model_loop_gap(const struct model *model, int index)
 {
     const struct mechanism_loop *loop = &model->mechanism.loops[index];

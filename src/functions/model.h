@@ -72,6 +72,9 @@ int model_first_coordinate(const struct model *model, int body);
 /* Sets model->q (as many numbers as mechanism.coordinate_count) and the frames, and writes
  * joint/@q of every body that has coordinates. */
 void model_write_coordinates(struct model *model, const double *q);
+/* Sets the cut pairs' coordinates in q to what closes each loop best where the bodies' coordinates
+ * in q put the bodies; model_read has done so. frames: room for body_count, filled. */
+void model_seat_loops(const struct model *model, double *q, struct frame *frames);
 /* Metres between the two points of a loop at model->q. */
 double model_loop_gap(const struct model *model, int loop);
 

@@ -364,8 +364,7 @@ static int read_all(struct reader *r)
     for (int i = 1; i < m->body_count; i++)
         if (read_coordinates(r, i) != 0)
             return -1;
-    mechanism_frames(m, model->q, model->frames);
-    mechanism_fit_loops(m, model->frames, model->q);
+    model_seat_loops(model, model->q, model->frames);
     return 0;
 }
 
