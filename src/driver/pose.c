@@ -266,6 +266,15 @@ static enum closure_status drive(const struct posing *p, double *q, const struct
     return status;
 }
 
+/* Sets the coordinates of the cut pairs to what the bodies' coordinates say. */
+static void seat_loops(const struct mechanism *m, double *q)
+{
+    struct frame *frames = memory_get((size_t)m->body_count, sizeof *frames);
+    mechanism_frames(m, q, frames);
+    mechanism_fit_loops(m, frames, q);
+    free(frames);
+}
+
 /* The file's own numbers are rounded: where they do not close exactly but nearly, the smallest
  * change of all of them does. */
 static enum closure_status drive_to_file(const struct posing *p, double *q,
@@ -276,10 +285,9 @@ static enum closure_status drive_to_file(const struct posing *p, double *q,
     if (status != CLOSURE_GAP)
         return status;
     double *near = memory_get((size_t)m->coordinate_count, sizeof *near);
-    struct frame *frames = memory_get((size_t)m->body_count, sizeof *frames);
     for (int i = 0; i < m->coordinate_count; i++)
         near[i] = i < m->body_coordinates && p->written.set[i] ? p->written.value[i] : q[i];
-    model_seat_loops(p->model, near, frames);
+    seat_loops(m, near);
     struct closure_report rest;
     closure_measure(m, near, &rest);
     if (rest.gap < 1e-3 * p->size && rest.twist < 1e-2 &&
@@ -288,7 +296,6 @@ static enum closure_status drive_to_file(const struct posing *p, double *q,
         status = CLOSURE_OK;
     }
     free(near);
-    free(frames);
     return status;
 }
 
@@ -296,11 +303,9 @@ static int close_loops(const struct posing *p, double *q)
 {
     const struct mechanism *m = &p->model->mechanism;
     struct closure_report gap;
-    struct frame *frames = memory_get((size_t)m->body_count, sizeof *frames);
     for (int i = 0; i < m->coordinate_count; i++)
         q[i] = 0;
-    model_seat_loops(p->model, q, frames);
-    free(frames);
+    seat_loops(m, q);
     enum closure_status status = closure_measure(m, q, &gap);
     if (gap.gap > 1e-3 * p->size)
         return report_gap(p, &gap, "pose-initial-open");

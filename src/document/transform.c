@@ -1,0 +1,160 @@
+#include "document/transform.h"
+
+#include "document/compat.h"
+#include "document/stack.h"
+
+#include <libxml/uri.h>
+#include <libxslt/transform.h>
+#include <libxslt/variables.h>
+#include <libxslt/xsltutils.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define SOURCE_NAMESPACE "urn:systel:source"
+
+int transform_compile(struct stylesheet *s, const char *path, struct access *a, struct diag *d)
+{
+    memset(s, 0, sizeof *s);
+    size_t before = d->count;
+    int status = d->status;
+    xmlChar *address = xmlPathToURI(BAD_CAST path);
+    text_list_clear(&a->loaded);
+    a->diag = d;
+    access_use(a);
+    diag_attach(d);
+    s->compiled = xsltParseStylesheetFile(address);
+    diag_attach(NULL);
+    access_use(NULL);
+    xmlFree(address);
+    if (s->compiled && s->compiled->errors == 0 && d->status == status) {
+        s->files = a->loaded;
+        memset(&a->loaded, 0, sizeof a->loaded);
+        return 0;
+    }
+    if (d->count == before)
+        diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, path, 0, "stylesheet-does-not-compile", NULL);
+    if (d->status < STATUS_TRANSFORM)
+        d->status = STATUS_TRANSFORM;
+    transform_free(s);
+    return -1;
+}
+
+void transform_free(struct stylesheet *s)
+{
+    xsltFreeStylesheet(s->compiled);
+    s->compiled = NULL;
+    text_list_clear(&s->files);
+}
+
+xmlDocPtr transform_run(const struct stylesheet *s, xmlDocPtr source, transform_params params,
+                        struct function_context *context, const char *output, struct access *a,
+                        struct diag *d)
+{
+    xsltTransformContextPtr ctxt = xsltNewTransformContext(s->compiled, source);
+    if (ctxt == NULL)
+        return NULL;
+    int errors = d->status;
+    size_t before = d->count;
+    ctxt->_private = context;
+    ctxt->maxTemplateDepth =
+        STACK_TEMPLATES_PER_LEVEL * (STACK_MAX_DEPTH + STACK_SPARE_LEVELS);
+    ctxt->maxTemplateVars = 20 * ctxt->maxTemplateDepth;
+    xsltSetCtxtSecurityPrefs(access_preferences(), ctxt);
+    xsltSetTransformErrorFunc(ctxt, ctxt, diag_transform_error);
+    a->diag = d;
+    access_use(a);
+    diag_attach(d);
+    d->status = 0;
+    xmlDocPtr result = NULL;
+    if (params == NULL || xsltQuoteUserParams(ctxt, (const char **)(const void *)params) == 0)
+        result = xsltApplyStylesheetUser(s->compiled, source, NULL, output, NULL, ctxt);
+    diag_attach(NULL);
+    access_use(NULL);
+    if (result && (ctxt->state != XSLT_STATE_OK || d->status != 0)) {
+        xmlFreeDoc(result);
+        result = NULL;
+    }
+    if (result == NULL && d->status == 0) {
+        xmlNodePtr inst = ctxt->inst;
+        const char *file = s->files.count ? s->files.items[0] : NULL;
+        if (d->count == before || d->findings[d->count - 1].level != LEVEL_ERROR)
+            diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, file, inst ? xmlGetLineNo(inst) : 0,
+                     "transform-failed", NULL);
+        d->status = STATUS_TRANSFORM;
+    }
+    if (d->status < errors)
+        d->status = errors;
+    xsltFreeTransformContext(ctxt);
+    return result;
+}
+
+static void strip_element(xmlNodePtr node)
+{
+    for (xmlAttrPtr a = node->properties, next; a; a = next) {
+        next = a->next;
+        if (a->ns && strcmp((const char *)a->ns->href, SOURCE_NAMESPACE) == 0)
+            xmlRemoveProp(a);
+    }
+    for (xmlNsPtr *n = &node->nsDef; *n;) {
+        xmlNsPtr ns = *n;
+        if (ns->href && strcmp((const char *)ns->href, SOURCE_NAMESPACE) == 0) {
+            *n = ns->next;
+            xmlFreeNs(ns);
+        } else {
+            n = &ns->next;
+        }
+    }
+}
+
+/* Children before parents: an attribute refers to a declaration that may stand above it. */
+static void strip_source(xmlDocPtr doc)
+{
+    xmlNodePtr root = xmlDocGetRootElement(doc), node = root;
+    while (node) {
+        if (node->type == XML_ELEMENT_NODE && node->children) {
+            node = node->children;
+            continue;
+        }
+        for (;;) {
+            if (node->type == XML_ELEMENT_NODE)
+                strip_element(node);
+            if (node == root)
+                return;
+            if (node->next) {
+                node = node->next;
+                break;
+            }
+            node = node->parent;
+        }
+    }
+}
+
+int transform_serialize(const struct stylesheet *s, xmlDocPtr result, char **data, size_t *size,
+                        struct diag *d)
+{
+    strip_source(result);
+    xmlChar *text = NULL;
+    int length = 0;
+    if (xsltSaveResultToString(&text, &length, result, s->compiled) < 0) {
+        const char *file = s->files.count ? s->files.items[0] : NULL;
+        diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, file, 0, "transform-cannot-serialise", NULL);
+        return -1;
+    }
+    *data = text_copy_part(text ? (const char *)text : "", (size_t)length);
+    *size = (size_t)length;
+    xmlFree(text);
+    return 0;
+}
+
+int transform_dump(xmlDocPtr doc, char **data, size_t *size)
+{
+    xmlChar *text = NULL;
+    int length = 0;
+    xmlDocDumpFormatMemoryEnc(doc, &text, &length, "UTF-8", 1);
+    if (text == NULL)
+        return -1;
+    *data = text_copy_part((const char *)text, (size_t)length);
+    *size = (size_t)length;
+    xmlFree(text);
+    return 0;
+}

@@ -1,0 +1,34 @@
+/* Running stylesheets: compile once, run with parameters, serialise. */
+#ifndef SYSTEL_DOCUMENT_TRANSFORM_H
+#define SYSTEL_DOCUMENT_TRANSFORM_H
+
+#include "document/access.h"
+#include "document/diag.h"
+#include "functions/context.h"
+
+#include <libxslt/xsltInternals.h>
+
+struct stylesheet {
+    xsltStylesheetPtr compiled;
+    struct text_list files; /* it and what it imports, canonical paths */
+};
+
+/* Parameters of a stylesheet: name, value, name, value, …, NULL; values are plain strings. */
+typedef const char *const *transform_params;
+
+/* Compiles under the access policy a. Returns 0, or -1 after a report. */
+int transform_compile(struct stylesheet *s, const char *path, struct access *a, struct diag *d);
+void transform_free(struct stylesheet *s);
+/* Returns the result, owned by the caller; NULL after a report (status 4). output: the file that
+ * the result is for, base of what exsl:document writes; NULL: the current folder. */
+xmlDocPtr transform_run(const struct stylesheet *s, xmlDocPtr source, transform_params params,
+                        struct function_context *context, const char *output, struct access *a,
+                        struct diag *d);
+/* The result as the stylesheet's xsl:output asks, without the bookkeeping attributes of
+ * urn:systel:source. *data is freed with free(). Returns 0, or -1 after a report. */
+int transform_serialize(const struct stylesheet *s, xmlDocPtr result, char **data, size_t *size,
+                        struct diag *d);
+/* Any document, indented, bookkeeping included (--dump-stages). */
+int transform_dump(xmlDocPtr doc, char **data, size_t *size);
+
+#endif

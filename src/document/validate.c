@@ -1,0 +1,177 @@
+#include "document/validate.h"
+
+#include "document/compat.h"
+#include "document/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct validation {
+    const struct naming *naming;
+    const char *file;
+    struct diag *diag;
+    /* libxml2 says the same value's fault twice, by facet and by type: the first is kept. */
+    xmlNodePtr last_node;
+    char *last_attribute;
+};
+
+static void on_compile_error(void *user, compat_error error)
+{
+    struct diag *d = user;
+    if (error && error->level >= XML_ERR_ERROR)
+        diag_text(d, LEVEL_ERROR, STATUS_TRANSFORM, error->file, error->line, error->message);
+}
+
+xmlSchemaPtr validate_compile(const char *path, struct diag *d)
+{
+    xmlSchemaParserCtxtPtr parser = xmlSchemaNewParserCtxt(path);
+    if (parser == NULL)
+        return NULL;
+    xmlSchemaSetParserStructuredErrors(parser, on_compile_error, d);
+    xmlSchemaPtr schema = xmlSchemaParse(parser);
+    xmlSchemaFreeParserCtxt(parser);
+    if (schema == NULL && !diag_has_errors(d))
+        diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, path, 0, "schema-does-not-compile", NULL);
+    return schema;
+}
+
+/* The quoted word after `attribute ` in one of libxml2's messages. */
+static char *attribute_in(const char *message)
+{
+    const char *start = strstr(message, "attribute '");
+    if (start == NULL)
+        return NULL;
+    start += strlen("attribute '");
+    const char *end = strchr(start, '\'');
+    return end ? text_copy_part(start, (size_t)(end - start)) : NULL;
+}
+
+/* `( a, b )` of a message with each name as the user would spell it. */
+static char *expected_in(const struct validation *v, const char *message)
+{
+    const char *start = strchr(message, '('), *end = start ? strrchr(start, ')') : NULL;
+    char *list = text_copy("");
+    const char *p = start ? start + 1 : NULL;
+    while (p && p < end) {
+        p += strspn(p, " ,");
+        size_t n = strcspn(p, " ,)");
+        if (n == 0)
+            break;
+        char *name = text_copy_part(p, n);
+        const char *brace = strrchr(name, '}'); /* {namespace}name */
+        const char *local = brace ? brace + 1 : name;
+        const char *spelt = naming_spelling(v->naming, local, v->diag->lang, 1);
+        char *longer = text_print("%s%s%s", list, *list ? ", " : "", spelt ? spelt : local);
+        free(list);
+        free(name);
+        list = longer;
+        p += n;
+    }
+    return list;
+}
+
+static char *text_of(xmlNodePtr node, const char *attribute)
+{
+    xmlChar *s = attribute ? xmlGetNoNsProp(node, BAD_CAST attribute) : xmlNodeGetContent(node);
+    char *copy = text_copy(s ? (const char *)s : "");
+    xmlFree(s);
+    return copy;
+}
+
+static void say_attribute(struct validation *v, xmlNodePtr node, const char *attribute, long line,
+                          int code)
+{
+    const char *element = naming_of_node(node);
+    const char *canonical = (const char *)node->name;
+    xmlAttrPtr at = xmlHasProp(node, BAD_CAST attribute);
+    const char *spelt = at ? naming_of_node((xmlNodePtr)at)
+                           : naming_spelling(v->naming, attribute, v->diag->lang, 1);
+    if (spelt == NULL)
+        spelt = attribute;
+    const char *example = naming_example(v->naming, canonical, attribute);
+    const char *meaning = naming_meaning(v->naming, canonical, attribute, v->diag->lang);
+    char *sample = text_print("%s=\"%s\"", spelt, *example ? example : "…");
+    if (code == XML_SCHEMAV_CVC_COMPLEX_TYPE_3_2_1) {
+        const char *near = naming_nearest(v->naming, attribute, 1);
+        diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line,
+                 near ? "schema-attribute-misspelt" : "schema-attribute-unknown", spelt, element,
+                 near, NULL);
+    } else if (code == XML_SCHEMAV_CVC_COMPLEX_TYPE_4) {
+        diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line, "schema-attribute-missing",
+                 element, spelt, sample, NULL);
+    } else {
+        char *value = text_of(node, attribute);
+        diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line,
+                 *example ? "schema-attribute-value" : "schema-attribute-value-plain", spelt,
+                 element, value, meaning, sample, NULL);
+        free(value);
+    }
+    free(sample);
+}
+
+static void say_element(struct validation *v, xmlNodePtr node, long line, int code,
+                        const char *message)
+{
+    const char *element = naming_of_node(node);
+    if (code == XML_SCHEMAV_ELEMENT_CONTENT) {
+        char *expected = expected_in(v, message);
+        const char *near = naming_nearest(v->naming, element, 0);
+        const char *id = strstr(message, "Missing child") ? "schema-child-missing"
+                         : near && strcmp(near, element) != 0 ? "schema-element-misspelt"
+                         : *expected                          ? "schema-element-unexpected"
+                                                              : "schema-element-alien";
+        diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line, id, element, expected,
+                 near ? near : "", NULL);
+        free(expected);
+    } else if (code == XML_SCHEMAV_CVC_COMPLEX_TYPE_2_1 ||
+               code == XML_SCHEMAV_CVC_COMPLEX_TYPE_2_3) {
+        diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line, "schema-text", element, NULL);
+    } else {
+        diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line, "schema-other", message,
+                 NULL);
+    }
+}
+
+static void on_error(void *user, compat_error error)
+{
+    struct validation *v = user;
+    xmlNodePtr node = error->node;
+    const char *message = error->message ? error->message : "";
+    char *attribute = attribute_in(message);
+    if (node && node->type == XML_ATTRIBUTE_NODE) {
+        free(attribute);
+        attribute = text_copy((const char *)node->name);
+        node = node->parent;
+    }
+    if (node && attribute && node == v->last_node && v->last_attribute &&
+        strcmp(attribute, v->last_attribute) == 0) {
+        free(attribute);
+        return;
+    }
+    long line = node ? xmlGetLineNo(node) : error->line;
+    if (node == NULL || node->type != XML_ELEMENT_NODE) {
+        diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line, "schema-other", message,
+                 NULL);
+    } else if (attribute) {
+        say_attribute(v, node, attribute, line, error->code);
+    } else {
+        say_element(v, node, line, error->code, message);
+    }
+    v->last_node = node;
+    free(v->last_attribute);
+    v->last_attribute = attribute;
+}
+
+int validate_document(xmlSchemaPtr schema, xmlDocPtr doc, const struct naming *naming,
+                      const char *file, struct diag *d)
+{
+    struct validation v = {naming, file, d, NULL, NULL};
+    xmlSchemaValidCtxtPtr ctxt = xmlSchemaNewValidCtxt(schema);
+    if (ctxt == NULL)
+        return -1;
+    xmlSchemaSetValidStructuredErrors(ctxt, on_error, &v);
+    int invalid = xmlSchemaValidateDoc(ctxt, doc);
+    xmlSchemaFreeValidCtxt(ctxt);
+    free(v.last_attribute);
+    return invalid;
+}

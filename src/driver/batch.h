@@ -1,0 +1,17 @@
+/* Many models: `build` and `check`. Workers do the models; what goes wrong with one does not keep
+ * the others; findings come in the order of the inputs; then the gallery, rules and viewer. */
+#ifndef SYSTEL_DRIVER_BATCH_H
+#define SYSTEL_DRIVER_BATCH_H
+
+#include "driver/options.h"
+#include "driver/resources.h"
+
+/* Renders every model to the targets of the options (none: validates only). The status is left in
+ * d. */
+void batch_run(struct resources *r, const struct options *o, const struct text_list *targets,
+               struct diag *d);
+/* Copies a target's viewer files to folder/viewer where they are installed and not there yet. */
+int batch_copy_assets(struct resources *r, const struct catalogue_target *target,
+                      const char *folder, struct diag *d);
+
+#endif

@@ -1,0 +1,248 @@
+#include "driver/commands.h"
+
+#include "document/input.h"
+#include "document/output.h"
+#include "driver/batch.h"
+#include "driver/inputs.h"
+#include "driver/pipeline.h"
+#include "driver/rules.h"
+#include "functions/extension.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Everything that goes to standard output is checked like a file. */
+static void print(char *text, struct diag *d)
+{
+    output_write("-", text, strlen(text), d);
+    free(text);
+}
+
+static int check_targets(const struct catalogue *c, const struct text_list *targets, struct diag *d)
+{
+    for (size_t i = 0; i < targets->count; i++)
+        if (catalogue_target(c, targets->items[i]) == NULL) {
+            char *names = catalogue_target_names(c);
+            diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-unknown-target",
+                     targets->items[i], names, NULL);
+            free(names);
+            return -1;
+        }
+    return 0;
+}
+
+/* Every --set has to be declared by one of the targets, with one of its values. */
+static int check_set(const struct catalogue *c, const struct text_list *targets, const char *set,
+                     struct diag *d)
+{
+    const char *value = strchr(set, '=') + 1;
+    char *name = text_copy_part(set, (size_t)(value - 1 - set));
+    int known = strcmp(name, "date") == 0, allowed = known;
+    char *values = text_copy("");
+    for (size_t i = 0; i < targets->count; i++) {
+        const struct catalogue_param *p =
+            catalogue_param(catalogue_target(c, targets->items[i]), name);
+        if (p == NULL)
+            continue;
+        known = 1;
+        if (p->values.count == 0 || text_list_has(&p->values, value))
+            allowed = 1;
+        free(values);
+        values = text_copy("");
+        for (size_t v = 0; v < p->values.count; v++) {
+            char *longer = text_print("%s%s%s", values, v ? ", " : "", p->values.items[v]);
+            free(values);
+            values = longer;
+        }
+    }
+    if (!known)
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-unknown-set", name, NULL);
+    else if (!allowed)
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-set-value", name, value, values, NULL);
+    free(values);
+    free(name);
+    return known && allowed ? 0 : -1;
+}
+
+static int check_sets(const struct catalogue *c, const struct options *o,
+                      const struct text_list *targets, struct diag *d)
+{
+    int failed = 0;
+    for (size_t i = 0; i < o->sets.count; i++)
+        failed |= check_set(c, targets, o->sets.items[i], d) != 0;
+    return failed;
+}
+
+static void build(struct resources *r, struct options *o, struct diag *d)
+{
+    for (size_t i = 0; o->targets.count == 0 && i < r->catalogue->target_count;) {
+        for (; i < r->catalogue->target_count; i++)
+            if (r->catalogue->targets[i].is_default)
+                text_list_add(&o->targets, r->catalogue->targets[i].name);
+    }
+    if (check_targets(r->catalogue, &o->targets, d) == 0 &&
+        check_sets(r->catalogue, o, &o->targets, d) == 0)
+        batch_run(r, o, &o->targets, d);
+}
+
+static void check(struct resources *r, struct options *o, struct diag *d)
+{
+    struct text_list none = {0};
+    batch_run(r, o, &none, d);
+}
+
+static void write_rules(const struct options *o, const struct pipeline *p,
+                        const struct catalogue_target *target, const char *output, struct diag *d)
+{
+    if (!o->rules && !o->rules_file)
+        return;
+    struct text_list prerequisites = {0};
+    rules_prerequisites(p, target, &prerequisites);
+    char *rules = rules_format(output, &prerequisites);
+    char *path = o->rules_file ? text_copy(o->rules_file) : text_print("%s.d", output);
+    output_write(path, rules, strlen(rules), d);
+    free(path);
+    free(rules);
+    text_list_clear(&prerequisites);
+}
+
+/* convert (with a target) and apply (without): one model to one output. */
+static void one(struct resources *r, struct options *o, const struct catalogue_target *target,
+                struct diag *d)
+{
+    const char *path = o->inputs.items[0], *output = o->output ? o->output : "-";
+    int standard = strcmp(output, "-") == 0;
+    char *name = strcmp(path, "-") == 0 ? text_copy("stdin") : inputs_base_name(path);
+    struct pipeline p;
+    enum pipeline_result result = pipeline_open(&p, r, o, path, name, 0, d);
+    free(name);
+    if (result == PIPELINE_NO_MODEL)
+        diag_say(d, LEVEL_ERROR, STATUS_INVALID, p.shown, 1, "unknown-root", NULL);
+    char *data = NULL;
+    size_t size;
+    if (result == PIPELINE_OK) {
+        int failed = target ? pipeline_render(&p, target, standard ? NULL : output, "viewer", &data,
+                                              &size)
+                            : pipeline_apply(&p, standard ? NULL : output, &data, &size);
+        if (!failed && output_write(output, data, size, d) == 0) {
+            write_rules(o, &p, target, output, d);
+            char *folder = output_folder_of(output);
+            if (!standard && target && strncmp(output, "/dev/", 5) != 0)
+                batch_copy_assets(r, target, folder, d);
+            free(folder);
+        }
+        free(data);
+    }
+    pipeline_close(&p);
+}
+
+static void convert(struct resources *r, struct options *o, struct diag *d)
+{
+    if (check_targets(r->catalogue, &o->targets, d) == 0 &&
+        check_sets(r->catalogue, o, &o->targets, d) == 0)
+        one(r, o, catalogue_target(r->catalogue, o->targets.items[0]), d);
+}
+
+static void schema(struct resources *r, struct options *o, struct diag *d)
+{
+    const struct catalogue_kind *k = catalogue_kind(r->catalogue, o->inputs.items[0]);
+    if (k == NULL) {
+        char *names = catalogue_kind_names(r->catalogue);
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-unknown-kind", o->inputs.items[0],
+                 names, NULL);
+        free(names);
+        return;
+    }
+    char *path = resources_path(r, "schemas", k->schema);
+    size_t size;
+    char *text = input_load(path, &size, d);
+    if (text)
+        output_write("-", text, size, d);
+    free(text);
+    free(path);
+}
+
+static char *append(char *text, char *more)
+{
+    char *longer = text_print("%s%s", text, more);
+    free(text);
+    free(more);
+    return longer;
+}
+
+static void targets(struct resources *r, struct options *o, struct diag *d)
+{
+    const struct catalogue *c = r->catalogue;
+    int ru = o->lang && strcmp(o->lang, "ru") == 0;
+    char *text = text_copy("");
+    for (size_t i = 0; i < c->kind_count; i++) {
+        const struct catalogue_kind *k = &c->kinds[i];
+        text = append(text, text_print("kind\t%s\t%s\t", k->name, k->title[ru] ? k->title[ru] : ""));
+        for (size_t t = 0; t < k->targets.count; t++)
+            text = append(text, text_print("%s%s", t ? "," : "", k->targets.items[t]));
+        text = append(text, text_copy("\n"));
+    }
+    for (size_t i = 0; i < c->target_count; i++) {
+        const struct catalogue_target *t = &c->targets[i];
+        text = append(text, text_print("target\t%s\tNAME.%s\t%s\t", t->name, t->extension,
+                                       t->title[ru] ? t->title[ru] : ""));
+        for (size_t p = 0; p < t->param_count; p++) {
+            text = append(text, text_print("%s%s=", p ? " " : "", t->params[p].name));
+            for (size_t v = 0; v < t->params[p].values.count; v++)
+                text = append(text, text_print("%s%s", v ? "|" : "", t->params[p].values.items[v]));
+        }
+        text = append(text, text_copy("\n"));
+    }
+    print(text, d);
+}
+
+static void functions(struct options *o, struct diag *d)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *memory = open_memstream(&text, &size);
+    if (memory == NULL)
+        return;
+    extension_list(memory, o->markdown);
+    fclose(memory);
+    print(text, d);
+}
+
+void commands_run(struct resources *r, struct options *o, struct diag *d)
+{
+    if (o->help) {
+        print(options_usage(), d);
+        return;
+    }
+    if (o->version) {
+        print(text_copy("systel " SYSTEL_VERSION "\n"), d);
+        return;
+    }
+    switch (o->command) {
+    case COMMAND_BUILD:
+        build(r, o, d);
+        break;
+    case COMMAND_CHECK:
+        check(r, o, d);
+        break;
+    case COMMAND_CONVERT:
+        convert(r, o, d);
+        break;
+    case COMMAND_APPLY:
+        one(r, o, NULL, d);
+        break;
+    case COMMAND_SCHEMA:
+        schema(r, o, d);
+        break;
+    case COMMAND_TARGETS:
+        targets(r, o, d);
+        break;
+    case COMMAND_FUNCTIONS:
+        functions(o, d);
+        break;
+    default:
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "command-not-yet", "orient", NULL);
+    }
+}

@@ -1,0 +1,229 @@
+#include "driver/gallery.h"
+
+#include "document/input.h"
+#include "document/output.h"
+#include "document/transform.h"
+#include "driver/pipeline.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define BATCH_URI "urn:systel:batch"
+#define LIST_FILE ".systel-batch.xml"
+
+static char *signature(const struct options *o, const struct text_list *targets)
+{
+    char *text = text_print("%s %s %s", SYSTEL_VERSION, o->lang ? o->lang : "", o->pose ? o->pose : "");
+    const struct text_list *lists[] = {targets, &o->sets};
+    for (size_t l = 0; l < 2; l++)
+        for (size_t i = 0; i < lists[l]->count; i++) {
+            char *longer = text_print("%s %s", text, lists[l]->items[i]);
+            free(text);
+            text = longer;
+        }
+    char *date = pipeline_date(o), *all = text_print("%s %s", text, date);
+    free(text);
+    free(date);
+    return all;
+}
+
+xmlDocPtr gallery_new(const struct options *o, const struct text_list *targets)
+{
+    xmlDocPtr doc = xmlNewDoc(BAD_CAST "1.0");
+    xmlNodePtr root = xmlNewDocNode(doc, NULL, BAD_CAST "batch", NULL);
+    xmlSetNs(root, xmlNewNs(root, BAD_CAST BATCH_URI, NULL));
+    xmlDocSetRootElement(doc, root);
+    char *options = signature(o, targets);
+    xmlNewProp(root, BAD_CAST "options", BAD_CAST options);
+    free(options);
+    return doc;
+}
+
+xmlNodePtr gallery_add(xmlDocPtr list)
+{
+    xmlNodePtr root = xmlDocGetRootElement(list);
+    return xmlNewChild(root, root->ns, BAD_CAST "model", NULL);
+}
+
+xmlNodePtr gallery_add_child(xmlNodePtr model, const char *name, ...)
+{
+    xmlNodePtr child = xmlNewChild(model, model->ns, BAD_CAST name, NULL);
+    va_list args;
+    va_start(args, name);
+    for (const char *key; (key = va_arg(args, const char *)) != NULL;) {
+        const char *value = va_arg(args, const char *);
+        if (value)
+            xmlNewProp(child, BAD_CAST key, BAD_CAST value);
+    }
+    va_end(args);
+    return child;
+}
+
+static const char *message_pattern(void *user, const char *id, const char *lang)
+{
+    return messages_pattern(((struct resources *)user)->messages, id, lang);
+}
+
+static char *text_file(void *user, const char *href, const char *base)
+{
+    (void)user;
+    return access_read_text(href, base);
+}
+
+int gallery_write_page(struct resources *r, const struct options *o, xmlDocPtr list,
+                       const char *folder, struct diag *d)
+{
+    xmlNodePtr root = xmlDocGetRootElement(list);
+    xmlChar *lang = xmlGetNoNsProp(root, BAD_CAST "lang");
+    char *date = pipeline_date(o);
+    const char *params[] = {"lang", lang ? (const char *)lang : "en", "version", SYSTEL_VERSION,
+                            "date", date, NULL};
+    struct function_context context = {.lang = params[1],
+                                       .user = r,
+                                       .message_pattern = message_pattern,
+                                       .text_file = text_file,
+                                       .errors_lang = d->lang};
+    struct access access = {0};
+    const struct stylesheet *s = resources_stylesheet(r, r->catalogue->gallery, d);
+    xmlDocPtr page = s ? transform_run(s, list, params, &context, NULL, &access, d) : NULL;
+    char *data = NULL;
+    size_t size;
+    int failed = page == NULL || transform_serialize(s, page, &data, &size, d) != 0;
+    if (!failed) {
+        char *path = text_print("%s/%s", folder, r->catalogue->gallery_file);
+        failed = output_write(path, data, size, d);
+        free(path);
+    }
+    free(data);
+    xmlFreeDoc(page);
+    access_clear(&access);
+    xmlFree(lang);
+    free(date);
+    return failed ? -1 : 0;
+}
+
+static char *list_path(const char *folder)
+{
+    return text_print("%s/" LIST_FILE, folder);
+}
+
+static char *attribute(xmlNodePtr node, const char *name)
+{
+    xmlChar *s = xmlGetNoNsProp(node, BAD_CAST name);
+    char *copy = text_copy(s ? (const char *)s : "");
+    xmlFree(s);
+    return copy;
+}
+
+xmlDocPtr gallery_load(const char *folder, xmlDocPtr like)
+{
+    char *path = list_path(folder);
+    struct diag silent = {.quiet = 1};
+    xmlDocPtr old = access(path, R_OK) == 0 ? input_read(path, &silent) : NULL;
+    diag_clear(&silent);
+    free(path);
+    if (old == NULL)
+        return NULL;
+    char *then = attribute(xmlDocGetRootElement(old), "options");
+    char *now = attribute(xmlDocGetRootElement(like), "options");
+    if (strcmp(then, now) != 0) {
+        xmlFreeDoc(old);
+        old = NULL;
+    }
+    free(then);
+    free(now);
+    return old;
+}
+
+int gallery_save(xmlDocPtr list, const char *folder, struct diag *d)
+{
+    char *path = list_path(folder), *data;
+    size_t size;
+    int failed = transform_dump(list, &data, &size);
+    if (!failed) {
+        failed = output_write(path, data, size, d);
+        free(data);
+    }
+    free(path);
+    return failed;
+}
+
+static int is_newer(const struct stat *a, const struct stat *b)
+{
+    if (a->st_mtim.tv_sec != b->st_mtim.tv_sec)
+        return a->st_mtim.tv_sec > b->st_mtim.tv_sec;
+    return a->st_mtim.tv_nsec > b->st_mtim.tv_nsec;
+}
+
+/* Is every output strictly newer than this prerequisite? */
+static int outputs_newer_than(const struct stat *oldest, const char *prerequisite)
+{
+    struct stat there;
+    return stat(prerequisite, &there) == 0 && is_newer(oldest, &there);
+}
+
+static int is_current(xmlNodePtr entry, const char *folder, const struct text_list *tools)
+{
+    struct stat oldest = {0}, there;
+    int outputs = 0;
+    for (xmlNodePtr c = entry->children; c; c = c->next) {
+        if (c->type != XML_ELEMENT_NODE || strcmp((const char *)c->name, "output") != 0)
+            continue;
+        char *href = attribute(c, "href"), *path = text_print("%s/%s", folder, href);
+        int exists = stat(path, &there) == 0;
+        free(path);
+        free(href);
+        if (!exists)
+            return 0;
+        if (outputs++ == 0 || is_newer(&oldest, &there))
+            oldest = there;
+    }
+    if (outputs == 0)
+        return 0;
+    for (xmlNodePtr c = entry->children; c; c = c->next) {
+        if (c->type != XML_ELEMENT_NODE || strcmp((const char *)c->name, "input") != 0)
+            continue;
+        char *href = attribute(c, "href");
+        int newer = outputs_newer_than(&oldest, href);
+        free(href);
+        if (!newer)
+            return 0;
+    }
+    for (size_t i = 0; i < tools->count; i++)
+        if (!outputs_newer_than(&oldest, tools->items[i]))
+            return 0;
+    return 1;
+}
+
+static int is_entry(xmlNodePtr node, const char *source, const char *base)
+{
+    if (node->type != XML_ELEMENT_NODE)
+        return 0;
+    char *then = attribute(node, "source"), *path = attribute(node, "path");
+    int same = strcmp(then, source) == 0 && strcmp(path, base) == 0;
+    free(then);
+    free(path);
+    return same;
+}
+
+xmlNodePtr gallery_current(xmlDocPtr old, xmlNodePtr *cursor, const char *source, const char *base,
+                           const char *folder, const struct text_list *tools)
+{
+    xmlNodePtr root = old ? xmlDocGetRootElement(old) : NULL;
+    xmlNodePtr first = root ? root->children : NULL;
+    xmlNodePtr start = *cursor ? *cursor : first, found = NULL;
+    for (xmlNodePtr m = start; m && found == NULL; m = m->next)
+        found = is_entry(m, source, base) ? m : NULL;
+    for (xmlNodePtr m = first; m != start && found == NULL; m = m->next)
+        found = is_entry(m, source, base) ? m : NULL;
+    if (found == NULL)
+        return NULL;
+    *cursor = found->next; /* the order is mostly that of the last run */
+    char *status = attribute(found, "status");
+    int well = strcmp(status, "0") == 0;
+    free(status);
+    return well && is_current(found, folder, tools) ? found : NULL;
+}
