@@ -100,11 +100,14 @@
       </xsl:call-template>
     </xsl:variable>
     <xsl:variable name="link-material"><xsl:call-template name="x3d-material"/></xsl:variable>
-    <xsl:call-template name="x3d-pair">
-      <xsl:with-param name="type" select="m:joint/@type"/>
-      <xsl:with-param name="axis" select="normalize-space(m:joint/@axis)"/>
-      <xsl:with-param name="appearance" select="string($joint-material)"/>
-    </xsl:call-template>
+    <!-- a drawn body that is free in the plane needs no box -->
+    <xsl:if test="not(m:shape and m:joint/@type = 'planar')">
+      <xsl:call-template name="x3d-pair">
+        <xsl:with-param name="type" select="m:joint/@type"/>
+        <xsl:with-param name="axis" select="normalize-space(m:joint/@axis)"/>
+        <xsl:with-param name="appearance" select="string($joint-material)"/>
+      </xsl:call-template>
+    </xsl:if>
     <xsl:for-each select="key('x3d-loop-a', @number)">
       <Transform translation="{@at}">
         <xsl:call-template name="x3d-pair">
@@ -120,7 +123,7 @@
           xmlns:str="http://exslt.org/strings">
         <xsl:call-template name="x3d-bar">
           <xsl:with-param name="to" select="normalize-space(.)"/>
-          <xsl:with-param name="radius" select="0.25 * $x3d-d"/>
+          <xsl:with-param name="radius" select="$x3d-bar-radius"/>
           <xsl:with-param name="appearance" select="string($link-material)"/>
         </xsl:call-template>
       </xsl:for-each>
@@ -149,13 +152,13 @@
       <xsl:when test="$x3d-planar">
         <xsl:call-template name="x3d-bar">
           <xsl:with-param name="to" select="$end"/>
-          <xsl:with-param name="radius" select="0.25 * $x3d-d"/>
+          <xsl:with-param name="radius" select="$x3d-bar-radius"/>
           <xsl:with-param name="appearance" select="$appearance"/>
         </xsl:call-template>
         <Transform translation="{v:add('0 0 0', $end)}">
           <Shape>
             <Appearance USE="{$appearance}"/>
-            <Sphere radius="{0.35 * $x3d-d}"/>
+            <Sphere USE="part{$x3d-mark}round"/>
           </Shape>
         </Transform>
       </xsl:when>

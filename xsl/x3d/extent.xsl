@@ -28,23 +28,8 @@
           </xsl:call-template>
         </xsl:if>
       </xsl:if>
-      <xsl:if test="@number = 0 and not(m:shape)">
-        <xsl:for-each select="m:body/m:joint/@at">
-          <xsl:variable name="at" select="."/>
-          <xsl:for-each select="$body">
-            <xsl:call-template name="x3d-point">
-              <xsl:with-param name="point" select="$at"/>
-              <xsl:with-param name="radius" select="$x3d-d"/>
-            </xsl:call-template>
-            <xsl:if test="not($x3d-planar)">
-              <xsl:call-template name="x3d-point">
-                <xsl:with-param name="point" select="concat(v:item($at, 1), ' ',
-                    v:foot($at), ' ', v:item($at, 3))"/>
-                <xsl:with-param name="radius" select="$x3d-d"/>
-              </xsl:call-template>
-            </xsl:if>
-          </xsl:for-each>
-        </xsl:for-each>
+      <xsl:if test="not(m:shape[@kind != 'line' and @kind != 'path'])">
+        <xsl:apply-templates select="m:body/m:joint" mode="x3d-carried"/>
       </xsl:if>
       <xsl:for-each select="key('x3d-loop-a', @number)">
         <xsl:variable name="at" select="@at"/>
@@ -90,6 +75,57 @@
   <!-- The plane of the ground's frame, or lower where the model reaches below it. -->
   <xsl:variable name="x3d-lowest" select="math:min($x3d-points/@y)"/>
   <xsl:variable name="x3d-floor" select="($x3d-lowest - 0.6 * $x3d-d) * ($x3d-lowest &lt; -0.3 * $x3d-d)"/>
+
+  <!-- What a body shows of the pair on it: a guide from end to end, a support or foot. -->
+  <xsl:template match="m:joint" mode="x3d-carried">
+    <xsl:variable name="at" select="normalize-space(@at)"/>
+    <xsl:variable name="grounded" select="not(../../m:joint)"/>
+    <xsl:if test="@type = 'prismatic' or @type = 'cylindrical' or @type = 'helical'">
+      <xsl:variable name="travel"><xsl:call-template name="x3d-travel"/></xsl:variable>
+      <xsl:variable name="axis"><xsl:call-template name="x3d-guide-axis"/></xsl:variable>
+      <xsl:for-each select="../..">
+        <xsl:call-template name="x3d-point">
+          <xsl:with-param name="point" select="v:add($at, string($axis), v:item($travel, 1))"/>
+          <xsl:with-param name="radius" select="1.3 * $x3d-d"/>
+        </xsl:call-template>
+        <xsl:call-template name="x3d-point">
+          <xsl:with-param name="point" select="v:add($at, string($axis), v:item($travel, 2))"/>
+          <xsl:with-param name="radius" select="1.3 * $x3d-d"/>
+        </xsl:call-template>
+      </xsl:for-each>
+    </xsl:if>
+    <xsl:choose>
+      <xsl:when test="not($grounded)"/>
+      <xsl:when test="@type = 'free' or @type = 'kp4' or @type = 'kp5' or @type = 'planar'
+          or @type = 'planar2'">
+        <xsl:variable name="pole" select="kin:point(parent::m:body, '0 0 0')"/>
+        <xsl:for-each select="../..">
+          <xsl:call-template name="x3d-point">
+            <xsl:with-param name="point" select="concat(num:item($pole, 1), ' 0 ',
+                num:item($pole, 3))"/>
+            <xsl:with-param name="radius" select="$x3d-d"/>
+          </xsl:call-template>
+        </xsl:for-each>
+      </xsl:when>
+      <xsl:when test="not($x3d-planar)">
+        <xsl:for-each select="../..">
+          <xsl:call-template name="x3d-point">
+            <xsl:with-param name="point" select="concat(v:item($at, 1), ' ',
+                v:foot($at), ' ', v:item($at, 3))"/>
+            <xsl:with-param name="radius" select="$x3d-d"/>
+          </xsl:call-template>
+        </xsl:for-each>
+      </xsl:when>
+      <xsl:when test="@type != 'prismatic'">
+        <xsl:for-each select="../..">
+          <xsl:call-template name="x3d-point">
+            <xsl:with-param name="point" select="$at"/>
+            <xsl:with-param name="radius" select="2 * $x3d-d"/>
+          </xsl:call-template>
+        </xsl:for-each>
+      </xsl:when>
+    </xsl:choose>
+  </xsl:template>
 
   <!-- A point of the current body. -->
   <xsl:template name="x3d-point">

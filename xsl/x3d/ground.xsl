@@ -2,14 +2,15 @@
 <!-- Purpose: the ground: a floor with a grid in space; hatched supports, rails and a strip in the
        plane, as on a kinematic scheme but solid; a foot under the first bodies in space.
      Input: m:body 0 without geometry; the extents of extent.xsl.
-     Output: X3D nodes; ground_grid, ground_hinge, ground_hatch are DEFs.
+     Output: X3D nodes; ground_grid and ground_hinge are DEFs.
      Parameters: grid (scene.xsl).
      Source: table of default bodies, rule P4. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector"
-    xmlns:kin="urn:systel:kinematics" xmlns:dr="urn:systel:drawing"
-    xmlns:math="http://exslt.org/math" xmlns:func="http://exslt.org/functions"
-    extension-element-prefixes="func" exclude-result-prefixes="m v kin dr math">
+    xmlns:kin="urn:systel:kinematics"
+    xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common"
+    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
+    exclude-result-prefixes="m v kin math exsl">
 
   <!-- Height of the top of the foot under a pole. -->
   <func:function name="v:foot">
@@ -90,10 +91,12 @@
   <xsl:template name="x3d-support-hinge">
     <xsl:param name="at"/>
     <xsl:param name="hangs" select="false()"/>
-    <Transform translation="{$at}">
-      <xsl:if test="$hangs">
-        <xsl:attribute name="rotation">0 0 1 3.14159265358979</xsl:attribute>
-      </xsl:if>
+    <Transform>
+      <xsl:call-template name="x3d-placement">
+        <xsl:with-param name="at" select="string($at)"/>
+        <xsl:with-param name="rotation"
+            select="concat('0 0 1 ', 3.14159265358979 * $hangs)"/>
+      </xsl:call-template>
       <Group USE="ground{$x3d-mark}hinge"/>
     </Transform>
   </xsl:template>
@@ -108,10 +111,20 @@
           <xsl:with-param name="rotation" select="v:arc('1 0 0', normalize-space(@axis),
               '0 1 0')"/>
         </xsl:call-template>
+        <!-- two of them, with room between for what hangs on the carriage -->
         <xsl:call-template name="x3d-rail">
           <xsl:with-param name="from" select="v:item($travel, 1) - 1.5 * $x3d-d"/>
           <xsl:with-param name="to" select="v:item($travel, 2) + 1.5 * $x3d-d"/>
           <xsl:with-param name="top" select="-0.5 * $x3d-d"/>
+          <xsl:with-param name="z" select="0.6 * $x3d-d"/>
+          <xsl:with-param name="depth" select="0.5 * $x3d-d"/>
+        </xsl:call-template>
+        <xsl:call-template name="x3d-rail">
+          <xsl:with-param name="from" select="v:item($travel, 1) - 1.5 * $x3d-d"/>
+          <xsl:with-param name="to" select="v:item($travel, 2) + 1.5 * $x3d-d"/>
+          <xsl:with-param name="top" select="-0.5 * $x3d-d"/>
+          <xsl:with-param name="z" select="-0.6 * $x3d-d"/>
+          <xsl:with-param name="depth" select="0.5 * $x3d-d"/>
         </xsl:call-template>
       </Transform>
     </Transform>
@@ -133,38 +146,47 @@
     </xsl:call-template>
   </xsl:template>
 
-  <!-- A hatched rail along x. -->
+  <!-- A rail along x with teeth below for the hatching, in one piece. -->
   <xsl:template name="x3d-rail">
     <xsl:param name="from"/>
     <xsl:param name="to"/>
     <xsl:param name="top"/>
-    <xsl:variable name="length" select="$to - $from"/>
-    <xsl:variable name="wanted" select="ceiling($length div (0.6 * $x3d-d))"/>
+    <xsl:param name="z" select="0"/>
+    <xsl:param name="depth" select="2 * $x3d-d"/>
+    <xsl:variable name="wanted" select="ceiling(($to - $from) div (0.6 * $x3d-d))"/>
     <xsl:variable name="count" select="$wanted * ($wanted &lt; 80) + 80 * ($wanted &gt;= 80)"/>
-    <Transform translation="{v:make(0.5 * ($from + $to), $top - 0.1 * $x3d-d, 0)}">
-      <Shape>
-        <Appearance USE="material{$x3d-mark}ground"/>
-        <Box size="{$length} {0.2 * $x3d-d} {2 * $x3d-d}"/>
-      </Shape>
-    </Transform>
-    <xsl:call-template name="x3d-hatch">
-      <xsl:with-param name="x" select="$from + 0.5 * $length div $count"/>
-      <xsl:with-param name="y" select="$top - 0.35 * $x3d-d"/>
-      <xsl:with-param name="step" select="$length div $count"/>
-      <xsl:with-param name="count" select="$count"/>
+    <xsl:variable name="step" select="($to - $from) div $count"/>
+    <xsl:variable name="outline">
+      <p x="{$from}" y="{$top - 0.2 * $x3d-d}"/>
+      <xsl:call-template name="x3d-teeth">
+        <xsl:with-param name="x" select="$from + 0.7 * $step"/>
+        <xsl:with-param name="y" select="$top - 0.2 * $x3d-d"/>
+        <xsl:with-param name="step" select="$step"/>
+        <xsl:with-param name="count" select="$count"/>
+      </xsl:call-template>
+      <p x="{$to}" y="{$top - 0.2 * $x3d-d}"/>
+      <p x="{$to}" y="{$top}"/>
+      <p x="{$from}" y="{$top}"/>
+    </xsl:variable>
+    <xsl:call-template name="x3d-plate">
+      <xsl:with-param name="points" select="exsl:node-set($outline)/p"/>
+      <xsl:with-param name="z" select="$z"/>
+      <xsl:with-param name="depth" select="$depth"/>
+      <xsl:with-param name="appearance" select="concat('material', $x3d-mark, 'ground')"/>
     </xsl:call-template>
   </xsl:template>
 
-  <xsl:template name="x3d-hatch">
+  <xsl:template name="x3d-teeth">
     <xsl:param name="x"/>
     <xsl:param name="y"/>
     <xsl:param name="step"/>
     <xsl:param name="count"/>
     <xsl:if test="$count &gt; 0">
-      <Transform translation="{v:make($x, $y, 0)}">
-        <Transform USE="ground{$x3d-mark}hatch"/>
-      </Transform>
-      <xsl:call-template name="x3d-hatch">
+      <p x="{$x - 0.1 * $step}" y="{$y}"/>
+      <p x="{$x - 0.1 * $step - 0.3 * $x3d-d}" y="{$y - 0.3 * $x3d-d}"/>
+      <p x="{$x + 0.1 * $step - 0.3 * $x3d-d}" y="{$y - 0.3 * $x3d-d}"/>
+      <p x="{$x + 0.1 * $step}" y="{$y}"/>
+      <xsl:call-template name="x3d-teeth">
         <xsl:with-param name="x" select="$x + $step"/>
         <xsl:with-param name="y" select="$y"/>
         <xsl:with-param name="step" select="$step"/>
@@ -173,17 +195,31 @@
     </xsl:if>
   </xsl:template>
 
+  <!-- What holds a hinge from below: two cheeks for its pin on a hatched plate. -->
   <xsl:template name="x3d-ground-parts">
     <xsl:if test="$x3d-planar">
-      <Transform DEF="ground{$x3d-mark}hatch" rotation="0 0 1 -0.785398163397448">
-        <Shape>
-          <Appearance USE="material{$x3d-mark}ground"/>
-          <Box size="{0.08 * $x3d-d} {0.5 * $x3d-d} {1.8 * $x3d-d}"/>
-        </Shape>
-      </Transform>
+      <xsl:variable name="cheek">
+        <p x="{-0.9 * $x3d-d}" y="{-1.4 * $x3d-d}"/>
+        <p x="{0.9 * $x3d-d}" y="{-1.4 * $x3d-d}"/>
+        <p x="{0.4 * $x3d-d}" y="0"/>
+        <p x="{0.28 * $x3d-d}" y="{0.28 * $x3d-d}"/>
+        <p x="0" y="{0.4 * $x3d-d}"/>
+        <p x="{-0.28 * $x3d-d}" y="{0.28 * $x3d-d}"/>
+        <p x="{-0.4 * $x3d-d}" y="0"/>
+      </xsl:variable>
       <Group DEF="ground{$x3d-mark}hinge">
-        <xsl:call-template name="x3d-cheek"><xsl:with-param name="z" select="-0.72 * $x3d-d"/></xsl:call-template>
-        <xsl:call-template name="x3d-cheek"><xsl:with-param name="z" select="0.72 * $x3d-d"/></xsl:call-template>
+        <xsl:call-template name="x3d-plate">
+          <xsl:with-param name="points" select="exsl:node-set($cheek)/p"/>
+          <xsl:with-param name="z" select="0.7 * $x3d-d"/>
+          <xsl:with-param name="depth" select="0.14 * $x3d-d"/>
+          <xsl:with-param name="appearance" select="concat('material', $x3d-mark, 'ground')"/>
+        </xsl:call-template>
+        <xsl:call-template name="x3d-plate">
+          <xsl:with-param name="points" select="exsl:node-set($cheek)/p"/>
+          <xsl:with-param name="z" select="-0.7 * $x3d-d"/>
+          <xsl:with-param name="depth" select="0.14 * $x3d-d"/>
+          <xsl:with-param name="appearance" select="concat('material', $x3d-mark, 'ground')"/>
+        </xsl:call-template>
         <xsl:call-template name="x3d-rail">
           <xsl:with-param name="from" select="-1.5 * $x3d-d"/>
           <xsl:with-param name="to" select="1.5 * $x3d-d"/>
@@ -191,18 +227,6 @@
         </xsl:call-template>
       </Group>
     </xsl:if>
-  </xsl:template>
-
-  <!-- One of the two cheeks that hold a hinge's pin. -->
-  <xsl:template name="x3d-cheek">
-    <xsl:param name="z"/>
-    <Transform translation="0 0 {$z}" rotation="1 0 0 1.5707963267949">
-      <Shape>
-        <Appearance USE="material{$x3d-mark}ground"/>
-        <Extrusion solid="false" creaseAngle="0.5" spine="0 {-0.08 * $x3d-d} 0 0 {0.08 * $x3d-d} 0"
-            crossSection="{-0.9 * $x3d-d} {1.4 * $x3d-d} {-0.4 * $x3d-d} 0 {-0.28 * $x3d-d} {-0.28 * $x3d-d} 0 {-0.4 * $x3d-d} {0.28 * $x3d-d} {-0.28 * $x3d-d} {0.4 * $x3d-d} 0 {0.9 * $x3d-d} {1.4 * $x3d-d} {-0.9 * $x3d-d} {1.4 * $x3d-d}"/>
-      </Shape>
-    </Transform>
   </xsl:template>
 
   <!-- Step of the grid: 1, 2 or 5 times a power of ten, about an eighth of the model. -->
@@ -234,7 +258,7 @@
           </Shape>
         </Transform>
         <Shape>
-          <Appearance><Material diffuseColor="0 0 0" emissiveColor="0.72 0.75 0.78"/></Appearance>
+          <Appearance><Material diffuseColor="0 0 0" emissiveColor="0.6 0.64 0.68"/></Appearance>
           <LineSet>
             <xsl:attribute name="vertexCount">
               <xsl:call-template name="x3d-repeat">

@@ -80,7 +80,7 @@
     <Shape>
       <Appearance DEF="material{$x3d-mark}{$name}">
         <Material diffuseColor="{$colour}" specularColor="{$shine} {$shine} {$shine}"
-            shininess="0.3" ambientIntensity="0.4"/>
+            shininess="0.3" ambientIntensity="0.2"/>
       </Appearance>
     </Shape>
   </xsl:template>

@@ -32,6 +32,9 @@
     <xsl:if test="$types = 'fixed' or $types[starts-with(., 'gripper')]">
       <Shape><Sphere DEF="part{$x3d-mark}corner" radius="{0.3 * $x3d-d}"/></Shape>
     </xsl:if>
+    <xsl:if test="$x3d-planar or $x3d-bodies/m:shape[@kind = 'line' or @kind = 'path']">
+      <Shape><Sphere DEF="part{$x3d-mark}round" radius="{$x3d-bar-radius}"/></Shape>
+    </xsl:if>
     <xsl:if test="$types = 'planar' or $types = 'planar2' or $types = 'kp4' or $types = 'kp5'
         or $types = 'free'">
       <Shape><Box DEF="part{$x3d-mark}hull" size="{2 * $x3d-d} {0.5 * $x3d-d} {2 * $x3d-d}"/></Shape>
@@ -102,13 +105,7 @@
   <!-- A rod along the way of the pair, in the base's frame. -->
   <xsl:template match="m:joint[@type = 'prismatic' or @type = 'cylindrical' or @type = 'helical']"
       mode="x3d-guide">
-    <xsl:variable name="axis">
-      <xsl:choose>
-        <xsl:when test="@rotation"><xsl:value-of
-            select="q:rotate(q:from-rotation(@rotation), @axis)"/></xsl:when>
-        <xsl:otherwise><xsl:value-of select="@axis"/></xsl:otherwise>
-      </xsl:choose>
-    </xsl:variable>
+    <xsl:variable name="axis"><xsl:call-template name="x3d-guide-axis"/></xsl:variable>
     <xsl:variable name="limits">
       <xsl:call-template name="x3d-travel"/>
     </xsl:variable>
@@ -119,6 +116,16 @@
       <xsl:with-param name="radius" select="0.18 * $x3d-d"/>
       <xsl:with-param name="appearance" select="concat('material', $x3d-mark, 'steel')"/>
     </xsl:call-template>
+  </xsl:template>
+
+  <!-- Axis of the current joint in the base's frame. -->
+  <xsl:template name="x3d-guide-axis">
+    <xsl:choose>
+      <xsl:when test="@rotation">
+        <xsl:value-of select="q:rotate(q:from-rotation(@rotation), @axis)"/>
+      </xsl:when>
+      <xsl:otherwise><xsl:value-of select="normalize-space(@axis)"/></xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
   <!-- "from to" of the current joint's first coordinate, metres; a way without limits, or one that

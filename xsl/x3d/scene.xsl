@@ -13,6 +13,7 @@
     xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m v doc math str exsl">
 
   <xsl:include href="vectors.xsl"/>
+  <xsl:include href="plates.xsl"/>
   <xsl:include href="extent.xsl"/>
   <xsl:include href="views.xsl"/>
   <xsl:include href="materials.xsl"/>
@@ -61,6 +62,8 @@
     </xsl:choose>
   </xsl:variable>
   <xsl:variable name="x3d-d" select="number($x3d-size)"/>
+
+  <xsl:variable name="x3d-bar-radius" select="(0.32 - 0.05 * $x3d-planar) * $x3d-d"/>
 
   <xsl:template name="x3d-scene">
     <WorldInfo title="{$x3d-title}">

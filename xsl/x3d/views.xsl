@@ -40,7 +40,7 @@
       <xsl:with-param name="id" select="'top'"/>
       <xsl:with-param name="rotation" select="'1 0 0 -1.5707963267949'"/>
     </xsl:call-template>
-    <DirectionalLight direction="-0.45 -0.8 -0.6" intensity="0.75" ambientIntensity="0.35"
+    <DirectionalLight direction="-0.45 -0.8 -0.6" intensity="0.75" ambientIntensity="0.25"
         global="true"/>
     <DirectionalLight direction="0.8 -0.3 -0.6" intensity="0.4" global="true"/>
     <DirectionalLight direction="-0.2 0.3 0.9" intensity="0.3" global="true"/>

@@ -25,9 +25,6 @@
   <xsl:template match="m:model" mode="x3d-document">
     <X3D profile="Immersive" version="4.0"
         xsd:noNamespaceSchemaLocation="https://www.web3d.org/specifications/x3d-4.0.xsd">
-      <xsl:if test="$lang != ''">
-        <xsl:attribute name="xml:lang"><xsl:value-of select="$lang"/></xsl:attribute>
-      </xsl:if>
       <head>
         <xsl:call-template name="meta">
           <xsl:with-param name="name" select="'title'"/>
