@@ -160,8 +160,9 @@ static void list_markdown(FILE *out)
     for (const struct extension_function *f = extension_table; f->name; f++) {
         if (strcmp(f->uri, uri) != 0) {
             uri = f->uri;
-            fprintf(out, "\n## %s\n\n`xmlns:%s=\"%s\"`\n\n| Function | Result |\n| --- | --- |\n",
-                    f->prefix, f->prefix, f->uri);
+            fprintf(out,
+                    "\n## %s: %s\n\n`xmlns:%s=\"%s\"`\n\n| Function | Result |\n| --- | --- |\n",
+                    f->prefix, strrchr(uri, ':') + 1, f->prefix, uri);
         }
         fprintf(out, "| `%s:%s(%s)` | ", f->prefix, f->name, f->arguments);
         print_cell(out, f->summary);
