@@ -97,7 +97,8 @@
     <xsl:variable name="dz" select="number(num:item($step, 3))"/>
     <xsl:variable name="own">
       <xsl:choose>
-        <xsl:when test="m:joint/@rotation">
+        <xsl:when test="m:joint/@rotation and (num:item(m:joint/@rotation, 1) != 0
+            or num:item(m:joint/@rotation, 2) != 0 or num:item(m:joint/@rotation, 3) != 0)">
           <xsl:value-of select="q:product($turn, q:from-rotation(string(m:joint/@rotation)))"/>
         </xsl:when>
         <xsl:otherwise><xsl:value-of select="$turn"/></xsl:otherwise>

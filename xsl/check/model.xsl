@@ -3,16 +3,19 @@
      limits, axes, class. The closed branches are in loops.xsl.
      Input: the normal form with src:line of the user's file.
      Output: findings, errors and warnings with the user's lines and spellings.
-     Parameters: none.
+     Parameters: lang, whose abbreviations of classes are told.
      Source: paper 002 section 2 (subsystem numbering, classes), section 4 (limits). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
     xmlns:t="urn:systel:types" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m src t num doc exsl">
+    xmlns:exsl="http://exslt.org/common" xmlns:v="urn:systel:vocabulary"
+    exclude-result-prefixes="m src t num doc exsl v">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="loops.xsl"/>
   <xsl:include href="../analysis/class.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
+
+  <xsl:param name="lang">en</xsl:param>
 
   <xsl:key name="body" match="m:body" use="number(@number)"/>
   <xsl:key name="place" match="place" use="@n"/>
@@ -32,21 +35,38 @@
   <!-- ДСТ and ПДСТ declare a changing structure, which any of its states fits. -->
   <xsl:template match="m:model" mode="class">
     <xsl:variable name="class"><xsl:call-template name="structure-class"/></xsl:variable>
+    <xsl:variable name="declared">
+      <xsl:call-template name="abbreviation"><xsl:with-param name="class" select="@class"/></xsl:call-template>
+    </xsl:variable>
+    <xsl:variable name="computed">
+      <xsl:call-template name="abbreviation"><xsl:with-param name="class" select="$class"/></xsl:call-template>
+    </xsl:variable>
     <xsl:choose>
       <xsl:when test="@class = 'ДСТ' or @class = 'ПДСТ'">
         <xsl:if test="not(m:transition)">
           <xsl:call-template name="warning">
             <xsl:with-param name="text"
-                select="doc:message('check-no-transitions', doc:spelling('class'), string(@class))"/>
+                select="doc:message('check-no-transitions', doc:spelling('class'), string($declared))"/>
           </xsl:call-template>
         </xsl:if>
       </xsl:when>
       <xsl:when test="@class != $class">
         <xsl:call-template name="error">
           <xsl:with-param name="text"
-              select="doc:message('check-class', doc:spelling('class'), string(@class), string($class))"/>
+              select="doc:message('check-class', doc:spelling('class'), string($declared), string($computed))"/>
         </xsl:call-template>
       </xsl:when>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- A class as the document's language abbreviates it. -->
+  <xsl:template name="abbreviation">
+    <xsl:param name="class"/>
+    <xsl:variable name="english"
+        select="document('../vocabulary.xml')/*/*/v:value[@attribute = 'class' and @name = $class]/v:en"/>
+    <xsl:choose>
+      <xsl:when test="$lang = 'en' and $english"><xsl:value-of select="$english[1]"/></xsl:when>
+      <xsl:otherwise><xsl:value-of select="$class"/></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 

@@ -21,6 +21,13 @@
           <xsl:with-param name="text" select="doc:message('check-id', string(@id), doc:line(key('id', @id)[1]))"/>
         </xsl:call-template>
       </xsl:for-each>
+      <xsl:for-each select="/descendant::*[@rotation]">
+        <xsl:if test="num:item(@rotation, 1) = 0 and num:item(@rotation, 2) = 0 and num:item(@rotation, 3) = 0">
+          <xsl:call-template name="error">
+            <xsl:with-param name="text" select="doc:message('check-turn-axis', 'rotation')"/>
+          </xsl:call-template>
+        </xsl:if>
+      </xsl:for-each>
       <xsl:apply-templates select="m:model/m:body" mode="check"/>
       <xsl:apply-templates select="m:model/m:loop" mode="pair"/>
     </findings>

@@ -3,7 +3,7 @@
        system, how many numbers each field holds, fields that have no meaning there.
      Input: XsysTel in canonical names, valid against schemas/xsystel.xsd.
      Output: findings, errors and warnings with the user's lines.
-     Parameters: none.
+     Parameters: lang, whose names of pairs are told.
      Source: paper 002 section 4 (two coordinates, limits by pair), paper 004 (pairs, solids). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:p="urn:systel:pairs" xmlns:num="urn:systel:number"
@@ -11,6 +11,7 @@
   <xsl:include href="../import/pairs.xsl"/>
   <xsl:include href="finding.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
+  <xsl:param name="lang">en</xsl:param>
 
   <xsl:variable name="dimension" select="3 - number($planar)"/>
   <xsl:variable name="system-kind">
@@ -37,20 +38,20 @@
     <xsl:apply-templates select="@CPB" mode="dimension"/>
     <xsl:variable name="code"><xsl:call-template name="pair-code"/></xsl:variable>
     <xsl:variable name="pair" select="$pairs[@code = $code]"/>
-    <xsl:variable name="known" select="not(@KP) or $pairs[@code = current()/@KP or p:name = current()/@KP]"/>
+    <xsl:variable name="known" select="not(@KP) or $pairs[@code = current()/@KP or p:* = current()/@KP]"/>
     <xsl:for-each select="(@min | @max | @q)[$known]">
       <xsl:variable name="count" select="num:count(.)"/>
       <xsl:if test="$count != $pair/@coordinates">
         <xsl:call-template name="error">
           <xsl:with-param name="text" select="doc:message('check-coordinates', doc:spelling(local-name()),
-              $count, string($pair/p:name), string($pair/@coordinates))"/>
+              $count, string($pair/p:*[local-name() = $lang][1]), string($pair/@coordinates))"/>
         </xsl:call-template>
       </xsl:if>
     </xsl:for-each>
     <xsl:if test="$known and $pair/@coordinates &gt; 1 and count(@min | @max) = 1">
       <xsl:call-template name="error">
         <xsl:with-param name="text" select="doc:message('check-limits-together', doc:spelling('min'),
-            doc:spelling('max'), string($pair/p:name))"/>
+            doc:spelling('max'), string($pair/p:*[local-name() = $lang][1]))"/>
       </xsl:call-template>
     </xsl:if>
     <xsl:if test="@figure and not($planar)">
@@ -69,7 +70,7 @@
     <xsl:if test="$pair/@constraints = 0 or starts-with($pair/@type, 'gripper')">
       <xsl:call-template name="error">
         <xsl:with-param name="text" select="doc:message('check-closes-nothing', doc:spelling('KP'),
-            string($pair/p:name))"/>
+            string($pair/p:*[local-name() = $lang][1]))"/>
       </xsl:call-template>
     </xsl:if>
   </xsl:template>
@@ -80,11 +81,11 @@
     <xsl:variable name="code"><xsl:call-template name="pair-code"/></xsl:variable>
     <xsl:variable name="pair" select="$pairs[@code = $code]"/>
     <xsl:choose>
-      <xsl:when test="@KP and not($pairs[@code = $kp or p:name = $kp])">
+      <xsl:when test="@KP and not($pairs[@code = $kp or p:* = $kp])">
         <xsl:variable name="there">
           <xsl:for-each select="$pairs">
             <xsl:if test="position() &gt; 1">, </xsl:if>
-            <xsl:value-of select="concat(@code, ' ', p:name)"/>
+            <xsl:value-of select="concat(@code, ' ', p:*[local-name() = $lang][1])"/>
           </xsl:for-each>
         </xsl:variable>
         <xsl:call-template name="error">
@@ -95,7 +96,7 @@
       <xsl:when test="@DCAKP and $pair/@axis = 'none'">
         <xsl:call-template name="warning">
           <xsl:with-param name="text" select="doc:message('check-axis-unused', doc:spelling('DCAKP'),
-              string($pair/p:name), string($system-kind))"/>
+              string($pair/p:*[local-name() = $lang][1]), string($system-kind))"/>
         </xsl:call-template>
       </xsl:when>
       <xsl:otherwise><xsl:apply-templates select="@DCAKP" mode="dimension"/></xsl:otherwise>
@@ -106,8 +107,7 @@
     <xsl:variable name="sizes" select="1 + number(@kind != 'sphere') + number(@kind = 'box')"/>
     <xsl:if test="num:count(@size) != $sizes">
       <xsl:call-template name="error">
-        <xsl:with-param name="text" select="doc:message('check-size', doc:spelling('size'), num:count(@size),
-            doc:spelling(string(@kind)), $sizes)"/>
+        <xsl:with-param name="text" select="doc:message('check-size', doc:spelling('size'), num:count(@size), $sizes)"/>
       </xsl:call-template>
     </xsl:if>
     <xsl:if test="not(num:item(@size, 1) &gt; 0) or num:item(@size, 2) &lt;= 0 or num:item(@size, 3) &lt;= 0">
