@@ -2,8 +2,8 @@
  *
  * document() and xsl:import are confined to allowed folders, exsl:document to one folder,
  * the network is shut. Paths are made canonical first, so that `..` and symbolic links do not
- * lead out. A refusal is reported once, status 4. libxslt's loader has no user data, so the policy in
- * force is process-wide: access_use() sets it.
+ * lead out. A refusal is reported once, status 4. libxslt's loader has no user data, so the policy
+ * in force is process-wide: access_use() sets it.
  */
 #ifndef SYSTEL_DOCUMENT_ACCESS_H
 #define SYSTEL_DOCUMENT_ACCESS_H

@@ -17,6 +17,8 @@ enum { MAX_ARGUMENTS = 9 };
 /* Errors of libxslt come in pieces: a heading "… error: file F line N element E", then text. */
 static struct {
     struct diag *diag;
+    xsltTransformContextPtr transform; /* NULL while compiling */
+    size_t first;                      /* findings before the attachment */
     char pending[4096];
     size_t length;
     char *file;
@@ -85,6 +87,8 @@ void diag_text(struct diag *d, enum level level, int status, const char *file, l
     for (char *p = f->text; *p; p++)
         if (*p == '\n' || *p == '\r')
             *p = ' ';
+    for (size_t n = strlen(f->text); n > 0 && f->text[n - 1] == ' ';)
+        f->text[--n] = '\0';
     if (d->immediate)
         print(f);
 }
@@ -184,12 +188,33 @@ static int is_plain_message(xsltTransformContextPtr ctxt)
     return plain;
 }
 
+/* What libxslt says after the one who knew has said why. */
+static int is_echo(const char *line)
+{
+    static const char *const echoes[] = {"XPath evaluation returned no result",
+                                         "Unregistered function",
+                                         "Network file read for",
+                                         "Local file read for",
+                                         "File write for",
+                                         "read rights for",
+                                         "write rights for",
+                                         "unable to load",
+                                         "Invalid expression"};
+    int said = 0;
+    for (size_t i = attached.first; i < attached.diag->count && !said; i++)
+        said = attached.diag->findings[i].level == LEVEL_ERROR;
+    for (size_t i = 0; said && i < sizeof echoes / sizeof echoes[0]; i++)
+        if (strstr(line, echoes[i]))
+            return 1;
+    return 0;
+}
+
 static void finish_line(xsltTransformContextPtr ctxt)
 {
     attached.pending[attached.length] = '\0';
     size_t length = attached.length;
     attached.length = 0;
-    if (length == 0 || is_heading(attached.pending))
+    if (length == 0 || is_heading(attached.pending) || is_echo(attached.pending))
         return;
     if (attached.file == NULL)
         place_of_instruction(ctxt);
@@ -226,7 +251,7 @@ static void generic_error(void *user, const char *format, ...)
     (void)user;
     va_list args;
     va_start(args, format);
-    collect(NULL, format, args);
+    collect(attached.transform, format, args);
     va_end(args);
 }
 
@@ -235,18 +260,27 @@ static void structured_error(void *user, compat_error error)
     (void)user;
     if (attached.diag == NULL || error == NULL || error->message == NULL)
         return;
-    if (error->level < XML_ERR_ERROR)
+    /* While compiling, libxslt follows with the expression and its place. */
+    int xpath = error->domain == XML_FROM_XPATH;
+    if (error->level < XML_ERR_ERROR || (xpath && attached.transform == NULL) ||
+        is_echo(error->message))
         return;
-    diag_text(attached.diag, LEVEL_ERROR, STATUS_TRANSFORM, error->file, error->line,
-              error->message);
+    if (error->file == NULL)
+        place_of_instruction(attached.transform);
+    const char *file = error->file ? error->file : attached.file;
+    long line = error->file ? error->line : attached.line;
+    diag_text(attached.diag, LEVEL_ERROR, STATUS_TRANSFORM, file, line, error->message);
+    place(NULL, 0);
 }
 
-void diag_attach(struct diag *d)
+void diag_attach(struct diag *d, void *transform)
 {
     if (attached.diag && attached.length)
         finish_line(NULL);
     place(NULL, 0);
     attached.diag = d;
+    attached.transform = transform;
+    attached.first = d ? d->count : 0;
     attached.length = 0;
     xmlSetStructuredErrorFunc(NULL, structured_error);
     xmlSetGenericErrorFunc(NULL, generic_error);

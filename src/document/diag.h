@@ -21,11 +21,7 @@ enum status {
     STATUS_OUTPUT = 5     /* an output cannot be written */
 };
 
-enum level {
-    LEVEL_NOTE,
-    LEVEL_WARNING,
-    LEVEL_ERROR
-};
+enum level { LEVEL_NOTE, LEVEL_WARNING, LEVEL_ERROR };
 
 struct finding {
     enum level level;
@@ -59,10 +55,10 @@ int diag_has_errors(const struct diag *d);
 /* Sorts the findings from index `from` on by line, keeping the order of equals. */
 void diag_sort(struct diag *d, size_t from);
 
-/* From here on errors of libxml2 and libxslt outside a parser go to d, as failures of a
- * transformation at the stylesheet's place; NULL: they are dropped. Process-wide, as libxslt's
- * handlers are. */
-void diag_attach(struct diag *d);
+/* From here on errors of libxml2 and libxslt outside a parser go to d, as failures of the
+ * transformation (its xsltTransformContextPtr; NULL: a stylesheet is being compiled) at the
+ * stylesheet's place; d NULL: they are dropped. Process-wide, as libxslt's handlers are. */
+void diag_attach(struct diag *d, void *transform);
 /* Handler for xsltSetTransformErrorFunc; user is the xsltTransformContextPtr. */
 void diag_transform_error(void *user, const char *format, ...);
 

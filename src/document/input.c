@@ -163,9 +163,9 @@ xmlDocPtr input_parse(const char *data, size_t size, const char *url, const char
     parser->sax->endElementNs = on_end;
     parser->sax->serror = on_error;
     /* HUGE lifts the limit of 256 levels; its protection is replaced by the refusals above. */
-    xmlDocPtr doc = xmlCtxtReadMemory(
-        parser, data, (int)size, url, NULL,
-        options | XML_PARSE_NONET | XML_PARSE_HUGE | XML_PARSE_BIG_LINES | XML_PARSE_NOWARNING);
+    xmlDocPtr doc = xmlCtxtReadMemory(parser, data, (int)size, url, NULL,
+                                      options | XML_PARSE_NONET | XML_PARSE_HUGE |
+                                          XML_PARSE_BIG_LINES | XML_PARSE_NOWARNING);
     if (doc == NULL && !r.failed)
         diag_say(d, LEVEL_ERROR, STATUS_INPUT, shown, 0, "input-empty", NULL);
     if (doc && (r.failed || !parser->wellFormed)) {

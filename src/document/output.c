@@ -38,7 +38,8 @@ char *output_folder_of(const char *path)
     return text_copy_part(path, slash == path ? 1 : (size_t)(slash - path));
 }
 
-static int write_directly(const char *path, const char *data, size_t size, const struct stat *target)
+static int write_directly(const char *path, const char *data, size_t size,
+                          const struct stat *target)
 {
     struct stat standard;
     /* /dev/stdout is our own standard output, position included. */

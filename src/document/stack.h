@@ -11,10 +11,10 @@
 #include <stddef.h>
 
 enum {
-    STACK_MAX_DEPTH = 4096,                 /* nested elements in an input */
-    STACK_BYTES_PER_LEVEL = 96 * 1024,      /* the most that a level was seen to take, doubled */
-    STACK_TEMPLATES_PER_LEVEL = 6,          /* templates that stylesheets may nest per level */
-    STACK_SPARE_LEVELS = 1024               /* what results add to the depth of their models */
+    STACK_MAX_DEPTH = 4096,            /* nested elements in an input */
+    STACK_BYTES_PER_LEVEL = 96 * 1024, /* the most that a level was seen to take, doubled */
+    STACK_TEMPLATES_PER_LEVEL = 6,     /* templates that stylesheets may nest per level */
+    STACK_SPARE_LEVELS = 1024          /* what results add to the depth of their models */
 };
 
 /* Runs job(argument) on the large stack and returns its result; -1 when no thread could be made. */

@@ -21,9 +21,9 @@ int transform_compile(struct stylesheet *s, const char *path, struct access *a, 
     text_list_clear(&a->loaded);
     a->diag = d;
     access_use(a);
-    diag_attach(d);
+    diag_attach(d, NULL);
     s->compiled = xsltParseStylesheetFile(address);
-    diag_attach(NULL);
+    diag_attach(NULL, NULL);
     access_use(NULL);
     xmlFree(address);
     if (s->compiled && s->compiled->errors == 0 && d->status == status) {
@@ -47,7 +47,7 @@ void transform_free(struct stylesheet *s)
 }
 
 xmlDocPtr transform_run(const struct stylesheet *s, xmlDocPtr source, transform_params params,
-                        struct function_context *context, const char *output, struct access *a,
+                        struct function_context *context, const char *folder, struct access *a,
                         struct diag *d)
 {
     xsltTransformContextPtr ctxt = xsltNewTransformContext(s->compiled, source);
@@ -56,19 +56,18 @@ xmlDocPtr transform_run(const struct stylesheet *s, xmlDocPtr source, transform_
     int errors = d->status;
     size_t before = d->count;
     ctxt->_private = context;
-    ctxt->maxTemplateDepth =
-        STACK_TEMPLATES_PER_LEVEL * (STACK_MAX_DEPTH + STACK_SPARE_LEVELS);
+    ctxt->maxTemplateDepth = STACK_TEMPLATES_PER_LEVEL * (STACK_MAX_DEPTH + STACK_SPARE_LEVELS);
     ctxt->maxTemplateVars = 20 * ctxt->maxTemplateDepth;
     xsltSetCtxtSecurityPrefs(access_preferences(), ctxt);
     xsltSetTransformErrorFunc(ctxt, ctxt, diag_transform_error);
     a->diag = d;
     access_use(a);
-    diag_attach(d);
+    diag_attach(d, ctxt);
     d->status = 0;
     xmlDocPtr result = NULL;
     if (params == NULL || xsltQuoteUserParams(ctxt, (const char **)(const void *)params) == 0)
-        result = xsltApplyStylesheetUser(s->compiled, source, NULL, output, NULL, ctxt);
-    diag_attach(NULL);
+        result = xsltApplyStylesheetUser(s->compiled, source, NULL, folder, NULL, ctxt);
+    diag_attach(NULL, NULL);
     access_use(NULL);
     if (result && (ctxt->state != XSLT_STATE_OK || d->status != 0)) {
         xmlFreeDoc(result);
@@ -140,8 +139,12 @@ int transform_serialize(const struct stylesheet *s, xmlDocPtr result, char **dat
         diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, file, 0, "transform-cannot-serialise", NULL);
         return -1;
     }
-    *data = text_copy_part(text ? (const char *)text : "", (size_t)length);
-    *size = (size_t)length;
+    /* A text file ends with a line's end; what the method "text" makes is the stylesheet's own. */
+    const xmlChar *method = s->compiled->method;
+    int whole = length == 0 || text[length - 1] == '\n' ||
+                (method && strcmp((const char *)method, "text") == 0);
+    *data = text_print("%.*s%s", length, text ? (const char *)text : "", whole ? "" : "\n");
+    *size = (size_t)length + !whole;
     xmlFree(text);
     return 0;
 }

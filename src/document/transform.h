@@ -19,10 +19,10 @@ typedef const char *const *transform_params;
 /* Compiles under the access policy a. Returns 0, or -1 after a report. */
 int transform_compile(struct stylesheet *s, const char *path, struct access *a, struct diag *d);
 void transform_free(struct stylesheet *s);
-/* Returns the result, owned by the caller; NULL after a report (status 4). output: the file that
- * the result is for, base of what exsl:document writes; NULL: the current folder. */
+/* Returns the result, owned by the caller; NULL after a report (status 4). folder: base of
+ * what exsl:document writes, with a slash at its end; NULL: the current folder. */
 xmlDocPtr transform_run(const struct stylesheet *s, xmlDocPtr source, transform_params params,
-                        struct function_context *context, const char *output, struct access *a,
+                        struct function_context *context, const char *folder, struct access *a,
                         struct diag *d);
 /* The result as the stylesheet's xsl:output asks, without the bookkeeping attributes of
  * urn:systel:source. *data is freed with free(). Returns 0, or -1 after a report. */

@@ -116,7 +116,7 @@ static void say_element(struct validation *v, xmlNodePtr node, long line, int co
     if (code == XML_SCHEMAV_ELEMENT_CONTENT) {
         char *expected = expected_in(v, message);
         const char *near = naming_nearest(v->naming, element, 0);
-        const char *id = strstr(message, "Missing child") ? "schema-child-missing"
+        const char *id = strstr(message, "Missing child")     ? "schema-child-missing"
                          : near && strcmp(near, element) != 0 ? "schema-element-misspelt"
                          : *expected                          ? "schema-element-unexpected"
                                                               : "schema-element-alien";

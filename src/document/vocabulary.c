@@ -7,17 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum role {
-    ROLE_ELEMENT = 'e',
-    ROLE_ATTRIBUTE = 'a',
-    ROLE_VALUE = 'v'
-};
+enum role { ROLE_ELEMENT = 'e', ROLE_ATTRIBUTE = 'a', ROLE_VALUE = 'v' };
 
 /* One name of the table. */
 struct term {
     enum role role;
     char *name; /* canonical */
-    char *on;   /* elements it is limited to, or attributes of a value, blank-separated; "" for any */
+    char *on; /* elements it is limited to, or attributes of a value, blank-separated; "" for any */
     char *example;
     char *first[2];   /* the spelling to write: en, ru */
     char *meaning[2]; /* en, ru */
@@ -63,9 +59,9 @@ static char *key(enum role role, const char *on, const char *spelling)
 static void read_term(struct term *t, xmlNodePtr node)
 {
     int value = strcmp((const char *)node->name, "value") == 0;
-    t->role = value                                               ? ROLE_VALUE
+    t->role = value                                              ? ROLE_VALUE
               : strcmp((const char *)node->name, "element") == 0 ? ROLE_ELEMENT
-                                                                  : ROLE_ATTRIBUTE;
+                                                                 : ROLE_ATTRIBUTE;
     t->name = attribute(node, "name");
     t->on = attribute(node, value ? "attribute" : "on");
     t->example = attribute(node, "example");

@@ -11,7 +11,7 @@ struct answer_output {
 
 struct answer {
     int status;
-    int is_model;                                     /* 0: passed over */
+    int is_model;                                        /* 0: passed over */
     char *title, *class_name, *bodies, *mobility, *lang; /* for the gallery; NULL when unknown */
     struct finding *findings;
     size_t finding_count;

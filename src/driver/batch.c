@@ -143,8 +143,8 @@ static char *work(void *user, size_t job, size_t *length)
     struct answer a = {0};
     struct pipeline p;
     die_if_asked(name);
-    enum pipeline_result result = pipeline_open(&p, b->resources, b->options, item->path, name,
-                                                b->targets->count == 0, &d);
+    enum pipeline_result result =
+        pipeline_open(&p, b->resources, b->options, item->path, name, b->targets->count == 0, &d);
     a.is_model = result != PIPELINE_NO_MODEL;
     if (result == PIPELINE_OK && b->targets->count) {
         render(b, &p, item->base, &a);
@@ -191,9 +191,9 @@ static void add_entry(struct batch *b, const struct input_item *item, const stru
     for (size_t i = 0; i < a->finding_count; i++) {
         const struct finding *f = &a->findings[i];
         char *line = f->line > 0 ? text_print("%ld", f->line) : NULL;
-        xmlNodePtr child =
-            gallery_add_child(model, "finding", "level", f->level == LEVEL_ERROR ? "error" : "warning",
-                              "file", f->file, "line", line, NULL);
+        xmlNodePtr child = gallery_add_child(model, "finding", "level",
+                                             f->level == LEVEL_ERROR ? "error" : "warning", "file",
+                                             f->file, "line", line, NULL);
         xmlNodeAddContent(child, BAD_CAST f->text);
         free(line);
     }

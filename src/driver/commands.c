@@ -60,7 +60,8 @@ static int check_set(const struct catalogue *c, const struct text_list *targets,
     if (!known)
         diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-unknown-set", name, NULL);
     else if (!allowed)
-        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-set-value", name, value, values, NULL);
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-set-value", name, value, values,
+                 NULL);
     free(values);
     free(name);
     return known && allowed ? 0 : -1;
@@ -123,9 +124,9 @@ static void one(struct resources *r, struct options *o, const struct catalogue_t
     char *data = NULL;
     size_t size;
     if (result == PIPELINE_OK) {
-        int failed = target ? pipeline_render(&p, target, standard ? NULL : output, "viewer", &data,
-                                              &size)
-                            : pipeline_apply(&p, standard ? NULL : output, &data, &size);
+        int failed =
+            target ? pipeline_render(&p, target, standard ? NULL : output, "viewer", &data, &size)
+                   : pipeline_apply(&p, standard ? NULL : output, &data, &size);
         if (!failed && output_write(output, data, size, d) == 0) {
             write_rules(o, &p, target, output, d);
             char *folder = output_folder_of(output);
@@ -179,7 +180,8 @@ static void targets(struct resources *r, struct options *o, struct diag *d)
     char *text = text_copy("");
     for (size_t i = 0; i < c->kind_count; i++) {
         const struct catalogue_kind *k = &c->kinds[i];
-        text = append(text, text_print("kind\t%s\t%s\t", k->name, k->title[ru] ? k->title[ru] : ""));
+        text =
+            append(text, text_print("kind\t%s\t%s\t", k->name, k->title[ru] ? k->title[ru] : ""));
         for (size_t t = 0; t < k->targets.count; t++)
             text = append(text, text_print("%s%s", t ? "," : "", k->targets.items[t]));
         text = append(text, text_copy("\n"));

@@ -16,7 +16,8 @@
 
 static char *signature(const struct options *o, const struct text_list *targets)
 {
-    char *text = text_print("%s %s %s", SYSTEL_VERSION, o->lang ? o->lang : "", o->pose ? o->pose : "");
+    char *text =
+        text_print("%s %s %s", SYSTEL_VERSION, o->lang ? o->lang : "", o->pose ? o->pose : "");
     const struct text_list *lists[] = {targets, &o->sets};
     for (size_t l = 0; l < 2; l++)
         for (size_t i = 0; i < lists[l]->count; i++) {
@@ -79,8 +80,8 @@ int gallery_write_page(struct resources *r, const struct options *o, xmlDocPtr l
     xmlNodePtr root = xmlDocGetRootElement(list);
     xmlChar *lang = xmlGetNoNsProp(root, BAD_CAST "lang");
     char *date = pipeline_date(o);
-    const char *params[] = {"lang", lang ? (const char *)lang : "en", "version", SYSTEL_VERSION,
-                            "date", date, NULL};
+    const char *params[] = {
+        "lang", lang ? (const char *)lang : "en", "version", SYSTEL_VERSION, "date", date, NULL};
     struct function_context context = {.lang = params[1],
                                        .user = r,
                                        .message_pattern = message_pattern,

@@ -140,7 +140,8 @@ static int find_conflicts(struct inputs *in, const struct resources *r, struct d
         struct input_item *kept = NULL;
         for (j = i; j < in->count && strcmp(sorted[i]->base, sorted[j]->base) == 0; j++) {
             struct input_item *item = sorted[j];
-            int alone = j == i && (j + 1 == in->count || strcmp(item->base, sorted[j + 1]->base) != 0);
+            int alone =
+                j == i && (j + 1 == in->count || strcmp(item->base, sorted[j + 1]->base) != 0);
             if (alone)
                 continue;
             if (kept && same_file(kept->path, item->path)) {
@@ -169,8 +170,7 @@ static int find_conflicts(struct inputs *in, const struct resources *r, struct d
     return conflicts ? -1 : 0;
 }
 
-static int find_gallery_conflict(const struct inputs *in, const struct resources *r,
-                                 struct diag *d)
+static int find_gallery_conflict(const struct inputs *in, const struct resources *r, struct diag *d)
 {
     char *gallery = inputs_base_name(r->catalogue->gallery_file);
     int conflict = 0;

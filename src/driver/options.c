@@ -59,19 +59,22 @@ static const struct option_row {
     unsigned commands;
     const char *help;
 } table[] = {
-    {OPT_OUTPUT, "-o", NULL, "PATH", MODELS, "folder of build [output]; file of convert and apply [-]"},
+    {OPT_OUTPUT, "-o", NULL, "PATH", MODELS,
+     "folder of build [output]; file of convert and apply [-]"},
     {OPT_TARGET, "-t", NULL, "TARGET[,…]", BUILD | CONVERT, "targets to make [x3d,svg,html]"},
     {OPT_STYLESHEET, "-x", NULL, "FILE", APPLY, "stylesheet to run; repeat for a chain"},
     {OPT_PARAM, "-p", NULL, "NAME=VALUE", APPLY, "parameter of your stylesheets"},
     {OPT_SET, NULL, "--set", "NAME=VALUE", BUILD | CONVERT, "parameter that a target declares"},
-    {OPT_POSE, NULL, "--pose", "NAME=VALUE,…", MODELS, "set joint coordinates: 2=30deg,slider=20mm"},
+    {OPT_POSE, NULL, "--pose", "NAME=VALUE,…", MODELS,
+     "set joint coordinates: 2=30deg,slider=20mm"},
     {OPT_LANG, NULL, "--lang", "ru|en", ALL, "language of documents and diagnostics"},
     {OPT_OUT_NAME, NULL, "--out-name", "NAME", BUILD, "name of the outputs of a single model"},
     {OPT_JOBS, "-j", NULL, "N", BUILD | CHECK, "models at a time [number of processors]"},
     {OPT_RULES, "-MD", NULL, NULL, MODELS, "write OUTPUT.d with make rules beside each output"},
     {OPT_RULES_FILE, "-MF", NULL, "FILE", MODELS, "write all make rules to FILE"},
     {OPT_DUMP, NULL, "--dump-stages", "DIR", MODELS, "write every intermediate document"},
-    {OPT_UPDATE, NULL, "--update", NULL, BUILD, "leave alone what is newer than all it is made from"},
+    {OPT_UPDATE, NULL, "--update", NULL, BUILD,
+     "leave alone what is newer than all it is made from"},
     {OPT_WERROR, NULL, "--werror", NULL, MODELS | CHECK, "warnings are errors"},
     {OPT_QUIET, "-q", NULL, NULL, MODELS | CHECK, "errors only"},
     {OPT_VERBOSE, "-v", NULL, NULL, MODELS | CHECK, "also say what is done and what passed over"},
@@ -252,7 +255,8 @@ int options_parse(struct options *o, int argc, char **argv, struct diag *d)
         const char *argument = argv[i];
         if (plain || argument[0] != '-' || strcmp(argument, "-") == 0) {
             int command = -1;
-            for (int c = 0; !plain && !has_command && o->inputs.count == 0 && c < COMMAND_COUNT; c++)
+            for (int c = 0; !plain && !has_command && o->inputs.count == 0 && c < COMMAND_COUNT;
+                 c++)
                 if (strcmp(argument, commands[c].name) == 0)
                     command = c;
             if (command >= 0) {
@@ -336,11 +340,13 @@ char *options_usage(void)
         for (int c = 0; c < COMMAND_COUNT && row->commands != ALL; c++)
             if (row->commands & BIT(c))
                 owners = append(owners, text_print("%s%s", *owners ? " " : " (", commands[c].name));
-        text = append(text, text_print("  %-*s%s%s%s\n", 22 + surplus(name), name, row->help, owners,
-                                       *owners ? ")" : ""));
+        text = append(text, text_print("  %-*s%s%s%s\n", 22 + surplus(name), name, row->help,
+                                       owners, *owners ? ")" : ""));
         free(name);
         free(owners);
     }
-    return append(text, text_copy("\nExit status: 0 well, 1 invalid model, 2 wrong usage, 3 unreadable input,\n"
-                                  "4 failed transformation, 5 output not written. See systel(1).\n"));
+    return append(
+        text,
+        text_copy("\nExit status: 0 well, 1 invalid model, 2 wrong usage, 3 unreadable input,\n"
+                  "4 failed transformation, 5 output not written. See systel(1).\n"));
 }

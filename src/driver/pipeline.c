@@ -5,6 +5,7 @@
 #include "driver/pose.h"
 #include "functions/kinematics_cache.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -114,7 +115,8 @@ static int dump(struct pipeline *m, const char *stage, xmlDocPtr doc)
         return 0;
     if (output_make_folder(m->options->dump_stages, m->diag) != 0)
         return -1;
-    char *path = text_print("%s/%s.%d-%s.xml", m->options->dump_stages, m->name, ++m->dumped, stage);
+    char *path =
+        text_print("%s/%s.%d-%s.xml", m->options->dump_stages, m->name, ++m->dumped, stage);
     char *data;
     size_t size;
     int failed = -1;
@@ -127,19 +129,19 @@ static int dump(struct pipeline *m, const char *stage, xmlDocPtr doc)
 }
 
 /* The result of one stylesheet; NULL after a report. */
-static xmlDocPtr run(struct pipeline *m, const char *href, xmlDocPtr source, transform_params params,
-                     const char *output)
+static xmlDocPtr run(struct pipeline *m, const char *href, xmlDocPtr source,
+                     transform_params params)
 {
     const struct stylesheet *s = resources_stylesheet(m->resources, href, m->diag);
     if (s == NULL)
         return NULL;
-    return transform_run(s, source, params, &m->context, output, &m->access, m->diag);
+    return transform_run(s, source, params, &m->context, NULL, &m->access, m->diag);
 }
 
 /* Runs a check and reports its findings. Returns 0 when there was no error among them. */
 static int check(struct pipeline *m, const char *href, xmlDocPtr doc, transform_params params)
 {
-    xmlDocPtr findings = run(m, href, doc, params, NULL);
+    xmlDocPtr findings = run(m, href, doc, params);
     if (findings == NULL)
         return -1;
     int status = m->diag->status;
@@ -182,7 +184,7 @@ static void choose_lang(struct pipeline *m, xmlDocPtr doc, const char *spelling)
 static int step(struct pipeline *m, const char *href, const char *stage, xmlDocPtr *doc,
                 transform_params params)
 {
-    xmlDocPtr next = run(m, href, *doc, params, NULL);
+    xmlDocPtr next = run(m, href, *doc, params);
     if (next == NULL)
         return -1;
     kinematics_cache_forget(&m->context);
@@ -278,14 +280,14 @@ void pipeline_close(struct pipeline *m)
 
 /* Runs a chain of stylesheets from the normal form to text. */
 static int run_chain(struct pipeline *m, const struct text_list *chain, const char *stage,
-                     transform_params params, const char *output, char **data, size_t *size)
+                     transform_params params, const char *folder, char **data, size_t *size)
 {
     xmlDocPtr doc = m->doc;
     int failed = -1;
     for (size_t i = 0; i < chain->count; i++) {
         const struct stylesheet *s = resources_stylesheet(m->resources, chain->items[i], m->diag);
         xmlDocPtr next =
-            s ? transform_run(s, doc, params, &m->context, output, &m->access, m->diag) : NULL;
+            s ? transform_run(s, doc, params, &m->context, folder, &m->access, m->diag) : NULL;
         if (doc != m->doc) {
             kinematics_cache_forget(&m->context);
             xmlFreeDoc(doc);
@@ -301,11 +303,18 @@ static int run_chain(struct pipeline *m, const struct text_list *chain, const ch
     return failed;
 }
 
-static void allow_output(struct pipeline *m, const char *output)
+/* Lets stylesheets write below the folder of the output; returns it with a slash, NULL after a
+ * report. */
+static char *allow_output(struct pipeline *m, const char *output)
 {
     char *folder = output_folder_of(output && strcmp(output, "-") != 0 ? output : "");
     access_allow_write(&m->access, folder);
+    char *base = m->access.writable ? text_print("%s/", folder) : NULL;
+    if (base == NULL)
+        diag_say(m->diag, LEVEL_ERROR, STATUS_OUTPUT, output, 0, "output-cannot-write",
+                 strerror(errno), NULL);
     free(folder);
+    return base;
 }
 
 int pipeline_render(struct pipeline *m, const struct catalogue_target *target, const char *output,
@@ -323,20 +332,21 @@ int pipeline_render(struct pipeline *m, const struct catalogue_target *target, c
         free(has);
         return -1;
     }
-    allow_output(m, output);
+    char *folder = allow_output(m, output);
+    if (folder == NULL)
+        return -1;
     struct params params;
     common_params(m, &params);
     add_param(&params, "viewer", viewer);
     add_assignments(&params, &m->options->sets, target);
-    int failed =
-        run_chain(m, &target->stages, target->name, params.pairs, output, data, size);
+    int failed = run_chain(m, &target->stages, target->name, params.pairs, folder, data, size);
     text_list_clear(&params.owned);
+    free(folder);
     return failed;
 }
 
 int pipeline_apply(struct pipeline *m, const char *output, char **data, size_t *size)
 {
-    allow_output(m, output);
     struct text_list chain = {0};
     for (size_t i = 0; i < m->options->stylesheets.count; i++) {
         const char *path = m->options->stylesheets.items[i];
@@ -357,7 +367,10 @@ int pipeline_apply(struct pipeline *m, const char *output, char **data, size_t *
     struct params params;
     common_params(m, &params);
     add_assignments(&params, &m->options->params, NULL);
-    int failed = run_chain(m, &chain, "apply", params.pairs, output, data, size);
+    char *folder = allow_output(m, output);
+    int failed =
+        folder == NULL || run_chain(m, &chain, "apply", params.pairs, folder, data, size) != 0;
+    free(folder);
     text_list_clear(&params.owned);
     text_list_clear(&chain);
     return failed;

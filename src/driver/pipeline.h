@@ -14,9 +14,9 @@ struct pipeline {
     struct resources *resources;
     const struct options *options;
     struct diag *diag;
-    const char *path; /* as the user gave it; "-" is standard input */
+    const char *path;  /* as the user gave it; "-" is standard input */
     const char *shown; /* in diagnostics */
-    char *name;       /* base name of outputs */
+    char *name;        /* base name of outputs */
     const struct catalogue_kind *kind;
     const char *lang; /* of documents: "ru" or "en" */
     xmlDocPtr doc;    /* the normal form */
@@ -28,8 +28,8 @@ struct pipeline {
 
 enum pipeline_result {
     PIPELINE_OK,
-    PIPELINE_FAILED,   /* reported */
-    PIPELINE_NO_MODEL  /* the root is no kind of input (not reported) */
+    PIPELINE_FAILED,  /* reported */
+    PIPELINE_NO_MODEL /* the root is no kind of input (not reported) */
 };
 
 /* Compiles what models of any kind need for the targets, so that workers inherit it. */

@@ -83,7 +83,8 @@ static int find_body(const struct model *model, const struct pose_item *item)
         if (i >= 0)
             return i;
     }
-    static const char *const names[][2] = {{"joint", "name"}, {"", "id"}, {"joint", "id"}, {"", "name"}};
+    static const char *const names[][2] = {
+        {"joint", "name"}, {"", "id"}, {"joint", "id"}, {"", "name"}};
     for (size_t n = 0; n < sizeof names / sizeof names[0]; n++)
         for (int i = 0; i < model->mechanism.body_count; i++) {
             const struct model_body *b = &model->bodies[i];
@@ -132,8 +133,7 @@ static int to_si(const struct posing *p, int coordinate, double value, enum pose
         return -1;
     switch (unit) {
     case POSE_PLAIN:
-        *si = turn ? (p->in_degrees ? value * pi / 180 : value)
-                   : (p->in_mm ? value / 1000 : value);
+        *si = turn ? (p->in_degrees ? value * pi / 180 : value) : (p->in_mm ? value / 1000 : value);
         break;
     case POSE_MM:
         *si = value / 1000;
@@ -207,13 +207,14 @@ static void warn_limits(const struct posing *p, const double *before)
             continue;
         double sign = sign_of(p, i);
         char *value = for_user(p, i, q);
-        char *least = isfinite(c->min) ? for_user(p, i, sign > 0 ? c->min : c->max) : text_copy("−∞");
+        char *least =
+            isfinite(c->min) ? for_user(p, i, sign > 0 ? c->min : c->max) : text_copy("−∞");
         char *most = isfinite(c->max) ? for_user(p, i, sign > 0 ? c->max : c->min) : text_copy("∞");
         char *body = text_print("%d", model->bodies[c->body].number);
         diag_say(p->diag, LEVEL_WARNING, STATUS_INVALID, p->file,
                  line_of(model->bodies[c->body].node),
-                 p->posed.set[i] ? "pose-outside-limits" : "pose-follows-outside", body,
-                 value, least, most, NULL);
+                 p->posed.set[i] ? "pose-outside-limits" : "pose-follows-outside", body, value,
+                 least, most, NULL);
         free(value);
         free(least);
         free(most);
@@ -330,7 +331,8 @@ static double size_of(const struct model *model)
     for (int i = 0; i < m->body_count; i++)
         size = fmax(size, vector_length(m->bodies[i].origin.at));
     for (int i = 0; i < m->loop_count; i++)
-        size = fmax(size, fmax(vector_length(m->loops[i].on_a.at), vector_length(m->loops[i].on_b.at)));
+        size = fmax(size,
+                    fmax(vector_length(m->loops[i].on_a.at), vector_length(m->loops[i].on_b.at)));
     return size > 0 ? size : 1;
 }
 

@@ -82,8 +82,8 @@ static const char *read_number(const char *p, double *value)
 static const struct {
     const char *text;
     enum pose_unit unit;
-} units[] = {{"mm", POSE_MM},   {"мм", POSE_MM},    {"m", POSE_M},     {"м", POSE_M},
-             {"deg", POSE_DEG}, {"°", POSE_DEG},    {"град", POSE_DEG}, {"rad", POSE_RAD},
+} units[] = {{"mm", POSE_MM},   {"мм", POSE_MM}, {"m", POSE_M},      {"м", POSE_M},
+             {"deg", POSE_DEG}, {"°", POSE_DEG}, {"град", POSE_DEG}, {"rad", POSE_RAD},
              {"рад", POSE_RAD}, {"", POSE_PLAIN}};
 
 static void read_values(struct pose_item *item, const char *text, size_t length)

@@ -15,11 +15,11 @@ enum pose_unit {
 };
 
 struct pose_item {
-    char *name;   /* escapes resolved */
-    int system;   /* of SYSTEM.BODY, else -1 */
-    int number;   /* body's number, else -1 */
-    char *text;   /* of the values, for messages */
-    int count;    /* of values; -1: they cannot be read */
+    char *name; /* escapes resolved */
+    int system; /* of SYSTEM.BODY, else -1 */
+    int number; /* body's number, else -1 */
+    char *text; /* of the values, for messages */
+    int count;  /* of values; -1: they cannot be read */
     double values[JOINT_MAX_COORDINATES];
     enum pose_unit units[JOINT_MAX_COORDINATES];
 };

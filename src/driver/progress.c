@@ -14,10 +14,9 @@ static int columns(void)
     struct winsize size;
     const char *term = getenv("TERM");
     if (known == 0)
-        known = !isatty(STDERR_FILENO) || (term && strcmp(term, "dumb") == 0) ? -1
-                : ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 20
-                    ? size.ws_col
-                    : 80;
+        known = !isatty(STDERR_FILENO) || (term && strcmp(term, "dumb") == 0)      ? -1
+                : ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 20 ? size.ws_col
+                                                                                   : 80;
     return known;
 }
 

@@ -77,9 +77,9 @@ int resources_open(struct resources *r, struct diag *d)
     r->folder = find_folder();
     if (r->folder == NULL) {
         const char *set = getenv("SYSTEL_DATADIR");
-        char *text = text_print("the data folder (xsl, schemas) is not %s%s; set SYSTEL_DATADIR to it",
-                                set && *set ? "in SYSTEL_DATADIR=" : "at " SYSTEL_DATADIR,
-                                set && *set ? set : "");
+        char *text = text_print(
+            "the data folder (xsl, schemas) is not %s%s; set SYSTEL_DATADIR to it",
+            set && *set ? "in SYSTEL_DATADIR=" : "at " SYSTEL_DATADIR, set && *set ? set : "");
         diag_text(d, LEVEL_ERROR, STATUS_INPUT, NULL, 0, text);
         free(text);
         return -1;
@@ -121,8 +121,7 @@ void resources_close(struct resources *r)
     memset(r, 0, sizeof *r);
 }
 
-const struct stylesheet *resources_stylesheet(struct resources *r, const char *href,
-                                              struct diag *d)
+const struct stylesheet *resources_stylesheet(struct resources *r, const char *href, struct diag *d)
 {
     struct loaded_stylesheet *s = r->stylesheets;
     while (s && strcmp(s->href, href) != 0)
