@@ -59,13 +59,13 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- A class as the document's language abbreviates it. -->
+  <!-- A class as the language of the user's spellings abbreviates it; the normal form knows one. -->
   <xsl:template name="abbreviation">
     <xsl:param name="class"/>
     <xsl:variable name="english"
         select="document('../vocabulary.xml')/*/*/v:value[@attribute = 'class' and @name = $class]/v:en"/>
     <xsl:choose>
-      <xsl:when test="$lang = 'en' and $english"><xsl:value-of select="$english[1]"/></xsl:when>
+      <xsl:when test="$lang = 'en' and $english and /m:model/@src:length"><xsl:value-of select="$english[1]"/></xsl:when>
       <xsl:otherwise><xsl:value-of select="$class"/></xsl:otherwise>
     </xsl:choose>
   </xsl:template>

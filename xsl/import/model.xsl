@@ -18,8 +18,8 @@
 
   <xsl:template match="*">
     <xsl:copy>
-      <xsl:call-template name="defaults"/>
       <xsl:copy-of select="@*[not(namespace-uri() = 'urn:systel:source')]"/>
+      <xsl:call-template name="defaults"/>
       <xsl:attribute name="src:line"><xsl:value-of select="doc:line(.)"/></xsl:attribute>
       <xsl:call-template name="given"/>
       <xsl:apply-templates select="*"/>
@@ -28,27 +28,24 @@
 
   <xsl:template match="m:analysis"/>
 
-  <!-- Before the user's own, which then replace them. -->
   <xsl:template name="defaults">
-    <xsl:choose>
-      <xsl:when test="self::m:model">
-        <xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute>
-        <xsl:attribute name="class"><xsl:call-template name="structure-class"/></xsl:attribute>
-      </xsl:when>
-      <xsl:when test="self::m:joint">
-        <xsl:variable name="type" select="$types[@name = current()/@type]"/>
-        <xsl:attribute name="at">0 0 0</xsl:attribute>
-        <xsl:attribute name="axis">0 0 1</xsl:attribute>
-        <xsl:attribute name="q">
-          <xsl:value-of select="substring('0 0 0 0 0 0', 1, 2 * ($type/@translations + $type/@rotations) - 1)"/>
-        </xsl:attribute>
-      </xsl:when>
-      <xsl:when test="self::m:loop">
-        <xsl:attribute name="at">0 0 0</xsl:attribute>
-        <xsl:attribute name="at-b">0 0 0</xsl:attribute>
-        <xsl:attribute name="axis">0 0 1</xsl:attribute>
-      </xsl:when>
-    </xsl:choose>
+    <xsl:if test="self::m:model and not(@name)">
+      <xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute>
+    </xsl:if>
+    <xsl:if test="self::m:model and not(@class)">
+      <xsl:attribute name="class"><xsl:call-template name="structure-class"/></xsl:attribute>
+    </xsl:if>
+    <xsl:if test="self::m:joint or self::m:loop">
+      <xsl:if test="not(@at)"><xsl:attribute name="at">0 0 0</xsl:attribute></xsl:if>
+      <xsl:if test="self::m:loop and not(@at-b)"><xsl:attribute name="at-b">0 0 0</xsl:attribute></xsl:if>
+      <xsl:if test="not(@axis)"><xsl:attribute name="axis">0 0 1</xsl:attribute></xsl:if>
+    </xsl:if>
+    <xsl:variable name="type" select="$types[@name = current()/@type]"/>
+    <xsl:if test="self::m:joint and not(@q) and $type/@translations + $type/@rotations &gt; 0">
+      <xsl:attribute name="q">
+        <xsl:value-of select="substring('0 0 0 0 0 0', 1, 2 * ($type/@translations + $type/@rotations) - 1)"/>
+      </xsl:attribute>
+    </xsl:if>
   </xsl:template>
 
   <!-- An axis of any length; coordinates that somebody chose, that is, other than zero. -->
