@@ -77,9 +77,11 @@ build: $(SYSTEL) ## build the driver alone: build/systel
 render: $(SYSTEL)
 	$(SYSTEL) build --update -o "$$OUTPUT" "$$MODELS"
 
+# Linked beside its place: a build that fails leaves the driver that was.
 $(SYSTEL): $(MAIN) $(LIBRARY)
 	$(say) LINK $@
-	$(Q)$(LINK) -o $@ $^ $(LIBS)
+	$(Q)$(LINK) -o $@.new $^ $(LIBS)
+	@mv $@.new $@
 
 $(LIBRARY): $(OBJECTS) $(BUILD)/objects.list
 	$(say) AR $@

@@ -141,6 +141,14 @@ q_of() {
     xmllint --xpath "string(//*[local-name()='body'][@number='$1']/*[local-name()='joint']/@q)" "$2"
 }
 
+# cyrillic FILE, russian_words FILE (prints some): by bytes, since not every grep knows ranges of letters
+cyrillic() {
+    LC_ALL=C grep -q "$(printf '[\320\321][\200-\277]')" "$1"
+}
+russian_words() {
+    LC_ALL=C grep -oE "$(printf '(\320[\260-\277]|\321[\200-\221]){3,}')" "$1" | head -n 5 | grep .
+}
+
 # near A B…: numbers that agree to 1e-9, in pairs of blank-separated lists
 near() {
     printf '%s\n%s\n' "$1" "$2" | awk '

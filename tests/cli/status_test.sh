@@ -93,7 +93,7 @@ test_every_line_of_diagnostics_has_the_form() {
 test_unknown_root_is_an_invalid_model() {
     echo '<html/>' >page.xml
     status 1 "$SYSTEL" check page.xml
-    matches err '^page\.xml:1: error: .*html'
+    matches err '^page\.xml:1: error: '
 }
 
 test_absent_and_broken_inputs_give_3() {
@@ -121,7 +121,7 @@ test_unreadable_input_gives_3() {
 test_folder_without_models_is_wrong_usage() {
     mkdir empty
     status 2 "$SYSTEL" build empty
-    has err "systel: error: " empty
+    matches err '^(systel: error: .*empty|empty: error: )'
 }
 
 test_largest_status_wins_and_the_rest_is_built() {
@@ -181,7 +181,7 @@ test_schema_is_a_schema() {
 
 test_targets_are_listed() {
     status 0 "$SYSTEL" targets
-    for target in x3d svg html model; do matches out "^ *$target\\b"; done
+    for target in x3d svg html model; do matches out "^target.$target\\b"; done
 }
 
 test_functions_are_listed() {
@@ -197,9 +197,10 @@ test_generated_page_of_functions_is_fresh() {
 test_diagnostics_follow_the_language_but_not_their_words() {
     invalid >bad.xml
     status 1 "$SYSTEL" check bad.xml
-    if grep -q '[а-я]' err; then fail "Russian without --lang"; fi
+    if cyrillic err; then fail "Russian without --lang"; fi
     status 1 "$SYSTEL" check --lang ru bad.xml
-    matches err '^bad\.xml:3: error: .*[а-я]'
+    matches err '^bad\.xml:3: error: '
+    cyrillic err || fail "not in Russian: $(cat err)"
 }
 
 run_tests
