@@ -7,11 +7,12 @@
     xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model"
     xmlns:p="urn:systel:pairs"
+    xmlns:v="urn:systel:vocabulary"
     xmlns:src="urn:systel:source"
     xmlns:doc="urn:systel:document"
     xmlns:num="urn:systel:number"
     xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="m p src doc num str">
+    exclude-result-prefixes="m p v src doc num str">
 
   <xsl:key name="report-coordinate" match="m:analysis/m:coordinate" use="@joint"/>
 
@@ -120,8 +121,7 @@
     <xsl:variable name="type" select="@type"/>
     <xsl:variable name="pair" select="document('../import/pairs.xml')
         /p:pairs/p:system[(@planar = 'true') = $report-planar]/p:pair[@type = $type]"/>
-    <xsl:variable name="short" select="$pair/p:name[$lang = 'ru' or
-        translate(., 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', '') = ''][1]"/>
+    <xsl:variable name="short" select="$pair/p:*[local-name() = $lang][1]"/>
     <xsl:if test="$short">
       <xsl:value-of select="concat($short, ' (', $pair/@code, '), ')"/>
     </xsl:if>
@@ -132,7 +132,13 @@
   <xsl:template name="report-class-name">
     <xsl:variable name="plain" select="substring($report-model/@class, 1 + number($report-planar))"/>
     <xsl:variable name="latin" select="translate($plain, 'СТДОВ', 'STDOB')"/>
-    <xsl:value-of select="concat($report-model/@class, ': ')"/>
+    <xsl:variable name="value" select="document('../vocabulary.xml')
+        /v:vocabulary/v:kind/v:value[@attribute = 'class' and @name = $report-model/@class]"/>
+    <xsl:choose>
+      <xsl:when test="$lang = 'en' and $value/v:en"><xsl:value-of select="$value/v:en"/></xsl:when>
+      <xsl:otherwise><xsl:value-of select="$report-model/@class"/></xsl:otherwise>
+    </xsl:choose>
+    <xsl:text>: </xsl:text>
     <xsl:if test="$report-planar">
       <xsl:value-of select="doc:message('class-planar')"/>
       <xsl:text> </xsl:text>
