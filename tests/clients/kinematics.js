@@ -47,7 +47,7 @@ const placementsOf = (page, x3d) => page.evaluate((text) =>
     (node) => [node.getAttribute('DEF'), node.getAttribute('translation'),
       node.getAttribute('rotation')]), x3d);
 
-const numbers = (text, otherwise) => (text || otherwise).trim().split(/\s+/).map(Number);
+const numbers = (text, otherwise) => (text || otherwise).split(/[\s,]+/).filter(Boolean).map(Number);
 const quaternion = (text) => {
   const [x, y, z, angle] = numbers(text, '0 0 1 0');
   const s = Math.sin(angle / 2) / (Math.hypot(x, y, z) || 1);

@@ -16,7 +16,7 @@
     <xsl:variable name="turned" select="boolean($bodies/m:joint[@rotation])"/>
     <section aria-labelledby="heading-parameters">
       <h2 id="heading-parameters"><xsl:value-of select="doc:message('report-parameters')"/></h2>
-      <div class="scroll" tabindex="0" role="region" aria-labelledby="heading-parameters">
+      <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-parameters">
         <table>
           <thead>
             <tr>
@@ -171,11 +171,11 @@
   <xsl:template name="report-loops">
     <h3 id="heading-loops"><xsl:value-of select="doc:message('report-loops')"/></h3>
     <p class="note"><xsl:value-of select="doc:message('report-loops-note')"/></p>
-    <div class="scroll" tabindex="0" role="region" aria-labelledby="heading-loops">
+    <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-loops">
       <table>
         <thead>
           <tr>
-            <th scope="col" class="number">№</th>
+            <th scope="col" class="number"><xsl:value-of select="doc:message('report-body')"/></th>
             <th scope="col"><xsl:value-of select="doc:message('report-bodies')"/></th>
             <th scope="col"><xsl:value-of select="doc:message('report-pair')"/></th>
             <th scope="col">

@@ -405,7 +405,9 @@ const page = (() => {
 
   const all = (selector) => Array.from(document.querySelectorAll(selector));
   const byId = (id) => document.getElementById(id);
-  const shortest = (value) => String(Math.abs(value) < 1e-15 ? 0 : value);
+  /* -160, not -159.99999999999997 */
+  const tidy = (value) => Number(value.toPrecision(13));
+  const shortest = (value) => String(Math.abs(value) < 1e-15 ? 0 : tidy(value));
 
   let data;
   let mechanism;
@@ -456,9 +458,6 @@ const page = (() => {
     };
   };
 
-  /* -160, not -159.99999999999997 */
-  const tidy = (value) => Number(value.toPrecision(12));
-
   const showCoordinate = (c) => {
     const value = tidy(q[c.index] * c.k);
     const outside = value < c.min - 1e-6 || value > c.max + 1e-6;
@@ -494,17 +493,19 @@ const page = (() => {
 
   /* The scheme of a planar system: the group named after the body carries its frame, y down, in
    * units of the drawing; what it had besides at the start (a displaced pole) stays. */
+  const schemeGroup = (body) => document.querySelector(`#scheme [id="${body.id}"]`);
   const schemeMatrix = (frame, units) => new DOMMatrix()
     .translate(frame.at[0] * units, -frame.at[1] * units)
     .rotate(-2 * Math.atan2(frame.turn[3], frame.turn[0]) * 180 / Math.PI);
+  const drawnMatrix = (group) => new DOMMatrix(getComputedStyle(group).transform);
 
   const schemeMover = (body, units) => {
-    const group = document.querySelector(`#scheme [id="${body.id}"]`);
+    const group = schemeGroup(body);
     if (!group) {
       return null;
     }
-    const drawn = new DOMMatrix(getComputedStyle(group).transform);
-    const extra = drawn.multiply(schemeMatrix(kinematics.pairFrame(body, q), units).inverse());
+    const extra = drawnMatrix(group)
+      .multiply(schemeMatrix(kinematics.pairFrame(body, q), units).inverse());
     return (frame) => {
       const m = extra.multiply(schemeMatrix(frame, units));
       group.setAttribute('transform',
@@ -517,9 +518,9 @@ const page = (() => {
     let drawn = 0;
     let real = 0;
     for (const body of mechanism.bodies) {
-      const group = document.querySelector(`#scheme [id="${body.id}"]`);
+      const group = schemeGroup(body);
       if (group && body.base >= 0) {
-        const {e, f} = new DOMMatrix(getComputedStyle(group).transform);
+        const {e, f} = drawnMatrix(group);
         const [x, y] = kinematics.pairFrame(body, q).at;
         drawn += Math.hypot(e, f);
         real += Math.hypot(x, y);
@@ -528,27 +529,92 @@ const page = (() => {
     return real > 0 ? drawn / real : 0;
   };
 
+  /* Labels stay upright beside what they name: a pole, a link, the point of a cut pair. Each
+   * follows a point of a body; returns functions of the bodies' frames. */
+  const labelMovers = (units) => {
+    const ground = schemeGroup(mechanism.bodies[0]);
+    const {e, f} = ground ? drawnMatrix(ground) : {e: 0, f: 0};
+    const onPaper = ([x, y]) => [e + units * x, f - units * y];
+    const placed = kinematics.frames(mechanism, q);
+    const byNumber = (number) => data.bodies.findIndex((item) => item.number === number);
+    const point = (frames, body, at) =>
+      kinematics.compose(frames[body], {at, turn: [1, 0, 0, 0]}).at;
+
+    const anchor = (label, [x, y]) => {
+      if (label.matches('.pole')) {
+        return {body: byNumber(label.querySelector('.index').textContent), at: [0, 0, 0]};
+      }
+      if (label.matches('.joint')) {
+        const away = (loop) => {
+          const [px, py] = onPaper(point(placed, loop.a, loop.onA.at));
+          return Math.hypot(px - x, py - y);
+        };
+        const loop = mechanism.loops.slice().sort((one, other) => away(one) - away(other))[0];
+        return {body: loop.a, at: loop.onA.at};
+      }
+      const body = byNumber(label.textContent);
+      const scene = {at: [(x - e) / units, (f - y) / units, 0], turn: [1, 0, 0, 0]};
+      return {body,
+        at: body < 0 ? null : kinematics.compose(kinematics.invert(placed[body]), scene).at};
+    };
+
+    return all('#scheme .labels > text').map((label) => {
+      const box = label.getBBox();
+      const {body, at} = anchor(label, [box.x + box.width / 2, box.y + box.height / 2]);
+      if (body < 0) {
+        return () => {};
+      }
+      const [x, y] = onPaper(point(placed, body, at));
+      return (frames) => {
+        const [px, py] = onPaper(point(frames, body, at));
+        label.setAttribute('transform', `translate(${shortest(px - x)} ${shortest(py - y)})`);
+      };
+    });
+  };
+
+  /* The drawing's window grows with what moves out of it. */
+  const windowMover = () => {
+    const svg = document.querySelector('#scheme svg');
+    const {x, y, width, height} = svg.viewBox.baseVal;
+    const margin = 3;
+    return () => {
+      const box = svg.getBBox();
+      const left = Math.min(x, box.x - margin);
+      const top = Math.min(y, box.y - margin);
+      const right = Math.max(x + width, box.x + box.width + margin);
+      const low = Math.max(y + height, box.y + box.height + margin);
+      svg.setAttribute('viewBox', `${left} ${top} ${right - left} ${low - top}`);
+    };
+  };
+
+  /* What moves: for every body functions of its frame, and functions of all frames. */
   const findMovers = () => {
-    const units = data.planar ? schemeUnits() : 0;
-    return mechanism.bodies.map((body) => (body.base < 0 ? [] : [
-      sceneMover(body),
-      units ? schemeMover(body, units) : null,
-    ].filter(Boolean)));
+    const units = data.planar && document.querySelector('#scheme svg') ? schemeUnits() : 0;
+    return {
+      bodies: mechanism.bodies.map((body) => (body.base < 0 ? [] : [
+        sceneMover(body),
+        units ? schemeMover(body, units) : null,
+      ].filter(Boolean))),
+      rest: units ? labelMovers(units).concat(windowMover()) : [],
+    };
   };
 
   const draw = () => {
     mechanism.bodies.forEach((body, i) => {
       const frame = kinematics.pairFrame(body, q);
-      movers[i].forEach((move) => move(frame));
+      movers.bodies[i].forEach((move) => move(frame));
     });
+    const frames = kinematics.frames(mechanism, q);
+    movers.rest.forEach((move) => move(frames));
     coordinates.forEach(showCoordinate);
   };
 
   /* ---- what the reader does ---- */
 
-  const say = (text) => {
+  const say = (text, stopped) => {
     const status = byId('status');
-    if (status && status.textContent !== text) {
+    status.dataset.stopped = Boolean(stopped);
+    if (status.textContent !== text) {
       status.textContent = text;
     }
   };
@@ -571,7 +637,7 @@ const page = (() => {
     if (reached) {
       sayLimits();
     } else {
-      say(fill(data.text.stopped, `${c.label} = ${show(q[c.index] * c.k, c.unit)}`));
+      say(fill(data.text.stopped, `${c.label} = ${show(q[c.index] * c.k, c.unit)}`), true);
     }
   };
 
@@ -629,14 +695,14 @@ const page = (() => {
 
   /* On paper stands the picture that the reader has turned the model to. */
   const connectPrint = (viewer) => {
-    const picture = byId('picture');
+    const picture = document.createElement('img');
+    picture.id = 'picture';
+    picture.alt = viewer.getAttribute('aria-label');
     window.addEventListener('beforeprint', () => {
-      picture.hidden = false;
       picture.src = viewer.runtime.getScreenshot();
+      byId('scene').after(picture);
     });
-    window.addEventListener('afterprint', () => {
-      picture.hidden = true;
-    });
+    window.addEventListener('afterprint', () => picture.remove());
   };
 
   const startViewer = () => {

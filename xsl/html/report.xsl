@@ -105,9 +105,8 @@
   <xsl:template name="report-model">
     <section class="model" aria-labelledby="heading-model">
       <h2 id="heading-model"><xsl:value-of select="doc:message('report-model')"/></h2>
-      <figure class="panel scene" id="viewer">
+      <figure class="panel scene-panel" id="viewer">
         <div id="scene"><xsl:call-template name="report-scene"/></div>
-        <img id="picture" alt="{doc:message('report-picture', @name)}" hidden="hidden"/>
         <div class="hint" id="viewer-hint" hidden="hidden">
           <p><strong><xsl:value-of select="doc:message('report-viewer-missing')"/></strong></p>
           <p><xsl:value-of select="doc:message('report-viewer-how', $viewer)"/></p>
@@ -119,8 +118,8 @@
             aria-label="{doc:message('report-views')}"><xsl:text> </xsl:text></figcaption>
       </figure>
       <xsl:call-template name="report-controls"/>
-      <figure class="panel scheme">
-        <div id="scheme"><xsl:call-template name="scheme"/></div>
+      <figure class="panel scheme-panel">
+        <div id="scheme"><xsl:apply-templates select="." mode="scheme"/></div>
         <figcaption>
           <xsl:value-of select="doc:message('report-scheme')"/>
           <xsl:if test="not($report-planar)">

@@ -124,7 +124,8 @@
           <xsl:value-of select="doc:message(concat('formula-', @kind, '-general'))"/>
           <xsl:text>; </xsl:text>
           <var>n</var> = <xsl:value-of select="@bodies"/>
-          <xsl:for-each select="@p1 | @p2 | @p3 | @p4 | @p5">
+          <xsl:for-each select="(@p1 | @p2 | @p3 | @p4 | @p5)[../@kind != 'chebyshev' or . != 0
+              or name() = 'p4' or name() = 'p5']">
             <xsl:text>, </xsl:text>
             <var>p<sub><xsl:value-of select="substring(name(), 2)"/></sub></var>
             <xsl:text> = </xsl:text>
@@ -140,7 +141,7 @@
     <xsl:if test="m:analysis/m:coordinate">
       <section aria-labelledby="heading-ranges">
         <h2 id="heading-ranges"><xsl:value-of select="doc:message('report-ranges')"/></h2>
-        <div class="scroll" tabindex="0" role="region" aria-labelledby="heading-ranges">
+        <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-ranges">
           <table class="ranges">
             <thead>
               <tr>
