@@ -45,7 +45,7 @@ enum closure_status closure_polish(const struct mechanism *m, double *q,
     if (equations_open(&e, m, q) == 0 && columns) {
         equations_chart(&e, NULL);
         list_columns(&e, columns);
-        double left = continuation_settle(&e, columns, e.count, 1);
+        double left = continuation_settle(&e, columns, e.count, 1, NULL);
         report_position(&e, report);
         status = left <= rounded ? CLOSURE_OK : CLOSURE_GAP;
         if (status == CLOSURE_OK)
@@ -132,7 +132,7 @@ static double draw(uint64_t *seed)
 
 /* From where e stands some way along a random free motion and back to a closed position. */
 static int step_aside(struct equations *e, const int *columns, double way, uint64_t *seed,
-                      double tolerance)
+                      double tolerance, double *normal)
 {
     equations_evaluate(e);
     memcpy(e->matrix, e->jacobian, (size_t)e->rows * (size_t)e->count * sizeof *e->matrix);
@@ -143,14 +143,17 @@ static int step_aside(struct equations *e, const int *columns, double way, uint6
     double length = linear_project(e->count, e->vectors, rank, e->step, e->scratch);
     if (length == 0)
         return 0;
+    linear_scale(e->count, 1 / length, e->step);
+    memcpy(normal, e->step, (size_t)e->count * sizeof *normal);
     for (int j = 0; j < e->count; j++)
-        e->q[e->coordinate[j]] += way / length * e->step[j] * equations_unit(e, j);
-    return continuation_settle(e, columns, e->count, 1) <= tolerance;
+        e->q[e->coordinate[j]] += way * normal[j] * equations_unit(e, j);
+    /* Across the way only: otherwise it would fall back to a singular position. */
+    return continuation_settle(e, columns, e->count, 1, normal) <= tolerance;
 }
 
 /* The best choice of the position and of its neighbours: the position itself may be singular. */
 static int choose(const struct mechanism *m, const double *q, const unsigned char *held,
-                  struct choice *best, struct choice *other, int *columns)
+                  struct choice *best, struct choice *other, int *columns, double *normal)
 {
     static const double ways[] = {0, 0.1, 0.3, 0.1, 0.3, 0.2, 0.5};
     uint64_t seed = 2718281828u;
@@ -161,11 +164,11 @@ static int choose(const struct mechanism *m, const double *q, const unsigned cha
             return -1;
         list_columns(&e, columns);
         equations_chart(&e, NULL);
-        double start = continuation_settle(&e, columns, e.count, 1);
+        double start = continuation_settle(&e, columns, e.count, 1, NULL);
         if (i == 0)
             tolerance = fmax(1e-9, 20 * start);
-        if (i == 0 ||
-            (tolerance < 20 * rounded && step_aside(&e, columns, ways[i], &seed, tolerance))) {
+        if (i == 0 || (tolerance < 20 * rounded &&
+                       step_aside(&e, columns, ways[i], &seed, tolerance, normal))) {
             choose_here(&e, held, other);
             if (i == 0 || is_better(other, best)) {
                 struct choice was = *best;
@@ -187,9 +190,10 @@ enum closure_status closure_choose(const struct mechanism *m, const double *q,
     *rank = 0;
     struct choice best = {.depends = calloc(all + 1, 1)}, other = {.depends = calloc(all + 1, 1)};
     int *columns = malloc((all + 1) * sizeof *columns);
+    double *normal = malloc((all + 1) * sizeof *normal);
     struct equations e;
-    if (best.depends && other.depends && columns &&
-        choose(m, q, held, &best, &other, columns) == 0 && equations_open(&e, m, q) == 0) {
+    if (best.depends && other.depends && columns && normal &&
+        choose(m, q, held, &best, &other, columns, normal) == 0 && equations_open(&e, m, q) == 0) {
         for (int j = 0; j < e.count; j++)
             drives[e.coordinate[j]] = !best.depends[j];
         *rank = best.rank;
@@ -199,6 +203,7 @@ enum closure_status closure_choose(const struct mechanism *m, const double *q,
     free(best.depends);
     free(other.depends);
     free(columns);
+    free(normal);
     return status;
 }
 
@@ -207,22 +212,33 @@ static int is_wider(const struct closure_report *a, const struct closure_report 
     return fmax(a->gap, size * a->twist) > fmax(b->gap, size * b->twist);
 }
 
-/* The least gap at the drivers' end, going on from where the loops were torn. */
+/* The least gap at every stride of the drivers from one share of their way to another. Leaves the
+ * last one in *last; widest keeps the widest. */
+static void track_gap(struct continuation *c, double from, double to, double stride,
+                      struct closure_report *last, struct closure_report *widest)
+{
+    static const double turns_weigh = 100; /* frames stay parallel if they can, points part */
+    int steps = 1 + (int)fmin(400, fabs(to - from) * c->length / stride);
+    for (int i = 1; i <= steps; i++) {
+        continuation_place(c, i == steps ? to : from + (to - from) * i / steps);
+        continuation_settle(c->e, c->dependent, c->count, turns_weigh, NULL);
+        report_position(c->e, last);
+        if (is_wider(last, widest, c->e->size))
+            *widest = *last;
+    }
+}
+
+/* The least gap at the drivers' end, going on from where the loops were torn; when there is none,
+ * the widest on the way. */
 static void find_gap(struct continuation *c, struct closure_report *report)
 {
-    static const double stride = 0.1, turns_weigh = 100;
-    struct equations *e = c->e;
-    struct closure_report here, widest = {0, 0, 0};
+    struct closure_report last, widest = {0, 0, 0};
     double from = c->length > 0 ? c->at / c->length : 0;
-    int steps = 1 + (int)fmin(200, (1 - from) * c->length / stride);
-    for (int i = 1; i <= steps; i++) {
-        continuation_place(c, i == steps ? 1 : from + (1 - from) * i / steps);
-        continuation_settle(e, c->dependent, c->count, turns_weigh);
-        report_position(e, &here);
-        if (is_wider(&here, &widest, e->size))
-            widest = here;
-    }
-    *report = fmax(here.gap / e->size, here.twist) > 1e-9 ? here : widest;
+    track_gap(c, from, 1, 0.1, report, &widest);
+    if (fmax(report->gap / c->e->size, report->twist) > 1e-9)
+        return;
+    track_gap(c, 1, from, 0.02, &last, &widest);
+    *report = widest;
 }
 
 enum order { ALL_AT_ONCE, FIRST_TO_LAST, LAST_TO_FIRST, ORDER_COUNT };
@@ -243,7 +259,7 @@ static enum closure_status drive(const struct mechanism *m, double *q, const dou
         goto end;
 
     status = CLOSURE_OK;
-    double left = continuation_settle(&e, c.dependent, c.count, 1);
+    double left = continuation_settle(&e, c.dependent, c.count, 1, NULL);
     c.tolerance = fmax(fmax(exact, e.noise), 10 * left);
     if (left > rounded)
         status = CLOSURE_GAP;
@@ -273,6 +289,41 @@ end:
     return status;
 }
 
+/* More drivers than freedoms: some of them are driven, the others have to come out right. */
+static enum closure_status drive_some(const struct mechanism *m, double *q, const double *target,
+                                      const unsigned char *drives, struct closure_report *report)
+{
+    static const double right = 1e-9;
+    size_t all = (size_t)m->coordinate_count;
+    unsigned char *some = calloc(all + 1, 1);
+    double *moved = malloc((all + 1) * sizeof *moved);
+    enum closure_status status = CLOSURE_NO_MEMORY;
+    struct closure_report ignored;
+    int rank, fewer = 0;
+    if (some && moved)
+        status = closure_choose(m, q, drives, some, &rank);
+    for (size_t i = 0; status == CLOSURE_OK && i < all; i++) {
+        fewer |= drives[i] && !some[i];
+        some[i] &= drives[i];
+    }
+    if (status == CLOSURE_OK && !fewer)
+        status = CLOSURE_GAP;
+    if (status == CLOSURE_OK) {
+        memcpy(moved, q, all * sizeof *moved);
+        status = drive(m, moved, target, some, ALL_AT_ONCE, &ignored);
+    }
+    for (size_t i = 0; status == CLOSURE_OK && i < all; i++)
+        if (drives[i] && fabs(moved[i] - target[i]) > right * fmax(1, fabs(target[i])))
+            status = CLOSURE_GAP;
+    if (status == CLOSURE_OK) {
+        memcpy(q, moved, all * sizeof *moved);
+        *report = ignored;
+    }
+    free(some);
+    free(moved);
+    return status;
+}
+
 enum closure_status closure_drive(const struct mechanism *m, double *q, const double *target,
                                   const unsigned char *drives, struct closure_report *report)
 {
@@ -283,5 +334,7 @@ enum closure_status closure_drive(const struct mechanism *m, double *q, const do
     int orders = moved > 1 ? ORDER_COUNT : 1;
     for (int order = 0; order < orders && status == CLOSURE_GAP; order++)
         status = drive(m, q, target, drives, (enum order)order, report);
+    if (status == CLOSURE_GAP)
+        status = drive_some(m, q, target, drives, report);
     return status;
 }

@@ -347,44 +347,61 @@ enum continuation_result continuation_follow(struct continuation *c, const doubl
     return CONTINUATION_STOPPED;
 }
 
-static double weigh(struct equations *e, double weight)
+/* Right sides of the equations, weighted, and of the row for the drift; the sum of squares. */
+static double weigh(struct equations *e, double weight, double drift)
 {
     for (int r = 0; r < e->rows; r++)
         e->right[r] = -e->residual[r] * (r % 6 < 3 ? 1 : weight);
-    return linear_dot(e->rows, e->right, e->right);
+    e->right[e->rows] = -drift;
+    return linear_dot(e->rows + 1, e->right, e->right);
 }
 
-double continuation_settle(struct equations *e, const int *columns, int count, double weight)
+static void decompose_weighted(struct equations *e, const int *columns, int count, double weight,
+                               const double *normal)
+{
+    int rows = e->rows + 1;
+    for (int k = 0; k < count; k++) {
+        const double *from = column_at(e->jacobian, e->rows, columns[k]);
+        double *to = column_at(e->matrix, rows, k);
+        for (int r = 0; r < e->rows; r++)
+            to[r] = from[r] * (r % 6 < 3 ? 1 : weight);
+        to[e->rows] = normal ? normal[k] : 0;
+    }
+    linear_svd(rows, count, e->matrix, e->values, e->vectors);
+}
+
+static void move_columns(struct equations *e, const int *columns, int count, double factor)
+{
+    for (int k = 0; k < count; k++)
+        e->q[e->coordinate[columns[k]]] += factor * e->step[k] * equations_unit(e, columns[k]);
+}
+
+double continuation_settle(struct equations *e, const int *columns, int count, double weight,
+                           const double *normal)
 {
     enum { MOST = 400, MOST_TRIES = 14 };
     static const double longest = 0.5;
-    double damping = 0, most = equations_evaluate(e);
+    double damping = 0, drift = 0, most = equations_evaluate(e);
     for (int i = 0; i < MOST && most > e->noise; i++) {
-        double before = weigh(e, weight), after = before, length = 0;
-        for (int k = 0; k < count; k++) {
-            const double *column = column_at(e->jacobian, e->rows, columns[k]);
-            for (int r = 0; r < e->rows; r++)
-                column_at(e->matrix, e->rows, k)[r] = column[r] * (r % 6 < 3 ? 1 : weight);
-        }
-        linear_svd(e->rows, count, e->matrix, e->values, e->vectors);
+        double before = weigh(e, weight, drift), after = before, length = 0;
+        decompose_weighted(e, columns, count, weight, normal);
         for (int try = 0; try < MOST_TRIES; try++) {
-            weigh(e, weight);
-            linear_solve(e->rows, count, e->matrix, e->values, e->vectors, 1e-8, damping, e->right,
-                         e->step);
+            linear_solve(e->rows + 1, count, e->matrix, e->values, e->vectors, 1e-8, damping,
+                         e->right, e->step);
             length = linear_length(count, e->step);
-            double factor = length > longest ? longest / length : 1;
-            for (int k = 0; k < count; k++)
-                e->step[k] *= factor * equations_unit(e, columns[k]);
-            for (int k = 0; k < count; k++)
-                e->q[e->coordinate[columns[k]]] += e->step[k];
+            if (length > longest)
+                linear_scale(count, longest / length, e->step);
+            double way = normal ? linear_dot(count, normal, e->step) : 0;
+            move_columns(e, columns, count, 1);
             most = equations_evaluate(e);
-            after = weigh(e, weight);
-            if (after < before)
+            after = weigh(e, weight, drift + way);
+            if (after < before) {
+                drift += way;
                 break;
-            for (int k = 0; k < count; k++)
-                e->q[e->coordinate[columns[k]]] -= e->step[k];
+            }
+            move_columns(e, columns, count, -1);
             most = equations_evaluate(e);
-            after = before;
+            after = weigh(e, weight, drift);
             damping = fmax(10 * damping, 1e-6 * e->values[0] * e->values[0]);
         }
         equations_centre(e);

@@ -41,7 +41,9 @@ enum continuation_result continuation_follow(struct continuation *c, const doubl
 void continuation_place(struct continuation *c, double share);
 
 /* Makes the residuals least by changing the given columns of e only, from where it stands.
- * weight: of turns against places. Returns the largest residual. */
-double continuation_settle(struct equations *e, const int *columns, int count, double weight);
+ * weight: of turns against places. normal: unit vector; the columns then move across it only (NULL:
+ * anyhow). Returns the largest residual. */
+double continuation_settle(struct equations *e, const int *columns, int count, double weight,
+                           const double *normal);
 
 #endif
