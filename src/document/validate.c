@@ -49,7 +49,7 @@ static char *attribute_in(const char *message)
 /* `( a, b )` of a message with each name as the user would spell it. */
 static char *expected_in(const struct validation *v, const char *message)
 {
-    const char *start = strchr(message, '('), *end = start ? strrchr(start, ')') : NULL;
+    const char *start = strstr(message, "( "), *end = start ? strrchr(start, ')') : NULL;
     char *list = text_copy("");
     const char *p = start ? start + 1 : NULL;
     while (p && p < end) {

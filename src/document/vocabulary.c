@@ -334,28 +334,32 @@ static int letters(const char *s, unsigned *out, int room)
     return n;
 }
 
+/* Slips between two words: a letter wrong, missing or too many, two neighbours swapped. */
 static int distance(const char *a, const char *b)
 {
     enum { ROOM = 40 };
     unsigned x[ROOM], y[ROOM];
     int n = letters(a, x, ROOM), m = letters(b, y, ROOM);
-    int row[ROOM + 1];
+    int rows[3][ROOM + 1]; /* the one in work and the two before it */
     for (int j = 0; j <= m; j++)
-        row[j] = j;
+        rows[0][j] = j;
     for (int i = 1; i <= n; i++) {
-        int corner = row[0];
+        const int *last = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
+        int *row = rows[i % 3];
         row[0] = i;
         for (int j = 1; j <= m; j++) {
-            int best = corner + (x[i - 1] != y[j - 1]);
-            if (row[j] + 1 < best)
-                best = row[j] + 1;
+            int best = last[j - 1] + (x[i - 1] != y[j - 1]);
+            if (last[j] + 1 < best)
+                best = last[j] + 1;
             if (row[j - 1] + 1 < best)
                 best = row[j - 1] + 1;
-            corner = row[j];
+            if (i > 1 && j > 1 && x[i - 1] == y[j - 2] && x[i - 2] == y[j - 1] &&
+                before[j - 2] + 1 < best)
+                best = before[j - 2] + 1;
             row[j] = best;
         }
     }
-    return row[m];
+    return rows[n % 3][m];
 }
 
 const char *naming_nearest(const struct naming *n, const char *wrong, int is_attribute)
