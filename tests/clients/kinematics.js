@@ -15,6 +15,7 @@ const poseByPage = (page, parts) => page.evaluate((t) => {
   page.reset();
   const {coordinates, drives, mechanism} = page.state();
   const given = [];
+  const wanted = [];
   for (const body of mechanism.bodies) {
     const own = coordinates.slice(body.first, body.first + body.motions.length);
     if (own.length === 0 || !own.every((c) => drives[c.index])) {
@@ -27,13 +28,14 @@ const poseByPage = (page, parts) => page.evaluate((t) => {
       return start + reach * (c.min + (c.max - c.min) * t[c.index] - start);
     });
     given.push({body: body.id, values});
-    own.forEach((c, i) => page.set(c.index, values[i]));
+    own.forEach((c, i) => wanted.push([c.index, values[i]]));
   }
+  const reached = page.move(wanted);
   const numbers = JSON.parse(document.getElementById('mechanism').textContent).bodies;
   return {
     pose: given.map(({body, values}) =>
       `${numbers.find((item) => item.id === body).number}=${values.join('/')}`).join(','),
-    reached: document.getElementById('status').dataset.stopped !== 'true',
+    reached,
     placements: mechanism.bodies.map((body) => {
       const node = document.querySelector(`#scene [def="${body.id}"]`);
       return [body.id, node.getAttribute('translation'), node.getAttribute('rotation')];

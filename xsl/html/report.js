@@ -611,9 +611,8 @@ const page = (() => {
 
   /* ---- what the reader does ---- */
 
-  const say = (text, stopped) => {
+  const say = (text) => {
     const status = byId('status');
-    status.dataset.stopped = Boolean(stopped);
     if (status.textContent !== text) {
       status.textContent = text;
     }
@@ -627,18 +626,23 @@ const page = (() => {
     say(outside.length ? fill(data.text.outside, outside.map((c) => c.label).join(', ')) : '');
   };
 
-  /* Moves one coordinate (in the user's units); closed branches stop where they cannot follow. */
-  const set = (c, value) => {
+  /* Moves coordinates to values in the user's units, [[coordinate, value], …]; closed branches
+   * stop where they cannot follow. Returns whether all got there. */
+  const move = (wanted) => {
     const target = q.slice();
-    target[c.index] = Math.min(c.max, Math.max(c.min, value)) / c.k;
+    for (const [c, value] of wanted) {
+      target[c.index] = Math.min(c.max, Math.max(c.min, value)) / c.k;
+    }
     const {q: next, reached} = kinematics.drive(mechanism, q, target, drives);
     q = next;
     draw();
     if (reached) {
       sayLimits();
     } else {
-      say(fill(data.text.stopped, `${c.label} = ${show(q[c.index] * c.k, c.unit)}`), true);
+      say(fill(data.text.stopped, wanted.map(([c]) =>
+        `${c.label} = ${show(q[c.index] * c.k, c.unit)}`).join(', ')));
     }
+    return reached;
   };
 
   const reset = () => {
@@ -657,18 +661,18 @@ const page = (() => {
       input.disabled = !drives[c.index];
       input.step = 'any';
     }
-    c.slider.addEventListener('input', () => set(c, Number(c.slider.value)));
+    c.slider.addEventListener('input', () => move([[c, Number(c.slider.value)]]));
     c.slider.addEventListener('keydown', (event) => {
       const steps = {ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1,
         PageDown: -10, PageUp: 10}[event.key];
       if (steps) {
         event.preventDefault();
-        set(c, q[c.index] * c.k + steps * niceSpan((c.max - c.min) / 200));
+        move([[c, q[c.index] * c.k + steps * niceSpan((c.max - c.min) / 200)]]);
       }
     });
     c.field.addEventListener('change', () => {
       if (c.field.value !== '') {
-        set(c, Number(c.field.value));
+        move([[c, Number(c.field.value)]]);
       }
       c.field.value = Number((q[c.index] * c.k).toFixed(decimalsOf(c.unit) + 1));
     });
@@ -741,7 +745,7 @@ const page = (() => {
 
   return {
     start, reset,
-    set: (index, value) => set(coordinates[index], value),
+    move: (pairs) => move(pairs.map(([index, value]) => [coordinates[index], value])),
     state: () => ({mechanism, q, coordinates, drives}),
   };
 })();
