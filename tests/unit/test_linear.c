@@ -1,0 +1,132 @@
+/* Small dense matrices: singular values, least squares, null spaces. */
+#include "math/linear.h"
+
+#include <check.h>
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST = 12 };
+
+static uint64_t seed;
+
+static double draw(void)
+{
+    seed = seed * 6364136223846793005u + 1442695040888963407u;
+    return (double)(seed >> 11) / (double)(UINT64_C(1) << 52) - 1;
+}
+
+struct decomposition {
+    int rows, columns;
+    double a[MOST * MOST], us[MOST * MOST], s[MOST], v[MOST * MOST];
+};
+
+/* A random matrix of this rank. */
+static void make(struct decomposition *d, int rows, int columns, int rank)
+{
+    double left[MOST * MOST], right[MOST * MOST];
+    d->rows = rows;
+    d->columns = columns;
+    for (int i = 0; i < rows * rank; i++)
+        left[i] = draw();
+    for (int i = 0; i < columns * rank; i++)
+        right[i] = draw();
+    for (int i = 0; i < rows; i++)
+        for (int j = 0; j < columns; j++) {
+            d->a[j * rows + i] = 0;
+            for (int k = 0; k < rank; k++)
+                d->a[j * rows + i] += left[k * rows + i] * right[k * columns + j];
+        }
+    memcpy(d->us, d->a, sizeof d->a);
+    linear_svd(rows, columns, d->us, d->s, d->v);
+}
+
+START_TEST(decomposition_gives_the_matrix_back)
+{
+    seed = 1;
+    for (int n = 0; n < 500; n++) {
+        struct decomposition d;
+        int rows = 1 + n % MOST, columns = 1 + n / MOST % MOST;
+        int least = rows < columns ? rows : columns, rank = 1 + n % least;
+        make(&d, rows, columns, rank);
+        for (int i = 0; i < rows; i++)
+            for (int j = 0; j < columns; j++) {
+                double sum = 0;
+                for (int k = 0; k < columns; k++)
+                    sum += d.us[k * rows + i] * d.v[k * columns + j];
+                ck_assert_double_eq_tol(sum, d.a[j * rows + i], 1e-13);
+            }
+        for (int j = 0; j < columns; j++)
+            for (int k = 0; k < columns; k++) {
+                double vv = linear_dot(columns, d.v + j * columns, d.v + k * columns);
+                ck_assert_double_eq_tol(vv, j == k, 1e-13);
+                if (j != k)
+                    ck_assert_double_eq_tol(linear_dot(rows, d.us + j * rows, d.us + k * rows), 0,
+                                            1e-13);
+            }
+        for (int j = 1; j < columns; j++)
+            ck_assert(d.s[j] <= d.s[j - 1]);
+        ck_assert_int_eq(linear_rank(columns, d.s, 1e-10), rank);
+    }
+}
+END_TEST
+
+START_TEST(solution_is_the_shortest_of_the_nearest)
+{
+    seed = 2;
+    for (int n = 0; n < 200; n++) {
+        struct decomposition d;
+        double b[MOST], x[MOST], y[MOST], scratch[MOST];
+        make(&d, 6, 8, 4);
+        for (int i = 0; i < 6; i++)
+            b[i] = draw();
+        linear_solve(6, 8, d.us, d.s, d.v, 1e-10, 0, b, x);
+        for (int i = 0; i < 6; i++)
+            for (int j = 0; j < 8; j++)
+                b[i] -= d.a[j * 6 + i] * x[j];
+        for (int j = 0; j < 8; j++) /* what is left is across all columns */
+            ck_assert_double_eq_tol(linear_dot(6, d.a + j * 6, b), 0, 1e-11);
+        memcpy(y, x, sizeof y);
+        ck_assert_double_eq_tol(linear_project(8, d.v, 4, y, scratch), 0, 1e-11);
+        for (int j = 0; j < 8; j++)
+            y[j] = draw();
+        ck_assert_double_gt(linear_project(8, d.v, 4, y, scratch), 1e-3);
+        for (int i = 0; i < 6; i++) {
+            double sum = 0;
+            for (int j = 0; j < 8; j++)
+                sum += d.a[j * 6 + i] * y[j];
+            ck_assert_double_eq_tol(sum, 0, 1e-12);
+        }
+    }
+}
+END_TEST
+
+START_TEST(nothing_to_decompose)
+{
+    struct decomposition d = {.rows = 2, .columns = 3};
+    double x[3] = {1, 1, 1}, b[2] = {1, 2};
+    linear_svd(2, 3, d.us, d.s, d.v);
+    ck_assert_int_eq(linear_rank(3, d.s, 1e-10), 0);
+    linear_solve(2, 3, d.us, d.s, d.v, 1e-10, 0, b, x);
+    ck_assert(x[0] == 0 && x[1] == 0 && x[2] == 0);
+    double basis[4] = {1, 0, 0, 1}, column[2] = {3, 4};
+    ck_assert_double_eq_tol(linear_orthogonalize(2, basis, 1, column), 4, 1e-15);
+    ck_assert_double_eq_tol(linear_orthogonalize(2, basis, 2, column), 0, 1e-15);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("linear");
+    TCase *tests = tcase_create("linear");
+    tcase_add_test(tests, decomposition_gives_the_matrix_back);
+    tcase_add_test(tests, solution_is_the_shortest_of_the_nearest);
+    tcase_add_test(tests, nothing_to_decompose);
+    suite_add_tcase(suite, tests);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
