@@ -53,19 +53,14 @@
     <xsl:variable name="from-base" select="$body/parent::m:body/m:joint
         and v:length($joint/@at) &gt; 0.25 * $x3d-d"/>
     <xsl:choose>
-      <xsl:when test="not($joint) or v:poles($body) != '' or $type = 'free' or $type = 'kp4'
+      <xsl:when test="not($joint) or $body/m:body or key('x3d-loop-a', $body/@number)
+          or key('x3d-loop-b', $body/@number) or $type = 'free' or $type = 'kp4'
           or $type = 'kp5' or $type = 'planar' or $type = 'planar2'
           or ($x3d-planar and $type = 'prismatic')">
         <func:result select="''"/>
       </xsl:when>
       <xsl:when test="starts-with($type, 'gripper')">
         <func:result select="v:along(v:approach($joint), 2.2 * $x3d-d)"/>
-      </xsl:when>
-      <xsl:when test="$x3d-planar and key('x3d-loop-a', $body/@number)">
-        <func:result select="''"/>
-      </xsl:when>
-      <xsl:when test="$x3d-planar and key('x3d-loop-b', $body/@number)">
-        <func:result select="''"/>
       </xsl:when>
       <xsl:when test="$x3d-planar and $from-base">
         <func:result select="v:along($joint/@at, $x3d-end-length)"/>
@@ -100,8 +95,9 @@
       </xsl:call-template>
     </xsl:variable>
     <xsl:variable name="link-material"><xsl:call-template name="x3d-material"/></xsl:variable>
-    <!-- a drawn body that is free in the plane needs no box -->
-    <xsl:if test="not(m:shape and m:joint/@type = 'planar')">
+    <!-- what is drawn needs no box to stand for it: a body free in the plane, a carriage -->
+    <xsl:if test="not(m:shape and m:joint/@type = 'planar')
+        and not(m:joint/@type = 'prismatic' and m:shape[contains(@d, 'z') or contains(@d, 'Z')])">
       <xsl:call-template name="x3d-pair">
         <xsl:with-param name="type" select="m:joint/@type"/>
         <xsl:with-param name="axis" select="normalize-space(m:joint/@axis)"/>

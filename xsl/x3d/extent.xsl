@@ -120,7 +120,7 @@
         <xsl:for-each select="../..">
           <xsl:call-template name="x3d-point">
             <xsl:with-param name="point" select="$at"/>
-            <xsl:with-param name="radius" select="2 * $x3d-d"/>
+            <xsl:with-param name="radius" select="2.5 * $x3d-d"/>
           </xsl:call-template>
         </xsl:for-each>
       </xsl:when>

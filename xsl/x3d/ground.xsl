@@ -8,9 +8,10 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector"
     xmlns:kin="urn:systel:kinematics"
-    xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common"
+    xmlns:math="http://exslt.org/math" xmlns:str="http://exslt.org/strings"
+    xmlns:exsl="http://exslt.org/common"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m v kin math exsl">
+    exclude-result-prefixes="m v kin math str exsl">
 
   <!-- Height of the top of the foot under a pole. -->
   <func:function name="v:foot">
@@ -37,20 +38,33 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- In space: a plate and a column. -->
+  <!-- In space: a plate, a stout column to half the height, a slimmer one to the pole. -->
   <xsl:template match="m:joint" mode="x3d-foot">
+    <xsl:variable name="material" select="concat('material', $x3d-mark, 'ground')"/>
     <xsl:variable name="top" select="v:foot(@at)"/>
+    <xsl:variable name="height" select="v:item(@at, 2) - $top"/>
+    <xsl:variable name="stout" select="math:max(str:tokenize(concat($x3d-d, ' ',
+        math:min(str:tokenize(concat(0.22 * $height, ' ', 2 * $x3d-d)))
+            * (@type = 'revolute'))))"/>
+    <xsl:variable name="shoulder" select="v:make(v:item(@at, 1), $top + 0.55 * $height,
+        v:item(@at, 3))"/>
     <Transform translation="{v:make(v:item(@at, 1), $top + 0.125 * $x3d-d, v:item(@at, 3))}">
       <Shape>
-        <Appearance USE="material{$x3d-mark}ground"/>
-        <Box size="{3 * $x3d-d} {0.25 * $x3d-d} {3 * $x3d-d}"/>
+        <Appearance USE="{$material}"/>
+        <Box size="{3 * $stout} {0.25 * $x3d-d} {3 * $stout}"/>
       </Shape>
     </Transform>
     <xsl:call-template name="x3d-bar">
       <xsl:with-param name="from" select="v:make(v:item(@at, 1), $top, v:item(@at, 3))"/>
+      <xsl:with-param name="to" select="$shoulder"/>
+      <xsl:with-param name="radius" select="0.85 * $stout"/>
+      <xsl:with-param name="appearance" select="$material"/>
+    </xsl:call-template>
+    <xsl:call-template name="x3d-bar">
+      <xsl:with-param name="from" select="$shoulder"/>
       <xsl:with-param name="to" select="string(@at)"/>
       <xsl:with-param name="radius" select="0.6 * $x3d-d"/>
-      <xsl:with-param name="appearance" select="concat('material', $x3d-mark, 'ground')"/>
+      <xsl:with-param name="appearance" select="$material"/>
     </xsl:call-template>
   </xsl:template>
 
@@ -251,7 +265,7 @@
       <Transform DEF="ground{$x3d-mark}grid" translation="0 {$x3d-floor} 0">
         <Transform translation="0 {-0.004 * $x3d-reach} 0">
           <Shape>
-            <Appearance><Material diffuseColor="0.9 0.91 0.92" ambientIntensity="0.6"/></Appearance>
+            <Appearance><Material diffuseColor="0.75 0.76 0.77" emissiveColor="0.34 0.35 0.36"/></Appearance>
             <IndexedFaceSet coordIndex="0 1 2 3 -1">
               <Coordinate point="{$x1} 0 {$z2}  {$x2} 0 {$z2}  {$x2} 0 {$z1}  {$x1} 0 {$z1}"/>
             </IndexedFaceSet>

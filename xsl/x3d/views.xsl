@@ -40,13 +40,14 @@
       <xsl:with-param name="id" select="'top'"/>
       <xsl:with-param name="rotation" select="'1 0 0 -1.5707963267949'"/>
     </xsl:call-template>
-    <DirectionalLight direction="-0.45 -0.8 -0.6" intensity="0.75" ambientIntensity="0.25"
+    <DirectionalLight direction="-0.6 -0.75 -0.55" intensity="0.75" ambientIntensity="0.25"
         global="true"/>
     <DirectionalLight direction="0.8 -0.3 -0.6" intensity="0.4" global="true"/>
     <DirectionalLight direction="-0.2 0.3 0.9" intensity="0.3" global="true"/>
   </xsl:template>
 
-  <!-- As far back along the view as shows every point of the model in a square window. -->
+  <!-- As far back along the view as shows every point of the model in a window that is at least
+       1.1 times as wide as high. -->
   <xsl:template name="x3d-view">
     <xsl:param name="id"/>
     <xsl:param name="rotation"/>
@@ -67,21 +68,23 @@
     <xsl:variable name="cy" select="v:item($x3d-centre, 2)"/>
     <xsl:variable name="cz" select="v:item($x3d-centre, 3)"/>
     <xsl:variable name="needed">
+      <!-- not so near that perspective distorts what is long along the view -->
+      <distance><xsl:value-of select="1.4 * $x3d-reach"/></distance>
       <xsl:for-each select="$x3d-points">
         <xsl:variable name="x" select="@x - $cx"/>
         <xsl:variable name="y" select="@y - $cy"/>
         <xsl:variable name="z" select="@z - $cz"/>
         <xsl:variable name="across" select="$x * $rx + $y * $ry + $z * $rz"/>
         <xsl:variable name="height" select="$x * $ux + $y * $uy + $z * $uz"/>
-        <!-- 0.309 = tan(fieldOfView / 2) -->
+        <!-- 0.309 = tan(fieldOfView / 2), 0.34 is 1.1 of it -->
         <xsl:variable name="nearer" select="$x * $bx + $y * $by + $z * $bz + @r"/>
-        <distance><xsl:value-of select="$nearer + ($across + @r) div 0.309"/></distance>
-        <distance><xsl:value-of select="$nearer + (@r - $across) div 0.309"/></distance>
+        <distance><xsl:value-of select="$nearer + ($across + @r) div 0.34"/></distance>
+        <distance><xsl:value-of select="$nearer + (@r - $across) div 0.34"/></distance>
         <distance><xsl:value-of select="$nearer + ($height + @r) div 0.309"/></distance>
         <distance><xsl:value-of select="$nearer + (@r - $height) div 0.309"/></distance>
       </xsl:for-each>
     </xsl:variable>
-    <xsl:variable name="distance" select="1.1 * math:max(exsl:node-set($needed)/distance)"/>
+    <xsl:variable name="distance" select="1.06 * math:max(exsl:node-set($needed)/distance)"/>
     <Viewpoint DEF="view{$x3d-mark}{$id}"
         description="{doc:message(concat('x3d-view-', translate($id, '_', '-')))}"
         position="{v:add($x3d-centre, $back, $distance)}" orientation="{$rotation}"
