@@ -19,6 +19,7 @@
 struct reading {
     struct diag *diag;
     const char *shown;
+    int blank; /* nothing in it but blanks */
     int depth;
     int failed;
 };
@@ -131,7 +132,7 @@ static void on_error(void *user, compat_error error)
     if (r->failed || error == NULL || error->level < XML_ERR_ERROR)
         return;
     r->failed = 1; /* the first one tells; what follows are its consequences */
-    if (error->code == XML_ERR_DOCUMENT_EMPTY) {
+    if (r->blank) { /* libxml2 calls any text without tags empty */
         diag_say(r->diag, LEVEL_ERROR, STATUS_INPUT, r->shown, error->line, "input-empty", NULL);
         return;
     }
@@ -143,10 +144,18 @@ static void on_error(void *user, compat_error error)
     free(text);
 }
 
+static int is_blank(const char *data, size_t size)
+{
+    size_t n = 0;
+    while (n < size && (data[n] == ' ' || data[n] == '\t' || data[n] == '\r' || data[n] == '\n'))
+        n++;
+    return n == size;
+}
+
 xmlDocPtr input_parse(const char *data, size_t size, const char *url, const char *shown,
                       xmlDictPtr dict, int options, struct diag *d)
 {
-    struct reading r = {d, shown, 0, 0};
+    struct reading r = {d, shown, is_blank(data, size), 0, 0};
     xmlParserCtxtPtr parser = xmlNewParserCtxt();
     if (parser == NULL)
         return NULL;
