@@ -1,0 +1,188 @@
+/* Diagnostics: their form, the status they add up to, what libxslt says put into one line. */
+#include "document/diag.h"
+#include "support.h"
+
+#include <libxml/parser.h>
+#include <libxslt/xsltutils.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define d (&support_diag)
+
+static void libxslt_says(const char *format, const char *text, int line)
+{
+    xsltGenericError(xsltGenericErrorContext, format, text, line);
+}
+
+START_TEST(a_finding_is_one_line_with_its_place)
+{
+    diag_text(d, LEVEL_ERROR, STATUS_INVALID, "arm.xml", 7, "bad");
+    diag_text(d, LEVEL_WARNING, STATUS_INVALID, "arm.xml", 0, "odd");
+    diag_text(d, LEVEL_NOTE, STATUS_OK, NULL, 3, "so it is");
+    diag_text(d, LEVEL_ERROR, STATUS_INVALID, NULL, 0, "two\r\nlines\n\n");
+    ck_assert_str_eq(support_said(), "arm.xml:7: error: bad\narm.xml: warning: odd\n"
+                                     "systel: note: so it is\nsystel: error: two  lines\n");
+}
+END_TEST
+
+START_TEST(the_largest_status_of_errors_wins)
+{
+    diag_text(d, LEVEL_WARNING, STATUS_OUTPUT, NULL, 0, "w");
+    diag_text(d, LEVEL_NOTE, STATUS_OUTPUT, NULL, 0, "n");
+    ck_assert_int_eq(d->status, STATUS_OK);
+    ck_assert_int_eq(diag_has_errors(d), 0);
+    diag_text(d, LEVEL_ERROR, STATUS_INPUT, NULL, 0, "e");
+    diag_text(d, LEVEL_ERROR, STATUS_INVALID, NULL, 0, "e");
+    ck_assert_int_eq(d->status, STATUS_INPUT);
+    ck_assert_int_ne(diag_has_errors(d), 0);
+    diag_clear(d);
+    ck_assert_int_eq(d->status, STATUS_OK);
+    ck_assert_uint_eq(d->count, 0);
+}
+END_TEST
+
+START_TEST(quiet_keeps_only_errors)
+{
+    d->quiet = 1;
+    diag_text(d, LEVEL_WARNING, STATUS_INVALID, NULL, 0, "w");
+    diag_text(d, LEVEL_NOTE, STATUS_OK, NULL, 0, "n");
+    diag_text(d, LEVEL_ERROR, STATUS_INVALID, NULL, 0, "e");
+    ck_assert_str_eq(support_said(), "systel: error: e\n");
+}
+END_TEST
+
+START_TEST(werror_makes_errors_of_warnings_and_of_nothing_else)
+{
+    d->werror = d->quiet = 1;
+    diag_text(d, LEVEL_NOTE, STATUS_OUTPUT, NULL, 0, "n");
+    ck_assert_int_eq(d->status, STATUS_OK);
+    diag_text(d, LEVEL_WARNING, STATUS_OUTPUT, NULL, 0, "w");
+    ck_assert_str_eq(support_said(), "systel: error: w\n");
+    ck_assert_int_eq(d->status, STATUS_INVALID);
+}
+END_TEST
+
+START_TEST(texts_come_from_the_messages)
+{
+    struct messages *m = messages_new(
+        support_parse("<messages><section><message id='bad-size'><en>size {2} of {1}</en>"
+                      "<ru>размер {2} тела {1}</ru></message></section></messages>"));
+    d->messages = m;
+    diag_say(d, LEVEL_ERROR, STATUS_INVALID, "a.xml", 1, "bad-size", "arm", "9", NULL);
+    d->lang = "ru";
+    diag_say(d, LEVEL_ERROR, STATUS_INVALID, "a.xml", 2, "bad-size", "arm", "9", NULL);
+    diag_say(d, LEVEL_ERROR, STATUS_INVALID, NULL, 0, "no-such-id", "x", "y", NULL);
+    ck_assert_str_eq(support_said(), "a.xml:1: error: size 9 of arm\n"
+                                     "a.xml:2: error: размер 9 тела arm\n"
+                                     "systel: error: no-such-id: x, y\n");
+    messages_free(m);
+}
+END_TEST
+
+START_TEST(sorting_keeps_the_order_of_equals_and_what_was_before)
+{
+    static const long lines[] = {9, 5, 3, 5, 0, 3};
+    static const char *const texts[] = {"a", "b", "c", "d", "e", "f"};
+    for (size_t i = 0; i < 6; i++)
+        diag_text(d, LEVEL_ERROR, STATUS_INVALID, "f", lines[i], texts[i]);
+    diag_sort(d, 1);
+    char order[7] = "";
+    for (size_t i = 0; i < d->count; i++)
+        order[i] = d->findings[i].text[0];
+    ck_assert_str_eq(order, "aecfbd");
+}
+END_TEST
+
+START_TEST(immediate_findings_go_to_standard_error)
+{
+    support_redirect(2, "stderr");
+    diag_text(d, LEVEL_ERROR, STATUS_INVALID, "a.xml", 1, "kept silent");
+    d->immediate = 1;
+    diag_text(d, LEVEL_ERROR, STATUS_INVALID, "a.xml", 2, "printed");
+    ck_assert_str_eq(support_redirect_end(), "a.xml:2: error: printed\n");
+    ck_assert_uint_eq(d->count, 2);
+}
+END_TEST
+
+START_TEST(pieces_of_libxslt_become_one_finding)
+{
+    diag_attach(d, NULL);
+    libxslt_says("compilation error: file %s line %d element ", "file:///a%20b line 1/t.xsl", 12);
+    libxslt_says("%s", "template\n", 0);
+    libxslt_says("%s", "no such ", 0);
+    libxslt_says("%s", "thing\n", 0);
+    libxslt_says("runtime error: file %s line %d element copy\n", "plain.xsl", 4);
+    libxslt_says("%s", "another\n", 0);
+    diag_attach(NULL, NULL);
+    ck_assert_str_eq(support_said(), "/a b line 1/t.xsl:12: error: no such thing\n"
+                                     "plain.xsl:4: error: another\n");
+    ck_assert_int_eq(d->status, STATUS_TRANSFORM);
+}
+END_TEST
+
+START_TEST(a_line_without_end_is_said_when_the_handler_leaves)
+{
+    diag_attach(d, NULL);
+    libxslt_says("%s", "unfinished", 0);
+    diag_attach(NULL, NULL);
+    ck_assert_str_eq(support_said(), "systel: error: unfinished\n");
+}
+END_TEST
+
+START_TEST(long_lines_are_cut_and_not_overrun)
+{
+    char *text = support_own(memory_get(10001, 1));
+    memset(text, 'x', 10000);
+    diag_attach(d, NULL);
+    libxslt_says("%s", text, 0);
+    libxslt_says("%s", text, 0);
+    libxslt_says("%s", "\n", 0);
+    diag_attach(NULL, NULL);
+    ck_assert_uint_ge(d->count, 1);
+    for (size_t i = 0; i < d->count; i++)
+        ck_assert_uint_le(strlen(d->findings[i].text), 4096);
+}
+END_TEST
+
+START_TEST(echoes_are_left_out_only_after_an_error_of_this_attachment)
+{
+    diag_text(d, LEVEL_ERROR, STATUS_INVALID, NULL, 0, "of another stage");
+    diag_attach(d, NULL);
+    libxslt_says("%s", "unable to load x\n", 0);
+    libxslt_says("%s", "unable to load y\n", 0);
+    diag_attach(NULL, NULL);
+    ck_assert_str_eq(support_said(),
+                     "systel: error: of another stage\nsystel: error: unable to load x\n");
+}
+END_TEST
+
+START_TEST(what_nobody_listens_to_is_dropped)
+{
+    support_redirect(2, "stderr");
+    diag_attach(NULL, NULL);
+    libxslt_says("%s", "to nobody\n", 0);
+    xmlFreeDoc(xmlReadDoc(BAD_CAST "<broken", NULL, NULL, 0));
+    ck_assert_str_eq(support_redirect_end(), "");
+    ck_assert_uint_eq(d->count, 0);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("diag");
+    TCase *tests = support_case(suite, "findings");
+    tcase_add_test(tests, a_finding_is_one_line_with_its_place);
+    tcase_add_test(tests, the_largest_status_of_errors_wins);
+    tcase_add_test(tests, quiet_keeps_only_errors);
+    tcase_add_test(tests, werror_makes_errors_of_warnings_and_of_nothing_else);
+    tcase_add_test(tests, texts_come_from_the_messages);
+    tcase_add_test(tests, sorting_keeps_the_order_of_equals_and_what_was_before);
+    tcase_add_test(tests, immediate_findings_go_to_standard_error);
+    tests = support_case(suite, "libxslt");
+    tcase_add_test(tests, pieces_of_libxslt_become_one_finding);
+    tcase_add_test(tests, a_line_without_end_is_said_when_the_handler_leaves);
+    tcase_add_test(tests, long_lines_are_cut_and_not_overrun);
+    tcase_add_test(tests, echoes_are_left_out_only_after_an_error_of_this_attachment);
+    tcase_add_test(tests, what_nobody_listens_to_is_dropped);
+    return support_run(suite);
+}
