@@ -107,13 +107,15 @@
       </a>
       <div class="text">
         <h2><xsl:value-of select="$title"/></h2>
-        <p>
+        <p class="facts">
           <xsl:if test="@class"><strong><xsl:value-of select="@class"/></strong></xsl:if>
+          <xsl:text> </xsl:text>
           <xsl:if test="@bodies">
-            <xsl:value-of select="concat(' · ', doc:message('gallery-bodies', @bodies))"/>
+            <span><xsl:value-of select="doc:message('gallery-bodies', @bodies)"/></span>
           </xsl:if>
+          <xsl:text> </xsl:text>
           <xsl:if test="@mobility">
-            <xsl:value-of select="concat(' · ', doc:message('gallery-mobility', @mobility))"/>
+            <span><xsl:value-of select="doc:message('gallery-mobility', @mobility)"/></span>
           </xsl:if>
         </p>
         <p class="source"><xsl:value-of select="@source"/></p>

@@ -81,7 +81,7 @@
       </xsl:if>
       <td class="number"><xsl:value-of select="@base"/></td>
       <xsl:for-each select="m:joint">
-        <td><xsl:call-template name="report-pair-name"/></td>
+        <td class="words"><xsl:call-template name="report-pair-name"/></td>
         <td>
           <xsl:call-template name="report-vector">
             <xsl:with-param name="value" select="@at"/>
@@ -194,7 +194,7 @@
             <tr>
               <th scope="row" class="number"><xsl:value-of select="position()"/></th>
               <td><xsl:value-of select="concat(@a, ' – ', @b)"/></td>
-              <td><xsl:call-template name="report-pair-name"/></td>
+              <td class="words"><xsl:call-template name="report-pair-name"/></td>
               <td>
                 <xsl:call-template name="report-vector">
                   <xsl:with-param name="value" select="@at"/>

@@ -491,6 +491,17 @@ const page = (() => {
     });
   };
 
+  /* A gripper's coordinate is its opening: each finger goes half of it. */
+  const fingerMovers = () => {
+    const pairs = [];
+    mechanism.bodies.filter((body) => body.motions.some(({kind}) => kind === 'N'))
+      .forEach((body) => all('#scene [DEF^="finger"]')
+        .filter((finger) => finger.getAttribute('DEF').endsWith(`_${body.id}`))
+        .forEach((finger) => pairs.push([finger, body.first])));
+    return pairs.map(([finger, index]) => () =>
+      finger.setAttribute('translation', `0 0 ${shortest(q[index] / 2)}`));
+  };
+
   /* The scheme of a planar system: the group named after the body carries its frame, y down, in
    * units of the drawing; what it had besides at the start (a displaced pole) stays. */
   const schemeGroup = (body) => document.querySelector(`#scheme [id="${body.id}"]`);
@@ -572,18 +583,39 @@ const page = (() => {
     });
   };
 
+  /* Points that tell where an element of the drawing reaches, in its own coordinates. */
+  const reachOf = (element) => {
+    if (element.nodeName === 'path') {
+      const total = element.getTotalLength();
+      return [0, 1, 2, 3, 4, 5, 6, 7, 8].map((i) => element.getPointAtLength(total * i / 8));
+    }
+    const {x, y, width, height} = element.getBBox();
+    return [[x, y], [x + width, y], [x, y + height], [x + width, y + height]]
+      .map(([px, py]) => new DOMPoint(px, py));
+  };
+
   /* The drawing's window grows with what moves out of it. */
   const windowMover = () => {
     const svg = document.querySelector('#scheme svg');
     const {x, y, width, height} = svg.viewBox.baseVal;
     const margin = 3;
+    const leaves = Array.from(svg.querySelectorAll('path, use, text'))
+      .filter((element) => !element.closest('defs'))
+      .map((element) => ({element, points: reachOf(element)}));
     return () => {
-      const box = svg.getBBox();
-      const left = Math.min(x, box.x - margin);
-      const top = Math.min(y, box.y - margin);
-      const right = Math.max(x + width, box.x + box.width + margin);
-      const low = Math.max(y + height, box.y + box.height + margin);
-      svg.setAttribute('viewBox', `${left} ${top} ${right - left} ${low - top}`);
+      let [left, top, right, low] = [x, y, x + width, y + height];
+      const toDrawing = svg.getScreenCTM().inverse();
+      for (const {element, points} of leaves) {
+        const matrix = toDrawing.multiply(element.getScreenCTM());
+        for (const point of points) {
+          const at = point.matrixTransform(matrix);
+          left = Math.min(left, at.x - margin);
+          top = Math.min(top, at.y - margin);
+          right = Math.max(right, at.x + margin);
+          low = Math.max(low, at.y + margin);
+        }
+      }
+      svg.setAttribute('viewBox', [left, top, right - left, low - top].map(Math.round).join(' '));
     };
   };
 
@@ -595,7 +627,7 @@ const page = (() => {
         sceneMover(body),
         units ? schemeMover(body, units) : null,
       ].filter(Boolean))),
-      rest: units ? labelMovers(units).concat(windowMover()) : [],
+      rest: fingerMovers().concat(units ? labelMovers(units).concat(windowMover()) : []),
     };
   };
 
