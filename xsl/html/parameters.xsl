@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Purpose: tables of the bodies, of their pairs and of the cut pairs.
+<!-- Purpose: the table of the bodies and their pairs.
      Input: the normal form with its analysis. Output: HTML.
      Parameters: those of the report.
      Source: paper 002 section 4 (parameters of a system), paper 004 (table of parameters). -->
@@ -166,51 +166,6 @@
         </div>
       </xsl:for-each>
     </td>
-  </xsl:template>
-
-  <xsl:template name="report-loops">
-    <h3 id="heading-loops"><xsl:value-of select="doc:message('report-loops')"/></h3>
-    <p class="note"><xsl:value-of select="doc:message('report-loops-note')"/></p>
-    <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-loops">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" class="number"><xsl:value-of select="doc:message('report-body')"/></th>
-            <th scope="col"><xsl:value-of select="doc:message('report-bodies')"/></th>
-            <th scope="col"><xsl:value-of select="doc:message('report-pair')"/></th>
-            <th scope="col">
-              <xsl:value-of select="doc:message('report-point-a')"/>
-              <xsl:value-of select="concat(',', doc:message(concat('unit-', $report-length)))"/>
-            </th>
-            <th scope="col">
-              <xsl:value-of select="doc:message('report-point-b')"/>
-              <xsl:value-of select="concat(',', doc:message(concat('unit-', $report-length)))"/>
-            </th>
-            <th scope="col"><xsl:value-of select="doc:message('report-axis')"/></th>
-          </tr>
-        </thead>
-        <tbody>
-          <xsl:for-each select="m:loop">
-            <tr>
-              <th scope="row" class="number"><xsl:value-of select="position()"/></th>
-              <td><xsl:value-of select="concat(@a, ' – ', @b)"/></td>
-              <td class="words"><xsl:call-template name="report-pair-name"/></td>
-              <td>
-                <xsl:call-template name="report-vector">
-                  <xsl:with-param name="value" select="@at"/>
-                </xsl:call-template>
-              </td>
-              <td>
-                <xsl:call-template name="report-vector">
-                  <xsl:with-param name="value" select="@at-b"/>
-                </xsl:call-template>
-              </td>
-              <td><xsl:call-template name="report-axis"/></td>
-            </tr>
-          </xsl:for-each>
-        </tbody>
-      </table>
-    </div>
   </xsl:template>
 
 </xsl:stylesheet>

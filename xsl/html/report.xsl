@@ -18,7 +18,9 @@
   <xsl:include href="values.xsl"/>
   <xsl:include href="controls.xsl"/>
   <xsl:include href="parameters.xsl"/>
+  <xsl:include href="cut-pairs.xsl"/>
   <xsl:include href="structure.xsl"/>
+  <xsl:include href="ranges.xsl"/>
   <xsl:include href="mechanism.xsl"/>
 
   <xsl:output method="html" encoding="UTF-8" doctype-system="about:legacy-compat" indent="no"/>
@@ -54,6 +56,7 @@
           <p><xsl:value-of select="doc:message('report-made', $version)"/></p>
         </footer>
         <xsl:call-template name="report-mechanism"/>
+        <script><xsl:value-of select="doc:text('kinematics.js')"/></script>
         <script><xsl:value-of select="doc:text('report.js')"/></script>
       </body>
     </html>
@@ -114,8 +117,12 @@
         <noscript>
           <p class="hint"><xsl:value-of select="doc:message('report-no-script')"/></p>
         </noscript>
-        <figcaption class="needs-script views" id="views" hidden="hidden" role="group"
-            aria-label="{doc:message('report-views')}"><xsl:text> </xsl:text></figcaption>
+        <figcaption class="needs-script views" hidden="hidden">
+          <div class="buttons" id="views" role="group" aria-label="{doc:message('report-views')}">
+            <xsl:text> </xsl:text>
+          </div>
+          <p class="note"><xsl:value-of select="doc:message('report-mouse')"/></p>
+        </figcaption>
       </figure>
       <xsl:call-template name="report-controls"/>
       <figure class="panel scheme-panel">
