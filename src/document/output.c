@@ -82,6 +82,16 @@ static int replace(const char *path, const char *data, size_t size)
     return reason;
 }
 
+/* A name of an open file is a stream even where a file stands behind it; /dev/shm holds files. */
+static int is_descriptor(const char *path)
+{
+    static const char *const places[] = {"/dev/std", "/dev/fd/", "/proc/"};
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
+        if (strncmp(path, places[i], strlen(places[i])) == 0)
+            return 1;
+    return 0;
+}
+
 int output_write(const char *path, const char *data, size_t size, struct diag *d)
 {
     if (strcmp(path, "-") == 0) {
@@ -92,9 +102,7 @@ int output_write(const char *path, const char *data, size_t size, struct diag *d
     int exists = stat(path, &target) == 0;
     if (exists && S_ISDIR(target.st_mode))
         return report(path, EISDIR, d);
-    /* A name that leads into /dev or /proc is a stream even where a file stands behind it. */
-    int stream = exists && (!S_ISREG(target.st_mode) || strncmp(path, "/dev/", 5) == 0 ||
-                            strncmp(path, "/proc/", 6) == 0);
+    int stream = exists && (!S_ISREG(target.st_mode) || is_descriptor(path));
     int reason;
     if (stream) {
         reason = write_directly(path, data, size, &target);
