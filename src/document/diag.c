@@ -240,6 +240,9 @@ static void collect(xsltTransformContextPtr ctxt, const char *format, va_list ar
 
 void diag_transform_error(void *user, const char *format, ...)
 {
+    xsltTransformContextPtr transform = user;
+    if (transform && transform->state == XSLT_STATE_STOPPED && attached.length == 0)
+        return; /* stopped by an error that has been said; what follows are its consequences */
     va_list args;
     va_start(args, format);
     collect(user, format, args);

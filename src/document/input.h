@@ -9,6 +9,7 @@
 
 #include "document/diag.h"
 
+#include <libxml/dict.h>
 #include <libxml/tree.h>
 
 /* The whole of a file ("-": standard input) in memory; free with free(). NULL after a report. */
