@@ -60,8 +60,7 @@ enum closure_status closure_polish(const struct mechanism *m, double *q,
 struct choice {
     unsigned char *depends; /* by column of the equations */
     int rank;
-    int held;      /* how many held ones had to depend */
-    double margin; /* the least of what each adds to those before, 1 at best */
+    int held; /* how many held ones had to depend */
 };
 
 /* Preference to depend: cut pairs, then bodies from the last, held ones at the very end. */
@@ -87,7 +86,6 @@ static void take_columns(struct equations *e, const unsigned char *held, int pre
         linear_scale(e->rows, 1 / linear_length(e->rows, column), column);
         choice->depends[j] = 1;
         choice->held += preference == 2;
-        choice->margin = fmin(choice->margin, left);
         ++*count;
     }
 }
@@ -95,14 +93,13 @@ static void take_columns(struct equations *e, const unsigned char *held, int pre
 /* At the position where e stands. */
 static void choose_here(struct equations *e, const unsigned char *held, struct choice *choice)
 {
-    static const double thresholds[] = {1e-2, dependent_value, 0};
+    static const double thresholds[] = {1e-3, dependent_value, 1e-9};
     int count = 0;
     equations_evaluate(e);
     memcpy(e->matrix, e->jacobian, (size_t)e->rows * (size_t)e->count * sizeof *e->matrix);
     linear_svd(e->rows, e->count, e->matrix, e->values, e->vectors);
     choice->rank = linear_rank(e->count, e->values, dependent_value);
     choice->held = 0;
-    choice->margin = 1;
     memset(choice->depends, 0, (size_t)e->count);
     /* Clear cases first, so that nearly dependent columns are taken only where nothing else is.
      * The matrix is free again for the basis. */
@@ -115,13 +112,18 @@ static void choose_here(struct equations *e, const unsigned char *held, struct c
             take_columns(e, held, p, thresholds[t], e->matrix, &count, choice);
 }
 
-static int is_better(const struct choice *a, const struct choice *b)
+/* More equations spanned, then fewer held ones taken, then what is preferred: in a singular
+ * position less can be seen to be independent. */
+static int is_better(const struct choice *a, const struct choice *b, int count)
 {
     if (a->rank != b->rank)
         return a->rank > b->rank;
     if (a->held != b->held)
         return a->held < b->held;
-    return a->margin > 2 * b->margin;
+    for (int j = count - 1; j >= 0; j--)
+        if (a->depends[j] != b->depends[j])
+            return a->depends[j];
+    return 0;
 }
 
 static double draw(uint64_t *seed)
@@ -170,7 +172,7 @@ static int choose(const struct mechanism *m, const double *q, const unsigned cha
         if (i == 0 || (tolerance < 20 * rounded &&
                        step_aside(&e, columns, ways[i], &seed, tolerance, normal))) {
             choose_here(&e, held, other);
-            if (i == 0 || is_better(other, best)) {
+            if (i == 0 || is_better(other, best, e.count)) {
                 struct choice was = *best;
                 *best = *other;
                 *other = was;

@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -175,11 +176,37 @@ static int advance(struct continuation *c, double distance, double limit)
            linear_dot(c->count + 1, c->tangent, c->next) > most_turning;
 }
 
-/* Direction at the start: the drivers go forward. On a dead point both directions are as good, and
- * the sign of the largest component decides; where branches cross, a trial step finds one. */
-static int start_tangent(struct continuation *c)
+static double draw(uint64_t *seed)
+{
+    *seed = *seed * 6364136223846793005u + 1442695040888963407u;
+    return (double)(*seed >> 11) / (double)(UINT64_C(1) << 52) - 1;
+}
+
+/* A short step along the tangent and back to a closed position shows a real direction. */
+static int try_tangent(struct continuation *c)
 {
     static const double trial = 1e-3;
+    struct equations *e = c->e;
+    move_dependents(c, trial, c->tangent);
+    set_drivers(c, c->at + trial * c->tangent[c->count]);
+    int found = correct(c, c->tangent, 2 * trial) && c->at > c->kept_at;
+    for (int k = 0; found && k < c->count; k++) {
+        int at = e->coordinate[c->dependent[k]];
+        c->tangent[k] = (e->q[at] - c->kept[at]) / equations_unit(e, c->dependent[k]);
+    }
+    if (found) {
+        c->tangent[c->count] = c->at - c->kept_at;
+        linear_scale(c->count + 1, 1 / linear_length(c->count + 1, c->tangent), c->tangent);
+    }
+    restore(c);
+    return found;
+}
+
+/* Direction at the start: the drivers go forward. On a dead point both directions are as good, and
+ * the sign of the largest component decides; where branches cross, trial steps find one. */
+static int start_tangent(struct continuation *c)
+{
+    enum { TRIALS = 24 };
     struct equations *e = c->e;
     int n = c->count + 1;
     equations_evaluate(e);
@@ -192,30 +219,30 @@ static int start_tangent(struct continuation *c)
     memset(c->tangent, 0, (size_t)n * sizeof *c->tangent);
     c->tangent[n - 1] = 1;
     double length = linear_project(n, e->vectors, rank, c->tangent, e->scratch);
-    if (length < 1e-7) { /* the forward direction itself is its square */
-        memcpy(c->tangent, column_at(e->vectors, n, n - 1), (size_t)n * sizeof *c->tangent);
-        int most = 0;
-        for (int k = 1; k < n; k++)
+    int forward = length > 1e-7; /* the forward direction itself is the square of this */
+    if (rank == n - 1) {
+        memcpy(c->tangent, column_at(e->vectors, n, rank), (size_t)n * sizeof *c->tangent);
+        int most = n - 1;
+        for (int k = 0; k < n && !forward; k++)
             if (fabs(c->tangent[k]) > fabs(c->tangent[most]) * (1 + 1e-6))
                 most = k;
         linear_scale(n, c->tangent[most] < 0 ? -1 : 1, c->tangent);
         return 0;
     }
-    linear_scale(n, 1 / length, c->tangent);
-    if (rank == n - 1)
-        return 0;
-    move_dependents(c, trial, c->tangent);
-    set_drivers(c, c->at + trial * c->tangent[n - 1]);
-    if (correct(c, c->tangent, 2 * trial)) {
-        for (int k = 0; k < c->count; k++) {
-            int column = c->dependent[k], at = e->coordinate[column];
-            c->tangent[k] = (e->q[at] - c->kept[at]) / equations_unit(e, column);
+    uint64_t seed = 3141592653u;
+    for (int i = 0; i < TRIALS; i++) {
+        if (i > 0 || !forward) {
+            equations_evaluate(e);
+            build(c, 1, NULL);
+            for (int k = 0; k < n; k++)
+                c->tangent[k] = draw(&seed);
+            length = linear_project(n, e->vectors, rank, c->tangent, e->scratch);
         }
-        c->tangent[n - 1] = c->at - c->kept_at;
-        linear_scale(n, 1 / linear_length(n, c->tangent), c->tangent);
+        linear_scale(n, (c->tangent[n - 1] < 0 ? -1 : 1) / length, c->tangent);
+        if (try_tangent(c))
+            return 0;
     }
-    restore(c);
-    return 0;
+    return -1;
 }
 
 static double past_end(const struct continuation *c)

@@ -53,8 +53,8 @@ static int separate(int rows, int columns, double *a, double *v, int p, int q, d
     if (pp <= noise || qq <= noise || fabs(pq) <= 2 * DBL_EPSILON * sqrt(pp) * sqrt(qq))
         return 0;
     double zeta = (qq - pp) / (2 * pq);
-    double tangent = (zeta < 0 ? -1 : 1) / (fabs(zeta) + hypot(1, zeta));
-    double cosine = 1 / hypot(1, tangent);
+    double tangent = (zeta < 0 ? -1 : 1) / (fabs(zeta) + sqrt(1 + zeta * zeta));
+    double cosine = 1 / sqrt(1 + tangent * tangent);
     rotate(rows, cosine, cosine * tangent, ap, aq);
     rotate(columns, cosine, cosine * tangent, column_of(v, columns, p), column_of(v, columns, q));
     return 1;

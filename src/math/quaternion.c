@@ -3,38 +3,51 @@
 #include <float.h>
 #include <math.h>
 
-/* Squares of numbers beyond this range would overflow or vanish: they are scaled first. */
-static const double range_least = 1e-140;
-static const double range_most = 1e140;
+/* Beyond this range sums of squares overflow or lose their digits: the numbers are scaled first. */
+static const double range_least = 1e-280;
+static const double range_most = 1e280;
 
-static double length(const double *v, int n)
+static double sum_squares(const double *v, int n)
+{
+    double sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += v[i] * v[i];
+    return sum;
+}
+
+/* v = scale * r with the squares of r in range; returns the scale, 0 for the zero vector. */
+static double scale_down(const double *v, double *r, int n)
 {
     double most = 0;
     for (int i = 0; i < n; i++)
         most = fmax(most, fabs(v[i]));
-    if (most == 0)
-        return 0;
-    double scale = most < range_least || most > range_most ? most : 1;
-    double sum = 0;
-    for (int i = 0; i < n; i++)
-        sum += (v[i] / scale) * (v[i] / scale);
-    return scale * sqrt(sum);
+    for (int i = 0; i < n && most > 0; i++)
+        r[i] = v[i] / most;
+    return most;
+}
+
+static double length(const double *v, int n)
+{
+    double scaled[4], sum = sum_squares(v, n);
+    if (sum > range_least && sum < range_most)
+        return sqrt(sum);
+    double scale = scale_down(v, scaled, n);
+    return scale > 0 ? scale * sqrt(sum_squares(scaled, n)) : 0;
 }
 
 static int normalize(const double *v, double *r, int n)
 {
-    double most = 0;
+    double scaled[4], sum = sum_squares(v, n);
+    const double *from = v;
+    if (!(sum > range_least && sum < range_most)) {
+        if (scale_down(v, scaled, n) == 0)
+            return -1;
+        from = scaled;
+        sum = sum_squares(scaled, n);
+    }
+    double norm = sqrt(sum);
     for (int i = 0; i < n; i++)
-        most = fmax(most, fabs(v[i]));
-    if (most == 0)
-        return -1;
-    double scale = most < range_least || most > range_most ? most : 1;
-    double scaled[4];
-    for (int i = 0; i < n; i++)
-        scaled[i] = v[i] / scale;
-    double norm = length(scaled, n);
-    for (int i = 0; i < n; i++)
-        r[i] = scaled[i] / norm;
+        r[i] = from[i] / norm;
     return 0;
 }
 

@@ -201,7 +201,7 @@ START_TEST(any_four_bar_moves_or_tells_the_gap)
 {
     int moved = 0, torn = 0;
     seed = 1;
-    while (moved < 150 || torn < 150) {
+    while (moved < 80 || torn < 80) {
         struct four_bar f = {draw(0.1, 1), draw(0.1, 1), draw(0.1, 1),
                              draw(0.1, 1), draw(-3, 3),  draw(-1, 1) < 0 ? -1 : 1};
         struct builder b;
@@ -796,6 +796,38 @@ START_TEST(spherical_pairs_have_no_singular_position)
 }
 END_TEST
 
+START_TEST(walker_bends_both_straight_legs)
+{
+    /* A trunk free in the plane on two legs of 0.5 + 0.5, straight at rest: singular twice. */
+    struct builder b;
+    start(&b);
+    add_body(&b, 0, JOINT_PLANAR, 0, 1, 0, z_axis);
+    for (int leg = 0; leg < 2; leg++) {
+        int thigh = add_body(&b, 1, JOINT_REVOLUTE, leg ? 0.1 : -0.1, 0, 0, z_axis);
+        int shin = add_body(&b, thigh, JOINT_REVOLUTE, 0, -0.5, 0, z_axis);
+        add_loop(&b, shin, 0, JOINT_REVOLUTE, 0, -0.5, 0, z_axis);
+    }
+    choose(&b);
+    ck_assert_int_eq(b.rank, 6);
+    ck_assert_int_eq(mobility(&b), 3);
+    ck_assert(b.drives[0] && b.drives[1] && b.drives[2]);
+    ck_assert_int_eq(drive_to(&b, 1, 0.05), CLOSURE_GAP);
+    ck_assert_double_eq_tol(b.report.gap, 0.05, 1e-8);
+    ck_assert_int_eq(drive_to(&b, 1, -0.2), CLOSURE_OK);
+    for (int i = 4; i < 7; i += 2) /* the knee bends by pi - its inner angle */
+        ck_assert_double_eq_tol(fabs(b.q[i]), 2 * acos(0.8), 1e-10);
+    double knee = b.q[4];
+    ck_assert_int_eq(drive_to(&b, 0, 0.3), CLOSURE_OK);
+    ck_assert_double_eq_tol(fabs(b.q[4]), 2 * acos(hypot(0.8, 0.3)), 1e-10);
+    ck_assert(b.q[4] * knee > 0);
+    ck_assert_int_eq(drive_to(&b, 0, 0), CLOSURE_OK);
+    ck_assert_double_eq_tol(b.q[4], knee, 1e-10);
+    ck_assert_int_eq(drive_to(&b, 1, 0), CLOSURE_OK);
+    ck_assert_double_eq_tol(b.q[4], 0, 1e-5);
+    ck_assert_double_eq_tol(b.q[6], 0, 1e-5);
+}
+END_TEST
+
 START_TEST(outside_the_loops)
 {
     struct four_bar f = {0.1, 0.3, 0.25, 0.35, 0.7, 1};
@@ -952,6 +984,7 @@ int main(void)
     tcase_add_test(tests, screw_lifts_a_table);
     tcase_add_test(tests, hexapod_both_ways);
     tcase_add_test(tests, spherical_pairs_have_no_singular_position);
+    tcase_add_test(tests, walker_bends_both_straight_legs);
     tcase_add_test(tests, outside_the_loops);
     tcase_add_test(tests, units_do_not_matter);
     tcase_add_test(tests, polishing_changes_little);
