@@ -116,16 +116,15 @@ static int check_read(xsltSecurityPrefsPtr sec, xsltTransformContextPtr ctxt, co
     return 1; /* the loader checks, for includes too */
 }
 
+/* value: the path of the address, decoded by libxslt. */
 static int check_write(xsltSecurityPrefsPtr sec, xsltTransformContextPtr ctxt, const char *value)
 {
     (void)sec;
-    char *path = path_of(value);
-    char *real = path ? canonical(path) : NULL;
+    char *real = value ? canonical(value) : NULL;
     int ok = real && current && current->writable && is_within(real, current->writable);
     if (!ok)
-        refuse("access-write", path ? path : value, ctxt ? ctxt->inst : NULL);
+        refuse("access-write", value ? value : "", ctxt ? ctxt->inst : NULL);
     free(real);
-    free(path);
     return ok;
 }
 

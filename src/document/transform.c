@@ -65,10 +65,12 @@ xmlDocPtr transform_run(const struct stylesheet *s, xmlDocPtr source, transform_
     diag_attach(d, ctxt);
     d->status = 0;
     xmlDocPtr result = NULL;
+    xmlChar *base = folder ? xmlURIEscapeStr(BAD_CAST folder, BAD_CAST "/") : NULL;
     if (params == NULL || xsltQuoteUserParams(ctxt, (const char **)(const void *)params) == 0)
-        result = xsltApplyStylesheetUser(s->compiled, source, NULL, folder, NULL, ctxt);
+        result = xsltApplyStylesheetUser(s->compiled, source, NULL, (const char *)base, NULL, ctxt);
     diag_attach(NULL, NULL);
     access_use(NULL);
+    xmlFree(base);
     if (result && (ctxt->state != XSLT_STATE_OK || d->status != 0)) {
         xmlFreeDoc(result);
         result = NULL;
