@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <ftw.h>
 #include <libxml/parser.h>
+#include <libxml/xmlsave.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -233,8 +234,12 @@ xmlDocPtr support_parse(const char *text)
 
 char *support_dump(xmlDocPtr doc)
 {
+    if (doc->encoding == NULL) /* else letters beyond ASCII become numbers */
+        doc->encoding = xmlStrdup(BAD_CAST "UTF-8");
     xmlBufferPtr buffer = xmlBufferCreate();
-    xmlNodeDump(buffer, doc, xmlDocGetRootElement(doc), 0, 0);
+    xmlSaveCtxtPtr out = xmlSaveToBuffer(buffer, "UTF-8", XML_SAVE_NO_DECL);
+    xmlSaveTree(out, xmlDocGetRootElement(doc));
+    xmlSaveClose(out);
     char *text = text_copy((const char *)xmlBufferContent(buffer));
     xmlBufferFree(buffer);
     return support_own(text);
