@@ -163,7 +163,7 @@
         </xsl:for-each>
       </xsl:when>
       <xsl:when test="@kind = 'line'">
-        <xsl:variable name="numbers" select="str:tokenize(normalize-space(@points | @size), ' ,')"/>
+        <xsl:variable name="numbers" select="str:tokenize(normalize-space(@points), ' ,')"/>
         <xsl:for-each select="$numbers[position() mod 3 = 1]">
           <xsl:variable name="point" select="concat(., ' ', following-sibling::*[1], ' ',
               following-sibling::*[2])"/>

@@ -72,7 +72,7 @@
       <xsl:choose>
         <xsl:when test="@kind = 'line'">
           <xsl:variable name="points">
-            <xsl:for-each select="str:tokenize(@points | @size, ' ,')[position() mod 3 = 1]">
+            <xsl:for-each select="str:tokenize(@points, ' ,')[position() mod 3 = 1]">
               <p x="{. * $sx}" y="{following-sibling::*[1] * $sy}"
                   z="{following-sibling::*[2] * $sz}"/>
             </xsl:for-each>

@@ -19,6 +19,16 @@
   <xsl:param name="source"/>
 
   <xsl:template match="/">
+    <xsl:if test="$body-size != '' and not($body-size &gt; 0)">
+      <xsl:message terminate="yes">
+        <xsl:value-of select="doc:message('x3d-length', 'body-size', $body-size)"/>
+      </xsl:message>
+    </xsl:if>
+    <xsl:if test="$end-length != '' and not($end-length &gt; 0)">
+      <xsl:message terminate="yes">
+        <xsl:value-of select="doc:message('x3d-length', 'end-length', $end-length)"/>
+      </xsl:message>
+    </xsl:if>
     <xsl:apply-templates select="m:model" mode="x3d-document"/>
   </xsl:template>
 
