@@ -184,6 +184,16 @@ const char *vocabulary_element(const struct vocabulary *v, const char *kind, con
     return t ? t->name : NULL;
 }
 
+const char *vocabulary_spelling(const struct vocabulary *v, const char *kind, const char *canonical,
+                                const char *lang)
+{
+    const struct kind *k = find_kind(v, kind);
+    for (size_t i = 0; k && i < k->count; i++)
+        if (strcmp(k->terms[i].name, canonical) == 0 && k->terms[i].first[is_ru(lang)])
+            return k->terms[i].first[is_ru(lang)];
+    return NULL;
+}
+
 static void remember(struct naming *n, const char *canonical, const char *spelt, void **mark)
 {
     const xmlChar *kept = xmlDictLookup(n->dict, BAD_CAST spelt, -1);
@@ -362,13 +372,14 @@ static int distance(const char *a, const char *b)
     return rows[n % 3][m];
 }
 
-const char *naming_nearest(const struct naming *n, const char *wrong, int is_attribute)
+const char *naming_nearest(const struct naming *n, const char *wrong, const char *element)
 {
     const char *best = NULL;
     int least = 3; /* two slips at most, and less than half of the word */
     for (size_t i = 0; n && n->kind && i < n->kind->count; i++) {
         const struct term *t = &n->kind->terms[i];
-        if (t->role != (is_attribute ? ROLE_ATTRIBUTE : ROLE_ELEMENT))
+        if (t->role != (element ? ROLE_ATTRIBUTE : ROLE_ELEMENT) ||
+            (element && *t->on && !has_word(t->on, element)))
             continue;
         for (size_t s = 0; s < t->spellings.count; s++) {
             int away = distance(wrong, t->spellings.items[s]);

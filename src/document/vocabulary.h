@@ -20,6 +20,9 @@ void vocabulary_free(struct vocabulary *v);
  * the same in both); NULL when the kind has no such element. */
 const char *vocabulary_element(const struct vocabulary *v, const char *kind, const char *spelt,
                                const char **lang);
+/* First spelling of a canonical name or value in a language; NULL when the kind has no such. */
+const char *vocabulary_spelling(const struct vocabulary *v, const char *kind, const char *canonical,
+                                const char *lang);
 /* Renames elements, attributes and values of the document. The same thing in two spellings on one
  * element is reported (status 1). The result belongs to the caller and must outlive doc. */
 struct naming *vocabulary_apply(const struct vocabulary *v, const char *kind, xmlDocPtr doc,
@@ -35,7 +38,8 @@ const char *naming_spelling(const struct naming *n, const char *canonical, const
 const char *naming_example(const struct naming *n, const char *element, const char *attribute);
 const char *naming_meaning(const struct naming *n, const char *element, const char *attribute,
                            const char *lang);
-/* The spelling of this document's kind nearest to a wrong one; NULL when none is near. */
-const char *naming_nearest(const struct naming *n, const char *wrong, int attribute);
+/* The spelling of an attribute that the element (canonical) may have, with NULL of an element,
+ * nearest to a wrong one; NULL when none is near. */
+const char *naming_nearest(const struct naming *n, const char *wrong, const char *element);
 
 #endif

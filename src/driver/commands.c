@@ -146,6 +146,33 @@ static void convert(struct resources *r, struct options *o, struct diag *d)
         one(r, o, catalogue_target(r->catalogue, o->targets.items[0]), d);
 }
 
+/* Names and values of a schema in the language's spelling: an editor then offers what one writes.
+ */
+static void respell(const struct resources *r, const char *kind, xmlNodePtr root, const char *lang)
+{
+    static const char *const attributes[] = {"name", "ref", "value"};
+    for (xmlNodePtr node = root; node;) {
+        const char *role = node->type == XML_ELEMENT_NODE ? (const char *)node->name : "";
+        int names = strcmp(role, "element") == 0 || strcmp(role, "attribute") == 0 ||
+                    strcmp(role, "enumeration") == 0;
+        for (size_t i = 0; names && i < sizeof attributes / sizeof attributes[0]; i++) {
+            xmlChar *name = xmlGetNoNsProp(node, BAD_CAST attributes[i]);
+            const char *spelt =
+                name ? vocabulary_spelling(r->vocabulary, kind, (const char *)name, lang) : NULL;
+            if (spelt)
+                xmlSetProp(node, BAD_CAST attributes[i], BAD_CAST spelt);
+            xmlFree(name);
+        }
+        if (node->children) {
+            node = node->children;
+            continue;
+        }
+        while (node && node != root && node->next == NULL)
+            node = node->parent;
+        node = node && node != root ? node->next : NULL;
+    }
+}
+
 static void schema(struct resources *r, struct options *o, struct diag *d)
 {
     const struct catalogue_kind *k = catalogue_kind(r->catalogue, o->inputs.items[0]);
@@ -157,11 +184,18 @@ static void schema(struct resources *r, struct options *o, struct diag *d)
         return;
     }
     char *path = resources_path(r, "schemas", k->schema);
-    size_t size;
-    char *text = input_load(path, &size, d);
-    if (text)
-        output_write("-", text, size, d);
-    free(text);
+    xmlDocPtr doc = input_read(path, d);
+    if (doc) {
+        /* The normal form has one spelling only. */
+        if (o->lang && *k->namespace_uri == '\0')
+            respell(r, k->name, xmlDocGetRootElement(doc), o->lang);
+        xmlChar *text = NULL;
+        int size = 0;
+        xmlDocDumpMemoryEnc(doc, &text, &size, "UTF-8");
+        output_write("-", (const char *)text, (size_t)size, d);
+        xmlFree(text);
+    }
+    xmlFreeDoc(doc);
     free(path);
 }
 

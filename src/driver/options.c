@@ -25,7 +25,8 @@ static const struct {
     [COMMAND_CONVERT] = {"convert", "-t TARGET FILE|-", "render one target of one model"},
     [COMMAND_APPLY] = {"apply", "-x STYLESHEET FILE|-", "run your stylesheets on the normal form"},
     [COMMAND_ORIENT] = {"orient", "EXPRESSION", "orientation codes (not in this version)"},
-    [COMMAND_SCHEMA] = {"schema", "KIND", "print the XML Schema of a kind of input"},
+    [COMMAND_SCHEMA] = {"schema", "KIND",
+                        "print the XML Schema of a kind of input (--lang: its spelling)"},
     [COMMAND_TARGETS] = {"targets", "", "list kinds of input and targets"},
     [COMMAND_FUNCTIONS] = {"functions", "", "list the extension functions"},
 };
