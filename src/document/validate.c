@@ -92,7 +92,9 @@ static void say_attribute(struct validation *v, xmlNodePtr node, const char *att
     const char *meaning = naming_meaning(v->naming, canonical, attribute, v->diag->lang);
     char *sample = text_print("%s=\"%s\"", spelt, *example ? example : "…");
     if (code == XML_SCHEMAV_CVC_COMPLEX_TYPE_3_2_1) {
-        const char *near = naming_nearest(v->naming, attribute, 1);
+        const char *near = naming_nearest(v->naming, attribute, canonical);
+        if (near && strcmp(near, attribute) == 0)
+            near = NULL; /* a right name in the wrong place */
         diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line,
                  near ? "schema-attribute-misspelt" : "schema-attribute-unknown", spelt, element,
                  near, NULL);
@@ -115,7 +117,7 @@ static void say_element(struct validation *v, xmlNodePtr node, long line, int co
     const char *element = naming_of_node(node);
     if (code == XML_SCHEMAV_ELEMENT_CONTENT) {
         char *expected = expected_in(v, message);
-        const char *near = naming_nearest(v->naming, element, 0);
+        const char *near = naming_nearest(v->naming, element, NULL);
         const char *id = strstr(message, "Missing child")     ? "schema-child-missing"
                          : near && strcmp(near, element) != 0 ? "schema-element-misspelt"
                          : *expected                          ? "schema-element-unexpected"

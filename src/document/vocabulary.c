@@ -203,7 +203,8 @@ static void remember(struct naming *n, const char *canonical, const char *spelt,
 
 static void name_attributes(struct naming *n, xmlNodePtr element, const char *file, struct diag *d)
 {
-    for (xmlAttrPtr a = element->properties; a; a = a->next) {
+    for (xmlAttrPtr a = element->properties, next; a; a = next) {
+        next = a->next;
         if (a->ns)
             continue;
         const struct term *t =
@@ -214,10 +215,13 @@ static void name_attributes(struct naming *n, xmlNodePtr element, const char *fi
         for (xmlAttrPtr b = element->properties; b != a && other == NULL; b = b->next)
             if (b->ns == NULL && strcmp((const char *)b->name, t->name) == 0)
                 other = b;
-        if (other)
+        if (other) {
             diag_say(d, LEVEL_ERROR, STATUS_INVALID, file, xmlGetLineNo(element), "name-twice",
                      naming_of_node((xmlNodePtr)other), (const char *)a->name,
                      naming_of_node(element), NULL);
+            xmlRemoveProp(a); /* the schema would complain again, in other words */
+            continue;
+        }
         remember(n, t->name, (const char *)a->name, &a->_private);
         xmlNodeSetName((xmlNodePtr)a, BAD_CAST t->name);
         xmlChar *value = xmlNodeGetContent((xmlNodePtr)a);

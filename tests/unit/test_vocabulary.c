@@ -120,8 +120,9 @@ static const struct {
 
 START_TEST(two_spellings_on_one_element_are_an_error)
 {
-    name(twice[_i].given);
+    xmlDocPtr doc = name(twice[_i].given);
     ck_assert_str_eq(support_said(), twice[_i].said);
+    ck_assert_ptr_nonnull(strstr(support_dump(doc), "=\"1\"")); /* the first one stays */
     ck_assert_int_eq(d->status, *twice[_i].said ? STATUS_INVALID : STATUS_OK);
 }
 END_TEST
@@ -155,27 +156,31 @@ END_TEST
 
 static const struct {
     const char *wrong;
-    int attribute;
+    const char *element;
     const char *near;
 } nearest[] = {
-    {"numbr", 1, "number"},
-    {"nomber", 1, "number"},
-    {"номр", 1, "номер"},
-    {"номера", 1, "номер"},
-    {"bodi", 0, "body"},
-    {"number", 0, NULL},
-    {"xyz", 1, NULL},
-    {"x", 1, NULL},
-    {"", 1, NULL},
-    {"СистемаТе", 0, "СистемаТел"},
-    {"maxx", 1, "max"},
-    {"a-word-much-longer-than-any-spelling-of-the-table-and-its-room", 1, NULL},
+    {"numbr", "body", "number"},
+    {"nomber", "body", "number"},
+    {"номр", "body", "номер"},
+    {"номера", "body", "номер"},
+    {"bodi", NULL, "body"},
+    {"number", NULL, NULL},
+    {"xyz", "body", NULL},
+    {"x", "body", NULL},
+    {"", "body", NULL},
+    {"СистемаТе", NULL, "СистемаТел"},
+    {"maxx", "body", "max"},
+    {"a-word-much-longer-than-any-spelling-of-the-table-and-its-room", "body", NULL},
+    {"clas", "system", "class"},
+    {"clas", "body", NULL}, /* class stands at the system only */
+    {"poin", "joint", "point"},
+    {"poin", "join", NULL},
 };
 
 START_TEST(the_nearest_spelling_is_offered)
 {
     name("<sys/>");
-    const char *near = naming_nearest(n, nearest[_i].wrong, nearest[_i].attribute);
+    const char *near = naming_nearest(n, nearest[_i].wrong, nearest[_i].element);
     ck_assert_pstr_eq(near, nearest[_i].near);
 }
 END_TEST
@@ -187,7 +192,7 @@ START_TEST(a_kind_without_names_changes_nothing)
     ck_assert_str_eq(support_dump(doc), "<тело номер=\"1\" number=\"2\"/>");
     ck_assert_str_eq(support_said(), "");
     ck_assert_ptr_null(naming_spelling(n, "body", "ru", 1));
-    ck_assert_ptr_null(naming_nearest(n, "bodi", 0));
+    ck_assert_ptr_null(naming_nearest(n, "bodi", NULL));
     ck_assert_str_eq(naming_example(n, "body", "pole"), "");
     naming_free(n);
     struct vocabulary *none = vocabulary_new(NULL);
