@@ -101,6 +101,17 @@ static xmlEntityPtr on_get_entity(void *user, const xmlChar *name)
     return NULL;
 }
 
+/* How many lines the start tag that has just been parsed spans: libxml2 gives an element the line
+ * where its tag ends, people look where it begins. No `<` can stand inside a tag. */
+static int lines_of_tag(const xmlParserInput *input)
+{
+    int lines = 0;
+    const xmlChar *p = input->cur;
+    for (; p > input->base && *p != '<'; p--)
+        lines += *p == '\n';
+    return *p == '<' ? lines : 0;
+}
+
 static void on_start(void *user, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri,
                      int namespaces_count, const xmlChar **namespaces, int attributes_count,
                      int defaulted, const xmlChar **attributes)
@@ -115,6 +126,9 @@ static void on_start(void *user, const xmlChar *name, const xmlChar *prefix, con
     }
     xmlSAX2StartElementNs(user, name, prefix, uri, namespaces_count, namespaces, attributes_count,
                           defaulted, attributes);
+    int lines = parser->input ? lines_of_tag(parser->input) : 0;
+    if (parser->node && lines < parser->node->line && parser->node->line < USHRT_MAX)
+        parser->node->line = (unsigned short)(parser->node->line - lines);
 }
 
 static void on_end(void *user, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri)
