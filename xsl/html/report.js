@@ -98,7 +98,7 @@ const page = (() => {
     });
   };
 
-  /* A gripper's coordinate is its opening: each finger goes half of it. */
+  /* A gripper's coordinate is the travel of each finger from the pole. */
   const fingerMovers = () => {
     const pairs = [];
     mechanism.bodies.filter((body) => body.motions.some(({kind}) => kind === 'N'))
@@ -106,7 +106,7 @@ const page = (() => {
         .filter((finger) => finger.getAttribute('DEF').endsWith(`_${body.id}`))
         .forEach((finger) => pairs.push([finger, body.first])));
     return pairs.map(([finger, index]) => () =>
-      finger.setAttribute('translation', `0 0 ${shortest(q[index] / 2)}`));
+      finger.setAttribute('translation', `0 0 ${shortest(q[index])}`));
   };
 
   /* The scheme of a planar system: the group named after the body carries its frame, y down, in
@@ -322,18 +322,19 @@ const page = (() => {
   /* ---- the viewer ---- */
 
   const connectViews = (viewer) => {
-    const list = byId('views');
+    const addButton = (text, act) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = text;
+      button.addEventListener('click', act);
+      byId('views').appendChild(button);
+    };
     all('#scene [DEF]').filter((node) => node.nodeName.toLowerCase() === 'viewpoint')
-      .forEach((viewpoint) => {
-        const button = document.createElement('button');
-        button.type = 'button';
-        button.textContent = viewpoint.getAttribute('description');
-        button.addEventListener('click', () => {
-          viewpoint.setAttribute('set_bind', 'true');
-          viewer.runtime.resetView();
-        });
-        list.appendChild(button);
-      });
+      .forEach((viewpoint) => addButton(viewpoint.getAttribute('description'), () => {
+        viewpoint.setAttribute('set_bind', 'true');
+        viewer.runtime.resetView();
+      }));
+    addButton(data.text.fit, () => viewer.runtime.fitAll());
   };
 
   /* On paper stands the picture that the reader has turned the model to. */

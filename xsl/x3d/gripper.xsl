@@ -1,9 +1,9 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: the default look of grippers with two and three fingers.
-     Input: m:body with a joint gripper2 or gripper3; its coordinate is the opening in metres.
-     Output: X3D nodes; every finger is a Transform DEF finger_N_ID whose translation is "0 0 q/2".
+     Input: m:body with a joint gripper2 or gripper3; its coordinate is the travel of each finger from the pole, metres.
+     Output: X3D nodes; every finger is a Transform DEF finger_N_ID whose translation is "0 0 q".
      Parameters: none.
-     Source: table of default bodies, rule P3. -->
+     Source: table of default bodies, rule P3, with fingers at q and not q/2 from the pole. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:q="urn:systel:quaternion"
     xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings"
@@ -50,10 +50,10 @@
           <Appearance USE="{$appearance}"/>
           <xsl:choose>
             <xsl:when test="m:joint/@type = 'gripper2'">
-              <Box size="{0.5 * $x3d-d} {0.25 * $x3d-d} {$most + $x3d-d}"/>
+              <Box size="{0.5 * $x3d-d} {0.25 * $x3d-d} {2 * $most + $x3d-d}"/>
             </xsl:when>
             <xsl:otherwise>
-              <Cylinder radius="{0.5 * ($most + $x3d-d)}" height="{0.25 * $x3d-d}"/>
+              <Cylinder radius="{$most + 0.5 * $x3d-d}" height="{0.25 * $x3d-d}"/>
             </xsl:otherwise>
           </xsl:choose>
         </Shape>
@@ -66,7 +66,7 @@
       </xsl:variable>
       <xsl:for-each select="str:tokenize($turns, ',')">
         <Transform rotation="0 1 0 {.}">
-          <Transform DEF="finger{$x3d-mark}{position()}_{$id}" translation="0 0 {0.5 * $opening}">
+          <Transform DEF="finger{$x3d-mark}{position()}_{$id}" translation="0 0 {$opening}">
             <Transform translation="0 {1.45 * $x3d-d} {0.12 * $x3d-d}">
               <Shape>
                 <Appearance USE="material{$x3d-mark}steel"/>
