@@ -2,6 +2,7 @@
 
 #include "continuation.h"
 #include "linear.h"
+#include "settle.h"
 
 #include <math.h>
 #include <stddef.h>
@@ -30,6 +31,19 @@ enum closure_status closure_measure(const struct mechanism *m, const double *q,
     return CLOSURE_OK;
 }
 
+/* The position with what followed rounded to its twelfth digit: what stands beyond is noise, and
+ * would differ from one machine to the next. */
+static void take_position(const struct equations *e, const unsigned char *drives, double *q)
+{
+    equations_position(e, q);
+    for (int j = 0; j < e->count; j++) {
+        int at = e->coordinate[j];
+        double grid = pow(10, 12 - floor(log10(equations_unit(e, j))));
+        if (!drives || !drives[at])
+            q[at] = round(q[at] * grid) / grid + 0.0; /* no -0 */
+    }
+}
+
 static void list_columns(const struct equations *e, int *columns)
 {
     for (int j = 0; j < e->count; j++)
@@ -45,11 +59,11 @@ enum closure_status closure_polish(const struct mechanism *m, double *q,
     if (equations_open(&e, m, q) == 0 && columns) {
         equations_chart(&e, NULL);
         list_columns(&e, columns);
-        double left = continuation_settle(&e, columns, e.count, 1, NULL);
+        double left = settle_residuals(&e, columns, e.count, 1, NULL);
         report_position(&e, report);
         status = left <= rounded ? CLOSURE_OK : CLOSURE_GAP;
         if (status == CLOSURE_OK)
-            equations_position(&e, q);
+            take_position(&e, NULL, q);
     }
     equations_close(&e);
     free(columns);
@@ -150,7 +164,7 @@ static int step_aside(struct equations *e, const int *columns, double way, uint6
     for (int j = 0; j < e->count; j++)
         e->q[e->coordinate[j]] += way * normal[j] * equations_unit(e, j);
     /* Across the way only: otherwise it would fall back to a singular position. */
-    return continuation_settle(e, columns, e->count, 1, normal) <= tolerance;
+    return settle_residuals(e, columns, e->count, 1, normal) <= tolerance;
 }
 
 /* The best choice of the position and of its neighbours: the position itself may be singular. */
@@ -166,7 +180,7 @@ static int choose(const struct mechanism *m, const double *q, const unsigned cha
             return -1;
         list_columns(&e, columns);
         equations_chart(&e, NULL);
-        double start = continuation_settle(&e, columns, e.count, 1, NULL);
+        double start = settle_residuals(&e, columns, e.count, 1, NULL);
         if (i == 0)
             tolerance = fmax(1e-9, 20 * start);
         if (i == 0 || (tolerance < 20 * rounded &&
@@ -223,7 +237,7 @@ static void track_gap(struct continuation *c, double from, double to, double str
     int steps = 1 + (int)fmin(400, fabs(to - from) * c->length / stride);
     for (int i = 1; i <= steps; i++) {
         continuation_place(c, i == steps ? to : from + (to - from) * i / steps);
-        continuation_settle(c->e, c->dependent, c->count, turns_weigh, NULL);
+        settle_residuals(c->e, c->dependent, c->count, turns_weigh, NULL);
         report_position(c->e, last);
         if (is_wider(last, widest, c->e->size))
             *widest = *last;
@@ -261,7 +275,7 @@ static enum closure_status drive(const struct mechanism *m, double *q, const dou
         goto end;
 
     status = CLOSURE_OK;
-    double left = continuation_settle(&e, c.dependent, c.count, 1, NULL);
+    double left = settle_residuals(&e, c.dependent, c.count, 1, NULL);
     c.tolerance = fmax(fmax(exact, e.noise), 10 * left);
     if (left > rounded)
         status = CLOSURE_GAP;
@@ -276,7 +290,7 @@ static enum closure_status drive(const struct mechanism *m, double *q, const dou
             status = CLOSURE_GAP;
     }
     if (status == CLOSURE_OK) {
-        equations_position(&e, q);
+        take_position(&e, drives, q);
         for (int i = 0; i < m->coordinate_count; i++)
             if (drives[i])
                 q[i] = target[i];

@@ -7,7 +7,8 @@
  *
  * On entry the cut pairs' part of a position q is a hint only (it counts turns): it is fitted to
  * the bodies first. A range is best sampled from one regular position, again and again: a start on
- * a point where branches cross has no memory of its branch.
+ * a point where branches cross has no memory of its branch. What follows comes out rounded to the
+ * twelfth digit after the point (lengths: of the size), so that machines agree.
  */
 #ifndef SYSTEL_MATH_CLOSURE_H
 #define SYSTEL_MATH_CLOSURE_H

@@ -40,10 +40,4 @@ enum continuation_result continuation_follow(struct continuation *c, const doubl
 /* Sets the drivers to the share (0 to 1) of their way, whatever becomes of the loops. */
 void continuation_place(struct continuation *c, double share);
 
-/* Makes the residuals least by changing the given columns of e only, from where it stands.
- * weight: of turns against places. normal: unit vector; the columns then move across it only (NULL:
- * anyhow). Returns the largest residual. */
-double continuation_settle(struct equations *e, const int *columns, int count, double weight,
-                           const double *normal);
-
 #endif
