@@ -14,7 +14,11 @@
   <xsl:template name="report-scene">
     <X3D role="img" aria-label="{doc:message('report-picture', @name)}"
         keysenabled="false" showlog="false" showstat="false">
-      <Scene><xsl:call-template name="x3d-scene"/></Scene>
+      <Scene>
+        <!-- x3dom's own node: what it leaves out as invisible it forgets to move. -->
+        <Environment frustumCulling="false"/>
+        <xsl:call-template name="x3d-scene"/>
+      </Scene>
     </X3D>
   </xsl:template>
 
@@ -42,13 +46,13 @@
       <xsl:text>],&#10;"coordinates": [</xsl:text>
       <xsl:apply-templates select="m:analysis/m:coordinate" mode="report-json"/>
       <xsl:text>],&#10;"text": {</xsl:text>
-      <xsl:for-each select="str:tokenize('stopped outside mm m deg rad')">
+      <xsl:for-each select="str:tokenize('stopped outside fit mm m deg rad')">
         <xsl:if test="position() &gt; 1">, </xsl:if>
         <xsl:value-of select="concat('&quot;', ., '&quot;: ')"/>
         <xsl:call-template name="report-json-string">
           <xsl:with-param name="text">
             <xsl:choose>
-              <xsl:when test="string-length(.) &gt; 3">
+              <xsl:when test=". = 'stopped' or . = 'outside' or . = 'fit'">
                 <xsl:value-of select="doc:message(concat('report-', .), '{1}')"/>
               </xsl:when>
               <xsl:otherwise><xsl:value-of select="doc:message(concat('unit-', .))"/></xsl:otherwise>
