@@ -46,12 +46,16 @@ static void read_kind(struct catalogue_kind *k, xmlNodePtr node)
     k->root = attribute(node, "root");
     k->namespace_uri = attribute(node, "namespace");
     k->schema = attribute(node, "schema");
-    k->import = attribute(node, "import");
-    k->check = attribute(node, "check");
     add_words(&k->targets, attribute(node, "targets"));
-    for (xmlNodePtr c = node->children; c; c = c->next)
-        if (is(c, "title"))
+    for (xmlNodePtr c = node->children; c; c = c->next) {
+        if (is(c, "title")) {
             read_title(k->title, c);
+        } else if (is(c, "check") || is(c, "import")) {
+            k->steps = memory_resize(k->steps, k->step_count + 1, sizeof *k->steps);
+            k->steps[k->step_count++] =
+                (struct catalogue_step){attribute(c, "href"), is(c, "check")};
+        }
+    }
 }
 
 static void read_target(struct catalogue_target *t, xmlNodePtr node)
@@ -119,8 +123,9 @@ void catalogue_free(struct catalogue *c)
         free(k->root);
         free(k->namespace_uri);
         free(k->schema);
-        free(k->import);
-        free(k->check);
+        for (size_t j = 0; j < k->step_count; j++)
+            free(k->steps[j].href);
+        free(k->steps);
         text_list_clear(&k->targets);
         free_titles(k->title);
     }

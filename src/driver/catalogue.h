@@ -7,8 +7,16 @@
 
 #include <libxml/tree.h>
 
+/* A stage on the way to the normal form: a check tells findings, an import makes the next form. */
+struct catalogue_step {
+    char *href;
+    int is_check;
+};
+
 struct catalogue_kind {
-    char *name, *root, *namespace_uri, *schema, *import, *check; /* "" where absent */
+    char *name, *root, *namespace_uri, *schema; /* "" where absent */
+    struct catalogue_step *steps;
+    size_t step_count;
     struct text_list targets;
     char *title[2]; /* en, ru */
 };

@@ -93,9 +93,8 @@ int pipeline_prepare(struct resources *r, const struct text_list *targets, struc
     for (size_t i = 0; i < c->kind_count; i++) {
         struct catalogue_kind *k = &c->kinds[i];
         resources_schema(r, k->schema, d);
-        resources_stylesheet(r, k->import, d);
-        if (*k->check)
-            resources_stylesheet(r, k->check, d);
+        for (size_t j = 0; j < k->step_count; j++)
+            resources_stylesheet(r, k->steps[j].href, d);
     }
     for (size_t i = 0; i < c->checks.count; i++)
         resources_stylesheet(r, c->checks.items[i], d);
@@ -208,12 +207,15 @@ static int import(struct pipeline *m, xmlDocPtr *doc, transform_params params)
     if (diag_has_errors(d))
         return -1;
     int invalid = 0;
-    if (*k->check)
-        invalid = check(m, k->check, *doc, params) != 0;
-    if (invalid && d->status >= STATUS_TRANSFORM)
-        return -1;
-    if (step(m, k->import, "import", doc, params) != 0)
-        return -1;
+    for (size_t i = 0; i < k->step_count; i++) {
+        const struct catalogue_step *s = &k->steps[i];
+        if (s->is_check)
+            invalid |= check(m, s->href, *doc, params) != 0;
+        else if (step(m, s->href, "import", doc, params) != 0)
+            return -1;
+        if (d->status >= STATUS_TRANSFORM)
+            return -1;
+    }
     for (size_t i = 0; i < m->resources->catalogue->checks.count; i++)
         invalid |= check(m, m->resources->catalogue->checks.items[i], *doc, params) != 0;
     return invalid ? -1 : 0;

@@ -20,7 +20,7 @@ static void add_file(struct text_list *list, const struct resources *r, const ch
 static void add_stylesheet(struct text_list *list, struct resources *r, const char *href)
 {
     struct diag silent = {.quiet = 1};
-    const struct stylesheet *s = *href ? resources_stylesheet(r, href, &silent) : NULL;
+    const struct stylesheet *s = resources_stylesheet(r, href, &silent);
     for (size_t i = 0; s && i < s->files.count; i++)
         add(list, s->files.items[i]);
     diag_clear(&silent);
@@ -43,8 +43,8 @@ static void add_common(struct text_list *list, struct resources *r)
 static void add_kind(struct text_list *list, struct resources *r, const struct catalogue_kind *k)
 {
     add_file(list, r, "schemas", k->schema);
-    add_stylesheet(list, r, k->import);
-    add_stylesheet(list, r, k->check);
+    for (size_t i = 0; i < k->step_count; i++)
+        add_stylesheet(list, r, k->steps[i].href);
 }
 
 static void add_target(struct text_list *list, struct resources *r,
