@@ -23,6 +23,7 @@ static struct {
     size_t length;
     char *file;
     long line;
+    char *orphan; /* said while compiling without a place: the next one has it */
 } attached;
 
 void diag_clear(struct diag *d)
@@ -164,7 +165,7 @@ static int is_heading(char *line)
 {
     char *file = strstr(line, "error: file ");
     if (file == NULL || file - line > 20)
-        return strncmp(line, "runtime error", 13) == 0 ||
+        return strcmp(line, "error") == 0 || strncmp(line, "runtime error", 13) == 0 ||
                strncmp(line, "compilation error", 17) == 0;
     file += strlen("error: file ");
     char *number = strstr(file, " line ");
@@ -199,6 +200,7 @@ static int is_echo(const char *line)
                                          "read rights for",
                                          "write rights for",
                                          "unable to load",
+                                         "Undefined variable",
                                          "Invalid expression"};
     int said = 0;
     for (size_t i = attached.first; i < attached.diag->count && !said; i++)
@@ -218,10 +220,27 @@ static void finish_line(xsltTransformContextPtr ctxt)
         return;
     if (attached.file == NULL)
         place_of_instruction(ctxt);
+    if (attached.transform == NULL && attached.file == NULL && attached.orphan == NULL) {
+        attached.orphan = text_copy(attached.pending);
+        return;
+    }
     enum level level = is_plain_message(ctxt) ? LEVEL_NOTE : LEVEL_ERROR;
-    diag_text(attached.diag, level, STATUS_TRANSFORM, attached.file, attached.line,
-              attached.pending);
+    char *text = attached.orphan ? text_print("%s: %s", attached.pending, attached.orphan)
+                                 : text_copy(attached.pending);
+    free(attached.orphan);
+    attached.orphan = NULL;
+    diag_text(attached.diag, level, STATUS_TRANSFORM, attached.file, attached.line, text);
+    free(text);
     place(NULL, 0);
+}
+
+static void finish(void)
+{
+    finish_line(NULL);
+    if (attached.orphan)
+        diag_text(attached.diag, LEVEL_ERROR, STATUS_TRANSFORM, NULL, 0, attached.orphan);
+    free(attached.orphan);
+    attached.orphan = NULL;
 }
 
 static void collect(xsltTransformContextPtr ctxt, const char *format, va_list args)
@@ -278,8 +297,8 @@ static void structured_error(void *user, compat_error error)
 
 void diag_attach(struct diag *d, void *transform)
 {
-    if (attached.diag && attached.length)
-        finish_line(NULL);
+    if (attached.diag)
+        finish();
     place(NULL, 0);
     attached.diag = d;
     attached.transform = transform;

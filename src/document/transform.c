@@ -17,7 +17,7 @@ int transform_compile(struct stylesheet *s, const char *path, struct access *a, 
     memset(s, 0, sizeof *s);
     size_t before = d->count;
     int status = d->status;
-    xmlChar *address = xmlPathToURI(BAD_CAST path);
+    xmlChar *address = xmlURIEscapeStr(BAD_CAST path, BAD_CAST "/");
     text_list_clear(&a->loaded);
     a->diag = d;
     access_use(a);
@@ -143,9 +143,13 @@ int transform_serialize(const struct stylesheet *s, xmlDocPtr result, char **dat
     }
     /* A text file ends with a line's end; what the method "text" makes is the stylesheet's own. */
     const xmlChar *method = s->compiled->method;
-    int whole = length == 0 || text[length - 1] == '\n' ||
+    int whole = length == 0 || text[length - 1] == '\n' || memchr(text, 0, (size_t)length) ||
                 (method && strcmp((const char *)method, "text") == 0);
-    *data = text_print("%.*s%s", length, text ? (const char *)text : "", whole ? "" : "\n");
+    *data = memory_get((size_t)length + 2, 1);
+    if (length)
+        memcpy(*data, text, (size_t)length); /* UTF-16 has zeros in it */
+    if (!whole)
+        (*data)[length] = '\n';
     *size = (size_t)length + !whole;
     xmlFree(text);
     return 0;

@@ -129,6 +129,18 @@ START_TEST(a_line_without_end_is_said_when_the_handler_leaves)
 }
 END_TEST
 
+START_TEST(what_has_no_place_while_compiling_goes_with_what_has)
+{
+    diag_attach(d, NULL);
+    libxslt_says("%s", "error\n", 0);
+    libxslt_says("%s", "Name expected\n", 0);
+    libxslt_says("compilation error: file %s line %d element template\n", "t.xsl", 2);
+    libxslt_says("%s", "bad pattern\n", 0);
+    diag_attach(NULL, NULL);
+    ck_assert_str_eq(support_said(), "t.xsl:2: error: bad pattern: Name expected\n");
+}
+END_TEST
+
 START_TEST(long_lines_are_cut_and_not_overrun)
 {
     char *text = support_own(memory_get(10001, 1));
@@ -140,7 +152,7 @@ START_TEST(long_lines_are_cut_and_not_overrun)
     diag_attach(NULL, NULL);
     ck_assert_uint_ge(d->count, 1);
     for (size_t i = 0; i < d->count; i++)
-        ck_assert_uint_le(strlen(d->findings[i].text), 4096);
+        ck_assert_uint_le(strlen(d->findings[i].text), 2 * 4096 + 2);
 }
 END_TEST
 
@@ -148,11 +160,12 @@ START_TEST(echoes_are_left_out_only_after_an_error_of_this_attachment)
 {
     diag_text(d, LEVEL_ERROR, STATUS_INVALID, NULL, 0, "of another stage");
     diag_attach(d, NULL);
+    libxslt_says("compilation error: file %s line %d element include\n", "t.xsl", 4);
     libxslt_says("%s", "unable to load x\n", 0);
     libxslt_says("%s", "unable to load y\n", 0);
     diag_attach(NULL, NULL);
     ck_assert_str_eq(support_said(),
-                     "systel: error: of another stage\nsystel: error: unable to load x\n");
+                     "systel: error: of another stage\nt.xsl:4: error: unable to load x\n");
 }
 END_TEST
 
@@ -181,6 +194,7 @@ int main(void)
     tests = support_case(suite, "libxslt");
     tcase_add_test(tests, pieces_of_libxslt_become_one_finding);
     tcase_add_test(tests, a_line_without_end_is_said_when_the_handler_leaves);
+    tcase_add_test(tests, what_has_no_place_while_compiling_goes_with_what_has);
     tcase_add_test(tests, long_lines_are_cut_and_not_overrun);
     tcase_add_test(tests, echoes_are_left_out_only_after_an_error_of_this_attachment);
     tcase_add_test(tests, what_nobody_listens_to_is_dropped);
