@@ -142,6 +142,7 @@ static int take(struct options *o, const struct option_row *row, const char *val
 {
     const char *name = row->full ? row->full : row->brief;
     char *end;
+    long jobs;
     switch (row->id) {
     case OPT_OUTPUT:
         o->output = value;
@@ -171,9 +172,10 @@ static int take(struct options *o, const struct option_row *row, const char *val
             return fail(d, "usage-out-name", value, NULL);
         return 0;
     case OPT_JOBS:
-        o->jobs = (int)strtol(value, &end, 10);
-        if (*value == '\0' || *end || o->jobs < 1 || o->jobs > 1024)
+        jobs = strtol(value, &end, 10);
+        if (*value == '\0' || *end || jobs < 1 || jobs > 1024)
             return fail(d, "usage-jobs", value, NULL);
+        o->jobs = (int)jobs;
         return 0;
     case OPT_RULES:
         o->rules = 1;
