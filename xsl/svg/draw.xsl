@@ -42,15 +42,21 @@
         <xsl:with-param name="frame" select="$frame"/>
         <xsl:with-param name="prefix" select="$prefix"/>
       </xsl:apply-templates>
+      <xsl:apply-templates select="point[@last = 'true'][@type = 'prismatic']" mode="sv-symbol">
+        <xsl:with-param name="frame" select="$frame"/>
+        <xsl:with-param name="prefix" select="$prefix"/>
+      </xsl:apply-templates>
       <xsl:apply-templates select="self::b[parent::b] | end" mode="sv-symbol">
         <xsl:with-param name="frame" select="$frame"/>
         <xsl:with-param name="prefix" select="$prefix"/>
       </xsl:apply-templates>
       <xsl:apply-templates select="b" mode="sv-draw">
+        <!-- What turns in a slider lies over it. -->
+        <xsl:sort select="number($frame/@n = 0 and @type != 'prismatic')" data-type="number"/>
         <xsl:with-param name="prefix" select="$prefix"/>
         <xsl:with-param name="ids" select="$ids"/>
       </xsl:apply-templates>
-      <xsl:apply-templates select="point[@last = 'true']" mode="sv-symbol">
+      <xsl:apply-templates select="point[@last = 'true'][@type != 'prismatic']" mode="sv-symbol">
         <xsl:with-param name="frame" select="$frame"/>
         <xsl:with-param name="prefix" select="$prefix"/>
       </xsl:apply-templates>

@@ -22,6 +22,11 @@
     <func:result select="math:sqrt($x * $x + $y * $y)"/>
   </func:function>
 
+  <func:function name="sv:norm">
+    <xsl:param name="v"/>
+    <func:result select="sv:length(sv:length(num:item($v, 1), num:item($v, 2)), num:item($v, 3))"/>
+  </func:function>
+
   <func:function name="sv:abs">
     <xsl:param name="value"/>
     <func:result select="$value * (1 - 2 * number($value &lt; 0))"/>
@@ -69,7 +74,7 @@
     <xsl:variable name="run" select="exsl:node-set($runs)/run"/>
     <xsl:variable name="big"><xsl:for-each select="$run[not(@index)]"><xsl:value-of select="."/></xsl:for-each></xsl:variable>
     <xsl:variable name="small"><xsl:for-each select="$run[@index]"><xsl:value-of select="."/></xsl:for-each></xsl:variable>
-    <func:result select="2.75 * string-length($big) + 0.4 * count($run[@index]) + 1.98 * string-length($small)"/>
+    <func:result select="2.75 * string-length($big) + 1.1 * (count($run[not(@index)]) - 1) + 0.4 * count($run[@index]) + 1.98 * string-length($small)"/>
   </func:function>
 
   <func:function name="sv:cos">

@@ -5,10 +5,23 @@
   Parameters: none.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
-  exclude-result-prefixes="sv">
+  xmlns:s="urn:systel:symbols" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl"
+  exclude-result-prefixes="sv s">
+
+  <xsl:key name="sv-spot" match="o" use="concat(round(@x), ' ', round(@y))"/>
+
+  <!-- One mark on each square millimetre is enough. -->
+  <xsl:template name="sv-ink">
+    <xsl:param name="placed"/>
+    <xsl:variable name="marks"><xsl:apply-templates select="$placed" mode="sv-ink"/></xsl:variable>
+    <xsl:for-each select="exsl:node-set($marks)/o">
+      <xsl:if test="generate-id() = generate-id(key('sv-spot', concat(round(@x), ' ', round(@y)))[1])">
+        <xsl:copy-of select="."/>
+      </xsl:if>
+    </xsl:for-each>
+  </xsl:template>
 
   <xsl:template match="b" mode="sv-ink">
-    <o x="{@x}" y="{@y}"/>
     <xsl:if test="parent::b">
       <xsl:variable name="view" select="concat(@view[../@manner != 'link' and ../@manner != 'back'],
         substring('link', 1, 4 * (@manner = 'link' or @manner = 'back')))"/>
@@ -18,6 +31,10 @@
         <xsl:with-param name="y" select="@dy"/>
       </xsl:call-template>
     </xsl:if>
+    <xsl:apply-templates mode="sv-ink"/>
+  </xsl:template>
+
+  <xsl:template match="outline" mode="sv-ink">
     <xsl:apply-templates mode="sv-ink"/>
   </xsl:template>
 
@@ -43,7 +60,7 @@
     </xsl:call-template>
   </xsl:template>
 
-  <xsl:template match="route" mode="sv-ink">
+  <xsl:template match="route | line" mode="sv-ink">
     <xsl:for-each select="p[position() &gt; 1]">
       <xsl:variable name="from" select="preceding-sibling::p[1]"/>
       <xsl:call-template name="sv-ink-line">
@@ -73,20 +90,15 @@
         <xsl:with-param name="bx" select="@bx + $hx"/>
         <xsl:with-param name="by" select="@by + $hy"/>
       </xsl:call-template>
+      <xsl:if test="sv:guide()/@hatch = 0">
+        <xsl:call-template name="sv-ink-symbol">
+          <xsl:with-param name="symbol" select="'ground'"/>
+          <xsl:with-param name="x" select="@ax + (@bx - @ax) * ($flip &lt; 0)"/>
+          <xsl:with-param name="y" select="@ay + (@by - @ay) * ($flip &lt; 0)"/>
+          <xsl:with-param name="angle" select="@angle + 180 * ($flip &lt; 0)"/>
+        </xsl:call-template>
+      </xsl:if>
     </xsl:if>
-  </xsl:template>
-
-  <!-- The corners of an outline are absolute already; its edges are taken as those of the box. -->
-  <xsl:template match="outline" mode="sv-ink">
-    <xsl:for-each select="corner">
-      <xsl:variable name="to" select="(following-sibling::corner[1] | ../corner[1])[last()]"/>
-      <xsl:call-template name="sv-ink-line">
-        <xsl:with-param name="ax" select="@x"/>
-        <xsl:with-param name="ay" select="@y"/>
-        <xsl:with-param name="bx" select="$to/@x"/>
-        <xsl:with-param name="by" select="$to/@y"/>
-      </xsl:call-template>
-    </xsl:for-each>
   </xsl:template>
 
   <xsl:template name="sv-ink-line">
@@ -115,7 +127,22 @@
     <xsl:param name="x" select="@x"/>
     <xsl:param name="y" select="@y"/>
     <xsl:param name="angle" select="@angle"/>
-    <xsl:variable name="box" select="sv:symbol($symbol)/@box"/>
+    <xsl:variable name="found" select="sv:symbol($symbol)"/>
+    <xsl:for-each select="$found/s:area/@box | $found[not(s:area)]/@box">
+      <xsl:call-template name="sv-ink-box">
+        <xsl:with-param name="box" select="."/>
+        <xsl:with-param name="x" select="$x"/>
+        <xsl:with-param name="y" select="$y"/>
+        <xsl:with-param name="angle" select="$angle"/>
+      </xsl:call-template>
+    </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template name="sv-ink-box">
+    <xsl:param name="box"/>
+    <xsl:param name="x"/>
+    <xsl:param name="y"/>
+    <xsl:param name="angle"/>
     <xsl:variable name="c" select="sv:cos($angle)"/>
     <xsl:variable name="s" select="sv:sin($angle)"/>
     <xsl:variable name="left" select="substring-before($box, ' ')"/>

@@ -20,15 +20,16 @@
     <xsl:variable name="items"><xsl:apply-templates select="$placed" mode="sv-items"/></xsl:variable>
     <xsl:variable name="all" select="exsl:node-set($items)/item"/>
     <xsl:choose>
-      <xsl:when test="count($all) &lt;= 300">
+      <xsl:when test="count($all) &lt;= 200">
         <xsl:call-template name="sv-label-next">
           <xsl:with-param name="items" select="$all"/>
           <xsl:with-param name="ink" select="$ink"/>
         </xsl:call-template>
       </xsl:when>
       <xsl:otherwise>
+        <!-- So many cannot be read on one sheet: each takes its first place. -->
         <xsl:for-each select="$all">
-          <xsl:call-template name="sv-label-best"><xsl:with-param name="ink" select="$ink"/></xsl:call-template>
+          <xsl:call-template name="sv-label-best"><xsl:with-param name="most" select="1"/></xsl:call-template>
         </xsl:for-each>
       </xsl:otherwise>
     </xsl:choose>
@@ -58,11 +59,10 @@
   </xsl:template>
 
   <xsl:template name="sv-label-best">
-    <xsl:param name="ink"/>
+    <xsl:param name="ink" select="/.."/>
     <xsl:param name="done" select="/.."/>
+    <xsl:param name="most" select="100"/>
     <xsl:variable name="item" select="."/>
-    <xsl:variable name="w" select="@w div 2"/>
-    <xsl:variable name="h" select="1.75"/>
     <xsl:variable name="cx" select="floor(@x div 20)"/>
     <xsl:variable name="cy" select="floor(@y div 20)"/>
     <xsl:variable name="near" select="$done[sv:abs((@left + @right) div 2 - $item/@x) &lt; 50
@@ -76,25 +76,62 @@
           | key('sv-cell', concat($cx + 1, ' ', $cy + 1))"/>
       </xsl:for-each>
     </xsl:variable>
-    <xsl:variable name="o" select="exsl:node-set($marks)/o"/>
-    <xsl:variable name="tries">
+    <xsl:variable name="sorted">
       <xsl:for-each select="try">
-        <xsl:variable name="l" select="@x - $w - 0.7"/>
-        <xsl:variable name="r" select="@x + $w + 0.7"/>
-        <xsl:variable name="t" select="@y - $h - 0.7"/>
-        <xsl:variable name="b" select="@y + $h + 0.7 + 0.9 * boolean($item/run/@index)"/>
-        <try x="{@x}" y="{@y}" cost="{@cost
-          + 10 * count($o[@x &gt; $l and @x &lt; $r and @y &gt; $t and @y &lt; $b])
-          + 150 * count($near[@left &lt; $r and @right &gt; $l and @top &lt; $b and @bottom &gt; $t])}"/>
+        <xsl:sort select="@cost" data-type="number"/>
+        <xsl:copy-of select="."/>
       </xsl:for-each>
     </xsl:variable>
-    <xsl:for-each select="exsl:node-set($tries)/try">
-      <xsl:sort select="@cost" data-type="number"/>
-      <xsl:if test="position() = 1">
-        <label class="{$item/@class}" x="{@x}" y="{@y + $h}" left="{@x - $w}" right="{@x + $w}" top="{@y - $h}"
-            bottom="{@y + $h + 0.9 * boolean($item/run/@index)}" xmlns=""><xsl:copy-of select="$item/run"/></label>
-      </xsl:if>
-    </xsl:for-each>
+    <xsl:variable name="o" select="exsl:node-set($marks)/o"/>
+    <xsl:variable name="tries" select="exsl:node-set($sorted)/try[position() &lt;= $most]"/>
+    <xsl:call-template name="sv-label-try">
+      <xsl:with-param name="try" select="$tries[1]"/>
+      <xsl:with-param name="last" select="count($tries)"/>
+      <xsl:with-param name="o" select="$o"/>
+      <xsl:with-param name="near" select="$near"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <!-- The places from the best on; the first that covers nothing is taken, else the cheapest. -->
+  <xsl:template name="sv-label-try">
+    <xsl:param name="try"/>
+    <xsl:param name="last"/>
+    <xsl:param name="o"/>
+    <xsl:param name="near"/>
+    <xsl:param name="i" select="1"/>
+    <xsl:param name="best" select="/.."/>
+    <xsl:param name="least" select="1000000"/>
+    <xsl:variable name="w" select="@w div 2"/>
+    <xsl:variable name="low" select="1.75 + 0.9 * boolean(run/@index)"/>
+    <xsl:variable name="l" select="$try/@x - $w - 0.9"/>
+    <xsl:variable name="r" select="$try/@x + $w + 0.9"/>
+    <xsl:variable name="t" select="$try/@y - 2.65"/>
+    <xsl:variable name="b" select="$try/@y + $low + 0.9"/>
+    <xsl:variable name="close" select="$near[@left &lt; $r + 2.5 and @right &gt; $l - 2.5 and @top &lt; $b and
+      @bottom &gt; $t]"/>
+    <xsl:variable name="cover" select="10 * count($o[@x &gt; $l and @x &lt; $r and @y &gt; $t and @y &lt; $b])
+      + 30 * count($close) + 150 * count($close[@left &lt; $r and @right &gt; $l])"/>
+    <xsl:variable name="better" select="$try/@cost + $cover &lt; $least"/>
+    <xsl:variable name="taken" select="$try[$better] | $best[not($better)]"/>
+    <xsl:choose>
+      <xsl:when test="$cover = 0 or $i = $last">
+        <label class="{@class}" x="{$taken/@x}" y="{$taken/@y + 1.75}" left="{$taken/@x - $w}"
+            right="{$taken/@x + $w}" top="{$taken/@y - 1.75}" bottom="{$taken/@y + $low}" xmlns="">
+          <xsl:copy-of select="run"/>
+        </label>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:call-template name="sv-label-try">
+          <xsl:with-param name="try" select="$try/following-sibling::try[1]"/>
+          <xsl:with-param name="last" select="$last"/>
+          <xsl:with-param name="o" select="$o"/>
+          <xsl:with-param name="near" select="$near"/>
+          <xsl:with-param name="i" select="$i + 1"/>
+          <xsl:with-param name="best" select="$taken"/>
+          <xsl:with-param name="least" select="$least + ($try/@cost + $cover - $least) * $better"/>
+        </xsl:call-template>
+      </xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
   <!-- What is labelled: poles (those that coincide once), bodies, cut pairs, the ground. -->
@@ -104,13 +141,11 @@
     <xsl:if test="parent::b and generate-id() = generate-id($group[1])">
       <xsl:variable name="runs">
         <xsl:for-each select="$group">
-          <run xmlns="">
-            <xsl:if test="position() != 1">
-              <xsl:value-of select="substring('&#160;=&#160;,&#160;', 1 + 3 * not(sv:meets(@pose, $group[1]/@pose)),
-                3 - not(sv:meets(@pose, $group[1]/@pose)))"/>
-            </xsl:if>
-            <xsl:text>O</xsl:text>
-          </run>
+          <xsl:if test="position() != 1">
+            <run xmlns=""><xsl:value-of
+              select="substring(',=', 1 + sv:meets(@pose, $group[1]/@pose), 1)"/></run>
+          </xsl:if>
+          <run xmlns="">O</run>
           <run index="1" xmlns=""><xsl:value-of select="@n"/></run>
         </xsl:for-each>
       </xsl:variable>
@@ -187,15 +222,11 @@
     <xsl:param name="runs"/>
     <xsl:variable name="w" select="sv:width($runs)"/>
     <xsl:variable name="segments">
-      <xsl:for-each select="(b/route | point/route)/p[position() &gt; 1]">
+      <xsl:for-each select="(b/route | point/route | outline/line)/p[position() &gt; 1]">
         <xsl:variable name="from" select="preceding-sibling::p[1]"/>
         <seg ax="{$from/@x}" ay="{$from/@y}" bx="{@x}" by="{@y}" xmlns=""/>
       </xsl:for-each>
       <xsl:for-each select="end"><seg ax="{../@sx}" ay="{../@sy}" bx="{@x}" by="{@y}" xmlns=""/></xsl:for-each>
-      <xsl:for-each select="outline/corner">
-        <xsl:variable name="to" select="(following-sibling::corner[1] | ../corner[1])[last()]"/>
-        <seg ax="{@x}" ay="{@y}" bx="{$to/@x}" by="{$to/@y}" xmlns=""/>
-      </xsl:for-each>
     </xsl:variable>
     <xsl:variable name="long"
       select="exsl:node-set($segments)/seg[sv:length(@bx - @ax, @by - @ay) &gt; 6]"/>
@@ -241,7 +272,12 @@
         <xsl:choose>
           <xsl:when test="@index"><tspan class="index" dy="0.9"><xsl:value-of select="."/></tspan></xsl:when>
           <xsl:when test="position() = 1"><xsl:value-of select="."/></xsl:when>
-          <xsl:otherwise><tspan dy="-0.9"><xsl:value-of select="."/></tspan></xsl:otherwise>
+          <xsl:otherwise>
+            <tspan dx="{1.1 * (. != ',')}">
+              <xsl:if test="preceding-sibling::run[1]/@index"><xsl:attribute name="dy">-0.9</xsl:attribute></xsl:if>
+              <xsl:value-of select="."/>
+            </tspan>
+          </xsl:otherwise>
         </xsl:choose>
       </xsl:for-each>
     </text>

@@ -7,7 +7,9 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
-  xmlns:dr="urn:systel:drawing" exclude-result-prefixes="m sv kin num dr">
+  xmlns:dr="urn:systel:drawing" xmlns:func="http://exslt.org/functions" xmlns:str="http://exslt.org/strings"
+  extension-element-prefixes="func str"
+  exclude-result-prefixes="m sv kin num dr">
 
   <xsl:key name="sv-loop" match="m:loop" use="@a"/>
   <xsl:key name="sv-loop" match="m:loop" use="@b"/>
@@ -17,6 +19,7 @@
     <xsl:param name="view"/>
     <xsl:variable name="pose" select="kin:pose(.)"/>
     <xsl:variable name="joint" select="m:joint"/>
+    <xsl:variable name="plane" select="$view/@name = 'plane'"/>
     <xsl:variable name="x" select="sv:px($view, $pose)"/>
     <xsl:variable name="y" select="sv:py($view, $pose)"/>
     <b n="{@number}" id="{@id}" name="{@name}" type="{$joint/@type}" x="{$x}" y="{$y}" pose="{$pose}" ux="0" uy="0">
@@ -38,21 +41,33 @@
         <xsl:attribute name="back"><xsl:value-of select="$joint/@q - $joint/@min"/></xsl:attribute>
         <xsl:attribute name="forth"><xsl:value-of select="$joint/@max - $joint/@q"/></xsl:attribute>
       </xsl:if>
+      <xsl:if test="$joint/@type = 'prismatic' and $joint/@min and $joint/@max">
+        <!-- How far the pole can go: the guide is to be in the picture. -->
+        <xsl:variable name="u" select="kin:axis(.)"/>
+        <reach x="{$x + ($joint/@max - $joint/@q) * sv:px($view, $u)}"
+          y="{$y + ($joint/@max - $joint/@q) * sv:py($view, $u)}"/>
+        <reach x="{$x + ($joint/@min - $joint/@q) * sv:px($view, $u)}"
+          y="{$y + ($joint/@min - $joint/@q) * sv:py($view, $u)}"/>
+      </xsl:if>
       <xsl:apply-templates select="key('sv-loop', @number)" mode="sv-layout">
         <xsl:with-param name="view" select="$view"/>
         <xsl:with-param name="body" select="."/>
       </xsl:apply-templates>
-      <xsl:if test="$view/@name = 'plane'">
-        <xsl:apply-templates select="m:shape[@kind = 'path']" mode="sv-layout">
+      <xsl:if test="$plane">
+        <!-- The closed outline of a slider is what its symbol stands for. -->
+        <xsl:apply-templates select="m:shape[@kind = 'path'][$joint/@type != 'prismatic' or not(contains(
+            translate(@d, 'Z', 'z'), 'z'))]" mode="sv-layout">
           <xsl:with-param name="view" select="$view"/>
         </xsl:apply-templates>
       </xsl:if>
-      <xsl:if test="@number != 0 and not(m:body or key('sv-loop', @number) or contains($joint/@type, 'gripper')
-                    or ($view/@name = 'plane' and m:shape[@kind = 'path']))">
-        <!-- An end body goes on as its base led to it; one on the ground stands up. -->
+      <xsl:if test="@number != 0 and not(key('sv-loop', @number) or contains($joint/@type, 'gripper')
+                    or ($plane and m:shape[@kind = 'path']) or m:body[sv:norm(m:joint/@at) &gt; 0.000001]
+                    or m:body and (not($plane) or $joint/@type = 'prismatic'))">
+        <!-- An end body goes on as its base led to it; one on the ground stands up, as does one that bears all
+             its bodies at its own pole. -->
         <xsl:variable name="ahead">
           <xsl:choose>
-            <xsl:when test="@base = 0">0 1 0</xsl:when>
+            <xsl:when test="@base = 0 or m:body">0 1 0</xsl:when>
             <xsl:otherwise><xsl:value-of select="$joint/@at"/></xsl:otherwise>
           </xsl:choose>
         </xsl:variable>
@@ -64,6 +79,16 @@
       </xsl:apply-templates>
     </b>
   </xsl:template>
+
+  <!-- Sliders on the ground are painted before the other bodies (draw.xsl); otherwise the numbers tell. -->
+  <func:function name="sv:after">
+    <xsl:param name="a"/>
+    <xsl:param name="b"/>
+    <xsl:variable name="slider-a" select="boolean($a/m:joint[@type = 'prismatic'][../@base = 0])"/>
+    <xsl:variable name="slider-b" select="boolean($b/m:joint[@type = 'prismatic'][../@base = 0])"/>
+    <func:result select="$b/@number = 0 or $a/@number != 0 and (($slider-a != $slider-b and $slider-b)
+      or ($slider-a = $slider-b and $a/@number &gt; $b/@number))"/>
+  </func:function>
 
   <!-- How the axis, a unit vector of the scene, is seen: across the paper or in it. -->
   <xsl:template name="sv-axis">
@@ -100,7 +125,7 @@
     <xsl:variable name="other" select="@a[not($on-a)] | @b[$on-a]"/>
     <xsl:variable name="at" select="kin:point($body, string($own))"/>
     <point loop="{@id}" type="{@type}" other="{$other}" x="{sv:px($view, $at)}" y="{sv:py($view, $at)}" pose="{$at}" ux="0"
-        uy="0" last="{$body/@number &gt; $other}">
+        uy="0" last="{sv:after($body, key('sv-body', $other))}">
       <xsl:if test="@axis">
         <xsl:variable name="a" select="key('sv-body', @a)"/>
         <xsl:variable name="origin" select="kin:point($a, '0 0 0')"/>
@@ -114,7 +139,7 @@
     </point>
   </xsl:template>
 
-  <!-- An outline keeps its path data; its corners tell how much room it takes. -->
+  <!-- An outline keeps its path data; its points tell what of the paper it takes. -->
   <xsl:template match="m:shape" mode="sv-layout">
     <xsl:param name="view"/>
     <xsl:variable name="at" select="concat(@at, substring('0 0 0', 1 + 5 * boolean(@at)))"/>
@@ -122,18 +147,24 @@
     <xsl:variable name="turn" select="concat(@rotation, substring('0 0 1 0', 1 + 7 * boolean(@rotation)))"/>
     <xsl:variable name="angle" select="num:item($turn, 4) div $sv-degree * (1 - 2 * (num:item($turn, 3) &lt; 0))"/>
     <xsl:variable name="bounds" select="dr:bounds(string(@d))"/>
+    <xsl:variable name="fine"
+      select="sv:length(num:item($bounds, 3) - num:item($bounds, 1),
+              num:item($bounds, 4) - num:item($bounds, 2)) div 100"/>
     <xsl:variable name="body" select=".."/>
     <outline d="{@d}" ax="{num:item($at, 1)}" ay="{-num:item($at, 2)}" turn="{sv:n(-$angle)}"
         sx="{num:item($scale, 1)}" sy="{-num:item($scale, 2)}">
-      <xsl:for-each select="document('')/*/sv:corners/*">
-        <xsl:variable name="cx" select="num:item($bounds, number(@x)) * num:item($scale, 1)"/>
-        <xsl:variable name="cy" select="num:item($bounds, number(@y)) * num:item($scale, 2)"/>
-        <xsl:variable name="corner" select="kin:point($body, concat(
-          num:item($at, 1) + $cx * sv:cos($angle) - $cy * sv:sin($angle), ' ',
-          num:item($at, 2) + $cx * sv:sin($angle) + $cy * sv:cos($angle), ' 0'))"/>
-        <corner x="{sv:px($view, $corner)}" y="{sv:py($view, $corner)}"/>
+      <xsl:for-each select="str:tokenize(dr:points(string(@d), $fine + ($fine = 0)), ';')">
+        <line>
+          <xsl:for-each select="str:tokenize(., ' ')[position() mod 2 = 1]">
+            <xsl:variable name="px" select=". * num:item($scale, 1)"/>
+            <xsl:variable name="py" select="following-sibling::*[1] * num:item($scale, 2)"/>
+            <xsl:variable name="point" select="kin:point($body, concat(
+              num:item($at, 1) + $px * sv:cos($angle) - $py * sv:sin($angle), ' ',
+              num:item($at, 2) + $px * sv:sin($angle) + $py * sv:cos($angle), ' 0'))"/>
+            <p x="{sv:px($view, $point)}" y="{sv:py($view, $point)}"/>
+          </xsl:for-each>
+        </line>
       </xsl:for-each>
     </outline>
   </xsl:template>
-  <sv:corners><c x="1" y="2"/><c x="3" y="2"/><c x="3" y="4"/><c x="1" y="4"/></sv:corners>
 </xsl:stylesheet>

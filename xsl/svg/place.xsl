@@ -74,12 +74,15 @@
     <xsl:variable name="lead-on" select="$lead/@x * @ux + $lead/@y * @uy"/>
     <xsl:variable name="go" select="$lead-on + 40 * (1 - 2 * ($lead-on &lt; -0.001)) * (not($ahead) and $axial)"/>
     <xsl:variable name="go-sign" select="1 - 2 * ($go &lt; 0)"/>
+    <xsl:variable name="iso" select="$view/@name = 'iso'"/>
     <xsl:variable name="manner">
       <xsl:choose>
         <xsl:when test="not($axial)">pole</xsl:when>
         <xsl:when test="$shared and sv:abs($come) &gt; 20">back</xsl:when>
+        <xsl:when test="$iso and sv:abs($go) &lt; 0.9 * sv:length($lead/@x, $lead/@y)">side</xsl:when>
         <xsl:when test="sv:abs($go) &gt;= 14">link</xsl:when>
         <xsl:when test="sv:abs($come) &gt; 14">side</xsl:when>
+        <xsl:when test="$iso">side</xsl:when>
         <xsl:otherwise>step</xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
@@ -119,6 +122,7 @@
       </xsl:attribute>
       <xsl:if test="../@n = 0">
         <xsl:call-template name="sv-ground">
+          <xsl:with-param name="k" select="$k"/>
           <xsl:with-param name="pair" select="$pair"/>
           <xsl:with-param name="first" select="not(preceding-sibling::b)"/>
           <xsl:with-param name="x" select="$fx"/>
@@ -144,17 +148,18 @@
           <xsl:call-template name="sv-route">
             <xsl:with-param name="x" select="$fx"/>
             <xsl:with-param name="y" select="$fy"/>
-            <xsl:with-param name="bux" select="$bux * ($view/@name != 'iso')"/>
-            <xsl:with-param name="buy" select="$buy * ($view/@name != 'iso')"/>
+            <xsl:with-param name="bux" select="$bux * not($iso)"/>
+            <xsl:with-param name="buy" select="$buy * not($iso)"/>
             <xsl:with-param name="tx" select="$dx"/>
             <xsl:with-param name="ty" select="$dy"/>
-            <xsl:with-param name="ux" select="@ux * $axial * ($view/@name != 'iso')"/>
-            <xsl:with-param name="uy" select="@uy * $axial * ($view/@name != 'iso')"/>
+            <xsl:with-param name="ux" select="@ux * $axial * not($iso)"/>
+            <xsl:with-param name="uy" select="@uy * $axial * not($iso)"/>
           </xsl:call-template>
         </xsl:when>
       </xsl:choose>
       <xsl:if test="end">
-        <xsl:variable name="long" select="14 + 16 * $plane"/>
+        <xsl:variable name="came" select="sv:length($x - $sx, $y - $sy)"/>
+        <xsl:variable name="long" select="14 + 6 * $plane + $plane * sv:min($came * ($came &gt; 6) div 2, 25)"/>
         <xsl:variable name="size" select="sv:length($lead/@x, $lead/@y)"/>
         <xsl:choose>
           <xsl:when test="$axial">
@@ -177,12 +182,14 @@
     </b>
   </xsl:template>
 
-  <xsl:template match="end" mode="sv-place"/>
+  <xsl:template match="end | reach" mode="sv-place"/>
 
   <xsl:template match="outline" mode="sv-place">
     <xsl:param name="k"/>
     <outline d="{@d}" turn="{@turn}" ax="{@ax * $k}" ay="{@ay * $k}" sx="{@sx * $k}" sy="{@sy * $k}">
-      <xsl:for-each select="corner"><corner x="{@x * $k}" y="{@y * $k}"/></xsl:for-each>
+      <xsl:for-each select="line">
+        <line><xsl:for-each select="p"><p x="{@x * $k}" y="{@y * $k}"/></xsl:for-each></line>
+      </xsl:for-each>
     </outline>
   </xsl:template>
 

@@ -6,7 +6,7 @@
     across it, rigid corners between.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
-  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="sv">
+  xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math" extension-element-prefixes="exsl math" exclude-result-prefixes="sv">
 
   <xsl:key name="sv-b" match="b" use="@n"/>
 
@@ -90,6 +90,7 @@
   <!-- The ground under a pair at (x, y), away from where its body leads (vx, vy); (ox, oy) = the scene's origin,
        where the ground of a body that floats is shown once. -->
   <xsl:template name="sv-ground">
+    <xsl:param name="k"/>
     <xsl:param name="pair"/>
     <xsl:param name="first" select="true()"/>
     <xsl:param name="x"/>
@@ -102,7 +103,10 @@
     <xsl:choose>
       <xsl:when test="$pair/@floating">
         <xsl:if test="$first">
-          <ground symbol="ground" angle="0" x="{$ox}" y="{$oy + 10 * (sv:length($x - $ox, $y - $oy) &lt; 10)}"/>
+          <!-- Aside when something of the bodies is where the origin is. -->
+          <xsl:variable name="all" select="ancestor::layout//*[@x][not(@n = 0)]"/>
+          <xsl:variable name="hit" select="boolean($all[sv:abs(@x * $k - $ox) &lt; 12][sv:abs(@y * $k - $oy) &lt; 9])"/>
+          <ground symbol="ground" angle="0" y="{$oy}" x="{$ox - $hit * ($ox - math:min($all/@x) * $k + 14)}"/>
         </xsl:if>
       </xsl:when>
       <xsl:when test="@type = 'prismatic' and @view = 'paper'"/>

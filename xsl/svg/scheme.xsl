@@ -37,10 +37,13 @@
       <xsl:with-param name="view" select="$seen"/>
     </xsl:apply-templates></layout></xsl:variable>
     <xsl:variable name="layout" select="exsl:node-set($layouts)/layout"/>
+    <!-- The scene's origin takes room only where the ground is drawn there. -->
+    <xsl:variable name="sized" select="$layout//*[@x][not(@n = 0) or $seen/@name != 'plane'
+      or b[1][sv:pair(@type, @view)/@floating]]"/>
     <xsl:variable name="scale">
       <xsl:call-template name="sv-scale">
-        <xsl:with-param name="width" select="math:max($layout//@x) - math:min($layout//@x)"/>
-        <xsl:with-param name="height" select="math:max($layout//@y) - math:min($layout//@y)"/>
+        <xsl:with-param name="width" select="math:max($sized/@x) - math:min($sized/@x)"/>
+        <xsl:with-param name="height" select="math:max($sized/@y) - math:min($sized/@y)"/>
       </xsl:call-template>
     </xsl:variable>
     <!-- What has no size is drawn as if a metre were a decimetre, and no scale is stated. -->
@@ -50,7 +53,9 @@
       <xsl:with-param name="view" select="$seen"/>
     </xsl:apply-templates></xsl:variable>
     <xsl:variable name="placed" select="exsl:node-set($places)/b"/>
-    <xsl:variable name="inks"><xsl:apply-templates select="$placed" mode="sv-ink"/></xsl:variable>
+    <xsl:variable name="inks"><xsl:call-template name="sv-ink">
+      <xsl:with-param name="placed" select="$placed"/>
+    </xsl:call-template></xsl:variable>
     <xsl:variable name="ink" select="exsl:node-set($inks)/o"/>
     <xsl:variable name="label-list"><xsl:call-template name="sv-labels">
       <xsl:with-param name="placed" select="$placed"/>
@@ -68,17 +73,14 @@
     <xsl:variable name="low" select="ceiling(math:max($ink/@y | $labels/@bottom)) + 3 + 6 * ($scale != 0)"/>
     <xsl:variable name="width" select="$right - $left"/>
     <xsl:variable name="height" select="$low - $top"/>
-    <xsl:variable name="ratio">
-      <xsl:choose>
-        <xsl:when test="$scale = 0"/>
-        <xsl:when test="$scale &lt; 1"><xsl:value-of select="concat(num:format(1 div $scale, 2), ':1')"/></xsl:when>
-        <xsl:otherwise><xsl:value-of select="concat('1:', num:format(number($scale), 1))"/></xsl:otherwise>
-      </xsl:choose>
-    </xsl:variable>
+    <!-- For people with the comma or point of the language. -->
+    <xsl:variable name="ratio" select="concat(substring('1:', 1, 2 * ($scale &gt;= 1)),
+      substring(num:format(1 div ($scale + ($scale = 0)), 2), 1, 9 * ($scale &gt; 0 and $scale &lt; 1)),
+      substring(num:format(number($scale), 1), 1, 9 * ($scale &gt;= 1)),
+      substring(':1', 1, 2 * ($scale &gt; 0 and $scale &lt; 1)))"/>
     <svg version="1.1" class="scheme" width="{$width}mm" height="{$height}mm" xml:lang="{$lang}" role="img"
-        viewBox="{concat($left, ' ', $top, ' ', $width, ' ', $height)}" data-scale="{$ratio}" data-view="{$seen/@name}"
+        viewBox="{concat($left, ' ', $top, ' ', $width, ' ', $height)}" data-scale="{sv:ratio($scale)}" data-view="{$seen/@name}"
         aria-labelledby="{$prefix}scheme-title {$prefix}scheme-desc">
-      <xsl:if test="$ratio = ''"><xsl:attribute name="data-scale">none</xsl:attribute></xsl:if>
       <title id="{$prefix}scheme-title"><xsl:value-of select="doc:message('svg-title',
         concat(@name, substring($name, 1, 400 * (not(@name) or @name = ''))))"/></title>
       <desc id="{$prefix}scheme-desc">

@@ -8,7 +8,7 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
   xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings"
-  extension-element-prefixes="math exsl str" exclude-result-prefixes="m sv kin num">
+  xmlns:func="http://exslt.org/functions" extension-element-prefixes="math exsl str func" exclude-result-prefixes="m sv kin num">
 
   <xsl:template match="m:model" mode="sv-view">
     <xsl:param name="wanted"/>
@@ -48,12 +48,12 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- The largest scale of the row at which a picture of width × height metres goes into 150 × 130 mm;
+  <!-- The largest scale of the row at which a picture of width × height metres goes into 160 × 140 mm;
        0 when there is nothing to scale. -->
   <xsl:template name="sv-scale">
     <xsl:param name="width"/>
     <xsl:param name="height"/>
-    <xsl:variable name="need" select="math:max(str:tokenize(concat($width div 0.15, ' ', $height div 0.13)))"/>
+    <xsl:variable name="need" select="math:max(str:tokenize(concat($width div 0.16, ' ', $height div 0.14)))"/>
     <xsl:choose>
       <xsl:when test="$need &lt; 0.000001">0</xsl:when>
       <xsl:otherwise>
@@ -64,4 +64,11 @@
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>
+
+  <!-- The scale for programs: 1:2.5, 2:1, none. -->
+  <func:function name="sv:ratio">
+    <xsl:param name="scale"/>
+    <func:result select="concat(substring('none', 1, 4 * ($scale = 0)), substring(concat('1:', $scale), 1, 9 * ($scale
+      &gt;= 1)), substring(concat(1 div ($scale + ($scale = 0)), ':1'), 1, 9 * ($scale &gt; 0 and $scale &lt; 1)))"/>
+  </func:function>
 </xsl:stylesheet>
