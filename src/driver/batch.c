@@ -5,8 +5,8 @@
 #include "driver/answer.h"
 #include "driver/gallery.h"
 #include "driver/inputs.h"
-#include "driver/pipeline.h"
 #include "driver/progress.h"
+#include "driver/render.h"
 #include "driver/rules.h"
 #include "driver/worker.h"
 
@@ -94,30 +94,42 @@ static void keep_rules(const struct batch *b, struct pipeline *p, const char *ou
     free(rules);
 }
 
+/* Files of parts are outputs too, but no document to show. */
+static void keep_output(struct answer *a, const char *target, char *relative)
+{
+    a->outputs = memory_resize(a->outputs, a->output_count + 1, sizeof *a->outputs);
+    a->outputs[a->output_count++] = (struct answer_output){text_copy(target), relative};
+}
+
+static void render_one(const struct batch *b, struct pipeline *p, const char *base,
+                       const struct catalogue_target *t, const char *viewer, struct answer *a)
+{
+    char *relative = text_print("%s.%s", base, t->extension);
+    char *path = text_print("%s/%s", b->folder, relative);
+    struct renditions files;
+    if (render_target(p, t, path, viewer, &files) == 0 &&
+        render_write(&files, path, p->diag) == 0) {
+        for (size_t i = 0; i < files.count; i++) {
+            const char *href = files.items[i].href;
+            keep_output(a, href ? "" : t->name,
+                        href ? render_part_path(relative, href) : text_copy(relative));
+        }
+        if (b->options->rules || b->options->rules_file)
+            keep_rules(b, p, path, t, a);
+    }
+    render_free(&files);
+    free(relative);
+    free(path);
+}
+
 static void render(const struct batch *b, struct pipeline *p, const char *base, struct answer *a)
 {
     char *first = text_print("%s/%s", b->folder, base), *folder = output_folder_of(first);
     char *viewer = viewer_from(base);
     int ready = output_make_folder(folder, p->diag) == 0;
-    for (size_t i = 0; ready && i < b->targets->count; i++) {
-        const struct catalogue_target *t =
-            catalogue_target(b->resources->catalogue, b->targets->items[i]);
-        char *relative = text_print("%s.%s", base, t->extension);
-        char *path = text_print("%s/%s", b->folder, relative);
-        char *data = NULL;
-        size_t size;
-        if (pipeline_render(p, t, path, viewer, &data, &size) == 0 &&
-            output_write(path, data, size, p->diag) == 0) {
-            a->outputs = memory_resize(a->outputs, a->output_count + 1, sizeof *a->outputs);
-            a->outputs[a->output_count++] = (struct answer_output){text_copy(t->name), relative};
-            relative = NULL;
-            if (b->options->rules || b->options->rules_file)
-                keep_rules(b, p, path, t, a);
-        }
-        free(data);
-        free(relative);
-        free(path);
-    }
+    for (size_t i = 0; ready && i < b->targets->count; i++)
+        render_one(b, p, base, catalogue_target(b->resources->catalogue, b->targets->items[i]),
+                   viewer, a);
     free(first);
     free(folder);
     free(viewer);
@@ -183,9 +195,11 @@ static void add_entry(struct batch *b, const struct input_item *item, const stru
         if (attributes[i][1])
             xmlNewProp(model, BAD_CAST attributes[i][0], BAD_CAST attributes[i][1]);
     free(status);
-    for (size_t i = 0; i < a->output_count; i++)
-        gallery_add_child(model, "output", "target", a->outputs[i].target, "href",
-                          a->outputs[i].path, NULL);
+    for (size_t i = 0; i < a->output_count; i++) {
+        const char *target = a->outputs[i].target;
+        gallery_add_child(model, *target ? "output" : "part", "target", *target ? target : NULL,
+                          "href", a->outputs[i].path, NULL);
+    }
     for (size_t i = 0; i < a->inputs.count; i++)
         gallery_add_child(model, "input", "href", a->inputs.items[i], NULL);
     for (size_t i = 0; i < a->finding_count; i++) {

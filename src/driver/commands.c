@@ -4,7 +4,7 @@
 #include "document/output.h"
 #include "driver/batch.h"
 #include "driver/inputs.h"
-#include "driver/pipeline.h"
+#include "driver/render.h"
 #include "driver/rules.h"
 #include "functions/extension.h"
 
@@ -121,20 +121,19 @@ static void one(struct resources *r, struct options *o, const struct catalogue_t
     free(name);
     if (result == PIPELINE_NO_MODEL)
         diag_say(d, LEVEL_ERROR, STATUS_INVALID, p.shown, 1, "unknown-root", NULL);
-    char *data = NULL;
-    size_t size;
     if (result == PIPELINE_OK) {
-        int failed =
-            target ? pipeline_render(&p, target, standard ? NULL : output, "viewer", &data, &size)
-                   : pipeline_apply(&p, standard ? NULL : output, &data, &size);
-        if (!failed && output_write(output, data, size, d) == 0) {
+        struct renditions files;
+        const char *file = standard ? NULL : output;
+        int failed = target ? render_target(&p, target, file, "viewer", &files)
+                            : render_apply(&p, file, &files);
+        if (!failed && render_write(&files, output, d) == 0) {
             write_rules(o, &p, target, output, d);
             char *folder = output_folder_of(output);
             if (!standard && target && strncmp(output, "/dev/", 5) != 0)
                 batch_copy_assets(r, target, folder, d);
             free(folder);
         }
-        free(data);
+        render_free(&files);
     }
     pipeline_close(&p);
 }

@@ -171,7 +171,8 @@ static int is_current(xmlNodePtr entry, const char *folder, const struct text_li
     struct stat oldest = {0}, there;
     int outputs = 0;
     for (xmlNodePtr c = entry->children; c; c = c->next) {
-        if (c->type != XML_ELEMENT_NODE || strcmp((const char *)c->name, "output") != 0)
+        if (c->type != XML_ELEMENT_NODE || (strcmp((const char *)c->name, "output") != 0 &&
+                                            strcmp((const char *)c->name, "part") != 0))
             continue;
         char *href = attribute(c, "href"), *path = text_print("%s/%s", folder, href);
         int exists = stat(path, &there) == 0;

@@ -5,42 +5,9 @@
 #include "driver/pose.h"
 #include "functions/kinematics_cache.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-enum { MAX_PARAMS = 64 };
-
-/* Parameters every stylesheet gets, then those of --set or -p. */
-struct params {
-    const char *pairs[2 * MAX_PARAMS + 1];
-    int count;
-    struct text_list owned;
-};
-
-static void add_param(struct params *p, const char *name, const char *value)
-{
-    if (p->count >= 2 * MAX_PARAMS)
-        return;
-    text_list_add(&p->owned, name);
-    text_list_add(&p->owned, value);
-    p->pairs[p->count++] = p->owned.items[p->owned.count - 2];
-    p->pairs[p->count++] = p->owned.items[p->owned.count - 1];
-    p->pairs[p->count] = NULL;
-}
-
-static void add_assignments(struct params *p, const struct text_list *list,
-                            const struct catalogue_target *only)
-{
-    for (size_t i = 0; i < list->count; i++) {
-        const char *sign = strchr(list->items[i], '=');
-        char *name = text_copy_part(list->items[i], (size_t)(sign - list->items[i]));
-        if (only == NULL || catalogue_param(only, name))
-            add_param(p, name, sign + 1);
-        free(name);
-    }
-}
 
 char *pipeline_date(const struct options *o)
 {
@@ -57,16 +24,16 @@ char *pipeline_date(const struct options *o)
     return text_print("%04d-%02d-%02d", day.tm_year + 1900, day.tm_mon + 1, day.tm_mday);
 }
 
-static void common_params(const struct pipeline *m, struct params *p)
+void pipeline_params(const struct pipeline *m, struct params *p)
 {
     memset(p, 0, sizeof *p);
     const char *slash = strrchr(m->path, '/');
     char *date = pipeline_date(m->options);
-    add_param(p, "lang", m->lang);
-    add_param(p, "name", m->name);
-    add_param(p, "source", strcmp(m->path, "-") == 0 ? "" : slash ? slash + 1 : m->path);
-    add_param(p, "version", SYSTEL_VERSION);
-    add_param(p, "date", date);
+    params_add(p, "lang", m->lang);
+    params_add(p, "name", m->name);
+    params_add(p, "source", strcmp(m->path, "-") == 0 ? "" : slash ? slash + 1 : m->path);
+    params_add(p, "version", SYSTEL_VERSION);
+    params_add(p, "date", date);
     free(date);
 }
 
@@ -108,7 +75,7 @@ int pipeline_prepare(struct resources *r, const struct text_list *targets, struc
     return d->status ? -1 : 0;
 }
 
-static int dump(struct pipeline *m, const char *stage, xmlDocPtr doc)
+int pipeline_dump(struct pipeline *m, const char *stage, xmlDocPtr doc)
 {
     if (m->options->dump_stages == NULL)
         return 0;
@@ -189,7 +156,7 @@ static int step(struct pipeline *m, const char *href, const char *stage, xmlDocP
     kinematics_cache_forget(&m->context);
     xmlFreeDoc(*doc);
     *doc = next;
-    return dump(m, stage, next);
+    return pipeline_dump(m, stage, next);
 }
 
 /* The stages from the user's document to the checked normal form. */
@@ -198,7 +165,7 @@ static int import(struct pipeline *m, xmlDocPtr *doc, transform_params params)
     const struct catalogue_kind *k = m->kind;
     struct diag *d = m->diag;
     m->naming = vocabulary_apply(m->resources->vocabulary, k->name, *doc, m->shown, d);
-    if (dump(m, "canonical", *doc) != 0)
+    if (pipeline_dump(m, "canonical", *doc) != 0)
         return -1;
     xmlSchemaPtr schema = resources_schema(m->resources, k->schema, d);
     if (schema == NULL)
@@ -254,18 +221,18 @@ enum pipeline_result pipeline_open(struct pipeline *m, struct resources *r, cons
     access_allow_read(&m->access, folder);
     free(folder);
     struct params params;
-    common_params(m, &params);
+    pipeline_params(m, &params);
     int failed = import(m, &doc, params.pairs);
     diag_sort(d, first);
     m->context.lang = m->lang;
     if (!failed && !only_check) {
         failed = pose_model(m->shown, doc, o->pose, &m->context, d);
         if (!failed)
-            failed = dump(m, "pose", doc);
+            failed = pipeline_dump(m, "pose", doc);
         for (size_t i = 0; !failed && i < r->catalogue->analyses.count; i++)
             failed = step(m, r->catalogue->analyses.items[i], "analysis", &doc, params.pairs);
     }
-    text_list_clear(&params.owned);
+    params_clear(&params);
     m->doc = doc;
     return failed ? PIPELINE_FAILED : PIPELINE_OK;
 }
@@ -278,102 +245,4 @@ void pipeline_close(struct pipeline *m)
     access_clear(&m->access);
     free(m->name);
     memset(m, 0, sizeof *m);
-}
-
-/* Runs a chain of stylesheets from the normal form to text. */
-static int run_chain(struct pipeline *m, const struct text_list *chain, const char *stage,
-                     transform_params params, const char *folder, char **data, size_t *size)
-{
-    xmlDocPtr doc = m->doc;
-    int failed = -1;
-    for (size_t i = 0; i < chain->count; i++) {
-        const struct stylesheet *s = resources_stylesheet(m->resources, chain->items[i], m->diag);
-        xmlDocPtr next =
-            s ? transform_run(s, doc, params, &m->context, folder, &m->access, m->diag) : NULL;
-        if (doc != m->doc) {
-            kinematics_cache_forget(&m->context);
-            xmlFreeDoc(doc);
-        }
-        doc = next;
-        if (doc == NULL || dump(m, stage, doc) != 0)
-            break;
-        if (i + 1 == chain->count)
-            failed = transform_serialize(s, doc, data, size, m->diag);
-    }
-    if (doc != m->doc)
-        xmlFreeDoc(doc);
-    return failed;
-}
-
-/* Lets stylesheets write below the folder of the output; returns it with a slash, NULL after a
- * report. */
-static char *allow_output(struct pipeline *m, const char *output)
-{
-    char *folder = output_folder_of(output && strcmp(output, "-") != 0 ? output : "");
-    access_allow_write(&m->access, folder);
-    char *base = m->access.writable ? text_print("%s/", folder) : NULL;
-    if (base == NULL)
-        diag_say(m->diag, LEVEL_ERROR, STATUS_OUTPUT, output, 0, "output-cannot-write",
-                 strerror(errno), NULL);
-    free(folder);
-    return base;
-}
-
-int pipeline_render(struct pipeline *m, const struct catalogue_target *target, const char *output,
-                    const char *viewer, char **data, size_t *size)
-{
-    if (!text_list_has(&m->kind->targets, target->name)) {
-        char *has = text_copy("");
-        for (size_t i = 0; i < m->kind->targets.count; i++) {
-            char *longer = text_print("%s%s%s", has, i ? ", " : "", m->kind->targets.items[i]);
-            free(has);
-            has = longer;
-        }
-        diag_say(m->diag, LEVEL_ERROR, STATUS_USAGE, m->shown, 0, "kind-has-no-target",
-                 m->kind->name, target->name, has, NULL);
-        free(has);
-        return -1;
-    }
-    char *folder = allow_output(m, output);
-    if (folder == NULL)
-        return -1;
-    struct params params;
-    common_params(m, &params);
-    add_param(&params, "viewer", viewer);
-    add_assignments(&params, &m->options->sets, target);
-    int failed = run_chain(m, &target->stages, target->name, params.pairs, folder, data, size);
-    text_list_clear(&params.owned);
-    free(folder);
-    return failed;
-}
-
-int pipeline_apply(struct pipeline *m, const char *output, char **data, size_t *size)
-{
-    struct text_list chain = {0};
-    for (size_t i = 0; i < m->options->stylesheets.count; i++) {
-        const char *path = m->options->stylesheets.items[i];
-        char *folder = output_folder_of(path);
-        access_allow_read(&m->access, folder);
-        access_allow_read(&m->resources->access, folder);
-        free(folder);
-        char *real = realpath(path, NULL);
-        if (real == NULL) {
-            diag_say(m->diag, LEVEL_ERROR, STATUS_INPUT, path, 0, "input-cannot-open",
-                     "no such file", NULL);
-            text_list_clear(&chain);
-            return -1;
-        }
-        text_list_add(&chain, real);
-        free(real);
-    }
-    struct params params;
-    common_params(m, &params);
-    add_assignments(&params, &m->options->params, NULL);
-    char *folder = allow_output(m, output);
-    int failed =
-        folder == NULL || run_chain(m, &chain, "apply", params.pairs, folder, data, size) != 0;
-    free(folder);
-    text_list_clear(&params.owned);
-    text_list_clear(&chain);
-    return failed;
 }

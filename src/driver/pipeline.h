@@ -1,12 +1,13 @@
-/* The way of one model: recognise, name, validate, import, check, pose, analyse, render.
+/* The way of one model: recognise, name, validate, import, check, pose, analyse.
  *
- * Every stage takes a document and gives a document; findings go to the model's diag. A model is
- * imported once and rendered to any number of targets from the same tree.
+ * Every stage takes a document and gives a document; findings go to the model's diag. What comes
+ * after, once for each target, is render.h.
  */
 #ifndef SYSTEL_DRIVER_PIPELINE_H
 #define SYSTEL_DRIVER_PIPELINE_H
 
 #include "driver/options.h"
+#include "driver/params.h"
 #include "driver/resources.h"
 
 /* One model on its way. */
@@ -40,12 +41,11 @@ enum pipeline_result pipeline_open(struct pipeline *m, struct resources *r, cons
                                    const char *path, const char *name, int only_check,
                                    struct diag *d);
 void pipeline_close(struct pipeline *m);
-/* Renders one target. output: the file that it is for (may be NULL); viewer: relative folder of
- * the viewer's files. *data is freed with free(). Returns 0, or -1 after a report. */
-int pipeline_render(struct pipeline *m, const struct catalogue_target *target, const char *output,
-                    const char *viewer, char **data, size_t *size);
-/* Runs the user's stylesheets (systel apply). */
-int pipeline_apply(struct pipeline *m, const char *output, char **data, size_t *size);
+/* The parameters that every stylesheet gets. */
+void pipeline_params(const struct pipeline *m, struct params *p);
+/* Writes an intermediate document where --dump-stages asks for it. Returns 0, or -1 after a
+ * report. */
+int pipeline_dump(struct pipeline *m, const char *stage, xmlDocPtr doc);
 /* The day for documents: --set date, else SOURCE_DATE_EPOCH, else "". Free with free(). */
 char *pipeline_date(const struct options *o);
 

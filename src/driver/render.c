@@ -1,0 +1,174 @@
+#include "driver/render.h"
+
+#include "document/output.h"
+#include "document/parts.h"
+#include "functions/kinematics_cache.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Every part of a result as text. */
+static int serialize(struct pipeline *p, const struct stylesheet *s, xmlDocPtr result,
+                     struct renditions *r)
+{
+    size_t count;
+    struct part *parts = parts_split(result, &count, s->files.items[0], p->diag);
+    int failed = parts == NULL;
+    r->items = memory_get(parts ? count : 0, sizeof *r->items);
+    for (size_t i = 0; !failed && i < count; i++) {
+        struct rendition *item = &r->items[r->count++];
+        item->href = parts[i].href ? text_copy(parts[i].href) : NULL;
+        failed = transform_serialize(s, parts[i].doc, &item->data, &item->size, p->diag);
+    }
+    if (parts)
+        parts_free(parts, count);
+    return failed ? -1 : 0;
+}
+
+/* Runs a chain of stylesheets from the normal form to text. */
+static int run_chain(struct pipeline *p, const struct text_list *chain, const char *stage,
+                     transform_params params, const char *folder, struct renditions *r)
+{
+    xmlDocPtr doc = p->doc;
+    const struct stylesheet *s = NULL;
+    for (size_t i = 0; i < chain->count && doc; i++) {
+        s = resources_stylesheet(p->resources, chain->items[i], p->diag);
+        xmlDocPtr next =
+            s ? transform_run(s, doc, params, &p->context, folder, &p->access, p->diag) : NULL;
+        if (doc != p->doc) {
+            kinematics_cache_forget(&p->context);
+            xmlFreeDoc(doc);
+        }
+        doc = next;
+        if (doc && pipeline_dump(p, stage, doc) != 0) {
+            xmlFreeDoc(doc);
+            doc = NULL;
+        }
+    }
+    kinematics_cache_forget(&p->context);
+    return doc ? serialize(p, s, doc, r) : -1;
+}
+
+/* Lets stylesheets write below the folder of the output; returns it with a slash, NULL after a
+ * report. */
+static char *allow_output(struct pipeline *p, const char *output)
+{
+    char *folder = output_folder_of(output && strcmp(output, "-") != 0 ? output : "");
+    access_allow_write(&p->access, folder);
+    char *base = p->access.writable ? text_print("%s/", folder) : NULL;
+    if (base == NULL)
+        diag_say(p->diag, LEVEL_ERROR, STATUS_OUTPUT, output, 0, "output-cannot-write",
+                 strerror(errno), NULL);
+    free(folder);
+    return base;
+}
+
+static int refuse_target(struct pipeline *p, const char *target)
+{
+    char *has = text_copy("");
+    for (size_t i = 0; i < p->kind->targets.count; i++) {
+        char *longer = text_print("%s%s%s", has, i ? ", " : "", p->kind->targets.items[i]);
+        free(has);
+        has = longer;
+    }
+    diag_say(p->diag, LEVEL_ERROR, STATUS_USAGE, p->shown, 0, "kind-has-no-target", p->kind->name,
+             target, has, NULL);
+    free(has);
+    return -1;
+}
+
+int render_target(struct pipeline *p, const struct catalogue_target *target, const char *output,
+                  const char *viewer, struct renditions *r)
+{
+    memset(r, 0, sizeof *r);
+    if (!text_list_has(&p->kind->targets, target->name))
+        return refuse_target(p, target->name);
+    char *folder = allow_output(p, output);
+    if (folder == NULL)
+        return -1;
+    struct params params;
+    pipeline_params(p, &params);
+    params_add(&params, "viewer", viewer);
+    params_add_assignments(&params, &p->options->sets, target);
+    int failed = run_chain(p, &target->stages, target->name, params.pairs, folder, r);
+    params_clear(&params);
+    free(folder);
+    return failed;
+}
+
+/* Canonical paths of the user's stylesheets, which may read beside themselves. */
+static int find_stylesheets(struct pipeline *p, struct text_list *chain)
+{
+    for (size_t i = 0; i < p->options->stylesheets.count; i++) {
+        const char *path = p->options->stylesheets.items[i];
+        char *folder = output_folder_of(path), *real = realpath(path, NULL);
+        access_allow_read(&p->access, folder);
+        access_allow_read(&p->resources->access, folder);
+        free(folder);
+        if (real == NULL) {
+            diag_say(p->diag, LEVEL_ERROR, STATUS_INPUT, path, 0, "input-cannot-open",
+                     strerror(errno), NULL);
+            return -1;
+        }
+        text_list_add(chain, real);
+        free(real);
+    }
+    return 0;
+}
+
+int render_apply(struct pipeline *p, const char *output, struct renditions *r)
+{
+    memset(r, 0, sizeof *r);
+    struct text_list chain = {0};
+    char *folder = NULL;
+    int failed = find_stylesheets(p, &chain) != 0 || (folder = allow_output(p, output)) == NULL;
+    if (!failed) {
+        struct params params;
+        pipeline_params(p, &params);
+        params_add_assignments(&params, &p->options->params, NULL);
+        failed = run_chain(p, &chain, "apply", params.pairs, folder, r) != 0;
+        params_clear(&params);
+    }
+    free(folder);
+    text_list_clear(&chain);
+    return failed ? -1 : 0;
+}
+
+char *render_part_path(const char *output, const char *href)
+{
+    char *folder = output_folder_of(output), *path = text_print("%s/%s", folder, href);
+    free(folder);
+    return path;
+}
+
+int render_write(const struct renditions *r, const char *output, struct diag *d)
+{
+    if (r->count > 1 && strcmp(output, "-") == 0) {
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-parts-need-file", NULL);
+        return -1;
+    }
+    /* Parts first: who sees the main document finds them. */
+    for (size_t i = r->count; i-- > 0;) {
+        const struct rendition *item = &r->items[i];
+        char *path = item->href ? render_part_path(output, item->href) : text_copy(output);
+        char *folder = output_folder_of(path);
+        int failed = (item->href && output_make_folder(folder, d) != 0) ||
+                     output_write(path, item->data, item->size, d) != 0;
+        free(folder);
+        free(path);
+        if (failed)
+            return -1;
+    }
+    return 0;
+}
+
+void render_free(struct renditions *r)
+{
+    for (size_t i = 0; i < r->count; i++) {
+        free(r->items[i].href);
+        free(r->items[i].data);
+    }
+    free(r->items);
+    memset(r, 0, sizeof *r);
+}

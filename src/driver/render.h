@@ -1,0 +1,34 @@
+/* From the normal form to files: the chain of a target, or of the user's stylesheets.
+ *
+ * A model is imported once (pipeline.h) and rendered to any number of targets from the same tree.
+ */
+#ifndef SYSTEL_DRIVER_RENDER_H
+#define SYSTEL_DRIVER_RENDER_H
+
+#include "driver/pipeline.h"
+
+/* One file of a result; href NULL: the main one, else relative to its folder. */
+struct rendition {
+    char *href, *data;
+    size_t size;
+};
+
+struct renditions {
+    struct rendition *items; /* the main one first */
+    size_t count;
+};
+
+/* Renders one target. output: the file that it is for (NULL: none); viewer: relative folder of the
+ * viewer's files. Returns 0, or -1 after a report; render_free in both cases. */
+int render_target(struct pipeline *p, const struct catalogue_target *target, const char *output,
+                  const char *viewer, struct renditions *r);
+/* Runs the user's stylesheets (systel apply). */
+int render_apply(struct pipeline *p, const char *output, struct renditions *r);
+/* Writes all files of a result; output "-": standard output, for a single one. Returns 0, or -1
+ * after a report. */
+int render_write(const struct renditions *r, const char *output, struct diag *d);
+void render_free(struct renditions *r);
+/* Where a part of an output stands; free with free(). */
+char *render_part_path(const char *output, const char *href);
+
+#endif
