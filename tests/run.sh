@@ -20,6 +20,9 @@ LANG=C.UTF-8
 TMPDIR=$work
 [ "$BUILD" = "$TOP/build" ] || export SYSTEL_DATADIR="$TOP"
 
+# A finding of a sanitiser must not look like a status of the driver.
+export ASAN_OPTIONS=exitcode=99 UBSAN_OPTIONS=print_stacktrace=1
+
 if [ "$TOOL" = valgrind ]; then
     # A wrapper, so that SYSTEL stays one word. Status 99 is in no table of the driver.
     mkdir -p "$BUILD/valgrind"

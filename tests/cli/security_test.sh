@@ -174,9 +174,9 @@ test_depth_is_limited_with_a_place() {
 }
 
 test_deep_model_within_the_limit_is_built() {
-    chain 300 >deep.xml
-    status 0 timeout 60 "$SYSTEL" build -t x3d,model -o o deep.xml
-    equal "$(xmllint --huge --xpath "count(//*[local-name()='body'])" o/deep.model.xml)" 301
+    chain 4000 >deep.xml
+    status 0 timeout 120 "$SYSTEL" build -t x3d,model -o o deep.xml
+    equal "$(grep -c '<body ' o/deep.model.xml)" 4001
 }
 
 test_scheme_of_a_long_chain_is_drawn_in_time() {
