@@ -78,15 +78,19 @@ void rules_tools(struct resources *r, const struct text_list *targets, struct te
     add_common(list, r);
 }
 
-/* make reads a blank as \ blank, # as \#, $ as $$; a colon and % are left: nothing escapes them. */
-static char *escape(const char *path)
+/* What make reads as a name: \ before a blank and what else would mean something, $ doubled, % only
+ * in targets. Nothing escapes = ; and |. */
+static char *escape(const char *path, int is_target)
 {
     char *r = memory_get(2 * strlen(path) + 1, 1), *end = r;
+    size_t slashes = 0; /* right before this character: doubled where it gets one */
     for (const char *p = path; *p; p++) {
-        if (*p == ' ' || *p == '#')
-            *end++ = '\\';
+        if (strchr(" #:*?[", *p) || (is_target && *p == '%'))
+            for (*end++ = '\\'; slashes > 0; slashes--)
+                *end++ = '\\';
         if (*p == '$')
             *end++ = '$';
+        slashes = *p == '\\' ? slashes + 1 : 0;
         *end++ = *p;
     }
     return r;
@@ -94,14 +98,16 @@ static char *escape(const char *path)
 
 char *rules_format(const char *output, const struct text_list *prerequisites)
 {
-    char *escaped = escape(output), *text = text_print("%s:", escaped);
+    char *escaped = escape(output, 1), *text = text_print("%s:", escaped);
     free(escaped);
     char *phony = text_copy("");
     for (size_t i = 0; i < prerequisites->count; i++) {
-        escaped = escape(prerequisites->items[i]);
+        escaped = escape(prerequisites->items[i], 0);
         char *longer = text_print("%s \\\n  %s", text, escaped);
         free(text);
         text = longer;
+        free(escaped);
+        escaped = escape(prerequisites->items[i], 1);
         longer = text_print("%s\n%s:\n", phony, escaped);
         free(phony);
         phony = longer;
