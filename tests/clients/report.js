@@ -22,9 +22,19 @@ const settle = (page) => page.evaluate(() => new Promise((resolve) => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 150)));
 }));
 
+/* The viewer's picture once it stands still (views are changed in motion). */
 const picture = async (page) => {
-  await settle(page);
-  return page.locator('canvas.x3dom-canvas').screenshot();
+  const canvas = page.locator('canvas.x3dom-canvas');
+  let last = null;
+  for (let tries = 0; tries < 20; tries++) {
+    await settle(page);
+    const shot = await canvas.screenshot();
+    if (last && last.equals(shot)) {
+      break;
+    }
+    last = shot;
+  }
+  return last;
 };
 
 const sceneChecks = async (page, name) => {

@@ -8,9 +8,10 @@
 <xsl:stylesheet version="1.0"
     xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:b="urn:systel:batch"
+    xmlns:v="urn:systel:vocabulary"
     xmlns:doc="urn:systel:document"
     xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="b doc str">
+    exclude-result-prefixes="b v doc str">
 
   <xsl:output method="html" encoding="UTF-8" doctype-system="about:legacy-compat" indent="no"/>
 
@@ -20,6 +21,9 @@
 
   <!-- Models from which a filter is of use. -->
   <xsl:variable name="many" select="12"/>
+
+  <xsl:variable name="classes" select="document('../vocabulary.xml')
+      /v:vocabulary/v:kind/v:value[@attribute = 'class']"/>
 
   <xsl:template match="/b:batch">
     <xsl:variable name="good" select="b:model[b:output]"/>
@@ -108,7 +112,7 @@
       <div class="text">
         <h2><xsl:value-of select="$title"/></h2>
         <p class="facts">
-          <xsl:if test="@class"><strong><xsl:value-of select="@class"/></strong></xsl:if>
+          <xsl:if test="@class"><strong><xsl:call-template name="class"/></strong></xsl:if>
           <xsl:text> </xsl:text>
           <xsl:if test="@bodies">
             <span><xsl:value-of select="doc:message('gallery-bodies', @bodies)"/></span>
@@ -118,7 +122,7 @@
             <span><xsl:value-of select="doc:message('gallery-mobility', @mobility)"/></span>
           </xsl:if>
         </p>
-        <p class="source"><xsl:value-of select="@source"/></p>
+        <p class="source"><xsl:call-template name="file"/></p>
         <p class="links">
           <xsl:apply-templates select="b:output[@target = 'html']" mode="link"/>
           <xsl:apply-templates select="b:output[@target != 'html']" mode="link"/>
@@ -145,7 +149,7 @@
     <li>
       <xsl:call-template name="search-text"/>
       <h3><xsl:value-of select="@name"/></h3>
-      <p class="source"><xsl:value-of select="@source"/></p>
+      <p class="source"><xsl:call-template name="file"/></p>
       <xsl:call-template name="findings"/>
     </li>
   </xsl:template>
@@ -165,11 +169,31 @@
     </xsl:if>
   </xsl:template>
 
+  <!-- The class as the language of the page writes it. -->
+  <xsl:template name="class">
+    <xsl:variable name="value" select="$classes[@name = current()/@class]"/>
+    <xsl:choose>
+      <xsl:when test="$lang = 'en' and $value/v:en"><xsl:value-of select="$value/v:en"/></xsl:when>
+      <xsl:otherwise><xsl:value-of select="@class"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- The model's file, with its folders inside the batch but not those around it. -->
+  <xsl:template name="file">
+    <xsl:for-each select="str:split(@path, '/')[position() != last()]">
+      <xsl:value-of select="concat(., '/')"/>
+    </xsl:for-each>
+    <xsl:value-of select="str:split(@source, '/')[last()]"/>
+  </xsl:template>
+
   <!-- What the filter looks through. -->
   <xsl:template name="search-text">
     <xsl:if test="count(../b:model) &gt; $many">
       <xsl:attribute name="data-search">
-        <xsl:value-of select="concat(@name, ' ', @title, ' ', @class, ' ', @source)"/>
+        <xsl:value-of select="concat(@name, ' ', @title, ' ')"/>
+        <xsl:call-template name="class"/>
+        <xsl:text> </xsl:text>
+        <xsl:call-template name="file"/>
       </xsl:attribute>
     </xsl:if>
   </xsl:template>
