@@ -198,9 +198,16 @@ xsltSecurityPrefsPtr access_preferences(void)
     return preferences;
 }
 
-void access_use(struct access *a)
+struct access *access_use(struct access *a)
 {
+    struct access *before = current;
     current = a;
+    return before;
+}
+
+char *access_path(const char *address)
+{
+    return readable(address, NULL);
 }
 
 void access_allow_read(struct access *a, const char *folder)

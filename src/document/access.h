@@ -22,14 +22,17 @@ struct access {
 
 /* Installs the loaders and handlers; once per process. data_folder is always readable. */
 void access_install(const char *data_folder);
-/* The policy in force from now on; NULL: only the data folder. Borrowed. */
-void access_use(struct access *a);
+/* The policy in force from now on; NULL: only the data folder. Borrowed. Returns the one before. */
+struct access *access_use(struct access *a);
 /* Folders that do not exist are ignored. */
 void access_allow_read(struct access *a, const char *folder);
 void access_allow_write(struct access *a, const char *folder);
 void access_clear(struct access *a);
 /* For xsltSetCtxtSecurityPrefs. */
 xsltSecurityPrefsPtr access_preferences(void);
+/* The canonical path of a file that the policy in force lets one read; NULL after a report.
+ * Free with free(). */
+char *access_path(const char *address);
 /* Text of a file at href relative to base (an address), under the policy in force; NULL after a
  * report. Free with free(). */
 char *access_read_text(const char *href, const char *base);

@@ -125,12 +125,18 @@ int diag_has_errors(const struct diag *d)
     return d->status != 0;
 }
 
+static int same_file(const struct finding *a, const struct finding *b)
+{
+    return a->file == b->file || (a->file && b->file && strcmp(a->file, b->file) == 0);
+}
+
 void diag_sort(struct diag *d, size_t from)
 {
     for (size_t i = from + 1; i < d->count; i++) { /* insertion: few, and mostly in order */
         struct finding f = d->findings[i];
         size_t j = i;
-        for (; j > from && d->findings[j - 1].line > f.line; j--)
+        for (; j > from && d->findings[j - 1].line > f.line && same_file(&d->findings[j - 1], &f);
+             j--)
             d->findings[j] = d->findings[j - 1];
         d->findings[j] = f;
     }
@@ -295,8 +301,9 @@ static void structured_error(void *user, compat_error error)
     place(NULL, 0);
 }
 
-void diag_attach(struct diag *d, void *transform)
+struct diag_attachment diag_attach(struct diag *d, void *transform)
 {
+    struct diag_attachment before = {attached.diag, attached.transform, attached.first};
     if (attached.diag)
         finish();
     place(NULL, 0);
@@ -307,4 +314,11 @@ void diag_attach(struct diag *d, void *transform)
     xmlSetStructuredErrorFunc(NULL, structured_error);
     xmlSetGenericErrorFunc(NULL, generic_error);
     xsltSetGenericErrorFunc(NULL, generic_error);
+    return before;
+}
+
+void diag_restore(struct diag_attachment before)
+{
+    diag_attach(before.diag, before.transform);
+    attached.first = before.first;
 }

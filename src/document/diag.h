@@ -58,7 +58,14 @@ void diag_sort(struct diag *d, size_t from);
 /* From here on errors of libxml2 and libxslt outside a parser go to d, as failures of the
  * transformation (its xsltTransformContextPtr; NULL: a stylesheet is being compiled) at the
  * stylesheet's place; d NULL: they are dropped. Process-wide, as libxslt's handlers are. */
-void diag_attach(struct diag *d, void *transform);
+struct diag_attachment {
+    struct diag *diag;
+    void *transform;
+    size_t first;
+};
+/* Returns what was attached before, for diag_restore: transformations nest. */
+struct diag_attachment diag_attach(struct diag *d, void *transform);
+void diag_restore(struct diag_attachment before);
 /* Handler for xsltSetTransformErrorFunc; user is the xsltTransformContextPtr. */
 void diag_transform_error(void *user, const char *format, ...);
 

@@ -145,7 +145,7 @@ static void on_error(void *user, compat_error error)
     struct reading *r = parser->_private;
     if (r->failed || error == NULL || error->level < XML_ERR_ERROR)
         return;
-    r->failed = 1; /* the first one tells; what follows are its consequences */
+    r->failed = 1;  /* the first one tells; what follows are its consequences */
     if (r->blank) { /* libxml2 calls any text without tags empty */
         diag_say(r->diag, LEVEL_ERROR, STATUS_INPUT, r->shown, error->line, "input-empty", NULL);
         return;

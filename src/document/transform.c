@@ -20,11 +20,11 @@ int transform_compile(struct stylesheet *s, const char *path, struct access *a, 
     xmlChar *address = xmlURIEscapeStr(BAD_CAST path, BAD_CAST "/");
     text_list_clear(&a->loaded);
     a->diag = d;
-    access_use(a);
-    diag_attach(d, NULL);
+    struct access *outer = access_use(a);
+    struct diag_attachment before_this = diag_attach(d, NULL);
     s->compiled = xsltParseStylesheetFile(address);
-    diag_attach(NULL, NULL);
-    access_use(NULL);
+    diag_restore(before_this);
+    access_use(outer);
     xmlFree(address);
     if (s->compiled && s->compiled->errors == 0 && d->status == status) {
         s->files = a->loaded;
@@ -61,15 +61,15 @@ xmlDocPtr transform_run(const struct stylesheet *s, xmlDocPtr source, transform_
     xsltSetCtxtSecurityPrefs(access_preferences(), ctxt);
     xsltSetTransformErrorFunc(ctxt, ctxt, diag_transform_error);
     a->diag = d;
-    access_use(a);
-    diag_attach(d, ctxt);
+    struct access *outer = access_use(a);
+    struct diag_attachment before_this = diag_attach(d, ctxt);
     d->status = 0;
     xmlDocPtr result = NULL;
     xmlChar *base = folder ? xmlURIEscapeStr(BAD_CAST folder, BAD_CAST "/") : NULL;
     if (params == NULL || xsltQuoteUserParams(ctxt, (const char **)(const void *)params) == 0)
         result = xsltApplyStylesheetUser(s->compiled, source, NULL, (const char *)base, NULL, ctxt);
-    diag_attach(NULL, NULL);
-    access_use(NULL);
+    diag_restore(before_this);
+    access_use(outer);
     xmlFree(base);
     if (result && (ctxt->state != XSLT_STATE_OK || d->status != 0)) {
         xmlFreeDoc(result);

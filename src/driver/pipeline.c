@@ -37,6 +37,20 @@ void pipeline_params(const struct pipeline *m, struct params *p)
     free(date);
 }
 
+/* Standard input stands in the current folder. */
+static char *folder_of_model(const struct pipeline *m)
+{
+    return output_folder_of(strcmp(m->path, "-") == 0 ? "" : m->path);
+}
+
+static char *path_beside(const struct pipeline *m, const char *href)
+{
+    char *folder = folder_of_model(m);
+    char *path = strcmp(folder, ".") == 0 ? text_copy(href) : text_print("%s/%s", folder, href);
+    free(folder);
+    return path;
+}
+
 static const char *message_pattern(void *user, const char *id, const char *lang)
 {
     return messages_pattern(((struct pipeline *)user)->resources->messages, id, lang);
@@ -52,6 +66,46 @@ static char *text_file(void *user, const char *href, const char *base)
 {
     (void)user;
     return access_read_text(href, base);
+}
+
+static enum pipeline_result open_model(struct pipeline *m, int only_check);
+
+/* A model that stands in a file beside: the whole way to the checked normal form, of its own. */
+static xmlDocPtr model_file(void *user, const char *href)
+{
+    struct pipeline *m = user;
+    char *shown = path_beside(m, href);
+    char *real = access_path(shown);
+    for (const struct pipeline *p = m; p && real; p = p->outer) {
+        char *of_outer = realpath(p->path, NULL);
+        if (of_outer && strcmp(of_outer, real) == 0) {
+            diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->shown, 0, "part-circle", href, NULL);
+            free(real);
+            real = NULL;
+        }
+        free(of_outer);
+    }
+    struct pipeline *part = NULL;
+    enum pipeline_result result = PIPELINE_FAILED;
+    if (real) {
+        part = memory_get(1, sizeof *part);
+        *part = (struct pipeline){.outer = m,
+                                  .next = m->parts,
+                                  .resources = m->resources,
+                                  .options = m->options,
+                                  .diag = m->diag,
+                                  .path = text_copy(shown),
+                                  .name = text_copy(href)};
+        part->shown = part->path;
+        m->parts = part;
+        text_list_add(&m->access.loaded, real);
+        result = open_model(part, 1);
+        if (result == PIPELINE_NO_MODEL)
+            diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, shown, 1, "unknown-root", NULL);
+    }
+    free(real);
+    free(shown);
+    return result == PIPELINE_OK ? part->doc : NULL;
 }
 
 int pipeline_prepare(struct resources *r, const struct text_list *targets, struct diag *d)
@@ -119,9 +173,14 @@ static int check(struct pipeline *m, const char *href, xmlDocPtr doc, transform_
         xmlChar *level = xmlGetNoNsProp(f, BAD_CAST "level");
         xmlChar *line = xmlGetNoNsProp(f, BAD_CAST "line");
         xmlChar *text = xmlNodeGetContent(f);
+        xmlChar *file = xmlGetNoNsProp(f, BAD_CAST "file"); /* of a part, relative to the model */
+        char *part = file ? path_beside(m, (const char *)file) : NULL;
         int warning = level && strcmp((const char *)level, "warning") == 0;
-        diag_text(m->diag, warning ? LEVEL_WARNING : LEVEL_ERROR, STATUS_INVALID, m->shown,
-                  line ? strtol((const char *)line, NULL, 10) : 0, (const char *)text);
+        diag_text(m->diag, warning ? LEVEL_WARNING : LEVEL_ERROR, STATUS_INVALID,
+                  part ? part : m->shown, line ? strtol((const char *)line, NULL, 10) : 0,
+                  (const char *)text);
+        free(part);
+        xmlFree(file);
         xmlFree(level);
         xmlFree(line);
         xmlFree(text);
@@ -188,6 +247,52 @@ static int import(struct pipeline *m, xmlDocPtr *doc, transform_params params)
     return invalid ? -1 : 0;
 }
 
+/* Everything after the members that the caller sets. */
+static enum pipeline_result open_model(struct pipeline *m, int only_check)
+{
+    struct diag *d = m->diag;
+    size_t first = d->count;
+    m->context = (struct function_context){.user = m,
+                                           .message_pattern = message_pattern,
+                                           .name_spelling = name_spelling,
+                                           .text_file = text_file,
+                                           .model_file = model_file,
+                                           .errors_lang = d->lang};
+    m->doc = input_read(m->path, d);
+    if (m->doc == NULL)
+        return PIPELINE_FAILED;
+    const char *spelling;
+    m->kind =
+        catalogue_recognise(m->resources->catalogue, m->resources->vocabulary, m->doc, &spelling);
+    if (m->kind == NULL)
+        return PIPELINE_NO_MODEL;
+    choose_lang(m, m->doc, spelling);
+    /* Findings about a model follow --lang, else English; a document's texts its own language. */
+    m->context.lang = d->lang;
+    char *folder = folder_of_model(m);
+    access_allow_read(&m->access, folder);
+    free(folder);
+    struct params params;
+    pipeline_params(m, &params);
+    int status = d->status; /* of the models before, in a cell */
+    d->status = 0;
+    int failed = import(m, &m->doc, params.pairs);
+    diag_sort(d, first);
+    m->context.lang = m->lang;
+    if (!failed && !only_check) {
+        failed = pose_model(m->shown, m->doc, m->options->pose, &m->context, d);
+        if (!failed)
+            failed = pipeline_dump(m, "pose", m->doc);
+        const struct text_list *analyses = &m->resources->catalogue->analyses;
+        for (size_t i = 0; !failed && i < analyses->count; i++)
+            failed = step(m, analyses->items[i], "analysis", &m->doc, params.pairs);
+    }
+    params_clear(&params);
+    if (d->status < status)
+        d->status = status;
+    return failed ? PIPELINE_FAILED : PIPELINE_OK;
+}
+
 enum pipeline_result pipeline_open(struct pipeline *m, struct resources *r, const struct options *o,
                                    const char *path, const char *name, int only_check,
                                    struct diag *d)
@@ -196,53 +301,24 @@ enum pipeline_result pipeline_open(struct pipeline *m, struct resources *r, cons
     m->resources = r;
     m->options = o;
     m->diag = d;
-    m->path = path;
-    m->shown = strcmp(path, "-") == 0 ? "<stdin>" : path;
+    m->path = text_copy(path);
+    m->shown = strcmp(path, "-") == 0 ? "<stdin>" : m->path;
     m->name = text_copy(name);
-    m->context = (struct function_context){.user = m,
-                                           .message_pattern = message_pattern,
-                                           .name_spelling = name_spelling,
-                                           .text_file = text_file,
-                                           .errors_lang = d->lang};
-    size_t first = d->count;
-    xmlDocPtr doc = input_read(path, d);
-    if (doc == NULL)
-        return PIPELINE_FAILED;
-    const char *spelling;
-    m->kind = catalogue_recognise(r->catalogue, r->vocabulary, doc, &spelling);
-    if (m->kind == NULL) {
-        m->doc = doc;
-        return PIPELINE_NO_MODEL;
-    }
-    choose_lang(m, doc, spelling);
-    /* Findings about a model follow --lang, else English; a document's texts its own language. */
-    m->context.lang = d->lang;
-    char *folder = output_folder_of(strcmp(path, "-") == 0 ? "" : path);
-    access_allow_read(&m->access, folder);
-    free(folder);
-    struct params params;
-    pipeline_params(m, &params);
-    int failed = import(m, &doc, params.pairs);
-    diag_sort(d, first);
-    m->context.lang = m->lang;
-    if (!failed && !only_check) {
-        failed = pose_model(m->shown, doc, o->pose, &m->context, d);
-        if (!failed)
-            failed = pipeline_dump(m, "pose", doc);
-        for (size_t i = 0; !failed && i < r->catalogue->analyses.count; i++)
-            failed = step(m, r->catalogue->analyses.items[i], "analysis", &doc, params.pairs);
-    }
-    params_clear(&params);
-    m->doc = doc;
-    return failed ? PIPELINE_FAILED : PIPELINE_OK;
+    return open_model(m, only_check);
 }
 
 void pipeline_close(struct pipeline *m)
 {
+    for (struct pipeline *part = m->parts, *next; part; part = next) {
+        next = part->next;
+        pipeline_close(part);
+        free(part);
+    }
     kinematics_cache_forget(&m->context);
     xmlFreeDoc(m->doc);
     naming_free(m->naming);
     access_clear(&m->access);
+    free(m->path);
     free(m->name);
     memset(m, 0, sizeof *m);
 }

@@ -12,10 +12,13 @@
 
 /* One model on its way. */
 struct pipeline {
+    const struct pipeline *outer; /* the model that this one is part of, NULL */
+    struct pipeline *parts;       /* models read for it, linked by next */
+    struct pipeline *next;
     struct resources *resources;
     const struct options *options;
     struct diag *diag;
-    const char *path;  /* as the user gave it; "-" is standard input */
+    char *path;        /* as the user gave it; "-" is standard input */
     const char *shown; /* in diagnostics */
     char *name;        /* base name of outputs */
     const struct catalogue_kind *kind;

@@ -126,12 +126,17 @@ struct answer {
 
 static void hand_out(struct pool *pool, struct worker *w, size_t *next, size_t count)
 {
-    if (*next >= count || (w->pid <= 0 && start(pool, w) != 0))
-        return;
-    w->job = *next;
-    if (write_all(w->ask, &w->job, sizeof w->job) == 0) {
-        w->busy = 1;
-        (*next)++;
+    /* The second time with a new one: a worker may have died between two jobs. */
+    for (int tries = 0; tries < 2 && *next < count; tries++) {
+        if (w->pid <= 0 && start(pool, w) != 0)
+            return;
+        w->job = *next;
+        if (write_all(w->ask, &w->job, sizeof w->job) == 0) {
+            w->busy = 1;
+            (*next)++;
+            return;
+        }
+        stop(w);
     }
 }
 

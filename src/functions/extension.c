@@ -76,6 +76,9 @@ const struct extension_function extension_table[] = {
      "the spelling that the user's file has, else that of the document's language"},
     {DOCUMENT, "text", 1, 1, xpath_document_text, "href",
      "the text of a UTF-8 file beside the stylesheet"},
+    {DOCUMENT, "model", 1, 1, xpath_document_model, "href",
+     "the model element of another input (its checked normal form), href relative to the model in "
+     "work"},
     {NULL, NULL, NULL, 0, 0, NULL, NULL, NULL}};
 /* clang-format on */
 

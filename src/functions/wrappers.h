@@ -44,5 +44,6 @@ void xpath_document_message(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_name(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_spelling(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_text(xmlXPathParserContextPtr xpath, int count);
+void xpath_document_model(xmlXPathParserContextPtr xpath, int count);
 
 #endif

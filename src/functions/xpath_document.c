@@ -135,3 +135,18 @@ void xpath_document_text(xmlXPathParserContextPtr xpath, int count)
     xmlFree(base);
     xmlFree(href);
 }
+
+void xpath_document_model(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlChar *href = arguments_pop_text(xpath);
+    (void)count;
+    if (href == NULL)
+        return;
+    const struct function_context *context = arguments_context(xpath);
+    xmlDocPtr doc = NULL;
+    if (context && context->model_file)
+        doc = context->model_file(context->user, (const char *)href);
+    /* What is wrong with the file has been said there; it also fails the transformation. */
+    valuePush(xpath, xmlXPathNewNodeSet(doc ? xmlDocGetRootElement(doc) : NULL));
+    xmlFree(href);
+}

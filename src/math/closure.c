@@ -59,7 +59,7 @@ enum closure_status closure_polish(const struct mechanism *m, double *q,
     if (equations_open(&e, m, q) == 0 && columns) {
         equations_chart(&e, NULL);
         list_columns(&e, columns);
-        double left = settle_residuals(&e, columns, e.count, 1, NULL);
+        double left = settle_residuals(&e, columns, e.count, 1, NULL, SETTLE_FULLY);
         report_position(&e, report);
         status = left <= rounded ? CLOSURE_OK : CLOSURE_GAP;
         if (status == CLOSURE_OK)
@@ -164,7 +164,7 @@ static int step_aside(struct equations *e, const int *columns, double way, uint6
     for (int j = 0; j < e->count; j++)
         e->q[e->coordinate[j]] += way * normal[j] * equations_unit(e, j);
     /* Across the way only: otherwise it would fall back to a singular position. */
-    return settle_residuals(e, columns, e->count, 1, normal) <= tolerance;
+    return settle_residuals(e, columns, e->count, 1, normal, 60) <= tolerance;
 }
 
 /* The best choice of the position and of its neighbours: the position itself may be singular. */
@@ -180,7 +180,7 @@ static int choose(const struct mechanism *m, const double *q, const unsigned cha
             return -1;
         list_columns(&e, columns);
         equations_chart(&e, NULL);
-        double start = settle_residuals(&e, columns, e.count, 1, NULL);
+        double start = settle_residuals(&e, columns, e.count, 1, NULL, SETTLE_FULLY);
         if (i == 0)
             tolerance = fmax(1e-9, 20 * start);
         if (i == 0 || (tolerance < 20 * rounded &&
@@ -230,14 +230,15 @@ static int is_wider(const struct closure_report *a, const struct closure_report 
 
 /* The least gap at every stride of the drivers from one share of their way to another. Leaves the
  * last one in *last; widest keeps the widest. */
-static void track_gap(struct continuation *c, double from, double to, double stride,
+static void track_gap(struct continuation *c, double from, double to, double stride, double most,
                       struct closure_report *last, struct closure_report *widest)
 {
     static const double turns_weigh = 100; /* frames stay parallel if they can, points part */
-    int steps = 1 + (int)fmin(400, fabs(to - from) * c->length / stride);
+    int steps = 1 + (int)fmin(most, fabs(to - from) * c->length / stride);
     for (int i = 1; i <= steps; i++) {
         continuation_place(c, i == steps ? to : from + (to - from) * i / steps);
-        settle_residuals(c->e, c->dependent, c->count, turns_weigh, NULL);
+        settle_residuals(c->e, c->dependent, c->count, turns_weigh, NULL,
+                         i == steps ? SETTLE_FULLY : 20);
         report_position(c->e, last);
         if (is_wider(last, widest, c->e->size))
             *widest = *last;
@@ -250,10 +251,10 @@ static void find_gap(struct continuation *c, struct closure_report *report)
 {
     struct closure_report last, widest = {0, 0, 0};
     double from = c->length > 0 ? c->at / c->length : 0;
-    track_gap(c, from, 1, 0.1, report, &widest);
+    track_gap(c, from, 1, 0.1, 50, report, &widest);
     if (fmax(report->gap / c->e->size, report->twist) > 1e-9)
         return;
-    track_gap(c, 1, from, 0.02, &last, &widest);
+    track_gap(c, 1, from, 0.02, 200, &last, &widest);
     *report = widest;
 }
 
@@ -275,7 +276,7 @@ static enum closure_status drive(const struct mechanism *m, double *q, const dou
         goto end;
 
     status = CLOSURE_OK;
-    double left = settle_residuals(&e, c.dependent, c.count, 1, NULL);
+    double left = settle_residuals(&e, c.dependent, c.count, 1, NULL, SETTLE_FULLY);
     c.tolerance = fmax(fmax(exact, e.noise), 10 * left);
     if (left > rounded)
         status = CLOSURE_GAP;

@@ -35,12 +35,12 @@ static void move_columns(struct equations *e, const int *columns, int count, dou
 }
 
 double settle_residuals(struct equations *e, const int *columns, int count, double weight,
-                        const double *normal)
+                        const double *normal, int most_steps)
 {
-    enum { MOST = 400, MOST_TRIES = 14 };
+    enum { MOST_TRIES = 14 };
     static const double longest = 0.5;
     double damping = 0, drift = 0, most = equations_evaluate(e);
-    for (int i = 0; i < MOST && most > e->noise; i++) {
+    for (int i = 0; i < most_steps && most > e->noise; i++) {
         double before = weigh(e, weight, drift), after = before, length = 0;
         decompose_weighted(e, columns, count, weight, normal);
         for (int try = 0; try < MOST_TRIES; try++) {

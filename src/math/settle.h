@@ -7,10 +7,12 @@
 
 #include "loop_equations.h"
 
+enum { SETTLE_FULLY = 400 }; /* steps enough for any residual that cannot vanish */
+
 /* Makes the residuals least by changing the given columns of e only, from where it stands.
  * weight: of turns against places. normal: unit vector; the columns then move across it only (NULL:
  * anyhow). Returns the largest residual. */
 double settle_residuals(struct equations *e, const int *columns, int count, double weight,
-                        const double *normal);
+                        const double *normal, int most_steps);
 
 #endif
