@@ -82,6 +82,13 @@ static struct function_context program;
 static xmlDocPtr model;
 static char reported[4096];
 
+/* The only model beside is the one in work. */
+static xmlDocPtr find_model(void *user, const char *href)
+{
+    (void)user;
+    return strcmp(href, "beside.xml") == 0 ? model : NULL;
+}
+
 static void note(const char *text)
 {
     size_t used = strlen(reported);
@@ -119,7 +126,8 @@ static void set_up(void)
     program = (struct function_context){.lang = "en",
                                         .message_pattern = find_message,
                                         .name_spelling = find_name,
-                                        .text_file = read_file};
+                                        .text_file = read_file,
+                                        .model_file = find_model};
     model = parse(four_bar, "model.xml");
     files_read = 0;
     reported[0] = '\0';
@@ -258,6 +266,8 @@ static const struct {
     {"doc:message('greeting', 'Ann', 1.50)", "1.5, hello, Ann! {x}"},
     {"doc:name('body')", "body"},
     {"doc:spelling('body')", "Тело"},
+    {"doc:model('beside.xml')/m:loop/@id", "loop_1"},
+    {"doc:model('absent.xml')/m:loop/@id", ""},
 };
 
 START_TEST(functions_give_results_in_xpath)
