@@ -38,7 +38,7 @@
       <xsl:apply-templates select="b/route | point/route | end | outline" mode="sv-draw">
         <xsl:with-param name="frame" select="$frame"/>
       </xsl:apply-templates>
-      <xsl:apply-templates select="b/route/p | b/guide | point/guide | b/ground | point/ground" mode="sv-symbol">
+      <xsl:apply-templates select="b/route/p | b/guide | point/guide | ground | b/ground | point/ground" mode="sv-symbol">
         <xsl:with-param name="frame" select="$frame"/>
         <xsl:with-param name="prefix" select="$prefix"/>
       </xsl:apply-templates>
@@ -46,6 +46,14 @@
         <xsl:with-param name="frame" select="$frame"/>
         <xsl:with-param name="prefix" select="$prefix"/>
       </xsl:apply-templates>
+      <!-- The base's link goes on over a slider up to the hinge that stands in it. -->
+      <xsl:variable name="slider" select="point[@last = 'true'][@type = 'prismatic'][sv:length(@x - $frame/@x,
+        @y - $frame/@y) &lt; 1]"/>
+      <xsl:variable name="back" select="sv:length(../@sx - @x, ../@sy - @y)"/>
+      <xsl:if test="$slider and $back &gt; 8">
+        <path class="link" d="M0 0L{sv:local($frame, @x + (../@sx - @x) * 7.5 div $back, @y + (../@sy - @y) * 7.5
+            div $back)}"/>
+      </xsl:if>
       <xsl:apply-templates select="self::b[parent::b] | end" mode="sv-symbol">
         <xsl:with-param name="frame" select="$frame"/>
         <xsl:with-param name="prefix" select="$prefix"/>
@@ -111,12 +119,7 @@
   <xsl:template match="b" mode="sv-symbol">
     <xsl:param name="frame"/>
     <xsl:param name="prefix"/>
-    <xsl:variable name="view" select="concat(@view[../@manner != 'link' and ../@manner != 'back'],
-      substring('link', 1, 4 * (@manner = 'link' or @manner = 'back')))"/>
-    <xsl:variable name="linked" select="sv:pair(@type, $view)"/>
-    <xsl:variable name="pair" select="$linked[@type = current()/@type]
-      | sv:pair(@type, @view)[$linked/@type != current()/@type]"/>
-    <use xlink:href="#{$prefix}sym-{$pair/@symbol}" class="pair {@type}">
+    <use xlink:href="#{$prefix}sym-{@symbol}" class="pair {@type}">
       <xsl:call-template name="sv-transform">
         <xsl:with-param name="transform" select="sv:transform($frame, @dx, @dy, @angle)"/>
       </xsl:call-template>
@@ -126,7 +129,7 @@
   <xsl:template match="point" mode="sv-symbol">
     <xsl:param name="frame"/>
     <xsl:param name="prefix"/>
-    <use xlink:href="#{$prefix}sym-{sv:pair(@type, @view)/@symbol}" class="pair {@type}" data-loop="{@loop}">
+    <use xlink:href="#{$prefix}sym-{@symbol}" class="pair {@type}" data-loop="{@loop}">
       <xsl:call-template name="sv-transform">
         <xsl:with-param name="transform" select="sv:transform($frame, @x, @y, @angle)"/>
       </xsl:call-template>

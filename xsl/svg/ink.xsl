@@ -23,10 +23,8 @@
 
   <xsl:template match="b" mode="sv-ink">
     <xsl:if test="parent::b">
-      <xsl:variable name="view" select="concat(@view[../@manner != 'link' and ../@manner != 'back'],
-        substring('link', 1, 4 * (@manner = 'link' or @manner = 'back')))"/>
       <xsl:call-template name="sv-ink-symbol">
-        <xsl:with-param name="symbol" select="sv:pair(@type, $view)/@symbol"/>
+        <xsl:with-param name="symbol" select="@symbol"/>
         <xsl:with-param name="x" select="@dx"/>
         <xsl:with-param name="y" select="@dy"/>
       </xsl:call-template>
@@ -40,7 +38,7 @@
 
   <xsl:template match="point" mode="sv-ink">
     <xsl:call-template name="sv-ink-symbol">
-      <xsl:with-param name="symbol" select="sv:pair(@type, @view)/@symbol"/>
+      <xsl:with-param name="symbol" select="@symbol"/>
     </xsl:call-template>
     <xsl:apply-templates mode="sv-ink"/>
   </xsl:template>

@@ -61,7 +61,7 @@
   <xsl:template name="sv-label-best">
     <xsl:param name="ink" select="/.."/>
     <xsl:param name="done" select="/.."/>
-    <xsl:param name="most" select="100"/>
+    <xsl:param name="most" select="200"/>
     <xsl:variable name="item" select="."/>
     <xsl:variable name="cx" select="floor(@x div 20)"/>
     <xsl:variable name="cy" select="floor(@y div 20)"/>
@@ -157,7 +157,7 @@
       </xsl:call-template>
     </xsl:if>
     <xsl:variable name="runs"><run xmlns=""><xsl:value-of select="@n"/></run></xsl:variable>
-    <xsl:variable name="ground" select="(b/ground | point/ground | b/guide | point/guide)[1]"/>
+    <xsl:variable name="ground" select="(ground | b/ground | point/ground | b/guide | point/guide)[1]"/>
     <xsl:choose>
       <xsl:when test="parent::b"><xsl:call-template name="sv-item-body">
         <xsl:with-param name="runs" select="$runs"/>
@@ -166,12 +166,13 @@
         <xsl:with-param name="class">number</xsl:with-param>
         <xsl:with-param name="runs" select="$runs"/>
         <xsl:with-param name="x" select="($ground/@x | $ground/@ax)
-          - 7.5 * sv:cos($ground/@angle) * boolean($ground/@x)
+          - 7.5 * sv:abs(sv:cos($ground/@angle)) * boolean($ground/@x)
           - 6 * sv:sin($ground/@angle) * ($ground/@symbol = 'hinge-ground')"/>
         <xsl:with-param name="y" select="($ground/@y | $ground/@ay)
-          - 7.5 * sv:sin($ground/@angle) * boolean($ground/@x)
+          + 7.5 * sv:abs(sv:sin($ground/@angle)) * boolean($ground/@x)
           + 6 * sv:cos($ground/@angle) * ($ground/@symbol = 'hinge-ground')"/>
         <xsl:with-param name="gap" select="0.5"/>
+        <xsl:with-param name="towards" select="180"/>
       </xsl:call-template></xsl:when>
     </xsl:choose>
     <xsl:for-each select="point[@last = 'true']">
@@ -196,18 +197,35 @@
     <xsl:param name="x"/>
     <xsl:param name="y"/>
     <xsl:param name="gap" select="3.3"/>
+    <xsl:param name="towards" select="-50"/>
     <xsl:variable name="w" select="sv:width($runs)"/>
     <item class="{$class}" x="{$x}" y="{$y}" w="{$w}" xmlns="">
       <xsl:copy-of select="$runs"/>
-      <xsl:for-each select="document('')/*/sv:ring/a">
-        <xsl:variable name="c" select="sv:cos(.)"/>
-        <xsl:variable name="s" select="sv:sin(.)"/>
-        <xsl:variable name="cost" select="0.5 * (1 - sv:cos(. + 50))"/>
-        <xsl:for-each select="../r">
-          <try x="{$x + $c * ($gap + . + $w div 2)}" y="{$y + $s * ($gap + . + 1.75)}" cost="{$cost + .}"/>
-        </xsl:for-each>
-      </xsl:for-each>
+      <xsl:call-template name="sv-ring">
+        <xsl:with-param name="x" select="$x"/>
+        <xsl:with-param name="y" select="$y"/>
+        <xsl:with-param name="w" select="$w"/>
+        <xsl:with-param name="gap" select="$gap"/>
+        <xsl:with-param name="towards" select="$towards"/>
+      </xsl:call-template>
     </item>
+  </xsl:template>
+
+  <xsl:template name="sv-ring">
+    <xsl:param name="x"/>
+    <xsl:param name="y"/>
+    <xsl:param name="w"/>
+    <xsl:param name="gap" select="3.3"/>
+    <xsl:param name="towards" select="-50"/>
+    <xsl:param name="dear" select="0"/>
+    <xsl:for-each select="document('')/*/sv:ring/a">
+      <xsl:variable name="c" select="sv:cos(.)"/>
+      <xsl:variable name="s" select="sv:sin(.)"/>
+      <xsl:variable name="cost" select="0.5 * (1 - sv:cos(. - $towards))"/>
+      <xsl:for-each select="../r">
+        <try xmlns="" x="{$x + $c * ($gap + . + $w div 2)}" y="{$y + $s * ($gap + . + 1.75)}" cost="{$dear + $cost + .}"/>
+      </xsl:for-each>
+    </xsl:for-each>
   </xsl:template>
   <sv:ring>
     <a xmlns="">-45</a><a xmlns="">-22.5</a><a xmlns="">-67.5</a><a xmlns="">0</a><a xmlns="">-90</a>
@@ -242,12 +260,21 @@
             <xsl:variable name="ny" select="(@ax - @bx) div $size"/>
             <xsl:variable name="late" select="3 * (position() &gt; 1)"/>
             <xsl:for-each select="document('')/*/sv:along/t">
-              <xsl:variable name="off" select="@side * (1.4 + sv:abs($nx) * $w div 2 + sv:abs($ny) * 1.75)"/>
-              <try x="{$seg/@ax + ($seg/@bx - $seg/@ax) * . + $nx * $off}"
-                y="{$seg/@ay + ($seg/@by - $seg/@ay) * . + $ny * $off}"
-                cost="{$late + 6 * sv:abs(. - 0.5) + 0.3 * ($ny * @side &gt; 0.3)}"/>
+              <xsl:variable name="t" select="."/>
+              <xsl:for-each select="../r">
+                <xsl:variable name="off" select="$t/@side * (1.4 + . + sv:abs($nx) * $w div 2 + sv:abs($ny) * 1.75)"/>
+                <try x="{$seg/@ax + ($seg/@bx - $seg/@ax) * $t + $nx * $off}"
+                  y="{$seg/@ay + ($seg/@by - $seg/@ay) * $t + $ny * $off}"
+                  cost="{$late + 2 * . + 6 * sv:abs($t - 0.5) + 0.3 * ($ny * $t/@side &gt; 0.3)}"/>
+              </xsl:for-each>
             </xsl:for-each>
           </xsl:for-each>
+          <xsl:call-template name="sv-ring">
+            <xsl:with-param name="x" select="@dx"/>
+            <xsl:with-param name="y" select="@dy"/>
+            <xsl:with-param name="w" select="$w"/>
+            <xsl:with-param name="dear" select="8"/>
+          </xsl:call-template>
         </item>
       </xsl:when>
       <xsl:otherwise>
@@ -264,13 +291,14 @@
     <t side="1" xmlns="">0.5</t><t side="-1" xmlns="">0.5</t><t side="1" xmlns="">0.4</t><t side="-1" xmlns="">0.4</t>
     <t side="1" xmlns="">0.6</t><t side="-1" xmlns="">0.6</t><t side="1" xmlns="">0.3</t><t side="-1" xmlns="">0.3</t>
     <t side="1" xmlns="">0.7</t><t side="-1" xmlns="">0.7</t><t side="1" xmlns="">0.8</t><t side="-1" xmlns="">0.8</t>
+    <r xmlns="">0</r><r xmlns="">1.5</r><r xmlns="">3</r>
   </sv:along>
 
   <xsl:template match="label" mode="sv-draw">
     <text class="{@class}" x="{sv:n(@x)}" y="{sv:n(@y)}">
       <xsl:for-each select="run">
         <xsl:choose>
-          <xsl:when test="@index"><tspan class="index" dy="0.9"><xsl:value-of select="."/></tspan></xsl:when>
+          <xsl:when test="@index"><tspan class="index" dx="-0.3" dy="0.9"><xsl:value-of select="."/></tspan></xsl:when>
           <xsl:when test="position() = 1"><xsl:value-of select="."/></xsl:when>
           <xsl:otherwise>
             <tspan dx="{1.1 * (. != ',')}">

@@ -7,8 +7,8 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
   xmlns:svg="http://www.w3.org/2000/svg" xmlns:s="urn:systel:symbols" xmlns:sv="urn:systel:svg"
-  xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:func="http://exslt.org/functions"
-  extension-element-prefixes="func" exclude-result-prefixes="svg s sv xlink">
+  xmlns:func="http://exslt.org/functions"
+  extension-element-prefixes="func" exclude-result-prefixes="svg s sv">
 
   <xsl:param name="symbols" select="'standard'"/>
 
@@ -36,13 +36,16 @@
     <func:result select="$own | $sv-standard[not($own)]/s:guide"/>
   </func:function>
 
-  <!-- The definitions of what a drawing uses. -->
+  <!-- The definitions of the symbols that the placed bodies name, and of those that lines need. -->
   <xsl:template name="sv-definitions">
-    <xsl:param name="drawing"/>
+    <xsl:param name="placed"/>
     <xsl:param name="prefix"/>
-    <xsl:variable name="uses" select="$drawing//svg:use/@xlink:href"/>
+    <xsl:variable name="used" select="$placed//@symbol"/>
+    <xsl:variable name="bent" select="boolean($placed//route/p[3])"/>
+    <xsl:variable name="ends" select="boolean($placed//end)"/>
+    <xsl:variable name="rails" select="sv:guide()/@hatch = 0 and $placed//guide[@ground = 'true']"/>
     <xsl:for-each select="$sv-standard/s:symbol">
-      <xsl:if test="$uses[. = concat('#', $prefix, 'sym-', current()/@id)]">
+      <xsl:if test="@id = $used or @id = 'rigid' and $bent or @id = 'end' and $ends or @id = 'ground' and $rails">
         <g id="{$prefix}sym-{@id}">
           <xsl:apply-templates select="sv:symbol(@id)/svg:*" mode="sv-copy"/>
         </g>

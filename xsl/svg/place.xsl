@@ -26,6 +26,7 @@
     <xsl:param name="view"/>
     <b n="{@n}" id="{@id}" name="{@name}" pose="{@pose}" turn="0" x="{@x * $k}" y="{@y * $k}" dx="{@x * $k}"
         dy="{@y * $k}" sx="{@x * $k}" sy="{@y * $k}">
+      <xsl:if test="not(b)"><ground symbol="ground" angle="0" x="{@x * $k}" y="{@y * $k}"/></xsl:if>
       <xsl:apply-templates mode="sv-place">
         <xsl:with-param name="k" select="$k"/>
         <xsl:with-param name="view" select="$view"/>
@@ -105,21 +106,10 @@
     <xsl:variable name="lx" select="$dx + $start * @ux"/>
     <xsl:variable name="ly" select="$dy + $start * @uy"/>
     <xsl:variable name="forward" select="$go-sign - 2 * $go-sign * ($manner = 'back' and $come * $go-sign &lt; 0)"/>
-    <b n="{@n}" id="{@id}" name="{@name}" type="{@type}" pose="{@pose}" turn="{@turn}" x="{$x}" y="{$y}" dx="{$dx}"
-        dy="{$dy}" sx="{$lx}" sy="{$ly}" view="{@view}" manner="{$manner}" ux="{@ux}" uy="{@uy}">
-      <xsl:attribute name="angle">
-        <xsl:choose>
-          <xsl:when test="$axial"><xsl:value-of select="sv:angle($forward * @ux, $forward * @uy)"/></xsl:when>
-          <xsl:when test="@type = 'prismatic' or @type = 'planar' and @view = 'paper'">
-            <xsl:value-of select="sv:angle(@ux, @uy)"/>
-          </xsl:when>
-          <xsl:when test="contains(@type, 'gripper')"><xsl:value-of select="sv:angle($x - $fx, $y - $fy)"/></xsl:when>
-          <xsl:when test="contains(@type, 'spherical') or @type = 'universal'">
-            <xsl:value-of select="sv:angle($lead/@x, $lead/@y)"/>
-          </xsl:when>
-          <xsl:otherwise><xsl:value-of select="@turn"/></xsl:otherwise>
-        </xsl:choose>
-      </xsl:attribute>
+    <xsl:variable name="along-link" select="@type = 'revolute' and ($manner = 'link' or $manner = 'back')"/>
+    <xsl:variable name="seen" select="concat(@view[not($along-link)], substring('link', 1, 4 * $along-link))"/>
+    <xsl:variable name="away" select="-sum(sv:symbol($pair/@symbol)[not($axial)]/s:point[@name = 'base'][1]/@x)"/>
+    <xsl:variable name="grounds">
       <xsl:if test="../@n = 0">
         <xsl:call-template name="sv-ground">
           <xsl:with-param name="k" select="$k"/>
@@ -131,9 +121,31 @@
           <xsl:with-param name="oy" select="$sy"/>
           <xsl:with-param name="vx" select="($lead/@x + $dx - $fx) * not($column)"/>
           <xsl:with-param name="vy" select="($lead/@y + $dy - $fy) * not($column)"/>
+          <xsl:with-param name="away" select="$away * not($column)"/>
           <xsl:with-param name="symbol" select="concat($pair/@ground[not($column)], substring('ground', 1 + 6 * not($column)))"/>
         </xsl:call-template>
       </xsl:if>
+    </xsl:variable>
+    <xsl:variable name="ground" select="exsl:node-set($grounds)/ground"/>
+    <b n="{@n}" id="{@id}" name="{@name}" type="{@type}" pose="{@pose}" turn="{@turn}" x="{$x}" y="{$y}" dx="{$dx}"
+        dy="{$dy}" sx="{$lx}" sy="{$ly}" symbol="{sv:pair(@type, $seen)/@symbol}">
+      <xsl:attribute name="angle">
+        <xsl:choose>
+          <xsl:when test="$axial"><xsl:value-of select="sv:angle($forward * @ux, $forward * @uy)"/></xsl:when>
+          <xsl:when test="@type = 'prismatic' or @type = 'planar' and @view = 'paper'">
+            <xsl:value-of select="sv:angle(@ux, @uy)"/>
+          </xsl:when>
+          <xsl:when test="$ground and $away != 0 and not($pair/@floating) and not($column)">
+            <xsl:value-of select="$ground/@angle - 90"/>
+          </xsl:when>
+          <xsl:when test="contains(@type, 'gripper')"><xsl:value-of select="sv:angle($x - $fx, $y - $fy)"/></xsl:when>
+          <xsl:when test="contains(@type, 'spherical') or @type = 'universal'">
+            <xsl:value-of select="sv:angle($lead/@x, $lead/@y)"/>
+          </xsl:when>
+          <xsl:otherwise><xsl:value-of select="@turn"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+      <xsl:copy-of select="$ground"/>
       <xsl:choose>
         <xsl:when test="@type = 'prismatic' and @view = 'paper'">
           <xsl:call-template name="sv-guide">
@@ -142,6 +154,7 @@
             <xsl:with-param name="y" select="$y"/>
             <xsl:with-param name="from-x" select="$fx"/>
             <xsl:with-param name="from-y" select="$fy"/>
+            <xsl:with-param name="skew" select="$iso"/>
           </xsl:call-template>
         </xsl:when>
         <xsl:when test="not($pair/@floating and ../@n = 0)">
@@ -200,7 +213,7 @@
     <xsl:variable name="x" select="@x * $k"/>
     <xsl:variable name="y" select="@y * $k"/>
     <xsl:variable name="slides" select="@type = 'prismatic' and @view = 'paper'"/>
-    <point loop="{@loop}" type="{@type}" view="{@view}" last="{@last}" x="{$x}" y="{$y}" pose="{@pose}"
+    <point loop="{@loop}" type="{@type}" symbol="{sv:pair(@type, @view)/@symbol}" last="{@last}" x="{$x}" y="{$y}" pose="{@pose}"
         angle="{sv:angle(@ux, @uy)}">
       <xsl:choose>
         <xsl:when test="../@n = 0 and not($slides)">

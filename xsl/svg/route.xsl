@@ -54,6 +54,7 @@
     <xsl:param name="y"/>
     <xsl:param name="from-x"/>
     <xsl:param name="from-y"/>
+    <xsl:param name="skew" select="false()"/>
     <xsl:variable name="over" select="sv:guide()/@slider div 2 + sv:guide()/@reach"/>
     <xsl:variable name="back">
       <xsl:choose>
@@ -82,13 +83,22 @@
     <xsl:variable name="gy" select="$by + ($ay - $by) * $near-a"/>
     <xsl:variable name="along" select="($from-x - $ax) * @ux + ($from-y - $ay) * @uy"/>
     <xsl:variable name="aside" select="($from-x - $ax) * @uy - ($from-y - $ay) * @ux"/>
-    <xsl:if test="../@n != 0 and not(sv:abs($aside) &lt; 0.5 and $along &gt; -0.5 and $along &lt; $back + $forth + 0.5)">
-      <route><p x="{$from-x}" y="{$from-y}"/><p x="{$gx}" y="{$gy}"/></route>
+    <!-- Across to the guide where that is clear of the slider; else to the end that is nearer. -->
+    <xsl:variable name="on-guide" select="$along &gt; -0.5 and $along &lt; $back + $forth + 0.5"/>
+    <xsl:variable name="clear" select="not($skew) and sv:abs($along - $back) &gt; $over - 3"/>
+    <xsl:variable name="foot-x" select="$ax + $along * @ux"/>
+    <xsl:variable name="foot-y" select="$ay + $along * @uy"/>
+    <xsl:if test="../@n != 0 and not(sv:abs($aside) &lt; 0.5 and $on-guide)">
+      <route>
+        <p x="{$from-x}" y="{$from-y}"/>
+        <xsl:if test="$clear and sv:abs($aside) &gt; 0.5"><p x="{$foot-x}" y="{$foot-y}"/></xsl:if>
+        <xsl:if test="not($clear and $on-guide)"><p x="{$gx}" y="{$gy}"/></xsl:if>
+      </route>
     </xsl:if>
   </xsl:template>
 
   <!-- The ground under a pair at (x, y), away from where its body leads (vx, vy); (ox, oy) = the scene's origin,
-       where the ground of a body that floats is shown once. -->
+       where the ground of a body that floats is shown once; away = how far from the pole the pair's base is. -->
   <xsl:template name="sv-ground">
     <xsl:param name="k"/>
     <xsl:param name="pair"/>
@@ -100,6 +110,7 @@
     <xsl:param name="vx"/>
     <xsl:param name="vy"/>
     <xsl:param name="symbol"/>
+    <xsl:param name="away" select="0"/>
     <xsl:choose>
       <xsl:when test="$pair/@floating">
         <xsl:if test="$first">
@@ -111,16 +122,16 @@
       </xsl:when>
       <xsl:when test="@type = 'prismatic' and @view = 'paper'"/>
       <xsl:otherwise>
-        <ground symbol="{$symbol}" x="{$x}" y="{$y}">
-          <xsl:attribute name="angle">
-            <xsl:choose>
-              <xsl:when test="$vy &gt; 1 and $vy &gt; 1.2 * sv:abs($vx)">180</xsl:when>
-              <xsl:when test="$symbol = 'ground' and $vx &gt; 1.2 * sv:abs($vy)">90</xsl:when>
-              <xsl:when test="$symbol = 'ground' and -$vx &gt; 1.2 * sv:abs($vy)">-90</xsl:when>
-              <xsl:otherwise>0</xsl:otherwise>
-            </xsl:choose>
-          </xsl:attribute>
-        </ground>
+        <xsl:variable name="angle">
+          <xsl:choose>
+            <xsl:when test="$vy &gt; 1 and $vy &gt; 1.2 * sv:abs($vx)">180</xsl:when>
+            <xsl:when test="$symbol = 'ground' and $vx &gt; 1.2 * sv:abs($vy)">90</xsl:when>
+            <xsl:when test="$symbol = 'ground' and -$vx &gt; 1.2 * sv:abs($vy)">-90</xsl:when>
+            <xsl:otherwise>0</xsl:otherwise>
+          </xsl:choose>
+        </xsl:variable>
+        <ground symbol="{$symbol}" x="{$x - $away * sv:sin($angle)}" y="{$y + $away * sv:cos($angle)}"
+          angle="{$angle}"/>
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>

@@ -62,10 +62,6 @@
       <xsl:with-param name="ink" select="$ink"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="labels" select="exsl:node-set($label-list)/label"/>
-    <xsl:variable name="drawing"><xsl:apply-templates select="$placed" mode="sv-draw">
-      <xsl:with-param name="prefix" select="$prefix"/>
-      <xsl:with-param name="ids" select="$ids"/>
-    </xsl:apply-templates></xsl:variable>
 
     <xsl:variable name="left" select="floor(math:min($ink/@x | $labels/@left)) - 3"/>
     <xsl:variable name="top" select="floor(math:min($ink/@y | $labels/@top)) - 3"/>
@@ -78,7 +74,7 @@
       substring(num:format(1 div ($scale + ($scale = 0)), 2), 1, 9 * ($scale &gt; 0 and $scale &lt; 1)),
       substring(num:format(number($scale), 1), 1, 9 * ($scale &gt;= 1)),
       substring(':1', 1, 2 * ($scale &gt; 0 and $scale &lt; 1)))"/>
-    <svg version="1.1" class="scheme" width="{$width}mm" height="{$height}mm" xml:lang="{$lang}" role="img"
+    <svg version="1.1" class="scheme" xmlns:xlink="http://www.w3.org/1999/xlink" width="{$width}mm" height="{$height}mm" xml:lang="{$lang}" role="img"
         viewBox="{concat($left, ' ', $top, ' ', $width, ' ', $height)}" data-scale="{sv:ratio($scale)}" data-view="{$seen/@name}"
         aria-labelledby="{$prefix}scheme-title {$prefix}scheme-desc">
       <title id="{$prefix}scheme-title"><xsl:value-of select="doc:message('svg-title',
@@ -93,12 +89,15 @@
       <style type="text/css"><xsl:value-of select="$sv-style"/></style>
       <defs>
         <xsl:call-template name="sv-definitions">
-          <xsl:with-param name="drawing" select="exsl:node-set($drawing)"/>
+          <xsl:with-param name="placed" select="$placed"/>
           <xsl:with-param name="prefix" select="$prefix"/>
         </xsl:call-template>
       </defs>
       <rect class="paper" x="{$left}" y="{$top}" width="{$width}" height="{$height}"/>
-      <xsl:copy-of select="$drawing"/>
+      <xsl:apply-templates select="$placed" mode="sv-draw">
+        <xsl:with-param name="prefix" select="$prefix"/>
+        <xsl:with-param name="ids" select="$ids"/>
+      </xsl:apply-templates>
       <g class="labels">
         <xsl:apply-templates select="$labels" mode="sv-draw"/>
       </g>

@@ -16,6 +16,8 @@
       <xsl:choose>
         <xsl:when test="starts-with(@class, 'П')">plane</xsl:when>
         <xsl:when test="$wanted != 'auto'"><xsl:value-of select="$wanted"/></xsl:when>
+        <!-- Platforms on several legs hide themselves in every plane. -->
+        <xsl:when test="count(m:loop) &gt; 1">iso</xsl:when>
         <xsl:otherwise><xsl:call-template name="sv-best-view"/></xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
