@@ -159,7 +159,7 @@
     <xsl:variable name="flip" select="@angle &gt; 90 or @angle &lt;= -90"/>
     <g class="guide{substring(' ground', 1, 7 * (@ground = 'true'))}">
       <xsl:if test="@ground = 'true' and sv:guide()/@hatch != 0">
-        <path class="thin" transform="{sv:transform($frame, @ax + (@bx - @ax) * $flip, @ay + (@by - @ay) * $flip,
+        <path class="sym-thin" transform="{sv:transform($frame, @ax + (@bx - @ax) * $flip, @ay + (@by - @ay) * $flip,
             @angle + 180 * $flip)}">
           <xsl:attribute name="d">
             <xsl:call-template name="sv-hatch">
@@ -170,7 +170,7 @@
           </xsl:attribute>
         </path>
       </xsl:if>
-      <path class="thick" d="M{sv:local($frame, @ax, @ay)}L{sv:local($frame, @bx, @by)}"/>
+      <path class="sym-thick" d="M{sv:local($frame, @ax, @ay)}L{sv:local($frame, @bx, @by)}"/>
       <xsl:if test="@ground = 'true' and sv:guide()/@hatch = 0">
         <use xlink:href="#{$prefix}sym-ground" transform="{sv:transform($frame, @ax + (@bx - @ax) * $flip,
             @ay + (@by - @ay) * $flip, @angle + 180 * $flip)}"/>

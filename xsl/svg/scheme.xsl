@@ -22,6 +22,7 @@
   <xsl:include href="draw.xsl"/>
   <xsl:include href="ink.xsl"/>
   <xsl:include href="labels.xsl"/>
+  <xsl:include href="label-choice.xsl"/>
 
   <xsl:param name="view" select="'auto'"/>
 
@@ -109,16 +110,17 @@
     </svg>
   </xsl:template>
 
-  <!-- Line s = 0.7 mm; letters 3.5 and 2.5 mm high are 4.73 and 3.38 mm of font size. -->
+  <!-- Rules for what is inside symbols have no ancestors in them: a use hides these from browsers.
+       Line s = 0.7 mm; letters 3.5 and 2.5 mm high are 4.73 and 3.38 mm of font size. -->
   <xsl:variable name="sv-style">
 .scheme{fill:none;stroke:#000;stroke-width:.7;stroke-linecap:round;stroke-linejoin:round}
 .scheme .paper{fill:#fff;stroke:none}
-.scheme .link,.scheme .thick{stroke-width:.7}
-.scheme .symbol{stroke-width:.5}
-.scheme .thin{stroke-width:.35}
-.scheme .blank{fill:#fff}
-.scheme .clear{fill:#fff;stroke:none}
-.scheme .solid{fill:#000;stroke:none}
+.scheme .link,.sym-thick{stroke-width:.7}
+.sym-symbol{stroke-width:.5}
+.sym-thin{stroke-width:.35}
+.sym-blank{fill:#fff}
+.sym-clear{fill:#fff;stroke:none}
+.sym-solid{fill:#000;stroke:none}
 .scheme text{fill:#000;stroke:none;text-anchor:middle;font:4.73px osifont,'ISOCPEUR','DejaVu Sans Condensed',sans-serif}
 .scheme .index{font-size:3.38px}
 .scheme .small{font-size:3.38px;text-anchor:end}
