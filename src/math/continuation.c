@@ -352,7 +352,9 @@ enum continuation_result continuation_follow(struct continuation *c, const doubl
         return arrive(c);
     if (start_tangent(c) != 0)
         return CONTINUATION_STOPPED;
-    for (double step = first_step; step > shortest_step;) {
+    /* Curves may run to infinity while the drivers come to rest. */
+    double patience = 600 + 100 * c->length;
+    for (double step = first_step; step > shortest_step && patience > 0; patience--) {
         if (!advance(c, step, most_correction * step)) {
             step /= 2;
             continue;
