@@ -66,9 +66,16 @@
   </xsl:template>
 
   <xsl:template name="x3d-body-content">
-    <xsl:apply-templates select="." mode="x3d-default-body"/>
-    <xsl:apply-templates select="m:shape" mode="x3d-shape"/>
+    <xsl:call-template name="x3d-body-look"/>
     <xsl:apply-templates select="m:body" mode="x3d-body"/>
+  </xsl:template>
+
+  <!-- What the body itself shows. -->
+  <xsl:template name="x3d-body-look">
+    <xsl:apply-templates select="." mode="x3d-default-body"/>
+    <xsl:apply-templates select="m:shape[not(@finger)]" mode="x3d-shape"/>
+    <xsl:call-template name="x3d-fingers"/>
+    <xsl:if test="$x3d-model/m:system"><xsl:call-template name="x3d-cell-feet"/></xsl:if>
   </xsl:template>
 
   <!-- What the model is, for WorldInfo. -->

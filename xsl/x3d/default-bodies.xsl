@@ -32,9 +32,10 @@
     <xsl:param name="body"/>
     <xsl:variable name="poles">
       <xsl:for-each select="$body">
-        <xsl:for-each select="m:body/m:joint[not(@type = 'free' or @type = 'kp4' or @type = 'kp5'
-            or @type = 'planar')]/@at | key('x3d-loop-a', @number)/@at
-            | key('x3d-loop-b', @number)/@at-b">
+        <xsl:for-each select="m:body[not(v:first(.))]/m:joint[not(@type = 'free'
+            or @type = 'kp4' or @type = 'kp5' or @type = 'planar')]/@at
+            | key('x3d-system-base', @number)/@at
+            | key('x3d-loop-a', @number)/@at | key('x3d-loop-b', @number)/@at-b">
           <xsl:if test="v:length(.) &gt; 0.25 * $x3d-d">
             <xsl:value-of select="concat(., ';')"/>
           </xsl:if>

@@ -28,9 +28,10 @@
           </xsl:call-template>
         </xsl:if>
       </xsl:if>
-      <xsl:if test="not(m:shape[@kind != 'line' and @kind != 'path'])">
-        <xsl:apply-templates select="m:body/m:joint" mode="x3d-carried"/>
-      </xsl:if>
+      <xsl:variable name="solid" select="boolean(m:shape[@kind != 'line' and @kind != 'path']
+          [not(@system) or @system = $body/@system])"/>
+      <xsl:apply-templates mode="x3d-carried" select="m:body[v:first(.)
+          and not(@system = $body/m:shape/@system) or not(v:first(.)) and not($solid)]/m:joint"/>
       <xsl:for-each select="key('x3d-loop-a', @number)">
         <xsl:variable name="at" select="@at"/>
         <xsl:for-each select="$body">
@@ -79,7 +80,8 @@
   <!-- What a body shows of the pair on it: a guide from end to end, a support or foot. -->
   <xsl:template match="m:joint" mode="x3d-carried">
     <xsl:variable name="at" select="normalize-space(@at)"/>
-    <xsl:variable name="grounded" select="not(../../m:joint)"/>
+    <xsl:variable name="grounded" select="not(../../m:joint) or v:first(..)"/>
+    <xsl:variable name="placed" select="v:first(..) and (../../m:joint or @rotation)"/>
     <xsl:if test="@type = 'prismatic' or @type = 'cylindrical' or @type = 'helical'">
       <xsl:variable name="travel"><xsl:call-template name="x3d-travel"/></xsl:variable>
       <xsl:variable name="axis"><xsl:call-template name="x3d-guide-axis"/></xsl:variable>
@@ -96,6 +98,15 @@
     </xsl:if>
     <xsl:choose>
       <xsl:when test="not($grounded)"/>
+      <xsl:when test="$placed">
+        <xsl:variable name="system" select="$x3d-model/m:system[@number = current()/../@system]"/>
+        <xsl:for-each select="../..">
+          <xsl:call-template name="x3d-point">
+            <xsl:with-param name="point" select="normalize-space($system/@at)"/>
+            <xsl:with-param name="radius" select="$x3d-d"/>
+          </xsl:call-template>
+        </xsl:for-each>
+      </xsl:when>
       <xsl:when test="@type = 'free' or @type = 'kp4' or @type = 'kp5' or @type = 'planar'
           or @type = 'planar2'">
         <xsl:variable name="pole" select="kin:point(parent::m:body, '0 0 0')"/>

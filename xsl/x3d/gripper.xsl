@@ -10,17 +10,37 @@
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
     exclude-result-prefixes="m v q num str">
 
-  <!-- Where a gripper points: on from its base, across its axis. -->
+  <!-- Where a gripper points: on from its base, across its axis; from a pole on the base's own, the
+       way the base slides or lies. -->
   <func:function name="v:approach">
     <xsl:param name="joint"/>
     <xsl:variable name="axis" select="normalize-space($joint/@axis)"/>
-    <xsl:variable name="at" select="normalize-space($joint/@at)"/>
-    <xsl:variable name="across" select="v:add($at, $axis, -v:dot($at, $axis))"/>
+    <xsl:variable name="base" select="$joint/../../m:joint"/>
+    <xsl:variable name="across" select="v:across($joint/@at, $axis)"/>
+    <xsl:variable name="slide" select="v:across($base[@type = 'prismatic']/@axis, $axis)"/>
+    <xsl:variable name="arm" select="v:across($base/@at, $axis)"/>
     <xsl:choose>
-      <xsl:when test="v:length($across) &gt; 0.01 * $x3d-d">
+      <xsl:when test="$across != ''"><func:result select="$across"/></xsl:when>
+      <xsl:when test="$slide != ''"><func:result select="$slide"/></xsl:when>
+      <xsl:when test="$arm != ''"><func:result select="$arm"/></xsl:when>
+      <xsl:otherwise><func:result select="v:second-axis($axis)"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- The direction of a vector's part across an axis; '' where it has none. -->
+  <func:function name="v:across">
+    <xsl:param name="vector"/>
+    <xsl:param name="axis"/>
+    <xsl:variable name="across">
+      <xsl:if test="$vector">
+        <xsl:value-of select="v:add($vector, $axis, -v:dot($vector, $axis))"/>
+      </xsl:if>
+    </xsl:variable>
+    <xsl:choose>
+      <xsl:when test="$across != '' and v:length($across) &gt; 0.01 * $x3d-d">
         <func:result select="v:along($across)"/>
       </xsl:when>
-      <xsl:otherwise><func:result select="v:second-axis($axis)"/></xsl:otherwise>
+      <xsl:otherwise><func:result select="''"/></xsl:otherwise>
     </xsl:choose>
   </func:function>
 

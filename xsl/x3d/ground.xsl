@@ -18,12 +18,15 @@
     <xsl:param name="at"/>
     <xsl:variable name="y" select="v:item($at, 2)"/>
     <xsl:choose>
+      <!-- the floor of a cell is not to sink for one of its systems -->
+      <xsl:when test="$x3d-model/m:system and $y &gt;= 0"><func:result select="0"/></xsl:when>
       <xsl:when test="$y &gt; 0.3 * $x3d-d"><func:result select="0"/></xsl:when>
       <xsl:otherwise><func:result select="$y - 0.9 * $x3d-d"/></xsl:otherwise>
     </xsl:choose>
   </func:function>
 
-  <xsl:template match="m:body[not(m:joint)][not(m:shape)]" mode="x3d-default-body">
+  <xsl:template match="m:body[not(m:joint)][not(m:shape)][not(/m:model/m:system)]"
+      mode="x3d-default-body">
     <xsl:choose>
       <xsl:when test="$x3d-planar">
         <xsl:apply-templates select="m:body/m:joint" mode="x3d-support"/>
@@ -40,29 +43,30 @@
 
   <!-- In space: a plate, a stout column to half the height, a slimmer one to the pole. -->
   <xsl:template match="m:joint" mode="x3d-foot">
+    <xsl:variable name="at" select="v:pole(.)"/>
     <xsl:variable name="material" select="concat('material', $x3d-mark, 'ground')"/>
-    <xsl:variable name="top" select="v:foot(@at)"/>
-    <xsl:variable name="height" select="v:item(@at, 2) - $top"/>
+    <xsl:variable name="top" select="v:foot($at)"/>
+    <xsl:variable name="height" select="v:item($at, 2) - $top"/>
     <xsl:variable name="stout" select="math:max(str:tokenize(concat($x3d-d, ' ',
         math:min(str:tokenize(concat(0.22 * $height, ' ', 2 * $x3d-d)))
             * (@type = 'revolute'))))"/>
-    <xsl:variable name="shoulder" select="v:make(v:item(@at, 1), $top + 0.55 * $height,
-        v:item(@at, 3))"/>
-    <Transform translation="{v:make(v:item(@at, 1), $top + 0.125 * $x3d-d, v:item(@at, 3))}">
+    <xsl:variable name="shoulder" select="v:make(v:item($at, 1), $top + 0.55 * $height,
+        v:item($at, 3))"/>
+    <Transform translation="{v:make(v:item($at, 1), $top + 0.125 * $x3d-d, v:item($at, 3))}">
       <Shape>
         <Appearance USE="{$material}"/>
         <Box size="{3 * $stout} {0.25 * $x3d-d} {3 * $stout}"/>
       </Shape>
     </Transform>
     <xsl:call-template name="x3d-bar">
-      <xsl:with-param name="from" select="v:make(v:item(@at, 1), $top, v:item(@at, 3))"/>
+      <xsl:with-param name="from" select="v:make(v:item($at, 1), $top, v:item($at, 3))"/>
       <xsl:with-param name="to" select="$shoulder"/>
       <xsl:with-param name="radius" select="0.85 * $stout"/>
       <xsl:with-param name="appearance" select="$material"/>
     </xsl:call-template>
     <xsl:call-template name="x3d-bar">
       <xsl:with-param name="from" select="$shoulder"/>
-      <xsl:with-param name="to" select="string(@at)"/>
+      <xsl:with-param name="to" select="$at"/>
       <xsl:with-param name="radius" select="0.6 * $x3d-d"/>
       <xsl:with-param name="appearance" select="$material"/>
     </xsl:call-template>

@@ -2,13 +2,14 @@
 <!-- Purpose: every appearance and every shared piece of hardware of the scene, defined once.
      Input: the normal form.
      Output: a Switch that shows nothing and holds what the bodies USE: material_link_N and
-       material_joint_N by body number, material_RGB for the model's own colours, material_steel,
+       material_joint_N by body number (in a cell the system's own), material_RGB for the model's own colours, material_steel,
        material_ground; pieces of default bodies (part_…).
      Parameters: none.
      Source: table of default bodies, rule P5 (a fixed palette by body number). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:m="urn:systel:model" xmlns:exsl="http://exslt.org/common"
-    exclude-result-prefixes="m exsl">
+    xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:exsl="http://exslt.org/common"
+    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
+    exclude-result-prefixes="m v exsl">
 
   <xsl:key name="x3d-colour" match="m:shape[@colour]" use="normalize-space(@colour)"/>
 
@@ -23,6 +24,14 @@
     <colour link="0.66 0.52 0.42" joint="0.39 0.29 0.23"/>
   </xsl:variable>
 
+  <!-- In a cell by the number in the body's own system: like machines look alike. -->
+  <func:function name="v:shade">
+    <xsl:param name="body"/>
+    <xsl:variable name="number" select="number(concat($body/@local,
+        substring($body/@number, 1 + string-length($body/@number) * boolean($body/@local))))"/>
+    <func:result select="($number + 7) mod 8 + 1"/>
+  </func:function>
+
   <!-- Name of the current body's appearance: kind is link or joint. -->
   <xsl:template name="x3d-material">
     <xsl:param name="kind" select="'link'"/>
@@ -31,8 +40,7 @@
         <xsl:value-of select="concat('material', $x3d-mark, 'ground')"/>
       </xsl:when>
       <xsl:otherwise>
-        <xsl:value-of select="concat('material', $x3d-mark, $kind, '_',
-            (@number + 7) mod 8 + 1)"/>
+        <xsl:value-of select="concat('material', $x3d-mark, $kind, '_', v:shade(.))"/>
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>
@@ -50,7 +58,7 @@
       </xsl:call-template>
       <xsl:for-each select="exsl:node-set($x3d-palette)/colour">
         <xsl:variable name="index" select="position()"/>
-        <xsl:if test="$x3d-bodies[parent::m:body][(@number + 7) mod 8 + 1 = $index]">
+        <xsl:if test="$x3d-bodies[parent::m:body][v:shade(.) = $index]">
           <xsl:call-template name="x3d-appearance">
             <xsl:with-param name="name" select="concat('link_', $index)"/>
             <xsl:with-param name="colour" select="@link"/>

@@ -23,6 +23,8 @@
   <xsl:include href="pairs.xsl"/>
   <xsl:include href="gripper.xsl"/>
   <xsl:include href="ground.xsl"/>
+  <xsl:include href="fingers.xsl"/>
+  <xsl:include href="cells.xsl"/>
 
   <xsl:param name="lang" select="'en'"/>
   <xsl:param name="grid" select="'yes'"/>
@@ -45,8 +47,10 @@
 
   <!-- Size of default bodies: 0.08 of the longest distance between poles, at least 20 mm. -->
   <xsl:variable name="x3d-distances">
-    <xsl:for-each select="$x3d-bodies/m:joint/@at | $x3d-model/m:loop/@at
-        | $x3d-model/m:loop/@at-b">
+    <xsl:for-each select="$x3d-bodies/m:joint">
+      <distance><xsl:value-of select="v:length(v:pole(.))"/></distance>
+    </xsl:for-each>
+    <xsl:for-each select="$x3d-model/m:loop/@at | $x3d-model/m:loop/@at-b">
       <distance><xsl:value-of select="v:length(.)"/></distance>
     </xsl:for-each>
     <distance>0</distance>

@@ -4,9 +4,9 @@
      Output: X3D nodes; DEF view_three_quarter, view_front, view_side, view_top.
      Parameters: none. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:v="urn:systel:x3d:vector" xmlns:q="urn:systel:quaternion"
+    xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:q="urn:systel:quaternion"
     xmlns:doc="urn:systel:document" xmlns:math="http://exslt.org/math"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="v q doc math exsl">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m v q doc math exsl">
 
   <xsl:template name="x3d-views">
     <NavigationInfo type='"EXAMINE" "ANY"' headlight="false" speed="{$x3d-reach}"
@@ -20,6 +20,11 @@
           <xsl:when test="$x3d-planar">
             <xsl:value-of select="v:turn(q:product(q:from-rotation('0 1 0 0.45'),
                 q:from-rotation('1 0 0 -0.3')))"/>
+          </xsl:when>
+          <xsl:when test="$x3d-model/m:system">
+            <!-- over the machines into the cell -->
+            <xsl:value-of select="v:turn(q:product(q:from-rotation('0 1 0 0.4'),
+                q:from-rotation('1 0 0 -0.6')))"/>
           </xsl:when>
           <xsl:otherwise>
             <xsl:value-of select="v:turn(q:product(q:from-rotation('0 1 0 0.65'),
