@@ -52,8 +52,10 @@ static void read_kind(struct catalogue_kind *k, xmlNodePtr node)
             read_title(k->title, c);
         } else if (is(c, "check") || is(c, "import")) {
             k->steps = memory_resize(k->steps, k->step_count + 1, sizeof *k->steps);
-            k->steps[k->step_count++] =
-                (struct catalogue_step){attribute(c, "href"), is(c, "check")};
+            char *stop = attribute(c, "stop");
+            k->steps[k->step_count++] = (struct catalogue_step){
+                attribute(c, "href"), is(c, "check"), strcmp(stop, "yes") == 0};
+            free(stop);
         }
     }
 }

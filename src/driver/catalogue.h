@@ -11,6 +11,7 @@
 struct catalogue_step {
     char *href;
     int is_check;
+    int stops; /* a check: its errors leave nothing to import */
 };
 
 struct catalogue_kind {

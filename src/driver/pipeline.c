@@ -235,10 +235,14 @@ static int import(struct pipeline *m, xmlDocPtr *doc, transform_params params)
     int invalid = 0;
     for (size_t i = 0; i < k->step_count; i++) {
         const struct catalogue_step *s = &k->steps[i];
-        if (s->is_check)
-            invalid |= check(m, s->href, *doc, params) != 0;
-        else if (step(m, s->href, "import", doc, params) != 0)
-            return -1;
+        if (!s->is_check) {
+            if (step(m, s->href, "import", doc, params) != 0)
+                return -1;
+        } else if (check(m, s->href, *doc, params) != 0) {
+            invalid = 1;
+            if (s->stops)
+                return -1;
+        }
         if (d->status >= STATUS_TRANSFORM)
             return -1;
     }
@@ -278,6 +282,8 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
     d->status = 0;
     int failed = import(m, &m->doc, params.pairs);
     diag_sort(d, first);
+    if (!failed) /* the import may know better than the root's name */
+        choose_lang(m, m->doc, spelling);
     m->context.lang = m->lang;
     if (!failed && !only_check) {
         failed = pose_model(m->shown, m->doc, m->options->pose, &m->context, d);
