@@ -155,10 +155,10 @@ bench: $(SYSTEL) ## compare with what one would run instead (xsltproc and xmllin
 
 .PHONY: format format-check docs install uninstall
 format: ## format the C code in place
-	clang-format -i $(C_FILES)
+	@clang-format -i $(C_FILES)
 
 format-check: ## fail where `make format` would change something
-	clang-format --dry-run -Werror $(C_FILES)
+	@clang-format --dry-run -Werror $(C_FILES)
 
 docs: $(SYSTEL) ## write the generated pages: docs/FUNCTIONS.md
 	$(SYSTEL) functions --markdown > $(BUILD)/FUNCTIONS.md
