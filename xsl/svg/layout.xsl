@@ -107,6 +107,10 @@
         <xsl:attribute name="view">paper</xsl:attribute>
         <xsl:attribute name="ux"><xsl:value-of select="$ux div $length"/></xsl:attribute>
         <xsl:attribute name="uy"><xsl:value-of select="$uy div $length"/></xsl:attribute>
+        <!-- Along an axis that is seen shortened nothing can be measured. -->
+        <xsl:if test="$length &lt; 0.99 or $view/@name = 'iso'">
+          <xsl:attribute name="skew">true</xsl:attribute>
+        </xsl:if>
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>

@@ -55,7 +55,7 @@
     <xsl:variable name="fx" select="$sx + ($x - $sx) * $at-pole"/>
     <xsl:variable name="fy" select="$sy + ($y - $sy) * $at-pole"/>
     <xsl:variable name="bux" select="$ux"/>
-    <xsl:variable name="buy" select="$uy - $column"/>
+    <xsl:variable name="buy" select="$uy - ($column and $view/@name != 'top')"/>
 
     <!-- Where the body leads: the first point away from its pole, over a body that shares the pole. -->
     <xsl:variable name="shared" select="b[sv:length(@x - $b/@x, @y - $b/@y) * $k &lt; 3]"/>
@@ -75,15 +75,15 @@
     <xsl:variable name="lead-on" select="$lead/@x * @ux + $lead/@y * @uy"/>
     <xsl:variable name="go" select="$lead-on + 40 * (1 - 2 * ($lead-on &lt; -0.001)) * (not($ahead) and $axial)"/>
     <xsl:variable name="go-sign" select="1 - 2 * ($go &lt; 0)"/>
-    <xsl:variable name="iso" select="$view/@name = 'iso'"/>
+    <xsl:variable name="skew" select="boolean(@skew)"/>
     <xsl:variable name="manner">
       <xsl:choose>
         <xsl:when test="not($axial)">pole</xsl:when>
         <xsl:when test="$shared and sv:abs($come) &gt; 20">back</xsl:when>
-        <xsl:when test="$iso and sv:abs($go) &lt; 0.9 * sv:length($lead/@x, $lead/@y)">side</xsl:when>
+        <xsl:when test="$skew and sv:abs($go) &lt; 0.9 * sv:length($lead/@x, $lead/@y)">side</xsl:when>
         <xsl:when test="sv:abs($go) &gt;= 14">link</xsl:when>
         <xsl:when test="sv:abs($come) &gt; 14">side</xsl:when>
-        <xsl:when test="$iso">side</xsl:when>
+        <xsl:when test="$skew">side</xsl:when>
         <xsl:otherwise>step</xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
@@ -154,19 +154,19 @@
             <xsl:with-param name="y" select="$y"/>
             <xsl:with-param name="from-x" select="$fx"/>
             <xsl:with-param name="from-y" select="$fy"/>
-            <xsl:with-param name="skew" select="$iso"/>
+            <xsl:with-param name="skew" select="$skew"/>
           </xsl:call-template>
         </xsl:when>
         <xsl:when test="not($pair/@floating and ../@n = 0)">
           <xsl:call-template name="sv-route">
             <xsl:with-param name="x" select="$fx"/>
             <xsl:with-param name="y" select="$fy"/>
-            <xsl:with-param name="bux" select="$bux * not($iso)"/>
-            <xsl:with-param name="buy" select="$buy * not($iso)"/>
+            <xsl:with-param name="bux" select="$bux"/>
+            <xsl:with-param name="buy" select="$buy"/>
             <xsl:with-param name="tx" select="$dx"/>
             <xsl:with-param name="ty" select="$dy"/>
-            <xsl:with-param name="ux" select="@ux * $axial * not($iso)"/>
-            <xsl:with-param name="uy" select="@uy * $axial * not($iso)"/>
+            <xsl:with-param name="ux" select="@ux * $axial * not($skew)"/>
+            <xsl:with-param name="uy" select="@uy * $axial * not($skew)"/>
           </xsl:call-template>
         </xsl:when>
       </xsl:choose>
@@ -189,8 +189,8 @@
         <xsl:with-param name="view" select="$view"/>
         <xsl:with-param name="sx" select="$lx"/>
         <xsl:with-param name="sy" select="$ly"/>
-        <xsl:with-param name="ux" select="@ux * $axial"/>
-        <xsl:with-param name="uy" select="@uy * $axial"/>
+        <xsl:with-param name="ux" select="@ux * $axial * not($skew)"/>
+        <xsl:with-param name="uy" select="@uy * $axial * not($skew)"/>
       </xsl:apply-templates>
     </b>
   </xsl:template>
