@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MOST_IDLE = 300, MOST_STEPS = 20000 };
 static const double first_step = 0.05, longest_step = 0.2, shortest_step = 1e-10;
 static const double most_turning = 0.95;    /* cosine between the tangents of neighbours */
 static const double most_correction = 0.35; /* of the step */
@@ -352,9 +353,8 @@ enum continuation_result continuation_follow(struct continuation *c, const doubl
         return arrive(c);
     if (start_tangent(c) != 0)
         return CONTINUATION_STOPPED;
-    /* Curves may run to infinity while the drivers come to rest. */
-    double patience = 600 + 100 * c->length;
-    for (double step = first_step; step > shortest_step && patience > 0; patience--) {
+    int idle = 0;
+    for (double step = first_step; step > shortest_step && idle < MOST_IDLE; idle++) {
         if (!advance(c, step, most_correction * step)) {
             step /= 2;
             continue;
@@ -371,6 +371,9 @@ enum continuation_result continuation_follow(struct continuation *c, const doubl
         keep(c);
         memcpy(c->tangent, c->next, (size_t)(c->count + 1) * sizeof *c->tangent);
         step = fmin(1.5 * step, longest_step);
+        /* The curve may run to infinity while the drivers come to rest. */
+        if (step * c->tangent[c->count] * MOST_STEPS > -past_end(c))
+            idle = 0;
     }
     restore(c);
     return CONTINUATION_STOPPED;
