@@ -179,6 +179,11 @@ void extension_list(FILE *out, int markdown)
         list_markdown(out);
         return;
     }
-    for (const struct extension_function *f = extension_table; f->name; f++)
+    const char *uri = "";
+    for (const struct extension_function *f = extension_table; f->name; f++) {
+        if (strcmp(f->uri, uri) != 0)
+            fprintf(out, "xmlns:%s=\"%s\"\n", f->prefix, f->uri);
+        uri = f->uri;
         fprintf(out, "%s:%s(%s)\t%s\n", f->prefix, f->name, f->arguments, f->summary);
+    }
 }
