@@ -28,8 +28,8 @@ const struct extension_function *extension_lookup(const char *uri, const char *n
 int extension_register_xslt(void);
 /* Registers every function for plain XPath. Returns 0 or -1. */
 int extension_register_xpath(xmlXPathContextPtr context);
-/* The table as lines `prefix:name(arguments)<TAB>summary`, the namespace before its functions, or as
- * Markdown. */
+/* The table as lines `prefix:name(arguments)<TAB>summary`, the namespace before its functions, or
+ * as Markdown. */
 void extension_list(FILE *out, int markdown);
 
 #endif
