@@ -45,6 +45,7 @@ static xmlDocPtr document_of(xmlNodePtr part)
     if (child == NULL)
         return NULL;
     xmlDocPtr doc = xmlNewDoc(BAD_CAST "1.0");
+    doc->encoding = xmlStrdup(BAD_CAST "UTF-8"); /* else attributes are written as &#…; */
     xmlDocSetRootElement(doc, xmlDocCopyNode(child, doc, 1));
     xmlReconciliateNs(doc, xmlDocGetRootElement(doc));
     return doc;

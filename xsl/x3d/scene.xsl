@@ -70,6 +70,14 @@
   <xsl:variable name="x3d-bar-radius" select="(0.32 - 0.05 * $x3d-planar) * $x3d-d"/>
 
   <xsl:template name="x3d-scene">
+    <xsl:call-template name="x3d-world"/>
+    <xsl:call-template name="x3d-views"/>
+    <xsl:call-template name="x3d-materials"/>
+    <xsl:call-template name="x3d-floor"/>
+    <xsl:apply-templates select="m:body" mode="x3d-body"/>
+  </xsl:template>
+
+  <xsl:template name="x3d-world">
     <WorldInfo title="{$x3d-title}">
       <xsl:attribute name="info">
         <xsl:call-template name="x3d-strings">
@@ -84,10 +92,6 @@
       </xsl:attribute>
       <xsl:call-template name="x3d-model-metadata"/>
     </WorldInfo>
-    <xsl:call-template name="x3d-views"/>
-    <xsl:call-template name="x3d-materials"/>
-    <xsl:call-template name="x3d-floor"/>
-    <xsl:apply-templates select="m:body" mode="x3d-body"/>
   </xsl:template>
 
   <!-- One string of an MFString. -->

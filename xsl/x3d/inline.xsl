@@ -1,0 +1,150 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: the scene in the papers' layout: a main file with the tree of Transforms and Inlines,
+     one file per body with what it shows.
+     Input: the normal form, posed and analysed.
+     Output: parts: the main X3D document; NAME.bodies/ID.x3d for every body, the ground included.
+       A file of a body needs nothing from another: what the one-file scene shares is written out.
+     Parameters: those of head.xsl and scene.xsl.
+     Source: paper 004, section 2 and listing 1 (structure), listings 2 to 5 (bodies). -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:p="urn:systel:parts"
+    xmlns:doc="urn:systel:document" xmlns:kin="urn:systel:kinematics"
+    xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings"
+    xmlns:exsl="http://exslt.org/common" xmlns:xsd="http://www.w3.org/2001/XMLSchema-instance"
+    exclude-result-prefixes="m v doc kin num str exsl">
+
+  <xsl:include href="scene.xsl"/>
+  <xsl:include href="head.xsl"/>
+
+  <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
+
+  <!-- What bodies of the one-file scene USE. -->
+  <xsl:variable name="x3d-shared"><xsl:call-template name="x3d-materials"/></xsl:variable>
+  <xsl:key name="x3d-definition" match="*[@DEF]" use="@DEF"/>
+
+  <xsl:template match="/">
+    <xsl:call-template name="x3d-check-parameters"/>
+    <xsl:apply-templates select="m:model" mode="x3d-parts"/>
+  </xsl:template>
+
+  <xsl:template match="m:model" mode="x3d-parts">
+    <p:parts>
+      <p:part>
+        <X3D profile="Immersive" version="4.0"
+            xsd:noNamespaceSchemaLocation="https://www.web3d.org/specifications/x3d-4.0.xsd">
+          <xsl:call-template name="x3d-head">
+            <xsl:with-param name="file" select="concat($name, '.inline.x3d')"/>
+          </xsl:call-template>
+          <Scene>
+            <xsl:call-template name="x3d-world"/>
+            <xsl:call-template name="x3d-views"/>
+            <xsl:apply-templates select="m:body" mode="x3d-inline"/>
+          </Scene>
+        </X3D>
+      </p:part>
+      <xsl:apply-templates select="$x3d-bodies" mode="x3d-part"/>
+    </p:parts>
+  </xsl:template>
+
+  <!-- The structure: frames as in the one-file scene, for each body the file of what it shows. -->
+  <xsl:template match="m:body" mode="x3d-inline">
+    <Transform DEF="{@id}">
+      <xsl:call-template name="x3d-inline-content"/>
+    </Transform>
+  </xsl:template>
+
+  <xsl:template match="m:body[m:joint]" mode="x3d-inline">
+    <xsl:choose>
+      <xsl:when test="m:joint/@rotation">
+        <Transform>
+          <xsl:call-template name="x3d-placement">
+            <xsl:with-param name="at" select="normalize-space(m:joint/@at)"/>
+            <xsl:with-param name="rotation" select="normalize-space(m:joint/@rotation)"/>
+          </xsl:call-template>
+          <xsl:call-template name="x3d-inline-transform">
+            <xsl:with-param name="frame" select="kin:motion(.)"/>
+          </xsl:call-template>
+        </Transform>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:call-template name="x3d-inline-transform">
+          <xsl:with-param name="frame" select="kin:frame(.)"/>
+        </xsl:call-template>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- A rotational pair's rotation is its axis and coordinate even where that is zero: who animates
+       the file changes one number. -->
+  <xsl:template name="x3d-inline-transform">
+    <xsl:param name="frame"/>
+    <Transform DEF="{@id}">
+      <xsl:call-template name="x3d-placement">
+        <xsl:with-param name="at" select="v:make(v:item($frame, 1), v:item($frame, 2),
+            v:item($frame, 3))"/>
+        <xsl:with-param name="rotation" select="v:turn(concat(num:item($frame, 4), ' ',
+            num:item($frame, 5), ' ', num:item($frame, 6), ' ', num:item($frame, 7)))"/>
+      </xsl:call-template>
+      <xsl:if test="m:joint/@type = 'revolute'">
+        <xsl:attribute name="rotation">
+          <xsl:value-of select="normalize-space(concat(m:joint/@axis, ' ', m:joint/@q))"/>
+        </xsl:attribute>
+      </xsl:if>
+      <xsl:apply-templates select="m:joint" mode="x3d-metadata"/>
+      <xsl:call-template name="x3d-inline-content"/>
+    </Transform>
+  </xsl:template>
+
+  <xsl:template name="x3d-inline-content">
+    <Inline url='"{str:encode-uri($name, true())}.bodies/{str:encode-uri(@id, true())}.x3d"'/>
+    <xsl:apply-templates select="m:body" mode="x3d-inline"/>
+  </xsl:template>
+
+  <xsl:template match="m:body" mode="x3d-part">
+    <xsl:variable name="look">
+      <xsl:if test="not(parent::m:body)"><xsl:call-template name="x3d-floor"/></xsl:if>
+      <xsl:call-template name="x3d-body-look"/>
+    </xsl:variable>
+    <p:part href="{$name}.bodies/{@id}.x3d">
+      <X3D profile="Immersive" version="4.0"
+          xsd:noNamespaceSchemaLocation="https://www.web3d.org/specifications/x3d-4.0.xsd">
+        <head>
+          <xsl:call-template name="meta">
+            <xsl:with-param name="name" select="'title'"/>
+            <xsl:with-param name="content" select="concat(@id, '.x3d')"/>
+          </xsl:call-template>
+          <xsl:call-template name="meta">
+            <xsl:with-param name="name" select="'description'"/>
+            <xsl:with-param name="content" select="normalize-space(concat($x3d-title, ' ', @name))"/>
+          </xsl:call-template>
+          <xsl:call-template name="meta">
+            <xsl:with-param name="name" select="'info'"/>
+            <xsl:with-param name="content" select="doc:message('x3d-units')"/>
+          </xsl:call-template>
+        </head>
+        <Scene><xsl:apply-templates select="exsl:node-set($look)/node()" mode="x3d-whole"/></Scene>
+      </X3D>
+    </p:part>
+  </xsl:template>
+
+  <!-- What is used stands where it is used. -->
+  <xsl:template match="*" mode="x3d-whole">
+    <xsl:copy>
+      <xsl:copy-of select="@*"/>
+      <xsl:apply-templates mode="x3d-whole"/>
+    </xsl:copy>
+  </xsl:template>
+
+  <xsl:template match="*[@USE]" mode="x3d-whole">
+    <xsl:variable name="use" select="string(@USE)"/>
+    <xsl:for-each select="exsl:node-set($x3d-shared)">
+      <xsl:for-each select="key('x3d-definition', $use)">
+        <xsl:copy>
+          <xsl:copy-of select="@*[name() != 'DEF']"/>
+          <xsl:apply-templates mode="x3d-whole"/>
+        </xsl:copy>
+      </xsl:for-each>
+    </xsl:for-each>
+  </xsl:template>
+
+</xsl:stylesheet>
