@@ -1,0 +1,146 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: numbers of the tables: millimetres and degrees with commas between, y down in planar
+     systems; what a system of a cell has in its own frame.
+     Input: lists of the normal form; m:system or nothing.
+     Output: strings. Rounded to a billionth of a millimetre, so that what was written as a decimal
+       number comes out as that number.
+     Parameters: none. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model" xmlns:p="urn:systel:pairs" xmlns:tb="urn:systel:tables"
+    xmlns:q="urn:systel:quaternion" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
+    xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions"
+    extension-element-prefixes="func" exclude-result-prefixes="m p tb q num doc str">
+
+  <xsl:variable name="tables-planar" select="starts-with(/m:model/@class, 'П')"/>
+  <xsl:variable name="tables-down" select="substring('-', 1, number($tables-planar))"/>
+
+  <func:function name="tb:list">
+    <xsl:param name="numbers"/>
+    <func:result select="str:replace($numbers, ' ', ', ')"/>
+  </func:function>
+
+  <!-- Two numbers in the plane. -->
+  <func:function name="tb:vector">
+    <xsl:param name="vector"/>
+    <xsl:param name="unit"/>
+    <xsl:param name="decimals"/>
+    <xsl:variable name="list" select="num:from-si($vector, concat($unit, ' ', $tables-down, $unit,
+        ' ', $unit), $decimals)"/>
+    <xsl:choose>
+      <xsl:when test="$tables-planar and num:item($list, 3) = 0">
+        <func:result select="concat(num:item($list, 1), ', ', num:item($list, 2))"/>
+      </xsl:when>
+      <xsl:otherwise><func:result select="tb:list($list)"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <func:function name="tb:point">
+    <xsl:param name="point"/>
+    <func:result select="tb:vector($point, 'mm', 9)"/>
+  </func:function>
+
+  <func:function name="tb:direction">
+    <xsl:param name="axis"/>
+    <func:result select="tb:vector($axis, 'm', 12)"/>
+  </func:function>
+
+  <!-- Coordinates of a pair; where y is turned round the least is the greatest. -->
+  <func:function name="tb:limit">
+    <xsl:param name="pair"/>
+    <xsl:param name="own"/>
+    <xsl:param name="other"/>
+    <xsl:variable name="list" select="num:from-si($own, $pair/@units, 9)"/>
+    <xsl:choose>
+      <xsl:when test="contains($pair/@units, '-mm') and $other">
+        <func:result select="tb:list(normalize-space(concat(num:item($list, 1), ' ',
+            num:item(num:from-si($other, $pair/@units, 9), 2), ' ', num:item($list, 3))))"/>
+      </xsl:when>
+      <xsl:otherwise><func:result select="tb:list($list)"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- Number of a body in its system; none is the system's ground. -->
+  <func:function name="tb:number">
+    <xsl:param name="body"/>
+    <xsl:choose>
+      <xsl:when test="not($body)"><func:result select="0"/></xsl:when>
+      <xsl:when test="$body/@local"><func:result select="string($body/@local)"/></xsl:when>
+      <xsl:otherwise><func:result select="string($body/@number)"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- The system of a cell on whose own ground the body stands, else nothing. -->
+  <func:function name="tb:standing">
+    <xsl:param name="body"/>
+    <func:result select="$tables-model/m:system[@number = $body/@system
+        and not(@number = $body/../@system)]"/>
+  </func:function>
+
+  <func:function name="tb:pair">
+    <xsl:param name="joint"/>
+    <xsl:variable name="pair" select="$tables-pairs[@type = $joint/@type]"/>
+    <xsl:if test="not($pair)">
+      <xsl:message terminate="yes">
+        <xsl:value-of select="doc:message('tables-no-code', $joint/@id,
+            doc:message(concat('pair-', $joint/@type)))"/>
+      </xsl:message>
+    </xsl:if>
+    <func:result select="$pair"/>
+  </func:function>
+
+  <!-- A vector of the base's frame in the frame of the system's own ground. -->
+  <func:function name="tb:back">
+    <xsl:param name="system"/>
+    <xsl:param name="vector"/>
+    <xsl:choose>
+      <xsl:when test="$system/@rotation">
+        <func:result select="q:rotate(q:conjugate(q:from-rotation($system/@rotation)), $vector)"/>
+      </xsl:when>
+      <xsl:otherwise><func:result select="string($vector)"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <func:function name="tb:local">
+    <xsl:param name="system"/>
+    <xsl:param name="point"/>
+    <xsl:choose>
+      <xsl:when test="$system">
+        <func:result select="tb:back($system, concat(
+            num:item($point, 1) - num:item($system/@at, 1), ' ',
+            num:item($point, 2) - num:item($system/@at, 2), ' ',
+            num:item($point, 3) - num:item($system/@at, 3)))"/>
+      </xsl:when>
+      <xsl:otherwise><func:result select="string($point)"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- A turn "x y z angle" likewise; '' is none. -->
+  <func:function name="tb:turn">
+    <xsl:param name="system"/>
+    <xsl:param name="rotation"/>
+    <xsl:choose>
+      <xsl:when test="not($system/@rotation)"><func:result select="string($rotation)"/></xsl:when>
+      <xsl:when test="$rotation">
+        <func:result select="q:to-rotation(q:product(
+            q:conjugate(q:from-rotation($system/@rotation)), q:from-rotation($rotation)))"/>
+      </xsl:when>
+      <xsl:otherwise>
+        <func:result
+            select="q:to-rotation(q:conjugate(q:from-rotation($system/@rotation)))"/>
+      </xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- An attribute with axis and degrees; none where nothing is turned. -->
+  <xsl:template name="tables-turn">
+    <xsl:param name="name"/>
+    <xsl:param name="turn"/>
+    <xsl:if test="string($turn) != ''">
+      <xsl:variable name="list" select="num:from-si($turn, 'm m m deg', 9)"/>
+      <xsl:if test="num:item($list, 4) != 0">
+        <xsl:attribute name="{$name}"><xsl:value-of select="tb:list($list)"/></xsl:attribute>
+      </xsl:if>
+    </xsl:if>
+  </xsl:template>
+
+</xsl:stylesheet>

@@ -1,0 +1,177 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: the tables of parameters of a model: TPMS, TPBM, TPPMS, TPRTC and cut joints, in
+     canonical names. Shared by the target tables and by the report.
+     Input: the normal form; template tables on m:model.
+     Output: a document of schemas/tables.xsd, millimetres and degrees. In a cell every system's
+       numbers are its own: placements are taken out of poles, turns and the geometry of body 0.
+     Parameters: none.
+     Source: paper 004 sections 1, 3 and 5; import/pairs.xml. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model" xmlns:p="urn:systel:pairs" xmlns:tb="urn:systel:tables"
+    xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:src="urn:systel:source"
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m p tb num doc src exsl">
+
+  <xsl:include href="numbers.xsl"/>
+  <xsl:include href="solids.xsl"/>
+
+  <xsl:key name="tables-body" match="m:body" use="@number"/>
+
+  <xsl:variable name="tables-model" select="/m:model"/>
+  <xsl:variable name="tables-bodies" select="/m:model/m:body/descendant::m:body"/>
+  <xsl:variable name="tables-pairs" select="document('../import/pairs.xml')
+      /p:pairs/p:system[@planar = string($tables-planar)]/p:pair"/>
+  <xsl:variable name="tables-class" select="string(/m:model/@class)"/>
+
+  <xsl:template name="tables">
+    <tables name="{@name}">
+      <xsl:copy-of select="@xml:lang"/>
+      <xsl:for-each select="m:meta">
+        <xsl:attribute name="{@name}"><xsl:value-of select="@content"/></xsl:attribute>
+      </xsl:for-each>
+      <xsl:choose>
+        <xsl:when test="m:system">
+          <xsl:for-each select="m:system">
+            <xsl:call-template name="tables-system">
+              <xsl:with-param name="bodies" select="$tables-bodies[@system = current()/@number]"/>
+              <xsl:with-param name="system" select="."/>
+            </xsl:call-template>
+          </xsl:for-each>
+          <placements>
+            <xsl:for-each select="m:system"><xsl:call-template name="tables-placement"/></xsl:for-each>
+          </placements>
+          <complex>
+            <xsl:for-each select="$tables-bodies">
+              <xsl:sort select="@number" data-type="number"/>
+              <row system="{@system}" body="{@local}" NB="{@base}">
+                <xsl:call-template name="tables-pair"/>
+              </row>
+            </xsl:for-each>
+          </complex>
+        </xsl:when>
+        <xsl:otherwise>
+          <xsl:call-template name="tables-system">
+            <xsl:with-param name="bodies" select="$tables-bodies"/>
+          </xsl:call-template>
+        </xsl:otherwise>
+      </xsl:choose>
+    </tables>
+  </xsl:template>
+
+  <!-- Context: the model, or the system of a cell. -->
+  <xsl:template name="tables-system">
+    <xsl:param name="bodies"/>
+    <xsl:param name="system" select="/.."/>
+    <xsl:variable name="solids">
+      <xsl:apply-templates select="$tables-model/descendant::m:shape[@system = $system/@number]
+          | $tables-model[not($system)]/m:body/m:shape" mode="tables">
+        <xsl:with-param name="number" select="0"/>
+        <xsl:with-param name="system" select="$system"/>
+      </xsl:apply-templates>
+      <xsl:for-each select="$bodies">
+        <xsl:sort select="@number" data-type="number"/>
+        <xsl:apply-templates select="m:shape[not(@system)]" mode="tables">
+          <xsl:with-param name="number" select="tb:number(.)"/>
+        </xsl:apply-templates>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="loops" select="$tables-model/m:loop[key('tables-body', @a)/@system
+        = $system/@number or key('tables-body', @b)/@system = $system/@number or not($system)]"/>
+    <system>
+      <xsl:if test="@name"><xsl:attribute name="name"><xsl:value-of select="@name"/></xsl:attribute></xsl:if>
+      <!-- others compute it -->
+      <xsl:if test="not($system) and ($tables-planar or $tables-class = 'ДСТ')">
+        <xsl:attribute name="class"><xsl:value-of select="$tables-class"/></xsl:attribute>
+      </xsl:if>
+      <structure>
+        <xsl:for-each select="$bodies">
+          <xsl:sort select="@number" data-type="number"/>
+          <row NB="{tb:number(parent::m:body[not($system) or @system = $system/@number])}">
+            <xsl:call-template name="tables-pair"/>
+          </row>
+        </xsl:for-each>
+      </structure>
+      <xsl:if test="exsl:node-set($solids)/*">
+        <bodies><xsl:copy-of select="$solids"/></bodies>
+      </xsl:if>
+      <xsl:if test="$loops">
+        <connections>
+          <xsl:apply-templates select="$loops" mode="tables">
+            <xsl:with-param name="system" select="$system"/>
+          </xsl:apply-templates>
+        </connections>
+      </xsl:if>
+    </system>
+  </xsl:template>
+
+  <!-- What a row of TPMS and of TPRTC tells of the pair; context: the body. -->
+  <xsl:template name="tables-pair">
+    <xsl:variable name="system" select="tb:standing(.)"/>
+    <xsl:for-each select="m:joint">
+      <xsl:variable name="pair" select="tb:pair(.)"/>
+      <xsl:attribute name="KP"><xsl:value-of select="$pair/@code"/></xsl:attribute>
+      <xsl:attribute name="CPB"><xsl:value-of select="tb:point(tb:local($system, @at))"/></xsl:attribute>
+      <xsl:call-template name="tables-axis">
+        <xsl:with-param name="pair" select="$pair"/>
+        <xsl:with-param name="axis" select="@axis"/>
+      </xsl:call-template>
+      <xsl:call-template name="tables-turn">
+        <xsl:with-param name="name" select="'rotation'"/>
+        <xsl:with-param name="turn" select="tb:turn($system, @rotation)"/>
+      </xsl:call-template>
+      <xsl:if test="@min">
+        <xsl:attribute name="min"><xsl:value-of select="tb:limit($pair, @min, @max)"/></xsl:attribute>
+      </xsl:if>
+      <xsl:if test="@max">
+        <xsl:attribute name="max"><xsl:value-of select="tb:limit($pair, @max, @min)"/></xsl:attribute>
+      </xsl:if>
+      <xsl:if test="@src:given or translate(@q, '0.- ', '') != ''">
+        <xsl:attribute name="q"><xsl:value-of select="tb:limit($pair, @q, @q)"/></xsl:attribute>
+      </xsl:if>
+      <xsl:variable name="names" select="../@name | @name[not(../../@name)]"/>
+      <xsl:if test="$names">
+        <xsl:attribute name="name"><xsl:value-of select="$names"/></xsl:attribute>
+      </xsl:if>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- A planar hinge has no axis to tell. -->
+  <xsl:template name="tables-axis">
+    <xsl:param name="pair"/>
+    <xsl:param name="axis"/>
+    <xsl:if test="$pair/@axis != 'none' and not($tables-planar and $pair/@axis = '0 0 1')">
+      <xsl:attribute name="DCAKP"><xsl:value-of select="tb:direction($axis)"/></xsl:attribute>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template match="m:loop" mode="tables">
+    <xsl:param name="system"/>
+    <xsl:variable name="a" select="key('tables-body', @a)"/>
+    <xsl:variable name="b" select="key('tables-body', @b)"/>
+    <xsl:variable name="a-ground" select="$system[not(@number = $a/@system)]"/>
+    <xsl:variable name="b-ground" select="$system[not(@number = $b/@system)]"/>
+    <row body1="{tb:number($a[not($a-ground)])}" body2="{tb:number($b[not($b-ground)])}"
+        KP="{tb:pair(.)/@code}">
+      <xsl:call-template name="tables-axis">
+        <xsl:with-param name="pair" select="tb:pair(.)"/>
+        <xsl:with-param name="axis" select="tb:back($a-ground, @axis)"/>
+      </xsl:call-template>
+      <xsl:attribute name="point1"><xsl:value-of select="tb:point(tb:local($a-ground, @at))"/></xsl:attribute>
+      <xsl:attribute name="point2"><xsl:value-of select="tb:point(tb:local($b-ground, @at-b))"/></xsl:attribute>
+      <xsl:copy-of select="@name"/>
+    </row>
+  </xsl:template>
+
+  <xsl:template name="tables-placement">
+    <xsl:variable name="base" select="key('tables-body', @base)"/>
+    <row system="{@number}" base="0" origin="{tb:point(@at)}">
+      <xsl:if test="$base/@system">
+        <xsl:attribute name="base"><xsl:value-of select="concat($base/@system, '.', $base/@local)"/></xsl:attribute>
+      </xsl:if>
+      <xsl:call-template name="tables-turn">
+        <xsl:with-param name="name" select="'rotation'"/>
+        <xsl:with-param name="turn" select="@rotation"/>
+      </xsl:call-template>
+    </row>
+  </xsl:template>
+
+</xsl:stylesheet>

@@ -1,0 +1,59 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: rows of TPBM: a body's geometric objects.
+     Input: m:shape; number of its body in its system; the system where it belongs to its ground.
+     Output: row; what the table has no code for is left out with a warning.
+     Parameters: none. Included by rows.xsl.
+     Source: paper 004 section 3 (KGO 0 to 3). -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model" xmlns:tb="urn:systel:tables" xmlns:num="urn:systel:number"
+    xmlns:doc="urn:systel:document" exclude-result-prefixes="m tb num doc">
+
+  <xsl:template match="m:shape" mode="tables">
+    <xsl:message><xsl:value-of select="doc:message('tables-shape', ../@id, @kind)"/></xsl:message>
+  </xsl:template>
+
+  <xsl:template match="m:shape[@kind = 'box' or @kind = 'cylinder' or @kind = 'cone'
+      or @kind = 'sphere']" mode="tables">
+    <xsl:param name="number"/>
+    <xsl:param name="system" select="/.."/>
+    <row BN="{$number}">
+      <xsl:attribute name="KGO">
+        <xsl:choose>
+          <xsl:when test="@kind = 'box'">0</xsl:when>
+          <xsl:when test="@kind = 'cylinder'">1</xsl:when>
+          <xsl:when test="@kind = 'cone'">2</xsl:when>
+          <xsl:otherwise>3</xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+      <xsl:attribute name="CCGO">
+        <xsl:value-of select="tb:point(tb:local($system,
+            concat(@at, substring('0 0 0', 1, 5 * not(@at)))))"/>
+      </xsl:attribute>
+      <xsl:call-template name="tables-turn">
+        <xsl:with-param name="name" select="'VAGOR'"/>
+        <xsl:with-param name="turn" select="tb:turn($system, @rotation)"/>
+      </xsl:call-template>
+      <xsl:if test="@scale">
+        <xsl:attribute name="PGOD"><xsl:value-of select="tb:list(normalize-space(@scale))"/></xsl:attribute>
+      </xsl:if>
+      <xsl:if test="@colour">
+        <xsl:attribute name="CGO"><xsl:value-of select="tb:list(normalize-space(@colour))"/></xsl:attribute>
+      </xsl:if>
+      <xsl:attribute name="PGO">
+        <xsl:value-of select="tb:list(num:from-si(@size, 'mm', 9))"/>
+      </xsl:attribute>
+    </row>
+  </xsl:template>
+
+  <!-- An outline as planar systems have it; another scale has no column. -->
+  <xsl:template match="m:shape[@kind = 'path'][normalize-space(@scale) = '0.001 -0.001 1']
+      [not(@at) and not(@rotation)]" mode="tables">
+    <xsl:param name="number"/>
+    <row BN="{$number}" figure="{@d}">
+      <xsl:if test="@colour">
+        <xsl:attribute name="CGO"><xsl:value-of select="tb:list(normalize-space(@colour))"/></xsl:attribute>
+      </xsl:if>
+    </row>
+  </xsl:template>
+
+</xsl:stylesheet>
