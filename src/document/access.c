@@ -2,6 +2,7 @@
 
 #include "document/input.h"
 
+#include <errno.h>
 #include <libxml/parser.h>
 #include <libxml/uri.h>
 #include <libxml/xmlIO.h>
@@ -220,8 +221,12 @@ void access_allow_read(struct access *a, const char *folder)
 
 void access_allow_write(struct access *a, const char *folder)
 {
+    char *inside = text_print("%s/.", folder); /* of a file there is none */
     free(a->writable);
-    a->writable = realpath(folder, NULL);
+    a->writable = realpath(inside, NULL);
+    int reason = errno;
+    free(inside);
+    errno = reason;
 }
 
 void access_clear(struct access *a)

@@ -26,6 +26,7 @@ void access_install(const char *data_folder);
 struct access *access_use(struct access *a);
 /* Folders that do not exist are ignored. */
 void access_allow_read(struct access *a, const char *folder);
+/* writable stays NULL, with the reason in errno, where there is no such folder. */
 void access_allow_write(struct access *a, const char *folder);
 void access_clear(struct access *a);
 /* For xsltSetCtxtSecurityPrefs. */

@@ -206,6 +206,7 @@ static int is_echo(const char *line)
                                          "read rights for",
                                          "write rights for",
                                          "unable to load",
+                                         "cannot parse",
                                          "Undefined variable",
                                          "Invalid expression"};
     int said = 0;

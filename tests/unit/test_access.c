@@ -3,6 +3,7 @@
 #include "document/transform.h"
 #include "support.h"
 
+#include <errno.h>
 #include <libexslt/exslt.h>
 #include <libxml/uri.h>
 #include <libxslt/xslt.h>
@@ -277,6 +278,10 @@ START_TEST(folders_that_do_not_exist_allow_nothing)
     access_allow_write(&a, support_path("no-such"));
     ck_assert_uint_eq(a.readable.count, 0);
     ck_assert_ptr_null(a.writable);
+    ck_assert_int_eq(errno, ENOENT);
+    access_allow_write(&a, support_path("out/old"));
+    ck_assert_ptr_null(a.writable);
+    ck_assert_int_eq(errno, ENOTDIR);
     access_allow_read(&a, support_path("model"));
     access_allow_read(&a, support_path("data/../model/"));
     ck_assert_uint_eq(a.readable.count, 1);
