@@ -206,6 +206,20 @@ START_TEST(lines_are_right_beyond_65535)
 }
 END_TEST
 
+START_TEST(an_elements_line_is_where_its_tag_begins)
+{
+    xmlDocPtr doc =
+        input_read(support_write("m.xml", "<a\n b='1'\n>\n<c d='2\n'/><e>\n<f\n/></e></a>"), d);
+    xmlNodePtr a = xmlDocGetRootElement(doc), c = xmlFirstElementChild(a);
+    xmlNodePtr e = xmlNextElementSibling(c);
+    ck_assert_int_eq(xmlGetLineNo(a), 1);
+    ck_assert_int_eq(xmlGetLineNo(c), 4);
+    ck_assert_int_eq(xmlGetLineNo(e), 5);
+    ck_assert_int_eq(xmlGetLineNo(xmlFirstElementChild(e)), 6);
+    xmlFreeDoc(doc);
+}
+END_TEST
+
 static const struct {
     const char *text;
     long line;
@@ -385,6 +399,7 @@ int main(void)
     tcase_add_test(tests, the_deepest_is_read_and_one_more_is_not);
     tcase_add_test(tests, siblings_are_not_depth);
     tcase_add_test(tests, the_large_stack_is_large);
+    tcase_add_test(tests, an_elements_line_is_where_its_tag_begins);
     tcase_add_test(tests, lines_are_right_beyond_65535);
     tcase_add_loop_test(tests, the_not_well_formed_is_said_once_with_its_line, 0, COUNT(broken));
     tests = support_case(suite, "encodings");
