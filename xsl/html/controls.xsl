@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Purpose: a slider and a number field for every coordinate; report.js brings them to life.
+<!-- Purpose: a slider and a number field for every coordinate, in a cell by systems; report.js brings them to life.
      Input: the normal form with its analysis. Output: HTML.
      Parameters: those of the report. -->
 <xsl:stylesheet version="1.0"
@@ -25,14 +25,31 @@
         <p class="note"><xsl:value-of select="doc:message('report-rigid')"/></p>
       </xsl:if>
       <p id="status" role="status"><xsl:text> </xsl:text></p>
-      <div class="sliders">
-        <xsl:apply-templates select="m:analysis/m:coordinate" mode="report-slider"/>
-      </div>
+      <xsl:variable name="model" select="."/>
+      <xsl:for-each select="m:system[$model/m:analysis/m:coordinate]">
+        <xsl:variable name="own" select="$model/m:analysis/m:coordinate[key('report-joint', @joint)
+            /../@system = current()/@number]"/>
+        <xsl:if test="$own">
+          <h4><xsl:value-of select="concat(@number, '. ', @name)"/></h4>
+          <div class="sliders">
+            <xsl:for-each select="$own">
+              <xsl:apply-templates select="." mode="report-slider">
+                <xsl:with-param name="n" select="count(preceding-sibling::m:coordinate)"/>
+              </xsl:apply-templates>
+            </xsl:for-each>
+          </div>
+        </xsl:if>
+      </xsl:for-each>
+      <xsl:if test="not(m:system)">
+        <div class="sliders">
+          <xsl:apply-templates select="m:analysis/m:coordinate" mode="report-slider"/>
+        </div>
+      </xsl:if>
     </section>
   </xsl:template>
 
   <xsl:template match="m:coordinate" mode="report-slider">
-    <xsl:variable name="n" select="position() - 1"/>
+    <xsl:param name="n" select="position() - 1"/>
     <xsl:variable name="unit"><xsl:call-template name="report-coordinate-unit"/></xsl:variable>
     <xsl:variable name="label">
       <xsl:call-template name="report-coordinate-title"/>

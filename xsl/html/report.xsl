@@ -15,6 +15,8 @@
 
   <xsl:import href="../x3d/scene.xsl"/>
   <xsl:import href="../svg/scheme.xsl"/>
+  <!-- imported: libxslt refuses func:function in what such a stylesheet includes -->
+  <xsl:import href="tables.xsl"/>
   <xsl:include href="values.xsl"/>
   <xsl:include href="controls.xsl"/>
   <xsl:include href="parameters.xsl"/>
@@ -51,6 +53,7 @@
           <xsl:call-template name="report-parameters"/>
           <xsl:call-template name="report-structure"/>
           <xsl:call-template name="report-ranges"/>
+          <xsl:call-template name="report-tables"/>
         </main>
         <footer>
           <p><xsl:value-of select="doc:message('report-made', $version)"/></p>

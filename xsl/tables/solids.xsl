@@ -1,7 +1,8 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: rows of TPBM: a body's geometric objects.
      Input: m:shape; number of its body in its system; the system where it belongs to its ground.
-     Output: row; what the table has no code for is left out with a warning.
+     Output: row; what the table has no code for is left out, with a warning where
+       the including stylesheet's variable tables-warn is true.
      Parameters: none. Included by rows.xsl.
      Source: paper 004 section 3 (KGO 0 to 3). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
@@ -9,7 +10,11 @@
     xmlns:doc="urn:systel:document" exclude-result-prefixes="m tb num doc">
 
   <xsl:template match="m:shape" mode="tables">
-    <xsl:message><xsl:value-of select="doc:message('tables-shape', ../@id, @kind)"/></xsl:message>
+    <xsl:if test="$tables-warn">
+      <xsl:message>
+        <xsl:value-of select="doc:message('tables-shape', ../@id, @kind)"/>
+      </xsl:message>
+    </xsl:if>
   </xsl:template>
 
   <xsl:template match="m:shape[@kind = 'box' or @kind = 'cylinder' or @kind = 'cone'

@@ -14,6 +14,8 @@
 
   <xsl:param name="lang" select="'en'"/>
 
+  <xsl:variable name="tables-warn" select="true()"/>
+
   <xsl:variable name="tables-names"
       select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'tables']"/>
 
