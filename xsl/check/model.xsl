@@ -26,7 +26,8 @@
   <xsl:template match="/">
     <findings>
       <xsl:apply-templates select="m:model" mode="class"/>
-      <xsl:call-template name="numbering"/>
+      <!-- bodies of a cell are numbered by systems, not by branches -->
+      <xsl:if test="not(m:model/m:system)"><xsl:call-template name="numbering"/></xsl:if>
       <xsl:apply-templates select="$bodies/m:joint" mode="check"/>
       <xsl:call-template name="loops"/>
     </findings>

@@ -1,0 +1,293 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: several systems to one model: a robotic cell.
+     Input: what tables.xsl makes: a model, which stays as it is, or a cell of models with places.
+     Output: a model: bodies numbered through in the order of the systems, each system's first bodies
+       on the body that carries the system, their frames turned with it; placements kept as system.
+     Parameters: none.
+     Source: paper 004 section 5, tables 8 and 9 (placements, numbers through the whole complex). -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:c="urn:systel:cell" xmlns:src="urn:systel:source"
+    xmlns:t="urn:systel:types" xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion"
+    xmlns:vec="urn:systel:vector" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings"
+    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
+    exclude-result-prefixes="m c t num q vec exsl str">
+  <xsl:include href="../lib/vector.xsl"/>
+  <xsl:output method="xml" encoding="UTF-8"/>
+
+  <xsl:key name="place" match="c:place" use="@n"/>
+  <xsl:key name="stands" match="stand" use="@base"/>
+  <xsl:key name="stand" match="stand" use="@n"/>
+
+  <xsl:variable name="types" select="document('../analysis/types.xml')/t:types/t:type"/>
+  <xsl:variable name="places" select="/c:cell/c:place"/>
+
+  <!-- Where each system stands: number of the first body less one, body that carries it, place and
+       turn there. One on body 0 of another stands where that one stands. -->
+  <xsl:variable name="stands-tree">
+    <xsl:for-each select="$places">
+      <xsl:variable name="carrier" select="c:carrier(.)"/>
+      <stand xmlns="" n="{@n}" offset="{c:offset(.)}" at="{c:at(.)}" turn="{c:turn(.)}">
+        <xsl:attribute name="base">
+          <xsl:choose>
+            <xsl:when test="$carrier = '0 0'">0</xsl:when>
+            <xsl:otherwise>
+              <xsl:value-of select="c:offset(key('place', substring-before($carrier, ' '))) + substring-after($carrier, ' ')"/>
+            </xsl:otherwise>
+          </xsl:choose>
+        </xsl:attribute>
+      </stand>
+    </xsl:for-each>
+  </xsl:variable>
+  <xsl:variable name="stands" select="exsl:node-set($stands-tree)"/>
+
+  <func:function name="c:offset">
+    <xsl:param name="place"/>
+    <func:result select="count($place/preceding-sibling::c:place/m:model/m:body/descendant::m:body)"/>
+  </func:function>
+
+  <func:function name="c:below">
+    <xsl:param name="place"/>
+    <func:result select="key('place', substring-before($place/@host, ' '))[substring-after($place/@host, ' ') = 0]"/>
+  </func:function>
+
+  <func:function name="c:carrier">
+    <xsl:param name="place"/>
+    <xsl:variable name="below" select="c:below($place)"/>
+    <xsl:choose>
+      <xsl:when test="$below"><func:result select="c:carrier($below)"/></xsl:when>
+      <xsl:otherwise><func:result select="string($place/@host)"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <func:function name="c:at">
+    <xsl:param name="place"/>
+    <xsl:variable name="below" select="c:below($place)"/>
+    <xsl:choose>
+      <xsl:when test="$below">
+        <func:result select="c:placed(c:at($below), c:turn($below), string($place/@at))"/>
+      </xsl:when>
+      <xsl:otherwise><func:result select="string($place/@at)"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- A rotation "x y z angle"; empty where nothing turns. -->
+  <func:function name="c:turn">
+    <xsl:param name="place"/>
+    <xsl:variable name="below" select="c:below($place)"/>
+    <xsl:choose>
+      <xsl:when test="$below"><func:result select="c:turned(c:turn($below), string($place/@rotation))"/></xsl:when>
+      <xsl:otherwise><func:result select="string($place/@rotation)"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <func:function name="c:placed">
+    <xsl:param name="at"/><xsl:param name="turn"/><xsl:param name="point"/>
+    <xsl:choose>
+      <xsl:when test="$turn = ''"><func:result select="vec:add($at, $point)"/></xsl:when>
+      <xsl:otherwise><func:result select="vec:add($at, q:rotate(q:from-rotation($turn), $point))"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <func:function name="c:turned">
+    <xsl:param name="outer"/><xsl:param name="inner"/>
+    <xsl:choose>
+      <xsl:when test="$inner = ''"><func:result select="$outer"/></xsl:when>
+      <xsl:when test="$outer = ''"><func:result select="$inner"/></xsl:when>
+      <xsl:otherwise>
+        <func:result select="q:to-rotation(q:product(q:from-rotation($outer), q:from-rotation($inner)))"/>
+      </xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <xsl:template match="/m:model"><xsl:copy-of select="."/></xsl:template>
+
+  <!-- One system of a file with coordinates of its own is no cell. -->
+  <xsl:template match="/c:cell[not(c:place/@n)]" priority="1">
+    <xsl:apply-templates select="c:place/m:model" mode="copy"/>
+  </xsl:template>
+
+  <xsl:template match="/c:cell">
+    <xsl:variable name="ground">
+      <body number="0" id="body_0">
+        <xsl:copy-of select="m:shape"/>
+        <xsl:call-template name="carried"><xsl:with-param name="body" select="0"/></xsl:call-template>
+      </body>
+    </xsl:variable>
+    <xsl:variable name="bodies" select="exsl:node-set($ground)/m:body"/>
+    <model src:line="{@src:line}" src:length="mm" src:angle="deg" src:y="up" name="{@name}">
+      <xsl:copy-of select="@xml:lang"/>
+      <xsl:attribute name="class">
+        <xsl:if test="$bodies/descendant-or-self::m:body[m:body[2]]">Д</xsl:if>
+        <xsl:text>СТ</xsl:text>
+        <xsl:if test="not($places/m:model/m:loop)">О</xsl:if>
+        <xsl:text>В</xsl:text>
+      </xsl:attribute>
+      <xsl:copy-of select="m:meta"/>
+      <xsl:for-each select="$places">
+        <xsl:variable name="place" select="."/>
+        <xsl:for-each select="$stands">
+          <xsl:variable name="stand" select="key('stand', $place/@n)"/>
+          <system number="{$place/@n}" name="{$place/@name}" base="{$stand/@base}" at="{$stand/@at}">
+            <xsl:if test="not($place/@name)"><xsl:attribute name="name"><xsl:value-of select="$place/m:model/@name"/></xsl:attribute></xsl:if>
+            <xsl:if test="$stand/@turn != ''"><xsl:attribute name="rotation"><xsl:value-of select="$stand/@turn"/></xsl:attribute></xsl:if>
+            <xsl:attribute name="bodies"><xsl:value-of select="count($place/m:model/m:body/descendant::m:body)"/></xsl:attribute>
+          </system>
+        </xsl:for-each>
+      </xsl:for-each>
+      <xsl:copy-of select="$bodies"/>
+      <xsl:apply-templates select="$places/m:model/m:loop"/>
+      <xsl:apply-templates select="$places/m:model/m:relation"/>
+    </model>
+  </xsl:template>
+
+  <!-- What stands on a body of the cell: shapes of the systems' own grounds, then their first bodies. -->
+  <xsl:template name="carried">
+    <xsl:param name="body"/><xsl:param name="children" select="/.."/>
+    <xsl:variable name="root" select="/"/>
+    <xsl:for-each select="$stands">
+      <xsl:for-each select="key('stands', $body)">
+        <xsl:variable name="stand" select="."/>
+        <xsl:for-each select="$root">
+          <xsl:apply-templates select="key('place', $stand/@n)/m:model/m:body/m:shape" mode="ground">
+            <xsl:with-param name="stand" select="$stand"/>
+          </xsl:apply-templates>
+        </xsl:for-each>
+      </xsl:for-each>
+    </xsl:for-each>
+    <xsl:copy-of select="$children"/>
+    <xsl:for-each select="$stands">
+      <xsl:for-each select="key('stands', $body)">
+        <xsl:variable name="stand" select="."/>
+        <xsl:for-each select="$root">
+          <xsl:apply-templates select="key('place', $stand/@n)/m:model/m:body/m:body">
+            <xsl:with-param name="stand" select="$stand"/>
+          </xsl:apply-templates>
+        </xsl:for-each>
+      </xsl:for-each>
+    </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template match="m:shape" mode="ground">
+    <xsl:param name="stand"/>
+    <shape>
+      <xsl:copy-of select="@*"/>
+      <xsl:call-template name="line"/>
+      <xsl:attribute name="system"><xsl:value-of select="$stand/@n"/></xsl:attribute>
+      <xsl:variable name="at" select="concat(@at, substring('0 0 0', 1, 5 * number(not(@at))))"/>
+      <xsl:attribute name="at"><xsl:value-of select="c:placed(string($stand/@at), string($stand/@turn), $at)"/></xsl:attribute>
+      <xsl:variable name="turn" select="c:turned(string($stand/@turn), string(@rotation))"/>
+      <xsl:if test="$turn != ''"><xsl:attribute name="rotation"><xsl:value-of select="$turn"/></xsl:attribute></xsl:if>
+    </shape>
+  </xsl:template>
+
+  <xsl:template match="m:body">
+    <xsl:param name="stand"/>
+    <xsl:variable name="first" select="not(../@base)"/>
+    <xsl:variable name="n" select="@number + $stand/@offset"/>
+    <body number="{$n}" base="{../@number + $stand/@offset}" id="ms{$stand/@n}_{@id}" system="{$stand/@n}" local="{@number}">
+      <xsl:if test="$first"><xsl:attribute name="base"><xsl:value-of select="$stand/@base"/></xsl:attribute></xsl:if>
+      <xsl:copy-of select="@name"/>
+      <xsl:call-template name="line"/>
+      <xsl:for-each select="m:joint">
+        <joint>
+          <xsl:copy-of select="@*"/>
+          <xsl:attribute name="id"><xsl:value-of select="concat('ms', $stand/@n, '_', @id)"/></xsl:attribute>
+          <xsl:call-template name="line"/>
+          <xsl:if test="$first">
+            <xsl:attribute name="at"><xsl:value-of select="c:placed(string($stand/@at), string($stand/@turn), string(@at))"/></xsl:attribute>
+            <xsl:variable name="turn" select="c:turned(string($stand/@turn), string(@rotation))"/>
+            <xsl:if test="$turn != ''"><xsl:attribute name="rotation"><xsl:value-of select="$turn"/></xsl:attribute></xsl:if>
+          </xsl:if>
+          <xsl:call-template name="position"/>
+        </joint>
+      </xsl:for-each>
+      <xsl:for-each select="m:shape | m:mass">
+        <xsl:copy><xsl:copy-of select="@*"/><xsl:call-template name="line"/></xsl:copy>
+      </xsl:for-each>
+      <xsl:variable name="children">
+        <xsl:apply-templates select="m:body"><xsl:with-param name="stand" select="$stand"/></xsl:apply-templates>
+      </xsl:variable>
+      <xsl:call-template name="carried">
+        <xsl:with-param name="body" select="$n"/><xsl:with-param name="children" select="$children"/>
+      </xsl:call-template>
+    </body>
+  </xsl:template>
+
+  <!-- A cut joint with a system's own ground is one with the body that carries the system. -->
+  <xsl:template match="m:loop">
+    <xsl:variable name="loop" select="."/>
+    <xsl:variable name="number" select="position()"/>
+    <xsl:variable name="n" select="ancestor::c:place/@n"/>
+    <xsl:for-each select="$stands">
+      <xsl:variable name="stand" select="key('stand', $n)"/>
+      <xsl:for-each select="$loop">
+        <loop>
+          <xsl:copy-of select="@*"/>
+          <xsl:call-template name="line"/>
+          <xsl:attribute name="id"><xsl:value-of select="concat('loop_', $number)"/></xsl:attribute>
+          <xsl:attribute name="a"><xsl:value-of select="@a + $stand/@offset"/></xsl:attribute>
+          <xsl:attribute name="b"><xsl:value-of select="@b + $stand/@offset"/></xsl:attribute>
+          <xsl:if test="@a = 0">
+            <xsl:attribute name="a"><xsl:value-of select="$stand/@base"/></xsl:attribute>
+            <xsl:attribute name="at"><xsl:value-of select="c:placed(string($stand/@at), string($stand/@turn), string(@at))"/></xsl:attribute>
+            <xsl:if test="$stand/@turn != ''">
+              <xsl:attribute name="axis"><xsl:value-of select="q:rotate(q:from-rotation(string($stand/@turn)), string(@axis))"/></xsl:attribute>
+            </xsl:if>
+          </xsl:if>
+          <xsl:if test="@b = 0">
+            <xsl:attribute name="b"><xsl:value-of select="$stand/@base"/></xsl:attribute>
+            <xsl:attribute name="at-b"><xsl:value-of select="c:placed(string($stand/@at), string($stand/@turn), string(@at-b))"/></xsl:attribute>
+          </xsl:if>
+        </loop>
+      </xsl:for-each>
+    </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template match="m:relation">
+    <relation>
+      <xsl:copy-of select="@*"/>
+      <xsl:for-each select="@a | @b">
+        <xsl:attribute name="{local-name()}"><xsl:value-of select="concat('ms', ancestor::c:place/@n, '_', .)"/></xsl:attribute>
+      </xsl:for-each>
+    </relation>
+  </xsl:template>
+
+  <xsl:template match="m:* | @*" mode="copy">
+    <xsl:copy>
+      <xsl:apply-templates select="@*" mode="copy"/>
+      <xsl:if test="self::m:joint"><xsl:call-template name="position"/></xsl:if>
+      <xsl:apply-templates select="m:*" mode="copy"/>
+    </xsl:copy>
+  </xsl:template>
+
+  <!-- Lines of another file would mislead: the row of the system is told. -->
+  <xsl:template name="line">
+    <xsl:if test="ancestor::c:place/@file"><xsl:attribute name="src:line"><xsl:value-of select="ancestor::c:place/@line"/></xsl:attribute></xsl:if>
+  </xsl:template>
+
+  <!-- The joint's share of the coordinates that the cell gives to a system of a file. -->
+  <xsl:template name="position">
+    <xsl:variable name="place" select="ancestor::c:place"/>
+    <xsl:if test="$place/@q and @q">
+      <xsl:variable name="before" select="count(str:tokenize(c:joined(ancestor::m:body/m:joint/@q | preceding::m:joint[count(ancestor::c:place | $place) = 1]/@q), ' ')) - count(str:tokenize(@q, ' '))"/>
+      <xsl:variable name="type" select="$types[@name = current()/@type]"/>
+      <xsl:variable name="values">
+        <xsl:for-each select="str:tokenize($place/@q, ' ')[position() &gt; $before and position() &lt;= $before + $type/@translations + $type/@rotations]">
+          <xsl:value-of select="concat(., ' ')"/>
+        </xsl:for-each>
+      </xsl:variable>
+      <xsl:variable name="units">
+        <xsl:for-each select="$types[position() &lt;= $type/@translations]">mm </xsl:for-each>
+        <xsl:for-each select="$types[position() &lt;= $type/@rotations]">deg </xsl:for-each>
+      </xsl:variable>
+      <xsl:attribute name="q"><xsl:value-of select="num:to-si(normalize-space($values), normalize-space($units))"/></xsl:attribute>
+      <xsl:attribute name="src:given">true</xsl:attribute>
+    </xsl:if>
+  </xsl:template>
+
+  <func:function name="c:joined">
+    <xsl:param name="nodes"/>
+    <xsl:variable name="text"><xsl:for-each select="$nodes"><xsl:value-of select="concat(., ' ')"/></xsl:for-each></xsl:variable>
+    <func:result select="string($text)"/>
+  </func:function>
+</xsl:stylesheet>

@@ -1,0 +1,204 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: tables to the normal form, system by system; cell.xsl puts several together.
+     Input: tables as prepare.xsl leaves them, without errors of check/tables.xsl.
+     Output: the model of a single system; of a cell, cell with a place (n, name, base "j k" of the
+       host, at, rotation, q) and a model for every system, and shapes of the cell's own ground.
+     Parameters: name, the model's name where the tables have none.
+     Source: paper 004 sections 1, 3 and 5; pairs.xml. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
+    xmlns:p="urn:systel:pairs" xmlns:cell="urn:systel:table-cell" xmlns:num="urn:systel:number"
+    exclude-result-prefixes="m p cell num">
+  <xsl:include href="cells.xsl"/>
+  <xsl:include href="axis.xsl"/>
+  <xsl:include href="solids.xsl"/>
+  <xsl:output method="xml" encoding="UTF-8"/>
+  <xsl:param name="name"/>
+
+  <xsl:key name="on" match="structure/row" use="@src:on"/>
+  <xsl:key name="of" match="bodies/row" use="@src:of"/>
+  <xsl:key name="file" match="/tables/system[m:model]" use="@href"/>
+
+  <!-- Only a system that is alone can be planar. -->
+  <xsl:variable name="planar" select="/tables/system/@src:planar = 'true'"/>
+  <xsl:variable name="pairs" select="document('pairs.xml')/p:pairs/p:system[@planar = string($planar)]/p:pair"/>
+  <xsl:variable name="lengths" select="substring('mm -mm mm', 1, 2 + 7 * number($planar))"/>
+  <xsl:variable name="dimension" select="3 - number($planar)"/>
+
+  <xsl:template match="/tables[not(placements) and not(system[2])]" priority="1">
+    <xsl:apply-templates select="system"><xsl:with-param name="single" select="true()"/></xsl:apply-templates>
+  </xsl:template>
+
+  <xsl:template match="/tables">
+    <cell xmlns="urn:systel:cell" src:line="{@src:line}" name="{@name}">
+      <xsl:copy-of select="@xml:lang"/>
+      <xsl:if test="not(@name)"><xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute></xsl:if>
+      <xsl:call-template name="meta"/>
+      <xsl:apply-templates select="bodies/row"/>
+      <xsl:for-each select="system">
+        <xsl:variable name="n" select="@src:n"/>
+        <xsl:variable name="row" select="../placements/row[@src:for = $n]"/>
+        <place n="{$n}" host="{$row/@src:host}" at="0 0 0" line="{@src:line}">
+          <xsl:copy-of select="@name"/>
+          <xsl:if test="@href"><xsl:attribute name="file"><xsl:value-of select="@href"/></xsl:attribute></xsl:if>
+          <xsl:if test="$row/@origin">
+            <xsl:attribute name="at"><xsl:value-of select="num:to-si(cell:numbers($row/@origin, 3), 'mm')"/></xsl:attribute>
+          </xsl:if>
+          <xsl:for-each select="$row/@rotation"><xsl:call-template name="turn"/></xsl:for-each>
+          <xsl:if test="@q"><xsl:attribute name="q"><xsl:value-of select="cell:list(@q, 0)"/></xsl:attribute></xsl:if>
+          <xsl:apply-templates select="."/>
+        </place>
+      </xsl:for-each>
+    </cell>
+  </xsl:template>
+
+  <xsl:template match="system[@href]">
+    <xsl:param name="single" select="false()"/>
+    <xsl:variable name="model" select="key('file', @href)/m:model"/>
+    <xsl:choose>
+      <xsl:when test="$single and @q">
+        <cell xmlns="urn:systel:cell"><place file="{@href}" line="{@src:line}" q="{cell:list(@q, 0)}"><xsl:copy-of select="$model"/></place></cell>
+      </xsl:when>
+      <xsl:otherwise><xsl:copy-of select="$model"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template match="system">
+    <model src:line="{@src:line}" src:length="mm" src:angle="deg" src:y="up">
+      <xsl:copy-of select="/tables/@xml:lang"/>
+      <xsl:attribute name="name">
+        <xsl:choose>
+          <xsl:when test="/tables/@name and not(/tables/system[2])"><xsl:value-of select="/tables/@name"/></xsl:when>
+          <xsl:when test="@name"><xsl:value-of select="@name"/></xsl:when>
+          <xsl:otherwise><xsl:value-of select="$name"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+      <xsl:if test="$planar"><xsl:attribute name="src:y">down</xsl:attribute></xsl:if>
+      <xsl:attribute name="class">
+        <xsl:choose>
+          <xsl:when test="@class"><xsl:value-of select="@class"/></xsl:when>
+          <xsl:otherwise>
+            <xsl:if test="structure/row[key('on', @src:on)[2]]">Д</xsl:if>
+            <xsl:text>СТ</xsl:text>
+            <xsl:if test="not(connections)">О</xsl:if>
+            <xsl:text>В</xsl:text>
+          </xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+      <xsl:for-each select="/tables[not(system[2])]"><xsl:call-template name="meta"/></xsl:for-each>
+      <body number="0" id="body_0">
+        <xsl:apply-templates select="key('of', concat(@src:n, ' 0'))"/>
+        <xsl:apply-templates select="key('on', concat(@src:n, ' 0'))"/>
+      </body>
+      <xsl:apply-templates select="connections/row"/>
+    </model>
+  </xsl:template>
+
+  <xsl:template name="meta">
+    <xsl:for-each select="@author | @source | @licence | @description">
+      <meta xmlns="urn:systel:model" name="{local-name()}" content="{.}"/>
+    </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template match="structure/row">
+    <xsl:variable name="n" select="@src:n"/>
+    <xsl:variable name="pair" select="$pairs[@code = current()/@KP or p:* = current()/@KP or not(current()/@KP) and @code = 1]"/>
+    <body number="{$n}" base="{number(substring-after(@src:on, ' '))}" id="body_{$n}" src:line="{@src:line}">
+      <xsl:copy-of select="@name"/>
+      <joint id="joint_{$n}" type="{$pair/@type}" code="{$pair/@code}" src:line="{@src:line}">
+        <xsl:if test="@q"><xsl:attribute name="src:given">true</xsl:attribute></xsl:if>
+        <xsl:attribute name="at"><xsl:apply-templates select="." mode="point"><xsl:with-param name="point" select="@CPB"/></xsl:apply-templates></xsl:attribute>
+        <xsl:for-each select="@rotation"><xsl:call-template name="turn"/></xsl:for-each>
+        <xsl:call-template name="pair-axis-cell"><xsl:with-param name="pair" select="$pair"/></xsl:call-template>
+        <xsl:call-template name="limits"><xsl:with-param name="pair" select="$pair"/></xsl:call-template>
+        <xsl:attribute name="q">
+          <xsl:choose>
+            <xsl:when test="@q"><xsl:value-of select="num:to-si(cell:numbers(@q, $pair/@coordinates), $pair/@units)"/></xsl:when>
+            <xsl:otherwise><xsl:value-of select="$pair/@zeros"/></xsl:otherwise>
+          </xsl:choose>
+        </xsl:attribute>
+      </joint>
+      <xsl:apply-templates select="key('of', @src:key)">
+        <xsl:with-param name="axis">
+          <xsl:if test="starts-with($pair/@type, 'gripper')">
+            <xsl:call-template name="axis-text"><xsl:with-param name="pair" select="$pair"/></xsl:call-template>
+          </xsl:if>
+        </xsl:with-param>
+        <xsl:with-param name="fingers" select="number(substring-after($pair/@type, 'gripper'))"/>
+      </xsl:apply-templates>
+      <xsl:apply-templates select="key('on', @src:key)"/>
+    </body>
+  </xsl:template>
+
+  <xsl:template match="connections/row">
+    <xsl:variable name="pair" select="$pairs[@code = current()/@KP or p:* = current()/@KP or not(current()/@KP) and @code = 1]"/>
+    <loop id="loop_{@src:n}" a="{number(@body1)}" b="{number(@body2)}" type="{$pair/@type}" code="{$pair/@code}" src:line="{@src:line}">
+      <xsl:copy-of select="@name"/>
+      <xsl:attribute name="at"><xsl:apply-templates select="." mode="point"><xsl:with-param name="point" select="@point1"/></xsl:apply-templates></xsl:attribute>
+      <xsl:attribute name="at-b"><xsl:apply-templates select="." mode="point"><xsl:with-param name="point" select="@point2"/></xsl:apply-templates></xsl:attribute>
+      <xsl:call-template name="pair-axis-cell"><xsl:with-param name="pair" select="$pair"/></xsl:call-template>
+    </loop>
+  </xsl:template>
+
+  <xsl:template name="pair-axis-cell">
+    <xsl:param name="pair"/>
+    <xsl:attribute name="axis"><xsl:call-template name="axis-text"><xsl:with-param name="pair" select="$pair"/></xsl:call-template></xsl:attribute>
+  </xsl:template>
+
+  <xsl:template name="axis-text">
+    <xsl:param name="pair"/>
+    <xsl:choose>
+      <xsl:when test="$pair/@axis = 'none'">0 0 1</xsl:when>
+      <xsl:when test="@DCAKP">
+        <xsl:call-template name="unit-axis"><xsl:with-param name="text" select="cell:numbers(@DCAKP, $dimension)"/></xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise><xsl:call-template name="unit-axis"><xsl:with-param name="text" select="string($pair/@axis)"/></xsl:call-template></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- The least y down is the greatest y up: a flipped coordinate changes sides. -->
+  <xsl:template name="limits">
+    <xsl:param name="pair"/>
+    <xsl:variable name="min"><xsl:if test="@min"><xsl:value-of select="num:to-si(cell:numbers(@min, $pair/@coordinates), $pair/@units)"/></xsl:if></xsl:variable>
+    <xsl:variable name="max"><xsl:if test="@max"><xsl:value-of select="num:to-si(cell:numbers(@max, $pair/@coordinates), $pair/@units)"/></xsl:if></xsl:variable>
+    <xsl:variable name="flips" select="@min and @max and contains($pair/@units, '-mm')"/>
+    <xsl:for-each select="@min">
+      <xsl:attribute name="min">
+        <xsl:choose>
+          <xsl:when test="$flips"><xsl:value-of select="normalize-space(concat(num:item($min, 1), ' ', num:item($max, 2), ' ', num:item($min, 3)))"/></xsl:when>
+          <xsl:otherwise><xsl:value-of select="$min"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+    </xsl:for-each>
+    <xsl:for-each select="@max">
+      <xsl:attribute name="max">
+        <xsl:choose>
+          <xsl:when test="$flips"><xsl:value-of select="normalize-space(concat(num:item($max, 1), ' ', num:item($min, 2), ' ', num:item($max, 3)))"/></xsl:when>
+          <xsl:otherwise><xsl:value-of select="$max"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- A point in metres, y up; zeros where the cell is empty. -->
+  <xsl:template match="row" mode="point">
+    <xsl:param name="point"/>
+    <xsl:choose>
+      <xsl:when test="not($point)">0 0 0</xsl:when>
+      <xsl:when test="$planar and cell:numbers($point, 2) != ''">
+        <xsl:value-of select="concat(num:to-si(cell:numbers($point, 2), $lengths), ' 0')"/>
+      </xsl:when>
+      <xsl:otherwise><xsl:value-of select="num:to-si(cell:numbers($point, 3), $lengths)"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- The current cell as a rotation "x y z angle"; one number is an angle in the plane. -->
+  <xsl:template name="turn">
+    <xsl:attribute name="rotation">
+      <xsl:choose>
+        <xsl:when test="cell:numbers(., 4) != ''"><xsl:value-of select="num:to-si(cell:numbers(., 4), 'm m m deg')"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="num:to-si(concat('0 0 1 ', cell:numbers(., 1)), 'm m m deg')"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:attribute>
+  </xsl:template>
+</xsl:stylesheet>
