@@ -155,8 +155,8 @@ static char *work(void *user, size_t job, size_t *length)
     struct answer a = {0};
     struct pipeline p;
     die_if_asked(name);
-    enum pipeline_result result =
-        pipeline_open(&p, b->resources, b->options, item->path, name, b->targets->count == 0, &d);
+    enum pipeline_result result = pipeline_open(&p, b->resources, b->options, item->path,
+                                                item->base, b->targets->count == 0, &d);
     a.is_model = result != PIPELINE_NO_MODEL;
     if (result == PIPELINE_OK && b->targets->count) {
         render(b, &p, item->base, &a);

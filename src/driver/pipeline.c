@@ -2,6 +2,7 @@
 
 #include "document/input.h"
 #include "document/output.h"
+#include "driver/inputs.h"
 #include "driver/pose.h"
 #include "functions/kinematics_cache.h"
 
@@ -95,8 +96,11 @@ static xmlDocPtr model_file(void *user, const char *href)
                                   .options = m->options,
                                   .diag = m->diag,
                                   .path = text_copy(shown),
-                                  .name = text_copy(href)};
+                                  .name = inputs_base_name(href),
+                                  .base = text_print("%s.%s", m->base, href)};
         part->shown = part->path;
+        for (char *p = part->base + strlen(m->base); *p; p++) /* beside its model's, not below */
+            *p = (char)(*p == '/' ? '_' : *p);
         m->parts = part;
         text_list_add(&m->access.loaded, real);
         result = open_model(part, 1);
@@ -133,17 +137,16 @@ int pipeline_dump(struct pipeline *m, const char *stage, xmlDocPtr doc)
 {
     if (m->options->dump_stages == NULL)
         return 0;
-    if (output_make_folder(m->options->dump_stages, m->diag) != 0)
-        return -1;
     char *path =
-        text_print("%s/%s.%d-%s.xml", m->options->dump_stages, m->name, ++m->dumped, stage);
-    char *data;
+        text_print("%s/%s.%d-%s.xml", m->options->dump_stages, m->base, ++m->dumped, stage);
+    char *folder = output_folder_of(path), *data;
     size_t size;
     int failed = -1;
-    if (transform_dump(doc, &data, &size) == 0) {
+    if (output_make_folder(folder, m->diag) == 0 && transform_dump(doc, &data, &size) == 0) {
         failed = output_write(path, data, size, m->diag);
         free(data);
     }
+    free(folder);
     free(path);
     return failed;
 }
@@ -300,16 +303,18 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
 }
 
 enum pipeline_result pipeline_open(struct pipeline *m, struct resources *r, const struct options *o,
-                                   const char *path, const char *name, int only_check,
+                                   const char *path, const char *base, int only_check,
                                    struct diag *d)
 {
+    const char *slash = strrchr(base, '/');
     memset(m, 0, sizeof *m);
     m->resources = r;
     m->options = o;
     m->diag = d;
     m->path = text_copy(path);
     m->shown = strcmp(path, "-") == 0 ? "<stdin>" : m->path;
-    m->name = text_copy(name);
+    m->base = text_copy(base);
+    m->name = text_copy(slash ? slash + 1 : base);
     return open_model(m, only_check);
 }
 
@@ -325,6 +330,7 @@ void pipeline_close(struct pipeline *m)
     naming_free(m->naming);
     access_clear(&m->access);
     free(m->path);
+    free(m->base);
     free(m->name);
     memset(m, 0, sizeof *m);
 }

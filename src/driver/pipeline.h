@@ -20,7 +20,8 @@ struct pipeline {
     struct diag *diag;
     char *path;        /* as the user gave it; "-" is standard input */
     const char *shown; /* in diagnostics */
-    char *name;        /* base name of outputs */
+    char *base;        /* of outputs, relative to their folder: sub/arm */
+    char *name;        /* its last part */
     const struct catalogue_kind *kind;
     const char *lang; /* of documents: "ru" or "en" */
     xmlDocPtr doc;    /* the normal form */
@@ -39,9 +40,9 @@ enum pipeline_result {
 /* Compiles what models of any kind need for the targets, so that workers inherit it. */
 int pipeline_prepare(struct resources *r, const struct text_list *targets, struct diag *d);
 /* Reads a model and brings it to the analysed normal form; with only_check it stops after the
- * checks. name: base name of outputs (copied). */
+ * checks. base: of outputs, relative to their folder (copied). */
 enum pipeline_result pipeline_open(struct pipeline *m, struct resources *r, const struct options *o,
-                                   const char *path, const char *name, int only_check,
+                                   const char *path, const char *base, int only_check,
                                    struct diag *d);
 void pipeline_close(struct pipeline *m);
 /* The parameters that every stylesheet gets. */
