@@ -44,7 +44,7 @@
           <xsl:if test="placements">
             <h3><xsl:value-of select="doc:message('report-tables-cell')"/></h3>
           </xsl:if>
-          <xsl:for-each select="placements | complex">
+          <xsl:for-each select="bodies | placements | complex">
             <xsl:call-template name="report-table">
               <xsl:with-param name="id" select="concat('table-', local-name())"/>
             </xsl:call-template>

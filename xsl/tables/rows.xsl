@@ -30,6 +30,14 @@
       </xsl:for-each>
       <xsl:choose>
         <xsl:when test="m:system">
+          <xsl:variable name="solids">
+            <xsl:apply-templates select="m:body/m:shape[not(@system)]" mode="tables">
+              <xsl:with-param name="number" select="0"/>
+            </xsl:apply-templates>
+          </xsl:variable>
+          <xsl:call-template name="tables-solids">
+            <xsl:with-param name="rows" select="exsl:node-set($solids)/*"/>
+          </xsl:call-template>
           <xsl:for-each select="m:system">
             <xsl:call-template name="tables-system">
               <xsl:with-param name="bodies" select="$tables-bodies[@system = current()/@number]"/>
@@ -77,7 +85,7 @@
     <xsl:variable name="loops" select="$tables-model/m:loop[key('tables-body', @a)/@system
         = $system/@number or key('tables-body', @b)/@system = $system/@number or not($system)]"/>
     <system>
-      <xsl:if test="@name"><xsl:attribute name="name"><xsl:value-of select="@name"/></xsl:attribute></xsl:if>
+      <xsl:copy-of select="@name[$system]"/>
       <!-- others compute it -->
       <xsl:if test="not($system) and ($tables-planar or $tables-class = 'ДСТ')">
         <xsl:attribute name="class"><xsl:value-of select="$tables-class"/></xsl:attribute>
@@ -90,9 +98,9 @@
           </row>
         </xsl:for-each>
       </structure>
-      <xsl:if test="exsl:node-set($solids)/*">
-        <bodies><xsl:copy-of select="$solids"/></bodies>
-      </xsl:if>
+      <xsl:call-template name="tables-solids">
+        <xsl:with-param name="rows" select="exsl:node-set($solids)/*"/>
+      </xsl:call-template>
       <xsl:if test="$loops">
         <connections>
           <xsl:apply-templates select="$loops" mode="tables">
@@ -101,6 +109,11 @@
         </connections>
       </xsl:if>
     </system>
+  </xsl:template>
+
+  <xsl:template name="tables-solids">
+    <xsl:param name="rows"/>
+    <xsl:if test="$rows"><bodies><xsl:copy-of select="$rows"/></bodies></xsl:if>
   </xsl:template>
 
   <!-- What a row of TPMS and of TPRTC tells of the pair; context: the body. -->

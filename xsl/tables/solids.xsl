@@ -30,10 +30,12 @@
           <xsl:otherwise>3</xsl:otherwise>
         </xsl:choose>
       </xsl:attribute>
-      <xsl:attribute name="CCGO">
-        <xsl:value-of select="tb:point(tb:local($system,
-            concat(@at, substring('0 0 0', 1, 5 * not(@at)))))"/>
-      </xsl:attribute>
+      <xsl:if test="@at or $system">
+        <xsl:attribute name="CCGO">
+          <xsl:value-of select="tb:point(tb:local($system,
+              concat(@at, substring('0 0 0', 1, 5 * not(@at)))))"/>
+        </xsl:attribute>
+      </xsl:if>
       <xsl:call-template name="tables-turn">
         <xsl:with-param name="name" select="'VAGOR'"/>
         <xsl:with-param name="turn" select="tb:turn($system, @rotation)"/>
