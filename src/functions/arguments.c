@@ -88,8 +88,8 @@ void arguments_fail(xmlXPathParserContextPtr xpath, const char *id, const char *
     free(text);
 }
 
-/* A long argument is shown by its beginning, cut between characters. */
-static char *quoted(const char *text)
+/* Cut between characters. */
+char *arguments_quote(const char *text)
 {
     size_t length = strlen(text);
     if (length <= QUOTED_BYTES)
@@ -103,7 +103,7 @@ static char *quoted(const char *text)
 static void fail_count(xmlXPathParserContextPtr xpath, int position, const char *text, int found,
                        int expected, const char *meaning)
 {
-    char *where = text_print("%d", position), *shown = quoted(text);
+    char *where = text_print("%d", position), *shown = arguments_quote(text);
     char *has = text_print("%d", found), *wanted = text_print("%d", expected);
     if (found == 0)
         arguments_fail(xpath, "functions-count-none",
@@ -126,7 +126,8 @@ static void fail_count(xmlXPathParserContextPtr xpath, int position, const char 
 static void fail_number(xmlXPathParserContextPtr xpath, int position, const char *text,
                         const char *bad, const char *example)
 {
-    char *where = text_print("%d", position), *shown = quoted(text), *piece = quoted(bad);
+    char *where = text_print("%d", position), *shown = arguments_quote(text),
+         *piece = arguments_quote(bad);
     arguments_fail(xpath, "functions-number",
                    "argument {1}: \"{2}\": \"{3}\" is not a number, expected for example \"{4}\"",
                    where, shown, piece, example, (char *)NULL);
@@ -216,7 +217,7 @@ int arguments_pop_integer(xmlXPathParserContextPtr xpath, int position, int min,
         list.values[0] == floor(list.values[0])) {
         *value = (int)list.values[0];
     } else {
-        char *where = text_print("%d", position), *shown = quoted((const char *)text);
+        char *where = text_print("%d", position), *shown = arguments_quote((const char *)text);
         char *low = text_print("%d", min), *high = text_print("%d", max);
         status = -1;
         if (max == INT_MAX)

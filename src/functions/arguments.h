@@ -24,6 +24,8 @@ struct function_context *arguments_context(xmlXPathParserContextPtr xpath);
  * by the strings that follow, up to NULL. The function's name is put in front. */
 void arguments_fail(xmlXPathParserContextPtr xpath, const char *id, const char *english, ...)
     __attribute__((sentinel));
+/* An argument as errors show it: a long one by its beginning. Free with free(). */
+char *arguments_quote(const char *text);
 
 /* Text of an argument (a number as number_print shows it); free with xmlFree. NULL on error. */
 xmlChar *arguments_pop_text(xmlXPathParserContextPtr xpath);

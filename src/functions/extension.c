@@ -9,6 +9,8 @@
 #include <string.h>
 
 #define QUATERNION "q", "urn:systel:quaternion"
+#define ORIENTATION "o", "urn:systel:orientation"
+#define POSITION "pos", "urn:systel:position"
 #define KINEMATICS "kin", "urn:systel:kinematics"
 #define NUMBER "num", "urn:systel:number"
 #define DRAWING "dr", "urn:systel:drawing"
@@ -28,6 +30,90 @@ const struct extension_function extension_table[] = {
      "the rotation \"x y z angle\": unit axis, angle from 0 to pi; at 0 the axis is 1 0 0"},
     {QUATERNION, "rotate", 2, 2, xpath_quaternion_rotate, "q, v",
      "the vector v turned by q, which is normalised first"},
+    {QUATERNION, "from-euler", 3, 3, xpath_quaternion_from_euler, "psi, theta, phi",
+     "the quaternion of Euler's angles (precession, nutation, spin): turns about z, x, z of the "
+     "body"},
+    {QUATERNION, "to-euler", 1, 1, xpath_quaternion_to_euler, "q",
+     "\"psi theta phi\"; theta from 0 to pi; where only a sum is determined, phi is 0"},
+    {QUATERNION, "from-bryant", 3, 3, xpath_quaternion_from_bryant, "a, b, c",
+     "the quaternion of Bryant's angles: turns about x, y, z of the body"},
+    {QUATERNION, "to-bryant", 1, 1, xpath_quaternion_to_bryant, "q",
+     "\"a b c\"; b from -pi/2 to pi/2"},
+    {QUATERNION, "from-aircraft", 3, 3, xpath_quaternion_from_aircraft, "yaw, pitch, roll",
+     "the quaternion of aircraft angles, X forward and Y up: turns about y, z, x of the body"},
+    {QUATERNION, "to-aircraft", 1, 1, xpath_quaternion_to_aircraft, "q",
+     "\"yaw pitch roll\"; pitch from -pi/2 to pi/2"},
+    {QUATERNION, "from-ship", 3, 3, xpath_quaternion_from_ship, "trim, heel, yaw",
+     "the quaternion of ship angles, X forward and Y up: turns about z, x, y of the body"},
+    {QUATERNION, "to-ship", 1, 1, xpath_quaternion_to_ship, "q",
+     "\"trim heel yaw\"; heel from -pi/2 to pi/2"},
+    {QUATERNION, "from-cayley-klein", 1, 1, xpath_quaternion_from_cayley_klein, "a",
+     "the unit quaternion of Cayley-Klein parameters: Re and Im of α = w + iz, β = -y + ix, "
+     "γ = y + ix, δ = w - iz"},
+    {QUATERNION, "to-cayley-klein", 1, 1, xpath_quaternion_to_cayley_klein, "q",
+     "the eight Cayley-Klein parameters"},
+    {QUATERNION, "from-rodrigues", 1, 1, xpath_quaternion_from_rodrigues, "r",
+     "the unit quaternion of Rodrigues parameters \"x y z\", the axis times tan(angle/2)"},
+    {QUATERNION, "to-rodrigues", 1, 1, xpath_quaternion_to_rodrigues, "q",
+     "Rodrigues parameters; a half turn has none: an error"},
+    {QUATERNION, "from-points", 4, 4, xpath_quaternion_from_points, "p1, p2, r1, r2",
+     "the unit quaternion of the turn about the origin that carries the points r1, r2 to p1, p2; "
+     "directions count, r1 goes to p1 exactly, r2 into the half plane of p2"},
+    {QUATERNION, "slerp", 3, 3, xpath_quaternion_slerp, "a, b, t",
+     "the unit quaternion on the shorter way from a (t = 0) to b (t = 1) with constant speed"},
+    {QUATERNION, "dual-product", 2, -1, xpath_quaternion_dual_product, "A, B, …",
+     "the product of dual quaternions (real part w x y z, dual part w x y z), not normalised"},
+    {QUATERNION, "dual-from-screw", 1, 1, xpath_quaternion_dual_from_screw, "screw",
+     "the dual quaternion of a screw: axis x y z, angle, slide in metres, a point x y z of the "
+     "axis"},
+    {QUATERNION, "dual-to-screw", 1, 1, xpath_quaternion_dual_to_screw, "A",
+     "the screw of a dual quaternion: unit axis, angle from 0 to pi, slide, the point next to the "
+     "origin"},
+    {QUATERNION, "dual-from-pose", 1, 1, xpath_quaternion_dual_from_pose, "pose",
+     "the dual quaternion of a place and turn \"x y z w x y z\""},
+    {QUATERNION, "dual-to-pose", 1, 1, xpath_quaternion_dual_to_pose, "A",
+     "\"x y z w x y z\" of a dual quaternion: the shift, then the unit quaternion"},
+
+    {ORIENTATION, "quaternion", 1, 1, xpath_orientation_quaternion, "code",
+     "the unit quaternion of an axial orientation: two digits, where x and y of the body point: "
+     "1 right, 2 left, 3 up, 4 down, 5 towards us, 6 away from us; 13 turns nothing"},
+    {ORIENTATION, "rotation", 1, 1, xpath_orientation_rotation, "code",
+     "the rotation \"x y z angle\" of a code: unit axis, angle from 0 to pi"},
+    {ORIENTATION, "code", 1, 1, xpath_orientation_code, "q",
+     "the code of a quaternion within 0.0001 radians; empty when it is none of the 24"},
+    {ORIENTATION, "product", 2, -1, xpath_orientation_product, "c1, c2, …",
+     "the product of codes: each turn in the axes of the body that those before it left"},
+    {ORIENTATION, "inverse", 1, 1, xpath_orientation_inverse, "c", "the code of the turn back"},
+    {ORIENTATION, "order", 1, 1, xpath_orientation_order, "c",
+     "the least n above 0 with power(c, n) = 13: 1, 2, 3 or 4"},
+    {ORIENTATION, "power", 2, 2, xpath_orientation_power, "c, n",
+     "the code of n turns c in a row; n from -1000000 to 1000000"},
+    {ORIENTATION, "transition", 2, 2, xpath_orientation_transition, "from, to",
+     "the rotation \"x y z angle\" from one code to another in the axes of the body"},
+    {ORIENTATION, "class", 1, 1, xpath_orientation_class, "c",
+     "the class of conjugate codes: E, C2 (half turns about axes), C2' (about diagonals), C3, C4"},
+    {ORIENTATION, "phrase", 2, 2, xpath_orientation_phrase, "code, lang",
+     "a code in words, lang ru or en: \"fingers right, thumb up\""},
+    {ORIENTATION, "parse", 1, 1, xpath_orientation_parse, "text",
+     "the code of such words, Russian or English; others are an error"},
+    {ORIENTATION, "codes", 0, 0, xpath_orientation_codes, "",
+     "the 24 codes, ascending, with blanks between"},
+    {ORIENTATION, "subgroups", 0, 0, xpath_orientation_subgroups, "",
+     "the 30 subgroups \"13;13 14;…\", the small ones first"},
+
+    {POSITION, "cartesian", 2, -1, xpath_position_cartesian, "type, numbers, …",
+     "\"x y z\" of a pole: types 0 x y z; 1 cylindrical r phi h, axis z; 2 spherical r phi theta "
+     "from z; 3 angular q1 q2 q3 and arm lengths L1 L2 L3 L4; 4 generalized q1 … q6 and L1 … L5 "
+     "(L0 … L5 is taken too)"},
+    {POSITION, "rotation", 2, -1, xpath_position_rotation, "type, numbers, …",
+     "the rotation \"x y z angle\": types 0 rotation, 1 Euler's angles, 2 Bryant's, 3 quaternion, "
+     "4 two points (where \"1 0 0\" and \"0 1 0\" go, or r1 r2 and where they go), 5 code, "
+     "6 aircraft, 7 ship, 8 Cayley-Klein, 9 Rodrigues"},
+    {POSITION, "pose", 1, 1, xpath_position_pose, "list",
+     "\"x y z w x y z\" of a whole position: both types, numbers of the place, numbers of the "
+     "turn, "
+     "arm lengths; \"0 0\" alone is the initial one; with \"4 0\" the arm may turn the gripper; "
+     "\"5 6\" is a dual quaternion, \"6 6\" a screw"},
 
     {KINEMATICS, "pose", 1, 1, xpath_kinematics_pose, "body",
      "\"x y z w x y z\": place and turn of a body in the scene, coordinates included"},

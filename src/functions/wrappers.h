@@ -15,6 +15,45 @@ void xpath_quaternion_normalize(xmlXPathParserContextPtr xpath, int count);
 void xpath_quaternion_from_rotation(xmlXPathParserContextPtr xpath, int count);
 void xpath_quaternion_to_rotation(xmlXPathParserContextPtr xpath, int count);
 void xpath_quaternion_rotate(xmlXPathParserContextPtr xpath, int count);
+void xpath_quaternion_from_euler(xmlXPathParserContextPtr xpath, int count);
+void xpath_quaternion_to_euler(xmlXPathParserContextPtr xpath, int count);
+void xpath_quaternion_from_bryant(xmlXPathParserContextPtr xpath, int count);
+void xpath_quaternion_to_bryant(xmlXPathParserContextPtr xpath, int count);
+void xpath_quaternion_from_aircraft(xmlXPathParserContextPtr xpath, int count);
+void xpath_quaternion_to_aircraft(xmlXPathParserContextPtr xpath, int count);
+void xpath_quaternion_from_ship(xmlXPathParserContextPtr xpath, int count);
+void xpath_quaternion_to_ship(xmlXPathParserContextPtr xpath, int count);
+void xpath_quaternion_from_cayley_klein(xmlXPathParserContextPtr xpath, int count);
+void xpath_quaternion_to_cayley_klein(xmlXPathParserContextPtr xpath, int count);
+void xpath_quaternion_from_rodrigues(xmlXPathParserContextPtr xpath, int count);
+void xpath_quaternion_to_rodrigues(xmlXPathParserContextPtr xpath, int count);
+void xpath_quaternion_from_points(xmlXPathParserContextPtr xpath, int count);
+void xpath_quaternion_slerp(xmlXPathParserContextPtr xpath, int count);
+void xpath_quaternion_dual_product(xmlXPathParserContextPtr xpath, int count);
+void xpath_quaternion_dual_from_screw(xmlXPathParserContextPtr xpath, int count);
+void xpath_quaternion_dual_to_screw(xmlXPathParserContextPtr xpath, int count);
+void xpath_quaternion_dual_from_pose(xmlXPathParserContextPtr xpath, int count);
+void xpath_quaternion_dual_to_pose(xmlXPathParserContextPtr xpath, int count);
+
+/* xpath_orientation.c */
+void xpath_orientation_quaternion(xmlXPathParserContextPtr xpath, int count);
+void xpath_orientation_rotation(xmlXPathParserContextPtr xpath, int count);
+void xpath_orientation_code(xmlXPathParserContextPtr xpath, int count);
+void xpath_orientation_product(xmlXPathParserContextPtr xpath, int count);
+void xpath_orientation_inverse(xmlXPathParserContextPtr xpath, int count);
+void xpath_orientation_order(xmlXPathParserContextPtr xpath, int count);
+void xpath_orientation_power(xmlXPathParserContextPtr xpath, int count);
+void xpath_orientation_transition(xmlXPathParserContextPtr xpath, int count);
+void xpath_orientation_class(xmlXPathParserContextPtr xpath, int count);
+void xpath_orientation_phrase(xmlXPathParserContextPtr xpath, int count);
+void xpath_orientation_parse(xmlXPathParserContextPtr xpath, int count);
+void xpath_orientation_codes(xmlXPathParserContextPtr xpath, int count);
+void xpath_orientation_subgroups(xmlXPathParserContextPtr xpath, int count);
+
+/* xpath_position.c */
+void xpath_position_cartesian(xmlXPathParserContextPtr xpath, int count);
+void xpath_position_rotation(xmlXPathParserContextPtr xpath, int count);
+void xpath_position_pose(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_kinematics.c */
 void xpath_kinematics_pose(xmlXPathParserContextPtr xpath, int count);

@@ -1,0 +1,226 @@
+#include "orientation.h"
+
+#include "quaternion.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double pi = 3.14159265358979323846;
+
+/* A direction is 1 to 6: axis (d - 1) / 2, odd ones positive. */
+static int axis_of(int direction)
+{
+    return (direction - 1) / 2;
+}
+
+static int sign_of(int direction)
+{
+    return direction % 2 ? 1 : -1;
+}
+
+static int direction_of(const int v[3])
+{
+    for (int axis = 0; axis < 3; axis++)
+        if (v[axis] != 0)
+            return 2 * axis + (v[axis] > 0 ? 1 : 2);
+    return 0;
+}
+
+int orientation_is_code(int code)
+{
+    int i = code / 10, j = code % 10;
+    return i >= 1 && i <= 6 && j >= 1 && j <= 6 && axis_of(i) != axis_of(j);
+}
+
+void orientation_list(int codes[ORIENTATION_COUNT])
+{
+    int count = 0;
+    for (int code = 11; code <= 66; code++)
+        if (orientation_is_code(code))
+            codes[count++] = code;
+}
+
+void orientation_axes(int code, int axes[3][3])
+{
+    int i = code / 10, j = code % 10;
+    memset(axes, 0, 9 * sizeof(int));
+    axes[0][axis_of(i)] = sign_of(i);
+    axes[1][axis_of(j)] = sign_of(j);
+    for (int row = 0; row < 3; row++) {
+        int next = (row + 1) % 3, last = (row + 2) % 3;
+        axes[2][row] = axes[0][next] * axes[1][last] - axes[0][last] * axes[1][next];
+    }
+}
+
+/* Four times the square of each component of the quaternion, and the signs: whole numbers. */
+static void quarters(int code, int squares[4], int signs[4])
+{
+    int a[3][3];
+    orientation_axes(code, a);
+    squares[0] = 1 + a[0][0] + a[1][1] + a[2][2];
+    for (int i = 0; i < 3; i++)
+        squares[i + 1] = 1 + 2 * a[i][i] - (squares[0] - 1);
+    signs[0] = 1;
+    int first = -1; /* of a half turn: the component that is positive by agreement */
+    for (int i = 0; i < 3; i++) {
+        int next = (i + 1) % 3, last = (i + 2) % 3;
+        if (squares[0] != 0) {
+            signs[i + 1] = a[next][last] - a[last][next] < 0 ? -1 : 1;
+        } else {
+            if (first < 0 && squares[i + 1] != 0)
+                first = i;
+            signs[i + 1] = first >= 0 && first != i && a[first][i] + a[i][first] < 0 ? -1 : 1;
+        }
+    }
+}
+
+void orientation_to_quaternion(int code, double q[4])
+{
+    int squares[4], signs[4];
+    quarters(code, squares, signs);
+    for (int i = 0; i < 4; i++)
+        q[i] = squares[i] ? signs[i] * sqrt(squares[i] / 4.0) : 0;
+}
+
+void orientation_to_rotation(int code, double rotation[4])
+{
+    static const double angles[] = {pi, 2 * pi / 3, pi / 2, 0, 0};
+    int squares[4], signs[4];
+    quarters(code, squares, signs);
+    int sum = squares[1] + squares[2] + squares[3];
+    for (int i = 0; i < 3; i++)
+        rotation[i] = squares[i + 1] ? signs[i + 1] * sqrt((double)squares[i + 1] / sum) : 0;
+    if (sum == 0)
+        rotation[0] = 1;
+    rotation[3] = angles[squares[0]];
+}
+
+int orientation_from_quaternion(const double q[4], double tolerance)
+{
+    int codes[ORIENTATION_COUNT];
+    double n[4];
+    if (quaternion_normalize(q, n) != 0)
+        return -1;
+    orientation_list(codes);
+    for (int i = 0; i < ORIENTATION_COUNT; i++) {
+        double axial[4], between[4];
+        orientation_to_quaternion(codes[i], axial);
+        quaternion_conjugate(axial, axial);
+        quaternion_product(axial, n, between);
+        if (2 * atan2(vector_length(between + 1), fabs(between[0])) <= tolerance)
+            return codes[i];
+    }
+    return 0;
+}
+
+int orientation_product(int a, int b)
+{
+    const int ends[2] = {b / 10, b % 10};
+    int axes[3][3], directions[2];
+    orientation_axes(a, axes);
+    for (int i = 0; i < 2; i++) {
+        int turned[3];
+        for (int row = 0; row < 3; row++)
+            turned[row] = sign_of(ends[i]) * axes[axis_of(ends[i])][row];
+        directions[i] = direction_of(turned);
+    }
+    return 10 * directions[0] + directions[1];
+}
+
+int orientation_inverse(int code)
+{
+    return orientation_power(code, -1);
+}
+
+int orientation_order(int code)
+{
+    int order = 1;
+    for (int power = code; power != ORIENTATION_IDENTITY; power = orientation_product(power, code))
+        order++;
+    return order;
+}
+
+int orientation_power(int code, long n)
+{
+    long order = orientation_order(code);
+    int power = ORIENTATION_IDENTITY;
+    for (long left = (n % order + order) % order; left > 0; left--)
+        power = orientation_product(power, code);
+    return power;
+}
+
+int orientation_transition(int from, int to)
+{
+    return orientation_product(orientation_inverse(from), to);
+}
+
+const char *orientation_class(int code)
+{
+    static const char *const names[] = {"", "E", "C2", "C3", "C4"};
+    int squares[4], signs[4], order = orientation_order(code);
+    quarters(code, squares, signs);
+    int diagonal = squares[1] != 4 && squares[2] != 4 && squares[3] != 4;
+    return order == 2 && diagonal ? "C2'" : names[order];
+}
+
+/* Subgroups: every one of this group is generated by two elements. */
+
+static int index_of(int code)
+{
+    int codes[ORIENTATION_COUNT], i = 0;
+    orientation_list(codes);
+    while (codes[i] != code)
+        i++;
+    return i;
+}
+
+static orientation_set generate(int a, int b)
+{
+    int codes[ORIENTATION_COUNT];
+    orientation_list(codes);
+    orientation_set set = 1u << index_of(ORIENTATION_IDENTITY), before;
+    do {
+        before = set;
+        for (int i = 0; i < ORIENTATION_COUNT; i++)
+            if (before >> i & 1)
+                set |= 1u << index_of(orientation_product(codes[i], a)) |
+                       1u << index_of(orientation_product(codes[i], b));
+    } while (set != before);
+    return set;
+}
+
+static int size_of(orientation_set set)
+{
+    int size = 0;
+    for (; set; set &= set - 1)
+        size++;
+    return size;
+}
+
+/* By size; of equal ones the first that has a lower code the other lacks. */
+static int compare_sets(const void *left, const void *right)
+{
+    orientation_set a = *(const orientation_set *)left, b = *(const orientation_set *)right;
+    int sizes = size_of(a) - size_of(b);
+    if (sizes != 0 || a == b)
+        return sizes;
+    orientation_set different = a ^ b;
+    return a & (different & -different) ? -1 : 1;
+}
+
+void orientation_subgroups(orientation_set sets[ORIENTATION_SUBGROUPS])
+{
+    int codes[ORIENTATION_COUNT], count = 0;
+    orientation_list(codes);
+    for (int i = 0; i < ORIENTATION_COUNT; i++)
+        for (int j = i; j < ORIENTATION_COUNT; j++) {
+            orientation_set set = generate(codes[i], codes[j]);
+            int known = 0;
+            for (int k = 0; k < count && !known; k++)
+                known = sets[k] == set;
+            if (!known && count < ORIENTATION_SUBGROUPS)
+                sets[count++] = set;
+        }
+    qsort(sets, (size_t)count, sizeof *sets, compare_sets);
+}
