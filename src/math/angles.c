@@ -3,6 +3,7 @@
 #include "quaternion.h"
 
 #include <math.h>
+#include <string.h>
 
 static const double pi = 3.14159265358979323846;
 
@@ -65,17 +66,19 @@ static void split(double p0, double p_i, double pj, double pm, double angles[3])
 
 int angles_from_quaternion(const int axes[3], const double q[4], double angles[3])
 {
-    double p[4];
-    if (quaternion_normalize(q, p) != 0)
+    double n[4], p[4];
+    if (quaternion_normalize(q, n) != 0)
         return -1;
     int i = axes[0], j = axes[1], k = axes[2], m = 3 - i - j;
     double even = (j - i + 3) % 3 == 1 ? 1 : -1;
     double sign = 1;
-    /* Three different axes: q_i(a) q_j(b) q_k(c) q_j(90) = q_i(a) q_j(b + 90) q_i(-even c). */
+    memcpy(p, n, sizeof p);
+    /* Three different axes: q_i(a) q_j(b) q_k(c) q_j(90) = q_i(a) q_j(b + 90) q_i(-even c); the
+     * quarter is 1 + j without its norm, which atan2 does not see. */
     if (k != i) {
-        double quarter[4];
-        turn_about(j, pi / 2, quarter);
-        quaternion_product(p, quarter, p);
+        double unit[4] = {1, 0, 0, 0};
+        unit[j + 1] = 1;
+        quaternion_product(n, unit, p);
         sign = -even;
     }
     split(p[0], p[i + 1], p[j + 1], even * p[m + 1], angles);
