@@ -1,4 +1,299 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="urn:systel:findings">
-  <xsl:template match="/"><findings/></xsl:template>
+<!-- Purpose: what is wrong with tables of parameters: cells, base numbers, objects of bodies, cut
+     joints. Placements are in placements.xsl.
+     Input: tables as import/prepare.xsl leaves them.
+     Output: findings, each with table, row and column, what was expected and an example.
+     Parameters: lang, whose names of pairs are told.
+     Source: paper 004 sections 1, 3 and 5; import/pairs.xml. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
+    xmlns:p="urn:systel:pairs" xmlns:cell="urn:systel:table-cell" xmlns:doc="urn:systel:document"
+    xmlns:num="urn:systel:number" xmlns:func="http://exslt.org/functions"
+    extension-element-prefixes="func" exclude-result-prefixes="m src p cell doc num">
+  <xsl:include href="../import/cells.xsl"/>
+  <xsl:include href="table-cells.xsl"/>
+  <xsl:include href="placements.xsl"/>
+  <xsl:output method="xml" encoding="UTF-8"/>
+  <xsl:param name="lang">en</xsl:param>
+
+  <xsl:key name="body" match="structure/row" use="@src:key"/>
+  <xsl:key name="file" match="/tables/system[m:model]" use="@href"/>
+
+  <xsl:variable name="systems" select="/tables/system"/>
+  <xsl:variable name="cell" select="$systems[2] or /tables/placements"/>
+
+  <xsl:template match="/tables">
+    <findings>
+      <xsl:for-each select="descendant::src:unknown">
+        <xsl:call-template name="unknown"/>
+      </xsl:for-each>
+      <xsl:for-each select="bodies/row">
+        <xsl:apply-templates select="."><xsl:with-param name="count" select="0"/></xsl:apply-templates>
+      </xsl:for-each>
+      <xsl:apply-templates select="system"/>
+      <xsl:call-template name="placements"/>
+    </findings>
+  </xsl:template>
+
+  <!-- What the import of a page or spreadsheet could not place; attributes 1, 2… go into the message. -->
+  <xsl:template name="unknown">
+    <xsl:call-template name="say">
+      <xsl:with-param name="text" select="doc:message(string(@id), string(@a), string(@b), string(@c))"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <xsl:template match="system">
+    <xsl:variable name="model" select="key('file', @href)/m:model"/>
+    <xsl:variable name="called" select="doc:message(concat('tables-system', substring('-named', 1, 6 * number(boolean(@name)))), string(@src:n), string(@name))"/>
+    <xsl:variable name="wrong">
+      <xsl:choose>
+        <xsl:when test="@href and *[not(self::m:model)]">
+          <xsl:value-of select="doc:message('tables-file-and-tables', $called, cell:word('href'), string(@href))"/>
+        </xsl:when>
+        <xsl:when test="@href and not($model)"><xsl:value-of select="doc:message('tables-file', $called, string(@href))"/></xsl:when>
+        <xsl:when test="$model/m:system"><xsl:value-of select="doc:message('tables-file-cell', $called, string(@href))"/></xsl:when>
+        <xsl:when test="$cell and (@src:planar = 'true' or starts-with($model/@class, 'П'))">
+          <xsl:value-of select="doc:message('tables-planar', $called)"/>
+        </xsl:when>
+        <xsl:when test="not(@href) and not(structure/row)">
+          <xsl:value-of select="doc:message('tables-missing', $called, cell:word('structure'), cell:word('KP'), cell:word('CPB'), cell:word('DCAKP'))"/>
+        </xsl:when>
+        <xsl:when test="@q and not(@href)"><xsl:value-of select="doc:message('tables-q-file', $called)"/></xsl:when>
+        <xsl:when test="@q and cell:numbers(@q, cell:coordinates($model)) = ''">
+          <xsl:value-of select="doc:message('tables-q', $called, string(@q), cell:coordinates($model), string(@href))"/>
+        </xsl:when>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:if test="$wrong != ''">
+      <xsl:call-template name="say"><xsl:with-param name="text" select="string($wrong)"/></xsl:call-template>
+    </xsl:if>
+    <xsl:variable name="count" select="count(structure/row)"/>
+    <xsl:apply-templates select="structure/row | bodies/row | connections/row">
+      <xsl:with-param name="count" select="$count"/>
+      <xsl:with-param name="planar" select="@src:planar = 'true'"/>
+      <xsl:with-param name="pairs" select="document('../import/pairs.xml')/p:pairs/p:system[@planar = current()/@src:planar]/p:pair"/>
+    </xsl:apply-templates>
+  </xsl:template>
+
+  <xsl:template match="structure/row">
+    <xsl:param name="count"/><xsl:param name="planar"/><xsl:param name="pairs"/>
+    <xsl:variable name="dimension" select="3 - number($planar)"/>
+    <xsl:call-template name="base"><xsl:with-param name="count" select="$count"/></xsl:call-template>
+    <xsl:variable name="pair" select="$pairs[@code = current()/@KP or p:* = current()/@KP or not(current()/@KP) and @code = 1]"/>
+    <xsl:call-template name="pair"><xsl:with-param name="pairs" select="$pairs"/></xsl:call-template>
+    <xsl:call-template name="numbers">
+      <xsl:with-param name="column">CPB</xsl:with-param><xsl:with-param name="wanted" select="$dimension"/>
+    </xsl:call-template>
+    <xsl:call-template name="numbers">
+      <xsl:with-param name="column">DCAKP</xsl:with-param><xsl:with-param name="wanted" select="$dimension"/>
+    </xsl:call-template>
+    <xsl:call-template name="axis">
+      <xsl:with-param name="column">DCAKP</xsl:with-param><xsl:with-param name="wanted" select="$dimension"/>
+    </xsl:call-template>
+    <xsl:call-template name="turn"><xsl:with-param name="column">rotation</xsl:with-param><xsl:with-param name="planar" select="$planar"/></xsl:call-template>
+    <xsl:if test="$pair">
+      <xsl:call-template name="coordinates">
+        <xsl:with-param name="pair" select="$pair"/>
+        <xsl:with-param name="pair-name" select="string($pair/p:*[local-name() = $lang][1])"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- The base is above, and on the way from the row above to the ground: subsystem numbering. -->
+  <xsl:template name="base">
+    <xsl:param name="count"/>
+    <xsl:variable name="n" select="number(@src:n)"/>
+    <xsl:variable name="base" select="number(@NB)"/>
+    <xsl:variable name="system" select="../../@src:n"/>
+    <xsl:call-template name="whole"><xsl:with-param name="column">NB</xsl:with-param></xsl:call-template>
+    <xsl:if test="@NB and @BN">
+      <xsl:call-template name="say">
+        <xsl:with-param name="column">BN</xsl:with-param>
+        <xsl:with-param name="text" select="doc:message('tables-two-bases', cell:word('NB', ..))"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:variable name="wrong">
+      <xsl:choose>
+        <xsl:when test="translate(@NB, '0123456789', '') != '' or string($base) = 'NaN'"/>
+        <xsl:when test="$base = $n"><xsl:value-of select="doc:message('tables-base-own', $n, $n - 1)"/></xsl:when>
+        <xsl:when test="$base &gt; $count"><xsl:value-of select="doc:message('tables-base-absent', $base, $count, $n - 1)"/></xsl:when>
+        <xsl:when test="$base &gt; $n">
+          <xsl:variable name="circle">
+            <xsl:call-template name="circle"><xsl:with-param name="to" select="@src:key"/></xsl:call-template>
+          </xsl:variable>
+          <xsl:choose>
+            <xsl:when test="$circle != ''"><xsl:value-of select="doc:message('tables-base-circle', concat($n, $circle), $n - 1)"/></xsl:when>
+            <xsl:otherwise><xsl:value-of select="doc:message('tables-base-below', $base, $n, $n - 1)"/></xsl:otherwise>
+          </xsl:choose>
+        </xsl:when>
+        <xsl:when test="$n &gt; 1">
+          <xsl:variable name="reached">
+            <xsl:call-template name="climb">
+              <xsl:with-param name="from" select="key('body', concat($system, ' ', $n - 1))"/><xsl:with-param name="base" select="$base"/>
+            </xsl:call-template>
+          </xsl:variable>
+          <xsl:if test="$reached = ''"><xsl:value-of select="doc:message('tables-base-order', $base, $n)"/></xsl:if>
+        </xsl:when>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:if test="$wrong != ''">
+      <xsl:call-template name="say">
+        <xsl:with-param name="column">NB</xsl:with-param><xsl:with-param name="text" select="string($wrong)"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- " – 3 – 1" where the way from base to base comes back to the row; nothing where it does not. -->
+  <xsl:template name="circle">
+    <xsl:param name="to"/><xsl:param name="way"/><xsl:param name="steps" select="12"/>
+    <xsl:variable name="next" select="key('body', @src:on)[1]"/>
+    <xsl:variable name="longer" select="concat($way, ' – ', number(substring-after(@src:on, ' ')))"/>
+    <xsl:choose>
+      <xsl:when test="$next/@src:key = $to"><xsl:value-of select="$longer"/></xsl:when>
+      <xsl:when test="$next and $steps &gt; 0">
+        <xsl:for-each select="$next">
+          <xsl:call-template name="circle">
+            <xsl:with-param name="to" select="$to"/><xsl:with-param name="way" select="$longer"/>
+            <xsl:with-param name="steps" select="$steps - 1"/>
+          </xsl:call-template>
+        </xsl:for-each>
+      </xsl:when>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- "yes" where the base is met on the way down from a row. All ways together are as long as the
+       table; a wrong base number above ends the way without a second complaint. -->
+  <xsl:template name="climb">
+    <xsl:param name="from"/><xsl:param name="base"/>
+    <xsl:variable name="n" select="number($from/@src:n)"/>
+    <xsl:variable name="next" select="number(substring-after($from/@src:on, ' '))"/>
+    <xsl:choose>
+      <xsl:when test="not($from) or $base = 0 or $n = $base or not($next &lt; $n)">yes</xsl:when>
+      <xsl:when test="$n &gt; $base">
+        <xsl:call-template name="climb">
+          <xsl:with-param name="from" select="key('body', $from/@src:on)"/><xsl:with-param name="base" select="$base"/>
+        </xsl:call-template>
+      </xsl:when>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template name="pair">
+    <xsl:param name="pairs"/>
+    <xsl:if test="@KP and not($pairs[@code = current()/@KP or p:* = current()/@KP])">
+      <xsl:variable name="there">
+        <xsl:for-each select="$pairs">
+          <xsl:if test="position() &gt; 1">, </xsl:if>
+          <xsl:value-of select="concat(@code, ' ', p:*[local-name() = $lang][1])"/>
+        </xsl:for-each>
+      </xsl:variable>
+      <xsl:call-template name="say">
+        <xsl:with-param name="column">KP</xsl:with-param>
+        <xsl:with-param name="text" select="doc:message('tables-pair', string(@KP), string($there))"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- Axis and angle; in a planar system the angle alone does. -->
+  <xsl:template name="turn">
+    <xsl:param name="column"/><xsl:param name="planar" select="false()"/>
+    <xsl:call-template name="numbers">
+      <xsl:with-param name="column" select="$column"/><xsl:with-param name="wanted" select="4"/>
+      <xsl:with-param name="or-else" select="4 - 3 * number($planar)"/>
+    </xsl:call-template>
+    <xsl:call-template name="axis"><xsl:with-param name="column" select="$column"/><xsl:with-param name="wanted" select="4"/></xsl:call-template>
+  </xsl:template>
+
+  <xsl:template match="bodies/row">
+    <xsl:param name="count"/><xsl:param name="planar" select="false()"/>
+    <xsl:call-template name="whole"><xsl:with-param name="column">BN</xsl:with-param></xsl:call-template>
+    <xsl:if test="number(@BN) &gt; $count">
+      <xsl:call-template name="say">
+        <xsl:with-param name="column">BN</xsl:with-param>
+        <xsl:with-param name="text" select="doc:message(concat('tables-body', substring('-ground', 1, 7 * number(not(ancestor::system)))), string(@BN), $count)"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:choose>
+      <xsl:when test="@figure and (not($planar) or @KGO or @PGO)">
+        <xsl:call-template name="say">
+          <xsl:with-param name="column">figure</xsl:with-param>
+          <xsl:with-param name="text" select="doc:message('tables-figure', cell:word('KGO', ..), cell:word('PGO', ..))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="@figure"/>
+      <xsl:otherwise><xsl:call-template name="solid"/></xsl:otherwise>
+    </xsl:choose>
+    <xsl:call-template name="numbers">
+      <xsl:with-param name="column">CCGO</xsl:with-param><xsl:with-param name="wanted" select="3"/>
+      <xsl:with-param name="or-else" select="3 - number($planar)"/>
+    </xsl:call-template>
+    <xsl:call-template name="turn"><xsl:with-param name="column">VAGOR</xsl:with-param><xsl:with-param name="planar" select="$planar"/></xsl:call-template>
+    <xsl:call-template name="numbers"><xsl:with-param name="column">PGOD</xsl:with-param><xsl:with-param name="wanted" select="3"/></xsl:call-template>
+    <xsl:call-template name="numbers"><xsl:with-param name="column">CGO</xsl:with-param><xsl:with-param name="wanted" select="3"/></xsl:call-template>
+    <xsl:variable name="scale" select="cell:numbers(@PGOD, 3)"/>
+    <xsl:if test="$scale != '' and not(num:item($scale, 1) &gt; 0 and num:item($scale, 2) &gt; 0 and num:item($scale, 3) &gt; 0)">
+      <xsl:call-template name="say">
+        <xsl:with-param name="column">PGOD</xsl:with-param>
+        <xsl:with-param name="text" select="doc:message('tables-positive', string(@PGOD), cell:example('PGOD'))"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:variable name="colour" select="cell:numbers(@CGO, 3)"/>
+    <xsl:if test="$colour != '' and (num:item($colour, 1) &lt; 0 or num:item($colour, 2) &lt; 0 or num:item($colour, 3) &lt; 0
+        or num:item($colour, 1) &gt; 1 or num:item($colour, 2) &gt; 1 or num:item($colour, 3) &gt; 1)">
+      <xsl:call-template name="say">
+        <xsl:with-param name="column">CGO</xsl:with-param>
+        <xsl:with-param name="text" select="doc:message('tables-colour', string(@CGO), cell:example('CGO'))"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template name="solid">
+    <xsl:choose>
+      <xsl:when test="not(@KGO = 0 or @KGO = 1 or @KGO = 2 or @KGO = 3)">
+        <xsl:call-template name="say">
+          <xsl:with-param name="column">KGO</xsl:with-param>
+          <xsl:with-param name="text" select="doc:message('tables-kind', string(@KGO), cell:meaning('KGO'))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:variable name="sizes" select="number(substring('3221', 1 + @KGO, 1))"/>
+        <xsl:call-template name="numbers">
+          <xsl:with-param name="column">PGO</xsl:with-param><xsl:with-param name="wanted" select="$sizes"/>
+          <xsl:with-param name="needed" select="true()"/>
+          <xsl:with-param name="example" select="substring('400, 10, 300', 1, 2 + 5 * $sizes - 4)"/>
+        </xsl:call-template>
+        <xsl:variable name="list" select="cell:numbers(@PGO, $sizes)"/>
+        <xsl:if test="$list != '' and (num:item($list, 1) &lt;= 0 or num:item($list, 2) &lt;= 0 or num:item($list, 3) &lt;= 0)">
+          <xsl:call-template name="say">
+            <xsl:with-param name="column">PGO</xsl:with-param>
+            <xsl:with-param name="text" select="doc:message('tables-positive', string(@PGO), cell:example('PGO'))"/>
+          </xsl:call-template>
+        </xsl:if>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template match="connections/row">
+    <xsl:param name="count"/><xsl:param name="planar"/><xsl:param name="pairs"/>
+    <xsl:variable name="row" select="."/>
+    <xsl:call-template name="whole"><xsl:with-param name="column">body1</xsl:with-param></xsl:call-template>
+    <xsl:call-template name="whole"><xsl:with-param name="column">body2</xsl:with-param></xsl:call-template>
+    <xsl:for-each select="@body1[. &gt; $count] | @body2[. &gt; $count]">
+      <xsl:variable name="column" select="local-name()"/><xsl:variable name="text" select="string()"/>
+      <xsl:for-each select="$row">
+        <xsl:call-template name="say">
+          <xsl:with-param name="column" select="$column"/><xsl:with-param name="text" select="doc:message('tables-body', $text, $count)"/>
+        </xsl:call-template>
+      </xsl:for-each>
+    </xsl:for-each>
+    <xsl:call-template name="pair"><xsl:with-param name="pairs" select="$pairs"/></xsl:call-template>
+    <xsl:call-template name="numbers">
+      <xsl:with-param name="column">DCAKP</xsl:with-param><xsl:with-param name="wanted" select="3 - number($planar)"/>
+    </xsl:call-template>
+    <xsl:call-template name="numbers">
+      <xsl:with-param name="column">point1</xsl:with-param><xsl:with-param name="wanted" select="3 - number($planar)"/>
+    </xsl:call-template>
+    <xsl:call-template name="numbers">
+      <xsl:with-param name="column">point2</xsl:with-param><xsl:with-param name="wanted" select="3 - number($planar)"/>
+    </xsl:call-template>
+  </xsl:template>
 </xsl:stylesheet>

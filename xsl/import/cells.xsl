@@ -2,7 +2,7 @@
 <!-- Purpose: cells of tables as people type them: "-" for none, signs of minus that are none for a
      computer, decimal commas.
      Input: the text of a cell.
-     Output: the functions cell:text, cell:list, cell:numbers, cell:bad.
+     Output: the functions cell:text, cell:list, cell:numbers, cell:bad, cell:coordinates.
      Parameters: none. Included by the stages of the tables.
      Source: paper 004 (tables 1 to 9), spreadsheets of Russian and English offices. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
@@ -63,6 +63,13 @@
       </xsl:for-each>
     </xsl:variable>
     <func:result select="string(exsl:node-set($bad)/w[1])" xmlns:exsl="http://exslt.org/common"/>
+  </func:function>
+
+  <!-- How many coordinates the pairs of a model have. -->
+  <func:function name="cell:coordinates">
+    <xsl:param name="model"/>
+    <xsl:variable name="all"><xsl:for-each select="$model//@q"><xsl:value-of select="concat(., ' ')"/></xsl:for-each></xsl:variable>
+    <func:result select="count(str:tokenize($all, ' '))"/>
   </func:function>
 
   <!-- As many numbers as wanted, else nothing. -->

@@ -45,7 +45,7 @@
             <xsl:attribute name="at"><xsl:value-of select="num:to-si(cell:numbers($row/@origin, 3), 'mm')"/></xsl:attribute>
           </xsl:if>
           <xsl:for-each select="$row/@rotation"><xsl:call-template name="turn"/></xsl:for-each>
-          <xsl:if test="@q"><xsl:attribute name="q"><xsl:value-of select="cell:list(@q, 0)"/></xsl:attribute></xsl:if>
+          <xsl:if test="@q"><xsl:attribute name="q"><xsl:value-of select="cell:list(@q, cell:coordinates(key('file', @href)/m:model))"/></xsl:attribute></xsl:if>
           <xsl:apply-templates select="."/>
         </place>
       </xsl:for-each>
@@ -57,7 +57,7 @@
     <xsl:variable name="model" select="key('file', @href)/m:model"/>
     <xsl:choose>
       <xsl:when test="$single and @q">
-        <cell xmlns="urn:systel:cell"><place file="{@href}" line="{@src:line}" q="{cell:list(@q, 0)}"><xsl:copy-of select="$model"/></place></cell>
+        <cell xmlns="urn:systel:cell"><place file="{@href}" line="{@src:line}" q="{cell:list(@q, cell:coordinates(key('file', @href)/m:model))}"><xsl:copy-of select="$model"/></place></cell>
       </xsl:when>
       <xsl:otherwise><xsl:copy-of select="$model"/></xsl:otherwise>
     </xsl:choose>
