@@ -22,6 +22,8 @@ log=$out/log
 "$SYSTEL" build -o "$out/pages" "$TOP/samples" >"$log" 2>&1 || bad "the samples are not rendered" "$log"
 "$SYSTEL" build --set symbols=paper002 -t svg -o "$out/paper002" "$TOP/samples" >"$log" 2>&1 ||
     bad "the samples are not rendered with the symbols of the paper" "$log"
+"$SYSTEL" build -t x3d-inline -o "$out/inline" "$TOP/samples" >"$log" 2>&1 ||
+    bad "the samples are not rendered with a file per body" "$log"
 
 for client in rsvg-convert tovrmlx3d xmllint mandoc chromium node; do
     if command -v $client >/dev/null 2>&1; then ok; else bad "$client is missing; make setup-check installs it"; fi
@@ -33,7 +35,7 @@ while IFS= read -r svg; do
     if rsvg-convert -o "$png" "$svg" 2>"$log" && [ -s "$png" ] && [ ! -s "$log" ]; then ok; else bad "rsvg-convert $svg" "$log"; fi
 done <"$out/list"
 
-find "$out/pages" -name '*.x3d' | sort >"$out/list"
+find "$out/pages" "$out/inline" -name '*.x3d' ! -path '*.bodies/*' | sort >"$out/list"
 while IFS= read -r x3d; do
     # its status says nothing; what it prints on standard error does
     tovrmlx3d --encoding=xml "$x3d" >/dev/null 2>"$log"
