@@ -288,10 +288,10 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
     if (!failed) /* the import may know better than the root's name */
         choose_lang(m, m->doc, spelling);
     m->context.lang = m->lang;
-    if (!failed && !only_check) {
+    if (!failed && m->outer == NULL) /* a check too: what is written may not close */
         failed = pose_model(m->shown, m->doc, m->options->pose, &m->context, d);
-        if (!failed)
-            failed = pipeline_dump(m, "pose", m->doc);
+    if (!failed && !only_check) {
+        failed = pipeline_dump(m, "pose", m->doc);
         const struct text_list *analyses = &m->resources->catalogue->analyses;
         for (size_t i = 0; !failed && i < analyses->count; i++)
             failed = step(m, analyses->items[i], "analysis", &m->doc, params.pairs);

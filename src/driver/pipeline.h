@@ -39,8 +39,8 @@ enum pipeline_result {
 
 /* Compiles what models of any kind need for the targets, so that workers inherit it. */
 int pipeline_prepare(struct resources *r, const struct text_list *targets, struct diag *d);
-/* Reads a model and brings it to the analysed normal form; with only_check it stops after the
- * checks. base: of outputs, relative to their folder (copied). */
+/* Reads a model and brings it to the analysed normal form; with only_check it stops when the
+ * branches are closed. base: of outputs, relative to their folder (copied). */
 enum pipeline_result pipeline_open(struct pipeline *m, struct resources *r, const struct options *o,
                                    const char *path, const char *base, int only_check,
                                    struct diag *d);
