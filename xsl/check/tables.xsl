@@ -35,11 +35,17 @@
     </findings>
   </xsl:template>
 
-  <!-- What the import of a page or spreadsheet could not place; attributes 1, 2… go into the message. -->
+  <!-- What the import of a page or spreadsheet could not place; the attributes a to d go into the message. -->
   <xsl:template name="unknown">
-    <xsl:call-template name="say">
-      <xsl:with-param name="text" select="doc:message(string(@id), string(@a), string(@b), string(@c))"/>
-    </xsl:call-template>
+    <xsl:variable name="text">
+      <xsl:choose>
+        <xsl:when test="@d"><xsl:value-of select="doc:message(string(@id), string(@a), string(@b), string(@c), string(@d))"/></xsl:when>
+        <xsl:when test="@c"><xsl:value-of select="doc:message(string(@id), string(@a), string(@b), string(@c))"/></xsl:when>
+        <xsl:when test="@a"><xsl:value-of select="doc:message(string(@id), string(@a), string(@b))"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="doc:message(string(@id))"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:call-template name="say"><xsl:with-param name="text" select="string($text)"/></xsl:call-template>
   </xsl:template>
 
   <xsl:template match="system">

@@ -1,0 +1,269 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: tables of rows and cells, as pages and spreadsheets have them, to tables in canonical
+     names; column heads and names of tables are recognised by xsl/vocabulary.xml, the columns that a
+     table may have by schemas/tables.xsd.
+     Input: $grids, made by the including stylesheet: grid (name, line) of r (line) of c (at, span,
+       line, head="yes").
+     Output: the template tables: a document for prepare.xsl; src:NAME on a table is how its head was
+       spelt, src:unknown what has no place.
+     Parameters: none. Included by xhtml.xsl and fods.xsl.
+     Source: paper 004, heads of tables 1 to 9. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:src="urn:systel:source" xmlns:v="urn:systel:vocabulary" xmlns:xs="http://www.w3.org/2001/XMLSchema"
+    xmlns:g="urn:systel:grid" xmlns:cell="urn:systel:table-cell" xmlns:exsl="http://exslt.org/common"
+    xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions"
+    extension-element-prefixes="func" exclude-result-prefixes="v xs g cell exsl str">
+  <xsl:include href="cells.xsl"/>
+  <xsl:output method="xml" encoding="UTF-8"/>
+
+  <xsl:key name="head" match="head" use="@spelt"/>
+  <xsl:key name="word" match="word" use="@spelt"/>
+  <xsl:key name="column" match="xs:complexType/xs:attribute" use="concat(../@name, ' ', @name)"/>
+  <xsl:key name="system" match="table" use="@system"/>
+  <xsl:key name="structure" match="table[@kind = 'structure']" use="@system"/>
+
+  <xsl:variable name="words" select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'tables']"/>
+  <xsl:variable name="schema" select="document('../../schemas/tables.xsd')"/>
+  <xsl:variable name="heads-tree">
+    <xsl:for-each select="$words/v:attribute[contains(concat(' ', @on, ' '), ' row ')]/v:*[self::v:ru or self::v:en]">
+      <head spelt="{g:lower(string())}" name="{../@name}" lang="{local-name()}"/>
+    </xsl:for-each>
+    <xsl:for-each select="$words/v:element[not(@name = 'tables' or @name = 'system' or @name = 'row')]/v:*[self::v:ru or self::v:en]">
+      <word spelt="{g:lower(string())}" name="{../@name}"/>
+    </xsl:for-each>
+  </xsl:variable>
+  <xsl:variable name="heads" select="exsl:node-set($heads-tree)"/>
+
+  <func:function name="g:lower">
+    <xsl:param name="text"/>
+    <func:result select="translate(cell:text($text), 'ABCDEFGHIJKLMNOPQRSTUVWXYZАБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ',
+        'abcdefghijklmnopqrstuvwxyzабвгдеёжзийклмнопрстуфхцчшщъыьэюя')"/>
+  </func:function>
+
+  <!-- The head that a cell is, with or without units after a comma or in brackets. -->
+  <func:function name="g:head">
+    <xsl:param name="text"/>
+    <xsl:variable name="lower" select="g:lower($text)"/>
+    <xsl:for-each select="$heads">
+      <xsl:choose>
+        <xsl:when test="key('head', $lower)"><func:result select="key('head', $lower)[1]"/></xsl:when>
+        <xsl:otherwise>
+          <func:result select="(key('head', normalize-space(substring-before($lower, ',')))
+              | key('head', normalize-space(substring-before($lower, '('))))[1]"/>
+        </xsl:otherwise>
+      </xsl:choose>
+    </xsl:for-each>
+  </func:function>
+
+  <!-- The table's kind by its heads (names between blanks) and its name. -->
+  <func:function name="g:kind">
+    <xsl:param name="names"/><xsl:param name="word"/>
+    <xsl:choose>
+      <xsl:when test="$word = 'complex' or contains($names, ' system ') and contains($names, ' KP ')"><func:result select="'complex'"/></xsl:when>
+      <xsl:when test="contains($names, ' KGO ') or contains($names, ' PGO ') or contains($names, ' CCGO ') or contains($names, ' figure ')">
+        <func:result select="'bodies'"/>
+      </xsl:when>
+      <xsl:when test="contains($names, ' body1 ') or contains($names, ' body2 ')"><func:result select="'connections'"/></xsl:when>
+      <xsl:when test="contains($names, ' origin ') or contains($names, ' base ')"><func:result select="'placements'"/></xsl:when>
+      <xsl:otherwise><func:result select="'structure'"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- The name of the system in a table's name: without "Table 1.", "TPMS of" and quotes. -->
+  <func:function name="g:name">
+    <xsl:param name="text"/>
+    <xsl:variable name="words" select="str:tokenize(normalize-space($text), ' ')"/>
+    <xsl:variable name="numbered" select="contains(' table таблица табл ', concat(' ', g:bare(string($words[1])), ' '))"/>
+    <xsl:variable name="needless">
+      <xsl:for-each select="$words">
+        <xsl:variable name="bare" select="g:bare(string())"/>
+        <xsl:choose>
+          <xsl:when test="$bare = '' or contains(' table таблица табл the of for системы ', concat(' ', $bare, ' '))
+              or g:word($bare) != '' or $numbered and position() = 2 and string(number($bare)) != 'NaN'">y</xsl:when>
+          <xsl:otherwise>n</xsl:otherwise>
+        </xsl:choose>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="first" select="string-length(substring-before(concat($needless, 'n'), 'n')) + 1"/>
+    <xsl:variable name="kept">
+      <xsl:for-each select="$words[position() &gt;= $first][position() != last() or g:word(g:bare(string())) = '']">
+        <xsl:value-of select="concat(., ' ')"/>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="name" select="normalize-space(translate($kept, '&quot;“”«»', ''))"/>
+    <xsl:choose>
+      <!-- names that programs give to sheets -->
+      <xsl:when test="(starts-with($name, 'Sheet') or starts-with($name, 'Лист')) and string(number(translate($name, 'SheetЛис', ''))) != 'NaN'">
+        <func:result select="''"/>
+      </xsl:when>
+      <xsl:otherwise><func:result select="$name"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <func:function name="g:bare">
+    <xsl:param name="word"/>
+    <func:result select="g:lower(translate($word, '.,:;–—-&quot;“”«»()', ''))"/>
+  </func:function>
+
+  <!-- The kind of table that a word means; nothing for other words. -->
+  <func:function name="g:word">
+    <xsl:param name="bare"/>
+    <xsl:for-each select="$heads"><func:result select="string(key('word', $bare)/@name)"/></xsl:for-each>
+  </func:function>
+
+  <!-- Every grid with its kind, system and columns; those without heads are none of ours. -->
+  <xsl:variable name="found-tree">
+    <xsl:for-each select="$grids/grid">
+      <xsl:variable name="row" select="r[count(c[g:head(string())]) &gt; 1][1]"/>
+      <xsl:if test="$row">
+        <xsl:variable name="columns">
+          <xsl:for-each select="$row/c[cell:text(.) != '']">
+            <xsl:variable name="head" select="g:head(string())"/>
+            <column at="{@at}" end="{@at + @span}" name="{$head/@name}" spelt="{cell:text(.)}" lang="{$head/@lang}" line="{@line}"/>
+          </xsl:for-each>
+        </xsl:variable>
+        <xsl:variable name="names"><xsl:text> </xsl:text><xsl:for-each select="exsl:node-set($columns)/column"><xsl:value-of select="concat(@name, ' ')"/></xsl:for-each></xsl:variable>
+        <xsl:variable name="named" select="concat(@name, substring($row/preceding-sibling::r/c[cell:text(.) != ''], 1, 200 * number(g:name(@name) = '' and g:named(@name) = '')))"/>
+        <table n="{position()}" kind="{g:kind($names, g:named($named))}" name="{g:name($named)}" line="{$row/@line}" after="{count($row/preceding-sibling::r) + 1}">
+          <xsl:copy-of select="$columns"/>
+        </table>
+      </xsl:if>
+    </xsl:for-each>
+  </xsl:variable>
+  <xsl:variable name="named-tree">
+    <xsl:for-each select="exsl:node-set($found-tree)/table">
+      <!-- one without a name goes on about the system before -->
+      <table system="{(. | preceding-sibling::table[@name != ''][1])[@name != ''][last()]/@name}"><xsl:copy-of select="@* | *"/></table>
+    </xsl:for-each>
+  </xsl:variable>
+  <xsl:variable name="found" select="exsl:node-set($named-tree)"/>
+  <xsl:variable name="placed" select="boolean($found/table[@kind = 'placements'])"/>
+
+  <!-- The table that a name speaks of: TPMS, ТПМТ, … -->
+  <func:function name="g:named">
+    <xsl:param name="text"/>
+    <xsl:variable name="all">
+      <xsl:for-each select="str:tokenize(normalize-space($text), ' ')">
+        <xsl:value-of select="concat(g:word(g:bare(string())), ' ')"/>
+      </xsl:for-each>
+    </xsl:variable>
+    <func:result select="substring-before(concat(normalize-space($all), ' '), ' ')"/>
+  </func:function>
+
+  <xsl:template name="tables">
+    <xsl:param name="name"/><xsl:param name="lang"/><xsl:param name="line"/>
+    <tables src:page="yes" src:line="{$line}">
+      <xsl:attribute name="xml:lang">
+        <xsl:choose>
+          <xsl:when test="$lang != ''"><xsl:value-of select="$lang"/></xsl:when>
+          <xsl:when test="$found/table/column/@lang[. = 'ru'] and count($found/table/column[@lang = 'ru']) &gt; count($found/table/column[@lang = 'en'])">ru</xsl:when>
+          <xsl:otherwise>en</xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+      <xsl:if test="$name != ''"><xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute></xsl:if>
+      <xsl:call-template name="facts"/>
+      <xsl:if test="not($found/table[@kind != 'complex'])"><src:unknown id="tables-none" src:line="{$line}"/></xsl:if>
+      <xsl:for-each select="$found/table[@kind = 'bodies'][not(key('structure', @system))]">
+        <xsl:variable name="owner">
+          <xsl:for-each select="$found/table[@kind = 'structure']"><xsl:value-of select="concat(@system, ', ')"/></xsl:for-each>
+        </xsl:variable>
+        <xsl:choose>
+          <!-- of the cell's own ground -->
+          <xsl:when test="$placed and not(key('system', @system)[@kind = 'connections'])"><xsl:call-template name="table"/></xsl:when>
+          <xsl:otherwise>
+            <src:unknown id="tables-orphan" a="{g:called('bodies')}" b="{@system}" c="{g:called('structure')}" d="{substring($owner, 1, string-length($owner) - 2)}" src:line="{@line}"/>
+          </xsl:otherwise>
+        </xsl:choose>
+      </xsl:for-each>
+      <xsl:for-each select="$found/table[@kind = 'structure'][count(. | key('structure', @system)[1]) = 1]">
+        <xsl:sort select="key('system', @system)[1]/@n" data-type="number"/>
+        <system src:line="{@line}">
+          <xsl:if test="@system != ''"><xsl:attribute name="name"><xsl:value-of select="@system"/></xsl:attribute></xsl:if>
+          <xsl:for-each select="key('structure', @system)[position() &gt; 1]">
+            <src:unknown id="tables-twice" a="{g:called('structure')}" b="{@system}" src:line="{@line}"/>
+          </xsl:for-each>
+          <xsl:call-template name="table"/>
+          <xsl:for-each select="key('system', @system)[@kind = 'bodies'] | key('system', @system)[@kind = 'connections']">
+            <xsl:sort select="@kind"/>
+            <xsl:call-template name="table"/>
+          </xsl:for-each>
+        </system>
+      </xsl:for-each>
+      <xsl:for-each select="$found/table[@kind = 'placements'][1]"><xsl:call-template name="table"/></xsl:for-each>
+    </tables>
+  </xsl:template>
+
+  <func:function name="g:called">
+    <xsl:param name="kind"/>
+    <func:result select="string($words/v:element[@name = $kind]/v:*[local-name() = $found/table/column[@lang != ''][1]/@lang][1])"/>
+  </func:function>
+
+  <xsl:template name="table">
+    <xsl:variable name="table" select="."/>
+    <xsl:variable name="type" select="concat(@kind, 'Row')"/>
+    <xsl:variable name="rows" select="$grids/grid[position() = $table/@n]/r[position() &gt; $table/@after]"/>
+    <xsl:element name="{@kind}">
+      <xsl:attribute name="src:line"><xsl:value-of select="@line"/></xsl:attribute>
+      <xsl:for-each select="column[@name != '']">
+        <xsl:attribute name="src:{@name}"><xsl:value-of select="@spelt"/></xsl:attribute>
+      </xsl:for-each>
+      <xsl:for-each select="$rows[c[cell:text(.) != '' and not(@head)]]">
+        <row src:line="{@line}">
+          <xsl:variable name="row" select="."/>
+          <xsl:for-each select="$table/column[@name != ''][not(@name = preceding-sibling::column/@name)]">
+            <xsl:variable name="column" select="."/>
+            <xsl:variable name="cells" select="$row/c[@at &gt;= $column/@at and @at &lt; $column/@end]"/>
+            <xsl:variable name="text"><xsl:for-each select="$cells"><xsl:value-of select="concat(., ' ')"/></xsl:for-each></xsl:variable>
+            <xsl:if test="$cells">
+              <xsl:attribute name="{@name}"><xsl:value-of select="normalize-space($text)"/></xsl:attribute>
+              <xsl:if test="$cells[1]/@line != $row/@line">
+                <xsl:attribute name="src:line-{@name}"><xsl:value-of select="$cells[1]/@line"/></xsl:attribute>
+              </xsl:if>
+            </xsl:if>
+          </xsl:for-each>
+        </row>
+      </xsl:for-each>
+      <xsl:call-template name="misplaced">
+        <xsl:with-param name="type" select="$type"/><xsl:with-param name="rows" select="$rows"/>
+      </xsl:call-template>
+    </xsl:element>
+  </xsl:template>
+
+  <!-- Columns that the table does not have, columns twice, cells beside all columns. -->
+  <xsl:template name="misplaced">
+    <xsl:param name="type"/><xsl:param name="rows"/>
+    <xsl:variable name="table" select="."/>
+    <xsl:variable name="called" select="normalize-space(concat(g:called(@kind), ' ', @system))"/>
+    <xsl:for-each select="column">
+      <xsl:variable name="column" select="."/>
+      <xsl:variable name="there">
+        <xsl:for-each select="$schema"><xsl:value-of select="count(key('column', concat($type, ' ', $column/@name)))"/></xsl:for-each>
+      </xsl:variable>
+      <xsl:choose>
+        <xsl:when test="@name = 'comment'"/>
+        <xsl:when test="$there = 0">
+          <xsl:variable name="all">
+            <xsl:for-each select="$schema/xs:schema/xs:complexType[@name = $type]/xs:attribute[not($type = 'structureRow' and @name = 'BN')]">
+              <xsl:if test="position() &gt; 1">, </xsl:if>
+              <xsl:value-of select="g:column(@name)"/>
+            </xsl:for-each>
+          </xsl:variable>
+          <src:unknown id="tables-column" a="{$called}" b="{@spelt}" c="{$all}" src:line="{@line}"/>
+        </xsl:when>
+        <xsl:when test="@name = preceding-sibling::column/@name">
+          <src:unknown id="tables-column-twice" a="{$called}" b="{@spelt}" src:line="{@line}"/>
+        </xsl:when>
+      </xsl:choose>
+    </xsl:for-each>
+    <xsl:for-each select="$rows/c[not(@head)][cell:text(.) != '']">
+      <xsl:if test="not($table/column[@at &lt;= current()/@at and @end &gt; current()/@at])">
+        <src:unknown id="tables-cell-outside" a="{$called}" b="{cell:text(.)}" src:line="{@line}"/>
+      </xsl:if>
+    </xsl:for-each>
+  </xsl:template>
+
+  <func:function name="g:column">
+    <xsl:param name="name"/>
+    <func:result select="string($words/v:attribute[@name = $name]/v:*[local-name() = $found/table/column[@lang != ''][1]/@lang][1])"/>
+  </func:function>
+</xsl:stylesheet>
