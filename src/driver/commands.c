@@ -4,6 +4,7 @@
 #include "document/output.h"
 #include "driver/batch.h"
 #include "driver/inputs.h"
+#include "driver/orient.h"
 #include "driver/render.h"
 #include "driver/rules.h"
 #include "functions/extension.h"
@@ -12,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Everything that goes to standard output is checked like a file. */
 static void print(char *text, struct diag *d)
@@ -245,6 +247,22 @@ static void functions(struct options *o, struct diag *d)
     print(text, d);
 }
 
+/* Words of an expression may come one by one. */
+static void orient(const struct options *o, struct diag *d)
+{
+    if (o->atlas) {
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "command-not-yet", "orient --atlas", NULL);
+        return;
+    }
+    char *expression = text_copy("");
+    for (size_t i = 0; i < o->inputs.count; i++)
+        expression = append(expression, text_print("%s%s", i ? " " : "", o->inputs.items[i]));
+    char *text = orient_answer(expression, o->lang, isatty(STDOUT_FILENO), d);
+    if (text)
+        print(text, d);
+    free(expression);
+}
+
 void commands_run(struct resources *r, struct options *o, struct diag *d)
 {
     if (o->help) {
@@ -277,7 +295,10 @@ void commands_run(struct resources *r, struct options *o, struct diag *d)
     case COMMAND_FUNCTIONS:
         functions(o, d);
         break;
+    case COMMAND_ORIENT:
+        orient(o, d);
+        break;
     default:
-        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "command-not-yet", "orient", NULL);
+        break;
     }
 }

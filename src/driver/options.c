@@ -24,7 +24,7 @@ static const struct {
     [COMMAND_CHECK] = {"check", "FILE|DIR…", "validate models, write nothing"},
     [COMMAND_CONVERT] = {"convert", "-t TARGET FILE|-", "render one target of one model"},
     [COMMAND_APPLY] = {"apply", "-x STYLESHEET FILE|-", "run your stylesheets on the normal form"},
-    [COMMAND_ORIENT] = {"orient", "EXPRESSION", "orientation codes (not in this version)"},
+    [COMMAND_ORIENT] = {"orient", "EXPRESSION", "an orientation in every kind of parameters: '16 * 36'"},
     [COMMAND_SCHEMA] = {"schema", "KIND",
                         "print the XML Schema of a kind of input (--lang: its spelling)"},
     [COMMAND_TARGETS] = {"targets", "", "list kinds of input and targets"},
@@ -234,6 +234,8 @@ static int check_counts(const struct options *o, struct diag *d)
             return fail(d, "usage-one-input", name, NULL);
         break;
     case COMMAND_ORIENT:
+        if (inputs == 0 && !o->atlas)
+            return fail(d, "usage-no-expression", name, NULL);
         break;
     case COMMAND_SCHEMA:
         if (inputs != 1)
@@ -274,8 +276,10 @@ int options_parse(struct options *o, int argc, char **argv, struct diag *d)
             plain = 1;
             continue;
         }
-        if (strcmp(argument, "--atlas") == 0 && has_command && o->command == COMMAND_ORIENT)
+        if (strcmp(argument, "--atlas") == 0 && has_command && o->command == COMMAND_ORIENT) {
+            o->atlas = 1;
             continue;
+        }
         const char *value;
         const struct option_row *row = find(argument, &value);
         if (row == NULL)

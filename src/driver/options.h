@@ -32,6 +32,7 @@ struct options {
     const char *pose, *lang, *out_name, *dump_stages, *rules_file;
     int jobs; /* 0: one for each processor */
     int rules, quiet, verbose, werror, update, markdown;
+    int atlas; /* of orient */
 };
 
 /* Returns 0, or -1 after a report (status 2). */
