@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: how much room the model takes in the scene, for viewpoints and floor.
      Input: the normal form, posed.
-     Output: $x3d-points, a list of p x y z r (spheres that the bodies reach); their box
+     Output: $x3d-points, a list of p x y z r system (spheres that the bodies reach); their box
        $x3d-low-x … $x3d-high-z; $x3d-floor, the height of the floor.
      Parameters: none. Linear in the number of bodies. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
@@ -80,6 +80,7 @@
   <!-- What a body shows of the pair on it: a guide from end to end, a support or foot. -->
   <xsl:template match="m:joint" mode="x3d-carried">
     <xsl:variable name="at" select="normalize-space(@at)"/>
+    <xsl:variable name="own" select="../@system"/>
     <xsl:variable name="grounded" select="not(../../m:joint) or v:first(..)"/>
     <xsl:variable name="placed" select="v:first(..) and (../../m:joint or @rotation)"/>
     <xsl:if test="@type = 'prismatic' or @type = 'cylindrical' or @type = 'helical'">
@@ -89,10 +90,12 @@
         <xsl:call-template name="x3d-point">
           <xsl:with-param name="point" select="v:add($at, string($axis), v:item($travel, 1))"/>
           <xsl:with-param name="radius" select="1.3 * $x3d-d"/>
+          <xsl:with-param name="system" select="$own"/>
         </xsl:call-template>
         <xsl:call-template name="x3d-point">
           <xsl:with-param name="point" select="v:add($at, string($axis), v:item($travel, 2))"/>
           <xsl:with-param name="radius" select="1.3 * $x3d-d"/>
+          <xsl:with-param name="system" select="$own"/>
         </xsl:call-template>
       </xsl:for-each>
     </xsl:if>
@@ -104,6 +107,7 @@
           <xsl:call-template name="x3d-point">
             <xsl:with-param name="point" select="normalize-space($system/@at)"/>
             <xsl:with-param name="radius" select="$x3d-d"/>
+            <xsl:with-param name="system" select="$own"/>
           </xsl:call-template>
         </xsl:for-each>
       </xsl:when>
@@ -115,6 +119,7 @@
             <xsl:with-param name="point" select="concat(num:item($pole, 1), ' 0 ',
                 num:item($pole, 3))"/>
             <xsl:with-param name="radius" select="$x3d-d"/>
+            <xsl:with-param name="system" select="$own"/>
           </xsl:call-template>
         </xsl:for-each>
       </xsl:when>
@@ -124,6 +129,7 @@
             <xsl:with-param name="point" select="concat(v:item($at, 1), ' ',
                 v:foot($at), ' ', v:item($at, 3))"/>
             <xsl:with-param name="radius" select="$x3d-d"/>
+            <xsl:with-param name="system" select="$own"/>
           </xsl:call-template>
         </xsl:for-each>
       </xsl:when>
@@ -132,18 +138,21 @@
           <xsl:call-template name="x3d-point">
             <xsl:with-param name="point" select="$at"/>
             <xsl:with-param name="radius" select="2.5 * $x3d-d"/>
+            <xsl:with-param name="system" select="$own"/>
           </xsl:call-template>
         </xsl:for-each>
       </xsl:when>
     </xsl:choose>
   </xsl:template>
 
-  <!-- A point of the current body. -->
+  <!-- A point of the current body; system: of a cell, whose it is. -->
   <xsl:template name="x3d-point">
     <xsl:param name="point" select="'0 0 0'"/>
     <xsl:param name="radius" select="0"/>
+    <xsl:param name="system" select="@system"/>
     <xsl:variable name="p" select="kin:point(., $point)"/>
-    <p x="{num:item($p, 1)}" y="{num:item($p, 2)}" z="{num:item($p, 3)}" r="{$radius}"/>
+    <p x="{num:item($p, 1)}" y="{num:item($p, 2)}" z="{num:item($p, 3)}" r="{$radius}"
+        system="{$system}"/>
   </xsl:template>
 
   <!-- The eight corners of a shape's own box. -->
@@ -223,10 +232,12 @@
         <xsl:otherwise><xsl:value-of select="$turned"/></xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
+    <xsl:variable name="own" select="@system | ../@system[not(current()/@system)]"/>
     <xsl:for-each select="parent::m:body">
       <xsl:call-template name="x3d-point">
         <xsl:with-param name="point" select="string($placed)"/>
         <xsl:with-param name="radius" select="0"/>
+        <xsl:with-param name="system" select="$own"/>
       </xsl:call-template>
     </xsl:for-each>
   </xsl:template>

@@ -1,12 +1,14 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: navigation, background, lights and the viewpoints that show the whole model.
      Input: the extents of extent.xsl.
-     Output: X3D nodes; DEF view_three_quarter, view_front, view_side, view_top.
+     Output: X3D nodes; DEF view_three_quarter, view_front, view_side, view_top; in a cell
+       view_ms1 … as well.
      Parameters: none. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:q="urn:systel:quaternion"
+    xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
     xmlns:doc="urn:systel:document" xmlns:math="http://exslt.org/math"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m v q doc math exsl">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m v q kin num doc math exsl">
 
   <xsl:template name="x3d-views">
     <NavigationInfo type='"EXAMINE" "ANY"' headlight="false" speed="{$x3d-reach}"
@@ -45,17 +47,70 @@
       <xsl:with-param name="id" select="'top'"/>
       <xsl:with-param name="rotation" select="'1 0 0 -1.5707963267949'"/>
     </xsl:call-template>
+    <xsl:for-each select="$x3d-model/m:system">
+      <xsl:variable name="points" select="$x3d-points[@system = current()/@number]"/>
+      <xsl:if test="$points">
+        <xsl:call-template name="x3d-system-view">
+          <xsl:with-param name="points" select="$points"/>
+        </xsl:call-template>
+      </xsl:if>
+    </xsl:for-each>
     <DirectionalLight direction="-0.6 -0.75 -0.55" intensity="0.75" ambientIntensity="0.25"
         global="true"/>
     <DirectionalLight direction="0.8 -0.3 -0.6" intensity="0.4" global="true"/>
     <DirectionalLight direction="-0.2 0.3 0.9" intensity="0.3" global="true"/>
   </xsl:template>
 
-  <!-- As far back along the view as shows every point of the model in a window that is at least
+  <!-- A system of a cell by itself, from where its own front is. -->
+  <xsl:template name="x3d-system-view">
+    <xsl:param name="points"/>
+    <xsl:variable name="turn" select="q:product(q:from-rotation('0 1 0 0.3'),
+        q:from-rotation('1 0 0 -0.75'))"/>
+    <xsl:variable name="carrier" select="kin:pose($x3d-model/descendant::m:body[@number
+        = current()/@base])"/>
+    <xsl:variable name="own">
+      <xsl:value-of select="concat(num:item($carrier, 4), ' ', num:item($carrier, 5), ' ',
+          num:item($carrier, 6), ' ', num:item($carrier, 7))"/>
+    </xsl:variable>
+    <xsl:variable name="placed">
+      <xsl:choose>
+        <xsl:when test="@rotation">
+          <xsl:value-of select="q:product(string($own), q:from-rotation(@rotation))"/>
+        </xsl:when>
+        <xsl:otherwise><xsl:value-of select="$own"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="box-tree">
+      <xsl:for-each select="$points">
+        <low x="{@x - @r}" y="{@y - @r}" z="{@z - @r}"/>
+        <high x="{@x + @r}" y="{@y + @r}" z="{@z + @r}"/>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="box" select="exsl:node-set($box-tree)"/>
+    <xsl:variable name="low" select="v:make(math:min($box/low/@x), math:min($box/low/@y),
+        math:min($box/low/@z))"/>
+    <xsl:variable name="high" select="v:make(math:max($box/high/@x), math:max($box/high/@y),
+        math:max($box/high/@z))"/>
+    <xsl:call-template name="x3d-view">
+      <xsl:with-param name="id" select="concat('ms', @number)"/>
+      <xsl:with-param name="description" select="normalize-space(concat(@number, '. ', @name))"/>
+      <xsl:with-param name="rotation" select="v:turn(q:product(string($placed), $turn))"/>
+      <xsl:with-param name="points" select="$points"/>
+      <xsl:with-param name="centre" select="v:add($low, v:add($high, $low, -1), 0.5)"/>
+      <xsl:with-param name="reach" select="0.6 * v:length(v:add($high, $low, -1))"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <!-- As far back along the view as shows every one of the points in a window that is at least
        1.1 times as wide as high. -->
   <xsl:template name="x3d-view">
     <xsl:param name="id"/>
     <xsl:param name="rotation"/>
+    <xsl:param name="description"
+        select="doc:message(concat('x3d-view-', translate($id, '_', '-')))"/>
+    <xsl:param name="points" select="$x3d-points"/>
+    <xsl:param name="centre" select="$x3d-centre"/>
+    <xsl:param name="reach" select="$x3d-reach"/>
     <xsl:variable name="turn" select="q:from-rotation(string($rotation))"/>
     <xsl:variable name="right" select="q:rotate($turn, '1 0 0')"/>
     <xsl:variable name="up" select="q:rotate($turn, '0 1 0')"/>
@@ -69,13 +124,13 @@
     <xsl:variable name="bx" select="v:item($back, 1)"/>
     <xsl:variable name="by" select="v:item($back, 2)"/>
     <xsl:variable name="bz" select="v:item($back, 3)"/>
-    <xsl:variable name="cx" select="v:item($x3d-centre, 1)"/>
-    <xsl:variable name="cy" select="v:item($x3d-centre, 2)"/>
-    <xsl:variable name="cz" select="v:item($x3d-centre, 3)"/>
+    <xsl:variable name="cx" select="v:item($centre, 1)"/>
+    <xsl:variable name="cy" select="v:item($centre, 2)"/>
+    <xsl:variable name="cz" select="v:item($centre, 3)"/>
     <xsl:variable name="needed">
       <!-- not so near that perspective distorts what is long along the view -->
-      <distance><xsl:value-of select="1.4 * $x3d-reach"/></distance>
-      <xsl:for-each select="$x3d-points">
+      <distance><xsl:value-of select="1.4 * $reach"/></distance>
+      <xsl:for-each select="$points">
         <xsl:variable name="x" select="@x - $cx"/>
         <xsl:variable name="y" select="@y - $cy"/>
         <xsl:variable name="z" select="@z - $cz"/>
@@ -91,9 +146,9 @@
     </xsl:variable>
     <xsl:variable name="distance" select="1.06 * math:max(exsl:node-set($needed)/distance)"/>
     <Viewpoint DEF="view{$x3d-mark}{$id}"
-        description="{doc:message(concat('x3d-view-', translate($id, '_', '-')))}"
-        position="{v:add($x3d-centre, $back, $distance)}" orientation="{$rotation}"
-        centerOfRotation="{$x3d-centre}" fieldOfView="0.6"/>
+        description="{$description}"
+        position="{v:add($centre, $back, $distance)}" orientation="{$rotation}"
+        centerOfRotation="{$centre}" fieldOfView="0.6"/>
   </xsl:template>
 
 </xsl:stylesheet>
