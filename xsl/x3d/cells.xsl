@@ -52,7 +52,11 @@
           <xsl:with-param name="at" select="normalize-space(@at)"/>
           <xsl:with-param name="rotation" select="normalize-space(@rotation)"/>
         </xsl:call-template>
-        <xsl:apply-templates select="$firsts/m:joint" mode="x3d-foot"/>
+        <xsl:apply-templates select="$firsts/m:joint" mode="x3d-foot">
+          <!-- one that stands above the ground stands on it, too -->
+          <xsl:with-param name="below" select="v:item(@at, 2) * (not($base/m:joint)
+              and v:item(@at, 2) &gt; 0)"/>
+        </xsl:apply-templates>
       </Transform>
       <xsl:apply-templates select="$firsts/m:joint" mode="x3d-guide"/>
     </xsl:for-each>

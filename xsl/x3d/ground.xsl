@@ -41,11 +41,13 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- In space: a plate, a stout column to half the height, a slimmer one to the pole. -->
+  <!-- In space: a plate, a stout column to half the height, a slimmer one to the pole. below: how
+       far the floor is under the frame. -->
   <xsl:template match="m:joint" mode="x3d-foot">
+    <xsl:param name="below" select="0"/>
     <xsl:variable name="at" select="v:pole(.)"/>
     <xsl:variable name="material" select="concat('material', $x3d-mark, 'ground')"/>
-    <xsl:variable name="top" select="v:foot($at)"/>
+    <xsl:variable name="top" select="v:foot($at) - $below"/>
     <xsl:variable name="height" select="v:item($at, 2) - $top"/>
     <xsl:variable name="stout" select="math:max(str:tokenize(concat($x3d-d, ' ',
         math:min(str:tokenize(concat(0.22 * $height, ' ', 2 * $x3d-d)))
