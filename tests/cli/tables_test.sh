@@ -1,0 +1,158 @@
+#!/bin/sh
+# Tables of parameters: poles of the samples by hand, tables that come back as they were, cells of
+# files, pages and spreadsheets. What is said of bad tables is in tests/bad.
+. "$(dirname "$0")/lib.sh"
+DATA=$TOP/tests/cli/tables
+
+# Every pole of every sample within 0.001 mm of poles.tsv, and no body more or less.
+test_poles_by_hand() {
+    for file in $(grep -v '^#' "$DATA/poles.tsv" | cut -f1 | uniq); do
+        status 0 "$SYSTEL" apply -x "$DATA/poles.xsl" "$TOP/samples/$file"
+        awk -F '\t' -v file="$file" '$1 == file { print $2, $3, $4, $5 }' "$DATA/poles.tsv" >expected
+        paste -d ' ' expected out | awk '
+            { if (NF != 8 || $1 != $5) bad = 1
+              for (i = 2; i <= 4; i++) { gap = $i - $(i + 4); if (gap > 0.001 || gap < -0.001) bad = 1 } }
+            bad { print "    " $0; exit 1 }' || fail "$file: other poles than by hand"
+    done
+}
+
+# Written as tables and read again, every sample is the same model.
+test_tables_come_back() {
+    for file in cobra.xml robocar.xml manipulator.xml manipulator-on-robocar.xml lathe.xml cell.xml \
+        cobra-tables.xhtml robocar-tables.xhtml lathe-tables.fods; do
+        status 0 "$SYSTEL" convert -t model -o first.xml "$TOP/samples/$file"
+        status 0 "$SYSTEL" convert -t tables -o tables.xml "$TOP/samples/$file"
+        status 0 "$SYSTEL" convert -t model -o second.xml tables.xml
+        sed 's/ xml:lang="[a-z]*"//' first.xml >a
+        sed 's/ xml:lang="[a-z]*"//' second.xml >b
+        same a b
+        cp tables.xml before.xml
+        status 0 "$SYSTEL" convert -t tables -o tables.xml before.xml
+        same before.xml tables.xml
+    done
+}
+
+# Two jaws beside each other are fingers 1 and 2, the palm is none; three by their turns.
+test_fingers() {
+    status 0 "$SYSTEL" convert -t model "$TOP/samples/cobra.xml"
+    equal "$(grep -c 'finger=' out)" 2
+    matches out 'at="0.01 0.045 0".* finger="1"'
+    matches out 'at="-0.01 0.045 0".* finger="2"'
+    status 0 "$SYSTEL" convert -t model "$TOP/samples/lathe.xml"
+    matches out 'at="0 0.1 0".* finger="1"'
+    matches out 'at="0 -0.07 0.1".* finger="2"'
+    matches out 'at="0 -0.07 -0.1".* finger="3"'
+}
+
+# Without NB there is one branch, without KP all pairs turn, without limits there are none.
+test_columns_left_out() {
+    cat >a.xml <<'END'
+<tables><system><TPMS>
+  <row CPB="0, 100, 0" DCAKP="0 1 0"/>
+  <row CPB="0, 100, 0" DCAKP="-"/>
+</TPMS></system></tables>
+END
+    status 0 "$SYSTEL" convert -t model a.xml
+    matches out '<body number="2" base="1"'
+    equal "$(grep -c 'type="revolute"' out)" 2
+    lacks out 'min='
+    has out 'axis="0 0 1"' 'name="a"'
+}
+
+# A decimal comma where it can be one; semicolons make it sure; all signs of minus and of nothing.
+test_numbers_as_typed() {
+    cat >a.xml <<'END'
+<tables><system><TPMS>
+  <row CPB="0,5; 100; −7" DCAKP="(0; 1; 0)" min="-12,5" max="12,5°"/>
+  <row CPB="0,5, 1,5, 0" DCAKP="0 0 2" min="–" max="—"/>
+  <row CPB="1e2 +3 .5"/>
+</TPMS></system></tables>
+END
+    status 0 "$SYSTEL" convert -t model a.xml
+    has out 'at="0.0005 0.1 -0.007"' 'axis="0 1 0"' 'at="0.0005 0.0015 0"' 'at="0.1 0.003 0.0005"'
+    matches out 'min="-0.218166[0-9]*" max="0.218166'
+    equal "$(grep -c 'min=' out)" 1
+}
+
+# A system stands on a turned body 0 of another as on the body that carries that one.
+test_placements_add_up() {
+    cat >a.xml <<'END'
+<tables>
+  <system name="a"><TPMS><row CPB="100 0 0"/></TPMS></system>
+  <system name="b"><TPMS><row CPB="100 0 0"/></TPMS></system>
+  <TPPMS>
+    <row MS="b" base="1.0" origin="0 0 200"/>
+    <row MS="1" base="0" origin="1000 0 0" rotation="0 1 0 90"/>
+  </TPPMS>
+</tables>
+END
+    status 0 "$SYSTEL" apply -x "$DATA/poles.xsl" a.xml
+    awk '{ printf "%d %.6f %.6f %.6f\n", $1, $2, $3, $4 }' out | sed 's/-0\.000000/0.000000/g' >poles
+    has poles '1 1000.000000 0.000000 -100.000000' '2 1200.000000 0.000000 -100.000000'
+    status 0 "$SYSTEL" convert -t model a.xml
+    has out '<system number="2" name="b" base="0"' 'id="ms2_body_1" system="2" local="1"' 'id="ms1_joint_1"'
+}
+
+# Files beside: any kind of input; what is wrong in one is said of it.
+test_systems_of_files() {
+    arm >arm.xml
+    cat >a.xml <<'END'
+<tables>
+  <system href="arm.xml" name="first" q="90; 10; 0"/>
+  <system href="arm.xml"/>
+  <TPPMS><row base="0"/><row base="1.2" origin="0 50 0"/></TPPMS>
+</tables>
+END
+    status 0 "$SYSTEL" convert -t model a.xml
+    equal "$(grep -c '<body number' out)" 5
+    has out '<system number="1" name="first"' '<system number="2" name="Рука" base="2"' 'id="ms2_body_2" system="2" local="2"'
+    near "$(xmllint --xpath 'string(//*[@id="ms1_joint_1"]/@q)' out)" 1.5707963267948966
+    near "$(xmllint --xpath 'string(//*[@id="ms1_joint_2"]/@q)' out)" '0.01 0'
+    arm 'max="-200"' | sed 's/ max="170"//' >arm.xml
+    status 1 "$SYSTEL" check a.xml
+    has err 'arm.xml:2: error:'
+    lacks err 'NaN'
+    cat >b.xml <<'END'
+<tables><system href="b.xml"/></tables>
+END
+    status 1 "$SYSTEL" check b.xml
+    status 3 sh -c 'echo "<tables><system href=\"none.xml\"/></tables>" >c.xml; "$SYSTEL" check c.xml'
+}
+
+# A page without the namespace of XHTML is read alike; the language is that of the heads.
+test_pages() {
+    sed 's| xmlns="http://www.w3.org/1999/xhtml" xml:lang="ru"||' "$TOP/samples/robocar-tables.xhtml" >robocar-tables.xhtml
+    status 0 "$SYSTEL" convert -t model -o a "$TOP/samples/robocar-tables.xhtml"
+    status 0 "$SYSTEL" convert -t model -o b robocar-tables.xhtml
+    same a b
+    status 0 "$SYSTEL" convert -t svg -o a.svg "$TOP/samples/robocar-tables.xhtml"
+    matches a.svg 'lang="ru"'
+    status 0 sh -c "sed 's/&/&amp;/; s|<td>0</td>|<td>\&nbsp;0</td>|' robocar-tables.xhtml >n.xhtml"
+    status 3 "$SYSTEL" check n.xhtml
+    has err '&#160;'
+}
+
+# A long table takes time in proportion to its length.
+test_long_tables() {
+    awk 'BEGIN { print "<tables><system><TPMS>"
+        for (i = 1; i <= 3000; i++) print "<row NB=\"" (i % 3 == 1 ? 0 : i - 1) "\" CPB=\"0 10 0\"/>"
+        print "</TPMS><TPBM>"
+        for (i = 1; i <= 3000; i++) print "<row BN=\"" i "\" KGO=\"3\" PGO=\"5\"/>"
+        print "</TPBM></system></tables>" }' >a.xml
+    status 0 timeout 60 "$SYSTEL" check a.xml
+}
+
+# The real LibreOffice writes the sample anew; it stays the same model.
+test_libreoffice() {
+    if [ -z "${SETUP_FULL:-}" ] || ! command -v soffice >/dev/null; then
+        echo "skipped: LibreOffice (SETUP_FULL=1 make setup-check installs it)"
+        return 0
+    fi
+    HOME=$PWD status 0 timeout 120 soffice --headless --convert-to fods --outdir new "$TOP/samples/lathe-tables.fods"
+    grep -q 'LibreOffice' new/lathe-tables.fods || fail "not written by LibreOffice"
+    status 0 "$SYSTEL" convert -t model -o a "$TOP/samples/lathe-tables.fods"
+    status 0 "$SYSTEL" convert -t model -o b new/lathe-tables.fods
+    same a b
+}
+
+run_tests
