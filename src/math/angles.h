@@ -3,7 +3,7 @@
  * q = q_i(a) o q_j(b) o q_k(c) with axes i, j, k out of 0 (x), 1 (y), 2 (z); neighbours differ.
  * Radians. Angles of any size are accepted. Results: a and c in [-pi, pi); b in [0, pi] where
  * i = k, else in [-pi/2, pi/2]. Where b leaves only the sum or the difference of a and c
- * determined, c is 0. Turned into a quaternion again, results agree to 1e-14 everywhere.
+ * determined, c is 0. Turned into a quaternion again, results agree to 1e-13 everywhere.
  * Source: paper 000, section 4 (names of the angles); CONVENTIONS of the project (axes): Y is up,
  * X forward. The inverse is that of Bernardes and Viollet (2022): all angles by atan2.
  */
