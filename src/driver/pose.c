@@ -267,6 +267,25 @@ static enum closure_status drive(const struct posing *p, double *q, const struct
     return status;
 }
 
+/* The same while everything else is free to follow: the nearest where more can move than is asked.
+ */
+static enum closure_status drive_freely(const struct posing *p, double *q, const struct wish *must,
+                                        struct closure_report *gap)
+{
+    const struct mechanism *m = &p->model->mechanism;
+    size_t n = (size_t)m->coordinate_count;
+    unsigned char *drives = memory_get(n, 1);
+    double *target = memory_get(n, sizeof *target);
+    for (int i = 0; i < m->coordinate_count; i++) {
+        drives[i] = i < m->body_coordinates && must->set[i];
+        target[i] = drives[i] ? must->value[i] : q[i];
+    }
+    enum closure_status status = closure_drive(m, q, target, drives, gap);
+    free(drives);
+    free(target);
+    return status;
+}
+
 /* Sets the coordinates of the cut pairs to what the bodies' coordinates say. */
 static void seat_loops(const struct mechanism *m, double *q)
 {
@@ -283,6 +302,8 @@ static enum closure_status drive_to_file(const struct posing *p, double *q,
 {
     const struct mechanism *m = &p->model->mechanism;
     enum closure_status status = drive(p, q, &p->written, NULL, gap);
+    if (status == CLOSURE_GAP)
+        status = drive_freely(p, q, &p->written, gap);
     if (status != CLOSURE_GAP)
         return status;
     double *near = memory_get((size_t)m->coordinate_count, sizeof *near);
@@ -318,6 +339,8 @@ static int close_loops(const struct posing *p, double *q)
         status = drive(p, q, &p->posed, &p->written, &gap);
         if (status == CLOSURE_GAP && p->written.any)
             status = drive(p, q, &p->posed, NULL, &gap);
+        if (status == CLOSURE_GAP)
+            status = drive_freely(p, q, &p->posed, &gap);
     }
     if (status == CLOSURE_GAP)
         return report_gap(p, &gap, "pose-not-closed");

@@ -11,7 +11,7 @@
 #include <string.h>
 
 static const double exact = 1e-12;  /* residual of a closed position, where numbers allow it */
-static const double rounded = 1e-6; /* what rounded numbers may leave in a redundant system */
+static const double rounded = 1e-4; /* what rounded numbers may leave in a redundant system */
 static const double dependent_value = 1e-5; /* singular values below are dependent equations */
 
 static void report_position(struct equations *e, struct closure_report *report)
@@ -258,7 +258,25 @@ static void find_gap(struct continuation *c, struct closure_report *report)
     *report = widest;
 }
 
-enum order { ALL_AT_ONCE, FIRST_TO_LAST, LAST_TO_FIRST, ORDER_COUNT };
+/* More equations than rank, the empty ones of a plane aside: rounded numbers contradict each other.
+ */
+static int is_redundant(struct equations *e)
+{
+    int filled = 0;
+    equations_evaluate(e);
+    for (int r = 0; r < e->rows; r++) {
+        double most = 0;
+        for (int j = 0; j < e->count; j++)
+            most = fmax(most, fabs(e->jacobian[(ptrdiff_t)j * e->rows + r]));
+        filled += most > exact;
+    }
+    memcpy(e->matrix, e->jacobian, (size_t)e->rows * (size_t)e->count * sizeof *e->matrix);
+    linear_svd(e->rows, e->count, e->matrix, e->values, e->vectors);
+    return linear_rank(e->count, e->values, dependent_value) < filled;
+}
+
+/* ROUNDED: in a redundant system what rounded numbers leave counts as closed. */
+enum order { ALL_AT_ONCE, FIRST_TO_LAST, LAST_TO_FIRST, ROUNDED, ORDER_COUNT };
 
 /* Drives by one order of the drivers; where that fails, report tells the gap (if not NULL). */
 static enum closure_status drive(const struct mechanism *m, double *q, const double *target,
@@ -278,13 +296,18 @@ static enum closure_status drive(const struct mechanism *m, double *q, const dou
     status = CLOSURE_OK;
     double left = settle_residuals(&e, c.dependent, c.count, 1, NULL, SETTLE_FULLY);
     c.tolerance = fmax(fmax(exact, e.noise), 10 * left);
-    if (left > rounded)
+    if (left > rounded || (order == ROUNDED && !is_redundant(&e)))
         status = CLOSURE_GAP;
-    int legs = order == ALL_AT_ONCE ? 1 : m->coordinate_count;
-    memcpy(leg, order == ALL_AT_ONCE ? target : e.q, (size_t)m->coordinate_count * sizeof *leg);
+    if (order == ROUNDED) {
+        c.tolerance = rounded;
+        c.small = 10 * rounded;
+    }
+    int at_once = order == ALL_AT_ONCE || order == ROUNDED;
+    int legs = at_once ? 1 : m->coordinate_count;
+    memcpy(leg, at_once ? target : e.q, (size_t)m->coordinate_count * sizeof *leg);
     for (int i = 0; i < legs && status == CLOSURE_OK; i++) {
         int at = order == FIRST_TO_LAST ? i : m->coordinate_count - 1 - i;
-        if (order != ALL_AT_ONCE && (!drives[at] || leg[at] == target[at]))
+        if (!at_once && (!drives[at] || leg[at] == target[at]))
             continue;
         leg[at] = target[at];
         if (continuation_follow(&c, leg) != CONTINUATION_ARRIVED)
@@ -348,9 +371,9 @@ enum closure_status closure_drive(const struct mechanism *m, double *q, const do
     int moved = 0;
     for (int i = 0; i < m->coordinate_count; i++)
         moved += drives[i] && q[i] != target[i];
-    int orders = moved > 1 ? ORDER_COUNT : 1;
-    for (int order = 0; order < orders && status == CLOSURE_GAP; order++)
-        status = drive(m, q, target, drives, (enum order)order, report);
+    for (int order = 0; order < ORDER_COUNT && status == CLOSURE_GAP; order++)
+        if (moved > 1 || order == ALL_AT_ONCE || order == ROUNDED)
+            status = drive(m, q, target, drives, (enum order)order, report);
     if (status == CLOSURE_GAP)
         status = drive_some(m, q, target, drives, report);
     return status;

@@ -42,7 +42,7 @@ enum closure_status closure_choose(const struct mechanism *m, const double *q,
 
 /* Moves from the closed position q to one where every driving coordinate has its value in target
  * and the loops are closed to tolerance (metres and radians, of the order 1e-12 times size; where
- * a redundant system was not closed better at q, that much). The drivers go straight, all at
+ * a redundant system does not close better, since its numbers are rounded, up to 1e-4). The drivers go straight, all at
  * once, or one after the other where that fails. Exactly onto a dead point succeeds, past one is
  * CLOSURE_GAP with the least gap at the target; where that is nil (another branch of assembly
  * reaches it), the largest on the way. Drivers beyond the mobility must agree with the others to
@@ -51,7 +51,7 @@ enum closure_status closure_drive(const struct mechanism *m, double *q, const do
                                   const unsigned char *drives, struct closure_report *report);
 
 /* Closes a nearly closed position by the smallest change of all coordinates (rounded numbers in a
- * file). What a redundant system leaves, up to 1e-6 of its size, is accepted. */
+ * file). What a redundant system leaves, up to 1e-4 of its size, is accepted. */
 enum closure_status closure_polish(const struct mechanism *m, double *q,
                                    struct closure_report *report);
 

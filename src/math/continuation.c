@@ -14,6 +14,7 @@ static const double most_turning = 0.95;    /* cosine between the tangents of ne
 static const double most_correction = 0.35; /* of the step */
 static const double same_place = 1e-12;     /* of drivers: on a dead point, not past it */
 static const double free_value = 1e-6;      /* singular values below are free motions */
+static const double exact_value = 1e-9;     /* singular values below are zero */
 static const double rigid_value = 1e-4;     /* with the least above nothing moves */
 
 int continuation_open(struct continuation *c, struct equations *e, const unsigned char *drives,
@@ -23,6 +24,7 @@ int continuation_open(struct continuation *c, struct equations *e, const unsigne
     memset(c, 0, sizeof *c);
     c->e = e;
     c->tolerance = tolerance;
+    c->small = exact_value;
     c->memory = calloc(5 * count + all, sizeof(double) + 2 * sizeof(int));
     if (!c->memory)
         return -1;
@@ -122,8 +124,8 @@ static int correct(struct continuation *c, const double *tangent, double limit)
         for (int r = 0; r < e->rows; r++)
             e->right[r] = -e->residual[r];
         e->right[e->rows] = 0;
-        linear_solve(e->rows + 1, c->count + 1, e->matrix, e->values, e->vectors, 1e-9, 0, e->right,
-                     e->step);
+        linear_solve(e->rows + 1, c->count + 1, e->matrix, e->values, e->vectors, c->small, 0,
+                     e->right, e->step);
         length = linear_length(c->count + 1, e->step);
         way += length;
         if (way > limit)
@@ -298,8 +300,8 @@ static enum continuation_result arrive(struct continuation *c)
         build(c, 0, NULL);
         for (int r = 0; r < e->rows; r++)
             e->right[r] = -e->residual[r];
-        linear_solve(e->rows, c->count, e->matrix, e->values, e->vectors, 1e-7, 0, e->right,
-                     e->step);
+        linear_solve(e->rows, c->count, e->matrix, e->values, e->vectors, fmax(1e-7, c->small), 0,
+                     e->right, e->step);
         length = linear_length(c->count, e->step);
         if (length > most)
             break;

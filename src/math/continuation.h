@@ -24,6 +24,7 @@ struct continuation {
     double *direction;      /* unit vector of their change, in e's units */
     double length, at;      /* of the drivers' way, and the place on it */
     double tolerance;       /* of the residual of a closed position */
+    double small;           /* singular values below are zero to what rounded numbers left */
     double *tangent, *next; /* count + 1: dependents, then the place on the way */
     double *kept, kept_at;  /* the last position reached */
     void *memory;

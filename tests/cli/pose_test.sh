@@ -119,4 +119,34 @@ test_pose_of_a_batch_concerns_every_model() {
     near "$(q_of 2 o/a.model.xml) $(q_of 2 o/b.model.xml)" '0.523598775598 0.523598775598'
 }
 
+test_what_is_not_posed_follows_where_it_must() {
+    cat >a.xml <<'XML'
+<system name="Five-bar">
+  <body number="1" CPB="0, 0"><body number="2" CPB="0, -200"/></body>
+  <body number="3" CPB="400, 0"><body number="4" CPB="0, -200"/></body>
+  <connections><connection body1="2" body2="4" point1="200, -150" point2="-200, -150"/></connections>
+</system>
+XML
+    # With the other crank at rest there would be a gap.
+    posed '1=40' a.xml && near "$(q_of 1 made)" 0.698131700798
+    status 1 "$SYSTEL" convert -t model --pose '1=40,3=0' a.xml
+    has err "a.xml:4: error: "
+}
+
+test_rounded_numbers_do_not_lock_a_redundant_linkage() {
+    # Bennett's, its numbers with six digits; alternate turns are alike.
+    cat >a.xml <<'XML'
+<system name="Bennett">
+  <body number="1" CPB="0 0 0" DCAKP="0.000000, 0.000000, 1.000000">
+  <body number="2" CPB="72.471551, 186.407817, 0.000000" DCAKP="0.466020, -0.181179, 0.866025">
+  <body number="3" CPB="-282.483765, -224.629784, 105.013990" DCAKP="-0.279384, 0.671975, 0.685853"/></body></body>
+  <connections><connection body1="3" body2="0" point1="-165.864834, 38.221967, -105.013990" point2="-375.877048, 0.000000, 0.000000" DCAKP="0.000000, 0.939693, 0.342020"/></connections>
+</system>
+XML
+    posed '1=100' a.xml
+    near "$(q_of 1 made)" 1.745329251994
+    awk -v q="$(q_of 3 made)" 'BEGIN { exit !(q + 1.745329 < 1e-4 && q + 1.745329 > -1e-4) }' ||
+        fail "body 3 turned by $(q_of 3 made)"
+}
+
 run_tests
