@@ -42,11 +42,12 @@ enum closure_status closure_choose(const struct mechanism *m, const double *q,
 
 /* Moves from the closed position q to one where every driving coordinate has its value in target
  * and the loops are closed to tolerance (metres and radians, of the order 1e-12 times size; where
- * a redundant system does not close better, since its numbers are rounded, up to 1e-4). The drivers go straight, all at
- * once, or one after the other where that fails. Exactly onto a dead point succeeds, past one is
- * CLOSURE_GAP with the least gap at the target; where that is nil (another branch of assembly
- * reaches it), the largest on the way. Drivers beyond the mobility must agree with the others to
- * 1e-9; they then keep the values that closing gives them. q is updated only on success. */
+ * a redundant system does not close better, since its numbers are rounded, up to 1e-4). The drivers
+ * go straight, all at once, or one after the other where that fails. Exactly onto a dead point
+ * succeeds, past one is CLOSURE_GAP with the least gap at the target; where that is nil (another
+ * branch of assembly reaches it), the largest on the way. Drivers beyond the mobility must agree
+ * with the others to 1e-9; they then keep the values that closing gives them. q is updated only on
+ * success. */
 enum closure_status closure_drive(const struct mechanism *m, double *q, const double *target,
                                   const unsigned char *drives, struct closure_report *report);
 
