@@ -11,20 +11,29 @@
     exclude-result-prefixes="cell num q vec">
   <xsl:include href="../lib/vector.xsl"/>
 
-  <xsl:template match="bodies/row[@figure]" priority="1">
-    <shape kind="path" d="{@figure}" scale="0.001 -0.001 1" src:line="{@src:line}">
-      <xsl:call-template name="colour"/>
-    </shape>
-  </xsl:template>
-
+  <!-- A choice and not a pattern with a condition, which would count the rows above each time. -->
   <xsl:template match="bodies/row">
     <xsl:param name="axis"/><xsl:param name="fingers" select="0"/>
+    <xsl:choose>
+      <xsl:when test="@figure">
+        <shape kind="path" d="{@figure}" scale="0.001 -0.001 1" src:line="{@src:line}"><xsl:call-template name="colour"/></shape>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:call-template name="solid">
+          <xsl:with-param name="axis" select="string($axis)"/><xsl:with-param name="fingers" select="$fingers"/>
+        </xsl:call-template>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template name="solid">
+    <xsl:param name="axis"/><xsl:param name="fingers"/>
     <xsl:variable name="kind" select="substring-before(substring-after('0box 1cylinder 2cone 3sphere ', @KGO), ' ')"/>
     <xsl:variable name="sizes" select="substring('3221', 1 + @KGO, 1)"/>
     <xsl:variable name="finger">
       <xsl:if test="$axis != ''">
         <xsl:call-template name="finger">
-          <xsl:with-param name="axis" select="string($axis)"/><xsl:with-param name="fingers" select="$fingers"/>
+          <xsl:with-param name="axis" select="$axis"/><xsl:with-param name="fingers" select="$fingers"/>
         </xsl:call-template>
       </xsl:if>
     </xsl:variable>
