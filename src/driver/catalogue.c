@@ -46,6 +46,7 @@ static void read_kind(struct catalogue_kind *k, xmlNodePtr node)
     k->root = attribute(node, "root");
     k->namespace_uri = attribute(node, "namespace");
     k->schema = attribute(node, "schema");
+    k->contains = attribute(node, "contains");
     add_words(&k->targets, attribute(node, "targets"));
     for (xmlNodePtr c = node->children; c; c = c->next) {
         if (is(c, "title")) {
@@ -125,6 +126,7 @@ void catalogue_free(struct catalogue *c)
         free(k->root);
         free(k->namespace_uri);
         free(k->schema);
+        free(k->contains);
         for (size_t j = 0; j < k->step_count; j++)
             free(k->steps[j].href);
         free(k->steps);
@@ -177,6 +179,22 @@ const struct catalogue_param *catalogue_param(const struct catalogue_target *t, 
     return NULL;
 }
 
+static int contains(xmlNodePtr root, const char *name)
+{
+    for (xmlNodePtr node = root; node;) {
+        if (is(node, name))
+            return 1;
+        if (node->type == XML_ELEMENT_NODE && node->children) {
+            node = node->children;
+            continue;
+        }
+        while (node && node != root && node->next == NULL)
+            node = node->parent;
+        node = node && node != root ? node->next : NULL;
+    }
+    return 0;
+}
+
 const struct catalogue_kind *catalogue_recognise(const struct catalogue *c,
                                                  const struct vocabulary *v, xmlDocPtr doc,
                                                  const char **lang)
@@ -192,7 +210,8 @@ const struct catalogue_kind *catalogue_recognise(const struct catalogue *c,
             continue;
         *lang = "";
         const char *canonical = vocabulary_element(v, k->name, name, lang);
-        if (strcmp(canonical ? canonical : name, k->root) == 0)
+        if (strcmp(canonical ? canonical : name, k->root) == 0 &&
+            (*k->contains == '\0' || contains(root, k->contains)))
             return k;
     }
     return NULL;

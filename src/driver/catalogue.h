@@ -16,6 +16,7 @@ struct catalogue_step {
 
 struct catalogue_kind {
     char *name, *root, *namespace_uri, *schema; /* "" where absent */
+    char *contains; /* an element without which a document of this root is none of the kind */
     struct catalogue_step *steps;
     size_t step_count;
     struct text_list targets;
