@@ -1,6 +1,6 @@
 #!/bin/sh
 # Purpose: every bad input gives its status and its diagnostics, nothing else.
-# NAME.expected: the status, then the diagnostics of `systel check tests/bad/NAME.xml`.
+# NAME.expected: the status, then the diagnostics of `systel check tests/bad/NAME.xml` (or .xhtml, .fods).
 # Input: $SYSTEL, the binary (build/systel). -u writes what is said now into NAME.expected.
 cd "$(dirname "$0")/../.." || exit 1
 systel=${SYSTEL:-build/systel}
@@ -26,8 +26,8 @@ run() {
 
 update=
 [ "$1" = -u ] && update=yes
-for file in tests/bad/*.xml; do
-    name=$(basename "$file" .xml)
+for file in tests/bad/*.xml tests/bad/*.xhtml tests/bad/*.fods; do
+    name=$(basename "${file%.*}")
     run "$name" "$file"
 done
 # The diagnostics in Russian: the same findings, other words.

@@ -25,7 +25,7 @@
       <xsl:otherwise>
         <xsl:for-each select="$systems[$cell][not(key('placement', @src:n))]">
           <xsl:call-template name="say">
-            <xsl:with-param name="text" select="doc:message('tables-no-row', cell:word('placements'), string(@src:n), string(@name))"/>
+            <xsl:with-param name="text" select="doc:message('tables-no-row', cell:word('placements'), cell:called(.))"/>
           </xsl:call-template>
         </xsl:for-each>
         <xsl:apply-templates select="placements/row"/>

@@ -50,7 +50,7 @@
 
   <xsl:template match="system">
     <xsl:variable name="model" select="key('file', @href)/m:model"/>
-    <xsl:variable name="called" select="doc:message(concat('tables-system', substring('-named', 1, 6 * number(boolean(@name)))), string(@src:n), string(@name))"/>
+    <xsl:variable name="called" select="cell:called(.)"/>
     <xsl:variable name="wrong">
       <xsl:choose>
         <xsl:when test="@href and *[not(self::m:model)]">
@@ -80,6 +80,14 @@
       <xsl:with-param name="pairs" select="document('../import/pairs.xml')/p:pairs/p:system[@planar = current()/@src:planar]/p:pair"/>
     </xsl:apply-templates>
   </xsl:template>
+
+  <func:function name="cell:called">
+    <xsl:param name="system"/>
+    <xsl:choose>
+      <xsl:when test="$system/@name"><func:result select="doc:message('tables-system-named', string($system/@src:n), string($system/@name))"/></xsl:when>
+      <xsl:otherwise><func:result select="doc:message('tables-system', string($system/@src:n))"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
 
   <xsl:template match="structure/row">
     <xsl:param name="count"/><xsl:param name="planar"/><xsl:param name="pairs"/>
@@ -265,7 +273,7 @@
         <xsl:call-template name="numbers">
           <xsl:with-param name="column">PGO</xsl:with-param><xsl:with-param name="wanted" select="$sizes"/>
           <xsl:with-param name="needed" select="true()"/>
-          <xsl:with-param name="example" select="substring('400, 10, 300', 1, 2 + 5 * $sizes - 4)"/>
+          <xsl:with-param name="example" select="substring-before(substring-after('1: 60; 2: 150, 200; 3: 400, 10, 300;', concat($sizes, ': ')), ';')"/>
         </xsl:call-template>
         <xsl:variable name="list" select="cell:numbers(@PGO, $sizes)"/>
         <xsl:if test="$list != '' and (num:item($list, 1) &lt;= 0 or num:item($list, 2) &lt;= 0 or num:item($list, 3) &lt;= 0)">
