@@ -94,8 +94,10 @@ static void add_count(struct answer_text *a, const char *name, int count)
 
 static void add_code(struct answer_text *a, int code)
 {
+    char phrase[PHRASE_TEXT];
+    orientation_phrase(code, strcmp(a->lang, "ru") == 0, phrase);
     add_count(a, "code", code);
-    add_line(a, "phrase", orientation_phrase(code, strcmp(a->lang, "ru") == 0));
+    add_line(a, "phrase", phrase);
     add_count(a, "inverse", orientation_inverse(code));
     add_count(a, "order", orientation_order(code));
 }

@@ -100,6 +100,12 @@ const struct extension_function extension_table[] = {
      "the 24 codes, ascending, with blanks between"},
     {ORIENTATION, "subgroups", 0, 0, xpath_orientation_subgroups, "",
      "the 30 subgroups \"13;13 14;…\", the small ones first"},
+    {ORIENTATION, "icosahedron", 0, 0, xpath_orientation_icosahedron, "",
+     "the unit quaternions \"w x y z;w x y z;…\" of the 60 turns of an icosahedron; the first "
+     "turns "
+     "nothing"},
+    {ORIENTATION, "icosahedron-product", 2, 2, xpath_orientation_icosahedron_product, "a, b",
+     "the number, from 1 to 60, of the product of the turns with the numbers a and b in that list"},
 
     {POSITION, "cartesian", 2, -1, xpath_position_cartesian, "type, numbers, …",
      "\"x y z\" of a pole: types 0 x y z; 1 cylindrical r phi h, axis z; 2 spherical r phi theta "

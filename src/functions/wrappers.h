@@ -49,6 +49,8 @@ void xpath_orientation_phrase(xmlXPathParserContextPtr xpath, int count);
 void xpath_orientation_parse(xmlXPathParserContextPtr xpath, int count);
 void xpath_orientation_codes(xmlXPathParserContextPtr xpath, int count);
 void xpath_orientation_subgroups(xmlXPathParserContextPtr xpath, int count);
+void xpath_orientation_icosahedron(xmlXPathParserContextPtr xpath, int count);
+void xpath_orientation_icosahedron_product(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_position.c */
 void xpath_position_cartesian(xmlXPathParserContextPtr xpath, int count);

@@ -1,6 +1,7 @@
 #include "document/memory.h"
 #include "functions/arguments.h"
 #include "functions/wrappers.h"
+#include "math/icosahedron.h"
 #include "math/orientation.h"
 #include "math/orientation_phrase.h"
 #include "math/quaternion.h"
@@ -147,7 +148,9 @@ void xpath_orientation_phrase(xmlXPathParserContextPtr xpath, int count)
                            shown, (char *)NULL);
             free(shown);
         } else {
-            arguments_return_text(xpath, orientation_phrase(code, russian));
+            char phrase[PHRASE_TEXT];
+            orientation_phrase(code, russian, phrase);
+            arguments_return_text(xpath, phrase);
         }
     }
     xmlFree(lang);
@@ -209,4 +212,29 @@ void xpath_orientation_subgroups(xmlXPathParserContextPtr xpath, int count)
     (void)count;
     orientation_subgroups(sets);
     return_sets(xpath, sets, ORIENTATION_SUBGROUPS);
+}
+
+void xpath_orientation_icosahedron(xmlXPathParserContextPtr xpath, int count)
+{
+    double list[ICOSAHEDRON_COUNT][4];
+    char *text = text_copy("");
+    (void)count;
+    icosahedron_list(list);
+    for (int i = 0; i < ICOSAHEDRON_COUNT; i++) {
+        char *numbers = number_list_print(list[i], 4);
+        char *longer = text_print("%s%s%s", text, i ? ";" : "", numbers);
+        free(numbers);
+        free(text);
+        text = longer;
+    }
+    arguments_return_text(xpath, text);
+    free(text);
+}
+
+void xpath_orientation_icosahedron_product(xmlXPathParserContextPtr xpath, int count)
+{
+    int a, b;
+    if (arguments_pop_integer(xpath, count, 1, ICOSAHEDRON_COUNT, &b) == 0 &&
+        arguments_pop_integer(xpath, count - 1, 1, ICOSAHEDRON_COUNT, &a) == 0)
+        arguments_return_count(xpath, icosahedron_product(a - 1, b - 1) + 1);
 }

@@ -128,13 +128,8 @@ static const char *skip_joint(const char *p)
     return p;
 }
 
-const char *orientation_phrase(int code, int russian)
+void orientation_phrase(int code, int russian, char text[PHRASE_TEXT])
 {
-    /* Filled as it is asked for; every code has its own row. */
-    static char texts[67][2][96];
-    char *text = texts[code][russian];
-    if (*text)
-        return text;
     const char *const parts[4] = {
         russian ? "пальцы " : "fingers ", directions[code / 10 - 1][russian],
         russian ? ", большой " : ", thumb ", directions[code % 10 - 1][russian]};
@@ -143,7 +138,6 @@ const char *orientation_phrase(int code, int russian)
         for (const char *p = parts[i]; *p; p++)
             *end++ = *p;
     *end = '\0';
-    return text;
 }
 
 int orientation_phrase_begins(const char *text)

@@ -15,8 +15,10 @@ enum phrase_problem {
     PHRASE_PARALLEL   /* the thumb along the fingers */
 };
 
-/* russian: 1 or 0. The text is static. */
-const char *orientation_phrase(int code, int russian);
+enum { PHRASE_TEXT = 96 }; /* room for any phrase */
+
+/* russian: 1 or 0. */
+void orientation_phrase(int code, int russian, char text[PHRASE_TEXT]);
 /* Reads a phrase at the beginning of text. *end: behind it, or where the problem is. */
 enum phrase_problem orientation_read_phrase(const char *text, const char **end, int *code);
 /* Whether a phrase begins here, well or badly. */

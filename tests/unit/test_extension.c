@@ -279,6 +279,9 @@ static const struct {
      "13 14 15 16 23 24 25 26;13 14 23 24 31 32 41 42;13 14 23 24 53 54 63 64;"
      "13 14 23 24 35 36 45 46 51 52 61 62;"
      "13 14 15 16 23 24 25 26 31 32 35 36 41 42 45 46 51 52 53 54 61 62 63 64"},
+    {"o:icosahedron()=o:icosahedron() and num:count(translate(o:icosahedron(), ';', ' ')) = 240",
+     "true"},
+    {"o:icosahedron-product(1, 60)", "60"},
     {"pos:cartesian(0, 1, '2', 3)", "1 2 3"},
     {"pos:cartesian('1', '2, 0', 3)", "2 0 3"},
     {"pos:cartesian(2, '2 0 0')", "0 0 2"},
@@ -449,6 +452,7 @@ static const struct {
     {"o:parse('fingers up, thumb left x')", "is no orientation"},
     {"o:parse('')", "argument 1: \"\" is no orientation"},
     {"o:codes(1)", "arguments: 1, expected: o:codes()"},
+    {"o:icosahedron-product(0, 1)", "argument 1: \"0\", expected a whole number from 1 to 60"},
     {"pos:cartesian(5, '1 2 3')", "there is no such type, expected a whole number from 0 to 4"},
     {"pos:cartesian(-1, '1 2 3')", "argument 1: \"-1\", expected a whole number from 0"},
     {"pos:cartesian(0, '1 2')", "type 0 takes other numbers (x y z), given: 2"},

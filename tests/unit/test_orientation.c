@@ -1,5 +1,6 @@
 /* The 24 axial orientations: the whole table of products, the subgroups, the equations and tables
  * that paper 000 prints in sections 1 to 3, words and back. */
+#include "math/icosahedron.h"
 #include "math/orientation.h"
 #include "math/orientation_phrase.h"
 #include "math/quaternion.h"
@@ -338,16 +339,25 @@ START_TEST(other_turns_have_no_code)
 }
 END_TEST
 
+static void expect_phrase(int code, int russian, const char *expected)
+{
+    char text[PHRASE_TEXT];
+    orientation_phrase(code, russian, text);
+    ck_assert_str_eq(text, expected);
+}
+
 START_TEST(phrases_and_back)
 {
-    ck_assert_str_eq(orientation_phrase(13, 1), "пальцы вправо, большой вверх");
-    ck_assert_str_eq(orientation_phrase(42, 1), "пальцы вниз, большой влево");
-    ck_assert_str_eq(orientation_phrase(53, 1), "пальцы на нас, большой вверх");
-    ck_assert_str_eq(orientation_phrase(64, 0), "fingers away from us, thumb down");
+    expect_phrase(13, 1, "пальцы вправо, большой вверх");
+    expect_phrase(42, 1, "пальцы вниз, большой влево");
+    expect_phrase(53, 1, "пальцы на нас, большой вверх");
+    expect_phrase(64, 0, "fingers away from us, thumb down");
     for (int i = 0; i < ORIENTATION_COUNT; i++)
         for (int russian = 0; russian < 2; russian++) {
-            const char *text = orientation_phrase(codes[i], russian), *end;
+            char text[PHRASE_TEXT];
+            const char *end;
             int code = 0;
+            orientation_phrase(codes[i], russian, text);
             ck_assert(orientation_phrase_begins(text));
             ck_assert_int_eq(orientation_read_phrase(text, &end, &code), PHRASE_WELL);
             ck_assert_int_eq(code, codes[i]);
@@ -389,6 +399,35 @@ START_TEST(phrases_are_read)
 }
 END_TEST
 
+/* 60 turns: 15 half turns, 20 thirds, 24 fifths; 3600 products, all among them. */
+START_TEST(icosahedron_is_a_group)
+{
+    double list[ICOSAHEDRON_COUNT][4];
+    int of_order[6] = {0}, axial = 0;
+    icosahedron_list(list);
+    ck_assert(list[0][0] == 1);
+    for (int a = 0; a < ICOSAHEDRON_COUNT; a++) {
+        int seen[ICOSAHEDRON_COUNT] = {0}, order = 1;
+        ck_assert_double_eq_tol(quaternion_norm(list[a]), 1, 1e-15);
+        for (int b = 0; b < ICOSAHEDRON_COUNT; b++) {
+            double q[4];
+            int product = icosahedron_product(a, b);
+            quaternion_product(list[a], list[b], q);
+            double dot = q[0] * list[product][0] + vector_dot(q + 1, list[product] + 1);
+            ck_assert_double_eq_tol(fabs(dot), 1, 1e-14);
+            ck_assert_int_eq(seen[product]++, 0);
+        }
+        for (int power = a; power != 0; power = icosahedron_product(power, a))
+            order++;
+        ck_assert_int_le(order, 5);
+        of_order[order]++;
+        axial += orientation_from_quaternion(list[a], 1e-14) > 0;
+    }
+    ck_assert(of_order[1] == 1 && of_order[2] == 15 && of_order[3] == 20 && of_order[5] == 24);
+    ck_assert_int_eq(axial, 12);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("orientation");
@@ -405,6 +444,7 @@ int main(void)
     tcase_add_test(tests, printed_products);
     tcase_add_test(tests, printed_quaternions);
     tcase_add_test(tests, other_turns_have_no_code);
+    tcase_add_test(tests, icosahedron_is_a_group);
     tcase_add_test(tests, phrases_and_back);
     tcase_add_loop_test(tests, phrases_are_read, 0, sizeof phrases / sizeof *phrases);
     suite_add_tcase(suite, tests);
