@@ -49,7 +49,7 @@
     <xsl:variable name="y" select="@y * $k"/>
     <xsl:variable name="pair" select="sv:pair(@type, @view)"/>
     <!-- In space a single chain has a column from the scene's origin; otherwise its ground is at the pole. -->
-    <xsl:variable name="column" select="../@n = 0 and not($plane) and count(../b) = 1 and @type != 'prismatic'
+    <xsl:variable name="column" select="../@n = 0 and not($plane) and not(../b[2]) and @type != 'prismatic'
       and not($pair/@floating) and sv:length($x - $sx, $y - $sy) &gt; 3"/>
     <xsl:variable name="at-pole" select="../@n = 0 and not($column)"/>
     <xsl:variable name="fx" select="$sx + ($x - $sx) * $at-pole"/>
@@ -114,7 +114,7 @@
         <xsl:call-template name="sv-ground">
           <xsl:with-param name="k" select="$k"/>
           <xsl:with-param name="pair" select="$pair"/>
-          <xsl:with-param name="first" select="not(preceding-sibling::b)"/>
+          <xsl:with-param name="first" select="not(preceding-sibling::b[1])"/>
           <xsl:with-param name="x" select="$fx"/>
           <xsl:with-param name="y" select="$fy"/>
           <xsl:with-param name="ox" select="$sx"/>
