@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Purpose: what is wrong with tables of parameters: cells, base numbers, objects of bodies, cut
-     joints. Placements are in placements.xsl.
+<!-- Purpose: what is wrong with tables of parameters: systems, rows of their structure, cut joints.
+     Base numbers, objects of bodies and placements have rooms of their own.
      Input: tables as import/prepare.xsl leaves them.
      Output: findings, each with table, row and column, what was expected and an example.
      Parameters: lang, whose names of pairs are told.
@@ -12,6 +12,8 @@
     extension-element-prefixes="func" exclude-result-prefixes="m src p cell doc num">
   <xsl:include href="../import/cells.xsl"/>
   <xsl:include href="table-cells.xsl"/>
+  <xsl:include href="bases.xsl"/>
+  <xsl:include href="objects.xsl"/>
   <xsl:include href="placements.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="lang">en</xsl:param>
@@ -113,84 +115,6 @@
     </xsl:if>
   </xsl:template>
 
-  <!-- The base is above, and on the way from the row above to the ground: subsystem numbering. -->
-  <xsl:template name="base">
-    <xsl:param name="count"/>
-    <xsl:variable name="n" select="number(@src:n)"/>
-    <xsl:variable name="base" select="number(@NB)"/>
-    <xsl:variable name="system" select="../../@src:n"/>
-    <xsl:call-template name="whole"><xsl:with-param name="column">NB</xsl:with-param></xsl:call-template>
-    <xsl:if test="@NB and @BN">
-      <xsl:call-template name="say">
-        <xsl:with-param name="column">BN</xsl:with-param>
-        <xsl:with-param name="text" select="doc:message('tables-two-bases', cell:word('NB', ..))"/>
-      </xsl:call-template>
-    </xsl:if>
-    <xsl:variable name="wrong">
-      <xsl:choose>
-        <xsl:when test="translate(@NB, '0123456789', '') != '' or string($base) = 'NaN'"/>
-        <xsl:when test="$base = $n"><xsl:value-of select="doc:message('tables-base-own', $n, $n - 1)"/></xsl:when>
-        <xsl:when test="$base &gt; $count"><xsl:value-of select="doc:message('tables-base-absent', $base, $count, $n - 1)"/></xsl:when>
-        <xsl:when test="$base &gt; $n">
-          <xsl:variable name="circle">
-            <xsl:call-template name="circle"><xsl:with-param name="to" select="@src:key"/></xsl:call-template>
-          </xsl:variable>
-          <xsl:choose>
-            <xsl:when test="$circle != ''"><xsl:value-of select="doc:message('tables-base-circle', concat($n, $circle), $n - 1)"/></xsl:when>
-            <xsl:otherwise><xsl:value-of select="doc:message('tables-base-below', $base, $n, $n - 1)"/></xsl:otherwise>
-          </xsl:choose>
-        </xsl:when>
-        <xsl:when test="$n &gt; 1">
-          <xsl:variable name="reached">
-            <xsl:call-template name="climb">
-              <xsl:with-param name="from" select="key('body', concat($system, ' ', $n - 1))"/><xsl:with-param name="base" select="$base"/>
-            </xsl:call-template>
-          </xsl:variable>
-          <xsl:if test="$reached = ''"><xsl:value-of select="doc:message('tables-base-order', $base, $n)"/></xsl:if>
-        </xsl:when>
-      </xsl:choose>
-    </xsl:variable>
-    <xsl:if test="$wrong != ''">
-      <xsl:call-template name="say">
-        <xsl:with-param name="column">NB</xsl:with-param><xsl:with-param name="text" select="string($wrong)"/>
-      </xsl:call-template>
-    </xsl:if>
-  </xsl:template>
-
-  <!-- " – 3 – 1" where the way from base to base comes back to the row; nothing where it does not. -->
-  <xsl:template name="circle">
-    <xsl:param name="to"/><xsl:param name="way"/><xsl:param name="steps" select="12"/>
-    <xsl:variable name="next" select="key('body', @src:on)[1]"/>
-    <xsl:variable name="longer" select="concat($way, ' – ', number(substring-after(@src:on, ' ')))"/>
-    <xsl:choose>
-      <xsl:when test="$next/@src:key = $to"><xsl:value-of select="$longer"/></xsl:when>
-      <xsl:when test="$next and $steps &gt; 0">
-        <xsl:for-each select="$next">
-          <xsl:call-template name="circle">
-            <xsl:with-param name="to" select="$to"/><xsl:with-param name="way" select="$longer"/>
-            <xsl:with-param name="steps" select="$steps - 1"/>
-          </xsl:call-template>
-        </xsl:for-each>
-      </xsl:when>
-    </xsl:choose>
-  </xsl:template>
-
-  <!-- "yes" where the base is met on the way down from a row. All ways together are as long as the
-       table; a wrong base number above ends the way without a second complaint. -->
-  <xsl:template name="climb">
-    <xsl:param name="from"/><xsl:param name="base"/>
-    <xsl:variable name="n" select="number($from/@src:n)"/>
-    <xsl:variable name="next" select="number(substring-after($from/@src:on, ' '))"/>
-    <xsl:choose>
-      <xsl:when test="not($from) or $base = 0 or $n = $base or not($next &lt; $n)">yes</xsl:when>
-      <xsl:when test="$n &gt; $base">
-        <xsl:call-template name="climb">
-          <xsl:with-param name="from" select="key('body', $from/@src:on)"/><xsl:with-param name="base" select="$base"/>
-        </xsl:call-template>
-      </xsl:when>
-    </xsl:choose>
-  </xsl:template>
-
   <xsl:template name="pair">
     <xsl:param name="pairs"/>
     <xsl:if test="@KP and not($pairs[@code = current()/@KP or p:* = current()/@KP])">
@@ -215,75 +139,6 @@
       <xsl:with-param name="or-else" select="4 - 3 * number($planar)"/>
     </xsl:call-template>
     <xsl:call-template name="axis"><xsl:with-param name="column" select="$column"/><xsl:with-param name="wanted" select="4"/></xsl:call-template>
-  </xsl:template>
-
-  <xsl:template match="bodies/row">
-    <xsl:param name="count"/><xsl:param name="planar" select="false()"/>
-    <xsl:call-template name="whole"><xsl:with-param name="column">BN</xsl:with-param></xsl:call-template>
-    <xsl:if test="number(@BN) &gt; $count">
-      <xsl:call-template name="say">
-        <xsl:with-param name="column">BN</xsl:with-param>
-        <xsl:with-param name="text" select="doc:message(concat('tables-body', substring('-ground', 1, 7 * number(not(ancestor::system)))), string(@BN), $count)"/>
-      </xsl:call-template>
-    </xsl:if>
-    <xsl:choose>
-      <xsl:when test="@figure and (not($planar) or @KGO or @PGO)">
-        <xsl:call-template name="say">
-          <xsl:with-param name="column">figure</xsl:with-param>
-          <xsl:with-param name="text" select="doc:message('tables-figure', cell:word('KGO', ..), cell:word('PGO', ..))"/>
-        </xsl:call-template>
-      </xsl:when>
-      <xsl:when test="@figure"/>
-      <xsl:otherwise><xsl:call-template name="solid"/></xsl:otherwise>
-    </xsl:choose>
-    <xsl:call-template name="numbers">
-      <xsl:with-param name="column">CCGO</xsl:with-param><xsl:with-param name="wanted" select="3"/>
-      <xsl:with-param name="or-else" select="3 - number($planar)"/>
-    </xsl:call-template>
-    <xsl:call-template name="turn"><xsl:with-param name="column">VAGOR</xsl:with-param><xsl:with-param name="planar" select="$planar"/></xsl:call-template>
-    <xsl:call-template name="numbers"><xsl:with-param name="column">PGOD</xsl:with-param><xsl:with-param name="wanted" select="3"/></xsl:call-template>
-    <xsl:call-template name="numbers"><xsl:with-param name="column">CGO</xsl:with-param><xsl:with-param name="wanted" select="3"/></xsl:call-template>
-    <xsl:variable name="scale" select="cell:numbers(@PGOD, 3)"/>
-    <xsl:if test="$scale != '' and not(num:item($scale, 1) &gt; 0 and num:item($scale, 2) &gt; 0 and num:item($scale, 3) &gt; 0)">
-      <xsl:call-template name="say">
-        <xsl:with-param name="column">PGOD</xsl:with-param>
-        <xsl:with-param name="text" select="doc:message('tables-positive', string(@PGOD), cell:example('PGOD'))"/>
-      </xsl:call-template>
-    </xsl:if>
-    <xsl:variable name="colour" select="cell:numbers(@CGO, 3)"/>
-    <xsl:if test="$colour != '' and (num:item($colour, 1) &lt; 0 or num:item($colour, 2) &lt; 0 or num:item($colour, 3) &lt; 0
-        or num:item($colour, 1) &gt; 1 or num:item($colour, 2) &gt; 1 or num:item($colour, 3) &gt; 1)">
-      <xsl:call-template name="say">
-        <xsl:with-param name="column">CGO</xsl:with-param>
-        <xsl:with-param name="text" select="doc:message('tables-colour', string(@CGO), cell:example('CGO'))"/>
-      </xsl:call-template>
-    </xsl:if>
-  </xsl:template>
-
-  <xsl:template name="solid">
-    <xsl:choose>
-      <xsl:when test="not(@KGO = 0 or @KGO = 1 or @KGO = 2 or @KGO = 3)">
-        <xsl:call-template name="say">
-          <xsl:with-param name="column">KGO</xsl:with-param>
-          <xsl:with-param name="text" select="doc:message('tables-kind', string(@KGO), cell:meaning('KGO'))"/>
-        </xsl:call-template>
-      </xsl:when>
-      <xsl:otherwise>
-        <xsl:variable name="sizes" select="number(substring('3221', 1 + @KGO, 1))"/>
-        <xsl:call-template name="numbers">
-          <xsl:with-param name="column">PGO</xsl:with-param><xsl:with-param name="wanted" select="$sizes"/>
-          <xsl:with-param name="needed" select="true()"/>
-          <xsl:with-param name="example" select="substring-before(substring-after('1: 60; 2: 150, 200; 3: 400, 10, 300;', concat($sizes, ': ')), ';')"/>
-        </xsl:call-template>
-        <xsl:variable name="list" select="cell:numbers(@PGO, $sizes)"/>
-        <xsl:if test="$list != '' and (num:item($list, 1) &lt;= 0 or num:item($list, 2) &lt;= 0 or num:item($list, 3) &lt;= 0)">
-          <xsl:call-template name="say">
-            <xsl:with-param name="column">PGO</xsl:with-param>
-            <xsl:with-param name="text" select="doc:message('tables-positive', string(@PGO), cell:example('PGO'))"/>
-          </xsl:call-template>
-        </xsl:if>
-      </xsl:otherwise>
-    </xsl:choose>
   </xsl:template>
 
   <xsl:template match="connections/row">

@@ -11,93 +11,10 @@
     xmlns:vec="urn:systel:vector" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
     exclude-result-prefixes="m c t num q vec exsl str">
-  <xsl:include href="../lib/vector.xsl"/>
+  <xsl:include href="places.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
 
-  <xsl:key name="place" match="c:place" use="@n"/>
-  <xsl:key name="stands" match="stand" use="@base"/>
-  <xsl:key name="stand" match="stand" use="@n"/>
-
   <xsl:variable name="types" select="document('../analysis/types.xml')/t:types/t:type"/>
-  <xsl:variable name="places" select="/c:cell/c:place"/>
-
-  <!-- Where each system stands: number of the first body less one, body that carries it, place and
-       turn there. One on body 0 of another stands where that one stands. -->
-  <xsl:variable name="stands-tree">
-    <xsl:for-each select="$places">
-      <xsl:variable name="carrier" select="c:carrier(.)"/>
-      <stand xmlns="" n="{@n}" offset="{c:offset(.)}" at="{c:at(.)}" turn="{c:turn(.)}">
-        <xsl:attribute name="base">
-          <xsl:choose>
-            <xsl:when test="$carrier = '0 0'">0</xsl:when>
-            <xsl:otherwise>
-              <xsl:value-of select="c:offset(key('place', substring-before($carrier, ' '))) + substring-after($carrier, ' ')"/>
-            </xsl:otherwise>
-          </xsl:choose>
-        </xsl:attribute>
-      </stand>
-    </xsl:for-each>
-  </xsl:variable>
-  <xsl:variable name="stands" select="exsl:node-set($stands-tree)"/>
-
-  <func:function name="c:offset">
-    <xsl:param name="place"/>
-    <func:result select="count($place/preceding-sibling::c:place/m:model/m:body/descendant::m:body)"/>
-  </func:function>
-
-  <func:function name="c:below">
-    <xsl:param name="place"/>
-    <func:result select="key('place', substring-before($place/@host, ' '))[substring-after($place/@host, ' ') = 0]"/>
-  </func:function>
-
-  <func:function name="c:carrier">
-    <xsl:param name="place"/>
-    <xsl:variable name="below" select="c:below($place)"/>
-    <xsl:choose>
-      <xsl:when test="$below"><func:result select="c:carrier($below)"/></xsl:when>
-      <xsl:otherwise><func:result select="string($place/@host)"/></xsl:otherwise>
-    </xsl:choose>
-  </func:function>
-
-  <func:function name="c:at">
-    <xsl:param name="place"/>
-    <xsl:variable name="below" select="c:below($place)"/>
-    <xsl:choose>
-      <xsl:when test="$below">
-        <func:result select="c:placed(c:at($below), c:turn($below), string($place/@at))"/>
-      </xsl:when>
-      <xsl:otherwise><func:result select="string($place/@at)"/></xsl:otherwise>
-    </xsl:choose>
-  </func:function>
-
-  <!-- A rotation "x y z angle"; empty where nothing turns. -->
-  <func:function name="c:turn">
-    <xsl:param name="place"/>
-    <xsl:variable name="below" select="c:below($place)"/>
-    <xsl:choose>
-      <xsl:when test="$below"><func:result select="c:turned(c:turn($below), string($place/@rotation))"/></xsl:when>
-      <xsl:otherwise><func:result select="string($place/@rotation)"/></xsl:otherwise>
-    </xsl:choose>
-  </func:function>
-
-  <func:function name="c:placed">
-    <xsl:param name="at"/><xsl:param name="turn"/><xsl:param name="point"/>
-    <xsl:choose>
-      <xsl:when test="$turn = ''"><func:result select="vec:add($at, $point)"/></xsl:when>
-      <xsl:otherwise><func:result select="vec:add($at, q:rotate(q:from-rotation($turn), $point))"/></xsl:otherwise>
-    </xsl:choose>
-  </func:function>
-
-  <func:function name="c:turned">
-    <xsl:param name="outer"/><xsl:param name="inner"/>
-    <xsl:choose>
-      <xsl:when test="$inner = ''"><func:result select="$outer"/></xsl:when>
-      <xsl:when test="$outer = ''"><func:result select="$inner"/></xsl:when>
-      <xsl:otherwise>
-        <func:result select="q:to-rotation(q:product(q:from-rotation($outer), q:from-rotation($inner)))"/>
-      </xsl:otherwise>
-    </xsl:choose>
-  </func:function>
 
   <xsl:template match="/m:model"><xsl:copy-of select="."/></xsl:template>
 

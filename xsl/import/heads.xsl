@@ -1,0 +1,116 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: what the heads of columns and the names of tables mean that people write on pages and in
+     spreadsheets.
+     Input: xsl/vocabulary.xml, kind tables; texts.
+     Output: $words; the functions g:head (an element with name and lang), g:kind, g:name (of the
+       system), g:named (the table that a name speaks of).
+     Parameters: none. Included by grid.xsl after cells.xsl.
+     Source: paper 004, heads and captions of tables 1 to 9. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:v="urn:systel:vocabulary" xmlns:g="urn:systel:grid" xmlns:cell="urn:systel:table-cell"
+    xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings"
+    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
+    exclude-result-prefixes="v g cell exsl str">
+
+  <xsl:key name="head" match="head" use="@spelt"/>
+  <xsl:key name="word" match="word" use="@spelt"/>
+
+  <xsl:variable name="words" select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'tables']"/>
+  <xsl:variable name="heads-tree">
+    <xsl:for-each select="$words/v:attribute[contains(concat(' ', @on, ' '), ' row ')]/v:*[self::v:ru or self::v:en]">
+      <head spelt="{g:lower(string())}" name="{../@name}" lang="{local-name()}"/>
+    </xsl:for-each>
+    <xsl:for-each select="$words/v:element[not(@name = 'tables' or @name = 'system' or @name = 'row')]/v:*[self::v:ru or self::v:en]">
+      <word spelt="{g:lower(string())}" name="{../@name}"/>
+    </xsl:for-each>
+  </xsl:variable>
+  <xsl:variable name="heads" select="exsl:node-set($heads-tree)"/>
+
+  <func:function name="g:lower">
+    <xsl:param name="text"/>
+    <func:result select="translate(cell:text($text), 'ABCDEFGHIJKLMNOPQRSTUVWXYZАБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ',
+        'abcdefghijklmnopqrstuvwxyzабвгдеёжзийклмнопрстуфхцчшщъыьэюя')"/>
+  </func:function>
+
+  <!-- The head that a cell is, with or without units after a comma or in brackets. -->
+  <func:function name="g:head">
+    <xsl:param name="text"/>
+    <xsl:variable name="lower" select="g:lower($text)"/>
+    <xsl:for-each select="$heads">
+      <xsl:choose>
+        <xsl:when test="key('head', $lower)"><func:result select="key('head', $lower)[1]"/></xsl:when>
+        <xsl:otherwise>
+          <func:result select="(key('head', normalize-space(substring-before($lower, ',')))
+              | key('head', normalize-space(substring-before($lower, '('))))[1]"/>
+        </xsl:otherwise>
+      </xsl:choose>
+    </xsl:for-each>
+  </func:function>
+
+  <!-- The table's kind by its heads (names between blanks) and its name. -->
+  <func:function name="g:kind">
+    <xsl:param name="names"/><xsl:param name="word"/>
+    <xsl:choose>
+      <xsl:when test="$word = 'complex' or contains($names, ' system ') and contains($names, ' KP ')"><func:result select="'complex'"/></xsl:when>
+      <xsl:when test="contains($names, ' KGO ') or contains($names, ' PGO ') or contains($names, ' CCGO ') or contains($names, ' figure ')">
+        <func:result select="'bodies'"/>
+      </xsl:when>
+      <xsl:when test="contains($names, ' body1 ') or contains($names, ' body2 ')"><func:result select="'connections'"/></xsl:when>
+      <xsl:when test="contains($names, ' origin ') or contains($names, ' base ')"><func:result select="'placements'"/></xsl:when>
+      <xsl:otherwise><func:result select="'structure'"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- The name of the system in a table's name: without "Table 1.", "TPMS of" and quotes. -->
+  <func:function name="g:name">
+    <xsl:param name="text"/>
+    <xsl:variable name="words" select="str:tokenize(normalize-space($text), ' ')"/>
+    <xsl:variable name="numbered" select="contains(' table таблица табл ', concat(' ', g:bare(string($words[1])), ' '))"/>
+    <xsl:variable name="needless">
+      <xsl:for-each select="$words">
+        <xsl:variable name="bare" select="g:bare(string())"/>
+        <xsl:choose>
+          <xsl:when test="$bare = '' or contains(' table таблица табл the of for системы ', concat(' ', $bare, ' '))
+              or g:word($bare) != '' or $numbered and position() = 2 and string(number($bare)) != 'NaN'">y</xsl:when>
+          <xsl:otherwise>n</xsl:otherwise>
+        </xsl:choose>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="first" select="string-length(substring-before(concat($needless, 'n'), 'n')) + 1"/>
+    <xsl:variable name="kept">
+      <xsl:for-each select="$words[position() &gt;= $first][position() != last() or g:word(g:bare(string())) = '']">
+        <xsl:value-of select="concat(., ' ')"/>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="name" select="normalize-space(translate($kept, '&quot;“”«»', ''))"/>
+    <xsl:choose>
+      <!-- names that programs give to sheets -->
+      <xsl:when test="(starts-with($name, 'Sheet') or starts-with($name, 'Лист')) and string(number(translate($name, 'SheetЛис', ''))) != 'NaN'">
+        <func:result select="''"/>
+      </xsl:when>
+      <xsl:otherwise><func:result select="$name"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <func:function name="g:bare">
+    <xsl:param name="word"/>
+    <func:result select="g:lower(translate($word, '.,:;–—-&quot;“”«»()', ''))"/>
+  </func:function>
+
+  <!-- The kind of table that a word means; nothing for other words. -->
+  <func:function name="g:word">
+    <xsl:param name="bare"/>
+    <xsl:for-each select="$heads"><func:result select="string(key('word', $bare)/@name)"/></xsl:for-each>
+  </func:function>
+
+  <!-- The table that a name speaks of: TPMS, ТПМТ, … -->
+  <func:function name="g:named">
+    <xsl:param name="text"/>
+    <xsl:variable name="all">
+      <xsl:for-each select="str:tokenize(normalize-space($text), ' ')">
+        <xsl:value-of select="concat(g:word(g:bare(string())), ' ')"/>
+      </xsl:for-each>
+    </xsl:variable>
+    <func:result select="substring-before(concat(normalize-space($all), ' '), ' ')"/>
+  </func:function>
+</xsl:stylesheet>
