@@ -148,7 +148,7 @@
             <xsl:attribute name="a"><xsl:value-of select="$stand/@base"/></xsl:attribute>
             <xsl:attribute name="at"><xsl:value-of select="c:placed(string($stand/@at), string($stand/@turn), string(@at))"/></xsl:attribute>
             <xsl:if test="$stand/@turn != ''">
-              <xsl:attribute name="axis"><xsl:value-of select="q:rotate(q:from-rotation(string($stand/@turn)), string(@axis))"/></xsl:attribute>
+              <xsl:attribute name="axis"><xsl:value-of select="c:placed('0 0 0', string($stand/@turn), string(@axis))"/></xsl:attribute>
             </xsl:if>
           </xsl:if>
           <xsl:if test="@b = 0">
