@@ -6,7 +6,7 @@ const path = require('path');
 const {top, check, open, run} = require('./harness');
 const {randoms} = require('./report');
 
-const sourceOf = (name) => ['.xml', '.xhtml', '.urdf']
+const sourceOf = (name) => ['.xml', '.xhtml', '.fods', '.urdf']
   .map((ending) => path.join(top, 'samples', name + ending)).find((file) => fs.existsSync(file));
 
 /* Some position within the limits, as the page reaches it: the pose for the program (user's

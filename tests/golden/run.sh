@@ -20,8 +20,9 @@ bad() {
     failed=$((failed + 1))
 }
 
-for sample in samples/*.xml; do
-    name=$(basename "$sample" .xml)
+for sample in samples/*.*; do
+    name=${sample##*/}
+    name=${name%.*}
     for target in x3d x3d-inline svg html tables model; do
         file=$name.$(extension $target)
         if ! "$SYSTEL" convert -t $target -o "$work/$file" "$sample" 2>"$work/err"; then
