@@ -109,7 +109,7 @@
   </xsl:template>
 
   <xsl:template name="report-model">
-    <section class="model" aria-labelledby="heading-model">
+    <section class="model{substring(' cell', 1, 5 * (boolean(m:system[2]) and $view = 'auto'))}" aria-labelledby="heading-model">
       <h2 id="heading-model"><xsl:value-of select="doc:message('report-model')"/></h2>
       <figure class="panel scene-panel" id="viewer">
         <div id="scene"><xsl:call-template name="report-scene"/></div>

@@ -35,7 +35,7 @@
           substring('body', 1, 4 * (@n != 0))), string(@n))"/>
         <xsl:if test="@name != ''"><xsl:value-of select="concat(': ', @name)"/></xsl:if>
       </title>
-      <xsl:apply-templates select="b/route | point/route | end | outline" mode="sv-draw">
+      <xsl:apply-templates select="b/route | point/route | end | wheel | outline" mode="sv-draw">
         <xsl:with-param name="frame" select="$frame"/>
       </xsl:apply-templates>
       <xsl:apply-templates select="b/route/p | b/guide | point/guide | ground | b/ground | point/ground" mode="sv-symbol">
@@ -85,6 +85,19 @@
   <xsl:template match="end" mode="sv-draw">
     <xsl:param name="frame"/>
     <path class="link" d="M{sv:local($frame, ../@sx, ../@sy)}L{sv:local($frame, @x, @y)}"/>
+  </xsl:template>
+
+  <!-- A wheel seen along its axis, or from the side at the end of its shaft. -->
+  <xsl:template match="wheel" mode="sv-draw">
+    <xsl:param name="frame"/>
+    <xsl:choose>
+      <xsl:when test="@angle">
+        <path class="link" d="M{sv:local($frame, ../@sx, ../@sy)}L{sv:local($frame, @x, @y)}"/>
+        <rect class="link" x="{sv:n(-@w div 2)}" y="{sv:n(-@r)}" width="{sv:n(@w)}" height="{sv:n(2 * @r)}"
+          fill="#fff" transform="{sv:transform($frame, @x, @y, @angle)}"/>
+      </xsl:when>
+      <xsl:otherwise><circle class="link" r="{sv:n(@r)}"/></xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
   <!-- The line keeps its width on paper whatever the scale of the path data. -->
@@ -145,7 +158,13 @@
   <xsl:template match="ground" mode="sv-symbol">
     <xsl:param name="frame"/>
     <xsl:param name="prefix"/>
-    <use xlink:href="#{$prefix}sym-{@symbol}" class="ground">
+    <use xlink:href="#{$prefix}sym-{@symbol}">
+      <xsl:attribute name="class">
+        <xsl:choose>
+          <xsl:when test="contains(@symbol, 'stub')">link</xsl:when>
+          <xsl:otherwise>ground</xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
       <xsl:call-template name="sv-transform">
         <xsl:with-param name="transform" select="sv:transform($frame, @x, @y, @angle)"/>
       </xsl:call-template>

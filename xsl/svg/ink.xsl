@@ -49,6 +49,40 @@
     </xsl:call-template>
   </xsl:template>
 
+  <xsl:template match="wheel[not(@angle)]" mode="sv-ink">
+    <xsl:call-template name="sv-ink-ring"/>
+  </xsl:template>
+
+  <xsl:template name="sv-ink-ring">
+    <xsl:param name="angle" select="0"/>
+    <xsl:if test="$angle &lt; 360">
+      <o x="{@x + @r * sv:cos($angle)}" y="{@y + @r * sv:sin($angle)}"/>
+      <xsl:call-template name="sv-ink-ring"><xsl:with-param name="angle" select="$angle + 12"/></xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template match="wheel[@angle]" mode="sv-ink">
+    <xsl:variable name="wheel" select="."/>
+    <xsl:variable name="c" select="sv:cos(@angle)"/>
+    <xsl:variable name="s" select="sv:sin(@angle)"/>
+    <xsl:call-template name="sv-ink-line">
+      <xsl:with-param name="ax" select="../@sx"/>
+      <xsl:with-param name="ay" select="../@sy"/>
+      <xsl:with-param name="bx" select="@x"/>
+      <xsl:with-param name="by" select="@y"/>
+    </xsl:call-template>
+    <xsl:for-each select="document('')/*/sv:side/i">
+      <xsl:variable name="w" select=". * $wheel/@w div 2"/>
+      <xsl:call-template name="sv-ink-line">
+        <xsl:with-param name="ax" select="$wheel/@x + $w * $c + $wheel/@r * $s"/>
+        <xsl:with-param name="ay" select="$wheel/@y + $w * $s - $wheel/@r * $c"/>
+        <xsl:with-param name="bx" select="$wheel/@x + $w * $c - $wheel/@r * $s"/>
+        <xsl:with-param name="by" select="$wheel/@y + $w * $s + $wheel/@r * $c"/>
+      </xsl:call-template>
+    </xsl:for-each>
+  </xsl:template>
+  <sv:side><i>-1</i><i>1</i></sv:side>
+
   <xsl:template match="end" mode="sv-ink">
     <xsl:call-template name="sv-ink-line">
       <xsl:with-param name="ax" select="../@sx"/>

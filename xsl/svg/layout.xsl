@@ -8,8 +8,8 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
   xmlns:dr="urn:systel:drawing" xmlns:func="http://exslt.org/functions" xmlns:str="http://exslt.org/strings"
-  extension-element-prefixes="func str"
-  exclude-result-prefixes="m sv kin num dr">
+  xmlns:q="urn:systel:quaternion" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="func str exsl"
+  exclude-result-prefixes="m sv kin num dr q">
 
   <xsl:key name="sv-loop" match="m:loop" use="@a"/>
   <xsl:key name="sv-loop" match="m:loop" use="@b"/>
@@ -17,12 +17,17 @@
 
   <xsl:template match="m:body" mode="sv-layout">
     <xsl:param name="view"/>
+    <xsl:param name="apart" select="false()"/>
     <xsl:variable name="pose" select="kin:pose(.)"/>
     <xsl:variable name="joint" select="m:joint"/>
+    <!-- Drawn apart a body bears only what belongs to its system. -->
+    <xsl:variable name="borne" select="m:body[not($apart) or @system = current()/@system]"/>
+    <xsl:variable name="wheel" select="sv:wheel(self::*[not($borne) and $view/@name != 'plane'])"/>
     <xsl:variable name="plane" select="$view/@name = 'plane'"/>
     <xsl:variable name="x" select="sv:px($view, $pose)"/>
     <xsl:variable name="y" select="sv:py($view, $pose)"/>
     <b n="{@number}" id="{@id}" name="{@name}" type="{$joint/@type}" x="{$x}" y="{$y}" pose="{$pose}" ux="0" uy="0">
+      <xsl:if test="../m:system"><xsl:attribute name="cell">true</xsl:attribute></xsl:if>
       <xsl:attribute name="turn">
         <xsl:choose>
           <xsl:when test="$view/@name = 'plane'">
@@ -36,6 +41,9 @@
           <xsl:with-param name="view" select="$view"/>
           <xsl:with-param name="axis" select="kin:axis(.)"/>
         </xsl:call-template>
+      </xsl:if>
+      <xsl:if test="contains($joint/@type, 'gripper') and $view/@name != 'plane'">
+        <xsl:call-template name="sv-approach"><xsl:with-param name="view" select="$view"/></xsl:call-template>
       </xsl:if>
       <xsl:if test="$joint/@type = 'prismatic'">
         <xsl:attribute name="back"><xsl:value-of select="$joint/@q - $joint/@min"/></xsl:attribute>
@@ -61,21 +69,25 @@
         </xsl:apply-templates>
       </xsl:if>
       <xsl:if test="@number != 0 and not(key('sv-loop', @number) or contains($joint/@type, 'gripper')
-                    or ($plane and m:shape[@kind = 'path']) or m:body[sv:norm(m:joint/@at) &gt; 0.000001]
-                    or m:body and (not($plane) or $joint/@type = 'prismatic'))">
+                    or ($plane and m:shape[@kind = 'path']) or $borne[sv:norm(m:joint/@at) &gt; 0.000001]
+                    or $borne and (not($plane) or $joint/@type = 'prismatic') or $wheel)">
         <!-- An end body goes on as its base led to it; one on the ground stands up, as does one that bears all
              its bodies at its own pole. -->
         <xsl:variable name="ahead">
           <xsl:choose>
-            <xsl:when test="@base = 0 or m:body">0 1 0</xsl:when>
+            <xsl:when test="@base = 0 or m:body or $apart and not(../@system = @system)">0 1 0</xsl:when>
             <xsl:otherwise><xsl:value-of select="$joint/@at"/></xsl:otherwise>
           </xsl:choose>
         </xsl:variable>
         <xsl:variable name="to" select="kin:point(., string($ahead))"/>
         <end vx="{sv:px($view, $to) - $x}" vy="{sv:py($view, $to) - $y}"/>
       </xsl:if>
-      <xsl:apply-templates select="m:body" mode="sv-layout">
+      <xsl:if test="$wheel">
+        <wheel r="{num:item($wheel/@size, 1)}" w="{num:item($wheel/@size, 2)}"/>
+      </xsl:if>
+      <xsl:apply-templates select="$borne" mode="sv-layout">
         <xsl:with-param name="view" select="$view"/>
+        <xsl:with-param name="apart" select="$apart"/>
       </xsl:apply-templates>
     </b>
   </xsl:template>
@@ -89,6 +101,52 @@
     <func:result select="$b/@number = 0 or $a/@number != 0 and (($slider-a != $slider-b and $slider-b)
       or ($slider-a = $slider-b and $a/@number &gt; $b/@number))"/>
   </func:function>
+
+  <!-- The largest cylinder about the axis of a wheel: an end body that turns on something that drives freely. -->
+  <func:function name="sv:wheel">
+    <xsl:param name="body"/>
+    <xsl:variable name="axis" select="string($body/m:joint/@axis)"/>
+    <xsl:variable name="found">
+      <xsl:for-each select="$body[m:joint/@type = 'revolute'][ancestor::m:body/m:joint[sv:pair(@type, '')/@floating]]
+          /m:shape[@kind = 'cylinder']">
+        <xsl:variable name="turn" select="concat(@rotation, substring('0 0 1 0', 1 + 7 * boolean(@rotation)))"/>
+        <xsl:variable name="own" select="q:rotate(q:from-rotation($turn), '0 1 0')"/>
+        <xsl:variable name="at" select="concat(@at, substring('0 0 0', 1 + 5 * boolean(@at)))"/>
+        <xsl:if test="sv:abs(sv:dot($own, $axis)) &gt; 0.999 and sv:norm($at) - sv:abs(sv:dot($at, $axis)) &lt; 0.0001">
+          <shape size="{@size}"/>
+        </xsl:if>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="shape" select="exsl:node-set($found)/shape"/>
+    <func:result select="$shape[not(num:item($shape/@size, 1) &gt; num:item(@size, 1))][1]"/>
+  </func:function>
+
+  <!-- Which way a gripper points that stands at its base's own pole: along the axis its fingers stand around, on as
+       its base slides or lies; across the way of the fingers. -->
+  <xsl:template name="sv-approach">
+    <xsl:param name="view"/>
+    <xsl:variable name="normal" select="m:shape[@finger &gt; 1][@rotation][current()/m:joint/@type = 'gripper3'][1]/@rotation"/>
+    <xsl:variable name="here" select="kin:pose(.)"/>
+    <xsl:variable name="ways">
+      <xsl:if test="$normal">
+        <w to="{sv:minus(kin:point(., concat(num:item($normal, 1), ' ', num:item($normal, 2), ' ', num:item($normal, 3))),
+            $here)}"/>
+      </xsl:if>
+      <xsl:if test="../m:joint/@type = 'prismatic'"><w to="{kin:axis(..)}"/></xsl:if>
+      <xsl:if test="../../self::m:body"><w to="{sv:minus(kin:pose(..), kin:pose(../..))}"/></xsl:if>
+      <w to="{sv:minus(kin:point(., '1 0 0'), $here)}"/>
+      <w to="{sv:minus(kin:point(., '0 1 0'), $here)}"/>
+      <w to="{sv:minus(kin:point(., '0 0 1'), $here)}"/>
+    </xsl:variable>
+    <xsl:variable name="axis" select="kin:axis(.)"/>
+    <xsl:for-each select="exsl:node-set($ways)/w[sv:norm(@to) &gt; 0.000001][sv:abs(sv:dot(@to, $axis)) &lt; 0.7 *
+        sv:norm(@to)][sv:length(sv:px($view, @to), sv:py($view, @to)) &gt; 0.5 * sv:norm(@to)][1]">
+      <xsl:variable name="x" select="sv:px($view, @to)"/>
+      <xsl:variable name="y" select="sv:py($view, @to)"/>
+      <xsl:attribute name="gx"><xsl:value-of select="$x div sv:length($x, $y)"/></xsl:attribute>
+      <xsl:attribute name="gy"><xsl:value-of select="$y div sv:length($x, $y)"/></xsl:attribute>
+    </xsl:for-each>
+  </xsl:template>
 
   <!-- How the axis, a unit vector of the scene, is seen: across the paper or in it. -->
   <xsl:template name="sv-axis">

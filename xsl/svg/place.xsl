@@ -9,7 +9,7 @@
   Source: DRAWING practice: the axis of a pair is a line, its symbol may stand anywhere on it.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
-  xmlns:s="urn:systel:symbols" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl"
+  xmlns:s="urn:systel:symbols" xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func"
   exclude-result-prefixes="sv s">
 
   <xsl:template match="layout" mode="sv-place">
@@ -26,6 +26,7 @@
     <xsl:param name="view"/>
     <b n="{@n}" id="{@id}" name="{@name}" pose="{@pose}" turn="0" x="{@x * $k}" y="{@y * $k}" dx="{@x * $k}"
         dy="{@y * $k}" sx="{@x * $k}" sy="{@y * $k}">
+      <xsl:copy-of select="@stub | @cell"/>
       <xsl:if test="not(b)"><ground symbol="ground" angle="0" x="{@x * $k}" y="{@y * $k}"/></xsl:if>
       <xsl:apply-templates mode="sv-place">
         <xsl:with-param name="k" select="$k"/>
@@ -57,6 +58,22 @@
     <xsl:variable name="bux" select="$ux"/>
     <xsl:variable name="buy" select="$uy - ($column and $view/@name != 'top')"/>
 
+    <!-- A gripper at the place where its base's links start stands clear of what is drawn there. -->
+    <xsl:variable name="stuck" select="@gx and sv:length($x - $fx, $y - $fy) &lt; 3"/>
+    <xsl:variable name="slid" select="$stuck and ../@type = 'prismatic' and ../@view = 'paper'"/>
+    <xsl:variable name="along" select="$slid and sv:abs(@gx * ../@ux + @gy * ../@uy) &gt; 0.7"/>
+    <xsl:variable name="right" select="1 - 2 * (../@uy &gt; 0.001 or ../@ux &lt; -0.001 and ../@uy &gt; -0.001)"/>
+    <xsl:variable name="sx-step" select="-$right * ../@uy"/>
+    <xsl:variable name="sy-step" select="$right * ../@ux"/>
+
+    <!-- The guide of a slider beside a pair of the ground that lies in its way. -->
+    <xsl:variable name="rail" select="../@n = 0 and not($plane) and @type = 'prismatic' and @view = 'paper'"/>
+    <xsl:variable name="in-way" select="self::*[$rail]/../b[generate-id() != generate-id($b)][sv:in-way($b, ., $k)]"/>
+    <xsl:variable name="beside" select="18 * (boolean($in-way[not(@type = 'prismatic' and @view = 'paper')])
+      + count($in-way[@type = 'prismatic' and @view = 'paper'][following-sibling::b[generate-id() = generate-id($b)]]))"/>
+    <xsl:variable name="steep" select="sv:angle(@ux, @uy)"/>
+    <xsl:variable name="hand" select="1 - 2 * ($steep &gt; 90 or $steep &lt;= -90)"/>
+
     <!-- Where the body leads: the first point away from its pole, over a body that shares the pole. -->
     <xsl:variable name="shared" select="b[sv:length(@x - $b/@x, @y - $b/@y) * $k &lt; 3]"/>
     <xsl:variable name="ahead"
@@ -65,6 +82,7 @@
       <xsl:choose>
         <xsl:when test="$ahead"><v x="{($ahead/@x - @x) * $k}" y="{($ahead/@y - @y) * $k}"/></xsl:when>
         <xsl:when test="end"><v x="{end/@vx * $k}" y="{end/@vy * $k}"/></xsl:when>
+        <xsl:when test="$stuck"><v x="{@gx}" y="{@gy}"/></xsl:when>
         <xsl:otherwise><v x="{@ux}" y="{@uy}"/></xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
@@ -79,9 +97,9 @@
     <xsl:variable name="manner">
       <xsl:choose>
         <xsl:when test="not($axial)">pole</xsl:when>
-        <xsl:when test="$shared and sv:abs($come) &gt; 20">back</xsl:when>
+        <xsl:when test="$shared and sv:abs($come) &gt; 17">back</xsl:when>
         <xsl:when test="$skew and sv:abs($go) &lt; 0.9 * sv:length($lead/@x, $lead/@y)">side</xsl:when>
-        <xsl:when test="sv:abs($go) &gt;= 14">link</xsl:when>
+        <xsl:when test="sv:abs($go) &gt;= 14 or ../@view = 'along' and sv:abs($go) &gt; 9 and sv:abs($come) &lt; 3">link</xsl:when>
         <xsl:when test="sv:abs($come) &gt; 14">side</xsl:when>
         <xsl:when test="$skew">side</xsl:when>
         <xsl:otherwise>step</xsl:otherwise>
@@ -93,14 +111,28 @@
           <xsl:value-of select="-(1 - 2 * ($come &lt; 0)) * sv:min(sv:abs($come) div 2, 30)"/>
         </xsl:when>
         <xsl:when test="$manner = 'link' and sv:abs($come) &lt; 14">
-          <xsl:value-of select="$go-sign * sv:min(sv:abs($go) div 2, 12)"/>
+          <xsl:value-of select="$go-sign * sv:min(sv:abs($go) * (0.5 + 0.12 * (sv:abs($go) &lt; 14)), 12)"/>
         </xsl:when>
         <xsl:when test="$manner = 'step'"><xsl:value-of select="-$come"/></xsl:when>
         <xsl:otherwise>0</xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
-    <xsl:variable name="dx" select="$x + $slide * @ux"/>
-    <xsl:variable name="dy" select="$y + $slide * @uy"/>
+    <xsl:variable name="off-x">
+      <xsl:choose>
+        <xsl:when test="$along"><xsl:value-of select="12 * $sx-step + 3 * @gx"/></xsl:when>
+        <xsl:when test="$stuck and not($at-pole)"><xsl:value-of select="8 * @gx"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="$beside * $hand * @uy"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="off-y">
+      <xsl:choose>
+        <xsl:when test="$along"><xsl:value-of select="12 * $sy-step + 3 * @gy"/></xsl:when>
+        <xsl:when test="$stuck and not($at-pole)"><xsl:value-of select="8 * @gy"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="-$beside * $hand * @ux"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="dx" select="$x + $slide * @ux + $off-x"/>
+    <xsl:variable name="dy" select="$y + $slide * @uy + $off-y"/>
     <!-- Between two links across the axis the body takes the upper end of the shaft. -->
     <xsl:variable name="start" select="12 * ($manner = 'step') * (1 - 2 * (@uy &gt; 0.001))"/>
     <xsl:variable name="lx" select="$dx + $start * @ux"/>
@@ -138,6 +170,7 @@
           <xsl:when test="$ground and $away != 0 and not($pair/@floating) and not($column)">
             <xsl:value-of select="$ground/@angle - 90"/>
           </xsl:when>
+          <xsl:when test="$stuck"><xsl:value-of select="sv:angle(@gx, @gy)"/></xsl:when>
           <xsl:when test="contains(@type, 'gripper')"><xsl:value-of select="sv:angle($x - $fx, $y - $fy)"/></xsl:when>
           <xsl:when test="contains(@type, 'spherical') or @type = 'universal'">
             <xsl:value-of select="sv:angle($lead/@x, $lead/@y)"/>
@@ -150,8 +183,8 @@
         <xsl:when test="@type = 'prismatic' and @view = 'paper'">
           <xsl:call-template name="sv-guide">
             <xsl:with-param name="k" select="$k"/>
-            <xsl:with-param name="x" select="$x"/>
-            <xsl:with-param name="y" select="$y"/>
+            <xsl:with-param name="x" select="$x + $off-x"/>
+            <xsl:with-param name="y" select="$y + $off-y"/>
             <xsl:with-param name="from-x" select="$fx"/>
             <xsl:with-param name="from-y" select="$fy"/>
             <xsl:with-param name="skew" select="$skew"/>
@@ -161,8 +194,8 @@
           <xsl:call-template name="sv-route">
             <xsl:with-param name="x" select="$fx"/>
             <xsl:with-param name="y" select="$fy"/>
-            <xsl:with-param name="bux" select="$bux"/>
-            <xsl:with-param name="buy" select="$buy"/>
+            <xsl:with-param name="bux" select="$bux * not($along) + $along * $sx-step"/>
+            <xsl:with-param name="buy" select="$buy * not($along) + $along * $sy-step"/>
             <xsl:with-param name="tx" select="$dx"/>
             <xsl:with-param name="ty" select="$dy"/>
             <xsl:with-param name="ux" select="@ux * $axial * not($skew)"/>
@@ -184,6 +217,17 @@
           <xsl:otherwise><end x="{$lx}" y="{$ly + $long}"/></xsl:otherwise>
         </xsl:choose>
       </xsl:if>
+      <xsl:for-each select="wheel">
+        <xsl:variable name="r" select="@r * $k + (3.7 - @r * $k) * (@r * $k &lt; 3.7)"/>
+        <xsl:variable name="w" select="@w * $k + (2.4 - @w * $k) * (@w * $k &lt; 2.4)"/>
+        <xsl:choose>
+          <xsl:when test="$axial">
+            <wheel r="{$r}" w="{$w}" angle="{sv:angle($b/@ux, $b/@uy)}" x="{$lx + $forward * 14 * $b/@ux}"
+              y="{$ly + $forward * 14 * $b/@uy}"/>
+          </xsl:when>
+          <xsl:otherwise><wheel r="{$r}" x="{$x}" y="{$y}"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:for-each>
       <xsl:apply-templates mode="sv-place">
         <xsl:with-param name="k" select="$k"/>
         <xsl:with-param name="view" select="$view"/>
@@ -195,7 +239,19 @@
     </b>
   </xsl:template>
 
-  <xsl:template match="end | reach" mode="sv-place"/>
+  <xsl:template match="end | reach | wheel" mode="sv-place"/>
+
+  <!-- Whether the pole of another pair is in the way of a slider or of its guide. -->
+  <func:function name="sv:in-way">
+    <xsl:param name="slider"/>
+    <xsl:param name="other"/>
+    <xsl:param name="k"/>
+    <xsl:variable name="dx" select="($other/@x - $slider/@x) * $k"/>
+    <xsl:variable name="dy" select="($other/@y - $slider/@y) * $k"/>
+    <xsl:variable name="along" select="$dx * $slider/@ux + $dy * $slider/@uy"/>
+    <func:result select="sv:abs($dx * $slider/@uy - $dy * $slider/@ux) &lt; 10
+      and $along &gt; -20 - sum($slider/@back[. &gt; 0]) * $k and $along &lt; 20 + sum($slider/@forth[. &gt; 0]) * $k"/>
+  </func:function>
 
   <xsl:template match="outline" mode="sv-place">
     <xsl:param name="k"/>

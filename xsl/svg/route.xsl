@@ -68,15 +68,22 @@
         <xsl:otherwise><xsl:value-of select="$over + 6 * not(@forth = 0)"/></xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
-    <xsl:variable name="ax" select="$x - $back * @ux"/>
-    <xsl:variable name="ay" select="$y - $back * @uy"/>
+    <!-- Not through the slider that bears it to its other side. -->
+    <xsl:variable name="before" select="($x - $from-x) * @ux + ($y - $from-y) * @uy"/>
+    <xsl:variable name="cut" select="($back - $before) * (../@n != 0 and ../@type = 'prismatic' and ../@view = 'paper'
+      and $before &lt; $back and $before &gt; 6 and sv:abs(($x - $from-x) * @uy - ($y - $from-y) * @ux) &lt; 0.5)"/>
+    <xsl:variable name="ax" select="$x - ($back - $cut) * @ux"/>
+    <xsl:variable name="ay" select="$y - ($back - $cut) * @uy"/>
     <xsl:variable name="bx" select="$x + $forth * @ux"/>
     <xsl:variable name="by" select="$y + $forth * @uy"/>
-    <guide ax="{$ax}" ay="{$ay}" bx="{$bx}" by="{$by}" angle="{sv:angle(@ux, @uy)}" length="{$back + $forth}">
+    <guide ax="{$ax}" ay="{$ay}" bx="{$bx}" by="{$by}" angle="{sv:angle(@ux, @uy)}" length="{$back - $cut + $forth}">
       <xsl:attribute name="ground">
-        <xsl:value-of select="self::b and ../@n = 0 or self::point and ../@n = 0"/>
+        <xsl:value-of select="not(ancestor::layout/b/@stub) and ../@n = 0"/>
       </xsl:attribute>
     </guide>
+    <xsl:if test="../@n = 0 and ancestor::layout/b/@stub">
+      <ground symbol="stub" x="{$ax}" y="{$ay}" angle="{sv:angle(@ux, @uy) + 90}"/>
+    </xsl:if>
     <xsl:variable name="near-a"
       select="sv:length($ax - $from-x, $ay - $from-y) &lt;= sv:length($bx - $from-x, $by - $from-y)"/>
     <xsl:variable name="gx" select="$bx + ($ax - $bx) * $near-a"/>
@@ -111,13 +118,33 @@
     <xsl:param name="vy"/>
     <xsl:param name="symbol"/>
     <xsl:param name="away" select="0"/>
+    <!-- On another system's body there is its stub instead of hatching. -->
+    <xsl:variable name="stub" select="boolean(ancestor::layout/b/@stub)"/>
+    <xsl:variable name="shown" select="concat(substring($symbol, 1, 40 * not($stub)), substring(concat(substring-before($symbol, 'ground'),
+      'stub'), 1, 20 * $stub))"/>
     <xsl:choose>
+      <xsl:when test="$pair/@floating and not($stub) and descendant::wheel[../@view = 'along']">
+        <!-- What drives stands on its wheels. -->
+        <xsl:variable name="feet">
+          <xsl:for-each select="descendant::wheel[../@view = 'along']">
+            <foot x="{../@x * $k}" y="{../@y * $k + @r * $k + (3.7 - @r * $k) * (@r * $k &lt; 3.7)}"/>
+          </xsl:for-each>
+        </xsl:variable>
+        <xsl:for-each select="exsl:node-set($feet)/foot">
+          <xsl:variable name="foot" select="."/>
+          <xsl:if test="not(preceding-sibling::foot[sv:abs(@x - $foot/@x) &lt; 6])">
+            <ground symbol="ground" angle="0" x="{@x}" y="{math:max(../foot/@y)}"/>
+          </xsl:if>
+        </xsl:for-each>
+      </xsl:when>
+      <!-- In a cell the ground is where something stands on it. -->
+      <xsl:when test="$pair/@floating and ancestor::layout/b[@cell]/b[not(sv:pair(@type, @view)/@floating)]"/>
       <xsl:when test="$pair/@floating">
         <xsl:if test="$first">
           <!-- Aside when something of the bodies is where the origin is. -->
           <xsl:variable name="all" select="ancestor::layout//*[@x][not(@n = 0)]"/>
           <xsl:variable name="hit" select="boolean($all[sv:abs(@x * $k - $ox) &lt; 12][sv:abs(@y * $k - $oy) &lt; 9])"/>
-          <ground symbol="ground" angle="0" y="{$oy}" x="{$ox - $hit * ($ox - math:min($all/@x) * $k + 14)}"/>
+          <ground symbol="{substring('groundstub', 1 + 6 * $stub, 6)}" angle="0" y="{$oy}" x="{$ox - $hit * ($ox - math:min($all/@x) * $k + 14)}"/>
         </xsl:if>
       </xsl:when>
       <xsl:when test="@type = 'prismatic' and @view = 'paper'"/>
@@ -130,7 +157,7 @@
             <xsl:otherwise>0</xsl:otherwise>
           </xsl:choose>
         </xsl:variable>
-        <ground symbol="{$symbol}" x="{$x - $away * sv:sin($angle)}" y="{$y + $away * sv:cos($angle)}"
+        <ground symbol="{$shown}" x="{$x - $away * sv:sin($angle)}" y="{$y + $away * sv:cos($angle)}"
           angle="{$angle}"/>
       </xsl:otherwise>
     </xsl:choose>

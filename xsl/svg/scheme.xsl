@@ -18,6 +18,7 @@
   <xsl:include href="view.xsl"/>
   <xsl:include href="layout.xsl"/>
   <xsl:include href="place.xsl"/>
+  <xsl:include href="panels.xsl"/>
   <xsl:include href="route.xsl"/>
   <xsl:include href="draw.xsl"/>
   <xsl:include href="ink.xsl"/>
@@ -30,6 +31,28 @@
     <xsl:param name="prefix"/>
     <xsl:param name="ids" select="true()"/>
     <xsl:param name="wanted" select="$view"/>
+    <xsl:choose>
+      <xsl:when test="m:system[2] and $wanted = 'auto'">
+        <xsl:call-template name="sv-panels">
+          <xsl:with-param name="prefix" select="$prefix"/>
+          <xsl:with-param name="ids" select="$ids"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:call-template name="sv-whole">
+          <xsl:with-param name="prefix" select="$prefix"/>
+          <xsl:with-param name="ids" select="$ids"/>
+          <xsl:with-param name="wanted" select="$wanted"/>
+        </xsl:call-template>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- All bodies in one view. -->
+  <xsl:template name="sv-whole">
+    <xsl:param name="prefix"/>
+    <xsl:param name="ids"/>
+    <xsl:param name="wanted"/>
     <xsl:variable name="views"><xsl:apply-templates select="." mode="sv-view">
       <xsl:with-param name="wanted" select="$wanted"/>
     </xsl:apply-templates></xsl:variable>
@@ -64,30 +87,53 @@
     </xsl:call-template></xsl:variable>
     <xsl:variable name="labels" select="exsl:node-set($label-list)/label"/>
 
-    <xsl:variable name="left" select="floor(math:min($ink/@x | $labels/@left)) - 3"/>
-    <xsl:variable name="top" select="floor(math:min($ink/@y | $labels/@top)) - 3"/>
-    <xsl:variable name="right" select="ceiling(math:max($ink/@x | $labels/@right)) + 3"/>
-    <xsl:variable name="low" select="ceiling(math:max($ink/@y | $labels/@bottom)) + 3 + 6 * ($scale != 0)"/>
+    <xsl:call-template name="sv-page">
+      <xsl:with-param name="prefix" select="$prefix"/>
+      <xsl:with-param name="ids" select="$ids"/>
+      <xsl:with-param name="placed" select="$placed"/>
+      <xsl:with-param name="labels" select="$labels"/>
+      <xsl:with-param name="scale" select="$scale"/>
+      <xsl:with-param name="view" select="$seen/@name"/>
+      <xsl:with-param name="left" select="floor(math:min($ink/@x | $labels/@left)) - 3"/>
+      <xsl:with-param name="top" select="floor(math:min($ink/@y | $labels/@top)) - 3"/>
+      <xsl:with-param name="right" select="ceiling(math:max($ink/@x | $labels/@right)) + 3"/>
+      <xsl:with-param name="low" select="ceiling(math:max($ink/@y | $labels/@bottom)) + 3 + 6 * ($scale != 0)"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <!-- The sheet: placed bodies and labels on paper from left, top to right, low; scale 0: none is stated. -->
+  <xsl:template name="sv-page">
+    <xsl:param name="prefix"/>
+    <xsl:param name="ids"/>
+    <xsl:param name="placed"/>
+    <xsl:param name="labels"/>
+    <xsl:param name="captions" select="/.."/>
+    <xsl:param name="scale"/>
+    <xsl:param name="view"/>
+    <xsl:param name="left"/>
+    <xsl:param name="top"/>
+    <xsl:param name="right"/>
+    <xsl:param name="low"/>
     <xsl:variable name="width" select="$right - $left"/>
     <xsl:variable name="height" select="$low - $top"/>
-    <!-- For people with the comma or point of the language. -->
-    <xsl:variable name="ratio" select="concat(substring('1:', 1, 2 * ($scale &gt;= 1)),
-      substring(num:format(1 div ($scale + ($scale = 0)), 2), 1, 9 * ($scale &gt; 0 and $scale &lt; 1)),
-      substring(num:format(number($scale), 1), 1, 9 * ($scale &gt;= 1)),
-      substring(':1', 1, 2 * ($scale &gt; 0 and $scale &lt; 1)))"/>
+    <xsl:variable name="ratio" select="sv:people-ratio($scale)"/>
     <svg version="1.1" class="scheme" xmlns:xlink="http://www.w3.org/1999/xlink" width="{$width}mm" height="{$height}mm" xml:lang="{$lang}" role="img"
-        viewBox="{concat($left, ' ', $top, ' ', $width, ' ', $height)}" data-scale="{sv:ratio($scale)}" data-view="{$seen/@name}"
+        viewBox="{concat($left, ' ', $top, ' ', $width, ' ', $height)}" data-scale="{sv:ratio($scale)}" data-view="{$view}"
         aria-labelledby="{$prefix}scheme-title {$prefix}scheme-desc">
       <title id="{$prefix}scheme-title"><xsl:value-of select="doc:message('svg-title',
         concat(@name, substring($name, 1, 400 * (not(@name) or @name = ''))))"/></title>
       <desc id="{$prefix}scheme-desc">
         <xsl:value-of select="doc:message('svg-desc', string(@class), count(descendant::m:body) - 1, count(m:loop))"/>
-        <xsl:if test="$seen/@name != 'plane'">
-          <xsl:value-of select="concat(' ', doc:message(concat('svg-view-', $seen/@name)))"/>
+        <xsl:if test="$view != 'plane' and not($captions)">
+          <xsl:value-of select="concat(' ', doc:message(concat('svg-view-', $view)))"/>
         </xsl:if>
         <xsl:if test="$ratio != ''"><xsl:value-of select="concat(' ', doc:message('svg-scale-long', $ratio))"/></xsl:if>
+        <xsl:for-each select="$captions[@long]"><xsl:value-of select="concat(' ', @long)"/></xsl:for-each>
       </desc>
-      <style type="text/css"><xsl:value-of select="$sv-style"/></style>
+      <style type="text/css">
+        <xsl:value-of select="$sv-style"/>
+        <xsl:if test="$captions">.scheme .where{font-size:3.38px}&#10;</xsl:if>
+      </style>
       <defs>
         <xsl:call-template name="sv-definitions">
           <xsl:with-param name="placed" select="$placed"/>
@@ -101,6 +147,9 @@
       </xsl:apply-templates>
       <g class="labels">
         <xsl:apply-templates select="$labels" mode="sv-draw"/>
+        <xsl:for-each select="$captions">
+          <text class="{@class}" x="{sv:n(@x)}" y="{sv:n(@y)}"><xsl:value-of select="."/></text>
+        </xsl:for-each>
       </g>
       <xsl:if test="$ratio != ''">
         <text class="small" x="{$right - 3}" y="{$low - 3}">

@@ -6,9 +6,9 @@
   Source: GOST 2.302-68, GOST 2.317 (isometric view without shortening).
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
-  xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
+  xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion"
   xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings"
-  xmlns:func="http://exslt.org/functions" extension-element-prefixes="math exsl str func" exclude-result-prefixes="m sv kin num">
+  xmlns:func="http://exslt.org/functions" extension-element-prefixes="math exsl str func" exclude-result-prefixes="m sv kin num q">
 
   <xsl:template match="m:model" mode="sv-view">
     <xsl:param name="wanted"/>
@@ -21,6 +21,11 @@
         <xsl:otherwise><xsl:call-template name="sv-best-view"/></xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
+    <xsl:call-template name="sv-view-named"><xsl:with-param name="name" select="$name"/></xsl:call-template>
+  </xsl:template>
+
+  <xsl:template name="sv-view-named">
+    <xsl:param name="name"/>
     <xsl:choose>
       <xsl:when test="$name = 'side'"><view name="side" rx="0" ry="0" rz="-1" ux="0" uy="1" uz="0"/></xsl:when>
       <xsl:when test="$name = 'top'"><view name="top" rx="1" ry="0" rz="0" ux="0" uy="0" uz="-1"/></xsl:when>
@@ -31,41 +36,68 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- The view that loses least: across the direction in which the poles spread least. -->
+  <!-- The view that loses least: across the direction in which the poles spread least, seen from a frame turned by
+       the quaternion; of two as good the one that sees more hinges along their axes. -->
   <xsl:template name="sv-best-view">
+    <xsl:param name="bodies" select="descendant::m:body"/>
+    <xsl:param name="frame" select="'1 0 0 0'"/>
+    <xsl:variable name="back" select="q:conjugate($frame)"/>
     <xsl:variable name="poles">
-      <xsl:for-each select="descendant::m:body">
+      <xsl:for-each select="$bodies">
         <xsl:variable name="pose" select="kin:pose(.)"/>
-        <p x="{num:item($pose, 1)}" y="{num:item($pose, 2)}" z="{num:item($pose, 3)}"/>
+        <xsl:variable name="pole" select="q:rotate($back, concat(num:item($pose, 1), ' ', num:item($pose, 2), ' ',
+          num:item($pose, 3)))"/>
+        <p x="{num:item($pole, 1)}" y="{num:item($pole, 2)}" z="{num:item($pole, 3)}"/>
       </xsl:for-each>
     </xsl:variable>
+    <xsl:variable name="axes">
+      <xsl:for-each select="$bodies[m:joint/@type = 'revolute']">
+        <xsl:variable name="axis" select="q:rotate($back, kin:axis(.))"/>
+        <a x="{sv:abs(num:item($axis, 1)) &gt; 0.99}" z="{sv:abs(num:item($axis, 3)) &gt; 0.99}"/>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="a" select="exsl:node-set($axes)/a"/>
     <xsl:variable name="p" select="exsl:node-set($poles)/p"/>
     <xsl:variable name="x" select="math:max($p/@x) - math:min($p/@x)"/>
     <xsl:variable name="y" select="math:max($p/@y) - math:min($p/@y)"/>
     <xsl:variable name="z" select="math:max($p/@z) - math:min($p/@z)"/>
     <xsl:choose>
+      <xsl:when test="$x &lt;= $z + 0.000001 and $x &lt;= $y + 0.000001 and count($a[@x = 'true']) &gt; count($a[@z =
+        'true'])">side</xsl:when>
       <xsl:when test="$z &lt;= $x + 0.000001 and $z &lt;= $y + 0.000001">front</xsl:when>
       <xsl:when test="$x &lt;= $y + 0.000001">side</xsl:when>
       <xsl:otherwise>top</xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 
-  <!-- The largest scale of the row at which a picture of width × height metres goes into 160 × 140 mm;
+  <!-- The largest scale of the row at which a picture of width × height metres goes into a field of so many metres;
        0 when there is nothing to scale. -->
   <xsl:template name="sv-scale">
     <xsl:param name="width"/>
     <xsl:param name="height"/>
-    <xsl:variable name="need" select="math:max(str:tokenize(concat($width div 0.16, ' ', $height div 0.14)))"/>
+    <xsl:param name="wide" select="0.16"/>
+    <xsl:param name="high" select="0.14"/>
+    <xsl:variable name="need" select="math:max(str:tokenize(concat($width div $wide, ' ', $height div $high)))"/>
     <xsl:choose>
       <xsl:when test="$need &lt; 0.000001">0</xsl:when>
       <xsl:otherwise>
-        <xsl:variable name="fit" select="str:tokenize(
-          '0.01 0.02 0.025 0.05 0.1 0.2 0.25 0.4 0.5 1 2 2.5 4 5 10 15 20 25 40 50 75 100 200 400 500 800 1000 2000
-           5000 10000')[. &gt;= $need]"/>
+        <xsl:variable name="fit" select="str:tokenize($sv-scales)[. &gt;= $need]"/>
         <xsl:value-of select="concat($fit[1], substring(20000, 1 + 5 * boolean($fit)))"/>
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>
+
+  <xsl:variable name="sv-scales" select="'0.01 0.02 0.025 0.05 0.1 0.2 0.25 0.4 0.5 1 2 2.5 4 5 10 15 20 25 40 50 75
+    100 200 400 500 800 1000 2000 5000 10000'"/>
+
+  <!-- The scale for people, with the comma or point of the language; nothing for 0. -->
+  <func:function name="sv:people-ratio">
+    <xsl:param name="scale"/>
+    <func:result select="concat(substring('1:', 1, 2 * ($scale &gt;= 1)),
+      substring(num:format(1 div ($scale + ($scale = 0)), 2), 1, 9 * ($scale &gt; 0 and $scale &lt; 1)),
+      substring(num:format(number($scale), 1), 1, 9 * ($scale &gt;= 1)),
+      substring(':1', 1, 2 * ($scale &gt; 0 and $scale &lt; 1)))"/>
+  </func:function>
 
   <!-- The scale for programs: 1:2.5, 2:1, none. -->
   <func:function name="sv:ratio">
