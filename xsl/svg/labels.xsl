@@ -56,7 +56,7 @@
         <xsl:with-param name="y" select="@dy + (@y - @dy) * (count($group) &gt; 1)"/>
       </xsl:call-template>
     </xsl:if>
-    <xsl:variable name="runs"><run xmlns=""><xsl:value-of select="@n"/></run></xsl:variable>
+    <xsl:variable name="runs"><run xmlns=""><xsl:value-of select="@stub | @n[not(../@stub)]"/></run></xsl:variable>
     <xsl:variable name="ground" select="(ground | b/ground | point/ground | b/guide | point/guide)[1]"/>
     <xsl:choose>
       <xsl:when test="parent::b"><xsl:call-template name="sv-item-body">
@@ -139,12 +139,13 @@
   <xsl:template name="sv-item-body">
     <xsl:param name="runs"/>
     <xsl:variable name="w" select="sv:width($runs)"/>
+    <xsl:variable name="grips" select="number(contains(@type, 'gripper'))"/>
     <xsl:variable name="segments">
       <xsl:for-each select="(b/route | point/route | outline/line)/p[position() &gt; 1]">
         <xsl:variable name="from" select="preceding-sibling::p[1]"/>
         <seg ax="{$from/@x}" ay="{$from/@y}" bx="{@x}" by="{@y}" xmlns=""/>
       </xsl:for-each>
-      <xsl:for-each select="end"><seg ax="{../@sx}" ay="{../@sy}" bx="{@x}" by="{@y}" xmlns=""/></xsl:for-each>
+      <xsl:for-each select="end | wheel[@angle]"><seg ax="{../@sx}" ay="{../@sy}" bx="{@x}" by="{@y}" xmlns=""/></xsl:for-each>
     </xsl:variable>
     <xsl:variable name="long"
       select="exsl:node-set($segments)/seg[sv:length(@bx - @ax, @by - @ay) &gt; 6]"/>
@@ -181,8 +182,11 @@
         <xsl:call-template name="sv-item-around">
           <xsl:with-param name="class">number</xsl:with-param>
           <xsl:with-param name="runs" select="$runs"/>
-          <xsl:with-param name="x" select="@dx"/>
-          <xsl:with-param name="y" select="@dy"/>
+          <!-- A gripper's number is beside its fingers. -->
+          <xsl:with-param name="x" select="@dx + $grips * 8 * sv:cos(@angle)"/>
+          <xsl:with-param name="y" select="@dy + $grips * 8 * sv:sin(@angle)"/>
+          <xsl:with-param name="gap" select="3.3 + 2.7 * $grips"/>
+          <xsl:with-param name="towards" select="-50 - 40 * $grips * (sv:abs(sv:sin(@angle)) &lt; 0.7)"/>
         </xsl:call-template>
       </xsl:otherwise>
     </xsl:choose>
