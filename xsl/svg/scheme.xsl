@@ -19,6 +19,8 @@
   <xsl:include href="layout.xsl"/>
   <xsl:include href="place.xsl"/>
   <xsl:include href="panels.xsl"/>
+  <xsl:include href="panel-layout.xsl"/>
+  <xsl:include href="panel-place.xsl"/>
   <xsl:include href="route.xsl"/>
   <xsl:include href="draw.xsl"/>
   <xsl:include href="ink.xsl"/>

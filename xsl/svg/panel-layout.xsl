@@ -1,0 +1,120 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: a system of a cell alone: its frame, view and layout, and the scale that suits it.
+  Input: m:system of a cell. Output: panel with n, base, view, scale, most (the smallest scale at which its links keep
+    their symbols apart), view and layout.
+  Parameters: none. Source: DRAWING practice: an arm is drawn in the plane it works in.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+  xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
+  xmlns:q="urn:systel:quaternion" xmlns:doc="urn:systel:document" xmlns:math="http://exslt.org/math"
+  xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions"
+  extension-element-prefixes="math exsl str func" exclude-result-prefixes="m sv kin num q doc">
+
+  <!-- The system alone: its frame, view and layout, and the scale that suits it. -->
+  <xsl:template match="m:system" mode="sv-panel-layout">
+    <xsl:variable name="base" select="key('sv-body', @base)"/>
+    <xsl:variable name="roots" select="$base/m:body[@system = current()/@number]"/>
+    <xsl:variable name="bodies" select="$roots/descendant-or-self::m:body[@system = current()/@number]"/>
+    <xsl:variable name="origin" select="kin:point($base, concat(@at, substring('0 0 0', 1 + 5 * boolean(@at))))"/>
+    <xsl:variable name="turn" select="concat(@rotation, substring('0 1 0 0', 1 + 7 * boolean(@rotation)))"/>
+    <xsl:variable name="stands" select="q:product(sv:orientation($base), q:from-rotation($turn))"/>
+    <!-- What turns as a whole about the vertical is looked at as it has turned. -->
+    <xsl:variable name="upright" select="$roots[not($roots[2])][m:joint[contains(' revolute helical cylindrical kp4 planar ',
+      concat(' ', @type, ' '))]][sv:abs(sv:dot(kin:axis(.), q:rotate($stands, '0 1 0'))) &gt; 0.999]"/>
+    <xsl:variable name="frame">
+      <xsl:choose>
+        <xsl:when test="$upright"><xsl:value-of select="sv:orientation($upright)"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="$stands"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="floats" select="not($roots[not(sv:pair(m:joint/@type, '')/@floating)])"/>
+    <xsl:variable name="name">
+      <xsl:choose>
+        <xsl:when test="count(key('sv-loop', $bodies/@number)) &gt; 1">iso</xsl:when>
+        <xsl:otherwise>
+          <xsl:call-template name="sv-best-view">
+            <xsl:with-param name="bodies" select="$bodies"/>
+            <xsl:with-param name="frame" select="string($frame)"/>
+          </xsl:call-template>
+        </xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="named"><xsl:call-template name="sv-view-named">
+      <xsl:with-param name="name" select="string($name)"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="plain" select="exsl:node-set($named)/view"/>
+    <xsl:variable name="r" select="q:rotate($frame, concat($plain/@rx, ' ', $plain/@ry, ' ', $plain/@rz))"/>
+    <xsl:variable name="u" select="q:rotate($frame, concat($plain/@ux, ' ', $plain/@uy, ' ', $plain/@uz))"/>
+    <xsl:variable name="views">
+      <view name="{$name}" rx="{num:item($r, 1)}" ry="{num:item($r, 2)}" rz="{num:item($r, 3)}" ux="{num:item($u, 1)}"
+        uy="{num:item($u, 2)}" uz="{num:item($u, 3)}"/>
+    </xsl:variable>
+    <xsl:variable name="view" select="exsl:node-set($views)/view"/>
+    <xsl:variable name="from" select="concat(substring($origin, 1, 400 * not($floats)),
+      substring(kin:pose($roots[1]), 1, 400 * $floats))"/>
+    <xsl:variable name="layouts">
+      <layout>
+        <b n="0" name="" x="{sv:px($view, $from)}" y="{sv:py($view, $origin)}">
+          <xsl:if test="@base != 0"><xsl:attribute name="stub"><xsl:value-of select="@base"/></xsl:attribute></xsl:if>
+          <xsl:apply-templates select="key('sv-loop', @base)[@a = $bodies/@number or @b = $bodies/@number]" mode="sv-layout">
+            <xsl:with-param name="view" select="$view"/>
+            <xsl:with-param name="body" select="$base"/>
+          </xsl:apply-templates>
+          <xsl:apply-templates select="$roots" mode="sv-layout">
+            <xsl:with-param name="view" select="$view"/>
+            <xsl:with-param name="apart" select="true()"/>
+          </xsl:apply-templates>
+        </b>
+      </layout>
+    </xsl:variable>
+    <xsl:variable name="layout" select="exsl:node-set($layouts)/layout"/>
+    <xsl:variable name="sized" select="$layout//*[@x]"/>
+    <xsl:variable name="width" select="math:max($sized/@x) - math:min($sized/@x)"/>
+    <xsl:variable name="height" select="math:max($sized/@y) - math:min($sized/@y)"/>
+    <xsl:variable name="small"><xsl:call-template name="sv-scale">
+      <xsl:with-param name="width" select="$width"/>
+      <xsl:with-param name="height" select="$height"/>
+      <xsl:with-param name="wide" select="0.03"/>
+      <xsl:with-param name="high" select="0.062"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="large"><xsl:call-template name="sv-scale">
+      <xsl:with-param name="width" select="$width"/>
+      <xsl:with-param name="height" select="$height"/>
+      <xsl:with-param name="wide" select="0.085"/>
+      <xsl:with-param name="high" select="0.085"/>
+    </xsl:call-template></xsl:variable>
+    <!-- The smallest scale at which the shortest link has room for the symbols at its ends. -->
+    <xsl:variable name="links">
+      <xsl:for-each select="$layout/b//b[parent::b/parent::b]">
+        <!-- Sliders are longer than hinges. -->
+        <l d="{sv:length(@x - ../@x, @y - ../@y) * (1 - 0.4 * (@type = 'prismatic' or ../@type = 'prismatic'))}"/>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="link" select="exsl:node-set($links)/l[@d &gt; 0.000001]"/>
+    <xsl:variable name="most">
+      <xsl:choose>
+        <xsl:when test="$link"><xsl:value-of select="math:min($link/@d) div 0.0099"/></xsl:when>
+        <xsl:otherwise>1000000</xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="row" select="str:tokenize($sv-scales)[. &gt;= $large and . &lt;= $small]"/>
+    <panel n="{@number}" base="{@base}" view="{$name}" most="{$most}">
+      <xsl:attribute name="scale">
+        <xsl:choose>
+          <xsl:when test="$small = 0 or not($row)"><xsl:value-of select="$small"/></xsl:when>
+          <xsl:when test="$row[. &lt;= $most]"><xsl:value-of select="$row[. &lt;= $most][last()]"/></xsl:when>
+          <xsl:otherwise><xsl:value-of select="$row[1]"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+      <xsl:copy-of select="$view | $layout"/>
+    </panel>
+  </xsl:template>
+
+  <func:function name="sv:orientation">
+    <xsl:param name="body"/>
+    <xsl:variable name="pose" select="kin:pose($body)"/>
+    <func:result select="concat(num:item($pose, 4), ' ', num:item($pose, 5), ' ', num:item($pose, 6), ' ',
+      num:item($pose, 7))"/>
+  </func:function>
+</xsl:stylesheet>

@@ -1,0 +1,148 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: a panel on paper: placed bodies, labels, the caption under them; panels in rows on the sheet.
+  Input: panel of panel-layout.xsl. Output: panel with b, label, caption and its box; spot = the shift of each panel.
+  Parameters: of the templates. Source: DRAWING practice.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+  xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
+  xmlns:q="urn:systel:quaternion" xmlns:doc="urn:systel:document" xmlns:math="http://exslt.org/math"
+  xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions"
+  extension-element-prefixes="math exsl str func" exclude-result-prefixes="m sv kin num q doc">
+
+  <!-- The panel on paper: placed bodies, labels, the caption under them, and what it takes. -->
+  <xsl:template match="panel" mode="sv-panel-place">
+    <xsl:param name="common"/>
+    <xsl:param name="model"/>
+    <xsl:variable name="system" select="$model/m:system[@number = current()/@n]"/>
+    <xsl:variable name="scale" select="$common + @scale * ($common = 0)"/>
+    <xsl:variable name="places"><xsl:apply-templates select="layout" mode="sv-place">
+      <xsl:with-param name="k" select="1000 div ($scale + 10 * ($scale = 0))"/>
+      <xsl:with-param name="view" select="view"/>
+    </xsl:apply-templates></xsl:variable>
+    <xsl:variable name="placed" select="exsl:node-set($places)/b"/>
+    <xsl:variable name="inks"><xsl:call-template name="sv-ink">
+      <xsl:with-param name="placed" select="$placed"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="ink" select="exsl:node-set($inks)/o"/>
+    <xsl:variable name="label-list"><xsl:call-template name="sv-labels">
+      <xsl:with-param name="placed" select="$placed"/>
+      <xsl:with-param name="ink" select="$ink"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="labels" select="exsl:node-set($label-list)/label"/>
+    <xsl:variable name="left" select="math:min($ink/@x | $labels/@left)"/>
+    <xsl:variable name="right" select="math:max($ink/@x | $labels/@right)"/>
+    <xsl:variable name="low" select="math:max($ink/@y | $labels/@bottom)"/>
+    <xsl:variable name="where">
+      <xsl:for-each select="$model">
+        <xsl:choose>
+          <xsl:when test="$system/@base = 0"><xsl:value-of select="doc:message('svg-on-ground')"/></xsl:when>
+          <xsl:otherwise>
+            <xsl:value-of select="doc:message('svg-on-body', string($system/@base),
+              string(key('sv-body', $system/@base)/@system))"/>
+          </xsl:otherwise>
+        </xsl:choose>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="ratio" select="sv:people-ratio($scale)"/>
+    <xsl:variable name="title" select="doc:message('svg-system', string(@n), string($system/@name))"/>
+    <xsl:variable name="lines">
+      <xsl:call-template name="sv-lines">
+        <xsl:with-param name="words" select="str:tokenize($title, ' ')"/>
+        <xsl:with-param name="most" select="floor(($right - $left + 50 - sv:min($right - $left, 50)) div 2.75)"/>
+      </xsl:call-template>
+      <line class="where">
+        <xsl:value-of select="$where"/>
+        <xsl:if test="$ratio != '' and $common = 0">
+          <xsl:value-of select="concat('; ', doc:message('svg-panel-scale', $ratio))"/>
+        </xsl:if>
+      </line>
+    </xsl:variable>
+    <xsl:variable name="line" select="exsl:node-set($lines)/line"/>
+    <!-- About how wide a letter is: 2.75 of the larger, 2 of the smaller ones. -->
+    <xsl:variable name="widths">
+      <w><xsl:value-of select="$right - $left"/></w>
+      <xsl:for-each select="$line"><w><xsl:value-of select="string-length() * (2 + 0.75 * (@class = 'caption'))"/></w></xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="width" select="math:max(exsl:node-set($widths)/w)"/>
+    <xsl:variable name="middle" select="($left + $right) div 2"/>
+    <panel n="{@n}" base="{@base}" left="{$middle - $width div 2}" right="{$middle + $width div 2}"
+        top="{math:min($ink/@y | $labels/@top)}" low="{$low}" bottom="{$low + 9 + 6 * (count($line) - 1)}">
+      <xsl:copy-of select="$placed | $labels"/>
+      <xsl:for-each select="$line">
+        <caption class="{@class}" x="{$middle}" y="{$low + 9 + 6 * (position() - 1) - 1 * (@class = 'where')}">
+          <xsl:if test="position() = 1">
+            <xsl:attribute name="long">
+              <xsl:value-of select="concat($title, ': ', $where, '.')"/>
+              <xsl:if test="$ratio != '' and $common = 0">
+                <xsl:value-of select="concat(' ', doc:message('svg-scale-long', $ratio))"/>
+              </xsl:if>
+            </xsl:attribute>
+          </xsl:if>
+          <xsl:value-of select="."/>
+        </caption>
+      </xsl:for-each>
+    </panel>
+  </xsl:template>
+
+  <!-- The words in lines of so many letters at most. -->
+  <xsl:template name="sv-lines">
+    <xsl:param name="words"/>
+    <xsl:param name="most"/>
+    <xsl:param name="begun"/>
+    <xsl:variable name="next" select="concat($begun, substring(' ', 1, number($begun != '')), $words[1])"/>
+    <xsl:choose>
+      <xsl:when test="not($words)"><line class="caption"><xsl:value-of select="$begun"/></line></xsl:when>
+      <xsl:when test="$begun != '' and string-length($next) &gt; $most">
+        <line class="caption"><xsl:value-of select="$begun"/></line>
+        <xsl:call-template name="sv-lines">
+          <xsl:with-param name="words" select="$words[position() &gt; 1]"/>
+          <xsl:with-param name="most" select="$most"/>
+          <xsl:with-param name="begun" select="string($words[1])"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:call-template name="sv-lines">
+          <xsl:with-param name="words" select="$words[position() &gt; 1]"/>
+          <xsl:with-param name="most" select="$most"/>
+          <xsl:with-param name="begun" select="$next"/>
+        </xsl:call-template>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- Rows not wider than the sheet's field, one under the other; pictures stand on one line, captions begin on one. -->
+  <xsl:variable name="sv-field" select="190"/>
+  <xsl:variable name="sv-gap" select="6"/>
+
+  <xsl:template name="sv-rows">
+    <xsl:param name="panels"/>
+    <xsl:param name="y" select="0"/>
+    <xsl:variable name="fits" select="$panels[position() = 1 or sum((. | preceding-sibling::panel[@n &gt;= $panels[1]/@n])/@right)
+      - sum((. | preceding-sibling::panel[@n &gt;= $panels[1]/@n])/@left)
+      + $sv-gap * count(preceding-sibling::panel[@n &gt;= $panels[1]/@n]) &lt;= $sv-field]"/>
+    <xsl:variable name="count" select="count($fits)"/>
+    <xsl:variable name="taken" select="sum($fits/@right) - sum($fits/@left)"/>
+    <xsl:variable name="widest" select="$sv-field * boolean($panels[$count + 1] or $y != 0)"/>
+    <xsl:variable name="slack" select="($widest - $taken) * ($widest &gt; $taken)"/>
+    <!-- What is free in a row goes between and beside its panels. -->
+    <xsl:variable name="free" select="$slack div ($count + 1) + $sv-gap * ($slack = 0)"/>
+    <xsl:variable name="begin" select="$free * ($slack &gt; 0)"/>
+    <xsl:variable name="high"><xsl:for-each select="$fits"><h><xsl:value-of select="@low - @top"/></h></xsl:for-each></xsl:variable>
+    <xsl:variable name="words"><xsl:for-each select="$fits"><h><xsl:value-of select="@bottom - @low"/></h></xsl:for-each></xsl:variable>
+    <xsl:variable name="foot" select="$y + math:max(exsl:node-set($high)/h)"/>
+    <xsl:variable name="bottom" select="$foot + math:max(exsl:node-set($words)/h)"/>
+    <xsl:for-each select="$fits">
+      <xsl:variable name="before" select="preceding-sibling::panel[@n &gt;= $panels[1]/@n]"/>
+      <xsl:variable name="x" select="$begin + sum($before/@right) - sum($before/@left) + $free * count($before)"/>
+      <spot n="{@n}" x="{$x - @left}" y="{$foot - @low}" right="{math:max(str:tokenize(concat($widest, ' ',
+        $x + @right - @left)))}" bottom="{$bottom}"/>
+    </xsl:for-each>
+    <xsl:if test="$panels[$count + 1]">
+      <xsl:call-template name="sv-rows">
+        <xsl:with-param name="panels" select="$panels[position() &gt; $count]"/>
+        <xsl:with-param name="y" select="$bottom + 10"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+</xsl:stylesheet>
