@@ -16,7 +16,11 @@
   <xsl:template name="sv-labels">
     <xsl:param name="placed"/>
     <xsl:param name="ink"/>
-    <xsl:variable name="items"><xsl:apply-templates select="$placed" mode="sv-items"/></xsl:variable>
+    <!-- So many cannot be read on one sheet: each takes its first place. -->
+    <xsl:variable name="many" select="boolean($placed/descendant-or-self::b[201])"/>
+    <xsl:variable name="items"><xsl:apply-templates select="$placed" mode="sv-items">
+      <xsl:with-param name="many" select="$many"/>
+    </xsl:apply-templates></xsl:variable>
     <xsl:variable name="all" select="exsl:node-set($items)/item"/>
     <xsl:choose>
       <xsl:when test="count($all) &lt;= 200">
@@ -26,7 +30,6 @@
         </xsl:call-template>
       </xsl:when>
       <xsl:otherwise>
-        <!-- So many cannot be read on one sheet: each takes its first place. -->
         <xsl:for-each select="$all">
           <xsl:call-template name="sv-label-best"><xsl:with-param name="most" select="1"/></xsl:call-template>
         </xsl:for-each>
@@ -36,6 +39,7 @@
 
   <!-- What is labelled: poles (those that coincide once), bodies, cut pairs, the ground. -->
   <xsl:template match="b" mode="sv-items">
+    <xsl:param name="many"/>
     <xsl:variable name="group"
       select="key('sv-pole', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567)))"/>
     <xsl:if test="parent::b and generate-id() = generate-id($group[1])">
@@ -50,6 +54,7 @@
         </xsl:for-each>
       </xsl:variable>
       <xsl:call-template name="sv-item-around">
+        <xsl:with-param name="many" select="$many"/>
         <xsl:with-param name="class">pole</xsl:with-param>
         <xsl:with-param name="runs" select="$runs"/>
         <xsl:with-param name="x" select="@dx + (@x - @dx) * (count($group) &gt; 1)"/>
@@ -60,6 +65,7 @@
     <xsl:variable name="ground" select="(ground | b/ground | point/ground | b/guide | point/guide)[1]"/>
     <xsl:choose>
       <xsl:when test="parent::b"><xsl:call-template name="sv-item-body">
+        <xsl:with-param name="many" select="$many"/>
         <xsl:with-param name="runs" select="$runs"/>
       </xsl:call-template></xsl:when>
       <xsl:when test="$ground"><xsl:call-template name="sv-item-around">
@@ -87,11 +93,12 @@
         </xsl:call-template>
       </xsl:if>
     </xsl:for-each>
-    <xsl:apply-templates select="b" mode="sv-items"/>
+    <xsl:apply-templates select="b" mode="sv-items"><xsl:with-param name="many" select="$many"/></xsl:apply-templates>
   </xsl:template>
 
   <!-- Places in three rings around a point, to the upper right first. -->
   <xsl:template name="sv-item-around">
+    <xsl:param name="many"/>
     <xsl:param name="class"/>
     <xsl:param name="runs"/>
     <xsl:param name="x"/>
@@ -102,6 +109,7 @@
     <item class="{$class}" x="{$x}" y="{$y}" w="{$w}" xmlns="">
       <xsl:copy-of select="$runs"/>
       <xsl:call-template name="sv-ring">
+        <xsl:with-param name="many" select="$many"/>
         <xsl:with-param name="x" select="$x"/>
         <xsl:with-param name="y" select="$y"/>
         <xsl:with-param name="w" select="$w"/>
@@ -112,6 +120,7 @@
   </xsl:template>
 
   <xsl:template name="sv-ring">
+    <xsl:param name="many"/>
     <xsl:param name="x"/>
     <xsl:param name="y"/>
     <xsl:param name="w"/>
@@ -122,7 +131,7 @@
       <xsl:variable name="c" select="sv:cos(.)"/>
       <xsl:variable name="s" select="sv:sin(.)"/>
       <xsl:variable name="cost" select="0.5 * (1 - sv:cos(. - $towards))"/>
-      <xsl:for-each select="../r">
+      <xsl:for-each select="../r[not($many and position() &gt; 1)]">
         <try xmlns="" x="{$x + $c * ($gap + . + $w div 2)}" y="{$y + $s * ($gap + . + 1.75)}" cost="{$dear + $cost + .}"/>
       </xsl:for-each>
     </xsl:for-each>
@@ -137,6 +146,7 @@
 
   <!-- Places on both sides along the body's longer lines; around the pole when it has none. -->
   <xsl:template name="sv-item-body">
+    <xsl:param name="many"/>
     <xsl:param name="runs"/>
     <xsl:variable name="w" select="sv:width($runs)"/>
     <xsl:variable name="grips" select="number(contains(@type, 'gripper'))"/>
@@ -154,15 +164,15 @@
         <item class="number" x="{($long[1]/@ax + $long[1]/@bx) div 2}" y="{($long[1]/@ay + $long[1]/@by) div 2}"
             w="{$w}" xmlns="">
           <xsl:copy-of select="$runs"/>
-          <xsl:for-each select="$long">
+          <xsl:for-each select="$long[not($many and position() &gt; 1)]">
             <xsl:variable name="seg" select="."/>
             <xsl:variable name="size" select="sv:length(@bx - @ax, @by - @ay)"/>
             <xsl:variable name="nx" select="(@by - @ay) div $size"/>
             <xsl:variable name="ny" select="(@ax - @bx) div $size"/>
             <xsl:variable name="late" select="3 * (position() &gt; 1)"/>
-            <xsl:for-each select="document('')/*/sv:along/t">
+            <xsl:for-each select="document('')/*/sv:along/t[not($many and position() &gt; 2)]">
               <xsl:variable name="t" select="."/>
-              <xsl:for-each select="../r">
+              <xsl:for-each select="../r[not($many and position() &gt; 1)]">
                 <xsl:variable name="off" select="$t/@side * (1.4 + . + sv:abs($nx) * $w div 2 + sv:abs($ny) * 1.75)"/>
                 <try x="{$seg/@ax + ($seg/@bx - $seg/@ax) * $t + $nx * $off}"
                   y="{$seg/@ay + ($seg/@by - $seg/@ay) * $t + $ny * $off}"
@@ -170,16 +180,17 @@
               </xsl:for-each>
             </xsl:for-each>
           </xsl:for-each>
-          <xsl:call-template name="sv-ring">
+          <xsl:if test="not($many)"><xsl:call-template name="sv-ring">
             <xsl:with-param name="x" select="@dx"/>
             <xsl:with-param name="y" select="@dy"/>
             <xsl:with-param name="w" select="$w"/>
             <xsl:with-param name="dear" select="8"/>
-          </xsl:call-template>
+          </xsl:call-template></xsl:if>
         </item>
       </xsl:when>
       <xsl:otherwise>
         <xsl:call-template name="sv-item-around">
+          <xsl:with-param name="many" select="$many"/>
           <xsl:with-param name="class">number</xsl:with-param>
           <xsl:with-param name="runs" select="$runs"/>
           <!-- A gripper's number is beside its fingers. -->
