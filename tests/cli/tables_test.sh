@@ -132,6 +132,42 @@ test_pages() {
     has err '&#160;'
 }
 
+# Several tables on one sheet: each from its heads on, under a line of text that names its system.
+test_sheet_of_several_tables() {
+    row() {
+        echo '<table:table-row>'
+        for cell in "$@"; do
+            echo "<table:table-cell office:value-type=\"string\"><text:p>$cell</text:p></table:table-cell>"
+        done
+        echo '</table:table-row>'
+    }
+    {
+        echo '<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
+          xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"
+          xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"><office:body><office:spreadsheet>
+          <table:table table:name="Sheet1">'
+        row 'TPMS of Arm'
+        row KP CPB
+        row 1 '0; 100; 0'
+        row 0 '0; 50,5; 0'
+        echo '<table:table-row table:number-rows-repeated="3"><table:table-cell/></table:table-row>'
+        row BN KGO PGO
+        row 1 3 '40'
+        row 'TPMS Table'
+        row KP CPB
+        row 1 '0; 10; 0'
+        row TPPMS
+        row base origin
+        row 0 '0; 0; 0'
+        row '1,2' -
+        echo '</table:table></office:spreadsheet></office:body></office:document>'
+    } >a.fods
+    status 0 "$SYSTEL" convert -t model a.fods
+    silent_err=$(cat err)
+    equal "$silent_err" ''
+    has out 'number="1" name="Arm" base="0"' 'number="2" name="Table" base="2"' 'at="0 0.0505 0"' 'kind="sphere" size="0.04"'
+}
+
 # A long table takes time in proportion to its length.
 test_long_tables() {
     awk 'BEGIN { print "<tables><system><TPMS>"

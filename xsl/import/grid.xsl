@@ -3,7 +3,7 @@
      names; column heads and names of tables are recognised by xsl/vocabulary.xml, the columns that a
      table may have by schemas/tables.xsd.
      Input: $grids, made by the including stylesheet: grid (name, line) of r (line) of c (at, span,
-       line, head="yes").
+       line, head="yes", above="yes" of a cell that reaches down into this row).
      Output: the template tables: a document for prepare.xsl; src:NAME on a table is how its head was
        spelt, src:unknown what has no place.
      Parameters: none. Included by xhtml.xsl and fods.xsl.
@@ -22,23 +22,53 @@
   <xsl:key name="structure" match="table[@kind = 'structure']" use="@system"/>
 
   <xsl:variable name="schema" select="document('../../schemas/tables.xsd')"/>
-  <!-- Every grid with its kind, system and columns; those without heads are none of ours. -->
-  <xsl:variable name="found-tree">
+  <!-- Rows with their numbers; the ones that are heads have two known ones and no numbers. -->
+  <xsl:variable name="marked-tree">
     <xsl:for-each select="$grids/grid">
-      <xsl:variable name="row" select="r[count(c[g:head(string())]) &gt; 1][1]"/>
-      <xsl:if test="$row">
-        <xsl:variable name="columns">
-          <xsl:for-each select="$row/c[cell:text(.) != '']">
-            <xsl:variable name="head" select="g:head(string())"/>
-            <column at="{@at}" end="{@at + @span}" name="{$head/@name}" spelt="{cell:text(.)}" lang="{$head/@lang}" line="{@line}"/>
-          </xsl:for-each>
-        </xsl:variable>
-        <xsl:variable name="names"><xsl:text> </xsl:text><xsl:for-each select="exsl:node-set($columns)/column"><xsl:value-of select="concat(@name, ' ')"/></xsl:for-each></xsl:variable>
-        <xsl:variable name="named" select="concat(@name, substring($row/preceding-sibling::r/c[cell:text(.) != ''], 1, 200 * number(g:name(@name) = '' and g:named(@name) = '')))"/>
-        <table n="{position()}" kind="{g:kind($names, g:named($named))}" name="{g:name($named)}" line="{$row/@line}" after="{count($row/preceding-sibling::r) + 1}">
-          <xsl:copy-of select="$columns"/>
-        </table>
-      </xsl:if>
+      <grid name="{@name}" n="{position()}">
+        <xsl:for-each select="r">
+          <xsl:variable name="cells" select="c[cell:text(.) != '']"/>
+          <xsl:variable name="heads" select="count($cells[2]) = 1 and not($cells[number(cell:text(.)) = number(cell:text(.))])
+              and count($cells[not(@above)][g:head(string())]) &gt; 1"/>
+          <xsl:if test="$heads or not($cells[2])">
+            <r n="{position()}" line="{@line}" heads="{$heads}" text="{$cells[1]}"><xsl:if test="$heads"><xsl:copy-of select="$cells"/></xsl:if></r>
+          </xsl:if>
+        </xsl:for-each>
+      </grid>
+    </xsl:for-each>
+  </xsl:variable>
+  <xsl:variable name="marked" select="exsl:node-set($marked-tree)"/>
+
+  <!-- Every table with its kind, system and columns, from its heads to the next ones or the line of
+       text above them; what has no heads is none of ours. -->
+  <xsl:variable name="found-tree">
+    <xsl:for-each select="$marked/grid/r[@heads = 'true']">
+      <xsl:variable name="next" select="following-sibling::r[@heads = 'true'][1]"/>
+      <xsl:variable name="title" select="preceding-sibling::r[1][@heads = 'false' and @text != '' and @n = current()/@n - 1]
+          | preceding-sibling::r[@text != ''][not(current()/preceding-sibling::r[@heads = 'true'])]"/>
+      <xsl:variable name="columns">
+        <xsl:for-each select="c">
+          <xsl:variable name="head" select="g:head(string())"/>
+          <column at="{@at}" end="{@at + @span}" name="{$head/@name}" spelt="{cell:text(.)}" lang="{$head/@lang}" line="{@line}"/>
+        </xsl:for-each>
+      </xsl:variable>
+      <xsl:variable name="names"><xsl:text> </xsl:text><xsl:for-each select="exsl:node-set($columns)/column"><xsl:value-of select="concat(@name, ' ')"/></xsl:for-each></xsl:variable>
+      <xsl:variable name="named">
+        <xsl:choose>
+          <xsl:when test="$title and (preceding-sibling::r[@heads = 'true'] or g:name(../@name) = '' and g:named(../@name) = '')">
+            <xsl:value-of select="$title[last()]/@text"/>
+          </xsl:when>
+          <xsl:otherwise><xsl:value-of select="../@name"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:variable>
+      <table n="{../@n}" kind="{g:kind($names, g:named(string($named)))}" name="{g:name(string($named))}" line="{@line}" after="{@n}">
+        <xsl:if test="$next">
+          <xsl:attribute name="before">
+            <xsl:value-of select="$next/@n - count($next/preceding-sibling::r[1][@heads = 'false' and @text != '' and @n = $next/@n - 1])"/>
+          </xsl:attribute>
+        </xsl:if>
+        <xsl:copy-of select="$columns"/>
+      </table>
     </xsl:for-each>
   </xsl:variable>
   <xsl:variable name="named-tree">
@@ -101,7 +131,7 @@
   <xsl:template name="table">
     <xsl:variable name="table" select="."/>
     <xsl:variable name="type" select="concat(@kind, 'Row')"/>
-    <xsl:variable name="rows" select="$grids/grid[position() = $table/@n]/r[position() &gt; $table/@after]"/>
+    <xsl:variable name="rows" select="$grids/grid[position() = $table/@n]/r[position() &gt; $table/@after and not(position() &gt;= $table/@before)]"/>
     <xsl:element name="{@kind}">
       <xsl:attribute name="src:line"><xsl:value-of select="@line"/></xsl:attribute>
       <xsl:for-each select="column[@name != '']">

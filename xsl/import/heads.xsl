@@ -65,13 +65,14 @@
   <func:function name="g:name">
     <xsl:param name="text"/>
     <xsl:variable name="words" select="str:tokenize(normalize-space($text), ' ')"/>
-    <xsl:variable name="numbered" select="contains(' table таблица табл ', concat(' ', g:bare(string($words[1])), ' '))"/>
+    <xsl:variable name="numbered" select="contains(' table таблица табл ', concat(' ', g:bare(string($words[1])), ' '))
+        and string(number(g:bare(string($words[2])))) != 'NaN'"/>
     <xsl:variable name="needless">
       <xsl:for-each select="$words">
         <xsl:variable name="bare" select="g:bare(string())"/>
         <xsl:choose>
-          <xsl:when test="$bare = '' or contains(' table таблица табл the of for системы ', concat(' ', $bare, ' '))
-              or g:word($bare) != '' or $numbered and position() = 2 and string(number($bare)) != 'NaN'">y</xsl:when>
+          <xsl:when test="$bare = '' or contains(' the of for системы ', concat(' ', $bare, ' '))
+              or g:word($bare) != '' or $numbered and position() &lt; 3">y</xsl:when>
           <xsl:otherwise>n</xsl:otherwise>
         </xsl:choose>
       </xsl:for-each>

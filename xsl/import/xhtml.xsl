@@ -60,7 +60,7 @@
             <xsl:with-param name="cells" select="*[local-name() = 'td' or local-name() = 'th']"/><xsl:with-param name="above" select="$above"/>
           </xsl:call-template>
         </xsl:for-each>
-        <xsl:for-each select="$above"><c><xsl:copy-of select="@*[local-name() != 'rows']"/><xsl:attribute name="rows"><xsl:value-of select="@rows - 1"/></xsl:attribute><xsl:value-of select="."/></c></xsl:for-each>
+        <xsl:for-each select="$above"><c above="yes"><xsl:copy-of select="@*[local-name() != 'rows']"/><xsl:attribute name="rows"><xsl:value-of select="@rows - 1"/></xsl:attribute><xsl:value-of select="."/></c></xsl:for-each>
       </xsl:variable>
       <r line="{doc:line($rows[$n])}">
         <xsl:for-each select="exsl:node-set($cells)/c"><xsl:sort select="@at" data-type="number"/><xsl:copy-of select="."/></xsl:for-each>
