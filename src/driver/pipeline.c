@@ -72,7 +72,7 @@ static char *text_file(void *user, const char *href, const char *base)
 static enum pipeline_result open_model(struct pipeline *m, int only_check);
 
 /* A model that stands in a file beside: the whole way to the checked normal form, of its own. */
-static xmlDocPtr model_file(void *user, const char *href)
+static xmlDocPtr model_file(void *user, const char *href, long line)
 {
     struct pipeline *m = user;
     char *shown = path_beside(m, href);
@@ -80,7 +80,8 @@ static xmlDocPtr model_file(void *user, const char *href)
     for (const struct pipeline *p = m; p && real; p = p->outer) {
         char *of_outer = realpath(p->path, NULL);
         if (of_outer && strcmp(of_outer, real) == 0) {
-            diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->shown, 0, "part-circle", href, NULL);
+            diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->shown, line, "part-circle", href,
+                     NULL);
             free(real);
             real = NULL;
         }
@@ -109,7 +110,10 @@ static xmlDocPtr model_file(void *user, const char *href)
     }
     free(real);
     free(shown);
-    return result == PIPELINE_OK ? part->doc : NULL;
+    if (result == PIPELINE_OK)
+        return part->doc;
+    diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->shown, line, "part-unusable", href, NULL);
+    return NULL;
 }
 
 int pipeline_prepare(struct resources *r, const struct text_list *targets, struct diag *d)

@@ -22,8 +22,9 @@ struct function_context {
     /* Text of a file beside the stylesheet (href relative to base), NULL when refused or missing.
      * Free with free(). Reports the reason itself. */
     char *(*text_file)(void *user, const char *href, const char *base);
-    /* The checked normal form of a model beside the one in work; NULL after a report. Borrowed. */
-    xmlDocPtr (*model_file)(void *user, const char *href);
+    /* The checked normal form of a model beside the one in work, asked for in this line of it; NULL
+     * after a report. Borrowed. */
+    xmlDocPtr (*model_file)(void *user, const char *href, long line);
     struct kinematics_cache *kinematics; /* owned by functions/kinematics_cache.h */
     const char *errors_lang;             /* of error texts (--lang); NULL: English */
 };

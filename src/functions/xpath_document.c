@@ -145,7 +145,8 @@ void xpath_document_model(xmlXPathParserContextPtr xpath, int count)
     const struct function_context *context = arguments_context(xpath);
     xmlDocPtr doc = NULL;
     if (context && context->model_file)
-        doc = context->model_file(context->user, (const char *)href);
+        doc = context->model_file(context->user, (const char *)href,
+                                  xpath->context->node ? source_line(xpath->context->node) : 0);
     /* What is wrong with the file has been said there; it also fails the transformation. */
     valuePush(xpath, xmlXPathNewNodeSet(doc ? xmlDocGetRootElement(doc) : NULL));
     xmlFree(href);
