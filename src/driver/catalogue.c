@@ -105,6 +105,8 @@ struct catalogue *catalogue_new(xmlDocPtr doc)
         } else if (is(node, "gallery")) {
             c->gallery = attribute(node, "href");
             c->gallery_file = attribute(node, "file");
+        } else if (is(node, "atlas")) {
+            c->atlas = attribute(node, "href");
         }
     }
     return c;
@@ -152,6 +154,7 @@ void catalogue_free(struct catalogue *c)
     text_list_clear(&c->analyses);
     free(c->gallery);
     free(c->gallery_file);
+    free(c->atlas);
     free(c);
 }
 

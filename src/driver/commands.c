@@ -2,6 +2,7 @@
 
 #include "document/input.h"
 #include "document/output.h"
+#include "driver/atlas.h"
 #include "driver/batch.h"
 #include "driver/inputs.h"
 #include "driver/orient.h"
@@ -248,18 +249,21 @@ static void functions(struct options *o, struct diag *d)
 }
 
 /* Words of an expression may come one by one. */
-static void orient(const struct options *o, struct diag *d)
+static void orient(struct resources *r, const struct options *o, struct diag *d)
 {
     if (o->atlas) {
-        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "command-not-yet", "orient --atlas", NULL);
+        atlas_write(r, o, d);
         return;
     }
     char *expression = text_copy("");
     for (size_t i = 0; i < o->inputs.count; i++)
         expression = append(expression, text_print("%s%s", i ? " " : "", o->inputs.items[i]));
-    char *text = orient_answer(expression, o->lang, isatty(STDOUT_FILENO), d);
+    const char *output = o->output ? o->output : "-";
+    int for_people = strcmp(output, "-") == 0 && isatty(STDOUT_FILENO);
+    char *text = orient_answer(expression, o->lang, for_people, d);
     if (text)
-        print(text, d);
+        output_write(output, text, strlen(text), d);
+    free(text);
     free(expression);
 }
 
@@ -296,7 +300,7 @@ void commands_run(struct resources *r, struct options *o, struct diag *d)
         functions(o, d);
         break;
     case COMMAND_ORIENT:
-        orient(o, d);
+        orient(r, o, d);
         break;
     default:
         break;

@@ -3,6 +3,7 @@
 #include "document/input.h"
 #include "document/output.h"
 #include "document/transform.h"
+#include "driver/page.h"
 #include "driver/pipeline.h"
 
 #include <stdarg.h>
@@ -64,45 +65,28 @@ xmlNodePtr gallery_add_child(xmlNodePtr model, const char *name, ...)
     return child;
 }
 
-static const char *message_pattern(void *user, const char *id, const char *lang)
+static char *attribute(xmlNodePtr node, const char *name)
 {
-    return messages_pattern(((struct resources *)user)->messages, id, lang);
-}
-
-static char *text_file(void *user, const char *href, const char *base)
-{
-    (void)user;
-    return access_read_text(href, base);
+    xmlChar *s = xmlGetNoNsProp(node, BAD_CAST name);
+    char *copy = text_copy(s ? (const char *)s : "");
+    xmlFree(s);
+    return copy;
 }
 
 int gallery_write_page(struct resources *r, const struct options *o, xmlDocPtr list,
                        const char *folder, struct diag *d)
 {
-    xmlNodePtr root = xmlDocGetRootElement(list);
-    xmlChar *lang = xmlGetNoNsProp(root, BAD_CAST "lang");
-    char *date = pipeline_date(o);
-    const char *params[] = {
-        "lang", lang ? (const char *)lang : "en", "version", SYSTEL_VERSION, "date", date, NULL};
-    struct function_context context = {.lang = params[1],
-                                       .user = r,
-                                       .message_pattern = message_pattern,
-                                       .text_file = text_file,
-                                       .errors_lang = d->lang};
-    struct access access = {0};
-    const struct stylesheet *s = resources_stylesheet(r, r->catalogue->gallery, d);
-    xmlDocPtr page = s ? transform_run(s, list, params, &context, NULL, &access, d) : NULL;
-    char *data = NULL;
+    char *lang = attribute(xmlDocGetRootElement(list), "lang"), *date = pipeline_date(o), *data;
     size_t size;
-    int failed = page == NULL || transform_serialize(s, page, &data, &size, d) != 0;
+    int failed =
+        page_make(r, r->catalogue->gallery, list, *lang ? lang : "en", date, &data, &size, d);
     if (!failed) {
         char *path = text_print("%s/%s", folder, r->catalogue->gallery_file);
         failed = output_write(path, data, size, d);
         free(path);
+        free(data);
     }
-    free(data);
-    xmlFreeDoc(page);
-    access_clear(&access);
-    xmlFree(lang);
+    free(lang);
     free(date);
     return failed ? -1 : 0;
 }
@@ -110,14 +94,6 @@ int gallery_write_page(struct resources *r, const struct options *o, xmlDocPtr l
 static char *list_path(const char *folder)
 {
     return text_print("%s/" LIST_FILE, folder);
-}
-
-static char *attribute(xmlNodePtr node, const char *name)
-{
-    xmlChar *s = xmlGetNoNsProp(node, BAD_CAST name);
-    char *copy = text_copy(s ? (const char *)s : "");
-    xmlFree(s);
-    return copy;
 }
 
 xmlDocPtr gallery_load(const char *folder, xmlDocPtr like)

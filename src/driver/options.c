@@ -13,6 +13,7 @@ enum {
     SCHEMA = BIT(COMMAND_SCHEMA),
     TARGETS = BIT(COMMAND_TARGETS),
     FUNCTIONS = BIT(COMMAND_FUNCTIONS),
+    ORIENT = BIT(COMMAND_ORIENT),
     MODELS = BUILD | CONVERT | APPLY,
     ALL = BIT(COMMAND_COUNT) - 1
 };
@@ -50,6 +51,7 @@ enum id {
     OPT_QUIET,
     OPT_VERBOSE,
     OPT_MARKDOWN,
+    OPT_ATLAS,
     OPT_HELP,
     OPT_VERSION
 };
@@ -61,8 +63,8 @@ static const struct option_row {
     unsigned commands;
     const char *help;
 } table[] = {
-    {OPT_OUTPUT, "-o", NULL, "PATH", MODELS,
-     "folder of build [output]; file of convert and apply [-]"},
+    {OPT_OUTPUT, "-o", NULL, "PATH", MODELS | ORIENT,
+     "folder of build [output]; file of convert, apply and orient [-]"},
     {OPT_TARGET, "-t", NULL, "TARGET[,…]", BUILD | CONVERT, "targets to make [x3d,svg,html]"},
     {OPT_STYLESHEET, "-x", NULL, "FILE", APPLY, "stylesheet to run; repeat for a chain"},
     {OPT_PARAM, "-p", NULL, "NAME=VALUE", APPLY, "parameter of your stylesheets"},
@@ -81,6 +83,7 @@ static const struct option_row {
     {OPT_QUIET, "-q", NULL, NULL, MODELS | CHECK, "errors only"},
     {OPT_VERBOSE, "-v", NULL, NULL, MODELS | CHECK, "also say what is done and what passed over"},
     {OPT_MARKDOWN, NULL, "--markdown", NULL, FUNCTIONS, "as docs/FUNCTIONS.md"},
+    {OPT_ATLAS, NULL, "--atlas", NULL, ORIENT, "the atlas of orientations as one HTML page"},
     {OPT_HELP, "-h", "--help", NULL, ALL, "this text"},
     {OPT_VERSION, NULL, "--version", NULL, ALL, "the version"},
 };
@@ -202,6 +205,9 @@ static int take(struct options *o, const struct option_row *row, const char *val
     case OPT_MARKDOWN:
         o->markdown = 1;
         return 0;
+    case OPT_ATLAS:
+        o->atlas = 1;
+        return 0;
     case OPT_HELP:
         o->help = 1;
         return 0;
@@ -237,6 +243,8 @@ static int check_counts(const struct options *o, struct diag *d)
     case COMMAND_ORIENT:
         if (inputs == 0 && !o->atlas)
             return fail(d, "usage-no-expression", name, NULL);
+        if (inputs != 0 && o->atlas)
+            return fail(d, "usage-no-arguments", "--atlas", o->inputs.items[0]);
         break;
     case COMMAND_SCHEMA:
         if (inputs != 1)
@@ -275,10 +283,6 @@ int options_parse(struct options *o, int argc, char **argv, struct diag *d)
         }
         if (strcmp(argument, "--") == 0) {
             plain = 1;
-            continue;
-        }
-        if (strcmp(argument, "--atlas") == 0 && has_command && o->command == COMMAND_ORIENT) {
-            o->atlas = 1;
             continue;
         }
         const char *value;

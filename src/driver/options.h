@@ -23,7 +23,7 @@ enum command {
 struct options {
     enum command command;
     int help, version;
-    const char *output;           /* -o: folder of build, file of convert and apply */
+    const char *output;           /* -o: folder of build, file of convert, apply and orient */
     struct text_list targets;     /* -t */
     struct text_list stylesheets; /* -x */
     struct text_list params;      /* -p NAME=VALUE */
