@@ -10,8 +10,8 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
   xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document"
   xmlns:num="urn:systel:number" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:math="http://exslt.org/math"
-  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="math exsl"
-  exclude-result-prefixes="m sv doc num">
+  xmlns:exsl="http://exslt.org/common" xmlns:v="urn:systel:vocabulary" extension-element-prefixes="math exsl"
+  exclude-result-prefixes="m sv doc num v">
 
   <xsl:include href="geometry.xsl"/>
   <xsl:include href="library.xsl"/>
@@ -125,7 +125,9 @@
       <title id="{$prefix}scheme-title"><xsl:value-of select="doc:message('svg-title',
         concat(@name, substring($name, 1, 400 * (not(@name) or @name = ''))))"/></title>
       <desc id="{$prefix}scheme-desc">
-        <xsl:value-of select="doc:message('svg-desc', string(@class), count(descendant::m:body) - 1, count(m:loop))"/>
+        <xsl:variable name="english" select="document('../vocabulary.xml')/v:vocabulary/v:kind/v:value[
+          @attribute = 'class' and @name = current()/@class]/v:en[$lang = 'en']"/>
+        <xsl:value-of select="doc:message('svg-desc', concat($english, substring(@class, 1, 20 * not($english))), count(descendant::m:body) - 1, count(m:loop))"/>
         <xsl:if test="$view != 'plane' and not($captions)">
           <xsl:value-of select="concat(' ', doc:message(concat('svg-view-', $view)))"/>
         </xsl:if>
