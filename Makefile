@@ -74,8 +74,13 @@ all: render ## build the driver and render MODELS into OUTPUT (the default)
 
 build: $(SYSTEL) ## build the driver alone: build/systel
 
-render: $(SYSTEL)
+render: $(SYSTEL) $(BUILD)/atlas.html
 	$(SYSTEL) build --update -o "$$OUTPUT" "$$MODELS"
+	@cmp -s $(BUILD)/atlas.html "$$OUTPUT/atlas.html" || cp $(BUILD)/atlas.html "$$OUTPUT/atlas.html"
+
+# The page of no model; made here, since OUTPUT may have blanks.
+$(BUILD)/atlas.html: $(SYSTEL) $(wildcard xsl/atlas/*) xsl/messages.xml xsl/systel-targets.xml
+	$(SYSTEL) orient --atlas -o $@
 
 # Linked beside its place: a build that fails leaves the driver that was.
 $(SYSTEL): $(MAIN) $(LIBRARY)

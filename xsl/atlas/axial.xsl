@@ -47,6 +47,8 @@
         <xsl:with-param name="letter" select="'c'"/>
         <xsl:with-param name="generator" select="o:power($x/@code, 2)"/>
       </xsl:call-template>
+    </div>
+    <div class="groups">
       <xsl:for-each select="$quarters[position() &gt; 1]">
         <xsl:call-template name="group">
           <xsl:with-param name="number" select="5 + position()"/>

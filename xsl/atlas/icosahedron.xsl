@@ -64,7 +64,7 @@
       <h3 id="order-{@order}">
         <xsl:value-of select="doc:message('atlas-of-order', @order, count($same))"/>
       </h3>
-      <div class="scroll" tabindex="0" role="region" aria-labelledby="order-{@order}">
+      <div class="scroll" tabindex="0" role="group" aria-labelledby="order-{@order}">
         <table class="turns">
           <thead>
             <tr>
@@ -132,7 +132,7 @@
       <xsl:value-of select="doc:message('atlas-proof', count($rows/a:product), $inside,
           count($whole/a:row), count($whole/a:column), count($whole/a:inverse))"/>
     </p>
-    <div class="scroll" tabindex="0" role="region" aria-labelledby="closure">
+    <div class="scroll" tabindex="0" role="group" aria-labelledby="closure">
       <table class="square sixty">
         <thead>
           <tr>

@@ -124,7 +124,7 @@
 
   <xsl:template match="a:section[@id = 'list']">
     <p><xsl:value-of select="doc:message('atlas-about-list')"/></p>
-    <div class="scroll" tabindex="0" role="region" aria-labelledby="list-heading">
+    <div class="scroll" tabindex="0" role="group" aria-labelledby="list-heading">
       <table class="list">
         <thead>
           <tr>

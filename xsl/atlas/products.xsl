@@ -35,7 +35,7 @@
   <xsl:template name="square">
     <xsl:param name="id"/>
     <xsl:param name="corner"/>
-    <div class="scroll" tabindex="0" role="region" aria-labelledby="{$id}-heading">
+    <div class="scroll" tabindex="0" role="group" aria-labelledby="{$id}-heading">
       <table class="square {$id}">
         <thead>
           <tr>

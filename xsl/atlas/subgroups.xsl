@@ -40,7 +40,7 @@
       <xsl:value-of select="doc:message('atlas-about-subgroups', count($subgroups),
           count($subgroups[a:generator]), count($orientations))"/>
     </p>
-    <div class="scroll" tabindex="0" role="region" aria-labelledby="subgroups-heading">
+    <div class="scroll" tabindex="0" role="group" aria-labelledby="subgroups-heading">
       <table class="subgroups">
         <thead>
           <tr>
