@@ -76,6 +76,7 @@
     <xsl:variable name="numbers" select="str:split(a:euler($rotation))"/>
     <td class="{a:css(o:class(o:code(q:from-rotation($rotation))))}">
       <xsl:value-of select="a:minus(concat($numbers[1], ' ', $numbers[2], ' ', $numbers[3]))"/>
+      <xsl:text> </xsl:text>
       <br/>
       <b><xsl:value-of select="$numbers[4]"/></b>
     </td>
