@@ -1,6 +1,7 @@
 #include "document/validate.h"
 
 #include "document/compat.h"
+#include "document/likeness.h"
 #include "document/memory.h"
 
 #include <stdlib.h>
@@ -96,8 +97,10 @@ static void say_attribute(struct validation *v, xmlNodePtr node, const char *att
         if (near && strcmp(near, attribute) == 0)
             near = NULL; /* a right name in the wrong place */
         diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line,
-                 near ? "schema-attribute-misspelt" : "schema-attribute-unknown", spelt, element,
-                 near, NULL);
+                 near == NULL                       ? "schema-attribute-unknown"
+                 : likeness_slips(near, spelt) == 0 ? "schema-attribute-mixed"
+                                                    : "schema-attribute-misspelt",
+                 spelt, element, near, NULL);
     } else if (code == XML_SCHEMAV_CVC_COMPLEX_TYPE_4) {
         diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line, "schema-attribute-missing",
                  element, spelt, sample, NULL);
@@ -118,10 +121,12 @@ static void say_element(struct validation *v, xmlNodePtr node, long line, int co
     if (code == XML_SCHEMAV_ELEMENT_CONTENT) {
         char *expected = expected_in(v, message);
         const char *near = naming_nearest(v->naming, element, NULL);
-        const char *id = strstr(message, "Missing child")     ? "schema-child-missing"
-                         : near && strcmp(near, element) != 0 ? "schema-element-misspelt"
-                         : *expected                          ? "schema-element-unexpected"
-                                                              : "schema-element-alien";
+        int slips = near && strcmp(near, element) != 0 ? likeness_slips(near, element) : -1;
+        const char *id = strstr(message, "Missing child") ? "schema-child-missing"
+                         : slips == 0                     ? "schema-element-mixed"
+                         : slips > 0                      ? "schema-element-misspelt"
+                         : *expected                      ? "schema-element-unexpected"
+                                                          : "schema-element-alien";
         diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line, id, element, expected,
                  near ? near : "", NULL);
         free(expected);

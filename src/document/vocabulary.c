@@ -1,5 +1,6 @@
 #include "document/vocabulary.h"
 
+#include "document/likeness.h"
 #include "document/memory.h"
 
 #include <libxml/dict.h>
@@ -34,6 +35,7 @@ struct vocabulary {
 
 struct naming {
     const struct kind *kind;
+    const char *lang; /* of the root's spelling */
     xmlDictPtr dict;
     xmlHashTablePtr written; /* canonical → the user's spelling */
 };
@@ -41,6 +43,12 @@ struct naming {
 static int is_ru(const char *lang)
 {
     return lang && strcmp(lang, "ru") == 0;
+}
+
+/* Russian spellings are those with letters beyond ASCII. */
+static const char *lang_of(const char *spelt)
+{
+    return (spelt[0] & 0x80) ? "ru" : "en";
 }
 
 static char *attribute(xmlNodePtr node, const char *name)
@@ -179,8 +187,8 @@ const char *vocabulary_element(const struct vocabulary *v, const char *kind, con
 {
     const struct kind *k = find_kind(v, kind);
     const struct term *t = k ? find(k, ROLE_ELEMENT, "", spelt) : NULL;
-    if (t && lang) /* Russian spellings are those with letters beyond ASCII */
-        *lang = (spelt[0] & 0x80) ? "ru" : "en";
+    if (t && lang)
+        *lang = lang_of(spelt);
     return t ? t->name : NULL;
 }
 
@@ -199,6 +207,17 @@ static void remember(struct naming *n, const char *canonical, const char *spelt,
     const xmlChar *kept = xmlDictLookup(n->dict, BAD_CAST spelt, -1);
     *mark = (void *)kept;
     xmlHashAddEntry(n->written, BAD_CAST canonical, (void *)kept);
+}
+
+/* Blanks around a value say nothing. */
+static void trim(char *s)
+{
+    const char *blanks = " \t\r\n";
+    size_t lead = strspn(s, blanks), end = strlen(s);
+    while (end > lead && strchr(blanks, s[end - 1]))
+        end--;
+    memmove(s, s + lead, end - lead);
+    s[end - lead] = '\0';
 }
 
 static void name_attributes(struct naming *n, xmlNodePtr element, const char *file, struct diag *d)
@@ -225,6 +244,7 @@ static void name_attributes(struct naming *n, xmlNodePtr element, const char *fi
         remember(n, t->name, (const char *)a->name, &a->_private);
         xmlNodeSetName((xmlNodePtr)a, BAD_CAST t->name);
         xmlChar *value = xmlNodeGetContent((xmlNodePtr)a);
+        trim((char *)value);
         const struct term *v = find(n->kind, ROLE_VALUE, t->name, (const char *)value);
         if (v && strcmp(v->name, (const char *)value) != 0)
             xmlNodeSetContent((xmlNodePtr)a, BAD_CAST v->name);
@@ -240,6 +260,7 @@ struct naming *vocabulary_apply(const struct vocabulary *v, const char *kind, xm
     n->dict = xmlDictCreate();
     n->written = xmlHashCreate(64);
     xmlNodePtr root = xmlDocGetRootElement(doc);
+    n->lang = root ? lang_of((const char *)root->name) : "en";
     for (xmlNodePtr node = n->kind ? root : NULL; node;) {
         if (node->type == XML_ELEMENT_NODE) {
             const struct term *t =
@@ -312,14 +333,21 @@ const char *naming_spelling(const struct naming *n, const char *canonical, const
     const struct term *t = canonical_term(n, NULL, canonical);
     if (t == NULL)
         return NULL;
-    const char *first = t->first[is_ru(lang)];
+    const char *first = t->first[is_ru(as_written ? n->lang : lang)];
     return first ? first : t->name;
 }
 
 const char *naming_example(const struct naming *n, const char *element, const char *attribute_name)
 {
     const struct term *t = canonical_term(n, element, attribute_name);
-    return t && t->example ? t->example : "";
+    const char *example = t && t->example ? t->example : "";
+    for (size_t i = 0; t && i < n->kind->count; i++) { /* a value in the user's language */
+        const struct term *v = &n->kind->terms[i];
+        if (v->role == ROLE_VALUE && has_word(v->on, attribute_name) &&
+            strcmp(v->name, example) == 0 && v->first[is_ru(n->lang)])
+            return v->first[is_ru(n->lang)];
+    }
+    return example;
 }
 
 const char *naming_meaning(const struct naming *n, const char *element, const char *attribute_name,
@@ -332,50 +360,6 @@ const char *naming_meaning(const struct naming *n, const char *element, const ch
     return meaning ? meaning : "";
 }
 
-/* Letters of UTF-8 text; returns how many, at most room. */
-static int letters(const char *s, unsigned *out, int room)
-{
-    int n = 0;
-    for (const unsigned char *p = (const unsigned char *)s; *p && n < room; n++) {
-        unsigned c = *p++;
-        if (c >= 0xC0) {
-            c &= 0x3F;
-            while ((*p & 0xC0) == 0x80)
-                c = c << 6 | (*p++ & 0x3F);
-        }
-        out[n] = c;
-    }
-    return n;
-}
-
-/* Slips between two words: a letter wrong, missing or too many, two neighbours swapped. */
-static int distance(const char *a, const char *b)
-{
-    enum { ROOM = 40 };
-    unsigned x[ROOM], y[ROOM];
-    int n = letters(a, x, ROOM), m = letters(b, y, ROOM);
-    int rows[3][ROOM + 1]; /* the one in work and the two before it */
-    for (int j = 0; j <= m; j++)
-        rows[0][j] = j;
-    for (int i = 1; i <= n; i++) {
-        const int *last = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
-        int *row = rows[i % 3];
-        row[0] = i;
-        for (int j = 1; j <= m; j++) {
-            int best = last[j - 1] + (x[i - 1] != y[j - 1]);
-            if (last[j] + 1 < best)
-                best = last[j] + 1;
-            if (row[j - 1] + 1 < best)
-                best = row[j - 1] + 1;
-            if (i > 1 && j > 1 && x[i - 1] == y[j - 2] && x[i - 2] == y[j - 1] &&
-                before[j - 2] + 1 < best)
-                best = before[j - 2] + 1;
-            row[j] = best;
-        }
-    }
-    return rows[n % 3][m];
-}
-
 const char *naming_nearest(const struct naming *n, const char *wrong, const char *element)
 {
     const char *best = NULL;
@@ -386,9 +370,8 @@ const char *naming_nearest(const struct naming *n, const char *wrong, const char
             (element && *t->on && !has_word(t->on, element)))
             continue;
         for (size_t s = 0; s < t->spellings.count; s++) {
-            int away = distance(wrong, t->spellings.items[s]);
-            unsigned scratch[40];
-            if (away < least && 2 * away < letters(t->spellings.items[s], scratch, 40)) {
+            int away = likeness_slips(wrong, t->spellings.items[s]);
+            if (away < least && 2 * away < likeness_letters(t->spellings.items[s])) {
                 least = away;
                 best = t->spellings.items[s];
             }

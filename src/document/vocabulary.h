@@ -31,7 +31,8 @@ void naming_free(struct naming *n);
 /* How the user wrote this node; its name where nothing was renamed. */
 const char *naming_of_node(xmlNodePtr node);
 /* How the user wrote a canonical name anywhere in the document, else its first spelling in the
- * language; with as_written = 0 always the latter. NULL for an unknown name. */
+ * language of the root's; with as_written = 0 always the first in lang. NULL for an unknown name.
+ */
 const char *naming_spelling(const struct naming *n, const char *canonical, const char *lang,
                             int as_written);
 /* `name="example"` of an attribute in its spelling, and its meaning; "" when the table has none. */

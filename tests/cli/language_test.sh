@@ -77,4 +77,12 @@ test_same_bytes_twice() {
     diff -r one two || fail "other bytes"
 }
 
+test_blanks_around_values_say_nothing() {
+    cat >a.xml <<'XML'
+<system class=" PSTOB "><body number=" 1 " KP=" TKP1 " CPB=" 1   2 " q=" 5 "/></system>
+XML
+    status 0 "$SYSTEL" convert -t model -o made a.xml
+    has made 'class="ПСТОВ"' 'type="prismatic"' 'q="0.005"'
+}
+
 run_tests

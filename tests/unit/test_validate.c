@@ -64,7 +64,7 @@ static const struct {
     {"<system><body number='1' size='1.5' mode='off'><tail/></body></system>", ""},
     {"<система>\n<тело номер='1'/></система>", ""},
     {"<система>\n<тело/></система>",
-     "m.xml:2: error: schema-attribute-missing: тело, number, number=\"2\"\n"},
+     "m.xml:2: error: schema-attribute-missing: тело, номер, номер=\"2\"\n"},
     {"<система><тело номер='1'/>\n<тело/></система>",
      "m.xml:2: error: schema-attribute-missing: тело, номер, номер=\"2\"\n"},
     {"<system>\n<body номер='one'/></system>",
@@ -90,7 +90,7 @@ static const struct {
      "m.xml:2: error: schema-element-unexpected: хвост, body, хвост\n"},
     {"<system><body number='1'><tail/>\n<tail/></body></system>",
      "m.xml:2: error: schema-element-alien: tail, , tail\n"},
-    {"\n<система/>", "m.xml:2: error: schema-child-missing: система, body, система\n"},
+    {"\n<система/>", "m.xml:2: error: schema-child-missing: система, тело, система\n"},
     {"<system>\nwords<body number='1'/></system>", "m.xml:1: error: schema-text: system\n"},
 };
 

@@ -38,7 +38,8 @@
     <xsl:apply-templates select="@CPB" mode="dimension"/>
     <xsl:variable name="code"><xsl:call-template name="pair-code"/></xsl:variable>
     <xsl:variable name="pair" select="$pairs[@code = $code]"/>
-    <xsl:variable name="known" select="not(@KP) or $pairs[@code = current()/@KP or p:* = current()/@KP]"/>
+    <xsl:variable name="kp" select="normalize-space(@KP)"/>
+    <xsl:variable name="known" select="not(@KP) or $pairs[@code = $kp or p:* = $kp]"/>
     <xsl:for-each select="(@min | @max | @q)[$known]">
       <xsl:variable name="count" select="num:count(.)"/>
       <xsl:if test="$count != $pair/@coordinates">
@@ -77,7 +78,7 @@
 
   <!-- The pair of a body or a connection: of this kind of system, with an axis where it takes one. -->
   <xsl:template name="pair">
-    <xsl:variable name="kp" select="string(@KP)"/>
+    <xsl:variable name="kp" select="normalize-space(@KP)"/>
     <xsl:variable name="code"><xsl:call-template name="pair-code"/></xsl:variable>
     <xsl:variable name="pair" select="$pairs[@code = $code]"/>
     <xsl:choose>

@@ -15,7 +15,7 @@
 
   <!-- Code of the current element's pair: rotational where there is none or none of the class. -->
   <xsl:template name="pair-code">
-    <xsl:variable name="kp" select="string(@KP)"/>
+    <xsl:variable name="kp" select="normalize-space(@KP)"/>
     <xsl:variable name="pair" select="$pairs[@code = $kp or p:* = $kp]"/>
     <xsl:choose>
       <xsl:when test="$pair"><xsl:value-of select="$pair/@code"/></xsl:when>
