@@ -76,9 +76,10 @@ build: $(SYSTEL) ## build the driver alone: build/systel
 
 render: $(SYSTEL) $(BUILD)/atlas.html
 	$(SYSTEL) build --update -o "$$OUTPUT" "$$MODELS"
-	@cmp -s $(BUILD)/atlas.html "$$OUTPUT/atlas.html" || cp $(BUILD)/atlas.html "$$OUTPUT/atlas.html"
+	@test -e "$$OUTPUT/atlas.x3d" || cmp -s $(BUILD)/atlas.html "$$OUTPUT/atlas.html" || \
+	  cp $(BUILD)/atlas.html "$$OUTPUT/atlas.html"
 
-# The page of no model; made here, since OUTPUT may have blanks.
+# Of no model; a model named atlas keeps its report. Made here, since OUTPUT may have blanks.
 $(BUILD)/atlas.html: $(SYSTEL) $(wildcard xsl/atlas/*) xsl/messages.xml xsl/systel-targets.xml
 	$(SYSTEL) orient --atlas -o $@
 

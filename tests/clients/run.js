@@ -8,6 +8,7 @@ const {HtmlValidate, FileSystemConfigLoader} = require('html-validate');
 const {build, counts, check, launch, find} = require('./harness');
 const {testReport, withoutViewerChecks} = require('./report');
 const {testKinematics} = require('./kinematics');
+const {atlas, testAtlas} = require('./atlas');
 const {testGallery, testLargeGallery} = require('./gallery');
 
 const testHtml = async (file, name) => {
@@ -38,6 +39,11 @@ const main = async () => {
     await testGallery(browser, pages);
   }
   await testLargeGallery(browser);
+  for (const lang of ['en', 'ru']) {
+    const file = atlas(lang);
+    await testHtml(file, path.basename(file));
+    await testAtlas(browser, file, path.basename(file));
+  }
   await browser.close();
 };
 
