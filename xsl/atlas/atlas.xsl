@@ -20,6 +20,7 @@
   <xsl:import href="view.xsl"/>
   <xsl:include href="gripper.xsl"/>
   <xsl:include href="orientations.xsl"/>
+  <xsl:include href="list.xsl"/>
   <xsl:include href="products.xsl"/>
   <xsl:include href="subgroups.xsl"/>
   <xsl:include href="axial.xsl"/>

@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Purpose: the sections of the 24 axial orientations: their drawings by octants as in table 1 of
-       paper 000, and the list with words, Euler parameters and quaternions.
+<!-- Purpose: the section of the 24 axial orientations: their drawings by octants as in table 1 of
+       paper 000.
      Input: $orientations of atlas.xsl. Parameters: lang. Source: paper 000, section 1 and table 1. -->
 <xsl:stylesheet version="1.0"
     xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
@@ -120,47 +120,6 @@
           a:minus(str:replace($printed, ' ', ', ')), o:code(q:from-rotation($radians)),
           a:minus(str:replace(string($cell/@turn), ' ', ', ')))"/>
     </p>
-  </xsl:template>
-
-  <xsl:template match="a:section[@id = 'list']">
-    <p><xsl:value-of select="doc:message('atlas-about-list')"/></p>
-    <div class="scroll" tabindex="0" role="group" aria-labelledby="list-heading">
-      <table class="list">
-        <thead>
-          <tr>
-            <xsl:for-each select="str:split('code phrase euler quaternion inverse order class')">
-              <th scope="col"><xsl:value-of select="doc:message(concat('atlas-', .))"/></th>
-            </xsl:for-each>
-          </tr>
-        </thead>
-        <tbody>
-          <xsl:for-each select="$orientations">
-            <tr>
-              <th scope="row">
-                <xsl:call-template name="chip">
-                  <xsl:with-param name="code" select="@code"/>
-                </xsl:call-template>
-              </th>
-              <td><xsl:value-of select="o:phrase(@code, $lang)"/></td>
-              <td>
-                <xsl:call-template name="euler">
-                  <xsl:with-param name="turn" select="@turn"/>
-                </xsl:call-template>
-              </td>
-              <td><xsl:value-of select="str:replace(a:exact(@q), ' ', ', ')"/></td>
-              <td>
-                <xsl:call-template name="chip">
-                  <xsl:with-param name="code" select="o:inverse(@code)"/>
-                </xsl:call-template>
-              </td>
-              <td><xsl:value-of select="o:order(@code)"/></td>
-              <td><xsl:value-of select='translate(@class, "&apos;", "′")'/></td>
-            </tr>
-          </xsl:for-each>
-        </tbody>
-      </table>
-    </div>
-    <xsl:call-template name="legend"/>
   </xsl:template>
 
 </xsl:stylesheet>
