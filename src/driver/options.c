@@ -152,7 +152,8 @@ static int take(struct options *o, const struct option_row *row, const char *val
         o->output = value;
         return *value ? 0 : fail(d, "usage-empty-value", name, NULL);
     case OPT_TARGET:
-        return add_targets(o, value);
+        return value[strspn(value, ",")] ? add_targets(o, value)
+                                         : fail(d, "usage-empty-value", name, NULL);
     case OPT_STYLESHEET:
         text_list_add(&o->stylesheets, value);
         return 0;
