@@ -2,6 +2,7 @@
 
 #include "document/likeness.h"
 #include "document/memory.h"
+#include "document/walk.h"
 
 #include <libxml/dict.h>
 #include <libxml/hash.h>
@@ -261,7 +262,7 @@ struct naming *vocabulary_apply(const struct vocabulary *v, const char *kind, xm
     n->written = xmlHashCreate(64);
     xmlNodePtr root = xmlDocGetRootElement(doc);
     n->lang = root ? lang_of((const char *)root->name) : "en";
-    for (xmlNodePtr node = n->kind ? root : NULL; node;) {
+    for (xmlNodePtr node = n->kind ? root : NULL; node; node = walk_next(node, root)) {
         if (node->type == XML_ELEMENT_NODE) {
             const struct term *t =
                 node->ns ? NULL : find(n->kind, ROLE_ELEMENT, "", (const char *)node->name);
@@ -272,13 +273,6 @@ struct naming *vocabulary_apply(const struct vocabulary *v, const char *kind, xm
             if (node->ns == NULL)
                 name_attributes(n, node, file, d);
         }
-        if (node->type == XML_ELEMENT_NODE && node->children) {
-            node = node->children;
-            continue;
-        }
-        while (node && node != root && node->next == NULL)
-            node = node->parent;
-        node = node && node != root ? node->next : NULL;
     }
     return n;
 }

@@ -1,5 +1,7 @@
 #include "driver/catalogue.h"
 
+#include "document/walk.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -184,17 +186,9 @@ const struct catalogue_param *catalogue_param(const struct catalogue_target *t, 
 
 static int contains(xmlNodePtr root, const char *name)
 {
-    for (xmlNodePtr node = root; node;) {
+    for (xmlNodePtr node = root; node; node = walk_next(node, root))
         if (is(node, name))
             return 1;
-        if (node->type == XML_ELEMENT_NODE && node->children) {
-            node = node->children;
-            continue;
-        }
-        while (node && node != root && node->next == NULL)
-            node = node->parent;
-        node = node && node != root ? node->next : NULL;
-    }
     return 0;
 }
 

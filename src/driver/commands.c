@@ -2,6 +2,7 @@
 
 #include "document/input.h"
 #include "document/output.h"
+#include "document/walk.h"
 #include "driver/atlas.h"
 #include "driver/batch.h"
 #include "driver/inputs.h"
@@ -153,7 +154,7 @@ static void convert(struct resources *r, struct options *o, struct diag *d)
 static void respell(const struct resources *r, const char *kind, xmlNodePtr root, const char *lang)
 {
     static const char *const attributes[] = {"name", "ref", "value"};
-    for (xmlNodePtr node = root; node;) {
+    for (xmlNodePtr node = root; node; node = walk_next(node, root)) {
         const char *role = node->type == XML_ELEMENT_NODE ? (const char *)node->name : "";
         int names = strcmp(role, "element") == 0 || strcmp(role, "attribute") == 0 ||
                     strcmp(role, "enumeration") == 0;
@@ -165,13 +166,6 @@ static void respell(const struct resources *r, const char *kind, xmlNodePtr root
                 xmlSetProp(node, BAD_CAST attributes[i], BAD_CAST spelt);
             xmlFree(name);
         }
-        if (node->children) {
-            node = node->children;
-            continue;
-        }
-        while (node && node != root && node->next == NULL)
-            node = node->parent;
-        node = node && node != root ? node->next : NULL;
     }
 }
 
