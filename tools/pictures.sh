@@ -15,4 +15,5 @@ shot() {
 }
 shot "$work/motoman-ma1440.html" 1200,800 report
 shot "$work/all/index.html" 1200,900 gallery
+shot "$work/all/cell.html" 1200,800 cell
 ls -l docs/images
