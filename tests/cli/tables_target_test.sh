@@ -103,6 +103,35 @@ END
         '<row MS="6" base="0" origin="-1400, 1000, 0" rotation="0, 1, 0, 90"/>'
 }
 
+# A cut joint with the ground of a system that stands on a body of another belongs to that system
+# alone, which ever body is named first.
+test_cut_joints_of_a_cell() {
+    cat >cell.xml <<'END'
+<tables name="legs">
+  <system name="hull">
+    <TPMS><row CPB="0, 100, 0" DCAKP="0, 1, 0"/><row CPB="0, 50, 0"/></TPMS>
+  </system>
+  <system name="first">
+    <TPMS><row NB="0"/><row NB="1" CPB="200, 0, 0"/><row NB="2" CPB="0, 300, 0"/></TPMS>
+    <connections><row body1="3" body2="0" point1="10, 0, 0" point2="210, 300, 0"/></connections>
+  </system>
+  <system name="second">
+    <TPMS><row NB="0"/><row NB="1" CPB="200, 0, 0"/></TPMS>
+    <connections><row body1="0" body2="2" point1="200, 30, 0" point2="0, 30, 0"/></connections>
+  </system>
+  <TPPMS>
+    <row base="0" origin="10, 20, 30" rotation="0, 0, 1, 90"/>
+    <row base="1.1" origin="0, 150, 0"/>
+    <row base="1.2" origin="0, 150, 40" rotation="0, 1, 0, 90"/>
+  </TPPMS>
+</tables>
+END
+    again legs cell.xml en
+    equal "$(grep -c '<row body1' legs.xml)" 2
+    has legs.xml 'body1="3" body2="0"' 'body1="0" body2="2"' 'point2="210, 300, 0"' 'point1="200, 30, 0"'
+    same legs.model.xml legs.again.xml
+}
+
 # What the tables have no code for: a pair stops, a solid is left out with a word
 test_without_code() {
     cat >fixed.xml <<'END'

@@ -82,8 +82,11 @@
         </xsl:apply-templates>
       </xsl:for-each>
     </xsl:variable>
-    <xsl:variable name="loops" select="$tables-model/m:loop[key('tables-body', @a)/@system
-        = $system/@number or key('tables-body', @b)/@system = $system/@number or not($system)]"/>
+    <!-- a joint with the system's own ground is one with the body that carries the system -->
+    <xsl:variable name="loops" select="$tables-model/m:loop[not($system)
+        or key('tables-body', @a)/@system = $system/@number
+        and (@b = $system/@base or key('tables-body', @b)/@system = $system/@number)
+        or key('tables-body', @b)/@system = $system/@number and @a = $system/@base]"/>
     <system>
       <xsl:copy-of select="@name[$system]"/>
       <!-- others compute it -->
