@@ -132,6 +132,27 @@ END
     same legs.model.xml legs.again.xml
 }
 
+# Axes of any length and placements that add up come back to the last digit.
+test_identity_of_odd_numbers() {
+    cat >odd.xml <<'END'
+<tables name="odd">
+  <system name="a">
+    <TPMS><row KP="4" CPB="-482,37; 113; -79,6" DCAKP="0.63, -0.95, 0.24" q="68,3; -78,8; 74,7; 13,9"/></TPMS>
+    <TPBM><row BN="0" KGO="3" PGO="10" CGO="1 0 0"/><row BN="0" KGO="0" CGO="0 1 0" PGO="1 2 3"/></TPBM>
+  </system>
+  <system name="b"><TPMS><row NB="0" KP="5" DCAKP="1 1 1"/><row NB="0" KP="8" DCAKP="-1 2 -3"/></TPMS></system>
+  <system name="c"><TPMS><row/></TPMS></system>
+  <TPPMS>
+    <row base="0" origin="100,7; 249,79; 33,3" rotation="1, 2, 3, 33.5"/>
+    <row base="1.0" origin="249.79, 1, -847.37" rotation="0, 1, 0, 90"/>
+    <row base="2.2" origin="249.79, 1, -847.37"/>
+  </TPPMS>
+</tables>
+END
+    again o odd.xml en
+    same o.model.xml o.again.xml
+}
+
 # What the tables have no code for: a pair stops, a solid is left out with a word
 test_without_code() {
     cat >fixed.xml <<'END'

@@ -31,6 +31,10 @@
     <xsl:variable name="z" select="number(concat($third, substring('0', 1, number($third = ''))))"/>
     <xsl:variable name="length" select="math:sqrt($x * $x + $y * $y + $z * $z)"/>
     <xsl:choose>
+      <!-- as it stands, so that what we wrote reads back to the last digit -->
+      <xsl:when test="$length &gt; 0.99999999999999 and $length &lt; 1.00000000000001">
+        <xsl:value-of select="concat($x, ' ', $y, ' ', $z)"/>
+      </xsl:when>
       <xsl:when test="$length &gt; 0">
         <xsl:value-of select="concat($x div $length, ' ', $y div $length, ' ', $z div $length)"/>
       </xsl:when>

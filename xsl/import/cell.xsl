@@ -87,13 +87,15 @@
   <xsl:template match="m:shape" mode="ground">
     <xsl:param name="stand"/>
     <shape>
-      <xsl:copy-of select="@*"/>
-      <xsl:call-template name="line"/>
-      <xsl:attribute name="system"><xsl:value-of select="$stand/@n"/></xsl:attribute>
+      <!-- in the order of a shape that is read again from the tables -->
+      <xsl:copy-of select="@kind | @size"/>
       <xsl:variable name="at" select="concat(@at, substring('0 0 0', 1, 5 * number(not(@at))))"/>
       <xsl:attribute name="at"><xsl:value-of select="c:placed(string($stand/@at), string($stand/@turn), $at)"/></xsl:attribute>
       <xsl:variable name="turn" select="c:turned(string($stand/@turn), string(@rotation))"/>
       <xsl:if test="$turn != ''"><xsl:attribute name="rotation"><xsl:value-of select="$turn"/></xsl:attribute></xsl:if>
+      <xsl:copy-of select="@*[not(name() = 'kind' or name() = 'size' or name() = 'at' or name() = 'rotation')]"/>
+      <xsl:call-template name="line"/>
+      <xsl:attribute name="system"><xsl:value-of select="$stand/@n"/></xsl:attribute>
     </shape>
   </xsl:template>
 

@@ -42,7 +42,7 @@
           <xsl:copy-of select="@name"/>
           <xsl:if test="@href"><xsl:attribute name="file"><xsl:value-of select="@href"/></xsl:attribute></xsl:if>
           <xsl:if test="$row/@origin">
-            <xsl:attribute name="at"><xsl:value-of select="num:to-si(cell:numbers($row/@origin, 3), 'mm')"/></xsl:attribute>
+            <xsl:attribute name="at"><xsl:value-of select="num:from-si(num:to-si(cell:numbers($row/@origin, 3), 'mm'), 'm', 12)"/></xsl:attribute>
           </xsl:if>
           <xsl:for-each select="$row/@rotation"><xsl:call-template name="turn"/></xsl:for-each>
           <xsl:if test="@q"><xsl:attribute name="q"><xsl:value-of select="cell:list(@q, cell:coordinates(key('file', @href)/m:model))"/></xsl:attribute></xsl:if>

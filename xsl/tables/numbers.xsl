@@ -41,7 +41,7 @@
 
   <func:function name="tb:direction">
     <xsl:param name="axis"/>
-    <func:result select="tb:vector($axis, 'm', 12)"/>
+    <func:result select="tb:vector($axis, 'm', 17)"/>
   </func:function>
 
   <!-- Coordinates of a pair; where y is turned round the least is the greatest. -->
@@ -97,6 +97,18 @@
         <func:result select="q:rotate(q:conjugate(q:from-rotation($system/@rotation)), $vector)"/>
       </xsl:when>
       <xsl:otherwise><func:result select="string($vector)"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- A direction likewise, without the dust of turning. -->
+  <func:function name="tb:axis-back">
+    <xsl:param name="system"/>
+    <xsl:param name="axis"/>
+    <xsl:choose>
+      <xsl:when test="$system/@rotation">
+        <func:result select="num:from-si(tb:back($system, $axis), 'm', 12)"/>
+      </xsl:when>
+      <xsl:otherwise><func:result select="string($axis)"/></xsl:otherwise>
     </xsl:choose>
   </func:function>
 

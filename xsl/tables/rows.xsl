@@ -169,7 +169,7 @@
         KP="{tb:pair(.)/@code}">
       <xsl:call-template name="tables-axis">
         <xsl:with-param name="pair" select="tb:pair(.)"/>
-        <xsl:with-param name="axis" select="tb:back($a-ground, @axis)"/>
+        <xsl:with-param name="axis" select="tb:axis-back($a-ground, @axis)"/>
       </xsl:call-template>
       <xsl:attribute name="point1"><xsl:value-of select="tb:point(tb:local($a-ground, @at))"/></xsl:attribute>
       <xsl:attribute name="point2"><xsl:value-of select="tb:point(tb:local($b-ground, @at-b))"/></xsl:attribute>
