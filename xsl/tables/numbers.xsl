@@ -147,8 +147,9 @@
   <xsl:template name="tables-turn">
     <xsl:param name="name"/>
     <xsl:param name="turn"/>
+    <xsl:param name="decimals" select="9"/>
     <xsl:if test="string($turn) != ''">
-      <xsl:variable name="list" select="num:from-si($turn, 'm m m deg', 9)"/>
+      <xsl:variable name="list" select="num:from-si($turn, 'm m m deg', $decimals)"/>
       <xsl:if test="num:item($list, 4) != 0">
         <xsl:attribute name="{$name}"><xsl:value-of select="tb:list($list)"/></xsl:attribute>
       </xsl:if>

@@ -186,6 +186,7 @@
       <xsl:call-template name="tables-turn">
         <xsl:with-param name="name" select="'rotation'"/>
         <xsl:with-param name="turn" select="@rotation"/>
+        <xsl:with-param name="decimals" select="17"/>
       </xsl:call-template>
     </row>
   </xsl:template>
