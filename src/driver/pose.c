@@ -1,11 +1,10 @@
 #include "driver/pose.h"
 
 #include "document/memory.h"
+#include "driver/closing.h"
 #include "driver/pose_text.h"
 #include "functions/kinematics_cache.h"
 #include "functions/model.h"
-#include "math/closure.h"
-#include "math/quaternion.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -15,19 +14,11 @@
 
 static const double pi = 3.14159265358979323846;
 
-/* Which coordinates are asked to have which values. */
-struct wish {
-    unsigned char *set;
-    double *value;
-    int any;
-};
-
 struct posing {
     const char *file;
     struct diag *diag;
     struct model *model;
     int in_mm, in_degrees, y_down; /* units of the user's language */
-    double size;                   /* of the system, metres: measure of what is small */
     struct wish written;           /* by the file */
     struct wish posed;             /* by --pose */
 };
@@ -229,7 +220,7 @@ static int report_gap(const struct posing *p, const struct closure_report *gap, 
     char *a = text_print("%d", p->model->bodies[m->loops[gap->loop].a].number);
     char *b = text_print("%d", p->model->bodies[m->loops[gap->loop].b].number);
     /* A loop may also be open by an angle alone. */
-    char *away = gap->gap > 1e-6 * p->size || gap->twist < 1e-9
+    char *away = gap->gap > 1e-6 * closing_size(m) || gap->twist < 1e-9
                      ? length_for_user(p, gap->gap)
                      : text_print("%.3g°", gap->twist * 180 / pi);
     diag_say(p->diag, LEVEL_ERROR, STATUS_INVALID, p->file, line_of(p->model->loops[gap->loop]), id,
@@ -241,122 +232,20 @@ static int report_gap(const struct posing *p, const struct closure_report *gap, 
     return -1;
 }
 
-/* Moves q to the values of `must`; those of `hold`, where given, stay as they are if they can. */
-static enum closure_status drive(const struct posing *p, double *q, const struct wish *must,
-                                 const struct wish *hold, struct closure_report *gap)
-{
-    const struct mechanism *m = &p->model->mechanism;
-    size_t n = (size_t)m->coordinate_count;
-    unsigned char *held = memory_get(n, 1), *drives = memory_get(n, 1);
-    double *target = memory_get(n, sizeof *target);
-    int rank;
-    for (int i = 0; i < m->body_coordinates; i++)
-        held[i] = must->set[i] || (hold && hold->set[i]);
-    enum closure_status status = closure_choose(m, q, held, drives, &rank);
-    for (int i = 0; i < m->coordinate_count; i++) {
-        int asked = i < m->body_coordinates && must->set[i];
-        target[i] = asked ? must->value[i] : q[i];
-        if (asked)
-            drives[i] = 1; /* also where it cannot be chosen freely: then it has to fit */
-    }
-    if (status == CLOSURE_OK)
-        status = closure_drive(m, q, target, drives, gap);
-    free(held);
-    free(drives);
-    free(target);
-    return status;
-}
-
-/* The same while everything else is free to follow: the nearest where more can move than is asked.
- */
-static enum closure_status drive_freely(const struct posing *p, double *q, const struct wish *must,
-                                        struct closure_report *gap)
-{
-    const struct mechanism *m = &p->model->mechanism;
-    size_t n = (size_t)m->coordinate_count;
-    unsigned char *drives = memory_get(n, 1);
-    double *target = memory_get(n, sizeof *target);
-    for (int i = 0; i < m->coordinate_count; i++) {
-        drives[i] = i < m->body_coordinates && must->set[i];
-        target[i] = drives[i] ? must->value[i] : q[i];
-    }
-    enum closure_status status = closure_drive(m, q, target, drives, gap);
-    free(drives);
-    free(target);
-    return status;
-}
-
-/* Sets the coordinates of the cut pairs to what the bodies' coordinates say. */
-static void seat_loops(const struct mechanism *m, double *q)
-{
-    struct frame *frames = memory_get((size_t)m->body_count, sizeof *frames);
-    mechanism_frames(m, q, frames);
-    mechanism_fit_loops(m, frames, q);
-    free(frames);
-}
-
-/* The file's own numbers are rounded: where they do not close exactly but nearly, the smallest
- * change of all of them does. */
-static enum closure_status drive_to_file(const struct posing *p, double *q,
-                                         struct closure_report *gap)
-{
-    const struct mechanism *m = &p->model->mechanism;
-    enum closure_status status = drive(p, q, &p->written, NULL, gap);
-    if (status == CLOSURE_GAP)
-        status = drive_freely(p, q, &p->written, gap);
-    if (status != CLOSURE_GAP)
-        return status;
-    double *near = memory_get((size_t)m->coordinate_count, sizeof *near);
-    for (int i = 0; i < m->coordinate_count; i++)
-        near[i] = i < m->body_coordinates && p->written.set[i] ? p->written.value[i] : q[i];
-    seat_loops(m, near);
-    struct closure_report rest;
-    closure_measure(m, near, &rest);
-    if (rest.gap < 1e-3 * p->size && rest.twist < 1e-2 &&
-        closure_polish(m, near, &rest) == CLOSURE_OK) {
-        memcpy(q, near, (size_t)m->coordinate_count * sizeof *q);
-        status = CLOSURE_OK;
-    }
-    free(near);
-    return status;
-}
-
 static int close_loops(const struct posing *p, double *q)
 {
-    const struct mechanism *m = &p->model->mechanism;
     struct closure_report gap;
-    for (int i = 0; i < m->coordinate_count; i++)
-        q[i] = 0;
-    seat_loops(m, q);
-    enum closure_status status = closure_measure(m, q, &gap);
-    if (gap.gap > 1e-3 * p->size)
+    switch (closing_move(&p->model->mechanism, &p->written, &p->posed, q, &gap)) {
+    case CLOSING_DONE:
+        return 0;
+    case CLOSING_OPEN_INITIALLY:
         return report_gap(p, &gap, "pose-initial-open");
-    if (gap.gap > 0 || gap.twist > 0)
-        status = closure_polish(m, q, &gap);
-    if (status == CLOSURE_OK && p->written.any)
-        status = drive_to_file(p, q, &gap);
-    if (status == CLOSURE_OK && p->posed.any) {
-        status = drive(p, q, &p->posed, &p->written, &gap);
-        if (status == CLOSURE_GAP && p->written.any)
-            status = drive(p, q, &p->posed, NULL, &gap);
-        if (status == CLOSURE_GAP)
-            status = drive_freely(p, q, &p->posed, &gap);
-    }
-    if (status == CLOSURE_GAP)
+    case CLOSING_OPEN:
         return report_gap(p, &gap, "pose-not-closed");
-    return status == CLOSURE_OK ? 0 : -1;
-}
-
-static double size_of(const struct model *model)
-{
-    const struct mechanism *m = &model->mechanism;
-    double size = 0;
-    for (int i = 0; i < m->body_count; i++)
-        size = fmax(size, vector_length(m->bodies[i].origin.at));
-    for (int i = 0; i < m->loop_count; i++)
-        size = fmax(size,
-                    fmax(vector_length(m->loops[i].on_a.at), vector_length(m->loops[i].on_b.at)));
-    return size > 0 ? size : 1;
+    default:
+        diag_text(p->diag, LEVEL_ERROR, STATUS_TRANSFORM, p->file, 0, "out of memory");
+        return -1;
+    }
 }
 
 static int run(struct posing *p, const char *pose)
@@ -417,7 +306,6 @@ int pose_model(const char *file, xmlDocPtr doc, const char *pose, struct functio
     p.in_mm = has_source(root, "length", "mm");
     p.in_degrees = has_source(root, "angle", "deg");
     p.y_down = has_source(root, "y", "down");
-    p.size = size_of(p.model);
     size_t n = (size_t)p.model->mechanism.coordinate_count;
     wish_new(&p.written, n);
     wish_new(&p.posed, n);
