@@ -132,6 +132,23 @@ test_pages() {
     has err '&#160;'
 }
 
+# A caption names its system in other words, in other letters, in brackets or before the table's name.
+test_captions_in_other_words() {
+    for pair in 'TPMS of the “Cobra” robot|TPBM “Cobra”' 'ТПМС Кобра|ТПМТ «КОБРА»' 'Cobra: TPMS|TPBM (Cobra)'; do
+        cat >a.xhtml <<END
+<html xmlns="http://www.w3.org/1999/xhtml"><head><title>a</title></head><body>
+<table><caption>${pair%|*}</caption><tr><th>KP</th><th>CPB</th></tr><tr><td>1</td><td>0, 100, 0</td></tr></table>
+<table><caption>TPMS Table</caption><tr><th>KP</th><th>CPB</th></tr><tr><td>1</td><td>0, 100, 0</td></tr></table>
+<table><caption>${pair#*|}</caption><tr><th>BN</th><th>KGO</th><th>PGO</th></tr><tr><td>1</td><td>3</td><td>50</td></tr></table>
+<table><caption>TPPMS</caption><tr><th>base</th><th>origin</th></tr><tr><td>0</td><td>-</td></tr><tr><td>1.1</td><td>-</td></tr></table>
+</body></html>
+END
+        status 0 "$SYSTEL" apply -x "$DATA/poles.xsl" a.xhtml
+        status 0 "$SYSTEL" convert -t model a.xhtml
+        equal "$(xmllint --xpath 'count(//*[@id="ms1_body_1"]/*[local-name()="shape"])' out)" 1
+    done
+}
+
 # Several tables on one sheet: each from its heads on, under a line of text that names its system.
 test_sheet_of_several_tables() {
     row() {

@@ -74,7 +74,17 @@
   <xsl:variable name="named-tree">
     <xsl:for-each select="exsl:node-set($found-tree)/table">
       <!-- one without a name goes on about the system before -->
-      <table system="{(. | preceding-sibling::table[@name != ''][1])[@name != ''][last()]/@name}"><xsl:copy-of select="@* | *"/></table>
+      <xsl:variable name="name" select="string((. | preceding-sibling::table[@name != ''][1])[@name != ''][last()]/@name)"/>
+      <!-- in other words: “Cobra” and robot “Cobra”, Cobra and COBRA -->
+      <xsl:variable name="like" select="../table[@kind = 'structure' and current()/@kind != 'structure'][$name != ''
+          and @name != ''][g:alike(string(@name), $name)]"/>
+      <table system="{$name}">
+        <xsl:copy-of select="@*"/>
+        <xsl:if test="$like and not($like[2]) and not(../table[@kind = 'structure' and @name = $name])">
+          <xsl:attribute name="system"><xsl:value-of select="$like/@name"/></xsl:attribute>
+        </xsl:if>
+        <xsl:copy-of select="*"/>
+      </table>
     </xsl:for-each>
   </xsl:variable>
   <xsl:variable name="found" select="exsl:node-set($named-tree)"/>
@@ -122,6 +132,14 @@
       <xsl:for-each select="$found/table[@kind = 'placements'][1]"><xsl:call-template name="table"/></xsl:for-each>
     </tables>
   </xsl:template>
+
+  <!-- One name holds the words of the other. -->
+  <func:function name="g:alike">
+    <xsl:param name="a"/><xsl:param name="b"/>
+    <xsl:variable name="x" select="concat(' ', g:lower($a), ' ')"/>
+    <xsl:variable name="y" select="concat(' ', g:lower($b), ' ')"/>
+    <func:result select="contains($x, $y) or contains($y, $x)"/>
+  </func:function>
 
   <func:function name="g:called">
     <xsl:param name="kind"/>

@@ -83,7 +83,10 @@
         <xsl:value-of select="concat(., ' ')"/>
       </xsl:for-each>
     </xsl:variable>
-    <xsl:variable name="name" select="normalize-space(translate($kept, '&quot;“”«»', ''))"/>
+    <xsl:variable name="unquoted" select="normalize-space(translate($kept, '&quot;“”«»', ''))"/>
+    <xsl:variable name="bracketed" select="starts-with($unquoted, '(') and contains($unquoted, ')') and substring-after($unquoted, ')') = ''"/>
+    <xsl:variable name="colon" select="contains('.,:;', substring($unquoted, string-length($unquoted)))"/>
+    <xsl:variable name="name" select="normalize-space(substring($unquoted, 1 + $bracketed, string-length($unquoted) - 2 * $bracketed - $colon))"/>
     <xsl:choose>
       <!-- names that programs give to sheets -->
       <xsl:when test="(starts-with($name, 'Sheet') or starts-with($name, 'Лист')) and string(number(translate($name, 'SheetЛис', ''))) != 'NaN'">
