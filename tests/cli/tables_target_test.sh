@@ -142,10 +142,12 @@ test_identity_of_odd_numbers() {
   </system>
   <system name="b"><TPMS><row NB="0" KP="5" DCAKP="1 1 1"/><row NB="0" KP="8" DCAKP="-1 2 -3"/></TPMS></system>
   <system name="c"><TPMS><row/></TPMS></system>
+  <system name="d"><TPMS><row/></TPMS></system>
   <TPPMS>
     <row base="0" origin="100,7; 249,79; 33,3" rotation="1, 2, 3, 33.5"/>
     <row base="1.0" origin="249.79, 1, -847.37" rotation="0, 1, 0, 90"/>
     <row base="2.2" origin="249.79, 1, -847.37"/>
+    <row base="3.0" origin="-255.19, 1, -847.37"/>
   </TPPMS>
 </tables>
 END

@@ -61,7 +61,7 @@
     <xsl:variable name="below" select="c:below($place)"/>
     <xsl:choose>
       <xsl:when test="$below">
-        <func:result select="c:placed(c:at($below), c:turn($below), string($place/@at))"/>
+        <func:result select="num:from-si(c:placed(c:at($below), c:turn($below), string($place/@at)), 'm', 12)"/>
       </xsl:when>
       <xsl:otherwise><func:result select="string($place/@at)"/></xsl:otherwise>
     </xsl:choose>
