@@ -3,7 +3,7 @@
   Purpose: a system of a cell alone: its frame, view and layout, and the scale that suits it.
   Input: m:system of a cell. Output: panel with n, base, view, scale, most (the smallest scale at which its links keep
     their symbols apart), view and layout.
-  Parameters: none. Source: DRAWING practice: an arm is drawn in the plane it works in.
+  Parameters: size = metres on paper for its lengths, row = the scales. Source: DRAWING practice: an arm is drawn in the plane it works in.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
@@ -13,6 +13,8 @@
 
   <!-- The system alone: its frame, view and layout, and the scale that suits it. -->
   <xsl:template match="m:system" mode="sv-panel-layout">
+    <xsl:param name="size" select="0.085"/>
+    <xsl:param name="row" select="$sv-scales"/>
     <xsl:variable name="base" select="key('sv-body', @base)"/>
     <xsl:variable name="roots" select="$base/m:body[@system = current()/@number]"/>
     <xsl:variable name="bodies" select="$roots/descendant-or-self::m:body[@system = current()/@number]"/>
@@ -75,14 +77,16 @@
     <xsl:variable name="small"><xsl:call-template name="sv-scale">
       <xsl:with-param name="width" select="$width"/>
       <xsl:with-param name="height" select="$height"/>
-      <xsl:with-param name="wide" select="0.03"/>
-      <xsl:with-param name="high" select="0.062"/>
+      <xsl:with-param name="wide" select="0.03 * $size div 0.085"/>
+      <xsl:with-param name="high" select="0.062 * $size div 0.085"/>
+      <xsl:with-param name="row" select="$row"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="large"><xsl:call-template name="sv-scale">
       <xsl:with-param name="width" select="$width"/>
       <xsl:with-param name="height" select="$height"/>
-      <xsl:with-param name="wide" select="0.085"/>
-      <xsl:with-param name="high" select="0.085"/>
+      <xsl:with-param name="wide" select="$size"/>
+      <xsl:with-param name="high" select="$size"/>
+      <xsl:with-param name="row" select="$row"/>
     </xsl:call-template></xsl:variable>
     <!-- The smallest scale at which the shortest link has room for the symbols at its ends. -->
     <xsl:variable name="links">
@@ -98,13 +102,13 @@
         <xsl:otherwise>1000000</xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
-    <xsl:variable name="row" select="str:tokenize($sv-scales)[. &gt;= $large and . &lt;= $small]"/>
+    <xsl:variable name="fit" select="str:tokenize($row)[. &gt;= $large and . &lt;= $small]"/>
     <panel n="{@number}" base="{@base}" view="{$name}" most="{$most}">
       <xsl:attribute name="scale">
         <xsl:choose>
-          <xsl:when test="$small = 0 or not($row)"><xsl:value-of select="$small"/></xsl:when>
-          <xsl:when test="$row[. &lt;= $most]"><xsl:value-of select="$row[. &lt;= $most][last()]"/></xsl:when>
-          <xsl:otherwise><xsl:value-of select="$row[1]"/></xsl:otherwise>
+          <xsl:when test="$small = 0 or not($fit)"><xsl:value-of select="$small"/></xsl:when>
+          <xsl:when test="$fit[. &lt;= $most]"><xsl:value-of select="$fit[. &lt;= $most][last()]"/></xsl:when>
+          <xsl:otherwise><xsl:value-of select="$fit[1]"/></xsl:otherwise>
         </xsl:choose>
       </xsl:attribute>
       <xsl:copy-of select="$view | $layout"/>

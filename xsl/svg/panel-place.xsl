@@ -112,18 +112,18 @@
   </xsl:template>
 
   <!-- Rows not wider than the sheet's field, one under the other; pictures stand on one line, captions begin on one. -->
-  <xsl:variable name="sv-field" select="190"/>
   <xsl:variable name="sv-gap" select="6"/>
 
   <xsl:template name="sv-rows">
     <xsl:param name="panels"/>
+    <xsl:param name="wide"/>
     <xsl:param name="y" select="0"/>
     <xsl:variable name="fits" select="$panels[position() = 1 or sum((. | preceding-sibling::panel[@n &gt;= $panels[1]/@n])/@right)
       - sum((. | preceding-sibling::panel[@n &gt;= $panels[1]/@n])/@left)
-      + $sv-gap * count(preceding-sibling::panel[@n &gt;= $panels[1]/@n]) &lt;= $sv-field]"/>
+      + $sv-gap * count(preceding-sibling::panel[@n &gt;= $panels[1]/@n]) &lt;= $wide]"/>
     <xsl:variable name="count" select="count($fits)"/>
     <xsl:variable name="taken" select="sum($fits/@right) - sum($fits/@left)"/>
-    <xsl:variable name="widest" select="$sv-field * boolean($panels[$count + 1] or $y != 0)"/>
+    <xsl:variable name="widest" select="$wide * boolean($panels[$count + 1] or $y != 0)"/>
     <xsl:variable name="slack" select="($widest - $taken) * ($widest &gt; $taken)"/>
     <!-- What is free in a row goes between and beside its panels. -->
     <xsl:variable name="free" select="$slack div ($count + 1) + $sv-gap * ($slack = 0)"/>
@@ -141,6 +141,7 @@
     <xsl:if test="$panels[$count + 1]">
       <xsl:call-template name="sv-rows">
         <xsl:with-param name="panels" select="$panels[position() &gt; $count]"/>
+        <xsl:with-param name="wide" select="$wide"/>
         <xsl:with-param name="y" select="$bottom + 10"/>
       </xsl:call-template>
     </xsl:if>

@@ -2,7 +2,7 @@
 <!--
   Purpose: the scheme of a cell: each of its systems apart in a panel of its own, in its own best view, seen in the
     frame it stands in, with a caption; panels in rows.
-  Input: a model with systems. Output: the page of scheme.xsl. The groups nest as the bodies do, whatever panel they
+  Input: a model with systems. Output: the picture of picture.xsl. The groups nest as the bodies do, whatever panel they
     are drawn in: every length of a placed panel is moved to its place on the sheet, then its bodies are hung where
     the system stands.
   Parameters: of the templates. Source: paper 004 (placements j.k); GOST 2.303: what is apart is named.
@@ -14,9 +14,17 @@
   extension-element-prefixes="math exsl str func" exclude-result-prefixes="m sv kin num q doc">
 
   <xsl:template name="sv-panels">
-    <xsl:param name="prefix"/>
-    <xsl:param name="ids"/>
-    <xsl:variable name="laid"><xsl:apply-templates select="m:system" mode="sv-panel-layout"/></xsl:variable>
+    <xsl:param name="wide" select="0"/>
+    <xsl:param name="high" select="0"/>
+    <xsl:param name="row" select="$sv-scales"/>
+    <!-- Metres on paper for the lengths of a system, from the list that ends with what a picture by itself has. -->
+    <xsl:param name="sizes" select="concat(substring('0.17 0.14 0.12 0.1 ', 1, 20 * ($wide &gt; 0)), '0.085',
+      substring(' 0.07 0.055 0.045 0.035', 1, 30 * ($wide &gt; 0)))"/>
+    <xsl:variable name="size" select="str:tokenize($sizes)[1]"/>
+    <xsl:variable name="laid"><xsl:apply-templates select="m:system" mode="sv-panel-layout">
+      <xsl:with-param name="size" select="number($size)"/>
+      <xsl:with-param name="row" select="$row"/>
+    </xsl:apply-templates></xsl:variable>
     <xsl:variable name="layouts" select="exsl:node-set($laid)/panel"/>
     <xsl:variable name="scales" select="$layouts/@scale[. != 0]"/>
     <!-- One scale for all where none gets much smaller than it could be. -->
@@ -34,38 +42,45 @@
     <xsl:variable name="panels" select="exsl:node-set($drawn)/panel"/>
     <xsl:variable name="rows"><xsl:call-template name="sv-rows">
       <xsl:with-param name="panels" select="$panels"/>
+      <xsl:with-param name="wide" select="190 + ($wide - 190) * ($wide &gt; 0)"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="spots" select="exsl:node-set($rows)/spot"/>
-    <xsl:variable name="ground" select="m:body"/>
-    <xsl:variable name="bases">
-      <b n="{$ground/@number}" id="{$ground/@id}" name="{$ground/@name}" turn="0" x="0" y="0"/>
-    </xsl:variable>
-    <xsl:variable name="places"><xsl:apply-templates select="exsl:node-set($bases)/b" mode="sv-hang">
-      <xsl:with-param name="spots" select="$spots"/>
-      <xsl:with-param name="panels" select="$panels"/>
-    </xsl:apply-templates></xsl:variable>
-    <xsl:variable name="words">
-      <xsl:for-each select="$panels">
-        <xsl:variable name="spot" select="$spots[@n = current()/@n]"/>
-        <xsl:apply-templates select="label | caption" mode="sv-shift">
-          <xsl:with-param name="x" select="$spot/@x"/>
-          <xsl:with-param name="y" select="$spot/@y"/>
-        </xsl:apply-templates>
-      </xsl:for-each>
-    </xsl:variable>
-    <xsl:call-template name="sv-page">
-      <xsl:with-param name="prefix" select="$prefix"/>
-      <xsl:with-param name="ids" select="$ids"/>
-      <xsl:with-param name="placed" select="exsl:node-set($places)/b"/>
-      <xsl:with-param name="labels" select="exsl:node-set($words)/label"/>
-      <xsl:with-param name="captions" select="exsl:node-set($words)/caption"/>
-      <xsl:with-param name="scale" select="$common"/>
-      <xsl:with-param name="view" select="'panels'"/>
-      <xsl:with-param name="left" select="-3"/>
-      <xsl:with-param name="top" select="-3"/>
-      <xsl:with-param name="right" select="ceiling(math:max($spots/@right)) + 3"/>
-      <xsl:with-param name="low" select="ceiling(math:max($spots/@bottom)) + 3 + 6 * ($common != 0)"/>
-    </xsl:call-template>
+    <xsl:choose>
+      <xsl:when test="$wide &gt; 0 and contains($sizes, ' ') and (math:max($spots/@right) &gt; $wide
+          or math:max($spots/@bottom) &gt; $high)">
+        <xsl:call-template name="sv-panels">
+          <xsl:with-param name="wide" select="$wide"/>
+          <xsl:with-param name="high" select="$high"/>
+          <xsl:with-param name="row" select="$row"/>
+          <xsl:with-param name="sizes" select="substring-after($sizes, ' ')"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:variable name="ground" select="m:body"/>
+        <xsl:variable name="bases">
+          <b n="{$ground/@number}" id="{$ground/@id}" name="{$ground/@name}" turn="0" x="0" y="0"/>
+        </xsl:variable>
+        <xsl:variable name="places"><xsl:apply-templates select="exsl:node-set($bases)/b" mode="sv-hang">
+          <xsl:with-param name="spots" select="$spots"/>
+          <xsl:with-param name="panels" select="$panels"/>
+        </xsl:apply-templates></xsl:variable>
+        <xsl:variable name="words">
+          <xsl:for-each select="$panels">
+            <xsl:variable name="spot" select="$spots[@n = current()/@n]"/>
+            <xsl:apply-templates select="label | caption" mode="sv-shift">
+              <xsl:with-param name="x" select="$spot/@x"/>
+              <xsl:with-param name="y" select="$spot/@y"/>
+            </xsl:apply-templates>
+          </xsl:for-each>
+        </xsl:variable>
+        <picture scale="{$common}" view="panels" left="0" top="0" right="{math:max($spots/@right)}"
+            low="{math:max($spots/@bottom)}">
+          <xsl:call-template name="sv-displaced"><xsl:with-param name="placed" select="exsl:node-set($places)/b"/></xsl:call-template>
+          <xsl:copy-of select="exsl:node-set($places)/b"/>
+          <xsl:copy-of select="exsl:node-set($words)/*"/>
+        </picture>
+      </xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
   <!-- A body at its place on the sheet, with the systems that stand on it. -->

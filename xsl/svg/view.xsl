@@ -77,11 +77,12 @@
     <xsl:param name="height"/>
     <xsl:param name="wide" select="0.16"/>
     <xsl:param name="high" select="0.14"/>
+    <xsl:param name="row" select="$sv-scales"/>
     <xsl:variable name="need" select="math:max(str:tokenize(concat($width div $wide, ' ', $height div $high)))"/>
     <xsl:choose>
       <xsl:when test="$need &lt; 0.000001">0</xsl:when>
       <xsl:otherwise>
-        <xsl:variable name="fit" select="str:tokenize($sv-scales)[. &gt;= $need]"/>
+        <xsl:variable name="fit" select="str:tokenize($row)[. &gt;= $need]"/>
         <xsl:value-of select="concat($fit[1], substring(20000, 1 + 5 * boolean($fit)))"/>
       </xsl:otherwise>
     </xsl:choose>

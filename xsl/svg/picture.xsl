@@ -1,0 +1,140 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: the scheme of a model as a picture on paper, whole or a panel for each system, at the scale that suits the
+    room there is for it.
+  Input: the normal form after analysis. Output: picture with scale (M of 1:M; 0: none common to all of it), view,
+    left, top, right, low (what it takes, millimetres, y down), displaced = "true" where something is not drawn where
+    it is; in it b (placed bodies), label, caption and o (the ink).
+  Parameters: of the templates: wanted = view; wide, high = the free field in millimetres, 0: as a picture by itself;
+    row = the scales to choose from, finest first.
+  Source: GOST 2.302-68, ISO 5455; DRAWING practice.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+  xmlns:sv="urn:systel:svg" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common"
+  xmlns:str="http://exslt.org/strings" extension-element-prefixes="math exsl str" exclude-result-prefixes="m sv">
+
+  <xsl:template name="sv-picture">
+    <xsl:param name="wanted" select="$view"/>
+    <xsl:param name="wide" select="0"/>
+    <xsl:param name="high" select="0"/>
+    <xsl:param name="row" select="$sv-scales"/>
+    <xsl:choose>
+      <xsl:when test="m:system[2] and $wanted = 'auto'">
+        <xsl:call-template name="sv-panels">
+          <xsl:with-param name="wide" select="$wide"/>
+          <xsl:with-param name="high" select="$high"/>
+          <xsl:with-param name="row" select="$row"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:call-template name="sv-whole">
+          <xsl:with-param name="wanted" select="$wanted"/>
+          <xsl:with-param name="wide" select="$wide"/>
+          <xsl:with-param name="high" select="$high"/>
+          <xsl:with-param name="row" select="$row"/>
+        </xsl:call-template>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- All bodies in one view. -->
+  <xsl:template name="sv-whole">
+    <xsl:param name="wanted"/>
+    <xsl:param name="wide" select="0"/>
+    <xsl:param name="high" select="0"/>
+    <xsl:param name="row" select="$sv-scales"/>
+    <xsl:variable name="views"><xsl:apply-templates select="." mode="sv-view">
+      <xsl:with-param name="wanted" select="$wanted"/>
+    </xsl:apply-templates></xsl:variable>
+    <xsl:variable name="seen" select="exsl:node-set($views)/view"/>
+    <xsl:variable name="layouts"><layout><xsl:apply-templates select="m:body" mode="sv-layout">
+      <xsl:with-param name="view" select="$seen"/>
+    </xsl:apply-templates></layout></xsl:variable>
+    <xsl:variable name="layout" select="exsl:node-set($layouts)/layout"/>
+    <!-- The scene's origin takes room only where the ground is drawn there. -->
+    <xsl:variable name="sized" select="$layout//*[@x][not(@n = 0) or $seen/@name != 'plane'
+      or b[1][sv:pair(@type, @view)/@floating]]"/>
+    <xsl:variable name="scale">
+      <xsl:call-template name="sv-scale">
+        <xsl:with-param name="width" select="math:max($sized/@x) - math:min($sized/@x)"/>
+        <xsl:with-param name="height" select="math:max($sized/@y) - math:min($sized/@y)"/>
+        <!-- Symbols and letters take at least so much beside the lengths. -->
+        <xsl:with-param name="wide" select="0.16 + (($wide - 16) div 1000 - 0.16) * ($wide &gt; 0)"/>
+        <xsl:with-param name="high" select="0.14 + (($high - 12) div 1000 - 0.14) * ($high &gt; 0)"/>
+        <xsl:with-param name="row" select="$row"/>
+      </xsl:call-template>
+    </xsl:variable>
+    <xsl:call-template name="sv-at-scale">
+      <xsl:with-param name="layout" select="$layout"/>
+      <xsl:with-param name="view" select="$seen"/>
+      <xsl:with-param name="scale" select="number($scale)"/>
+      <xsl:with-param name="wide" select="$wide"/>
+      <xsl:with-param name="high" select="$high"/>
+      <xsl:with-param name="row" select="$row"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <!-- The layout at a scale; where it does not go into the field, at the next one that is smaller. -->
+  <xsl:template name="sv-at-scale">
+    <xsl:param name="layout"/>
+    <xsl:param name="view"/>
+    <xsl:param name="scale"/>
+    <xsl:param name="wide"/>
+    <xsl:param name="high"/>
+    <xsl:param name="row"/>
+    <!-- What has no size is drawn as if a metre were a decimetre, and no scale is stated. -->
+    <xsl:variable name="k" select="1000 div ($scale + 10 * ($scale = 0))"/>
+    <xsl:variable name="places"><xsl:apply-templates select="$layout" mode="sv-place">
+      <xsl:with-param name="k" select="$k"/>
+      <xsl:with-param name="view" select="$view"/>
+    </xsl:apply-templates></xsl:variable>
+    <xsl:variable name="placed" select="exsl:node-set($places)/b"/>
+    <xsl:variable name="inks"><xsl:call-template name="sv-ink">
+      <xsl:with-param name="placed" select="$placed"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="ink" select="exsl:node-set($inks)/o"/>
+    <xsl:variable name="next" select="str:tokenize($row)[. &gt; $scale][$wide &gt; 0 and $scale &gt; 0][1]"/>
+    <xsl:variable name="labelled">
+      <!-- No letters need be tried where the lines alone are too large. -->
+      <xsl:if test="not($next) or math:max($ink/@x) - math:min($ink/@x) &lt;= $wide
+          and math:max($ink/@y) - math:min($ink/@y) &lt;= $high">
+        <xsl:call-template name="sv-labels">
+          <xsl:with-param name="placed" select="$placed"/>
+          <xsl:with-param name="ink" select="$ink"/>
+        </xsl:call-template>
+        <done/>
+      </xsl:if>
+    </xsl:variable>
+    <xsl:variable name="labels" select="exsl:node-set($labelled)/label"/>
+    <xsl:variable name="left" select="math:min($ink/@x | $labels/@left)"/>
+    <xsl:variable name="top" select="math:min($ink/@y | $labels/@top)"/>
+    <xsl:variable name="right" select="math:max($ink/@x | $labels/@right)"/>
+    <xsl:variable name="low" select="math:max($ink/@y | $labels/@bottom)"/>
+    <xsl:choose>
+      <xsl:when test="$next and (not(exsl:node-set($labelled)/done) or $right - $left &gt; $wide or $low - $top &gt; $high)">
+        <xsl:call-template name="sv-at-scale">
+          <xsl:with-param name="layout" select="$layout"/>
+          <xsl:with-param name="view" select="$view"/>
+          <xsl:with-param name="scale" select="number($next)"/>
+          <xsl:with-param name="wide" select="$wide"/>
+          <xsl:with-param name="high" select="$high"/>
+          <xsl:with-param name="row" select="$row"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise>
+        <picture scale="{$scale}" view="{$view/@name}" left="{$left}" top="{$top}" right="{$right}" low="{$low}">
+          <xsl:call-template name="sv-displaced"><xsl:with-param name="placed" select="$placed"/></xsl:call-template>
+          <xsl:copy-of select="$placed | $labels | $ink"/>
+        </picture>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- A pair drawn beside its axis; along its axis it may stand anywhere. -->
+  <xsl:template name="sv-displaced">
+    <xsl:param name="placed"/>
+    <xsl:variable name="off" select="$placed/descendant::b[@apart or sv:abs((@dx - @x) * sv:sin(@angle)
+      - (@dy - @y) * sv:cos(@angle)) &gt; 0.5 or contains(@type, 'gripper') and sv:length(@dx - @x, @dy - @y) &gt; 0.5]"/>
+    <xsl:if test="$off"><xsl:attribute name="displaced">true</xsl:attribute></xsl:if>
+  </xsl:template>
+</xsl:stylesheet>
