@@ -20,6 +20,8 @@
   <xsl:include href="picture.xsl"/>
   <xsl:include href="layout.xsl"/>
   <xsl:include href="place.xsl"/>
+  <xsl:include href="place-stand.xsl"/>
+  <xsl:include href="place-loop.xsl"/>
   <xsl:include href="panels.xsl"/>
   <xsl:include href="panel-layout.xsl"/>
   <xsl:include href="panel-place.xsl"/>

@@ -1,0 +1,96 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: what a body bears besides its pair on paper: points of cut pairs, outlines, its free end, wheels.
+  Input: point, outline of the layout (mode sv-place); a b as context (sv-place-ends). Output: the same in
+    millimetres; end and wheel with their place. Parameters: k; sx sy = the body's start; stand = of place-stand.xsl.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
+  xmlns:s="urn:systel:symbols" xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func"
+  exclude-result-prefixes="sv s">
+
+  <xsl:template name="sv-place-ends">
+    <xsl:param name="k"/>
+    <xsl:param name="plane"/>
+    <xsl:param name="sx"/>
+    <xsl:param name="sy"/>
+    <xsl:param name="stand"/>
+    <xsl:param name="axial"/>
+    <xsl:variable name="b" select="."/>
+      <xsl:if test="end">
+        <xsl:variable name="came" select="sv:length($stand/@x - $sx, $stand/@y - $sy)"/>
+        <xsl:variable name="long" select="14 + 6 * $plane + $plane * sv:min($came * ($came &gt; 6) div 2, 25)"/>
+        <xsl:variable name="size" select="sv:length($stand/@lead-x, $stand/@lead-y)"/>
+        <xsl:choose>
+          <xsl:when test="$axial">
+            <end x="{$stand/@lx + $stand/@forward * $long * @ux}" y="{$stand/@ly + $stand/@forward * $long * @uy}"/>
+          </xsl:when>
+          <xsl:when test="$size &gt; 0.5">
+            <end x="{$stand/@lx + $stand/@lead-x div $size * $long}" y="{$stand/@ly + $stand/@lead-y div $size * $long}"/>
+          </xsl:when>
+          <xsl:otherwise><end x="{$stand/@lx}" y="{$stand/@ly + $long}"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:if>
+      <xsl:for-each select="wheel">
+        <xsl:variable name="r" select="@r * $k + (3.7 - @r * $k) * (@r * $k &lt; 3.7)"/>
+        <xsl:variable name="w" select="@w * $k + (2.4 - @w * $k) * (@w * $k &lt; 2.4)"/>
+        <xsl:choose>
+          <xsl:when test="$axial">
+            <wheel r="{$r}" w="{$w}" angle="{sv:angle($b/@ux, $b/@uy)}" x="{$stand/@lx + $stand/@forward * 14 * $b/@ux}"
+              y="{$stand/@ly + $stand/@forward * 14 * $b/@uy}"/>
+          </xsl:when>
+          <xsl:otherwise><wheel r="{$r}" x="{$stand/@x}" y="{$stand/@y}"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template match="end | reach | wheel" mode="sv-place"/>
+
+  <xsl:template match="outline" mode="sv-place">
+    <xsl:param name="k"/>
+    <outline d="{@d}" turn="{@turn}" ax="{@ax * $k}" ay="{@ay * $k}" sx="{@sx * $k}" sy="{@sy * $k}">
+      <xsl:for-each select="line">
+        <line><xsl:for-each select="p"><p x="{@x * $k}" y="{@y * $k}"/></xsl:for-each></line>
+      </xsl:for-each>
+    </outline>
+  </xsl:template>
+
+  <xsl:template match="point" mode="sv-place">
+    <xsl:param name="k"/>
+    <xsl:param name="sx"/>
+    <xsl:param name="sy"/>
+    <xsl:variable name="x" select="@x * $k"/>
+    <xsl:variable name="y" select="@y * $k"/>
+    <xsl:variable name="slides" select="@type = 'prismatic' and @view = 'paper'"/>
+    <point loop="{@loop}" type="{@type}" symbol="{sv:pair(@type, @view)/@symbol}" last="{@last}" x="{$x}" y="{$y}" pose="{@pose}"
+        angle="{sv:angle(@ux, @uy)}">
+      <xsl:choose>
+        <xsl:when test="../@n = 0 and not($slides)">
+          <xsl:variable name="other" select="key('sv-b', @other)"/>
+          <xsl:variable name="pair" select="sv:pair(@type, @view)"/>
+          <xsl:call-template name="sv-ground">
+            <xsl:with-param name="pair" select="$pair[not(@floating)] | sv:pair('fixed', '')[$pair/@floating]"/>
+            <xsl:with-param name="x" select="$x"/>
+            <xsl:with-param name="y" select="$y"/>
+            <xsl:with-param name="vx" select="$other/@x * $k - $x"/>
+            <xsl:with-param name="vy" select="$other/@y * $k - $y"/>
+            <xsl:with-param name="symbol" select="concat($pair/@ground, substring('ground', 1 + 6 * boolean($pair/@ground)))"/>
+          </xsl:call-template>
+        </xsl:when>
+        <xsl:when test="../@n != 0 and sv:length($x - $sx, $y - $sy) &gt; 1">
+          <route><p x="{$sx}" y="{$sy}"/><p x="{$x}" y="{$y}"/></route>
+        </xsl:when>
+      </xsl:choose>
+      <xsl:if test="$slides and (../@n = 0 or @last = 'false' and @other != 0)">
+        <!-- The guide lies on this body; the slider is where the other one is. -->
+        <xsl:variable name="mover" select="key('sv-b', @other)/point[@loop = current()/@loop]"/>
+        <xsl:call-template name="sv-guide">
+          <xsl:with-param name="k" select="$k"/>
+          <xsl:with-param name="x" select="$mover/@x * $k"/>
+          <xsl:with-param name="y" select="$mover/@y * $k"/>
+          <xsl:with-param name="from-x" select="$x"/>
+          <xsl:with-param name="from-y" select="$y"/>
+        </xsl:call-template>
+      </xsl:if>
+    </point>
+  </xsl:template>
+</xsl:stylesheet>
