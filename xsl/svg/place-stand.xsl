@@ -28,8 +28,6 @@
     <xsl:variable name="at-pole" select="../@n = 0 and not($column)"/>
     <xsl:variable name="fx" select="$sx + ($x - $sx) * $at-pole"/>
     <xsl:variable name="fy" select="$sy + ($y - $sy) * $at-pole"/>
-    <xsl:variable name="bux" select="$ux"/>
-    <xsl:variable name="buy" select="$uy - ($column and $view/@name != 'top')"/>
 
     <!-- A gripper at the place where its base's links start stands clear of what is drawn there. -->
     <xsl:variable name="stuck" select="@gx and sv:length($x - $fx, $y - $fy) &lt; 3"/>
