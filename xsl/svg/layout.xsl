@@ -24,8 +24,11 @@
     <xsl:variable name="borne" select="m:body[not($apart) or @system = current()/@system]"/>
     <xsl:variable name="wheel" select="sv:wheel(self::*[not($borne) and $view/@name != 'plane'])"/>
     <xsl:variable name="plane" select="$view/@name = 'plane'"/>
-    <xsl:variable name="x" select="sv:px($view, $pose)"/>
-    <xsl:variable name="y" select="sv:py($view, $pose)"/>
+    <!-- The ground is drawn on the floor, wherever its frame is. -->
+    <xsl:variable name="stand" select="concat(substring($pose, 1, 400 * not(@floor)), substring(
+        kin:point(., concat('0 ', @floor, substring('0', 1, not(@floor)), ' 0')), 1, 400 * boolean(@floor)))"/>
+    <xsl:variable name="x" select="sv:px($view, $stand)"/>
+    <xsl:variable name="y" select="sv:py($view, $stand)"/>
     <b n="{@number}" id="{@id}" name="{@name}" type="{$joint/@type}" x="{$x}" y="{$y}" pose="{$pose}" ux="0" uy="0">
       <xsl:if test="../m:system"><xsl:attribute name="cell">true</xsl:attribute></xsl:if>
       <xsl:attribute name="turn">
