@@ -1,8 +1,8 @@
 #include "driver/batch.h"
 
-#include "document/input.h"
 #include "document/output.h"
 #include "driver/answer.h"
+#include "driver/assets.h"
 #include "driver/gallery.h"
 #include "driver/inputs.h"
 #include "driver/progress.h"
@@ -13,7 +13,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 struct batch {
@@ -343,31 +342,6 @@ static void sort_entries(struct batch *b)
     free(paths);
 }
 
-int batch_copy_assets(struct resources *r, const struct catalogue_target *target,
-                      const char *folder, struct diag *d)
-{
-    int failed = 0;
-    for (size_t i = 0; i < target->assets.count && !failed; i++) {
-        const char *name = target->assets.items[i];
-        char *from = resources_viewer(r, name);
-        if (from == NULL)
-            continue;
-        char *sub = text_print("%s/viewer", folder), *to = text_print("%s/%s", sub, name);
-        struct stat source, copy;
-        size_t size;
-        int current = stat(from, &source) == 0 && stat(to, &copy) == 0 &&
-                      source.st_size == copy.st_size && source.st_mtime <= copy.st_mtime;
-        char *data = current ? NULL : input_load(from, &size, d);
-        if (data)
-            failed = output_make_folder(sub, d) != 0 || output_write(to, data, size, d) != 0;
-        free(data);
-        free(to);
-        free(sub);
-        free(from);
-    }
-    return failed;
-}
-
 /* What belongs to the batch as a whole: gallery, rules, viewer. */
 static void finish(struct batch *b)
 {
@@ -375,7 +349,7 @@ static void finish(struct batch *b)
     struct diag *d = b->diag;
     sort_entries(b);
     for (size_t i = 0; b->models && i < b->targets->count; i++)
-        batch_copy_assets(b->resources, catalogue_target(c, b->targets->items[i]), b->folder, d);
+        assets_copy(b->resources, catalogue_target(c, b->targets->items[i]), b->folder, d);
     if (b->models > 1 && output_make_folder(b->folder, d) == 0)
         gallery_write_page(b->resources, b->options, b->list, b->folder, d);
     if (b->options->update && b->models && access(b->folder, W_OK) == 0)

@@ -10,8 +10,5 @@
  * d. */
 void batch_run(struct resources *r, const struct options *o, const struct text_list *targets,
                struct diag *d);
-/* Copies a target's viewer files to folder/viewer where they are installed and not there yet. */
-int batch_copy_assets(struct resources *r, const struct catalogue_target *target,
-                      const char *folder, struct diag *d);
 
 #endif

@@ -3,6 +3,7 @@
 #include "document/input.h"
 #include "document/output.h"
 #include "document/walk.h"
+#include "driver/assets.h"
 #include "driver/atlas.h"
 #include "driver/batch.h"
 #include "driver/inputs.h"
@@ -134,7 +135,7 @@ static void one(struct resources *r, struct options *o, const struct catalogue_t
             write_rules(o, &p, target, output, d);
             char *folder = output_folder_of(output);
             if (!standard && target && strncmp(output, "/dev/", 5) != 0)
-                batch_copy_assets(r, target, folder, d);
+                assets_copy(r, target, folder, d);
             free(folder);
         }
         render_free(&files);
