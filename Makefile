@@ -48,11 +48,17 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prot
 XML_PACKAGES := libxml-2.0 libxslt libexslt
 XML_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(XML_PACKAGES) 2>/dev/null)
 XML_LIBS   := $(shell $(PKG_CONFIG) --libs $(XML_PACKAGES) 2>/dev/null)
+# PDF is written where these are found (PDF= leaves it out).
+PDF_PACKAGES := librsvg-2.0 cairo-pdf fontconfig
+PDF ?= $(shell $(PKG_CONFIG) --exists $(PDF_PACKAGES) 2>/dev/null && echo yes)
+PDF_CFLAGS := $(if $(PDF),$(subst -I,-isystem ,$(shell $(PKG_CONFIG) --cflags $(PDF_PACKAGES))))
+PDF_LIBS   := $(if $(PDF),$(shell $(PKG_CONFIG) --libs $(PDF_PACKAGES)))
 SYSTEL_CFLAGS := -std=c11 -D_GNU_SOURCE -Isrc -pthread $(WARNINGS) $(WERROR) $(XML_CFLAGS) \
+  $(if $(PDF),-DSYSTEL_PDF) \
   -DSYSTEL_VERSION='"$(VERSION)"' -DSYSTEL_DATADIR='"$(DATADIR)"'
 COMPILE = $(CC) $(SYSTEL_CFLAGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
 LINK = $(CC) -pthread $(CFLAGS) $(LDFLAGS)
-LIBS = $(XML_LIBS) -lm $(LDLIBS)
+LIBS = $(XML_LIBS) $(PDF_LIBS) -lm $(LDLIBS)
 
 SOURCES := $(filter-out src/main.c,$(sort $(wildcard src/*.c src/*/*.c)))
 OBJECTS := $(SOURCES:%.c=$(BUILD)/obj/%.o)
@@ -99,6 +105,7 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	$(say) CC $<
 	$(Q)$(COMPILE) $(EXTRA) -c -o $@ $<
 
+$(BUILD)/obj/src/document/pdf.o: private EXTRA = $(PDF_CFLAGS)
 $(UNIT_OBJECTS): private EXTRA = -Itests/unit $(shell $(PKG_CONFIG) --cflags check 2>/dev/null)
 
 $(UNIT_TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/unit/%.o $(UNIT_SHARED) $(LIBRARY)

@@ -67,6 +67,9 @@ static void read_target(struct catalogue_target *t, xmlNodePtr node)
 {
     t->name = attribute(node, "name");
     t->extension = attribute(node, "extension");
+    t->writer = attribute(node, "writer");
+    t->font = attribute(node, "font");
+    t->collection = attribute(node, "collection");
     char *is_default = attribute(node, "default");
     t->is_default = strcmp(is_default, "yes") == 0;
     free(is_default);
@@ -141,6 +144,9 @@ void catalogue_free(struct catalogue *c)
         struct catalogue_target *t = &c->targets[i];
         free(t->name);
         free(t->extension);
+        free(t->writer);
+        free(t->font);
+        free(t->collection);
         text_list_clear(&t->stages);
         text_list_clear(&t->assets);
         for (size_t p = 0; p < t->param_count; p++) {

@@ -30,6 +30,9 @@ struct catalogue_param {
 
 struct catalogue_target {
     char *name, *extension;
+    char *writer; /* "pdf": what the stages make is SVG, and the file is PDF; "": it is the file */
+    char *font;   /* of the writer, "": any */
+    char *collection; /* one file more in a batch, with the pages of every model; "": none */
     int is_default;
     struct text_list stages, assets;
     struct catalogue_param *params;

@@ -2,11 +2,41 @@
 
 #include "document/output.h"
 #include "document/parts.h"
+#include "document/pdf.h"
+#include "document/walk.h"
 #include "functions/kinematics_cache.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+
+static int is_svg(xmlNodePtr node, const char *name)
+{
+    return node->type == XML_ELEMENT_NODE && strcmp((const char *)node->name, name) == 0;
+}
+
+static char *content(xmlNodePtr node)
+{
+    xmlChar *s = xmlNodeGetContent(node);
+    char *copy = text_copy((const char *)s);
+    xmlFree(s);
+    return copy;
+}
+
+/* What an SVG document says about itself: its title, the creator in its metadata. */
+static void describe(xmlDocPtr doc, struct rendition *item)
+{
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    if (root == NULL || !is_svg(root, "svg"))
+        return;
+    for (xmlNodePtr c = root->children; c; c = c->next) {
+        if (is_svg(c, "title") && item->title == NULL)
+            item->title = content(c);
+        for (xmlNodePtr m = is_svg(c, "metadata") ? c : NULL; m; m = walk_next(m, c))
+            if (is_svg(m, "creator") && item->author == NULL)
+                item->author = content(m);
+    }
+}
 
 /* Every part of a result as text. */
 static int serialize(struct pipeline *p, const struct stylesheet *s, xmlDocPtr result,
@@ -19,6 +49,7 @@ static int serialize(struct pipeline *p, const struct stylesheet *s, xmlDocPtr r
     for (size_t i = 0; !failed && i < count; i++) {
         struct rendition *item = &r->items[r->count++];
         item->href = parts[i].href ? text_copy(parts[i].href) : NULL;
+        describe(parts[i].doc, item);
         failed = transform_serialize(s, parts[i].doc, &item->data, &item->size, p->diag);
     }
     if (parts)
@@ -78,8 +109,8 @@ static int refuse_target(struct pipeline *p, const char *target)
     return -1;
 }
 
-int render_target(struct pipeline *p, const struct catalogue_target *target, const char *output,
-                  const char *viewer, struct renditions *r)
+int render_pages(struct pipeline *p, const struct catalogue_target *target, const char *output,
+                 const char *viewer, struct renditions *r)
 {
     memset(r, 0, sizeof *r);
     if (!text_list_has(&p->kind->targets, target->name))
@@ -95,6 +126,36 @@ int render_target(struct pipeline *p, const struct catalogue_target *target, con
     params_clear(&params);
     free(folder);
     return failed;
+}
+
+int render_print(struct pipeline *p, const struct catalogue_target *target, struct renditions *r)
+{
+    if (*target->writer == '\0')
+        return 0;
+    struct pdf_page *pages = memory_get(r->count, sizeof *pages);
+    for (size_t i = 0; i < r->count; i++)
+        pages[i] = (struct pdf_page){r->items[i].data, r->items[i].size,
+                                     r->count > 1 ? r->items[i].title : NULL};
+    char *date = pipeline_date(p->options), *data = NULL;
+    size_t size = 0;
+    struct pdf_info info = {r->items[0].title, r->items[0].author, date};
+    int failed = pdf_make(pages, r->count, &info, p->shown, &data, &size, p->diag);
+    free(date);
+    free(pages);
+    render_free(r);
+    if (failed)
+        return -1;
+    r->items = memory_get(1, sizeof *r->items);
+    r->items[0] = (struct rendition){.data = data, .size = size};
+    r->count = 1;
+    return 0;
+}
+
+int render_target(struct pipeline *p, const struct catalogue_target *target, const char *output,
+                  const char *viewer, struct renditions *r)
+{
+    return render_pages(p, target, output, viewer, r) != 0 || render_print(p, target, r) != 0 ? -1
+                                                                                              : 0;
 }
 
 /* Canonical paths of the user's stylesheets, which may read beside themselves. */
@@ -168,6 +229,8 @@ void render_free(struct renditions *r)
     for (size_t i = 0; i < r->count; i++) {
         free(r->items[i].href);
         free(r->items[i].data);
+        free(r->items[i].title);
+        free(r->items[i].author);
     }
     free(r->items);
     memset(r, 0, sizeof *r);

@@ -1,5 +1,7 @@
 /* From the normal form to files: the chain of a target, or of the user's stylesheets.
  *
+ * A target with a writer makes pages (SVG) first, and the writer one file of them.
+ *
  * A model is imported once (pipeline.h) and rendered to any number of targets from the same tree.
  */
 #ifndef SYSTEL_DRIVER_RENDER_H
@@ -11,6 +13,7 @@
 struct rendition {
     char *href, *data;
     size_t size;
+    char *title, *author; /* that an SVG document names; NULL: none */
 };
 
 struct renditions {
@@ -22,6 +25,10 @@ struct renditions {
  * viewer's files. Returns 0, or -1 after a report; render_free in both cases. */
 int render_target(struct pipeline *p, const struct catalogue_target *target, const char *output,
                   const char *viewer, struct renditions *r);
+/* The same without its writer; then the writer alone, which replaces the pages by its file. */
+int render_pages(struct pipeline *p, const struct catalogue_target *target, const char *output,
+                 const char *viewer, struct renditions *r);
+int render_print(struct pipeline *p, const struct catalogue_target *target, struct renditions *r);
 /* Runs the user's stylesheets (systel apply). */
 int render_apply(struct pipeline *p, const char *output, struct renditions *r);
 /* Writes all files of a result; output "-": standard output, for a single one. Returns 0, or -1

@@ -1,0 +1,192 @@
+#include "document/pdf.h"
+
+#include "document/memory.h"
+
+#ifndef SYSTEL_PDF
+
+int pdf_is_built(void)
+{
+    return 0;
+}
+
+int pdf_has_font(const char *family)
+{
+    (void)family;
+    return 1;
+}
+
+int pdf_make(const struct pdf_page *pages, size_t count, const struct pdf_info *info,
+             const char *shown, char **data, size_t *size, struct diag *d)
+{
+    (void)pages, (void)count, (void)info, (void)shown, (void)data, (void)size;
+    diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, NULL, 0, "pdf-not-built", NULL);
+    return -1;
+}
+
+#else
+
+#include <cairo-pdf.h>
+#include <fontconfig/fontconfig.h>
+#include <librsvg/rsvg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define POINTS_PER_INCH 72.0
+#define PIXELS_PER_INCH 96.0 /* of CSS */
+
+struct buffer {
+    char *data;
+    size_t size, room;
+};
+
+int pdf_is_built(void)
+{
+    return 1;
+}
+
+int pdf_has_font(const char *family)
+{
+    FcPattern *wanted = FcPatternCreate();
+    FcPatternAddString(wanted, FC_FAMILY, (const FcChar8 *)family);
+    FcObjectSet *what = FcObjectSetBuild(FC_FAMILY, (char *)NULL);
+    FcFontSet *found = FcFontList(NULL, wanted, what);
+    int has = found && found->nfont > 0;
+    if (found)
+        FcFontSetDestroy(found);
+    FcObjectSetDestroy(what);
+    FcPatternDestroy(wanted);
+    return has;
+}
+
+static cairo_status_t append(void *closure, const unsigned char *data, unsigned int length)
+{
+    struct buffer *b = closure;
+    if (b->room - b->size < length) {
+        b->room = 2 * b->room + length;
+        b->data = memory_resize(b->data, b->room, 1);
+    }
+    memcpy(b->data + b->size, data, length);
+    b->size += length;
+    return CAIRO_STATUS_SUCCESS;
+}
+
+static int fail(struct diag *d, const char *shown, const char *reason)
+{
+    diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, NULL, 0, "pdf-cannot-draw", shown, reason, NULL);
+    return -1;
+}
+
+static double points_per(RsvgUnit unit)
+{
+    switch (unit) {
+    case RSVG_UNIT_MM:
+        return POINTS_PER_INCH / 25.4;
+    case RSVG_UNIT_CM:
+        return POINTS_PER_INCH / 2.54;
+    case RSVG_UNIT_IN:
+        return POINTS_PER_INCH;
+    case RSVG_UNIT_PT:
+        return 1;
+    case RSVG_UNIT_PC:
+        return 12;
+    case RSVG_UNIT_PX:
+        return POINTS_PER_INCH / PIXELS_PER_INCH;
+    default:
+        return 0; /* of the window or the letter: no size of paper */
+    }
+}
+
+/* The size of the page in points; from the view box in millimetres where the document has none. */
+static int page_size(RsvgHandle *svg, double *width, double *height)
+{
+    gboolean has_width, has_height, has_box;
+    RsvgLength w, h;
+    RsvgRectangle box;
+    rsvg_handle_get_intrinsic_dimensions(svg, &has_width, &w, &has_height, &h, &has_box, &box);
+    *width = has_width ? w.length * points_per(w.unit) : 0;
+    *height = has_height ? h.length * points_per(h.unit) : 0;
+    if (has_box && *width <= 0 && *height <= 0) {
+        *width = box.width * points_per(RSVG_UNIT_MM);
+        *height = box.height * points_per(RSVG_UNIT_MM);
+    }
+    return *width > 0 && *height > 0 ? 0 : -1;
+}
+
+static int draw_page(cairo_t *cr, const struct pdf_page *page, int number, const char *shown,
+                     struct diag *d)
+{
+    cairo_surface_t *surface = cairo_get_target(cr);
+    GError *error = NULL;
+    GInputStream *stream = g_memory_input_stream_new_from_data(page->svg, (gssize)page->size, NULL);
+    /* Without a base address nothing outside the text is read. It is our own text: no limits. */
+    RsvgHandle *svg =
+        rsvg_handle_new_from_stream_sync(stream, NULL, RSVG_HANDLE_FLAG_UNLIMITED, NULL, &error);
+    g_object_unref(stream);
+    double width, height;
+    int failed = svg == NULL;
+    if (!failed) {
+        rsvg_handle_set_dpi(svg, PIXELS_PER_INCH);
+        if (page_size(svg, &width, &height) != 0) {
+            failed = fail(d, shown, "no width and height");
+        } else {
+            cairo_pdf_surface_set_size(surface, width, height);
+            if (page->bookmark && *page->bookmark) {
+                char *target = text_print("page=%d", number);
+                cairo_pdf_surface_add_outline(surface, CAIRO_PDF_OUTLINE_ROOT, page->bookmark,
+                                              target, CAIRO_PDF_OUTLINE_FLAG_OPEN);
+                free(target);
+            }
+            RsvgRectangle all = {0, 0, width, height};
+            failed = !rsvg_handle_render_document(svg, cr, &all, &error);
+            cairo_show_page(cr);
+        }
+        g_object_unref(svg);
+    }
+    if (error)
+        failed = fail(d, shown, error->message);
+    g_clear_error(&error);
+    return failed ? -1 : 0;
+}
+
+static void describe(cairo_surface_t *surface, const struct pdf_info *info)
+{
+    const char *date = info->date && *info->date ? info->date : NULL;
+    char *time = date ? text_print("%sT00:00:00Z", date) : text_copy("");
+    /* Cairo would put the time of the clock in; "" leaves it out. */
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, time);
+    free(time);
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "systel " SYSTEL_VERSION);
+    if (info->title && *info->title)
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, info->title);
+    if (info->author && *info->author)
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_AUTHOR, info->author);
+}
+
+int pdf_make(const struct pdf_page *pages, size_t count, const struct pdf_info *info,
+             const char *shown, char **data, size_t *size, struct diag *d)
+{
+    struct buffer buffer = {0};
+    cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(append, &buffer, 1, 1);
+    cairo_t *cr = cairo_create(surface);
+    describe(surface, info);
+    int failed = 0;
+    for (size_t i = 0; i < count && !failed; i++)
+        failed = draw_page(cr, &pages[i], (int)i + 1, shown, d);
+    cairo_status_t status = cairo_status(cr);
+    cairo_destroy(cr);
+    cairo_surface_finish(surface);
+    if (status == CAIRO_STATUS_SUCCESS)
+        status = cairo_surface_status(surface);
+    cairo_surface_destroy(surface);
+    if (!failed && status != CAIRO_STATUS_SUCCESS)
+        failed = fail(d, shown, cairo_status_to_string(status));
+    if (failed) {
+        free(buffer.data);
+        return -1;
+    }
+    *data = buffer.data;
+    *size = buffer.size;
+    return 0;
+}
+
+#endif

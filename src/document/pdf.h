@@ -1,0 +1,35 @@
+/* PDF files drawn from SVG documents, a page each.
+ *
+ * Built on librsvg and cairo where they were found at build time (SYSTEL_PDF). Lines stay lines
+ * and text stays text, with its fonts embedded. A page has the size of its SVG's width and height.
+ * Nothing outside the SVG text is read but fonts. The same pages give the same bytes.
+ */
+#ifndef SYSTEL_DOCUMENT_PDF_H
+#define SYSTEL_DOCUMENT_PDF_H
+
+#include "document/diag.h"
+
+#include <stddef.h>
+
+struct pdf_page {
+    const char *svg; /* a whole document, size bytes */
+    size_t size;
+    const char *bookmark; /* NULL: none */
+};
+
+/* What the file says about itself; NULL or "": left out. */
+struct pdf_info {
+    const char *title, *author;
+    const char *date; /* YYYY-MM-DD */
+};
+
+/* Can this program write PDF? */
+int pdf_is_built(void);
+/* Is a font family installed? Asks fontconfig; 1 where PDF is not built. */
+int pdf_has_font(const char *family);
+/* *data is freed with free(). Returns 0, or -1 after a report (status 4). shown: what is drawn, in
+ * reports. */
+int pdf_make(const struct pdf_page *pages, size_t count, const struct pdf_info *info,
+             const char *shown, char **data, size_t *size, struct diag *d);
+
+#endif
