@@ -80,8 +80,12 @@ all: render ## build the driver and render MODELS into OUTPUT (the default)
 
 build: $(SYSTEL) ## build the driver alone: build/systel
 
+.PHONY: pdf
+pdf: ## the same with PDF sheets: NAME.pdf, and all of them in OUTPUT/sheets.pdf
+	+@$(MAKE) --no-print-directory render TARGETS=x3d,svg,html,pdf
+
 render: $(SYSTEL) $(BUILD)/atlas.html
-	$(SYSTEL) build --update -o "$$OUTPUT" "$$MODELS"
+	$(SYSTEL) build --update $(if $(TARGETS),-t $(TARGETS)) -o "$$OUTPUT" "$$MODELS"
 	@test -e "$$OUTPUT/atlas.x3d" || cmp -s $(BUILD)/atlas.html "$$OUTPUT/atlas.html" || \
 	  cp $(BUILD)/atlas.html "$$OUTPUT/atlas.html"
 

@@ -148,10 +148,20 @@ static int draw_page(cairo_t *cr, const struct pdf_page *page, int number, const
     return failed ? -1 : 0;
 }
 
+static int is_day(const char *date)
+{
+    static const char form[] = "dddd-dd-dd";
+    size_t i = 0;
+    for (; form[i] && date[i]; i++)
+        if (form[i] == 'd' ? date[i] < '0' || date[i] > '9' : date[i] != form[i])
+            return 0;
+    return form[i] == '\0' && date[i] == '\0';
+}
+
 static void describe(cairo_surface_t *surface, const struct pdf_info *info)
 {
-    const char *date = info->date && *info->date ? info->date : NULL;
-    char *time = date ? text_print("%sT00:00:00Z", date) : text_copy("");
+    int dated = info->date && is_day(info->date);
+    char *time = dated ? text_print("%sT00:00:00Z", info->date) : text_copy("");
     /* Cairo would put the time of the clock in; "" leaves it out. */
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, time);
     free(time);

@@ -20,7 +20,7 @@ struct pdf_page {
 /* What the file says about itself; NULL or "": left out. */
 struct pdf_info {
     const char *title, *author;
-    const char *date; /* YYYY-MM-DD */
+    const char *date; /* YYYY-MM-DD; another text is left out */
 };
 
 /* Can this program write PDF? */

@@ -55,6 +55,11 @@ char *answer_pack(const struct answer *a, size_t *length)
         put_text(&b, a->outputs[i].target);
         put_text(&b, a->outputs[i].path);
     }
+    put_number(&b, (long)a->page_count);
+    for (size_t i = 0; i < a->page_count; i++) {
+        put_text(&b, a->pages[i].bookmark);
+        put_text(&b, a->pages[i].svg);
+    }
     put_number(&b, (long)a->inputs.count);
     for (size_t i = 0; i < a->inputs.count; i++)
         put_text(&b, a->inputs.items[i]);
@@ -108,10 +113,20 @@ void answer_unpack(struct answer *a, const char *data, size_t length)
         a->outputs[i].path = get_text(&data);
     }
     for (long n = get_number(&data); n > 0; n--) {
+        char *bookmark = get_text(&data), *svg = get_text(&data);
+        answer_add_page(a, bookmark, svg);
+    }
+    for (long n = get_number(&data); n > 0; n--) {
         char *path = get_text(&data);
         text_list_add(&a->inputs, path);
         free(path);
     }
+}
+
+void answer_add_page(struct answer *a, char *bookmark, char *svg)
+{
+    a->pages = memory_resize(a->pages, a->page_count + 1, sizeof *a->pages);
+    a->pages[a->page_count++] = (struct answer_page){bookmark, svg};
 }
 
 void answer_free(struct answer *a)
@@ -132,6 +147,11 @@ void answer_free(struct answer *a)
         free(a->outputs[i].path);
     }
     free(a->outputs);
+    for (size_t i = 0; i < a->page_count; i++) {
+        free(a->pages[i].bookmark);
+        free(a->pages[i].svg);
+    }
+    free(a->pages);
     text_list_clear(&a->inputs);
     memset(a, 0, sizeof *a);
 }

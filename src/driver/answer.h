@@ -9,6 +9,11 @@ struct answer_output {
     char *target, *path; /* path relative to the output folder */
 };
 
+/* A page for the file of all models: an SVG document. */
+struct answer_page {
+    char *bookmark, *svg;
+};
+
 struct answer {
     int status;
     int is_model;                                        /* 0: passed over */
@@ -17,6 +22,8 @@ struct answer {
     size_t finding_count;
     struct answer_output *outputs;
     size_t output_count;
+    struct answer_page *pages;
+    size_t page_count;
     struct text_list inputs; /* the model and its parts */
     char *rules;             /* for -MF */
 };
@@ -24,6 +31,8 @@ struct answer {
 /* The bytes, from malloc. */
 char *answer_pack(const struct answer *a, size_t *length);
 void answer_unpack(struct answer *a, const char *data, size_t length);
+/* Adds a page; takes both texts over. */
+void answer_add_page(struct answer *a, char *bookmark, char *svg);
 /* Frees what answer_unpack made. */
 void answer_free(struct answer *a);
 

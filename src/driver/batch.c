@@ -1,12 +1,11 @@
 #include "driver/batch.h"
 
 #include "document/output.h"
-#include "driver/answer.h"
 #include "driver/assets.h"
+#include "driver/collection.h"
 #include "driver/gallery.h"
 #include "driver/inputs.h"
 #include "driver/progress.h"
-#include "driver/render.h"
 #include "driver/rules.h"
 #include "driver/worker.h"
 
@@ -25,7 +24,8 @@ struct batch {
     size_t *todo; /* indices of the items that are not up to date */
     size_t todo_count;
     xmlNodePtr *entries; /* of each item in the list; NULL: passed over */
-    xmlDocPtr list;
+    xmlDocPtr list, old; /* old: of the last run, with --update */
+    struct collection collection;
     size_t models;      /* recognised so far */
     size_t *per_folder; /* models of each argument that is a folder */
     char *rules;
@@ -106,8 +106,10 @@ static void render_one(const struct batch *b, struct pipeline *p, const char *ba
     char *relative = text_print("%s.%s", base, t->extension);
     char *path = text_print("%s/%s", b->folder, relative);
     struct renditions files;
-    if (render_target(p, t, path, viewer, &files) == 0 &&
-        render_write(&files, path, p->diag) == 0) {
+    int failed = render_pages(p, t, path, viewer, &files);
+    if (!failed && t == b->collection.target)
+        collection_answer(a, &files, a->title);
+    if (!failed && render_print(p, t, &files) == 0 && render_write(&files, path, p->diag) == 0) {
         for (size_t i = 0; i < files.count; i++) {
             const char *href = files.items[i].href;
             keep_output(a, href ? "" : t->name,
@@ -158,8 +160,8 @@ static char *work(void *user, size_t job, size_t *length)
                                                 item->base, b->targets->count == 0, &d);
     a.is_model = result != PIPELINE_NO_MODEL;
     if (result == PIPELINE_OK && b->targets->count) {
-        render(b, &p, item->base, &a);
         describe(&p, &a);
+        render(b, &p, item->base, &a);
         text_list_add(&a.inputs, item->path);
         for (size_t i = 0; i < p.access.loaded.count; i++)
             text_list_add(&a.inputs, p.access.loaded.items[i]);
@@ -219,7 +221,7 @@ static void count_model(struct batch *b, const struct input_item *item)
         b->per_folder[item->folder]++;
 }
 
-static void take(struct batch *b, const struct input_item *item, const struct answer *a)
+static void take(struct batch *b, const struct input_item *item, struct answer *a)
 {
     struct diag *d = b->diag;
     for (size_t i = 0; i < a->finding_count; i++) {
@@ -237,6 +239,7 @@ static void take(struct batch *b, const struct input_item *item, const struct an
     }
     count_model(b, item);
     add_entry(b, item, a);
+    collection_keep(&b->collection, item->base, a);
     if (a->rules) {
         char *all = text_print("%s%s", b->rules, a->rules);
         free(b->rules);
@@ -279,7 +282,7 @@ static void tick(void *user, size_t job, size_t ended)
 /* Which items have to be done: all, or with --update those that are not current. */
 static void plan(struct batch *b)
 {
-    xmlDocPtr old = b->options->update ? gallery_load(b->folder, b->list) : NULL;
+    xmlDocPtr old = b->old = b->options->update ? gallery_load(b->folder, b->list) : NULL;
     struct text_list tools = {0};
     xmlNodePtr cursor = NULL;
     if (old)
@@ -300,7 +303,6 @@ static void plan(struct batch *b)
         xmlReconciliateNs(b->list, copy);
     }
     text_list_clear(&tools);
-    xmlFreeDoc(old);
 }
 
 /* Entries of current and new models back into the order of the inputs, and the page's language. */
@@ -342,6 +344,12 @@ static void sort_entries(struct batch *b)
     free(paths);
 }
 
+static int worker_count(const struct options *o)
+{
+    long processors = o->jobs ? o->jobs : sysconf(_SC_NPROCESSORS_ONLN);
+    return processors > 0 ? (int)processors : 1;
+}
+
 /* What belongs to the batch as a whole: gallery, rules, viewer. */
 static void finish(struct batch *b)
 {
@@ -350,18 +358,16 @@ static void finish(struct batch *b)
     sort_entries(b);
     for (size_t i = 0; b->models && i < b->targets->count; i++)
         assets_copy(b->resources, catalogue_target(c, b->targets->items[i]), b->folder, d);
-    if (b->models > 1 && output_make_folder(b->folder, d) == 0)
+    int several = b->models > 1 && output_make_folder(b->folder, d) == 0;
+    if (several)
+        collection_write(&b->collection, b->resources, b->options, b->list, b->old, b->folder,
+                         worker_count(b->options), d);
+    if (several)
         gallery_write_page(b->resources, b->options, b->list, b->folder, d);
     if (b->options->update && b->models && access(b->folder, W_OK) == 0)
         gallery_save(b->list, b->folder, d);
     if (b->options->rules_file)
         output_write(b->options->rules_file, b->rules, strlen(b->rules), d);
-}
-
-static int worker_count(const struct options *o)
-{
-    long processors = o->jobs ? o->jobs : sysconf(_SC_NPROCESSORS_ONLN);
-    return processors > 0 ? (int)processors : 1;
 }
 
 void batch_run(struct resources *r, const struct options *o, const struct text_list *targets,
@@ -373,6 +379,7 @@ void batch_run(struct resources *r, const struct options *o, const struct text_l
     b.per_folder = memory_get(o->inputs.count, sizeof *b.per_folder);
     b.list = gallery_new(o, targets);
     b.rules = text_copy("");
+    collection_open(&b.collection, r->catalogue, targets);
     if (inputs_collect(&b.inputs, r, o, writes, d) == 0 && pipeline_prepare(r, targets, d) == 0) {
         plan(&b);
         if (b.todo_count && worker_run(b.todo_count, worker_count(o), work, done, tick, &b) != 0)
@@ -391,5 +398,7 @@ void batch_run(struct resources *r, const struct options *o, const struct text_l
     free(b.per_folder);
     free(b.todo);
     free(b.rules);
+    collection_clear(&b.collection);
     xmlFreeDoc(b.list);
+    xmlFreeDoc(b.old);
 }

@@ -2,6 +2,7 @@
 
 #include "document/input.h"
 #include "document/output.h"
+#include "document/pdf.h"
 #include "document/walk.h"
 #include "driver/assets.h"
 #include "driver/atlas.h"
@@ -36,6 +37,25 @@ static int check_targets(const struct catalogue *c, const struct text_list *targ
             return -1;
         }
     return 0;
+}
+
+/* Leaves out the targets that this program cannot write, after a report. */
+static int check_writers(const struct catalogue *c, struct text_list *targets, struct diag *d)
+{
+    size_t left = 0;
+    for (size_t i = 0; i < targets->count; i++) {
+        const struct catalogue_target *t = catalogue_target(c, targets->items[i]);
+        if (*t->writer && !pdf_is_built()) {
+            diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, NULL, 0, "pdf-not-built", NULL);
+            free(targets->items[i]);
+            continue;
+        }
+        if (*t->font && !pdf_has_font(t->font))
+            diag_say(d, LEVEL_WARNING, STATUS_INVALID, NULL, 0, "pdf-no-font", t->font, NULL);
+        targets->items[left++] = targets->items[i];
+    }
+    targets->count = left;
+    return left ? 0 : -1;
 }
 
 /* Every --set has to be declared by one of the targets, with one of its values. */
@@ -89,7 +109,8 @@ static void build(struct resources *r, struct options *o, struct diag *d)
                 text_list_add(&o->targets, r->catalogue->targets[i].name);
     }
     if (check_targets(r->catalogue, &o->targets, d) == 0 &&
-        check_sets(r->catalogue, o, &o->targets, d) == 0)
+        check_sets(r->catalogue, o, &o->targets, d) == 0 &&
+        check_writers(r->catalogue, &o->targets, d) == 0)
         batch_run(r, o, &o->targets, d);
 }
 
@@ -146,7 +167,8 @@ static void one(struct resources *r, struct options *o, const struct catalogue_t
 static void convert(struct resources *r, struct options *o, struct diag *d)
 {
     if (check_targets(r->catalogue, &o->targets, d) == 0 &&
-        check_sets(r->catalogue, o, &o->targets, d) == 0)
+        check_sets(r->catalogue, o, &o->targets, d) == 0 &&
+        check_writers(r->catalogue, &o->targets, d) == 0)
         one(r, o, catalogue_target(r->catalogue, o->targets.items[0]), d);
 }
 

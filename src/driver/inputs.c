@@ -170,18 +170,31 @@ static int find_conflicts(struct inputs *in, const struct resources *r, struct d
     return conflicts ? -1 : 0;
 }
 
-static int find_gallery_conflict(const struct inputs *in, const struct resources *r, struct diag *d)
+/* A model named like a file that a batch makes of all. */
+static int find_name_taken(const struct inputs *in, const struct resources *r, const char *file,
+                           const char *message, struct diag *d)
 {
-    char *gallery = inputs_base_name(r->catalogue->gallery_file);
+    char *taken = inputs_base_name(file);
     int conflict = 0;
     for (size_t i = 0; i < in->count && in->count > 1; i++)
-        if (strcmp(in->items[i].base, gallery) == 0 && is_model(r, in->items[i].path)) {
-            diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-model-named-gallery",
-                     in->items[i].path, r->catalogue->gallery_file, NULL);
+        if (strcmp(in->items[i].base, taken) == 0 && is_model(r, in->items[i].path)) {
+            diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, message, in->items[i].path, file, NULL);
             conflict = 1;
         }
-    free(gallery);
+    free(taken);
     return conflict ? -1 : 0;
+}
+
+static int find_names_taken(const struct inputs *in, const struct resources *r,
+                            const struct text_list *targets, struct diag *d)
+{
+    int failed = find_name_taken(in, r, r->catalogue->gallery_file, "usage-model-named-gallery", d);
+    for (size_t i = 0; i < targets->count; i++) {
+        const struct catalogue_target *t = catalogue_target(r->catalogue, targets->items[i]);
+        if (t && *t->collection)
+            failed |= find_name_taken(in, r, t->collection, "usage-model-named-collection", d);
+    }
+    return failed;
 }
 
 int inputs_collect(struct inputs *in, const struct resources *r, const struct options *o,
@@ -223,7 +236,7 @@ int inputs_collect(struct inputs *in, const struct resources *r, const struct op
     if (!writes)
         return d->status == STATUS_USAGE ? -1 : 0;
     int failed = find_conflicts(in, r, d);
-    failed |= find_gallery_conflict(in, r, d);
+    failed |= find_names_taken(in, r, &o->targets, d);
     return failed || d->status == STATUS_USAGE ? -1 : 0;
 }
 

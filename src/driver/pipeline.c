@@ -119,6 +119,8 @@ static xmlDocPtr model_file(void *user, const char *href, long line)
 int pipeline_prepare(struct resources *r, const struct text_list *targets, struct diag *d)
 {
     struct catalogue *c = r->catalogue;
+    int status = d->status;
+    d->status = 0;
     for (size_t i = 0; i < c->kind_count; i++) {
         struct catalogue_kind *k = &c->kinds[i];
         resources_schema(r, k->schema, d);
@@ -134,7 +136,10 @@ int pipeline_prepare(struct resources *r, const struct text_list *targets, struc
         for (size_t s = 0; t && s < t->stages.count; s++)
             resources_stylesheet(r, t->stages.items[s], d);
     }
-    return d->status ? -1 : 0;
+    int failed = d->status != 0;
+    if (d->status < status)
+        d->status = status;
+    return failed ? -1 : 0;
 }
 
 int pipeline_dump(struct pipeline *m, const char *stage, xmlDocPtr doc)

@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: the page of a batch: a picture of every model with links to its documents, and what is
        wrong with those that could not be rendered.
-     Input: batch (urn:systel:batch) with a model element each: name, title, class, bodies, mobility,
+     Input: batch (urn:systel:batch) with a collection (href, models) where the sheets are in one file, a model element each: name, title, class, bodies, mobility,
        source, status; output elements with target and href (a path beside the page), or findings.
      Output: one HTML file. Parameters: lang, date, version.
      Source: issue of the gallery. -->
@@ -46,6 +46,13 @@
                 <xsl:value-of select="doc:message('gallery-failed', count($failed))"/>
               </a>
             </xsl:if>
+            <xsl:for-each select="b:collection">
+              <xsl:text> · </xsl:text>
+              <a>
+                <xsl:attribute name="href"><xsl:call-template name="url"/></xsl:attribute>
+                <xsl:value-of select="doc:message('gallery-collection', @models)"/>
+              </a>
+            </xsl:for-each>
             <xsl:if test="$date">
               <xsl:value-of select="concat(' · ', $date)"/>
             </xsl:if>
@@ -136,7 +143,8 @@
     <a>
       <xsl:attribute name="href"><xsl:call-template name="url"/></xsl:attribute>
       <xsl:choose>
-        <xsl:when test="@target = 'html' or @target = 'svg' or @target = 'x3d' or @target = 'model'">
+        <xsl:when test="@target = 'html' or @target = 'svg' or @target = 'x3d' or @target = 'pdf'
+            or @target = 'model'">
           <xsl:value-of select="doc:message(concat('gallery-', @target))"/>
         </xsl:when>
         <xsl:otherwise><xsl:value-of select="@target"/></xsl:otherwise>
