@@ -38,7 +38,7 @@
       <xsl:apply-templates select="b/route | point/route | end | wheel | outline" mode="sv-draw">
         <xsl:with-param name="frame" select="$frame"/>
       </xsl:apply-templates>
-      <xsl:apply-templates select="b/route/p | b/guide | point/guide | ground | b/ground | point/ground" mode="sv-symbol">
+      <xsl:apply-templates select="b/route/p | b/guide | point/guide | ground | b/ground | point/ground | b/part | point/part | end/part" mode="sv-symbol">
         <xsl:with-param name="frame" select="$frame"/>
         <xsl:with-param name="prefix" select="$prefix"/>
       </xsl:apply-templates>
@@ -153,6 +153,13 @@
     <xsl:param name="frame"/>
     <xsl:param name="prefix"/>
     <use xlink:href="#{$prefix}sym-end" class="link" transform="translate({sv:local($frame, @x, @y)})"/>
+  </xsl:template>
+
+  <!-- What belongs to a link: a filled corner or lock. -->
+  <xsl:template match="part" mode="sv-symbol">
+    <xsl:param name="frame"/>
+    <xsl:param name="prefix"/>
+    <use xlink:href="#{$prefix}sym-{@symbol}" class="link" transform="{sv:transform($frame, @x, @y, @angle)}"/>
   </xsl:template>
 
   <xsl:template match="ground" mode="sv-symbol">

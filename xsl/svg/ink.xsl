@@ -43,7 +43,7 @@
     <xsl:apply-templates mode="sv-ink"/>
   </xsl:template>
 
-  <xsl:template match="ground" mode="sv-ink">
+  <xsl:template match="ground | part" mode="sv-ink">
     <xsl:call-template name="sv-ink-symbol">
       <xsl:with-param name="symbol" select="@symbol"/>
     </xsl:call-template>
@@ -90,6 +90,7 @@
       <xsl:with-param name="bx" select="@x"/>
       <xsl:with-param name="by" select="@y"/>
     </xsl:call-template>
+    <xsl:apply-templates mode="sv-ink"/>
   </xsl:template>
 
   <xsl:template match="route | line" mode="sv-ink">

@@ -151,15 +151,17 @@
     </xsl:for-each>
   </xsl:template>
 
-  <!-- How the axis, a unit vector of the scene, is seen: across the paper or in it. -->
+  <!-- How the axis, a unit vector of the scene, is seen: across the paper or in it; skew = shortened, so that nothing
+       can be measured along it; tilt = by how much, near = which of its ends is towards the eye. -->
   <xsl:template name="sv-axis">
     <xsl:param name="view"/>
     <xsl:param name="axis"/>
     <xsl:variable name="ux" select="sv:px($view, $axis)"/>
     <xsl:variable name="uy" select="sv:py($view, $axis)"/>
     <xsl:variable name="length" select="sv:length($ux, $uy)"/>
+    <xsl:variable name="share" select="$length div sv:length(sv:length($view/@rx, $view/@ry), $view/@rz)"/>
     <xsl:choose>
-      <xsl:when test="$length &lt; 0.5">
+      <xsl:when test="$share &lt; 0.5">
         <xsl:attribute name="view">along</xsl:attribute>
         <xsl:attribute name="ux">0</xsl:attribute>
         <xsl:attribute name="uy">0</xsl:attribute>
@@ -168,9 +170,21 @@
         <xsl:attribute name="view">paper</xsl:attribute>
         <xsl:attribute name="ux"><xsl:value-of select="$ux div $length"/></xsl:attribute>
         <xsl:attribute name="uy"><xsl:value-of select="$uy div $length"/></xsl:attribute>
-        <!-- Along an axis that is seen shortened nothing can be measured. -->
-        <xsl:if test="$length &lt; 0.99 or $view/@name = 'iso'">
+        <xsl:if test="$share &lt; 0.99">
           <xsl:attribute name="skew">true</xsl:attribute>
+        </xsl:if>
+        <xsl:if test="$share &lt; 0.97">
+          <xsl:attribute name="tilt">
+            <xsl:choose>
+              <xsl:when test="$share &lt; 0.7">steep</xsl:when>
+              <xsl:otherwise>oblique</xsl:otherwise>
+            </xsl:choose>
+          </xsl:attribute>
+          <xsl:attribute name="near">
+            <xsl:value-of select="1 - 2 * (num:item($axis, 1) * ($view/@ry * $view/@uz - $view/@rz * $view/@uy)
+              + num:item($axis, 2) * ($view/@rz * $view/@ux - $view/@rx * $view/@uz)
+              + num:item($axis, 3) * ($view/@rx * $view/@uy - $view/@ry * $view/@ux) &lt; 0)"/>
+          </xsl:attribute>
         </xsl:if>
       </xsl:otherwise>
     </xsl:choose>

@@ -16,13 +16,17 @@
   <xsl:variable name="sv-paper002" select="document('symbols-paper002.xml')/s:symbols"/>
   <xsl:variable name="sv-chosen" select="$sv-standard[$symbols = 'standard'] | $sv-paper002[$symbols = 'paper002']"/>
 
-  <!-- The entry of a pair seen so (along, paper, link); a type unknown to the library floats. -->
+  <!-- The entry of a pair seen so (along, paper, link, …), else the one for all views, else as it lies in the paper,
+       else its first; a type unknown to the library floats. -->
   <func:function name="sv:pair">
     <xsl:param name="type"/>
     <xsl:param name="view"/>
-    <xsl:variable name="found" select="$sv-standard/s:pair[@type = $type][@view = $view or not(@view)]
-      | $sv-standard/s:pair[@type = $type][not($view)][1]"/>
-    <func:result select="$found[1] | $sv-standard[not($found)]/s:pair[@type = 'free']"/>
+    <xsl:variable name="all" select="$sv-standard/s:pair[@type = $type]"/>
+    <xsl:variable name="exact" select="$all[@view = $view]"/>
+    <xsl:variable name="plain" select="$all[not(@view)][not($exact)]"/>
+    <xsl:variable name="paper" select="$all[@view = 'paper'][$view != ''][not($exact or $plain)]"/>
+    <xsl:variable name="found" select="$exact | $plain | $paper | $all[1][not($exact or $plain or $paper)]"/>
+    <func:result select="$found | $sv-standard[not($found)]/s:pair[@type = 'free']"/>
   </func:function>
 
   <func:function name="sv:symbol">

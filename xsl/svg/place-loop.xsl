@@ -20,15 +20,23 @@
         <xsl:variable name="came" select="sv:length($stand/@x - $sx, $stand/@y - $sy)"/>
         <xsl:variable name="long" select="14 + 6 * $plane + $plane * sv:min($came * ($came &gt; 6) div 2, 25)"/>
         <xsl:variable name="size" select="sv:length($stand/@lead-x, $stand/@lead-y)"/>
-        <xsl:choose>
-          <xsl:when test="$axial">
-            <end x="{$stand/@lx + $stand/@forward * $long * @ux}" y="{$stand/@ly + $stand/@forward * $long * @uy}"/>
-          </xsl:when>
-          <xsl:when test="$size &gt; 0.5">
-            <end x="{$stand/@lx + $stand/@lead-x div $size * $long}" y="{$stand/@ly + $stand/@lead-y div $size * $long}"/>
-          </xsl:when>
-          <xsl:otherwise><end x="{$stand/@lx}" y="{$stand/@ly + $long}"/></xsl:otherwise>
-        </xsl:choose>
+        <xsl:variable name="ends">
+          <xsl:choose>
+            <xsl:when test="$axial"><v x="{$stand/@forward * @ux}" y="{$stand/@forward * @uy}"/></xsl:when>
+            <xsl:when test="$size &gt; 0.5"><v x="{$stand/@lead-x div $size}" y="{$stand/@lead-y div $size}"/></xsl:when>
+            <xsl:otherwise><v x="0" y="1"/></xsl:otherwise>
+          </xsl:choose>
+        </xsl:variable>
+        <xsl:variable name="x" select="$stand/@lx + $long * exsl:node-set($ends)/v/@x"/>
+        <xsl:variable name="y" select="$stand/@ly + $long * exsl:node-set($ends)/v/@y"/>
+        <end x="{$x}" y="{$y}">
+          <xsl:call-template name="sv-corner">
+            <xsl:with-param name="x" select="$stand/@lx"/>
+            <xsl:with-param name="y" select="$stand/@ly"/>
+            <xsl:with-param name="to-x" select="$x"/>
+            <xsl:with-param name="to-y" select="$y"/>
+          </xsl:call-template>
+        </end>
       </xsl:if>
       <xsl:for-each select="wheel">
         <xsl:variable name="r" select="@r * $k + (3.7 - @r * $k) * (@r * $k &lt; 3.7)"/>
@@ -41,6 +49,36 @@
           <xsl:otherwise><wheel r="{$r}" x="{$stand/@x}" y="{$stand/@y}"/></xsl:otherwise>
         </xsl:choose>
       </xsl:for-each>
+  </xsl:template>
+
+  <!-- The filled lock where a stem from there meets the socket of a ball at (x, y). -->
+  <xsl:template name="sv-lock">
+    <xsl:param name="x"/>
+    <xsl:param name="y"/>
+    <xsl:param name="from-x"/>
+    <xsl:param name="from-y"/>
+    <xsl:variable name="far" select="sv:length($from-x - $x, $from-y - $y)"/>
+    <xsl:variable name="r" select="-sum(sv:symbol('spherical')/s:point[@name = 'base']/@x)"/>
+    <xsl:if test="$far &gt; $r + 3">
+      <part symbol="lock" x="{$x + $r * ($from-x - $x) div $far}" y="{$y + $r * ($from-y - $y) div $far}"
+        angle="{sv:angle($from-x - $x, $from-y - $y)}"/>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- The filled corner where a body leaves the slider at (x, y), the context, across its guide. -->
+  <xsl:template name="sv-corner">
+    <xsl:param name="x"/>
+    <xsl:param name="y"/>
+    <xsl:param name="to-x"/>
+    <xsl:param name="to-y"/>
+    <xsl:if test="@type = 'prismatic' and @view = 'paper'">
+      <xsl:variable name="far" select="sv:length($to-x - $x, $to-y - $y)"/>
+      <xsl:variable name="high" select="sv:symbol('slider')/s:point[@name = 'body'][2]/@y"/>
+      <xsl:if test="$far &gt; $high + 4 and sv:abs(($to-x - $x) * @ux + ($to-y - $y) * @uy) &lt; 0.2 * $far">
+        <part symbol="rigid" x="{$x + $high * ($to-x - $x) div $far}" y="{$y + $high * ($to-y - $y) div $far}"
+          angle="{sv:angle($to-x - $x, $to-y - $y)}"/>
+      </xsl:if>
+    </xsl:if>
   </xsl:template>
 
   <xsl:template match="end | reach | wheel" mode="sv-place"/>
@@ -61,8 +99,26 @@
     <xsl:variable name="x" select="@x * $k"/>
     <xsl:variable name="y" select="@y * $k"/>
     <xsl:variable name="slides" select="@type = 'prismatic' and @view = 'paper'"/>
-    <point loop="{@loop}" type="{@type}" symbol="{sv:pair(@type, @view)/@symbol}" last="{@last}" x="{$x}" y="{$y}" pose="{@pose}"
-        angle="{sv:angle(@ux, @uy)}">
+    <xsl:variable name="far" select="sv:length($x - $sx, $y - $sy)"/>
+    <xsl:variable name="ball" select="contains(@type, 'spherical')"/>
+    <point loop="{@loop}" type="{@type}" symbol="{sv:pair(@type, concat(@tilt, @view[not(../@tilt)]))/@symbol}" last="{@last}"
+        x="{$x}" y="{$y}" pose="{@pose}">
+      <xsl:attribute name="angle">
+        <xsl:choose>
+          <!-- The socket is this body's. -->
+          <xsl:when test="$ball and $far &gt; 1"><xsl:value-of select="sv:angle($x - $sx, $y - $sy)"/></xsl:when>
+          <xsl:when test="@tilt"><xsl:value-of select="sv:angle(@near * @ux, @near * @uy)"/></xsl:when>
+          <xsl:otherwise><xsl:value-of select="sv:angle(@ux, @uy)"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+      <xsl:if test="$ball and @last = 'true' and ../@n != 0">
+        <xsl:call-template name="sv-lock">
+          <xsl:with-param name="x" select="$x"/>
+          <xsl:with-param name="y" select="$y"/>
+          <xsl:with-param name="from-x" select="$sx"/>
+          <xsl:with-param name="from-y" select="$sy"/>
+        </xsl:call-template>
+      </xsl:if>
       <xsl:choose>
         <xsl:when test="../@n = 0 and not($slides)">
           <xsl:variable name="other" select="key('sv-b', @other)"/>
@@ -78,6 +134,14 @@
         </xsl:when>
         <xsl:when test="../@n != 0 and sv:length($x - $sx, $y - $sy) &gt; 1">
           <route><p x="{$sx}" y="{$sy}"/><p x="{$x}" y="{$y}"/></route>
+          <xsl:for-each select="..">
+            <xsl:call-template name="sv-corner">
+              <xsl:with-param name="x" select="$sx"/>
+              <xsl:with-param name="y" select="$sy"/>
+              <xsl:with-param name="to-x" select="$x"/>
+              <xsl:with-param name="to-y" select="$y"/>
+            </xsl:call-template>
+          </xsl:for-each>
         </xsl:when>
       </xsl:choose>
       <xsl:if test="$slides and (../@n = 0 or @last = 'false' and @other != 0)">

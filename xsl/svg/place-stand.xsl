@@ -4,7 +4,8 @@
   Input: a b of the layout as context. Output: one stand element, millimetres: x y = the pole; fx fy = where the base's
     link comes from; column, at-pole = how the ground holds it; lead-x lead-y = where the body leads; manner = pole,
     link, back, side, step; forward = 1 or -1 along the axis; off-x off-y = aside of the pole; dx dy = where the pair is
-    drawn; lx ly = where the body's links start; stuck along step-x step-y = a gripper at its base's own pole.
+    drawn; lx ly = where the body's links start; hx hy = where the base's link ends, hold = how far that is along the
+    axis; stuck along step-x step-y = a gripper at its base's own pole.
   Parameters: k, view; sx sy = the base's start.
   Source: DRAWING practice: the axis of a pair is a line, its symbol may stand anywhere on it.
 -->
@@ -18,7 +19,7 @@
     <xsl:param name="sx"/>
     <xsl:param name="sy"/>
     <xsl:variable name="plane" select="$view/@name = 'plane'"/>
-        <xsl:variable name="b" select="."/>
+    <xsl:variable name="b" select="."/>
     <xsl:variable name="x" select="@x * $k"/>
     <xsl:variable name="y" select="@y * $k"/>
     <xsl:variable name="pair" select="sv:pair(@type, @view)"/>
@@ -107,10 +108,14 @@
     <xsl:variable name="start" select="12 * ($manner = 'step') * (1 - 2 * (@uy &gt; 0.001))"/>
     <xsl:variable name="lx" select="$dx + $start * @ux"/>
     <xsl:variable name="ly" select="$dy + $start * @uy"/>
+    <!-- On a shaft seen shortened the base holds the end that is nearer to it, else the one behind. -->
+    <xsl:variable name="held" select="@tilt and $manner = 'side'"/>
+    <xsl:variable name="side" select="-$come + ($come = 0) * -$go - 0.01 * @uy * (2 * (@uy &lt; 0) - 1) * (@uy != 0)"/>
+    <xsl:variable name="hold" select="$held * (1 - 2 * ($side &lt; 0)) * sum(sv:symbol(sv:pair(@type, @tilt)[$held]/@symbol)/s:point[@name = 'body'][1]/@x)"/>
     <xsl:variable name="forward" select="$go-sign - 2 * $go-sign * ($manner = 'back' and $come * $go-sign &lt; 0)"/>
     <stand x="{$x}" y="{$y}" fx="{$fx}" fy="{$fy}" lead-x="{$lead/@x}" lead-y="{$lead/@y}" manner="{$manner}"
         forward="{$forward}" off-x="{$off-x}" off-y="{$off-y}" dx="{$dx}" dy="{$dy}" lx="{$lx}" ly="{$ly}"
-        step-x="{$sx-step}" step-y="{$sy-step}">
+        step-x="{$sx-step}" step-y="{$sy-step}" hx="{$dx + $hold * @ux}" hy="{$dy + $hold * @uy}" hold="{$hold}">
       <xsl:if test="$column"><xsl:attribute name="column">true</xsl:attribute></xsl:if>
       <xsl:if test="$stuck"><xsl:attribute name="stuck">true</xsl:attribute></xsl:if>
       <xsl:if test="$along"><xsl:attribute name="along">true</xsl:attribute></xsl:if>

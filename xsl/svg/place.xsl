@@ -59,10 +59,24 @@
     <xsl:variable name="along" select="boolean($stand/@along)"/>
     <xsl:variable name="buy" select="$uy - ($column and $view/@name != 'top')"/>
     <xsl:variable name="along-link" select="@type = 'revolute' and ($stand/@manner = 'link' or $stand/@manner = 'back')"/>
-    <xsl:variable name="seen" select="concat(@view[not($along-link)], substring('link', 1, 4 * $along-link))"/>
+    <xsl:variable name="seen">
+      <xsl:if test="$along-link">link</xsl:if>
+      <xsl:if test="$along-link and @tilt"><xsl:value-of select="concat(substring('-far', 1, 4 * ($stand/@forward * @near &lt; 0)), '-')"/></xsl:if>
+      <xsl:choose>
+        <!-- What matters of a cardan joint is how its shafts are seen. -->
+        <xsl:when test="@type != 'universal'"><xsl:value-of select="concat(@tilt, @view[not(../@tilt or $along-link)])"/></xsl:when>
+        <xsl:when test="sv:length($stand/@lead-x, $stand/@lead-y) &lt; 3 and sv:length($stand/@x - $stand/@fx,
+          $stand/@y - $stand/@fy) &lt; 3">along</xsl:when>
+        <xsl:otherwise>paper</xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
     <xsl:variable name="away" select="-sum(sv:symbol($pair/@symbol)[not($axial)]/s:point[@name = 'base'][1]/@x)"/>
     <xsl:variable name="grounds">
-      <xsl:if test="../@n = 0">
+      <xsl:if test="../@n = 0 and $stand/@hold != 0 and not($column)">
+        <ground symbol="{substring('groundstub', 1 + 6 * boolean(ancestor::layout/b/@stub), 6)}" x="{$stand/@hx}" y="{$stand/@hy}"
+          angle="{sv:angle($stand/@hold * @ux, $stand/@hold * @uy) - 90}"/>
+      </xsl:if>
+      <xsl:if test="../@n = 0 and not($stand/@hold != 0 and not($column))">
         <xsl:call-template name="sv-ground">
           <xsl:with-param name="k" select="$k"/>
           <xsl:with-param name="pair" select="$pair"/>
@@ -80,9 +94,12 @@
     </xsl:variable>
     <xsl:variable name="ground" select="exsl:node-set($grounds)/ground"/>
     <b n="{@n}" id="{@id}" name="{@name}" type="{@type}" pose="{@pose}" turn="{@turn}" x="{$stand/@x}" y="{$stand/@y}" dx="{$stand/@dx}"
-        dy="{$stand/@dy}" sx="{$stand/@lx}" sy="{$stand/@ly}" symbol="{sv:pair(@type, $seen)/@symbol}">
+        dy="{$stand/@dy}" sx="{$stand/@lx}" sy="{$stand/@ly}" symbol="{sv:pair(@type, string($seen))/@symbol}">
       <xsl:attribute name="angle">
         <xsl:choose>
+          <xsl:when test="$axial and @tilt and not($along-link)">
+            <xsl:value-of select="sv:angle(@near * @ux, @near * @uy)"/>
+          </xsl:when>
           <xsl:when test="$axial"><xsl:value-of select="sv:angle($stand/@forward * @ux, $stand/@forward * @uy)"/></xsl:when>
           <xsl:when test="@type = 'prismatic' or @type = 'planar' and @view = 'paper'">
             <xsl:value-of select="sv:angle(@ux, @uy)"/>
@@ -92,6 +109,12 @@
           </xsl:when>
           <xsl:when test="$stand/@stuck"><xsl:value-of select="sv:angle(@gx, @gy)"/></xsl:when>
           <xsl:when test="contains(@type, 'gripper')"><xsl:value-of select="sv:angle($stand/@x - $stand/@fx, $stand/@y - $stand/@fy)"/></xsl:when>
+          <xsl:when test="contains(@type, 'spherical') and sv:length($stand/@x - $stand/@fx, $stand/@y - $stand/@fy) &gt; 3">
+            <!-- The socket is the base's, but lets the body out. -->
+            <xsl:variable name="in" select="sv:angle($stand/@x - $stand/@fx, $stand/@y - $stand/@fy)"/>
+            <xsl:variable name="bend" select="sv:turn(sv:angle($stand/@lead-x, $stand/@lead-y) - $in)"/>
+            <xsl:value-of select="$in + ($bend - 45 * (1 - 2 * ($bend &lt; 0))) * (sv:abs($bend) &gt; 45)"/>
+          </xsl:when>
           <xsl:when test="contains(@type, 'spherical') or @type = 'universal'">
             <xsl:value-of select="sv:angle($stand/@lead-x, $stand/@lead-y)"/>
           </xsl:when>
@@ -111,16 +134,36 @@
           </xsl:call-template>
         </xsl:when>
         <xsl:when test="not($pair/@floating and ../@n = 0)">
-          <xsl:call-template name="sv-route">
+          <xsl:variable name="routes"><xsl:call-template name="sv-route">
             <xsl:with-param name="x" select="$stand/@fx"/>
             <xsl:with-param name="y" select="$stand/@fy"/>
             <xsl:with-param name="bux" select="$ux * not($along) + $along * $stand/@step-x"/>
             <xsl:with-param name="buy" select="$buy * not($along) + $along * $stand/@step-y"/>
-            <xsl:with-param name="tx" select="$stand/@dx"/>
-            <xsl:with-param name="ty" select="$stand/@dy"/>
+            <xsl:with-param name="tx" select="$stand/@hx"/>
+            <xsl:with-param name="ty" select="$stand/@hy"/>
             <xsl:with-param name="ux" select="@ux * $axial * not($skew)"/>
             <xsl:with-param name="uy" select="@uy * $axial * not($skew)"/>
-          </xsl:call-template>
+          </xsl:call-template></xsl:variable>
+          <xsl:copy-of select="$routes"/>
+          <xsl:variable name="leg" select="exsl:node-set($routes)/route/p"/>
+          <xsl:if test="$leg">
+            <xsl:for-each select="..">
+              <xsl:call-template name="sv-corner">
+                <xsl:with-param name="x" select="$leg[1]/@x"/>
+                <xsl:with-param name="y" select="$leg[1]/@y"/>
+                <xsl:with-param name="to-x" select="$leg[2]/@x"/>
+                <xsl:with-param name="to-y" select="$leg[2]/@y"/>
+              </xsl:call-template>
+            </xsl:for-each>
+            <xsl:if test="contains(@type, 'spherical')">
+              <xsl:call-template name="sv-lock">
+                <xsl:with-param name="x" select="$stand/@dx"/>
+                <xsl:with-param name="y" select="$stand/@dy"/>
+                <xsl:with-param name="from-x" select="$leg[last() - 1]/@x"/>
+                <xsl:with-param name="from-y" select="$leg[last() - 1]/@y"/>
+              </xsl:call-template>
+            </xsl:if>
+          </xsl:if>
         </xsl:when>
       </xsl:choose>
       <xsl:call-template name="sv-place-ends">
