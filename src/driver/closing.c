@@ -70,6 +70,20 @@ static void seat_loops(const struct mechanism *m, double *q)
     free(frames);
 }
 
+/* At rest the drivers are zero and what is tied to them stands where they want it; a chain of
+ * relations settles in as many rounds as it has members. */
+static void rest(const struct mechanism *m, double *q)
+{
+    for (int i = 0; i < m->coordinate_count; i++)
+        q[i] = 0;
+    for (int round = 0; round < m->relation_count && round < 64; round++)
+        for (int i = 0; i < m->relation_count; i++) {
+            double slope;
+            q[m->bodies[m->relations[i].b].first] = mechanism_relation_value(m, i, q, &slope);
+        }
+    seat_loops(m, q);
+}
+
 /* The file's own numbers are rounded: where they do not close exactly but nearly, the smallest
  * change of all of them does. */
 static enum closure_status drive_to_file(const struct mechanism *m, double *q,
@@ -98,9 +112,7 @@ static enum closure_status drive_to_file(const struct mechanism *m, double *q,
 enum closing closing_move(const struct mechanism *m, const struct wish *written,
                           const struct wish *posed, double *q, struct closure_report *gap)
 {
-    for (int i = 0; i < m->coordinate_count; i++)
-        q[i] = 0;
-    seat_loops(m, q);
+    rest(m, q);
     enum closure_status status = closure_measure(m, q, gap);
     if (status == CLOSURE_OK && gap->gap > 1e-3 * closing_size(m))
         return CLOSING_OPEN_INITIALLY;

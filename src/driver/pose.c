@@ -213,9 +213,29 @@ static void warn_limits(const struct posing *p, const double *before)
     }
 }
 
+/* Coordinates that a relation ties, and that cannot be had together. */
+static int report_tie(const struct posing *p, const struct closure_report *gap)
+{
+    const struct mechanism *m = &p->model->mechanism;
+    int tie = gap->loop - m->loop_count;
+    const struct relation *r = &m->relations[tie];
+    char *a = text_print("%d", r->a < 0 ? 0 : p->model->bodies[r->a].number);
+    char *b = text_print("%d", p->model->bodies[r->b].number);
+    char *away =
+        gap->twist > 0 ? text_print("%.3g°", gap->twist * 180 / pi) : length_for_user(p, gap->gap);
+    diag_say(p->diag, LEVEL_ERROR, STATUS_INVALID, p->file, line_of(p->model->relations[tie]),
+             "pose-not-tied", a, b, away, NULL);
+    free(a);
+    free(b);
+    free(away);
+    return -1;
+}
+
 static int report_gap(const struct posing *p, const struct closure_report *gap, const char *id)
 {
     const struct mechanism *m = &p->model->mechanism;
+    if (gap->loop >= m->loop_count)
+        return report_tie(p, gap);
     char *name = text_print("%d", gap->loop + 1);
     char *a = text_print("%d", p->model->bodies[m->loops[gap->loop].a].number);
     char *b = text_print("%d", p->model->bodies[m->loops[gap->loop].b].number);
@@ -265,7 +285,7 @@ static int run(struct posing *p, const char *pose)
     memcpy(before, model->q, n * sizeof *q);
     memcpy(q, model->q, n * sizeof *q);
     int failed = 0;
-    if (m->loop_count > 0)
+    if (mechanism_is_tied(m))
         failed = close_loops(p, q);
     else
         for (int i = 0; i < m->body_coordinates; i++)

@@ -126,7 +126,7 @@ int kinematics_cache_choice(struct function_context *context, int *rank,
         size_t count = (size_t)m->coordinate_count;
         free(cache->drives);
         cache->drives = memory_get(count, 1);
-        if (m->loop_count == 0) {
+        if (!mechanism_is_tied(m)) {
             memset(cache->drives, 1, count);
         } else {
             unsigned char *held = memory_get(count, 1);

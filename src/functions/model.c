@@ -36,6 +36,11 @@ void model_free(struct model *model)
         return;
     free(model->mechanism.bodies);
     free(model->mechanism.loops);
+    for (int i = 0; i < model->mechanism.relation_count; i++)
+        free(model->laws[i]);
+    free(model->mechanism.relations);
+    free(model->laws);
+    free(model->relations);
     free(model->bodies);
     free(model->loops);
     free(model->q);

@@ -42,6 +42,8 @@ struct model {
     struct mechanism mechanism; /* same order as bodies and loops; coordinates are numbered */
     struct model_body *bodies;  /* mechanism.body_count */
     xmlNodePtr *loops;          /* mechanism.loop_count */
+    xmlNodePtr *relations;      /* mechanism.relation_count */
+    double **laws;              /* the same: knots of cams' laws, or NULL */
     double *q;                  /* mechanism.coordinate_count */
     struct model_coordinate *coordinates; /* mechanism.body_coordinates */
     struct frame *frames;                 /* of the bodies in the scene, at q */

@@ -1,107 +1,11 @@
-#include "functions/model.h"
+#include "functions/model_fields.h"
 
 #include "document/memory.h"
-#include "functions/error_text.h"
-#include "functions/numbers.h"
-#include "functions/source.h"
 #include "math/quaternion.h"
 
-#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-struct reader {
-    struct model *model;
-    const struct function_context *context;
-    struct model_problem *problem;
-    int body_room, loop_room;
-};
-
-static int fail(struct reader *r, xmlNodePtr node, const char *id, const char *english, ...)
-    __attribute__((sentinel));
-
-static int fail(struct reader *r, xmlNodePtr node, const char *id, const char *english, ...)
-{
-    va_list substitutes;
-    va_start(substitutes, english);
-    char *text = error_text(r->context, id, english, substitutes);
-    va_end(substitutes);
-    r->problem->node = node;
-    r->problem->line = source_line(node);
-    size_t length = strlen(text);
-    if (length >= sizeof r->problem->text)
-        length = sizeof r->problem->text - 1;
-    while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80)
-        length--; /* not in the middle of a character */
-    memcpy(r->problem->text, text, length);
-    r->problem->text[length] = '\0';
-    free(text);
-    return -1;
-}
-
-/* Elements and attributes */
-
-/* node itself or the first sibling after it with this name. */
-static xmlNodePtr seek(xmlNodePtr node, const char *name)
-{
-    while (node && !model_is_element(node, name))
-        node = node->next;
-    return node;
-}
-
-static int fail_list(struct reader *r, xmlNodePtr node, const char *name, const char *text,
-                     int found, int wanted)
-{
-    char *has = text_print("%d", found), *expected = text_print("%d", wanted);
-    if (found < 0)
-        fail(r, node, "functions-model-list",
-             "{1}=\"{2}\" is no list of numbers, expected for example \"0 0.5 1\"", name, text,
-             (char *)NULL);
-    else
-        fail(r, node, "functions-model-count", "{1}=\"{2}\" has {3} numbers, expected {4}", name,
-             text, has, expected, (char *)NULL);
-    free(has);
-    free(expected);
-    return -1;
-}
-
-/* Returns 1 when the attribute was read, 0 when there is none (values stay), -1 on error. */
-static int read_numbers(struct reader *r, xmlNodePtr node, const char *name, double *values,
-                        int count)
-{
-    xmlChar *text = xmlGetNoNsProp(node, BAD_CAST name);
-    struct number_list list;
-    struct number_fault fault;
-    if (text == NULL)
-        return 0;
-    int status = 1;
-    if (number_list_read((const char *)text, &list, &fault) != 0) {
-        status = fail_list(r, node, name, (const char *)text, -1, count);
-    } else {
-        if (list.count != count)
-            status = fail_list(r, node, name, (const char *)text, list.count, count);
-        else if (count > 0)
-            memcpy(values, list.values, (size_t)count * sizeof *values);
-        number_list_free(&list);
-    }
-    xmlFree(text);
-    return status;
-}
-
-static int read_whole(struct reader *r, xmlNodePtr node, const char *name, int *value)
-{
-    double number = -1;
-    int status = read_numbers(r, node, name, &number, 1);
-    if (status < 0)
-        return -1;
-    if (number < 0 || number > INT_MAX || number != floor(number))
-        return fail(r, node, "functions-model-whole",
-                    "attribute {1}: expected the number of a body, for example {1}=\"1\"", name,
-                    (char *)NULL);
-    *value = (int)number;
-    return 0;
-}
 
 /* Pairs */
 
@@ -111,14 +15,14 @@ static int has_axis(enum joint_type type)
            type != JOINT_GRIPPER2 && type != JOINT_GRIPPER3;
 }
 
-static int read_type(struct reader *r, xmlNodePtr node, enum joint_type *type)
+static int read_type(struct model_reader *r, xmlNodePtr node, enum joint_type *type)
 {
     xmlChar *text = xmlGetNoNsProp(node, BAD_CAST "type");
     int found = text ? joint_type_lookup((const char *)text) : -1;
     if (found < 0)
-        fail(r, node, "functions-model-type",
-             "type=\"{1}\" is no type of pair, expected for example \"revolute\"",
-             text ? (const char *)text : "", (char *)NULL);
+        model_fields_fail(r, node, "functions-model-type",
+                          "type=\"{1}\" is no type of pair, expected for example \"revolute\"",
+                          text ? (const char *)text : "", (char *)NULL);
     else
         *type = (enum joint_type)found;
     xmlFree(text);
@@ -126,52 +30,56 @@ static int read_type(struct reader *r, xmlNodePtr node, enum joint_type *type)
 }
 
 /* What joints and loops have in common: type, axis, pitch. */
-static int read_pair(struct reader *r, xmlNodePtr node, enum joint_type *type, double axis[3],
+static int read_pair(struct model_reader *r, xmlNodePtr node, enum joint_type *type, double axis[3],
                      double *pitch)
 {
     static const double z[3] = {0, 0, 1};
     if (read_type(r, node, type) != 0)
         return -1;
     memcpy(axis, z, sizeof z);
-    int status = read_numbers(r, node, "axis", axis, 3);
+    int status = model_fields_numbers(r, node, "axis", axis, 3);
     if (status < 0)
         return -1;
     if ((status == 0 && has_axis(*type)) || vector_normalize(axis, axis) != 0)
-        return fail(r, node, "functions-model-axis",
-                    "the pair has no axis or a zero one, expected for example axis=\"0 0 1\"",
-                    (char *)NULL);
+        return model_fields_fail(
+            r, node, "functions-model-axis",
+            "the pair has no axis or a zero one, expected for example axis=\"0 0 1\"",
+            (char *)NULL);
     *pitch = 0;
-    status = read_numbers(r, node, "pitch", pitch, 1);
+    status = model_fields_numbers(r, node, "pitch", pitch, 1);
     if (status == 0 && *type == JOINT_HELICAL)
-        return fail(r, node, "functions-model-pitch",
-                    "a helical pair has no pitch, expected for example pitch=\"0.001\"",
-                    (char *)NULL);
+        return model_fields_fail(
+            r, node, "functions-model-pitch",
+            "a helical pair has no pitch, expected for example pitch=\"0.001\"", (char *)NULL);
     return status < 0 ? -1 : 0;
 }
 
-static int read_origin(struct reader *r, xmlNodePtr joint, struct frame *origin)
+static int read_origin(struct model_reader *r, xmlNodePtr joint, struct frame *origin)
 {
     double rotation[4] = {1, 0, 0, 0};
     *origin = frame_identity;
-    if (read_numbers(r, joint, "at", origin->at, 3) < 0 ||
-        read_numbers(r, joint, "rotation", rotation, 4) < 0)
+    if (model_fields_numbers(r, joint, "at", origin->at, 3) < 0 ||
+        model_fields_numbers(r, joint, "rotation", rotation, 4) < 0)
         return -1;
     if (quaternion_from_rotation(rotation, origin->turn) != 0)
-        return fail(r, joint, "functions-model-rotation",
-                    "rotation turns about an axis without direction, expected for example "
-                    "rotation=\"0 0 1 1.5708\"",
-                    (char *)NULL);
+        return model_fields_fail(
+            r, joint, "functions-model-rotation",
+            "rotation turns about an axis without direction, expected for example "
+            "rotation=\"0 0 1 1.5708\"",
+            (char *)NULL);
     return 0;
 }
 
 /* Bodies */
 
-static int read_joint(struct reader *r, struct model_body *record, struct mechanism_body *body)
+static int read_joint(struct model_reader *r, struct model_body *record,
+                      struct mechanism_body *body)
 {
-    xmlNodePtr joint = seek(record->node->children, "joint");
-    if (joint == NULL || seek(joint->next, "joint"))
-        return fail(r, record->node, "functions-model-joint",
-                    "the body has no joint or several, expected one joint element", (char *)NULL);
+    xmlNodePtr joint = model_fields_seek(record->node->children, "joint");
+    if (joint == NULL || model_fields_seek(joint->next, "joint"))
+        return model_fields_fail(r, record->node, "functions-model-joint",
+                                 "the body has no joint or several, expected one joint element",
+                                 (char *)NULL);
     record->joint = joint;
     if (read_pair(r, joint, &body->type, body->axis, &body->pitch) != 0)
         return -1;
@@ -179,7 +87,7 @@ static int read_joint(struct reader *r, struct model_body *record, struct mechan
 }
 
 /* The ground is the outermost body; base is the index of the body around this one, or -1. */
-static int read_body(struct reader *r, xmlNodePtr node, int base)
+static int read_body(struct model_reader *r, xmlNodePtr node, int base)
 {
     struct model *model = r->model;
     struct mechanism *m = &model->mechanism;
@@ -194,24 +102,25 @@ static int read_body(struct reader *r, xmlNodePtr node, int base)
     *record = (struct model_body){.node = node};
     *body = (struct mechanism_body){
         .base = base, .origin = frame_identity, .type = JOINT_FIXED, .axis = {0, 0, 1}};
-    if (read_whole(r, node, "number", &record->number) != 0)
+    if (model_fields_whole(r, node, "number", &record->number) != 0)
         return -1;
     m->body_count++;
     if (base < 0) {
         if (m->body_count > 1)
-            return fail(r, node, "functions-model-ground",
-                        "a second outermost body; expected all bodies inside the ground",
-                        (char *)NULL);
+            return model_fields_fail(
+                r, node, "functions-model-ground",
+                "a second outermost body; expected all bodies inside the ground", (char *)NULL);
         return 0;
     }
     int named;
-    if (read_whole(r, node, "base", &named) != 0)
+    if (model_fields_whole(r, node, "base", &named) != 0)
         return -1;
     if (named != model->bodies[base].number) {
         char *has = text_print("%d", named);
         char *wanted = text_print("%d", model->bodies[base].number);
-        fail(r, node, "functions-model-base",
-             "base=\"{1}\", expected \"{2}\", the body around this one", has, wanted, (char *)NULL);
+        model_fields_fail(r, node, "functions-model-base",
+                          "base=\"{1}\", expected \"{2}\", the body around this one", has, wanted,
+                          (char *)NULL);
         free(has);
         free(wanted);
         return -1;
@@ -220,23 +129,23 @@ static int read_body(struct reader *r, xmlNodePtr node, int base)
 }
 
 /* All bodies in document order, without recursion. */
-static int read_bodies(struct reader *r)
+static int read_bodies(struct model_reader *r)
 {
     const struct mechanism *m = &r->model->mechanism;
-    xmlNodePtr node = seek(r->model->node->children, "body");
+    xmlNodePtr node = model_fields_seek(r->model->node->children, "body");
     int base = -1;
     while (node) {
         if (read_body(r, node, base) != 0)
             return -1;
-        xmlNodePtr inner = seek(node->children, "body");
+        xmlNodePtr inner = model_fields_seek(node->children, "body");
         if (inner) {
             base = m->body_count - 1;
             node = inner;
             continue;
         }
-        xmlNodePtr next = seek(node->next, "body");
+        xmlNodePtr next = model_fields_seek(node->next, "body");
         while (next == NULL && base >= 0) {
-            next = seek(r->model->bodies[base].node->next, "body");
+            next = model_fields_seek(r->model->bodies[base].node->next, "body");
             base = m->bodies[base].base;
         }
         node = next;
@@ -258,7 +167,7 @@ static int compare(const void *a, const void *b)
     return x->index < y->index ? -1 : x->index > y->index;
 }
 
-static int index_numbers(struct reader *r)
+static int index_numbers(struct model_reader *r)
 {
     struct model *model = r->model;
     int count = model->mechanism.body_count, status = 0;
@@ -271,8 +180,9 @@ static int index_numbers(struct reader *r)
         model->by_number[i] = sorted[i].index;
         if (i > 0 && sorted[i].number == sorted[i - 1].number) {
             char *number = text_print("%d", sorted[i].number);
-            status = fail(r, model->bodies[sorted[i].index].node, "functions-model-number",
-                          "a second body with the number {1}", number, (char *)NULL);
+            status =
+                model_fields_fail(r, model->bodies[sorted[i].index].node, "functions-model-number",
+                                  "a second body with the number {1}", number, (char *)NULL);
             free(number);
         }
     }
@@ -282,22 +192,22 @@ static int index_numbers(struct reader *r)
 
 /* Loops */
 
-static int read_end(struct reader *r, xmlNodePtr node, const char *name, int *index)
+static int read_end(struct model_reader *r, xmlNodePtr node, const char *name, int *index)
 {
     int number;
-    if (read_whole(r, node, name, &number) != 0)
+    if (model_fields_whole(r, node, name, &number) != 0)
         return -1;
     *index = model_body_index(r->model, number);
     if (*index >= 0)
         return 0;
     char *text = text_print("%d", number);
-    fail(r, node, "functions-model-end", "{1}=\"{2}\": there is no body with this number", name,
-         text, (char *)NULL);
+    model_fields_fail(r, node, "functions-model-end",
+                      "{1}=\"{2}\": there is no body with this number", name, text, (char *)NULL);
     free(text);
     return -1;
 }
 
-static int read_loop(struct reader *r, xmlNodePtr node)
+static int read_loop(struct model_reader *r, xmlNodePtr node)
 {
     struct model *model = r->model;
     struct mechanism *m = &model->mechanism;
@@ -312,18 +222,19 @@ static int read_loop(struct reader *r, xmlNodePtr node)
     model->loops[m->loop_count++] = node;
     if (read_end(r, node, "a", &loop->a) != 0 || read_end(r, node, "b", &loop->b) != 0 ||
         read_pair(r, node, &loop->type, loop->axis, &loop->pitch) != 0 ||
-        read_numbers(r, node, "at", loop->on_a.at, 3) < 0 ||
-        read_numbers(r, node, "at-b", loop->on_b.at, 3) < 0)
+        model_fields_numbers(r, node, "at", loop->on_a.at, 3) < 0 ||
+        model_fields_numbers(r, node, "at-b", loop->on_b.at, 3) < 0)
         return -1;
     if (loop->a == loop->b)
-        return fail(r, node, "functions-model-loop",
-                    "the loop ties a body to itself, expected two bodies", (char *)NULL);
+        return model_fields_fail(r, node, "functions-model-loop",
+                                 "the loop ties a body to itself, expected two bodies",
+                                 (char *)NULL);
     return 0;
 }
 
 /* Coordinates */
 
-static int read_coordinates(struct reader *r, int index)
+static int read_coordinates(struct model_reader *r, int index)
 {
     struct model *model = r->model;
     const struct mechanism_body *body = &model->mechanism.bodies[index];
@@ -334,9 +245,9 @@ static int read_coordinates(struct reader *r, int index)
         min[i] = -INFINITY;
         max[i] = INFINITY;
     }
-    if (read_numbers(r, joint, "q", model->q + body->first, count) < 0 ||
-        read_numbers(r, joint, "min", min, count) < 0 ||
-        read_numbers(r, joint, "max", max, count) < 0)
+    if (model_fields_numbers(r, joint, "q", model->q + body->first, count) < 0 ||
+        model_fields_numbers(r, joint, "min", min, count) < 0 ||
+        model_fields_numbers(r, joint, "max", max, count) < 0)
         return -1;
     for (int i = 0; i < count; i++)
         model->coordinates[body->first + i] =
@@ -344,19 +255,21 @@ static int read_coordinates(struct reader *r, int index)
     return 0;
 }
 
-static int read_all(struct reader *r)
+static int read_all(struct model_reader *r)
 {
     struct model *model = r->model;
     struct mechanism *m = &model->mechanism;
     if (!model_is_element(model->node, "model"))
-        return fail(r, model->node, "functions-model-root", "no model element of the namespace {1}",
-                    MODEL_URI, (char *)NULL);
+        return model_fields_fail(r, model->node, "functions-model-root",
+                                 "no model element of the namespace {1}", MODEL_URI, (char *)NULL);
     if (read_bodies(r) != 0 || index_numbers(r) != 0)
         return -1;
-    for (xmlNodePtr node = seek(model->node->children, "loop"); node;
-         node = seek(node->next, "loop"))
+    for (xmlNodePtr node = model_fields_seek(model->node->children, "loop"); node;
+         node = model_fields_seek(node->next, "loop"))
         if (read_loop(r, node) != 0)
             return -1;
+    if (model_relations_read(r) != 0)
+        return -1;
     model->frames = memory_get((size_t)m->body_count, sizeof *model->frames);
     mechanism_number(m, model->frames);
     model->q = memory_get((size_t)m->coordinate_count, sizeof *model->q);
@@ -371,7 +284,7 @@ static int read_all(struct reader *r)
 struct model *model_read(xmlNodePtr root, const struct function_context *context,
                          struct model_problem *problem)
 {
-    struct reader r = {
+    struct model_reader r = {
         .model = memory_get(1, sizeof *r.model), .context = context, .problem = problem};
     r.model->node = root;
     if (read_all(&r) == 0)

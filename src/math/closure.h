@@ -1,7 +1,7 @@
 /* Closed branches: keeps the cut pairs of a mechanism together.
  *
  * Each loop gives six equations (difference of place, twice the vector part of the difference of
- * turn) in the coordinates of its chains and of the cut pair itself. Driving coordinates are
+ * turn) in the coordinates of its chains and of the cut pair itself, each relation one. Driving coordinates are
  * held, dependent ones follow by Newton steps; the branch of assembly is kept by continuation
  * with adaptive steps from a closed position. SI units.
  *
@@ -22,7 +22,7 @@ enum closure_status {
 };
 
 struct closure_report {
-    int loop;     /* index of the loop with the largest gap */
+    int loop;     /* index of the loop with the largest gap; from loop_count on: of the relation */
     double gap;   /* metres between its points, at the coordinates asked for */
     double twist; /* radians between its frames */
 };

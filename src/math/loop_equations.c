@@ -24,6 +24,22 @@ static void mark_chains(const struct mechanism *m, const struct mechanism_loop *
     }
 }
 
+static int is_of(const struct mechanism *m, int body, int coordinate)
+{
+    return body >= 0 && m->bodies[body].first == coordinate;
+}
+
+static int is_related(const struct mechanism *m, int coordinate)
+{
+    for (int i = 0; i < m->relation_count; i++) {
+        const struct relation *r = &m->relations[i];
+        if (is_of(m, r->a, coordinate) || is_of(m, r->b, coordinate) ||
+            is_of(m, r->carrier, coordinate))
+            return 1;
+    }
+    return 0;
+}
+
 static void describe(struct equations *e, enum joint_type type, double pitch, int first)
 {
     for (int i = 0; i < joint_coordinate_count(type); i++) {
@@ -104,7 +120,7 @@ int equations_open(struct equations *e, const struct mechanism *m, const double 
     int all = m->coordinate_count;
     memset(e, 0, sizeof *e);
     e->m = m;
-    e->rows = 6 * m->loop_count;
+    e->rows = 6 * m->loop_count + m->relation_count;
     e->count = all; /* room for all; fewer may take part */
     e->memory = calloc(1, lay_out(e, NULL) + 1);
     if (!e->memory)
@@ -120,10 +136,10 @@ int equations_open(struct equations *e, const struct mechanism *m, const double 
     }
     e->count = 0;
     for (int c = 0; c < all; c++) {
-        int part = 0;
+        int part = is_related(m, c);
         for (int i = 0; i < m->loop_count; i++)
-            part |= e->sign[i * all + c] != 0;
-        if (part && e->kinds[c] != MOTION_NONE)
+            part |= e->sign[i * all + c] != 0 && e->kinds[c] != MOTION_NONE;
+        if (part)
             e->coordinate[e->count++] = c;
     }
     measure_size(e);
@@ -212,9 +228,14 @@ void equations_position(const struct equations *e, double *q)
     }
 }
 
+static double unit_of(const struct equations *e, int c)
+{
+    return e->kinds[c] == MOTION_TRANSLATION || e->kinds[c] == MOTION_NONE ? e->size : 1;
+}
+
 double equations_unit(const struct equations *e, int j)
 {
-    return e->kinds[e->coordinate[j]] == MOTION_TRANSLATION ? e->size : 1;
+    return unit_of(e, e->coordinate[j]);
 }
 
 /* From a joint's frame to that of its body, noting where every coordinate acts. */
@@ -267,6 +288,23 @@ static void differentiate(const struct equations *e, int c, const double at[3], 
     }
 }
 
+/* A relation is one equation, in units of the coordinate that it gives. */
+static double relate(struct equations *e, int relation)
+{
+    const struct mechanism *m = e->m;
+    const struct relation *r = &m->relations[relation];
+    ptrdiff_t row = 6 * (ptrdiff_t)m->loop_count + relation;
+    int b = m->bodies[r->b].first;
+    double slope, unit = unit_of(e, b);
+    e->residual[row] = (e->q[b] - mechanism_relation_value(m, relation, e->q, &slope)) / unit;
+    for (int j = 0; j < e->count; j++) {
+        int c = e->coordinate[j];
+        double by = is_of(m, r->b, c) - slope * is_of(m, r->a, c) + slope * is_of(m, r->carrier, c);
+        e->jacobian[j * (ptrdiff_t)e->rows + row] = by * unit_of(e, c) / unit;
+    }
+    return fabs(e->residual[row]);
+}
+
 double equations_evaluate(struct equations *e)
 {
     const struct mechanism *m = e->m;
@@ -298,11 +336,13 @@ double equations_evaluate(struct equations *e)
             most = fmax(most, fabs(e->residual[6 * i + k]));
         for (int j = 0; j < e->count; j++) {
             int c = e->coordinate[j];
-            if (sign[c] != 0)
+            if (sign[c] != 0 && e->kinds[c] != MOTION_NONE)
                 differentiate(e, c, sign[c] > 0 ? a.at : b.at, sign[c],
                               e->jacobian + (ptrdiff_t)j * e->rows + 6 * i);
         }
     }
+    for (int i = 0; i < m->relation_count; i++)
+        most = fmax(most, relate(e, i));
     return most;
 }
 
@@ -318,6 +358,16 @@ void equations_measure(const struct equations *e, struct closure_report *report)
             report->loop = i;
             report->gap = gap;
             report->twist = twist;
+        }
+    }
+    for (int i = 0; i < e->m->relation_count; i++) {
+        int turns = unit_of(e, e->m->bodies[e->m->relations[i].b].first) == 1;
+        double left = fabs(e->residual[6 * (ptrdiff_t)e->m->loop_count + i]);
+        if ((e->m->loop_count == 0 && i == 0) ||
+            left > fmax(report->gap / e->size, report->twist)) {
+            report->loop = e->m->loop_count + i;
+            report->gap = turns ? 0 : left * e->size;
+            report->twist = turns ? left : 0;
         }
     }
 }

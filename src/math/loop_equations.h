@@ -1,4 +1,4 @@
-/* The equations of closed branches and their derivatives: six residuals a loop.
+/* The equations of closed branches and their derivatives: six residuals a loop, one a relation.
  *
  * Internal to closure. Unknowns are the coordinates of a loop's two chains up to their common
  * base and those of the cut pair. Everything is without units: lengths are divided by the

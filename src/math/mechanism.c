@@ -62,3 +62,18 @@ void mechanism_fit_loops(const struct mechanism *m, const struct frame *frames, 
         joint_fit(loop->type, loop->axis, loop->pitch, &to, q + loop->first);
     }
 }
+
+double mechanism_relation_value(const struct mechanism *m, int relation, const double *q,
+                                double *slope)
+{
+    const struct relation *r = &m->relations[relation];
+    double x = r->a < 0 ? 0 : q[m->bodies[r->a].first];
+    if (r->carrier >= 0)
+        x -= q[m->bodies[r->carrier].first];
+    return relation_value(r, x, slope) + r->offset;
+}
+
+int mechanism_is_tied(const struct mechanism *m)
+{
+    return m->loop_count > 0 || m->relation_count > 0;
+}

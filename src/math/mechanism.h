@@ -1,4 +1,5 @@
-/* A system of bodies: a tree of pairs and the mentally cut pairs that close its branches.
+/* A system of bodies: a tree of pairs, the mentally cut pairs that close its branches, and what
+ * ties coordinates to each other.
  *
  * Plain arrays filled by the caller, who owns them; no allocation here. Body 0 is the ground
  * (base -1, ignored joint); every base stands before its bodies. Coordinates of all bodies in
@@ -8,6 +9,7 @@
 #define SYSTEL_MATH_MECHANISM_H
 
 #include "joint.h"
+#include "relation.h"
 
 struct mechanism_body {
     int base;            /* index, -1 for the ground */
@@ -29,9 +31,10 @@ struct mechanism_loop {
 };
 
 struct mechanism {
-    int body_count, loop_count;
+    int body_count, loop_count, relation_count;
     struct mechanism_body *bodies;
     struct mechanism_loop *loops;
+    struct relation *relations;
     int coordinate_count; /* bodies' and loops' coordinates, set by mechanism_number */
     int body_coordinates; /* of them the bodies' */
 };
@@ -46,5 +49,12 @@ void mechanism_frames(const struct mechanism *m, const double *q, struct frame *
 /* Sets the coordinates of the cut pairs in q to what the frames of their bodies say, as near as
  * the pairs can; what q held before counts the turns. */
 void mechanism_fit_loops(const struct mechanism *m, const struct frame *frames, double *q);
+
+/* What a relation wants its coordinate b to be at q; *slope is the derivative by the coordinate of
+ * a (by that of the carrier: the same with the other sign). */
+double mechanism_relation_value(const struct mechanism *m, int relation, const double *q,
+                                double *slope);
+/* Whether branches are closed or coordinates tied: then not every coordinate is free. */
+int mechanism_is_tied(const struct mechanism *m);
 
 #endif

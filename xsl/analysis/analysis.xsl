@@ -58,11 +58,14 @@
     <xsl:variable name="all" select="3 + 3 * number(not($planar))"/>
     <xsl:variable name="n" select="count($bodies) - count($joints[@type = 'fixed'])"/>
     <xsl:variable name="welds" select="count(/m:model/m:loop[@type = 'fixed'])"/>
+    <!-- Teeth and cams touch in higher pairs, of one constraint; belts and plain ties are no pairs. -->
+    <xsl:variable name="higher" select="count(/m:model/m:relation[@kind != 'belt' and @kind != 'mimic'])"/>
+    <xsl:variable name="ties" select="count(/m:model/m:relation) - $higher"/>
     <xsl:variable name="p5" select="count($pairs[@type = $types[$planar and @plane = 2 or not($planar) and @space = 5]/@name])"/>
-    <xsl:variable name="p4" select="count($pairs[@type = $types[$planar and @plane = 1 or not($planar) and @space = 4]/@name])"/>
+    <xsl:variable name="p4" select="count($pairs[@type = $types[$planar and @plane = 1 or not($planar) and @space = 4]/@name]) + $higher * $planar"/>
     <xsl:variable name="p3" select="count($pairs[not($planar) and @type = $types[@space = 3]/@name])"/>
     <xsl:variable name="p2" select="count($pairs[not($planar) and @type = $types[@space = 2]/@name])"/>
-    <xsl:variable name="p1" select="count($pairs[not($planar) and @type = $types[@space = 1]/@name])"/>
+    <xsl:variable name="p1" select="count($pairs[not($planar) and @type = $types[@space = 1]/@name]) + $higher * not($planar)"/>
     <xsl:variable name="terms">
       <xsl:choose>
         <xsl:when test="$planar"><xsl:value-of select="concat('3·', $n, ' − 2·', $p5, ' − ', $p4)"/></xsl:when>
@@ -71,15 +74,16 @@
         </xsl:otherwise>
       </xsl:choose>
       <xsl:if test="$welds"><xsl:value-of select="concat(' − ', $all, '·', $welds)"/></xsl:if>
+      <xsl:if test="$ties"><xsl:value-of select="concat(' − ', $ties)"/></xsl:if>
     </xsl:variable>
     <xsl:variable name="w" select="$all * $n - ($all - 1) * $p5 - ($all - 2) * $p4
-        - 3 * $p3 - 2 * $p2 - $p1 - $all * $welds"/>
+        - 3 * $p3 - 2 * $p2 - $p1 - $all * $welds - $ties"/>
     <formula kind="somov-malyshev" bodies="{$n}" p1="{$p1}" p2="{$p2}" p3="{$p3}" p4="{$p4}" p5="{$p5}"
         mobility="{$w}" text="W = {$terms} = {translate($w, '-', '−')}">
       <xsl:if test="$planar"><xsl:attribute name="kind">chebyshev</xsl:attribute></xsl:if>
     </formula>
     <xsl:if test="/m:model/m:loop">
-      <loops equations="{6 * count(/m:model/m:loop)}" rank="{kin:rank(/m:model)}" redundant="{$mobility - $w}"/>
+      <loops equations="{6 * count(/m:model/m:loop) + count(/m:model/m:relation)}" rank="{kin:rank(/m:model)}" redundant="{$mobility - $w}"/>
     </xsl:if>
   </xsl:template>
 

@@ -79,7 +79,7 @@
     <xsl:apply-templates select="structure/row | bodies/row | connections/row">
       <xsl:with-param name="count" select="$count"/>
       <xsl:with-param name="planar" select="@src:planar = 'true'"/>
-      <xsl:with-param name="pairs" select="document('../import/pairs.xml')/p:pairs/p:system[@planar = current()/@src:planar]/p:pair"/>
+      <xsl:with-param name="pairs" select="document('../import/pairs.xml')/p:pairs/p:system[@planar = current()/@src:planar]/p:pair[not(@tables)]"/>
     </xsl:apply-templates>
   </xsl:template>
 

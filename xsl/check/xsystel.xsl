@@ -10,6 +10,7 @@
     xmlns:doc="urn:systel:document" exclude-result-prefixes="p num doc">
   <xsl:include href="../import/pairs.xsl"/>
   <xsl:include href="finding.xsl"/>
+  <xsl:include href="transmissions.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="lang">en</xsl:param>
 
@@ -27,7 +28,7 @@
 
   <xsl:template match="/">
     <findings>
-      <xsl:for-each select="/descendant::*[self::body or self::connection or self::shape]">
+      <xsl:for-each select="/descendant::*[self::body or self::connection or self::transmission or self::shape]">
         <xsl:apply-templates select="." mode="check"/>
       </xsl:for-each>
     </findings>
@@ -81,6 +82,7 @@
     <xsl:variable name="kp" select="normalize-space(@KP)"/>
     <xsl:variable name="code"><xsl:call-template name="pair-code"/></xsl:variable>
     <xsl:variable name="pair" select="$pairs[@code = $code]"/>
+    <xsl:call-template name="pitch"><xsl:with-param name="pair" select="$pair"/></xsl:call-template>
     <xsl:choose>
       <xsl:when test="@KP and not($pairs[@code = $kp or p:* = $kp])">
         <xsl:variable name="there">

@@ -118,8 +118,9 @@ const kinematics = (() => {
   };
 
   /* data: bodies [{id, number, base, type, at, rotation, axis, pitch, q}] with every base (an id)
-   * before its bodies, loops [{a, b, type, at, at-b, axis, pitch}] with numbers of bodies; numbers
-   * and vectors are strings. The coordinates of the bodies and then of the loops make one vector;
+   * before its bodies, loops [{a, b, type, at, at-b, axis, pitch}] with numbers of bodies,
+   * relations [{a, b, carrier, ratio, offset, law}] with ids of bodies; numbers and vectors are
+   * strings. The coordinates of the bodies and then of the loops make one vector;
    * mechanism.q is the position given. */
   const read = (data) => {
     const mechanism = {bodies: [], loops: [], q: [], count: 0, bodyCount: 0, size: 1};
@@ -161,6 +162,15 @@ const kinematics = (() => {
       mechanism.count += loop.motions.length;
       mechanism.loops.push(loop);
     }
+    const coordinateOf = (id) => (index.has(id) ? mechanism.bodies[index.get(id)].first : -1);
+    mechanism.relations = (data.relations || []).map((item) => ({
+      a: coordinateOf(item.a),
+      b: coordinateOf(item.b),
+      carrier: coordinateOf(item.carrier),
+      ratio: item.ratio ? Number(item.ratio) : 1,
+      offset: Number(item.offset) || 0,
+      law: numbers(item.law),
+    }));
     const lengths = mechanism.bodies.map((body) => length(body.origin.at))
       .concat(mechanism.loops.map((loop) => Math.max(length(loop.onA.at), length(loop.onB.at))));
     mechanism.size = Math.max.apply(null, lengths) || 1;
@@ -202,8 +212,50 @@ const kinematics = (() => {
     });
   };
 
+  const isTranslation = (mechanism) => {
+    const flags = [];
+    mechanism.bodies.concat(mechanism.loops).forEach((item) =>
+      item.motions.forEach(({kind}) => flags.push(kind === 'T' || kind === 'N')));
+    return flags;
+  };
+
+  /* Translations are counted in sizes of the mechanism. */
+  const coordinateUnits = (mechanism) =>
+    isTranslation(mechanism).map((translates) => (translates ? mechanism.size : 1));
+
+  /* ---- tied coordinates: src/math/relation.h ---- */
+
+  /* f(x) and its derivative; a cam stands at its knots and goes between them by 3t^2 - 2t^3. */
+  const follow = ({ratio, law}, x) => {
+    if (law.length === 0) {
+      return [ratio * x, ratio];
+    }
+    const turn = 2 * Math.PI;
+    const since = (((x - law[0]) % turn) + turn) % turn;
+    let last = 0;
+    while (2 * last + 2 < law.length && law[2 * last + 2] - law[0] <= since) {
+      last += 1;
+    }
+    const begins = law[2 * last] - law[0];
+    const isLast = 2 * last + 2 >= law.length;
+    const span = (isLast ? turn : law[2 * last + 2] - law[0]) - begins;
+    const from = law[2 * last + 1];
+    const rise = law[isLast ? 1 : 2 * last + 3] - from;
+    const t = (since - begins) / span;
+    return [from + rise * t * t * (3 - 2 * t), rise * 6 * t * (1 - t) / span];
+  };
+
+  /* What a relation leaves open, and the derivatives by its coordinates, in their own units. */
+  const tie = (relation, q) => {
+    const at = (i) => (i < 0 ? 0 : q[i]);
+    const [value, slope] = follow(relation, at(relation.a) - at(relation.carrier));
+    return {open: q[relation.b] - value - relation.offset,
+      by: [[relation.b, 1], [relation.a, -slope], [relation.carrier, slope]]
+        .filter(([i]) => i >= 0)};
+  };
+
   /* Six numbers a loop: difference of place (in sizes of the mechanism) and twice the vector
-   * part of the difference of turn. */
+   * part of the difference of turn; one a relation. */
   const residuals = (mechanism, placed, q) => {
     const result = [];
     for (const loop of mechanism.loops) {
@@ -211,6 +263,10 @@ const kinematics = (() => {
       const e = product(a.turn, conjugate(b.turn));
       const k = e[0] < 0 ? -2 : 2;
       result.push(...scale(subtract(a.at, b.at), 1 / mechanism.size), k * e[1], k * e[2], k * e[3]);
+    }
+    const units = coordinateUnits(mechanism);
+    for (const relation of mechanism.relations) {
+      result.push(tie(relation, q).open / units[relation.b]);
     }
     return result;
   };
@@ -232,7 +288,7 @@ const kinematics = (() => {
 
   /* Columns of the residuals' derivatives, one per coordinate. */
   const jacobian = (mechanism, placed, q) => {
-    const rows = 6 * mechanism.loops.length;
+    const rows = 6 * mechanism.loops.length + mechanism.relations.length;
     const columns = q.map(() => new Array(rows).fill(0));
     const chain = (start, motions, first, point, row, sign) => {
       let frame = start;
@@ -252,6 +308,12 @@ const kinematics = (() => {
       branch(loop.branches[0], a.at, 1);
       branch(loop.branches[1], b.at, -1);
       chain(compose(placed[loop.a], loop.onA), loop.motions, loop.first, a.at, 6 * index, 1);
+    });
+    const units = coordinateUnits(mechanism);
+    mechanism.relations.forEach((relation, index) => {
+      for (const [i, slope] of tie(relation, q).by) {
+        columns[i][6 * mechanism.loops.length + index] += slope * units[i] / units[relation.b];
+      }
     });
     return columns;
   };
@@ -282,13 +344,6 @@ const kinematics = (() => {
 
   const TOLERANCE = 1e-12;
   const MAX_ITERATIONS = 40;
-
-  const isTranslation = (mechanism) => {
-    const flags = [];
-    mechanism.bodies.concat(mechanism.loops).forEach((item) =>
-      item.motions.forEach((motion) => flags.push(motion.kind === 'T')));
-    return flags;
-  };
 
   /* Changes the unknown coordinates (indices) until the loops are closed: damped Newton steps.
    * Returns the position, or null when it does not get there. */

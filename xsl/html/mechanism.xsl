@@ -43,6 +43,22 @@
               @pitch"/>
         </xsl:call-template>
       </xsl:for-each>
+      <xsl:text>],&#10;"relations": [</xsl:text>
+      <xsl:for-each select="m:relation">
+        <xsl:if test="position() &gt; 1">,</xsl:if>
+        <xsl:text>&#10;  {"kind": "</xsl:text>
+        <xsl:value-of select="concat(@kind, '&quot;')"/>
+        <xsl:for-each select="@a | @b | @carrier">
+          <xsl:value-of select="concat(', &quot;', local-name(), '&quot;: ')"/>
+          <xsl:call-template name="report-json-string">
+            <xsl:with-param name="text" select="string(key('report-joint', .)/../@id)"/>
+          </xsl:call-template>
+        </xsl:for-each>
+        <xsl:for-each select="@ratio | @offset | @law">
+          <xsl:value-of select="concat(', &quot;', local-name(), '&quot;: &quot;', ., '&quot;')"/>
+        </xsl:for-each>
+        <xsl:text>}</xsl:text>
+      </xsl:for-each>
       <xsl:text>],&#10;"coordinates": [</xsl:text>
       <xsl:apply-templates select="m:analysis/m:coordinate" mode="report-json"/>
       <xsl:text>],&#10;"text": {</xsl:text>

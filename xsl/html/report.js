@@ -368,7 +368,7 @@ const page = (() => {
     decimal = new Intl.NumberFormat(data.lang, {maximumFractionDigits: 4, useGrouping: false});
     mechanism = kinematics.read(data);
     drives = mechanism.q.map((_, i) =>
-      i < mechanism.bodyCount && (mechanism.loops.length === 0 || data.coordinates[i].driving));
+      i < mechanism.bodyCount && ((mechanism.loops.length === 0 && mechanism.relations.length === 0) || data.coordinates[i].driving));
     q = mechanism.q.slice();
     coordinates = data.coordinates.map(readCoordinate);
     movers = findMovers();

@@ -165,7 +165,7 @@
   <xsl:template match="m:relation">
     <relation>
       <xsl:copy-of select="@*"/>
-      <xsl:for-each select="@a | @b">
+      <xsl:for-each select="@a | @b | @carrier">
         <xsl:attribute name="{local-name()}"><xsl:value-of select="concat('ms', ancestor::c:place/@n, '_', .)"/></xsl:attribute>
       </xsl:for-each>
     </relation>

@@ -21,7 +21,7 @@
 
   <!-- Only a system that is alone can be planar. -->
   <xsl:variable name="planar" select="/tables/system/@src:planar = 'true'"/>
-  <xsl:variable name="pairs" select="document('pairs.xml')/p:pairs/p:system[@planar = string($planar)]/p:pair"/>
+  <xsl:variable name="pairs" select="document('pairs.xml')/p:pairs/p:system[@planar = string($planar)]/p:pair[not(@tables)]"/>
   <xsl:variable name="lengths" select="substring('mm -mm mm', 1, 2 + 7 * number($planar))"/>
   <xsl:variable name="dimension" select="3 - number($planar)"/>
 

@@ -12,6 +12,7 @@
     exclude-result-prefixes="p num doc">
   <xsl:include href="pairs.xsl"/>
   <xsl:include href="axis.xsl"/>
+  <xsl:include href="transmissions.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="name"/>
 
@@ -47,6 +48,7 @@
         <xsl:apply-templates select="body"><xsl:sort select="@number" data-type="number"/></xsl:apply-templates>
       </body>
       <xsl:apply-templates select="connections/connection"/>
+      <xsl:apply-templates select="transmissions/transmission"/>
     </model>
   </xsl:template>
 
@@ -75,6 +77,9 @@
         <xsl:call-template name="point"><xsl:with-param name="text" select="@CPB"/></xsl:call-template>
       </xsl:attribute>
       <xsl:call-template name="pair-axis"><xsl:with-param name="pair" select="$pair"/></xsl:call-template>
+      <xsl:if test="$pair/@type = 'helical'">
+        <xsl:attribute name="pitch"><xsl:value-of select="num:to-si(string(@pitch), 'mm') div num:to-si('360', 'deg')"/></xsl:attribute>
+      </xsl:if>
       <xsl:call-template name="limit">
         <xsl:with-param name="pair" select="$pair"/>
         <xsl:with-param name="own" select="@min"/><xsl:with-param name="other" select="@max"/>
@@ -122,6 +127,9 @@
         <xsl:call-template name="point"><xsl:with-param name="text" select="@point2"/></xsl:call-template>
       </xsl:attribute>
       <xsl:call-template name="pair-axis"><xsl:with-param name="pair" select="$pair"/></xsl:call-template>
+      <xsl:if test="$pair/@type = 'helical'">
+        <xsl:attribute name="pitch"><xsl:value-of select="num:to-si(string(@pitch), 'mm') div num:to-si('360', 'deg')"/></xsl:attribute>
+      </xsl:if>
     </loop>
   </xsl:template>
 

@@ -19,7 +19,7 @@
   <xsl:variable name="tables-model" select="/m:model"/>
   <xsl:variable name="tables-bodies" select="/m:model/m:body/descendant::m:body"/>
   <xsl:variable name="tables-pairs" select="document('../import/pairs.xml')
-      /p:pairs/p:system[@planar = string($tables-planar)]/p:pair"/>
+      /p:pairs/p:system[@planar = string($tables-planar)]/p:pair[not(@tables)]"/>
   <xsl:variable name="tables-class" select="string(/m:model/@class)"/>
 
   <xsl:template name="tables">

@@ -1,0 +1,98 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: transmissions of XsysTel as relations of the normal form: q_b = ratio (q_a − q_carrier) + offset.
+     Input: transmission elements in canonical names. Included by import/xsystel.xsl.
+     Output: relation elements; ratios in radians and metres, with the sign that teeth or pulleys give.
+     Parameters: none.
+     Source: theory of mechanisms: external gears turn against each other, internal ones and belts
+       alike; where the second wheel is carried, the first turns as seen from the carrier (Willis). -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:p="urn:systel:pairs"
+    xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" exclude-result-prefixes="p num doc">
+
+  <xsl:key name="body" match="body" use="number(@number)"/>
+
+  <!-- Unit of the only coordinate of a body's pair; the ground's wheel turns. -->
+  <xsl:template name="coordinate-unit">
+    <xsl:param name="body"/>
+    <xsl:choose>
+      <xsl:when test="not($body)">deg</xsl:when>
+      <xsl:otherwise>
+        <xsl:for-each select="$body">
+          <xsl:variable name="code"><xsl:call-template name="pair-code"/></xsl:variable>
+          <xsl:value-of select="$pairs[@code = $code]/@units"/>
+        </xsl:for-each>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- The carrier is the base of the wheel whose base's base is the other wheel's base; the carried one comes second. -->
+  <xsl:template match="transmission">
+    <xsl:variable name="one" select="key('body', number(@body1))"/>
+    <xsl:variable name="two" select="key('body', number(@body2))"/>
+    <xsl:variable name="base1" select="number(concat($one/parent::body/@number, substring('0', 1 + boolean($one/parent::body))))"/>
+    <xsl:variable name="base2" select="number(concat($two/parent::body/@number, substring('0', 1 + boolean($two/parent::body))))"/>
+    <xsl:variable name="above1" select="number(concat($one/../parent::body/@number, substring('0', 1 + boolean($one/../parent::body))))"/>
+    <xsl:variable name="above2" select="number(concat($two/../parent::body/@number, substring('0', 1 + boolean($two/../parent::body))))"/>
+    <xsl:variable name="turned" select="@kind != 'mimic' and $base1 != $base2 and $base1 != 0 and $above1 = $base2
+        and not(@law) and not(@offset)"/>
+    <xsl:variable name="unit1"><xsl:call-template name="coordinate-unit"><xsl:with-param name="body" select="$one"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="unit2"><xsl:call-template name="coordinate-unit"><xsl:with-param name="body" select="$two"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="ratio">
+      <xsl:choose>
+        <xsl:when test="@ratio"><xsl:value-of select="num:to-si(@ratio, $unit2) div num:to-si('1', $unit1)"/></xsl:when>
+        <xsl:when test="@radius"><xsl:value-of select="num:to-si(@radius, 'mm')"/></xsl:when>
+        <xsl:when test="@teeth">
+          <xsl:value-of select="(1 - 2 * (@kind = 'gear')) * num:item(@teeth, 1) div num:item(@teeth, 2)"/>
+        </xsl:when>
+        <xsl:otherwise>1</xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <relation kind="{@kind}" src:line="{doc:line(.)}">
+      <xsl:copy-of select="@name"/>
+      <xsl:choose>
+        <xsl:when test="$turned">
+          <xsl:attribute name="a"><xsl:value-of select="concat('joint_', number(@body2))"/></xsl:attribute>
+          <xsl:attribute name="b"><xsl:value-of select="concat('joint_', number(@body1))"/></xsl:attribute>
+          <xsl:attribute name="carrier"><xsl:value-of select="concat('joint_', $base1)"/></xsl:attribute>
+          <xsl:attribute name="ratio"><xsl:value-of select="1 div $ratio"/></xsl:attribute>
+        </xsl:when>
+        <xsl:otherwise>
+          <xsl:if test="number(@body1) != 0">
+            <xsl:attribute name="a"><xsl:value-of select="concat('joint_', number(@body1))"/></xsl:attribute>
+          </xsl:if>
+          <xsl:attribute name="b"><xsl:value-of select="concat('joint_', number(@body2))"/></xsl:attribute>
+          <xsl:if test="@kind != 'mimic' and $base2 != 0 and (number(@body1) = 0 or $base1 != $base2) and $above2 = $base1">
+            <xsl:attribute name="carrier"><xsl:value-of select="concat('joint_', $base2)"/></xsl:attribute>
+          </xsl:if>
+          <xsl:if test="not(@law)"><xsl:attribute name="ratio"><xsl:value-of select="$ratio"/></xsl:attribute></xsl:if>
+        </xsl:otherwise>
+      </xsl:choose>
+      <xsl:if test="@law">
+        <xsl:attribute name="law">
+          <xsl:call-template name="law">
+            <xsl:with-param name="text" select="@law"/>
+            <xsl:with-param name="unit" select="$unit2"/>
+          </xsl:call-template>
+        </xsl:attribute>
+      </xsl:if>
+      <xsl:if test="@offset">
+        <xsl:attribute name="offset"><xsl:value-of select="num:to-si(@offset, $unit2)"/></xsl:attribute>
+      </xsl:if>
+    </relation>
+  </xsl:template>
+
+  <xsl:template name="law">
+    <xsl:param name="text"/>
+    <xsl:param name="unit"/>
+    <xsl:param name="at" select="1"/>
+    <xsl:if test="$at &lt; num:count($text)">
+      <xsl:if test="$at &gt; 1"><xsl:text> </xsl:text></xsl:if>
+      <xsl:value-of select="concat(num:to-si(num:item($text, $at), 'deg'), ' ', num:to-si(num:item($text, $at + 1), $unit))"/>
+      <xsl:call-template name="law">
+        <xsl:with-param name="text" select="$text"/>
+        <xsl:with-param name="unit" select="$unit"/>
+        <xsl:with-param name="at" select="$at + 2"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+</xsl:stylesheet>
