@@ -265,6 +265,12 @@ static void functions(struct options *o, struct diag *d)
     print(text, d);
 }
 
+static void rules(struct resources *r, struct diag *d)
+{
+    char *path = resources_path(r, "xsl", "rules.mk");
+    print(append(path, text_copy("\n")), d);
+}
+
 /* Words of an expression may come one by one. */
 static void orient(struct resources *r, const struct options *o, struct diag *d)
 {
@@ -315,6 +321,9 @@ void commands_run(struct resources *r, struct options *o, struct diag *d)
         break;
     case COMMAND_FUNCTIONS:
         functions(o, d);
+        break;
+    case COMMAND_RULES:
+        rules(r, d);
         break;
     case COMMAND_ORIENT:
         orient(r, o, d);

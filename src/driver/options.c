@@ -29,6 +29,7 @@ static const struct {
                         "an orientation in every kind of parameters: '16 * 36'"},
     [COMMAND_SCHEMA] = {"schema", "KIND",
                         "print the XML Schema of a kind of input (--lang: its spelling)"},
+    [COMMAND_RULES] = {"rules", "", "print the path of the rules that your makefile can include"},
     [COMMAND_TARGETS] = {"targets", "", "list kinds of input and targets"},
     [COMMAND_FUNCTIONS] = {"functions", "", "list the extension functions"},
 };

@@ -27,18 +27,18 @@ test_rest_of_the_tour() {
 }
 
 test_makefile_of_the_tour() {
-    mkdir -p bin tour/models tour/out
+    mkdir -p bin tour
     awk '/^```make/ { inside = 1; next } /^```/ { inside = 0 } inside' "$TOP/README.md" >tour/Makefile
     ln -s "$SYSTEL" bin/systel
-    pendulum >tour/models/a.xml
+    pendulum >tour/crane.xml
     PATH=$PWD/bin:$PATH
     unset MAKEFLAGS MFLAGS MAKELEVEL
-    status 0 make -C tour out/a.svg
-    exists tour/out/a.svg tour/out/a.svg.d
-    touch -d '+1 hour' tour/out/a.svg
-    status 0 make -C tour -q out/a.svg
-    touch -d '+2 hours' tour/models/a.xml
-    status 1 make -C tour -q out/a.svg
+    status 0 make -C tour crane.svg crane.html
+    exists tour/crane.svg tour/crane.html
+    touch -d '+1 hour' tour/crane.svg
+    status 0 make -C tour -q crane.svg
+    touch -d '+2 hours' tour/crane.xml
+    status 1 make -C tour -q crane.svg
 }
 
 test_stylesheet_of_the_architecture_page() {

@@ -1,0 +1,98 @@
+#!/bin/sh
+# xsl/rules.mk in a project of somebody else's: its own folder, its own makefile, GNU make.
+. "$(dirname "$0")/lib.sh"
+
+# project: a folder with models in Russian and English, a cell of two files, a makefile
+project() {
+    unset MAKEFLAGS MFLAGS MAKELEVEL
+    mkdir project data
+    cp -r "$TOP/xsl" "$TOP/schemas" data/
+    find data -type f -exec touch -d '2020-01-01' {} +
+    SYSTEL_DATADIR=$PWD/data
+    export SYSTEL_DATADIR
+    cd project
+    pendulum >pendulum.xml
+    arm >рука.xml
+    cp "$TOP/samples/cell.xml" "$TOP/samples/cobra.xml" "$TOP/samples/lathe.xml" "$TOP/samples/robocar.xml" "$TOP/samples/manipulator.xml" .
+    touch -d '2020-01-01' ./*.xml
+    cat >Makefile <<END
+SYSTEL := $SYSTEL
+SYSTELFLAGS = --lang en
+include \$(shell \$(SYSTEL) rules)
+all: pendulum.svg pendulum.x3d pendulum.html рука.svg рука.model.xml cell.svg cell.x3d
+END
+}
+
+# made CHANGED FILE…: when CHANGED is new, make makes exactly these
+made() {
+    [ "$1" = nothing ] || touch -d '2031-01-01' "$1"
+    make -s --no-print-directory -rR all >log 2>&1 || { cat log; fail "make failed"; }
+    for name in *.svg *.x3d *.html *.model.xml; do
+        [ -n "$(find "$name" -newermt '2029-01-01')" ] || echo "$name"
+    done | LC_ALL=C sort >new
+    [ "$1" = nothing ] || touch -d '2020-01-01' "$1"
+    shift
+    printf '%s\n' "$@" | LC_ALL=C sort >expected
+    same new expected
+    touch -d '2030-01-01' ./*.svg ./*.x3d ./*.html ./*.model.xml
+    make -rR -q all >/dev/null 2>&1 || fail "make is not at rest"
+}
+
+test_only_what_changed_is_made_again() {
+    project
+    made nothing pendulum.svg pendulum.x3d pendulum.html рука.svg рука.model.xml cell.svg cell.x3d
+    made рука.xml рука.svg рука.model.xml
+    made cobra.xml cell.svg cell.x3d # a part of the cell
+    made ../data/xsl/svg/svg.xsl cell.svg pendulum.svg рука.svg
+}
+
+test_a_part_that_is_gone_is_an_error_of_the_model() {
+    project
+    make -s -rR cell.svg
+    rm cobra.xml
+    if make -s -rR cell.svg >log 2>&1; then fail "made without its part"; fi
+    has log "cell.xml:" cobra.xml
+}
+
+test_an_error_stops_make_and_leaves_nothing() {
+    project
+    invalid >bad.xml
+    if make -s -rR bad.svg >log 2>&1; then fail "an invalid model was made"; fi
+    has log "bad.xml:3: error:"
+    absent bad.svg
+}
+
+test_folders_for_models_and_documents() {
+    project
+    mkdir -p models/sub
+    mv рука.xml models/sub/
+    printf '%s\n' "SYSTEL := $SYSTEL" 'SYSTEL_MODELS := models/' 'SYSTEL_OUTPUT := out/' \
+        'SYSTEL_DEPS := out/.deps' 'include $(shell $(SYSTEL) rules)' >Makefile
+    make -s -rR -j2 out/sub/рука.svg out/sub/рука.x3d
+    exists out/sub/рука.svg out/sub/рука.x3d out/.deps
+    make -rR -q out/sub/рука.svg || fail "make is not at rest"
+    touch -d '2100-01-01' models/sub/рука.xml
+    if make -rR -q out/sub/рука.svg; then fail "the model is not seen"; fi
+}
+
+test_every_target_has_a_rule() {
+    project
+    "$SYSTEL" targets | awk -F '\t' '$1 == "target" { sub(/NAME/, "x", $3); print $3 }' >names
+    for name in $(cat names); do
+        cp pendulum.xml x.xml
+        make -n -rR "$name" >log 2>&1 || { cat log; fail "no rule for $name"; }
+        has log "-o 'x.${name#x.}' 'x.xml'"
+    done
+    mv pendulum.xml y.urdf
+    make -n -rR y.svg >log
+    has log "'y.urdf'"
+}
+
+test_without_the_program_make_says_so() {
+    unset MAKEFLAGS MFLAGS MAKELEVEL
+    printf 'SYSTEL := no-such-systel\ninclude %s\n' "$TOP/xsl/rules.mk" >Makefile
+    if make x.svg >log 2>&1; then fail "nothing was said"; fi
+    has log "no-such-systel targets" SYSTEL
+}
+
+run_tests
