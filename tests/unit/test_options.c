@@ -50,8 +50,8 @@ static const char *or_none(const char *text)
 /* Everything that was understood, defaults left out. */
 static char *show(void)
 {
-    static const char *const commands[] = {"build",  "check",  "convert", "apply",
-                                           "orient", "schema", "targets", "functions"};
+    static const char *const commands[] = {"build",  "check", "convert", "apply",    "orient",
+                                           "schema", "rules", "targets", "functions"};
     char jobs[16] = "";
     if (o.jobs)
         snprintf(jobs, sizeof jobs, " -j%d", o.jobs);
@@ -93,6 +93,7 @@ static const struct {
     {"functions --markdown", "functions markdown"},
     {"orient 16~*~36", "orient in=16 * 36"},
     {"orient --atlas", "orient"},
+    {"rules", "rules"},
     /* the command is the first word that is no option */
     {"-q check a.xml", "check quiet in=a.xml"},
     {"a.xml check", "build in=a.xml check"},
@@ -224,10 +225,10 @@ END_TEST
 START_TEST(the_usage_names_everything)
 {
     static const char *const names[] = {
-        "build",     "check", "convert", "apply",      "orient",        "schema",    "targets",
-        "functions", "-o ",   "-t ",     "-x ",        "-p ",           "--set ",    "--pose ",
-        "--lang ",   "-j ",   "-MD",     "-MF ",       "--dump-stages", "--update",  "--werror",
-        "-q ",       "-v ",   "-h, --h", "--markdown", "--version",     "--out-name"};
+        "build",    "check",     "convert", "apply",   "orient",     "schema",        "rules",
+        "targets",  "functions", "-o ",     "-t ",     "-x ",        "-p ",           "--set ",
+        "--pose ",  "--lang ",   "-j ",     "-MD",     "-MF ",       "--dump-stages", "--update",
+        "--werror", "-q ",       "-v ",     "-h, --h", "--markdown", "--version",     "--out-name"};
     char *usage = support_own(options_usage());
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         ck_assert_msg(strstr(usage, support_own(text_print("\n  %s", names[i]))) != NULL, "%s",
