@@ -69,6 +69,47 @@ static char *text_file(void *user, const char *href, const char *base)
     return access_read_text(href, base);
 }
 
+/* Reads what file_beside gives; NULL after a report. */
+static char *read_beside(struct pipeline *m, const char *shown)
+{
+    char *real = access_path(shown), *text = NULL;
+    size_t size = 0, marked = 0;
+    if (real)
+        text = input_load(real, &size, m->diag);
+    if (text) {
+        if (!text_list_has(&m->access.loaded, real))
+            text_list_add(&m->access.loaded, real);
+        marked = strncmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+        const char *wrong = NULL;
+        if (strlen(text) != size || !xmlCheckUTF8(BAD_CAST text))
+            wrong = "beside-not-text";
+        else if (text[marked + strspn(text + marked, " \t\r\n")] == '\0')
+            wrong = "beside-empty";
+        if (wrong) {
+            diag_say(m->diag, LEVEL_ERROR, STATUS_INPUT, shown, 0, wrong, NULL);
+            free(text);
+            text = NULL;
+        } else {
+            memmove(text, text + marked, size - marked + 1);
+        }
+    }
+    free(real);
+    return text;
+}
+
+/* Checks and imports ask for the same file; what is wrong with it is said once. */
+static char *file_beside(void *user, const char *href)
+{
+    struct pipeline *m = user;
+    if (text_list_has(&m->unusable, href))
+        return NULL;
+    char *shown = path_beside(m, href), *text = read_beside(m, shown);
+    if (text == NULL)
+        text_list_add(&m->unusable, href);
+    free(shown);
+    return text;
+}
+
 static enum pipeline_result open_model(struct pipeline *m, int only_check);
 
 /* A model that stands in a file beside: the whole way to the checked normal form, of its own. */
@@ -105,6 +146,8 @@ static xmlDocPtr model_file(void *user, const char *href, long line)
         m->parts = part;
         text_list_add(&m->access.loaded, real);
         result = open_model(part, 1);
+        for (size_t i = 0; i < part->access.loaded.count; i++)
+            text_list_add(&m->access.loaded, part->access.loaded.items[i]);
         if (result == PIPELINE_NO_MODEL)
             diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, shown, 1, "unknown-root", NULL);
     }
@@ -272,6 +315,7 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
                                            .message_pattern = message_pattern,
                                            .name_spelling = name_spelling,
                                            .text_file = text_file,
+                                           .file_beside = file_beside,
                                            .model_file = model_file,
                                            .errors_lang = d->lang};
     m->doc = input_read(m->path, d);
@@ -338,6 +382,7 @@ void pipeline_close(struct pipeline *m)
     xmlFreeDoc(m->doc);
     naming_free(m->naming);
     access_clear(&m->access);
+    text_list_clear(&m->unusable);
     free(m->path);
     free(m->base);
     free(m->name);

@@ -27,8 +27,9 @@ struct pipeline {
     xmlDocPtr doc;    /* the normal form */
     struct naming *naming;
     struct function_context context;
-    struct access access; /* loaded: the parts read besides the model */
-    int dumped;           /* stages dumped so far */
+    struct access access;      /* loaded: the parts read besides the model */
+    struct text_list unusable; /* files asked for beside the model that could not be had */
+    int dumped;                /* stages dumped so far */
 };
 
 enum pipeline_result {

@@ -148,6 +148,8 @@ const struct extension_function extension_table[] = {
     {NUMBER, "item", 2, 2, xpath_number_item, "list, n",
      "the n-th number of a list, from 1; empty when there is none"},
     {NUMBER, "count", 1, 1, xpath_number_count, "list", "how many numbers a list has"},
+    {NUMBER, "is-list", 1, 1, xpath_number_is_list, "text",
+     "whether a text is a list of numbers that the other functions can read"},
     {NUMBER, "format", 2, 2, xpath_number_format, "value, decimals",
      "a number for people in the document's language, halves rounded away from zero, no trailing "
      "zeros"},
@@ -168,6 +170,9 @@ const struct extension_function extension_table[] = {
      "the spelling that the user's file has, else that of the document's language"},
     {DOCUMENT, "text", 1, 1, xpath_document_text, "href",
      "the text of a UTF-8 file beside the stylesheet"},
+    {DOCUMENT, "file", 1, 1, xpath_document_file, "href",
+     "the text of a file beside the model; empty after a report, when there is no such file or "
+     "nothing in it"},
     {DOCUMENT, "model", 1, 1, xpath_document_model, "href",
      "the model element of another input (its checked normal form), href relative to the model in "
      "work"},

@@ -73,6 +73,7 @@ void xpath_number_to_si(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_from_si(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_item(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_count(xmlXPathParserContextPtr xpath, int count);
+void xpath_number_is_list(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_format(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_drawing.c */
@@ -85,6 +86,7 @@ void xpath_document_message(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_name(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_spelling(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_text(xmlXPathParserContextPtr xpath, int count);
+void xpath_document_file(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_model(xmlXPathParserContextPtr xpath, int count);
 
 #endif

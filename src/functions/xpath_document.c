@@ -136,6 +136,21 @@ void xpath_document_text(xmlXPathParserContextPtr xpath, int count)
     xmlFree(href);
 }
 
+void xpath_document_file(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlChar *href = arguments_pop_text(xpath);
+    (void)count;
+    if (href == NULL)
+        return;
+    const struct function_context *context = arguments_context(xpath);
+    char *text = NULL;
+    if (context && context->file_beside)
+        text = context->file_beside(context->user, (const char *)href);
+    arguments_return_text(xpath, text ? text : "");
+    free(text);
+    xmlFree(href);
+}
+
 void xpath_document_model(xmlXPathParserContextPtr xpath, int count)
 {
     xmlChar *href = arguments_pop_text(xpath);

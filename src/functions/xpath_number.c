@@ -105,6 +105,21 @@ void xpath_number_count(xmlXPathParserContextPtr xpath, int count)
     number_list_free(&list);
 }
 
+void xpath_number_is_list(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlChar *text = arguments_pop_text(xpath);
+    struct number_list list;
+    struct number_fault fault;
+    (void)count;
+    if (text == NULL)
+        return;
+    int good = number_list_read((const char *)text, &list, &fault) == 0;
+    if (good)
+        number_list_free(&list);
+    valuePush(xpath, xmlXPathNewBoolean(good));
+    xmlFree(text);
+}
+
 void xpath_number_format(xmlXPathParserContextPtr xpath, int count)
 {
     double value;

@@ -3,13 +3,15 @@
      belong, as many numbers as the pair has coordinates, types that a planar system can have.
      Input: a document of schemas/model.xsd, before its import.
      Output: findings.
-     Parameters: none.
+     Parameters: lang, of the words in findings.
      Source: DESIGN section 6; types.xml. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:t="urn:systel:types"
     xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" exclude-result-prefixes="m t num doc">
   <xsl:include href="finding.xsl"/>
+  <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
+  <xsl:param name="lang">en</xsl:param>
 
   <xsl:key name="id" match="m:body | m:joint | m:loop" use="@id"/>
   <xsl:variable name="types" select="document('../analysis/types.xml')/t:types/t:type"/>
@@ -27,6 +29,11 @@
             <xsl:with-param name="text" select="doc:message('check-turn-axis', 'rotation')"/>
           </xsl:call-template>
         </xsl:if>
+      </xsl:for-each>
+      <xsl:for-each select="/descendant::m:code">
+        <xsl:call-template name="code">
+          <xsl:with-param name="others" select="preceding-sibling::m:code"/>
+        </xsl:call-template>
       </xsl:for-each>
       <xsl:apply-templates select="m:model/m:body" mode="check"/>
       <xsl:apply-templates select="m:model/m:loop" mode="pair"/>

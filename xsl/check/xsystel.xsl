@@ -11,6 +11,7 @@
   <xsl:include href="../import/pairs.xsl"/>
   <xsl:include href="finding.xsl"/>
   <xsl:include href="transmissions.xsl"/>
+  <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="lang">en</xsl:param>
 
@@ -28,7 +29,7 @@
 
   <xsl:template match="/">
     <findings>
-      <xsl:for-each select="/descendant::*[self::body or self::connection or self::transmission or self::shape]">
+      <xsl:for-each select="/descendant::*[self::body or self::connection or self::transmission or self::shape or self::code]">
         <xsl:apply-templates select="." mode="check"/>
       </xsl:for-each>
     </findings>
@@ -136,6 +137,12 @@
         </xsl:call-template>
       </xsl:when>
     </xsl:choose>
+  </xsl:template>
+
+  <xsl:template match="code" mode="check">
+    <xsl:call-template name="code">
+      <xsl:with-param name="others" select="preceding-sibling::code"/>
+    </xsl:call-template>
   </xsl:template>
 
   <xsl:template match="@*" mode="dimension">

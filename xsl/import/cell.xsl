@@ -26,7 +26,7 @@
   <xsl:template match="/c:cell">
     <xsl:variable name="ground">
       <body number="0" id="body_0">
-        <xsl:copy-of select="m:shape"/>
+        <xsl:copy-of select="m:shape | m:code"/>
         <xsl:call-template name="carried"><xsl:with-param name="body" select="0"/></xsl:call-template>
       </body>
     </xsl:variable>
@@ -93,7 +93,7 @@
       <xsl:attribute name="at"><xsl:value-of select="c:placed(string($stand/@at), string($stand/@turn), $at)"/></xsl:attribute>
       <xsl:variable name="turn" select="c:turned(string($stand/@turn), string(@rotation))"/>
       <xsl:if test="$turn != ''"><xsl:attribute name="rotation"><xsl:value-of select="$turn"/></xsl:attribute></xsl:if>
-      <xsl:copy-of select="@*[not(name() = 'kind' or name() = 'size' or name() = 'at' or name() = 'rotation')]"/>
+      <xsl:copy-of select="@*[not(name() = 'kind' or name() = 'size' or name() = 'at' or name() = 'rotation' or name() = 'code')]"/>
       <xsl:call-template name="line"/>
       <xsl:attribute name="system"><xsl:value-of select="$stand/@n"/></xsl:attribute>
     </shape>
@@ -120,8 +120,8 @@
           <xsl:call-template name="position"/>
         </joint>
       </xsl:for-each>
-      <xsl:for-each select="m:shape | m:mass">
-        <xsl:copy><xsl:copy-of select="@*"/><xsl:call-template name="line"/></xsl:copy>
+      <xsl:for-each select="m:shape | m:code | m:mass">
+        <xsl:copy><xsl:copy-of select="@*"/><xsl:call-template name="line"/><xsl:copy-of select="text()"/></xsl:copy>
       </xsl:for-each>
       <xsl:variable name="children">
         <xsl:apply-templates select="m:body"><xsl:with-param name="stand" select="$stand"/></xsl:apply-templates>

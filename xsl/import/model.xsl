@@ -9,6 +9,7 @@
     xmlns:t="urn:systel:types" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
     xmlns:math="http://exslt.org/math" exclude-result-prefixes="m t num doc math">
   <xsl:include href="../analysis/class.xsl"/>
+  <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="name"/>
 
@@ -27,6 +28,17 @@
   </xsl:template>
 
   <xsl:template match="m:analysis"/>
+
+  <!-- What was made from a code is made anew. -->
+  <xsl:template match="m:shape[@code][../m:code]"/>
+  <xsl:template match="m:code">
+    <xsl:if test="not(preceding-sibling::m:code)">
+      <xsl:call-template name="code-body">
+        <xsl:with-param name="codes" select="../m:code"/>
+        <xsl:with-param name="drawn" select="not(../m:shape[not(@code)])"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
 
   <xsl:template name="defaults">
     <xsl:if test="self::m:model and not(@name)">

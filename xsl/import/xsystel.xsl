@@ -13,6 +13,7 @@
   <xsl:include href="pairs.xsl"/>
   <xsl:include href="axis.xsl"/>
   <xsl:include href="transmissions.xsl"/>
+  <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="name"/>
 
@@ -45,6 +46,7 @@
         <meta name="{local-name()}" content="{.}"/>
       </xsl:for-each>
       <body number="0" id="body_0">
+        <xsl:call-template name="look"/>
         <xsl:apply-templates select="body"><xsl:sort select="@number" data-type="number"/></xsl:apply-templates>
       </body>
       <xsl:apply-templates select="connections/connection"/>
@@ -62,9 +64,18 @@
       <xsl:if test="@figure">
         <shape kind="path" d="{@figure}" scale="0.001 -0.001 1" src:line="{doc:line(.)}"/>
       </xsl:if>
-      <xsl:apply-templates select="shape"/>
+      <xsl:call-template name="look"/>
       <xsl:apply-templates select="body"><xsl:sort select="@number" data-type="number"/></xsl:apply-templates>
     </body>
+  </xsl:template>
+
+  <!-- Solids and codes of the current body or of the ground; solids hide codes. -->
+  <xsl:template name="look">
+    <xsl:apply-templates select="shape"/>
+    <xsl:call-template name="code-body">
+      <xsl:with-param name="codes" select="code"/>
+      <xsl:with-param name="drawn" select="not(shape or @figure)"/>
+    </xsl:call-template>
   </xsl:template>
 
   <xsl:template name="joint">
