@@ -211,6 +211,18 @@ char *access_path(const char *address)
     return readable(address, NULL);
 }
 
+char *access_path_within(const char *address, const char *folder)
+{
+    char *real = access_path(address), *real_folder = realpath(folder, NULL);
+    if (real && !(real_folder && is_within(real, real_folder))) {
+        refuse("access-beside", address, NULL);
+        free(real);
+        real = NULL;
+    }
+    free(real_folder);
+    return real;
+}
+
 void access_allow_read(struct access *a, const char *folder)
 {
     char *real = realpath(folder, NULL);

@@ -133,6 +133,9 @@ static void say_element(struct validation *v, xmlNodePtr node, long line, int co
     } else if (code == XML_SCHEMAV_CVC_COMPLEX_TYPE_2_1 ||
                code == XML_SCHEMAV_CVC_COMPLEX_TYPE_2_3) {
         diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line, "schema-text", element, NULL);
+    } else if (code == XML_SCHEMAV_CVC_COMPLEX_TYPE_2_2) {
+        diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line, "schema-no-children", element,
+                 NULL);
     } else {
         diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line, "schema-other", message,
                  NULL);

@@ -72,10 +72,12 @@ static char *text_file(void *user, const char *href, const char *base)
 /* Reads what file_beside gives; NULL after a report. */
 static char *read_beside(struct pipeline *m, const char *shown)
 {
-    char *real = access_path(shown), *text = NULL;
+    char *folder = folder_of_model(m);
+    char *real = access_path_within(shown, folder), *text = NULL;
     size_t size = 0, marked = 0;
+    free(folder);
     if (real)
-        text = input_load(real, &size, m->diag);
+        text = input_load(shown, &size, m->diag);
     if (text) {
         if (!text_list_has(&m->access.loaded, real))
             text_list_add(&m->access.loaded, real);
@@ -97,15 +99,21 @@ static char *read_beside(struct pipeline *m, const char *shown)
     return text;
 }
 
-/* Checks and imports ask for the same file; what is wrong with it is said once. */
+/* Checks and imports ask for the same file; what is wrong with it is said once. The check goes on
+ * to its other findings, so the status waits until the end. */
 static char *file_beside(void *user, const char *href)
 {
     struct pipeline *m = user;
     if (text_list_has(&m->unusable, href))
         return NULL;
+    int status = m->diag->status;
+    m->diag->status = 0;
     char *shown = path_beside(m, href), *text = read_beside(m, shown);
     if (text == NULL)
         text_list_add(&m->unusable, href);
+    if (m->unusable_status < m->diag->status)
+        m->unusable_status = m->diag->status;
+    m->diag->status = status;
     free(shown);
     return text;
 }
@@ -350,6 +358,8 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
             failed = step(m, analyses->items[i], "analysis", &m->doc, params.pairs);
     }
     params_clear(&params);
+    if (d->status < m->unusable_status)
+        d->status = m->unusable_status;
     if (d->status < status)
         d->status = status;
     return failed ? PIPELINE_FAILED : PIPELINE_OK;

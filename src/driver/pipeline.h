@@ -29,6 +29,7 @@ struct pipeline {
     struct function_context context;
     struct access access;      /* loaded: the parts read besides the model */
     struct text_list unusable; /* files asked for beside the model that could not be had */
+    int unusable_status;       /* of them */
     int dumped;                /* stages dumped so far */
 };
 
