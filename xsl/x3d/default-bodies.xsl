@@ -87,7 +87,7 @@
 
   <xsl:template match="m:body" mode="x3d-default-body"/>
 
-  <xsl:template match="m:body[m:joint][not(m:shape[@kind != 'line' and @kind != 'path'])]"
+  <xsl:template match="m:body[m:joint][not(m:code or m:shape[@kind != 'line' and @kind != 'path'])]"
       mode="x3d-default-body">
     <xsl:variable name="body" select="."/>
     <xsl:variable name="joint-material">

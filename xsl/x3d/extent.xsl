@@ -16,7 +16,7 @@
   <xsl:variable name="x3d-points-tree">
     <xsl:for-each select="$x3d-bodies">
       <xsl:variable name="body" select="."/>
-      <xsl:if test="m:joint and not(m:shape)">
+      <xsl:if test="m:joint and not(m:shape or m:code)">
         <xsl:call-template name="x3d-point">
           <xsl:with-param name="radius" select="0.8 * $x3d-d"/>
         </xsl:call-template>

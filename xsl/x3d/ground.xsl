@@ -25,7 +25,7 @@
     </xsl:choose>
   </func:function>
 
-  <xsl:template match="m:body[not(m:joint)][not(m:shape)][not(/m:model/m:system)]"
+  <xsl:template match="m:body[not(m:joint)][not(m:shape or m:code)][not(/m:model/m:system)]"
       mode="x3d-default-body">
     <xsl:choose>
       <xsl:when test="$x3d-planar">
@@ -86,7 +86,7 @@
         <xsl:when test="$poles != ''">
           <xsl:value-of select="normalize-space(substring-before($poles, ';'))"/>
         </xsl:when>
-        <xsl:when test="$body/m:shape"><xsl:value-of select="'0 0 0'"/></xsl:when>
+        <xsl:when test="$body/m:shape or $body/m:code"><xsl:value-of select="'0 0 0'"/></xsl:when>
         <xsl:otherwise><xsl:value-of select="v:end($body)"/></xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
