@@ -68,6 +68,12 @@ static const char *find_name(void *user, const char *canonical, const char *lang
     return as_written ? "Тело" : strcmp(lang, "ru") == 0 ? "тело" : "body";
 }
 
+static char *find_file(void *user, const char *href)
+{
+    (void)user;
+    return strcmp(href, "beside.txt") == 0 ? strdup("1, 2") : NULL;
+}
+
 static char *read_file(void *user, const char *href, const char *base)
 {
     (void)user;
@@ -128,6 +134,7 @@ static void set_up(void)
                                         .message_pattern = find_message,
                                         .name_spelling = find_name,
                                         .text_file = read_file,
+                                        .file_beside = find_file,
                                         .model_file = find_model};
     model = parse(four_bar, "model.xml");
     files_read = 0;
@@ -318,6 +325,9 @@ static const struct {
     {"num:item('3 4 5', 4)", ""},
     {"num:item(7, '1')", "7"},
     {"num:count('1 2,3')", "3"},
+    {"num:is-list(' 1, -2e3\t.5 ')", "true"},
+    {"num:is-list('1 2;3')", "false"},
+    {"num:is-list('')", "true"},
     {"num:format(-1234.565, 2)", "\xE2\x88\x92"
                                  "1234.57"},
     {"num:format('-0.001', 2)", "0"},
@@ -331,6 +341,8 @@ static const struct {
     {"doc:message('greeting', 'Ann', 1.50)", "1.5, hello, Ann! {x}"},
     {"doc:name('body')", "body"},
     {"doc:spelling('body')", "Тело"},
+    {"doc:file('beside.txt')", "1, 2"},
+    {"doc:file('absent.txt')", ""},
     {"doc:model('beside.xml')/m:loop/@id", "loop_1"},
     {"doc:model('absent.xml')/m:loop/@id", ""},
 };
