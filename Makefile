@@ -177,9 +177,11 @@ format: ## format the C code in place
 format-check: ## fail where `make format` would change something
 	@clang-format --dry-run -Werror $(C_FILES)
 
-docs: $(SYSTEL) ## write the generated pages: docs/FUNCTIONS.md
+docs: $(SYSTEL) ## write the generated pages: docs/FUNCTIONS.md, docs/SYMBOLS.md with its picture
 	$(SYSTEL) functions --markdown > $(BUILD)/FUNCTIONS.md
 	cp $(BUILD)/FUNCTIONS.md docs/FUNCTIONS.md
+	$(SYSTEL) apply -x xsl/docs/symbols-page.xsl -o docs/SYMBOLS.md samples/pendulum.xml
+	$(SYSTEL) apply -x xsl/docs/symbols-sheet.xsl -o docs/images/symbols.svg samples/pendulum.xml
 
 install: $(SYSTEL) ## install below PREFIX [/usr/local]; DESTDIR is honoured
 	@INSTALL="$(INSTALL)" tools/install.sh install "$(SYSTEL)"

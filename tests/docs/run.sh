@@ -2,6 +2,7 @@
 # Purpose: every example of the language references is checked as it stands there.
 # A block ```xml must pass without a word; ```xml bad is answered as the block ```text after it says
 # (the file is called FILE there), in Russian on a page NAME.ru.md.
+# The page of the symbols is as it is generated, and the library of symbols holds together.
 # Besides, every spelling of xsl/vocabulary.xml has its place on its pages, and the blank tables are
 # the same model in all three forms.
 # Input: $SYSTEL, the binary (build/systel).
@@ -45,6 +46,15 @@ page() {
 page docs/XSYSTEL.md xsystel
 page docs/TABLES.md tables
 page docs/TABLES.ru.md tables
+
+# The page of the symbols is fresh, its symbols keep to their boxes, and every type of pair has one.
+count=$((count + 3))
+"$systel" apply -x xsl/docs/symbols-page.xsl -o "$work/SYMBOLS.md" samples/pendulum.xml
+cmp "$work/SYMBOLS.md" docs/SYMBOLS.md || fail "docs/SYMBOLS.md is old: make docs"
+"$systel" apply -x xsl/docs/symbols-sheet.xsl -o "$work/symbols.svg" samples/pendulum.xml
+cmp "$work/symbols.svg" docs/images/symbols.svg || fail "docs/images/symbols.svg is old: make docs"
+"$systel" apply -x tests/docs/symbols.xsl -o "$work/symbols" samples/pendulum.xml
+[ -s "$work/symbols" ] && { cat "$work/symbols"; fail "the library of symbols"; }
 
 for form in xml xhtml fods; do
     count=$((count + 1))

@@ -1,0 +1,24 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: docs/SYMBOLS.md, the page of the symbols (make docs).
+  Input: any model, of which nothing is taken; the library. Output: Markdown. Parameters: none.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
+  exclude-result-prefixes="sv">
+
+  <xsl:include href="symbols.xsl"/>
+  <xsl:output method="text" encoding="UTF-8"/>
+
+  <xsl:template match="/">
+    <xsl:value-of select="concat('# ', sv:text('symbols-title', 'en'), ' / ', sv:text('symbols-title', 'ru'), '&#10;&#10;',
+      sv:text('symbols-about', 'en'), '&#10;&#10;', sv:text('symbols-about', 'ru'),
+      '&#10;&#10;![', sv:text('symbols-title', 'en'), '](images/symbols.svg)&#10;&#10;',
+      '| ', sv:text('symbols-id', 'en'), ' | ', sv:text('symbols-type', 'en'), ' | English | Русский |&#10;|---|---|---|---|&#10;')"/>
+    <xsl:for-each select="$entries">
+      <xsl:value-of select="concat('| `', @id, '` | ', @types, ' | ', @en, substring(', ', 1, 2 * (@en-view != '')), @en-view, ' | ',
+        @ru, substring(', ', 1, 2 * (@ru-view != '')), @ru-view, ' |&#10;')"/>
+    </xsl:for-each>
+    <xsl:text>&#10;</xsl:text>
+    <xsl:value-of select="concat('&lt;!-- ', sv:text('symbols-made', 'en'), ' --&gt;&#10;')"/>
+  </xsl:template>
+</xsl:stylesheet>
