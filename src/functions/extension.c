@@ -131,6 +131,15 @@ const struct extension_function extension_table[] = {
      "\"x y z w x y z\" of the motion in the body's pair alone, in the frame of the joint"},
     {KINEMATICS, "point", 2, 2, xpath_kinematics_point, "body, point",
      "a point \"x y z\" of a body as it lies in the scene, metres"},
+    {KINEMATICS, "distance", 2, 2, xpath_kinematics_distance, "body, body",
+     "metres between the poles of two bodies"},
+    {KINEMATICS, "reach", 1, 1, xpath_kinematics_reach, "model",
+     "metres that an end of the model (pole of an end body, middle of two fingers) gets at most from "
+     "the first pair of its branch, within the limits; empty when something slides without limits. "
+     "Loops, relations and bodies in the way do not count: with them it is an upper bound"},
+    {KINEMATICS, "reach-range", 1, 2, xpath_kinematics_reach_range, "body, point?",
+     "\"least greatest bound\": the same distance of a body's pole, or point of the body; bound is "
+     "the length of the stretched chain, equal to greatest where that is exact; empty as for reach"},
     {KINEMATICS, "rank", 1, 1, xpath_kinematics_rank, "model",
      "rank of the equations of the closed branches; 0 without loops"},
     {KINEMATICS, "mobility", 1, 1, xpath_kinematics_mobility, "model",

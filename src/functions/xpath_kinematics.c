@@ -2,6 +2,7 @@
 #include "functions/kinematics_cache.h"
 #include "functions/wrappers.h"
 #include "math/quaternion.h"
+#include "math/reach.h"
 
 #include "document/memory.h"
 
@@ -19,12 +20,12 @@ static void fail_problem(xmlXPathParserContextPtr xpath, const struct model_prob
     free(line);
 }
 
-/* The model and the index of the element `name` that argument 1 is; NULL after an error. */
-static const struct model *pop_element(xmlXPathParserContextPtr xpath, const char *name,
-                                       const char *example, int *index)
+/* The model and the index of the element `name` that an argument is; NULL after an error. */
+static const struct model *pop_element_at(xmlXPathParserContextPtr xpath, int position,
+                                          const char *name, const char *example, int *index)
 {
     struct model_problem problem;
-    xmlNodePtr node = arguments_pop_node(xpath, 1, example);
+    xmlNodePtr node = arguments_pop_node(xpath, position, example);
     if (node == NULL)
         return NULL;
     struct function_context *context = arguments_context(xpath);
@@ -37,16 +38,22 @@ static const struct model *pop_element(xmlXPathParserContextPtr xpath, const cha
         node = xmlDocGetRootElement((xmlDocPtr)node);
     if (node == NULL || !model_is_element(node, name)) {
         arguments_fail(xpath, "functions-element",
-                       "argument 1 is \"{1}\", expected the element {2} of the normal form, for "
+                       "argument {4} is \"{1}\", expected the element {2} of the normal form, for "
                        "example {3}",
                        node && node->name ? (const char *)node->name : "/", name, example,
-                       (char *)NULL);
+                       position == 1 ? "1" : "2", (char *)NULL);
         return NULL;
     }
     const struct model *model = kinematics_cache_lookup(context, node, index, &problem);
     if (model == NULL)
         fail_problem(xpath, &problem);
     return model;
+}
+
+static const struct model *pop_element(xmlXPathParserContextPtr xpath, const char *name,
+                                       const char *example, int *index)
+{
+    return pop_element_at(xpath, 1, name, example, index);
 }
 
 static const struct model *pop_body(xmlXPathParserContextPtr xpath, int *index)
@@ -194,4 +201,122 @@ void xpath_kinematics_gap(xmlXPathParserContextPtr xpath, int count)
         return;
     double gap = model_loop_gap(model, i);
     arguments_return_numbers(xpath, &gap, 1);
+}
+
+/* Limits of the coordinates and room for a search. */
+struct search {
+    double *min, *max;
+    struct reach_step *steps;
+};
+
+static void search_begin(const struct model *model, struct search *s)
+{
+    size_t count = (size_t)model->mechanism.body_coordinates;
+    s->min = memory_get(count + 1, sizeof *s->min);
+    s->max = memory_get(count + 1, sizeof *s->max);
+    s->steps = memory_get(count + 1, sizeof *s->steps);
+    for (size_t i = 0; i < count; i++) {
+        s->min[i] = model->coordinates[i].min;
+        s->max[i] = model->coordinates[i].max;
+    }
+}
+
+static void search_end(struct search *s)
+{
+    free(s->min);
+    free(s->max);
+    free(s->steps);
+}
+
+/* A finger is one of two end bodies that slide apart from one place of their base. */
+static int is_finger(const struct model *model, const unsigned char *bears, int i)
+{
+    const struct mechanism_body *bodies = model->mechanism.bodies, *a = &bodies[i];
+    if (a->type != JOINT_PRISMATIC || bears[i])
+        return 0;
+    for (int k = 1; k < model->mechanism.body_count; k++) {
+        const struct mechanism_body *b = &bodies[k];
+        if (k == i || b->base != a->base || b->type != JOINT_PRISMATIC || bears[k])
+            continue;
+        if (vector_dot(a->axis, b->axis) < -0.999999 &&
+            memcmp(a->origin.at, b->origin.at, sizeof a->origin.at) == 0)
+            return 1;
+    }
+    return 0;
+}
+
+void xpath_kinematics_reach(xmlXPathParserContextPtr xpath, int count)
+{
+    int index;
+    const struct model *model = pop_element(xpath, "model", "/m:model", &index);
+    (void)count;
+    if (model == NULL)
+        return;
+    const struct mechanism *m = &model->mechanism;
+    unsigned char *bears = memory_get((size_t)m->body_count + 1, 1);
+    struct search search;
+    search_begin(model, &search);
+    for (int i = 1; i < m->body_count; i++)
+        bears[m->bodies[i].base] = 1;
+    double greatest = -1;
+    enum reach_status status = REACH_FOUND;
+    for (int i = 1; i < m->body_count && status != REACH_UNLIMITED; i++) {
+        static const double pole[3] = {0, 0, 0};
+        struct reach reach;
+        if (bears[i])
+            continue;
+        int finger = is_finger(model, bears, i);
+        status = reach_find(m, search.min, search.max, finger ? m->bodies[i].base : i,
+                            finger ? m->bodies[i].origin.at : pole, search.steps, &reach);
+        if (status == REACH_FOUND && reach.greatest > greatest)
+            greatest = reach.greatest;
+    }
+    search_end(&search);
+    free(bears);
+    if (status == REACH_UNLIMITED || greatest < 0)
+        arguments_return_text(xpath, "");
+    else
+        arguments_return_numbers(xpath, &greatest, 1);
+}
+
+void xpath_kinematics_reach_range(xmlXPathParserContextPtr xpath, int count)
+{
+    int index;
+    double point[3] = {0, 0, 0};
+    if (count > 1 && arguments_pop_numbers(xpath, 2, 3, "x y z", point) != 0)
+        return;
+    const struct model *model = pop_body(xpath, &index);
+    if (model == NULL)
+        return;
+    struct search search;
+    struct reach reach;
+    search_begin(model, &search);
+    enum reach_status status =
+        reach_find(&model->mechanism, search.min, search.max, index, point, search.steps, &reach);
+    search_end(&search);
+    if (status != REACH_FOUND) {
+        arguments_return_text(xpath, "");
+        return;
+    }
+    double numbers[3] = {reach.least, reach.greatest, reach.bound};
+    arguments_return_numbers(xpath, numbers, 3);
+}
+
+void xpath_kinematics_distance(xmlXPathParserContextPtr xpath, int count)
+{
+    int index[2];
+    double between[3];
+    const struct frame *frames[2];
+    (void)count;
+    for (int i = 1; i >= 0; i--) {
+        const struct model *model =
+            pop_element_at(xpath, i + 1, "body", "ancestor-or-self::m:body[1]", &index[i]);
+        if (model == NULL)
+            return;
+        frames[i] = &model->frames[index[i]];
+    }
+    for (int k = 0; k < 3; k++)
+        between[k] = frames[1]->at[k] - frames[0]->at[k];
+    double length = vector_length(between);
+    arguments_return_numbers(xpath, &length, 1);
 }
