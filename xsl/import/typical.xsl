@@ -112,7 +112,7 @@
     <xsl:variable name="line" select="doc:line(($own | $robot[not($own)])[1])"/>
     <body number="{$number}" base="6" id="body_{$number}" src:line="{$line}">
       <xsl:call-template name="name"><xsl:with-param name="number" select="$number"/></xsl:call-template>
-      <joint id="joint_{$number}" type="prismatic" code="0" at="{$L5} 0 0" axis="0 {15 - 2 * $number} 0" min="0"
+      <joint id="joint_{$number}" type="prismatic" code="0" src:given="true" at="{$L5} 0 0" axis="0 {15 - 2 * $number} 0" min="0"
           max="{$palm div 2}" q="{$spread div 2}" src:line="{$line}">
         <xsl:if test="$spread &gt; $palm"><xsl:attribute name="max"><xsl:value-of select="$spread div 2"/></xsl:attribute></xsl:if>
       </joint>
