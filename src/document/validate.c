@@ -92,7 +92,8 @@ static void say_attribute(struct validation *v, xmlNodePtr node, const char *att
     const char *example = naming_example(v->naming, canonical, attribute);
     const char *meaning = naming_meaning(v->naming, canonical, attribute, v->diag->lang);
     char *sample = text_print("%s=\"%s\"", spelt, *example ? example : "…");
-    if (code == XML_SCHEMAV_CVC_COMPLEX_TYPE_3_2_1) {
+    if (code == XML_SCHEMAV_CVC_COMPLEX_TYPE_3_2_1 ||
+        code == XML_SCHEMAV_CVC_COMPLEX_TYPE_3_2_2) { /* 2: beside a wildcard */
         const char *near = naming_nearest(v->naming, attribute, canonical);
         if (near && strcmp(near, attribute) == 0)
             near = NULL; /* a right name in the wrong place */

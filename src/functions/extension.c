@@ -120,6 +120,9 @@ const struct extension_function extension_table[] = {
      "turn, "
      "arm lengths; \"0 0\" alone is the initial one; with \"4 0\" the arm may turn the gripper; "
      "\"5 6\" is a dual quaternion, \"6 6\" a screw"},
+    {POSITION, "problem", 1, 1, xpath_position_problem, "list",
+     "what is wrong with such a list: type, count, axis, quaternion, line, cayley-klein, code or "
+     "displacement; empty when pose() takes it"},
 
     {KINEMATICS, "pose", 1, 1, xpath_kinematics_pose, "body",
      "\"x y z w x y z\": place and turn of a body in the scene, coordinates included"},

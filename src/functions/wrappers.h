@@ -56,6 +56,7 @@ void xpath_orientation_icosahedron_product(xmlXPathParserContextPtr xpath, int c
 void xpath_position_cartesian(xmlXPathParserContextPtr xpath, int count);
 void xpath_position_rotation(xmlXPathParserContextPtr xpath, int count);
 void xpath_position_pose(xmlXPathParserContextPtr xpath, int count);
+void xpath_position_problem(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_kinematics.c */
 void xpath_kinematics_pose(xmlXPathParserContextPtr xpath, int count);

@@ -160,3 +160,24 @@ void xpath_position_pose(xmlXPathParserContextPtr xpath, int count)
         fail_problem(xpath, problem);
     number_list_free(&numbers);
 }
+
+void xpath_position_problem(xmlXPathParserContextPtr xpath, int count)
+{
+    static const char *const names[] = {
+        [POSITION_WELL] = "",
+        [POSITION_NO_TYPE] = "type",
+        [POSITION_COUNT] = "count",
+        [POSITION_ZERO_AXIS] = "axis",
+        [POSITION_ZERO_QUATERNION] = "quaternion",
+        [POSITION_ON_ONE_LINE] = "line",
+        [POSITION_NO_CAYLEY_KLEIN] = "cayley-klein",
+        [POSITION_NO_CODE] = "code",
+        [POSITION_NO_DISPLACEMENT] = "displacement",
+    };
+    struct number_list numbers;
+    double pose[7];
+    if (arguments_pop_list(xpath, count, &numbers) != 0)
+        return;
+    arguments_return_text(xpath, names[position_to_pose(numbers.values, numbers.count, pose)]);
+    number_list_free(&numbers);
+}

@@ -7,7 +7,8 @@
      Source: DESIGN section 6; types.xml. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:t="urn:systel:types"
-    xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" exclude-result-prefixes="m t num doc">
+    xmlns:num="urn:systel:number" xmlns:pos="urn:systel:position" xmlns:doc="urn:systel:document"
+    exclude-result-prefixes="m t num pos doc">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
@@ -34,6 +35,13 @@
         <xsl:call-template name="code">
           <xsl:with-param name="others" select="preceding-sibling::m:code"/>
         </xsl:call-template>
+      </xsl:for-each>
+      <xsl:for-each select="m:model/m:gripper | m:model/m:gripper/m:step">
+        <xsl:if test="pos:problem(@position) != ''">
+          <xsl:call-template name="error">
+            <xsl:with-param name="text" select="doc:message('check-position', string(@position))"/>
+          </xsl:call-template>
+        </xsl:if>
       </xsl:for-each>
       <xsl:apply-templates select="m:model/m:body" mode="check"/>
       <xsl:apply-templates select="m:model/m:loop" mode="pair"/>

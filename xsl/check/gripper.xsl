@@ -1,0 +1,62 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: what a schema cannot say about a gripper: numbers, units and counts of every field, moments
+     that grow, one position and not two.
+     Input: gripper in canonical names, valid against schemas/gripper.xsd.
+     Output: findings with the user's lines and spellings.
+     Parameters: none.
+     Source: paper 000, section 4; docs/GRIPPER.md. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns="urn:systel:findings" xmlns:doc="urn:systel:document"
+    exclude-result-prefixes="doc">
+  <xsl:include href="finding.xsl"/>
+  <xsl:include href="../import/gripper-fields.xsl"/>
+  <xsl:include href="../import/gripper-pose.xsl"/>
+  <xsl:output method="xml" encoding="UTF-8"/>
+
+  <xsl:template match="/">
+    <findings>
+      <xsl:apply-templates select="gripper/*" mode="twice"/>
+      <xsl:apply-templates select="gripper/@pressKeys | gripper/pressKeys" mode="boolean"/>
+      <xsl:for-each select="$fields">
+        <xsl:for-each select="fault">
+          <finding level="error" line="{../@line}"><xsl:value-of select="@text"/></finding>
+        </xsl:for-each>
+        <xsl:if test="@name = 'spread' and code/@value &lt; 0">
+          <finding level="error" line="{@line}">
+            <xsl:value-of select="doc:message('gripper-spread-negative', doc:spelling('spread'), string(code/@value))"/>
+          </finding>
+        </xsl:if>
+      </xsl:for-each>
+      <xsl:if test="not($fields/fault)"><xsl:call-template name="two-positions"/></xsl:if>
+    </findings>
+  </xsl:template>
+
+  <xsl:template match="*" mode="twice">
+    <xsl:variable name="name" select="local-name()"/>
+    <xsl:if test="../@*[local-name() = $name]">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('gripper-twice', doc:spelling($name))"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template match="@* | *" mode="boolean">
+    <xsl:if test="not($truths[@text = normalize-space(current())])">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('gripper-boolean', doc:spelling('pressKeys'), normalize-space())"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- A position and a place or an orientation: the same, or one of them at its default. Closer than a
+       tenth of a millimetre and of a milliradian is the same. -->
+  <xsl:template name="two-positions">
+    <xsl:if test="$position-given">
+      <xsl:for-each select="$fields[@name = 'place'][not($place-agrees)] | $fields[@name = 'orientation'][not($orientation-agrees)]">
+        <finding level="error" line="{@line}">
+          <xsl:value-of select="doc:message('gripper-two-positions', doc:spelling('position'), doc:spelling(string(@name)))"/>
+        </finding>
+      </xsl:for-each>
+    </xsl:if>
+  </xsl:template>
+</xsl:stylesheet>
