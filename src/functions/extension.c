@@ -171,6 +171,18 @@ const struct extension_function extension_table[] = {
      "tolerance in the data's units, else a thousandth of the size and at most 0.1"},
     {DRAWING, "bounds", 1, 1, xpath_drawing_bounds, "path-data",
      "\"xmin ymin xmax ymax\" of SVG path data; data without points are an error"},
+    {DRAWING, "labels", 2, 2, xpath_drawing_labels, "items, ink",
+     "where letters and marks stand so that they cover nothing: for each item \"n x y left top "
+     "right "
+     "bottom;\" and before the semicolon the four numbers of a leader, if any; n = the child of "
+     "the "
+     "item that was taken, 0 when it is left out, x y = the middle of its letters; the elements "
+     "are "
+     "those of src/functions/label_job.h, millimetres and degrees, y down"},
+    {DRAWING, "width", 2, 3, xpath_drawing_width, "text, size, any?",
+     "how wide a text is in letters of osifont of this font size, in its unit; any = 1: of the "
+     "wider of "
+     "osifont and DejaVu Sans Condensed, letter by letter"},
 
     {DOCUMENT, "line", 1, 1, xpath_document_line, "node",
      "the line of a node in the user's file (src:line where present), 0 when unknown"},

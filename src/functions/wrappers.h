@@ -84,6 +84,10 @@ void xpath_number_format(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_points(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_bounds(xmlXPathParserContextPtr xpath, int count);
 
+/* xpath_labelling.c */
+void xpath_drawing_labels(xmlXPathParserContextPtr xpath, int count);
+void xpath_drawing_width(xmlXPathParserContextPtr xpath, int count);
+
 /* xpath_document.c */
 void xpath_document_line(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_message(xmlXPathParserContextPtr xpath, int count);

@@ -353,6 +353,9 @@ static const struct {
     {"dr:points('M 0 0 L 1 1', 0.5)", "0 0 1 1"},
     {"dr:points('')", ""},
     {"dr:bounds('M -1 2 L 3 -4')", "-1 -4 3 2"},
+    {"dr:labels(/.., /..)", ""},
+    {"dr:width('O', 10)", "6.69"},
+    {"dr:width('O1', 10, 1)", "12.8"},
     {"doc:line(" BODY(1) ")", "77"},
     {"doc:line(" BODY(2) "/@number)", "5"},
     {"doc:line(" BODY(2) "/namespace::m)", "5"},
@@ -532,6 +535,8 @@ static const struct {
     {"dr:points('M 0 0 L 1 x')", "dr:points: argument 1: path data cannot be read from character"},
     {"dr:points('M 0 0', 0)", "argument 2: expected a tolerance above 0"},
     {"dr:bounds('')", "path data without points"},
+    {"dr:width('O', 'a')", "\"a\" is not a number"},
+    {"dr:width('O', 1, 2)", "argument 3: \"2\", expected a whole number from 0 to 1"},
     {"doc:line('1')", "argument 1 is no node"},
     {"doc:message('no-such')", "there is no message \"no-such\""},
     {"doc:message('greeting', 'a')", "has places for arguments: 2, given: 1"},
@@ -768,6 +773,29 @@ START_TEST(stray_elements_are_told)
 }
 END_TEST
 
+START_TEST(labels_take_free_places)
+{
+    xmlFreeDoc(model);
+    model = parse("<a><item w=' 4' up='2' low='2'><run/><around x='0' y='0' gap='3'/></item>"
+                  "<item><path d='M 0 0 h 10'/><letters x='10' px='1' w='6' up='1' low='1'/>"
+                  "<at x='100' y='100'/><at x='100' y='130' turn='90' cost='1'/>"
+                  "<none cost='200'/></item>"
+                  "<o x='105' y='100' a='1' b='1'/><o x='100' y='135' a='9' b='9'/>"
+                  "<item><path d='M 0 0 L 1 x'/><at/></item><item w='wide'/><item/></a>",
+                  "labels.xml");
+    expect("dr:labels(/a/nothing, /..)", "");
+    expect("dr:labels(/.., //o)", "");
+    expect("dr:labels(/a/item[2], /..)", "3 113 100 100 99 116 101;");
+    expect("dr:labels(/a/item[2], //o[1])", "4 100 141 97 130 103 142;");
+    expect("dr:labels(/a/item[2], //o)", "0 0 0 0 0 0 0;");
+    expect_error("dr:labels(/a/item[3], //o)", "d of the element path cannot be read");
+    expect_error("dr:labels(/a/item[4], //o)", "w of the element item cannot be read");
+    expect_error("dr:labels(/a/item[5], //o)", "the element item is no item with a place");
+    expect_error("dr:labels('a', //o)", "argument 1 is no node");
+    expect_error("dr:labels(/a/item, 1)", "argument 2 is no node");
+}
+END_TEST
+
 START_TEST(models_without_bodies_are_read)
 {
     xmlFreeDoc(model);
@@ -911,6 +939,7 @@ int main(void)
     tcase_add_loop_test(c, malformed_models_are_told, 0, ROWS(malformed));
     tcase_add_test(c, malformed_models_stop_functions);
     tcase_add_test(c, stray_elements_are_told);
+    tcase_add_test(c, labels_take_free_places);
     tcase_add_test(c, models_without_bodies_are_read);
     tcase_add_test(c, model_tells_coordinates_and_writes_them);
     tcase_add_test(c, deep_chains_are_read);

@@ -1,24 +1,17 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
-  Purpose: what of the paper is taken: points about 1.5 mm apart on every line and all over every symbol.
-  Input: the placed bodies (mode sv-ink). Output: o with x, y, absolute millimetres.
-  Parameters: none.
+  Purpose: what of the paper is taken: a box, turned as it lies, for every line and every symbol.
+  Input: the placed bodies (mode sv-ink). Output: o with x, y (its middle), angle, a, b (half of length and width), and
+    left, top, right, bottom of it on the paper; absolute millimetres.
+  Parameters: none. Source: the boxes of the symbol library; label-choice.xsl hands them to the kernel.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
   xmlns:s="urn:systel:symbols" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl"
   exclude-result-prefixes="sv s">
 
-  <xsl:key name="sv-spot" match="o" use="concat(round(@x), ' ', round(@y))"/>
-
-  <!-- One mark on each square millimetre is enough. -->
   <xsl:template name="sv-ink">
     <xsl:param name="placed"/>
-    <xsl:variable name="marks"><xsl:apply-templates select="$placed" mode="sv-ink"/></xsl:variable>
-    <xsl:for-each select="exsl:node-set($marks)/o">
-      <xsl:if test="generate-id() = generate-id(key('sv-spot', concat(round(@x), ' ', round(@y)))[1])">
-        <xsl:copy-of select="."/>
-      </xsl:if>
-    </xsl:for-each>
+    <xsl:apply-templates select="$placed" mode="sv-ink"/>
   </xsl:template>
 
   <xsl:template match="b" mode="sv-ink">
@@ -56,8 +49,13 @@
   <xsl:template name="sv-ink-ring">
     <xsl:param name="angle" select="0"/>
     <xsl:if test="$angle &lt; 360">
-      <o x="{@x + @r * sv:cos($angle)}" y="{@y + @r * sv:sin($angle)}"/>
-      <xsl:call-template name="sv-ink-ring"><xsl:with-param name="angle" select="$angle + 12"/></xsl:call-template>
+      <xsl:call-template name="sv-ink-line">
+        <xsl:with-param name="ax" select="@x + @r * sv:cos($angle)"/>
+        <xsl:with-param name="ay" select="@y + @r * sv:sin($angle)"/>
+        <xsl:with-param name="bx" select="@x + @r * sv:cos($angle + 15)"/>
+        <xsl:with-param name="by" select="@y + @r * sv:sin($angle + 15)"/>
+      </xsl:call-template>
+      <xsl:call-template name="sv-ink-ring"><xsl:with-param name="angle" select="$angle + 15"/></xsl:call-template>
     </xsl:if>
   </xsl:template>
 
@@ -115,13 +113,14 @@
     <xsl:if test="@ground = 'true'">
       <!-- The strip of hatching. -->
       <xsl:variable name="flip" select="1 - 2 * (@angle &gt; 90 or @angle &lt;= -90)"/>
-      <xsl:variable name="hx" select="-1.5 * $flip * sv:sin(@angle)"/>
-      <xsl:variable name="hy" select="1.5 * $flip * sv:cos(@angle)"/>
+      <xsl:variable name="hx" select="-1 * $flip * sv:sin(@angle)"/>
+      <xsl:variable name="hy" select="1 * $flip * sv:cos(@angle)"/>
       <xsl:call-template name="sv-ink-line">
         <xsl:with-param name="ax" select="@ax + $hx"/>
         <xsl:with-param name="ay" select="@ay + $hy"/>
         <xsl:with-param name="bx" select="@bx + $hx"/>
         <xsl:with-param name="by" select="@by + $hy"/>
+        <xsl:with-param name="wide" select="2"/>
       </xsl:call-template>
       <xsl:if test="sv:guide()/@hatch = 0">
         <xsl:call-template name="sv-ink-symbol">
@@ -139,22 +138,16 @@
     <xsl:param name="ay"/>
     <xsl:param name="bx"/>
     <xsl:param name="by"/>
-    <xsl:param name="steps" select="sv:min(ceiling(sv:length($bx - $ax, $by - $ay) div 1.5), 400)"/>
-    <xsl:param name="i" select="0"/>
-    <xsl:if test="$i &lt;= $steps">
-      <o x="{$ax + ($bx - $ax) * $i div ($steps + ($steps = 0))}" y="{$ay + ($by - $ay) * $i div ($steps + ($steps = 0))}"/>
-      <xsl:call-template name="sv-ink-line">
-        <xsl:with-param name="ax" select="$ax"/>
-        <xsl:with-param name="ay" select="$ay"/>
-        <xsl:with-param name="bx" select="$bx"/>
-        <xsl:with-param name="by" select="$by"/>
-        <xsl:with-param name="steps" select="$steps"/>
-        <xsl:with-param name="i" select="$i + 1"/>
-      </xsl:call-template>
-    </xsl:if>
+    <xsl:param name="wide" select="0.7"/>
+    <xsl:variable name="w" select="sv:abs($bx - $ax) div 2"/>
+    <xsl:variable name="h" select="sv:abs($by - $ay) div 2"/>
+    <xsl:variable name="x" select="($ax + $bx) div 2"/>
+    <xsl:variable name="y" select="($ay + $by) div 2"/>
+    <o x="{$x}" y="{$y}" angle="{sv:angle($bx - $ax, $by - $ay)}" a="{sv:length($w, $h)}" b="{$wide div 2}"
+      left="{$x - $w}" right="{$x + $w}" top="{$y - $h}" bottom="{$y + $h}"/>
   </xsl:template>
 
-  <!-- A grid over the symbol's box, turned as the symbol is. -->
+  <!-- The symbol's box, or the parts of it that are covered, turned as the symbol is. -->
   <xsl:template name="sv-ink-symbol">
     <xsl:param name="symbol"/>
     <xsl:param name="x" select="@x"/>
@@ -183,16 +176,13 @@
     <xsl:variable name="size" select="substring-after(substring-after($box, ' '), ' ')"/>
     <xsl:variable name="width" select="substring-before($size, ' ')"/>
     <xsl:variable name="height" select="substring-after($size, ' ')"/>
-    <xsl:for-each select="document('')/*/sv:grid/i[. * 1.7 &lt;= $width + 1.69]">
-      <xsl:variable name="gx" select="$left + sv:min(. * 1.7, $width)"/>
-      <xsl:for-each select="../i[. * 1.7 &lt;= $height + 1.69]">
-        <xsl:variable name="gy" select="$top + sv:min(. * 1.7, $height)"/>
-        <o x="{$x + $gx * $c - $gy * $s}" y="{$y + $gx * $s + $gy * $c}"/>
-      </xsl:for-each>
-    </xsl:for-each>
+    <xsl:variable name="mx" select="$left + $width div 2"/>
+    <xsl:variable name="my" select="$top + $height div 2"/>
+    <xsl:variable name="ox" select="$x + $mx * $c - $my * $s"/>
+    <xsl:variable name="oy" select="$y + $mx * $s + $my * $c"/>
+    <xsl:variable name="w" select="(sv:abs($c) * $width + sv:abs($s) * $height) div 2"/>
+    <xsl:variable name="h" select="(sv:abs($s) * $width + sv:abs($c) * $height) div 2"/>
+    <o x="{$ox}" y="{$oy}" angle="{$angle}" a="{$width div 2}" b="{$height div 2}" left="{$ox - $w}" right="{$ox + $w}"
+      top="{$oy - $h}" bottom="{$oy + $h}"/>
   </xsl:template>
-  <sv:grid>
-    <i>0</i><i>1</i><i>2</i><i>3</i><i>4</i><i>5</i><i>6</i><i>7</i><i>8</i><i>9</i>
-    <i>10</i><i>11</i><i>12</i><i>13</i><i>14</i><i>15</i>
-  </sv:grid>
 </xsl:stylesheet>

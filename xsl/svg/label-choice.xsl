@@ -1,111 +1,75 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
-  Purpose: the best of the places where a label may stand: the first that covers nothing, else the cheapest.
-  Input: item elements (run = text, try = place with its cost), the ink, labels that stand already.
-  Output: label with its text and box. Parameters: of the templates.
-  Source: candidates and penalties; a kernel in C may take this template's place.
+  Purpose: the kernel's choice of places as elements to draw (label-draw.xsl).
+  Input: item elements (run = text with class, size of its letters, places as src/functions/label_job.h tells them; path =
+    what a mark draws), the ink. Output: label (x, y = middle of the line it stands on, turn, run, left top right
+    bottom) with leader (ax ay bx by); mark (x, y, turn, path, left top right bottom).
+  Parameters: of the templates. Source: src/math/labelling.h.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
-  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="sv">
+  xmlns:dr="urn:systel:drawing" xmlns:str="http://exslt.org/strings"
+  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl str" exclude-result-prefixes="sv dr">
 
-  <xsl:key name="sv-cell" match="o" use="concat(floor(@x div 20), ' ', floor(@y div 20))"/>
+  <xsl:key name="sv-answer" match="answer" use="@item"/>
 
-  <!-- One label after the other: each sees those before it. -->
-  <xsl:template name="sv-label-next">
+  <!-- The size of a text's letters as attributes: large ones 3.5 mm high, small ones and indices 2.5. -->
+  <xsl:template name="sv-letters">
+    <xsl:param name="runs"/>
+    <xsl:param name="small" select="false()"/>
+    <xsl:variable name="run" select="exsl:node-set($runs)/run"/>
+    <xsl:variable name="big"><xsl:for-each select="$run[not(@index)]"><xsl:value-of select="."/></xsl:for-each></xsl:variable>
+    <xsl:variable name="low"><xsl:for-each select="$run[@index]"><xsl:value-of select="."/></xsl:for-each></xsl:variable>
+    <xsl:variable name="half" select="1.75 - 0.5 * $small"/>
+    <xsl:attribute name="w">
+      <xsl:value-of select="dr:width($big, 4.73 - 1.35 * $small, 1) + dr:width($low, 3.38, 1) - 0.3 * count($run[@index])
+        + 1.1 * count($run[not(@index)][position() &gt; 1][. != ','])"/>
+    </xsl:attribute>
+    <xsl:attribute name="up"><xsl:value-of select="$half"/></xsl:attribute>
+    <xsl:attribute name="low"><xsl:value-of select="$half + 0.9 * boolean($run/@index)"/></xsl:attribute>
+  </xsl:template>
+
+  <xsl:template name="sv-choose">
     <xsl:param name="items"/>
     <xsl:param name="ink"/>
-    <xsl:param name="done" select="/.."/>
-    <xsl:if test="$items">
-      <xsl:variable name="best">
-        <xsl:for-each select="$items[1]">
-          <xsl:call-template name="sv-label-best">
-            <xsl:with-param name="ink" select="$ink"/>
-            <xsl:with-param name="done" select="$done"/>
-          </xsl:call-template>
-        </xsl:for-each>
-      </xsl:variable>
-      <xsl:copy-of select="$best"/>
-      <xsl:call-template name="sv-label-next">
-        <xsl:with-param name="items" select="$items[position() &gt; 1]"/>
-        <xsl:with-param name="ink" select="$ink"/>
-        <xsl:with-param name="done" select="$done | exsl:node-set($best)/label"/>
-      </xsl:call-template>
-    </xsl:if>
-  </xsl:template>
-
-  <xsl:template name="sv-label-best">
-    <xsl:param name="ink" select="/.."/>
-    <xsl:param name="done" select="/.."/>
-    <xsl:param name="most" select="200"/>
-    <xsl:variable name="item" select="."/>
-    <xsl:variable name="cx" select="floor(@x div 20)"/>
-    <xsl:variable name="cy" select="floor(@y div 20)"/>
-    <xsl:variable name="near" select="$done[sv:abs((@left + @right) div 2 - $item/@x) &lt; 50
-      and sv:abs(@top - $item/@y) &lt; 50]"/>
-    <xsl:variable name="marks">
-      <xsl:for-each select="$ink[1]">
-        <xsl:copy-of select="key('sv-cell', concat($cx, ' ', $cy)) | key('sv-cell', concat($cx - 1, ' ', $cy))
-          | key('sv-cell', concat($cx + 1, ' ', $cy)) | key('sv-cell', concat($cx, ' ', $cy - 1))
-          | key('sv-cell', concat($cx, ' ', $cy + 1)) | key('sv-cell', concat($cx - 1, ' ', $cy - 1))
-          | key('sv-cell', concat($cx + 1, ' ', $cy - 1)) | key('sv-cell', concat($cx - 1, ' ', $cy + 1))
-          | key('sv-cell', concat($cx + 1, ' ', $cy + 1))"/>
+    <xsl:variable name="answers">
+      <xsl:for-each select="str:tokenize(dr:labels($items, $ink), ';')">
+        <answer item="{position()}"><xsl:copy-of select="str:tokenize(., ' ')"/></answer>
       </xsl:for-each>
     </xsl:variable>
-    <xsl:variable name="sorted">
-      <xsl:for-each select="try">
-        <xsl:sort select="@cost" data-type="number"/>
-        <xsl:copy-of select="."/>
+    <xsl:for-each select="$items">
+      <xsl:variable name="item" select="."/>
+      <xsl:variable name="place" select="position()"/>
+      <xsl:for-each select="exsl:node-set($answers)">
+        <xsl:apply-templates select="$item" mode="sv-chosen">
+          <xsl:with-param name="answer" select="key('sv-answer', $place)/token"/>
+        </xsl:apply-templates>
       </xsl:for-each>
-    </xsl:variable>
-    <xsl:variable name="o" select="exsl:node-set($marks)/o"/>
-    <xsl:variable name="tries" select="exsl:node-set($sorted)/try[position() &lt;= $most]"/>
-    <xsl:call-template name="sv-label-try">
-      <xsl:with-param name="try" select="$tries[1]"/>
-      <xsl:with-param name="last" select="count($tries)"/>
-      <xsl:with-param name="o" select="$o"/>
-      <xsl:with-param name="near" select="$near"/>
-    </xsl:call-template>
+    </xsl:for-each>
   </xsl:template>
 
-  <!-- The places from the best on; the first that covers nothing is taken, else the cheapest. -->
-  <xsl:template name="sv-label-try">
-    <xsl:param name="try"/>
-    <xsl:param name="last"/>
-    <xsl:param name="o"/>
-    <xsl:param name="near"/>
-    <xsl:param name="i" select="1"/>
-    <xsl:param name="best" select="/.."/>
-    <xsl:param name="least" select="1000000"/>
-    <xsl:variable name="w" select="@w div 2"/>
-    <xsl:variable name="low" select="1.75 + 0.9 * boolean(run/@index)"/>
-    <xsl:variable name="l" select="$try/@x - $w - 0.9"/>
-    <xsl:variable name="r" select="$try/@x + $w + 0.9"/>
-    <xsl:variable name="t" select="$try/@y - 2.65"/>
-    <xsl:variable name="b" select="$try/@y + $low + 0.9"/>
-    <xsl:variable name="close" select="$near[@left &lt; $r + 2.5 and @right &gt; $l - 2.5 and @top &lt; $b and
-      @bottom &gt; $t]"/>
-    <xsl:variable name="cover" select="10 * count($o[@x &gt; $l and @x &lt; $r and @y &gt; $t and @y &lt; $b])
-      + 30 * count($close) + 150 * count($close[@left &lt; $r and @right &gt; $l])"/>
-    <xsl:variable name="better" select="$try/@cost + $cover &lt; $least"/>
-    <xsl:variable name="taken" select="$try[$better] | $best[not($better)]"/>
-    <xsl:choose>
-      <xsl:when test="$cover = 0 or $i = $last">
-        <label class="{@class}" x="{$taken/@x}" y="{$taken/@y + 1.75}" left="{$taken/@x - $w}"
-            right="{$taken/@x + $w}" top="{$taken/@y - 1.75}" bottom="{$taken/@y + $low}" xmlns="">
+  <xsl:template match="item" mode="sv-chosen">
+    <xsl:param name="answer"/>
+    <xsl:variable name="at" select="*[position() = number($answer[1])]"/>
+    <xsl:if test="$answer[1] != 0">
+      <xsl:for-each select="$at/self::at">
+        <mark class="{../@class}" x="{sum(@x)}" y="{sum(@y)}" turn="{sum(@turn)}" left="{$answer[4]}" top="{$answer[5]}"
+            right="{$answer[6]}" bottom="{$answer[7]}">
+          <xsl:copy-of select="../path | path"/>
+        </mark>
+      </xsl:for-each>
+      <xsl:if test="run">
+        <xsl:variable name="letters" select="($at/self::at/letters | letters)[1]"/>
+        <label class="{@class}" x="{$answer[2]}" y="{$answer[3]}" half="{@up}" left="{$answer[4]}" top="{$answer[5]}"
+            right="{$answer[6]}" bottom="{$answer[7]}">
+          <xsl:if test="$letters/@angle">
+            <xsl:attribute name="turn"><xsl:value-of select="$letters/@angle + sum($at/@turn)"/></xsl:attribute>
+          </xsl:if>
           <xsl:copy-of select="run"/>
+          <xsl:if test="$answer[8]">
+            <leader ax="{$answer[8]}" ay="{$answer[9]}" bx="{$answer[10]}" by="{$answer[11]}"/>
+          </xsl:if>
         </label>
-      </xsl:when>
-      <xsl:otherwise>
-        <xsl:call-template name="sv-label-try">
-          <xsl:with-param name="try" select="$try/following-sibling::try[1]"/>
-          <xsl:with-param name="last" select="$last"/>
-          <xsl:with-param name="o" select="$o"/>
-          <xsl:with-param name="near" select="$near"/>
-          <xsl:with-param name="i" select="$i + 1"/>
-          <xsl:with-param name="best" select="$taken"/>
-          <xsl:with-param name="least" select="$least + ($try/@cost + $cover - $least) * $better"/>
-        </xsl:call-template>
-      </xsl:otherwise>
-    </xsl:choose>
+      </xsl:if>
+    </xsl:if>
   </xsl:template>
 </xsl:stylesheet>

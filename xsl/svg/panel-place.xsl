@@ -29,10 +29,10 @@
       <xsl:with-param name="placed" select="$placed"/>
       <xsl:with-param name="ink" select="$ink"/>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="labels" select="exsl:node-set($label-list)/label"/>
-    <xsl:variable name="left" select="math:min($ink/@x | $labels/@left)"/>
-    <xsl:variable name="right" select="math:max($ink/@x | $labels/@right)"/>
-    <xsl:variable name="low" select="math:max($ink/@y | $labels/@bottom)"/>
+    <xsl:variable name="labels" select="exsl:node-set($label-list)/*[self::label or self::mark]"/>
+    <xsl:variable name="left" select="math:min(($ink | $labels)/@left)"/>
+    <xsl:variable name="right" select="math:max(($ink | $labels)/@right)"/>
+    <xsl:variable name="low" select="math:max(($ink | $labels)/@bottom)"/>
     <xsl:variable name="where">
       <xsl:for-each select="$model">
         <xsl:choose>
@@ -67,7 +67,7 @@
     <xsl:variable name="width" select="math:max(exsl:node-set($widths)/w)"/>
     <xsl:variable name="middle" select="($left + $right) div 2"/>
     <panel n="{@n}" base="{@base}" left="{$middle - $width div 2}" right="{$middle + $width div 2}"
-        top="{math:min($ink/@y | $labels/@top)}" low="{$low}" bottom="{$low + 9 + 6 * (count($line) - 1)}">
+        top="{math:min(($ink | $labels)/@top)}" low="{$low}" bottom="{$low + 9 + 6 * (count($line) - 1)}">
       <xsl:copy-of select="$placed | $labels"/>
       <xsl:for-each select="$line">
         <caption class="{@class}" x="{$middle}" y="{$low + 9 + 6 * (position() - 1) - 1 * (@class = 'where')}">

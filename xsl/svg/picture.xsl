@@ -4,7 +4,7 @@
     room there is for it.
   Input: the normal form after analysis. Output: picture with scale (M of 1:M; 0: none common to all of it), view,
     left, top, right, low (what it takes, millimetres, y down), displaced = "true" where something is not drawn where
-    it is; in it b (placed bodies), label, caption and o (the ink).
+    it is; in it b (placed bodies), label, mark, caption and o (the ink).
   Parameters: of the templates: wanted = view; wide, high = the free field in millimetres, 0: as a picture by itself;
     row = the scales to choose from, finest first.
   Source: GOST 2.302-68, ISO 5455; DRAWING practice.
@@ -96,8 +96,8 @@
     <xsl:variable name="next" select="str:tokenize($row)[. &gt; $scale][$wide &gt; 0 and $scale &gt; 0][1]"/>
     <xsl:variable name="labelled">
       <!-- No letters need be tried where the lines alone are too large. -->
-      <xsl:if test="not($next) or math:max($ink/@x) - math:min($ink/@x) &lt;= $wide
-          and math:max($ink/@y) - math:min($ink/@y) &lt;= $high">
+      <xsl:if test="not($next) or math:max($ink/@right) - math:min($ink/@left) &lt;= $wide
+          and math:max($ink/@bottom) - math:min($ink/@top) &lt;= $high">
         <xsl:call-template name="sv-labels">
           <xsl:with-param name="placed" select="$placed"/>
           <xsl:with-param name="ink" select="$ink"/>
@@ -105,11 +105,11 @@
         <done/>
       </xsl:if>
     </xsl:variable>
-    <xsl:variable name="labels" select="exsl:node-set($labelled)/label"/>
-    <xsl:variable name="left" select="math:min($ink/@x | $labels/@left)"/>
-    <xsl:variable name="top" select="math:min($ink/@y | $labels/@top)"/>
-    <xsl:variable name="right" select="math:max($ink/@x | $labels/@right)"/>
-    <xsl:variable name="low" select="math:max($ink/@y | $labels/@bottom)"/>
+    <xsl:variable name="labels" select="exsl:node-set($labelled)/*[self::label or self::mark]"/>
+    <xsl:variable name="left" select="math:min(($ink | $labels)/@left)"/>
+    <xsl:variable name="top" select="math:min(($ink | $labels)/@top)"/>
+    <xsl:variable name="right" select="math:max(($ink | $labels)/@right)"/>
+    <xsl:variable name="low" select="math:max(($ink | $labels)/@bottom)"/>
     <xsl:choose>
       <xsl:when test="$next and (not(exsl:node-set($labelled)/done) or $right - $left &gt; $wide or $low - $top &gt; $high)">
         <xsl:call-template name="sv-at-scale">

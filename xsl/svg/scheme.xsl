@@ -30,6 +30,7 @@
   <xsl:include href="ink.xsl"/>
   <xsl:include href="labels.xsl"/>
   <xsl:include href="label-choice.xsl"/>
+  <xsl:include href="label-draw.xsl"/>
 
   <xsl:param name="view" select="'auto'"/>
   <!-- auto = full on sheets and for models with named lengths, none elsewhere. -->
@@ -108,7 +109,7 @@
       <xsl:with-param name="ids" select="$ids"/>
     </xsl:apply-templates>
     <g class="labels">
-      <xsl:apply-templates select="label" mode="sv-draw"/>
+      <xsl:apply-templates select="mark | label" mode="sv-draw"/>
       <xsl:for-each select="caption">
         <text class="{@class}" x="{sv:n(@x)}" y="{sv:n(@y)}"><xsl:value-of select="."/></text>
       </xsl:for-each>
@@ -129,5 +130,6 @@
 .scheme text{fill:#000;stroke:none;text-anchor:middle;font:4.73px osifont,'ISOCPEUR','DejaVu Sans Condensed',sans-serif}
 .scheme .index{font-size:3.38px}
 .scheme .small{font-size:3.38px;text-anchor:end}
+.scheme .leader{stroke-width:.25}
 </xsl:variable>
 </xsl:stylesheet>

@@ -1,0 +1,77 @@
+#include "label_places.h"
+
+#include <math.h>
+
+static const double degree = 0.017453292519943295;
+/* A leader is dearer than every near place, and cheaper than letters on a line. */
+static const double leader_cost = 14;
+
+/* The leader from a ends a little before the letters, on the line to their middle. */
+static void lead(const struct label_size *size, double ax, double ay, struct label_place *place)
+{
+    static const double air = 0.6;
+    double dx = place->x - ax, dy = place->y - ay, length = hypot(dx, dy);
+    double wide = size->width / 2 + air, high = (dy > 0 ? size->up : size->down) + air;
+    double inside = fmin(fabs(dx) > 1e-9 ? wide / fabs(dx) : HUGE_VAL,
+                         fabs(dy) > 1e-9 ? high / fabs(dy) : HUGE_VAL);
+    place->leader = length > 1e-9 && inside < 1;
+    place->ax = ax;
+    place->ay = ay;
+    place->bx = place->x - dx * fmin(inside, 1);
+    place->by = place->y - dy * fmin(inside, 1);
+}
+
+int label_places_around(const struct label_size *size, double x, double y, double gap,
+                        double towards, double dear, int few, struct label_place *places)
+{
+    enum { DIRECTIONS = 16, NEAR = 3, RINGS = LABEL_PLACES_AROUND / DIRECTIONS };
+    static const double rings[RINGS] = {0, 2, 4, 5, 6.5, 8, 9.5, 11, 13};
+    for (int i = 0; i < DIRECTIONS; i++) {
+        /* from -45° outwards to both sides */
+        double angle = degree * (-45 + 22.5 * ((i + 1) / 2) * (i % 2 ? 1 : -1));
+        double c = cos(angle), s = sin(angle);
+        /* in slanting directions the corner of the letters is next to the point */
+        double across = fmax(-1, fmin(1, 1.42 * c)), upright = fmax(-1, fmin(1, 1.42 * s));
+        for (int r = 0; r < (few ? 1 : RINGS); r++) {
+            struct label_place *place = places++;
+            double away = gap + rings[r];
+            place->x = x + c * away + across * size->width / 2;
+            place->y = y + s * away + (upright > 0 ? size->up : size->down) * upright;
+            place->cost = dear + 0.5 * (1 - cos(angle - degree * towards)) + rings[r];
+            place->leader = 0;
+            if (r >= NEAR) {
+                place->cost += leader_cost;
+                lead(size, x + c * fmax(gap - 0.7, 0), y + s * fmax(gap - 0.7, 0), place);
+            }
+        }
+    }
+    return DIRECTIONS * (few ? 1 : RINGS);
+}
+
+int label_places_along(const struct label_size *size, double ax, double ay, double bx, double by,
+                       double dear, int few, struct label_place *places)
+{
+    enum { PARTS = 6, NEAR = 3, RINGS = LABEL_PLACES_ALONG / PARTS / 2 };
+    static const double parts[PARTS] = {0.5, 0.4, 0.6, 0.3, 0.7, 0.8};
+    static const double rings[RINGS] = {0, 1.5, 3, 5.5, 8, 10.5};
+    double length = hypot(bx - ax, by - ay);
+    double nx = (by - ay) / length, ny = (ax - bx) / length;
+    for (int i = 0; i < PARTS; i++)
+        for (int side = 1; side >= -1; side -= 2)
+            for (int r = 0; r < (few ? 1 : RINGS); r++) {
+                struct label_place *place = places++;
+                double away = side * (1.4 + rings[r] + fabs(nx) * size->width / 2 +
+                                      fabs(ny) * (side * ny > 0 ? size->up : size->down));
+                double px = ax + (bx - ax) * parts[i], py = ay + (by - ay) * parts[i];
+                place->x = px + nx * away;
+                place->y = py + ny * away;
+                place->cost = dear + (r < NEAR ? 2 : 1) * rings[r] + 6 * fabs(parts[i] - 0.5) +
+                              0.3 * (ny * side > 0.3);
+                place->leader = 0;
+                if (r >= NEAR) {
+                    place->cost += leader_cost;
+                    lead(size, px, py, place);
+                }
+            }
+    return 2 * PARTS * (few ? 1 : RINGS);
+}

@@ -1,0 +1,31 @@
+/* The places where a label may stand: around a point, along a line.
+ *
+ * Millimetres of paper, y downwards. A place is the middle of the letters; costs are those of
+ * DRAWING practice: near, at the upper right, off the line's ends; farther away with a leader.
+ */
+#ifndef SYSTEL_MATH_LABEL_PLACES_H
+#define SYSTEL_MATH_LABEL_PLACES_H
+
+enum { LABEL_PLACES_AROUND = 144, LABEL_PLACES_ALONG = 72 };
+
+struct label_size {
+    double width, up, down; /* up and down from the middle of its letters */
+};
+
+struct label_place {
+    double x, y, cost;
+    int leader;            /* whether the line from a to b leads to it */
+    double ax, ay, bx, by; /* b at the letters */
+};
+
+/* Rings around (x, y), the innermost gap away from it; degrees clockwise from +x of the direction
+ * that is best. dear is added to every cost. Fills at most
+ * LABEL_PLACES_AROUND places, with few the innermost ring only; returns how many. */
+int label_places_around(const struct label_size *size, double x, double y, double gap,
+                        double towards, double dear, int few, struct label_place *places);
+/* Both sides of the line from (ax, ay) to (bx, by), which is not a point. Fills at
+ * most LABEL_PLACES_ALONG, with few the nearest only; returns how many. */
+int label_places_along(const struct label_size *size, double ax, double ay, double bx, double by,
+                       double dear, int few, struct label_place *places);
+
+#endif

@@ -1,0 +1,389 @@
+#include "labelling.h"
+
+#include "labelling_ink.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* Tries that are kept of an item, and how much comparing there is at most. */
+enum { FEW_ITEMS = 300, MANY_ITEMS = 2000, KEEP_FEW = 64, KEEP_MANY = 16, KEEP_MOST = 4 };
+enum { MAX_NEIGHBOURS = 200, MAX_ROUNDS = 12, CHAIN_TRIES = 24, ORDERS = 3 };
+static const long max_comparisons = 10000000;
+/* An item that costs more than this beside its own is worth moving another one for. */
+static const double conflict = 10;
+
+struct area {
+    double left, top, right, bottom;
+};
+
+/* A try that is still considered. */
+struct option {
+    double cost; /* with what it covers of the ink */
+    int index;   /* within the item */
+    struct area area;
+};
+
+struct state {
+    const struct labelling *job;
+    struct option *options;
+    int *first;      /* of an item's options; item_count + 1 */
+    int *chosen;     /* option of each item, -1: not placed yet */
+    int *neighbours; /* MAX_NEIGHBOURS for each item */
+    int *neighbour_count;
+    long comparisons;
+};
+
+struct labelling_box labelling_line(double ax, double ay, double bx, double by, double width,
+                                    enum labelling_kind kind)
+{
+    double length = hypot(bx - ax, by - ay);
+    struct labelling_box box = {(ax + bx) / 2, (ay + by) / 2, 1, 0, length / 2, width / 2, kind};
+    if (length > 0) {
+        box.ux = (bx - ax) / length;
+        box.uy = (by - ay) / length;
+    }
+    return box;
+}
+
+/* Separating axes: the depth along the best of the four directions. */
+static double depth(const struct labelling_box *a, const struct labelling_box *b,
+                    double long_margin, double wide_margin)
+{
+    double dx = b->x - a->x, dy = b->y - a->y;
+    double al = a->a + long_margin, aw = a->b + wide_margin;
+    double c = fabs(a->ux * b->ux + a->uy * b->uy), s = fabs(a->ux * b->uy - a->uy * b->ux);
+    double best = al + b->a * c + b->b * s - fabs(dx * a->ux + dy * a->uy);
+    best = fmin(best, aw + b->a * s + b->b * c - fabs(dy * a->ux - dx * a->uy));
+    best = fmin(best, b->a + al * c + aw * s - fabs(dx * b->ux + dy * b->uy));
+    return fmin(best, b->b + al * s + aw * c - fabs(dy * b->ux - dx * b->uy));
+}
+
+double labelling_depth(const struct labelling_box *a, const struct labelling_box *b, double margin)
+{
+    return depth(a, b, margin, margin);
+}
+
+double labelling_penalty(const struct labelling_box *a, const struct labelling_box *b)
+{
+    /* nearer than margin: once, and for every millimetre up to three */
+    static const struct {
+        double margin, once, deep;
+    } rules[LABEL_KINDS][LABEL_KINDS] = {
+        [LABEL_TEXT] = {[LABEL_TEXT] = {0.4, 150, 20},
+                        [LABEL_LEADER] = {0.5, 120, 20},
+                        [LABEL_MARK] = {0.6, 80, 20},
+                        [LABEL_LINE] = {0.6, 80, 20},
+                        [LABEL_RULE] = {0.6, 80, 20},
+                        [LABEL_INK] = {0.6, 60, 20}},
+        [LABEL_LEADER] = {[LABEL_LEADER] = {0.5, 200, 0},
+                          [LABEL_MARK] = {0, 60, 0},
+                          [LABEL_LINE] = {0, 6, 0},
+                          [LABEL_RULE] = {0, 60, 0},
+                          [LABEL_INK] = {0.3, 400, 0}},
+        [LABEL_MARK] = {[LABEL_MARK] = {1, 60, 10},
+                        [LABEL_LINE] = {0.2, 5, 0},
+                        [LABEL_RULE] = {0.8, 40, 0},
+                        [LABEL_INK] = {0.7, 30, 10}},
+        [LABEL_LINE] =
+            {[LABEL_LINE] = {0, 0.3, 0}, [LABEL_RULE] = {0, 25, 0}, [LABEL_INK] = {0, 3, 0}},
+        [LABEL_RULE] = {[LABEL_RULE] = {0, 100, 0}, [LABEL_INK] = {2, 40, 10}},
+    };
+    static const double letters_apart = 2.8, letters_near = 30; /* read as one word */
+    static const double rules_apart = 6.5, rules_near = 40;
+    if (a->kind > b->kind) {
+        const struct labelling_box *swap = a;
+        a = b;
+        b = swap;
+    }
+    double margin = rules[a->kind][b->kind].margin, deep = depth(a, b, margin, margin), sum = 0;
+    if (deep > 0)
+        sum = rules[a->kind][b->kind].once + rules[a->kind][b->kind].deep * fmin(deep, 3);
+    if (a->kind == LABEL_TEXT && b->kind == LABEL_TEXT && depth(a, b, letters_apart, 0.2) > 0)
+        sum += letters_near;
+    if (a->kind == LABEL_RULE && b->kind == LABEL_RULE && depth(a, b, -0.5, rules_apart) > 0)
+        sum += rules_near;
+    return sum;
+}
+
+static struct area area_of(const struct labelling *job, const struct labelling_try *try)
+{
+    static const double margin = 3.3; /* half of the farthest effect */
+    struct area all = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
+    for (int i = 0; i < try->count; i++) {
+        const struct labelling_box *box = &job->boxes[try->first + i];
+        double w = fabs(box->a * box->ux) + fabs(box->b * box->uy) + margin;
+        double h = fabs(box->a * box->uy) + fabs(box->b * box->ux) + margin;
+        all.left = fmin(all.left, box->x - w);
+        all.right = fmax(all.right, box->x + w);
+        all.top = fmin(all.top, box->y - h);
+        all.bottom = fmax(all.bottom, box->y + h);
+    }
+    return all;
+}
+
+static int meet(const struct area *a, const struct area *b)
+{
+    return a->left < b->right && b->left < a->right && a->top < b->bottom && b->top < a->bottom;
+}
+
+static int cheaper(const void *a, const void *b)
+{
+    const struct option *p = a, *q = b;
+    if (p->cost != q->cost)
+        return p->cost < q->cost ? -1 : 1;
+    return p->index - q->index;
+}
+
+/* The options of every item: its cheapest tries with the ink counted in. */
+static int find_options(struct state *s)
+{
+    const struct labelling *job = s->job;
+    int most = 1, count = 0;
+    int keep = job->item_count <= FEW_ITEMS    ? KEEP_FEW
+               : job->item_count <= MANY_ITEMS ? KEEP_MANY
+                                               : KEEP_MOST;
+    for (int i = 0; i < job->item_count; i++)
+        most = job->items[i].count > most ? job->items[i].count : most;
+    struct labelling_ink *ink = labelling_ink_new(job->ink, job->ink_count);
+    struct option *all = calloc((size_t)most, sizeof *all);
+    s->options = calloc((size_t)(job->item_count * keep) + 1, sizeof *s->options);
+    if (ink == NULL || all == NULL || s->options == NULL) {
+        labelling_ink_free(ink);
+        free(all);
+        return -1;
+    }
+    for (int i = 0; i < job->item_count; i++) {
+        const struct labelling_item *item = &job->items[i];
+        for (int t = 0; t < item->count; t++) {
+            const struct labelling_try *try = &job->tries[item->first + t];
+            all[t] = (struct option){.cost = try->cost, .index = t};
+            for (int b = 0; b < try->count; b++)
+                all[t].cost += labelling_ink_penalty(ink, &job->boxes[try->first + b]);
+        }
+        qsort(all, (size_t)item->count, sizeof *all, cheaper);
+        s->first[i] = count;
+        for (int t = 0; t < item->count && t < keep; t++) {
+            all[t].area = area_of(job, &job->tries[item->first + all[t].index]);
+            s->options[count++] = all[t];
+        }
+    }
+    s->first[job->item_count] = count;
+    labelling_ink_free(ink);
+    free(all);
+    return 0;
+}
+
+struct reach {
+    struct area area;
+    int item;
+};
+
+static int more_left(const void *a, const void *b)
+{
+    const struct reach *p = a, *q = b;
+    if (p->area.left != q->area.left)
+        return p->area.left < q->area.left ? -1 : 1;
+    return p->item - q->item;
+}
+
+static int add_neighbour(struct state *s, int item, int other)
+{
+    if (s->neighbour_count[item] >= MAX_NEIGHBOURS)
+        return 0;
+    s->neighbours[item * MAX_NEIGHBOURS + s->neighbour_count[item]++] = other;
+    return 1;
+}
+
+/* Which items can come near each other at all. */
+static int find_neighbours(struct state *s)
+{
+    int n = s->job->item_count;
+    struct reach *all = calloc((size_t)n + 1, sizeof *all);
+    if (all == NULL)
+        return -1;
+    for (int i = 0; i < n; i++) {
+        struct area a = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
+        for (int o = s->first[i]; o < s->first[i + 1]; o++) {
+            a.left = fmin(a.left, s->options[o].area.left);
+            a.top = fmin(a.top, s->options[o].area.top);
+            a.right = fmax(a.right, s->options[o].area.right);
+            a.bottom = fmax(a.bottom, s->options[o].area.bottom);
+        }
+        all[i] = (struct reach){a, i};
+    }
+    qsort(all, (size_t)n, sizeof *all, more_left);
+    for (int i = 0; i < n; i++)
+        for (int j = i + 1; j < n && all[j].area.left < all[i].area.right; j++)
+            if (meet(&all[i].area, &all[j].area)) {
+                int room = add_neighbour(s, all[i].item, all[j].item);
+                if (!(add_neighbour(s, all[j].item, all[i].item) || room))
+                    break;
+            }
+    free(all);
+    return 0;
+}
+
+static double between(struct state *s, int item, int option, int other, int other_option)
+{
+    const struct labelling *job = s->job;
+    const struct option *a = &s->options[option], *b = &s->options[other_option];
+    s->comparisons++;
+    if (!meet(&a->area, &b->area))
+        return 0;
+    const struct labelling_try *at = &job->tries[job->items[item].first + a->index];
+    const struct labelling_try *bt = &job->tries[job->items[other].first + b->index];
+    double sum = 0;
+    for (int i = 0; i < at->count; i++)
+        for (int j = 0; j < bt->count; j++)
+            sum += labelling_penalty(&job->boxes[at->first + i], &job->boxes[bt->first + j]);
+    return sum;
+}
+
+/* The cost of an option beside the items that stand, one of them left out (or -1). */
+static double price(struct state *s, int item, int option, int without)
+{
+    double sum = s->options[option].cost;
+    for (int k = 0; k < s->neighbour_count[item]; k++) {
+        int other = s->neighbours[item * MAX_NEIGHBOURS + k];
+        if (other != without && s->chosen[other] >= 0)
+            sum += between(s, item, option, other, s->chosen[other]);
+    }
+    return sum;
+}
+
+static int best_option(struct state *s, int item, double *cost)
+{
+    int best = s->first[item];
+    *cost = HUGE_VAL;
+    for (int o = s->first[item]; o < s->first[item + 1] && s->options[o].cost < *cost; o++) {
+        double sum = price(s, item, o, -1);
+        if (sum < *cost) {
+            *cost = sum;
+            best = o;
+        }
+        if (s->comparisons > max_comparisons)
+            break;
+    }
+    return best;
+}
+
+/* Every item again, given the others. */
+static int improve_singly(struct state *s)
+{
+    int better = 0;
+    for (int i = 0; i < s->job->item_count && s->comparisons < max_comparisons; i++) {
+        double cost, now = price(s, i, s->chosen[i], -1);
+        int best = best_option(s, i, &cost);
+        if (cost < now - 1e-6) {
+            s->chosen[i] = best;
+            better = 1;
+        }
+    }
+    return better;
+}
+
+/* The neighbour that an option is most in conflict with, or -1. */
+static int rival(struct state *s, int item, int option)
+{
+    int found = -1;
+    double worst = conflict;
+    for (int k = 0; k < s->neighbour_count[item]; k++) {
+        int other = s->neighbours[item * MAX_NEIGHBOURS + k];
+        double cost = between(s, item, option, other, s->chosen[other]);
+        if (cost > worst) {
+            worst = cost;
+            found = other;
+        }
+    }
+    return found;
+}
+
+/* An item takes a place and the one it is in conflict with there makes room. */
+static int improve_in_pairs(struct state *s)
+{
+    int better = 0;
+    for (int i = 0; i < s->job->item_count; i++) {
+        int old = s->chosen[i], tried = 0;
+        double now = price(s, i, old, -1);
+        if (now - s->job->tries[s->job->items[i].first + s->options[old].index].cost < conflict)
+            continue;
+        for (int o = s->first[i]; o < s->first[i + 1] && tried < CHAIN_TRIES; o++, tried++) {
+            if (s->comparisons > max_comparisons)
+                return better;
+            int other = rival(s, i, o);
+            if (other < 0)
+                continue;
+            double before = price(s, i, old, other) + price(s, other, s->chosen[other], -1);
+            int other_old = s->chosen[other];
+            double cost;
+            s->chosen[i] = o;
+            s->chosen[other] = best_option(s, other, &cost);
+            if (price(s, i, o, other) + cost < before - 1e-6) {
+                better = 1;
+                break;
+            }
+            s->chosen[i] = old;
+            s->chosen[other] = other_old;
+        }
+    }
+    return better;
+}
+
+/* Everything from the beginning, items taken in one of several orders; the sum of what they cost.
+ */
+static double settle(struct state *s, int order)
+{
+    int n = s->job->item_count;
+    double sum = 0;
+    for (int i = 0; i < n; i++)
+        s->chosen[i] = -1;
+    for (int k = 0; k < n; k++) {
+        int i = order == 0 ? k : order == 1 ? n - 1 - k : (k % 2 ? n - 1 - k / 2 : k / 2);
+        double cost;
+        s->chosen[i] = s->comparisons < max_comparisons ? best_option(s, i, &cost) : s->first[i];
+    }
+    for (int round = 0; round < MAX_ROUNDS && s->comparisons < max_comparisons; round++)
+        if (!improve_singly(s) && !improve_in_pairs(s))
+            break;
+    for (int i = 0; i < n;
+         i++) /* conflicts twice, as in every other sum that this is compared with */
+        sum += price(s, i, s->chosen[i], -1);
+    return sum;
+}
+
+static void choose(struct state *s, int *best)
+{
+    double least = HUGE_VAL;
+    for (int order = 0; order < ORDERS; order++) {
+        double sum = settle(s, order);
+        if (sum < least - 1e-6) {
+            least = sum;
+            for (int i = 0; i < s->job->item_count; i++)
+                best[i] = s->options[s->chosen[i]].index;
+        }
+        if (s->comparisons > max_comparisons)
+            break;
+    }
+}
+
+int labelling_choose(const struct labelling *job, int *chosen)
+{
+    size_t n = (size_t)job->item_count;
+    struct state s = {.job = job};
+    s.first = calloc(n + 1, sizeof *s.first);
+    s.chosen = calloc(n + 1, sizeof *s.chosen);
+    s.neighbours = calloc(n * MAX_NEIGHBOURS + 1, sizeof *s.neighbours);
+    s.neighbour_count = calloc(n + 1, sizeof *s.neighbour_count);
+    int status = -1;
+    if (s.first && s.chosen && s.neighbours && s.neighbour_count && find_options(&s) == 0 &&
+        find_neighbours(&s) == 0) {
+        choose(&s, chosen);
+        status = 0;
+    }
+    free(s.options);
+    free(s.first);
+    free(s.chosen);
+    free(s.neighbours);
+    free(s.neighbour_count);
+    return status;
+}

@@ -1,0 +1,64 @@
+/* Where letters and marks of a drawing stand: one of several places for each.
+ *
+ * Everything is in millimetres of paper, y downwards. Ink and what is to be placed are boxes turned
+ * anyhow, a line being a thin one. An item has tries, places with a cost of their own; a try is any
+ * number of boxes, none when the item is left out. Chosen is what makes the sum of own costs and of
+ * penalties for boxes that come too near small: one item after the other, then every item again,
+ * alone and together with the one that it is in conflict with, until nothing improves. No chance
+ * and no clock are in it: the same job gives the same choice.
+ *
+ * Source: point-feature label placement by candidates (Christensen, Marks, Shieber 1995, local
+ * search); the penalties say DRAWING practice: letters on nothing, leaders not across links,
+ * dimension lines not across each other.
+ */
+#ifndef SYSTEL_MATH_LABELLING_H
+#define SYSTEL_MATH_LABELLING_H
+
+enum labelling_kind {
+    LABEL_TEXT,   /* letters */
+    LABEL_LEADER, /* from letters to their thing */
+    LABEL_MARK,   /* an arrow of its own */
+    LABEL_LINE,   /* an extension line: may cross others */
+    LABEL_RULE,   /* a dimension line */
+    LABEL_INK,    /* links, symbols */
+    LABEL_KINDS
+};
+
+struct labelling_box {
+    double x, y;   /* middle */
+    double ux, uy; /* direction of its length, a unit vector */
+    double a, b;   /* half of length and width */
+    enum labelling_kind kind;
+};
+
+struct labelling_try {
+    double cost;
+    int first, count; /* in boxes */
+};
+
+struct labelling_item {
+    int first, count; /* in tries; at least one */
+};
+
+struct labelling {
+    const struct labelling_box *boxes;
+    const struct labelling_try *tries;
+    const struct labelling_item *items;
+    int item_count;
+    const struct labelling_box *ink;
+    int ink_count;
+};
+
+/* The line from (ax, ay) to (bx, by), so wide. */
+struct labelling_box labelling_line(double ax, double ay, double bx, double by, double width,
+                                    enum labelling_kind kind);
+/* By how much the boxes go into each other when a grows by margin; not above 0: they are apart. */
+double labelling_depth(const struct labelling_box *a, const struct labelling_box *b, double margin);
+/* What two boxes so near to each other cost. */
+double labelling_penalty(const struct labelling_box *a, const struct labelling_box *b);
+
+/* chosen[i] = index of the try of item i within the item, from 0. Returns 0, or -1 without memory.
+ * All numbers are finite. Work is bounded: what is crowded beyond reading is placed roughly. */
+int labelling_choose(const struct labelling *job, int *chosen);
+
+#endif

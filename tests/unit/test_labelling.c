@@ -1,0 +1,261 @@
+/* Places of labels: geometry of boxes, the choice against exhaustive search, crowds, letters. */
+#include "math/label_places.h"
+#include "math/labelling.h"
+#include "math/letters.h"
+#include "support.h"
+
+#include <check.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct labelling_box box(double x, double y, double a, double b, enum labelling_kind kind)
+{
+    return (struct labelling_box){x, y, 1, 0, a, b, kind};
+}
+
+START_TEST(depth_of_boxes)
+{
+    struct labelling_box one = box(0, 0, 2, 1, LABEL_TEXT), two = box(3, 0, 2, 1, LABEL_INK);
+    ck_assert_double_eq_tol(labelling_depth(&one, &two, 0), 1, 1e-12);
+    two.x = 5;
+    ck_assert_double_eq_tol(labelling_depth(&one, &two, 0), -1, 1e-12);
+    ck_assert_double_eq_tol(labelling_depth(&one, &two, 1.5), 0.5, 1e-12);
+    /* a diamond beside a square: only its own direction separates them */
+    one = box(0, 0, 1, 1, LABEL_TEXT);
+    two = (struct labelling_box){1.8, 1.8, sqrt(0.5), sqrt(0.5), 1, 1, LABEL_INK};
+    ck_assert_double_lt(labelling_depth(&one, &two, 0), 0);
+    two.x = two.y = 1.6;
+    ck_assert_double_gt(labelling_depth(&one, &two, 0), 0);
+    /* symmetric, however turned */
+    for (int i = 0; i < 50; i++) {
+        double angle = 0.37 * i, far = 0.07 * i;
+        struct labelling_box a = {0, 0, cos(angle), sin(angle), 3, 0.5, LABEL_LINE};
+        struct labelling_box b = {far, far / 2, sin(angle), cos(angle), 2, 1, LABEL_TEXT};
+        ck_assert_double_eq_tol(labelling_depth(&a, &b, 0), labelling_depth(&b, &a, 0), 1e-9);
+        ck_assert_double_eq(labelling_penalty(&a, &b), labelling_penalty(&b, &a));
+    }
+}
+END_TEST
+
+START_TEST(line_is_a_thin_box)
+{
+    struct labelling_box line = labelling_line(1, 1, 4, 5, 0.7, LABEL_INK);
+    ck_assert_double_eq_tol(line.a, 2.5, 1e-12);
+    ck_assert_double_eq_tol(line.b, 0.35, 1e-12);
+    ck_assert_double_eq_tol(line.ux, 0.6, 1e-12);
+    ck_assert_double_eq_tol(line.uy, 0.8, 1e-12);
+    struct labelling_box dot = labelling_line(1, 1, 1, 1, 0.7, LABEL_INK);
+    ck_assert_double_eq(dot.ux, 1);
+    ck_assert_double_eq(dot.a, 0);
+}
+END_TEST
+
+/* The kernel compares with what is near through cells; here is the sum over everything. */
+static double whole_cost(const struct labelling *job, const int *chosen)
+{
+    double sum = 0;
+    for (int i = 0; i < job->item_count; i++) {
+        const struct labelling_try *t = &job->tries[job->items[i].first + chosen[i]];
+        sum += t->cost;
+        for (int b = 0; b < t->count; b++) {
+            for (int k = 0; k < job->ink_count; k++)
+                sum += labelling_penalty(&job->boxes[t->first + b], &job->ink[k]);
+            for (int j = 0; j < i; j++) {
+                const struct labelling_try *u = &job->tries[job->items[j].first + chosen[j]];
+                for (int c = 0; c < u->count; c++)
+                    sum += labelling_penalty(&job->boxes[t->first + b], &job->boxes[u->first + c]);
+            }
+        }
+    }
+    return sum;
+}
+
+static double best_cost(const struct labelling *job, int *chosen, int item)
+{
+    if (item == job->item_count)
+        return whole_cost(job, chosen);
+    double best = HUGE_VAL;
+    for (int t = 0; t < job->items[item].count; t++) {
+        chosen[item] = t;
+        best = fmin(best, best_cost(job, chosen, item + 1));
+    }
+    return best;
+}
+
+static unsigned int seed;
+static double chance(double from, double to)
+{
+    seed = seed * 1103515245u + 12345u;
+    return from + (to - from) * (seed >> 8 & 0xFFFF) / 65535.0;
+}
+
+enum { ITEMS = 5, TRIES = 6, INK = 6 };
+
+START_TEST(choice_beside_exhaustive_search)
+{
+    int best = 0;
+    double worst = 0;
+    for (int round = 0; round < 60; round++) {
+        struct labelling_box boxes[ITEMS * TRIES], ink[INK];
+        struct labelling_try tries[ITEMS * TRIES];
+        struct labelling_item items[ITEMS];
+        int chosen[ITEMS], other[ITEMS];
+        seed = 77u + (unsigned)round;
+        for (int i = 0; i < ITEMS; i++) {
+            double x = chance(0, 14), y = chance(0, 14);
+            items[i] = (struct labelling_item){i * TRIES, TRIES};
+            for (int t = 0; t < TRIES; t++) {
+                boxes[i * TRIES + t] =
+                    box(x + chance(-6, 6), y + chance(-6, 6), 3, 1.8, LABEL_TEXT);
+                tries[i * TRIES + t] = (struct labelling_try){t, i * TRIES + t, 1};
+            }
+        }
+        for (int k = 0; k < INK; k++)
+            ink[k] = labelling_line(chance(0, 14), chance(0, 14), chance(0, 14), chance(0, 14), 0.7,
+                                    LABEL_INK);
+        struct labelling job = {boxes, tries, items, ITEMS, ink, INK};
+        ck_assert_int_eq(labelling_choose(&job, chosen), 0);
+        double reached = whole_cost(&job, chosen), least = best_cost(&job, other, 0);
+        ck_assert_double_ge(reached, least - 1e-9);
+        best += reached < least + 1e-6;
+        worst = fmax(worst, reached - least);
+    }
+    ck_assert_msg(best >= 54, "only %d of 60 are the best there is", best);
+    ck_assert_msg(worst < 150, "one costs %g more than it had to", worst);
+}
+END_TEST
+
+START_TEST(one_makes_room_for_another)
+{
+    /* the first could go anywhere, the second only where the first likes best; the third only where
+     * the second would be second best */
+    struct labelling_box boxes[] = {box(0, 0, 2, 2, LABEL_TEXT), box(10, 0, 2, 2, LABEL_TEXT),
+                                    box(0, 0, 2, 2, LABEL_TEXT), box(20, 0, 2, 2, LABEL_TEXT),
+                                    box(20, 0, 2, 2, LABEL_TEXT)};
+    struct labelling_try tries[] = {{0, 0, 1}, {5, 1, 1}, {0, 2, 1}, {1, 3, 1}, {0, 4, 1}};
+    struct labelling_item items[] = {{0, 2}, {2, 2}, {4, 1}};
+    struct labelling job = {boxes, tries, items, 3, NULL, 0};
+    int chosen[3];
+    ck_assert_int_eq(labelling_choose(&job, chosen), 0);
+    ck_assert_int_eq(chosen[0], 1);
+    ck_assert_int_eq(chosen[1], 0);
+    ck_assert_int_eq(chosen[2], 0);
+}
+END_TEST
+
+START_TEST(what_may_be_left_out)
+{
+    struct labelling_box boxes[] = {box(0, 0, 2, 2, LABEL_TEXT)};
+    struct labelling_box ink[] = {box(0, 0, 9, 9, LABEL_INK)};
+    struct labelling_try tries[] = {{0, 0, 1}, {40, 0, 0}};
+    struct labelling_item items[] = {{0, 2}};
+    struct labelling job = {boxes, tries, items, 1, ink, 0};
+    int chosen[1];
+    ck_assert_int_eq(labelling_choose(&job, chosen), 0);
+    ck_assert_int_eq(chosen[0], 0);
+    job.ink_count = 1;
+    ck_assert_int_eq(labelling_choose(&job, chosen), 0);
+    ck_assert_int_eq(chosen[0], 1);
+    job.item_count = 0;
+    ck_assert_int_eq(labelling_choose(&job, chosen), 0);
+}
+END_TEST
+
+/* 10000 labels on one spot over 20000 lines: it ends, and soon. */
+START_TEST(crowd)
+{
+    enum { COUNT = 10000, PLACES = 16, LINES = 20000 };
+    struct labelling_box *boxes = calloc(COUNT * PLACES, sizeof *boxes);
+    struct labelling_try *tries = calloc(COUNT * PLACES, sizeof *tries);
+    struct labelling_item *items = calloc(COUNT, sizeof *items);
+    struct labelling_box *ink = calloc(LINES, sizeof *ink);
+    int *chosen = calloc(COUNT, sizeof *chosen);
+    seed = 5;
+    for (int i = 0; i < COUNT; i++) {
+        items[i] = (struct labelling_item){i * PLACES, PLACES};
+        for (int t = 0; t < PLACES; t++) {
+            boxes[i * PLACES + t] = box(t, t % 3, 2, 2, LABEL_TEXT);
+            tries[i * PLACES + t] = (struct labelling_try){t, i * PLACES + t, 1};
+        }
+    }
+    for (int k = 0; k < LINES; k++)
+        ink[k] = labelling_line(0, 0, chance(-90, 90), chance(-90, 90), 0.7, LABEL_INK);
+    struct labelling job = {boxes, tries, items, COUNT, ink, LINES};
+    ck_assert_int_eq(labelling_choose(&job, chosen), 0);
+    for (int i = 0; i < COUNT; i++)
+        ck_assert(chosen[i] >= 0 && chosen[i] < PLACES);
+    free(boxes);
+    free(tries);
+    free(items);
+    free(ink);
+    free(chosen);
+}
+END_TEST
+
+START_TEST(places_keep_their_distance)
+{
+    struct label_size size = {6, 1.75, 2.65};
+    struct label_place places[LABEL_PLACES_AROUND];
+    int count = label_places_around(&size, 10, 20, 3, -45, 0, 0, places);
+    ck_assert_int_eq(count, LABEL_PLACES_AROUND);
+    struct labelling_box spot = box(10, 20, 0, 0, LABEL_INK);
+    int best = 0;
+    for (int i = 0; i < count; i++) {
+        const struct label_place *p = &places[i];
+        struct labelling_box text = box(p->x, p->y + 0.45, 3, 2.2, LABEL_TEXT);
+        double away = -labelling_depth(&text, &spot, 0);
+        ck_assert_msg(away > 1.9 && away < 16.5, "place %d is %g away", i, away);
+        if (p->leader) {
+            double length = hypot(p->bx - p->ax, p->by - p->ay);
+            ck_assert_msg(length <= 15, "leader of %g mm", length);
+            struct labelling_box tip = box(p->bx, p->by, 0, 0, LABEL_INK);
+            ck_assert_double_le(labelling_depth(&text, &tip, 0), 1e-9);
+        }
+        if (p->cost < places[best].cost)
+            best = i;
+    }
+    ck_assert(places[best].x > 10 && places[best].y < 20 && !places[best].leader);
+    ck_assert_int_eq(label_places_around(&size, 0, 0, 3, 0, 0, 1, places), 16);
+
+    struct label_place along[LABEL_PLACES_ALONG];
+    count = label_places_along(&size, 0, 0, 30, 40, 0, 0, along);
+    ck_assert_int_eq(count, LABEL_PLACES_ALONG);
+    struct labelling_box line = labelling_line(0, 0, 30, 40, 0, LABEL_INK);
+    for (int i = 0; i < count; i++) {
+        struct labelling_box text = box(along[i].x, along[i].y + 0.45, 3, 2.2, LABEL_TEXT);
+        ck_assert_double_lt(labelling_depth(&text, &line, 0), -1.3);
+    }
+}
+END_TEST
+
+START_TEST(widths_of_letters)
+{
+    ck_assert_double_eq_tol(letters_width("O", 1, LETTERS_OSIFONT), 0.669, 1e-9);
+    ck_assert_double_eq_tol(letters_width("O", 1, LETTERS_FALLBACK), 0.708, 1e-9);
+    ck_assert_double_eq_tol(letters_width("O1", 10, LETTERS_WIDER), 12.8, 1e-9);
+    ck_assert_double_eq(letters_width("", 10, LETTERS_OSIFONT), 0);
+    /* every letter of the languages has a width of its own in the table */
+    ck_assert_double_gt(letters_width("Щ", 1, LETTERS_OSIFONT),
+                        letters_width("г", 1, LETTERS_OSIFONT));
+    ck_assert_double_eq_tol(letters_width("\xF0\x9F\x98\x80", 1, LETTERS_FALLBACK),
+                            letters_width("0", 1, LETTERS_FALLBACK), 1e-9);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("labelling");
+    TCase *tests = tcase_create("labelling");
+    tcase_set_timeout(tests, 60);
+    tcase_add_test(tests, depth_of_boxes);
+    tcase_add_test(tests, line_is_a_thin_box);
+    tcase_add_test(tests, choice_beside_exhaustive_search);
+    tcase_add_test(tests, one_makes_room_for_another);
+    tcase_add_test(tests, what_may_be_left_out);
+    tcase_add_test(tests, crowd);
+    tcase_add_test(tests, places_keep_their_distance);
+    tcase_add_test(tests, widths_of_letters);
+    suite_add_tcase(suite, tests);
+    return support_run(suite);
+}
