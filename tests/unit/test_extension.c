@@ -779,7 +779,7 @@ START_TEST(labels_take_free_places)
     model = parse("<a><item w=' 4' up='2' low='2'><run/><around x='0' y='0' gap='3'/></item>"
                   "<item><path d='M 0 0 h 10'/><letters x='10' px='1' w='6' up='1' low='1'/>"
                   "<at x='100' y='100'/><at x='100' y='130' turn='90' cost='1'/>"
-                  "<none cost='200'/></item>"
+                  "<none cost='40'/></item>"
                   "<o x='105' y='100' a='1' b='1'/><o x='100' y='135' a='9' b='9'/>"
                   "<item><path d='M 0 0 L 1 x'/><at/></item><item w='wide'/><item/></a>",
                   "labels.xml");
