@@ -13,6 +13,7 @@
 
   <!-- The system alone: its frame, view and layout, and the scale that suits it. -->
   <xsl:template match="m:system" mode="sv-panel-layout">
+    <xsl:param name="wanted" select="'auto'"/>
     <xsl:param name="size" select="0.085"/>
     <xsl:param name="row" select="$sv-scales"/>
     <xsl:variable name="base" select="key('sv-body', @base)"/>
@@ -33,7 +34,7 @@
     <xsl:variable name="floats" select="not($roots[not(sv:pair(m:joint/@type, '')/@floating)])"/>
     <xsl:variable name="name">
       <xsl:choose>
-        <xsl:when test="count(key('sv-loop', $bodies/@number)) &gt; 1">iso</xsl:when>
+        <xsl:when test="$wanted != 'auto'"><xsl:value-of select="$wanted"/></xsl:when>
         <xsl:otherwise>
           <xsl:call-template name="sv-best-view">
             <xsl:with-param name="bodies" select="$bodies"/>

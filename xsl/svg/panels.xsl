@@ -14,6 +14,7 @@
   extension-element-prefixes="math exsl str func" exclude-result-prefixes="m sv kin num q doc">
 
   <xsl:template name="sv-panels">
+    <xsl:param name="wanted" select="'auto'"/>
     <xsl:param name="wide" select="0"/>
     <xsl:param name="high" select="0"/>
     <xsl:param name="row" select="$sv-scales"/>
@@ -22,6 +23,7 @@
       substring(' 0.07 0.055 0.045 0.035', 1, 30 * ($wide &gt; 0)))"/>
     <xsl:variable name="size" select="str:tokenize($sizes)[1]"/>
     <xsl:variable name="laid"><xsl:apply-templates select="m:system" mode="sv-panel-layout">
+      <xsl:with-param name="wanted" select="$wanted"/>
       <xsl:with-param name="size" select="number($size)"/>
       <xsl:with-param name="row" select="$row"/>
     </xsl:apply-templates></xsl:variable>
@@ -49,6 +51,7 @@
       <xsl:when test="$wide &gt; 0 and contains($sizes, ' ') and (math:max($spots/@right) &gt; $wide
           or math:max($spots/@bottom) &gt; $high)">
         <xsl:call-template name="sv-panels">
+          <xsl:with-param name="wanted" select="$wanted"/>
           <xsl:with-param name="wide" select="$wide"/>
           <xsl:with-param name="high" select="$high"/>
           <xsl:with-param name="row" select="$row"/>

@@ -17,6 +17,7 @@
   <xsl:include href="geometry.xsl"/>
   <xsl:include href="library.xsl"/>
   <xsl:include href="view.xsl"/>
+  <xsl:include href="view-choice.xsl"/>
   <xsl:include href="picture.xsl"/>
   <xsl:include href="layout.xsl"/>
   <xsl:include href="place.xsl"/>

@@ -16,8 +16,6 @@
       <xsl:choose>
         <xsl:when test="starts-with(@class, 'П')">plane</xsl:when>
         <xsl:when test="$wanted != 'auto'"><xsl:value-of select="$wanted"/></xsl:when>
-        <!-- Platforms on several legs hide themselves in every plane. -->
-        <xsl:when test="count(m:loop) &gt; 1">iso</xsl:when>
         <xsl:otherwise><xsl:call-template name="sv-best-view"/></xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
@@ -33,40 +31,6 @@
         <view name="iso" rx="0.8660254" ry="0" rz="-0.8660254" ux="-0.5" uy="1" uz="-0.5"/>
       </xsl:when>
       <xsl:otherwise><view name="{$name}" rx="1" ry="0" rz="0" ux="0" uy="1" uz="0"/></xsl:otherwise>
-    </xsl:choose>
-  </xsl:template>
-
-  <!-- The view that loses least: across the direction in which the poles spread least, seen from a frame turned by
-       the quaternion; of two as good the one that sees more hinges along their axes. -->
-  <xsl:template name="sv-best-view">
-    <xsl:param name="bodies" select="descendant::m:body"/>
-    <xsl:param name="frame" select="'1 0 0 0'"/>
-    <xsl:variable name="back" select="q:conjugate($frame)"/>
-    <xsl:variable name="poles">
-      <xsl:for-each select="$bodies">
-        <xsl:variable name="pose" select="kin:pose(.)"/>
-        <xsl:variable name="pole" select="q:rotate($back, concat(num:item($pose, 1), ' ', num:item($pose, 2), ' ',
-          num:item($pose, 3)))"/>
-        <p x="{num:item($pole, 1)}" y="{num:item($pole, 2)}" z="{num:item($pole, 3)}"/>
-      </xsl:for-each>
-    </xsl:variable>
-    <xsl:variable name="axes">
-      <xsl:for-each select="$bodies[m:joint/@type = 'revolute']">
-        <xsl:variable name="axis" select="q:rotate($back, kin:axis(.))"/>
-        <a x="{sv:abs(num:item($axis, 1)) &gt; 0.99}" z="{sv:abs(num:item($axis, 3)) &gt; 0.99}"/>
-      </xsl:for-each>
-    </xsl:variable>
-    <xsl:variable name="a" select="exsl:node-set($axes)/a"/>
-    <xsl:variable name="p" select="exsl:node-set($poles)/p"/>
-    <xsl:variable name="x" select="math:max($p/@x) - math:min($p/@x)"/>
-    <xsl:variable name="y" select="math:max($p/@y) - math:min($p/@y)"/>
-    <xsl:variable name="z" select="math:max($p/@z) - math:min($p/@z)"/>
-    <xsl:choose>
-      <xsl:when test="$x &lt;= $z + 0.000001 and $x &lt;= $y + 0.000001 and count($a[@x = 'true']) &gt; count($a[@z =
-        'true'])">side</xsl:when>
-      <xsl:when test="$z &lt;= $x + 0.000001 and $z &lt;= $y + 0.000001">front</xsl:when>
-      <xsl:when test="$x &lt;= $y + 0.000001">side</xsl:when>
-      <xsl:otherwise>top</xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 
