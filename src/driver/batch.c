@@ -128,9 +128,11 @@ static void render(const struct batch *b, struct pipeline *p, const char *base, 
     char *first = text_print("%s/%s", b->folder, base), *folder = output_folder_of(first);
     char *viewer = viewer_from(base);
     int ready = output_make_folder(folder, p->diag) == 0;
-    for (size_t i = 0; ready && i < b->targets->count; i++)
-        render_one(b, p, base, catalogue_target(b->resources->catalogue, b->targets->items[i]),
-                   viewer, a);
+    for (size_t i = 0; ready && i < b->targets->count; i++) {
+        const char *target = b->targets->items[i];
+        if (!b->options->targets_by_default || text_list_has(&p->kind->targets, target))
+            render_one(b, p, base, catalogue_target(b->resources->catalogue, target), viewer, a);
+    }
     free(first);
     free(folder);
     free(viewer);

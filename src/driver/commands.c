@@ -103,11 +103,10 @@ static int check_sets(const struct catalogue *c, const struct options *o,
 
 static void build(struct resources *r, struct options *o, struct diag *d)
 {
-    for (size_t i = 0; o->targets.count == 0 && i < r->catalogue->target_count;) {
-        for (; i < r->catalogue->target_count; i++)
-            if (r->catalogue->targets[i].is_default)
-                text_list_add(&o->targets, r->catalogue->targets[i].name);
-    }
+    o->targets_by_default = o->targets.count == 0;
+    for (size_t i = 0; o->targets_by_default && i < r->catalogue->target_count; i++)
+        if (r->catalogue->targets[i].is_default)
+            text_list_add(&o->targets, r->catalogue->targets[i].name);
     if (check_targets(r->catalogue, &o->targets, d) == 0 &&
         check_sets(r->catalogue, o, &o->targets, d) == 0 &&
         check_writers(r->catalogue, &o->targets, d) == 0)

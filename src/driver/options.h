@@ -26,6 +26,7 @@ struct options {
     int help, version;
     const char *output;           /* -o: folder of build, file of convert, apply and orient */
     struct text_list targets;     /* -t */
+    int targets_by_default;       /* they were filled in: a kind may lack one */
     struct text_list stylesheets; /* -x */
     struct text_list params;      /* -p NAME=VALUE */
     struct text_list sets;        /* --set NAME=VALUE */
