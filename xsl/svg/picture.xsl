@@ -44,6 +44,33 @@
     <xsl:param name="wide" select="0"/>
     <xsl:param name="high" select="0"/>
     <xsl:param name="row" select="$sv-scales"/>
+    <xsl:variable name="laid"><xsl:call-template name="sv-laid">
+      <xsl:with-param name="wanted" select="$wanted"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="lay" select="exsl:node-set($laid)/laid"/>
+    <xsl:variable name="scale">
+      <xsl:call-template name="sv-scale">
+        <xsl:with-param name="width" select="$lay/@width"/>
+        <xsl:with-param name="height" select="$lay/@height"/>
+        <!-- Symbols and letters take at least so much beside the lengths. -->
+        <xsl:with-param name="wide" select="0.16 + (($wide - 16) div 1000 - 0.16) * ($wide &gt; 0)"/>
+        <xsl:with-param name="high" select="0.14 + (($high - 12) div 1000 - 0.14) * ($high &gt; 0)"/>
+        <xsl:with-param name="row" select="$row"/>
+      </xsl:call-template>
+    </xsl:variable>
+    <xsl:call-template name="sv-at-scale">
+      <xsl:with-param name="layout" select="$lay/layout"/>
+      <xsl:with-param name="view" select="$lay/view"/>
+      <xsl:with-param name="scale" select="number($scale)"/>
+      <xsl:with-param name="wide" select="$wide"/>
+      <xsl:with-param name="high" select="$high"/>
+      <xsl:with-param name="row" select="$row"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <!-- The layout of all bodies in one view: laid with width and height, view and layout; metres. -->
+  <xsl:template name="sv-laid">
+    <xsl:param name="wanted"/>
     <xsl:variable name="views"><xsl:apply-templates select="." mode="sv-view">
       <xsl:with-param name="wanted" select="$wanted"/>
     </xsl:apply-templates></xsl:variable>
@@ -55,24 +82,24 @@
     <!-- The scene's origin takes room only where the ground is drawn there. -->
     <xsl:variable name="sized" select="$layout//*[@x][not(@n = 0) or $seen/@name != 'plane'
       or b[1][sv:pair(@type, @view)/@floating]]"/>
-    <xsl:variable name="scale">
-      <xsl:call-template name="sv-scale">
-        <xsl:with-param name="width" select="math:max($sized/@x) - math:min($sized/@x)"/>
-        <xsl:with-param name="height" select="math:max($sized/@y) - math:min($sized/@y)"/>
-        <!-- Symbols and letters take at least so much beside the lengths. -->
-        <xsl:with-param name="wide" select="0.16 + (($wide - 16) div 1000 - 0.16) * ($wide &gt; 0)"/>
-        <xsl:with-param name="high" select="0.14 + (($high - 12) div 1000 - 0.14) * ($high &gt; 0)"/>
-        <xsl:with-param name="row" select="$row"/>
-      </xsl:call-template>
-    </xsl:variable>
-    <xsl:call-template name="sv-at-scale">
-      <xsl:with-param name="layout" select="$layout"/>
-      <xsl:with-param name="view" select="$seen"/>
-      <xsl:with-param name="scale" select="number($scale)"/>
-      <xsl:with-param name="wide" select="$wide"/>
-      <xsl:with-param name="high" select="$high"/>
-      <xsl:with-param name="row" select="$row"/>
-    </xsl:call-template>
+    <laid width="{math:max($sized/@x) - math:min($sized/@x)}" height="{math:max($sized/@y) - math:min($sized/@y)}">
+      <xsl:copy-of select="$seen | $layout"/>
+    </laid>
+  </xsl:template>
+
+  <!-- How wide and high the picture is about, in any unit: extent. -->
+  <xsl:template name="sv-extent">
+    <xsl:choose>
+      <xsl:when test="m:system[2] and $view = 'auto'"><extent wide="3" high="2"/></xsl:when>
+      <xsl:otherwise>
+        <xsl:variable name="laid"><xsl:call-template name="sv-laid"><xsl:with-param name="wanted" select="$view"/></xsl:call-template></xsl:variable>
+        <xsl:for-each select="exsl:node-set($laid)/laid">
+          <xsl:variable name="most" select="@width + (@height - @width) * (@height &gt; @width)"/>
+          <!-- A line has letters and symbols beside it too. -->
+          <extent wide="{@width + 0.1 * $most + ($most = 0)}" high="{@height + 0.1 * $most + ($most = 0)}"/>
+        </xsl:for-each>
+      </xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
   <!-- The layout at a scale; where it does not go into the field, at the next one that is smaller. -->

@@ -1,0 +1,195 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: what the tables and notes of a sheet say: pairs with their coordinates and ranges, bodies, class, degrees
+    of freedom.
+  Input: the model with its analysis. Output: table elements (col, head, row, cell) and note elements; a cell has a
+    text to be fitted (text) or lines of runs; pair = the element whose letter on the scheme stands in the cell.
+  Parameters: answers = key|none: none leaves lines to write on.
+  Source: GOST 2.701-2008 (tables on schemes), courses on the theory of mechanisms.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+  xmlns:t="urn:systel:types" xmlns:sh="urn:systel:sheet" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
+  xmlns:str="http://exslt.org/strings" extension-element-prefixes="str" exclude-result-prefixes="m t sh doc num">
+
+  <xsl:param name="answers" select="'key'"/>
+
+  <xsl:variable name="sh-types" select="document('../analysis/types.xml')/t:types/t:type"/>
+
+  <!-- The pairs of the bodies, then the cut ones. -->
+  <xsl:template name="sh-pairs">
+    <table name="pairs">
+      <col w="13"/><col w="40" align="left" spare="yes"/><col w="13"/><col w="18"/><col w="31"/><col w="32"/><col w="38"/>
+      <head>
+        <cell text="{doc:message('sheet-pair-mark')}"/><cell text="{doc:message('sheet-pair')}"/>
+        <cell text="{doc:message('sheet-pair-class')}"/><cell text="{doc:message('sheet-pair-bodies')}"/>
+        <cell text="{doc:message('sheet-coordinate')}"/><cell text="{doc:message('sheet-axis')}"/>
+        <cell text="{doc:message('sheet-range')}"/>
+      </head>
+      <xsl:for-each select="descendant::m:body/m:joint | m:loop">
+        <xsl:variable name="type" select="$sh-types[@name = current()/@type]"/>
+        <row>
+          <cell>
+            <xsl:attribute name="pair"><xsl:value-of select="@id"/></xsl:attribute>
+            <xsl:if test="self::m:joint"><line><run>O</run><run index="1"><xsl:value-of select="../@number"/></run></line></xsl:if>
+          </cell>
+          <cell text="{doc:message(concat('pair-', @type))}"/>
+          <cell text="{$type/@space}"/>
+          <cell text="{../@base}{@a}–{../@number}{@b}"/>
+          <cell>
+            <xsl:for-each select="self::m:joint">
+              <xsl:for-each select="key('report-coordinate', @id)"><xsl:call-template name="sh-coordinate"/></xsl:for-each>
+            </xsl:for-each>
+            <xsl:if test="not(key('report-coordinate', @id))"><line><run>–</run></line></xsl:if>
+          </cell>
+          <cell>
+            <xsl:attribute name="text">
+              <xsl:choose>
+                <xsl:when test="not(@axis) or $report-planar and @type != 'prismatic'">–</xsl:when>
+                <xsl:otherwise>
+                  <xsl:call-template name="report-vector">
+                    <xsl:with-param name="value" select="@axis"/>
+                    <xsl:with-param name="unit" select="'m'"/>
+                  </xsl:call-template>
+                </xsl:otherwise>
+              </xsl:choose>
+            </xsl:attribute>
+          </cell>
+          <cell>
+            <xsl:for-each select="self::m:joint">
+              <xsl:for-each select="key('report-coordinate', @id)"><xsl:call-template name="sh-range"/></xsl:for-each>
+            </xsl:for-each>
+            <xsl:if test="not(key('report-coordinate', @id))"><line><run>–</run></line></xsl:if>
+          </cell>
+        </row>
+      </xsl:for-each>
+    </table>
+  </xsl:template>
+
+  <!-- q with the number of its body, and of the coordinate where the pair has several; its value. -->
+  <xsl:template name="sh-coordinate">
+    <xsl:variable name="joint" select="key('report-joint', @joint)"/>
+    <xsl:variable name="unit"><xsl:call-template name="report-coordinate-unit"/></xsl:variable>
+    <line>
+      <run>q</run>
+      <run index="1">
+        <xsl:value-of select="@body"/>
+        <xsl:if test="count(key('report-coordinate', @joint)) &gt; 1">.<xsl:value-of select="@index"/></xsl:if>
+      </run>
+      <run>
+        <xsl:text> = </xsl:text>
+        <xsl:variable name="value"><xsl:call-template name="report-quantity">
+          <xsl:with-param name="value" select="num:item($joint/@q, @index)"/>
+          <xsl:with-param name="unit" select="$unit"/>
+        </xsl:call-template></xsl:variable>
+        <xsl:value-of select="sh:plain($value)"/>
+      </run>
+    </line>
+  </xsl:template>
+
+  <xsl:template name="sh-range">
+    <xsl:variable name="joint" select="key('report-joint', @joint)"/>
+    <xsl:variable name="unit"><xsl:call-template name="report-coordinate-unit"/></xsl:variable>
+    <xsl:variable name="a" select="num:item($joint/@min, @index)"/>
+    <xsl:variable name="b" select="num:item($joint/@max, @index)"/>
+    <xsl:variable name="flip" select="starts-with($unit, '-')"/>
+    <line>
+      <run>
+        <xsl:choose>
+          <xsl:when test="string($a) = '' or string($b) = ''"><xsl:value-of select="doc:message('sheet-unlimited')"/></xsl:when>
+          <xsl:otherwise>
+            <xsl:variable name="low" select="num:from-si(concat(substring($a, 1, 40 * not($flip)), substring($b, 1, 40 * $flip)), $unit)"/>
+            <xsl:variable name="high"><xsl:call-template name="report-quantity">
+              <xsl:with-param name="value" select="concat(substring($b, 1, 40 * not($flip)), substring($a, 1, 40 * $flip))"/>
+              <xsl:with-param name="unit" select="$unit"/>
+            </xsl:call-template></xsl:variable>
+            <xsl:value-of select="sh:plain(concat(num:format($low, 1 + 3 * (contains($unit, 'rad') or translate($unit, '-', '') = 'm')),
+              '…', $high))"/>
+          </xsl:otherwise>
+        </xsl:choose>
+      </run>
+    </line>
+  </xsl:template>
+
+  <xsl:template name="sh-bodies">
+    <xsl:variable name="unit" select="normalize-space(translate(doc:message(concat('unit-', $report-length)), '&#160;', ' '))"/>
+    <table name="bodies">
+      <col w="13"/><col w="84" align="left" spare="yes"/><col w="24"/><col w="64"/>
+      <head>
+        <cell text="{doc:message('sheet-body-number')}"/><cell text="{doc:message('sheet-body')}"/>
+        <cell text="{doc:message('sheet-base')}"/><cell text="{doc:message('sheet-pole', $unit)}"/>
+      </head>
+      <xsl:for-each select="descendant::m:body">
+        <row>
+          <cell text="{@number}"/>
+          <cell text="{@name}">
+            <xsl:if test="@number = 0 and not(@name)">
+              <xsl:attribute name="text"><xsl:value-of select="doc:message('sheet-ground')"/></xsl:attribute>
+            </xsl:if>
+          </cell>
+          <cell text="{@base}{substring('–', 1, number(not(@base)))}"/>
+          <cell>
+            <xsl:attribute name="text">
+              <xsl:choose>
+                <xsl:when test="m:joint">
+                  <xsl:call-template name="report-vector"><xsl:with-param name="value" select="m:joint/@at"/></xsl:call-template>
+                </xsl:when>
+                <xsl:otherwise>–</xsl:otherwise>
+              </xsl:choose>
+            </xsl:attribute>
+          </cell>
+        </row>
+      </xsl:for-each>
+    </table>
+  </xsl:template>
+
+  <!-- Notes: text to be wrapped, or lines of runs; a blank one is a text with a line to write on. -->
+  <xsl:template name="sh-notes">
+    <xsl:param name="displaced"/>
+    <xsl:choose>
+      <xsl:when test="$answers = 'none'">
+        <note blank="yes" text="{doc:message('report-class')}:"/>
+        <note blank="yes" text="{doc:message('sheet-mobility')} W ="/>
+        <note blank="yes" text="{doc:message('sheet-formula')}:"/>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:variable name="class"><xsl:call-template name="report-class-name"/></xsl:variable>
+        <note text="{$class}."/>
+        <xsl:for-each select="m:analysis/m:formula">
+          <note>
+            <line>
+              <run><xsl:value-of select="concat(doc:message('sheet-mobility'), doc:message(concat('sheet-', @kind)), ': ')"/></run>
+              <xsl:call-template name="sh-indexed">
+                <xsl:with-param name="text" select="sh:plain(concat(doc:message(concat('formula-', @kind, '-general')),
+                  substring-after(@text, 'W')))"/>
+              </xsl:call-template>
+            </line>
+          </note>
+          <xsl:if test="../m:loops/@redundant &gt; 0">
+            <note text="{doc:message('report-redundant')}: {doc:message('report-redundant-some', string(../m:loops/@redundant),
+              string(../@mobility), string(@mobility))}"/>
+          </xsl:if>
+        </xsl:for-each>
+      </xsl:otherwise>
+    </xsl:choose>
+    <xsl:if test="$displaced and not($report-planar)"><note displaced="yes" text="{doc:message('sheet-displaced')}"/></xsl:if>
+  </xsl:template>
+
+  <!-- Subscript digits become runs of an index. -->
+  <xsl:template name="sh-indexed">
+    <xsl:param name="text"/>
+    <xsl:variable name="plain" select="translate($text, '₀₁₂₃₄₅₆₇₈₉', '')"/>
+    <xsl:choose>
+      <xsl:when test="$plain = $text"><run><xsl:value-of select="$text"/></run></xsl:when>
+      <xsl:otherwise>
+        <xsl:variable name="marked" select="translate($text, '₀₁₂₃₄₅₆₇₈₉', '||||||||||')"/>
+        <xsl:variable name="before" select="substring-before($marked, '|')"/>
+        <xsl:variable name="digit" select="substring($text, string-length($before) + 1, 1)"/>
+        <run><xsl:value-of select="$before"/></run>
+        <run index="1"><xsl:value-of select="translate($digit, '₀₁₂₃₄₅₆₇₈₉', '0123456789')"/></run>
+        <xsl:call-template name="sh-indexed">
+          <xsl:with-param name="text" select="substring($text, string-length($before) + 2)"/>
+        </xsl:call-template>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+</xsl:stylesheet>

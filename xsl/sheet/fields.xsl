@@ -1,0 +1,66 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: what stands in the graphs of the title block: given parameters first, then the model's metadata.
+  Input: the model; format and scale as texts. Output: field elements with a name.
+  Parameters: title, designation, author, checked, approved, organisation, department, letter, date, lang, name.
+  Source: GOST 2.104-2006, GOST 2.701-2008 (code К3 of a kinematic scheme), ISO 7200.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+  xmlns:sh="urn:systel:sheet" xmlns:doc="urn:systel:document" xmlns:func="http://exslt.org/functions"
+  extension-element-prefixes="func" exclude-result-prefixes="m sh doc">
+
+  <xsl:param name="title"/>
+  <xsl:param name="designation"/>
+  <xsl:param name="author"/>
+  <xsl:param name="checked"/>
+  <xsl:param name="approved"/>
+  <xsl:param name="organisation"/>
+  <xsl:param name="department"/>
+  <xsl:param name="letter"/>
+  <xsl:param name="date"/>
+
+  <!-- The given text, else that of the metadata. -->
+  <func:function name="sh:fact">
+    <xsl:param name="model"/>
+    <xsl:param name="name"/>
+    <xsl:param name="given"/>
+    <func:result select="concat($given, substring(string($model/m:meta[@name = $name][1]/@content), 1, 4000 * ($given = '')))"/>
+  </func:function>
+
+  <!-- 2026-11-21 as 21.11.26 on a Russian sheet; what is no such date as it stands. -->
+  <func:function name="sh:day">
+    <xsl:param name="date"/>
+    <func:result select="concat(substring($date, 1, 400 * not($lang = 'ru' and translate($date, '0123456789', '0000000000') =
+      '0000-00-00')), substring(concat(substring($date, 9), '.', substring($date, 6, 2), '.', substring($date, 3, 2)), 1,
+      8 * ($lang = 'ru' and translate($date, '0123456789', '0000000000') = '0000-00-00')))"/>
+  </func:function>
+
+  <xsl:template name="sh-fields">
+    <xsl:param name="format"/>
+    <xsl:param name="scale"/>
+    <xsl:variable name="own" select="sh:fact(., 'designation', $designation)"/>
+    <xsl:variable name="code" select="' К3'"/>
+    <field name="title"><xsl:value-of select="concat(sh:fact(., 'title', $title), substring(concat(@name, substring($name, 1,
+      400 * (not(@name) or @name = ''))), 1, 400 * (sh:fact(., 'title', $title) = '')))"/></field>
+    <field name="kind"><xsl:value-of select="doc:message('sheet-kind')"/></field>
+    <!-- The document's designation is the product's with the code of the scheme. -->
+    <field name="document">
+      <xsl:value-of select="$own"/>
+      <xsl:if test="$lang = 'ru' and $own != '' and not(contains(translate($own, 'K', 'К'), 'К3'))">
+        <xsl:value-of select="$code"/>
+      </xsl:if>
+    </field>
+    <field name="author"><xsl:value-of select="sh:fact(., 'author', $author)"/></field>
+    <field name="checked"><xsl:value-of select="sh:fact(., 'checked', $checked)"/></field>
+    <field name="approved"><xsl:value-of select="sh:fact(., 'approved', $approved)"/></field>
+    <field name="organisation"><xsl:value-of select="sh:fact(., 'organisation', $organisation)"/></field>
+    <field name="department"><xsl:value-of select="sh:fact(., 'department', $department)"/></field>
+    <field name="letter"><xsl:value-of select="sh:fact(., 'letter', $letter)"/></field>
+    <field name="day"><xsl:value-of select="sh:day(sh:fact(., 'date', $date))"/></field>
+    <field name="scale"><xsl:value-of select="$scale"/></field>
+    <field name="sheet">1/1</field>
+    <field name="sheets"><xsl:value-of select="doc:message('sheet-sheets')"/> 1</field>
+    <field name="format"><xsl:value-of select="doc:message('sheet-format-value', $format)"/></field>
+    <field name="language"><xsl:value-of select="$lang"/></field>
+  </xsl:template>
+</xsl:stylesheet>

@@ -1,0 +1,213 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: tables and notes measured, and drawn where they have been put.
+  Input: table and note elements of contents.xsl; put elements of flow.xsl. Output: the same with fit in the cells and
+    heights on rows, heads and notes; SVG: each cell is g class="cell" with data-box = its x y w h.
+  Parameters: of the templates: low = the least height of a row; width = of the title block, tables and notes.
+  Source: GOST 2.105 (heads 8 mm and more, rows 8 mm; on full sheets 6 mm).
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
+  xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math"
+  extension-element-prefixes="exsl math" exclude-result-prefixes="sh sv">
+
+  <xsl:template match="table" mode="sh-measure">
+    <xsl:param name="width"/>
+    <xsl:param name="low"/>
+    <xsl:variable name="spare" select="$width - sum(col/@w)"/>
+    <table xmlns="">
+      <xsl:copy-of select="@*"/>
+      <xsl:for-each select="col">
+        <col w="{@w + $spare * boolean(@spare)}" x="{sum(preceding-sibling::col/@w) + $spare * boolean(preceding-sibling::col/@spare)}">
+          <xsl:copy-of select="@align"/>
+        </col>
+      </xsl:for-each>
+      <xsl:apply-templates select="head | row" mode="sh-measure">
+        <xsl:with-param name="spare" select="$spare"/>
+        <xsl:with-param name="low" select="$low"/>
+      </xsl:apply-templates>
+    </table>
+  </xsl:template>
+
+  <xsl:template match="head | row" mode="sh-measure">
+    <xsl:param name="spare"/>
+    <xsl:param name="low"/>
+    <xsl:variable name="head" select="boolean(self::head)"/>
+    <!-- Heads have one size all along. -->
+    <xsl:variable name="sizes" select="substring('3.5 2.5', 1 + 4 * $head)"/>
+    <xsl:variable name="made">
+      <xsl:for-each select="cell">
+        <xsl:variable name="n" select="position()"/>
+        <xsl:variable name="col" select="../../col[$n]"/>
+        <cell xmlns="">
+          <xsl:copy-of select="@pair"/>
+          <xsl:choose>
+            <xsl:when test="line">
+              <fit size="3.5" squeeze="{sh:squeeze(line, 3.5, $col/@w + $spare * boolean($col/@spare) - 2)}"><xsl:copy-of select="line"/></fit>
+            </xsl:when>
+            <xsl:otherwise>
+              <xsl:call-template name="sh-fit">
+                <xsl:with-param name="text" select="@text"/>
+                <xsl:with-param name="width" select="$col/@w + $spare * boolean($col/@spare) - 2"/>
+                <xsl:with-param name="high" select="8"/>
+                <xsl:with-param name="sizes" select="$sizes"/>
+              </xsl:call-template>
+            </xsl:otherwise>
+          </xsl:choose>
+        </cell>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="needs">
+      <h xmlns=""><xsl:value-of select="$low + 2 * $head"/></h>
+      <xsl:for-each select="exsl:node-set($made)/cell/fit">
+        <h xmlns=""><xsl:value-of select="ceiling((1.55 * (count(line) - 1) + 1.5) * @size)"/></h>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:element name="{name()}" namespace="">
+      <xsl:attribute name="h"><xsl:value-of select="math:max(exsl:node-set($needs)/h)"/></xsl:attribute>
+      <xsl:copy-of select="$made"/>
+    </xsl:element>
+  </xsl:template>
+
+  <xsl:template match="note" mode="sh-measure">
+    <xsl:param name="width"/>
+    <xsl:variable name="text" select="concat(position(), '. ', @text)"/>
+    <xsl:variable name="made">
+      <xsl:choose>
+        <xsl:when test="line">
+          <xsl:variable name="lines"><line xmlns=""><run><xsl:value-of select="position()"/>. </run><xsl:copy-of select="line/run"/></line></xsl:variable>
+          <fit size="3.5" squeeze="{sh:squeeze(exsl:node-set($lines)/line, 3.5, $width - 2)}" xmlns=""><xsl:copy-of select="$lines"/></fit>
+        </xsl:when>
+        <xsl:otherwise>
+          <xsl:call-template name="sh-fit">
+            <xsl:with-param name="text" select="$text"/>
+            <xsl:with-param name="width" select="$width - 2"/>
+            <xsl:with-param name="high" select="30"/>
+            <xsl:with-param name="sizes" select="'3.5'"/>
+          </xsl:call-template>
+        </xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <note h="{5.6 * count(exsl:node-set($made)/fit/line) + 4.4 * boolean(@blank)}" xmlns="">
+      <xsl:copy-of select="@blank | @displaced"/>
+      <xsl:copy-of select="$made"/>
+    </note>
+  </xsl:template>
+
+  <!-- The notes from a point downwards. -->
+  <xsl:template name="sh-draw-notes">
+    <xsl:param name="notes"/>
+    <xsl:param name="x"/>
+    <xsl:param name="y"/>
+    <xsl:param name="width"/>
+    <g class="notes" data-box="{$x} {sv:n($y)} {$width} {sv:n(sum($notes/@h))}">
+      <xsl:for-each select="$notes">
+        <xsl:variable name="top" select="$y + sum(preceding-sibling::note/@h)"/>
+        <g class="cell" data-box="{$x} {sv:n($top)} {$width} {@h}">
+          <xsl:call-template name="sh-box">
+            <xsl:with-param name="fit" select="fit"/>
+            <xsl:with-param name="x" select="$x"/>
+            <xsl:with-param name="y" select="$top"/>
+            <xsl:with-param name="w" select="$width"/>
+            <xsl:with-param name="h" select="@h + 4 * boolean(@blank)"/>
+            <xsl:with-param name="align" select="'left'"/>
+          </xsl:call-template>
+          <xsl:if test="@blank">
+            <path class="thin" d="M{sv:n($x + 3 + sh:line-width(fit/line[last()], 3.5))} {sv:n($top + @h - 0.5)}H{$x + $width - 2}"/>
+          </xsl:if>
+        </g>
+      </xsl:for-each>
+    </g>
+  </xsl:template>
+
+  <!-- Rows from one to another of a table with its head, from a point downwards. -->
+  <xsl:template name="sh-draw-table">
+    <xsl:param name="table"/>
+    <xsl:param name="first"/>
+    <xsl:param name="last"/>
+    <xsl:param name="x"/>
+    <xsl:param name="y"/>
+    <xsl:param name="picture"/>
+    <xsl:variable name="rows" select="$table/row[position() &gt;= $first and position() &lt;= $last]"/>
+    <xsl:variable name="w" select="sum($table/col/@w)"/>
+    <xsl:variable name="h" select="$table/head/@h + sum($rows/@h)"/>
+    <g class="table {$table/@name}" data-box="{$x} {sv:n($y)} {$w} {sv:n($h)}">
+      <path class="thick">
+        <xsl:attribute name="d">
+          <xsl:value-of select="concat('M', $x, ' ', sv:n($y), 'h', $w, 'v', sv:n($h), 'h', -$w, 'zm0 ', $table/head/@h, 'h', $w)"/>
+          <xsl:for-each select="$table/col[position() &gt; 1]">
+            <xsl:value-of select="concat('M', $x + @x, ' ', sv:n($y), 'v', sv:n($h))"/>
+          </xsl:for-each>
+        </xsl:attribute>
+      </path>
+      <xsl:if test="$rows[2]">
+        <path class="thin">
+          <xsl:attribute name="d">
+            <xsl:for-each select="$rows[position() != last()]">
+              <xsl:variable name="i" select="position()"/>
+              <xsl:value-of select="concat('M', $x, ' ', sv:n($y + $table/head/@h + sum($rows[position() &lt;= $i]/@h)), 'h', $w)"/>
+            </xsl:for-each>
+          </xsl:attribute>
+        </path>
+      </xsl:if>
+      <xsl:for-each select="$table/head | $rows">
+        <xsl:variable name="i" select="position()"/>
+        <xsl:variable name="top" select="$y + sum($table/head[$i &gt; 1]/@h) + sum($rows[position() &lt; $i - 1]/@h)"/>
+        <xsl:apply-templates select="cell" mode="sh-draw">
+          <xsl:with-param name="x" select="$x"/>
+          <xsl:with-param name="y" select="$top"/>
+          <xsl:with-param name="table" select="$table"/>
+          <xsl:with-param name="picture" select="$picture"/>
+        </xsl:apply-templates>
+      </xsl:for-each>
+    </g>
+  </xsl:template>
+
+  <xsl:template match="cell" mode="sh-draw">
+    <xsl:param name="x"/>
+    <xsl:param name="y"/>
+    <xsl:param name="table"/>
+    <xsl:param name="picture"/>
+    <xsl:variable name="n" select="position()"/>
+    <xsl:variable name="col" select="$table/col[$n]"/>
+    <xsl:variable name="w" select="$col/@w + (sum($table/col/@w) - $col/@w) * boolean(@whole)"/>
+    <xsl:variable name="mark">
+      <xsl:if test="@pair and not(fit/line)">
+        <fit size="3.5" squeeze="1" xmlns="">
+          <xsl:call-template name="sh-mark">
+            <xsl:with-param name="loop" select="@pair"/>
+            <xsl:with-param name="picture" select="$picture"/>
+          </xsl:call-template>
+        </fit>
+      </xsl:if>
+    </xsl:variable>
+    <g class="cell" data-box="{$x + $col/@x} {sv:n($y)} {$w} {../@h}">
+      <xsl:call-template name="sh-box">
+        <xsl:with-param name="fit" select="fit[line] | exsl:node-set($mark)/fit"/>
+        <xsl:with-param name="x" select="$x + $col/@x"/>
+        <xsl:with-param name="y" select="$y"/>
+        <xsl:with-param name="w" select="$w"/>
+        <xsl:with-param name="h" select="../@h"/>
+        <xsl:with-param name="align" select="concat($col/@align[not(current()/parent::head)],
+          substring('middle', 1, 6 * not($col/@align and not(parent::head))))"/>
+      </xsl:call-template>
+    </g>
+  </xsl:template>
+
+  <!-- What the scheme calls a cut pair: the pole that it stands at, else its letter (svg/labels.xsl). -->
+  <xsl:template name="sh-mark">
+    <xsl:param name="loop"/>
+    <xsl:param name="picture"/>
+    <xsl:for-each select="$picture/descendant::point[@loop = $loop][@last = 'true'][1]">
+      <xsl:variable name="pole" select="key('sv-pole', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567)))[1]"/>
+      <line xmlns="">
+        <xsl:choose>
+          <xsl:when test="$pole"><run>O</run><run index="1"><xsl:value-of select="$pole/@n"/></run></xsl:when>
+          <xsl:otherwise>
+            <run><xsl:number format="A" value="1 + count(preceding::point[@last = 'true'][not(key('sv-pole',
+              concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))))])"/></run>
+          </xsl:otherwise>
+        </xsl:choose>
+      </line>
+    </xsl:for-each>
+  </xsl:template>
+</xsl:stylesheet>

@@ -1,0 +1,118 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: target sheet: the kinematic scheme as a printable drawing sheet with title block, tables and notes.
+  Input: the normal form after analysis. Output: SVG 1.1, one user unit = one millimetre of paper.
+  Parameters: lang (ru: ЕСКД, else ISO), format, scale = auto|mu, answers, annotations, view, symbols, those of fields.xsl.
+  Source: GOST 2.104, 2.301, 2.302, 2.303, 2.304, 2.701, 2.703; ISO 5455, 5457, 7200; DRAWING practice. The way:
+    contents → measured rows → plan (which sheet, what stands where) → the scheme in the field that is left.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
+  xmlns:m="urn:systel:model" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document"
+  xmlns:num="urn:systel:number" xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions"
+  extension-element-prefixes="exsl func"
+  exclude-result-prefixes="m sh sv doc num">
+
+  <xsl:import href="../svg/scheme.xsl"/>
+  <xsl:include href="../html/values.xsl"/>
+  <xsl:include href="text.xsl"/>
+  <xsl:include href="fields.xsl"/>
+  <xsl:include href="frame.xsl"/>
+  <xsl:include href="contents.xsl"/>
+  <xsl:include href="rows.xsl"/>
+  <xsl:include href="flow.xsl"/>
+
+  <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
+
+  <xsl:param name="lang" select="'en'"/>
+  <xsl:param name="name"/>
+  <xsl:param name="scale" select="'auto'"/>
+
+  <!-- ISO 5455 knows no 2.5, 4, 15, 25, 40 and 75. -->
+  <xsl:variable name="sh-scales" select="concat(substring($sv-scales, 1, 400 * ($lang = 'ru')), substring('0.01 0.02 0.05 0.1 0.2
+    0.5 1 2 5 10 20 50 100 200 500 1000 2000 5000 10000', 1, 400 * ($lang != 'ru')))"/>
+
+  <xsl:template match="/">
+    <xsl:apply-templates select="m:model" mode="sheet"/>
+  </xsl:template>
+
+  <xsl:template match="m:model" mode="sheet">
+    <xsl:variable name="extents"><xsl:call-template name="sv-extent"/></xsl:variable>
+    <xsl:variable name="planned"><xsl:call-template name="sh-plan">
+      <xsl:with-param name="extent" select="exsl:node-set($extents)/extent"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="plan" select="exsl:node-set($planned)/plan"/>
+    <xsl:variable name="paper" select="$plan/paper"/>
+    <xsl:variable name="field" select="$plan/field"/>
+    <xsl:variable name="pictured"><xsl:call-template name="sv-picture">
+      <xsl:with-param name="wide" select="$field/@wide - 4"/>
+      <xsl:with-param name="high" select="$field/@high - 4 - 8 * ($scale = 'mu')"/>
+      <xsl:with-param name="row" select="$sh-scales"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="picture" select="exsl:node-set($pictured)/picture"/>
+    <xsl:variable name="stated" select="$scale != 'mu' and $picture/@scale != 0 and not($picture/@displaced)"/>
+    <xsl:variable name="filled"><xsl:call-template name="sh-fields">
+      <xsl:with-param name="format" select="string($paper/@name)"/>
+      <xsl:with-param name="scale" select="concat(substring(sv:people-ratio($picture/@scale), 1, 20 * $stated), substring('–', 1, number(not($stated))))"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="fields" select="exsl:node-set($filled)/field"/>
+    <xsl:variable name="dx" select="round($field/@x + $field/@wide div 2 - ($picture/@left + $picture/@right) div 2)"/>
+    <xsl:variable name="dy" select="round($field/@y + ($field/@high - 8 * ($scale = 'mu')) div 2 - ($picture/@top + $picture/@low) div 2)"/>
+    <svg version="1.1" class="sheet" width="{$paper/@width}mm" height="{$paper/@height}mm" xml:lang="{$lang}" role="img"
+        viewBox="0 0 {$paper/@width} {$paper/@height}" data-format="{$paper/@name}" aria-labelledby="sheet-title sheet-desc">
+      <title id="sheet-title"><xsl:value-of select="doc:message('svg-title', string($fields[@name = 'title']))"/></title>
+      <desc id="sheet-desc"><xsl:value-of select="doc:message('sheet-desc', string($paper/@name), count(descendant::m:body) - 1, count(m:loop))"/></desc>
+      <style type="text/css">
+        <xsl:value-of select="$sv-style"/>
+        <xsl:if test="$picture/caption">.scheme .where{font-size:3.38px}&#10;</xsl:if>
+        <xsl:value-of select="$sh-style"/>
+      </style>
+      <defs>
+        <xsl:call-template name="sv-definitions"><xsl:with-param name="placed" select="$picture/b"/></xsl:call-template>
+      </defs>
+      <rect class="paper" width="{$paper/@width}" height="{$paper/@height}"/>
+      <xsl:call-template name="sh-frame">
+        <xsl:with-param name="paper" select="$paper"/>
+        <xsl:with-param name="fields" select="$fields"/>
+      </xsl:call-template>
+      <xsl:call-template name="sh-draw-notes">
+        <xsl:with-param name="notes" select="$plan/note[$picture/@displaced or not(@displaced)]"/>
+        <xsl:with-param name="x" select="$plan/notes/@x"/>
+        <xsl:with-param name="y" select="$plan/notes/@y + sum($plan/note[@displaced and not($picture/@displaced)]/@h)"/>
+        <xsl:with-param name="width" select="$sh-title/@width"/>
+      </xsl:call-template>
+      <xsl:for-each select="$plan/put">
+        <xsl:call-template name="sh-draw-table">
+          <xsl:with-param name="table" select="$plan/table[@name = current()/@table]"/>
+          <xsl:with-param name="first" select="@first"/>
+          <xsl:with-param name="last" select="@last"/>
+          <xsl:with-param name="x" select="@x"/>
+          <xsl:with-param name="y" select="@y"/>
+          <xsl:with-param name="picture" select="$picture"/>
+        </xsl:call-template>
+      </xsl:for-each>
+      <g class="scheme" transform="translate({$dx} {$dy})" data-scale="{sv:ratio($picture/@scale)}" data-view="{$picture/@view}"
+          data-field="{$field/@x} {$field/@y} {$field/@wide} {$field/@high}" data-box="{sv:n($dx + $picture/@left)} {sv:n($dy
+          + $picture/@top)} {sv:n($picture/@right - $picture/@left)} {sv:n($picture/@low - $picture/@top)}">
+        <xsl:apply-templates select="$picture" mode="sv-fragment"/>
+      </g>
+      <xsl:if test="$scale = 'mu' and $picture/@scale != 0">
+        <!-- Metres of the mechanism in a millimetre of the drawing. -->
+        <text font-size="{sv:n(3.5 * $sh-em)}" x="{$field/@x + $field/@wide div 2}" y="{sv:n($dy + $picture/@low + 7)}">
+          <xsl:text>μ</xsl:text>
+          <tspan font-size="{sv:n(2.5 * $sh-em)}" dy="0.9">l</tspan>
+          <tspan dy="-0.9"> = <xsl:value-of select="concat(num:format($picture/@scale div 1000, 6), ' ', doc:message('sheet-mu'))"/></tspan>
+        </text>
+      </xsl:if>
+    </svg>
+  </xsl:template>
+
+  <!-- Main lines s = 0.7 mm, thin ones half of it; letters in capitals' heights of 2.5, 3.5, 5, 7 mm. -->
+  <xsl:variable name="sh-style">
+.sheet{fill:none;stroke:#000;stroke-linecap:square}
+.sheet .paper{fill:#fff;stroke:none}
+.sheet .thick{stroke-width:.7}
+.sheet .thin{stroke-width:.3}
+.sheet text{fill:#000;stroke:none;text-anchor:middle;font-family:osifont,'ISOCPEUR','DejaVu Sans Condensed',sans-serif}
+.sheet .left{text-anchor:start}
+</xsl:variable>
+</xsl:stylesheet>

@@ -1,0 +1,213 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: letters on the sheet: how wide a text is, lines that fit a box, the text of a box drawn.
+  Input: strings, line elements with runs. Output: SVG text; fit = size, squeeze and the lines of a text.
+  Parameters: of the templates; heights of letters are capitals' heights in millimetres.
+  Source: GOST 2.304-81, ISO 3098: 2.5, 3.5, 5, 7; letters may be narrowed rather than leave their box.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
+  xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:dr="urn:systel:drawing"
+  xmlns:func="http://exslt.org/functions"
+  xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math" xmlns:str="http://exslt.org/strings"
+  extension-element-prefixes="func exsl math str" exclude-result-prefixes="sh sv dr">
+
+  <!-- Font size of letters whose capitals are a millimetre high. -->
+  <xsl:variable name="sh-em" select="1.3514"/>
+
+  <!-- The lettering font has no minus, arrows and ellipsis of their own, and of its ё and Ё the outlines are broken. -->
+  <func:function name="sh:plain">
+    <xsl:param name="text"/>
+    <func:result select="normalize-space(translate(str:replace(string($text), '…', '...'), '−→‑“”„ёЁ', '––-»»«еЕ'))"/>
+  </func:function>
+
+  <!-- Width in millimetres of text whose capitals are so high. -->
+  <func:function name="sh:width">
+    <xsl:param name="text"/>
+    <xsl:param name="height"/>
+    <func:result select="dr:width(string($text), $height * $sh-em, 1)"/>
+  </func:function>
+
+  <func:function name="sh:line-width">
+    <xsl:param name="line"/>
+    <xsl:param name="height"/>
+    <xsl:variable name="widths">
+      <w xmlns="">0</w>
+      <xsl:for-each select="$line/run">
+        <w xmlns=""><xsl:value-of select="sh:width(string(.), $height * (1 - 0.2857 * boolean(@index)))"/></w>
+      </xsl:for-each>
+    </xsl:variable>
+    <func:result select="sum(exsl:node-set($widths)/w)"/>
+  </func:function>
+
+  <!-- Words in lines not wider than width: line elements with one run. -->
+  <xsl:template name="sh-wrap">
+    <xsl:param name="text"/>
+    <xsl:param name="width"/>
+    <xsl:param name="height"/>
+    <xsl:param name="begun"/>
+    <xsl:variable name="word" select="substring-before(concat($text, ' '), ' ')"/>
+    <xsl:variable name="rest" select="substring-after($text, ' ')"/>
+    <xsl:variable name="next" select="concat($begun, substring(' ', 1, number($begun != '')), $word)"/>
+    <xsl:choose>
+      <xsl:when test="$begun != '' and sh:width($next, $height) &gt; $width">
+        <line xmlns=""><run><xsl:value-of select="$begun"/></run></line>
+        <xsl:call-template name="sh-wrap">
+          <xsl:with-param name="text" select="$text"/>
+          <xsl:with-param name="width" select="$width"/>
+          <xsl:with-param name="height" select="$height"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="$rest != ''">
+        <xsl:call-template name="sh-wrap">
+          <xsl:with-param name="text" select="$rest"/>
+          <xsl:with-param name="width" select="$width"/>
+          <xsl:with-param name="height" select="$height"/>
+          <xsl:with-param name="begun" select="$next"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="$next != ''"><line xmlns=""><run><xsl:value-of select="$next"/></run></line></xsl:when>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- A text in a box: at the first of the sizes at which its lines fit; at the last one narrowed where a word is too
+       wide, shortened where narrowing to the half does not do or the lines are too many. -->
+  <xsl:template name="sh-fit">
+    <xsl:param name="text"/>
+    <xsl:param name="width"/>
+    <xsl:param name="high"/>
+    <xsl:param name="sizes" select="'3.5 2.5'"/>
+    <xsl:param name="most" select="9"/>
+    <xsl:variable name="size" select="number(substring-before(concat($sizes, ' '), ' '))"/>
+    <xsl:variable name="more" select="substring-after($sizes, ' ')"/>
+    <xsl:variable name="rows" select="sh:rows($high, $size, $most)"/>
+    <xsl:variable name="wrapped"><xsl:call-template name="sh-wrap">
+      <xsl:with-param name="text" select="sh:plain($text)"/>
+      <xsl:with-param name="width" select="$width"/>
+      <xsl:with-param name="height" select="$size"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="lines" select="exsl:node-set($wrapped)/line"/>
+    <xsl:variable name="widest" select="sh:widest($lines, $size)"/>
+    <xsl:choose>
+      <xsl:when test="$lines[$rows + 1] and $more = ''">
+        <!-- Narrower letters before fewer words. -->
+        <xsl:variable name="narrow"><xsl:call-template name="sh-wrap">
+          <xsl:with-param name="text" select="sh:plain($text)"/>
+          <xsl:with-param name="width" select="$width div 0.6"/>
+          <xsl:with-param name="height" select="$size"/>
+        </xsl:call-template></xsl:variable>
+        <xsl:variable name="tight" select="exsl:node-set($narrow)/line"/>
+        <fit size="{$size}" squeeze="{sh:squeeze($tight[position() &lt;= $rows], $size, $width)}" xmlns="">
+          <xsl:for-each select="$tight[position() &lt;= $rows]">
+            <line><run><xsl:value-of select="sh:cut(., $size, $width, position() = $rows and $tight[$rows + 1])"/></run></line>
+          </xsl:for-each>
+        </fit>
+      </xsl:when>
+      <xsl:when test="($lines[$rows + 1] or $widest &gt; $width) and $more != ''">
+        <xsl:call-template name="sh-fit">
+          <xsl:with-param name="text" select="$text"/>
+          <xsl:with-param name="width" select="$width"/>
+          <xsl:with-param name="high" select="$high"/>
+          <xsl:with-param name="sizes" select="$more"/>
+          <xsl:with-param name="most" select="$most"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise>
+        <fit size="{$size}" squeeze="{sh:squeeze($lines, $size, $width)}" xmlns="">
+          <xsl:for-each select="$lines">
+            <line><run><xsl:value-of select="sh:cut(., $size, $width, false())"/></run></line>
+          </xsl:for-each>
+        </fit>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- How many lines of a size go into a box. -->
+  <func:function name="sh:rows">
+    <xsl:param name="high"/>
+    <xsl:param name="size"/>
+    <xsl:param name="most"/>
+    <xsl:variable name="rows" select="floor(($high - 1.4 * $size + 0.001) div (1.55 * $size)) + 1"/>
+    <func:result select="sv:min($most, $rows + (1 - $rows) * ($rows &lt; 1))"/>
+  </func:function>
+
+  <func:function name="sh:widest">
+    <xsl:param name="lines"/>
+    <xsl:param name="size"/>
+    <xsl:variable name="widths">
+      <w xmlns="">0</w>
+      <xsl:for-each select="$lines"><w xmlns=""><xsl:value-of select="sh:line-width(., $size)"/></w></xsl:for-each>
+    </xsl:variable>
+    <func:result select="math:max(exsl:node-set($widths)/w)"/>
+  </func:function>
+
+  <!-- By how much lines are narrowed to fit; not below the half. -->
+  <func:function name="sh:squeeze">
+    <xsl:param name="lines"/>
+    <xsl:param name="size"/>
+    <xsl:param name="width"/>
+    <xsl:variable name="widest" select="sh:widest($lines, $size)"/>
+    <xsl:variable name="part" select="$width div ($widest + ($widest = 0))"/>
+    <func:result select="1 + (sv:min($part + (0.5 - $part) * ($part &lt; 0.5), 1) - 1) * ($widest &gt; $width)"/>
+  </func:function>
+
+  <!-- What of a line goes into the width at half the letters' width, an ellipsis after it where something is left. -->
+  <func:function name="sh:cut">
+    <xsl:param name="text"/>
+    <xsl:param name="size"/>
+    <xsl:param name="width"/>
+    <xsl:param name="on"/>
+    <xsl:param name="length" select="string-length($text)"/>
+    <xsl:variable name="part" select="concat(substring($text, 1, $length), substring('...', 1, 3 * ($on or $length &lt;
+      string-length($text))))"/>
+    <xsl:choose>
+      <xsl:when test="$length &lt; 2 or sh:width($part, $size) * 0.5 &lt;= $width"><func:result select="$part"/></xsl:when>
+      <xsl:otherwise><func:result select="sh:cut($text, $size, $width, $on, $length - 1)"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- The lines of fit in a box: align = left, middle; turn = 180 or -90 about the box's middle (the box is then as
+       it is read). -->
+  <xsl:template name="sh-box">
+    <xsl:param name="fit"/>
+    <xsl:param name="x"/>
+    <xsl:param name="y"/>
+    <xsl:param name="w"/>
+    <xsl:param name="h"/>
+    <xsl:param name="align" select="'middle'"/>
+    <xsl:variable name="size" select="$fit/@size"/>
+    <xsl:variable name="pitch" select="1.55 * $size"/>
+    <xsl:variable name="first" select="$y + ($h - $pitch * (count($fit/line) - 1) + $size) div 2"/>
+    <xsl:for-each select="$fit/line[run != '']">
+      <xsl:variable name="base" select="sv:n($first + $pitch * (count(preceding-sibling::line)))"/>
+      <xsl:variable name="at" select="sv:n($x + $w div 2 + (1 - $w div 2) * ($align = 'left'))"/>
+      <text font-size="{sv:n($size * $sh-em)}">
+        <xsl:if test="$align = 'left'"><xsl:attribute name="class">left</xsl:attribute></xsl:if>
+        <xsl:choose>
+          <xsl:when test="$fit/@squeeze &lt; 1">
+            <xsl:attribute name="transform">
+              <xsl:value-of select="concat('translate(', $at, ' ', $base, ') scale(', sv:n($fit/@squeeze), ' 1)')"/>
+            </xsl:attribute>
+          </xsl:when>
+          <xsl:otherwise>
+            <xsl:attribute name="x"><xsl:value-of select="$at"/></xsl:attribute>
+            <xsl:attribute name="y"><xsl:value-of select="$base"/></xsl:attribute>
+          </xsl:otherwise>
+        </xsl:choose>
+        <xsl:for-each select="run">
+          <!-- Programs leave out blanks at the ends of a tspan. -->
+          <xsl:variable name="text" select="concat(substring('&#160;', 1, number(starts-with(., ' '))), normalize-space(.),
+            substring('&#160;', 1, number(substring(., string-length()) = ' ' and following-sibling::run)))"/>
+          <xsl:choose>
+            <xsl:when test="@index">
+              <tspan font-size="{sv:n($size * $sh-em * 0.7143)}" dy="{sv:n($size * 0.26)}"><xsl:value-of select="$text"/></tspan>
+            </xsl:when>
+            <xsl:when test="preceding-sibling::run[1]/@index">
+              <tspan dy="{sv:n(-$size * 0.26)}"><xsl:value-of select="$text"/></tspan>
+            </xsl:when>
+            <xsl:otherwise><xsl:value-of select="$text"/></xsl:otherwise>
+          </xsl:choose>
+        </xsl:for-each>
+      </text>
+    </xsl:for-each>
+  </xsl:template>
+</xsl:stylesheet>
