@@ -195,7 +195,7 @@
         </xsl:choose>
         <xsl:for-each select="run">
           <!-- Programs leave out blanks at the ends of a tspan. -->
-          <xsl:variable name="text" select="concat(substring('&#160;', 1, number(starts-with(., ' '))), normalize-space(.),
+          <xsl:variable name="text" select="concat(substring('&#160;', 1, number(starts-with(., ' '))), sh:plain(.),
             substring('&#160;', 1, number(substring(., string-length()) = ' ' and following-sibling::run)))"/>
           <xsl:choose>
             <xsl:when test="@index">
