@@ -12,7 +12,7 @@ trap 'exit 1' HUP INT TERM
 passed=0 failed=0
 
 extension() {
-    case $1 in model | tables) echo "$1.xml" ;; x3d-inline) echo inline.x3d ;; *) echo "$1" ;; esac
+    case $1 in model | tables) echo "$1.xml" ;; x3d-inline) echo inline.x3d ;; sheet) echo sheet.svg ;; *) echo "$1" ;; esac
 }
 
 # Style and script stand in every report alike, and the clients' tests run them: goldens go without.
@@ -32,7 +32,7 @@ bad() {
 for sample in samples/*.*; do
     name=${sample##*/}
     name=${name%.*}
-    for target in x3d x3d-inline svg html tables model; do
+    for target in x3d x3d-inline svg sheet html tables model; do
         file=$name.$(extension $target)
         if ! "$SYSTEL" convert -t $target -o "$work/$file" "$sample" 2>"$work/err"; then
             bad "$file: not made"
@@ -55,7 +55,7 @@ done
 
 # A batch elsewhere on earth makes the same
 if [ "${1:-}" != --update ]; then
-    LC_ALL=ru_RU.UTF-8 TZ=Asia/Vladivostok "$SYSTEL" build -q -t x3d,x3d-inline,svg,html,tables,model -o "$work/batch" samples 2>"$work/err" ||
+    LC_ALL=ru_RU.UTF-8 TZ=Asia/Vladivostok "$SYSTEL" build -q -t x3d,x3d-inline,svg,sheet,html,tables,model -o "$work/batch" samples 2>"$work/err" ||
         { bad "the batch failed"; cat "$work/err"; }
     for file in "$golden"/*.*; do
         case $file in */run.sh) continue ;; esac

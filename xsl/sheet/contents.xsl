@@ -15,14 +15,16 @@
 
   <xsl:variable name="sh-types" select="document('../analysis/types.xml')/t:types/t:type"/>
 
+  <xsl:variable name="sh-axes" select="concat('x; y', substring('; z', 1, 3 * not($report-planar)))"/>
+
   <!-- The pairs of the bodies, then the cut ones. -->
   <xsl:template name="sh-pairs">
     <table name="pairs">
-      <col w="13"/><col w="40" align="left" spare="yes"/><col w="13"/><col w="18"/><col w="31"/><col w="32"/><col w="38"/>
+      <col w="13"/><col w="38" align="left" spare="yes"/><col w="12"/><col w="17"/><col w="36"/><col w="30"/><col w="39"/>
       <head>
         <cell text="{doc:message('sheet-pair-mark')}"/><cell text="{doc:message('sheet-pair')}"/>
         <cell text="{doc:message('sheet-pair-class')}"/><cell text="{doc:message('sheet-pair-bodies')}"/>
-        <cell text="{doc:message('sheet-coordinate')}"/><cell text="{doc:message('sheet-axis')}"/>
+        <cell text="{doc:message('sheet-coordinate')}"/><cell text="{doc:message('sheet-axis', $sh-axes)}"/>
         <cell text="{doc:message('sheet-range')}"/>
       </head>
       <xsl:for-each select="descendant::m:body/m:joint | m:loop">
@@ -44,12 +46,11 @@
           <cell>
             <xsl:attribute name="text">
               <xsl:choose>
-                <xsl:when test="not(@axis) or $report-planar and @type != 'prismatic'">–</xsl:when>
+                <xsl:when test="not(@axis) or $type/@axis = 'no' or $report-planar and @type != 'prismatic'">–</xsl:when>
                 <xsl:otherwise>
-                  <xsl:call-template name="report-vector">
-                    <xsl:with-param name="value" select="@axis"/>
-                    <xsl:with-param name="unit" select="'m'"/>
-                  </xsl:call-template>
+                  <xsl:variable name="up" select="1 - 2 * ($report-y-sign = '-')"/>
+                  <xsl:value-of select="concat(num:format(num:item(@axis, 1), 3), '; ', num:format($up * num:item(@axis, 2), 3),
+                    substring(concat('; ', num:format(num:item(@axis, 3), 3)), 1, 20 * not($report-planar)))"/>
                 </xsl:otherwise>
               </xsl:choose>
             </xsl:attribute>
@@ -116,7 +117,7 @@
       <col w="13"/><col w="84" align="left" spare="yes"/><col w="24"/><col w="64"/>
       <head>
         <cell text="{doc:message('sheet-body-number')}"/><cell text="{doc:message('sheet-body')}"/>
-        <cell text="{doc:message('sheet-base')}"/><cell text="{doc:message('sheet-pole', $unit)}"/>
+        <cell text="{doc:message('sheet-base')}"/><cell text="{doc:message('sheet-pole', $unit, $sh-axes)}"/>
       </head>
       <xsl:for-each select="descendant::m:body">
         <row>
@@ -157,7 +158,9 @@
         <xsl:for-each select="m:analysis/m:formula">
           <note>
             <line>
-              <run><xsl:value-of select="concat(doc:message('sheet-mobility'), doc:message(concat('sheet-', @kind)), ': ')"/></run>
+              <run><xsl:value-of select="concat(doc:message('sheet-mobility'), doc:message(concat('sheet-', @kind)), ':')"/></run>
+            </line>
+            <line>
               <xsl:call-template name="sh-indexed">
                 <xsl:with-param name="text" select="sh:plain(concat(doc:message(concat('formula-', @kind, '-general')),
                   substring-after(@text, 'W')))"/>

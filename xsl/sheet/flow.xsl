@@ -18,6 +18,7 @@
   <xsl:template name="sh-plan">
     <xsl:param name="papers" select="document('papers.xml')/papers/paper[$format = 'auto' or @name = $format]"/>
     <xsl:param name="low" select="8"/>
+    <xsl:param name="columns" select="1"/>
     <xsl:param name="extent"/>
     <xsl:param name="bodies" select="count(descendant::m:body)"/>
     <xsl:variable name="paper" select="$papers[1]"/>
@@ -36,19 +37,23 @@
       </xsl:apply-templates>
     </xsl:variable>
     <xsl:variable name="content" select="exsl:node-set($measured)"/>
-    <xsl:variable name="framed"><xsl:apply-templates select="$paper" mode="sh-framed"/></xsl:variable>
+    <xsl:variable name="framed"><xsl:apply-templates select="$paper" mode="sh-framed">
+      <xsl:with-param name="columns" select="$columns"/>
+    </xsl:apply-templates></xsl:variable>
     <xsl:variable name="frame" select="exsl:node-set($framed)/paper"/>
     <xsl:variable name="flowed"><xsl:call-template name="sh-flow">
       <xsl:with-param name="content" select="$content"/>
       <xsl:with-param name="paper" select="$frame"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="flow" select="exsl:node-set($flowed)"/>
-    <xsl:variable name="small" select="$flow/full or $bodies &gt; $paper/@bodies + 1 or count(m:system) &gt; $paper/@systems"/>
+    <xsl:variable name="small" select="$flow/full and $columns = $paper/@columns or $bodies &gt; $paper/@bodies + 1 or count(m:system) &gt; $paper/@systems"/>
     <xsl:choose>
-      <xsl:when test="$flow/full and $low &gt; 6">
+      <!-- Lower rows rather than another column, another column rather than a larger sheet. -->
+      <xsl:when test="$flow/full and ($low &gt; 6 or $columns &lt; $paper/@columns)">
         <xsl:call-template name="sh-plan">
           <xsl:with-param name="papers" select="$papers"/>
-          <xsl:with-param name="low" select="6"/>
+          <xsl:with-param name="low" select="6 + 2 * ($low = 6)"/>
+          <xsl:with-param name="columns" select="$columns + ($low = 6)"/>
           <xsl:with-param name="extent" select="$extent"/>
           <xsl:with-param name="bodies" select="$bodies"/>
         </xsl:call-template>
@@ -79,10 +84,12 @@
   </xsl:template>
 
   <xsl:template match="paper" mode="sh-framed">
+    <xsl:param name="columns"/>
     <xsl:variable name="margin" select="5 + 5 * ($lang != 'ru')"/>
     <paper left="20" top="{$margin}" right="{@width - $margin}" low="{@height - $margin}"
         upright="{@height &gt; @width}">
       <xsl:copy-of select="@*"/>
+      <xsl:attribute name="columns"><xsl:value-of select="$columns"/></xsl:attribute>
       <!-- Nothing stands beside the turned designation. -->
       <xsl:attribute name="begin">
         <xsl:value-of select="$margin + sum($sh-blocks/*[@name = 'turned']/@height) + 4"/>

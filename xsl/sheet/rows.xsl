@@ -42,7 +42,10 @@
           <xsl:copy-of select="@pair"/>
           <xsl:choose>
             <xsl:when test="line">
-              <fit size="3.5" squeeze="{sh:squeeze(line, 3.5, $col/@w + $spare * boolean($col/@spare) - 2)}"><xsl:copy-of select="line"/></fit>
+              <xsl:call-template name="sh-fit-lines">
+                <xsl:with-param name="lines" select="line"/>
+                <xsl:with-param name="width" select="$col/@w + $spare * boolean($col/@spare) - 2"/>
+              </xsl:call-template>
             </xsl:when>
             <xsl:otherwise>
               <xsl:call-template name="sh-fit">
@@ -74,8 +77,21 @@
     <xsl:variable name="made">
       <xsl:choose>
         <xsl:when test="line">
-          <xsl:variable name="lines"><line xmlns=""><run><xsl:value-of select="position()"/>. </run><xsl:copy-of select="line/run"/></line></xsl:variable>
-          <fit size="3.5" squeeze="{sh:squeeze(exsl:node-set($lines)/line, 3.5, $width - 2)}" xmlns=""><xsl:copy-of select="$lines"/></fit>
+          <xsl:variable name="n" select="position()"/>
+          <xsl:variable name="lines">
+            <xsl:for-each select="line">
+              <line xmlns="">
+                <xsl:for-each select="run[1]">
+                  <run><xsl:value-of select="concat(substring(concat($n, '. '), 1, 5 * not(../preceding-sibling::line)), .)"/></run>
+                </xsl:for-each>
+                <xsl:copy-of select="run[position() &gt; 1]"/>
+              </line>
+            </xsl:for-each>
+          </xsl:variable>
+          <xsl:call-template name="sh-fit-lines">
+            <xsl:with-param name="lines" select="exsl:node-set($lines)/line"/>
+            <xsl:with-param name="width" select="$width - 2"/>
+          </xsl:call-template>
         </xsl:when>
         <xsl:otherwise>
           <xsl:call-template name="sh-fit">

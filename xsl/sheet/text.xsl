@@ -150,6 +150,23 @@
     <func:result select="1 + (sv:min($part + (0.5 - $part) * ($part &lt; 0.5), 1) - 1) * ($widest &gt; $width)"/>
   </func:function>
 
+  <!-- Lines of runs at the size at which they fit. -->
+  <xsl:template name="sh-fit-lines">
+    <xsl:param name="lines"/>
+    <xsl:param name="width"/>
+    <xsl:variable name="widest" select="sh:widest($lines, 3.5)"/>
+    <fit squeeze="1" xmlns="">
+      <xsl:attribute name="size">
+        <xsl:choose>
+          <xsl:when test="$widest &lt;= $width">3.5</xsl:when>
+          <xsl:when test="$widest * 2.5 &lt;= $width * 3.5">2.5</xsl:when>
+          <xsl:otherwise><xsl:value-of select="3.5 * $width div $widest"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+      <xsl:copy-of select="$lines"/>
+    </fit>
+  </xsl:template>
+
   <!-- What of a line goes into the width at half the letters' width, an ellipsis after it where something is left. -->
   <func:function name="sh:cut">
     <xsl:param name="text"/>
@@ -195,16 +212,20 @@
         </xsl:choose>
         <xsl:for-each select="run">
           <!-- Programs leave out blanks at the ends of a tspan. -->
-          <xsl:variable name="text" select="concat(substring('&#160;', 1, number(starts-with(., ' '))), sh:plain(.),
-            substring('&#160;', 1, number(substring(., string-length()) = ' ' and following-sibling::run)))"/>
+          <xsl:variable name="before" select="preceding-sibling::run[1]"/>
+          <xsl:variable name="apart" select="starts-with(., ' ') or $before and substring($before, string-length($before)) = ' '"/>
           <xsl:choose>
-            <xsl:when test="@index">
-              <tspan font-size="{sv:n($size * $sh-em * 0.7143)}" dy="{sv:n($size * 0.26)}"><xsl:value-of select="$text"/></tspan>
-            </xsl:when>
-            <xsl:when test="preceding-sibling::run[1]/@index">
-              <tspan dy="{sv:n(-$size * 0.26)}"><xsl:value-of select="$text"/></tspan>
-            </xsl:when>
-            <xsl:otherwise><xsl:value-of select="$text"/></xsl:otherwise>
+            <xsl:when test="not($before)"><xsl:value-of select="sh:plain(.)"/></xsl:when>
+            <xsl:otherwise>
+              <tspan>
+                <xsl:if test="$apart"><xsl:attribute name="dx"><xsl:value-of select="sv:n(sh:width(' ', $size))"/></xsl:attribute></xsl:if>
+                <xsl:if test="@index"><xsl:attribute name="font-size"><xsl:value-of select="sv:n($size * $sh-em * 0.7143)"/></xsl:attribute></xsl:if>
+                <xsl:if test="boolean(@index) != boolean($before/@index)">
+                  <xsl:attribute name="dy"><xsl:value-of select="sv:n($size * 0.26 * (1 - 2 * not(@index)))"/></xsl:attribute>
+                </xsl:if>
+                <xsl:value-of select="sh:plain(.)"/>
+              </tspan>
+            </xsl:otherwise>
           </xsl:choose>
         </xsl:for-each>
       </text>
