@@ -193,6 +193,14 @@ const char *vocabulary_element(const struct vocabulary *v, const char *kind, con
     return t ? t->name : NULL;
 }
 
+const char *vocabulary_attribute(const struct vocabulary *v, const char *kind, const char *element,
+                                 const char *spelt)
+{
+    const struct kind *k = find_kind(v, kind);
+    const struct term *t = k ? find(k, ROLE_ATTRIBUTE, element, spelt) : NULL;
+    return t ? t->name : NULL;
+}
+
 const char *vocabulary_spelling(const struct vocabulary *v, const char *kind, const char *canonical,
                                 const char *lang)
 {

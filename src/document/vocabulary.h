@@ -20,6 +20,10 @@ void vocabulary_free(struct vocabulary *v);
  * the same in both); NULL when the kind has no such element. */
 const char *vocabulary_element(const struct vocabulary *v, const char *kind, const char *spelt,
                                const char **lang);
+/* Canonical name of an attribute spelt so on an element (canonical; ""  for those of all elements);
+ * NULL when the kind has no such. */
+const char *vocabulary_attribute(const struct vocabulary *v, const char *kind, const char *element,
+                                 const char *spelt);
 /* First spelling of a canonical name or value in a language; NULL when the kind has no such. */
 const char *vocabulary_spelling(const struct vocabulary *v, const char *kind, const char *canonical,
                                 const char *lang);

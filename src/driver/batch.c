@@ -346,12 +346,6 @@ static void sort_entries(struct batch *b)
     free(paths);
 }
 
-static int worker_count(const struct options *o)
-{
-    long processors = o->jobs ? o->jobs : sysconf(_SC_NPROCESSORS_ONLN);
-    return processors > 0 ? (int)processors : 1;
-}
-
 /* What belongs to the batch as a whole: gallery, rules, viewer. */
 static void finish(struct batch *b)
 {
@@ -363,7 +357,7 @@ static void finish(struct batch *b)
     int several = b->models > 1 && output_make_folder(b->folder, d) == 0;
     if (several)
         collection_write(&b->collection, b->resources, b->options, b->list, b->old, b->folder,
-                         worker_count(b->options), d);
+                         worker_count(b->options->jobs), d);
     if (several)
         gallery_write_page(b->resources, b->options, b->list, b->folder, d);
     if (b->options->update && b->models && access(b->folder, W_OK) == 0)
@@ -384,7 +378,8 @@ void batch_run(struct resources *r, const struct options *o, const struct text_l
     collection_open(&b.collection, r->catalogue, targets);
     if (inputs_collect(&b.inputs, r, o, writes, d) == 0 && pipeline_prepare(r, targets, d) == 0) {
         plan(&b);
-        if (b.todo_count && worker_run(b.todo_count, worker_count(o), work, done, tick, &b) != 0)
+        if (b.todo_count &&
+            worker_run(b.todo_count, worker_count(o->jobs), work, done, tick, &b) != 0)
             diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, NULL, 0, "worker-none", NULL);
         progress_clear();
         for (size_t i = 0; i < b.inputs.count; i++) {

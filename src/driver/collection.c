@@ -28,14 +28,21 @@ static void free_pages(struct answer_page *pages, size_t count)
     free(pages);
 }
 
-void collection_clear(struct collection *c)
+static void drop_models(struct collection *c)
 {
     for (size_t i = 0; i < c->count; i++) {
         free(c->models[i].base);
         free_pages(c->models[i].pages, c->models[i].count);
     }
     free(c->models);
-    memset(c, 0, sizeof *c);
+    c->models = NULL;
+    c->count = c->room = 0;
+}
+
+void collection_clear(struct collection *c)
+{
+    drop_models(c);
+    c->target = NULL;
 }
 
 void collection_answer(struct answer *a, const struct renditions *pages, const char *title)
@@ -61,10 +68,10 @@ void collection_keep(struct collection *c, const char *base, struct answer *a)
     a->page_count = 0;
 }
 
-static const struct collected *find(const struct collection *c, const char *base)
+static struct collected *find(const struct collection *c, const char *base)
 {
     for (size_t i = 0; i < c->count; i++)
-        if (strcmp(c->models[i].base, base) == 0)
+        if (c->models[i].base && strcmp(c->models[i].base, base) == 0)
             return &c->models[i];
     return NULL;
 }
@@ -186,36 +193,61 @@ static void make_missing(struct again *g, const struct members *m, int workers)
     free(g->members);
 }
 
-static int write_pages(const struct collection *c, const struct resources *r,
-                       const struct options *o, const struct members *m, const char *lang,
-                       const char *path, struct diag *d)
+int collection_print(const struct collection *c, const struct options *o, const char *title,
+                     const char *shown, char **data, size_t *size, struct diag *d)
 {
-    struct pdf_page *pages = NULL;
     size_t count = 0;
-    for (size_t i = 0; i < m->count; i++) {
-        const struct collected *model = find(c, m->items[i].base);
-        if (model == NULL)
-            diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, m->items[i].source, 0, "pdf-page-missing",
-                     path, NULL);
-        for (size_t k = 0; model && k < model->count; k++) {
-            const struct answer_page *page = &model->pages[k];
-            pages = memory_resize(pages, count + 1, sizeof *pages);
-            pages[count++] = (struct pdf_page){page->svg, strlen(page->svg),
-                                               *page->bookmark ? page->bookmark : m->items[i].base};
+    for (size_t i = 0; i < c->count; i++)
+        count += c->models[i].count;
+    struct pdf_page *pages = memory_get(count, sizeof *pages);
+    count = 0;
+    for (size_t i = 0; i < c->count; i++)
+        for (size_t k = 0; k < c->models[i].count; k++) {
+            const struct answer_page *page = &c->models[i].pages[k];
+            const char *bookmark = *page->bookmark ? page->bookmark : c->models[i].base;
+            pages[count++] = (struct pdf_page){page->svg, strlen(page->svg), bookmark};
         }
-    }
-    char *date = pipeline_date(o), *data;
-    size_t size;
-    struct pdf_info info = {messages_pattern(r->messages, "pdf-collection-title", lang), NULL,
-                            date};
-    int failed = count && pdf_make(pages, count, &info, path, &data, &size, d) != 0;
-    if (count && !failed) {
-        failed = output_write(path, data, size, d);
-        free(data);
-    }
+    char *date = pipeline_date(o);
+    struct pdf_info info = {title, NULL, date};
+    int failed = pdf_make(pages, count, &info, shown, data, size, d);
     free(date);
     free(pages);
-    return failed ? -1 : 0;
+    return failed;
+}
+
+/* Puts what was kept into the order of the members. */
+static void sort_as(struct collection *c, const struct members *m, const char *path, struct diag *d)
+{
+    struct collected *sorted = memory_get(m->count, sizeof *sorted);
+    size_t count = 0;
+    for (size_t i = 0; i < m->count; i++) {
+        struct collected *model = find(c, m->items[i].base);
+        if (model == NULL) {
+            diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, m->items[i].source, 0, "pdf-page-missing",
+                     path, NULL);
+            continue;
+        }
+        sorted[count++] = *model;
+        memset(model, 0, sizeof *model);
+    }
+    drop_models(c);
+    c->models = sorted;
+    c->count = c->room = count;
+}
+
+static int write_file(const struct collection *c, const struct resources *r,
+                      const struct options *o, const char *lang, const char *path, struct diag *d)
+{
+    const char *title = messages_pattern(r->messages, "pdf-collection-title", lang);
+    char *data;
+    size_t size;
+    if (c->count == 0)
+        return 0;
+    if (collection_print(c, o, title, path, &data, &size, d) != 0)
+        return -1;
+    int failed = output_write(path, data, size, d);
+    free(data);
+    return failed;
 }
 
 int collection_write(struct collection *c, struct resources *r, const struct options *o,
@@ -234,7 +266,8 @@ int collection_write(struct collection *c, struct resources *r, const struct opt
         make_missing(&again, &members, workers);
         xmlNodePtr root = xmlDocGetRootElement(list);
         char *lang = attribute(root, "lang");
-        failed = write_pages(c, r, o, &members, lang, path, d);
+        sort_as(c, &members, path, d);
+        failed = write_file(c, r, o, lang, path, d);
         free(lang);
     }
     if (members.count && !failed) {

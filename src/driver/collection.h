@@ -28,6 +28,10 @@ void collection_clear(struct collection *c);
 void collection_answer(struct answer *a, const struct renditions *pages, const char *title);
 /* In the parent: takes the pages out of an answer. */
 void collection_keep(struct collection *c, const char *base, struct answer *a);
+/* The file with everything that was kept, in that order; free with free(). Returns 0, or -1 after a
+ * report. title: of the file; shown: it in reports. */
+int collection_print(const struct collection *c, const struct options *o, const char *title,
+                     const char *shown, char **data, size_t *size, struct diag *d);
 /* Writes the file for the models in the list (gallery.h) that have an output of the target, unless
  * it is there, nothing was kept and the old list (NULL: none) has the same ones. Pages that were
  * not kept are made again, by so many workers. Adds <collection href models> to the list. Returns

@@ -11,6 +11,7 @@
 #include "driver/orient.h"
 #include "driver/render.h"
 #include "driver/rules.h"
+#include "driver/variants.h"
 #include "functions/extension.h"
 
 #include <errno.h>
@@ -111,6 +112,16 @@ static void build(struct resources *r, struct options *o, struct diag *d)
         check_sets(r->catalogue, o, &o->targets, d) == 0 &&
         check_writers(r->catalogue, &o->targets, d) == 0)
         batch_run(r, o, &o->targets, d);
+}
+
+static void variants(struct resources *r, struct options *o, struct diag *d)
+{
+    if (o->targets.count == 0)
+        text_list_add(&o->targets, "pdf");
+    if (check_targets(r->catalogue, &o->targets, d) == 0 &&
+        check_sets(r->catalogue, o, &o->targets, d) == 0 &&
+        check_writers(r->catalogue, &o->targets, d) == 0)
+        variants_run(r, o, &o->targets, d);
 }
 
 static void check(struct resources *r, struct options *o, struct diag *d)
@@ -311,6 +322,9 @@ void commands_run(struct resources *r, struct options *o, struct diag *d)
         break;
     case COMMAND_APPLY:
         one(r, o, NULL, d);
+        break;
+    case COMMAND_VARIANTS:
+        variants(r, o, d);
         break;
     case COMMAND_SCHEMA:
         schema(r, o, d);

@@ -14,6 +14,7 @@ enum {
     TARGETS = BIT(COMMAND_TARGETS),
     FUNCTIONS = BIT(COMMAND_FUNCTIONS),
     ORIENT = BIT(COMMAND_ORIENT),
+    VARIANTS = BIT(COMMAND_VARIANTS),
     MODELS = BUILD | CONVERT | APPLY,
     ALL = BIT(COMMAND_COUNT) - 1
 };
@@ -25,6 +26,7 @@ static const struct {
     [COMMAND_CHECK] = {"check", "FILE|DIR…", "validate models, write nothing"},
     [COMMAND_CONVERT] = {"convert", "-t TARGET FILE|-", "render one target of one model"},
     [COMMAND_APPLY] = {"apply", "-x STYLESHEET FILE|-", "run your stylesheets on the normal form"},
+    [COMMAND_VARIANTS] = {"variants", "MODEL TABLE.csv", "a sheet for each row of a table"},
     [COMMAND_ORIENT] = {"orient", "EXPRESSION",
                         "an orientation in every kind of parameters: '16 * 36'"},
     [COMMAND_SCHEMA] = {"schema", "KIND",
@@ -64,24 +66,27 @@ static const struct option_row {
     unsigned commands;
     const char *help;
 } table[] = {
-    {OPT_OUTPUT, "-o", NULL, "PATH", MODELS | ORIENT,
-     "folder of build [output]; file of convert, apply and orient [-]"},
-    {OPT_TARGET, "-t", NULL, "TARGET[,…]", BUILD | CONVERT, "targets to make [x3d,svg,html]"},
+    {OPT_OUTPUT, "-o", NULL, "PATH", MODELS | ORIENT | VARIANTS,
+     "folder of build and variants [output]; file of convert, apply and orient [-]"},
+    {OPT_TARGET, "-t", NULL, "TARGET[,…]", BUILD | CONVERT | VARIANTS,
+     "targets to make [x3d,svg,html; variants: pdf]"},
     {OPT_STYLESHEET, "-x", NULL, "FILE", APPLY, "stylesheet to run; repeat for a chain"},
     {OPT_PARAM, "-p", NULL, "NAME=VALUE", APPLY, "parameter of your stylesheets"},
-    {OPT_SET, NULL, "--set", "NAME=VALUE", BUILD | CONVERT, "parameter that a target declares"},
-    {OPT_POSE, NULL, "--pose", "NAME=VALUE,…", MODELS,
+    {OPT_SET, NULL, "--set", "NAME=VALUE", BUILD | CONVERT | VARIANTS,
+     "parameter that a target declares"},
+    {OPT_POSE, NULL, "--pose", "NAME=VALUE,…", MODELS | VARIANTS,
      "set joint coordinates: 2=30deg,slider=20mm"},
     {OPT_LANG, NULL, "--lang", "ru|en", ALL, "language of documents and diagnostics"},
     {OPT_OUT_NAME, NULL, "--out-name", "NAME", BUILD, "name of the outputs of a single model"},
-    {OPT_JOBS, "-j", NULL, "N", BUILD | CHECK, "models at a time [number of processors]"},
+    {OPT_JOBS, "-j", NULL, "N", BUILD | CHECK | VARIANTS,
+     "models at a time [number of processors]"},
     {OPT_RULES, "-MD", NULL, NULL, MODELS, "write OUTPUT.d with make rules beside each output"},
     {OPT_RULES_FILE, "-MF", NULL, "FILE", MODELS, "write all make rules to FILE"},
     {OPT_DUMP, NULL, "--dump-stages", "DIR", MODELS, "write every intermediate document"},
     {OPT_UPDATE, NULL, "--update", NULL, BUILD,
      "leave alone what is newer than all it is made from"},
-    {OPT_WERROR, NULL, "--werror", NULL, MODELS | CHECK, "warnings are errors"},
-    {OPT_QUIET, "-q", NULL, NULL, MODELS | CHECK, "errors only"},
+    {OPT_WERROR, NULL, "--werror", NULL, MODELS | CHECK | VARIANTS, "warnings are errors"},
+    {OPT_QUIET, "-q", NULL, NULL, MODELS | CHECK | VARIANTS, "errors only"},
     {OPT_VERBOSE, "-v", NULL, NULL, MODELS | CHECK, "also say what is done and what passed over"},
     {OPT_MARKDOWN, NULL, "--markdown", NULL, FUNCTIONS, "as docs/FUNCTIONS.md"},
     {OPT_ATLAS, NULL, "--atlas", NULL, ORIENT, "the atlas of orientations as one HTML page"},
@@ -247,6 +252,10 @@ static int check_counts(const struct options *o, struct diag *d)
             return fail(d, "usage-no-expression", name, NULL);
         if (inputs != 0 && o->atlas)
             return fail(d, "usage-no-arguments", "--atlas", o->inputs.items[0]);
+        break;
+    case COMMAND_VARIANTS:
+        if (inputs != 2)
+            return fail(d, "usage-model-and-table", name, NULL);
         break;
     case COMMAND_SCHEMA:
         if (inputs != 1)

@@ -5,6 +5,12 @@
 
 void params_add(struct params *p, const char *name, const char *value)
 {
+    for (int i = 0; i < p->count; i += 2) /* libxslt takes a name once */
+        if (strcmp(p->pairs[i], name) == 0) {
+            text_list_add(&p->owned, value);
+            p->pairs[i + 1] = p->owned.items[p->owned.count - 1];
+            return;
+        }
     if (p->count >= 2 * PARAMS_MAX)
         return;
     text_list_add(&p->owned, name);

@@ -12,7 +12,7 @@
 
 char *pipeline_date(const struct options *o)
 {
-    for (size_t i = 0; i < o->sets.count; i++)
+    for (size_t i = o->sets.count; i-- > 0;) /* the last wins, as with every parameter */
         if (strncmp(o->sets.items[i], "date=", 5) == 0)
             return text_copy(o->sets.items[i] + 5);
     const char *epoch = getenv("SOURCE_DATE_EPOCH");
@@ -326,7 +326,8 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
                                            .file_beside = file_beside,
                                            .model_file = model_file,
                                            .errors_lang = d->lang};
-    m->doc = input_read(m->path, d);
+    if (m->doc == NULL)
+        m->doc = input_read(m->path, d);
     if (m->doc == NULL)
         return PIPELINE_FAILED;
     const char *spelling;
@@ -365,9 +366,8 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
     return failed ? PIPELINE_FAILED : PIPELINE_OK;
 }
 
-enum pipeline_result pipeline_open(struct pipeline *m, struct resources *r, const struct options *o,
-                                   const char *path, const char *base, int only_check,
-                                   struct diag *d)
+static void prepare(struct pipeline *m, struct resources *r, const struct options *o,
+                    const char *path, const char *base, struct diag *d)
 {
     const char *slash = strrchr(base, '/');
     memset(m, 0, sizeof *m);
@@ -378,7 +378,23 @@ enum pipeline_result pipeline_open(struct pipeline *m, struct resources *r, cons
     m->shown = strcmp(path, "-") == 0 ? "<stdin>" : m->path;
     m->base = text_copy(base);
     m->name = text_copy(slash ? slash + 1 : base);
+}
+
+enum pipeline_result pipeline_open(struct pipeline *m, struct resources *r, const struct options *o,
+                                   const char *path, const char *base, int only_check,
+                                   struct diag *d)
+{
+    prepare(m, r, o, path, base, d);
     return open_model(m, only_check);
+}
+
+enum pipeline_result pipeline_open_read(struct pipeline *m, struct resources *r,
+                                        const struct options *o, const char *path, const char *base,
+                                        xmlDocPtr doc, struct diag *d)
+{
+    prepare(m, r, o, path, base, d);
+    m->doc = doc;
+    return open_model(m, 0);
 }
 
 void pipeline_close(struct pipeline *m)

@@ -46,6 +46,10 @@ int pipeline_prepare(struct resources *r, const struct text_list *targets, struc
 enum pipeline_result pipeline_open(struct pipeline *m, struct resources *r, const struct options *o,
                                    const char *path, const char *base, int only_check,
                                    struct diag *d);
+/* The same with a document that was read before, and changed since; takes it over. */
+enum pipeline_result pipeline_open_read(struct pipeline *m, struct resources *r,
+                                        const struct options *o, const char *path, const char *base,
+                                        xmlDocPtr doc, struct diag *d);
 void pipeline_close(struct pipeline *m);
 /* The parameters that every stylesheet gets. */
 void pipeline_params(const struct pipeline *m, struct params *p);

@@ -154,6 +154,12 @@ static void take_answer(struct worker *w, struct answer *a)
     a->signal = stop(w);
 }
 
+int worker_count(int jobs)
+{
+    long processors = jobs ? jobs : sysconf(_SC_NPROCESSORS_ONLN);
+    return processors > 0 ? (int)processors : 1;
+}
+
 int worker_run(size_t count, int workers, worker_job job, worker_done done, worker_tick tick,
                void *user)
 {

@@ -15,6 +15,8 @@ typedef void (*worker_done)(void *user, size_t job, const char *answer, size_t l
 /* Runs in the parent when a job has ended, in whatever order: for progress. May be NULL. */
 typedef void (*worker_tick)(void *user, size_t job, size_t ended);
 
+/* As many as asked for; 0: one for each processor. */
+int worker_count(int jobs);
 /* Returns 0, or -1 when no process could be made. */
 int worker_run(size_t count, int workers, worker_job job, worker_done done, worker_tick tick,
                void *user);

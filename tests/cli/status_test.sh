@@ -4,7 +4,7 @@
 
 test_help_names_every_command_and_option() {
     status 0 "$SYSTEL" --help
-    has out build check convert apply orient schema targets rules functions
+    has out build check convert apply variants orient schema targets rules functions
     has out --pose --set --lang --out-name --dump-stages --werror --update --version -MD -MF -j -q -v
     [ ! -s err ] || fail "help belongs on standard output"
 }

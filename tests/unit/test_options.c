@@ -50,8 +50,8 @@ static const char *or_none(const char *text)
 /* Everything that was understood, defaults left out. */
 static char *show(void)
 {
-    static const char *const commands[] = {"build",  "check", "convert", "apply",    "orient",
-                                           "schema", "rules", "targets", "functions"};
+    static const char *const commands[] = {"build",  "check",  "convert", "apply",   "variants",
+                                           "orient", "schema", "rules",   "targets", "functions"};
     char jobs[16] = "";
     if (o.jobs)
         snprintf(jobs, sizeof jobs, " -j%d", o.jobs);
@@ -94,6 +94,7 @@ static const struct {
     {"orient 16~*~36", "orient in=16 * 36"},
     {"orient --atlas", "orient"},
     {"rules", "rules"},
+    {"variants -t sheet m.xml t.csv", "variants t=sheet in=m.xml t.csv"},
     /* the command is the first word that is no option */
     {"-q check a.xml", "check quiet in=a.xml"},
     {"a.xml check", "build in=a.xml check"},
@@ -166,6 +167,9 @@ static const struct {
     {"apply -x s.xsl", "usage-one-input: apply"},
     {"apply -x s.xsl a b", "usage-one-input: apply"},
     {"schema", "usage-one-kind: schema"},
+    {"variants", "usage-model-and-table: variants"},
+    {"variants a", "usage-model-and-table: variants"},
+    {"variants -MD a b", "usage-not-for-command: -MD, variants"},
     {"schema a b", "usage-one-kind: schema"},
     {"targets a", "usage-no-arguments: targets, a"},
     {"functions a", "usage-no-arguments: functions, a"},
@@ -225,10 +229,11 @@ END_TEST
 START_TEST(the_usage_names_everything)
 {
     static const char *const names[] = {
-        "build",    "check",     "convert", "apply",   "orient",     "schema",        "rules",
-        "targets",  "functions", "-o ",     "-t ",     "-x ",        "-p ",           "--set ",
-        "--pose ",  "--lang ",   "-j ",     "-MD",     "-MF ",       "--dump-stages", "--update",
-        "--werror", "-q ",       "-v ",     "-h, --h", "--markdown", "--version",     "--out-name"};
+        "build",  "check",   "convert",       "apply",     "variants",  "orient",
+        "schema", "rules",   "targets",       "functions", "-o ",       "-t ",
+        "-x ",    "-p ",     "--set ",        "--pose ",   "--lang ",   "-j ",
+        "-MD",    "-MF ",    "--dump-stages", "--update",  "--werror",  "-q ",
+        "-v ",    "-h, --h", "--markdown",    "--version", "--out-name"};
     char *usage = support_own(options_usage());
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         ck_assert_msg(strstr(usage, support_own(text_print("\n  %s", names[i]))) != NULL, "%s",
