@@ -29,6 +29,10 @@
         kin:point(., concat('0 ', @floor, substring('0', 1, not(@floor)), ' 0')), 1, 400 * boolean(@floor)))"/>
     <xsl:variable name="x" select="sv:px($view, $stand)"/>
     <xsl:variable name="y" select="sv:py($view, $stand)"/>
+    <xsl:variable name="fingers"><b><xsl:if test="$joint/@type = 'prismatic' and not($plane)">
+      <xsl:call-template name="sv-finger"><xsl:with-param name="view" select="$view"/></xsl:call-template>
+    </xsl:if></b></xsl:variable>
+    <xsl:variable name="finger" select="exsl:node-set($fingers)/b[@finger]"/>
     <b n="{@number}" id="{@id}" name="{@name}" type="{$joint/@type}" x="{$x}" y="{$y}" pose="{$pose}" ux="0" uy="0">
       <xsl:if test="../m:system"><xsl:attribute name="cell">true</xsl:attribute></xsl:if>
       <xsl:attribute name="turn">
@@ -48,11 +52,12 @@
       <xsl:if test="contains($joint/@type, 'gripper') and $view/@name != 'plane'">
         <xsl:call-template name="sv-approach"><xsl:with-param name="view" select="$view"/></xsl:call-template>
       </xsl:if>
+      <xsl:copy-of select="$finger/@*"/>
       <xsl:if test="$joint/@type = 'prismatic'">
         <xsl:attribute name="back"><xsl:value-of select="$joint/@q - $joint/@min"/></xsl:attribute>
         <xsl:attribute name="forth"><xsl:value-of select="$joint/@max - $joint/@q"/></xsl:attribute>
       </xsl:if>
-      <xsl:if test="$joint/@type = 'prismatic' and $joint/@min and $joint/@max">
+      <xsl:if test="$joint/@type = 'prismatic' and $joint/@min and $joint/@max and not($finger)">
         <!-- How far the pole can go: the guide is to be in the picture. -->
         <xsl:variable name="u" select="kin:axis(.)"/>
         <reach x="{$x + ($joint/@max - $joint/@q) * sv:px($view, $u)}"
@@ -71,7 +76,7 @@
           <xsl:with-param name="view" select="$view"/>
         </xsl:apply-templates>
       </xsl:if>
-      <xsl:if test="@number != 0 and not(key('sv-loop', @number) or contains($joint/@type, 'gripper')
+      <xsl:if test="@number != 0 and not(key('sv-loop', @number) or contains($joint/@type, 'gripper') or $finger
                     or ($plane and m:shape[@kind = 'path']) or $borne[sv:norm(m:joint/@at) &gt; 0.000001]
                     or $borne and (not($plane) or $joint/@type = 'prismatic') or $wheel)">
         <!-- An end body goes on as its base led to it; one on the ground stands up, as does one that bears all

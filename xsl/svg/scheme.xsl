@@ -23,6 +23,7 @@
   <xsl:include href="place.xsl"/>
   <xsl:include href="place-stand.xsl"/>
   <xsl:include href="place-loop.xsl"/>
+  <xsl:include href="fingers.xsl"/>
   <xsl:include href="panels.xsl"/>
   <xsl:include href="panel-layout.xsl"/>
   <xsl:include href="panel-place.xsl"/>
