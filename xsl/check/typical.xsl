@@ -3,13 +3,16 @@
      metres, limits and coordinates told twice or of bodies that have none.
      Input: typicalRobot in canonical names, valid against schemas/typicalRobot.xsd.
      Output: findings, errors and warnings with the user's lines.
-     Parameters: none.
+     Parameters: lang, whose words of codes are told.
      Source: paper 001 section 2 (L2 and L4 make the arm; L1 and L3 may be zero). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
     exclude-result-prefixes="num doc">
   <xsl:include href="finding.xsl"/>
+  <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
+
+  <xsl:param name="lang">en</xsl:param>
 
   <xsl:key name="number" match="body" use="number(@number)"/>
 
@@ -76,6 +79,9 @@
           </xsl:call-template>
         </xsl:when>
       </xsl:choose>
+    </xsl:for-each>
+    <xsl:for-each select="code">
+      <xsl:call-template name="code"><xsl:with-param name="others" select="preceding-sibling::code"/></xsl:call-template>
     </xsl:for-each>
   </xsl:template>
 </xsl:stylesheet>

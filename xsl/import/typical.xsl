@@ -10,6 +10,8 @@
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:num="urn:systel:number"
     xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common" xmlns:t="urn:systel:typical"
     xmlns:x="urn:systel:messages" exclude-result-prefixes="num doc exsl t x">
+  <xsl:include href="code.xsl"/>
+  <xsl:include href="typical-codes.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="name"/>
   <xsl:param name="lang">en</xsl:param>
@@ -22,23 +24,23 @@
   <xsl:variable name="L3" select="number(num:to-si($robot/@L3, 'mm'))"/>
   <xsl:variable name="L4" select="number(num:to-si($robot/@L4, 'mm'))"/>
   <xsl:variable name="L5" select="number(num:to-si($robot/@L5, 'mm'))"/>
-  <!-- How large a robot is beside that of listing 2, in steps of a twentieth: the sizes that L0…L5
-       do not tell follow it. -->
+  <!-- How large a robot is beside that of listing 2, in steps of a twentieth: what L0…L5 do not
+       tell of its bodies follows it, but for the gripper, which is the paper's for every robot. -->
   <xsl:variable name="size">
     <xsl:variable name="twentieths" select="round(20 * ($L2 + $L4) div 1.254)"/>
     <xsl:value-of select="($twentieths + ($twentieths = 0)) div 20"/>
   </xsl:variable>
   <xsl:variable name="spread">
     <xsl:call-template name="length">
-      <xsl:with-param name="given" select="$robot/@spread"/><xsl:with-param name="else" select="0.14 * $size"/>
+      <xsl:with-param name="given" select="$robot/@spread"/><xsl:with-param name="else" select="0.14"/>
     </xsl:call-template>
   </xsl:variable>
   <xsl:variable name="fingers">
     <xsl:call-template name="length">
-      <xsl:with-param name="given" select="$robot/@fingers"/><xsl:with-param name="else" select="0.1 * $size"/>
+      <xsl:with-param name="given" select="$robot/@fingers"/><xsl:with-param name="else" select="0.1"/>
     </xsl:call-template>
   </xsl:variable>
-  <xsl:variable name="palm" select="0.2 * $size"/>
+  <xsl:variable name="palm" select="$spread + 0.6 * $fingers"/>
 
   <!-- The chain from the platform to the hand: what each pair turns about, and where it is. -->
   <xsl:variable name="pairs">
@@ -64,6 +66,7 @@
       </xsl:for-each>
       <body number="0" id="body_0" floor="{-$L0}">
         <xsl:if test="$L0 = 0"><xsl:attribute name="floor">0</xsl:attribute></xsl:if>
+        <xsl:if test="$robot/body[@number = 0]/@name"><xsl:copy-of select="$robot/body[@number = 0]/@name"/></xsl:if>
         <xsl:call-template name="body"><xsl:with-param name="number" select="0"/></xsl:call-template>
         <xsl:call-template name="link"/>
       </body>
@@ -113,9 +116,7 @@
     <body number="{$number}" base="6" id="body_{$number}" src:line="{$line}">
       <xsl:call-template name="name"><xsl:with-param name="number" select="$number"/></xsl:call-template>
       <joint id="joint_{$number}" type="prismatic" code="0" src:given="true" at="{$L5} 0 0" axis="0 {15 - 2 * $number} 0" min="0"
-          max="{$palm div 2}" q="{$spread div 2}" src:line="{$line}">
-        <xsl:if test="$spread &gt; $palm"><xsl:attribute name="max"><xsl:value-of select="$spread div 2"/></xsl:attribute></xsl:if>
-      </joint>
+          max="{$palm div 2}" q="{$spread div 2}" src:line="{$line}"/>
       <xsl:call-template name="body"><xsl:with-param name="number" select="$number"/></xsl:call-template>
     </body>
   </xsl:template>
@@ -133,9 +134,21 @@
     </xsl:attribute>
   </xsl:template>
 
-  <!-- What a body looks like. -->
+  <!-- What a body looks like: its own codes, else those of typical-codes.xsl, drawn as the robot says.
+       One finger's own are the other's too. -->
   <xsl:template name="body">
     <xsl:param name="number"/>
+    <xsl:variable name="own" select="$robot/body[@number = $number]/code"/>
+    <xsl:variable name="twin" select="$robot/body[not($own)][$number &gt; 6][@number = 15 - $number]/code"/>
+    <xsl:variable name="made" select="$codes[not($own | $twin)][@number = $number]"/>
+    <xsl:variable name="level" select="concat($robot/@bodies, substring('simple', 1, 6 * not($robot/@bodies)))"/>
+    <xsl:call-template name="code-body">
+      <xsl:with-param name="codes" select="$own | $twin | $made[@kind = $level]"/>
+    </xsl:call-template>
+    <xsl:call-template name="code-body">
+      <xsl:with-param name="codes" select="$made[@kind != $level]"/>
+      <xsl:with-param name="drawn" select="false()"/>
+    </xsl:call-template>
   </xsl:template>
 
   <!-- Between the poles of a and b; at-a, at-b: other points of theirs. -->
