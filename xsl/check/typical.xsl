@@ -47,7 +47,29 @@
         </xsl:call-template>
       </xsl:for-each>
     </xsl:if>
+    <xsl:call-template name="six"/>
     <xsl:apply-templates select="body"/>
+  </xsl:template>
+
+  <!-- Which of the robot's six numbers does not fit the others. -->
+  <xsl:template name="six">
+    <xsl:param name="n" select="1"/>
+    <xsl:variable name="min" select="num:item(string(@min), $n)"/>
+    <xsl:variable name="max" select="num:item(string(@max), $n)"/>
+    <xsl:variable name="q" select="num:item(string(@q), $n)"/>
+    <xsl:choose>
+      <xsl:when test="@min and @max and $min &gt; $max">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('typical-six-limits', $n, doc:spelling('min'), string($min), doc:spelling('max'), string($max))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="@q and (@min and $q &lt; $min or @max and $q &gt; $max)">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('typical-six-outside', $n, doc:spelling('q'), string($q), doc:spelling('min'), doc:spelling('max'))"/>
+        </xsl:call-template>
+      </xsl:when>
+    </xsl:choose>
+    <xsl:if test="$n &lt; 6"><xsl:call-template name="six"><xsl:with-param name="n" select="$n + 1"/></xsl:call-template></xsl:if>
   </xsl:template>
 
   <xsl:template match="body">

@@ -19,7 +19,7 @@
         </xsl:if>
       </div>
       <xsl:if test="m:analysis/m:coordinate[@driving = 'false']">
-        <p class="note"><xsl:value-of select="doc:message('report-driven-note')"/></p>
+        <p class="note"><xsl:value-of select="doc:message(concat('report-', substring('driventied', 1 + 6 * not(m:loop), 6), '-note'))"/></p>
       </xsl:if>
       <xsl:if test="not(m:analysis/m:coordinate)">
         <p class="note"><xsl:value-of select="doc:message('report-rigid')"/></p>

@@ -48,7 +48,7 @@
     <xsl:param name="sx"/>
     <xsl:param name="sy"/>
     <xsl:variable name="come" select="(@mx * $k - $sx) * @gx + (@my * $k - $sy) * @gy"/>
-    <xsl:variable name="on" select="(5 - $come) * ($come &lt; 5)"/>
+    <xsl:variable name="on" select="(7 - $come) * ($come &lt; 7)"/>
     <xsl:variable name="mx" select="@mx * $k + $on * @gx"/>
     <xsl:variable name="my" select="@my * $k + $on * @gy"/>
     <xsl:variable name="apart" select="sv:length(@x - @mx, @y - @my) * $k"/>

@@ -48,10 +48,19 @@
 
     <!-- Where the body leads: the first point away from its pole, over a body that shares the pole. -->
     <xsl:variable name="shared" select="b[sv:length(@x - $b/@x, @y - $b/@y) * $k &lt; 3]"/>
+    <!-- A hinge just beside the pole lies in the way of the pair's symbol. -->
+    <xsl:variable name="near" select="b[@view = 'along'][@type = 'revolute'][sv:length(@x - $b/@x, @y - $b/@y) * $k &lt; 8.5]
+      [sv:abs((@x - $b/@x) * $b/@ux + (@y - $b/@y) * $b/@uy) * $k &lt; 3]"/>
     <xsl:variable name="ahead"
       select="(b | point | $shared/b)[sv:length(@x - $b/@x, @y - $b/@y) * $k &gt;= 3][1]"/>
     <xsl:variable name="aheads">
       <xsl:choose>
+        <!-- Fingers leave room for the hand's last pair (fingers.xsl). -->
+        <xsl:when test="b[@finger]">
+          <xsl:variable name="f" select="b[@finger][1]"/>
+          <xsl:variable name="far" select="(($f/@mx - @x) * $f/@gx + ($f/@my - @y) * $f/@gy) * $k"/>
+          <v x="{$f/@gx * ($far + (14 - $far) * ($far &lt; 14))}" y="{$f/@gy * ($far + (14 - $far) * ($far &lt; 14))}"/>
+        </xsl:when>
         <xsl:when test="$ahead"><v x="{($ahead/@x - @x) * $k}" y="{($ahead/@y - @y) * $k}"/></xsl:when>
         <xsl:when test="end"><v x="{end/@vx * $k}" y="{end/@vy * $k}"/></xsl:when>
         <xsl:when test="$stuck"><v x="{@gx}" y="{@gy}"/></xsl:when>
@@ -68,7 +77,7 @@
     <xsl:variable name="manner">
       <xsl:choose>
         <xsl:when test="not($axial)">pole</xsl:when>
-        <xsl:when test="$shared and sv:abs($come) &gt; 17">back</xsl:when>
+        <xsl:when test="($shared or $near) and sv:abs($come) &gt; 17">back</xsl:when>
         <xsl:when test="$skew and sv:abs($go) &lt; 0.9 * sv:length($lead/@x, $lead/@y)">side</xsl:when>
         <xsl:when test="sv:abs($go) &gt;= 14 or ../@view = 'along' and sv:abs($go) &gt; 9 and sv:abs($come) &lt; 3">link</xsl:when>
         <xsl:when test="sv:abs($come) &gt; 14">side</xsl:when>
