@@ -57,7 +57,7 @@
         </xsl:attribute>
       </joint>
       <!-- wrist, palm, bayonet lug -->
-      <xsl:call-template name="box"><xsl:with-param name="size">0.5 0.15 0.15</xsl:with-param><xsl:with-param name="at">-0.25 0 0</xsl:with-param></xsl:call-template>
+      <xsl:call-template name="box"><xsl:with-param name="size">0.475 0.15 0.15</xsl:with-param><xsl:with-param name="at">-0.2625 0 0</xsl:with-param></xsl:call-template>
       <xsl:call-template name="box"><xsl:with-param name="size">0.05 0.8 0.3</xsl:with-param><xsl:with-param name="at">0 0 0</xsl:with-param></xsl:call-template>
       <xsl:call-template name="box"><xsl:with-param name="size">0.05 0.2 0.05</xsl:with-param><xsl:with-param name="at">-0.475 0.175 0</xsl:with-param></xsl:call-template>
       <xsl:call-template name="finger"><xsl:with-param name="number" select="1"/></xsl:call-template>

@@ -19,6 +19,14 @@
     <xsl:param name="high" select="0"/>
     <xsl:param name="row" select="$sv-scales"/>
     <xsl:choose>
+      <xsl:when test="m:gripper and not(m:body/m:body//m:shape[@kind != 'box'])">
+        <xsl:call-template name="gr-picture">
+          <xsl:with-param name="wanted" select="$wanted"/>
+          <xsl:with-param name="wide" select="$wide"/>
+          <xsl:with-param name="high" select="$high"/>
+          <xsl:with-param name="row" select="$row"/>
+        </xsl:call-template>
+      </xsl:when>
       <xsl:when test="m:system[2]">
         <xsl:call-template name="sv-panels">
           <xsl:with-param name="wanted" select="$wanted"/>

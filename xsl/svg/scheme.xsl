@@ -30,6 +30,8 @@
   <xsl:include href="route.xsl"/>
   <xsl:include href="draw.xsl"/>
   <xsl:include href="ink.xsl"/>
+  <xsl:include href="gripper.xsl"/>
+  <xsl:include href="gripper-draw.xsl"/>
   <xsl:include href="labels.xsl"/>
   <xsl:include href="label-choice.xsl"/>
   <xsl:include href="label-draw.xsl"/>
@@ -67,12 +69,12 @@
     <svg version="1.1" class="scheme" xmlns:xlink="http://www.w3.org/1999/xlink" width="{$width}mm" height="{$height}mm" xml:lang="{$lang}" role="img"
         viewBox="{concat($left, ' ', $top, ' ', $width, ' ', $height)}" data-scale="{sv:ratio($picture/@scale)}" data-view="{$picture/@view}"
         aria-labelledby="{$prefix}scheme-title {$prefix}scheme-desc">
-      <title id="{$prefix}scheme-title"><xsl:value-of select="doc:message('svg-title',
+      <title id="{$prefix}scheme-title"><xsl:value-of select="doc:message(concat('svg-title', substring('-gripper', 1, 8 * boolean(m:gripper))),
         concat(@name, substring($name, 1, 400 * (not(@name) or @name = ''))))"/></title>
       <desc id="{$prefix}scheme-desc">
         <xsl:variable name="english" select="document('../vocabulary.xml')/v:vocabulary/v:kind/v:value[
           @attribute = 'class' and @name = current()/@class]/v:en[$lang = 'en']"/>
-        <xsl:value-of select="doc:message('svg-desc', concat($english, substring(@class, 1, 20 * not($english))), count(descendant::m:body) - 1, count(m:loop))"/>
+        <xsl:value-of select="doc:message(concat('svg-desc', substring('-gripper', 1, 8 * boolean(m:gripper))), concat($english, substring(@class, 1, 20 * not($english))), count(descendant::m:body) - 1, count(m:loop))"/>
         <xsl:if test="$picture[@view != 'plane' and not(caption)]">
           <xsl:value-of select="concat(' ', doc:message(concat('svg-view-', $picture/@view)))"/>
         </xsl:if>
@@ -106,7 +108,7 @@
   <xsl:template match="picture" mode="sv-fragment">
     <xsl:param name="prefix"/>
     <xsl:param name="ids" select="true()"/>
-    <xsl:apply-templates select="b" mode="sv-draw">
+    <xsl:apply-templates select="b | sight | note" mode="sv-draw">
       <xsl:with-param name="prefix" select="$prefix"/>
       <xsl:with-param name="ids" select="$ids"/>
     </xsl:apply-templates>
@@ -132,6 +134,11 @@
 .scheme text{fill:#000;stroke:none;text-anchor:middle;font:4.73px osifont,'ISOCPEUR','DejaVu Sans Condensed',sans-serif}
 .scheme .index{font-size:3.38px}
 .scheme .small{font-size:3.38px;text-anchor:end}
+.scheme .note{font-size:3.38px;text-anchor:start}
+.scheme .face,.scheme .blank{fill:#fff}
+.scheme .axis{stroke-width:.35}
+.scheme .letter{stroke:#fff;stroke-width:1.2;paint-order:stroke}
+.scheme .solid{fill:#000}
 .scheme .leader{stroke-width:.25}
 </xsl:variable>
 </xsl:stylesheet>
