@@ -46,6 +46,8 @@ page() {
 page docs/XSYSTEL.md xsystel
 page docs/TABLES.md tables
 page docs/TABLES.ru.md tables
+page docs/CODES.md code
+page docs/CODES.ru.md code
 
 # The page of the symbols is fresh, its symbols keep to their boxes, and every type of pair has one.
 count=$((count + 3))

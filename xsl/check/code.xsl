@@ -5,14 +5,19 @@
      Parameters: none. Included by the checks of the languages, after finding.xsl.
      Source: paper 001 sections 4 to 6; import/codes.xml. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns="urn:systel:findings" xmlns:c="urn:systel:codes" xmlns:code="urn:systel:code"
+    xmlns="urn:systel:findings" xmlns:src="urn:systel:source" xmlns:c="urn:systel:codes" xmlns:code="urn:systel:code"
     xmlns:doc="urn:systel:document" xmlns:func="http://exslt.org/functions"
-    extension-element-prefixes="func" exclude-result-prefixes="c code doc">
+    extension-element-prefixes="func" exclude-result-prefixes="src c code doc">
   <xsl:include href="../import/code.xsl"/>
 
-  <!-- The current code; kind-name: how the user calls its kind; others: the same body's codes. -->
+  <!-- The current code; others: the same body's codes before it. -->
   <xsl:template name="code">
     <xsl:param name="others" select="/.."/>
+    <!-- only documents of languages that have codes as elements know how these names were spelt -->
+    <xsl:variable name="spelt" select="namespace-uri() = '' and not(@src:line)"/>
+    <xsl:variable name="colours"><xsl:call-template name="code-name"><xsl:with-param name="name">colours</xsl:with-param><xsl:with-param name="spelt" select="$spelt"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="self"><xsl:call-template name="code-name"><xsl:with-param name="name">code</xsl:with-param><xsl:with-param name="spelt" select="$spelt"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="href"><xsl:call-template name="code-name"><xsl:with-param name="name">href</xsl:with-param><xsl:with-param name="spelt" select="$spelt"/></xsl:call-template></xsl:variable>
     <xsl:variable name="text" select="code:text(.)"/>
     <xsl:variable name="kind-name" select="code:word(string(@kind))"/>
     <xsl:if test="$others[@kind = current()/@kind]">
@@ -22,13 +27,13 @@
     </xsl:if>
     <xsl:if test="@colours and @kind != 'typical'">
       <xsl:call-template name="error">
-        <xsl:with-param name="text" select="doc:message('code-colours', doc:spelling('colours'), code:word('typical'))"/>
+        <xsl:with-param name="text" select="doc:message('code-colours', string($colours), code:word('typical'))"/>
       </xsl:call-template>
     </xsl:if>
     <xsl:choose>
       <xsl:when test="@href and normalize-space() != ''">
         <xsl:call-template name="error">
-          <xsl:with-param name="text" select="doc:message('code-text-and-file', doc:spelling('code'), doc:spelling('href'))"/>
+          <xsl:with-param name="text" select="doc:message('code-text-and-file', string($self), string($href))"/>
         </xsl:call-template>
       </xsl:when>
       <xsl:when test="@href and $text = ''">
@@ -40,8 +45,17 @@
         <xsl:apply-templates select="code:read(string(@kind), $text, string(@colours))" mode="code-check">
           <xsl:with-param name="line" select="doc:line(.)"/>
           <xsl:with-param name="file" select="string(@href)"/>
+          <xsl:with-param name="name" select="string($colours)"/>
         </xsl:apply-templates>
       </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template name="code-name">
+    <xsl:param name="name"/><xsl:param name="spelt"/>
+    <xsl:choose>
+      <xsl:when test="$spelt"><xsl:value-of select="doc:spelling($name)"/></xsl:when>
+      <xsl:otherwise><xsl:value-of select="document('../vocabulary.xml')/*/*[@name = 'code']/*[@name = $name]/*[local-name() = $lang][1]"/></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 
@@ -53,15 +67,15 @@
   </func:function>
 
   <xsl:template match="c:code" mode="code-check">
-    <xsl:param name="line"/><xsl:param name="file"/>
+    <xsl:param name="line"/><xsl:param name="file"/><xsl:param name="name"/>
     <xsl:variable name="expected">
       <xsl:choose>
         <xsl:when test="@kind = 'simple'"><xsl:value-of select="doc:message(concat('code-count-simple-', @form))"/></xsl:when>
         <xsl:otherwise><xsl:value-of select="doc:message(concat('code-count-', @kind))"/></xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
-    <xsl:variable name="yes" select="concat(doc:spelling('colours'), '=&quot;', code:word('yes'), '&quot;')"/>
-    <xsl:variable name="no" select="concat(doc:spelling('colours'), '=&quot;', code:word('no'), '&quot;')"/>
+    <xsl:variable name="yes" select="concat($name, '=&quot;', code:word('yes'), '&quot;')"/>
+    <xsl:variable name="no" select="concat($name, '=&quot;', code:word('no'), '&quot;')"/>
     <xsl:variable name="text">
       <xsl:choose>
         <xsl:when test="@problem = 'empty'"><xsl:value-of select="doc:message('code-empty', code:word(string(@kind)), string($expected))"/></xsl:when>

@@ -6,7 +6,13 @@
      Source: paper 004 section 3 (table of bodies). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:src="urn:systel:source" xmlns:cell="urn:systel:table-cell" xmlns:doc="urn:systel:document"
-    xmlns:num="urn:systel:number" exclude-result-prefixes="src cell doc num">
+    xmlns:num="urn:systel:number" xmlns:code="urn:systel:code" xmlns:v="urn:systel:vocabulary"
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="src cell doc num code v exsl">
+  <xsl:include href="finding.xsl"/>
+  <xsl:include href="code.xsl"/>
+  <xsl:include href="../import/table-code.xsl"/>
+
+  <xsl:key name="coded" match="bodies/row[@code]" use="@src:of"/>
 
   <xsl:template match="bodies/row">
     <xsl:param name="count"/><xsl:param name="planar" select="false()"/>
@@ -18,6 +24,13 @@
       </xsl:call-template>
     </xsl:if>
     <xsl:choose>
+      <xsl:when test="@code"><xsl:call-template name="coded"/></xsl:when>
+      <xsl:when test="@href">
+        <xsl:call-template name="say">
+          <xsl:with-param name="column">href</xsl:with-param>
+          <xsl:with-param name="text" select="doc:message('tables-code-missing', cell:word('code', ..))"/>
+        </xsl:call-template>
+      </xsl:when>
       <xsl:when test="@figure and (not($planar) or @KGO or @PGO)">
         <xsl:call-template name="say">
           <xsl:with-param name="column">figure</xsl:with-param>
@@ -49,6 +62,40 @@
         <xsl:with-param name="text" select="doc:message('tables-colour', string(@CGO), cell:example('CGO'))"/>
       </xsl:call-template>
     </xsl:if>
+  </xsl:template>
+
+  <!-- A row that holds a code holds nothing else. -->
+  <xsl:template name="coded">
+    <xsl:variable name="row" select="."/>
+    <xsl:variable name="code" select="cell:code(.)"/>
+    <xsl:variable name="kinds"><xsl:for-each select="$code-words/v:value[@attribute = 'kind']"><xsl:value-of select="concat(substring(', ', 1, 2 * (position() &gt; 1)), code:word(string(@name)))"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="other" select="(@KGO | @CCGO | @VAGOR | @PGOD | @CGO | @PGO | @figure)[1]"/>
+    <xsl:variable name="said">
+      <xsl:choose>
+        <xsl:when test="$other"><finding><xsl:value-of select="doc:message('tables-code-alone', cell:word(local-name($other), ..))"/></finding></xsl:when>
+        <xsl:when test="not($code-words/v:value[@attribute = 'kind']/@name = $code/@kind) or $code/@odd or not(contains(@code, ':') or @href)">
+          <finding><xsl:value-of select="doc:message('tables-code', string(@code), string($kinds), cell:example('code'))"/></finding>
+        </xsl:when>
+        <xsl:when test="$code/@colours and $code/@colours != 'yes' and $code/@colours != 'no'">
+          <finding><xsl:value-of select="doc:message('code-colours-value', string($code-words/v:attribute[@name = 'colours']/*[local-name() = $lang][1]), string($code/@colours), concat(code:word('yes'), ', ', code:word('no')))"/></finding>
+        </xsl:when>
+        <xsl:otherwise>
+          <xsl:variable name="others"><xsl:for-each select="key('coded', @src:of)[@src:n &lt; $row/@src:n]"><xsl:copy-of select="cell:code(.)"/></xsl:for-each></xsl:variable>
+          <xsl:for-each select="$code"><xsl:call-template name="code"><xsl:with-param name="others" select="exsl:node-set($others)/code"/></xsl:call-template></xsl:for-each>
+        </xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:for-each select="exsl:node-set($said)/*">
+      <xsl:variable name="text" select="string()"/>
+      <xsl:choose>
+        <xsl:when test="@file"><xsl:copy-of select="."/></xsl:when>
+        <xsl:otherwise>
+          <xsl:for-each select="$row">
+            <xsl:call-template name="say"><xsl:with-param name="column">code</xsl:with-param><xsl:with-param name="text" select="$text"/></xsl:call-template>
+          </xsl:for-each>
+        </xsl:otherwise>
+      </xsl:choose>
+    </xsl:for-each>
   </xsl:template>
 
   <xsl:template name="solid">

@@ -62,7 +62,7 @@
     <xsl:variable name="meaning" select="$report-names/v:element[@name = local-name($table)]"/>
     <xsl:variable name="columns">
       <xsl:for-each select="str:tokenize('system body body1 body2 NB BN KP KGO base origin CPB DCAKP
-          point1 point2 CCGO VAGOR rotation min max q PGOD CGO PGO figure name')">
+          point1 point2 CCGO VAGOR rotation min max q PGOD CGO PGO figure code name')">
         <xsl:if test="$table/row/@*[local-name() = current()]">
           <column name="{.}"/>
         </xsl:if>
@@ -126,7 +126,7 @@
     <xsl:choose>
       <xsl:when test="not($cell)">–</xsl:when>
       <xsl:when test="local-name($cell) = 'base' or local-name($cell) = 'name'
-          or local-name($cell) = 'figure'">
+          or local-name($cell) = 'figure' or local-name($cell) = 'code'">
         <xsl:value-of select="$cell"/>
       </xsl:when>
       <xsl:otherwise>

@@ -52,7 +52,8 @@
     <xsl:param name="names"/><xsl:param name="word"/>
     <xsl:choose>
       <xsl:when test="$word = 'complex' or contains($names, ' system ') and contains($names, ' KP ')"><func:result select="'complex'"/></xsl:when>
-      <xsl:when test="contains($names, ' KGO ') or contains($names, ' PGO ') or contains($names, ' CCGO ') or contains($names, ' figure ')">
+      <xsl:when test="contains($names, ' KGO ') or contains($names, ' PGO ') or contains($names, ' CCGO ') or contains($names, ' figure ')
+          or contains($names, ' code ')">
         <func:result select="'bodies'"/>
       </xsl:when>
       <xsl:when test="contains($names, ' body1 ') or contains($names, ' body2 ')"><func:result select="'connections'"/></xsl:when>

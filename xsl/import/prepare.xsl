@@ -134,7 +134,8 @@
     <xsl:copy-of select="@src:* | @xml:*"/>
     <xsl:for-each select="@*[namespace-uri() = ''][not(contains($except, concat(' ', local-name(), ' ')))]">
       <xsl:choose>
-        <xsl:when test="not(parent::row) or local-name() = 'name' or local-name() = 'figure'"><xsl:copy-of select="."/></xsl:when>
+        <xsl:when test="not(parent::row) or local-name() = 'name' or local-name() = 'figure'
+            or local-name() = 'href' and cell:text(.) != ''"><xsl:copy-of select="."/></xsl:when>
         <xsl:when test="cell:text(.) != ''">
           <xsl:attribute name="{local-name()}"><xsl:value-of select="cell:text(.)"/></xsl:attribute>
         </xsl:when>

@@ -1,20 +1,23 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: rows of the table of bodies to shapes; which of them are fingers of a gripper.
      Input: rows as prepare.xsl leaves them; axis and fingers (2 or 3) of a gripper's pair.
-     Output: shapes of the normal form, with finger where one moves with the coordinate.
+     Output: shapes of the normal form, with finger where one moves with the coordinate; codes.
      Parameters: none. Included by tables.xsl, whose keys and variables it uses.
      Source: paper 004 section 3, table 7: the first finger stands along the axis, the others are
        turned by ±120 degrees about the normal of the fingers' plane. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:cell="urn:systel:table-cell"
     xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector"
-    exclude-result-prefixes="cell num q vec">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="cell num q vec exsl">
   <xsl:include href="../lib/vector.xsl"/>
+  <xsl:include href="code.xsl"/>
+  <xsl:include href="table-code.xsl"/>
 
   <!-- A choice and not a pattern with a condition, which would count the rows above each time. -->
   <xsl:template match="bodies/row">
     <xsl:param name="axis"/><xsl:param name="fingers" select="0"/>
     <xsl:choose>
+      <xsl:when test="@code"/>
       <xsl:when test="@figure">
         <shape kind="path" d="{@figure}" scale="0.001 -0.001 1" src:line="{@src:line}"><xsl:call-template name="colour"/></shape>
       </xsl:when>
@@ -24,6 +27,18 @@
         </xsl:call-template>
       </xsl:otherwise>
     </xsl:choose>
+  </xsl:template>
+
+  <!-- Rows of one body: its codes, shown where no other row shows it. -->
+  <xsl:template name="codes">
+    <xsl:param name="rows"/>
+    <xsl:if test="$rows/@code">
+      <xsl:variable name="codes"><xsl:for-each select="$rows[@code]"><xsl:copy-of select="cell:code(.)"/></xsl:for-each></xsl:variable>
+      <xsl:call-template name="code-body">
+        <xsl:with-param name="codes" select="exsl:node-set($codes)/code"/>
+        <xsl:with-param name="drawn" select="not($rows[not(@code)])"/>
+      </xsl:call-template>
+    </xsl:if>
   </xsl:template>
 
   <xsl:template name="solid">

@@ -35,6 +35,7 @@
       <xsl:if test="not(@name)"><xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute></xsl:if>
       <xsl:call-template name="meta"/>
       <xsl:apply-templates select="bodies/row"/>
+      <xsl:call-template name="codes"><xsl:with-param name="rows" select="bodies/row"/></xsl:call-template>
       <xsl:for-each select="system">
         <xsl:variable name="n" select="@src:n"/>
         <xsl:variable name="row" select="../placements/row[@src:for = $n]"/>
@@ -88,6 +89,7 @@
       <xsl:for-each select="/tables[not(system[2])]"><xsl:call-template name="meta"/></xsl:for-each>
       <body number="0" id="body_0">
         <xsl:apply-templates select="key('of', concat(@src:n, ' 0'))"/>
+        <xsl:call-template name="codes"><xsl:with-param name="rows" select="key('of', concat(@src:n, ' 0'))"/></xsl:call-template>
         <xsl:apply-templates select="key('on', concat(@src:n, ' 0'))"/>
       </body>
       <xsl:apply-templates select="connections/row"/>
@@ -126,6 +128,7 @@
         </xsl:with-param>
         <xsl:with-param name="fingers" select="number(substring-after($pair/@type, 'gripper'))"/>
       </xsl:apply-templates>
+      <xsl:call-template name="codes"><xsl:with-param name="rows" select="key('of', @src:key)"/></xsl:call-template>
       <xsl:apply-templates select="key('on', @src:key)"/>
     </body>
   </xsl:template>

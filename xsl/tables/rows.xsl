@@ -31,7 +31,7 @@
       <xsl:choose>
         <xsl:when test="m:system">
           <xsl:variable name="solids">
-            <xsl:apply-templates select="m:body/m:shape[not(@system)]" mode="tables">
+            <xsl:apply-templates select="m:body/*[self::m:shape or self::m:code][not(@system)]" mode="tables">
               <xsl:with-param name="number" select="0"/>
             </xsl:apply-templates>
           </xsl:variable>
@@ -71,13 +71,13 @@
     <xsl:param name="system" select="/.."/>
     <xsl:variable name="solids">
       <xsl:apply-templates select="$tables-model/descendant::m:shape[@system = $system/@number]
-          | $tables-model[not($system)]/m:body/m:shape" mode="tables">
+          | $tables-model[not($system)]/m:body/*[self::m:shape or self::m:code]" mode="tables">
         <xsl:with-param name="number" select="0"/>
         <xsl:with-param name="system" select="$system"/>
       </xsl:apply-templates>
       <xsl:for-each select="$bodies">
         <xsl:sort select="@number" data-type="number"/>
-        <xsl:apply-templates select="m:shape[not(@system)]" mode="tables">
+        <xsl:apply-templates select="*[self::m:shape or self::m:code][not(@system)]" mode="tables">
           <xsl:with-param name="number" select="tb:number(.)"/>
         </xsl:apply-templates>
       </xsl:for-each>

@@ -1,13 +1,16 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: rows of TPBM: a body's geometric objects.
-     Input: m:shape; number of its body in its system; the system where it belongs to its ground.
+     Input: m:shape, m:code; number of its body in its system; the system where it belongs to its ground.
      Output: row; what the table has no code for is left out, with a warning where
        the including stylesheet's variable tables-warn is true.
      Parameters: none. Included by rows.xsl.
      Source: paper 004 section 3 (KGO 0 to 3). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:tb="urn:systel:tables" xmlns:num="urn:systel:number"
-    xmlns:doc="urn:systel:document" exclude-result-prefixes="m tb num doc">
+    xmlns:doc="urn:systel:document" xmlns:v="urn:systel:vocabulary"
+    exclude-result-prefixes="m tb num doc v">
+
+  <xsl:variable name="code-names" select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'code']"/>
 
   <xsl:template match="m:shape" mode="tables">
     <xsl:if test="$tables-warn">
@@ -48,6 +51,26 @@
       </xsl:if>
       <xsl:attribute name="PGO">
         <xsl:value-of select="tb:list(num:from-si(@size, 'mm', 9))"/>
+      </xsl:attribute>
+    </row>
+  </xsl:template>
+
+  <!-- What was made from a code comes back from it. -->
+  <xsl:template match="m:shape[@code]" mode="tables" priority="2"/>
+  <xsl:template match="m:code" mode="tables">
+    <xsl:param name="number"/>
+    <xsl:variable name="kind" select="$code-names/v:value[@name = current()/@kind]"/>
+    <xsl:variable name="colours" select="$code-names/v:value[@name = current()/@colours]"/>
+    <!-- said only where the count does not tell -->
+    <xsl:variable name="doubtful" select="@colours and num:count(.) mod 154 = 0 and num:count(.) != 0"/>
+    <row BN="{$number}">
+      <xsl:attribute name="code">
+        <xsl:value-of select="concat($kind/v:*[local-name() = $lang] | $kind/@name[not($kind/v:*[local-name() = $lang])], '')"/>
+        <xsl:if test="$doubtful">
+          <xsl:value-of select="concat(' ', $code-names/v:attribute[@name = 'colours']/v:*[local-name() = $lang][1], '=')"/>
+          <xsl:value-of select="$colours/v:*[local-name() = $lang] | $colours/@name[not($colours/v:*[local-name() = $lang])]"/>
+        </xsl:if>
+        <xsl:value-of select="concat(': ', tb:list(string()))"/>
       </xsl:attribute>
     </row>
   </xsl:template>
