@@ -63,8 +63,36 @@ static void read_kind(struct catalogue_kind *k, xmlNodePtr node)
     }
 }
 
-static void read_target(struct catalogue_target *t, xmlNodePtr node)
+static void add_param(struct catalogue_target *t, char *name, struct text_list values)
 {
+    t->params = memory_resize(t->params, t->param_count + 1, sizeof *t->params);
+    t->params[t->param_count++] = (struct catalogue_param){name, values};
+}
+
+static void copy_list(struct text_list *to, const struct text_list *from)
+{
+    for (size_t i = 0; i < from->count; i++)
+        text_list_add(to, from->items[i]);
+}
+
+static void take_after(struct catalogue_target *t, const struct catalogue_target *model)
+{
+    copy_list(&t->stages, &model->stages);
+    copy_list(&t->assets, &model->assets);
+    for (size_t i = 0; i < model->param_count; i++) {
+        struct text_list values = {0};
+        copy_list(&values, &model->params[i].values);
+        add_param(t, text_copy(model->params[i].name), values);
+    }
+}
+
+static void read_target(struct catalogue_target *t, xmlNodePtr node, const struct catalogue *c)
+{
+    char *like = attribute(node, "like");
+    const struct catalogue_target *model = *like ? catalogue_target(c, like) : NULL;
+    if (model)
+        take_after(t, model);
+    free(like);
     t->name = attribute(node, "name");
     t->extension = attribute(node, "extension");
     t->writer = attribute(node, "writer");
@@ -73,19 +101,17 @@ static void read_target(struct catalogue_target *t, xmlNodePtr node)
     char *is_default = attribute(node, "default");
     t->is_default = strcmp(is_default, "yes") == 0;
     free(is_default);
-    for (xmlNodePtr c = node->children; c; c = c->next) {
-        if (is(c, "stage")) {
-            add_attribute(&t->stages, c, "href");
-        } else if (is(c, "asset")) {
-            add_attribute(&t->assets, c, "file");
-        } else if (is(c, "title")) {
-            read_title(t->title, c);
-        } else if (is(c, "param")) {
-            t->params = memory_resize(t->params, t->param_count + 1, sizeof *t->params);
-            struct catalogue_param *p = &t->params[t->param_count++];
-            memset(p, 0, sizeof *p);
-            p->name = attribute(c, "name");
-            add_words(&p->values, attribute(c, "values"));
+    for (xmlNodePtr n = node->children; n; n = n->next) {
+        if (is(n, "stage")) {
+            add_attribute(&t->stages, n, "href");
+        } else if (is(n, "asset")) {
+            add_attribute(&t->assets, n, "file");
+        } else if (is(n, "title")) {
+            read_title(t->title, n);
+        } else if (is(n, "param")) {
+            struct text_list values = {0};
+            add_words(&values, attribute(n, "values"));
+            add_param(t, attribute(n, "name"), values);
         }
     }
 }
@@ -102,7 +128,8 @@ struct catalogue *catalogue_new(xmlDocPtr doc)
         } else if (is(node, "target")) {
             c->targets = memory_resize(c->targets, c->target_count + 1, sizeof *c->targets);
             memset(&c->targets[c->target_count], 0, sizeof *c->targets);
-            read_target(&c->targets[c->target_count++], node);
+            read_target(&c->targets[c->target_count], node, c);
+            c->target_count++;
         } else if (is(node, "check")) {
             add_attribute(&c->checks, node, "href");
         } else if (is(node, "analysis")) {

@@ -22,9 +22,9 @@ three_models() {
 
 test_page_has_the_size_of_the_drawing() {
     arm >a.xml
-    status 0 "$SYSTEL" build -o . -t svg,pdf a.xml
+    status 0 "$SYSTEL" build -o . -t sheet,pdf a.xml
     silent
-    sed -n 's/.*<svg [^>]*width="\([0-9.]*\)mm" height="\([0-9.]*\)mm".*/\1 \2/p' a.svg |
+    sed -n 's/.*<svg [^>]*width="\([0-9.]*\)mm" height="\([0-9.]*\)mm".*/\1 \2/p' a.sheet.svg |
         awk '{ printf "%.1f %.1f\n", $1 * 72 / 25.4, $2 * 72 / 25.4 }' >paper
     LC_ALL=C pdfinfo a.pdf | awk '/^Page size/ { printf "%.1f %.1f\n", $3, $5 }' >size
     same paper size
@@ -63,7 +63,7 @@ test_cyrillic_is_found() {
 </xsl:stylesheet>
 END
     mkdir data && cp -r "$TOP/xsl" "$TOP/schemas" data/
-    sed '/<target name="pdf"/,/<\/target>/s/<stage href="[^"]*"/<stage href="letters.xsl"/' \
+    sed '/<target name="sheet"/,/<\/target>/s/<stage href="[^"]*"/<stage href="letters.xsl"/' \
         "$TOP/xsl/systel-targets.xml" >data/xsl/systel-targets.xml
     cp letters.xsl data/xsl/
     SYSTEL_DATADIR=$PWD/data status 0 "$SYSTEL" convert -t pdf -o b.pdf a.xml

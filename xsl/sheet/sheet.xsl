@@ -61,6 +61,11 @@
         viewBox="0 0 {$paper/@width} {$paper/@height}" data-format="{$paper/@name}" aria-labelledby="sheet-title sheet-desc">
       <title id="sheet-title"><xsl:value-of select="doc:message('svg-title', string($fields[@name = 'title']))"/></title>
       <desc id="sheet-desc"><xsl:value-of select="doc:message('sheet-desc', string($paper/@name), count(descendant::m:body) - 1, count(m:loop))"/></desc>
+      <xsl:if test="$fields[@name = 'author'] != ''">
+        <metadata>
+          <creator xmlns="http://purl.org/dc/elements/1.1/"><xsl:value-of select="$fields[@name = 'author']"/></creator>
+        </metadata>
+      </xsl:if>
       <style type="text/css">
         <xsl:value-of select="$sv-style"/>
         <xsl:if test="$picture/caption">.scheme .where{font-size:3.38px}&#10;</xsl:if>
