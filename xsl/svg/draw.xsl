@@ -35,10 +35,10 @@
           substring('body', 1, 4 * (@n != 0))), string(@n))"/>
         <xsl:if test="@name != ''"><xsl:value-of select="concat(': ', @name)"/></xsl:if>
       </title>
-      <xsl:apply-templates select="b/route | point/route | end | wheel | outline" mode="sv-draw">
+      <xsl:apply-templates select="b/route | point/route | end | wheel | outline | gear | pulley | belt | cam | rod" mode="sv-draw">
         <xsl:with-param name="frame" select="$frame"/>
       </xsl:apply-templates>
-      <xsl:apply-templates select="b/route/p | b/guide | point/guide | ground | b/ground | point/ground | b/part | point/part | end/part" mode="sv-symbol">
+      <xsl:apply-templates select="b/route/p | b/guide | point/guide | ground | b/ground | point/ground | b/part | point/part | end/part | rod/part" mode="sv-symbol">
         <xsl:with-param name="frame" select="$frame"/>
         <xsl:with-param name="prefix" select="$prefix"/>
       </xsl:apply-templates>

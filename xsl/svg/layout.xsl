@@ -165,6 +165,11 @@
     <xsl:variable name="uy" select="sv:py($view, $axis)"/>
     <xsl:variable name="length" select="sv:length($ux, $uy)"/>
     <xsl:variable name="share" select="$length div sv:length(sv:length($view/@rx, $view/@ry), $view/@rz)"/>
+      <xsl:attribute name="near">
+        <xsl:value-of select="1 - 2 * (num:item($axis, 1) * ($view/@ry * $view/@uz - $view/@rz * $view/@uy)
+          + num:item($axis, 2) * ($view/@rz * $view/@ux - $view/@rx * $view/@uz)
+          + num:item($axis, 3) * ($view/@rx * $view/@uy - $view/@ry * $view/@ux) &lt; 0)"/>
+      </xsl:attribute>
     <xsl:choose>
       <xsl:when test="$share &lt; 0.5">
         <xsl:attribute name="view">along</xsl:attribute>
@@ -184,11 +189,6 @@
               <xsl:when test="$share &lt; 0.7">steep</xsl:when>
               <xsl:otherwise>oblique</xsl:otherwise>
             </xsl:choose>
-          </xsl:attribute>
-          <xsl:attribute name="near">
-            <xsl:value-of select="1 - 2 * (num:item($axis, 1) * ($view/@ry * $view/@uz - $view/@rz * $view/@uy)
-              + num:item($axis, 2) * ($view/@rz * $view/@ux - $view/@rx * $view/@uz)
-              + num:item($axis, 3) * ($view/@rx * $view/@uy - $view/@ry * $view/@ux) &lt; 0)"/>
           </xsl:attribute>
         </xsl:if>
       </xsl:otherwise>

@@ -20,7 +20,12 @@
       <xsl:with-param name="k" select="1000 div ($scale + 10 * ($scale = 0))"/>
       <xsl:with-param name="view" select="view"/>
     </xsl:apply-templates></xsl:variable>
-    <xsl:variable name="placed" select="exsl:node-set($places)/b"/>
+    <xsl:variable name="meshed"><xsl:call-template name="sv-mesh">
+      <xsl:with-param name="model" select="$model"/>
+      <xsl:with-param name="placed" select="exsl:node-set($places)/b"/>
+      <xsl:with-param name="k" select="1000 div ($scale + 10 * ($scale = 0))"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="placed" select="exsl:node-set($meshed)/b"/>
     <xsl:variable name="inks"><xsl:call-template name="sv-ink">
       <xsl:with-param name="placed" select="$placed"/>
     </xsl:call-template></xsl:variable>

@@ -90,7 +90,12 @@
     <!-- The scene's origin takes room only where the ground is drawn there. -->
     <xsl:variable name="sized" select="$layout//*[@x][not(@n = 0) or $seen/@name != 'plane'
       or b[1][sv:pair(@type, @view)/@floating]]"/>
-    <laid width="{math:max($sized/@x) - math:min($sized/@x)}" height="{math:max($sized/@y) - math:min($sized/@y)}">
+    <xsl:variable name="wheels"><xsl:call-template name="sv-mesh-reach">
+      <xsl:with-param name="model" select="."/>
+      <xsl:with-param name="layout" select="$layout"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="all" select="$sized | exsl:node-set($wheels)/reach"/>
+    <laid width="{math:max($all/@x) - math:min($all/@x)}" height="{math:max($all/@y) - math:min($all/@y)}">
       <xsl:copy-of select="$seen | $layout"/>
     </laid>
   </xsl:template>
@@ -98,7 +103,7 @@
   <!-- How wide and high the picture is about, in any unit: extent. -->
   <xsl:template name="sv-extent">
     <xsl:choose>
-      <xsl:when test="m:system[2] and $view = 'auto'"><extent wide="3" high="2"/></xsl:when>
+      <xsl:when test="m:system[2]"><extent wide="3" high="2"/></xsl:when>
       <xsl:otherwise>
         <xsl:variable name="laid"><xsl:call-template name="sv-laid"><xsl:with-param name="wanted" select="$view"/></xsl:call-template></xsl:variable>
         <xsl:for-each select="exsl:node-set($laid)/laid">
@@ -124,7 +129,12 @@
       <xsl:with-param name="k" select="$k"/>
       <xsl:with-param name="view" select="$view"/>
     </xsl:apply-templates></xsl:variable>
-    <xsl:variable name="placed" select="exsl:node-set($places)/b"/>
+    <xsl:variable name="meshed"><xsl:call-template name="sv-mesh">
+      <xsl:with-param name="model" select="."/>
+      <xsl:with-param name="placed" select="exsl:node-set($places)/b"/>
+      <xsl:with-param name="k" select="$k"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="placed" select="exsl:node-set($meshed)/b"/>
     <xsl:variable name="inks"><xsl:call-template name="sv-ink">
       <xsl:with-param name="placed" select="$placed"/>
     </xsl:call-template></xsl:variable>

@@ -4,7 +4,8 @@
     Symbols keep their size on paper, so pairs whose poles coincide are spread along their own axes.
   Input: the layout (mode sv-place). Output: the same nesting, millimetres; x y = the pole, dx dy = where the pair is
     drawn, sx sy = where the body's links start, manner and angle of the symbol; route = polyline of p from the base;
-    ground, guide, end, point, outline.
+    ground, guide, end, point, outline; part = a filled corner or lock at x y with angle. Of the pair: view, tilt, near,
+    ux uy as layout.xsl has them, forward = 1 or -1 along u to where the body leads.
   Parameters: k = mm of paper per metre; plane = a planar system; sx sy ux uy = the base's start and its axis.
   Source: DRAWING practice: the axis of a pair is a line, its symbol may stand anywhere on it.
 -->
@@ -94,7 +95,9 @@
     </xsl:variable>
     <xsl:variable name="ground" select="exsl:node-set($grounds)/ground"/>
     <b n="{@n}" id="{@id}" name="{@name}" type="{@type}" pose="{@pose}" turn="{@turn}" x="{$stand/@x}" y="{$stand/@y}" dx="{$stand/@dx}"
-        dy="{$stand/@dy}" sx="{$stand/@lx}" sy="{$stand/@ly}" symbol="{sv:pair(@type, string($seen))/@symbol}">
+        dy="{$stand/@dy}" sx="{$stand/@lx}" sy="{$stand/@ly}" symbol="{sv:pair(@type, string($seen))/@symbol}"
+        manner="{$stand/@manner}" forward="{$stand/@forward}">
+      <xsl:copy-of select="@view | @tilt | @near | @ux | @uy"/>
       <xsl:attribute name="angle">
         <xsl:choose>
           <xsl:when test="$axial and @tilt and not($along-link)">

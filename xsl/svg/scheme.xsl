@@ -27,6 +27,9 @@
   <xsl:include href="panels.xsl"/>
   <xsl:include href="panel-layout.xsl"/>
   <xsl:include href="panel-place.xsl"/>
+  <xsl:include href="mesh.xsl"/>
+  <xsl:include href="mesh-cam.xsl"/>
+  <xsl:include href="mesh-draw.xsl"/>
   <xsl:include href="route.xsl"/>
   <xsl:include href="draw.xsl"/>
   <xsl:include href="ink.xsl"/>
