@@ -30,6 +30,18 @@
       <xsl:variable name="coordinates"><xsl:call-template name="coordinates"/></xsl:variable>
       <analysis coordinates="{count(exsl:node-set($coordinates)/m:coordinate)}" mobility="{$mobility}">
         <xsl:attribute name="class"><xsl:call-template name="structure-class"/></xsl:attribute>
+        <xsl:if test="@kind = 'typical'">
+          <xsl:variable name="L1" select="boolean(m:dimension[@name = 'L1'])"/>
+          <xsl:variable name="L3" select="boolean(m:dimension[@name = 'L3'])"/>
+          <xsl:attribute name="arm">
+            <xsl:choose>
+              <xsl:when test="$L1 and $L3">typical</xsl:when>
+              <xsl:when test="$L1">no-L3</xsl:when>
+              <xsl:when test="$L3">no-L1</xsl:when>
+              <xsl:otherwise>simple</xsl:otherwise>
+            </xsl:choose>
+          </xsl:attribute>
+        </xsl:if>
         <xsl:attribute name="bases">
           <xsl:call-template name="list"><xsl:with-param name="nodes" select="$bodies/@base"/></xsl:call-template>
         </xsl:attribute>

@@ -17,6 +17,7 @@
   <xsl:import href="../svg/scheme.xsl"/>
   <!-- imported: libxslt refuses func:function in what such a stylesheet includes -->
   <xsl:import href="tables.xsl"/>
+  <xsl:import href="workspace.xsl"/>
   <xsl:include href="values.xsl"/>
   <xsl:include href="controls.xsl"/>
   <xsl:include href="parameters.xsl"/>
@@ -24,6 +25,7 @@
   <xsl:include href="structure.xsl"/>
   <xsl:include href="ranges.xsl"/>
   <xsl:include href="mechanism.xsl"/>
+  <xsl:include href="typical.xsl"/>
 
   <xsl:output method="html" encoding="UTF-8" doctype-system="about:legacy-compat" indent="no"/>
 
@@ -52,6 +54,7 @@
           <xsl:call-template name="report-model"/>
           <xsl:call-template name="report-parameters"/>
           <xsl:call-template name="report-structure"/>
+          <xsl:call-template name="report-typical"/>
           <xsl:call-template name="report-ranges"/>
           <xsl:call-template name="report-tables"/>
         </main>

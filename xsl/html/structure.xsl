@@ -7,8 +7,10 @@
     xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model"
     xmlns:doc="urn:systel:document"
+    xmlns:kin="urn:systel:kinematics"
+    xmlns:num="urn:systel:number"
     xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="m doc str">
+    exclude-result-prefixes="m doc kin num str">
 
   <xsl:template name="report-structure">
     <section aria-labelledby="heading-structure">
@@ -70,6 +72,7 @@
               <xsl:with-param name="text" select="@mobility"/>
             </xsl:call-template>
             <xsl:apply-templates select="m:formula" mode="report"/>
+            <xsl:call-template name="report-reach"/>
             <xsl:if test="m:loops">
               <xsl:call-template name="report-fact-row">
                 <xsl:with-param name="id" select="'report-redundant'"/>
@@ -91,6 +94,27 @@
       <th scope="row"><xsl:value-of select="doc:message($id)"/></th>
       <td><xsl:value-of select="$text"/></td>
     </tr>
+  </xsl:template>
+
+  <!-- Of a single open branch; typical robots have a section of their own. -->
+  <xsl:template name="report-reach">
+    <xsl:if test="count(m:branch) = 1 and not(../m:loop) and not(../@kind)">
+      <xsl:variable name="end" select="/m:model/descendant::m:body[not(m:body)]"/>
+      <xsl:variable name="range" select="kin:reach-range($end)"/>
+      <xsl:if test="num:item($range, 2) &gt; 0">
+        <xsl:call-template name="report-fact-row">
+          <xsl:with-param name="id" select="'report-reach'"/>
+          <xsl:with-param name="text">
+            <xsl:variable name="reach"><xsl:call-template name="report-quantity">
+              <xsl:with-param name="value" select="num:item($range, 2)"/>
+              <xsl:with-param name="unit" select="$report-length"/>
+            </xsl:call-template></xsl:variable>
+            <xsl:value-of select="doc:message(concat('report-reach-', substring('searchexact', 1 + 6
+                * number(num:item($range, 2) = num:item($range, 3)), 6)), string($reach), string($end/@number))"/>
+          </xsl:with-param>
+        </xsl:call-template>
+      </xsl:if>
+    </xsl:if>
   </xsl:template>
 
   <!-- "0, 1, 2" -->
