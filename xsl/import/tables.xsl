@@ -97,7 +97,8 @@
   </xsl:template>
 
   <xsl:template name="meta">
-    <xsl:for-each select="@author | @source | @licence | @description">
+    <xsl:for-each select="@author | @source | @licence | @description | @title
+        | @designation | @checked | @approved | @organisation | @department | @letter | @date">
       <meta xmlns="urn:systel:model" name="{local-name()}" content="{.}"/>
     </xsl:for-each>
   </xsl:template>

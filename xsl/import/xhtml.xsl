@@ -30,8 +30,9 @@
   </xsl:template>
 
   <xsl:template name="facts">
-    <xsl:for-each select="$page/*[local-name() = 'head']/*[local-name() = 'meta'][@name = 'author' or @name = 'source'
-        or @name = 'licence' or @name = 'description'][normalize-space(@content) != '']">
+    <xsl:for-each select="$page/*[local-name() = 'head']/*[local-name() = 'meta'][contains(' author source
+        licence description title designation checked approved organisation department letter date ',
+        concat(' ', @name, ' '))][normalize-space(@content) != '']">
       <xsl:attribute name="{@name}"><xsl:value-of select="@content"/></xsl:attribute>
     </xsl:for-each>
   </xsl:template>

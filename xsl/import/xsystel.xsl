@@ -42,7 +42,8 @@
           </xsl:otherwise>
         </xsl:choose>
       </xsl:attribute>
-      <xsl:for-each select="@author | @source | @licence | @description">
+      <xsl:for-each select="@author | @source | @licence | @description | @title
+          | @designation | @checked | @approved | @organisation | @department | @letter | @date">
         <meta name="{local-name()}" content="{.}"/>
       </xsl:for-each>
       <body number="0" id="body_0">
