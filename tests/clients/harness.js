@@ -81,4 +81,4 @@ const find = (folder, ending) => fs.readdirSync(folder, {withFileTypes: true})
     return list.concat(entry.isDirectory() ? find(file, ending) : file.endsWith(ending) ? file : []);
   }, []);
 
-module.exports = {top, build, counts, check, launch, open, difference, run, find, url};
+module.exports = {top, build, systel, counts, check, launch, open, difference, run, find, url};

@@ -10,6 +10,7 @@ const {testReport, withoutViewerChecks} = require('./report');
 const {testKinematics} = require('./kinematics');
 const {atlas, testAtlas} = require('./atlas');
 const {testGallery, testLargeGallery} = require('./gallery');
+const {testSheets} = require('./sheet');
 
 const testHtml = async (file, name) => {
   const config = require('./.htmlvalidate.json');
@@ -44,6 +45,7 @@ const main = async () => {
     await testHtml(file, path.basename(file));
     await testAtlas(browser, file, path.basename(file));
   }
+  await testSheets(browser);
   await browser.close();
 };
 

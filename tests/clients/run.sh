@@ -29,7 +29,9 @@ for client in rsvg-convert tovrmlx3d xmllint mandoc chromium node; do
     if command -v $client >/dev/null 2>&1; then ok; else bad "$client is missing; make setup-check installs it"; fi
 done
 
-find "$out/pages" "$out/paper002" -name '*.svg' | sort >"$out/list"
+"$SYSTEL" build -t sheet -o "$out/printed" "$TOP/samples" >"$log" 2>&1 || bad "the samples have no sheets" "$log"
+
+find "$out/pages" "$out/paper002" "$out/printed" -name '*.svg' | sort >"$out/list"
 while IFS= read -r svg; do
     png=$out/shot.png
     if rsvg-convert -o "$png" "$svg" 2>"$log" && [ -s "$png" ] && [ ! -s "$log" ]; then ok; else bad "rsvg-convert $svg" "$log"; fi

@@ -20,7 +20,7 @@
   <!-- The pairs of the bodies, then the cut ones. -->
   <xsl:template name="sh-pairs">
     <table name="pairs">
-      <col w="13"/><col w="38" align="left" spare="yes"/><col w="12"/><col w="17"/><col w="36"/><col w="30"/><col w="39"/>
+      <col w="13"/><col w="42" align="left" spare="yes"/><col w="12"/><col w="17"/><col w="34"/><col w="29"/><col w="38"/>
       <head>
         <cell text="{doc:message('sheet-pair-mark')}"/><cell text="{doc:message('sheet-pair')}"/>
         <cell text="{doc:message('sheet-pair-class')}"/><cell text="{doc:message('sheet-pair-bodies')}"/>
@@ -123,8 +123,10 @@
         <row>
           <cell text="{@number}"/>
           <cell text="{@name}">
-            <xsl:if test="@number = 0 and not(@name)">
-              <xsl:attribute name="text"><xsl:value-of select="doc:message('sheet-ground')"/></xsl:attribute>
+            <xsl:if test="not(@name)">
+              <xsl:attribute name="text">
+                <xsl:value-of select="doc:message(concat('sheet-', substring('groundlink', 1 + 6 * (@number != 0), 6)), string(@number))"/>
+              </xsl:attribute>
             </xsl:if>
           </cell>
           <cell text="{@base}{substring('–', 1, number(not(@base)))}"/>

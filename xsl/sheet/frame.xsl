@@ -116,15 +116,15 @@
     </xsl:call-template>
   </xsl:template>
 
-  <!-- Centring marks on the axes, fields of 50 mm from the axes: letters downwards, numbers to the right. On A4 only
+  <!-- Centring marks on the axes up to the frame, where tables begin, fields of 50 mm from the axes: letters downwards, numbers to the right. On A4 only
        above and at the right. -->
   <xsl:template name="sh-grid">
     <xsl:param name="paper"/>
     <xsl:variable name="cx" select="$paper/@width div 2"/>
     <xsl:variable name="cy" select="$paper/@height div 2"/>
     <g class="grid">
-      <path class="thick" d="M{$cx} 5V{$paper/@top + 5}M{$cx} {$paper/@height - 5}V{$paper/@low - 5}M{$paper/@left - 5} {$cy}H{
-        $paper/@left + 5}M{$paper/@width - 5} {$cy}H{$paper/@right - 5}"/>
+      <path class="thick" d="M{$cx} 5V{$paper/@top}M{$cx} {$paper/@height - 5}V{$paper/@low}M{$paper/@left - 5} {$cy}H{
+        $paper/@left}M{$paper/@width - 5} {$cy}H{$paper/@right}"/>
       <rect class="thin" x="{$paper/@left - 5}" y="{$paper/@top - 5}" width="{$paper/@right - $paper/@left + 10}"
         height="{$paper/@low - $paper/@top + 10}"/>
       <xsl:call-template name="sh-grid-fields">

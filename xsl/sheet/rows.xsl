@@ -62,7 +62,7 @@
     <xsl:variable name="needs">
       <h xmlns=""><xsl:value-of select="$low + 2 * $head"/></h>
       <xsl:for-each select="exsl:node-set($made)/cell/fit">
-        <h xmlns=""><xsl:value-of select="ceiling((1.55 * (count(line) - 1) + 1.5) * @size)"/></h>
+        <h xmlns=""><xsl:value-of select="ceiling((1.55 * (count(line) - 1) + 1.4 + 0.5 * (count(line) &gt; 2)) * @size)"/></h>
       </xsl:for-each>
     </xsl:variable>
     <xsl:element name="{name()}" namespace="">
@@ -103,7 +103,7 @@
         </xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
-    <note h="{5.6 * count(exsl:node-set($made)/fit/line) + 4.4 * boolean(@blank)}" xmlns="">
+    <note h="{6 * count(exsl:node-set($made)/fit/line) + 4 * boolean(@blank)}" xmlns="">
       <xsl:copy-of select="@blank | @displaced"/>
       <xsl:copy-of select="$made"/>
     </note>

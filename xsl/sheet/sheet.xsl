@@ -49,14 +49,17 @@
       <xsl:with-param name="row" select="$sh-scales"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="picture" select="exsl:node-set($pictured)/picture"/>
-    <xsl:variable name="stated" select="$scale != 'mu' and $picture/@scale != 0 and not($picture/@displaced)"/>
+    <!-- A sheet that was asked for may be too small for any scale of the row. -->
+    <xsl:variable name="tight" select="sv:min(1, sv:min($field/@wide div ($picture/@right - $picture/@left), ($field/@high
+      - 8 * ($scale = 'mu')) div ($picture/@low - $picture/@top)))"/>
+    <xsl:variable name="stated" select="$scale != 'mu' and $picture/@scale != 0 and $tight = 1 and not($picture/@displaced)"/>
     <xsl:variable name="filled"><xsl:call-template name="sh-fields">
       <xsl:with-param name="format" select="string($paper/@name)"/>
       <xsl:with-param name="scale" select="concat(substring(sv:people-ratio($picture/@scale), 1, 20 * $stated), substring('–', 1, number(not($stated))))"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="fields" select="exsl:node-set($filled)/field"/>
-    <xsl:variable name="dx" select="round($field/@x + $field/@wide div 2 - ($picture/@left + $picture/@right) div 2)"/>
-    <xsl:variable name="dy" select="round($field/@y + ($field/@high - 8 * ($scale = 'mu')) div 2 - ($picture/@top + $picture/@low) div 2)"/>
+    <xsl:variable name="dx" select="round($field/@x + $field/@wide div 2 - $tight * ($picture/@left + $picture/@right) div 2)"/>
+    <xsl:variable name="dy" select="round($field/@y + ($field/@high - 8 * ($scale = 'mu')) div 2 - $tight * ($picture/@top + $picture/@low) div 2)"/>
     <svg version="1.1" class="sheet" width="{$paper/@width}mm" height="{$paper/@height}mm" xml:lang="{$lang}" role="img"
         viewBox="0 0 {$paper/@width} {$paper/@height}" data-format="{$paper/@name}" aria-labelledby="sheet-title sheet-desc">
       <title id="sheet-title"><xsl:value-of select="doc:message('svg-title', string($fields[@name = 'title']))"/></title>
@@ -95,12 +98,13 @@
           <xsl:with-param name="picture" select="$picture"/>
         </xsl:call-template>
       </xsl:for-each>
-      <g class="scheme" transform="translate({$dx} {$dy})" data-scale="{sv:ratio($picture/@scale)}" data-view="{$picture/@view}"
-          data-field="{$field/@x} {$field/@y} {$field/@wide} {$field/@high}" data-box="{sv:n($dx + $picture/@left)} {sv:n($dy
-          + $picture/@top)} {sv:n($picture/@right - $picture/@left)} {sv:n($picture/@low - $picture/@top)}">
+      <g class="scheme" transform="translate({$dx} {$dy}){substring(concat(' scale(', sv:n($tight), ')'), 1, 20 * ($tight &lt; 1))}"
+          data-scale="{sv:ratio($picture/@scale * ($tight = 1))}" data-view="{$picture/@view}"
+          data-field="{$field/@x} {$field/@y} {$field/@wide} {$field/@high}" data-box="{sv:n($dx + $tight * $picture/@left)} {sv:n($dy
+          + $tight * $picture/@top)} {sv:n($tight * ($picture/@right - $picture/@left))} {sv:n($tight * ($picture/@low - $picture/@top))}">
         <xsl:apply-templates select="$picture" mode="sv-fragment"/>
       </g>
-      <xsl:if test="$scale = 'mu' and $picture/@scale != 0">
+      <xsl:if test="$scale = 'mu' and $picture/@scale != 0 and $tight = 1">
         <!-- Metres of the mechanism in a millimetre of the drawing. -->
         <text font-size="{sv:n(3.5 * $sh-em)}" x="{$field/@x + $field/@wide div 2}" y="{sv:n($dy + $picture/@low + 7)}">
           <xsl:text>μ</xsl:text>

@@ -14,6 +14,9 @@
   <!-- Font size of letters whose capitals are a millimetre high. -->
   <xsl:variable name="sh-em" select="1.3514"/>
 
+  <!-- Letters may be narrowed to this part of their width. -->
+  <xsl:variable name="sh-narrowest" select="0.45"/>
+
   <!-- The lettering font has no minus, arrows and ellipsis of their own, and of its ё and Ё the outlines are broken. -->
   <func:function name="sh:plain">
     <xsl:param name="text"/>
@@ -70,7 +73,7 @@
   </xsl:template>
 
   <!-- A text in a box: at the first of the sizes at which its lines fit; at the last one narrowed where a word is too
-       wide, shortened where narrowing to the half does not do or the lines are too many. -->
+       wide, shortened where narrowing does not do or the lines are too many. -->
   <xsl:template name="sh-fit">
     <xsl:param name="text"/>
     <xsl:param name="width"/>
@@ -92,15 +95,16 @@
         <!-- Narrower letters before fewer words. -->
         <xsl:variable name="narrow"><xsl:call-template name="sh-wrap">
           <xsl:with-param name="text" select="sh:plain($text)"/>
-          <xsl:with-param name="width" select="$width div 0.6"/>
+          <xsl:with-param name="width" select="$width div $sh-narrowest"/>
           <xsl:with-param name="height" select="$size"/>
         </xsl:call-template></xsl:variable>
         <xsl:variable name="tight" select="exsl:node-set($narrow)/line"/>
-        <fit size="{$size}" squeeze="{sh:squeeze($tight[position() &lt;= $rows], $size, $width)}" xmlns="">
-          <xsl:for-each select="$tight[position() &lt;= $rows]">
-            <line><run><xsl:value-of select="sh:cut(., $size, $width, position() = $rows and $tight[$rows + 1])"/></run></line>
-          </xsl:for-each>
-        </fit>
+        <xsl:call-template name="sh-cut-lines">
+          <xsl:with-param name="lines" select="$tight[position() &lt;= $rows]"/>
+          <xsl:with-param name="on" select="boolean($tight[$rows + 1])"/>
+          <xsl:with-param name="size" select="$size"/>
+          <xsl:with-param name="width" select="$width"/>
+        </xsl:call-template>
       </xsl:when>
       <xsl:when test="($lines[$rows + 1] or $widest &gt; $width) and $more != ''">
         <xsl:call-template name="sh-fit">
@@ -112,13 +116,27 @@
         </xsl:call-template>
       </xsl:when>
       <xsl:otherwise>
-        <fit size="{$size}" squeeze="{sh:squeeze($lines, $size, $width)}" xmlns="">
-          <xsl:for-each select="$lines">
-            <line><run><xsl:value-of select="sh:cut(., $size, $width, false())"/></run></line>
-          </xsl:for-each>
-        </fit>
+        <xsl:call-template name="sh-cut-lines">
+          <xsl:with-param name="lines" select="$lines"/>
+          <xsl:with-param name="size" select="$size"/>
+          <xsl:with-param name="width" select="$width"/>
+        </xsl:call-template>
       </xsl:otherwise>
     </xsl:choose>
+  </xsl:template>
+
+  <!-- Lines as they are drawn; on: more would follow. -->
+  <xsl:template name="sh-cut-lines">
+    <xsl:param name="lines"/>
+    <xsl:param name="on" select="false()"/>
+    <xsl:param name="size"/>
+    <xsl:param name="width"/>
+    <xsl:variable name="cut">
+      <xsl:for-each select="$lines">
+        <line xmlns=""><run><xsl:value-of select="sh:cut(., $size, $width, $on and position() = last())"/></run></line>
+      </xsl:for-each>
+    </xsl:variable>
+    <fit size="{$size}" squeeze="{sh:squeeze(exsl:node-set($cut)/line, $size, $width)}" xmlns=""><xsl:copy-of select="$cut"/></fit>
   </xsl:template>
 
   <!-- How many lines of a size go into a box. -->
@@ -140,14 +158,14 @@
     <func:result select="math:max(exsl:node-set($widths)/w)"/>
   </func:function>
 
-  <!-- By how much lines are narrowed to fit; not below the half. -->
+  <!-- By how much lines are narrowed to fit; not below the narrowest. -->
   <func:function name="sh:squeeze">
     <xsl:param name="lines"/>
     <xsl:param name="size"/>
     <xsl:param name="width"/>
     <xsl:variable name="widest" select="sh:widest($lines, $size)"/>
     <xsl:variable name="part" select="$width div ($widest + ($widest = 0))"/>
-    <func:result select="1 + (sv:min($part + (0.5 - $part) * ($part &lt; 0.5), 1) - 1) * ($widest &gt; $width)"/>
+    <func:result select="1 + (sv:min($part + ($sh-narrowest - $part) * ($part &lt; $sh-narrowest), 1) - 1) * ($widest &gt; $width)"/>
   </func:function>
 
   <!-- Lines of runs at the size at which they fit. -->
@@ -167,7 +185,7 @@
     </fit>
   </xsl:template>
 
-  <!-- What of a line goes into the width at half the letters' width, an ellipsis after it where something is left. -->
+  <!-- What of a line goes into the width in the narrowest letters, an ellipsis after it where something is left. -->
   <func:function name="sh:cut">
     <xsl:param name="text"/>
     <xsl:param name="size"/>
@@ -177,7 +195,7 @@
     <xsl:variable name="part" select="concat(substring($text, 1, $length), substring('...', 1, 3 * ($on or $length &lt;
       string-length($text))))"/>
     <xsl:choose>
-      <xsl:when test="$length &lt; 2 or sh:width($part, $size) * 0.5 &lt;= $width"><func:result select="$part"/></xsl:when>
+      <xsl:when test="$length &lt; 2 or sh:width($part, $size) * $sh-narrowest &lt;= $width"><func:result select="$part"/></xsl:when>
       <xsl:otherwise><func:result select="sh:cut($text, $size, $width, $on, $length - 1)"/></xsl:otherwise>
     </xsl:choose>
   </func:function>
@@ -196,7 +214,7 @@
     <xsl:variable name="first" select="$y + ($h - $pitch * (count($fit/line) - 1) + $size) div 2"/>
     <xsl:for-each select="$fit/line[run != '']">
       <xsl:variable name="base" select="sv:n($first + $pitch * (count(preceding-sibling::line)))"/>
-      <xsl:variable name="at" select="sv:n($x + $w div 2 + (1 - $w div 2) * ($align = 'left'))"/>
+      <xsl:variable name="at" select="sv:n($x + $w div 2 + (1.3 - $w div 2) * ($align = 'left'))"/>
       <text font-size="{sv:n($size * $sh-em)}">
         <xsl:if test="$align = 'left'"><xsl:attribute name="class">left</xsl:attribute></xsl:if>
         <xsl:choose>

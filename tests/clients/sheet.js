@@ -1,0 +1,155 @@
+'use strict';
+
+/* Drawing sheets measured in Chromium: real millimetres, nothing outside the frame, every text in its cell, no block
+ * over another, with the lettering font and with its fallback. */
+const {execFileSync} = require('child_process');
+const fs = require('fs');
+const path = require('path');
+const {build, systel, top, check, url} = require('./harness');
+
+const sizes = {A4: [210, 297], A3: [420, 297], A2: [594, 420], A1: [841, 594]};
+
+/* In the page: boxes in millimetres of the sheet, whatever the zoom. */
+const measure = (fallback) => {
+  const svg = document.documentElement;
+  if (fallback) {
+    const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
+    style.textContent = `.sheet text, .scheme text {font-family: "${fallback}" !important}`;
+    svg.appendChild(style);
+  }
+  const whole = svg.getBoundingClientRect();
+  const mm = 25.4 / 96;
+  const box = (node) => {
+    const r = node.getBoundingClientRect();
+    return [(r.left - whole.left) * mm, (r.top - whole.top) * mm, (r.right - whole.left) * mm, (r.bottom - whole.top) * mm];
+  };
+  /* A text's box has room above capitals and below the line: take off what no letter reaches. */
+  const inked = (text) => {
+    const r = box(text);
+    const turn = text.getScreenCTM();
+    const bare = 0.13 * parseFloat(getComputedStyle(text).fontSize);
+    const upright = Math.abs(turn.a) > Math.abs(turn.b);
+    return upright ? [r[0], r[1] + bare, r[2], r[3] - bare] : [r[0] + bare, r[1], r[2] - bare, r[3]];
+  };
+  const stated = (node) => {
+    const [x, y, w, h] = node.getAttribute('data-box').split(' ').map(Number);
+    return [x, y, x + w, y + h];
+  };
+  /* What a drawing covers: paths point by point, since boxes of turned paths are too large. */
+  const covered = (group) => {
+    const all = [...group.querySelectorAll('path, circle, rect, text, use')].filter((node) => !node.closest('defs'));
+    const boxes = all.map((node) => {
+      if (node.tagName !== 'path') {
+        return node.tagName === 'text' ? inked(node) : box(node);
+      }
+      const matrix = node.getScreenCTM();
+      const long = node.getTotalLength();
+      const points = Array.from({length: 65}, (_, i) => node.getPointAtLength(long * i / 64).matrixTransform(matrix));
+      const xs = points.map((point) => (point.x - whole.left) * mm);
+      const ys = points.map((point) => (point.y - whole.top) * mm);
+      return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+    });
+    return [0, 1, 2, 3].map((i) => Math[i < 2 ? 'min' : 'max'](...boxes.map((one) => one[i])));
+  };
+  const scheme = document.querySelector('g.scheme');
+  const pole = (id) => {
+    const at = document.getElementById(id).getScreenCTM();
+    return [(at.e - whole.left) * mm, (at.f - whole.top) * mm];
+  };
+  const frame = document.querySelector('.frame');
+  return {
+    size: [whole.width * mm, whole.height * mm],
+    format: svg.getAttribute('data-format'),
+    scale: scheme.getAttribute('data-scale'),
+    frame: ['x', 'y', 'width', 'height'].map((name) => Number(frame.getAttribute(name))),
+    page: [...document.querySelectorAll('svg > g, svg > text')].map((node) => ({
+      name: node.getAttribute('class') || 'text', box: node.tagName === 'g' ? covered(node) : inked(node)})),
+    cells: [...document.querySelectorAll('g.cell')].filter((cell) => cell.querySelector('text')).map((cell) => ({
+      text: cell.textContent.trim(), cell: stated(cell),
+      boxes: [...cell.querySelectorAll('text')].map(inked)})),
+    blocks: [...document.querySelectorAll('g.table, g.notes, g.block.title, g.block.turned, g.scheme')].map((node) => ({
+      name: node.getAttribute('class'), box: node.querySelector('*') ? covered(node) : stated(node)})),
+    field: scheme.getAttribute('data-field').split(' ').map(Number),
+    bodies: Object.fromEntries([...scheme.querySelectorAll('g.body[id]')].map((g) => [g.id, pole(g.id)])),
+    twice: [...document.querySelectorAll('[id]')].map((node) => node.id).filter((id, i, all) => all.indexOf(id) !== i),
+    classes: ['body', 'pair', 'link'].filter((name) => !scheme.querySelector(`.${name}`)),
+  };
+};
+
+const inside = (inner, outer, slack) => inner[0] >= outer[0] - slack && inner[1] >= outer[1] - slack &&
+  inner[2] <= outer[2] + slack && inner[3] <= outer[3] + slack;
+const apart = (a, b, slack) => a[2] <= b[0] + slack || b[2] <= a[0] + slack || a[3] <= b[1] + slack || b[3] <= a[1] + slack;
+const short = (box) => box.map((number) => number.toFixed(1)).join(' ');
+
+const testMeasured = (m, name, slack) => {
+  const [x, y, w, h] = m.frame;
+  const frame = [x, y, x + w, y + h];
+  const outside = m.page.filter(({name: part}) => !/grid|strip|below/.test(part)).filter(({box}) => !inside(box, frame, slack));
+  check(`${name}: nothing leaves the frame`, outside.length === 0, outside.map((o) => `${o.name} ${short(o.box)}`).join('; '));
+  const paper = [0, 0, ...m.size];
+  check(`${name}: nothing leaves the paper`, m.page.every(({box}) => inside(box, paper, 0.1)));
+  const over = m.cells.map((c) => ({...c, boxes: c.boxes.filter((box) => !inside(box, c.cell, slack))})).filter((c) => c.boxes.length);
+  check(`${name}: texts stay in their cells`, over.length === 0,
+    over.slice(0, 4).map((o) => `"${o.text.replace(/\s+/g, ' ').slice(0, 40)}" ${o.boxes.map(short).join(', ')} in ${short(o.cell)}`).join('; '));
+  const clashes = [];
+  m.blocks.forEach((a, i) => m.blocks.slice(i + 1).forEach((b) => {
+    if (!apart(a.box, b.box, slack)) {
+      clashes.push(`${a.name} ${short(a.box)} and ${b.name} ${short(b.box)}`);
+    }
+  }));
+  check(`${name}: blocks stand apart`, clashes.length === 0, clashes.join('; '));
+};
+
+const testSheet = async (page, file, name, format) => {
+  await page.goto(url(file), {waitUntil: 'load'});
+  const m = await page.evaluate(measure, '');
+  check(`${name}: the format asked for`, !format || m.format === format, m.format);
+  const [width, height] = sizes[m.format];
+  check(`${name}: ${m.format} in real millimetres`, Math.abs(m.size[0] - width) < 0.1 && Math.abs(m.size[1] - height) < 0.1,
+    m.size.join(' × '));
+  testMeasured(m, name, 0.5);
+  check(`${name}: an id stands once`, m.twice.length === 0, m.twice.join(' '));
+  check(`${name}: bodies, pairs and links`, m.classes.length === 0, `no ${m.classes.join(', ')}`);
+  testMeasured(await page.evaluate(measure, 'DejaVu Sans Condensed'), `${name} (fallback font)`, 0.5);
+  return m;
+};
+
+const make = (folder, options) => {
+  execFileSync(systel, ['build', '-q', '-t', 'sheet', '-o', folder, ...options, path.join(top, 'samples')]);
+  return fs.readdirSync(folder).filter((file) => file.endsWith('.sheet.svg')).sort();
+};
+
+/* Lengths of two samples as their files say, in millimetres. */
+const lengths = [['slider-crank', 'body_1', 'body_2', 150], ['four-bar', 'body_1', 'body_2', 100]];
+
+const testSheets = async (browser) => {
+  const page = await browser.newPage();
+  const out = path.join(build, 'clients', 'sheets');
+  const variants = [['auto', []], ['en', ['--lang', 'en']], ['ru', ['--lang', 'ru', '--set', 'answers=none', '--set',
+    'scale=mu', '--set', 'designation=ТММ.01.02.003', '--set', 'author=Константинопольский А. Б.', '--set', 'date=2026-11-21',
+    '--set', 'organisation=Южно-Уральский государственный университет, кафедра мехатроники и автоматизации', '--set',
+    'title=Сверхдлинное наименование изделия, которое никак не помещается в одну строку основной надписи']],
+  ...Object.keys(sizes).map((format) => [format, ['--set', `format=${format}`]])];
+  for (const [variant, options] of variants) {
+    const folder = path.join(out, variant);
+    for (const file of make(folder, options)) {
+      const name = `${variant}/${file.replace('.sheet.svg', '')}`;
+      const m = await testSheet(page, path.join(folder, file), name, sizes[variant] && variant);
+      const known = lengths.find(([sample]) => file === `${sample}.sheet.svg`);
+      if (known) {
+        const [over, under] = m.scale.split(':').map(Number);
+        const [a, b] = [m.bodies[known[1]], m.bodies[known[2]]];
+        const drawn = Math.hypot(a[0] - b[0], a[1] - b[1]);
+        check(`${name}: lengths to scale`, Math.abs(drawn - known[3] * over / under) < 0.1, `${drawn} at ${m.scale}`);
+      }
+      if (variant === 'auto') {
+        const picture = m.blocks.find((block) => block.name === 'scheme').box;
+        const share = Math.max((picture[2] - picture[0]) / m.field[2], (picture[3] - picture[1]) / m.field[3]);
+        check(`${name}: the scheme fills its field`, share > 0.4 && share <= 1, share.toFixed(2));
+      }
+    }
+  }
+  await page.close();
+};
+
+module.exports = {testSheets};
