@@ -199,6 +199,21 @@ xmlDocPtr input_parse(const char *data, size_t size, const char *url, const char
     return doc;
 }
 
+/* Some robots' files claim XML 0.0, which libxml2 refuses outright: read as 1.0, and told. */
+static void mend_version(char *data, size_t size, const char *shown, struct diag *d)
+{
+    static const char begins[] = "<?xml version=";
+    size_t at = strlen(begins);
+    if (size < at + 5 || memcmp(data, begins, at) != 0 || data[at + 2] != '.' ||
+        data[at + 4] != data[at] || data[at + 1] == '1')
+        return;
+    char *version = text_copy_part(data + at + 1, 3);
+    diag_say(d, LEVEL_WARNING, STATUS_INPUT, shown, 1, "input-version", version, NULL);
+    free(version);
+    data[at + 1] = '1';
+    data[at + 3] = '0';
+}
+
 xmlDocPtr input_read(const char *path, struct diag *d)
 {
     size_t size;
@@ -206,6 +221,7 @@ xmlDocPtr input_read(const char *path, struct diag *d)
     if (data == NULL)
         return NULL;
     int standard = strcmp(path, "-") == 0;
+    mend_version(data, size, standard ? "<stdin>" : path, d);
     /* What comes by standard input has the current folder as its own. */
     xmlDocPtr doc = input_parse(data, size, standard ? "stdin.xml" : path,
                                 standard ? "<stdin>" : path, NULL, 0, d);

@@ -262,6 +262,9 @@ static int read_all(struct model_reader *r)
     if (!model_is_element(model->node, "model"))
         return model_fields_fail(r, model->node, "functions-model-root",
                                  "no model element of the namespace {1}", MODEL_URI, (char *)NULL);
+    xmlChar *up = xmlGetNoNsProp(model->node, BAD_CAST "up");
+    m->z_up = up && strcmp((const char *)up, "z") == 0;
+    xmlFree(up);
     if (read_bodies(r) != 0 || index_numbers(r) != 0)
         return -1;
     for (xmlNodePtr node = model_fields_seek(model->node->children, "loop"); node;

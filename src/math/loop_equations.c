@@ -312,7 +312,7 @@ double equations_evaluate(struct equations *e)
     for (int i = 0; i < m->body_count; i++) {
         const struct mechanism_body *body = &m->bodies[i];
         if (body->base < 0) {
-            e->frames[i] = frame_identity;
+            e->frames[i] = *mechanism_ground(m);
             continue;
         }
         frame_compose(&e->frames[body->base], &body->origin, &e->frames[i]);

@@ -2,6 +2,14 @@
 
 #include "quaternion.h"
 
+const struct frame *mechanism_ground(const struct mechanism *m)
+{
+    /* a quarter of a turn about x, backwards */
+    static const struct frame turned = {{0, 0, 0},
+                                        {0.70710678118654752440, -0.70710678118654752440, 0, 0}};
+    return m->z_up ? &turned : &frame_identity;
+}
+
 void mechanism_number(struct mechanism *m, struct frame *frames)
 {
     int count = 0;
@@ -21,7 +29,7 @@ void mechanism_number(struct mechanism *m, struct frame *frames)
     for (int i = 0; i < m->body_count; i++) {
         const struct mechanism_body *body = &m->bodies[i];
         if (body->base < 0)
-            frames[i] = frame_identity;
+            frames[i] = *mechanism_ground(m);
         else
             frame_compose(&frames[body->base], &body->origin, &frames[i]);
     }
@@ -40,7 +48,7 @@ void mechanism_frames(const struct mechanism *m, const double *q, struct frame *
     for (int i = 0; i < m->body_count; i++) {
         const struct mechanism_body *body = &m->bodies[i];
         if (body->base < 0) {
-            frames[i] = frame_identity;
+            frames[i] = *mechanism_ground(m);
             continue;
         }
         struct frame motion;

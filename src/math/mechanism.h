@@ -35,9 +35,13 @@ struct mechanism {
     struct mechanism_body *bodies;
     struct mechanism_loop *loops;
     struct relation *relations;
+    int z_up; /* the ground's z axis points up: its frame is turned so that the scene's y does */
     int coordinate_count; /* bodies' and loops' coordinates, set by mechanism_number */
     int body_coordinates; /* of them the bodies' */
 };
+
+/* The frame of the ground in the scene, whose y axis points up. */
+const struct frame *mechanism_ground(const struct mechanism *m);
 
 /* Numbers the coordinates and, from the initial position (all zero), sets the turn that each
  * loop's frame has on b so that the initial position is closed in orientation.

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Purpose: every bad input gives its status and its diagnostics, nothing else.
-# NAME.expected: the status, then the diagnostics of `systel check tests/bad/NAME.xml` (or .xhtml, .fods).
+# NAME.expected: the status, then the diagnostics of `systel check tests/bad/NAME.xml` (or .xhtml, .fods, .urdf).
 # Input: $SYSTEL, the binary (build/systel). -u writes what is said now into NAME.expected.
 cd "$(dirname "$0")/../.." || exit 1
 systel=${SYSTEL:-build/systel}
@@ -26,7 +26,7 @@ run() {
 
 update=
 [ "$1" = -u ] && update=yes
-for file in tests/bad/*.xml tests/bad/*.xhtml tests/bad/*.fods; do
+for file in tests/bad/*.xml tests/bad/*.xhtml tests/bad/*.fods tests/bad/*.urdf; do
     name=$(basename "${file%.*}")
     run "$name" "$file"
 done

@@ -123,7 +123,10 @@ const kinematics = (() => {
    * strings. The coordinates of the bodies and then of the loops make one vector;
    * mechanism.q is the position given. */
   const read = (data) => {
-    const mechanism = {bodies: [], loops: [], q: [], count: 0, bodyCount: 0, size: 1};
+    const mechanism = {bodies: [], loops: [], q: [], count: 0, bodyCount: 0, size: 1,
+      ground: data.up === 'z'
+        ? {at: [0, 0, 0], turn: fromRotation([1, 0, 0], -Math.PI / 2)}
+        : identity};
     const index = new Map(data.bodies.map((item, i) => [item.id, i]));
     const byNumber = new Map(data.bodies.map((item, i) => [item.number, i]));
     for (const item of data.bodies) {
@@ -184,11 +187,11 @@ const kinematics = (() => {
   /* The frame of a body on its base. */
   const pairFrame = (body, q) => move(body.origin, body.motions, q, body.first);
 
-  /* The frame of every body in the scene. */
+  /* The frame of every body in the scene; a ground whose z points up is turned. */
   const frames = (mechanism, q) => {
     const result = [];
     for (const body of mechanism.bodies) {
-      const base = body.base < 0 ? identity : result[body.base];
+      const base = body.base < 0 ? mechanism.ground : result[body.base];
       result.push(compose(base, pairFrame(body, q)));
     }
     return result;
@@ -302,7 +305,7 @@ const kinematics = (() => {
     mechanism.loops.forEach((loop, index) => {
       const {a, b} = sides(loop, placed, q);
       const branch = (path, point, sign) => path.forEach((body) => {
-        const base = body.base < 0 ? identity : placed[body.base];
+        const base = body.base < 0 ? mechanism.ground : placed[body.base];
         chain(compose(base, body.origin), body.motions, body.first, point, 6 * index, sign);
       });
       branch(loop.branches[0], a.at, 1);

@@ -28,6 +28,7 @@
       <xsl:value-of select="$lang"/>
       <xsl:text>", "planar": </xsl:text>
       <xsl:value-of select="$report-planar"/>
+      <xsl:if test="@up = 'z'">, "up": "z"</xsl:if>
       <xsl:text>,&#10;"bodies": [</xsl:text>
       <xsl:for-each select="/descendant::m:body">
         <xsl:call-template name="report-json-item">

@@ -14,6 +14,13 @@
 
   <xsl:template match="m:body" mode="x3d-body">
     <xsl:choose>
+      <xsl:when test="not(m:joint) and /m:model/@up = 'z'">
+        <Transform rotation="1 0 0 -1.570796326794897">
+          <Transform DEF="{@id}">
+            <xsl:call-template name="x3d-body-content"/>
+          </Transform>
+        </Transform>
+      </xsl:when>
       <xsl:when test="not(m:joint)">
         <Transform DEF="{@id}">
           <xsl:call-template name="x3d-body-content"/>

@@ -1,0 +1,81 @@
+#include "functions/arguments.h"
+#include "functions/wrappers.h"
+
+#include "document/likeness.h"
+#include "document/memory.h"
+
+#include <libxml/chvalid.h>
+#include <libxml/parserInternals.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Slips in less than half of the letters are a misspelling. */
+void xpath_document_nearest(xmlXPathParserContextPtr xpath, int count)
+{
+    (void)count;
+    xmlChar *names = arguments_pop_text(xpath);
+    xmlChar *word = names ? arguments_pop_text(xpath) : NULL;
+    if (word == NULL) {
+        xmlFree(names);
+        return;
+    }
+    const char *best = "";
+    int least = 100;
+    for (char *name = strtok((char *)names, " "); name; name = strtok(NULL, " ")) {
+        int slips = likeness_slips((const char *)word, name);
+        if (strcmp((const char *)word, name) == 0) {
+            best = "";
+            break;
+        }
+        if (slips < least && 2 * slips < likeness_letters(name)) {
+            least = slips;
+            best = name;
+        }
+    }
+    arguments_return_text(xpath, best);
+    xmlFree(names);
+    xmlFree(word);
+}
+
+static int is_letter(int c)
+{
+    unsigned letter = c < 0 ? 0 : (unsigned)c;
+    return xmlIsBaseCharQ(letter) || xmlIsIdeographicQ(letter);
+}
+
+static int is_digit(int c)
+{
+    unsigned digit = c < 0 ? 0 : (unsigned)c;
+    return xmlIsDigitQ(digit);
+}
+
+void xpath_document_identifier(xmlXPathParserContextPtr xpath, int count)
+{
+    (void)count;
+    xmlChar *name = arguments_pop_text(xpath);
+    if (name == NULL)
+        return;
+    size_t length = strlen((const char *)name), used = 0;
+    char *id = memory_get(length + 2, 1);
+    for (size_t at = 0; at < length;) {
+        int bytes = (int)(length - at), c = xmlGetUTF8Char(name + at, &bytes);
+        if (c < 0)
+            bytes = 1;
+        int starts = c == '_' || is_letter(c);
+        int fits = starts || is_digit(c) || c == '-' || c == '.';
+        if (at == 0 && fits && !starts)
+            id[used++] = '_';
+        if (fits)
+            memcpy(id + used, name + at, (size_t)bytes);
+        else
+            id[used] = '_';
+        used += fits ? (size_t)bytes : 1;
+        at += (size_t)bytes;
+    }
+    if (used == 0)
+        id[used++] = '_';
+    id[used] = '\0';
+    arguments_return_text(xpath, id);
+    free(id);
+    xmlFree(name);
+}

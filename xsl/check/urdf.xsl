@@ -1,0 +1,122 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: what is wrong with a robot in URDF, each with its line: unexpanded xacro, names that
+     are misspelt, numbers, joints and the tree that they make.
+     Input: URDF. Output: findings. What other tools put there is passed over.
+     Parameters: none.
+     Source: the URDF specification; urdf.xml lists its names. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns="urn:systel:findings" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number"
+    xmlns:doc="urn:systel:document" xmlns:str="http://exslt.org/strings" exclude-result-prefixes="u num doc str">
+  <xsl:include href="finding.xsl"/>
+  <xsl:include href="urdf-tree.xsl"/>
+  <xsl:output method="xml" encoding="UTF-8"/>
+
+  <xsl:variable name="known" select="document('urdf.xml')/u:urdf/u:element"/>
+  <!-- Any of the addresses that the xacro namespace has had. -->
+  <xsl:variable name="xacro" select="(//*[contains(namespace-uri(), '/xacro')] | //@*[contains(., '${') or contains(., '$(')])[1]"/>
+
+  <xsl:template match="/">
+    <findings>
+      <xsl:choose>
+        <xsl:when test="$xacro">
+          <xsl:for-each select="$xacro">
+            <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-xacro')"/></xsl:call-template>
+          </xsl:for-each>
+        </xsl:when>
+        <xsl:otherwise>
+          <xsl:apply-templates select="robot" mode="known"/>
+          <xsl:call-template name="tree"/>
+        </xsl:otherwise>
+      </xsl:choose>
+    </findings>
+  </xsl:template>
+
+  <!-- An element that URDF has here: its attributes, its children, then these. -->
+  <xsl:template match="*" mode="known">
+    <xsl:variable name="here" select="."/>
+    <xsl:variable name="own" select="$known[@name = local-name($here)][not(@in) and not($here/parent::*)
+        or contains(concat(' ', @in, ' '), concat(' ', local-name($here/parent::*), ' '))]"/>
+    <xsl:apply-templates select="$own/u:attribute" mode="known"><xsl:with-param name="of" select="$here"/></xsl:apply-templates>
+    <xsl:variable name="names"><xsl:for-each select="$own/u:attribute"><xsl:value-of select="concat(@name, ' ')"/></xsl:for-each></xsl:variable>
+    <xsl:for-each select="@*[namespace-uri() = '']">
+      <xsl:variable name="near" select="doc:nearest(local-name(), string($names))"/>
+      <xsl:if test="$near != '' and not(../@*[local-name() = $near])">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('urdf-misspelt', local-name(), local-name(..), $near)"/>
+        </xsl:call-template>
+      </xsl:if>
+    </xsl:for-each>
+    <xsl:for-each select="*[namespace-uri() = '']">
+      <xsl:variable name="near" select="doc:nearest(local-name(), string($own/@children))"/>
+      <xsl:variable name="name" select="local-name()"/>
+      <xsl:choose>
+        <xsl:when test="$near != ''">
+          <xsl:call-template name="error">
+            <xsl:with-param name="text" select="doc:message('urdf-misspelt', local-name(), local-name($here), $near)"/>
+          </xsl:call-template>
+        </xsl:when>
+        <xsl:when test="contains(concat(' ', $own/@once, ' '), concat(' ', $name, ' ')) and preceding-sibling::*[local-name() = $name]">
+          <xsl:call-template name="error">
+            <xsl:with-param name="text" select="doc:message('urdf-twice', $name, local-name($here))"/>
+          </xsl:call-template>
+        </xsl:when>
+        <xsl:when test="contains(concat(' ', $own/@children, ' '), concat(' ', $name, ' '))">
+          <xsl:apply-templates select="." mode="known"/>
+        </xsl:when>
+      </xsl:choose>
+    </xsl:for-each>
+    <xsl:variable name="one" select="str:tokenize($own/@one)"/>
+    <xsl:if test="$one and count(*[local-name() = $one]) != 1 and not(*[doc:nearest(local-name(), string($own/@one)) != ''])">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('urdf-one-of', local-name(), string($own/@one), count(*[local-name() = $one]))"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:for-each select="str:tokenize($own/@need)">
+      <xsl:variable name="name" select="string(.)"/>
+      <xsl:for-each select="$here[not(*[local-name() = $name or doc:nearest(local-name(), $name) != ''])]">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('urdf-missing', $name, local-name())"/>
+        </xsl:call-template>
+      </xsl:for-each>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- One attribute of URDF's list on the element `of`. -->
+  <xsl:template match="u:attribute" mode="known">
+    <xsl:param name="of"/>
+    <xsl:variable name="field" select="."/>
+    <xsl:variable name="value" select="$of/@*[local-name() = $field/@name]"/>
+    <xsl:for-each select="$of">
+      <xsl:choose>
+        <xsl:when test="not($value)">
+          <xsl:if test="$field/@required and not(@*[doc:nearest(local-name(), string($field/@name)) != ''])">
+            <xsl:call-template name="error">
+              <xsl:with-param name="text" select="doc:message('urdf-missing', string($field/@name), local-name())"/>
+            </xsl:call-template>
+          </xsl:if>
+        </xsl:when>
+        <xsl:when test="$field/@required and not($field/@empty) and normalize-space($value) = ''">
+          <xsl:call-template name="error">
+            <xsl:with-param name="text" select="doc:message('urdf-missing', string($field/@name), local-name())"/>
+          </xsl:call-template>
+        </xsl:when>
+        <xsl:when test="$field/@values and not(str:tokenize($field/@values)[. = $value])">
+          <xsl:call-template name="error">
+            <xsl:with-param name="text" select="doc:message('urdf-value', string($field/@name), string($value), string($field/@values))"/>
+          </xsl:call-template>
+        </xsl:when>
+        <xsl:when test="$field/@numbers and (not(num:is-list(normalize-space($value))) or num:count(normalize-space($value)) != $field/@numbers)">
+          <xsl:call-template name="error">
+            <xsl:with-param name="text" select="doc:message('urdf-numbers', string($field/@name), string($value), string($field/@numbers))"/>
+          </xsl:call-template>
+        </xsl:when>
+        <xsl:when test="$field/@positive and not(num:item(normalize-space($value), 1) &gt; 0 and not(num:item(normalize-space($value), 2) &lt;= 0)
+            and not(num:item(normalize-space($value), 3) &lt;= 0))">
+          <xsl:call-template name="error">
+            <xsl:with-param name="text" select="doc:message('urdf-positive', string($field/@name), string($value))"/>
+          </xsl:call-template>
+        </xsl:when>
+      </xsl:choose>
+    </xsl:for-each>
+  </xsl:template>
+</xsl:stylesheet>

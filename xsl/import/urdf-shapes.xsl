@@ -1,0 +1,95 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: the geometry of a link as shapes of the normal form.
+     Input: the current link of URDF. Included by import/urdf.xsl, whose template origin-turn it uses.
+     Output: shape elements; cylinders and capsules, along z in URDF, are turned to y.
+     Parameters: none.
+     Source: the URDF specification; material by name from the robot or from where it was defined. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:num="urn:systel:number"
+    xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" exclude-result-prefixes="num doc q">
+
+  <xsl:key name="material" match="/robot/material[color] | /robot/link/visual/material[color]" use="@name"/>
+
+  <xsl:template name="shapes">
+    <xsl:apply-templates select="visual/geometry/*" mode="shape"/>
+  </xsl:template>
+
+  <!-- What another tool put there. -->
+  <xsl:template match="*" mode="shape"/>
+
+  <xsl:template match="box" mode="shape">
+    <xsl:call-template name="shape">
+      <xsl:with-param name="kind">box</xsl:with-param>
+      <xsl:with-param name="size" select="@size"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <xsl:template match="sphere" mode="shape">
+    <xsl:call-template name="shape">
+      <xsl:with-param name="kind">sphere</xsl:with-param>
+      <xsl:with-param name="size" select="@radius"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <xsl:template match="cylinder" mode="shape">
+    <xsl:call-template name="shape">
+      <xsl:with-param name="kind">cylinder</xsl:with-param>
+      <xsl:with-param name="size" select="concat(@radius, ' ', @length)"/>
+      <xsl:with-param name="along-z" select="true()"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <!-- A cylinder with a ball at each end. -->
+  <xsl:template match="capsule" mode="shape">
+    <xsl:call-template name="shape">
+      <xsl:with-param name="kind">cylinder</xsl:with-param>
+      <xsl:with-param name="size" select="concat(@radius, ' ', @length)"/>
+      <xsl:with-param name="along-z" select="true()"/>
+    </xsl:call-template>
+    <xsl:call-template name="shape">
+      <xsl:with-param name="kind">sphere</xsl:with-param>
+      <xsl:with-param name="size" select="@radius"/>
+      <xsl:with-param name="off" select="@length div 2"/>
+    </xsl:call-template>
+    <xsl:call-template name="shape">
+      <xsl:with-param name="kind">sphere</xsl:with-param>
+      <xsl:with-param name="size" select="@radius"/>
+      <xsl:with-param name="off" select="-@length div 2"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <!-- off: how far along z of the geometry's frame. -->
+  <xsl:template name="shape">
+    <xsl:param name="kind"/>
+    <xsl:param name="size"/>
+    <xsl:param name="along-z" select="false()"/>
+    <xsl:param name="off" select="0"/>
+    <xsl:variable name="turn"><xsl:for-each select="../.."><xsl:call-template name="origin-turn"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="xyz" select="normalize-space(../../origin/@xyz)"/>
+    <xsl:variable name="at" select="num:to-si(concat($xyz, substring('0 0 0', 1 + 5 * ($xyz != ''))), 'm')"/>
+    <xsl:variable name="shift" select="q:rotate($turn, concat('0 0 ', $off))"/>
+    <shape kind="{$kind}" size="{num:to-si(normalize-space($size), 'm')}" src:line="{doc:line(.)}"
+        at="{num:item($at, 1) + num:item($shift, 1)} {num:item($at, 2) + num:item($shift, 2)} {num:item($at, 3) + num:item($shift, 3)}">
+      <xsl:variable name="whole">
+        <xsl:choose>
+          <xsl:when test="$along-z"><xsl:value-of select="q:product($turn, q:from-rotation('1 0 0 1.5707963267948966'))"/></xsl:when>
+          <xsl:otherwise><xsl:value-of select="$turn"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:variable>
+      <xsl:if test="$whole != '1 0 0 0' and $kind != 'sphere'">
+        <xsl:attribute name="rotation"><xsl:value-of select="q:to-rotation($whole)"/></xsl:attribute>
+      </xsl:if>
+      <xsl:call-template name="colour"/>
+    </shape>
+  </xsl:template>
+
+  <xsl:template name="colour">
+    <xsl:variable name="material" select="../../material"/>
+    <xsl:variable name="rgba" select="($material/color | key('material', $material/@name)[$material/@name != ''][1]/color)[last()]/@rgba"/>
+    <xsl:if test="$rgba">
+      <xsl:attribute name="colour">
+        <xsl:value-of select="concat(num:item($rgba, 1), ' ', num:item($rgba, 2), ' ', num:item($rgba, 3))"/>
+      </xsl:attribute>
+    </xsl:if>
+  </xsl:template>
+</xsl:stylesheet>

@@ -1,0 +1,241 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: URDF to the normal form: links become bodies inside their bases, numbered along the
+     branches; z stays up.
+     Input: URDF that passed check/urdf.xsl. Output: a model of schemas/model.xsd with src:* bookkeeping.
+     Parameters: name, the model's name where the robot has none.
+     Source: the URDF specification: an origin is moved, then turned about fixed axes by roll, pitch
+       and yaw; an axis is x unless given; DESIGN section 5 (ids). -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:num="urn:systel:number"
+    xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:exsl="http://exslt.org/common"
+    xmlns:math="http://exslt.org/math" exclude-result-prefixes="num doc q exsl math">
+  <xsl:include href="urdf-shapes.xsl"/>
+  <xsl:output method="xml" encoding="UTF-8"/>
+  <xsl:param name="name"/>
+
+  <xsl:key name="link" match="/robot/link" use="@name"/>
+  <xsl:key name="joint" match="/robot/joint" use="@name"/>
+  <xsl:key name="above" match="/robot/joint" use="child/@link"/>
+  <xsl:key name="below" match="/robot/joint" use="parent/@link"/>
+  <xsl:key name="place" match="place" use="@name"/>
+  <xsl:key name="id" match="place" use="@id"/>
+
+  <xsl:variable name="root" select="/robot/link[not(key('above', @name))]"/>
+
+  <!-- Links in the order of the bodies' numbers; ids are told apart in the order of the file. -->
+  <xsl:variable name="walked"><xsl:apply-templates select="$root" mode="walk"/></xsl:variable>
+  <xsl:variable name="named">
+    <xsl:call-template name="name-next"><xsl:with-param name="link" select="/robot/link[1]"/></xsl:call-template>
+  </xsl:variable>
+  <xsl:variable name="places">
+    <xsl:for-each select="exsl:node-set($walked)/place">
+      <xsl:variable name="link" select="@name"/>
+      <place name="{@name}" number="{position() - 1}" id="{exsl:node-set($named)/place[@name = $link]/@id}" xmlns=""/>
+    </xsl:for-each>
+  </xsl:variable>
+
+  <xsl:template match="link" mode="walk">
+    <place name="{@name}" xmlns=""/>
+    <xsl:for-each select="key('below', @name)">
+      <xsl:apply-templates select="key('link', child/@link)" mode="walk"/>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- A repeated id gets _2, _3, … -->
+  <xsl:template name="name-next">
+    <xsl:param name="link"/>
+    <xsl:param name="taken" select="' '"/>
+    <xsl:if test="$link">
+      <xsl:variable name="id">
+        <xsl:call-template name="free-id">
+          <xsl:with-param name="id" select="doc:identifier($link/@name)"/>
+          <xsl:with-param name="taken" select="$taken"/>
+        </xsl:call-template>
+      </xsl:variable>
+      <place name="{$link/@name}" id="{$id}" xmlns=""/>
+      <xsl:call-template name="name-next">
+        <xsl:with-param name="link" select="$link/following-sibling::link[1]"/>
+        <xsl:with-param name="taken" select="concat($taken, $id, ' ')"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template name="free-id">
+    <xsl:param name="id"/>
+    <xsl:param name="taken"/>
+    <xsl:param name="n" select="1"/>
+    <xsl:variable name="wanted" select="concat($id, substring(concat('_', $n), 1, 12 * ($n &gt; 1)))"/>
+    <xsl:choose>
+      <xsl:when test="contains($taken, concat(' ', $wanted, ' '))">
+        <xsl:call-template name="free-id">
+          <xsl:with-param name="id" select="$id"/>
+          <xsl:with-param name="taken" select="$taken"/>
+          <xsl:with-param name="n" select="$n + 1"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise><xsl:value-of select="$wanted"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template name="place-of">
+    <xsl:param name="link"/>
+    <xsl:param name="field"/>
+    <xsl:for-each select="exsl:node-set($places)">
+      <xsl:value-of select="key('place', $link)/@*[local-name() = $field]"/>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- A joint's id must not be that of a link. -->
+  <xsl:template name="joint-id">
+    <xsl:param name="joint"/>
+    <xsl:variable name="number">
+      <xsl:call-template name="place-of">
+        <xsl:with-param name="link" select="$joint/child/@link"/><xsl:with-param name="field">number</xsl:with-param>
+      </xsl:call-template>
+    </xsl:variable>
+    <xsl:text>joint_</xsl:text>
+    <xsl:if test="exsl:node-set($places)/place[starts-with(@id, 'joint_')]">of_</xsl:if>
+    <xsl:value-of select="$number"/>
+  </xsl:template>
+
+  <xsl:template match="/robot">
+    <model name="{@name}" up="z" src:line="{doc:line(.)}" src:length="m" src:angle="rad" src:y="up">
+      <xsl:copy-of select="@xml:lang"/>
+      <xsl:if test="normalize-space(@name) = ''"><xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute></xsl:if>
+      <xsl:attribute name="class">
+        <xsl:if test="link[key('below', @name)[2]]">Д</xsl:if>
+        <xsl:text>СТОВ</xsl:text>
+      </xsl:attribute>
+      <xsl:apply-templates select="$root" mode="body"/>
+      <xsl:apply-templates select="joint/mimic"/>
+    </model>
+  </xsl:template>
+
+  <xsl:template match="link" mode="body">
+    <xsl:variable name="link" select="@name"/>
+    <xsl:variable name="joint" select="key('above', @name)"/>
+    <body name="{@name}" src:line="{doc:line(.)}">
+      <xsl:for-each select="exsl:node-set($places)/place[@name = $link]">
+        <xsl:copy-of select="@number | @id"/>
+      </xsl:for-each>
+      <xsl:if test="$joint">
+        <xsl:attribute name="base">
+          <xsl:call-template name="place-of">
+            <xsl:with-param name="link" select="$joint/parent/@link"/><xsl:with-param name="field">number</xsl:with-param>
+          </xsl:call-template>
+        </xsl:attribute>
+        <xsl:apply-templates select="$joint" mode="joint"/>
+      </xsl:if>
+      <xsl:apply-templates select="inertial"/>
+      <xsl:call-template name="shapes"/>
+      <xsl:for-each select="key('below', @name)">
+        <xsl:apply-templates select="key('link', child/@link)" mode="body"/>
+      </xsl:for-each>
+    </body>
+  </xsl:template>
+
+  <xsl:template match="joint" mode="joint">
+    <joint name="{@name}" code="{@type}" src:line="{doc:line(.)}">
+      <xsl:attribute name="id"><xsl:call-template name="joint-id"><xsl:with-param name="joint" select="."/></xsl:call-template></xsl:attribute>
+      <xsl:attribute name="type">
+        <xsl:choose>
+          <xsl:when test="@type = 'continuous'">revolute</xsl:when>
+          <xsl:when test="@type = 'floating'">free</xsl:when>
+          <xsl:otherwise><xsl:value-of select="@type"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+      <xsl:call-template name="placement"/>
+      <xsl:attribute name="axis"><xsl:call-template name="unit-axis"/></xsl:attribute>
+      <xsl:if test="limit and (@type = 'revolute' or @type = 'prismatic')">
+        <xsl:attribute name="min"><xsl:value-of select="num:item(concat(limit/@lower, ' 0'), 1)"/></xsl:attribute>
+        <xsl:attribute name="max"><xsl:value-of select="num:item(concat(limit/@upper, ' 0'), 1)"/></xsl:attribute>
+      </xsl:if>
+      <xsl:choose>
+        <xsl:when test="@type = 'fixed'"/>
+        <xsl:when test="@type = 'floating'"><xsl:attribute name="q">0 0 0 0 0 0</xsl:attribute></xsl:when>
+        <xsl:when test="@type = 'planar'"><xsl:attribute name="q">0 0 0</xsl:attribute></xsl:when>
+        <xsl:otherwise><xsl:attribute name="q">0</xsl:attribute></xsl:otherwise>
+      </xsl:choose>
+    </joint>
+  </xsl:template>
+
+  <xsl:template name="unit-axis">
+    <xsl:variable name="xyz" select="normalize-space(axis/@xyz)"/>
+    <xsl:choose>
+      <xsl:when test="not(axis) or @type = 'fixed' and (num:item($xyz, 1) = 0 and num:item($xyz, 2) = 0 and num:item($xyz, 3) = 0)">1 0 0</xsl:when>
+      <xsl:otherwise>
+        <xsl:variable name="x" select="number(num:item($xyz, 1))"/>
+        <xsl:variable name="y" select="number(num:item($xyz, 2))"/>
+        <xsl:variable name="z" select="number(num:item($xyz, 3))"/>
+        <xsl:variable name="length" select="math:sqrt($x * $x + $y * $y + $z * $z)"/>
+        <xsl:choose>
+          <xsl:when test="$length &gt; 0 and ($length &gt; 1.00000000000001 or $length &lt; 0.99999999999999)">
+            <xsl:value-of select="concat($x div $length, ' ', $y div $length, ' ', $z div $length)"/>
+          </xsl:when>
+          <xsl:otherwise><xsl:value-of select="num:to-si($xyz, 'm')"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- at and rotation of the origin of the current element. -->
+  <xsl:template name="placement">
+    <xsl:attribute name="at">
+      <xsl:choose>
+        <xsl:when test="origin/@xyz"><xsl:value-of select="num:to-si(normalize-space(origin/@xyz), 'm')"/></xsl:when>
+        <xsl:otherwise>0 0 0</xsl:otherwise>
+      </xsl:choose>
+    </xsl:attribute>
+    <xsl:variable name="turn"><xsl:call-template name="origin-turn"/></xsl:variable>
+    <xsl:if test="$turn != '1 0 0 0'">
+      <xsl:attribute name="rotation"><xsl:value-of select="q:to-rotation($turn)"/></xsl:attribute>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- Roll, pitch, yaw about fixed axes: the last one is the outermost. -->
+  <xsl:template name="origin-turn">
+    <xsl:variable name="rpy" select="normalize-space(origin/@rpy)"/>
+    <xsl:choose>
+      <xsl:when test="$rpy = '' or num:item($rpy, 1) = 0 and num:item($rpy, 2) = 0 and num:item($rpy, 3) = 0">1 0 0 0</xsl:when>
+      <xsl:otherwise>
+        <xsl:value-of select="q:product(q:from-rotation(concat('0 0 1 ', num:item($rpy, 3))),
+            q:from-rotation(concat('0 1 0 ', num:item($rpy, 2))), q:from-rotation(concat('1 0 0 ', num:item($rpy, 1))))"/>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template match="inertial">
+    <mass src:line="{doc:line(.)}">
+      <xsl:if test="mass/@value"><xsl:attribute name="mass"><xsl:value-of select="num:to-si(normalize-space(mass/@value), 'm')"/></xsl:attribute></xsl:if>
+      <xsl:attribute name="centre">
+        <xsl:choose>
+          <xsl:when test="origin/@xyz"><xsl:value-of select="num:to-si(normalize-space(origin/@xyz), 'm')"/></xsl:when>
+          <xsl:otherwise>0 0 0</xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+      <xsl:variable name="turn"><xsl:call-template name="origin-turn"/></xsl:variable>
+      <xsl:if test="$turn != '1 0 0 0'">
+        <xsl:attribute name="rotation"><xsl:value-of select="q:to-rotation($turn)"/></xsl:attribute>
+      </xsl:if>
+      <xsl:for-each select="inertia">
+        <xsl:attribute name="inertia">
+          <xsl:value-of select="num:to-si(concat(@ixx, ' ', @iyy, ' ', @izz, ' ', num:item(concat(@ixy, ' 0'), 1), ' ',
+              num:item(concat(@ixz, ' 0'), 1), ' ', num:item(concat(@iyz, ' 0'), 1)), 'm')"/>
+        </xsl:attribute>
+      </xsl:for-each>
+    </mass>
+  </xsl:template>
+
+  <xsl:template match="mimic">
+    <relation kind="mimic" src:line="{doc:line(.)}">
+      <xsl:attribute name="a">
+        <xsl:call-template name="joint-id"><xsl:with-param name="joint" select="key('joint', @joint)"/></xsl:call-template>
+      </xsl:attribute>
+      <xsl:attribute name="b"><xsl:call-template name="joint-id"><xsl:with-param name="joint" select=".."/></xsl:call-template></xsl:attribute>
+      <xsl:attribute name="ratio"><xsl:value-of select="num:item(concat(@multiplier, substring('1', 1 + boolean(@multiplier))), 1)"/></xsl:attribute>
+      <xsl:if test="@offset and @offset != 0">
+        <xsl:attribute name="offset"><xsl:value-of select="num:item(normalize-space(@offset), 1)"/></xsl:attribute>
+      </xsl:if>
+    </relation>
+  </xsl:template>
+</xsl:stylesheet>
