@@ -52,6 +52,29 @@ install_apt() {
         -o Dpkg::Use-Pty=0 install $packages >"$log" 2>&1 || { tail -n 30 "$log" >&2; exit 1; }
 }
 
+# From disk a browser imports no module and loads no font: the components that our scenes need become
+# one plain script, and the style sheet asks for no further file.
+prepare_x_ite() {
+    for component in Scripting KeyDeviceSensor; do
+        echo '{'
+        cat "$1/assets/components/${component}Component.min.js"
+        printf '\n}\n'
+    done >"$1/x_ite_components.js"
+    sed -e 's/@font-face *{[^}]*}//g' -e 's/url([^)]*)/none/g' "$1/x_ite.css" >"$1/x_ite.plain.css"
+    mv "$1/x_ite.plain.css" "$1/x_ite.css"
+}
+
+# licence FOLDER PACKAGE VERSION
+licence() {
+    printf '%s %s\n' "$2" "$3"
+    case $2 in
+    x3dom)
+        printf 'Copyright (c) 2009-2020 X3DOM, MIT or GPL-3.0. The MIT licence:\n\n'
+        sed '1,/^Copyright/d' LICENSE ;;
+    *) cat "$1/LICENSE.md" ;;
+    esac
+}
+
 # A package of npm is only unpacked: nothing of it runs here, and node_modules stays away.
 install_npm() {
     rows npm | while IFS=$tab read -r package version probes; do
@@ -60,12 +83,13 @@ install_npm() {
         (cd "$work" && npm pack --loglevel=error "$package@$version" >npm.log 2>&1 && tar -xzf "$package-$version.tgz") ||
             { cat "$work/npm.log" >&2; fail "npm could not fetch $package $version"; }
         mkdir -p "$viewers"
+        case $package in x_ite) prepare_x_ite "$work/package/dist" ;; esac
         for probe in $probes; do
             file=${probe#file:}
+            mkdir -p "${file%/*}"
             cp "$(find "$work/package" -name "${file##*/}" | head -n 1)" "$file"
         done
-        { printf '%s %s\nCopyright (c) 2009-2020 X3DOM, MIT or GPL-3.0. The MIT licence:\n\n' "$package" "$version"
-          sed '1,/^Copyright/d' LICENSE; } >"$viewers/$package.LICENSE"
+        licence "$work/package" "$package" "$version" >"$viewers/$package.LICENSE"
         { grep -v "^$package " "$viewers/versions" 2>/dev/null || :; echo "$package $version"; } >"$work/versions"
         cp "$work/versions" "$viewers/versions"
         rm -rf "$work/package"

@@ -55,17 +55,24 @@ static int add(struct part *parts, size_t *count, xmlNodePtr node, const char *s
                struct diag *d)
 {
     xmlChar *href = xmlGetNoNsProp(node, BAD_CAST "href");
-    struct part part = {href ? text_copy((const char *)href) : NULL, document_of(node)};
+    xmlChar *method = xmlGetNoNsProp(node, BAD_CAST "method");
+    struct part part = {href ? text_copy((const char *)href) : NULL,
+                        method ? text_copy((const char *)method) : NULL, document_of(node)};
     xmlFree(href);
+    xmlFree(method);
     int failed = 0;
     if (part.href && !is_below(part.href))
         failed = fail(d, stylesheet, part.href);
+    else if (part.method && strcmp(part.method, "xml") != 0 && strcmp(part.method, "html") != 0 &&
+             strcmp(part.method, "text") != 0)
+        failed = fail(d, stylesheet, part.method);
     else if (part.doc == NULL)
         failed = fail(d, stylesheet, part.href ? part.href : "part");
     else if (part.href == NULL && parts[0].doc)
         failed = fail(d, stylesheet, "part");
     if (failed) {
         free(part.href);
+        free(part.method);
         xmlFreeDoc(part.doc);
         return -1;
     }
@@ -103,6 +110,7 @@ void parts_free(struct part *parts, size_t count)
 {
     for (size_t i = 0; parts && i < count; i++) {
         free(parts[i].href);
+        free(parts[i].method);
         xmlFreeDoc(parts[i].doc);
     }
     free(parts);

@@ -1,7 +1,8 @@
 /* A result of several documents: <parts xmlns="urn:systel:parts">.
  *
  * Each <part> holds one element; the part without href is the main document, the others are
- * files beside it, named relative to its folder.
+ * files beside it, named relative to its folder. method="html" or "text" writes a part so, whatever
+ * the stylesheet's xsl:output says; of text it is what the element holds.
  */
 #ifndef SYSTEL_DOCUMENT_PARTS_H
 #define SYSTEL_DOCUMENT_PARTS_H
@@ -11,7 +12,8 @@
 #include <libxml/tree.h>
 
 struct part {
-    char *href; /* NULL: the main document */
+    char *href;   /* NULL: the main document */
+    char *method; /* NULL: the stylesheet's */
     xmlDocPtr doc;
 };
 

@@ -130,29 +130,54 @@ static void strip_source(xmlDocPtr doc)
     }
 }
 
+/* A text file ends with a line's end; what the method "text" makes is the stylesheet's own. */
+static void keep_text(const xmlChar *text, size_t length, const char *method, char **data,
+                      size_t *size)
+{
+    int whole = length == 0 || text[length - 1] == '\n' || memchr(text, 0, length) ||
+                (method && strcmp(method, "text") == 0);
+    *data = memory_get(length + 2, 1);
+    if (length)
+        memcpy(*data, text, length); /* UTF-16 has zeros in it */
+    if (!whole)
+        (*data)[length] = '\n';
+    *size = length + !whole;
+}
+
 int transform_serialize(const struct stylesheet *s, xmlDocPtr result, char **data, size_t *size,
                         struct diag *d)
 {
+    return transform_serialize_as(s, NULL, result, data, size, d);
+}
+
+int transform_serialize_as(const struct stylesheet *s, const char *wanted, xmlDocPtr result,
+                           char **data, size_t *size, struct diag *d)
+{
+    /* Of a stylesheet the serialiser takes what xsl:output of it and of its imports says. */
+    struct _xsltStylesheet output = *s->compiled;
+    xmlChar *method = output.method, *doctype = NULL;
+    if (wanted) {
+        output.imports = output.next = output.parent = NULL;
+        output.method = method = xmlCharStrdup(wanted);
+        output.methodURI = output.doctypePublic = NULL;
+        output.doctypeSystem = doctype =
+            strcmp(wanted, "html") == 0 ? xmlCharStrdup("about:legacy-compat") : NULL;
+        output.indent = 0;
+    }
     strip_source(result);
     xmlChar *text = NULL;
-    int length = 0;
-    if (xsltSaveResultToString(&text, &length, result, s->compiled) < 0) {
+    int length = 0, failed = xsltSaveResultToString(&text, &length, result, &output) < 0;
+    if (failed) {
         const char *file = s->files.count ? s->files.items[0] : NULL;
         diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, file, 0, "transform-cannot-serialise", NULL);
-        return -1;
+    } else {
+        keep_text(text, (size_t)length, (const char *)method, data, size);
     }
-    /* A text file ends with a line's end; what the method "text" makes is the stylesheet's own. */
-    const xmlChar *method = s->compiled->method;
-    int whole = length == 0 || text[length - 1] == '\n' || memchr(text, 0, (size_t)length) ||
-                (method && strcmp((const char *)method, "text") == 0);
-    *data = memory_get((size_t)length + 2, 1);
-    if (length)
-        memcpy(*data, text, (size_t)length); /* UTF-16 has zeros in it */
-    if (!whole)
-        (*data)[length] = '\n';
-    *size = (size_t)length + !whole;
     xmlFree(text);
-    return 0;
+    if (wanted)
+        xmlFree(method);
+    xmlFree(doctype);
+    return failed ? -1 : 0;
 }
 
 int transform_dump(xmlDocPtr doc, char **data, size_t *size)

@@ -28,6 +28,9 @@ xmlDocPtr transform_run(const struct stylesheet *s, xmlDocPtr source, transform_
  * urn:systel:source. *data is freed with free(). Returns 0, or -1 after a report. */
 int transform_serialize(const struct stylesheet *s, xmlDocPtr result, char **data, size_t *size,
                         struct diag *d);
+/* The same by the method html, text or xml instead of the stylesheet's; NULL: the stylesheet's. */
+int transform_serialize_as(const struct stylesheet *s, const char *method, xmlDocPtr result,
+                           char **data, size_t *size, struct diag *d);
 /* Any document, indented, bookkeeping included (--dump-stages). */
 int transform_dump(xmlDocPtr doc, char **data, size_t *size);
 

@@ -50,7 +50,8 @@ static int serialize(struct pipeline *p, const struct stylesheet *s, xmlDocPtr r
         struct rendition *item = &r->items[r->count++];
         item->href = parts[i].href ? text_copy(parts[i].href) : NULL;
         describe(parts[i].doc, item);
-        failed = transform_serialize(s, parts[i].doc, &item->data, &item->size, p->diag);
+        failed = transform_serialize_as(s, parts[i].method, parts[i].doc, &item->data, &item->size,
+                                        p->diag);
     }
     if (parts)
         parts_free(parts, count);
