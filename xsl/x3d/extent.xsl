@@ -13,7 +13,11 @@
   <xsl:key name="x3d-loop-a" match="m:loop" use="@a"/>
   <xsl:key name="x3d-loop-b" match="m:loop" use="@b"/>
 
+  <!-- Places that a target's documents go to besides: elements p as below. -->
+  <xsl:template match="m:model" mode="x3d-further-points"/>
+
   <xsl:variable name="x3d-points-tree">
+    <xsl:apply-templates select="$x3d-model" mode="x3d-further-points"/>
     <xsl:for-each select="$x3d-bodies">
       <xsl:variable name="body" select="."/>
       <xsl:if test="m:joint and not(m:shape or m:code)">

@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: what stands before the scene of an X3D document: its name, sources and units.
      Input: m:model as the current node.
-     Output: head; x3d-check-parameters stops at lengths that are none.
+     Output: head, in it first the components given; x3d-check-parameters stops at lengths that are none.
      Parameters: name, date, version, source. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:doc="urn:systel:document"
@@ -27,7 +27,9 @@
 
   <xsl:template name="x3d-head">
     <xsl:param name="file"/>
+    <xsl:param name="components" select="/.."/>
     <head>
+      <xsl:copy-of select="$components"/>
       <xsl:call-template name="meta">
         <xsl:with-param name="name" select="'title'"/>
         <xsl:with-param name="content" select="$file"/>

@@ -15,12 +15,9 @@
 
   <xsl:include href="scene.xsl"/>
   <xsl:include href="head.xsl"/>
+  <xsl:include href="whole.xsl"/>
 
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
-
-  <!-- What bodies of the one-file scene USE. -->
-  <xsl:variable name="x3d-shared"><xsl:call-template name="x3d-materials"/></xsl:variable>
-  <xsl:key name="x3d-definition" match="*[@DEF]" use="@DEF"/>
 
   <xsl:template match="/">
     <xsl:call-template name="x3d-check-parameters"/>
@@ -125,26 +122,6 @@
         <Scene><xsl:apply-templates select="exsl:node-set($look)/node()" mode="x3d-whole"/></Scene>
       </X3D>
     </p:part>
-  </xsl:template>
-
-  <!-- What is used stands where it is used. -->
-  <xsl:template match="*" mode="x3d-whole">
-    <xsl:copy>
-      <xsl:copy-of select="@*"/>
-      <xsl:apply-templates mode="x3d-whole"/>
-    </xsl:copy>
-  </xsl:template>
-
-  <xsl:template match="*[@USE]" mode="x3d-whole">
-    <xsl:variable name="use" select="string(@USE)"/>
-    <xsl:for-each select="exsl:node-set($x3d-shared)">
-      <xsl:for-each select="key('x3d-definition', $use)">
-        <xsl:copy>
-          <xsl:copy-of select="@*[name() != 'DEF']"/>
-          <xsl:apply-templates mode="x3d-whole"/>
-        </xsl:copy>
-      </xsl:for-each>
-    </xsl:for-each>
   </xsl:template>
 
 </xsl:stylesheet>

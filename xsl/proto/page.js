@@ -1,0 +1,77 @@
+/* Gives the page's scene to X_ITE and its fields to the controls. */
+(() => {
+  const byId = (id) => document.getElementById(id);
+  const form = byId('fields'), said = byId('said');
+
+  const shown = (field) => (typeof field === 'object' && 'length' in field ? Array.from(field)
+    : typeof field === 'object' ? [field.x, field.y, field.z, field.angle].filter((x) => x !== undefined) : [field])
+    .map((x) => Number(Number(x).toPrecision(7))).join(' ');
+
+  const read = (input) => {
+    const numbers = input.value.split(/[\s,;]+/).filter((word) => word !== '').map(Number);
+    const count = {SFVec3f: 3, SFRotation: 4, SFFloat: 1}[input.dataset.type];
+    if (numbers.length === 0 || numbers.some((x) => !Number.isFinite(x)) || (count && numbers.length !== count)) {
+      input.setCustomValidity('?');
+      input.reportValidity();
+      return null;
+    }
+    input.setCustomValidity('');
+    return input.dataset.type === 'SFFloat' ? numbers[0] : new X3D[input.dataset.type](...numbers);
+  };
+
+  const connect = (instance) => {
+    for (const input of form.querySelectorAll('[data-field]')) {
+      const name = input.dataset.field;
+      const set = () => {
+        said.textContent = '';
+        const value = input.type === 'checkbox' ? input.checked : read(input);
+        if (value !== null) {
+          instance[name] = value;
+        }
+      };
+      if (input.type === 'checkbox') {
+        input.addEventListener('change', set);
+      } else {
+        input.addEventListener('input', () => input.setCustomValidity(''));
+        input.addEventListener('keydown', (event) => {
+          if (event.key === 'Enter' && !event.shiftKey) {
+            event.preventDefault();
+            set();
+          }
+        });
+        form.querySelector(`[data-for="${input.id}"]`).addEventListener('click', set);
+      }
+      if (/^SF(Vec3f|Rotation|Float)$/.test(input.dataset.type)) {
+        instance.getField(name).addFieldCallback('page', () => {
+          if (document.activeElement !== input) {
+            input.value = shown(instance[name]);
+          }
+        });
+      }
+    }
+  };
+
+  const start = async () => {
+    const browser = byId('canvas').browser;
+    const scene = await browser.createX3DFromString(byId('source').textContent.trim());
+    await browser.replaceWorld(scene);
+    window.scene = scene;
+    if (form) {
+      form.addEventListener('submit', (event) => event.preventDefault());
+      connect(scene.getNamedNode(form.dataset.node));
+      const print = browser.println;
+      browser.println = (...texts) => {
+        said.textContent = texts.join('');
+        print.apply(browser, texts);
+      };
+    }
+    document.body.dataset.ready = 'yes';
+  };
+
+  if (window.X3D) {
+    start();
+  } else {
+    byId('viewer-missing').hidden = false;
+    byId('canvas').hidden = true;
+  }
+})();

@@ -1,0 +1,92 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: the page that carries a scene of prototypes and runs it in X_ITE, from disk too.
+     Input: m:model; scene: the X3D document that is shown.
+     Output: an HTML document, without namespace.
+     Parameters: lang, name, version; viewer: folder of x_ite.min.js, x_ite.css and
+       x_ite_components.js, relative to the page.
+     Source: page.js says how X_ITE is kept from asking for files that a page on disk may not have. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model" xmlns:f="urn:systel:proto" xmlns:doc="urn:systel:document"
+    xmlns:str="http://exslt.org/strings" exclude-result-prefixes="m f doc str">
+
+  <xsl:param name="viewer" select="'viewer'"/>
+
+  <xsl:template match="m:model" mode="proto-page">
+    <xsl:param name="scene"/>
+    <xsl:variable name="folder" select="str:encode-uri($viewer, false())"/>
+    <html lang="{$lang}">
+      <head>
+        <meta name="viewport" content="width=device-width, initial-scale=1"/>
+        <meta name="generator" content="{normalize-space(concat('systel ', $version))}"/>
+        <title><xsl:value-of select="doc:message('proto-title', @name)"/></title>
+        <style><xsl:value-of select="doc:text('page.css')"/></style>
+        <script><xsl:value-of select="doc:text('viewer.js')"/></script>
+        <script src="{$folder}/x_ite.min.js"><xsl:text> </xsl:text></script>
+        <script src="{$folder}/x_ite_components.js"><xsl:text> </xsl:text></script>
+      </head>
+      <body>
+        <header>
+          <h1><xsl:value-of select="@name"/></h1>
+          <xsl:for-each select="m:meta[@name = 'description']"><p><xsl:value-of select="@content"/></p></xsl:for-each>
+        </header>
+        <main>
+          <section aria-label="{doc:message('proto-scene')}">
+            <x3d-canvas id="canvas"><xsl:text> </xsl:text></x3d-canvas>
+            <p class="hint" id="viewer-missing" hidden="hidden">
+              <xsl:value-of select="doc:message('proto-viewer', $viewer)"/>
+            </p>
+            <noscript><p class="hint"><xsl:value-of select="doc:message('proto-no-script')"/></p></noscript>
+            <xsl:apply-templates select="." mode="proto-notes"/>
+          </section>
+          <xsl:apply-templates select="." mode="proto-controls"/>
+          <details>
+            <summary><xsl:value-of select="doc:message('proto-source', concat($name, '.proto.x3d'))"/></summary>
+            <pre id="source" tabindex="0" aria-label="{concat($name, '.proto.x3d')}">
+              <xsl:apply-templates select="$scene" mode="text-source"/>
+            </pre>
+          </details>
+        </main>
+        <script><xsl:value-of select="doc:text('page.js')"/></script>
+      </body>
+    </html>
+  </xsl:template>
+
+  <xsl:template match="m:model[m:gripper]" mode="proto-notes">
+    <p><xsl:value-of select="doc:message('proto-click')"/></p>
+    <p><xsl:value-of select="doc:message('proto-keys', doc:name('pressKeys'))"/></p>
+  </xsl:template>
+
+  <!-- One row for every field. -->
+  <xsl:template match="m:model[m:gripper]" mode="proto-controls">
+    <form id="fields" data-node="gripper_1" aria-label="{doc:message('proto-fields')}">
+      <xsl:for-each select="$proto-fields">
+        <xsl:variable name="field" select="doc:name(string(@name))"/>
+        <xsl:variable name="id" select="concat('field-', @name)"/>
+        <div class="field">
+          <label for="{$id}"><xsl:value-of select="$field"/></label>
+          <xsl:choose>
+            <xsl:when test="@type = 'SFBool'">
+              <input type="checkbox" id="{$id}" data-field="{$field}" data-type="{@type}">
+                <xsl:if test="f:value(@name) = 'true'"><xsl:attribute name="checked">checked</xsl:attribute></xsl:if>
+              </input>
+            </xsl:when>
+            <xsl:when test="@name = 'transitions'">
+              <textarea rows="3" id="{$id}" data-field="{$field}" data-type="{@type}"><xsl:value-of select="f:value(@name)"/></textarea>
+            </xsl:when>
+            <xsl:otherwise>
+              <input type="text" id="{$id}" data-field="{$field}" data-type="{@type}" value="{f:value(@name)}" autocomplete="off"/>
+            </xsl:otherwise>
+          </xsl:choose>
+          <xsl:if test="@type != 'SFBool'">
+            <button type="button" data-for="{$id}" aria-label="{concat(doc:message('proto-set'), ': ', $field)}">
+              <xsl:value-of select="doc:message('proto-set')"/>
+            </button>
+          </xsl:if>
+          <p class="note"><xsl:value-of select="doc:message(concat('proto-field-', @name))"/></p>
+        </div>
+      </xsl:for-each>
+      <p id="said" role="status"><xsl:text> </xsl:text></p>
+    </form>
+  </xsl:template>
+
+</xsl:stylesheet>

@@ -1,0 +1,45 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: the text of the script inside the gripper's prototype: tables made from the functions, then
+       the files of this folder.
+     Input: none; call proto-script.
+     Output: text, "ecmascript:" in front.
+     Parameters: lang, through doc:message.
+     Source: orientation functions (codes); import/gripper-types.xml (how many numbers a type has). -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:g="urn:systel:gripper" xmlns:o="urn:systel:orientation" xmlns:doc="urn:systel:document"
+    xmlns:str="http://exslt.org/strings" exclude-result-prefixes="g o doc str">
+  <xsl:import href="../lib/text.xsl"/>
+
+  <xsl:variable name="proto-types" select="document('../import/gripper-types.xml')/g:types"/>
+
+  <xsl:template name="proto-script">
+    <xsl:text>ecmascript:&#10;const CODES = {&#10;</xsl:text>
+    <xsl:for-each select="str:tokenize(o:codes())">
+      <xsl:value-of select="concat('  ', ., ': [', translate(o:quaternion(string(.)), ' ', ','), '],&#10;')"/>
+    </xsl:for-each>
+    <xsl:text>};&#10;const PLACES = [</xsl:text>
+    <xsl:for-each select="$proto-types/g:place">
+      <xsl:sort select="@type" data-type="number"/>
+      <xsl:value-of select="concat('[', count(g:slot), ',', @arm-least, ',', @arm-most, '],')"/>
+    </xsl:for-each>
+    <xsl:text>];&#10;const TURNS = [</xsl:text>
+    <xsl:for-each select="$proto-types/g:turn[not(@type = preceding-sibling::g:turn/@type)]">
+      <xsl:sort select="@type" data-type="number"/>
+      <xsl:variable name="forms" select="$proto-types/g:turn[@type = current()/@type]"/>
+      <xsl:value-of select="concat('[', count($forms[1]/g:slot), ',', count($forms[last()]/g:slot), '],')"/>
+    </xsl:for-each>
+    <xsl:text>];&#10;const TEXTS = {&#10;</xsl:text>
+    <xsl:for-each select="str:tokenize('position move turn transitions')">
+      <xsl:value-of select="concat('  ', ., ': ')"/>
+      <xsl:call-template name="text-quoted">
+        <xsl:with-param name="text" select="doc:message(concat('proto-bad-', .), doc:name(string(.)))"/>
+      </xsl:call-template>
+      <xsl:text>,&#10;</xsl:text>
+    </xsl:for-each>
+    <xsl:text>};&#10;</xsl:text>
+    <xsl:value-of select="doc:text('quaternion.js')"/>
+    <xsl:value-of select="doc:text('position.js')"/>
+    <xsl:value-of select="doc:text('gripper.js')"/>
+  </xsl:template>
+
+</xsl:stylesheet>

@@ -1,0 +1,34 @@
+/* Before X_ITE: from disk a browser refuses modules, fonts and requests across origins. Its style sheet
+ * is asked for plainly and its components are in x_ite_components.js; what our scenes have no use for is
+ * never asked for: fonts of its menus, pictures of dashed lines, tangents of bump maps. */
+(() => {
+  const blank = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=';
+  const plain = Element.prototype.setAttribute;
+  HTMLLinkElement.prototype.setAttribute = function (name, value) {
+    if (name !== 'crossorigin' && name !== 'integrity') {
+      plain.call(this, name, value);
+    }
+  };
+  HTMLImageElement.prototype.setAttribute = function (name, value) {
+    plain.call(this, name, name === 'src' && String(value).includes('/linetypes.png') ? blank : value);
+  };
+  document.fonts.add = () => document.fonts;
+  const ask = window.fetch;
+  window.fetch = (what, how) =>
+    (String(what).endsWith('mikktspace_bg.wasm') ? new Promise(() => {}) : ask.call(window, what, how));
+  const own = document.currentScript.parentNode;
+  new MutationObserver((changes, observer) => {
+    const script = document.querySelector('script[src$="/x_ite.min.js"]');
+    if (script) {
+      observer.disconnect();
+      const imports = {};
+      for (const name of ['Scripting', 'KeyDeviceSensor']) {
+        imports[new URL(`assets/components/${name}Component.min.js`, script.src).href] = 'data:text/javascript,';
+      }
+      const map = document.createElement('script');
+      map.type = 'importmap';
+      map.textContent = JSON.stringify({imports});
+      own.insertBefore(map, script);
+    }
+  }).observe(own, {childList: true});
+})();
