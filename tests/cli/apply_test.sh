@@ -31,6 +31,17 @@ test_pose_and_standard_input() {
     equal "$(cat out)" 0.02
 }
 
+test_parts_are_written_as_they_say() {
+    pendulum >a.xml
+    sheet '<xsl:template match="/"><p:parts xmlns:p="urn:systel:parts"><p:part><a/></p:part>
+      <p:part href="p.html" method="html"><html><body><br/><script>1 &lt; 2</script></body></html></p:part>
+      <p:part href="t.js" method="text"><text>let a = 1 &lt; 2;</text></p:part></p:parts></xsl:template>' xml >s.xsl
+    status 0 "$SYSTEL" apply -x s.xsl -o main.xml a.xml
+    has main.xml '<?xml' '<a/>'
+    has p.html '<!DOCTYPE html' '<br>' '<script>1 < 2</script>'
+    equal "$(cat t.js)" 'let a = 1 < 2;'
+}
+
 test_parameters() {
     pendulum >a.xml
     sheet '<xsl:param name="who" select="1"/><xsl:param name="x"/><xsl:template match="/">[<xsl:value-of select="$who"/>][<xsl:value-of select="$x"/>]</xsl:template>' >s.xsl

@@ -3,6 +3,7 @@
 /* What the browser tests share: counting, the browser, pictures, the program. */
 const {execFileSync, spawnSync} = require('child_process');
 const fs = require('fs');
+const http = require('http');
 const path = require('path');
 const {pathToFileURL} = require('url');
 const {chromium} = require('playwright-core');
@@ -31,8 +32,27 @@ const launch = () => chromium.launch({
 
 const url = (file) => pathToFileURL(file).href;
 
-/* Opens a file and notes what goes wrong in it: page.troubles. */
-const open = async (context, file) => {
+const kinds = {'.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.x3d': 'model/x3d+xml'};
+
+/* A folder over HTTP on a free port of this machine: {origin, close}. */
+const serve = (folder) => new Promise((resolve) => {
+  const server = http.createServer((request, response) => {
+    const name = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
+    const file = path.join(folder, path.normalize(name));
+    fs.readFile(file, (error, data) => {
+      /* a browser asks for the icon by itself */
+      response.writeHead(name === '/favicon.ico' ? 204 : error ? 404 : 200, {'Content-Type': kinds[path.extname(file)] || 'application/octet-stream'});
+      response.end(error ? '' : data);
+    });
+  }).listen(0, '127.0.0.1', () => resolve({
+    origin: `http://127.0.0.1:${server.address().port}`,
+    close: () => server.close(),
+  }));
+});
+
+/* Opens a file, or with the origin of a server an address below it, and notes what goes wrong in it:
+ * page.troubles. */
+const open = async (context, file, origin) => {
   const page = await context.newPage();
   page.troubles = [];
   page.on('console', (message) => {
@@ -43,11 +63,11 @@ const open = async (context, file) => {
   page.on('pageerror', (error) => page.troubles.push(error.message));
   page.on('requestfailed', (request) => page.troubles.push(`not loaded: ${request.url()}`));
   page.on('request', (request) => {
-    if (!/^(file|data|blob):/.test(request.url())) {
+    if (!/^(file|data|blob):/.test(request.url()) && !(origin && request.url().startsWith(`${origin}/`))) {
       page.troubles.push(`asks the network: ${request.url()}`);
     }
   });
-  await page.goto(url(file), {waitUntil: 'load'});
+  await page.goto(origin ? `${origin}/${file}` : url(file), {waitUntil: 'load'});
   return page;
 };
 
@@ -81,4 +101,4 @@ const find = (folder, ending) => fs.readdirSync(folder, {withFileTypes: true})
     return list.concat(entry.isDirectory() ? find(file, ending) : file.endsWith(ending) ? file : []);
   }, []);
 
-module.exports = {top, build, systel, counts, check, launch, open, difference, run, find, url};
+module.exports = {top, build, systel, counts, check, launch, open, serve, difference, run, find, url};

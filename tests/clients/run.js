@@ -11,6 +11,7 @@ const {testKinematics} = require('./kinematics');
 const {atlas, testAtlas} = require('./atlas');
 const {testGallery, testLargeGallery} = require('./gallery');
 const {testSheets} = require('./sheet');
+const {testGripperProto} = require('./proto');
 
 const testHtml = async (file, name) => {
   const config = require('./.htmlvalidate.json');
@@ -46,6 +47,11 @@ const main = async () => {
     await testAtlas(browser, file, path.basename(file));
   }
   await testSheets(browser);
+  const prototypes = path.resolve(process.env.PROTOTYPES || path.join(build, 'clients', 'proto'));
+  for (const file of find(prototypes, '.proto.html')) {
+    await testHtml(file, path.relative(prototypes, file));
+  }
+  await testGripperProto(browser, prototypes);
   await browser.close();
 };
 

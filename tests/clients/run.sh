@@ -25,6 +25,12 @@ log=$out/log
 "$SYSTEL" build -t x3d-inline -o "$out/inline" "$TOP/samples" >"$log" 2>&1 ||
     bad "the samples are not rendered with a file per body" "$log"
 
+for lang in ru en; do
+    # Russian at the top, English below
+    "$SYSTEL" build --lang $lang -t x3d-proto -o "$out/proto$(echo /$lang | sed s,/ru,,)" "$TOP"/samples/gripper*.xml >"$log" 2>&1 ||
+        bad "the prototypes are not made ($lang)" "$log"
+done
+
 for client in rsvg-convert tovrmlx3d xmllint mandoc chromium node; do
     if command -v $client >/dev/null 2>&1; then ok; else bad "$client is missing; make setup-check installs it"; fi
 done
@@ -37,7 +43,7 @@ while IFS= read -r svg; do
     if rsvg-convert -o "$png" "$svg" 2>"$log" && [ -s "$png" ] && [ ! -s "$log" ]; then ok; else bad "rsvg-convert $svg" "$log"; fi
 done <"$out/list"
 
-find "$out/pages" "$out/inline" -name '*.x3d' ! -path '*.bodies/*' | sort >"$out/list"
+find "$out/pages" "$out/inline" "$out/proto" -name '*.x3d' ! -path '*.bodies/*' | sort >"$out/list"
 while IFS= read -r x3d; do
     # its status says nothing; what it prints on standard error does
     tovrmlx3d --encoding=xml "$x3d" >/dev/null 2>"$log"

@@ -12,7 +12,11 @@ trap 'exit 1' HUP INT TERM
 passed=0 failed=0
 
 extension() {
+<<<<<<< HEAD
     case $1 in model | tables) echo "$1.xml" ;; x3d-inline) echo inline.x3d ;; sheet) echo sheet.svg ;; *) echo "$1" ;; esac
+=======
+    case $1 in model | tables) echo "$1.xml" ;; x3d-inline | x3d-proto) echo "${1#x3d-}.x3d" ;; *) echo "$1" ;; esac
+>>>>>>> 85771dc (Prototypes: tests in X_ITE, golden documents, docs/PROTOTYPES.md)
 }
 
 # Style and script stand in every report alike, and the clients' tests run them: goldens go without.
@@ -24,6 +28,11 @@ plain() {
         $0 ~ /<(style[^>]*|script)>[^<]*$/ { inside = 1 }' "$1" >"$1.plain" && mv "$1.plain" "$1"
 }
 
+# What every kind has, and what some have besides.
+further() {
+    case $1 in gripper*) echo x3d-proto ;; esac
+}
+
 bad() {
     echo "FAIL $1"
     failed=$((failed + 1))
@@ -32,7 +41,11 @@ bad() {
 for sample in samples/*.*; do
     name=${sample##*/}
     name=${name%.*}
+<<<<<<< HEAD
     for target in x3d x3d-inline svg sheet html tables model; do
+=======
+    for target in x3d x3d-inline svg html tables model $(further "$name"); do
+>>>>>>> 85771dc (Prototypes: tests in X_ITE, golden documents, docs/PROTOTYPES.md)
         file=$name.$(extension $target)
         if ! "$SYSTEL" convert -t $target -o "$work/$file" "$sample" 2>"$work/err"; then
             bad "$file: not made"
@@ -57,6 +70,8 @@ done
 if [ "${1:-}" != --update ]; then
     LC_ALL=ru_RU.UTF-8 TZ=Asia/Vladivostok "$SYSTEL" build -q -t x3d,x3d-inline,svg,sheet,html,tables,model -o "$work/batch" samples 2>"$work/err" ||
         { bad "the batch failed"; cat "$work/err"; }
+    LC_ALL=ru_RU.UTF-8 "$SYSTEL" build -q -t x3d-proto -o "$work/batch" samples/gripper*.xml 2>"$work/err" ||
+        { bad "the batch of prototypes failed"; cat "$work/err"; }
     for file in "$golden"/*.*; do
         case $file in */run.sh) continue ;; esac
         plain "$work/batch/${file##*/}"

@@ -62,6 +62,7 @@ static const struct {
     {PARTS("<p:part href='b.xml'><b/></p:part>"), "parts"},
     {PARTS("<p:part/>"), "part"},
     {PARTS("<p:part>words</p:part>"), "part"},
+    {PARTS("<p:part method='pdf'><a/></p:part>"), "pdf"},
     {PARTS("<p:part><a/></p:part><p:part href='b.xml'/>"), "b.xml"},
     {PARTS("<p:part><a/></p:part><p:part><b/></p:part>"), "part"},
     {OUTSIDE(""), ""},

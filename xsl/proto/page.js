@@ -1,7 +1,7 @@
 /* Gives the page's scene to X_ITE and its fields to the controls. */
 (() => {
   const byId = (id) => document.getElementById(id);
-  const form = byId('fields'), said = byId('said');
+  const controls = byId('fields'), said = byId('said');
 
   const shown = (field) => (typeof field === 'object' && 'length' in field ? Array.from(field)
     : typeof field === 'object' ? [field.x, field.y, field.z, field.angle].filter((x) => x !== undefined) : [field])
@@ -20,7 +20,7 @@
   };
 
   const connect = (instance) => {
-    for (const input of form.querySelectorAll('[data-field]')) {
+    for (const input of controls.querySelectorAll('[data-field]')) {
       const name = input.dataset.field;
       const set = () => {
         said.textContent = '';
@@ -39,7 +39,7 @@
             set();
           }
         });
-        form.querySelector(`[data-for="${input.id}"]`).addEventListener('click', set);
+        controls.querySelector(`[data-for="${input.id}"]`).addEventListener('click', set);
       }
       if (/^SF(Vec3f|Rotation|Float)$/.test(input.dataset.type)) {
         instance.getField(name).addFieldCallback('page', () => {
@@ -56,9 +56,8 @@
     const scene = await browser.createX3DFromString(byId('source').textContent.trim());
     await browser.replaceWorld(scene);
     window.scene = scene;
-    if (form) {
-      form.addEventListener('submit', (event) => event.preventDefault());
-      connect(scene.getNamedNode(form.dataset.node));
+    if (controls) {
+      connect(scene.getNamedNode(controls.dataset.node));
       const print = browser.println;
       browser.println = (...texts) => {
         said.textContent = texts.join('');

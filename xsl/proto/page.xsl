@@ -58,7 +58,7 @@
 
   <!-- One row for every field. -->
   <xsl:template match="m:model[m:gripper]" mode="proto-controls">
-    <form id="fields" data-node="gripper_1" aria-label="{doc:message('proto-fields')}">
+    <div id="fields" role="group" data-node="gripper_1" aria-label="{doc:message('proto-fields')}">
       <xsl:for-each select="$proto-fields">
         <xsl:variable name="field" select="doc:name(string(@name))"/>
         <xsl:variable name="id" select="concat('field-', @name)"/>
@@ -86,7 +86,7 @@
         </div>
       </xsl:for-each>
       <p id="said" role="status"><xsl:text> </xsl:text></p>
-    </form>
+    </div>
   </xsl:template>
 
 </xsl:stylesheet>
