@@ -12,11 +12,7 @@ trap 'exit 1' HUP INT TERM
 passed=0 failed=0
 
 extension() {
-<<<<<<< HEAD
-    case $1 in model | tables) echo "$1.xml" ;; x3d-inline) echo inline.x3d ;; sheet) echo sheet.svg ;; *) echo "$1" ;; esac
-=======
-    case $1 in model | tables) echo "$1.xml" ;; x3d-inline | x3d-proto) echo "${1#x3d-}.x3d" ;; *) echo "$1" ;; esac
->>>>>>> 85771dc (Prototypes: tests in X_ITE, golden documents, docs/PROTOTYPES.md)
+    case $1 in model | tables) echo "$1.xml" ;; x3d-inline | x3d-proto) echo "${1#x3d-}.x3d" ;; sheet) echo sheet.svg ;; *) echo "$1" ;; esac
 }
 
 # Style and script stand in every report alike, and the clients' tests run them: goldens go without.
@@ -41,11 +37,7 @@ bad() {
 for sample in samples/*.*; do
     name=${sample##*/}
     name=${name%.*}
-<<<<<<< HEAD
-    for target in x3d x3d-inline svg sheet html tables model; do
-=======
-    for target in x3d x3d-inline svg html tables model $(further "$name"); do
->>>>>>> 85771dc (Prototypes: tests in X_ITE, golden documents, docs/PROTOTYPES.md)
+    for target in x3d x3d-inline svg sheet html tables model $(further "$name"); do
         file=$name.$(extension $target)
         if ! "$SYSTEL" convert -t $target -o "$work/$file" "$sample" 2>"$work/err"; then
             bad "$file: not made"
