@@ -155,14 +155,14 @@ int transform_serialize_as(const struct stylesheet *s, const char *wanted, xmlDo
 {
     /* Of a stylesheet the serialiser takes what xsl:output of it and of its imports says. */
     struct _xsltStylesheet output = *s->compiled;
-    xmlChar *method = output.method, *doctype = NULL;
+    xmlChar *method = output.method;
     if (wanted) {
         output.imports = output.next = output.parent = NULL;
         output.method = method = xmlCharStrdup(wanted);
-        output.methodURI = output.doctypePublic = NULL;
-        output.doctypeSystem = doctype =
-            strcmp(wanted, "html") == 0 ? xmlCharStrdup("about:legacy-compat") : NULL;
+        output.methodURI = NULL;
         output.indent = 0;
+        if (strcmp(wanted, "html") == 0 && result->intSubset == NULL)
+            xmlCreateIntSubset(result, BAD_CAST "html", NULL, BAD_CAST "about:legacy-compat");
     }
     strip_source(result);
     xmlChar *text = NULL;
@@ -176,7 +176,6 @@ int transform_serialize_as(const struct stylesheet *s, const char *wanted, xmlDo
     xmlFree(text);
     if (wanted)
         xmlFree(method);
-    xmlFree(doctype);
     return failed ? -1 : 0;
 }
 
