@@ -26,6 +26,7 @@
   <xsl:include href="ranges.xsl"/>
   <xsl:include href="mechanism.xsl"/>
   <xsl:include href="typical.xsl"/>
+  <xsl:include href="gripper.xsl"/>
 
   <xsl:output method="html" encoding="UTF-8" doctype-system="about:legacy-compat" indent="no"/>
 
@@ -52,11 +53,16 @@
         <xsl:call-template name="report-head"/>
         <main>
           <xsl:call-template name="report-model"/>
-          <xsl:call-template name="report-parameters"/>
-          <xsl:call-template name="report-structure"/>
-          <xsl:call-template name="report-typical"/>
-          <xsl:call-template name="report-ranges"/>
-          <xsl:call-template name="report-tables"/>
+          <xsl:choose>
+            <xsl:when test="m:gripper"><xsl:call-template name="report-gripper"/></xsl:when>
+            <xsl:otherwise>
+              <xsl:call-template name="report-parameters"/>
+              <xsl:call-template name="report-structure"/>
+              <xsl:call-template name="report-typical"/>
+              <xsl:call-template name="report-ranges"/>
+              <xsl:call-template name="report-tables"/>
+            </xsl:otherwise>
+          </xsl:choose>
         </main>
         <footer>
           <p><xsl:value-of select="doc:message('report-made', $version)"/></p>
@@ -70,7 +76,7 @@
 
   <xsl:template name="report-head">
     <header>
-      <p class="kicker"><xsl:value-of select="doc:message('report-kicker')"/></p>
+      <p class="kicker"><xsl:value-of select="doc:message(concat('report', substring('-gripper', 1, 8 * boolean(m:gripper)), '-kicker'))"/></p>
       <h1><xsl:value-of select="@name"/></h1>
       <xsl:for-each select="m:meta[@name = 'description']">
         <p class="lead"><xsl:value-of select="@content"/></p>
@@ -79,7 +85,7 @@
         <xsl:call-template name="report-fact">
           <xsl:with-param name="term" select="doc:message('report-class')"/>
           <xsl:with-param name="text">
-            <xsl:call-template name="report-class-name"/>
+            <xsl:if test="not(m:gripper)"><xsl:call-template name="report-class-name"/></xsl:if>
           </xsl:with-param>
         </xsl:call-template>
         <xsl:for-each select="m:meta[@name != 'description']">
@@ -112,7 +118,7 @@
   </xsl:template>
 
   <xsl:template name="report-model">
-    <section class="model{substring(' cell', 1, 5 * (boolean(m:system[2]) and $view = 'auto'))}" aria-labelledby="heading-model">
+    <section class="model{substring(' cell', 1, 5 * (boolean(m:system[2]) and $view = 'auto'))}{substring(' gripper', 1, 8 * boolean(m:gripper))}" aria-labelledby="heading-model">
       <h2 id="heading-model"><xsl:value-of select="doc:message('report-model')"/></h2>
       <figure class="panel scene-panel" id="viewer">
         <div id="scene"><xsl:call-template name="report-scene"/></div>
@@ -134,7 +140,7 @@
       <figure class="panel scheme-panel">
         <div id="scheme"><xsl:apply-templates select="." mode="scheme"/></div>
         <figcaption>
-          <xsl:value-of select="doc:message('report-scheme')"/>
+          <xsl:value-of select="doc:message(concat('report-', substring('scheme', 1, 6 * not(m:gripper)), substring('gripper-figure', 1, 14 * boolean(m:gripper))))"/>
           <xsl:if test="not($report-planar)">
             <xsl:text> </xsl:text>
             <xsl:value-of select="doc:message('report-scheme-fixed')"/>

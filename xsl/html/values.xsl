@@ -148,7 +148,12 @@
 
   <!-- "3, shoulder" or "3": a body by its number and name. -->
   <xsl:template name="report-body-title">
-    <xsl:value-of select="@number"/>
+    <xsl:choose>
+      <xsl:when test="/m:model/m:gripper and not(@name) and (@id = 'gripper' or starts-with(@id, 'finger_'))">
+        <xsl:value-of select="doc:message(concat('gripper-', translate(@id, '_', '-')))"/>
+      </xsl:when>
+      <xsl:otherwise><xsl:value-of select="@number"/></xsl:otherwise>
+    </xsl:choose>
     <xsl:if test="@name">
       <xsl:text>, </xsl:text>
       <xsl:value-of select="@name"/>

@@ -60,7 +60,7 @@
       <!-- wrist, palm, bayonet lug -->
       <xsl:call-template name="box"><xsl:with-param name="size">0.475 0.15 0.15</xsl:with-param><xsl:with-param name="at">-0.2625 0 0</xsl:with-param></xsl:call-template>
       <xsl:call-template name="box"><xsl:with-param name="size">0.05 0.8 0.3</xsl:with-param><xsl:with-param name="at">0 0 0</xsl:with-param></xsl:call-template>
-      <xsl:call-template name="box"><xsl:with-param name="size">0.05 0.2 0.05</xsl:with-param><xsl:with-param name="at">-0.475 0.175 0</xsl:with-param></xsl:call-template>
+      <xsl:call-template name="box"><xsl:with-param name="size">0.05 0.2 0.05</xsl:with-param><xsl:with-param name="at">-0.475 0.175 0</xsl:with-param><xsl:with-param name="colour">0.93 0.58 0.24</xsl:with-param></xsl:call-template>
       <xsl:call-template name="finger"><xsl:with-param name="number" select="1"/></xsl:call-template>
       <xsl:call-template name="finger"><xsl:with-param name="number" select="2"/></xsl:call-template>
     </body>
@@ -75,13 +75,16 @@
       <xsl:call-template name="box">
         <xsl:with-param name="size">0.5 0.05 0.25</xsl:with-param>
         <xsl:with-param name="at" select="concat('0.275 ', 0.025 * $side, ' 0')"/>
+        <xsl:with-param name="colour">0.78 0.79 0.81</xsl:with-param>
       </xsl:call-template>
     </body>
   </xsl:template>
 
   <xsl:template name="box">
-    <xsl:param name="size"/><xsl:param name="at"/>
-    <shape kind="box" size="{g:scaled($size)}" at="{g:scaled($at)}" src:line="{$line}"/>
+    <xsl:param name="size"/><xsl:param name="at"/><xsl:param name="colour"/>
+    <shape kind="box" size="{g:scaled($size)}" at="{g:scaled($at)}" src:line="{$line}">
+      <xsl:if test="$colour"><xsl:attribute name="colour"><xsl:value-of select="$colour"/></xsl:attribute></xsl:if>
+    </shape>
   </xsl:template>
 
   <!-- Numbers of listing 1 as metres of this gripper. -->

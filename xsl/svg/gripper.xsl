@@ -14,6 +14,9 @@
   xmlns:func="http://exslt.org/functions" extension-element-prefixes="math exsl func"
   exclude-result-prefixes="m sv kin q num">
 
+  <!-- A gripper of boxes; others are schemes as all models. -->
+  <xsl:variable name="gr-drawn" select="boolean(/m:model/m:gripper[not(../m:body/m:body//m:shape[@kind != 'box'])])"/>
+
   <!-- Unit vectors to the right and up, and from the paper to the eye. -->
   <xsl:variable name="gr-views-tree">
     <view name="front" r="1 0 0" u="0 1 0" d="0 0 1" rx="1" ry="0" rz="0" ux="0" uy="1" uz="0"/>
@@ -29,9 +32,9 @@
 
   <xsl:template name="gr-picture">
     <xsl:param name="wanted"/>
-    <xsl:param name="wide"/>
-    <xsl:param name="high"/>
-    <xsl:param name="row"/>
+    <xsl:param name="wide" select="0"/>
+    <xsl:param name="high" select="0"/>
+    <xsl:param name="row" select="$sv-scales"/>
     <xsl:variable name="model" select="."/>
     <xsl:variable name="bare">
       <xsl:for-each select="$gr-views[$wanted = 'auto' or @name = $wanted]">
@@ -52,8 +55,8 @@
       <xsl:call-template name="sv-scale">
         <xsl:with-param name="width" select="$columns"/>
         <xsl:with-param name="height" select="$rows"/>
-        <xsl:with-param name="wide" select="0.17 + (($wide - $fixed-wide) div 1000 - 0.17) * ($wide &gt; 0)"/>
-        <xsl:with-param name="high" select="0.19 + (($high - $fixed-high) div 1000 - 0.19) * ($high &gt; 0)"/>
+        <xsl:with-param name="wide" select="(170 + (sv:room($wide - $fixed-wide) - 170) * ($wide &gt; 0)) div 1000"/>
+        <xsl:with-param name="high" select="(190 + (sv:room($high - $fixed-high) - 190) * ($high &gt; 0)) div 1000"/>
         <xsl:with-param name="row" select="$row"/>
       </xsl:call-template>
     </xsl:variable>
@@ -98,6 +101,12 @@
       </xsl:for-each>
     </picture>
   </xsl:template>
+
+  <!-- Millimetres that a field leaves, never none. -->
+  <func:function name="sv:room">
+    <xsl:param name="left"/>
+    <func:result select="$left + (5 - $left) * ($left &lt; 5)"/>
+  </func:function>
 
   <!-- One view in metres around the pole, and how far it goes. -->
   <xsl:template name="gr-sight">

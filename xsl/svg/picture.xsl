@@ -19,7 +19,7 @@
     <xsl:param name="high" select="0"/>
     <xsl:param name="row" select="$sv-scales"/>
     <xsl:choose>
-      <xsl:when test="m:gripper and not(m:body/m:body//m:shape[@kind != 'box'])">
+      <xsl:when test="$gr-drawn">
         <xsl:call-template name="gr-picture">
           <xsl:with-param name="wanted" select="$wanted"/>
           <xsl:with-param name="wide" select="$wide"/>
@@ -104,6 +104,10 @@
   <xsl:template name="sv-extent">
     <xsl:choose>
       <xsl:when test="m:system[2]"><extent wide="3" high="2"/></xsl:when>
+      <xsl:when test="$gr-drawn">
+        <xsl:variable name="made"><xsl:call-template name="gr-picture"><xsl:with-param name="wanted" select="$view"/></xsl:call-template></xsl:variable>
+        <xsl:for-each select="exsl:node-set($made)/picture"><extent wide="{@right - @left}" high="{@low - @top}"/></xsl:for-each>
+      </xsl:when>
       <xsl:otherwise>
         <xsl:variable name="laid"><xsl:call-template name="sv-laid"><xsl:with-param name="wanted" select="$view"/></xsl:call-template></xsl:variable>
         <xsl:for-each select="exsl:node-set($laid)/laid">
