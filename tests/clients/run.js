@@ -9,6 +9,7 @@ const {build, counts, check, launch, find} = require('./harness');
 const {testReport, withoutViewerChecks} = require('./report');
 const {testKinematics} = require('./kinematics');
 const {atlas, testAtlas} = require('./atlas');
+const {testEmbedding} = require('./embedding');
 const {testGallery, testLargeGallery} = require('./gallery');
 const {testSheets} = require('./sheet');
 const {testGripperProto} = require('./proto');
@@ -41,6 +42,7 @@ const main = async () => {
     await testGallery(browser, pages);
   }
   await testLargeGallery(browser);
+  await testEmbedding(browser);
   for (const lang of ['en', 'ru']) {
     const file = atlas(lang);
     await testHtml(file, path.basename(file));

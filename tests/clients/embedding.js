@@ -1,0 +1,98 @@
+'use strict';
+
+/* docs/EMBEDDING.md: its files as they stand there, made by make, opened by what they are for. */
+const {spawnSync} = require('child_process');
+const fs = require('fs');
+const os = require('os');
+const path = require('path');
+const {top, systel, check, open} = require('./harness');
+
+/* Blocks with a file's name behind the language. */
+const unpack = (folder) => {
+  const page = fs.readFileSync(path.join(top, 'docs', 'EMBEDDING.md'), 'utf8');
+  for (const [, name, text] of page.matchAll(/^```[a-z]+ (\S+)\n([\s\S]*?)^```$/gm)) {
+    fs.writeFileSync(path.join(folder, name), text);
+  }
+};
+
+const command = (folder, program, args) => {
+  const env = {...process.env, HOME: folder};
+  ['MAKEFLAGS', 'MFLAGS', 'MAKELEVEL'].forEach((name) => delete env[name]);
+  const result = spawnSync(program, args, {cwd: folder, env, encoding: 'utf8', timeout: 120000});
+  return {status: result.status, said: `${result.stdout}${result.stderr}`};
+};
+
+const make = (folder, goal) => {
+  const result = command(folder, 'make', ['-s', `SYSTEL=${systel}`, goal]);
+  check(`embedding: make ${goal}`, result.status === 0, result.said.slice(-500));
+  return result.status === 0;
+};
+
+/* Two schemes on the page, in the sizes asked for, both drawn. */
+const testPage = async (context, folder) => {
+  const page = await open(context, path.join(folder, 'page.html'));
+  const image = await page.evaluate(() => {
+    const img = document.querySelector('figure img');
+    return {wide: img.getBoundingClientRect().width, own: img.naturalWidth};
+  });
+  const [, wide] = /<svg[^>]* width="([0-9.]+)mm"/.exec(
+    fs.readFileSync(path.join(folder, 'arm.svg'), 'utf8'));
+  const [, shown] = /width: ([0-9.]+)mm/.exec(
+    fs.readFileSync(path.join(folder, 'page.html'), 'utf8'));
+  check('embedding: the image has its millimetres', Math.abs(image.own - wide * 96 / 25.4) < 1, image.own);
+  check('embedding: the style gives it others', Math.abs(image.wide - shown * 96 / 25.4) < 1, image.wide);
+  const scheme = page.frames().find((frame) => frame.url().endsWith('arm.svg'));
+  const bodies = scheme ? await scheme.evaluate(() =>
+    ['body_0', 'body_1', 'body_2'].filter((id) => document.getElementById(id)).length) : 0;
+  check('embedding: bodies of the object have their ids', bodies === 3, bodies);
+  check('embedding: no errors in the console', page.troubles.length === 0, page.troubles.join('; '));
+};
+
+const testArticle = async (context, folder) => {
+  const page = await open(context, path.join(folder, 'article.html'));
+  const frame = page.frames().find((f) => f.url().endsWith('arm.svg'));
+  const drawn = frame ? await frame.evaluate(() => {
+    const box = document.getElementById('body_2').getBoundingClientRect();
+    return box.width > 1 && box.height > 1;
+  }) : false;
+  check('embedding: the scheme stands in the page of DocBook', drawn);
+  check('embedding: so does its caption',
+    (await page.locator('.figure').innerText()).includes('zero position'));
+};
+
+/* The text and the fonts of the scheme arrive in the PDF of the paper. */
+const testPaper = (folder, pdf) => {
+  const fonts = command(folder, 'pdffonts', [pdf]).said;
+  check(`embedding: ${pdf} has the scheme's font`, /osifont.* yes yes yes /.test(fonts), fonts);
+  const text = command(folder, 'pdftotext', [pdf, '-']).said;
+  check(`embedding: ${pdf} has the scheme's text`, /O1/.test(text) && /zero position/.test(text), text);
+};
+
+const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+
+const testEmbedding = async (browser) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
+  unpack(folder);
+  const context = await browser.newContext({viewport: {width: 1000, height: 900}});
+  if (make(folder, 'all')) {
+    await testPage(context, folder);
+    await testArticle(context, folder);
+  }
+  await context.close();
+  if (make(folder, 'arm.figure.pdf')) {
+    const text = command(folder, 'pdftotext', ['arm.figure.pdf', '-']).said;
+    check('embedding: text of the figure', /O1/.test(text), text);
+  }
+  for (const [program, pdf] of [['pdflatex', 'paper.pdf'], ['soffice', 'report.pdf']]) {
+    if (!process.env.SETUP_FULL) {
+      console.log(`skipped: ${program} (SETUP_FULL=1 make setup-check installs it)`);
+    } else if (!has(program)) {
+      check(`embedding: ${program} is there`, false);
+    } else if (make(folder, pdf)) {
+      testPaper(folder, pdf);
+    }
+  }
+  fs.rmSync(folder, {recursive: true});
+};
+
+module.exports = {testEmbedding};
