@@ -35,7 +35,7 @@
           substring('body', 1, 4 * (@n != 0))), string(@n))"/>
         <xsl:if test="@name != ''"><xsl:value-of select="concat(': ', @name)"/></xsl:if>
       </title>
-      <xsl:apply-templates select="b/route | point/route | end | wheel | outline | gear | pulley | belt | cam | rod" mode="sv-draw">
+      <xsl:apply-templates select="b/route | point/route | end | wheel | outline | plate | gear | pulley | belt | cam | rod" mode="sv-draw">
         <xsl:with-param name="frame" select="$frame"/>
       </xsl:apply-templates>
       <xsl:apply-templates select="b/route/p | b/guide | point/guide | ground | b/ground | point/ground | b/part | point/part | end/part | rod/part" mode="sv-symbol">
@@ -101,7 +101,7 @@
   </xsl:template>
 
   <!-- The line keeps its width on paper whatever the scale of the path data. -->
-  <xsl:template match="outline" mode="sv-draw">
+  <xsl:template match="outline[@d]" mode="sv-draw">
     <xsl:variable name="size" select="sv:length(@sx, 0) * sv:length(@sy, 0)"/>
     <path class="link outline" d="{@d}" style="stroke-width:{sv:wide(0.7, $size)}">
       <xsl:attribute name="transform">

@@ -25,7 +25,7 @@
     <xsl:apply-templates mode="sv-ink"/>
   </xsl:template>
 
-  <xsl:template match="outline" mode="sv-ink">
+  <xsl:template match="outline | plate" mode="sv-ink">
     <xsl:apply-templates mode="sv-ink"/>
   </xsl:template>
 

@@ -99,7 +99,7 @@
     <xsl:param name="runs"/>
     <xsl:variable name="grips" select="number(contains(@type, 'gripper'))"/>
     <xsl:variable name="segments">
-      <xsl:for-each select="(b/route | point/route | outline/line)/p[position() &gt; 1]">
+      <xsl:for-each select="(b/route | point/route | outline/line | plate/line)/p[position() &gt; 1]">
         <xsl:variable name="from" select="preceding-sibling::p[1]"/>
         <seg ax="{$from/@x}" ay="{$from/@y}" bx="{@x}" by="{@y}"/>
       </xsl:for-each>

@@ -69,15 +69,13 @@
         <xsl:with-param name="view" select="$view"/>
         <xsl:with-param name="body" select="."/>
       </xsl:apply-templates>
-      <xsl:if test="$plane">
-        <!-- The closed outline of a slider is what its symbol stands for. -->
-        <xsl:apply-templates select="m:shape[@kind = 'path'][$joint/@type != 'prismatic' or not(contains(
-            translate(@d, 'Z', 'z'), 'z'))]" mode="sv-layout">
-          <xsl:with-param name="view" select="$view"/>
-        </xsl:apply-templates>
-      </xsl:if>
+      <!-- The closed outline of a slider is what its symbol stands for. -->
+      <xsl:apply-templates select="m:shape[@kind = 'path'][$joint/@type != 'prismatic' or not(contains(
+          translate(@d, 'Z', 'z'), 'z'))] | m:shape[@kind = 'line']" mode="sv-layout">
+        <xsl:with-param name="view" select="$view"/>
+      </xsl:apply-templates>
       <xsl:if test="@number != 0 and not(key('sv-loop', @number) or contains($joint/@type, 'gripper') or $finger
-                    or ($plane and m:shape[@kind = 'path']) or $borne[sv:norm(m:joint/@at) &gt; 0.000001]
+                    or ($plane and m:shape[@kind = 'path'] or m:shape[@kind = 'line']) or $borne[sv:norm(m:joint/@at) &gt; 0.000001]
                     or $borne and (not($plane) or $joint/@type = 'prismatic') or $wheel)">
         <!-- An end body goes on as its base led to it; one on the ground stands up, as does one that bears all
              its bodies at its own pole. -->
@@ -161,6 +159,8 @@
   <xsl:template name="sv-axis">
     <xsl:param name="view"/>
     <xsl:param name="axis"/>
+    <!-- A hinge is a circle from so far; what slides along its axis is a line as long as it can be. -->
+    <xsl:param name="least" select="0.5 - 0.24 * (@type = 'prismatic' or m:joint/@type = 'prismatic')"/>
     <xsl:variable name="ux" select="sv:px($view, $axis)"/>
     <xsl:variable name="uy" select="sv:py($view, $axis)"/>
     <xsl:variable name="length" select="sv:length($ux, $uy)"/>
@@ -171,7 +171,7 @@
           + num:item($axis, 3) * ($view/@rx * $view/@uy - $view/@ry * $view/@ux) &lt; 0)"/>
       </xsl:attribute>
     <xsl:choose>
-      <xsl:when test="$share &lt; 0.5">
+      <xsl:when test="$share &lt; $least">
         <xsl:attribute name="view">along</xsl:attribute>
         <xsl:attribute name="ux">0</xsl:attribute>
         <xsl:attribute name="uy">0</xsl:attribute>
@@ -223,8 +223,62 @@
     </point>
   </xsl:template>
 
-  <!-- An outline keeps its path data; its points tell what of the paper it takes. -->
+  <!-- An outline of a planar system keeps its path data; its points tell what of the paper it takes. -->
   <xsl:template match="m:shape" mode="sv-layout">
+    <xsl:param name="view"/>
+    <xsl:choose>
+      <xsl:when test="@kind = 'path' and $view/@name = 'plane'">
+        <xsl:call-template name="sv-outline"><xsl:with-param name="view" select="$view"/></xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:call-template name="sv-figure"><xsl:with-param name="view" select="$view"/></xsl:call-template>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- Any other figure is drawn by its points: those of a line in threes, those of a path in its own plane. -->
+  <xsl:template name="sv-figure">
+    <xsl:param name="view"/>
+    <xsl:variable name="body" select=".."/>
+    <xsl:variable name="at" select="concat(@at, substring('0 0 0', 1 + 5 * boolean(@at)))"/>
+    <xsl:variable name="scale" select="concat(@scale, substring('1 1 1', 1 + 5 * boolean(@scale)))"/>
+    <xsl:variable name="turn" select="q:from-rotation(concat(@rotation, substring('0 0 1 0', 1 + 7 * boolean(@rotation))))"/>
+    <xsl:variable name="list">
+      <xsl:choose>
+        <xsl:when test="@kind = 'line'">
+          <line>
+            <xsl:for-each select="str:tokenize(@points, ' ,&#10;')[position() mod 3 = 1]">
+              <p x="{.}" y="{following-sibling::*[1]}" z="{following-sibling::*[2]}"/>
+            </xsl:for-each>
+          </line>
+        </xsl:when>
+        <xsl:otherwise>
+          <xsl:variable name="bounds" select="dr:bounds(string(@d))"/>
+          <xsl:variable name="fine" select="(num:item($bounds, 3) - num:item($bounds, 1) + num:item($bounds, 4) - num:item($bounds, 2)) div 600"/>
+          <xsl:for-each select="str:tokenize(dr:points(string(@d), $fine + ($fine = 0)), ';')">
+            <line>
+              <xsl:for-each select="str:tokenize(., ' ')[position() mod 2 = 1]"><p x="{.}" y="{following-sibling::*[1]}" z="0"/></xsl:for-each>
+            </line>
+          </xsl:for-each>
+        </xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <outline>
+      <xsl:for-each select="exsl:node-set($list)/line">
+        <line>
+          <xsl:for-each select="p">
+            <xsl:variable name="own" select="q:rotate($turn, concat(@x * num:item($scale, 1), ' ', @y * num:item($scale, 2), ' ',
+              @z * num:item($scale, 3)))"/>
+            <xsl:variable name="point" select="kin:point($body, concat(num:item($own, 1) + num:item($at, 1), ' ',
+              num:item($own, 2) + num:item($at, 2), ' ', num:item($own, 3) + num:item($at, 3)))"/>
+            <p x="{sv:px($view, $point)}" y="{sv:py($view, $point)}"/>
+          </xsl:for-each>
+        </line>
+      </xsl:for-each>
+    </outline>
+  </xsl:template>
+
+  <xsl:template name="sv-outline">
     <xsl:param name="view"/>
     <xsl:variable name="at" select="concat(@at, substring('0 0 0', 1 + 5 * boolean(@at)))"/>
     <xsl:variable name="scale" select="concat(@scale, substring('1 1 1', 1 + 5 * boolean(@scale)))"/>

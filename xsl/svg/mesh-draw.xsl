@@ -53,6 +53,14 @@
     </xsl:if>
   </xsl:template>
 
+  <!-- A figure in space, a platform. -->
+  <xsl:template match="outline | plate" mode="sv-draw">
+    <xsl:param name="frame"/>
+    <path class="link outline">
+      <xsl:attribute name="d"><xsl:apply-templates select="line" mode="sv-line"><xsl:with-param name="frame" select="$frame"/></xsl:apply-templates></xsl:attribute>
+    </path>
+  </xsl:template>
+
   <xsl:template match="line" mode="sv-line">
     <xsl:param name="frame"/>
     <xsl:for-each select="p">

@@ -51,6 +51,35 @@
       </xsl:for-each>
   </xsl:template>
 
+  <!-- Whether a body is a platform, which joints of balls or crosses hold at three points or more. -->
+  <func:function name="sv:platform">
+    <xsl:param name="b"/>
+    <xsl:variable name="held" select="$b/b | $b/point"/>
+    <func:result select="boolean($b/@n != 0 and count($held) &gt; 1 and contains(' spherical spherical-pin universal ',
+      concat(' ', $b/@type, ' ')) and not($held[not(contains(' spherical spherical-pin universal ', concat(' ', @type, ' ')))]))"/>
+  </func:function>
+
+  <!-- Its outline through these points, in their order around the middle. -->
+  <xsl:template name="sv-plate">
+    <xsl:param name="k"/>
+    <xsl:variable name="corners" select=". | b | point"/>
+    <xsl:variable name="n" select="count($corners)"/>
+    <xsl:variable name="x" select="sum($corners/@x) div $n"/>
+    <xsl:variable name="y" select="sum($corners/@y) div $n"/>
+    <plate>
+      <line>
+        <xsl:for-each select="$corners">
+          <xsl:sort select="sv:angle(@x - $x, @y - $y)" data-type="number"/>
+          <p x="{@x * $k}" y="{@y * $k}"/>
+        </xsl:for-each>
+        <xsl:for-each select="$corners">
+          <xsl:sort select="sv:angle(@x - $x, @y - $y)" data-type="number"/>
+          <xsl:if test="position() = 1"><p x="{@x * $k}" y="{@y * $k}"/></xsl:if>
+        </xsl:for-each>
+      </line>
+    </plate>
+  </xsl:template>
+
   <!-- The filled lock where a stem from there meets the socket of a ball at (x, y). -->
   <xsl:template name="sv-lock">
     <xsl:param name="x"/>
@@ -85,7 +114,14 @@
 
   <xsl:template match="outline" mode="sv-place">
     <xsl:param name="k"/>
-    <outline d="{@d}" turn="{@turn}" ax="{@ax * $k}" ay="{@ay * $k}" sx="{@sx * $k}" sy="{@sy * $k}">
+    <outline>
+      <xsl:if test="@d">
+        <xsl:copy-of select="@d | @turn"/>
+        <xsl:attribute name="ax"><xsl:value-of select="@ax * $k"/></xsl:attribute>
+        <xsl:attribute name="ay"><xsl:value-of select="@ay * $k"/></xsl:attribute>
+        <xsl:attribute name="sx"><xsl:value-of select="@sx * $k"/></xsl:attribute>
+        <xsl:attribute name="sy"><xsl:value-of select="@sy * $k"/></xsl:attribute>
+      </xsl:if>
       <xsl:for-each select="line">
         <line><xsl:for-each select="p"><p x="{@x * $k}" y="{@y * $k}"/></xsl:for-each></line>
       </xsl:for-each>
@@ -105,8 +141,8 @@
         x="{$x}" y="{$y}" pose="{@pose}">
       <xsl:attribute name="angle">
         <xsl:choose>
-          <!-- The socket is this body's. -->
-          <xsl:when test="$ball and $far &gt; 1"><xsl:value-of select="sv:angle($x - $sx, $y - $sy)"/></xsl:when>
+          <!-- The socket, the first fork is this body's. -->
+          <xsl:when test="($ball or @type = 'universal') and $far &gt; 1"><xsl:value-of select="sv:angle($x - $sx, $y - $sy)"/></xsl:when>
           <xsl:when test="@tilt"><xsl:value-of select="sv:angle(@near * @ux, @near * @uy)"/></xsl:when>
           <xsl:otherwise><xsl:value-of select="sv:angle(@ux, @uy)"/></xsl:otherwise>
         </xsl:choose>
@@ -132,6 +168,7 @@
             <xsl:with-param name="symbol" select="concat($pair/@ground, substring('ground', 1 + 6 * boolean($pair/@ground)))"/>
           </xsl:call-template>
         </xsl:when>
+        <xsl:when test="sv:platform(..)"/>
         <xsl:when test="../@n != 0 and sv:length($x - $sx, $y - $sy) &gt; 1">
           <route><p x="{$sx}" y="{$sy}"/><p x="{$x}" y="{$y}"/></route>
           <xsl:for-each select="..">

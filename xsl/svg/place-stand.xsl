@@ -2,7 +2,7 @@
 <!--
   Purpose: where on its axis a pair stands, and what stands apart from its pole: the manner of the pair.
   Input: a b of the layout as context. Output: one stand element, millimetres: x y = the pole; fx fy = where the base's
-    link comes from; column, at-pole = how the ground holds it; lead-x lead-y = where the body leads; manner = pole,
+    link comes from; column, rooted = how the ground holds it; lead-x lead-y = where the body leads; manner = pole,
     link, back, side, step; forward = 1 or -1 along the axis; off-x off-y = aside of the pole; dx dy = where the pair is
     drawn; lx ly = where the body's links start; hx hy = where the base's link ends, hold = how far that is along the
     axis; stuck along step-x step-y = a gripper at its base's own pole.
@@ -74,10 +74,21 @@
     <xsl:variable name="go" select="$lead-on + 40 * (1 - 2 * ($lead-on &lt; -0.001)) * (not($ahead) and $axial)"/>
     <xsl:variable name="go-sign" select="1 - 2 * ($go &lt; 0)"/>
     <xsl:variable name="skew" select="boolean(@skew)"/>
+    <!-- A pair on the ground that shares its pole with the next one: it goes down its axis, its ground with it. -->
+    <xsl:variable name="rooted" select="$at-pole and $axial and $shared and not($plane) and not(../@stub) and sv:abs($come) &lt; 3"/>
+    <xsl:variable name="down" select="1 - 2 * (@uy &lt; -0.001 or sv:abs(@uy) &lt;= 0.001 and @ux &gt; 0)"/>
+    <xsl:variable name="under">
+      <xsl:choose>
+        <xsl:when test="$ahead and sv:abs($go) &gt; 0.9 * sv:length($lead/@x, $lead/@y)"><xsl:value-of select="-$go-sign"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="$down"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
     <xsl:variable name="manner">
       <xsl:choose>
         <xsl:when test="not($axial)">pole</xsl:when>
-        <xsl:when test="($shared or $near) and sv:abs($come) &gt; 17">back</xsl:when>
+        <xsl:when test="$rooted">back</xsl:when>
+        <xsl:when test="sv:abs($come) &gt; 17 and ($shared or $near or $ahead and sv:abs($go) &lt; 14
+          and sv:abs($go) &gt; 0.9 * sv:length($lead/@x, $lead/@y))">back</xsl:when>
         <xsl:when test="$skew and sv:abs($go) &lt; 0.9 * sv:length($lead/@x, $lead/@y)">side</xsl:when>
         <xsl:when test="sv:abs($go) &gt;= 14 or ../@view = 'along' and sv:abs($go) &gt; 9 and sv:abs($come) &lt; 3">link</xsl:when>
         <xsl:when test="sv:abs($come) &gt; 14">side</xsl:when>
@@ -87,8 +98,9 @@
     </xsl:variable>
     <xsl:variable name="slide">
       <xsl:choose>
+        <xsl:when test="$rooted"><xsl:value-of select="$under * 16"/></xsl:when>
         <xsl:when test="$manner = 'back'">
-          <xsl:value-of select="-(1 - 2 * ($come &lt; 0)) * sv:min(sv:abs($come) div 2, 30)"/>
+          <xsl:value-of select="-(1 - 2 * ($come &lt; 0)) * sv:min(sv:abs($come) div 2, 16)"/>
         </xsl:when>
         <xsl:when test="$manner = 'link' and sv:abs($come) &lt; 14">
           <xsl:value-of select="$go-sign * sv:min(sv:abs($go) * (0.5 + 0.12 * (sv:abs($go) &lt; 14)), 12)"/>
@@ -121,8 +133,9 @@
     <xsl:variable name="held" select="@tilt and $manner = 'side'"/>
     <xsl:variable name="side" select="-$come + ($come = 0) * -$go - 0.01 * @uy * (2 * (@uy &lt; 0) - 1) * (@uy != 0)"/>
     <xsl:variable name="hold" select="$held * (1 - 2 * ($side &lt; 0)) * sum(sv:symbol(sv:pair(@type, @tilt)[$held]/@symbol)/s:point[@name = 'body'][1]/@x)"/>
-    <xsl:variable name="forward" select="$go-sign - 2 * $go-sign * ($manner = 'back' and $come * $go-sign &lt; 0)"/>
-    <stand x="{$x}" y="{$y}" fx="{$fx}" fy="{$fy}" lead-x="{$lead/@x}" lead-y="{$lead/@y}" manner="{$manner}"
+    <xsl:variable name="forward" select="$go-sign - 2 * $go-sign * ($manner = 'back' and ($come * $go-sign &lt; 0
+      or $rooted and $under * $go-sign &gt; 0))"/>
+    <stand rooted="{$rooted}" x="{$x}" y="{$y}" fx="{$fx + $rooted * $under * 26 * @ux}" fy="{$fy + $rooted * $under * 26 * @uy}" lead-x="{$lead/@x}" lead-y="{$lead/@y}" manner="{$manner}"
         forward="{$forward}" off-x="{$off-x}" off-y="{$off-y}" dx="{$dx}" dy="{$dy}" lx="{$lx}" ly="{$ly}"
         step-x="{$sx-step}" step-y="{$sy-step}" hx="{$dx + $hold * @ux}" hy="{$dy + $hold * @uy}" hold="{$hold}">
       <xsl:if test="$column"><xsl:attribute name="column">true</xsl:attribute></xsl:if>

@@ -4,7 +4,7 @@
     Symbols keep their size on paper, so pairs whose poles coincide are spread along their own axes.
   Input: the layout (mode sv-place). Output: the same nesting, millimetres; x y = the pole, dx dy = where the pair is
     drawn, sx sy = where the body's links start, manner and angle of the symbol; route = polyline of p from the base;
-    ground, guide, end, point, outline; part = a filled corner or lock at x y with angle. Of the pair: view, tilt, near,
+    ground, guide, end, point, outline; plate = the outline of a platform; part = a filled corner or lock at x y with angle. Of the pair: view, tilt, near,
     ux uy as layout.xsl has them, forward = 1 or -1 along u to where the body leads.
   Parameters: k = mm of paper per metre; plane = a planar system; sx sy ux uy = the base's start and its axis.
   Source: DRAWING practice: the axis of a pair is a line, its symbol may stand anywhere on it.
@@ -86,8 +86,8 @@
           <xsl:with-param name="y" select="$stand/@fy"/>
           <xsl:with-param name="ox" select="$sx"/>
           <xsl:with-param name="oy" select="$sy"/>
-          <xsl:with-param name="vx" select="($stand/@lead-x + $stand/@dx - $stand/@fx) * not($column)"/>
-          <xsl:with-param name="vy" select="($stand/@lead-y + $stand/@dy - $stand/@fy) * not($column)"/>
+          <xsl:with-param name="vx" select="($stand/@lead-x + $stand/@dx - $stand/@fx) * not($column or $stand/@rooted = 'true')"/>
+          <xsl:with-param name="vy" select="($stand/@lead-y + $stand/@dy - $stand/@fy) * not($column or $stand/@rooted = 'true')"/>
           <xsl:with-param name="away" select="$away * not($column)"/>
           <xsl:with-param name="symbol" select="concat($pair/@ground[not($column)], substring('ground', 1 + 6 * not($column)))"/>
         </xsl:call-template>
@@ -136,6 +136,7 @@
             <xsl:with-param name="skew" select="$skew"/>
           </xsl:call-template>
         </xsl:when>
+        <xsl:when test="sv:platform(..)"/>
         <xsl:when test="not($pair/@floating and ../@n = 0)">
           <xsl:variable name="routes"><xsl:call-template name="sv-route">
             <xsl:with-param name="x" select="$stand/@fx"/>
@@ -169,6 +170,9 @@
           </xsl:if>
         </xsl:when>
       </xsl:choose>
+      <xsl:if test="sv:platform(.)">
+        <xsl:call-template name="sv-plate"><xsl:with-param name="k" select="$k"/></xsl:call-template>
+      </xsl:if>
       <xsl:call-template name="sv-place-ends">
         <xsl:with-param name="k" select="$k"/>
         <xsl:with-param name="plane" select="$plane"/>
