@@ -137,12 +137,14 @@ const struct extension_function extension_table[] = {
     {KINEMATICS, "distance", 2, 2, xpath_kinematics_distance, "body, body",
      "metres between the poles of two bodies"},
     {KINEMATICS, "reach", 1, 1, xpath_kinematics_reach, "model",
-     "metres that an end of the model (pole of an end body, middle of two fingers) gets at most from "
+     "metres that an end of the model (pole of an end body, middle of two fingers) gets at most "
+     "from "
      "the first pair of its branch, within the limits; empty when something slides without limits. "
      "Loops, relations and bodies in the way do not count: with them it is an upper bound"},
     {KINEMATICS, "reach-range", 1, 2, xpath_kinematics_reach_range, "body, point?",
      "\"least greatest bound\": the same distance of a body's pole, or point of the body; bound is "
-     "the length of the stretched chain, equal to greatest where that is exact; empty as for reach"},
+     "the length of the stretched chain, equal to greatest where that is exact; empty as for "
+     "reach"},
     {KINEMATICS, "rank", 1, 1, xpath_kinematics_rank, "model",
      "rank of the equations of the closed branches; 0 without loops"},
     {KINEMATICS, "mobility", 1, 1, xpath_kinematics_mobility, "model",
@@ -172,13 +174,13 @@ const struct extension_function extension_table[] = {
     {DRAWING, "bounds", 1, 1, xpath_drawing_bounds, "path-data",
      "\"xmin ymin xmax ymax\" of SVG path data; data without points are an error"},
     {DRAWING, "labels", 2, 2, xpath_drawing_labels, "items, ink",
-     "where letters and marks stand so that they cover nothing: for each item \"n x y left top "
-     "right "
-     "bottom;\" and before the semicolon the four numbers of a leader, if any; n = the child of "
-     "the "
-     "item that was taken, 0 when it is left out, x y = the middle of its letters; the elements "
-     "are "
-     "those of src/functions/label_job.h, millimetres and degrees, y down"},
+     "where letters and marks stand so that they cover nothing: for each item \"n left top right "
+     "bottom x y …;\": "
+     "n = the child of the item that was taken, 0 when it is left out, x y = the middle of each of "
+     "its letters, at "
+     "the end the four numbers of a leader, if any; the elements are those of "
+     "src/functions/label_job.h, "
+     "millimetres and degrees, y down"},
     {DRAWING, "width", 2, 3, xpath_drawing_width, "text, size, any?",
      "how wide a text is in letters of osifont of this font size, in its unit; any = 1: of the "
      "wider of "

@@ -86,19 +86,29 @@ static void add_box(struct label_job *job, struct labelling_box box)
 }
 
 /* Begins a try; its boxes are those added until the next one begins. */
-static struct label_spot *begin_try(struct label_job *job, double cost, int child)
+static void begin_try(struct label_job *job, double cost, int child)
 {
     if (job->try_count == job->try_room) {
         job->try_room = 2 * job->try_room + 256;
         size_t room = (size_t)job->try_room;
         job->tries = memory_resize(job->tries, room, sizeof *job->tries);
-        job->spots = memory_resize(job->spots, room, sizeof *job->spots);
+        job->letters = memory_resize(job->letters, room, sizeof *job->letters);
         job->children = memory_resize(job->children, room, sizeof *job->children);
     }
     job->tries[job->try_count] = (struct labelling_try){cost, job->box_count, 0};
-    job->spots[job->try_count] = (struct label_spot){0};
+    job->letters[job->try_count] = (struct label_letters){.first = job->spot_count};
     job->children[job->try_count] = child;
-    return &job->spots[job->try_count++];
+    job->try_count++;
+}
+
+static void add_spot(struct label_job *job, double x, double y)
+{
+    if (job->spot_count == job->spot_room) {
+        job->spot_room = 2 * job->spot_room + 256;
+        job->spots = memory_resize(job->spots, (size_t)job->spot_room, sizeof *job->spots);
+    }
+    job->spots[job->spot_count++] = (struct label_spot){x, y};
+    job->letters[job->try_count - 1].count++;
 }
 
 static void end_try(struct label_job *job)
@@ -126,15 +136,15 @@ static void add_places(struct label_job *job, const struct label_size *size,
     static const double begin = 1; /* a leader leaves the symbol's box first */
     for (int i = 0; i < count; i++) {
         const struct label_place *p = &places[i];
-        struct label_spot *spot = begin_try(job, p->cost, child);
-        spot->x = p->x;
-        spot->y = p->y;
-        spot->has_letters = 1;
+        begin_try(job, p->cost, child);
+        add_spot(job, p->x, p->y);
         add_box(job, letters_box(size, p->x, p->y, 0));
         double length = hypot(p->bx - p->ax, p->by - p->ay);
         if (p->leader && length > begin) {
-            spot->has_leader = 1;
-            memcpy(spot->leader, (double[4]){p->ax, p->ay, p->bx, p->by}, sizeof spot->leader);
+            struct label_letters *letters = &job->letters[job->try_count - 1];
+            letters->has_leader = 1;
+            memcpy(letters->leader, (double[4]){p->ax, p->ay, p->bx, p->by},
+                   sizeof letters->leader);
             add_box(job, labelling_line(p->ax + (p->bx - p->ax) * begin / length,
                                         p->ay + (p->by - p->ay) * begin / length, p->bx, p->by,
                                         thin, LABEL_LEADER));
@@ -169,6 +179,9 @@ static void trace_point(void *user, double x, double y, int start, int closed)
 
 static void read_path(struct reader *r, xmlNodePtr node, const struct seat *seat)
 {
+    const char *kind = text_of(node, "kind");
+    if (kind && strcmp(kind, "free") == 0)
+        return;
     const char *d = text_of(node, "d");
     struct trace trace = {.job = r->job,
                           .seat = seat,
@@ -186,7 +199,7 @@ static struct label_size size_of(struct reader *r, xmlNodePtr node, const struct
 }
 
 static void read_letters(struct reader *r, xmlNodePtr node, const struct seat *seat,
-                         const struct label_size *item, struct label_spot *spot)
+                         const struct label_size *item)
 {
     struct label_size size = size_of(r, node, item);
     double x = number(r, node, "x"), y = number(r, node, "y");
@@ -198,22 +211,18 @@ static void read_letters(struct reader *r, xmlNodePtr node, const struct seat *s
         cx += dx * size.width / 2;
         cy += dy * (size.up + size.down) / 2 - (size.down - size.up) / 2;
     }
-    if (!spot->has_letters) {
-        spot->x = cx;
-        spot->y = cy;
-        spot->has_letters = 1;
-    }
+    add_spot(r->job, cx, cy);
     add_box(r->job, letters_box(&size, cx, cy, angle));
 }
 
 static void read_drawn(struct reader *r, xmlNodePtr parent, const struct seat *seat,
-                       const struct label_size *size, struct label_spot *spot)
+                       const struct label_size *size)
 {
     for (xmlNodePtr n = parent->children; n; n = n->next)
-        if (is_named(n, "path"))
+        if (is_named(n, "path") || is_named(n, "shape"))
             read_path(r, n, seat);
         else if (is_named(n, "letters"))
-            read_letters(r, n, seat, size, spot);
+            read_letters(r, n, seat, size);
 }
 
 static void read_at(struct reader *r, xmlNodePtr node, const struct label_size *size, int child)
@@ -221,11 +230,9 @@ static void read_at(struct reader *r, xmlNodePtr node, const struct label_size *
     double turn = number(r, node, "turn");
     struct seat seat = {number(r, node, "x"), number(r, node, "y"), cos(degree * turn),
                         sin(degree * turn), turn};
-    struct label_spot spot = {0};
     begin_try(r->job, number(r, node, "cost"), child);
-    read_drawn(r, node->parent, &seat, size, &spot);
-    read_drawn(r, node, &seat, size, &spot);
-    r->job->spots[r->job->try_count - 1] = spot;
+    read_drawn(r, node->parent, &seat, size);
+    read_drawn(r, node, &seat, size);
     end_try(r->job);
 }
 
@@ -323,6 +330,7 @@ void label_job_free(struct label_job *job)
     free(job->boxes);
     free(job->ink);
     free(job->tries);
+    free(job->letters);
     free(job->spots);
     free(job->children);
     free(job->items);

@@ -19,20 +19,24 @@
 #include <libxml/tree.h>
 #include <libxml/xpath.h>
 
-/* Where letters stand in a try, and where the line that leads to them does. */
+/* Where the letters of a try stand (in spots), and where the line that leads to them does. */
 struct label_spot {
     double x, y;
+};
+struct label_letters {
+    int first, count;
+    int has_leader;
     double leader[4];
-    int has_letters, has_leader;
 };
 
 struct label_job {
     struct labelling_box *boxes, *ink;
     struct labelling_try *tries;
-    struct label_spot *spots; /* one for each try */
-    int *children;            /* of each try: which child of its item, from 1; 0: left out */
+    struct label_letters *letters; /* one for each try */
+    struct label_spot *spots;
+    int *children; /* of each try: which child of its item, from 1; 0: left out */
     struct labelling_item *items;
-    int box_count, box_room, ink_count, try_count, try_room, item_count;
+    int box_count, box_room, ink_count, try_count, try_room, spot_count, spot_room, item_count;
 };
 
 /* What could not be read. */

@@ -26,12 +26,11 @@ static void write_number(struct text *out, double value, char after)
     out->bytes[out->length] = '\0';
 }
 
-/* left top right bottom of the boxes of a try; at the letters' spot when it has none */
+/* left top right bottom of the boxes of a try */
 static void measure(const struct label_job *job, int try, double sides[4])
 {
     const struct labelling_try *t = &job->tries[try];
-    sides[0] = sides[2] = job->spots[try].x;
-    sides[1] = sides[3] = job->spots[try].y;
+    memset(sides, 0, 4 * sizeof *sides);
     for (int i = 0; i < t->count; i++) {
         const struct labelling_box *box = &job->boxes[t->first + i];
         double w = fabs(box->a * box->ux) + fabs(box->b * box->uy);
@@ -46,16 +45,19 @@ static void measure(const struct label_job *job, int try, double sides[4])
 static void write_choice(const struct label_job *job, int item, int chosen, struct text *out)
 {
     int try = job->items[item].first + chosen;
-    const struct label_spot *spot = &job->spots[try];
+    const struct label_letters *letters = &job->letters[try];
     double sides[4];
     measure(job, try, sides);
     write_number(out, job->children[try], ' ');
-    write_number(out, spot->x, ' ');
-    write_number(out, spot->y, ' ');
     for (int i = 0; i < 4; i++)
-        write_number(out, sides[i], i == 3 && !spot->has_leader ? ';' : ' ');
-    for (int i = 0; i < 4 && spot->has_leader; i++)
-        write_number(out, spot->leader[i], i == 3 ? ';' : ' ');
+        write_number(out, sides[i], ' ');
+    for (int i = 0; i < letters->count; i++) {
+        write_number(out, job->spots[letters->first + i].x, ' ');
+        write_number(out, job->spots[letters->first + i].y, ' ');
+    }
+    for (int i = 0; i < 4 && letters->has_leader; i++)
+        write_number(out, letters->leader[i], ' ');
+    out->bytes[out->length - 1] = ';';
 }
 
 static void fail(xmlXPathParserContextPtr xpath, const struct label_problem *problem)

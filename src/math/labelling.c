@@ -63,6 +63,16 @@ double labelling_depth(const struct labelling_box *a, const struct labelling_box
     return depth(a, b, margin, margin);
 }
 
+/* How much of two lines lies on each other; 0 when they cross. */
+static double shared_length(const struct labelling_box *a, const struct labelling_box *b)
+{
+    static const double parallel = 0.05;
+    if (fabs(a->ux * b->uy - a->uy * b->ux) > parallel)
+        return 0;
+    double along = fabs((b->x - a->x) * a->ux + (b->y - a->y) * a->uy);
+    return fmax(0, fmin(2 * fmin(a->a, b->a), a->a + b->a - along));
+}
+
 double labelling_penalty(const struct labelling_box *a, const struct labelling_box *b)
 {
     /* nearer than margin: once, and for every millimetre up to three */
@@ -89,6 +99,7 @@ double labelling_penalty(const struct labelling_box *a, const struct labelling_b
         [LABEL_RULE] = {[LABEL_RULE] = {0, 100, 0}, [LABEL_INK] = {2, 40, 10}},
     };
     static const double letters_apart = 2.8, letters_near = 30; /* read as one word */
+    static const double hidden = 0.8; /* each millimetre of a thin line under a link */
     static const double rules_apart = 6.5, rules_near = 40;
     if (a->kind > b->kind) {
         const struct labelling_box *swap = a;
@@ -102,6 +113,8 @@ double labelling_penalty(const struct labelling_box *a, const struct labelling_b
         sum += letters_near;
     if (a->kind == LABEL_RULE && b->kind == LABEL_RULE && depth(a, b, -0.5, rules_apart) > 0)
         sum += rules_near;
+    if (a->kind == LABEL_LINE && b->kind == LABEL_INK && deep > 0)
+        sum += hidden * shared_length(a, b);
     return sum;
 }
 

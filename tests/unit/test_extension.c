@@ -793,9 +793,9 @@ START_TEST(labels_take_free_places)
                   "labels.xml");
     expect("dr:labels(/a/nothing, /..)", "");
     expect("dr:labels(/.., //o)", "");
-    expect("dr:labels(/a/item[2], /..)", "3 113 100 100 99 116 101;");
-    expect("dr:labels(/a/item[2], //o[1])", "4 100 141 97 130 103 142;");
-    expect("dr:labels(/a/item[2], //o)", "0 0 0 0 0 0 0;");
+    expect("dr:labels(/a/item[2], /..)", "3 100 99 116 101 113 100;");
+    expect("dr:labels(/a/item[2], //o[1])", "4 97 130 103 142 100 141;");
+    expect("dr:labels(/a/item[2], //o)", "0 0 0 0 0;");
     expect_error("dr:labels(/a/item[3], //o)", "d of the element path cannot be read");
     expect_error("dr:labels(/a/item[4], //o)", "w of the element item cannot be read");
     expect_error("dr:labels(/a/item[5], //o)", "the element item is no item with a place");

@@ -94,6 +94,19 @@
   <xsl:template match="route | line" mode="sv-ink">
     <xsl:for-each select="p[position() &gt; 1]">
       <xsl:variable name="from" select="preceding-sibling::p[1]"/>
+      <xsl:variable name="on" select="following-sibling::p[1][current()/parent::route]"/>
+      <xsl:if test="$on">
+        <!-- The rigid corner. -->
+        <xsl:variable name="in" select="sv:length($from/@x - @x, $from/@y - @y)"/>
+        <xsl:variable name="out" select="sv:length($on/@x - @x, $on/@y - @y)"/>
+        <xsl:call-template name="sv-ink-line">
+          <xsl:with-param name="ax" select="@x"/>
+          <xsl:with-param name="ay" select="@y"/>
+          <xsl:with-param name="bx" select="@x + 1.5 * ($from/@x - @x) div $in + 1.5 * ($on/@x - @x) div $out"/>
+          <xsl:with-param name="by" select="@y + 1.5 * ($from/@y - @y) div $in + 1.5 * ($on/@y - @y) div $out"/>
+          <xsl:with-param name="wide" select="2.5"/>
+        </xsl:call-template>
+      </xsl:if>
       <xsl:call-template name="sv-ink-line">
         <xsl:with-param name="ax" select="$from/@x"/>
         <xsl:with-param name="ay" select="$from/@y"/>

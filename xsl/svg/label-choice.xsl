@@ -17,8 +17,8 @@
     <xsl:param name="runs"/>
     <xsl:param name="small" select="false()"/>
     <xsl:variable name="run" select="exsl:node-set($runs)/run"/>
-    <xsl:variable name="big"><xsl:for-each select="$run[not(@index)]"><xsl:value-of select="."/></xsl:for-each></xsl:variable>
-    <xsl:variable name="low"><xsl:for-each select="$run[@index]"><xsl:value-of select="."/></xsl:for-each></xsl:variable>
+    <xsl:variable name="big"><xsl:for-each select="$run[not(@index or @small)]"><xsl:value-of select="."/></xsl:for-each></xsl:variable>
+    <xsl:variable name="low"><xsl:for-each select="$run[@index or @small]"><xsl:value-of select="."/></xsl:for-each></xsl:variable>
     <xsl:variable name="half" select="1.75 - 0.5 * $small"/>
     <xsl:attribute name="w">
       <xsl:value-of select="dr:width($big, 4.73 - 1.35 * $small, 1) + dr:width($low, 3.38, 1) - 0.3 * count($run[@index])
@@ -52,24 +52,24 @@
     <xsl:variable name="at" select="*[position() = number($answer[1])]"/>
     <xsl:if test="$answer[1] != 0">
       <xsl:for-each select="$at/self::at">
-        <mark class="{../@class}" x="{sum(@x)}" y="{sum(@y)}" turn="{sum(@turn)}" left="{$answer[4]}" top="{$answer[5]}"
-            right="{$answer[6]}" bottom="{$answer[7]}">
+        <mark class="{../@class}" x="{sum(@x)}" y="{sum(@y)}" turn="{sum(@turn)}" left="{$answer[2]}" top="{$answer[3]}"
+            right="{$answer[4]}" bottom="{$answer[5]}">
           <xsl:copy-of select="../path | path"/>
         </mark>
       </xsl:for-each>
-      <xsl:if test="run">
-        <xsl:variable name="letters" select="($at/self::at/letters | letters)[1]"/>
-        <label class="{@class}" x="{$answer[2]}" y="{$answer[3]}" half="{@up}" left="{$answer[4]}" top="{$answer[5]}"
-            right="{$answer[6]}" bottom="{$answer[7]}">
-          <xsl:if test="$letters/@angle">
-            <xsl:attribute name="turn"><xsl:value-of select="$letters/@angle + sum($at/@turn)"/></xsl:attribute>
+      <xsl:for-each select="self::*[run] | (letters | $at/letters)[run]">
+        <xsl:variable name="first" select="6 + 2 * (position() - 1)"/>
+        <label class="{(@class | ../@class)[last()]}" x="{$answer[$first]}" y="{$answer[$first + 1]}" half="{@up}" left="{$answer[2]}"
+            top="{$answer[3]}" right="{$answer[4]}" bottom="{$answer[5]}">
+          <xsl:if test="@angle">
+            <xsl:attribute name="turn"><xsl:value-of select="@angle + sum($at/@turn)"/></xsl:attribute>
           </xsl:if>
           <xsl:copy-of select="run"/>
-          <xsl:if test="$answer[8]">
+          <xsl:if test="not($at/self::at) and $answer[8]">
             <leader ax="{$answer[8]}" ay="{$answer[9]}" bx="{$answer[10]}" by="{$answer[11]}"/>
           </xsl:if>
         </label>
-      </xsl:if>
+      </xsl:for-each>
     </xsl:if>
   </xsl:template>
 </xsl:stylesheet>

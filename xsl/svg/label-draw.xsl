@@ -27,6 +27,13 @@
       <xsl:for-each select="run">
         <xsl:choose>
           <xsl:when test="@index"><tspan class="index" dx="-0.3" dy="0.9"><xsl:value-of select="."/></tspan></xsl:when>
+          <xsl:when test="@small">
+            <tspan class="index">
+              <xsl:if test="position() > 1"><xsl:attribute name="dx">1.1</xsl:attribute></xsl:if>
+              <xsl:if test="preceding-sibling::run[1]/@index"><xsl:attribute name="dy">-0.9</xsl:attribute></xsl:if>
+              <xsl:value-of select="."/>
+            </tspan>
+          </xsl:when>
           <xsl:when test="position() = 1"><xsl:value-of select="."/></xsl:when>
           <xsl:otherwise>
             <tspan dx="{1.1 * (. != ',')}">

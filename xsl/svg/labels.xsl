@@ -17,9 +17,9 @@
     <xsl:param name="placed"/>
     <xsl:param name="ink"/>
     <xsl:param name="more" select="/.."/>
-    <xsl:variable name="items"><xsl:apply-templates select="$placed" mode="sv-items"/></xsl:variable>
+    <xsl:variable name="items"><xsl:copy-of select="$more"/><xsl:apply-templates select="$placed" mode="sv-items"/></xsl:variable>
     <xsl:call-template name="sv-choose">
-      <xsl:with-param name="items" select="$more | exsl:node-set($items)/item"/>
+      <xsl:with-param name="items" select="exsl:node-set($items)/item"/>
       <xsl:with-param name="ink" select="$ink"/>
     </xsl:call-template>
   </xsl:template>

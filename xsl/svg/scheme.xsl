@@ -36,6 +36,9 @@
   <xsl:include href="gripper.xsl"/>
   <xsl:include href="gripper-draw.xsl"/>
   <xsl:include href="labels.xsl"/>
+  <xsl:include href="annotations.xsl"/>
+  <xsl:include href="dimensions.xsl"/>
+  <xsl:include href="ranges.xsl"/>
   <xsl:include href="label-choice.xsl"/>
   <xsl:include href="label-draw.xsl"/>
 
@@ -143,5 +146,9 @@
 .scheme .letter{stroke:#fff;stroke-width:1.2;paint-order:stroke}
 .scheme .solid{fill:#000}
 .scheme .leader{stroke-width:.25}
+.scheme .mark{stroke-width:.35}
+.scheme .dim{stroke-width:.25}
+.scheme .head{fill:#000;stroke:none}
+.scheme .axis{stroke-width:.25}
 </xsl:variable>
 </xsl:stylesheet>
