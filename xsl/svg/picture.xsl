@@ -144,21 +144,21 @@
     </xsl:call-template></xsl:variable>
     <xsl:variable name="ink" select="exsl:node-set($inks)/o"/>
     <xsl:variable name="next" select="str:tokenize($row)[. &gt; $scale][$wide &gt; 0 and $scale &gt; 0][1]"/>
-    <!-- On a sheet and of models with named lengths also what textbooks write beside. -->
-    <xsl:variable name="notes">
-      <xsl:if test="$annotations = 'full' or $annotations = 'auto' and (m:dimension or $wide > 0)">
-        <xsl:call-template name="sv-annotations">
-          <xsl:with-param name="placed" select="$placed"/>
-          <xsl:with-param name="view" select="$view"/>
-          <xsl:with-param name="k" select="$k"/>
-          <xsl:with-param name="ink" select="$ink"/>
-        </xsl:call-template>
-      </xsl:if>
-    </xsl:variable>
     <xsl:variable name="labelled">
       <!-- No letters need be tried where the lines alone are too large. -->
       <xsl:if test="not($next) or math:max($ink/@right) - math:min($ink/@left) &lt;= $wide
           and math:max($ink/@bottom) - math:min($ink/@top) &lt;= $high">
+        <!-- On a sheet and of models with named lengths also what textbooks write beside. -->
+        <xsl:variable name="notes">
+          <xsl:if test="$annotations = 'full' or $annotations = 'auto' and (m:dimension or $wide > 0)">
+            <xsl:call-template name="sv-annotations">
+              <xsl:with-param name="placed" select="$placed"/>
+              <xsl:with-param name="view" select="$view"/>
+              <xsl:with-param name="k" select="$k"/>
+              <xsl:with-param name="ink" select="$ink"/>
+            </xsl:call-template>
+          </xsl:if>
+        </xsl:variable>
         <xsl:call-template name="sv-labels">
           <xsl:with-param name="placed" select="$placed"/>
           <xsl:with-param name="ink" select="$ink"/>
