@@ -208,8 +208,9 @@ static void read_letters(struct reader *r, xmlNodePtr node, const struct seat *s
     double angle = text_of(node, "angle") ? number(r, node, "angle") + seat->turn : 0;
     if (px != 0 || py != 0) {
         double dx = px * seat->c - py * seat->s, dy = px * seat->s + py * seat->c;
-        cx += dx * size.width / 2;
-        cy += dy * (size.up + size.down) / 2 - (size.down - size.up) / 2;
+        /* in slanting directions the corner of the letters is next to the point */
+        cx += fmax(-1, fmin(1, 1.42 * dx)) * size.width / 2;
+        cy += fmax(-1, fmin(1, 1.42 * dy)) * (dy > 0 ? size.up : size.down);
     }
     add_spot(r->job, cx, cy);
     add_box(r->job, letters_box(&size, cx, cy, angle));

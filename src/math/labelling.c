@@ -84,7 +84,7 @@ double labelling_penalty(const struct labelling_box *a, const struct labelling_b
                         [LABEL_MARK] = {0.6, 80, 20},
                         [LABEL_LINE] = {0.6, 80, 20},
                         [LABEL_RULE] = {0.6, 80, 20},
-                        [LABEL_INK] = {0.6, 60, 20}},
+                        [LABEL_INK] = {0.6, 80, 20}},
         [LABEL_LEADER] = {[LABEL_LEADER] = {0.5, 200, 0},
                           [LABEL_MARK] = {0, 60, 0},
                           [LABEL_LINE] = {0, 6, 0},

@@ -18,7 +18,7 @@ const measure = async ({source, fine, family, spare}) => {
   const [left, top, width, height] = svg.getAttribute('viewBox').split(/[ ,]+/).map(Number);
   svg.setAttribute('width', Math.ceil(width * fine));
   svg.setAttribute('height', Math.ceil(height * fine));
-  const letters = `text{font-family:${family} !important;`;
+  const letters = `text{stroke:none !important;font-family:${family} !important;`;
   const shapes = 'path,rect,circle,ellipse,line,polyline,polygon,use';
   const paint = async (rules) => {
     const copy = svg.cloneNode(true);
@@ -35,7 +35,7 @@ const measure = async ({source, fine, family, spare}) => {
     context.drawImage(image, 0, 0);
     return context.getImageData(0, 0, canvas.width, canvas.height);
   };
-  const lines = await paint('text{visibility:hidden !important}');
+  const lines = await paint('text{fill:none !important}');
   const words = await paint(`${letters}fill:#000 !important;fill-opacity:.5 !important} ${shapes}{visibility:hidden !important}`);
 
   /* whose letters these are: the texts where this very drawing shows them */

@@ -1,7 +1,7 @@
 'use strict';
 
 /* Opens the documents of a folder in Chromium, from disk, and checks the pages' HTML.
- * Usage: node run.js; variables: PAGES (folder with the rendered samples), SYSTEL, BUILD.
+ * Usage: node run.js; variables: PAGES (folder with the rendered samples), DRAWINGS (folders with more SVG), SYSTEL, BUILD.
  * Ends with a line "N passed, N failed". */
 const path = require('path');
 const {HtmlValidate, FileSystemConfigLoader} = require('html-validate');
@@ -11,6 +11,7 @@ const {testKinematics} = require('./kinematics');
 const {atlas, testAtlas} = require('./atlas');
 const {testEmbedding} = require('./embedding');
 const {testGallery, testLargeGallery} = require('./gallery');
+const {testOverlaps} = require('./overlaps');
 const {testSheets} = require('./sheet');
 const {testGripperProto} = require('./proto');
 
@@ -54,6 +55,7 @@ const main = async () => {
     await testHtml(file, path.relative(prototypes, file));
   }
   await testGripperProto(browser, prototypes);
+  await testOverlaps(browser, [pages, ...(process.env.DRAWINGS || '').split(path.delimiter).filter(Boolean)]);
   await browser.close();
 };
 

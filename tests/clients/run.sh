@@ -22,6 +22,8 @@ log=$out/log
 "$SYSTEL" build -o "$out/pages" "$TOP/samples" >"$log" 2>&1 || bad "the samples are not rendered" "$log"
 "$SYSTEL" build --set symbols=paper002 -t svg -o "$out/paper002" "$TOP/samples" >"$log" 2>&1 ||
     bad "the samples are not rendered with the symbols of the paper" "$log"
+"$SYSTEL" build --set annotations=full -t svg -o "$out/annotated" "$TOP/samples" >"$log" 2>&1 ||
+    bad "the samples are not rendered with annotations" "$log"
 "$SYSTEL" build -t x3d-inline -o "$out/inline" "$TOP/samples" >"$log" 2>&1 ||
     bad "the samples are not rendered with a file per body" "$log"
 
@@ -57,7 +59,7 @@ if mandoc -Tlint -Wwarning "$TOP/docs/systel.1" >"$log" 2>&1; then ok; else bad 
 
 # The browser tests print the same closing line as this script.
 if [ -f "$here/package.json" ] && [ -d "$here/node_modules" ]; then
-    (cd "$here" && PAGES="$out/pages" npm test --silent) >"$log" 2>&1
+    (cd "$here" && PAGES="$out/pages" DRAWINGS="$out/annotated" npm test --silent) >"$log" 2>&1
     code=$?
     counts=$(sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$log" | tail -n 1)
     sed '/^[0-9]* passed, [0-9]* failed$/d' "$log"

@@ -127,7 +127,7 @@
     <xsl:param name="b"/>
     <xsl:param name="dx"/>
     <xsl:param name="dy"/>
-    <xsl:variable name="own" select="0.45 * sv:length($dx, $dy)"/>
+    <xsl:variable name="own" select="0.5 * sv:length($dx, $dy)"/>
     <xsl:variable name="x" select="$b/@dx + $dx"/>
     <xsl:variable name="y" select="$b/@dy + $dy"/>
     <func:result select="60 * boolean($b/ancestor::b[last()]/descendant::b[sv:length(@dx - $x, @dy - $y) &lt; $own])"/>
@@ -177,6 +177,7 @@
         <xsl:with-param name="letter">q</xsl:with-param>
         <xsl:with-param name="index" select="concat(@number, substring(',1', 1, 2 * ($type = 'cylindrical')))"/>
         <xsl:with-param name="angle" select="sv:angle($ux, $uy)"/>
+        <xsl:with-param name="least" select="150 - 110 * boolean($b/@finger)"/>
       </xsl:call-template>
     </xsl:if>
     <xsl:if test="$type = 'prismatic' and $along">
@@ -275,13 +276,14 @@
       <path class="axis" kind="free" d="M-4 0H4"/>
       <path kind="free" d="M1.38 -3.21A1.8 5 0 1 0 1.15 3.83"/>
       <path class="head" kind="free" d="{sv:head(1.15, 3.83, -67, 2.4)}"/>
+      <shape kind="line" d="M-4 0H4M1.38 -3.21A1.8 5 0 1 0 1.15 3.83"/>
       <shape d="M-1.4 -2.4L-0.6 -5H0.6L1.4 -2.4M-1.4 2.4L-0.6 5H0.6L1.4 2.4"/>
       <xsl:for-each select="document('')/*/sv:steps/t">
         <xsl:variable name="t" select="number(.)"/>
         <xsl:variable name="stray" select="sv:stray($b, $t * $c, $t * $s)"/>
         <xsl:for-each select="../side">
           <at x="{$b/@dx + $t * $c}" y="{$b/@dy + $t * $s}" turn="{$angle}" cost="{0.3 * sv:abs(sv:abs($t) - 9) + (. * $c &gt; 0) + $stray}">
-            <letters x="0" y="{. * 5.8}" px="0" py="{.}">
+            <letters x="0" y="{. * 6.4}" px="0" py="{.}">
               <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$name"/></xsl:call-template>
               <xsl:copy-of select="$name"/>
             </letters>
@@ -321,7 +323,7 @@
           <xsl:variable name="from" select=". - $long * (. &lt; 0)"/>
           <xsl:variable name="at" select="number(.) - $long div 2"/>
           <at x="{$b/@dx + $at * $c - $off * $s}" y="{$b/@dy + $at * $s + $off * $c}" turn="{$angle}"
-              cost="{0.2 * sv:abs($at + $long div 2 - 2) + 0.4 * (sv:abs($off) - 5.5) + ($off * $c &gt; 0)
+              cost="{0.2 * sv:abs($at + $long div 2 - 2) + 1.2 * (sv:abs($off) - 5.5) + ($off * $c &gt; 0)
               + sv:stray($b, ($at + $long div 2) * $c - $off * $s, ($at + $long div 2) * $s + $off * $c)}">
             <letters x="{$long * 0.4}" y="{0.9 * (1 - 2 * ($off &lt; 0))}" px="0" py="{1 - 2 * ($off &lt; 0)}">
               <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$name"/></xsl:call-template>

@@ -85,7 +85,7 @@
     <xsl:variable name="uy" select="sv:py($view, $axis)"/>
     <xsl:variable name="back" select="(m:joint/@min - m:joint/@q) * $k"/>
     <xsl:variable name="forth" select="(m:joint/@max - m:joint/@q) * $k"/>
-    <xsl:if test="$b and sv:length($ux, $uy) &gt; 0.9 and $forth - $back &gt; 2">
+    <xsl:if test="$b[not(@finger)] and sv:length($ux, $uy) &gt; 0.9 and $forth - $back &gt; 2">
       <span ax="{$b/@dx + $back * $ux}" ay="{$b/@dy + $back * $uy}" bx="{$b/@dx + $forth * $ux}" by="{$b/@dy + $forth * $uy}" ux="{$ux}"
           uy="{$uy}" named="true" way="true">
         <run>q</run>

@@ -46,6 +46,7 @@
     <xsl:call-template name="sv-ink-ring"/>
   </xsl:template>
 
+  <!-- A rim: leaders may cross it. -->
   <xsl:template name="sv-ink-ring">
     <xsl:param name="angle" select="0"/>
     <xsl:if test="$angle &lt; 360">
@@ -54,6 +55,7 @@
         <xsl:with-param name="ay" select="@y + @r * sv:sin($angle)"/>
         <xsl:with-param name="bx" select="@x + @r * sv:cos($angle + 15)"/>
         <xsl:with-param name="by" select="@y + @r * sv:sin($angle + 15)"/>
+        <xsl:with-param name="kind">line</xsl:with-param>
       </xsl:call-template>
       <xsl:call-template name="sv-ink-ring"><xsl:with-param name="angle" select="$angle + 15"/></xsl:call-template>
     </xsl:if>
@@ -152,11 +154,12 @@
     <xsl:param name="bx"/>
     <xsl:param name="by"/>
     <xsl:param name="wide" select="0.7"/>
+    <xsl:param name="kind" select="'ink'"/>
     <xsl:variable name="w" select="sv:abs($bx - $ax) div 2"/>
     <xsl:variable name="h" select="sv:abs($by - $ay) div 2"/>
     <xsl:variable name="x" select="($ax + $bx) div 2"/>
     <xsl:variable name="y" select="($ay + $by) div 2"/>
-    <o x="{$x}" y="{$y}" angle="{sv:angle($bx - $ax, $by - $ay)}" a="{sv:length($w, $h)}" b="{$wide div 2}"
+    <o x="{$x}" y="{$y}" angle="{sv:angle($bx - $ax, $by - $ay)}" a="{sv:length($w, $h)}" b="{$wide div 2}" kind="{$kind}"
       left="{$x - $w}" right="{$x + $w}" top="{$y - $h}" bottom="{$y + $h}"/>
   </xsl:template>
 

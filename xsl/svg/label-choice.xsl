@@ -25,7 +25,8 @@
         + 1.1 * count($run[not(@index)][position() &gt; 1][. != ','])"/>
     </xsl:attribute>
     <xsl:attribute name="up"><xsl:value-of select="$half"/></xsl:attribute>
-    <xsl:attribute name="low"><xsl:value-of select="$half + 0.9 * boolean($run/@index)"/></xsl:attribute>
+    <xsl:variable name="deep" select="0.72 * $half * (translate($big, 'gjpqy(),', '') != string($big))"/>
+    <xsl:attribute name="low"><xsl:value-of select="$half + $deep + (0.9 - $deep) * ($run/@index and $deep &lt; 0.9)"/></xsl:attribute>
   </xsl:template>
 
   <xsl:template name="sv-choose">

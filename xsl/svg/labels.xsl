@@ -46,23 +46,22 @@
       </xsl:call-template>
     </xsl:if>
     <xsl:variable name="runs"><run><xsl:value-of select="@stub | @n[not(../@stub)]"/></run></xsl:variable>
-    <xsl:variable name="ground" select="(ground | b/ground | point/ground | b/guide | point/guide)[1]"/>
+    <xsl:variable name="ground" select="(ground | b/ground | point/ground | b/guide | point/guide)[position() &lt;= 6]"/>
     <xsl:choose>
       <xsl:when test="parent::b"><xsl:call-template name="sv-item-body">
         <xsl:with-param name="runs" select="$runs"/>
       </xsl:call-template></xsl:when>
-      <xsl:when test="$ground"><xsl:call-template name="sv-item-around">
-        <xsl:with-param name="class">number</xsl:with-param>
-        <xsl:with-param name="runs" select="$runs"/>
-        <xsl:with-param name="x" select="($ground/@x | $ground/@ax)
-          - 7.5 * sv:abs(sv:cos($ground/@angle)) * boolean($ground/@x)
-          - 6 * sv:sin($ground/@angle) * ($ground/@symbol = 'hinge-ground')"/>
-        <xsl:with-param name="y" select="($ground/@y | $ground/@ay)
-          + 7.5 * sv:abs(sv:sin($ground/@angle)) * boolean($ground/@x)
-          + 6 * sv:cos($ground/@angle) * ($ground/@symbol = 'hinge-ground')"/>
-        <xsl:with-param name="gap" select="0.5"/>
-        <xsl:with-param name="towards" select="180"/>
-      </xsl:call-template></xsl:when>
+      <xsl:when test="$ground">
+        <item class="number">
+          <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$runs"/></xsl:call-template>
+          <xsl:copy-of select="$runs"/>
+          <xsl:for-each select="$ground">
+            <around gap="0.7" towards="180" dear="{position() - 1}"
+              x="{(@x | @ax) - 7.5 * sv:abs(sv:cos(@angle)) * boolean(@x) - 6 * sv:sin(@angle) * (@symbol = 'hinge-ground')}"
+              y="{(@y | @ay) + 7.5 * sv:abs(sv:sin(@angle)) * boolean(@x) + 6 * sv:cos(@angle) * (@symbol = 'hinge-ground')}"/>
+          </xsl:for-each>
+        </item>
+      </xsl:when>
     </xsl:choose>
     <xsl:for-each select="point[@last = 'true']">
       <xsl:if test="not(key('sv-pole', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))))">
@@ -102,6 +101,11 @@
       <xsl:for-each select="(b/route | point/route | outline/line | plate/line)/p[position() &gt; 1]">
         <xsl:variable name="from" select="preceding-sibling::p[1]"/>
         <seg ax="{$from/@x}" ay="{$from/@y}" bx="{@x}" by="{@y}"/>
+      </xsl:for-each>
+      <!-- The guide of a slider on it, at both sides of the slider. -->
+      <xsl:for-each select="b/guide[@ground != 'true']">
+        <seg ax="{@ax}" ay="{@ay}" bx="{../@dx}" by="{../@dy}"/>
+        <seg ax="{../@dx}" ay="{../@dy}" bx="{@bx}" by="{@by}"/>
       </xsl:for-each>
       <xsl:for-each select="end | wheel[@angle]"><seg ax="{../@sx}" ay="{../@sy}" bx="{@x}" by="{@y}"/></xsl:for-each>
     </xsl:variable>
