@@ -150,7 +150,7 @@
     <xsl:param name="displaced"/>
     <xsl:choose>
       <xsl:when test="$answers = 'none'">
-        <note blank="yes" text="{doc:message('report-class')}:"/>
+        <note blank="yes" text="{doc:message('sheet-class')}:"/>
         <note blank="yes" text="{doc:message('sheet-mobility')} W ="/>
         <note blank="yes" text="{doc:message('sheet-formula')}:"/>
       </xsl:when>

@@ -14,13 +14,27 @@
 
   <xsl:variable name="sh-gap" select="8"/>
 
-  <!-- The sheet and all places on it. -->
+  <!-- The sheet and all places on it, from the first sheet on that is not too small by what there is to be drawn. -->
   <xsl:template name="sh-plan">
-    <xsl:param name="papers" select="document('papers.xml')/papers/paper[$format = 'auto' or @name = $format]"/>
+    <xsl:param name="extent"/>
+    <xsl:variable name="bodies" select="count(descendant::m:body[m:joint])"/>
+    <xsl:variable name="papers" select="document('papers.xml')/papers/paper[$format = 'auto' or @name = $format]"/>
+    <xsl:variable name="large" select="$papers[@bodies &gt;= $bodies and @systems &gt;= count(current()/m:system)]"/>
+    <!-- So many go at best onto full columns. -->
+    <xsl:variable name="many" select="$bodies &gt; 100"/>
+    <xsl:call-template name="sh-plan-on">
+      <xsl:with-param name="papers" select="$large | $papers[not($large)][last()]"/>
+      <xsl:with-param name="low" select="8 - 2 * $many"/>
+      <xsl:with-param name="columns" select="1 + ($papers[last()]/@columns - 1) * $many"/>
+      <xsl:with-param name="extent" select="$extent"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <xsl:template name="sh-plan-on">
+    <xsl:param name="papers"/>
     <xsl:param name="low" select="8"/>
     <xsl:param name="columns" select="1"/>
     <xsl:param name="extent"/>
-    <xsl:param name="bodies" select="count(descendant::m:body)"/>
     <xsl:variable name="paper" select="$papers[1]"/>
     <xsl:variable name="made">
       <xsl:call-template name="sh-notes"><xsl:with-param name="displaced" select="true()"/></xsl:call-template>
@@ -46,23 +60,20 @@
       <xsl:with-param name="paper" select="$frame"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="flow" select="exsl:node-set($flowed)"/>
-    <xsl:variable name="small" select="$flow/full and $columns = $paper/@columns or $bodies &gt; $paper/@bodies + 1 or count(m:system) &gt; $paper/@systems"/>
     <xsl:choose>
       <!-- Lower rows rather than another column, another column rather than a larger sheet. -->
       <xsl:when test="$flow/full and ($low &gt; 6 or $columns &lt; $paper/@columns)">
-        <xsl:call-template name="sh-plan">
+        <xsl:call-template name="sh-plan-on">
           <xsl:with-param name="papers" select="$papers"/>
           <xsl:with-param name="low" select="6 + 2 * ($low = 6)"/>
           <xsl:with-param name="columns" select="$columns + ($low = 6)"/>
           <xsl:with-param name="extent" select="$extent"/>
-          <xsl:with-param name="bodies" select="$bodies"/>
         </xsl:call-template>
       </xsl:when>
-      <xsl:when test="$small and $papers[2]">
-        <xsl:call-template name="sh-plan">
+      <xsl:when test="$flow/full and $papers[2]">
+        <xsl:call-template name="sh-plan-on">
           <xsl:with-param name="papers" select="$papers[position() &gt; 1]"/>
           <xsl:with-param name="extent" select="$extent"/>
-          <xsl:with-param name="bodies" select="$bodies"/>
         </xsl:call-template>
       </xsl:when>
       <xsl:when test="$flow/full">

@@ -103,7 +103,7 @@
         </xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
-    <note h="{6 * count(exsl:node-set($made)/fit/line) + 4 * boolean(@blank)}" xmlns="">
+    <note h="{6 * count(exsl:node-set($made)/fit/line) + 2 * boolean(@blank)}" xmlns="">
       <xsl:copy-of select="@blank | @displaced"/>
       <xsl:copy-of select="$made"/>
     </note>
@@ -124,7 +124,7 @@
             <xsl:with-param name="x" select="$x"/>
             <xsl:with-param name="y" select="$top"/>
             <xsl:with-param name="w" select="$width"/>
-            <xsl:with-param name="h" select="@h + 4 * boolean(@blank)"/>
+            <xsl:with-param name="h" select="@h + 2 * boolean(@blank)"/>
             <xsl:with-param name="align" select="'left'"/>
           </xsl:call-template>
           <xsl:if test="@blank">

@@ -109,7 +109,7 @@
         <text font-size="{sv:n(3.5 * $sh-em)}" x="{$field/@x + $field/@wide div 2}" y="{sv:n($dy + $picture/@low + 7)}">
           <xsl:text>μ</xsl:text>
           <tspan font-size="{sv:n(2.5 * $sh-em)}" dy="0.9">l</tspan>
-          <tspan dy="-0.9"> = <xsl:value-of select="concat(num:format($picture/@scale div 1000, 6), ' ', doc:message('sheet-mu'))"/></tspan>
+          <tspan dx="1.3" dy="-0.9"><xsl:value-of select="concat('= ', num:format($picture/@scale div 1000, 6), ' ', doc:message('sheet-mu'))"/></tspan>
         </text>
       </xsl:if>
     </svg>

@@ -80,30 +80,27 @@
     <xsl:param name="high"/>
     <xsl:param name="sizes" select="'3.5 2.5'"/>
     <xsl:param name="most" select="9"/>
+    <xsl:param name="part" select="1"/>
     <xsl:variable name="size" select="number(substring-before(concat($sizes, ' '), ' '))"/>
     <xsl:variable name="more" select="substring-after($sizes, ' ')"/>
     <xsl:variable name="rows" select="sh:rows($high, $size, $most)"/>
     <xsl:variable name="wrapped"><xsl:call-template name="sh-wrap">
       <xsl:with-param name="text" select="sh:plain($text)"/>
-      <xsl:with-param name="width" select="$width"/>
+      <xsl:with-param name="width" select="$width div $part"/>
       <xsl:with-param name="height" select="$size"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="lines" select="exsl:node-set($wrapped)/line"/>
     <xsl:variable name="widest" select="sh:widest($lines, $size)"/>
     <xsl:choose>
-      <xsl:when test="$lines[$rows + 1] and $more = ''">
-        <!-- Narrower letters before fewer words. -->
-        <xsl:variable name="narrow"><xsl:call-template name="sh-wrap">
-          <xsl:with-param name="text" select="sh:plain($text)"/>
-          <xsl:with-param name="width" select="$width div $sh-narrowest"/>
-          <xsl:with-param name="height" select="$size"/>
-        </xsl:call-template></xsl:variable>
-        <xsl:variable name="tight" select="exsl:node-set($narrow)/line"/>
-        <xsl:call-template name="sh-cut-lines">
-          <xsl:with-param name="lines" select="$tight[position() &lt;= $rows]"/>
-          <xsl:with-param name="on" select="boolean($tight[$rows + 1])"/>
-          <xsl:with-param name="size" select="$size"/>
+      <!-- Narrower letters before fewer words. -->
+      <xsl:when test="$lines[$rows + 1] and $more = '' and $part &gt; $sh-narrowest">
+        <xsl:call-template name="sh-fit">
+          <xsl:with-param name="text" select="$text"/>
           <xsl:with-param name="width" select="$width"/>
+          <xsl:with-param name="high" select="$high"/>
+          <xsl:with-param name="sizes" select="$sizes"/>
+          <xsl:with-param name="most" select="$most"/>
+          <xsl:with-param name="part" select="$part - ($part - $sh-narrowest + 0.1 - sv:abs($part - $sh-narrowest - 0.1)) div 2"/>
         </xsl:call-template>
       </xsl:when>
       <xsl:when test="($lines[$rows + 1] or $widest &gt; $width) and $more != ''">
@@ -117,7 +114,8 @@
       </xsl:when>
       <xsl:otherwise>
         <xsl:call-template name="sh-cut-lines">
-          <xsl:with-param name="lines" select="$lines"/>
+          <xsl:with-param name="lines" select="$lines[position() &lt;= $rows]"/>
+          <xsl:with-param name="on" select="boolean($lines[$rows + 1])"/>
           <xsl:with-param name="size" select="$size"/>
           <xsl:with-param name="width" select="$width"/>
         </xsl:call-template>
@@ -215,12 +213,15 @@
     <xsl:for-each select="$fit/line[run != '']">
       <xsl:variable name="base" select="sv:n($first + $pitch * (count(preceding-sibling::line)))"/>
       <xsl:variable name="at" select="sv:n($x + $w div 2 + (1.3 - $w div 2) * ($align = 'left'))"/>
+      <!-- librsvg misplaces what is narrowed unless it begins where it stands. -->
+      <xsl:variable name="narrow" select="$fit/@squeeze &lt; 1"/>
       <text font-size="{sv:n($size * $sh-em)}">
-        <xsl:if test="$align = 'left'"><xsl:attribute name="class">left</xsl:attribute></xsl:if>
+        <xsl:if test="$align = 'left' or $narrow"><xsl:attribute name="class">left</xsl:attribute></xsl:if>
         <xsl:choose>
-          <xsl:when test="$fit/@squeeze &lt; 1">
+          <xsl:when test="$narrow">
+            <xsl:variable name="half" select="sh:width(string(run), $size) * $fit/@squeeze div 2 * ($align != 'left')"/>
             <xsl:attribute name="transform">
-              <xsl:value-of select="concat('translate(', $at, ' ', $base, ') scale(', sv:n($fit/@squeeze), ' 1)')"/>
+              <xsl:value-of select="concat('translate(', sv:n($at - $half), ' ', $base, ') scale(', sv:n($fit/@squeeze), ' 1)')"/>
             </xsl:attribute>
           </xsl:when>
           <xsl:otherwise>
