@@ -25,21 +25,31 @@
   <xsl:template match="*"><xsl:copy-of select="."/></xsl:template>
   <xsl:template match="m:model"><xsl:copy><xsl:copy-of select="@*"/><xsl:apply-templates select="*"/></xsl:copy></xsl:template>
 
-  <!-- What moves or belongs apart is a piece of its own: fingers, grounds of a cell's systems. -->
+  <!-- What moves or belongs apart is a piece of its own: fingers, grounds of a cell's systems, and
+       every object of the cell's own ground. -->
   <xsl:template match="m:body">
     <xsl:variable name="code" select="m:code[@kind = $bodies]"/>
     <xsl:copy>
       <xsl:copy-of select="@* | m:joint"/>
       <xsl:copy-of select="m:code"/>
-      <xsl:call-template name="piece">
-        <xsl:with-param name="shapes" select="m:shape[not(@finger) and not(@system)]"/>
-        <xsl:with-param name="code" select="$code"/>
-      </xsl:call-template>
+      <xsl:choose>
+        <xsl:when test="../m:system and not($code)">
+          <xsl:for-each select="m:shape[not(@system)]">
+            <xsl:call-template name="piece"><xsl:with-param name="shapes" select="."/><xsl:with-param name="coded" select="false()"/></xsl:call-template>
+          </xsl:for-each>
+        </xsl:when>
+        <xsl:otherwise>
+          <xsl:call-template name="piece">
+            <xsl:with-param name="shapes" select="m:shape[not(@finger) and not(@system)]"/>
+            <xsl:with-param name="code" select="$code"/>
+          </xsl:call-template>
+        </xsl:otherwise>
+      </xsl:choose>
       <xsl:for-each select="m:shape[@finger or @system]">
         <xsl:variable name="first" select="."/>
         <xsl:variable name="like" select="../m:shape[string(@finger) = string($first/@finger) and string(@system) = string($first/@system)]"/>
         <xsl:if test="generate-id() = generate-id($like[1])">
-          <xsl:call-template name="piece"><xsl:with-param name="shapes" select="$like"/></xsl:call-template>
+          <xsl:call-template name="piece"><xsl:with-param name="shapes" select="$like"/><xsl:with-param name="coded" select="false()"/></xsl:call-template>
         </xsl:if>
       </xsl:for-each>
       <xsl:copy-of select="m:mass"/>
@@ -47,8 +57,9 @@
     </xsl:copy>
   </xsl:template>
 
+  <!-- coded: whether it is the whole body, whose code is kept. -->
   <xsl:template name="piece">
-    <xsl:param name="shapes"/><xsl:param name="code" select="/.."/>
+    <xsl:param name="shapes"/><xsl:param name="code" select="/.."/><xsl:param name="coded" select="true()"/>
     <xsl:variable name="made" select="bd:code($shapes[not($code)], $bodies)"/>
     <xsl:choose>
       <xsl:when test="$code">
@@ -61,7 +72,7 @@
       </xsl:when>
       <xsl:when test="not($made)"><xsl:copy-of select="$shapes"/></xsl:when>
       <xsl:otherwise>
-        <xsl:if test="not($shapes[@finger or @system])">
+        <xsl:if test="$coded">
           <code><xsl:copy-of select="$made/@*[name() != 'own'] | $made/text()"/></code>
         </xsl:if>
         <xsl:choose>
@@ -76,7 +87,7 @@
             </xsl:variable>
             <xsl:for-each select="exsl:node-set($drawn)/m:shape">
               <shape>
-                <xsl:copy-of select="@*[not(name() = 'colour' and $made/@own = 'no')]"/>
+                <xsl:copy-of select="@*[not(name() = 'colour' and $made/@own = 'no' or name() = 'code' and not($coded))]"/>
                 <xsl:copy-of select="$shapes[1]/@finger | $shapes[1]/@system"/>
               </shape>
             </xsl:for-each>

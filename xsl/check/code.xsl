@@ -113,17 +113,6 @@
     </xsl:for-each>
   </xsl:template>
 
-  <!-- What the current number means; of several objects, whose it is. -->
-  <xsl:template name="code-meaning">
-    <xsl:if test="@field != ''">
-      <xsl:variable name="plain" select="doc:message(concat('code-field-', @field))"/>
-      <xsl:choose>
-        <xsl:when test="@object &gt; 0 and ../@what != ''"><xsl:value-of select="doc:message(string(../@what), string(@object), $plain)"/></xsl:when>
-        <xsl:otherwise><xsl:value-of select="$plain"/></xsl:otherwise>
-      </xsl:choose>
-    </xsl:if>
-  </xsl:template>
-
   <xsl:template name="code-finding">
     <xsl:param name="line"/><xsl:param name="file"/><xsl:param name="text"/>
     <finding level="error" line="{$line}">

@@ -18,6 +18,7 @@
   <!-- imported: libxslt refuses func:function in what such a stylesheet includes -->
   <xsl:import href="tables.xsl"/>
   <xsl:import href="workspace.xsl"/>
+  <xsl:import href="codes.xsl"/>
   <xsl:include href="values.xsl"/>
   <xsl:include href="controls.xsl"/>
   <xsl:include href="parameters.xsl"/>
@@ -37,6 +38,9 @@
   <xsl:param name="source"/>
   <xsl:param name="viewer" select="'viewer'"/>
 
+  <!-- A single body: there is nothing to say of a system. -->
+  <xsl:variable name="report-still" select="boolean(/m:model/m:body[m:code and not(m:body)])"/>
+
   <xsl:template match="/m:model">
     <html lang="{$lang}">
       <head>
@@ -55,6 +59,7 @@
           <xsl:call-template name="report-model"/>
           <xsl:choose>
             <xsl:when test="m:gripper"><xsl:call-template name="report-gripper"/></xsl:when>
+            <xsl:when test="$report-still"><xsl:call-template name="report-codes"/></xsl:when>
             <xsl:otherwise>
               <xsl:call-template name="report-parameters"/>
               <xsl:call-template name="report-structure"/>
@@ -76,7 +81,7 @@
 
   <xsl:template name="report-head">
     <header>
-      <p class="kicker"><xsl:value-of select="doc:message(concat('report', substring('-gripper', 1, 8 * boolean(m:gripper)), '-kicker'))"/></p>
+      <p class="kicker"><xsl:value-of select="doc:message(concat('report', substring('-gripper', 1, 8 * boolean(m:gripper)), substring('-code', 1, 5 * $report-still), '-kicker'))"/></p>
       <h1><xsl:value-of select="@name"/></h1>
       <xsl:for-each select="m:meta[@name = 'description']">
         <p class="lead"><xsl:value-of select="@content"/></p>
@@ -85,7 +90,7 @@
         <xsl:call-template name="report-fact">
           <xsl:with-param name="term" select="doc:message('report-class')"/>
           <xsl:with-param name="text">
-            <xsl:if test="not(m:gripper)"><xsl:call-template name="report-class-name"/></xsl:if>
+            <xsl:if test="not(m:gripper or $report-still)"><xsl:call-template name="report-class-name"/></xsl:if>
           </xsl:with-param>
         </xsl:call-template>
         <xsl:for-each select="m:meta[@name != 'description']">
@@ -118,7 +123,7 @@
   </xsl:template>
 
   <xsl:template name="report-model">
-    <section class="model{substring(' cell', 1, 5 * (boolean(m:system[2]) and $view = 'auto'))}{substring(' gripper', 1, 8 * boolean(m:gripper))}" aria-labelledby="heading-model">
+    <section class="model{substring(' cell', 1, 5 * (boolean(m:system[2]) and $view = 'auto'))}{substring(' gripper', 1, 8 * boolean(m:gripper))}{substring(' alone', 1, 6 * $report-still)}" aria-labelledby="heading-model">
       <h2 id="heading-model"><xsl:value-of select="doc:message('report-model')"/></h2>
       <figure class="panel scene-panel" id="viewer">
         <div id="scene"><xsl:call-template name="report-scene"/></div>
@@ -136,17 +141,19 @@
           <p class="note"><xsl:value-of select="doc:message('report-mouse')"/></p>
         </figcaption>
       </figure>
-      <xsl:call-template name="report-controls"/>
-      <figure class="panel scheme-panel">
-        <div id="scheme"><xsl:apply-templates select="." mode="scheme"/></div>
-        <figcaption>
-          <xsl:value-of select="doc:message(concat('report-', substring('scheme', 1, 6 * not(m:gripper)), substring('gripper-figure', 1, 14 * boolean(m:gripper))))"/>
-          <xsl:if test="not($report-planar)">
-            <xsl:text> </xsl:text>
-            <xsl:value-of select="doc:message('report-scheme-fixed')"/>
-          </xsl:if>
-        </figcaption>
-      </figure>
+      <xsl:if test="not($report-still)">
+        <xsl:call-template name="report-controls"/>
+        <figure class="panel scheme-panel">
+          <div id="scheme"><xsl:apply-templates select="." mode="scheme"/></div>
+          <figcaption>
+            <xsl:value-of select="doc:message(concat('report-', substring('scheme', 1, 6 * not(m:gripper)), substring('gripper-figure', 1, 14 * boolean(m:gripper))))"/>
+            <xsl:if test="not($report-planar)">
+              <xsl:text> </xsl:text>
+              <xsl:value-of select="doc:message('report-scheme-fixed')"/>
+            </xsl:if>
+          </figcaption>
+        </figure>
+      </xsl:if>
     </section>
   </xsl:template>
 

@@ -4,7 +4,8 @@
        of blanks and commas, and for a typical one whether it has colours (yes, no or nothing).
      Output: template code-shapes: the shapes, each with code = the kind; none when the code cannot
        be read. Template code-body: code elements with plain numbers, and the shapes of the most
-       detailed of them. Function code:read: the numbers with their meanings and what is wrong.
+       detailed of them. Function code:read: the numbers with their meanings and what is wrong;
+       template code-meaning puts a meaning into words.
      Parameters: none. Included by imports; check/code.xsl tells what code:read found.
      Source: paper 001 sections 4 to 6; codes.xml. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
@@ -120,6 +121,17 @@
     <xsl:param name="read"/>
     <func:result select="$read/@problem = '' and not($read/c:n[@wrong != ''])"/>
   </func:function>
+
+  <!-- What the current number means; of several objects, whose it is. -->
+  <xsl:template name="code-meaning">
+    <xsl:if test="@field != ''">
+      <xsl:variable name="plain" select="doc:message(concat('code-field-', @field))"/>
+      <xsl:choose>
+        <xsl:when test="@object &gt; 0 and ../@what != ''"><xsl:value-of select="doc:message(string(../@what), string(@object), $plain)"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="$plain"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:if>
+  </xsl:template>
 
   <xsl:template name="code-shapes">
     <xsl:param name="kind"/><xsl:param name="numbers"/><xsl:param name="colours"/><xsl:param name="line"/>
