@@ -213,6 +213,15 @@ char *access_path(const char *address)
 
 char *access_path_within(const char *address, const char *folder)
 {
+    char *path = path_of(address), *lost = path ? canonical(path) : NULL;
+    if (path && lost == NULL && errno == ENOENT && current && current->diag) {
+        diag_say(current->diag, LEVEL_ERROR, STATUS_INPUT, path, 0, "input-cannot-open",
+                 strerror(ENOENT), NULL);
+        free(path);
+        return NULL;
+    }
+    free(path);
+    free(lost);
     char *real = access_path(address), *real_folder = realpath(folder, NULL);
     if (real && !(real_folder && is_within(real, real_folder))) {
         refuse("access-beside", address, NULL);

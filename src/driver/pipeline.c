@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 
 char *pipeline_date(const struct options *o)
@@ -72,12 +73,14 @@ static char *text_file(void *user, const char *href, const char *base)
 /* Reads what file_beside gives; NULL after a report. */
 static char *read_beside(struct pipeline *m, const char *shown)
 {
-    char *folder = folder_of_model(m);
-    char *real = access_path_within(shown, folder), *text = NULL;
+    char *folder = folder_of_model(m), *text = NULL;
+    struct stat there;
+    char *real = access_path_within(shown, folder);
+    int escaped = stat(shown, &there) != 0 && real && stat(real, &there) == 0; /* %20 */
     size_t size = 0, marked = 0;
     free(folder);
     if (real)
-        text = input_load(shown, &size, m->diag);
+        text = input_load(escaped ? real : shown, &size, m->diag);
     if (text) {
         if (!text_list_has(&m->access.loaded, real))
             text_list_add(&m->access.loaded, real);

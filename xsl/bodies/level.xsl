@@ -31,7 +31,9 @@
     <xsl:variable name="code" select="m:code[@kind = $bodies]"/>
     <xsl:copy>
       <xsl:copy-of select="@* | m:joint"/>
-      <xsl:copy-of select="m:code"/>
+      <!-- codes of other kinds would be shown when the result is read again -->
+      <xsl:copy-of select="$code"/>
+      <xsl:if test="m:code and not($code or m:shape)"><code kind="{$bodies}">0</code></xsl:if>
       <xsl:choose>
         <xsl:when test="../m:system and not($code)">
           <xsl:for-each select="m:shape[not(@system)]">
