@@ -211,17 +211,18 @@ char *access_path(const char *address)
     return readable(address, NULL);
 }
 
-char *access_path_within(const char *address, const char *folder)
+/* The canonical path of a file in the folder or below; NULL after a report. */
+static char *within(const char *address, const char *folder)
 {
-    char *path = path_of(address), *lost = path ? canonical(path) : NULL;
-    if (path && lost == NULL && errno == ENOENT && current && current->diag) {
-        diag_say(current->diag, LEVEL_ERROR, STATUS_INPUT, path, 0, "input-cannot-open",
+    char *path = path_of(address), *found = path ? canonical(path) : NULL;
+    int lost = path && found == NULL && errno == ENOENT;
+    free(path);
+    free(found);
+    if (lost) {
+        diag_say(current->diag, LEVEL_ERROR, STATUS_INPUT, address, 0, "input-cannot-open",
                  strerror(ENOENT), NULL);
-        free(path);
         return NULL;
     }
-    free(path);
-    free(lost);
     char *real = access_path(address), *real_folder = realpath(folder, NULL);
     if (real && !(real_folder && is_within(real, real_folder))) {
         refuse("access-beside", address, NULL);
@@ -230,6 +231,35 @@ char *access_path_within(const char *address, const char *folder)
     }
     free(real_folder);
     return real;
+}
+
+char *access_read_within(const char *address, const char *folder)
+{
+    char *real = current && current->diag ? within(address, folder) : NULL;
+    if (real == NULL)
+        return NULL;
+    struct stat there;
+    int escaped = stat(address, &there) != 0 && stat(real, &there) == 0; /* %20 */
+    size_t size;
+    char *text = input_load(escaped ? real : address, &size, current->diag);
+    if (text) {
+        if (!text_list_has(&current->loaded, real))
+            text_list_add(&current->loaded, real);
+        size_t mark = strncmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+        const char *wrong = NULL;
+        if (strlen(text) != size || !xmlCheckUTF8(BAD_CAST text))
+            wrong = "beside-not-text";
+        else if (text[mark + strspn(text + mark, " \t\r\n")] == '\0')
+            wrong = "beside-empty";
+        memmove(text, text + mark, size - mark + 1);
+        if (wrong) {
+            diag_say(current->diag, LEVEL_ERROR, STATUS_INPUT, address, 0, wrong, NULL);
+            free(text);
+            text = NULL;
+        }
+    }
+    free(real);
+    return text;
 }
 
 void access_allow_read(struct access *a, const char *folder)

@@ -34,10 +34,11 @@ xsltSecurityPrefsPtr access_preferences(void);
 /* The canonical path of a file that the policy in force lets one read; NULL after a report.
  * Free with free(). */
 char *access_path(const char *address);
-/* The same for a file that must be in the folder or below. */
-char *access_path_within(const char *address, const char *folder);
 /* Text of a file at href relative to base (an address), under the policy in force; NULL after a
  * report. Free with free(). */
 char *access_read_text(const char *href, const char *base);
+/* Text of a file that must be in a folder or below: UTF-8, without its mark, never blank; NULL
+ * after a report. Free with free(). */
+char *access_read_within(const char *address, const char *folder);
 
 #endif

@@ -8,7 +8,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 
 char *pipeline_date(const struct options *o)
@@ -70,38 +69,6 @@ static char *text_file(void *user, const char *href, const char *base)
     return access_read_text(href, base);
 }
 
-/* Reads what file_beside gives; NULL after a report. */
-static char *read_beside(struct pipeline *m, const char *shown)
-{
-    char *folder = folder_of_model(m), *text = NULL;
-    struct stat there;
-    char *real = access_path_within(shown, folder);
-    int escaped = stat(shown, &there) != 0 && real && stat(real, &there) == 0; /* %20 */
-    size_t size = 0, marked = 0;
-    free(folder);
-    if (real)
-        text = input_load(escaped ? real : shown, &size, m->diag);
-    if (text) {
-        if (!text_list_has(&m->access.loaded, real))
-            text_list_add(&m->access.loaded, real);
-        marked = strncmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-        const char *wrong = NULL;
-        if (strlen(text) != size || !xmlCheckUTF8(BAD_CAST text))
-            wrong = "beside-not-text";
-        else if (text[marked + strspn(text + marked, " \t\r\n")] == '\0')
-            wrong = "beside-empty";
-        if (wrong) {
-            diag_say(m->diag, LEVEL_ERROR, STATUS_INPUT, shown, 0, wrong, NULL);
-            free(text);
-            text = NULL;
-        } else {
-            memmove(text, text + marked, size - marked + 1);
-        }
-    }
-    free(real);
-    return text;
-}
-
 /* Checks and imports ask for the same file; what is wrong with it is said once. The check goes on
  * to its other findings, so the status waits until the end. */
 static char *file_beside(void *user, const char *href)
@@ -111,13 +78,15 @@ static char *file_beside(void *user, const char *href)
         return NULL;
     int status = m->diag->status;
     m->diag->status = 0;
-    char *shown = path_beside(m, href), *text = read_beside(m, shown);
+    char *folder = folder_of_model(m), *shown = path_beside(m, href);
+    char *text = access_read_within(shown, folder);
     if (text == NULL)
         text_list_add(&m->unusable, href);
     if (m->unusable_status < m->diag->status)
         m->unusable_status = m->diag->status;
     m->diag->status = status;
     free(shown);
+    free(folder);
     return text;
 }
 
