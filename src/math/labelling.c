@@ -99,7 +99,7 @@ double labelling_penalty(const struct labelling_box *a, const struct labelling_b
         [LABEL_RULE] = {[LABEL_RULE] = {0, 100, 0}, [LABEL_INK] = {2, 40, 10}},
     };
     static const double letters_apart = 2.8, letters_near = 30; /* read as one word */
-    static const double hidden = 0.8; /* each millimetre of a thin line under a link */
+    static const double hidden = 0.35; /* each millimetre of a thin line under a link */
     static const double rules_apart = 6.5, rules_near = 40;
     if (a->kind > b->kind) {
         const struct labelling_box *swap = a;

@@ -49,7 +49,7 @@
             </xsl:call-template>
           </at>
         </xsl:for-each>
-        <none cost="60"/>
+        <none cost="26"/>
       </item>
     </xsl:if>
   </xsl:template>

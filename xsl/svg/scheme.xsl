@@ -37,6 +37,8 @@
   <xsl:include href="gripper-draw.xsl"/>
   <xsl:include href="labels.xsl"/>
   <xsl:include href="annotations.xsl"/>
+  <xsl:include href="arrows.xsl"/>
+  <xsl:include href="triad.xsl"/>
   <xsl:include href="dimensions.xsl"/>
   <xsl:include href="ranges.xsl"/>
   <xsl:include href="label-choice.xsl"/>

@@ -1,0 +1,216 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: the arrows of annotations: around a pair seen along its axis, around an axis in the paper, beside it along
+    it, towards us or away from us.
+  Input: placed bodies. Output: item elements (label-choice.xsl): paths, letters, places with their costs.
+  Parameters: of the templates: b = the placed body, letter, index = what is written, angle = of the axis on the paper.
+  Source: DRAWING practice; the right-hand rule. Thin lines, heads 3 mm (2.4 on arcs).
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
+  xmlns:num="urn:systel:number" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
+  exclude-result-prefixes="sv num">
+
+  <!-- Towards the one who looks: the part of a vector of the scene along the line of sight. -->
+  <func:function name="sv:out">
+    <xsl:param name="view"/>
+    <xsl:param name="v"/>
+    <func:result select="num:item($v, 1) * ($view/@ry * $view/@uz - $view/@rz * $view/@uy)
+      + num:item($v, 2) * ($view/@rz * $view/@ux - $view/@rx * $view/@uz)
+      + num:item($v, 3) * ($view/@rx * $view/@uy - $view/@ry * $view/@ux)"/>
+  </func:function>
+
+  <!-- The filled head of an arrow with its tip at (x, y), pointing along angle. -->
+  <func:function name="sv:head">
+    <xsl:param name="x"/>
+    <xsl:param name="y"/>
+    <xsl:param name="angle"/>
+    <xsl:param name="long" select="3"/>
+    <xsl:variable name="c" select="$long * sv:cos($angle)"/>
+    <xsl:variable name="s" select="$long * sv:sin($angle)"/>
+    <func:result select="concat('M', sv:n($x), ' ', sv:n($y), 'L', sv:n($x - $c + 0.17 * $s), ' ', sv:n($y - $s - 0.17 * $c),
+      'L', sv:n($x - $c - 0.17 * $s), ' ', sv:n($y - $s + 0.17 * $c), 'Z')"/>
+  </func:function>
+
+  <!-- Where the links of a placed body lead from its pair: degrees on the paper. -->
+  <func:function name="sv:lead">
+    <xsl:param name="b"/>
+    <xsl:variable name="to" select="($b/b | $b/point | $b/end | $b/b/b)[sv:length(@x - $b/@dx, @y - $b/@dy) &gt; 3][1]"/>
+    <xsl:choose>
+      <xsl:when test="$to"><func:result select="sv:angle($to/@x - $b/@dx, $to/@y - $b/@dy)"/></xsl:when>
+      <xsl:otherwise><func:result select="-45"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- What a mark costs more so far (dx, dy) from its pair when another one is much nearer, or the ground. -->
+  <func:function name="sv:stray">
+    <xsl:param name="b"/>
+    <xsl:param name="dx"/>
+    <xsl:param name="dy"/>
+    <xsl:variable name="own" select="0.65 * sv:length($dx, $dy)"/>
+    <xsl:variable name="x" select="$b/@dx + $dx"/>
+    <xsl:variable name="y" select="$b/@dy + $dy"/>
+    <func:result select="60 * boolean($b/ancestor::b[last()]/descendant::b[not(@finger or contains(@type, 'gripper'))][sv:length(@dx - $x,
+      @dy - $y) &lt; $own] or $b/ancestor::b[last()]/descendant::ground[sv:length(@x - $x, @y - $y) &lt; $own])"/>
+  </func:function>
+
+  <xsl:template name="sv-name">
+    <xsl:param name="letter"/>
+    <xsl:param name="n"/>
+    <run><xsl:value-of select="$letter"/></run>
+    <run index="1"><xsl:value-of select="$n"/></run>
+  </xsl:template>
+
+  <!-- An arc around a pair seen along its axis, beginning beside the body's own link; sense -1: counter-clockwise. -->
+  <xsl:template name="sv-arc">
+    <xsl:param name="b"/>
+    <xsl:param name="letter"/>
+    <xsl:param name="index"/>
+    <xsl:param name="sense"/>
+    <xsl:variable name="lead" select="sv:lead($b)"/>
+    <xsl:variable name="name"><xsl:call-template name="sv-name">
+      <xsl:with-param name="letter" select="$letter"/>
+      <xsl:with-param name="n" select="$index"/>
+    </xsl:call-template></xsl:variable>
+    <item class="coordinate">
+      <xsl:for-each select="document('')/*/sv:radii/r">
+        <xsl:variable name="r" select="number(@r)"/>
+        <xsl:variable name="cost" select="@cost"/>
+        <xsl:variable name="span" select="$sense * @span"/>
+        <xsl:variable name="path">
+          <path d="M{$r} 0A{$r} {$r} 0 0 {number($sense &gt; 0)} {sv:n($r * sv:cos($span))} {sv:n($r * sv:sin($span))}"/>
+          <path class="head" kind="free" d="{sv:head($r * sv:cos($span), $r * sv:sin($span), $span + $sense * (90 - 70 div $r),
+            2.6)}"/>
+          <letters x="{($r + 0.9) * sv:cos($span div 2)}" y="{($r + 0.9) * sv:sin($span div 2)}" px="{sv:cos($span div 2)}"
+              py="{sv:sin($span div 2)}">
+            <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$name"/></xsl:call-template>
+            <xsl:copy-of select="$name"/>
+          </letters>
+        </xsl:variable>
+        <xsl:for-each select="document('')/*/sv:radii/turn">
+          <at x="{$b/@dx}" y="{$b/@dy}" turn="{$lead + $sense * (14 + .)}" cost="{$cost + 0.03 * .}">
+            <xsl:copy-of select="$path"/>
+          </at>
+        </xsl:for-each>
+      </xsl:for-each>
+      <none cost="150"/>
+    </item>
+  </xsl:template>
+  <sv:radii>
+    <r r="6" span="95" cost="0"/><r r="8.5" span="62" cost="2"/><r r="11" span="50" cost="5"/>
+    <turn>0</turn><turn>25</turn><turn>50</turn><turn>75</turn><turn>100</turn><turn>125</turn><turn>150</turn>
+    <turn>175</turn><turn>200</turn><turn>225</turn><turn>250</turn>
+  </sv:radii>
+
+  <!-- A ring around an axis in the paper, its near half over the shaft: the right-hand rule for a positive turn. -->
+  <xsl:template name="sv-ring">
+    <xsl:param name="b"/>
+    <xsl:param name="index"/>
+    <xsl:param name="angle"/>
+    <xsl:variable name="name"><xsl:call-template name="sv-name">
+      <xsl:with-param name="letter">q</xsl:with-param>
+      <xsl:with-param name="n" select="$index"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="letters">
+      <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$name"/></xsl:call-template>
+    </xsl:variable>
+    <xsl:variable name="c" select="sv:cos($angle)"/>
+    <xsl:variable name="s" select="sv:sin($angle)"/>
+    <item class="coordinate">
+      <path class="axis" kind="free" d="M-4 0H4"/>
+      <path kind="free" d="M1.38 -3.21A1.8 5 0 1 0 1.15 3.83"/>
+      <path class="head" kind="free" d="{sv:head(1.15, 3.83, -67, 2.4)}"/>
+      <shape kind="line" d="M-4 0H4M1.38 -3.21A1.8 5 0 1 0 1.15 3.83"/>
+      <shape d="M-1.4 -2.4L-0.6 -5H0.6L1.4 -2.4M-1.4 2.4L-0.6 5H0.6L1.4 2.4"/>
+      <xsl:for-each select="document('')/*/sv:steps/t">
+        <xsl:variable name="t" select="number(.)"/>
+        <xsl:variable name="stray" select="sv:stray($b, $t * $c, $t * $s)"/>
+        <xsl:for-each select="../side">
+          <at x="{$b/@dx + $t * $c}" y="{$b/@dy + $t * $s}" turn="{$angle}" cost="{0.3 * sv:abs(sv:abs($t) - 9) + (. * $c &gt; 0) + $stray}">
+            <letters x="0" y="{. * 6.4}" px="0" py="{.}">
+              <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$name"/></xsl:call-template>
+              <xsl:copy-of select="$name"/>
+            </letters>
+          </at>
+        </xsl:for-each>
+      </xsl:for-each>
+      <none cost="150"/>
+    </item>
+  </xsl:template>
+  <sv:steps>
+    <t>7</t><t>9</t><t>11</t><t>13.5</t><t>16</t><t>19</t><t>23</t><t>-5</t><t>-7</t><t>-9</t><t>-11</t><t>-13.5</t><t>-16</t><t>-19</t><t>-23</t>
+    <side>-1</side><side>1</side>
+    <off>5.5</off><off>7</off><off>9</off><off>11.5</off><off>-5.5</off><off>-7</off><off>-9</off><off>-11.5</off>
+    <away>2</away><away>4.5</away><away>7</away>
+  </sv:steps>
+
+  <!-- A straight arrow beside the pair, along its axis. -->
+  <xsl:template name="sv-shift-arrow">
+    <xsl:param name="b"/>
+    <xsl:param name="letter"/>
+    <xsl:param name="index"/>
+    <xsl:param name="angle"/>
+    <xsl:param name="long" select="11"/>
+    <xsl:param name="least" select="150"/>
+    <xsl:variable name="name"><xsl:call-template name="sv-name">
+      <xsl:with-param name="letter" select="$letter"/>
+      <xsl:with-param name="n" select="$index"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="c" select="sv:cos($angle)"/>
+    <xsl:variable name="s" select="sv:sin($angle)"/>
+    <item class="{substring('vectorcoordinate', 1 + 6 * ($letter = 'q'), 6 + 4 * ($letter = 'q'))}">
+      <path d="M0 0H{$long}"/>
+      <path class="head" kind="free" d="{sv:head($long, 0, 0)}"/>
+      <xsl:for-each select="document('')/*/sv:steps/off">
+        <xsl:variable name="off" select="number(.)"/>
+        <xsl:for-each select="../t[position() mod 2 = 1] | ../away[1]">
+          <xsl:variable name="from" select=". - $long * (. &lt; 0)"/>
+          <xsl:variable name="at" select="number(.) - $long div 2"/>
+          <at x="{$b/@dx + $at * $c - $off * $s}" y="{$b/@dy + $at * $s + $off * $c}" turn="{$angle}"
+              cost="{0.2 * sv:abs($at + $long div 2 - 2) + 1.2 * (sv:abs($off) - 5.5) + ($off * $c &gt; 0)
+              + sv:stray($b, ($at + $long div 2) * $c - $off * $s, ($at + $long div 2) * $s + $off * $c)}">
+            <letters x="{$long * 0.4}" y="{0.9 * (1 - 2 * ($off &lt; 0))}" px="0" py="{1 - 2 * ($off &lt; 0)}">
+              <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$name"/></xsl:call-template>
+              <xsl:copy-of select="$name"/>
+            </letters>
+          </at>
+        </xsl:for-each>
+      </xsl:for-each>
+      <none cost="{$least}"/>
+    </item>
+  </xsl:template>
+
+  <!-- An axis seen along itself, beside its pair: a dot when it points to us, a cross away from us. -->
+  <xsl:template name="sv-eye">
+    <xsl:param name="b"/>
+    <xsl:param name="letter"/>
+    <xsl:param name="out"/>
+    <xsl:param name="least" select="150"/>
+    <xsl:variable name="name"><xsl:call-template name="sv-name">
+      <xsl:with-param name="letter" select="$letter"/>
+      <xsl:with-param name="n" select="$b/@n"/>
+    </xsl:call-template></xsl:variable>
+    <item class="{substring('vectorcoordinate', 1 + 6 * ($letter = 'q'), 6 + 4 * ($letter = 'q'))}">
+      <path d="M1.3 0A1.3 1.3 0 1 1 -1.3 0A1.3 1.3 0 1 1 1.3 0Z"/>
+      <xsl:choose>
+        <xsl:when test="$out &gt; 0"><path class="head" kind="free" d="M0.4 0A0.4 0.4 0 1 1 -0.4 0A0.4 0.4 0 1 1 0.4 0Z"/></xsl:when>
+        <xsl:otherwise><path kind="free" d="M-0.92 -0.92L0.92 0.92M-0.92 0.92L0.92 -0.92"/></xsl:otherwise>
+      </xsl:choose>
+      <xsl:for-each select="document('')/*/sv:radii/turn">
+        <xsl:variable name="turn" select=". * 1.3"/>
+        <xsl:for-each select="../../sv:steps/away">
+          <xsl:variable name="r" select="3.6 + ."/>
+          <xsl:for-each select="../side">
+            <at x="{$b/@dx + $r * sv:cos($turn)}" y="{$b/@dy + $r * sv:sin($turn)}" cost="{$r * 0.4 + 0.002 * $turn + 0.3 * (. &lt; 0)}">
+              <letters x="{1.9 * .}" y="0" px="{.}" py="0">
+                <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$name"/></xsl:call-template>
+                <xsl:copy-of select="$name"/>
+              </letters>
+            </at>
+          </xsl:for-each>
+        </xsl:for-each>
+      </xsl:for-each>
+      <none cost="{$least}"/>
+    </item>
+  </xsl:template>
+
+</xsl:stylesheet>
