@@ -31,4 +31,98 @@ test_gripper_where_others_reckon_it() {
         same_pose "$place $turn" || fail "$lengths, pose $pose: $(cat out), not $place $turn"
     done
 }
+
+# What six lengths alone make: the transforms and simple codes of the paper's listing 2.
+test_listing_2_from_six_lengths() {
+    robot '450 155 614 200 640 100' '' >r.xml
+    status 0 "$SYSTEL" convert -t model r.xml
+    has out 'at="0.155 0 0"' 'at="0 0.614 0"' 'at="0.64 0.2 0"' '<body number="0" id="body_0" floor="-0.45">' \
+        '<dimension name="L0" a="0" b="1" axis="y" value="0.45" at-a="0 -0.45 0"/>' \
+        '<code kind="simple">0.05 0.1 1 -0.64 0 0 1 1 0 0.64 0.02 0.02 -0.32 0 0</code>' \
+        '<code kind="simple">0.05 0.1 1 0.05 0 0 0 1 1 0.004 0.2 0.04 0.1 0 0</code>'
+    equal "$(grep -c '<code kind="simple">' out)" 9
+    equal "$(grep -c '<shape .*code="simple"' out)" 15
+    status 0 "$SYSTEL" convert -t x3d r.xml
+    for finger in 'body_7" translation="0.1 0.07 0' 'body_8" translation="0.1 -0.07 0'; do has out "$finger"; done
+}
+
+test_schemes_are_recognised() {
+    for case in '155 200 typical' '0 0 simple' '155 0 no-L3' '0 200 no-L1'; do
+        # shellcheck disable=SC2086
+        set -- $case
+        robot "450 $1 614 $2 640 100" '' >r.xml
+        status 0 "$SYSTEL" convert -t model r.xml
+        has out "arm=\"$3\""
+        status 0 "$SYSTEL" convert --lang en -t html r.xml
+        case $3 in
+            typical) has out 'Typical angular robot: L1 &gt; 0, L3 &gt; 0.' ;;
+            simple) has out 'Simple angular robot: L1 = L3 = 0' 'PUMA' ;;
+            no-L3) has out 'Angular robot with L3 = 0' 'Kawasaki RS03N' ;;
+            no-L1) has out 'Angular robot with L1 = 0' 'TUR 15' ;;
+        esac
+    done
+}
+
+# 1440 mm to the wrist is what the maker prints for MA1440.
+test_reach_in_the_report() {
+    status 0 "$SYSTEL" convert --lang en -t html "$TOP/samples/typical-motoman-ma1440.xml"
+    has out '1539.5' '1439.5' 'The greatest is exact'
+    robot '450 155 614 200 640 100' 'min="-60 -60 -60 -60 -60 -60" max="60 60 60 60 60 60"' >r.xml
+    status 0 "$SYSTEL" convert --lang en -t html r.xml
+    has out 'found by search'
+    status 0 "$SYSTEL" convert --lang en -t html "$TOP/samples/motoman-ma1440.xml"
+    has out '1539.5'
+}
+
+test_levels_and_own_codes() {
+    for level in simplest simple typical; do
+        robot '450 155 614 200 640 100' "bodies=\"$level\"" >r.xml
+        status 0 "$SYSTEL" convert -t model r.xml
+        equal "$(grep -o 'code="[a-z]*"' out | sort -u)" "code=\"$level\""
+    done
+    cat >r.xml <<'END'
+<типовойМР L0="450" L1="155" L2="614" L3="200" L4="640" L5="100" моделиТел="типовые">
+  <тело номер="2" имя="рука"><код способ="простейший">0.1 0.6 0.1 0 0.3 0</код></тело>
+  <тело номер="8"><код способ="простейший">0.2 0.02 0.02 0.1 0 0</код></тело>
+</типовойМР>
+END
+    status 0 "$SYSTEL" convert -t model r.xml
+    has out 'name="рука"' 'size="0.1 0.6 0.1"'
+    equal "$(grep -c 'size="0.2 0.02 0.02"' out)" 2
+}
+
+test_without_a_gripper() {
+    robot '450 155 614 200 640 0' 'gripper="none"' >r.xml
+    status 0 "$SYSTEL" convert -t model r.xml
+    has out 'class="СТОВ"' 'mobility="6"'
+    lacks out body_7
+    status 0 "$SYSTEL" convert -t html r.xml
+    status 0 "$SYSTEL" convert -t svg r.xml
+}
+
+# Fingers go together, by either of them; the normal form is read back.
+test_fingers_and_the_normal_form() {
+    robot '450 155 614 200 640 100' 'spread="60" fingers="50"' >r.xml
+    for pose in 7=10 8=10; do
+        status 0 "$SYSTEL" convert -t model --pose $pose r.xml
+        equal "$(grep -c 'max="0.045" q="0.01"' out)" 2
+    done
+    status 0 "$SYSTEL" convert -t model -o first.xml r.xml
+    status 0 "$SYSTEL" convert -t model -o second.xml first.xml
+    same first.xml second.xml
+}
+
+# Of any size: no number is lost, nothing is drawn backwards.
+test_odd_lengths() {
+    for lengths in '0 0 614 0 640 0' '1 0.5 2 0.3 9 0.1' '90000 0 5 0 80000 30000' '30 500 100 700 90 5'; do
+        for level in simplest simple typical; do
+            robot "$lengths" "bodies=\"$level\"" >r.xml
+            for target in model x3d svg html; do
+                status 0 "$SYSTEL" convert -t $target r.xml
+                lacks out NaN
+                lacks out Infinity
+            done
+        done
+    done
+}
 run_tests

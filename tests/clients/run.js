@@ -10,6 +10,7 @@ const {testReport, withoutViewerChecks} = require('./report');
 const {testKinematics} = require('./kinematics');
 const {atlas, testAtlas} = require('./atlas');
 const {testEmbedding} = require('./embedding');
+const {testTypical} = require('./typical');
 const {testGallery, testLargeGallery} = require('./gallery');
 const {testOverlaps} = require('./overlaps');
 const {testSheets} = require('./sheet');
@@ -41,6 +42,7 @@ const main = async () => {
   if (reports.length > 0) {
     await withoutViewerChecks(browser, reports[0], path.basename(reports[0], '.html'));
     await testGallery(browser, pages);
+    await testTypical(browser, pages);
   }
   await testLargeGallery(browser);
   await testEmbedding(browser);

@@ -65,7 +65,7 @@
     <xsl:if test="self::m:joint and translate(@q, '0.+-eE ', '') != ''">
       <xsl:attribute name="src:given">true</xsl:attribute>
     </xsl:if>
-    <xsl:if test="@axis">
+    <xsl:if test="@axis and not(self::m:dimension)">
       <xsl:variable name="x" select="number(num:item(@axis, 1))"/>
       <xsl:variable name="y" select="number(num:item(@axis, 2))"/>
       <xsl:variable name="z" select="number(num:item(@axis, 3))"/>
