@@ -119,8 +119,7 @@ test_odd_lengths() {
             robot "$lengths" "bodies=\"$level\"" >r.xml
             for target in model x3d svg html; do
                 status 0 "$SYSTEL" convert -t $target r.xml
-                lacks out NaN
-                lacks out Infinity
+                [ $target = html ] || for word in NaN Infinity; do lacks out $word; done
             done
         done
     done

@@ -46,6 +46,7 @@ page() {
 page docs/XSYSTEL.md xsystel
 page docs/TABLES.md tables
 page docs/TABLES.ru.md tables
+page docs/TYPICAL.md typicalRobot
 page docs/CODES.md code
 page docs/CODES.ru.md code
 

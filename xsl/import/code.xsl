@@ -142,11 +142,12 @@
   </xsl:template>
 
   <!-- codes: elements of any name with kind, colours, href and text, those that are wrong are passed
-       over; drawn: whether their shapes are wanted. -->
+       over; drawn: whether their shapes are wanted; level: which of them is drawn where it is there. -->
   <xsl:template name="code-body">
-    <xsl:param name="codes"/><xsl:param name="drawn" select="true()"/>
-    <xsl:variable name="best" select="($codes[@kind = 'typical'] | $codes[@kind = 'simple'][not($codes[@kind = 'typical'])]
-        | $codes[@kind = 'simplest'][not($codes[@kind != 'simplest'])])[1]"/>
+    <xsl:param name="codes"/><xsl:param name="drawn" select="true()"/><xsl:param name="level"/>
+    <xsl:variable name="wanted" select="$codes[@kind = $level][1]"/>
+    <xsl:variable name="best" select="$wanted | ($codes[not($wanted)][@kind = 'typical'] | $codes[not($wanted)][@kind = 'simple'][not($codes[@kind = 'typical'])]
+        | $codes[not($wanted)][@kind = 'simplest'][not($codes[@kind != 'simplest'])])[1]"/>
     <xsl:for-each select="$codes">
       <xsl:variable name="read" select="code:read(string(@kind), code:text(.), string(@colours))"/>
       <xsl:variable name="line" select="doc:line(.)"/>

@@ -35,6 +35,7 @@
     <xsl:if test="not(preceding-sibling::m:code)">
       <xsl:call-template name="code-body">
         <xsl:with-param name="codes" select="../m:code"/>
+        <xsl:with-param name="level" select="string(../m:shape/@code)"/>
         <xsl:with-param name="drawn" select="not(../m:shape[not(@code)])"/>
       </xsl:call-template>
     </xsl:if>

@@ -142,13 +142,9 @@
     <xsl:variable name="own" select="$robot/body[@number = $number]/code"/>
     <xsl:variable name="twin" select="$robot/body[not($own)][$number &gt; 6][@number = 15 - $number]/code"/>
     <xsl:variable name="made" select="$codes[not($own | $twin)][@number = $number]"/>
-    <xsl:variable name="level" select="concat($robot/@bodies, substring('simple', 1, 6 * not($robot/@bodies)))"/>
     <xsl:call-template name="code-body">
-      <xsl:with-param name="codes" select="$own | $twin | $made[@kind = $level]"/>
-    </xsl:call-template>
-    <xsl:call-template name="code-body">
-      <xsl:with-param name="codes" select="$made[@kind != $level]"/>
-      <xsl:with-param name="drawn" select="false()"/>
+      <xsl:with-param name="codes" select="$own | $twin | $made"/>
+      <xsl:with-param name="level" select="concat($robot/@bodies, substring('simple', 1, 6 * not($robot/@bodies)))"/>
     </xsl:call-template>
   </xsl:template>
 
