@@ -22,6 +22,7 @@ TMPDIR=$work
 
 # A finding of a sanitiser must not look like a status of the driver.
 export ASAN_OPTIONS=exitcode=99 UBSAN_OPTIONS=print_stacktrace=1
+export LSAN_OPTIONS="suppressions=$TOP/tests/leaks.supp:print_suppressions=0"
 
 if [ "$TOOL" = valgrind ]; then
     # A wrapper, so that SYSTEL stays one word. Status 99 is in no table of the driver.
@@ -30,7 +31,7 @@ if [ "$TOOL" = valgrind ]; then
     export SYSTEL_DATADIR="$TOP"
     cat >"$SYSTEL" <<END
 #!/bin/sh
-exec valgrind -q --error-exitcode=99 --leak-check=full --show-leak-kinds=definite \\
+exec valgrind -q --error-exitcode=99 --suppressions="$TOP/tests/valgrind.supp" --leak-check=full --show-leak-kinds=definite \\
   --errors-for-leak-kinds=definite --main-stacksize=8388608 --max-stackframe=16777216 "$BUILD/systel" "\$@"
 END
     chmod +x "$SYSTEL"

@@ -71,12 +71,12 @@ static int read_table(struct variants *v)
     return failed ? -1 : 0;
 }
 
-/* What the targets declare. */
+/* What targets declare: one table serves all of them, and what a target lacks it does not miss. */
 static void list_params(const struct variants *v, struct text_list *list)
 {
-    for (size_t t = 0; t < v->targets->count; t++) {
-        const struct catalogue_target *target =
-            catalogue_target(v->resources->catalogue, v->targets->items[t]);
+    const struct catalogue *c = v->resources->catalogue;
+    for (size_t t = 0; t < c->target_count; t++) {
+        const struct catalogue_target *target = &c->targets[t];
         for (size_t p = 0; p < target->param_count; p++)
             if (!text_list_has(list, target->params[p].name))
                 text_list_add(list, target->params[p].name);

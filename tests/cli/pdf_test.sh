@@ -2,6 +2,11 @@
 # The target pdf: paper size, fonts, text, the same bytes, the file of all sheets with bookmarks.
 # Read back by poppler, which systel does not use.
 . "$(dirname "$0")/lib.sh"
+command -v pdfinfo >/dev/null || {
+    echo "skipped: poppler-utils is missing (make setup-check installs it)"
+    echo "0 passed, 0 failed"
+    exit
+}
 
 # pages FILE: how many; bookmarks FILE: "PAGE TITLE" a line
 pages() {

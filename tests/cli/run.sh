@@ -11,6 +11,7 @@ for file in "$@"; do
     counts=$(sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$log" | tail -n 1)
     [ -n "$counts" ] || { echo "FAIL $file: broke off"; counts="0 1"; }
     passed=$((passed + ${counts% *})) failed=$((failed + ${counts#* }))
+    grep '^skipped: ' "$log"
     [ "${counts#* }" -eq 0 ] || sed '/^[0-9]* passed, /d' "$log"
 done
 echo "$passed passed, $failed failed"
