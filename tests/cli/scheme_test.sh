@@ -1,0 +1,127 @@
+#!/bin/sh
+# The kinematic scheme: which view is chosen, what transmissions look like, where symbols of one pole stand.
+. "$(dirname "$0")/lib.sh"
+
+# model BODIES: a model of the normal form around the ground's bodies and what follows them
+model() {
+    printf '<model xmlns="urn:systel:model" name="test"><body number="0" id="body_0">%s</body>%s</model>\n' "$1" "${2:-}"
+}
+
+# body N BASE JOINT INSIDE: one body; JOINT are the attributes of its pair
+body() {
+    printf '<body number="%s" base="%s" id="body_%s"><joint id="joint_%s" %s/>%s</body>' "$1" "$2" "$1" "$1" "$3" "${4:-}"
+}
+
+hinge() { printf 'type="revolute" q="0" at="%s" axis="%s"' "$1" "$2"; }
+
+scheme() {
+    status 0 "$SYSTEL" convert -t svg --lang en "$@"
+}
+
+# sizes TAG ATTRIBUTE: the attribute of every such element, one a line
+sizes() {
+    grep -o "<$1 [^>]*" out | sed -n "s/.* $2=\"\([^\"]*\)\".*/\1/p"
+}
+
+# about A B: the same to a tenth of a millimetre
+about() {
+    near "$(printf '%s\n' "$1" | awk '{ for (i = 1; i <= NF; i++) printf "%.1f ", $i }')" \
+        "$(printf '%s\n' "$2" | awk '{ for (i = 1; i <= NF; i++) printf "%.1f ", $i }')"
+}
+
+test_arms_are_seen_from_the_side() {
+    wrist=$(body 4 3 "$(hinge '0.4 0 0' '1 0 0')" "$(body 5 4 "$(hinge '0 0 0' '0 0 1')" "$(body 6 5 "$(hinge '0 0 0' '1 0 0')")")")
+    model "$(body 1 0 "$(hinge '0 0.3 0' '0 1 0')" "$(body 2 1 "$(hinge '0 0.2 0' '0 0 1')" \
+        "$(body 3 2 "$(hinge '0 0.5 0' '0 0 1')" "$wrist")")")" >arm.xml
+    scheme arm.xml
+    has out 'data-view="front"'
+    # Joints 2, 3, 5 are circles, 1, 4, 6 lie along the link.
+    equal "$(grep -c 'href="#sym-hinge"' out)" 3
+    equal "$(grep -c 'href="#sym-revolute-link"' out)" 3
+    scheme --set view=top arm.xml
+    has out 'data-view="top"'
+}
+
+test_scara_is_seen_from_the_side() {
+    model "$(body 1 0 "$(hinge '0 0.4 0' '0 1 0')" "$(body 2 1 "$(hinge '0.3 0 0' '0 1 0')" \
+        "$(body 3 2 'type="prismatic" q="0" min="0" max="0.1" at="0.2 0 0" axis="0 -1 0"')")")" >scara.xml
+    scheme scara.xml
+    has out 'data-view="front"' 'sym-slider'
+}
+
+test_closed_chain_in_space_is_isometric() {
+    model "$(body 1 0 "$(hinge '0 0 0' '0 0 1')" "$(body 2 1 'type="spherical" q="0 0 0" at="0 0.2 0"')")$(
+        body 3 0 "$(hinge '0.5 0 0.3' '1 0 0')")" \
+        '<loop id="l" a="2" b="3" type="spherical" at="0.5 0.15 0.3" at-b="0 0.35 0"/>' >rssr.xml
+    scheme rssr.xml
+    has out 'data-view="iso"' 'sym-revolute-oblique'
+    lacks out 'O</tspan><tspan class="index" dx="-0.3" dy="0.9">1</tspan>,'
+    # A flat one is seen along its axes, from above as well.
+    model "$(body 1 0 "$(hinge '0 0 0' '0 1 0')" "$(body 2 1 "$(hinge '0 0 0.2' '0 1 0')" \
+        "$(body 3 2 "$(hinge '0.5 0 0' '0 1 0')")")")" \
+        '<loop id="l" a="3" b="0" type="revolute" axis="0 1 0" at="0 0 -0.2" at-b="0.5 0 0"/>' >flat.xml
+    scheme flat.xml
+    has out 'data-view="top"' 'sym-hinge'
+}
+
+test_view_of_a_cell_is_each_panels() {
+    scheme --set view=iso "$TOP/samples/cell.xml"
+    has out 'data-view="panels"' 'sym-revolute-oblique' 'MS 6'
+}
+
+test_gears_touch() {
+    model "$(body 1 0 "$(hinge '0 0 0' '0 0 1')")$(body 2 0 "$(hinge '0.12 0 0' '0 0 1')")" \
+        '<relation kind="gear" a="joint_1" b="joint_2" ratio="-0.5"/>' >gears.xml
+    scheme gears.xml
+    # 40 and 80 mm; what they are on paper keeps their ratio and fills the distance of the poles.
+    x=$(sed -n 's/.*id="body_2".*translate(\([0-9.]*\) .*/\1/p' out)
+    about "$(sizes ellipse rx | sort -n | awk '{ printf "%s ", $1 } END { print s }' | sed 's/ *$//')" \
+        "$(awk -v x="$x" 'BEGIN { print x / 3, x * 2 / 3 }')"
+    # From the side each is a stroke across its shaft.
+    scheme --set view=top gears.xml
+    lacks out '<ellipse'
+    equal "$(grep -c 'M-1.5 -1.5L1.5 1.5' out)" 2
+    # Isometric circles are ellipses of 1.22 and 0.71 times the size.
+    scheme --set view=iso gears.xml
+    about "$(sizes ellipse rx | tail -n 1)" "$(sizes ellipse ry | tail -n 1 | awk '{ print $1 / sqrt(3) }')"
+}
+
+test_belt_is_tangent() {
+    model "$(body 1 0 "$(hinge '0 0 0' '0 0 1')")$(body 2 0 "$(hinge '0.2 0 0' '0 0 1')")" \
+        '<relation kind="belt" a="joint_1" b="joint_2" ratio="0.5"/>' >belt.xml
+    scheme belt.xml
+    line=$(grep -o '<path class="sym-symbol" d="M[^"]*"' out | tail -n 1 | sed 's/.*d="M\([^L]*\)L\([^M]*\)M.*/\1 \2/')
+    # The distance of the first pole from the first line is the radius of its wheel.
+    about "$(echo "$line" | awk '{ dx = $3 - $1; dy = $4 - $2; print ($1 * dy - $2 * dx) / sqrt(dx * dx + dy * dy) }' | tr -d -)" \
+        "$(grep -o '<circle class="sym-symbol" r="[^"]*"' out | sed 's/.*r="//;s/"//' | sort -n | head -n 1)"
+}
+
+test_cam_follows_its_law() {
+    scheme "$TOP/samples/cam-follower.xml"
+    cp out rest
+    profile=$(grep -o '<path class="link" d="M[^"]*Z"' out | sed 's/.*d="M//;s/Z"//;s/L/\n/g')
+    # At 1:2 the profile rises by 15 mm, and so does the follower at the upper rest.
+    about "$(echo "$profile" | awk '{ r = sqrt($1 * $1 + $2 * $2) } NR == 1 { a = b = r } r < a { a = r } r > b { b = r }
+        END { printf "%.2f\n", b - a }')" 15.00
+    scheme --pose 1=150deg "$TOP/samples/cam-follower.xml"
+    y=$(sed -n 's/.*id="body_2".*translate(0 \([-0-9.]*\)).*/\1/p' out)
+    y0=$(sed -n 's/.*id="body_2".*translate(0 \([-0-9.]*\)).*/\1/p' rest)
+    about "$(awk -v a="$y0" -v b="$y" 'BEGIN { printf "%.2f\n", a - b }')" 15.00
+    has out 'sym-follower-roller' 'sym-rod-guide'
+}
+
+test_symbols_of_a_shortened_axis() {
+    axis='0.6 0 0.8'
+    model "$(body 1 0 "type=\"cylindrical\" q=\"0 0\" at=\"0 0.2 0\" axis=\"$axis\"" \
+        "$(body 2 1 "type=\"helical\" q=\"0\" pitch=\"0.01\" at=\"0 0.2 0\" axis=\"0.8 0 0.6\"")")" >skew.xml
+    scheme --set view=front skew.xml
+    has out 'href="#sym-cylindrical-steep"' 'href="#sym-helical-oblique"'
+}
+
+test_figures_in_space() {
+    model "$(body 1 0 "$(hinge '0 0.2 0' '0 0 1')" '<body number="2" base="1" id="body_2"><joint id="joint_2" type="revolute" q="0" at="0.2 0 0" axis="0 0 1"/><shape kind="line" points="0 0 0 0.1 0.1 0 0.2 0 0.1"/></body>')" >line.xml
+    scheme line.xml
+    matches out '<path class="link outline" d="M0 0L[0-9.]+ -[0-9.]+L[0-9.]+ 0"'
+}
+
+run_tests
