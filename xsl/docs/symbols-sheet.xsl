@@ -15,8 +15,8 @@
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
 
   <xsl:variable name="columns" select="4"/>
-  <xsl:variable name="wide" select="50"/>
-  <xsl:variable name="high" select="42"/>
+  <xsl:variable name="wide" select="56"/>
+  <xsl:variable name="high" select="45"/>
 
   <xsl:template match="/">
     <xsl:variable name="rows" select="ceiling(count($entries) div $columns)"/>
@@ -25,26 +25,40 @@
       <title><xsl:value-of select="concat(sv:text('symbols-title', 'en'), ' / ', sv:text('symbols-title', 'ru'))"/></title>
       <style type="text/css">
         <xsl:value-of select="$sv-style"/>
-        <xsl:text>.scheme .note{font-size:2.7px}&#10;.scheme .frame{stroke-width:.18}&#10;</xsl:text>
+        <xsl:text>.scheme .note{font-size:2.7px;text-anchor:middle}&#10;.scheme .frame{stroke-width:.18}&#10;</xsl:text>
       </style>
       <rect class="paper" width="{$columns * $wide}" height="{$rows * $high}"/>
       <xsl:for-each select="$entries">
         <xsl:variable name="n" select="position() - 1"/>
         <g transform="translate({$n mod $columns * $wide} {floor($n div $columns) * $high})">
           <rect class="frame" width="{$wide}" height="{$high}"/>
-          <g transform="translate({$wide div 2} 12.5)">
+          <g transform="translate({$wide div 2} 14)">
             <xsl:apply-templates select="." mode="sample"/>
           </g>
-          <text class="small" x="{$wide div 2}" y="25.5" style="text-anchor:middle"><xsl:value-of select="@id"/></text>
+          <text class="small" x="{$wide div 2}" y="28.5" style="text-anchor:middle"><xsl:value-of select="@id"/></text>
           <text class="note">
             <!-- The engineering font has no ё. -->
             <xsl:for-each select="(@en | @en-view | @ru | @ru-view)[. != '']">
-              <tspan x="{$wide div 2}" y="{25.8 + 3.6 * position()}"><xsl:value-of select="translate(., 'ё', 'е')"/></tspan>
+              <tspan x="{$wide div 2}" y="{28.8 + 3.6 * position()}"><xsl:value-of select="translate(., 'ё', 'е')"/></tspan>
             </xsl:for-each>
           </text>
         </g>
       </xsl:for-each>
     </svg>
+  </xsl:template>
+
+  <!-- What is as large as the thing itself, drawn as in a scheme. -->
+  <xsl:template match="entry[@drawn]" mode="sample" priority="1">
+    <xsl:for-each select="document('symbols-drawn.xml')/drawn/b[@id = current()/@id]">
+      <xsl:apply-templates select="gear | pulley | belt | cam | rod | wheel" mode="sv-draw">
+        <xsl:with-param name="frame" select="."/>
+      </xsl:apply-templates>
+      <xsl:for-each select="use | rod/part">
+        <g transform="translate({@x} {@y}) rotate({sum(@angle)})">
+          <xsl:apply-templates select="sv:symbol(@symbol)/svg:*" mode="sv-copy"/>
+        </g>
+      </xsl:for-each>
+    </xsl:for-each>
   </xsl:template>
 
   <!-- The symbol in the middle of its box, with the beginnings of the links at it. -->

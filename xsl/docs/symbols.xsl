@@ -50,7 +50,17 @@
         </xsl:for-each>
       </entry>
     </xsl:for-each>
+    <!-- What is as large as the thing itself. -->
+    <xsl:for-each select="document('')/*/sv:drawn/d">
+      <entry drawn="true" id="{@id}" types="{@kind}" en="{sv:text(concat('symbol-', @id), 'en')}" ru="{sv:text(concat('symbol-', @id), 'ru')}"
+        en-view="" ru-view=""/>
+    </xsl:for-each>
   </xsl:variable>
+  <sv:drawn>
+    <d xmlns="" id="gears" kind="gear"/><d xmlns="" id="gears-side" kind="gear"/><d xmlns="" id="internal-gears" kind="internal-gear"/>
+    <d xmlns="" id="rack-and-wheel" kind="rack"/><d xmlns="" id="belt" kind="belt"/><d xmlns="" id="belt-side" kind="belt"/>
+    <d xmlns="" id="cam" kind="cam"/><d xmlns="" id="wheel" kind=""/><d xmlns="" id="wheel-side" kind=""/>
+  </sv:drawn>
   <xsl:variable name="entries" select="exsl:node-set($entry-list)/entry"/>
   <sv:langs><l xmlns="">en</l><l xmlns="">ru</l></sv:langs>
 </xsl:stylesheet>
