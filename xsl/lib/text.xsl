@@ -1,8 +1,8 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: texts inside other languages: strings of JavaScript, XML as its own source.
      Input: a string, or nodes in mode text-source.
-     Output: text. text-source writes no attributes and declarations of namespaces; text that has markup in
-       it stands as CDATA.
+     Output: text. text-source writes no attributes and declarations of namespaces; text of several
+       lines or with markup in it stands as CDATA.
      Parameters: none. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:str="http://exslt.org/strings" exclude-result-prefixes="str">
@@ -42,10 +42,9 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- Text without "]]>" reads better untouched. -->
   <xsl:template match="text()" mode="text-source">
     <xsl:choose>
-      <xsl:when test="contains(., '&lt;') or contains(., '&amp;')">
+      <xsl:when test="contains(., '&#10;') or contains(., '&lt;') or contains(., '&amp;')">
         <xsl:value-of select="concat('&lt;![CDATA[', str:replace(string(.), ']]&gt;', ']]]]&gt;&lt;![CDATA[&gt;'), ']]&gt;')"/>
       </xsl:when>
       <xsl:otherwise><xsl:value-of select="."/></xsl:otherwise>

@@ -13,7 +13,11 @@
     exclude-result-prefixes="m f v q pos num kin doc exsl">
 
   <xsl:variable name="proto-fields" select="document('fields.xml')/f:fields/f:field"/>
-  <xsl:variable name="proto-pose" select="kin:pose($x3d-model/descendant::m:body[@id = 'gripper'])"/>
+  <xsl:variable name="proto-pose">
+    <xsl:for-each select="$x3d-model[m:gripper]/descendant::m:body[@id = 'gripper']">
+      <xsl:value-of select="kin:pose(.)"/>
+    </xsl:for-each>
+  </xsl:variable>
 
   <!-- Where it stands, moves and goes, as far as it reaches from its pole. -->
   <xsl:template match="m:model[m:gripper]" mode="x3d-further-points">

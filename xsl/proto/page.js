@@ -1,4 +1,4 @@
-/* Gives the page's scene to X_ITE and its fields to the controls. */
+/* Gives the scene to X_ITE, from disk the one in the page, else its file; its fields to the controls. */
 (() => {
   const byId = (id) => document.getElementById(id);
   const controls = byId('fields'), said = byId('said');
@@ -19,9 +19,9 @@
     return input.dataset.type === 'SFFloat' ? numbers[0] : new X3D[input.dataset.type](...numbers);
   };
 
-  const connect = (instance) => {
+  const connect = (scene) => {
     for (const input of controls.querySelectorAll('[data-field]')) {
-      const name = input.dataset.field;
+      const instance = scene.getNamedNode(input.dataset.node), name = input.dataset.field;
       const set = () => {
         said.textContent = '';
         const value = input.type === 'checkbox' ? input.checked : read(input);
@@ -53,11 +53,15 @@
 
   const start = async () => {
     const browser = byId('canvas').browser;
-    const scene = await browser.createX3DFromString(byId('source').textContent.trim());
-    await browser.replaceWorld(scene);
+    if (location.protocol === 'file:') {
+      await browser.replaceWorld(await browser.createX3DFromString(byId('source').textContent.trim()));
+    } else {
+      await browser.loadURL(new X3D.MFString(byId('canvas').dataset.file));
+    }
+    const scene = browser.currentScene;
     window.scene = scene;
     if (controls) {
-      connect(scene.getNamedNode(controls.dataset.node));
+      connect(scene);
       const print = browser.println;
       browser.println = (...texts) => {
         said.textContent = texts.join('');

@@ -31,7 +31,7 @@
         </header>
         <main>
           <section aria-label="{doc:message('proto-scene')}">
-            <x3d-canvas id="canvas"><xsl:text> </xsl:text></x3d-canvas>
+            <x3d-canvas id="canvas" data-file="{str:encode-uri($name, true())}.proto.x3d"><xsl:text> </xsl:text></x3d-canvas>
             <p class="hint" id="viewer-missing" hidden="hidden">
               <xsl:value-of select="doc:message('proto-viewer', $viewer)"/>
             </p>
@@ -58,7 +58,7 @@
 
   <!-- One row for every field. -->
   <xsl:template match="m:model[m:gripper]" mode="proto-controls">
-    <div id="fields" role="group" data-node="gripper_1" aria-label="{doc:message('proto-fields')}">
+    <div id="fields" role="group" aria-label="{doc:message('proto-fields')}">
       <xsl:for-each select="$proto-fields">
         <xsl:variable name="field" select="doc:name(string(@name))"/>
         <xsl:variable name="id" select="concat('field-', @name)"/>
@@ -66,15 +66,15 @@
           <label for="{$id}"><xsl:value-of select="$field"/></label>
           <xsl:choose>
             <xsl:when test="@type = 'SFBool'">
-              <input type="checkbox" id="{$id}" data-field="{$field}" data-type="{@type}">
+              <input type="checkbox" id="{$id}" data-node="gripper_1" data-field="{$field}" data-type="{@type}">
                 <xsl:if test="f:value(@name) = 'true'"><xsl:attribute name="checked">checked</xsl:attribute></xsl:if>
               </input>
             </xsl:when>
             <xsl:when test="@name = 'transitions'">
-              <textarea rows="3" id="{$id}" data-field="{$field}" data-type="{@type}"><xsl:value-of select="f:value(@name)"/></textarea>
+              <textarea rows="3" id="{$id}" data-node="gripper_1" data-field="{$field}" data-type="{@type}"><xsl:value-of select="f:value(@name)"/></textarea>
             </xsl:when>
             <xsl:otherwise>
-              <input type="text" id="{$id}" data-field="{$field}" data-type="{@type}" value="{f:value(@name)}" autocomplete="off"/>
+              <input type="text" id="{$id}" data-node="gripper_1" data-field="{$field}" data-type="{@type}" value="{f:value(@name)}" autocomplete="off"/>
             </xsl:otherwise>
           </xsl:choose>
           <xsl:if test="@type != 'SFBool'">

@@ -12,6 +12,8 @@
   <xsl:include href="../x3d/whole.xsl"/>
   <xsl:include href="script.xsl"/>
   <xsl:include href="gripper.xsl"/>
+  <xsl:include href="robot.xsl"/>
+  <xsl:include href="../bodies/convert.xsl"/>
   <xsl:include href="page.xsl"/>
 
   <xsl:output method="xml" encoding="UTF-8" indent="yes" cdata-section-elements="Script"/>
@@ -19,11 +21,13 @@
   <xsl:template match="/">
     <xsl:call-template name="x3d-check-parameters"/>
     <xsl:variable name="scene"><xsl:apply-templates select="m:model" mode="proto-scene"/></xsl:variable>
+    <xsl:variable name="whole"><xsl:apply-templates select="exsl:node-set($scene)/*" mode="proto-embed"/></xsl:variable>
     <p:parts>
       <p:part><xsl:copy-of select="$scene"/></p:part>
+      <xsl:if test="$proto-codes"><xsl:call-template name="proto-robot-parts"/></xsl:if>
       <p:part href="{$name}.proto.html" method="html">
         <xsl:apply-templates select="m:model" mode="proto-page">
-          <xsl:with-param name="scene" select="exsl:node-set($scene)"/>
+          <xsl:with-param name="scene" select="exsl:node-set($whole)"/>
         </xsl:apply-templates>
       </p:part>
     </p:parts>

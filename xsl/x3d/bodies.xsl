@@ -73,9 +73,12 @@
   </xsl:template>
 
   <xsl:template name="x3d-body-content">
-    <xsl:call-template name="x3d-body-look"/>
+    <xsl:apply-templates select="." mode="x3d-look"/>
     <xsl:apply-templates select="m:body" mode="x3d-body"/>
   </xsl:template>
+
+  <!-- Targets that show bodies in another way match here, with a priority. -->
+  <xsl:template match="m:body" mode="x3d-look"><xsl:call-template name="x3d-body-look"/></xsl:template>
 
   <!-- What the body itself shows. -->
   <xsl:template name="x3d-body-look">
