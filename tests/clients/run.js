@@ -15,6 +15,7 @@ const {testGallery, testLargeGallery} = require('./gallery');
 const {testOverlaps} = require('./overlaps');
 const {testSheets} = require('./sheet');
 const {testGripperProto} = require('./proto');
+const {testRobotProto} = require('./proto-robot');
 
 const testHtml = async (file, name) => {
   const config = require('./.htmlvalidate.json');
@@ -58,6 +59,7 @@ const main = async () => {
   }
   await testGripperProto(browser, prototypes);
   await testOverlaps(browser, [pages, ...(process.env.DRAWINGS || '').split(path.delimiter).filter(Boolean)]);
+  await testRobotProto(browser, prototypes);
   await browser.close();
 };
 

@@ -27,11 +27,20 @@ log=$out/log
 "$SYSTEL" build -t x3d-inline -o "$out/inline" "$TOP/samples" >"$log" 2>&1 ||
     bad "the samples are not rendered with a file per body" "$log"
 
-for lang in ru en; do
-    # Russian at the top, English below
-    "$SYSTEL" build --lang $lang -t x3d-proto -o "$out/proto$(echo /$lang | sed s,/ru,,)" "$TOP"/samples/gripper*.xml >"$log" 2>&1 ||
-        bad "the prototypes are not made ($lang)" "$log"
-done
+# prototypes FOLDER SAMPLE… with the options in $options
+prototypes() {
+    folder=$out/$1
+    shift
+    for sample; do
+        # shellcheck disable=SC2086
+        "$SYSTEL" build $options -t x3d-proto -o "$folder" "$TOP/samples/$sample.xml" >"$log" 2>&1 ||
+            bad "the prototypes of $sample are not made" "$log"
+    done
+}
+options='--lang ru' prototypes proto gripper gripper-transition
+options='--lang en' prototypes proto/en gripper gripper-transition
+options='' prototypes proto three-link-robot simple-robot typical-robot-codes typical-motoman-ma1440 manipulator cobra
+options='--set bodies=simplest' prototypes proto/simplest typical-motoman-ma1440
 
 for client in rsvg-convert tovrmlx3d xmllint mandoc chromium node; do
     if command -v $client >/dev/null 2>&1; then ok; else bad "$client is missing; make setup-check installs it"; fi

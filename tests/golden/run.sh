@@ -26,7 +26,7 @@ plain() {
 
 # What every kind has, and what some have besides.
 further() {
-    case $1 in gripper*) echo x3d-proto ;; esac
+    case $1 in gripper* | three-link-robot | simple-robot | typical-robot-codes) echo x3d-proto ;; esac
 }
 
 bad() {
@@ -62,7 +62,7 @@ done
 if [ "${1:-}" != --update ]; then
     LC_ALL=ru_RU.UTF-8 TZ=Asia/Vladivostok "$SYSTEL" build -q -t x3d,x3d-inline,svg,sheet,html,tables,model -o "$work/batch" samples 2>"$work/err" ||
         { bad "the batch failed"; cat "$work/err"; }
-    LC_ALL=ru_RU.UTF-8 "$SYSTEL" build -q -t x3d-proto -o "$work/batch" samples/gripper*.xml 2>"$work/err" ||
+    LC_ALL=ru_RU.UTF-8 "$SYSTEL" build -q -t x3d-proto -o "$work/batch" samples/gripper*.xml samples/three-link-robot.xml samples/simple-robot.xml samples/typical-robot-codes.xml 2>"$work/err" ||
         { bad "the batch of prototypes failed"; cat "$work/err"; }
     for file in "$golden"/*.*; do
         case $file in */run.sh) continue ;; esac
