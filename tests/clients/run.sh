@@ -68,7 +68,7 @@ if mandoc -Tlint -Wwarning "$TOP/docs/systel.1" >"$log" 2>&1; then ok; else bad 
 
 # The browser tests print the same closing line as this script.
 if [ -f "$here/package.json" ] && [ -d "$here/node_modules" ]; then
-    (cd "$here" && PAGES="$out/pages" DRAWINGS="$out/annotated" npm test --silent) >"$log" 2>&1
+    (cd "$here" && PAGES="$out/pages" DRAWINGS="$out/annotated:$out/printed" npm test --silent) >"$log" 2>&1
     code=$?
     counts=$(sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$log" | tail -n 1)
     sed '/^[0-9]* passed, [0-9]* failed$/d' "$log"

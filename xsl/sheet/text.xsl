@@ -209,7 +209,9 @@
     <xsl:param name="align" select="'middle'"/>
     <xsl:variable name="size" select="$fit/@size"/>
     <xsl:variable name="pitch" select="1.55 * $size"/>
-    <xsl:variable name="first" select="$y + ($h - $pitch * (count($fit/line) - 1) + $size) div 2"/>
+    <!-- Where room is scarce what hangs below the line has its share of it. -->
+    <xsl:variable name="spare" select="($h - $pitch * (count($fit/line) - 1) - $size) div 2"/>
+    <xsl:variable name="first" select="$y + $spare + $size - 0.13 * $size * ($spare &lt; 0.45 * $size)"/>
     <xsl:for-each select="$fit/line[run != '']">
       <xsl:variable name="base" select="sv:n($first + $pitch * (count(preceding-sibling::line)))"/>
       <xsl:variable name="at" select="sv:n($x + $w div 2 + (1.3 - $w div 2) * ($align = 'left'))"/>

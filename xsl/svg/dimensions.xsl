@@ -69,7 +69,7 @@
         <xsl:variable name="letter" select="translate(@name, '0123456789', '')"/>
         <run><xsl:value-of select="$letter"/></run>
         <xsl:if test="$digits != ''"><run index="1"><xsl:value-of select="$digits"/></run></xsl:if>
-        <run small="true">(<xsl:value-of select="num:format(@value * 1000, 1)"/>)</run>
+        <run small="true">(<xsl:value-of select="sv:plain(num:format(@value * 1000, 1))"/>)</run>
       </span>
     </xsl:if>
   </xsl:template>
@@ -90,7 +90,7 @@
           uy="{$uy}" named="true" way="true">
         <run>q</run>
         <run index="1"><xsl:value-of select="@number"/></run>
-        <run small="true">(<xsl:value-of select="concat(num:format(m:joint/@min * 1000, 1), '…', num:format(m:joint/@max * 1000, 1))"/>)</run>
+        <run small="true">(<xsl:value-of select="sv:plain(concat(num:format(m:joint/@min * 1000, 1), '...', num:format(m:joint/@max * 1000, 1)))"/>)</run>
       </span>
     </xsl:if>
   </xsl:template>
@@ -109,18 +109,18 @@
           <xsl:when test="sv:length($dx, $dy) &lt; 4 or @type = 'prismatic'"/>
           <xsl:when test="$plane">
             <span ax="{$b/@x}" ay="{$b/@y}" bx="{@x}" by="{@y}" ux="{$dx}" uy="{$dy}">
-              <run small="true"><xsl:value-of select="num:format(sv:length($dx, $dy) div $k * 1000, 1)"/></run>
+              <run small="true"><xsl:value-of select="sv:plain(num:format(sv:length($dx, $dy) div $k * 1000, 1))"/></run>
             </span>
           </xsl:when>
           <xsl:otherwise>
             <xsl:if test="sv:abs($dx) &gt; 4">
               <span ax="{$b/@x}" ay="{$b/@y}" bx="{@x}" by="{@y}" ux="1" uy="0">
-                <run small="true"><xsl:value-of select="num:format(sv:abs($dx) div $k * 1000, 1)"/></run>
+                <run small="true"><xsl:value-of select="sv:plain(num:format(sv:abs($dx) div $k * 1000, 1))"/></run>
               </span>
             </xsl:if>
             <xsl:if test="sv:abs($dy) &gt; 4">
               <span ax="{$b/@x}" ay="{$b/@y}" bx="{@x}" by="{@y}" ux="0" uy="-1">
-                <run small="true"><xsl:value-of select="num:format(sv:abs($dy) div $k * 1000, 1)"/></run>
+                <run small="true"><xsl:value-of select="sv:plain(num:format(sv:abs($dy) div $k * 1000, 1))"/></run>
               </span>
             </xsl:if>
           </xsl:otherwise>

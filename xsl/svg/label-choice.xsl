@@ -8,9 +8,15 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
   xmlns:dr="urn:systel:drawing" xmlns:str="http://exslt.org/strings"
-  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl str" exclude-result-prefixes="sv dr">
+  xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl str func" exclude-result-prefixes="sv dr">
 
   <xsl:key name="sv-answer" match="answer" use="@item"/>
+
+  <!-- The lettering font has no minus. -->
+  <func:function name="sv:plain">
+    <xsl:param name="text"/>
+    <func:result select="translate($text, '−', '–')"/>
+  </func:function>
 
   <!-- The size of a text's letters as attributes: large ones 3.5 mm high, small ones and indices 2.5. -->
   <xsl:template name="sv-letters">

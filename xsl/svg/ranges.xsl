@@ -22,8 +22,8 @@
       <xsl:variable name="lead" select="sv:lead($b)"/>
       <xsl:variable name="from" select="$lead + $sense * ($joint/@min - $joint/@q) div $sv-degree"/>
       <xsl:variable name="to" select="$from + $sense * $span"/>
-      <xsl:variable name="low"><run small="true"><xsl:value-of select="num:format($joint/@min div $sv-degree, 1)"/>°</run></xsl:variable>
-      <xsl:variable name="high"><run small="true"><xsl:value-of select="num:format($joint/@max div $sv-degree, 1)"/>°</run></xsl:variable>
+      <xsl:variable name="low"><run small="true"><xsl:value-of select="sv:plain(num:format($joint/@min div $sv-degree, 1))"/>°</run></xsl:variable>
+      <xsl:variable name="high"><run small="true"><xsl:value-of select="sv:plain(num:format($joint/@max div $sv-degree, 1))"/>°</run></xsl:variable>
       <item class="range">
         <xsl:for-each select="document('')/*/sv:sectors/r">
           <xsl:variable name="r" select="number(.)"/>
