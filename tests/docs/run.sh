@@ -49,6 +49,8 @@ page docs/TABLES.ru.md tables
 page docs/TYPICAL.md typicalRobot
 page docs/CODES.md code
 page docs/CODES.ru.md code
+page docs/GRIPPER.md gripper
+page docs/GRIPPER.ru.md gripper
 
 # The page of the symbols is fresh, its symbols keep to their boxes, and every type of pair has one.
 count=$((count + 3))

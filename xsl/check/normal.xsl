@@ -25,11 +25,20 @@
         </xsl:call-template>
       </xsl:for-each>
       <xsl:for-each select="/descendant::*[@rotation]">
-        <xsl:if test="num:item(@rotation, 1) = 0 and num:item(@rotation, 2) = 0 and num:item(@rotation, 3) = 0">
-          <xsl:call-template name="error">
-            <xsl:with-param name="text" select="doc:message('check-turn-axis', 'rotation')"/>
-          </xsl:call-template>
-        </xsl:if>
+        <xsl:choose>
+          <xsl:when test="num:count(@rotation) = 1">
+            <xsl:if test="pos:problem(concat('0 5 0 0 0 ', @rotation)) != ''">
+              <xsl:call-template name="error">
+                <xsl:with-param name="text" select="doc:message('check-turn-code', 'rotation', string(@rotation))"/>
+              </xsl:call-template>
+            </xsl:if>
+          </xsl:when>
+          <xsl:when test="num:item(@rotation, 1) = 0 and num:item(@rotation, 2) = 0 and num:item(@rotation, 3) = 0">
+            <xsl:call-template name="error">
+              <xsl:with-param name="text" select="doc:message('check-turn-axis', 'rotation')"/>
+            </xsl:call-template>
+          </xsl:when>
+        </xsl:choose>
       </xsl:for-each>
       <xsl:for-each select="/descendant::m:code">
         <xsl:call-template name="code">

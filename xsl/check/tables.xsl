@@ -131,12 +131,19 @@
     </xsl:if>
   </xsl:template>
 
-  <!-- Axis and angle; in a planar system the angle alone does. -->
+  <!-- Axis and angle; one number is the code of an orientation, in a planar system the angle. -->
   <xsl:template name="turn">
     <xsl:param name="column"/><xsl:param name="planar" select="false()"/>
+    <xsl:variable name="text" select="string(@*[local-name() = $column and namespace-uri() = ''])"/>
+    <xsl:if test="not($planar) and cell:numbers($text, 1) != '' and cell:rotation($text) = ''">
+      <xsl:call-template name="say">
+        <xsl:with-param name="column" select="$column"/>
+        <xsl:with-param name="text" select="doc:message('tables-turn-code', $text)"/>
+      </xsl:call-template>
+    </xsl:if>
     <xsl:call-template name="numbers">
       <xsl:with-param name="column" select="$column"/><xsl:with-param name="wanted" select="4"/>
-      <xsl:with-param name="or-else" select="4 - 3 * number($planar)"/>
+      <xsl:with-param name="or-else" select="1"/>
     </xsl:call-template>
     <xsl:call-template name="axis"><xsl:with-param name="column" select="$column"/><xsl:with-param name="wanted" select="4"/></xsl:call-template>
   </xsl:template>

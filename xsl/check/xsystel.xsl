@@ -6,8 +6,8 @@
      Parameters: lang, whose names of pairs are told.
      Source: paper 002 section 4 (two coordinates, limits by pair), paper 004 (pairs, solids). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns="urn:systel:findings" xmlns:p="urn:systel:pairs" xmlns:num="urn:systel:number"
-    xmlns:doc="urn:systel:document" exclude-result-prefixes="p num doc">
+    xmlns="urn:systel:findings" xmlns:p="urn:systel:pairs" xmlns:num="urn:systel:number" xmlns:pos="urn:systel:position"
+    xmlns:doc="urn:systel:document" exclude-result-prefixes="p num doc pos">
   <xsl:include href="../import/pairs.xsl"/>
   <xsl:include href="finding.xsl"/>
   <xsl:include href="transmissions.xsl"/>
@@ -124,6 +124,13 @@
     </xsl:if>
     <xsl:variable name="turn" select="1 + 3 * number(not($planar))"/>
     <xsl:choose>
+      <xsl:when test="$turn = 4 and num:count(string(@rotation)) = 1">
+        <xsl:if test="pos:problem(concat('0 5 0 0 0 ', @rotation)) != ''">
+          <xsl:call-template name="error">
+            <xsl:with-param name="text" select="doc:message('check-turn-code', doc:spelling('rotation'), string(@rotation))"/>
+          </xsl:call-template>
+        </xsl:if>
+      </xsl:when>
       <xsl:when test="@rotation and num:count(string(@rotation)) != $turn">
         <xsl:call-template name="error">
           <xsl:with-param name="text" select="doc:message('check-turn', doc:spelling('rotation'),

@@ -6,9 +6,10 @@
      Parameters: none. Included by the stages of the tables.
      Source: paper 004 (tables 1 to 9), spreadsheets of Russian and English offices. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:cell="urn:systel:table-cell" xmlns:str="http://exslt.org/strings"
+    xmlns:cell="urn:systel:table-cell" xmlns:num="urn:systel:number" xmlns:o="urn:systel:orientation"
+    xmlns:pos="urn:systel:position" xmlns:str="http://exslt.org/strings"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="cell str">
+    exclude-result-prefixes="cell num o pos str">
 
   <!-- The text without blanks around; empty for the signs of nothing. -->
   <func:function name="cell:text">
@@ -70,6 +71,21 @@
     <xsl:param name="model"/>
     <xsl:variable name="all"><xsl:for-each select="$model//@q"><xsl:value-of select="concat(., ' ')"/></xsl:for-each></xsl:variable>
     <func:result select="count(str:tokenize($all, ' '))"/>
+  </func:function>
+
+  <!-- A turn in degrees as "x y z angle" in radians: an axis and an angle, the code of an orientation or,
+       in the plane, an angle; empty for anything else. -->
+  <func:function name="cell:rotation">
+    <xsl:param name="text"/><xsl:param name="planar" select="false()"/>
+    <xsl:variable name="four" select="cell:numbers($text, 4)"/>
+    <xsl:variable name="one" select="cell:numbers($text, 1)"/>
+    <xsl:choose>
+      <xsl:when test="$four != ''"><func:result select="num:to-si($four, 'm m m deg')"/></xsl:when>
+      <xsl:when test="$one = ''"><func:result select="''"/></xsl:when>
+      <xsl:when test="$planar"><func:result select="num:to-si(concat('0 0 1 ', $one), 'm m m deg')"/></xsl:when>
+      <xsl:when test="pos:problem(concat('0 5 0 0 0 ', $one)) = ''"><func:result select="o:rotation($one)"/></xsl:when>
+      <xsl:otherwise><func:result select="''"/></xsl:otherwise>
+    </xsl:choose>
   </func:function>
 
   <!-- As many numbers as wanted, else nothing. -->

@@ -6,8 +6,8 @@
      Source: DESIGN section 6. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
-    xmlns:t="urn:systel:types" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
-    xmlns:math="http://exslt.org/math" exclude-result-prefixes="m t num doc math">
+    xmlns:t="urn:systel:types" xmlns:num="urn:systel:number" xmlns:o="urn:systel:orientation" xmlns:pos="urn:systel:position" xmlns:doc="urn:systel:document"
+    xmlns:math="http://exslt.org/math" exclude-result-prefixes="m t num doc math o pos">
   <xsl:include href="../analysis/class.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
@@ -61,8 +61,11 @@
     </xsl:if>
   </xsl:template>
 
-  <!-- An axis of any length; coordinates that somebody chose, that is, other than zero. -->
+  <!-- A code in place of an axis and an angle; an axis of any length; coordinates that somebody chose, that is, other than zero. -->
   <xsl:template name="given">
+    <xsl:for-each select="(@rotation | @orientation)[num:count(.) = 1][pos:problem(concat('0 5 0 0 0 ', .)) = '']">
+      <xsl:attribute name="{name()}"><xsl:value-of select="o:rotation(.)"/></xsl:attribute>
+    </xsl:for-each>
     <xsl:if test="self::m:joint and translate(@q, '0.+-eE ', '') != ''">
       <xsl:attribute name="src:given">true</xsl:attribute>
     </xsl:if>

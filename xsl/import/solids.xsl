@@ -106,8 +106,8 @@
     <xsl:param name="axis"/>
     <xsl:variable name="at"><xsl:apply-templates select="." mode="point"><xsl:with-param name="point" select="@CCGO"/></xsl:apply-templates></xsl:variable>
     <xsl:variable name="turned">
-      <xsl:if test="@VAGOR and cell:numbers(@VAGOR, 4) != ''">
-        <xsl:value-of select="q:rotate(q:from-rotation(num:to-si(cell:numbers(@VAGOR, 4), 'm m m deg')), $axis)"/>
+      <xsl:if test="@VAGOR and cell:rotation(@VAGOR) != ''">
+        <xsl:value-of select="q:rotate(q:from-rotation(cell:rotation(@VAGOR)), $axis)"/>
       </xsl:if>
     </xsl:variable>
     <xsl:choose>

@@ -196,13 +196,8 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- The current cell as a rotation "x y z angle"; one number is an angle in the plane. -->
+  <!-- The current cell as a rotation "x y z angle". -->
   <xsl:template name="turn">
-    <xsl:attribute name="rotation">
-      <xsl:choose>
-        <xsl:when test="cell:numbers(., 4) != ''"><xsl:value-of select="num:to-si(cell:numbers(., 4), 'm m m deg')"/></xsl:when>
-        <xsl:otherwise><xsl:value-of select="num:to-si(concat('0 0 1 ', cell:numbers(., 1)), 'm m m deg')"/></xsl:otherwise>
-      </xsl:choose>
-    </xsl:attribute>
+    <xsl:attribute name="rotation"><xsl:value-of select="cell:rotation(., $planar)"/></xsl:attribute>
   </xsl:template>
 </xsl:stylesheet>

@@ -8,8 +8,8 @@
      Source: paper 002 sections 3 and 4; pairs.xml. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:p="urn:systel:pairs"
-    xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
-    exclude-result-prefixes="p num doc">
+    xmlns:num="urn:systel:number" xmlns:pos="urn:systel:position" xmlns:o="urn:systel:orientation" xmlns:doc="urn:systel:document"
+    exclude-result-prefixes="p num doc pos o">
   <xsl:include href="pairs.xsl"/>
   <xsl:include href="axis.xsl"/>
   <xsl:include href="transmissions.xsl"/>
@@ -153,11 +153,15 @@
         </xsl:attribute>
       </xsl:if>
       <xsl:if test="@rotation">
-        <xsl:variable name="turn">
-          <xsl:if test="num:count(@rotation) = 1">0 0 1 </xsl:if>
-          <xsl:value-of select="@rotation"/>
-        </xsl:variable>
-        <xsl:attribute name="rotation"><xsl:value-of select="num:to-si($turn, 'm m m deg')"/></xsl:attribute>
+        <!-- one number is an angle in the plane, a code of an orientation in space -->
+        <xsl:attribute name="rotation">
+          <xsl:choose>
+            <xsl:when test="num:count(@rotation) != 1"><xsl:value-of select="num:to-si(@rotation, 'm m m deg')"/></xsl:when>
+            <xsl:when test="$planar"><xsl:value-of select="num:to-si(concat('0 0 1 ', @rotation), 'm m m deg')"/></xsl:when>
+            <xsl:when test="pos:problem(concat('0 5 0 0 0 ', @rotation)) = ''"><xsl:value-of select="o:rotation(@rotation)"/></xsl:when>
+            <xsl:otherwise>1 0 0 0</xsl:otherwise>
+          </xsl:choose>
+        </xsl:attribute>
       </xsl:if>
       <xsl:if test="@colour">
         <xsl:attribute name="colour"><xsl:value-of select="num:to-si(@colour, 'm')"/></xsl:attribute>

@@ -1,0 +1,210 @@
+#!/bin/sh
+# The gripper: its position by every kind of parameters, spellings, units, the ways of telling transitions;
+# and codes of axial orientations in place of rotations in the other languages. What is said of bad
+# ones is in tests/bad.
+. "$(dirname "$0")/lib.sh"
+
+# pose FILE: "x y z w x y z" of the gripper in the scene, w not below 0
+cat_pose() {
+    cat <<'END'
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model" xmlns:kin="urn:systel:kinematics">
+  <xsl:output method="text"/>
+  <xsl:template match="/"><xsl:value-of select="concat(kin:pose(/m:model/m:body/m:body[1]), '&#10;')"/></xsl:template>
+</xsl:stylesheet>
+END
+}
+pose() {
+    [ -e pose.xsl ] || cat_pose >pose.xsl
+    status 0 "$SYSTEL" apply -x pose.xsl "$1"
+    cat out
+}
+
+# near_pose FILE "x y z w x y z": q and -q are the same turn
+near_pose() {
+    printf '%s\n%s\n' "$(pose "$1")" "$2" | awk '
+        { for (i = 1; i <= 7; i++) p[NR, i] = $i }
+        END {
+            for (i = 1; i <= 3; i++) d = (p[1, i] - p[2, i]) ^ 2 > d ? (p[1, i] - p[2, i]) ^ 2 : d
+            for (i = 4; i <= 7; i++) dot += p[1, i] * p[2, i]
+            exit !(d < 1e-10 && dot ^ 2 > 1 - 1e-10)
+        }' || fail "$1 stands at $(pose "$1"), not at $2"
+}
+
+# gripper ATTRIBUTES: g.xml
+gripper() {
+    printf '<gripper %s/>\n' "$1" >g.xml
+}
+
+# By hand: 0.3 0.4 0.5, a quarter turn about z, so that x goes to y and y to -x: code 32.
+test_every_type() {
+    turned='0.3 0.4 0.5 0.70710678118654752 0 0 0.70710678118654752'
+    for turn in '0 0 0 2 90°' '1 90° 0 0' '2 0 0 90°' '3 1 0 0 1' '4 0 1 0 -1 0 0' '4 1 0 0 0 1 0 0 3 0 -2 0 0' \
+        '5 32' '6 0 90° 0' '7 90° 0 0' '8 1 1 0 0 0 0 1 -1' '9 0 0 1'; do
+        gripper "position='0 ${turn%% *} 300mm 0.4 0.5m ${turn#* }'"
+        near_pose g.xml "$turned"
+    done
+    # r 0.5, angle atan(4/3); from z: atan(0.5/0.5)
+    gripper "position='1 5 500mm 0.92729521800161224 0.5 32'"
+    near_pose g.xml "$turned"
+    gripper "position='2 5 0.70710678118654752 0.92729521800161224 45° 32'"
+    near_pose g.xml "$turned"
+    # the arm of paper 001 upright: x = L1 + L4, y = L2 + L3, and L5 for generalized coordinates
+    gripper "position='3 5 0 0 0 32 0.1 0.2 0.3 0.4'"
+    near_pose g.xml '0.5 0.5 0 0.70710678118654752 0 0 0.70710678118654752'
+    gripper "position='4 0 0 0 0 0 0 0 0.1 0.2 0.3 0.4 0.05'"
+    near_pose g.xml '0.55 0.5 0 1 0 0 0'
+    gripper "position='4 5 0 0 0 0 0 0 32 0.1 0.2 0.3 0.4 0.05'"
+    near_pose g.xml '0.55 0.5 0 0.70710678118654752 0 0 0.70710678118654752'
+    # the dual part is half of the place times the turn: -z, x - ... by hand
+    gripper "position='5 6 1 0 0 1 -0.25 0.35 0.05 0.25'"
+    near_pose g.xml "$turned"
+    # about an axis through (0, 0.3), which (0.3, 0) leaves for (0.3, 0.6)
+    gripper "position='6 6 0 0 1 90° 0.5 0 0.3 0'"
+    near_pose g.xml '0.3 0.3 0.5 0.70710678118654752 0 0 0.70710678118654752'
+}
+
+# What the report says of the position, type by type, is this position when written into the field.
+test_report_in_every_type() {
+    for sample in gripper-transition gripper; do
+        status 0 "$SYSTEL" convert -t html --lang en -o report.html "$TOP/samples/$sample.xml"
+        want=$(pose "$TOP/samples/$sample.xml")
+        place=${want% * * * *}
+        rows=0
+        sed -n '/class="position"/,/<\/table>/p' report.html | tr -d '\n' | sed 's/<tr>/\
+&/g' | sed -n 's/^<tr><th[^>]*>[^<]*<\/th><td>\([^<]*\)<\/td>.*<code>\([^<]*\)<\/code>.*/\1;\2/p' >rows
+        while IFS=';' read -r type numbers; do
+            rows=$((rows + 1))
+            case $rows,$type in
+            [123],*) gripper "position='$type 3 $numbers ${want#* * * }'" ;;
+            *,'5 6' | *,'6 6') gripper "position='$type $numbers'" ;;
+            *) gripper "position='0 $type $place $numbers'" ;;
+            esac
+            [ -n "$numbers" ] || continue
+            near_pose g.xml "$want"
+        done <rows
+        [ "$rows" -ge 14 ] || fail "$rows kinds of parameters in the report of $sample"
+    done
+}
+
+# A half turn has no Rodrigues parameters, and an oblique gripper no code: the report says so.
+test_report_says_what_there_is_not() {
+    gripper 'orientation="1 2 3 180°"'
+    status 0 "$SYSTEL" convert -t html --lang en g.xml
+    has out 'a half turn has no such parameters' 'not along the scene'
+    status 0 "$SYSTEL" convert -t html --lang ru g.xml
+    has out 'поворот на 180°'
+}
+
+# place and orientation, or position, or both where they agree; attributes or elements.
+test_ways_of_telling() {
+    want='0.3 0.2 0.1 0.5 -0.5 -0.5 0.5'
+    gripper 'place="0.3 0.2 0.1" orientation="36"'
+    near_pose g.xml "$want"
+    gripper 'place="300 mm, 200мм 10e-2" orientation="-1 -1 1 120 град" position="0, 0"'
+    near_pose g.xml "$want"
+    gripper 'place="0.3 0.2 0.1" position="0 5 0.3 0.2 0.1 36"'
+    near_pose g.xml "$want"
+    gripper 'orientation="1 1 -1 240deg" place="0 0 0" position="0 5 0.3 0.2 0.1 36"'
+    near_pose g.xml "$want"
+    printf '<схват><место>0.3\n0.2 0.1</место><ориентация> 36 </ориентация></схват>' >g.xml
+    near_pose g.xml "$want"
+}
+
+# The fingers part by half of the spread each, and the palm is as high as they need.
+test_spread() {
+    gripper 'spread="80mm"'
+    status 0 "$SYSTEL" convert -t model g.xml
+    equal "$(grep -c ' q="0.04"' out)" 2
+    gripper 'spread="1"'
+    status 0 "$SYSTEL" convert -t model g.xml
+    equal "$(grep -c ' q="0.5"' out)" 2
+}
+
+# A list whose types tell where a position ends is the same as one with ";".
+test_transitions() {
+    echo '<gripper transitions="0 0 5 1 2 3 13 1.5s 2 3 1 0 90° 1 0 0 0 2 0 4 1 1 1 0 1 0 -1 0 0"/>' >g.xml
+    status 0 "$SYSTEL" convert -t model g.xml
+    mv out a
+    echo '<gripper><transitions>0 0 5 1 2 3 13;
+        1.5 2 3 1 0 90° 1 0 0 0; 2 0 4 1 1 1 0 1 0 -1 0 0;</transitions></gripper>' >g.xml
+    status 0 "$SYSTEL" convert -t model g.xml
+    mv out b
+    same a b
+    has a '<step time="1.5" position="2 3 1 0 1.5707963267948966 1 0 0 0"/>'
+    equal "$(grep -c '<step' a)" 3
+}
+
+# The normal form is read as it was written, and so is what tables can tell of it.
+test_comes_back() {
+    status 0 "$SYSTEL" convert -t model -o first.xml "$TOP/samples/gripper-transition.xml"
+    status 0 "$SYSTEL" convert -t model -o second.xml first.xml
+    same first.xml second.xml
+    want=$(pose first.xml)
+    status 0 "$SYSTEL" convert -t tables -o tables.xml first.xml
+    near_pose tables.xml "$want"
+}
+
+# Ids of the three bodies stand once, in the scene and in the drawing.
+test_ids() {
+    status 0 "$SYSTEL" convert -t svg -o g.svg "$TOP/samples/gripper.xml"
+    status 0 "$SYSTEL" convert -t x3d -o g.x3d "$TOP/samples/gripper.xml"
+    for id in gripper finger_1 finger_2; do
+        equal "$(grep -c " id=\"$id\"" g.svg)" 1
+        equal "$(grep -c "data-body=\"$id\"" g.svg)" 3
+        equal "$(grep -c "DEF=\"$id\"" g.x3d)" 1
+    done
+}
+
+# 36 is -1 -1 1, 120 degrees, wherever a rotation is.
+test_code_in_every_language() {
+    turn='rotation="-0.5773502691896257 -0.5773502691896257 0.5773502691896257 2.0943951023931953"'
+    echo '<system><body number="1" KP="1" CPB="0 100 0"><shape kind="box" size="20 30 40" rotation="36"/></body></system>' >a.xml
+    status 0 "$SYSTEL" convert -t model a.xml
+    equal "$(grep -cF "$turn" out)" 1
+    # in the plane one number is an angle
+    echo '<system><body number="1" CPB="0 100"><shape kind="box" size="20 30 40" rotation="36"/></body></system>' >a.xml
+    status 0 "$SYSTEL" convert -t model a.xml
+    has out 'rotation="0 0 1 0.6283185307179586"'
+
+    rows='<TPMS><row NB="0" KP="1" CPB="0, 100, 0" DCAKP="0 1 0" rotation="36"/></TPMS>
+        <TPBM><row BN="1" KGO="0" PGO="10, 20, 30" VAGOR="36"/></TPBM>'
+    echo "<tables><system>$rows</system></tables>" >a.xml
+    status 0 "$SYSTEL" convert -t model a.xml
+    equal "$(grep -cF "$turn" out)" 2
+    echo "<tables><system name='A'>$rows</system>
+        <TPPMS><row base='0' origin='0,0,0' rotation='24'/></TPPMS></tables>" >a.xml
+    status 0 "$SYSTEL" convert -t model a.xml
+    equal "$(grep -cF "$turn" out)" 1
+    has out 'rotation="0 0 1 3.141592653589793"'
+
+    echo '<html xmlns="http://www.w3.org/1999/xhtml"><body>
+        <table><tr><th>KP</th><th>CPB</th><th>rotation</th></tr><tr><td>1</td><td>0, 100, 0</td><td>36</td></tr></table>
+        <table><tr><th>BN</th><th>KGO</th><th>PGO</th><th>VAGOR</th></tr>
+        <tr><td>1</td><td>0</td><td>10, 20, 30</td><td>36</td></tr></table></body></html>' >a.xhtml
+    status 0 "$SYSTEL" convert -t model a.xhtml
+    equal "$(grep -cF "$turn" out)" 2
+
+    { echo '<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
+          xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"
+          xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:version="1.2"
+          office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:body><office:spreadsheet>
+          <table:table table:name="S">'
+        for row in 'KP;CPB;rotation' '1;0, 100, 0;=36' 'BN;KGO;PGO;VAGOR' '1;0;10, 20, 30;=36'; do
+            echo '<table:table-row>'
+            echo "$row" | tr ';' '\n' | sed 's|^=\(.*\)|<table:table-cell office:value-type="float" office:value="\1"><text:p>\1</text:p></table:table-cell>|
+                /^</!s|.*|<table:table-cell office:value-type="string"><text:p>&</text:p></table:table-cell>|'
+            echo '</table:table-row>'
+        done
+        echo '</table:table></office:spreadsheet></office:body></office:document>'; } >a.fods
+    status 0 "$SYSTEL" convert -t model a.fods
+    equal "$(grep -cF "$turn" out)" 2
+
+    echo '<model xmlns="urn:systel:model"><system number="1" base="0" at="0 0 0" rotation="36" bodies="1"/>
+        <body number="0" id="body_0"><body number="1" base="0" id="b"><joint id="j" type="revolute" rotation="36"/>
+        <shape kind="box" size="1 2 3" rotation="36"/></body></body></model>' >a.xml
+    status 0 "$SYSTEL" convert -t model a.xml
+    equal "$(grep -cF "$turn" out)" 3
+}
+
+run_tests
