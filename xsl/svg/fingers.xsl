@@ -48,11 +48,13 @@
     <xsl:param name="sx"/>
     <xsl:param name="sy"/>
     <xsl:variable name="come" select="(@mx * $k - $sx) * @gx + (@my * $k - $sy) * @gy"/>
-    <xsl:variable name="on" select="(7 - $come) * ($come &lt; 7)"/>
+    <xsl:variable name="spread" select="sv:length(@x - @mx, @y - @my) * $k"/>
+    <!-- Sliders that stand outside the socket of the last pair may come nearer to it. -->
+    <xsl:variable name="clear" select="7 - 2.8 * ($spread &gt; 6.6)"/>
+    <xsl:variable name="on" select="($clear - $come) * ($come &lt; $clear - 0.5)"/>
     <xsl:variable name="mx" select="@mx * $k + $on * @gx"/>
     <xsl:variable name="my" select="@my * $k + $on * @gy"/>
-    <xsl:variable name="apart" select="sv:length(@x - @mx, @y - @my) * $k"/>
-    <xsl:variable name="d" select="$apart + (1.8 - $apart) * ($apart &lt; 1.8)"/>
+    <xsl:variable name="d" select="$spread + (1.8 - $spread) * ($spread &lt; 1.8)"/>
     <xsl:variable name="x" select="$mx + $d * @ux"/>
     <xsl:variable name="y" select="$my + $d * @uy"/>
     <b n="{@n}" id="{@id}" name="{@name}" type="{@type}" pose="{@pose}" turn="{@turn}" x="{@x * $k}" y="{@y * $k}" dx="{$x}"

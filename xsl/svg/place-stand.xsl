@@ -59,7 +59,7 @@
         <xsl:when test="b[@finger]">
           <xsl:variable name="f" select="b[@finger][1]"/>
           <xsl:variable name="far" select="(($f/@mx - @x) * $f/@gx + ($f/@my - @y) * $f/@gy) * $k"/>
-          <v x="{$f/@gx * ($far + (14 - $far) * ($far &lt; 14))}" y="{$f/@gy * ($far + (14 - $far) * ($far &lt; 14))}"/>
+          <v x="{$f/@gx * ($far + (14 - $far) * ($far &lt; 9.5 or $far &lt; 14 and $b/@tilt))}" y="{$f/@gy * ($far + (14 - $far) * ($far &lt; 9.5 or $far &lt; 14 and $b/@tilt))}"/>
         </xsl:when>
         <xsl:when test="$ahead"><v x="{($ahead/@x - @x) * $k}" y="{($ahead/@y - @y) * $k}"/></xsl:when>
         <xsl:when test="end"><v x="{end/@vx * $k}" y="{end/@vy * $k}"/></xsl:when>
