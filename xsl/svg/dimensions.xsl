@@ -53,11 +53,14 @@
     </xsl:for-each>
   </xsl:template>
 
-  <!-- A named length is measured along an axis of the scene; one that points at us is not drawn. -->
+  <!-- A named length is measured along an axis that is the scene's in the initial position and goes with body a; one
+       that points at us is not drawn. -->
   <xsl:template match="m:dimension" mode="sv-span">
     <xsl:param name="view"/>
     <xsl:param name="k"/>
-    <xsl:variable name="axis" select="concat(number(@axis = 'x'), ' ', number(@axis = 'y'), ' ', number(@axis = 'z'))"/>
+    <xsl:variable name="carrier" select="key('sv-body', @a)"/>
+    <xsl:variable name="axis" select="sv:minus(kin:point($carrier, concat(number(@axis = 'x'), ' ', number(@axis = 'y'), ' ',
+      number(@axis = 'z'))), kin:point($carrier, '0 0 0'))"/>
     <xsl:variable name="a" select="kin:point(key('sv-body', @a), concat(@at-a, substring('0 0 0', 1 + 5 * boolean(@at-a))))"/>
     <xsl:variable name="b" select="kin:point(key('sv-body', @b), concat(@at-b, substring('0 0 0', 1 + 5 * boolean(@at-b))))"/>
     <xsl:variable name="ux" select="sv:px($view, $axis)"/>
