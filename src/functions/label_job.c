@@ -139,8 +139,8 @@ static void add_places(struct label_job *job, const struct label_size *size,
         begin_try(job, p->cost, child);
         add_spot(job, p->x, p->y);
         add_box(job, letters_box(size, p->x, p->y, 0));
-        double length = hypot(p->bx - p->ax, p->by - p->ay);
-        if (p->leader && length > begin) {
+        double length = p->leader ? hypot(p->bx - p->ax, p->by - p->ay) : 0;
+        if (length > begin) {
             struct label_letters *letters = &job->letters[job->try_count - 1];
             letters->has_leader = 1;
             memcpy(letters->leader, (double[4]){p->ax, p->ay, p->bx, p->by},
