@@ -143,7 +143,7 @@
     <a>
       <xsl:attribute name="href"><xsl:call-template name="url"/></xsl:attribute>
       <xsl:choose>
-        <xsl:when test="@target = 'html' or @target = 'svg' or @target = 'x3d' or @target = 'pdf'
+        <xsl:when test="@target = 'html' or @target = 'svg' or @target = 'x3d' or @target = 'pdf' or @target = 'sheet' or @target = 'figure'
             or @target = 'model'">
           <xsl:value-of select="doc:message(concat('gallery-', @target))"/>
         </xsl:when>
