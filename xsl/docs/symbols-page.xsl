@@ -12,6 +12,7 @@
   <xsl:template match="/">
     <xsl:value-of select="concat('# ', sv:text('symbols-title', 'en'), ' / ', sv:text('symbols-title', 'ru'), '&#10;&#10;',
       sv:text('symbols-about', 'en'), '&#10;&#10;', sv:text('symbols-about', 'ru'),
+      '&#10;&#10;', sv:text('symbols-views', 'en'), '&#10;&#10;', sv:text('symbols-views', 'ru'),
       '&#10;&#10;![', sv:text('symbols-title', 'en'), '](images/symbols.svg)&#10;&#10;',
       '| ', sv:text('symbols-id', 'en'), ' | ', sv:text('symbols-type', 'en'), ' | English | Русский |&#10;|---|---|---|---|&#10;')"/>
     <xsl:for-each select="$entries">

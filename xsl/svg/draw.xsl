@@ -38,7 +38,7 @@
       <xsl:apply-templates select="b/route | point/route | end | wheel | outline | plate | gear | pulley | belt | cam | rod" mode="sv-draw">
         <xsl:with-param name="frame" select="$frame"/>
       </xsl:apply-templates>
-      <xsl:apply-templates select="b/route/p | b/guide | point/guide | ground | b/ground | point/ground | b/part | point/part | end/part | rod/part" mode="sv-symbol">
+      <xsl:apply-templates select="b/route/p | b/guide | point/guide | self::b[not(parent::b)]/ground | b/ground | point/ground | b/part | point/part | end/part | rod/part" mode="sv-symbol">
         <xsl:with-param name="frame" select="$frame"/>
         <xsl:with-param name="prefix" select="$prefix"/>
       </xsl:apply-templates>
@@ -91,6 +91,10 @@
   <xsl:template match="wheel" mode="sv-draw">
     <xsl:param name="frame"/>
     <xsl:choose>
+      <xsl:when test="@round">
+        <path class="link" d="M{sv:local($frame, ../@sx, ../@sy)}L{sv:local($frame, @x, @y)}"/>
+        <ellipse class="link" rx="{sv:n(@w div 2)}" ry="{sv:n(@r)}" transform="{sv:transform($frame, @x, @y, @angle)}"/>
+      </xsl:when>
       <xsl:when test="@angle">
         <path class="link" d="M{sv:local($frame, ../@sx, ../@sy)}L{sv:local($frame, @x, @y)}"/>
         <rect class="link" x="{sv:n(-@w div 2)}" y="{sv:n(-@r)}" width="{sv:n(@w)}" height="{sv:n(2 * @r)}"

@@ -41,10 +41,14 @@
       <xsl:for-each select="wheel">
         <xsl:variable name="r" select="@r * $k + (3.7 - @r * $k) * (@r * $k &lt; 3.7)"/>
         <xsl:variable name="w" select="@w * $k + (2.4 - @w * $k) * (@w * $k &lt; 2.4)"/>
+        <!-- In an isometric view a circle is an ellipse, larger than it is by as much as lengths are. -->
+        <xsl:variable name="iso" select="boolean($b/@tilt)"/>
         <xsl:choose>
           <xsl:when test="$axial">
-            <wheel r="{$r}" w="{$w}" angle="{sv:angle($b/@ux, $b/@uy)}" x="{$stand/@lx + $stand/@forward * 14 * $b/@ux}"
-              y="{$stand/@ly + $stand/@forward * 14 * $b/@uy}"/>
+            <wheel r="{$r * (1 + 0.224745 * $iso)}" w="{$w + ($r * 1.41421 - $w) * $iso}" angle="{sv:angle($b/@ux, $b/@uy)}" x="{$stand/@lx + $stand/@forward * 14 * $b/@ux}"
+              y="{$stand/@ly + $stand/@forward * 14 * $b/@uy}">
+              <xsl:if test="$iso"><xsl:attribute name="round">true</xsl:attribute></xsl:if>
+            </wheel>
           </xsl:when>
           <xsl:otherwise><wheel r="{$r}" x="{$stand/@x}" y="{$stand/@y}"/></xsl:otherwise>
         </xsl:choose>

@@ -92,7 +92,7 @@
         <xsl:when test="$skew and sv:abs($go) &lt; 0.9 * sv:length($lead/@x, $lead/@y)">side</xsl:when>
         <xsl:when test="sv:abs($go) &gt;= 14 or ../@view = 'along' and sv:abs($go) &gt; 9 and sv:abs($come) &lt; 3">link</xsl:when>
         <xsl:when test="sv:abs($come) &gt; 14">side</xsl:when>
-        <xsl:when test="$skew">side</xsl:when>
+        <xsl:when test="$skew or $at-pole">side</xsl:when>
         <xsl:otherwise>step</xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
@@ -129,10 +129,18 @@
     <xsl:variable name="start" select="12 * ($manner = 'step') * (1 - 2 * (@uy &gt; 0.001))"/>
     <xsl:variable name="lx" select="$dx + $start * @ux"/>
     <xsl:variable name="ly" select="$dy + $start * @uy"/>
-    <!-- On a shaft seen shortened the base holds the end that is nearer to it, else the one behind. -->
-    <xsl:variable name="held" select="@tilt and $manner = 'side'"/>
-    <xsl:variable name="side" select="-$come + ($come = 0) * -$go - 0.01 * @uy * (2 * (@uy &lt; 0) - 1) * (@uy != 0)"/>
-    <xsl:variable name="hold" select="$held * (1 - 2 * ($side &lt; 0)) * sum(sv:symbol(sv:pair(@type, @tilt)[$held]/@symbol)/s:point[@name = 'body'][1]/@x)"/>
+    <!-- The base holds the end of the shaft that is nearer to it, else the one away from the body or the lower one, where
+         the shaft is seen shortened or stands on the ground. -->
+    <xsl:variable name="held" select="$manner = 'side' and (@tilt or $at-pole)"/>
+    <xsl:variable name="towards">
+      <xsl:choose>
+        <xsl:when test="sv:abs($come) &gt; 3"><xsl:value-of select="-$come"/></xsl:when>
+        <xsl:when test="sv:abs($go) &gt; 0.9 * sv:length($lead/@x, $lead/@y)"><xsl:value-of select="-$go"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="$down"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="hold" select="$held * (1 - 2 * ($towards &lt; 0)) * sum(sv:symbol(sv:pair(@type, concat(@tilt,
+      substring('paper', 1, 5 * not(@tilt))))[$held]/@symbol)/s:point[@name = 'body'][1]/@x)"/>
     <xsl:variable name="forward" select="$go-sign - 2 * $go-sign * ($manner = 'back' and ($come * $go-sign &lt; 0
       or $rooted and $under * $go-sign &gt; 0))"/>
     <stand rooted="{$rooted}" x="{$x}" y="{$y}" fx="{$fx + $rooted * $under * 26 * @ux}" fy="{$fy + $rooted * $under * 26 * @uy}" lead-x="{$lead/@x}" lead-y="{$lead/@y}" manner="{$manner}"
