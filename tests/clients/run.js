@@ -16,6 +16,7 @@ const {testOverlaps} = require('./overlaps');
 const {testSheets} = require('./sheet');
 const {testGripperProto} = require('./proto');
 const {testRobotProto} = require('./proto-robot');
+const {testUrdf} = require('./urdf');
 
 const testHtml = async (file, name) => {
   const config = require('./.htmlvalidate.json');
@@ -53,6 +54,7 @@ const main = async () => {
     await testAtlas(browser, file, path.basename(file));
   }
   await testSheets(browser);
+  await testUrdf(browser);
   const prototypes = path.resolve(process.env.PROTOTYPES || path.join(build, 'clients', 'proto'));
   for (const file of find(prototypes, '.proto.html')) {
     await testHtml(file, path.relative(prototypes, file));

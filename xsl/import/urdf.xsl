@@ -18,7 +18,6 @@
   <xsl:key name="above" match="/robot/joint" use="child/@link"/>
   <xsl:key name="below" match="/robot/joint" use="parent/@link"/>
   <xsl:key name="place" match="place" use="@name"/>
-  <xsl:key name="id" match="place" use="@id"/>
 
   <xsl:variable name="root" select="/robot/link[not(key('above', @name))]"/>
 
@@ -28,9 +27,11 @@
     <xsl:call-template name="name-next"><xsl:with-param name="link" select="/robot/link[1]"/></xsl:call-template>
   </xsl:variable>
   <xsl:variable name="places">
+    <!-- Out here: libxslt makes a global variable where it is first used, and / is what it is there. -->
+    <xsl:variable name="ids" select="exsl:node-set($named)/place"/>
     <xsl:for-each select="exsl:node-set($walked)/place">
       <xsl:variable name="link" select="@name"/>
-      <place name="{@name}" number="{position() - 1}" id="{exsl:node-set($named)/place[@name = $link]/@id}" xmlns=""/>
+      <place name="{@name}" number="{position() - 1}" id="{$ids[@name = $link]/@id}" xmlns=""/>
     </xsl:for-each>
   </xsl:variable>
 

@@ -1,0 +1,121 @@
+'use strict';
+
+/* Frames of a robot's links against a calculation of its own: the file read by the browser, roll,
+ * pitch and yaw as matrices, random values of all joints. */
+const fs = require('fs');
+const os = require('os');
+const path = require('path');
+const {top, check, run} = require('./harness');
+const {randoms} = require('./report');
+
+const poses = `<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model" xmlns:kin="urn:systel:kinematics">
+  <xsl:output method="text" encoding="UTF-8"/>
+  <xsl:template match="/">
+    <xsl:for-each select="//m:body"><xsl:value-of select="concat(@name, '&#9;', kin:pose(.), '&#10;')"/></xsl:for-each>
+  </xsl:template>
+</xsl:stylesheet>`;
+
+/* In the page: values of the joints from random parts, and the frame of every link, rows of R then t. */
+const forward = ({text, parts}) => {
+  const robot = new DOMParser().parseFromString(text, 'application/xml').documentElement;
+  const own = (node, name) => Array.from(node ? node.children : []).find((e) => e.localName === name);
+  const numbers = (node, name, otherwise) =>
+    (((node && node.getAttribute(name)) || otherwise).trim().split(/\s+/)).map(Number);
+  const product = (a, b) => a.map((row) => [0, 1, 2].map((j) =>
+    row[0] * b[0][j] + row[1] * b[1][j] + row[2] * b[2][j]));
+  const apply = (a, v) => a.map((row) => row[0] * v[0] + row[1] * v[1] + row[2] * v[2]);
+  const about = (axis, t) => {
+    const size = Math.hypot(...axis);
+    const [x, y, z] = axis.map((c) => c / size);
+    const c = Math.cos(t), s = Math.sin(t), k = 1 - c;
+    return [[c + x * x * k, x * y * k - z * s, x * z * k + y * s],
+      [y * x * k + z * s, c + y * y * k, y * z * k - x * s],
+      [z * x * k - y * s, z * y * k + x * s, c + z * z * k]];
+  };
+  const joints = Array.from(robot.children).filter((e) => e.localName === 'joint');
+  const named = (name) => joints.find((j) => j.getAttribute('name') === name);
+  const given = {};
+  joints.forEach((joint, i) => {
+    const type = joint.getAttribute('type');
+    if (own(joint, 'mimic') || !['revolute', 'prismatic', 'continuous'].includes(type)) {
+      return;
+    }
+    const limit = type === 'continuous' ? null : own(joint, 'limit');
+    const least = limit ? Number(limit.getAttribute('lower')) : -3;
+    const most = limit ? Number(limit.getAttribute('upper')) : 3;
+    given[joint.getAttribute('name')] = least + (most - least) * parts[i];
+  });
+  const value = (joint) => {
+    const mimic = own(joint, 'mimic');
+    return mimic
+      ? value(named(mimic.getAttribute('joint'))) * numbers(mimic, 'multiplier', '1')[0] +
+        numbers(mimic, 'offset', '0')[0]
+      : given[joint.getAttribute('name')] || 0;
+  };
+  const frame = (link) => {
+    const joint = joints.find((j) => own(j, 'child').getAttribute('link') === link);
+    if (!joint) {
+      return {r: about([1, 0, 0], -Math.PI / 2), t: [0, 0, 0]}; /* z up becomes y up */
+    }
+    const base = frame(own(joint, 'parent').getAttribute('link'));
+    const origin = own(joint, 'origin');
+    const [roll, pitch, yaw] = numbers(origin, 'rpy', '0 0 0');
+    const t = apply(base.r, numbers(origin, 'xyz', '0 0 0')).map((c, i) => c + base.t[i]);
+    const r = product(base.r, product(about([0, 0, 1], yaw),
+      product(about([0, 1, 0], pitch), about([1, 0, 0], roll))));
+    const axis = numbers(own(joint, 'axis'), 'xyz', '1 0 0');
+    const type = joint.getAttribute('type');
+    if (type === 'prismatic') {
+      const size = Math.hypot(...axis);
+      return {r, t: apply(r, axis.map((c) => c / size * value(joint))).map((c, i) => c + t[i])};
+    }
+    return {r: type === 'fixed' ? r : product(r, about(axis, value(joint))), t};
+  };
+  return {given, frames: Array.from(robot.children).filter((e) => e.localName === 'link').map((e) => {
+    const f = frame(e.getAttribute('name'));
+    return [e.getAttribute('name'), f.t, f.r];
+  })};
+};
+
+const matrix = ([w, x, y, z]) => [[1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
+  [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
+  [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)]];
+
+const testUrdf = async (browser) => {
+  const page = await browser.newPage();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'urdf-'));
+  const stylesheet = path.join(folder, 'poses.xsl');
+  fs.writeFileSync(stylesheet, poses);
+  const files = fs.readdirSync(path.join(top, 'samples')).filter((name) => name.endsWith('.urdf'));
+  check('there are robots in URDF', files.length > 0);
+  const random = randoms(7);
+  for (const name of files) {
+    const file = path.join(top, 'samples', name);
+    const text = fs.readFileSync(file, 'utf8');
+    for (let round = 0; round < 5; round++) {
+      const parts = Array.from({length: 200}, random);
+      const {given, frames} = await page.evaluate(forward, {text, parts});
+      const pose = Object.entries(given).map(([joint, q]) =>
+        `${joint.replace(/[\\,=.]/g, '\\$&')}=${q}`).join(',');
+      const said = run(['apply', '-x', stylesheet, '--pose', pose, file]).stdout;
+      const ours = new Map(said.trim().split('\n').map((line) => {
+        const [link, numbers] = line.split('\t');
+        return [link, numbers.split(' ').map(Number)];
+      }));
+      let worst = frames.length === ours.size ? 0 : Infinity;
+      for (const [link, t, r] of frames) {
+        const [x, y, z, ...turn] = ours.get(link) || [NaN];
+        const theirs = t.concat(...r);
+        [x, y, z].concat(...matrix(turn)).forEach((number, i) => {
+          worst = Math.max(worst, Number.isNaN(number) ? Infinity : Math.abs(number - theirs[i]));
+        });
+      }
+      check(`${name}: frames of the links, position ${round}`, worst < 1e-9, `off by ${worst}`);
+    }
+  }
+  fs.rmSync(folder, {recursive: true});
+  await page.close();
+};
+
+module.exports = {testUrdf};
