@@ -18,7 +18,8 @@
 static char *signature(const struct options *o, const struct text_list *targets)
 {
     char *text =
-        text_print("%s %s %s%s", SYSTEL_VERSION, o->lang ? o->lang : "", o->pose ? o->pose : "",
+        text_print("%s %s %s %s%s", SYSTEL_VERSION, o->lang ? o->lang : "", o->pose ? o->pose : "",
+                   o->poses ? o->poses : "",
                    o->werror ? " werror" : ""); /* what passed with warnings no longer does */
     const struct text_list *lists[] = {targets, &o->sets};
     for (size_t l = 0; l < 2; l++)

@@ -43,6 +43,7 @@ enum id {
     OPT_PARAM,
     OPT_SET,
     OPT_POSE,
+    OPT_POSES,
     OPT_LANG,
     OPT_OUT_NAME,
     OPT_JOBS,
@@ -76,6 +77,8 @@ static const struct option_row {
      "parameter that a target declares"},
     {OPT_POSE, NULL, "--pose", "NAME=VALUE,…", MODELS | VARIANTS,
      "set joint coordinates: 2=30deg,slider=20mm"},
+    {OPT_POSES, NULL, "--poses", "POSE;…", MODELS,
+     "draw further positions thin: '1=30;1=60', 1=0..360/12"},
     {OPT_LANG, NULL, "--lang", "ru|en", ALL, "language of documents and diagnostics"},
     {OPT_OUT_NAME, NULL, "--out-name", "NAME", BUILD, "name of the outputs of a single model"},
     {OPT_JOBS, "-j", NULL, "N", BUILD | CHECK | VARIANTS,
@@ -171,6 +174,9 @@ static int take(struct options *o, const struct option_row *row, const char *val
         return 0;
     case OPT_POSE:
         o->pose = value;
+        return 0;
+    case OPT_POSES:
+        o->poses = value;
         return 0;
     case OPT_LANG:
         if (strcmp(value, "ru") != 0 && strcmp(value, "en") != 0)

@@ -32,7 +32,7 @@ struct options {
     struct text_list params;      /* -p NAME=VALUE */
     struct text_list sets;        /* --set NAME=VALUE */
     struct text_list inputs;
-    const char *pose, *lang, *out_name, *dump_stages, *rules_file;
+    const char *pose, *poses, *lang, *out_name, *dump_stages, *rules_file;
     int jobs; /* 0: one for each processor */
     int rules, quiet, verbose, werror, update, markdown;
     int atlas; /* of orient */

@@ -4,6 +4,7 @@
 #include "document/output.h"
 #include "driver/inputs.h"
 #include "driver/pose.h"
+#include "driver/positions.h"
 #include "functions/kinematics_cache.h"
 
 #include <stdlib.h>
@@ -322,6 +323,9 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
     if (!failed) /* the import may know better than the root's name */
         choose_lang(m, m->doc, spelling);
     m->context.lang = m->lang;
+    if (!failed && m->outer == NULL && m->options->poses)
+        failed =
+            positions_add(m->shown, m->doc, m->options->pose, m->options->poses, &m->context, d);
     if (!failed && m->outer == NULL) /* a check too: what is written may not close */
         failed = pose_model(m->shown, m->doc, m->options->pose, &m->context, d);
     if (!failed && !only_check) {

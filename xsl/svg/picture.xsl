@@ -68,6 +68,7 @@
     </xsl:variable>
     <xsl:call-template name="sv-at-scale">
       <xsl:with-param name="layout" select="$lay/layout"/>
+      <xsl:with-param name="others" select="$lay/ghost | $lay/traced"/>
       <xsl:with-param name="view" select="$lay/view"/>
       <xsl:with-param name="scale" select="number($scale)"/>
       <xsl:with-param name="wide" select="$wide"/>
@@ -94,9 +95,16 @@
       <xsl:with-param name="model" select="."/>
       <xsl:with-param name="layout" select="$layout"/>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="all" select="$sized | exsl:node-set($wheels)/reach"/>
+    <xsl:variable name="others"><xsl:if test="m:position"><xsl:call-template name="sv-ghosts">
+      <xsl:with-param name="view" select="$seen"/>
+    </xsl:call-template></xsl:if></xsl:variable>
+    <xsl:variable name="ghosts" select="exsl:node-set($others)/ghost"/>
+    <xsl:variable name="all" select="$sized | exsl:node-set($wheels)/reach | $ghosts/descendant-or-self::*[@x][not(self::b[@n = 0])]"/>
     <laid width="{math:max($all/@x) - math:min($all/@x)}" height="{math:max($all/@y) - math:min($all/@y)}">
-      <xsl:copy-of select="$seen | $layout"/>
+      <xsl:if test="$ghosts and $trace != ''">
+        <traced><xsl:call-template name="sv-traced"><xsl:with-param name="view" select="$seen"/></xsl:call-template></traced>
+      </xsl:if>
+      <xsl:copy-of select="$seen | $layout | $ghosts"/>
     </laid>
   </xsl:template>
 
@@ -122,6 +130,7 @@
   <!-- The layout at a scale; where it does not go into the field, at the next one that is smaller. -->
   <xsl:template name="sv-at-scale">
     <xsl:param name="layout"/>
+    <xsl:param name="others" select="/.."/>
     <xsl:param name="view"/>
     <xsl:param name="scale"/>
     <xsl:param name="wide"/>
@@ -139,8 +148,14 @@
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="placed" select="exsl:node-set($meshed)/b"/>
+    <xsl:variable name="drawn"><xsl:call-template name="sv-ghosts-placed">
+      <xsl:with-param name="ghosts" select="$others/self::ghost"/>
+      <xsl:with-param name="view" select="$view"/>
+      <xsl:with-param name="k" select="$k"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="ghosts" select="exsl:node-set($drawn)/ghost"/>
     <xsl:variable name="inks"><xsl:call-template name="sv-ink">
-      <xsl:with-param name="placed" select="$placed"/>
+      <xsl:with-param name="placed" select="$placed | $ghosts"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="ink" select="exsl:node-set($inks)/o"/>
     <xsl:variable name="next" select="str:tokenize($row)[. &gt; $scale][$wide &gt; 0 and $scale &gt; 0][1]"/>
@@ -150,7 +165,7 @@
           and math:max($ink/@bottom) - math:min($ink/@top) &lt;= $high">
         <!-- On a sheet and of models with named lengths also what textbooks write beside. -->
         <xsl:variable name="notes">
-          <xsl:if test="$annotations = 'full' or $annotations = 'auto' and (m:dimension or $wide > 0)">
+          <xsl:if test="$annotations = 'full' or $annotations = 'auto' and not(m:position) and (m:dimension or $wide > 0)">
             <xsl:call-template name="sv-annotations">
               <xsl:with-param name="placed" select="$placed"/>
               <xsl:with-param name="view" select="$view"/>
@@ -176,6 +191,7 @@
       <xsl:when test="$next and (not(exsl:node-set($labelled)/done) or $right - $left &gt; $wide or $low - $top &gt; $high)">
         <xsl:call-template name="sv-at-scale">
           <xsl:with-param name="layout" select="$layout"/>
+          <xsl:with-param name="others" select="$others"/>
           <xsl:with-param name="view" select="$view"/>
           <xsl:with-param name="scale" select="number($next)"/>
           <xsl:with-param name="wide" select="$wide"/>
@@ -186,7 +202,14 @@
       <xsl:otherwise>
         <picture scale="{$scale}" view="{$view/@name}" left="{$left}" top="{$top}" right="{$right}" low="{$low}">
           <xsl:call-template name="sv-displaced"><xsl:with-param name="placed" select="$placed"/></xsl:call-template>
-          <xsl:copy-of select="$placed | $labels | $ink"/>
+          <xsl:copy-of select="$placed | $labels | $ink | $ghosts"/>
+          <xsl:if test="$ghosts/@x">
+            <!-- From the position drawn through the others. -->
+            <trace>
+              <xsl:for-each select="$others/self::traced"><p x="{@x * $k}" y="{@y * $k}"/></xsl:for-each>
+              <xsl:for-each select="$ghosts"><p x="{@x}" y="{@y}"/></xsl:for-each>
+            </trace>
+          </xsl:if>
         </picture>
       </xsl:otherwise>
     </xsl:choose>

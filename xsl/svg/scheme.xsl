@@ -19,6 +19,7 @@
   <xsl:include href="view.xsl"/>
   <xsl:include href="view-choice.xsl"/>
   <xsl:include href="picture.xsl"/>
+  <xsl:include href="positions.xsl"/>
   <xsl:include href="layout.xsl"/>
   <xsl:include href="place.xsl"/>
   <xsl:include href="place-stand.xsl"/>
@@ -116,10 +117,13 @@
   <xsl:template match="picture" mode="sv-fragment">
     <xsl:param name="prefix"/>
     <xsl:param name="ids" select="true()"/>
+    <xsl:if test="ghost"><style type="text/css"><xsl:value-of select="$sv-ghost-style"/></style></xsl:if>
+    <xsl:apply-templates select="ghost" mode="sv-draw"/>
     <xsl:apply-templates select="b | sight | note" mode="sv-draw">
       <xsl:with-param name="prefix" select="$prefix"/>
       <xsl:with-param name="ids" select="$ids"/>
     </xsl:apply-templates>
+    <xsl:apply-templates select="trace" mode="sv-draw"/>
     <g class="labels">
       <xsl:apply-templates select="mark | label" mode="sv-draw"/>
       <xsl:for-each select="caption">

@@ -1,0 +1,56 @@
+#!/bin/sh
+# --poses: further positions in the normal form, on schemes and sheets; the path of a point.
+. "$(dirname "$0")/lib.sh"
+
+# coordinate JOINT POSITION FILE
+coordinate() {
+    awk -v joint="$1" -v n="$2" '/<position/ { i++ } i == n && index($0, "joint=\"joint_" joint "\"") {
+        match($0, / q="[^"]*"/); print substr($0, RSTART + 4, RLENGTH - 5) }' "$3"
+}
+
+test_positions_are_computed() {
+    crank=$TOP/samples/slider-crank.xml
+    status 0 "$SYSTEL" convert -t model --poses '1=30deg;1=0..90deg/3' -o made "$crank"
+    [ "$(grep -c '<position>' made)" -eq 5 ] || fail "$(grep -c '<position>' made) positions"
+    # r = 150, l = 390: the slider is at -r sin q + sqrt(l^2 - (r cos q)^2), 360 where q = 0
+    for step in 0 1 2 3; do
+        q=$(awk -v i=$step 'BEGIN { printf "%.12g", i * 3.14159265358979 / 6 }')
+        near "$(coordinate 1 $((step + 2)) made)" "$q"
+        near "$(coordinate 3 $((step + 2)) made)" "$(awk -v q="$q" 'BEGIN {
+            printf "%.12g", -0.15 * sin(q) + sqrt(0.39 * 0.39 - 0.15 * 0.15 * cos(q) * cos(q)) - 0.36 }')"
+    done
+    near "$(q_of 1 made)" 0 # the model stays where it is
+    status 0 "$SYSTEL" convert -t model -o again.xml made
+    [ "$(grep -c '<position>' again.xml)" -eq 5 ] || fail "positions are lost in the normal form"
+}
+
+test_schemes_show_them() {
+    crank=$TOP/samples/slider-crank.xml
+    for target in svg sheet html; do
+        status 0 "$SYSTEL" convert -t $target --poses '1=0..360deg/12' --set trace=2:180,75 -o made "$crank"
+        [ "$(grep -o 'class="displaced"' made | wc -l)" -eq 13 ] || fail "$target: not 13 positions"
+        [ "$(grep -o 'class="trace"' made | wc -l)" -eq 1 ] || fail "$target: no path"
+        status 0 "$SYSTEL" convert -t $target -o made "$crank"
+        ! grep -q 'displaced"' made || fail "$target: positions that nobody asked for"
+    done
+}
+
+test_base_pose_is_kept() {
+    pendulum >a.xml
+    status 0 "$SYSTEL" convert -t model --pose '1=20mm' --poses '2=10;2=20,1=5mm' -o made a.xml
+    near "$(coordinate 1 1 made) $(coordinate 1 2 made) $(q_of 1 made)" '0.02 0.005 0.02'
+}
+
+test_bad_steps() {
+    pendulum >a.xml
+    for poses in '2=0..30' '2=0..x/3' '2=a..30/3' '2=0..30/0' '2=0..30/999' '2=0..30/3,1=0..5/4' '2=0..30deg/3x'; do
+        status 2 "$SYSTEL" convert -t model --poses "$poses" -o made a.xml
+        has err "error: " poses
+        absent made
+    done
+    status 1 "$SYSTEL" convert -t model --poses '9=10' a.xml
+    status 2 "$SYSTEL" convert -t model --lang ru --poses '2=0..30' a.xml
+    has err "шаги"
+}
+
+run_tests
