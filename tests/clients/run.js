@@ -9,6 +9,7 @@ const {build, counts, check, launch, find} = require('./harness');
 const {testReport, withoutViewerChecks} = require('./report');
 const {testKinematics} = require('./kinematics');
 const {atlas, testAtlas} = require('./atlas');
+const {testCodes} = require('./codes');
 const {testEmbedding} = require('./embedding');
 const {testTypical} = require('./typical');
 const {testGallery, testLargeGallery} = require('./gallery');
@@ -47,6 +48,9 @@ const main = async () => {
     await testTypical(browser, pages);
   }
   await testLargeGallery(browser);
+  for (const file of await testCodes(browser)) {
+    await testHtml(file, `code ${path.basename(file)}`);
+  }
   await testEmbedding(browser);
   for (const lang of ['en', 'ru']) {
     const file = atlas(lang);
