@@ -274,4 +274,15 @@ test_levels() {
     status 0 "$SYSTEL" check m.xml
 }
 
+# What a level gives is the same when it is read again
+test_levels_read_again() {
+    for sample in "$TOP"/samples/*.xml; do
+        for level in simplest simple typical; do
+            status 0 "$SYSTEL" convert -t model --set bodies=$level -o m.xml "$sample"
+            status 0 "$SYSTEL" convert -t model -o again.xml m.xml
+            same m.xml again.xml
+        done
+    done
+}
+
 run_tests

@@ -37,13 +37,14 @@
       <xsl:choose>
         <xsl:when test="../m:system and not($code)">
           <xsl:for-each select="m:shape[not(@system)]">
-            <xsl:call-template name="piece"><xsl:with-param name="shapes" select="."/><xsl:with-param name="coded" select="false()"/></xsl:call-template>
+            <xsl:call-template name="piece"><xsl:with-param name="shapes" select="."/><xsl:with-param name="whole" select="false()"/></xsl:call-template>
           </xsl:for-each>
         </xsl:when>
         <xsl:otherwise>
           <xsl:call-template name="piece">
             <xsl:with-param name="shapes" select="m:shape[not(@finger) and not(@system)]"/>
             <xsl:with-param name="code" select="$code"/>
+            <xsl:with-param name="whole" select="not(m:shape[@finger or @system])"/>
           </xsl:call-template>
         </xsl:otherwise>
       </xsl:choose>
@@ -51,7 +52,7 @@
         <xsl:variable name="first" select="."/>
         <xsl:variable name="like" select="../m:shape[string(@finger) = string($first/@finger) and string(@system) = string($first/@system)]"/>
         <xsl:if test="generate-id() = generate-id($like[1])">
-          <xsl:call-template name="piece"><xsl:with-param name="shapes" select="$like"/><xsl:with-param name="coded" select="false()"/></xsl:call-template>
+          <xsl:call-template name="piece"><xsl:with-param name="shapes" select="$like"/><xsl:with-param name="whole" select="false()"/></xsl:call-template>
         </xsl:if>
       </xsl:for-each>
       <xsl:copy-of select="m:mass"/>
@@ -59,10 +60,12 @@
     </xsl:copy>
   </xsl:template>
 
-  <!-- coded: whether it is the whole body, whose code is kept. -->
+  <!-- whole: whether it is the whole body, whose code is kept; one without a colour would be read
+       as grey, while solids without one have their body's. -->
   <xsl:template name="piece">
-    <xsl:param name="shapes"/><xsl:param name="code" select="/.."/><xsl:param name="coded" select="true()"/>
+    <xsl:param name="shapes"/><xsl:param name="code" select="/.."/><xsl:param name="whole" select="true()"/>
     <xsl:variable name="made" select="bd:code($shapes[not($code)], $bodies)"/>
+    <xsl:variable name="coded" select="$whole and not($made/@own)"/>
     <xsl:choose>
       <xsl:when test="$code">
         <xsl:call-template name="code-shapes">
@@ -78,7 +81,14 @@
           <code><xsl:copy-of select="$made/@*[name() != 'own'] | $made/text()"/></code>
         </xsl:if>
         <xsl:choose>
-          <xsl:when test="$bodies = 'typical'"><xsl:copy-of select="$shapes"/></xsl:when>
+          <xsl:when test="$bodies = 'typical'">
+            <xsl:for-each select="$shapes">
+              <xsl:copy>
+                <xsl:copy-of select="@*"/>
+                <xsl:if test="@code"><xsl:attribute name="code">typical</xsl:attribute></xsl:if>
+              </xsl:copy>
+            </xsl:for-each>
+          </xsl:when>
           <xsl:otherwise>
             <xsl:variable name="drawn">
               <xsl:call-template name="code-shapes">

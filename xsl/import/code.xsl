@@ -188,12 +188,15 @@
     <xsl:variable name="read" select="."/>
     <xsl:variable name="colour" select="code:list(., @head - 2)"/>
     <xsl:if test="@form = 'cylinder'">
-      <shape kind="cylinder" size="{code:list(., 1, 2)}" at="{code:list(., 4)}" colour="{$colour}" code="simple" src:line="{$line}">
+      <shape kind="cylinder" size="{code:list(., 1, 2)}" at="{code:list(., 4)}">
         <xsl:if test="c:n[3]/@v != 2">
           <xsl:attribute name="rotation">
             <xsl:value-of select="concat(substring('0 0 1 1 0 0 ', 1 + 6 * number(c:n[3]/@v = 3), 6), substring('-', 1, number(c:n[3]/@v = 1)), '1.5707963267948966')"/>
           </xsl:attribute>
         </xsl:if>
+        <xsl:attribute name="colour"><xsl:value-of select="$colour"/></xsl:attribute>
+        <xsl:attribute name="code">simple</xsl:attribute>
+        <xsl:attribute name="src:line"><xsl:value-of select="$line"/></xsl:attribute>
       </shape>
     </xsl:if>
     <xsl:for-each select="c:n[position() &gt; $read/@head][(position() - 1) mod 6 = 0]">
