@@ -34,9 +34,11 @@
       </xsl:call-template></xsl:variable>
       <xsl:for-each select="$shown">
         <xsl:variable name="b" select="."/>
-        <xsl:if test="exsl:node-set($drivers)/driver[@n = $b/@n]">
+        <xsl:variable name="driver" select="exsl:node-set($drivers)/driver[@n = $b/@n]"/>
+        <xsl:if test="$driver">
           <xsl:for-each select="$model">
             <xsl:apply-templates select="key('sv-body', $b/@n)" mode="sv-coordinate">
+              <xsl:with-param name="crank" select="boolean($driver/@crank)"/>
               <xsl:with-param name="b" select="$b"/>
               <xsl:with-param name="view" select="$view"/>
               <xsl:with-param name="k" select="$k"/>
@@ -69,7 +71,7 @@
         <xsl:for-each select="descendant::m:body"><driver n="{@number}"/></xsl:for-each>
       </xsl:when>
       <xsl:when test="$free &gt; 0 and count($cranks) &gt;= $free">
-        <xsl:for-each select="$cranks[position() &lt;= $free]"><driver n="{@number}"/></xsl:for-each>
+        <xsl:for-each select="$cranks[position() &lt;= $free]"><driver n="{@number}" crank="true"/></xsl:for-each>
       </xsl:when>
       <xsl:when test="count($grounded) = $free">
         <xsl:for-each select="$grounded"><driver n="{@number}"/></xsl:for-each>
@@ -95,6 +97,7 @@
 
   <xsl:template match="m:body[contains(' revolute prismatic helical cylindrical ', concat(' ', m:joint/@type, ' '))]"
       mode="sv-coordinate">
+    <xsl:param name="crank"/>
     <xsl:param name="b"/>
     <xsl:param name="view"/>
     <xsl:param name="k"/>
@@ -105,7 +108,6 @@
     <xsl:variable name="out" select="sv:out($view, $axis)"/>
     <xsl:variable name="along" select="sv:length($ux, $uy) &lt; 0.5"/>
     <xsl:variable name="turns" select="$type != 'prismatic'"/>
-    <xsl:variable name="crank" select="@base = 0 and $view/@name = 'plane' and ancestor::m:model/m:loop"/>
     <xsl:variable name="index" select="concat(@number, substring(',2', 1, 2 * ($type = 'cylindrical')))"/>
     <xsl:if test="$turns and $along">
       <xsl:call-template name="sv-arc">
