@@ -21,6 +21,7 @@
   <xsl:include href="picture.xsl"/>
   <xsl:include href="positions.xsl"/>
   <xsl:include href="layout.xsl"/>
+  <xsl:include href="layout-figure.xsl"/>
   <xsl:include href="place.xsl"/>
   <xsl:include href="place-stand.xsl"/>
   <xsl:include href="place-loop.xsl"/>
