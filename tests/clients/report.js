@@ -88,7 +88,8 @@ const slide = (page, index, part) => page.evaluate(([i, t]) => {
   }
   return {
     attributes,
-    text: c.value.textContent,
+    /* A gripper's report has no table of ranges. */
+    text: c.value ? c.value.textContent : c.field.value,
     status: document.getElementById('status').textContent,
     gap: Math.max(0, ...kinematics.gaps(mechanism, page.state().q)
       .map((loop) => Math.max(loop.gap, loop.twist))),

@@ -14,9 +14,12 @@
     <xsl:param name="ids"/>
     <g class="sight {@name}" transform="translate({sv:n(@x)} {sv:n(@y)})">
       <xsl:apply-templates select="axis[@near &lt; 0]" mode="sv-draw"/>
-      <xsl:apply-templates select="solid" mode="sv-draw">
-        <xsl:with-param name="ids" select="$ids and not(preceding-sibling::sight)"/>
-      </xsl:apply-templates>
+      <!-- the ground: nothing of it is seen -->
+      <xsl:variable name="named" select="$ids and not(preceding-sibling::sight)"/>
+      <g class="body ground" transform="translate({sv:n(-@k * @px)} {sv:n(-@k * @py)})">
+        <xsl:attribute name="{substring('data-bodyid', 1 + 9 * boolean($named), 9 - 7 * boolean($named))}">body_0</xsl:attribute>
+        <xsl:apply-templates select="solid" mode="sv-draw"><xsl:with-param name="ids" select="$named"/></xsl:apply-templates>
+      </g>
       <xsl:apply-templates select="axis[@near &gt; 0][not(@along)]" mode="sv-draw"/>
       <xsl:apply-templates select="axis[@along]" mode="gr-along"/>
       <xsl:for-each select="axis[not(@along)]">
@@ -37,7 +40,10 @@
       <xsl:attribute name="{substring('data-bodyid', 1 + 9 * boolean($ids), 9 - 7 * boolean($ids))}"><xsl:value-of select="@id"/></xsl:attribute>
       <xsl:attribute name="class">body</xsl:attribute>
       <xsl:attribute name="transform">
-        <xsl:value-of select="concat('translate(', sv:n($k * (@x - sum(../@x[not(../self::sight)]))), ' ', sv:n($k * (@y - sum(../@y[not(../self::sight)]))), ')')"/>
+        <!-- from its base's pole; the gripper's from the scene's origin -->
+        <xsl:variable name="x" select="@x - sum(../self::solid/@x) + sum(../self::sight/@px)"/>
+        <xsl:variable name="y" select="@y - sum(../self::solid/@y) + sum(../self::sight/@py)"/>
+        <xsl:value-of select="concat('translate(', sv:n($k * $x), ' ', sv:n($k * $y), ')')"/>
       </xsl:attribute>
       <title><xsl:value-of select="doc:message(concat('gripper-', translate(@id, '_', '-')))"/></title>
       <xsl:if test="@below = 'true'">

@@ -3,8 +3,10 @@
   Purpose: the picture of a gripper: front view, view from the left at its right, view from above below it (first
     angle), a pictorial view in the corner; or one view alone.
   Input: the normal form of a gripper whose shapes are boxes. Output: picture as of picture.xsl with sight elements: x, y
-    (where the pole is, millimetres of paper, y down), width, low, left; in them solid (a body: id, n, x, y, near; as
-    they are nested; face: its p), axis (name, x, y of its tip, near = 1, -1 or 0 where it stands on the paper), triad.
+    (where the pole is, millimetres of paper, y down), k (of paper to a metre), px, py (the pole from the scene's origin,
+    metres), left, low; in them solid (a body: id, x, y from the pole in metres; nested as the bodies are, below = "true"
+    where those on it lie behind it; face: its corners p) and axis (name, x, y of its tip, near = 1 or -1, along where
+    it stands on the paper); note (x, y, a line of text).
   Parameters: of the template: wanted = auto for all, front, side, top or iso; wide, high, row as of picture.xsl.
   Source: GOST 2.305-2008 (places of views), 2.317-2011; paper 000, figures 1 and 3.
 -->
@@ -92,7 +94,7 @@
             <xsl:otherwise>0</xsl:otherwise>
           </xsl:choose>
         </xsl:variable>
-        <sight name="{@name}" x="{$x}" y="{$y}" k="{$k}" left="{$x + $k * @left}" low="{$y + $k * @low}">
+        <sight name="{@name}" x="{$x}" y="{$y}" k="{$k}" px="{@px}" py="{@py}" left="{$x + $k * @left}" low="{$y + $k * @low}">
           <xsl:copy-of select="*"/>
         </sight>
       </xsl:for-each>
@@ -129,7 +131,7 @@
     <xsl:variable name="top" select="math:min($points/@y)"/>
     <xsl:variable name="right" select="math:max($points/@x)"/>
     <xsl:variable name="low" select="math:max($points/@y)"/>
-    <sight name="{$view/@name}" left="{$left}" top="{$top}" right="{$right}" low="{$low}" width="{$right - $left}" height="{$low - $top}">
+    <sight name="{$view/@name}" px="{sv:px($view, $pose)}" py="{sv:py($view, $pose)}" left="{$left}" top="{$top}" right="{$right}" low="{$low}" width="{$right - $left}" height="{$low - $top}">
       <xsl:copy-of select="$content"/>
     </sight>
   </xsl:template>
@@ -176,7 +178,7 @@
     <xsl:variable name="place" select="sv:minus($pose, $from)"/>
     <xsl:variable name="near-x" select="1 - 2 * (sv:dot(q:rotate($turn, '1 0 0'), $view/@d) &lt; 0)"/>
     <xsl:variable name="near-y" select="1 - 2 * (sv:dot(q:rotate($turn, '0 1 0'), $view/@d) &lt; 0)"/>
-    <solid id="{@id}" n="{@number}" name="{@name}" x="{sv:px($view, $place)}" y="{sv:py($view, $place)}" below="{$near-x &lt; 0}">
+    <solid id="{@id}" x="{sv:px($view, $place)}" y="{sv:py($view, $place)}" below="{$near-x &lt; 0}">
       <xsl:for-each select="m:shape">
         <xsl:sort data-type="number" select="$near-x * (num:item(concat(@at, ' 0'), 1) - num:item(@size, 1) div 2)"/>
         <xsl:sort data-type="number" select="$near-y * (num:item(concat(@at, ' 0 0'), 2) - num:item(@size, 2) div 2)"/>
