@@ -94,6 +94,14 @@
     </connections>
   </xsl:template>
 
+  <xsl:template match="transmissions">
+    <transmissions>
+      <xsl:call-template name="attributes"/>
+      <xsl:for-each select="row"><row><xsl:call-template name="attributes"/></row></xsl:for-each>
+      <xsl:copy-of select="src:*"/>
+    </transmissions>
+  </xsl:template>
+
   <!-- A base "j.k": a comma, as Russian spreadsheets show it, or a colon does as well. -->
   <xsl:template match="placements">
     <placements>

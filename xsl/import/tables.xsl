@@ -9,6 +9,7 @@
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
     xmlns:p="urn:systel:pairs" xmlns:cell="urn:systel:table-cell" xmlns:num="urn:systel:number"
     exclude-result-prefixes="m p cell num">
+  <xsl:include href="law.xsl"/>
   <xsl:include href="cells.xsl"/>
   <xsl:include href="axis.xsl"/>
   <xsl:include href="solids.xsl"/>
@@ -93,6 +94,7 @@
         <xsl:apply-templates select="key('on', concat(@src:n, ' 0'))"/>
       </body>
       <xsl:apply-templates select="connections/row"/>
+      <xsl:apply-templates select="transmissions/row"/>
     </model>
   </xsl:template>
 
@@ -142,6 +144,42 @@
       <xsl:attribute name="at-b"><xsl:apply-templates select="." mode="point"><xsl:with-param name="point" select="@point2"/></xsl:apply-templates></xsl:attribute>
       <xsl:call-template name="pair-axis-cell"><xsl:with-param name="pair" select="$pair"/></xsl:call-template>
     </loop>
+  </xsl:template>
+
+  <xsl:template match="transmissions/row">
+    <xsl:variable name="unit1"><xsl:call-template name="unit-of"><xsl:with-param name="number" select="@body1"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="unit2"><xsl:call-template name="unit-of"><xsl:with-param name="number" select="@body2"/></xsl:call-template></xsl:variable>
+    <relation kind="{@kind}" src:line="{@src:line}">
+      <xsl:copy-of select="@name"/>
+      <xsl:if test="@body1 != 0"><xsl:attribute name="a"><xsl:value-of select="concat('joint_', number(@body1))"/></xsl:attribute></xsl:if>
+      <xsl:attribute name="b"><xsl:value-of select="concat('joint_', number(@body2))"/></xsl:attribute>
+      <xsl:if test="@carrier"><xsl:attribute name="carrier"><xsl:value-of select="concat('joint_', number(@carrier))"/></xsl:attribute></xsl:if>
+      <xsl:for-each select="@ratio">
+        <xsl:attribute name="ratio">
+          <xsl:choose>
+            <xsl:when test="$unit1 = $unit2"><xsl:value-of select="num:to-si(., 'm')"/></xsl:when>
+            <xsl:otherwise><xsl:value-of select="num:to-si(., $unit2) div num:to-si('1', $unit1)"/></xsl:otherwise>
+          </xsl:choose>
+        </xsl:attribute>
+      </xsl:for-each>
+      <xsl:for-each select="@law">
+        <xsl:attribute name="law">
+          <xsl:call-template name="law"><xsl:with-param name="text" select="."/><xsl:with-param name="unit" select="$unit2"/></xsl:call-template>
+        </xsl:attribute>
+      </xsl:for-each>
+      <xsl:for-each select="@offset">
+        <xsl:attribute name="offset"><xsl:value-of select="num:to-si(., $unit2)"/></xsl:attribute>
+      </xsl:for-each>
+    </relation>
+  </xsl:template>
+
+  <!-- Unit of the coordinate of a body of the current system; the ground's wheel turns. -->
+  <xsl:template name="unit-of">
+    <xsl:param name="number"/>
+    <xsl:variable name="row" select="ancestor::system[1]/structure/row[position() = $number]"/>
+    <xsl:variable name="pair" select="$pairs[@code = $row/@KP or p:* = $row/@KP]"/>
+    <xsl:value-of select="$pair/@units"/>
+    <xsl:if test="not($pair)">deg</xsl:if>
   </xsl:template>
 
   <xsl:template name="pair-axis-cell">

@@ -9,6 +9,8 @@
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:p="urn:systel:pairs"
     xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" exclude-result-prefixes="p num doc">
 
+  <xsl:include href="law.xsl"/>
+
   <xsl:key name="body" match="body" use="number(@number)"/>
 
   <!-- Unit of the only coordinate of a body's pair; the ground's wheel turns. -->
@@ -79,20 +81,5 @@
         <xsl:attribute name="offset"><xsl:value-of select="num:to-si(@offset, $unit2)"/></xsl:attribute>
       </xsl:if>
     </relation>
-  </xsl:template>
-
-  <xsl:template name="law">
-    <xsl:param name="text"/>
-    <xsl:param name="unit"/>
-    <xsl:param name="at" select="1"/>
-    <xsl:if test="$at &lt; num:count($text)">
-      <xsl:if test="$at &gt; 1"><xsl:text> </xsl:text></xsl:if>
-      <xsl:value-of select="concat(num:to-si(num:item($text, $at), 'deg'), ' ', num:to-si(num:item($text, $at + 1), $unit))"/>
-      <xsl:call-template name="law">
-        <xsl:with-param name="text" select="$text"/>
-        <xsl:with-param name="unit" select="$unit"/>
-        <xsl:with-param name="at" select="$at + 2"/>
-      </xsl:call-template>
-    </xsl:if>
   </xsl:template>
 </xsl:stylesheet>

@@ -7,14 +7,15 @@
      Parameters: none.
      Source: paper 004 sections 1, 3 and 5; import/pairs.xml. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:m="urn:systel:model" xmlns:p="urn:systel:pairs" xmlns:tb="urn:systel:tables"
+    xmlns:m="urn:systel:model" xmlns:p="urn:systel:pairs" xmlns:tb="urn:systel:tables" xmlns:v="urn:systel:vocabulary"
     xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:src="urn:systel:source"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m p tb num doc src exsl">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m v p tb num doc src exsl">
 
   <xsl:include href="numbers.xsl"/>
   <xsl:include href="solids.xsl"/>
 
   <xsl:key name="tables-body" match="m:body" use="@number"/>
+  <xsl:key name="tables-joint" match="m:joint" use="@id"/>
 
   <xsl:variable name="tables-model" select="/m:model"/>
   <xsl:variable name="tables-bodies" select="/m:model/m:body/descendant::m:body"/>
@@ -111,6 +112,11 @@
           </xsl:apply-templates>
         </connections>
       </xsl:if>
+      <xsl:variable name="relations" select="$tables-model/m:relation[not($system)
+          or key('tables-joint', @b)/../@system = $system/@number]"/>
+      <xsl:if test="$relations">
+        <transmissions><xsl:apply-templates select="$relations" mode="tables"/></transmissions>
+      </xsl:if>
     </system>
   </xsl:template>
 
@@ -175,6 +181,48 @@
       <xsl:attribute name="point2"><xsl:value-of select="tb:point(tb:local($b-ground, @at-b))"/></xsl:attribute>
       <xsl:copy-of select="@name"/>
     </row>
+  </xsl:template>
+
+  <xsl:template match="m:relation" mode="tables">
+    <xsl:variable name="units2" select="tb:pair(key('tables-joint', @b))/@units"/>
+    <!-- the ground's wheel turns as its fellow does -->
+    <xsl:variable name="from" select="tb:pair(key('tables-joint', (@a | @carrier)[1]))/@units"/>
+    <xsl:variable name="kind" select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'tables']
+        /v:value[@attribute = 'kind' and @name = current()/@kind]"/>
+    <row body1="0" body2="{tb:number(key('tables-joint', @b)/..)}">
+      <xsl:attribute name="kind">
+        <xsl:value-of select="$kind/v:*[local-name() = $lang][1] | $kind[not(v:*[local-name() = $lang])]/@name"/>
+      </xsl:attribute>
+      <xsl:if test="@a"><xsl:attribute name="body1"><xsl:value-of select="tb:number(key('tables-joint', @a)/..)"/></xsl:attribute></xsl:if>
+      <xsl:if test="@carrier"><xsl:attribute name="carrier"><xsl:value-of select="tb:number(key('tables-joint', @carrier)/..)"/></xsl:attribute></xsl:if>
+      <xsl:for-each select="@ratio">
+        <xsl:attribute name="ratio">
+          <xsl:choose>
+            <xsl:when test="$from = $units2"><xsl:value-of select="."/></xsl:when>
+            <xsl:otherwise><xsl:value-of select="num:from-si(., $units2, 12) div num:from-si('1', $from)"/></xsl:otherwise>
+          </xsl:choose>
+        </xsl:attribute>
+      </xsl:for-each>
+      <xsl:if test="@offset"><xsl:attribute name="offset"><xsl:value-of select="num:from-si(@offset, $units2, 9)"/></xsl:attribute></xsl:if>
+      <xsl:if test="@law">
+        <xsl:attribute name="law">
+          <xsl:call-template name="tables-law"><xsl:with-param name="units" select="$units2"/></xsl:call-template>
+        </xsl:attribute>
+      </xsl:if>
+      <xsl:copy-of select="@name"/>
+    </row>
+  </xsl:template>
+
+  <xsl:template name="tables-law">
+    <xsl:param name="units"/>
+    <xsl:param name="at" select="1"/>
+    <xsl:if test="$at &lt; num:count(@law)">
+      <xsl:if test="$at &gt; 1">, </xsl:if>
+      <xsl:value-of select="concat(num:from-si(num:item(@law, $at), 'deg', 9), ' ', num:from-si(num:item(@law, $at + 1), $units, 9))"/>
+      <xsl:call-template name="tables-law">
+        <xsl:with-param name="units" select="$units"/><xsl:with-param name="at" select="$at + 2"/>
+      </xsl:call-template>
+    </xsl:if>
   </xsl:template>
 
   <xsl:template name="tables-placement">
