@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the pictures of the README anew from the samples: tools/pictures.sh (needs chromium)
+# Makes the pictures of the README anew from the samples: tools/pictures.sh (needs chromium, rsvg-convert)
 set -eu
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
@@ -16,4 +16,5 @@ shot() {
 shot "$work/motoman-ma1440.html" 1200,800 report
 shot "$work/all/index.html" 1200,900 gallery
 shot "$work/all/cell.html" 1200,800 cell
+build/systel convert -t sheet samples/slider-crank.xml | rsvg-convert -w 1000 -o docs/images/sheet.png
 ls -l docs/images
