@@ -35,7 +35,8 @@ const measure = async ({source, fine, family, spare}) => {
     context.drawImage(image, 0, 0);
     return context.getImageData(0, 0, canvas.width, canvas.height);
   };
-  const lines = await paint('text{fill:none !important}');
+  /* their white borders too: what they cover is still a line */
+  const lines = await paint('text{fill:none !important;stroke:none !important}');
   const words = await paint(`${letters}fill:#000 !important;fill-opacity:.5 !important} ${shapes}{visibility:hidden !important}`);
 
   /* whose letters these are: the texts where this very drawing shows them */

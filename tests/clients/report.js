@@ -191,11 +191,19 @@ const schemeChecks = async (page, name) => {
   check(`${name}: an id stands once`, scheme.twice.length === 0, scheme.twice.join(' '));
 };
 
+/* The viewpoints show everything in a window that is at least 1.1 times as wide as high (xsl/x3d/views.xsl). */
+const windowCheck = async (page, name) => {
+  const box = await page.locator('#scene').boundingBox();
+  check(`${name}: the viewer is as wide as the views suppose`, box.width >= 1.1 * box.height,
+    `${box.width} × ${box.height}`);
+};
+
 const narrowChecks = async (browser, file, name) => {
   const context = await browser.newContext({viewport: {width: 390, height: 844}});
   const page = await open(context, file);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   check(`${name}: no sideways scrolling on a telephone`, width <= 390, width);
+  await windowCheck(page, `${name} on a telephone`);
   await context.close();
 };
 
@@ -232,6 +240,7 @@ const testReport = async (browser, file, name) => {
   check(`${name}: the viewer starts`, ready);
   if (ready) {
     await sceneChecks(page, name);
+    await windowCheck(page, name);
     await sliderChecks(page, name);
     await returnChecks(page, name);
   }

@@ -133,6 +133,15 @@ const testMany = async (page, out) => {
     const sheet = path.join(out, `many-${format}.svg`);
     execFileSync(systel, ['convert', '-t', 'sheet', '--set', `format=${format}`, '-o', sheet, file]);
     const m = await testSheet(page, sheet, `150 bodies on ${format}`, format === 'auto' ? 'A1' : format);
+    /* the first path of a table: its frame, the line under its head, its columns */
+    const crossed = await page.evaluate(() => [...document.querySelectorAll('g.table')].filter((table) => {
+      const last = [...table.querySelectorAll('g.cell')].pop();
+      const [, y, , h] = last.getAttribute('data-box').split(' ').map(Number);
+      const columns = [...table.querySelector('path').getAttribute('d').matchAll(/M[\d.]+ ([\d.]+)v([\d.]+)/g)];
+      return /more, see the report$/.test(last.textContent.trim()) &&
+        (columns.length === 0 || columns.some((line) => Number(line[1]) + Number(line[2]) > y + h / 2));
+    }).length);
+    check(`150 bodies on ${format}: no line crosses what is said of the rest`, crossed === 0, crossed);
     const rest = m.cells.map((cell) => cell.text.match(/^\.\.\. and (\d+) more, see the report$/)).filter(Boolean);
     check(`150 bodies on ${format}: what is left out is said`, rest.length > 0 || format === 'auto' && m.cells.some(
       (cell) => cell.text === 'link number 150 of a chain'), rest.length);
@@ -158,6 +167,9 @@ const testSheets = async (browser) => {
         const [a, b] = [m.bodies[known[1]], m.bodies[known[2]]];
         const drawn = Math.hypot(a[0] - b[0], a[1] - b[1]);
         check(`${name}: lengths to scale`, Math.abs(drawn - known[3] * over / under) < 0.1, `${drawn} at ${m.scale}`);
+      }
+      if (file.startsWith('gripper')) {
+        check(`${name}: a gripper of 200 mm can be made out`, Number(m.scale.split(':')[1]) <= 5, m.scale);
       }
       if (variant === 'auto') {
         const picture = m.blocks.find((block) => block.name === 'scheme').box;

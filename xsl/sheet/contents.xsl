@@ -124,8 +124,14 @@
           <cell text="{@number}"/>
           <cell text="{@name}">
             <xsl:if test="not(@name)">
+              <xsl:variable name="part" select="/m:model/m:gripper and (@id = 'gripper' or starts-with(@id, 'finger_'))"/>
               <xsl:attribute name="text">
-                <xsl:value-of select="doc:message(concat('sheet-', substring('groundlink', 1 + 6 * (@number != 0), 6)), string(@number))"/>
+                <xsl:choose>
+                  <xsl:when test="$part"><xsl:value-of select="doc:message(concat('gripper-', translate(@id, '_', '-')))"/></xsl:when>
+                  <xsl:otherwise>
+                    <xsl:value-of select="doc:message(concat('sheet-', substring('groundlink', 1 + 6 * (@number != 0), 6)), string(@number))"/>
+                  </xsl:otherwise>
+                </xsl:choose>
               </xsl:attribute>
             </xsl:if>
           </cell>

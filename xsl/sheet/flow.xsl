@@ -38,8 +38,9 @@
     <xsl:variable name="paper" select="$papers[1]"/>
     <xsl:variable name="made">
       <xsl:call-template name="sh-notes"><xsl:with-param name="displaced" select="true()"/></xsl:call-template>
-      <xsl:call-template name="sh-pairs"/>
-      <xsl:call-template name="sh-bodies"/>
+      <!-- A gripper of boxes has no marks of pairs; its views need a small sheet for themselves. -->
+      <xsl:if test="not($gr-drawn)"><xsl:call-template name="sh-pairs"/></xsl:if>
+      <xsl:if test="not($gr-drawn and $paper/@height &gt; $paper/@width)"><xsl:call-template name="sh-bodies"/></xsl:if>
     </xsl:variable>
     <xsl:variable name="measured">
       <xsl:apply-templates select="exsl:node-set($made)/note" mode="sh-measure">
@@ -216,7 +217,7 @@
     <xsl:variable name="notes" select="sum($content/note/@h)"/>
     <xsl:variable name="stack" select="$notes + sum(($flow/row[@col = 1]/@y | $flow/row[@col = 1]/@h)[../@y = math:max($flow/row[@col = 1]/@y)])
       - $notes * boolean($flow/row[@col = 1])"/>
-    <xsl:variable name="columns" select="math:max($flow/row/@col)"/>
+    <xsl:variable name="columns" select="math:max($flow/row/@col | $paper/@columns[not($flow/row)])"/>
     <xsl:variable name="top" select="$paper/@low - $sh-title/@height - 10 - $stack"/>
     <xsl:variable name="free" select="$paper/@right - $width * $columns - 5 * ($columns - 1) - 8"/>
     <xsl:variable name="fields">

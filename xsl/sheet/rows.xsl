@@ -146,12 +146,14 @@
     <xsl:variable name="rows" select="$table/row[position() &gt;= $first and position() &lt;= $last]"/>
     <xsl:variable name="w" select="sum($table/col/@w)"/>
     <xsl:variable name="h" select="$table/head/@h + sum($rows/@h)"/>
+    <!-- no line crosses what a row says as a whole, at the end -->
+    <xsl:variable name="parted" select="$h - sum($rows[cell/@whole]/@h)"/>
     <g class="table {$table/@name}" data-box="{$x} {sv:n($y)} {$w} {sv:n($h)}">
       <path class="thick">
         <xsl:attribute name="d">
           <xsl:value-of select="concat('M', $x, ' ', sv:n($y), 'h', $w, 'v', sv:n($h), 'h', -$w, 'zm0 ', $table/head/@h, 'h', $w)"/>
           <xsl:for-each select="$table/col[position() &gt; 1]">
-            <xsl:value-of select="concat('M', $x + @x, ' ', sv:n($y), 'v', sv:n($h))"/>
+            <xsl:value-of select="concat('M', $x + @x, ' ', sv:n($y), 'v', sv:n($parted))"/>
           </xsl:for-each>
         </xsl:attribute>
       </path>

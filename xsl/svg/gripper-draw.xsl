@@ -8,7 +8,8 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
   xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
   xmlns:o="urn:systel:orientation" xmlns:kin="urn:systel:kinematics" xmlns:math="http://exslt.org/math"
-  exclude-result-prefixes="m sv doc num o kin math">
+  xmlns:dr="urn:systel:drawing" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings"
+  extension-element-prefixes="math exsl str" exclude-result-prefixes="m sv doc num o kin dr">
 
   <xsl:template match="sight" mode="sv-draw">
     <xsl:param name="ids"/>
@@ -22,13 +23,7 @@
       </g>
       <xsl:apply-templates select="axis[@near &gt; 0][not(@along)]" mode="sv-draw"/>
       <xsl:apply-templates select="axis[@along]" mode="gr-along"/>
-      <xsl:for-each select="axis[not(@along)]">
-        <xsl:call-template name="gr-letter">
-          <xsl:with-param name="x" select="../@k * @x"/>
-          <xsl:with-param name="y" select="../@k * @y"/>
-          <xsl:with-param name="name" select="@name"/>
-        </xsl:call-template>
-      </xsl:for-each>
+      <xsl:call-template name="gr-letters"/>
     </g>
     <xsl:apply-templates select="." mode="gr-scene"/>
   </xsl:template>
@@ -88,11 +83,58 @@
         <xsl:when test="@near &gt; 0"><circle class="solid" r=".5"/></xsl:when>
         <xsl:otherwise><path d="M-1.2 -1.2L1.2 1.2M-1.2 1.2L1.2 -1.2"/></xsl:otherwise>
       </xsl:choose>
-      <!-- in the quarter that the other axes leave -->
-      <text class="letter" x="{sv:n(3.9 * (1 - 2 * (sum(../axis[not(@along)]/@x) &gt; 0)))}" y="{sv:n(4.2 * (1 - 2 * (sum(../axis[not(@along)]/@y) &gt; 0)) + 1.2)}">
-        <xsl:value-of select="@name"/>
-      </text>
     </g>
+  </xsl:template>
+
+  <!-- The letters of the gripper's axes where they cover no line: beyond a tip, around a circle. -->
+  <xsl:template name="gr-letters">
+    <xsl:variable name="k" select="@k"/>
+    <xsl:variable name="ink">
+      <xsl:for-each select="descendant::face/p">
+        <xsl:variable name="from" select="(preceding-sibling::p[1] | ../p[last()][not(current()/preceding-sibling::p)])[1]"/>
+        <xsl:call-template name="gr-ink">
+          <xsl:with-param name="x" select="$k * $from/@x"/><xsl:with-param name="y" select="$k * $from/@y"/>
+          <xsl:with-param name="dx" select="$k * (@x - $from/@x)"/><xsl:with-param name="dy" select="$k * (@y - $from/@y)"/>
+        </xsl:call-template>
+      </xsl:for-each>
+      <xsl:for-each select="axis[not(@along)]">
+        <xsl:call-template name="gr-ink">
+          <xsl:with-param name="dx" select="$k * @x"/><xsl:with-param name="dy" select="$k * @y"/>
+        </xsl:call-template>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="items">
+      <xsl:for-each select="axis">
+        <item w="2.2" up="1.4" low="{1.4 + 0.9 * (@name = 'y')}" xmlns="">
+          <xsl:choose>
+            <!-- towards the quarter that the other axes leave -->
+            <xsl:when test="@along">
+              <around x="0" y="0" gap="2.2" towards="{57.29578 * math:atan2(-sum(../axis[not(@along)]/@y), -sum(../axis[not(@along)]/@x))}"/>
+            </xsl:when>
+            <xsl:otherwise>
+              <around x="{$k * @x}" y="{$k * @y}" gap="0.8" towards="{57.29578 * math:atan2(@y, @x)}"/>
+            </xsl:otherwise>
+          </xsl:choose>
+        </item>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="names" select="axis"/>
+    <xsl:for-each select="str:tokenize(dr:labels(exsl:node-set($items)/item, exsl:node-set($ink)/ink), ';')">
+      <xsl:variable name="n" select="position()"/>
+      <xsl:variable name="answer" select="str:tokenize(., ' ')"/>
+      <xsl:if test="$answer[8]">
+        <path class="axis" d="M{sv:n($answer[8])} {sv:n($answer[9])}L{sv:n($answer[10])} {sv:n($answer[11])}"/>
+      </xsl:if>
+      <text class="letter" x="{sv:n($answer[6])}" y="{sv:n($answer[7] + 1.4)}"><xsl:value-of select="$names[$n]/@name"/></text>
+    </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template name="gr-ink">
+    <xsl:param name="x" select="0"/>
+    <xsl:param name="y" select="0"/>
+    <xsl:param name="dx"/>
+    <xsl:param name="dy"/>
+    <ink kind="ink" x="{$x + $dx div 2}" y="{$y + $dy div 2}" angle="{57.29578 * math:atan2($dy, $dx)}" a="{sv:length($dx, $dy) div 2}" b="0.25" xmlns=""/>
   </xsl:template>
 
   <!-- A thin line from the origin with its head. -->
@@ -109,7 +151,7 @@
     </g>
   </xsl:template>
 
-  <!-- The letter beyond it, over everything else. -->
+  <!-- The letter beyond an axis of the scene. -->
   <xsl:template name="gr-letter">
     <xsl:param name="x"/>
     <xsl:param name="y"/>
