@@ -18,7 +18,9 @@
   <xsl:template name="sh-plan">
     <xsl:param name="extent"/>
     <xsl:variable name="bodies" select="count(descendant::m:body[m:joint])"/>
-    <xsl:variable name="papers" select="document('papers.xml')/papers/paper[$format = 'auto' or @name = $format]"/>
+    <!-- an upright sheet is narrow for the views of a gripper -->
+    <xsl:variable name="papers" select="document('papers.xml')/papers/paper[$format = 'auto' and
+        not($gr-drawn and @height &gt; @width) or @name = $format]"/>
     <xsl:variable name="large" select="$papers[@bodies &gt;= $bodies and @systems &gt;= count(current()/m:system)]"/>
     <!-- So many go at best onto full columns. -->
     <xsl:variable name="many" select="$bodies &gt; 100"/>
