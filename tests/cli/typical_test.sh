@@ -124,4 +124,19 @@ test_odd_lengths() {
         done
     done
 }
+
+# Limits are seen in the scheme, as sectors or in letters, every coordinate and the axes of the arm too.
+test_ranges_in_the_scheme() {
+    status 0 "$SYSTEL" convert -t svg "$TOP/samples/typical-no-l3.xml"
+    for limit in '–130°' '90°' '–110°' '120°' '–120°…120°'; do has out ">$limit<"; done
+    status 0 "$SYSTEL" convert -t svg "$TOP/samples/typical-no-l1.xml"
+    for limit in '–170°…170°' '–120°…120°' '–90°…140°' '–190°…190°' '–360°…360°'; do has out ">$limit<"; done
+    for body in 1 2 3 4 5 6; do has out ">q<tspan class=\"index\" dx=\"-0.3\" dy=\"0.9\">$body<"; done
+    robot '450 155 614 200 640 100' '' >r.xml
+    status 0 "$SYSTEL" convert -t svg r.xml
+    lacks out '°'
+    for body in 1 2 3 4 5 6; do
+        for letter in q e; do has out ">$letter<tspan class=\"index\" dx=\"-0.3\" dy=\"0.9\">$body<"; done
+    done
+}
 run_tests

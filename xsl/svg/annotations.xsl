@@ -148,7 +148,7 @@
             <xsl:with-param name="b" select="$b"/>
             <xsl:with-param name="letter">e</xsl:with-param>
             <xsl:with-param name="out" select="$out"/>
-            <xsl:with-param name="least" select="24"/>
+            <xsl:with-param name="least" select="200"/>
           </xsl:call-template>
         </xsl:when>
         <xsl:otherwise>
@@ -158,7 +158,7 @@
             <xsl:with-param name="index" select="@number"/>
             <xsl:with-param name="angle" select="sv:angle($ux, $uy)"/>
             <xsl:with-param name="long" select="8"/>
-            <xsl:with-param name="least" select="24"/>
+            <xsl:with-param name="least" select="200"/>
           </xsl:call-template>
         </xsl:otherwise>
       </xsl:choose>

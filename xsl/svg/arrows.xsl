@@ -7,7 +7,8 @@
   Source: DRAWING practice; the right-hand rule. Thin lines, heads 3 mm (2.4 on arcs).
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
-  xmlns:num="urn:systel:number" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
+  xmlns:num="urn:systel:number" xmlns:func="http://exslt.org/functions" xmlns:exsl="http://exslt.org/common"
+  extension-element-prefixes="func exsl"
   exclude-result-prefixes="sv num">
 
   <!-- Towards the one who looks: the part of a vector of the scene along the line of sight. -->
@@ -92,7 +93,7 @@
           </at>
         </xsl:for-each>
       </xsl:for-each>
-      <none cost="150"/>
+      <none cost="300"/>
     </item>
   </xsl:template>
   <sv:radii>
@@ -110,8 +111,11 @@
       <xsl:with-param name="letter">q</xsl:with-param>
       <xsl:with-param name="n" select="$index"/>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="letters">
-      <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$name"/></xsl:call-template>
+    <!-- The limits stand behind the name where there is room. -->
+    <xsl:variable name="limits" select="sv:limits(.)"/>
+    <xsl:variable name="names">
+      <name cost="0"><xsl:copy-of select="$name"/><xsl:copy-of select="$limits"/></name>
+      <xsl:if test="$limits"><name cost="110"><xsl:copy-of select="$name"/></name></xsl:if>
     </xsl:variable>
     <xsl:variable name="c" select="sv:cos($angle)"/>
     <xsl:variable name="s" select="sv:sin($angle)"/>
@@ -125,15 +129,19 @@
         <xsl:variable name="t" select="number(.)"/>
         <xsl:variable name="stray" select="sv:stray($b, $t * $c, $t * $s)"/>
         <xsl:for-each select="../side">
-          <at x="{$b/@dx + $t * $c}" y="{$b/@dy + $t * $s}" turn="{$angle}" cost="{0.3 * sv:abs(sv:abs($t) - 9) + (. * $c &gt; 0) + $stray}">
-            <letters x="0" y="{. * 6.4}" px="0" py="{.}">
-              <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$name"/></xsl:call-template>
-              <xsl:copy-of select="$name"/>
-            </letters>
-          </at>
+          <xsl:variable name="side" select="number(.)"/>
+          <xsl:for-each select="exsl:node-set($names)/name">
+            <at x="{$b/@dx + $t * $c}" y="{$b/@dy + $t * $s}" turn="{$angle}"
+                cost="{0.3 * sv:abs(sv:abs($t) - 9) + ($side * $c &gt; 0) + $stray + @cost}">
+              <letters x="0" y="{$side * 6.4}" px="0" py="{$side}">
+                <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="current()"/></xsl:call-template>
+                <xsl:copy-of select="run"/>
+              </letters>
+            </at>
+          </xsl:for-each>
         </xsl:for-each>
       </xsl:for-each>
-      <none cost="150"/>
+      <none cost="300"/>
     </item>
   </xsl:template>
   <sv:steps>

@@ -1,14 +1,14 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
-  Purpose: the limits of a coordinate: a sector around a pair seen along its axis, between the directions its link can
-    take; a dimension line along the way of a slider.
+  Purpose: the limits of an angle: a sector around a pair seen along its axis, between the directions its link can take;
+    where none can be seen or finds room, its name and limits beside the pair.
   Input: a body of the model as context. Output: item elements (label-choice.xsl), left out where there is no room.
   Parameters: of the templates: b = the placed body, along, sense (-1: positive turns are counter-clockwise).
   Source: DRAWING practice; angular dimensions as in GOST 2.307-2011.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:num="urn:systel:number" xmlns:exsl="http://exslt.org/common"
-  extension-element-prefixes="exsl" exclude-result-prefixes="m sv num">
+  xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func" exclude-result-prefixes="m sv num">
 
   <xsl:template name="sv-range">
     <xsl:param name="b"/>
@@ -17,49 +17,112 @@
     <xsl:variable name="joint" select="m:joint"/>
     <xsl:variable name="span" select="($joint/@max - $joint/@min) div $sv-degree"/>
     <!-- A sector of nearly a whole turn says nothing that can be seen. -->
-    <xsl:if test="$joint/@type = 'revolute' and $along and $span &gt; 5 and $span &lt; 300
-        and ($b/b | $b/point | $b/end | $b/b/b)[sv:length(@x - $b/@dx, @y - $b/@dy) &gt; 3]">
+    <xsl:variable name="sector" select="$along and $span &gt; 5 and $span &lt; 300
+        and ($b/b | $b/point | $b/end | $b/b/b)[sv:length(@x - $b/@dx, @y - $b/@dy) &gt; 3]"/>
+    <xsl:if test="$joint/@type = 'revolute' and $along and $span &gt;= 0">
       <xsl:variable name="lead" select="sv:lead($b)"/>
       <xsl:variable name="from" select="$lead + $sense * ($joint/@min - $joint/@q) div $sv-degree"/>
       <xsl:variable name="to" select="$from + $sense * $span"/>
-      <xsl:variable name="low"><run small="true"><xsl:value-of select="sv:plain(num:format($joint/@min div $sv-degree, 1))"/>°</run></xsl:variable>
-      <xsl:variable name="high"><run small="true"><xsl:value-of select="sv:plain(num:format($joint/@max div $sv-degree, 1))"/>°</run></xsl:variable>
+      <xsl:variable name="low"><run small="true"><xsl:value-of select="sv:limit($joint/@min)"/></run></xsl:variable>
+      <xsl:variable name="high"><run small="true"><xsl:value-of select="sv:limit($joint/@max)"/></run></xsl:variable>
       <item class="range">
-        <xsl:for-each select="document('')/*/sv:sectors/r">
+        <xsl:for-each select="document('')/*/sv:sectors/r[$sector]">
           <xsl:variable name="r" select="number(.)"/>
           <xsl:variable name="x1" select="$r * sv:cos($from)"/>
           <xsl:variable name="y1" select="$r * sv:sin($from)"/>
           <xsl:variable name="x2" select="$r * sv:cos($to)"/>
           <xsl:variable name="y2" select="$r * sv:sin($to)"/>
-          <at x="{$b/@dx}" y="{$b/@dy}" cost="{$r * 0.3}">
-            <path class="dim" kind="line" d="M{sv:n($x1)} {sv:n($y1)}A{$r} {$r} 0 {number($span &gt; 180)} {number($sense &gt; 0)} {sv:n($x2)} {sv:n($y2)}"/>
-            <path class="dim" kind="line" d="M{sv:n($x1 * 4 div $r)} {sv:n($y1 * 4 div $r)}L{sv:n($x1 * (1 + 2 div $r))} {sv:n($y1 * (1 + 2 div $r))}M{sv:n(
-              $x2 * 4 div $r)} {sv:n($y2 * 4 div $r)}L{sv:n($x2 * (1 + 2 div $r))} {sv:n($y2 * (1 + 2 div $r))}"/>
-            <path class="head" kind="free" d="{sv:head($x1, $y1, $from - $sense * (90 - 80 div $r), 2.6)}"/>
-            <path class="head" kind="free" d="{sv:head($x2, $y2, $to + $sense * (90 - 80 div $r), 2.6)}"/>
-            <xsl:call-template name="sv-limit">
-              <xsl:with-param name="runs" select="$low"/>
-              <xsl:with-param name="r" select="$r + 2.8"/>
-              <xsl:with-param name="angle" select="$from"/>
-            </xsl:call-template>
-            <xsl:call-template name="sv-limit">
-              <xsl:with-param name="runs" select="$high"/>
-              <xsl:with-param name="r" select="$r + 2.8"/>
-              <xsl:with-param name="angle" select="$to"/>
-            </xsl:call-template>
-          </at>
+          <xsl:for-each select="../beside">
+            <at x="{$b/@dx}" y="{$b/@dy}" cost="{$r * 0.3 + @cost}">
+              <path class="dim" kind="line" d="M{sv:n($x1)} {sv:n($y1)}A{$r} {$r} 0 {number($span &gt; 180)} {number($sense &gt; 0)} {sv:n($x2)} {sv:n($y2)}"/>
+              <path class="dim" kind="line" d="M{sv:n($x1 * 4 div $r)} {sv:n($y1 * 4 div $r)}L{sv:n($x1 * (1 + 2 div $r))} {sv:n($y1 * (1 + 2 div $r))}M{sv:n(
+                $x2 * 4 div $r)} {sv:n($y2 * 4 div $r)}L{sv:n($x2 * (1 + 2 div $r))} {sv:n($y2 * (1 + 2 div $r))}"/>
+              <path class="head" kind="free" d="{sv:head($x1, $y1, $from - $sense * (90 - 80 div $r), 2.6)}"/>
+              <path class="head" kind="free" d="{sv:head($x2, $y2, $to + $sense * (90 - 80 div $r), 2.6)}"/>
+              <xsl:call-template name="sv-limit">
+                <xsl:with-param name="runs" select="$low"/>
+                <xsl:with-param name="r" select="$r"/>
+                <xsl:with-param name="angle" select="$from"/>
+                <xsl:with-param name="side" select="-$sense * @low"/>
+              </xsl:call-template>
+              <xsl:call-template name="sv-limit">
+                <xsl:with-param name="runs" select="$high"/>
+                <xsl:with-param name="r" select="$r"/>
+                <xsl:with-param name="angle" select="$to"/>
+                <xsl:with-param name="side" select="$sense * @high"/>
+              </xsl:call-template>
+            </at>
+          </xsl:for-each>
         </xsl:for-each>
-        <none cost="26"/>
+        <xsl:call-template name="sv-limits">
+          <xsl:with-param name="b" select="$b"/>
+          <xsl:with-param name="runs">
+            <xsl:call-template name="sv-name">
+              <xsl:with-param name="letter">q</xsl:with-param>
+              <xsl:with-param name="n" select="@number"/>
+            </xsl:call-template>
+            <xsl:copy-of select="sv:limits(.)"/>
+          </xsl:with-param>
+          <xsl:with-param name="cost" select="230 * $sector"/>
+        </xsl:call-template>
+        <none cost="{100 + 400 * $sector}"/>
       </item>
     </xsl:if>
   </xsl:template>
-  <sv:sectors><r>12</r><r>15</r><r>18</r><r>22</r></sv:sectors>
+  <!-- Radii, and where the numbers stand: at the ends of the rays, or beside them, outside of the sector. -->
+  <sv:sectors>
+    <r>12</r><r>15</r><r>18</r><r>22</r><r>26</r><r>30</r>
+    <beside low="0" high="0" cost="0"/><beside low="1" high="0" cost="1"/><beside low="0" high="1" cost="1"/>
+    <beside low="1" high="1" cost="2"/>
+  </sv:sectors>
+
+  <func:function name="sv:limit">
+    <xsl:param name="angle"/>
+    <func:result select="concat(sv:plain(num:format($angle div $sv-degree, 1)), '°')"/>
+  </func:function>
+
+  <!-- Both limits of a body's angle as a run; nothing when it has none. -->
+  <func:function name="sv:limits">
+    <xsl:param name="body"/>
+    <xsl:variable name="joint" select="$body/m:joint[@type = 'revolute'][@min and @max]"/>
+    <xsl:variable name="run">
+      <xsl:if test="$joint"><run small="true"><xsl:value-of select="concat(sv:limit($joint/@min), '…', sv:limit($joint/@max))"/></run></xsl:if>
+    </xsl:variable>
+    <func:result select="exsl:node-set($run)/run"/>
+  </func:function>
+
+  <!-- Name and limits in letters, wherever near the pair there is room. -->
+  <xsl:template name="sv-limits">
+    <xsl:param name="b"/>
+    <xsl:param name="runs"/>
+    <xsl:param name="cost"/>
+    <xsl:for-each select="document('')/*/sv:rounds/r">
+      <xsl:variable name="r" select="number(.)"/>
+      <xsl:for-each select="../turn">
+        <at x="{$b/@dx}" y="{$b/@dy}" cost="{$cost + 0.6 * $r + 0.01 * .}">
+          <letters x="{$r * sv:cos(.)}" y="{$r * sv:sin(.)}" px="{sv:cos(.)}" py="{sv:sin(.)}" class="range value">
+            <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$runs"/></xsl:call-template>
+            <xsl:copy-of select="$runs"/>
+          </letters>
+        </at>
+      </xsl:for-each>
+    </xsl:for-each>
+  </xsl:template>
+  <sv:rounds>
+    <r>7</r><r>12</r><r>18</r>
+    <turn>0</turn><turn>45</turn><turn>90</turn><turn>135</turn><turn>180</turn><turn>225</turn><turn>270</turn><turn>315</turn>
+  </sv:rounds>
 
   <xsl:template name="sv-limit">
     <xsl:param name="runs"/>
     <xsl:param name="r"/>
     <xsl:param name="angle"/>
-    <letters x="{$r * sv:cos($angle)}" y="{$r * sv:sin($angle)}" px="{sv:cos($angle)}" py="{sv:sin($angle)}" class="range value">
+    <xsl:param name="side"/>
+    <xsl:variable name="c" select="sv:cos($angle)"/>
+    <xsl:variable name="s" select="sv:sin($angle)"/>
+    <xsl:variable name="out" select="$r + 2.8 - 2.2 * boolean($side)"/>
+    <letters x="{$out * $c - 1.1 * $side * $s}" y="{$out * $s + 1.1 * $side * $c}" px="{$c * not($side) - $side * $s}"
+        py="{$s * not($side) + $side * $c}" class="range value">
       <xsl:call-template name="sv-letters">
         <xsl:with-param name="runs" select="$runs"/>
         <xsl:with-param name="small" select="true()"/>
