@@ -39,7 +39,7 @@ bad() {
 for sample in samples/*.*; do
     name=${sample##*/}
     name=${name%.*}
-    for target in x3d x3d-inline svg sheet html model $(further "${sample##*/}"); do
+    for target in x3d x3d-inline svg sheet html urdf model $(further "${sample##*/}"); do
         file=$name.$(extension $target)
         if ! "$SYSTEL" convert -t $target -o "$work/$file" "$sample" 2>"$work/err"; then
             bad "$file: not made"
@@ -62,7 +62,7 @@ done
 
 # A batch elsewhere on earth makes the same
 if [ "${1:-}" != --update ]; then
-    LC_ALL=ru_RU.UTF-8 TZ=Asia/Vladivostok "$SYSTEL" build -q -t x3d,x3d-inline,svg,sheet,html,model -o "$work/batch" samples 2>"$work/err" ||
+    LC_ALL=ru_RU.UTF-8 TZ=Asia/Vladivostok "$SYSTEL" build -q -t x3d,x3d-inline,svg,sheet,html,urdf,model -o "$work/batch" samples 2>"$work/err" ||
         { bad "the batch failed"; cat "$work/err"; }
     LC_ALL=ru_RU.UTF-8 "$SYSTEL" build -q -t tables -o "$work/batch" samples/*.xml samples/*.xhtml samples/*.fods 2>"$work/err" ||
         { bad "the batch of tables failed"; cat "$work/err"; }

@@ -1,0 +1,214 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: pairs as joints of one freedom.
+     Input: m:joint; a pair of several freedoms becomes a chain of links without mass, one joint a
+       coordinate, in the order of the coordinates. Output: joint and link elements.
+     Parameters: none.
+     Source: src/math/joint.c (what each coordinate of a pair does); a joint read as floating or
+       planar from URDF stays so. A screw turns and its shift mimics; fingers mimic the first one. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number"
+    xmlns:q="urn:systel:quaternion" xmlns:str="http://exslt.org/strings"
+    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
+    exclude-result-prefixes="m u num q str">
+
+  <!-- Coordinates: T and R along and about the axis a, its normals 1 and 2, or x y z. -->
+  <func:function name="u:motions">
+    <xsl:param name="joint"/>
+    <xsl:variable name="type" select="$joint/@type"/>
+    <xsl:choose>
+      <xsl:when test="$type = 'prismatic'"><func:result select="'Ta'"/></xsl:when>
+      <xsl:when test="$type = 'revolute'"><func:result select="'Ra'"/></xsl:when>
+      <xsl:when test="$type = 'cylindrical'"><func:result select="'Ta Ra'"/></xsl:when>
+      <xsl:when test="$type = 'universal' or $type = 'spherical-pin'"><func:result select="'Ra R1'"/></xsl:when>
+      <xsl:when test="$type = 'spherical'"><func:result select="'Rx Ry Rz'"/></xsl:when>
+      <xsl:when test="$type = 'planar'"><func:result select="'T1 T2 Ra'"/></xsl:when>
+      <xsl:when test="$type = 'planar2'"><func:result select="'T1 T2'"/></xsl:when>
+      <xsl:when test="$type = 'kp4'"><func:result select="'Tx Ty Tz Ra'"/></xsl:when>
+      <xsl:when test="$type = 'kp5'"><func:result select="'Tx Ty Tz Ra R1'"/></xsl:when>
+      <xsl:when test="$type = 'free'"><func:result select="'Tx Ty Tz Rx Ry Rz'"/></xsl:when>
+      <xsl:otherwise><func:result select="''"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- x (n = 1) or y (n = 2) turned by the shortest arc from z to the axis. -->
+  <func:function name="u:normal">
+    <xsl:param name="axis"/>
+    <xsl:param name="n"/>
+    <xsl:variable name="x" select="num:item($axis, 1)"/>
+    <xsl:variable name="y" select="num:item($axis, 2)"/>
+    <xsl:variable name="z" select="num:item($axis, 3)"/>
+    <xsl:variable name="off" select="$x * $x + $y * $y"/>
+    <xsl:choose>
+      <xsl:when test="$z &lt; 0 and $off &lt; 1e-24"><func:result select="substring('1 0 0 0 -1 0', 1 + 6 * ($n - 1), 6)"/></xsl:when>
+      <xsl:otherwise>
+        <xsl:variable name="c">
+          <xsl:choose>
+            <xsl:when test="$z &lt; 0"><xsl:value-of select="(1 - $z) div $off"/></xsl:when>
+            <xsl:otherwise><xsl:value-of select="1 div (1 + $z)"/></xsl:otherwise>
+          </xsl:choose>
+        </xsl:variable>
+        <xsl:choose>
+          <xsl:when test="$n = 1"><func:result select="concat(1 - $x * $x * $c, ' ', -$x * $y * $c, ' ', -$x)"/></xsl:when>
+          <xsl:otherwise><func:result select="concat(-$x * $y * $c, ' ', 1 - $y * $y * $c, ' ', -$y)"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <func:function name="u:along">
+    <xsl:param name="axis"/>
+    <xsl:param name="direction"/>
+    <xsl:choose>
+      <xsl:when test="$direction = 'x'"><func:result select="'1 0 0'"/></xsl:when>
+      <xsl:when test="$direction = 'y'"><func:result select="'0 1 0'"/></xsl:when>
+      <xsl:when test="$direction = 'z'"><func:result select="'0 0 1'"/></xsl:when>
+      <xsl:when test="$direction = 'a'"><func:result select="string($axis)"/></xsl:when>
+      <xsl:otherwise><func:result select="num:to-si(normalize-space(u:normal(normalize-space($axis), number($direction))), 'm')"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- The joint of URDF that a relation takes hold of. -->
+  <func:function name="u:held">
+    <xsl:param name="joint"/>
+    <func:result select="concat(u:joint($joint), substring('_1', 1, 2 * starts-with($joint/@type, 'gripper')))"/>
+  </func:function>
+
+  <!-- One joint; axis, limits and the mimic where there are. -->
+  <xsl:template name="urdf-joint">
+    <xsl:param name="name"/>
+    <xsl:param name="kind"/>
+    <xsl:param name="parent"/>
+    <xsl:param name="child"/>
+    <xsl:param name="axis"/>
+    <xsl:param name="at" select="'0 0 0'"/>
+    <xsl:param name="turn" select="'1 0 0 0'"/>
+    <xsl:param name="min"/>
+    <xsl:param name="max"/>
+    <xsl:param name="mimic" select="/.."/>
+    <xsl:variable name="type">
+      <xsl:choose>
+        <xsl:when test="$kind = 'T'">prismatic</xsl:when>
+        <xsl:when test="$kind = 'R' and string($min) != ''">revolute</xsl:when>
+        <xsl:when test="$kind = 'R'">continuous</xsl:when>
+        <xsl:otherwise><xsl:value-of select="$kind"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <joint name="{$name}" type="{$type}">
+      <xsl:call-template name="urdf-origin">
+        <xsl:with-param name="at" select="$at"/><xsl:with-param name="turn" select="$turn"/>
+      </xsl:call-template>
+      <parent link="{$parent}"/>
+      <child link="{$child}"/>
+      <xsl:if test="string($axis) != ''"><axis xyz="{normalize-space($axis)}"/></xsl:if>
+      <xsl:choose>
+        <xsl:when test="string($min) != ''"><limit lower="{$min}" upper="{$max}" effort="1000" velocity="10"/></xsl:when>
+        <!-- a shift without limits: URDF wants some -->
+        <xsl:when test="$type = 'prismatic'"><limit lower="-1000" upper="1000" effort="1000" velocity="10"/></xsl:when>
+      </xsl:choose>
+      <xsl:copy-of select="$mimic"/>
+    </joint>
+  </xsl:template>
+
+  <xsl:template match="m:joint">
+    <xsl:variable name="joint" select="."/>
+    <xsl:variable name="name" select="u:joint(.)"/>
+    <xsl:variable name="parent" select="u:link(../..)"/>
+    <xsl:variable name="child" select="u:link(..)"/>
+    <xsl:variable name="turn" select="u:turn(@rotation)"/>
+    <xsl:variable name="motions" select="str:tokenize(u:motions(.), ' ')"/>
+    <xsl:choose>
+      <xsl:when test="@code = 'floating' and @type = 'free' or @code = 'planar' and @type = 'planar'">
+        <xsl:call-template name="urdf-joint">
+          <xsl:with-param name="name" select="$name"/><xsl:with-param name="kind" select="@code"/>
+          <xsl:with-param name="parent" select="$parent"/><xsl:with-param name="child" select="$child"/>
+          <xsl:with-param name="at" select="@at"/><xsl:with-param name="turn" select="$turn"/>
+          <xsl:with-param name="axis"><xsl:if test="@type = 'planar'"><xsl:value-of select="@axis"/></xsl:if></xsl:with-param>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="@type = 'helical'">
+        <link name="{$child}_turn"/>
+        <xsl:call-template name="urdf-joint">
+          <xsl:with-param name="name" select="$name"/><xsl:with-param name="kind">R</xsl:with-param>
+          <xsl:with-param name="parent" select="$parent"/><xsl:with-param name="child" select="concat($child, '_turn')"/>
+          <xsl:with-param name="at" select="@at"/><xsl:with-param name="turn" select="$turn"/>
+          <xsl:with-param name="axis" select="@axis"/>
+          <xsl:with-param name="min" select="@min"/><xsl:with-param name="max" select="@max"/>
+          <xsl:with-param name="mimic" select="u:mimic(.)"/>
+        </xsl:call-template>
+        <xsl:call-template name="urdf-joint">
+          <xsl:with-param name="name" select="concat($name, '_shift')"/><xsl:with-param name="kind">T</xsl:with-param>
+          <xsl:with-param name="parent" select="concat($child, '_turn')"/><xsl:with-param name="child" select="$child"/>
+          <xsl:with-param name="axis" select="@axis"/>
+          <xsl:with-param name="mimic" select="u:follow(., number(@pitch))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="not($motions)">
+        <xsl:call-template name="urdf-joint">
+          <xsl:with-param name="name" select="$name"/><xsl:with-param name="kind">fixed</xsl:with-param>
+          <xsl:with-param name="parent" select="$parent"/><xsl:with-param name="child" select="$child"/>
+          <xsl:with-param name="at" select="@at"/><xsl:with-param name="turn" select="$turn"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:variable name="several" select="count($motions) &gt; 1"/>
+        <xsl:for-each select="$motions">
+          <xsl:variable name="i" select="position()"/>
+          <xsl:variable name="first" select="$i = 1"/>
+          <xsl:variable name="below">
+            <xsl:value-of select="$child"/>
+            <xsl:if test="$i != last()"><xsl:value-of select="concat('_q', $i)"/></xsl:if>
+          </xsl:variable>
+          <xsl:if test="$i != last()"><link name="{$below}"/></xsl:if>
+          <xsl:call-template name="urdf-joint">
+            <xsl:with-param name="name" select="concat($name, substring(concat('_q', $i), 1, 9 * $several))"/>
+            <xsl:with-param name="kind" select="substring(., 1, 1)"/>
+            <xsl:with-param name="parent">
+              <xsl:choose>
+                <xsl:when test="$first"><xsl:value-of select="$parent"/></xsl:when>
+                <xsl:otherwise><xsl:value-of select="concat($child, '_q', $i - 1)"/></xsl:otherwise>
+              </xsl:choose>
+            </xsl:with-param>
+            <xsl:with-param name="child" select="string($below)"/>
+            <xsl:with-param name="at" select="substring($joint/@at, 1, 1000 * $first)"/>
+            <xsl:with-param name="turn" select="concat(substring($turn, 1, 1000 * $first), substring('1 0 0 0', 1, 7 * not($first)))"/>
+            <xsl:with-param name="axis" select="u:along($joint/@axis, substring(., 2))"/>
+            <xsl:with-param name="min" select="num:item(string($joint/@min), $i)"/>
+            <xsl:with-param name="max" select="num:item(string($joint/@max), $i)"/>
+            <xsl:with-param name="mimic" select="u:mimic($joint[not($several)])"/>
+          </xsl:call-template>
+        </xsl:for-each>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <func:function name="u:finger">
+    <xsl:param name="joint"/>
+    <xsl:param name="n"/>
+    <xsl:variable name="axis" select="normalize-space($joint/@axis)"/>
+    <xsl:variable name="way" select="q:rotate(q:from-rotation(concat(u:normal($axis, 1), ' ',
+        ($n - 1) * 6.283185307179586 div substring($joint/@type, 8))), $axis)"/>
+    <xsl:choose>
+      <xsl:when test="$n = 1"><func:result select="$axis"/></xsl:when>
+      <xsl:otherwise><func:result select="$way"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- Fingers go along the axis and against it, or 120 degrees apart about the first normal. -->
+  <xsl:template name="urdf-fingers">
+    <xsl:variable name="body" select="."/>
+    <xsl:variable name="joint" select="m:joint"/>
+    <xsl:variable name="link" select="u:link(.)"/>
+    <xsl:variable name="count" select="number(substring($joint/@type, 8))"/>
+    <xsl:for-each select="str:tokenize(substring('1 2 3', 1, 2 * $count - 1), ' ')">
+      <xsl:variable name="n" select="position()"/>
+      <link name="{$link}_finger_{$n}"><xsl:apply-templates select="$body/m:shape[@finger = $n]"/></link>
+      <xsl:call-template name="urdf-joint">
+        <xsl:with-param name="name" select="concat(u:joint($joint), '_', $n)"/><xsl:with-param name="kind">T</xsl:with-param>
+        <xsl:with-param name="parent" select="$link"/><xsl:with-param name="child" select="concat($link, '_finger_', $n)"/>
+        <xsl:with-param name="axis" select="u:finger($joint, $n)"/>
+        <xsl:with-param name="min" select="$joint/@min"/><xsl:with-param name="max" select="$joint/@max"/>
+        <xsl:with-param name="mimic" select="u:mimic($joint[$n = 1]) | u:follow($joint[$n &gt; 1], 1)"/>
+      </xsl:call-template>
+    </xsl:for-each>
+  </xsl:template>
+</xsl:stylesheet>

@@ -1,0 +1,158 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: shapes of bodies as visuals.
+     Input: m:shape. Output: visual elements; materials of the robot, one a colour.
+     Parameters: none.
+     Source: the URDF specification: a cylinder stands along z (along y in the normal form); there
+       are no cones (four cylinders of falling radius here) and no figures (a bar a segment). -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number"
+    xmlns:q="urn:systel:quaternion" xmlns:dr="urn:systel:drawing" xmlns:str="http://exslt.org/strings"
+    xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common"
+    exclude-result-prefixes="m u num q dr str math exsl">
+
+  <xsl:key name="colour" match="m:shape" use="normalize-space(@colour)"/>
+
+  <!-- Thickness of bars: a fortieth of the largest figure. -->
+  <xsl:variable name="figure-sizes">
+    <size xmlns="">0.1</size>
+    <xsl:for-each select="//m:shape[@kind = 'path']">
+      <xsl:variable name="box" select="dr:bounds(@d)"/>
+      <xsl:variable name="scale" select="translate(num:item(concat(@scale, substring('1', 1 + boolean(@scale))), 1), '-', '')"/>
+      <size xmlns=""><xsl:value-of select="$scale * (num:item($box, 3) - num:item($box, 1))"/></size>
+      <size xmlns=""><xsl:value-of select="$scale * (num:item($box, 4) - num:item($box, 2))"/></size>
+    </xsl:for-each>
+  </xsl:variable>
+  <xsl:variable name="bar" select="math:max(exsl:node-set($figure-sizes)/size) div 40"/>
+
+  <xsl:template name="urdf-material-name">
+    <xsl:value-of select="concat('colour_', translate(normalize-space(@colour), ' ', '_'))"/>
+  </xsl:template>
+
+  <xsl:template name="urdf-materials">
+    <xsl:for-each select="//m:shape[@colour and @kind != 'mesh'][generate-id() = generate-id(key('colour', normalize-space(@colour))[@kind != 'mesh'][1])]">
+      <material>
+        <xsl:attribute name="name"><xsl:call-template name="urdf-material-name"/></xsl:attribute>
+        <color rgba="{normalize-space(@colour)} 1"/>
+      </material>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- One visual; geometry is a node. at and turn: in the shape's frame. -->
+  <xsl:template name="urdf-visual">
+    <xsl:param name="geometry"/>
+    <xsl:param name="at" select="'0 0 0'"/>
+    <xsl:param name="turn" select="'1 0 0 0'"/>
+    <xsl:variable name="own" select="u:turn(@rotation)"/>
+    <xsl:variable name="off" select="q:rotate($own, $at)"/>
+    <xsl:variable name="place" select="normalize-space(concat(@at, substring(' 0 0 0', 1 + 6 * boolean(@at))))"/>
+    <visual>
+      <xsl:call-template name="urdf-origin">
+        <xsl:with-param name="at" select="concat(num:item($place, 1) + num:item($off, 1), ' ', num:item($place, 2) + num:item($off, 2),
+            ' ', num:item($place, 3) + num:item($off, 3))"/>
+        <xsl:with-param name="turn" select="q:product($own, $turn)"/>
+      </xsl:call-template>
+      <geometry><xsl:copy-of select="$geometry"/></geometry>
+      <xsl:if test="@colour">
+        <material>
+          <xsl:attribute name="name"><xsl:call-template name="urdf-material-name"/></xsl:attribute>
+        </material>
+      </xsl:if>
+    </visual>
+  </xsl:template>
+
+  <xsl:template name="urdf-scale">
+    <xsl:param name="n"/>
+    <xsl:variable name="scale" select="concat(@scale, substring('1 1 1', 1 + 5 * boolean(@scale)))"/>
+    <xsl:value-of select="translate(num:item($scale, $n), '-', '')"/>
+  </xsl:template>
+
+  <xsl:template match="m:shape[@kind = 'box']">
+    <xsl:variable name="x"><xsl:call-template name="urdf-scale"><xsl:with-param name="n" select="1"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="y"><xsl:call-template name="urdf-scale"><xsl:with-param name="n" select="2"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="z"><xsl:call-template name="urdf-scale"><xsl:with-param name="n" select="3"/></xsl:call-template></xsl:variable>
+    <xsl:call-template name="urdf-visual">
+      <xsl:with-param name="geometry"><box size="{num:item(@size, 1) * $x} {num:item(@size, 2) * $y} {num:item(@size, 3) * $z}"/></xsl:with-param>
+    </xsl:call-template>
+  </xsl:template>
+
+  <xsl:template match="m:shape[@kind = 'sphere']">
+    <xsl:variable name="x"><xsl:call-template name="urdf-scale"><xsl:with-param name="n" select="1"/></xsl:call-template></xsl:variable>
+    <xsl:call-template name="urdf-visual">
+      <xsl:with-param name="geometry"><sphere radius="{num:item(@size, 1) * $x}"/></xsl:with-param>
+    </xsl:call-template>
+  </xsl:template>
+
+  <xsl:template match="m:shape[@kind = 'cylinder' or @kind = 'cone']">
+    <xsl:variable name="shape" select="."/>
+    <xsl:variable name="x"><xsl:call-template name="urdf-scale"><xsl:with-param name="n" select="1"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="y"><xsl:call-template name="urdf-scale"><xsl:with-param name="n" select="2"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="r" select="num:item(@size, 1) * $x"/>
+    <xsl:variable name="h" select="num:item(@size, 2) * $y"/>
+    <xsl:variable name="slices" select="1 + 3 * (@kind = 'cone')"/>
+    <xsl:for-each select="str:tokenize(substring('1 2 3 4', 1, 2 * $slices - 1), ' ')">
+      <xsl:variable name="i" select="position()"/>
+      <xsl:variable name="radius" select="$r * (1 - ($slices &gt; 1) * ($i - 0.5) div $slices)"/>
+      <xsl:for-each select="$shape">
+        <xsl:call-template name="urdf-visual">
+          <xsl:with-param name="at" select="concat('0 ', $h * (($i - 0.5) div $slices - 0.5), ' 0')"/>
+          <xsl:with-param name="turn" select="q:from-rotation('1 0 0 -1.5707963267948966')"/>
+          <xsl:with-param name="geometry"><cylinder radius="{$radius}" length="{$h div $slices}"/></xsl:with-param>
+        </xsl:call-template>
+      </xsl:for-each>
+    </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template match="m:shape[@kind = 'mesh']">
+    <xsl:call-template name="urdf-visual">
+      <xsl:with-param name="geometry"><mesh filename="{@url}"><xsl:copy-of select="@scale"/></mesh></xsl:with-param>
+    </xsl:call-template>
+  </xsl:template>
+
+  <xsl:template match="m:shape[@kind = 'path' or @kind = 'line']">
+    <xsl:variable name="shape" select="."/>
+    <xsl:variable name="scale" select="concat(@scale, substring('1 1 1', 1 + 5 * boolean(@scale)))"/>
+    <xsl:variable name="sx" select="number(num:item($scale, 1))"/>
+    <xsl:variable name="sy" select="number(num:item($scale, 2))"/>
+    <xsl:variable name="sz" select="number(num:item($scale, 3))"/>
+    <xsl:variable name="lines">
+      <xsl:choose>
+        <xsl:when test="@kind = 'line'">
+          <line xmlns="">
+            <xsl:for-each select="str:tokenize(@points, ' ,')[position() mod 3 = 1]">
+              <p x="{. * $sx}" y="{following-sibling::*[1] * $sy}" z="{following-sibling::*[2] * $sz}"/>
+            </xsl:for-each>
+          </line>
+        </xsl:when>
+        <xsl:otherwise>
+          <xsl:for-each select="str:tokenize(dr:points(@d, $bar div translate($sx, '-', '')), ';')">
+            <line xmlns="">
+              <xsl:for-each select="str:tokenize(., ' ')[position() mod 2 = 1]">
+                <p x="{. * $sx}" y="{following-sibling::*[1] * $sy}" z="0"/>
+              </xsl:for-each>
+            </line>
+          </xsl:for-each>
+        </xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:for-each select="exsl:node-set($lines)/line/p[following-sibling::p]">
+      <xsl:variable name="next" select="following-sibling::p[1]"/>
+      <xsl:variable name="x" select="$next/@x - @x"/>
+      <xsl:variable name="y" select="$next/@y - @y"/>
+      <xsl:variable name="z" select="$next/@z - @z"/>
+      <xsl:variable name="length" select="math:sqrt($x * $x + $y * $y + $z * $z)"/>
+      <xsl:variable name="middle" select="concat((@x + $next/@x) div 2, ' ', (@y + $next/@y) div 2, ' ', (@z + $next/@z) div 2)"/>
+      <!-- yaw, then down by the rise -->
+      <xsl:variable name="turn" select="q:product(q:from-rotation(concat('0 0 1 ', math:atan2($y, $x))),
+          q:from-rotation(concat('0 1 0 ', -math:atan2($z, math:sqrt($x * $x + $y * $y)))))"/>
+      <xsl:if test="$length &gt; 0">
+        <xsl:for-each select="$shape">
+          <xsl:call-template name="urdf-visual">
+            <xsl:with-param name="at" select="$middle"/>
+            <xsl:with-param name="turn" select="$turn"/>
+            <xsl:with-param name="geometry"><box size="{$length} {$bar} {$bar}"/></xsl:with-param>
+          </xsl:call-template>
+        </xsl:for-each>
+      </xsl:if>
+    </xsl:for-each>
+  </xsl:template>
+</xsl:stylesheet>

@@ -1,0 +1,124 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: a model as URDF for the rest of robotics.
+     Input: the normal form. Output: URDF, m and rad, z up, in the zero position.
+     Parameters: name, the robot's name where the model has none.
+     Source: the URDF specification: a tree of links and joints of one freedom; an origin is moved,
+       then turned by roll, pitch, yaw about fixed axes. What has no place in it stands in comments. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number"
+    xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:str="http://exslt.org/strings"
+    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
+    exclude-result-prefixes="m u num doc q str">
+  <xsl:include href="joints.xsl"/>
+  <xsl:include href="shapes.xsl"/>
+  <xsl:include href="relations.xsl"/>
+  <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
+  <xsl:param name="name"/>
+
+  <xsl:key name="body" match="m:body" use="@number"/>
+  <xsl:key name="link-name" match="m:body" use="normalize-space(@name)"/>
+  <xsl:key name="link-name" match="m:body" use="@id"/>
+  <xsl:key name="joint-name" match="m:joint" use="normalize-space(@name)"/>
+  <xsl:key name="joint-name" match="m:joint" use="@id"/>
+  <xsl:key name="joint" match="m:joint" use="@id"/>
+
+  <!-- A body's own name, marked by its number where another has it too; else its id. -->
+  <func:function name="u:link">
+    <xsl:param name="body"/>
+    <xsl:for-each select="$body">
+      <xsl:variable name="own" select="normalize-space(@name)"/>
+      <xsl:choose>
+        <xsl:when test="$own = ''"><func:result select="string(@id)"/></xsl:when>
+        <xsl:when test="key('link-name', $own)[2]"><func:result select="concat($own, '_', @number)"/></xsl:when>
+        <xsl:otherwise><func:result select="$own"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:for-each>
+  </func:function>
+
+  <func:function name="u:joint">
+    <xsl:param name="joint"/>
+    <xsl:for-each select="$joint">
+      <xsl:variable name="own" select="normalize-space(@name)"/>
+      <xsl:choose>
+        <xsl:when test="$own = ''"><func:result select="string(@id)"/></xsl:when>
+        <xsl:when test="key('joint-name', $own)[2]"><func:result select="concat($own, '_', ../@number)"/></xsl:when>
+        <xsl:otherwise><func:result select="$own"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:for-each>
+  </func:function>
+
+  <xsl:template match="/"><xsl:apply-templates select="m:model"/></xsl:template>
+
+  <xsl:template match="m:model">
+    <robot name="{@name}">
+      <xsl:copy-of select="@xml:lang"/>
+      <xsl:if test="normalize-space(@name) = ''"><xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute></xsl:if>
+      <xsl:for-each select="m:meta">
+        <xsl:call-template name="urdf-comment"><xsl:with-param name="text" select="concat(@name, ': ', @content)"/></xsl:call-template>
+      </xsl:for-each>
+      <xsl:call-template name="urdf-lost"/>
+      <xsl:call-template name="urdf-materials"/>
+      <xsl:if test="not(@up = 'z')">
+        <xsl:variable name="world" select="concat('world', substring('_0', 1, 2 * boolean(key('link-name', 'world'))))"/>
+        <link name="{$world}"/>
+        <!-- z of the world is y of the model -->
+        <joint name="{$world}_y_up" type="fixed">
+          <origin xyz="0 0 0" rpy="1.5707963267948966 0 0"/>
+          <parent link="{$world}"/>
+          <child link="{u:link(m:body)}"/>
+        </joint>
+      </xsl:if>
+      <xsl:apply-templates select="m:body"/>
+    </robot>
+  </xsl:template>
+
+  <xsl:template match="m:body">
+    <xsl:variable name="link" select="u:link(.)"/>
+    <xsl:apply-templates select="m:joint"/>
+    <link name="{$link}">
+      <xsl:apply-templates select="m:mass"/>
+      <xsl:apply-templates select="m:shape[not(@finger)]"/>
+    </link>
+    <xsl:if test="m:joint[@type = 'gripper2' or @type = 'gripper3']">
+      <xsl:call-template name="urdf-fingers"/>
+    </xsl:if>
+    <xsl:apply-templates select="m:body"/>
+  </xsl:template>
+
+  <xsl:template match="m:mass">
+    <inertial>
+      <xsl:call-template name="urdf-origin">
+        <xsl:with-param name="at" select="@centre"/><xsl:with-param name="turn" select="u:turn(@rotation)"/>
+      </xsl:call-template>
+      <mass value="{num:item(concat(@mass, ' 0'), 1)}"/>
+      <xsl:variable name="i" select="concat(@inertia, substring('0 0 0 0 0 0', 1 + 11 * boolean(@inertia)))"/>
+      <inertia ixx="{num:item($i, 1)}" iyy="{num:item($i, 2)}" izz="{num:item($i, 3)}" ixy="{num:item($i, 4)}"
+          ixz="{num:item($i, 5)}" iyz="{num:item($i, 6)}"/>
+    </inertial>
+  </xsl:template>
+
+  <func:function name="u:turn">
+    <xsl:param name="rotation"/>
+    <xsl:choose>
+      <xsl:when test="string($rotation) = ''"><func:result select="'1 0 0 0'"/></xsl:when>
+      <xsl:otherwise><func:result select="q:from-rotation(string($rotation))"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- Yaw, pitch, roll are aircraft angles seen with z up: z there is y here and y there is -z. -->
+  <xsl:template name="urdf-origin">
+    <xsl:param name="at" select="'0 0 0'"/>
+    <xsl:param name="turn" select="'1 0 0 0'"/>
+    <xsl:variable name="place" select="concat($at, substring('0 0 0', 1 + 5 * (string($at) != '')))"/>
+    <xsl:variable name="angles" select="q:to-aircraft(concat(num:item($turn, 1), ' ', num:item($turn, 2), ' ',
+        num:item($turn, 4), ' ', -num:item($turn, 3)))"/>
+    <origin xyz="{num:to-si(normalize-space($place), 'm')}"
+        rpy="{num:to-si(concat(num:item($angles, 3), ' ', num:item($angles, 2), ' ', num:item($angles, 1)), 'rad -rad rad')}"/>
+  </xsl:template>
+
+  <!-- Two hyphens may not stand in a comment. -->
+  <xsl:template name="urdf-comment">
+    <xsl:param name="text"/>
+    <xsl:comment><xsl:value-of select="concat(' ', str:replace(str:replace(string($text), '--', '- -'), '--', '- -'), ' ')"/></xsl:comment>
+  </xsl:template>
+</xsl:stylesheet>
