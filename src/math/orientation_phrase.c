@@ -24,7 +24,8 @@ static const struct {
     const char *word;
     int half; /* 0: fingers, 1: thumb */
 } read_halves[] = {
-    {"fingers", 0}, {"пальцы", 0}, {"thumb", 1}, {"большой палец", 1}, {"большой", 1},
+    {"fingers", 0}, {"пальцы", 0}, {"thumb", 1},  {"большой палец", 1},
+    {"большой", 1}, {"lug", 1},    {"выступ", 1}, /* the bayonet's */
 };
 
 enum {

@@ -200,6 +200,13 @@ test_code_in_every_language() {
     status 0 "$SYSTEL" convert -t model a.fods
     equal "$(grep -cF "$turn" out)" 2
 
+    echo '<robot name="r"><link name="a"/><link name="b"/><joint name="j" type="fixed"><parent link="a"/>
+        <child link="b"/><origin rpy="36"/></joint></robot>' >a.urdf
+    status 0 "$SYSTEL" convert -t model a.urdf
+    has out 'rotation="-0.5773502691896258 -0.5773502691896258 0.5773502691896258 2.0943951023931953"'
+    sed 's/rpy="36"/rpy="33"/' a.urdf >b.urdf
+    status 1 "$SYSTEL" check b.urdf
+
     echo '<model xmlns="urn:systel:model"><system number="1" base="0" at="0 0 0" rotation="36" bodies="1"/>
         <body number="0" id="body_0"><body number="1" base="0" id="b"><joint id="j" type="revolute" rotation="36"/>
         <shape kind="box" size="1 2 3" rotation="36"/></body></body></model>' >a.xml

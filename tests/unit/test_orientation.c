@@ -376,6 +376,8 @@ static const struct {
     {"fingers up and thumb towards  us»", PHRASE_WELL, 35},
     {"ПАЛЬЦЫ ОТ НАС, БОЛЬШОЙ ПАЛЕЦ ВНИЗ", PHRASE_WELL, 64},
     {"пальцы влево, а большой к нам", PHRASE_WELL, 25},
+    {"пальцы вправо выступ вверх", PHRASE_WELL, 13},
+    {"fingers up, lug away from us", PHRASE_WELL, 36},
     {"", PHRASE_UNKNOWN, 0},
     {"finger up", PHRASE_UNKNOWN, 0},
     {"fingersup, thumb left", PHRASE_UNKNOWN, 0},

@@ -6,7 +6,8 @@
      Source: the URDF specification; urdf.xml lists its names. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number"
-    xmlns:doc="urn:systel:document" xmlns:str="http://exslt.org/strings" exclude-result-prefixes="u num doc str">
+    xmlns:doc="urn:systel:document" xmlns:o="urn:systel:orientation" xmlns:str="http://exslt.org/strings"
+    exclude-result-prefixes="u num doc o str">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="urdf-tree.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
@@ -105,6 +106,9 @@
             <xsl:with-param name="text" select="doc:message('urdf-value', string($field/@name), string($value), string($field/@values))"/>
           </xsl:call-template>
         </xsl:when>
+        <!-- two digits of an axial orientation stand for a rotation, as in the other languages -->
+        <xsl:when test="$field/@code and not(contains(normalize-space($value), ' '))
+            and contains(concat(' ', o:codes(), ' '), concat(' ', normalize-space($value), ' '))"/>
         <xsl:when test="$field/@numbers and (not(num:is-list(normalize-space($value))) or num:count(normalize-space($value)) != $field/@numbers)">
           <xsl:call-template name="error">
             <xsl:with-param name="text" select="doc:message('urdf-numbers', string($field/@name), string($value), string($field/@numbers))"/>

@@ -7,8 +7,8 @@
        and yaw; an axis is x unless given; DESIGN section 5 (ids). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:num="urn:systel:number"
-    xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:exsl="http://exslt.org/common"
-    xmlns:math="http://exslt.org/math" exclude-result-prefixes="num doc q exsl math">
+    xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:o="urn:systel:orientation" xmlns:exsl="http://exslt.org/common"
+    xmlns:math="http://exslt.org/math" exclude-result-prefixes="num doc q o exsl math">
   <xsl:include href="urdf-shapes.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="name"/>
@@ -198,6 +198,8 @@
     <xsl:variable name="rpy" select="normalize-space(origin/@rpy)"/>
     <xsl:choose>
       <xsl:when test="$rpy = '' or num:item($rpy, 1) = 0 and num:item($rpy, 2) = 0 and num:item($rpy, 3) = 0">1 0 0 0</xsl:when>
+      <!-- an axial orientation -->
+      <xsl:when test="not(contains($rpy, ' '))"><xsl:value-of select="o:quaternion($rpy)"/></xsl:when>
       <xsl:otherwise>
         <xsl:value-of select="q:product(q:from-rotation(concat('0 0 1 ', num:item($rpy, 3))),
             q:from-rotation(concat('0 1 0 ', num:item($rpy, 2))), q:from-rotation(concat('1 0 0 ', num:item($rpy, 1))))"/>
