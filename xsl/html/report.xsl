@@ -27,6 +27,7 @@
   <xsl:include href="ranges.xsl"/>
   <xsl:include href="mechanism.xsl"/>
   <xsl:include href="typical.xsl"/>
+  <xsl:include href="gripper-values.xsl"/>
   <xsl:include href="gripper.xsl"/>
 
   <xsl:output method="html" encoding="UTF-8" doctype-system="about:legacy-compat" indent="no"/>

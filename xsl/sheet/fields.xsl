@@ -42,11 +42,12 @@
     <xsl:variable name="code" select="' К3'"/>
     <field name="title"><xsl:value-of select="concat(sh:fact(., 'title', $title), substring(concat(@name, substring($name, 1,
       400 * (not(@name) or @name = ''))), 1, 400 * (sh:fact(., 'title', $title) = '')))"/></field>
-    <field name="kind"><xsl:value-of select="doc:message('sheet-kind')"/></field>
-    <!-- The document's designation is the product's with the code of the scheme. -->
+    <field name="kind"><xsl:value-of select="doc:message(concat('sheet-kind', substring('-gripper', 1, 8 * $gr-drawn)))"/></field>
+    <!-- The document's designation is the product's with the code of the scheme; views of a gripper are no kinematic
+      scheme, GOST 2.701 has no code for them. -->
     <field name="document">
       <xsl:value-of select="$own"/>
-      <xsl:if test="$lang = 'ru' and $own != '' and not(contains(translate($own, 'K', 'К'), 'К3'))">
+      <xsl:if test="not($gr-drawn) and $lang = 'ru' and $own != '' and not(contains(translate($own, 'K', 'К'), 'К3'))">
         <xsl:value-of select="$code"/>
       </xsl:if>
     </field>

@@ -39,10 +39,17 @@
     <xsl:param name="extent"/>
     <xsl:variable name="paper" select="$papers[1]"/>
     <xsl:variable name="made">
-      <xsl:call-template name="sh-notes"><xsl:with-param name="displaced" select="true()"/></xsl:call-template>
-      <!-- A gripper of boxes has no marks of pairs; its views need a small sheet for themselves. -->
-      <xsl:if test="not($gr-drawn)"><xsl:call-template name="sh-pairs"/></xsl:if>
-      <xsl:if test="not($gr-drawn and $paper/@height &gt; $paper/@width)"><xsl:call-template name="sh-bodies"/></xsl:if>
+      <xsl:choose>
+        <xsl:when test="$gr-drawn">
+          <xsl:call-template name="sh-gripper-notes"/>
+          <xsl:call-template name="sh-gripper"/>
+        </xsl:when>
+        <xsl:otherwise>
+          <xsl:call-template name="sh-notes"><xsl:with-param name="displaced" select="true()"/></xsl:call-template>
+          <xsl:call-template name="sh-pairs"/>
+          <xsl:call-template name="sh-bodies"/>
+        </xsl:otherwise>
+      </xsl:choose>
     </xsl:variable>
     <xsl:variable name="measured">
       <xsl:apply-templates select="exsl:node-set($made)/note" mode="sh-measure">

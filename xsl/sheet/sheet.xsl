@@ -14,10 +14,12 @@
 
   <xsl:import href="../svg/scheme.xsl"/>
   <xsl:include href="../html/values.xsl"/>
+  <xsl:include href="../html/gripper-values.xsl"/>
   <xsl:include href="text.xsl"/>
   <xsl:include href="fields.xsl"/>
   <xsl:include href="frame.xsl"/>
   <xsl:include href="contents.xsl"/>
+  <xsl:include href="gripper.xsl"/>
   <xsl:include href="rows.xsl"/>
   <xsl:include href="flow.xsl"/>
 
