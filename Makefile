@@ -85,11 +85,15 @@ pdf: ## the same with PDF sheets: NAME.pdf, and all of them in OUTPUT/sheets.pdf
 	+@$(MAKE) --no-print-directory render TARGETS=x3d,svg,html,pdf
 
 render: $(SYSTEL) $(BUILD)/atlas.html
+	@mkdir -p "$$OUTPUT"; $(PUT_ATLAS)
 	$(SYSTEL) build --update $(if $(TARGETS),-t $(TARGETS)) -o "$$OUTPUT" "$$MODELS"
-	@test -e "$$OUTPUT/atlas.x3d" || cmp -s $(BUILD)/atlas.html "$$OUTPUT/atlas.html" || \
-	  cp $(BUILD)/atlas.html "$$OUTPUT/atlas.html"
+	@$(PUT_ATLAS)
 
-# Of no model; a model named atlas keeps its report. Made here, since OUTPUT may have blanks.
+# Before the gallery, which links it, and after a model named atlas is no more: such one keeps its report.
+PUT_ATLAS = grep -qs ' href="atlas\.html"' "$$OUTPUT/.systel-batch.xml" || \
+  cmp -s $(BUILD)/atlas.html "$$OUTPUT/atlas.html" || cp $(BUILD)/atlas.html "$$OUTPUT/atlas.html"
+
+# Of no model. Made here, since OUTPUT may have blanks.
 $(BUILD)/atlas.html: $(SYSTEL) $(wildcard xsl/atlas/*) xsl/messages.xml xsl/systel-targets.xml
 	$(SYSTEL) orient --atlas -o $@
 

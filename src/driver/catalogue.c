@@ -139,6 +139,7 @@ struct catalogue *catalogue_new(xmlDocPtr doc)
             c->gallery_file = attribute(node, "file");
         } else if (is(node, "atlas")) {
             c->atlas = attribute(node, "href");
+            c->atlas_file = attribute(node, "file");
         }
     }
     return c;
@@ -190,6 +191,7 @@ void catalogue_free(struct catalogue *c)
     free(c->gallery);
     free(c->gallery_file);
     free(c->atlas);
+    free(c->atlas_file);
     free(c);
 }
 

@@ -45,7 +45,7 @@ struct catalogue {
     struct catalogue_target *targets;
     size_t kind_count, target_count;
     struct text_list checks, analyses; /* stylesheets that every model passes */
-    char *gallery, *gallery_file, *atlas;
+    char *gallery, *gallery_file, *atlas, *atlas_file;
 };
 
 struct catalogue *catalogue_new(xmlDocPtr doc);

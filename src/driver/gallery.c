@@ -74,11 +74,35 @@ static char *attribute(xmlNodePtr node, const char *name)
     return copy;
 }
 
+/* Is it a document of one of the models? */
+static int is_output(xmlDocPtr list, const char *file)
+{
+    int found = 0;
+    for (xmlNodePtr m = xmlDocGetRootElement(list)->children; m; m = m->next)
+        for (xmlNodePtr c = m->children; c && !found; c = c->next) {
+            char *href = c->type == XML_ELEMENT_NODE ? attribute(c, "href") : NULL;
+            found = href && strcmp((const char *)c->name, "input") != 0 && strcmp(href, file) == 0;
+            free(href);
+        }
+    return found;
+}
+
+/* The atlas that was put beside the page. */
+static void link_atlas(xmlDocPtr list, const char *folder, const char *file)
+{
+    char *path = text_print("%s/%s", folder, file);
+    if (access(path, R_OK) == 0 && !is_output(list, file))
+        xmlSetProp(xmlDocGetRootElement(list), BAD_CAST "atlas", BAD_CAST file);
+    free(path);
+}
+
 int gallery_write_page(struct resources *r, const struct options *o, xmlDocPtr list,
                        const char *folder, struct diag *d)
 {
     char *lang = attribute(xmlDocGetRootElement(list), "lang"), *date = pipeline_date(o), *data;
     size_t size;
+    if (r->catalogue->atlas_file)
+        link_atlas(list, folder, r->catalogue->atlas_file);
     int failed =
         page_make(r, r->catalogue->gallery, list, *lang ? lang : "en", date, &data, &size, d);
     if (!failed) {

@@ -228,4 +228,50 @@ test_nothing_is_left_behind() {
     equal "$(find . -name '.*' -type f)" ""
 }
 
+test_atlas_beside_the_gallery() {
+    mkdir models o
+    pendulum >models/a.xml
+    pendulum >models/b.xml
+    status 0 "$SYSTEL" build --lang ru -t svg -o o models
+    lacks o/index.html atlas
+    # nothing to be made but the gallery
+    status 0 "$SYSTEL" orient --atlas -o o/atlas.html
+    touch -d '2001-01-01' o/a.svg
+    status 0 "$SYSTEL" build --update --lang ru -t svg -o o models
+    status 0 "$SYSTEL" build --update --lang ru -t svg -o o models
+    has o/index.html 'href="atlas.html"' 'атлас ориентаций'
+    status 0 "$SYSTEL" build --update --lang en -t svg -o o models
+    has o/index.html 'href="atlas.html"' 'atlas of orientations'
+    rm o/atlas.html
+    status 0 "$SYSTEL" build --update --lang en -t svg -o o models
+    lacks o/index.html atlas
+    # a model's own report of that name is not the atlas
+    pendulum >models/atlas.xml
+    status 0 "$SYSTEL" build --update --lang en -t html -o o models
+    exists o/atlas.html
+    lacks o/index.html 'atlas of orientations'
+}
+
+# make puts the atlas there, links it at the first run, and leaves the report of a model named atlas alone.
+test_make_puts_the_atlas() {
+    mkdir models
+    pendulum >models/a.xml
+    pendulum >models/b.xml
+    unset MAKEFLAGS MFLAGS MAKELEVEL
+    made() { status 0 make -s -C "$TOP" BUILD="$BUILD" -o "$BUILD/systel" MODELS="$PWD/models" OUTPUT="$PWD/an o" TARGETS=html; }
+    made
+    has 'an o/index.html' 'href="atlas.html"'
+    same 'an o/atlas.html' "$BUILD/atlas.html"
+    pendulum >models/atlas.xml
+    for run in 1 2; do
+        made
+        has 'an o/atlas.html' Pendulum
+        lacks 'an o/index.html' 'class="atlas"'
+    done
+    rm models/atlas.xml
+    made
+    same 'an o/atlas.html' "$BUILD/atlas.html"
+    has 'an o/index.html' 'class="atlas"'
+}
+
 run_tests

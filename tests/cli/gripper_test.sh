@@ -214,4 +214,41 @@ test_code_in_every_language() {
     equal "$(grep -cF "$turn" out)" 3
 }
 
+# sheet LANG [OPTION…]: what is written on the sheet of s.xml, a text a line
+sheet() {
+    lang=$1
+    shift
+    status 0 "$SYSTEL" convert -t sheet --lang "$lang" "$@" -o s.svg s.xml
+    xmllint --xpath '//*[local-name()="text"]' s.svg | sed 's|</text>|&\n|g' | sed 's/<[^>]*>//g' >texts
+}
+
+# By hand: 0.3 0.4 0, code 32 = a quarter turn about z.
+test_sheet() {
+    echo '<gripper name="Grip" spread="80mm" position="0 5 300mm 0.4 0 32"
+        transitions="0 0 5 0 0 0 32; 1.5 0 0 0.1 0 0 0 0 1 90°"/>' >s.xml
+    sheet ru --set designation=СХ.01.00
+    has texts 'Схема схвата' 'параметры Эйлера' 'x = 0,3 м; y = 0,4 м; z = 0 м' 'r = 0,5 м' '32 – ' '0,08 м' '(0,1; 0; 0) м' '1,5'
+    matches texts '^СХ.01.00$'
+    for no in К3 Схема.кинематическая степеней ДСТОВ звено; do if grep -q "$no" texts; then fail "$no on the sheet"; fi; done
+    sheet en
+    has texts 'Gripper scheme' 'Euler parameters' 'quaternion' 'q0 = 0.7071; qx = 0; qy = 0; qz = 0.7071'
+    if cyrillic texts; then fail "Russian on the English sheet"; fi
+    # what follows from place and code is left to be found
+    sheet en --set answers=none
+    has texts 'x = 0.3 m; y = 0.4 m; z = 0 m' '32 – ' quaternion
+    lacks texts 0.7071
+    lacks texts 'r = 0.5 m'
+    # no code where the orientation is not axial, no transitions where there are none
+    echo '<gripper position="0 0 0 0 0 0 0 1 30°"/>' >s.xml
+    sheet en
+    has texts 'none: the gripper’s axes are not along'
+    lacks texts 'Moment'
+    # other bodies than boxes are drawn as a scheme, with tables of pairs
+    echo '<gripper name="Grip"/>' >g.xml
+    status 0 "$SYSTEL" convert -t model -o m.xml g.xml
+    sed 's/kind="box"/kind="sphere"/; s/size="[^"]*"/size="0.1"/' m.xml >s.xml
+    sheet ru --set designation=СХ.01.00
+    has texts 'Схема кинематическая' 'СХ.01.00 К3'
+}
+
 run_tests

@@ -29,6 +29,24 @@ const galleryChecks = async (browser, file, name, models) => {
   return {context, page};
 };
 
+/* The page of a folder where somebody put the atlas links it, and the link leads there. */
+const atlasChecks = async (browser, folder, models) => {
+  const output = path.join(folder, 'with atlas');
+  fs.mkdirSync(output);
+  const atlas = run(['orient', '--atlas', '-o', path.join(output, 'atlas.html')]);
+  check('gallery with atlas: the atlas is made', atlas.status === 0, atlas.stderr);
+  const result = run(['build', '-q', '--update', '--lang', 'en', '-t', 'svg', '-o', output, models]);
+  check('gallery with atlas: is made', result.status === 1, result.stderr);
+  const context = await browser.newContext({viewport: {width: 1280, height: 900}});
+  const page = await open(context, path.join(output, 'index.html'));
+  await page.getByRole('link', {name: 'atlas of orientations'}).click();
+  await page.waitForLoadState();
+  check('gallery with atlas: the link leads to it', /atlas\.html$/.test(page.url()) &&
+    await page.locator('svg').count() >= 24, page.url());
+  check('gallery with atlas: no errors in the console', page.troubles.length === 0, page.troubles.join('; '));
+  await context.close();
+};
+
 const testGallery = async (browser, pages) => {
   const {context} = await galleryChecks(browser, path.join(pages, 'index.html'), 'gallery',
     find(pages, '.html').length - 1);
@@ -65,6 +83,7 @@ const testLargeGallery = async (browser) => {
   } else {
     check('large gallery: there is one', false);
   }
+  await atlasChecks(browser, folder, models);
   fs.rmSync(folder, {recursive: true});
 };
 

@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: the page of a batch: a picture of every model with links to its documents, and what is
        wrong with those that could not be rendered.
-     Input: batch (urn:systel:batch) with a collection (href, models) where the sheets are in one file, a model element each: name, title, class, bodies, mobility,
+     Input: batch (urn:systel:batch) with a collection (href, models) where the sheets are in one file, atlas = the file of the atlas where it lies beside, a model element each: name, title, class, bodies, mobility,
        source, status; output elements with target and href (a path beside the page), or findings.
      Output: one HTML file. Parameters: lang, date, version.
      Source: issue of the gallery. -->
@@ -53,6 +53,10 @@
                 <xsl:value-of select="doc:message('gallery-collection', @models)"/>
               </a>
             </xsl:for-each>
+            <xsl:if test="@atlas">
+              <xsl:text> · </xsl:text>
+              <a class="atlas" href="{@atlas}"><xsl:value-of select="doc:message('gallery-atlas')"/></a>
+            </xsl:if>
             <xsl:if test="$date">
               <xsl:value-of select="concat(' · ', $date)"/>
             </xsl:if>

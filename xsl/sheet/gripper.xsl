@@ -63,7 +63,10 @@
           </xsl:call-template></xsl:variable>
           <row>
             <cell text="{position()}"/><cell text="{num:format(@time, 3)}"/><cell text="{sh:sentence($given)}"/>
-            <cell text="{sh:sentence($pole)}"/><cell text="{sh:sentence($turn)}"/>
+            <!-- a code is enough where numbers are to be found -->
+            <xsl:variable name="coded" select="$answers = 'none' and contains($turn, '°; ')"/>
+            <cell text="{sh:sentence($pole)}"/>
+            <cell text="{sh:sentence(concat(substring($turn, 1, 400 * not($coded)), substring(substring-after($turn, '°; '), 1, 400 * $coded)))}"/>
           </row>
         </xsl:for-each>
       </table>

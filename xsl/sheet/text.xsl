@@ -198,6 +198,18 @@
     </xsl:choose>
   </func:function>
 
+  <!-- The lettering font's outlines of Э and э are broken: these are of the other font. -->
+  <xsl:template name="sh-letters">
+    <xsl:param name="text" select="sh:plain(.)"/>
+    <xsl:variable name="before" select="substring-before(translate(concat($text, 'э'), 'Э', 'э'), 'э')"/>
+    <xsl:variable name="n" select="string-length($before) + 1"/>
+    <xsl:value-of select="$before"/>
+    <xsl:if test="$n &lt;= string-length($text)">
+      <tspan font-family="'DejaVu Sans Condensed',sans-serif"><xsl:value-of select="substring($text, $n, 1)"/></tspan>
+      <xsl:call-template name="sh-letters"><xsl:with-param name="text" select="substring($text, $n + 1)"/></xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
   <!-- The lines of fit in a box: align = left, middle; turn = 180 or -90 about the box's middle (the box is then as
        it is read). -->
   <xsl:template name="sh-box">
@@ -236,7 +248,7 @@
           <xsl:variable name="before" select="preceding-sibling::run[1]"/>
           <xsl:variable name="apart" select="starts-with(., ' ') or $before and substring($before, string-length($before)) = ' '"/>
           <xsl:choose>
-            <xsl:when test="not($before)"><xsl:value-of select="sh:plain(.)"/></xsl:when>
+            <xsl:when test="not($before)"><xsl:call-template name="sh-letters"/></xsl:when>
             <xsl:otherwise>
               <tspan>
                 <xsl:if test="$apart"><xsl:attribute name="dx"><xsl:value-of select="sv:n(sh:width(' ', $size))"/></xsl:attribute></xsl:if>
@@ -244,7 +256,7 @@
                 <xsl:if test="boolean(@index) != boolean($before/@index)">
                   <xsl:attribute name="dy"><xsl:value-of select="sv:n($size * 0.26 * (1 - 2 * not(@index)))"/></xsl:attribute>
                 </xsl:if>
-                <xsl:value-of select="sh:plain(.)"/>
+                <xsl:call-template name="sh-letters"/>
               </tspan>
             </xsl:otherwise>
           </xsl:choose>
