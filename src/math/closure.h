@@ -1,9 +1,9 @@
 /* Closed branches: keeps the cut pairs of a mechanism together.
  *
  * Each loop gives six equations (difference of place, twice the vector part of the difference of
- * turn) in the coordinates of its chains and of the cut pair itself, each relation one. Driving coordinates are
- * held, dependent ones follow by Newton steps; the branch of assembly is kept by continuation
- * with adaptive steps from a closed position. SI units.
+ * turn) in the coordinates of its chains and of the cut pair itself, each relation one. Driving
+ * coordinates are held, dependent ones follow by Newton steps; the branch of assembly is kept by
+ * continuation with adaptive steps from a closed position. SI units.
  *
  * On entry the cut pairs' part of a position q is a hint only (it counts turns): it is fitted to
  * the bodies first. A range is best sampled from one regular position, again and again: a start on
