@@ -233,6 +233,10 @@ test_sheet() {
     sheet en
     has texts 'Gripper scheme' 'Euler parameters' 'quaternion' 'q0 = 0.7071; qx = 0; qy = 0; qz = 0.7071'
     if cyrillic texts; then fail "Russian on the English sheet"; fi
+    # a small sheet, asked for, has room for little but the views
+    sheet en --set format=A4
+    has texts 'Euler parameters' '32 – '
+    lacks texts quaternion
     # what follows from place and code is left to be found
     sheet en --set answers=none
     has texts 'x = 0.3 m; y = 0.4 m; z = 0 m' '32 – ' quaternion

@@ -41,8 +41,9 @@
     <xsl:variable name="made">
       <xsl:choose>
         <xsl:when test="$gr-drawn">
-          <xsl:call-template name="sh-gripper-notes"/>
-          <xsl:call-template name="sh-gripper"/>
+          <!-- The views need a small sheet for themselves. -->
+          <xsl:if test="$paper/@height &lt; $paper/@width"><xsl:call-template name="sh-gripper-notes"/></xsl:if>
+          <xsl:call-template name="sh-gripper"><xsl:with-param name="brief" select="$paper/@height &gt; $paper/@width"/></xsl:call-template>
         </xsl:when>
         <xsl:otherwise>
           <xsl:call-template name="sh-notes"><xsl:with-param name="displaced" select="true()"/></xsl:call-template>

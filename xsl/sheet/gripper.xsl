@@ -12,7 +12,9 @@
   extension-element-prefixes="exsl func"
   exclude-result-prefixes="m sh doc num pos">
 
+  <!-- brief: nothing but what a small sheet has room for. -->
   <xsl:template name="sh-gripper">
+    <xsl:param name="brief"/>
     <xsl:variable name="listed"><xsl:call-template name="rg-positions"/></xsl:variable>
     <xsl:variable name="position" select="normalize-space(m:gripper/@position)"/>
     <table name="position">
@@ -21,7 +23,7 @@
         <cell text="{doc:message('report-gripper-parameters')}"/><cell text="{doc:message('report-gripper-type')}"/>
         <cell text="{doc:message('report-gripper-values')}"/>
       </head>
-      <xsl:for-each select="exsl:node-set($listed)/position">
+      <xsl:for-each select="exsl:node-set($listed)/position[not($brief) or @kind = 'turn' and @type = 0]">
         <!-- Pole and code stand below the views. -->
         <xsl:variable name="known" select="@kind = 'place' and (@type = 0 or @type = num:item($position, 1)) or @kind = 'turn'
           and (@type = 5 or @type = num:item($position, 2)) or @kind = 'whole' and starts-with($position, @type)"/>
@@ -40,12 +42,15 @@
           </cell>
         </row>
       </xsl:for-each>
-      <row>
-        <cell text="{doc:message('report-gripper-spread')}"/><cell text="–"/>
-        <cell text="{sh:sentence(concat(num:format(m:gripper/@spread, 4), doc:message('unit-m')))}"/>
-      </row>
+      <!-- It stands below the views too. -->
+      <xsl:if test="not($brief)">
+        <row>
+          <cell text="{doc:message('report-gripper-spread')}"/><cell text="–"/>
+          <cell text="{sh:sentence(concat(num:format(m:gripper/@spread, 4), doc:message('unit-m')))}"/>
+        </row>
+      </xsl:if>
     </table>
-    <xsl:if test="m:gripper/m:step">
+    <xsl:if test="m:gripper/m:step and not($brief)">
       <table name="transitions">
         <col w="8"/><col w="15"/><col w="56" align="left" spare="yes"/><col w="42"/><col w="64" align="left"/>
         <head>
