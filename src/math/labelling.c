@@ -84,7 +84,7 @@ double labelling_penalty(const struct labelling_box *a, const struct labelling_b
                         [LABEL_MARK] = {0.6, 80, 20},
                         [LABEL_LINE] = {0.6, 80, 20},
                         [LABEL_RULE] = {0.6, 80, 20},
-                        [LABEL_INK] = {0.6, 80, 20}},
+                        [LABEL_INK] = {0.6, 160, 20}},
         [LABEL_LEADER] = {[LABEL_LEADER] = {0.5, 200, 0},
                           [LABEL_MARK] = {0, 60, 0},
                           [LABEL_LINE] = {0, 6, 0},
@@ -95,7 +95,7 @@ double labelling_penalty(const struct labelling_box *a, const struct labelling_b
                         [LABEL_RULE] = {0.8, 40, 0},
                         [LABEL_INK] = {0.7, 30, 10}},
         [LABEL_LINE] =
-            {[LABEL_LINE] = {0, 0.3, 0}, [LABEL_RULE] = {0, 25, 0}, [LABEL_INK] = {0, 3, 0}},
+            {[LABEL_LINE] = {0, 0.3, 0}, [LABEL_RULE] = {0, 25, 0}, [LABEL_INK] = {0, 8, 0}},
         [LABEL_RULE] = {[LABEL_RULE] = {0, 100, 0}, [LABEL_INK] = {2, 40, 10}},
     };
     static const double letters_apart = 2.8, letters_near = 30; /* read as one word */

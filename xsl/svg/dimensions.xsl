@@ -136,10 +136,12 @@
        positive to the side from which the number is read. -->
   <xsl:template name="sv-dimension">
     <xsl:param name="ink"/>
-    <xsl:param name="least" select="100"/>
+    <xsl:param name="least" select="120"/>
     <xsl:param name="class" select="'dimension'"/>
     <xsl:variable name="size" select="sv:length(@ux, @uy)"/>
-    <xsl:variable name="flip" select="1 - 2 * (@ux div $size &lt; -0.001 or sv:abs(@ux div $size) &lt; 0.001 and @uy &gt; 0)"/>
+    <!-- What is nearly upright is read upwards, whichever way it leans. -->
+    <xsl:variable name="upright" select="sv:abs(@ux div $size) &lt; 0.26"/>
+    <xsl:variable name="flip" select="1 - 2 * (@ux &lt; 0 and not($upright) or @uy &gt; 0 and $upright)"/>
     <xsl:variable name="dx" select="$flip * @ux div $size"/>
     <xsl:variable name="dy" select="$flip * @uy div $size"/>
     <xsl:variable name="ta" select="@ax * $dx + @ay * $dy"/>
@@ -172,6 +174,8 @@
     <xsl:variable name="w" select="exsl:node-set($sized)/item/@w"/>
     <xsl:variable name="low" select="exsl:node-set($sized)/item/@low"/>
     <xsl:variable name="long" select="$t2 - $t1"/>
+    <!-- What the model does not ask for stands near its poles or nowhere. -->
+    <xsl:variable name="named" select="@named"/>
     <!-- Short: the arrows come from outside, a number without room beside them. -->
     <xsl:variable name="tight" select="$long &lt; 8.5"/>
     <xsl:variable name="aside" select="$w &gt; $long - 1"/>
@@ -203,10 +207,12 @@
               <xsl:otherwise><xsl:value-of select="$own-lower + $level"/></xsl:otherwise>
             </xsl:choose>
           </xsl:variable>
+          <xsl:variable name="far" select="sv:min(sv:abs($h - $h1), sv:abs($h - $h2))"/>
           <xsl:if test="not(starts-with(., 'own') and ($flat or $steep) and $level &gt; 20)">
           <!-- Extension lines as far as 2 mm over the dimension line, from where the pair's symbol ends. -->
           <at x="{$t1 * $dx - $h * $dy}" y="{$t1 * $dy + $h * $dx}" turn="{$angle}" cost="{0.6 * ($level - 10) + 0.12 * (sv:abs($h -
-              $h1) + sv:abs($h - $h2)) + 1 * starts-with(., 'own') + 0.5 * ((. = 'lower') = $steep)}">
+              $h1) + sv:abs($h - $h2)) + 1.5 * ($far - 60) * ($far &gt; 60 and not($named))
+              + 1 * starts-with(., 'own') + 0.5 * ((. = 'lower') = $steep)}">
             <xsl:call-template name="sv-extension"><xsl:with-param name="t" select="0"/><xsl:with-param name="h" select="$h1 - $h"/></xsl:call-template>
             <xsl:call-template name="sv-extension"><xsl:with-param name="t" select="$long"/><xsl:with-param name="h" select="$h2 - $h"/></xsl:call-template>
           </at>
