@@ -163,12 +163,13 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- Rows into columns: row elements with table, n, col and y in the column; full when columns run out. -->
+  <!-- Above the tables of an upright sheet the picture keeps 95 mm, the views of a gripper 140.
+       Rows into columns: row elements with table, n, col and y in the column; full when columns run out. -->
   <xsl:template name="sh-flow">
     <xsl:param name="content"/>
     <xsl:param name="paper"/>
     <xsl:variable name="first" select="$paper/@low - $paper/@top - $sh-title/@height - 10
-      - (95 + $paper/@begin - $paper/@top) * ($paper/@upright = 'true')"/>
+      - (95 + 45 * $gr-drawn + $paper/@begin - $paper/@top) * ($paper/@upright = 'true')"/>
     <xsl:call-template name="sh-flow-row">
       <xsl:with-param name="rows" select="$content/table/row"/>
       <xsl:with-param name="paper" select="$paper"/>
