@@ -17,7 +17,8 @@ xmlDocPtr gallery_new(const struct options *o, const struct text_list *targets);
 xmlNodePtr gallery_add(xmlDocPtr list);
 /* Child of a model element with attributes name, value, …, NULL. Values of NULL are left out. */
 xmlNodePtr gallery_add_child(xmlNodePtr model, const char *name, ...) __attribute__((sentinel));
-/* The page for the list; it links the atlas of orientations when that lies beside it. Returns 0, or -1 after a report. */
+/* The page for the list; it links the atlas of orientations when that lies beside it. Returns 0, or
+ * -1 after a report. */
 int gallery_write_page(struct resources *r, const struct options *o, xmlDocPtr list,
                        const char *folder, struct diag *d);
 /* --update: the list of the last run, NULL when there is none or its options were others. */
