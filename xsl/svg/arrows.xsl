@@ -111,12 +111,10 @@
       <xsl:with-param name="letter">q</xsl:with-param>
       <xsl:with-param name="n" select="$index"/>
     </xsl:call-template></xsl:variable>
-    <!-- The limits stand behind the name where there is room. -->
+    <!-- The limits stand behind the name where there is room; else beyond the ring, else both at the end of a leader. -->
     <xsl:variable name="limits" select="sv:limits(.)"/>
-    <xsl:variable name="names">
-      <name cost="0"><xsl:copy-of select="$name"/><xsl:copy-of select="$limits"/></name>
-      <xsl:if test="$limits"><name cost="110"><xsl:copy-of select="$name"/></name></xsl:if>
-    </xsl:variable>
+    <xsl:variable name="full"><xsl:copy-of select="$name"/><xsl:copy-of select="$limits"/></xsl:variable>
+    <xsl:variable name="rest"><xsl:copy-of select="$limits"/></xsl:variable>
     <xsl:variable name="c" select="sv:cos($angle)"/>
     <xsl:variable name="s" select="sv:sin($angle)"/>
     <item class="coordinate">
@@ -130,23 +128,38 @@
         <xsl:variable name="stray" select="sv:stray($b, $t * $c, $t * $s)"/>
         <xsl:for-each select="../side">
           <xsl:variable name="side" select="number(.)"/>
-          <xsl:for-each select="exsl:node-set($names)/name">
-            <at x="{$b/@dx + $t * $c}" y="{$b/@dy + $t * $s}" turn="{$angle}"
-                cost="{0.3 * sv:abs(sv:abs($t) - 9) + ($side * $c &gt; 0) + $stray + @cost}">
-              <letters x="0" y="{$side * 6.4}" px="0" py="{$side}">
-                <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="current()"/></xsl:call-template>
-                <xsl:copy-of select="run"/>
+          <xsl:variable name="cost" select="0.3 * sv:abs(sv:abs($t) - 9) + ($side * $c &gt; 0) + $stray"/>
+          <xsl:for-each select="../set">
+            <at x="{$b/@dx + $t * $c}" y="{$b/@dy + $t * $s}" turn="{$angle}" cost="{$cost + 4 * sv:abs(.)}">
+              <letters x="{. * 2.5}" y="{$side * 6.4}" px="{. * 2.5}" py="{$side}">
+                <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$full"/></xsl:call-template>
+                <xsl:copy-of select="$full"/>
               </letters>
             </at>
           </xsl:for-each>
+          <xsl:if test="$limits">
+            <at x="{$b/@dx + $t * $c}" y="{$b/@dy + $t * $s}" turn="{$angle}" cost="{$cost + 12}">
+              <letters x="0" y="{$side * 6.4}" px="0" py="{$side}">
+                <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$name"/></xsl:call-template>
+                <xsl:copy-of select="$name"/>
+              </letters>
+              <letters x="0" y="{$side * -6.4}" px="0" py="{-$side}">
+                <xsl:call-template name="sv-letters">
+                  <xsl:with-param name="runs" select="$rest"/>
+                  <xsl:with-param name="small" select="true()"/>
+                </xsl:call-template>
+                <xsl:copy-of select="$limits"/>
+              </letters>
+            </at>
+          </xsl:if>
         </xsl:for-each>
       </xsl:for-each>
-      <none cost="300"/>
+      <none cost="{300 + 700 * boolean($limits)}"/>
     </item>
   </xsl:template>
   <sv:steps>
     <t>7</t><t>9</t><t>11</t><t>13.5</t><t>16</t><t>19</t><t>23</t><t>-5</t><t>-7</t><t>-9</t><t>-11</t><t>-13.5</t><t>-16</t><t>-19</t><t>-23</t>
-    <side>-1</side><side>1</side>
+    <side>-1</side><side>1</side><set>0</set><set>-1</set><set>1</set>
     <off>5.5</off><off>7</off><off>9</off><off>11.5</off><off>-5.5</off><off>-7</off><off>-9</off><off>-11.5</off>
     <away>2</away><away>4.5</away><away>7</away>
   </sv:steps>

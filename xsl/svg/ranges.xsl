@@ -65,7 +65,7 @@
           </xsl:with-param>
           <xsl:with-param name="cost" select="230 * $sector"/>
         </xsl:call-template>
-        <none cost="{100 + 400 * $sector}"/>
+        <none cost="1000"/>
       </item>
     </xsl:if>
   </xsl:template>
@@ -109,7 +109,7 @@
     </xsl:for-each>
   </xsl:template>
   <sv:rounds>
-    <r>7</r><r>12</r><r>18</r>
+    <r>7</r><r>12</r><r>18</r><r>25</r>
     <turn>0</turn><turn>45</turn><turn>90</turn><turn>135</turn><turn>180</turn><turn>225</turn><turn>270</turn><turn>315</turn>
   </sv:rounds>
 
