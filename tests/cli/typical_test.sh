@@ -117,9 +117,9 @@ test_odd_lengths() {
     for lengths in '0 0 614 0 640 0' '1 0.5 2 0.3 9 0.1' '90000 0 5 0 80000 30000' '30 500 100 700 90 5'; do
         for level in simplest simple typical; do
             robot "$lengths" "bodies=\"$level\"" >r.xml
-            for target in model x3d svg html; do
-                status 0 "$SYSTEL" convert -t $target r.xml
-                [ $target = html ] || for word in NaN Infinity; do lacks out $word; done
+            status 0 "$SYSTEL" build -q -t model,x3d,svg,html -o out.d r.xml
+            for document in out.d/r.model.xml out.d/r.x3d out.d/r.svg; do
+                for word in NaN Infinity; do lacks $document $word; done
             done
         done
     done
