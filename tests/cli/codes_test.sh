@@ -286,4 +286,40 @@ test_levels_read_again() {
     done
 }
 
+# A link's codes are what a body's are; other tools' are left alone, visuals hide them.
+test_urdf() {
+    rm -rf links && mkdir -p links/codes
+    echo '0.1 1 0.1 0 -0.5 0, 0 1 0' >links/codes/column.txt
+    arm='0.1,0.2,1,0,-0.35,0, 1 0 0, 0.02 0.3 0.04 0 -0.15 0'
+    cat >links/r.urdf <<END
+<robot name="r">
+  <link name="column"><code kind="simplest" href="codes/column.txt"/></link>
+  <link name="arm"><код способ="простой">$arm</код><code kind="simplest">0.3 0.3 0.3 0 0 0</code></link>
+  <link name="hand"><visual><geometry><sphere radius="0.1"/></geometry></visual><code kind="simplest">1 1 1 0 0 0</code></link>
+  <joint name="turn" type="continuous"><parent link="column"/><child link="arm"/><axis xyz="0 0 1"/></joint>
+  <joint name="hold" type="fixed"><parent link="arm"/><child link="hand"/></joint>
+  <gazebo reference="arm"><code>1 2 3</code></gazebo>
+</robot>
+END
+    status 0 "$SYSTEL" convert -t model -o links/r.xml links/r.urdf
+    silent
+    status 0 "$SYSTEL" convert -t model -o again.xml links/r.xml
+    same links/r.xml again.xml
+    body "<code kind='simplest'>0.1 1 0.1 0 -0.5 0, 0 1 0</code>" >b.xml
+    status 0 "$SYSTEL" convert -t model -o column.xml b.xml
+    body "<code kind='simple'>$arm</code>" >b.xml
+    status 0 "$SYSTEL" convert -t model -o arm.xml b.xml
+    for name in kind size at rotation colour code; do
+        equal "$(shape_of links/r.xml 1 $name)" "$(shape_of column.xml 1 $name)"
+        equal "$(shape_of links/r.xml 2 $name)" "$(shape_of arm.xml 1 $name)"
+        equal "$(shape_of links/r.xml 3 $name)" "$(shape_of arm.xml 2 $name)"
+    done
+    equal "$(shape_of links/r.xml 4 kind)" sphere
+    equal "$(xmllint --xpath 'count(//*[local-name()="shape"])' links/r.xml)" 4
+    status 0 "$SYSTEL" convert -t x3d --set bodies=simplest links/r.urdf
+    has out '<Box size="0.3 0.3 0.3"' '<Box size="1 1 1"'
+    if command -v check_urdf >/dev/null; then status 0 check_urdf links/r.urdf; fi
+    status 0 "$SYSTEL" build -t x3d -MD -o links/out links/r.urdf
+    has links/out/r.x3d.d column.txt
+}
 run_tests

@@ -2,7 +2,7 @@
 <!-- Purpose: what is wrong with a robot in URDF, each with its line: unexpanded xacro, names that
      are misspelt, numbers, joints and the tree that they make.
      Input: URDF. Output: findings. What other tools put there is passed over.
-     Parameters: none.
+     Parameters: lang, of the words in findings.
      Source: the URDF specification; urdf.xml lists its names. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number"
@@ -10,7 +10,9 @@
     exclude-result-prefixes="u num doc o str">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="urdf-tree.xsl"/>
+  <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
+  <xsl:param name="lang">en</xsl:param>
 
   <xsl:variable name="known" select="document('urdf.xml')/u:urdf/u:element"/>
   <!-- Any of the addresses that the xacro namespace has had. -->
@@ -27,6 +29,8 @@
         <xsl:otherwise>
           <xsl:apply-templates select="robot" mode="known"/>
           <xsl:call-template name="tree"/>
+          <xsl:apply-templates select="robot/link/code | (/robot | robot/joint | robot/link/visual | robot/link/collision
+              | robot/link/*/geometry)/code" mode="code"/>
         </xsl:otherwise>
       </xsl:choose>
     </findings>
@@ -80,6 +84,15 @@
         </xsl:call-template>
       </xsl:for-each>
     </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template match="link/code" mode="code" priority="1">
+    <xsl:call-template name="code"><xsl:with-param name="others" select="preceding-sibling::code"/></xsl:call-template>
+  </xsl:template>
+  <xsl:template match="code" mode="code">
+    <xsl:call-template name="error">
+      <xsl:with-param name="text" select="doc:message('urdf-code-place', doc:spelling('code'), local-name(..))"/>
+    </xsl:call-template>
   </xsl:template>
 
   <!-- One attribute of URDF's list on the element `of`. -->

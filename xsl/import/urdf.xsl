@@ -10,6 +10,7 @@
     xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:o="urn:systel:orientation" xmlns:exsl="http://exslt.org/common"
     xmlns:math="http://exslt.org/math" exclude-result-prefixes="num doc q o exsl math">
   <xsl:include href="urdf-shapes.xsl"/>
+  <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="name"/>
 
@@ -128,7 +129,13 @@
         <xsl:apply-templates select="$joint" mode="joint"/>
       </xsl:if>
       <xsl:apply-templates select="inertial"/>
-      <xsl:call-template name="shapes"/>
+      <!-- What is seen hides codes. -->
+      <xsl:variable name="seen"><xsl:call-template name="shapes"/></xsl:variable>
+      <xsl:copy-of select="$seen"/>
+      <xsl:call-template name="code-body">
+        <xsl:with-param name="codes" select="code"/>
+        <xsl:with-param name="drawn" select="not(exsl:node-set($seen)/*)"/>
+      </xsl:call-template>
       <xsl:for-each select="key('below', @name)">
         <xsl:apply-templates select="key('link', child/@link)" mode="body"/>
       </xsl:for-each>
