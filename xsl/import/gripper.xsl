@@ -2,7 +2,7 @@
 <!-- Purpose: a gripper to the normal form: its body and two fingers, and its fields in SI units.
      Input: gripper in canonical names, checked.
      Output: a model of schemas/model.xsd: body 1 gripper on a free joint at its position, bodies 2 and 3
-       its fingers, which part along its y axis, half of the spread each.
+       its fingers, which part along its y axis, half of the spread each, the second with the first.
      Parameters: name, the model's name where the root has none.
      Source: paper 000, listing 1 (the boxes; here a fifth as large, larger where the fingers stand wider
        than the palm), listing 4 (the fields). -->
@@ -37,6 +37,8 @@
       <body number="0" id="body_0">
         <xsl:call-template name="gripper-body"/>
       </body>
+      <!-- One drive parts both. -->
+      <relation kind="mimic" a="joint_2" b="joint_3" ratio="1" src:line="{$line}"/>
       <gripper src:line="{$line}" place="{$place}" orientation="{$orientation}" position="{$position}"
           spread="{$spread}" pressKeys="{$truths[@text = normalize-space(current()/@pressKeys | current()/pressKeys)]/@value}"
           move="{g:field('move', '0')}" turn="{g:field('turn', '0')}">
@@ -70,7 +72,7 @@
     <xsl:param name="number"/>
     <xsl:variable name="side" select="3 - 2 * $number"/>
     <body number="{$number + 1}" base="1" id="finger_{$number}" src:line="{$line}">
-      <joint id="joint_{$number + 1}" type="prismatic" src:line="{$line}" at="0 0 0" axis="0 {$side} 0"
+      <joint id="joint_{$number + 1}" type="prismatic" src:line="{$line}" src:given="true" at="0 0 0" axis="0 {$side} 0"
           min="0" max="{g:scaled('0.35')}" q="{0.5 * $spread}"/>
       <xsl:call-template name="box">
         <xsl:with-param name="size">0.5 0.05 0.25</xsl:with-param>
