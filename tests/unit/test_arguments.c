@@ -1,6 +1,8 @@
 /* Numbers as text: reading, shortest printing, rounding, units; whatever the locale. */
 #include "functions/numbers.h"
 #include "functions/units.h"
+#include "numbers.h"
+#include "support.h"
 
 #include <check.h>
 #include <float.h>
@@ -214,9 +216,5 @@ int main(void)
     tcase_add_test(c, units_come_back);
     tcase_add_test(c, locale_does_not_matter);
     suite_add_tcase(suite, c);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return support_run(suite);
 }

@@ -1,11 +1,11 @@
 /* Closed branches against solutions in closed form. */
 #include "math/closure.h"
 #include "math/quaternion.h"
+#include "numbers.h"
+#include "support.h"
 
 #include <check.h>
 #include <math.h>
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const double pi = 3.14159265358979323846;
@@ -23,14 +23,6 @@ struct builder {
     int rank;
     struct closure_report report;
 };
-
-static uint64_t seed;
-
-static double draw(double from, double to)
-{
-    seed = seed * 6364136223846793005u + 1442695040888963407u;
-    return from + (to - from) * ((double)(seed >> 11) / (double)(UINT64_C(1) << 53));
-}
 
 static void start(struct builder *b)
 {
@@ -200,12 +192,13 @@ static double four_bar_gap(const struct four_bar *f, double angle)
 START_TEST(any_four_bar_moves_or_tells_the_gap)
 {
     int moved = 0, torn = 0;
-    seed = 1;
+    numbers_seed = 1;
     while (moved < 80 || torn < 80) {
-        struct four_bar f = {draw(0.1, 1), draw(0.1, 1), draw(0.1, 1),
-                             draw(0.1, 1), draw(-3, 3),  draw(-1, 1) < 0 ? -1 : 1};
+        struct four_bar f = {numbers_between(0.1, 1), numbers_between(0.1, 1),
+                             numbers_between(0.1, 1), numbers_between(0.1, 1),
+                             numbers_between(-3, 3),  numbers_between(-1, 1) < 0 ? -1 : 1};
         struct builder b;
-        double turn = draw(-7, 7), least, most, margin = 1e-3;
+        double turn = numbers_between(-7, 7), least, most, margin = 1e-3;
         if (four_bar_gap(&f, f.angle) > 0)
             continue;
         distances_between(&f, f.angle, f.angle, &least, &most);
@@ -471,12 +464,12 @@ START_TEST(five_bar_has_two_drivers)
     ck_assert_int_eq(b.rank, 3);
     ck_assert_int_eq(mobility(&b), 2);
     ck_assert(b.drives[0] && b.drives[1] && !b.drives[2] && !b.drives[3] && !b.drives[4]);
-    seed = 5;
+    numbers_seed = 5;
     for (int i = 0; i < 40; i++) {
         double start_angle = atan2(py - ay, px - ax);
         memcpy(b.target, b.q, sizeof b.target);
-        b.target[0] = draw(-0.6, 0.3);
-        b.target[1] = draw(-0.3, 0.6);
+        b.target[0] = numbers_between(-0.6, 0.3);
+        b.target[1] = numbers_between(-0.3, 0.6);
         ck_assert_int_eq(closure_drive(&b.m, b.q, b.target, b.drives, &b.report), CLOSURE_OK);
         double ux = crank * cos(left + b.q[0]), uy = crank * sin(left + b.q[0]);
         double vx = ground + crank * cos(right + b.q[1]), vy = crank * sin(right + b.q[1]);
@@ -991,9 +984,5 @@ int main(void)
     tcase_add_test(tests, rounded_redundant_systems_still_move);
     tcase_add_test(tests, more_drivers_than_freedoms);
     suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return support_run(suite);
 }

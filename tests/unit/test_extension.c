@@ -1,6 +1,7 @@
 /* The extension functions as stylesheets and XPath see them: results, errors, stopping. */
 #include "functions/extension.h"
 #include "functions/kinematics_cache.h"
+#include "support.h"
 
 #include "document/compat.h"
 
@@ -952,11 +953,5 @@ int main(void)
     tcase_add_test(c, model_tells_coordinates_and_writes_them);
     tcase_add_test(c, deep_chains_are_read);
     suite_add_tcase(suite, c);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    xsltCleanupGlobals();
-    xmlCleanupParser();
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return support_run(suite);
 }

@@ -1,41 +1,18 @@
 /* Kinematic pairs: the table, axes of motion, motions there and back. */
 #include "math/joint.h"
 #include "math/quaternion.h"
+#include "numbers.h"
+#include "support.h"
 
 #include <check.h>
 #include <math.h>
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const double pi = 3.14159265358979323846;
-static uint64_t seed;
-
-/* Uniform in (-1, 1), the same on every machine. */
-static double draw(void)
-{
-    seed = seed * 6364136223846793005u + 1442695040888963407u;
-    return (double)(seed >> 11) / (double)(UINT64_C(1) << 52) - 1;
-}
-
-static void draw_axis(double axis[3])
-{
-    do
-        for (int i = 0; i < 3; i++)
-            axis[i] = draw();
-    while (vector_length(axis) < 0.1);
-    vector_normalize(axis, axis);
-}
-
-static void expect(const double *a, const double *b, int n, double tolerance)
-{
-    for (int i = 0; i < n; i++)
-        ck_assert_double_eq_tol(a[i], b[i], tolerance);
-}
 
 static void expect_frame(const struct frame *a, const struct frame *b, double tolerance)
 {
-    expect(a->at, b->at, 3, tolerance);
+    numbers_expect(a->at, b->at, 3, tolerance);
     double sign = a->turn[0] * b->turn[0] + a->turn[1] * b->turn[1] + a->turn[2] * b->turn[2] +
                               a->turn[3] * b->turn[3] <
                           0
@@ -75,19 +52,19 @@ END_TEST
 START_TEST(second_axes_come_by_the_shortest_arc)
 {
     const double z[3] = {0, 0, 1};
-    seed = 1;
+    numbers_seed = 1;
     for (int n = 0; n < 1000; n++) {
         double axis[3], e1[3], e2[3], across[3], turn[4], x[3] = {1, 0, 0}, y[3] = {0, 1, 0};
-        draw_axis(axis);
+        numbers_draw_axis(axis);
         if (n % 3 == 0) { /* nearly against z */
-            axis[0] = draw() * 1e-5;
-            axis[1] = draw() * 1e-5;
+            axis[0] = numbers_draw() * 1e-5;
+            axis[1] = numbers_draw() * 1e-5;
             axis[2] = -sqrt(1 - axis[0] * axis[0] - axis[1] * axis[1]);
         }
         joint_motion_axis(JOINT_PLANAR, axis, 0, e1);
         joint_motion_axis(JOINT_PLANAR, axis, 1, e2);
         vector_cross(e1, e2, across);
-        expect(across, axis, 3, 1e-10);
+        numbers_expect(across, axis, 3, 1e-10);
         ck_assert_double_eq_tol(vector_length(e1), 1, 1e-10);
         if (axis[2] < -0.999)
             continue;
@@ -95,17 +72,17 @@ START_TEST(second_axes_come_by_the_shortest_arc)
         turn[0] = 1 + axis[2];
         quaternion_rotate(turn, x, x);
         quaternion_rotate(turn, y, y);
-        expect(e1, x, 3, 1e-11);
-        expect(e2, y, 3, 1e-11);
+        numbers_expect(e1, x, 3, 1e-11);
+        numbers_expect(e2, y, 3, 1e-11);
     }
     const double down[3] = {0, 0, -1}, x[3] = {1, 0, 0}, minus_y[3] = {0, -1, 0};
     double r[3];
     joint_motion_axis(JOINT_PLANAR2, down, 0, r);
-    expect(r, x, 3, 1e-300);
+    numbers_expect(r, x, 3, 1e-300);
     joint_motion_axis(JOINT_PLANAR2, down, 1, r);
-    expect(r, minus_y, 3, 1e-300);
+    numbers_expect(r, minus_y, 3, 1e-300);
     joint_motion_axis(JOINT_KP5, z, 4, r);
-    expect(r, x, 3, 1e-300);
+    numbers_expect(r, x, 3, 1e-300);
     joint_motion_axis(JOINT_KP4, down, 1, r); /* the axes of space, whatever the axis */
     ck_assert(r[0] == 0 && r[1] == 1 && r[2] == 0);
 }
@@ -143,17 +120,17 @@ END_TEST
 
 START_TEST(motion_is_its_elementary_ones_in_turn)
 {
-    seed = 2;
+    numbers_seed = 2;
     for (int n = 0; n < 300; n++)
         for (int type = 0; type < JOINT_TYPE_COUNT; type++) {
             enum joint_type t = (enum joint_type)type;
-            double axis[3], q[JOINT_MAX_COORDINATES], pitch = draw();
+            double axis[3], q[JOINT_MAX_COORDINATES], pitch = numbers_draw();
             struct frame f, sum = frame_identity;
-            draw_axis(axis);
+            numbers_draw_axis(axis);
             for (int i = 0; i < joint_coordinate_count(t); i++) {
                 double along[3];
                 struct frame step;
-                q[i] = 3 * draw();
+                q[i] = 3 * numbers_draw();
                 joint_motion_axis(t, axis, i, along);
                 ck_assert_double_eq_tol(vector_length(along), 1, 1e-14);
                 joint_elementary(joint_motion_kind(t, i), along, pitch, q[i], &step);
@@ -167,7 +144,7 @@ END_TEST
 
 START_TEST(fit_undoes_motion)
 {
-    seed = 3;
+    numbers_seed = 3;
     for (int n = 0; n < 500; n++)
         for (int type = 0; type < JOINT_TYPE_COUNT; type++) {
             enum joint_type t = (enum joint_type)type;
@@ -175,10 +152,10 @@ START_TEST(fit_undoes_motion)
             struct frame f, back;
             if (joint_coordinate_count(t) > 0 && joint_motion_kind(t, 0) == MOTION_NONE)
                 continue;
-            draw_axis(axis);
+            numbers_draw_axis(axis);
             for (int i = 0; i < joint_coordinate_count(t); i++) {
-                q[i] = 20 * draw(); /* whole turns too */
-                near[i] = q[i] + 0.1 * draw();
+                q[i] = 20 * numbers_draw(); /* whole turns too */
+                near[i] = q[i] + 0.1 * numbers_draw();
             }
             joint_motion(t, axis, 0.3, q, &f);
             joint_fit(t, axis, 0.3, &f, near);
@@ -186,7 +163,7 @@ START_TEST(fit_undoes_motion)
             expect_frame(&f, &back, 1e-12);
             int shift = joint_translation_count(t);
             if (joint_coordinate_count(t) - shift < 3 || fabs(cos(q[shift + 1])) > 0.3)
-                expect(near, q, joint_coordinate_count(t), 1e-10);
+                numbers_expect(near, q, joint_coordinate_count(t), 1e-10);
         }
     /* Both angles of x and z make one turn here: x keeps its value. */
     double lock[3] = {0.3, pi / 2, 0.4}, near[3] = {0.5, 1.5, 0.1};
@@ -194,7 +171,7 @@ START_TEST(fit_undoes_motion)
     struct frame f;
     joint_motion(JOINT_SPHERICAL, z, 0, lock, &f);
     joint_fit(JOINT_SPHERICAL, z, 0, &f, near);
-    expect(near, (double[]){0.5, pi / 2, 0.2}, 3, 1e-8);
+    numbers_expect(near, (double[]){0.5, pi / 2, 0.2}, 3, 1e-8);
     /* A screw counts its turns by the way it went. */
     double turns[1] = {0};
     joint_motion(JOINT_HELICAL, z, 0.001, (double[]){100}, &f);
@@ -205,21 +182,22 @@ END_TEST
 
 START_TEST(frames_compose_and_invert)
 {
-    seed = 4;
+    numbers_seed = 4;
     for (int n = 0; n < 500; n++) {
         struct frame f[2], both, back;
-        double p[3] = {draw(), draw(), draw()}, one[3], two[3];
+        double p[3] = {numbers_draw(), numbers_draw(), numbers_draw()}, one[3], two[3];
         for (int i = 0; i < 2; i++) {
-            double rotation[4] = {draw(), draw(), draw(), 3 * draw()};
+            double rotation[4] = {numbers_draw(), numbers_draw(), numbers_draw(),
+                                  3 * numbers_draw()};
             quaternion_from_rotation(rotation, f[i].turn);
             for (int k = 0; k < 3; k++)
-                f[i].at[k] = draw();
+                f[i].at[k] = numbers_draw();
         }
         frame_compose(&f[0], &f[1], &both);
         frame_point(&f[1], p, one);
         frame_point(&f[0], one, one);
         frame_point(&both, p, two);
-        expect(one, two, 3, 1e-14);
+        numbers_expect(one, two, 3, 1e-14);
         frame_invert(&both, &back);
         frame_compose(&back, &both, &both); /* aliased */
         expect_frame(&both, &frame_identity, 1e-14);
@@ -227,7 +205,7 @@ START_TEST(frames_compose_and_invert)
         frame_invert(&f[0], &f[0]);
         frame_point(&f[0], f[1].at, one);
         frame_compose(&f[0], &f[1], &both);
-        expect(one, both.at, 3, 1e-14);
+        numbers_expect(one, both.at, 3, 1e-14);
     }
 }
 END_TEST
@@ -243,9 +221,5 @@ int main(void)
     tcase_add_test(tests, fit_undoes_motion);
     tcase_add_test(tests, frames_compose_and_invert);
     suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return support_run(suite);
 }

@@ -1,21 +1,13 @@
 /* Small dense matrices: singular values, least squares, null spaces. */
 #include "math/linear.h"
+#include "numbers.h"
+#include "support.h"
 
 #include <check.h>
 #include <math.h>
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { MOST = 12 };
-
-static uint64_t seed;
-
-static double draw(void)
-{
-    seed = seed * 6364136223846793005u + 1442695040888963407u;
-    return (double)(seed >> 11) / (double)(UINT64_C(1) << 52) - 1;
-}
 
 struct decomposition {
     int rows, columns;
@@ -29,9 +21,9 @@ static void make(struct decomposition *d, int rows, int columns, int rank)
     d->rows = rows;
     d->columns = columns;
     for (int i = 0; i < rows * rank; i++)
-        left[i] = draw();
+        left[i] = numbers_draw();
     for (int i = 0; i < columns * rank; i++)
-        right[i] = draw();
+        right[i] = numbers_draw();
     for (int i = 0; i < rows; i++)
         for (int j = 0; j < columns; j++) {
             d->a[j * rows + i] = 0;
@@ -44,7 +36,7 @@ static void make(struct decomposition *d, int rows, int columns, int rank)
 
 START_TEST(decomposition_gives_the_matrix_back)
 {
-    seed = 1;
+    numbers_seed = 1;
     for (int n = 0; n < 500; n++) {
         struct decomposition d;
         int rows = 1 + n % MOST, columns = 1 + n / MOST % MOST;
@@ -74,13 +66,13 @@ END_TEST
 
 START_TEST(solution_is_the_shortest_of_the_nearest)
 {
-    seed = 2;
+    numbers_seed = 2;
     for (int n = 0; n < 200; n++) {
         struct decomposition d;
         double b[MOST], x[MOST], y[MOST], scratch[MOST];
         make(&d, 6, 8, 4);
         for (int i = 0; i < 6; i++)
-            b[i] = draw();
+            b[i] = numbers_draw();
         linear_solve(6, 8, d.us, d.s, d.v, 1e-10, 0, b, x);
         for (int i = 0; i < 6; i++)
             for (int j = 0; j < 8; j++)
@@ -90,7 +82,7 @@ START_TEST(solution_is_the_shortest_of_the_nearest)
         memcpy(y, x, sizeof y);
         ck_assert_double_eq_tol(linear_project(8, d.v, 4, y, scratch), 0, 1e-11);
         for (int j = 0; j < 8; j++)
-            y[j] = draw();
+            y[j] = numbers_draw();
         ck_assert_double_gt(linear_project(8, d.v, 4, y, scratch), 1e-3);
         for (int i = 0; i < 6; i++) {
             double sum = 0;
@@ -124,9 +116,5 @@ int main(void)
     tcase_add_test(tests, solution_is_the_shortest_of_the_nearest);
     tcase_add_test(tests, nothing_to_decompose);
     suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return support_run(suite);
 }

@@ -1,10 +1,10 @@
 /* Trees of bodies: numbering, frames against closed forms, cut pairs. */
 #include "math/mechanism.h"
 #include "math/quaternion.h"
+#include "support.h"
 
 #include <check.h>
 #include <math.h>
-#include <stdlib.h>
 
 static const double pi = 3.14159265358979323846;
 
@@ -144,9 +144,5 @@ int main(void)
     tcase_add_test(tests, joints_may_stand_turned);
     tcase_add_test(tests, cut_pairs_are_closed_at_rest_and_fitted);
     suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return support_run(suite);
 }

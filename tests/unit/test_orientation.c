@@ -4,10 +4,10 @@
 #include "math/orientation.h"
 #include "math/orientation_phrase.h"
 #include "math/quaternion.h"
+#include "support.h"
 
 #include <check.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const double pi = 3.14159265358979323846;
@@ -450,9 +450,5 @@ int main(void)
     tcase_add_test(tests, phrases_and_back);
     tcase_add_loop_test(tests, phrases_are_read, 0, sizeof phrases / sizeof *phrases);
     suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return support_run(suite);
 }

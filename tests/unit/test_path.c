@@ -1,10 +1,10 @@
 /* Path data of SVG 1.1: the grammar, and how near the polylines come to the curves. */
 #include "math/path.h"
+#include "support.h"
 
 #include <check.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 struct record {
@@ -203,9 +203,5 @@ int main(void)
     tcase_add_test(tests, arcs_choose_their_side);
     tcase_add_test(tests, errors_have_a_place);
     suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return support_run(suite);
 }

@@ -1,35 +1,11 @@
 /* Quaternions against rotation matrices and against their own laws. */
 #include "math/quaternion.h"
+#include "numbers.h"
+#include "support.h"
 
 #include <check.h>
 #include <math.h>
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
-
-static uint64_t seed;
-
-/* Uniform in (-1, 1), the same on every machine. */
-static double draw(void)
-{
-    seed = seed * 6364136223846793005u + 1442695040888963407u;
-    return (double)(seed >> 11) / (double)(UINT64_C(1) << 52) - 1;
-}
-
-static void draw_unit(double q[4])
-{
-    do
-        for (int i = 0; i < 4; i++)
-            q[i] = draw();
-    while (quaternion_norm(q) < 0.1);
-    quaternion_normalize(q, q);
-}
-
-static void expect(const double *a, const double *b, int n, double tolerance)
-{
-    for (int i = 0; i < n; i++)
-        ck_assert_double_eq_tol(a[i], b[i], tolerance);
-}
 
 /* Rodrigues' formula, independent of quaternions. */
 static void rotate_by_angle(const double axis[3], double angle, const double v[3], double r[3])
@@ -46,67 +22,69 @@ START_TEST(units_multiply)
     const double minus[4] = {-1, 0, 0, 0};
     double r[4];
     quaternion_product(i, j, r);
-    expect(r, k, 4, 1e-300);
+    numbers_expect(r, k, 4, 1e-300);
     quaternion_product(j, k, r);
-    expect(r, i, 4, 1e-300);
+    numbers_expect(r, i, 4, 1e-300);
     quaternion_product(k, i, r);
-    expect(r, j, 4, 1e-300);
+    numbers_expect(r, j, 4, 1e-300);
     quaternion_product(r, j, r);
-    expect(r, minus, 4, 1e-300);
+    numbers_expect(r, minus, 4, 1e-300);
 }
 END_TEST
 
 START_TEST(product_is_composition)
 {
-    seed = 1;
+    numbers_seed = 1;
     for (int n = 0; n < 1000; n++) {
-        double a[4], b[4], c[4], v[3] = {draw(), draw(), draw()}, once[3], twice[3], both[3];
-        draw_unit(a);
-        draw_unit(b);
+        double a[4], b[4], c[4], v[3] = {numbers_draw(), numbers_draw(), numbers_draw()}, once[3],
+                                 twice[3], both[3];
+        numbers_draw_unit(a);
+        numbers_draw_unit(b);
         quaternion_rotate(b, v, once);
         quaternion_rotate(a, once, twice);
         quaternion_product(a, b, c);
         quaternion_rotate(c, v, both);
-        expect(both, twice, 3, 1e-14);
+        numbers_expect(both, twice, 3, 1e-14);
         quaternion_conjugate(c, c);
         quaternion_rotate(c, both, both);
-        expect(both, v, 3, 1e-14);
+        numbers_expect(both, v, 3, 1e-14);
     }
 }
 END_TEST
 
 START_TEST(rotation_turns_actively)
 {
-    seed = 2;
+    numbers_seed = 2;
     for (int n = 0; n < 1000; n++) {
-        double rotation[4] = {draw(), draw(), draw(), 7 * draw()}, axis[3], q[4], r[3], expected[3];
-        double v[3] = {draw(), draw(), draw()};
+        double rotation[4] = {numbers_draw(), numbers_draw(), numbers_draw(), 7 * numbers_draw()},
+               axis[3], q[4], r[3], expected[3];
+        double v[3] = {numbers_draw(), numbers_draw(), numbers_draw()};
         ck_assert_int_eq(quaternion_from_rotation(rotation, q), 0);
         vector_normalize(rotation, axis);
         rotate_by_angle(axis, rotation[3], v, expected);
         quaternion_rotate(q, v, r);
-        expect(r, expected, 3, 1e-14);
+        numbers_expect(r, expected, 3, 1e-14);
         for (int i = 0; i < 4; i++)
             q[i] *= 3; /* not unit: normalised first */
         quaternion_rotate(q, v, r);
-        expect(r, expected, 3, 1e-14);
+        numbers_expect(r, expected, 3, 1e-14);
     }
     const double quarter[4] = {0, 0, 5, 1.57079632679489661923}, x[3] = {1, 0, 0};
     const double y[3] = {0, 1, 0};
     double q[4], r[3];
     quaternion_from_rotation(quarter, q);
     quaternion_rotate(q, x, r);
-    expect(r, y, 3, 1e-15);
+    numbers_expect(r, y, 3, 1e-15);
 }
 END_TEST
 
 START_TEST(rotation_is_canonical)
 {
     const double pi = 3.14159265358979323846;
-    seed = 3;
+    numbers_seed = 3;
     for (int n = 0; n < 1000; n++) {
         double q[4], r[4], back[4];
-        draw_unit(q);
+        numbers_draw_unit(q);
         ck_assert_int_eq(quaternion_to_rotation(q, r), 0);
         ck_assert(r[3] >= 0 && r[3] <= pi);
         ck_assert_double_eq_tol(vector_length(r), 1, 1e-15);
@@ -126,7 +104,7 @@ START_TEST(rotation_is_canonical)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         double r[4];
         ck_assert_int_eq(quaternion_to_rotation(cases[i].q, r), 0);
-        expect(r, cases[i].rotation, 4, 1e-15);
+        numbers_expect(r, cases[i].rotation, 4, 1e-15);
     }
     /* A small angle keeps its digits. */
     double small[4] = {0, 3, 4, 1e-9}, q[4], r[4];
@@ -177,9 +155,5 @@ int main(void)
     tcase_add_test(tests, nothing_is_refused_politely);
     tcase_add_test(tests, huge_and_tiny_numbers);
     suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return support_run(suite);
 }

@@ -1,10 +1,10 @@
 /* Reach of arms: against lengths that makers print, closed forms and many random positions. */
 #include "math/quaternion.h"
 #include "math/reach.h"
+#include "support.h"
 
 #include <check.h>
 #include <math.h>
-#include <stdlib.h>
 
 enum { MOST = 12 };
 static const double pi = 3.14159265358979323846;
@@ -273,9 +273,5 @@ int main(void)
     tcase_add_test(t, fixed_bodies_lend_their_length);
     tcase_add_test(t, chains_at_random);
     suite_add_tcase(suite, t);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return support_run(suite);
 }

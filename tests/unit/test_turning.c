@@ -5,38 +5,14 @@
 #include "math/position.h"
 #include "math/quaternion.h"
 #include "math/turning.h"
+#include "numbers.h"
+#include "support.h"
 
 #include <check.h>
 #include <math.h>
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const double pi = 3.14159265358979323846;
-
-static uint64_t seed;
-
-/* Uniform in (-1, 1), the same on every machine. */
-static double draw(void)
-{
-    seed = seed * 6364136223846793005u + 1442695040888963407u;
-    return (double)(seed >> 11) / (double)(UINT64_C(1) << 52) - 1;
-}
-
-static void draw_unit(double q[4])
-{
-    do
-        for (int i = 0; i < 4; i++)
-            q[i] = draw();
-    while (quaternion_norm(q) < 0.1);
-    quaternion_normalize(q, q);
-}
-
-static void expect(const double *a, const double *b, int n, double tolerance)
-{
-    for (int i = 0; i < n; i++)
-        ck_assert_double_eq_tol(a[i], b[i], tolerance);
-}
 
 /* The angle of the turn between two: for unit quaternions of any sign. */
 static double gap(const double a[4], const double b[4])
@@ -59,9 +35,9 @@ static void elementary(char axis, double angle, double q[4])
 
 START_TEST(angles_are_turns_in_a_row)
 {
-    seed = 11;
+    numbers_seed = 11;
     for (int n = 0; n < 400; n++) {
-        const double angles[3] = {7 * draw(), 7 * draw(), 7 * draw()};
+        const double angles[3] = {7 * numbers_draw(), 7 * numbers_draw(), 7 * numbers_draw()};
         double q[4], expected[4], next[4];
         int s = n % SEQUENCES;
         elementary(spelt[s][0], angles[0], expected);
@@ -70,17 +46,18 @@ START_TEST(angles_are_turns_in_a_row)
             quaternion_product(expected, next, expected);
         }
         angles_to_quaternion(sequences[s], angles, q);
-        expect(q, expected, 4, 1e-15);
+        numbers_expect(q, expected, 4, 1e-15);
     }
 }
 END_TEST
 
 START_TEST(angles_come_back)
 {
-    seed = 12;
+    numbers_seed = 12;
     for (int n = 0; n < 4000; n++) {
         int s = n % SEQUENCES, symmetric = s == 0;
-        double given[3] = {pi * draw(), pi / 2 * draw(), pi * draw()}, angles[3], q[4], scaled[4];
+        double given[3] = {pi * numbers_draw(), pi / 2 * numbers_draw(), pi * numbers_draw()},
+               angles[3], q[4], scaled[4];
         if (symmetric)
             given[1] += pi / 2;
         angles_to_quaternion(sequences[s], given, q);
@@ -106,13 +83,13 @@ END_TEST
 /* From every power of ten to the singular place itself: the turn to 1e-12, the inner angle too. */
 START_TEST(angles_near_singular_places)
 {
-    seed = 13;
+    numbers_seed = 13;
     for (int n = 0; n < 8000; n++) {
         int s = n % SEQUENCES;
-        double distance = pow(10, -(double)(n / SEQUENCES % 20)) * draw(),
+        double distance = pow(10, -(double)(n / SEQUENCES % 20)) * numbers_draw(),
                low = s == 0 ? 0 : -pi / 2;
         double end = n % 8 < 4 ? low : low + pi;
-        const double given[3] = {pi * draw(), end + distance, pi * draw()};
+        const double given[3] = {pi * numbers_draw(), end + distance, pi * numbers_draw()};
         double q[4], angles[3], again[4];
         angles_to_quaternion(sequences[s], given, q);
         angles_from_quaternion(sequences[s], q, angles);
@@ -141,11 +118,12 @@ END_TEST
 
 START_TEST(rotations_near_singular_places)
 {
-    seed = 14;
+    numbers_seed = 14;
     for (int n = 0; n < 4000; n++) {
-        double small = pow(10, -(double)(n % 17)) * draw();
-        double rotation[4] = {draw(), draw(), draw(), n % 2 ? small : pi + small}, q[4], r[4],
-               again[4];
+        double small = pow(10, -(double)(n % 17)) * numbers_draw();
+        double rotation[4] = {numbers_draw(), numbers_draw(), numbers_draw(),
+                              n % 2 ? small : pi + small},
+               q[4], r[4], again[4];
         quaternion_from_rotation(rotation, q);
         quaternion_to_rotation(q, r);
         quaternion_from_rotation(r, again);
@@ -158,12 +136,12 @@ END_TEST
 
 START_TEST(rodrigues_there_and_back)
 {
-    seed = 15;
+    numbers_seed = 15;
     for (int n = 0; n < 2000; n++) {
         double q[4], r[3], again[4];
-        draw_unit(q);
+        numbers_draw_unit(q);
         if (n % 2)
-            q[0] = pow(10, -(double)(n % 14)) * (1 + fabs(draw())); /* near half turns */
+            q[0] = pow(10, -(double)(n % 14)) * (1 + fabs(numbers_draw())); /* near half turns */
         quaternion_normalize(q, q);
         ck_assert_int_eq(turning_to_rodrigues(q, r), 0);
         for (int i = 0; i < 3; i++)
@@ -200,21 +178,21 @@ static void multiply_matrices(const double a[8], const double b[8], double r[8])
 
 START_TEST(cayley_klein_multiply_as_quaternions)
 {
-    seed = 16;
+    numbers_seed = 16;
     for (int n = 0; n < 500; n++) {
         double p[4], q[4], both[4], a[8], b[8], c[8], expected[8], again[4];
-        draw_unit(p);
-        draw_unit(q);
+        numbers_draw_unit(p);
+        numbers_draw_unit(q);
         quaternion_product(p, q, both);
         turning_to_cayley_klein(p, a);
         turning_to_cayley_klein(q, b);
         turning_to_cayley_klein(both, expected);
         multiply_matrices(a, b, c);
-        expect(c, expected, 8, 1e-15);
+        numbers_expect(c, expected, 8, 1e-15);
         for (int i = 0; i < 8; i++)
             c[i] *= 1e200;
         ck_assert_int_eq(turning_from_cayley_klein(c, again), 0);
-        expect(again, both, 4, 1e-14);
+        numbers_expect(again, both, 4, 1e-14);
         c[n % 8] += 1e197;
         ck_assert_int_eq(turning_from_cayley_klein(c, again), -1);
     }
@@ -226,16 +204,16 @@ END_TEST
 
 START_TEST(points_tell_the_turn)
 {
-    seed = 17;
+    numbers_seed = 17;
     for (int n = 0; n < 2000; n++) {
         double q[4], again[4], r1[3], r2[3], p1[3], p2[3], across[3];
-        draw_unit(q);
+        numbers_draw_unit(q);
         if (n % 4 == 0)
-            q[0] = n % 8 ? 0 : 1e-9 * draw(); /* half turns, where the closed form breaks */
+            q[0] = n % 8 ? 0 : 1e-9 * numbers_draw(); /* half turns, where the closed form breaks */
         quaternion_normalize(q, q);
         for (int i = 0; i < 3; i++) {
-            r1[i] = draw();
-            r2[i] = draw();
+            r1[i] = numbers_draw();
+            r2[i] = numbers_draw();
         }
         vector_cross(r1, r2, across);
         if (vector_length(across) < 0.1)
@@ -256,26 +234,26 @@ START_TEST(points_tell_the_turn)
     ck_assert_int_eq(turning_from_points(x, zero, x, y, q), -1);
     ck_assert_int_eq(turning_from_points(x, near_x, x, y, q), -1);
     ck_assert_int_eq(turning_from_points(minus, y, x, y, q), 0);
-    expect(q, half, 4, 1e-15);
+    numbers_expect(q, half, 4, 1e-15);
 }
 END_TEST
 
 START_TEST(slerp_keeps_its_speed)
 {
-    seed = 18;
+    numbers_seed = 18;
     for (int n = 0; n < 2000; n++) {
         double a[4], b[4], step[4], r[4];
         /* The way may be of any size: down to nothing and up to half a turn. */
         double way = n % 3 == 0   ? pow(10, -(double)(n % 17))
                      : n % 3 == 1 ? pi - 1e-6
-                                  : 3 * fabs(draw());
-        const double rotation[4] = {draw(), draw(), draw(), way};
-        draw_unit(a);
+                                  : 3 * fabs(numbers_draw());
+        const double rotation[4] = {numbers_draw(), numbers_draw(), numbers_draw(), way};
+        numbers_draw_unit(a);
         quaternion_from_rotation(rotation, step);
         quaternion_product(a, step, b);
         for (int i = 0; i < 4; i++)
             b[i] *= n % 2 ? -2 : 2;
-        double t = 1.5 * draw();
+        double t = 1.5 * numbers_draw();
         ck_assert_int_eq(turning_slerp(a, b, t, r), 0);
         ck_assert_double_eq_tol(quaternion_norm(r), 1, 1e-15);
         ck_assert_double_eq_tol(gap(a, r), fabs(remainder(t * way, 2 * pi)), 1e-12);
@@ -304,12 +282,14 @@ static void carry(const double pose[7], const double v[3], double r[3])
 
 START_TEST(dual_product_is_composition)
 {
-    seed = 19;
+    numbers_seed = 19;
     for (int n = 0; n < 500; n++) {
-        double a[7] = {draw(), draw(), draw()}, b[7] = {draw(), draw(), draw()}, both[7];
-        double v[3] = {draw(), draw(), draw()}, once[3], twice[3], at_once[3], da[8], db[8];
-        draw_unit(a + 3);
-        draw_unit(b + 3);
+        double a[7] = {numbers_draw(), numbers_draw(), numbers_draw()},
+               b[7] = {numbers_draw(), numbers_draw(), numbers_draw()}, both[7];
+        double v[3] = {numbers_draw(), numbers_draw(), numbers_draw()}, once[3], twice[3],
+               at_once[3], da[8], db[8];
+        numbers_draw_unit(a + 3);
+        numbers_draw_unit(b + 3);
         carry(b, v, once);
         carry(a, once, twice);
         dual_from_pose(a, da);
@@ -319,21 +299,22 @@ START_TEST(dual_product_is_composition)
             da[i] *= -4; /* not unit: normalised first */
         ck_assert_int_eq(dual_to_pose(da, both), 0);
         carry(both, v, at_once);
-        expect(at_once, twice, 3, 1e-14);
+        numbers_expect(at_once, twice, 3, 1e-14);
     }
 }
 END_TEST
 
 START_TEST(screws_there_and_back)
 {
-    seed = 20;
+    numbers_seed = 20;
     for (int n = 0; n < 4000; n++) {
-        double pose[7] = {draw(), draw(), draw()}, dual[8], screw[8], again[8], back[7];
-        double small = pow(10, -(double)(n / 3 % 17)) * draw();
-        const double rotation[4] = {draw(), draw(), draw(),
+        double pose[7] = {numbers_draw(), numbers_draw(), numbers_draw()}, dual[8], screw[8],
+               again[8], back[7];
+        double small = pow(10, -(double)(n / 3 % 17)) * numbers_draw();
+        const double rotation[4] = {numbers_draw(), numbers_draw(), numbers_draw(),
                                     n % 3 == 0   ? small
                                     : n % 3 == 1 ? pi + small
-                                                 : 3 * draw()};
+                                                 : 3 * numbers_draw()};
         quaternion_from_rotation(rotation, pose + 3);
         dual_from_pose(pose, dual);
         ck_assert_int_eq(dual_to_screw(dual, screw), 0);
@@ -344,7 +325,7 @@ START_TEST(screws_there_and_back)
                                 1e-14 * fmax(1, vector_length(screw + 5)));
         ck_assert_int_eq(dual_from_screw(screw, again), 0);
         dual_to_pose(again, back);
-        expect(back, pose, 3, 1e-12);
+        numbers_expect(back, pose, 3, 1e-12);
         ck_assert_double_lt(gap(back + 3, pose + 3), 1e-12);
     }
 }
@@ -365,7 +346,7 @@ START_TEST(screws_of_plain_displacements)
         double dual[8], screw[8];
         ck_assert_int_eq(dual_from_pose(cases[i].pose, dual), 0);
         ck_assert_int_eq(dual_to_screw(dual, screw), 0);
-        expect(screw, cases[i].screw, 8, 1e-15);
+        numbers_expect(screw, cases[i].screw, 8, 1e-15);
     }
     const double zero_axis[8] = {0, 0, 0, 1, 0, 0, 0, 0}, shift[8] = {0, 0, 0, 0, 1, 0, 0, 0};
     const double nothing[8] = {0, 0, 0, 0, 0, 5, 5, 5}, askew[8] = {1, 0, 0, 0, 0.1, 0, 0, 0};
@@ -417,7 +398,7 @@ START_TEST(places_by_type)
         double place[3];
         ck_assert_int_eq(
             position_to_cartesian(cases[i].type, cases[i].numbers, cases[i].count, place), 0);
-        expect(place, cases[i].place, 3, 1e-15);
+        numbers_expect(place, cases[i].place, 3, 1e-15);
     }
 }
 END_TEST
@@ -497,7 +478,7 @@ START_TEST(whole_positions)
     double pose[7];
     ck_assert_int_eq(position_to_pose(cases[_i].numbers, cases[_i].count, pose), cases[_i].problem);
     if (cases[_i].problem == POSITION_WELL)
-        expect(pose, cases[_i].pose, 7, 1e-15);
+        numbers_expect(pose, cases[_i].pose, 7, 1e-15);
 }
 END_TEST
 
@@ -505,13 +486,13 @@ END_TEST
 START_TEST(arm_turns_its_gripper)
 {
     static const char axes[] = "yzzxzx";
-    seed = 21;
+    numbers_seed = 21;
     for (int n = 0; n < 200; n++) {
         double coordinates[6], lengths[6], wrist[3], pole[3], q[4], expected[4] = {1, 0, 0, 0};
         for (int i = 0; i < 6; i++) {
             double next[4];
-            coordinates[i] = 4 * draw();
-            lengths[i] = 1 + draw();
+            coordinates[i] = 4 * numbers_draw();
+            lengths[i] = 1 + numbers_draw();
             elementary(axes[i], coordinates[i], next);
             quaternion_product(expected, next, expected);
         }
@@ -548,9 +529,5 @@ int main(void)
     tcase_add_loop_test(tests, whole_positions, 0, 30);
     tcase_add_test(tests, arm_turns_its_gripper);
     suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return support_run(suite);
 }
