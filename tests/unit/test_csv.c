@@ -113,9 +113,5 @@ int main(void)
     tcase_add_loop_test(cases, what_is_wrong_has_its_line, 0, (int)(sizeof bad / sizeof bad[0]));
     tcase_add_test(cases, a_zero_byte_is_no_table);
     suite_add_tcase(suite, cases);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return support_run(suite);
 }
