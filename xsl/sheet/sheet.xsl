@@ -21,6 +21,7 @@
   <xsl:include href="contents.xsl"/>
   <xsl:include href="gripper.xsl"/>
   <xsl:include href="rows.xsl"/>
+  <xsl:include href="plan.xsl"/>
   <xsl:include href="flow.xsl"/>
 
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
@@ -42,18 +43,15 @@
     <xsl:variable name="planned"><xsl:call-template name="sh-plan">
       <xsl:with-param name="extent" select="exsl:node-set($extents)/extent"/>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="plan" select="exsl:node-set($planned)/plan"/>
+    <xsl:variable name="chosen"><xsl:call-template name="sh-choose">
+      <xsl:with-param name="plans" select="exsl:node-set($planned)/plan"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="drawn" select="exsl:node-set($chosen)/drawn"/>
+    <xsl:variable name="plan" select="$drawn/plan"/>
     <xsl:variable name="paper" select="$plan/paper"/>
     <xsl:variable name="field" select="$plan/field"/>
-    <xsl:variable name="pictured"><xsl:call-template name="sv-picture">
-      <xsl:with-param name="wide" select="$field/@wide - 4"/>
-      <xsl:with-param name="high" select="$field/@high - 4 - 8 * ($scale = 'mu')"/>
-      <xsl:with-param name="row" select="$sh-scales"/>
-    </xsl:call-template></xsl:variable>
-    <xsl:variable name="picture" select="exsl:node-set($pictured)/picture"/>
-    <!-- A sheet that was asked for may be too small for any scale of the row. -->
-    <xsl:variable name="tight" select="sv:min(1, sv:min($field/@wide div ($picture/@right - $picture/@left), ($field/@high
-      - 8 * ($scale = 'mu')) div ($picture/@low - $picture/@top)))"/>
+    <xsl:variable name="picture" select="$drawn/picture"/>
+    <xsl:variable name="tight" select="$drawn/@tight"/>
     <xsl:variable name="stated" select="$scale != 'mu' and $picture/@scale != 0 and $tight = 1 and not($picture/@displaced)"/>
     <xsl:variable name="filled"><xsl:call-template name="sh-fields">
       <xsl:with-param name="format" select="string($paper/@name)"/>

@@ -76,7 +76,7 @@
             </xsl:apply-templates>
           </xsl:for-each>
         </xsl:variable>
-        <picture scale="{$common}" view="panels" left="0" top="0" right="{math:max($spots/@right)}"
+        <picture scale="{$common}" fine="{1 div $size}" view="panels" left="0" top="0" right="{math:max($spots/@right)}"
             low="{math:max($spots/@bottom)}">
           <xsl:call-template name="sv-displaced"><xsl:with-param name="placed" select="exsl:node-set($places)/b"/></xsl:call-template>
           <xsl:copy-of select="exsl:node-set($places)/b"/>

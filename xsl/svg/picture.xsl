@@ -60,9 +60,9 @@
       <xsl:call-template name="sv-scale">
         <xsl:with-param name="width" select="$lay/@width"/>
         <xsl:with-param name="height" select="$lay/@height"/>
-        <!-- Symbols and letters take at least so much beside the lengths. -->
-        <xsl:with-param name="wide" select="0.16 + (($wide - 16) div 1000 - 0.16) * ($wide &gt; 0)"/>
-        <xsl:with-param name="high" select="0.14 + (($high - 12) div 1000 - 0.14) * ($high &gt; 0)"/>
+        <!-- Lines and letters take at least so much beside the lengths. -->
+        <xsl:with-param name="wide" select="0.16 + (($wide - 4) div 1000 - 0.16) * ($wide &gt; 0)"/>
+        <xsl:with-param name="high" select="0.14 + (($high - 4) div 1000 - 0.14) * ($high &gt; 0)"/>
         <xsl:with-param name="row" select="$row"/>
       </xsl:call-template>
     </xsl:variable>
@@ -108,23 +108,14 @@
     </laid>
   </xsl:template>
 
-  <!-- How wide and high the picture is about, in any unit: extent. -->
+  <!-- How wide and high the lengths of what is drawn are, metres; 0: not known before it is drawn. -->
   <xsl:template name="sv-extent">
-    <xsl:choose>
-      <xsl:when test="m:system[2]"><extent wide="3" high="2"/></xsl:when>
-      <xsl:when test="$gr-drawn">
-        <xsl:variable name="made"><xsl:call-template name="gr-picture"><xsl:with-param name="wanted" select="$view"/></xsl:call-template></xsl:variable>
-        <xsl:for-each select="exsl:node-set($made)/picture"><extent wide="{@right - @left}" high="{@low - @top}"/></xsl:for-each>
-      </xsl:when>
-      <xsl:otherwise>
+    <extent width="0" height="0">
+      <xsl:if test="not(m:system[2] or $gr-drawn)">
         <xsl:variable name="laid"><xsl:call-template name="sv-laid"><xsl:with-param name="wanted" select="$view"/></xsl:call-template></xsl:variable>
-        <xsl:for-each select="exsl:node-set($laid)/laid">
-          <xsl:variable name="most" select="@width + (@height - @width) * (@height &gt; @width)"/>
-          <!-- A line has letters and symbols beside it too. -->
-          <extent wide="{@width + 0.1 * $most + ($most = 0)}" high="{@height + 0.1 * $most + ($most = 0)}"/>
-        </xsl:for-each>
-      </xsl:otherwise>
-    </xsl:choose>
+        <xsl:copy-of select="exsl:node-set($laid)/laid/@*"/>
+      </xsl:if>
+    </extent>
   </xsl:template>
 
   <!-- The layout at a scale; where it does not go into the field, at the next one that is smaller. -->
