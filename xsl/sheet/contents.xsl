@@ -4,7 +4,7 @@
     of freedom.
   Input: the model with its analysis. Output: table elements (col, head, row, cell) and note elements; a cell has a
     text to be fitted (text) or lines of runs; pair = the element whose letter on the scheme stands in the cell.
-  Parameters: answers = key|none: none leaves lines to write on.
+  Parameters: answers = key|none: none leaves blank what a student is to find: lines to write on, cells of the classes.
   Source: GOST 2.701-2008 (tables on schemes), courses on the theory of mechanisms.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
@@ -35,7 +35,7 @@
             <xsl:if test="self::m:joint"><line><run>O</run><run index="1"><xsl:value-of select="../@number"/></run></line></xsl:if>
           </cell>
           <cell text="{doc:message(concat('pair-', @type))}"/>
-          <cell text="{$type/@space}"/>
+          <cell text="{$type[$answers != 'none']/@space}"/>
           <cell text="{../@base}{@a}–{../@number}{@b}"/>
           <cell>
             <xsl:for-each select="self::m:joint">
