@@ -108,6 +108,13 @@
   </xsl:template>
 
   <xsl:template match="shape" mode="check">
+    <xsl:variable name="pair"><xsl:for-each select=".."><xsl:call-template name="pair-code"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="fingers" select="number(concat('0', substring-after($pairs[@code = $pair]/@type, 'gripper')))"/>
+    <xsl:if test="@finger &gt; $fingers">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-finger', doc:spelling('finger'), doc:spelling('KP'), $fingers)"/>
+      </xsl:call-template>
+    </xsl:if>
     <xsl:variable name="sizes" select="1 + number(@kind != 'sphere') + number(@kind = 'box')"/>
     <xsl:if test="num:count(@size) != $sizes">
       <xsl:call-template name="error">

@@ -166,6 +166,7 @@
       <xsl:if test="@colour">
         <xsl:attribute name="colour"><xsl:value-of select="num:to-si(@colour, 'm')"/></xsl:attribute>
       </xsl:if>
+      <xsl:copy-of select="@finger"/>
     </shape>
   </xsl:template>
 

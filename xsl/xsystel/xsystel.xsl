@@ -1,0 +1,100 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: a model as XsysTel, readable again as that kind.
+     Input: the normal form with parallel frames (model/parallel.xsl).
+     Output: XsysTel with the names of the document's language; millimetres and degrees, y down in a planar system.
+       What the language has no word for is left out, with a warning.
+     Parameters: lang.
+     Source: paper 002 section 4; numbers and pairs as in the tables. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+    xmlns:p="urn:systel:pairs" xmlns:tb="urn:systel:tables" xmlns:v="urn:systel:vocabulary" xmlns:num="urn:systel:number"
+    xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m p tb v num doc exsl">
+
+  <xsl:import href="../tables/rows.xsl"/>
+  <xsl:include href="../lib/spelling.xsl"/>
+
+  <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
+
+  <xsl:param name="lang" select="'en'"/>
+
+  <xsl:variable name="spelling-names" select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'xsystel']"/>
+  <!-- The language has all pairs. -->
+  <xsl:variable name="tables-pairs" select="document('../import/pairs.xml')/p:pairs/p:system[@planar = string($tables-planar)]/p:pair"/>
+
+  <xsl:template match="/m:model">
+    <xsl:variable name="system">
+      <system class="{@class}" name="{@name}">
+        <xsl:copy-of select="@xml:lang"/>
+        <xsl:for-each select="m:meta"><xsl:attribute name="{@name}"><xsl:value-of select="@content"/></xsl:attribute></xsl:for-each>
+        <xsl:apply-templates select="m:body/node()"/>
+        <xsl:if test="m:loop"><connections><xsl:apply-templates select="m:loop"/></connections></xsl:if>
+        <xsl:if test="m:relation"><transmissions><xsl:apply-templates select="m:relation"/></transmissions></xsl:if>
+      </system>
+    </xsl:variable>
+    <xsl:apply-templates select="exsl:node-set($system)/*" mode="spelling"/>
+  </xsl:template>
+
+  <xsl:template match="m:body/node()" priority="-1"/>
+
+  <xsl:template match="m:body/m:body">
+    <body number="{@number}">
+      <xsl:call-template name="tables-pair"/>
+      <xsl:for-each select="m:joint"><xsl:call-template name="pitch"/></xsl:for-each>
+      <xsl:for-each select="m:shape[@kind = 'path'][normalize-space(@scale) = '0.001 -0.001 1'][not(@at or @rotation)][1]">
+        <xsl:attribute name="figure"><xsl:value-of select="@d"/></xsl:attribute>
+      </xsl:for-each>
+      <xsl:apply-templates/>
+    </body>
+  </xsl:template>
+
+  <!-- Radians have metres, turns millimetres. -->
+  <xsl:template name="pitch">
+    <xsl:if test="@type = 'helical'">
+      <xsl:attribute name="pitch"><xsl:value-of select="num:from-si(string(@pitch * num:to-si('360', 'deg')), 'mm', 9)"/></xsl:attribute>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template match="m:loop">
+    <xsl:variable name="row"><xsl:apply-templates select="." mode="tables"><xsl:with-param name="system" select="/.."/></xsl:apply-templates></xsl:variable>
+    <connection>
+      <xsl:copy-of select="exsl:node-set($row)/*/@*"/>
+      <xsl:call-template name="pitch"/>
+    </connection>
+  </xsl:template>
+
+  <!-- The carrier follows from the structure here. -->
+  <xsl:template match="m:relation">
+    <xsl:variable name="row"><xsl:apply-templates select="." mode="tables"><xsl:with-param name="system" select="/.."/></xsl:apply-templates></xsl:variable>
+    <transmission>
+      <xsl:copy-of select="exsl:node-set($row)/*/@*[local-name() != 'carrier']"/>
+    </transmission>
+  </xsl:template>
+
+  <xsl:template match="m:shape[@code]" priority="3"/>
+  <xsl:template match="m:shape[@kind = 'path'][normalize-space(@scale) = '0.001 -0.001 1'][not(@at or @rotation)][../m:joint]" priority="2"/>
+
+  <xsl:template match="m:shape">
+    <xsl:message><xsl:value-of select="doc:message('xsystel-shape', ../@id, @kind)"/></xsl:message>
+  </xsl:template>
+
+  <xsl:template match="m:shape[@kind = 'box' or @kind = 'cylinder' or @kind = 'cone' or @kind = 'sphere'][not(@scale) or normalize-space(@scale) = '1 1 1']"
+      priority="1">
+    <shape kind="{@kind}" size="{tb:list(num:from-si(@size, 'mm', 9))}">
+      <xsl:if test="@at"><xsl:attribute name="at"><xsl:value-of select="tb:point(@at)"/></xsl:attribute></xsl:if>
+      <xsl:call-template name="tables-turn">
+        <xsl:with-param name="name" select="'rotation'"/>
+        <xsl:with-param name="turn" select="@rotation"/>
+        <xsl:with-param name="decimals" select="12"/>
+      </xsl:call-template>
+      <xsl:if test="@colour"><xsl:attribute name="colour"><xsl:value-of select="normalize-space(@colour)"/></xsl:attribute></xsl:if>
+      <xsl:copy-of select="@finger"/>
+    </shape>
+  </xsl:template>
+
+  <xsl:template match="m:code">
+    <code kind="{@kind}">
+      <xsl:if test="@colours and num:count(.) mod 154 = 0 and num:count(.) != 0"><xsl:copy-of select="@colours"/></xsl:if>
+      <xsl:value-of select="normalize-space()"/>
+    </code>
+  </xsl:template>
+
+</xsl:stylesheet>
