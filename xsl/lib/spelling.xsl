@@ -2,7 +2,7 @@
 <!-- Purpose: a document in canonical names to the names of a language.
      Input: mode spelling on its root; the including stylesheet gives variable spelling-names, the kind of the
        vocabulary, and lang.
-     Output: the same with the first spelling of the language for elements, attributes and the values of class.
+     Output: the same with the first spelling of the language for elements, attributes and the values that are words.
      Parameters: none.
      Source: xsl/vocabulary.xml. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
@@ -23,7 +23,8 @@
         and @name = current()]/v:*[local-name() = $lang]"/>
     <xsl:attribute name="{$name/v:*[local-name() = $lang][1]}">
       <xsl:choose>
-        <xsl:when test="$value"><xsl:value-of select="$value[1]"/></xsl:when>
+        <!-- a code stays the number it is -->
+        <xsl:when test="$value and string(number(.)) = 'NaN'"><xsl:value-of select="$value[1]"/></xsl:when>
         <xsl:otherwise><xsl:value-of select="."/></xsl:otherwise>
       </xsl:choose>
     </xsl:attribute>
