@@ -75,15 +75,20 @@ static void copy_list(struct text_list *to, const struct text_list *from)
         text_list_add(to, from->items[i]);
 }
 
-static void take_after(struct catalogue_target *t, const struct catalogue_target *model)
+static void take_params(struct catalogue_target *t, const struct catalogue_target *model)
 {
-    copy_list(&t->stages, &model->stages);
-    copy_list(&t->assets, &model->assets);
     for (size_t i = 0; i < model->param_count; i++) {
         struct text_list values = {0};
         copy_list(&values, &model->params[i].values);
         add_param(t, text_copy(model->params[i].name), values);
     }
+}
+
+static void take_after(struct catalogue_target *t, const struct catalogue_target *model)
+{
+    copy_list(&t->stages, &model->stages);
+    copy_list(&t->assets, &model->assets);
+    take_params(t, model);
 }
 
 static void read_target(struct catalogue_target *t, xmlNodePtr node, const struct catalogue *c)
@@ -92,6 +97,8 @@ static void read_target(struct catalogue_target *t, xmlNodePtr node, const struc
     const struct catalogue_target *model = *like ? catalogue_target(c, like) : NULL;
     if (model)
         take_after(t, model);
+    else
+        take_params(t, &c->reduction);
     free(like);
     t->name = attribute(node, "name");
     t->extension = attribute(node, "extension");
@@ -134,6 +141,11 @@ struct catalogue *catalogue_new(xmlDocPtr doc)
             add_attribute(&c->checks, node, "href");
         } else if (is(node, "analysis")) {
             add_attribute(&c->analyses, node, "href");
+        } else if (is(node, "reduction")) {
+            for (xmlNodePtr n = node->children; n; n = n->next)
+                if (is(n, "check"))
+                    c->reduction_check = attribute(n, "href");
+            read_target(&c->reduction, node, c);
         } else if (is(node, "gallery")) {
             c->gallery = attribute(node, "href");
             c->gallery_file = attribute(node, "file");
@@ -149,6 +161,23 @@ static void free_titles(char **title)
 {
     free(title[0]);
     free(title[1]);
+}
+
+static void free_target(struct catalogue_target *t)
+{
+    free(t->name);
+    free(t->extension);
+    free(t->writer);
+    free(t->font);
+    free(t->collection);
+    text_list_clear(&t->stages);
+    text_list_clear(&t->assets);
+    for (size_t p = 0; p < t->param_count; p++) {
+        free(t->params[p].name);
+        text_list_clear(&t->params[p].values);
+    }
+    free(t->params);
+    free_titles(t->title);
 }
 
 void catalogue_free(struct catalogue *c)
@@ -168,22 +197,10 @@ void catalogue_free(struct catalogue *c)
         text_list_clear(&k->targets);
         free_titles(k->title);
     }
-    for (size_t i = 0; i < c->target_count; i++) {
-        struct catalogue_target *t = &c->targets[i];
-        free(t->name);
-        free(t->extension);
-        free(t->writer);
-        free(t->font);
-        free(t->collection);
-        text_list_clear(&t->stages);
-        text_list_clear(&t->assets);
-        for (size_t p = 0; p < t->param_count; p++) {
-            free(t->params[p].name);
-            text_list_clear(&t->params[p].values);
-        }
-        free(t->params);
-        free_titles(t->title);
-    }
+    for (size_t i = 0; i < c->target_count; i++)
+        free_target(&c->targets[i]);
+    free_target(&c->reduction);
+    free(c->reduction_check);
     free(c->kinds);
     free(c->targets);
     text_list_clear(&c->checks);

@@ -45,6 +45,9 @@ struct catalogue {
     struct catalogue_target *targets;
     size_t kind_count, target_count;
     struct text_list checks, analyses; /* stylesheets that every model passes */
+    /* Between pose and analysis where one of its parameters is set; they are every target's too. */
+    struct catalogue_target reduction;
+    char *reduction_check;
     char *gallery, *gallery_file, *atlas, *atlas_file;
 };
 

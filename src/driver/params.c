@@ -32,6 +32,19 @@ void params_add_assignments(struct params *p, const struct text_list *list,
     }
 }
 
+int params_declared(const struct text_list *list, const struct catalogue_target *by)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        const char *sign = strchr(list->items[i], '=');
+        char *name = text_copy_part(list->items[i], (size_t)(sign - list->items[i]));
+        int declared = catalogue_param(by, name) != NULL;
+        free(name);
+        if (declared)
+            return 1;
+    }
+    return 0;
+}
+
 void params_clear(struct params *p)
 {
     text_list_clear(&p->owned);

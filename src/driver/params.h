@@ -18,6 +18,8 @@ void params_add(struct params *p, const char *name, const char *value);
 /* Adds NAME=VALUE assignments; with a target only those that it declares. */
 void params_add_assignments(struct params *p, const struct text_list *list,
                             const struct catalogue_target *only);
+/* Whether one of the NAME=VALUE assignments is for it. */
+int params_declared(const struct text_list *list, const struct catalogue_target *by);
 void params_clear(struct params *p);
 
 #endif

@@ -155,6 +155,9 @@ int pipeline_prepare(struct resources *r, const struct text_list *targets, struc
         resources_stylesheet(r, c->checks.items[i], d);
     for (size_t i = 0; i < c->analyses.count; i++)
         resources_stylesheet(r, c->analyses.items[i], d);
+    resources_stylesheet(r, c->reduction_check, d);
+    for (size_t i = 0; i < c->reduction.stages.count; i++)
+        resources_stylesheet(r, c->reduction.stages.items[i], d);
     for (size_t i = 0; targets && i < targets->count; i++) {
         const struct catalogue_target *t = catalogue_target(c, targets->items[i]);
         for (size_t s = 0; t && s < t->stages.count; s++)
@@ -287,6 +290,22 @@ static int import(struct pipeline *m, xmlDocPtr *doc, transform_params params)
     return invalid ? -1 : 0;
 }
 
+/* Leaves out of the model what --set asks for. */
+static int reduce(struct pipeline *m)
+{
+    const struct catalogue_target *reduction = &m->resources->catalogue->reduction;
+    if (!params_declared(&m->options->sets, reduction))
+        return 0;
+    struct params params;
+    pipeline_params(m, &params);
+    params_add_assignments(&params, &m->options->sets, reduction);
+    int failed = check(m, m->resources->catalogue->reduction_check, m->doc, params.pairs);
+    for (size_t i = 0; !failed && i < reduction->stages.count; i++)
+        failed = step(m, reduction->stages.items[i], "reduction", &m->doc, params.pairs);
+    params_clear(&params);
+    return failed;
+}
+
 /* Everything after the members that the caller sets. */
 static enum pipeline_result open_model(struct pipeline *m, int only_check)
 {
@@ -329,7 +348,7 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
     if (!failed && m->outer == NULL) /* a check too: what is written may not close */
         failed = pose_model(m->shown, m->doc, m->options->pose, &m->context, d);
     if (!failed && !only_check) {
-        failed = pipeline_dump(m, "pose", m->doc);
+        failed = pipeline_dump(m, "pose", m->doc) || (m->outer == NULL && reduce(m) != 0);
         const struct text_list *analyses = &m->resources->catalogue->analyses;
         for (size_t i = 0; !failed && i < analyses->count; i++)
             failed = step(m, analyses->items[i], "analysis", &m->doc, params.pairs);

@@ -1,0 +1,56 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: whether a reduction can be made: bodies that exist, joints that can be turned round.
+     Input: the normal form. Output: findings.
+     Parameters: from, to = bodies by id, name or number.
+     Source: none. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:fr="urn:systel:frames" xmlns:doc="urn:systel:document"
+    xmlns:src="urn:systel:source" exclude-result-prefixes="m fr doc src">
+  <xsl:include href="frames.xsl"/>
+  <xsl:include href="../check/finding.xsl"/>
+  <xsl:output method="xml" encoding="UTF-8"/>
+  <xsl:param name="from"/>
+  <xsl:param name="to"/>
+
+  <xsl:template match="/">
+    <findings>
+      <xsl:apply-templates select="m:model[$from != '']" mode="named">
+        <xsl:with-param name="as">from</xsl:with-param>
+        <xsl:with-param name="name" select="$from"/>
+      </xsl:apply-templates>
+      <xsl:apply-templates select="m:model[$to != '']" mode="named">
+        <xsl:with-param name="as">to</xsl:with-param>
+        <xsl:with-param name="name" select="$to"/>
+      </xsl:apply-templates>
+      <xsl:variable name="first" select="fr:body(m:model, $from)"/>
+      <xsl:variable name="last" select="fr:body(m:model, $to)"/>
+      <xsl:for-each select="$first[$last]/ancestor-or-self::m:body[not(descendant-or-self::m:body[generate-id() = generate-id($last)])]
+          /m:joint[not(contains(' fixed revolute prismatic helical cylindrical ', concat(' ', @type, ' ')))]">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('reduce-turn', concat(@name, substring(@id, 1, 400 * not(@name))), string(@type))"/>
+        </xsl:call-template>
+      </xsl:for-each>
+    </findings>
+  </xsl:template>
+
+  <xsl:template match="m:model" mode="named">
+    <xsl:param name="as"/>
+    <xsl:param name="name"/>
+    <xsl:if test="not(fr:body(., $name))">
+      <xsl:variable name="names">
+        <xsl:for-each select="descendant::m:body"><xsl:value-of select="concat(@id, ' ')"/></xsl:for-each>
+      </xsl:variable>
+      <xsl:variable name="near" select="doc:nearest($name, normalize-space($names))"/>
+      <xsl:variable name="some">
+        <xsl:for-each select="descendant::m:body[position() &lt;= 12]">
+          <xsl:value-of select="concat(substring(', ', 1, 2 * (position() &gt; 1)), @name, substring(@id, 1, 400 * not(@name)))"/>
+        </xsl:for-each>
+        <xsl:if test="descendant::m:body[13]">, …</xsl:if>
+      </xsl:variable>
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message(concat('reduce-no-body', substring('-near', 1, 5 * ($near != ''))), $as, $name,
+            concat($near, substring($some, 1, 4000 * ($near = ''))))"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+</xsl:stylesheet>

@@ -1,0 +1,127 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: a step of the reduction: bodies on fixed joints become part of what they are fixed to: shapes, masses,
+       the joints of what they carry, ends of cut pairs and of named lengths.
+     Input: the normal form. Output: the same without fixed joints; the numbers have gaps (number.xsl).
+     Parameters: collapse = fixed; otherwise everything stays.
+     Source: DESIGN section 6. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:fr="urn:systel:frames" xmlns:q="urn:systel:quaternion"
+    xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func exsl"
+    exclude-result-prefixes="m fr q">
+  <xsl:include href="frames.xsl"/>
+  <xsl:output method="xml" encoding="UTF-8"/>
+  <xsl:param name="collapse"/>
+  <xsl:key name="body" match="m:body" use="@number"/>
+
+  <xsl:template match="/">
+    <xsl:choose>
+      <xsl:when test="$collapse = 'fixed' and //m:body/m:joint[@type = 'fixed']"><xsl:apply-templates select="*"/></xsl:when>
+      <xsl:otherwise><xsl:copy-of select="*"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template match="@* | *"><xsl:copy-of select="."/></xsl:template>
+  <xsl:template match="m:model"><xsl:copy><xsl:copy-of select="@*"/><xsl:apply-templates select="*"/></xsl:copy></xsl:template>
+
+  <!-- frame: the body's in that of the body it becomes part of. -->
+  <xsl:template match="m:body">
+    <xsl:param name="frame"/>
+    <xsl:param name="base" select="@base"/>
+    <xsl:variable name="merged" select="boolean(m:body/m:joint[@type = 'fixed'])"/>
+    <xsl:copy>
+      <xsl:copy-of select="@*"/>
+      <xsl:if test="@base"><xsl:attribute name="base"><xsl:value-of select="$base"/></xsl:attribute></xsl:if>
+      <xsl:apply-templates select="m:joint" mode="carried"><xsl:with-param name="frame" select="$frame"/></xsl:apply-templates>
+      <xsl:choose>
+        <xsl:when test="not($merged)"><xsl:copy-of select="m:shape | m:code | m:mass"/></xsl:when>
+        <xsl:otherwise>
+          <xsl:apply-templates select="." mode="shapes"/>
+          <xsl:variable name="masses"><xsl:apply-templates select="." mode="masses"/></xsl:variable>
+          <xsl:if test="exsl:node-set($masses)/m:mass">
+            <xsl:call-template name="masses"><xsl:with-param name="masses" select="exsl:node-set($masses)/m:mass"/></xsl:call-template>
+          </xsl:if>
+        </xsl:otherwise>
+      </xsl:choose>
+      <xsl:apply-templates select="m:body" mode="carried-bodies"><xsl:with-param name="host" select="@number"/></xsl:apply-templates>
+    </xsl:copy>
+  </xsl:template>
+
+  <xsl:template match="m:body" mode="shapes">
+    <xsl:param name="frame"/>
+    <xsl:apply-templates select="m:shape" mode="carried">
+      <xsl:with-param name="frame" select="$frame"/>
+      <xsl:with-param name="merged" select="true()"/>
+    </xsl:apply-templates>
+    <xsl:for-each select="m:body[m:joint/@type = 'fixed']">
+      <xsl:apply-templates select="." mode="shapes"><xsl:with-param name="frame" select="fr:times($frame, fr:joint(m:joint))"/></xsl:apply-templates>
+    </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template match="m:body" mode="masses">
+    <xsl:param name="frame"/>
+    <xsl:apply-templates select="m:mass" mode="carried"><xsl:with-param name="frame" select="$frame"/></xsl:apply-templates>
+    <xsl:for-each select="m:body[m:joint/@type = 'fixed']">
+      <xsl:apply-templates select="." mode="masses"><xsl:with-param name="frame" select="fr:times($frame, fr:joint(m:joint))"/></xsl:apply-templates>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- What a body carries, through those that become part of it. -->
+  <xsl:template match="m:body" mode="carried-bodies">
+    <xsl:param name="frame"/>
+    <xsl:param name="host"/>
+    <xsl:choose>
+      <xsl:when test="m:joint/@type = 'fixed'">
+        <xsl:apply-templates select="m:body" mode="carried-bodies">
+          <xsl:with-param name="frame" select="fr:times($frame, fr:joint(m:joint))"/>
+          <xsl:with-param name="host" select="$host"/>
+        </xsl:apply-templates>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:apply-templates select=".">
+          <xsl:with-param name="frame" select="$frame"/>
+          <xsl:with-param name="base" select="$host"/>
+        </xsl:apply-templates>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template match="m:loop | m:dimension | m:system">
+    <xsl:variable name="a" select="key('body', @a | self::m:system/@base)"/>
+    <xsl:variable name="b" select="key('body', @b)"/>
+    <xsl:variable name="frame" select="fr:in-host($a)"/>
+    <xsl:copy>
+      <xsl:copy-of select="@*"/>
+      <xsl:for-each select="@a | self::m:system/@base"><xsl:attribute name="{name()}"><xsl:value-of select="fr:host($a)/@number"/></xsl:attribute></xsl:for-each>
+      <xsl:for-each select="@b"><xsl:attribute name="b"><xsl:value-of select="fr:host($b)/@number"/></xsl:attribute></xsl:for-each>
+      <xsl:if test="$frame != ''">
+        <xsl:attribute name="{concat('at', substring('-a', 1, 2 * boolean(self::m:dimension)))}">
+          <xsl:value-of select="fr:carry($frame, string(@at | @at-a))"/>
+        </xsl:attribute>
+        <xsl:if test="self::m:loop/@axis"><xsl:attribute name="axis"><xsl:value-of select="q:rotate(fr:turn($frame), @axis)"/></xsl:attribute></xsl:if>
+        <xsl:if test="self::m:system">
+          <xsl:attribute name="rotation"><xsl:value-of select="q:to-rotation(q:product(fr:turn($frame), fr:given(.)))"/></xsl:attribute>
+        </xsl:if>
+      </xsl:if>
+      <xsl:if test="$b and fr:in-host($b) != ''">
+        <xsl:attribute name="at-b"><xsl:value-of select="fr:carry(fr:in-host($b), string(@at-b))"/></xsl:attribute>
+      </xsl:if>
+      <xsl:copy-of select="node()"/>
+    </xsl:copy>
+  </xsl:template>
+
+  <func:function name="fr:host">
+    <xsl:param name="body"/>
+    <func:result select="$body/ancestor-or-self::m:body[not(m:joint/@type = 'fixed')][1]"/>
+  </func:function>
+
+  <!-- The frame of a body in the one that it becomes part of; '' where it is that one. -->
+  <func:function name="fr:in-host">
+    <xsl:param name="body"/>
+    <xsl:choose>
+      <xsl:when test="$body/m:joint/@type = 'fixed'">
+        <func:result select="fr:times(fr:in-host($body/..), fr:joint($body/m:joint))"/>
+      </xsl:when>
+      <xsl:otherwise><func:result select="''"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+</xsl:stylesheet>
