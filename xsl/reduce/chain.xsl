@@ -9,7 +9,7 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:fr="urn:systel:frames" xmlns:q="urn:systel:quaternion"
     xmlns:vec="urn:systel:vector" xmlns:exsl="http://exslt.org/common"
-    exclude-result-prefixes="m fr q vec exsl">
+    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func exsl" exclude-result-prefixes="m fr q vec">
   <xsl:include href="frames.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="from"/>
@@ -96,7 +96,7 @@
   </xsl:template>
 
   <!-- The old frame of a body in its new one, which is that of the joint of the body by which it hangs. -->
-  <func:function name="fr:new" xmlns:func="http://exslt.org/functions">
+  <func:function name="fr:new">
     <xsl:param name="body"/><xsl:param name="below"/>
     <xsl:choose>
       <xsl:when test="$below/m:joint"><func:result select="fr:back(fr:joint($below/m:joint))"/></xsl:when>
