@@ -15,26 +15,7 @@
     <xsl:param name="ids"/>
     <xsl:variable name="frame" select="."/>
     <g>
-      <xsl:choose>
-        <xsl:when test="$ids"><xsl:attribute name="id"><xsl:value-of select="@id"/></xsl:attribute></xsl:when>
-        <xsl:otherwise><xsl:attribute name="data-body"><xsl:value-of select="@id"/></xsl:attribute></xsl:otherwise>
-      </xsl:choose>
-      <xsl:attribute name="class">body</xsl:attribute>
-      <xsl:attribute name="transform">
-        <xsl:choose>
-          <xsl:when test="parent::b">
-            <xsl:variable name="turn" select="sv:n(sv:turn(@turn - ../@turn))"/>
-            <xsl:value-of select="concat('translate(', sv:local(.., @x, @y), ')')"/>
-            <xsl:if test="$turn != 0"><xsl:value-of select="concat(' rotate(', $turn, ')')"/></xsl:if>
-          </xsl:when>
-          <xsl:otherwise><xsl:value-of select="concat('translate(', sv:n(@x), ' ', sv:n(@y), ')')"/></xsl:otherwise>
-        </xsl:choose>
-      </xsl:attribute>
-      <title>
-        <xsl:value-of select="doc:message(concat('svg-', substring('ground', 1, 6 * (@n = 0)),
-          substring('body', 1, 4 * (@n != 0))), string(@n))"/>
-        <xsl:if test="@name != ''"><xsl:value-of select="concat(': ', @name)"/></xsl:if>
-      </title>
+      <xsl:call-template name="sv-frame"><xsl:with-param name="ids" select="$ids"/></xsl:call-template>
       <xsl:apply-templates select="b/route | point/route | end | wheel | outline | plate | gear | pulley | belt | cam | rod" mode="sv-draw">
         <xsl:with-param name="frame" select="$frame"/>
       </xsl:apply-templates>
@@ -54,10 +35,11 @@
         <path class="link" d="M0 0L{sv:local($frame, @x + (../@sx - @x) * 7.5 div $back, @y + (../@sy - @y) * 7.5
             div $back)}"/>
       </xsl:if>
-      <xsl:apply-templates select="self::b[parent::b] | end" mode="sv-symbol">
+      <xsl:apply-templates select="self::b[parent::b][not(@plain)] | end" mode="sv-symbol">
         <xsl:with-param name="frame" select="$frame"/>
         <xsl:with-param name="prefix" select="$prefix"/>
       </xsl:apply-templates>
+      <xsl:apply-templates select="still" mode="sv-draw"><xsl:with-param name="ids" select="$ids"/></xsl:apply-templates>
       <xsl:apply-templates select="b" mode="sv-draw">
         <!-- What turns in a slider lies over it. -->
         <xsl:sort select="number($frame/@n = 0 and @type != 'prismatic')" data-type="number"/>
@@ -69,6 +51,38 @@
         <xsl:with-param name="prefix" select="$prefix"/>
       </xsl:apply-templates>
     </g>
+  </xsl:template>
+
+  <!-- Of a body's group: its name and its frame. -->
+  <xsl:template name="sv-frame">
+    <xsl:param name="ids"/>
+      <xsl:choose>
+        <xsl:when test="@trunk"/>
+        <xsl:when test="$ids"><xsl:attribute name="id"><xsl:value-of select="@id"/></xsl:attribute></xsl:when>
+        <xsl:otherwise><xsl:attribute name="data-body"><xsl:value-of select="@id"/></xsl:attribute></xsl:otherwise>
+      </xsl:choose>
+      <xsl:attribute name="class"><xsl:value-of select="concat(substring('body', 1, 4 * not(@trunk)), substring('trunk', 1, 5 * boolean(@trunk)))"/></xsl:attribute>
+      <xsl:attribute name="transform">
+        <xsl:choose>
+          <xsl:when test="parent::b">
+            <xsl:variable name="turn" select="sv:n(sv:turn(@turn - ../@turn))"/>
+            <xsl:value-of select="concat('translate(', sv:local(.., @x, @y), ')')"/>
+            <xsl:if test="$turn != 0"><xsl:value-of select="concat(' rotate(', $turn, ')')"/></xsl:if>
+          </xsl:when>
+          <xsl:otherwise><xsl:value-of select="concat('translate(', sv:n(@x), ' ', sv:n(@y), ')')"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+      <xsl:if test="not(@trunk)"><title>
+        <xsl:value-of select="doc:message(concat('svg-', substring('ground', 1, 6 * (@n = 0)),
+          substring('body', 1, 4 * (@n != 0))), string(@n))"/>
+        <xsl:if test="@name != ''"><xsl:value-of select="concat(': ', @name)"/></xsl:if>
+      </title></xsl:if>
+  </xsl:template>
+
+  <!-- What is part of its base has a group all the same. -->
+  <xsl:template match="still" mode="sv-draw">
+    <xsl:param name="ids"/>
+    <g><xsl:call-template name="sv-frame"><xsl:with-param name="ids" select="$ids"/></xsl:call-template></g>
   </xsl:template>
 
   <xsl:template match="route" mode="sv-draw">
@@ -136,7 +150,7 @@
   <xsl:template match="b" mode="sv-symbol">
     <xsl:param name="frame"/>
     <xsl:param name="prefix"/>
-    <use xlink:href="#{$prefix}sym-{@symbol}" class="pair {@type}">
+    <use xlink:href="#{$prefix}sym-{@symbol}" class="{substring(concat('pair ', @type), 1, 400 * (@type != 'fixed'))}{substring('link', 1, 4 * (@type = 'fixed'))}">
       <xsl:call-template name="sv-transform">
         <xsl:with-param name="transform" select="sv:transform($frame, @dx, @dy, @angle)"/>
       </xsl:call-template>

@@ -15,7 +15,7 @@
   </xsl:template>
 
   <xsl:template match="b" mode="sv-ink">
-    <xsl:if test="parent::b">
+    <xsl:if test="parent::b and not(@plain)">
       <xsl:call-template name="sv-ink-symbol">
         <xsl:with-param name="symbol" select="@symbol"/>
         <xsl:with-param name="x" select="@dx"/>

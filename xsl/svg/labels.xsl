@@ -10,7 +10,7 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
   xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="sv">
 
-  <xsl:key name="sv-pole" match="b[parent::b]"
+  <xsl:key name="sv-pole" match="b[parent::b][@type != 'fixed']"
     use="concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))"/>
 
   <xsl:template name="sv-labels">
@@ -48,6 +48,7 @@
     <xsl:variable name="runs"><run><xsl:value-of select="@stub | @n[not(../@stub)]"/></run></xsl:variable>
     <xsl:variable name="ground" select="(ground | b/ground | point/ground | b/guide | point/guide)[position() &lt;= 6]"/>
     <xsl:choose>
+      <xsl:when test="@trunk"/>
       <xsl:when test="parent::b"><xsl:call-template name="sv-item-body">
         <xsl:with-param name="runs" select="$runs"/>
       </xsl:call-template></xsl:when>
@@ -97,8 +98,10 @@
   <xsl:template name="sv-item-body">
     <xsl:param name="runs"/>
     <xsl:variable name="grips" select="number(contains(@type, 'gripper'))"/>
+    <!-- A part that is fixed to the body has a number of its own. -->
+    <xsl:variable name="parts" select="b[@type = 'fixed']"/>
     <xsl:variable name="segments">
-      <xsl:for-each select="(b/route | point/route | outline/line | plate/line)/p[position() &gt; 1]">
+      <xsl:for-each select="(b[@type != 'fixed']/route | $parts[count($parts) = count(../b)]/route | self::b[@type = 'fixed']/route | point/route | outline/line | plate/line)/p[position() &gt; 1]">
         <xsl:variable name="from" select="preceding-sibling::p[1]"/>
         <seg ax="{$from/@x}" ay="{$from/@y}" bx="{@x}" by="{@y}"/>
       </xsl:for-each>

@@ -8,8 +8,8 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
   xmlns:dr="urn:systel:drawing" xmlns:func="http://exslt.org/functions" xmlns:str="http://exslt.org/strings"
-  xmlns:q="urn:systel:quaternion" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="func str exsl"
-  exclude-result-prefixes="m sv kin num dr q">
+  xmlns:q="urn:systel:quaternion" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="func str exsl"
+  exclude-result-prefixes="m sv kin num dr q math">
 
   <xsl:key name="sv-loop" match="m:loop" use="@a"/>
   <xsl:key name="sv-loop" match="m:loop" use="@b"/>
@@ -21,7 +21,8 @@
     <xsl:variable name="pose" select="kin:pose(.)"/>
     <xsl:variable name="joint" select="m:joint"/>
     <!-- Drawn apart a body bears only what belongs to its system. -->
-    <xsl:variable name="borne" select="m:body[not($apart) or @system = current()/@system]"/>
+    <xsl:variable name="borne" select="sv:borne(.)[not($apart) or @system = current()/@system]"/>
+    <xsl:variable name="still" select="sv:still(.)[not($apart) or @system = current()/@system]"/>
     <xsl:variable name="wheel" select="sv:wheel(self::*[not($borne) and $view/@name != 'plane'])"/>
     <xsl:variable name="plane" select="$view/@name = 'plane'"/>
     <!-- The ground is drawn on the floor, wherever its frame is. -->
@@ -75,28 +76,88 @@
         <xsl:with-param name="view" select="$view"/>
       </xsl:apply-templates>
       <xsl:if test="@number != 0 and not(key('sv-loop', @number) or contains($joint/@type, 'gripper') or $finger
-                    or ($plane and m:shape[@kind = 'path'] or m:shape[@kind = 'line']) or $borne[sv:norm(m:joint/@at) &gt; 0.000001]
+                    or ($plane and m:shape[@kind = 'path'] or m:shape[@kind = 'line']) or $borne[sv:norm(m:joint/@at) &gt; 0.000001
+                    or count(.. | current()) = 2 and sv:norm(sv:minus(kin:pose(.), $pose)) &gt; 0.000001] or $joint/@type = 'fixed'
                     or $borne and (not($plane) or $joint/@type = 'prismatic') or $wheel)">
         <!-- An end body goes on as its base led to it; one on the ground stands up, as does one that bears all
              its bodies at its own pole. -->
+        <!-- A frame fixed to it that is farthest away: where its tool is. -->
+        <xsl:variable name="frames"><xsl:for-each select="$still">
+          <xsl:sort select="sv:norm(sv:minus(kin:pose(.), $pose))" data-type="number" order="descending"/>
+          <frame far="{sv:norm(sv:minus(kin:pose(.), $pose))}" pose="{kin:pose(.)}"/>
+        </xsl:for-each></xsl:variable>
+        <xsl:variable name="tip" select="exsl:node-set($frames)/frame[1][@far &gt; 0.000001]"/>
         <xsl:variable name="ahead">
           <xsl:choose>
-            <xsl:when test="@base = 0 or m:body or $apart and not(../@system = @system)">0 1 0</xsl:when>
+            <xsl:when test="@base = 0 or $borne or $apart and not(../@system = @system)">0 1 0</xsl:when>
             <xsl:otherwise><xsl:value-of select="$joint/@at"/></xsl:otherwise>
           </xsl:choose>
         </xsl:variable>
-        <xsl:variable name="to" select="kin:point(., string($ahead))"/>
-        <end vx="{sv:px($view, $to) - $x}" vy="{sv:py($view, $to) - $y}"/>
+        <xsl:variable name="to" select="concat($tip/@pose, substring(kin:point(., string($ahead)), 1, 400 * not($tip)))"/>
+        <end vx="{sv:px($view, $to) - $x}" vy="{sv:py($view, $to) - $y}"><xsl:copy-of select="$tip/@far"/></end>
+        <xsl:if test="$tip"><reach x="{sv:px($view, $to)}" y="{sv:py($view, $to)}"/></xsl:if>
       </xsl:if>
       <xsl:if test="$wheel">
         <wheel r="{num:item($wheel/@size, 1)}" w="{num:item($wheel/@size, 2)}"/>
       </xsl:if>
-      <xsl:apply-templates select="$borne" mode="sv-layout">
-        <xsl:with-param name="view" select="$view"/>
-        <xsl:with-param name="apart" select="$apart"/>
-      </xsl:apply-templates>
+      <xsl:for-each select="$still">
+        <xsl:variable name="there" select="kin:pose(.)"/>
+        <still n="{@number}" id="{@id}" name="{@name}" x="{sv:px($view, $there)}" y="{sv:py($view, $there)}">
+          <xsl:attribute name="turn">
+            <xsl:value-of select="$plane * sv:n(sv:turn(-2 * sv:angle(num:item($there, 4), num:item($there, 7))))"/>
+          </xsl:attribute>
+        </still>
+      </xsl:for-each>
+      <xsl:choose>
+        <xsl:when test="not($joint) and not($plane) and sv:trunk($borne)">
+          <b n="" type="fixed" trunk="true" x="{$x}" y="{$y}" pose="{$pose}" ux="0" uy="0" turn="0">
+            <xsl:apply-templates select="$borne" mode="sv-layout"><xsl:with-param name="view" select="$view"/></xsl:apply-templates>
+          </b>
+        </xsl:when>
+        <xsl:otherwise>
+          <xsl:apply-templates select="$borne" mode="sv-layout">
+            <xsl:with-param name="view" select="$view"/>
+            <xsl:with-param name="apart" select="$apart"/>
+          </xsl:apply-templates>
+        </xsl:otherwise>
+      </xsl:choose>
     </b>
   </xsl:template>
+
+  <!-- Whether the ground is rather the trunk of a tree, with limbs at several heights: they are joined by links then. -->
+  <func:function name="sv:trunk">
+    <xsl:param name="limbs"/>
+    <xsl:variable name="heights"><xsl:for-each select="$limbs"><h><xsl:value-of select="num:item(kin:pose(.), 2)"/></h></xsl:for-each></xsl:variable>
+    <xsl:variable name="h" select="exsl:node-set($heights)/h"/>
+    <func:result select="boolean($limbs[2]) and not(/m:model/m:loop or /m:model/m:system or $limbs/m:joint[sv:pair(@type, '')/@floating])
+      and math:max($h) - math:min($h) &gt; 0.02"/>
+  </func:function>
+
+  <!-- A body on a fixed joint with nothing to show, or at the pole of its base, is part of its base: it is not drawn. -->
+  <func:function name="sv:merged">
+    <xsl:param name="body"/>
+    <func:result select="boolean($body[m:joint/@type = 'fixed'][not(m:shape) or sv:norm(m:joint/@at) &lt; 0.000001]
+      [not(/m:model/m:loop[@a = $body/@number or @b = $body/@number] or /m:model/m:dimension[@a = $body/@number or @b = $body/@number])])"/>
+  </func:function>
+
+  <!-- What a body bears, also through its parts; and these parts. -->
+  <func:function name="sv:borne">
+    <xsl:param name="body"/>
+    <xsl:variable name="parts" select="$body/m:body[m:joint/@type = 'fixed'][sv:merged(.)]"/>
+    <xsl:choose>
+      <xsl:when test="$parts"><func:result select="$body/m:body[count(. | $parts) &gt; count($parts)] | sv:borne($parts)"/></xsl:when>
+      <xsl:otherwise><func:result select="$body/m:body"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <func:function name="sv:still">
+    <xsl:param name="body"/>
+    <xsl:variable name="parts" select="$body/m:body[m:joint/@type = 'fixed'][sv:merged(.)]"/>
+    <xsl:choose>
+      <xsl:when test="$parts"><func:result select="$parts | sv:still($parts)"/></xsl:when>
+      <xsl:otherwise><func:result select="/.."/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
 
   <!-- Sliders on the ground are painted before the other bodies (draw.xsl); otherwise the numbers tell. -->
   <func:function name="sv:after">

@@ -56,13 +56,15 @@
       <xsl:with-param name="wanted" select="$wanted"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="lay" select="exsl:node-set($laid)/laid"/>
+    <!-- A picture by itself of many pairs is larger. -->
+    <xsl:variable name="crowd" select="1 + 0.6 * (count($lay/layout/descendant::b[@type != 'fixed']) &gt; 10)"/>
     <xsl:variable name="scale">
       <xsl:call-template name="sv-scale">
         <xsl:with-param name="width" select="$lay/@width"/>
         <xsl:with-param name="height" select="$lay/@height"/>
         <!-- Lines and letters take at least so much beside the lengths. -->
-        <xsl:with-param name="wide" select="0.16 + (($wide - 4) div 1000 - 0.16) * ($wide &gt; 0)"/>
-        <xsl:with-param name="high" select="0.14 + (($high - 4) div 1000 - 0.14) * ($high &gt; 0)"/>
+        <xsl:with-param name="wide" select="0.16 * $crowd + (($wide - 4) div 1000 - 0.16 * $crowd) * ($wide &gt; 0)"/>
+        <xsl:with-param name="high" select="0.14 * $crowd + (($high - 4) div 1000 - 0.14 * $crowd) * ($high &gt; 0)"/>
         <xsl:with-param name="row" select="$row"/>
       </xsl:call-template>
     </xsl:variable>

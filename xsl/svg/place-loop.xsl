@@ -19,6 +19,7 @@
       <xsl:if test="end">
         <xsl:variable name="came" select="sv:length($stand/@x - $sx, $stand/@y - $sy)"/>
         <xsl:variable name="long" select="14 + 6 * $plane + $plane * sv:min($came * ($came &gt; 6) div 2, 25)"/>
+        <xsl:variable name="far" select="sum(end/@far) * $k"/>
         <xsl:variable name="size" select="sv:length($stand/@lead-x, $stand/@lead-y)"/>
         <xsl:variable name="ends">
           <xsl:choose>
@@ -27,8 +28,8 @@
             <xsl:otherwise><v x="0" y="1"/></xsl:otherwise>
           </xsl:choose>
         </xsl:variable>
-        <xsl:variable name="x" select="$stand/@lx + $long * exsl:node-set($ends)/v/@x"/>
-        <xsl:variable name="y" select="$stand/@ly + $long * exsl:node-set($ends)/v/@y"/>
+        <xsl:variable name="x" select="$stand/@lx + ($long + ($far - $long) * ($far &gt; $long)) * exsl:node-set($ends)/v/@x"/>
+        <xsl:variable name="y" select="$stand/@ly + ($long + ($far - $long) * ($far &gt; $long)) * exsl:node-set($ends)/v/@y"/>
         <end x="{$x}" y="{$y}">
           <xsl:call-template name="sv-corner">
             <xsl:with-param name="x" select="$stand/@lx"/>

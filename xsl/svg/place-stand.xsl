@@ -24,8 +24,8 @@
     <xsl:variable name="y" select="@y * $k"/>
     <xsl:variable name="pair" select="sv:pair(@type, @view)"/>
     <!-- In space a single chain has a column from the scene's origin; otherwise its ground is at the pole. -->
-    <xsl:variable name="column" select="../@n = 0 and not($plane) and not(../b[2]) and @type != 'prismatic'
-      and not($pair/@floating) and sv:length($x - $sx, $y - $sy) &gt; 3"/>
+    <xsl:variable name="column" select="../@n = 0 and not($plane) and (not(../b[2]) or @type = 'fixed') and @type != 'prismatic'
+      and not($pair/@floating) and sv:length($x - $sx, $y - $sy) &gt; 3 + 13 * sv:axial(.)"/>
     <xsl:variable name="at-pole" select="../@n = 0 and not($column)"/>
     <xsl:variable name="fx" select="$sx + ($x - $sx) * $at-pole"/>
     <xsl:variable name="fy" select="$sy + ($y - $sy) * $at-pole"/>

@@ -38,6 +38,11 @@
     </b>
   </xsl:template>
 
+  <xsl:template match="still" mode="sv-place">
+    <xsl:param name="k"/>
+    <still n="{@n}" id="{@id}" name="{@name}" turn="{@turn}" x="{@x * $k}" y="{@y * $k}"/>
+  </xsl:template>
+
   <xsl:template match="b" mode="sv-place">
     <xsl:param name="k"/>
     <xsl:param name="view"/>
@@ -77,7 +82,7 @@
         <ground symbol="{substring('groundstub', 1 + 6 * boolean(ancestor::layout/b/@stub), 6)}" x="{$stand/@hx}" y="{$stand/@hy}"
           angle="{sv:angle($stand/@hold * @ux, $stand/@hold * @uy) - 90}"/>
       </xsl:if>
-      <xsl:if test="../@n = 0 and not($stand/@hold != 0 and not($column))">
+      <xsl:if test="../@n = 0 and not($stand/@hold != 0 and not($column)) and not(@type = 'fixed' and $column and preceding-sibling::b[@type = 'fixed'])">
         <xsl:call-template name="sv-ground">
           <xsl:with-param name="k" select="$k"/>
           <xsl:with-param name="pair" select="$pair"/>
@@ -98,6 +103,8 @@
         dy="{$stand/@dy}" sx="{$stand/@lx}" sy="{$stand/@ly}" symbol="{sv:pair(@type, string($seen))/@symbol}"
         manner="{$stand/@manner}" forward="{$stand/@forward}">
       <xsl:copy-of select="@view | @tilt | @near | @ux | @uy"/>
+      <xsl:copy-of select="@trunk"/>
+      <xsl:if test="@type = 'fixed' and (b or point)"><xsl:attribute name="plain">true</xsl:attribute></xsl:if>
       <xsl:attribute name="angle">
         <xsl:choose>
           <xsl:when test="$axial and @tilt and not($along-link)">

@@ -14,7 +14,7 @@
   extension-element-prefixes="exsl func" exclude-result-prefixes="m sv kin num q">
 
   <xsl:template name="sv-best-view">
-    <xsl:param name="bodies" select="descendant::m:body[m:joint]"/>
+    <xsl:param name="bodies" select="descendant::m:body[m:joint][not(m:joint/@type = 'fixed' and sv:merged(.))]"/>
     <xsl:param name="frame" select="'1 0 0 0'"/>
     <xsl:variable name="back" select="q:conjugate($frame)"/>
     <!-- In the frame: poles, axes, links (what a body is away from its base, and the points of cut pairs from theirs). -->
@@ -26,7 +26,7 @@
           <xsl:variable name="axis" select="q:rotate($back, kin:axis(.))"/>
           <a type="{m:joint/@type}" x="{num:item($axis, 1)}" y="{num:item($axis, 2)}" z="{num:item($axis, 3)}"/>
         </xsl:if>
-        <xsl:if test="../m:joint">
+        <xsl:if test="../m:joint or m:joint/@type = 'fixed'">
           <xsl:variable name="base" select="sv:turned($back, kin:pose(..))"/>
           <l x="{num:item($pole, 1) - num:item($base, 1)}" y="{num:item($pole, 2) - num:item($base, 2)}"
             z="{num:item($pole, 3) - num:item($base, 3)}"/>
@@ -46,20 +46,26 @@
     <xsl:variable name="spatial" select="$bodies/m:joint[contains(@type, 'spherical') or @type = 'universal']
       or $facts/a[@type != 'prismatic'][sv:abs(@x * $first/@x + @y * $first/@y + @z * $first/@z) &lt; 0.999]
       or $facts/a[@type = 'prismatic'][sv:abs(@x * $first/@x + @y * $first/@y + @z * $first/@z) &gt; 0.001]"/>
+    <!-- An arm on an upright shaft is not looked at from above. -->
+    <xsl:variable name="standing" select="$facts/a[1][@type = 'revolute'][sv:abs(@y) &gt; 0.99] and $facts/a[sv:abs(@y) &lt; 0.9]"/>
+    <xsl:variable name="limbs" select="count($bodies[not(m:body)])"/>
     <xsl:variable name="judged">
       <xsl:for-each select="document('')/*/sv:views/v">
         <xsl:variable name="points"><xsl:apply-templates select="$facts" mode="sv-judge">
           <xsl:with-param name="view" select="."/>
         </xsl:apply-templates></xsl:variable>
-        <v name="{@name}" points="{$points + @dear}"/>
+        <v name="{@name}" points="{exsl:node-set($points)/seen/@points + @dear + ($standing and @name = 'top')}" together="{exsl:node-set($points)/seen/@together}"/>
       </xsl:for-each>
     </xsl:variable>
     <xsl:choose>
       <xsl:when test="key('sv-loop', $bodies/@number) and $spatial">iso</xsl:when>
       <xsl:otherwise>
-        <xsl:for-each select="exsl:node-set($judged)/v">
+        <xsl:for-each select="exsl:node-set($judged)/v[@name != 'iso']">
           <xsl:sort select="@points" data-type="number"/>
-          <xsl:if test="position() = 1"><xsl:value-of select="@name"/></xsl:if>
+          <xsl:if test="position() = 1">
+            <!-- Where limbs hide each other all of them are seen from a corner. -->
+            <xsl:value-of select="concat(substring(@name, 1, 9 * not($limbs &gt; 2 and @together &gt; 2)), substring('iso', 1, 3 * ($limbs &gt; 2 and @together &gt; 2)))"/>
+          </xsl:if>
         </xsl:for-each>
       </xsl:otherwise>
     </xsl:choose>
@@ -100,7 +106,7 @@
     <xsl:variable name="lengths" select="exsl:node-set($length-list)/l"/>
     <xsl:variable name="whole" select="sum($long/@true)"/>
     <xsl:variable name="hidden" select="count($long[sv:length(@x, @y) &lt; 0.15 * @true])"/>
-    <xsl:variable name="near" select="0.03 * $whole div (count($long) + not($long))"/>
+    <xsl:variable name="near" select="0.03 * $whole div (count($long) + not($long)) + 0.001 * not($long)"/>
     <!-- Poles that are apart in space and fall together; many take too long to compare. -->
     <xsl:variable name="marks">
       <xsl:for-each select="$seen/p[position() &lt;= 40]">
@@ -115,8 +121,8 @@
     <xsl:variable name="oblique" select="count($axes[sv:length(@x, @y) &gt; 0.3 and sv:length(@x, @y) &lt; 0.97])"/>
     <xsl:variable name="end-on" select="$axes[sv:length(@x, @y) &lt;= 0.3]"/>
     <xsl:variable name="n" select="count($axes) + not($axes)"/>
-    <xsl:value-of select="4 * ($whole - sum($lengths)) div ($whole + ($whole = 0)) + 3 * $hidden div (count($long) + not($long))
+    <seen xmlns="" together="{$together}" points="{4 * ($whole - sum($lengths)) div ($whole + ($whole = 0)) + 3 * $hidden div (count($long) + not($long))
       + 3 * $together div (count($seen/p) + not($seen/p))
-      + 2 * $oblique div $n + 2 * count($end-on[@type = 'prismatic']) div $n - count($end-on[@type = 'revolute']) div $n"/>
+      + 2 * $oblique div $n + 2 * count($end-on[@type = 'prismatic']) div $n - count($end-on[@type = 'revolute']) div $n}"/>
   </xsl:template>
 </xsl:stylesheet>
