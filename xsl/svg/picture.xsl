@@ -57,7 +57,7 @@
     </xsl:call-template></xsl:variable>
     <xsl:variable name="lay" select="exsl:node-set($laid)/laid"/>
     <!-- A picture by itself of many pairs is larger. -->
-    <xsl:variable name="crowd" select="1 + 0.6 * (count($lay/layout/descendant::b[@type != 'fixed']) &gt; 10)"/>
+    <xsl:variable name="crowd" select="1 + 0.6 * (count($lay/layout/descendant::b[@type != 'fixed']) &gt; 10 and not(m:loop))"/>
     <xsl:variable name="scale">
       <xsl:call-template name="sv-scale">
         <xsl:with-param name="width" select="$lay/@width"/>
