@@ -17,7 +17,7 @@
 
   <xsl:variable name="sh-axes" select="concat('x; y', substring('; z', 1, 3 * not($report-planar)))"/>
 
-  <!-- The pairs of the bodies, then the cut ones. -->
+  <!-- The pairs of the bodies, then the cut ones; a rigid joint makes one link of two bodies. -->
   <xsl:template name="sh-pairs">
     <table name="pairs">
       <col w="13"/><col w="42" align="left" spare="yes"/><col w="12"/><col w="17"/><col w="34"/><col w="29"/><col w="38"/>
@@ -27,7 +27,7 @@
         <cell text="{doc:message('sheet-coordinate')}"/><cell text="{doc:message('sheet-axis', $sh-axes)}"/>
         <cell text="{doc:message('sheet-range')}"/>
       </head>
-      <xsl:for-each select="descendant::m:body/m:joint | m:loop">
+      <xsl:for-each select="descendant::m:body/m:joint[@type != 'fixed'] | m:loop">
         <xsl:variable name="type" select="$sh-types[@name = current()/@type]"/>
         <row>
           <cell>
@@ -135,7 +135,9 @@
               </xsl:attribute>
             </xsl:if>
           </cell>
-          <cell text="{@base}{substring('–', 1, number(not(@base)))}"/>
+          <cell text="{@base[not(../m:joint/@type = 'fixed')]}{substring('–', 1, number(not(@base)))}">
+            <xsl:if test="m:joint/@type = 'fixed'"><xsl:attribute name="text"><xsl:value-of select="doc:message('sheet-part', string(@base))"/></xsl:attribute></xsl:if>
+          </cell>
           <cell>
             <xsl:attribute name="text">
               <xsl:choose>
