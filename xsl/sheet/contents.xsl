@@ -8,8 +8,8 @@
   Source: GOST 2.701-2008 (tables on schemes), courses on the theory of mechanisms.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
-  xmlns:t="urn:systel:types" xmlns:sh="urn:systel:sheet" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
-  xmlns:str="http://exslt.org/strings" extension-element-prefixes="str" exclude-result-prefixes="m t sh doc num">
+  xmlns:t="urn:systel:types" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
+  xmlns:str="http://exslt.org/strings" extension-element-prefixes="str" exclude-result-prefixes="m t sh sv doc num">
 
   <xsl:param name="answers" select="'key'"/>
 
@@ -36,7 +36,7 @@
           </cell>
           <cell text="{doc:message(concat('pair-', @type))}"/>
           <cell text="{$type[$answers != 'none']/@space}"/>
-          <cell text="{../@base}{@a}–{../@number}{@b}"/>
+          <cell text="{../ancestor::m:body[not(m:joint/@type = 'fixed' and sv:merged(.))][1]/@number}{@a}–{../@number}{@b}"/>
           <cell>
             <xsl:for-each select="self::m:joint">
               <xsl:for-each select="key('report-coordinate', @id)"><xsl:call-template name="sh-coordinate"/></xsl:for-each>

@@ -48,7 +48,7 @@
       or $facts/a[@type = 'prismatic'][sv:abs(@x * $first/@x + @y * $first/@y + @z * $first/@z) &gt; 0.001]"/>
     <!-- An arm on an upright shaft is not looked at from above. -->
     <xsl:variable name="standing" select="$facts/a[1][@type = 'revolute'][sv:abs(@y) &gt; 0.99] and $facts/a[sv:abs(@y) &lt; 0.9]"/>
-    <xsl:variable name="limbs" select="count($bodies[not(m:body)])"/>
+    <xsl:variable name="limbs" select="count($bodies[not(sv:borne(.))])"/>
     <xsl:variable name="judged">
       <xsl:for-each select="document('')/*/sv:views/v">
         <xsl:variable name="points"><xsl:apply-templates select="$facts" mode="sv-judge">
@@ -60,11 +60,12 @@
     <xsl:choose>
       <xsl:when test="key('sv-loop', $bodies/@number) and $spatial">iso</xsl:when>
       <xsl:otherwise>
-        <xsl:for-each select="exsl:node-set($judged)/v[@name != 'iso']">
+        <xsl:for-each select="exsl:node-set($judged)/v">
           <xsl:sort select="@points" data-type="number"/>
           <xsl:if test="position() = 1">
             <!-- Where limbs hide each other all of them are seen from a corner. -->
-            <xsl:value-of select="concat(substring(@name, 1, 9 * not($limbs &gt; 2 and @together &gt; 2)), substring('iso', 1, 3 * ($limbs &gt; 2 and @together &gt; 2)))"/>
+            <xsl:variable name="corner" select="$limbs &gt; 1 and @together &gt; 2 and @together &gt; 0.3 * count($facts/p)"/>
+            <xsl:value-of select="concat(substring(@name, 1, 9 * not($corner)), substring('iso', 1, 3 * $corner))"/>
           </xsl:if>
         </xsl:for-each>
       </xsl:otherwise>
