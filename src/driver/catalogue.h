@@ -47,7 +47,7 @@ struct catalogue {
     struct text_list checks, analyses; /* stylesheets that every model passes */
     /* Between pose and analysis where one of its parameters is set; they are every target's too. */
     struct catalogue_target reduction;
-    char *reduction_check;
+    char *reduction_check; /* NULL: none */
     char *gallery, *gallery_file, *atlas, *atlas_file;
 };
 

@@ -155,7 +155,8 @@ int pipeline_prepare(struct resources *r, const struct text_list *targets, struc
         resources_stylesheet(r, c->checks.items[i], d);
     for (size_t i = 0; i < c->analyses.count; i++)
         resources_stylesheet(r, c->analyses.items[i], d);
-    resources_stylesheet(r, c->reduction_check, d);
+    if (c->reduction_check)
+        resources_stylesheet(r, c->reduction_check, d);
     for (size_t i = 0; i < c->reduction.stages.count; i++)
         resources_stylesheet(r, c->reduction.stages.items[i], d);
     for (size_t i = 0; targets && i < targets->count; i++) {

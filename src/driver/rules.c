@@ -35,7 +35,8 @@ static void add_common(struct text_list *list, struct resources *r)
         add_stylesheet(list, r, r->catalogue->checks.items[i]);
     for (size_t i = 0; i < r->catalogue->analyses.count; i++)
         add_stylesheet(list, r, r->catalogue->analyses.items[i]);
-    add_stylesheet(list, r, r->catalogue->reduction_check);
+    if (r->catalogue->reduction_check)
+        add_stylesheet(list, r, r->catalogue->reduction_check);
     for (size_t i = 0; i < r->catalogue->reduction.stages.count; i++)
         add_stylesheet(list, r, r->catalogue->reduction.stages.items[i]);
     char *binary = realpath("/proc/self/exe", NULL);
