@@ -325,7 +325,11 @@ const testHands = async (page, name, names) => {
     await page.keyboard.press(key);
     return page.evaluate((goal) => proto.until(goal), place);
   };
-  await page.evaluate((field) => proto.set(field, true), names.pressKeys);
+  /* the sensor is on from the next frame on */
+  await page.evaluate(async (field) => {
+    proto.set(field, true);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, names.pressKeys);
   await page.evaluate((field) => {
     proto.set(field, [0, 0]);
     return proto.reaches({place: [0, 0, 0], turn: [1, 0, 0, 0]});
@@ -369,6 +373,29 @@ const testControls = async (page, name, names) => {
   check(`${name}: the page's control sets the field`, await page.evaluate((goal) => proto.reaches(goal), pose));
   check(`${name}: … and shows the place`, await page.waitForFunction(() =>
     document.getElementById('field-place').value === '0.5 0.25 0', null, {timeout: 10000}).then(() => true, () => false));
+  /* the fields, set from outside, are seen in their controls; what is being typed stays */
+  const follows = (id, shows) => page.waitForFunction(([own, wanted]) => {
+    const input = document.getElementById(own);
+    return String(input.type === 'checkbox' ? input.checked : input.value) === wanted;
+  }, [id, shows], {timeout: 10000}).then(() => true, () => false);
+  for (const [field, value, shows] of [['position', [0, 5, 0.5, 0.25, 0, 24], '0 5 0.5 0.25 0 24'],
+    ['orientation', {type: 'SFRotation', values: [0, 1, 0, 0.75]}, '0 1 0 0.75'], ['spread', 0.0625, '0.0625'],
+    ['move', [7, 1, 0.1, 3], '7 1 0.1 3'], ['turn', [5, 17], '5 17'], ['transitions', [0], '0'],
+    ['pressKeys', true, 'true'], ['pressKeys', false, 'false']]) {
+    await page.evaluate(([own, list]) => proto.set(own, list), [names[field], value]);
+    check(`${name}: the control of ${field} follows`, await follows(`field-${field}`, shows),
+      await page.inputValue(`#field-${field}`));
+  }
+  await page.locator('#field-move').fill('0 1 2');
+  await page.evaluate(([move, spread]) => {
+    proto.set(move, [0, 0.5, 0, 0]);
+    proto.set(spread, 0.03125);
+  }, [names.move, names.spread]);
+  check(`${name}: what is being typed stays`, await follows('field-spread', '0.03125') && await follows('field-move', '0 1 2'));
+  await page.evaluate(([field, code, goal]) => {
+    proto.set(field, code);
+    return proto.reaches(goal);
+  }, [names.position, [0, 5, 0.5, 0.25, 0, 36], pose]);
   await page.locator('#field-position').fill('0 five');
   await page.locator('[data-for="field-position"]').click();
   check(`${name}: what is no number is not sent`, await page.evaluate(() =>

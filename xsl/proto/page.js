@@ -1,4 +1,4 @@
-/* Gives the scene to X_ITE, from disk the one in the page, else its file; its fields to the controls. */
+/* Gives the scene to X_ITE, from disk the one in the page, else its file; ties its fields and the controls. */
 (() => {
   const byId = (id) => document.getElementById(id);
   const controls = byId('fields'), said = byId('said');
@@ -7,47 +7,56 @@
     : typeof field === 'object' ? [field.x, field.y, field.z, field.angle].filter((x) => x !== undefined) : [field])
     .map((x) => Number(Number(x).toPrecision(7))).join(' ');
 
+  const numbers = (input) => input.value.split(/[\s,;]+/).filter((word) => word !== '').map(Number);
+
   const read = (input) => {
-    const numbers = input.value.split(/[\s,;]+/).filter((word) => word !== '').map(Number);
+    const list = numbers(input);
     const count = {SFVec3f: 3, SFRotation: 4, SFFloat: 1}[input.dataset.type];
-    if (numbers.length === 0 || numbers.some((x) => !Number.isFinite(x)) || (count && numbers.length !== count)) {
+    if (list.length === 0 || list.some((x) => !Number.isFinite(x)) || (count && list.length !== count)) {
       input.setCustomValidity('?');
       input.reportValidity();
       return null;
     }
     input.setCustomValidity('');
-    return input.dataset.type === 'SFFloat' ? numbers[0] : new X3D[input.dataset.type](...numbers);
+    return input.dataset.type === 'SFFloat' ? list[0] : new X3D[input.dataset.type](...list);
   };
 
   const connect = (scene) => {
     for (const input of controls.querySelectorAll('[data-field]')) {
       const instance = scene.getNamedNode(input.dataset.node), name = input.dataset.field;
+      /* What was typed and not set yet is left alone. */
+      let typed = false;
       const set = () => {
         said.textContent = '';
         const value = input.type === 'checkbox' ? input.checked : read(input);
         if (value !== null) {
+          typed = false;
           instance[name] = value;
         }
       };
+      const follow = () => {
+        if (input.type === 'checkbox') {
+          input.checked = instance[name];
+        } else if (!typed && shown(numbers(input)) !== shown(instance[name])) {
+          input.value = shown(instance[name]);
+        }
+      };
+      instance.getField(name).addFieldCallback('page', follow);
       if (input.type === 'checkbox') {
         input.addEventListener('change', set);
-      } else {
-        input.addEventListener('input', () => input.setCustomValidity(''));
-        input.addEventListener('keydown', (event) => {
-          if (event.key === 'Enter' && !event.shiftKey) {
-            event.preventDefault();
-            set();
-          }
-        });
-        controls.querySelector(`[data-for="${input.id}"]`).addEventListener('click', set);
+        continue;
       }
-      if (/^SF(Vec3f|Rotation|Float)$/.test(input.dataset.type)) {
-        instance.getField(name).addFieldCallback('page', () => {
-          if (document.activeElement !== input) {
-            input.value = shown(instance[name]);
-          }
-        });
-      }
+      input.addEventListener('input', () => {
+        typed = true;
+        input.setCustomValidity('');
+      });
+      input.addEventListener('keydown', (event) => {
+        if (event.key === 'Enter' && !event.shiftKey) {
+          event.preventDefault();
+          set();
+        }
+      });
+      controls.querySelector(`[data-for="${input.id}"]`).addEventListener('click', set);
     }
   };
 
