@@ -122,6 +122,23 @@ test_spread() {
 }
 
 # A list whose types tell where a position ends is the same as one with ";".
+# One coordinate more than those of its place: the second finger goes with the first, by either of them.
+test_fingers_go_together() {
+    echo '<gripper spread="40 mm"/>' >g.xml
+    status 0 "$SYSTEL" convert -t model g.xml
+    has out 'mobility="7"' '<relation kind="mimic" a="joint_2" b="joint_3" ratio="1"/>'
+    equal "$(grep -c 'max="0.07" q="0.02"' out)" 2
+    for pose in finger_1=0.05 finger_2=0.05; do
+        status 0 "$SYSTEL" convert -t model --pose $pose g.xml
+        equal "$(grep -c 'max="0.07" q="0.05"' out)" 2
+    done
+    status 0 "$SYSTEL" convert --lang en -t html g.xml
+    equal "$(grep -c '"driving": false' out)" 1
+    status 0 "$SYSTEL" convert -t urdf -o g.urdf g.xml
+    equal "$(grep -c '<mimic ' g.urdf)" 1
+    ! command -v check_urdf >/dev/null || status 0 check_urdf g.urdf
+}
+
 test_transitions() {
     echo '<gripper transitions="0 0 5 1 2 3 13 1.5s 2 3 1 0 90° 1 0 0 0 2 0 4 1 1 1 0 1 0 -1 0 0"/>' >g.xml
     status 0 "$SYSTEL" convert -t model g.xml
