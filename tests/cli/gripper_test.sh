@@ -259,6 +259,14 @@ test_sheet() {
     has texts 'x = 0.3 m; y = 0.4 m; z = 0 m' '32 – ' quaternion
     lacks texts 0.7071
     lacks texts 'r = 0.5 m'
+    # nor are the numbers of an orientation to turn to told beside its code
+    sed 's/spread=/turn="5 36" &/' s.xml >key.xml
+    mv key.xml s.xml
+    sheet en
+    has texts '0.5774' '36 – '
+    sheet en --set answers=none
+    has texts '36 – '
+    lacks texts 0.5774
     # no code where the orientation is not axial, no transitions where there are none
     echo '<gripper position="0 0 0 0 0 0 0 1 30°"/>' >s.xml
     sheet en

@@ -68,10 +68,7 @@
           </xsl:call-template></xsl:variable>
           <row>
             <cell text="{position()}"/><cell text="{num:format(@time, 3)}"/><cell text="{sh:sentence($given)}"/>
-            <!-- a code is enough where numbers are to be found -->
-            <xsl:variable name="coded" select="$answers = 'none' and contains($turn, '°; ')"/>
-            <cell text="{sh:sentence($pole)}"/>
-            <cell text="{sh:sentence(concat(substring($turn, 1, 400 * not($coded)), substring(substring-after($turn, '°; '), 1, 400 * $coded)))}"/>
+            <cell text="{sh:sentence($pole)}"/><cell text="{sh:sentence(sh:asked($turn))}"/>
           </row>
         </xsl:for-each>
       </table>
@@ -89,10 +86,19 @@
         <note text="{sh:sentence(concat(doc:message('report-gripper-move'), ': ', $move, '.'))}"/>
       </xsl:if>
       <xsl:if test="normalize-space(@turn) != '0'">
-        <note text="{sh:sentence(concat(doc:message('report-gripper-turn'), ': ', $turn, '.'))}"/>
+        <note text="{sh:sentence(concat(doc:message('report-gripper-turn'), ': ', sh:asked($turn), '.'))}"/>
       </xsl:if>
     </xsl:for-each>
   </xsl:template>
+
+  <!-- An orientation: its code is enough where numbers are to be found. -->
+  <func:function name="sh:asked">
+    <xsl:param name="turn"/>
+    <xsl:choose>
+      <xsl:when test="$answers = 'none' and contains($turn, '°; ')"><func:result select="substring-after($turn, '°; ')"/></xsl:when>
+      <xsl:otherwise><func:result select="string($turn)"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
 
   <!-- With blanks at which lines may break. -->
   <func:function name="sh:sentence">
