@@ -13,6 +13,7 @@ const {testCodes} = require('./codes');
 const {testEmbedding} = require('./embedding');
 const {testTypical} = require('./typical');
 const {testGallery, testLargeGallery} = require('./gallery');
+const {testLetters} = require('./letters');
 const {testOverlaps} = require('./overlaps');
 const {testSheets} = require('./sheet');
 const {testGripperProto} = require('./proto');
@@ -64,7 +65,9 @@ const main = async () => {
     await testHtml(file, path.relative(prototypes, file));
   }
   await testGripperProto(browser, prototypes);
-  await testOverlaps(browser, [pages, ...(process.env.DRAWINGS || '').split(path.delimiter).filter(Boolean)]);
+  const drawings = [pages, ...(process.env.DRAWINGS || '').split(path.delimiter).filter(Boolean)];
+  await testOverlaps(browser, drawings);
+  await testLetters(browser, drawings);
   await testRobotProto(browser, prototypes);
   await browser.close();
 };

@@ -17,10 +17,10 @@
   <!-- Letters may be narrowed to this part of their width. -->
   <xsl:variable name="sh-narrowest" select="0.45"/>
 
-  <!-- The lettering font has no minus, arrows and ellipsis of their own, and of its ё and Ё the outlines are broken. -->
+  <!-- The lettering font has no minus, arrows and ellipsis of their own. -->
   <func:function name="sh:plain">
     <xsl:param name="text"/>
-    <func:result select="normalize-space(translate(str:replace(string($text), '…', '...'), '−→‑“”„ёЁ', '––-»»«еЕ'))"/>
+    <func:result select="normalize-space(translate(str:replace(string($text), '…', '...'), '−→‑“”„', '––-»»«'))"/>
   </func:function>
 
   <!-- Width in millimetres of text whose capitals are so high. -->
@@ -198,18 +198,6 @@
     </xsl:choose>
   </func:function>
 
-  <!-- The lettering font's outlines of Э and э are broken: these are of the other font. -->
-  <xsl:template name="sh-letters">
-    <xsl:param name="text" select="sh:plain(.)"/>
-    <xsl:variable name="before" select="substring-before(translate(concat($text, 'э'), 'Э', 'э'), 'э')"/>
-    <xsl:variable name="n" select="string-length($before) + 1"/>
-    <xsl:value-of select="$before"/>
-    <xsl:if test="$n &lt;= string-length($text)">
-      <tspan font-family="'DejaVu Sans Condensed',sans-serif"><xsl:value-of select="substring($text, $n, 1)"/></tspan>
-      <xsl:call-template name="sh-letters"><xsl:with-param name="text" select="substring($text, $n + 1)"/></xsl:call-template>
-    </xsl:if>
-  </xsl:template>
-
   <!-- The lines of fit in a box: align = left, middle; turn = 180 or -90 about the box's middle (the box is then as
        it is read). -->
   <xsl:template name="sh-box">
@@ -248,7 +236,7 @@
           <xsl:variable name="before" select="preceding-sibling::run[1]"/>
           <xsl:variable name="apart" select="starts-with(., ' ') or $before and substring($before, string-length($before)) = ' '"/>
           <xsl:choose>
-            <xsl:when test="not($before)"><xsl:call-template name="sh-letters"/></xsl:when>
+            <xsl:when test="not($before)"><xsl:call-template name="sv-spelt"><xsl:with-param name="text" select="sh:plain(.)"/></xsl:call-template></xsl:when>
             <xsl:otherwise>
               <tspan>
                 <xsl:if test="$apart"><xsl:attribute name="dx"><xsl:value-of select="sv:n(sh:width(' ', $size))"/></xsl:attribute></xsl:if>
@@ -256,7 +244,7 @@
                 <xsl:if test="boolean(@index) != boolean($before/@index)">
                   <xsl:attribute name="dy"><xsl:value-of select="sv:n($size * 0.26 * (1 - 2 * not(@index)))"/></xsl:attribute>
                 </xsl:if>
-                <xsl:call-template name="sh-letters"/>
+                <xsl:call-template name="sv-spelt"><xsl:with-param name="text" select="sh:plain(.)"/></xsl:call-template>
               </tspan>
             </xsl:otherwise>
           </xsl:choose>

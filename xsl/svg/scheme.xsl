@@ -43,6 +43,7 @@
   <xsl:include href="triad.xsl"/>
   <xsl:include href="dimensions.xsl"/>
   <xsl:include href="ranges.xsl"/>
+  <xsl:include href="spelling.xsl"/>
   <xsl:include href="label-choice.xsl"/>
   <xsl:include href="label-draw.xsl"/>
 
@@ -128,7 +129,7 @@
     <g class="labels">
       <xsl:apply-templates select="mark | label" mode="sv-draw"/>
       <xsl:for-each select="caption">
-        <text class="{@class}" x="{sv:n(@x)}" y="{sv:n(@y)}"><xsl:value-of select="."/></text>
+        <text class="{@class}" x="{sv:n(@x)}" y="{sv:n(@y)}"><xsl:call-template name="sv-spelt"/></text>
       </xsl:for-each>
     </g>
   </xsl:template>
