@@ -153,6 +153,24 @@ const struct extension_function extension_table[] = {
      "1 (drives) or 0 (follows) for every coordinate of the bodies in document order"},
     {KINEMATICS, "gap", 1, 1, xpath_kinematics_gap, "loop",
      "metres between the two points of a cut pair, 0 for a closed loop"},
+    {KINEMATICS, "denavit-hartenberg", 1, 1, xpath_kinematics_denavit_hartenberg, "body",
+     "the chain from the ground to a body in groups of seven numbers: base and tool \"x y z w x y "
+     "z\", then for each coordinate the number of its body, which one of its pair it is (from 1), "
+     "theta, d, a, alpha, beta, so that at rest the body stands in the ground's frame at base "
+     "Rz(theta) "
+     "Tz(d) Tx(a) Rx(alpha) Ry(beta) … tool; a row is the distal one, with a, alpha, beta of the "
+     "row "
+     "before it the proximal one (Craig); choices: src/math/denavit.h"},
+    {KINEMATICS, "inertia", 1, 1, xpath_kinematics_inertia, "body",
+     "\"mass x y z xx yy zz xy xz yz\": mass, centre of mass and tensor about it in the body's "
+     "frame; "
+     "empty for a body without a mass element"},
+    {KINEMATICS, "carried-inertia", 1, 1, xpath_kinematics_carried_inertia, "body",
+     "the same of a body with all that it carries in this position, as one rigid body"},
+    {KINEMATICS, "principal-moments", 1, 1, xpath_kinematics_principal_moments, "tensor",
+     "\"I1 I2 I3 w x y z\" of a tensor \"xx yy zz xy xz yz\": moments ascending and the turn to "
+     "the "
+     "principal axes"},
 
     {NUMBER, "to-si", 2, 2, xpath_number_to_si, "list, units",
      "numbers in metres and radians; units of mm m deg rad, each with an optional minus that "
@@ -167,6 +185,9 @@ const struct extension_function extension_table[] = {
     {NUMBER, "format", 2, 2, xpath_number_format, "value, decimals",
      "a number for people in the document's language, halves rounded away from zero, no trailing "
      "zeros"},
+    {NUMBER, "significant", 2, 2, xpath_number_significant, "value, digits",
+     "the same with so many significant digits after leading zeros; whole digits are never "
+     "rounded"},
 
     {DRAWING, "points", 1, 2, xpath_drawing_points, "path-data, tolerance?",
      "polylines \"x y x y;x y …\" of SVG path data, closed ones repeat their first point; "

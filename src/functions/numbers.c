@@ -232,6 +232,15 @@ void number_print_rounded(double value, int decimals, char text[NUMBER_ROUNDED_T
     *end = '\0';
 }
 
+int number_decimals(double value, int digits)
+{
+    char found[NUMBER_TEXT];
+    int point;
+    digits_of(value, found, &point);
+    int decimals = value == 0 ? 0 : digits - point;
+    return decimals < 0 ? 0 : decimals > NUMBER_MAX_DECIMALS ? NUMBER_MAX_DECIMALS : decimals;
+}
+
 double number_round_digits(double value, int digits)
 {
     char text[NUMBER_TEXT];

@@ -38,6 +38,8 @@ char *number_list_print(const double *values, int count);
 /* Rounds what number_print shows to decimals (0 to NUMBER_MAX_DECIMALS), halves away from zero;
  * no exponent, no trailing zeros, never "-0". */
 void number_print_rounded(double value, int decimals, char text[NUMBER_ROUNDED_TEXT]);
+/* The decimals that show value with so many significant digits, 0 to NUMBER_MAX_DECIMALS. */
+int number_decimals(double value, int digits);
 /* The double nearest to value written with so many significant digits. */
 double number_round_digits(double value, int digits);
 

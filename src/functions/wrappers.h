@@ -72,6 +72,12 @@ void xpath_kinematics_mobility(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_driving(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_gap(xmlXPathParserContextPtr xpath, int count);
 
+/* xpath_bodies.c */
+void xpath_kinematics_denavit_hartenberg(xmlXPathParserContextPtr xpath, int count);
+void xpath_kinematics_inertia(xmlXPathParserContextPtr xpath, int count);
+void xpath_kinematics_carried_inertia(xmlXPathParserContextPtr xpath, int count);
+void xpath_kinematics_principal_moments(xmlXPathParserContextPtr xpath, int count);
+
 /* xpath_number.c */
 void xpath_number_to_si(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_from_si(xmlXPathParserContextPtr xpath, int count);
@@ -79,6 +85,7 @@ void xpath_number_item(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_count(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_is_list(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_format(xmlXPathParserContextPtr xpath, int count);
+void xpath_number_significant(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_drawing.c */
 void xpath_drawing_points(xmlXPathParserContextPtr xpath, int count);

@@ -1,4 +1,4 @@
-#include "functions/arguments.h"
+#include "functions/arguments_model.h"
 #include "functions/kinematics_cache.h"
 #include "functions/wrappers.h"
 #include "math/quaternion.h"
@@ -8,58 +8,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-static void fail_problem(xmlXPathParserContextPtr xpath, const struct model_problem *problem)
-{
-    char *line = text_print("%ld", problem->line);
-    if (problem->line > 0)
-        arguments_fail(xpath, "functions-model-line", "the model's line {1}: {2}", line,
-                       problem->text, (char *)NULL);
-    else
-        arguments_fail(xpath, "functions-model", "{1}", problem->text, (char *)NULL);
-    free(line);
-}
-
-/* The model and the index of the element `name` that an argument is; NULL after an error. */
-static const struct model *pop_element_at(xmlXPathParserContextPtr xpath, int position,
-                                          const char *name, const char *example, int *index)
-{
-    struct model_problem problem;
-    xmlNodePtr node = arguments_pop_node(xpath, position, example);
-    if (node == NULL)
-        return NULL;
-    struct function_context *context = arguments_context(xpath);
-    if (context == NULL) {
-        arguments_fail(xpath, "functions-no-context", "there is no program to keep the model",
-                       (char *)NULL);
-        return NULL;
-    }
-    if (strcmp(name, "model") == 0 && node->type == XML_DOCUMENT_NODE)
-        node = xmlDocGetRootElement((xmlDocPtr)node);
-    if (node == NULL || !model_is_element(node, name)) {
-        arguments_fail(xpath, "functions-element",
-                       "argument {4} is \"{1}\", expected the element {2} of the normal form, for "
-                       "example {3}",
-                       node && node->name ? (const char *)node->name : "/", name, example,
-                       position == 1 ? "1" : "2", (char *)NULL);
-        return NULL;
-    }
-    const struct model *model = kinematics_cache_lookup(context, node, index, &problem);
-    if (model == NULL)
-        fail_problem(xpath, &problem);
-    return model;
-}
-
-static const struct model *pop_element(xmlXPathParserContextPtr xpath, const char *name,
-                                       const char *example, int *index)
-{
-    return pop_element_at(xpath, 1, name, example, index);
-}
-
-static const struct model *pop_body(xmlXPathParserContextPtr xpath, int *index)
-{
-    return pop_element(xpath, "body", "ancestor-or-self::m:body[1]", index);
-}
 
 static void return_frame(xmlXPathParserContextPtr xpath, const struct frame *f)
 {
@@ -72,7 +20,7 @@ static void return_frame(xmlXPathParserContextPtr xpath, const struct frame *f)
 void xpath_kinematics_pose(xmlXPathParserContextPtr xpath, int count)
 {
     int i;
-    const struct model *model = pop_body(xpath, &i);
+    const struct model *model = arguments_pop_body(xpath, &i);
     (void)count;
     if (model)
         return_frame(xpath, &model->frames[i]);
@@ -81,7 +29,7 @@ void xpath_kinematics_pose(xmlXPathParserContextPtr xpath, int count)
 void xpath_kinematics_axis(xmlXPathParserContextPtr xpath, int count)
 {
     int i;
-    const struct model *model = pop_body(xpath, &i);
+    const struct model *model = arguments_pop_body(xpath, &i);
     (void)count;
     if (model == NULL)
         return;
@@ -110,7 +58,7 @@ void xpath_kinematics_frame(xmlXPathParserContextPtr xpath, int count)
 {
     int i;
     struct frame motion;
-    const struct model *model = pop_body(xpath, &i);
+    const struct model *model = arguments_pop_body(xpath, &i);
     (void)count;
     if (model == NULL)
         return;
@@ -123,7 +71,7 @@ void xpath_kinematics_motion(xmlXPathParserContextPtr xpath, int count)
 {
     int i;
     struct frame motion;
-    const struct model *model = pop_body(xpath, &i);
+    const struct model *model = arguments_pop_body(xpath, &i);
     (void)count;
     if (model == NULL)
         return;
@@ -137,7 +85,7 @@ void xpath_kinematics_point(xmlXPathParserContextPtr xpath, int count)
     double point[3];
     if (arguments_pop_numbers(xpath, count, 3, "x y z", point) != 0)
         return;
-    const struct model *model = pop_body(xpath, &i);
+    const struct model *model = arguments_pop_body(xpath, &i);
     if (model == NULL)
         return;
     frame_point(&model->frames[i], point, point);
@@ -149,7 +97,7 @@ static const struct model *pop_choice(xmlXPathParserContextPtr xpath, int *rank,
                                       const unsigned char **drives)
 {
     int i;
-    const struct model *model = pop_element(xpath, "model", "/m:model", &i);
+    const struct model *model = arguments_pop_element(xpath, 1, "model", "/m:model", &i);
     if (model && kinematics_cache_choice(arguments_context(xpath), rank, drives) != 0) {
         xpath->error = XPATH_MEMORY_ERROR;
         return NULL;
@@ -195,7 +143,7 @@ void xpath_kinematics_driving(xmlXPathParserContextPtr xpath, int count)
 void xpath_kinematics_gap(xmlXPathParserContextPtr xpath, int count)
 {
     int i;
-    const struct model *model = pop_element(xpath, "loop", "/m:model/m:loop[1]", &i);
+    const struct model *model = arguments_pop_element(xpath, 1, "loop", "/m:model/m:loop[1]", &i);
     (void)count;
     if (model == NULL)
         return;
@@ -248,7 +196,7 @@ static int is_finger(const struct model *model, const unsigned char *bears, int 
 void xpath_kinematics_reach(xmlXPathParserContextPtr xpath, int count)
 {
     int index;
-    const struct model *model = pop_element(xpath, "model", "/m:model", &index);
+    const struct model *model = arguments_pop_element(xpath, 1, "model", "/m:model", &index);
     (void)count;
     if (model == NULL)
         return;
@@ -285,7 +233,7 @@ void xpath_kinematics_reach_range(xmlXPathParserContextPtr xpath, int count)
     double point[3] = {0, 0, 0};
     if (count > 1 && arguments_pop_numbers(xpath, 2, 3, "x y z", point) != 0)
         return;
-    const struct model *model = pop_body(xpath, &index);
+    const struct model *model = arguments_pop_body(xpath, &index);
     if (model == NULL)
         return;
     struct search search;
@@ -310,7 +258,7 @@ void xpath_kinematics_distance(xmlXPathParserContextPtr xpath, int count)
     (void)count;
     for (int i = 1; i >= 0; i--) {
         const struct model *model =
-            pop_element_at(xpath, i + 1, "body", "ancestor-or-self::m:body[1]", &index[i]);
+            arguments_pop_element(xpath, i + 1, "body", "ancestor-or-self::m:body[1]", &index[i]);
         if (model == NULL)
             return;
         frames[i] = &model->frames[index[i]];

@@ -120,13 +120,9 @@ void xpath_number_is_list(xmlXPathParserContextPtr xpath, int count)
     xmlFree(text);
 }
 
-void xpath_number_format(xmlXPathParserContextPtr xpath, int count)
+/* Pushes a rounded number as people of the document's language read it. */
+static void return_for_people(xmlXPathParserContextPtr xpath, double value, int decimals)
 {
-    double value;
-    int decimals;
-    if (arguments_pop_integer(xpath, count, 0, NUMBER_MAX_DECIMALS, &decimals) != 0 ||
-        arguments_pop_numbers(xpath, count - 1, 1, "0.5", &value) != 0)
-        return;
     char plain[NUMBER_ROUNDED_TEXT];
     number_print_rounded(value, decimals, plain);
     const struct function_context *context = arguments_context(xpath);
@@ -137,4 +133,22 @@ void xpath_number_format(xmlXPathParserContextPtr xpath, int count)
     char *text = plain[0] == '-' ? text_print("\xE2\x88\x92%s", plain + 1) : text_copy(plain);
     arguments_return_text(xpath, text);
     free(text);
+}
+
+void xpath_number_format(xmlXPathParserContextPtr xpath, int count)
+{
+    double value;
+    int decimals;
+    if (arguments_pop_integer(xpath, count, 0, NUMBER_MAX_DECIMALS, &decimals) == 0 &&
+        arguments_pop_numbers(xpath, count - 1, 1, "0.5", &value) == 0)
+        return_for_people(xpath, value, decimals);
+}
+
+void xpath_number_significant(xmlXPathParserContextPtr xpath, int count)
+{
+    double value;
+    int digits;
+    if (arguments_pop_integer(xpath, count, 1, 17, &digits) == 0 &&
+        arguments_pop_numbers(xpath, count - 1, 1, "0.5", &value) == 0)
+        return_for_people(xpath, value, number_decimals(value, digits));
 }

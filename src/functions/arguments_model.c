@@ -1,0 +1,52 @@
+#include "functions/arguments_model.h"
+
+#include "document/memory.h"
+#include "functions/kinematics_cache.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void arguments_fail_model(xmlXPathParserContextPtr xpath, const struct model_problem *problem)
+{
+    char *line = text_print("%ld", problem->line);
+    if (problem->line > 0)
+        arguments_fail(xpath, "functions-model-line", "the model's line {1}: {2}", line,
+                       problem->text, (char *)NULL);
+    else
+        arguments_fail(xpath, "functions-model", "{1}", problem->text, (char *)NULL);
+    free(line);
+}
+
+const struct model *arguments_pop_element(xmlXPathParserContextPtr xpath, int position,
+                                          const char *name, const char *example, int *index)
+{
+    struct model_problem problem;
+    xmlNodePtr node = arguments_pop_node(xpath, position, example);
+    if (node == NULL)
+        return NULL;
+    struct function_context *context = arguments_context(xpath);
+    if (context == NULL) {
+        arguments_fail(xpath, "functions-no-context", "there is no program to keep the model",
+                       (char *)NULL);
+        return NULL;
+    }
+    if (strcmp(name, "model") == 0 && node->type == XML_DOCUMENT_NODE)
+        node = xmlDocGetRootElement((xmlDocPtr)node);
+    if (node == NULL || !model_is_element(node, name)) {
+        arguments_fail(xpath, "functions-element",
+                       "argument {4} is \"{1}\", expected the element {2} of the normal form, for "
+                       "example {3}",
+                       node && node->name ? (const char *)node->name : "/", name, example,
+                       position == 1 ? "1" : "2", (char *)NULL);
+        return NULL;
+    }
+    const struct model *model = kinematics_cache_lookup(context, node, index, &problem);
+    if (model == NULL)
+        arguments_fail_model(xpath, &problem);
+    return model;
+}
+
+const struct model *arguments_pop_body(xmlXPathParserContextPtr xpath, int *index)
+{
+    return arguments_pop_element(xpath, 1, "body", "ancestor-or-self::m:body[1]", index);
+}

@@ -1,0 +1,98 @@
+#include "document/memory.h"
+#include "functions/arguments_model.h"
+#include "functions/model_mass.h"
+#include "functions/wrappers.h"
+#include "math/denavit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static double *put_frame(double *out, const struct frame *f)
+{
+    memcpy(out, f->at, sizeof f->at);
+    memcpy(out + 3, f->turn, sizeof f->turn);
+    return out + 7;
+}
+
+void xpath_kinematics_denavit_hartenberg(xmlXPathParserContextPtr xpath, int count)
+{
+    int body;
+    const struct model *model = arguments_pop_body(xpath, &body);
+    (void)count;
+    if (model == NULL)
+        return;
+    const struct mechanism *m = &model->mechanism;
+    struct frame *rest = memory_get((size_t)m->body_count, sizeof *rest), end, base, tool;
+    double *zero = memory_get((size_t)m->coordinate_count + 1, sizeof *zero);
+    mechanism_frames(m, zero, rest);
+    int length = denavit_chain(m, rest, body, NULL, NULL);
+    struct denavit_axis *axes = memory_get((size_t)length + 1, sizeof *axes);
+    struct denavit_row *rows = memory_get((size_t)length + 1, sizeof *rows);
+    double *numbers = memory_get(7 * ((size_t)length + 2), sizeof *numbers), *out = numbers;
+    denavit_chain(m, rest, body, axes, &end);
+    denavit_parameters(length, axes, &end, &base, rows, &tool);
+    out = put_frame(put_frame(out, &base), &tool);
+    for (int i = 0; i < length; i++) {
+        const double row[7] = {model->bodies[axes[i].body].number,
+                               axes[i].coordinate + 1,
+                               rows[i].theta,
+                               rows[i].d,
+                               rows[i].a,
+                               rows[i].alpha,
+                               rows[i].beta};
+        memcpy(out, row, sizeof row);
+        out += 7;
+    }
+    arguments_return_numbers(xpath, numbers, 7 * (length + 2));
+    free(numbers);
+    free(rows);
+    free(axes);
+    free(zero);
+    free(rest);
+}
+
+typedef int mass_of(const struct model *, const struct function_context *, int, struct inertia *,
+                    struct model_problem *);
+
+static void return_inertia(xmlXPathParserContextPtr xpath, mass_of *of)
+{
+    int body;
+    struct inertia mass;
+    struct model_problem problem;
+    const struct model *model = arguments_pop_body(xpath, &body);
+    if (model == NULL)
+        return;
+    int found = of(model, arguments_context(xpath), body, &mass, &problem);
+    if (found < 0) {
+        arguments_fail_model(xpath, &problem);
+    } else if (found == 0) {
+        arguments_return_text(xpath, "");
+    } else {
+        double numbers[10] = {mass.mass};
+        memcpy(numbers + 1, mass.centre, sizeof mass.centre);
+        memcpy(numbers + 4, mass.tensor, sizeof mass.tensor);
+        arguments_return_numbers(xpath, numbers, 10);
+    }
+}
+
+void xpath_kinematics_inertia(xmlXPathParserContextPtr xpath, int count)
+{
+    (void)count;
+    return_inertia(xpath, model_mass_body);
+}
+
+void xpath_kinematics_carried_inertia(xmlXPathParserContextPtr xpath, int count)
+{
+    (void)count;
+    return_inertia(xpath, model_mass_carried);
+}
+
+void xpath_kinematics_principal_moments(xmlXPathParserContextPtr xpath, int count)
+{
+    double tensor[6], numbers[7];
+    (void)count;
+    if (arguments_pop_numbers(xpath, 1, 6, "xx yy zz xy xz yz", tensor) != 0)
+        return;
+    inertia_principal(tensor, numbers, numbers + 3);
+    arguments_return_numbers(xpath, numbers, 7);
+}
