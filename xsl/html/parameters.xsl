@@ -14,7 +14,7 @@
     <xsl:variable name="bodies" select="/descendant::m:body[m:joint]"/>
     <xsl:variable name="named" select="$bodies[@name] or $bodies/m:joint[@name]"/>
     <xsl:variable name="turned" select="boolean($bodies/m:joint[@rotation])"/>
-    <section aria-labelledby="heading-parameters">
+    <section class="parameters" aria-labelledby="heading-parameters">
       <h2 id="heading-parameters"><xsl:value-of select="doc:message('report-parameters')"/></h2>
       <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-parameters">
         <table>
@@ -73,7 +73,7 @@
     <tr>
       <th scope="row" class="number"><xsl:value-of select="@number"/></th>
       <xsl:if test="$named">
-        <td>
+        <td class="name">
           <xsl:value-of select="@name"/>
           <xsl:if test="@name and m:joint/@name and @name != m:joint/@name">, </xsl:if>
           <xsl:if test="not(@name = m:joint/@name)"><xsl:value-of select="m:joint/@name"/></xsl:if>

@@ -23,8 +23,13 @@
   <xsl:include href="controls.xsl"/>
   <xsl:include href="parameters.xsl"/>
   <xsl:include href="cut-pairs.xsl"/>
+  <xsl:include href="tree.xsl"/>
   <xsl:include href="structure.xsl"/>
   <xsl:include href="ranges.xsl"/>
+  <xsl:include href="denavit-values.xsl"/>
+  <xsl:include href="denavit.xsl"/>
+  <xsl:include href="masses.xsl"/>
+  <xsl:include href="to-check.xsl"/>
   <xsl:include href="mechanism.xsl"/>
   <xsl:include href="typical.xsl"/>
   <xsl:include href="gripper-values.xsl"/>
@@ -62,10 +67,14 @@
             <xsl:when test="m:gripper"><xsl:call-template name="report-gripper"/></xsl:when>
             <xsl:when test="$report-still"><xsl:call-template name="report-codes"/></xsl:when>
             <xsl:otherwise>
+              <xsl:call-template name="report-tree"/>
               <xsl:call-template name="report-parameters"/>
               <xsl:call-template name="report-structure"/>
               <xsl:call-template name="report-typical"/>
               <xsl:call-template name="report-ranges"/>
+              <xsl:call-template name="report-denavit"/>
+              <xsl:call-template name="report-masses"/>
+              <xsl:call-template name="report-to-check"/>
               <xsl:call-template name="report-tables"/>
             </xsl:otherwise>
           </xsl:choose>
@@ -108,6 +117,12 @@
           <xsl:with-param name="term" select="doc:message('report-date')"/>
           <xsl:with-param name="text" select="$date"/>
         </xsl:call-template>
+        <xsl:if test="$report-doubt-count &gt; 0">
+          <div>
+            <dt><xsl:value-of select="doc:message('report-to-check')"/></dt>
+            <dd><a href="#heading-check"><xsl:value-of select="$report-doubt-count"/></a></dd>
+          </div>
+        </xsl:if>
       </dl>
     </header>
   </xsl:template>

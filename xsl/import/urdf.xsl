@@ -158,6 +158,9 @@
         <xsl:attribute name="min"><xsl:value-of select="num:item(concat(limit/@lower, ' 0'), 1)"/></xsl:attribute>
         <xsl:attribute name="max"><xsl:value-of select="num:item(concat(limit/@upper, ' 0'), 1)"/></xsl:attribute>
       </xsl:if>
+      <xsl:for-each select="limit[not(../@type = 'fixed')]/@*[local-name() = 'effort' or local-name() = 'velocity'][num:is-list(.)]">
+        <xsl:attribute name="{local-name()}"><xsl:value-of select="num:item(., 1)"/></xsl:attribute>
+      </xsl:for-each>
       <xsl:choose>
         <xsl:when test="@type = 'fixed'"/>
         <xsl:when test="@type = 'floating'"><xsl:attribute name="q">0 0 0 0 0 0</xsl:attribute></xsl:when>

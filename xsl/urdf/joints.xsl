@@ -73,7 +73,7 @@
     <func:result select="concat(u:joint($joint), substring('_1', 1, 2 * starts-with($joint/@type, 'gripper')))"/>
   </func:function>
 
-  <!-- One joint; axis, limits and the mimic where there are. -->
+  <!-- One joint; axis, limits and the mimic where there are; drive: the pair that says effort and velocity. -->
   <xsl:template name="urdf-joint">
     <xsl:param name="name"/>
     <xsl:param name="kind"/>
@@ -85,6 +85,9 @@
     <xsl:param name="min"/>
     <xsl:param name="max"/>
     <xsl:param name="mimic" select="/.."/>
+    <xsl:param name="drive" select="/.."/>
+    <xsl:variable name="effort" select="concat($drive/@effort, substring('1000', 1 + 4 * boolean($drive/@effort)))"/>
+    <xsl:variable name="velocity" select="concat($drive/@velocity, substring('10', 1 + 2 * boolean($drive/@velocity)))"/>
     <xsl:variable name="type">
       <xsl:choose>
         <xsl:when test="$kind = 'T'">prismatic</xsl:when>
@@ -101,9 +104,10 @@
       <child link="{$child}"/>
       <xsl:if test="string($axis) != ''"><axis xyz="{normalize-space($axis)}"/></xsl:if>
       <xsl:choose>
-        <xsl:when test="string($min) != ''"><limit lower="{$min}" upper="{$max}" effort="1000" velocity="10"/></xsl:when>
+        <xsl:when test="string($min) != ''"><limit lower="{$min}" upper="{$max}" effort="{$effort}" velocity="{$velocity}"/></xsl:when>
         <!-- a shift without limits: URDF wants some -->
-        <xsl:when test="$type = 'prismatic'"><limit lower="-1000" upper="1000" effort="1000" velocity="10"/></xsl:when>
+        <xsl:when test="$type = 'prismatic'"><limit lower="-1000" upper="1000" effort="{$effort}" velocity="{$velocity}"/></xsl:when>
+        <xsl:when test="$drive/@effort or $drive/@velocity"><limit effort="{$effort}" velocity="{$velocity}"/></xsl:when>
       </xsl:choose>
       <xsl:copy-of select="$mimic"/>
     </joint>
@@ -175,6 +179,7 @@
             <xsl:with-param name="min" select="num:item(string($joint/@min), $i)"/>
             <xsl:with-param name="max" select="num:item(string($joint/@max), $i)"/>
             <xsl:with-param name="mimic" select="u:mimic($joint[not($several)])"/>
+            <xsl:with-param name="drive" select="$joint"/>
           </xsl:call-template>
         </xsl:for-each>
       </xsl:otherwise>

@@ -1,0 +1,80 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: masses, centres of mass and inertias of the bodies and of the whole system as it stands.
+     Input: the normal form. Output: HTML; nothing where no body has a mass.
+     Parameters: those of the report. -->
+<xsl:stylesheet version="1.0"
+    xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model"
+    xmlns:doc="urn:systel:document"
+    xmlns:kin="urn:systel:kinematics"
+    xmlns:num="urn:systel:number"
+    xmlns:str="http://exslt.org/strings"
+    exclude-result-prefixes="m doc kin num str">
+
+  <xsl:template name="report-masses">
+    <xsl:variable name="bodies" select="descendant::m:body[m:mass]"/>
+    <xsl:if test="$bodies">
+      <section class="masses" aria-labelledby="heading-masses">
+        <h2 id="heading-masses"><xsl:value-of select="doc:message('report-masses')"/></h2>
+        <p class="note"><xsl:value-of select="doc:message('report-masses-note')"/></p>
+        <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-masses">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col" class="number" rowspan="2"><abbr title="{doc:message('report-body-long')}"><xsl:value-of select="doc:message('report-body')"/></abbr></th>
+                <th scope="col" rowspan="2"><xsl:value-of select="doc:message('report-name')"/></th>
+                <th scope="col" class="number" rowspan="2"><xsl:value-of select="doc:message('report-mass')"/></th>
+                <th scope="col" rowspan="2"><xsl:value-of select="concat(doc:message('report-centre'), ',', doc:message(concat('unit-', $report-length)))"/></th>
+                <th scope="colgroup" class="group" colspan="3"><xsl:value-of select="doc:message('report-principal')"/></th>
+                <th scope="colgroup" class="group" colspan="6"><xsl:value-of select="doc:message('report-inertia')"/></th>
+              </tr>
+              <tr>
+                <xsl:for-each select="str:tokenize('1 2 3 xx yy zz xy xz yz')">
+                  <th scope="col" class="number"><var>I<sub><xsl:value-of select="."/></sub></var></th>
+                </xsl:for-each>
+              </tr>
+            </thead>
+            <tbody>
+              <xsl:for-each select="$bodies">
+                <tr>
+                  <th scope="row" class="number"><xsl:value-of select="@number"/></th>
+                  <td><xsl:value-of select="@name"/></td>
+                  <xsl:call-template name="report-masses-cells">
+                    <xsl:with-param name="inertia" select="kin:inertia(.)"/>
+                  </xsl:call-template>
+                </tr>
+              </xsl:for-each>
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row" colspan="2"><xsl:value-of select="doc:message('report-masses-total')"/></th>
+                <xsl:call-template name="report-masses-cells">
+                  <xsl:with-param name="inertia" select="kin:carried-inertia(m:body)"/>
+                </xsl:call-template>
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      </section>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template name="report-masses-cells">
+    <xsl:param name="inertia"/>
+    <xsl:variable name="numbers" select="str:tokenize($inertia)"/>
+    <xsl:variable name="tensor">
+      <xsl:for-each select="$numbers[position() &gt; 4]"><xsl:value-of select="concat(., ' ')"/></xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="moments" select="kin:principal-moments(string($tensor))"/>
+    <td class="number"><xsl:value-of select="num:significant(string($numbers[1]), 5)"/></td>
+    <td>
+      <xsl:for-each select="$numbers[position() &gt; 1 and position() &lt; 5]">
+        <xsl:if test="position() &gt; 1">; </xsl:if>
+        <xsl:value-of select="num:format(num:from-si(string(.), $report-length), 1 + 3 * ($report-length = 'm'))"/>
+      </xsl:for-each>
+    </td>
+    <xsl:for-each select="str:tokenize(concat(num:item($moments, 1), ' ', num:item($moments, 2), ' ', num:item($moments, 3), ' ', $tensor))">
+      <td class="number"><xsl:value-of select="num:significant(string(.), 4)"/></td>
+    </xsl:for-each>
+  </xsl:template>
+</xsl:stylesheet>
