@@ -41,7 +41,8 @@ static const char four_bar[] =
     " axis='1 0 0' q='0.5'/></m:body>\n"
     "</m:body></m:body>\n"
     "<m:body number='3' base='0' id='body_3'>\n"
-    "<m:joint id='joint_3' type='revolute' at='0.3 0 0' axis='0 0 1' q='0'/></m:body>\n"
+    "<m:joint id='joint_3' type='revolute' at='0.3 0 0' axis='0 0 1' q='0'/>"
+    "<m:mass mass='2' centre='0 1 0' inertia='1 2 3 0 0 0'/></m:body>\n"
     "</m:body>\n"
     "<m:loop id='loop_1' a='2' b='3' type='revolute' at='0.3 0.1 0' at-b='0 0.2 0'"
     " axis='0 0 1'/>\n"
@@ -335,6 +336,14 @@ static const struct {
     {"kin:mobility(/)", "2"},
     {"kin:driving(/m:model)", "1 0 1 0"},
     {"kin:gap(//m:loop)", "0"},
+    {"kin:denavit-hartenberg(/m:model/m:body)", "0 0 0 1 0 0 0 0 0 0 1 0 0 0"},
+    {"kin:denavit-hartenberg(" BODY(2) ")",
+     "0 0 0 1 0 0 0 0 0 0 1 0 0 0 1 1 1.5707963267948966 0 0.1 0 0 2 1 -1.5707963267948966 0 0 0 "
+     "0"},
+    {"kin:inertia(" BODY(3) ")", "2 0 1 0 1 2 3 0 0 0"},
+    {"kin:inertia(" BODY(2) ")", ""},
+    {"kin:carried-inertia(/m:model/m:body)", "2 0.3 1 0 1 2 3 0 0 0"},
+    {"kin:principal-moments('3 1 2 0 0 0')", "1 2 3 0.5 0.5 0.5 0.5"},
     {"num:to-si('1, 2 180 -90', 'mm -mm deg')", "0.001 -0.002 3.141592653589793 "
                                                 "-1.5707963267948966"},
     {"num:to-si('', 'mm')", ""},
@@ -350,6 +359,10 @@ static const struct {
     {"num:format(-1234.565, 2)", "\xE2\x88\x92"
                                  "1234.57"},
     {"num:format('-0.001', 2)", "0"},
+    {"num:significant('0.00123456', 3)", "0.00123"},
+    {"num:significant('123456.7', 3)", "123457"},
+    {"num:significant('0.09999', 3)", "0.1"},
+    {"num:significant('0', 3)", "0"},
     {"dr:points('M 0 0 h 10 v 5 z m 1 1 l 1 1')", "0 0 10 0 10 5 0 0;1 1 2 2"},
     {"dr:points('M 0 0 L 1 1', 0.5)", "0 0 1 1"},
     {"dr:points('')", ""},
@@ -539,6 +552,9 @@ static const struct {
     {"num:item('1 2', 1.5)", "expected a whole number"},
     {"num:item('1 2', '')", "expected a whole number"},
     {"num:format('', 2)", "argument 1 is empty"},
+    {"num:significant(1, 0)", "argument 2"},
+    {"kin:inertia(/m:model)", "expected the element body"},
+    {"kin:principal-moments('1 2 3')", "xx yy zz xy xz yz"},
     {"num:format('1 2', 2)", "has 2 numbers, expected 1"},
     {"num:format(0 div 0, 2)", "\"NaN\" is not a number"},
     {"dr:points('M 0 0 L 1 x')", "dr:points: argument 1: path data cannot be read from character"},
