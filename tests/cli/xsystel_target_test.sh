@@ -86,6 +86,16 @@ END
     status 0 "$SYSTEL" convert -q -t svg made.xml
 }
 
+test_fixed_joints() {
+    status 4 "$SYSTEL" convert -t xsystel "$TOP/samples/mobile-arm.urdf"
+    has err 'collapse=fixed'
+    status 0 "$SYSTEL" convert -q -t model --set collapse=fixed -o one.model.xml "$TOP/samples/mobile-arm.urdf"
+    back one.model.xml ''
+    echo '<robot name="still"><link name="base"/></robot>' >still.urdf
+    status 4 "$SYSTEL" convert -t xsystel still.urdf
+    has err 'nothing moves here'
+}
+
 test_what_cannot_be_said() {
     cat >turned.xml <<'END'
 <model xmlns="urn:systel:model" name="turned" class="СТОВ">

@@ -4,7 +4,7 @@
      Input: the normal form.
      Output: the normal form without joint/@rotation, shape by shape in the same places, y up, of one system. A digital code
        of a turned body becomes the shapes made from it. A pair whose directions are not its axis alone, in a turned
-       frame, ends it: there is no other way to say it.
+       frame, ends it: there is no other way to say it; so does a fixed joint, which the reduction takes away.
      Parameters: none.
      Source: paper 002 section 4. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
@@ -72,7 +72,10 @@
   <xsl:template match="m:joint">
     <xsl:param name="turn"/>
     <xsl:variable name="base"><xsl:call-template name="turn"><xsl:with-param name="body" select="../.."/></xsl:call-template></xsl:variable>
-    <xsl:if test="$turn != '' and not(@type = 'revolute' or @type = 'prismatic' or @type = 'cylindrical' or @type = 'helical' or @type = 'fixed')">
+    <xsl:if test="@type = 'fixed'">
+      <xsl:message terminate="yes"><xsl:value-of select="doc:message('xsystel-fixed', ../@id)"/></xsl:message>
+    </xsl:if>
+    <xsl:if test="$turn != '' and not(@type = 'revolute' or @type = 'prismatic' or @type = 'cylindrical' or @type = 'helical')">
       <xsl:message terminate="yes"><xsl:value-of select="doc:message('xsystel-turned', ../@id, doc:message(concat('pair-', @type)))"/></xsl:message>
     </xsl:if>
     <xsl:copy>

@@ -21,6 +21,9 @@
   <xsl:variable name="tables-pairs" select="document('../import/pairs.xml')/p:pairs/p:system[@planar = string($tables-planar)]/p:pair"/>
 
   <xsl:template match="/m:model">
+    <xsl:if test="not(m:body/m:body)">
+      <xsl:message terminate="yes"><xsl:value-of select="doc:message('xsystel-no-bodies')"/></xsl:message>
+    </xsl:if>
     <xsl:variable name="system">
       <system class="{@class}" name="{@name}">
         <xsl:copy-of select="@xml:lang"/>
