@@ -14,6 +14,9 @@
 
   <xsl:param name="format" select="'auto'"/>
 
+  <!-- Millimetres between two views. -->
+  <xsl:variable name="sh-apart" select="15"/>
+
   <!-- Ways to place everything on the first sheet that has room for it and is not too small by what there is to be drawn. -->
   <xsl:template name="sh-plan">
     <xsl:param name="extent"/>
@@ -244,6 +247,39 @@
         </xsl:call-template>
       </xsl:otherwise>
     </xsl:choose>
+  </xsl:template>
+
+  <!-- A spatial system that leaves half of its field free is drawn a second time at the same scale, isometrically
+       (what is isometric from the front), beside the first view or below it: beside with the shift (x, y) and the picture. Context: the model. -->
+  <xsl:template name="sh-second">
+    <xsl:param name="drawn"/>
+    <xsl:variable name="first" select="$drawn/picture"/>
+    <xsl:variable name="wide" select="$drawn/plan/field/@wide - 4"/>
+    <xsl:variable name="high" select="$drawn/plan/field/@high - 4 - 8 * ($scale = 'mu')"/>
+    <xsl:variable name="w" select="$first/@right - $first/@left"/>
+    <xsl:variable name="h" select="$first/@low - $first/@top"/>
+    <xsl:if test="$view = 'auto' and contains(' front side top iso ', concat(' ', $first/@view, ' ')) and not($gr-drawn or m:position)
+        and $first/@scale != 0 and $drawn/@tight = 1 and $w * $h &lt; 0.5 * $wide * $high">
+      <xsl:variable name="made"><xsl:call-template name="sv-whole">
+        <xsl:with-param name="wanted" select="concat(substring('iso', 1, 3 * ($first/@view != 'iso')), substring('front', 1, 5 * ($first/@view = 'iso')))"/>
+        <xsl:with-param name="bare" select="true()"/>
+        <xsl:with-param name="wide" select="$wide"/>
+        <xsl:with-param name="high" select="$high"/>
+        <xsl:with-param name="row" select="concat($first/@scale, ' 20000')"/>
+      </xsl:call-template></xsl:variable>
+      <xsl:for-each select="exsl:node-set($made)/picture[@scale = $first/@scale and not(@displaced and not($first/@displaced))]">
+        <xsl:variable name="aside" select="$w + $sh-apart + @right - @left &lt;= $wide"/>
+        <xsl:if test="$aside or $h + $sh-apart + @low - @top &lt;= $high">
+          <beside>
+            <xsl:attribute name="x"><xsl:value-of select="($first/@right + $sh-apart - @left) * $aside
+              + (($first/@left + $first/@right - @left - @right) div 2) * not($aside)"/></xsl:attribute>
+            <xsl:attribute name="y"><xsl:value-of select="($first/@low - @low) * $aside
+              + ($first/@low + $sh-apart - @top) * not($aside)"/></xsl:attribute>
+            <xsl:copy-of select="."/>
+          </beside>
+        </xsl:if>
+      </xsl:for-each>
+    </xsl:if>
   </xsl:template>
 
   <!-- fine: the scale's denominator, more where the picture had to be reduced. -->

@@ -9,7 +9,7 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
   xmlns:m="urn:systel:model" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document"
   xmlns:num="urn:systel:number" xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions"
-  extension-element-prefixes="exsl func"
+  xmlns:math="http://exslt.org/math" extension-element-prefixes="exsl func math"
   exclude-result-prefixes="m sh sv doc num">
 
   <xsl:import href="../svg/scheme.xsl"/>
@@ -58,8 +58,22 @@
       <xsl:with-param name="scale" select="concat(substring(sv:people-ratio($picture/@scale), 1, 20 * $stated), substring('–', 1, number(not($stated))))"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="fields" select="exsl:node-set($filled)/field"/>
-    <xsl:variable name="dx" select="round($field/@x + $field/@wide div 2 - $tight * ($picture/@left + $picture/@right) div 2)"/>
-    <xsl:variable name="dy" select="round($field/@y + ($field/@high - 8 * ($scale = 'mu')) div 2 - $tight * ($picture/@top + $picture/@low) div 2)"/>
+    <xsl:variable name="further"><xsl:call-template name="sh-second"><xsl:with-param name="drawn" select="$drawn"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="beside" select="exsl:node-set($further)/beside"/>
+    <!-- What both views take. -->
+    <xsl:variable name="shifted">
+      <view xmlns=""><xsl:copy-of select="$picture/@left | $picture/@right | $picture/@top | $picture/@low"/></view>
+      <xsl:for-each select="$beside/picture">
+        <view xmlns="" left="{@left + ../@x}" right="{@right + ../@x}" top="{@top + ../@y}" low="{@low + ../@y}"/>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="seen" select="exsl:node-set($shifted)/view"/>
+    <xsl:variable name="left" select="math:min($seen/@left)"/>
+    <xsl:variable name="right" select="math:max($seen/@right)"/>
+    <xsl:variable name="top" select="math:min($seen/@top)"/>
+    <xsl:variable name="low" select="math:max($seen/@low)"/>
+    <xsl:variable name="dx" select="round($field/@x + $field/@wide div 2 - $tight * ($left + $right) div 2)"/>
+    <xsl:variable name="dy" select="round($field/@y + ($field/@high - 8 * ($scale = 'mu')) div 2 - $tight * ($top + $low) div 2)"/>
     <svg version="1.1" class="sheet" width="{$paper/@width}mm" height="{$paper/@height}mm" xml:lang="{$lang}" role="img"
         viewBox="0 0 {$paper/@width} {$paper/@height}" data-format="{$paper/@name}" aria-labelledby="sheet-title sheet-desc">
       <title id="sheet-title"><xsl:value-of select="doc:message('svg-title', string($fields[@name = 'title']))"/></title>
@@ -75,7 +89,7 @@
         <xsl:value-of select="$sh-style"/>
       </style>
       <defs>
-        <xsl:call-template name="sv-definitions"><xsl:with-param name="placed" select="$picture/b"/></xsl:call-template>
+        <xsl:call-template name="sv-definitions"><xsl:with-param name="placed" select="$picture/b | $beside/picture/b"/></xsl:call-template>
       </defs>
       <rect class="paper" width="{$paper/@width}" height="{$paper/@height}"/>
       <xsl:call-template name="sh-frame">
@@ -100,13 +114,20 @@
       </xsl:for-each>
       <g class="scheme" transform="translate({$dx} {$dy}){substring(concat(' scale(', sv:n($tight), ')'), 1, 20 * ($tight &lt; 1))}"
           data-scale="{sv:ratio($picture/@scale * ($tight = 1))}" data-view="{$picture/@view}"
-          data-field="{$field/@x} {$field/@y} {$field/@wide} {$field/@high}" data-box="{sv:n($dx + $tight * $picture/@left)} {sv:n($dy
-          + $tight * $picture/@top)} {sv:n($tight * ($picture/@right - $picture/@left))} {sv:n($tight * ($picture/@low - $picture/@top))}">
+          data-field="{$field/@x} {$field/@y} {$field/@wide} {$field/@high}" data-box="{sv:n($dx + $tight * $left)} {sv:n($dy
+          + $tight * $top)} {sv:n($tight * ($right - $left))} {sv:n($tight * ($low - $top))}">
         <xsl:apply-templates select="$picture" mode="sv-fragment"/>
+        <xsl:for-each select="$beside">
+          <g class="view" data-view="{picture/@view}" transform="translate({sv:n(@x)} {sv:n(@y)})">
+            <xsl:apply-templates select="picture" mode="sv-fragment">
+              <xsl:with-param name="ids" select="false()"/>
+            </xsl:apply-templates>
+          </g>
+        </xsl:for-each>
       </g>
       <xsl:if test="$scale = 'mu' and $picture/@scale != 0 and $tight = 1">
         <!-- Metres of the mechanism in a millimetre of the drawing. -->
-        <text font-size="{sv:n(3.5 * $sh-em)}" x="{$field/@x + $field/@wide div 2}" y="{sv:n($dy + $picture/@low + 7)}">
+        <text font-size="{sv:n(3.5 * $sh-em)}" x="{$field/@x + $field/@wide div 2}" y="{sv:n($dy + $low + 7)}">
           <xsl:text>μ</xsl:text>
           <tspan font-size="{sv:n(2.5 * $sh-em)}" dy="0.9">l</tspan>
           <tspan dx="1.3" dy="-0.9"><xsl:value-of select="concat('= ', num:format($picture/@scale div 1000, 6), ' ', doc:message('sheet-mu'))"/></tspan>

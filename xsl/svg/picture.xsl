@@ -5,7 +5,7 @@
   Input: the normal form after analysis. Output: picture with scale (M of 1:M; 0: none common to all of it), view,
     left, top, right, low (what it takes, millimetres, y down), displaced = "true" where something is not drawn where
     it is; in it b (placed bodies), label, mark, caption and o (the ink).
-  Parameters: of the templates: wanted = view; wide, high = the free field in millimetres, 0: as a picture by itself;
+  Parameters: of the templates: wanted = view; bare = a further view, which has no dimensions and coordinates; wide, high = the free field in millimetres, 0: as a picture by itself;
     row = the scales to choose from, finest first.
   Source: GOST 2.302-68, ISO 5455; DRAWING practice.
 -->
@@ -49,6 +49,7 @@
   <!-- All bodies in one view. -->
   <xsl:template name="sv-whole">
     <xsl:param name="wanted"/>
+    <xsl:param name="bare" select="false()"/>
     <xsl:param name="wide" select="0"/>
     <xsl:param name="high" select="0"/>
     <xsl:param name="row" select="$sv-scales"/>
@@ -69,6 +70,7 @@
       </xsl:call-template>
     </xsl:variable>
     <xsl:call-template name="sv-at-scale">
+      <xsl:with-param name="bare" select="$bare"/>
       <xsl:with-param name="layout" select="$lay/layout"/>
       <xsl:with-param name="others" select="$lay/ghost | $lay/traced"/>
       <xsl:with-param name="view" select="$lay/view"/>
@@ -122,6 +124,7 @@
 
   <!-- The layout at a scale; where it does not go into the field, at the next one that is smaller. -->
   <xsl:template name="sv-at-scale">
+    <xsl:param name="bare"/>
     <xsl:param name="layout"/>
     <xsl:param name="others" select="/.."/>
     <xsl:param name="view"/>
@@ -158,7 +161,13 @@
           and math:max($ink/@bottom) - math:min($ink/@top) &lt;= $high">
         <!-- On a sheet and of models with named lengths also what textbooks write beside. -->
         <xsl:variable name="notes">
-          <xsl:if test="$annotations = 'full' or $annotations = 'auto' and not(m:position) and (m:dimension or $wide > 0)">
+          <xsl:if test="$bare and $annotations != 'none'">
+            <xsl:call-template name="sv-triad">
+              <xsl:with-param name="view" select="$view"/>
+              <xsl:with-param name="ink" select="$ink"/>
+            </xsl:call-template>
+          </xsl:if>
+          <xsl:if test="not($bare) and ($annotations = 'full' or $annotations = 'auto' and ($wide > 0 or m:dimension and not(m:position)))">
             <xsl:call-template name="sv-annotations">
               <xsl:with-param name="placed" select="$placed"/>
               <xsl:with-param name="view" select="$view"/>
@@ -183,6 +192,7 @@
     <xsl:choose>
       <xsl:when test="$next and (not(exsl:node-set($labelled)/done) or $right - $left &gt; $wide or $low - $top &gt; $high)">
         <xsl:call-template name="sv-at-scale">
+          <xsl:with-param name="bare" select="$bare"/>
           <xsl:with-param name="layout" select="$layout"/>
           <xsl:with-param name="others" select="$others"/>
           <xsl:with-param name="view" select="$view"/>
