@@ -4,13 +4,14 @@
     the ways to place them the one that lets the scheme be largest, then the one that leaves the least free.
   Input: the model; extent = what the scheme takes, metres (picture.xsl). Output: plan elements (paper, field, put,
     notes, the measured notes and tables; bound = the finest scale that the field could hold), best first by their
-    bounds (sh-plan); the plan drawn, with its picture and tight (sh-choose).
+    bounds (sh-plan); the plan drawn: drawn with plan, picture, beside (a second view), left, top, wide, high, fill (the
+    part of the field that it takes) and tight (how it had to be reduced) (sh-drawn).
   Parameters: format = auto|A4|A3|A2|A1.
   Source: GOST 2.301-68, 2.302-68, ISO 5455, 5457; DRAWING practice.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
   xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common"
-  extension-element-prefixes="exsl" exclude-result-prefixes="m sh sv doc">
+  xmlns:math="http://exslt.org/math" extension-element-prefixes="exsl math" exclude-result-prefixes="m sh sv doc">
 
   <xsl:param name="format" select="'auto'"/>
 
@@ -20,13 +21,13 @@
   <!-- Ways to place everything on the first sheet that has room for it and is not too small by what there is to be drawn. -->
   <xsl:template name="sh-plan">
     <xsl:param name="extent"/>
+    <xsl:param name="papers" select="document('papers.xml')/papers/paper"/>
     <xsl:variable name="bodies" select="count(descendant::m:body[m:joint])"/>
     <!-- an upright sheet is narrow for the views of a gripper -->
-    <xsl:variable name="papers" select="document('papers.xml')/papers/paper[$format = 'auto' and
-        not($gr-drawn and @height &gt; @width) or @name = $format]"/>
-    <xsl:variable name="large" select="$papers[@bodies &gt;= $bodies and @systems &gt;= count(current()/m:system)]"/>
+    <xsl:variable name="allowed" select="$papers[$format = 'auto' and not($gr-drawn and @height &gt; @width) or @name = $format]"/>
+    <xsl:variable name="large" select="$allowed[@bodies &gt;= $bodies and @systems &gt;= count(current()/m:system)]"/>
     <xsl:variable name="ways"><xsl:call-template name="sh-plan-on">
-      <xsl:with-param name="papers" select="$large | $papers[not($large)][last()]"/>
+      <xsl:with-param name="papers" select="$large | $allowed[not($large)][last()]"/>
       <!-- So many go at best in low rows onto full columns. -->
       <xsl:with-param name="many" select="$bodies &gt; 100"/>
       <xsl:with-param name="extent" select="$extent"/>
@@ -229,6 +230,53 @@
         </xsl:call-template>
       </xsl:otherwise>
     </xsl:choose>
+  </xsl:template>
+
+  <!-- The sheet drawn: what is drawn on the first paper, or on the next one where that fills its field much better. -->
+  <xsl:template name="sh-drawn">
+    <xsl:param name="extent"/>
+    <xsl:variable name="first"><xsl:call-template name="sh-drawn-on"><xsl:with-param name="extent" select="$extent"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="drawn" select="exsl:node-set($first)/drawn"/>
+    <xsl:variable name="larger" select="document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name]/following-sibling::paper[1][
+      $format = 'auto' and $drawn/@fill &lt; 0.28 + 0.1 * boolean(current()/m:position)]"/>
+    <xsl:variable name="second">
+      <xsl:if test="$larger"><xsl:call-template name="sh-drawn-on">
+        <xsl:with-param name="extent" select="$extent"/>
+        <xsl:with-param name="papers" select="$larger"/>
+      </xsl:call-template></xsl:if>
+    </xsl:variable>
+    <xsl:variable name="better" select="exsl:node-set($second)/drawn[@fill &gt; $drawn/@fill + 0.1]"/>
+    <xsl:copy-of select="$better | $drawn[not($better)]"/>
+  </xsl:template>
+
+  <xsl:template name="sh-drawn-on">
+    <xsl:param name="extent"/>
+    <xsl:param name="papers" select="document('papers.xml')/papers/paper"/>
+    <xsl:variable name="planned"><xsl:call-template name="sh-plan">
+      <xsl:with-param name="extent" select="$extent"/>
+      <xsl:with-param name="papers" select="$papers"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="chosen"><xsl:call-template name="sh-choose">
+      <xsl:with-param name="plans" select="exsl:node-set($planned)/plan"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="drawn" select="exsl:node-set($chosen)/drawn"/>
+    <xsl:variable name="further"><xsl:call-template name="sh-second"><xsl:with-param name="drawn" select="$drawn"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="beside" select="exsl:node-set($further)/beside"/>
+    <!-- What both views take. -->
+    <xsl:variable name="shifted">
+      <view><xsl:copy-of select="$drawn/picture/@left | $drawn/picture/@right | $drawn/picture/@top | $drawn/picture/@low"/></view>
+      <xsl:for-each select="$beside/picture">
+        <view left="{@left + ../@x}" right="{@right + ../@x}" top="{@top + ../@y}" low="{@low + ../@y}"/>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="seen" select="exsl:node-set($shifted)/view"/>
+    <xsl:variable name="wide" select="$drawn/@tight * (math:max($seen/@right) - math:min($seen/@left))"/>
+    <xsl:variable name="high" select="$drawn/@tight * (math:max($seen/@low) - math:min($seen/@top))"/>
+    <drawn left="{math:min($seen/@left)}" top="{math:min($seen/@top)}" wide="{$wide}" high="{$high}" fill="{$wide * $high
+        div $drawn/plan/field/@wide div $drawn/plan/field/@high}">
+      <xsl:copy-of select="$drawn/@tight | $drawn/*"/>
+      <xsl:copy-of select="$beside"/>
+    </drawn>
   </xsl:template>
 
   <!-- Plans drawn until none of the rest could be larger; the largest is taken, of those alike the first. -->

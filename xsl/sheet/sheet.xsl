@@ -9,7 +9,7 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
   xmlns:m="urn:systel:model" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document"
   xmlns:num="urn:systel:number" xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions"
-  xmlns:math="http://exslt.org/math" extension-element-prefixes="exsl func math"
+  extension-element-prefixes="exsl func"
   exclude-result-prefixes="m sh sv doc num">
 
   <xsl:import href="../svg/scheme.xsl"/>
@@ -40,13 +40,10 @@
 
   <xsl:template match="m:model" mode="sheet">
     <xsl:variable name="extents"><xsl:call-template name="sv-extent"/></xsl:variable>
-    <xsl:variable name="planned"><xsl:call-template name="sh-plan">
+    <xsl:variable name="made"><xsl:call-template name="sh-drawn">
       <xsl:with-param name="extent" select="exsl:node-set($extents)/extent"/>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="chosen"><xsl:call-template name="sh-choose">
-      <xsl:with-param name="plans" select="exsl:node-set($planned)/plan"/>
-    </xsl:call-template></xsl:variable>
-    <xsl:variable name="drawn" select="exsl:node-set($chosen)/drawn"/>
+    <xsl:variable name="drawn" select="exsl:node-set($made)/drawn"/>
     <xsl:variable name="plan" select="$drawn/plan"/>
     <xsl:variable name="paper" select="$plan/paper"/>
     <xsl:variable name="field" select="$plan/field"/>
@@ -58,22 +55,9 @@
       <xsl:with-param name="scale" select="concat(substring(sv:people-ratio($picture/@scale), 1, 20 * $stated), substring('–', 1, number(not($stated))))"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="fields" select="exsl:node-set($filled)/field"/>
-    <xsl:variable name="further"><xsl:call-template name="sh-second"><xsl:with-param name="drawn" select="$drawn"/></xsl:call-template></xsl:variable>
-    <xsl:variable name="beside" select="exsl:node-set($further)/beside"/>
-    <!-- What both views take. -->
-    <xsl:variable name="shifted">
-      <view xmlns=""><xsl:copy-of select="$picture/@left | $picture/@right | $picture/@top | $picture/@low"/></view>
-      <xsl:for-each select="$beside/picture">
-        <view xmlns="" left="{@left + ../@x}" right="{@right + ../@x}" top="{@top + ../@y}" low="{@low + ../@y}"/>
-      </xsl:for-each>
-    </xsl:variable>
-    <xsl:variable name="seen" select="exsl:node-set($shifted)/view"/>
-    <xsl:variable name="left" select="math:min($seen/@left)"/>
-    <xsl:variable name="right" select="math:max($seen/@right)"/>
-    <xsl:variable name="top" select="math:min($seen/@top)"/>
-    <xsl:variable name="low" select="math:max($seen/@low)"/>
-    <xsl:variable name="dx" select="round($field/@x + $field/@wide div 2 - $tight * ($left + $right) div 2)"/>
-    <xsl:variable name="dy" select="round($field/@y + ($field/@high - 8 * ($scale = 'mu')) div 2 - $tight * ($top + $low) div 2)"/>
+    <xsl:variable name="beside" select="$drawn/beside"/>
+    <xsl:variable name="dx" select="round($field/@x + ($field/@wide - $drawn/@wide) div 2 - $tight * $drawn/@left)"/>
+    <xsl:variable name="dy" select="round($field/@y + ($field/@high - 8 * ($scale = 'mu') - $drawn/@high) div 2 - $tight * $drawn/@top)"/>
     <svg version="1.1" class="sheet" width="{$paper/@width}mm" height="{$paper/@height}mm" xml:lang="{$lang}" role="img"
         viewBox="0 0 {$paper/@width} {$paper/@height}" data-format="{$paper/@name}" aria-labelledby="sheet-title sheet-desc">
       <title id="sheet-title"><xsl:value-of select="doc:message('svg-title', string($fields[@name = 'title']))"/></title>
@@ -114,8 +98,8 @@
       </xsl:for-each>
       <g class="scheme" transform="translate({$dx} {$dy}){substring(concat(' scale(', sv:n($tight), ')'), 1, 20 * ($tight &lt; 1))}"
           data-scale="{sv:ratio($picture/@scale * ($tight = 1))}" data-view="{$picture/@view}"
-          data-field="{$field/@x} {$field/@y} {$field/@wide} {$field/@high}" data-box="{sv:n($dx + $tight * $left)} {sv:n($dy
-          + $tight * $top)} {sv:n($tight * ($right - $left))} {sv:n($tight * ($low - $top))}">
+          data-field="{$field/@x} {$field/@y} {$field/@wide} {$field/@high}" data-box="{sv:n($dx + $tight * $drawn/@left)} {sv:n($dy
+          + $tight * $drawn/@top)} {sv:n($drawn/@wide)} {sv:n($drawn/@high)}">
         <xsl:apply-templates select="$picture" mode="sv-fragment"/>
         <xsl:for-each select="$beside">
           <g class="view" data-view="{picture/@view}" transform="translate({sv:n(@x)} {sv:n(@y)})">
@@ -127,7 +111,7 @@
       </g>
       <xsl:if test="$scale = 'mu' and $picture/@scale != 0 and $tight = 1">
         <!-- Metres of the mechanism in a millimetre of the drawing. -->
-        <text font-size="{sv:n(3.5 * $sh-em)}" x="{$field/@x + $field/@wide div 2}" y="{sv:n($dy + $low + 7)}">
+        <text font-size="{sv:n(3.5 * $sh-em)}" x="{$field/@x + $field/@wide div 2}" y="{sv:n($dy + $drawn/@top + $drawn/@high + 7)}">
           <xsl:text>μ</xsl:text>
           <tspan font-size="{sv:n(2.5 * $sh-em)}" dy="0.9">l</tspan>
           <tspan dx="1.3" dy="-0.9"><xsl:value-of select="concat('= ', num:format($picture/@scale div 1000, 6), ' ', doc:message('sheet-mu'))"/></tspan>
