@@ -109,13 +109,24 @@
     <xsl:variable name="roomy" select="exsl:node-set($fields)/field[@high &gt; 60 and @wide &gt; 60]"/>
     <xsl:for-each select="$roomy | exsl:node-set($fields)/field[not($roomy)][last()]">
       <plan>
-        <xsl:attribute name="bound"><xsl:call-template name="sv-scale">
-          <xsl:with-param name="width" select="$extent/@width"/>
-          <xsl:with-param name="height" select="$extent/@height"/>
-          <xsl:with-param name="wide" select="(@wide - 8) div 1000"/>
-          <xsl:with-param name="high" select="(@high - 8 - 8 * ($scale = 'mu')) div 1000"/>
-          <xsl:with-param name="row" select="$sh-scales"/>
-        </xsl:call-template></xsl:attribute>
+        <xsl:variable name="finest">
+          <xsl:choose>
+            <xsl:when test="$extent/panel"><xsl:call-template name="sv-panel-size">
+              <xsl:with-param name="panels" select="$extent/panel"/>
+              <xsl:with-param name="wide" select="@wide - 4"/>
+              <xsl:with-param name="high" select="@high - 4"/>
+              <xsl:with-param name="row" select="$sh-scales"/>
+            </xsl:call-template></xsl:when>
+            <xsl:otherwise><xsl:call-template name="sv-scale">
+              <xsl:with-param name="width" select="$extent/@width"/>
+              <xsl:with-param name="height" select="$extent/@height"/>
+              <xsl:with-param name="wide" select="(@wide - 8) div 1000"/>
+              <xsl:with-param name="high" select="(@high - 8 - 8 * ($scale = 'mu')) div 1000"/>
+              <xsl:with-param name="row" select="$sh-scales"/>
+            </xsl:call-template></xsl:otherwise>
+          </xsl:choose>
+        </xsl:variable>
+        <xsl:attribute name="bound"><xsl:value-of select="$finest + (1 div $finest - $finest) * boolean($extent/panel)"/></xsl:attribute>
         <xsl:if test="$shortened"><xsl:attribute name="shortened">yes</xsl:attribute></xsl:if>
         <xsl:copy-of select="$paper | . | $content/*"/>
         <notes x="{$paper/@right - $width}" y="{$top}"/>

@@ -258,6 +258,7 @@
     </xsl:call-template></xsl:variable>
     <xsl:variable name="chosen"><xsl:call-template name="sh-choose">
       <xsl:with-param name="plans" select="exsl:node-set($planned)/plan"/>
+      <xsl:with-param name="extent" select="$extent"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="drawn" select="exsl:node-set($chosen)/drawn"/>
     <xsl:variable name="further"><xsl:call-template name="sh-second"><xsl:with-param name="drawn" select="$drawn"/></xsl:call-template></xsl:variable>
@@ -282,15 +283,20 @@
   <!-- Plans drawn until none of the rest could be larger; the largest is taken, of those alike the first. -->
   <xsl:template name="sh-choose">
     <xsl:param name="plans"/>
+    <xsl:param name="extent"/>
     <xsl:param name="best" select="/.."/>
     <xsl:variable name="plan" select="$plans[1]"/>
     <xsl:choose>
       <xsl:when test="not($plan) or $best and $best/@fine &lt;= $plan/@bound"><xsl:copy-of select="$best"/></xsl:when>
       <xsl:otherwise>
-        <xsl:variable name="drawn"><xsl:call-template name="sh-draw-plan"><xsl:with-param name="plan" select="$plan"/></xsl:call-template></xsl:variable>
+        <xsl:variable name="drawn"><xsl:call-template name="sh-draw-plan">
+          <xsl:with-param name="plan" select="$plan"/>
+          <xsl:with-param name="extent" select="$extent"/>
+        </xsl:call-template></xsl:variable>
         <xsl:variable name="new" select="exsl:node-set($drawn)/drawn"/>
         <xsl:call-template name="sh-choose">
           <xsl:with-param name="plans" select="$plans[position() &gt; 1]"/>
+          <xsl:with-param name="extent" select="$extent"/>
           <xsl:with-param name="best" select="$best[@fine &lt;= $new/@fine] | $new[not($best/@fine &lt;= @fine)]"/>
         </xsl:call-template>
       </xsl:otherwise>
@@ -333,11 +339,13 @@
   <!-- fine: the scale's denominator, more where the picture had to be reduced. -->
   <xsl:template name="sh-draw-plan">
     <xsl:param name="plan"/>
+    <xsl:param name="extent"/>
     <xsl:variable name="field" select="$plan/field"/>
     <xsl:variable name="pictured"><xsl:call-template name="sv-picture">
       <xsl:with-param name="wide" select="$field/@wide - 4"/>
       <xsl:with-param name="high" select="$field/@high - 4 - 8 * ($scale = 'mu')"/>
       <xsl:with-param name="row" select="$sh-scales"/>
+      <xsl:with-param name="extent" select="$extent"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="picture" select="exsl:node-set($pictured)/picture"/>
     <!-- A sheet that was asked for may be too small for any scale of the row. -->

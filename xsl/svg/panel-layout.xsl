@@ -1,9 +1,9 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
   Purpose: a system of a cell alone: its frame, view and layout, and the scale that suits it.
-  Input: m:system of a cell. Output: panel with n, base, view, scale, most (the smallest scale at which its links keep
-    their symbols apart), view and layout.
-  Parameters: size = metres on paper for its lengths, row = the scales. Source: DRAWING practice: an arm is drawn in the plane it works in.
+  Input: m:system of a cell. Output: panel with n, base, view, width and height (metres), most (the smallest scale at
+    which its links keep their symbols apart), view and layout; sv-panel-scale: the scale of a panel.
+  Parameters: size = metres on paper for its lengths, row = the scales, sheet = a sheet is to be filled. Source: DRAWING practice: an arm is drawn in the plane it works in.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
@@ -14,8 +14,6 @@
   <!-- The system alone: its frame, view and layout, and the scale that suits it. -->
   <xsl:template match="m:system" mode="sv-panel-layout">
     <xsl:param name="wanted" select="'auto'"/>
-    <xsl:param name="size" select="0.085"/>
-    <xsl:param name="row" select="$sv-scales"/>
     <xsl:variable name="base" select="key('sv-body', @base)"/>
     <xsl:variable name="roots" select="$base/m:body[@system = current()/@number]"/>
     <xsl:variable name="bodies" select="$roots/descendant-or-self::m:body[@system = current()/@number]"/>
@@ -75,20 +73,6 @@
     <xsl:variable name="sized" select="$layout//*[@x]"/>
     <xsl:variable name="width" select="math:max($sized/@x) - math:min($sized/@x)"/>
     <xsl:variable name="height" select="math:max($sized/@y) - math:min($sized/@y)"/>
-    <xsl:variable name="small"><xsl:call-template name="sv-scale">
-      <xsl:with-param name="width" select="$width"/>
-      <xsl:with-param name="height" select="$height"/>
-      <xsl:with-param name="wide" select="0.03 * $size div 0.085"/>
-      <xsl:with-param name="high" select="0.062 * $size div 0.085"/>
-      <xsl:with-param name="row" select="$row"/>
-    </xsl:call-template></xsl:variable>
-    <xsl:variable name="large"><xsl:call-template name="sv-scale">
-      <xsl:with-param name="width" select="$width"/>
-      <xsl:with-param name="height" select="$height"/>
-      <xsl:with-param name="wide" select="$size"/>
-      <xsl:with-param name="high" select="$size"/>
-      <xsl:with-param name="row" select="$row"/>
-    </xsl:call-template></xsl:variable>
     <!-- The smallest scale at which the shortest link has room for the symbols at its ends. -->
     <xsl:variable name="links">
       <xsl:for-each select="$layout/b//b[parent::b/parent::b]">
@@ -103,17 +87,36 @@
         <xsl:otherwise>1000000</xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
-    <xsl:variable name="fit" select="str:tokenize($row)[. &gt;= $large and . &lt;= $small]"/>
-    <panel n="{@number}" base="{@base}" view="{$name}" most="{$most}">
-      <xsl:attribute name="scale">
-        <xsl:choose>
-          <xsl:when test="$small = 0 or not($fit)"><xsl:value-of select="$small"/></xsl:when>
-          <xsl:when test="$fit[. &lt;= $most]"><xsl:value-of select="$fit[. &lt;= $most][last()]"/></xsl:when>
-          <xsl:otherwise><xsl:value-of select="$fit[1]"/></xsl:otherwise>
-        </xsl:choose>
-      </xsl:attribute>
+    <panel n="{@number}" base="{@base}" view="{$name}" most="{$most}" width="{$width}" height="{$height}">
       <xsl:copy-of select="$view | $layout"/>
     </panel>
+  </xsl:template>
+
+  <xsl:template name="sv-panel-scale">
+    <xsl:param name="size"/>
+    <xsl:param name="row"/>
+    <xsl:param name="sheet"/>
+    <xsl:variable name="small"><xsl:call-template name="sv-scale">
+      <xsl:with-param name="width" select="@width"/>
+      <xsl:with-param name="height" select="@height"/>
+      <xsl:with-param name="wide" select="0.03 * $size div 0.085"/>
+      <xsl:with-param name="high" select="0.062 * $size div 0.085"/>
+      <xsl:with-param name="row" select="$row"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="large"><xsl:call-template name="sv-scale">
+      <xsl:with-param name="width" select="@width"/>
+      <xsl:with-param name="height" select="@height"/>
+      <xsl:with-param name="wide" select="$size"/>
+      <xsl:with-param name="high" select="$size"/>
+      <xsl:with-param name="row" select="$row"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="fit" select="str:tokenize($row)[. &gt;= $large and . &lt;= $small]"/>
+    <xsl:choose>
+      <xsl:when test="$sheet"><xsl:value-of select="$large"/></xsl:when>
+      <xsl:when test="$small = 0 or not($fit)"><xsl:value-of select="$small"/></xsl:when>
+      <xsl:when test="$fit[. &lt;= current()/@most]"><xsl:value-of select="$fit[. &lt;= current()/@most][last()]"/></xsl:when>
+      <xsl:otherwise><xsl:value-of select="$fit[1]"/></xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
   <func:function name="sv:orientation">

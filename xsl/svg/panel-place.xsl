@@ -14,6 +14,7 @@
   <xsl:template match="panel" mode="sv-panel-place">
     <xsl:param name="common"/>
     <xsl:param name="model"/>
+    <xsl:param name="sheet"/>
     <xsl:variable name="system" select="$model/m:system[@number = current()/@n]"/>
     <xsl:variable name="scale" select="$common + @scale * ($common = 0)"/>
     <xsl:variable name="places"><xsl:apply-templates select="layout" mode="sv-place">
@@ -30,9 +31,21 @@
       <xsl:with-param name="placed" select="$placed"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="ink" select="exsl:node-set($inks)/o"/>
+    <xsl:variable name="view" select="view"/>
+    <xsl:variable name="notes">
+      <xsl:for-each select="$model[$annotations = 'full' or $annotations = 'auto' and $sheet]">
+        <xsl:call-template name="sv-annotations">
+          <xsl:with-param name="placed" select="$placed"/>
+          <xsl:with-param name="view" select="$view"/>
+          <xsl:with-param name="k" select="1000 div ($scale + 10 * ($scale = 0))"/>
+          <xsl:with-param name="ink" select="$ink"/>
+        </xsl:call-template>
+      </xsl:for-each>
+    </xsl:variable>
     <xsl:variable name="label-list"><xsl:call-template name="sv-labels">
       <xsl:with-param name="placed" select="$placed"/>
       <xsl:with-param name="ink" select="$ink"/>
+      <xsl:with-param name="more" select="exsl:node-set($notes)/item"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="labels" select="exsl:node-set($label-list)/*[self::label or self::mark]"/>
     <xsl:variable name="left" select="math:min(($ink | $labels)/@left)"/>

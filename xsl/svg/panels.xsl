@@ -13,21 +13,84 @@
   xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions"
   extension-element-prefixes="math exsl str func" exclude-result-prefixes="m sv kin num q doc">
 
+  <!-- Metres on paper for the lengths of a system on a sheet, largest first. -->
+  <xsl:variable name="sv-panel-sizes" select="'0.24 0.2 0.17 0.14 0.12 0.1 0.085 0.07 0.055 0.045 0.035'"/>
+  <xsl:variable name="sv-panel-least" select="0.035"/>
+
+  <!-- The first of the sizes at which panels go into a field for all that is known before they are drawn. -->
+  <xsl:template name="sv-panel-size">
+    <xsl:param name="panels"/>
+    <xsl:param name="wide"/>
+    <xsl:param name="high"/>
+    <xsl:param name="row"/>
+    <xsl:param name="sizes" select="$sv-panel-sizes"/>
+    <xsl:variable name="size" select="str:tokenize($sizes)[1]"/>
+    <xsl:variable name="about">
+      <xsl:for-each select="$panels">
+        <xsl:variable name="scale"><xsl:call-template name="sv-panel-scale">
+          <xsl:with-param name="size" select="number($size)"/>
+          <xsl:with-param name="row" select="$row"/>
+          <xsl:with-param name="sheet" select="true()"/>
+        </xsl:call-template></xsl:variable>
+        <xsl:variable name="k" select="1000 div ($scale + 10 * ($scale = 0))"/>
+        <!-- letters and symbols, the caption below -->
+        <panel n="{@n}" left="0" right="{@width * $k + 30}" top="0" low="{@height * $k + 25}" bottom="{@height * $k + 40}"/>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="rows"><xsl:call-template name="sv-rows">
+      <xsl:with-param name="panels" select="exsl:node-set($about)/panel"/>
+      <xsl:with-param name="wide" select="$wide"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="spots" select="exsl:node-set($rows)/spot"/>
+    <xsl:choose>
+      <xsl:when test="contains($sizes, ' ') and (math:max($spots/@right) &gt; $wide or math:max($spots/@bottom) &gt; $high)">
+        <xsl:call-template name="sv-panel-size">
+          <xsl:with-param name="panels" select="$panels"/>
+          <xsl:with-param name="wide" select="$wide"/>
+          <xsl:with-param name="high" select="$high"/>
+          <xsl:with-param name="row" select="$row"/>
+          <xsl:with-param name="sizes" select="substring-after($sizes, ' ')"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise><xsl:value-of select="$size"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
   <xsl:template name="sv-panels">
     <xsl:param name="wanted" select="'auto'"/>
     <xsl:param name="wide" select="0"/>
     <xsl:param name="high" select="0"/>
     <xsl:param name="row" select="$sv-scales"/>
-    <!-- Metres on paper for the lengths of a system, from the list that ends with what a picture by itself has. -->
-    <xsl:param name="sizes" select="concat(substring('0.17 0.14 0.12 0.1 ', 1, 20 * ($wide &gt; 0)), '0.085',
-      substring(' 0.07 0.055 0.045 0.035', 1, 30 * ($wide &gt; 0)))"/>
-    <xsl:variable name="size" select="str:tokenize($sizes)[1]"/>
-    <xsl:variable name="laid"><xsl:apply-templates select="m:system" mode="sv-panel-layout">
+    <xsl:param name="sheet" select="$wide &gt; 0"/>
+    <xsl:param name="laid" select="/.."/>
+    <xsl:param name="sizes" select="concat(substring($sv-panel-sizes, 1, 99 * $sheet), substring('0.085', 1, 5 * not($sheet)))"/>
+    <xsl:variable name="found"><xsl:if test="not($laid)"><xsl:apply-templates select="m:system" mode="sv-panel-layout">
       <xsl:with-param name="wanted" select="$wanted"/>
-      <xsl:with-param name="size" select="number($size)"/>
-      <xsl:with-param name="row" select="$row"/>
-    </xsl:apply-templates></xsl:variable>
-    <xsl:variable name="layouts" select="exsl:node-set($laid)/panel"/>
+    </xsl:apply-templates></xsl:if></xsl:variable>
+    <xsl:variable name="known" select="$laid | exsl:node-set($found)/panel"/>
+    <xsl:variable name="size">
+      <xsl:if test="not($sheet)"><xsl:value-of select="$sizes"/></xsl:if>
+      <xsl:if test="$sheet"><xsl:call-template name="sv-panel-size">
+        <xsl:with-param name="panels" select="$known"/>
+        <xsl:with-param name="wide" select="$wide"/>
+        <xsl:with-param name="high" select="$high"/>
+        <xsl:with-param name="row" select="$row"/>
+        <xsl:with-param name="sizes" select="$sizes"/>
+      </xsl:call-template></xsl:if>
+    </xsl:variable>
+    <xsl:variable name="scaled">
+      <xsl:for-each select="$known">
+        <panel>
+          <xsl:attribute name="scale"><xsl:call-template name="sv-panel-scale">
+            <xsl:with-param name="size" select="number($size)"/>
+            <xsl:with-param name="row" select="$row"/>
+            <xsl:with-param name="sheet" select="$sheet"/>
+          </xsl:call-template></xsl:attribute>
+          <xsl:copy-of select="@* | *"/>
+        </panel>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="layouts" select="exsl:node-set($scaled)/panel"/>
     <xsl:variable name="scales" select="$layouts/@scale[. != 0]"/>
     <!-- One scale for all where none gets much smaller than it could be. -->
     <xsl:variable name="common">
@@ -40,6 +103,7 @@
     <xsl:variable name="drawn"><xsl:apply-templates select="$layouts" mode="sv-panel-place">
       <xsl:with-param name="common" select="$common"/>
       <xsl:with-param name="model" select="."/>
+      <xsl:with-param name="sheet" select="$sheet"/>
     </xsl:apply-templates></xsl:variable>
     <xsl:variable name="panels" select="exsl:node-set($drawn)/panel"/>
     <xsl:variable name="rows"><xsl:call-template name="sv-rows">
@@ -48,14 +112,15 @@
     </xsl:call-template></xsl:variable>
     <xsl:variable name="spots" select="exsl:node-set($rows)/spot"/>
     <xsl:choose>
-      <xsl:when test="$wide &gt; 0 and contains($sizes, ' ') and (math:max($spots/@right) &gt; $wide
+      <xsl:when test="$sheet and $size &gt; $sv-panel-least and (math:max($spots/@right) &gt; $wide
           or math:max($spots/@bottom) &gt; $high)">
         <xsl:call-template name="sv-panels">
           <xsl:with-param name="wanted" select="$wanted"/>
           <xsl:with-param name="wide" select="$wide"/>
           <xsl:with-param name="high" select="$high"/>
           <xsl:with-param name="row" select="$row"/>
-          <xsl:with-param name="sizes" select="substring-after($sizes, ' ')"/>
+          <xsl:with-param name="laid" select="$known"/>
+          <xsl:with-param name="sizes" select="substring-after($sizes, concat($size, ' '))"/>
         </xsl:call-template>
       </xsl:when>
       <xsl:otherwise>

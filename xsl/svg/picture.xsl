@@ -18,6 +18,7 @@
     <xsl:param name="wide" select="0"/>
     <xsl:param name="high" select="0"/>
     <xsl:param name="row" select="$sv-scales"/>
+    <xsl:param name="extent" select="/.."/>
     <xsl:choose>
       <xsl:when test="$gr-drawn">
         <xsl:call-template name="gr-picture">
@@ -29,6 +30,7 @@
       </xsl:when>
       <xsl:when test="m:system[2]">
         <xsl:call-template name="sv-panels">
+          <xsl:with-param name="laid" select="$extent/panel"/>
           <xsl:with-param name="wanted" select="$wanted"/>
           <xsl:with-param name="wide" select="$wide"/>
           <xsl:with-param name="high" select="$high"/>
@@ -112,12 +114,15 @@
     </laid>
   </xsl:template>
 
-  <!-- How wide and high the lengths of what is drawn are, metres; 0: not known before it is drawn. -->
+  <!-- How wide and high the lengths of what is drawn are, metres; of a cell its panels; 0: not known before it is drawn. -->
   <xsl:template name="sv-extent">
     <extent width="0" height="0">
       <xsl:if test="not(m:system[2] or $gr-drawn)">
         <xsl:variable name="laid"><xsl:call-template name="sv-laid"><xsl:with-param name="wanted" select="$view"/></xsl:call-template></xsl:variable>
         <xsl:copy-of select="exsl:node-set($laid)/laid/@*"/>
+      </xsl:if>
+      <xsl:if test="m:system[2]">
+        <xsl:apply-templates select="m:system" mode="sv-panel-layout"><xsl:with-param name="wanted" select="$view"/></xsl:apply-templates>
       </xsl:if>
     </extent>
   </xsl:template>
