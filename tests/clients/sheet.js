@@ -37,7 +37,7 @@ const measure = (fallback) => {
   };
   /* What a drawing covers: paths point by point, since boxes of turned paths are too large. */
   const covered = (group) => {
-    const all = [...group.querySelectorAll('path, circle, rect, text, use')].filter((node) => !node.closest('defs'));
+    const all = [...group.querySelectorAll('path, circle, ellipse, rect, text, use')].filter((node) => !node.closest('defs'));
     const boxes = all.map((node) => {
       if (node.tagName !== 'path') {
         return node.tagName === 'text' ? inked(node) : box(node);
@@ -123,6 +123,18 @@ const make = (folder, options) => {
 /* Lengths of two samples as their files say, in millimetres. */
 const lengths = [['slider-crank', 'body_1', 'body_2', 150], ['four-bar', 'body_1', 'body_2', 100]];
 
+/* A scheme is to take half to three quarters of its field. The rows of scales have steps of 2 and 2.5, of which the
+ * worst leaves an area of a sixth. */
+const testFilled = (filled) => {
+  for (const [variant, least, poor] of [['auto', 0.22, 2], ['en', 0.24, 3]]) {
+    const parts = filled[variant].sort((a, b) => a - b);
+    const text = parts.map((part) => part.toFixed(2)).join(' ');
+    check(`${variant}: no scheme is lost on its sheet`, parts[0] > least, text);
+    check(`${variant}: few schemes fill less than three tenths`, parts.filter((part) => part < 0.3).length <= poor, text);
+    check(`${variant}: most schemes fill half of their fields`, parts[Math.floor(parts.length / 2)] >= 0.48, text);
+  }
+};
+
 /* More bodies than the largest sheet lists. */
 const testMany = async (page, out) => {
   const numbers = Array.from({length: 150}, (_, i) => i + 1);
@@ -156,6 +168,7 @@ const testSheets = async (browser) => {
     '--set', 'organisation=Южно-Уральский государственный университет, кафедра мехатроники и автоматизации', '--set',
     'title=Сверхдлинное наименование изделия, которое никак не помещается в одну строку основной надписи']],
   ...Object.keys(sizes).map((format) => [format, ['--set', `format=${format}`]])];
+  const filled = {auto: [], en: []};
   for (const [variant, options] of variants) {
     const folder = path.join(out, variant);
     for (const file of make(folder, options)) {
@@ -171,13 +184,17 @@ const testSheets = async (browser) => {
       if (file.startsWith('gripper') && m.scale.startsWith('1:')) {
         check(`${name}: a gripper of 200 mm can be made out`, Number(m.scale.split(':')[1]) <= (sizes[variant] && variant.includes('A4') ? 10 : 5), m.scale);
       }
+      const picture = m.blocks.find((block) => block.name === 'scheme').box;
+      if (filled[variant]) {
+        filled[variant].push((picture[2] - picture[0]) * (picture[3] - picture[1]) / m.field[2] / m.field[3]);
+      }
       if (variant === 'auto') {
-        const picture = m.blocks.find((block) => block.name === 'scheme').box;
         const share = Math.max((picture[2] - picture[0]) / m.field[2], (picture[3] - picture[1]) / m.field[3]);
-        check(`${name}: the scheme fills its field`, share > 0.4 && share <= 1, share.toFixed(2));
+        check(`${name}: the scheme fills its field`, share > 0.58 && share <= 1, share.toFixed(2));
       }
     }
   }
+  testFilled(filled);
   await testMany(page, out);
   await page.close();
 };

@@ -113,15 +113,15 @@
           <xsl:choose>
             <xsl:when test="$extent/panel"><xsl:call-template name="sv-panel-size">
               <xsl:with-param name="panels" select="$extent/panel"/>
-              <xsl:with-param name="wide" select="@wide - 4"/>
-              <xsl:with-param name="high" select="@high - 4"/>
+              <xsl:with-param name="wide" select="@wide - 1"/>
+              <xsl:with-param name="high" select="@high - 1"/>
               <xsl:with-param name="row" select="$sh-scales"/>
             </xsl:call-template></xsl:when>
             <xsl:otherwise><xsl:call-template name="sv-scale">
               <xsl:with-param name="width" select="$extent/@width"/>
               <xsl:with-param name="height" select="$extent/@height"/>
-              <xsl:with-param name="wide" select="(@wide - 8) div 1000"/>
-              <xsl:with-param name="high" select="(@high - 8 - 8 * ($scale = 'mu')) div 1000"/>
+              <xsl:with-param name="wide" select="(@wide - 5) div 1000"/>
+              <xsl:with-param name="high" select="(@high - 5 - 8 * ($scale = 'mu')) div 1000"/>
               <xsl:with-param name="row" select="$sh-scales"/>
             </xsl:call-template></xsl:otherwise>
           </xsl:choose>

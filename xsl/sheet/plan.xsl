@@ -280,24 +280,28 @@
     </drawn>
   </xsl:template>
 
-  <!-- Plans drawn until none of the rest could be larger; the largest is taken, of those alike the first. -->
+  <!-- Plans drawn until none of the rest could be larger; the largest is taken, of those alike the one with the smaller field. -->
   <xsl:template name="sh-choose">
     <xsl:param name="plans"/>
     <xsl:param name="extent"/>
     <xsl:param name="best" select="/.."/>
     <xsl:variable name="plan" select="$plans[1]"/>
+    <xsl:variable name="area" select="sum($plan/field/@wide) * sum($plan/field/@high) + 1000000 * count($plan/field/@corner)"/>
     <xsl:choose>
-      <xsl:when test="not($plan) or $best and $best/@fine &lt;= $plan/@bound"><xsl:copy-of select="$best"/></xsl:when>
+      <xsl:when test="not($plan) or $best and ($best/@fine &lt; $plan/@bound or $best/@fine = $plan/@bound and $best/@area &lt;= $area)">
+        <xsl:copy-of select="$best"/>
+      </xsl:when>
       <xsl:otherwise>
         <xsl:variable name="drawn"><xsl:call-template name="sh-draw-plan">
           <xsl:with-param name="plan" select="$plan"/>
           <xsl:with-param name="extent" select="$extent"/>
         </xsl:call-template></xsl:variable>
         <xsl:variable name="new" select="exsl:node-set($drawn)/drawn"/>
+        <xsl:variable name="better" select="not($best) or $new/@fine &lt; $best/@fine or $new/@fine = $best/@fine and $area &lt; $best/@area"/>
         <xsl:call-template name="sh-choose">
           <xsl:with-param name="plans" select="$plans[position() &gt; 1]"/>
           <xsl:with-param name="extent" select="$extent"/>
-          <xsl:with-param name="best" select="$best[@fine &lt;= $new/@fine] | $new[not($best/@fine &lt;= @fine)]"/>
+          <xsl:with-param name="best" select="$best[not($better)] | $new[$better]"/>
         </xsl:call-template>
       </xsl:otherwise>
     </xsl:choose>
@@ -308,8 +312,8 @@
   <xsl:template name="sh-second">
     <xsl:param name="drawn"/>
     <xsl:variable name="first" select="$drawn/picture"/>
-    <xsl:variable name="wide" select="$drawn/plan/field/@wide - 4"/>
-    <xsl:variable name="high" select="$drawn/plan/field/@high - 4 - 8 * ($scale = 'mu')"/>
+    <xsl:variable name="wide" select="$drawn/plan/field/@wide - 1"/>
+    <xsl:variable name="high" select="$drawn/plan/field/@high - 1 - 8 * ($scale = 'mu')"/>
     <xsl:variable name="w" select="$first/@right - $first/@left"/>
     <xsl:variable name="h" select="$first/@low - $first/@top"/>
     <xsl:if test="$view = 'auto' and contains(' front side top iso ', concat(' ', $first/@view, ' ')) and not($gr-drawn or m:position)
@@ -342,8 +346,8 @@
     <xsl:param name="extent"/>
     <xsl:variable name="field" select="$plan/field"/>
     <xsl:variable name="pictured"><xsl:call-template name="sv-picture">
-      <xsl:with-param name="wide" select="$field/@wide - 4"/>
-      <xsl:with-param name="high" select="$field/@high - 4 - 8 * ($scale = 'mu')"/>
+      <xsl:with-param name="wide" select="$field/@wide - 1"/>
+      <xsl:with-param name="high" select="$field/@high - 1 - 8 * ($scale = 'mu')"/>
       <xsl:with-param name="row" select="$sh-scales"/>
       <xsl:with-param name="extent" select="$extent"/>
     </xsl:call-template></xsl:variable>
@@ -351,7 +355,7 @@
     <!-- A sheet that was asked for may be too small for any scale of the row. -->
     <xsl:variable name="tight" select="sv:min(1, sv:min($field/@wide div ($picture/@right - $picture/@left),
       ($field/@high - 8 * ($scale = 'mu')) div ($picture/@low - $picture/@top)))"/>
-    <drawn tight="{$tight}" fine="{sum($picture/@fine | $picture[not(@fine)]/@scale) div $tight}">
+    <drawn tight="{$tight}" area="{$field/@wide * $field/@high + 1000000 * count($field/@corner)}" fine="{sum($picture/@fine | $picture[not(@fine)]/@scale) div $tight}">
       <xsl:copy-of select="$plan | $picture"/>
     </drawn>
   </xsl:template>
