@@ -145,6 +145,8 @@ struct catalogue *catalogue_new(xmlDocPtr doc)
             for (xmlNodePtr n = node->children; n; n = n->next)
                 if (is(n, "check"))
                     c->reduction_check = attribute(n, "href");
+                else if (is(n, "limbs"))
+                    c->limbs = attribute(n, "href");
             read_target(&c->reduction, node, c);
         } else if (is(node, "gallery")) {
             c->gallery = attribute(node, "href");
@@ -201,6 +203,7 @@ void catalogue_free(struct catalogue *c)
         free_target(&c->targets[i]);
     free_target(&c->reduction);
     free(c->reduction_check);
+    free(c->limbs);
     free(c->kinds);
     free(c->targets);
     text_list_clear(&c->checks);

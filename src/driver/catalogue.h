@@ -48,6 +48,7 @@ struct catalogue {
     /* Between pose and analysis where one of its parameters is set; they are every target's too. */
     struct catalogue_target reduction;
     char *reduction_check; /* NULL: none */
+    char *limbs;           /* lists the parts that --set split=branches shows apart */
     char *gallery, *gallery_file, *atlas, *atlas_file;
 };
 

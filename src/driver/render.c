@@ -4,6 +4,7 @@
 #include "document/parts.h"
 #include "document/pdf.h"
 #include "document/walk.h"
+#include "driver/limbs.h"
 #include "functions/kinematics_cache.h"
 
 #include <errno.h>
@@ -45,9 +46,10 @@ static int serialize(struct pipeline *p, const struct stylesheet *s, xmlDocPtr r
     size_t count;
     struct part *parts = parts_split(result, &count, s->files.items[0], p->diag);
     int failed = parts == NULL;
-    r->items = memory_get(parts ? count : 0, sizeof *r->items);
+    r->items = memory_resize(r->items, r->count + (parts ? count : 0), sizeof *r->items);
     for (size_t i = 0; !failed && i < count; i++) {
         struct rendition *item = &r->items[r->count++];
+        memset(item, 0, sizeof *item);
         item->href = parts[i].href ? text_copy(parts[i].href) : NULL;
         describe(parts[i].doc, item);
         failed = transform_serialize_as(s, parts[i].method, parts[i].doc, &item->data, &item->size,
@@ -110,6 +112,39 @@ static int refuse_target(struct pipeline *p, const char *target)
     return -1;
 }
 
+/* NAME.LIMB.EXT beside NAME.EXT. */
+static char *limb_file(const struct pipeline *p, const struct catalogue_target *target,
+                       const char *output, const char *limb)
+{
+    const char *slash = output ? strrchr(output, '/') : NULL;
+    const char *name = slash ? slash + 1 : output && strcmp(output, "-") != 0 ? output : p->name;
+    size_t length = strlen(name), tail = strlen(target->extension) + 1;
+    if (length > tail && name[length - tail] == '.' &&
+        strcmp(name + length - tail + 1, target->extension) == 0)
+        length -= tail;
+    return text_print("%.*s.%s.%s", (int)length, name, limb, target->extension);
+}
+
+/* A page more for each limb. */
+static int render_limbs(struct pipeline *p, const struct catalogue_target *target,
+                        transform_params params, const char *folder, const char *output,
+                        struct renditions *r)
+{
+    struct limbs limbs;
+    xmlDocPtr whole = p->doc;
+    int failed = limbs_make(p, &limbs);
+    for (size_t i = 0; i < limbs.count && !failed; i++) {
+        size_t page = r->count;
+        p->doc = limbs.items[i].doc;
+        failed = run_chain(p, &target->stages, target->name, params, folder, r);
+        if (!failed)
+            r->items[page].href = limb_file(p, target, output, limbs.items[i].name);
+    }
+    p->doc = whole;
+    limbs_free(&limbs);
+    return failed;
+}
+
 int render_pages(struct pipeline *p, const struct catalogue_target *target, const char *output,
                  const char *viewer, struct renditions *r)
 {
@@ -124,6 +159,8 @@ int render_pages(struct pipeline *p, const struct catalogue_target *target, cons
     params_add(&params, "viewer", viewer);
     params_add_assignments(&params, &p->options->sets, target);
     int failed = run_chain(p, &target->stages, target->name, params.pairs, folder, r);
+    if (!failed && limbs_asked(p->options, target))
+        failed = render_limbs(p, target, params.pairs, folder, output, r);
     params_clear(&params);
     free(folder);
     return failed;

@@ -37,6 +37,8 @@ static void add_common(struct text_list *list, struct resources *r)
         add_stylesheet(list, r, r->catalogue->analyses.items[i]);
     if (r->catalogue->reduction_check)
         add_stylesheet(list, r, r->catalogue->reduction_check);
+    if (r->catalogue->limbs)
+        add_stylesheet(list, r, r->catalogue->limbs);
     for (size_t i = 0; i < r->catalogue->reduction.stages.count; i++)
         add_stylesheet(list, r, r->catalogue->reduction.stages.items[i]);
     char *binary = realpath("/proc/self/exe", NULL);

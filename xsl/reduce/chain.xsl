@@ -4,7 +4,7 @@
        turned round, and a body's frame becomes that of the joint by which it now hangs.
      Input: the normal form. Output: the same with these bodies alone; the numbers have gaps (number.xsl).
      Parameters: from = a body by id, name or number; without it the ground. to = likewise; without it everything that
-       from carries. Without both everything stays.
+       from carries. Without both everything stays. limb = the name of what is left, '' for the model's.
      Source: KDL's chain between two links of a tree. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:fr="urn:systel:frames" xmlns:q="urn:systel:quaternion"
@@ -14,6 +14,7 @@
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="from"/>
   <xsl:param name="to"/>
+  <xsl:param name="limb"/>
   <xsl:key name="body" match="m:body" use="@number"/>
 
   <xsl:variable name="first" select="fr:body(/m:model, $from) | /m:model/m:body[$from = '']"/>
@@ -37,7 +38,9 @@
   <xsl:template match="m:model">
     <xsl:copy>
       <xsl:copy-of select="@*"/>
-      <xsl:copy-of select="m:meta"/>
+      <xsl:if test="$limb != ''"><xsl:attribute name="name"><xsl:value-of select="$limb"/></xsl:attribute></xsl:if>
+      <!-- a limb has a title of its own -->
+      <xsl:copy-of select="m:meta[$limb = '' or @name != 'title']"/>
       <xsl:apply-templates select="$first"/>
       <!-- Lengths are along axes of the scene, which is another one for other bodies than the ground. -->
       <xsl:apply-templates select="m:dimension[not($first/m:joint)] | m:loop" mode="pair"/>
