@@ -162,6 +162,14 @@ test_update_writes_what_changed() {
     equal "$(pages o/sheets.pdf)" 2
 }
 
+test_a_page_for_each_limb() {
+    status 0 "$SYSTEL" convert -t pdf --set split=branches -o a.pdf "$TOP/samples/two-arms.urdf"
+    equal "$(pages a.pdf)" 4
+    bookmarks a.pdf | sed 's/^\([0-9]\) .*: /\1 /' >marks
+    printf '1 two_arms\n2 two_arms, torso\n3 two_arms, left_hand\n4 two_arms, right_hand\n' >expected
+    same marks expected
+}
+
 test_an_output_that_cannot_be_written() {
     pendulum >a.xml
     status 5 "$SYSTEL" convert -t pdf -o /dev/full a.xml

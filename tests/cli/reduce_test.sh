@@ -194,4 +194,25 @@ test_schemes_merge_fixed_joints() {
     has b.sheet.svg '5·7'
 }
 
+test_a_page_for_each_limb() {
+    status 0 "$SYSTEL" build -q -t svg,sheet --set split=branches -o made "$ARMS"
+    [ "$(ls made/*.sheet.svg | wc -l)" -eq 4 ] && [ "$(ls made/*.svg | wc -l)" -eq 8 ] || fail "the files are $(ls made)"
+    has made/two-arms.sheet.svg 'id="left_hand"' 'id="right_hand"'
+    has made/two-arms.left_hand.sheet.svg 'id="left_hand"' 'id="left_tool0"' 'two_arms, left_hand' '5·3'
+    lacks made/two-arms.left_hand.sheet.svg 'id="right_hand"'
+    lacks made/two-arms.left_hand.sheet.svg 'id="head_camera_link"'
+    has made/two-arms.torso.svg 'id="world"' 'id="head_camera_link"'
+    # as a limb by itself
+    status 0 "$SYSTEL" convert -t model --set from=torso --set to=left_hand -o limb.model.xml "$ARMS"
+    grep -o '<body [^>]*id="[^"]*"' limb.model.xml | sed 's/.*id="//' | tr -d '"' | sort >bodies
+    grep -o '<g id="[^"]*" class="body"' made/two-arms.left_hand.svg | cut -d'"' -f2 | sort >groups
+    same bodies groups
+    # with what else is set, several models, and one that does not branch
+    status 0 "$SYSTEL" build -q -t svg --set split=branches --set collapse=fixed -o more "$ARMS" "$TOP/samples/cobra.xml"
+    [ -f more/two-arms.right_hand.svg ] && [ "$(ls more/cobra*.svg | wc -l)" -eq 1 ] || fail "the files are $(ls more)"
+    lacks more/two-arms.right_hand.svg 'right_tool0'
+    status 2 "$SYSTEL" convert -t svg --set split=branches "$ARMS"
+    status 2 "$SYSTEL" convert -t svg --set split=legs -o a.svg "$ARMS"
+}
+
 run_tests

@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Purpose: a step of the reduction: the sub-chain between two bodies, with what is fixed to its bodies. The first
+<!-- Purpose: a step of the reduction: the sub-chain between two bodies, with what is fixed to those that move. The first
        one becomes the ground, its frame the scene's. On the way up to the nearest body that carries both the joints are
        turned round, and a body's frame becomes that of the joint by which it now hangs.
      Input: the normal form. Output: the same with these bodies alone; the numbers have gaps (number.xsl).
@@ -24,7 +24,7 @@
   <xsl:variable name="top" select="$above[count(. | $last/ancestor-or-self::m:body) = count($last/ancestor-or-self::m:body)][last()]"/>
   <xsl:variable name="up" select="$above[count(. | $top/ancestor::m:body) &gt; count($top/ancestor::m:body)]"/>
   <xsl:variable name="way" select="$up | $last/ancestor-or-self::m:body[ancestor::m:body[generate-id() = generate-id($top)]]"/>
-  <xsl:variable name="fixed" select="$way/descendant::m:body[m:joint/@type = 'fixed'][count(ancestor::m:body[not(m:joint/@type = 'fixed')
+  <xsl:variable name="fixed" select="$way[count(. | $first) = 2]/descendant::m:body[m:joint/@type = 'fixed'][count(ancestor::m:body[not(m:joint/@type = 'fixed')
       or count(. | $way) = count($way)][1] | $way) = count($way)]"/>
   <xsl:variable name="kept" select="$way | $fixed | $first[$to = '']/descendant::m:body"/>
 

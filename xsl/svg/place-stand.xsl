@@ -23,9 +23,12 @@
     <xsl:variable name="x" select="@x * $k"/>
     <xsl:variable name="y" select="@y * $k"/>
     <xsl:variable name="pair" select="sv:pair(@type, @view)"/>
+    <!-- What hangs from a pole high above the origin would go back along its column. -->
+    <xsl:variable name="hangs" select="b[1][(@x * $k - $x) * ($sx - $x) + (@y * $k - $y) * ($sy - $y) &gt; 0.98 * sv:length(@x * $k - $x, @y * $k - $y)
+      * sv:length($sx - $x, $sy - $y)][sv:length(@x * $k - $x, @y * $k - $y) &gt; 3]"/>
     <!-- In space a single chain has a column from the scene's origin; otherwise its ground is at the pole. -->
     <xsl:variable name="column" select="../@n = 0 and not($plane) and (not(../b[2]) or @type = 'fixed') and @type != 'prismatic'
-      and not($pair/@floating) and sv:length($x - $sx, $y - $sy) &gt; 3 + 13 * sv:axial(.)"/>
+      and not($pair/@floating or $hangs) and sv:length($x - $sx, $y - $sy) &gt; 3 + 13 * sv:axial(.)"/>
     <xsl:variable name="at-pole" select="../@n = 0 and not($column)"/>
     <xsl:variable name="fx" select="$sx + ($x - $sx) * $at-pole"/>
     <xsl:variable name="fy" select="$sy + ($y - $sy) * $at-pole"/>
