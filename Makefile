@@ -53,12 +53,16 @@ PDF_PACKAGES := librsvg-2.0 cairo-pdf fontconfig
 PDF ?= $(shell $(PKG_CONFIG) --exists $(PDF_PACKAGES) 2>/dev/null && echo yes)
 PDF_CFLAGS := $(if $(PDF),$(subst -I,-isystem ,$(shell $(PKG_CONFIG) --cflags $(PDF_PACKAGES))))
 PDF_LIBS   := $(if $(PDF),$(shell $(PKG_CONFIG) --libs $(PDF_PACKAGES)))
+# Meshes of URDF are read where this is found (MESH= leaves it out).
+MESH ?= $(shell $(PKG_CONFIG) --exists assimp 2>/dev/null && echo yes)
+MESH_CFLAGS := $(if $(MESH),$(subst -I,-isystem ,$(shell $(PKG_CONFIG) --cflags assimp)))
+MESH_LIBS   := $(if $(MESH),$(shell $(PKG_CONFIG) --libs assimp))
 SYSTEL_CFLAGS := -std=c11 -D_GNU_SOURCE -Isrc -pthread $(WARNINGS) $(WERROR) $(XML_CFLAGS) \
-  $(if $(PDF),-DSYSTEL_PDF) \
+  $(if $(PDF),-DSYSTEL_PDF) $(if $(MESH),-DSYSTEL_MESH) \
   -DSYSTEL_VERSION='"$(VERSION)"' -DSYSTEL_DATADIR='"$(DATADIR)"'
 COMPILE = $(CC) $(SYSTEL_CFLAGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
 LINK = $(CC) -pthread $(CFLAGS) $(LDFLAGS)
-LIBS = $(XML_LIBS) $(PDF_LIBS) -lm $(LDLIBS)
+LIBS = $(XML_LIBS) $(PDF_LIBS) $(MESH_LIBS) -lm $(LDLIBS)
 
 SOURCES := $(filter-out src/main.c,$(sort $(wildcard src/*.c src/*/*.c)))
 OBJECTS := $(SOURCES:%.c=$(BUILD)/obj/%.o)
@@ -114,6 +118,7 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	$(Q)$(COMPILE) $(EXTRA) -c -o $@ $<
 
 $(BUILD)/obj/src/document/pdf.o: private EXTRA = $(PDF_CFLAGS)
+$(BUILD)/obj/src/document/mesh.o: private EXTRA = $(MESH_CFLAGS)
 $(UNIT_OBJECTS): private EXTRA = -Itests/unit $(shell $(PKG_CONFIG) --cflags check 2>/dev/null)
 
 $(UNIT_TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/unit/%.o $(UNIT_SHARED) $(LIBRARY)

@@ -69,14 +69,17 @@ static char *canonical(const char *path)
     return r;
 }
 
-static int may_read(const char *real)
+static int allows(const struct access *a, const char *real)
 {
-    if (data_folder && is_within(real, data_folder))
-        return 1;
-    for (size_t i = 0; current && i < current->readable.count; i++)
-        if (is_within(real, current->readable.items[i]))
+    for (size_t i = 0; a && i < a->readable.count; i++)
+        if (is_within(real, a->readable.items[i]))
             return 1;
     return 0;
+}
+
+static int may_read(const char *real)
+{
+    return (data_folder && is_within(real, data_folder)) || allows(current, real);
 }
 
 static void refuse(const char *id, const char *what, xmlNodePtr at)
@@ -209,6 +212,18 @@ struct access *access_use(struct access *a)
 char *access_path(const char *address)
 {
     return readable(address, NULL);
+}
+
+char *access_find(const struct access *a, const char *path, int *outside)
+{
+    char *real = canonical(path);
+    struct stat there;
+    *outside = real && !allows(a, real);
+    if (real && (*outside || stat(real, &there) != 0 || !S_ISREG(there.st_mode))) {
+        free(real);
+        real = NULL;
+    }
+    return real;
 }
 
 /* The canonical path of a file in the folder or below; NULL after a report. */

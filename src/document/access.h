@@ -34,6 +34,9 @@ xsltSecurityPrefsPtr access_preferences(void);
 /* The canonical path of a file that the policy in force lets one read; NULL after a report.
  * Free with free(). */
 char *access_path(const char *address);
+/* The same of a regular file under the policy a, without a report; *outside: NULL because it lies
+ * outside the folders. */
+char *access_find(const struct access *a, const char *path, int *outside);
 /* Text of a file at href relative to base (an address), under the policy in force; NULL after a
  * report. Free with free(). */
 char *access_read_text(const char *href, const char *base);

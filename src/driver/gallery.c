@@ -21,8 +21,8 @@ static char *signature(const struct options *o, const struct text_list *targets)
         text_print("%s %s %s %s%s", SYSTEL_VERSION, o->lang ? o->lang : "", o->pose ? o->pose : "",
                    o->poses ? o->poses : "",
                    o->werror ? " werror" : ""); /* what passed with warnings no longer does */
-    const struct text_list *lists[] = {targets, &o->sets};
-    for (size_t l = 0; l < 2; l++)
+    const struct text_list *lists[] = {targets, &o->sets, &o->packages, &o->readable};
+    for (size_t l = 0; l < sizeof lists / sizeof lists[0]; l++)
         for (size_t i = 0; i < lists[l]->count; i++) {
             char *longer = text_print("%s %s", text, lists[l]->items[i]);
             free(text);

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #define BIT(command) (1u << (command))
 
@@ -44,6 +45,9 @@ enum id {
     OPT_SET,
     OPT_POSE,
     OPT_POSES,
+    OPT_PACKAGE,
+    OPT_ALLOW_READ,
+    OPT_BASE,
     OPT_LANG,
     OPT_OUT_NAME,
     OPT_JOBS,
@@ -79,6 +83,12 @@ static const struct option_row {
      "set joint coordinates: 2=30deg,slider=20mm"},
     {OPT_POSES, NULL, "--poses", "POSE;…", MODELS,
      "draw further positions thin: '1=30;1=60', 1=0..360/12"},
+    {OPT_PACKAGE, NULL, "--package", "NAME=DIR", MODELS | CHECK | VARIANTS,
+     "folder of a package whose meshes URDF models show"},
+    {OPT_ALLOW_READ, NULL, "--allow-read", "DIR", MODELS | CHECK | VARIANTS,
+     "another folder whose meshes may be read"},
+    {OPT_BASE, NULL, "--base", "DIR", CONVERT | APPLY,
+     "folder that the model's references count from [the model's]"},
     {OPT_LANG, NULL, "--lang", "ru|en", ALL, "language of documents and diagnostics"},
     {OPT_OUT_NAME, NULL, "--out-name", "NAME", BUILD, "name of the outputs of a single model"},
     {OPT_JOBS, "-j", NULL, "N", BUILD | CHECK | VARIANTS,
@@ -151,6 +161,14 @@ static int is_assignment(const char *text)
     return sign != NULL && sign != text;
 }
 
+static int check_folder(const char *option, const char *folder, struct diag *d)
+{
+    struct stat there;
+    if (stat(folder, &there) == 0 && S_ISDIR(there.st_mode))
+        return 0;
+    return fail(d, "usage-no-folder", option, folder);
+}
+
 static int take(struct options *o, const struct option_row *row, const char *value, struct diag *d)
 {
     const char *name = row->full ? row->full : row->brief;
@@ -172,6 +190,17 @@ static int take(struct options *o, const struct option_row *row, const char *val
             return fail(d, "usage-not-an-assignment", name, value);
         text_list_add(row->id == OPT_SET ? &o->sets : &o->params, value);
         return 0;
+    case OPT_PACKAGE:
+        if (!is_assignment(value))
+            return fail(d, "usage-not-an-assignment", name, value);
+        text_list_add(&o->packages, value);
+        return check_folder(name, strchr(value, '=') + 1, d);
+    case OPT_ALLOW_READ:
+        text_list_add(&o->readable, value);
+        return check_folder(name, value, d);
+    case OPT_BASE:
+        o->base_folder = value;
+        return check_folder(name, value, d);
     case OPT_POSE:
         o->pose = value;
         return 0;
@@ -330,6 +359,8 @@ void options_free(struct options *o)
     text_list_clear(&o->stylesheets);
     text_list_clear(&o->params);
     text_list_clear(&o->sets);
+    text_list_clear(&o->packages);
+    text_list_clear(&o->readable);
     text_list_clear(&o->inputs);
 }
 

@@ -31,6 +31,9 @@ struct options {
     struct text_list stylesheets; /* -x */
     struct text_list params;      /* -p NAME=VALUE */
     struct text_list sets;        /* --set NAME=VALUE */
+    struct text_list packages;    /* --package NAME=DIR */
+    struct text_list readable;    /* --allow-read DIR */
+    const char *base_folder;      /* --base DIR */
     struct text_list inputs;
     const char *pose, *poses, *lang, *out_name, *dump_stages, *rules_file;
     int jobs; /* 0: one for each processor */

@@ -40,14 +40,16 @@ void pipeline_params(const struct pipeline *m, struct params *p)
 }
 
 /* Standard input stands in the current folder. */
-static char *folder_of_model(const struct pipeline *m)
+char *pipeline_folder(const struct pipeline *m)
 {
+    if (m->options->base_folder && m->outer == NULL)
+        return text_copy(m->options->base_folder);
     return output_folder_of(strcmp(m->path, "-") == 0 ? "" : m->path);
 }
 
 static char *path_beside(const struct pipeline *m, const char *href)
 {
-    char *folder = folder_of_model(m);
+    char *folder = pipeline_folder(m);
     char *path = strcmp(folder, ".") == 0 ? text_copy(href) : text_print("%s/%s", folder, href);
     free(folder);
     return path;
@@ -79,7 +81,7 @@ static char *file_beside(void *user, const char *href)
         return NULL;
     int status = m->diag->status;
     m->diag->status = 0;
-    char *folder = folder_of_model(m), *shown = path_beside(m, href);
+    char *folder = pipeline_folder(m), *shown = path_beside(m, href);
     char *text = access_read_within(shown, folder);
     if (text == NULL)
         text_list_add(&m->unusable, href);
@@ -318,6 +320,8 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
                                            .text_file = text_file,
                                            .file_beside = file_beside,
                                            .model_file = model_file,
+                                           .mesh_key = meshes_key,
+                                           .mesh = meshes_get,
                                            .errors_lang = d->lang};
     if (m->doc == NULL)
         m->doc = input_read(m->path, d);
@@ -331,14 +335,19 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
     choose_lang(m, m->doc, spelling);
     /* Findings about a model follow --lang, else English; a document's texts its own language. */
     m->context.lang = d->lang;
-    char *folder = folder_of_model(m);
+    char *folder = pipeline_folder(m);
     access_allow_read(&m->access, folder);
     free(folder);
+    meshes_allow(m);
     struct params params;
     pipeline_params(m, &params);
     int status = d->status; /* of the models before, in a cell */
     d->status = 0;
     int failed = import(m, &m->doc, params.pairs);
+    if (!failed)
+        meshes_report(m);
+    if (!failed && only_check && m->outer == NULL)
+        meshes_check(m);
     diag_sort(d, first);
     if (!failed) /* the import may know better than the root's name */
         choose_lang(m, m->doc, spelling);
@@ -404,6 +413,7 @@ void pipeline_close(struct pipeline *m)
     xmlFreeDoc(m->doc);
     naming_free(m->naming);
     access_clear(&m->access);
+    meshes_clear(&m->meshes);
     text_list_clear(&m->unusable);
     free(m->path);
     free(m->base);

@@ -6,13 +6,14 @@
 #ifndef SYSTEL_DRIVER_PIPELINE_H
 #define SYSTEL_DRIVER_PIPELINE_H
 
+#include "driver/meshes.h"
 #include "driver/options.h"
 #include "driver/params.h"
 #include "driver/resources.h"
 
 /* One model on its way. */
 struct pipeline {
-    const struct pipeline *outer; /* the model that this one is part of, NULL */
+    struct pipeline *outer;       /* the model that this one is part of, NULL */
     struct pipeline *parts;       /* models read for it, linked by next */
     struct pipeline *next;
     struct resources *resources;
@@ -28,6 +29,7 @@ struct pipeline {
     struct naming *naming;
     struct function_context context;
     struct access access;      /* loaded: the parts read besides the model */
+    struct meshes meshes;
     struct text_list unusable; /* files asked for beside the model that could not be had */
     int unusable_status;       /* of them */
     int dumped;                /* stages dumped so far */
@@ -51,6 +53,8 @@ enum pipeline_result pipeline_open_read(struct pipeline *m, struct resources *r,
                                         const struct options *o, const char *path, const char *base,
                                         xmlDocPtr doc, struct diag *d);
 void pipeline_close(struct pipeline *m);
+/* The folder that the model's references count from; free with free(). */
+char *pipeline_folder(const struct pipeline *m);
 /* The parameters that every stylesheet gets. */
 void pipeline_params(const struct pipeline *m, struct params *p);
 /* Writes an intermediate document where --dump-stages asks for it. Returns 0, or -1 after a

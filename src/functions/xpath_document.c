@@ -166,3 +166,33 @@ void xpath_document_model(xmlXPathParserContextPtr xpath, int count)
     valuePush(xpath, xmlXPathNewNodeSet(doc ? xmlDocGetRootElement(doc) : NULL));
     xmlFree(href);
 }
+
+void xpath_document_mesh_key(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlChar *url = arguments_pop_text(xpath);
+    (void)count;
+    if (url == NULL)
+        return;
+    const struct function_context *context = arguments_context(xpath);
+    char *key = NULL;
+    if (context && context->mesh_key)
+        key = context->mesh_key(context->user, (const char *)url,
+                                xpath->context->node ? source_line(xpath->context->node) : 0);
+    arguments_return_text(xpath, key ? key : "");
+    free(key);
+    xmlFree(url);
+}
+
+void xpath_document_mesh(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlChar *key = arguments_pop_text(xpath);
+    (void)count;
+    if (key == NULL)
+        return;
+    const struct function_context *context = arguments_context(xpath);
+    xmlNodePtr mesh = NULL;
+    if (context && context->mesh && *key)
+        mesh = context->mesh(context->user, (const char *)key);
+    valuePush(xpath, xmlXPathNewNodeSet(mesh));
+    xmlFree(key);
+}

@@ -1,16 +1,17 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: the smallest box along the body's axes that holds a shape.
      Input: m:shape of the normal form: scaled, then turned, then shifted.
-     Output: function bd:extent, a node-set: bd:box with lx ly lz hx hy hz, exact for every kind; a
-       path or line has the thickness of $bodies-thick; none for a mesh, whose file is not read.
+     Output: function bd:extent, a node-set: bd:box with lx ly lz hx hy hz, exact for every kind but a
+       turned mesh (around its file's box); a path or line has the thickness of $bodies-thick; none for a
+       mesh whose box is not known.
      Parameters: none. Included by convert.xsl.
      Source: support functions of box, ellipsoid, elliptic cylinder and cone. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:m="urn:systel:model" xmlns:bd="urn:systel:bodies" xmlns:q="urn:systel:quaternion"
+    xmlns:m="urn:systel:model" xmlns:src="urn:systel:source" xmlns:bd="urn:systel:bodies" xmlns:q="urn:systel:quaternion"
     xmlns:num="urn:systel:number" xmlns:dr="urn:systel:drawing" xmlns:math="http://exslt.org/math"
     xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m bd q num dr math str exsl">
+    exclude-result-prefixes="m src bd q num dr math str exsl">
 
   <!-- As X3D scenes draw figures, but for bodies of one model alike. -->
   <xsl:variable name="bodies-thick">
@@ -52,11 +53,31 @@
   <func:function name="bd:extent">
     <xsl:param name="shape"/>
     <xsl:variable name="columns" select="bd:columns($shape/@rotation)"/>
-    <xsl:variable name="at" select="concat($shape/@at, substring('0 0 0', 1, 5 * not($shape/@at)))"/>
+    <xsl:variable name="own" select="concat($shape/@at, substring('0 0 0', 1, 5 * not($shape/@at)))"/>
     <xsl:variable name="sx" select="bd:scale($shape, 1)"/>
     <xsl:variable name="sy" select="bd:scale($shape, 2)"/>
     <xsl:variable name="sz" select="bd:scale($shape, 3)"/>
-    <xsl:variable name="size" select="concat($shape/@size, ' 0 0')"/>
+    <!-- a mesh is as its box, whose middle is elsewhere -->
+    <xsl:variable name="mesh" select="string($shape[@kind = 'mesh']/@src:box)"/>
+    <xsl:variable name="size">
+      <xsl:choose>
+        <xsl:when test="$mesh != ''">
+          <xsl:value-of select="concat(num:item($mesh, 4) - num:item($mesh, 1), ' ', num:item($mesh, 5) - num:item($mesh, 2), ' ', num:item($mesh, 6) - num:item($mesh, 3))"/>
+        </xsl:when>
+        <xsl:otherwise><xsl:value-of select="concat($shape/@size, ' 0 0')"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="at">
+      <xsl:choose>
+        <xsl:when test="$mesh != ''">
+          <xsl:variable name="middle" select="concat($sx * (num:item($mesh, 4) + num:item($mesh, 1)) div 2, ' ', $sy * (num:item($mesh, 5) + num:item($mesh, 2)) div 2,
+              ' ', $sz * (num:item($mesh, 6) + num:item($mesh, 3)) div 2)"/>
+          <xsl:variable name="turned" select="q:rotate(q:from-rotation(concat($shape/@rotation, substring('0 0 1 0', 1, 7 * not($shape/@rotation)))), $middle)"/>
+          <xsl:value-of select="concat(num:item($own, 1) + num:item($turned, 1), ' ', num:item($own, 2) + num:item($turned, 2), ' ', num:item($own, 3) + num:item($turned, 3))"/>
+        </xsl:when>
+        <xsl:otherwise><xsl:value-of select="$own"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
     <xsl:variable name="a" select="bd:abs($sx) * num:item($size, 1)"/>
     <xsl:variable name="b" select="$sy * num:item($size, 2)"/>
     <xsl:variable name="c" select="bd:abs($sz) * num:item($size, 1)"/>
@@ -71,7 +92,7 @@
         <xsl:variable name="top" select="$y * $b div 2"/>
         <xsl:variable name="half">
           <xsl:choose>
-            <xsl:when test="$shape/@kind = 'box'">
+            <xsl:when test="$shape/@kind = 'box' or $mesh != ''">
               <xsl:value-of select="(bd:abs($x) * $a + bd:abs($top) * 2 + bd:abs($z * $sz) * num:item($size, 3)) div 2"/>
             </xsl:when>
             <xsl:when test="$shape/@kind = 'sphere'">
@@ -106,7 +127,7 @@
     </xsl:variable>
     <xsl:variable name="s" select="exsl:node-set($sides)/side"/>
     <xsl:variable name="box">
-      <xsl:if test="$shape/@kind != 'mesh'">
+      <xsl:if test="$shape/@kind != 'mesh' or $mesh != ''">
         <bd:box lx="{$s[1]/@l}" ly="{$s[2]/@l}" lz="{$s[3]/@l}" hx="{$s[1]/@h}" hy="{$s[2]/@h}" hz="{$s[3]/@h}"/>
       </xsl:if>
     </xsl:variable>

@@ -103,8 +103,8 @@
                 <xsl:copy-of select="$shapes[1]/@finger | $shapes[1]/@system"/>
               </shape>
             </xsl:for-each>
-            <!-- files of meshes are not looked into -->
-            <xsl:copy-of select="$shapes[@kind = 'mesh']"/>
+            <!-- files of meshes are looked into where they are shown (shown.xsl) -->
+            <xsl:copy-of select="$shapes[@kind = 'mesh'][not(@src:box)]"/>
           </xsl:otherwise>
         </xsl:choose>
       </xsl:otherwise>

@@ -66,6 +66,10 @@
     <xsl:for-each select="(@rotation | @orientation)[num:count(.) = 1][pos:problem(concat('0 5 0 0 0 ', .)) = '']">
       <xsl:attribute name="{name()}"><xsl:value-of select="o:rotation(.)"/></xsl:attribute>
     </xsl:for-each>
+    <xsl:if test="self::m:shape[@kind = 'mesh']">
+      <xsl:variable name="key" select="doc:mesh-key(string(@url))"/>
+      <xsl:if test="$key != ''"><xsl:attribute name="src:mesh"><xsl:value-of select="$key"/></xsl:attribute></xsl:if>
+    </xsl:if>
     <xsl:if test="self::m:joint and translate(@q, '0.+-eE ', '') != ''">
       <xsl:attribute name="src:given">true</xsl:attribute>
     </xsl:if>

@@ -1,7 +1,8 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: the geometry of a link as shapes of the normal form.
      Input: the current link of URDF. Included by import/urdf.xsl, whose template origin-turn it uses.
-     Output: shape elements; cylinders and capsules, along z in URDF, are turned to y.
+     Output: shape elements, those of collisions in one collision; cylinders and capsules, along z in
+       URDF, are turned to y; a mesh keeps its reference, src:mesh is the key of its file where there is one.
      Parameters: none.
      Source: the URDF specification; material by name from the robot or from where it was defined. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
@@ -12,6 +13,9 @@
 
   <xsl:template name="shapes">
     <xsl:apply-templates select="visual/geometry/*" mode="shape"/>
+    <xsl:if test="collision/geometry/*[self::box or self::sphere or self::cylinder or self::capsule or self::mesh]">
+      <collision src:line="{doc:line(collision[1])}"><xsl:apply-templates select="collision/geometry/*" mode="shape"/></collision>
+    </xsl:if>
   </xsl:template>
 
   <!-- What another tool put there. -->
@@ -38,6 +42,8 @@
       <xsl:with-param name="along-z" select="true()"/>
     </xsl:call-template>
   </xsl:template>
+
+  <xsl:template match="mesh" mode="shape"><xsl:call-template name="shape"><xsl:with-param name="kind">mesh</xsl:with-param></xsl:call-template></xsl:template>
 
   <!-- A cylinder with a ball at each end. -->
   <xsl:template match="capsule" mode="shape">
@@ -68,8 +74,21 @@
     <xsl:variable name="xyz" select="normalize-space(../../origin/@xyz)"/>
     <xsl:variable name="at" select="num:to-si(concat($xyz, substring('0 0 0', 1 + 5 * ($xyz != ''))), 'm')"/>
     <xsl:variable name="shift" select="q:rotate($turn, concat('0 0 ', $off))"/>
-    <shape kind="{$kind}" size="{num:to-si(normalize-space($size), 'm')}" src:line="{doc:line(.)}"
-        at="{num:item($at, 1) + num:item($shift, 1)} {num:item($at, 2) + num:item($shift, 2)} {num:item($at, 3) + num:item($shift, 3)}">
+    <shape kind="{$kind}">
+      <xsl:choose>
+        <xsl:when test="$kind = 'mesh'">
+          <xsl:variable name="url" select="normalize-space(@filename)"/>
+          <xsl:attribute name="url"><xsl:value-of select="$url"/></xsl:attribute>
+          <xsl:if test="@scale"><xsl:attribute name="scale"><xsl:value-of select="num:to-si(normalize-space(@scale), 'm')"/></xsl:attribute></xsl:if>
+          <xsl:variable name="key" select="doc:mesh-key($url)"/>
+          <xsl:if test="$key != ''"><xsl:attribute name="src:mesh"><xsl:value-of select="$key"/></xsl:attribute></xsl:if>
+        </xsl:when>
+        <xsl:otherwise><xsl:attribute name="size"><xsl:value-of select="num:to-si(normalize-space($size), 'm')"/></xsl:attribute></xsl:otherwise>
+      </xsl:choose>
+      <xsl:attribute name="src:line"><xsl:value-of select="doc:line(.)"/></xsl:attribute>
+      <xsl:attribute name="at">
+        <xsl:value-of select="concat(num:item($at, 1) + num:item($shift, 1), ' ', num:item($at, 2) + num:item($shift, 2), ' ', num:item($at, 3) + num:item($shift, 3))"/>
+      </xsl:attribute>
       <xsl:variable name="whole">
         <xsl:choose>
           <xsl:when test="$along-z"><xsl:value-of select="q:product($turn, q:from-rotation('1 0 0 1.5707963267948966'))"/></xsl:when>

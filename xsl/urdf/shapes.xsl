@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: shapes of bodies as visuals.
-     Input: m:shape. Output: visual elements; materials of the robot, one a colour.
+     Input: m:shape. Output: visual elements, collision for m:collision; materials of the robot, one a colour.
      Parameters: none.
      Source: the URDF specification: a cylinder stands along z (along y in the normal form); there
        are no cones (four cylinders of falling radius here) and no figures (a bar a segment). -->
@@ -29,7 +29,7 @@
   </xsl:template>
 
   <xsl:template name="urdf-materials">
-    <xsl:for-each select="//m:shape[@colour and @kind != 'mesh'][generate-id() = generate-id(key('colour', normalize-space(@colour))[@kind != 'mesh'][1])]">
+    <xsl:for-each select="//m:shape[@colour][generate-id() = generate-id(key('colour', normalize-space(@colour))[1])]">
       <material>
         <xsl:attribute name="name"><xsl:call-template name="urdf-material-name"/></xsl:attribute>
         <color rgba="{normalize-space(@colour)} 1"/>
@@ -45,7 +45,7 @@
     <xsl:variable name="own" select="u:turn(@rotation)"/>
     <xsl:variable name="off" select="q:rotate($own, $at)"/>
     <xsl:variable name="place" select="normalize-space(concat(@at, substring(' 0 0 0', 1 + 6 * boolean(@at))))"/>
-    <visual>
+    <xsl:element name="{substring('visualcollision', 1 + 6 * boolean(parent::m:collision), 6 + 3 * boolean(parent::m:collision))}">
       <xsl:call-template name="urdf-origin">
         <xsl:with-param name="at" select="concat(num:item($place, 1) + num:item($off, 1), ' ', num:item($place, 2) + num:item($off, 2),
             ' ', num:item($place, 3) + num:item($off, 3))"/>
@@ -57,7 +57,7 @@
           <xsl:attribute name="name"><xsl:call-template name="urdf-material-name"/></xsl:attribute>
         </material>
       </xsl:if>
-    </visual>
+    </xsl:element>
   </xsl:template>
 
   <xsl:template name="urdf-scale">

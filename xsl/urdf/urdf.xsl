@@ -77,7 +77,7 @@
     <xsl:apply-templates select="m:joint"/>
     <link name="{$link}">
       <xsl:apply-templates select="m:mass"/>
-      <xsl:apply-templates select="m:shape[not(@finger)]"/>
+      <xsl:apply-templates select="m:shape[not(@finger)] | m:collision/m:shape"/>
     </link>
     <xsl:if test="m:joint[@type = 'gripper2' or @type = 'gripper3']">
       <xsl:call-template name="urdf-fingers"/>

@@ -5,10 +5,10 @@
        $x3d-low-x … $x3d-high-z; $x3d-floor, the height of the floor.
      Parameters: none. Linear in the number of bodies. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:q="urn:systel:quaternion"
+    xmlns:m="urn:systel:model" xmlns:src="urn:systel:source" xmlns:v="urn:systel:x3d:vector" xmlns:q="urn:systel:quaternion"
     xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:dr="urn:systel:drawing"
     xmlns:math="http://exslt.org/math" xmlns:str="http://exslt.org/strings"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m v q kin num dr math str exsl">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m src v q kin num dr math str exsl">
 
   <xsl:key name="x3d-loop-a" match="m:loop" use="@a"/>
   <xsl:key name="x3d-loop-b" match="m:loop" use="@b"/>
@@ -191,6 +191,17 @@
         <xsl:for-each select="$numbers[position() mod 3 = 1]">
           <xsl:variable name="point" select="concat(., ' ', following-sibling::*[1], ' ',
               following-sibling::*[2])"/>
+          <xsl:for-each select="$shape">
+            <xsl:call-template name="x3d-shape-point">
+              <xsl:with-param name="point" select="$point"/>
+            </xsl:call-template>
+          </xsl:for-each>
+        </xsl:for-each>
+      </xsl:when>
+      <xsl:when test="@kind = 'mesh'">
+        <xsl:for-each select="str:tokenize('1 2 3,1 2 6,1 5 3,1 5 6,4 2 3,4 2 6,4 5 3,4 5 6', ',')">
+          <xsl:variable name="point" select="concat(num:item($shape/@src:box, num:item(., 1)), ' ',
+              num:item($shape/@src:box, num:item(., 2)), ' ', num:item($shape/@src:box, num:item(., 3)))"/>
           <xsl:for-each select="$shape">
             <xsl:call-template name="x3d-shape-point">
               <xsl:with-param name="point" select="$point"/>

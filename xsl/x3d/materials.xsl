@@ -76,6 +76,7 @@
           <xsl:with-param name="colour" select="normalize-space(@colour)"/>
         </xsl:call-template>
       </xsl:for-each>
+      <xsl:call-template name="x3d-meshes"/>
       <xsl:call-template name="x3d-parts"/>
       <xsl:call-template name="x3d-ground-parts"/>
     </Switch>

@@ -19,6 +19,7 @@
   <xsl:include href="materials.xsl"/>
   <xsl:include href="bodies.xsl"/>
   <xsl:include href="shapes.xsl"/>
+  <xsl:include href="meshes.xsl"/>
   <xsl:include href="default-bodies.xsl"/>
   <xsl:include href="pairs.xsl"/>
   <xsl:include href="gripper.xsl"/>
@@ -40,7 +41,7 @@
     <xsl:choose>
       <xsl:when test="$x3d-bodies[starts-with(@id, 'view_') or starts-with(@id, 'finger_')
           or starts-with(@id, 'material_') or starts-with(@id, 'ground_')
-          or starts-with(@id, 'part_')]">·</xsl:when>
+          or starts-with(@id, 'part_') or starts-with(@id, 'mesh_')]">·</xsl:when>
       <xsl:otherwise>_</xsl:otherwise>
     </xsl:choose>
   </xsl:variable>

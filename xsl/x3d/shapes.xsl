@@ -1,13 +1,13 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: the model's own geometry.
-     Input: m:shape of every kind; a body's d (SVG path data) becomes thin plates and bars.
-     Output: X3D Shapes, in Transforms where they are placed. A mesh is left out with a warning.
+     Input: m:shape of every kind but meshes (meshes.xsl); a body's d (SVG path data) becomes thin plates and bars.
+     Output: X3D Shapes, in Transforms where they are placed.
      Parameters: none. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector"
-    xmlns:dr="urn:systel:drawing" xmlns:doc="urn:systel:document"
+    xmlns:dr="urn:systel:drawing"
     xmlns:str="http://exslt.org/strings" xmlns:math="http://exslt.org/math"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m v dr doc str math exsl">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m v dr str math exsl">
 
   <!-- Name of the current shape's appearance. -->
   <xsl:template name="x3d-shape-material">
@@ -46,10 +46,6 @@
         </xsl:choose>
       </Shape>
     </Transform>
-  </xsl:template>
-
-  <xsl:template match="m:shape[@kind = 'mesh']" mode="x3d-shape">
-    <xsl:message><xsl:value-of select="doc:message('x3d-mesh', @url)"/></xsl:message>
   </xsl:template>
 
   <!-- Lines and paths: their points are scaled here, so that a mirrored one keeps its light. -->

@@ -1,0 +1,86 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: a stage of targets: what bodies are shown by, where a model has meshes and shapes for
+       collisions.
+     Input: the normal form. Output: the same without m:collision; every mesh has its file's box as
+       src:box. What cannot be shown of a body's meshes is replaced by its shapes for collisions, else
+       by a box around its pole and those of the bodies on it.
+     Parameters: shapes: visual, or collision: these in place of a body's shapes.
+     Source: issue of URDF; sizes by eye. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:ms="urn:systel:mesh" xmlns:src="urn:systel:source"
+    xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:math="http://exslt.org/math"
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m ms num doc math exsl">
+  <xsl:output method="xml" encoding="UTF-8"/>
+  <xsl:param name="shapes">visual</xsl:param>
+
+  <!-- Thickness of boxes for bodies without a length: a twentieth of the longest way between poles. -->
+  <xsl:variable name="shown-thick">
+    <xsl:variable name="ways">
+      <way>0.2</way>
+      <xsl:for-each select="/m:model//m:joint">
+        <way><xsl:value-of select="math:sqrt(num:item(@at, 1) * num:item(@at, 1) + num:item(@at, 2) * num:item(@at, 2) + num:item(@at, 3) * num:item(@at, 3))"/></way>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:value-of select="math:max(exsl:node-set($ways)/m:way) div 20"/>
+  </xsl:variable>
+
+  <xsl:template match="/">
+    <xsl:choose>
+      <xsl:when test="//m:collision or //m:shape[@kind = 'mesh']"><xsl:apply-templates select="*"/></xsl:when>
+      <xsl:otherwise><xsl:copy-of select="*"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template match="*"><xsl:copy-of select="."/></xsl:template>
+  <xsl:template match="m:model"><xsl:copy><xsl:copy-of select="@*"/><xsl:apply-templates select="*"/></xsl:copy></xsl:template>
+  <xsl:template match="m:collision"/>
+
+  <xsl:template match="m:body">
+    <xsl:variable name="instead" select="$shapes = 'collision' and m:collision"/>
+    <xsl:variable name="own" select="m:shape[not($instead)] | m:collision[$instead]/m:shape"/>
+    <xsl:variable name="drawn"><xsl:apply-templates select="$own" mode="shown"/></xsl:variable>
+    <xsl:variable name="lost" select="$own[@kind = 'mesh'][not(@src:mesh and doc:mesh(@src:mesh))][1]"/>
+    <xsl:copy>
+      <xsl:copy-of select="@*"/>
+      <xsl:apply-templates select="m:joint"/>
+      <xsl:copy-of select="$drawn"/>
+      <xsl:if test="$lost"><xsl:call-template name="shown-instead"><xsl:with-param name="lost" select="$lost"/></xsl:call-template></xsl:if>
+      <xsl:apply-templates select="*[not(self::m:joint or self::m:shape)]"/>
+    </xsl:copy>
+  </xsl:template>
+
+  <xsl:template match="m:shape" mode="shown"><xsl:copy-of select="."/></xsl:template>
+
+  <xsl:template match="m:shape[@kind = 'mesh']" mode="shown">
+    <xsl:variable name="mesh" select="doc:mesh(string(@src:mesh))"/>
+    <xsl:if test="$mesh">
+      <xsl:copy><xsl:copy-of select="@*"/><xsl:attribute name="src:box"><xsl:value-of select="$mesh/@box"/></xsl:attribute></xsl:copy>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- For the current body; lost: a mesh of it, whose colour counts. -->
+  <xsl:template name="shown-instead">
+    <xsl:param name="lost"/>
+    <xsl:variable name="others"><xsl:if test="$shapes != 'collision'"><xsl:apply-templates select="m:collision/m:shape" mode="shown"/></xsl:if></xsl:variable>
+    <xsl:for-each select="exsl:node-set($others)/m:shape">
+      <xsl:copy><xsl:copy-of select="@* | $lost/@colour"/></xsl:copy>
+    </xsl:for-each>
+    <xsl:if test="not(exsl:node-set($others)/m:shape)">
+      <xsl:variable name="poles">
+        <p x="0" y="0" z="0"/>
+        <xsl:for-each select="m:body/m:joint"><p x="{num:item(@at, 1)}" y="{num:item(@at, 2)}" z="{num:item(@at, 3)}"/></xsl:for-each>
+      </xsl:variable>
+      <xsl:variable name="p" select="exsl:node-set($poles)/m:p"/>
+      <xsl:variable name="lx" select="math:min($p/@x)"/><xsl:variable name="hx" select="math:max($p/@x)"/>
+      <xsl:variable name="ly" select="math:min($p/@y)"/><xsl:variable name="hy" select="math:max($p/@y)"/>
+      <xsl:variable name="lz" select="math:min($p/@z)"/><xsl:variable name="hz" select="math:max($p/@z)"/>
+      <xsl:variable name="sides"><s><xsl:value-of select="$hx - $lx"/></s><s><xsl:value-of select="$hy - $ly"/></s><s><xsl:value-of select="$hz - $lz"/></s></xsl:variable>
+      <xsl:variable name="fifth" select="math:max(exsl:node-set($sides)/m:s) div 5"/>
+      <xsl:variable name="thick" select="$fifth * ($fifth &gt; $shown-thick) + $shown-thick * not($fifth &gt; $shown-thick)"/>
+      <shape kind="box" size="{num:from-si(concat($hx - $lx + $thick, ' ', $hy - $ly + $thick, ' ', $hz - $lz + $thick), 'm', 9)}"
+          at="{num:from-si(concat(($hx + $lx) div 2, ' ', ($hy + $ly) div 2, ' ', ($hz + $lz) div 2), 'm', 9)}">
+        <xsl:copy-of select="$lost/@colour | $lost/@src:line"/>
+      </shape>
+    </xsl:if>
+  </xsl:template>
+</xsl:stylesheet>
