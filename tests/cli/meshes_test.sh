@@ -1,0 +1,327 @@
+#!/bin/sh
+# Meshes of URDF: where their files are looked for, what may be read, what stands for a missing or a
+# broken one, and what make is told.
+. "$(dirname "$0")/lib.sh"
+
+echo '<robot name="r"><link name="a"><visual><geometry><mesh filename="a.stl"/></geometry></visual></link></robot>' |
+    "$SYSTEL" convert -t model - 2>&1 | grep -q libassimp-dev && {
+    echo "skipped: meshes_test.sh: no assimp"
+    echo "0 passed, 0 failed"
+    exit 0
+}
+
+# robot MESH [MESH]: two links shown by these; the first has shapes for collisions
+robot() {
+    cat <<END
+<robot name="r">
+  <link name="a">
+    <visual><geometry><mesh filename="$1"/></geometry></visual>
+    <collision><geometry><sphere radius="0.125"/></geometry></collision>
+  </link>
+  <link name="b">
+    <visual><geometry><mesh filename="${2:-$1}"/></geometry></visual>
+  </link>
+  <joint name="j" type="continuous"><parent link="a"/><child link="b"/><origin xyz="0 0 0.4"/></joint>
+</robot>
+END
+}
+
+# pyramid [SIZE]: a text STL of four triangles
+pyramid() {
+    s=${1:-1}
+    printf 'solid p\n'
+    for t in "0 0 0 0 $s 0 $s 0 0" "0 0 0 $s 0 0 0 0 $s" "0 0 0 0 0 $s 0 $s 0" "$s 0 0 0 $s 0 0 0 $s"; do
+        # shellcheck disable=SC2086
+        printf 'facet normal 0 0 0\nouter loop\nvertex %s %s %s\nvertex %s %s %s\nvertex %s %s %s\nendloop\nendfacet\n' $t
+    done
+    printf 'endsolid p\n'
+}
+
+# shown N FILE: so many shapes USE a mesh
+shown() {
+    equal "$(grep -o 'IndexedFaceSet USE=' "$2" | wc -l | tr -d ' ')" "$1"
+}
+
+test_relative_and_file_references() {
+    mkdir -p 'm/my meshes'
+    pyramid >'m/my meshes/a.stl'
+    for url in 'my meshes/a.stl' 'my%20meshes/a.stl' './my meshes/../my meshes/a.stl' "file://$PWD/m/my%20meshes/a.stl" \
+        "file://localhost$PWD/m/my meshes/a.stl" "$PWD/m/my meshes/a.stl"; do
+        robot "$url" >m/r.urdf
+        status 0 "$SYSTEL" convert -t x3d -o r.x3d m/r.urdf
+        silent
+        shown 2 r.x3d
+        equal "$(grep -c 'IndexedFaceSet DEF' r.x3d)" 1
+        has r.x3d 'solid="false" coordIndex="'
+    done
+}
+
+test_packages() {
+    mkdir -p ws/arm/urdf ws/arm/meshes elsewhere/hand/meshes
+    pyramid >ws/arm/meshes/a.STL
+    pyramid >elsewhere/hand/meshes/b.stl
+    echo '<package format="2"><name> arm </name></package>' >ws/arm/package.xml
+    robot package://arm/meshes/a.STL package://hand/meshes/b.stl >ws/arm/urdf/r.urdf
+    status 0 "$SYSTEL" convert -t x3d -o r.x3d ws/arm/urdf/r.urdf
+    equal "$(wc -l <err)" 1
+    has err 'ws/arm/urdf/r.urdf:7: warning: ' '1 of 2' '--package hand=DIR'
+    shown 1 r.x3d
+    status 0 "$SYSTEL" convert -t x3d --package hand=elsewhere/hand -o r.x3d ws/arm/urdf/r.urdf
+    silent
+    shown 2 r.x3d
+    # the named folder wins over the parent, and a second one is asked where the first has no such file
+    status 0 "$SYSTEL" convert -t x3d --package hand=ws --package hand=elsewhere/hand --package arm=ws/arm -o r.x3d ws/arm/urdf/r.urdf
+    silent
+    # another name is another package
+    echo '<package><name>arm2</name></package>' >ws/arm/package.xml
+    status 0 "$SYSTEL" check --package hand=elsewhere/hand ws/arm/urdf/r.urdf
+    has err '--package arm=DIR'
+}
+
+test_missing_meshes_are_one_warning() {
+    robot package://p/a.dae meshes/b.obj >r.urdf
+    status 0 "$SYSTEL" build -o o r.urdf
+    equal "$(grep -c warning err)" 1
+    has err 'r.urdf:3: warning: ' '2 of 2' '--package p=DIR' 'meshes/b.obj'
+    has o/r.x3d '<Sphere radius="0.125"'
+    # a leaf is a small cube, a body with another on it reaches to its pole
+    has o/r.x3d '<Box size="0.02 0.02 0.02"'
+    robot package://p/a.dae package://p/a.dae | grep -v '<collision>' >r.urdf
+    status 0 "$SYSTEL" build --lang ru -o o r.urdf
+    has err '1 из 1' '--package p=ПАПКА'
+    has o/r.x3d '<Box size="0.08 0.08 0.48"'
+    status 1 "$SYSTEL" check --werror r.urdf
+    status 0 "$SYSTEL" check -q r.urdf
+    silent
+}
+
+test_nothing_outside_is_read() {
+    mkdir -p m/in elsewhere
+    pyramid >elsewhere/a.stl
+    ln -s ../elsewhere/a.stl m/link.stl
+    ln -s ../elsewhere m/folder
+    echo '<package><name>in</name></package>' >m/package.xml
+    for url in ../elsewhere/a.stl "$PWD/elsewhere/a.stl" "file://$PWD/elsewhere/a.stl" link.stl folder/a.stl %2e%2e/elsewhere/a.stl \
+        package://in/../elsewhere/a.stl package://in/folder/a.stl; do
+        robot "$url" >m/r.urdf
+        status 0 "$SYSTEL" convert -t x3d -MD -o r.x3d m/r.urdf
+        has err '--allow-read DIR' "$url"
+        shown 0 r.x3d
+        lacks r.x3d.d elsewhere
+        status 0 "$SYSTEL" convert -t x3d --allow-read elsewhere -o r.x3d m/r.urdf
+        silent
+        shown 2 r.x3d
+    done
+    for url in file://host/elsewhere/a.stl http://127.0.0.1:9/a.stl ftp://127.0.0.1:9/a.stl; do
+        robot $url >m/r.urdf
+        status 0 timeout 10 "$SYSTEL" convert -t x3d --allow-read / -o r.x3d m/r.urdf
+        has err $url
+        shown 0 r.x3d
+    done
+    # neither pipes nor folders nor devices are opened
+    mkfifo m/pipe.stl
+    mkdir m/dir.stl
+    for url in pipe.stl dir.stl file:///dev/zero .stl; do
+        robot $url >m/r.urdf
+        status 0 timeout 10 "$SYSTEL" convert -t x3d --allow-read /dev -o r.x3d m/r.urdf
+        shown 0 r.x3d
+    done
+    # materials of OBJ obey too
+    printf 'newmtl m\nKd 1 0 0\n' | tee elsewhere/b.mtl >m/a.mtl
+    for mtl in a.mtl ../elsewhere/b.mtl; do
+        printf 'mtllib %s\nv 0 0 0\nv 1 0 0\nv 0 1 0\nusemtl m\nf 1 2 3\n' $mtl >m/a.obj
+        robot a.obj >m/r.urdf
+        status 0 "$SYSTEL" convert -t x3d -MD -o r.x3d m/r.urdf
+        shown 2 r.x3d
+        case $mtl in
+        a.mtl) has r.x3d 'Material diffuseColor="1 0 0"'; has r.x3d.d m/a.mtl ;;
+        *) lacks r.x3d 'Material diffuseColor="1 0 0"'; lacks r.x3d.d elsewhere ;;
+        esac
+    done
+}
+
+test_wrong_options() {
+    robot a.stl >r.urdf
+    for option in '--package x' '--package x=nowhere' '--allow-read nowhere' '--base nowhere' '--package'; do
+        # shellcheck disable=SC2086
+        status 2 "$SYSTEL" convert -t x3d r.urdf $option
+    done
+    status 2 "$SYSTEL" build --base . r.urdf
+}
+
+# broken NAME: what is in the file m/NAME gives one warning with a line, and a box
+broken() {
+    robot "$1" >m/r.urdf
+    status 0 timeout 60 "$SYSTEL" convert -t x3d -o r.x3d m/r.urdf
+    equal "$(wc -l <err)" 1
+    matches err "^m/r\.urdf:3: warning: .*$1"
+    shown 0 r.x3d
+    has r.x3d '<Sphere radius="0.125"'
+    [ -z "${2:-}" ] || has err "$2"
+    status 0 timeout 60 "$SYSTEL" check m/r.urdf
+    equal "$(wc -l <err)" 1
+}
+
+test_broken_files() {
+    mkdir m
+    : >m/empty.stl
+    broken empty.stl empty
+    printf ' \n' >m/blank.obj
+    broken blank.obj
+    pyramid | head -c 300 >m/cut.stl
+    broken cut.stl 'breaks off'
+    head -c 400 "$TOP/samples/meshes/stand.stl" >m/cut-binary.stl
+    broken cut-binary.stl 'there are: 6'
+    { head -c 80 "$TOP/samples/meshes/stand.stl"; printf '\377\377\377\377'; } >m/huge.stl
+    broken huge.stl 4294967295
+    { printf '%80s' solid; printf '\377\377\377\177'; head -c 500 /dev/zero; } >m/huge2.stl
+    broken huge2.stl 2147483647
+    echo 'not a mesh at all' >m/text.stl
+    broken text.stl
+    head -c 3000 "$BUILD/systel" >m/program.obj
+    broken program.obj
+    head -c 3000 "$BUILD/systel" >m/program.dae
+    broken program.dae Collada
+    printf 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 9999999\n' >m/index.obj
+    broken index.obj
+    printf 'v nan 0 0\nv 1 0 0\nv 0 inf 0\nf 1 2 3\n' >m/nan.obj
+    broken nan.obj
+    printf 'v 0 0 0\nv 1 0 0\nl 1 2\n' >m/line.obj
+    broken line.obj
+    head -c 900 "$TOP/samples/meshes/palm.dae" >m/cut.dae
+    broken cut.dae Collada
+    echo '<!DOCTYPE COLLADA [<!ENTITY e SYSTEM "/etc/passwd">]><COLLADA>&e;</COLLADA>' >m/entity.dae
+    broken entity.dae
+    sed 's/count="24"/count="99999999"/; s/count="8"/count="33333333"/' "$TOP/samples/meshes/palm.dae" >m/count.dae
+    broken count.dae
+    sed 's/<p>[^<]*/<p>0 1 2 99999/' "$TOP/samples/meshes/palm.dae" >m/index.dae
+    broken index.dae
+    awk 'BEGIN { printf "<COLLADA><library_visual_scenes><visual_scene>"; for (i = 0; i < 100000; i++) printf "<node>" }' >m/deep.dae
+    broken deep.dae
+}
+
+test_large_meshes_are_made_coarser() {
+    mkdir m
+    # a wavy square of 200 × 200 × 2 triangles
+    awk 'BEGIN {
+        n = 200
+        for (i = 0; i <= n; i++) for (j = 0; j <= n; j++) printf "v %g %g %g\n", i / n, j / n, sin(i / 9) * cos(j / 7) / 20
+        for (i = 0; i < n; i++) for (j = 1; j <= n; j++) { a = i * (n + 1) + j; printf "f %d %d %d %d\n", a, a + 1, a + n + 2, a + n + 1 }
+    }' >m/large.obj
+    robot large.obj >m/r.urdf
+    status 0 "$SYSTEL" build -v -t x3d,html -o o m/r.urdf
+    matches err 'm/r\.urdf:3: .*large\.obj.* of 80000'
+    kept=$(sed -n 's/.* \([0-9]*\) triangles of 80000.*/\1/p' err | head -n 1)
+    [ "$kept" -le 20000 ] && [ "$kept" -gt 5000 ] || fail "$kept triangles"
+    [ "$(wc -c <o/r.x3d)" -lt 2000000 ] || fail "$(wc -c <o/r.x3d) bytes"
+    # the outline stays
+    awk -F'"' '/DEF="mesh/ { mesh = 1 } mesh && /<Coordinate point=/ { mesh = 0; n = split($2, p, " "); for (i = 1; i <= n; i += 3) {
+        if (p[i] > x) x = p[i]; if (p[i + 1] > y) y = p[i + 1] } } END { exit !(x > 0.98 && x < 1.001 && y > 0.98 && y < 1.001) }' o/r.x3d ||
+        fail "the outline has shrunk"
+}
+
+test_dependencies() {
+    mkdir -p m/meshes
+    pyramid >m/meshes/a.stl
+    robot meshes/a.stl >m/r.urdf
+    status 0 "$SYSTEL" build -MD -t x3d -o o m/r.urdf
+    has o/r.x3d.d m/meshes/a.stl
+    status 0 "$SYSTEL" build --update -t x3d -o o m/r.urdf
+    touch -d '2030-01-01' o/r.x3d
+    cp o/r.x3d before
+    pyramid 2 >m/meshes/a.stl
+    touch -d '2031-01-01' m/meshes/a.stl
+    status 0 "$SYSTEL" build --update -t x3d -o o m/r.urdf
+    differ before o/r.x3d
+    # and where the mesh was not found before
+    rm -r o
+    robot package://p/a.stl >m/r.urdf
+    status 0 "$SYSTEL" build --update -t x3d -o o m/r.urdf
+    shown 0 o/r.x3d
+    status 0 "$SYSTEL" build --update --package p=m/meshes -t x3d -o o m/r.urdf
+    shown 2 o/r.x3d
+}
+
+test_base_of_standard_input() {
+    mkdir -p robot/meshes here
+    pyramid >robot/meshes/a.stl
+    # what xacro writes
+    { printf '<?xml version="1.0" ?>\n<!-- | This document was autogenerated by xacro from r.urdf.xacro | -->\n'; robot meshes/a.stl; } >here/expanded
+    cd here
+    status 0 "$SYSTEL" convert -t x3d --base ../robot -o r.x3d - <expanded
+    silent
+    shown 2 r.x3d
+    "$SYSTEL" convert -t x3d -o r.x3d - <expanded 2>err
+    shown 0 r.x3d
+    has err '<stdin>:5: warning: '
+    status 0 "$SYSTEL" convert -t x3d -MD --base ../robot -o r.x3d - <expanded
+    has r.x3d.d robot/meshes/a.stl
+    # the package that holds the base
+    echo '<package><name>robot</name></package>' >../robot/package.xml
+    sed 's|meshes/|package://robot/meshes/|' expanded >again
+    status 0 "$SYSTEL" convert -t x3d --base ../robot/meshes -o r.x3d - <again
+    silent
+    shown 2 r.x3d
+    # an error names standard input
+    status 1 "$SYSTEL" convert -t x3d --base ../robot - <<END
+<robot name="r"><link name="a"/><link name="b"/></robot>
+END
+    has err '<stdin>:1: error: '
+}
+
+test_shapes_for_collisions_on_request() {
+    pyramid >a.stl
+    robot a.stl >r.urdf
+    for target in x3d x3d-inline html; do
+        status 0 "$SYSTEL" build -t $target --set shapes=collision -o o r.urdf
+    done
+    cat o/r.bodies/*.x3d >inline
+    for file in o/r.x3d o/r.html inline; do
+        grep -qi 'Sphere radius="0.125"' $file || fail "$file has no shape for collisions"
+    done
+    shown 1 o/r.x3d
+    status 0 "$SYSTEL" convert -t x3d --set shapes=visual -o a.x3d r.urdf
+    status 0 "$SYSTEL" convert -t x3d -o b.x3d r.urdf
+    same a.x3d b.x3d
+    lacks a.x3d 'radius="0.125"'
+    status 2 "$SYSTEL" convert -t x3d --set shapes=both r.urdf
+}
+
+test_levels_of_detail_know_the_box() {
+    pyramid 0.5 >a.stl
+    robot a.stl | sed 's|<visual><geometry><mesh filename="a.stl"/>|<visual><origin xyz="1 0 0" rpy="0 0 1.5707963267948966"/><geometry><mesh filename="a.stl" scale="1 2 -3"/>|' >r.urdf
+    status 0 "$SYSTEL" convert -t x3d --set bodies=simplest -o r.x3d r.urdf
+    shown 0 r.x3d
+    # x → y, y → -x, z downwards
+    matches r.x3d '<Transform translation="0.5 0.25 -0.75">'
+    has r.x3d '<Box size="1 0.5 1.5"'
+}
+
+test_references_stay() {
+    mkdir meshes
+    pyramid >meshes/a.stl
+    robot meshes/a.stl package://p/b.dae | sed 's|a.stl"|a.stl" scale="0.5 0.5 0.5"|' >r.urdf
+    status 0 "$SYSTEL" convert -t urdf -o again.urdf r.urdf
+    has again.urdf '<mesh filename="meshes/a.stl" scale="0.5 0.5 0.5"/>' '<mesh filename="package://p/b.dae"/>' '<sphere radius="0.125"/>'
+    status 0 "$SYSTEL" convert -t model -o m.model.xml r.urdf
+    has m.model.xml 'url="meshes/a.stl"' 'url="package://p/b.dae"' '<collision>'
+    status 0 "$SYSTEL" convert -t model -o m2.model.xml m.model.xml
+    same m.model.xml m2.model.xml
+    status 0 "$SYSTEL" convert -t x3d -o a.x3d m.model.xml
+    status 0 "$SYSTEL" convert -t x3d -o b.x3d r.urdf
+    for file in a b; do sed -n '/<Switch/,$p' $file.x3d | grep -v '<Metadata' >$file; done
+    same a b
+}
+
+# x3d-inline: what the one file USEs is written out
+test_a_file_of_its_own_has_its_mesh() {
+    pyramid >a.stl
+    robot a.stl >r.urdf
+    status 0 "$SYSTEL" build -t x3d-inline -o o r.urdf
+    for body in a b; do
+        has o/r.bodies/$body.x3d '<IndexedFaceSet solid="false" coordIndex="'
+        xmllint --noout o/r.bodies/$body.x3d
+    done
+}
+
+run_tests
