@@ -81,6 +81,9 @@
         </xsl:otherwise>
       </xsl:choose>
       <xsl:apply-templates select="m:shape[not(@system)]" mode="carried"><xsl:with-param name="frame" select="$frame"/></xsl:apply-templates>
+      <xsl:for-each select="m:collision">
+        <xsl:copy><xsl:apply-templates select="m:shape" mode="carried"><xsl:with-param name="frame" select="$frame"/></xsl:apply-templates></xsl:copy>
+      </xsl:for-each>
       <xsl:copy-of select="m:code[$frame = '']"/>
       <xsl:choose>
         <xsl:when test="$frame = ''"><xsl:copy-of select="m:mass"/></xsl:when>

@@ -33,9 +33,13 @@
       <xsl:if test="@base"><xsl:attribute name="base"><xsl:value-of select="$base"/></xsl:attribute></xsl:if>
       <xsl:apply-templates select="m:joint" mode="carried"><xsl:with-param name="frame" select="$frame"/></xsl:apply-templates>
       <xsl:choose>
-        <xsl:when test="not($merged)"><xsl:copy-of select="m:shape | m:code | m:mass"/></xsl:when>
+        <xsl:when test="not($merged)"><xsl:copy-of select="m:shape | m:code | m:mass | m:collision"/></xsl:when>
         <xsl:otherwise>
           <xsl:apply-templates select="." mode="shapes"/>
+          <xsl:variable name="collisions">
+            <xsl:apply-templates select="." mode="shapes"><xsl:with-param name="collisions" select="true()"/></xsl:apply-templates>
+          </xsl:variable>
+          <xsl:if test="exsl:node-set($collisions)/*"><collision><xsl:copy-of select="$collisions"/></collision></xsl:if>
           <xsl:variable name="masses"><xsl:apply-templates select="." mode="masses"/></xsl:variable>
           <xsl:if test="exsl:node-set($masses)/m:mass">
             <xsl:call-template name="masses"><xsl:with-param name="masses" select="exsl:node-set($masses)/m:mass"/></xsl:call-template>
@@ -48,12 +52,15 @@
 
   <xsl:template match="m:body" mode="shapes">
     <xsl:param name="frame"/>
-    <xsl:apply-templates select="m:shape" mode="carried">
+    <xsl:param name="collisions" select="false()"/>
+    <xsl:apply-templates select="m:shape[not($collisions)] | m:collision[$collisions]/m:shape" mode="carried">
       <xsl:with-param name="frame" select="$frame"/>
       <xsl:with-param name="merged" select="true()"/>
     </xsl:apply-templates>
     <xsl:for-each select="m:body[m:joint/@type = 'fixed']">
-      <xsl:apply-templates select="." mode="shapes"><xsl:with-param name="frame" select="fr:times($frame, fr:joint(m:joint))"/></xsl:apply-templates>
+      <xsl:apply-templates select="." mode="shapes">
+        <xsl:with-param name="frame" select="fr:times($frame, fr:joint(m:joint))"/><xsl:with-param name="collisions" select="$collisions"/>
+      </xsl:apply-templates>
     </xsl:for-each>
   </xsl:template>
 
