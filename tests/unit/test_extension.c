@@ -98,6 +98,18 @@ static xmlDocPtr find_model(void *user, const char *href, long line)
     return strcmp(href, "beside.xml") == 0 ? model : NULL;
 }
 
+static char *find_mesh(void *user, const char *url, long line)
+{
+    (void)user;
+    return strcmp(url, "beside.stl") == 0 ? text_print("m%ld", line) : NULL;
+}
+
+static xmlNodePtr get_mesh(void *user, const char *key)
+{
+    (void)user;
+    return strcmp(key, "m77") == 0 ? xmlDocGetRootElement(model) : NULL;
+}
+
 static void note(const char *text)
 {
     size_t used = strlen(reported);
@@ -137,7 +149,9 @@ static void set_up(void)
                                         .name_spelling = find_name,
                                         .text_file = read_file,
                                         .file_beside = find_file,
-                                        .model_file = find_model};
+                                        .model_file = find_model,
+                                        .mesh_key = find_mesh,
+                                        .mesh = get_mesh};
     model = parse(four_bar, "model.xml");
     files_read = 0;
     reported[0] = '\0';
@@ -388,6 +402,10 @@ static const struct {
     {"doc:file('absent.txt')", ""},
     {"doc:model('beside.xml')/m:loop/@id", "loop_1"},
     {"doc:model('absent.xml')/m:loop/@id", ""},
+    {"doc:mesh-key('absent.stl')", ""},
+    {"substring(doc:mesh-key('beside.stl'), 1, 1)", "m"},
+    {"doc:mesh('m77')/m:loop/@id", "loop_1"},
+    {"count(doc:mesh('m1') | doc:mesh(''))", "0"},
 };
 
 START_TEST(functions_give_results_in_xpath)
