@@ -4,7 +4,7 @@
 
 # text FILE.html: the page a cell, an item or a line each, without marks
 text() {
-    sed 's/<style>.*//; s/<tr>/\n/g; s/<\/t[dh]>/|/g; s/<\/summary>/\n/g; s/<li>/\n/g; s/<h2/\n&/g; s/<[^>]*>//g' "$1"
+    sed 's/\xc2\xa0/ /g; s/<style>.*//; s/<tr>/\n/g; s/<\/t[dh]>/|/g; s/<\/summary>/\n/g; s/<li>/\n/g; s/<h2/\n&/g; s/<[^>]*>//g' "$1"
 }
 
 robot() {
