@@ -68,6 +68,42 @@ const testPaper = (folder, pdf) => {
   check(`embedding: ${pdf} has the scheme's text`, /O1/.test(text) && /zero position/.test(text), text);
 };
 
+/* SVG on the page of Sphinx, PDF in what it hands to LaTeX. */
+const testSphinx = async (context, folder) => {
+  if (make(folder, 'site/index.html')) {
+    const page = await open(context, path.join(folder, 'site', 'index.html'));
+    const image = await page.evaluate(() => {
+      const img = document.querySelector('img[src$="arm.svg"]');
+      return img ? img.naturalHeight : 0;
+    });
+    check('embedding: the scheme stands in the page of Sphinx', image > 100, image);
+    await page.close();
+  }
+  if (make(folder, 'tex/thearm.tex')) {
+    const text = fs.readFileSync(path.join(folder, 'tex', 'thearm.tex'), 'utf8');
+    check('embedding: Sphinx takes the PDF for print',
+      text.includes('includegraphics{{arm.figure}.pdf}') && fs.existsSync(path.join(folder, 'tex', 'arm.figure.pdf')));
+  }
+};
+
+/* xacro is no package of Debian: one that knows what the example needs stands in. */
+const testXacro = (folder) => {
+  const program = path.join(folder, 'xacro');
+  const before = process.env.PATH;
+  process.env.PATH = `${folder}${path.delimiter}${before}`;
+  fs.writeFileSync(program, '#!/bin/sh\nsed \'s/${height}/0.4/; /xacro:property/d\' "$1"\n', {mode: 0o755});
+  if (make(folder, 'gantry.svg') && make(folder, 'gantry.figure.pdf')) {
+    check('embedding: the robot in xacro is drawn',
+      fs.readFileSync(path.join(folder, 'gantry.svg'), 'utf8').includes('id="carriage"'));
+  }
+  fs.writeFileSync(program, '#!/bin/sh\nexit 1\n');
+  fs.rmSync(path.join(folder, 'gantry.svg'), {force: true});
+  const failed = command(folder, 'make', ['-s', `SYSTEL=${systel}`, 'gantry.svg']);
+  check('embedding: where xacro fails, nothing is made',
+    failed.status !== 0 && !fs.existsSync(path.join(folder, 'gantry.svg')), failed.said);
+  process.env.PATH = before;
+};
+
 const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
 const testEmbedding = async (browser) => {
@@ -78,12 +114,14 @@ const testEmbedding = async (browser) => {
     await testPage(context, folder);
     await testArticle(context, folder);
   }
+  await testSphinx(context, folder);
   await context.close();
+  testXacro(folder);
   if (make(folder, 'arm.figure.pdf')) {
     const text = command(folder, 'pdftotext', ['arm.figure.pdf', '-']).said;
     check('embedding: text of the figure', /O1/.test(text), text);
   }
-  for (const [program, pdf] of [['pdflatex', 'paper.pdf'], ['soffice', 'report.pdf']]) {
+  for (const [program, pdf] of [['pdflatex', 'paper.pdf'], ['latexmk', 'tex/thearm.pdf'], ['soffice', 'report.pdf']]) {
     if (!process.env.SETUP_FULL) {
       console.log(`skipped: ${program} (SETUP_FULL=1 make setup-check installs it)`);
     } else if (!has(program)) {
