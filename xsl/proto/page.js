@@ -3,9 +3,10 @@
   const byId = (id) => document.getElementById(id);
   const controls = byId('fields'), said = byId('said');
 
+  const brief = (x) => Number(Number(x).toPrecision(7));
   const shown = (field) => (typeof field === 'object' && 'length' in field ? Array.from(field)
     : typeof field === 'object' ? [field.x, field.y, field.z, field.angle].filter((x) => x !== undefined) : [field])
-    .map((x) => Number(Number(x).toPrecision(7))).join(' ');
+    .map(brief).join(' ');
 
   const numbers = (input) => input.value.split(/[\s,;]+/).filter((word) => word !== '').map(Number);
 
@@ -46,6 +47,7 @@
         input.addEventListener('change', set);
         continue;
       }
+      input.value = input.value.replace(/[-+.\w]+/g, brief);
       input.addEventListener('input', () => {
         typed = true;
         input.setCustomValidity('');

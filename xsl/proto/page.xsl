@@ -63,6 +63,7 @@
         <xsl:variable name="field" select="doc:name(string(@name))"/>
         <xsl:variable name="id" select="concat('field-', @name)"/>
         <div class="field">
+          <xsl:if test="@name = 'transitions'"><xsl:attribute name="class">field wide</xsl:attribute></xsl:if>
           <label for="{$id}"><xsl:value-of select="$field"/></label>
           <xsl:choose>
             <xsl:when test="@type = 'SFBool'">
@@ -71,7 +72,12 @@
               </input>
             </xsl:when>
             <xsl:when test="@name = 'transitions'">
-              <textarea rows="3" id="{$id}" data-node="gripper_1" data-field="{$field}" data-type="{@type}"><xsl:value-of select="f:value(@name)"/></textarea>
+              <!-- a line for a step -->
+              <xsl:variable name="steps" select="$x3d-model/m:gripper/m:step"/>
+              <textarea rows="{count($steps) + 1}" id="{$id}" data-node="gripper_1" data-field="{$field}" data-type="{@type}">
+                <xsl:for-each select="$steps"><xsl:value-of select="concat(substring('&#10;', 1, position() &gt; 1), @time, ' ', @position)"/></xsl:for-each>
+                <xsl:if test="not($steps)">0</xsl:if>
+              </textarea>
             </xsl:when>
             <xsl:otherwise>
               <input type="text" id="{$id}" data-node="gripper_1" data-field="{$field}" data-type="{@type}" value="{f:value(@name)}" autocomplete="off"/>

@@ -137,9 +137,9 @@
       <xsl:for-each select="$proto-codes">
         <xsl:variable name="node" select="concat(doc:message('proto-body'), '_', @number)"/>
         <xsl:variable name="id" select="concat('field-', @number)"/>
-        <div class="field">
+        <div class="field wide">
           <label for="{$id}"><xsl:value-of select="$node"/></label>
-          <textarea rows="2" id="{$id}" data-node="{$node}" data-field="{$field}" data-type="MFFloat"><xsl:value-of select="."/></textarea>
+          <textarea rows="{1 + floor(string-length() div 50)}" id="{$id}" data-node="{$node}" data-field="{$field}" data-type="MFFloat"><xsl:value-of select="."/></textarea>
           <button type="button" data-for="{$id}" aria-label="{concat(doc:message('proto-set'), ': ', $node)}">
             <xsl:value-of select="doc:message('proto-set')"/>
           </button>
