@@ -66,6 +66,7 @@
       <xsl:for-each select="$numbers[position() &gt; 4]"><xsl:value-of select="concat(., ' ')"/></xsl:for-each>
     </xsl:variable>
     <xsl:variable name="moments" select="kin:principal-moments(string($tensor))"/>
+    <xsl:variable name="dust" select="num:item($moments, 3) * 0.000000000001"/>
     <td class="number"><xsl:value-of select="num:significant(string($numbers[1]), 5)"/></td>
     <td>
       <xsl:for-each select="$numbers[position() &gt; 1 and position() &lt; 5]">
@@ -74,7 +75,8 @@
       </xsl:for-each>
     </td>
     <xsl:for-each select="str:tokenize(concat(num:item($moments, 1), ' ', num:item($moments, 2), ' ', num:item($moments, 3), ' ', $tensor))">
-      <td class="number"><xsl:value-of select="num:significant(string(.), 4)"/></td>
+      <!-- the dust of adding is none of it -->
+      <td class="number"><xsl:value-of select="num:significant(string(. * (. &gt; $dust or -. &gt; $dust)), 4)"/></td>
     </xsl:for-each>
   </xsl:template>
 </xsl:stylesheet>
