@@ -105,12 +105,26 @@
       <xsl:copy-of select="@xml:lang"/>
       <xsl:if test="normalize-space(@name) = ''"><xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute></xsl:if>
       <xsl:attribute name="class">
-        <xsl:if test="link[key('below', @name)[2]]">Д</xsl:if>
+        <xsl:variable name="branched">
+          <xsl:for-each select="link[not(key('above', @name)/@type = 'fixed')]">
+            <xsl:variable name="limbs"><xsl:apply-templates select="." mode="limbs"/></xsl:variable>
+            <xsl:if test="string-length($limbs) &gt; 1">Д</xsl:if>
+          </xsl:for-each>
+        </xsl:variable>
+        <xsl:value-of select="substring($branched, 1, 1)"/>
         <xsl:text>СТОВ</xsl:text>
       </xsl:attribute>
       <xsl:apply-templates select="$root" mode="body"/>
       <xsl:apply-templates select="joint/mimic"/>
     </model>
+  </xsl:template>
+
+  <!-- A letter for each joint that moves something on a link or on what is fixed to it. -->
+  <xsl:template match="link" mode="limbs">
+    <xsl:for-each select="key('below', @name)">
+      <xsl:if test="@type != 'fixed'">x</xsl:if>
+      <xsl:apply-templates select="key('link', child/@link)[current()/@type = 'fixed']" mode="limbs"/>
+    </xsl:for-each>
   </xsl:template>
 
   <xsl:template match="link" mode="body">
