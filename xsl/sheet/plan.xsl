@@ -308,7 +308,7 @@
   </xsl:template>
 
   <!-- A spatial system that leaves half of its field free is drawn a second time at the same scale, isometrically
-       (what is isometric from the front), beside the first view or below it: beside with the shift (x, y) and the picture. Context: the model. -->
+       (what is isometric from the front, unless limbs hide each other there), beside the first view or below it: beside with the shift (x, y) and the picture. Context: the model. -->
   <xsl:template name="sh-second">
     <xsl:param name="drawn"/>
     <xsl:variable name="first" select="$drawn/picture"/>
@@ -316,7 +316,7 @@
     <xsl:variable name="high" select="$drawn/plan/field/@high - 1 - 8 * ($scale = 'mu')"/>
     <xsl:variable name="w" select="$first/@right - $first/@left"/>
     <xsl:variable name="h" select="$first/@low - $first/@top"/>
-    <xsl:if test="$view = 'auto' and contains(' front side top iso ', concat(' ', $first/@view, ' ')) and not($gr-drawn or m:position)
+    <xsl:if test="$view = 'auto' and contains(' front side top iso ', concat(' ', $first/@view, ' ')) and not($gr-drawn or m:position or $first/@view = 'iso' and not(m:loop))
         and $first/@scale != 0 and $drawn/@tight = 1 and $w * $h &lt; 0.5 * $wide * $high">
       <xsl:variable name="made"><xsl:call-template name="sv-whole">
         <xsl:with-param name="wanted" select="concat(substring('iso', 1, 3 * ($first/@view != 'iso')), substring('front', 1, 5 * ($first/@view = 'iso')))"/>

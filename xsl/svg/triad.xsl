@@ -1,19 +1,24 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
-  Purpose: the directions of the scene's axes in the view, as a small cross of arrows beside the drawing.
+  Purpose: the directions of the axes of the ground's frame in the view, as a small cross of arrows beside the drawing.
   Input: the view and the ink. Output: an item element (label-choice.xsl).
   Parameters: of the template. Source: DRAWING practice: an axis along the line of sight is a circle with a dot or a cross.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg" xmlns:m="urn:systel:model"
   xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl math"
-  exclude-result-prefixes="sv">
+  exclude-result-prefixes="sv m">
 
-  <!-- How the scene's axes lie in the view, below or above at the left. -->
+  <!-- How these axes lie in the view, below or above at the left. -->
   <xsl:template name="sv-triad">
     <xsl:param name="view"/>
     <xsl:param name="ink"/>
     <xsl:variable name="axes">
-      <axis name="x" v="1 0 0"/><axis name="y" v="0 1 0"/><axis name="z" v="0 0 1"/>
+      <axis name="x" v="1 0 0"/>
+      <!-- as the ground's frame has them, which the tables speak of -->
+      <xsl:choose>
+        <xsl:when test="ancestor-or-self::m:model/@up = 'z'"><axis name="y" v="0 0 -1"/><axis name="z" v="0 1 0"/></xsl:when>
+        <xsl:otherwise><axis name="y" v="0 1 0"/><axis name="z" v="0 0 1"/></xsl:otherwise>
+      </xsl:choose>
     </xsl:variable>
     <item class="triad">
       <xsl:for-each select="exsl:node-set($axes)/axis">
