@@ -91,6 +91,11 @@ void xpath_number_significant(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_points(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_bounds(xmlXPathParserContextPtr xpath, int count);
 
+/* xpath_cam.c */
+void xpath_drawing_cam(xmlXPathParserContextPtr xpath, int count);
+void xpath_drawing_cam_contact(xmlXPathParserContextPtr xpath, int count);
+void xpath_drawing_cam_base(xmlXPathParserContextPtr xpath, int count);
+
 /* xpath_labelling.c */
 void xpath_drawing_labels(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_width(xmlXPathParserContextPtr xpath, int count);

@@ -12,6 +12,7 @@
     exclude-result-prefixes="m src t num doc exsl v">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="loops.xsl"/>
+  <xsl:include href="relations.xsl"/>
   <xsl:include href="../analysis/class.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
 
@@ -30,6 +31,7 @@
       <xsl:if test="not(m:model/m:system)"><xsl:call-template name="numbering"/></xsl:if>
       <xsl:apply-templates select="$bodies/m:joint" mode="check"/>
       <xsl:call-template name="loops"/>
+      <xsl:apply-templates select="m:model/m:relation" mode="parts"/>
     </findings>
   </xsl:template>
 

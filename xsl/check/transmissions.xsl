@@ -36,7 +36,7 @@
         <xsl:otherwise>ratio</xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
-    <xsl:variable name="given" select="@teeth | @ratio | @radius | @law"/>
+    <xsl:variable name="given" select="@teeth | @ratio | @radius[../@kind != 'cam'] | @law"/>
     <xsl:variable name="fitting" select="$given[contains(concat(' ', $needs, ' '), concat(' ', local-name(), ' '))]"/>
     <xsl:if test="count($given) &gt; 1 or count($fitting) = 0 and (count($given) = 1 or @kind != 'mimic')">
       <xsl:variable name="names">
@@ -54,7 +54,7 @@
         <xsl:with-param name="text" select="doc:message('check-teeth', doc:spelling('teeth'))"/>
       </xsl:call-template>
     </xsl:if>
-    <xsl:if test="@ratio = 0 or @radius = 0">
+    <xsl:if test="@ratio = 0 or @radius[../@kind != 'cam'] = 0">
       <xsl:call-template name="error">
         <xsl:with-param name="text" select="doc:message('check-ratio-zero', doc:spelling(local-name((@ratio | @radius)[1])))"/>
       </xsl:call-template>

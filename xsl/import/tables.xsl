@@ -150,7 +150,9 @@
     <xsl:variable name="unit1"><xsl:call-template name="unit-of"><xsl:with-param name="number" select="@body1"/></xsl:call-template></xsl:variable>
     <xsl:variable name="unit2"><xsl:call-template name="unit-of"><xsl:with-param name="number" select="@body2"/></xsl:call-template></xsl:variable>
     <relation kind="{@kind}" src:line="{@src:line}">
-      <xsl:copy-of select="@name"/>
+      <xsl:copy-of select="@name | @follower"/>
+      <xsl:if test="@teeth"><xsl:attribute name="teeth"><xsl:value-of select="normalize-space(translate(@teeth, ',', ' '))"/></xsl:attribute></xsl:if>
+      <xsl:if test="@radius"><xsl:attribute name="radius"><xsl:value-of select="num:to-si(@radius, 'mm')"/></xsl:attribute></xsl:if>
       <xsl:if test="@body1 != 0"><xsl:attribute name="a"><xsl:value-of select="concat('joint_', number(@body1))"/></xsl:attribute></xsl:if>
       <xsl:attribute name="b"><xsl:value-of select="concat('joint_', number(@body2))"/></xsl:attribute>
       <xsl:if test="@carrier"><xsl:attribute name="carrier"><xsl:value-of select="concat('joint_', number(@carrier))"/></xsl:attribute></xsl:if>

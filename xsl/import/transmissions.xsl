@@ -42,7 +42,7 @@
     <xsl:variable name="ratio">
       <xsl:choose>
         <xsl:when test="@ratio"><xsl:value-of select="num:to-si(@ratio, $unit2) div num:to-si('1', $unit1)"/></xsl:when>
-        <xsl:when test="@radius"><xsl:value-of select="num:to-si(@radius, 'mm')"/></xsl:when>
+        <xsl:when test="@radius and not(@law)"><xsl:value-of select="num:to-si(@radius, 'mm')"/></xsl:when>
         <xsl:when test="@teeth">
           <xsl:value-of select="(1 - 2 * (@kind = 'gear')) * num:item(@teeth, 1) div num:item(@teeth, 2)"/>
         </xsl:when>
@@ -50,7 +50,12 @@
       </xsl:choose>
     </xsl:variable>
     <relation kind="{@kind}" src:line="{doc:line(.)}">
-      <xsl:copy-of select="@name"/>
+      <xsl:copy-of select="@name | @follower"/>
+      <xsl:if test="@teeth and contains(@kind, 'gear')">
+        <xsl:variable name="first" select="1 + $turned"/>
+        <xsl:attribute name="teeth"><xsl:value-of select="concat(num:item(@teeth, $first), ' ', num:item(@teeth, 3 - $first))"/></xsl:attribute>
+      </xsl:if>
+      <xsl:if test="@radius and @law"><xsl:attribute name="radius"><xsl:value-of select="num:to-si(@radius, 'mm')"/></xsl:attribute></xsl:if>
       <xsl:choose>
         <xsl:when test="$turned">
           <xsl:attribute name="a"><xsl:value-of select="concat('joint_', number(@body2))"/></xsl:attribute>

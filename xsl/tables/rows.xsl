@@ -209,7 +209,15 @@
           <xsl:call-template name="tables-law"><xsl:with-param name="units" select="$units2"/></xsl:call-template>
         </xsl:attribute>
       </xsl:if>
-      <xsl:copy-of select="@name"/>
+      <xsl:copy-of select="@name | @teeth"/>
+      <xsl:for-each select="@radius"><xsl:attribute name="radius"><xsl:value-of select="num:from-si(., 'mm', 9)"/></xsl:attribute></xsl:for-each>
+      <xsl:for-each select="@follower">
+        <xsl:variable name="form" select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'tables']
+            /v:value[@attribute = 'follower' and @name = current()]"/>
+        <xsl:attribute name="follower">
+          <xsl:value-of select="$form/v:*[local-name() = $lang][1] | $form[not(v:*[local-name() = $lang])]/@name"/>
+        </xsl:attribute>
+      </xsl:for-each>
     </row>
   </xsl:template>
 

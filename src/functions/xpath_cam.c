@@ -1,0 +1,88 @@
+#include "functions/arguments.h"
+#include "functions/wrappers.h"
+#include "math/cam.h"
+
+#include <math.h>
+#include <string.h>
+
+static const double turn = 2 * 3.14159265358979323846;
+
+/* "base roller offset lever way" after "roller", "point" or "flat". */
+static int pop_cam(xmlXPathParserContextPtr xpath, int position, struct cam *cam)
+{
+    static const char *const names[] = {"roller", "point", "flat"};
+    double s[5];
+    if (arguments_pop_numbers(xpath, position + 1, 5, "base roller offset lever way", s) != 0)
+        return -1;
+    xmlChar *name = arguments_pop_text(xpath);
+    if (name == NULL)
+        return -1;
+    int form = 2;
+    while (form > 0 && strcmp((const char *)name, names[form]) != 0)
+        form--;
+    xmlFree(name);
+    *cam = (struct cam){(enum cam_follower)form, s[0], s[1], s[2], s[3], s[4] < 0 ? -1 : 1};
+    return 0;
+}
+
+/* Angle and value in turn, the angles rising within one turn; number_list_free. */
+static int pop_law(xmlXPathParserContextPtr xpath, struct number_list *list, struct relation *law)
+{
+    if (arguments_pop_list(xpath, 1, list) != 0)
+        return -1;
+    int bad = list->count < 4 || list->count % 2 != 0;
+    for (int i = 2; !bad && i < list->count; i += 2)
+        bad = !(list->values[i] > list->values[i - 2] &&
+                list->values[i] - list->values[0] < turn - 1e-9);
+    if (bad) {
+        arguments_fail(xpath, "functions-model-law",
+                       "law: expected angle and value in turn, two pairs at least, the angles "
+                       "rising within one turn",
+                       (char *)NULL);
+        number_list_free(list);
+        return -1;
+    }
+    *law = (struct relation){.knot_count = list->count / 2, .knots = list->values};
+    return 0;
+}
+
+void xpath_drawing_cam(xmlXPathParserContextPtr xpath, int count)
+{
+    enum { STEPS = 120 };
+    struct cam cam;
+    struct number_list list;
+    struct relation law;
+    (void)count;
+    if (pop_cam(xpath, 2, &cam) != 0 || pop_law(xpath, &list, &law) != 0)
+        return;
+    double points[2 * STEPS];
+    /* Backwards, so that they go counter-clockwise. */
+    for (int i = 0; i < STEPS; i++)
+        cam_profile(&cam, &law, -turn * i / STEPS, points + (size_t)2 * (size_t)i);
+    number_list_free(&list);
+    arguments_return_numbers(xpath, points, 2 * STEPS);
+}
+
+void xpath_drawing_cam_contact(xmlXPathParserContextPtr xpath, int count)
+{
+    struct cam cam;
+    double lift, contact[3];
+    (void)count;
+    if (arguments_pop_numbers(xpath, 3, 1, "0.01", &lift) != 0 || pop_cam(xpath, 1, &cam) != 0)
+        return;
+    cam_contact(&cam, lift, contact, &contact[2]);
+    arguments_return_numbers(xpath, contact, 3);
+}
+
+void xpath_drawing_cam_base(xmlXPathParserContextPtr xpath, int count)
+{
+    struct number_list list;
+    struct relation law;
+    double way;
+    (void)count;
+    if (arguments_pop_numbers(xpath, 2, 1, "1", &way) != 0 || pop_law(xpath, &list, &law) != 0)
+        return;
+    double least = cam_least_base(&law, way < 0 ? -1 : 1);
+    number_list_free(&list);
+    arguments_return_numbers(xpath, &least, 1);
+}

@@ -1,0 +1,79 @@
+#include "cam.h"
+
+#include <math.h>
+
+/* The corner at the cam's pole between a rocker's pole and where it meets the base circle; on the
+ * side from which a positive law leads away. */
+static double corner(const struct cam *cam, double reach)
+{
+    return -cam->way * acos(fmin(reach / cam->lever, 1));
+}
+
+void cam_contact(const struct cam *cam, double lift, double point[2], double *angle)
+{
+    double reach = cam->base + (cam->follower == CAM_ROLLER ? cam->roller : 0);
+    double moved = cam->way * lift;
+    if (cam->lever > 0) {
+        double at = corner(cam, reach);
+        double x = reach * cos(at) - cam->lever, y = reach * sin(at);
+        point[0] = cam->lever + x * cos(moved) - y * sin(moved);
+        point[1] = x * sin(moved) + y * cos(moved);
+        *angle = at + moved;
+        return;
+    }
+    double aside = cam->follower == CAM_FLAT ? 0 : cam->offset;
+    point[0] = sqrt(fmax(reach * reach - aside * aside, 0)) + moved;
+    point[1] = cam->offset;
+    *angle = 0;
+}
+
+/* Derivative of the contact by the angle, slope being that of the law. */
+static void contact_slope(const struct cam *cam, const double point[2], double slope,
+                          double velocity[2])
+{
+    double moved = cam->way * slope;
+    velocity[0] = cam->lever > 0 ? -point[1] * moved : moved;
+    velocity[1] = cam->lever > 0 ? (point[0] - cam->lever) * moved : 0;
+}
+
+void cam_profile(const struct cam *cam, const struct relation *law, double angle, double point[2])
+{
+    double slope, lift = relation_value(law, angle, &slope), normal, p[2], v[2], fixed[2];
+    cam_contact(cam, lift, p, &normal);
+    contact_slope(cam, p, slope, v);
+    if (cam->follower == CAM_FLAT) {
+        /* The line n·x = c turns by turning a radian of the cam; its envelope. */
+        double turning = (cam->lever > 0 ? cam->way * slope : 0) - 1;
+        double c = cos(normal) * p[0] + sin(normal) * p[1];
+        double rate = cam->lever > 0 ? -cam->lever * sin(normal) * (turning + 1) : v[0];
+        double aside = fabs(turning) > 1e-9 ? rate / turning : 0;
+        fixed[0] = c * cos(normal) - aside * sin(normal);
+        fixed[1] = c * sin(normal) + aside * cos(normal);
+    } else {
+        /* As seen from the cam the contact goes clockwise: its left side is outside. */
+        double x = v[0] + p[1], y = v[1] - p[0], length = hypot(x, y);
+        double in = cam->follower == CAM_ROLLER && length > 0 ? cam->roller / length : 0;
+        fixed[0] = p[0] + in * y;
+        fixed[1] = p[1] - in * x;
+    }
+    point[0] = fixed[0] * cos(angle) + fixed[1] * sin(angle);
+    point[1] = fixed[1] * cos(angle) - fixed[0] * sin(angle);
+}
+
+double cam_least_base(const struct relation *law, int way)
+{
+    enum { STEPS = 32 };
+    double least = 0, turn = 2 * 3.14159265358979323846;
+    for (int i = 0; i < law->knot_count; i++) {
+        int next = (i + 1) % law->knot_count;
+        double span = law->knots[2 * next] - law->knots[2 * i] + (next > 0 ? 0 : turn);
+        double from = law->knots[2 * i + 1], rise = law->knots[2 * next + 1] - from;
+        for (int j = 0; j <= STEPS; j++) {
+            double t = (double)j / STEPS;
+            double h = from + rise * t * t * (3 - 2 * t);
+            double bend = rise * (6 - 12 * t) / (span * span);
+            least = fmax(least, -way * (h + bend));
+        }
+    }
+    return least;
+}

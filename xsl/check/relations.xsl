@@ -1,0 +1,52 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: checks of what a transmission says about its parts: the follower of a cam, its base circle, teeth.
+     Input: the normal form. Included by check/model.xsl.
+     Output: findings (mode parts). Parameters: none.
+     Source: theory of mechanisms: a flat follower reaches only a convex cam, base + h + h'' > 0. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
+    xmlns:dr="urn:systel:drawing" xmlns:math="http://exslt.org/math" exclude-result-prefixes="m num doc dr math">
+
+  <xsl:key name="joint" match="m:joint" use="@id"/>
+
+  <xsl:template match="m:relation" mode="parts">
+    <xsl:variable name="unused" select="(@follower | @radius)[../@kind != 'cam'] | @teeth[not(contains(../@kind, 'gear'))]"/>
+    <xsl:variable name="a" select="key('joint', @a)"/>
+    <xsl:variable name="b" select="key('joint', @b)"/>
+    <xsl:choose>
+      <xsl:when test="$unused">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-transmission-unused', doc:spelling(local-name($unused[1])))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="@teeth and (num:count(@teeth) != 2 or not(num:item(@teeth, 1) &gt; 0) or not(num:item(@teeth, 2) &gt; 0))">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-teeth', doc:spelling('teeth'))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="@radius and not(@radius &gt; 0)">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-cam-radius', doc:spelling('radius'))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="@radius and generate-id($a/../..) = generate-id($b/../..)">
+        <xsl:variable name="x" select="num:item($a/@at, 1) - num:item($b/@at, 1)"/>
+        <xsl:variable name="y" select="num:item($a/@at, 2) - num:item($b/@at, 2)"/>
+        <xsl:variable name="z" select="num:item($a/@at, 3) - num:item($b/@at, 3)"/>
+        <xsl:variable name="least" select="dr:cam-base(@law, 1)"/>
+        <xsl:choose>
+          <xsl:when test="$b/@type = 'revolute' and @radius &gt;= 0.98 * math:sqrt($x * $x + $y * $y + $z * $z)">
+            <xsl:call-template name="error">
+              <xsl:with-param name="text" select="doc:message('check-cam-rocker', doc:spelling('radius'))"/>
+            </xsl:call-template>
+          </xsl:when>
+          <xsl:when test="$b/@type = 'prismatic' and @follower = 'flat' and not(@radius &gt; $least)">
+            <xsl:call-template name="error">
+              <xsl:with-param name="text" select="doc:message('check-cam-flat', doc:spelling('radius'), num:format(1000 * $least, 1))"/>
+            </xsl:call-template>
+          </xsl:when>
+        </xsl:choose>
+      </xsl:when>
+    </xsl:choose>
+  </xsl:template>
+</xsl:stylesheet>
