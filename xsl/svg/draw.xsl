@@ -16,10 +16,10 @@
     <xsl:variable name="frame" select="."/>
     <g>
       <xsl:call-template name="sv-frame"><xsl:with-param name="ids" select="$ids"/></xsl:call-template>
-      <xsl:apply-templates select="b/route | point/route | end | wheel | outline | plate | gear | pulley | belt | cam | rod" mode="sv-draw">
+      <xsl:apply-templates select="b/route | point/route | end | wheel | outline | plate | gear | disc | pulley | belt | cam | rod | shaft" mode="sv-draw">
         <xsl:with-param name="frame" select="$frame"/>
       </xsl:apply-templates>
-      <xsl:apply-templates select="b/route/p | b/guide | point/guide | self::b[not(parent::b)]/ground | b/ground | point/ground | b/part | point/part | end/part | rod/part" mode="sv-symbol">
+      <xsl:apply-templates select="b/route/p | b/guide | point/guide | self::b[not(parent::b)]/ground | b/ground | point/ground | b/part | point/part | end/part | rod/part | shaft/part | disc/part" mode="sv-symbol">
         <xsl:with-param name="frame" select="$frame"/>
         <xsl:with-param name="prefix" select="$prefix"/>
       </xsl:apply-templates>

@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
-  Purpose: gears, belts, cams and rods as SVG, and the paper that they take.
+  Purpose: wheels, belts, cams and rods as SVG, and the paper that they take.
   Input: what mesh.xsl adds to a placed body (modes sv-draw, sv-ink). Output: SVG; marks of ink.xsl.
   Parameters: frame = the placed body. Source: GOST 2.770; DRAWING.
 -->
@@ -8,7 +8,7 @@
   xmlns:sv="urn:systel:svg" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="sv">
 
   <!-- A pitch circle, and the part that it is of. -->
-  <xsl:template match="gear[@rx]" mode="sv-draw">
+  <xsl:template match="gear" mode="sv-draw">
     <xsl:param name="frame"/>
     <ellipse class="sym-thin" stroke-dasharray="6 1.6 .4 1.6" rx="{sv:n(@rx)}" ry="{sv:n(@ry)}">
       <xsl:call-template name="sv-transform">
@@ -17,28 +17,40 @@
     </ellipse>
   </xsl:template>
 
-  <!-- From the side: the shaft, the stroke across it, its ends ticked, the cross of what is fixed on the shaft. -->
-  <xsl:template match="gear[@r]" mode="sv-draw">
+  <!-- From the side: the shaft, the stroke across it, its ends ticked; a ring's rim reaches back over the other wheel.
+       What is free on the shaft has its pair for a hub. -->
+  <xsl:template match="disc" mode="sv-draw">
     <xsl:param name="frame"/>
-    <path class="link" d="M{sv:local($frame, @sx, @sy)}L{sv:local($frame, @x, @y)}"/>
-    <path class="link" d="M0 {sv:n(-@r)}V{sv:n(@r)}M-1.5 {sv:n(-@r)}H1.5M-1.5 {sv:n(@r)}H1.5M-1.5 -1.5L1.5 1.5M-1.5 1.5L1.5 -1.5"
-      transform="{sv:transform($frame, @x, @y, @angle)}"/>
+    <xsl:if test="@sx"><path class="link" d="M{sv:local($frame, @sx, @sy)}L{sv:local($frame, @x, @y)}"/></xsl:if>
+    <path class="link" transform="{sv:transform($frame, @x, @y, @angle)}">
+      <xsl:attribute name="d">
+        <xsl:choose>
+          <xsl:when test="@hub = 'fixed'"><xsl:value-of select="concat('M0 ', sv:n(-@r), 'V', sv:n(@r))"/></xsl:when>
+          <xsl:when test="@hub = 'free'"><xsl:value-of select="concat('M0 ', sv:n(-@r), 'V-1.3M0 1.3V', sv:n(@r))"/></xsl:when>
+        </xsl:choose>
+        <xsl:variable name="back" select="-1.5 - sum(@rim)"/>
+        <xsl:value-of select="concat('M', $back, ' ', sv:n(-@r), 'H1.5M', $back, ' ', sv:n(@r), 'H1.5')"/>
+      </xsl:attribute>
+    </path>
   </xsl:template>
 
   <xsl:template match="pulley" mode="sv-draw">
     <xsl:param name="frame"/>
-    <circle class="sym-symbol" r="{sv:n(@r)}">
+    <ellipse class="{normalize-space(concat('sym-symbol ', @class))}" rx="{sv:n(@rx)}" ry="{sv:n(@ry)}">
       <xsl:call-template name="sv-transform">
-        <xsl:with-param name="transform" select="sv:transform($frame, @x, @y, $frame/@turn)"/>
+        <xsl:with-param name="transform" select="sv:transform($frame, @x, @y, @angle + ($frame/@turn - @angle) * (@rx = @ry))"/>
       </xsl:call-template>
-    </circle>
+    </ellipse>
   </xsl:template>
 
-  <xsl:template match="belt | rod" mode="sv-draw">
+  <xsl:template match="belt | rod | shaft" mode="sv-draw">
     <xsl:param name="frame"/>
-    <path class="{substring('sym-symbol', 1, 10 * boolean(self::belt))}{substring('link', 1, 4 * boolean(self::rod))}">
-      <xsl:attribute name="d"><xsl:apply-templates select="line" mode="sv-line"><xsl:with-param name="frame" select="$frame"/></xsl:apply-templates></xsl:attribute>
-    </path>
+    <xsl:if test="line">
+      <path class="{substring('sym-symbol', 1, 10 * boolean(self::belt))}{substring('link', 1, 4 * not(self::belt))}">
+        <xsl:attribute name="d"><xsl:apply-templates select="line" mode="sv-line"><xsl:with-param name="frame" select="$frame"/></xsl:apply-templates></xsl:attribute>
+      </path>
+    </xsl:if>
+    <xsl:apply-templates select="pulley" mode="sv-draw"><xsl:with-param name="frame" select="$frame"/></xsl:apply-templates>
   </xsl:template>
 
   <xsl:template match="cam" mode="sv-draw">
@@ -68,26 +80,43 @@
     </xsl:for-each>
   </xsl:template>
 
-  <xsl:template match="belt | cam | rod" mode="sv-ink"><xsl:apply-templates mode="sv-ink"/></xsl:template>
+  <xsl:template match="belt | cam | rod | shaft" mode="sv-ink"><xsl:apply-templates mode="sv-ink"/></xsl:template>
 
-  <xsl:template match="pulley" mode="sv-ink"><xsl:call-template name="sv-ink-ring"/></xsl:template>
-
-  <xsl:template match="gear[@r]" mode="sv-ink">
-    <xsl:call-template name="sv-ink-line">
-      <xsl:with-param name="ax" select="@sx"/>
-      <xsl:with-param name="ay" select="@sy"/>
-      <xsl:with-param name="bx" select="@x"/>
-      <xsl:with-param name="by" select="@y"/>
-    </xsl:call-template>
-    <xsl:call-template name="sv-ink-line">
-      <xsl:with-param name="ax" select="@x + @r * sv:sin(@angle)"/>
-      <xsl:with-param name="ay" select="@y - @r * sv:cos(@angle)"/>
-      <xsl:with-param name="bx" select="@x - @r * sv:sin(@angle)"/>
-      <xsl:with-param name="by" select="@y + @r * sv:cos(@angle)"/>
-    </xsl:call-template>
+  <xsl:template match="disc" mode="sv-ink">
+    <xsl:variable name="c" select="sv:cos(@angle)"/>
+    <xsl:variable name="s" select="sv:sin(@angle)"/>
+    <xsl:if test="@sx">
+      <xsl:call-template name="sv-ink-line">
+        <xsl:with-param name="ax" select="@sx"/>
+        <xsl:with-param name="ay" select="@sy"/>
+        <xsl:with-param name="bx" select="@x"/>
+        <xsl:with-param name="by" select="@y"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:if test="@hub != 'none'">
+      <xsl:call-template name="sv-ink-line">
+        <xsl:with-param name="ax" select="@x + @r * $s"/>
+        <xsl:with-param name="ay" select="@y - @r * $c"/>
+        <xsl:with-param name="bx" select="@x - @r * $s"/>
+        <xsl:with-param name="by" select="@y + @r * $c"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:apply-templates mode="sv-ink"/>
+    <xsl:variable name="disc" select="."/>
+    <xsl:for-each select="document('')/*/sv:ends/i">
+      <xsl:variable name="x" select="$disc/@x - . * $disc/@r * $s"/>
+      <xsl:variable name="y" select="$disc/@y + . * $disc/@r * $c"/>
+      <xsl:call-template name="sv-ink-line">
+        <xsl:with-param name="ax" select="$x - (1.5 + sum($disc/@rim)) * $c"/>
+        <xsl:with-param name="ay" select="$y - (1.5 + sum($disc/@rim)) * $s"/>
+        <xsl:with-param name="bx" select="$x + 1.5 * $c"/>
+        <xsl:with-param name="by" select="$y + 1.5 * $s"/>
+      </xsl:call-template>
+    </xsl:for-each>
   </xsl:template>
+  <sv:ends><i xmlns="">1</i><i xmlns="">-1</i></sv:ends>
 
-  <xsl:template match="gear[@rx]" mode="sv-ink">
+  <xsl:template match="gear | pulley" mode="sv-ink">
     <xsl:param name="at" select="0"/>
     <xsl:if test="$at &lt; 360">
       <xsl:variable name="next" select="$at + 15"/>

@@ -24,9 +24,13 @@
     <xsl:variable name="meshed"><xsl:call-template name="sv-mesh">
       <xsl:with-param name="model" select="$model"/>
       <xsl:with-param name="placed" select="exsl:node-set($places)/b"/>
+      <xsl:with-param name="view" select="view"/>
       <xsl:with-param name="k" select="1000 div ($scale + 10 * ($scale = 0))"/>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="placed" select="exsl:node-set($meshed)/b"/>
+    <xsl:variable name="joined"><xsl:call-template name="sv-together">
+      <xsl:with-param name="placed" select="exsl:node-set($meshed)/b"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="placed" select="exsl:node-set($joined)/b"/>
     <xsl:variable name="inks"><xsl:call-template name="sv-ink">
       <xsl:with-param name="placed" select="$placed"/>
     </xsl:call-template></xsl:variable>

@@ -100,6 +100,7 @@
     <xsl:variable name="wheels"><xsl:call-template name="sv-mesh-reach">
       <xsl:with-param name="model" select="."/>
       <xsl:with-param name="layout" select="$layout"/>
+      <xsl:with-param name="view" select="$seen"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="others"><xsl:if test="m:position"><xsl:call-template name="sv-ghosts">
       <xsl:with-param name="view" select="$seen"/>
@@ -146,9 +147,13 @@
     <xsl:variable name="meshed"><xsl:call-template name="sv-mesh">
       <xsl:with-param name="model" select="."/>
       <xsl:with-param name="placed" select="exsl:node-set($places)/b"/>
+      <xsl:with-param name="view" select="$view"/>
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="placed" select="exsl:node-set($meshed)/b"/>
+    <xsl:variable name="joined"><xsl:call-template name="sv-together">
+      <xsl:with-param name="placed" select="exsl:node-set($meshed)/b"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="placed" select="exsl:node-set($joined)/b"/>
     <xsl:variable name="drawn"><xsl:call-template name="sv-ghosts-placed">
       <xsl:with-param name="ghosts" select="$others/self::ghost"/>
       <xsl:with-param name="view" select="$view"/>

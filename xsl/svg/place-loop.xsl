@@ -142,7 +142,7 @@
     <xsl:variable name="slides" select="@type = 'prismatic' and @view = 'paper'"/>
     <xsl:variable name="far" select="sv:length($x - $sx, $y - $sy)"/>
     <xsl:variable name="ball" select="contains(@type, 'spherical')"/>
-    <point loop="{@loop}" type="{@type}" symbol="{sv:pair(@type, concat(@tilt, @view[not(../@tilt)]))/@symbol}" last="{@last}"
+    <point loop="{@loop}" type="{@type}" symbol="{sv:pair(@type, concat(@tilt, @view[not(../@tilt)]))/@symbol}" last="{@last}" other="{@other}"
         x="{$x}" y="{$y}" pose="{@pose}">
       <xsl:attribute name="angle">
         <xsl:choose>

@@ -30,8 +30,11 @@
   <xsl:include href="panel-layout.xsl"/>
   <xsl:include href="panel-place.xsl"/>
   <xsl:include href="mesh.xsl"/>
+  <xsl:include href="mesh-side.xsl"/>
+  <xsl:include href="mesh-rack.xsl"/>
   <xsl:include href="mesh-cam.xsl"/>
   <xsl:include href="mesh-draw.xsl"/>
+  <xsl:include href="together.xsl"/>
   <xsl:include href="route.xsl"/>
   <xsl:include href="draw.xsl"/>
   <xsl:include href="ink.xsl"/>

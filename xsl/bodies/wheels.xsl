@@ -1,0 +1,126 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: how large the wheels of a transmission are and how they stand to each other, for drawings and scenes alike.
+  Input: m:relation, posed. Output: functions w:…; metres, scene's frame.
+  Parameters: none. Source: radii come from the distance of the axes and the ratio q_b = ratio · q_a; theory of
+    mechanisms.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+  xmlns:w="urn:systel:wheels" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:dr="urn:systel:drawing"
+  xmlns:func="http://exslt.org/functions" xmlns:math="http://exslt.org/math" extension-element-prefixes="func math"
+  exclude-result-prefixes="m w kin num dr">
+
+  <xsl:key name="w-joint" match="m:body" use="m:joint/@id"/>
+
+  <func:function name="w:dot">
+    <xsl:param name="a"/>
+    <xsl:param name="b"/>
+    <func:result select="num:item($a, 1) * num:item($b, 1) + num:item($a, 2) * num:item($b, 2) + num:item($a, 3) * num:item($b, 3)"/>
+  </func:function>
+  <!-- a + s·b -->
+  <func:function name="w:add">
+    <xsl:param name="a"/>
+    <xsl:param name="b"/>
+    <xsl:param name="s" select="1"/>
+    <func:result select="concat(num:item($a, 1) + $s * num:item($b, 1), ' ', num:item($a, 2) + $s * num:item($b, 2), ' ',
+      num:item($a, 3) + $s * num:item($b, 3))"/>
+  </func:function>
+  <func:function name="w:cross">
+    <xsl:param name="a"/>
+    <xsl:param name="b"/>
+    <func:result select="concat(num:item($a, 2) * num:item($b, 3) - num:item($a, 3) * num:item($b, 2), ' ',
+      num:item($a, 3) * num:item($b, 1) - num:item($a, 1) * num:item($b, 3), ' ',
+      num:item($a, 1) * num:item($b, 2) - num:item($a, 2) * num:item($b, 1))"/>
+  </func:function>
+  <func:function name="w:unit">
+    <xsl:param name="a"/>
+    <xsl:variable name="length" select="math:sqrt(w:dot($a, $a))"/>
+    <func:result select="w:add('0 0 0', $a, 1 div ($length + ($length = 0)))"/>
+  </func:function>
+
+  <!-- The body of the first wheel, or the one that it stands still on the ground around: the carrier's. -->
+  <func:function name="w:a">
+    <xsl:param name="relation"/>
+    <xsl:for-each select="$relation">
+      <xsl:variable name="own" select="key('w-joint', @a)"/>
+      <func:result select="$own | key('w-joint', @carrier)[not($own)] | /m:model/m:body[not($own or current()/@carrier)]"/>
+    </xsl:for-each>
+  </func:function>
+  <func:function name="w:b">
+    <xsl:param name="relation"/>
+    <xsl:for-each select="$relation"><func:result select="key('w-joint', @b)"/></xsl:for-each>
+  </func:function>
+
+  <!-- From the first axis to the second, square to them. -->
+  <func:function name="w:between">
+    <xsl:param name="relation"/>
+    <xsl:variable name="u" select="kin:axis(w:b($relation))"/>
+    <xsl:variable name="way" select="w:add(kin:pose(w:b($relation)), kin:pose(w:a($relation)), -1)"/>
+    <func:result select="w:add($way, $u, -1 * w:dot($way, $u))"/>
+  </func:function>
+
+  <!-- "ra rb", the radii of two gears or pulleys; 0 0 where the axes are one. -->
+  <func:function name="w:radii">
+    <xsl:param name="relation"/>
+    <xsl:variable name="way" select="w:between($relation)"/>
+    <xsl:variable name="apart" select="math:sqrt(w:dot($way, $way))"/>
+    <xsl:variable name="n" select="math:abs(number(concat($relation/@ratio, substring('1', 1, not($relation/@ratio)))))"/>
+    <xsl:variable name="rb">
+      <xsl:choose>
+        <xsl:when test="$apart &lt; 0.000001">0</xsl:when>
+        <xsl:when test="$relation/@kind = 'gear'"><xsl:value-of select="$apart div (1 + $n)"/></xsl:when>
+        <xsl:when test="$relation/@kind = 'belt'"><xsl:value-of select="0.45 * $apart div (1 + $n)"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="$apart div (math:abs($n - 1) + ($n = 1))"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <func:result select="concat($rb * $n, ' ', $rb)"/>
+  </func:function>
+
+  <!-- In which plane across the axes two wheels turn, from 0: a body bears wheels of different radii side by side. -->
+  <func:function name="w:plane">
+    <xsl:param name="relation"/>
+    <xsl:variable name="before" select="$relation/preceding-sibling::m:relation[contains(@kind, 'gear') or @kind = 'belt'][@a = $relation/@a or @a = $relation/@b
+      or @b = $relation/@a or @b = $relation/@b][1]"/>
+    <xsl:choose>
+      <xsl:when test="not($before)"><func:result select="0"/></xsl:when>
+      <xsl:otherwise>
+        <xsl:variable name="shared" select="($relation/@a | $relation/@b)[. = $before/@a or . = $before/@b][1]"/>
+        <xsl:variable name="own" select="num:item(w:radii($relation), 1 + ($shared = $relation/@b))"/>
+        <xsl:variable name="its" select="num:item(w:radii($before), 1 + ($shared = $before/@b))"/>
+        <func:result select="w:plane($before) + ($before/@kind = 'belt' or $relation/@kind = 'belt' or math:abs($own - $its) &gt; 0.0001)"/>
+      </xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- A cam in the plane across its axis: cam with sizes (as dr:cam takes them), w = where its follower is, t = the way
+       of turning from there, turned and lift = where it stands; roller, room = what symbols take, metres. -->
+  <xsl:template name="w-cam">
+    <xsl:param name="roller"/>
+    <xsl:param name="room" select="0"/>
+    <xsl:variable name="a" select="w:a(.)"/>
+    <xsl:variable name="b" select="w:b(.)"/>
+    <xsl:variable name="joint" select="$b/m:joint"/>
+    <xsl:variable name="slides" select="$joint/@type = 'prismatic'"/>
+    <xsl:variable name="lift" select="sum($joint/@q) - sum(@offset)"/>
+    <xsl:variable name="axis" select="kin:axis($a)"/>
+    <xsl:variable name="u" select="kin:axis($b)"/>
+    <xsl:variable name="way3" select="w:add(w:add(kin:pose($b), kin:pose($a), -1), $u, -1 * $slides * $lift)"/>
+    <xsl:variable name="flat" select="w:add($way3, $axis, -1 * w:dot($way3, $axis))"/>
+    <xsl:variable name="along" select="w:dot($flat, $u)"/>
+    <xsl:variable name="way" select="1 - 2 * ($slides and $along &lt; 0 or not($slides) and w:dot($axis, $u) &lt; 0)"/>
+    <xsl:variable name="slide" select="w:unit(w:add(w:add('0 0 0', $u, $way), $axis, -1 * $way * w:dot($axis, $u)))"/>
+    <xsl:variable name="w" select="concat(substring($slide, 1, 400 * $slides), substring(w:unit($flat), 1, 400 * not($slides)))"/>
+    <xsl:variable name="t" select="w:cross($axis, $w)"/>
+    <xsl:variable name="far" select="math:abs(w:dot($flat, $w))"/>
+    <xsl:variable name="form" select="concat(@follower, substring('roller', 1, 6 * not(@follower)))"/>
+    <!-- What has no law is an eccentric disc. -->
+    <xsl:variable name="law" select="concat(@law, substring(concat('0 0 3.141592653589793 ', 0.3 * $far), 1, 60 * not(@law)))"/>
+    <xsl:variable name="least" select="1.15 * ($form = 'flat' and $slides) * dr:cam-base($law, $way)"/>
+    <xsl:variable name="free" select="0.6 * $far - ($far &lt; 2.5 * $room) * (0.6 * $far - $far + $room) * $slides"/>
+    <xsl:variable name="roomy" select="$free + (0.4 * $room - $free) * ($free &lt; 0.4 * $room)"/>
+    <xsl:variable name="base" select="number(concat(@radius, substring(string($roomy + ($least - $roomy) * ($least &gt; $roomy)), 1, 40 * not(@radius))))"/>
+    <cam form="{$form}" law="{$law}" w="{$w}" t="{$t}" far="{$far}" slides="{$slides}" base="{$base}" way="{$way}"
+        turned="{sum($a/m:joint/@q) - sum(key('w-joint', @carrier)[current()/@a]/m:joint/@q)}" lift="{$lift * boolean(@law)}"
+        sizes="{concat($base, ' ', $roller, ' ', $slides * w:dot($flat, $t), ' ', not($slides) * $far, ' ', $way)}"/>
+  </xsl:template>
+</xsl:stylesheet>

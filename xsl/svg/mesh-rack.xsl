@@ -1,0 +1,109 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: a wheel on a rack, which is a rod in a guide beside the wheel.
+  Input: the relation of kind rack as context. Output: gear, disc, rod (see mesh.xsl).
+  Parameters: a, b, view, k (see mesh.xsl). Source: GOST 2.770; the radius is how far the rack's line is from the axis.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+  xmlns:sv="urn:systel:svg" xmlns:w="urn:systel:wheels" xmlns:kin="urn:systel:kinematics" xmlns:exsl="http://exslt.org/common"
+  extension-element-prefixes="exsl" exclude-result-prefixes="m sv w kin">
+
+  <xsl:template match="m:relation[@kind = 'rack']" mode="sv-mesh">
+    <xsl:param name="a"/>
+    <xsl:param name="b"/>
+    <xsl:param name="view"/>
+    <xsl:param name="k"/>
+    <xsl:variable name="wheel" select="($a | $b)[@type = 'revolute'][1]"/>
+    <xsl:variable name="rack" select="($a | $b)[@type = 'prismatic'][1]"/>
+    <xsl:variable name="bodies" select="w:a(.) | w:b(.)"/>
+    <xsl:variable name="turns" select="$bodies[m:joint/@type = 'revolute'][1]"/>
+    <xsl:variable name="slides" select="$bodies[m:joint/@type = 'prismatic'][1]"/>
+    <xsl:if test="$wheel and $rack">
+      <xsl:variable name="axis" select="kin:axis($turns)"/>
+      <xsl:variable name="u" select="kin:axis($slides)"/>
+      <!-- From the axis to the rack's line, square to both. -->
+      <xsl:variable name="way" select="w:add(kin:pose($slides), kin:pose($turns), -1)"/>
+      <xsl:variable name="aside" select="w:add($way, $u, -1 * w:dot($way, $u))"/>
+      <xsl:variable name="out" select="w:add($aside, $axis, -1 * w:dot($aside, $axis))"/>
+      <xsl:variable name="r" select="$k * sv:norm($out)"/>
+      <xsl:if test="$r &gt; 3 or $k = 1">
+        <xsl:choose>
+          <xsl:when test="$wheel/@view = 'along' or $wheel/@tilt">
+            <gear of="{$wheel/@id}" x="{$wheel/@x}" y="{$wheel/@y}">
+              <xsl:call-template name="sv-round"><xsl:with-param name="b" select="$wheel"/><xsl:with-param name="r" select="$r"/></xsl:call-template>
+            </gear>
+            <xsl:call-template name="sv-rack">
+              <xsl:with-param name="rack" select="$rack"/>
+              <xsl:with-param name="x" select="$wheel/@x + $k * sv:px($view, $out)"/>
+              <xsl:with-param name="y" select="$wheel/@y + $k * sv:py($view, $out)"/>
+              <xsl:with-param name="r" select="$r"/>
+            </xsl:call-template>
+          </xsl:when>
+          <xsl:otherwise>
+            <xsl:variable name="columns"><xsl:call-template name="sv-mesh-column">
+              <xsl:with-param name="a" select="$wheel"/>
+              <xsl:with-param name="b" select="$wheel"/>
+              <xsl:with-param name="k" select="$k"/>
+            </xsl:call-template></xsl:variable>
+            <xsl:variable name="column" select="exsl:node-set($columns)/column"/>
+            <xsl:variable name="far" select="$column/@t - $wheel/@x * $column/@vx - $wheel/@y * $column/@vy"/>
+            <xsl:variable name="x" select="$wheel/@x + $far * $column/@vx + $k * sv:px($view, $out)"/>
+            <xsl:variable name="y" select="$wheel/@y + $far * $column/@vy + $k * sv:py($view, $out)"/>
+            <xsl:call-template name="sv-disc">
+              <xsl:with-param name="of" select="$wheel"/>
+              <xsl:with-param name="at" select="$wheel"/>
+              <xsl:with-param name="r" select="$r"/>
+              <xsl:with-param name="rim" select="0"/>
+              <xsl:with-param name="column" select="$column"/>
+              <xsl:with-param name="t" select="$column/@t"/>
+            </xsl:call-template>
+            <xsl:choose>
+              <xsl:when test="$rack/@view = 'paper'">
+                <xsl:call-template name="sv-rack">
+                  <xsl:with-param name="rack" select="$rack"/>
+                  <xsl:with-param name="x" select="$x"/>
+                  <xsl:with-param name="y" select="$y"/>
+                  <xsl:with-param name="r" select="$r"/>
+                </xsl:call-template>
+              </xsl:when>
+              <xsl:otherwise>
+                <!-- End-on: under the end of the stroke. -->
+                <xsl:variable name="over" select="3 * ($k != 1) div sv:norm($out)"/>
+                <rod of="{$rack/@id}" at-x="{$x + $over * sv:px($view, $out)}" at-y="{$y + $over * sv:py($view, $out)}"/>
+              </xsl:otherwise>
+            </xsl:choose>
+          </xsl:otherwise>
+        </xsl:choose>
+      </xsl:if>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- The rod through (x, y), where the wheel touches it, and its guide. -->
+  <xsl:template name="sv-rack">
+    <xsl:param name="rack"/>
+    <xsl:param name="x"/>
+    <xsl:param name="y"/>
+    <xsl:param name="r"/>
+    <xsl:variable name="ux" select="sum($rack/@ux)"/>
+    <xsl:variable name="uy" select="sum($rack/@uy)"/>
+    <xsl:variable name="far" select="$r + 10"/>
+    <rod of="{$rack/@id}" at-x="{$x + $far * $ux}" at-y="{$y + $far * $uy}">
+      <xsl:call-template name="sv-rod-guide"><xsl:with-param name="b" select="$rack"/></xsl:call-template>
+      <line>
+        <p x="{$x - ($r + 6) * $ux}" y="{$y - ($r + 6) * $uy}"/>
+        <p x="{$x + ($far + 12) * $ux}" y="{$y + ($far + 12) * $uy}"/>
+      </line>
+    </rod>
+  </xsl:template>
+
+  <!-- What guides a rod: walls on the ground, else a sleeve. -->
+  <xsl:template name="sv-rod-guide">
+    <xsl:param name="b"/>
+    <xsl:attribute name="symbol">
+      <xsl:choose>
+        <xsl:when test="$b/../@n = 0">rod-guide</xsl:when>
+        <xsl:otherwise>slider</xsl:otherwise>
+      </xsl:choose>
+    </xsl:attribute>
+  </xsl:template>
+</xsl:stylesheet>

@@ -1,0 +1,123 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: wheels seen from the side: strokes across their shafts, beyond the symbols of the pairs.
+  Input: the relation as context. Output: disc = x y, r, angle, sx sy where its shaft comes from (absent: none), rim =
+    how far the rim of a ring reaches back, hub = fixed, free, none; ground; belt.
+  Parameters: a, b, centre = placed bodies; ra, rb; k. Source: GOST 2.770: × fixed on the shaft, two strokes along it free
+    on it. A wheel that another body than the ground bears turns on the axle of that body, its hub is the pair.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+  xmlns:sv="urn:systel:svg" xmlns:w="urn:systel:wheels" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common"
+  extension-element-prefixes="math exsl" exclude-result-prefixes="m sv w">
+
+  <!-- The column of the wheels: vx vy = along the shafts, t = how far along. -->
+  <xsl:template name="sv-mesh-column">
+    <xsl:param name="a"/>
+    <xsl:param name="b"/>
+    <xsl:param name="k"/>
+    <xsl:variable name="way" select="1 - 2 * ($b/@forward &lt; 0)"/>
+    <xsl:variable name="vx" select="$way * $b/@ux"/>
+    <xsl:variable name="vy" select="$way * $b/@uy"/>
+    <!-- Beyond all pairs with such an axis, for one wheel meshes with several. -->
+    <xsl:variable name="all">
+      <xsl:for-each select="$b/ancestor::b[last()]/descendant::b[@view = 'paper'][sv:abs(@ux * $vx + @uy * $vy) &gt; 0.99] | $a[@n = 0]/descendant::b[1]">
+        <xsl:if test="@dx"><t><xsl:value-of select="@dx * $vx + @dy * $vy"/></t></xsl:if>
+      </xsl:for-each>
+      <t><xsl:value-of select="sum($b/@dx) * $vx + sum($b/@dy) * $vy"/></t>
+    </xsl:variable>
+    <column vx="{$vx}" vy="{$vy}" t="{math:max(exsl:node-set($all)/t) + 14 * ($k != 1)}" angle="{sv:angle($vx, $vy)}"/>
+  </xsl:template>
+
+  <xsl:template name="sv-mesh-side">
+    <xsl:param name="a"/>
+    <xsl:param name="b"/>
+    <xsl:param name="centre"/>
+    <xsl:param name="ra"/>
+    <xsl:param name="rb"/>
+    <xsl:param name="k"/>
+    <xsl:variable name="columns"><xsl:call-template name="sv-mesh-column">
+      <xsl:with-param name="a" select="$a"/>
+      <xsl:with-param name="b" select="$b"/>
+      <xsl:with-param name="k" select="$k"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="column" select="exsl:node-set($columns)/column"/>
+    <xsl:variable name="vx" select="$column/@vx"/>
+    <xsl:variable name="vy" select="$column/@vy"/>
+    <xsl:variable name="t" select="$column/@t + 9 * w:plane(.) * ($k != 1)"/>
+    <!-- On paper, from the second shaft's side to the first's. -->
+    <xsl:variable name="seen" select="($b/@x - $centre/@x) * -$vy + ($b/@y - $centre/@y) * $vx"/>
+    <xsl:if test="sv:abs($seen) &gt; 3 or $k = 1 or @kind = 'internal-gear' and not(@a)">
+      <xsl:variable name="ring" select="@kind = 'internal-gear'"/>
+      <xsl:call-template name="sv-disc">
+        <xsl:with-param name="of" select="$a"/>
+        <xsl:with-param name="at" select="$centre"/>
+        <xsl:with-param name="r" select="$ra"/>
+        <xsl:with-param name="rim" select="5 * ($ring and $ra &gt; $rb) * ($k != 1)"/>
+        <xsl:with-param name="column" select="$column"/>
+        <xsl:with-param name="t" select="$t"/>
+        <xsl:with-param name="stands" select="not(@a)"/>
+      </xsl:call-template>
+      <xsl:call-template name="sv-disc">
+        <xsl:with-param name="of" select="$b"/>
+        <xsl:with-param name="at" select="$b"/>
+        <xsl:with-param name="r" select="$rb"/>
+        <xsl:with-param name="rim" select="5 * ($ring and $rb &gt; $ra) * ($k != 1)"/>
+        <xsl:with-param name="column" select="$column"/>
+        <xsl:with-param name="t" select="$t"/>
+      </xsl:call-template>
+      <xsl:if test="@kind = 'belt'">
+        <xsl:variable name="side" select="1 - 2 * ($seen &lt; 0)"/>
+        <xsl:variable name="ax" select="$a/@x + ($t - $a/@x * $vx - $a/@y * $vy) * $vx"/>
+        <xsl:variable name="ay" select="$a/@y + ($t - $a/@x * $vx - $a/@y * $vy) * $vy"/>
+        <xsl:variable name="long" select="sv:abs($seen) + $rb"/>
+        <belt of="{$a/../@id}">
+          <line>
+            <p x="{$ax + $side * $ra * $vy}" y="{$ay - $side * $ra * $vx}"/>
+            <p x="{$ax - $side * $long * $vy}" y="{$ay + $side * $long * $vx}"/>
+          </line>
+        </belt>
+      </xsl:if>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- One wheel at the height of a placed body in the column; stands = on the ground. -->
+  <xsl:template name="sv-disc">
+    <xsl:param name="of"/>
+    <xsl:param name="at"/>
+    <xsl:param name="r"/>
+    <xsl:param name="rim"/>
+    <xsl:param name="column"/>
+    <xsl:param name="t"/>
+    <xsl:param name="stands" select="false()"/>
+    <xsl:variable name="far" select="$t + $rim * not($stands) - $at/@x * $column/@vx - $at/@y * $column/@vy"/>
+    <xsl:variable name="x" select="$at/@x + $far * $column/@vx"/>
+    <xsl:variable name="y" select="$at/@y + $far * $column/@vy"/>
+    <xsl:variable name="borne" select="not($stands) and $of/../@n != 0 and $of/@symbol"/>
+    <disc of="{$of/@id}" r="{$r}" x="{$x}" y="{$y}" angle="{$column/@angle}" rim="{$rim * not($stands)}">
+      <xsl:attribute name="hub">
+        <xsl:choose>
+          <xsl:when test="$stands">none</xsl:when>
+          <xsl:when test="$borne">free</xsl:when>
+          <xsl:otherwise>fixed</xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+      <xsl:if test="not($stands)">
+        <xsl:attribute name="sx"><xsl:value-of select="$of/@dx"/></xsl:attribute>
+        <xsl:attribute name="sy"><xsl:value-of select="$of/@dy"/></xsl:attribute>
+      </xsl:if>
+      <xsl:if test="$borne">
+        <xsl:attribute name="symbol">free-on-shaft</xsl:attribute>
+        <xsl:attribute name="at-x"><xsl:value-of select="$x"/></xsl:attribute>
+        <xsl:attribute name="at-y"><xsl:value-of select="$y"/></xsl:attribute>
+        <xsl:attribute name="at-angle"><xsl:value-of select="$column/@angle"/></xsl:attribute>
+      </xsl:if>
+      <xsl:if test="not($stands or $borne)"><part symbol="fixed-on-shaft" x="{$x}" y="{$y}" angle="{$column/@angle}"/></xsl:if>
+    </disc>
+    <xsl:if test="$stands">
+      <!-- Outside the rim, at its lower or right end. -->
+      <xsl:variable name="low" select="1 - 2 * ($column/@vx &lt; -0.001 or sv:abs($column/@vx) &lt;= 0.001 and $column/@vy &gt; 0)"/>
+      <ground of="{$of/@id}" symbol="ground" x="{$x - $low * $r * $column/@vy}" y="{$y + $low * $r * $column/@vx}"
+        angle="{$column/@angle + 180 * ($low &lt; 0)}"/>
+    </xsl:if>
+  </xsl:template>
+</xsl:stylesheet>
