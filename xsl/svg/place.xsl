@@ -107,7 +107,7 @@
       <xsl:if test="@type = 'fixed' and (b or point)"><xsl:attribute name="plain">true</xsl:attribute></xsl:if>
       <xsl:attribute name="angle">
         <xsl:choose>
-          <xsl:when test="$axial and @tilt and not($along-link)">
+          <xsl:when test="($axial or @type = 'prismatic') and @tilt and not($along-link)">
             <xsl:value-of select="sv:angle(@near * @ux, @near * @uy)"/>
           </xsl:when>
           <xsl:when test="$axial"><xsl:value-of select="sv:angle($stand/@forward * @ux, $stand/@forward * @uy)"/></xsl:when>
