@@ -49,6 +49,8 @@
     <!-- An arm on an upright shaft is not looked at from above. -->
     <xsl:variable name="standing" select="$facts/a[1][@type = 'revolute'][sv:abs(@y) &gt; 0.99] and $facts/a[sv:abs(@y) &lt; 0.9]"/>
     <xsl:variable name="limbs" select="count($bodies[not(sv:borne(.))])"/>
+    <!-- A screw and what slides along it are as good as plane. -->
+    <xsl:variable name="parallel" select="not($facts/a[sv:abs(@x * $first/@x + @y * $first/@y + @z * $first/@z) &lt; 0.999])"/>
     <xsl:variable name="judged">
       <xsl:for-each select="document('')/*/sv:views/v">
         <xsl:variable name="points"><xsl:apply-templates select="$facts" mode="sv-judge">
@@ -58,7 +60,7 @@
       </xsl:for-each>
     </xsl:variable>
     <xsl:choose>
-      <xsl:when test="key('sv-loop', $bodies/@number) and $spatial">iso</xsl:when>
+      <xsl:when test="key('sv-loop', $bodies/@number) and $spatial and not($parallel)">iso</xsl:when>
       <xsl:otherwise>
         <xsl:for-each select="exsl:node-set($judged)/v">
           <xsl:sort select="@points" data-type="number"/>
