@@ -50,10 +50,10 @@
   <!-- What is as large as the thing itself, drawn as in a scheme. -->
   <xsl:template match="entry[@drawn]" mode="sample" priority="1">
     <xsl:for-each select="document('symbols-drawn.xml')/drawn/b[@id = current()/@id]">
-      <xsl:apply-templates select="gear | pulley | belt | cam | rod | wheel" mode="sv-draw">
+      <xsl:apply-templates select="gear | disc | pulley | belt | cam | rod | shaft | wheel" mode="sv-draw">
         <xsl:with-param name="frame" select="."/>
       </xsl:apply-templates>
-      <xsl:for-each select="use | rod/part">
+      <xsl:for-each select="use | rod/part | shaft/part | disc/part">
         <g transform="translate({@x} {@y}) rotate({sum(@angle)})">
           <xsl:apply-templates select="sv:symbol(@symbol)/svg:*" mode="sv-copy"/>
         </g>

@@ -59,7 +59,9 @@
   <sv:drawn>
     <d xmlns="" id="gears" kind="gear"/><d xmlns="" id="gears-side" kind="gear"/><d xmlns="" id="internal-gears" kind="internal-gear"/>
     <d xmlns="" id="rack-and-wheel" kind="rack"/><d xmlns="" id="belt" kind="belt"/><d xmlns="" id="belt-side" kind="belt"/>
-    <d xmlns="" id="cam" kind="cam"/><d xmlns="" id="wheel" kind=""/><d xmlns="" id="wheel-side" kind=""/>
+    <d xmlns="" id="internal-gears-side" kind="internal-gear"/>
+    <d xmlns="" id="planet-side" kind="gear"/><d xmlns="" id="rack-side" kind="rack"/><d xmlns="" id="cam" kind="cam"/><d xmlns="" id="cam-point" kind="cam"/>
+    <d xmlns="" id="cam-flat" kind="cam"/><d xmlns="" id="cam-rocker" kind="cam"/><d xmlns="" id="cam-side" kind="cam"/><d xmlns="" id="wheel" kind=""/><d xmlns="" id="wheel-side" kind=""/>
   </sv:drawn>
   <xsl:variable name="entries" select="exsl:node-set($entry-list)/entry"/>
   <sv:langs><l xmlns="">en</l><l xmlns="">ru</l></sv:langs>
