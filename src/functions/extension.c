@@ -194,8 +194,9 @@ const struct extension_function extension_table[] = {
      "tolerance in the data's units, else a thousandth of the size and at most 0.1"},
     {DRAWING, "bounds", 1, 1, xpath_drawing_bounds, "path-data",
      "\"xmin ymin xmax ymax\" of SVG path data; data without points are an error"},
-    {DRAWING, "cam", 3, 3, xpath_drawing_cam, "law, follower, sizes",
-     "the profile \"x y x y …\" of the cam that moves a follower (roller, point, flat) by a law "
+    {DRAWING, "cam", 4, 4, xpath_drawing_cam, "law, follower, sizes, count",
+     "so many points \"x y x y …\" of the profile of the cam that moves a follower (roller, point, "
+     "flat) by a law "
      "\"angle value …\"; sizes = \"base roller offset lever way\" as in src/math/cam.h; "
      "counter-clockwise in the cam's frame, the first point is where the follower is at angle 0"},
     {DRAWING, "cam-contact", 3, 3, xpath_drawing_cam_contact, "follower, sizes, lift",

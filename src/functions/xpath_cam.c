@@ -18,9 +18,15 @@ static int pop_cam(xmlXPathParserContextPtr xpath, int position, struct cam *cam
     if (name == NULL)
         return -1;
     int form = 2;
-    while (form > 0 && strcmp((const char *)name, names[form]) != 0)
+    while (form >= 0 && strcmp((const char *)name, names[form]) != 0)
         form--;
     xmlFree(name);
+    if (form < 0) {
+        arguments_fail(xpath, "functions-follower",
+                       "argument {1}: expected a follower: roller, point or flat",
+                       position == 1 ? "1" : "2", (char *)NULL);
+        return -1;
+    }
     *cam = (struct cam){(enum cam_follower)form, s[0], s[1], s[2], s[3], s[4] < 0 ? -1 : 1};
     return 0;
 }
@@ -48,19 +54,21 @@ static int pop_law(xmlXPathParserContextPtr xpath, struct number_list *list, str
 
 void xpath_drawing_cam(xmlXPathParserContextPtr xpath, int count)
 {
-    enum { STEPS = 120 };
+    enum { MOST = 1000 };
     struct cam cam;
     struct number_list list;
     struct relation law;
+    int steps;
     (void)count;
-    if (pop_cam(xpath, 2, &cam) != 0 || pop_law(xpath, &list, &law) != 0)
+    if (arguments_pop_integer(xpath, 4, 1, MOST, &steps) != 0 || pop_cam(xpath, 2, &cam) != 0 ||
+        pop_law(xpath, &list, &law) != 0)
         return;
-    double points[2 * STEPS];
+    double points[2 * MOST];
     /* Backwards, so that they go counter-clockwise. */
-    for (int i = 0; i < STEPS; i++)
-        cam_profile(&cam, &law, -turn * i / STEPS, points + (size_t)2 * (size_t)i);
+    for (int i = 0; i < steps; i++)
+        cam_profile(&cam, &law, -turn * i / steps, points + (size_t)2 * (size_t)i);
     number_list_free(&list);
-    arguments_return_numbers(xpath, points, 2 * STEPS);
+    arguments_return_numbers(xpath, points, 2 * steps);
 }
 
 void xpath_drawing_cam_contact(xmlXPathParserContextPtr xpath, int count)
