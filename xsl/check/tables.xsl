@@ -79,7 +79,7 @@
     <xsl:apply-templates select="structure/row | bodies/row | connections/row">
       <xsl:with-param name="count" select="$count"/>
       <xsl:with-param name="planar" select="@src:planar = 'true'"/>
-      <xsl:with-param name="pairs" select="document('../import/pairs.xml')/p:pairs/p:system[@planar = current()/@src:planar]/p:pair[not(@tables)]"/>
+      <xsl:with-param name="pairs" select="document('../import/pairs.xml')/p:pairs/p:system[@planar = current()/@src:planar]/p:pair"/>
     </xsl:apply-templates>
   </xsl:template>
 
@@ -127,6 +127,24 @@
       <xsl:call-template name="say">
         <xsl:with-param name="column">KP</xsl:with-param>
         <xsl:with-param name="text" select="doc:message('tables-pair', string(@KP), string($there))"/>
+      </xsl:call-template>
+    </xsl:if>
+    <!-- A screw needs its pitch, and nothing else has one. -->
+    <xsl:variable name="pair" select="$pairs[@code = current()/@KP or p:* = current()/@KP or not(current()/@KP) and @code = 1]"/>
+    <xsl:variable name="pitch">
+      <xsl:choose>
+        <xsl:when test="$pair/@type = 'helical' and not(@pitch and cell:numbers(@pitch, 1) != '' and cell:numbers(@pitch, 1) != 0)">
+          <xsl:value-of select="doc:message('check-pitch-missing', cell:word('pitch'))"/>
+        </xsl:when>
+        <xsl:when test="@pitch and $pair/@type != 'helical'">
+          <xsl:value-of select="doc:message('check-pitch-unused', cell:word('pitch'), string($pair/p:*[local-name() = $lang][1]))"/>
+        </xsl:when>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:if test="$pitch != ''">
+      <xsl:call-template name="say">
+        <xsl:with-param name="column">pitch</xsl:with-param>
+        <xsl:with-param name="text" select="string($pitch)"/>
       </xsl:call-template>
     </xsl:if>
   </xsl:template>

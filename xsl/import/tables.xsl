@@ -22,7 +22,7 @@
 
   <!-- Only a system that is alone can be planar. -->
   <xsl:variable name="planar" select="/tables/system/@src:planar = 'true'"/>
-  <xsl:variable name="pairs" select="document('pairs.xml')/p:pairs/p:system[@planar = string($planar)]/p:pair[not(@tables)]"/>
+  <xsl:variable name="pairs" select="document('pairs.xml')/p:pairs/p:system[@planar = string($planar)]/p:pair"/>
   <xsl:variable name="lengths" select="substring('mm -mm mm', 1, 2 + 7 * number($planar))"/>
   <xsl:variable name="dimension" select="3 - number($planar)"/>
 
@@ -115,6 +115,9 @@
         <xsl:attribute name="at"><xsl:apply-templates select="." mode="point"><xsl:with-param name="point" select="@CPB"/></xsl:apply-templates></xsl:attribute>
         <xsl:for-each select="@rotation"><xsl:call-template name="turn"/></xsl:for-each>
         <xsl:call-template name="pair-axis-cell"><xsl:with-param name="pair" select="$pair"/></xsl:call-template>
+        <xsl:if test="@pitch and $pair/@type = 'helical'">
+          <xsl:attribute name="pitch"><xsl:value-of select="num:to-si(cell:numbers(@pitch, 1), 'mm') div num:to-si('360', 'deg')"/></xsl:attribute>
+        </xsl:if>
         <xsl:call-template name="limits"><xsl:with-param name="pair" select="$pair"/></xsl:call-template>
         <xsl:attribute name="q">
           <xsl:choose>
@@ -143,6 +146,9 @@
       <xsl:attribute name="at"><xsl:apply-templates select="." mode="point"><xsl:with-param name="point" select="@point1"/></xsl:apply-templates></xsl:attribute>
       <xsl:attribute name="at-b"><xsl:apply-templates select="." mode="point"><xsl:with-param name="point" select="@point2"/></xsl:apply-templates></xsl:attribute>
       <xsl:call-template name="pair-axis-cell"><xsl:with-param name="pair" select="$pair"/></xsl:call-template>
+      <xsl:if test="@pitch and $pair/@type = 'helical'">
+        <xsl:attribute name="pitch"><xsl:value-of select="num:to-si(cell:numbers(@pitch, 1), 'mm') div num:to-si('360', 'deg')"/></xsl:attribute>
+      </xsl:if>
     </loop>
   </xsl:template>
 

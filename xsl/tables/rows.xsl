@@ -20,7 +20,7 @@
   <xsl:variable name="tables-model" select="/m:model"/>
   <xsl:variable name="tables-bodies" select="/m:model/m:body/descendant::m:body"/>
   <xsl:variable name="tables-pairs" select="document('../import/pairs.xml')
-      /p:pairs/p:system[@planar = string($tables-planar)]/p:pair[not(@tables)]"/>
+      /p:pairs/p:system[@planar = string($tables-planar)]/p:pair"/>
   <xsl:variable name="tables-class" select="string(/m:model/@class)"/>
 
   <xsl:template name="tables">
@@ -136,6 +136,9 @@
         <xsl:with-param name="pair" select="$pair"/>
         <xsl:with-param name="axis" select="@axis"/>
       </xsl:call-template>
+      <xsl:for-each select="@pitch">
+        <xsl:attribute name="pitch"><xsl:value-of select="num:from-si(. * num:to-si('360', 'deg'), 'mm', 9)"/></xsl:attribute>
+      </xsl:for-each>
       <xsl:call-template name="tables-turn">
         <xsl:with-param name="name" select="'rotation'"/>
         <xsl:with-param name="turn" select="tb:turn($system, @rotation)"/>
@@ -177,6 +180,9 @@
         <xsl:with-param name="pair" select="tb:pair(.)"/>
         <xsl:with-param name="axis" select="tb:axis-back($a-ground, @axis)"/>
       </xsl:call-template>
+      <xsl:for-each select="@pitch">
+        <xsl:attribute name="pitch"><xsl:value-of select="num:from-si(. * num:to-si('360', 'deg'), 'mm', 9)"/></xsl:attribute>
+      </xsl:for-each>
       <xsl:attribute name="point1"><xsl:value-of select="tb:point(tb:local($a-ground, @at))"/></xsl:attribute>
       <xsl:attribute name="point2"><xsl:value-of select="tb:point(tb:local($b-ground, @at-b))"/></xsl:attribute>
       <xsl:copy-of select="@name"/>
