@@ -129,7 +129,7 @@
     <xsl:param name="limbs"/>
     <xsl:variable name="heights"><xsl:for-each select="$limbs"><h><xsl:value-of select="num:item(kin:pose(.), 2)"/></h></xsl:for-each></xsl:variable>
     <xsl:variable name="h" select="exsl:node-set($heights)/h"/>
-    <func:result select="boolean($limbs[2]) and not(/m:model/m:loop or /m:model/m:system or $limbs/m:joint[sv:pair(@type, '')/@floating])
+    <func:result select="boolean($limbs[2]) and not(/m:model/m:loop or /m:model/m:system or /m:model/m:relation[@kind != 'mimic'] or $limbs/m:joint[sv:pair(@type, '')/@floating])
       and math:max($h) - math:min($h) &gt; 0.02"/>
   </func:function>
 
