@@ -146,7 +146,7 @@ test_chain_between_two_bodies() {
         grep "^$1 \|^$2 " chain >ends
         compare whole ends "$1"
     done
-    has chain.model.xml 'class="ДСТОВ"' 'id="torso"'
+    has chain.model.xml ' class="СТОВ"' 'id="torso"'
     lacks chain.model.xml 'id="world"'
 }
 
