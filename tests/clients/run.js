@@ -18,6 +18,7 @@ const {testOverlaps} = require('./overlaps');
 const {testSheets} = require('./sheet');
 const {testGripperProto} = require('./proto');
 const {testRobotProto} = require('./proto-robot');
+const {testMeshes} = require('./meshes');
 const {testUrdf} = require('./urdf');
 
 const testHtml = async (file, name) => {
@@ -60,6 +61,7 @@ const main = async () => {
   }
   await testSheets(browser);
   await testUrdf(browser);
+  testMeshes();
   const prototypes = path.resolve(process.env.PROTOTYPES || path.join(build, 'clients', 'proto'));
   for (const file of find(prototypes, '.proto.html')) {
     await testHtml(file, path.relative(prototypes, file));
