@@ -168,15 +168,15 @@ void triangles_thin(struct triangles *t, size_t most)
     if (!(size > 0) || !isfinite(size))
         return;
     size_t *cell_of = memory_get(t->point_count, sizeof *cell_of);
-    /* A surface has about as many cells as the square of the cells along it, two triangles each. */
-    double step = size / sqrt((double)most + 1);
+    /* A square has two triangles in each cell; what is folded or thin gets more, so begin finer. */
+    double step = size / (8 * sqrt((double)most + 1));
     size_t count, left;
     for (;;) {
         count = sort_into_cells(t, step, cell_of);
         left = count_left(t, cell_of);
         if (left <= most)
             break;
-        step *= fmax(1.05, sqrt((double)left / ((double)most + 1)));
+        step *= fmin(1.3, fmax(1.05, sqrt((double)left / ((double)most + 1))));
     }
     replace(t, cell_of, count, 0);
     free(cell_of);
