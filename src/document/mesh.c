@@ -341,6 +341,17 @@ static const struct aiScene *import(struct source *source)
     return scene;
 }
 
+/* The first words of what assimp says: it may quote the file at length. */
+static char *reason(void)
+{
+    enum { MOST = 100 };
+    char *text = text_print("%.*s", MOST, aiGetErrorString());
+    for (char *p = text; *p; p++)
+        if (*p < ' ' || *p > '~')
+            *p = '?';
+    return text;
+}
+
 int mesh_read(struct mesh *m, const char *data, size_t size, const char *format, mesh_beside beside,
               void *user, struct mesh_problem *problem)
 {
@@ -366,7 +377,7 @@ int mesh_read(struct mesh *m, const char *data, size_t size, const char *format,
         const struct matrix here = {{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}}};
         add_node(m, scene, scene->mRootNode, &here, !stl);
     } else {
-        fail(problem, "mesh-unreadable", text_copy(aiGetErrorString()), NULL);
+        fail(problem, "mesh-unreadable", reason(), NULL);
     }
     aiReleaseImport(scene);
     free(name);

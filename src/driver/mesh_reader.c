@@ -6,6 +6,7 @@
 
 #include <libxml/parser.h>
 #include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -167,6 +168,8 @@ static char *work(void *user, size_t number, size_t *length)
     setrlimit(RLIMIT_AS, &(struct rlimit){MOST_MEMORY, MOST_MEMORY});
 #endif
     setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+    if (getenv("SYSTEL_TEST_MESH_CRASH")) /* a test hook: as a broken file may do it */
+        raise(SIGSEGV);
     struct diag silent = {.quiet = 1};
     struct mesh mesh = {0};
     struct mesh_problem problem = {.id = "mesh-not-readable"};

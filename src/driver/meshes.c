@@ -180,7 +180,8 @@ static void read_file(struct meshes *all, struct mesh_file *f)
         text_list_add(&o->access.loaded, m->access.loaded.items[loaded]);
     if (f->doc == NULL) {
         const char *pattern = messages_pattern(m->resources->messages, problem.id, m->diag->lang);
-        const char *const arguments[] = {problem.first, problem.second};
+        const char *const arguments[] = {problem.first ? problem.first : "",
+                                         problem.second ? problem.second : ""};
         char *reason = messages_fill(pattern ? pattern : problem.id, arguments, 2);
         diag_say(m->diag, LEVEL_WARNING, STATUS_INVALID, m->shown, f->line, "mesh-replaced", f->url,
                  reason, NULL);

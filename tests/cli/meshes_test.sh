@@ -196,6 +196,12 @@ test_broken_files() {
     broken count.dae
     sed 's/<p>[^<]*/<p>0 1 2 99999/' "$TOP/samples/meshes/palm.dae" >m/index.dae
     broken index.dae
+    # what the library does not survive is no concern of the model
+    printf 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n' >m/killed.obj
+    SYSTEL_TEST_MESH_CRASH=1
+    export SYSTEL_TEST_MESH_CRASH
+    broken killed.obj 'broken off'
+    unset SYSTEL_TEST_MESH_CRASH
     awk 'BEGIN { printf "<COLLADA><library_visual_scenes><visual_scene>"; for (i = 0; i < 100000; i++) printf "<node>" }' >m/deep.dae
     broken deep.dae
 }
