@@ -67,7 +67,7 @@ END_TEST
 
 START_TEST(nothing_stays_nothing)
 {
-    make(NULL, 0, NULL, 0);
+    make((double[]){0}, 0, (size_t[]){0}, 0);
     triangles_merge(&t, 1);
     triangles_thin(&t, 10);
     free(triangles_smooth(&t, 1));
