@@ -82,6 +82,16 @@ test_masses_and_tree() {
     lacks b.html heading-check
 }
 
+# A box that stands for a lost mesh is no solid.
+test_lost_meshes_have_no_density() {
+    robot | sed 's|<cylinder[^>]*>|<mesh filename="lost.stl"/>|' >a.urdf
+    status 0 "$SYSTEL" convert -q -t html --lang en -o a.html a.urdf
+    text a.html >lines
+    has lines '1 kg/m³'
+    lacks lines 'nothing is so dense'
+    lacks lines '100 kg and nothing to see'
+}
+
 # The textbook SCARA: parallel axes, d of the slide, both conventions.
 test_tables_of_a_scara() {
     status 0 "$SYSTEL" convert -q -t html --lang en -o a.html "$TOP/samples/scara.xml"

@@ -5,7 +5,7 @@
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
-const {top, check, run} = require('./harness');
+const {top, check, open, run} = require('./harness');
 const {randoms} = require('./report');
 
 const poses = `<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
@@ -82,11 +82,34 @@ const matrix = ([w, x, y, z]) => [[1 - 2 * (y * y + z * z), 2 * (x * y - w * z),
   [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
   [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)]];
 
+/* The tree folds without scripts; on paper no table is wider than the text. */
+const testTree = async (browser, folder) => {
+  const file = path.join(folder, 'arm.html');
+  run(['convert', '-q', '-t', 'html', '-o', file, path.join(top, 'samples', 'mobile-arm.urdf')]);
+  const context = await browser.newContext({javaScriptEnabled: false});
+  const page = await open(context, file);
+  const links = page.locator('.tree li');
+  const last = links.last();
+  check('the tree has every link', await links.count() === 10 && await last.isVisible(), await links.count());
+  await page.locator('.tree summary').first().click();
+  check('a branch of the tree folds', !await last.isVisible());
+  await context.close();
+  const paper = await browser.newContext({viewport: {width: Math.floor(175 * 96 / 25.4), height: 900}});
+  const sheet = await open(paper, file);
+  await sheet.emulateMedia({media: 'print'});
+  const wide = await sheet.evaluate(() => Array.from(document.querySelectorAll('table'))
+    .filter((table) => table.getBoundingClientRect().right > innerWidth + 1)
+    .map((table) => table.closest('section').className));
+  check('tables fit on paper', wide.length === 0, wide.join(' '));
+  await paper.close();
+};
+
 const testUrdf = async (browser) => {
   const page = await browser.newPage();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'urdf-'));
   const stylesheet = path.join(folder, 'poses.xsl');
   fs.writeFileSync(stylesheet, poses);
+  await testTree(browser, folder);
   const files = fs.readdirSync(path.join(top, 'samples')).filter((name) => name.endsWith('.urdf'));
   check('there are robots in URDF', files.length > 0);
   const random = randoms(7);

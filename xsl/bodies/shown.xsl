@@ -3,7 +3,7 @@
        collisions.
      Input: the normal form. Output: the same without m:collision; every mesh has its file's box as
        src:box. What cannot be shown of a body's meshes is replaced by its shapes for collisions, else
-       by a box around its pole and those of the bodies on it.
+       by a box around its pole and those of the bodies on it, which has src:instead.
      Parameters: shapes: visual, or collision: these in place of a body's shapes.
      Source: issue of URDF; sizes by eye. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
@@ -78,7 +78,7 @@
       <xsl:variable name="fifth" select="math:max(exsl:node-set($sides)/m:s) div 5"/>
       <xsl:variable name="thick" select="$fifth * ($fifth &gt; $shown-thick) + $shown-thick * not($fifth &gt; $shown-thick)"/>
       <shape kind="box" size="{num:from-si(concat($hx - $lx + $thick, ' ', $hy - $ly + $thick, ' ', $hz - $lz + $thick), 'm', 9)}"
-          at="{num:from-si(concat(($hx + $lx) div 2, ' ', ($hy + $ly) div 2, ' ', ($hz + $lz) div 2), 'm', 9)}">
+          at="{num:from-si(concat(($hx + $lx) div 2, ' ', ($hy + $ly) div 2, ' ', ($hz + $lz) div 2), 'm', 9)}" src:instead="yes">
         <xsl:copy-of select="$lost/@colour | $lost/@src:line"/>
       </shape>
     </xsl:if>
