@@ -11,6 +11,8 @@ enum { MAX_NEIGHBOURS = 200, MAX_ROUNDS = 12, CHAIN_TRIES = 24, ORDERS = 3 };
 static const long max_comparisons = 10000000;
 /* An item that costs more than this beside its own is worth moving another one for. */
 static const double conflict = 10;
+/* What two dimension lines of a chain save that stand on one line. */
+static const double aligned = 6;
 
 struct area {
     double left, top, right, bottom;
@@ -73,6 +75,15 @@ static double shared_length(const struct labelling_box *a, const struct labellin
     return fmax(0, fmin(2 * fmin(a->a, b->a), a->a + b->a - along));
 }
 
+/* Whether two dimension lines go on from each other. */
+static int in_chain(const struct labelling_box *a, const struct labelling_box *b)
+{
+    static const double off = 0.05, gap = 0.5, turned = 0.001;
+    double dx = b->x - a->x, dy = b->y - a->y;
+    return fabs(a->ux * b->uy - a->uy * b->ux) < turned && fabs(dy * a->ux - dx * a->uy) < off &&
+           fabs(fabs(dx * a->ux + dy * a->uy) - a->a - b->a) < gap;
+}
+
 double labelling_penalty(const struct labelling_box *a, const struct labelling_box *b)
 {
     /* nearer than margin: once, and for every millimetre up to three */
@@ -101,6 +112,8 @@ double labelling_penalty(const struct labelling_box *a, const struct labelling_b
     static const double letters_apart = 2.8, letters_near = 30; /* read as one word */
     static const double hidden = 0.35; /* each millimetre of a thin line under a link */
     static const double rules_apart = 6.5, rules_near = 40;
+    /* ink as thick as this is a symbol; a dimension line may cross a link, not follow it */
+    static const double thick = 1.4, symbol = 25, steep = 0.35, crossing = 35;
     if (a->kind > b->kind) {
         const struct labelling_box *swap = a;
         a = b;
@@ -113,8 +126,13 @@ double labelling_penalty(const struct labelling_box *a, const struct labelling_b
         sum += letters_near;
     if (a->kind == LABEL_RULE && b->kind == LABEL_RULE && depth(a, b, -0.5, rules_apart) > 0)
         sum += rules_near;
+    if (a->kind == LABEL_RULE && b->kind == LABEL_RULE && in_chain(a, b))
+        sum -= aligned;
+    if (a->kind == LABEL_RULE && b->kind == LABEL_INK && deep > 0 && b->b < thick &&
+        fabs(a->ux * b->uy - a->uy * b->ux) > steep)
+        sum = crossing;
     if (a->kind == LABEL_LINE && b->kind == LABEL_INK && deep > 0)
-        sum += hidden * shared_length(a, b);
+        sum += b->b < thick ? hidden * shared_length(a, b) : symbol;
     return sum;
 }
 
@@ -268,7 +286,8 @@ static int best_option(struct state *s, int item, double *cost)
 {
     int best = s->first[item];
     *cost = HUGE_VAL;
-    for (int o = s->first[item]; o < s->first[item + 1] && s->options[o].cost < *cost; o++) {
+    for (int o = s->first[item]; o < s->first[item + 1] && s->options[o].cost < *cost + 2 * aligned;
+         o++) {
         double sum = price(s, item, o, -1);
         if (sum < *cost) {
             *cost = sum;

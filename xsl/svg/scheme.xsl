@@ -44,6 +44,7 @@
   <xsl:include href="annotations.xsl"/>
   <xsl:include href="arrows.xsl"/>
   <xsl:include href="triad.xsl"/>
+  <xsl:include href="spans.xsl"/>
   <xsl:include href="dimensions.xsl"/>
   <xsl:include href="ranges.xsl"/>
   <xsl:include href="spelling.xsl"/>
