@@ -128,6 +128,10 @@ const struct extension_function extension_table[] = {
      "\"x y z w x y z\": place and turn of a body in the scene, coordinates included"},
     {KINEMATICS, "axis", 1, 1, xpath_kinematics_axis, "body",
      "unit axis of the body's pair in the scene; the ground has none: an error"},
+    {KINEMATICS, "motions", 1, 1, xpath_kinematics_motions, "body",
+     "\"kind x y z\" for each coordinate of the body's pair: 0 shift, 1 turn, 2 screw, 3 fingers, "
+     "and "
+     "its unit axis in the scene; nothing for the ground"},
     {KINEMATICS, "frame", 1, 1, xpath_kinematics_frame, "body",
      "\"x y z w x y z\" of a body in the frame of its base, coordinates included"},
     {KINEMATICS, "motion", 1, 1, xpath_kinematics_motion, "body",

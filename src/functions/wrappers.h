@@ -61,6 +61,7 @@ void xpath_position_problem(xmlXPathParserContextPtr xpath, int count);
 /* xpath_kinematics.c */
 void xpath_kinematics_pose(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_axis(xmlXPathParserContextPtr xpath, int count);
+void xpath_kinematics_motions(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_frame(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_motion(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_point(xmlXPathParserContextPtr xpath, int count);

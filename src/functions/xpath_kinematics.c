@@ -54,6 +54,32 @@ static void motion_of(const struct model *model, int i, struct frame *motion)
     joint_motion(body->type, body->axis, body->pitch, model->q + body->first, motion);
 }
 
+/* Each axis lies in the frame that the motions before it leave. */
+void xpath_kinematics_motions(xmlXPathParserContextPtr xpath, int count)
+{
+    int i;
+    const struct model *model = pop_body(xpath, &i);
+    (void)count;
+    if (model == NULL)
+        return;
+    const struct mechanism_body *body = &model->mechanism.bodies[i];
+    int motions = body->base < 0 ? 0 : joint_coordinate_count(body->type);
+    double numbers[4 * JOINT_MAX_COORDINATES];
+    struct frame joint = frame_identity, step;
+    if (body->base >= 0)
+        frame_compose(&model->frames[body->base], &body->origin, &joint);
+    for (int c = 0; c < motions; c++) {
+        enum motion_kind kind = joint_motion_kind(body->type, c);
+        double axis[3];
+        joint_motion_axis(body->type, body->axis, c, axis);
+        numbers[4 * c] = kind;
+        quaternion_rotate(joint.turn, axis, numbers + 4 * c + 1);
+        joint_elementary(kind, axis, body->pitch, model->q[body->first + c], &step);
+        frame_compose(&joint, &step, &joint);
+    }
+    arguments_return_numbers(xpath, numbers, 4 * motions);
+}
+
 void xpath_kinematics_frame(xmlXPathParserContextPtr xpath, int count)
 {
     int i;

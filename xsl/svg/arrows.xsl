@@ -61,13 +61,35 @@
     <run index="1"><xsl:value-of select="$n"/></run>
   </xsl:template>
 
+  <!-- name elements with their size: with the limits, and without them at a price. -->
+  <xsl:template name="sv-names">
+    <xsl:param name="letter"/>
+    <xsl:param name="n"/>
+    <xsl:param name="limits"/>
+    <xsl:variable name="name"><xsl:call-template name="sv-name">
+      <xsl:with-param name="letter" select="$letter"/>
+      <xsl:with-param name="n" select="$n"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="full"><xsl:copy-of select="$name"/><xsl:copy-of select="$limits"/></xsl:variable>
+    <name cost="0">
+      <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$full"/></xsl:call-template>
+      <xsl:copy-of select="$full"/>
+    </name>
+    <xsl:if test="$limits"><name cost="100">
+      <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$name"/></xsl:call-template>
+      <xsl:copy-of select="$name"/>
+    </name></xsl:if>
+  </xsl:template>
+
   <!-- An arc around a pair seen along its axis, beginning beside the body's own link; sense -1: counter-clockwise. -->
   <xsl:template name="sv-arc">
     <xsl:param name="b"/>
     <xsl:param name="letter"/>
     <xsl:param name="index"/>
     <xsl:param name="sense"/>
+    <xsl:param name="limits" select="/.."/>
     <xsl:variable name="lead" select="sv:lead($b)"/>
+    <xsl:variable name="rest"><xsl:copy-of select="$limits"/></xsl:variable>
     <xsl:variable name="name"><xsl:call-template name="sv-name">
       <xsl:with-param name="letter" select="$letter"/>
       <xsl:with-param name="n" select="$index"/>
@@ -77,42 +99,83 @@
         <xsl:variable name="r" select="number(@r)"/>
         <xsl:variable name="cost" select="@cost"/>
         <xsl:variable name="span" select="$sense * @span"/>
+        <xsl:variable name="full"><xsl:copy-of select="$name"/><xsl:copy-of select="$limits"/></xsl:variable>
         <xsl:variable name="path">
           <path d="M{$r} 0A{$r} {$r} 0 0 {number($sense &gt; 0)} {sv:n($r * sv:cos($span))} {sv:n($r * sv:sin($span))}"/>
           <path class="head" kind="free" d="{sv:head($r * sv:cos($span), $r * sv:sin($span), $span + $sense * (90 - 70 div $r),
             2.6)}"/>
-          <letters x="{($r + 0.9) * sv:cos($span div 2)}" y="{($r + 0.9) * sv:sin($span div 2)}" px="{sv:cos($span div 2)}"
-              py="{sv:sin($span div 2)}">
-            <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$name"/></xsl:call-template>
-            <xsl:copy-of select="$name"/>
-          </letters>
         </xsl:variable>
         <xsl:for-each select="document('')/*/sv:radii/turn">
-          <at x="{$b/@dx}" y="{$b/@dy}" turn="{$lead + $sense * (14 + .)}" cost="{$cost + 0.03 * .}">
+          <xsl:variable name="turn" select="$lead + $sense * (14 + .)"/>
+          <xsl:variable name="turned" select="$cost + 0.03 * ."/>
+          <at x="{$b/@dx}" y="{$b/@dy}" turn="{$turn}" cost="{$turned}">
             <xsl:copy-of select="$path"/>
+            <xsl:call-template name="sv-polar">
+              <xsl:with-param name="r" select="$r + 0.9"/>
+              <xsl:with-param name="angle" select="$span div 2"/>
+              <xsl:with-param name="runs" select="$full"/>
+            </xsl:call-template>
           </at>
+          <!-- The limits stand behind the name where there is room, else elsewhere near the pair. -->
+          <xsl:for-each select="../apart[$limits][$r &lt; 7]">
+            <at x="{$b/@dx}" y="{$b/@dy}" turn="{$turn}" cost="{$turned + @cost}">
+              <xsl:copy-of select="$path"/>
+              <xsl:call-template name="sv-polar">
+                <xsl:with-param name="r" select="$r + 0.9"/>
+                <xsl:with-param name="angle" select="$span div 2"/>
+                <xsl:with-param name="runs" select="$name"/>
+              </xsl:call-template>
+              <xsl:call-template name="sv-polar">
+                <xsl:with-param name="r" select="@r"/>
+                <xsl:with-param name="angle" select=". - $turn"/>
+                <xsl:with-param name="runs" select="$rest"/>
+                <xsl:with-param name="small" select="true()"/>
+              </xsl:call-template>
+            </at>
+          </xsl:for-each>
         </xsl:for-each>
       </xsl:for-each>
-      <none cost="300"/>
+      <none cost="{300 + 700 * boolean($limits)}"/>
     </item>
   </xsl:template>
   <sv:radii>
     <r r="6" span="95" cost="0"/><r r="8.5" span="62" cost="2"/><r r="11" span="50" cost="5"/>
+    <r r="15" span="37" cost="14"/><r r="20" span="28" cost="20"/>
     <turn>0</turn><turn>25</turn><turn>50</turn><turn>75</turn><turn>100</turn><turn>125</turn><turn>150</turn>
     <turn>175</turn><turn>200</turn><turn>225</turn><turn>250</turn>
+    <apart r="5" cost="12">0</apart><apart r="5" cost="12">180</apart><apart r="5.5" cost="14">-45</apart>
+    <apart r="5.5" cost="14">45</apart><apart r="5.5" cost="14">135</apart><apart r="5.5" cost="14">-135</apart>
+    <apart r="10" cost="20">-45</apart><apart r="10" cost="20">45</apart><apart r="10" cost="20">135</apart>
+    <apart r="10" cost="20">-135</apart>
   </sv:radii>
+
+  <!-- Letters so far from the middle, outwards. -->
+  <xsl:template name="sv-polar">
+    <xsl:param name="r"/>
+    <xsl:param name="angle"/>
+    <xsl:param name="runs"/>
+    <xsl:param name="small" select="false()"/>
+    <letters x="{$r * sv:cos($angle)}" y="{$r * sv:sin($angle)}" px="{sv:cos($angle)}" py="{sv:sin($angle)}">
+      <xsl:if test="$small"><xsl:attribute name="class">range value</xsl:attribute></xsl:if>
+      <xsl:call-template name="sv-letters">
+        <xsl:with-param name="runs" select="$runs"/>
+        <xsl:with-param name="small" select="$small"/>
+      </xsl:call-template>
+      <xsl:copy-of select="$runs"/>
+    </letters>
+  </xsl:template>
 
   <!-- A ring around an axis in the paper, its near half over the shaft: the right-hand rule for a positive turn. -->
   <xsl:template name="sv-ring">
     <xsl:param name="b"/>
     <xsl:param name="index"/>
     <xsl:param name="angle"/>
+    <xsl:param name="limits" select="/.."/>
     <xsl:variable name="name"><xsl:call-template name="sv-name">
       <xsl:with-param name="letter">q</xsl:with-param>
       <xsl:with-param name="n" select="$index"/>
     </xsl:call-template></xsl:variable>
     <!-- The limits stand behind the name where there is room; else beyond the ring, else both at the end of a leader. -->
-    <xsl:variable name="limits" select="sv:limits(.)"/>
     <xsl:variable name="full"><xsl:copy-of select="$name"/><xsl:copy-of select="$limits"/></xsl:variable>
     <xsl:variable name="rest"><xsl:copy-of select="$limits"/></xsl:variable>
     <xsl:variable name="c" select="sv:cos($angle)"/>
@@ -161,7 +224,7 @@
     <t>7</t><t>9</t><t>11</t><t>13.5</t><t>16</t><t>19</t><t>23</t><t>-5</t><t>-7</t><t>-9</t><t>-11</t><t>-13.5</t><t>-16</t><t>-19</t><t>-23</t>
     <side>-1</side><side>1</side><set>0</set><set>-1</set><set>1</set>
     <off>5.5</off><off>7</off><off>9</off><off>11.5</off><off>-5.5</off><off>-7</off><off>-9</off><off>-11.5</off>
-    <away>2</away><away>4.5</away><away>7</away>
+    <away>2</away><away>4.5</away><away>7</away><away>12</away><away>17</away>
   </sv:steps>
 
   <!-- A straight arrow beside the pair, along its axis. -->
@@ -171,10 +234,12 @@
     <xsl:param name="index"/>
     <xsl:param name="angle"/>
     <xsl:param name="long" select="11"/>
-    <xsl:param name="least" select="150"/>
-    <xsl:variable name="name"><xsl:call-template name="sv-name">
+    <xsl:param name="least" select="300"/>
+    <xsl:param name="limits" select="/.."/>
+    <xsl:variable name="names"><xsl:call-template name="sv-names">
       <xsl:with-param name="letter" select="$letter"/>
       <xsl:with-param name="n" select="$index"/>
+      <xsl:with-param name="limits" select="$limits"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="c" select="sv:cos($angle)"/>
     <xsl:variable name="s" select="sv:sin($angle)"/>
@@ -186,14 +251,15 @@
         <xsl:for-each select="../t[position() mod 2 = 1] | ../away[1]">
           <xsl:variable name="from" select=". - $long * (. &lt; 0)"/>
           <xsl:variable name="at" select="number(.) - $long div 2"/>
-          <at x="{$b/@dx + $at * $c - $off * $s}" y="{$b/@dy + $at * $s + $off * $c}" turn="{$angle}"
-              cost="{0.2 * sv:abs($at + $long div 2 - 2) + 1.2 * (sv:abs($off) - 5.5) + ($off * $c &gt; 0)
-              + sv:stray($b, ($at + $long div 2) * $c - $off * $s, ($at + $long div 2) * $s + $off * $c)}">
-            <letters x="{$long * 0.4}" y="{0.9 * (1 - 2 * ($off &lt; 0))}" px="0" py="{1 - 2 * ($off &lt; 0)}">
-              <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$name"/></xsl:call-template>
-              <xsl:copy-of select="$name"/>
-            </letters>
-          </at>
+          <xsl:variable name="cost" select="0.2 * sv:abs($at + $long div 2 - 2) + 1.2 * (sv:abs($off) - 5.5) + ($off * $c &gt; 0)
+              + sv:stray($b, ($at + $long div 2) * $c - $off * $s, ($at + $long div 2) * $s + $off * $c)"/>
+          <xsl:for-each select="exsl:node-set($names)/name">
+            <at x="{$b/@dx + $at * $c - $off * $s}" y="{$b/@dy + $at * $s + $off * $c}" turn="{$angle}" cost="{$cost + @cost}">
+              <letters x="{$long * 0.4}" y="{0.9 * (1 - 2 * ($off &lt; 0))}" px="0" py="{1 - 2 * ($off &lt; 0)}">
+                <xsl:copy-of select="@w | @up | @low | run"/>
+              </letters>
+            </at>
+          </xsl:for-each>
         </xsl:for-each>
       </xsl:for-each>
       <none cost="{$least}"/>
@@ -204,11 +270,14 @@
   <xsl:template name="sv-eye">
     <xsl:param name="b"/>
     <xsl:param name="letter"/>
+    <xsl:param name="index"/>
     <xsl:param name="out"/>
-    <xsl:param name="least" select="150"/>
-    <xsl:variable name="name"><xsl:call-template name="sv-name">
+    <xsl:param name="least" select="300"/>
+    <xsl:param name="limits" select="/.."/>
+    <xsl:variable name="names"><xsl:call-template name="sv-names">
       <xsl:with-param name="letter" select="$letter"/>
-      <xsl:with-param name="n" select="$b/@n"/>
+      <xsl:with-param name="n" select="$index"/>
+      <xsl:with-param name="limits" select="$limits"/>
     </xsl:call-template></xsl:variable>
     <item class="{substring('vectorcoordinate', 1 + 6 * ($letter = 'q'), 6 + 4 * ($letter = 'q'))}">
       <path d="M1.3 0A1.3 1.3 0 1 1 -1.3 0A1.3 1.3 0 1 1 1.3 0Z"/>
@@ -221,12 +290,13 @@
         <xsl:for-each select="../../sv:steps/away">
           <xsl:variable name="r" select="3.6 + ."/>
           <xsl:for-each select="../side">
-            <at x="{$b/@dx + $r * sv:cos($turn)}" y="{$b/@dy + $r * sv:sin($turn)}" cost="{$r * 0.4 + 0.002 * $turn + 0.3 * (. &lt; 0)}">
-              <letters x="{1.9 * .}" y="0" px="{.}" py="0">
-                <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$name"/></xsl:call-template>
-                <xsl:copy-of select="$name"/>
-              </letters>
-            </at>
+            <xsl:variable name="side" select="number(.)"/>
+            <xsl:for-each select="exsl:node-set($names)/name">
+              <at x="{$b/@dx + $r * sv:cos($turn)}" y="{$b/@dy + $r * sv:sin($turn)}" cost="{$r * 0.4 + 0.002 * $turn + 0.3 * ($side &lt; 0)
+                  + @cost}">
+                <letters x="{1.9 * $side}" y="0" px="{$side}" py="0"><xsl:copy-of select="@w | @up | @low | run"/></letters>
+              </at>
+            </xsl:for-each>
           </xsl:for-each>
         </xsl:for-each>
       </xsl:for-each>

@@ -188,7 +188,7 @@
           </at>
         </xsl:for-each>
       </xsl:for-each>
-      <none cost="{200 + 40 * boolean(@named and not(@way))}"/>
+      <none cost="{260 + 40 * boolean(@named and not(@way))}"/>
     </item>
   </xsl:template>
   <sv:levels><level>10</level><level>17.5</level><level>25</level><level>32.5</level><level>40</level></sv:levels>

@@ -12,21 +12,20 @@
 
   <xsl:template name="sv-range">
     <xsl:param name="b"/>
-    <xsl:param name="along"/>
     <xsl:param name="sense"/>
     <xsl:variable name="joint" select="m:joint"/>
     <xsl:variable name="span" select="($joint/@max - $joint/@min) div $sv-degree"/>
-    <!-- A sector of nearly a whole turn says nothing that can be seen. -->
-    <xsl:variable name="sector" select="$along and $span &gt; 5 and $span &lt; 300
-        and ($b/b | $b/point | $b/end | $b/b/b)[sv:length(@x - $b/@dx, @y - $b/@dy) &gt; 3]"/>
-    <xsl:if test="$joint/@type = 'revolute' and $along and $span &gt;= 0">
       <xsl:variable name="lead" select="sv:lead($b)"/>
       <xsl:variable name="from" select="$lead + $sense * ($joint/@min - $joint/@q) div $sv-degree"/>
       <xsl:variable name="to" select="$from + $sense * $span"/>
       <xsl:variable name="low"><run small="true"><xsl:value-of select="sv:limit($joint/@min)"/></run></xsl:variable>
       <xsl:variable name="high"><run small="true"><xsl:value-of select="sv:limit($joint/@max)"/></run></xsl:variable>
+      <!-- Pairs in one place take turns in the radii, so that their sectors stay apart. -->
+      <xsl:variable name="here" select="$b/ancestor::b[last()]/descendant::b[@type = 'revolute'][sv:length(@dx - $b/@dx, @dy - $b/@dy) &lt; 3]"/>
+      <xsl:variable name="count" select="count($here)"/>
+      <xsl:variable name="turn" select="count($here[following::b[generate-id() = generate-id($b)] | descendant::b[generate-id() = generate-id($b)]])"/>
       <item class="range">
-        <xsl:for-each select="document('')/*/sv:sectors/r[$sector]">
+        <xsl:for-each select="document('')/*/sv:sectors/r[position() mod $count = $turn]">
           <xsl:variable name="r" select="number(.)"/>
           <xsl:variable name="x1" select="$r * sv:cos($from)"/>
           <xsl:variable name="y1" select="$r * sv:sin($from)"/>
@@ -57,21 +56,23 @@
         <xsl:call-template name="sv-limits">
           <xsl:with-param name="b" select="$b"/>
           <xsl:with-param name="runs">
-            <xsl:call-template name="sv-name">
-              <xsl:with-param name="letter">q</xsl:with-param>
-              <xsl:with-param name="n" select="@number"/>
-            </xsl:call-template>
-            <xsl:copy-of select="sv:limits(.)"/>
+            <!-- Whose limits, where several pairs are in one place. -->
+            <xsl:if test="$count &gt; 1">
+              <xsl:call-template name="sv-name">
+                <xsl:with-param name="letter">q</xsl:with-param>
+                <xsl:with-param name="n" select="@number"/>
+              </xsl:call-template>
+            </xsl:if>
+            <xsl:copy-of select="sv:limits(., 1, true())"/>
           </xsl:with-param>
-          <xsl:with-param name="cost" select="230 * $sector"/>
+          <xsl:with-param name="cost" select="330"/>
         </xsl:call-template>
         <none cost="1000"/>
       </item>
-    </xsl:if>
   </xsl:template>
   <!-- Radii, and where the numbers stand: at the ends of the rays, or beside them, outside of the sector. -->
   <sv:sectors>
-    <r>12</r><r>15</r><r>18</r><r>22</r><r>26</r><r>30</r>
+    <r>12</r><r>15</r><r>18</r><r>21</r><r>24</r><r>27</r><r>30</r>
     <beside low="0" high="0" cost="0"/><beside low="1" high="0" cost="1"/><beside low="0" high="1" cost="1"/>
     <beside low="1" high="1" cost="2"/>
   </sv:sectors>
@@ -81,14 +82,13 @@
     <func:result select="concat(sv:plain(num:format($angle div $sv-degree, 1)), '°')"/>
   </func:function>
 
-  <!-- Both limits of a body's angle as a run; nothing when it has none. -->
-  <func:function name="sv:limits">
-    <xsl:param name="body"/>
-    <xsl:variable name="joint" select="$body/m:joint[@type = 'revolute'][@min and @max]"/>
-    <xsl:variable name="run">
-      <xsl:if test="$joint"><run small="true"><xsl:value-of select="concat(sv:limit($joint/@min), '…', sv:limit($joint/@max))"/></run></xsl:if>
-    </xsl:variable>
-    <func:result select="exsl:node-set($run)/run"/>
+  <!-- Whether the limits of a hinge seen along its axis can be a sector: one of nearly a whole turn says nothing. -->
+  <func:function name="sv:sector">
+    <xsl:param name="b"/>
+    <xsl:param name="joint"/>
+    <xsl:variable name="span" select="($joint/@max - $joint/@min) div $sv-degree"/>
+    <func:result select="$joint/@type = 'revolute' and $span &gt; 5 and $span &lt; 300
+      and boolean(($b/b | $b/point | $b/end | $b/b/b)[sv:length(@x - $b/@dx, @y - $b/@dy) &gt; 3])"/>
   </func:function>
 
   <!-- Name and limits in letters, wherever near the pair there is room. -->
@@ -109,7 +109,7 @@
     </xsl:for-each>
   </xsl:template>
   <sv:rounds>
-    <r>7</r><r>12</r><r>18</r><r>25</r>
+    <r>6</r><r>8</r><r>11</r><r>25</r>
     <turn>0</turn><turn>45</turn><turn>90</turn><turn>135</turn><turn>180</turn><turn>225</turn><turn>270</turn><turn>315</turn>
   </sv:rounds>
 

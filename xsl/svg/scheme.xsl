@@ -42,6 +42,7 @@
   <xsl:include href="gripper-draw.xsl"/>
   <xsl:include href="labels.xsl"/>
   <xsl:include href="annotations.xsl"/>
+  <xsl:include href="coordinates.xsl"/>
   <xsl:include href="arrows.xsl"/>
   <xsl:include href="triad.xsl"/>
   <xsl:include href="spans.xsl"/>
