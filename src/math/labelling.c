@@ -11,8 +11,6 @@ enum { MAX_NEIGHBOURS = 200, MAX_ROUNDS = 12, CHAIN_TRIES = 24, ORDERS = 3 };
 static const long max_comparisons = 10000000;
 /* An item that costs more than this beside its own is worth moving another one for. */
 static const double conflict = 10;
-/* What two dimension lines of a chain save that stand on one line. */
-static const double aligned = 6;
 
 struct area {
     double left, top, right, bottom;
@@ -34,107 +32,6 @@ struct state {
     int *neighbour_count;
     long comparisons;
 };
-
-struct labelling_box labelling_line(double ax, double ay, double bx, double by, double width,
-                                    enum labelling_kind kind)
-{
-    double length = hypot(bx - ax, by - ay);
-    struct labelling_box box = {(ax + bx) / 2, (ay + by) / 2, 1, 0, length / 2, width / 2, kind};
-    if (length > 0) {
-        box.ux = (bx - ax) / length;
-        box.uy = (by - ay) / length;
-    }
-    return box;
-}
-
-/* Separating axes: the depth along the best of the four directions. */
-static double depth(const struct labelling_box *a, const struct labelling_box *b,
-                    double long_margin, double wide_margin)
-{
-    double dx = b->x - a->x, dy = b->y - a->y;
-    double al = a->a + long_margin, aw = a->b + wide_margin;
-    double c = fabs(a->ux * b->ux + a->uy * b->uy), s = fabs(a->ux * b->uy - a->uy * b->ux);
-    double best = al + b->a * c + b->b * s - fabs(dx * a->ux + dy * a->uy);
-    best = fmin(best, aw + b->a * s + b->b * c - fabs(dy * a->ux - dx * a->uy));
-    best = fmin(best, b->a + al * c + aw * s - fabs(dx * b->ux + dy * b->uy));
-    return fmin(best, b->b + al * s + aw * c - fabs(dy * b->ux - dx * b->uy));
-}
-
-double labelling_depth(const struct labelling_box *a, const struct labelling_box *b, double margin)
-{
-    return depth(a, b, margin, margin);
-}
-
-/* How much of two lines lies on each other; 0 when they cross. */
-static double shared_length(const struct labelling_box *a, const struct labelling_box *b)
-{
-    static const double parallel = 0.05;
-    if (fabs(a->ux * b->uy - a->uy * b->ux) > parallel)
-        return 0;
-    double along = fabs((b->x - a->x) * a->ux + (b->y - a->y) * a->uy);
-    return fmax(0, fmin(2 * fmin(a->a, b->a), a->a + b->a - along));
-}
-
-/* Whether two dimension lines go on from each other. */
-static int in_chain(const struct labelling_box *a, const struct labelling_box *b)
-{
-    static const double off = 0.05, gap = 0.5, turned = 0.001;
-    double dx = b->x - a->x, dy = b->y - a->y;
-    return fabs(a->ux * b->uy - a->uy * b->ux) < turned && fabs(dy * a->ux - dx * a->uy) < off &&
-           fabs(fabs(dx * a->ux + dy * a->uy) - a->a - b->a) < gap;
-}
-
-double labelling_penalty(const struct labelling_box *a, const struct labelling_box *b)
-{
-    /* nearer than margin: once, and for every millimetre up to three */
-    static const struct {
-        double margin, once, deep;
-    } rules[LABEL_KINDS][LABEL_KINDS] = {
-        [LABEL_TEXT] = {[LABEL_TEXT] = {0.4, 150, 20},
-                        [LABEL_LEADER] = {0.5, 120, 20},
-                        [LABEL_MARK] = {0.6, 80, 20},
-                        [LABEL_LINE] = {0.6, 80, 20},
-                        [LABEL_RULE] = {0.6, 80, 20},
-                        [LABEL_INK] = {0.6, 160, 20}},
-        [LABEL_LEADER] = {[LABEL_LEADER] = {0.5, 200, 0},
-                          [LABEL_MARK] = {0, 60, 0},
-                          [LABEL_LINE] = {0, 6, 0},
-                          [LABEL_RULE] = {0, 60, 0},
-                          [LABEL_INK] = {0.3, 400, 0}},
-        [LABEL_MARK] = {[LABEL_MARK] = {1, 60, 10},
-                        [LABEL_LINE] = {0.2, 5, 0},
-                        [LABEL_RULE] = {0.8, 40, 0},
-                        [LABEL_INK] = {0.7, 30, 10}},
-        [LABEL_LINE] =
-            {[LABEL_LINE] = {0, 0.3, 0}, [LABEL_RULE] = {0, 25, 0}, [LABEL_INK] = {0, 8, 0}},
-        [LABEL_RULE] = {[LABEL_RULE] = {0, 100, 0}, [LABEL_INK] = {2, 40, 10}},
-    };
-    static const double letters_apart = 2.8, letters_near = 30; /* read as one word */
-    static const double hidden = 0.35; /* each millimetre of a thin line under a link */
-    static const double rules_apart = 6.5, rules_near = 40;
-    /* ink as thick as this is a symbol; a dimension line may cross a link, not follow it */
-    static const double thick = 1.4, symbol = 25, steep = 0.35, crossing = 35;
-    if (a->kind > b->kind) {
-        const struct labelling_box *swap = a;
-        a = b;
-        b = swap;
-    }
-    double margin = rules[a->kind][b->kind].margin, deep = depth(a, b, margin, margin), sum = 0;
-    if (deep > 0)
-        sum = rules[a->kind][b->kind].once + rules[a->kind][b->kind].deep * fmin(deep, 3);
-    if (a->kind == LABEL_TEXT && b->kind == LABEL_TEXT && depth(a, b, letters_apart, 0.2) > 0)
-        sum += letters_near;
-    if (a->kind == LABEL_RULE && b->kind == LABEL_RULE && depth(a, b, -0.5, rules_apart) > 0)
-        sum += rules_near;
-    if (a->kind == LABEL_RULE && b->kind == LABEL_RULE && in_chain(a, b))
-        sum -= aligned;
-    if (a->kind == LABEL_RULE && b->kind == LABEL_INK && deep > 0 && b->b < thick &&
-        fabs(a->ux * b->uy - a->uy * b->ux) > steep)
-        sum = crossing;
-    if (a->kind == LABEL_LINE && b->kind == LABEL_INK && deep > 0)
-        sum += b->b < thick ? hidden * shared_length(a, b) : symbol;
-    return sum;
-}
 
 static struct area area_of(const struct labelling *job, const struct labelling_try *try)
 {
@@ -286,8 +183,8 @@ static int best_option(struct state *s, int item, double *cost)
 {
     int best = s->first[item];
     *cost = HUGE_VAL;
-    for (int o = s->first[item]; o < s->first[item + 1] && s->options[o].cost < *cost + 2 * aligned;
-         o++) {
+    for (int o = s->first[item];
+         o < s->first[item + 1] && s->options[o].cost < *cost + 2 * LABELLING_ALIGNED; o++) {
         double sum = price(s, item, o, -1);
         if (sum < *cost) {
             *cost = sum;

@@ -337,6 +337,8 @@ static const struct {
     {"kin:pose(" BODY(2) ")", "0 0.1 0 1 0 0 0"},
     {"kin:pose(" BODY(0) ")", "0 0 0 1 0 0 0"},
     {"kin:axis(" BODY(2) ")", "0 0 1"},
+    {"kin:motions(" BODY(2) ")", "1 0 0 1"},
+    {"kin:motions(" BODY(0) ")", ""},
     {"kin:frame(" BODY(3) ")", "0.3 0 0 1 0 0 0"},
     {"kin:motion(" BODY(4) ")", "0.5 0 0 1 0 0 0"},
     {"kin:point(" BODY(3) ", '0 0.2 0')", "0.3 0.2 0"},

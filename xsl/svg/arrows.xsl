@@ -35,7 +35,7 @@
   <!-- Where the links of a placed body lead from its pair: degrees on the paper. -->
   <func:function name="sv:lead">
     <xsl:param name="b"/>
-    <xsl:variable name="to" select="($b/b | $b/point | $b/end | $b/b/b)[sv:length(@x - $b/@dx, @y - $b/@dy) &gt; 3][1]"/>
+    <xsl:variable name="to" select="($b/b | $b/point | $b/end | $b/b/b | $b/outline/line/p)[sv:length(@x - $b/@dx, @y - $b/@dy) &gt; 3][1]"/>
     <xsl:choose>
       <xsl:when test="$to"><func:result select="sv:angle($to/@x - $b/@dx, $to/@y - $b/@dy)"/></xsl:when>
       <xsl:otherwise><func:result select="-45"/></xsl:otherwise>
@@ -50,8 +50,8 @@
     <xsl:variable name="own" select="0.65 * sv:length($dx, $dy)"/>
     <xsl:variable name="x" select="$b/@dx + $dx"/>
     <xsl:variable name="y" select="$b/@dy + $dy"/>
-    <func:result select="60 * boolean($b/ancestor::b[last()]/descendant::b[not(@finger or contains(@type, 'gripper'))][sv:length(@dx - $x,
-      @dy - $y) &lt; $own] or $b/ancestor::b[last()]/descendant::ground[sv:length(@x - $x, @y - $y) &lt; $own])"/>
+    <func:result select="60 * boolean($b/ancestor::b[last()]/descendant::b[not(@finger or contains(@type, 'gripper') and
+      sv:length(@dx - $b/@dx, @dy - $b/@dy) &lt; 10)][sv:length(@dx - $x, @dy - $y) &lt; $own] or $b/ancestor::b[last()]/descendant::ground[sv:length(@x - $x, @y - $y) &lt; $own])"/>
   </func:function>
 
   <xsl:template name="sv-name">
@@ -95,9 +95,11 @@
       <xsl:with-param name="n" select="$index"/>
     </xsl:call-template></xsl:variable>
     <item class="coordinate">
+      <!-- Around a wheel they are larger. -->
+      <xsl:variable name="wheel" select="boolean($b/ancestor::b[last()]/descendant::wheel[sv:length(@x - $b/@dx, @y - $b/@dy) &lt; 3])"/>
       <xsl:for-each select="document('')/*/sv:radii/r">
         <xsl:variable name="r" select="number(@r)"/>
-        <xsl:variable name="cost" select="@cost"/>
+        <xsl:variable name="cost" select="@cost + 40 * (@wide and not($wheel))"/>
         <xsl:variable name="span" select="$sense * @span"/>
         <xsl:variable name="full"><xsl:copy-of select="$name"/><xsl:copy-of select="$limits"/></xsl:variable>
         <xsl:variable name="path">
@@ -140,7 +142,7 @@
   </xsl:template>
   <sv:radii>
     <r r="6" span="95" cost="0"/><r r="8.5" span="62" cost="2"/><r r="11" span="50" cost="5"/>
-    <r r="15" span="37" cost="14"/><r r="20" span="28" cost="20"/>
+    <r r="15" span="37" cost="9" wide="true"/><r r="20" span="28" cost="14" wide="true"/>
     <turn>0</turn><turn>25</turn><turn>50</turn><turn>75</turn><turn>100</turn><turn>125</turn><turn>150</turn>
     <turn>175</turn><turn>200</turn><turn>225</turn><turn>250</turn>
     <apart r="5" cost="12">0</apart><apart r="5" cost="12">180</apart><apart r="5.5" cost="14">-45</apart>
@@ -289,11 +291,12 @@
         <xsl:variable name="turn" select=". * 1.3"/>
         <xsl:for-each select="../../sv:steps/away">
           <xsl:variable name="r" select="3.6 + ."/>
+          <xsl:variable name="stray" select="sv:stray($b, $r * sv:cos($turn), $r * sv:sin($turn))"/>
           <xsl:for-each select="../side">
             <xsl:variable name="side" select="number(.)"/>
             <xsl:for-each select="exsl:node-set($names)/name">
               <at x="{$b/@dx + $r * sv:cos($turn)}" y="{$b/@dy + $r * sv:sin($turn)}" cost="{$r * 0.4 + 0.002 * $turn + 0.3 * ($side &lt; 0)
-                  + @cost}">
+                  + $stray + @cost}">
                 <letters x="{1.9 * $side}" y="0" px="{$side}" py="0"><xsl:copy-of select="@w | @up | @low | run"/></letters>
               </at>
             </xsl:for-each>

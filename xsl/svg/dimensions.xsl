@@ -54,6 +54,7 @@
       </xsl:for-each></xsl:if>
     </xsl:variable>
     <xsl:variable name="turn" select="sv:angle(@dx, @dy)"/>
+    <xsl:variable name="solid" select="$ink[not(@kind = 'line')]"/>
     <xsl:copy>
       <xsl:copy-of select="@*"/>
       <xsl:attribute name="upper"><xsl:value-of select="math:min(exsl:node-set($sides)/h/@v)"/></xsl:attribute>
@@ -63,15 +64,26 @@
         <xsl:variable name="h" select="number(../@*[name() = concat('h', substring(name(current()), 2))])"/>
         <!-- Symbols, and lines that the extension line would lie on. -->
         <xsl:variable name="met">
-          <xsl:for-each select="$ink[not(@kind = 'line')]">
-            <xsl:variable name="c" select="sv:abs(sv:cos(@angle - $turn))"/>
-            <xsl:variable name="s" select="sv:abs(sv:sin(@angle - $turn))"/>
-            <xsl:variable name="wide" select="@a * $c + @b * $s"/>
-            <xsl:if test="(@b &gt; 1.4 or $wide &lt; 1) and sv:abs(@x * $span/@dx + @y * $span/@dy - $t) &lt; $wide + 0.3">
-              <xsl:variable name="at" select="@y * $span/@dx - @x * $span/@dy"/>
-              <box low="{$at - @a * $s - @b * $c}" high="{$at + @a * $s + @b * $c}"/>
-            </xsl:if>
-          </xsl:for-each>
+          <xsl:choose>
+            <xsl:when test="$flat"><xsl:for-each select="$solid[@left &lt; $t + 0.3 and @right &gt; $t - 0.3][@b &gt; 1.4 or @right - @left &lt; 2]">
+              <box low="{@top}" high="{@bottom}"/>
+            </xsl:for-each></xsl:when>
+            <xsl:when test="$steep"><xsl:for-each select="$solid[@top &lt; 0.3 - $t and @bottom &gt; -0.3 - $t][@b &gt; 1.4 or @bottom - @top &lt; 2]">
+              <box low="{@left}" high="{@right}"/>
+            </xsl:for-each></xsl:when>
+            <xsl:otherwise>
+              <!-- The one that is near enough at all: half a diagonal. -->
+              <xsl:for-each select="$solid[sv:abs(@x * $span/@dx + @y * $span/@dy - $t) &lt; @a + @b + 0.3]">
+                <xsl:variable name="c" select="sv:abs(sv:cos(@angle - $turn))"/>
+                <xsl:variable name="s" select="sv:abs(sv:sin(@angle - $turn))"/>
+                <xsl:variable name="wide" select="@a * $c + @b * $s"/>
+                <xsl:if test="(@b &gt; 1.4 or $wide &lt; 1) and sv:abs(@x * $span/@dx + @y * $span/@dy - $t) &lt; $wide + 0.3">
+                  <xsl:variable name="at" select="@y * $span/@dx - @x * $span/@dy"/>
+                  <box low="{$at - @a * $s - @b * $c}" high="{$at + @a * $s + @b * $c}"/>
+                </xsl:if>
+              </xsl:for-each>
+            </xsl:otherwise>
+          </xsl:choose>
         </xsl:variable>
         <xsl:variable name="box" select="exsl:node-set($met)/box"/>
         <from h="{$h}" up="{sv:beyond($box, $h - 2.5, -1)}" down="{sv:beyond($box, $h + 2.5, 1)}"/>
@@ -162,16 +174,17 @@
           <side h="{$span/@upper - .}" level="{.}" cost="{0.5 * not($steep)}"/>
           <side h="{$span/@lower + .}" level="{.}" cost="{0.5 * $steep}"/>
           <xsl:if test="$straight and . &lt;= 25">
-            <xsl:if test="$own-upper &gt; $span/@upper + 3"><side h="{$own-upper - .}" level="{.}" cost="{1 + 0.5 * not($steep)}"/></xsl:if>
-            <xsl:if test="$own-lower &lt; $span/@lower - 3"><side h="{$own-lower + .}" level="{.}" cost="{1 + 0.5 * $steep}"/></xsl:if>
+            <xsl:if test="$own-upper &gt; $span/@upper + 3"><side h="{$own-upper - .}" level="{.}" cost="{3 + 0.5 * not($steep)}"/></xsl:if>
+            <xsl:if test="$own-lower &lt; $span/@lower - 3"><side h="{$own-lower + .}" level="{.}" cost="{3 + 0.5 * $steep}"/></xsl:if>
           </xsl:if>
         </xsl:for-each>
       </xsl:variable>
       <xsl:for-each select="exsl:node-set($heights)/side">
         <xsl:variable name="h" select="number(@h)"/>
         <xsl:variable name="far" select="sv:min(sv:abs($h - $span/@h1), sv:abs($h - $span/@h2))"/>
+        <!-- What the model does not ask for stands near its poles or nowhere. -->
         <xsl:variable name="cost" select="@cost + 0.6 * (@level - 10) + 0.12 * (sv:abs($h - $span/@h1) + sv:abs($h - $span/@h2))
-          + 1.5 * ($far - 60) * ($far &gt; 60 and not($span/@named))"/>
+          + (0.6 * ($far - 30) * ($far &gt; 30) + 1.5 * ($far - 60) * ($far &gt; 60)) * not($span/@named)"/>
         <xsl:variable name="extensions">
           <xsl:apply-templates select="$span/from[1]" mode="sv-extension"><xsl:with-param name="t" select="0"/><xsl:with-param name="h" select="$h"/></xsl:apply-templates>
           <xsl:apply-templates select="$span/from[2]" mode="sv-extension"><xsl:with-param name="t" select="$long"/><xsl:with-param name="h" select="$h"/></xsl:apply-templates>

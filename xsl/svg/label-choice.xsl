@@ -66,7 +66,7 @@
       </xsl:for-each>
       <xsl:for-each select="self::*[run] | (letters | $at/letters)[run]">
         <xsl:variable name="first" select="6 + 2 * (position() - 1)"/>
-        <label class="{(@class | ../@class)[last()]}" x="{$answer[$first]}" y="{$answer[$first + 1]}" half="{@up}" left="{$answer[2]}"
+        <label class="{(ancestor-or-self::item/@class | @class)[last()]}" x="{$answer[$first]}" y="{$answer[$first + 1]}" half="{@up}" left="{$answer[2]}"
             top="{$answer[3]}" right="{$answer[4]}" bottom="{$answer[5]}">
           <xsl:if test="@angle">
             <xsl:attribute name="turn"><xsl:value-of select="@angle + sum($at/@turn)"/></xsl:attribute>

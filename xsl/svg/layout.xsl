@@ -169,12 +169,14 @@
       or ($slider-a = $slider-b and $a/@number &gt; $b/@number))"/>
   </func:function>
 
-  <!-- The largest cylinder about the axis of a wheel: an end body that turns on something that drives freely. -->
+  <!-- The largest cylinder about the axis of a wheel: an end body that turns on something that drives freely, or without
+       limits on the ground. -->
   <func:function name="sv:wheel">
     <xsl:param name="body"/>
     <xsl:variable name="axis" select="string($body/m:joint/@axis)"/>
     <xsl:variable name="found">
-      <xsl:for-each select="$body[m:joint/@type = 'revolute'][ancestor::m:body/m:joint[sv:pair(@type, '')/@floating]]
+      <xsl:for-each select="$body[m:joint/@type = 'revolute'][ancestor::m:body/m:joint[sv:pair(@type, '')/@floating]
+            or @base = 0 and not(m:joint/@min)]
           /m:shape[@kind = 'cylinder']">
         <xsl:variable name="turn" select="concat(@rotation, substring('0 0 1 0', 1 + 7 * boolean(@rotation)))"/>
         <xsl:variable name="own" select="q:rotate(q:from-rotation($turn), '0 1 0')"/>

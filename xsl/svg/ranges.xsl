@@ -88,7 +88,7 @@
     <xsl:param name="joint"/>
     <xsl:variable name="span" select="($joint/@max - $joint/@min) div $sv-degree"/>
     <func:result select="$joint/@type = 'revolute' and $span &gt; 5 and $span &lt; 300
-      and boolean(($b/b | $b/point | $b/end | $b/b/b)[sv:length(@x - $b/@dx, @y - $b/@dy) &gt; 3])"/>
+      and boolean(($b/b | $b/point | $b/end | $b/b/b | $b/outline/line/p)[sv:length(@x - $b/@dx, @y - $b/@dy) &gt; 3])"/>
   </func:function>
 
   <!-- Name and limits in letters, wherever near the pair there is room. -->

@@ -151,9 +151,8 @@
       <xsl:if test="@n != 0 or not($plane or $borne[2] or $borne/@type = 'prismatic')"><pole x="{@x}" y="{@y}"/></xsl:if>
       <xsl:for-each select="$borne">
         <pole x="{@x}" y="{@y}"><xsl:if test="@type = 'prismatic'">
-          <xsl:attribute name="slides">
-            <xsl:value-of select="concat(substring(sv:angle(@ux, @uy), 1, 400 * boolean(@ux)), @angle[not(../@ux)])"/>
-          </xsl:attribute>
+          <!-- A finger is drawn along itself, and slides across. -->
+          <xsl:attribute name="slides"><xsl:value-of select="@angle + 90 * boolean(@finger)"/></xsl:attribute>
         </xsl:if></pole>
       </xsl:for-each>
     </xsl:variable>

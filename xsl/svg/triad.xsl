@@ -52,17 +52,33 @@
       <xsl:variable name="left" select="math:min($ink/@left)"/>
       <xsl:variable name="right" select="math:max($ink/@right)"/>
       <xsl:variable name="low" select="math:max($ink/@bottom)"/>
-      <at x="{$right + 6}" y="{$low - 2}"/>
-      <at x="{$left - 18}" y="{$low - 2}" cost="1"/>
-      <at x="{$right - 14}" y="{$low - 2}"/>
-      <at x="{$right - 14}" y="{$low - 16}"/>
-      <at x="{$left - 18}" y="{$low - 25}" cost="2"/>
-      <at x="{$right + 10}" y="{$low - 25}" cost="3"/>
-      <at x="{$left - 24}" y="{$low + 12}" cost="4"/>
-      <at x="{$right + 16}" y="{$low + 12}" cost="4"/>
-      <at x="{$left - 34}" y="{$low + 4}" cost="6"/>
-      <at x="{$right + 34}" y="{$low + 4}" cost="6"/>
-      <none cost="60"/>
+      <xsl:variable name="top" select="math:min($ink/@top)"/>
+      <xsl:variable name="tips">
+        <tip x="-4.5" y="-4.5"/><tip x="4.5" y="4.5"/>
+        <xsl:for-each select="exsl:node-set($axes)/axis"><tip x="{14 * sv:px($view, @v)}" y="{14 * sv:py($view, @v)}"/></xsl:for-each>
+      </xsl:variable>
+      <xsl:variable name="tip" select="exsl:node-set($tips)/tip"/>
+      <xsl:variable name="l" select="math:min($tip/@x)"/>
+      <xsl:variable name="r" select="math:max($tip/@x)"/>
+      <xsl:variable name="t" select="math:min($tip/@y)"/>
+      <xsl:variable name="b" select="math:max($tip/@y)"/>
+      <!-- It keeps clear of everything, at a corner of the drawing first, else farther out. -->
+      <shape kind="text" width="{sv:n($b - $t)}" d="M{sv:n($l)} {sv:n(($t + $b) div 2)}H{sv:n($r)}"/>
+      <xsl:for-each select="document('')/*/sv:outside/out">
+        <xsl:variable name="out" select="number(.)"/>
+        <at x="{$right + 2 + $out - $l}" y="{$low - $b}" cost="{0.5 * $out}"/>
+        <at x="{$left - 2 - $out - $r}" y="{$low - $b}" cost="{1 + 0.5 * $out}"/>
+        <at x="{$right - $r + 0.5 * $out}" y="{$low - $b - $out}" cost="{0.3 * $out}"/>
+        <at x="{$left - $l - 0.5 * $out}" y="{$low - $b - $out}" cost="{1 + 0.3 * $out}"/>
+        <at x="{$right - $r}" y="{$top - $t + $out}" cost="{6 + 0.3 * $out}"/>
+        <at x="{$left - $l}" y="{$top - $t + $out}" cost="{6 + 0.3 * $out}"/>
+        <at x="{$right + 2 + $out - $l}" y="{$low - $b - 25}" cost="{3 + 0.5 * $out}"/>
+        <at x="{$left - 2 - $out - $r}" y="{$low - $b - 25}" cost="{4 + 0.5 * $out}"/>
+        <at x="{$right - $r}" y="{$low + 2 + $out - $t}" cost="{5 + 0.6 * $out}"/>
+        <at x="{$left - $l}" y="{$low + 2 + $out - $t}" cost="{5 + 0.6 * $out}"/>
+      </xsl:for-each>
+      <none cost="400"/>
     </item>
   </xsl:template>
+  <sv:outside><out>0</out><out>6</out><out>12</out><out>20</out><out>30</out></sv:outside>
 </xsl:stylesheet>
