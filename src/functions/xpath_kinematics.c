@@ -58,7 +58,7 @@ static void motion_of(const struct model *model, int i, struct frame *motion)
 void xpath_kinematics_motions(xmlXPathParserContextPtr xpath, int count)
 {
     int i;
-    const struct model *model = pop_body(xpath, &i);
+    const struct model *model = arguments_pop_body(xpath, &i);
     (void)count;
     if (model == NULL)
         return;
