@@ -179,6 +179,21 @@ test_symbols_of_a_shortened_axis() {
     has out 'href="#sym-cylindrical-steep"' 'href="#sym-helical-oblique"'
 }
 
+# A root with a mass is the trunk of a walking robot: its legs hang together, and it has the one sign of the ground.
+test_trunk_with_a_mass() {
+    for mass in '' '<inertial><mass value="4"/><inertia ixx="0.01" iyy="0.02" izz="0.02" ixy="0" ixz="0" iyz="0"/></inertial>'; do
+        echo "<robot name='legs'><link name='trunk'>$mass</link><link name='left'/><link name='right'/>" >legs.urdf
+        for side in left=0.2 right=-0.2; do
+            echo "<joint name='${side%=*}_hip' type='continuous'><origin xyz='0 ${side#*=} 0'/><parent link='trunk'/>
+                <child link='${side%=*}'/><axis xyz='1 0 0'/></joint>"
+        done >>legs.urdf
+        echo '</robot>' >>legs.urdf
+        scheme legs.urdf
+        if [ "$mass" ]; then has out 'class="trunk"'; else lacks out 'class="trunk"'; fi
+    done
+    equal "$(grep -o 'class="ground"' out | wc -l)" 1
+}
+
 test_figures_in_space() {
     model "$(body 1 0 "$(hinge '0 0.2 0' '0 0 1')" '<body number="2" base="1" id="body_2"><joint id="joint_2" type="revolute" q="0" at="0.2 0 0" axis="0 0 1"/><shape kind="line" points="0 0 0 0.1 0.1 0 0.2 0 0.1"/></body>')" >line.xml
     scheme line.xml

@@ -124,13 +124,14 @@
     </b>
   </xsl:template>
 
-  <!-- Whether the ground is rather the trunk of a tree, with limbs at several heights: they are joined by links then. -->
+  <!-- Whether the ground is rather the trunk of a tree, with limbs at several heights or with a mass, which stands for a body
+       that is free to go: they are joined by links then. -->
   <func:function name="sv:trunk">
     <xsl:param name="limbs"/>
     <xsl:variable name="heights"><xsl:for-each select="$limbs"><h><xsl:value-of select="num:item(kin:pose(.), 2)"/></h></xsl:for-each></xsl:variable>
     <xsl:variable name="h" select="exsl:node-set($heights)/h"/>
     <func:result select="boolean($limbs[2]) and not(/m:model/m:loop or /m:model/m:system or /m:model/m:relation[@kind != 'mimic'] or $limbs/m:joint[sv:pair(@type, '')/@floating])
-      and math:max($h) - math:min($h) &gt; 0.02"/>
+      and (/m:model/m:body/m:mass or math:max($h) - math:min($h) &gt; 0.02)"/>
   </func:function>
 
   <!-- A body on a fixed joint with nothing to show, or at the pole of its base, is part of its base: it is not drawn. -->
