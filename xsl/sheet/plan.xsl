@@ -10,8 +10,8 @@
   Source: GOST 2.301-68, 2.302-68, ISO 5455, 5457; DRAWING practice.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
-  xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common"
-  xmlns:math="http://exslt.org/math" extension-element-prefixes="exsl math" exclude-result-prefixes="m sh sv doc">
+  xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:exsl="http://exslt.org/common"
+  xmlns:math="http://exslt.org/math" extension-element-prefixes="exsl math" exclude-result-prefixes="m sh sv doc num">
 
   <xsl:param name="format" select="'auto'"/>
 
@@ -22,9 +22,10 @@
   <xsl:template name="sh-plan">
     <xsl:param name="extent"/>
     <xsl:param name="papers" select="document('papers.xml')/papers/paper"/>
+    <xsl:param name="asked" select="$format"/>
     <xsl:variable name="bodies" select="count(descendant::m:body[m:joint])"/>
     <!-- an upright sheet is narrow for the views of a gripper -->
-    <xsl:variable name="allowed" select="$papers[$format = 'auto' and not($gr-drawn and @height &gt; @width) or @name = $format]"/>
+    <xsl:variable name="allowed" select="$papers[$asked = 'auto' and not($gr-drawn and @height &gt; @width) or @name = $asked]"/>
     <xsl:variable name="large" select="$allowed[@bodies &gt;= $bodies and @systems &gt;= count(current()/m:system)]"/>
     <xsl:variable name="ways"><xsl:call-template name="sh-plan-on">
       <xsl:with-param name="papers" select="$large | $allowed[not($large)][last()]"/>
@@ -261,6 +262,17 @@
       <xsl:with-param name="extent" select="$extent"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="drawn" select="exsl:node-set($chosen)/drawn"/>
+    <!-- Letters of 3.5 mm may become 2.5 mm high. -->
+    <xsl:if test="$drawn/@tight &lt; 0.7">
+      <xsl:variable name="free"><xsl:call-template name="sh-plan">
+        <xsl:with-param name="extent" select="$extent"/>
+        <xsl:with-param name="asked" select="'auto'"/>
+      </xsl:call-template></xsl:variable>
+      <xsl:message terminate="yes">
+        <xsl:value-of select="doc:message('sheet-small', string($drawn/plan/paper/@name), num:format(3.5 * $drawn/@tight, 1),
+          string(exsl:node-set($free)/plan[1]/paper/@name))"/>
+      </xsl:message>
+    </xsl:if>
     <xsl:variable name="further"><xsl:call-template name="sh-second"><xsl:with-param name="drawn" select="$drawn"/></xsl:call-template></xsl:variable>
     <xsl:variable name="beside" select="exsl:node-set($further)/beside"/>
     <!-- What both views take. -->
@@ -340,23 +352,37 @@
     </xsl:if>
   </xsl:template>
 
-  <!-- fine: the scale's denominator, more where the picture had to be reduced. -->
+  <!-- fine: the scale's denominator, more where the picture had to be reduced. Before it is reduced it does without
+       dimensions and coordinates. -->
   <xsl:template name="sh-draw-plan">
     <xsl:param name="plan"/>
     <xsl:param name="extent"/>
+    <xsl:param name="bare" select="false()"/>
     <xsl:variable name="field" select="$plan/field"/>
     <xsl:variable name="pictured"><xsl:call-template name="sv-picture">
       <xsl:with-param name="wide" select="$field/@wide - 1"/>
       <xsl:with-param name="high" select="$field/@high - 1 - 8 * ($scale = 'mu')"/>
       <xsl:with-param name="row" select="$sh-scales"/>
       <xsl:with-param name="extent" select="$extent"/>
+      <xsl:with-param name="bare" select="$bare"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="picture" select="exsl:node-set($pictured)/picture"/>
     <!-- A sheet that was asked for may be too small for any scale of the row. -->
     <xsl:variable name="tight" select="sv:min(1, sv:min($field/@wide div ($picture/@right - $picture/@left),
       ($field/@high - 8 * ($scale = 'mu')) div ($picture/@low - $picture/@top)))"/>
-    <drawn tight="{$tight}" area="{$field/@wide * $field/@high + 1000000 * count($field/@corner)}" fine="{sum($picture/@fine | $picture[not(@fine)]/@scale) div $tight}">
-      <xsl:copy-of select="$plan | $picture"/>
-    </drawn>
+    <xsl:choose>
+      <xsl:when test="$tight &lt; 1 and not($bare) and not($gr-drawn)">
+        <xsl:call-template name="sh-draw-plan">
+          <xsl:with-param name="plan" select="$plan"/>
+          <xsl:with-param name="extent" select="$extent"/>
+          <xsl:with-param name="bare" select="true()"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise>
+        <drawn tight="{$tight}" area="{$field/@wide * $field/@high + 1000000 * count($field/@corner)}" fine="{sum($picture/@fine | $picture[not(@fine)]/@scale) div $tight}">
+          <xsl:copy-of select="$plan | $picture"/>
+        </drawn>
+      </xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 </xsl:stylesheet>

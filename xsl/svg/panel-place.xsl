@@ -14,7 +14,7 @@
   <xsl:template match="panel" mode="sv-panel-place">
     <xsl:param name="common"/>
     <xsl:param name="model"/>
-    <xsl:param name="sheet"/>
+    <xsl:param name="noted"/>
     <xsl:variable name="system" select="$model/m:system[@number = current()/@n]"/>
     <xsl:variable name="scale" select="$common + @scale * ($common = 0)"/>
     <xsl:variable name="places"><xsl:apply-templates select="layout" mode="sv-place">
@@ -37,7 +37,7 @@
     <xsl:variable name="ink" select="exsl:node-set($inks)/o"/>
     <xsl:variable name="view" select="view"/>
     <xsl:variable name="notes">
-      <xsl:for-each select="$model[$annotations = 'full' or $annotations = 'auto' and $sheet]">
+      <xsl:for-each select="$model[$noted]">
         <xsl:call-template name="sv-annotations">
           <xsl:with-param name="placed" select="$placed"/>
           <xsl:with-param name="view" select="$view"/>

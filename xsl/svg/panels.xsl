@@ -63,6 +63,7 @@
     <xsl:param name="row" select="$sv-scales"/>
     <xsl:param name="sheet" select="$wide &gt; 0"/>
     <xsl:param name="laid" select="/.."/>
+    <xsl:param name="bare" select="false()"/>
     <xsl:param name="sizes" select="concat(substring($sv-panel-sizes, 1, 99 * $sheet), substring('0.085', 1, 5 * not($sheet)))"/>
     <xsl:variable name="found"><xsl:if test="not($laid)"><xsl:apply-templates select="m:system" mode="sv-panel-layout">
       <xsl:with-param name="wanted" select="$wanted"/>
@@ -103,7 +104,7 @@
     <xsl:variable name="drawn"><xsl:apply-templates select="$layouts" mode="sv-panel-place">
       <xsl:with-param name="common" select="$common"/>
       <xsl:with-param name="model" select="."/>
-      <xsl:with-param name="sheet" select="$sheet"/>
+      <xsl:with-param name="noted" select="not($bare) and ($annotations = 'full' or $annotations = 'auto' and $sheet)"/>
     </xsl:apply-templates></xsl:variable>
     <xsl:variable name="panels" select="exsl:node-set($drawn)/panel"/>
     <xsl:variable name="rows"><xsl:call-template name="sv-rows">
@@ -120,6 +121,7 @@
           <xsl:with-param name="high" select="$high"/>
           <xsl:with-param name="row" select="$row"/>
           <xsl:with-param name="laid" select="$known"/>
+          <xsl:with-param name="bare" select="$bare"/>
           <xsl:with-param name="sizes" select="substring-after($sizes, concat($size, ' '))"/>
         </xsl:call-template>
       </xsl:when>

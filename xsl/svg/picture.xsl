@@ -5,7 +5,7 @@
   Input: the normal form after analysis. Output: picture with scale (M of 1:M; 0: none common to all of it), view,
     left, top, right, low (what it takes, millimetres, y down), displaced = "true" where something is not drawn where
     it is; in it b (placed bodies), label, mark, caption and o (the ink).
-  Parameters: of the templates: wanted = view; bare = a further view, which has no dimensions and coordinates; wide, high = the free field in millimetres, 0: as a picture by itself;
+  Parameters: of the templates: wanted = view; bare = without dimensions and coordinates, as further views; wide, high = the free field in millimetres, 0: as a picture by itself;
     row = the scales to choose from, finest first.
   Source: GOST 2.302-68, ISO 5455; DRAWING practice.
 -->
@@ -19,6 +19,7 @@
     <xsl:param name="high" select="0"/>
     <xsl:param name="row" select="$sv-scales"/>
     <xsl:param name="extent" select="/.."/>
+    <xsl:param name="bare" select="false()"/>
     <xsl:choose>
       <xsl:when test="$gr-drawn">
         <xsl:call-template name="gr-picture">
@@ -31,6 +32,7 @@
       <xsl:when test="m:system[2]">
         <xsl:call-template name="sv-panels">
           <xsl:with-param name="laid" select="$extent/panel"/>
+          <xsl:with-param name="bare" select="$bare"/>
           <xsl:with-param name="wanted" select="$wanted"/>
           <xsl:with-param name="wide" select="$wide"/>
           <xsl:with-param name="high" select="$high"/>
@@ -39,6 +41,7 @@
       </xsl:when>
       <xsl:otherwise>
         <xsl:call-template name="sv-whole">
+          <xsl:with-param name="bare" select="$bare"/>
           <xsl:with-param name="wanted" select="$wanted"/>
           <xsl:with-param name="wide" select="$wide"/>
           <xsl:with-param name="high" select="$high"/>
