@@ -270,7 +270,7 @@
       </xsl:call-template></xsl:variable>
       <xsl:message terminate="yes">
         <xsl:value-of select="doc:message('sheet-small', string($drawn/plan/paper/@name), num:format(3.5 * $drawn/@tight, 1),
-          string(exsl:node-set($free)/plan[1]/paper/@name))"/>
+          string(exsl:node-set($free)/plan[1]/paper/@name), $name)"/>
       </xsl:message>
     </xsl:if>
     <xsl:variable name="further"><xsl:call-template name="sh-second"><xsl:with-param name="drawn" select="$drawn"/></xsl:call-template></xsl:variable>
