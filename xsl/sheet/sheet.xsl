@@ -60,7 +60,7 @@
     <xsl:variable name="dy" select="round($field/@y + ($field/@high - 8 * ($scale = 'mu') - $drawn/@high) div 2 - $tight * $drawn/@top)"/>
     <svg version="1.1" class="sheet" width="{$paper/@width}mm" height="{$paper/@height}mm" xml:lang="{$lang}" role="img"
         viewBox="0 0 {$paper/@width} {$paper/@height}" data-format="{$paper/@name}" aria-labelledby="sheet-title sheet-desc">
-      <title id="sheet-title"><xsl:value-of select="doc:message('svg-title', string($fields[@name = 'title']))"/></title>
+      <title id="sheet-title"><xsl:value-of select="doc:message(concat('svg-title', substring('-gripper', 1, 8 * boolean(m:gripper))), string($fields[@name = 'title']))"/></title>
       <desc id="sheet-desc"><xsl:value-of select="doc:message('sheet-desc', string($paper/@name), count(descendant::m:body) - 1, count(m:loop))"/></desc>
       <xsl:if test="$fields[@name = 'author'] != ''">
         <metadata>
