@@ -35,6 +35,14 @@ test_schemes_show_them() {
     done
 }
 
+test_systems_of_a_cell_show_their_own() {
+    status 0 "$SYSTEL" convert -t sheet --poses '7=100..300mm/2;10=0..60deg/3' --set trace=14 -o made "$TOP/samples/cell.xml"
+    # three of the manipulator on the car, four of the other one; what stands still is drawn once
+    equal "$(grep -o 'class="displaced"' made | wc -l)" 7
+    equal "$(grep -o 'class="trace"' made | wc -l)" 1
+    has made 'class="mark'
+}
+
 test_base_pose_is_kept() {
     pendulum >a.xml
     status 0 "$SYSTEL" convert -t model --pose '1=20mm' --poses '2=10;2=20,1=5mm' -o made a.xml

@@ -200,4 +200,38 @@ test_figures_in_space() {
     matches out '<path class="link outline" d="M0 0L[0-9.]+ -[0-9.]+L[0-9.]+ 0"'
 }
 
+# classes FILE: the third cells of the table of pairs
+classes() {
+    xmllint --xpath '//*[@class="table pairs"]/*[@class="cell"][position() > 7 and position() mod 7 = 3]//text()' "$1" 2>/dev/null |
+        tr -d ' \n'
+}
+
+test_a_task_tells_no_answer() {
+    for lang in ru en; do
+        for answers in key none; do
+            status 0 "$SYSTEL" convert -t sheet --lang $lang --set answers=$answers -o $answers.svg "$TOP/samples/slider-crank.xml"
+        done
+        equal "$(classes key.svg)" 5555
+        equal "$(classes none.svg)" ''
+        matches key.svg 'W = 3n'
+        lacks none.svg 'W = 3n'
+    done
+    has key.svg ': planar'
+    lacks none.svg ': planar'
+}
+
+test_a_second_view_where_there_is_room() {
+    status 0 "$SYSTEL" convert -t sheet -o made "$TOP/samples/cobra.xml"
+    has made 'class="view" data-view="iso"'
+    equal "$(grep -o 'id="body_7"' made | wc -l)" 1
+    status 0 "$SYSTEL" convert -t sheet --set view=side -o made "$TOP/samples/cobra.xml"
+    lacks made 'class="view"'
+}
+
+test_a_sheet_too_small() {
+    status 4 "$SYSTEL" convert -t sheet --lang en --set format=A4 -o made "$TOP/samples/cell.xml"
+    has err "error: cell: the sheet A4 is too small" "--set format=A2"
+    absent made
+}
+
 run_tests

@@ -45,32 +45,28 @@
       <xsl:with-param name="name" select="string($name)"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="plain" select="exsl:node-set($named)/view"/>
-    <xsl:variable name="r" select="q:rotate($frame, concat($plain/@rx, ' ', $plain/@ry, ' ', $plain/@rz))"/>
-    <xsl:variable name="u" select="q:rotate($frame, concat($plain/@ux, ' ', $plain/@uy, ' ', $plain/@uz))"/>
-    <xsl:variable name="views">
-      <view name="{$name}" rx="{num:item($r, 1)}" ry="{num:item($r, 2)}" rz="{num:item($r, 3)}" ux="{num:item($u, 1)}"
-        uy="{num:item($u, 2)}" uz="{num:item($u, 3)}"/>
-    </xsl:variable>
+    <xsl:variable name="views"><xsl:call-template name="sv-panel-view">
+      <xsl:with-param name="plain" select="$plain"/>
+      <xsl:with-param name="frame" select="$frame"/>
+    </xsl:call-template></xsl:variable>
     <xsl:variable name="view" select="exsl:node-set($views)/view"/>
     <xsl:variable name="from" select="concat(substring($origin, 1, 400 * not($floats)),
       substring(kin:pose($roots[1]), 1, 400 * $floats))"/>
-    <xsl:variable name="layouts">
-      <layout>
-        <b n="0" name="" x="{sv:px($view, $from)}" y="{sv:py($view, $origin)}">
-          <xsl:if test="@base != 0"><xsl:attribute name="stub"><xsl:value-of select="@base"/></xsl:attribute></xsl:if>
-          <xsl:apply-templates select="key('sv-loop', @base)[@a = $bodies/@number or @b = $bodies/@number]" mode="sv-layout">
-            <xsl:with-param name="view" select="$view"/>
-            <xsl:with-param name="body" select="$base"/>
-          </xsl:apply-templates>
-          <xsl:apply-templates select="$roots" mode="sv-layout">
-            <xsl:with-param name="view" select="$view"/>
-            <xsl:with-param name="apart" select="true()"/>
-          </xsl:apply-templates>
-        </b>
-      </layout>
-    </xsl:variable>
+    <xsl:variable name="layouts"><xsl:call-template name="sv-panel-bodies">
+      <xsl:with-param name="view" select="$view"/>
+      <xsl:with-param name="x" select="sv:px($view, $from)"/>
+      <xsl:with-param name="y" select="sv:py($view, $origin)"/>
+    </xsl:call-template></xsl:variable>
     <xsl:variable name="layout" select="exsl:node-set($layouts)/layout"/>
-    <xsl:variable name="sized" select="$layout//*[@x]"/>
+    <xsl:variable name="others"><xsl:if test="../m:position"><xsl:call-template name="sv-panel-ghosts">
+      <xsl:with-param name="view" select="$view"/>
+      <xsl:with-param name="frame" select="string($frame)"/>
+      <xsl:with-param name="plain" select="$plain"/>
+      <xsl:with-param name="stands" select="$stands"/>
+      <xsl:with-param name="origin" select="$origin"/>
+    </xsl:call-template></xsl:if></xsl:variable>
+    <xsl:variable name="further" select="exsl:node-set($others)/*"/>
+    <xsl:variable name="sized" select="$layout//*[@x] | $further/descendant-or-self::*[@x]"/>
     <xsl:variable name="width" select="math:max($sized/@x) - math:min($sized/@x)"/>
     <xsl:variable name="height" select="math:max($sized/@y) - math:min($sized/@y)"/>
     <!-- The smallest scale at which the shortest link has room for the symbols at its ends. -->
@@ -88,8 +84,41 @@
       </xsl:choose>
     </xsl:variable>
     <panel n="{@number}" base="{@base}" view="{$name}" most="{$most}" width="{$width}" height="{$height}">
-      <xsl:copy-of select="$view | $layout"/>
+      <xsl:copy-of select="$view | $layout | $further"/>
     </panel>
+  </xsl:template>
+
+  <!-- A named view in a frame. -->
+  <xsl:template name="sv-panel-view">
+    <xsl:param name="plain"/>
+    <xsl:param name="frame"/>
+    <xsl:variable name="r" select="q:rotate($frame, concat($plain/@rx, ' ', $plain/@ry, ' ', $plain/@rz))"/>
+    <xsl:variable name="u" select="q:rotate($frame, concat($plain/@ux, ' ', $plain/@uy, ' ', $plain/@uz))"/>
+    <view name="{$plain/@name}" rx="{num:item($r, 1)}" ry="{num:item($r, 2)}" rz="{num:item($r, 3)}" ux="{num:item($u, 1)}"
+      uy="{num:item($u, 2)}" uz="{num:item($u, 3)}"/>
+  </xsl:template>
+
+  <!-- The system's bodies on a ground at x, y. -->
+  <xsl:template name="sv-panel-bodies">
+    <xsl:param name="view"/>
+    <xsl:param name="x"/>
+    <xsl:param name="y"/>
+    <xsl:variable name="base" select="key('sv-body', @base)"/>
+    <xsl:variable name="roots" select="$base/m:body[@system = current()/@number]"/>
+    <xsl:variable name="bodies" select="$roots/descendant-or-self::m:body[@system = current()/@number]"/>
+    <layout>
+      <b n="0" name="" x="{$x}" y="{$y}">
+        <xsl:if test="@base != 0"><xsl:attribute name="stub"><xsl:value-of select="@base"/></xsl:attribute></xsl:if>
+        <xsl:apply-templates select="key('sv-loop', @base)[@a = $bodies/@number or @b = $bodies/@number]" mode="sv-layout">
+          <xsl:with-param name="view" select="$view"/>
+          <xsl:with-param name="body" select="$base"/>
+        </xsl:apply-templates>
+        <xsl:apply-templates select="$roots" mode="sv-layout">
+          <xsl:with-param name="view" select="$view"/>
+          <xsl:with-param name="apart" select="true()"/>
+        </xsl:apply-templates>
+      </b>
+    </layout>
   </xsl:template>
 
   <xsl:template name="sv-panel-scale">

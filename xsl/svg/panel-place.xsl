@@ -31,8 +31,15 @@
       <xsl:with-param name="placed" select="exsl:node-set($meshed)/b"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="placed" select="exsl:node-set($joined)/b"/>
+    <xsl:variable name="k" select="1000 div ($scale + 10 * ($scale = 0))"/>
+    <xsl:variable name="others"><xsl:call-template name="sv-ghosts-placed">
+      <xsl:with-param name="ghosts" select="ghost"/>
+      <xsl:with-param name="view" select="view"/>
+      <xsl:with-param name="k" select="$k"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="ghosts" select="exsl:node-set($others)/ghost"/>
     <xsl:variable name="inks"><xsl:call-template name="sv-ink">
-      <xsl:with-param name="placed" select="$placed"/>
+      <xsl:with-param name="placed" select="$placed | $ghosts"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="ink" select="exsl:node-set($inks)/o"/>
     <xsl:variable name="view" select="view"/>
@@ -90,7 +97,10 @@
     <xsl:variable name="middle" select="($left + $right) div 2"/>
     <panel n="{@n}" base="{@base}" left="{$middle - $width div 2}" right="{$middle + $width div 2}"
         top="{math:min(($ink | $labels)/@top)}" low="{$low}" bottom="{$low + 9 + 6 * (count($line) - 1)}">
-      <xsl:copy-of select="$placed | $labels"/>
+      <xsl:copy-of select="$placed | $labels | $ghosts"/>
+      <xsl:if test="$ghosts/@x">
+        <trace><xsl:for-each select="traced"><p x="{@x * $k}" y="{@y * $k}"/></xsl:for-each><xsl:for-each select="$ghosts"><p x="{@x}" y="{@y}"/></xsl:for-each></trace>
+      </xsl:if>
       <xsl:for-each select="$line">
         <caption class="{@class}" x="{$middle}" y="{$low + 9 + 6 * (position() - 1) - 1 * (@class = 'where')}">
           <xsl:if test="position() = 1">

@@ -137,7 +137,7 @@
         <xsl:variable name="words">
           <xsl:for-each select="$panels">
             <xsl:variable name="spot" select="$spots[@n = current()/@n]"/>
-            <xsl:apply-templates select="label | mark | caption" mode="sv-shift">
+            <xsl:apply-templates select="label | mark | caption | ghost | trace" mode="sv-shift">
               <xsl:with-param name="x" select="$spot/@x"/>
               <xsl:with-param name="y" select="$spot/@y"/>
             </xsl:apply-templates>

@@ -29,6 +29,7 @@
   <xsl:include href="panels.xsl"/>
   <xsl:include href="panel-layout.xsl"/>
   <xsl:include href="panel-place.xsl"/>
+  <xsl:include href="panel-positions.xsl"/>
   <xsl:include href="mesh.xsl"/>
   <xsl:include href="mesh-side.xsl"/>
   <xsl:include href="mesh-rack.xsl"/>
