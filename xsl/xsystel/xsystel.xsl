@@ -67,8 +67,9 @@
   <!-- The carrier follows from the structure here. -->
   <xsl:template match="m:relation">
     <xsl:variable name="row"><xsl:apply-templates select="." mode="tables"><xsl:with-param name="system" select="/.."/></xsl:apply-templates></xsl:variable>
+    <!-- Teeth say the ratio, with kind its sign. -->
     <transmission>
-      <xsl:copy-of select="exsl:node-set($row)/*/@*[local-name() != 'carrier']"/>
+      <xsl:copy-of select="exsl:node-set($row)/*/@*[local-name() != 'carrier'][not(local-name() = 'ratio' and ../@teeth)]"/>
     </transmission>
   </xsl:template>
 
