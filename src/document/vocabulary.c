@@ -2,6 +2,7 @@
 
 #include "document/likeness.h"
 #include "document/memory.h"
+#include "document/node.h"
 #include "document/walk.h"
 
 #include <libxml/dict.h>
@@ -52,14 +53,6 @@ static const char *lang_of(const char *spelt)
     return (spelt[0] & 0x80) ? "ru" : "en";
 }
 
-static char *attribute(xmlNodePtr node, const char *name)
-{
-    xmlChar *s = xmlGetNoNsProp(node, BAD_CAST name);
-    char *copy = text_copy(s ? (const char *)s : "");
-    xmlFree(s);
-    return copy;
-}
-
 static char *key(enum role role, const char *on, const char *spelling)
 {
     return text_print("%c %s %s", role, on, spelling);
@@ -71,9 +64,9 @@ static void read_term(struct term *t, xmlNodePtr node)
     t->role = value                                              ? ROLE_VALUE
               : strcmp((const char *)node->name, "element") == 0 ? ROLE_ELEMENT
                                                                  : ROLE_ATTRIBUTE;
-    t->name = attribute(node, "name");
-    t->on = attribute(node, value ? "attribute" : "on");
-    t->example = attribute(node, "example");
+    t->name = node_attribute(node, "name");
+    t->on = node_attribute(node, value ? "attribute" : "on");
+    t->example = node_attribute(node, "example");
     for (xmlNodePtr c = node->children; c; c = c->next) {
         if (c->type != XML_ELEMENT_NODE)
             continue;
@@ -98,7 +91,7 @@ static void read_term(struct term *t, xmlNodePtr node)
 
 static void read_kind(struct kind *k, xmlNodePtr node)
 {
-    k->name = attribute(node, "name");
+    k->name = node_attribute(node, "name");
     for (xmlNodePtr c = node->children; c; c = c->next)
         if (c->type == XML_ELEMENT_NODE)
             k->count++;

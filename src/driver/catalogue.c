@@ -1,17 +1,10 @@
 #include "driver/catalogue.h"
 
+#include "document/node.h"
 #include "document/walk.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static char *attribute(xmlNodePtr node, const char *name)
-{
-    xmlChar *s = xmlGetNoNsProp(node, BAD_CAST name);
-    char *copy = text_copy(s ? (const char *)s : "");
-    xmlFree(s);
-    return copy;
-}
 
 static void add_words(struct text_list *list, char *words)
 {
@@ -22,7 +15,7 @@ static void add_words(struct text_list *list, char *words)
 
 static void add_attribute(struct text_list *list, xmlNodePtr node, const char *name)
 {
-    char *value = attribute(node, name);
+    char *value = node_attribute(node, name);
     text_list_add(list, value);
     free(value);
 }
@@ -44,20 +37,20 @@ static void read_title(char **title, xmlNodePtr node)
 
 static void read_kind(struct catalogue_kind *k, xmlNodePtr node)
 {
-    k->name = attribute(node, "name");
-    k->root = attribute(node, "root");
-    k->namespace_uri = attribute(node, "namespace");
-    k->schema = attribute(node, "schema");
-    k->contains = attribute(node, "contains");
-    add_words(&k->targets, attribute(node, "targets"));
+    k->name = node_attribute(node, "name");
+    k->root = node_attribute(node, "root");
+    k->namespace_uri = node_attribute(node, "namespace");
+    k->schema = node_attribute(node, "schema");
+    k->contains = node_attribute(node, "contains");
+    add_words(&k->targets, node_attribute(node, "targets"));
     for (xmlNodePtr c = node->children; c; c = c->next) {
         if (is(c, "title")) {
             read_title(k->title, c);
         } else if (is(c, "check") || is(c, "import")) {
             k->steps = memory_resize(k->steps, k->step_count + 1, sizeof *k->steps);
-            char *stop = attribute(c, "stop");
+            char *stop = node_attribute(c, "stop");
             k->steps[k->step_count++] = (struct catalogue_step){
-                attribute(c, "href"), is(c, "check"), strcmp(stop, "yes") == 0};
+                node_attribute(c, "href"), is(c, "check"), strcmp(stop, "yes") == 0};
             free(stop);
         }
     }
@@ -93,19 +86,19 @@ static void take_after(struct catalogue_target *t, const struct catalogue_target
 
 static void read_target(struct catalogue_target *t, xmlNodePtr node, const struct catalogue *c)
 {
-    char *like = attribute(node, "like");
+    char *like = node_attribute(node, "like");
     const struct catalogue_target *model = *like ? catalogue_target(c, like) : NULL;
     if (model)
         take_after(t, model);
     else
         take_params(t, &c->reduction);
     free(like);
-    t->name = attribute(node, "name");
-    t->extension = attribute(node, "extension");
-    t->writer = attribute(node, "writer");
-    t->font = attribute(node, "font");
-    t->collection = attribute(node, "collection");
-    char *is_default = attribute(node, "default");
+    t->name = node_attribute(node, "name");
+    t->extension = node_attribute(node, "extension");
+    t->writer = node_attribute(node, "writer");
+    t->font = node_attribute(node, "font");
+    t->collection = node_attribute(node, "collection");
+    char *is_default = node_attribute(node, "default");
     t->is_default = strcmp(is_default, "yes") == 0;
     free(is_default);
     for (xmlNodePtr n = node->children; n; n = n->next) {
@@ -117,8 +110,8 @@ static void read_target(struct catalogue_target *t, xmlNodePtr node, const struc
             read_title(t->title, n);
         } else if (is(n, "param")) {
             struct text_list values = {0};
-            add_words(&values, attribute(n, "values"));
-            add_param(t, attribute(n, "name"), values);
+            add_words(&values, node_attribute(n, "values"));
+            add_param(t, node_attribute(n, "name"), values);
         }
     }
 }
@@ -144,16 +137,16 @@ struct catalogue *catalogue_new(xmlDocPtr doc)
         } else if (is(node, "reduction")) {
             for (xmlNodePtr n = node->children; n; n = n->next)
                 if (is(n, "check"))
-                    c->reduction_check = attribute(n, "href");
+                    c->reduction_check = node_attribute(n, "href");
                 else if (is(n, "limbs"))
-                    c->limbs = attribute(n, "href");
+                    c->limbs = node_attribute(n, "href");
             read_target(&c->reduction, node, c);
         } else if (is(node, "gallery")) {
-            c->gallery = attribute(node, "href");
-            c->gallery_file = attribute(node, "file");
+            c->gallery = node_attribute(node, "href");
+            c->gallery_file = node_attribute(node, "file");
         } else if (is(node, "atlas")) {
-            c->atlas = attribute(node, "href");
-            c->atlas_file = attribute(node, "file");
+            c->atlas = node_attribute(node, "href");
+            c->atlas_file = node_attribute(node, "file");
         }
     }
     return c;

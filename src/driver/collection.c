@@ -1,5 +1,6 @@
 #include "driver/collection.h"
 
+#include "document/node.h"
 #include "document/output.h"
 #include "document/pdf.h"
 #include "driver/worker.h"
@@ -86,21 +87,13 @@ struct members {
     size_t count;
 };
 
-static char *attribute(xmlNodePtr node, const char *name)
-{
-    xmlChar *s = xmlGetNoNsProp(node, BAD_CAST name);
-    char *copy = text_copy(s ? (const char *)s : "");
-    xmlFree(s);
-    return copy;
-}
-
 static int has_output(xmlNodePtr model, const char *target)
 {
     int has = 0;
     for (xmlNodePtr c = model->children; c && !has; c = c->next) {
         if (c->type != XML_ELEMENT_NODE || strcmp((const char *)c->name, "output") != 0)
             continue;
-        char *name = attribute(c, "target");
+        char *name = node_attribute(c, "target");
         has = strcmp(name, target) == 0;
         free(name);
     }
@@ -115,8 +108,8 @@ static void list_members(xmlDocPtr list, const char *target, struct members *m)
         if (n->type != XML_ELEMENT_NODE || !has_output(n, target))
             continue;
         m->items = memory_resize(m->items, m->count + 1, sizeof *m->items);
-        m->items[m->count++] =
-            (struct member){attribute(n, "path"), attribute(n, "source"), attribute(n, "title")};
+        m->items[m->count++] = (struct member){
+            node_attribute(n, "path"), node_attribute(n, "source"), node_attribute(n, "title")};
     }
 }
 
@@ -265,7 +258,7 @@ int collection_write(struct collection *c, struct resources *r, const struct opt
         struct again again = {c, r, o, NULL, d};
         make_missing(&again, &members, workers);
         xmlNodePtr root = xmlDocGetRootElement(list);
-        char *lang = attribute(root, "lang");
+        char *lang = node_attribute(root, "lang");
         sort_as(c, &members, path, d);
         failed = write_file(c, r, o, lang, path, d);
         free(lang);

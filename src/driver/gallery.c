@@ -1,6 +1,7 @@
 #include "driver/gallery.h"
 
 #include "document/input.h"
+#include "document/node.h"
 #include "document/output.h"
 #include "document/transform.h"
 #include "driver/page.h"
@@ -66,21 +67,13 @@ xmlNodePtr gallery_add_child(xmlNodePtr model, const char *name, ...)
     return child;
 }
 
-static char *attribute(xmlNodePtr node, const char *name)
-{
-    xmlChar *s = xmlGetNoNsProp(node, BAD_CAST name);
-    char *copy = text_copy(s ? (const char *)s : "");
-    xmlFree(s);
-    return copy;
-}
-
 /* Is it a document of one of the models? */
 static int is_output(xmlDocPtr list, const char *file)
 {
     int found = 0;
     for (xmlNodePtr m = xmlDocGetRootElement(list)->children; m; m = m->next)
         for (xmlNodePtr c = m->children; c && !found; c = c->next) {
-            char *href = c->type == XML_ELEMENT_NODE ? attribute(c, "href") : NULL;
+            char *href = c->type == XML_ELEMENT_NODE ? node_attribute(c, "href") : NULL;
             found = href && strcmp((const char *)c->name, "input") != 0 && strcmp(href, file) == 0;
             free(href);
         }
@@ -99,7 +92,8 @@ static void link_atlas(xmlDocPtr list, const char *folder, const char *file)
 int gallery_write_page(struct resources *r, const struct options *o, xmlDocPtr list,
                        const char *folder, struct diag *d)
 {
-    char *lang = attribute(xmlDocGetRootElement(list), "lang"), *date = pipeline_date(o), *data;
+    char *lang = node_attribute(xmlDocGetRootElement(list), "lang"), *date = pipeline_date(o),
+         *data;
     size_t size;
     if (r->catalogue->atlas_file)
         link_atlas(list, folder, r->catalogue->atlas_file);
@@ -130,8 +124,8 @@ xmlDocPtr gallery_load(const char *folder, xmlDocPtr like)
     free(path);
     if (old == NULL)
         return NULL;
-    char *then = attribute(xmlDocGetRootElement(old), "options");
-    char *now = attribute(xmlDocGetRootElement(like), "options");
+    char *then = node_attribute(xmlDocGetRootElement(old), "options");
+    char *now = node_attribute(xmlDocGetRootElement(like), "options");
     if (strcmp(then, now) != 0) {
         xmlFreeDoc(old);
         old = NULL;
@@ -176,7 +170,7 @@ static int is_current(xmlNodePtr entry, const char *folder, const struct text_li
         if (c->type != XML_ELEMENT_NODE || (strcmp((const char *)c->name, "output") != 0 &&
                                             strcmp((const char *)c->name, "part") != 0))
             continue;
-        char *href = attribute(c, "href"), *path = text_print("%s/%s", folder, href);
+        char *href = node_attribute(c, "href"), *path = text_print("%s/%s", folder, href);
         int exists = stat(path, &there) == 0;
         free(path);
         free(href);
@@ -190,7 +184,7 @@ static int is_current(xmlNodePtr entry, const char *folder, const struct text_li
     for (xmlNodePtr c = entry->children; c; c = c->next) {
         if (c->type != XML_ELEMENT_NODE || strcmp((const char *)c->name, "input") != 0)
             continue;
-        char *href = attribute(c, "href");
+        char *href = node_attribute(c, "href");
         int newer = outputs_newer_than(&oldest, href);
         free(href);
         if (!newer)
@@ -206,7 +200,7 @@ static int is_entry(xmlNodePtr node, const char *source, const char *base)
 {
     if (node->type != XML_ELEMENT_NODE)
         return 0;
-    char *then = attribute(node, "source"), *path = attribute(node, "path");
+    char *then = node_attribute(node, "source"), *path = node_attribute(node, "path");
     int same = strcmp(then, source) == 0 && strcmp(path, base) == 0;
     free(then);
     free(path);
@@ -226,7 +220,7 @@ xmlNodePtr gallery_current(xmlDocPtr old, xmlNodePtr *cursor, const char *source
     if (found == NULL)
         return NULL;
     *cursor = found->next; /* the order is mostly that of the last run */
-    char *status = attribute(found, "status");
+    char *status = node_attribute(found, "status");
     int well = strcmp(status, "0") == 0;
     free(status);
     return well && is_current(found, folder, tools) ? found : NULL;

@@ -1,5 +1,6 @@
 #include "driver/limbs.h"
 
+#include "document/node.h"
 #include "functions/kinematics_cache.h"
 
 #include <stdlib.h>
@@ -34,9 +35,9 @@ static void pass(struct pipeline *p, const struct text_list *stages, transform_p
 static void add_param(struct params *params, const char *name, xmlNodePtr node,
                       const char *attribute)
 {
-    xmlChar *value = xmlGetNoNsProp(node, BAD_CAST attribute);
-    params_add(params, name, value ? (const char *)value : "");
-    xmlFree(value);
+    char *value = node_attribute(node, attribute);
+    params_add(params, name, value);
+    free(value);
 }
 
 static int make(struct pipeline *p, xmlNodePtr node, struct limb *limb)
@@ -50,9 +51,7 @@ static int make(struct pipeline *p, xmlNodePtr node, struct limb *limb)
     pass(p, &p->resources->catalogue->reduction.stages, params.pairs, &limb->doc);
     pass(p, &p->resources->catalogue->analyses, params.pairs, &limb->doc);
     params_clear(&params);
-    xmlChar *to = xmlGetNoNsProp(node, BAD_CAST "to");
-    limb->name = text_copy((const char *)to);
-    xmlFree(to);
+    limb->name = node_attribute(node, "to");
     return limb->doc ? 0 : -1;
 }
 
