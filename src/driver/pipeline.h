@@ -13,8 +13,8 @@
 
 /* One model on its way. */
 struct pipeline {
-    struct pipeline *outer;       /* the model that this one is part of, NULL */
-    struct pipeline *parts;       /* models read for it, linked by next */
+    struct pipeline *outer; /* the model that this one is part of, NULL */
+    struct pipeline *parts; /* models read for it, linked by next */
     struct pipeline *next;
     struct resources *resources;
     const struct options *options;
@@ -28,7 +28,7 @@ struct pipeline {
     xmlDocPtr doc;    /* the normal form */
     struct naming *naming;
     struct function_context context;
-    struct access access;      /* loaded: the parts read besides the model */
+    struct access access; /* loaded: the parts read besides the model */
     struct meshes meshes;
     struct text_list unusable; /* files asked for beside the model that could not be had */
     int unusable_status;       /* of them */

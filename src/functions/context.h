@@ -28,10 +28,10 @@ struct function_context {
     /* The checked normal form of a model beside the one in work, asked for in this line of it; NULL
      * after a report. Borrowed. */
     xmlDocPtr (*model_file)(void *user, const char *href, long line);
-    /* The key of a mesh file that the model names in this line; NULL where there is none to be read.
-     * Free with free(). */
+    /* The key of a mesh file that the model names in this line; NULL where there is none to be
+     * read. Free with free(). */
     char *(*mesh_key)(void *user, const char *url, long line);
-    /* The element mesh (namespace urn:systel:mesh) of such a file; NULL after a report. Borrowed. */
+    /* Its element mesh (namespace urn:systel:mesh); NULL after a report. Borrowed. */
     xmlNodePtr (*mesh)(void *user, const char *key);
     struct kinematics_cache *kinematics; /* owned by functions/kinematics_cache.h */
     const char *errors_lang;             /* of error texts (--lang); NULL: English */
