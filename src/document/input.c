@@ -145,6 +145,10 @@ static void on_error(void *user, compat_error error)
     struct reading *r = parser->_private;
     if (r->failed || error == NULL || error->level < XML_ERR_ERROR)
         return;
+    /* Readers that know no namespaces, those of URDF among them, take the prefix for a part of the
+     * name, and so does the tree; what may stand there is the schema's to say. */
+    if (error->code == XML_NS_ERR_UNDEFINED_NAMESPACE)
+        return;
     r->failed = 1;  /* the first one tells; what follows are its consequences */
     if (r->blank) { /* libxml2 calls any text without tags empty */
         diag_say(r->diag, LEVEL_ERROR, STATUS_INPUT, r->shown, error->line, "input-empty", NULL);

@@ -161,6 +161,9 @@ static char *work(void *user, size_t job, size_t *length)
     enum pipeline_result result = pipeline_open(&p, b->resources, b->options, item->path,
                                                 item->base, b->targets->count == 0, &d);
     a.is_model = result != PIPELINE_NO_MODEL;
+    if (!a.is_model && item->folder < 0)
+        catalogue_tell_unknown(b->resources->catalogue, b->resources->vocabulary, p.doc, item->path,
+                               &d);
     if (result == PIPELINE_OK && b->targets->count) {
         describe(&p, &a);
         render(b, &p, item->base, &a);
@@ -233,9 +236,7 @@ static void take(struct batch *b, const struct input_item *item, struct answer *
     if (a->status > d->status)
         d->status = a->status;
     if (!a->is_model) {
-        if (item->folder < 0)
-            diag_say(d, LEVEL_ERROR, STATUS_INVALID, item->path, 1, "unknown-root", NULL);
-        else if (b->options->verbose)
+        if (item->folder >= 0 && b->options->verbose)
             diag_say(d, LEVEL_NOTE, STATUS_OK, item->path, 0, "passed-over", NULL);
         return;
     }

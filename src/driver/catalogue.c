@@ -1,5 +1,6 @@
 #include "driver/catalogue.h"
 
+#include "document/likeness.h"
 #include "document/node.h"
 #include "document/walk.h"
 
@@ -260,6 +261,46 @@ const struct catalogue_kind *catalogue_recognise(const struct catalogue *c,
             return k;
     }
     return NULL;
+}
+
+/* The root, in a spelling of either language, that the name is most like; NULL when like none. */
+static const char *likely_root(const struct catalogue *c, const struct vocabulary *v,
+                               const char *name)
+{
+    const char *best = NULL;
+    int least = 3;
+    for (size_t i = 0; i < c->kind_count; i++) {
+        const struct catalogue_kind *k = &c->kinds[i];
+        const char *roots[] = {k->root, vocabulary_spelling(v, k->name, k->root, "en"),
+                               vocabulary_spelling(v, k->name, k->root, "ru")};
+        for (size_t s = 0; s < sizeof roots / sizeof *roots; s++) {
+            int slips = roots[s] ? likeness_slips(name, roots[s]) : least;
+            if (slips < least && 2 * slips < likeness_letters(roots[s])) {
+                least = slips;
+                best = roots[s];
+            }
+        }
+    }
+    return best;
+}
+
+void catalogue_tell_unknown(const struct catalogue *c, const struct vocabulary *v, xmlDocPtr doc,
+                            const char *file, struct diag *d)
+{
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    const char *name = root ? (const char *)root->name : "";
+    const char *space = root && root->ns ? (const char *)root->ns->href : NULL;
+    const char *meant = likely_root(c, v, name);
+    const char *id = "unknown-root", *other = NULL;
+    if (meant && strcmp(meant, name) != 0) {
+        id = "unknown-root-near";
+        other = meant;
+    } else if (meant && space) {
+        id = "unknown-root-namespace";
+        other = space;
+    }
+    diag_say(d, LEVEL_ERROR, STATUS_INVALID, file, root ? xmlGetLineNo(root) : 1, id, name, other,
+             NULL);
 }
 
 static char *join(char *list, const char *name)

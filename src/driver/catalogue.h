@@ -62,6 +62,9 @@ const struct catalogue_param *catalogue_param(const struct catalogue_target *t, 
 const struct catalogue_kind *catalogue_recognise(const struct catalogue *c,
                                                  const struct vocabulary *v, xmlDocPtr doc,
                                                  const char **lang);
+/* Says that the root of the document is of no kind, and which root may be meant. */
+void catalogue_tell_unknown(const struct catalogue *c, const struct vocabulary *v, xmlDocPtr doc,
+                            const char *file, struct diag *d);
 /* Names of the kinds or targets with blanks between; free with free(). */
 char *catalogue_kind_names(const struct catalogue *c);
 char *catalogue_target_names(const struct catalogue *c);

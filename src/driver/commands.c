@@ -156,7 +156,7 @@ static void one(struct resources *r, struct options *o, const struct catalogue_t
     enum pipeline_result result = pipeline_open(&p, r, o, path, name, 0, d);
     free(name);
     if (result == PIPELINE_NO_MODEL)
-        diag_say(d, LEVEL_ERROR, STATUS_INVALID, p.shown, 1, "unknown-root", NULL);
+        catalogue_tell_unknown(r->catalogue, r->vocabulary, p.doc, p.shown, d);
     if (result == PIPELINE_OK) {
         struct renditions files;
         const char *file = standard ? NULL : output;

@@ -34,6 +34,10 @@ void pipeline_params(const struct pipeline *m, struct params *p)
     params_add(p, "lang", m->lang);
     params_add(p, "name", m->name);
     params_add(p, "source", strcmp(m->path, "-") == 0 ? "" : slash ? slash + 1 : m->path);
+    char *folder = pipeline_folder(m);
+    params_add(p, "path", m->path);
+    params_add(p, "folder", folder);
+    free(folder);
     params_add(p, "version", SYSTEL_VERSION);
     params_add(p, "date", date);
     free(date);
@@ -132,7 +136,8 @@ static xmlDocPtr model_file(void *user, const char *href, long line)
         for (size_t i = 0; i < part->access.loaded.count; i++)
             text_list_add(&m->access.loaded, part->access.loaded.items[i]);
         if (result == PIPELINE_NO_MODEL)
-            diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, shown, 1, "unknown-root", NULL);
+            catalogue_tell_unknown(m->resources->catalogue, m->resources->vocabulary, part->doc,
+                                   shown, m->diag);
     }
     free(real);
     free(shown);

@@ -55,7 +55,8 @@ static int read_model(struct variants *v)
     const struct catalogue_kind *kind =
         catalogue_recognise(v->resources->catalogue, v->resources->vocabulary, v->doc.doc, &lang);
     if (kind == NULL) {
-        diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->model, 1, "unknown-root", NULL);
+        catalogue_tell_unknown(v->resources->catalogue, v->resources->vocabulary, v->doc.doc,
+                               v->model, v->diag);
         return -1;
     }
     v->doc.kind = kind->name;

@@ -230,9 +230,8 @@ const struct extension_function extension_table[] = {
     {DOCUMENT, "spelling", 1, 1, xpath_document_spelling, "canonical",
      "the spelling that the user's file has, else that of the document's language"},
     {DOCUMENT, "nearest", 2, 2, xpath_document_nearest, "word, names",
-     "which of the names, blanks between, the word is a misspelling of; empty when of none, or "
-     "when "
-     "it is one of them"},
+     "which of the names (blanks between, or nodes with a name each) the word is a misspelling of; "
+     "empty when of none, or when it is one of them"},
     {DOCUMENT, "identifier", 1, 1, xpath_document_identifier, "name",
      "an XML identifier made from a name: what is no letter, digit, _, - or . becomes _, and _ "
      "stands before what cannot begin one"},

@@ -9,30 +9,47 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The best of the names so far and how many slips the word has in it. */
+struct nearness {
+    const char *word, *best;
+    int least, exact;
+};
+
 /* Slips in less than half of the letters are a misspelling. */
+static void consider(struct nearness *n, const char *name)
+{
+    int slips = likeness_slips(n->word, name);
+    n->exact |= strcmp(n->word, name) == 0;
+    if (slips < n->least && 2 * slips < likeness_letters(name)) {
+        n->least = slips;
+        n->best = name;
+    }
+}
+
 void xpath_document_nearest(xmlXPathParserContextPtr xpath, int count)
 {
     (void)count;
-    xmlChar *names = arguments_pop_text(xpath);
+    int set = xmlXPathStackIsNodeSet(xpath);
+    xmlNodeSetPtr nodes = set ? xmlXPathPopNodeSet(xpath) : NULL;
+    xmlChar *names = set ? xmlStrdup(BAD_CAST "") : arguments_pop_text(xpath);
     xmlChar *word = names ? arguments_pop_text(xpath) : NULL;
-    if (word == NULL) {
-        xmlFree(names);
-        return;
-    }
-    const char *best = "";
-    int least = 100;
-    for (char *name = strtok((char *)names, " "); name; name = strtok(NULL, " ")) {
-        int slips = likeness_slips((const char *)word, name);
-        if (strcmp((const char *)word, name) == 0) {
-            best = "";
-            break;
+    int nodes_count = nodes ? nodes->nodeNr : 0;
+    xmlChar **texts = memory_get((size_t)nodes_count + 1, sizeof *texts);
+    if (word) {
+        struct nearness n = {.word = (const char *)word, .best = "", .least = 100};
+        for (char *name = strtok((char *)names, " "); name; name = strtok(NULL, " "))
+            consider(&n, name);
+        for (int i = 0; i < nodes_count; i++) {
+            texts[i] = xmlNodeGetContent(nodes->nodeTab[i]);
+            if (texts[i])
+                consider(&n, (const char *)texts[i]);
         }
-        if (slips < least && 2 * slips < likeness_letters(name)) {
-            least = slips;
-            best = name;
-        }
+        arguments_return_text(xpath, n.exact ? "" : n.best);
     }
-    arguments_return_text(xpath, best);
+    for (int i = 0; i < nodes_count; i++)
+        xmlFree(texts[i]);
+    free(texts);
+    xmlXPathFreeNodeSet(nodes);
     xmlFree(names);
     xmlFree(word);
 }

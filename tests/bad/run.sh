@@ -32,6 +32,7 @@ for file in tests/bad/*.xml tests/bad/*.xhtml tests/bad/*.fods tests/bad/*.urdf;
 done
 # The diagnostics in Russian: the same findings, other words.
 run several.ru --lang ru tests/bad/several.xml
+run urdf-numbers.ru --lang ru tests/bad/urdf-numbers.urdf
 # Nested past what the stack is made for; too long to keep.
 awk 'BEGIN { print "<system>"
     for (i = 1; i <= 5000; i++) printf "<body number=\"%d\">\n", i

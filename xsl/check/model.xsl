@@ -151,7 +151,13 @@
 
   <xsl:template name="coordinate">
     <xsl:param name="id"/><xsl:param name="which"/>
-    <xsl:value-of select="doc:message($id, doc:spelling('min'), doc:spelling('max'), doc:spelling('q'))"/>
+    <xsl:choose>
+      <!-- where joints have names, and numbers are those of the file -->
+      <xsl:when test="$id = 'check-zero-outside' and @name and /m:model/@src:angle = 'rad' and $which = ''">
+        <xsl:value-of select="doc:message('check-joint-zero-outside', string(@name), string(@min), string(@max))"/>
+      </xsl:when>
+      <xsl:otherwise><xsl:value-of select="doc:message($id, doc:spelling('min'), doc:spelling('max'), doc:spelling('q'))"/></xsl:otherwise>
+    </xsl:choose>
     <xsl:if test="$which != ''">
       <xsl:text> </xsl:text>
       <xsl:value-of select="doc:message('check-which', $which)"/>

@@ -15,7 +15,7 @@
 
   <xsl:template name="tree">
     <xsl:variable name="links" select="robot/link"/>
-    <xsl:variable name="roots" select="$links[not(key('above', @name))]"/>
+    <xsl:variable name="roots" select="$links[not(key('above', @name))][count(. | key('link', @name)[1]) = 1]"/>
     <xsl:for-each select="$links[count(. | key('link', @name)[1]) = 2]">
       <xsl:call-template name="error">
         <xsl:with-param name="text" select="doc:message('urdf-repeated', 'link', string(@name), doc:line(key('link', @name)[1]))"/>
@@ -35,35 +35,67 @@
           </xsl:call-template>
         </xsl:for-each>
       </xsl:when>
-      <!-- Every link has one joint above: what the root does not reach goes round in a circle. -->
-      <xsl:when test="not(robot/joint[count(key('above', child/@link)) &gt; 1])">
-        <xsl:variable name="reached">
-          <xsl:apply-templates select="$roots" mode="reach"/>
-        </xsl:variable>
-        <xsl:if test="count(exsl:node-set($reached)/*) &lt; count($links)">
-          <xsl:variable name="names" select="exsl:node-set($reached)/*/@name"/>
-          <xsl:for-each select="$links[not(@name = $names)][1]">
-            <xsl:variable name="link" select="."/>
-            <xsl:for-each select="key('above', @name)">
-              <xsl:call-template name="error">
-                <xsl:with-param name="text" select="doc:message('urdf-circle', string($link/@name))"/>
-              </xsl:call-template>
-            </xsl:for-each>
-          </xsl:for-each>
-        </xsl:if>
-      </xsl:when>
     </xsl:choose>
+    <xsl:call-template name="circles"><xsl:with-param name="links" select="$links"/></xsl:call-template>
     <xsl:for-each select="robot/link/visual/material[not(color) and not(texture) and normalize-space(@name) != ''][not(key('material', @name))]">
       <xsl:call-template name="warning">
-        <xsl:with-param name="text" select="doc:message('urdf-material', string(@name))"/>
+        <xsl:with-param name="text">
+          <xsl:value-of select="doc:message('urdf-material', string(@name))"/>
+          <xsl:call-template name="perhaps">
+            <xsl:with-param name="name" select="@name"/><xsl:with-param name="names" select="(/robot | /robot/link/visual)/material[color or texture]/@name"/>
+          </xsl:call-template>
+        </xsl:with-param>
       </xsl:call-template>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- What the root does not reach by first parents goes round in a circle, or hangs on one or on a link
+       that is not there. The circle is told once. -->
+  <xsl:template name="circles">
+    <xsl:param name="links"/>
+    <xsl:variable name="reached"><xsl:apply-templates select="$links[not(key('above', @name))]" mode="reach"/></xsl:variable>
+    <xsl:variable name="names" select="exsl:node-set($reached)/*/@name"/>
+    <xsl:variable name="ways">
+      <xsl:for-each select="$links[not(@name = $names)]">
+        <way name="{@name}">
+          <xsl:call-template name="climb">
+            <xsl:with-param name="from" select="@name"/><xsl:with-param name="to" select="@name"/>
+            <xsl:with-param name="left" select="count($links)"/>
+          </xsl:call-template>
+        </way>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="circles" select="exsl:node-set($ways)/*[*[last()]/@name = @name]"/>
+    <xsl:for-each select="$links[@name = $circles[not(@name = preceding-sibling::*[*[last()]/@name = @name]/*/@name)]/@name]">
+      <xsl:variable name="link" select="string(@name)"/>
+      <xsl:for-each select="key('above', @name)[1]">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('urdf-circle', $link)"/>
+        </xsl:call-template>
+      </xsl:for-each>
     </xsl:for-each>
   </xsl:template>
 
   <xsl:template match="link" mode="reach">
     <reached name="{@name}"/>
-    <xsl:for-each select="key('below', @name)">
-      <xsl:apply-templates select="key('link', child/@link)" mode="reach"/>
+    <xsl:for-each select="key('below', @name)[count(. | key('above', child/@link)[1]) = 1]">
+      <xsl:apply-templates select="key('link', child/@link)[1]" mode="reach"/>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- The links above one, up to `to` or to where there is none. -->
+  <xsl:template name="climb">
+    <xsl:param name="from"/>
+    <xsl:param name="to"/>
+    <xsl:param name="left"/>
+    <xsl:for-each select="key('link', key('above', $from)[1]/parent/@link)[1]">
+      <up name="{@name}"/>
+      <xsl:if test="@name != $to and $left &gt; 1">
+        <xsl:call-template name="climb">
+          <xsl:with-param name="from" select="@name"/><xsl:with-param name="to" select="$to"/>
+          <xsl:with-param name="left" select="$left - 1"/>
+        </xsl:call-template>
+      </xsl:if>
     </xsl:for-each>
   </xsl:template>
 
@@ -77,7 +109,12 @@
     </xsl:if>
     <xsl:for-each select="(parent | child)[@link and not(key('link', @link))]">
       <xsl:call-template name="error">
-        <xsl:with-param name="text" select="doc:message('urdf-no-such-link', local-name(), string(@link))"/>
+        <xsl:with-param name="text">
+          <xsl:value-of select="doc:message('urdf-no-such-link', local-name(), string(@link))"/>
+          <xsl:call-template name="perhaps">
+            <xsl:with-param name="name" select="@link"/><xsl:with-param name="names" select="/robot/link/@name"/>
+          </xsl:call-template>
+        </xsl:with-param>
       </xsl:call-template>
     </xsl:for-each>
     <xsl:if test="child/@link and count(. | key('above', child/@link)[1]) = 2">
@@ -94,9 +131,9 @@
         </xsl:call-template>
       </xsl:for-each>
     </xsl:if>
-    <xsl:for-each select="limit">
-      <xsl:variable name="least" select="number(concat(@lower, substring('0', 1 + boolean(@lower))))"/>
-      <xsl:variable name="most" select="number(concat(@upper, substring('0', 1 + boolean(@upper))))"/>
+    <xsl:for-each select="limit[not(@*[not(num:is-list(normalize-space(.)))])]">
+      <xsl:variable name="least" select="number(num:item(concat(@lower, ' 0'), 1))"/>
+      <xsl:variable name="most" select="number(num:item(concat(@upper, ' 0'), 1))"/>
       <xsl:choose>
         <xsl:when test="../@type = 'continuous' or not($moves)"/>
         <xsl:when test="$least &gt; $most">
@@ -110,7 +147,12 @@
           </xsl:call-template>
         </xsl:when>
       </xsl:choose>
-      <xsl:for-each select="(@effort | @velocity)[. &lt; 0]">
+      <xsl:if test="$moves and not(@effort and @velocity) and not(@*[doc:nearest(local-name(), 'effort velocity') != ''])">
+        <xsl:call-template name="warning">
+          <xsl:with-param name="text" select="doc:message('urdf-no-effort', string($joint/@name))"/>
+        </xsl:call-template>
+      </xsl:if>
+      <xsl:for-each select="(@effort | @velocity)[num:item(., 1) &lt; 0]">
         <xsl:call-template name="error">
           <xsl:with-param name="text" select="doc:message('urdf-negative', local-name(), string(.))"/>
         </xsl:call-template>
@@ -123,15 +165,26 @@
     </xsl:if>
     <xsl:for-each select="mimic[@joint]">
       <xsl:variable name="other" select="key('joint', @joint)"/>
+      <xsl:variable name="circle"><xsl:apply-templates select="$other[1]" mode="follow"><xsl:with-param name="to" select="$joint"/></xsl:apply-templates></xsl:variable>
       <xsl:choose>
         <xsl:when test="not($other)">
           <xsl:call-template name="error">
-            <xsl:with-param name="text" select="doc:message('urdf-mimic', string(@joint))"/>
+            <xsl:with-param name="text">
+              <xsl:value-of select="doc:message('urdf-mimic', string(@joint))"/>
+              <xsl:call-template name="perhaps">
+                <xsl:with-param name="name" select="@joint"/><xsl:with-param name="names" select="/robot/joint/@name"/>
+              </xsl:call-template>
+            </xsl:with-param>
           </xsl:call-template>
         </xsl:when>
         <xsl:when test="$other/@name = $joint/@name">
           <xsl:call-template name="error">
             <xsl:with-param name="text" select="doc:message('urdf-mimic-self', string(@joint))"/>
+          </xsl:call-template>
+        </xsl:when>
+        <xsl:when test="$circle != ''">
+          <xsl:call-template name="error">
+            <xsl:with-param name="text" select="doc:message('urdf-mimic-circle', string($joint/@name), string(@joint))"/>
           </xsl:call-template>
         </xsl:when>
         <xsl:when test="not($moves) or $other/@type = 'fixed' or $other/@type = 'floating' or $other/@type = 'planar'">
@@ -141,5 +194,27 @@
         </xsl:when>
       </xsl:choose>
     </xsl:for-each>
+  </xsl:template>
+
+  <!-- Something where the mimics of this joint lead back to the joint `to`. -->
+  <xsl:template match="joint" mode="follow">
+    <xsl:param name="to"/>
+    <xsl:param name="left" select="count(/robot/joint/mimic)"/>
+    <xsl:choose>
+      <xsl:when test="@name = $to/@name">yes</xsl:when>
+      <xsl:when test="$left &gt; 0">
+        <xsl:apply-templates select="key('joint', mimic/@joint)[1]" mode="follow">
+          <xsl:with-param name="to" select="$to"/><xsl:with-param name="left" select="$left - 1"/>
+        </xsl:apply-templates>
+      </xsl:when>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- The name that is meant, where one is like it. -->
+  <xsl:template name="perhaps">
+    <xsl:param name="name"/>
+    <xsl:param name="names"/>
+    <xsl:variable name="near" select="doc:nearest($name, $names)"/>
+    <xsl:if test="$near != ''"><xsl:value-of select="doc:message('urdf-perhaps', $near)"/></xsl:if>
   </xsl:template>
 </xsl:stylesheet>

@@ -2,7 +2,7 @@
 <!-- Purpose: what is wrong with a robot in URDF, each with its line: unexpanded xacro, names that
      are misspelt, numbers, joints and the tree that they make.
      Input: URDF. Output: findings. What other tools put there is passed over.
-     Parameters: lang, of the words in findings.
+     Parameters: lang, of the words in findings; path, folder of the model, for a command to copy.
      Source: the URDF specification; urdf.xml lists its names. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number"
@@ -13,17 +13,20 @@
   <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="lang">en</xsl:param>
+  <xsl:param name="path">-</xsl:param>
+  <xsl:param name="folder">.</xsl:param>
 
   <xsl:variable name="known" select="document('urdf.xml')/u:urdf/u:element"/>
   <!-- Any of the addresses that the xacro namespace has had. -->
-  <xsl:variable name="xacro" select="(//*[contains(namespace-uri(), '/xacro')] | //@*[contains(., '${') or contains(., '$(')])[1]"/>
+  <xsl:variable name="xacro" select="(//*[contains(namespace-uri(), '/xacro') or starts-with(name(), 'xacro:')] | //@*[contains(., '${') or contains(., '$(')])[1]"/>
 
   <xsl:template match="/">
     <findings>
       <xsl:choose>
         <xsl:when test="$xacro">
           <xsl:for-each select="$xacro">
-            <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-xacro')"/></xsl:call-template>
+            <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-xacro',
+                concat(substring($path, 1, 4000 * ($path != '-')), substring('FILE.xacro', 1, 10 * ($path = '-'))), $folder)"/></xsl:call-template>
           </xsl:for-each>
         </xsl:when>
         <xsl:otherwise>
@@ -68,13 +71,29 @@
         <xsl:when test="contains(concat(' ', $own/@children, ' '), concat(' ', $name, ' '))">
           <xsl:apply-templates select="." mode="known"/>
         </xsl:when>
+        <!-- URDF's, but not here: other programs pass it over without a word -->
+        <xsl:when test="$known[@name = $name] and not($own/@one = $own/@children)">
+          <xsl:call-template name="warning">
+            <xsl:with-param name="text" select="doc:message('urdf-misplaced', $name, local-name($here), string($known[@name = $name]/@in))"/>
+          </xsl:call-template>
+        </xsl:when>
       </xsl:choose>
     </xsl:for-each>
     <xsl:variable name="one" select="str:tokenize($own/@one)"/>
     <xsl:if test="$one and count(*[local-name() = $one]) != 1 and not(*[doc:nearest(local-name(), string($own/@one)) != ''])">
-      <xsl:call-template name="error">
-        <xsl:with-param name="text" select="doc:message('urdf-one-of', local-name(), string($own/@one), count(*[local-name() = $one]))"/>
-      </xsl:call-template>
+      <xsl:variable name="count" select="count(*[local-name() = $one])"/>
+      <!-- in a geometry anything else would be one -->
+      <xsl:variable name="other" select="*[$count = 0][$own/@one = $own/@children]"/>
+      <xsl:for-each select="$other">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('urdf-one-of-not', name(), string($own/@one))"/>
+        </xsl:call-template>
+      </xsl:for-each>
+      <xsl:if test="not($other)">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('urdf-one-of', local-name(), string($own/@one), $count)"/>
+        </xsl:call-template>
+      </xsl:if>
     </xsl:if>
     <xsl:for-each select="str:tokenize($own/@need)">
       <xsl:variable name="name" select="string(.)"/>
@@ -103,7 +122,7 @@
     <xsl:for-each select="$of">
       <xsl:choose>
         <xsl:when test="not($value)">
-          <xsl:if test="$field/@required and not(@*[doc:nearest(local-name(), string($field/@name)) != ''])">
+          <xsl:if test="$field/@required and not(@*[doc:nearest(local-name(), string($field/@name)) != ''][not(local-name() = $field/../u:attribute/@name)])">
             <xsl:call-template name="error">
               <xsl:with-param name="text" select="doc:message('urdf-missing', string($field/@name), local-name())"/>
             </xsl:call-template>
@@ -122,16 +141,33 @@
         <!-- two digits of an axial orientation stand for a rotation, as in the other languages -->
         <xsl:when test="$field/@code and not(contains(normalize-space($value), ' '))
             and contains(concat(' ', o:codes(), ' '), concat(' ', normalize-space($value), ' '))"/>
-        <xsl:when test="$field/@numbers and (not(num:is-list(normalize-space($value))) or num:count(normalize-space($value)) != $field/@numbers)">
+        <!-- commas, which lists of the other languages may have, are none of URDF's -->
+        <xsl:when test="$field/@numbers and (contains($value, ',') or not(num:is-list(normalize-space($value)))
+            or num:count(normalize-space($value)) != $field/@numbers)">
           <xsl:call-template name="error">
             <xsl:with-param name="text" select="doc:message('urdf-numbers', string($field/@name), string($value), string($field/@numbers))"/>
           </xsl:call-template>
         </xsl:when>
-        <xsl:when test="$field/@positive and not(num:item(normalize-space($value), 1) &gt; 0 and not(num:item(normalize-space($value), 2) &lt;= 0)
-            and not(num:item(normalize-space($value), 3) &lt;= 0))">
-          <xsl:call-template name="error">
-            <xsl:with-param name="text" select="doc:message('urdf-positive', string($field/@name), string($value))"/>
-          </xsl:call-template>
+        <xsl:when test="$field/@numbers">
+          <xsl:variable name="numbers" select="str:tokenize(num:to-si(normalize-space($value), 'm'))"/>
+          <xsl:choose>
+            <xsl:when test="$numbers[. &lt;= $field/@above]">
+              <xsl:call-template name="error">
+                <xsl:with-param name="text" select="doc:message('urdf-positive', string($field/@name), string($value))"/>
+              </xsl:call-template>
+            </xsl:when>
+            <xsl:when test="$numbers[. &lt; $field/@least or . &gt; $field/@most]">
+              <xsl:call-template name="error">
+                <xsl:with-param name="text" select="doc:message('urdf-range', string($field/@name), string($value),
+                    string($field/@least | $field/@above), string($field/@most))"/>
+              </xsl:call-template>
+            </xsl:when>
+            <xsl:when test="$field/@nonzero and $numbers[. = 0]">
+              <xsl:call-template name="error">
+                <xsl:with-param name="text" select="doc:message('urdf-nonzero', string($field/@name), string($value))"/>
+              </xsl:call-template>
+            </xsl:when>
+          </xsl:choose>
         </xsl:when>
       </xsl:choose>
     </xsl:for-each>
