@@ -234,7 +234,7 @@ static const struct {
     {"<a>\xC3\x28</a>", 1}, /* no UTF-8 */
     {"<a>\n&#0;</a>", 2},
     {"<a>\n&</a>", 2},
-    {"<a>\n<p:b/>\n</a>\n<c>", 2},
+    {"<a>\n<p:b/>\n</a>\n<c>", 4}, /* not of the prefix */
 };
 
 START_TEST(the_not_well_formed_is_said_once_with_its_line)
@@ -244,6 +244,18 @@ START_TEST(the_not_well_formed_is_said_once_with_its_line)
     ck_assert_int_eq(d->findings[0].line, broken[_i].line);
     ck_assert_int_eq(strncmp(d->findings[0].text, "input-not-well-formed: ", 23), 0);
     ck_assert_int_eq(d->status, STATUS_INPUT);
+}
+END_TEST
+
+START_TEST(a_prefix_without_a_namespace_is_part_of_the_name)
+{
+    xmlDocPtr doc = input_read(support_write("m.xml", "<a>\n<p:b q:c='1'/>\n</a>"), d);
+    ck_assert_ptr_nonnull(doc);
+    xmlNodePtr child = xmlFirstElementChild(xmlDocGetRootElement(doc));
+    ck_assert_str_eq((const char *)child->name, "p:b");
+    ck_assert_ptr_null(child->ns);
+    ck_assert_uint_eq(d->count, 0);
+    xmlFreeDoc(doc);
 }
 END_TEST
 
@@ -402,6 +414,7 @@ int main(void)
     tcase_add_test(tests, an_elements_line_is_where_its_tag_begins);
     tcase_add_test(tests, lines_are_right_beyond_65535);
     tcase_add_loop_test(tests, the_not_well_formed_is_said_once_with_its_line, 0, COUNT(broken));
+    tcase_add_test(tests, a_prefix_without_a_namespace_is_part_of_the_name);
     tests = support_case(suite, "encodings");
     tcase_add_loop_test(tests, every_encoding_gives_the_same_text, 0, COUNT(encoded));
     tcase_add_test(tests, an_unknown_encoding_is_an_error);
