@@ -164,6 +164,22 @@ test_one_end_alone() {
     lacks made/two-arms.svg 'id="left_hand"'
 }
 
+# What is carried into another frame is written as a person would: no -6.9e-18, no 0.30000000000000004.
+test_numbers_without_dust() {
+    for way in "from=right_tool0 --set to=torso" "from=left_tool0 --set to=right_tool0" "collapse=fixed"; do
+        # shellcheck disable=SC2086
+        status 0 "$SYSTEL" convert -t model --set $way -o clean.model.xml "$ARMS"
+        grep -oE '(at|rotation|axis|centre|inertia)="[^"]*"' clean.model.xml >numbers
+        [ "$(wc -l <numbers)" -gt 20 ] || fail "few numbers: $(wc -l <numbers)"
+        ! grep -E 'e-|[0-9]0000000000|[0-9]9999999999' numbers || fail "dust with $way"
+    done
+    # real numbers are not rounded
+    has clean.model.xml '0.218604660448887' '1.5707963267948966'
+    # and what is written as URDF
+    status 0 "$SYSTEL" convert -t urdf -o arms.urdf "$ARMS"
+    ! grep -E '(xyz|rpy)="[^"]*e-1[5-9]' arms.urdf || fail "dust in URDF"
+}
+
 test_names_that_are_wrong() {
     status 1 "$SYSTEL" convert -t svg --set from=torzo "$ARMS"
     matches err 'two-arms.urdf:[0-9]+: error: --set from: .*“torzo”.*“torso”'

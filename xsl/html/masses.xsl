@@ -9,7 +9,8 @@
     xmlns:kin="urn:systel:kinematics"
     xmlns:num="urn:systel:number"
     xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="m doc kin num str">
+    xmlns:math="http://exslt.org/math"
+    exclude-result-prefixes="m doc kin num str math">
 
   <xsl:template name="report-masses">
     <xsl:variable name="bodies" select="descendant::m:body[m:mass]"/>
@@ -76,7 +77,18 @@
     </td>
     <xsl:for-each select="str:tokenize(concat(num:item($moments, 1), ' ', num:item($moments, 2), ' ', num:item($moments, 3), ' ', $tensor))">
       <!-- the dust of adding is none of it -->
-      <td class="number"><xsl:value-of select="num:significant(string(. * (. &gt; $dust or -. &gt; $dust)), 4)"/></td>
+      <xsl:variable name="value" select=". * (. &gt; $dust or -. &gt; $dust)"/>
+      <td class="number">
+        <xsl:choose>
+          <xsl:when test="$value * $value &lt; 0.00000001 and $value != 0">
+            <!-- what would begin with many zeros -->
+            <xsl:variable name="power" select="floor(math:log($value * $value) div (2 * math:log(10)) + 0.00000001)"/>
+            <xsl:value-of select="concat(num:significant(string($value * math:power(10, -$power)), 4), '·10')"/>
+            <sup><xsl:value-of select="num:format(string($power), 0)"/></sup>
+          </xsl:when>
+          <xsl:otherwise><xsl:value-of select="num:significant(string($value), 4)"/></xsl:otherwise>
+        </xsl:choose>
+      </td>
     </xsl:for-each>
   </xsl:template>
 </xsl:stylesheet>

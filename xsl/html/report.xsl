@@ -23,6 +23,7 @@
   <xsl:include href="controls.xsl"/>
   <xsl:include href="parameters.xsl"/>
   <xsl:include href="cut-pairs.xsl"/>
+  <xsl:include href="relations.xsl"/>
   <xsl:include href="tree.xsl"/>
   <xsl:include href="structure.xsl"/>
   <xsl:include href="ranges.xsl"/>

@@ -62,7 +62,7 @@
     <xsl:variable name="meaning" select="$report-names/v:element[@name = local-name($table)]"/>
     <xsl:variable name="columns">
       <xsl:for-each select="str:tokenize('system body body1 body2 NB BN KP KGO base origin CPB DCAKP
-          point1 point2 CCGO VAGOR rotation min max q PGOD CGO PGO figure code name')">
+          point1 point2 CCGO VAGOR rotation min max q PGOD CGO PGO figure code carrier kind ratio teeth radius offset follower law name')">
         <xsl:if test="$table/row/@*[local-name() = current()]">
           <column name="{.}"/>
         </xsl:if>
@@ -125,14 +125,13 @@
     <xsl:param name="cell"/>
     <xsl:choose>
       <xsl:when test="not($cell)">–</xsl:when>
-      <xsl:when test="local-name($cell) = 'base' or local-name($cell) = 'name'
-          or local-name($cell) = 'figure' or local-name($cell) = 'code'">
+      <xsl:when test="contains(' base name figure code kind follower law ', concat(' ', local-name($cell), ' '))">
         <xsl:value-of select="$cell"/>
       </xsl:when>
       <xsl:otherwise>
         <xsl:for-each select="str:tokenize($cell, ', ')">
           <xsl:if test="position() &gt; 1">; </xsl:if>
-          <xsl:value-of select="num:format(., 3)"/>
+          <xsl:value-of select="num:format(., 3 + 3 * (local-name($cell) = 'ratio'))"/>
         </xsl:for-each>
       </xsl:otherwise>
     </xsl:choose>

@@ -7,7 +7,7 @@
      Source: the URDF specification; material by name from the robot or from where it was defined. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:num="urn:systel:number"
-    xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" exclude-result-prefixes="num doc q">
+    xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" exclude-result-prefixes="num doc q vec">
 
   <xsl:key name="material" match="/robot/material[color] | /robot/link/visual/material[color]" use="@name"/>
 
@@ -87,7 +87,7 @@
       </xsl:choose>
       <xsl:attribute name="src:line"><xsl:value-of select="doc:line(.)"/></xsl:attribute>
       <xsl:attribute name="at">
-        <xsl:value-of select="concat(num:item($at, 1) + num:item($shift, 1), ' ', num:item($at, 2) + num:item($shift, 2), ' ', num:item($at, 3) + num:item($shift, 3))"/>
+        <xsl:value-of select="vec:clean(vec:add($at, $shift))"/>
       </xsl:attribute>
       <xsl:variable name="whole">
         <xsl:choose>
@@ -96,7 +96,7 @@
         </xsl:choose>
       </xsl:variable>
       <xsl:if test="$whole != '1 0 0 0' and $kind != 'sphere'">
-        <xsl:attribute name="rotation"><xsl:value-of select="q:to-rotation($whole)"/></xsl:attribute>
+        <xsl:attribute name="rotation"><xsl:value-of select="vec:clean(q:to-rotation($whole))"/></xsl:attribute>
       </xsl:if>
       <xsl:call-template name="colour"/>
     </shape>

@@ -7,8 +7,9 @@
        and yaw; an axis is x unless given; DESIGN section 5 (ids). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:num="urn:systel:number"
-    xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:o="urn:systel:orientation" xmlns:exsl="http://exslt.org/common"
-    xmlns:math="http://exslt.org/math" exclude-result-prefixes="num doc q o exsl math">
+    xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:o="urn:systel:orientation" xmlns:exsl="http://exslt.org/common"
+    xmlns:math="http://exslt.org/math" exclude-result-prefixes="num doc q vec o exsl math">
+  <xsl:include href="../lib/vector.xsl"/>
   <xsl:include href="urdf-shapes.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
@@ -213,7 +214,7 @@
     </xsl:attribute>
     <xsl:variable name="turn"><xsl:call-template name="origin-turn"/></xsl:variable>
     <xsl:if test="$turn != '1 0 0 0'">
-      <xsl:attribute name="rotation"><xsl:value-of select="q:to-rotation($turn)"/></xsl:attribute>
+      <xsl:attribute name="rotation"><xsl:value-of select="vec:clean(q:to-rotation($turn))"/></xsl:attribute>
     </xsl:if>
   </xsl:template>
 
@@ -242,7 +243,7 @@
       </xsl:attribute>
       <xsl:variable name="turn"><xsl:call-template name="origin-turn"/></xsl:variable>
       <xsl:if test="$turn != '1 0 0 0'">
-        <xsl:attribute name="rotation"><xsl:value-of select="q:to-rotation($turn)"/></xsl:attribute>
+        <xsl:attribute name="rotation"><xsl:value-of select="vec:clean(q:to-rotation($turn))"/></xsl:attribute>
       </xsl:if>
       <xsl:for-each select="inertia">
         <xsl:attribute name="inertia">

@@ -1,12 +1,14 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: the last step of the reduction: bodies numbered anew from 0, along each branch to its end; the class of
-       what is left.
+       what is left; places and turns without the dust of carrying them into other frames.
      Input: the normal form after the other steps. Output: the same with new numbers; ids and names stay.
      Parameters: none.
      Source: paper 002 (subsystem numbering). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns="urn:systel:model" xmlns:m="urn:systel:model" exclude-result-prefixes="m">
+    xmlns="urn:systel:model" xmlns:m="urn:systel:model"
+    xmlns:vec="urn:systel:vector" exclude-result-prefixes="m vec">
   <xsl:include href="../analysis/class.xsl"/>
+  <xsl:include href="../lib/vector.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:key name="body" match="m:body" use="@number"/>
 
@@ -32,6 +34,15 @@
 
   <xsl:template match="m:system/@bodies">
     <xsl:attribute name="bodies"><xsl:value-of select="count(//m:body[@system = current()/../@number])"/></xsl:attribute>
+  </xsl:template>
+
+  <xsl:template match="m:joint/@at | m:joint/@rotation | m:joint/@axis | m:shape/@at | m:shape/@rotation | m:mass/@centre | m:mass/@rotation
+      | m:loop/@at | m:loop/@at-b | m:loop/@axis | m:dimension/@at-a | m:dimension/@at-b | m:system/@at | m:system/@rotation">
+    <xsl:attribute name="{name()}"><xsl:value-of select="vec:clean(.)"/></xsl:attribute>
+  </xsl:template>
+
+  <xsl:template match="m:mass/@inertia">
+    <xsl:attribute name="inertia"><xsl:value-of select="vec:sifted(.)"/></xsl:attribute>
   </xsl:template>
 
   <xsl:template match="m:body" mode="number"><xsl:value-of select="count(ancestor::m:body | preceding::m:body)"/></xsl:template>

@@ -6,9 +6,10 @@
        then turned by roll, pitch, yaw about fixed axes. What has no place in it stands in comments. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number"
-    xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:str="http://exslt.org/strings"
+    xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:str="http://exslt.org/strings"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m u num doc q str">
+    exclude-result-prefixes="m u num doc q vec str">
+  <xsl:include href="../lib/vector.xsl"/>
   <xsl:include href="joints.xsl"/>
   <xsl:include href="shapes.xsl"/>
   <xsl:include href="relations.xsl"/>
@@ -113,7 +114,7 @@
     <xsl:variable name="angles" select="q:to-aircraft(concat(num:item($turn, 1), ' ', num:item($turn, 2), ' ',
         num:item($turn, 4), ' ', -num:item($turn, 3)))"/>
     <origin xyz="{num:to-si(normalize-space($place), 'm')}"
-        rpy="{num:to-si(concat(num:item($angles, 3), ' ', num:item($angles, 2), ' ', num:item($angles, 1)), 'rad -rad rad')}"/>
+        rpy="{vec:clean(num:to-si(concat(num:item($angles, 3), ' ', num:item($angles, 2), ' ', num:item($angles, 1)), 'rad -rad rad'))}"/>
   </xsl:template>
 
   <!-- Two hyphens may not stand in a comment. -->
