@@ -3,7 +3,8 @@
        collisions.
      Input: the normal form. Output: the same without m:collision; every mesh has its file's box as
        src:box. What cannot be shown of a body's meshes is replaced by its shapes for collisions, else
-       by a box around its pole and those of the bodies on it, which has src:instead.
+       by a box around its pole and those of the bodies on it, which has src:instead. A model without
+       shapes is shown by those for collisions, which then have src:bare.
      Parameters: shapes: visual, or collision: these in place of a body's shapes.
      Source: issue of URDF; sizes by eye. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
@@ -24,6 +25,9 @@
     <xsl:value-of select="math:max(exsl:node-set($ways)/m:way) div 20"/>
   </xsl:variable>
 
+  <!-- A model that shows nothing of itself is seen by its shapes for collisions, where a good part of it has some. -->
+  <xsl:variable name="shown-bare" select="not(//m:body/m:shape) and count(//m:body[m:collision]) * 3 &gt;= count(//m:body)"/>
+
   <xsl:template match="/">
     <xsl:choose>
       <xsl:when test="//m:collision or //m:shape[@kind = 'mesh']"><xsl:apply-templates select="*"/></xsl:when>
@@ -36,14 +40,17 @@
   <xsl:template match="m:collision"/>
 
   <xsl:template match="m:body">
-    <xsl:variable name="instead" select="$shapes = 'collision' and m:collision"/>
+    <xsl:variable name="instead" select="($shapes = 'collision' or $shown-bare) and m:collision"/>
     <xsl:variable name="own" select="m:shape[not($instead)] | m:collision[$instead]/m:shape"/>
     <xsl:variable name="drawn"><xsl:apply-templates select="$own" mode="shown"/></xsl:variable>
     <xsl:variable name="lost" select="$own[@kind = 'mesh'][not(@src:mesh and doc:mesh(@src:mesh))][1]"/>
     <xsl:copy>
       <xsl:copy-of select="@*"/>
       <xsl:apply-templates select="m:joint"/>
-      <xsl:copy-of select="$drawn"/>
+      <xsl:for-each select="exsl:node-set($drawn)/m:shape">
+        <!-- for the scheme they are no parts -->
+        <xsl:copy><xsl:copy-of select="@*"/><xsl:if test="$shown-bare"><xsl:attribute name="src:bare">yes</xsl:attribute></xsl:if></xsl:copy>
+      </xsl:for-each>
       <xsl:if test="$lost"><xsl:call-template name="shown-instead"><xsl:with-param name="lost" select="$lost"/></xsl:call-template></xsl:if>
       <xsl:apply-templates select="*[not(self::m:joint or self::m:shape)]"/>
     </xsl:copy>
@@ -61,7 +68,7 @@
   <!-- For the current body; lost: a mesh of it, whose colour counts. -->
   <xsl:template name="shown-instead">
     <xsl:param name="lost"/>
-    <xsl:variable name="others"><xsl:if test="$shapes != 'collision'"><xsl:apply-templates select="m:collision/m:shape" mode="shown"/></xsl:if></xsl:variable>
+    <xsl:variable name="others"><xsl:if test="$shapes != 'collision' and not($shown-bare)"><xsl:apply-templates select="m:collision/m:shape" mode="shown"/></xsl:if></xsl:variable>
     <xsl:for-each select="exsl:node-set($others)/m:shape">
       <xsl:copy><xsl:copy-of select="@* | $lost/@colour"/></xsl:copy>
     </xsl:for-each>

@@ -11,7 +11,8 @@
     xmlns:m="urn:systel:model"
     xmlns:doc="urn:systel:document"
     xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="m doc str">
+    xmlns:exsl="http://exslt.org/common"
+    exclude-result-prefixes="m doc str exsl">
 
   <xsl:import href="../x3d/scene.xsl"/>
   <xsl:import href="../svg/scheme.xsl"/>
@@ -161,7 +162,9 @@
       <xsl:if test="not($report-still)">
         <xsl:call-template name="report-controls"/>
         <figure class="panel scheme-panel">
-          <div id="scheme"><xsl:apply-templates select="." mode="scheme"/></div>
+          <xsl:variable name="scheme"><xsl:apply-templates select="." mode="scheme"/></xsl:variable>
+          <!-- a small scheme is not blown up to the panel's size -->
+          <div id="scheme" style="--wide: {exsl:node-set($scheme)/*/@width}"><xsl:copy-of select="$scheme"/></div>
           <figcaption>
             <xsl:value-of select="doc:message(concat('report-', substring('scheme', 1, 6 * not(m:gripper)), substring('gripper-figure', 1, 14 * boolean(m:gripper))))"/>
             <xsl:if test="not($report-planar)">

@@ -6,10 +6,10 @@
   Parameters: view = the projection (see view.xsl). Source: DESIGN sections 6 to 8.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
-  xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
+  xmlns:sv="urn:systel:svg" xmlns:src="urn:systel:source" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
   xmlns:dr="urn:systel:drawing" xmlns:func="http://exslt.org/functions" xmlns:str="http://exslt.org/strings"
   xmlns:q="urn:systel:quaternion" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="func str exsl"
-  exclude-result-prefixes="m sv kin num dr q math">
+  exclude-result-prefixes="m sv src kin num dr q math">
 
   <xsl:key name="sv-loop" match="m:loop" use="@a"/>
   <xsl:key name="sv-loop" match="m:loop" use="@b"/>
@@ -137,7 +137,7 @@
   <!-- A body on a fixed joint with nothing to show, or at the pole of its base, is part of its base: it is not drawn. -->
   <func:function name="sv:merged">
     <xsl:param name="body"/>
-    <func:result select="boolean($body[m:joint/@type = 'fixed'][not(m:shape) or sv:norm(m:joint/@at) &lt; 0.000001]
+    <func:result select="boolean($body[m:joint/@type = 'fixed'][not(m:shape[not(@src:bare)]) or sv:norm(m:joint/@at) &lt; 0.000001]
       [not(/m:model/m:loop[@a = $body/@number or @b = $body/@number] or /m:model/m:dimension[@a = $body/@number or @b = $body/@number])])"/>
   </func:function>
 
