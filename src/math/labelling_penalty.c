@@ -14,6 +14,12 @@ struct labelling_box labelling_line(double ax, double ay, double bx, double by, 
     return box;
 }
 
+/* fmin() is a call. */
+static double lesser(double a, double b)
+{
+    return a < b ? a : b;
+}
+
 /* Separating axes: the depth along the best of the four directions. */
 static double depth(const struct labelling_box *a, const struct labelling_box *b,
                     double long_margin, double wide_margin)
@@ -22,9 +28,9 @@ static double depth(const struct labelling_box *a, const struct labelling_box *b
     double al = a->a + long_margin, aw = a->b + wide_margin;
     double c = fabs(a->ux * b->ux + a->uy * b->uy), s = fabs(a->ux * b->uy - a->uy * b->ux);
     double best = al + b->a * c + b->b * s - fabs(dx * a->ux + dy * a->uy);
-    best = fmin(best, aw + b->a * s + b->b * c - fabs(dy * a->ux - dx * a->uy));
-    best = fmin(best, b->a + al * c + aw * s - fabs(dx * b->ux + dy * b->uy));
-    return fmin(best, b->b + al * s + aw * c - fabs(dy * b->ux - dx * b->uy));
+    best = lesser(best, aw + b->a * s + b->b * c - fabs(dy * a->ux - dx * a->uy));
+    best = lesser(best, b->a + al * c + aw * s - fabs(dx * b->ux + dy * b->uy));
+    return lesser(best, b->b + al * s + aw * c - fabs(dy * b->ux - dx * b->uy));
 }
 
 double labelling_depth(const struct labelling_box *a, const struct labelling_box *b, double margin)

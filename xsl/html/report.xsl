@@ -141,7 +141,7 @@
   </xsl:template>
 
   <xsl:template name="report-model">
-    <section class="model{substring(' cell', 1, 5 * (boolean(m:system[2]) and $view = 'auto'))}{substring(' gripper', 1, 8 * boolean(m:gripper))}{substring(' alone', 1, 6 * $report-still)}" aria-labelledby="heading-model">
+    <section class="model{substring(' cell', 1, 5 * (boolean(m:system[2]) and $view = 'auto'))}{substring(' many', 1, 5 * (count(descendant::m:joint[@type != 'fixed']) &gt; 20 and not(m:system[2])))}{substring(' gripper', 1, 8 * boolean(m:gripper))}{substring(' alone', 1, 6 * $report-still)}" aria-labelledby="heading-model">
       <h2 id="heading-model"><xsl:value-of select="doc:message('report-model')"/></h2>
       <figure class="panel scene-panel" id="viewer">
         <div id="scene"><xsl:call-template name="report-scene"/></div>

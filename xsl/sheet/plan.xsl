@@ -26,7 +26,7 @@
     <xsl:variable name="bodies" select="count(descendant::m:body[m:joint])"/>
     <!-- an upright sheet is narrow for the views of a gripper -->
     <xsl:variable name="allowed" select="$papers[$asked = 'auto' and not($gr-drawn and @height &gt; @width) or @name = $asked]"/>
-    <xsl:variable name="large" select="$allowed[@bodies &gt;= $bodies and @systems &gt;= count(current()/m:system)]"/>
+    <xsl:variable name="large" select="$allowed[@bodies &gt;= $bodies and @pairs &gt;= count(current()/descendant::m:joint[@type != 'fixed']) and @systems &gt;= count(current()/m:system)]"/>
     <xsl:variable name="ways"><xsl:call-template name="sh-plan-on">
       <xsl:with-param name="papers" select="$large | $allowed[not($large)][last()]"/>
       <!-- So many go at best in low rows onto full columns. -->
@@ -233,25 +233,20 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- The sheet drawn: what is drawn on the first paper, or on the next one where that fills its field much better, or
-       where symbols stand closely and it can be drawn much larger there. -->
+  <!-- The sheet drawn: what is drawn on the first paper, or on the next one where that fills its field much better. -->
   <xsl:template name="sh-drawn">
     <xsl:param name="extent"/>
     <xsl:variable name="first"><xsl:call-template name="sh-drawn-on"><xsl:with-param name="extent" select="$extent"/></xsl:call-template></xsl:variable>
     <xsl:variable name="drawn" select="exsl:node-set($first)/drawn"/>
-    <!-- A pair with its letters, limits and lengths needs some 35 mm by 35. -->
-    <xsl:variable name="close" select="boolean($drawn/picture[@scale != 0][count(descendant::b[not(@type = 'fixed')]) * 1200
-      &gt; (@right - @left) * (@low - @top)])"/>
     <xsl:variable name="larger" select="document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name]/following-sibling::paper[1][
-      $format = 'auto' and ($close or $drawn/@fill &lt; 0.28 + 0.1 * boolean(current()/m:position))]"/>
+      $format = 'auto' and $drawn/@fill &lt; 0.28 + 0.1 * boolean(current()/m:position)]"/>
     <xsl:variable name="second">
       <xsl:if test="$larger"><xsl:call-template name="sh-drawn-on">
         <xsl:with-param name="extent" select="$extent"/>
         <xsl:with-param name="papers" select="$larger"/>
       </xsl:call-template></xsl:if>
     </xsl:variable>
-    <xsl:variable name="better" select="exsl:node-set($second)/drawn[@fill &gt; $drawn/@fill + 0.1
-      or $close and picture/@scale &lt; 0.7 * $drawn/picture/@scale]"/>
+    <xsl:variable name="better" select="exsl:node-set($second)/drawn[@fill &gt; $drawn/@fill + 0.1]"/>
     <xsl:copy-of select="$better | $drawn[not($better)]"/>
   </xsl:template>
 

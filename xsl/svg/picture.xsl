@@ -63,7 +63,8 @@
     </xsl:call-template></xsl:variable>
     <xsl:variable name="lay" select="exsl:node-set($laid)/laid"/>
     <!-- A picture by itself of many pairs is larger. -->
-    <xsl:variable name="crowd" select="1 + 0.6 * (count($lay/layout/descendant::b[@type != 'fixed']) &gt; 10 and not(m:loop))"/>
+    <xsl:variable name="pairs" select="count($lay/layout/descendant::b[@type != 'fixed'])"/>
+    <xsl:variable name="crowd" select="1 + (0.6 * ($pairs &gt; 10) + 0.5 * ($pairs &gt; 20)) * not(m:loop)"/>
     <xsl:variable name="scale">
       <xsl:call-template name="sv-scale">
         <xsl:with-param name="width" select="$lay/@width"/>
