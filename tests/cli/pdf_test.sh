@@ -78,6 +78,16 @@ END
     has info "Лист Щукина" "Щукин Ё. Ъ." "283.465 x 141.732"
 }
 
+test_narrowed_letters_stay_in_their_cell() {
+    arm >a.xml
+    status 0 "$SYSTEL" convert -t pdf --lang ru --set date=2026-11-03 -o a.pdf a.xml
+    pdftotext -bbox a.pdf words
+    # the column of dates ends 20 + 65 mm from the left edge
+    sed -n 's/.*xMin="\([0-9.]*\)".*xMax="\([0-9.]*\)".*>03\.11\.26<.*/\1 \2/p' words |
+        awk '$1 > 75 * 72 / 25.4 && $2 < 85 * 72 / 25.4 { n++ } END { exit n != 1 }' ||
+        fail "the date leaves its cell: $(grep -F 03.11 words)"
+}
+
 test_the_same_bytes() {
     three_models m
     status 0 "$SYSTEL" build -j 1 -t pdf -o o1 m

@@ -33,13 +33,20 @@
   <func:function name="sh:line-width">
     <xsl:param name="line"/>
     <xsl:param name="height"/>
+    <func:result select="sum(sh:run-widths($line/run, $height))"/>
+  </func:function>
+
+  <xsl:variable name="sh-index" select="0.7143"/>
+
+  <func:function name="sh:run-widths">
+    <xsl:param name="runs"/>
+    <xsl:param name="height"/>
     <xsl:variable name="widths">
-      <w xmlns="">0</w>
-      <xsl:for-each select="$line/run">
-        <w xmlns=""><xsl:value-of select="sh:width(string(.), $height * (1 - 0.2857 * boolean(@index)))"/></w>
+      <xsl:for-each select="$runs">
+        <w xmlns=""><xsl:value-of select="sh:width(string(.), $height * (1 - (1 - $sh-index) * boolean(@index)))"/></w>
       </xsl:for-each>
     </xsl:variable>
-    <func:result select="sum(exsl:node-set($widths)/w)"/>
+    <func:result select="exsl:node-set($widths)/w"/>
   </func:function>
 
   <!-- Words in lines not wider than width: line elements with one run. -->
@@ -215,7 +222,8 @@
     <xsl:for-each select="$fit/line[run != '']">
       <xsl:variable name="base" select="sv:n($first + $pitch * (count(preceding-sibling::line)))"/>
       <xsl:variable name="at" select="sv:n($x + $w div 2 + (1.3 - $w div 2) * ($align = 'left'))"/>
-      <!-- librsvg misplaces what is narrowed unless it begins where it stands. -->
+      <!-- What is narrowed has each letter at its own place: librsvg sets narrow letters into a PDF as far apart as wide
+           ones, and misplaces what does not begin where it stands. -->
       <xsl:variable name="narrow" select="$fit/@squeeze &lt; 1"/>
       <text font-size="{sv:n($size * $sh-em)}">
         <xsl:if test="$align = 'left' or $narrow"><xsl:attribute name="class">left</xsl:attribute></xsl:if>
@@ -236,11 +244,19 @@
           <xsl:variable name="before" select="preceding-sibling::run[1]"/>
           <xsl:variable name="apart" select="starts-with(., ' ') or $before and substring($before, string-length($before)) = ' '"/>
           <xsl:choose>
+            <xsl:when test="$narrow">
+              <xsl:call-template name="sh-apart">
+                <xsl:with-param name="text" select="sh:plain(.)"/>
+                <xsl:with-param name="size" select="$size * (1 - (1 - $sh-index) * boolean(@index))"/>
+                <xsl:with-param name="x" select="sum(sh:run-widths(preceding-sibling::run, $size)) + sh:width(' ', $size) * $apart"/>
+                <xsl:with-param name="y" select="$size * 0.26 * boolean(@index)"/>
+              </xsl:call-template>
+            </xsl:when>
             <xsl:when test="not($before)"><xsl:call-template name="sv-spelt"><xsl:with-param name="text" select="sh:plain(.)"/></xsl:call-template></xsl:when>
             <xsl:otherwise>
               <tspan>
                 <xsl:if test="$apart"><xsl:attribute name="dx"><xsl:value-of select="sv:n(sh:width(' ', $size))"/></xsl:attribute></xsl:if>
-                <xsl:if test="@index"><xsl:attribute name="font-size"><xsl:value-of select="sv:n($size * $sh-em * 0.7143)"/></xsl:attribute></xsl:if>
+                <xsl:if test="@index"><xsl:attribute name="font-size"><xsl:value-of select="sv:n($size * $sh-em * $sh-index)"/></xsl:attribute></xsl:if>
                 <xsl:if test="boolean(@index) != boolean($before/@index)">
                   <xsl:attribute name="dy"><xsl:value-of select="sv:n($size * 0.26 * (1 - 2 * not(@index)))"/></xsl:attribute>
                 </xsl:if>
@@ -250,6 +266,27 @@
           </xsl:choose>
         </xsl:for-each>
       </text>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- The letters of a text, each at its place; the first letter of all has none, which also keeps blanks of the
+       serialiser out of the text. -->
+  <xsl:template name="sh-apart">
+    <xsl:param name="text"/>
+    <xsl:param name="size"/>
+    <xsl:param name="x"/>
+    <xsl:param name="y"/>
+    <xsl:for-each select="str:tokenize($text, '')">
+      <xsl:variable name="n" select="position()"/>
+      <xsl:choose>
+        <xsl:when test=". = ' '"><xsl:text> </xsl:text></xsl:when>
+        <xsl:when test="$n = 1 and $x = 0 and $y = 0"><xsl:value-of select="."/></xsl:when>
+        <xsl:otherwise>
+          <tspan x="{sv:n($x + sh:width(substring($text, 1, $n - 1), $size))}" y="{sv:n($y)}" font-size="{sv:n($size * $sh-em)}">
+            <xsl:call-template name="sv-spelt"><xsl:with-param name="text" select="string(.)"/></xsl:call-template>
+          </tspan>
+        </xsl:otherwise>
+      </xsl:choose>
     </xsl:for-each>
   </xsl:template>
 </xsl:stylesheet>
