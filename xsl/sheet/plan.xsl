@@ -26,7 +26,7 @@
     <xsl:variable name="bodies" select="count(descendant::m:body[m:joint])"/>
     <!-- an upright sheet is narrow for the views of a gripper -->
     <xsl:variable name="allowed" select="$papers[$asked = 'auto' and not($gr-drawn and @height &gt; @width) or @name = $asked]"/>
-    <xsl:variable name="large" select="$allowed[@bodies &gt;= $bodies and @pairs &gt;= count(current()/descendant::m:joint[@type != 'fixed']) and @systems &gt;= count(current()/m:system)]"/>
+    <xsl:variable name="large" select="$allowed[@bodies &gt;= $bodies and @pairs &gt;= count(current()[not(m:system[2])]/descendant::m:joint[@type != 'fixed']) and @systems &gt;= count(current()/m:system)]"/>
     <xsl:variable name="ways"><xsl:call-template name="sh-plan-on">
       <xsl:with-param name="papers" select="$large | $allowed[not($large)][last()]"/>
       <!-- So many go at best in low rows onto full columns. -->
