@@ -83,6 +83,7 @@
   <!-- What the body itself shows. -->
   <xsl:template name="x3d-body-look">
     <xsl:apply-templates select="." mode="x3d-default-body"/>
+    <xsl:if test="$x3d-wheels"><xsl:call-template name="x3d-wheels"/></xsl:if>
     <xsl:apply-templates select="m:shape[not(@finger)]" mode="x3d-shape"/>
     <xsl:call-template name="x3d-fingers"/>
     <xsl:if test="$x3d-model/m:system"><xsl:call-template name="x3d-cell-feet"/></xsl:if>

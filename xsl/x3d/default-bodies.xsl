@@ -7,8 +7,8 @@
      Source: table of default bodies, rules P1 to P5, with straight bars in place of P2's boxes. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:q="urn:systel:quaternion"
-    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m v q">
+    xmlns:w="urn:systel:wheels" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
+    exclude-result-prefixes="m v q w">
 
   <xsl:param name="end-length"/>
 
@@ -54,7 +54,8 @@
     <xsl:variable name="from-base" select="$body/parent::m:body/m:joint
         and v:length($joint/@at) &gt; 0.25 * $x3d-d"/>
     <xsl:choose>
-      <xsl:when test="not($joint) or $body/m:body or key('x3d-loop-a', $body/@number)
+      <!-- A wheel, a rack, a cam ends where its rim does. -->
+      <xsl:when test="not($joint) or $body/m:body or w:tied($joint) or key('x3d-loop-a', $body/@number)
           or key('x3d-loop-b', $body/@number) or $type = 'free' or $type = 'kp4'
           or $type = 'kp5' or $type = 'planar' or $type = 'planar2'
           or ($x3d-planar and $type = 'prismatic')">

@@ -6,9 +6,9 @@
      Parameters: none. Linear in the number of bodies. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:src="urn:systel:source" xmlns:v="urn:systel:x3d:vector" xmlns:q="urn:systel:quaternion"
-    xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:dr="urn:systel:drawing"
+    xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:dr="urn:systel:drawing" xmlns:w="urn:systel:wheels"
     xmlns:math="http://exslt.org/math" xmlns:str="http://exslt.org/strings"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m src v q kin num dr math str exsl">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m src v q kin num dr w math str exsl">
 
   <xsl:key name="x3d-loop-a" match="m:loop" use="@a"/>
   <xsl:key name="x3d-loop-b" match="m:loop" use="@b"/>
@@ -18,6 +18,7 @@
 
   <xsl:variable name="x3d-points-tree">
     <xsl:apply-templates select="$x3d-model" mode="x3d-further-points"/>
+    <xsl:call-template name="x3d-wheel-points"/>
     <xsl:for-each select="$x3d-bodies">
       <xsl:variable name="body" select="."/>
       <xsl:if test="m:joint and not(m:shape or m:code)">
@@ -157,6 +158,16 @@
     <xsl:variable name="p" select="kin:point(., $point)"/>
     <p x="{num:item($p, 1)}" y="{num:item($p, 2)}" z="{num:item($p, 3)}" r="{$radius}"
         system="{$system}"/>
+    <!-- A transmission pushes it from end to end. -->
+    <xsl:for-each select="m:joint[@type = 'prismatic'][w:tied(.)]">
+      <xsl:variable name="travel"><xsl:call-template name="x3d-travel"/></xsl:variable>
+      <xsl:variable name="q" select="number(@q)"/>
+      <xsl:variable name="axis" select="kin:axis(..)"/>
+      <xsl:for-each select="str:tokenize($travel)">
+        <xsl:variable name="end" select="v:add($p, $axis, . - $q)"/>
+        <p x="{num:item($end, 1)}" y="{num:item($end, 2)}" z="{num:item($end, 3)}" r="{$radius}" system="{$system}"/>
+      </xsl:for-each>
+    </xsl:for-each>
   </xsl:template>
 
   <!-- The eight corners of a shape's own box. -->

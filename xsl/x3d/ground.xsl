@@ -7,19 +7,22 @@
      Source: table of default bodies, rule P4. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector"
-    xmlns:kin="urn:systel:kinematics"
+    xmlns:kin="urn:systel:kinematics" xmlns:w="urn:systel:wheels"
     xmlns:math="http://exslt.org/math" xmlns:str="http://exslt.org/strings"
     xmlns:exsl="http://exslt.org/common"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m v kin math str exsl">
+    exclude-result-prefixes="m v w kin math str exsl">
 
   <!-- Height of the top of the foot under a pole. -->
   <func:function name="v:foot">
     <xsl:param name="at"/>
     <xsl:variable name="y" select="v:item($at, 2)"/>
+    <xsl:variable name="rims" select="math:min($x3d-rims/@y) - 0.4 * $x3d-d"/>
     <xsl:choose>
       <!-- the floor of a cell is not to sink for one of its systems -->
       <xsl:when test="$x3d-model/m:system and $y &gt;= 0"><func:result select="0"/></xsl:when>
+      <!-- wheels turn above the floor -->
+      <xsl:when test="$rims &lt; 0 and $rims &lt; $y - 0.9 * $x3d-d"><func:result select="$rims"/></xsl:when>
       <xsl:when test="$y &gt; 0.3 * $x3d-d"><func:result select="0"/></xsl:when>
       <xsl:otherwise><func:result select="$y - 0.9 * $x3d-d"/></xsl:otherwise>
     </xsl:choose>
@@ -45,13 +48,19 @@
        far the floor is under the frame. -->
   <xsl:template match="m:joint" mode="x3d-foot">
     <xsl:param name="below" select="0"/>
-    <xsl:variable name="at" select="v:pole(.)"/>
+    <!-- Behind what turns in front of the pole. -->
+    <xsl:variable name="aside" select="$x3d-wheels[@body = current()/../@id][@outer or @slides = 'true']/@axis[math:abs(v:item(., 2)) &lt; 0.5]"/>
+    <!-- A cam turns below its follower: that one's way is held at its upper end. -->
+    <xsl:variable name="travel"><xsl:call-template name="x3d-travel"/></xsl:variable>
+    <xsl:variable name="held" select="v:add(v:pole(.), concat(@axis, substring('0 0 0', 1, 5 * not(@axis))), boolean($aside and @type = 'prismatic')
+        * (v:item($travel, 2) + $x3d-d))"/>
+    <xsl:variable name="at" select="v:add($held, concat($aside, substring(' 0 0 0', 1, 6 * not($aside))), -1.2 * $x3d-d)"/>
     <xsl:variable name="material" select="concat('material', $x3d-mark, 'ground')"/>
     <xsl:variable name="top" select="v:foot($at) - $below"/>
     <xsl:variable name="height" select="v:item($at, 2) - $top"/>
     <xsl:variable name="stout" select="math:max(str:tokenize(concat($x3d-d, ' ',
         math:min(str:tokenize(concat(0.22 * $height, ' ', 2 * $x3d-d)))
-            * (@type = 'revolute'))))"/>
+            * (@type = 'revolute' and not($aside)))))"/>
     <xsl:variable name="shoulder" select="v:make(v:item($at, 1), $top + 0.55 * $height,
         v:item($at, 3))"/>
     <Transform translation="{v:make(v:item($at, 1), $top + 0.125 * $x3d-d, v:item($at, 3))}">
@@ -72,10 +81,49 @@
       <xsl:with-param name="radius" select="0.6 * $x3d-d"/>
       <xsl:with-param name="appearance" select="$material"/>
     </xsl:call-template>
+    <xsl:if test="$aside and @type = 'prismatic'">
+      <xsl:call-template name="x3d-bar">
+        <xsl:with-param name="from" select="$at"/>
+        <xsl:with-param name="to" select="$held"/>
+        <xsl:with-param name="radius" select="0.3 * $x3d-d"/>
+        <xsl:with-param name="appearance" select="$material"/>
+      </xsl:call-template>
+    </xsl:if>
   </xsl:template>
 
   <xsl:template match="m:joint[@type = 'free' or @type = 'kp4' or @type = 'kp5'
       or @type = 'planar']" mode="x3d-foot"/>
+
+  <!-- A way across the room is held at both ends. -->
+  <xsl:template match="m:joint[@type = 'prismatic'][math:abs(v:item(@axis, 2)) &lt; 0.3][not(/m:model/m:system)]" mode="x3d-foot">
+    <xsl:variable name="axis"><xsl:call-template name="x3d-guide-axis"/></xsl:variable>
+    <xsl:variable name="travel"><xsl:call-template name="x3d-travel"/></xsl:variable>
+    <xsl:call-template name="x3d-post">
+      <xsl:with-param name="at" select="v:add(@at, string($axis), v:item($travel, 1) - $x3d-d)"/>
+    </xsl:call-template>
+    <xsl:call-template name="x3d-post">
+      <xsl:with-param name="at" select="v:add(@at, string($axis), v:item($travel, 2) + $x3d-d)"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <!-- A slim column on a plate. -->
+  <xsl:template name="x3d-post">
+    <xsl:param name="at"/>
+    <xsl:variable name="material" select="concat('material', $x3d-mark, 'ground')"/>
+    <xsl:variable name="foot" select="v:make(v:item($at, 1), v:foot($at), v:item($at, 3))"/>
+    <Transform translation="{v:add($foot, '0 1 0', 0.125 * $x3d-d)}">
+      <Shape>
+        <Appearance USE="{$material}"/>
+        <Box size="{v:make(1.6 * $x3d-d, 0.25 * $x3d-d, 1.6 * $x3d-d)}"/>
+      </Shape>
+    </Transform>
+    <xsl:call-template name="x3d-bar">
+      <xsl:with-param name="from" select="$foot"/>
+      <xsl:with-param name="to" select="$at"/>
+      <xsl:with-param name="radius" select="0.4 * $x3d-d"/>
+      <xsl:with-param name="appearance" select="$material"/>
+    </xsl:call-template>
+  </xsl:template>
 
   <!-- In the plane: a hinged support, above a body that hangs. -->
   <xsl:template match="m:joint" mode="x3d-support">
@@ -92,6 +140,7 @@
     </xsl:variable>
     <xsl:call-template name="x3d-support-hinge">
       <xsl:with-param name="at" select="@at"/>
+      <xsl:with-param name="disc" select="sum($x3d-wheels[self::disc][@body = $body/@id][1]/@outer)"/>
       <xsl:with-param name="hangs" select="$reach != '' and v:item(kin:point($body, string($reach)), 2)
           - v:item(kin:point($body, '0 0 0'), 2) &lt; -0.7 * v:length($reach)"/>
     </xsl:call-template>
@@ -111,13 +160,19 @@
   <xsl:template name="x3d-support-hinge">
     <xsl:param name="at"/>
     <xsl:param name="hangs" select="false()"/>
+    <xsl:param name="disc" select="0"/>
     <Transform>
       <xsl:call-template name="x3d-placement">
         <xsl:with-param name="at" select="string($at)"/>
         <xsl:with-param name="rotation"
             select="concat('0 0 1 ', 3.14159265358979 * $hangs)"/>
       </xsl:call-template>
-      <Group USE="ground{$x3d-mark}hinge"/>
+      <xsl:choose>
+        <xsl:when test="$disc &gt; 0">
+          <xsl:call-template name="x3d-hinge"><xsl:with-param name="high" select="$disc + 0.3 * $x3d-d"/></xsl:call-template>
+        </xsl:when>
+        <xsl:otherwise><Group USE="ground{$x3d-mark}hinge"/></xsl:otherwise>
+      </xsl:choose>
     </Transform>
   </xsl:template>
 
@@ -218,35 +273,38 @@
   <!-- What holds a hinge from below: two cheeks for its pin on a hatched plate. -->
   <xsl:template name="x3d-ground-parts">
     <xsl:if test="$x3d-planar">
-      <xsl:variable name="cheek">
-        <p x="{-0.9 * $x3d-d}" y="{-1.4 * $x3d-d}"/>
-        <p x="{0.9 * $x3d-d}" y="{-1.4 * $x3d-d}"/>
-        <p x="{0.4 * $x3d-d}" y="0"/>
-        <p x="{0.28 * $x3d-d}" y="{0.28 * $x3d-d}"/>
-        <p x="0" y="{0.4 * $x3d-d}"/>
-        <p x="{-0.28 * $x3d-d}" y="{0.28 * $x3d-d}"/>
-        <p x="{-0.4 * $x3d-d}" y="0"/>
-      </xsl:variable>
-      <Group DEF="ground{$x3d-mark}hinge">
-        <xsl:call-template name="x3d-plate">
-          <xsl:with-param name="points" select="exsl:node-set($cheek)/p"/>
-          <xsl:with-param name="z" select="0.7 * $x3d-d"/>
-          <xsl:with-param name="depth" select="0.14 * $x3d-d"/>
-          <xsl:with-param name="appearance" select="concat('material', $x3d-mark, 'ground')"/>
-        </xsl:call-template>
-        <xsl:call-template name="x3d-plate">
-          <xsl:with-param name="points" select="exsl:node-set($cheek)/p"/>
-          <xsl:with-param name="z" select="-0.7 * $x3d-d"/>
-          <xsl:with-param name="depth" select="0.14 * $x3d-d"/>
-          <xsl:with-param name="appearance" select="concat('material', $x3d-mark, 'ground')"/>
-        </xsl:call-template>
-        <xsl:call-template name="x3d-rail">
-          <xsl:with-param name="from" select="-1.5 * $x3d-d"/>
-          <xsl:with-param name="to" select="1.5 * $x3d-d"/>
-          <xsl:with-param name="top" select="-1.4 * $x3d-d"/>
-        </xsl:call-template>
-      </Group>
+      <Group DEF="ground{$x3d-mark}hinge"><xsl:call-template name="x3d-hinge"/></Group>
     </xsl:if>
+  </xsl:template>
+
+  <xsl:template name="x3d-hinge">
+    <xsl:param name="high" select="1.4 * $x3d-d"/>
+    <xsl:variable name="cheek">
+      <p x="{-0.9 * $x3d-d}" y="{-$high}"/>
+      <p x="{0.9 * $x3d-d}" y="{-$high}"/>
+      <p x="{0.4 * $x3d-d}" y="0"/>
+      <p x="{0.28 * $x3d-d}" y="{0.28 * $x3d-d}"/>
+      <p x="0" y="{0.4 * $x3d-d}"/>
+      <p x="{-0.28 * $x3d-d}" y="{0.28 * $x3d-d}"/>
+      <p x="{-0.4 * $x3d-d}" y="0"/>
+    </xsl:variable>
+    <xsl:call-template name="x3d-plate">
+      <xsl:with-param name="points" select="exsl:node-set($cheek)/p"/>
+      <xsl:with-param name="z" select="0.7 * $x3d-d"/>
+      <xsl:with-param name="depth" select="0.14 * $x3d-d"/>
+      <xsl:with-param name="appearance" select="concat('material', $x3d-mark, 'ground')"/>
+    </xsl:call-template>
+    <xsl:call-template name="x3d-plate">
+      <xsl:with-param name="points" select="exsl:node-set($cheek)/p"/>
+      <xsl:with-param name="z" select="-0.7 * $x3d-d"/>
+      <xsl:with-param name="depth" select="0.14 * $x3d-d"/>
+      <xsl:with-param name="appearance" select="concat('material', $x3d-mark, 'ground')"/>
+    </xsl:call-template>
+    <xsl:call-template name="x3d-rail">
+      <xsl:with-param name="from" select="-1.5 * $x3d-d"/>
+      <xsl:with-param name="to" select="1.5 * $x3d-d"/>
+      <xsl:with-param name="top" select="-$high"/>
+    </xsl:call-template>
   </xsl:template>
 
   <!-- Step of the grid: 1, 2 or 5 times a power of ten, about an eighth of the model. -->

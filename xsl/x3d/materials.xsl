@@ -78,6 +78,7 @@
       </xsl:for-each>
       <xsl:call-template name="x3d-meshes"/>
       <xsl:call-template name="x3d-parts"/>
+      <xsl:call-template name="x3d-rings"/>
       <xsl:call-template name="x3d-ground-parts"/>
     </Switch>
   </xsl:template>

@@ -6,7 +6,7 @@
      Source: table of default bodies, rule P1. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:q="urn:systel:quaternion"
-    exclude-result-prefixes="m v q">
+    xmlns:w="urn:systel:wheels" exclude-result-prefixes="m v q w">
 
   <xsl:template name="x3d-parts">
     <xsl:variable name="types" select="$x3d-bodies/m:joint/@type | $x3d-model/m:loop/@type"/>
@@ -111,7 +111,7 @@
     </xsl:variable>
     <xsl:call-template name="x3d-bar">
       <xsl:with-param name="from"
-          select="v:add(@at, string($axis), v:item($limits, 1) - 1.2 * $x3d-d)"/>
+          select="v:add(@at, string($axis), v:item($limits, 1) - (1.2 - 0.6 * boolean(w:tied(.)[@kind = 'cam'])) * $x3d-d)"/>
       <xsl:with-param name="to" select="v:add(@at, string($axis), v:item($limits, 2) + 1.2 * $x3d-d)"/>
       <xsl:with-param name="radius" select="0.18 * $x3d-d"/>
       <xsl:with-param name="appearance" select="concat('material', $x3d-mark, 'steel')"/>
@@ -134,7 +134,9 @@
     <xsl:variable name="low" select="v:item(concat(@min, ' 0'), 1)"/>
     <xsl:variable name="high" select="v:item(concat(@max, ' 0'), 1)"/>
     <xsl:variable name="q" select="v:item(concat(@q, ' 0'), 1)"/>
+    <xsl:variable name="cam" select="w:tied(.)[@law][@b = current()/@id]"/>
     <xsl:choose>
+      <xsl:when test="$cam and not(@min and @max)"><xsl:apply-templates select="$cam[1]" mode="x3d-lifts"/></xsl:when>
       <xsl:when test="@type = 'helical' or not(@min and @max)
           or $high - $low &gt; 20 * ($x3d-longest + $x3d-d)">
         <xsl:value-of select="concat($q - 4 * $x3d-d, ' ', $q + 4 * $x3d-d)"/>
