@@ -106,7 +106,20 @@
         <xsl:with-param name="appearance" select="string($joint-material)"/>
       </xsl:call-template>
     </xsl:if>
-    <xsl:for-each select="key('x3d-loop-a', @number)">
+    <xsl:apply-templates select="key('x3d-loop-a', @number)[v:sliding(@type)]" mode="x3d-guide">
+      <xsl:with-param name="link" select="string($link-material)"/>
+      <xsl:with-param name="joint" select="string($joint-material)"/>
+    </xsl:apply-templates>
+    <xsl:for-each select="key('x3d-loop-b', @number)[v:sliding(@type)]">
+      <Transform translation="{@at-b}">
+        <xsl:call-template name="x3d-pair">
+          <xsl:with-param name="type" select="@type"/>
+          <xsl:with-param name="axis" select="v:loop-axis(.)"/>
+          <xsl:with-param name="appearance" select="string($joint-material)"/>
+        </xsl:call-template>
+      </Transform>
+    </xsl:for-each>
+    <xsl:for-each select="key('x3d-loop-a', @number)[not(v:sliding(@type))]">
       <Transform translation="{@at}">
         <xsl:call-template name="x3d-pair">
           <xsl:with-param name="type" select="@type"/>

@@ -38,12 +38,16 @@
       <xsl:apply-templates mode="x3d-carried" select="m:body[v:first(.)
           and not(@system = $body/m:shape/@system) or not(v:first(.)) and not($solid)]/m:joint"/>
       <xsl:for-each select="key('x3d-loop-a', @number)">
-        <xsl:variable name="at" select="@at"/>
-        <xsl:for-each select="$body">
-          <xsl:call-template name="x3d-point">
-            <xsl:with-param name="point" select="$at"/>
-            <xsl:with-param name="radius" select="0.8 * $x3d-d"/>
-          </xsl:call-template>
+        <xsl:variable name="loop" select="."/>
+        <xsl:variable name="ends"><xsl:if test="v:sliding(@type)"><xsl:value-of select="v:loop-travel(.)"/></xsl:if></xsl:variable>
+        <xsl:for-each select="str:tokenize(concat($ends, substring('0', 1, $ends = '')))">
+          <xsl:variable name="point" select="v:add($loop/@at, concat($loop/@axis, substring('0 0 0', 1, 5 * not($loop/@axis))), .)"/>
+          <xsl:for-each select="$body">
+            <xsl:call-template name="x3d-point">
+              <xsl:with-param name="point" select="$point"/>
+              <xsl:with-param name="radius" select="0.8 * $x3d-d"/>
+            </xsl:call-template>
+          </xsl:for-each>
         </xsl:for-each>
       </xsl:for-each>
       <xsl:apply-templates select="m:shape" mode="x3d-extent"/>

@@ -116,6 +116,15 @@
       <xsl:with-param name="radius" select="0.18 * $x3d-d"/>
       <xsl:with-param name="appearance" select="concat('material', $x3d-mark, 'steel')"/>
     </xsl:call-template>
+    <xsl:if test="@type = 'helical'">
+      <xsl:call-template name="x3d-thread">
+        <xsl:with-param name="from" select="v:add(@at, string($axis), v:item($limits, 1) - 1.2 * $x3d-d)"/>
+        <xsl:with-param name="axis" select="string($axis)"/>
+        <xsl:with-param name="length" select="v:item($limits, 2) - v:item($limits, 1) + 2.4 * $x3d-d"/>
+        <xsl:with-param name="radius" select="0.18 * $x3d-d"/>
+        <xsl:with-param name="appearance" select="concat('material', $x3d-mark, 'ground')"/>
+      </xsl:call-template>
+    </xsl:if>
   </xsl:template>
 
   <!-- Axis of the current joint in the base's frame. -->

@@ -23,6 +23,7 @@
   <xsl:include href="default-bodies.xsl"/>
   <xsl:include href="pairs.xsl"/>
   <xsl:include href="wheels.xsl"/>
+  <xsl:include href="screws.xsl"/>
   <xsl:include href="gripper.xsl"/>
   <xsl:include href="ground.xsl"/>
   <xsl:include href="fingers.xsl"/>
