@@ -19,6 +19,7 @@ const {testSheets} = require('./sheet');
 const {testGripperProto} = require('./proto');
 const {testRobotProto} = require('./proto-robot');
 const {testMeshes} = require('./meshes');
+const {testTransmissions} = require('./transmissions');
 const {testUrdf} = require('./urdf');
 
 const testHtml = async (file, name) => {
@@ -48,6 +49,7 @@ const main = async () => {
     await withoutViewerChecks(browser, reports[0], path.basename(reports[0], '.html'));
     await testGallery(browser, pages);
     await testTypical(browser, pages);
+    await testTransmissions(browser, pages);
   }
   await testLargeGallery(browser);
   for (const file of await testCodes(browser)) {
