@@ -38,8 +38,12 @@ const testAtlas = async (browser, file, name) => {
   const cards = await page.evaluate(() => Array.from(document.querySelectorAll('.card *'))
     .filter((part) => part.scrollWidth > part.closest('.card').clientWidth).length);
   check(`${name}: texts lie within their cards`, cards === 0, cards);
+  await page.setViewportSize({width: 1400, height: 900});
+  const rows = await page.evaluate(() => new Set(Array.from(document.querySelectorAll('.card'))
+    .map((card) => Math.round(card.getBoundingClientRect().top))).size);
+  check(`${name}: the drawings stand in three rows`, rows === 3, rows);
   await page.emulateMedia({media: 'print'});
-  for (const [sheet, mm] of [['A4', [186, 273]], ['A3', [273, 396]]]) {
+  for (const [sheet, mm] of [['A4', [186, 273]], ['A3', [273, 396]], ['A4 across', [273, 186]], ['A3 across', [396, 273]]]) {
     const [w, h] = mm.map((size) => Math.floor(size / 25.4 * 96));
     await page.setViewportSize({width: w, height: h});
     const large = await tooLarge(page);

@@ -58,6 +58,9 @@
         <xsl:with-param name="turn" select="$turn"/>
         <xsl:with-param name="near" select="true()"/>
       </xsl:call-template>
+      <xsl:call-template name="gripper-letters">
+        <xsl:with-param name="turn" select="$turn"/>
+      </xsl:call-template>
     </svg>
   </xsl:template>
 
@@ -84,13 +87,22 @@
     <xsl:for-each select="$gripper-axes[(sum(str:split(q:rotate($turn, @along))) &gt; 0) = $near]">
       <xsl:variable name="from" select="str:split(q:rotate($turn, @from))"/>
       <xsl:variable name="to" select="str:split(q:rotate($turn, @to))"/>
-      <xsl:variable name="label" select="str:split(q:rotate($turn, @label))"/>
-      <xsl:variable name="at" select="a:at($label[1], $label[2], $label[3])"/>
       <g class="axis {@name}">
         <xsl:call-template name="arrow">
           <xsl:with-param name="from" select="a:at($from[1], $from[2], $from[3])"/>
           <xsl:with-param name="to" select="a:at($to[1], $to[2], $to[3])"/>
         </xsl:call-template>
+      </g>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- The names of the axes, above everything. -->
+  <xsl:template name="gripper-letters">
+    <xsl:param name="turn"/>
+    <xsl:for-each select="$gripper-axes">
+      <xsl:variable name="label" select="str:split(q:rotate($turn, @label))"/>
+      <xsl:variable name="at" select="a:at($label[1], $label[2], $label[3])"/>
+      <g class="axis {@name}">
         <text x="{substring-before($at, ',')}" y="{substring-after($at, ',') + 4}">
           <xsl:value-of select="@name"/>
         </text>
