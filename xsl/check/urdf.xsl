@@ -145,7 +145,12 @@
         <xsl:when test="$field/@numbers and (contains($value, ',') or not(num:is-list(normalize-space($value)))
             or num:count(normalize-space($value)) != $field/@numbers)">
           <xsl:call-template name="error">
-            <xsl:with-param name="text" select="doc:message('urdf-numbers', string($field/@name), string($value), string($field/@numbers))"/>
+            <xsl:with-param name="text">
+              <xsl:choose>
+                <xsl:when test="$field/@code"><xsl:value-of select="doc:message('urdf-rotation', string($field/@name), string($value))"/></xsl:when>
+                <xsl:otherwise><xsl:value-of select="doc:message('urdf-numbers', string($field/@name), string($value), string($field/@numbers))"/></xsl:otherwise>
+              </xsl:choose>
+            </xsl:with-param>
           </xsl:call-template>
         </xsl:when>
         <xsl:when test="$field/@numbers">
