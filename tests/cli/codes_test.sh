@@ -108,6 +108,13 @@ test_no_picture() {
     status 0 "$SYSTEL" convert -t x3d -o s.x3d b.xml
     xmllint --xpath "//Transform[@DEF='body_1']" s.x3d >one.xml
     has one.xml '<Shape'
+    # a document that shows nothing at all
+    echo '<code kind="simplest">0</code>' >nothing.xml
+    for target in x3d x3d-inline x3d-proto html; do
+        status 0 "$SYSTEL" build -t "$target" -o nothing nothing.xml
+        silent
+    done
+    for file in nothing/*.x3d nothing/*.html; do lacks "$file" '0 NaN'; done
 }
 
 # The most detailed is shown, all are kept; the normal form read again is the same

@@ -52,19 +52,17 @@
       </xsl:for-each>
       <xsl:apply-templates select="m:shape" mode="x3d-extent"/>
     </xsl:for-each>
-    <xsl:if test="not($x3d-bodies)"><p x="0" y="0" z="0" r="{$x3d-d}"/></xsl:if>
   </xsl:variable>
-  <xsl:variable name="x3d-points" select="exsl:node-set($x3d-points-tree)/p"/>
+  <xsl:variable name="x3d-found" select="exsl:node-set($x3d-points-tree)/p"/>
+  <!-- what shows nothing has room too -->
+  <xsl:variable name="x3d-nothing"><p x="0" y="0" z="0" r="{$x3d-d}"/></xsl:variable>
+  <xsl:variable name="x3d-points" select="$x3d-found | exsl:node-set($x3d-nothing)/p[not($x3d-found)]"/>
 
   <xsl:variable name="x3d-box-tree">
     <xsl:for-each select="$x3d-points">
       <low x="{@x - @r}" y="{@y - @r}" z="{@z - @r}"/>
       <high x="{@x + @r}" y="{@y + @r}" z="{@z + @r}"/>
     </xsl:for-each>
-    <xsl:if test="not($x3d-points)">
-      <low x="{-$x3d-d}" y="{-$x3d-d}" z="{-$x3d-d}"/>
-      <high x="{$x3d-d}" y="{$x3d-d}" z="{$x3d-d}"/>
-    </xsl:if>
   </xsl:variable>
   <xsl:variable name="x3d-box" select="exsl:node-set($x3d-box-tree)"/>
   <xsl:variable name="x3d-low-x" select="math:min($x3d-box/low/@x)"/>
