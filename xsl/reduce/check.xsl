@@ -37,10 +37,7 @@
     <xsl:param name="as"/>
     <xsl:param name="name"/>
     <xsl:if test="not(fr:body(., $name))">
-      <xsl:variable name="names">
-        <xsl:for-each select="descendant::m:body"><xsl:value-of select="concat(@id, ' ')"/></xsl:for-each>
-      </xsl:variable>
-      <xsl:variable name="near" select="doc:nearest($name, normalize-space($names))"/>
+      <xsl:variable name="near" select="doc:nearest($name, descendant::m:body/@*[local-name() = 'id' or local-name() = 'name'])"/>
       <xsl:variable name="some">
         <xsl:for-each select="descendant::m:body[position() &lt;= 12]">
           <xsl:value-of select="concat(substring(', ', 1, 2 * (position() &gt; 1)), @name, substring(@id, 1, 400 * not(@name)))"/>

@@ -77,9 +77,16 @@
     <func:result select="exsl:node-set($mimic)/*"/>
   </func:function>
 
+  <!-- Told twice: by a comment in the file, by a note to who makes it. -->
+  <xsl:template name="urdf-lost-one">
+    <xsl:param name="text"/>
+    <xsl:message><xsl:value-of select="$text"/></xsl:message>
+    <xsl:call-template name="urdf-comment"><xsl:with-param name="text" select="$text"/></xsl:call-template>
+  </xsl:template>
+
   <xsl:template name="urdf-lost">
     <xsl:for-each select="m:loop">
-      <xsl:call-template name="urdf-comment">
+      <xsl:call-template name="urdf-lost-one">
         <xsl:with-param name="text" select="doc:message('urdf-lost-loop', string(@id), string(@type), u:link(key('body', @a)),
             string(@at), u:link(key('body', @b)), string(@at-b))"/>
       </xsl:call-template>
@@ -87,7 +94,7 @@
     <xsl:for-each select="m:relation">
       <xsl:variable name="used" select="u:usable(key('relation', @b))[1]"/>
       <xsl:if test="generate-id() != generate-id($used) or u:source(key('joint', @b)) = ''">
-        <xsl:call-template name="urdf-comment">
+        <xsl:call-template name="urdf-lost-one">
           <xsl:with-param name="text" select="doc:message('urdf-lost-relation', string(@kind),
               normalize-space(concat(u:joint(key('joint', @a)), ' ', u:joint(key('joint', @carrier)))), u:joint(key('joint', @b)),
               normalize-space(concat(@ratio, @law)))"/>
