@@ -1,5 +1,6 @@
 #include "driver/pose.h"
 
+#include "document/likeness.h"
 #include "document/memory.h"
 #include "driver/closing.h"
 #include "driver/pose_text.h"
@@ -57,6 +58,31 @@ static int number_of(xmlNodePtr node, const char *attribute)
 
 /* SYSTEM.BODY, then a body's number, then a joint's name or a body's id (and, kindly, the
  * joint's id and the body's name). -1 when there is none. */
+/* Where a coordinate's name may stand, first what counts first. */
+static const char *const names[][2] = {
+    {"joint", "name"}, {"", "id"}, {"joint", "id"}, {"", "name"}};
+
+/* The name of a body that moves, or of its joint, that is likely to be meant; "" when none is. */
+static char *likely_name(const struct model *model, const char *wrong)
+{
+    char *best = text_copy("");
+    int least = 3; /* two slips, and less than half of the word */
+    for (size_t n = 0; n < sizeof names / sizeof names[0]; n++)
+        for (int i = 0; i < model->mechanism.body_count; i++) {
+            const struct model_body *b = &model->bodies[i];
+            xmlNodePtr node = *names[n][0] ? b->joint : b->node;
+            xmlChar *name = node && b->joint ? xmlGetNoNsProp(node, BAD_CAST names[n][1]) : NULL;
+            int slips = name ? likeness_slips(wrong, (const char *)name) : least;
+            if (slips < least && 2 * slips < likeness_letters((const char *)name)) {
+                least = slips;
+                free(best);
+                best = text_copy((const char *)name);
+            }
+            xmlFree(name);
+        }
+    return best;
+}
+
 static int find_body(const struct model *model, const struct pose_item *item)
 {
     for (int i = 0; item->system >= 0 && i < model->mechanism.body_count; i++) {
@@ -74,8 +100,6 @@ static int find_body(const struct model *model, const struct pose_item *item)
         if (i >= 0)
             return i;
     }
-    static const char *const names[][2] = {
-        {"joint", "name"}, {"", "id"}, {"joint", "id"}, {"", "name"}};
     for (size_t n = 0; n < sizeof names / sizeof names[0]; n++)
         for (int i = 0; i < model->mechanism.body_count; i++) {
             const struct model_body *b = &model->bodies[i];
@@ -149,7 +173,11 @@ static int set_item(struct posing *p, const struct pose_item *item)
         return -1;
     }
     if (body < 0) {
-        diag_say(d, LEVEL_ERROR, STATUS_INVALID, p->file, 0, "pose-unknown-name", item->name, NULL);
+        char *near = likely_name(p->model, item->name);
+        diag_say(d, LEVEL_ERROR, STATUS_INVALID, p->file, 0,
+                 *near ? "pose-unknown-name-near" : "pose-unknown-name", item->name,
+                 *near ? near : NULL, NULL);
+        free(near);
         return -1;
     }
     const struct mechanism_body *mb = &p->model->mechanism.bodies[body];

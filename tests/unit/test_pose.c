@@ -150,6 +150,7 @@ static const struct {
 } refused[] = {
     {"9=1", "m.xml: error: pose-unknown-name: 9\n", STATUS_INVALID},
     {"knee=1", "m.xml: error: pose-unknown-name: knee\n", STATUS_INVALID},
+    {"slode=1", "m.xml: error: pose-unknown-name-near: slode, slide\n", STATUS_INVALID},
     {"2.1=1", "m.xml: error: pose-unknown-name: 2.1\n", STATUS_INVALID},
     {"1=fast", "systel: error: pose-bad-value: 1, fast\n", STATUS_USAGE},
     {"9=fast", "systel: error: pose-bad-value: 9, fast\n", STATUS_USAGE},

@@ -141,6 +141,12 @@
             <xsl:with-param name="text" select="doc:message('urdf-limits', string($joint/@name), $least, $most)"/>
           </xsl:call-template>
         </xsl:when>
+        <!-- at 1000 it is what target urdf writes where there are none -->
+        <xsl:when test="$least &lt; -1000 or $most &gt; 1000">
+          <xsl:call-template name="warning">
+            <xsl:with-param name="text" select="doc:message('urdf-anywhere', string($joint/@name), $least, $most)"/>
+          </xsl:call-template>
+        </xsl:when>
         <xsl:when test="$least = $most and not(../mimic)">
           <xsl:call-template name="warning">
             <xsl:with-param name="text" select="doc:message('urdf-stuck', string($joint/@name), $least)"/>

@@ -4,7 +4,8 @@
      Output: shape elements, those of collisions in one collision; cylinders and capsules, along z in
        URDF, are turned to y; a mesh keeps its reference, src:mesh is the key of its file where there is one.
      Parameters: none.
-     Source: the URDF specification; material by name from the robot or from where it was defined. -->
+     Source: the URDF specification; a material's own colour, else that of its name, from the
+       robot or from where it was defined. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:num="urn:systel:number"
     xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" exclude-result-prefixes="num doc q vec">
@@ -55,12 +56,12 @@
     <xsl:call-template name="shape">
       <xsl:with-param name="kind">sphere</xsl:with-param>
       <xsl:with-param name="size" select="@radius"/>
-      <xsl:with-param name="off" select="@length div 2"/>
+      <xsl:with-param name="off" select="num:item(@length, 1) div 2"/>
     </xsl:call-template>
     <xsl:call-template name="shape">
       <xsl:with-param name="kind">sphere</xsl:with-param>
       <xsl:with-param name="size" select="@radius"/>
-      <xsl:with-param name="off" select="-@length div 2"/>
+      <xsl:with-param name="off" select="-num:item(@length, 1) div 2"/>
     </xsl:call-template>
   </xsl:template>
 
@@ -104,7 +105,9 @@
 
   <xsl:template name="colour">
     <xsl:variable name="material" select="../../material"/>
-    <xsl:variable name="rgba" select="($material/color | key('material', $material/@name)[$material/@name != ''][1]/color)[last()]/@rgba"/>
+    <xsl:variable name="alike" select="key('material', $material/@name)[$material/@name != '']"/>
+    <xsl:variable name="named" select="$alike[parent::robot][1] | $alike[not($alike[parent::robot])][1]"/>
+    <xsl:variable name="rgba" select="($material[color] | $named[not($material/color)])/color/@rgba"/>
     <xsl:if test="$rgba">
       <xsl:attribute name="colour">
         <xsl:value-of select="concat(num:item($rgba, 1), ' ', num:item($rgba, 2), ' ', num:item($rgba, 3))"/>

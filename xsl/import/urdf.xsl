@@ -169,9 +169,12 @@
       </xsl:attribute>
       <xsl:call-template name="placement"/>
       <xsl:attribute name="axis"><xsl:call-template name="unit-axis"/></xsl:attribute>
-      <xsl:if test="limit and (@type = 'revolute' or @type = 'prismatic')">
-        <xsl:attribute name="min"><xsl:value-of select="num:item(concat(limit/@lower, ' 0'), 1)"/></xsl:attribute>
-        <xsl:attribute name="max"><xsl:value-of select="num:item(concat(limit/@upper, ' 0'), 1)"/></xsl:attribute>
+      <!-- An end of 1000 m or rad and more, which exporters write for “anywhere”, is none. -->
+      <xsl:variable name="least" select="num:item(concat(limit/@lower, ' 0'), 1)"/>
+      <xsl:variable name="most" select="num:item(concat(limit/@upper, ' 0'), 1)"/>
+      <xsl:if test="limit and (@type = 'revolute' or @type = 'prismatic') and $least &gt; -1000 and $most &lt; 1000">
+        <xsl:attribute name="min"><xsl:value-of select="$least"/></xsl:attribute>
+        <xsl:attribute name="max"><xsl:value-of select="$most"/></xsl:attribute>
       </xsl:if>
       <xsl:for-each select="limit[not(../@type = 'fixed')]/@*[local-name() = 'effort' or local-name() = 'velocity'][num:is-list(.)]">
         <xsl:attribute name="{local-name()}"><xsl:value-of select="num:item(., 1)"/></xsl:attribute>
@@ -261,7 +264,7 @@
       </xsl:attribute>
       <xsl:attribute name="b"><xsl:call-template name="joint-id"><xsl:with-param name="joint" select=".."/></xsl:call-template></xsl:attribute>
       <xsl:attribute name="ratio"><xsl:value-of select="num:item(concat(@multiplier, substring('1', 1 + boolean(@multiplier))), 1)"/></xsl:attribute>
-      <xsl:if test="@offset and @offset != 0">
+      <xsl:if test="@offset and num:item(@offset, 1) != 0">
         <xsl:attribute name="offset"><xsl:value-of select="num:item(normalize-space(@offset), 1)"/></xsl:attribute>
       </xsl:if>
     </relation>
