@@ -30,6 +30,7 @@ struct state {
     int *chosen;     /* option of each item, -1: not placed yet */
     int *neighbours; /* MAX_NEIGHBOURS for each item */
     int *neighbour_count;
+    int *by_size;
     long comparisons;
 };
 
@@ -90,9 +91,15 @@ static int find_options(struct state *s)
         }
         qsort(all, (size_t)item->count, sizeof *all, cheaper);
         s->first[i] = count;
-        for (int t = 0; t < item->count && t < keep; t++) {
-            all[t].area = area_of(job, &job->tries[item->first + all[t].index]);
-            s->options[count++] = all[t];
+        for (int t = 0, kept = 0; t < item->count; t++) {
+            /* that it may be left out is always kept */
+            const struct labelling_try *try = &job->tries[item->first + all[t].index];
+            if (kept < keep - 1 ||
+                (kept < keep && (try->count == 0 || t == item->count - 1))) {
+                all[t].area = area_of(job, try);
+                s->options[count++] = all[t];
+                kept++;
+            }
         }
     }
     s->first[job->item_count] = count;
@@ -227,14 +234,17 @@ static int rival(struct state *s, int item, int option)
     return found;
 }
 
-/* An item takes a place and the one it is in conflict with there makes room. */
+/* An item that is in conflict, or left out, takes a place and the one it is in conflict with there
+ * makes room. */
 static int improve_in_pairs(struct state *s)
 {
     int better = 0;
     for (int i = 0; i < s->job->item_count; i++) {
         int old = s->chosen[i], tried = 0;
         double now = price(s, i, old, -1);
-        if (now - s->job->tries[s->job->items[i].first + s->options[old].index].cost < conflict)
+        const struct labelling_try *at =
+            &s->job->tries[s->job->items[i].first + s->options[old].index];
+        if (now - at->cost < conflict && (at->count > 0 || s->first[i + 1] - s->first[i] == 1))
             continue;
         for (int o = s->first[i]; o < s->first[i + 1] && tried < CHAIN_TRIES; o++, tried++) {
             if (s->comparisons > max_comparisons)
@@ -258,6 +268,38 @@ static int improve_in_pairs(struct state *s)
     return better;
 }
 
+static int larger(const void *a, const void *b)
+{
+    const struct option *p = a, *q = b;
+    if (p->cost != q->cost)
+        return p->cost > q->cost ? -1 : 1;
+    return p->index - q->index;
+}
+
+/* Items by what their cheapest place takes of the paper, most first; their indices. */
+static int *order_by_size(const struct state *s)
+{
+    int n = s->job->item_count;
+    struct option *all = calloc((size_t)n + 1, sizeof *all);
+    int *order = calloc((size_t)n + 1, sizeof *order);
+    for (int i = 0; all && order && i < n; i++) {
+        const struct area *a = &s->options[s->first[i]].area;
+        int drawn = a->right > a->left;
+        all[i].cost = drawn ? (a->right - a->left) * (a->bottom - a->top) : 0;
+        all[i].index = i;
+    }
+    if (all && order) {
+        qsort(all, (size_t)n, sizeof *all, larger);
+        for (int i = 0; i < n; i++)
+            order[i] = all[i].index;
+    } else {
+        free(order);
+        order = NULL;
+    }
+    free(all);
+    return order;
+}
+
 /* Everything from the beginning, items taken in one of several orders; the sum of what they cost.
  */
 static double settle(struct state *s, int order)
@@ -267,7 +309,7 @@ static double settle(struct state *s, int order)
     for (int i = 0; i < n; i++)
         s->chosen[i] = -1;
     for (int k = 0; k < n; k++) {
-        int i = order == 0 ? k : order == 1 ? n - 1 - k : (k % 2 ? n - 1 - k / 2 : k / 2);
+        int i = order == 0 ? k : order == 1 ? n - 1 - k : s->by_size[k];
         double cost;
         s->chosen[i] = s->comparisons < max_comparisons ? best_option(s, i, &cost) : s->first[i];
     }
@@ -305,7 +347,7 @@ int labelling_choose(const struct labelling *job, int *chosen)
     s.neighbour_count = calloc(n + 1, sizeof *s.neighbour_count);
     int status = -1;
     if (s.first && s.chosen && s.neighbours && s.neighbour_count && find_options(&s) == 0 &&
-        find_neighbours(&s) == 0) {
+        find_neighbours(&s) == 0 && (s.by_size = order_by_size(&s))) {
         choose(&s, chosen);
         status = 0;
     }
@@ -314,5 +356,6 @@ int labelling_choose(const struct labelling *job, int *chosen)
     free(s.chosen);
     free(s.neighbours);
     free(s.neighbour_count);
+    free(s.by_size);
     return status;
 }

@@ -55,7 +55,7 @@ struct labelling_box labelling_line(double ax, double ay, double bx, double by, 
 /* By how much the boxes go into each other when a grows by margin; not above 0: they are apart. */
 double labelling_depth(const struct labelling_box *a, const struct labelling_box *b, double margin);
 /* What two dimension lines of a chain save that stand on one line. */
-enum { LABELLING_ALIGNED = 10 };
+enum { LABELLING_ALIGNED = 20 };
 /* What two boxes so near to each other cost; less than nothing for such lines. */
 double labelling_penalty(const struct labelling_box *a, const struct labelling_box *b);
 

@@ -82,11 +82,17 @@ double labelling_penalty(const struct labelling_box *a, const struct labelling_b
             {[LABEL_LINE] = {0, 0.3, 0}, [LABEL_RULE] = {0, 25, 0}, [LABEL_INK] = {0, 8, 0}},
         [LABEL_RULE] = {[LABEL_RULE] = {0, 100, 0}, [LABEL_INK] = {2, 40, 10}},
     };
+    /* letters on something: more than leaving out anything that may be left out */
+    static const double unreadable = 300;
     static const double letters_apart = 2.8, letters_near = 30; /* read as one word */
     static const double hidden = 0.35; /* each millimetre of a thin line under a link */
     static const double rules_apart = 6.5, rules_near = 40;
     /* ink as thick as this is a symbol; a dimension line may cross a link, not follow it */
     static const double thick = 1.4, symbol = 25, steep = 0.35, crossing = 35;
+    /* most pairs are farther apart than anything reaches */
+    double reach = a->a + a->b + b->a + b->b + rules_apart, dx = b->x - a->x, dy = b->y - a->y;
+    if (dx * dx + dy * dy > reach * reach)
+        return 0;
     if (a->kind > b->kind) {
         const struct labelling_box *swap = a;
         a = b;
@@ -99,6 +105,8 @@ double labelling_penalty(const struct labelling_box *a, const struct labelling_b
         deep = depth(b, a, -0.5, 0);
     if (deep > 0)
         sum = rules[a->kind][b->kind].once + rules[a->kind][b->kind].deep * fmin(deep, 3);
+    if (a->kind == LABEL_TEXT && deep > margin)
+        sum += unreadable;
     if (a->kind == LABEL_TEXT && b->kind == LABEL_TEXT && depth(a, b, letters_apart, 0.2) > 0)
         sum += letters_near;
     if (a->kind == LABEL_RULE && b->kind == LABEL_RULE && depth(a, b, -0.5, rules_apart) > 0)

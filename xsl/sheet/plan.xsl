@@ -233,20 +233,21 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- The sheet drawn: what is drawn on the first paper, or on the next one where that fills its field much better. -->
+  <!-- The sheet drawn: what is drawn on the first paper, or on the next one where that fills its field much better or has
+       room for coordinates that found none. -->
   <xsl:template name="sh-drawn">
     <xsl:param name="extent"/>
     <xsl:variable name="first"><xsl:call-template name="sh-drawn-on"><xsl:with-param name="extent" select="$extent"/></xsl:call-template></xsl:variable>
     <xsl:variable name="drawn" select="exsl:node-set($first)/drawn"/>
     <xsl:variable name="larger" select="document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name]/following-sibling::paper[1][
-      $format = 'auto' and $drawn/@fill &lt; 0.28 + 0.1 * boolean(current()/m:position)]"/>
+      $format = 'auto' and ($drawn/@fill &lt; 0.28 + 0.1 * boolean(current()/m:position) or $drawn/picture/@left-out &gt; 0)]"/>
     <xsl:variable name="second">
       <xsl:if test="$larger"><xsl:call-template name="sh-drawn-on">
         <xsl:with-param name="extent" select="$extent"/>
         <xsl:with-param name="papers" select="$larger"/>
       </xsl:call-template></xsl:if>
     </xsl:variable>
-    <xsl:variable name="better" select="exsl:node-set($second)/drawn[@fill &gt; $drawn/@fill + 0.1]"/>
+    <xsl:variable name="better" select="exsl:node-set($second)/drawn[@fill &gt; $drawn/@fill + 0.1 or picture/@left-out &lt; $drawn/picture/@left-out]"/>
     <xsl:copy-of select="$better | $drawn[not($better)]"/>
   </xsl:template>
 

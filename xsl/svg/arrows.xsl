@@ -75,7 +75,7 @@
       <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$full"/></xsl:call-template>
       <xsl:copy-of select="$full"/>
     </name>
-    <xsl:if test="$limits"><name cost="100">
+    <xsl:if test="$limits"><name cost="150">
       <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$name"/></xsl:call-template>
       <xsl:copy-of select="$name"/>
     </name></xsl:if>
@@ -118,9 +118,19 @@
               <xsl:with-param name="runs" select="$full"/>
             </xsl:call-template>
           </at>
-          <!-- The limits stand behind the name where there is room, else elsewhere near the pair. -->
+          <xsl:if test="$limits">
+            <at x="{$b/@dx}" y="{$b/@dy}" turn="{$turn}" cost="{$turned + 150}">
+              <xsl:copy-of select="$path"/>
+              <xsl:call-template name="sv-polar">
+                <xsl:with-param name="r" select="$r + 0.9"/>
+                <xsl:with-param name="angle" select="$span div 2"/>
+                <xsl:with-param name="runs" select="$name"/>
+              </xsl:call-template>
+            </at>
+          </xsl:if>
+          <!-- The limits stand behind the name where there is room, else elsewhere near the pair, else in the tables alone. -->
           <xsl:for-each select="../apart[$limits][$r &lt; 7]">
-            <at x="{$b/@dx}" y="{$b/@dy}" turn="{$turn}" cost="{$turned + @cost}">
+            <at x="{$b/@dx}" y="{$b/@dy}" turn="{$turn}" cost="{$turned + @cost + 2 * sv:stray($b, (@r + 6) * sv:cos(.), (@r + 6) * sv:sin(.))}">
               <xsl:copy-of select="$path"/>
               <xsl:call-template name="sv-polar">
                 <xsl:with-param name="r" select="$r + 0.9"/>
@@ -137,7 +147,7 @@
           </xsl:for-each>
         </xsl:for-each>
       </xsl:for-each>
-      <none cost="{300 + 700 * boolean($limits)}"/>
+      <none cost="{300 + 80 * boolean($limits)}"/>
     </item>
   </xsl:template>
   <sv:radii>
@@ -147,8 +157,6 @@
     <turn>175</turn><turn>200</turn><turn>225</turn><turn>250</turn>
     <apart r="5" cost="12">0</apart><apart r="5" cost="12">180</apart><apart r="5.5" cost="14">-45</apart>
     <apart r="5.5" cost="14">45</apart><apart r="5.5" cost="14">135</apart><apart r="5.5" cost="14">-135</apart>
-    <apart r="10" cost="20">-45</apart><apart r="10" cost="20">45</apart><apart r="10" cost="20">135</apart>
-    <apart r="10" cost="20">-135</apart>
   </sv:radii>
 
   <!-- Letters so far from the middle, outwards. -->
@@ -177,7 +185,7 @@
       <xsl:with-param name="letter">q</xsl:with-param>
       <xsl:with-param name="n" select="$index"/>
     </xsl:call-template></xsl:variable>
-    <!-- The limits stand behind the name where there is room; else beyond the ring, else both at the end of a leader. -->
+    <!-- The limits stand behind the name where there is room; else beyond the ring, else in the tables alone. -->
     <xsl:variable name="full"><xsl:copy-of select="$name"/><xsl:copy-of select="$limits"/></xsl:variable>
     <xsl:variable name="rest"><xsl:copy-of select="$limits"/></xsl:variable>
     <xsl:variable name="c" select="sv:cos($angle)"/>
@@ -216,10 +224,18 @@
                 <xsl:copy-of select="$limits"/>
               </letters>
             </at>
+            <xsl:for-each select="../set">
+              <at x="{$b/@dx + $t * $c}" y="{$b/@dy + $t * $s}" turn="{$angle}" cost="{$cost + 150 + 4 * sv:abs(.)}">
+                <letters x="{. * 2.5}" y="{$side * 6.4}" px="{. * 2.5}" py="{$side}">
+                  <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$name"/></xsl:call-template>
+                  <xsl:copy-of select="$name"/>
+                </letters>
+              </at>
+            </xsl:for-each>
           </xsl:if>
         </xsl:for-each>
       </xsl:for-each>
-      <none cost="{300 + 700 * boolean($limits)}"/>
+      <none cost="{300 + 80 * boolean($limits)}"/>
     </item>
   </xsl:template>
   <sv:steps>

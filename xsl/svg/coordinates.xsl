@@ -94,7 +94,7 @@
               <xsl:with-param name="letter">e</xsl:with-param>
               <xsl:with-param name="index" select="$index"/>
               <xsl:with-param name="out" select="$out"/>
-              <xsl:with-param name="least" select="200"/>
+              <xsl:with-param name="least" select="150"/>
             </xsl:call-template>
           </xsl:when>
           <xsl:otherwise>
@@ -104,7 +104,7 @@
               <xsl:with-param name="index" select="$index"/>
               <xsl:with-param name="angle" select="$angle"/>
               <xsl:with-param name="long" select="8"/>
-              <xsl:with-param name="least" select="200"/>
+              <xsl:with-param name="least" select="150"/>
             </xsl:call-template>
           </xsl:otherwise>
         </xsl:choose>

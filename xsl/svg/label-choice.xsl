@@ -3,7 +3,7 @@
   Purpose: the kernel's choice of places as elements to draw (label-draw.xsl).
   Input: item elements (run = text with class, size of its letters, places as src/functions/label_job.h tells them; path =
     what a mark draws), the ink. Output: label (x, y = middle of the line it stands on, turn, run, left top right
-    bottom) with leader (ax ay bx by); mark (x, y, turn, path, left top right bottom).
+    bottom) with leader (ax ay bx by); mark (x, y, turn, path, left top right bottom); left-out of an item without room.
   Parameters: of the templates. Source: src/math/labelling.h.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
@@ -57,6 +57,7 @@
   <xsl:template match="item" mode="sv-chosen">
     <xsl:param name="answer"/>
     <xsl:variable name="at" select="*[position() = number($answer[1])]"/>
+    <xsl:if test="$answer[1] = 0"><left-out class="{@class}"/></xsl:if>
     <xsl:if test="$answer[1] != 0">
       <xsl:for-each select="$at/self::at">
         <mark class="{../@class}" x="{sum(@x)}" y="{sum(@y)}" turn="{sum(@turn)}" left="{$answer[2]}" top="{$answer[3]}"

@@ -4,7 +4,7 @@
     room there is for it.
   Input: the normal form after analysis. Output: picture with scale (M of 1:M; 0: none common to all of it), view,
     left, top, right, low (what it takes, millimetres, y down), displaced = "true" where something is not drawn where
-    it is; in it b (placed bodies), label, mark, caption and o (the ink).
+    it is, left-out = how many coordinates found no room; in it b (placed bodies), label, mark, caption and o (the ink).
   Parameters: of the templates: wanted = view; bare = without dimensions and coordinates, as further views; wide, high = the free field in millimetres, 0: as a picture by itself;
     row = the scales to choose from, finest first.
   Source: GOST 2.302-68, ISO 5455; DRAWING practice.
@@ -217,7 +217,8 @@
         </xsl:call-template>
       </xsl:when>
       <xsl:otherwise>
-        <picture scale="{$scale}" view="{$view/@name}" left="{$left}" top="{$top}" right="{$right}" low="{$low}">
+        <picture scale="{$scale}" view="{$view/@name}" left="{$left}" top="{$top}" right="{$right}" low="{$low}"
+            left-out="{count(exsl:node-set($labelled)/left-out[@class = 'coordinate'])}">
           <xsl:call-template name="sv-displaced"><xsl:with-param name="placed" select="$placed"/></xsl:call-template>
           <xsl:copy-of select="$placed | $labels | $ink | $ghosts"/>
           <xsl:if test="$ghosts/@x">

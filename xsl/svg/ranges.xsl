@@ -65,9 +65,9 @@
             </xsl:if>
             <xsl:copy-of select="sv:limits(., 1, true())"/>
           </xsl:with-param>
-          <xsl:with-param name="cost" select="330"/>
+          <xsl:with-param name="cost" select="390"/>
         </xsl:call-template>
-        <none cost="1000"/>
+        <none cost="600"/>
       </item>
   </xsl:template>
   <!-- Radii, and where the numbers stand: at the ends of the rays, or beside them, outside of the sector. -->
