@@ -17,10 +17,19 @@ static const double fine = 0.3;
 static const double thin = 0.35;
 enum { MANY_ITEMS = 1000 };
 
+/* What an item has letters around. */
+struct anchor {
+    double x, y;
+    const char *kind;
+    int item;
+};
+
 struct reader {
     struct label_job *job;
     struct label_problem *problem;
     int few; /* so many items that nobody reads them: only the nearest places */
+    struct anchor *anchors;
+    int anchor_count;
     int failed;
 };
 
@@ -250,12 +259,42 @@ static void read_along(struct reader *r, xmlNodePtr node, const struct label_siz
     add_places(r->job, size, places, count, child);
 }
 
+/* From a point to letters that stand upright. */
+static double distance_to(const struct label_size *size, const struct label_place *place, double x,
+                          double y)
+{
+    double dx = fmax(fabs(x - place->x) - size->width / 2, 0);
+    double dy = fmax(y < place->y ? place->y - size->up - y : y - place->y - size->down, 0);
+    return hypot(dx, dy);
+}
+
+/* Letters without a leader that stand nearer to another thing of their kind would be read as its.
+ */
+static void avoid_others(const struct reader *r, const char *kind, double x, double y,
+                         const struct label_size *size, struct label_place *places, int count)
+{
+    static const double astray = 25;
+    for (int i = 0; i < count; i++) {
+        double own = distance_to(size, &places[i], x, y);
+        int misread = 0;
+        for (int k = 0; k < r->anchor_count && !places[i].leader && !misread; k++) {
+            const struct anchor *other = &r->anchors[k];
+            misread = other->item != r->job->item_count && strcmp(other->kind, kind) == 0 &&
+                      distance_to(size, &places[i], other->x, other->y) < own;
+        }
+        places[i].cost += misread ? astray : 0;
+    }
+}
+
 static void read_around(struct reader *r, xmlNodePtr node, const struct label_size *size, int child)
 {
     struct label_place places[LABEL_PLACES_AROUND];
-    int count = label_places_around(size, number(r, node, "x"), number(r, node, "y"),
-                                    number(r, node, "gap"), number(r, node, "towards"),
+    double x = number(r, node, "x"), y = number(r, node, "y");
+    int count = label_places_around(size, x, y, number(r, node, "gap"), number(r, node, "towards"),
                                     number(r, node, "dear"), r->few, places);
+    const char *kind = text_of(node->parent, "class");
+    if (kind)
+        avoid_others(r, kind, x, y, size, places, count);
     add_places(r->job, size, places, count, child);
 }
 
@@ -292,6 +331,23 @@ static void read_ink(struct reader *r, xmlNodePtr node, struct labelling_box *bo
                                   .kind = kind_of(r, node, LABEL_INK)};
 }
 
+/* Of every item the first thing that its letters may stand around. */
+static void find_anchors(struct reader *r, const xmlNodeSet *items)
+{
+    r->anchors = memory_get((size_t)items->nodeNr + 1, sizeof *r->anchors);
+    for (int i = 0; i < items->nodeNr; i++) {
+        const char *kind = items->nodeTab[i]->type == XML_ELEMENT_NODE
+                               ? text_of(items->nodeTab[i], "class")
+                               : NULL;
+        xmlNodePtr n = kind ? items->nodeTab[i]->children : NULL;
+        while (n && !is_named(n, "around"))
+            n = n->next;
+        if (n)
+            r->anchors[r->anchor_count++] =
+                (struct anchor){number(r, n, "x"), number(r, n, "y"), kind, i};
+    }
+}
+
 int label_job_read(const xmlNodeSet *items, const xmlNodeSet *ink, struct label_job *job,
                    struct label_problem *problem)
 {
@@ -306,11 +362,14 @@ int label_job_read(const xmlNodeSet *items, const xmlNodeSet *ink, struct label_
             read_ink(&r, ink->nodeTab[i], &job->ink[i]);
         else
             fail(&r, ink->nodeTab[i], NULL);
+    if (items && !r.few)
+        find_anchors(&r, items);
     for (; job->item_count < count && !r.failed; job->item_count++)
         if (is_named(items->nodeTab[job->item_count], "item"))
             read_item(&r, items->nodeTab[job->item_count], &job->items[job->item_count]);
         else
             fail(&r, items->nodeTab[job->item_count], NULL);
+    free(r.anchors);
     if (r.failed)
         label_job_free(job);
     return r.failed ? -1 : 0;

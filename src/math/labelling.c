@@ -94,8 +94,7 @@ static int find_options(struct state *s)
         for (int t = 0, kept = 0; t < item->count; t++) {
             /* that it may be left out is always kept */
             const struct labelling_try *try = &job->tries[item->first + all[t].index];
-            if (kept < keep - 1 ||
-                (kept < keep && (try->count == 0 || t == item->count - 1))) {
+            if (kept < keep - 1 || (kept < keep && (try->count == 0 || t == item->count - 1))) {
                 all[t].area = area_of(job, try);
                 s->options[count++] = all[t];
                 kept++;

@@ -41,7 +41,7 @@ double labelling_depth(const struct labelling_box *a, const struct labelling_box
 /* How much of two lines lies on each other; 0 when they cross. */
 static double shared_length(const struct labelling_box *a, const struct labelling_box *b)
 {
-    static const double parallel = 0.05;
+    static const double parallel = 0.12;
     if (fabs(a->ux * b->uy - a->uy * b->ux) > parallel)
         return 0;
     double along = fabs((b->x - a->x) * a->ux + (b->y - a->y) * a->uy);
@@ -75,9 +75,9 @@ double labelling_penalty(const struct labelling_box *a, const struct labelling_b
                           [LABEL_RULE] = {0, 60, 0},
                           [LABEL_INK] = {0.3, 400, 0}},
         [LABEL_MARK] = {[LABEL_MARK] = {1, 60, 10},
-                        [LABEL_LINE] = {0.2, 5, 0},
+                        [LABEL_LINE] = {0.2, 15, 0},
                         [LABEL_RULE] = {0.8, 40, 0},
-                        [LABEL_INK] = {0.7, 30, 10}},
+                        [LABEL_INK] = {1, 30, 10}},
         [LABEL_LINE] =
             {[LABEL_LINE] = {0, 0.3, 0}, [LABEL_RULE] = {0, 25, 0}, [LABEL_INK] = {0, 8, 0}},
         [LABEL_RULE] = {[LABEL_RULE] = {0, 100, 0}, [LABEL_INK] = {2, 40, 10}},
@@ -85,7 +85,7 @@ double labelling_penalty(const struct labelling_box *a, const struct labelling_b
     /* letters on something: more than leaving out anything that may be left out */
     static const double unreadable = 300;
     static const double letters_apart = 2.8, letters_near = 30; /* read as one word */
-    static const double hidden = 0.35; /* each millimetre of a thin line under a link */
+    static const double hidden = 0.6; /* each millimetre of a thin line under a link */
     static const double rules_apart = 6.5, rules_near = 40;
     /* ink as thick as this is a symbol; a dimension line may cross a link, not follow it */
     static const double thick = 1.4, symbol = 25, steep = 0.35, crossing = 35;

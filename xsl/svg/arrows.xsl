@@ -50,7 +50,7 @@
     <xsl:variable name="own" select="0.65 * sv:length($dx, $dy)"/>
     <xsl:variable name="x" select="$b/@dx + $dx"/>
     <xsl:variable name="y" select="$b/@dy + $dy"/>
-    <func:result select="60 * boolean($b/ancestor::b[last()]/descendant::b[not(@finger or contains(@type, 'gripper') and
+    <func:result select="100 * boolean($b/ancestor::b[last()]/descendant::b[not(@finger or contains(@type, 'gripper') and
       sv:length(@dx - $b/@dx, @dy - $b/@dy) &lt; 10)][sv:length(@dx - $x, @dy - $y) &lt; $own] or $b/ancestor::b[last()]/descendant::ground[sv:length(@x - $x, @y - $y) &lt; $own])"/>
   </func:function>
 
@@ -75,7 +75,7 @@
       <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$full"/></xsl:call-template>
       <xsl:copy-of select="$full"/>
     </name>
-    <xsl:if test="$limits"><name cost="150">
+    <xsl:if test="$limits"><name cost="200">
       <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$name"/></xsl:call-template>
       <xsl:copy-of select="$name"/>
     </name></xsl:if>
@@ -119,7 +119,7 @@
             </xsl:call-template>
           </at>
           <xsl:if test="$limits">
-            <at x="{$b/@dx}" y="{$b/@dy}" turn="{$turn}" cost="{$turned + 150}">
+            <at x="{$b/@dx}" y="{$b/@dy}" turn="{$turn}" cost="{$turned + 200}">
               <xsl:copy-of select="$path"/>
               <xsl:call-template name="sv-polar">
                 <xsl:with-param name="r" select="$r + 0.9"/>
@@ -225,7 +225,7 @@
               </letters>
             </at>
             <xsl:for-each select="../set">
-              <at x="{$b/@dx + $t * $c}" y="{$b/@dy + $t * $s}" turn="{$angle}" cost="{$cost + 150 + 4 * sv:abs(.)}">
+              <at x="{$b/@dx + $t * $c}" y="{$b/@dy + $t * $s}" turn="{$angle}" cost="{$cost + 200 + 4 * sv:abs(.)}">
                 <letters x="{. * 2.5}" y="{$side * 6.4}" px="{. * 2.5}" py="{$side}">
                   <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$name"/></xsl:call-template>
                   <xsl:copy-of select="$name"/>

@@ -22,7 +22,7 @@
       <xsl:with-param name="view" select="$view"/>
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="contours"><xsl:for-each select="exsl:node-set($spans)/span">
+    <xsl:variable name="contours"><xsl:for-each select="exsl:node-set($spans)/span[@named or @way or sv:touched(., @t1, @h1, $ink) and sv:touched(., @t2, @h2, $ink)]">
       <xsl:call-template name="sv-contour"><xsl:with-param name="ink" select="$ink"/></xsl:call-template>
     </xsl:for-each></xsl:variable>
     <xsl:variable name="chains"><xsl:call-template name="sv-chained">
@@ -36,6 +36,21 @@
       </xsl:call-template>
     </xsl:for-each>
   </xsl:template>
+
+  <!-- Whether something is drawn where a span ends, or in line with it: a frame that has no sign of its own is told by the
+       tables alone. -->
+  <func:function name="sv:touched">
+    <xsl:param name="span"/>
+    <xsl:param name="t"/>
+    <xsl:param name="h"/>
+    <xsl:param name="ink"/>
+    <xsl:variable name="x" select="$t * $span/@dx - $h * $span/@dy"/>
+    <xsl:variable name="y" select="$t * $span/@dy + $h * $span/@dx"/>
+    <func:result select="boolean($ink[sv:abs(@x * $span/@dx + @y * $span/@dy - $t) &lt; 0.7][@a * sv:abs($span/@dx * sv:cos(@angle)
+        + $span/@dy * sv:sin(@angle)) + @b * sv:abs($span/@dy * sv:cos(@angle) - $span/@dx * sv:sin(@angle)) &lt; 3])
+      or boolean($ink[@left - 2 &lt; $x and @right + 2 &gt; $x and @top - 2 &lt; $y and @bottom + 2 &gt; $y]
+      [sv:abs(($y - @y) * sv:cos(@angle) - ($x - @x) * sv:sin(@angle)) &lt; @b + 1.5])"/>
+  </func:function>
 
   <!-- A span with the contour between its extension lines at both sides (upper, lower; beside a slanting link the link
        alone) and where its extension lines begin (from: end 1 or 2, up, down). -->

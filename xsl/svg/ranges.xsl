@@ -55,16 +55,7 @@
         </xsl:for-each>
         <xsl:call-template name="sv-limits">
           <xsl:with-param name="b" select="$b"/>
-          <xsl:with-param name="runs">
-            <!-- Whose limits, where several pairs are in one place. -->
-            <xsl:if test="$count &gt; 1">
-              <xsl:call-template name="sv-name">
-                <xsl:with-param name="letter">q</xsl:with-param>
-                <xsl:with-param name="n" select="@number"/>
-              </xsl:call-template>
-            </xsl:if>
-            <xsl:copy-of select="sv:limits(., 1, true())"/>
-          </xsl:with-param>
+          <xsl:with-param name="alone" select="$count = 1"/>
           <xsl:with-param name="cost" select="390"/>
         </xsl:call-template>
         <none cost="600"/>
@@ -91,13 +82,25 @@
       and boolean(($b/b | $b/point | $b/end | $b/b/b | $b/outline/line/p)[sv:length(@x - $b/@dx, @y - $b/@dy) &gt; 3])"/>
   </func:function>
 
-  <!-- Name and limits in letters, wherever near the pair there is room. -->
+  <!-- The limits in letters, wherever near the pair there is room; with the name where several pairs are in one place or
+       the pair is not near. -->
   <xsl:template name="sv-limits">
     <xsl:param name="b"/>
-    <xsl:param name="runs"/>
+    <xsl:param name="alone"/>
     <xsl:param name="cost"/>
+    <xsl:variable name="limits" select="sv:limits(., 1, true())"/>
+    <xsl:variable name="plain"><xsl:copy-of select="$limits"/></xsl:variable>
+    <xsl:variable name="named">
+      <xsl:call-template name="sv-name">
+        <xsl:with-param name="letter">q</xsl:with-param>
+        <xsl:with-param name="n" select="@number"/>
+      </xsl:call-template>
+      <xsl:copy-of select="$limits"/>
+    </xsl:variable>
     <xsl:for-each select="document('')/*/sv:rounds/r">
       <xsl:variable name="r" select="number(.)"/>
+      <xsl:variable name="near" select="$alone and $r &lt; 9"/>
+      <xsl:variable name="runs"><xsl:copy-of select="exsl:node-set($plain)/run[$near] | exsl:node-set($named)/run[not($near)]"/></xsl:variable>
       <xsl:for-each select="../turn">
         <at x="{$b/@dx}" y="{$b/@dy}" cost="{$cost + 0.6 * $r + 0.01 * .}">
           <letters x="{$r * sv:cos(.)}" y="{$r * sv:sin(.)}" px="{sv:cos(.)}" py="{sv:sin(.)}" class="range value">

@@ -63,7 +63,7 @@
       <xsl:variable name="t" select="math:min($tip/@y)"/>
       <xsl:variable name="b" select="math:max($tip/@y)"/>
       <!-- It keeps clear of everything, at a corner of the drawing first, else farther out. -->
-      <shape kind="text" width="{sv:n($b - $t)}" d="M{sv:n($l)} {sv:n(($t + $b) div 2)}H{sv:n($r)}"/>
+      <shape kind="text" width="{sv:n($b - $t + 8)}" d="M{sv:n($l - 4)} {sv:n(($t + $b) div 2)}H{sv:n($r + 4)}"/>
       <xsl:for-each select="document('')/*/sv:outside/out">
         <xsl:variable name="out" select="number(.)"/>
         <at x="{$right + 2 + $out - $l}" y="{$low - $b}" cost="{0.5 * $out}"/>
