@@ -359,6 +359,7 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
     m->context.lang = m->lang;
     if (!failed && m->outer == NULL && m->options->poses)
         failed =
+            positions_check_trace(m->shown, m->doc, &m->options->sets, d) != 0 ||
             positions_add(m->shown, m->doc, m->options->pose, m->options->poses, &m->context, d);
     if (!failed && m->outer == NULL) /* a check too: what is written may not close */
         failed = pose_model(m->shown, m->doc, m->options->pose, &m->context, d);

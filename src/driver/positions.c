@@ -1,5 +1,6 @@
 #include "driver/positions.h"
 
+#include "document/node.h"
 #include "driver/pose.h"
 
 #include <stdio.h>
@@ -138,6 +139,62 @@ static void copy_coordinates(xmlNodePtr from, xmlNodePtr position)
             copy_coordinates(node, position);
         }
     }
+}
+
+/* Appends the numbers of all bodies below an element, ", " between; whether the wanted one is
+ * there. */
+static int find_body(xmlNodePtr from, const char *wanted, char **numbers)
+{
+    int found = 0;
+    for (xmlNodePtr node = from->children; node; node = node->next) {
+        if (node->type != XML_ELEMENT_NODE || strcmp((const char *)node->name, "body") != 0)
+            continue;
+        char *number = node_attribute(node, "number");
+        found |= strcmp(number, wanted) == 0;
+        *numbers = join(*numbers, ", ", number);
+        found |= find_body(node, wanted, numbers);
+    }
+    return found;
+}
+
+/* BODY or BODY:x,y or BODY:x,y,z. */
+static int is_trace(const char *trace)
+{
+    const char *at = strchr(trace, ':');
+    if (at == NULL)
+        return 1;
+    int count = 0;
+    char *end = NULL;
+    do {
+        strtod(++at, &end);
+        if (end == at)
+            return 0;
+        at = end;
+        count++;
+    } while (*at == ',');
+    return *at == '\0' && (count == 2 || count == 3);
+}
+
+int positions_check_trace(const char *file, xmlDocPtr doc, const struct text_list *sets,
+                          struct diag *d)
+{
+    const char *trace = "";
+    for (size_t i = 0; i < sets->count; i++) /* the last wins */
+        if (strncmp(sets->items[i], "trace=", 6) == 0)
+            trace = sets->items[i] + 6;
+    if (*trace == '\0')
+        return 0;
+    if (!is_trace(trace)) {
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "trace-bad", trace, NULL);
+        return -1;
+    }
+    char *body = text_print("%.*s", (int)strcspn(trace, ":"), trace), *numbers = text_copy("");
+    int found = find_body(xmlDocGetRootElement(doc), body, &numbers);
+    if (!found)
+        diag_say(d, LEVEL_ERROR, STATUS_INVALID, file, 0, "trace-no-body", body, numbers, NULL);
+    free(body);
+    free(numbers);
+    return found ? 0 : -1;
 }
 
 int positions_add(const char *file, xmlDocPtr doc, const char *base, const char *poses,

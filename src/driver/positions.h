@@ -13,6 +13,11 @@
  * to poses; returns -1 after a report (status 2). */
 int positions_expand(const char *text, struct text_list *poses, struct diag *d);
 
+/* Whether --set trace=BODY[:x,y[,z]], if given, can be read (else status 2) and names a body of the
+ * normal form by its number (else status 1). Returns 0, or -1 after a report. */
+int positions_check_trace(const char *file, xmlDocPtr doc, const struct text_list *sets,
+                          struct diag *d);
+
 /* Poses a copy of the normal form for each (base: --pose, which they come after; NULL: none) and
  * appends to the model a position with the coordinates of every joint, metres and radians. The
  * model itself stays as it is. Returns 0, or -1 after a report as pose_model makes it. */

@@ -35,6 +35,16 @@ test_schemes_show_them() {
     done
 }
 
+test_a_point_of_nothing_is_told() {
+    crank=$TOP/samples/slider-crank.xml
+    status 1 "$SYSTEL" convert -t svg --poses 1=30 --set trace=9 -o made "$crank"
+    has err "no body “9”" "0, 1, 2, 3"
+    for point in 2:abc 2:1 2:1,2,3,4; do
+        status 2 "$SYSTEL" convert -t svg --poses 1=30 --set "trace=$point" -o made "$crank"
+        has err "$point"
+    done
+}
+
 test_systems_of_a_cell_show_their_own() {
     status 0 "$SYSTEL" convert -t sheet --poses '7=100..300mm/2;10=0..60deg/3' --set trace=14 -o made "$TOP/samples/cell.xml"
     # three of the manipulator on the car, four of the other one; what stands still is drawn once

@@ -73,7 +73,7 @@
           <xsl:with-param name="text" select="doc:message(string(.))"/>
           <xsl:with-param name="cell" select="$cell"/>
           <xsl:with-param name="w" select="$w"/>
-          <xsl:with-param name="h" select="$h + (4.2 - $h) * $both"/>
+          <xsl:with-param name="h" select="$h + (3.8 - $h) * $both"/>
           <xsl:with-param name="sizes" select="concat(substring($cell/@size, 1, 20 * not($both)), substring('1.8', 1, 9 * $both))"/>
           <xsl:with-param name="align" select="concat($cell/@align, substring('left', 1, 4 * $both))"/>
         </xsl:call-template>
@@ -82,9 +82,9 @@
         <xsl:call-template name="sh-cell-text">
           <xsl:with-param name="text" select="$fields[@name = current()]"/>
           <xsl:with-param name="cell" select="$cell"/>
-          <xsl:with-param name="top" select="3 * $both"/>
+          <xsl:with-param name="top" select="3.6 * $both"/>
           <xsl:with-param name="w" select="$w"/>
-          <xsl:with-param name="h" select="$h - 3 * $both"/>
+          <xsl:with-param name="h" select="$h - 3.6 * $both"/>
           <xsl:with-param name="align" select="concat($cell/@align, substring('left', 1, 4 * $both))"/>
         </xsl:call-template>
       </xsl:for-each>
@@ -101,7 +101,7 @@
     <xsl:param name="align"/>
     <xsl:variable name="fits"><xsl:call-template name="sh-fit">
       <xsl:with-param name="text" select="$text"/>
-      <xsl:with-param name="width" select="$w - 1.6"/>
+      <xsl:with-param name="width" select="$w - 1.6 - 0.6 * starts-with($align, 'left')"/>
       <xsl:with-param name="high" select="$h"/>
       <xsl:with-param name="sizes" select="$sizes"/>
       <xsl:with-param name="most" select="sum($cell/@lines) + 9 * not($cell/@lines)"/>

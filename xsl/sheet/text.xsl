@@ -23,7 +23,7 @@
     <func:result select="normalize-space(translate(str:replace(string($text), '…', '...'), '−→‑“”„', '––-»»«'))"/>
   </func:function>
 
-  <!-- Width in millimetres of text whose capitals are so high. -->
+  <!-- Width in millimetres of text whose capitals are so high, in the wider of the fonts. -->
   <func:function name="sh:width">
     <xsl:param name="text"/>
     <xsl:param name="height"/>
@@ -41,9 +41,10 @@
   <func:function name="sh:run-widths">
     <xsl:param name="runs"/>
     <xsl:param name="height"/>
+    <xsl:param name="any" select="1"/>
     <xsl:variable name="widths">
       <xsl:for-each select="$runs">
-        <w xmlns=""><xsl:value-of select="sh:width(string(.), $height * (1 - (1 - $sh-index) * boolean(@index)))"/></w>
+        <w xmlns=""><xsl:value-of select="dr:width(string(.), $height * $sh-em * (1 - (1 - $sh-index) * boolean(@index)), $any)"/></w>
       </xsl:for-each>
     </xsl:variable>
     <func:result select="exsl:node-set($widths)/w"/>
@@ -173,19 +174,17 @@
     <func:result select="1 + (sv:min($part + ($sh-narrowest - $part) * ($part &lt; $sh-narrowest), 1) - 1) * ($widest &gt; $width)"/>
   </func:function>
 
-  <!-- Lines of runs at the size at which they fit. -->
+  <!-- Lines of runs at the size at which they fit; letters somewhat narrower are better than lower ones. -->
   <xsl:template name="sh-fit-lines">
     <xsl:param name="lines"/>
     <xsl:param name="width"/>
     <xsl:variable name="widest" select="sh:widest($lines, 3.5)"/>
-    <fit squeeze="1" xmlns="">
-      <xsl:attribute name="size">
-        <xsl:choose>
-          <xsl:when test="$widest &lt;= $width">3.5</xsl:when>
-          <xsl:when test="$widest * 2.5 &lt;= $width * 3.5">2.5</xsl:when>
-          <xsl:otherwise><xsl:value-of select="3.5 * $width div $widest"/></xsl:otherwise>
-        </xsl:choose>
-      </xsl:attribute>
+    <xsl:variable name="part" select="sv:min($width div $widest, 1)"/>
+    <fit size="3.5" squeeze="{$part}" xmlns="">
+      <xsl:if test="$part &lt; 0.8">
+        <xsl:attribute name="size"><xsl:value-of select="sv:min(2.5, 3.5 * $part)"/></xsl:attribute>
+        <xsl:attribute name="squeeze">1</xsl:attribute>
+      </xsl:if>
       <xsl:copy-of select="$lines"/>
     </fit>
   </xsl:template>
@@ -229,7 +228,7 @@
         <xsl:if test="$align = 'left' or $narrow"><xsl:attribute name="class">left</xsl:attribute></xsl:if>
         <xsl:choose>
           <xsl:when test="$narrow">
-            <xsl:variable name="half" select="sh:width(string(run), $size) * $fit/@squeeze div 2 * ($align != 'left')"/>
+            <xsl:variable name="half" select="sum(sh:run-widths(run, $size, 0)) * $fit/@squeeze div 2 * ($align != 'left')"/>
             <xsl:attribute name="transform">
               <xsl:value-of select="concat('translate(', sv:n($at - $half), ' ', $base, ') scale(', sv:n($fit/@squeeze), ' 1)')"/>
             </xsl:attribute>
@@ -248,7 +247,7 @@
               <xsl:call-template name="sh-apart">
                 <xsl:with-param name="text" select="sh:plain(.)"/>
                 <xsl:with-param name="size" select="$size * (1 - (1 - $sh-index) * boolean(@index))"/>
-                <xsl:with-param name="x" select="sum(sh:run-widths(preceding-sibling::run, $size)) + sh:width(' ', $size) * $apart"/>
+                <xsl:with-param name="x" select="sum(sh:run-widths(preceding-sibling::run, $size, 0)) + dr:width(' ', $size * $sh-em) * starts-with(., ' ')"/>
                 <xsl:with-param name="y" select="$size * 0.26 * boolean(@index)"/>
               </xsl:call-template>
             </xsl:when>
@@ -282,7 +281,7 @@
         <xsl:when test=". = ' '"><xsl:text> </xsl:text></xsl:when>
         <xsl:when test="$n = 1 and $x = 0 and $y = 0"><xsl:value-of select="."/></xsl:when>
         <xsl:otherwise>
-          <tspan x="{sv:n($x + sh:width(substring($text, 1, $n - 1), $size))}" y="{sv:n($y)}" font-size="{sv:n($size * $sh-em)}">
+          <tspan x="{sv:n($x + dr:width(substring($text, 1, $n - 1), $size * $sh-em))}" y="{sv:n($y)}" font-size="{sv:n($size * $sh-em)}">
             <xsl:call-template name="sv-spelt"><xsl:with-param name="text" select="string(.)"/></xsl:call-template>
           </tspan>
         </xsl:otherwise>
