@@ -31,7 +31,7 @@ const faultOf = (numbers) => {
   }
   if (!layout) {
     const form = KIND === 'simple' ? (numbers[0] === 0 ? '-boxes' : '-cylinder') : '';
-    return said('code-count', KIND, numbers.length, said(`code-count-${KIND}${form}`));
+    return said('code-count', TEXTS[lang].kind, numbers.length, said(`code-count-${KIND}${form}`));
   }
   for (let i = 0; i < numbers.length; i++) {
     const inHead = i < layout.head.length;

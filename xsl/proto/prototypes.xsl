@@ -7,12 +7,14 @@
      Parameters: lang.
      Source: paper 001, listings 3, 6, 9, 10, with scripts of our own; import/codes.xml. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:f="urn:systel:proto" xmlns:c="urn:systel:codes" xmlns:t="urn:systel:messages"
+    xmlns:f="urn:systel:proto" xmlns:c="urn:systel:codes" xmlns:t="urn:systel:messages" xmlns:v="urn:systel:vocabulary"
     xmlns:doc="urn:systel:document" xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="f c t doc str">
+    exclude-result-prefixes="f c t v doc str">
 
   <xsl:variable name="proto-kinds" select="document('kinds.xml')/f:kinds/f:kind"/>
   <xsl:variable name="proto-table" select="document('../import/codes.xml')/c:codes"/>
+  <xsl:variable name="proto-names" select="document('../vocabulary.xml')/v:vocabulary
+      /v:kind[@name = 'code']/v:value[@attribute = 'kind']"/>
   <xsl:variable name="proto-texts" select="document('../messages.xml')/t:messages/t:section/t:message"/>
 
   <xsl:template match="f:kind" mode="proto-file">
@@ -73,9 +75,18 @@
     <xsl:text>];&#10;const RANGES = {&#10;</xsl:text>
     <xsl:for-each select="$proto-table/c:field"><xsl:value-of select="concat('  &quot;', @name, '&quot;: &quot;', @range, '&quot;,&#10;')"/></xsl:for-each>
     <xsl:text>};&#10;const TEXTS = {&#10;</xsl:text>
+    <xsl:variable name="names" select="$proto-names[@name = current()]"/>
+    <xsl:variable name="name" select="string(.)"/>
     <xsl:for-each select="str:tokenize('ru en')">
       <xsl:variable name="lang" select="string(.)"/>
-      <xsl:value-of select="concat('  ', $lang, ': {&#10;')"/>
+      <xsl:value-of select="concat('  ', $lang, ': {&#10;    kind: ')"/>
+      <xsl:call-template name="text-quoted">
+        <xsl:with-param name="text">
+          <xsl:value-of select="$names/*[local-name() = $lang]"/>
+          <xsl:if test="not($names/*[local-name() = $lang])"><xsl:value-of select="$name"/></xsl:if>
+        </xsl:with-param>
+      </xsl:call-template>
+      <xsl:text>,&#10;</xsl:text>
       <xsl:for-each select="$proto-texts[starts-with(@id, 'code-field-') or starts-with(@id, 'code-expected-')
           or starts-with(@id, 'code-of-') or starts-with(@id, 'code-count') or @id = 'code-number']">
         <xsl:value-of select="concat('    &quot;', @id, '&quot;: ')"/>
