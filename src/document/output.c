@@ -92,6 +92,13 @@ static int is_descriptor(const char *path)
     return 0;
 }
 
+int output_is_stream(const char *path)
+{
+    struct stat target;
+    return strcmp(path, "-") == 0 || (stat(path, &target) == 0 && !S_ISDIR(target.st_mode) &&
+                                      (!S_ISREG(target.st_mode) || is_descriptor(path)));
+}
+
 int output_write(const char *path, const char *data, size_t size, struct diag *d)
 {
     if (strcmp(path, "-") == 0) {
@@ -102,9 +109,8 @@ int output_write(const char *path, const char *data, size_t size, struct diag *d
     int exists = stat(path, &target) == 0;
     if (exists && S_ISDIR(target.st_mode))
         return report(path, EISDIR, d);
-    int stream = exists && (!S_ISREG(target.st_mode) || is_descriptor(path));
     int reason;
-    if (stream) {
+    if (output_is_stream(path)) {
         reason = write_directly(path, data, size, &target);
     } else {
         char *real = exists ? realpath(path, NULL) : NULL; /* a link keeps pointing to the file */

@@ -11,6 +11,9 @@
 
 /* path "-": standard output. Returns 0, or -1 after a report. */
 int output_write(const char *path, const char *data, size_t size, struct diag *d);
+/* Whether a path is standard output ("-") or something else that is no file to be replaced: files
+ * beside it have no place. */
+int output_is_stream(const char *path);
 /* Makes a folder and those above it. Returns 0, or -1 after a report. */
 int output_make_folder(const char *path, struct diag *d);
 /* The folder that a path stands in ("." when it names none); free with free(). */

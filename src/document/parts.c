@@ -56,10 +56,13 @@ static int add(struct part *parts, size_t *count, xmlNodePtr node, const char *s
 {
     xmlChar *href = xmlGetNoNsProp(node, BAD_CAST "href");
     xmlChar *method = xmlGetNoNsProp(node, BAD_CAST "method");
+    xmlChar *companion = xmlGetNoNsProp(node, BAD_CAST "companion");
     struct part part = {href ? text_copy((const char *)href) : NULL,
-                        method ? text_copy((const char *)method) : NULL, document_of(node)};
+                        method ? text_copy((const char *)method) : NULL,
+                        href && xmlStrEqual(companion, BAD_CAST "yes"), document_of(node)};
     xmlFree(href);
     xmlFree(method);
+    xmlFree(companion);
     int failed = 0;
     if (part.href && !is_below(part.href))
         failed = fail(d, stylesheet, part.href);

@@ -1,8 +1,9 @@
 /* A result of several documents: <parts xmlns="urn:systel:parts">.
  *
  * Each <part> holds one element; the part without href is the main document, the others are
- * files beside it, named relative to its folder. method="html" or "text" writes a part so, whatever
- * the stylesheet's xsl:output says; of text it is what the element holds.
+ * files beside it, named relative to its folder; companion="yes": the others do without it.
+ * method="html" or "text" writes a part so, whatever the stylesheet's xsl:output says; of text it
+ * is what the element holds.
  */
 #ifndef SYSTEL_DOCUMENT_PARTS_H
 #define SYSTEL_DOCUMENT_PARTS_H
@@ -12,8 +13,9 @@
 #include <libxml/tree.h>
 
 struct part {
-    char *href;   /* NULL: the main document */
-    char *method; /* NULL: the stylesheet's */
+    char *href;    /* NULL: the main document */
+    char *method;  /* NULL: the stylesheet's */
+    int companion; /* left out where there is no folder */
     xmlDocPtr doc;
 };
 

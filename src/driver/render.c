@@ -51,6 +51,7 @@ static int serialize(struct pipeline *p, const struct stylesheet *s, xmlDocPtr r
         struct rendition *item = &r->items[r->count++];
         memset(item, 0, sizeof *item);
         item->href = parts[i].href ? text_copy(parts[i].href) : NULL;
+        item->companion = parts[i].companion;
         describe(parts[i].doc, item);
         failed = transform_serialize_as(s, parts[i].method, parts[i].doc, &item->data, &item->size,
                                         p->diag);
@@ -243,9 +244,14 @@ char *render_part_path(const char *output, const char *href)
 
 int render_write(const struct renditions *r, const char *output, struct diag *d)
 {
-    if (r->count > 1 && strcmp(output, "-") == 0) {
-        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-parts-need-file", NULL);
-        return -1;
+    if (output_is_stream(output)) {
+        for (size_t i = 1; i < r->count; i++) {
+            if (!r->items[i].companion) {
+                diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-parts-need-file", NULL);
+                return -1;
+            }
+        }
+        return output_write(output, r->items[0].data, r->items[0].size, d);
     }
     /* Parts first: who sees the main document finds them. */
     for (size_t i = r->count; i-- > 0;) {

@@ -9,9 +9,11 @@
 
 #include "driver/pipeline.h"
 
-/* One file of a result; href NULL: the main one, else relative to its folder. */
+/* One file of a result; href NULL: the main one, else relative to its folder; companion: one that
+ * the others do without. */
 struct rendition {
     char *href, *data;
+    int companion;
     size_t size;
     char *title, *author; /* that an SVG document names; NULL: none */
 };
@@ -31,8 +33,8 @@ int render_pages(struct pipeline *p, const struct catalogue_target *target, cons
 int render_print(struct pipeline *p, const struct catalogue_target *target, struct renditions *r);
 /* Runs the user's stylesheets (systel apply). */
 int render_apply(struct pipeline *p, const char *output, struct renditions *r);
-/* Writes all files of a result; output "-": standard output, for a single one. Returns 0, or -1
- * after a report. */
+/* Writes all files of a result; output "-" or a stream: the main one alone, which has to do without
+ * others. Returns 0, or -1 after a report. */
 int render_write(const struct renditions *r, const char *output, struct diag *d);
 void render_free(struct renditions *r);
 /* Where a part of an output stands; free with free(). */

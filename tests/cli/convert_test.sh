@@ -135,4 +135,17 @@ test_empty_system_is_refused_or_drawn_but_never_crashes() {
     matches err '^a\.xml:1: error: '
 }
 
+# A page that only accompanies its scene is left out on standard output; parts that a scene needs are not.
+test_companions() {
+    status 0 "$SYSTEL" build -q -t x3d-proto -o folder "$TOP/samples/gripper.xml"
+    exists folder/gripper.proto.html
+    status 0 "$SYSTEL" convert -t x3d-proto "$TOP/samples/gripper.xml"
+    same out folder/gripper.proto.x3d
+    status 0 "$SYSTEL" convert -t x3d-proto -o /dev/stdout "$TOP/samples/gripper.xml"
+    same out folder/gripper.proto.x3d
+    status 0 "$SYSTEL" convert -t x3d-proto -o scene.x3d "$TOP/samples/gripper.xml"
+    exists gripper.proto.html
+    status 2 "$SYSTEL" convert -t x3d-proto "$TOP/samples/three-link-robot.xml"
+    has err 'name the main one with -o FILE'
+}
 run_tests

@@ -25,7 +25,7 @@
     <p:parts>
       <p:part><xsl:copy-of select="$scene"/></p:part>
       <xsl:if test="$proto-codes"><xsl:call-template name="proto-robot-parts"/></xsl:if>
-      <p:part href="{$name}.proto.html" method="html">
+      <p:part href="{$name}.proto.html" method="html" companion="yes">
         <xsl:apply-templates select="m:model" mode="proto-page">
           <xsl:with-param name="scene" select="exsl:node-set($whole)"/>
         </xsl:apply-templates>
