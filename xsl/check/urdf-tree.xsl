@@ -147,6 +147,13 @@
             <xsl:with-param name="text" select="doc:message('urdf-anywhere', string($joint/@name), $least, $most)"/>
           </xsl:call-template>
         </xsl:when>
+        <!-- a wrist makes two turns at most -->
+        <xsl:when test="../@type = 'revolute' and ($least &lt; -20 or $most &gt; 20)">
+          <xsl:call-template name="warning">
+            <xsl:with-param name="text" select="doc:message('urdf-degrees', local-name(@lower[$least &lt; -20] | @upper[not($least &lt; -20)]),
+                string(@lower[$least &lt; -20] | @upper[not($least &lt; -20)]))"/>
+          </xsl:call-template>
+        </xsl:when>
         <xsl:when test="$least = $most and not(../mimic)">
           <xsl:call-template name="warning">
             <xsl:with-param name="text" select="doc:message('urdf-stuck', string($joint/@name), $least)"/>

@@ -167,6 +167,11 @@
                     string($field/@least | $field/@above), string($field/@most))"/>
               </xsl:call-template>
             </xsl:when>
+            <xsl:when test="$numbers[. &gt; $field/@likely or . &lt; -$field/@likely]">
+              <xsl:call-template name="warning">
+                <xsl:with-param name="text" select="doc:message('urdf-degrees', string($field/@name), string($value))"/>
+              </xsl:call-template>
+            </xsl:when>
             <xsl:when test="$field/@nonzero and $numbers[. = 0]">
               <xsl:call-template name="error">
                 <xsl:with-param name="text" select="doc:message('urdf-nonzero', string($field/@name), string($value))"/>
