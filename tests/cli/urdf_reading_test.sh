@@ -116,6 +116,17 @@ test_zero_outside_the_limits() {
     has err 'limits.urdf:1: warning: joint "j": 0, where it is shown without --pose, is outside 0.5 … 1'
 }
 
+# A lone body by its code is a robot of one link.
+test_a_code_alone() {
+    command -v check_urdf >/dev/null 2>&1 || return 0
+    echo '<code kind="simple">0.1 0.2 3 0 0 0.1 1 0 0</code>' >code.xml
+    status 0 "$SYSTEL" convert -t urdf -o code.urdf code.xml
+    has code.urdf '<cylinder radius="0.1" length="0.2"/>'
+    status 0 check_urdf code.urdf
+    status 0 "$SYSTEL" check code.urdf
+    silent
+}
+
 # What has no place in URDF is told to who makes it, and in the file.
 test_losses_are_told() {
     fourbar >a.xml
