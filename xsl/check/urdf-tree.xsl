@@ -5,7 +5,7 @@
      Source: the URDF specification: one root, one parent for each link, a mimic's joint. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="num doc exsl">
+    xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" exclude-result-prefixes="num doc exsl str">
 
   <xsl:key name="link" match="/robot/link" use="@name"/>
   <xsl:key name="joint" match="/robot/joint" use="@name"/>
@@ -124,8 +124,9 @@
       </xsl:call-template>
     </xsl:if>
     <xsl:if test="@type != 'fixed' and @type != 'floating'">
-      <xsl:for-each select="axis[num:is-list(normalize-space(@xyz)) and num:count(normalize-space(@xyz)) = 3][num:item(normalize-space(@xyz), 1) = 0
-          and num:item(normalize-space(@xyz), 2) = 0 and num:item(normalize-space(@xyz), 3) = 0]">
+      <!-- 1e-9 is nothing too: no direction can be told from the rounding of numbers so small -->
+      <xsl:for-each select="axis[num:is-list(normalize-space(@xyz)) and num:count(normalize-space(@xyz)) = 3]
+          [not(str:tokenize(num:to-si(normalize-space(@xyz), 'm'))[. &gt; 1e-9 or . &lt; -1e-9])]">
         <xsl:call-template name="error">
           <xsl:with-param name="text" select="doc:message('urdf-axis', string($joint/@name))"/>
         </xsl:call-template>
