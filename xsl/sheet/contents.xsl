@@ -9,7 +9,8 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
   xmlns:t="urn:systel:types" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
-  xmlns:str="http://exslt.org/strings" extension-element-prefixes="str" exclude-result-prefixes="m t sh sv doc num">
+  xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="str"
+  exclude-result-prefixes="m t sh sv doc num exsl">
 
   <xsl:param name="answers" select="'key'"/>
 
@@ -122,18 +123,18 @@
       <xsl:for-each select="descendant::m:body">
         <row>
           <cell text="{@number}"/>
-          <cell text="{@name}">
-            <xsl:if test="not(@name)">
+          <cell>
+            <xsl:attribute name="text">
               <xsl:variable name="part" select="/m:model/m:gripper and (@id = 'gripper' or starts-with(@id, 'finger_'))"/>
-              <xsl:attribute name="text">
-                <xsl:choose>
-                  <xsl:when test="$part"><xsl:value-of select="doc:message(concat('gripper-', translate(@id, '_', '-')))"/></xsl:when>
-                  <xsl:otherwise>
-                    <xsl:value-of select="doc:message(concat('sheet-', substring('groundlink', 1 + 6 * (@number != 0), 6)), string(@number))"/>
-                  </xsl:otherwise>
-                </xsl:choose>
-              </xsl:attribute>
-            </xsl:if>
+              <xsl:choose>
+                <xsl:when test="@name"><xsl:value-of select="@name"/></xsl:when>
+                <xsl:when test="$part"><xsl:value-of select="doc:message(concat('gripper-', translate(@id, '_', '-')))"/></xsl:when>
+                <xsl:otherwise>
+                  <xsl:value-of select="doc:message(concat('sheet-', substring('groundlink', 1 + 6 * (@number != 0), 6)), string(@number))"/>
+                </xsl:otherwise>
+              </xsl:choose>
+              <xsl:call-template name="sh-teeth"/>
+            </xsl:attribute>
           </cell>
           <cell text="{@base[not(../m:joint/@type = 'fixed')]}{substring('–', 1, number(not(@base)))}">
             <xsl:if test="m:joint/@type = 'fixed'"><xsl:attribute name="text"><xsl:value-of select="doc:message('sheet-part', string(@base))"/></xsl:attribute></xsl:if>
@@ -151,6 +152,19 @@
         </row>
       </xsl:for-each>
     </table>
+  </xsl:template>
+
+  <!-- The numbers of teeth of the current body's wheels, each once. -->
+  <xsl:template name="sh-teeth">
+    <xsl:variable name="joint" select="string(m:joint/@id)"/>
+    <xsl:variable name="teeth">
+      <xsl:for-each select="/m:model/m:relation[@teeth][string(@a) = $joint or @b = $joint]">
+        <z><xsl:value-of select="num:item(@teeth, 1 + (string(@a) != $joint))"/></z>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:for-each select="exsl:node-set($teeth)/z[not(. = preceding-sibling::z)]">
+      <xsl:value-of select="concat(', ', substring('z = ', 1, 4 * (position() = 1)), .)"/>
+    </xsl:for-each>
   </xsl:template>
 
   <!-- Notes: text to be wrapped, or lines of runs; a blank one is a text with a line to write on. -->
