@@ -38,8 +38,14 @@
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="ghosts" select="exsl:node-set($others)/ghost"/>
+    <xsl:variable name="path"><xsl:call-template name="sv-trace">
+      <xsl:with-param name="ghosts" select="$ghosts"/>
+      <xsl:with-param name="traced" select="traced"/>
+      <xsl:with-param name="k" select="$k"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="passed" select="$ghosts | exsl:node-set($path)/trace"/>
     <xsl:variable name="inks"><xsl:call-template name="sv-ink">
-      <xsl:with-param name="placed" select="$placed | $ghosts"/>
+      <xsl:with-param name="placed" select="$placed | $passed"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="ink" select="exsl:node-set($inks)/o"/>
     <xsl:variable name="view" select="view"/>
@@ -97,10 +103,7 @@
     <xsl:variable name="middle" select="($left + $right) div 2"/>
     <panel n="{@n}" base="{@base}" left="{$middle - $width div 2}" right="{$middle + $width div 2}"
         top="{math:min(($ink | $labels)/@top)}" low="{$low}" bottom="{$low + 9 + 6 * (count($line) - 1)}">
-      <xsl:copy-of select="$placed | $labels | $ghosts"/>
-      <xsl:if test="$ghosts/@x">
-        <trace><xsl:for-each select="traced"><p x="{@x * $k}" y="{@y * $k}"/></xsl:for-each><xsl:for-each select="$ghosts"><p x="{@x}" y="{@y}"/></xsl:for-each></trace>
-      </xsl:if>
+      <xsl:copy-of select="$placed | $labels | $passed"/>
       <xsl:for-each select="$line">
         <caption class="{@class}" x="{$middle}" y="{$low + 9 + 6 * (position() - 1) - 1 * (@class = 'where')}">
           <xsl:if test="position() = 1">

@@ -164,8 +164,14 @@
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="ghosts" select="exsl:node-set($drawn)/ghost"/>
+    <xsl:variable name="path"><xsl:call-template name="sv-trace">
+      <xsl:with-param name="ghosts" select="$ghosts"/>
+      <xsl:with-param name="traced" select="$others/self::traced"/>
+      <xsl:with-param name="k" select="$k"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="passed" select="$ghosts | exsl:node-set($path)/trace"/>
     <xsl:variable name="inks"><xsl:call-template name="sv-ink">
-      <xsl:with-param name="placed" select="$placed | $ghosts"/>
+      <xsl:with-param name="placed" select="$placed | $passed"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="ink" select="exsl:node-set($inks)/o"/>
     <xsl:variable name="next" select="str:tokenize($row)[. &gt; $scale][$wide &gt; 0 and $scale &gt; 0][1]"/>
@@ -220,14 +226,7 @@
         <picture scale="{$scale}" view="{$view/@name}" left="{$left}" top="{$top}" right="{$right}" low="{$low}"
             left-out="{count(exsl:node-set($labelled)/left-out[@class = 'coordinate'])}">
           <xsl:call-template name="sv-displaced"><xsl:with-param name="placed" select="$placed"/></xsl:call-template>
-          <xsl:copy-of select="$placed | $labels | $ink | $ghosts"/>
-          <xsl:if test="$ghosts/@x">
-            <!-- From the position drawn through the others. -->
-            <trace>
-              <xsl:for-each select="$others/self::traced"><p x="{@x * $k}" y="{@y * $k}"/></xsl:for-each>
-              <xsl:for-each select="$ghosts"><p x="{@x}" y="{@y}"/></xsl:for-each>
-            </trace>
-          </xsl:if>
+          <xsl:copy-of select="$placed | $labels | $ink | $passed"/>
         </picture>
       </xsl:otherwise>
     </xsl:choose>

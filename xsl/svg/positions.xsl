@@ -73,6 +73,19 @@
     </xsl:for-each>
   </xsl:template>
 
+  <!-- The path of the traced point on paper, from the position drawn through the others; nothing where there is none. -->
+  <xsl:template name="sv-trace">
+    <xsl:param name="ghosts"/>
+    <xsl:param name="traced"/>
+    <xsl:param name="k"/>
+    <xsl:if test="$ghosts/@x">
+      <trace xmlns="">
+        <xsl:for-each select="$traced"><p x="{@x * $k}" y="{@y * $k}"/></xsl:for-each>
+        <xsl:for-each select="$ghosts"><p x="{@x}" y="{@y}"/></xsl:for-each>
+      </trace>
+    </xsl:if>
+  </xsl:template>
+
   <!-- Ghosts on paper: what moves, as lines of p. -->
   <xsl:template name="sv-ghosts-placed">
     <xsl:param name="ghosts"/>
@@ -115,15 +128,24 @@
 
   <!-- What ghosts take of the paper: boxes about every piece of their lines. -->
   <xsl:template match="ghost" mode="sv-ink">
-    <xsl:for-each select="line/p[position() &gt; 1]">
-      <xsl:variable name="from" select="preceding-sibling::p[1]"/>
-      <xsl:call-template name="sv-ink-line">
-        <xsl:with-param name="ax" select="$from/@x"/>
-        <xsl:with-param name="ay" select="$from/@y"/>
-        <xsl:with-param name="bx" select="@x"/>
-        <xsl:with-param name="by" select="@y"/>
-      </xsl:call-template>
-    </xsl:for-each>
+    <xsl:apply-templates select="line/p[position() &gt; 1]" mode="sv-ink-chord"/>
+  </xsl:template>
+
+  <!-- The path bends beside its chords. -->
+  <xsl:template match="trace" mode="sv-ink">
+    <xsl:apply-templates select="p[position() &gt; 1]" mode="sv-ink-chord"><xsl:with-param name="wide" select="1.2"/></xsl:apply-templates>
+  </xsl:template>
+
+  <xsl:template match="p" mode="sv-ink-chord">
+    <xsl:param name="wide" select="0.7"/>
+    <xsl:variable name="from" select="preceding-sibling::p[1]"/>
+    <xsl:call-template name="sv-ink-line">
+      <xsl:with-param name="wide" select="$wide"/>
+      <xsl:with-param name="ax" select="$from/@x"/>
+      <xsl:with-param name="ay" select="$from/@y"/>
+      <xsl:with-param name="bx" select="@x"/>
+      <xsl:with-param name="by" select="@y"/>
+    </xsl:call-template>
   </xsl:template>
 
   <xsl:template match="ghost" mode="sv-draw">

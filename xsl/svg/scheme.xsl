@@ -157,7 +157,7 @@
 .scheme .note{font-size:3.38px;text-anchor:start}
 .scheme .face,.scheme .blank{fill:#fff}
 .scheme .axis{stroke-width:.35}
-.scheme .letter{stroke:#fff;stroke-width:1.2;paint-order:stroke}
+.scheme .letter,.displaced~.labels text{stroke:#fff;stroke-width:1.2;paint-order:stroke}
 .scheme .solid{fill:#000}
 .scheme .leader{stroke-width:.25}
 .scheme .mark{stroke-width:.35}
