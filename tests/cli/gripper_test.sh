@@ -240,6 +240,32 @@ sheet() {
 }
 
 # By hand: 0.3 0.4 0, code 32 = a quarter turn about z.
+# Digital codes of the hand and of the fingers in every target; what has none keeps its boxes
+test_codes() {
+    cat >codes.xml <<'END'
+<схват разводПальцев="80мм" положение="0 5 0.1 0.2 0 36">
+  <код способ="простой">0.02 0.1 1 -0.05 0 0 0 0 1  0.01 0.16 0.06 0 0 0</код>
+  <code kind="simplest">0.1 0.16 0.06 -0.05 0 0</code>
+  <тело номер="2"><код способ="типовой">3 0.05 0.01 0.02 0.05 0.01 0 0 0 1 0 1 0 0</код></тело>
+</схват>
+END
+    status 0 "$SYSTEL" convert -t model -o m.xml codes.xml
+    silent
+    kinds() { xmllint --xpath "//*[local-name()='body'][@id='$1']/*[local-name()='shape']/@kind" m.xml | tr -d ' \n'; }
+    equal "$(kinds gripper)" 'kind="cylinder"kind="box"'
+    equal "$(kinds finger_1)" 'kind="sphere"'
+    equal "$(kinds finger_2)" 'kind="box"'
+    status 0 "$SYSTEL" convert -t model -o again.xml m.xml
+    same m.xml again.xml
+    status 0 "$SYSTEL" build -q -t x3d,x3d-inline,x3d-proto,svg,sheet,html,tables -o coded codes.xml
+    has coded/codes.x3d '<Sphere' '<Cylinder'
+    has coded/codes.proto.x3d '<Sphere' '<Cylinder'
+    for file in coded/codes*.x3d coded/*.svg; do lacks "$file" 'NaN'; done
+    status 0 "$SYSTEL" convert -t model --set bodies=simplest -o m.xml codes.xml
+    equal "$(kinds gripper)" 'kind="box"'
+    equal "$(kinds finger_1)" 'kind="box"'
+}
+
 test_sheet() {
     echo '<gripper name="Grip" spread="80mm" position="0 5 300mm 0.4 0 32"
         transitions="0 0 5 0 0 0 32; 1.5 0 0 0.1 0 0 0 0 1 90°"/>' >s.xml

@@ -9,6 +9,7 @@
     xmlns="urn:systel:findings" xmlns:doc="urn:systel:document"
     exclude-result-prefixes="doc">
   <xsl:include href="finding.xsl"/>
+  <xsl:include href="code.xsl"/>
   <xsl:include href="../import/gripper-fields.xsl"/>
   <xsl:include href="../import/gripper-pose.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
@@ -16,6 +17,9 @@
   <xsl:template match="/">
     <findings>
       <xsl:apply-templates select="gripper/*" mode="twice"/>
+      <xsl:for-each select="//code">
+        <xsl:call-template name="code"><xsl:with-param name="others" select="preceding-sibling::code"/></xsl:call-template>
+      </xsl:for-each>
       <xsl:apply-templates select="gripper/@pressKeys | gripper/pressKeys" mode="boolean"/>
       <xsl:for-each select="$fields">
         <xsl:for-each select="fault">
@@ -31,8 +35,24 @@
     </findings>
   </xsl:template>
 
+  <!-- A field is given once, a code of each kind, a finger. -->
+  <xsl:template match="code" mode="twice" priority="1"/>
+  <xsl:template match="body" mode="twice" priority="1">
+    <xsl:if test="preceding-sibling::body[@number = current()/@number]">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-number-twice', doc:spelling('number'), string(@number),
+            doc:line(preceding-sibling::body[@number = current()/@number][1]))"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
   <xsl:template match="*" mode="twice">
     <xsl:variable name="name" select="local-name()"/>
+    <xsl:if test="preceding-sibling::*[local-name() = $name]">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('gripper-repeated', doc:spelling($name))"/>
+      </xsl:call-template>
+    </xsl:if>
     <xsl:if test="../@*[local-name() = $name]">
       <xsl:call-template name="error">
         <xsl:with-param name="text" select="doc:message('gripper-twice', doc:spelling($name))"/>

@@ -166,7 +166,7 @@
           <!-- a small scheme is not blown up to the panel's size -->
           <div id="scheme" style="--wide: {exsl:node-set($scheme)/*/@width}"><xsl:copy-of select="$scheme"/></div>
           <figcaption>
-            <xsl:value-of select="doc:message(concat('report-', substring('scheme', 1, 6 * not(m:gripper)), substring('gripper-figure', 1, 14 * boolean(m:gripper))))"/>
+            <xsl:value-of select="doc:message(concat('report-', substring('scheme', 1, 6 * not($gr-drawn)), substring('gripper-figure', 1, 14 * $gr-drawn)))"/>
             <xsl:if test="not($report-planar)">
               <xsl:text> </xsl:text>
               <xsl:value-of select="doc:message('report-scheme-fixed')"/>

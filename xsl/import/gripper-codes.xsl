@@ -23,7 +23,7 @@
   </func:function>
 
   <!-- items: the numbers; field: what messages call the field. -->
-  <xsl:template name="code">
+  <xsl:template name="field-code">
     <xsl:param name="items"/><xsl:param name="form"/><xsl:param name="field"/>
     <xsl:variable name="tree">
       <xsl:call-template name="slots">

@@ -12,7 +12,7 @@
   <xsl:include href="gripper-codes.xsl"/>
 
   <xsl:variable name="fields-tree">
-    <xsl:for-each select="/gripper/*[not(self::pressKeys)] | /gripper/@place | /gripper/@orientation
+    <xsl:for-each select="/gripper/*[not(self::pressKeys or self::code or self::body)] | /gripper/@place | /gripper/@orientation
         | /gripper/@position | /gripper/@spread | /gripper/@move | /gripper/@turn | /gripper/@transitions">
       <field name="{local-name()}" line="{doc:line(ancestor-or-self::*[1])}">
         <xsl:call-template name="field"/>
@@ -38,7 +38,7 @@
       </xsl:when>
       <xsl:when test="$lists[2]"><fault text="{doc:message('gripper-lists', $spelling)}"/></xsl:when>
       <xsl:otherwise>
-        <xsl:call-template name="code">
+        <xsl:call-template name="field-code">
           <xsl:with-param name="items" select="$lists/n"/>
           <xsl:with-param name="form" select="$name"/><xsl:with-param name="field" select="$spelling"/>
         </xsl:call-template>
@@ -60,14 +60,14 @@
       <xsl:for-each select="exsl:node-set($apart)/list">
         <xsl:variable name="field" select="doc:message('gripper-step', $spelling, position())"/>
         <xsl:variable name="time">
-          <xsl:call-template name="code">
+          <xsl:call-template name="field-code">
             <xsl:with-param name="items" select="n[1]"/><xsl:with-param name="form">time</xsl:with-param>
             <xsl:with-param name="field" select="$field"/>
           </xsl:call-template>
         </xsl:variable>
         <xsl:copy-of select="exsl:node-set($time)/fault"/>
         <xsl:variable name="code">
-          <xsl:call-template name="code">
+          <xsl:call-template name="field-code">
             <xsl:with-param name="items" select="n[position() &gt; 1]"/><xsl:with-param name="form">position</xsl:with-param>
             <xsl:with-param name="field" select="$field"/>
           </xsl:call-template>

@@ -11,6 +11,7 @@
     xmlns:q="urn:systel:quaternion" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
     xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions"
     extension-element-prefixes="func" exclude-result-prefixes="g q num doc str">
+  <xsl:include href="code.xsl"/>
   <xsl:include href="gripper-fields.xsl"/>
   <xsl:include href="gripper-pose.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
@@ -59,13 +60,18 @@
           <xsl:value-of select="concat(num:item($gripper-pose, 1), ' ', num:item($gripper-pose, 2), ' ', num:item($gripper-pose, 3))"/>
         </xsl:attribute>
       </joint>
-      <!-- wrist, palm, bayonet lug -->
-      <xsl:call-template name="box"><xsl:with-param name="size">0.475 0.15 0.15</xsl:with-param><xsl:with-param name="at">-0.2625 0 0</xsl:with-param></xsl:call-template>
-      <xsl:call-template name="box"><xsl:with-param name="size">0.05 0.8 0.3</xsl:with-param><xsl:with-param name="at">0 0 0</xsl:with-param></xsl:call-template>
-      <xsl:call-template name="box"><xsl:with-param name="size">0.05 0.2 0.05</xsl:with-param><xsl:with-param name="at">-0.475 0.175 0</xsl:with-param><xsl:with-param name="colour">0.93 0.58 0.24</xsl:with-param></xsl:call-template>
+      <xsl:call-template name="code-body"><xsl:with-param name="codes" select="code"/></xsl:call-template>
+      <xsl:if test="not(code)"><xsl:call-template name="hand"/></xsl:if>
       <xsl:call-template name="finger"><xsl:with-param name="number" select="1"/></xsl:call-template>
       <xsl:call-template name="finger"><xsl:with-param name="number" select="2"/></xsl:call-template>
     </body>
+  </xsl:template>
+
+  <!-- wrist, palm, bayonet lug -->
+  <xsl:template name="hand">
+    <xsl:call-template name="box"><xsl:with-param name="size">0.475 0.15 0.15</xsl:with-param><xsl:with-param name="at">-0.2625 0 0</xsl:with-param></xsl:call-template>
+    <xsl:call-template name="box"><xsl:with-param name="size">0.05 0.8 0.3</xsl:with-param><xsl:with-param name="at">0 0 0</xsl:with-param></xsl:call-template>
+    <xsl:call-template name="box"><xsl:with-param name="size">0.05 0.2 0.05</xsl:with-param><xsl:with-param name="at">-0.475 0.175 0</xsl:with-param><xsl:with-param name="colour">0.93 0.58 0.24</xsl:with-param></xsl:call-template>
   </xsl:template>
 
   <xsl:template name="finger">
@@ -74,11 +80,13 @@
     <body number="{$number + 1}" base="1" id="finger_{$number}" src:line="{$line}">
       <joint id="joint_{$number + 1}" type="prismatic" src:line="{$line}" src:given="true" at="0 0 0" axis="0 {$side} 0"
           min="0" max="{g:scaled('0.35')}" q="{0.5 * $spread}"/>
-      <xsl:call-template name="box">
+      <xsl:variable name="codes" select="body[@number = $number + 1]/code"/>
+      <xsl:call-template name="code-body"><xsl:with-param name="codes" select="$codes"/></xsl:call-template>
+      <xsl:if test="not($codes)"><xsl:call-template name="box">
         <xsl:with-param name="size">0.5 0.05 0.25</xsl:with-param>
         <xsl:with-param name="at" select="concat('0.275 ', 0.025 * $side, ' 0')"/>
         <xsl:with-param name="colour">0.78 0.79 0.81</xsl:with-param>
-      </xsl:call-template>
+      </xsl:call-template></xsl:if>
     </body>
   </xsl:template>
 
