@@ -7,8 +7,8 @@
 
 /* Tries that are kept of an item, and how much comparing there is at most. */
 enum { FEW_ITEMS = 300, MANY_ITEMS = 2000, KEEP_FEW = 64, KEEP_MANY = 16, KEEP_MOST = 4 };
-enum { MAX_NEIGHBOURS = 200, MAX_ROUNDS = 12, CHAIN_TRIES = 24, ORDERS = 3 };
-static const long max_comparisons = 10000000;
+enum { MAX_NEIGHBOURS = 200, MAX_ROUNDS = 12, CHAIN_TRIES = 24, ORDERS = 3, MAX_GROUP = 6 };
+static const long max_comparisons = 40000000;
 /* An item that costs more than this beside its own is worth moving another one for. */
 static const double conflict = 10;
 
@@ -217,51 +217,75 @@ static int improve_singly(struct state *s)
     return better;
 }
 
-/* The neighbour that an option is most in conflict with, or -1. */
-static int rival(struct state *s, int item, int option)
+/* The item and those that one of its options is in conflict with; 0: too many of them. */
+static int with_rivals(struct state *s, int item, int option, int group[])
 {
-    int found = -1;
-    double worst = conflict;
+    int count = 1;
+    group[0] = item;
     for (int k = 0; k < s->neighbour_count[item]; k++) {
         int other = s->neighbours[item * MAX_NEIGHBOURS + k];
-        double cost = between(s, item, option, other, s->chosen[other]);
-        if (cost > worst) {
-            worst = cost;
-            found = other;
-        }
+        if (between(s, item, option, other, s->chosen[other]) <= conflict)
+            continue;
+        if (count == MAX_GROUP)
+            return 0;
+        group[count++] = other;
     }
-    return found;
+    return count;
 }
 
-/* An item that is in conflict, or left out, takes a place and the one it is in conflict with there
- * makes room. */
-static int improve_in_pairs(struct state *s)
+/* What some items cost as they stand, conflicts between them once. */
+static double sum_of(struct state *s, const int group[], int count)
+{
+    double sum = 0;
+    for (int i = 0; i < count; i++) {
+        sum += price(s, group[i], s->chosen[group[i]], -1);
+        for (int j = 0; j < i; j++)
+            sum -= between(s, group[i], s->chosen[group[i]], group[j], s->chosen[group[j]]);
+    }
+    return sum;
+}
+
+/* An item takes a place and those that it is in conflict with there make room; whether all of them
+ * are better off. */
+static int make_room(struct state *s, int item, int option)
+{
+    int group[MAX_GROUP], old[MAX_GROUP];
+    int count = with_rivals(s, item, option, group);
+    if (count < 2)
+        return 0;
+    double before = sum_of(s, group, count), cost;
+    for (int i = 0; i < count; i++)
+        old[i] = s->chosen[group[i]];
+    s->chosen[item] = option;
+    for (int i = 1; i < count; i++)
+        s->chosen[group[i]] = best_option(s, group[i], &cost);
+    if (sum_of(s, group, count) < before - 1e-6)
+        return 1;
+    for (int i = 0; i < count; i++)
+        s->chosen[group[i]] = old[i];
+    return 0;
+}
+
+/* What is in conflict, or left out, where it need not be. */
+static int improve_together(struct state *s)
 {
     int better = 0;
     for (int i = 0; i < s->job->item_count; i++) {
-        int old = s->chosen[i], tried = 0;
-        double now = price(s, i, old, -1);
-        const struct labelling_try *at =
-            &s->job->tries[s->job->items[i].first + s->options[old].index];
-        if (now - at->cost < conflict && (at->count > 0 || s->first[i + 1] - s->first[i] == 1))
+        const struct option *now = &s->options[s->chosen[i]];
+        const struct labelling_try *at = &s->job->tries[s->job->items[i].first + now->index];
+        if (price(s, i, s->chosen[i], -1) - at->cost < conflict &&
+            (at->count > 0 || s->first[i + 1] - s->first[i] == 1))
             continue;
-        for (int o = s->first[i]; o < s->first[i + 1] && tried < CHAIN_TRIES; o++, tried++) {
+        int last = s->first[i + 1];
+        if (last > s->first[i] + CHAIN_TRIES)
+            last = s->first[i] + CHAIN_TRIES;
+        for (int o = s->first[i]; o < last; o++) {
             if (s->comparisons > max_comparisons)
                 return better;
-            int other = rival(s, i, o);
-            if (other < 0)
-                continue;
-            double before = price(s, i, old, other) + price(s, other, s->chosen[other], -1);
-            int other_old = s->chosen[other];
-            double cost;
-            s->chosen[i] = o;
-            s->chosen[other] = best_option(s, other, &cost);
-            if (price(s, i, o, other) + cost < before - 1e-6) {
+            if (make_room(s, i, o)) {
                 better = 1;
                 break;
             }
-            s->chosen[i] = old;
-            s->chosen[other] = other_old;
         }
     }
     return better;
@@ -313,7 +337,7 @@ static double settle(struct state *s, int order)
         s->chosen[i] = s->comparisons < max_comparisons ? best_option(s, i, &cost) : s->first[i];
     }
     for (int round = 0; round < MAX_ROUNDS && s->comparisons < max_comparisons; round++)
-        if (!improve_singly(s) && !improve_in_pairs(s))
+        if (!improve_singly(s) && !improve_together(s))
             break;
     for (int i = 0; i < n;
          i++) /* conflicts twice, as in every other sum that this is compared with */

@@ -97,4 +97,21 @@ test_the_frame_has_its_dimensions() {
         matches out "class=\"index\">${frame#*:}<"
     done
 }
+
+# Crowded trees keep the names of nearly all coordinates; what has no room stands in the tables of the sheet, and above 40
+# bodies there is nothing but names.
+test_crowded_trees() {
+    for crowd in humanoid:28 centipede:53; do
+        name=${crowd%:*} least=${crowd#*:}
+        sh "$TOP/tests/clients/crowd.sh" $name >$name.urdf
+        status 0 "$SYSTEL" convert -q -t sheet -o $name.svg $name.urdf
+        drawn $name.svg >drawn
+        [ "$(grep -c '^q' drawn)" -ge "$least" ] || fail "$name: only $(grep -c '^q' drawn) coordinates are named"
+        [ -z "$(uniq -d drawn | grep '^[qe]')" ] || fail "$name: written twice: $(uniq -d drawn)"
+    done
+    matches humanoid.svg 'class="[a-z ]*vector'
+    matches humanoid.svg 'class="dimension value'
+    lacks centipede.svg 'class="vector' 'class="dimension'
+    has centipede.svg '–0.6...0.6 rad'
+}
 run_tests

@@ -47,6 +47,13 @@ for client in rsvg-convert tovrmlx3d xmllint mandoc chromium node; do
 done
 
 "$SYSTEL" build -t sheet -o "$out/printed" "$TOP/samples" >"$log" 2>&1 || bad "the samples have no sheets" "$log"
+# trees that are more crowded than the samples
+mkdir -p "$out/crowd"
+for crowd in humanoid centipede; do
+    sh "$here/crowd.sh" $crowd >"$out/crowd/$crowd.urdf"
+done
+"$SYSTEL" build -q --set annotations=full -t svg,sheet -o "$out/annotated/crowd" "$out/crowd" >"$log" 2>&1 ||
+    bad "the crowded trees are not rendered" "$log"
 
 find "$out/pages" "$out/paper002" "$out/printed" -name '*.svg' | sort >"$out/list"
 while IFS= read -r svg; do

@@ -847,6 +847,31 @@ START_TEST(labels_take_free_places)
 }
 END_TEST
 
+/* The first places of a letter are at the upper right; not where they would be read as another
+ * thing's of their kind. */
+START_TEST(letters_stand_nearest_to_their_own_thing)
+{
+    static const char *kinds[] = {"pole", "number"};
+    for (int kind = 0; kind < 2; kind++) {
+        char text[400];
+        (void)snprintf(text, sizeof text,
+                       "<a><item class='pole' w='4' up='2' low='2'>"
+                       "<around x='0' y='0' gap='3' towards='-45'/></item>"
+                       "<item class='%s' w='4' up='2' low='2'>"
+                       "<around x='7' y='-7' gap='3' towards='-45'/></item></a>",
+                       kinds[kind]);
+        xmlFreeDoc(model);
+        model = parse(text, "labels.xml");
+        /* the box left, top, right, bottom of the first */
+        expect(
+            "number(substring-before(substring-after(substring-after(dr:labels(/a/item, /..), ' "
+            "'), ' '), ' ')) < -3"
+            " and number(substring-before(substring-after(dr:labels(/a/item, /..), ' '), ' ')) > 0",
+            kind == 0 ? "false" : "true");
+    }
+}
+END_TEST
+
 START_TEST(models_without_bodies_are_read)
 {
     xmlFreeDoc(model);
@@ -991,6 +1016,7 @@ int main(void)
     tcase_add_test(c, malformed_models_stop_functions);
     tcase_add_test(c, stray_elements_are_told);
     tcase_add_test(c, labels_take_free_places);
+    tcase_add_test(c, letters_stand_nearest_to_their_own_thing);
     tcase_add_test(c, models_without_bodies_are_read);
     tcase_add_test(c, model_tells_coordinates_and_writes_them);
     tcase_add_test(c, deep_chains_are_read);

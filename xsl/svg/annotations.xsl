@@ -12,8 +12,10 @@
   xmlns:math="http://exslt.org/math" xmlns:func="http://exslt.org/functions" xmlns:exsl="http://exslt.org/common"
   extension-element-prefixes="func exsl math" exclude-result-prefixes="m sv kin num">
 
-  <!-- More than so many bodies leave no room for anything but their numbers. -->
+  <!-- More bodies than this leave room for nothing but their numbers and the names of the coordinates, still more for
+       numbers alone; the tables tell the rest. -->
   <xsl:variable name="sv-most-annotated" select="40"/>
+  <xsl:variable name="sv-most-named" select="120"/>
 
   <xsl:template name="sv-annotations">
     <xsl:param name="placed"/>
@@ -22,13 +24,14 @@
     <xsl:param name="ink"/>
     <xsl:variable name="model" select="."/>
     <xsl:variable name="shown" select="$placed/descendant::b"/>
-    <xsl:if test="count($shown) &lt;= $sv-most-annotated">
-      <xsl:call-template name="sv-dimensions">
-        <xsl:with-param name="placed" select="$placed"/>
-        <xsl:with-param name="view" select="$view"/>
-        <xsl:with-param name="k" select="$k"/>
-        <xsl:with-param name="ink" select="$ink"/>
-      </xsl:call-template>
+    <xsl:variable name="brief" select="count($shown) &gt; $sv-most-annotated"/>
+    <xsl:if test="not($brief)"><xsl:call-template name="sv-dimensions">
+      <xsl:with-param name="placed" select="$placed"/>
+      <xsl:with-param name="view" select="$view"/>
+      <xsl:with-param name="k" select="$k"/>
+      <xsl:with-param name="ink" select="$ink"/>
+    </xsl:call-template></xsl:if>
+    <xsl:if test="count($shown) &lt;= $sv-most-named">
       <xsl:variable name="drivers"><xsl:call-template name="sv-drivers">
         <xsl:with-param name="plane" select="$view/@name = 'plane'"/>
       </xsl:call-template></xsl:variable>
@@ -39,6 +42,7 @@
           <xsl:for-each select="$model">
             <xsl:apply-templates select="key('sv-body', $b/@n)" mode="sv-coordinate">
               <xsl:with-param name="crank" select="boolean($driver/@crank)"/>
+              <xsl:with-param name="brief" select="$brief"/>
               <xsl:with-param name="b" select="$b"/>
               <xsl:with-param name="view" select="$view"/>
               <xsl:with-param name="k" select="$k"/>
@@ -46,12 +50,12 @@
           </xsl:for-each>
         </xsl:if>
       </xsl:for-each>
-      <xsl:if test="$view/@name != 'plane'">
-        <xsl:call-template name="sv-triad">
-          <xsl:with-param name="view" select="$view"/>
-          <xsl:with-param name="ink" select="$ink"/>
-        </xsl:call-template>
-      </xsl:if>
+    </xsl:if>
+    <xsl:if test="$view/@name != 'plane'">
+      <xsl:call-template name="sv-triad">
+        <xsl:with-param name="view" select="$view"/>
+        <xsl:with-param name="ink" select="$ink"/>
+      </xsl:call-template>
     </xsl:if>
   </xsl:template>
 

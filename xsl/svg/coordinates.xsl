@@ -3,7 +3,7 @@
   Purpose: the coordinates of a pair: for each an arrow of its positive direction with its letter and, where no sector
     and no dimension tells them, its limits; unit vectors of the axes that something turns about.
   Input: a body of the model as context. Output: item elements (label-choice.xsl).
-  Parameters: of the template: b = the placed body, crank = drives a planar mechanism, view, k.
+  Parameters: of the template: b = the placed body, crank = drives a planar mechanism, brief = the name alone, view, k.
   Source: DRAWING practice; several coordinates of a pair are numbered after a point, as in the sheet's table.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
@@ -13,6 +13,7 @@
 
   <xsl:template match="m:body" mode="sv-coordinate">
     <xsl:param name="crank"/>
+    <xsl:param name="brief" select="false()"/>
     <xsl:param name="b"/>
     <xsl:param name="view"/>
     <xsl:param name="k"/>
@@ -28,8 +29,8 @@
       <xsl:variable name="out" select="sv:out($view, @axis)"/>
       <xsl:variable name="sense" select="1 - 2 * ($out &gt; 0)"/>
       <xsl:variable name="angle" select="sv:angle($ux, $uy)"/>
-      <xsl:variable name="sector" select="not($motion[2]) and $along and sv:sector($b, $body/m:joint)"/>
-      <xsl:variable name="limits" select="sv:limits($body, position(), @turns)[not($sector or $way)]"/>
+      <xsl:variable name="sector" select="not($motion[2] or $brief) and $along and sv:sector($b, $body/m:joint)"/>
+      <xsl:variable name="limits" select="sv:limits($body, position(), @turns)[not($sector or $way or $brief)]"/>
       <xsl:choose>
         <xsl:when test="@fingers">
           <xsl:call-template name="sv-shift-arrow">
@@ -84,7 +85,7 @@
         </xsl:otherwise>
       </xsl:choose>
       <!-- Unit vectors where the axis is another one than the arrow tells: in space, of what turns. -->
-      <xsl:if test="$view/@name != 'plane' and @turns">
+      <xsl:if test="$view/@name != 'plane' and @turns and not($brief)">
         <xsl:variable name="index" select="concat(substring($body/@number, 1, 20 * (count($motion[@turns]) = 1)), substring(@index, 1,
           20 * (count($motion[@turns]) != 1)))"/>
         <xsl:choose>
