@@ -60,7 +60,7 @@
         <xsl:for-each select="@ratio">
           <xsl:value-of select="num:significant(string(num:from-si(., $to) div num:from-si('1', $from)), 6)"/>
           <xsl:if test="$second/@kind != $first/@kind">
-            <xsl:value-of select="concat(doc:message(concat('unit-', translate($to, '-', ''))), '/', normalize-space(doc:message(concat('unit-', translate($from, '-', '')))))"/>
+            <xsl:value-of select="concat(doc:message(concat('unit-', translate($to, '-', ''))), '/', translate(doc:message(concat('unit-', translate($from, '-', ''))), '&#32;&#160;&#8239;', ''))"/>
           </xsl:if>
         </xsl:for-each>
       </td>

@@ -49,6 +49,8 @@
     <xsl:variable name="ground" select="(ground | b/ground | point/ground | b/guide | point/guide)[position() &lt;= 6]"/>
     <xsl:choose>
       <xsl:when test="@trunk"/>
+      <!-- a part that alone goes on a moving body is one link with it and shares its number -->
+      <xsl:when test="@type = 'fixed' and ../@type != 'fixed' and count(../b | ../point) = 1"/>
       <xsl:when test="parent::b"><xsl:call-template name="sv-item-body">
         <xsl:with-param name="runs" select="$runs"/>
       </xsl:call-template></xsl:when>

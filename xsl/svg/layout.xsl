@@ -177,7 +177,7 @@
     <xsl:variable name="axis" select="string($body/m:joint/@axis)"/>
     <xsl:variable name="found">
       <xsl:for-each select="$body[m:joint/@type = 'revolute'][ancestor::m:body/m:joint[sv:pair(@type, '')/@floating]
-            or @base = 0 and not(m:joint/@min)]
+            or not(ancestor::m:body/m:joint[@type != 'fixed'] or m:joint/@min)]
           /m:shape[@kind = 'cylinder']">
         <xsl:variable name="turn" select="concat(@rotation, substring('0 0 1 0', 1 + 7 * boolean(@rotation)))"/>
         <xsl:variable name="own" select="q:rotate(q:from-rotation($turn), '0 1 0')"/>

@@ -65,16 +65,20 @@
     <!-- A picture by itself of many pairs is larger. -->
     <xsl:variable name="pairs" select="count($lay/layout/descendant::b[@type != 'fixed'])"/>
     <xsl:variable name="crowd" select="1 + (0.6 * ($pairs &gt; 10) + 0.5 * ($pairs &gt; 20)) * not(m:loop)"/>
-    <xsl:variable name="scale">
-      <xsl:call-template name="sv-scale">
-        <xsl:with-param name="width" select="$lay/@width"/>
-        <xsl:with-param name="height" select="$lay/@height"/>
-        <!-- Lines and letters take at least so much beside the lengths. -->
-        <xsl:with-param name="wide" select="0.16 * $crowd + (($wide - 4) div 1000 - 0.16 * $crowd) * ($wide &gt; 0)"/>
-        <xsl:with-param name="high" select="0.14 * $crowd + (($high - 4) div 1000 - 0.14 * $crowd) * ($high &gt; 0)"/>
-        <xsl:with-param name="row" select="$row"/>
-      </xsl:call-template>
-    </xsl:variable>
+    <xsl:variable name="first"><xsl:call-template name="sv-scale">
+      <xsl:with-param name="width" select="$lay/@width"/>
+      <xsl:with-param name="height" select="$lay/@height"/>
+      <!-- Lines and letters take at least so much beside the lengths. -->
+      <xsl:with-param name="wide" select="0.16 * $crowd + (($wide - 4) div 1000 - 0.16 * $crowd) * ($wide &gt; 0)"/>
+      <xsl:with-param name="high" select="0.14 * $crowd + (($high - 4) div 1000 - 0.14 * $crowd) * ($high &gt; 0)"/>
+      <xsl:with-param name="row" select="$row"/>
+    </xsl:call-template></xsl:variable>
+    <!-- One that would squeeze a pair between the poles of two others is a little larger, if that gives it room. -->
+    <xsl:variable name="tight" select="$wide = 0 and $first &gt; 0 and $lay/layout/descendant::b[@type = 'revolute'][@view = 'paper'][not(@tilt)]
+      [../@view = 'along'][sv:length(@x - ../@x, @y - ../@y) * 1000 &lt; 3 * $first]/b[@type != 'fixed'][@view = 'along'][sv:length(@x - ../@x, @y - ../@y) * 1000 &gt; 5 * $first
+      and sv:length(@x - ../@x, @y - ../@y) * 1000 &lt; 14 * $first]"/>
+    <xsl:variable name="roomy" select="str:tokenize($row)[$tight][. &lt; $first][. &gt;= $lay/@width div (0.19 * $crowd) and . &gt;= $lay/@height div (0.17 * $crowd)][1]"/>
+    <xsl:variable name="scale" select="($roomy | exsl:node-set($first)[not($roomy)])[1]"/>
     <xsl:call-template name="sv-at-scale">
       <xsl:with-param name="bare" select="$bare"/>
       <xsl:with-param name="layout" select="$lay/layout"/>

@@ -26,6 +26,9 @@
     </xsl:choose>
   </xsl:variable>
 
+  <!-- A frame that is fixed to what shows itself (tool0) is nothing to see. -->
+  <xsl:template match="m:body[m:joint/@type = 'fixed'][not(m:shape or m:code or m:body)][../m:shape]" mode="x3d-default-body" priority="2"/>
+
   <!-- The farther poles of a body in its frame (blank-separated triples; '' = none): of the bodies
        on it and of cut pairs. -->
   <func:function name="v:poles">

@@ -55,7 +55,7 @@
   </xsl:variable>
   <xsl:variable name="x3d-found" select="exsl:node-set($x3d-points-tree)/p"/>
   <!-- what shows nothing has room too -->
-  <xsl:variable name="x3d-nothing"><p x="0" y="0" z="0" r="{$x3d-d}"/></xsl:variable>
+  <xsl:variable name="x3d-nothing"><p x="0" y="0" z="0" r="{2 * $x3d-d}"/></xsl:variable>
   <xsl:variable name="x3d-points" select="$x3d-found | exsl:node-set($x3d-nothing)/p[not($x3d-found)]"/>
 
   <xsl:variable name="x3d-box-tree">
@@ -134,7 +134,8 @@
         <xsl:for-each select="../..">
           <xsl:call-template name="x3d-point">
             <xsl:with-param name="point" select="concat(v:item($at, 1), ' ',
-                v:foot($at), ' ', v:item($at, 3))"/>
+                substring(concat(v:foot($at), ' ', v:item($at, 3)), 1, 100 * not($x3d-model/@up = 'z')),
+                substring(concat(v:item($at, 2), ' ', v:foot(v:upright($at))), 1, 100 * ($x3d-model/@up = 'z')))"/>
             <xsl:with-param name="radius" select="$x3d-d"/>
             <xsl:with-param name="system" select="$own"/>
           </xsl:call-template>

@@ -38,10 +38,35 @@
         </xsl:for-each>
       </xsl:when>
       <xsl:otherwise>
-        <xsl:apply-templates select="m:body/m:joint" mode="x3d-foot"/>
+        <xsl:choose>
+          <xsl:when test="$x3d-model/@up = 'z'">
+            <Transform rotation="1 0 0 1.5707963267949"><xsl:call-template name="x3d-feet"/></Transform>
+          </xsl:when>
+          <xsl:otherwise><xsl:call-template name="x3d-feet"/></xsl:otherwise>
+        </xsl:choose>
         <xsl:apply-templates select="m:body/m:joint" mode="x3d-guide"/>
       </xsl:otherwise>
     </xsl:choose>
+  </xsl:template>
+
+  <!-- A point of the ground's frame where y is up. -->
+  <func:function name="v:upright">
+    <xsl:param name="at"/>
+    <xsl:variable name="z" select="boolean($x3d-model/@up = 'z')"/>
+    <func:result select="concat(v:item($at, 1), ' ', v:item($at, 2 + $z), ' ', v:item($at, 3 - $z) * (1 - 2 * $z))"/>
+  </func:function>
+
+  <!-- Under each pole; of what has nothing on it the plate alone. -->
+  <xsl:template name="x3d-feet">
+    <xsl:apply-templates select="m:body/m:joint" mode="x3d-foot"/>
+    <xsl:if test="not(m:body)">
+      <Transform translation="0 {0.125 * $x3d-d} 0">
+        <Shape>
+          <Appearance USE="{concat('material', $x3d-mark, 'ground')}"/>
+          <Box size="{3 * $x3d-d} {0.25 * $x3d-d} {3 * $x3d-d}"/>
+        </Shape>
+      </Transform>
+    </xsl:if>
   </xsl:template>
 
   <!-- In space: a plate, a stout column to half the height, a slimmer one to the pole. below: how
@@ -54,7 +79,7 @@
     <xsl:variable name="travel"><xsl:call-template name="x3d-travel"/></xsl:variable>
     <xsl:variable name="held" select="v:add(v:pole(.), concat(@axis, substring('0 0 0', 1, 5 * not(@axis))), boolean($aside and @type = 'prismatic')
         * (v:item($travel, 2) + $x3d-d))"/>
-    <xsl:variable name="at" select="v:add($held, concat($aside, substring(' 0 0 0', 1, 6 * not($aside))), -1.2 * $x3d-d)"/>
+    <xsl:variable name="at" select="v:upright(v:add($held, concat($aside, substring(' 0 0 0', 1, 6 * not($aside))), -1.2 * $x3d-d))"/>
     <xsl:variable name="material" select="concat('material', $x3d-mark, 'ground')"/>
     <xsl:variable name="top" select="v:foot($at) - $below"/>
     <xsl:variable name="height" select="v:item($at, 2) - $top"/>
