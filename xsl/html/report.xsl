@@ -164,7 +164,10 @@
         <figure class="panel scheme-panel">
           <xsl:variable name="scheme"><xsl:apply-templates select="." mode="scheme"/></xsl:variable>
           <!-- a small scheme is not blown up to the panel's size -->
-          <div id="scheme" style="--wide: {exsl:node-set($scheme)/*/@width}"><xsl:copy-of select="$scheme"/></div>
+          <div id="scheme">
+            <xsl:if test="number(substring-before(exsl:node-set($scheme)/*/@width, 'mm')) &lt; 70"><xsl:attribute name="class">small</xsl:attribute></xsl:if>
+            <xsl:copy-of select="$scheme"/>
+          </div>
           <figcaption>
             <xsl:value-of select="doc:message(concat('report-', substring('scheme', 1, 6 * not($gr-drawn)), substring('gripper-figure', 1, 14 * $gr-drawn)))"/>
             <xsl:if test="not($report-planar)">
