@@ -81,7 +81,7 @@ static const struct option_row {
      "parameter that a target declares"},
     {OPT_POSE, NULL, "--pose", "NAME=VALUE,…", MODELS | VARIANTS,
      "set joint coordinates: 2=30deg,slider=20mm"},
-    {OPT_POSES, NULL, "--poses", "POSE;…", MODELS,
+    {OPT_POSES, NULL, "--poses", "POSE;…", MODELS | VARIANTS,
      "draw further positions thin: '1=30;1=60', 1=0..360/12"},
     {OPT_PACKAGE, NULL, "--package", "NAME=DIR", MODELS | CHECK | VARIANTS,
      "folder of a package whose meshes URDF models show"},

@@ -223,4 +223,13 @@ test_example_of_the_page() {
     while IFS= read -r line; do has "$TOP/docs/VARIANTS.md" "      $line"; done <err
 }
 
+test_further_positions_of_each() {
+    printf '%s\n' 'author,q 1' 'A,10' 'B,20' >t.csv
+    status 0 "$SYSTEL" variants -t svg --poses '1=30;1=60' --set trace=2 -o o "$TOP/samples/slider-crank.xml" t.csv
+    for n in 1 2; do
+        equal "$(grep -c 'class="displaced"' o/t/$n.svg)" 2
+        has o/t/$n.svg 'class="trace"'
+    done
+}
+
 run_tests
