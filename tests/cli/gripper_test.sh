@@ -261,6 +261,14 @@ END
     has coded/codes.x3d '<Sphere' '<Cylinder'
     has coded/codes.proto.x3d '<Sphere' '<Cylinder'
     for file in coded/codes*.x3d coded/*.svg; do lacks "$file" 'NaN'; done
+    nothing='<code kind="simplest">0</code>'
+    echo "<gripper>$nothing<body number='2'>$nothing</body></gripper>" >one.xml
+    echo "<gripper>$nothing<body number='2'>$nothing</body><body number='3'>$nothing</body></gripper>" >none.xml
+    for model in one none; do
+        status 0 "$SYSTEL" build -q -t x3d,x3d-inline,x3d-proto,svg,sheet,html,tables -o coded $model.xml
+        silent
+        for file in coded/$model*.x3d coded/$model*.svg; do lacks "$file" 'NaN'; done
+    done
     status 0 "$SYSTEL" convert -t model --set bodies=simplest -o m.xml codes.xml
     equal "$(kinds gripper)" 'kind="box"'
     equal "$(kinds finger_1)" 'kind="box"'

@@ -16,8 +16,8 @@
   xmlns:func="http://exslt.org/functions" extension-element-prefixes="math exsl func"
   exclude-result-prefixes="m sv kin q num">
 
-  <!-- A gripper of boxes; others are schemes as all models. -->
-  <xsl:variable name="gr-drawn" select="boolean(/m:model/m:gripper[not(../m:body/m:body//m:shape[@kind != 'box'])])"/>
+  <!-- A gripper of boxes; others, and one that shows nothing, are schemes as all models. -->
+  <xsl:variable name="gr-drawn" select="boolean(/m:model/m:gripper[../m:body/m:body//m:shape][not(../m:body/m:body//m:shape[@kind != 'box'])])"/>
 
   <!-- Unit vectors to the right and up, and from the paper to the eye. -->
   <xsl:variable name="gr-views-tree">
@@ -149,10 +149,16 @@
     <xsl:variable name="ends">
       <xsl:for-each select="$gripper/descendant::m:shape">
         <e x="{num:item(concat(@at, ' 0'), 1) + num:item(@size, 1) div 2}" y="{num:item(concat(@at, ' 0 0'), 2) + num:item(@size, 2) div 2}"
-            z="{num:item(concat(@at, ' 0 0 0'), 3) + num:item(@size, 3) div 2}"/>
+            z="{num:item(concat(@at, ' 0 0 0'), 3) + num:item(@size, 3) div 2}" size="{num:item(@size, 1) + num:item(@size, 2) + num:item(@size, 3)}"/>
       </xsl:for-each>
     </xsl:variable>
-    <xsl:variable name="e" select="exsl:node-set($ends)/e"/>
+    <xsl:variable name="sizes" select="exsl:node-set($ends)/e"/>
+    <!-- an axis with nothing on its side is not lost -->
+    <xsl:variable name="least-tree">
+      <xsl:variable name="least" select="0.1 * math:max($sizes/@size)"/>
+      <e x="{$least}" y="{$least}" z="{$least}"/>
+    </xsl:variable>
+    <xsl:variable name="e" select="$sizes | exsl:node-set($least-tree)/e"/>
     <xsl:variable name="beyond" select="0.3 * math:max($e/@y)"/>
     <xsl:variable name="lengths" select="concat(math:max($e/@x) + $beyond, ' ', math:max($e/@y) + $beyond, ' ', math:max($e/@z) + 2 * $beyond)"/>
     <xsl:for-each select="$gr-views[position() &lt; 4]">
