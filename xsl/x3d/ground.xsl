@@ -79,7 +79,16 @@
     <xsl:variable name="travel"><xsl:call-template name="x3d-travel"/></xsl:variable>
     <xsl:variable name="held" select="v:add(v:pole(.), concat(@axis, substring('0 0 0', 1, 5 * not(@axis))), boolean($aside and @type = 'prismatic')
         * (v:item($travel, 2) + $x3d-d))"/>
-    <xsl:variable name="at" select="v:upright(v:add($held, concat($aside, substring(' 0 0 0', 1, 6 * not($aside))), -1.2 * $x3d-d))"/>
+    <xsl:variable name="behind">
+      <xsl:choose>
+        <xsl:when test="not($aside)">0 0 0</xsl:when>
+        <xsl:when test="v:first(..)">
+          <xsl:value-of select="v:back($x3d-model/m:system[@number = current()/../@system], w:inward(../.., string($aside)))"/>
+        </xsl:when>
+        <xsl:otherwise><xsl:value-of select="w:inward(../.., string($aside))"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="at" select="v:upright(v:add($held, string($behind), -1.2 * $x3d-d))"/>
     <xsl:variable name="material" select="concat('material', $x3d-mark, 'ground')"/>
     <xsl:variable name="top" select="v:foot($at) - $below"/>
     <xsl:variable name="height" select="v:item($at, 2) - $top"/>
