@@ -118,7 +118,7 @@
     <xsl:if test="$aside and @type = 'prismatic'">
       <xsl:call-template name="x3d-bar">
         <xsl:with-param name="from" select="$at"/>
-        <xsl:with-param name="to" select="$held"/>
+        <xsl:with-param name="to" select="v:upright($held)"/>
         <xsl:with-param name="radius" select="0.3 * $x3d-d"/>
         <xsl:with-param name="appearance" select="$material"/>
       </xsl:call-template>
@@ -129,14 +129,14 @@
       or @type = 'planar']" mode="x3d-foot"/>
 
   <!-- A way across the room is held at both ends. -->
-  <xsl:template match="m:joint[@type = 'prismatic'][math:abs(v:item(@axis, 2)) &lt; 0.3][not(/m:model/m:system)]" mode="x3d-foot">
+  <xsl:template match="m:joint[@type = 'prismatic'][math:abs(v:item(v:upright(@axis), 2)) &lt; 0.3][not(/m:model/m:system)]" mode="x3d-foot">
     <xsl:variable name="axis"><xsl:call-template name="x3d-guide-axis"/></xsl:variable>
     <xsl:variable name="travel"><xsl:call-template name="x3d-travel"/></xsl:variable>
     <xsl:call-template name="x3d-post">
-      <xsl:with-param name="at" select="v:add(@at, string($axis), v:item($travel, 1) - $x3d-d)"/>
+      <xsl:with-param name="at" select="v:upright(v:add(@at, string($axis), v:item($travel, 1) - $x3d-d))"/>
     </xsl:call-template>
     <xsl:call-template name="x3d-post">
-      <xsl:with-param name="at" select="v:add(@at, string($axis), v:item($travel, 2) + $x3d-d)"/>
+      <xsl:with-param name="at" select="v:upright(v:add(@at, string($axis), v:item($travel, 2) + $x3d-d))"/>
     </xsl:call-template>
   </xsl:template>
 
