@@ -118,7 +118,7 @@ const testSheet = async (page, file, name, format) => {
 
 /* Six systems do not go onto A4 with letters that can be read. */
 const tooSmall = (error) => error.status === 4 &&
-  /^[^\n]*error: cell: [^\n]*A4[^\n]*format=A2 [^\n]*\n$/.test(error.stderr.toString().replace(/^.*warning: .*\n/gm, ''));
+  /^[^\n]*error: cell: [^\n]*A4[^\n]*format=A[12] [^\n]*\n$/.test(error.stderr.toString().replace(/^.*warning: .*\n/gm, ''));
 
 const make = (folder, options) => {
   try {
