@@ -82,6 +82,33 @@ const matrix = ([w, x, y, z]) => [[1 - 2 * (y * y + z * z), 2 * (x * y - w * z),
   [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
   [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)]];
 
+/* Nothing of a table is cut off, on paper (175 mm beside the margins) and on a screen. */
+const testTables = async (browser, file, name) => {
+  for (const [media, width] of [['print', Math.floor(175 * 96 / 25.4)], ['screen', 1280]]) {
+    const context = await browser.newContext({viewport: {width, height: 900}});
+    const page = await open(context, file);
+    await page.emulateMedia({media});
+    const wide = await page.evaluate(() => Array.from(document.querySelectorAll('table'))
+      .filter((table) => table.getBoundingClientRect().right > Math.min(innerWidth, table.parentElement.getBoundingClientRect().right) + 1)
+      .map((table) => table.closest('section').className));
+    check(`${name} fit: ${media}`, wide.length === 0, wide.join(' '));
+    await context.close();
+  }
+};
+
+/* Names as long as those of real grippers, masses with all entries, mimic joints. */
+const longNames = () => {
+  const links = ['robot_base_link', 'left_outer_knuckle_link', 'left_inner_finger_pad_link', 'right_inner_knuckle_link'];
+  const inertia = 'ixx="0.00020005" ixy="-4.2442E-10" ixz="-2.9069E-10" iyy="0.00017832" iyz="-3.4402E-08" izz="0.00013478"';
+  const link = (name) => `<link name="${name}"><inertial><origin xyz="8.625E-08 -4.6583E-06 0.03145"/><mass value="0.22652"/>` +
+    `<inertia ${inertia}/></inertial><visual><geometry><box size="0.1 0.1 0.1"/></geometry></visual></link>`;
+  const joint = (n) => `<joint name="${links[n].replace('link', 'rotary_joint')}" type="revolute"><parent link="${links[n - 1]}"/>` +
+    `<child link="${links[n]}"/><origin xyz="0.4318 -0.02032 0.15005" rpy="1.57 0.3 0.2"/><axis xyz="0.6 0 0.8"/>` +
+    '<limit lower="-2.96706" upper="2.96706" effort="1" velocity="1"/>' +
+    (n === 3 ? `<mimic joint="${links[1].replace('link', 'rotary_joint')}" multiplier="-0.725"/>` : '') + '</joint>';
+  return `<robot name="long">${links.map(link).join('')}${[1, 2, 3].map(joint).join('')}</robot>`;
+};
+
 /* The tree folds without scripts; on paper no table is wider than the text. */
 const testTree = async (browser, folder) => {
   const file = path.join(folder, 'arm.html');
@@ -94,14 +121,11 @@ const testTree = async (browser, folder) => {
   await page.locator('.tree summary').first().click();
   check('a branch of the tree folds', !await last.isVisible());
   await context.close();
-  const paper = await browser.newContext({viewport: {width: Math.floor(175 * 96 / 25.4), height: 900}});
-  const sheet = await open(paper, file);
-  await sheet.emulateMedia({media: 'print'});
-  const wide = await sheet.evaluate(() => Array.from(document.querySelectorAll('table'))
-    .filter((table) => table.getBoundingClientRect().right > innerWidth + 1)
-    .map((table) => table.closest('section').className));
-  check('tables fit on paper', wide.length === 0, wide.join(' '));
-  await paper.close();
+  await testTables(browser, file, 'tables');
+  const robot = path.join(folder, 'long.urdf');
+  fs.writeFileSync(robot, longNames());
+  run(['convert', '-q', '-t', 'html', '-o', path.join(folder, 'long.html'), robot]);
+  await testTables(browser, path.join(folder, 'long.html'), 'tables of long names');
 };
 
 const testUrdf = async (browser) => {
