@@ -127,6 +127,28 @@ test_a_code_alone() {
     silent
 }
 
+# Links that the export adds do not take the name of a body.
+test_names_of_added_links() {
+    command -v check_urdf >/dev/null 2>&1 || return 0
+    cat >a.xml <<'END'
+<system name="names">
+  <body number="1" name="b" KP="3" CPB="0, 400, 0">
+    <body number="2" name="b_q1" KP="1" CPB="0, 600, 0" DCAKP="0, 1, 0">
+      <body number="3" name="arm" KP="1" CPB="0, 600, 0" DCAKP="0, 1, 0">
+        <body number="4" name="arm" KP="1" CPB="0, 600, 0" DCAKP="0, 1, 0">
+          <body number="5" name="arm_3" KP="1" CPB="0, 600, 0" DCAKP="0, 1, 0"/>
+        </body>
+      </body>
+    </body>
+  </body>
+</system>
+END
+    status 0 "$SYSTEL" convert -t urdf -o a.urdf a.xml
+    status 0 check_urdf a.urdf
+    has a.urdf '<link name="b_q1"/>' '<link name="b_q1_"/>' '<link name="arm_3_"/>' '<link name="arm_3"/>'
+    status 0 "$SYSTEL" check a.urdf
+}
+
 # What has no place in URDF is told to who makes it, and in the file.
 test_losses_are_told() {
     fourbar >a.xml

@@ -130,10 +130,10 @@
         </xsl:call-template>
       </xsl:when>
       <xsl:when test="@type = 'helical'">
-        <link name="{$child}_turn"/>
+        <link name="{u:new-link(., concat($child, '_turn'))}"/>
         <xsl:call-template name="urdf-joint">
           <xsl:with-param name="name" select="$name"/><xsl:with-param name="kind">R</xsl:with-param>
-          <xsl:with-param name="parent" select="$parent"/><xsl:with-param name="child" select="concat($child, '_turn')"/>
+          <xsl:with-param name="parent" select="$parent"/><xsl:with-param name="child" select="u:new-link(., concat($child, '_turn'))"/>
           <xsl:with-param name="at" select="@at"/><xsl:with-param name="turn" select="$turn"/>
           <xsl:with-param name="axis" select="@axis"/>
           <xsl:with-param name="min" select="@min"/><xsl:with-param name="max" select="@max"/>
@@ -141,7 +141,7 @@
         </xsl:call-template>
         <xsl:call-template name="urdf-joint">
           <xsl:with-param name="name" select="concat($name, '_shift')"/><xsl:with-param name="kind">T</xsl:with-param>
-          <xsl:with-param name="parent" select="concat($child, '_turn')"/><xsl:with-param name="child" select="$child"/>
+          <xsl:with-param name="parent" select="u:new-link(., concat($child, '_turn'))"/><xsl:with-param name="child" select="$child"/>
           <xsl:with-param name="axis" select="@axis"/>
           <xsl:with-param name="mimic" select="u:follow(., number(@pitch))"/>
         </xsl:call-template>
@@ -159,8 +159,10 @@
           <xsl:variable name="i" select="position()"/>
           <xsl:variable name="first" select="$i = 1"/>
           <xsl:variable name="below">
-            <xsl:value-of select="$child"/>
-            <xsl:if test="$i != last()"><xsl:value-of select="concat('_q', $i)"/></xsl:if>
+            <xsl:choose>
+              <xsl:when test="$i = last()"><xsl:value-of select="$child"/></xsl:when>
+              <xsl:otherwise><xsl:value-of select="u:new-link($joint, concat($child, '_q', $i))"/></xsl:otherwise>
+            </xsl:choose>
           </xsl:variable>
           <xsl:if test="$i != last()"><link name="{$below}"/></xsl:if>
           <xsl:call-template name="urdf-joint">
@@ -169,7 +171,7 @@
             <xsl:with-param name="parent">
               <xsl:choose>
                 <xsl:when test="$first"><xsl:value-of select="$parent"/></xsl:when>
-                <xsl:otherwise><xsl:value-of select="concat($child, '_q', $i - 1)"/></xsl:otherwise>
+                <xsl:otherwise><xsl:value-of select="u:new-link($joint, concat($child, '_q', $i - 1))"/></xsl:otherwise>
               </xsl:choose>
             </xsl:with-param>
             <xsl:with-param name="child" select="string($below)"/>
@@ -206,10 +208,11 @@
     <xsl:variable name="count" select="number(substring($joint/@type, 8))"/>
     <xsl:for-each select="str:tokenize(substring('1 2 3', 1, 2 * $count - 1), ' ')">
       <xsl:variable name="n" select="position()"/>
-      <link name="{$link}_finger_{$n}"><xsl:apply-templates select="$body/m:shape[@finger = $n]"/></link>
+      <xsl:variable name="finger" select="u:new-link($body, concat($link, '_finger_', $n))"/>
+      <link name="{$finger}"><xsl:apply-templates select="$body/m:shape[@finger = $n]"/></link>
       <xsl:call-template name="urdf-joint">
         <xsl:with-param name="name" select="concat(u:joint($joint), '_', $n)"/><xsl:with-param name="kind">T</xsl:with-param>
-        <xsl:with-param name="parent" select="$link"/><xsl:with-param name="child" select="concat($link, '_finger_', $n)"/>
+        <xsl:with-param name="parent" select="$link"/><xsl:with-param name="child" select="string($finger)"/>
         <xsl:with-param name="axis" select="u:finger($joint, $n)"/>
         <xsl:with-param name="min" select="$joint/@min"/><xsl:with-param name="max" select="$joint/@max"/>
         <xsl:with-param name="mimic" select="u:mimic($joint[$n = 1]) | u:follow($joint[$n &gt; 1], 1)"/>

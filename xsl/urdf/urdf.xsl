@@ -30,8 +30,20 @@
       <xsl:variable name="own" select="normalize-space(@name)"/>
       <xsl:choose>
         <xsl:when test="$own = ''"><func:result select="string(@id)"/></xsl:when>
-        <xsl:when test="key('link-name', $own)[2]"><func:result select="concat($own, '_', @number)"/></xsl:when>
+        <xsl:when test="key('link-name', $own)[2]"><func:result select="u:new-link(., concat($own, '_', @number))"/></xsl:when>
         <xsl:otherwise><func:result select="$own"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:for-each>
+  </func:function>
+
+  <!-- A link's name that is made here, with _ behind it while a body of the model has it. -->
+  <func:function name="u:new-link">
+    <xsl:param name="node"/>
+    <xsl:param name="name"/>
+    <xsl:for-each select="$node">
+      <xsl:choose>
+        <xsl:when test="key('link-name', $name)"><func:result select="u:new-link(., concat($name, '_'))"/></xsl:when>
+        <xsl:otherwise><func:result select="$name"/></xsl:otherwise>
       </xsl:choose>
     </xsl:for-each>
   </func:function>
