@@ -56,7 +56,7 @@
     <xsl:variable name="reached"><xsl:apply-templates select="$links[not(key('above', @name))]" mode="reach"/></xsl:variable>
     <xsl:variable name="names" select="exsl:node-set($reached)/*/@name"/>
     <xsl:variable name="ways">
-      <xsl:for-each select="$links[not(@name = $names)]">
+      <xsl:for-each select="$links[count($names) &lt; count($links)][not(@name = $names)]">
         <way name="{@name}">
           <xsl:call-template name="climb">
             <xsl:with-param name="from" select="@name"/><xsl:with-param name="to" select="@name"/>

@@ -30,10 +30,13 @@
   </xsl:variable>
   <xsl:variable name="places">
     <!-- Out here: libxslt makes a global variable where it is first used, and / is what it is there. -->
-    <xsl:variable name="ids" select="exsl:node-set($named)/place"/>
+    <xsl:variable name="ids" select="exsl:node-set($named)"/>
     <xsl:for-each select="exsl:node-set($walked)/place">
       <xsl:variable name="link" select="@name"/>
-      <place name="{@name}" number="{position() - 1}" id="{$ids[@name = $link]/@id}" xmlns=""/>
+      <xsl:variable name="number" select="position() - 1"/>
+      <xsl:for-each select="$ids">
+        <place name="{$link}" number="{$number}" id="{key('place', $link)/@id}" xmlns=""/>
+      </xsl:for-each>
     </xsl:for-each>
   </xsl:variable>
 
@@ -89,6 +92,11 @@
   </xsl:template>
 
   <!-- A joint's id must not be that of a link. -->
+  <xsl:variable name="joint-prefix">
+    <xsl:text>joint_</xsl:text>
+    <xsl:if test="exsl:node-set($places)/place[starts-with(@id, 'joint_')]">of_</xsl:if>
+  </xsl:variable>
+
   <xsl:template name="joint-id">
     <xsl:param name="joint"/>
     <xsl:variable name="number">
@@ -96,9 +104,7 @@
         <xsl:with-param name="link" select="$joint/child/@link"/><xsl:with-param name="field">number</xsl:with-param>
       </xsl:call-template>
     </xsl:variable>
-    <xsl:text>joint_</xsl:text>
-    <xsl:if test="exsl:node-set($places)/place[starts-with(@id, 'joint_')]">of_</xsl:if>
-    <xsl:value-of select="$number"/>
+    <xsl:value-of select="concat($joint-prefix, $number)"/>
   </xsl:template>
 
   <xsl:template match="/robot">
@@ -132,8 +138,8 @@
     <xsl:variable name="link" select="@name"/>
     <xsl:variable name="joint" select="key('above', @name)"/>
     <body name="{@name}" src:line="{doc:line(.)}">
-      <xsl:for-each select="exsl:node-set($places)/place[@name = $link]">
-        <xsl:copy-of select="@number | @id"/>
+      <xsl:for-each select="exsl:node-set($places)">
+        <xsl:copy-of select="key('place', $link)/@*[local-name() != 'name']"/>
       </xsl:for-each>
       <xsl:if test="$joint">
         <xsl:attribute name="base">
