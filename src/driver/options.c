@@ -1,5 +1,7 @@
 #include "driver/options.h"
 
+#include "driver/day.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -350,6 +352,10 @@ int options_parse(struct options *o, int argc, char **argv, struct diag *d)
         if ((given >> i & 1) && !(table[i].commands & BIT(o->command)))
             return fail(d, "usage-not-for-command", table[i].full ? table[i].full : table[i].brief,
                         commands[o->command].name);
+    char *day = day_of_epoch();
+    if (day == NULL)
+        return fail(d, "usage-epoch", getenv("SOURCE_DATE_EPOCH"), NULL);
+    free(day);
     return check_counts(o, d);
 }
 

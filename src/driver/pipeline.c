@@ -2,6 +2,7 @@
 
 #include "document/input.h"
 #include "document/output.h"
+#include "driver/day.h"
 #include "driver/inputs.h"
 #include "driver/pose.h"
 #include "driver/positions.h"
@@ -9,21 +10,14 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 char *pipeline_date(const struct options *o)
 {
     for (size_t i = o->sets.count; i-- > 0;) /* the last wins, as with every parameter */
         if (strncmp(o->sets.items[i], "date=", 5) == 0)
             return text_copy(o->sets.items[i] + 5);
-    const char *epoch = getenv("SOURCE_DATE_EPOCH");
-    char *end;
-    long long seconds = epoch && *epoch ? strtoll(epoch, &end, 10) : 0;
-    time_t when = (time_t)seconds;
-    struct tm day;
-    if (epoch == NULL || *epoch == '\0' || *end || gmtime_r(&when, &day) == NULL)
-        return text_copy("");
-    return text_print("%04d-%02d-%02d", day.tm_year + 1900, day.tm_mon + 1, day.tm_mday);
+    char *day = day_of_epoch(); /* checked with the options */
+    return day ? day : text_copy("");
 }
 
 void pipeline_params(const struct pipeline *m, struct params *p)
