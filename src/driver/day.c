@@ -2,7 +2,6 @@
 
 #include "document/memory.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <time.h>
@@ -17,8 +16,7 @@ char *day_of_epoch(void)
     long long seconds = strtoll(epoch, &end, 10);
     time_t when = (time_t)seconds;
     struct tm day;
-    if (!isdigit((unsigned char)*epoch) || *end || errno || gmtime_r(&when, &day) == NULL ||
-        day.tm_year > 9999 - 1900)
+    if (*end || errno || gmtime_r(&when, &day) == NULL || day.tm_year > 9999 - 1900)
         return NULL;
     return text_print("%04d-%02d-%02d", day.tm_year + 1900, day.tm_mon + 1, day.tm_mday);
 }

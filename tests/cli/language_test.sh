@@ -66,7 +66,7 @@ test_no_clock_unless_asked() {
     same dated.html zoned.html
     status 0 "$SYSTEL" convert -t html --set date=2020-02-03 -o set.html a.xml
     has set.html 2020
-    for bad in yesterday 1e9 -5 99999999999999999999; do
+    for bad in yesterday 1e9 99999999999999999999; do
         status 2 env SOURCE_DATE_EPOCH=$bad "$SYSTEL" convert -t html -o bad.html a.xml
         has err "SOURCE_DATE_EPOCH is “$bad”"
         absent bad.html
