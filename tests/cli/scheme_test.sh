@@ -228,6 +228,13 @@ test_a_second_view_where_there_is_room() {
     lacks made 'class="view"'
 }
 
+test_crosses_of_universal_joints_stand_apart() {
+    status 0 "$SYSTEL" convert -t sheet -o auto.svg "$TOP/samples/delta-robot.xml"
+    has auto.svg 'data-format="A2"' 'data-scale="1:2"'
+    status 0 "$SYSTEL" convert -t sheet --set format=A3 -o small.svg "$TOP/samples/delta-robot.xml"
+    has small.svg 'data-format="A3"'
+}
+
 test_a_sheet_too_small() {
     status 4 "$SYSTEL" convert -t sheet --lang en --set format=A4 -o made "$TOP/samples/cell.xml"
     has err "error: cell: the sheet A4 is too small" "--set format=A"

@@ -11,7 +11,7 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
   xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:exsl="http://exslt.org/common"
-  xmlns:math="http://exslt.org/math" extension-element-prefixes="exsl math" exclude-result-prefixes="m sh sv doc num">
+  xmlns:math="http://exslt.org/math" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl math func" exclude-result-prefixes="m sh sv doc num">
 
   <xsl:param name="format" select="'auto'"/>
 
@@ -233,23 +233,37 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- The sheet drawn: what is drawn on the first paper, or on the next one where that fills its field much better or has
-       room for coordinates that found none. -->
+  <!-- The sheet drawn: what is drawn on the first paper, or on the next one where that fills its field much better, has
+       room for coordinates that found none or for symbols that stood on each other. -->
   <xsl:template name="sh-drawn">
     <xsl:param name="extent"/>
     <xsl:variable name="first"><xsl:call-template name="sh-drawn-on"><xsl:with-param name="extent" select="$extent"/></xsl:call-template></xsl:variable>
     <xsl:variable name="drawn" select="exsl:node-set($first)/drawn"/>
     <xsl:variable name="larger" select="document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name]/following-sibling::paper[1][
-      $format = 'auto' and ($drawn/@fill &lt; 0.28 + 0.1 * boolean(current()/m:position) or $drawn/picture/@left-out &gt; 0)]"/>
+      $format = 'auto' and ($drawn/@fill &lt; 0.28 + 0.1 * boolean(current()/m:position) or $drawn/picture/@left-out &gt; 0
+      or sh:squeezed($drawn/picture))]"/>
     <xsl:variable name="second">
       <xsl:if test="$larger"><xsl:call-template name="sh-drawn-on">
         <xsl:with-param name="extent" select="$extent"/>
         <xsl:with-param name="papers" select="$larger"/>
       </xsl:call-template></xsl:if>
     </xsl:variable>
-    <xsl:variable name="better" select="exsl:node-set($second)/drawn[@fill &gt; $drawn/@fill + 0.1 or picture/@left-out &lt; $drawn/picture/@left-out]"/>
+    <xsl:variable name="better" select="exsl:node-set($second)/drawn[@fill &gt; $drawn/@fill + 0.1 or picture/@left-out &lt; $drawn/picture/@left-out
+      or sh:squeezed($drawn/picture) and not(sh:squeezed(picture))]"/>
     <xsl:copy-of select="$better | $drawn[not($better)]"/>
   </xsl:template>
+
+  <!-- Whether the cross of a universal joint, 12 mm wide, stands on another pair at another pole. -->
+  <func:function name="sh:squeezed">
+    <xsl:param name="picture"/>
+    <xsl:variable name="poles" select="$picture/descendant::b[@type and @type != 'fixed'] | $picture/descendant::point[@last = 'false']"/>
+    <xsl:variable name="squeezed">
+      <xsl:for-each select="$poles[@type = 'universal']">
+        <xsl:if test="$poles[sv:length(@x - current()/@x, @y - current()/@y) &gt; 1][sv:length(@x - current()/@x, @y - current()/@y) &lt; 13]">x</xsl:if>
+      </xsl:for-each>
+    </xsl:variable>
+    <func:result select="$squeezed != ''"/>
+  </func:function>
 
   <xsl:template name="sh-drawn-on">
     <xsl:param name="extent"/>
