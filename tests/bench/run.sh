@@ -20,7 +20,7 @@ mkdir models
 i=0
 while [ $i -lt "$count" ]; do
     for sample in "$TOP"/samples/*.xml; do
-        grep -q '\.xml"' "$sample" && continue # cells need the files beside them
+        grep -q '\.\(xml\|txt\)"' "$sample" && continue # cells and codes need the files beside them
         i=$((i + 1))
         [ $i -le "$count" ] || break
         { cat "$sample"; echo "<!-- variant $i -->"; } >"models/$(basename "$sample" .xml)-$i.xml"
