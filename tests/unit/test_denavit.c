@@ -2,6 +2,7 @@
  * both conventions, and the printed tables of two robots. */
 #include "math/denavit.h"
 #include "math/quaternion.h"
+#include "support.h"
 
 #include <check.h>
 #include <math.h>
@@ -326,9 +327,5 @@ int main(void)
     tcase_add_test(tests, nearly_parallel);
     tcase_add_test(tests, no_motion);
     suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return support_run(suite);
 }

@@ -1,6 +1,7 @@
 /* Inertias: closed forms of solids, pieces put together, invariants of random tensors. */
 #include "math/inertia.h"
 #include "math/quaternion.h"
+#include "support.h"
 
 #include <check.h>
 #include <math.h>
@@ -104,9 +105,5 @@ int main(void)
     tcase_add_test(tests, moments_of_a_turned_body);
     tcase_add_test(tests, extremes);
     suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return support_run(suite);
 }

@@ -4,19 +4,15 @@
     the ways to place them the one that lets the scheme be largest, then the one that leaves the least free.
   Input: the model; extent = what the scheme takes, metres (picture.xsl). Output: plan elements (paper, field, put,
     notes, the measured notes and tables; bound = the finest scale that the field could hold), best first by their
-    bounds (sh-plan); the plan drawn: drawn with plan, picture, beside (a second view), left, top, wide, high, fill (the
-    part of the field that it takes) and tight (how it had to be reduced) (sh-drawn).
+    bounds (sh-plan). drawn.xsl draws them.
   Parameters: format = auto|A4|A3|A2|A1.
   Source: GOST 2.301-68, 2.302-68, ISO 5455, 5457; DRAWING practice.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
   xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:exsl="http://exslt.org/common"
-  xmlns:math="http://exslt.org/math" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl math func" exclude-result-prefixes="m sh sv doc num">
+  extension-element-prefixes="exsl" exclude-result-prefixes="m sh sv doc num">
 
   <xsl:param name="format" select="'auto'"/>
-
-  <!-- Millimetres between two views. -->
-  <xsl:variable name="sh-apart" select="15"/>
 
   <!-- Ways to place everything on the first sheet that has room for it and is not too small by what there is to be drawn. -->
   <xsl:template name="sh-plan">
@@ -229,174 +225,6 @@
           <xsl:with-param name="extent" select="$extent"/>
           <xsl:with-param name="shortened" select="true()"/>
         </xsl:call-template>
-      </xsl:otherwise>
-    </xsl:choose>
-  </xsl:template>
-
-  <!-- The sheet drawn: what is drawn on the first paper, or on the next one where that fills its field much better, has
-       room for coordinates that found none or for symbols that stood on each other. -->
-  <xsl:template name="sh-drawn">
-    <xsl:param name="extent"/>
-    <xsl:variable name="first"><xsl:call-template name="sh-drawn-on"><xsl:with-param name="extent" select="$extent"/></xsl:call-template></xsl:variable>
-    <xsl:variable name="drawn" select="exsl:node-set($first)/drawn"/>
-    <xsl:variable name="larger" select="document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name]/following-sibling::paper[1][
-      $format = 'auto' and ($drawn/@fill &lt; 0.28 + 0.1 * boolean(current()/m:position) or $drawn/picture/@left-out &gt; 0
-      or sh:squeezed($drawn/picture))]"/>
-    <xsl:variable name="second">
-      <xsl:if test="$larger"><xsl:call-template name="sh-drawn-on">
-        <xsl:with-param name="extent" select="$extent"/>
-        <xsl:with-param name="papers" select="$larger"/>
-      </xsl:call-template></xsl:if>
-    </xsl:variable>
-    <xsl:variable name="better" select="exsl:node-set($second)/drawn[@fill &gt; $drawn/@fill + 0.1 or picture/@left-out &lt; $drawn/picture/@left-out
-      or sh:squeezed($drawn/picture) and not(sh:squeezed(picture))]"/>
-    <xsl:copy-of select="$better | $drawn[not($better)]"/>
-  </xsl:template>
-
-  <!-- Whether the cross of a universal joint, 12 mm wide, stands on another pair at another pole. -->
-  <func:function name="sh:squeezed">
-    <xsl:param name="picture"/>
-    <xsl:variable name="poles" select="$picture/descendant::b[@type and @type != 'fixed'] | $picture/descendant::point[@last = 'false']"/>
-    <xsl:variable name="squeezed">
-      <xsl:for-each select="$poles[@type = 'universal']">
-        <xsl:if test="$poles[sv:length(@x - current()/@x, @y - current()/@y) &gt; 1][sv:length(@x - current()/@x, @y - current()/@y) &lt; 13]">x</xsl:if>
-      </xsl:for-each>
-    </xsl:variable>
-    <func:result select="$squeezed != ''"/>
-  </func:function>
-
-  <xsl:template name="sh-drawn-on">
-    <xsl:param name="extent"/>
-    <xsl:param name="papers" select="document('papers.xml')/papers/paper"/>
-    <xsl:variable name="planned"><xsl:call-template name="sh-plan">
-      <xsl:with-param name="extent" select="$extent"/>
-      <xsl:with-param name="papers" select="$papers"/>
-    </xsl:call-template></xsl:variable>
-    <xsl:variable name="chosen"><xsl:call-template name="sh-choose">
-      <xsl:with-param name="plans" select="exsl:node-set($planned)/plan"/>
-      <xsl:with-param name="extent" select="$extent"/>
-    </xsl:call-template></xsl:variable>
-    <xsl:variable name="drawn" select="exsl:node-set($chosen)/drawn"/>
-    <!-- Letters of 3.5 mm may become 2.5 mm high. -->
-    <xsl:if test="$drawn/@tight &lt; 0.7">
-      <xsl:variable name="free"><xsl:call-template name="sh-plan">
-        <xsl:with-param name="extent" select="$extent"/>
-        <xsl:with-param name="asked" select="'auto'"/>
-      </xsl:call-template></xsl:variable>
-      <xsl:message terminate="yes">
-        <xsl:value-of select="doc:message('sheet-small', string($drawn/plan/paper/@name), num:format(3.5 * $drawn/@tight, 1),
-          string(exsl:node-set($free)/plan[1]/paper/@name), $name)"/>
-      </xsl:message>
-    </xsl:if>
-    <xsl:variable name="further"><xsl:call-template name="sh-second"><xsl:with-param name="drawn" select="$drawn"/></xsl:call-template></xsl:variable>
-    <xsl:variable name="beside" select="exsl:node-set($further)/beside"/>
-    <!-- What both views take. -->
-    <xsl:variable name="shifted">
-      <view><xsl:copy-of select="$drawn/picture/@left | $drawn/picture/@right | $drawn/picture/@top | $drawn/picture/@low"/></view>
-      <xsl:for-each select="$beside/picture">
-        <view left="{@left + ../@x}" right="{@right + ../@x}" top="{@top + ../@y}" low="{@low + ../@y}"/>
-      </xsl:for-each>
-    </xsl:variable>
-    <xsl:variable name="seen" select="exsl:node-set($shifted)/view"/>
-    <xsl:variable name="wide" select="$drawn/@tight * (math:max($seen/@right) - math:min($seen/@left))"/>
-    <xsl:variable name="high" select="$drawn/@tight * (math:max($seen/@low) - math:min($seen/@top))"/>
-    <drawn left="{math:min($seen/@left)}" top="{math:min($seen/@top)}" wide="{$wide}" high="{$high}" fill="{$wide * $high
-        div $drawn/plan/field/@wide div $drawn/plan/field/@high}">
-      <xsl:copy-of select="$drawn/@tight | $drawn/*"/>
-      <xsl:copy-of select="$beside"/>
-    </drawn>
-  </xsl:template>
-
-  <!-- Plans drawn until none of the rest could be larger; the largest is taken, of those alike the one with the smaller field. -->
-  <xsl:template name="sh-choose">
-    <xsl:param name="plans"/>
-    <xsl:param name="extent"/>
-    <xsl:param name="best" select="/.."/>
-    <xsl:variable name="plan" select="$plans[1]"/>
-    <xsl:variable name="area" select="sum($plan/field/@wide) * sum($plan/field/@high) + 1000000 * count($plan/field/@corner)"/>
-    <xsl:choose>
-      <xsl:when test="not($plan) or $best and ($best/@fine &lt; $plan/@bound or $best/@fine = $plan/@bound and $best/@area &lt;= $area)">
-        <xsl:copy-of select="$best"/>
-      </xsl:when>
-      <xsl:otherwise>
-        <xsl:variable name="drawn"><xsl:call-template name="sh-draw-plan">
-          <xsl:with-param name="plan" select="$plan"/>
-          <xsl:with-param name="extent" select="$extent"/>
-        </xsl:call-template></xsl:variable>
-        <xsl:variable name="new" select="exsl:node-set($drawn)/drawn"/>
-        <xsl:variable name="better" select="not($best) or $new/@fine &lt; $best/@fine or $new/@fine = $best/@fine and $area &lt; $best/@area"/>
-        <xsl:call-template name="sh-choose">
-          <xsl:with-param name="plans" select="$plans[position() &gt; 1]"/>
-          <xsl:with-param name="extent" select="$extent"/>
-          <xsl:with-param name="best" select="$best[not($better)] | $new[$better]"/>
-        </xsl:call-template>
-      </xsl:otherwise>
-    </xsl:choose>
-  </xsl:template>
-
-  <!-- A spatial system that leaves half of its field free is drawn a second time at the same scale, isometrically
-       (what is isometric from the front, unless limbs hide each other there), beside the first view or below it: beside with the shift (x, y) and the picture. Context: the model. -->
-  <xsl:template name="sh-second">
-    <xsl:param name="drawn"/>
-    <xsl:variable name="first" select="$drawn/picture"/>
-    <xsl:variable name="wide" select="$drawn/plan/field/@wide - 1"/>
-    <xsl:variable name="high" select="$drawn/plan/field/@high - 1 - 8 * ($scale = 'mu')"/>
-    <xsl:variable name="w" select="$first/@right - $first/@left"/>
-    <xsl:variable name="h" select="$first/@low - $first/@top"/>
-    <xsl:if test="$view = 'auto' and contains(' front side top iso ', concat(' ', $first/@view, ' ')) and not($gr-drawn or m:position or $first/@view = 'iso' and not(m:loop))
-        and $first/@scale != 0 and $drawn/@tight = 1 and $w * $h &lt; 0.5 * $wide * $high">
-      <xsl:variable name="made"><xsl:call-template name="sv-whole">
-        <xsl:with-param name="wanted" select="concat(substring('iso', 1, 3 * ($first/@view != 'iso')), substring('front', 1, 5 * ($first/@view = 'iso')))"/>
-        <xsl:with-param name="bare" select="true()"/>
-        <xsl:with-param name="wide" select="$wide"/>
-        <xsl:with-param name="high" select="$high"/>
-        <xsl:with-param name="row" select="concat($first/@scale, ' 20000')"/>
-      </xsl:call-template></xsl:variable>
-      <xsl:for-each select="exsl:node-set($made)/picture[@scale = $first/@scale and not(@displaced and not($first/@displaced))]">
-        <xsl:variable name="aside" select="$w + $sh-apart + @right - @left &lt;= $wide"/>
-        <xsl:if test="$aside or $h + $sh-apart + @low - @top &lt;= $high">
-          <beside>
-            <xsl:attribute name="x"><xsl:value-of select="($first/@right + $sh-apart - @left) * $aside
-              + (($first/@left + $first/@right - @left - @right) div 2) * not($aside)"/></xsl:attribute>
-            <xsl:attribute name="y"><xsl:value-of select="($first/@low - @low) * $aside
-              + ($first/@low + $sh-apart - @top) * not($aside)"/></xsl:attribute>
-            <xsl:copy-of select="."/>
-          </beside>
-        </xsl:if>
-      </xsl:for-each>
-    </xsl:if>
-  </xsl:template>
-
-  <!-- fine: the scale's denominator, more where the picture had to be reduced. Before it is reduced it does without
-       dimensions and coordinates. -->
-  <xsl:template name="sh-draw-plan">
-    <xsl:param name="plan"/>
-    <xsl:param name="extent"/>
-    <xsl:param name="bare" select="false()"/>
-    <xsl:variable name="field" select="$plan/field"/>
-    <xsl:variable name="pictured"><xsl:call-template name="sv-picture">
-      <xsl:with-param name="wide" select="$field/@wide - 1"/>
-      <xsl:with-param name="high" select="$field/@high - 1 - 8 * ($scale = 'mu')"/>
-      <xsl:with-param name="row" select="$sh-scales"/>
-      <xsl:with-param name="extent" select="$extent"/>
-      <xsl:with-param name="bare" select="$bare"/>
-    </xsl:call-template></xsl:variable>
-    <xsl:variable name="picture" select="exsl:node-set($pictured)/picture"/>
-    <!-- A sheet that was asked for may be too small for any scale of the row. -->
-    <xsl:variable name="tight" select="sv:min(1, sv:min($field/@wide div ($picture/@right - $picture/@left),
-      ($field/@high - 8 * ($scale = 'mu')) div ($picture/@low - $picture/@top)))"/>
-    <xsl:choose>
-      <xsl:when test="$tight &lt; 1 and not($bare) and not($gr-drawn)">
-        <xsl:call-template name="sh-draw-plan">
-          <xsl:with-param name="plan" select="$plan"/>
-          <xsl:with-param name="extent" select="$extent"/>
-          <xsl:with-param name="bare" select="true()"/>
-        </xsl:call-template>
-      </xsl:when>
-      <xsl:otherwise>
-        <drawn tight="{$tight}" area="{$field/@wide * $field/@high + 1000000 * count($field/@corner)}" fine="{sum($picture/@fine | $picture[not(@fine)]/@scale) div $tight}">
-          <xsl:copy-of select="$plan | $picture"/>
-        </drawn>
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>

@@ -22,6 +22,7 @@
   <xsl:include href="gripper.xsl"/>
   <xsl:include href="rows.xsl"/>
   <xsl:include href="plan.xsl"/>
+  <xsl:include href="drawn.xsl"/>
   <xsl:include href="flow.xsl"/>
 
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>

@@ -25,7 +25,9 @@
   <xsl:include href="wheels.xsl"/>
   <xsl:include href="screws.xsl"/>
   <xsl:include href="gripper.xsl"/>
+  <xsl:include href="floor.xsl"/>
   <xsl:include href="ground.xsl"/>
+  <xsl:include href="supports.xsl"/>
   <xsl:include href="fingers.xsl"/>
   <xsl:include href="cells.xsl"/>
 
