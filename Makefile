@@ -118,7 +118,7 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	$(Q)$(COMPILE) $(EXTRA) -c -o $@ $<
 
 $(BUILD)/obj/src/document/pdf.o: private EXTRA = $(PDF_CFLAGS)
-$(BUILD)/obj/src/document/mesh.o: private EXTRA = $(MESH_CFLAGS)
+$(BUILD)/obj/src/meshes/mesh.o: private EXTRA = $(MESH_CFLAGS)
 $(UNIT_OBJECTS): private EXTRA = -Itests/unit $(shell $(PKG_CONFIG) --cflags check 2>/dev/null)
 
 $(UNIT_TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/unit/%.o $(UNIT_SHARED) $(LIBRARY)

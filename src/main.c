@@ -1,10 +1,10 @@
 /* systel: start-up, dispatch, the exit status. */
+#include "base/stack.h"
+#include "commands/commands.h"
 #include "document/diag.h"
-#include "document/stack.h"
-#include "driver/commands.h"
-#include "driver/options.h"
-#include "driver/resources.h"
 #include "functions/extension.h"
+#include "pipeline/options.h"
+#include "pipeline/resources.h"
 
 #include <libexslt/exslt.h>
 #include <libxml/parser.h>

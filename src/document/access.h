@@ -8,8 +8,8 @@
 #ifndef SYSTEL_DOCUMENT_ACCESS_H
 #define SYSTEL_DOCUMENT_ACCESS_H
 
+#include "base/memory.h"
 #include "document/diag.h"
-#include "document/memory.h"
 
 #include <libxslt/security.h>
 

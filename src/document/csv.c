@@ -1,6 +1,6 @@
 #include "document/csv.h"
 
-#include "document/memory.h"
+#include "base/memory.h"
 
 #include <libxml/xmlstring.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "document/diag.h"
 
+#include "base/memory.h"
 #include "document/compat.h"
-#include "document/memory.h"
 
 #include <libxml/uri.h>
 #include <libxslt/xsltInternals.h>

@@ -1,8 +1,8 @@
 #include "document/input.h"
 
+#include "base/memory.h"
+#include "base/stack.h"
 #include "document/compat.h"
-#include "document/memory.h"
-#include "document/stack.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,6 +1,6 @@
 #include "document/messages.h"
 
-#include "document/memory.h"
+#include "base/memory.h"
 
 #include <libxml/hash.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "document/node.h"
 
-#include "document/memory.h"
+#include "base/memory.h"
 
 char *node_attribute(xmlNodePtr node, const char *name)
 {

@@ -1,6 +1,6 @@
 #include "document/output.h"
 
-#include "document/memory.h"
+#include "base/memory.h"
 
 #include <errno.h>
 #include <fcntl.h>

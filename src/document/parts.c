@@ -1,6 +1,6 @@
 #include "document/parts.h"
 
-#include "document/memory.h"
+#include "base/memory.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "document/pdf.h"
 
-#include "document/memory.h"
+#include "base/memory.h"
 
 #ifndef SYSTEL_PDF
 

@@ -1,7 +1,7 @@
 #include "document/transform.h"
 
+#include "base/stack.h"
 #include "document/compat.h"
-#include "document/stack.h"
 
 #include <libxml/uri.h>
 #include <libxslt/transform.h>

@@ -4,7 +4,7 @@
 
 #include "document/access.h"
 #include "document/diag.h"
-#include "functions/context.h"
+#include "model/context.h"
 
 #include <libxslt/xsltInternals.h>
 

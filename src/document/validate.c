@@ -1,8 +1,8 @@
 #include "document/validate.h"
 
+#include "base/likeness.h"
+#include "base/memory.h"
 #include "document/compat.h"
-#include "document/likeness.h"
-#include "document/memory.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #include "document/vocabulary.h"
 
-#include "document/likeness.h"
-#include "document/memory.h"
+#include "base/likeness.h"
+#include "base/memory.h"
 #include "document/node.h"
 #include "document/walk.h"
 

@@ -1,9 +1,9 @@
 #include "functions/arguments.h"
 
+#include "base/memory.h"
 #include "document/compat.h"
-#include "document/memory.h"
-#include "functions/error_text.h"
 #include "functions/extension.h"
+#include "model/error_text.h"
 
 #include <libxslt/extensions.h>
 #include <libxslt/xsltutils.h>

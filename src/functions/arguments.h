@@ -11,8 +11,8 @@
 #ifndef SYSTEL_FUNCTIONS_ARGUMENTS_H
 #define SYSTEL_FUNCTIONS_ARGUMENTS_H
 
-#include "functions/context.h"
-#include "functions/numbers.h"
+#include "base/numbers.h"
+#include "model/context.h"
 
 #include <libxml/xpath.h>
 #include <libxml/xpathInternals.h>

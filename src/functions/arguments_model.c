@@ -1,7 +1,7 @@
 #include "functions/arguments_model.h"
 
-#include "document/memory.h"
-#include "functions/kinematics_cache.h"
+#include "base/memory.h"
+#include "model/kinematics_cache.h"
 
 #include <stdlib.h>
 #include <string.h>

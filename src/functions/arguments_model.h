@@ -3,7 +3,7 @@
 #define SYSTEL_FUNCTIONS_ARGUMENTS_MODEL_H
 
 #include "functions/arguments.h"
-#include "functions/model.h"
+#include "model/model.h"
 
 /* The model and the index of the element `name` that the argument at this position is; NULL after
  * an error, which shows the example. */

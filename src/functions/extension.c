@@ -1,6 +1,6 @@
 #include "functions/extension.h"
 
-#include "document/memory.h"
+#include "base/memory.h"
 #include "functions/arguments.h"
 #include "functions/wrappers.h"
 

@@ -1,7 +1,7 @@
 #include "functions/label_job.h"
 
-#include "document/memory.h"
-#include "functions/numbers.h"
+#include "base/memory.h"
+#include "base/numbers.h"
 #include "math/label_places.h"
 #include "math/path.h"
 

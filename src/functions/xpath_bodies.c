@@ -1,8 +1,8 @@
-#include "document/memory.h"
+#include "base/memory.h"
 #include "functions/arguments_model.h"
-#include "functions/model_mass.h"
 #include "functions/wrappers.h"
 #include "math/denavit.h"
+#include "model/model_mass.h"
 
 #include <stdlib.h>
 #include <string.h>

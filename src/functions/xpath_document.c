@@ -1,8 +1,8 @@
+#include "document/source.h"
 #include "functions/arguments.h"
-#include "functions/source.h"
 #include "functions/wrappers.h"
 
-#include "document/memory.h"
+#include "base/memory.h"
 #include "document/messages.h"
 
 #include <libxslt/extensions.h>

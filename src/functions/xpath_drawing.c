@@ -2,7 +2,7 @@
 #include "functions/wrappers.h"
 #include "math/path.h"
 
-#include "document/memory.h"
+#include "base/memory.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,10 +1,10 @@
 #include "functions/arguments_model.h"
-#include "functions/kinematics_cache.h"
 #include "functions/wrappers.h"
 #include "math/quaternion.h"
 #include "math/reach.h"
+#include "model/kinematics_cache.h"
 
-#include "document/memory.h"
+#include "base/memory.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "functions/wrappers.h"
 #include "math/letters.h"
 
-#include "document/memory.h"
+#include "base/memory.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 #include "functions/arguments.h"
 #include "functions/wrappers.h"
 
-#include "document/likeness.h"
-#include "document/memory.h"
+#include "base/likeness.h"
+#include "base/memory.h"
 
 #include <libxml/chvalid.h>
 #include <libxml/parserInternals.h>

@@ -1,8 +1,8 @@
+#include "base/units.h"
 #include "functions/arguments.h"
-#include "functions/units.h"
 #include "functions/wrappers.h"
 
-#include "document/memory.h"
+#include "base/memory.h"
 
 #include <limits.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "document/memory.h"
+#include "base/memory.h"
 #include "functions/arguments.h"
 #include "functions/wrappers.h"
 #include "math/icosahedron.h"

@@ -1,6 +1,6 @@
 #include "math/triangles.h"
 
-#include "document/memory.h"
+#include "base/memory.h"
 
 #include <math.h>
 #include <stdint.h>

@@ -1,10 +1,10 @@
-/* What the suites of src/document and src/driver share: a folder for each test, a diag whose
+/* What the suites of the wings that touch files share: a folder for each test, a diag whose
  * findings read as `id: arguments`, small files. */
 #ifndef SYSTEL_TESTS_SUPPORT_H
 #define SYSTEL_TESTS_SUPPORT_H
 
+#include "base/memory.h"
 #include "document/diag.h"
-#include "document/memory.h"
 
 #include <check.h>
 #include <libxml/tree.h>

@@ -1,5 +1,5 @@
 /* What a worker packs is what its parent unpacks. */
-#include "driver/answer.h"
+#include "batch/answer.h"
 #include "support.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Numbers as text: reading, shortest printing, rounding, units; whatever the locale. */
-#include "functions/numbers.h"
-#include "functions/units.h"
+#include "base/numbers.h"
+#include "base/units.h"
 #include "numbers.h"
 #include "support.h"
 

@@ -1,5 +1,5 @@
 /* Kinds and targets as the catalogue lists them. */
-#include "driver/catalogue.h"
+#include "pipeline/catalogue.h"
 #include "support.h"
 
 #include <string.h>

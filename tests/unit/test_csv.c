@@ -1,6 +1,6 @@
 /* Tables: separators, quotation marks, ends of lines, what is wrong with its place. */
+#include "base/memory.h"
 #include "document/csv.h"
-#include "document/memory.h"
 #include "support.h"
 
 #include <stdlib.h>

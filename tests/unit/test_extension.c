@@ -1,6 +1,6 @@
 /* The extension functions as stylesheets and XPath see them: results, errors, stopping. */
 #include "functions/extension.h"
-#include "functions/kinematics_cache.h"
+#include "model/kinematics_cache.h"
 #include "support.h"
 
 #include "document/compat.h"

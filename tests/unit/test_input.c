@@ -1,6 +1,6 @@
 /* Hardened reading: what is refused, what is harmless, places, encodings. */
+#include "base/stack.h"
 #include "document/input.h"
-#include "document/stack.h"
 #include "support.h"
 
 #include <libxml/parser.h>

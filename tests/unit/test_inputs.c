@@ -1,5 +1,5 @@
 /* Which models the arguments name, in which order, and what they would write. */
-#include "driver/inputs.h"
+#include "batch/inputs.h"
 #include "support.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* Files of meshes: what each format says, and what is wrong with broken ones. */
-#include "document/mesh.h"
+#include "meshes/mesh.h"
 #include "support.h"
 
 #include <libxml/parser.h>

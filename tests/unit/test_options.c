@@ -1,5 +1,5 @@
 /* The command line: every option in its forms, and every misuse. */
-#include "driver/options.h"
+#include "pipeline/options.h"
 #include "support.h"
 
 #include <stdio.h>

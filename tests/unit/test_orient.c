@@ -1,7 +1,7 @@
 /* Expressions of orientations: what they are worth, and where and why they cannot be read. */
-#include "driver/orient.h"
-#include "driver/orient_expression.h"
 #include "math/quaternion.h"
+#include "orient/expression.h"
+#include "orient/orient.h"
 #include "support.h"
 
 #include <math.h>

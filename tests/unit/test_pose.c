@@ -1,6 +1,6 @@
 /* The pose stage on small models: values set, limits watched, branches closed. */
-#include "driver/pose.h"
-#include "functions/kinematics_cache.h"
+#include "model/kinematics_cache.h"
+#include "pipeline/pose.h"
 #include "support.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /* Reading of the pose: names, escapes, values and units. */
-#include "driver/pose_text.h"
+#include "pipeline/pose_text.h"
 #include "support.h"
 
 #include <stdlib.h>

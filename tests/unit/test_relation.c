@@ -1,7 +1,7 @@
 /* Coordinates tied to each other: the law of a cam by its derivative, gears by Willis' formula. */
-#include "driver/pose.h"
-#include "functions/kinematics_cache.h"
 #include "math/relation.h"
+#include "model/kinematics_cache.h"
+#include "pipeline/pose.h"
 #include "support.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /* Rules for make, read by make itself. */
-#include "driver/rules.h"
+#include "batch/rules.h"
 #include "support.h"
 
 #include <fcntl.h>

@@ -1,5 +1,5 @@
 /* Running stylesheets: results, errors with their place, messages, serialising. */
-#include "document/stack.h"
+#include "base/stack.h"
 #include "document/transform.h"
 #include "functions/extension.h"
 #include "support.h"

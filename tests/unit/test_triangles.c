@@ -1,5 +1,5 @@
 /* Surfaces of triangles: merged points, thinning, normals at creases. */
-#include "document/memory.h"
+#include "base/memory.h"
 #include "math/triangles.h"
 
 #include <check.h>

@@ -1,5 +1,5 @@
 /* Workers: order of the answers, crashes contained, nobody left behind. */
-#include "driver/worker.h"
+#include "base/worker.h"
 #include "support.h"
 
 #include <dirent.h>

@@ -1,0 +1,79 @@
+#include "base/memory.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *checked(void *p)
+{
+    if (p == NULL) {
+        fputs("systel: error: out of memory\n", stderr);
+        abort();
+    }
+    return p;
+}
+
+void *memory_get(size_t count, size_t size)
+{
+    return checked(calloc(count ? count : 1, size ? size : 1));
+}
+
+void *memory_resize(void *old, size_t count, size_t size)
+{
+    if (size && count > SIZE_MAX / size)
+        checked(NULL);
+    size_t bytes = count * size;
+    return checked(realloc(old, bytes ? bytes : 1));
+}
+
+char *text_copy(const char *s)
+{
+    return text_copy_part(s, strlen(s));
+}
+
+char *text_copy_part(const char *s, size_t length)
+{
+    char *r = memory_get(length + 1, 1);
+    memcpy(r, s, length);
+    return r;
+}
+
+char *text_print(const char *format, ...)
+{
+    va_list args, again;
+    va_start(args, format);
+    va_copy(again, args);
+    int n = vsnprintf(NULL, 0, format, args);
+    va_end(args);
+    char *r = memory_get((size_t)(n < 0 ? 0 : n) + 1, 1);
+    vsnprintf(r, (size_t)(n < 0 ? 0 : n) + 1, format, again);
+    va_end(again);
+    return r;
+}
+
+void text_list_add(struct text_list *list, const char *text)
+{
+    if (list->count == list->room) {
+        list->room = list->room ? 2 * list->room : 8;
+        list->items = memory_resize(list->items, list->room, sizeof *list->items);
+    }
+    list->items[list->count++] = text_copy(text);
+}
+
+int text_list_has(const struct text_list *list, const char *text)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (strcmp(list->items[i], text) == 0)
+            return 1;
+    return 0;
+}
+
+void text_list_clear(struct text_list *list)
+{
+    for (size_t i = 0; i < list->count; i++)
+        free(list->items[i]);
+    free(list->items);
+    memset(list, 0, sizeof *list);
+}

@@ -1,0 +1,23 @@
+/* Allocation that does not return NULL: a program that cannot get a few kilobytes stops with a
+ * message, and a batch contains it like any crash. Free with free(). */
+#ifndef SYSTEL_BASE_MEMORY_H
+#define SYSTEL_BASE_MEMORY_H
+
+#include <stddef.h>
+
+void *memory_get(size_t count, size_t size); /* zeroed */
+void *memory_resize(void *old, size_t count, size_t size);
+char *text_copy(const char *s);
+char *text_copy_part(const char *s, size_t length);
+char *text_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* A list of strings that owns them. */
+struct text_list {
+    char **items;
+    size_t count, room;
+};
+void text_list_add(struct text_list *list, const char *text);
+int text_list_has(const struct text_list *list, const char *text);
+void text_list_clear(struct text_list *list);
+
+#endif

@@ -1,0 +1,252 @@
+#include "base/numbers.h"
+
+#include "base/memory.h"
+
+#include <locale.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* strtod and printf follow LC_NUMERIC: a Russian locale would write and want decimal commas. */
+static locale_t enter_c_locale(void)
+{
+    static locale_t c;
+    if (c == (locale_t)0)
+        c = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+    return uselocale(c);
+}
+
+static int is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static int is_end(char c)
+{
+    return c == '\0' || c == ',' || is_blank(c);
+}
+
+static const char *skip_blanks(const char *p)
+{
+    while (is_blank(*p))
+        p++;
+    return p;
+}
+
+static const char *skip_digits(const char *p)
+{
+    while (*p >= '0' && *p <= '9')
+        p++;
+    return p;
+}
+
+/* The end of the number at p by our grammar, which is narrower than strtod's; NULL: none. */
+static const char *number_end(const char *p)
+{
+    if (*p == '-' || *p == '+')
+        p++;
+    const char *digits = p;
+    p = skip_digits(p);
+    size_t seen = (size_t)(p - digits);
+    if (*p == '.') {
+        digits = ++p;
+        p = skip_digits(p);
+        seen += (size_t)(p - digits);
+    }
+    if (seen == 0)
+        return NULL;
+    if (*p == 'e' || *p == 'E') {
+        const char *exponent = p + 1;
+        if (*exponent == '-' || *exponent == '+')
+            exponent++;
+        const char *end = skip_digits(exponent);
+        if (end > exponent)
+            p = end;
+    }
+    return p;
+}
+
+/* In the C locale. */
+static const char *read_one(const char *text, double *value)
+{
+    const char *end = number_end(text);
+    if (end == NULL)
+        return NULL;
+    *value = strtod(text, NULL);
+    return isfinite(*value) ? end : NULL;
+}
+
+const char *number_read(const char *text, double *value)
+{
+    locale_t before = enter_c_locale();
+    const char *end = read_one(text, value);
+    uselocale(before);
+    return end;
+}
+
+/* In the C locale. Returns the place that could not be read, or NULL. */
+static const char *read_list(const char *text, struct number_list *list)
+{
+    int room = 0;
+    const char *p = skip_blanks(text);
+    while (*p) {
+        if (list->count == room) {
+            room = room ? 2 * room : 8;
+            list->values = memory_resize(list->values, (size_t)room, sizeof *list->values);
+        }
+        const char *end = read_one(p, &list->values[list->count]);
+        if (end == NULL || !is_end(*end))
+            return p;
+        list->count++;
+        p = skip_blanks(end);
+        if (*p == ',') {
+            const char *comma = p;
+            p = skip_blanks(p + 1);
+            if (*p == '\0')
+                return comma;
+        }
+    }
+    return NULL;
+}
+
+int number_list_read(const char *text, struct number_list *list, struct number_fault *fault)
+{
+    list->values = NULL;
+    list->count = 0;
+    locale_t before = enter_c_locale();
+    const char *bad = read_list(text, list);
+    uselocale(before);
+    if (bad == NULL)
+        return 0;
+    number_list_free(list);
+    const char *end = bad + (*bad == ',');
+    while (*bad != ',' && !is_end(*end))
+        end++;
+    fault->text = bad;
+    fault->length = (size_t)(end - bad);
+    return -1;
+}
+
+void number_list_free(struct number_list *list)
+{
+    free(list->values);
+    list->values = NULL;
+    list->count = 0;
+}
+
+/* In the C locale. Returns the length. */
+static size_t print_one(double value, char text[NUMBER_TEXT])
+{
+    int n = 0;
+    if (fabs(value) < 1e15 && value == floor(value))
+        return (size_t)snprintf(text, NUMBER_TEXT, "%lld", (long long)value); /* -0 too */
+    for (int digits = 15; digits <= 17; digits++) {
+        n = snprintf(text, NUMBER_TEXT, "%.*g", digits, value);
+        if (strtod(text, NULL) == value)
+            break;
+    }
+    return (size_t)n;
+}
+
+void number_print(double value, char text[NUMBER_TEXT])
+{
+    locale_t before = enter_c_locale();
+    print_one(value, text);
+    uselocale(before);
+}
+
+char *number_list_print(const double *values, int count)
+{
+    char *text = memory_get((size_t)count * NUMBER_TEXT + 1, 1), *end = text;
+    locale_t before = enter_c_locale();
+    for (int i = 0; i < count; i++) {
+        if (i > 0)
+            *end++ = ' ';
+        end += print_one(values[i], end);
+    }
+    uselocale(before);
+    return text;
+}
+
+/* The shortest digits of |value| that read back, as value = 0.DIGITS * 10^*point. */
+static void digits_of(double value, char digits[NUMBER_TEXT], int *point)
+{
+    char text[NUMBER_TEXT];
+    locale_t before = enter_c_locale();
+    for (int decimals = 14; decimals <= 16; decimals++) {
+        snprintf(text, sizeof text, "%.*e", decimals, fabs(value));
+        if (strtod(text, NULL) == fabs(value))
+            break;
+    }
+    uselocale(before);
+    const char *exponent = strchr(text, 'e');
+    *point = atoi(exponent + 1) + 1;
+    char *end = digits;
+    for (const char *p = text; p < exponent; p++)
+        if (*p != '.')
+            *end++ = *p;
+    *end = '\0';
+}
+
+/* Cuts digits to `keep` of them, rounding halves up; *point grows where a carry does. */
+static void round_digits(char digits[NUMBER_TEXT], int keep, int *point)
+{
+    if (keep >= (int)strlen(digits))
+        return;
+    int up = keep >= 0 && digits[keep] >= '5';
+    if (keep < 0)
+        keep = 0;
+    digits[keep] = '\0';
+    for (int i = keep - 1; up && i >= 0; i--) {
+        up = digits[i] == '9';
+        digits[i] = up ? '0' : (char)(digits[i] + 1);
+    }
+    if (up) {
+        memmove(digits + 1, digits, (size_t)keep + 1);
+        digits[0] = '1';
+        ++*point;
+    }
+}
+
+void number_print_rounded(double value, int decimals, char text[NUMBER_ROUNDED_TEXT])
+{
+    char digits[NUMBER_TEXT], *end = text;
+    int point;
+    digits_of(value, digits, &point);
+    round_digits(digits, point + decimals, &point);
+    int count = (int)strlen(digits);
+    while (count > 0 && digits[count - 1] == '0')
+        count--;
+    if (count > 0 && value < 0)
+        *end++ = '-';
+    if (point <= 0 || count == 0)
+        *end++ = '0';
+    for (int i = 0; i < point && count > 0; i++)
+        *end++ = i < count ? digits[i] : '0';
+    if (count > point && count > 0) {
+        *end++ = '.';
+        for (int i = point; i < count; i++)
+            *end++ = i < 0 ? '0' : digits[i];
+    }
+    *end = '\0';
+}
+
+int number_decimals(double value, int digits)
+{
+    char found[NUMBER_TEXT];
+    int point;
+    digits_of(value, found, &point);
+    int decimals = value == 0 ? 0 : digits - point;
+    return decimals < 0 ? 0 : decimals > NUMBER_MAX_DECIMALS ? NUMBER_MAX_DECIMALS : decimals;
+}
+
+double number_round_digits(double value, int digits)
+{
+    char text[NUMBER_TEXT];
+    locale_t before = enter_c_locale();
+    snprintf(text, sizeof text, "%.*g", digits, value);
+    double r = strtod(text, NULL);
+    uselocale(before);
+    return r;
+}

@@ -1,0 +1,211 @@
+#include "base/worker.h"
+
+#include "base/memory.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+struct worker {
+    pid_t pid;
+    int ask, answer; /* our ends of the pipes; -1: none */
+    size_t job;
+    int busy;
+};
+
+struct pool {
+    struct worker *workers;
+    int count;
+    worker_job job;
+    void *user;
+};
+
+static int read_all(int fd, void *data, size_t size)
+{
+    char *p = data;
+    while (size > 0) {
+        ssize_t n = read(fd, p, size);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return -1;
+        p += n;
+        size -= (size_t)n;
+    }
+    return 0;
+}
+
+static int write_all(int fd, const void *data, size_t size)
+{
+    const char *p = data;
+    while (size > 0) {
+        ssize_t n = write(fd, p, size);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return -1;
+        p += n;
+        size -= (size_t)n;
+    }
+    return 0;
+}
+
+static void serve(const struct pool *pool, int asked, int answer)
+{
+    size_t job, length;
+    while (read_all(asked, &job, sizeof job) == 0) {
+        char *data = pool->job(pool->user, job, &length);
+        if (write_all(answer, &length, sizeof length) != 0 || write_all(answer, data, length) != 0)
+            _exit(1);
+        free(data);
+    }
+    _exit(0);
+}
+
+static void close_ends(struct worker *w)
+{
+    if (w->ask >= 0)
+        close(w->ask);
+    if (w->answer >= 0)
+        close(w->answer);
+    w->ask = w->answer = -1;
+}
+
+static int start(struct pool *pool, struct worker *w)
+{
+    int ask[2], answer[2];
+    if (pipe(ask) != 0)
+        return -1;
+    if (pipe(answer) != 0) {
+        close(ask[0]);
+        close(ask[1]);
+        return -1;
+    }
+    w->pid = fork();
+    if (w->pid == 0) {
+        /* The others' pipes would keep them from seeing their end. */
+        for (int i = 0; i < pool->count; i++)
+            close_ends(&pool->workers[i]);
+        close(ask[1]);
+        close(answer[0]);
+        serve(pool, ask[0], answer[1]);
+    }
+    close(ask[0]);
+    close(answer[1]);
+    w->ask = ask[1];
+    w->answer = answer[0];
+    w->busy = 0;
+    if (w->pid < 0) {
+        close_ends(w);
+        return -1;
+    }
+    return 0;
+}
+
+/* Ends a worker; returns the signal that it died by, 0 when it left by itself. */
+static int stop(struct worker *w)
+{
+    int status = 0;
+    close_ends(w);
+    if (w->pid > 0)
+        while (waitpid(w->pid, &status, 0) < 0 && errno == EINTR)
+            ;
+    w->pid = 0;
+    return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+}
+
+struct answer {
+    char *data;
+    size_t length;
+    int signal, ended;
+};
+
+static void hand_out(struct pool *pool, struct worker *w, size_t *next, size_t count)
+{
+    /* The second time with a new one: a worker may have died between two jobs. */
+    for (int tries = 0; tries < 2 && *next < count; tries++) {
+        if (w->pid <= 0 && start(pool, w) != 0)
+            return;
+        w->job = *next;
+        if (write_all(w->ask, &w->job, sizeof w->job) == 0) {
+            w->busy = 1;
+            (*next)++;
+            return;
+        }
+        stop(w);
+    }
+}
+
+static void take_answer(struct worker *w, struct answer *a)
+{
+    a->ended = 1;
+    w->busy = 0;
+    if (read_all(w->answer, &a->length, sizeof a->length) == 0) {
+        a->data = memory_get(a->length + 1, 1);
+        if (read_all(w->answer, a->data, a->length) == 0)
+            return;
+        free(a->data);
+        a->data = NULL;
+    }
+    a->signal = stop(w);
+}
+
+int worker_count(int jobs)
+{
+    long processors = jobs ? jobs : sysconf(_SC_NPROCESSORS_ONLN);
+    return processors > 0 ? (int)processors : 1;
+}
+
+int worker_run(size_t count, int workers, worker_job job, worker_done done, worker_tick tick,
+               void *user)
+{
+    if ((size_t)workers > count)
+        workers = (int)count;
+    struct pool pool = {memory_get((size_t)workers, sizeof *pool.workers), workers, job, user};
+    struct answer *answers = memory_get(count, sizeof *answers);
+    struct pollfd *polls = memory_get((size_t)workers, sizeof *polls);
+    size_t next = 0, told = 0, ended = 0;
+    for (int i = 0; i < workers; i++)
+        pool.workers[i].ask = pool.workers[i].answer = -1;
+    int failed = 0;
+    while (told < count && !failed) {
+        int busy = 0;
+        for (int i = 0; i < workers; i++) {
+            struct worker *w = &pool.workers[i];
+            if (!w->busy)
+                hand_out(&pool, w, &next, count);
+            polls[i] = (struct pollfd){.fd = w->busy ? w->answer : -1, .events = POLLIN};
+            busy += w->busy;
+        }
+        failed = busy == 0;
+        if (failed || (poll(polls, (nfds_t)workers, -1) < 0 && errno == EINTR))
+            continue;
+        for (int i = 0; i < workers; i++) {
+            struct worker *w = &pool.workers[i];
+            if (w->busy && (polls[i].revents & (POLLIN | POLLHUP | POLLERR))) {
+                take_answer(w, &answers[w->job]);
+                ended++;
+                if (tick)
+                    tick(user, w->job, ended);
+            }
+        }
+        for (; told < count && answers[told].ended; told++) {
+            struct answer *a = &answers[told];
+            done(user, told, a->data, a->length, a->signal);
+            free(a->data);
+            a->data = NULL;
+        }
+    }
+    for (int i = 0; i < workers; i++)
+        stop(&pool.workers[i]);
+    for (size_t i = told; i < count; i++)
+        free(answers[i].data);
+    free(polls);
+    free(answers);
+    free(pool.workers);
+    return failed ? -1 : 0;
+}

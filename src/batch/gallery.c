@@ -1,0 +1,227 @@
+#include "batch/gallery.h"
+
+#include "document/input.h"
+#include "document/node.h"
+#include "document/output.h"
+#include "document/transform.h"
+#include "pipeline/page.h"
+#include "pipeline/pipeline.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define BATCH_URI "urn:systel:batch"
+#define LIST_FILE ".systel-batch.xml"
+
+static char *signature(const struct options *o, const struct text_list *targets)
+{
+    char *text =
+        text_print("%s %s %s %s%s", SYSTEL_VERSION, o->lang ? o->lang : "", o->pose ? o->pose : "",
+                   o->poses ? o->poses : "",
+                   o->werror ? " werror" : ""); /* what passed with warnings no longer does */
+    const struct text_list *lists[] = {targets, &o->sets, &o->packages, &o->readable};
+    for (size_t l = 0; l < sizeof lists / sizeof lists[0]; l++)
+        for (size_t i = 0; i < lists[l]->count; i++) {
+            char *longer = text_print("%s %s", text, lists[l]->items[i]);
+            free(text);
+            text = longer;
+        }
+    char *date = pipeline_date(o), *all = text_print("%s %s", text, date);
+    free(text);
+    free(date);
+    return all;
+}
+
+xmlDocPtr gallery_new(const struct options *o, const struct text_list *targets)
+{
+    xmlDocPtr doc = xmlNewDoc(BAD_CAST "1.0");
+    xmlNodePtr root = xmlNewDocNode(doc, NULL, BAD_CAST "batch", NULL);
+    xmlSetNs(root, xmlNewNs(root, BAD_CAST BATCH_URI, NULL));
+    xmlDocSetRootElement(doc, root);
+    char *options = signature(o, targets);
+    xmlNewProp(root, BAD_CAST "options", BAD_CAST options);
+    free(options);
+    return doc;
+}
+
+xmlNodePtr gallery_add(xmlDocPtr list)
+{
+    xmlNodePtr root = xmlDocGetRootElement(list);
+    return xmlNewChild(root, root->ns, BAD_CAST "model", NULL);
+}
+
+xmlNodePtr gallery_add_child(xmlNodePtr model, const char *name, ...)
+{
+    xmlNodePtr child = xmlNewChild(model, model->ns, BAD_CAST name, NULL);
+    va_list args;
+    va_start(args, name);
+    for (const char *key; (key = va_arg(args, const char *)) != NULL;) {
+        const char *value = va_arg(args, const char *);
+        if (value)
+            xmlNewProp(child, BAD_CAST key, BAD_CAST value);
+    }
+    va_end(args);
+    return child;
+}
+
+/* Is it a document of one of the models? */
+static int is_output(xmlDocPtr list, const char *file)
+{
+    int found = 0;
+    for (xmlNodePtr m = xmlDocGetRootElement(list)->children; m; m = m->next)
+        for (xmlNodePtr c = m->children; c && !found; c = c->next) {
+            char *href = c->type == XML_ELEMENT_NODE ? node_attribute(c, "href") : NULL;
+            found = href && strcmp((const char *)c->name, "input") != 0 && strcmp(href, file) == 0;
+            free(href);
+        }
+    return found;
+}
+
+/* The atlas that was put beside the page. */
+static void link_atlas(xmlDocPtr list, const char *folder, const char *file)
+{
+    char *path = text_print("%s/%s", folder, file);
+    if (access(path, R_OK) == 0 && !is_output(list, file))
+        xmlSetProp(xmlDocGetRootElement(list), BAD_CAST "atlas", BAD_CAST file);
+    free(path);
+}
+
+int gallery_write_page(struct resources *r, const struct options *o, xmlDocPtr list,
+                       const char *folder, struct diag *d)
+{
+    char *lang = node_attribute(xmlDocGetRootElement(list), "lang"), *date = pipeline_date(o),
+         *data;
+    size_t size;
+    if (r->catalogue->atlas_file)
+        link_atlas(list, folder, r->catalogue->atlas_file);
+    int failed =
+        page_make(r, r->catalogue->gallery, list, *lang ? lang : "en", date, &data, &size, d);
+    if (!failed) {
+        char *path = text_print("%s/%s", folder, r->catalogue->gallery_file);
+        failed = output_write(path, data, size, d);
+        free(path);
+        free(data);
+    }
+    free(lang);
+    free(date);
+    return failed ? -1 : 0;
+}
+
+static char *list_path(const char *folder)
+{
+    return text_print("%s/" LIST_FILE, folder);
+}
+
+xmlDocPtr gallery_load(const char *folder, xmlDocPtr like)
+{
+    char *path = list_path(folder);
+    struct diag silent = {.quiet = 1};
+    xmlDocPtr old = access(path, R_OK) == 0 ? input_read(path, &silent) : NULL;
+    diag_clear(&silent);
+    free(path);
+    if (old == NULL)
+        return NULL;
+    char *then = node_attribute(xmlDocGetRootElement(old), "options");
+    char *now = node_attribute(xmlDocGetRootElement(like), "options");
+    if (strcmp(then, now) != 0) {
+        xmlFreeDoc(old);
+        old = NULL;
+    }
+    free(then);
+    free(now);
+    return old;
+}
+
+int gallery_save(xmlDocPtr list, const char *folder, struct diag *d)
+{
+    char *path = list_path(folder), *data;
+    size_t size;
+    int failed = transform_dump(list, &data, &size);
+    if (!failed) {
+        failed = output_write(path, data, size, d);
+        free(data);
+    }
+    free(path);
+    return failed;
+}
+
+static int is_newer(const struct stat *a, const struct stat *b)
+{
+    if (a->st_mtim.tv_sec != b->st_mtim.tv_sec)
+        return a->st_mtim.tv_sec > b->st_mtim.tv_sec;
+    return a->st_mtim.tv_nsec > b->st_mtim.tv_nsec;
+}
+
+/* Is every output strictly newer than this prerequisite? */
+static int outputs_newer_than(const struct stat *oldest, const char *prerequisite)
+{
+    struct stat there;
+    return stat(prerequisite, &there) == 0 && is_newer(oldest, &there);
+}
+
+static int is_current(xmlNodePtr entry, const char *folder, const struct text_list *tools)
+{
+    struct stat oldest = {0}, there;
+    int outputs = 0;
+    for (xmlNodePtr c = entry->children; c; c = c->next) {
+        if (c->type != XML_ELEMENT_NODE || (strcmp((const char *)c->name, "output") != 0 &&
+                                            strcmp((const char *)c->name, "part") != 0))
+            continue;
+        char *href = node_attribute(c, "href"), *path = text_print("%s/%s", folder, href);
+        int exists = stat(path, &there) == 0;
+        free(path);
+        free(href);
+        if (!exists)
+            return 0;
+        if (outputs++ == 0 || is_newer(&oldest, &there))
+            oldest = there;
+    }
+    if (outputs == 0)
+        return 0;
+    for (xmlNodePtr c = entry->children; c; c = c->next) {
+        if (c->type != XML_ELEMENT_NODE || strcmp((const char *)c->name, "input") != 0)
+            continue;
+        char *href = node_attribute(c, "href");
+        int newer = outputs_newer_than(&oldest, href);
+        free(href);
+        if (!newer)
+            return 0;
+    }
+    for (size_t i = 0; i < tools->count; i++)
+        if (!outputs_newer_than(&oldest, tools->items[i]))
+            return 0;
+    return 1;
+}
+
+static int is_entry(xmlNodePtr node, const char *source, const char *base)
+{
+    if (node->type != XML_ELEMENT_NODE)
+        return 0;
+    char *then = node_attribute(node, "source"), *path = node_attribute(node, "path");
+    int same = strcmp(then, source) == 0 && strcmp(path, base) == 0;
+    free(then);
+    free(path);
+    return same;
+}
+
+xmlNodePtr gallery_current(xmlDocPtr old, xmlNodePtr *cursor, const char *source, const char *base,
+                           const char *folder, const struct text_list *tools)
+{
+    xmlNodePtr root = old ? xmlDocGetRootElement(old) : NULL;
+    xmlNodePtr first = root ? root->children : NULL;
+    xmlNodePtr start = *cursor ? *cursor : first, found = NULL;
+    for (xmlNodePtr m = start; m && found == NULL; m = m->next)
+        found = is_entry(m, source, base) ? m : NULL;
+    for (xmlNodePtr m = first; m != start && found == NULL; m = m->next)
+        found = is_entry(m, source, base) ? m : NULL;
+    if (found == NULL)
+        return NULL;
+    *cursor = found->next; /* the order is mostly that of the last run */
+    char *status = node_attribute(found, "status");
+    int well = strcmp(status, "0") == 0;
+    free(status);
+    return well && is_current(found, folder, tools) ? found : NULL;
+}

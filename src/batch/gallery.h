@@ -1,0 +1,32 @@
+/* The list of a batch: what was made from what, the page that shows it, what is still up to date.
+ *
+ * One document, `<batch xmlns="urn:systel:batch">` with a `<model>` each; the gallery's
+ * stylesheet makes index.html of it, and --update keeps it in the output folder to know the next
+ * time what is newer than all it is made from.
+ */
+#ifndef SYSTEL_BATCH_GALLERY_H
+#define SYSTEL_BATCH_GALLERY_H
+
+#include "pipeline/options.h"
+#include "pipeline/resources.h"
+
+#include <libxml/tree.h>
+
+/* An empty list; options that shape the documents are written into it. */
+xmlDocPtr gallery_new(const struct options *o, const struct text_list *targets);
+xmlNodePtr gallery_add(xmlDocPtr list);
+/* Child of a model element with attributes name, value, …, NULL. Values of NULL are left out. */
+xmlNodePtr gallery_add_child(xmlNodePtr model, const char *name, ...) __attribute__((sentinel));
+/* The page for the list; it links the atlas of orientations when that lies beside it. Returns 0, or
+ * -1 after a report. */
+int gallery_write_page(struct resources *r, const struct options *o, xmlDocPtr list,
+                       const char *folder, struct diag *d);
+/* --update: the list of the last run, NULL when there is none or its options were others. */
+xmlDocPtr gallery_load(const char *folder, xmlDocPtr like);
+int gallery_save(xmlDocPtr list, const char *folder, struct diag *d);
+/* The entry of a source in the old list, if all its outputs are there and newer than its inputs
+ * and the tools; else NULL. *cursor starts as NULL and says where to look first. */
+xmlNodePtr gallery_current(xmlDocPtr old, xmlNodePtr *cursor, const char *source, const char *base,
+                           const char *folder, const struct text_list *tools);
+
+#endif

@@ -1,0 +1,251 @@
+#include "batch/inputs.h"
+
+#include "document/input.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <libxml/xmlreader.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+struct walk {
+    struct inputs *inputs;
+    struct diag *diag;
+    char *skip; /* canonical output folder: what we made is no input */
+    int folder;
+    size_t found;
+};
+
+static const char *const extensions[] = {".xml", ".xhtml", ".urdf", ".fods"};
+
+char *inputs_base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    return dot && dot != name ? text_copy_part(name, (size_t)(dot - name)) : text_copy(name);
+}
+
+static void add(struct inputs *in, const char *path, char *base, int folder)
+{
+    if (in->count == in->room) {
+        in->room = in->room ? 2 * in->room : 16;
+        in->items = memory_resize(in->items, in->room, sizeof *in->items);
+    }
+    in->items[in->count++] = (struct input_item){text_copy(path), base, folder};
+}
+
+static int is_candidate(const char *name)
+{
+    size_t n = strlen(name);
+    for (size_t i = 0; i < sizeof extensions / sizeof extensions[0]; i++) {
+        size_t e = strlen(extensions[i]);
+        if (n > e && strcmp(name + n - e, extensions[i]) == 0)
+            return 1;
+    }
+    return 0;
+}
+
+static int visible(const struct dirent *entry)
+{
+    return entry->d_name[0] != '.';
+}
+
+/* Byte order: the same everywhere, whatever the locale. */
+static int by_bytes(const struct dirent **a, const struct dirent **b)
+{
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+static void walk_folder(struct walk *w, const char *folder, const char *prefix)
+{
+    char *real = realpath(folder, NULL);
+    int ours = real && w->skip && strcmp(real, w->skip) == 0;
+    free(real);
+    if (ours)
+        return;
+    struct dirent **entries;
+    int n = scandir(folder, &entries, visible, by_bytes);
+    if (n < 0) {
+        diag_say(w->diag, LEVEL_ERROR, STATUS_INPUT, folder, 0, "input-cannot-open",
+                 strerror(errno), NULL);
+        return;
+    }
+    size_t length = strlen(folder);
+    for (int i = 0; i < n; i++) {
+        const char *name = entries[i]->d_name;
+        const char *slash = length && folder[length - 1] == '/' ? "" : "/";
+        char *path = text_print("%s%s%s", folder, slash, name);
+        struct stat link, target;
+        if (lstat(path, &link) == 0 && stat(path, &target) == 0) {
+            if (S_ISDIR(link.st_mode)) { /* links to folders may turn in circles */
+                char *deeper = text_print("%s%s/", prefix, name);
+                walk_folder(w, path, deeper);
+                free(deeper);
+            } else if (S_ISREG(target.st_mode) && is_candidate(name)) {
+                char *base = inputs_base_name(name);
+                add(w->inputs, path, text_print("%s%s", prefix, base), w->folder);
+                free(base);
+                w->found++;
+            }
+        }
+        free(path);
+        free(entries[i]);
+    }
+    free(entries);
+}
+
+/* Does the file open with the root of some kind? Unreadable ones count as models: their own error
+ * is told later. */
+static int is_model(const struct resources *r, const char *path)
+{
+    struct diag silent = {.quiet = 1};
+    xmlDocPtr doc = input_read(path, &silent);
+    const char *lang;
+    int is = doc == NULL || catalogue_recognise(r->catalogue, r->vocabulary, doc, &lang) != NULL;
+    xmlFreeDoc(doc);
+    diag_clear(&silent);
+    return is;
+}
+
+static int same_file(const char *a, const char *b)
+{
+    struct stat x, y;
+    return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+}
+
+static int by_base(const void *a, const void *b)
+{
+    const struct input_item *const *x = a, *const *y = b;
+    int order = strcmp((*x)->base, (*y)->base);
+    return order ? order : (*x > *y) - (*x < *y);
+}
+
+static void drop(struct inputs *in, struct input_item *item)
+{
+    free(item->path);
+    item->path = NULL; /* compacted by the caller */
+    (void)in;
+}
+
+/* Two inputs for one output: the same file twice is one, what is no model is none. */
+static int find_conflicts(struct inputs *in, const struct resources *r, struct diag *d)
+{
+    struct input_item **sorted = memory_get(in->count, sizeof(struct input_item *));
+    for (size_t i = 0; i < in->count; i++)
+        sorted[i] = &in->items[i];
+    qsort(sorted, in->count, sizeof(struct input_item *), by_base);
+    int conflicts = 0;
+    for (size_t i = 0, j; i < in->count; i = j) {
+        struct input_item *kept = NULL;
+        for (j = i; j < in->count && strcmp(sorted[i]->base, sorted[j]->base) == 0; j++) {
+            struct input_item *item = sorted[j];
+            int alone =
+                j == i && (j + 1 == in->count || strcmp(item->base, sorted[j + 1]->base) != 0);
+            if (alone)
+                continue;
+            if (kept && same_file(kept->path, item->path)) {
+                drop(in, item);
+            } else if (!is_model(r, item->path)) {
+                if (item->folder >= 0)
+                    drop(in, item);
+            } else if (kept) {
+                diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-same-output", kept->path,
+                         item->path, item->base, NULL);
+                conflicts++;
+            } else {
+                kept = item;
+            }
+        }
+    }
+    free(sorted);
+    size_t left = 0;
+    for (size_t i = 0; i < in->count; i++) {
+        if (in->items[i].path)
+            in->items[left++] = in->items[i];
+        else
+            free(in->items[i].base);
+    }
+    in->count = left;
+    return conflicts ? -1 : 0;
+}
+
+/* A model named like a file that a batch makes of all. */
+static int find_name_taken(const struct inputs *in, const struct resources *r, const char *file,
+                           const char *message, struct diag *d)
+{
+    char *taken = inputs_base_name(file);
+    int conflict = 0;
+    for (size_t i = 0; i < in->count && in->count > 1; i++)
+        if (strcmp(in->items[i].base, taken) == 0 && is_model(r, in->items[i].path)) {
+            diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, message, in->items[i].path, file, NULL);
+            conflict = 1;
+        }
+    free(taken);
+    return conflict ? -1 : 0;
+}
+
+static int find_names_taken(const struct inputs *in, const struct resources *r,
+                            const struct text_list *targets, struct diag *d)
+{
+    int failed = find_name_taken(in, r, r->catalogue->gallery_file, "usage-model-named-gallery", d);
+    for (size_t i = 0; i < targets->count; i++) {
+        const struct catalogue_target *t = catalogue_target(r->catalogue, targets->items[i]);
+        if (t && *t->collection)
+            failed |= find_name_taken(in, r, t->collection, "usage-model-named-collection", d);
+    }
+    return failed;
+}
+
+int inputs_collect(struct inputs *in, const struct resources *r, const struct options *o,
+                   int writes, struct diag *d)
+{
+    memset(in, 0, sizeof *in);
+    struct walk w = {.inputs = in, .diag = d};
+    w.skip = writes ? realpath(o->output ? o->output : "output", NULL) : NULL;
+    for (size_t i = 0; i < o->inputs.count; i++) {
+        const char *path = o->inputs.items[i];
+        struct stat there;
+        if (strcmp(path, "-") == 0) {
+            diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-no-stdin", NULL);
+        } else if (stat(path, &there) == 0 && S_ISDIR(there.st_mode)) {
+            w.folder = (int)i;
+            w.found = 0;
+            /* Named by itself, the output folder is meant. */
+            char *real = realpath(path, NULL), *skip = w.skip;
+            if (real && skip && strcmp(real, skip) == 0)
+                w.skip = NULL;
+            walk_folder(&w, path, "");
+            w.skip = skip;
+            free(real);
+            if (w.found == 0)
+                diag_say(d, LEVEL_ERROR, STATUS_USAGE, path, 0, "usage-empty-folder", NULL);
+        } else {
+            add(in, path, inputs_base_name(path), -1);
+        }
+    }
+    free(w.skip);
+    if (o->out_name && in->count > 1) {
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-out-name-for-one", NULL);
+        return -1;
+    }
+    if (o->out_name && in->count == 1) {
+        free(in->items[0].base);
+        in->items[0].base = text_copy(o->out_name);
+    }
+    if (!writes)
+        return d->status == STATUS_USAGE ? -1 : 0;
+    int failed = find_conflicts(in, r, d);
+    failed |= find_names_taken(in, r, &o->targets, d);
+    return failed || d->status == STATUS_USAGE ? -1 : 0;
+}
+
+void inputs_free(struct inputs *in)
+{
+    for (size_t i = 0; i < in->count; i++) {
+        free(in->items[i].path);
+        free(in->items[i].base);
+    }
+    free(in->items);
+    memset(in, 0, sizeof *in);
+}

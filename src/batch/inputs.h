@@ -1,0 +1,27 @@
+/* The models that the arguments name: files, and folders walked with their sub-folders. */
+#ifndef SYSTEL_BATCH_INPUTS_H
+#define SYSTEL_BATCH_INPUTS_H
+
+#include "pipeline/options.h"
+#include "pipeline/resources.h"
+
+struct input_item {
+    char *path;
+    char *base; /* of outputs, relative to the output folder: sub/arm */
+    int folder; /* index of the argument that was walked, -1: the file was named itself */
+};
+
+struct inputs {
+    struct input_item *items;
+    size_t count, room;
+};
+
+/* Collects the items in a fixed order. Inputs that would write the same output, and a model named
+ * like the gallery, are reported (status 2). Returns 0 or -1 after a report. */
+int inputs_collect(struct inputs *in, const struct resources *r, const struct options *o,
+                   int writes, struct diag *d);
+void inputs_free(struct inputs *in);
+/* The name of a path without folders and extension; free with free(). */
+char *inputs_base_name(const char *path);
+
+#endif

@@ -1,0 +1,12 @@
+/* Progress of a batch on a terminal; silent elsewhere. */
+#ifndef SYSTEL_BATCH_PROGRESS_H
+#define SYSTEL_BATCH_PROGRESS_H
+
+#include <stddef.h>
+
+/* [done/total] name, over the line before. */
+void progress_show(size_t done, size_t total, const char *name);
+/* Clears the line, so that something else can be printed. */
+void progress_clear(void);
+
+#endif

@@ -1,0 +1,126 @@
+#include "batch/rules.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void add(struct text_list *list, const char *path)
+{
+    if (path && !text_list_has(list, path))
+        text_list_add(list, path);
+}
+
+static void add_file(struct text_list *list, const struct resources *r, const char *part,
+                     const char *name)
+{
+    char *path = resources_path(r, part, name);
+    add(list, path);
+    free(path);
+}
+
+static void add_stylesheet(struct text_list *list, struct resources *r, const char *href)
+{
+    struct diag silent = {.quiet = 1};
+    const struct stylesheet *s = resources_stylesheet(r, href, &silent);
+    for (size_t i = 0; s && i < s->files.count; i++)
+        add(list, s->files.items[i]);
+    diag_clear(&silent);
+}
+
+static void add_common(struct text_list *list, struct resources *r)
+{
+    static const char *const lists[] = {"systel-targets.xml", "vocabulary.xml", "messages.xml"};
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
+        add_file(list, r, "xsl", lists[i]);
+    for (size_t i = 0; i < r->catalogue->checks.count; i++)
+        add_stylesheet(list, r, r->catalogue->checks.items[i]);
+    for (size_t i = 0; i < r->catalogue->analyses.count; i++)
+        add_stylesheet(list, r, r->catalogue->analyses.items[i]);
+    if (r->catalogue->reduction_check)
+        add_stylesheet(list, r, r->catalogue->reduction_check);
+    if (r->catalogue->limbs)
+        add_stylesheet(list, r, r->catalogue->limbs);
+    for (size_t i = 0; i < r->catalogue->reduction.stages.count; i++)
+        add_stylesheet(list, r, r->catalogue->reduction.stages.items[i]);
+    char *binary = realpath("/proc/self/exe", NULL);
+    add(list, binary);
+    free(binary);
+}
+
+static void add_kind(struct text_list *list, struct resources *r, const struct catalogue_kind *k)
+{
+    add_file(list, r, "schemas", k->schema);
+    for (size_t i = 0; i < k->step_count; i++)
+        add_stylesheet(list, r, k->steps[i].href);
+}
+
+static void add_target(struct text_list *list, struct resources *r,
+                       const struct catalogue_target *t)
+{
+    for (size_t i = 0; t && i < t->stages.count; i++)
+        add_stylesheet(list, r, t->stages.items[i]);
+}
+
+void rules_prerequisites(const struct pipeline *p, const struct catalogue_target *target,
+                         struct text_list *list)
+{
+    if (strcmp(p->path, "-") != 0)
+        add(list, p->path);
+    for (size_t i = 0; i < p->access.loaded.count; i++)
+        add(list, p->access.loaded.items[i]);
+    add_kind(list, p->resources, p->kind);
+    if (target)
+        add_target(list, p->resources, target);
+    for (size_t i = 0; i < p->options->stylesheets.count; i++)
+        add(list, p->options->stylesheets.items[i]);
+    add_common(list, p->resources);
+}
+
+void rules_tools(struct resources *r, const struct text_list *targets, struct text_list *list)
+{
+    for (size_t i = 0; i < r->catalogue->kind_count; i++)
+        add_kind(list, r, &r->catalogue->kinds[i]);
+    for (size_t i = 0; i < targets->count; i++)
+        add_target(list, r, catalogue_target(r->catalogue, targets->items[i]));
+    add_common(list, r);
+}
+
+/* What make reads as a name: \ before a blank and what else would mean something, $ doubled, % only
+ * in targets. Nothing escapes = ; and |. */
+static char *escape(const char *path, int is_target)
+{
+    char *r = memory_get(2 * strlen(path) + 1, 1), *end = r;
+    size_t slashes = 0; /* right before this character: doubled where it gets one */
+    for (const char *p = path; *p; p++) {
+        if (strchr(" #:*?[", *p) || (is_target && *p == '%'))
+            for (*end++ = '\\'; slashes > 0; slashes--)
+                *end++ = '\\';
+        if (*p == '$')
+            *end++ = '$';
+        slashes = *p == '\\' ? slashes + 1 : 0;
+        *end++ = *p;
+    }
+    return r;
+}
+
+char *rules_format(const char *output, const struct text_list *prerequisites)
+{
+    char *escaped = escape(output, 1), *text = text_print("%s:", escaped);
+    free(escaped);
+    char *phony = text_copy("");
+    for (size_t i = 0; i < prerequisites->count; i++) {
+        escaped = escape(prerequisites->items[i], 0);
+        char *longer = text_print("%s \\\n  %s", text, escaped);
+        free(text);
+        text = longer;
+        free(escaped);
+        escaped = escape(prerequisites->items[i], 1);
+        longer = text_print("%s\n%s:\n", phony, escaped);
+        free(phony);
+        phony = longer;
+        free(escaped);
+    }
+    char *all = text_print("%s\n%s", text, phony);
+    free(text);
+    free(phony);
+    return all;
+}

@@ -1,0 +1,16 @@
+#include "document/source.h"
+
+#include <stdlib.h>
+
+long source_line(const xmlNode *node)
+{
+    if (node->type == XML_ELEMENT_NODE) {
+        xmlChar *text = xmlGetNsProp((xmlNodePtr)node, BAD_CAST "line", BAD_CAST SOURCE_URI);
+        long line = text ? strtol((const char *)text, NULL, 10) : 0;
+        xmlFree(text);
+        if (line > 0)
+            return line;
+    }
+    long line = xmlGetLineNo((xmlNodePtr)node);
+    return line > 0 ? line : 0;
+}

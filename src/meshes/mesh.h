@@ -1,0 +1,43 @@
+/* Files of meshes read into triangles: STL (binary and text), OBJ, Collada.
+ *
+ * Built on assimp where it was found at build time (SYSTEL_MESH). It sees nothing but the bytes
+ * given to it and what `beside` gives. As ROS does, the unit of a Collada file counts (a metre, as
+ * in URDF) and its up axis does not: points stay as they were written.
+ */
+#ifndef SYSTEL_MESHES_MESH_H
+#define SYSTEL_MESHES_MESH_H
+
+#include "math/triangles.h"
+
+struct mesh_part { /* what has one colour */
+    struct triangles surface;
+    double colour[3];
+    int has_colour;
+};
+
+struct mesh {
+    struct mesh_part *parts;
+    size_t count;
+};
+
+/* What is wrong with a file: the id of a message with two arguments; "": nothing. */
+struct mesh_problem {
+    const char *id;
+    char *first, *second; /* NULL: none */
+};
+
+/* A file that a mesh names (the materials of OBJ), from malloc; NULL where it may not be had. */
+typedef char *(*mesh_beside)(void *user, const char *name, size_t *size);
+
+/* Can this program read meshes? */
+int mesh_is_built(void);
+/* The format by a file's name: "stl", "obj", "dae", or NULL. */
+const char *mesh_format(const char *name);
+/* data ends with a 0 byte that size does not count. Returns 0, or -1 with *problem filled;
+ * mesh_free and mesh_problem_clear in both cases. */
+int mesh_read(struct mesh *m, const char *data, size_t size, const char *format, mesh_beside beside,
+              void *user, struct mesh_problem *problem);
+void mesh_free(struct mesh *m);
+void mesh_problem_clear(struct mesh_problem *problem);
+
+#endif

@@ -1,0 +1,301 @@
+#include "meshes/meshes.h"
+
+#include "document/input.h"
+#include "document/output.h"
+#include "meshes/mesh_reader.h"
+#include "pipeline/pipeline.h"
+
+#include <libxml/uri.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum {
+    ALL_TRIANGLES = 300000, /* of the files of a model: about 10 MB of X3D */
+    MOST_TRIANGLES = 20000, /* of one file */
+    LEAST_TRIANGLES = 500,
+    MOST_DESCRIPTION = 1 << 20 /* bytes of a package.xml */
+};
+
+enum state { FOUND, ABSENT, OUTSIDE, REMOTE, NO_PACKAGE, NO_FORMAT, STATES };
+
+struct mesh_file {
+    struct pipeline *of;
+    char *url, *path; /* path: canonical */
+    char *package;    /* that it names, NULL */
+    long line;
+    enum state state;
+    int is_read;
+    xmlDocPtr doc;
+};
+
+void meshes_allow(struct pipeline *m)
+{
+    const struct options *o = m->options;
+    for (size_t i = 0; i < o->readable.count; i++)
+        access_allow_read(&m->access, o->readable.items[i]);
+    for (size_t i = 0; i < o->packages.count; i++)
+        access_allow_read(&m->access, strchr(o->packages.items[i], '=') + 1);
+}
+
+static struct pipeline *outermost(struct pipeline *m)
+{
+    while (m->outer)
+        m = m->outer;
+    return m;
+}
+
+static int has_name(const char *path, const char *name)
+{
+    struct stat there;
+    if (stat(path, &there) != 0 || !S_ISREG(there.st_mode) || there.st_size > MOST_DESCRIPTION)
+        return 0;
+    struct diag silent = {.quiet = 1};
+    xmlDocPtr doc = input_read(path, &silent);
+    xmlNodePtr root = doc ? xmlDocGetRootElement(doc) : NULL;
+    int found = 0;
+    for (xmlNodePtr n = root ? root->children : NULL; n && !found; n = n->next)
+        if (n->type == XML_ELEMENT_NODE && strcmp((const char *)n->name, "name") == 0) {
+            xmlChar *text = xmlNodeGetContent(n);
+            const char *start = (const char *)text + strspn((const char *)text, " \t\r\n");
+            size_t length = strcspn(start, " \t\r\n");
+            found = strlen(name) == length && strncmp(start, name, length) == 0;
+            xmlFree(text);
+        }
+    xmlFreeDoc(doc);
+    diag_clear(&silent);
+    return found;
+}
+
+/* The parent folder of the model that is this package, NULL; free with free(). */
+static char *find_parent(struct pipeline *m, const char *name)
+{
+    char *folder = pipeline_folder(m), *at = realpath(folder, NULL), *found = NULL;
+    free(folder);
+    while (at && *at && found == NULL) {
+        char *description = text_print("%s/package.xml", at);
+        if (has_name(description, name)) {
+            found = text_copy(at);
+            access_allow_read(&m->access, found);
+            if (!text_list_has(&m->access.loaded, description))
+                text_list_add(&m->access.loaded, description);
+        }
+        free(description);
+        *strrchr(at, '/') = '\0';
+    }
+    free(at);
+    return found;
+}
+
+/* A file by a path below a folder, as written or with %20 and such decoded. */
+static char *look(struct pipeline *m, const char *folder, const char *name, enum state *state)
+{
+    char *path = name[0] == '/' ? text_copy(name) : text_print("%s/%s", folder, name);
+    int outside;
+    char *real = access_find(&m->access, path, &outside);
+    if (real == NULL && !outside && strchr(path, '%')) {
+        char *decoded = xmlURIUnescapeString(path, 0, NULL);
+        real = decoded ? access_find(&m->access, decoded, &outside) : NULL;
+        xmlFree(decoded);
+    }
+    *state = real ? FOUND : outside ? OUTSIDE : ABSENT;
+    free(path);
+    return real;
+}
+
+static void look_in_packages(struct pipeline *m, struct mesh_file *f, const char *rest)
+{
+    size_t length = strcspn(rest, "/");
+    f->package = text_copy_part(rest, length);
+    rest += length;
+    rest += strspn(rest, "/");
+    f->state = NO_PACKAGE;
+    const struct text_list *named = &m->options->packages;
+    for (size_t i = 0; i < named->count && f->path == NULL; i++)
+        if (strncmp(named->items[i], f->package, length) == 0 && named->items[i][length] == '=')
+            f->path = look(m, named->items[i] + length + 1, rest, &f->state);
+    char *parent = f->path ? NULL : find_parent(m, f->package);
+    if (parent)
+        f->path = look(m, parent, rest, &f->state);
+    free(parent);
+}
+
+static void find(struct pipeline *m, struct mesh_file *f)
+{
+    const char *url = f->url, *scheme = strstr(url, "://");
+    char *folder = pipeline_folder(m);
+    f->state = NO_FORMAT;
+    if (mesh_format(url) == NULL)
+        ;
+    else if (strncmp(url, "package://", 10) == 0)
+        look_in_packages(m, f, url + 10);
+    else if (strncmp(url, "file:///", 8) == 0)
+        f->path = look(m, folder, url + 7, &f->state);
+    else if (strncmp(url, "file://localhost/", 17) == 0)
+        f->path = look(m, folder, url + 16, &f->state);
+    else if (scheme && strcspn(url, "/") > (size_t)(scheme - url))
+        f->state = REMOTE;
+    else
+        f->path = look(m, folder, url, &f->state);
+    free(folder);
+}
+
+char *meshes_key(void *pipeline, const char *url, long line)
+{
+    struct pipeline *m = pipeline;
+    struct meshes *all = &outermost(m)->meshes;
+    size_t i = 0;
+    while (i < all->count && (all->items[i].of != m || strcmp(all->items[i].url, url) != 0))
+        i++;
+    if (i == all->count) {
+        all->items = memory_resize(all->items, all->count + 1, sizeof *all->items);
+        all->items[all->count++] = (struct mesh_file){.of = m, .url = text_copy(url), .line = line};
+        find(m, &all->items[i]);
+        if (all->items[i].path && !text_list_has(&m->access.loaded, all->items[i].path))
+            text_list_add(&m->access.loaded, all->items[i].path);
+    }
+    return all->items[i].path && mesh_is_built() ? text_print("%zu", i + 1) : NULL;
+}
+
+/* Its share of what all may have. */
+static size_t most_triangles(const struct meshes *all)
+{
+    size_t readable = 0;
+    for (size_t i = 0; i < all->count; i++)
+        readable += all->items[i].path != NULL;
+    size_t share = ALL_TRIANGLES / (readable ? readable : 1);
+    return share > MOST_TRIANGLES    ? MOST_TRIANGLES
+           : share < LEAST_TRIANGLES ? LEAST_TRIANGLES
+                                     : share;
+}
+
+static void read_file(struct meshes *all, struct mesh_file *f)
+{
+    struct mesh_problem problem;
+    struct pipeline *m = f->of;
+    size_t loaded = m->access.loaded.count;
+    f->is_read = 1;
+    f->doc = mesh_reader_read(f->path, most_triangles(all), &m->access, &problem);
+    for (struct pipeline *o = outermost(m); o != m && loaded < m->access.loaded.count; loaded++)
+        text_list_add(&o->access.loaded, m->access.loaded.items[loaded]);
+    if (f->doc == NULL) {
+        const char *pattern = messages_pattern(m->resources->messages, problem.id, m->diag->lang);
+        const char *const arguments[] = {problem.first ? problem.first : "",
+                                         problem.second ? problem.second : ""};
+        char *reason = messages_fill(pattern ? pattern : problem.id, arguments, 2);
+        diag_say(m->diag, LEVEL_WARNING, STATUS_INVALID, m->shown, f->line, "mesh-replaced", f->url,
+                 reason, NULL);
+        free(reason);
+    } else if (m->options->verbose) {
+        xmlNodePtr root = xmlDocGetRootElement(f->doc);
+        xmlChar *of = xmlGetNoNsProp(root, BAD_CAST "of"),
+                *kept = xmlGetNoNsProp(root, BAD_CAST "triangles");
+        if (of)
+            diag_say(m->diag, LEVEL_NOTE, STATUS_OK, m->shown, f->line, "mesh-thinned", f->url,
+                     (const char *)kept, (const char *)of, NULL);
+        xmlFree(of);
+        xmlFree(kept);
+    }
+    mesh_problem_clear(&problem);
+}
+
+xmlNodePtr meshes_get(void *pipeline, const char *key)
+{
+    struct meshes *all = &outermost(pipeline)->meshes;
+    char *end;
+    unsigned long number = strtoul(key, &end, 10);
+    if (*end || number < 1 || number > all->count)
+        return NULL;
+    struct mesh_file *f = &all->items[number - 1];
+    if (!f->is_read && f->path)
+        read_file(all, f);
+    return f->doc ? xmlDocGetRootElement(f->doc) : NULL;
+}
+
+void meshes_check(struct pipeline *m)
+{
+    struct meshes *all = &m->meshes;
+    for (size_t i = 0; i < all->count; i++)
+        if (all->items[i].path && !all->items[i].is_read && mesh_is_built())
+            read_file(all, &all->items[i]);
+}
+
+static char *add_hint(struct pipeline *m, char *hints, const char *id, size_t count,
+                      const char *what)
+{
+    const char *pattern = messages_pattern(m->resources->messages, id, m->diag->lang);
+    char *number = text_print("%zu", count);
+    const char *const arguments[] = {number, what};
+    char *hint = messages_fill(pattern ? pattern : id, arguments, 2);
+    char *longer = text_print("%s%s%s", hints, *hints ? "; " : "", hint);
+    free(number);
+    free(hint);
+    free(hints);
+    return longer;
+}
+
+/* What is to be done about files in this state; a package has a hint of its own. */
+static char *add_hints(struct pipeline *m, const struct meshes *all, enum state state, char *hints)
+{
+    static const char *const ids[STATES] = {[ABSENT] = "mesh-absent",
+                                            [OUTSIDE] = "mesh-outside",
+                                            [REMOTE] = "mesh-remote",
+                                            [NO_PACKAGE] = "mesh-no-package",
+                                            [NO_FORMAT] = "mesh-no-format"};
+    struct text_list told = {0};
+    for (size_t i = 0; i < all->count; i++) {
+        const struct mesh_file *f = &all->items[i];
+        const char *what = state == NO_PACKAGE ? f->package : f->url;
+        if (f->of != m || f->state != state || text_list_has(&told, what) ||
+            (state != NO_PACKAGE && told.count))
+            continue;
+        size_t count = 0;
+        for (size_t j = i; j < all->count; j++)
+            count += all->items[j].of == m && all->items[j].state == state &&
+                     (state != NO_PACKAGE || strcmp(all->items[j].package, what) == 0);
+        hints = add_hint(m, hints, ids[state], count, what);
+        text_list_add(&told, what);
+    }
+    text_list_clear(&told);
+    return hints;
+}
+
+void meshes_report(struct pipeline *m)
+{
+    const struct meshes *all = &outermost(m)->meshes;
+    size_t count = 0, missing = 0;
+    long line = 0;
+    for (size_t i = 0; i < all->count; i++) {
+        const struct mesh_file *f = &all->items[i];
+        int here = f->of == m, lost = here && (f->state != FOUND || !mesh_is_built());
+        if (lost && missing == 0)
+            line = f->line;
+        count += (size_t)here;
+        missing += (size_t)lost;
+    }
+    if (missing == 0)
+        return;
+    char *hints = text_copy("");
+    if (!mesh_is_built())
+        hints = add_hint(m, hints, "mesh-not-built", missing, "");
+    for (int state = ABSENT; mesh_is_built() && state < STATES; state++)
+        hints = add_hints(m, all, (enum state)state, hints);
+    char *lost = text_print("%zu", missing), *of = text_print("%zu", count);
+    diag_say(m->diag, LEVEL_WARNING, STATUS_INVALID, m->shown, line, "mesh-missing", lost, of,
+             hints, NULL);
+    free(lost);
+    free(of);
+    free(hints);
+}
+
+void meshes_clear(struct meshes *meshes)
+{
+    for (size_t i = 0; i < meshes->count; i++) {
+        free(meshes->items[i].url);
+        free(meshes->items[i].path);
+        free(meshes->items[i].package);
+        xmlFreeDoc(meshes->items[i].doc);
+    }
+    free(meshes->items);
+    memset(meshes, 0, sizeof *meshes);
+}

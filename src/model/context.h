@@ -1,0 +1,40 @@
+/* What extension functions may ask of the program: the only way up from the functions' wing.
+ *
+ * The driver fills one for each document in work and hangs it on the transformation
+ * (xsltTransformContext._private) or on the XPath context (userData). Any member may be NULL.
+ */
+#ifndef SYSTEL_MODEL_CONTEXT_H
+#define SYSTEL_MODEL_CONTEXT_H
+
+#include <libxml/tree.h>
+
+struct kinematics_cache; /* model/kinematics_cache.h */
+
+struct function_context {
+    const char *lang; /* of the document: "ru" or "en" */
+    void *user;
+    /* Pattern of a message in a language, with {1}, {2}, … ; NULL when there is none. Borrowed. */
+    const char *(*message_pattern)(void *user, const char *id, const char *lang);
+    /* Spelling of a canonical name: as the user wrote it, or the first of the language when he did
+     * not (as_written = 0: always the language's). NULL when there is no such name. Borrowed. */
+    const char *(*name_spelling)(void *user, const char *canonical, const char *lang,
+                                 int as_written);
+    /* Text of a file beside the stylesheet (href relative to base), NULL when refused or missing.
+     * Free with free(). Reports the reason itself. */
+    char *(*text_file)(void *user, const char *href, const char *base);
+    /* Text of a file beside the model in work, UTF-8, never blank; NULL after a report, which is
+     * made once for a file. Free with free(). */
+    char *(*file_beside)(void *user, const char *href);
+    /* The checked normal form of a model beside the one in work, asked for in this line of it; NULL
+     * after a report. Borrowed. */
+    xmlDocPtr (*model_file)(void *user, const char *href, long line);
+    /* The key of a mesh file that the model names in this line; NULL where there is none to be
+     * read. Free with free(). */
+    char *(*mesh_key)(void *user, const char *url, long line);
+    /* Its element mesh (namespace urn:systel:mesh); NULL after a report. Borrowed. */
+    xmlNodePtr (*mesh)(void *user, const char *key);
+    struct kinematics_cache *kinematics; /* owned by model/kinematics_cache.h */
+    const char *errors_lang;             /* of error texts (--lang); NULL: English */
+};
+
+#endif

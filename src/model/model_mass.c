@@ -1,0 +1,84 @@
+#include "model/model_mass.h"
+
+#include "base/memory.h"
+#include "math/quaternion.h"
+#include "model/model_fields.h"
+
+#include <stdlib.h>
+
+/* One mass element, in the frame of its body. */
+static int read(struct model_reader *r, xmlNodePtr node, struct inertia *mass)
+{
+    double rotation[4] = {1, 0, 0, 0};
+    struct frame turn = frame_identity;
+    *mass = (struct inertia){0};
+    if (model_fields_numbers(r, node, "mass", &mass->mass, 1) < 0 ||
+        model_fields_numbers(r, node, "centre", mass->centre, 3) < 0 ||
+        model_fields_numbers(r, node, "rotation", rotation, 4) < 0 ||
+        model_fields_numbers(r, node, "inertia", mass->tensor, 6) < 0)
+        return -1;
+    if (quaternion_from_rotation(rotation, turn.turn) != 0)
+        return model_fields_fail(
+            r, node, "functions-model-rotation",
+            "rotation turns about an axis without direction, expected for example "
+            "rotation=\"0 0 1 1.5708\"",
+            (char *)NULL);
+    /* the turn is that of the tensor's axes alone */
+    for (int i = 0; i < 3; i++) {
+        turn.at[i] = mass->centre[i];
+        mass->centre[i] = 0;
+    }
+    inertia_move(mass, &turn, mass);
+    return 0;
+}
+
+int model_mass_body(const struct model *model, const struct function_context *context, int body,
+                    struct inertia *sum, struct model_problem *problem)
+{
+    struct model_reader r = {.context = context, .problem = problem};
+    int count = 0;
+    *sum = (struct inertia){0};
+    for (xmlNodePtr node = model_fields_seek(model->bodies[body].node->children, "mass"); node;
+         node = model_fields_seek(node->next, "mass")) {
+        struct inertia mass;
+        if (read(&r, node, &mass) != 0)
+            return -1;
+        if (count++ == 0)
+            *sum = mass;
+        else
+            inertia_add(sum, &mass, sum);
+    }
+    return count;
+}
+
+int model_mass_carried(const struct model *model, const struct function_context *context, int body,
+                       struct inertia *sum, struct model_problem *problem)
+{
+    const struct mechanism *m = &model->mechanism;
+    unsigned char *carried = memory_get((size_t)m->body_count, 1);
+    struct frame back, place;
+    int count = 0;
+    *sum = (struct inertia){0};
+    frame_invert(&model->frames[body], &back);
+    carried[body] = 1;
+    for (int i = body; i < m->body_count && count >= 0; i++) {
+        struct inertia mass;
+        if (i > body && carried[m->bodies[i].base] == 0)
+            continue;
+        carried[i] = 1;
+        int found = model_mass_body(model, context, i, &mass, problem);
+        if (found < 0) {
+            count = -1;
+        } else if (found > 0) {
+            frame_compose(&back, &model->frames[i], &place);
+            inertia_move(&mass, &place, &mass);
+            if (count == 0)
+                *sum = mass;
+            else
+                inertia_add(sum, &mass, sum);
+            count += found;
+        }
+    }
+    free(carried);
+    return count;
+}

@@ -1,0 +1,110 @@
+#include "model/model_fields.h"
+
+#include "base/memory.h"
+#include "base/numbers.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double turn = 2 * 3.14159265358979323846;
+
+/* Index of the body whose joint has this id, or -1. */
+static int body_of(const struct model *model, const xmlChar *joint)
+{
+    for (int i = 1; i < model->mechanism.body_count; i++) {
+        xmlChar *id = xmlGetNoNsProp(model->bodies[i].joint, BAD_CAST "id");
+        int same = id && xmlStrEqual(id, joint);
+        xmlFree(id);
+        if (same)
+            return i;
+    }
+    return -1;
+}
+
+/* A pair with one coordinate, named by its joint; -1 when the attribute is absent. */
+static int read_end(struct model_reader *r, xmlNodePtr node, const char *name, int *body)
+{
+    xmlChar *joint = xmlGetNoNsProp(node, BAD_CAST name);
+    *body = -1;
+    if (joint == NULL)
+        return 0;
+    *body = body_of(r->model, joint);
+    int count = *body < 0 ? 0 : joint_coordinate_count(r->model->mechanism.bodies[*body].type);
+    int status = count == 1 ? 0
+                            : model_fields_fail(r, node, "functions-model-relation",
+                                                "{1}=\"{2}\" names no pair with one coordinate",
+                                                name, (const char *)joint, (char *)NULL);
+    xmlFree(joint);
+    return status;
+}
+
+/* Angles that rise within one turn, each followed by a value; the caller frees *knots. */
+static int read_law(struct model_reader *r, xmlNodePtr node, double **knots, int *count)
+{
+    xmlChar *text = xmlGetNoNsProp(node, BAD_CAST "law");
+    struct number_list list;
+    struct number_fault fault;
+    *knots = NULL;
+    *count = 0;
+    if (text == NULL)
+        return 0;
+    int bad = number_list_read((const char *)text, &list, &fault) != 0;
+    xmlFree(text);
+    if (!bad) {
+        bad = list.count < 4 || list.count % 2 != 0;
+        for (int i = 2; !bad && i < list.count; i += 2)
+            bad = !(list.values[i] > list.values[i - 2] &&
+                    list.values[i] - list.values[0] < turn - 1e-9);
+        if (!bad) {
+            *knots = memory_get((size_t)list.count, sizeof **knots);
+            memcpy(*knots, list.values, (size_t)list.count * sizeof **knots);
+            *count = list.count / 2;
+        }
+        number_list_free(&list);
+    }
+    return bad ? model_fields_fail(r, node, "functions-model-law",
+                                   "law: expected angle and value in turn, two pairs at least, the "
+                                   "angles rising within one turn",
+                                   (char *)NULL)
+               : 0;
+}
+
+static int read_relation(struct model_reader *r, xmlNodePtr node)
+{
+    struct model *model = r->model;
+    struct mechanism *m = &model->mechanism;
+    struct relation *relation = &m->relations[m->relation_count];
+    *relation = (struct relation){.ratio = 1};
+    model->relations[m->relation_count] = node;
+    model->laws[m->relation_count] = NULL;
+    if (read_end(r, node, "a", &relation->a) != 0 || read_end(r, node, "b", &relation->b) != 0 ||
+        read_end(r, node, "carrier", &relation->carrier) != 0 ||
+        model_fields_numbers(r, node, "ratio", &relation->ratio, 1) < 0 ||
+        model_fields_numbers(r, node, "offset", &relation->offset, 1) < 0 ||
+        read_law(r, node, &model->laws[m->relation_count], &relation->knot_count) != 0)
+        return -1;
+    relation->knots = model->laws[m->relation_count++];
+    if (relation->b < 0 || relation->b == relation->a || relation->b == relation->carrier ||
+        (relation->a < 0 && relation->carrier < 0))
+        return model_fields_fail(r, node, "functions-model-relation-ends",
+                                 "the relation needs b and a (or a carrier), different pairs",
+                                 (char *)NULL);
+    return 0;
+}
+
+int model_relations_read(struct model_reader *r)
+{
+    struct model *model = r->model;
+    size_t count = 0;
+    xmlNodePtr first = model_fields_seek(model->node->children, "relation");
+    for (xmlNodePtr node = first; node; node = model_fields_seek(node->next, "relation"))
+        count++;
+    model->mechanism.relations = memory_get(count, sizeof *model->mechanism.relations);
+    model->relations = memory_get(count, sizeof *model->relations);
+    model->laws = memory_get(count, sizeof *model->laws);
+    for (xmlNodePtr node = first; node; node = model_fields_seek(node->next, "relation"))
+        if (read_relation(r, node) != 0)
+            return -1;
+    return 0;
+}

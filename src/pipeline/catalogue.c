@@ -1,0 +1,327 @@
+#include "pipeline/catalogue.h"
+
+#include "base/likeness.h"
+#include "document/node.h"
+#include "document/walk.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void add_words(struct text_list *list, char *words)
+{
+    for (char *word = strtok(words, " \t\n"); word; word = strtok(NULL, " \t\n"))
+        text_list_add(list, word);
+    free(words);
+}
+
+static void add_attribute(struct text_list *list, xmlNodePtr node, const char *name)
+{
+    char *value = node_attribute(node, name);
+    text_list_add(list, value);
+    free(value);
+}
+
+static int is(xmlNodePtr node, const char *name)
+{
+    return node->type == XML_ELEMENT_NODE && strcmp((const char *)node->name, name) == 0;
+}
+
+static void read_title(char **title, xmlNodePtr node)
+{
+    xmlChar *lang = xmlNodeGetLang(node), *text = xmlNodeGetContent(node);
+    int ru = lang && strcmp((const char *)lang, "ru") == 0;
+    free(title[ru]);
+    title[ru] = text_copy((const char *)text);
+    xmlFree(lang);
+    xmlFree(text);
+}
+
+static void read_kind(struct catalogue_kind *k, xmlNodePtr node)
+{
+    k->name = node_attribute(node, "name");
+    k->root = node_attribute(node, "root");
+    k->namespace_uri = node_attribute(node, "namespace");
+    k->schema = node_attribute(node, "schema");
+    k->contains = node_attribute(node, "contains");
+    add_words(&k->targets, node_attribute(node, "targets"));
+    for (xmlNodePtr c = node->children; c; c = c->next) {
+        if (is(c, "title")) {
+            read_title(k->title, c);
+        } else if (is(c, "check") || is(c, "import")) {
+            k->steps = memory_resize(k->steps, k->step_count + 1, sizeof *k->steps);
+            char *stop = node_attribute(c, "stop");
+            k->steps[k->step_count++] = (struct catalogue_step){
+                node_attribute(c, "href"), is(c, "check"), strcmp(stop, "yes") == 0};
+            free(stop);
+        }
+    }
+}
+
+static void add_param(struct catalogue_target *t, char *name, struct text_list values)
+{
+    t->params = memory_resize(t->params, t->param_count + 1, sizeof *t->params);
+    t->params[t->param_count++] = (struct catalogue_param){name, values};
+}
+
+static void copy_list(struct text_list *to, const struct text_list *from)
+{
+    for (size_t i = 0; i < from->count; i++)
+        text_list_add(to, from->items[i]);
+}
+
+static void take_params(struct catalogue_target *t, const struct catalogue_target *model)
+{
+    for (size_t i = 0; i < model->param_count; i++) {
+        struct text_list values = {0};
+        copy_list(&values, &model->params[i].values);
+        add_param(t, text_copy(model->params[i].name), values);
+    }
+}
+
+static void take_after(struct catalogue_target *t, const struct catalogue_target *model)
+{
+    copy_list(&t->stages, &model->stages);
+    copy_list(&t->assets, &model->assets);
+    take_params(t, model);
+}
+
+static void read_target(struct catalogue_target *t, xmlNodePtr node, const struct catalogue *c)
+{
+    char *like = node_attribute(node, "like");
+    const struct catalogue_target *model = *like ? catalogue_target(c, like) : NULL;
+    if (model)
+        take_after(t, model);
+    else
+        take_params(t, &c->reduction);
+    free(like);
+    t->name = node_attribute(node, "name");
+    t->extension = node_attribute(node, "extension");
+    t->writer = node_attribute(node, "writer");
+    t->font = node_attribute(node, "font");
+    t->collection = node_attribute(node, "collection");
+    char *is_default = node_attribute(node, "default");
+    t->is_default = strcmp(is_default, "yes") == 0;
+    free(is_default);
+    for (xmlNodePtr n = node->children; n; n = n->next) {
+        if (is(n, "stage")) {
+            add_attribute(&t->stages, n, "href");
+        } else if (is(n, "asset")) {
+            add_attribute(&t->assets, n, "file");
+        } else if (is(n, "title")) {
+            read_title(t->title, n);
+        } else if (is(n, "param")) {
+            struct text_list values = {0};
+            add_words(&values, node_attribute(n, "values"));
+            add_param(t, node_attribute(n, "name"), values);
+        }
+    }
+}
+
+struct catalogue *catalogue_new(xmlDocPtr doc)
+{
+    struct catalogue *c = memory_get(1, sizeof *c);
+    xmlNodePtr root = doc ? xmlDocGetRootElement(doc) : NULL;
+    for (xmlNodePtr node = root ? root->children : NULL; node; node = node->next) {
+        if (is(node, "kind")) {
+            c->kinds = memory_resize(c->kinds, c->kind_count + 1, sizeof *c->kinds);
+            memset(&c->kinds[c->kind_count], 0, sizeof *c->kinds);
+            read_kind(&c->kinds[c->kind_count++], node);
+        } else if (is(node, "target")) {
+            c->targets = memory_resize(c->targets, c->target_count + 1, sizeof *c->targets);
+            memset(&c->targets[c->target_count], 0, sizeof *c->targets);
+            read_target(&c->targets[c->target_count], node, c);
+            c->target_count++;
+        } else if (is(node, "check")) {
+            add_attribute(&c->checks, node, "href");
+        } else if (is(node, "analysis")) {
+            add_attribute(&c->analyses, node, "href");
+        } else if (is(node, "reduction")) {
+            for (xmlNodePtr n = node->children; n; n = n->next)
+                if (is(n, "check"))
+                    c->reduction_check = node_attribute(n, "href");
+                else if (is(n, "limbs"))
+                    c->limbs = node_attribute(n, "href");
+            read_target(&c->reduction, node, c);
+        } else if (is(node, "gallery")) {
+            c->gallery = node_attribute(node, "href");
+            c->gallery_file = node_attribute(node, "file");
+        } else if (is(node, "atlas")) {
+            c->atlas = node_attribute(node, "href");
+            c->atlas_file = node_attribute(node, "file");
+        }
+    }
+    return c;
+}
+
+static void free_titles(char **title)
+{
+    free(title[0]);
+    free(title[1]);
+}
+
+static void free_target(struct catalogue_target *t)
+{
+    free(t->name);
+    free(t->extension);
+    free(t->writer);
+    free(t->font);
+    free(t->collection);
+    text_list_clear(&t->stages);
+    text_list_clear(&t->assets);
+    for (size_t p = 0; p < t->param_count; p++) {
+        free(t->params[p].name);
+        text_list_clear(&t->params[p].values);
+    }
+    free(t->params);
+    free_titles(t->title);
+}
+
+void catalogue_free(struct catalogue *c)
+{
+    if (c == NULL)
+        return;
+    for (size_t i = 0; i < c->kind_count; i++) {
+        struct catalogue_kind *k = &c->kinds[i];
+        free(k->name);
+        free(k->root);
+        free(k->namespace_uri);
+        free(k->schema);
+        free(k->contains);
+        for (size_t j = 0; j < k->step_count; j++)
+            free(k->steps[j].href);
+        free(k->steps);
+        text_list_clear(&k->targets);
+        free_titles(k->title);
+    }
+    for (size_t i = 0; i < c->target_count; i++)
+        free_target(&c->targets[i]);
+    free_target(&c->reduction);
+    free(c->reduction_check);
+    free(c->limbs);
+    free(c->kinds);
+    free(c->targets);
+    text_list_clear(&c->checks);
+    text_list_clear(&c->analyses);
+    free(c->gallery);
+    free(c->gallery_file);
+    free(c->atlas);
+    free(c->atlas_file);
+    free(c);
+}
+
+const struct catalogue_kind *catalogue_kind(const struct catalogue *c, const char *name)
+{
+    for (size_t i = 0; i < c->kind_count; i++)
+        if (strcmp(c->kinds[i].name, name) == 0)
+            return &c->kinds[i];
+    return NULL;
+}
+
+const struct catalogue_target *catalogue_target(const struct catalogue *c, const char *name)
+{
+    for (size_t i = 0; i < c->target_count; i++)
+        if (strcmp(c->targets[i].name, name) == 0)
+            return &c->targets[i];
+    return NULL;
+}
+
+const struct catalogue_param *catalogue_param(const struct catalogue_target *t, const char *name)
+{
+    for (size_t i = 0; i < t->param_count; i++)
+        if (strcmp(t->params[i].name, name) == 0)
+            return &t->params[i];
+    return NULL;
+}
+
+static int contains(xmlNodePtr root, const char *name)
+{
+    for (xmlNodePtr node = root; node; node = walk_next(node, root))
+        if (is(node, name))
+            return 1;
+    return 0;
+}
+
+const struct catalogue_kind *catalogue_recognise(const struct catalogue *c,
+                                                 const struct vocabulary *v, xmlDocPtr doc,
+                                                 const char **lang)
+{
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    if (root == NULL)
+        return NULL;
+    const char *name = (const char *)root->name;
+    const char *space = root->ns && root->ns->href ? (const char *)root->ns->href : "";
+    for (size_t i = 0; i < c->kind_count; i++) {
+        const struct catalogue_kind *k = &c->kinds[i];
+        if (strcmp(space, k->namespace_uri) != 0)
+            continue;
+        *lang = "";
+        const char *canonical = vocabulary_element(v, k->name, name, lang);
+        if (strcmp(canonical ? canonical : name, k->root) == 0 &&
+            (*k->contains == '\0' || contains(root, k->contains)))
+            return k;
+    }
+    return NULL;
+}
+
+/* The root, in a spelling of either language, that the name is most like; NULL when like none. */
+static const char *likely_root(const struct catalogue *c, const struct vocabulary *v,
+                               const char *name)
+{
+    const char *best = NULL;
+    int least = 3;
+    for (size_t i = 0; i < c->kind_count; i++) {
+        const struct catalogue_kind *k = &c->kinds[i];
+        const char *roots[] = {k->root, vocabulary_spelling(v, k->name, k->root, "en"),
+                               vocabulary_spelling(v, k->name, k->root, "ru")};
+        for (size_t s = 0; s < sizeof roots / sizeof *roots; s++) {
+            int slips = roots[s] ? likeness_slips(name, roots[s]) : least;
+            if (slips < least && 2 * slips < likeness_letters(roots[s])) {
+                least = slips;
+                best = roots[s];
+            }
+        }
+    }
+    return best;
+}
+
+void catalogue_tell_unknown(const struct catalogue *c, const struct vocabulary *v, xmlDocPtr doc,
+                            const char *file, struct diag *d)
+{
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    const char *name = root ? (const char *)root->name : "";
+    const char *space = root && root->ns ? (const char *)root->ns->href : NULL;
+    const char *meant = likely_root(c, v, name);
+    const char *id = "unknown-root", *other = NULL;
+    if (meant && strcmp(meant, name) != 0) {
+        id = "unknown-root-near";
+        other = meant;
+    } else if (meant && space) {
+        id = "unknown-root-namespace";
+        other = space;
+    }
+    diag_say(d, LEVEL_ERROR, STATUS_INVALID, file, root ? xmlGetLineNo(root) : 1, id, name, other,
+             NULL);
+}
+
+static char *join(char *list, const char *name)
+{
+    char *longer = text_print("%s%s%s", list, *list ? " " : "", name);
+    free(list);
+    return longer;
+}
+
+char *catalogue_kind_names(const struct catalogue *c)
+{
+    char *list = text_copy("");
+    for (size_t i = 0; i < c->kind_count; i++)
+        list = join(list, c->kinds[i].name);
+    return list;
+}
+
+char *catalogue_target_names(const struct catalogue *c)
+{
+    char *list = text_copy("");
+    for (size_t i = 0; i < c->target_count; i++)
+        list = join(list, c->targets[i].name);
+    return list;
+}

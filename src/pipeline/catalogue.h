@@ -1,0 +1,72 @@
+/* xsl/systel-targets.xml: kinds of input, targets, their stages and parameters. */
+#ifndef SYSTEL_PIPELINE_CATALOGUE_H
+#define SYSTEL_PIPELINE_CATALOGUE_H
+
+#include "base/memory.h"
+#include "document/vocabulary.h"
+
+#include <libxml/tree.h>
+
+/* A stage on the way to the normal form: a check tells findings, an import makes the next form. */
+struct catalogue_step {
+    char *href;
+    int is_check;
+    int stops; /* a check: its errors leave nothing to import */
+};
+
+struct catalogue_kind {
+    char *name, *root, *namespace_uri, *schema; /* "" where absent */
+    char *contains; /* an element without which a document of this root is none of the kind */
+    struct catalogue_step *steps;
+    size_t step_count;
+    struct text_list targets;
+    char *title[2]; /* en, ru */
+};
+
+struct catalogue_param {
+    char *name;
+    struct text_list values; /* empty: any text */
+};
+
+struct catalogue_target {
+    char *name, *extension;
+    char *writer; /* "pdf": what the stages make is SVG, and the file is PDF; "": it is the file */
+    char *font;   /* of the writer, "": any */
+    char *collection; /* one file more in a batch, with the pages of every model; "": none */
+    int is_default;
+    struct text_list stages, assets;
+    struct catalogue_param *params;
+    size_t param_count;
+    char *title[2];
+};
+
+struct catalogue {
+    struct catalogue_kind *kinds;
+    struct catalogue_target *targets;
+    size_t kind_count, target_count;
+    struct text_list checks, analyses; /* stylesheets that every model passes */
+    /* Between pose and analysis where one of its parameters is set; they are every target's too. */
+    struct catalogue_target reduction;
+    char *reduction_check; /* NULL: none */
+    char *limbs;           /* lists the parts that --set split=branches shows apart */
+    char *gallery, *gallery_file, *atlas, *atlas_file;
+};
+
+struct catalogue *catalogue_new(xmlDocPtr doc);
+void catalogue_free(struct catalogue *c);
+const struct catalogue_kind *catalogue_kind(const struct catalogue *c, const char *name);
+const struct catalogue_target *catalogue_target(const struct catalogue *c, const char *name);
+const struct catalogue_param *catalogue_param(const struct catalogue_target *t, const char *name);
+/* The kind whose root this is (in any spelling; *lang: the spelling's language, "" if it has
+ * none); NULL when it is no kind of input. */
+const struct catalogue_kind *catalogue_recognise(const struct catalogue *c,
+                                                 const struct vocabulary *v, xmlDocPtr doc,
+                                                 const char **lang);
+/* Says that the root of the document is of no kind, and which root may be meant. */
+void catalogue_tell_unknown(const struct catalogue *c, const struct vocabulary *v, xmlDocPtr doc,
+                            const char *file, struct diag *d);
+/* Names of the kinds or targets with blanks between; free with free(). */
+char *catalogue_kind_names(const struct catalogue *c);
+char *catalogue_target_names(const struct catalogue *c);
+
+#endif

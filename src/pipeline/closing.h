@@ -1,0 +1,30 @@
+/* Moves a system with closed branches from its initial position to the coordinates asked for.
+ *
+ * First to what the file has written, then to what --pose says; what is not asked for follows.
+ */
+#ifndef SYSTEL_PIPELINE_CLOSING_H
+#define SYSTEL_PIPELINE_CLOSING_H
+
+#include "math/closure.h"
+
+/* Which coordinates are asked to have which values; arrays of coordinate_count. */
+struct wish {
+    unsigned char *set;
+    double *value;
+    int any;
+};
+
+enum closing {
+    CLOSING_DONE,
+    CLOSING_OPEN_INITIALLY, /* the points do not coincide where all coordinates are zero */
+    CLOSING_OPEN,           /* the position cannot be closed; *gap tells the nearest */
+    CLOSING_NO_MEMORY
+};
+
+/* q (coordinate_count numbers) is the position reached. */
+enum closing closing_move(const struct mechanism *m, const struct wish *written,
+                          const struct wish *posed, double *q, struct closure_report *gap);
+/* The longest offset in the system, metres: the measure of what is a small gap. */
+double closing_size(const struct mechanism *m);
+
+#endif

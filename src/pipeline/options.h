@@ -1,0 +1,50 @@
+/* The command line: argv to struct options. Knows no XML.
+ *
+ * One table lists every option with the commands it belongs to; parsing and --help read it.
+ */
+#ifndef SYSTEL_PIPELINE_OPTIONS_H
+#define SYSTEL_PIPELINE_OPTIONS_H
+
+#include "base/memory.h"
+#include "document/diag.h"
+
+enum command {
+    COMMAND_BUILD,
+    COMMAND_CHECK,
+    COMMAND_CONVERT,
+    COMMAND_APPLY,
+    COMMAND_VARIANTS,
+    COMMAND_ORIENT,
+    COMMAND_SCHEMA,
+    COMMAND_RULES,
+    COMMAND_TARGETS,
+    COMMAND_FUNCTIONS,
+    COMMAND_COUNT
+};
+
+struct options {
+    enum command command;
+    int help, version;
+    const char *output;           /* -o: folder of build, file of convert, apply and orient */
+    struct text_list targets;     /* -t */
+    int targets_by_default;       /* they were filled in: a kind may lack one */
+    struct text_list stylesheets; /* -x */
+    struct text_list params;      /* -p NAME=VALUE */
+    struct text_list sets;        /* --set NAME=VALUE */
+    struct text_list packages;    /* --package NAME=DIR */
+    struct text_list readable;    /* --allow-read DIR */
+    const char *base_folder;      /* --base DIR */
+    struct text_list inputs;
+    const char *pose, *poses, *lang, *out_name, *dump_stages, *rules_file;
+    int jobs; /* 0: one for each processor */
+    int rules, quiet, verbose, werror, update, markdown;
+    int atlas; /* of orient */
+};
+
+/* Returns 0, or -1 after a report (status 2). */
+int options_parse(struct options *o, int argc, char **argv, struct diag *d);
+void options_free(struct options *o);
+/* The text of --help; free with free(). */
+char *options_usage(void);
+
+#endif

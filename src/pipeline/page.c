@@ -1,0 +1,30 @@
+#include "pipeline/page.h"
+
+static const char *message_pattern(void *user, const char *id, const char *lang)
+{
+    return messages_pattern(((struct resources *)user)->messages, id, lang);
+}
+
+static char *text_file(void *user, const char *href, const char *base)
+{
+    (void)user;
+    return access_read_text(href, base);
+}
+
+int page_make(struct resources *r, const char *href, xmlDocPtr source, const char *lang,
+              const char *date, char **data, size_t *size, struct diag *d)
+{
+    const char *params[] = {"lang", lang, "version", SYSTEL_VERSION, "date", date, NULL};
+    struct function_context context = {.lang = lang,
+                                       .user = r,
+                                       .message_pattern = message_pattern,
+                                       .text_file = text_file,
+                                       .errors_lang = d->lang};
+    struct access access = {0};
+    const struct stylesheet *s = resources_stylesheet(r, href, d);
+    xmlDocPtr page = s ? transform_run(s, source, params, &context, NULL, &access, d) : NULL;
+    int failed = page == NULL || transform_serialize(s, page, data, size, d) != 0;
+    xmlFreeDoc(page);
+    access_clear(&access);
+    return failed ? -1 : 0;
+}

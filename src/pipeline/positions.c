@@ -1,0 +1,219 @@
+#include "pipeline/positions.h"
+
+#include "document/node.h"
+#include "pipeline/pose.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STEPS_MOST = 360 };
+
+/* NAME=FROM..TO/STEPS; a part without .. has no steps and stands as it is. */
+struct part {
+    char *name, *unit, *plain;
+    double from, to;
+    long steps;
+};
+
+static void part_free(struct part *p)
+{
+    free(p->name);
+    free(p->unit);
+    free(p->plain);
+}
+
+static int bad(struct diag *d, const struct part *p, const char *value)
+{
+    diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "poses-bad-steps", p->name ? p->name : "",
+             value, NULL);
+    return -1;
+}
+
+static int read_part(const char *text, struct part *p, struct diag *d)
+{
+    const char *equals = strchr(text, '='), *value = equals ? equals + 1 : "";
+    p->plain = text_copy(text);
+    const char *dots = strstr(value, "..");
+    if (dots == NULL)
+        return 0;
+    p->name = text_copy_part(text, (size_t)(equals - text));
+    /* By itself, since a point may end a number. */
+    char *end, *from = text_copy_part(value, (size_t)(dots - value));
+    p->from = strtod(from, &end);
+    int whole = end > from && *end == '\0';
+    free(from);
+    if (!whole)
+        return bad(d, p, value);
+    const char *to = dots + 2;
+    p->to = strtod(to, &end);
+    const char *slash = strchr(end, '/');
+    if (end == to || slash == NULL)
+        return bad(d, p, value);
+    p->unit = text_copy_part(end, (size_t)(slash - end));
+    p->steps = strtol(slash + 1, &end, 10);
+    if (*end || p->steps < 1 || p->steps > STEPS_MOST)
+        return bad(d, p, value);
+    return 0;
+}
+
+static char *join(char *start, const char *between, char *more)
+{
+    char *all = text_print("%s%s%s", start, *start ? between : "", more);
+    free(start);
+    free(more);
+    return all;
+}
+
+/* A pose whose parts may have steps, all the same number. */
+static int expand_pose(char *pose, struct text_list *poses, struct diag *d)
+{
+    struct part parts[64] = {{0}};
+    int count = 0, failed = 0;
+    long steps = 0;
+    char *rest = pose;
+    while (!failed && rest && count < 64) {
+        char *comma = rest;
+        while ((comma = strchr(comma, ',')) && comma > rest && comma[-1] == '\\')
+            comma++;
+        if (comma)
+            *comma++ = '\0';
+        failed = read_part(rest, &parts[count], d);
+        long own = parts[count].steps;
+        if (!failed && own && steps && own != steps)
+            failed = bad(d, &parts[count], rest);
+        steps = own ? own : steps;
+        count++;
+        rest = comma;
+    }
+    for (long i = 0; !failed && i <= steps; i++) {
+        char *made = text_copy("");
+        for (int k = 0; k < count; k++) {
+            const struct part *p = &parts[k];
+            double at = p->from + (p->to - p->from) * (double)i / (double)(steps ? steps : 1);
+            made = join(made, ",",
+                        p->steps ? text_print("%s=%.12g%s", p->name, at, p->unit)
+                                 : text_copy(p->plain));
+        }
+        text_list_add(poses, made);
+        free(made);
+    }
+    for (int k = 0; k < count; k++)
+        part_free(&parts[k]);
+    return failed ? -1 : 0;
+}
+
+int positions_expand(const char *text, struct text_list *poses, struct diag *d)
+{
+    char *all = text_copy(text), *pose = all;
+    int failed = 0;
+    while (!failed && pose) {
+        char *end = strchr(pose, ';');
+        if (end)
+            *end++ = '\0';
+        if (*pose)
+            failed = expand_pose(pose, poses, d);
+        pose = end;
+    }
+    free(all);
+    return failed;
+}
+
+/* The coordinates of all joints below an element. */
+static void copy_coordinates(xmlNodePtr from, xmlNodePtr position)
+{
+    for (xmlNodePtr node = from->children; node; node = node->next) {
+        if (node->type != XML_ELEMENT_NODE)
+            continue;
+        if (strcmp((const char *)node->name, "joint") == 0) {
+            xmlChar *id = xmlGetNoNsProp(node, BAD_CAST "id"),
+                    *q = xmlGetNoNsProp(node, BAD_CAST "q");
+            if (id && q) {
+                xmlNodePtr at = xmlNewChild(position, position->ns, BAD_CAST "at", NULL);
+                xmlNewProp(at, BAD_CAST "joint", id);
+                xmlNewProp(at, BAD_CAST "q", q);
+            }
+            xmlFree(id);
+            xmlFree(q);
+        } else if (strcmp((const char *)node->name, "body") == 0) {
+            copy_coordinates(node, position);
+        }
+    }
+}
+
+/* Appends the numbers of all bodies below an element, ", " between; whether the wanted one is
+ * there. */
+static int find_body(xmlNodePtr from, const char *wanted, char **numbers)
+{
+    int found = 0;
+    for (xmlNodePtr node = from->children; node; node = node->next) {
+        if (node->type != XML_ELEMENT_NODE || strcmp((const char *)node->name, "body") != 0)
+            continue;
+        char *number = node_attribute(node, "number");
+        found |= strcmp(number, wanted) == 0;
+        *numbers = join(*numbers, ", ", number);
+        found |= find_body(node, wanted, numbers);
+    }
+    return found;
+}
+
+/* BODY or BODY:x,y or BODY:x,y,z. */
+static int is_trace(const char *trace)
+{
+    const char *at = strchr(trace, ':');
+    if (at == NULL)
+        return 1;
+    int count = 0;
+    char *end = NULL;
+    do {
+        strtod(++at, &end);
+        if (end == at)
+            return 0;
+        at = end;
+        count++;
+    } while (*at == ',');
+    return *at == '\0' && (count == 2 || count == 3);
+}
+
+int positions_check_trace(const char *file, xmlDocPtr doc, const struct text_list *sets,
+                          struct diag *d)
+{
+    const char *trace = "";
+    for (size_t i = 0; i < sets->count; i++) /* the last wins */
+        if (strncmp(sets->items[i], "trace=", 6) == 0)
+            trace = sets->items[i] + 6;
+    if (*trace == '\0')
+        return 0;
+    if (!is_trace(trace)) {
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "trace-bad", trace, NULL);
+        return -1;
+    }
+    char *body = text_print("%.*s", (int)strcspn(trace, ":"), trace), *numbers = text_copy("");
+    int found = find_body(xmlDocGetRootElement(doc), body, &numbers);
+    if (!found)
+        diag_say(d, LEVEL_ERROR, STATUS_INVALID, file, 0, "trace-no-body", body, numbers, NULL);
+    free(body);
+    free(numbers);
+    return found ? 0 : -1;
+}
+
+int positions_add(const char *file, xmlDocPtr doc, const char *base, const char *poses,
+                  struct function_context *context, struct diag *d)
+{
+    struct text_list list = {0};
+    int failed = positions_expand(poses, &list, d);
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    for (size_t i = 0; !failed && i < list.count; i++) {
+        char *pose = join(text_copy(base ? base : ""), ",", text_copy(list.items[i]));
+        xmlDocPtr copy = xmlCopyDoc(doc, 1);
+        failed = copy == NULL || pose_model(file, copy, pose, context, d) != 0;
+        if (!failed) {
+            xmlNodePtr position = xmlNewChild(root, root->ns, BAD_CAST "position", NULL);
+            copy_coordinates(xmlDocGetRootElement(copy), position);
+        }
+        xmlFreeDoc(copy);
+        free(pose);
+    }
+    text_list_clear(&list);
+    return failed ? -1 : 0;
+}

@@ -1,0 +1,281 @@
+#include "pipeline/render.h"
+
+#include "document/output.h"
+#include "document/parts.h"
+#include "document/pdf.h"
+#include "document/walk.h"
+#include "model/kinematics_cache.h"
+#include "pipeline/limbs.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int is_svg(xmlNodePtr node, const char *name)
+{
+    return node->type == XML_ELEMENT_NODE && strcmp((const char *)node->name, name) == 0;
+}
+
+static char *content(xmlNodePtr node)
+{
+    xmlChar *s = xmlNodeGetContent(node);
+    char *copy = text_copy((const char *)s);
+    xmlFree(s);
+    return copy;
+}
+
+/* What an SVG document says about itself: its title, the creator in its metadata. */
+static void describe(xmlDocPtr doc, struct rendition *item)
+{
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    if (root == NULL || !is_svg(root, "svg"))
+        return;
+    for (xmlNodePtr c = root->children; c; c = c->next) {
+        if (is_svg(c, "title") && item->title == NULL)
+            item->title = content(c);
+        for (xmlNodePtr m = is_svg(c, "metadata") ? c : NULL; m; m = walk_next(m, c))
+            if (is_svg(m, "creator") && item->author == NULL)
+                item->author = content(m);
+    }
+}
+
+/* Every part of a result as text. */
+static int serialize(struct pipeline *p, const struct stylesheet *s, xmlDocPtr result,
+                     struct renditions *r)
+{
+    size_t count;
+    struct part *parts = parts_split(result, &count, s->files.items[0], p->diag);
+    int failed = parts == NULL;
+    r->items = memory_resize(r->items, r->count + (parts ? count : 0), sizeof *r->items);
+    for (size_t i = 0; !failed && i < count; i++) {
+        struct rendition *item = &r->items[r->count++];
+        memset(item, 0, sizeof *item);
+        item->href = parts[i].href ? text_copy(parts[i].href) : NULL;
+        item->companion = parts[i].companion;
+        describe(parts[i].doc, item);
+        failed = transform_serialize_as(s, parts[i].method, parts[i].doc, &item->data, &item->size,
+                                        p->diag);
+    }
+    if (parts)
+        parts_free(parts, count);
+    return failed ? -1 : 0;
+}
+
+/* Runs a chain of stylesheets from the normal form to text. */
+static int run_chain(struct pipeline *p, const struct text_list *chain, const char *stage,
+                     transform_params params, const char *folder, struct renditions *r)
+{
+    xmlDocPtr doc = p->doc;
+    const struct stylesheet *s = NULL;
+    for (size_t i = 0; i < chain->count && doc; i++) {
+        s = resources_stylesheet(p->resources, chain->items[i], p->diag);
+        xmlDocPtr next =
+            s ? transform_run(s, doc, params, &p->context, folder, &p->access, p->diag) : NULL;
+        if (doc != p->doc) {
+            kinematics_cache_forget(&p->context);
+            xmlFreeDoc(doc);
+        }
+        doc = next;
+        if (doc && pipeline_dump(p, stage, doc) != 0) {
+            xmlFreeDoc(doc);
+            doc = NULL;
+        }
+    }
+    kinematics_cache_forget(&p->context);
+    return doc ? serialize(p, s, doc, r) : -1;
+}
+
+/* Lets stylesheets write below the folder of the output; returns it with a slash, NULL after a
+ * report. */
+static char *allow_output(struct pipeline *p, const char *output)
+{
+    char *folder = output_folder_of(output && strcmp(output, "-") != 0 ? output : "");
+    access_allow_write(&p->access, folder);
+    char *base = p->access.writable ? text_print("%s/", folder) : NULL;
+    if (base == NULL)
+        diag_say(p->diag, LEVEL_ERROR, STATUS_OUTPUT, output, 0, "output-cannot-write",
+                 strerror(errno), NULL);
+    free(folder);
+    return base;
+}
+
+static int refuse_target(struct pipeline *p, const char *target)
+{
+    char *has = text_copy("");
+    for (size_t i = 0; i < p->kind->targets.count; i++) {
+        char *longer = text_print("%s%s%s", has, i ? ", " : "", p->kind->targets.items[i]);
+        free(has);
+        has = longer;
+    }
+    diag_say(p->diag, LEVEL_ERROR, STATUS_USAGE, p->shown, 0, "kind-has-no-target", p->kind->name,
+             target, has, NULL);
+    free(has);
+    return -1;
+}
+
+/* NAME.LIMB.EXT beside NAME.EXT. */
+static char *limb_file(const struct pipeline *p, const struct catalogue_target *target,
+                       const char *output, const char *limb)
+{
+    const char *slash = output ? strrchr(output, '/') : NULL;
+    const char *name = slash ? slash + 1 : output && strcmp(output, "-") != 0 ? output : p->name;
+    size_t length = strlen(name), tail = strlen(target->extension) + 1;
+    if (length > tail && name[length - tail] == '.' &&
+        strcmp(name + length - tail + 1, target->extension) == 0)
+        length -= tail;
+    return text_print("%.*s.%s.%s", (int)length, name, limb, target->extension);
+}
+
+/* A page more for each limb. */
+static int render_limbs(struct pipeline *p, const struct catalogue_target *target,
+                        transform_params params, const char *folder, const char *output,
+                        struct renditions *r)
+{
+    struct limbs limbs;
+    xmlDocPtr whole = p->doc;
+    int failed = limbs_make(p, &limbs);
+    for (size_t i = 0; i < limbs.count && !failed; i++) {
+        size_t page = r->count;
+        p->doc = limbs.items[i].doc;
+        failed = run_chain(p, &target->stages, target->name, params, folder, r);
+        if (!failed)
+            r->items[page].href = limb_file(p, target, output, limbs.items[i].name);
+    }
+    p->doc = whole;
+    limbs_free(&limbs);
+    return failed;
+}
+
+int render_pages(struct pipeline *p, const struct catalogue_target *target, const char *output,
+                 const char *viewer, struct renditions *r)
+{
+    memset(r, 0, sizeof *r);
+    if (!text_list_has(&p->kind->targets, target->name))
+        return refuse_target(p, target->name);
+    char *folder = allow_output(p, output);
+    if (folder == NULL)
+        return -1;
+    struct params params;
+    pipeline_params(p, &params);
+    params_add(&params, "viewer", viewer);
+    params_add_assignments(&params, &p->options->sets, target);
+    int failed = run_chain(p, &target->stages, target->name, params.pairs, folder, r);
+    if (!failed && limbs_asked(p->options, target))
+        failed = render_limbs(p, target, params.pairs, folder, output, r);
+    params_clear(&params);
+    free(folder);
+    return failed;
+}
+
+int render_print(struct pipeline *p, const struct catalogue_target *target, struct renditions *r)
+{
+    if (*target->writer == '\0')
+        return 0;
+    struct pdf_page *pages = memory_get(r->count, sizeof *pages);
+    for (size_t i = 0; i < r->count; i++)
+        pages[i] = (struct pdf_page){r->items[i].data, r->items[i].size,
+                                     r->count > 1 ? r->items[i].title : NULL};
+    char *date = pipeline_date(p->options), *data = NULL;
+    size_t size = 0;
+    struct pdf_info info = {r->items[0].title, r->items[0].author, date};
+    int failed = pdf_make(pages, r->count, &info, p->shown, &data, &size, p->diag);
+    free(date);
+    free(pages);
+    render_free(r);
+    if (failed)
+        return -1;
+    r->items = memory_get(1, sizeof *r->items);
+    r->items[0] = (struct rendition){.data = data, .size = size};
+    r->count = 1;
+    return 0;
+}
+
+int render_target(struct pipeline *p, const struct catalogue_target *target, const char *output,
+                  const char *viewer, struct renditions *r)
+{
+    return render_pages(p, target, output, viewer, r) != 0 || render_print(p, target, r) != 0 ? -1
+                                                                                              : 0;
+}
+
+/* Canonical paths of the user's stylesheets, which may read beside themselves. */
+static int find_stylesheets(struct pipeline *p, struct text_list *chain)
+{
+    for (size_t i = 0; i < p->options->stylesheets.count; i++) {
+        const char *path = p->options->stylesheets.items[i];
+        char *folder = output_folder_of(path), *real = realpath(path, NULL);
+        access_allow_read(&p->access, folder);
+        access_allow_read(&p->resources->access, folder);
+        free(folder);
+        if (real == NULL) {
+            diag_say(p->diag, LEVEL_ERROR, STATUS_INPUT, path, 0, "input-cannot-open",
+                     strerror(errno), NULL);
+            return -1;
+        }
+        text_list_add(chain, real);
+        free(real);
+    }
+    return 0;
+}
+
+int render_apply(struct pipeline *p, const char *output, struct renditions *r)
+{
+    memset(r, 0, sizeof *r);
+    struct text_list chain = {0};
+    char *folder = NULL;
+    int failed = find_stylesheets(p, &chain) != 0 || (folder = allow_output(p, output)) == NULL;
+    if (!failed) {
+        struct params params;
+        pipeline_params(p, &params);
+        params_add_assignments(&params, &p->options->params, NULL);
+        failed = run_chain(p, &chain, "apply", params.pairs, folder, r) != 0;
+        params_clear(&params);
+    }
+    free(folder);
+    text_list_clear(&chain);
+    return failed ? -1 : 0;
+}
+
+char *render_part_path(const char *output, const char *href)
+{
+    char *folder = output_folder_of(output), *path = text_print("%s/%s", folder, href);
+    free(folder);
+    return path;
+}
+
+int render_write(const struct renditions *r, const char *output, struct diag *d)
+{
+    if (output_is_stream(output)) {
+        for (size_t i = 1; i < r->count; i++) {
+            if (!r->items[i].companion) {
+                diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-parts-need-file", NULL);
+                return -1;
+            }
+        }
+        return output_write(output, r->items[0].data, r->items[0].size, d);
+    }
+    /* Parts first: who sees the main document finds them. */
+    for (size_t i = r->count; i-- > 0;) {
+        const struct rendition *item = &r->items[i];
+        char *path = item->href ? render_part_path(output, item->href) : text_copy(output);
+        char *folder = output_folder_of(path);
+        int failed = (item->href && output_make_folder(folder, d) != 0) ||
+                     output_write(path, item->data, item->size, d) != 0;
+        free(folder);
+        free(path);
+        if (failed)
+            return -1;
+    }
+    return 0;
+}
+
+void render_free(struct renditions *r)
+{
+    for (size_t i = 0; i < r->count; i++) {
+        free(r->items[i].href);
+        free(r->items[i].data);
+        free(r->items[i].title);
+        free(r->items[i].author);
+    }
+    free(r->items);
+    memset(r, 0, sizeof *r);
+}

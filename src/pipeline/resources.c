@@ -1,0 +1,170 @@
+#include "pipeline/resources.h"
+
+#include "document/input.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct loaded_stylesheet {
+    char *href;
+    struct stylesheet sheet;
+    int ok;
+    struct loaded_stylesheet *next;
+};
+
+struct loaded_schema {
+    char *name;
+    xmlSchemaPtr schema;
+    struct loaded_schema *next;
+};
+
+static int is_data_folder(const char *folder)
+{
+    char *probe = text_print("%s/xsl/systel-targets.xml", folder);
+    int ok = access(probe, R_OK) == 0;
+    free(probe);
+    return ok;
+}
+
+/* Folders above the binary: build/systel, build/asan/systel, and bin/systel of an installation. */
+static char *beside_binary(void)
+{
+    static const char *const places[] = {"..", "../..", ".", "../share/systel"};
+    char *binary = realpath("/proc/self/exe", NULL);
+    if (binary == NULL)
+        return NULL;
+    *strrchr(binary, '/') = '\0';
+    char *found = NULL;
+    for (size_t i = 0; i < sizeof places / sizeof places[0] && found == NULL; i++) {
+        char *folder = text_print("%s/%s", binary, places[i]);
+        if (is_data_folder(folder))
+            found = realpath(folder, NULL);
+        free(folder);
+    }
+    free(binary);
+    return found;
+}
+
+static char *find_folder(void)
+{
+    const char *set = getenv("SYSTEL_DATADIR");
+    if (set && *set)
+        return is_data_folder(set) ? realpath(set, NULL) : NULL;
+    char *folder = beside_binary();
+    if (folder == NULL && is_data_folder(SYSTEL_DATADIR))
+        folder = realpath(SYSTEL_DATADIR, NULL);
+    return folder;
+}
+
+char *resources_path(const struct resources *r, const char *part, const char *name)
+{
+    return name[0] == '/' ? text_copy(name) : text_print("%s/%s/%s", r->folder, part, name);
+}
+
+static xmlDocPtr read_list(struct resources *r, const char *name, struct diag *d)
+{
+    char *path = resources_path(r, "xsl", name);
+    xmlDocPtr doc = input_read(path, d);
+    free(path);
+    return doc;
+}
+
+int resources_open(struct resources *r, struct diag *d)
+{
+    memset(r, 0, sizeof *r);
+    r->folder = find_folder();
+    if (r->folder == NULL) {
+        const char *set = getenv("SYSTEL_DATADIR");
+        char *text = text_print(
+            "the data folder (xsl, schemas) is not %s%s; set SYSTEL_DATADIR to it",
+            set && *set ? "in SYSTEL_DATADIR=" : "at " SYSTEL_DATADIR, set && *set ? set : "");
+        diag_text(d, LEVEL_ERROR, STATUS_INPUT, NULL, 0, text);
+        free(text);
+        return -1;
+    }
+    access_install(r->folder);
+    xmlDocPtr messages = read_list(r, "messages.xml", d);
+    r->messages = messages_new(messages);
+    d->messages = r->messages;
+    xmlDocPtr vocabulary = read_list(r, "vocabulary.xml", d);
+    r->vocabulary = vocabulary_new(vocabulary);
+    xmlDocPtr catalogue = read_list(r, "systel-targets.xml", d);
+    r->catalogue = catalogue_new(catalogue);
+    xmlFreeDoc(messages);
+    xmlFreeDoc(vocabulary);
+    xmlFreeDoc(catalogue);
+    return d->status ? -1 : 0;
+}
+
+void resources_close(struct resources *r)
+{
+    for (struct loaded_stylesheet *s = r->stylesheets, *next; s; s = next) {
+        next = s->next;
+        if (s->ok)
+            transform_free(&s->sheet);
+        free(s->href);
+        free(s);
+    }
+    for (struct loaded_schema *s = r->schemas, *next; s; s = next) {
+        next = s->next;
+        xmlSchemaFree(s->schema);
+        free(s->name);
+        free(s);
+    }
+    access_clear(&r->access);
+    messages_free(r->messages);
+    vocabulary_free(r->vocabulary);
+    catalogue_free(r->catalogue);
+    free(r->folder);
+    memset(r, 0, sizeof *r);
+}
+
+const struct stylesheet *resources_stylesheet(struct resources *r, const char *href, struct diag *d)
+{
+    struct loaded_stylesheet *s = r->stylesheets;
+    while (s && strcmp(s->href, href) != 0)
+        s = s->next;
+    if (s == NULL) {
+        s = memory_get(1, sizeof *s);
+        s->href = text_copy(href);
+        s->next = r->stylesheets;
+        r->stylesheets = s;
+        char *path = resources_path(r, "xsl", href);
+        s->ok = transform_compile(&s->sheet, path, &r->access, d) == 0;
+        free(path);
+    } else if (!s->ok) {
+        diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, href, 0, "stylesheet-does-not-compile", NULL);
+    }
+    return s->ok ? &s->sheet : NULL;
+}
+
+xmlSchemaPtr resources_schema(struct resources *r, const char *name, struct diag *d)
+{
+    struct loaded_schema *s = r->schemas;
+    while (s && strcmp(s->name, name) != 0)
+        s = s->next;
+    if (s == NULL) {
+        s = memory_get(1, sizeof *s);
+        s->name = text_copy(name);
+        s->next = r->schemas;
+        r->schemas = s;
+        char *path = resources_path(r, "schemas", name);
+        s->schema = validate_compile(path, d);
+        free(path);
+    }
+    return s->schema;
+}
+
+char *resources_viewer(const struct resources *r, const char *name)
+{
+    static const char *const places[] = {"viewers", "build/viewers"};
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        char *path = resources_path(r, places[i], name);
+        if (access(path, R_OK) == 0)
+            return path;
+        free(path);
+    }
+    return NULL;
+}
