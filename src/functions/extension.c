@@ -13,6 +13,7 @@
 #define POSITION "pos", "urn:systel:position"
 #define KINEMATICS "kin", "urn:systel:kinematics"
 #define NUMBER "num", "urn:systel:number"
+#define TEXT "text", "urn:systel:text"
 #define DRAWING "dr", "urn:systel:drawing"
 #define DOCUMENT "doc", "urn:systel:document"
 
@@ -192,6 +193,9 @@ const struct extension_function extension_table[] = {
     {NUMBER, "significant", 2, 2, xpath_number_significant, "value, digits",
      "the same with so many significant digits after leading zeros; whole digits are never "
      "rounded"},
+
+    {TEXT, "when", 2, 3, xpath_text_when, "condition, text, otherwise?",
+     "text where the condition holds, else otherwise, or nothing; all arguments are evaluated"},
 
     {DRAWING, "points", 1, 2, xpath_drawing_points, "path-data, tolerance?",
      "polylines \"x y x y;x y …\" of SVG path data, closed ones repeat their first point; "

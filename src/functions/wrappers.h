@@ -88,6 +88,9 @@ void xpath_number_is_list(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_format(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_significant(xmlXPathParserContextPtr xpath, int count);
 
+/* xpath_text.c */
+void xpath_text_when(xmlXPathParserContextPtr xpath, int count);
+
 /* xpath_drawing.c */
 void xpath_drawing_points(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_bounds(xmlXPathParserContextPtr xpath, int count);

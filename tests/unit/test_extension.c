@@ -26,7 +26,7 @@
     "xmlns:q='urn:systel:quaternion' xmlns:kin='urn:systel:kinematics' "                           \
     "xmlns:num='urn:systel:number' xmlns:dr='urn:systel:drawing' "                                 \
     "xmlns:doc='urn:systel:document' xmlns:o='urn:systel:orientation' "                            \
-    "xmlns:pos='urn:systel:position' "
+    "xmlns:pos='urn:systel:position' xmlns:text='urn:systel:text' "
 
 /* A four-bar: crank 1, coupler 2, rocker 3; body 4 slides on the coupler. */
 static const char four_bar[] =
@@ -369,6 +369,10 @@ static const struct {
     {"num:item('3 4 5', 4)", ""},
     {"num:item(7, '1')", "7"},
     {"num:count('1 2,3')", "3"},
+    {"text:when(1 = 1, 'yes', 'no')", "yes"},
+    {"text:when(/m:model/m:none, 'yes', 'no')", "no"},
+    {"text:when(/m:model, 0.1 + 0.2)", "0.3"},
+    {"concat('[', text:when(false(), 'yes'), ']')", "[]"},
     {"num:is-list(' 1, -2e3\t.5 ')", "true"},
     {"num:is-list('1 2;3')", "false"},
     {"num:is-list('')", "true"},

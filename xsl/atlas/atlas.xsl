@@ -6,14 +6,14 @@
      Output: one HTML file that loads nothing. Parameters: lang, date, version.
      Source: paper 000, sections 1 to 3, tables 1 to 7. -->
 <xsl:stylesheet version="1.0"
-    xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:a="urn:systel:atlas"
     xmlns:o="urn:systel:orientation"
     xmlns:q="urn:systel:quaternion"
     xmlns:doc="urn:systel:document"
     xmlns:exsl="http://exslt.org/common"
     xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="a o q doc exsl str">
+    exclude-result-prefixes="text a o q doc exsl str">
 
   <!-- imported: libxslt refuses func:function in what is included by an imported stylesheet -->
   <xsl:import href="turn.xsl"/>
@@ -40,7 +40,7 @@
       <a:orientation code="{.}" q="{$q}" turn="{a:euler(o:rotation(.))}" class="{o:class(.)}">
         <xsl:attribute name="octant">
           <xsl:for-each select="str:split(q:rotate($q, '1 1 1'))">
-            <xsl:value-of select="substring('-+', 1 + (. &gt; 0), 1)"/>
+            <xsl:value-of select="text:when(. &gt; 0, '+', '-')"/>
           </xsl:for-each>
         </xsl:attribute>
       </a:orientation>

@@ -9,11 +9,11 @@
        typical: box, cylinder, cone and sphere as they are, boxes around paths and lines.
      Parameters: none.
      Source: paper 001 sections 4 to 6. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:bd="urn:systel:bodies"
     xmlns:num="urn:systel:number" xmlns:math="http://exslt.org/math"
     xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions"
-    extension-element-prefixes="func" exclude-result-prefixes="m bd num math exsl">
+    extension-element-prefixes="func" exclude-result-prefixes="text m bd num math exsl">
   <xsl:include href="extent.xsl"/>
 
   <!-- One place after the decimals of a nanometre: no dust of sums and turns. -->
@@ -56,12 +56,12 @@
               <xsl:when test="$cylinder">
                 <xsl:for-each select="$shapes[position() = number($cylinder/@n)]">
                   <xsl:value-of select="concat(bd:round(concat(bd:scale(., 1) * num:item(@size, 1), ' ', bd:scale(., 2) * num:item(@size, 2))), ' ',
-                      $cylinder/@axis, ' ', @at, substring('0 0 0', 1, 5 * not(@at)), ' ')"/>
+                      $cylinder/@axis, ' ', text:when(@at, @at, '0 0 0'), ' ')"/>
                 </xsl:for-each>
               </xsl:when>
               <xsl:otherwise>0 </xsl:otherwise>
             </xsl:choose>
-            <xsl:value-of select="concat($largest/@colour, substring('0.8 0.8 0.8', 1, 11 * not($largest/@colour)))"/>
+            <xsl:value-of select="text:when($largest/@colour, $largest/@colour, '0.8 0.8 0.8')"/>
             <xsl:for-each select="$pieces[not(@n = $cylinder/@n)]">
               <xsl:value-of select="concat(' ', bd:box(@lx, @ly, @lz, @hx, @hy, @hz))"/>
             </xsl:for-each>
@@ -69,13 +69,13 @@
         </xsl:when>
         <xsl:otherwise>
           <xsl:variable name="coloured" select="boolean($pieces/@colour)"/>
-          <code kind="typical" colours="{substring('noyes', 1 + 2 * $coloured, 2 + $coloured)}">
+          <code kind="typical" colours="{text:when($coloured, 'yes', 'no')}">
             <xsl:if test="not($coloured)"><xsl:attribute name="own">no</xsl:attribute></xsl:if>
             <xsl:for-each select="$pieces">
               <xsl:variable name="piece" select="."/>
               <xsl:if test="position() &gt; 1"><xsl:text> </xsl:text></xsl:if>
               <xsl:for-each select="$shapes[position() = number($piece/@n)]"><xsl:value-of select="bd:object(., $piece)"/></xsl:for-each>
-              <xsl:if test="$coloured"><xsl:value-of select="concat(' ', @colour, substring('0.8 0.8 0.8', 1, 11 * not(@colour)))"/></xsl:if>
+              <xsl:if test="$coloured"><xsl:value-of select="concat(' ', text:when(@colour, @colour, '0.8 0.8 0.8'))"/></xsl:if>
             </xsl:for-each>
           </code>
         </xsl:otherwise>
@@ -108,8 +108,8 @@
     <xsl:variable name="y" select="bd:abs(bd:scale($shape, 2))"/>
     <xsl:variable name="z" select="bd:abs(bd:scale($shape, 3))"/>
     <xsl:variable name="size" select="$shape/@size"/>
-    <xsl:variable name="place" select="concat(' ', $shape/@at, substring('0 0 0', 1, 5 * not($shape/@at)), ' ',
-        $shape/@rotation, substring('0 0 1 0', 1, 7 * not($shape/@rotation)))"/>
+    <xsl:variable name="place" select="concat(' ', text:when($shape/@at, $shape/@at, '0 0 0'), ' ',
+        text:when($shape/@rotation, $shape/@rotation, '0 0 1 0'))"/>
     <xsl:choose>
       <xsl:when test="$shape/@kind = 'box'">
         <func:result select="concat('0 ', bd:round(concat($x * num:item($size, 1) div 2, ' ', $y * num:item($size, 2) div 2, ' ', $z * num:item($size, 3) div 2)), $place)"/>

@@ -6,12 +6,12 @@
        mesh whose box is not known.
      Parameters: none. Included by convert.xsl.
      Source: support functions of box, ellipsoid, elliptic cylinder and cone. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:src="urn:systel:source" xmlns:bd="urn:systel:bodies" xmlns:q="urn:systel:quaternion"
     xmlns:num="urn:systel:number" xmlns:dr="urn:systel:drawing" xmlns:math="http://exslt.org/math"
     xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m src bd q num dr math str exsl">
+    exclude-result-prefixes="text m src bd q num dr math str exsl">
 
   <!-- As X3D scenes draw figures, but for bodies of one model alike. -->
   <xsl:variable name="bodies-thick">
@@ -53,7 +53,7 @@
   <func:function name="bd:extent">
     <xsl:param name="shape"/>
     <xsl:variable name="columns" select="bd:columns($shape/@rotation)"/>
-    <xsl:variable name="own" select="concat($shape/@at, substring('0 0 0', 1, 5 * not($shape/@at)))"/>
+    <xsl:variable name="own" select="text:when($shape/@at, $shape/@at, '0 0 0')"/>
     <xsl:variable name="sx" select="bd:scale($shape, 1)"/>
     <xsl:variable name="sy" select="bd:scale($shape, 2)"/>
     <xsl:variable name="sz" select="bd:scale($shape, 3)"/>
@@ -72,7 +72,7 @@
         <xsl:when test="$mesh != ''">
           <xsl:variable name="middle" select="concat($sx * (num:item($mesh, 4) + num:item($mesh, 1)) div 2, ' ', $sy * (num:item($mesh, 5) + num:item($mesh, 2)) div 2,
               ' ', $sz * (num:item($mesh, 6) + num:item($mesh, 3)) div 2)"/>
-          <xsl:variable name="turned" select="q:rotate(q:from-rotation(concat($shape/@rotation, substring('0 0 1 0', 1, 7 * not($shape/@rotation)))), $middle)"/>
+          <xsl:variable name="turned" select="q:rotate(q:from-rotation(text:when($shape/@rotation, $shape/@rotation, '0 0 1 0')), $middle)"/>
           <xsl:value-of select="concat(num:item($own, 1) + num:item($turned, 1), ' ', num:item($own, 2) + num:item($turned, 2), ' ', num:item($own, 3) + num:item($turned, 3))"/>
         </xsl:when>
         <xsl:otherwise><xsl:value-of select="$own"/></xsl:otherwise>
@@ -161,7 +161,7 @@
           <xsl:otherwise><xsl:value-of select="$scaled"/></xsl:otherwise>
         </xsl:choose>
       </xsl:variable>
-      <xsl:variable name="at" select="concat($shape/@at, substring('0 0 0', 1, 5 * not($shape/@at)))"/>
+      <xsl:variable name="at" select="text:when($shape/@at, $shape/@at, '0 0 0')"/>
       <p x="{num:item($turned, 1) + num:item($at, 1)}" y="{num:item($turned, 2) + num:item($at, 2)}" z="{num:item($turned, 3) + num:item($at, 3)}"/>
     </xsl:for-each>
   </xsl:template>

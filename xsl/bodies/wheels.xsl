@@ -5,10 +5,10 @@
   Parameters: none. Source: radii come from the distance of the axes and the ratio q_b = ratio · q_a; theory of
     mechanisms.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:w="urn:systel:wheels" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:dr="urn:systel:drawing"
   xmlns:func="http://exslt.org/functions" xmlns:math="http://exslt.org/math" extension-element-prefixes="func math"
-  exclude-result-prefixes="m w kin num dr">
+  exclude-result-prefixes="text m w kin num dr">
 
   <xsl:key name="w-joint" match="m:body" use="m:joint/@id"/>
 
@@ -64,7 +64,7 @@
     <xsl:param name="relation"/>
     <xsl:variable name="way" select="w:between($relation)"/>
     <xsl:variable name="apart" select="math:sqrt(w:dot($way, $way))"/>
-    <xsl:variable name="n" select="math:abs(number(concat($relation/@ratio, substring('1', 1, not($relation/@ratio)))))"/>
+    <xsl:variable name="n" select="math:abs(number(text:when($relation/@ratio, $relation/@ratio, '1')))"/>
     <xsl:variable name="rb">
       <xsl:choose>
         <xsl:when test="$apart &lt; 0.000001">0</xsl:when>
@@ -109,16 +109,16 @@
     <xsl:variable name="along" select="w:dot($flat, $u)"/>
     <xsl:variable name="way" select="1 - 2 * ($slides and $along &lt; 0 or not($slides) and w:dot($axis, $u) &lt; 0)"/>
     <xsl:variable name="slide" select="w:unit(w:add(w:add('0 0 0', $u, $way), $axis, -1 * $way * w:dot($axis, $u)))"/>
-    <xsl:variable name="w" select="concat(substring($slide, 1, 400 * $slides), substring(w:unit($flat), 1, 400 * not($slides)))"/>
+    <xsl:variable name="w" select="text:when($slides, $slide, w:unit($flat))"/>
     <xsl:variable name="t" select="w:cross($axis, $w)"/>
     <xsl:variable name="far" select="math:abs(w:dot($flat, $w))"/>
-    <xsl:variable name="form" select="concat(@follower, substring('roller', 1, 6 * not(@follower)))"/>
+    <xsl:variable name="form" select="text:when(@follower, @follower, 'roller')"/>
     <!-- What has no law is an eccentric disc. -->
-    <xsl:variable name="law" select="concat(@law, substring(concat('0 0 3.141592653589793 ', 0.3 * $far), 1, 60 * not(@law)))"/>
+    <xsl:variable name="law" select="text:when(@law, @law, concat('0 0 3.141592653589793 ', 0.3 * $far))"/>
     <xsl:variable name="least" select="1.15 * ($form = 'flat' and $slides) * dr:cam-base($law, $way)"/>
     <xsl:variable name="free" select="0.6 * $far - ($far &lt; 2.5 * $room) * (0.6 * $far - $far + $room) * $slides"/>
     <xsl:variable name="roomy" select="$free + (0.4 * $room - $free) * ($free &lt; 0.4 * $room)"/>
-    <xsl:variable name="base" select="number(concat(@radius, substring(string($roomy + ($least - $roomy) * ($least &gt; $roomy)), 1, 40 * not(@radius))))"/>
+    <xsl:variable name="base" select="number(text:when(@radius, @radius, string($roomy + ($least - $roomy) * ($least &gt; $roomy))))"/>
     <cam form="{$form}" law="{$law}" w="{$w}" t="{$t}" far="{$far}" slides="{$slides}" base="{$base}" way="{$way}"
         turned="{sum($a/m:joint/@q) - sum(key('w-joint', @carrier)[current()/@a]/m:joint/@q)}" lift="{$lift * boolean(@law)}"
         sizes="{concat($base, ' ', $roller, ' ', $slides * w:dot($flat, $t), ' ', not($slides) * $far, ' ', $way)}"/>

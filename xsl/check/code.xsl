@@ -4,10 +4,10 @@
      Output: findings of template code, one per fault, with the line of the number.
      Parameters: none. Included by the checks of the languages, after finding.xsl.
      Source: paper 001 sections 4 to 6; import/codes.xml. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:findings" xmlns:src="urn:systel:source" xmlns:c="urn:systel:codes" xmlns:code="urn:systel:code"
     xmlns:doc="urn:systel:document" xmlns:func="http://exslt.org/functions"
-    extension-element-prefixes="func" exclude-result-prefixes="src c code doc">
+    extension-element-prefixes="func" exclude-result-prefixes="text src c code doc">
   <xsl:include href="../import/code.xsl"/>
 
   <!-- The current code; others: the same body's codes before it. -->
@@ -84,8 +84,7 @@
         </xsl:when>
         <xsl:when test="@problem = 'count' and @given != ''">
           <xsl:value-of select="doc:message('code-count', code:word(string(@kind)), string(@count),
-              doc:message(concat('code-count-typical-', @given), concat(substring($yes, 1, string-length($yes) * (@given = 'yes')),
-              substring($no, 1, string-length($no) * (@given = 'no')))))"/>
+              doc:message(concat('code-count-typical-', @given), text:when(@given = 'yes', $yes, text:when(@given = 'no', $no))))"/>
         </xsl:when>
         <xsl:when test="@problem = 'count'"><xsl:value-of select="doc:message('code-count', code:word(string(@kind)), string(@count), string($expected))"/></xsl:when>
       </xsl:choose>

@@ -5,11 +5,11 @@
      Output: findings from the template loops.
      Parameters: none.
      Source: paper 002 section 2 (cut joints); tolerance 1e-4 of the system's size, ours. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
     xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion"
     xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math"
-    exclude-result-prefixes="m src num doc q exsl math">
+    exclude-result-prefixes="text m src num doc q exsl math">
 
   <xsl:key name="pole" match="pole" use="@number"/>
 
@@ -66,7 +66,7 @@
           </xsl:for-each>
         </xsl:variable>
         <xsl:if test="$gap &gt; 0.0001 * $size">
-          <xsl:variable name="unit" select="concat(/m:model/@src:length, substring('m', 1, number(not(/m:model/@src:length))))"/>
+          <xsl:variable name="unit" select="text:when(/m:model/@src:length, /m:model/@src:length, 'm')"/>
           <xsl:call-template name="error">
             <xsl:with-param name="text" select="doc:message(concat('check-loop-gap-', $unit), doc:spelling('point1'),
                 doc:spelling('point2'), num:format(num:from-si(string($gap), $unit), 4))"/>
@@ -90,7 +90,7 @@
   <!-- Where the poles are while all coordinates are zero, and how far the path to them reaches. -->
   <xsl:template match="m:body" mode="pole">
     <xsl:param name="x"/><xsl:param name="y"/><xsl:param name="z"/><xsl:param name="turn"/><xsl:param name="far" select="0"/>
-    <xsl:variable name="at" select="concat(m:joint/@at, substring('0 0 0', 1, 5 * number(not(m:joint/@at))))"/>
+    <xsl:variable name="at" select="text:when(m:joint/@at, m:joint/@at, '0 0 0')"/>
     <xsl:variable name="step" select="q:rotate($turn, $at)"/>
     <xsl:variable name="dx" select="number(num:item($step, 1))"/>
     <xsl:variable name="dy" select="number(num:item($step, 2))"/>

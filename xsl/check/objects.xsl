@@ -4,10 +4,10 @@
      Output: findings from the template of bodies/row.
      Parameters: none. Included by check/tables.xsl, whose keys and templates it uses.
      Source: paper 004 section 3 (table of bodies). -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:src="urn:systel:source" xmlns:cell="urn:systel:table-cell" xmlns:doc="urn:systel:document"
     xmlns:num="urn:systel:number" xmlns:code="urn:systel:code" xmlns:v="urn:systel:vocabulary"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="src cell doc num code v exsl">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="text src cell doc num code v exsl">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:include href="../import/table-code.xsl"/>
@@ -20,7 +20,7 @@
     <xsl:if test="number(@BN) &gt; $count">
       <xsl:call-template name="say">
         <xsl:with-param name="column">BN</xsl:with-param>
-        <xsl:with-param name="text" select="doc:message(concat('tables-body', substring('-ground', 1, 7 * number(not(ancestor::system)))), string(@BN), $count)"/>
+        <xsl:with-param name="text" select="doc:message(concat('tables-body', text:when(not(ancestor::system), '-ground')), string(@BN), $count)"/>
       </xsl:call-template>
     </xsl:if>
     <xsl:choose>
@@ -68,7 +68,7 @@
   <xsl:template name="coded">
     <xsl:variable name="row" select="."/>
     <xsl:variable name="code" select="cell:code(.)"/>
-    <xsl:variable name="kinds"><xsl:for-each select="$code-words/v:value[@attribute = 'kind']"><xsl:value-of select="concat(substring(', ', 1, 2 * (position() &gt; 1)), code:word(string(@name)))"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="kinds"><xsl:for-each select="$code-words/v:value[@attribute = 'kind']"><xsl:value-of select="concat(text:when(position() &gt; 1, ', '), code:word(string(@name)))"/></xsl:for-each></xsl:variable>
     <xsl:variable name="other" select="(@KGO | @CCGO | @VAGOR | @PGOD | @CGO | @PGO | @figure)[1]"/>
     <xsl:variable name="said">
       <xsl:choose>

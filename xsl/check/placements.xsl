@@ -5,9 +5,9 @@
      Output: findings from the template placements.
      Parameters: none. Included by check/tables.xsl, whose variables and templates it uses.
      Source: paper 004 section 5 (base "0" or "j.k", origin, rotation). -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:src="urn:systel:source" xmlns:cell="urn:systel:table-cell"
-    xmlns:doc="urn:systel:document" exclude-result-prefixes="m src cell doc">
+    xmlns:doc="urn:systel:document" exclude-result-prefixes="text m src cell doc">
 
   <xsl:key name="system" match="/tables/system" use="@src:n"/>
   <xsl:key name="placement" match="placements/row" use="@src:for"/>
@@ -44,8 +44,8 @@
     <xsl:choose>
       <xsl:when test="not(key('system', @src:for))">
         <xsl:call-template name="say">
-          <xsl:with-param name="column" select="substring('system', 1, 6 * number(boolean(@system)))"/>
-          <xsl:with-param name="text" select="doc:message(concat('tables-no-system', substring('-row', 1, 4 * number(not(@system)))),
+          <xsl:with-param name="column" select="text:when(@system, 'system')"/>
+          <xsl:with-param name="text" select="doc:message(concat('tables-no-system', text:when(not(@system), '-row')),
               string(@system), count($systems))"/>
         </xsl:call-template>
       </xsl:when>

@@ -7,11 +7,11 @@
        $words and $said-in.
      Parameters: none. Included by check/tables.xsl.
      Source: xsl/vocabulary.xml (names, meanings, examples). -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:findings" xmlns:src="urn:systel:source" xmlns:v="urn:systel:vocabulary"
     xmlns:cell="urn:systel:table-cell" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
     xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions"
-    extension-element-prefixes="func" exclude-result-prefixes="src v cell doc num str">
+    extension-element-prefixes="func" exclude-result-prefixes="text src v cell doc num str">
 
   <xsl:variable name="words" select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'tables']"/>
   <xsl:variable name="said-in" select="doc:message('tables-language')"/>
@@ -142,7 +142,7 @@
           <xsl:variable name="place" select="position()"/>
           <xsl:variable name="units" select="str:tokenize(translate($pair/@units, '-', ''), ' ')"/>
           <xsl:if test="$place &gt; 1">, </xsl:if>
-          <xsl:value-of select="substring('-', 1, number($column = 'min'))"/>
+          <xsl:value-of select="text:when($column = 'min', '-')"/>
           <xsl:choose>
             <xsl:when test="($units[$place] | $units[last()])[1] = 'mm'">100</xsl:when>
             <xsl:otherwise>90</xsl:otherwise>
@@ -158,7 +158,7 @@
     </xsl:for-each>
     <xsl:if test="$n &gt; 1 and count(@min | @max) = 1">
       <xsl:call-template name="say">
-        <xsl:with-param name="column" select="substring('minmax', 1 + 3 * number(boolean(@min)), 3)"/>
+        <xsl:with-param name="column" select="text:when(@min, 'max', 'min')"/>
         <xsl:with-param name="text" select="doc:message('check-limits-together', cell:word('min', ..), cell:word('max', ..), $pair-name)"/>
       </xsl:call-template>
     </xsl:if>

@@ -4,10 +4,10 @@
      Input: URDF. Output: findings. What other tools put there is passed over.
      Parameters: lang, of the words in findings; path, folder of the model, for a command to copy.
      Source: the URDF specification; urdf.xml lists its names. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:findings" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number"
     xmlns:doc="urn:systel:document" xmlns:o="urn:systel:orientation" xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="u num doc o str">
+    exclude-result-prefixes="text u num doc o str">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="urdf-tree.xsl"/>
   <xsl:include href="code.xsl"/>
@@ -26,7 +26,7 @@
         <xsl:when test="$xacro">
           <xsl:for-each select="$xacro">
             <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-xacro',
-                concat(substring($path, 1, 4000 * ($path != '-')), substring('FILE.xacro', 1, 10 * ($path = '-'))), $folder)"/></xsl:call-template>
+                text:when($path = '-', 'FILE.xacro', $path), $folder)"/></xsl:call-template>
           </xsl:for-each>
         </xsl:when>
         <xsl:otherwise>

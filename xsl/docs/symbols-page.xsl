@@ -3,8 +3,8 @@
   Purpose: docs/SYMBOLS.md, the page of the symbols (make docs).
   Input: any model, of which nothing is taken; the library. Output: Markdown. Parameters: none.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
-  exclude-result-prefixes="sv">
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:sv="urn:systel:svg"
+  exclude-result-prefixes="text sv">
 
   <xsl:include href="symbols.xsl"/>
   <xsl:output method="text" encoding="UTF-8"/>
@@ -16,8 +16,8 @@
       '&#10;&#10;![', sv:text('symbols-title', 'en'), '](images/symbols.svg)&#10;&#10;',
       '| ', sv:text('symbols-id', 'en'), ' | ', sv:text('symbols-type', 'en'), ' | English | Русский |&#10;|---|---|---|---|&#10;')"/>
     <xsl:for-each select="$entries">
-      <xsl:value-of select="concat('| `', @id, '` | ', @types, ' | ', @en, substring(', ', 1, 2 * (@en-view != '')), @en-view, ' | ',
-        @ru, substring(', ', 1, 2 * (@ru-view != '')), @ru-view, ' |&#10;')"/>
+      <xsl:value-of select="concat('| `', @id, '` | ', @types, ' | ', @en, text:when(@en-view != '', ', '), @en-view, ' | ',
+        @ru, text:when(@ru-view != '', ', '), @ru-view, ' |&#10;')"/>
     </xsl:for-each>
     <xsl:text>&#10;</xsl:text>
     <xsl:value-of select="concat('&lt;!-- ', sv:text('symbols-made', 'en'), ' --&gt;&#10;')"/>

@@ -3,10 +3,10 @@
      Input: the normal form with its analysis. Output: HTML.
      Parameters: those of the report. -->
 <xsl:stylesheet version="1.0"
-    xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model"
     xmlns:doc="urn:systel:document"
-    exclude-result-prefixes="m doc">
+    exclude-result-prefixes="text m doc">
 
   <xsl:template name="report-controls">
     <section class="panel needs-script controls" hidden="hidden" aria-labelledby="heading-controls">
@@ -19,7 +19,7 @@
         </xsl:if>
       </div>
       <xsl:if test="m:analysis/m:coordinate[@driving = 'false']">
-        <p class="note"><xsl:value-of select="doc:message(concat('report-', substring('driventied', 1 + 6 * not(m:loop), 6), '-note'))"/></p>
+        <p class="note"><xsl:value-of select="doc:message(concat('report-', text:when(m:loop, 'driven', 'tied'), '-note'))"/></p>
       </xsl:if>
       <xsl:if test="not(m:analysis/m:coordinate)">
         <p class="note"><xsl:value-of select="doc:message('report-rigid')"/></p>

@@ -4,13 +4,13 @@
      Input: numbers of kin:denavit-hartenberg. Output: HTML.
      Parameters: those of the report. -->
 <xsl:stylesheet version="1.0"
-    xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model"
     xmlns:doc="urn:systel:document"
     xmlns:num="urn:systel:number"
     xmlns:q="urn:systel:quaternion"
     xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="m doc num q str">
+    exclude-result-prefixes="text m doc num q str">
 
   <!-- θ and d, one of them with the coordinate, of a screw both. -->
   <xsl:template name="report-denavit-moving">
@@ -30,13 +30,13 @@
         </xsl:variable>
         <td class="number">
           <xsl:call-template name="report-denavit-sum">
-            <xsl:with-param name="n" select="substring($n, 1, 9 * $turns)"/>
+            <xsl:with-param name="n" select="text:when($turns, $n)"/>
             <xsl:with-param name="number" select="string($angle)"/>
           </xsl:call-template>
         </td>
         <td class="number">
           <xsl:call-template name="report-denavit-sum">
-            <xsl:with-param name="n" select="substring($n, 1, 9 * (not($turns) or @type = 'helical'))"/>
+            <xsl:with-param name="n" select="text:when(not($turns) or @type = 'helical', $n)"/>
             <xsl:with-param name="factor"><xsl:if test="@type = 'helical'"><xsl:value-of select="num:significant(num:from-si(@pitch, $report-length), 4)"/></xsl:if></xsl:with-param>
             <xsl:with-param name="number" select="string($length)"/>
           </xsl:call-template>

@@ -5,12 +5,12 @@
      Parameters: those of the report.
      Source: kin:denavit-hartenberg (src/math/denavit.h: formulas, choices, books). -->
 <xsl:stylesheet version="1.0"
-    xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model"
     xmlns:doc="urn:systel:document"
     xmlns:kin="urn:systel:kinematics"
     xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="m doc kin str">
+    exclude-result-prefixes="text m doc kin str">
 
   <xsl:template name="report-denavit">
     <xsl:variable name="limbs" select="/m:model/m:body/descendant::m:body[m:joint[@type != 'fixed' and not(starts-with(@type, 'gripper'))]]
@@ -45,7 +45,7 @@
     <xsl:variable name="rows" select="$numbers[position() &gt; 14][position() mod 7 = 1]"/>
     <xsl:variable name="title"><xsl:call-template name="report-body-title"/></xsl:variable>
     <div class="limb">
-      <h3 id="denavit-{$place}"><xsl:value-of select="doc:message(concat('report-dh-', substring('limbend', 1 + 4 * $alone, 4 - $alone)), string($title))"/></h3>
+      <h3 id="denavit-{$place}"><xsl:value-of select="doc:message(concat('report-dh-', text:when($alone, 'end', 'limb')), string($title))"/></h3>
       <div class="two">
         <xsl:call-template name="report-denavit-table">
           <xsl:with-param name="rows" select="$rows"/>

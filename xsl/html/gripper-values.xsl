@@ -5,7 +5,7 @@
      Parameters: lang.
      Source: paper 000, section 4; ../import/gripper-types.xml (names of the numbers). -->
 <xsl:stylesheet version="1.0"
-    xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model"
     xmlns:g="urn:systel:gripper"
     xmlns:doc="urn:systel:document"
@@ -15,7 +15,7 @@
     xmlns:q="urn:systel:quaternion"
     xmlns:pos="urn:systel:position"
     xmlns:math="http://exslt.org/math"
-    exclude-result-prefixes="m g doc num kin o q pos math">
+    exclude-result-prefixes="text m g doc num kin o q pos math">
 
   <xsl:variable name="rg-types" select="document('../import/gripper-types.xml')/g:types"/>
 
@@ -127,7 +127,7 @@
           <xsl:call-template name="rg-value">
             <xsl:with-param name="value" select="num:item($list, position())"/>
             <!-- points are directions, as their numbers say -->
-            <xsl:with-param name="kind" select="substring(@kind, 1, 9 * not(../self::g:turn[@type = 4]))"/>
+            <xsl:with-param name="kind" select="text:when(not(../self::g:turn[@type = 4]), @kind)"/>
           </xsl:call-template>
         </xsl:for-each>
       </position>
@@ -147,7 +147,7 @@
   <xsl:template name="rg-name">
     <xsl:attribute name="kind"><xsl:value-of select="local-name()"/></xsl:attribute>
     <xsl:attribute name="name"><xsl:value-of select="doc:message(concat('gripper-', local-name(), '-', @type))"/></xsl:attribute>
-    <xsl:attribute name="type"><xsl:value-of select="concat(@type, substring(' 6', 1, 2 * boolean(self::g:whole)))"/></xsl:attribute>
+    <xsl:attribute name="type"><xsl:value-of select="concat(@type, text:when(self::g:whole, ' 6'))"/></xsl:attribute>
   </xsl:template>
 
   <!-- r and 0,5 м (context: the slot). -->

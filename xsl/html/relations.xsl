@@ -4,18 +4,18 @@
      Parameters: those of the report.
      Source: the normal form's relation: second = ratio · first + offset, counted from a carrier's where there is one. -->
 <xsl:stylesheet version="1.0"
-    xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model"
     xmlns:v="urn:systel:vocabulary"
     xmlns:doc="urn:systel:document"
     xmlns:num="urn:systel:number"
-    exclude-result-prefixes="m v doc num">
+    exclude-result-prefixes="text m v doc num">
 
   <xsl:template name="report-relations">
     <xsl:variable name="carried" select="boolean(m:relation/@carrier)"/>
     <h3 id="heading-relations"><xsl:value-of select="doc:message('report-relations')"/></h3>
     <xsl:if test="m:relation/@ratio">
-      <p class="note"><xsl:value-of select="doc:message(concat('report-relations-note', substring('-carrier', 1, 8 * $carried)))"/></p>
+      <p class="note"><xsl:value-of select="doc:message(concat('report-relations-note', text:when($carried, '-carrier')))"/></p>
     </xsl:if>
     <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-relations">
       <table class="relations">
@@ -68,7 +68,7 @@
         <xsl:if test="not(@ratio)">–</xsl:if>
         <xsl:if test="@ratio">
           <xsl:call-template name="report-quantity">
-            <xsl:with-param name="value" select="concat(@offset, substring('0', 1, not(@offset)))"/>
+            <xsl:with-param name="value" select="text:when(@offset, @offset, '0')"/>
             <xsl:with-param name="unit" select="$to"/>
           </xsl:call-template>
         </xsl:if>

@@ -7,12 +7,12 @@
        relative to the page.
      Source: issue of the report; paper 002 (what a description of a system holds). -->
 <xsl:stylesheet version="1.0"
-    xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model"
     xmlns:doc="urn:systel:document"
     xmlns:str="http://exslt.org/strings"
     xmlns:exsl="http://exslt.org/common"
-    exclude-result-prefixes="m doc str exsl">
+    exclude-result-prefixes="text m doc str exsl">
 
   <xsl:import href="../x3d/scene.xsl"/>
   <xsl:import href="../svg/scheme.xsl"/>
@@ -93,7 +93,7 @@
 
   <xsl:template name="report-head">
     <header>
-      <p class="kicker"><xsl:value-of select="doc:message(concat('report', substring('-gripper', 1, 8 * boolean(m:gripper)), substring('-code', 1, 5 * $report-still), '-kicker'))"/></p>
+      <p class="kicker"><xsl:value-of select="doc:message(concat('report', text:when(m:gripper, '-gripper'), text:when($report-still, '-code'), '-kicker'))"/></p>
       <h1><xsl:value-of select="@name"/></h1>
       <xsl:for-each select="m:meta[@name = 'description']">
         <p class="lead"><xsl:value-of select="@content"/></p>
@@ -141,7 +141,7 @@
   </xsl:template>
 
   <xsl:template name="report-model">
-    <section class="model{substring(' cell', 1, 5 * (boolean(m:system[2]) and $view = 'auto'))}{substring(' many', 1, 5 * (count(descendant::m:joint[@type != 'fixed']) &gt; 20 and not(m:system[2])))}{substring(' gripper', 1, 8 * boolean(m:gripper))}{substring(' alone', 1, 6 * $report-still)}" aria-labelledby="heading-model">
+    <section class="model{text:when(boolean(m:system[2]) and $view = 'auto', ' cell')}{text:when(count(descendant::m:joint[@type != 'fixed']) &gt; 20 and not(m:system[2]), ' many')}{text:when(m:gripper, ' gripper')}{text:when($report-still, ' alone')}" aria-labelledby="heading-model">
       <h2 id="heading-model"><xsl:value-of select="doc:message('report-model')"/></h2>
       <figure class="panel scene-panel" id="viewer">
         <div id="scene"><xsl:call-template name="report-scene"/></div>
@@ -169,7 +169,7 @@
             <xsl:copy-of select="$scheme"/>
           </div>
           <figcaption>
-            <xsl:value-of select="doc:message(concat('report-', substring('scheme', 1, 6 * not($gr-drawn)), substring('gripper-figure', 1, 14 * $gr-drawn)))"/>
+            <xsl:value-of select="doc:message(concat('report-', text:when($gr-drawn, 'gripper-figure', 'scheme')))"/>
             <xsl:if test="not($report-planar)">
               <xsl:text> </xsl:text>
               <xsl:value-of select="doc:message('report-scheme-fixed')"/>

@@ -4,13 +4,13 @@
      Parameters: those of the report.
      Source: paper 002 sections 2 and 3; formulas of Chebyshev and Somov-Malyshev. -->
 <xsl:stylesheet version="1.0"
-    xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model"
     xmlns:doc="urn:systel:document"
     xmlns:kin="urn:systel:kinematics"
     xmlns:num="urn:systel:number"
     xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="m doc kin num str">
+    exclude-result-prefixes="text m doc kin num str">
 
   <xsl:template name="report-structure">
     <section aria-labelledby="heading-structure">
@@ -109,8 +109,8 @@
               <xsl:with-param name="value" select="num:item($range, 2)"/>
               <xsl:with-param name="unit" select="$report-length"/>
             </xsl:call-template></xsl:variable>
-            <xsl:value-of select="doc:message(concat('report-reach-', substring('searchexact', 1 + 6
-                * number(num:item($range, 2) = num:item($range, 3)), 6)), string($reach), string($end/@number))"/>
+            <xsl:value-of select="doc:message(concat('report-reach-', text:when(num:item($range, 2) = num:item($range, 3),
+                'exact', 'search')), string($reach), string($end/@number))"/>
           </xsl:with-param>
         </xsl:call-template>
       </xsl:if>

@@ -6,14 +6,14 @@
      Source: a moment of inertia is at most the sum of the other two; densities: nothing massive is
        heavier than osmium, 22 600 kg/m3, shells and frames are seldom lighter than 10. -->
 <xsl:stylesheet version="1.0"
-    xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model"
     xmlns:src="urn:systel:source"
     xmlns:doc="urn:systel:document"
     xmlns:kin="urn:systel:kinematics"
     xmlns:num="urn:systel:number"
     xmlns:exsl="http://exslt.org/common"
-    exclude-result-prefixes="m src doc kin num exsl">
+    exclude-result-prefixes="text m src doc kin num exsl">
 
   <xsl:key name="report-inertia" match="m:mass" use="@inertia"/>
 
@@ -55,7 +55,7 @@
 
   <!-- At most one doubt about a mass and one about its inertia. -->
   <xsl:template match="m:mass" mode="report-doubt">
-    <xsl:variable name="mass" select="number(concat(@mass, substring('0', 1 + boolean(@mass))))"/>
+    <xsl:variable name="mass" select="number(text:when(@mass, @mass, '0'))"/>
     <xsl:variable name="shapes" select="../m:shape"/>
     <xsl:variable name="of-mass">
       <xsl:choose>
@@ -67,13 +67,13 @@
           <xsl:variable name="volumes"><xsl:apply-templates select="$shapes" mode="report-volume"/></xsl:variable>
           <xsl:variable name="density" select="$mass div sum(exsl:node-set($volumes)/volume)"/>
           <xsl:if test="$density &gt; 25000 or $density &lt; 10">
-            <xsl:value-of select="doc:message(concat('doubt-', substring('heavylight', 1 + 5 * ($density &lt; 10), 5)), num:significant($mass, 5),
+            <xsl:value-of select="doc:message(concat('doubt-', text:when($density &lt; 10, 'light', 'heavy')), num:significant($mass, 5),
                 num:significant($density, 2))"/>
           </xsl:if>
         </xsl:when>
       </xsl:choose>
     </xsl:variable>
-    <xsl:variable name="moments" select="kin:principal-moments(concat(@inertia, substring('0 0 0 0 0 0', 1 + 11 * boolean(@inertia))))"/>
+    <xsl:variable name="moments" select="kin:principal-moments(text:when(@inertia, @inertia, '0 0 0 0 0 0'))"/>
     <xsl:variable name="least" select="num:item($moments, 1)"/>
     <xsl:variable name="middle" select="num:item($moments, 2)"/>
     <xsl:variable name="most" select="num:item($moments, 3)"/>
@@ -100,7 +100,7 @@
   <xsl:template match="m:shape" mode="report-volume">
     <xsl:variable name="a" select="num:item(@size, 1)"/>
     <xsl:variable name="b" select="num:item(@size, 2)"/>
-    <xsl:variable name="scale" select="concat(@scale, substring('1 1 1', 1 + 5 * boolean(@scale)))"/>
+    <xsl:variable name="scale" select="text:when(@scale, @scale, '1 1 1')"/>
     <volume>
       <xsl:variable name="plain">
         <xsl:choose>

@@ -6,7 +6,7 @@
      Source: paper 001 sections 2 and 3 (schemes and the robots that have them, reach); paper 000
        (angular and generalized coordinates). -->
 <xsl:stylesheet version="1.0"
-    xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model"
     xmlns:v="urn:systel:vocabulary"
     xmlns:kin="urn:systel:kinematics"
@@ -15,7 +15,7 @@
     xmlns:doc="urn:systel:document"
     xmlns:num="urn:systel:number"
     xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="m v kin pos q doc num str">
+    exclude-result-prefixes="text m v kin pos q doc num str">
 
   <xsl:variable name="t-model" select="/m:model[@kind = 'typical']"/>
   <xsl:variable name="t-hand" select="$t-model/descendant::m:body[@number = 6]"/>
@@ -101,8 +101,8 @@
       <xsl:variable name="all" select="kin:reach-range($t-hand, $t-pole)"/>
       <xsl:value-of select="doc:message('typical-reach-note')"/>
       <xsl:text> </xsl:text>
-      <xsl:value-of select="doc:message(concat('typical-reach-', substring('searchexact', 1 + 6
-          * number(num:item($all, 2) = num:item($all, 3)), 6)))"/>
+      <xsl:value-of select="doc:message(concat('typical-reach-', text:when(num:item($all, 2) = num:item($all, 3),
+          'exact', 'search')))"/>
     </p>
   </xsl:template>
 

@@ -4,8 +4,8 @@
      Output: an attribute axis of the normal form; a zero axis stays zero for the check to find.
      Parameters: none. Included by import/xsystel.xsl after pairs.xsl.
      Source: paper 004 (DCAKP); DESIGN section 5. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:num="urn:systel:number" xmlns:math="http://exslt.org/math" exclude-result-prefixes="num math">
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
+    xmlns:num="urn:systel:number" xmlns:math="http://exslt.org/math" exclude-result-prefixes="text num math">
 
   <xsl:template name="pair-axis">
     <xsl:param name="pair"/>
@@ -28,7 +28,7 @@
     <xsl:variable name="down" select="number(num:item($text, 2))"/>
     <xsl:variable name="y" select="$down * (1 - 2 * number($planar))"/>
     <xsl:variable name="third" select="num:item($text, 3)"/>
-    <xsl:variable name="z" select="number(concat($third, substring('0', 1, number($third = ''))))"/>
+    <xsl:variable name="z" select="number(text:when($third = '', '0', $third))"/>
     <xsl:variable name="length" select="math:sqrt($x * $x + $y * $y + $z * $z)"/>
     <xsl:choose>
       <!-- as it stands, so that what we wrote reads back to the last digit -->

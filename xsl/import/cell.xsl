@@ -5,12 +5,12 @@
        on the body that carries the system, their frames turned with it; placements kept as system.
      Parameters: none.
      Source: paper 004 section 5, tables 8 and 9 (placements, numbers through the whole complex). -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:c="urn:systel:cell" xmlns:src="urn:systel:source"
     xmlns:t="urn:systel:types" xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion"
     xmlns:vec="urn:systel:vector" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m c t num q vec exsl str">
+    exclude-result-prefixes="text m c t num q vec exsl str">
   <xsl:include href="places.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
 
@@ -89,7 +89,7 @@
     <shape>
       <!-- in the order of a shape that is read again from the tables -->
       <xsl:copy-of select="@kind | @size"/>
-      <xsl:variable name="at" select="concat(@at, substring('0 0 0', 1, 5 * number(not(@at))))"/>
+      <xsl:variable name="at" select="text:when(@at, @at, '0 0 0')"/>
       <xsl:attribute name="at"><xsl:value-of select="c:placed(string($stand/@at), string($stand/@turn), $at)"/></xsl:attribute>
       <xsl:variable name="turn" select="c:turned(string($stand/@turn), string(@rotation))"/>
       <xsl:if test="$turn != ''"><xsl:attribute name="rotation"><xsl:value-of select="$turn"/></xsl:attribute></xsl:if>

@@ -8,12 +8,12 @@
        template code-meaning puts a meaning into words.
      Parameters: none. Included by imports; check/code.xsl tells what code:read found.
      Source: paper 001 sections 4 to 6; codes.xml. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:c="urn:systel:codes"
     xmlns:code="urn:systel:code" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
     xmlns:q="urn:systel:quaternion" xmlns:str="http://exslt.org/strings"
     xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions"
-    extension-element-prefixes="func" exclude-result-prefixes="c code num doc q str exsl">
+    extension-element-prefixes="func" exclude-result-prefixes="text c code num doc q str exsl">
 
   <!-- The n-th number of a code. -->
   <xsl:key name="code-n" match="c:n" use="@at"/>
@@ -61,8 +61,7 @@
         <xsl:otherwise>yes</xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
-    <xsl:variable name="form" select="substring('cylinderboxes', 1 + 8 * number(number($numbers[1]) = 0),
-        8 - 3 * number(number($numbers[1]) = 0))"/>
+    <xsl:variable name="form" select="text:when(number($numbers[1]) = 0, 'boxes', 'cylinder')"/>
     <xsl:variable name="layout" select="$code-table/c:layout[@kind = $kind][not(@form) or @form = $form]
         [not(@colours) or @colours = string($striped)]"/>
     <xsl:variable name="head" select="str:tokenize($layout/@head, ' ')"/>
@@ -191,7 +190,7 @@
       <shape kind="cylinder" size="{code:list(., 1, 2)}" at="{code:list(., 4)}">
         <xsl:if test="c:n[3]/@v != 2">
           <xsl:attribute name="rotation">
-            <xsl:value-of select="concat(substring('0 0 1 1 0 0 ', 1 + 6 * number(c:n[3]/@v = 3), 6), substring('-', 1, number(c:n[3]/@v = 1)), '1.5707963267948966')"/>
+            <xsl:value-of select="concat(text:when(c:n[3]/@v = 3, '1 0 0 ', '0 0 1 '), text:when(c:n[3]/@v = 1, '-'), '1.5707963267948966')"/>
           </xsl:attribute>
         </xsl:if>
         <xsl:attribute name="colour"><xsl:value-of select="$colour"/></xsl:attribute>

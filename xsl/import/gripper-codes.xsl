@@ -6,11 +6,11 @@
        turn) or without any (place, spread; orientation is an axis and an angle), or faults with a text.
      Parameters: none.
      Source: paper 000, section 4; gripper-types.xml. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:g="urn:systel:gripper" xmlns:o="urn:systel:orientation" xmlns:pos="urn:systel:position"
     xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="g o pos num doc exsl">
+    exclude-result-prefixes="text g o pos num doc exsl">
 
   <xsl:variable name="gripper-types" select="document('gripper-types.xml')/g:types"/>
 
@@ -47,7 +47,7 @@
       <xsl:when test="exsl:node-set($wrong)/fault"><xsl:copy-of select="$wrong"/></xsl:when>
       <xsl:when test="count($items) != count($slots)">
         <xsl:variable name="types" select="count($slots[@kind = 'type'])"/>
-        <fault text="{doc:message(concat('gripper-count', substring('-typed', 1, 6 * ($types &gt; 0))), $field,
+        <fault text="{doc:message(concat('gripper-count', text:when($types &gt; 0, '-typed')), $field,
             count($items) - $types, string($expected))}"/>
       </xsl:when>
       <xsl:otherwise>

@@ -8,9 +8,9 @@
        of (key of the body that a row of bodies is about), for (system of a placement), host ("j k").
      Parameters: none.
      Source: paper 004 section 1 (columns that may be left out), section 5 (placements). -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:src="urn:systel:source" xmlns:cell="urn:systel:table-cell" xmlns:doc="urn:systel:document"
-    exclude-result-prefixes="cell doc">
+    exclude-result-prefixes="text cell doc">
   <xsl:include href="cells.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
 
@@ -51,7 +51,7 @@
         <row src:n="{position()}" src:key="{$system} {position()}" src:on="{$system} {number($base)}">
           <xsl:if test="$base != ''"><xsl:attribute name="NB"><xsl:value-of select="$base"/></xsl:attribute></xsl:if>
           <xsl:call-template name="attributes">
-            <xsl:with-param name="except" select="concat(' NB ', substring('BN ', 1, 3 * number(not(@NB))))"/>
+            <xsl:with-param name="except" select="concat(' NB ', text:when(not(@NB), 'BN '))"/>
           </xsl:call-template>
         </row>
       </xsl:for-each>

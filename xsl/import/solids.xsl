@@ -5,10 +5,10 @@
      Parameters: none. Included by tables.xsl, whose keys and variables it uses.
      Source: paper 004 section 3, table 7: the first finger stands along the axis, the others are
        turned by ±120 degrees about the normal of the fingers' plane. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:cell="urn:systel:table-cell"
     xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="cell num q vec exsl">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="text cell num q vec exsl">
   <xsl:include href="../lib/vector.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:include href="table-code.xsl"/>

@@ -7,11 +7,11 @@
        and check/code.xsl want them; kind, colours as written where they are no such words.
      Parameters: none. Included by import/tables.xsl and check/tables.xsl.
      Source: paper 001; vocabulary.xml, kind code. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:src="urn:systel:source" xmlns:v="urn:systel:vocabulary" xmlns:cell="urn:systel:table-cell"
     xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="v cell str exsl">
+    exclude-result-prefixes="text v cell str exsl">
 
   <xsl:variable name="code-words" select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'code']"/>
 
@@ -21,12 +21,12 @@
     <xsl:variable name="lower" select="translate($text, 'ABCDEFGHIJKLMNOPQRSTUVWXYZАБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ',
         'abcdefghijklmnopqrstuvwxyzабвгдеёжзийклмнопрстуфхцчшщъыьэюя')"/>
     <xsl:variable name="value" select="$code-words/v:value[@attribute = $attribute][@name = $lower or v:ru = $lower or v:en = $lower]"/>
-    <func:result select="concat($value/@name, substring($text, 1, string-length($text) * not($value)))"/>
+    <func:result select="text:when($value, $value/@name, $text)"/>
   </func:function>
 
   <func:function name="cell:code">
     <xsl:param name="row"/>
-    <xsl:variable name="head" select="concat(substring-before($row/@code, ':'), substring($row/@code, 1, string-length($row/@code) * not(contains($row/@code, ':'))))"/>
+    <xsl:variable name="head" select="text:when(contains($row/@code, ':'), substring-before($row/@code, ':'), $row/@code)"/>
     <xsl:variable name="words" select="str:tokenize($head, ' ,')"/>
     <xsl:variable name="numbers" select="substring-after($row/@code, ':')"/>
     <xsl:variable name="code">

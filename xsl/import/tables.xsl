@@ -5,10 +5,10 @@
        host, at, rotation, q) and a model for every system, and shapes of the cell's own ground.
      Parameters: name, the model's name where the tables have none.
      Source: paper 004 sections 1, 3 and 5; pairs.xml. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
     xmlns:p="urn:systel:pairs" xmlns:cell="urn:systel:table-cell" xmlns:num="urn:systel:number"
-    exclude-result-prefixes="m p cell num">
+    exclude-result-prefixes="text m p cell num">
   <xsl:include href="law.xsl"/>
   <xsl:include href="cells.xsl"/>
   <xsl:include href="axis.xsl"/>
@@ -23,7 +23,7 @@
   <!-- Only a system that is alone can be planar. -->
   <xsl:variable name="planar" select="/tables/system/@src:planar = 'true'"/>
   <xsl:variable name="pairs" select="document('pairs.xml')/p:pairs/p:system[@planar = string($planar)]/p:pair"/>
-  <xsl:variable name="lengths" select="substring('mm -mm mm', 1, 2 + 7 * number($planar))"/>
+  <xsl:variable name="lengths" select="text:when($planar, 'mm -mm mm', 'mm')"/>
   <xsl:variable name="dimension" select="3 - number($planar)"/>
 
   <xsl:template match="/tables[not(placements) and not(system[2])]" priority="1">

@@ -5,9 +5,9 @@
      Parameters: none.
      Source: theory of mechanisms: external gears turn against each other, internal ones and belts
        alike; where the second wheel is carried, the first turns as seen from the carrier (Willis). -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:p="urn:systel:pairs"
-    xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" exclude-result-prefixes="p num doc">
+    xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" exclude-result-prefixes="text p num doc">
 
   <xsl:include href="law.xsl"/>
 
@@ -31,10 +31,10 @@
   <xsl:template match="transmission">
     <xsl:variable name="one" select="key('body', number(@body1))"/>
     <xsl:variable name="two" select="key('body', number(@body2))"/>
-    <xsl:variable name="base1" select="number(concat($one/parent::body/@number, substring('0', 1 + boolean($one/parent::body))))"/>
-    <xsl:variable name="base2" select="number(concat($two/parent::body/@number, substring('0', 1 + boolean($two/parent::body))))"/>
-    <xsl:variable name="above1" select="number(concat($one/../parent::body/@number, substring('0', 1 + boolean($one/../parent::body))))"/>
-    <xsl:variable name="above2" select="number(concat($two/../parent::body/@number, substring('0', 1 + boolean($two/../parent::body))))"/>
+    <xsl:variable name="base1" select="number(text:when($one/parent::body, $one/parent::body/@number, '0'))"/>
+    <xsl:variable name="base2" select="number(text:when($two/parent::body, $two/parent::body/@number, '0'))"/>
+    <xsl:variable name="above1" select="number(text:when($one/../parent::body, $one/../parent::body/@number, '0'))"/>
+    <xsl:variable name="above2" select="number(text:when($two/../parent::body, $two/../parent::body/@number, '0'))"/>
     <xsl:variable name="turned" select="@kind != 'mimic' and $base1 != $base2 and $base1 != 0 and $above1 = $base2
         and not(@law) and not(@offset)"/>
     <xsl:variable name="unit1"><xsl:call-template name="coordinate-unit"><xsl:with-param name="body" select="$one"/></xsl:call-template></xsl:variable>

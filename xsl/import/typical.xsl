@@ -6,10 +6,10 @@
        the floor L0 below.
      Parameters: name, the model's name where the root has none; lang, whose names bodies get.
      Source: paper 001, figure 1 (axes Y Z Z X Z X), listing 2 (places of the poles, fingers). -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:num="urn:systel:number"
     xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common" xmlns:t="urn:systel:typical"
-    xmlns:x="urn:systel:messages" exclude-result-prefixes="num doc exsl t x">
+    xmlns:x="urn:systel:messages" exclude-result-prefixes="text num doc exsl t x">
   <xsl:include href="code.xsl"/>
   <xsl:include href="typical-codes.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
@@ -144,7 +144,7 @@
     <xsl:variable name="made" select="$codes[not($own | $twin)][@number = $number]"/>
     <xsl:call-template name="code-body">
       <xsl:with-param name="codes" select="$own | $twin | $made"/>
-      <xsl:with-param name="level" select="concat($robot/@bodies, substring('simple', 1, 6 * not($robot/@bodies)))"/>
+      <xsl:with-param name="level" select="text:when($robot/@bodies, $robot/@bodies, 'simple')"/>
     </xsl:call-template>
   </xsl:template>
 

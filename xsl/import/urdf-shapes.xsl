@@ -6,9 +6,9 @@
      Parameters: none.
      Source: the URDF specification; a material's own colour, else that of its name, from the
        robot or from where it was defined. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:num="urn:systel:number"
-    xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" exclude-result-prefixes="num doc q vec">
+    xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" exclude-result-prefixes="text num doc q vec">
 
   <xsl:key name="material" match="/robot/material[color] | /robot/link/visual/material[color]" use="@name"/>
 
@@ -73,7 +73,7 @@
     <xsl:param name="off" select="0"/>
     <xsl:variable name="turn"><xsl:for-each select="../.."><xsl:call-template name="origin-turn"/></xsl:for-each></xsl:variable>
     <xsl:variable name="xyz" select="normalize-space(../../origin/@xyz)"/>
-    <xsl:variable name="at" select="num:to-si(concat($xyz, substring('0 0 0', 1 + 5 * ($xyz != ''))), 'm')"/>
+    <xsl:variable name="at" select="num:to-si(text:when(string($xyz), $xyz, '0 0 0'), 'm')"/>
     <xsl:variable name="shift" select="q:rotate($turn, concat('0 0 ', $off))"/>
     <shape kind="{$kind}">
       <xsl:choose>

@@ -5,10 +5,10 @@
      Parameters: name, the model's name where the robot has none.
      Source: the URDF specification: an origin is moved, then turned about fixed axes by roll, pitch
        and yaw; an axis is x unless given; DESIGN section 5 (ids). -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:num="urn:systel:number"
     xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:o="urn:systel:orientation" xmlns:exsl="http://exslt.org/common"
-    xmlns:math="http://exslt.org/math" exclude-result-prefixes="num doc q vec o exsl math">
+    xmlns:math="http://exslt.org/math" exclude-result-prefixes="text num doc q vec o exsl math">
   <xsl:include href="../lib/vector.xsl"/>
   <xsl:include href="urdf-shapes.xsl"/>
   <xsl:include href="code.xsl"/>
@@ -70,7 +70,7 @@
     <xsl:param name="id"/>
     <xsl:param name="taken"/>
     <xsl:param name="n" select="1"/>
-    <xsl:variable name="wanted" select="concat($id, substring(concat('_', $n), 1, 12 * ($n &gt; 1)))"/>
+    <xsl:variable name="wanted" select="concat($id, text:when($n &gt; 1, concat('_', $n)))"/>
     <xsl:choose>
       <xsl:when test="contains($taken, concat(' ', $wanted, ' '))">
         <xsl:call-template name="free-id">
@@ -269,7 +269,7 @@
         <xsl:call-template name="joint-id"><xsl:with-param name="joint" select="key('joint', @joint)"/></xsl:call-template>
       </xsl:attribute>
       <xsl:attribute name="b"><xsl:call-template name="joint-id"><xsl:with-param name="joint" select=".."/></xsl:call-template></xsl:attribute>
-      <xsl:attribute name="ratio"><xsl:value-of select="num:item(concat(@multiplier, substring('1', 1 + boolean(@multiplier))), 1)"/></xsl:attribute>
+      <xsl:attribute name="ratio"><xsl:value-of select="num:item(text:when(@multiplier, @multiplier, '1'), 1)"/></xsl:attribute>
       <xsl:if test="@offset and num:item(@offset, 1) != 0">
         <xsl:attribute name="offset"><xsl:value-of select="num:item(normalize-space(@offset), 1)"/></xsl:attribute>
       </xsl:if>

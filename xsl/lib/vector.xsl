@@ -4,11 +4,11 @@
      Output: the functions vec:add, vec:dot, vec:cross, vec:length; vec:clean, vec:sifted.
      Parameters: none.
      Source: none. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:vec="urn:systel:vector" xmlns:num="urn:systel:number" xmlns:math="http://exslt.org/math"
     xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="vec num math str exsl">
+    exclude-result-prefixes="text vec num math str exsl">
 
   <!-- a + s·b -->
   <func:function name="vec:add">
@@ -44,7 +44,7 @@
       <xsl:for-each select="str:tokenize(string($list))">
         <xsl:variable name="round" select="num:from-si(string(.), 'm', 12)"/>
         <xsl:variable name="near" select="(. - $round) * (. - $round) &lt; 0.000000000000000000000000000016"/>
-        <xsl:value-of select="concat(substring(' ', 1, position() &gt; 1), substring($round, 1, 40 * $near), substring(., 1, 40 * not($near)))"/>
+        <xsl:value-of select="concat(text:when(position() &gt; 1, ' '), text:when($near, $round, .))"/>
       </xsl:for-each>
     </xsl:variable>
     <func:result select="string($numbers)"/>
@@ -58,7 +58,7 @@
     <xsl:variable name="numbers">
       <xsl:for-each select="str:tokenize(string($list))">
         <xsl:variable name="there" select=". &gt; $dust or -. &gt; $dust"/>
-        <xsl:value-of select="concat(substring(' ', 1, position() &gt; 1), substring(., 1, 40 * $there), substring('0', 1, not($there)))"/>
+        <xsl:value-of select="concat(text:when(position() &gt; 1, ' '), text:when($there, ., '0'))"/>
       </xsl:for-each>
     </xsl:variable>
     <func:result select="string($numbers)"/>

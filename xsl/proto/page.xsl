@@ -5,9 +5,9 @@
      Parameters: lang, name, version; viewer: folder of x_ite.min.js, x_ite.css and
        x_ite_components.js, relative to the page.
      Source: page.js says how X_ITE is kept from asking for files that a page on disk may not have. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:f="urn:systel:proto" xmlns:doc="urn:systel:document"
-    xmlns:str="http://exslt.org/strings" exclude-result-prefixes="m f doc str">
+    xmlns:str="http://exslt.org/strings" exclude-result-prefixes="text m f doc str">
 
   <xsl:param name="viewer" select="'viewer'"/>
 
@@ -75,7 +75,7 @@
               <!-- a line for a step -->
               <xsl:variable name="steps" select="$x3d-model/m:gripper/m:step"/>
               <textarea rows="{count($steps) + 1}" id="{$id}" data-node="gripper_1" data-field="{$field}" data-type="{@type}">
-                <xsl:for-each select="$steps"><xsl:value-of select="concat(substring('&#10;', 1, position() &gt; 1), @time, ' ', @position)"/></xsl:for-each>
+                <xsl:for-each select="$steps"><xsl:value-of select="concat(text:when(position() &gt; 1, '&#10;'), @time, ' ', @position)"/></xsl:for-each>
                 <xsl:if test="not($steps)">0</xsl:if>
               </textarea>
             </xsl:when>

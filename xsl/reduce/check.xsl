@@ -3,9 +3,9 @@
      Input: the normal form. Output: findings.
      Parameters: from, to = bodies by id, name or number.
      Source: none. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:fr="urn:systel:frames" xmlns:doc="urn:systel:document"
-    xmlns:src="urn:systel:source" exclude-result-prefixes="m fr doc src">
+    xmlns:src="urn:systel:source" exclude-result-prefixes="text m fr doc src">
   <xsl:include href="frames.xsl"/>
   <xsl:include href="../check/finding.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
@@ -27,7 +27,7 @@
       <xsl:for-each select="$first[$last]/ancestor-or-self::m:body[not(descendant-or-self::m:body[generate-id() = generate-id($last)])]
           /m:joint[not(contains(' fixed revolute prismatic helical cylindrical ', concat(' ', @type, ' ')))]">
         <xsl:call-template name="error">
-          <xsl:with-param name="text" select="doc:message('reduce-turn', concat(@name, substring(@id, 1, 400 * not(@name))), string(@type))"/>
+          <xsl:with-param name="text" select="doc:message('reduce-turn', text:when(@name, @name, @id), string(@type))"/>
         </xsl:call-template>
       </xsl:for-each>
     </findings>
@@ -40,13 +40,13 @@
       <xsl:variable name="near" select="doc:nearest($name, descendant::m:body/@*[local-name() = 'id' or local-name() = 'name'])"/>
       <xsl:variable name="some">
         <xsl:for-each select="descendant::m:body[position() &lt;= 12]">
-          <xsl:value-of select="concat(substring(', ', 1, 2 * (position() &gt; 1)), @name, substring(@id, 1, 400 * not(@name)))"/>
+          <xsl:value-of select="concat(text:when(position() &gt; 1, ', '), text:when(@name, @name, @id))"/>
         </xsl:for-each>
         <xsl:if test="descendant::m:body[13]">, …</xsl:if>
       </xsl:variable>
       <xsl:call-template name="error">
-        <xsl:with-param name="text" select="doc:message(concat('reduce-no-body', substring('-near', 1, 5 * ($near != ''))), $as, $name,
-            concat($near, substring($some, 1, 4000 * ($near = ''))))"/>
+        <xsl:with-param name="text" select="doc:message(concat('reduce-no-body', text:when($near != '', '-near')), $as, $name,
+            text:when($near = '', $some, $near))"/>
       </xsl:call-template>
     </xsl:if>
   </xsl:template>

@@ -4,10 +4,10 @@
      Input: the normal form. Output: the same without fixed joints; the numbers have gaps (number.xsl).
      Parameters: collapse = fixed; otherwise everything stays.
      Source: DESIGN section 6. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:fr="urn:systel:frames" xmlns:q="urn:systel:quaternion"
     xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func exsl"
-    exclude-result-prefixes="m fr q">
+    exclude-result-prefixes="text m fr q">
   <xsl:include href="frames.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="collapse"/>
@@ -101,7 +101,7 @@
       <xsl:for-each select="@a | self::m:system/@base"><xsl:attribute name="{name()}"><xsl:value-of select="fr:host($a)/@number"/></xsl:attribute></xsl:for-each>
       <xsl:for-each select="@b"><xsl:attribute name="b"><xsl:value-of select="fr:host($b)/@number"/></xsl:attribute></xsl:for-each>
       <xsl:if test="$frame != ''">
-        <xsl:attribute name="{concat('at', substring('-a', 1, 2 * boolean(self::m:dimension)))}">
+        <xsl:attribute name="{concat('at', text:when(self::m:dimension, '-a'))}">
           <xsl:value-of select="fr:carry($frame, string(@at | @at-a))"/>
         </xsl:attribute>
         <xsl:if test="self::m:loop/@axis"><xsl:attribute name="axis"><xsl:value-of select="q:rotate(fr:turn($frame), @axis)"/></xsl:attribute></xsl:if>

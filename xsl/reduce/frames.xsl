@@ -5,11 +5,11 @@
        kin:pose: place, then quaternion), the mode carried of shapes and joints, the template carried-mass.
      Parameters: of the mode: frame = the old frame in the new one; '' where it is the same.
      Source: DESIGN section 6; inertia about another point: Huygens and Steiner. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:fr="urn:systel:frames" xmlns:vec="urn:systel:vector"
     xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion" xmlns:exsl="http://exslt.org/common"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func exsl"
-    exclude-result-prefixes="m fr vec num q">
+    exclude-result-prefixes="text m fr vec num q">
   <xsl:include href="../lib/vector.xsl"/>
 
   <func:function name="fr:body">
@@ -21,45 +21,43 @@
 
   <func:function name="fr:times">
     <xsl:param name="a"/><xsl:param name="b"/>
-    <func:result select="concat(substring($a, 1, 1000 * ($b = '')), substring($b, 1, 1000 * ($a = '')),
-        substring(concat(fr:carry($a, fr:place($b)), ' ', q:product(fr:turn($a), fr:turn($b))), 1, 1000 * ($a != '' and $b != '')))"/>
+    <func:result select="concat(text:when($b = '', $a), text:when($a = '', $b),
+        text:when($a != '' and $b != '', concat(fr:carry($a, fr:place($b)), ' ', q:product(fr:turn($a), fr:turn($b)))))"/>
   </func:function>
 
   <func:function name="fr:back">
     <xsl:param name="a"/>
     <xsl:variable name="turn" select="q:conjugate(fr:turn($a))"/>
-    <func:result select="substring(concat(vec:add('0 0 0', q:rotate($turn, fr:place($a)), -1), ' ', $turn), 1, 1000 * ($a != ''))"/>
+    <func:result select="text:when($a != '', concat(vec:add('0 0 0', q:rotate($turn, fr:place($a)), -1), ' ', $turn))"/>
   </func:function>
 
   <!-- The frame that a joint gives before its motion. -->
   <func:function name="fr:joint">
     <xsl:param name="joint"/>
-    <func:result select="concat($joint/@at, substring('0 0 0', 1 + 5 * boolean($joint/@at)), ' ', fr:given($joint))"/>
+    <func:result select="concat(text:when($joint/@at, $joint/@at, '0 0 0'), ' ', fr:given($joint))"/>
   </func:function>
 
   <func:function name="fr:given">
     <xsl:param name="node"/>
-    <func:result select="q:from-rotation(concat($node/@rotation, substring('0 0 1 0', 1 + 7 * boolean($node/@rotation))))"/>
+    <func:result select="q:from-rotation(text:when($node/@rotation, $node/@rotation, '0 0 1 0'))"/>
   </func:function>
 
   <func:function name="fr:place">
     <xsl:param name="frame"/>
-    <func:result select="concat(substring(concat(num:item($frame, 1), ' ', num:item($frame, 2), ' ', num:item($frame, 3)), 1, 400 * ($frame != '')),
-        substring('0 0 0', 1 + 5 * ($frame != '')))"/>
+    <func:result select="text:when($frame != '', concat(num:item($frame, 1), ' ', num:item($frame, 2), ' ', num:item($frame, 3)), '0 0 0')"/>
   </func:function>
 
   <func:function name="fr:turn">
     <xsl:param name="frame"/>
-    <func:result select="concat(substring(concat(num:item($frame, 4), ' ', num:item($frame, 5), ' ', num:item($frame, 6), ' ',
-        num:item($frame, 7)), 1, 400 * ($frame != '')), substring('1 0 0 0', 1 + 7 * ($frame != '')))"/>
+    <func:result select="text:when($frame != '', concat(num:item($frame, 4), ' ', num:item($frame, 5), ' ', num:item($frame, 6), ' ',
+        num:item($frame, 7)), '1 0 0 0')"/>
   </func:function>
 
   <!-- A point of the old frame in the new one. -->
   <func:function name="fr:carry">
     <xsl:param name="frame"/><xsl:param name="point"/>
-    <xsl:variable name="given" select="concat($point, substring('0 0 0', 1 + 5 * (string($point) != '')))"/>
-    <func:result select="concat(substring($given, 1, 1000 * ($frame = '')), substring(vec:add(fr:place($frame), q:rotate(fr:turn($frame), $given)),
-        1, 1000 * ($frame != '')))"/>
+    <xsl:variable name="given" select="text:when(string($point), $point, '0 0 0')"/>
+    <func:result select="text:when($frame = '', $given, vec:add(fr:place($frame), q:rotate(fr:turn($frame), $given)))"/>
   </func:function>
 
   <!-- Solids and joints: what their attributes at and rotation say, in the new frame. -->
@@ -99,7 +97,7 @@
           <xsl:for-each select="document('')/*/fr:axes/fr:axis">
             <xsl:variable name="n" select="position()"/>
             <xsl:variable name="moments"><xsl:for-each select="$masses[@mass]"><v><xsl:value-of select="@mass * num:item(@centre, $n)"/></v></xsl:for-each></xsl:variable>
-            <xsl:value-of select="concat(substring(' ', 1, $n &gt; 1), sum(exsl:node-set($moments)/*) div $whole)"/>
+            <xsl:value-of select="concat(text:when($n &gt; 1, ' '), sum(exsl:node-set($moments)/*) div $whole)"/>
           </xsl:for-each>
         </xsl:when>
         <xsl:otherwise><xsl:value-of select="$masses[1]/@centre"/></xsl:otherwise>
@@ -117,7 +115,7 @@
             <xsl:variable name="parts"><xsl:for-each select="$masses">
               <v><xsl:value-of select="fr:moment(., $i, $j, vec:add(@centre, $centre, -1))"/></v>
             </xsl:for-each></xsl:variable>
-            <xsl:value-of select="concat(substring(' ', 1, position() &gt; 1), sum(exsl:node-set($parts)/*))"/>
+            <xsl:value-of select="concat(text:when(position() &gt; 1, ' '), sum(exsl:node-set($parts)/*))"/>
           </xsl:for-each>
         </xsl:attribute>
       </xsl:if>
@@ -136,7 +134,7 @@
     <xsl:variable name="back" select="q:conjugate($mass/@turn)"/>
     <xsl:variable name="u" select="q:rotate($back, $i)"/>
     <xsl:variable name="v" select="q:rotate($back, $j)"/>
-    <xsl:variable name="t" select="concat($mass/@inertia, substring('0 0 0 0 0 0', 1 + 11 * boolean($mass/@inertia)))"/>
+    <xsl:variable name="t" select="text:when($mass/@inertia, $mass/@inertia, '0 0 0 0 0 0')"/>
     <xsl:variable name="row-x" select="concat(num:item($t, 1), ' ', num:item($t, 4), ' ', num:item($t, 5))"/>
     <xsl:variable name="row-y" select="concat(num:item($t, 4), ' ', num:item($t, 2), ' ', num:item($t, 6))"/>
     <xsl:variable name="row-z" select="concat(num:item($t, 5), ' ', num:item($t, 6), ' ', num:item($t, 3))"/>

@@ -4,9 +4,9 @@
      Input: the normal form. Output: limb elements, from and to = ids of bodies, title; none where there is one limb.
      Parameters: none.
      Source: none. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:fr="urn:systel:frames"
-    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" exclude-result-prefixes="m fr">
+    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" exclude-result-prefixes="text m fr">
   <xsl:output method="xml" encoding="UTF-8"/>
 
   <xsl:template match="/">
@@ -16,7 +16,7 @@
         <xsl:variable name="end" select="fr:end(.)"/>
         <xsl:if test="fr:moving($base)[2] or not($base/m:joint) and fr:moving($end)">
           <limb from="{$base/@id}" to="{$end/@id}"
-            title="{concat(/m:model/@name, ', ', $end/@name, substring($end/@id, 1, 400 * not($end/@name)))}"/>
+            title="{concat(/m:model/@name, ', ', text:when($end/@name, $end/@name, $end/@id))}"/>
         </xsl:if>
       </xsl:for-each>
     </limbs>

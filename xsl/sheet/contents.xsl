@@ -7,16 +7,16 @@
   Parameters: answers = key|none: none leaves blank what a student is to find: lines to write on, cells of the classes.
   Source: GOST 2.701-2008 (tables on schemes), courses on the theory of mechanisms.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:t="urn:systel:types" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
   xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="str"
-  exclude-result-prefixes="m t sh sv doc num exsl">
+  exclude-result-prefixes="text m t sh sv doc num exsl">
 
   <xsl:param name="answers" select="'key'"/>
 
   <xsl:variable name="sh-types" select="document('../analysis/types.xml')/t:types/t:type"/>
 
-  <xsl:variable name="sh-axes" select="concat('x; y', substring('; z', 1, 3 * not($report-planar)))"/>
+  <xsl:variable name="sh-axes" select="concat('x; y', text:when(not($report-planar), '; z'))"/>
 
   <!-- The pairs of the bodies, then the cut ones; a rigid joint makes one link of two bodies. -->
   <xsl:template name="sh-pairs">
@@ -51,7 +51,7 @@
                 <xsl:otherwise>
                   <xsl:variable name="up" select="1 - 2 * ($report-y-sign = '-')"/>
                   <xsl:value-of select="concat(num:format(num:item(@axis, 1), 3), '; ', num:format($up * num:item(@axis, 2), 3),
-                    substring(concat('; ', num:format(num:item(@axis, 3), 3)), 1, 20 * not($report-planar)))"/>
+                    text:when(not($report-planar), concat('; ', num:format(num:item(@axis, 3), 3))))"/>
                 </xsl:otherwise>
               </xsl:choose>
             </xsl:attribute>
@@ -99,9 +99,9 @@
         <xsl:choose>
           <xsl:when test="string($a) = '' or string($b) = ''"><xsl:value-of select="doc:message('sheet-unlimited')"/></xsl:when>
           <xsl:otherwise>
-            <xsl:variable name="low" select="num:from-si(concat(substring($a, 1, 40 * not($flip)), substring($b, 1, 40 * $flip)), $unit)"/>
+            <xsl:variable name="low" select="num:from-si(text:when($flip, $b, $a), $unit)"/>
             <xsl:variable name="high"><xsl:call-template name="report-quantity">
-              <xsl:with-param name="value" select="concat(substring($b, 1, 40 * not($flip)), substring($a, 1, 40 * $flip))"/>
+              <xsl:with-param name="value" select="text:when($flip, $a, $b)"/>
               <xsl:with-param name="unit" select="$unit"/>
             </xsl:call-template></xsl:variable>
             <xsl:value-of select="sh:plain(concat(num:format($low, 1 + 3 * (contains($unit, 'rad') or translate($unit, '-', '') = 'm')),
@@ -130,13 +130,13 @@
                 <xsl:when test="@name"><xsl:value-of select="@name"/></xsl:when>
                 <xsl:when test="$part"><xsl:value-of select="doc:message(concat('gripper-', translate(@id, '_', '-')))"/></xsl:when>
                 <xsl:otherwise>
-                  <xsl:value-of select="doc:message(concat('sheet-', substring('groundlink', 1 + 6 * (@number != 0), 6)), string(@number))"/>
+                  <xsl:value-of select="doc:message(concat('sheet-', text:when(@number != 0, 'link', 'ground')), string(@number))"/>
                 </xsl:otherwise>
               </xsl:choose>
               <xsl:call-template name="sh-teeth"/>
             </xsl:attribute>
           </cell>
-          <cell text="{@base[not(../m:joint/@type = 'fixed')]}{substring('–', 1, number(not(@base)))}">
+          <cell text="{@base[not(../m:joint/@type = 'fixed')]}{text:when(not(@base), '–')}">
             <xsl:if test="m:joint/@type = 'fixed'"><xsl:attribute name="text"><xsl:value-of select="doc:message('sheet-part', string(@base))"/></xsl:attribute></xsl:if>
           </cell>
           <cell>
@@ -163,7 +163,7 @@
       </xsl:for-each>
     </xsl:variable>
     <xsl:for-each select="exsl:node-set($teeth)/z[not(. = preceding-sibling::z)]">
-      <xsl:value-of select="concat(', ', substring('z = ', 1, 4 * (position() = 1)), .)"/>
+      <xsl:value-of select="concat(', ', text:when(position() = 1, 'z = '), .)"/>
     </xsl:for-each>
   </xsl:template>
 

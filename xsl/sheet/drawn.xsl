@@ -7,9 +7,9 @@
   Parameters: format (plan.xsl).
   Source: GOST 2.302-68, ISO 5455; DRAWING practice.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:exsl="http://exslt.org/common"
-  xmlns:math="http://exslt.org/math" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl math func" exclude-result-prefixes="m sh sv doc num">
+  xmlns:math="http://exslt.org/math" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl math func" exclude-result-prefixes="text m sh sv doc num">
 
   <!-- Millimetres between two views. -->
   <xsl:variable name="sh-apart" select="15"/>
@@ -127,7 +127,7 @@
     <xsl:if test="$view = 'auto' and contains(' front side top iso ', concat(' ', $first/@view, ' ')) and not($gr-drawn or m:position or $first/@view = 'iso' and not(m:loop))
         and $first/@scale != 0 and $drawn/@tight = 1 and $w * $h &lt; 0.5 * $wide * $high">
       <xsl:variable name="made"><xsl:call-template name="sv-whole">
-        <xsl:with-param name="wanted" select="concat(substring('iso', 1, 3 * ($first/@view != 'iso')), substring('front', 1, 5 * ($first/@view = 'iso')))"/>
+        <xsl:with-param name="wanted" select="text:when($first/@view != 'iso', 'iso', 'front')"/>
         <xsl:with-param name="bare" select="true()"/>
         <xsl:with-param name="wide" select="$wide"/>
         <xsl:with-param name="high" select="$high"/>

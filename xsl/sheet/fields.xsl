@@ -5,9 +5,9 @@
   Parameters: title, designation, author, checked, approved, organisation, department, letter, date, lang, name.
   Source: GOST 2.104-2006, GOST 2.701-2008 (code К3 of a kinematic scheme), ISO 7200.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sh="urn:systel:sheet" xmlns:doc="urn:systel:document" xmlns:func="http://exslt.org/functions"
-  extension-element-prefixes="func" exclude-result-prefixes="m sh doc">
+  extension-element-prefixes="func" exclude-result-prefixes="text m sh doc">
 
   <xsl:param name="title"/>
   <xsl:param name="designation"/>
@@ -24,15 +24,14 @@
     <xsl:param name="model"/>
     <xsl:param name="name"/>
     <xsl:param name="given"/>
-    <func:result select="concat($given, substring(string($model/m:meta[@name = $name][1]/@content), 1, 4000 * ($given = '')))"/>
+    <func:result select="text:when($given = '', $model/m:meta[@name = $name][1]/@content, $given)"/>
   </func:function>
 
   <!-- 2026-11-21 as 21.11.26 on a Russian sheet; what is no such date as it stands. -->
   <func:function name="sh:day">
     <xsl:param name="date"/>
-    <func:result select="concat(substring($date, 1, 400 * not($lang = 'ru' and translate($date, '0123456789', '0000000000') =
-      '0000-00-00')), substring(concat(substring($date, 9), '.', substring($date, 6, 2), '.', substring($date, 3, 2)), 1,
-      8 * ($lang = 'ru' and translate($date, '0123456789', '0000000000') = '0000-00-00')))"/>
+    <func:result select="text:when($lang = 'ru' and translate($date, '0123456789', '0000000000') =
+      '0000-00-00', concat(substring($date, 9), '.', substring($date, 6, 2), '.', substring($date, 3, 2)), $date)"/>
   </func:function>
 
   <xsl:template name="sh-fields">
@@ -40,9 +39,8 @@
     <xsl:param name="scale"/>
     <xsl:variable name="own" select="sh:fact(., 'designation', $designation)"/>
     <xsl:variable name="code" select="' К3'"/>
-    <field name="title"><xsl:value-of select="concat(sh:fact(., 'title', $title), substring(concat(@name, substring($name, 1,
-      400 * (not(@name) or @name = ''))), 1, 400 * (sh:fact(., 'title', $title) = '')))"/></field>
-    <field name="kind"><xsl:value-of select="doc:message(concat('sheet-kind', substring('-gripper', 1, 8 * $gr-drawn)))"/></field>
+    <field name="title"><xsl:value-of select="text:when(sh:fact(., 'title', $title), sh:fact(., 'title', $title), text:when(string(@name), @name, $name))"/></field>
+    <field name="kind"><xsl:value-of select="doc:message(concat('sheet-kind', text:when($gr-drawn, '-gripper')))"/></field>
     <!-- The document's designation is the product's with the code of the scheme; views of a gripper are no kinematic
       scheme, GOST 2.701 has no code for them. -->
     <field name="document">

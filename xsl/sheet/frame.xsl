@@ -5,9 +5,9 @@
   Input: a paper element (formats.xsl), fields. Output: SVG; each cell is g class="cell" with data-box = its x y w h.
   Parameters: lang: ru = the Russian standards. Source: GOST 2.104-2006, GOST 2.301-68, ISO 5457:1999, ISO 7200:2004.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
   xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document"
-  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="sh sv doc">
+  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="text sh sv doc">
 
   <xsl:variable name="sh-blocks" select="document('block-gost.xml')/sh:blocks[$lang = 'ru']
     | document('block-iso.xml')/sh:blocks[$lang != 'ru']"/>
@@ -74,8 +74,8 @@
           <xsl:with-param name="cell" select="$cell"/>
           <xsl:with-param name="w" select="$w"/>
           <xsl:with-param name="h" select="$h + (3.8 - $h) * $both"/>
-          <xsl:with-param name="sizes" select="concat(substring($cell/@size, 1, 20 * not($both)), substring('1.8', 1, 9 * $both))"/>
-          <xsl:with-param name="align" select="concat($cell/@align, substring('left', 1, 4 * $both))"/>
+          <xsl:with-param name="sizes" select="text:when($both, '1.8', $cell/@size)"/>
+          <xsl:with-param name="align" select="concat($cell/@align, text:when($both, 'left'))"/>
         </xsl:call-template>
       </xsl:for-each>
       <xsl:for-each select="@field">
@@ -85,7 +85,7 @@
           <xsl:with-param name="top" select="3.6 * $both"/>
           <xsl:with-param name="w" select="$w"/>
           <xsl:with-param name="h" select="$h - 3.6 * $both"/>
-          <xsl:with-param name="align" select="concat($cell/@align, substring('left', 1, 4 * $both))"/>
+          <xsl:with-param name="align" select="concat($cell/@align, text:when($both, 'left'))"/>
         </xsl:call-template>
       </xsl:for-each>
     </g>
@@ -112,7 +112,7 @@
       <xsl:with-param name="y" select="$top"/>
       <xsl:with-param name="w" select="$w"/>
       <xsl:with-param name="h" select="$h"/>
-      <xsl:with-param name="align" select="concat($align, substring('middle', 1, 6 * ($align = '')))"/>
+      <xsl:with-param name="align" select="text:when($align = '', 'middle', $align)"/>
     </xsl:call-template>
   </xsl:template>
 
@@ -188,16 +188,16 @@
       <xsl:variable name="base" select="1.25"/>
       <xsl:choose>
         <xsl:when test="$across">
-          <xsl:if test="$i != $first"><path class="thin" d="M{$start} {$paper/@top}v-5{substring(concat('M', $start, ' ', $paper/@low,
-            'v5'), 1, 40 * not($small))}"/></xsl:if>
+          <xsl:if test="$i != $first"><path class="thin" d="M{$start} {$paper/@top}v-5{text:when(not($small), concat('M', $start, ' ', $paper/@low,
+            'v5'))}"/></xsl:if>
           <text font-size="{sv:n(2.5 * $sh-em)}" x="{$at}" y="{$paper/@top - 2.5 + $base}"><xsl:value-of select="$word"/></text>
           <xsl:if test="not($small)">
             <text font-size="{sv:n(2.5 * $sh-em)}" x="{$at}" y="{$paper/@low + 2.5 + $base}"><xsl:value-of select="$word"/></text>
           </xsl:if>
         </xsl:when>
         <xsl:otherwise>
-          <xsl:if test="$i != $first"><path class="thin" d="M{$paper/@right} {$start}h5{substring(concat('M', $paper/@left, ' ', $start,
-            'h-5'), 1, 40 * not($small))}"/></xsl:if>
+          <xsl:if test="$i != $first"><path class="thin" d="M{$paper/@right} {$start}h5{text:when(not($small), concat('M', $paper/@left, ' ', $start,
+            'h-5'))}"/></xsl:if>
           <text font-size="{sv:n(2.5 * $sh-em)}" x="{$paper/@right + 2.5}" y="{$at + $base}"><xsl:value-of select="$word"/></text>
           <xsl:if test="not($small)">
             <text font-size="{sv:n(2.5 * $sh-em)}" x="{$paper/@left - 2.5}" y="{$at + $base}"><xsl:value-of select="$word"/></text>

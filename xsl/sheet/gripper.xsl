@@ -6,11 +6,11 @@
   Parameters: answers = key|none: none leaves blank what follows from the position as it was given and drawn.
   Source: paper 000, section 4; the values are those of the report (../html/gripper-values.xsl).
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sh="urn:systel:sheet" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:pos="urn:systel:position"
   xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions"
   extension-element-prefixes="exsl func"
-  exclude-result-prefixes="m sh doc num pos">
+  exclude-result-prefixes="text m sh doc num pos">
 
   <!-- brief: nothing but what a small sheet has room for. -->
   <xsl:template name="sh-gripper">
@@ -34,7 +34,7 @@
               <xsl:if test="$answers != 'none' or $known">
                 <xsl:value-of select="sh:sentence(text)"/>
                 <xsl:for-each select="value">
-                  <xsl:value-of select="sh:sentence(concat(@word, @sign, ' = ', ., substring('; ', 1, 2 * (position() != last()))))"/>
+                  <xsl:value-of select="sh:sentence(concat(@word, @sign, ' = ', ., text:when(position() != last(), '; ')))"/>
                   <xsl:if test="position() != last()"><xsl:text> </xsl:text></xsl:if>
                 </xsl:for-each>
               </xsl:if>

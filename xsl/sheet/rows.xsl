@@ -6,9 +6,9 @@
   Parameters: of the templates: low = the least height of a row; width = of the title block, tables and notes.
   Source: GOST 2.105 (heads 8 mm and more, rows 8 mm; on full sheets 6 mm).
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
   xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math"
-  extension-element-prefixes="exsl math" exclude-result-prefixes="sh sv">
+  extension-element-prefixes="exsl math" exclude-result-prefixes="text sh sv">
 
   <xsl:template match="table" mode="sh-measure">
     <xsl:param name="width"/>
@@ -33,7 +33,7 @@
     <xsl:param name="low"/>
     <xsl:variable name="head" select="boolean(self::head)"/>
     <!-- Heads have one size all along. -->
-    <xsl:variable name="sizes" select="substring('3.5 2.5', 1 + 4 * $head)"/>
+    <xsl:variable name="sizes" select="text:when($head, '2.5', '3.5 2.5')"/>
     <xsl:variable name="made">
       <xsl:for-each select="cell">
         <xsl:variable name="n" select="position()"/>
@@ -82,7 +82,7 @@
             <xsl:for-each select="line">
               <line xmlns="">
                 <xsl:for-each select="run[1]">
-                  <run><xsl:value-of select="concat(substring(concat($n, '. '), 1, 5 * not(../preceding-sibling::line)), .)"/></run>
+                  <run><xsl:value-of select="concat(text:when(not(../preceding-sibling::line), concat($n, '. ')), .)"/></run>
                 </xsl:for-each>
                 <xsl:copy-of select="run[position() &gt; 1]"/>
               </line>
@@ -206,7 +206,7 @@
         <xsl:with-param name="w" select="$w"/>
         <xsl:with-param name="h" select="../@h"/>
         <xsl:with-param name="align" select="concat($col/@align[not(current()/parent::head)],
-          substring('middle', 1, 6 * not($col/@align and not(parent::head))))"/>
+          text:when(not($col/@align and not(parent::head)), 'middle'))"/>
       </xsl:call-template>
     </g>
   </xsl:template>

@@ -6,11 +6,11 @@
   Source: GOST 2.104, 2.301, 2.302, 2.303, 2.304, 2.701, 2.703; ISO 5455, 5457, 7200; DRAWING practice. The way:
     contents → measured rows → plan (which sheet, what stands where) → the scheme in the field that is left.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
   xmlns:m="urn:systel:model" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document"
   xmlns:num="urn:systel:number" xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions"
   extension-element-prefixes="exsl func"
-  exclude-result-prefixes="m sh sv doc num">
+  exclude-result-prefixes="text m sh sv doc num">
 
   <xsl:import href="../svg/scheme.xsl"/>
   <xsl:include href="../html/values.xsl"/>
@@ -32,8 +32,8 @@
   <xsl:param name="scale" select="'auto'"/>
 
   <!-- ISO 5455 knows no 2.5, 4, 15, 25, 40 and 75. -->
-  <xsl:variable name="sh-scales" select="concat(substring($sv-scales, 1, 400 * ($lang = 'ru')), substring('0.01 0.02 0.05 0.1 0.2
-    0.5 1 2 5 10 20 50 100 200 500 1000 2000 5000 10000', 1, 400 * ($lang != 'ru')))"/>
+  <xsl:variable name="sh-scales" select="text:when($lang = 'ru', $sv-scales, '0.01 0.02 0.05 0.1 0.2
+    0.5 1 2 5 10 20 50 100 200 500 1000 2000 5000 10000')"/>
 
   <xsl:template match="/">
     <xsl:apply-templates select="m:model" mode="sheet"/>
@@ -53,7 +53,7 @@
     <xsl:variable name="stated" select="$scale != 'mu' and $picture/@scale != 0 and $tight = 1 and not($picture/@displaced)"/>
     <xsl:variable name="filled"><xsl:call-template name="sh-fields">
       <xsl:with-param name="format" select="string($paper/@name)"/>
-      <xsl:with-param name="scale" select="concat(substring(sv:people-ratio($picture/@scale), 1, 20 * $stated), substring('–', 1, number(not($stated))))"/>
+      <xsl:with-param name="scale" select="text:when($stated, sv:people-ratio($picture/@scale), '–')"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="fields" select="exsl:node-set($filled)/field"/>
     <xsl:variable name="beside" select="$drawn/beside"/>
@@ -61,7 +61,7 @@
     <xsl:variable name="dy" select="round($field/@y + ($field/@high - 8 * ($scale = 'mu') - $drawn/@high) div 2 - $tight * $drawn/@top)"/>
     <svg version="1.1" class="sheet" width="{$paper/@width}mm" height="{$paper/@height}mm" xml:lang="{$lang}" role="img"
         viewBox="0 0 {$paper/@width} {$paper/@height}" data-format="{$paper/@name}" aria-labelledby="sheet-title sheet-desc">
-      <title id="sheet-title"><xsl:value-of select="doc:message(concat('svg-title', substring('-gripper', 1, 8 * boolean(m:gripper))), string($fields[@name = 'title']))"/></title>
+      <title id="sheet-title"><xsl:value-of select="doc:message(concat('svg-title', text:when(m:gripper, '-gripper')), string($fields[@name = 'title']))"/></title>
       <desc id="sheet-desc"><xsl:value-of select="doc:message('sheet-desc', string($paper/@name), count(descendant::m:body) - 1, count(m:loop))"/></desc>
       <xsl:if test="$fields[@name = 'author'] != ''">
         <metadata>
@@ -97,7 +97,7 @@
           <xsl:with-param name="picture" select="$picture"/>
         </xsl:call-template>
       </xsl:for-each>
-      <g class="scheme" transform="translate({$dx} {$dy}){substring(concat(' scale(', sv:n($tight), ')'), 1, 20 * ($tight &lt; 1))}"
+      <g class="scheme" transform="translate({$dx} {$dy}){text:when($tight &lt; 1, concat(' scale(', sv:n($tight), ')'))}"
           data-scale="{sv:ratio($picture/@scale * ($tight = 1))}" data-view="{$picture/@view}"
           data-field="{$field/@x} {$field/@y} {$field/@wide} {$field/@high}" data-box="{sv:n($dx + $tight * $drawn/@left)} {sv:n($dy
           + $tight * $drawn/@top)} {sv:n($drawn/@wide)} {sv:n($drawn/@high)}">

@@ -5,11 +5,11 @@
   Parameters: of the templates; heights of letters are capitals' heights in millimetres.
   Source: GOST 2.304-81, ISO 3098: 2.5, 3.5, 5, 7; letters may be narrowed rather than leave their box.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
   xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:dr="urn:systel:drawing"
   xmlns:func="http://exslt.org/functions"
   xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math" xmlns:str="http://exslt.org/strings"
-  extension-element-prefixes="func exsl math str" exclude-result-prefixes="sh sv dr">
+  extension-element-prefixes="func exsl math str" exclude-result-prefixes="text sh sv dr">
 
   <!-- Font size of letters whose capitals are a millimetre high. -->
   <xsl:variable name="sh-em" select="1.3514"/>
@@ -58,7 +58,7 @@
     <xsl:param name="begun"/>
     <xsl:variable name="word" select="substring-before(concat($text, ' '), ' ')"/>
     <xsl:variable name="rest" select="substring-after($text, ' ')"/>
-    <xsl:variable name="next" select="concat($begun, substring(' ', 1, number($begun != '')), $word)"/>
+    <xsl:variable name="next" select="concat($begun, text:when($begun != '', ' '), $word)"/>
     <xsl:choose>
       <xsl:when test="$begun != '' and sh:width($next, $height) &gt; $width">
         <line xmlns=""><run><xsl:value-of select="$begun"/></run></line>
@@ -196,8 +196,8 @@
     <xsl:param name="width"/>
     <xsl:param name="on"/>
     <xsl:param name="length" select="string-length($text)"/>
-    <xsl:variable name="part" select="concat(substring($text, 1, $length), substring('...', 1, 3 * ($on or $length &lt;
-      string-length($text))))"/>
+    <xsl:variable name="part" select="concat(substring($text, 1, $length), text:when($on or $length &lt;
+      string-length($text), '...'))"/>
     <xsl:choose>
       <xsl:when test="$length &lt; 2 or sh:width($part, $size) * $sh-narrowest &lt;= $width"><func:result select="$part"/></xsl:when>
       <xsl:otherwise><func:result select="sh:cut($text, $size, $width, $on, $length - 1)"/></xsl:otherwise>

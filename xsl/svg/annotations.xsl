@@ -7,10 +7,10 @@
   Parameters: of the templates: placed, view (view.xsl), k = mm of paper per metre, ink.
   Source: DRAWING practice; positive turns by the right-hand rule. Lines of the arrows: thin, heads 3 mm.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
   xmlns:math="http://exslt.org/math" xmlns:func="http://exslt.org/functions" xmlns:exsl="http://exslt.org/common"
-  extension-element-prefixes="func exsl math" exclude-result-prefixes="m sv kin num">
+  extension-element-prefixes="func exsl math" exclude-result-prefixes="text m sv kin num">
 
   <!-- More bodies than this leave room for nothing but their numbers and the names of the coordinates, still more for
        numbers alone; the tables tell the rest. -->
@@ -65,8 +65,8 @@
   <xsl:template name="sv-drivers">
     <xsl:param name="plane"/>
     <xsl:variable name="simple" select="descendant::m:body[contains(' revolute prismatic helical ', concat(' ', m:joint/@type, ' '))]"/>
-    <xsl:variable name="free" select="substring(kin:mobility(.), 1, 400 * boolean(m:loop))"/>
-    <xsl:variable name="flags" select="concat(' ', substring(kin:driving(.), 1, 4000 * boolean(m:loop)))"/>
+    <xsl:variable name="free" select="text:when(m:loop, kin:mobility(.))"/>
+    <xsl:variable name="flags" select="concat(' ', text:when(m:loop, kin:driving(.)))"/>
     <xsl:variable name="grounded" select="$simple[@base = 0]"/>
     <xsl:variable name="cranks" select="$grounded[$plane][m:joint/@type = 'revolute']"/>
     <xsl:variable name="sliders" select="$simple[m:joint/@type = 'prismatic']"/>

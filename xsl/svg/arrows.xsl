@@ -6,10 +6,10 @@
   Parameters: of the templates: b = the placed body, letter, index = what is written, angle = of the axis on the paper.
   Source: DRAWING practice; the right-hand rule. Thin lines, heads 3 mm (2.4 on arcs).
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:sv="urn:systel:svg"
   xmlns:num="urn:systel:number" xmlns:func="http://exslt.org/functions" xmlns:exsl="http://exslt.org/common"
   extension-element-prefixes="func exsl"
-  exclude-result-prefixes="sv num">
+  exclude-result-prefixes="text sv num">
 
   <!-- Towards the one who looks: the part of a vector of the scene along the line of sight. -->
   <func:function name="sv:out">
@@ -261,7 +261,7 @@
     </xsl:call-template></xsl:variable>
     <xsl:variable name="c" select="sv:cos($angle)"/>
     <xsl:variable name="s" select="sv:sin($angle)"/>
-    <item class="{substring('vectorcoordinate', 1 + 6 * ($letter = 'q'), 6 + 4 * ($letter = 'q'))}">
+    <item class="{text:when($letter = 'q', 'coordinate', 'vector')}">
       <path d="M0 0H{$long}"/>
       <path class="head" kind="free" d="{sv:head($long, 0, 0)}"/>
       <xsl:for-each select="document('')/*/sv:steps/off">
@@ -297,7 +297,7 @@
       <xsl:with-param name="n" select="$index"/>
       <xsl:with-param name="limits" select="$limits"/>
     </xsl:call-template></xsl:variable>
-    <item class="{substring('vectorcoordinate', 1 + 6 * ($letter = 'q'), 6 + 4 * ($letter = 'q'))}">
+    <item class="{text:when($letter = 'q', 'coordinate', 'vector')}">
       <path d="M1.3 0A1.3 1.3 0 1 1 -1.3 0A1.3 1.3 0 1 1 1.3 0Z"/>
       <xsl:choose>
         <xsl:when test="$out &gt; 0"><path class="head" kind="free" d="M0.4 0A0.4 0.4 0 1 1 -0.4 0A0.4 0.4 0 1 1 0.4 0Z"/></xsl:when>

@@ -6,10 +6,10 @@
   Parameters: of the template: b = the placed body, crank = drives a planar mechanism, brief = the name alone, view, k.
   Source: DRAWING practice; several coordinates of a pair are numbered after a point, as in the sheet's table.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
   xmlns:func="http://exslt.org/functions" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="func exsl"
-  exclude-result-prefixes="m sv kin num">
+  exclude-result-prefixes="text m sv kin num">
 
   <xsl:template match="m:body" mode="sv-coordinate">
     <xsl:param name="crank"/>
@@ -45,7 +45,7 @@
         <xsl:when test="@turns and $along">
           <xsl:call-template name="sv-arc">
             <xsl:with-param name="b" select="$b"/>
-            <xsl:with-param name="letter" select="substring('qω', 1 + $crank, 1)"/>
+            <xsl:with-param name="letter" select="text:when($crank, 'ω', 'q')"/>
             <xsl:with-param name="index" select="@index"/>
             <xsl:with-param name="sense" select="$sense"/>
             <xsl:with-param name="limits" select="$limits"/>
@@ -86,8 +86,7 @@
       </xsl:choose>
       <!-- Unit vectors where the axis is another one than the arrow tells: in space, of what turns. -->
       <xsl:if test="$view/@name != 'plane' and @turns and not($brief)">
-        <xsl:variable name="index" select="concat(substring($body/@number, 1, 20 * (count($motion[@turns]) = 1)), substring(@index, 1,
-          20 * (count($motion[@turns]) != 1)))"/>
+        <xsl:variable name="index" select="text:when(count($motion[@turns]) = 1, $body/@number, @index)"/>
         <xsl:choose>
           <xsl:when test="$along">
             <xsl:call-template name="sv-eye">
@@ -122,7 +121,7 @@
       <xsl:variable name="at" select="4 * $place - 3"/>
       <xsl:variable name="kind" select="num:item($motions, $at)"/>
       <motion axis="{num:item($motions, $at + 1)} {num:item($motions, $at + 2)} {num:item($motions, $at + 3)}"
-          index="{concat(@number, substring(concat('.', $place), 1, 9 * ($count &gt; 1)))}">
+          index="{concat(@number, text:when($count &gt; 1, concat('.', $place)))}">
         <xsl:if test="$kind = 1 or $kind = 2"><xsl:attribute name="turns">true</xsl:attribute></xsl:if>
         <xsl:if test="$kind = 3"><xsl:attribute name="fingers">true</xsl:attribute></xsl:if>
       </motion>

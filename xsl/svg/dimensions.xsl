@@ -8,9 +8,9 @@
     on one line, arrows 3 mm, numbers above the line, readable from below and from the right, millimetres without their
     name; extension lines begin where the symbols on their way end.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:sv="urn:systel:svg"
   xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions"
-  extension-element-prefixes="exsl math func" exclude-result-prefixes="sv">
+  extension-element-prefixes="exsl math func" exclude-result-prefixes="text sv">
 
   <xsl:template name="sv-dimensions">
     <xsl:param name="placed"/>
@@ -32,7 +32,7 @@
     <xsl:for-each select="exsl:node-set($chains)/span">
       <xsl:sort select="@t2 - @t1" data-type="number"/>
       <xsl:call-template name="sv-dimension">
-        <xsl:with-param name="class" select="concat(substring('dimension', 1, 9 * not(@way)), substring('range', 1, 5 * boolean(@way)))"/>
+        <xsl:with-param name="class" select="text:when(@way, 'range', 'dimension')"/>
       </xsl:call-template>
     </xsl:for-each>
   </xsl:template>

@@ -5,9 +5,9 @@
   Parameters: prefix = before the ids of symbols; ids = false: data-body instead of id, for further views.
   Source: paper 002, section 5 (one g per body, translate = the pole, symbols from a library).
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
   xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:xlink="http://www.w3.org/1999/xlink"
-  exclude-result-prefixes="sv doc">
+  exclude-result-prefixes="text sv doc">
 
   <!-- Painted in this order: links, guides and ground, the pair over them, then the bodies this one carries. -->
   <xsl:template match="b" mode="sv-draw">
@@ -61,7 +61,7 @@
         <xsl:when test="$ids"><xsl:attribute name="id"><xsl:value-of select="@id"/></xsl:attribute></xsl:when>
         <xsl:otherwise><xsl:attribute name="data-body"><xsl:value-of select="@id"/></xsl:attribute></xsl:otherwise>
       </xsl:choose>
-      <xsl:attribute name="class"><xsl:value-of select="concat(substring('body', 1, 4 * not(@trunk)), substring('trunk', 1, 5 * boolean(@trunk)))"/></xsl:attribute>
+      <xsl:attribute name="class"><xsl:value-of select="text:when(@trunk, 'trunk', 'body')"/></xsl:attribute>
       <xsl:attribute name="transform">
         <xsl:choose>
           <xsl:when test="parent::b">
@@ -73,8 +73,7 @@
         </xsl:choose>
       </xsl:attribute>
       <xsl:if test="not(@trunk)"><title>
-        <xsl:value-of select="doc:message(concat('svg-', substring('ground', 1, 6 * (@n = 0)),
-          substring('body', 1, 4 * (@n != 0))), string(@n))"/>
+        <xsl:value-of select="doc:message(concat('svg-', text:when(@n = 0, 'ground', 'body')), string(@n))"/>
         <xsl:if test="@name != ''"><xsl:value-of select="concat(': ', @name)"/></xsl:if>
       </title></xsl:if>
   </xsl:template>
@@ -90,7 +89,7 @@
     <path class="link">
       <xsl:attribute name="d">
         <xsl:for-each select="p">
-          <xsl:value-of select="concat(substring('ML', 1 + (position() != 1), 1), sv:local($frame, @x, @y))"/>
+          <xsl:value-of select="concat(text:when(position() != 1, 'L', 'M'), sv:local($frame, @x, @y))"/>
         </xsl:for-each>
       </xsl:attribute>
     </path>
@@ -127,7 +126,7 @@
           <xsl:value-of select="concat('translate(', sv:n(@ax), ' ', sv:n(@ay), ') ')"/>
         </xsl:if>
         <xsl:if test="@turn != 0"><xsl:value-of select="concat('rotate(', @turn, ') ')"/></xsl:if>
-        <xsl:value-of select="concat('scale(', @sx, substring(concat(' ', @sy), 1, 40 * (@sx != @sy)), ')')"/>
+        <xsl:value-of select="concat('scale(', @sx, text:when(@sx != @sy, concat(' ', @sy)), ')')"/>
       </xsl:attribute>
     </path>
   </xsl:template>
@@ -151,7 +150,7 @@
   <xsl:template match="b" mode="sv-symbol">
     <xsl:param name="frame"/>
     <xsl:param name="prefix"/>
-    <use xlink:href="#{$prefix}sym-{@symbol}" class="{substring(concat('pair ', @type), 1, 400 * (@type != 'fixed'))}{substring('link', 1, 4 * (@type = 'fixed'))}">
+    <use xlink:href="#{$prefix}sym-{@symbol}" class="{text:when(@type = 'fixed', 'link', concat('pair ', @type))}">
       <xsl:call-template name="sv-transform">
         <xsl:with-param name="transform" select="sv:transform($frame, @dx, @dy, @angle)"/>
       </xsl:call-template>
@@ -202,7 +201,7 @@
     <xsl:param name="frame"/>
     <xsl:param name="prefix"/>
     <xsl:variable name="flip" select="@angle &gt; 90 or @angle &lt;= -90"/>
-    <g class="guide{substring(' ground', 1, 7 * (@ground = 'true'))}">
+    <g class="guide{text:when(@ground = 'true', ' ground')}">
       <xsl:if test="@ground = 'true' and sv:guide()/@hatch != 0">
         <path class="sym-thin" transform="{sv:transform($frame, @ax + (@bx - @ax) * $flip, @ay + (@by - @ay) * $flip,
             @angle + 180 * $flip)}">

@@ -7,9 +7,9 @@
   Parameters: view; k, sx sy = the base's start.
   Source: paper 001, figures 1 and 2 (a gripper with two fingers at the end of the hand).
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:sv="urn:systel:svg"
   xmlns:m="urn:systel:model" xmlns:kin="urn:systel:kinematics" xmlns:exsl="http://exslt.org/common"
-  exclude-result-prefixes="sv m kin exsl">
+  exclude-result-prefixes="text sv m kin exsl">
 
   <!-- Only where both the way apart and the way they point are seen. -->
   <xsl:template name="sv-finger">
@@ -59,7 +59,7 @@
     <xsl:variable name="y" select="$my + $d * @uy"/>
     <b n="{@n}" id="{@id}" name="{@name}" type="{@type}" pose="{@pose}" turn="{@turn}" x="{@x * $k}" y="{@y * $k}" dx="{$x}"
         dy="{$y}" sx="{$x}" sy="{$y}" finger="{@finger}" angle="{sv:angle(@gx, @gy)}"
-        symbol="finger-{substring('downup', 1 + 4 * (@gx * @uy &lt; @gy * @ux), 4)}">
+        symbol="finger-{text:when(@gx * @uy &lt; @gy * @ux, 'up', 'down')}">
       <xsl:if test="@finger = 1"><route><p x="{$sx}" y="{$sy}"/><p x="{$mx}" y="{$my}"/></route></xsl:if>
       <route><p x="{$mx}" y="{$my}"/><p x="{$x + 3 * @ux}" y="{$y + 3 * @uy}"/></route>
     </b>

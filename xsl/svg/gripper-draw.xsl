@@ -5,11 +5,11 @@
   Parameters: ids = false(): data-body instead of id; further views never have ids.
   Source: DESIGN section 8; GOST 2.303-68 (lines).
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
   xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
   xmlns:o="urn:systel:orientation" xmlns:kin="urn:systel:kinematics" xmlns:math="http://exslt.org/math"
   xmlns:dr="urn:systel:drawing" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings"
-  extension-element-prefixes="math exsl str" exclude-result-prefixes="m sv doc num o kin dr">
+  extension-element-prefixes="math exsl str" exclude-result-prefixes="text m sv doc num o kin dr">
 
   <xsl:template match="sight" mode="sv-draw">
     <xsl:param name="ids"/>
@@ -18,7 +18,7 @@
       <!-- the ground: nothing of it is seen -->
       <xsl:variable name="named" select="$ids and not(preceding-sibling::sight)"/>
       <g class="body ground" transform="translate({sv:n(-@k * @px)} {sv:n(-@k * @py)})">
-        <xsl:attribute name="{substring('data-bodyid', 1 + 9 * boolean($named), 9 - 7 * boolean($named))}">body_0</xsl:attribute>
+        <xsl:attribute name="{text:when($named, 'id', 'data-body')}">body_0</xsl:attribute>
         <xsl:apply-templates select="solid" mode="sv-draw"><xsl:with-param name="ids" select="$named"/></xsl:apply-templates>
       </g>
       <xsl:apply-templates select="axis[@near &gt; 0][not(@along)]" mode="sv-draw"/>
@@ -32,7 +32,7 @@
     <xsl:param name="ids"/>
     <xsl:variable name="k" select="ancestor::sight/@k"/>
     <g>
-      <xsl:attribute name="{substring('data-bodyid', 1 + 9 * boolean($ids), 9 - 7 * boolean($ids))}"><xsl:value-of select="@id"/></xsl:attribute>
+      <xsl:attribute name="{text:when($ids, 'id', 'data-body')}"><xsl:value-of select="@id"/></xsl:attribute>
       <xsl:attribute name="class">body</xsl:attribute>
       <xsl:attribute name="transform">
         <!-- from its base's pole; the gripper's from the scene's origin -->
@@ -58,7 +58,7 @@
     <path class="link face">
       <xsl:attribute name="d">
         <xsl:for-each select="p">
-          <xsl:value-of select="concat(substring('ML', 1 + (position() != 1), 1), sv:n($k * (@x - $x)), ' ', sv:n($k * (@y - $y)))"/>
+          <xsl:value-of select="concat(text:when(position() != 1, 'L', 'M'), sv:n($k * (@x - $x)), ' ', sv:n($k * (@y - $y)))"/>
         </xsl:for-each>
         <xsl:text>Z</xsl:text>
       </xsl:attribute>

@@ -10,11 +10,11 @@
   Parameters: of the template: wanted = auto for all, front, side, top or iso; wide, high, row as of picture.xsl.
   Source: GOST 2.305-2008 (places of views), 2.317-2011; paper 000, figures 1 and 3.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:q="urn:systel:quaternion"
   xmlns:num="urn:systel:number" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common"
   xmlns:func="http://exslt.org/functions" extension-element-prefixes="math exsl func"
-  exclude-result-prefixes="m sv kin q num">
+  exclude-result-prefixes="text m sv kin q num">
 
   <!-- A gripper of boxes; others, and one that shows nothing, are schemes as all models. -->
   <xsl:variable name="gr-drawn" select="boolean(/m:model/m:gripper[../m:body/m:body//m:shape][not(../m:body/m:body//m:shape[@kind != 'box'])])"/>
@@ -71,7 +71,7 @@
     <xsl:variable name="notes"><xsl:call-template name="gr-notes"/></xsl:variable>
     <xsl:variable name="note" select="exsl:node-set($notes)/note"/>
     <xsl:variable name="written" select="$left + 2 * math:max($note/@letters)"/>
-    <picture scale="{$scale}" view="{substring('three', 1, 5 * boolean($sights[2]))}{$main[not($sights[2])]/@name}"
+    <picture scale="{$scale}" view="{text:when($sights[2], 'three')}{$main[not($sights[2])]/@name}"
         left="{$left}" top="{$k * math:min($sights[not($sights[2]) or @name = 'front' or @name = 'side']/@top) - 5}"
         right="{$right + ($written - $right) * ($written &gt; $right)}" low="{$low + 6 + 5 * count($note)}">
       <xsl:for-each select="$sights">
@@ -213,7 +213,7 @@
         <xsl:otherwise><xsl:value-of select="$turn"/></xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
-    <xsl:variable name="at" select="q:rotate($turn, concat(@at, substring('0 0 0', 1, 5 * not(@at))))"/>
+    <xsl:variable name="at" select="q:rotate($turn, text:when(@at, @at, '0 0 0'))"/>
     <xsl:variable name="x" select="sv:px($view, $place) + sv:px($view, $at)"/>
     <xsl:variable name="y" select="sv:py($view, $place) + sv:py($view, $at)"/>
     <xsl:variable name="size" select="@size"/>

@@ -7,8 +7,8 @@
     capital Latin letters; labels off the lines, near their thing. The kernel's places and penalties:
     src/math/label_places.h, labelling.h.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
-  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="sv">
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:sv="urn:systel:svg"
+  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="text sv">
 
   <xsl:key name="sv-pole" match="b[parent::b][@type != 'fixed']"
     use="concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))"/>
@@ -32,7 +32,7 @@
       <xsl:variable name="runs">
         <xsl:for-each select="$group">
           <xsl:if test="position() != 1">
-            <run><xsl:value-of select="substring(',=', 1 + sv:meets(@pose, $group[1]/@pose), 1)"/></run>
+            <run><xsl:value-of select="text:when(sv:meets(@pose, $group[1]/@pose), '=', ',')"/></run>
           </xsl:if>
           <run>O</run>
           <run index="1"><xsl:value-of select="@n"/></run>

@@ -5,11 +5,11 @@
     planar system's path also d and where it lies.
   Parameters: view. Source: DESIGN section 6.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
   xmlns:dr="urn:systel:drawing" xmlns:func="http://exslt.org/functions" xmlns:str="http://exslt.org/strings"
   xmlns:q="urn:systel:quaternion" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="func str exsl"
-  exclude-result-prefixes="m sv kin num dr q">
+  exclude-result-prefixes="text m sv kin num dr q">
 
   <!-- An outline of a planar system keeps its path data; its points tell what of the paper it takes. -->
   <xsl:template match="m:shape" mode="sv-layout">
@@ -28,9 +28,9 @@
   <xsl:template name="sv-figure">
     <xsl:param name="view"/>
     <xsl:variable name="body" select=".."/>
-    <xsl:variable name="at" select="concat(@at, substring('0 0 0', 1 + 5 * boolean(@at)))"/>
-    <xsl:variable name="scale" select="concat(@scale, substring('1 1 1', 1 + 5 * boolean(@scale)))"/>
-    <xsl:variable name="turn" select="q:from-rotation(concat(@rotation, substring('0 0 1 0', 1 + 7 * boolean(@rotation))))"/>
+    <xsl:variable name="at" select="text:when(@at, @at, '0 0 0')"/>
+    <xsl:variable name="scale" select="text:when(@scale, @scale, '1 1 1')"/>
+    <xsl:variable name="turn" select="q:from-rotation(text:when(@rotation, @rotation, '0 0 1 0'))"/>
     <xsl:variable name="list">
       <xsl:choose>
         <xsl:when test="@kind = 'line'">
@@ -68,9 +68,9 @@
 
   <xsl:template name="sv-outline">
     <xsl:param name="view"/>
-    <xsl:variable name="at" select="concat(@at, substring('0 0 0', 1 + 5 * boolean(@at)))"/>
-    <xsl:variable name="scale" select="concat(@scale, substring('1 1 1', 1 + 5 * boolean(@scale)))"/>
-    <xsl:variable name="turn" select="concat(@rotation, substring('0 0 1 0', 1 + 7 * boolean(@rotation)))"/>
+    <xsl:variable name="at" select="text:when(@at, @at, '0 0 0')"/>
+    <xsl:variable name="scale" select="text:when(@scale, @scale, '1 1 1')"/>
+    <xsl:variable name="turn" select="text:when(@rotation, @rotation, '0 0 1 0')"/>
     <xsl:variable name="angle" select="num:item($turn, 4) div $sv-degree * (1 - 2 * (num:item($turn, 3) &lt; 0))"/>
     <xsl:variable name="bounds" select="dr:bounds(string(@d))"/>
     <xsl:variable name="fine"

@@ -5,11 +5,11 @@
     metres in the view, y down, absolute; u = the pair's axis in the view, unit.
   Parameters: view = the projection (see view.xsl). Source: DESIGN sections 6 to 8.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:src="urn:systel:source" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
   xmlns:dr="urn:systel:drawing" xmlns:func="http://exslt.org/functions" xmlns:str="http://exslt.org/strings"
   xmlns:q="urn:systel:quaternion" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="func str exsl"
-  exclude-result-prefixes="m sv src kin num dr q math">
+  exclude-result-prefixes="text m sv src kin num dr q math">
 
   <xsl:key name="sv-loop" match="m:loop" use="@a"/>
   <xsl:key name="sv-loop" match="m:loop" use="@b"/>
@@ -26,8 +26,7 @@
     <xsl:variable name="wheel" select="sv:wheel(self::*[not($borne) and $view/@name != 'plane'])"/>
     <xsl:variable name="plane" select="$view/@name = 'plane'"/>
     <!-- The ground is drawn on the floor, wherever its frame is. -->
-    <xsl:variable name="stand" select="concat(substring($pose, 1, 400 * not(@floor)), substring(
-        kin:point(., concat('0 ', @floor, substring('0', 1, not(@floor)), ' 0')), 1, 400 * boolean(@floor)))"/>
+    <xsl:variable name="stand" select="text:when(@floor, kin:point(., concat('0 ', text:when(@floor, @floor, '0'), ' 0')), $pose)"/>
     <xsl:variable name="x" select="sv:px($view, $stand)"/>
     <xsl:variable name="y" select="sv:py($view, $stand)"/>
     <xsl:variable name="fingers"><b><xsl:if test="$joint/@type = 'prismatic' and not($plane)">
@@ -93,7 +92,7 @@
             <xsl:otherwise><xsl:value-of select="$joint/@at"/></xsl:otherwise>
           </xsl:choose>
         </xsl:variable>
-        <xsl:variable name="to" select="concat($tip/@pose, substring(kin:point(., string($ahead)), 1, 400 * not($tip)))"/>
+        <xsl:variable name="to" select="concat($tip/@pose, text:when(not($tip), kin:point(., string($ahead))))"/>
         <end vx="{sv:px($view, $to) - $x}" vy="{sv:py($view, $to) - $y}"><xsl:copy-of select="$tip/@far"/></end>
         <xsl:if test="$tip"><reach x="{sv:px($view, $to)}" y="{sv:py($view, $to)}"/></xsl:if>
       </xsl:if>
@@ -179,9 +178,9 @@
       <xsl:for-each select="$body[m:joint/@type = 'revolute'][ancestor::m:body/m:joint[sv:pair(@type, '')/@floating]
             or not(ancestor::m:body/m:joint[@type != 'fixed'] or m:joint/@min)]
           /m:shape[@kind = 'cylinder']">
-        <xsl:variable name="turn" select="concat(@rotation, substring('0 0 1 0', 1 + 7 * boolean(@rotation)))"/>
+        <xsl:variable name="turn" select="text:when(@rotation, @rotation, '0 0 1 0')"/>
         <xsl:variable name="own" select="q:rotate(q:from-rotation($turn), '0 1 0')"/>
-        <xsl:variable name="at" select="concat(@at, substring('0 0 0', 1 + 5 * boolean(@at)))"/>
+        <xsl:variable name="at" select="text:when(@at, @at, '0 0 0')"/>
         <xsl:if test="sv:abs(sv:dot($own, $axis)) &gt; 0.999 and sv:norm($at) - sv:abs(sv:dot($at, $axis)) &lt; 0.0001">
           <shape size="{@size}"/>
         </xsl:if>

@@ -4,8 +4,8 @@
   Input: what mesh.xsl adds to a placed body (modes sv-draw, sv-ink). Output: SVG; marks of ink.xsl.
   Parameters: frame = the placed body. Source: GOST 2.770; DRAWING.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
-  xmlns:sv="urn:systel:svg" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="sv">
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
+  xmlns:sv="urn:systel:svg" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="text sv">
 
   <!-- A pitch circle, and the part that it is of. -->
   <xsl:template match="gear" mode="sv-draw">
@@ -46,7 +46,7 @@
   <xsl:template match="belt | rod | shaft" mode="sv-draw">
     <xsl:param name="frame"/>
     <xsl:if test="line">
-      <path class="{substring('sym-symbol', 1, 10 * boolean(self::belt))}{substring('link', 1, 4 * not(self::belt))}">
+      <path class="{text:when(self::belt, 'sym-symbol', 'link')}">
         <xsl:attribute name="d"><xsl:apply-templates select="line" mode="sv-line"><xsl:with-param name="frame" select="$frame"/></xsl:apply-templates></xsl:attribute>
       </path>
     </xsl:if>
@@ -76,7 +76,7 @@
   <xsl:template match="line" mode="sv-line">
     <xsl:param name="frame"/>
     <xsl:for-each select="p">
-      <xsl:value-of select="concat(substring('ML', 1 + (position() != 1), 1), sv:local($frame, @x, @y))"/>
+      <xsl:value-of select="concat(text:when(position() != 1, 'L', 'M'), sv:local($frame, @x, @y))"/>
     </xsl:for-each>
   </xsl:template>
 

@@ -5,11 +5,11 @@
     which its links keep their symbols apart), view and layout; sv-panel-scale: the scale of a panel.
   Parameters: size = metres on paper for its lengths, row = the scales, sheet = a sheet is to be filled. Source: DRAWING practice: an arm is drawn in the plane it works in.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
   xmlns:q="urn:systel:quaternion" xmlns:doc="urn:systel:document" xmlns:math="http://exslt.org/math"
   xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions"
-  extension-element-prefixes="math exsl str func" exclude-result-prefixes="m sv kin num q doc">
+  extension-element-prefixes="math exsl str func" exclude-result-prefixes="text m sv kin num q doc">
 
   <!-- The system alone: its frame, view and layout, and the scale that suits it. -->
   <xsl:template match="m:system" mode="sv-panel-layout">
@@ -17,8 +17,8 @@
     <xsl:variable name="base" select="key('sv-body', @base)"/>
     <xsl:variable name="roots" select="$base/m:body[@system = current()/@number]"/>
     <xsl:variable name="bodies" select="$roots/descendant-or-self::m:body[@system = current()/@number]"/>
-    <xsl:variable name="origin" select="kin:point($base, concat(@at, substring('0 0 0', 1 + 5 * boolean(@at))))"/>
-    <xsl:variable name="turn" select="concat(@rotation, substring('0 1 0 0', 1 + 7 * boolean(@rotation)))"/>
+    <xsl:variable name="origin" select="kin:point($base, text:when(@at, @at, '0 0 0'))"/>
+    <xsl:variable name="turn" select="text:when(@rotation, @rotation, '0 1 0 0')"/>
     <xsl:variable name="stands" select="q:product(sv:orientation($base), q:from-rotation($turn))"/>
     <!-- What turns as a whole about the vertical is looked at as it has turned. -->
     <xsl:variable name="upright" select="$roots[not($roots[2])][m:joint[contains(' revolute helical cylindrical kp4 planar ',
@@ -50,8 +50,7 @@
       <xsl:with-param name="frame" select="$frame"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="view" select="exsl:node-set($views)/view"/>
-    <xsl:variable name="from" select="concat(substring($origin, 1, 400 * not($floats)),
-      substring(kin:pose($roots[1]), 1, 400 * $floats))"/>
+    <xsl:variable name="from" select="text:when($floats, kin:pose($roots[1]), $origin)"/>
     <xsl:variable name="layouts"><xsl:call-template name="sv-panel-bodies">
       <xsl:with-param name="view" select="$view"/>
       <xsl:with-param name="x" select="sv:px($view, $from)"/>

@@ -4,11 +4,11 @@
   Input: panel of panel-layout.xsl. Output: panel with b, label, caption and its box; spot = the shift of each panel.
   Parameters: of the templates. Source: DRAWING practice.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
   xmlns:q="urn:systel:quaternion" xmlns:doc="urn:systel:document" xmlns:math="http://exslt.org/math"
   xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions"
-  extension-element-prefixes="math exsl str func" exclude-result-prefixes="m sv kin num q doc">
+  extension-element-prefixes="math exsl str func" exclude-result-prefixes="text m sv kin num q doc">
 
   <!-- The panel on paper: placed bodies, labels, the caption under them, and what it takes. -->
   <xsl:template match="panel" mode="sv-panel-place">
@@ -125,7 +125,7 @@
     <xsl:param name="words"/>
     <xsl:param name="most"/>
     <xsl:param name="begun"/>
-    <xsl:variable name="next" select="concat($begun, substring(' ', 1, number($begun != '')), $words[1])"/>
+    <xsl:variable name="next" select="concat($begun, text:when($begun != '', ' '), $words[1])"/>
     <xsl:choose>
       <xsl:when test="not($words)"><line class="caption"><xsl:value-of select="$begun"/></line></xsl:when>
       <xsl:when test="$begun != '' and string-length($next) &gt; $most">

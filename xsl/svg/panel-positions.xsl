@@ -7,10 +7,10 @@
   Parameters: of the template: view, frame = the view's quaternion, plain = its name's view (view.xsl), stands = the
     quaternion of what the system stands on, origin = where it stands. Source: as positions.xsl.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
   xmlns:q="urn:systel:quaternion" xmlns:exsl="http://exslt.org/common"
-  xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func" exclude-result-prefixes="m sv kin num q">
+  xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func" exclude-result-prefixes="text m sv kin num q">
 
   <xsl:template name="sv-panel-ghosts">
     <xsl:param name="view"/>
@@ -35,8 +35,8 @@
       </xsl:apply-templates></xsl:variable>
       <xsl:for-each select="exsl:node-set($posed)/m:model/m:system[@number = $n]">
         <xsl:variable name="base" select="key('sv-body', @base)"/>
-        <xsl:variable name="there" select="kin:point($base, concat(@at, substring('0 0 0', 1 + 5 * boolean(@at))))"/>
-        <xsl:variable name="turn" select="concat(@rotation, substring('0 1 0 0', 1 + 7 * boolean(@rotation)))"/>
+        <xsl:variable name="there" select="kin:point($base, text:when(@at, @at, '0 0 0'))"/>
+        <xsl:variable name="turn" select="text:when(@rotation, @rotation, '0 1 0 0')"/>
         <xsl:variable name="turned" select="q:product(sv:orientation($base), q:from-rotation($turn), q:conjugate($stands), $frame)"/>
         <xsl:variable name="views"><xsl:call-template name="sv-panel-view">
           <xsl:with-param name="plain" select="$plain"/>

@@ -7,11 +7,11 @@
     the system stands.
   Parameters: of the templates. Source: paper 004 (placements j.k); GOST 2.303: what is apart is named.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
   xmlns:q="urn:systel:quaternion" xmlns:doc="urn:systel:document" xmlns:math="http://exslt.org/math"
   xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions"
-  extension-element-prefixes="math exsl str func" exclude-result-prefixes="m sv kin num q doc">
+  extension-element-prefixes="math exsl str func" exclude-result-prefixes="text m sv kin num q doc">
 
   <!-- Metres on paper for the lengths of a system on a sheet, largest first. -->
   <xsl:variable name="sv-panel-sizes" select="'0.24 0.2 0.17 0.14 0.12 0.1 0.085 0.07 0.055 0.045 0.035'"/>
@@ -64,7 +64,7 @@
     <xsl:param name="sheet" select="$wide &gt; 0"/>
     <xsl:param name="laid" select="/.."/>
     <xsl:param name="bare" select="false()"/>
-    <xsl:param name="sizes" select="concat(substring($sv-panel-sizes, 1, 99 * $sheet), substring('0.085', 1, 5 * not($sheet)))"/>
+    <xsl:param name="sizes" select="text:when($sheet, $sv-panel-sizes, '0.085')"/>
     <xsl:variable name="found"><xsl:if test="not($laid)"><xsl:apply-templates select="m:system" mode="sv-panel-layout">
       <xsl:with-param name="wanted" select="$wanted"/>
     </xsl:apply-templates></xsl:if></xsl:variable>

@@ -4,9 +4,9 @@
   Input: point, outline of the layout (mode sv-place); a b as context (sv-place-ends). Output: the same in
     millimetres; end and wheel with their place. Parameters: k; sx sy = the body's start; stand = of place-stand.xsl.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:sv="urn:systel:svg"
   xmlns:s="urn:systel:symbols" xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func"
-  exclude-result-prefixes="sv s">
+  exclude-result-prefixes="text sv s">
 
   <xsl:template name="sv-place-ends">
     <xsl:param name="k"/>
@@ -170,7 +170,7 @@
             <xsl:with-param name="y" select="$y"/>
             <xsl:with-param name="vx" select="$other/@x * $k - $x"/>
             <xsl:with-param name="vy" select="$other/@y * $k - $y"/>
-            <xsl:with-param name="symbol" select="concat($pair/@ground, substring('ground', 1 + 6 * boolean($pair/@ground)))"/>
+            <xsl:with-param name="symbol" select="text:when($pair/@ground, $pair/@ground, 'ground')"/>
           </xsl:call-template>
         </xsl:when>
         <xsl:when test="sv:platform(..)"/>

@@ -9,9 +9,9 @@
   Parameters: k, view; sx sy = the base's start.
   Source: DRAWING practice: the axis of a pair is a line, its symbol may stand anywhere on it.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:sv="urn:systel:svg"
   xmlns:s="urn:systel:symbols" xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func"
-  exclude-result-prefixes="sv s">
+  exclude-result-prefixes="text sv s">
 
   <xsl:template name="sv-stand">
     <xsl:param name="k"/>
@@ -142,8 +142,7 @@
         <xsl:otherwise><xsl:value-of select="$down"/></xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
-    <xsl:variable name="hold" select="$held * (1 - 2 * ($towards &lt; 0)) * sum(sv:symbol(sv:pair(@type, concat(@tilt,
-      substring('paper', 1, 5 * not(@tilt))))[$held]/@symbol)/s:point[@name = 'body'][1]/@x)"/>
+    <xsl:variable name="hold" select="$held * (1 - 2 * ($towards &lt; 0)) * sum(sv:symbol(sv:pair(@type, text:when(@tilt, @tilt, 'paper'))[$held]/@symbol)/s:point[@name = 'body'][1]/@x)"/>
     <xsl:variable name="forward" select="$go-sign - 2 * $go-sign * ($manner = 'back' and ($come * $go-sign &lt; 0
       or $rooted and $under * $go-sign &gt; 0))"/>
     <stand rooted="{$rooted}" x="{$x}" y="{$y}" fx="{$fx + $rooted * $under * 26 * @ux}" fy="{$fy + $rooted * $under * 26 * @uy}" lead-x="{$lead/@x}" lead-y="{$lead/@y}" manner="{$manner}"

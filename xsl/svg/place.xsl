@@ -9,9 +9,9 @@
   Parameters: k = mm of paper per metre; plane = a planar system; sx sy ux uy = the base's start and its axis.
   Source: DRAWING practice: the axis of a pair is a line, its symbol may stand anywhere on it.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:sv="urn:systel:svg"
   xmlns:s="urn:systel:symbols" xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func"
-  exclude-result-prefixes="sv s">
+  exclude-result-prefixes="text sv s">
 
   <xsl:template match="layout" mode="sv-place">
     <xsl:param name="k"/>
@@ -67,7 +67,7 @@
     <xsl:variable name="along-link" select="@type = 'revolute' and ($stand/@manner = 'link' or $stand/@manner = 'back')"/>
     <xsl:variable name="seen">
       <xsl:if test="$along-link">link</xsl:if>
-      <xsl:if test="$along-link and @tilt"><xsl:value-of select="concat(substring('-far', 1, 4 * ($stand/@forward * @near &lt; 0)), '-')"/></xsl:if>
+      <xsl:if test="$along-link and @tilt"><xsl:value-of select="concat(text:when($stand/@forward * @near &lt; 0, '-far'), '-')"/></xsl:if>
       <xsl:choose>
         <!-- What matters of a cardan joint is how its shafts are seen. -->
         <xsl:when test="@type != 'universal'"><xsl:value-of select="concat(@tilt, @view[not(../@tilt or $along-link)])"/></xsl:when>
@@ -79,7 +79,7 @@
     <xsl:variable name="away" select="-sum(sv:symbol($pair/@symbol)[not($axial)]/s:point[@name = 'base'][1]/@x)"/>
     <xsl:variable name="grounds">
       <xsl:if test="../@n = 0 and $stand/@hold != 0 and not($column)">
-        <ground symbol="{substring('groundstub', 1 + 6 * boolean(ancestor::layout/b/@stub), 6)}" x="{$stand/@hx}" y="{$stand/@hy}"
+        <ground symbol="{text:when(ancestor::layout/b/@stub, 'stub', 'ground')}" x="{$stand/@hx}" y="{$stand/@hy}"
           angle="{sv:angle($stand/@hold * @ux, $stand/@hold * @uy) - 90}"/>
       </xsl:if>
       <xsl:if test="../@n = 0 and not($stand/@hold != 0 and not($column)) and not(@type = 'fixed' and $column and preceding-sibling::b[@type = 'fixed'])">
@@ -94,7 +94,7 @@
           <xsl:with-param name="vx" select="($stand/@lead-x + $stand/@dx - $stand/@fx) * not($column or $stand/@rooted = 'true')"/>
           <xsl:with-param name="vy" select="($stand/@lead-y + $stand/@dy - $stand/@fy) * not($column or $stand/@rooted = 'true')"/>
           <xsl:with-param name="away" select="$away * not($column)"/>
-          <xsl:with-param name="symbol" select="concat($pair/@ground[not($column)], substring('ground', 1 + 6 * not($column)))"/>
+          <xsl:with-param name="symbol" select="text:when($column, 'ground', $pair/@ground)"/>
         </xsl:call-template>
       </xsl:if>
     </xsl:variable>

@@ -7,10 +7,10 @@
   Parameters: trace = BODY or BODY:x,y or BODY:x,y,z, a point of the body in the model's own unit of length.
   Source: GOST 2.303-68 (displaced positions), courses on the theory of mechanisms (plans of positions).
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
   xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
   xmlns:src="urn:systel:source" xmlns:exsl="http://exslt.org/common"
-  extension-element-prefixes="exsl" exclude-result-prefixes="m sv kin num src">
+  extension-element-prefixes="exsl" exclude-result-prefixes="text m sv kin num src">
 
   <xsl:param name="trace"/>
 
@@ -63,9 +63,9 @@
     <xsl:variable name="at" select="translate(substring-after($trace, ':'), ',', ' ')"/>
     <xsl:variable name="unit" select="1 - 0.999 * (@src:length = 'mm')"/>
     <xsl:for-each select="descendant::m:body[@number = substring-before(concat($trace, ':'), ':')][1]">
-      <xsl:variable name="x" select="concat(num:item($at, 1), substring('0', 1, number(num:item($at, 1) = '')))"/>
-      <xsl:variable name="y" select="concat(num:item($at, 2), substring('0', 1, number(num:item($at, 2) = '')))"/>
-      <xsl:variable name="z" select="concat(num:item($at, 3), substring('0', 1, number(num:item($at, 3) = '')))"/>
+      <xsl:variable name="x" select="concat(num:item($at, 1), text:when(num:item($at, 1) = '', '0'))"/>
+      <xsl:variable name="y" select="concat(num:item($at, 2), text:when(num:item($at, 2) = '', '0'))"/>
+      <xsl:variable name="z" select="concat(num:item($at, 3), text:when(num:item($at, 3) = '', '0'))"/>
       <xsl:variable name="point" select="kin:point(., concat($unit * $x, ' ',
         $unit * $y * (1 - 2 * (/m:model/@src:y = 'down')), ' ', $unit * $z))"/>
       <xsl:attribute name="x"><xsl:value-of select="sv:px($view, $point)"/></xsl:attribute>
@@ -154,7 +154,7 @@
         <path>
           <xsl:attribute name="d">
             <xsl:for-each select="line"><xsl:for-each select="p">
-              <xsl:value-of select="concat(substring('ML', 1 + (position() != 1), 1), sv:n(@x), ' ', sv:n(@y))"/>
+              <xsl:value-of select="concat(text:when(position() != 1, 'L', 'M'), sv:n(@x), ' ', sv:n(@y))"/>
             </xsl:for-each></xsl:for-each>
           </xsl:attribute>
         </path>

@@ -5,8 +5,8 @@
   Parameters: of each template. Source: DRAWING practice: links meet the axis of a pair in the paper along it or
     across it, rigid corners between.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
-  xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math" extension-element-prefixes="exsl math" exclude-result-prefixes="sv">
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:sv="urn:systel:svg"
+  xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math" extension-element-prefixes="exsl math" exclude-result-prefixes="text sv">
 
   <xsl:key name="sv-b" match="b" use="@n"/>
 
@@ -120,8 +120,8 @@
     <xsl:param name="away" select="0"/>
     <!-- On another system's body there is its stub instead of hatching. -->
     <xsl:variable name="stub" select="boolean(ancestor::layout/b/@stub)"/>
-    <xsl:variable name="shown" select="concat(substring($symbol, 1, 40 * not($stub)), substring(concat(substring-before($symbol, 'ground'),
-      'stub'), 1, 20 * $stub))"/>
+    <xsl:variable name="shown" select="text:when($stub, concat(substring-before($symbol, 'ground'),
+      'stub'), $symbol)"/>
     <xsl:choose>
       <xsl:when test="$pair/@floating and not($stub) and descendant::wheel[../@view = 'along']">
         <!-- What drives stands on its wheels. -->
@@ -144,7 +144,7 @@
           <!-- Aside when something of the bodies is where the origin is. -->
           <xsl:variable name="all" select="ancestor::layout//*[@x][not(@n = 0)]"/>
           <xsl:variable name="hit" select="boolean($all[sv:abs(@x * $k - $ox) &lt; 12][sv:abs(@y * $k - $oy) &lt; 9])"/>
-          <ground symbol="{substring('groundstub', 1 + 6 * $stub, 6)}" angle="0" y="{$oy}" x="{$ox - $hit * ($ox - math:min($all/@x) * $k + 14)}"/>
+          <ground symbol="{text:when($stub, 'stub', 'ground')}" angle="0" y="{$oy}" x="{$ox - $hit * ($ox - math:min($all/@x) * $k + 14)}"/>
         </xsl:if>
       </xsl:when>
       <xsl:when test="@type = 'prismatic' and @view = 'paper'"/>

@@ -8,11 +8,11 @@
     wanted = view; global: symbols, view, annotations = auto|none|full.
   Source: paper 002, section 5; DRAWING practice. The way: layout (metres) → place (millimetres) → draw, labels.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
   xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document"
   xmlns:num="urn:systel:number" xmlns:xlink="http://www.w3.org/1999/xlink"
   xmlns:exsl="http://exslt.org/common" xmlns:v="urn:systel:vocabulary" extension-element-prefixes="exsl"
-  exclude-result-prefixes="m sv doc num v">
+  exclude-result-prefixes="text m sv doc num v">
 
   <xsl:include href="geometry.xsl"/>
   <xsl:include href="library.xsl"/>
@@ -86,12 +86,12 @@
     <svg version="1.1" class="scheme" xmlns:xlink="http://www.w3.org/1999/xlink" width="{$width}mm" height="{$height}mm" xml:lang="{$lang}" role="img"
         viewBox="{concat($left, ' ', $top, ' ', $width, ' ', $height)}" data-scale="{sv:ratio($picture/@scale)}" data-view="{$picture/@view}"
         aria-labelledby="{$prefix}scheme-title {$prefix}scheme-desc">
-      <title id="{$prefix}scheme-title"><xsl:value-of select="doc:message(concat('svg-title', substring('-gripper', 1, 8 * boolean(m:gripper))),
-        concat(@name, substring($name, 1, 400 * (not(@name) or @name = ''))))"/></title>
+      <title id="{$prefix}scheme-title"><xsl:value-of select="doc:message(concat('svg-title', text:when(m:gripper, '-gripper')),
+        text:when(string(@name), @name, $name))"/></title>
       <desc id="{$prefix}scheme-desc">
         <xsl:variable name="english" select="document('../vocabulary.xml')/v:vocabulary/v:kind/v:value[
           @attribute = 'class' and @name = current()/@class]/v:en[$lang = 'en']"/>
-        <xsl:value-of select="doc:message(concat('svg-desc', substring('-gripper', 1, 8 * boolean(m:gripper))), concat($english, substring(@class, 1, 20 * not($english))), count(descendant::m:body) - 1, count(m:loop))"/>
+        <xsl:value-of select="doc:message(concat('svg-desc', text:when(m:gripper, '-gripper')), text:when($english, $english, @class), count(descendant::m:body) - 1, count(m:loop))"/>
         <xsl:if test="$picture[@view != 'plane' and not(caption)]">
           <xsl:value-of select="concat(' ', doc:message(concat('svg-view-', $picture/@view)))"/>
         </xsl:if>

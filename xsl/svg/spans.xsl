@@ -8,9 +8,9 @@
   Parameters: of the templates: placed, view, k.
   Source: GOST 2.307-2011: chains of dimensions, none told twice; what a view shows shortened is not measured in it.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion"
-  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="m sv kin num q">
+  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="text m sv kin num q">
 
   <!-- Poles nearer than this on paper are told by the table alone. -->
   <xsl:variable name="sv-least-span" select="1"/>
@@ -85,8 +85,8 @@
     <xsl:variable name="carrier" select="key('sv-body', @a)"/>
     <xsl:variable name="axis" select="sv:minus(kin:point($carrier, concat(number(@axis = 'x'), ' ', number(@axis = 'y'), ' ',
       number(@axis = 'z'))), kin:point($carrier, '0 0 0'))"/>
-    <xsl:variable name="a" select="kin:point(key('sv-body', @a), concat(@at-a, substring('0 0 0', 1 + 5 * boolean(@at-a))))"/>
-    <xsl:variable name="b" select="kin:point(key('sv-body', @b), concat(@at-b, substring('0 0 0', 1 + 5 * boolean(@at-b))))"/>
+    <xsl:variable name="a" select="kin:point(key('sv-body', @a), text:when(@at-a, @at-a, '0 0 0'))"/>
+    <xsl:variable name="b" select="kin:point(key('sv-body', @b), text:when(@at-b, @at-b, '0 0 0'))"/>
     <xsl:variable name="ux" select="sv:px($view, $axis)"/>
     <xsl:variable name="uy" select="sv:py($view, $axis)"/>
     <xsl:if test="sv:length($ux, $uy) &gt; 0.5">
@@ -165,8 +165,8 @@
         </xsl:call-template>
       </xsl:when>
       <xsl:otherwise>
-        <xsl:variable name="turn" select="concat(substring('1 0 0 0', 1, 7 * (@n = 0)), substring(concat(num:item(@pose, 4), ' ',
-          num:item(@pose, 5), ' ', num:item(@pose, 6), ' ', num:item(@pose, 7)), 1, 400 * (@n != 0)))"/>
+        <xsl:variable name="turn" select="text:when(@n = 0, '1 0 0 0', concat(num:item(@pose, 4), ' ',
+          num:item(@pose, 5), ' ', num:item(@pose, 6), ' ', num:item(@pose, 7)))"/>
         <xsl:for-each select="document('')/*/sv:axes/v">
           <xsl:variable name="e" select="q:rotate($turn, string(.))"/>
           <xsl:variable name="ux" select="sv:px($view, $e)"/>

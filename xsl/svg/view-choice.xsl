@@ -8,10 +8,10 @@
     and of poles that fall together, 2 times the shares of oblique axes and of sliders seen end-on; less the share of
     hinges seen end-on; the top view takes a little more.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion"
   xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions"
-  extension-element-prefixes="exsl func" exclude-result-prefixes="m sv kin num q">
+  extension-element-prefixes="exsl func" exclude-result-prefixes="text m sv kin num q">
 
   <xsl:template name="sv-best-view">
     <xsl:param name="bodies" select="descendant::m:body[m:joint][not(m:joint/@type = 'fixed' and sv:merged(.))]"/>
@@ -33,9 +33,7 @@
         </xsl:if>
         <xsl:variable name="body" select="."/>
         <xsl:for-each select="key('sv-loop', @number)">
-          <xsl:variable name="at" select="sv:turned($back, kin:point($body, concat(substring(concat(@at, substring('0 0 0', 1 + 5 *
-            boolean(@at))), 1, 400 * (@a = $body/@number)), substring(concat(@at-b, substring('0 0 0', 1 + 5 * boolean(@at-b))),
-            1, 400 * (@a != $body/@number)))))"/>
+          <xsl:variable name="at" select="sv:turned($back, kin:point($body, text:when(@a = $body/@number, text:when(@at, @at, '0 0 0'), text:when(@at-b, @at-b, '0 0 0'))))"/>
           <l x="{num:item($at, 1) - num:item($pole, 1)}" y="{num:item($at, 2) - num:item($pole, 2)}"
             z="{num:item($at, 3) - num:item($pole, 3)}"/>
         </xsl:for-each>
@@ -67,7 +65,7 @@
           <xsl:if test="position() = 1">
             <!-- Where limbs hide each other all of them are seen from a corner. -->
             <xsl:variable name="corner" select="$limbs &gt; 1 and @together &gt; 2 and @together &gt; 0.3 * count($facts/p)"/>
-            <xsl:value-of select="concat(substring(@name, 1, 9 * not($corner)), substring('iso', 1, 3 * $corner))"/>
+            <xsl:value-of select="text:when($corner, 'iso', @name)"/>
           </xsl:if>
         </xsl:for-each>
       </xsl:otherwise>

@@ -5,10 +5,10 @@
     scene; the scale's denominator M of 1:M. Parameters: view = auto, front, side, top, iso.
   Source: GOST 2.302-68, GOST 2.317 (isometric view without shortening).
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion"
   xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings"
-  xmlns:func="http://exslt.org/functions" extension-element-prefixes="math exsl str func" exclude-result-prefixes="m sv kin num q">
+  xmlns:func="http://exslt.org/functions" extension-element-prefixes="math exsl str func" exclude-result-prefixes="text m sv kin num q">
 
   <xsl:template match="m:model" mode="sv-view">
     <xsl:param name="wanted"/>
@@ -47,7 +47,7 @@
       <xsl:when test="$need &lt; 0.000001">0</xsl:when>
       <xsl:otherwise>
         <xsl:variable name="fit" select="str:tokenize($row)[. &gt;= $need]"/>
-        <xsl:value-of select="concat($fit[1], substring(20000, 1 + 5 * boolean($fit)))"/>
+        <xsl:value-of select="text:when($fit, $fit[1], 20000)"/>
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>
@@ -58,16 +58,16 @@
   <!-- The scale for people, with the comma or point of the language; nothing for 0. -->
   <func:function name="sv:people-ratio">
     <xsl:param name="scale"/>
-    <func:result select="concat(substring('1:', 1, 2 * ($scale &gt;= 1)),
-      substring(num:format(1 div ($scale + ($scale = 0)), 2), 1, 9 * ($scale &gt; 0 and $scale &lt; 1)),
-      substring(num:format(number($scale), 1), 1, 9 * ($scale &gt;= 1)),
-      substring(':1', 1, 2 * ($scale &gt; 0 and $scale &lt; 1)))"/>
+    <func:result select="concat(text:when($scale &gt;= 1, '1:'),
+      text:when($scale &gt; 0 and $scale &lt; 1, num:format(1 div ($scale + ($scale = 0)), 2)),
+      text:when($scale &gt;= 1, num:format(number($scale), 1)),
+      text:when($scale &gt; 0 and $scale &lt; 1, ':1'))"/>
   </func:function>
 
   <!-- The scale for programs: 1:2.5, 2:1, none. -->
   <func:function name="sv:ratio">
     <xsl:param name="scale"/>
-    <func:result select="concat(substring('none', 1, 4 * ($scale = 0)), substring(concat('1:', $scale), 1, 9 * ($scale
-      &gt;= 1)), substring(concat(1 div ($scale + ($scale = 0)), ':1'), 1, 9 * ($scale &gt; 0 and $scale &lt; 1)))"/>
+    <func:result select="concat(text:when($scale = 0, 'none'), text:when($scale &gt;= 1,
+      concat('1:', $scale)), text:when($scale &gt; 0 and $scale &lt; 1, concat(1 div ($scale + ($scale = 0)), ':1')))"/>
   </func:function>
 </xsl:stylesheet>

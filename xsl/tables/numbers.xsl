@@ -5,14 +5,14 @@
      Output: strings. Rounded to a billionth of a millimetre, so that what was written as a decimal
        number comes out as that number.
      Parameters: none. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:p="urn:systel:pairs" xmlns:tb="urn:systel:tables"
     xmlns:q="urn:systel:quaternion" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
     xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions"
-    extension-element-prefixes="func" exclude-result-prefixes="m p tb q num doc str">
+    extension-element-prefixes="func" exclude-result-prefixes="text m p tb q num doc str">
 
   <xsl:variable name="tables-planar" select="starts-with(/m:model/@class, 'П')"/>
-  <xsl:variable name="tables-down" select="substring('-', 1, number($tables-planar))"/>
+  <xsl:variable name="tables-down" select="text:when($tables-planar, '-')"/>
 
   <func:function name="tb:list">
     <xsl:param name="numbers"/>

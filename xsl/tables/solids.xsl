@@ -5,10 +5,10 @@
        the including stylesheet's variable tables-warn is true.
      Parameters: none. Included by rows.xsl.
      Source: paper 004 section 3 (KGO 0 to 3). -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:tb="urn:systel:tables" xmlns:num="urn:systel:number"
     xmlns:doc="urn:systel:document" xmlns:v="urn:systel:vocabulary"
-    exclude-result-prefixes="m tb num doc v">
+    exclude-result-prefixes="text m tb num doc v">
 
   <xsl:variable name="code-names" select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'code']"/>
 
@@ -36,7 +36,7 @@
       <xsl:if test="@at or $system">
         <xsl:attribute name="CCGO">
           <xsl:value-of select="tb:point(tb:local($system,
-              concat(@at, substring('0 0 0', 1, 5 * not(@at)))))"/>
+              text:when(@at, @at, '0 0 0')))"/>
         </xsl:attribute>
       </xsl:if>
       <xsl:call-template name="tables-turn">

@@ -5,11 +5,11 @@
      Parameters: none.
      Source: src/math/joint.c (what each coordinate of a pair does); a joint read as floating or
        planar from URDF stays so. A screw turns and its shift mimics; fingers mimic the first one. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number"
     xmlns:q="urn:systel:quaternion" xmlns:str="http://exslt.org/strings"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m u num q str">
+    exclude-result-prefixes="text m u num q str">
 
   <!-- Coordinates: T and R along and about the axis a, its normals 1 and 2, or x y z. -->
   <func:function name="u:motions">
@@ -39,7 +39,7 @@
     <xsl:variable name="z" select="num:item($axis, 3)"/>
     <xsl:variable name="off" select="$x * $x + $y * $y"/>
     <xsl:choose>
-      <xsl:when test="$z &lt; 0 and $off &lt; 1e-24"><func:result select="substring('1 0 0 0 -1 0', 1 + 6 * ($n - 1), 6)"/></xsl:when>
+      <xsl:when test="$z &lt; 0 and $off &lt; 1e-24"><func:result select="text:when($n = 1, '1 0 0', '0 -1 0')"/></xsl:when>
       <xsl:otherwise>
         <xsl:variable name="c">
           <xsl:choose>
@@ -70,7 +70,7 @@
   <!-- The joint of URDF that a relation takes hold of. -->
   <func:function name="u:held">
     <xsl:param name="joint"/>
-    <func:result select="concat(u:joint($joint), substring('_1', 1, 2 * starts-with($joint/@type, 'gripper')))"/>
+    <func:result select="concat(u:joint($joint), text:when(starts-with($joint/@type, 'gripper'), '_1'))"/>
   </func:function>
 
   <!-- One joint; axis, limits and the mimic where there are; drive: the pair that says effort and velocity. -->
@@ -86,8 +86,8 @@
     <xsl:param name="max"/>
     <xsl:param name="mimic" select="/.."/>
     <xsl:param name="drive" select="/.."/>
-    <xsl:variable name="effort" select="concat($drive/@effort, substring('1000', 1 + 4 * boolean($drive/@effort)))"/>
-    <xsl:variable name="velocity" select="concat($drive/@velocity, substring('10', 1 + 2 * boolean($drive/@velocity)))"/>
+    <xsl:variable name="effort" select="text:when($drive/@effort, $drive/@effort, '1000')"/>
+    <xsl:variable name="velocity" select="text:when($drive/@velocity, $drive/@velocity, '10')"/>
     <xsl:variable name="type">
       <xsl:choose>
         <xsl:when test="$kind = 'T'">prismatic</xsl:when>
@@ -166,7 +166,7 @@
           </xsl:variable>
           <xsl:if test="$i != last()"><link name="{$below}"/></xsl:if>
           <xsl:call-template name="urdf-joint">
-            <xsl:with-param name="name" select="concat($name, substring(concat('_q', $i), 1, 9 * $several))"/>
+            <xsl:with-param name="name" select="concat($name, text:when($several, concat('_q', $i)))"/>
             <xsl:with-param name="kind" select="substring(., 1, 1)"/>
             <xsl:with-param name="parent">
               <xsl:choose>
@@ -175,8 +175,8 @@
               </xsl:choose>
             </xsl:with-param>
             <xsl:with-param name="child" select="string($below)"/>
-            <xsl:with-param name="at" select="substring($joint/@at, 1, 1000 * $first)"/>
-            <xsl:with-param name="turn" select="concat(substring($turn, 1, 1000 * $first), substring('1 0 0 0', 1, 7 * not($first)))"/>
+            <xsl:with-param name="at" select="text:when($first, $joint/@at)"/>
+            <xsl:with-param name="turn" select="text:when($first, $turn, '1 0 0 0')"/>
             <xsl:with-param name="axis" select="u:along($joint/@axis, substring(., 2))"/>
             <xsl:with-param name="min" select="num:item(string($joint/@min), $i)"/>
             <xsl:with-param name="max" select="num:item(string($joint/@max), $i)"/>

@@ -4,11 +4,11 @@
      Parameters: none.
      Source: the URDF specification: a cylinder stands along z (along y in the normal form); there
        are no cones (four cylinders of falling radius here) and no figures (a bar a segment). -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number"
     xmlns:q="urn:systel:quaternion" xmlns:dr="urn:systel:drawing" xmlns:str="http://exslt.org/strings"
     xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common"
-    exclude-result-prefixes="m u num q dr str math exsl">
+    exclude-result-prefixes="text m u num q dr str math exsl">
 
   <xsl:key name="colour" match="m:shape" use="normalize-space(@colour)"/>
 
@@ -17,7 +17,7 @@
     <size xmlns="">0.1</size>
     <xsl:for-each select="//m:shape[@kind = 'path']">
       <xsl:variable name="box" select="dr:bounds(@d)"/>
-      <xsl:variable name="scale" select="translate(num:item(concat(@scale, substring('1', 1 + boolean(@scale))), 1), '-', '')"/>
+      <xsl:variable name="scale" select="translate(num:item(text:when(@scale, @scale, '1'), 1), '-', '')"/>
       <size xmlns=""><xsl:value-of select="$scale * (num:item($box, 3) - num:item($box, 1))"/></size>
       <size xmlns=""><xsl:value-of select="$scale * (num:item($box, 4) - num:item($box, 2))"/></size>
     </xsl:for-each>
@@ -44,8 +44,8 @@
     <xsl:param name="turn" select="'1 0 0 0'"/>
     <xsl:variable name="own" select="u:turn(@rotation)"/>
     <xsl:variable name="off" select="q:rotate($own, $at)"/>
-    <xsl:variable name="place" select="normalize-space(concat(@at, substring(' 0 0 0', 1 + 6 * boolean(@at))))"/>
-    <xsl:element name="{substring('visualcollision', 1 + 6 * boolean(parent::m:collision), 6 + 3 * boolean(parent::m:collision))}">
+    <xsl:variable name="place" select="normalize-space(text:when(@at, @at, ' 0 0 0'))"/>
+    <xsl:element name="{text:when(parent::m:collision, 'collision', 'visual')}">
       <xsl:call-template name="urdf-origin">
         <xsl:with-param name="at" select="concat(num:item($place, 1) + num:item($off, 1), ' ', num:item($place, 2) + num:item($off, 2),
             ' ', num:item($place, 3) + num:item($off, 3))"/>
@@ -62,7 +62,7 @@
 
   <xsl:template name="urdf-scale">
     <xsl:param name="n"/>
-    <xsl:variable name="scale" select="concat(@scale, substring('1 1 1', 1 + 5 * boolean(@scale)))"/>
+    <xsl:variable name="scale" select="text:when(@scale, @scale, '1 1 1')"/>
     <xsl:value-of select="translate(num:item($scale, $n), '-', '')"/>
   </xsl:template>
 
@@ -110,7 +110,7 @@
 
   <xsl:template match="m:shape[@kind = 'path' or @kind = 'line']">
     <xsl:variable name="shape" select="."/>
-    <xsl:variable name="scale" select="concat(@scale, substring('1 1 1', 1 + 5 * boolean(@scale)))"/>
+    <xsl:variable name="scale" select="text:when(@scale, @scale, '1 1 1')"/>
     <xsl:variable name="sx" select="number(num:item($scale, 1))"/>
     <xsl:variable name="sy" select="number(num:item($scale, 2))"/>
     <xsl:variable name="sz" select="number(num:item($scale, 3))"/>

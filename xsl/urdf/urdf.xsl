@@ -4,11 +4,11 @@
      Parameters: name, the robot's name where the model has none.
      Source: the URDF specification: a tree of links and joints of one freedom; an origin is moved,
        then turned by roll, pitch, yaw about fixed axes. What has no place in it stands in comments. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number"
     xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:str="http://exslt.org/strings"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m u num doc q vec str">
+    exclude-result-prefixes="text m u num doc q vec str">
   <xsl:include href="../lib/vector.xsl"/>
   <xsl:include href="joints.xsl"/>
   <xsl:include href="shapes.xsl"/>
@@ -72,7 +72,7 @@
       <xsl:call-template name="urdf-lost"/>
       <xsl:call-template name="urdf-materials"/>
       <xsl:if test="not(@up = 'z')">
-        <xsl:variable name="world" select="concat('world', substring('_0', 1, 2 * boolean(key('link-name', 'world'))))"/>
+        <xsl:variable name="world" select="concat('world', text:when(key('link-name', 'world'), '_0'))"/>
         <link name="{$world}"/>
         <!-- z of the world is y of the model -->
         <joint name="{$world}_y_up" type="fixed">
@@ -104,7 +104,7 @@
         <xsl:with-param name="at" select="@centre"/><xsl:with-param name="turn" select="u:turn(@rotation)"/>
       </xsl:call-template>
       <mass value="{num:item(concat(@mass, ' 0'), 1)}"/>
-      <xsl:variable name="i" select="concat(@inertia, substring('0 0 0 0 0 0', 1 + 11 * boolean(@inertia)))"/>
+      <xsl:variable name="i" select="text:when(@inertia, @inertia, '0 0 0 0 0 0')"/>
       <inertia ixx="{num:item($i, 1)}" iyy="{num:item($i, 2)}" izz="{num:item($i, 3)}" ixy="{num:item($i, 4)}"
           ixz="{num:item($i, 5)}" iyz="{num:item($i, 6)}"/>
     </inertial>
@@ -122,7 +122,7 @@
   <xsl:template name="urdf-origin">
     <xsl:param name="at" select="'0 0 0'"/>
     <xsl:param name="turn" select="'1 0 0 0'"/>
-    <xsl:variable name="place" select="concat($at, substring('0 0 0', 1 + 5 * (string($at) != '')))"/>
+    <xsl:variable name="place" select="text:when(string($at), $at, '0 0 0')"/>
     <xsl:variable name="angles" select="q:to-aircraft(concat(num:item($turn, 1), ' ', num:item($turn, 2), ' ',
         num:item($turn, 4), ' ', -num:item($turn, 3)))"/>
     <origin xyz="{num:to-si(normalize-space($place), 'm')}"

@@ -4,11 +4,11 @@
      Output: $x3d-points, a list of p x y z r system (spheres that the bodies reach); their box
        $x3d-low-x … $x3d-high-z; $x3d-floor, the height of the floor.
      Parameters: none. Linear in the number of bodies. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:src="urn:systel:source" xmlns:v="urn:systel:x3d:vector" xmlns:q="urn:systel:quaternion"
     xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:dr="urn:systel:drawing" xmlns:w="urn:systel:wheels"
     xmlns:math="http://exslt.org/math" xmlns:str="http://exslt.org/strings"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m src v q kin num dr w math str exsl">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="text m src v q kin num dr w math str exsl">
 
   <xsl:key name="x3d-loop-a" match="m:loop" use="@a"/>
   <xsl:key name="x3d-loop-b" match="m:loop" use="@b"/>
@@ -40,8 +40,8 @@
       <xsl:for-each select="key('x3d-loop-a', @number)">
         <xsl:variable name="loop" select="."/>
         <xsl:variable name="ends"><xsl:if test="v:sliding(@type)"><xsl:value-of select="v:loop-travel(.)"/></xsl:if></xsl:variable>
-        <xsl:for-each select="str:tokenize(concat($ends, substring('0', 1, $ends = '')))">
-          <xsl:variable name="point" select="v:add($loop/@at, concat($loop/@axis, substring('0 0 0', 1, 5 * not($loop/@axis))), .)"/>
+        <xsl:for-each select="str:tokenize(concat($ends, text:when($ends = '', '0')))">
+          <xsl:variable name="point" select="v:add($loop/@at, text:when($loop/@axis, $loop/@axis, '0 0 0'), .)"/>
           <xsl:for-each select="$body">
             <xsl:call-template name="x3d-point">
               <xsl:with-param name="point" select="$point"/>
@@ -134,8 +134,7 @@
         <xsl:for-each select="../..">
           <xsl:call-template name="x3d-point">
             <xsl:with-param name="point" select="concat(v:item($at, 1), ' ',
-                substring(concat(v:foot($at), ' ', v:item($at, 3)), 1, 100 * not($x3d-model/@up = 'z')),
-                substring(concat(v:item($at, 2), ' ', v:foot(v:upright($at))), 1, 100 * ($x3d-model/@up = 'z')))"/>
+                text:when($x3d-model/@up = 'z', concat(v:item($at, 2), ' ', v:foot(v:upright($at))), concat(v:foot($at), ' ', v:item($at, 3))))"/>
             <xsl:with-param name="radius" select="$x3d-d"/>
             <xsl:with-param name="system" select="$own"/>
           </xsl:call-template>

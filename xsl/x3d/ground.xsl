@@ -4,12 +4,12 @@
      Output: X3D nodes.
      Parameters: none.
      Source: table of default bodies, rule P4. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector"
     xmlns:w="urn:systel:wheels"
     xmlns:math="http://exslt.org/math" xmlns:str="http://exslt.org/strings"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m v w math str">
+    exclude-result-prefixes="text m v w math str">
 
   <!-- Height of the top of the foot under a pole. -->
   <func:function name="v:foot">
@@ -75,7 +75,7 @@
     <xsl:variable name="aside" select="$x3d-wheels[@body = current()/../@id][@outer or @slides = 'true']/@axis[math:abs(v:item(., 2)) &lt; 0.5]"/>
     <!-- A cam turns below its follower: that one's way is held at its upper end. -->
     <xsl:variable name="travel"><xsl:call-template name="x3d-travel"/></xsl:variable>
-    <xsl:variable name="held" select="v:add(v:pole(.), concat(@axis, substring('0 0 0', 1, 5 * not(@axis))), boolean($aside and @type = 'prismatic')
+    <xsl:variable name="held" select="v:add(v:pole(.), text:when(@axis, @axis, '0 0 0'), boolean($aside and @type = 'prismatic')
         * (v:item($travel, 2) + $x3d-d))"/>
     <xsl:variable name="behind">
       <xsl:choose>

@@ -6,10 +6,10 @@
        material_ground; pieces of default bodies (part_…).
      Parameters: none.
      Source: table of default bodies, rule P5 (a fixed palette by body number). -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:exsl="http://exslt.org/common"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m v exsl">
+    exclude-result-prefixes="text m v exsl">
 
   <xsl:key name="x3d-colour" match="m:shape[@colour]" use="normalize-space(@colour)"/>
 
@@ -27,8 +27,7 @@
   <!-- In a cell by the number in the body's own system: like machines look alike. -->
   <func:function name="v:shade">
     <xsl:param name="body"/>
-    <xsl:variable name="number" select="number(concat($body/@local,
-        substring($body/@number, 1 + string-length($body/@number) * boolean($body/@local))))"/>
+    <xsl:variable name="number" select="number(text:when($body/@local, $body/@local, $body/@number))"/>
     <func:result select="($number + 7) mod 8 + 1"/>
   </func:function>
 

@@ -3,9 +3,9 @@
      Input: elements with name, whose points mode x3d-ring gives: p with x y outside and ix iy inside; z1, z2 (±0.3 $x3d-d).
      Output: X3D nodes; DEF part_NAME_caps, part_NAME_walls: apart, so that no edge is smoothed away.
      Parameters: none. IndexedFaceSet and not Extrusion, which x3dom's core does not have. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:v="urn:systel:x3d:vector" xmlns:math="http://exslt.org/math"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="v math exsl">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="text v math exsl">
 
   <!-- i from 0 to a number. -->
   <xsl:template name="x3d-steps">
@@ -39,8 +39,8 @@
       <xsl:variable name="points" select="exsl:node-set($line)/p"/>
       <xsl:variable name="n" select="count($points)"/>
       <xsl:variable name="part" select="concat('part', $x3d-mark, @name)"/>
-      <xsl:variable name="z1" select="round(concat(@z1, substring(-0.3 * $x3d-d, 1, 40 * not(@z1))) * 100000) div 100000"/>
-      <xsl:variable name="z2" select="round(concat(@z2, substring(0.3 * $x3d-d, 1, 40 * not(@z2))) * 100000) div 100000"/>
+      <xsl:variable name="z1" select="round(text:when(@z1, @z1, -0.3 * $x3d-d) * 100000) div 100000"/>
+      <xsl:variable name="z2" select="round(text:when(@z2, @z2, 0.3 * $x3d-d) * 100000) div 100000"/>
       <Shape>
         <IndexedFaceSet DEF="{$part}_caps" solid="false">
           <xsl:attribute name="coordIndex">
@@ -48,7 +48,7 @@
             <xsl:for-each select="$points">
               <xsl:variable name="i" select="4 * (position() - 1)"/>
               <xsl:variable name="j" select="4 * (position() mod $n)"/>
-              <xsl:value-of select="concat(substring(' ', 1, position() &gt; 1), $i, ' ', $j, ' ', $j + 2, ' ', $i + 2, ' -1 ', $i + 1, ' ', $i + 3,
+              <xsl:value-of select="concat(text:when(position() &gt; 1, ' '), $i, ' ', $j, ' ', $j + 2, ' ', $i + 2, ' -1 ', $i + 1, ' ', $i + 3,
                   ' ', $j + 3, ' ', $j + 1, ' -1')"/>
             </xsl:for-each>
           </xsl:attribute>
@@ -57,7 +57,7 @@
               <xsl:for-each select="$points">
                 <xsl:variable name="out" select="concat(round(@x * 100000) div 100000, ' ', round(@y * 100000) div 100000, ' ')"/>
                 <xsl:variable name="in" select="concat(round(@ix * 100000) div 100000, ' ', round(@iy * 100000) div 100000, ' ')"/>
-                <xsl:value-of select="concat(substring('  ', 1, 2 * (position() &gt; 1)), $out, $z2, '  ', $out, $z1, '  ', $in, $z2, '  ', $in, $z1)"/>
+                <xsl:value-of select="concat(text:when(position() &gt; 1, '  '), $out, $z2, '  ', $out, $z1, '  ', $in, $z2, '  ', $in, $z1)"/>
               </xsl:for-each>
             </xsl:attribute>
           </Coordinate>
@@ -69,7 +69,7 @@
             <xsl:for-each select="$points">
               <xsl:variable name="i" select="4 * (position() - 1)"/>
               <xsl:variable name="j" select="4 * (position() mod $n)"/>
-              <xsl:value-of select="concat(substring(' ', 1, position() &gt; 1), $i, ' ', $i + 1, ' ', $j + 1, ' ', $j, ' -1 ', $i + 2, ' ', $j + 2,
+              <xsl:value-of select="concat(text:when(position() &gt; 1, ' '), $i, ' ', $i + 1, ' ', $j + 1, ' ', $j, ' -1 ', $i + 2, ' ', $j + 2,
                   ' ', $j + 3, ' ', $i + 3, ' -1')"/>
             </xsl:for-each>
           </xsl:attribute>

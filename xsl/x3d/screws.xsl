@@ -4,11 +4,11 @@
      Input: m:loop of type prismatic, cylindrical or helical, posed. Output: X3D nodes in the frames of the bodies.
      Parameters: none. A thread goes z = pitch · angle round the axis, as the pair does.
      Source: default-bodies.xsl, rule P1. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:w="urn:systel:wheels" xmlns:q="urn:systel:quaternion"
     xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:math="http://exslt.org/math"
     xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m v w q kin num math exsl">
+    exclude-result-prefixes="text m v w q kin num math exsl">
 
   <xsl:key name="x3d-body" match="m:body" use="@number"/>
 
@@ -100,7 +100,7 @@
           <IndexedFaceSet solid="false" creaseAngle="1">
             <xsl:attribute name="coordIndex">
               <xsl:for-each select="exsl:node-set($steps)/i[position() &lt; last()]">
-                <xsl:value-of select="concat(substring(' ', 1, . &gt; 0), 2 * ., ' ', 2 * . + 2, ' ', 2 * . + 3, ' ', 2 * . + 1, ' -1')"/>
+                <xsl:value-of select="concat(text:when(. &gt; 0, ' '), 2 * ., ' ', 2 * . + 2, ' ', 2 * . + 3, ' ', 2 * . + 1, ' -1')"/>
               </xsl:for-each>
             </xsl:attribute>
             <Coordinate>
@@ -109,7 +109,7 @@
                   <xsl:variable name="x" select="round(107000 * $radius * math:cos(. * 0.6283185307179586)) div 100000"/>
                   <xsl:variable name="y" select="round(107000 * $radius * math:sin(. * 0.6283185307179586) * $hand) div 100000"/>
                   <xsl:variable name="z" select=". * $length div $turns div 10"/>
-                  <xsl:value-of select="concat(substring('  ', 1, 2 * (. &gt; 0)), $x, ' ', $y, ' ', round($z * 100000) div 100000, '  ',
+                  <xsl:value-of select="concat(text:when(. &gt; 0, '  '), $x, ' ', $y, ' ', round($z * 100000) div 100000, '  ',
                       $x, ' ', $y, ' ', round(($z + 0.4 * $length div $turns) * 100000) div 100000)"/>
                 </xsl:for-each>
               </xsl:attribute>

@@ -5,12 +5,12 @@
        wheel = a ring from inner to outer between z1 and z2 along its axis, rack, cam, follower, belt; X3D nodes.
      Parameters: none. Sizes besides the radii are multiples of $x3d-d (scene.xsl).
      Source: bodies/wheels.xsl; theory of mechanisms. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:w="urn:systel:wheels" xmlns:q="urn:systel:quaternion"
     xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:math="http://exslt.org/math"
     xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m v w q kin num math str exsl">
+    exclude-result-prefixes="text m v w q kin num math str exsl">
 
   <xsl:include href="../bodies/wheels.xsl"/>
   <xsl:include href="rings.xsl"/>
@@ -108,7 +108,7 @@
     <xsl:if test="$still or w:bare(.)">
       <wheel r="{$r}" inner="{$r - $rim * not($outside)}" outer="{$r + $rim * $outside}" z1="{-0.3 * $x3d-d}"
           z2="{(0.3 + 0.6 * ($outside and not($still))) * $x3d-d}" axis="{$axis}" front="{$front}" at="{w:add(kin:pose(.), $axis, $front)}"
-          name="ring_{substring('ring_', 1, 5 * $outside)}{substring('still_', 1, 6 * $still)}{round($r * 1000000)}">
+          name="ring_{text:when($outside, 'ring_')}{text:when($still, 'still_')}{round($r * 1000000)}">
         <!-- The spokes of a ring go past the pinion in it. -->
         <xsl:if test="not($still)">
           <xsl:attribute name="spokes"><xsl:value-of select="0.65 * $outside * $x3d-d"/></xsl:attribute>
@@ -167,7 +167,7 @@
     <xsl:param name="body"/>
     <xsl:variable name="down" select="w:add('0 -1 0', @axis, num:item(@axis, 2))"/>
     <xsl:variable name="upright" select="w:dot($down, $down) &lt; 0.01"/>
-    <xsl:variable name="aside" select="w:unit(concat(substring($down, 1, 400 * not($upright)), substring('1 0 0', 1, 5 * $upright)))"/>
+    <xsl:variable name="aside" select="w:unit(text:when($upright, '1 0 0', $down))"/>
     <xsl:variable name="rim" select="w:add(@at, $aside, 0.5 * (@inner + @outer))"/>
     <xsl:choose>
       <xsl:when test="$x3d-planar">
