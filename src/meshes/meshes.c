@@ -1,9 +1,7 @@
 #include "meshes/meshes.h"
 
 #include "document/input.h"
-#include "document/output.h"
 #include "meshes/mesh_reader.h"
-#include "pipeline/pipeline.h"
 
 #include <libxml/uri.h>
 #include <stdlib.h>
@@ -20,7 +18,7 @@ enum {
 enum state { FOUND, ABSENT, OUTSIDE, REMOTE, NO_PACKAGE, NO_FORMAT, STATES };
 
 struct mesh_file {
-    struct pipeline *of;
+    struct meshes *of;
     char *url, *path; /* path: canonical */
     char *package;    /* that it names, NULL */
     long line;
@@ -29,16 +27,15 @@ struct mesh_file {
     xmlDocPtr doc;
 };
 
-void meshes_allow(struct pipeline *m)
+void meshes_open(struct meshes *m)
 {
-    const struct options *o = m->options;
-    for (size_t i = 0; i < o->readable.count; i++)
-        access_allow_read(&m->access, o->readable.items[i]);
-    for (size_t i = 0; i < o->packages.count; i++)
-        access_allow_read(&m->access, strchr(o->packages.items[i], '=') + 1);
+    for (size_t i = 0; i < m->readable->count; i++)
+        access_allow_read(m->access, m->readable->items[i]);
+    for (size_t i = 0; i < m->packages->count; i++)
+        access_allow_read(m->access, strchr(m->packages->items[i], '=') + 1);
 }
 
-static struct pipeline *outermost(struct pipeline *m)
+static struct meshes *outermost(struct meshes *m)
 {
     while (m->outer)
         m = m->outer;
@@ -68,17 +65,16 @@ static int has_name(const char *path, const char *name)
 }
 
 /* The parent folder of the model that is this package, NULL; free with free(). */
-static char *find_parent(struct pipeline *m, const char *name)
+static char *find_parent(struct meshes *m, const char *name)
 {
-    char *folder = pipeline_folder(m), *at = realpath(folder, NULL), *found = NULL;
-    free(folder);
+    char *at = realpath(m->folder, NULL), *found = NULL;
     while (at && *at && found == NULL) {
         char *description = text_print("%s/package.xml", at);
         if (has_name(description, name)) {
             found = text_copy(at);
-            access_allow_read(&m->access, found);
-            if (!text_list_has(&m->access.loaded, description))
-                text_list_add(&m->access.loaded, description);
+            access_allow_read(m->access, found);
+            if (!text_list_has(&m->access->loaded, description))
+                text_list_add(&m->access->loaded, description);
         }
         free(description);
         *strrchr(at, '/') = '\0';
@@ -88,14 +84,14 @@ static char *find_parent(struct pipeline *m, const char *name)
 }
 
 /* A file by a path below a folder, as written or with %20 and such decoded. */
-static char *look(struct pipeline *m, const char *folder, const char *name, enum state *state)
+static char *look(struct meshes *m, const char *folder, const char *name, enum state *state)
 {
     char *path = name[0] == '/' ? text_copy(name) : text_print("%s/%s", folder, name);
     int outside;
-    char *real = access_find(&m->access, path, &outside);
+    char *real = access_find(m->access, path, &outside);
     if (real == NULL && !outside && strchr(path, '%')) {
         char *decoded = xmlURIUnescapeString(path, 0, NULL);
-        real = decoded ? access_find(&m->access, decoded, &outside) : NULL;
+        real = decoded ? access_find(m->access, decoded, &outside) : NULL;
         xmlFree(decoded);
     }
     *state = real ? FOUND : outside ? OUTSIDE : ABSENT;
@@ -103,14 +99,14 @@ static char *look(struct pipeline *m, const char *folder, const char *name, enum
     return real;
 }
 
-static void look_in_packages(struct pipeline *m, struct mesh_file *f, const char *rest)
+static void look_in_packages(struct meshes *m, struct mesh_file *f, const char *rest)
 {
     size_t length = strcspn(rest, "/");
     f->package = text_copy_part(rest, length);
     rest += length;
     rest += strspn(rest, "/");
     f->state = NO_PACKAGE;
-    const struct text_list *named = &m->options->packages;
+    const struct text_list *named = m->packages;
     for (size_t i = 0; i < named->count && f->path == NULL; i++)
         if (strncmp(named->items[i], f->package, length) == 0 && named->items[i][length] == '=')
             f->path = look(m, named->items[i] + length + 1, rest, &f->state);
@@ -120,30 +116,27 @@ static void look_in_packages(struct pipeline *m, struct mesh_file *f, const char
     free(parent);
 }
 
-static void find(struct pipeline *m, struct mesh_file *f)
+static void find(struct meshes *m, struct mesh_file *f)
 {
     const char *url = f->url, *scheme = strstr(url, "://");
-    char *folder = pipeline_folder(m);
     f->state = NO_FORMAT;
     if (mesh_format(url) == NULL)
         ;
     else if (strncmp(url, "package://", 10) == 0)
         look_in_packages(m, f, url + 10);
     else if (strncmp(url, "file:///", 8) == 0)
-        f->path = look(m, folder, url + 7, &f->state);
+        f->path = look(m, m->folder, url + 7, &f->state);
     else if (strncmp(url, "file://localhost/", 17) == 0)
-        f->path = look(m, folder, url + 16, &f->state);
+        f->path = look(m, m->folder, url + 16, &f->state);
     else if (scheme && strcspn(url, "/") > (size_t)(scheme - url))
         f->state = REMOTE;
     else
-        f->path = look(m, folder, url, &f->state);
-    free(folder);
+        f->path = look(m, m->folder, url, &f->state);
 }
 
-char *meshes_key(void *pipeline, const char *url, long line)
+char *meshes_key(struct meshes *m, const char *url, long line)
 {
-    struct pipeline *m = pipeline;
-    struct meshes *all = &outermost(m)->meshes;
+    struct meshes *all = outermost(m);
     size_t i = 0;
     while (i < all->count && (all->items[i].of != m || strcmp(all->items[i].url, url) != 0))
         i++;
@@ -151,8 +144,8 @@ char *meshes_key(void *pipeline, const char *url, long line)
         all->items = memory_resize(all->items, all->count + 1, sizeof *all->items);
         all->items[all->count++] = (struct mesh_file){.of = m, .url = text_copy(url), .line = line};
         find(m, &all->items[i]);
-        if (all->items[i].path && !text_list_has(&m->access.loaded, all->items[i].path))
-            text_list_add(&m->access.loaded, all->items[i].path);
+        if (all->items[i].path && !text_list_has(&m->access->loaded, all->items[i].path))
+            text_list_add(&m->access->loaded, all->items[i].path);
     }
     return all->items[i].path && mesh_is_built() ? text_print("%zu", i + 1) : NULL;
 }
@@ -172,21 +165,21 @@ static size_t most_triangles(const struct meshes *all)
 static void read_file(struct meshes *all, struct mesh_file *f)
 {
     struct mesh_problem problem;
-    struct pipeline *m = f->of;
-    size_t loaded = m->access.loaded.count;
+    struct meshes *m = f->of;
+    size_t loaded = m->access->loaded.count;
     f->is_read = 1;
-    f->doc = mesh_reader_read(f->path, most_triangles(all), &m->access, &problem);
-    for (struct pipeline *o = outermost(m); o != m && loaded < m->access.loaded.count; loaded++)
-        text_list_add(&o->access.loaded, m->access.loaded.items[loaded]);
+    f->doc = mesh_reader_read(f->path, most_triangles(all), m->access, &problem);
+    for (struct meshes *o = outermost(m); o != m && loaded < m->access->loaded.count; loaded++)
+        text_list_add(&o->access->loaded, m->access->loaded.items[loaded]);
     if (f->doc == NULL) {
-        const char *pattern = messages_pattern(m->resources->messages, problem.id, m->diag->lang);
+        const char *pattern = messages_pattern(m->messages, problem.id, m->diag->lang);
         const char *const arguments[] = {problem.first ? problem.first : "",
                                          problem.second ? problem.second : ""};
         char *reason = messages_fill(pattern ? pattern : problem.id, arguments, 2);
         diag_say(m->diag, LEVEL_WARNING, STATUS_INVALID, m->shown, f->line, "mesh-replaced", f->url,
                  reason, NULL);
         free(reason);
-    } else if (m->options->verbose) {
+    } else if (m->verbose) {
         xmlNodePtr root = xmlDocGetRootElement(f->doc);
         xmlChar *of = xmlGetNoNsProp(root, BAD_CAST "of"),
                 *kept = xmlGetNoNsProp(root, BAD_CAST "triangles");
@@ -199,9 +192,9 @@ static void read_file(struct meshes *all, struct mesh_file *f)
     mesh_problem_clear(&problem);
 }
 
-xmlNodePtr meshes_get(void *pipeline, const char *key)
+xmlNodePtr meshes_get(struct meshes *m, const char *key)
 {
-    struct meshes *all = &outermost(pipeline)->meshes;
+    struct meshes *all = outermost(m);
     char *end;
     unsigned long number = strtoul(key, &end, 10);
     if (*end || number < 1 || number > all->count)
@@ -212,18 +205,16 @@ xmlNodePtr meshes_get(void *pipeline, const char *key)
     return f->doc ? xmlDocGetRootElement(f->doc) : NULL;
 }
 
-void meshes_check(struct pipeline *m)
+void meshes_check(struct meshes *m)
 {
-    struct meshes *all = &m->meshes;
-    for (size_t i = 0; i < all->count; i++)
-        if (all->items[i].path && !all->items[i].is_read && mesh_is_built())
-            read_file(all, &all->items[i]);
+    for (size_t i = 0; i < m->count; i++)
+        if (m->items[i].path && !m->items[i].is_read && mesh_is_built())
+            read_file(m, &m->items[i]);
 }
 
-static char *add_hint(struct pipeline *m, char *hints, const char *id, size_t count,
-                      const char *what)
+static char *add_hint(struct meshes *m, char *hints, const char *id, size_t count, const char *what)
 {
-    const char *pattern = messages_pattern(m->resources->messages, id, m->diag->lang);
+    const char *pattern = messages_pattern(m->messages, id, m->diag->lang);
     char *number = text_print("%zu", count);
     const char *const arguments[] = {number, what};
     char *hint = messages_fill(pattern ? pattern : id, arguments, 2);
@@ -235,7 +226,7 @@ static char *add_hint(struct pipeline *m, char *hints, const char *id, size_t co
 }
 
 /* What is to be done about files in this state; a package has a hint of its own. */
-static char *add_hints(struct pipeline *m, const struct meshes *all, enum state state, char *hints)
+static char *add_hints(struct meshes *m, const struct meshes *all, enum state state, char *hints)
 {
     static const char *const ids[STATES] = {[ABSENT] = "mesh-absent",
                                             [OUTSIDE] = "mesh-outside",
@@ -260,9 +251,9 @@ static char *add_hints(struct pipeline *m, const struct meshes *all, enum state 
     return hints;
 }
 
-void meshes_report(struct pipeline *m)
+void meshes_report(struct meshes *m)
 {
-    const struct meshes *all = &outermost(m)->meshes;
+    const struct meshes *all = outermost(m);
     size_t count = 0, missing = 0;
     long line = 0;
     for (size_t i = 0; i < all->count; i++) {
@@ -288,14 +279,15 @@ void meshes_report(struct pipeline *m)
     free(hints);
 }
 
-void meshes_clear(struct meshes *meshes)
+void meshes_clear(struct meshes *m)
 {
-    for (size_t i = 0; i < meshes->count; i++) {
-        free(meshes->items[i].url);
-        free(meshes->items[i].path);
-        free(meshes->items[i].package);
-        xmlFreeDoc(meshes->items[i].doc);
+    for (size_t i = 0; i < m->count; i++) {
+        free(m->items[i].url);
+        free(m->items[i].path);
+        free(m->items[i].package);
+        xmlFreeDoc(m->items[i].doc);
     }
-    free(meshes->items);
-    memset(meshes, 0, sizeof *meshes);
+    free(m->items);
+    free(m->folder);
+    memset(m, 0, sizeof *m);
 }

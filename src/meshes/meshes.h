@@ -8,26 +8,39 @@
 #ifndef SYSTEL_MESHES_MESHES_H
 #define SYSTEL_MESHES_MESHES_H
 
-#include <libxml/tree.h>
-#include <stddef.h>
+#include "document/access.h"
+#include "document/diag.h"
+#include "document/messages.h"
 
-struct pipeline;
+#include <libxml/tree.h>
+
 struct mesh_file;
 
-struct meshes { /* of the outermost model, its parts included */
-    struct mesh_file *items;
+/* The meshes of one model; whoever opens it sets the members up to verbose. */
+struct meshes {
+    struct meshes *outer;                        /* of the model that this one is part of, NULL */
+    char *folder;                                /* that relative names count from; owned */
+    const char *shown;                           /* the model in reports */
+    const struct text_list *packages, *readable; /* NAME=DIR; DIR */
+    const struct messages *messages;
+    struct access *access; /* what was read is added to loaded */
+    struct diag *diag;
+    int verbose;
+    struct mesh_file *items; /* of the outermost model: the files of its parts too */
     size_t count;
 };
 
 /* Lets files in the folders that the user named be read. */
-void meshes_allow(struct pipeline *m);
-/* What function_context wants. */
-char *meshes_key(void *pipeline, const char *url, long line);
-xmlNodePtr meshes_get(void *pipeline, const char *key);
+void meshes_open(struct meshes *m);
+/* The key of a file that the model names in this line; NULL where there is none to be read. Free
+ * with free(). */
+char *meshes_key(struct meshes *m, const char *url, long line);
+/* Its element mesh; NULL after a report. Borrowed. */
+xmlNodePtr meshes_get(struct meshes *m, const char *key);
 /* The one warning about what is missing. */
-void meshes_report(struct pipeline *m);
-/* Reads all, for the warnings about broken ones. */
-void meshes_check(struct pipeline *m);
-void meshes_clear(struct meshes *meshes);
+void meshes_report(struct meshes *m);
+/* Reads all files of the outermost model, for the warnings about broken ones. */
+void meshes_check(struct meshes *m);
+void meshes_clear(struct meshes *m);
 
 #endif

@@ -141,6 +141,16 @@ static xmlDocPtr model_file(void *user, const char *href, long line)
     return NULL;
 }
 
+static char *mesh_key(void *user, const char *url, long line)
+{
+    return meshes_key(&((struct pipeline *)user)->meshes, url, line);
+}
+
+static xmlNodePtr mesh(void *user, const char *key)
+{
+    return meshes_get(&((struct pipeline *)user)->meshes, key);
+}
+
 int pipeline_prepare(struct resources *r, const struct text_list *targets, struct diag *d)
 {
     struct catalogue *c = r->catalogue;
@@ -319,8 +329,8 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
                                            .text_file = text_file,
                                            .file_beside = file_beside,
                                            .model_file = model_file,
-                                           .mesh_key = meshes_key,
-                                           .mesh = meshes_get,
+                                           .mesh_key = mesh_key,
+                                           .mesh = mesh,
                                            .errors_lang = d->lang};
     if (m->doc == NULL)
         m->doc = input_read(m->path, d);
@@ -334,19 +344,26 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
     choose_lang(m, m->doc, spelling);
     /* Findings about a model follow --lang, else English; a document's texts its own language. */
     m->context.lang = d->lang;
-    char *folder = pipeline_folder(m);
-    access_allow_read(&m->access, folder);
-    free(folder);
-    meshes_allow(m);
+    m->meshes = (struct meshes){.outer = m->outer ? &m->outer->meshes : NULL,
+                                .folder = pipeline_folder(m),
+                                .shown = m->shown,
+                                .packages = &m->options->packages,
+                                .readable = &m->options->readable,
+                                .messages = m->resources->messages,
+                                .access = &m->access,
+                                .diag = d,
+                                .verbose = m->options->verbose};
+    access_allow_read(&m->access, m->meshes.folder);
+    meshes_open(&m->meshes);
     struct params params;
     pipeline_params(m, &params);
     int status = d->status; /* of the models before, in a cell */
     d->status = 0;
     int failed = import(m, &m->doc, params.pairs);
     if (!failed)
-        meshes_report(m);
+        meshes_report(&m->meshes);
     if (!failed && only_check && m->outer == NULL)
-        meshes_check(m);
+        meshes_check(&m->meshes);
     diag_sort(d, first);
     if (!failed) /* the import may know better than the root's name */
         choose_lang(m, m->doc, spelling);
