@@ -1,9 +1,9 @@
 /* systel: start-up, dispatch, the exit status. */
 #include "base/stack.h"
+#include "commands/command_line.h"
 #include "commands/commands.h"
 #include "document/diag.h"
 #include "functions/extension.h"
-#include "pipeline/options.h"
 #include "pipeline/resources.h"
 
 #include <libexslt/exslt.h>
@@ -45,7 +45,7 @@ static int run(void *data)
     xsltInit();
     exsltRegisterAll();
     if (resources_open(&resources, &diag) == 0 && extension_register_xslt() == 0 &&
-        options_parse(&options, a->argc, a->argv, &diag) == 0) {
+        command_line_parse(&options, a->argc, a->argv, &diag) == 0) {
         diag.werror = options.werror;
         diag.quiet = options.quiet;
         commands_run(&resources, &options, &diag);

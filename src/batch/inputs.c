@@ -1,6 +1,7 @@
 #include "batch/inputs.h"
 
 #include "document/input.h"
+#include "document/output.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -18,13 +19,6 @@ struct walk {
 };
 
 static const char *const extensions[] = {".xml", ".xhtml", ".urdf", ".fods"};
-
-char *inputs_base_name(const char *path)
-{
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
-    const char *dot = strrchr(name, '.');
-    return dot && dot != name ? text_copy_part(name, (size_t)(dot - name)) : text_copy(name);
-}
 
 static void add(struct inputs *in, const char *path, char *base, int folder)
 {
@@ -83,7 +77,7 @@ static void walk_folder(struct walk *w, const char *folder, const char *prefix)
                 walk_folder(w, path, deeper);
                 free(deeper);
             } else if (S_ISREG(target.st_mode) && is_candidate(name)) {
-                char *base = inputs_base_name(name);
+                char *base = output_base_name(name);
                 add(w->inputs, path, text_print("%s%s", prefix, base), w->folder);
                 free(base);
                 w->found++;
@@ -174,7 +168,7 @@ static int find_conflicts(struct inputs *in, const struct resources *r, struct d
 static int find_name_taken(const struct inputs *in, const struct resources *r, const char *file,
                            const char *message, struct diag *d)
 {
-    char *taken = inputs_base_name(file);
+    char *taken = output_base_name(file);
     int conflict = 0;
     for (size_t i = 0; i < in->count && in->count > 1; i++)
         if (strcmp(in->items[i].base, taken) == 0 && is_model(r, in->items[i].path)) {
@@ -221,7 +215,7 @@ int inputs_collect(struct inputs *in, const struct resources *r, const struct op
             if (w.found == 0)
                 diag_say(d, LEVEL_ERROR, STATUS_USAGE, path, 0, "usage-empty-folder", NULL);
         } else {
-            add(in, path, inputs_base_name(path), -1);
+            add(in, path, output_base_name(path), -1);
         }
     }
     free(w.skip);

@@ -21,7 +21,5 @@ struct inputs {
 int inputs_collect(struct inputs *in, const struct resources *r, const struct options *o,
                    int writes, struct diag *d);
 void inputs_free(struct inputs *in);
-/* The name of a path without folders and extension; free with free(). */
-char *inputs_base_name(const char *path);
 
 #endif

@@ -5,6 +5,7 @@
 #include "batch/inputs.h"
 #include "batch/rules.h"
 #include "commands/atlas.h"
+#include "commands/usage.h"
 #include "commands/variants.h"
 #include "document/input.h"
 #include "document/output.h"
@@ -151,7 +152,7 @@ static void one(struct resources *r, struct options *o, const struct catalogue_t
 {
     const char *path = o->inputs.items[0], *output = o->output ? o->output : "-";
     int standard = strcmp(output, "-") == 0;
-    char *name = strcmp(path, "-") == 0 ? text_copy("stdin") : inputs_base_name(path);
+    char *name = strcmp(path, "-") == 0 ? text_copy("stdin") : output_base_name(path);
     struct pipeline p;
     enum pipeline_result result = pipeline_open(&p, r, o, path, name, 0, d);
     free(name);
@@ -303,7 +304,7 @@ static void orient(struct resources *r, const struct options *o, struct diag *d)
 void commands_run(struct resources *r, struct options *o, struct diag *d)
 {
     if (o->help) {
-        print(options_usage(), d);
+        print(usage_text(), d);
         return;
     }
     if (o->version) {

@@ -238,7 +238,7 @@ static char *work(void *user, size_t job, size_t *length)
     const struct variants *v = user;
     const struct csv_row *row = row_of(v, job);
     char *name = file_of(v, job), *bookmark = bookmark_of(v, job);
-    char *base = inputs_base_name(v->model);
+    char *base = output_base_name(v->model);
     struct diag d = {.messages = v->resources->messages,
                      .lang = v->diag->lang,
                      .werror = v->diag->werror,
@@ -372,7 +372,7 @@ void variants_run(struct resources *r, const struct options *o, const struct tex
                          .model = o->inputs.items[0],
                          .table = o->inputs.items[1],
                          .folder = o->output ? o->output : "output"};
-    v.base = inputs_base_name(v.table);
+    v.base = output_base_name(v.table);
     /* All that is wrong with the heads is said at once. */
     if (read_model(&v) == 0 && read_table(&v) == 0 && read_heads(&v) == 0 && check_cells(&v) == 0 &&
         pipeline_prepare(r, targets, d) == 0)

@@ -38,6 +38,13 @@ char *output_folder_of(const char *path)
     return text_copy_part(path, slash == path ? 1 : (size_t)(slash - path));
 }
 
+char *output_base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    return dot && dot != name ? text_copy_part(name, (size_t)(dot - name)) : text_copy(name);
+}
+
 static int write_directly(const char *path, const char *data, size_t size,
                           const struct stat *target)
 {

@@ -18,5 +18,7 @@ int output_is_stream(const char *path);
 int output_make_folder(const char *path, struct diag *d);
 /* The folder that a path stands in ("." when it names none); free with free(). */
 char *output_folder_of(const char *path);
+/* Its name without folders and extension, of which outputs are named; free with free(). */
+char *output_base_name(const char *path);
 
 #endif

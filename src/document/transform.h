@@ -4,9 +4,10 @@
 
 #include "document/access.h"
 #include "document/diag.h"
-#include "model/context.h"
 
 #include <libxslt/xsltInternals.h>
+
+struct function_context; /* model/context.h: for what stylesheets call */
 
 struct stylesheet {
     xsltStylesheetPtr compiled;

@@ -2,7 +2,7 @@
 
 #include "base/memory.h"
 #include "document/compat.h"
-#include "functions/extension.h"
+#include "functions/namespaces.h"
 #include "model/error_text.h"
 
 #include <libxslt/extensions.h>
@@ -67,9 +67,8 @@ static void raise_error(xmlXPathParserContextPtr xpath, const char *text)
 static char *name_for_people(xmlXPathParserContextPtr xpath)
 {
     const char *name = (const char *)xpath->context->function;
-    const struct extension_function *f =
-        extension_lookup((const char *)xpath->context->functionURI, name);
-    return f ? text_print("%s:%s", f->prefix, f->name) : text_copy(name ? name : "?");
+    const char *prefix = namespaces_prefix((const char *)xpath->context->functionURI);
+    return text_print("%s%s%s", prefix ? prefix : "", prefix ? ":" : "", name ? name : "?");
 }
 
 void arguments_fail(xmlXPathParserContextPtr xpath, const char *id, const char *english, ...)

@@ -8,14 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define QUATERNION "q", "urn:systel:quaternion"
-#define ORIENTATION "o", "urn:systel:orientation"
-#define POSITION "pos", "urn:systel:position"
-#define KINEMATICS "kin", "urn:systel:kinematics"
-#define NUMBER "num", "urn:systel:number"
-#define TEXT "text", "urn:systel:text"
-#define DRAWING "dr", "urn:systel:drawing"
-#define DOCUMENT "doc", "urn:systel:document"
+#define QUATERNION &namespaces[NAMESPACE_QUATERNION]
+#define ORIENTATION &namespaces[NAMESPACE_ORIENTATION]
+#define POSITION &namespaces[NAMESPACE_POSITION]
+#define KINEMATICS &namespaces[NAMESPACE_KINEMATICS]
+#define NUMBER &namespaces[NAMESPACE_NUMBER]
+#define TEXT &namespaces[NAMESPACE_TEXT]
+#define DRAWING &namespaces[NAMESPACE_DRAWING]
+#define DOCUMENT &namespaces[NAMESPACE_DOCUMENT]
 
 /* clang-format off: one row, one function */
 const struct extension_function extension_table[] = {
@@ -253,7 +253,7 @@ const struct extension_function extension_table[] = {
     {DOCUMENT, "mesh", 1, 1, xpath_document_mesh, "key",
      "the element mesh of such a file (namespace urn:systel:mesh): box, and for each colour a part "
      "with points, normals and corners; empty after a report, when the file is broken"},
-    {NULL, NULL, NULL, 0, 0, NULL, NULL, NULL}};
+    {NULL, NULL, 0, 0, NULL, NULL, NULL}};
 /* clang-format on */
 
 const struct extension_function *extension_lookup(const char *uri, const char *name)
@@ -261,7 +261,7 @@ const struct extension_function *extension_lookup(const char *uri, const char *n
     if (uri == NULL || name == NULL)
         return NULL;
     for (const struct extension_function *f = extension_table; f->name; f++)
-        if (strcmp(f->name, name) == 0 && strcmp(f->uri, uri) == 0)
+        if (strcmp(f->name, name) == 0 && strcmp(f->in->uri, uri) == 0)
             return f;
     return NULL;
 }
@@ -270,7 +270,7 @@ static void fail_arity(xmlXPathParserContextPtr xpath, const struct extension_fu
                        int count)
 {
     char *given = text_print("%d", count);
-    char *call = text_print("%s:%s(%s)", f->prefix, f->name, f->arguments);
+    char *call = text_print("%s:%s(%s)", f->in->prefix, f->name, f->arguments);
     arguments_fail(xpath, "functions-arity", "arguments: {1}, expected: {2}", given, call,
                    (char *)NULL);
     free(given);
@@ -299,7 +299,7 @@ static void call_checked(xmlXPathParserContextPtr xpath, int count)
 int extension_register_xslt(void)
 {
     for (const struct extension_function *f = extension_table; f->name; f++)
-        if (xsltRegisterExtModuleFunction(BAD_CAST f->name, BAD_CAST f->uri, call_checked) != 0)
+        if (xsltRegisterExtModuleFunction(BAD_CAST f->name, BAD_CAST f->in->uri, call_checked) != 0)
             return -1;
     return 0;
 }
@@ -307,8 +307,9 @@ int extension_register_xslt(void)
 int extension_register_xpath(xmlXPathContextPtr context)
 {
     for (const struct extension_function *f = extension_table; f->name; f++)
-        if (xmlXPathRegisterNs(context, BAD_CAST f->prefix, BAD_CAST f->uri) != 0 ||
-            xmlXPathRegisterFuncNS(context, BAD_CAST f->name, BAD_CAST f->uri, call_checked) != 0)
+        if (xmlXPathRegisterNs(context, BAD_CAST f->in->prefix, BAD_CAST f->in->uri) != 0 ||
+            xmlXPathRegisterFuncNS(context, BAD_CAST f->name, BAD_CAST f->in->uri, call_checked) !=
+                0)
             return -1;
     return 0;
 }
@@ -335,13 +336,13 @@ static void list_markdown(FILE *out)
           out);
     const char *uri = "";
     for (const struct extension_function *f = extension_table; f->name; f++) {
-        if (strcmp(f->uri, uri) != 0) {
-            uri = f->uri;
+        if (strcmp(f->in->uri, uri) != 0) {
+            uri = f->in->uri;
             fprintf(out,
                     "\n## %s: %s\n\n`xmlns:%s=\"%s\"`\n\n| Function | Result |\n| --- | --- |\n",
-                    f->prefix, strrchr(uri, ':') + 1, f->prefix, uri);
+                    f->in->prefix, strrchr(uri, ':') + 1, f->in->prefix, uri);
         }
-        fprintf(out, "| `%s:%s(%s)` | ", f->prefix, f->name, f->arguments);
+        fprintf(out, "| `%s:%s(%s)` | ", f->in->prefix, f->name, f->arguments);
         print_cell(out, f->summary);
         fputs(" |\n", out);
     }
@@ -355,9 +356,9 @@ void extension_list(FILE *out, int markdown)
     }
     const char *uri = "";
     for (const struct extension_function *f = extension_table; f->name; f++) {
-        if (strcmp(f->uri, uri) != 0)
-            fprintf(out, "xmlns:%s=\"%s\"\n", f->prefix, f->uri);
-        uri = f->uri;
-        fprintf(out, "%s:%s(%s)\t%s\n", f->prefix, f->name, f->arguments, f->summary);
+        if (strcmp(f->in->uri, uri) != 0)
+            fprintf(out, "xmlns:%s=\"%s\"\n", f->in->prefix, f->in->uri);
+        uri = f->in->uri;
+        fprintf(out, "%s:%s(%s)\t%s\n", f->in->prefix, f->name, f->arguments, f->summary);
     }
 }

@@ -5,12 +5,13 @@
 #ifndef SYSTEL_FUNCTIONS_EXTENSION_H
 #define SYSTEL_FUNCTIONS_EXTENSION_H
 
+#include "functions/namespaces.h"
+
 #include <libxml/xpath.h>
 #include <stdio.h>
 
 struct extension_function {
-    const char *prefix; /* usual prefix, e.g. "q" */
-    const char *uri;    /* e.g. "urn:systel:quaternion" */
+    const struct function_namespace *in;
     const char *name;
     int min_arguments, max_arguments; /* -1: any number */
     xmlXPathFunction call;

@@ -13,18 +13,13 @@
 #ifndef SYSTEL_MATH_CLOSURE_H
 #define SYSTEL_MATH_CLOSURE_H
 
+#include "closure_report.h"
 #include "mechanism.h"
 
 enum closure_status {
     CLOSURE_OK,
     CLOSURE_GAP, /* cannot be closed: the report tells the nearest that was reached */
     CLOSURE_NO_MEMORY
-};
-
-struct closure_report {
-    int loop;     /* index of the loop with the largest gap; from loop_count on: of the relation */
-    double gap;   /* metres between its points, at the coordinates asked for */
-    double twist; /* radians between its frames */
 };
 
 /* Gap of each loop at q, without moving anything; worst in *report. CLOSURE_OK however large. */

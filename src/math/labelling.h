@@ -14,22 +14,7 @@
 #ifndef SYSTEL_MATH_LABELLING_H
 #define SYSTEL_MATH_LABELLING_H
 
-enum labelling_kind {
-    LABEL_TEXT,   /* letters */
-    LABEL_LEADER, /* from letters to their thing */
-    LABEL_MARK,   /* an arrow of its own */
-    LABEL_LINE,   /* an extension line: may cross others */
-    LABEL_RULE,   /* a dimension line */
-    LABEL_INK,    /* links, symbols */
-    LABEL_KINDS
-};
-
-struct labelling_box {
-    double x, y;   /* middle */
-    double ux, uy; /* direction of its length, a unit vector */
-    double a, b;   /* half of length and width */
-    enum labelling_kind kind;
-};
+#include "labelling_box.h"
 
 struct labelling_try {
     double cost;
@@ -48,16 +33,6 @@ struct labelling {
     const struct labelling_box *ink;
     int ink_count;
 };
-
-/* The line from (ax, ay) to (bx, by), so wide. */
-struct labelling_box labelling_line(double ax, double ay, double bx, double by, double width,
-                                    enum labelling_kind kind);
-/* By how much the boxes go into each other when a grows by margin; not above 0: they are apart. */
-double labelling_depth(const struct labelling_box *a, const struct labelling_box *b, double margin);
-/* What two dimension lines of a chain save that stand on one line. */
-enum { LABELLING_ALIGNED = 20 };
-/* What two boxes so near to each other cost; less than nothing for such lines. */
-double labelling_penalty(const struct labelling_box *a, const struct labelling_box *b);
 
 /* chosen[i] = index of the try of item i within the item, from 0. Returns 0, or -1 without memory.
  * All numbers are finite. Work is bounded: what is crowded beyond reading is placed roughly. */

@@ -4,7 +4,7 @@
 #ifndef SYSTEL_MATH_LABELLING_INK_H
 #define SYSTEL_MATH_LABELLING_INK_H
 
-#include "labelling.h"
+#include "labelling_box.h"
 
 struct labelling_ink;
 

@@ -9,7 +9,8 @@
 #ifndef SYSTEL_MATH_LOOP_EQUATIONS_H
 #define SYSTEL_MATH_LOOP_EQUATIONS_H
 
-#include "closure.h"
+#include "closure_report.h"
+#include "mechanism.h"
 
 struct equations_chart {
     int first;        /* of three coordinates Rx Ry Rz */

@@ -7,7 +7,7 @@
 #ifndef SYSTEL_MESHES_MESH_H
 #define SYSTEL_MESHES_MESH_H
 
-#include "math/triangles.h"
+#include "meshes/triangles.h"
 
 struct mesh_part { /* what has one colour */
     struct triangles surface;

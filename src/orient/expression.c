@@ -203,10 +203,3 @@ int orient_read(const char *text, struct orient_value *value, struct orient_faul
         return orient_fail_here(&r, r.p, "orient-rest", "orient-rest");
     return all_finite(value) ? 0 : orient_fail(&r, text, "functions-infinite", NULL, NULL, NULL);
 }
-
-void orient_fault_clear(struct orient_fault *fault)
-{
-    for (int i = 0; i < 3; i++)
-        free(fault->arguments[i]);
-    memset(fault, 0, sizeof *fault);
-}

@@ -1,8 +1,8 @@
-/* Reading an expression of orientations piece by piece; inner part of orient_expression.h. */
+/* Reading an expression of orientations piece by piece; inner part of expression.h. */
 #ifndef SYSTEL_ORIENT_READER_H
 #define SYSTEL_ORIENT_READER_H
 
-#include "orient/expression.h"
+#include "orient/fault.h"
 
 struct orient_reader {
     const char *p;

@@ -1,12 +1,8 @@
-/* The command line: argv to struct options. Knows no XML.
- *
- * One table lists every option with the commands it belongs to; parsing and --help read it.
- */
+/* What a run is asked for; texts that are not in lists are borrowed. */
 #ifndef SYSTEL_PIPELINE_OPTIONS_H
 #define SYSTEL_PIPELINE_OPTIONS_H
 
 #include "base/memory.h"
-#include "document/diag.h"
 
 enum command {
     COMMAND_BUILD,
@@ -41,10 +37,6 @@ struct options {
     int atlas; /* of orient */
 };
 
-/* Returns 0, or -1 after a report (status 2). */
-int options_parse(struct options *o, int argc, char **argv, struct diag *d);
 void options_free(struct options *o);
-/* The text of --help; free with free(). */
-char *options_usage(void);
 
 #endif

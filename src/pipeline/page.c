@@ -1,5 +1,7 @@
 #include "pipeline/page.h"
 
+#include "model/context.h"
+
 static const char *message_pattern(void *user, const char *id, const char *lang)
 {
     return messages_pattern(((struct resources *)user)->messages, id, lang);

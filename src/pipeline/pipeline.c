@@ -1,7 +1,6 @@
 #include "pipeline/pipeline.h"
 
 #include "base/day.h"
-#include "batch/inputs.h"
 #include "document/input.h"
 #include "document/output.h"
 #include "model/kinematics_cache.h"
@@ -119,7 +118,7 @@ static xmlDocPtr model_file(void *user, const char *href, long line)
                                   .options = m->options,
                                   .diag = m->diag,
                                   .path = text_copy(shown),
-                                  .name = inputs_base_name(href),
+                                  .name = output_base_name(href),
                                   .base = text_print("%s.%s", m->base, href)};
         part->shown = part->path;
         for (char *p = part->base + strlen(m->base); *p; p++) /* beside its model's, not below */

@@ -7,6 +7,7 @@
 #define SYSTEL_PIPELINE_PIPELINE_H
 
 #include "meshes/meshes.h"
+#include "model/context.h"
 #include "pipeline/options.h"
 #include "pipeline/params.h"
 #include "pipeline/resources.h"

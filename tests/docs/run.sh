@@ -3,6 +3,7 @@
 # A block ```xml must pass without a word; ```xml bad is answered as the block ```text after it says
 # (the file is called FILE there), in Russian on a page NAME.ru.md.
 # The page of the symbols is as it is generated, and the library of symbols holds together.
+# The table of wings in ARCHITECTURE.md is what the C includes (wings.sh).
 # Besides, every spelling of xsl/vocabulary.xml has its place on its pages, and the blank tables are
 # the same model in all three forms.
 # Input: $SYSTEL, the binary (build/systel).
@@ -51,6 +52,10 @@ page docs/CODES.md code
 page docs/CODES.ru.md code
 page docs/GRIPPER.md gripper
 page docs/GRIPPER.ru.md gripper
+
+# The wings of src/ include what ARCHITECTURE.md says.
+count=$((count + 1))
+tests/docs/wings.sh || fail "the table of wings in docs/ARCHITECTURE.md"
 
 # The page of the symbols is fresh, its symbols keep to their boxes, and every type of pair has one.
 count=$((count + 3))

@@ -1,6 +1,7 @@
 /* What stylesheets may read and write: every way out of the allowed folders is refused. */
 #include "document/access.h"
 #include "document/transform.h"
+#include "model/context.h"
 #include "support.h"
 
 #include <errno.h>

@@ -439,11 +439,11 @@ START_TEST(every_row_is_called)
     for (const struct extension_function *f = extension_table; f->name; f++) {
         char name[64];
         int called = strcmp(f->name, "text") == 0; /* its result differs: below */
-        snprintf(name, sizeof name, "%s:%s(", f->prefix, f->name);
+        snprintf(name, sizeof name, "%s:%s(", f->in->prefix, f->name);
         for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
             called |= strncmp(calls[i].call, name, strlen(name)) == 0;
         ck_assert_msg(called, "%s) has no example here", name);
-        ck_assert_ptr_eq(extension_lookup(f->uri, f->name), f);
+        ck_assert_ptr_eq(extension_lookup(f->in->uri, f->name), f);
         ck_assert_msg(f->summary[0] && (f->arguments[0] || f->max_arguments == 0) &&
                           strchr(f->summary, '\n') == NULL,
                       "%s", name);
@@ -976,7 +976,7 @@ START_TEST(list_has_a_line_for_every_function)
         fclose(out);
         for (const struct extension_function *f = extension_table; f->name; f++) {
             char call[128];
-            snprintf(call, sizeof call, "%s:%s(%s)", f->prefix, f->name, f->arguments);
+            snprintf(call, sizeof call, "%s:%s(%s)", f->in->prefix, f->name, f->arguments);
             ck_assert_msg(strstr(text, call), "%s is not listed", call);
         }
         if (markdown)

@@ -1,5 +1,6 @@
 /* Which models the arguments name, in which order, and what they would write. */
 #include "batch/inputs.h"
+#include "document/output.h"
 #include "support.h"
 
 #include <stdlib.h>
@@ -229,7 +230,7 @@ static const struct {
 
 START_TEST(base_names)
 {
-    ck_assert_str_eq(support_own(inputs_base_name(bases[_i].path)), bases[_i].name);
+    ck_assert_str_eq(support_own(output_base_name(bases[_i].path)), bases[_i].name);
 }
 END_TEST
 

@@ -1,5 +1,6 @@
 /* The command line: every option in its forms, and every misuse. */
-#include "pipeline/options.h"
+#include "commands/command_line.h"
+#include "commands/usage.h"
 #include "support.h"
 
 #include <stdio.h>
@@ -28,7 +29,7 @@ static int parse(const char *line)
             *word = '\0';
         words[count++] = word;
     }
-    return options_parse(&o, count, words, d);
+    return command_line_parse(&o, count, words, d);
 }
 
 static char *join(const struct text_list *list)
@@ -234,7 +235,7 @@ START_TEST(the_usage_names_everything)
         "-x ",    "-p ",     "--set ",        "--pose ",   "--lang ",   "-j ",
         "-MD",    "-MF ",    "--dump-stages", "--update",  "--werror",  "-q ",
         "-v ",    "-h, --h", "--markdown",    "--version", "--out-name"};
-    char *usage = support_own(options_usage());
+    char *usage = support_own(usage_text());
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         ck_assert_msg(strstr(usage, support_own(text_print("\n  %s", names[i]))) != NULL, "%s",
                       names[i]);

@@ -2,6 +2,7 @@
 #include "base/stack.h"
 #include "document/transform.h"
 #include "functions/extension.h"
+#include "model/context.h"
 #include "support.h"
 
 #include <libexslt/exslt.h>

@@ -1,6 +1,6 @@
 /* Surfaces of triangles: merged points, thinning, normals at creases. */
 #include "base/memory.h"
-#include "math/triangles.h"
+#include "meshes/triangles.h"
 
 #include <check.h>
 #include <math.h>

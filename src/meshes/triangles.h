@@ -4,8 +4,8 @@
  * Multi-resolution 3D approximations for rendering complex scenes, 1993 (a point for each cell of a
  * grid).
  */
-#ifndef SYSTEL_MATH_TRIANGLES_H
-#define SYSTEL_MATH_TRIANGLES_H
+#ifndef SYSTEL_MESHES_TRIANGLES_H
+#define SYSTEL_MESHES_TRIANGLES_H
 
 #include <stddef.h>
 

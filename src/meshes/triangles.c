@@ -1,4 +1,4 @@
-#include "math/triangles.h"
+#include "meshes/triangles.h"
 
 #include "base/memory.h"
 

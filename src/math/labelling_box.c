@@ -1,4 +1,4 @@
-#include "labelling.h"
+#include "labelling_box.h"
 
 #include <math.h>
 

@@ -1,0 +1,257 @@
+#include "commands/command_line.h"
+
+#include "base/day.h"
+#include "commands/option_table.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static int fail(struct diag *d, const char *id, const char *a, const char *b)
+{
+    diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, id, a, b, NULL);
+    return -1;
+}
+
+/* Finds the option of an argument; *value is what is joined to it (-j4, --lang=ru) or NULL. */
+static const struct option_row *find(const char *argument, const char **value)
+{
+    *value = NULL;
+    for (size_t i = 0; i < option_count; i++) {
+        const struct option_row *row = &option_table[i];
+        if ((row->brief && strcmp(argument, row->brief) == 0) ||
+            (row->full && strcmp(argument, row->full) == 0))
+            return row;
+    }
+    for (size_t i = 0; i < option_count; i++) {
+        const struct option_row *row = &option_table[i];
+        size_t n = row->full ? strlen(row->full) : 0;
+        if (n && row->argument && strncmp(argument, row->full, n) == 0 && argument[n] == '=') {
+            *value = argument + n + 1;
+            return row;
+        }
+        n = row->brief ? strlen(row->brief) : 0;
+        if (n && row->argument && strncmp(argument, row->brief, n) == 0) {
+            *value = argument + n;
+            return row;
+        }
+    }
+    return NULL;
+}
+
+static int add_targets(struct options *o, const char *list)
+{
+    for (const char *p = list;; p++) {
+        size_t n = strcspn(p, ",");
+        char *name = text_copy_part(p, n);
+        if (*name && !text_list_has(&o->targets, name))
+            text_list_add(&o->targets, name);
+        free(name);
+        p += n;
+        if (*p == '\0')
+            return 0;
+    }
+}
+
+static int is_assignment(const char *text)
+{
+    const char *sign = strchr(text, '=');
+    return sign != NULL && sign != text;
+}
+
+static int check_folder(const char *option, const char *folder, struct diag *d)
+{
+    struct stat there;
+    if (stat(folder, &there) == 0 && S_ISDIR(there.st_mode))
+        return 0;
+    return fail(d, "usage-no-folder", option, folder);
+}
+
+static int take(struct options *o, const struct option_row *row, const char *value, struct diag *d)
+{
+    const char *name = row->full ? row->full : row->brief;
+    char *end;
+    long jobs;
+    switch (row->id) {
+    case OPT_OUTPUT:
+        o->output = value;
+        return *value ? 0 : fail(d, "usage-empty-value", name, NULL);
+    case OPT_TARGET:
+        return value[strspn(value, ",")] ? add_targets(o, value)
+                                         : fail(d, "usage-empty-value", name, NULL);
+    case OPT_STYLESHEET:
+        text_list_add(&o->stylesheets, value);
+        return 0;
+    case OPT_PARAM:
+    case OPT_SET:
+        if (!is_assignment(value))
+            return fail(d, "usage-not-an-assignment", name, value);
+        text_list_add(row->id == OPT_SET ? &o->sets : &o->params, value);
+        return 0;
+    case OPT_PACKAGE:
+        if (!is_assignment(value))
+            return fail(d, "usage-not-an-assignment", name, value);
+        text_list_add(&o->packages, value);
+        return check_folder(name, strchr(value, '=') + 1, d);
+    case OPT_ALLOW_READ:
+        text_list_add(&o->readable, value);
+        return check_folder(name, value, d);
+    case OPT_BASE:
+        o->base_folder = value;
+        return check_folder(name, value, d);
+    case OPT_POSE:
+        o->pose = value;
+        return 0;
+    case OPT_POSES:
+        o->poses = value;
+        return 0;
+    case OPT_LANG:
+        if (strcmp(value, "ru") != 0 && strcmp(value, "en") != 0)
+            return fail(d, "usage-lang", value, NULL);
+        o->lang = value;
+        return 0;
+    case OPT_OUT_NAME:
+        o->out_name = value;
+        if (*value == '\0' || strchr(value, '/') || value[0] == '.')
+            return fail(d, "usage-out-name", value, NULL);
+        return 0;
+    case OPT_JOBS:
+        jobs = strtol(value, &end, 10);
+        if (*value == '\0' || *end || jobs < 1 || jobs > 1024)
+            return fail(d, "usage-jobs", value, NULL);
+        o->jobs = (int)jobs;
+        return 0;
+    case OPT_RULES:
+        o->rules = 1;
+        return 0;
+    case OPT_RULES_FILE:
+        o->rules_file = value;
+        return 0;
+    case OPT_DUMP:
+        o->dump_stages = value;
+        return 0;
+    case OPT_UPDATE:
+        o->update = 1;
+        return 0;
+    case OPT_WERROR:
+        o->werror = 1;
+        return 0;
+    case OPT_QUIET:
+        o->quiet = 1;
+        return 0;
+    case OPT_VERBOSE:
+        o->verbose = 1;
+        return 0;
+    case OPT_MARKDOWN:
+        o->markdown = 1;
+        return 0;
+    case OPT_ATLAS:
+        o->atlas = 1;
+        return 0;
+    case OPT_HELP:
+        o->help = 1;
+        return 0;
+    case OPT_VERSION:
+        o->version = 1;
+        return 0;
+    }
+    return 0;
+}
+
+static int check_counts(const struct options *o, struct diag *d)
+{
+    const char *name = command_table[o->command].name;
+    size_t inputs = o->inputs.count;
+    switch (o->command) {
+    case COMMAND_BUILD:
+    case COMMAND_CHECK:
+        if (inputs == 0)
+            return fail(d, "usage-no-input", name, NULL);
+        break;
+    case COMMAND_CONVERT:
+        if (o->targets.count != 1)
+            return fail(d, "usage-one-target", name, NULL);
+        if (inputs != 1)
+            return fail(d, "usage-one-input", name, NULL);
+        break;
+    case COMMAND_APPLY:
+        if (o->stylesheets.count == 0)
+            return fail(d, "usage-no-stylesheet", name, NULL);
+        if (inputs != 1)
+            return fail(d, "usage-one-input", name, NULL);
+        break;
+    case COMMAND_ORIENT:
+        if (inputs == 0 && !o->atlas)
+            return fail(d, "usage-no-expression", name, NULL);
+        if (inputs != 0 && o->atlas)
+            return fail(d, "usage-no-arguments", "--atlas", o->inputs.items[0]);
+        break;
+    case COMMAND_VARIANTS:
+        if (inputs != 2)
+            return fail(d, "usage-model-and-table", name, NULL);
+        break;
+    case COMMAND_SCHEMA:
+        if (inputs != 1)
+            return fail(d, "usage-one-kind", name, NULL);
+        break;
+    default:
+        if (inputs != 0)
+            return fail(d, "usage-no-arguments", name, o->inputs.items[0]);
+    }
+    if (o->rules && !o->rules_file && o->command != COMMAND_BUILD &&
+        (o->output == NULL || strcmp(o->output, "-") == 0))
+        return fail(d, "usage-rules-need-file", NULL, NULL);
+    return 0;
+}
+
+int command_line_parse(struct options *o, int argc, char **argv, struct diag *d)
+{
+    memset(o, 0, sizeof *o);
+    unsigned long given = 0;
+    int has_command = 0, plain = 0;
+    for (int i = 1; i < argc; i++) {
+        const char *argument = argv[i];
+        if (plain || argument[0] != '-' || strcmp(argument, "-") == 0) {
+            int command = -1;
+            for (int c = 0; !plain && !has_command && o->inputs.count == 0 && c < COMMAND_COUNT;
+                 c++)
+                if (strcmp(argument, command_table[c].name) == 0)
+                    command = c;
+            if (command >= 0) {
+                o->command = (enum command)command;
+                has_command = 1;
+            } else {
+                text_list_add(&o->inputs, argument);
+            }
+            continue;
+        }
+        if (strcmp(argument, "--") == 0) {
+            plain = 1;
+            continue;
+        }
+        const char *value;
+        const struct option_row *row = find(argument, &value);
+        if (row == NULL)
+            return fail(d, "usage-unknown-option", argument, NULL);
+        if (row->argument && value == NULL) {
+            if (i + 1 == argc)
+                return fail(d, "usage-needs-value", argument, row->argument);
+            value = argv[++i];
+        }
+        given |= 1ul << (row - option_table);
+        if (take(o, row, value, d) != 0)
+            return -1;
+    }
+    if (o->help || o->version)
+        return 0;
+    for (size_t i = 0; i < option_count; i++)
+        if ((given >> i & 1) && !(option_table[i].commands >> o->command & 1))
+            return fail(d, "usage-not-for-command",
+                        option_table[i].full ? option_table[i].full : option_table[i].brief,
+                        command_table[o->command].name);
+    char *day = day_of_epoch();
+    if (day == NULL)
+        return fail(d, "usage-epoch", getenv("SOURCE_DATE_EPOCH"), NULL);
+    free(day);
+    return check_counts(o, d);
+}

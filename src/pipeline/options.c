@@ -1,0 +1,12 @@
+#include "pipeline/options.h"
+
+void options_free(struct options *o)
+{
+    text_list_clear(&o->targets);
+    text_list_clear(&o->stylesheets);
+    text_list_clear(&o->params);
+    text_list_clear(&o->sets);
+    text_list_clear(&o->packages);
+    text_list_clear(&o->readable);
+    text_list_clear(&o->inputs);
+}
