@@ -6,6 +6,7 @@
 # The table of wings in ARCHITECTURE.md is what the C includes (wings.sh).
 # Besides, every spelling of xsl/vocabulary.xml has its place on its pages, and the blank tables are
 # the same model in all three forms.
+# Usage: tests/docs/run.sh [JOB…]   as list.sh prints them: PAGE:KIND, symbols, wings, blank
 # Input: $SYSTEL, the binary (build/systel).
 cd "$(dirname "$0")/../.." || exit 1
 systel=${SYSTEL:-build/systel}
@@ -44,32 +45,37 @@ page() {
     done <"$work/names"
 }
 
-page docs/XSYSTEL.md xsystel
-page docs/TABLES.md tables
-page docs/TABLES.ru.md tables
-page docs/TYPICAL.md typicalRobot
-page docs/CODES.md code
-page docs/CODES.ru.md code
-page docs/GRIPPER.md gripper
-page docs/GRIPPER.ru.md gripper
+# The page of the symbols is fresh, its symbols keep to their boxes, and every type of pair has one.
+symbols() {
+    count=$((count + 3))
+    "$systel" apply -x xsl/docs/symbols-page.xsl -o "$work/SYMBOLS.md" samples/pendulum.xml
+    cmp "$work/SYMBOLS.md" docs/SYMBOLS.md || fail "docs/SYMBOLS.md is old: make docs"
+    "$systel" apply -x xsl/docs/symbols-sheet.xsl -o "$work/symbols.svg" samples/pendulum.xml
+    cmp "$work/symbols.svg" docs/images/symbols.svg || fail "docs/images/symbols.svg is old: make docs"
+    "$systel" apply -x tests/docs/symbols.xsl -o "$work/symbols" samples/pendulum.xml
+    [ -s "$work/symbols" ] && { cat "$work/symbols"; fail "the library of symbols"; }
+}
+
+blank() {
+    for form in xml xhtml fods; do
+        count=$((count + 1))
+        "$systel" convert -t model "docs/blank/blank.$form" 2>&1 | sed 's/ xml:lang="ru"//' >"$work/$form"
+        cmp "$work/xml" "$work/$form" || fail "docs/blank/blank.$form is another model"
+    done
+}
 
 # The wings of src/ include what ARCHITECTURE.md says.
-count=$((count + 1))
-tests/docs/wings.sh || fail "the table of wings in docs/ARCHITECTURE.md"
-
-# The page of the symbols is fresh, its symbols keep to their boxes, and every type of pair has one.
-count=$((count + 3))
-"$systel" apply -x xsl/docs/symbols-page.xsl -o "$work/SYMBOLS.md" samples/pendulum.xml
-cmp "$work/SYMBOLS.md" docs/SYMBOLS.md || fail "docs/SYMBOLS.md is old: make docs"
-"$systel" apply -x xsl/docs/symbols-sheet.xsl -o "$work/symbols.svg" samples/pendulum.xml
-cmp "$work/symbols.svg" docs/images/symbols.svg || fail "docs/images/symbols.svg is old: make docs"
-"$systel" apply -x tests/docs/symbols.xsl -o "$work/symbols" samples/pendulum.xml
-[ -s "$work/symbols" ] && { cat "$work/symbols"; fail "the library of symbols"; }
-
-for form in xml xhtml fods; do
+wings() {
     count=$((count + 1))
-    "$systel" convert -t model "docs/blank/blank.$form" 2>&1 | sed 's/ xml:lang="ru"//' >"$work/$form"
-    cmp "$work/xml" "$work/$form" || fail "docs/blank/blank.$form is another model"
+    tests/docs/wings.sh || fail "the table of wings in docs/ARCHITECTURE.md"
+}
+
+[ $# -gt 0 ] || set -- $(tests/docs/list.sh)
+for job; do
+    case $job in
+    *:*) page "docs/${job%:*}" "${job#*:}" ;;
+    *) $job ;;
+    esac
 done
 
 echo "$((count - failed)) passed, $failed failed"

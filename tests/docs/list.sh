@@ -1,0 +1,15 @@
+#!/bin/sh
+# The pages with examples and the kind of input that each is of, and what run.sh tests besides.
+cat <<'END'
+XSYSTEL.md:xsystel
+TABLES.md:tables
+TABLES.ru.md:tables
+TYPICAL.md:typicalRobot
+CODES.md:code
+CODES.ru.md:code
+GRIPPER.md:gripper
+GRIPPER.ru.md:gripper
+symbols
+wings
+blank
+END
