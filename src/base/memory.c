@@ -40,17 +40,34 @@ char *text_copy_part(const char *s, size_t length)
     return r;
 }
 
-char *text_print(const char *format, ...)
+static void append(char **text, const char *format, va_list args)
 {
-    va_list args, again;
-    va_start(args, format);
+    va_list again;
     va_copy(again, args);
     int n = vsnprintf(NULL, 0, format, args);
-    va_end(args);
-    char *r = memory_get((size_t)(n < 0 ? 0 : n) + 1, 1);
-    vsnprintf(r, (size_t)(n < 0 ? 0 : n) + 1, format, again);
+    size_t before = *text ? strlen(*text) : 0, more = (size_t)(n < 0 ? 0 : n);
+    *text = memory_resize(*text, before + more + 1, 1);
+    (*text)[before] = '\0';
+    vsnprintf(*text + before, more + 1, format, again);
     va_end(again);
-    return r;
+}
+
+char *text_print(const char *format, ...)
+{
+    char *text = NULL;
+    va_list args;
+    va_start(args, format);
+    append(&text, format, args);
+    va_end(args);
+    return text;
+}
+
+void text_append(char **text, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    append(text, format, args);
+    va_end(args);
 }
 
 void text_list_add(struct text_list *list, const char *text)
@@ -68,6 +85,14 @@ int text_list_has(const struct text_list *list, const char *text)
         if (strcmp(list->items[i], text) == 0)
             return 1;
     return 0;
+}
+
+char *text_list_join(const struct text_list *list, const char *between)
+{
+    char *text = text_copy("");
+    for (size_t i = 0; i < list->count; i++)
+        text_append(&text, "%s%s", i ? between : "", list->items[i]);
+    return text;
 }
 
 void text_list_clear(struct text_list *list)

@@ -10,6 +10,8 @@ void *memory_resize(void *old, size_t count, size_t size);
 char *text_copy(const char *s);
 char *text_copy_part(const char *s, size_t length);
 char *text_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* The same at the end of a text that grows (*text NULL: it begins); no argument points into it. */
+void text_append(char **text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* A list of strings that owns them. */
 struct text_list {
@@ -18,6 +20,8 @@ struct text_list {
 };
 void text_list_add(struct text_list *list, const char *text);
 int text_list_has(const struct text_list *list, const char *text);
+/* The texts with this between them; free with free(). */
+char *text_list_join(const struct text_list *list, const char *between);
 void text_list_clear(struct text_list *list);
 
 #endif

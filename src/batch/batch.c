@@ -82,9 +82,7 @@ static void keep_rules(const struct batch *b, struct pipeline *p, const char *ou
     char *rules = rules_format(output, &prerequisites);
     text_list_clear(&prerequisites);
     if (b->options->rules_file) {
-        char *all = text_print("%s%s", a->rules ? a->rules : "", rules);
-        free(a->rules);
-        a->rules = all;
+        text_append(&a->rules, "%s", rules);
     } else {
         char *path = text_print("%s.d", output);
         output_write(path, rules, strlen(rules), p->diag);
@@ -243,11 +241,8 @@ static void take(struct batch *b, const struct input_item *item, struct answer *
     count_model(b, item);
     add_entry(b, item, a);
     collection_keep(&b->collection, item->base, a);
-    if (a->rules) {
-        char *all = text_print("%s%s", b->rules, a->rules);
-        free(b->rules);
-        b->rules = all;
-    }
+    if (a->rules)
+        text_append(&b->rules, "%s", a->rules);
     for (size_t i = 0; b->options->verbose && i < a->output_count; i++) {
         char *path = text_print("%s/%s", b->folder, a->outputs[i].path);
         diag_say(d, LEVEL_NOTE, STATUS_OK, path, 0, "written", NULL);

@@ -24,15 +24,12 @@ static char *signature(const struct options *o, const struct text_list *targets)
                    o->werror ? " werror" : ""); /* what passed with warnings no longer does */
     const struct text_list *lists[] = {targets, &o->sets, &o->packages, &o->readable};
     for (size_t l = 0; l < sizeof lists / sizeof lists[0]; l++)
-        for (size_t i = 0; i < lists[l]->count; i++) {
-            char *longer = text_print("%s %s", text, lists[l]->items[i]);
-            free(text);
-            text = longer;
-        }
-    char *date = pipeline_date(o), *all = text_print("%s %s", text, date);
-    free(text);
+        for (size_t i = 0; i < lists[l]->count; i++)
+            text_append(&text, " %s", lists[l]->items[i]);
+    char *date = pipeline_date(o);
+    text_append(&text, " %s", date);
     free(date);
-    return all;
+    return text;
 }
 
 xmlDocPtr gallery_new(const struct options *o, const struct text_list *targets)

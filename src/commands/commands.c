@@ -77,12 +77,7 @@ static int check_set(const struct catalogue *c, const struct text_list *targets,
         if (p->values.count == 0 || text_list_has(&p->values, value))
             allowed = 1;
         free(values);
-        values = text_copy("");
-        for (size_t v = 0; v < p->values.count; v++) {
-            char *longer = text_print("%s%s%s", values, v ? ", " : "", p->values.items[v]);
-            free(values);
-            values = longer;
-        }
+        values = text_list_join(&p->values, ", ");
     }
     if (!known)
         diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-unknown-set", name, NULL);
@@ -229,14 +224,6 @@ static void schema(struct resources *r, struct options *o, struct diag *d)
     free(path);
 }
 
-static char *append(char *text, char *more)
-{
-    char *longer = text_print("%s%s", text, more);
-    free(text);
-    free(more);
-    return longer;
-}
-
 static void targets(struct resources *r, struct options *o, struct diag *d)
 {
     const struct catalogue *c = r->catalogue;
@@ -244,22 +231,20 @@ static void targets(struct resources *r, struct options *o, struct diag *d)
     char *text = text_copy("");
     for (size_t i = 0; i < c->kind_count; i++) {
         const struct catalogue_kind *k = &c->kinds[i];
-        text =
-            append(text, text_print("kind\t%s\t%s\t", k->name, k->title[ru] ? k->title[ru] : ""));
-        for (size_t t = 0; t < k->targets.count; t++)
-            text = append(text, text_print("%s%s", t ? "," : "", k->targets.items[t]));
-        text = append(text, text_copy("\n"));
+        char *made = text_list_join(&k->targets, ",");
+        text_append(&text, "kind\t%s\t%s\t%s\n", k->name, k->title[ru] ? k->title[ru] : "", made);
+        free(made);
     }
     for (size_t i = 0; i < c->target_count; i++) {
         const struct catalogue_target *t = &c->targets[i];
-        text = append(text, text_print("target\t%s\tNAME.%s\t%s\t", t->name, t->extension,
-                                       t->title[ru] ? t->title[ru] : ""));
+        text_append(&text, "target\t%s\tNAME.%s\t%s\t", t->name, t->extension,
+                    t->title[ru] ? t->title[ru] : "");
         for (size_t p = 0; p < t->param_count; p++) {
-            text = append(text, text_print("%s%s=", p ? " " : "", t->params[p].name));
-            for (size_t v = 0; v < t->params[p].values.count; v++)
-                text = append(text, text_print("%s%s", v ? "|" : "", t->params[p].values.items[v]));
+            char *values = text_list_join(&t->params[p].values, "|");
+            text_append(&text, "%s%s=%s", p ? " " : "", t->params[p].name, values);
+            free(values);
         }
-        text = append(text, text_copy("\n"));
+        text_append(&text, "\n");
     }
     print(text, d);
 }
@@ -279,7 +264,8 @@ static void functions(struct options *o, struct diag *d)
 static void rules(struct resources *r, struct diag *d)
 {
     char *path = resources_path(r, "xsl", "rules.mk");
-    print(append(path, text_copy("\n")), d);
+    text_append(&path, "\n");
+    print(path, d);
 }
 
 /* Words of an expression may come one by one. */
@@ -289,9 +275,7 @@ static void orient(struct resources *r, const struct options *o, struct diag *d)
         atlas_write(r, o, d);
         return;
     }
-    char *expression = text_copy("");
-    for (size_t i = 0; i < o->inputs.count; i++)
-        expression = append(expression, text_print("%s%s", i ? " " : "", o->inputs.items[i]));
+    char *expression = text_list_join(&o->inputs, " ");
     const char *output = o->output ? o->output : "-";
     int for_people = strcmp(output, "-") == 0 && isatty(STDOUT_FILENO);
     char *text = orient_answer(expression, o->lang, for_people, d);

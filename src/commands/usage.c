@@ -5,14 +5,6 @@
 
 #include <stdlib.h>
 
-static char *append(char *text, char *more)
-{
-    char *longer = text_print("%s%s", text, more);
-    free(text);
-    free(more);
-    return longer;
-}
-
 /* Bytes of a text minus the columns it takes: printf pads bytes. */
 static int surplus(const char *s)
 {
@@ -28,10 +20,10 @@ char *usage_text(void)
                            "Turns XML descriptions of systems of bodies into X3D, SVG and HTML.\n\n"
                            "Commands:\n");
     for (int c = 0; c < COMMAND_COUNT; c++)
-        text = append(text, text_print("  %-10s%-*s%s\n", command_table[c].name,
-                                       22 + surplus(command_table[c].arguments),
-                                       command_table[c].arguments, command_table[c].help));
-    text = append(text, text_copy("\nOptions (the commands they belong to in brackets):\n"));
+        text_append(&text, "  %-10s%-*s%s\n", command_table[c].name,
+                    22 + surplus(command_table[c].arguments), command_table[c].arguments,
+                    command_table[c].help);
+    text_append(&text, "\nOptions (the commands they belong to in brackets):\n");
     for (size_t i = 0; i < option_count; i++) {
         const struct option_row *row = &option_table[i];
         char *name = text_print("%s%s%s%s%s", row->brief ? row->brief : "",
@@ -40,15 +32,14 @@ char *usage_text(void)
         char *owners = text_copy("");
         for (int c = 0; c < COMMAND_COUNT && row->commands != option_commands_all; c++)
             if (row->commands >> c & 1)
-                owners =
-                    append(owners, text_print("%s%s", *owners ? " " : " (", command_table[c].name));
-        text = append(text, text_print("  %-*s%s%s%s\n", 22 + surplus(name), name, row->help,
-                                       owners, *owners ? ")" : ""));
+                text_append(&owners, "%s%s", *owners ? " " : " (", command_table[c].name);
+        text_append(&text, "  %-*s%s%s%s\n", 22 + surplus(name), name, row->help, owners,
+                    *owners ? ")" : "");
         free(name);
         free(owners);
     }
-    return append(
-        text,
-        text_copy("\nExit status: 0 well, 1 invalid model, 2 wrong usage, 3 unreadable input,\n"
-                  "4 failed transformation, 5 output not written. See systel(1).\n"));
+    text_append(&text,
+                "\nExit status: 0 well, 1 invalid model, 2 wrong usage, 3 unreadable input,\n"
+                "4 failed transformation, 5 output not written. See systel(1).\n");
+    return text;
 }

@@ -194,17 +194,6 @@ static int read_path(struct variant_column *c, const char *key, const char *at,
     return 0;
 }
 
-static char *join(const struct text_list *list)
-{
-    char *text = text_copy("");
-    for (size_t i = 0; i < list->count; i++) {
-        char *longer = text_print("%s%s%s", text, i ? ", " : "", list->items[i]);
-        free(text);
-        text = longer;
-    }
-    return text;
-}
-
 static int read_key(struct variant_column *c, const char *key, const struct text_list *known,
                     const struct variant_model *m, struct variant_problem *problem)
 {
@@ -228,7 +217,7 @@ static int read_key(struct variant_column *c, const char *key, const struct text
     else if (name && text_list_has(known, name))
         c->kind = VARIANT_PARAM;
     else {
-        char *names = join(known);
+        char *names = text_list_join(known, ", ");
         fail(problem, "variants-head-unknown", names, NULL);
         free(names);
         return -1;
@@ -260,10 +249,9 @@ static char *replace_number(const char *text, int number, const char *value)
     }
     if (*p == '\0')
         return NULL;
-    char *before = text_copy_part(text, (size_t)(p - text));
-    char *all = text_print("%s%s%s", before, value, p + strcspn(p, BETWEEN));
-    free(before);
-    return all;
+    char *changed = text_copy_part(text, (size_t)(p - text));
+    text_append(&changed, "%s%s", value, p + strcspn(p, BETWEEN));
+    return changed;
 }
 
 static int set_number(const struct variant_column *c, xmlNodePtr node, xmlAttrPtr a,

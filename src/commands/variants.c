@@ -109,13 +109,8 @@ static int check_value(const struct variants *v, const char *name, const char *v
             catalogue_param(catalogue_target(v->resources->catalogue, v->targets->items[t]), name);
         if (p == NULL || p->values.count == 0 || text_list_has(&p->values, value))
             continue;
-        char *values = text_copy("");
-        for (size_t i = 0; i < p->values.count; i++) {
-            char *longer = text_print("%s%s%s", values, i ? ", " : "", p->values.items[i]);
-            free(values);
-            values = longer;
-        }
-        *problem = (struct variant_problem){"variants-value", text_copy(value), values};
+        *problem = (struct variant_problem){"variants-value", text_copy(value),
+                                            text_list_join(&p->values, ", ")};
         return -1;
     }
     return 0;
@@ -180,15 +175,13 @@ static char *bookmark_of(const struct variants *v, size_t job)
     return counts && *next ? text_print("%s %s", first, next) : text_copy(first);
 }
 
-static char *extend(char *pose, const char *name, const char *value)
+static void extend(char **pose, const char *name, const char *value)
 {
     char *number = text_copy(value); /* 12,5: a comma would begin another coordinate */
     for (char *p = number; *p; p++)
         *p = (char)(*p == ',' ? '.' : *p);
-    char *longer = text_print("%s%s%s=%s", pose, *pose ? "," : "", name, number);
+    text_append(pose, "%s%s=%s", **pose ? "," : "", name, number);
     free(number);
-    free(pose);
-    return longer;
 }
 
 /* The model and the options of a row. Empty cells leave what is. The pose is the caller's. */
@@ -204,7 +197,7 @@ static int set_row(const struct variants *v, const struct csv_row *row,
         if (*cell == '\0')
             continue;
         if (c->kind == VARIANT_POSE) {
-            pose = extend(pose, c->name, cell);
+            extend(&pose, c->name, cell);
         } else if (c->kind == VARIANT_PARAM) {
             char *set = text_print("%s=%s", c->name, cell);
             text_list_add(&o->sets, set);

@@ -110,11 +110,8 @@ void diag_say(struct diag *d, enum level level, int status, const char *file, lo
         text = messages_fill(pattern, args, count);
     } else { /* no messages yet: the id is English enough to understand */
         text = text_copy(id);
-        for (int i = 0; i < count; i++) {
-            char *longer = text_print("%s%s%s", text, i ? ", " : ": ", args[i]);
-            free(text);
-            text = longer;
-        }
+        for (int i = 0; i < count; i++)
+            text_append(&text, "%s%s", i ? ", " : ": ", args[i]);
     }
     diag_text(d, level, status, file, line, text);
     free(text);

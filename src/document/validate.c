@@ -62,10 +62,8 @@ static char *expected_in(const struct validation *v, const char *message)
         const char *brace = strrchr(name, '}'); /* {namespace}name */
         const char *local = brace ? brace + 1 : name;
         const char *spelt = naming_spelling(v->naming, local, v->diag->lang, 1);
-        char *longer = text_print("%s%s%s", list, *list ? ", " : "", spelt ? spelt : local);
-        free(list);
+        text_append(&list, "%s%s", *list ? ", " : "", spelt ? spelt : local);
         free(name);
-        list = longer;
         p += n;
     }
     return list;

@@ -222,10 +222,8 @@ void xpath_orientation_icosahedron(xmlXPathParserContextPtr xpath, int count)
     icosahedron_list(list);
     for (int i = 0; i < ICOSAHEDRON_COUNT; i++) {
         char *numbers = number_list_print(list[i], 4);
-        char *longer = text_print("%s%s%s", text, i ? ";" : "", numbers);
+        text_append(&text, "%s%s", i ? ";" : "", numbers);
         free(numbers);
-        free(text);
-        text = longer;
     }
     arguments_return_text(xpath, text);
     free(text);

@@ -212,21 +212,19 @@ void meshes_check(struct meshes *m)
             read_file(m, &m->items[i]);
 }
 
-static char *add_hint(struct meshes *m, char *hints, const char *id, size_t count, const char *what)
+static void add_hint(struct meshes *m, char **hints, const char *id, size_t count, const char *what)
 {
     const char *pattern = messages_pattern(m->messages, id, m->diag->lang);
     char *number = text_print("%zu", count);
     const char *const arguments[] = {number, what};
     char *hint = messages_fill(pattern ? pattern : id, arguments, 2);
-    char *longer = text_print("%s%s%s", hints, *hints ? "; " : "", hint);
+    text_append(hints, "%s%s", **hints ? "; " : "", hint);
     free(number);
     free(hint);
-    free(hints);
-    return longer;
 }
 
 /* What is to be done about files in this state; a package has a hint of its own. */
-static char *add_hints(struct meshes *m, const struct meshes *all, enum state state, char *hints)
+static void add_hints(struct meshes *m, const struct meshes *all, enum state state, char **hints)
 {
     static const char *const ids[STATES] = {[ABSENT] = "mesh-absent",
                                             [OUTSIDE] = "mesh-outside",
@@ -244,11 +242,10 @@ static char *add_hints(struct meshes *m, const struct meshes *all, enum state st
         for (size_t j = i; j < all->count; j++)
             count += all->items[j].of == m && all->items[j].state == state &&
                      (state != NO_PACKAGE || strcmp(all->items[j].package, what) == 0);
-        hints = add_hint(m, hints, ids[state], count, what);
+        add_hint(m, hints, ids[state], count, what);
         text_list_add(&told, what);
     }
     text_list_clear(&told);
-    return hints;
 }
 
 void meshes_report(struct meshes *m)
@@ -268,9 +265,9 @@ void meshes_report(struct meshes *m)
         return;
     char *hints = text_copy("");
     if (!mesh_is_built())
-        hints = add_hint(m, hints, "mesh-not-built", missing, "");
+        add_hint(m, &hints, "mesh-not-built", missing, "");
     for (int state = ABSENT; mesh_is_built() && state < STATES; state++)
-        hints = add_hints(m, all, (enum state)state, hints);
+        add_hints(m, all, (enum state)state, &hints);
     char *lost = text_print("%zu", missing), *of = text_print("%zu", count);
     diag_say(m->diag, LEVEL_WARNING, STATUS_INVALID, m->shown, line, "mesh-missing", lost, of,
              hints, NULL);

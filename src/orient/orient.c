@@ -40,20 +40,17 @@ static int width(const char *s)
 static void add_line(struct answer_text *a, const char *name, const char *value)
 {
     enum { LABEL_WIDTH = 40 };
-    char *longer;
     if (a->for_people) {
         char *id = text_print("orient-label-%s", name);
         const char *label = messages_pattern(a->messages, id, a->lang);
         if (label == NULL)
             label = name;
         int gap = LABEL_WIDTH - width(label);
-        longer = text_print("%s%s%*s%s\n", a->text, label, gap > 1 ? gap : 1, "", value);
+        text_append(&a->text, "%s%*s%s\n", label, gap > 1 ? gap : 1, "", value);
         free(id);
     } else {
-        longer = text_print("%s%s\t%s\n", a->text, name, value);
+        text_append(&a->text, "%s\t%s\n", name, value);
     }
-    free(a->text);
-    a->text = longer;
 }
 
 /* Degrees to 13 decimals, a few units of the last place of 180: 90.00000000000001 is 90. */
@@ -77,9 +74,7 @@ static void add_numbers(struct answer_text *a, const char *name, const double *v
             number_print_rounded(value, PEOPLES_DECIMALS, printed);
         else
             number_print(value, printed);
-        char *longer = text_print("%s%s%s", text, i ? " " : "", printed);
-        free(text);
-        text = longer;
+        text_append(&text, "%s%s", i ? " " : "", printed);
     }
     add_line(a, name, text);
     free(text);

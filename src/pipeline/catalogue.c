@@ -303,18 +303,11 @@ void catalogue_tell_unknown(const struct catalogue *c, const struct vocabulary *
              NULL);
 }
 
-static char *join(char *list, const char *name)
-{
-    char *longer = text_print("%s%s%s", list, *list ? " " : "", name);
-    free(list);
-    return longer;
-}
-
 char *catalogue_kind_names(const struct catalogue *c)
 {
     char *list = text_copy("");
     for (size_t i = 0; i < c->kind_count; i++)
-        list = join(list, c->kinds[i].name);
+        text_append(&list, "%s%s", i ? " " : "", c->kinds[i].name);
     return list;
 }
 
@@ -322,6 +315,6 @@ char *catalogue_target_names(const struct catalogue *c)
 {
     char *list = text_copy("");
     for (size_t i = 0; i < c->target_count; i++)
-        list = join(list, c->targets[i].name);
+        text_append(&list, "%s%s", i ? " " : "", c->targets[i].name);
     return list;
 }

@@ -57,14 +57,6 @@ static int read_part(const char *text, struct part *p, struct diag *d)
     return 0;
 }
 
-static char *join(char *start, const char *between, char *more)
-{
-    char *all = text_print("%s%s%s", start, *start ? between : "", more);
-    free(start);
-    free(more);
-    return all;
-}
-
 /* A pose whose parts may have steps, all the same number. */
 static int expand_pose(char *pose, struct text_list *poses, struct diag *d)
 {
@@ -91,9 +83,11 @@ static int expand_pose(char *pose, struct text_list *poses, struct diag *d)
         for (int k = 0; k < count; k++) {
             const struct part *p = &parts[k];
             double at = p->from + (p->to - p->from) * (double)i / (double)(steps ? steps : 1);
-            made = join(made, ",",
-                        p->steps ? text_print("%s=%.12g%s", p->name, at, p->unit)
-                                 : text_copy(p->plain));
+            const char *between = *made ? "," : "";
+            if (p->steps)
+                text_append(&made, "%s%s=%.12g%s", between, p->name, at, p->unit);
+            else
+                text_append(&made, "%s%s", between, p->plain);
         }
         text_list_add(poses, made);
         free(made);
@@ -151,7 +145,8 @@ static int find_body(xmlNodePtr from, const char *wanted, char **numbers)
             continue;
         char *number = node_attribute(node, "number");
         found |= strcmp(number, wanted) == 0;
-        *numbers = join(*numbers, ", ", number);
+        text_append(numbers, "%s%s", **numbers ? ", " : "", number);
+        free(number);
         found |= find_body(node, wanted, numbers);
     }
     return found;
@@ -204,7 +199,8 @@ int positions_add(const char *file, xmlDocPtr doc, const char *base, const char 
     int failed = positions_expand(poses, &list, d);
     xmlNodePtr root = xmlDocGetRootElement(doc);
     for (size_t i = 0; !failed && i < list.count; i++) {
-        char *pose = join(text_copy(base ? base : ""), ",", text_copy(list.items[i]));
+        char *pose = text_copy(base ? base : "");
+        text_append(&pose, "%s%s", *pose ? "," : "", list.items[i]);
         xmlDocPtr copy = xmlCopyDoc(doc, 1);
         failed = copy == NULL || pose_model(file, copy, pose, context, d) != 0;
         if (!failed) {

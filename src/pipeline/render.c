@@ -101,12 +101,7 @@ static char *allow_output(struct pipeline *p, const char *output)
 
 static int refuse_target(struct pipeline *p, const char *target)
 {
-    char *has = text_copy("");
-    for (size_t i = 0; i < p->kind->targets.count; i++) {
-        char *longer = text_print("%s%s%s", has, i ? ", " : "", p->kind->targets.items[i]);
-        free(has);
-        has = longer;
-    }
+    char *has = text_list_join(&p->kind->targets, ", ");
     diag_say(p->diag, LEVEL_ERROR, STATUS_USAGE, p->shown, 0, "kind-has-no-target", p->kind->name,
              target, has, NULL);
     free(has);
