@@ -21,11 +21,15 @@ systel-targets := $(shell $(SYSTEL) targets | \
   awk -F '\t' '$$1 == "target" { sub(/^NAME\./, "", $$3); print $$2 ":" $$3 }')
 $(if $(systel-targets),,$(error '$(SYSTEL) targets' tells nothing; set SYSTEL to the path of systel))
 
+# One word of the shell, whatever the name of a file has in it.
+systel-word = '$(subst ','\'',$(1))'
+
 # systel-rule: TARGET,EXTENSION,EXTENSION OF THE MODEL
 define systel-rule
 $(SYSTEL_OUTPUT)%.$(2): $(SYSTEL_MODELS)%.$(3)
-	@mkdir -p '$$(@D)' '$$(SYSTEL_DEPS)'
-	$$(SYSTEL) convert $$(SYSTELFLAGS) -MF '$$(SYSTEL_DEPS)/$$(subst /,_,$$@).d' -t $(1) -o '$$@' '$$<'
+	@mkdir -p -- $$(call systel-word,$$(@D)) $$(call systel-word,$$(SYSTEL_DEPS))
+	$$(SYSTEL) convert $$(SYSTELFLAGS) -MF $$(call systel-word,$$(SYSTEL_DEPS)/$$(subst /,_,$$@).d) \
+	  -t $(1) -o $$(call systel-word,$$@) -- $$(call systel-word,$$<)
 
 endef
 

@@ -74,21 +74,16 @@ static void describe(const struct pipeline *p, struct answer *a)
     }
 }
 
-static void keep_rules(const struct batch *b, struct pipeline *p, const char *output,
-                       const struct catalogue_target *target, struct answer *a)
+static void keep_rules(const struct batch *b, const char *rules, const char *output,
+                       struct answer *a, struct diag *d)
 {
-    struct text_list prerequisites = {0};
-    rules_prerequisites(p, target, &prerequisites);
-    char *rules = rules_format(output, &prerequisites);
-    text_list_clear(&prerequisites);
     if (b->options->rules_file) {
         text_append(&a->rules, "%s", rules);
     } else {
         char *path = text_print("%s.d", output);
-        output_write(path, rules, strlen(rules), p->diag);
+        output_write(path, rules, strlen(rules), d);
         free(path);
     }
-    free(rules);
 }
 
 /* Files of parts are outputs too, but no document to show. */
@@ -107,16 +102,20 @@ static void render_one(const struct batch *b, struct pipeline *p, const char *ba
     int failed = render_pages(p, t, path, viewer, &files);
     if (!failed && t == b->collection.target)
         collection_answer(a, &files, a->title);
+    char *rules = NULL; /* before the output: without them it is not written */
+    if (!failed && options_want_rules(b->options))
+        failed = (rules = rules_of(p, t, path)) == NULL;
     if (!failed && render_print(p, t, &files) == 0 && render_write(&files, path, p->diag) == 0) {
         for (size_t i = 0; i < files.count; i++) {
             const char *href = files.items[i].href;
             keep_output(a, href ? "" : t->name,
                         href ? render_part_path(relative, href) : text_copy(relative));
         }
-        if (b->options->rules || b->options->rules_file)
-            keep_rules(b, p, path, t, a);
+        if (rules)
+            keep_rules(b, rules, path, a, p->diag);
     }
     render_free(&files);
+    free(rules);
     free(relative);
     free(path);
 }

@@ -1,5 +1,7 @@
 #include "batch/progress.h"
 
+#include "base/printable.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +28,8 @@ void progress_show(size_t done, size_t total, const char *name)
     if (room < 0)
         return;
     int used = fprintf(stderr, "\r[%zu/%zu] ", done, total) - 1;
-    for (const char *p = name; *p && used < room; p++) {
+    char *plain = printable_copy(name);
+    for (const char *p = plain; *p && used < room; p++) {
         int begins = (*p & 0xC0) != 0x80; /* a letter of UTF-8 takes one column */
         used += begins;
         fputc(*p, stderr);
@@ -34,6 +37,7 @@ void progress_show(size_t done, size_t total, const char *name)
             while ((p[1] & 0xC0) == 0x80)
                 fputc(*++p, stderr);
     }
+    free(plain);
     fputs("\033[K", stderr);
     fflush(stderr);
     shown = 1;

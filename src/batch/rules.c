@@ -1,5 +1,7 @@
 #include "batch/rules.h"
 
+#include "base/make_name.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -84,36 +86,18 @@ void rules_tools(struct resources *r, const struct text_list *targets, struct te
     add_common(list, r);
 }
 
-/* What make reads as a name: \ before a blank and what else would mean something, $ doubled, % only
- * in targets. Nothing escapes = ; and |. */
-static char *escape(const char *path, int is_target)
-{
-    char *r = memory_get(2 * strlen(path) + 1, 1), *end = r;
-    size_t slashes = 0; /* right before this character: doubled where it gets one */
-    for (const char *p = path; *p; p++) {
-        if (strchr(" #:*?[", *p) || (is_target && *p == '%'))
-            for (*end++ = '\\'; slashes > 0; slashes--)
-                *end++ = '\\';
-        if (*p == '$')
-            *end++ = '$';
-        slashes = *p == '\\' ? slashes + 1 : 0;
-        *end++ = *p;
-    }
-    return r;
-}
-
 char *rules_format(const char *output, const struct text_list *prerequisites)
 {
-    char *escaped = escape(output, 1), *text = text_print("%s:", escaped);
+    char *escaped = make_name_copy(output, 1), *text = text_print("%s:", escaped);
     free(escaped);
     char *phony = text_copy("");
     for (size_t i = 0; i < prerequisites->count; i++) {
-        escaped = escape(prerequisites->items[i], 0);
+        escaped = make_name_copy(prerequisites->items[i], 0);
         char *longer = text_print("%s \\\n  %s", text, escaped);
         free(text);
         text = longer;
         free(escaped);
-        escaped = escape(prerequisites->items[i], 1);
+        escaped = make_name_copy(prerequisites->items[i], 1);
         longer = text_print("%s\n%s:\n", phony, escaped);
         free(phony);
         phony = longer;
@@ -123,4 +107,29 @@ char *rules_format(const char *output, const struct text_list *prerequisites)
     free(text);
     free(phony);
     return all;
+}
+
+/* The first name that make would not read as one, NULL. */
+static const char *impossible(const char *output, const struct text_list *list)
+{
+    if (!make_name_is_possible(output))
+        return output;
+    for (size_t i = 0; i < list->count; i++)
+        if (!make_name_is_possible(list->items[i]))
+            return list->items[i];
+    return NULL;
+}
+
+char *rules_of(const struct pipeline *p, const struct catalogue_target *target, const char *output)
+{
+    struct text_list list = {0};
+    rules_prerequisites(p, target, &list);
+    const char *wrong = impossible(output, &list);
+    int of_model = wrong && text_list_has(&p->access.loaded, wrong);
+    if (wrong)
+        diag_say(p->diag, LEVEL_ERROR, of_model ? STATUS_INVALID : STATUS_USAGE, p->shown, 0,
+                 "rules-name", wrong, NULL);
+    char *rules = wrong ? NULL : rules_format(output, &list);
+    text_list_clear(&list);
+    return rules;
 }

@@ -126,21 +126,6 @@ static void check(struct resources *r, struct options *o, struct diag *d)
     batch_run(r, o, &none, d);
 }
 
-static void write_rules(const struct options *o, const struct pipeline *p,
-                        const struct catalogue_target *target, const char *output, struct diag *d)
-{
-    if (!o->rules && !o->rules_file)
-        return;
-    struct text_list prerequisites = {0};
-    rules_prerequisites(p, target, &prerequisites);
-    char *rules = rules_format(output, &prerequisites);
-    char *path = o->rules_file ? text_copy(o->rules_file) : text_print("%s.d", output);
-    output_write(path, rules, strlen(rules), d);
-    free(path);
-    free(rules);
-    text_list_clear(&prerequisites);
-}
-
 /* convert (with a target) and apply (without): one model to one output. */
 static void one(struct resources *r, struct options *o, const struct catalogue_target *target,
                 struct diag *d)
@@ -158,13 +143,21 @@ static void one(struct resources *r, struct options *o, const struct catalogue_t
         const char *file = standard ? NULL : output;
         int failed = target ? render_target(&p, target, file, "viewer", &files)
                             : render_apply(&p, file, &files);
+        char *rules = NULL; /* before the output: without them it is not written */
+        if (!failed && options_want_rules(o))
+            failed = (rules = rules_of(&p, target, output)) == NULL;
         if (!failed && render_write(&files, output, d) == 0) {
-            write_rules(o, &p, target, output, d);
+            char *rules_file =
+                o->rules_file ? text_copy(o->rules_file) : text_print("%s.d", output);
+            if (rules)
+                output_write(rules_file, rules, strlen(rules), d);
+            free(rules_file);
             char *folder = output_folder_of(output);
             if (!standard && target && strncmp(output, "/dev/", 5) != 0)
                 assets_copy(r, target, folder, d);
             free(folder);
         }
+        free(rules);
         render_free(&files);
     }
     pipeline_close(&p);

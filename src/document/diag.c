@@ -1,6 +1,7 @@
 #include "document/diag.h"
 
 #include "base/memory.h"
+#include "base/printable.h"
 #include "document/compat.h"
 
 #include <libxml/uri.h>
@@ -12,7 +13,10 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MAX_ARGUMENTS = 9 };
+enum {
+    MAX_ARGUMENTS = 9,
+    MOST_TEXT = 4000 /* bytes of a finding: a value may be a whole file */
+};
 
 /* Errors of libxslt come in pieces: a heading "… error: file F line N element E", then text. */
 static struct {
@@ -64,6 +68,29 @@ static void print(const struct finding *f)
     free(line);
 }
 
+/* Shortened in the middle, so that both what is wrong and what to do stay; libraries end their
+ * texts with lines' ends. */
+static char *plain_text(const char *text)
+{
+    size_t length = strlen(text);
+    while (length > 0 && strchr(" \r\n", text[length - 1]))
+        length--;
+    char *part;
+    if (length > MOST_TEXT) {
+        size_t head = MOST_TEXT / 2, tail = length - MOST_TEXT / 2;
+        while ((text[head] & 0xC0) == 0x80) /* not inside a character */
+            head--;
+        while ((text[tail] & 0xC0) == 0x80)
+            tail++;
+        part = text_print("%.*s … %.*s", (int)head, text, (int)(length - tail), text + tail);
+    } else {
+        part = text_copy_part(text, length);
+    }
+    char *plain = printable_copy(part);
+    free(part);
+    return plain;
+}
+
 void diag_text(struct diag *d, enum level level, int status, const char *file, long line,
                const char *text)
 {
@@ -81,15 +108,10 @@ void diag_text(struct diag *d, enum level level, int status, const char *file, l
     }
     struct finding *f = &d->findings[d->count++];
     f->level = level;
-    f->file = file ? text_copy(file) : NULL;
+    /* One finding is one line of plain text, whatever names and values of a model stand in it. */
+    f->file = file ? printable_copy(file) : NULL;
     f->line = line;
-    f->text = text_copy(text);
-    /* One finding is one line, whatever a library puts into its text. */
-    for (char *p = f->text; *p; p++)
-        if (*p == '\n' || *p == '\r')
-            *p = ' ';
-    for (size_t n = strlen(f->text); n > 0 && f->text[n - 1] == ' ';)
-        f->text[--n] = '\0';
+    f->text = plain_text(text);
     if (d->immediate)
         print(f);
 }

@@ -155,7 +155,9 @@ static void on_error(void *user, compat_error error)
         return;
     }
     char *text = text_copy(error->message ? error->message : "");
-    for (size_t n = strlen(text); n > 0 && (text[n - 1] == '\n' || text[n - 1] == ' ');)
+    for (char *p = text; *p; p++) /* libxml2 puts lines of its own into it */
+        *p = (char)(*p == '\n' ? ' ' : *p);
+    for (size_t n = strlen(text); n > 0 && text[n - 1] == ' ';)
         text[--n] = '\0';
     diag_say(r->diag, LEVEL_ERROR, STATUS_INPUT, r->shown, error->line, "input-not-well-formed",
              text, NULL);

@@ -136,6 +136,12 @@ void xpath_document_text(xmlXPathParserContextPtr xpath, int count)
     xmlFree(href);
 }
 
+/* The line of the user's file that the node in work comes from. */
+static long line_in_work(xmlXPathParserContextPtr xpath)
+{
+    return xpath->context->node ? source_line(xpath->context->node) : 0;
+}
+
 void xpath_document_file(xmlXPathParserContextPtr xpath, int count)
 {
     xmlChar *href = arguments_pop_text(xpath);
@@ -145,7 +151,7 @@ void xpath_document_file(xmlXPathParserContextPtr xpath, int count)
     const struct function_context *context = arguments_context(xpath);
     char *text = NULL;
     if (context && context->file_beside)
-        text = context->file_beside(context->user, (const char *)href);
+        text = context->file_beside(context->user, (const char *)href, line_in_work(xpath));
     arguments_return_text(xpath, text ? text : "");
     free(text);
     xmlFree(href);
@@ -160,8 +166,7 @@ void xpath_document_model(xmlXPathParserContextPtr xpath, int count)
     const struct function_context *context = arguments_context(xpath);
     xmlDocPtr doc = NULL;
     if (context && context->model_file)
-        doc = context->model_file(context->user, (const char *)href,
-                                  xpath->context->node ? source_line(xpath->context->node) : 0);
+        doc = context->model_file(context->user, (const char *)href, line_in_work(xpath));
     /* What is wrong with the file has been said there; it also fails the transformation. */
     valuePush(xpath, xmlXPathNewNodeSet(doc ? xmlDocGetRootElement(doc) : NULL));
     xmlFree(href);
@@ -176,8 +181,7 @@ void xpath_document_mesh_key(xmlXPathParserContextPtr xpath, int count)
     const struct function_context *context = arguments_context(xpath);
     char *key = NULL;
     if (context && context->mesh_key)
-        key = context->mesh_key(context->user, (const char *)url,
-                                xpath->context->node ? source_line(xpath->context->node) : 0);
+        key = context->mesh_key(context->user, (const char *)url, line_in_work(xpath));
     arguments_return_text(xpath, key ? key : "");
     free(key);
     xmlFree(url);

@@ -22,9 +22,9 @@ struct function_context {
     /* Text of a file beside the stylesheet (href relative to base), NULL when refused or missing.
      * Free with free(). Reports the reason itself. */
     char *(*text_file)(void *user, const char *href, const char *base);
-    /* Text of a file beside the model in work, UTF-8, never blank; NULL after a report, which is
-     * made once for a file. Free with free(). */
-    char *(*file_beside)(void *user, const char *href);
+    /* Text of a file beside the model in work, asked for in this line of it, UTF-8, never blank;
+     * NULL after a report, which is made once for a file. Free with free(). */
+    char *(*file_beside)(void *user, const char *href, long line);
     /* The checked normal form of a model beside the one in work, asked for in this line of it; NULL
      * after a report. Borrowed. */
     xmlDocPtr (*model_file)(void *user, const char *href, long line);

@@ -1,5 +1,10 @@
 #include "pipeline/options.h"
 
+int options_want_rules(const struct options *o)
+{
+    return o->rules || o->rules_file;
+}
+
 void options_free(struct options *o)
 {
     text_list_clear(&o->targets);

@@ -38,5 +38,7 @@ struct options {
 };
 
 void options_free(struct options *o);
+/* -MD or -MF. */
+int options_want_rules(const struct options *o);
 
 #endif

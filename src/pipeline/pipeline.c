@@ -1,12 +1,15 @@
 #include "pipeline/pipeline.h"
 
 #include "base/day.h"
+#include "base/make_name.h"
+#include "base/printable.h"
 #include "document/input.h"
 #include "document/output.h"
 #include "model/kinematics_cache.h"
 #include "pipeline/pose.h"
 #include "pipeline/positions.h"
 
+#include <libxml/uri.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -69,9 +72,25 @@ static char *text_file(void *user, const char *href, const char *base)
     return access_read_text(href, base);
 }
 
+/* Whether a file may be asked for that the model names in this line; 0 after a report: names with
+ * control characters never, with -MD and -MF none that make would not read as one. */
+static int refers(struct pipeline *m, const char *href, long line)
+{
+    char *decoded = xmlURIUnescapeString(href, 0, NULL);
+    const char *id = NULL;
+    if (printable_has_controls(href) || (decoded && printable_has_controls(decoded)))
+        id = "reference-controls";
+    else if (options_want_rules(m->options) && !make_name_is_possible(href))
+        id = "reference-rules";
+    xmlFree(decoded);
+    if (id)
+        diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->shown, line, id, href, NULL);
+    return id == NULL;
+}
+
 /* Checks and imports ask for the same file; what is wrong with it is said once. The check goes on
  * to its other findings, so the status waits until the end. */
-static char *file_beside(void *user, const char *href)
+static char *file_beside(void *user, const char *href, long line)
 {
     struct pipeline *m = user;
     if (text_list_has(&m->unusable, href))
@@ -79,7 +98,7 @@ static char *file_beside(void *user, const char *href)
     int status = m->diag->status;
     m->diag->status = 0;
     char *folder = pipeline_folder(m), *shown = path_beside(m, href);
-    char *text = access_read_within(shown, folder);
+    char *text = refers(m, href, line) ? access_read_within(shown, folder) : NULL;
     if (text == NULL)
         text_list_add(&m->unusable, href);
     if (m->unusable_status < m->diag->status)
@@ -97,7 +116,7 @@ static xmlDocPtr model_file(void *user, const char *href, long line)
 {
     struct pipeline *m = user;
     char *shown = path_beside(m, href);
-    char *real = access_path(shown);
+    char *real = refers(m, href, line) ? access_path(shown) : NULL;
     for (const struct pipeline *p = m; p && real; p = p->outer) {
         char *of_outer = realpath(p->path, NULL);
         if (of_outer && strcmp(of_outer, real) == 0) {
@@ -142,7 +161,8 @@ static xmlDocPtr model_file(void *user, const char *href, long line)
 
 static char *mesh_key(void *user, const char *url, long line)
 {
-    return meshes_key(&((struct pipeline *)user)->meshes, url, line);
+    struct pipeline *m = user;
+    return refers(m, url, line) ? meshes_key(&m->meshes, url, line) : NULL;
 }
 
 static xmlNodePtr mesh(void *user, const char *key)

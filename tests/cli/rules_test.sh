@@ -81,7 +81,7 @@ test_every_target_has_a_rule() {
     for name in $(cat names); do
         cp pendulum.xml x.xml
         make -n -rR "$name" >log 2>&1 || { cat log; fail "no rule for $name"; }
-        has log "-o 'x.${name#x.}' 'x.xml'"
+        has log "-o 'x.${name#x.}' -- 'x.xml'"
     done
     mv pendulum.xml y.urdf
     make -n -rR y.svg >log

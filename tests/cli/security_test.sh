@@ -195,8 +195,94 @@ test_names_of_files_are_no_commands_or_options() {
     mkdir d
     pendulum >'d/`touch evil`.xml'
     pendulum >'d/;touch evil;.xml'
-    status 0 "$SYSTEL" build -MD -o o d
+    pendulum >'d/--help.xml'
+    status 0 "$SYSTEL" build -t svg -o o d
+    exists 'o/;touch evil;.svg' o/--help.svg
     absent evil
+}
+
+# run_rules FILE…: what the next make does with rules
+run_rules() {
+    unset MAKEFLAGS MFLAGS MAKELEVEL
+    for rules in "$@"; do make -f "$rules" >made 2>&1 || :; done
+    absent evil
+}
+
+# A name of a file becomes a rule, a variable or a recipe for whoever makes next.
+test_names_of_models_are_no_rules() {
+    pendulum >good.xml
+    for name in "$(printf 'a\n\ttouch evil;.xml')" 'a;touch evil;.xml' 'SHELL=touch evil.xml' \
+        "$(printf 'a\tb.xml')" 'a|b.xml' '~a.xml'; do
+        pendulum >"$name"
+        status 2 "$SYSTEL" build -MD -t svg -o o "$name" good.xml
+        matches err 'error: .*cannot be named in rules for make'
+        equal "$(wc -l <err)" 1
+        equal "$(ls o)" "$(printf 'good.svg\ngood.svg.d\nindex.html')" # the others are built
+        status 2 "$SYSTEL" convert -MF x.d -t svg -o x.svg "$name"
+        absent x.d x.svg
+        status 2 "$SYSTEL" convert -MD -t svg -o "${name%.xml}.svg" good.xml
+        absent "${name%.xml}.svg" "${name%.xml}.svg.d"
+        status 0 "$SYSTEL" convert -t svg -o x.svg "$name" # without rules nothing is wrong with it
+        rm x.svg
+        run_rules o/good.svg.d
+    done
+    printf '<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"/>' >'a;b.xsl'
+    status 2 "$SYSTEL" apply -MD -x 'a;b.xsl' -o x.xml good.xml
+    absent x.xml x.xml.d
+}
+
+# refers HREF: a cell with a part, a body with a code and a mesh of this name
+refers() {
+    printf '<tables>\n\n<system href="%s"/></tables>\n' "$1" >cell.xml
+    printf '<system>\n<body number="1" CPB="0, 0, 0">\n<code kind="simplest" href="%s"/></body></system>\n' "$1" >code.xml
+    printf '<robot name="r"><link name="a">\n<visual><geometry>\n<mesh filename="%s"/></geometry></visual></link></robot>\n' "$1.stl" >mesh.urdf
+}
+
+test_references_of_models_are_no_rules() {
+    href='c=&#10;&#9;A=1;sh&lt;notes.txt'
+    echo 'touch evil' >notes.txt
+    arm >"$(printf 'c=\n\tA=1;sh<notes.txt')"
+    refers "$href"
+    for model in cell.xml:3 code.xml:3; do
+        status 1 "$SYSTEL" build -MD -t model -o o ${model%:*}
+        matches err "^$model: error: .*control characters"
+        if grep -vE '^[a-z]+\.[a-z]+:([0-9]+:)? error: ' err; then fail "another form"; fi
+        status 1 "$SYSTEL" check ${model%:*} # without rules, too
+        matches err "^$model: error: .*control characters"
+    done
+    for href in 'a%0A%09b' 'a&#x85;b' 'a&#x202E;b' 'a&#x2028;b' 'a&#x7F;b'; do
+        refers "$href"
+        for model in cell.xml code.xml mesh.urdf; do
+            status 1 "$SYSTEL" check $model
+            matches err "^$model:3: error: .*control characters"
+        done
+    done
+    for href in 'a;touch evil;b' 'SHELL=evil' 'a|b'; do
+        arm >"$href"
+        refers "$href"
+        for model in cell.xml code.xml mesh.urdf; do
+            status 1 "$SYSTEL" build -MF all.d -t model -o o $model
+            matches err "^$model:3: error: .*cannot be named in rules for make"
+            run_rules all.d
+        done
+    done
+}
+
+# A finding is one line, and steers no terminal.
+test_names_forge_no_findings() {
+    cat >a.xml <<'END'
+<system>
+  <body number="1" KP="1" CPB="0, 0" min="10" max="-10" name="&#10;/etc/passwd:1: error: x&#x9B;31m&#x202E;"/>
+  <body number="&#10;/etc/passwd:2: error: y" KP="&#10;/etc/passwd:3: error: z" CPB="0, 0"/>
+</system>
+END
+    status 1 "$SYSTEL" check a.xml
+    if grep -v '^a\.xml:[23]: error: ' err; then fail "a forged line"; fi
+    name=$(printf 'a\nb:1: error: x\033[2J.xml')
+    invalid >"$name"
+    status 3 "$SYSTEL" check "$name" "$(printf 'absent\n\033]0;x\007')"
+    if grep -vE '^(a\\n|absent\\n).*error: ' err; then fail "a forged line"; fi
+    if LC_ALL=C grep '[[:cntrl:]]' err; then fail "a control character"; fi
 }
 
 test_text_of_a_model_is_text_in_its_documents() {

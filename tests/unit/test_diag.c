@@ -21,7 +21,36 @@ START_TEST(a_finding_is_one_line_with_its_place)
     diag_text(d, LEVEL_NOTE, STATUS_OK, NULL, 3, "so it is");
     diag_text(d, LEVEL_ERROR, STATUS_INVALID, NULL, 0, "two\r\nlines\n\n");
     ck_assert_str_eq(support_said(), "arm.xml:7: error: bad\narm.xml: warning: odd\n"
-                                     "systel: note: so it is\nsystel: error: two  lines\n");
+                                     "systel: note: so it is\nsystel: error: two\\r\\nlines\n");
+}
+END_TEST
+
+/* A name must neither forge a finding nor steer the terminal. */
+START_TEST(names_and_values_are_plain_text)
+{
+    diag_text(d, LEVEL_ERROR, STATUS_INVALID, "a\n/etc/passwd:1: error: x.xml", 1,
+              "body \"\n/etc/passwd:1: error: x\"\x1B[2J\xC2\x9B\xE2\x80\xAE Тело 体 \xFF");
+    ck_assert_str_eq(support_said(),
+                     "a\\n/etc/passwd:1: error: x.xml:1: error: body \"\\n/etc/passwd:1: error: "
+                     "x\"\\x1B[2J\\u{009B}\\u{202E} Тело 体 \\xFF\n");
+}
+END_TEST
+
+START_TEST(long_texts_keep_their_ends)
+{
+    char *text = support_own(memory_get(100001, 1));
+    memset(text, 'y', 100000);
+    memcpy(text, "begin ", 6);
+    memcpy(text + 99996, " end", 4);
+    for (size_t i = 1001; i < 99000; i += 2)
+        memcpy(text + i, "я", 2);
+    diag_text(d, LEVEL_ERROR, STATUS_INVALID, NULL, 0, text);
+    const char *said = support_said();
+    ck_assert_uint_lt(strlen(said), 4100);
+    ck_assert_ptr_nonnull(strstr(said, "error: begin "));
+    ck_assert_ptr_nonnull(strstr(said, "я … я"));
+    ck_assert_ptr_nonnull(strstr(said, " end\n"));
+    ck_assert(xmlCheckUTF8((const unsigned char *)said));
 }
 END_TEST
 
@@ -185,6 +214,8 @@ int main(void)
     Suite *suite = suite_create("diag");
     TCase *tests = support_case(suite, "findings");
     tcase_add_test(tests, a_finding_is_one_line_with_its_place);
+    tcase_add_test(tests, names_and_values_are_plain_text);
+    tcase_add_test(tests, long_texts_keep_their_ends);
     tcase_add_test(tests, the_largest_status_of_errors_wins);
     tcase_add_test(tests, quiet_keeps_only_errors);
     tcase_add_test(tests, werror_makes_errors_of_warnings_and_of_nothing_else);

@@ -70,9 +70,9 @@ static const char *find_name(void *user, const char *canonical, const char *lang
     return as_written ? "Тело" : strcmp(lang, "ru") == 0 ? "тело" : "body";
 }
 
-static char *find_file(void *user, const char *href)
+static char *find_file(void *user, const char *href, long line)
 {
-    (void)user;
+    (void)user, (void)line;
     return strcmp(href, "beside.txt") == 0 ? strdup("1, 2") : NULL;
 }
 

@@ -1,4 +1,5 @@
 /* Rules for make, read by make itself. */
+#include "base/make_name.h"
 #include "batch/rules.h"
 #include "support.h"
 
@@ -37,9 +38,14 @@ static int ask_make(const char *goal)
 }
 
 static const char *const names[] = {
-    "plain.xml", "with blank.xml", "a  b.xml", "number#1.xml", "price$.xml", "$(HOME).xml",
-    "50%.xml",   "a:b.xml",        "back\\sl", "back\\ blank", "sl\\\\#b",   "sl\\:c",
-    "star*.xml", "what?.xml",      "a[1].xml", "модель.xml",   "it's.xml",   "a,b&c(1)d.xml",
+    "plain.xml",     "with blank.xml", "a  b.xml",
+    "number#1.xml",  "price$.xml",     "$(HOME).xml",
+    "50%.xml",       "a:b.xml",        "a: b",
+    "{a}",           "a#b:c*",         " a",
+    "star*.xml",     "what?.xml",      "a[1].xml",
+    "модель.xml",    "it's.xml",       "a,b&c(1)d.xml",
+    "-i.xml",        "a~b.xml",        "`touch evil`.xml",
+    "include a.xml",
 };
 
 START_TEST(make_reads_every_name)
@@ -80,6 +86,25 @@ START_TEST(the_form_is_stable)
                      "out/a\\ b.svg: \\\n  a\\ b.xml \\\n  c.xsl\n\na\\ b.xml:\n\nc.xsl:\n");
     text_list_clear(&list);
     ck_assert_str_eq(support_own(rules_format("a", &list)), "a:\n");
+}
+END_TEST
+
+/* Each of these, written with any escape, becomes another name, a variable or a recipe. */
+START_TEST(names_that_make_cannot_read_are_known)
+{
+    static const char *const wrong[] = {"a\nb",  "c=\n\tA=1;sh<notes.txt",
+                                        "a\tb",  "a\rb",
+                                        "a;b",   "SHELL=./evil",
+                                        "a|b",   "~/a",
+                                        "a&",    "lib(a)",
+                                        "a\\b",  "",
+                                        "a\x7f", "\xC2\x85",
+                                        "a ",    "50%*",
+                                        "[%"};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        ck_assert_msg(!make_name_is_possible(wrong[i]), "%s", wrong[i]);
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        ck_assert_msg(make_name_is_possible(names[i]), "%s", names[i]);
 }
 END_TEST
 
@@ -188,6 +213,7 @@ int main(void)
     TCase *tests = support_case(suite, "rules");
     tcase_add_loop_test(tests, make_reads_every_name, 0, sizeof names / sizeof names[0]);
     tcase_add_test(tests, the_form_is_stable);
+    tcase_add_test(tests, names_that_make_cannot_read_are_known);
     tcase_add_test(tests, a_documents_prerequisites_are_all_it_was_made_from);
     tcase_add_test(tests, the_tools_of_a_run_are_those_of_every_kind);
     return support_run(suite);
