@@ -14,25 +14,7 @@
 #ifndef SYSTEL_MATH_LABELLING_H
 #define SYSTEL_MATH_LABELLING_H
 
-#include "labelling_box.h"
-
-struct labelling_try {
-    double cost;
-    int first, count; /* in boxes */
-};
-
-struct labelling_item {
-    int first, count; /* in tries; at least one */
-};
-
-struct labelling {
-    const struct labelling_box *boxes;
-    const struct labelling_try *tries;
-    const struct labelling_item *items;
-    int item_count;
-    const struct labelling_box *ink;
-    int ink_count;
-};
+#include "labelling_job.h"
 
 /* chosen[i] = index of the try of item i within the item, from 0. Returns 0, or -1 without memory.
  * All numbers are finite. Work is bounded: what is crowded beyond reading is placed roughly. */

@@ -1,0 +1,125 @@
+#include "labelling_options.h"
+
+#include "labelling_ink.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { FEW_ITEMS = 300, MANY_ITEMS = 2000, KEEP_MANY = 16, KEEP_MOST = 4 };
+
+const struct labelling_area labelling_nowhere = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
+
+struct labelling_area labelling_join(const struct labelling_area *a, const struct labelling_area *b)
+{
+    return (struct labelling_area){fmin(a->left, b->left), fmin(a->top, b->top),
+                                   fmax(a->right, b->right), fmax(a->bottom, b->bottom)};
+}
+
+static struct labelling_area area_of(const struct labelling_box *box, double margin)
+{
+    double w = fabs(box->a * box->ux) + fabs(box->b * box->uy) + margin;
+    double h = fabs(box->a * box->uy) + fabs(box->b * box->ux) + margin;
+    return (struct labelling_area){box->x - w, box->y - h, box->x + w, box->y + h};
+}
+
+/* Half of the farthest effect, of any kind and of each: the margins of labelling_box.c, their
+ * corners counted in. */
+static const double reach = 3.3;
+static const double reaches[LABEL_KINDS] = {1.45, 0.45, 0.75, 0.2, 3.3, 3.3};
+
+/* The same order with every library. */
+static int cheaper(const void *a, const void *b)
+{
+    const struct labelling_option *p = a, *q = b;
+    if (p->cost != q->cost)
+        return p->cost < q->cost ? -1 : 1;
+    return p->index - q->index;
+}
+
+struct finder {
+    const struct labelling *job;
+    struct labelling_options *options;
+    struct labelling_ink *ink;
+    struct labelling_option *all; /* the tries of one item */
+    int count, piece_count, piece_room;
+};
+
+/* Where an option can have an effect; its boxes become pieces. */
+static int add_pieces(struct finder *f, const struct labelling_try *try,
+                      struct labelling_option *option)
+{
+    if (f->piece_count + try->count > f->piece_room) {
+        int room = 2 * f->piece_room + try->count + 1024;
+        struct labelling_piece *more =
+            realloc(f->options->pieces, (size_t)room * sizeof *f->options->pieces);
+        if (more == NULL)
+            return -1;
+        f->options->pieces = more;
+        f->piece_room = room;
+    }
+    option->first = f->piece_count;
+    option->count = try->count;
+    option->area = labelling_nowhere;
+    for (int b = 0; b < try->count; b++) {
+        const struct labelling_box *box = &f->job->boxes[try->first + b];
+        struct labelling_area all = area_of(box, reach);
+        option->area = labelling_join(&option->area, &all);
+        f->options->pieces[f->piece_count++] =
+            (struct labelling_piece){*box, area_of(box, reaches[box->kind])};
+    }
+    return 0;
+}
+
+static int find_of(struct finder *f, const struct labelling_item *item, int keep)
+{
+    for (int t = 0; t < item->count; t++) {
+        const struct labelling_try *try = &f->job->tries[item->first + t];
+        f->all[t] = (struct labelling_option){.cost = try->cost, .index = t};
+        for (int b = 0; b < try->count; b++)
+            f->all[t].cost += labelling_ink_penalty(f->ink, &f->job->boxes[try->first + b]);
+    }
+    qsort(f->all, (size_t)item->count, sizeof *f->all, cheaper);
+    for (int t = 0, kept = 0; t < item->count; t++) {
+        /* that it may be left out is always kept */
+        const struct labelling_try *try = &f->job->tries[item->first + f->all[t].index];
+        if (kept < keep - 1 || (kept < keep && (try->count == 0 || t == item->count - 1))) {
+            if (add_pieces(f, try, &f->all[t]) != 0)
+                return -1;
+            f->options->all[f->count++] = f->all[t];
+            kept++;
+        }
+    }
+    return 0;
+}
+
+int labelling_options_find(const struct labelling *job, struct labelling_options *options)
+{
+    struct finder f = {.job = job, .options = options};
+    int most = 1, status = 0;
+    int keep = job->item_count <= FEW_ITEMS    ? LABELLING_MOST_OPTIONS
+               : job->item_count <= MANY_ITEMS ? KEEP_MANY
+                                               : KEEP_MOST;
+    for (int i = 0; i < job->item_count; i++)
+        most = job->items[i].count > most ? job->items[i].count : most;
+    f.ink = labelling_ink_new(job->ink, job->ink_count);
+    f.all = calloc((size_t)most, sizeof *f.all);
+    options->all = calloc((size_t)(job->item_count * keep) + 1, sizeof *options->all);
+    options->first = calloc((size_t)job->item_count + 1, sizeof *options->first);
+    if (f.ink == NULL || f.all == NULL || options->all == NULL || options->first == NULL)
+        status = -1;
+    for (int i = 0; i < job->item_count && status == 0; i++) {
+        status = find_of(&f, &job->items[i], keep);
+        options->first[i + 1] = f.count;
+    }
+    labelling_ink_free(f.ink);
+    free(f.all);
+    return status;
+}
+
+void labelling_options_free(struct labelling_options *options)
+{
+    free(options->all);
+    free(options->first);
+    free(options->pieces);
+    *options = (struct labelling_options){0};
+}
