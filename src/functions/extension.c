@@ -220,6 +220,11 @@ const struct extension_function extension_table[] = {
      "the end the four numbers of a leader, if any; the elements are those of "
      "src/functions/label_job.h, "
      "millimetres and degrees, y down"},
+    {DRAWING, "scheme", 4, 4, xpath_drawing_scheme, "ground, view, k, library",
+     "the bodies of a system on paper, k millimetres in a metre: ground = the outermost b of a "
+     "layout "
+     "(xsl/svg/layout.xsl), view = its name, library = the sets of symbols; nested b elements with "
+     "what src/math/scheme.h places"},
     {DRAWING, "width", 2, 3, xpath_drawing_width, "text, size, any?",
      "how wide a text is in letters of osifont of this font size, in its unit; any = 1: of the "
      "wider of "

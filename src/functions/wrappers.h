@@ -104,6 +104,9 @@ void xpath_drawing_cam_base(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_labels(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_width(xmlXPathParserContextPtr xpath, int count);
 
+/* xpath_scheme.c */
+void xpath_drawing_scheme(xmlXPathParserContextPtr xpath, int count);
+
 /* xpath_document.c */
 void xpath_document_line(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_message(xmlXPathParserContextPtr xpath, int count);

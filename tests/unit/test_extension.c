@@ -391,6 +391,7 @@ static const struct {
     {"dr:cam-contact('roller', '4 1 3 0 1', 0.5)", "4.5 3 0"},
     {"dr:cam-base('0 0 1 0.5', -1)", "3"},
     {"dr:labels(/.., /..)", ""},
+    {"dr:scheme(" BODY(1) ", 'plane', 1, /..)", ""},
     {"dr:width('O', 10)", "6.69"},
     {"dr:width('O1', 10, 1)", "12.8"},
     {"doc:line(" BODY(1) ")", "77"},

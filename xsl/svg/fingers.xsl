@@ -2,14 +2,14 @@
 <!--
   Purpose: two fingers, end bodies that slide apart from one place of their base, drawn as a gripper: a rail across the
     hand, a small slider and a jaw for each.
-  Input: m:body (sv-finger, called by the layout); b with finger (mode sv-place). Output: attributes finger (1, 2), mx my
-    (the place between the fingers), gx gy (where they point, unit) of the layout's b; a placed b as of place.xsl.
-  Parameters: view; k, sx sy = the base's start.
+  Input: m:body. Output: attributes finger (1, 2), mx my (the place between the fingers), gx gy (where they point, unit)
+    of the layout's b.
+  Parameters: view.
   Source: paper 001, figures 1 and 2 (a gripper with two fingers at the end of the hand).
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:sv="urn:systel:svg"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
   xmlns:m="urn:systel:model" xmlns:kin="urn:systel:kinematics" xmlns:exsl="http://exslt.org/common"
-  exclude-result-prefixes="text sv m kin exsl">
+  exclude-result-prefixes="sv m kin exsl">
 
   <!-- Only where both the way apart and the way they point are seen. -->
   <xsl:template name="sv-finger">
@@ -40,28 +40,5 @@
         <xsl:attribute name="gy"><xsl:value-of select="$gy div sv:length($gx, $gy)"/></xsl:attribute>
       </xsl:if>
     </xsl:if>
-  </xsl:template>
-
-  <!-- On paper the fingers stand clear of the hand's last pair and of each other. -->
-  <xsl:template match="b[@finger]" mode="sv-place" priority="1">
-    <xsl:param name="k"/>
-    <xsl:param name="sx"/>
-    <xsl:param name="sy"/>
-    <xsl:variable name="come" select="(@mx * $k - $sx) * @gx + (@my * $k - $sy) * @gy"/>
-    <xsl:variable name="spread" select="sv:length(@x - @mx, @y - @my) * $k"/>
-    <!-- Sliders that stand outside the socket of the last pair may come nearer to it. -->
-    <xsl:variable name="clear" select="7 - 2.8 * ($spread &gt; 6.6)"/>
-    <xsl:variable name="on" select="($clear - $come) * ($come &lt; $clear - 0.5)"/>
-    <xsl:variable name="mx" select="@mx * $k + $on * @gx"/>
-    <xsl:variable name="my" select="@my * $k + $on * @gy"/>
-    <xsl:variable name="d" select="$spread + (1.8 - $spread) * ($spread &lt; 1.8)"/>
-    <xsl:variable name="x" select="$mx + $d * @ux"/>
-    <xsl:variable name="y" select="$my + $d * @uy"/>
-    <b n="{@n}" id="{@id}" name="{@name}" type="{@type}" pose="{@pose}" turn="{@turn}" x="{@x * $k}" y="{@y * $k}" dx="{$x}"
-        dy="{$y}" sx="{$x}" sy="{$y}" finger="{@finger}" angle="{sv:angle(@gx, @gy)}"
-        symbol="finger-{text:when(@gx * @uy &lt; @gy * @ux, 'up', 'down')}">
-      <xsl:if test="@finger = 1"><route><p x="{$sx}" y="{$sy}"/><p x="{$mx}" y="{$my}"/></route></xsl:if>
-      <route><p x="{$mx}" y="{$my}"/><p x="{$x + 3 * @ux}" y="{$y + 3 * @uy}"/></route>
-    </b>
   </xsl:template>
 </xsl:stylesheet>

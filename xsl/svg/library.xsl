@@ -16,6 +16,8 @@
   <xsl:variable name="sv-paper002" select="document('symbols-paper002.xml')/s:symbols"/>
   <xsl:variable name="sv-chosen" select="$sv-standard[$symbols = 'standard'] | $sv-paper002[$symbols = 'paper002']"/>
 
+  <xsl:variable name="sv-library" select="$sv-standard | $sv-chosen"/>
+
   <!-- The entry of a pair seen so (along, paper, link, …), else the one for all views, else as it lies in the paper,
        else its first; a type unknown to the library floats. -->
   <func:function name="sv:pair">

@@ -6,9 +6,9 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
-  xmlns:q="urn:systel:quaternion" xmlns:doc="urn:systel:document" xmlns:math="http://exslt.org/math"
+  xmlns:q="urn:systel:quaternion" xmlns:dr="urn:systel:drawing" xmlns:doc="urn:systel:document" xmlns:math="http://exslt.org/math"
   xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions"
-  extension-element-prefixes="math exsl str func" exclude-result-prefixes="text m sv kin num q doc">
+  extension-element-prefixes="math exsl str func" exclude-result-prefixes="text m sv kin num q dr doc">
 
   <!-- The panel on paper: placed bodies, labels, the caption under them, and what it takes. -->
   <xsl:template match="panel" mode="sv-panel-place">
@@ -17,13 +17,9 @@
     <xsl:param name="noted"/>
     <xsl:variable name="system" select="$model/m:system[@number = current()/@n]"/>
     <xsl:variable name="scale" select="$common + @scale * ($common = 0)"/>
-    <xsl:variable name="places"><xsl:apply-templates select="layout" mode="sv-place">
-      <xsl:with-param name="k" select="1000 div ($scale + 10 * ($scale = 0))"/>
-      <xsl:with-param name="view" select="view"/>
-    </xsl:apply-templates></xsl:variable>
     <xsl:variable name="meshed"><xsl:call-template name="sv-mesh">
       <xsl:with-param name="model" select="$model"/>
-      <xsl:with-param name="placed" select="exsl:node-set($places)/b"/>
+      <xsl:with-param name="placed" select="dr:scheme(layout/b, string(view/@name), 1000 div ($scale + 10 * ($scale = 0)), $sv-library)"/>
       <xsl:with-param name="view" select="view"/>
       <xsl:with-param name="k" select="1000 div ($scale + 10 * ($scale = 0))"/>
     </xsl:call-template></xsl:variable>

@@ -11,7 +11,8 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common"
-  xmlns:str="http://exslt.org/strings" extension-element-prefixes="math exsl str" exclude-result-prefixes="m sv">
+  xmlns:str="http://exslt.org/strings" xmlns:dr="urn:systel:drawing" extension-element-prefixes="math exsl str"
+  exclude-result-prefixes="m sv dr">
 
   <xsl:template name="sv-picture">
     <xsl:param name="wanted" select="$view"/>
@@ -148,13 +149,9 @@
     <xsl:param name="row"/>
     <!-- What has no size is drawn as if a metre were a decimetre, and no scale is stated. -->
     <xsl:variable name="k" select="1000 div ($scale + 10 * ($scale = 0))"/>
-    <xsl:variable name="places"><xsl:apply-templates select="$layout" mode="sv-place">
-      <xsl:with-param name="k" select="$k"/>
-      <xsl:with-param name="view" select="$view"/>
-    </xsl:apply-templates></xsl:variable>
     <xsl:variable name="meshed"><xsl:call-template name="sv-mesh">
       <xsl:with-param name="model" select="."/>
-      <xsl:with-param name="placed" select="exsl:node-set($places)/b"/>
+      <xsl:with-param name="placed" select="dr:scheme($layout/b, string($view/@name), $k, $sv-library)"/>
       <xsl:with-param name="view" select="$view"/>
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template></xsl:variable>

@@ -9,8 +9,8 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
   xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
-  xmlns:src="urn:systel:source" xmlns:exsl="http://exslt.org/common"
-  extension-element-prefixes="exsl" exclude-result-prefixes="text m sv kin num src">
+  xmlns:src="urn:systel:source" xmlns:dr="urn:systel:drawing" xmlns:exsl="http://exslt.org/common"
+  extension-element-prefixes="exsl" exclude-result-prefixes="text m sv kin num src dr">
 
   <xsl:param name="trace"/>
 
@@ -92,14 +92,10 @@
     <xsl:param name="view"/>
     <xsl:param name="k"/>
     <xsl:for-each select="$ghosts">
-      <xsl:variable name="places"><xsl:apply-templates select="layout" mode="sv-place">
-        <xsl:with-param name="k" select="$k"/>
-        <xsl:with-param name="view" select="$view"/>
-      </xsl:apply-templates></xsl:variable>
       <ghost xmlns="">
         <xsl:if test="@x"><xsl:attribute name="x"><xsl:value-of select="@x * $k"/></xsl:attribute>
           <xsl:attribute name="y"><xsl:value-of select="@y * $k"/></xsl:attribute></xsl:if>
-        <xsl:for-each select="exsl:node-set($places)/b//b">
+        <xsl:for-each select="dr:scheme(layout/b, string($view/@name), $k, $sv-library)//b">
           <!-- A ground's line to its first pole stays where it is. -->
           <xsl:for-each select="route[../../../self::b][not(../../outline)] | self::b[not(outline)]/point/route | outline/line">
             <line><xsl:for-each select="p"><p x="{@x}" y="{@y}"/></xsl:for-each></line>

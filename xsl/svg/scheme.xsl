@@ -6,7 +6,10 @@
   Input: the normal form after analysis. Output: svg with a width and height in millimetres, viewBox in the same.
   Parameters: of the template: prefix = before ids other than the bodies', ids = false() for further views,
     wanted = view; global: symbols, view, annotations = auto|none|full.
-  Source: paper 002, section 5; DRAWING practice. The way: layout (metres) → place (millimetres) → draw, labels.
+  Source: paper 002, section 5; DRAWING practice. The way: layout (metres) → dr:scheme (millimetres) → draw, labels.
+  Placed bodies are b, nested; x y = the pole, dx dy = where the pair is drawn, sx sy = where the body's links start; symbol,
+    manner, angle, forward = 1 or -1 along u to where the body leads; route, ground, guide, end, point, outline; plate = the
+    outline of a platform; part = a filled corner or lock; view tilt near ux uy as layout.xsl has them.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
   xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document"
@@ -22,9 +25,6 @@
   <xsl:include href="positions.xsl"/>
   <xsl:include href="layout.xsl"/>
   <xsl:include href="layout-figure.xsl"/>
-  <xsl:include href="place.xsl"/>
-  <xsl:include href="place-stand.xsl"/>
-  <xsl:include href="place-loop.xsl"/>
   <xsl:include href="fingers.xsl"/>
   <xsl:include href="panels.xsl"/>
   <xsl:include href="panel-layout.xsl"/>
@@ -36,7 +36,6 @@
   <xsl:include href="mesh-cam.xsl"/>
   <xsl:include href="mesh-draw.xsl"/>
   <xsl:include href="together.xsl"/>
-  <xsl:include href="route.xsl"/>
   <xsl:include href="draw.xsl"/>
   <xsl:include href="ink.xsl"/>
   <xsl:include href="gripper.xsl"/>

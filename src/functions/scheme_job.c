@@ -1,0 +1,301 @@
+#include "functions/scheme_job.h"
+
+#include "base/memory.h"
+#include "base/numbers.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *scheme_job_text(xmlNodePtr node, const char *name)
+{
+    for (xmlAttrPtr a = node->properties; a; a = a->next)
+        if (strcmp((const char *)a->name, name) == 0)
+            return a->children && a->children->content ? (const char *)a->children->content : "";
+    return NULL;
+}
+
+double scheme_job_number(xmlNodePtr node, const char *name)
+{
+    const char *text = scheme_job_text(node, name);
+    double value = NAN;
+    const char *end = text ? number_read(text, &value) : NULL;
+    return end && *end == '\0' ? value : NAN;
+}
+
+static double number_or(xmlNodePtr node, const char *name, double absent)
+{
+    double value = scheme_job_number(node, name);
+    return isnan(value) ? absent : value;
+}
+
+static int is(xmlNodePtr node, const char *name)
+{
+    return node->type == XML_ELEMENT_NODE && strcmp((const char *)node->name, name) == 0;
+}
+
+static int has(xmlNodePtr node, const char *name, const char *value)
+{
+    const char *text = scheme_job_text(node, name);
+    return text && strcmp(text, value) == 0;
+}
+
+static int sight_of(xmlNodePtr node, const char *name)
+{
+    const char *text = scheme_job_text(node, name);
+    int sight = text ? scheme_sight_lookup(text) : SIGHT_ANY;
+    return sight < 0 ? SIGHT_ANY : sight;
+}
+
+static int type_of(xmlNodePtr node)
+{
+    const char *text = scheme_job_text(node, "type");
+    return text ? joint_type_lookup(text) : -1;
+}
+
+/* ---- the library ---- */
+
+static const xmlNode *symbol_in(xmlNodePtr set, const char *id)
+{
+    for (xmlNodePtr n = set->children; n; n = n->next)
+        if (is(n, "symbol") && has(n, "id", id))
+            return n;
+    return NULL;
+}
+
+static const xmlNode *symbol(const xmlNodeSet *sets, const char *id)
+{
+    const xmlNode *found = NULL;
+    for (int i = 0; sets && i < sets->nodeNr; i++)
+        if (found == NULL || !has(sets->nodeTab[i], "name", "standard")) {
+            const xmlNode *own = symbol_in(sets->nodeTab[i], id);
+            found = own ? own : found;
+        }
+    return found;
+}
+
+/* A coordinate of the nth connection point with this name, 0 where there is none. */
+static double connection(const xmlNode *symbol, const char *name, int nth, const char *axis)
+{
+    for (xmlNodePtr n = symbol ? symbol->children : NULL; n; n = n->next)
+        if (is(n, "point") && has(n, "name", name) && --nth == 0)
+            return number_or(n, axis, 0);
+    return 0;
+}
+
+static void read_pair(struct scheme_job *job, const xmlNodeSet *sets, xmlNodePtr node)
+{
+    int index = job->library.pair_count++;
+    struct scheme_pair *pair = &job->library.pairs[index];
+    const char *id = scheme_job_text(node, "symbol");
+    const xmlNode *drawn = symbol(sets, id ? id : "");
+    job->symbols[index] = id ? id : "";
+    *pair = (struct scheme_pair){.type = type_of(node),
+                                 .sight = (enum scheme_sight)sight_of(node, "view"),
+                                 .floats = scheme_job_text(node, "floating") != NULL,
+                                 .base = connection(drawn, "base", 1, "x"),
+                                 .body = connection(drawn, "body", 1, "x")};
+    for (int i = 1; i < SCHEME_SYMBOL_COUNT; i++)
+        if (has(node, "ground", scheme_symbol_name((enum scheme_symbol)i)))
+            pair->ground = (enum scheme_symbol)i;
+}
+
+static void read_library(struct scheme_job *job, const xmlNodeSet *sets)
+{
+    struct scheme_library *library = &job->library;
+    for (int i = 0; sets && i < sets->nodeNr; i++) {
+        xmlNodePtr set = sets->nodeTab[i];
+        int standard = has(set, "name", "standard");
+        if (standard && library->pair_count == 0) {
+            size_t count = (size_t)xmlChildElementCount(set) + 1;
+            library->pairs = memory_get(count, sizeof *library->pairs);
+            job->symbols = memory_get(count, sizeof *job->symbols);
+        }
+        for (xmlNodePtr n = set->children; n; n = n->next) {
+            if (standard && is(n, "pair"))
+                read_pair(job, sets, n);
+            if (is(n, "guide") && (!standard || library->slider == 0)) {
+                library->slider = number_or(n, "slider", 0);
+                library->reach = number_or(n, "reach", 0);
+            }
+        }
+    }
+    library->slider_high = connection(symbol(sets, "slider"), "body", 2, "y");
+    library->socket = -connection(symbol(sets, "spherical"), "base", 1, "x");
+}
+
+/* ---- the bodies ---- */
+
+static struct scheme_axis read_axis(xmlNodePtr node)
+{
+    return (struct scheme_axis){.ux = number_or(node, "ux", 0),
+                                .uy = number_or(node, "uy", 0),
+                                .sight = (enum scheme_sight)sight_of(node, "view"),
+                                .tilt = (enum scheme_sight)sight_of(node, "tilt"),
+                                .near = number_or(node, "near", 1) < 0 ? -1 : 1,
+                                .skew = scheme_job_text(node, "skew") != NULL};
+}
+
+static void read_point(struct scheme_job *job, xmlNodePtr node, int body)
+{
+    struct scheme *s = &job->scheme;
+    struct scheme_point *p = &s->points[s->point_count];
+    job->points[s->point_count++] = node;
+    *p = (struct scheme_point){.body = body,
+                               .other = -1,
+                               .other_ground = has(node, "other", "0"),
+                               .type = type_of(node),
+                               .last = has(node, "last", "true"),
+                               .x = number_or(node, "x", 0),
+                               .y = number_or(node, "y", 0),
+                               .axis = read_axis(node)};
+}
+
+/* Where other things are drawn. */
+static void read_others(struct scheme_job *job, xmlNodePtr node)
+{
+    struct scheme *s = &job->scheme;
+    for (xmlNodePtr n = node->children; n; n = n->next) {
+        if (is(n, "line"))
+            read_others(job, n);
+        if (is(n, "p") || is(n, "reach") || is(n, "still")) {
+            double *at = &s->others[2 * (size_t)s->other_count++];
+            at[0] = number_or(n, "x", 0);
+            at[1] = number_or(n, "y", 0);
+        }
+        if (is(n, "outline"))
+            read_others(job, n);
+    }
+}
+
+static void read_body(struct scheme_job *job, xmlNodePtr node, int base)
+{
+    struct scheme *s = &job->scheme;
+    int index = s->body_count++;
+    struct scheme_body *b = &s->bodies[index];
+    job->bodies[index] = node;
+    const char *finger = scheme_job_text(node, "finger");
+    *b = (struct scheme_body){.base = base,
+                              .ground = has(node, "n", "0"),
+                              .type = type_of(node),
+                              .x = number_or(node, "x", 0),
+                              .y = number_or(node, "y", 0),
+                              .turn = number_or(node, "turn", 0),
+                              .axis = read_axis(node),
+                              .points = scheme_job_text(node, "gx") != NULL,
+                              .gx = number_or(node, "gx", 0),
+                              .gy = number_or(node, "gy", 0),
+                              .finger = finger ? 1 + (*finger != '1') : 0,
+                              .mx = number_or(node, "mx", 0),
+                              .my = number_or(node, "my", 0),
+                              .back = scheme_job_number(node, "back"),
+                              .forth = scheme_job_number(node, "forth"),
+                              .first_point = s->point_count};
+    for (xmlNodePtr n = node->children; n; n = n->next) {
+        if (is(n, "end")) {
+            b->ends = 1;
+            b->end_x = number_or(n, "vx", 0);
+            b->end_y = number_or(n, "vy", 0);
+            b->end_far = number_or(n, "far", 0);
+        } else if (is(n, "wheel")) {
+            b->wheel_r = number_or(n, "r", 0);
+            b->wheel_w = number_or(n, "w", 0);
+        } else if (is(n, "point")) {
+            read_point(job, n, index);
+        }
+    }
+    b->point_count = s->point_count - b->first_point;
+    read_others(job, node);
+}
+
+/* How many bodies, points and other places there are. */
+static void count(xmlNodePtr node, size_t counts[3])
+{
+    counts[0] += (size_t)is(node, "b");
+    counts[1] += (size_t)is(node, "point");
+    counts[2] += (size_t)(is(node, "p") || is(node, "reach") || is(node, "still"));
+    for (xmlNodePtr n = node->children; n; n = n->next)
+        count(n, counts);
+}
+
+/* Depth first; the tree may be deep. */
+static void read_bodies(struct scheme_job *job, xmlNodePtr ground)
+{
+    xmlNodePtr node = ground;
+    int base = -1;
+    while (node) {
+        if (is(node, "b")) {
+            int index = job->scheme.body_count;
+            read_body(job, node, base);
+            if (node->children) {
+                base = index;
+                node = node->children;
+                continue;
+            }
+        }
+        while (node != ground && node->next == NULL) {
+            node = node->parent;
+            base = base >= 0 ? job->scheme.bodies[base].base : -1;
+        }
+        node = node == ground ? NULL : node->next;
+    }
+}
+
+static void link_points(struct scheme_job *job)
+{
+    struct scheme *s = &job->scheme;
+    for (int i = 0; i < s->point_count; i++) {
+        struct scheme_point *p = &s->points[i];
+        const char *other = scheme_job_text(job->points[i], "other");
+        const char *loop = scheme_job_text(job->points[i], "loop");
+        p->loop = i;
+        for (int j = 0; j < s->body_count && other && p->other < 0; j++)
+            if (has(job->bodies[j], "n", other))
+                p->other = j;
+        for (int j = 0; j < i && loop; j++)
+            if (has(job->points[j], "loop", loop)) {
+                p->loop = s->points[j].loop;
+                break;
+            }
+    }
+}
+
+void scheme_job_read(xmlNodePtr ground, const xmlNodeSet *library, struct scheme_job *job)
+{
+    size_t counts[3] = {0};
+    *job = (struct scheme_job){0};
+    struct scheme *s = &job->scheme;
+    read_library(job, library);
+    s->library = &job->library;
+    count(ground, counts);
+    s->bodies = memory_get(counts[0] + 1, sizeof *s->bodies);
+    s->points = memory_get(counts[1] + 1, sizeof *s->points);
+    s->others = memory_get(2 * counts[2] + 2, sizeof *s->others);
+    job->bodies = memory_get(counts[0] + 1, sizeof(xmlNodePtr));
+    job->points = memory_get(counts[1] + 1, sizeof(xmlNodePtr));
+    s->stub = scheme_job_text(ground, "stub") != NULL;
+    s->cell = scheme_job_text(ground, "cell") != NULL;
+    read_bodies(job, ground);
+    link_points(job);
+    int items, points;
+    scheme_room(s, &items, &points);
+    s->placed = memory_get(counts[0] + 1, sizeof *s->placed);
+    s->placed_points = memory_get(counts[1] + 1, sizeof *s->placed_points);
+    s->items = memory_get((size_t)items + 1, sizeof *s->items);
+    s->lines = memory_get(2 * (size_t)points + 2, sizeof *s->lines);
+}
+
+void scheme_job_free(struct scheme_job *job)
+{
+    free(job->library.pairs);
+    free(job->symbols);
+    free(job->scheme.bodies);
+    free(job->scheme.points);
+    free(job->scheme.others);
+    free(job->scheme.placed);
+    free(job->scheme.placed_points);
+    free(job->scheme.items);
+    free(job->scheme.lines);
+    free(job->bodies);
+    free(job->points);
+}

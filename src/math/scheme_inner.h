@@ -1,0 +1,60 @@
+/* What the files of the scheme share: scheme_stand.c, scheme_lines.c, scheme_place.c. */
+#ifndef SYSTEL_MATH_SCHEME_INNER_H
+#define SYSTEL_MATH_SCHEME_INNER_H
+
+#include "scheme.h"
+
+/* Where on its axis a pair stands, and what stands apart from its pole; millimetres. */
+struct scheme_stand {
+    int column, rooted; /* how the ground holds it */
+    int stuck, along;   /* a gripper at its base's own pole; across the slider that bears it */
+    enum scheme_manner manner;
+    int forward;
+    double x, y;           /* the pole */
+    double fx, fy;         /* where the base's link comes from */
+    double lead_x, lead_y; /* where the body leads */
+    double off_x, off_y;   /* aside of the pole */
+    double dx, dy, lx, ly; /* where the pair is drawn, where the body's links start */
+    double step_x, step_y; /* along: from where the base's link leaves the slider */
+    double hx, hy, hold;   /* where the base's link ends, how far that is along the axis */
+};
+void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct scheme_stand *r);
+
+/* Whether the symbol of the pair may stand anywhere on its axis. */
+int scheme_is_axial(const struct scheme_body *b);
+/* Whether a body is a platform, which joints of balls or crosses hold at three points or more. */
+int scheme_is_platform(const struct scheme *s, int body);
+int scheme_has_ball(int type);
+int scheme_has_fingers(int type);
+int scheme_slides(int type, const struct scheme_axis *axis);
+/* The next body on the same base, or -1; the first body that a body bears, or -1. */
+int scheme_next(const struct scheme *s, int body);
+int scheme_first(const struct scheme *s, int body);
+int scheme_on_ground(const struct scheme *s, int body);
+
+/* Of an item: whose it is, and the axis it belongs to. */
+struct scheme_owner {
+    int body, point;
+};
+struct scheme_item *scheme_add(struct scheme *s, enum scheme_kind kind, struct scheme_owner of);
+void scheme_line_to(struct scheme *s, struct scheme_item *line, double x, double y);
+void scheme_route(struct scheme *s, struct scheme_owner of, const double from[2],
+                  const double out[2], const double to[2], const double in[2]);
+void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
+                  const double from[2]);
+struct scheme_hold {
+    const struct scheme_pair *pair;
+    int first;
+    double x, y, ox, oy, vx, vy, away;
+    enum scheme_symbol symbol;
+};
+void scheme_hold(struct scheme *s, struct scheme_owner of, const struct scheme_hold *h);
+/* The filled corner where a body leaves the slider of `slider` at x y, across its guide. */
+void scheme_corner(struct scheme *s, struct scheme_owner of, enum scheme_kind kind, int slider,
+                   const double at[2], const double to[2]);
+/* The filled lock where a stem from there meets the socket of a ball. */
+void scheme_lock(struct scheme *s, struct scheme_owner of, const double at[2],
+                 const double from[2]);
+void scheme_plate(struct scheme *s, int body);
+
+#endif

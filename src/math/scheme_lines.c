@@ -1,0 +1,273 @@
+#include "scheme_inner.h"
+
+#include <math.h>
+#include <string.h>
+
+static const double NOTHING = 0.5; /* mm */
+
+struct scheme_item *scheme_add(struct scheme *s, enum scheme_kind kind, struct scheme_owner of)
+{
+    struct scheme_item *item = &s->items[s->item_count++];
+    *item = (struct scheme_item){
+        .kind = kind, .body = of.body, .point = of.point, .first = s->line_count};
+    return item;
+}
+
+void scheme_line_to(struct scheme *s, struct scheme_item *line, double x, double y)
+{
+    double *p = &s->lines[2 * s->line_count++];
+    p[0] = x;
+    p[1] = y;
+    line->count++;
+}
+
+/* From a point, leaving along the axis `out` if there is one, to another, arriving along `in`. */
+void scheme_route(struct scheme *s, struct scheme_owner of, const double from[2],
+                  const double out[2], const double to[2], const double in[2])
+{
+    double x = from[0], y = from[1], tx = to[0], ty = to[1];
+    if (hypot(tx - x, ty - y) <= NOTHING)
+        return;
+    double far = (tx - x) * out[0] + (ty - y) * out[1];
+    double corners[3][2] = {{x, y}, {x + far * out[0], y + far * out[1]}};
+    double back = (corners[1][0] - tx) * in[0] + (corners[1][1] - ty) * in[1];
+    corners[2][0] = tx + back * in[0];
+    corners[2][1] = ty + back * in[1];
+    struct scheme_item *route = scheme_add(s, SCHEME_ROUTE, of);
+    scheme_line_to(s, route, x, y);
+    for (int i = 1; i < 3; i++) {
+        /* A corner counts when it is away from its neighbours and from the ends. */
+        const double *p = corners[i], *before = corners[i - 1];
+        if (hypot(p[0] - x, p[1] - y) > NOTHING && hypot(p[0] - tx, p[1] - ty) > NOTHING &&
+            hypot(p[0] - before[0], p[1] - before[1]) > NOTHING)
+            scheme_line_to(s, route, p[0], p[1]);
+    }
+    scheme_line_to(s, route, tx, ty);
+}
+
+static double reach(double limit, double k, double over)
+{
+    return limit > 0 ? limit * k + over : over + 6 * (limit != 0);
+}
+
+/* The line a slider at x y runs on, as far as its limits reach, and the base's link to its nearer
+ * end. */
+void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
+                  const double from[2])
+{
+    int is_point = of.point >= 0;
+    const struct scheme_body *b = &s->bodies[of.body];
+    const struct scheme_axis *u = is_point ? &s->points[of.point].axis : &b->axis;
+    /* What bears the guide: of a cut pair the body itself, else its base. */
+    const struct scheme_body *bearer = is_point ? b : &s->bodies[b->base];
+    double over = s->library->slider / 2 + s->library->reach;
+    double back = reach(is_point ? NAN : b->back, s->k, over);
+    double forth = reach(is_point ? NAN : b->forth, s->k, over);
+    /* Not through the slider that bears it to its other side. */
+    double before = (x - from[0]) * u->ux + (y - from[1]) * u->uy;
+    if (!bearer->ground && scheme_slides(bearer->type, &bearer->axis) && before < back &&
+        before > 6 && fabs((x - from[0]) * u->uy - (y - from[1]) * u->ux) < NOTHING)
+        back = before;
+    double ax = x - back * u->ux, ay = y - back * u->uy;
+    double bx = x + forth * u->ux, by = y + forth * u->uy;
+    struct scheme_item *guide = scheme_add(s, SCHEME_GUIDE, of);
+    guide->ax = ax;
+    guide->ay = ay;
+    guide->bx = bx;
+    guide->by = by;
+    guide->angle = scheme_angle(u->ux, u->uy);
+    guide->length = back + forth;
+    guide->grounded = bearer->ground && !s->stub;
+    if (bearer->ground && s->stub) {
+        struct scheme_item *stub = scheme_add(s, SCHEME_HOLD, of);
+        stub->symbol = SCHEME_STUB;
+        stub->x = ax;
+        stub->y = ay;
+        stub->angle = scheme_angle(u->ux, u->uy) + 90;
+    }
+    if (bearer->ground)
+        return;
+    int near_a = hypot(ax - from[0], ay - from[1]) <= hypot(bx - from[0], by - from[1]);
+    double along = (from[0] - ax) * u->ux + (from[1] - ay) * u->uy;
+    double aside = (from[0] - ax) * u->uy - (from[1] - ay) * u->ux;
+    /* Across to the guide where that is clear of the slider; else to the end that is nearer. */
+    int on_guide = along > -NOTHING && along < guide->length + NOTHING;
+    int clear = !(u->skew && !is_point) && fabs(along - back) > over - 3;
+    if (fabs(aside) < NOTHING && on_guide)
+        return;
+    struct scheme_item *route = scheme_add(s, SCHEME_ROUTE, of);
+    scheme_line_to(s, route, from[0], from[1]);
+    if (clear && fabs(aside) > NOTHING)
+        scheme_line_to(s, route, ax + along * u->ux, ay + along * u->uy);
+    if (!(clear && on_guide))
+        scheme_line_to(s, route, near_a ? ax : bx, near_a ? ay : by);
+}
+
+static enum scheme_symbol stubbed(const struct scheme *s, enum scheme_symbol symbol)
+{
+    if (!s->stub)
+        return symbol;
+    return symbol == SCHEME_HINGE_GROUND ? SCHEME_HINGE_STUB
+           : symbol == SCHEME_GROUND     ? SCHEME_STUB
+                                         : SCHEME_NO_SYMBOL;
+}
+
+static void hold_at(struct scheme *s, struct scheme_owner of, enum scheme_symbol symbol, double x,
+                    double y, double angle)
+{
+    struct scheme_item *item = scheme_add(s, SCHEME_HOLD, of);
+    item->symbol = symbol;
+    item->x = x;
+    item->y = y;
+    item->angle = angle;
+}
+
+/* A wheel that drives, seen along its axle, is so large at least on paper. */
+static int rolls(const struct scheme *s, int body, double *radius)
+{
+    const struct scheme_body *b = &s->bodies[body];
+    *radius = fmax(b->wheel_r * s->k, 3.7);
+    return b->wheel_r > 0 && b->axis.sight == SIGHT_ALONG;
+}
+
+/* What drives stands on its wheels; returns whether it has any. */
+static int hold_wheels(struct scheme *s, struct scheme_owner of)
+{
+    enum { APART = 6 };
+    double low = -INFINITY, radius;
+    int found = 0, end = of.body + 1;
+    while (end < s->body_count && s->bodies[end].base >= of.body)
+        end++;
+    for (int i = of.body + 1; i < end; i++)
+        if (rolls(s, i, &radius)) {
+            low = fmax(low, s->bodies[i].y * s->k + radius);
+            found = 1;
+        }
+    for (int i = of.body + 1; i < end && found; i++) {
+        int hidden = 0;
+        for (int j = of.body + 1; j < i; j++)
+            hidden |= rolls(s, j, &radius) && fabs(s->bodies[j].x - s->bodies[i].x) * s->k < APART;
+        if (rolls(s, i, &radius) && !hidden)
+            hold_at(s, of, SCHEME_GROUND, s->bodies[i].x * s->k, low, 0);
+    }
+    return found;
+}
+
+/* Whether something that does not float stands on the ground too. */
+static int others_stand(const struct scheme *s)
+{
+    for (int i = scheme_first(s, 0); i >= 0; i = scheme_next(s, i))
+        if (!scheme_pair(s->library, s->bodies[i].type, s->bodies[i].axis.sight)->floats)
+            return 1;
+    return 0;
+}
+
+/* The ground of what floats is at the origin, or aside when something of the bodies is there. */
+static void hold_origin(struct scheme *s, struct scheme_owner of, double ox, double oy)
+{
+    double left = INFINITY;
+    int hit = 0;
+    for (int i = 0; i < s->body_count + s->point_count + s->other_count; i++) {
+        const double *p;
+        if (i < s->body_count) {
+            if (s->bodies[i].ground)
+                continue;
+            p = &s->bodies[i].x;
+        } else if (i < s->body_count + s->point_count) {
+            p = &s->points[i - s->body_count].x;
+        } else {
+            p = &s->others[2 * (i - s->body_count - s->point_count)];
+        }
+        left = fmin(left, p[0]);
+        hit |= fabs(p[0] * s->k - ox) < 12 && fabs(p[1] * s->k - oy) < 9;
+    }
+    hold_at(s, of, stubbed(s, SCHEME_GROUND), hit ? left * s->k - 14 : ox, oy, 0);
+}
+
+/* The ground under a pair, away from where its body leads. */
+void scheme_hold(struct scheme *s, struct scheme_owner of, const struct scheme_hold *h)
+{
+    const struct scheme_body *b = &s->bodies[of.body];
+    int is_point = of.point >= 0;
+    int slides = is_point ? scheme_slides(s->points[of.point].type, &s->points[of.point].axis)
+                          : scheme_slides(b->type, &b->axis);
+    if (h->pair->floats) {
+        if (!s->stub && !is_point && hold_wheels(s, of))
+            return;
+        if (!(s->cell && others_stand(s)) && h->first)
+            hold_origin(s, of, h->ox, h->oy);
+        return;
+    }
+    if (slides)
+        return;
+    double angle = 0;
+    if (h->vy > 1 && h->vy > 1.2 * fabs(h->vx))
+        angle = 180;
+    else if (h->symbol == SCHEME_GROUND && fabs(h->vx) > 1.2 * fabs(h->vy))
+        angle = h->vx > 0 ? 90 : -90;
+    double turn = angle * (3.14159265358979323846 / 180);
+    hold_at(s, of, stubbed(s, h->symbol), h->x - h->away * sin(turn), h->y + h->away * cos(turn),
+            angle);
+}
+
+void scheme_corner(struct scheme *s, struct scheme_owner of, enum scheme_kind kind, int slider,
+                   const double at[2], const double to[2])
+{
+    const struct scheme_body *b = &s->bodies[slider];
+    double high = s->library->slider_high;
+    double vx = to[0] - at[0], vy = to[1] - at[1], far = hypot(vx, vy);
+    if (!scheme_slides(b->type, &b->axis) || !(far > high + 4) ||
+        !(fabs(vx * b->axis.ux + vy * b->axis.uy) < 0.2 * far))
+        return;
+    struct scheme_item *part = scheme_add(s, kind, of);
+    part->symbol = SCHEME_RIGID;
+    part->x = at[0] + high * vx / far;
+    part->y = at[1] + high * vy / far;
+    part->angle = scheme_angle(vx, vy);
+}
+
+void scheme_lock(struct scheme *s, struct scheme_owner of, const double at[2], const double from[2])
+{
+    double vx = from[0] - at[0], vy = from[1] - at[1], far = hypot(vx, vy);
+    double r = s->library->socket;
+    if (!(far > r + 3))
+        return;
+    struct scheme_item *part = scheme_add(s, SCHEME_PART, of);
+    part->symbol = SCHEME_LOCK;
+    part->x = at[0] + r * vx / far;
+    part->y = at[1] + r * vy / far;
+    part->angle = scheme_angle(vx, vy);
+}
+
+/* Its outline through its pole and the points that hold it, in their order around the middle. */
+void scheme_plate(struct scheme *s, int body)
+{
+    const struct scheme_body *b = &s->bodies[body];
+    struct scheme_item *plate = scheme_add(s, SCHEME_PLATE, (struct scheme_owner){body, -1});
+    scheme_line_to(s, plate, b->x, b->y);
+    for (int i = 0; i < b->point_count; i++)
+        scheme_line_to(s, plate, s->points[b->first_point + i].x, s->points[b->first_point + i].y);
+    for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i))
+        scheme_line_to(s, plate, s->bodies[i].x, s->bodies[i].y);
+    double *corner = &s->lines[2 * plate->first];
+    int n = plate->count;
+    double x = 0, y = 0;
+    for (int i = 0; i < n; i++) {
+        x += corner[2 * i];
+        y += corner[2 * i + 1];
+    }
+    x /= n;
+    y /= n;
+    for (int i = 1; i < n; i++)
+        for (int j = i; j > 0; j--) {
+            double *p = &corner[2 * j - 2], *q = &corner[2 * j], swap[2];
+            if (!(scheme_angle(q[0] - x, q[1] - y) < scheme_angle(p[0] - x, p[1] - y)))
+                break;
+            memcpy(swap, p, sizeof swap);
+            memcpy(p, q, sizeof swap);
+            memcpy(q, swap, sizeof swap);
+        }
+    for (int i = 0; i < 2 * n; i++)
+        corner[i] *= s->k;
+    scheme_line_to(s, plate, corner[0], corner[1]);
+}

@@ -1,0 +1,393 @@
+#include "scheme_inner.h"
+
+#include <math.h>
+#include <string.h>
+
+static const char *const sight_names[SIGHT_COUNT] = {
+    "",     "along",        "paper",      "oblique",          "steep",
+    "link", "link-oblique", "link-steep", "link-far-oblique", "link-far-steep"};
+
+const char *scheme_sight_name(enum scheme_sight sight)
+{
+    return sight_names[sight];
+}
+
+int scheme_sight_lookup(const char *name)
+{
+    for (int i = 0; i < SIGHT_COUNT; i++)
+        if (strcmp(sight_names[i], name) == 0)
+            return i;
+    return -1;
+}
+
+const char *scheme_symbol_name(enum scheme_symbol symbol)
+{
+    static const char *const names[SCHEME_SYMBOL_COUNT] = {
+        "", "ground", "hinge-ground", "stub", "hinge-stub", "rigid", "lock"};
+    return names[symbol];
+}
+
+const char *scheme_manner_name(enum scheme_manner manner)
+{
+    static const char *const names[] = {"pole", "link", "back", "side", "step"};
+    return names[manner];
+}
+
+double scheme_angle(double x, double y)
+{
+    return atan2(y, x) / 0.017453292519943295;
+}
+
+double scheme_turn(double angle)
+{
+    return angle - 360 * ceil((angle - 180) / 360);
+}
+
+const struct scheme_pair *scheme_pair(const struct scheme_library *library, int type,
+                                      enum scheme_sight sight)
+{
+    const struct scheme_pair *plain = NULL, *paper = NULL, *first = NULL, *free_ = NULL;
+    for (int i = 0; i < library->pair_count; i++) {
+        const struct scheme_pair *p = &library->pairs[i];
+        if (p->type == JOINT_FREE && !free_)
+            free_ = p;
+        if (p->type != type)
+            continue;
+        if (p->sight == sight && sight != SIGHT_ANY)
+            return p;
+        if (p->sight == SIGHT_ANY)
+            plain = p;
+        if (p->sight == SIGHT_PAPER && sight != SIGHT_ANY)
+            paper = p;
+        if (!first)
+            first = p;
+    }
+    return plain ? plain : paper ? paper : first ? first : free_;
+}
+
+int scheme_has_ball(int type)
+{
+    return type == JOINT_SPHERICAL || type == JOINT_SPHERICAL_PIN;
+}
+
+int scheme_has_fingers(int type)
+{
+    return type == JOINT_GRIPPER2 || type == JOINT_GRIPPER3;
+}
+
+static int gives(int type)
+{
+    return scheme_has_ball(type) || type == JOINT_UNIVERSAL;
+}
+
+int scheme_is_platform(const struct scheme *s, int body)
+{
+    const struct scheme_body *b = &s->bodies[body];
+    int count = b->point_count;
+    if (b->ground || !gives(b->type))
+        return 0;
+    for (int i = 0; i < b->point_count; i++)
+        if (!gives(s->points[b->first_point + i].type))
+            return 0;
+    for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i), count++)
+        if (!gives(s->bodies[i].type))
+            return 0;
+    return count > 1;
+}
+
+void scheme_room(const struct scheme *s, int *items, int *points)
+{
+    enum { OF_BODY = 9, OF_POINT = 5, OF_ROUTE = 4 };
+    *items = OF_BODY * s->body_count + OF_POINT * s->point_count + s->body_count;
+    *points = OF_ROUTE * *items + 3 * s->body_count + s->point_count;
+}
+
+/* What of the library shows the pair as it stands. */
+static const struct scheme_pair *seen(const struct scheme *s, const struct scheme_body *b,
+                                      const struct scheme_stand *r)
+{
+    static const enum scheme_sight linked[2][2] = {{SIGHT_LINK_OBLIQUE, SIGHT_LINK_FAR_OBLIQUE},
+                                                   {SIGHT_LINK_STEEP, SIGHT_LINK_FAR_STEEP}};
+    enum { SHORT = 3 };
+    enum scheme_sight sight = b->axis.tilt ? b->axis.tilt : b->axis.sight;
+    int along = r->manner == MANNER_LINK || r->manner == MANNER_BACK;
+    if (b->type == JOINT_REVOLUTE && along)
+        sight = b->axis.tilt ? linked[b->axis.tilt == SIGHT_STEEP][r->forward * b->axis.near < 0]
+                             : SIGHT_LINK;
+    else if (b->type == JOINT_UNIVERSAL)
+        /* What matters of a cardan joint is how its shafts are seen. */
+        sight = hypot(r->lead_x, r->lead_y) < SHORT && hypot(r->x - r->fx, r->y - r->fy) < SHORT
+                    ? SIGHT_ALONG
+                    : SIGHT_PAPER;
+    return scheme_pair(s->library, b->type, sight);
+}
+
+static double symbol_angle(const struct scheme_body *b, const struct scheme_stand *r,
+                           const struct scheme_item *ground, double apart)
+{
+    enum { SHORT = 3, SOCKET = 45 };
+    const struct scheme_axis *u = &b->axis;
+    int axial = scheme_is_axial(b);
+    int along = b->type == JOINT_REVOLUTE && (r->manner == MANNER_LINK || r->manner == MANNER_BACK);
+    if ((axial || b->type == JOINT_PRISMATIC) && u->tilt && !along)
+        return scheme_angle(u->near * u->ux, u->near * u->uy);
+    if (axial)
+        return scheme_angle(r->forward * u->ux, r->forward * u->uy);
+    if (b->type == JOINT_PRISMATIC || (b->type == JOINT_PLANAR && u->sight == SIGHT_PAPER))
+        return scheme_angle(u->ux, u->uy);
+    if (ground && apart != 0 && !r->column)
+        return ground->angle - 90;
+    if (r->stuck)
+        return scheme_angle(b->gx, b->gy);
+    double in = scheme_angle(r->x - r->fx, r->y - r->fy);
+    double out = scheme_angle(r->lead_x, r->lead_y);
+    if (scheme_has_fingers(b->type))
+        return in;
+    if (scheme_has_ball(b->type) && hypot(r->x - r->fx, r->y - r->fy) > SHORT) {
+        /* The socket is the base's, but lets the body out. */
+        double bend = scheme_turn(out - in);
+        return fabs(bend) > SOCKET ? in + bend - copysign(SOCKET, bend) : in;
+    }
+    return scheme_has_ball(b->type) || b->type == JOINT_UNIVERSAL ? out : b->turn;
+}
+
+static void hold(struct scheme *s, int body, const struct scheme_stand *r, double sx, double sy,
+                 double apart)
+{
+    const struct scheme_body *b = &s->bodies[body];
+    struct scheme_owner of = {body, -1};
+    if (!scheme_on_ground(s, body))
+        return;
+    if (r->hold != 0 && !r->column) {
+        struct scheme_item *item = scheme_add(s, SCHEME_HOLD, of);
+        item->symbol = s->stub ? SCHEME_STUB : SCHEME_GROUND;
+        item->x = r->hx;
+        item->y = r->hy;
+        item->angle = scheme_angle(r->hold * b->axis.ux, r->hold * b->axis.uy) - 90;
+        return;
+    }
+    if (b->type == JOINT_FIXED && r->column)
+        for (int i = scheme_first(s, b->base); i < body; i = scheme_next(s, i))
+            if (s->bodies[i].type == JOINT_FIXED)
+                return;
+    const struct scheme_pair *pair = scheme_pair(s->library, b->type, b->axis.sight);
+    int leads = !(r->column || r->rooted);
+    struct scheme_hold h = {.pair = pair,
+                            .first = scheme_first(s, b->base) == body,
+                            .x = r->fx,
+                            .y = r->fy,
+                            .ox = sx,
+                            .oy = sy,
+                            .vx = leads ? r->lead_x + r->dx - r->fx : 0,
+                            .vy = leads ? r->lead_y + r->dy - r->fy : 0,
+                            .away = r->column ? 0 : apart,
+                            .symbol = r->column ? SCHEME_GROUND : pair->ground};
+    scheme_hold(s, of, &h);
+}
+
+/* The base's link to the pair, or the guide that a slider runs on. */
+static void join(struct scheme *s, int body, const struct scheme_stand *r,
+                 const struct scheme_placed *base)
+{
+    const struct scheme_body *b = &s->bodies[body];
+    struct scheme_owner of = {body, -1};
+    if (scheme_slides(b->type, &b->axis)) {
+        scheme_guide(s, of, r->x + r->off_x, r->y + r->off_y, (double[2]){r->fx, r->fy});
+        return;
+    }
+    if (scheme_is_platform(s, b->base) ||
+        (scheme_pair(s->library, b->type, b->axis.sight)->floats && scheme_on_ground(s, body)))
+        return;
+    double out[2] = {base->ux, base->uy - (r->column && !s->from_top)};
+    int axial = scheme_is_axial(b) && !b->axis.skew;
+    double in[2] = {axial ? b->axis.ux : 0, axial ? b->axis.uy : 0};
+    if (r->along) {
+        out[0] = r->step_x;
+        out[1] = r->step_y;
+    }
+    int first = s->line_count;
+    scheme_route(s, of, (double[2]){r->fx, r->fy}, out, (double[2]){r->hx, r->hy}, in);
+    int count = s->line_count - first;
+    const double *leg = &s->lines[2 * (size_t)first];
+    if (count == 0)
+        return;
+    scheme_corner(s, of, SCHEME_PART, b->base, leg, leg + 2);
+    if (scheme_has_ball(b->type))
+        scheme_lock(s, of, (double[2]){r->dx, r->dy}, leg + 2 * (count - 2));
+}
+
+/* The free end of a body, or the wheel that it is. */
+static void finish(struct scheme *s, int body, const struct scheme_stand *r, double sx, double sy)
+{
+    enum { LONG = 14, MARGIN = 6, MOST = 25 };
+    const struct scheme_body *b = &s->bodies[body];
+    struct scheme_owner of = {body, -1};
+    int axial = scheme_is_axial(b);
+    double ux = r->forward * b->axis.ux, uy = r->forward * b->axis.uy;
+    if (b->ends) {
+        double came = hypot(r->x - sx, r->y - sy), size = hypot(r->lead_x, r->lead_y);
+        double far = LONG;
+        if (s->plane)
+            far += MARGIN + (came > MARGIN ? fmin(came / 2, MOST) : 0);
+        far = fmax(far, b->end_far * s->k);
+        struct scheme_item *end = scheme_add(s, SCHEME_END, of);
+        end->x = r->lx + far * (axial ? ux : size > 0.5 ? r->lead_x / size : 0);
+        end->y = r->ly + far * (axial ? uy : size > 0.5 ? r->lead_y / size : 1);
+        scheme_corner(s, of, SCHEME_END_PART, body, (double[2]){r->lx, r->ly},
+                      (double[2]){end->x, end->y});
+    }
+    if (b->wheel_r > 0) {
+        struct scheme_item *wheel = scheme_add(s, SCHEME_WHEEL, of);
+        wheel->r = fmax(b->wheel_r * s->k, 3.7);
+        wheel->x = r->x;
+        wheel->y = r->y;
+        if (axial) {
+            /* In an isometric view a circle is an ellipse, larger than it is by as much as lengths
+             * are. */
+            wheel->round = b->axis.tilt != SIGHT_ANY;
+            wheel->sideways = 1;
+            wheel->w = wheel->round ? wheel->r * 1.41421 : fmax(b->wheel_w * s->k, 2.4);
+            wheel->r *= wheel->round ? 1.224745 : 1;
+            wheel->angle = scheme_angle(b->axis.ux, b->axis.uy);
+            wheel->x = r->lx + LONG * ux;
+            wheel->y = r->ly + LONG * uy;
+        }
+    }
+}
+
+static void place_point(struct scheme *s, int index, double sx, double sy)
+{
+    const struct scheme_point *p = &s->points[index];
+    const struct scheme_body *b = &s->bodies[p->body];
+    struct scheme_owner of = {p->body, index};
+    int slides = scheme_slides(p->type, &p->axis), ball = scheme_has_ball(p->type);
+    double at[2] = {p->x * s->k, p->y * s->k}, from[2] = {sx, sy};
+    double far = hypot(at[0] - sx, at[1] - sy), near = p->axis.near;
+    struct scheme_placed_point *r = &s->placed_points[index];
+    r->x = at[0];
+    r->y = at[1];
+    r->pair = scheme_pair(s->library, p->type, p->axis.tilt ? p->axis.tilt : p->axis.sight);
+    if ((ball || p->type == JOINT_UNIVERSAL) && far > 1)
+        r->angle =
+            scheme_angle(at[0] - sx, at[1] - sy); /* the socket, the first fork is this body's */
+    else if (p->axis.tilt)
+        r->angle = scheme_angle(near * p->axis.ux, near * p->axis.uy);
+    else
+        r->angle = scheme_angle(p->axis.ux, p->axis.uy);
+    if (ball && p->last && !b->ground)
+        scheme_lock(s, of, at, from);
+    if (b->ground && !slides) {
+        const struct scheme_body *other = p->other >= 0 ? &s->bodies[p->other] : NULL;
+        const struct scheme_pair *pair = scheme_pair(s->library, p->type, p->axis.sight);
+        struct scheme_hold h = {
+            .pair = pair->floats ? scheme_pair(s->library, JOINT_FIXED, SIGHT_ANY) : pair,
+            .first = 1,
+            .x = at[0],
+            .y = at[1],
+            .vx = other ? other->x * s->k - at[0] : 0,
+            .vy = other ? other->y * s->k - at[1] : 0,
+            .symbol = pair->ground ? pair->ground : SCHEME_GROUND};
+        scheme_hold(s, of, &h);
+    } else if (!b->ground && !scheme_is_platform(s, p->body) && far > 1) {
+        struct scheme_item *route = scheme_add(s, SCHEME_ROUTE, of);
+        scheme_line_to(s, route, sx, sy);
+        scheme_line_to(s, route, at[0], at[1]);
+        scheme_corner(s, of, SCHEME_PART, p->body, from, at);
+    }
+    if (slides && (b->ground || (!p->last && !p->other_ground))) {
+        /* The guide lies on this body; the slider is where the other one is. */
+        for (int i = 0; p->other >= 0 && i < s->bodies[p->other].point_count; i++) {
+            const struct scheme_point *mover = &s->points[s->bodies[p->other].first_point + i];
+            if (mover->loop == p->loop) {
+                scheme_guide(s, of, mover->x * s->k, mover->y * s->k, at);
+                break;
+            }
+        }
+    }
+}
+
+/* On paper fingers stand clear of the hand's last pair and of each other. */
+static void place_finger(struct scheme *s, int body, double sx, double sy)
+{
+    enum { JAW = 3 };
+    const struct scheme_body *b = &s->bodies[body];
+    struct scheme_placed *r = &s->placed[body];
+    struct scheme_owner of = {body, -1};
+    double come = (b->mx * s->k - sx) * b->gx + (b->my * s->k - sy) * b->gy;
+    double spread = hypot(b->x - b->mx, b->y - b->my) * s->k;
+    /* Sliders that stand outside the socket of the last pair may come nearer to it. */
+    double clear = spread > 6.6 ? 4.2 : 7;
+    double on = come < clear - 0.5 ? clear - come : 0;
+    double mx = b->mx * s->k + on * b->gx, my = b->my * s->k + on * b->gy;
+    double apart = fmax(spread, 1.8);
+    *r = (struct scheme_placed){.x = b->x * s->k, .y = b->y * s->k};
+    r->dx = r->sx = mx + apart * b->axis.ux;
+    r->dy = r->sy = my + apart * b->axis.uy;
+    r->angle = scheme_angle(b->gx, b->gy);
+    r->finger_up = b->gx * b->axis.uy < b->gy * b->axis.ux;
+    if (b->finger == 1) {
+        struct scheme_item *hand = scheme_add(s, SCHEME_ROUTE, of);
+        scheme_line_to(s, hand, sx, sy);
+        scheme_line_to(s, hand, mx, my);
+    }
+    struct scheme_item *rail = scheme_add(s, SCHEME_ROUTE, of);
+    scheme_line_to(s, rail, mx, my);
+    scheme_line_to(s, rail, r->dx + JAW * b->axis.ux, r->dy + JAW * b->axis.uy);
+}
+
+static void place_body(struct scheme *s, int body)
+{
+    const struct scheme_body *b = &s->bodies[body];
+    struct scheme_placed *base = &s->placed[b->base], *r = &s->placed[body];
+    struct scheme_stand stand;
+    scheme_stand(s, body, base->sx, base->sy, &stand);
+    int axial = scheme_is_axial(b);
+    const struct scheme_pair *pair = scheme_pair(s->library, b->type, b->axis.sight);
+    double apart = axial ? 0 : -pair->base;
+    int before = s->item_count;
+    hold(s, body, &stand, base->sx, base->sy, apart);
+    const struct scheme_item *ground = s->item_count > before ? &s->items[before] : NULL;
+    *r = (struct scheme_placed){.x = stand.x,
+                                .y = stand.y,
+                                .dx = stand.dx,
+                                .dy = stand.dy,
+                                .sx = stand.lx,
+                                .sy = stand.ly,
+                                .angle = symbol_angle(b, &stand, ground, pair->floats ? 0 : apart),
+                                .ux = axial && !b->axis.skew ? b->axis.ux : 0,
+                                .uy = axial && !b->axis.skew ? b->axis.uy : 0,
+                                .forward = stand.forward,
+                                .manner = stand.manner,
+                                .pair = seen(s, b, &stand)};
+    join(s, body, &stand, base);
+    if (scheme_is_platform(s, body))
+        scheme_plate(s, body);
+    finish(s, body, &stand, base->sx, base->sy);
+}
+
+void scheme_place(struct scheme *s)
+{
+    s->item_count = s->line_count = 0;
+    for (int i = 0; i < s->body_count; i++) {
+        const struct scheme_body *b = &s->bodies[i];
+        struct scheme_placed *r = &s->placed[i];
+        double x = b->x * s->k, y = b->y * s->k;
+        if (b->base < 0) {
+            *r = (struct scheme_placed){
+                .x = x, .y = y, .dx = x, .dy = y, .sx = x, .sy = y, .forward = 1};
+            if (scheme_first(s, i) < 0) {
+                struct scheme_item *ground =
+                    scheme_add(s, SCHEME_HOLD, (struct scheme_owner){i, -1});
+                ground->symbol = SCHEME_GROUND;
+                ground->x = x;
+                ground->y = y;
+            }
+        } else if (b->finger) {
+            place_finger(s, i, s->placed[b->base].sx, s->placed[b->base].sy);
+        } else {
+            place_body(s, i);
+        }
+        for (int j = 0; j < b->point_count && !b->finger; j++)
+            place_point(s, b->first_point + j, r->sx, r->sy);
+    }
+}

@@ -1,0 +1,257 @@
+#include "scheme_inner.h"
+
+#include <math.h>
+
+enum { NEAR_POLE = 3 }; /* mm: places that fall together on paper */
+
+int scheme_is_axial(const struct scheme_body *b)
+{
+    return b->axis.sight == SIGHT_PAPER &&
+           (b->type == JOINT_REVOLUTE || b->type == JOINT_HELICAL || b->type == JOINT_CYLINDRICAL);
+}
+
+int scheme_slides(int type, const struct scheme_axis *axis)
+{
+    return type == JOINT_PRISMATIC && axis->sight == SIGHT_PAPER;
+}
+
+int scheme_next(const struct scheme *s, int body)
+{
+    for (int i = body + 1; i < s->body_count && s->bodies[i].base >= s->bodies[body].base; i++)
+        if (s->bodies[i].base == s->bodies[body].base)
+            return i;
+    return -1;
+}
+
+int scheme_first(const struct scheme *s, int body)
+{
+    return body + 1 < s->body_count && s->bodies[body + 1].base == body ? body + 1 : -1;
+}
+
+int scheme_on_ground(const struct scheme *s, int body)
+{
+    int base = s->bodies[body].base;
+    return base >= 0 && s->bodies[base].ground;
+}
+
+static double away(const struct scheme *s, double x, double y, const struct scheme_body *b)
+{
+    return hypot(x - b->x, y - b->y) * s->k;
+}
+
+/* Whether the pole of another pair is in the way of a slider or of its guide. */
+static int in_way(const struct scheme *s, const struct scheme_body *slider,
+                  const struct scheme_body *other)
+{
+    enum { ASIDE = 10, BESIDE = 20 };
+    double dx = (other->x - slider->x) * s->k, dy = (other->y - slider->y) * s->k;
+    const struct scheme_axis *u = &slider->axis;
+    double along = dx * u->ux + dy * u->uy;
+    double back = slider->back > 0 ? slider->back * s->k : 0;
+    double forth = slider->forth > 0 ? slider->forth * s->k : 0;
+    return fabs(dx * u->uy - dy * u->ux) < ASIDE && along > -BESIDE - back &&
+           along < BESIDE + forth;
+}
+
+/* How far aside of its pole a guide of the ground stands, past what lies in its way. */
+static double beside(const struct scheme *s, int body)
+{
+    enum { STEP = 18 };
+    const struct scheme_body *b = &s->bodies[body];
+    int pair = 0, sliders = 0;
+    if (!scheme_on_ground(s, body) || s->plane || !scheme_slides(b->type, &b->axis))
+        return 0;
+    for (int i = scheme_first(s, b->base); i >= 0; i = scheme_next(s, i)) {
+        const struct scheme_body *other = &s->bodies[i];
+        if (i == body || !in_way(s, b, other))
+            continue;
+        if (!scheme_slides(other->type, &other->axis))
+            pair = 1;
+        else if (i < body)
+            sliders++;
+    }
+    return STEP * (pair + sliders);
+}
+
+/* What hangs from a pole high above the origin would go back along its column. */
+static int hangs(const struct scheme *s, int body, double x, double y, double sx, double sy)
+{
+    int i = scheme_first(s, body);
+    if (i < 0)
+        return 0;
+    double vx = s->bodies[i].x * s->k - x, vy = s->bodies[i].y * s->k - y;
+    double long_ = hypot(vx, vy);
+    return vx * (sx - x) + vy * (sy - y) > 0.98 * long_ * hypot(sx - x, sy - y) &&
+           long_ > NEAR_POLE;
+}
+
+/* The bodies around a pole. */
+struct around {
+    int shared;          /* one that has the same pole */
+    int near;            /* a hinge just beside it lies in the way of the symbol */
+    const double *ahead; /* the first point away from it, over a body that shares the pole */
+    const struct scheme_body *finger;
+};
+
+static void look_around(const struct scheme *s, int body, struct around *a)
+{
+    const struct scheme_body *b = &s->bodies[body];
+    *a = (struct around){0};
+    for (int i = 0; i < b->point_count && !a->ahead; i++) {
+        const struct scheme_point *p = &s->points[b->first_point + i];
+        if (away(s, p->x, p->y, b) >= NEAR_POLE)
+            a->ahead = &p->x;
+    }
+    for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i)) {
+        const struct scheme_body *c = &s->bodies[i];
+        double far = away(s, c->x, c->y, b);
+        if (c->finger && !a->finger)
+            a->finger = c;
+        if (c->axis.sight == SIGHT_ALONG && c->type == JOINT_REVOLUTE && far < 8.5 &&
+            fabs((c->x - b->x) * b->axis.ux + (c->y - b->y) * b->axis.uy) * s->k < NEAR_POLE)
+            a->near = 1;
+        if (far >= NEAR_POLE && !a->ahead)
+            a->ahead = &c->x;
+        if (far >= NEAR_POLE)
+            continue;
+        a->shared = 1;
+        for (int j = scheme_first(s, i); j >= 0 && !a->ahead; j = scheme_next(s, j))
+            if (away(s, s->bodies[j].x, s->bodies[j].y, b) >= NEAR_POLE)
+                a->ahead = &s->bodies[j].x;
+    }
+}
+
+static void lead(const struct scheme *s, int body, const struct around *a, struct scheme_stand *r)
+{
+    const struct scheme_body *b = &s->bodies[body];
+    if (a->finger) {
+        /* Fingers leave room for the hand's last pair. */
+        const struct scheme_body *f = a->finger;
+        double far = ((f->mx - b->x) * f->gx + (f->my - b->y) * f->gy) * s->k;
+        if (far < 9.5 || (far < 14 && b->axis.tilt))
+            far = 14 + 1e-6; /* what a link takes, whatever digits are lost on the way */
+        r->lead_x = f->gx * far;
+        r->lead_y = f->gy * far;
+    } else if (a->ahead) {
+        r->lead_x = (a->ahead[0] - b->x) * s->k;
+        r->lead_y = (a->ahead[1] - b->y) * s->k;
+    } else if (b->ends) {
+        r->lead_x = b->end_x * s->k;
+        r->lead_y = b->end_y * s->k;
+    } else {
+        r->lead_x = r->stuck ? b->gx : b->axis.ux;
+        r->lead_y = r->stuck ? b->gy : b->axis.uy;
+    }
+}
+
+static int sign(int negative)
+{
+    return negative ? -1 : 1;
+}
+
+/* The manner of the pair and how far its symbol slides along the axis from the pole. */
+static double choose_manner(const struct scheme *s, int body, const struct around *a, double come,
+                            double go, int at_pole, int under, struct scheme_stand *r)
+{
+    const struct scheme_body *b = &s->bodies[body];
+    const struct scheme_body *base = &s->bodies[b->base];
+    int ahead = fabs(go) > 0.9 * hypot(r->lead_x, r->lead_y);
+    int along = base->axis.sight == SIGHT_ALONG;
+    if (!scheme_is_axial(b))
+        r->manner = MANNER_POLE;
+    else if (r->rooted)
+        r->manner = MANNER_BACK;
+    else if (fabs(come) > 17 && (a->shared || a->near || (a->ahead && fabs(go) < 14 && ahead)))
+        r->manner = MANNER_BACK;
+    else if (b->axis.skew && fabs(go) < 0.9 * hypot(r->lead_x, r->lead_y))
+        r->manner = MANNER_SIDE;
+    else if (fabs(go) >= 14 || (along && fabs(go) > 9 && fabs(come) < NEAR_POLE))
+        r->manner = MANNER_LINK;
+    else if (fabs(come) > 14 || b->axis.skew || at_pole)
+        r->manner = MANNER_SIDE;
+    else
+        r->manner = MANNER_STEP;
+
+    if (r->rooted)
+        return under * 16;
+    if (r->manner == MANNER_BACK)
+        return -sign(come < 0) * fmin(fabs(come) / 2, 16);
+    if (r->manner == MANNER_LINK && fabs(come) < 14)
+        return sign(go < 0) * fmin(fabs(go) * (fabs(go) < 14.001 ? 0.62 : 0.5), 12);
+    return r->manner == MANNER_STEP ? -come : 0;
+}
+
+void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct scheme_stand *r)
+{
+    const struct scheme_body *b = &s->bodies[body];
+    const struct scheme_body *base = &s->bodies[b->base];
+    const struct scheme_pair *pair = scheme_pair(s->library, b->type, b->axis.sight);
+    double ux = b->axis.ux, uy = b->axis.uy;
+    int axial = scheme_is_axial(b), on_ground = scheme_on_ground(s, body);
+    *r = (struct scheme_stand){.x = b->x * s->k, .y = b->y * s->k};
+    double x = r->x, y = r->y;
+    /* In space a single chain has a column from the scene's origin; otherwise its ground is at the
+     * pole. */
+    int alone = scheme_next(s, scheme_first(s, b->base)) < 0;
+    r->column = on_ground && !s->plane && (alone || b->type == JOINT_FIXED) &&
+                b->type != JOINT_PRISMATIC && !pair->floats && !hangs(s, body, x, y, sx, sy) &&
+                hypot(x - sx, y - sy) > NEAR_POLE + 13 * axial;
+    int at_pole = on_ground && !r->column;
+    double fx = at_pole ? x : sx, fy = at_pole ? y : sy;
+
+    /* A gripper at the place where its base's links start stands clear of what is drawn there. */
+    r->stuck = b->points && hypot(x - fx, y - fy) < NEAR_POLE;
+    r->along = r->stuck && scheme_slides(base->type, &base->axis) &&
+               fabs(b->gx * base->axis.ux + b->gy * base->axis.uy) > 0.7;
+    int right = sign(base->axis.uy > 0.001 || (base->axis.ux < -0.001 && base->axis.uy > -0.001));
+    r->step_x = -right * base->axis.uy;
+    r->step_y = right * base->axis.ux;
+
+    struct around a;
+    look_around(s, body, &a);
+    lead(s, body, &a, r);
+    double come = (x - fx) * ux + (y - fy) * uy;
+    double lead_on = r->lead_x * ux + r->lead_y * uy;
+    double go = lead_on + (!a.ahead && axial ? 40 * sign(lead_on < -0.001) : 0);
+    int go_sign = sign(go < 0);
+    int ahead = fabs(go) > 0.9 * hypot(r->lead_x, r->lead_y);
+    /* A pair on the ground that shares its pole with the next one: it goes down its axis, its
+     * ground with it. */
+    r->rooted = at_pole && axial && a.shared && !s->plane && !s->stub && fabs(come) < NEAR_POLE;
+    int down = sign(uy < -0.001 || (fabs(uy) <= 0.001 && ux > 0));
+    int under = a.ahead && ahead ? -go_sign : down;
+    double slide = choose_manner(s, body, &a, come, go, at_pole, under, r);
+
+    if (r->along) {
+        r->off_x = 12 * r->step_x + 3 * b->gx;
+        r->off_y = 12 * r->step_y + 3 * b->gy;
+    } else if (r->stuck && !at_pole) {
+        r->off_x = 8 * b->gx;
+        r->off_y = 8 * b->gy;
+    } else {
+        double steep = scheme_angle(ux, uy);
+        double aside = beside(s, body) * sign(steep > 90 || steep <= -90);
+        r->off_x = aside * uy;
+        r->off_y = -aside * ux;
+    }
+    r->dx = x + slide * ux + r->off_x;
+    r->dy = y + slide * uy + r->off_y;
+    /* Between two links across the axis the body takes the upper end of the shaft. */
+    double start = r->manner == MANNER_STEP ? 12 * sign(uy > 0.001) : 0;
+    r->lx = r->dx + start * ux;
+    r->ly = r->dy + start * uy;
+    /* The base holds the end of the shaft that is nearer to it, else the one away from the body or
+     * the lower one, where the shaft is seen shortened or stands on the ground. */
+    if (r->manner == MANNER_SIDE && (b->axis.tilt || at_pole)) {
+        double towards = fabs(come) > NEAR_POLE ? -come : ahead ? -go : down;
+        r->hold = sign(towards < 0) *
+                  scheme_pair(s->library, b->type, b->axis.tilt ? b->axis.tilt : SIGHT_PAPER)->body;
+    }
+    r->hx = r->dx + r->hold * ux;
+    r->hy = r->dy + r->hold * uy;
+    int turns_back =
+        r->manner == MANNER_BACK && (come * go_sign < 0 || (r->rooted && under * go_sign > 0));
+    r->forward = turns_back ? -go_sign : go_sign;
+    r->fx = fx + r->rooted * under * 26 * ux;
+    r->fy = fy + r->rooted * under * 26 * uy;
+}

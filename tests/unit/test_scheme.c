@@ -1,0 +1,342 @@
+/* Placing on paper: where pairs stand, how they are seen, what joins and holds them. */
+#include "math/scheme.h"
+#include "support.h"
+
+#include <check.h>
+#include <math.h>
+#include <string.h>
+
+static struct scheme_pair pairs[] = {
+    {JOINT_FIXED, SIGHT_ANY, SCHEME_GROUND, 0, 0, 0},
+    {JOINT_REVOLUTE, SIGHT_ALONG, SCHEME_HINGE_GROUND, 0, 0, 0},
+    {JOINT_REVOLUTE, SIGHT_PAPER, SCHEME_GROUND, 0, 0, 12},
+    {JOINT_REVOLUTE, SIGHT_LINK, SCHEME_GROUND, 0, -2, 1},
+    {JOINT_REVOLUTE, SIGHT_STEEP, SCHEME_GROUND, 0, 0, 10},
+    {JOINT_REVOLUTE, SIGHT_LINK_STEEP, SCHEME_GROUND, 0, -3, 7},
+    {JOINT_REVOLUTE, SIGHT_LINK_FAR_STEEP, SCHEME_GROUND, 0, -3, 7},
+    {JOINT_PRISMATIC, SIGHT_PAPER, SCHEME_NO_SYMBOL, 0, -6, 0},
+    {JOINT_SPHERICAL, SIGHT_ANY, SCHEME_GROUND, 0, -3.5, 0},
+    {JOINT_FREE, SIGHT_ANY, SCHEME_NO_SYMBOL, 1, 0, 0},
+};
+static const struct scheme_library library = {
+    pairs, sizeof pairs / sizeof *pairs, .slider_high = 4, .socket = 3.5, .slider = 12, .reach = 6};
+
+enum { ROOM = 8 };
+static struct scheme_body bodies[ROOM];
+static struct scheme_point points[ROOM];
+static struct scheme_placed placed[ROOM];
+static struct scheme_placed_point placed_points[ROOM];
+static struct scheme_item items[20 * ROOM];
+static double lines[80 * ROOM];
+static struct scheme s;
+
+static void begin(void)
+{
+    memset(bodies, 0, sizeof bodies);
+    memset(points, 0, sizeof points);
+    bodies[0] = (struct scheme_body){.base = -1, .ground = 1, .type = -1};
+    s = (struct scheme){.library = &library,
+                        .bodies = bodies,
+                        .points = points,
+                        .body_count = 1,
+                        .k = 1000,
+                        .placed = placed,
+                        .placed_points = placed_points,
+                        .items = items,
+                        .lines = lines};
+}
+
+/* Millimetres on paper; ux uy: the axis, 0 0 end-on. */
+static struct scheme_body *add(int base, int type, double x, double y, double ux, double uy)
+{
+    struct scheme_body *b = &bodies[s.body_count++];
+    *b = (struct scheme_body){.base = base, .type = type, .back = NAN, .forth = NAN};
+    b->x = x / 1000;
+    b->y = y / 1000;
+    b->axis = (struct scheme_axis){ux,        uy, ux == 0 && uy == 0 ? SIGHT_ALONG : SIGHT_PAPER,
+                                   SIGHT_ANY, 1,  0};
+    return b;
+}
+
+static const struct scheme_item *find(enum scheme_kind kind, int body)
+{
+    for (int i = 0; i < s.item_count; i++)
+        if (items[i].kind == kind && items[i].body == body)
+            return &items[i];
+    return NULL;
+}
+
+static void expect_near(double value, double expected)
+{
+    ck_assert_double_eq_tol(value, expected, 1e-9);
+}
+
+static void expect_corner(const struct scheme_item *line, int i, double x, double y)
+{
+    ck_assert_int_lt(i, line->count);
+    expect_near(lines[2 * (line->first + i)], x);
+    expect_near(lines[2 * (line->first + i) + 1], y);
+}
+
+START_TEST(sights_fall_back)
+{
+    ck_assert_ptr_eq(scheme_pair(&library, JOINT_REVOLUTE, SIGHT_LINK), &pairs[3]);
+    ck_assert_ptr_eq(scheme_pair(&library, JOINT_REVOLUTE, SIGHT_OBLIQUE), &pairs[2]);
+    ck_assert_ptr_eq(scheme_pair(&library, JOINT_REVOLUTE, SIGHT_ANY), &pairs[1]);
+    ck_assert_ptr_eq(scheme_pair(&library, JOINT_SPHERICAL, SIGHT_STEEP), &pairs[8]);
+    ck_assert_ptr_eq(scheme_pair(&library, JOINT_KP4, SIGHT_ALONG), &pairs[9]);
+    ck_assert_ptr_eq(scheme_pair(&library, -1, SIGHT_ANY), &pairs[9]);
+    for (int i = 0; i < SIGHT_COUNT; i++)
+        ck_assert_int_eq(scheme_sight_lookup(scheme_sight_name((enum scheme_sight)i)), i);
+    ck_assert_int_eq(scheme_sight_lookup("askew"), -1);
+}
+END_TEST
+
+START_TEST(angles_are_within_a_turn)
+{
+    expect_near(scheme_angle(0, -2), -90);
+    expect_near(scheme_angle(0, 0), 0);
+    expect_near(scheme_turn(180), 180);
+    expect_near(scheme_turn(-180), 180);
+    expect_near(scheme_turn(540.5), -179.5);
+}
+END_TEST
+
+START_TEST(the_ground_alone_is_hatched)
+{
+    begin();
+    scheme_place(&s);
+    ck_assert_int_eq(s.item_count, 1);
+    ck_assert_int_eq(items[0].symbol, SCHEME_GROUND);
+}
+END_TEST
+
+/* A hinge on the ground away from the origin of a planar system: its ground is at its pole, and the
+ * body goes on freely. */
+START_TEST(hinges_stand_on_triangles)
+{
+    begin();
+    s.plane = 1;
+    struct scheme_body *b = add(0, JOINT_REVOLUTE, 30, -10, 0, 0);
+    b->ends = 1;
+    b->end_y = -0.04;
+    scheme_place(&s);
+    ck_assert_ptr_eq(placed[1].pair, &pairs[1]);
+    ck_assert_int_eq(placed[1].manner, MANNER_POLE);
+    const struct scheme_item *ground = find(SCHEME_HOLD, 1);
+    ck_assert_int_eq(ground->symbol, SCHEME_HINGE_GROUND);
+    expect_near(ground->x, 30);
+    expect_near(ground->y, -10);
+    expect_near(ground->angle, 0);
+    const struct scheme_item *end = find(SCHEME_END, 1);
+    expect_near(end->x, 30);
+    expect_near(end->y, -10 - 20 - hypot(30, 10) / 2);
+    /* upside down where the body hangs */
+    b->end_y = 0.04;
+    scheme_place(&s);
+    expect_near(find(SCHEME_HOLD, 1)->angle, 180);
+    /* on a body of another system there is its stub */
+    s.stub = 1;
+    scheme_place(&s);
+    ck_assert_int_eq(find(SCHEME_HOLD, 1)->symbol, SCHEME_HINGE_STUB);
+}
+END_TEST
+
+/* In space a chain has a column; an upright shaft stands along its link. */
+START_TEST(a_shaft_stands_along_its_column)
+{
+    begin();
+    add(0, JOINT_REVOLUTE, 0, -50, 0, -1);
+    add(1, JOINT_REVOLUTE, 0, -90, 0, 0)->ends = 1;
+    scheme_place(&s);
+    ck_assert_int_eq(placed[1].manner, MANNER_LINK);
+    ck_assert_ptr_eq(placed[1].pair, &pairs[3]);
+    ck_assert_int_eq(placed[1].forward, 1);
+    expect_near(placed[1].dy, -50);
+    expect_near(placed[1].angle, -90);
+    const struct scheme_item *ground = find(SCHEME_HOLD, 1);
+    ck_assert_int_eq(ground->symbol, SCHEME_GROUND);
+    expect_near(ground->y, 0);
+    const struct scheme_item *column = find(SCHEME_ROUTE, 1);
+    ck_assert_int_eq(column->count, 2);
+    expect_corner(column, 1, 0, -50);
+    /* shortened, with the base's end towards the eye */
+    bodies[1].axis.tilt = SIGHT_STEEP;
+    scheme_place(&s);
+    ck_assert_ptr_eq(placed[1].pair, &pairs[5]);
+    bodies[1].axis.near = -1;
+    scheme_place(&s);
+    ck_assert_ptr_eq(placed[1].pair, &pairs[6]);
+}
+END_TEST
+
+/* Poles that fall together are spread along the axes. */
+START_TEST(poles_that_coincide_are_spread)
+{
+    begin();
+    add(0, JOINT_REVOLUTE, 0, -40, 0, 0);
+    add(1, JOINT_REVOLUTE, 60, -40, 1, 0);
+    add(2, JOINT_REVOLUTE, 60, -40, 0, 0)->ends = 1;
+    scheme_place(&s);
+    ck_assert_int_eq(placed[2].manner, MANNER_BACK);
+    expect_near(placed[2].x, 60);
+    expect_near(placed[2].dx, 60 - 16);
+    expect_near(placed[3].dx, 60);
+    expect_corner(find(SCHEME_ROUTE, 3), 0, 44, -40);
+}
+END_TEST
+
+START_TEST(links_turn_square_to_axes)
+{
+    begin();
+    add(0, JOINT_REVOLUTE, 0, -40, 0, 0);
+    add(1, JOINT_REVOLUTE, 40, -70, 0, -1);
+    add(2, JOINT_REVOLUTE, 40, -100, 0, 0)->ends = 1;
+    scheme_place(&s);
+    const struct scheme_item *link = find(SCHEME_ROUTE, 2);
+    ck_assert_int_eq(link->count, 3);
+    expect_corner(link, 0, 0, -40);
+    expect_corner(link, 1, 40, -40);
+    expect_corner(link, 2, 40, -70);
+}
+END_TEST
+
+/* A guide reaches as far as the limits, on the ground; on a body its link goes to the nearer end. */
+START_TEST(sliders_run_on_guides)
+{
+    begin();
+    s.plane = 1;
+    struct scheme_body *b = add(0, JOINT_PRISMATIC, 10, 0, 1, 0);
+    b->back = 0.02;
+    b->forth = 0;
+    scheme_place(&s);
+    const struct scheme_item *guide = find(SCHEME_GUIDE, 1);
+    ck_assert_int_eq(guide->grounded, 1);
+    expect_near(guide->ax, 10 - 20 - 12);
+    expect_near(guide->bx, 10 + 12);
+    b->forth = NAN;
+    scheme_place(&s);
+    expect_near(find(SCHEME_GUIDE, 1)->bx, 10 + 18);
+    ck_assert_ptr_null(find(SCHEME_ROUTE, 1));
+    s.stub = 1;
+    scheme_place(&s);
+    ck_assert_int_eq(find(SCHEME_HOLD, 1)->symbol, SCHEME_STUB);
+    ck_assert_int_eq(find(SCHEME_GUIDE, 1)->grounded, 0);
+
+    begin();
+    s.plane = 1;
+    add(0, JOINT_REVOLUTE, 0, 0, 0, 0);
+    add(1, JOINT_PRISMATIC, 50, 10, 1, 0);
+    scheme_place(&s);
+    const struct scheme_item *link = find(SCHEME_ROUTE, 2);
+    ck_assert_int_eq(link->count, 3);
+    expect_corner(link, 1, 0, 10);
+    expect_corner(link, 2, 50 - 18, 10);
+}
+END_TEST
+
+START_TEST(balls_have_locks_and_platforms_outlines)
+{
+    begin();
+    add(0, JOINT_REVOLUTE, 0, 0, 0, 0);
+    add(1, JOINT_SPHERICAL, 40, 0, 0, 0)->axis.sight = SIGHT_ANY;
+    bodies[2].first_point = 0;
+    bodies[2].point_count = 2;
+    for (int i = 0; i < 2; i++) {
+        points[i] = (struct scheme_point){
+            .body = 2, .other = -1, .loop = i, .type = JOINT_SPHERICAL, .last = 1};
+        points[i].x = 0.06;
+        points[i].y = i ? 0.02 : -0.02;
+    }
+    s.point_count = 2;
+    scheme_place(&s);
+    const struct scheme_item *lock = find(SCHEME_PART, 2);
+    ck_assert_int_eq(lock->symbol, SCHEME_LOCK);
+    expect_near(lock->x, 40 - 3.5);
+    const struct scheme_item *plate = find(SCHEME_PLATE, 2);
+    ck_assert_int_eq(plate->count, 4);
+    expect_corner(plate, 0, 60, -20);
+    expect_corner(plate, 1, 60, 20);
+    expect_corner(plate, 2, 40, 0);
+    expect_corner(plate, 3, 60, -20);
+    int items_room, lines_room;
+    scheme_room(&s, &items_room, &lines_room);
+    ck_assert_int_le(s.item_count, items_room);
+    ck_assert_int_le(s.line_count, lines_room);
+    /* held by something else too it is no platform */
+    points[1].type = JOINT_REVOLUTE;
+    scheme_place(&s);
+    ck_assert_ptr_null(find(SCHEME_PLATE, 2));
+    ck_assert_ptr_nonnull(find(SCHEME_ROUTE, 2));
+}
+END_TEST
+
+/* The ground of what floats is at the origin, or beside what is drawn there. */
+START_TEST(what_floats_leaves_the_ground_free)
+{
+    begin();
+    add(0, JOINT_FREE, 50, -50, 0, 0)->axis.sight = SIGHT_ANY;
+    scheme_place(&s);
+    expect_near(find(SCHEME_HOLD, 1)->x, 0);
+    ck_assert_ptr_null(find(SCHEME_ROUTE, 1));
+    bodies[1].x = bodies[1].y = 0.005;
+    scheme_place(&s);
+    expect_near(find(SCHEME_HOLD, 1)->x, 5 - 14);
+    /* what drives stands on its wheels */
+    struct scheme_body *wheel = add(1, JOINT_REVOLUTE, 40, 0, 0, 0);
+    wheel->wheel_r = 0.01;
+    wheel->wheel_w = 0.001;
+    scheme_place(&s);
+    expect_near(find(SCHEME_HOLD, 1)->x, 40);
+    expect_near(find(SCHEME_HOLD, 1)->y, 10);
+    wheel->wheel_r = 0.001;
+    scheme_place(&s);
+    expect_near(find(SCHEME_HOLD, 1)->y, 3.7);
+}
+END_TEST
+
+START_TEST(fingers_stand_apart)
+{
+    begin();
+    add(0, JOINT_REVOLUTE, 0, -40, 0, 0);
+    for (int i = 0; i < 2; i++) {
+        struct scheme_body *f = add(1, JOINT_PRISMATIC, 20, i ? -30 : -50, 0, i ? 1 : -1);
+        f->finger = i + 1;
+        f->mx = 0.02;
+        f->my = -0.04;
+        f->points = 1;
+        f->gx = 1;
+    }
+    scheme_place(&s);
+    ck_assert_ptr_null(placed[2].pair);
+    ck_assert_int_ne(placed[2].finger_up, placed[3].finger_up);
+    expect_near(placed[2].dy, -50);
+    expect_near(placed[3].dy, -30);
+    expect_corner(find(SCHEME_ROUTE, 2), 1, 20, -40);
+    /* closed they still stand beside each other, clear of the pair */
+    bodies[2].x = bodies[3].x = bodies[2].mx = bodies[3].mx = 0;
+    bodies[2].y = bodies[3].y = -0.04;
+    scheme_place(&s);
+    expect_near(placed[2].dx, 7);
+    expect_near(placed[2].dy, -41.8);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("scheme");
+    TCase *cases = tcase_create("scheme");
+    tcase_add_test(cases, sights_fall_back);
+    tcase_add_test(cases, angles_are_within_a_turn);
+    tcase_add_test(cases, the_ground_alone_is_hatched);
+    tcase_add_test(cases, hinges_stand_on_triangles);
+    tcase_add_test(cases, a_shaft_stands_along_its_column);
+    tcase_add_test(cases, poles_that_coincide_are_spread);
+    tcase_add_test(cases, links_turn_square_to_axes);
+    tcase_add_test(cases, sliders_run_on_guides);
+    tcase_add_test(cases, balls_have_locks_and_platforms_outlines);
+    tcase_add_test(cases, what_floats_leaves_the_ground_free);
+    tcase_add_test(cases, fingers_stand_apart);
+    suite_add_tcase(suite, cases);
+    return support_run(suite);
+}
