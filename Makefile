@@ -57,8 +57,11 @@ PDF_LIBS   := $(if $(PDF),$(shell $(PKG_CONFIG) --libs $(PDF_PACKAGES)))
 MESH ?= $(shell $(PKG_CONFIG) --exists assimp 2>/dev/null && echo yes)
 MESH_CFLAGS := $(if $(MESH),$(subst -I,-isystem ,$(shell $(PKG_CONFIG) --cflags assimp)))
 MESH_LIBS   := $(if $(MESH),$(shell $(PKG_CONFIG) --libs assimp))
-SYSTEL_CFLAGS := -std=c11 -D_GNU_SOURCE -Isrc -pthread $(WARNINGS) $(WERROR) $(XML_CFLAGS) \
-  $(if $(PDF),-DSYSTEL_PDF) $(if $(MESH),-DSYSTEL_MESH) \
+# Pages compute with src/math compiled to WebAssembly where these are found (WASM= leaves it out).
+WASM ?= $(shell command -v clang >/dev/null && command -v wasm-ld >/dev/null && \
+  test -e /usr/lib/wasm32-wasi/libc.a && echo yes)
+SYSTEL_CFLAGS := -std=c11 -ffp-contract=off -D_GNU_SOURCE -Isrc -pthread $(WARNINGS) $(WERROR) $(XML_CFLAGS) \
+  $(if $(PDF),-DSYSTEL_PDF) $(if $(MESH),-DSYSTEL_MESH) $(if $(WASM),-DSYSTEL_WASM) \
   -DSYSTEL_VERSION='"$(VERSION)"' -DSYSTEL_DATADIR='"$(DATADIR)"'
 COMPILE = $(CC) $(SYSTEL_CFLAGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
 LINK = $(CC) -pthread $(CFLAGS) $(LDFLAGS)
@@ -119,7 +122,23 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 
 $(BUILD)/obj/src/document/pdf.o: private EXTRA = $(PDF_CFLAGS)
 $(BUILD)/obj/src/meshes/mesh.o: private EXTRA = $(MESH_CFLAGS)
+$(BUILD)/obj/src/module/text.o: private EXTRA = -I$(BUILD)
+$(BUILD)/obj/src/module/text.o: $(if $(WASM),$(BUILD)/module.inc)
 $(UNIT_OBJECTS): private EXTRA = -Itests/unit $(shell $(PKG_CONFIG) --cflags check 2>/dev/null)
+
+# What a page computes with: no imports, the same bits as natively (no contraction).
+MODULE := $(BUILD)/module.wasm
+MODULE_SOURCES := src/module/module.c $(addprefix src/math/,closing.c closure.c continuation.c joint.c \
+  linear.c loop_equations.c mechanism.c quaternion.c relation.c settle.c trigonometry.c)
+$(MODULE): $(MODULE_SOURCES) $(wildcard src/math/*.h src/module/*.h) Makefile
+	@mkdir -p $(@D)
+	$(say) WASM $@
+	$(Q)clang --target=wasm32-wasi -std=c11 -Os -mbulk-memory -ffp-contract=off -Isrc $(WARNINGS) \
+	  -nostdlib -Wl,--no-entry -Wl,--strip-all -o $@ $(MODULE_SOURCES) -lc
+
+# Its base64 as the numbers of a C array.
+$(BUILD)/module.inc: $(MODULE)
+	@base64 $< | tr -d '\n' | od -An -v -tu1 | sed 's/ *\([0-9][0-9]*\)/\1,/g' > $@
 
 $(UNIT_TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/unit/%.o $(UNIT_SHARED) $(LIBRARY)
 	@mkdir -p $(@D)

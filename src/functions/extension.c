@@ -246,6 +246,9 @@ const struct extension_function extension_table[] = {
      "stands before what cannot begin one"},
     {DOCUMENT, "text", 1, 1, xpath_document_text, "href",
      "the text of a UTF-8 file beside the stylesheet"},
+    {DOCUMENT, "module", 0, 0, xpath_document_module, "",
+     "the mathematics of the driver as a WebAssembly module for pages, in base64 (its calls: "
+     "src/module/module.h); empty where the driver was built without it"},
     {DOCUMENT, "file", 1, 1, xpath_document_file, "href",
      "the text of a file beside the model; empty after a report, when there is no such file or "
      "nothing in it"},

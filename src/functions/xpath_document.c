@@ -5,6 +5,8 @@
 #include "base/memory.h"
 #include "document/messages.h"
 
+#include "module/text.h"
+
 #include <libxslt/extensions.h>
 #include <stdlib.h>
 
@@ -140,6 +142,12 @@ void xpath_document_text(xmlXPathParserContextPtr xpath, int count)
 static long line_in_work(xmlXPathParserContextPtr xpath)
 {
     return xpath->context->node ? source_line(xpath->context->node) : 0;
+}
+
+void xpath_document_module(xmlXPathParserContextPtr xpath, int count)
+{
+    (void)count;
+    arguments_return_text(xpath, module_text);
 }
 
 void xpath_document_file(xmlXPathParserContextPtr xpath, int count)

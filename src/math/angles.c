@@ -1,6 +1,7 @@
 #include "angles.h"
 
 #include "quaternion.h"
+#include "trigonometry.h"
 
 #include <math.h>
 #include <string.h>
@@ -17,9 +18,9 @@ const int angles_ship[3] = {2, 0, 1};
 
 static void turn_about(int axis, double angle, double q[4])
 {
-    q[0] = cos(angle / 2);
+    q[0] = trig_cos(angle / 2);
     q[1] = q[2] = q[3] = 0;
-    q[axis + 1] = sin(angle / 2);
+    q[axis + 1] = trig_sin(angle / 2);
 }
 
 void angles_to_quaternion(const int axes[3], const double angles[3], double q[4])
@@ -43,13 +44,13 @@ static double wrap(double angle)
 }
 
 /* p = q_i(a) o q_j(b) o q_i(c) with m = i x j has the components
- *   p0 = cos(b/2) cos((a+c)/2)   p_i = cos(b/2) sin((a+c)/2)
- *   pj = sin(b/2) cos((a-c)/2)   pm  = sin(b/2) sin((a-c)/2) */
+ *   p0 = trig_cos(b/2) trig_cos((a+c)/2)   p_i = trig_cos(b/2) trig_sin((a+c)/2)
+ *   pj = trig_sin(b/2) trig_cos((a-c)/2)   pm  = trig_sin(b/2) trig_sin((a-c)/2) */
 static void split(double p0, double p_i, double pj, double pm, double angles[3])
 {
-    double upright = hypot(p0, p_i), turned_over = hypot(pj, pm);
-    double sum = atan2(p_i, p0), difference = atan2(pm, pj);
-    angles[1] = 2 * atan2(turned_over, upright);
+    double upright = trig_length(p0, p_i), turned_over = trig_length(pj, pm);
+    double sum = trig_atan2(p_i, p0), difference = trig_atan2(pm, pj);
+    angles[1] = 2 * trig_atan2(turned_over, upright);
     if (turned_over <= noise) {
         angles[0] = 2 * sum;
         angles[1] = 0;

@@ -1,12 +1,14 @@
 #include "cam.h"
 
+#include "trigonometry.h"
+
 #include <math.h>
 
 /* The corner at the cam's pole between a rocker's pole and where it meets the base circle; on the
  * side from which a positive law leads away. */
 static double corner(const struct cam *cam, double reach)
 {
-    return -cam->way * acos(fmin(reach / cam->lever, 1));
+    return -cam->way * trig_acos(fmin(reach / cam->lever, 1));
 }
 
 void cam_contact(const struct cam *cam, double lift, double point[2], double *angle)
@@ -15,9 +17,9 @@ void cam_contact(const struct cam *cam, double lift, double point[2], double *an
     double moved = cam->way * lift;
     if (cam->lever > 0) {
         double at = corner(cam, reach);
-        double x = reach * cos(at) - cam->lever, y = reach * sin(at);
-        point[0] = cam->lever + x * cos(moved) - y * sin(moved);
-        point[1] = x * sin(moved) + y * cos(moved);
+        double x = reach * trig_cos(at) - cam->lever, y = reach * trig_sin(at);
+        point[0] = cam->lever + x * trig_cos(moved) - y * trig_sin(moved);
+        point[1] = x * trig_sin(moved) + y * trig_cos(moved);
         *angle = at + moved;
         return;
     }
@@ -44,20 +46,20 @@ void cam_profile(const struct cam *cam, const struct relation *law, double angle
     if (cam->follower == CAM_FLAT) {
         /* The line n·x = c turns by turning a radian of the cam; its envelope. */
         double turning = (cam->lever > 0 ? cam->way * slope : 0) - 1;
-        double c = cos(normal) * p[0] + sin(normal) * p[1];
-        double rate = cam->lever > 0 ? -cam->lever * sin(normal) * (turning + 1) : v[0];
+        double c = trig_cos(normal) * p[0] + trig_sin(normal) * p[1];
+        double rate = cam->lever > 0 ? -cam->lever * trig_sin(normal) * (turning + 1) : v[0];
         double aside = fabs(turning) > 1e-9 ? rate / turning : 0;
-        fixed[0] = c * cos(normal) - aside * sin(normal);
-        fixed[1] = c * sin(normal) + aside * cos(normal);
+        fixed[0] = c * trig_cos(normal) - aside * trig_sin(normal);
+        fixed[1] = c * trig_sin(normal) + aside * trig_cos(normal);
     } else {
         /* As seen from the cam the contact goes clockwise: its left side is outside. */
-        double x = v[0] + p[1], y = v[1] - p[0], length = hypot(x, y);
+        double x = v[0] + p[1], y = v[1] - p[0], length = trig_length(x, y);
         double in = cam->follower == CAM_ROLLER && length > 0 ? cam->roller / length : 0;
         fixed[0] = p[0] + in * y;
         fixed[1] = p[1] - in * x;
     }
-    point[0] = fixed[0] * cos(angle) + fixed[1] * sin(angle);
-    point[1] = fixed[1] * cos(angle) - fixed[0] * sin(angle);
+    point[0] = fixed[0] * trig_cos(angle) + fixed[1] * trig_sin(angle);
+    point[1] = fixed[1] * trig_cos(angle) - fixed[0] * trig_sin(angle);
 }
 
 double cam_least_base(const struct relation *law, int way)

@@ -31,6 +31,17 @@ enum closure_status closure_measure(const struct mechanism *m, const double *q,
     return CLOSURE_OK;
 }
 
+/* 10^12 over the power of ten at or below unit, made of exact powers: libraries differ in pow. */
+static double places_of(double unit)
+{
+    double grid = 1e12;
+    for (double ten = 10; unit >= ten && grid > 1; ten *= 10)
+        grid /= 10;
+    for (double ten = 1; unit < ten && grid < 1e22; ten /= 10)
+        grid *= 10;
+    return grid;
+}
+
 /* The position with what followed rounded to its twelfth digit: what stands beyond is noise, and
  * would differ from one machine to the next. */
 static void take_position(const struct equations *e, const unsigned char *drives, double *q)
@@ -38,7 +49,7 @@ static void take_position(const struct equations *e, const unsigned char *drives
     equations_position(e, q);
     for (int j = 0; j < e->count; j++) {
         int at = e->coordinate[j];
-        double grid = pow(10, 12 - floor(log10(equations_unit(e, j))));
+        double grid = places_of(equations_unit(e, j));
         if (!drives || !drives[at])
             q[at] = round(q[at] * grid) / grid + 0.0; /* no -0 */
     }
@@ -278,9 +289,15 @@ static int is_redundant(struct equations *e)
 /* ROUNDED: in a redundant system what rounded numbers leave counts as closed. */
 enum order { ALL_AT_ONCE, FIRST_TO_LAST, LAST_TO_FIRST, ROUNDED, ORDER_COUNT };
 
-/* Drives by one order of the drivers; where that fails, report tells the gap (if not NULL). */
+/* How far the drivers came, of how much, in the units of the equations. */
+struct way {
+    double gone, whole;
+};
+
+/* Drives by one order of the drivers; where all at once fails, *way tells how far they came, or
+ * without it *report the gap. */
 static enum closure_status drive(const struct mechanism *m, double *q, const double *target,
-                                 const unsigned char *drives, enum order order,
+                                 const unsigned char *drives, enum order order, struct way *way,
                                  struct closure_report *report)
 {
     struct equations e;
@@ -319,6 +336,8 @@ static enum closure_status drive(const struct mechanism *m, double *q, const dou
             if (drives[i])
                 q[i] = target[i];
         report_position(&e, report);
+    } else if (order == ALL_AT_ONCE && way) {
+        *way = (struct way){c.at, c.length};
     } else if (order == ALL_AT_ONCE) {
         find_gap(&c, report);
     }
@@ -350,7 +369,7 @@ static enum closure_status drive_some(const struct mechanism *m, double *q, cons
         status = CLOSURE_GAP;
     if (status == CLOSURE_OK) {
         memcpy(moved, q, all * sizeof *moved);
-        status = drive(m, moved, target, some, ALL_AT_ONCE, &ignored);
+        status = drive(m, moved, target, some, ALL_AT_ONCE, NULL, &ignored);
     }
     for (size_t i = 0; status == CLOSURE_OK && i < all; i++)
         if (drives[i] && fabs(moved[i] - target[i]) > right * fmax(1, fabs(target[i])))
@@ -364,8 +383,10 @@ static enum closure_status drive_some(const struct mechanism *m, double *q, cons
     return status;
 }
 
-enum closure_status closure_drive(const struct mechanism *m, double *q, const double *target,
-                                  const unsigned char *drives, struct closure_report *report)
+/* One order after the other until one gets there. */
+static enum closure_status drive_anyhow(const struct mechanism *m, double *q, const double *target,
+                                        const unsigned char *drives, struct way *way,
+                                        struct closure_report *report)
 {
     enum closure_status status = CLOSURE_GAP;
     int moved = 0;
@@ -373,8 +394,41 @@ enum closure_status closure_drive(const struct mechanism *m, double *q, const do
         moved += drives[i] && q[i] != target[i];
     for (int order = 0; order < ORDER_COUNT && status == CLOSURE_GAP; order++)
         if (moved > 1 || order == ALL_AT_ONCE || order == ROUNDED)
-            status = drive(m, q, target, drives, (enum order)order, report);
+            status = drive(m, q, target, drives, (enum order)order, way, report);
+    return status;
+}
+
+enum closure_status closure_drive(const struct mechanism *m, double *q, const double *target,
+                                  const unsigned char *drives, struct closure_report *report)
+{
+    enum closure_status status = drive_anyhow(m, q, target, drives, NULL, report);
     if (status == CLOSURE_GAP)
         status = drive_some(m, q, target, drives, report);
+    return status;
+}
+
+enum closure_status closure_follow(const struct mechanism *m, double *q, const double *target,
+                                   const unsigned char *drives, double *share)
+{
+    static const double before = 1e-8; /* a dead point itself has no memory of the branch */
+    size_t all = (size_t)m->coordinate_count;
+    struct closure_report ignored;
+    struct way way = {0, 0};
+    double *stop = malloc((all + 1) * sizeof *stop);
+    enum closure_status status = stop ? CLOSURE_OK : CLOSURE_NO_MEMORY;
+    *share = 1;
+    if (stop && mechanism_is_tied(m))
+        status = drive_anyhow(m, q, target, drives, &way, &ignored);
+    else
+        for (size_t i = 0; stop && i < all; i++)
+            q[i] = drives[i] ? target[i] : q[i];
+    if (status == CLOSURE_GAP) {
+        *share = way.gone > before ? (way.gone - before) / way.whole : 0;
+        for (size_t i = 0; i < all; i++)
+            stop[i] = q[i] + (drives[i] ? *share * (target[i] - q[i]) : 0);
+        if (*share > 0 && drive(m, q, stop, drives, ALL_AT_ONCE, &way, &ignored) != CLOSURE_OK)
+            *share = 0;
+    }
+    free(stop);
     return status;
 }

@@ -46,6 +46,12 @@ enum closure_status closure_choose(const struct mechanism *m, const double *q,
 enum closure_status closure_drive(const struct mechanism *m, double *q, const double *target,
                                   const unsigned char *drives, struct closure_report *report);
 
+/* The same for one who leads: where the way ends, at a dead point or where nothing can move, q is the
+ * closed position just before it, so that it goes back the way it came. *share: of the way that was
+ * gone, 1 for all of it. A system without equations just takes the values. */
+enum closure_status closure_follow(const struct mechanism *m, double *q, const double *target,
+                                   const unsigned char *drives, double *share);
+
 /* Closes a nearly closed position by the smallest change of all coordinates (rounded numbers in a
  * file). What a redundant system leaves, up to 1e-4 of its size, is accepted. */
 enum closure_status closure_polish(const struct mechanism *m, double *q,

@@ -1,6 +1,7 @@
 #include "denavit.h"
 
 #include "quaternion.h"
+#include "trigonometry.h"
 #include "turning.h"
 
 #include <math.h>
@@ -30,7 +31,7 @@ static double angle(const double x[3], const double r[3], const double z[3])
 {
     double across[3];
     vector_cross(x, r, across);
-    double found = atan2(vector_dot(across, z), vector_dot(x, r));
+    double found = trig_atan2(vector_dot(across, z), vector_dot(x, r));
     return found < -M_PI + 1e-12 ? M_PI : found;
 }
 
@@ -71,14 +72,14 @@ static void parallel(const double z[3], const struct denavit_axis *next, const d
     turned[0] = vector_dot(next->along, n->x);
     turned[1] = vector_dot(next->along, y);
     turned[2] = vector_dot(next->along, z);
-    n->beta = fabs(turned[0]) < 1e-12 ? 0 : asin(turned[0]);
-    n->alpha = atan2(-turned[1], turned[2]);
+    n->beta = fabs(turned[0]) < 1e-12 ? 0 : trig_asin(turned[0]);
+    n->alpha = trig_atan2(-turned[1], turned[2]);
     if (n->alpha < -M_PI + 1e-12)
         n->alpha = M_PI;
     memset(n->then_x, 0, sizeof n->then_x);
-    combine(n->then_x, cos(n->beta), n->x, n->then_x);
-    combine(n->then_x, sin(n->alpha) * sin(n->beta), y, n->then_x);
-    combine(n->then_x, -cos(n->alpha) * sin(n->beta), z, n->then_x);
+    combine(n->then_x, trig_cos(n->beta), n->x, n->then_x);
+    combine(n->then_x, trig_sin(n->alpha) * trig_sin(n->beta), y, n->then_x);
+    combine(n->then_x, -trig_cos(n->alpha) * trig_sin(n->beta), z, n->then_x);
 }
 
 static void crossing(const struct denavit_axis *first, const struct denavit_axis *next,

@@ -1,6 +1,7 @@
 #include "dual_quaternion.h"
 
 #include "quaternion.h"
+#include "trigonometry.h"
 
 #include <math.h>
 #include <string.h>
@@ -68,7 +69,7 @@ int dual_from_screw(const double screw[8], double r[8])
     if (vector_normalize(screw, axis) != 0 && (angle != 0 || slide != 0))
         return -1;
     vector_cross(screw + 5, axis, moment);
-    double sine = sin(angle / 2), cosine = cos(angle / 2);
+    double sine = trig_sin(angle / 2), cosine = trig_cos(angle / 2);
     r[0] = cosine;
     r[4] = -slide / 2 * sine;
     for (int i = 0; i < 3; i++) {
@@ -92,7 +93,7 @@ int dual_to_screw(const double a[8], double screw[8])
     if (dual_normalize(a, n) != 0)
         return -1;
     quaternion_to_rotation(n, rotation);
-    double sine = sin(rotation[3] / 2), cosine = cos(rotation[3] / 2);
+    double sine = trig_sin(rotation[3] / 2), cosine = trig_cos(rotation[3] / 2);
     /* The rotation is canonical and may belong to the other sign of the quaternion. */
     if (n[0] * cosine + vector_dot(n + 1, rotation) * sine < 0)
         for (int i = 0; i < 8; i++)

@@ -1,6 +1,7 @@
 #include "joint.h"
 
 #include "quaternion.h"
+#include "trigonometry.h"
 
 #include <math.h>
 #include <string.h>
@@ -229,7 +230,7 @@ static double nearest_turn(double angle, double near)
 /* The angle about a unit axis that comes nearest to turn. */
 static double twist(const double turn[4], const double axis[3])
 {
-    return 2 * atan2(vector_dot(turn + 1, axis), turn[0]);
+    return 2 * trig_atan2(vector_dot(turn + 1, axis), turn[0]);
 }
 
 static void turn_back(double turn[4], const double axis[3], double angle)
@@ -246,8 +247,8 @@ static void fit_two_turns(const double turn[4], const double axis[3], double *q)
     shortest_arc(axis, e1, e2);
     quaternion_rotate(turn, e1, image); /* R(a) turns e1, R(e1) leaves it */
     double across = vector_dot(image, e2), along = vector_dot(image, e1);
-    if (hypot(across, along) > 1e-12)
-        q[0] = nearest_turn(atan2(across, along), q[0]);
+    if (trig_length(across, along) > 1e-12)
+        q[0] = nearest_turn(trig_atan2(across, along), q[0]);
     memcpy(rest, turn, sizeof rest);
     turn_back(rest, axis, q[0]);
     q[1] = nearest_turn(twist(rest, e1), q[1]);
@@ -261,15 +262,15 @@ static void fit_three_turns(const double turn[4], double *q)
     static const double lock = 1e-9;
     double image[3], best[3] = {0, 0, 0}, least = HUGE_VAL;
     quaternion_rotate(turn, z, image); /* sin b, -sin a cos b, cos a cos b */
-    int locked = hypot(image[1], image[2]) < lock;
+    int locked = trig_length(image[1], image[2]) < lock;
     for (int side = 0; side < 2; side++) {
         double sign = side == 0 ? 1 : -1, rest[4], angles[3], distance = 0;
-        angles[0] = locked ? q[0] : atan2(-sign * image[1], sign * image[2]);
+        angles[0] = locked ? q[0] : trig_atan2(-sign * image[1], sign * image[2]);
         memcpy(rest, turn, sizeof rest);
         turn_back(rest, x, angles[0]);
         double left[3];
         quaternion_rotate(rest, z, left);
-        angles[1] = atan2(left[0], left[2]);
+        angles[1] = trig_atan2(left[0], left[2]);
         turn_back(rest, y, angles[1]);
         angles[2] = twist(rest, z);
         for (int i = 0; i < 3; i++) {

@@ -1,6 +1,7 @@
 #include "loop_equations.h"
 
 #include "quaternion.h"
+#include "trigonometry.h"
 
 #include <float.h>
 #include <math.h>
@@ -353,7 +354,7 @@ void equations_measure(const struct equations *e, struct closure_report *report)
     for (int i = 0; i < e->m->loop_count; i++) {
         const double *r = e->residual + 6 * (ptrdiff_t)i;
         double gap = e->size * vector_length(r);
-        double twist = 2 * asin(fmin(1, vector_length(r + 3) / 2));
+        double twist = 2 * trig_asin(fmin(1, vector_length(r + 3) / 2));
         if (i == 0 || fmax(gap, e->size * twist) > fmax(report->gap, e->size * report->twist)) {
             report->loop = i;
             report->gap = gap;

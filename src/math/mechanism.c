@@ -71,6 +71,25 @@ void mechanism_fit_loops(const struct mechanism *m, const struct frame *frames, 
     }
 }
 
+void mechanism_loop_gap(const struct mechanism *m, int index, const struct frame *frames,
+                        const double *q, double *gap, double *twist)
+{
+    const struct mechanism_loop *loop = &m->loops[index];
+    struct frame motion, from, to;
+    joint_motion(loop->type, loop->axis, loop->pitch, q + loop->first, &motion);
+    frame_compose(&frames[loop->a], &loop->on_a, &from);
+    frame_compose(&from, &motion, &from);
+    frame_compose(&frames[loop->b], &loop->on_b, &to);
+    double between[3], turn[4], rotation[4] = {1, 0, 0, 0};
+    for (int i = 0; i < 3; i++)
+        between[i] = to.at[i] - from.at[i];
+    quaternion_conjugate(to.turn, turn);
+    quaternion_product(from.turn, turn, turn);
+    quaternion_to_rotation(turn, rotation);
+    *gap = vector_length(between);
+    *twist = rotation[3];
+}
+
 double mechanism_relation_value(const struct mechanism *m, int relation, const double *q,
                                 double *slope)
 {

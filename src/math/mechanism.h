@@ -17,6 +17,7 @@ struct mechanism_body {
     enum joint_type type;
     double axis[3]; /* unit, in the joint's frame */
     double pitch;   /* m/rad, helical only */
+    int drives;     /* whether the model wants its coordinates to drive */
     int first;      /* index of the first coordinate, set by mechanism_number */
 };
 
@@ -53,6 +54,10 @@ void mechanism_frames(const struct mechanism *m, const double *q, struct frame *
 /* Sets the coordinates of the cut pairs in q to what the frames of their bodies say, as near as
  * the pairs can; what q held before counts the turns. */
 void mechanism_fit_loops(const struct mechanism *m, const struct frame *frames, double *q);
+
+/* Metres between the two points of a loop and radians between its frames. */
+void mechanism_loop_gap(const struct mechanism *m, int loop, const struct frame *frames,
+                        const double *q, double *gap, double *twist);
 
 /* What a relation wants its coordinate b to be at q; *slope is the derivative by the coordinate of
  * a (by that of the carrier: the same with the other sign). */

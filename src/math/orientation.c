@@ -1,6 +1,7 @@
 #include "orientation.h"
 
 #include "quaternion.h"
+#include "trigonometry.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -108,7 +109,7 @@ int orientation_from_quaternion(const double q[4], double tolerance)
         orientation_to_quaternion(codes[i], axial);
         quaternion_conjugate(axial, axial);
         quaternion_product(axial, n, between);
-        if (2 * atan2(vector_length(between + 1), fabs(between[0])) <= tolerance)
+        if (2 * trig_atan2(vector_length(between + 1), fabs(between[0])) <= tolerance)
             return codes[i];
     }
     return 0;

@@ -4,6 +4,7 @@
 #include "dual_quaternion.h"
 #include "orientation.h"
 #include "quaternion.h"
+#include "trigonometry.h"
 #include "turning.h"
 
 #include <math.h>
@@ -43,7 +44,7 @@ int position_turn_counts(int type, int *least, int *most)
 static void turn(int axis, double angle, double v[3])
 {
     int next = (axis + 1) % 3, last = (axis + 2) % 3;
-    double a = v[next], b = v[last], cosine = cos(angle), sine = sin(angle);
+    double a = v[next], b = v[last], cosine = trig_cos(angle), sine = trig_sin(angle);
     v[next] = cosine * a - sine * b;
     v[last] = sine * a + cosine * b;
 }
@@ -61,8 +62,8 @@ void position_of_arm(const double coordinates[POSITION_ARM_COORDINATES],
     turn(1, coordinates[0], point);
     memcpy(wrist, point, sizeof point);
     for (int i = 0; i < POSITION_ARM_COORDINATES; i++) {
-        double next[4] = {cos(coordinates[i] / 2), 0, 0, 0};
-        next[axes[i] + 1] = sin(coordinates[i] / 2);
+        double next[4] = {trig_cos(coordinates[i] / 2), 0, 0, 0};
+        next[axes[i] + 1] = trig_sin(coordinates[i] / 2);
         quaternion_product(turned, next, turned);
     }
     if (pole) {
@@ -82,14 +83,14 @@ static void find_place(int type, const double *numbers, const double *lengths, i
     double a = numbers[0], b = numbers[1], c = numbers[2];
     switch (type) {
     case POSITION_CYLINDRICAL:
-        place[0] = a * cos(b);
-        place[1] = a * sin(b);
+        place[0] = a * trig_cos(b);
+        place[1] = a * trig_sin(b);
         place[2] = c;
         return;
     case POSITION_SPHERICAL:
-        place[0] = a * sin(c) * cos(b);
-        place[1] = a * sin(c) * sin(b);
-        place[2] = a * cos(c);
+        place[0] = a * trig_sin(c) * trig_cos(b);
+        place[1] = a * trig_sin(c) * trig_sin(b);
+        place[2] = a * trig_cos(c);
         return;
     case POSITION_ANGULAR:
     case POSITION_GENERALIZED: {

@@ -1,5 +1,7 @@
 #include "quaternion.h"
 
+#include "trigonometry.h"
+
 #include <float.h>
 #include <math.h>
 
@@ -89,8 +91,8 @@ int quaternion_from_rotation(const double rotation[4], double r[4])
             return -1;
         axis[0] = axis[1] = axis[2] = 0;
     }
-    double sine = sin(angle / 2);
-    r[0] = cos(angle / 2);
+    double sine;
+    trig_sincos(angle / 2, &sine, &r[0]);
     for (int i = 0; i < 3; i++)
         r[i + 1] = sine * axis[i];
     return 0;
@@ -120,7 +122,7 @@ int quaternion_to_rotation(const double q[4], double r[4])
     }
     for (int i = 0; i < 3; i++)
         r[i] = n[i + 1] == 0 ? 0 : sign * n[i + 1] / sine;
-    r[3] = half_turn ? pi : 2 * atan2(sine, sign * n[0]);
+    r[3] = half_turn ? pi : 2 * trig_atan2(sine, sign * n[0]);
     return 0;
 }
 

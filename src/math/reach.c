@@ -1,6 +1,7 @@
 #include "reach.h"
 
 #include "quaternion.h"
+#include "trigonometry.h"
 
 #include <math.h>
 #include <string.h>
@@ -78,9 +79,9 @@ static double best_turn(const struct reach_step *s, const double from[3], int si
     double a = vector_dot(s->tip, from) - vector_dot(s->tip, s->axis) * vector_dot(from, s->axis);
     double b = vector_dot(across, from);
     double scale = vector_dot(s->tip, s->tip) + vector_dot(from, from);
-    if (hypot(a, b) <= 1e-15 * scale)
+    if (trig_length(a, b) <= 1e-15 * scale)
         return s->value;
-    double best = atan2(-sign * b, -sign * a);
+    double best = trig_atan2(-sign * b, -sign * a);
     if (isfinite(s->min))
         best += 2 * pi * ceil((s->min - best) / (2 * pi));
     else if (isfinite(s->max))

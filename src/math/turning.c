@@ -1,6 +1,7 @@
 #include "turning.h"
 
 #include "quaternion.h"
+#include "trigonometry.h"
 
 #include <float.h>
 #include <math.h>
@@ -127,10 +128,10 @@ int turning_slerp(const double a[4], const double b[4], double t, double r[4])
         together[i] = from[i] + to[i];
     }
     /* Half the angle of the turn; atan2 keeps its digits where acos(dot) has none. */
-    double angle = 2 * atan2(quaternion_norm(apart), quaternion_norm(together));
-    double whole[4], sine = sin(angle);
-    double first = sine > 0 ? sin((1 - t) * angle) / sine : 1;
-    double second = sine > 0 ? sin(t * angle) / sine : 0;
+    double angle = 2 * trig_atan2(quaternion_norm(apart), quaternion_norm(together));
+    double whole[4], sine = trig_sin(angle);
+    double first = sine > 0 ? trig_sin((1 - t) * angle) / sine : 1;
+    double second = sine > 0 ? trig_sin(t * angle) / sine : 0;
     for (int i = 0; i < 4; i++)
         whole[i] = first * from[i] + second * to[i];
     return quaternion_normalize(whole, r);

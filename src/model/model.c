@@ -77,16 +77,9 @@ void model_seat_loops(const struct model *model, double *q, struct frame *frames
     mechanism_fit_loops(&model->mechanism, frames, q);
 }
 
-double model_loop_gap(const struct model *model, int index)
+double model_loop_gap(const struct model *model, int loop)
 {
-    const struct mechanism_loop *loop = &model->mechanism.loops[index];
-    struct frame motion, from, to;
-    joint_motion(loop->type, loop->axis, loop->pitch, model->q + loop->first, &motion);
-    frame_compose(&model->frames[loop->a], &loop->on_a, &from);
-    frame_compose(&from, &motion, &from);
-    frame_compose(&model->frames[loop->b], &loop->on_b, &to);
-    double between[3];
-    for (int i = 0; i < 3; i++)
-        between[i] = to.at[i] - from.at[i];
-    return vector_length(between);
+    double gap, twist;
+    mechanism_loop_gap(&model->mechanism, loop, model->frames, model->q, &gap, &twist);
+    return gap;
 }

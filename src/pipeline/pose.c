@@ -2,9 +2,9 @@
 
 #include "base/likeness.h"
 #include "base/memory.h"
+#include "math/closing.h"
 #include "model/kinematics_cache.h"
 #include "model/model.h"
-#include "pipeline/closing.h"
 #include "pipeline/pose_text.h"
 
 #include <math.h>
@@ -312,12 +312,7 @@ static int run(struct posing *p, const char *pose)
     double *before = memory_get(n, sizeof *before), *q = memory_get(n, sizeof *q);
     memcpy(before, model->q, n * sizeof *q);
     memcpy(q, model->q, n * sizeof *q);
-    int failed = 0;
-    if (mechanism_is_tied(m))
-        failed = close_loops(p, q);
-    else
-        for (int i = 0; i < m->body_coordinates; i++)
-            q[i] = p->posed.set[i] ? p->posed.value[i] : q[i];
+    int failed = close_loops(p, q);
     if (!failed) {
         model_write_coordinates(model, q);
         warn_limits(p, before);

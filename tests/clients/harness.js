@@ -68,6 +68,8 @@ const open = async (context, file, origin) => {
     }
   });
   await page.goto(origin ? `${origin}/${file}` : url(file), {waitUntil: 'load'});
+  /* a report waits for its module */
+  await page.evaluate(() => (typeof page === 'undefined' ? null : page.ready));
   return page;
 };
 

@@ -363,9 +363,12 @@ const page = (() => {
     connectPrint(viewer);
   };
 
-  const start = () => {
-    data = JSON.parse(byId('mechanism').textContent);
-    decimal = new Intl.NumberFormat(data.lang, {maximumFractionDigits: 4, useGrouping: false});
+  const reveal = (selector) => all(selector).forEach((element) => {
+    element.hidden = false;
+  });
+
+  /* What moves; nothing does without the module. */
+  const startMotion = () => {
     mechanism = kinematics.read(data);
     drives = mechanism.q.map((_, i) =>
       i < mechanism.bodyCount && ((mechanism.loops.length === 0 && mechanism.relations.length === 0) || data.coordinates[i].driving));
@@ -374,20 +377,31 @@ const page = (() => {
     movers = findMovers();
     coordinates.forEach(connect);
     coordinates.forEach(showCoordinate);
-    all('.needs-script').forEach((element) => {
-      element.hidden = false;
-    });
+    reveal('.needs-script');
     if (byId('reset')) {
       byId('reset').addEventListener('click', reset);
+    }
+  };
+
+  const start = async () => {
+    data = JSON.parse(byId('mechanism').textContent);
+    decimal = new Intl.NumberFormat(data.lang, {maximumFractionDigits: 4, useGrouping: false});
+    reveal('.views');
+    if (await kinematics.ready) {
+      startMotion();
+    } else {
+      byId('module-hint').hidden = data.coordinates.length === 0;
     }
     startViewer();
   };
 
+  const ready = new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', () => resolve(start()));
+  });
+
   return {
-    start, reset,
+    ready, reset,
     move: (pairs) => move(pairs.map(([index, value]) => [coordinates[index], value])),
     state: () => ({mechanism, q, coordinates, drives}),
   };
 })();
-
-document.addEventListener('DOMContentLoaded', page.start);

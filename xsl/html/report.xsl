@@ -85,6 +85,11 @@
           <p><xsl:value-of select="doc:message('report-made', $version)"/></p>
         </footer>
         <xsl:call-template name="report-mechanism"/>
+        <script>
+          <xsl:text>&#10;const kinematicsModule = '</xsl:text>
+          <xsl:value-of select="doc:module()"/>
+          <xsl:text>';&#10;</xsl:text>
+        </script>
         <script><xsl:value-of select="doc:text('kinematics.js')"/></script>
         <script><xsl:value-of select="doc:text('report.js')"/></script>
       </body>
@@ -149,6 +154,7 @@
           <p><strong><xsl:value-of select="doc:message('report-viewer-missing')"/></strong></p>
           <p><xsl:value-of select="doc:message('report-viewer-how', $viewer)"/></p>
         </div>
+        <p class="hint" id="module-hint" hidden="hidden"><xsl:value-of select="doc:message('report-no-module')"/></p>
         <noscript>
           <p class="hint"><xsl:value-of select="doc:message('report-no-script')"/></p>
         </noscript>

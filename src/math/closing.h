@@ -1,11 +1,12 @@
 /* Moves a system with closed branches from its initial position to the coordinates asked for.
  *
- * First to what the file has written, then to what --pose says; what is not asked for follows.
+ * First to what the model has written, then to what is posed besides; what is not asked for
+ * follows.
  */
-#ifndef SYSTEL_PIPELINE_CLOSING_H
-#define SYSTEL_PIPELINE_CLOSING_H
+#ifndef SYSTEL_MATH_CLOSING_H
+#define SYSTEL_MATH_CLOSING_H
 
-#include "math/closure.h"
+#include "closure.h"
 
 /* Which coordinates are asked to have which values; arrays of coordinate_count. */
 struct wish {
@@ -21,7 +22,7 @@ enum closing {
     CLOSING_NO_MEMORY
 };
 
-/* q (coordinate_count numbers) is the position reached. */
+/* q (coordinate_count numbers, the model's) becomes the position reached. */
 enum closing closing_move(const struct mechanism *m, const struct wish *written,
                           const struct wish *posed, double *q, struct closure_report *gap);
 /* The longest offset in the system, metres: the measure of what is a small gap. */

@@ -1,0 +1,160 @@
+#include "closing.h"
+
+#include "quaternion.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+double closing_size(const struct mechanism *m)
+{
+    double size = 0;
+    for (int i = 0; i < m->body_count; i++)
+        size = fmax(size, vector_length(m->bodies[i].origin.at));
+    for (int i = 0; i < m->loop_count; i++)
+        size = fmax(size,
+                    fmax(vector_length(m->loops[i].on_a.at), vector_length(m->loops[i].on_b.at)));
+    return size > 0 ? size : 1;
+}
+
+/* What a move needs besides q. */
+struct room {
+    unsigned char *held, *drives;
+    double *target, *near;
+    struct frame *frames;
+};
+
+static int room_open(struct room *r, const struct mechanism *m)
+{
+    size_t n = (size_t)m->coordinate_count + 1;
+    r->held = calloc(n, 1);
+    r->drives = calloc(n, 1);
+    r->target = calloc(n, sizeof *r->target);
+    r->near = calloc(n, sizeof *r->near);
+    r->frames = calloc((size_t)m->body_count + 1, sizeof *r->frames);
+    return r->held && r->drives && r->target && r->near && r->frames ? 0 : -1;
+}
+
+static void room_close(struct room *r)
+{
+    free(r->held);
+    free(r->drives);
+    free(r->target);
+    free(r->near);
+    free(r->frames);
+}
+
+/* Moves q to the values of `must`; those of `hold`, where given, stay as they are if they can. */
+static enum closure_status drive(const struct mechanism *m, struct room *r, double *q,
+                                 const struct wish *must, const struct wish *hold,
+                                 struct closure_report *gap)
+{
+    int rank;
+    memset(r->held, 0, (size_t)m->coordinate_count);
+    for (int i = 0; i < m->body_coordinates; i++)
+        r->held[i] = must->set[i] || (hold && hold->set[i]);
+    enum closure_status status = closure_choose(m, q, r->held, r->drives, &rank);
+    for (int i = 0; i < m->coordinate_count; i++) {
+        int asked = i < m->body_coordinates && must->set[i];
+        r->target[i] = asked ? must->value[i] : q[i];
+        if (asked)
+            r->drives[i] = 1; /* also where it cannot be chosen freely: then it has to fit */
+    }
+    if (status == CLOSURE_OK)
+        status = closure_drive(m, q, r->target, r->drives, gap);
+    return status;
+}
+
+/* The same while everything else is free to follow: the nearest where more can move than is asked.
+ */
+static enum closure_status drive_freely(const struct mechanism *m, struct room *r, double *q,
+                                        const struct wish *must, struct closure_report *gap)
+{
+    for (int i = 0; i < m->coordinate_count; i++) {
+        r->drives[i] = i < m->body_coordinates && must->set[i];
+        r->target[i] = r->drives[i] ? must->value[i] : q[i];
+    }
+    return closure_drive(m, q, r->target, r->drives, gap);
+}
+
+/* Sets the coordinates of the cut pairs to what the bodies' coordinates say. */
+static void seat_loops(const struct mechanism *m, struct room *r, double *q)
+{
+    mechanism_frames(m, q, r->frames);
+    mechanism_fit_loops(m, r->frames, q);
+}
+
+/* At rest the drivers are zero and what is tied to them stands where they want it; a chain of
+ * relations settles in as many rounds as it has members. */
+static void rest(const struct mechanism *m, struct room *r, double *q)
+{
+    for (int i = 0; i < m->coordinate_count; i++)
+        q[i] = 0;
+    for (int round = 0; round < m->relation_count && round < 64; round++)
+        for (int i = 0; i < m->relation_count; i++) {
+            double slope;
+            q[m->bodies[m->relations[i].b].first] = mechanism_relation_value(m, i, q, &slope);
+        }
+    seat_loops(m, r, q);
+}
+
+/* The file's own numbers are rounded: where they do not close exactly but nearly, the smallest
+ * change of all of them does. */
+static enum closure_status drive_to_file(const struct mechanism *m, struct room *r, double *q,
+                                         const struct wish *written, struct closure_report *gap)
+{
+    enum closure_status status = drive(m, r, q, written, NULL, gap);
+    if (status == CLOSURE_GAP)
+        status = drive_freely(m, r, q, written, gap);
+    if (status != CLOSURE_GAP)
+        return status;
+    for (int i = 0; i < m->coordinate_count; i++)
+        r->near[i] = i < m->body_coordinates && written->set[i] ? written->value[i] : q[i];
+    seat_loops(m, r, r->near);
+    struct closure_report left;
+    closure_measure(m, r->near, &left);
+    if (left.gap < 1e-3 * closing_size(m) && left.twist < 1e-2 &&
+        closure_polish(m, r->near, &left) == CLOSURE_OK) {
+        memcpy(q, r->near, (size_t)m->coordinate_count * sizeof *q);
+        status = CLOSURE_OK;
+    }
+    return status;
+}
+
+static enum closing move(const struct mechanism *m, struct room *r, const struct wish *written,
+                         const struct wish *posed, double *q, struct closure_report *gap)
+{
+    rest(m, r, q);
+    enum closure_status status = closure_measure(m, q, gap);
+    if (status == CLOSURE_OK && gap->gap > 1e-3 * closing_size(m))
+        return CLOSING_OPEN_INITIALLY;
+    if (status == CLOSURE_OK && (gap->gap > 0 || gap->twist > 0))
+        status = closure_polish(m, q, gap);
+    if (status == CLOSURE_OK && written->any)
+        status = drive_to_file(m, r, q, written, gap);
+    if (status == CLOSURE_OK && posed->any) {
+        status = drive(m, r, q, posed, written, gap);
+        if (status == CLOSURE_GAP && written->any)
+            status = drive(m, r, q, posed, NULL, gap);
+        if (status == CLOSURE_GAP)
+            status = drive_freely(m, r, q, posed, gap);
+    }
+    return status == CLOSURE_OK    ? CLOSING_DONE
+           : status == CLOSURE_GAP ? CLOSING_OPEN
+                                   : CLOSING_NO_MEMORY;
+}
+
+enum closing closing_move(const struct mechanism *m, const struct wish *written,
+                          const struct wish *posed, double *q, struct closure_report *gap)
+{
+    if (!mechanism_is_tied(m)) {
+        for (int i = 0; i < m->body_coordinates; i++)
+            q[i] = posed->set[i] ? posed->value[i] : q[i];
+        return CLOSING_DONE;
+    }
+    struct room r;
+    enum closing result =
+        room_open(&r, m) == 0 ? move(m, &r, written, posed, q, gap) : CLOSING_NO_MEMORY;
+    room_close(&r);
+    return result;
+}
