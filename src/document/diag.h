@@ -1,6 +1,6 @@
 /* Diagnostics: the only place that prints them, and the exit status that they add up to.
  *
- * Form: FILE:LINE: error: text (DESIGN section 4). Texts come from the messages by id.
+ * Form: FILE:LINE: error: text. Texts come from the messages by id.
  * A diag keeps its findings, so that a worker can hand them to its parent and the gallery can
  * show them; with `immediate` they also go to standard error at once.
  */

@@ -1,6 +1,7 @@
 /* The one table of extension functions and its two registrations.
  *
- * Namespaces, names and argument order: DESIGN contract, printed by `systel functions`.
+ * Namespaces, names and argument order are a contract with users' stylesheets; `systel functions`
+ * prints them.
  */
 #ifndef SYSTEL_FUNCTIONS_EXTENSION_H
 #define SYSTEL_FUNCTIONS_EXTENSION_H

@@ -1,15 +1,22 @@
 /* Items and ink of a drawing, elements without a namespace, as a job of math/labelling.
  *
- * ink: every element with x y (middle), angle, a b (half length and width); kind = ink (default),
- *   text, mark, line, rule.
- * item: its w, up, low are the size of its letters (up and low from their middle line). Children,
- *   each a place or several:
- *   around x y gap towards dear (dearer where another item of the same class is nearer); along ax
- * ay bx by dear; none cost = it may be left out; at x y turn cost: what the item draws, moved and
- * turned there; path (d, kind, width) and letters (x y = a point of them, px py = the direction
- * from it in which they stand off, else their middle; angle = how they are turned, upright without;
- * w up low: else the item's), both of the item or of the at alone. Numbers are decimal, millimetres
- * and degrees, clockwise; an absent one is 0.
+ * Numbers are decimal, millimetres and degrees, clockwise; an absent one is 0.
+ *
+ *   ink    every element with x y (middle), angle, a b (half length and width);
+ *          kind = ink (default), text, mark, line, rule
+ *   item   w up low: the size of its letters (up and low from their middle line); its children are
+ *          a place or several each:
+ *     around   x y gap towards dear: about a point; dearer where another item of the same class is
+ *              nearer
+ *     along    ax ay bx by dear: on both sides of a line
+ *     none     cost: it may be left out
+ *     at       x y turn cost: what the item draws, moved and turned there
+ *
+ * What an item draws are its own elements, or those of the at alone:
+ *   path      d, kind, width
+ *   letters   x y: a point of them; px py: the direction from it in which they stand off, else it
+ *             is their middle; angle: how they are turned, upright without; w up low: else the
+ *             item's
  */
 #ifndef SYSTEL_FUNCTIONS_LABEL_JOB_H
 #define SYSTEL_FUNCTIONS_LABEL_JOB_H

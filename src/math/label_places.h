@@ -18,13 +18,13 @@ struct label_place {
     double ax, ay, bx, by; /* b at the letters */
 };
 
-/* Rings around (x, y), the innermost gap away from it; degrees clockwise from +x of the direction
- * that is best. dear is added to every cost. Fills at most
- * LABEL_PLACES_AROUND places, with few the innermost ring only; returns how many. */
+/* Rings around (x, y), the innermost gap away from it; towards: the best direction, degrees
+ * clockwise from +x. dear is added to every cost. Fills at most LABEL_PLACES_AROUND places, with
+ * few the innermost ring only; returns how many. */
 int label_places_around(const struct label_size *size, double x, double y, double gap,
                         double towards, double dear, int few, struct label_place *places);
-/* Both sides of the line from (ax, ay) to (bx, by), which is not a point. Fills at
- * most LABEL_PLACES_ALONG, with few the nearest only; returns how many. */
+/* Both sides of the line from (ax, ay) to (bx, by), which is not a point. Fills at most
+ * LABEL_PLACES_ALONG, with few the nearest only; returns how many. */
 int label_places_along(const struct label_size *size, double ax, double ay, double bx, double by,
                        double dear, int few, struct label_place *places);
 

@@ -1,6 +1,6 @@
-/* What extension functions may ask of the program: the only way up from the functions' wing.
+/* What extension functions may ask of the program: the only way up from the wings below the pipeline.
  *
- * The driver fills one for each document in work and hangs it on the transformation
+ * The pipeline fills one for each document in work and hangs it on the transformation
  * (xsltTransformContext._private) or on the XPath context (userData). Any member may be NULL.
  */
 #ifndef SYSTEL_MODEL_CONTEXT_H

@@ -7,7 +7,7 @@
 
 #include <libxml/tree.h>
 
-/* Applies --pose (`NAME=VALUE,…`, NULL: none; DESIGN section 4) to the normal form doc and closes
+/* Applies --pose (`NAME=VALUE,…`, NULL: none) to the normal form doc and closes
  * its loops, starting from the initial position (all coordinates zero) and passing by the
  * coordinates written in the file. Values outside limits are warnings. Returns 0, or -1 after a
  * report: unknown name (status 1), value that cannot be read (2), loop that cannot be closed (1).
