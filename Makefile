@@ -53,10 +53,11 @@ PDF_PACKAGES := librsvg-2.0 cairo-pdf fontconfig
 PDF ?= $(shell $(PKG_CONFIG) --exists $(PDF_PACKAGES) 2>/dev/null && echo yes)
 PDF_CFLAGS := $(if $(PDF),$(subst -I,-isystem ,$(shell $(PKG_CONFIG) --cflags $(PDF_PACKAGES))))
 PDF_LIBS   := $(if $(PDF),$(shell $(PKG_CONFIG) --libs $(PDF_PACKAGES)))
-# Meshes of URDF are read where this is found (MESH= leaves it out).
-MESH ?= $(shell $(PKG_CONFIG) --exists assimp 2>/dev/null && echo yes)
+# Meshes of URDF are read where these are found (MESH= leaves them out); meshoptimizer has no module.
+MESH ?= $(shell $(PKG_CONFIG) --exists assimp 2>/dev/null && \
+  echo '\#include <meshoptimizer.h>' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 && echo yes)
 MESH_CFLAGS := $(if $(MESH),$(subst -I,-isystem ,$(shell $(PKG_CONFIG) --cflags assimp)))
-MESH_LIBS   := $(if $(MESH),$(shell $(PKG_CONFIG) --libs assimp))
+MESH_LIBS   := $(if $(MESH),$(shell $(PKG_CONFIG) --libs assimp) -lmeshoptimizer)
 # Pages compute with src/math compiled to WebAssembly where these are found (WASM= leaves it out).
 WASM ?= $(shell command -v clang >/dev/null && command -v wasm-ld >/dev/null && \
   test -e /usr/lib/wasm32-wasi/libc.a && echo yes)

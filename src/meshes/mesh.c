@@ -4,6 +4,7 @@
 #include "document/diag.h"
 #include "document/input.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -296,6 +297,8 @@ static void add_mesh(struct mesh *m, const struct aiScene *scene, const struct a
     double colour[3] = {0};
     int has_colour = coloured && colour_of(scene, mesh, colour);
     struct triangles *t = &part_of(m, colour, has_colour)->surface;
+    if (t->point_count + mesh->mNumVertices > UINT_MAX) /* parts that a file repeats without end */
+        return;
     t->points =
         memory_resize(t->points, 3 * (t->point_count + mesh->mNumVertices) + 1, sizeof *t->points);
     t->corners =
@@ -311,7 +314,7 @@ static void add_mesh(struct mesh *m, const struct aiScene *scene, const struct a
         if (face->mNumIndices != 3)
             continue;
         for (size_t k = 0; k < 3; k++)
-            t->corners[3 * t->count + k] = t->point_count + face->mIndices[k];
+            t->corners[3 * t->count + k] = (unsigned)t->point_count + face->mIndices[k];
         t->count++;
     }
     t->point_count += mesh->mNumVertices;

@@ -93,7 +93,7 @@ static void print_part(FILE *out, struct mesh_part *part, int digit)
     free(normals);
     fputs("</normals><corners>", out);
     for (size_t i = 0; i < t->count; i++)
-        fprintf(out, "%s%zu %zu %zu -1", i ? " " : "", t->corners[3 * i], t->corners[3 * i + 1],
+        fprintf(out, "%s%u %u %u -1", i ? " " : "", t->corners[3 * i], t->corners[3 * i + 1],
                 t->corners[3 * i + 2]);
     fputs("</corners></part>", out);
 }
@@ -133,9 +133,10 @@ static int tidy(struct mesh *m, size_t most, size_t *before)
     for (size_t i = 0; i < m->count; i++)
         triangles_merge(&m->parts[i].surface, pow(10, digit));
     *before = count(m);
-    for (size_t i = 0; i<m->count && * before> most; i++) {
+    size_t shared = most > m->count ? most - m->count : 0; /* besides one for each */
+    for (size_t i = 0; *before > most && i < m->count; i++) {
         double share = (double)m->parts[i].surface.count / (double)*before;
-        triangles_thin(&m->parts[i].surface, (size_t)(share * (double)most) + 1);
+        triangles_thin(&m->parts[i].surface, (size_t)(share * (double)shared) + 1);
         triangles_merge(&m->parts[i].surface, pow(10, digit));
     }
     return digit;

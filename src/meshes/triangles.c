@@ -2,17 +2,13 @@
 
 #include "base/memory.h"
 
+#include <float.h>
 #include <math.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { NONE = 0 }; /* in tables of numbers from 1 */
-
-struct cell {
-    int64_t at[3];
-    size_t number; /* from 1 */
-};
+#ifdef SYSTEL_MESH
+#include <meshoptimizer.h>
+#endif
 
 void triangles_free(struct triangles *t)
 {
@@ -35,116 +31,46 @@ void triangles_bound(const struct triangles *t, double box[6])
         }
 }
 
-static size_t hash(const int64_t at[3])
+#ifdef SYSTEL_MESH
+
+static int has_place(const double *p, double step)
 {
-    uint64_t h = 1469598103934665603u;
-    for (int k = 0; k < 3; k++) {
-        h ^= (uint64_t)at[k];
-        h *= 0x9E3779B97F4A7C15u;
-        h ^= h >> 29;
-    }
-    return (size_t)h;
+    return isfinite(p[0] / step) && isfinite(p[1] / step) && isfinite(p[2] / step);
 }
 
-/* The number of a cell, from 1; a new one gets *count + 1. size: of the table, a power of 2 that is
- * never full. */
-static size_t number_of(struct cell *cells, size_t size, const int64_t at[3], size_t *count)
+static int is_equal(const double *a, const double *b)
 {
-    size_t i = hash(at) & (size - 1);
-    while (cells[i].number != NONE && memcmp(cells[i].at, at, sizeof cells[i].at) != 0)
-        i = (i + 1) & (size - 1);
-    if (cells[i].number == NONE) {
-        memcpy(cells[i].at, at, sizeof cells[i].at);
-        cells[i].number = ++*count;
-    }
-    return cells[i].number;
+    return memcmp(a, b, 3 * sizeof *a) == 0;
 }
 
-static int is_finite(const double *p)
-{
-    return isfinite(p[0]) && isfinite(p[1]) && isfinite(p[2]);
-}
-
-/* The cell of each point, from 1; NONE where it has none. Returns how many there are. */
-static size_t sort_into_cells(const struct triangles *t, double step, size_t *cell_of)
-{
-    size_t size = 16, count = 0;
-    while (size < 2 * t->point_count)
-        size *= 2;
-    struct cell *cells = memory_get(size, sizeof *cells);
-    for (size_t i = 0; i < t->point_count; i++) {
-        const double *p = &t->points[3 * i];
-        int64_t at[3];
-        int fits = is_finite(p);
-        for (int k = 0; fits && k < 3; k++) {
-            double n = round(p[k] / step);
-            fits = fabs(n) < 9e18;
-            at[k] = fits ? (int64_t)n : 0;
-        }
-        cell_of[i] = fits ? number_of(cells, size, at, &count) : NONE;
-    }
-    free(cells);
-    return count;
-}
-
-static int has_area(const struct triangles *t, const size_t *cell_of, size_t triangle)
-{
-    const size_t *c = &t->corners[3 * triangle];
-    if (c[0] >= t->point_count || c[1] >= t->point_count || c[2] >= t->point_count)
-        return 0;
-    size_t a = cell_of[c[0]], b = cell_of[c[1]], d = cell_of[c[2]];
-    return a != NONE && b != NONE && d != NONE && a != b && b != d && a != d;
-}
-
-static size_t count_left(const struct triangles *t, const size_t *cell_of)
+/* Triangles with an area and corners that are points stay, in their order. */
+static void leave_out(struct triangles *t, double step)
 {
     size_t left = 0;
-    for (size_t i = 0; i < t->count; i++)
-        left += (size_t)has_area(t, cell_of, i);
-    return left;
-}
-
-/* The places of the cells: their points' middle, or (step > 0) a multiple of step. */
-static double *places(const struct triangles *t, const size_t *cell_of, size_t count, double step)
-{
-    double *sums = memory_get(4 * count + 1, sizeof *sums);
-    for (size_t i = 0; i < t->point_count; i++) {
-        double *s = cell_of[i] == NONE ? NULL : &sums[4 * (cell_of[i] - 1)];
-        for (int k = 0; s && k < 3; k++)
-            s[k] = step > 0 ? round(t->points[3 * i + (size_t)k] / step) * step
-                            : s[k] + t->points[3 * i + (size_t)k];
-        if (s)
-            s[3] = step > 0 ? 1 : s[3] + 1;
-    }
-    for (size_t i = 0; i < count; i++)
-        for (int k = 0; k < 3; k++)
-            sums[4 * i + (size_t)k] /= sums[4 * i + 3];
-    return sums;
-}
-
-/* Puts the cells in place of the points. */
-static void replace(struct triangles *t, const size_t *cell_of, size_t count, double step)
-{
-    double *at = places(t, cell_of, count, step);
-    size_t *renumbered = memory_get(count + 1, sizeof *renumbered); /* of a cell, from 1 */
-    double *points = memory_get(3 * count + 1, sizeof *points);
-    size_t used = 0, left = 0;
     for (size_t i = 0; i < t->count; i++) {
-        if (!has_area(t, cell_of, i))
+        const unsigned *c = &t->corners[3 * i];
+        if (c[0] >= t->point_count || c[1] >= t->point_count || c[2] >= t->point_count)
             continue;
-        for (size_t k = 0; k < 3; k++) {
-            size_t cell = cell_of[t->corners[3 * i + k]];
-            if (renumbered[cell] == NONE) {
-                memcpy(&points[3 * used], &at[4 * (cell - 1)], 3 * sizeof *points);
-                renumbered[cell] = ++used;
-            }
-            t->corners[3 * left + k] = renumbered[cell] - 1;
-        }
-        left++;
+        const double *p = &t->points[3 * (size_t)c[0]], *q = &t->points[3 * (size_t)c[1]],
+                     *r = &t->points[3 * (size_t)c[2]];
+        if (has_place(p, step) && has_place(q, step) && has_place(r, step) && !is_equal(p, q) &&
+            !is_equal(q, r) && !is_equal(r, p))
+            memmove(&t->corners[3 * left++], c, 3 * sizeof *c);
     }
     t->count = left;
-    free(renumbered);
-    free(at);
+}
+
+/* Equal points become one, those that no triangle has go. */
+static void renumber(struct triangles *t)
+{
+    unsigned *map = memory_get(t->point_count, sizeof *map);
+    size_t one = 3 * sizeof *t->points;
+    size_t used =
+        meshopt_generateVertexRemap(map, t->corners, 3 * t->count, t->points, t->point_count, one);
+    double *points = memory_get(used, one);
+    meshopt_remapVertexBuffer(points, t->points, t->point_count, one, map);
+    meshopt_remapIndexBuffer(t->corners, t->corners, 3 * t->count, map);
+    free(map);
     free(t->points);
     t->points = points;
     t->point_count = used;
@@ -152,42 +78,65 @@ static void replace(struct triangles *t, const size_t *cell_of, size_t count, do
 
 void triangles_merge(struct triangles *t, double step)
 {
-    size_t *cell_of = memory_get(t->point_count + 1, sizeof *cell_of);
-    size_t count = sort_into_cells(t, step, cell_of);
-    replace(t, cell_of, count, step);
-    free(cell_of);
+    for (size_t i = 0; i < 3 * t->point_count; i++)
+        t->points[i] = round(t->points[i] / step) * step + 0.0; /* no -0: points are bytes below */
+    leave_out(t, step);
+    renumber(t);
+}
+
+/* Middle and half size of the points become 0 and 1: single precision is enough for a choice. */
+static float *choose_from(const struct triangles *t)
+{
+    double box[6];
+    triangles_bound(t, box);
+    double half = fmax(box[3] - box[0], fmax(box[4] - box[1], box[5] - box[2])) / 2;
+    float *points = memory_get(3 * t->point_count, sizeof *points);
+    for (size_t i = 0; half > 0 && i < 3 * t->point_count; i++)
+        points[i] = (float)((t->points[i] - (box[i % 3] + box[3 + i % 3]) / 2) / half);
+    return points;
 }
 
 void triangles_thin(struct triangles *t, size_t most)
 {
     if (t->count <= most)
         return;
-    double box[6];
-    triangles_bound(t, box);
-    double size = fmax(box[3] - box[0], fmax(box[4] - box[1], box[5] - box[2]));
-    if (!(size > 0) || !isfinite(size))
-        return;
-    size_t *cell_of = memory_get(t->point_count, sizeof *cell_of);
-    /* A square has two triangles in each cell; what is folded or thin gets more, so begin finer. */
-    double step = size / (8 * sqrt((double)most + 1));
-    size_t count, left;
-    for (;;) {
-        count = sort_into_cells(t, step, cell_of);
-        left = count_left(t, cell_of);
-        if (left <= most)
-            break;
-        step *= fmin(1.3, fmax(1.05, sqrt((double)left / ((double)most + 1))));
-    }
-    replace(t, cell_of, count, 0);
-    free(cell_of);
+    float *points = choose_from(t);
+    size_t one = 3 * sizeof *points, left = 3 * t->count;
+    unsigned *corners = memory_get(left, sizeof *corners);
+    left = meshopt_simplify(corners, t->corners, left, points, t->point_count, one, 3 * most,
+                            FLT_MAX, 0, NULL);
+    if (left > 3 * most) /* no farther, for holes and touching surfaces */
+        left = meshopt_simplifySloppy(corners, t->corners, 3 * t->count, points, t->point_count,
+                                      one, 3 * most, FLT_MAX, NULL);
+    free(points);
+    free(t->corners);
+    t->corners = corners;
+    t->count = left / 3;
+    renumber(t);
 }
+
+#else /* nothing is read, and there is nothing to be merged */
+
+void triangles_merge(struct triangles *t, double step)
+{
+    (void)t;
+    (void)step;
+}
+
+void triangles_thin(struct triangles *t, size_t most)
+{
+    (void)t;
+    (void)most;
+}
+
+#endif
 
 /* Twice the area along the normal, and the unit normal; 0 0 0 where there is no area. */
 static void normal_of(const struct triangles *t, size_t triangle, double area[3], double unit[3])
 {
     const double *p[3];
     for (size_t k = 0; k < 3; k++)
-        p[k] = &t->points[3 * t->corners[3 * triangle + k]];
+        p[k] = &t->points[3 * (size_t)t->corners[3 * triangle + k]];
     double u[3], v[3];
     for (int k = 0; k < 3; k++) {
         u[k] = p[1][k] - p[0][k];
@@ -259,7 +208,7 @@ double *triangles_smooth(struct triangles *t, double crease)
                 same++;
             if (same == made)
                 memcpy(&points[3 * made++], &t->points[3 * point], 3 * sizeof *points);
-            t->corners[here[i]] = same;
+            t->corners[here[i]] = (unsigned)same;
         }
     }
     free(first);

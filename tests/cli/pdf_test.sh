@@ -199,12 +199,12 @@ test_a_missing_font_is_told() {
 test_without_the_libraries_it_says_what_to_install() {
     if [ "${BUILD##*/}" != build ] || [ -n "${TOOL:-}" ]; then return 0; fi # other flags than here
     pendulum >a.xml
-    for unit in document/pdf meshes/mesh; do
+    for unit in document/pdf meshes/mesh meshes/triangles; do
         cc -std=c11 -D_GNU_SOURCE -I"$TOP/src" -I"$(pkg-config --variable=includedir libxml-2.0)/libxml2" \
             -c "$TOP/src/$unit.c" -o "${unit##*/}.o"
     done
     # shellcheck disable=SC2046
-    cc -o systel "$BUILD/obj/src/main.o" pdf.o mesh.o "$BUILD/libsystel.a" \
+    cc -o systel "$BUILD/obj/src/main.o" pdf.o mesh.o triangles.o "$BUILD/libsystel.a" \
         $(pkg-config --libs libexslt libxslt libxml-2.0) -lm -lpthread
     SYSTEL_DATADIR=$TOP status 4 ./systel convert -t pdf -o a.pdf a.xml
     has err "systel: error: " librsvg2-dev libcairo2-dev "make setup"
