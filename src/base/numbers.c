@@ -4,6 +4,7 @@
 
 #include <locale.h>
 #include <math.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,13 +68,44 @@ static const char *number_end(const char *p)
     return p;
 }
 
+/* Powers of ten that a double holds exactly. */
+static const double tens[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                              1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+                              1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+enum { EXACT_TENS = 22, EXACT_DIGITS = 15 };
+
+/* What a number of at most 15 digits without exponent is: a whole number by a power of ten, both exact, so that
+ * the quotient is rounded as strtod rounds. -1: longer ones, which strtod reads. */
+static int read_short(const char *text, const char *end, double *value)
+{
+    int64_t whole = 0;
+    int digits = 0, decimals = -1, minus = *text == '-';
+    for (const char *p = text + (*text == '-' || *text == '+'); p < end; p++) {
+        if (*p == '.') {
+            decimals = 0;
+        } else if (*p < '0' || *p > '9') {
+            return -1;
+        } else {
+            whole = 10 * whole + (*p - '0');
+            digits += whole != 0;
+            decimals += decimals >= 0;
+            if (digits > EXACT_DIGITS || decimals > EXACT_TENS)
+                return -1;
+        }
+    }
+    double size = decimals > 0 ? (double)whole / tens[decimals] : (double)whole;
+    *value = minus ? -size : size;
+    return 0;
+}
+
 /* In the C locale. */
 static const char *read_one(const char *text, double *value)
 {
     const char *end = number_end(text);
     if (end == NULL)
         return NULL;
-    *value = strtod(text, NULL);
+    if (read_short(text, end, value) != 0)
+        *value = strtod(text, NULL);
     return isfinite(*value) ? end : NULL;
 }
 
@@ -135,10 +167,62 @@ void number_list_free(struct number_list *list)
     list->count = 0;
 }
 
+/* The digits of a number from 0 to 10^15, backwards from end. Returns where they begin. */
+static char *print_digits(int64_t whole, char *end)
+{
+    do
+        *--end = (char)('0' + whole % 10);
+    while ((whole /= 10) != 0);
+    return end;
+}
+
+/* Most numbers have few decimals: size = whole / 10^decimals, both exact, so that these digits read back. Returns
+ * 0, or -1 for other numbers. */
+static int short_decimal(double size, int64_t *whole, int *decimals)
+{
+    *decimals = 9;
+    double scaled = size * tens[*decimals];
+    if (!(scaled < tens[EXACT_DIGITS]))
+        return -1;
+    *whole = (int64_t)(scaled + 0.5);
+    if ((double)*whole / tens[*decimals] != size)
+        return -1;
+    while (*decimals > 0 && *whole % 10 == 0) {
+        *whole /= 10;
+        --*decimals;
+    }
+    return 0;
+}
+
+/* Returns the length, 0 for what the others print: long numbers, and small ones, which %g gives an exponent. */
+static size_t print_short(double value, char text[NUMBER_TEXT])
+{
+    int64_t whole;
+    int decimals;
+    double size = fabs(value);
+    if ((size < 1e-4 && size != 0) || short_decimal(size, &whole, &decimals) != 0)
+        return 0;
+    char digits[NUMBER_TEXT], *end = digits + sizeof digits, *begin = print_digits(whole, end);
+    while (end - begin <= decimals)
+        *--begin = '0';
+    char *to = text;
+    if (value < 0)
+        *to++ = '-';
+    for (const char *p = begin; p < end; p++) {
+        if (end - p == decimals)
+            *to++ = '.';
+        *to++ = *p;
+    }
+    *to = '\0';
+    return (size_t)(to - text);
+}
+
 /* In the C locale. Returns the length. */
 static size_t print_one(double value, char text[NUMBER_TEXT])
 {
-    int n = 0;
+    int n = (int)print_short(value, text);
+    if (n > 0)
+        return (size_t)n;
     if (fabs(value) < 1e15 && value == floor(value))
         return (size_t)snprintf(text, NUMBER_TEXT, "%lld", (long long)value); /* -0 too */
     for (int digits = 15; digits <= 17; digits++) {
@@ -173,6 +257,15 @@ char *number_list_print(const double *values, int count)
 static void digits_of(double value, char digits[NUMBER_TEXT], int *point)
 {
     char text[NUMBER_TEXT];
+    int64_t whole;
+    int decimals_found;
+    if (short_decimal(fabs(value), &whole, &decimals_found) == 0) {
+        char *last = text + sizeof text - 1, *begin = print_digits(whole, last);
+        *last = '\0';
+        *point = (int)(last - begin) - decimals_found;
+        memcpy(digits, begin, (size_t)(last - begin) + 1);
+        return;
+    }
     locale_t before = enter_c_locale();
     for (int decimals = 14; decimals <= 16; decimals++) {
         snprintf(text, sizeof text, "%.*e", decimals, fabs(value));

@@ -145,7 +145,10 @@ xmlChar *arguments_pop_text(xmlXPathParserContextPtr xpath)
         xpath->error = XPATH_STACK_ERROR;
         return NULL;
     }
-    if (value->type == XPATH_NUMBER && isfinite(value->floatval)) {
+    if (value->type == XPATH_STRING) {
+        text = value->stringval;
+        value->stringval = NULL;
+    } else if (value->type == XPATH_NUMBER && isfinite(value->floatval)) {
         char printed[NUMBER_TEXT];
         number_print(value->floatval, printed);
         text = xmlStrdup(BAD_CAST printed);
@@ -206,6 +209,14 @@ int arguments_pop_list(xmlXPathParserContextPtr xpath, int position, struct numb
 int arguments_pop_integer(xmlXPathParserContextPtr xpath, int position, int min, int max,
                           int *value)
 {
+    if (xpath->value && xpath->value->type == XPATH_NUMBER) {
+        double number = xpath->value->floatval;
+        if (number >= min && number <= max && number == floor(number)) {
+            xmlXPathFreeObject(valuePop(xpath));
+            *value = (int)number;
+            return 0;
+        }
+    }
     xmlChar *text = arguments_pop_text(xpath);
     struct number_list list = {NULL, 0};
     struct number_fault fault;

@@ -264,13 +264,39 @@ const struct extension_function extension_table[] = {
     {NULL, NULL, 0, 0, NULL, NULL, NULL}};
 /* clang-format on */
 
+/* The table by name: stylesheets call functions thousands of times a model. */
+enum { SLOTS = 512 };
+static const struct extension_function *slots[SLOTS];
+
+static size_t slot_of(const char *name)
+{
+    size_t hash = 5381;
+    for (; *name; name++)
+        hash = 33 * hash + (unsigned char)*name;
+    return hash % SLOTS;
+}
+
+static void fill_slots(void)
+{
+    for (const struct extension_function *f = extension_table; f->name; f++) {
+        size_t slot = slot_of(f->name);
+        while (slots[slot])
+            slot = (slot + 1) % SLOTS;
+        slots[slot] = f;
+    }
+}
+
 const struct extension_function *extension_lookup(const char *uri, const char *name)
 {
+    static int filled;
     if (uri == NULL || name == NULL)
         return NULL;
-    for (const struct extension_function *f = extension_table; f->name; f++)
-        if (strcmp(f->name, name) == 0 && strcmp(f->in->uri, uri) == 0)
-            return f;
+    if (!filled)
+        fill_slots();
+    filled = 1;
+    for (size_t slot = slot_of(name); slots[slot]; slot = (slot + 1) % SLOTS)
+        if (strcmp(slots[slot]->name, name) == 0 && strcmp(slots[slot]->in->uri, uri) == 0)
+            return slots[slot];
     return NULL;
 }
 

@@ -101,6 +101,25 @@ START_TEST(printing_loses_nothing)
 }
 END_TEST
 
+/* Numbers of few digits go a shorter way than the C library's, to the same end. */
+START_TEST(short_numbers_are_those_of_the_library)
+{
+    numbers_seed = 7;
+    for (int i = 0; i < 20000; i++) {
+        char text[NUMBER_TEXT], expected[NUMBER_TEXT];
+        double value, size = pow(10, round(numbers_between(-8, 9)));
+        snprintf(text, sizeof text, "%.*f", i % 14, numbers_between(-size, size));
+        ck_assert_ptr_eq(number_read(text, &value), text + strlen(text));
+        ck_assert_msg(value == strtod(text, NULL), "%s", text);
+        snprintf(expected, sizeof expected, "%.15g", value);
+        if (value == 0 || strtod(expected, NULL) != value)
+            continue; /* -0 is 0; 16 or 17 digits are the library's own */
+        number_print(value, text);
+        ck_assert_str_eq(text, expected);
+    }
+}
+END_TEST
+
 static const struct {
     double value;
     int decimals;
@@ -210,6 +229,7 @@ int main(void)
     tcase_add_loop_test(c, bad_lists_are_refused, 0, ROWS(bad_lists));
     tcase_add_loop_test(c, numbers_are_printed, 0, ROWS(printed));
     tcase_add_test(c, printing_loses_nothing);
+    tcase_add_test(c, short_numbers_are_those_of_the_library);
     tcase_add_loop_test(c, numbers_are_rounded, 0, ROWS(rounded));
     tcase_add_test(c, widest_numbers_fit);
     tcase_add_test(c, units_are_read);
