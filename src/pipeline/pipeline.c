@@ -175,20 +175,10 @@ int pipeline_prepare(struct resources *r, const struct text_list *targets, struc
     struct catalogue *c = r->catalogue;
     int status = d->status;
     d->status = 0;
-    for (size_t i = 0; i < c->kind_count; i++) {
-        struct catalogue_kind *k = &c->kinds[i];
-        resources_schema(r, k->schema, d);
-        for (size_t j = 0; j < k->step_count; j++)
-            resources_stylesheet(r, k->steps[j].href, d);
-    }
     for (size_t i = 0; i < c->checks.count; i++)
         resources_stylesheet(r, c->checks.items[i], d);
-    for (size_t i = 0; i < c->analyses.count; i++)
+    for (size_t i = 0; targets && targets->count && i < c->analyses.count; i++)
         resources_stylesheet(r, c->analyses.items[i], d);
-    if (c->reduction_check)
-        resources_stylesheet(r, c->reduction_check, d);
-    for (size_t i = 0; i < c->reduction.stages.count; i++)
-        resources_stylesheet(r, c->reduction.stages.items[i], d);
     for (size_t i = 0; targets && i < targets->count; i++) {
         const struct catalogue_target *t = catalogue_target(c, targets->items[i]);
         for (size_t s = 0; t && s < t->stages.count; s++)
