@@ -1,6 +1,7 @@
 #include "document/access.h"
 
 #include "document/input.h"
+#include "document/shelf.h"
 
 #include <errno.h>
 #include <libxml/parser.h>
@@ -139,27 +140,39 @@ static int check_network(xsltSecurityPrefsPtr sec, xsltTransformContextPtr ctxt,
     return 0;
 }
 
+static void note(const char *real)
+{
+    if (current && !text_list_has(&current->loaded, real))
+        text_list_add(&current->loaded, real);
+}
+
 static xmlDocPtr load(const xmlChar *address, xmlDictPtr dict, int options, void *user,
                       xsltLoadType type)
 {
-    xmlNodePtr at = NULL;
-    if (type == XSLT_LOAD_DOCUMENT && user)
-        at = ((xsltTransformContextPtr)user)->inst;
-    char *real = readable((const char *)address, at);
+    xsltTransformContextPtr ctxt = type == XSLT_LOAD_DOCUMENT ? user : NULL;
+    char *real = readable((const char *)address, ctxt ? ctxt->inst : NULL);
     if (real == NULL)
         return NULL;
+    int shared = data_folder && is_within(real, data_folder) && shelf_serves(ctxt);
+    xmlDocPtr doc = shared ? shelf_find((const char *)address) : NULL;
+    if (doc) {
+        note(real);
+        free(real);
+        return doc;
+    }
     struct diag *d = current ? current->diag : NULL;
     struct diag silent = {0};
     size_t size;
     char *data = input_load(real, &size, d ? d : &silent);
-    xmlDocPtr doc = NULL;
     if (data) {
-        if (current && !text_list_has(&current->loaded, real))
-            text_list_add(&current->loaded, real);
+        note(real);
         /* NOENT and DTDLOAD, which libxslt asks for, stay off. */
         int wanted = options & (XML_PARSE_NOCDATA | XML_PARSE_NOBLANKS);
         char *shown = path_of((const char *)address);
-        doc = input_parse(data, size, (const char *)address, shown, dict, wanted, d ? d : &silent);
+        doc = input_parse(data, size, (const char *)address, shown, shared ? NULL : dict, wanted,
+                          d ? d : &silent);
+        if (doc && shared)
+            shelf_keep((const char *)address, doc);
         free(shown);
         free(data);
     }
@@ -258,8 +271,7 @@ char *access_read_within(const char *address, const char *folder)
     size_t size;
     char *text = input_load(escaped ? real : address, &size, current->diag);
     if (text) {
-        if (!text_list_has(&current->loaded, real))
-            text_list_add(&current->loaded, real);
+        note(real);
         size_t mark = strncmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
         const char *wrong = NULL;
         if (strlen(text) != size || !xmlCheckUTF8(BAD_CAST text))
@@ -315,8 +327,8 @@ char *access_read_text(const char *href, const char *base)
     struct diag silent = {0};
     size_t size;
     char *text = input_load(real, &size, current ? current->diag : &silent);
-    if (text && current && !text_list_has(&current->loaded, real))
-        text_list_add(&current->loaded, real);
+    if (text)
+        note(real);
     diag_clear(&silent);
     free(real);
     return text;

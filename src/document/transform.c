@@ -2,6 +2,7 @@
 
 #include "base/stack.h"
 #include "document/compat.h"
+#include "document/shelf.h"
 
 #include <libxml/uri.h>
 #include <libxslt/transform.h>
@@ -85,6 +86,7 @@ xmlDocPtr transform_run(const struct stylesheet *s, xmlDocPtr source, transform_
     }
     if (d->status < errors)
         d->status = errors;
+    shelf_spare(ctxt);
     xsltFreeTransformContext(ctxt);
     return result;
 }

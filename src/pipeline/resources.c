@@ -1,6 +1,7 @@
 #include "pipeline/resources.h"
 
 #include "document/input.h"
+#include "document/shelf.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -114,6 +115,7 @@ void resources_close(struct resources *r)
         free(s);
     }
     access_clear(&r->access);
+    shelf_clear();
     messages_free(r->messages);
     vocabulary_free(r->vocabulary);
     catalogue_free(r->catalogue);

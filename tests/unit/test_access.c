@@ -1,5 +1,6 @@
 /* What stylesheets may read and write: every way out of the allowed folders is refused. */
 #include "document/access.h"
+#include "document/shelf.h"
 #include "document/transform.h"
 #include "model/context.h"
 #include "support.h"
@@ -57,6 +58,7 @@ static void leave(void)
 {
     access_use(NULL);
     access_clear(&a);
+    shelf_clear();
 }
 
 /* Compiles a stylesheet at name and runs it on a trifle; the result as text, "" after an error. */
@@ -164,6 +166,26 @@ START_TEST(what_was_read_is_remembered_once)
     run("model/t.xsl", READS("'inner.xml'"));
     ck_assert_uint_eq(a.loaded.count, 1);
     ck_assert_str_eq(a.loaded.items[0], support_path("model/part.xml"));
+}
+END_TEST
+
+/* What changes a document, or does not belong to the program, has its own. */
+START_TEST(documents_of_the_data_are_read_once_a_run)
+{
+    ck_assert_str_eq(run("model/t.xsl", READS("'../data/list.xml'")), "<r>data</r>");
+    access_clear(&a);
+    support_write("data/list.xml", "<list> <a/> </list>");
+    ck_assert_str_eq(run("model/t.xsl", READS("'../data/list.xml'")), "<r>data</r>");
+    ck_assert_str_eq(a.loaded.items[0], support_path("data/list.xml"));
+    ck_assert_str_eq(run("model/t.xsl", XSL("<xsl:strip-space elements='*'/>"
+                                            "<xsl:template match='/'><xsl:copy-of select=\""
+                                            "document('../data/list.xml')\"/></xsl:template>")),
+                     "<list><a/></list>");
+    run("model/t.xsl", READS("'part.xml'"));
+    support_write("model/part.xml", "<part>other</part>");
+    ck_assert_str_eq(run("model/t.xsl", READS("'part.xml'")), "<r>other</r>");
+    shelf_clear();
+    ck_assert_str_eq(run("model/t.xsl", READS("'../data/list.xml'")), "<r>  </r>");
 }
 END_TEST
 
@@ -301,6 +323,7 @@ int main(void)
     tcase_add_test(tests, an_entity_in_a_part_is_refused_like_in_a_model);
     tcase_add_test(tests, an_absent_part_is_said);
     tcase_add_test(tests, what_was_read_is_remembered_once);
+    tcase_add_test(tests, documents_of_the_data_are_read_once_a_run);
     tcase_add_loop_test(tests, imports_stay_in_the_stylesheets_folder_and_the_data, 0,
                         COUNT(imports));
     tcase_add_test(tests, texts_beside_a_stylesheet_are_read);

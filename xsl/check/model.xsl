@@ -8,8 +8,9 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
     xmlns:t="urn:systel:types" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
-    xmlns:exsl="http://exslt.org/common" xmlns:v="urn:systel:vocabulary"
-    exclude-result-prefixes="m src t num doc exsl v">
+    xmlns:exsl="http://exslt.org/common" xmlns:v="urn:systel:vocabulary" xmlns:text="urn:systel:text"
+    xmlns:check="urn:systel:check" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
+    exclude-result-prefixes="m src t num doc exsl v text check">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="loops.xsl"/>
   <xsl:include href="relations.xsl"/>
@@ -22,6 +23,7 @@
   <xsl:key name="place" match="place" use="@n"/>
 
   <xsl:variable name="types" select="document('../analysis/types.xml')/t:types/t:type"/>
+  <xsl:variable name="model" select="/m:model"/>
   <xsl:variable name="bodies" select="/m:model/m:body/descendant::m:body"/>
 
   <xsl:template match="/">
@@ -38,40 +40,31 @@
   <!-- ДСТ and ПДСТ declare a changing structure, which any of its states fits. -->
   <xsl:template match="m:model" mode="class">
     <xsl:variable name="class"><xsl:call-template name="structure-class"/></xsl:variable>
-    <xsl:variable name="declared">
-      <xsl:call-template name="abbreviation"><xsl:with-param name="class" select="@class"/></xsl:call-template>
-    </xsl:variable>
-    <xsl:variable name="computed">
-      <xsl:call-template name="abbreviation"><xsl:with-param name="class" select="$class"/></xsl:call-template>
-    </xsl:variable>
     <xsl:choose>
       <xsl:when test="@class = 'ДСТ' or @class = 'ПДСТ'">
         <xsl:if test="not(m:transition)">
           <xsl:call-template name="warning">
             <xsl:with-param name="text"
-                select="doc:message('check-no-transitions', doc:spelling('class'), string($declared))"/>
+                select="doc:message('check-no-transitions', doc:spelling('class'), check:abbreviation(@class))"/>
           </xsl:call-template>
         </xsl:if>
       </xsl:when>
       <xsl:when test="@class != $class">
         <xsl:call-template name="error">
-          <xsl:with-param name="text"
-              select="doc:message('check-class', doc:spelling('class'), string($declared), string($computed))"/>
+          <xsl:with-param name="text" select="doc:message('check-class', doc:spelling('class'),
+              check:abbreviation(@class), check:abbreviation($class))"/>
         </xsl:call-template>
       </xsl:when>
     </xsl:choose>
   </xsl:template>
 
   <!-- A class as the language of the user's spellings abbreviates it; the normal form knows one. -->
-  <xsl:template name="abbreviation">
+  <func:function name="check:abbreviation">
     <xsl:param name="class"/>
     <xsl:variable name="english"
         select="document('../vocabulary.xml')/*/*/v:value[@attribute = 'class' and @name = $class]/v:en"/>
-    <xsl:choose>
-      <xsl:when test="$lang = 'en' and $english and /m:model/@src:length"><xsl:value-of select="$english[1]"/></xsl:when>
-      <xsl:otherwise><xsl:value-of select="$class"/></xsl:otherwise>
-    </xsl:choose>
-  </xsl:template>
+    <func:result select="text:when($lang = 'en' and $english and $model/@src:length, $english[1], $class)"/>
+  </func:function>
 
   <!-- Depth first, the k-th body of the document has number k. One that follows its predecessor
        only carries an earlier mistake on and is not told again. -->

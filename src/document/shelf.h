@@ -1,0 +1,21 @@
+/* Documents of the data folder that stylesheets ask for with document(): parsed once a run, not once a model.
+ *
+ * What lies on the shelf belongs to it and never changes. libxslt frees every document that its loader returned
+ * with the transformation that asked; shelf_spare() takes those of the shelf out before.
+ */
+#ifndef SYSTEL_DOCUMENT_SHELF_H
+#define SYSTEL_DOCUMENT_SHELF_H
+
+#include <libxslt/xsltInternals.h>
+
+/* Whether what this transformation loads may be shared: a stylesheet with xsl:strip-space changes it. */
+int shelf_serves(xsltTransformContextPtr ctxt);
+/* The document of an address; NULL: not there. Borrowed. */
+xmlDocPtr shelf_find(const char *address);
+/* Hands a document over. */
+void shelf_keep(const char *address, xmlDocPtr doc);
+/* Before a transformation is freed. */
+void shelf_spare(xsltTransformContextPtr ctxt);
+void shelf_clear(void);
+
+#endif
