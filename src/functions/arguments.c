@@ -51,16 +51,22 @@ static void report_in_xpath(xmlXPathContextPtr context, const char *text)
         xmlGenericError(xmlGenericErrorContext, "%s\n", text);
 }
 
+void arguments_stop(xmlXPathParserContextPtr xpath)
+{
+    xsltTransformContextPtr xslt = transformation(xpath);
+    if (xslt)
+        xslt->state = XSLT_STATE_STOPPED;
+    xpath->error = XPATH_EXPR_ERROR;
+}
+
 static void raise_error(xmlXPathParserContextPtr xpath, const char *text)
 {
     xsltTransformContextPtr xslt = transformation(xpath);
-    if (xslt) {
+    if (xslt)
         xsltTransformError(xslt, NULL, xslt->inst, "%s\n", text);
-        xslt->state = XSLT_STATE_STOPPED;
-    } else {
+    else
         report_in_xpath(xpath->context, text);
-    }
-    xpath->error = XPATH_EXPR_ERROR;
+    arguments_stop(xpath);
 }
 
 /* q:rotate, as most stylesheets call it. */

@@ -24,6 +24,8 @@ struct function_context *arguments_context(xmlXPathParserContextPtr xpath);
  * by the strings that follow, up to NULL. The function's name is put in front. */
 void arguments_fail(xmlXPathParserContextPtr xpath, const char *id, const char *english, ...)
     __attribute__((sentinel));
+/* Ends the evaluation, and the transformation, after a report made elsewhere. */
+void arguments_stop(xmlXPathParserContextPtr xpath);
 /* An argument as errors show it: a long one by its beginning. Free with free(). */
 char *arguments_quote(const char *text);
 

@@ -202,6 +202,9 @@ const struct extension_function extension_table[] = {
      "tolerance in the data's units, else a thousandth of the size and at most 0.1"},
     {DRAWING, "bounds", 1, 1, xpath_drawing_bounds, "path-data",
      "\"xmin ymin xmax ymax\" of SVG path data; data without points are an error"},
+    {DRAWING, "fault", 1, 1, xpath_drawing_fault, "path-data",
+     "\"position text\" of what cannot be read of SVG path data, of its beginning where it has no "
+     "points; empty: nothing"},
     {DRAWING, "cam", 4, 4, xpath_drawing_cam, "law, follower, sizes, count",
      "so many points \"x y x y …\" of the profile of the cam that moves a follower (roller, point, "
      "flat) by a law "
@@ -234,6 +237,11 @@ const struct extension_function extension_table[] = {
      "the line of a node in the user's file (src:line where present), 0 when unknown"},
     {DOCUMENT, "message", 1, 10, xpath_document_message, "id, argument, …",
      "a text of xsl/messages.xml in the document's language with {1}, {2}, … replaced"},
+    {DOCUMENT, "told", 1, 10, xpath_document_told, "id, argument, …",
+     "the same in the language of findings (--lang, else English)"},
+    {DOCUMENT, "refuse", 2, 2, xpath_document_refuse, "node, text",
+     "ends the transformation: the text is an error of the model at the line of the node (src:line "
+     "of it or of what it stands in)"},
     {DOCUMENT, "name", 1, 1, xpath_document_name, "canonical",
      "the spelling of an element, attribute or value in the document's language"},
     {DOCUMENT, "spelling", 1, 1, xpath_document_spelling, "canonical",

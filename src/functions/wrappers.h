@@ -93,6 +93,7 @@ void xpath_text_when(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_drawing.c */
 void xpath_drawing_points(xmlXPathParserContextPtr xpath, int count);
+void xpath_drawing_fault(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_bounds(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_cam.c */
@@ -110,6 +111,8 @@ void xpath_drawing_scheme(xmlXPathParserContextPtr xpath, int count);
 /* xpath_document.c */
 void xpath_document_line(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_message(xmlXPathParserContextPtr xpath, int count);
+void xpath_document_told(xmlXPathParserContextPtr xpath, int count);
+void xpath_document_refuse(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_name(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_spelling(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_text(xmlXPathParserContextPtr xpath, int count);

@@ -29,13 +29,13 @@ static int places(const char *pattern)
     return highest;
 }
 
-static void return_message(xmlXPathParserContextPtr xpath, const char *id,
+static void return_message(xmlXPathParserContextPtr xpath, const char *id, const char *lang,
                            const char *const *substitutes, int count)
 {
     const struct function_context *context = arguments_context(xpath);
     const char *pattern = NULL;
     if (context && context->message_pattern)
-        pattern = context->message_pattern(context->user, id, context->lang);
+        pattern = context->message_pattern(context->user, id, lang);
     if (pattern == NULL) {
         arguments_fail(xpath, "functions-message",
                        "there is no message \"{1}\", expected an id of xsl/messages.xml, for "
@@ -57,7 +57,7 @@ static void return_message(xmlXPathParserContextPtr xpath, const char *id,
     free(text);
 }
 
-void xpath_document_message(xmlXPathParserContextPtr xpath, int count)
+static void message_in(xmlXPathParserContextPtr xpath, const char *lang, int count)
 {
     xmlChar *texts[MAX_SUBSTITUTES + 1] = {NULL};
     const char *substitutes[MAX_SUBSTITUTES] = {NULL};
@@ -67,9 +67,41 @@ void xpath_document_message(xmlXPathParserContextPtr xpath, int count)
     for (int i = 1; i < count; i++)
         substitutes[i - 1] = (const char *)texts[i];
     if (!failed)
-        return_message(xpath, (const char *)texts[0], substitutes, count - 1);
+        return_message(xpath, (const char *)texts[0], lang, substitutes, count - 1);
     for (int i = 0; i < count; i++)
         xmlFree(texts[i]);
+}
+
+void xpath_document_message(xmlXPathParserContextPtr xpath, int count)
+{
+    const struct function_context *context = arguments_context(xpath);
+    message_in(xpath, context ? context->lang : NULL, count);
+}
+
+void xpath_document_told(xmlXPathParserContextPtr xpath, int count)
+{
+    const struct function_context *context = arguments_context(xpath);
+    message_in(xpath, context && context->errors_lang ? context->errors_lang : "en", count);
+}
+
+void xpath_document_refuse(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlChar *text = arguments_pop_text(xpath);
+    if (text == NULL)
+        return;
+    xmlNodePtr node = arguments_pop_node(xpath, count - 1, "doc:refuse(., …)");
+    while (node && node->type == XML_ELEMENT_NODE &&
+           !xmlHasNsProp(node, BAD_CAST "line", BAD_CAST SOURCE_URI))
+        node = node->parent;
+    const struct function_context *context = arguments_context(xpath);
+    if (node && context && context->refuse) {
+        long line = node->type == XML_ELEMENT_NODE ? source_line(node) : 1;
+        context->refuse(context->user, line, (const char *)text);
+        arguments_stop(xpath);
+    } else if (node) {
+        arguments_fail(xpath, "", "{1}", (const char *)text, (char *)NULL);
+    }
+    xmlFree(text);
 }
 
 static void return_spelling(xmlXPathParserContextPtr xpath, int as_written)

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const double ROUGH = 0.1; /* in the data's units */
+
 struct bounds {
     double low[2], high[2];
     int count;
@@ -52,17 +54,23 @@ static void write_point(void *user, double x, double y, int start, int closed)
     p->length += strlen(p->text + p->length);
 }
 
+/* The beginning of what cannot be read; free with free(). */
+static char *path_piece(const char *data, int bad)
+{
+    const char *rest = data + strnlen(data, bad ? (size_t)bad - 1 : 0);
+    char *piece = text_print("%.12s", rest);
+    for (size_t n = strlen(piece); n > 0 && !xmlCheckUTF8(BAD_CAST piece); n--)
+        piece[n - 1] = '\0'; /* not in the middle of a character */
+    return piece;
+}
+
 static int flatten(xmlXPathParserContextPtr xpath, const char *data, double tolerance,
                    path_point_fn point, void *user)
 {
     int bad = path_flatten(data, tolerance, point, user);
     if (bad == 0)
         return 0;
-    char *where = text_print("%d", bad);
-    const char *rest = data + strnlen(data, (size_t)bad - 1);
-    char *piece = text_print("%.12s", rest);
-    for (size_t n = strlen(piece); n > 0 && !xmlCheckUTF8(BAD_CAST piece); n--)
-        piece[n - 1] = '\0'; /* not in the middle of a character */
+    char *where = text_print("%d", bad), *piece = path_piece(data, bad);
     arguments_fail(xpath, "functions-path",
                    "argument 1: path data cannot be read from character {1} (\"{2}\"), expected "
                    "for example \"M 0 0 L 10 0 A 5 5 0 0 1 20 0 Z\"",
@@ -76,12 +84,11 @@ static int flatten(xmlXPathParserContextPtr xpath, const char *data, double tole
 static int measure(xmlXPathParserContextPtr xpath, const char *data, double part, struct bounds *b,
                    double *tolerance)
 {
-    enum { ROUGH_PER_UNIT = 10 };
     *b = (struct bounds){.count = 0};
-    if (flatten(xpath, data, 1.0 / ROUGH_PER_UNIT, widen, b) != 0)
+    if (flatten(xpath, data, ROUGH, widen, b) != 0)
         return -1;
     double size = b->count ? fmax(b->high[0] - b->low[0], b->high[1] - b->low[1]) : 0;
-    *tolerance = fmin(1.0 / ROUGH_PER_UNIT, size > 0 ? size * part : 1e-4);
+    *tolerance = fmin(ROUGH, size > 0 ? size * part : 1e-4);
     return 0;
 }
 
@@ -111,6 +118,24 @@ void xpath_drawing_points(xmlXPathParserContextPtr xpath, int count)
             arguments_return_text(xpath, lines.text);
     }
     free(lines.text);
+    xmlFree(data);
+}
+
+void xpath_drawing_fault(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlChar *data = arguments_pop_text(xpath);
+    (void)count;
+    if (data == NULL)
+        return;
+    struct bounds b = {.count = 0};
+    int bad = path_flatten((const char *)data, ROUGH, widen, &b);
+    if (bad == 0 && b.count == 0)
+        bad = 1;
+    char *piece = path_piece((const char *)data, bad);
+    char *fault = bad ? text_print("%d %s", bad, piece) : text_copy("");
+    arguments_return_text(xpath, fault);
+    free(fault);
+    free(piece);
     xmlFree(data);
 }
 

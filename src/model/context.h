@@ -19,6 +19,8 @@ struct function_context {
      * not (as_written = 0: always the language's). NULL when there is no such name. Borrowed. */
     const char *(*name_spelling)(void *user, const char *canonical, const char *lang,
                                  int as_written);
+    /* Reports an error of the model in work at a line of it (status 1). */
+    void (*refuse)(void *user, long line, const char *text);
     /* Text of a file beside the stylesheet (href relative to base), NULL when refused or missing.
      * Free with free(). Reports the reason itself. */
     char *(*text_file)(void *user, const char *href, const char *base);

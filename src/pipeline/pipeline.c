@@ -60,10 +60,22 @@ static const char *message_pattern(void *user, const char *id, const char *lang)
     return messages_pattern(((struct pipeline *)user)->resources->messages, id, lang);
 }
 
+/* The normal form has no words of its own for what another language brought into it. */
 static const char *name_spelling(void *user, const char *canonical, const char *lang,
                                  int as_written)
 {
-    return naming_spelling(((struct pipeline *)user)->naming, canonical, lang, as_written);
+    const struct pipeline *m = user;
+    const struct catalogue *c = m->resources->catalogue;
+    const char *spelling = naming_spelling(m->naming, canonical, lang, as_written);
+    for (size_t i = 0; spelling == NULL && i < c->kind_count; i++)
+        spelling = vocabulary_spelling(m->resources->vocabulary, c->kinds[i].name, canonical, lang);
+    return spelling;
+}
+
+static void refuse(void *user, long line, const char *text)
+{
+    const struct pipeline *m = user;
+    diag_text(m->diag, LEVEL_ERROR, STATUS_INVALID, m->shown, line, text);
 }
 
 static char *text_file(void *user, const char *href, const char *base)
@@ -335,6 +347,7 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
     m->context = (struct function_context){.user = m,
                                            .message_pattern = message_pattern,
                                            .name_spelling = name_spelling,
+                                           .refuse = refuse,
                                            .text_file = text_file,
                                            .file_beside = file_beside,
                                            .model_file = model_file,

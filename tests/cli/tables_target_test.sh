@@ -172,8 +172,8 @@ test_without_code() {
   </body>
 </model>
 END
-    status 4 "$SYSTEL" convert -t tables --lang en -o t.xml fixed.xml
-    has err 'joint_1: the tables have no code for this pair'
+    status 1 "$SYSTEL" convert -t tables --lang en -o t.xml fixed.xml
+    has err 'fixed.xml:4: error: joint_1: the tables have no code for this pair'
     absent t.xml
     # the report leaves the section out
     status 0 "$SYSTEL" convert -t html --lang en -o t.html fixed.xml

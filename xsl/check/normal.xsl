@@ -11,10 +11,12 @@
     exclude-result-prefixes="m t num pos doc">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="code.xsl"/>
+  <xsl:include href="normal-shapes.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="lang">en</xsl:param>
 
   <xsl:key name="id" match="m:body | m:joint | m:loop" use="@id"/>
+  <xsl:key name="number" match="m:body" use="number(@number)"/>
   <xsl:variable name="types" select="document('../analysis/types.xml')/t:types/t:type"/>
 
   <xsl:template match="/">
@@ -52,6 +54,9 @@
           </xsl:call-template>
         </xsl:if>
       </xsl:for-each>
+      <xsl:apply-templates select="m:model/m:system" mode="system"/>
+      <xsl:apply-templates select="/descendant::m:body[@system] | /descendant::m:shape[@system]" mode="system"/>
+      <xsl:apply-templates select="/descendant::m:shape" mode="shape"/>
       <xsl:apply-templates select="m:model/m:body" mode="check"/>
       <xsl:apply-templates select="m:model/m:loop" mode="pair"/>
     </findings>
@@ -64,6 +69,22 @@
       </xsl:call-template>
     </xsl:if>
     <xsl:for-each select="descendant::m:body"><xsl:apply-templates select="." mode="check"/></xsl:for-each>
+  </xsl:template>
+
+  <xsl:template match="m:system" mode="system">
+    <xsl:if test="not(key('number', number(@base)))">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-loop-body', 'base', string(@base))"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template match="*" mode="system">
+    <xsl:if test="not(/m:model/m:system[@number = current()/@system])">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-system-absent', 'system', string(@system))"/>
+      </xsl:call-template>
+    </xsl:if>
   </xsl:template>
 
   <xsl:template match="m:body" mode="check">

@@ -6,8 +6,8 @@
      Source: paper 004 section 3 (table of bodies). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:src="urn:systel:source" xmlns:cell="urn:systel:table-cell" xmlns:doc="urn:systel:document"
-    xmlns:num="urn:systel:number" xmlns:code="urn:systel:code" xmlns:v="urn:systel:vocabulary"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="text src cell doc num code v exsl">
+    xmlns:num="urn:systel:number" xmlns:dr="urn:systel:drawing" xmlns:code="urn:systel:code" xmlns:v="urn:systel:vocabulary"
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="text src cell doc num code v exsl dr">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:include href="../import/table-code.xsl"/>
@@ -37,7 +37,15 @@
           <xsl:with-param name="text" select="doc:message('tables-figure', cell:word('KGO', ..), cell:word('PGO', ..))"/>
         </xsl:call-template>
       </xsl:when>
-      <xsl:when test="@figure"/>
+      <xsl:when test="@figure">
+        <xsl:variable name="fault" select="dr:fault(string(@figure))"/>
+        <xsl:if test="$fault != ''">
+          <xsl:call-template name="say">
+            <xsl:with-param name="column">figure</xsl:with-param>
+            <xsl:with-param name="text" select="doc:message('tables-path', substring-before($fault, ' '), substring-after($fault, ' '))"/>
+          </xsl:call-template>
+        </xsl:if>
+      </xsl:when>
       <xsl:otherwise><xsl:call-template name="solid"/></xsl:otherwise>
     </xsl:choose>
     <xsl:call-template name="numbers">

@@ -56,7 +56,7 @@
         <xsl:variable name="mantissa" select="substring-before(concat($lower, 'e'), 'e')"/>
         <xsl:variable name="digits" select="substring($mantissa, 1 + number(starts-with($mantissa, '+')))"/>
         <xsl:variable name="exponent" select="translate(substring-after($lower, 'e'), '+', '')"/>
-        <xsl:if test="string(number($digits)) = 'NaN' or contains($digits, '+') or string-length($digits) &gt; 30
+        <xsl:if test="string(number($digits)) = 'NaN' or not(num:is-list(string(.))) or contains($digits, '+') or string-length($digits) &gt; 30
             or contains($lower, 'e') and not(number($exponent) = number($exponent) and number($exponent) &lt; 10
               and number($exponent) &gt; -10 and not(contains($exponent, '.')))">
           <w><xsl:value-of select="."/></w>

@@ -29,8 +29,8 @@
 
   <!-- The carrier is the base of the wheel whose base's base is the other wheel's base; the carried one comes second. -->
   <xsl:template match="transmission">
-    <xsl:variable name="one" select="key('body', number(@body1))"/>
-    <xsl:variable name="two" select="key('body', number(@body2))"/>
+    <xsl:variable name="one" select="key('body', number(@body1))[1]"/>
+    <xsl:variable name="two" select="key('body', number(@body2))[1]"/>
     <xsl:variable name="base1" select="number(text:when($one/parent::body, $one/parent::body/@number, '0'))"/>
     <xsl:variable name="base2" select="number(text:when($two/parent::body, $two/parent::body/@number, '0'))"/>
     <xsl:variable name="above1" select="number(text:when($one/../parent::body, $one/../parent::body/@number, '0'))"/>

@@ -73,10 +73,10 @@
     <xsl:param name="turn"/>
     <xsl:variable name="base"><xsl:call-template name="turn"><xsl:with-param name="body" select="../.."/></xsl:call-template></xsl:variable>
     <xsl:if test="@type = 'fixed'">
-      <xsl:message terminate="yes"><xsl:value-of select="doc:message('xsystel-fixed', ../@id)"/></xsl:message>
+      <xsl:value-of select="doc:refuse(., doc:told('xsystel-fixed', ../@id))"/>
     </xsl:if>
     <xsl:if test="$turn != '' and not(@type = 'revolute' or @type = 'prismatic' or @type = 'cylindrical' or @type = 'helical')">
-      <xsl:message terminate="yes"><xsl:value-of select="doc:message('xsystel-turned', ../@id, doc:message(concat('pair-', @type)))"/></xsl:message>
+      <xsl:value-of select="doc:refuse(., doc:told('xsystel-turned', ../@id, doc:told(concat('pair-', @type))))"/>
     </xsl:if>
     <xsl:copy>
       <xsl:apply-templates select="@*"/>

@@ -59,6 +59,9 @@
     </xsl:call-template></xsl:variable>
     <xsl:variable name="drawn" select="exsl:node-set($chosen)/drawn"/>
     <!-- Letters of 3.5 mm may become 2.5 mm high. -->
+    <xsl:if test="$drawn/@tight &lt; 0.7 and $format = 'auto'">
+      <xsl:value-of select="doc:refuse(., doc:told('sheet-none'))"/>
+    </xsl:if>
     <xsl:if test="$drawn/@tight &lt; 0.7">
       <xsl:variable name="free"><xsl:call-template name="sh-plan">
         <xsl:with-param name="extent" select="$extent"/>

@@ -65,7 +65,7 @@
     <xsl:param name="laid" select="/.."/>
     <xsl:param name="bare" select="false()"/>
     <xsl:param name="sizes" select="text:when($sheet, $sv-panel-sizes, '0.085')"/>
-    <xsl:variable name="found"><xsl:if test="not($laid)"><xsl:apply-templates select="m:system" mode="sv-panel-layout">
+    <xsl:variable name="found"><xsl:if test="not($laid)"><xsl:apply-templates select="m:system[@number = key('sv-body', @base)/m:body/@system]" mode="sv-panel-layout">
       <xsl:with-param name="wanted" select="$wanted"/>
     </xsl:apply-templates></xsl:if></xsl:variable>
     <xsl:variable name="known" select="$laid | exsl:node-set($found)/panel"/>

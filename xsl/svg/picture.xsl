@@ -132,7 +132,7 @@
         <xsl:copy-of select="exsl:node-set($laid)/laid/@*"/>
       </xsl:if>
       <xsl:if test="m:system[2]">
-        <xsl:apply-templates select="m:system" mode="sv-panel-layout"><xsl:with-param name="wanted" select="$view"/></xsl:apply-templates>
+        <xsl:apply-templates select="m:system[@number = key('sv-body', @base)/m:body/@system]" mode="sv-panel-layout"><xsl:with-param name="wanted" select="$view"/></xsl:apply-templates>
       </xsl:if>
     </extent>
   </xsl:template>

@@ -80,10 +80,8 @@
     <xsl:param name="joint"/>
     <xsl:variable name="pair" select="$tables-pairs[@type = $joint/@type]"/>
     <xsl:if test="not($pair)">
-      <xsl:message terminate="yes">
-        <xsl:value-of select="doc:message('tables-no-code', $joint/@id,
-            doc:message(concat('pair-', $joint/@type)))"/>
-      </xsl:message>
+      <xsl:value-of select="doc:refuse($joint, doc:told('tables-no-code', $joint/@id,
+          doc:told(concat('pair-', $joint/@type))))"/>
     </xsl:if>
     <func:result select="$pair"/>
   </func:function>

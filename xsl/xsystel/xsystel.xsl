@@ -22,7 +22,7 @@
 
   <xsl:template match="/m:model">
     <xsl:if test="not(m:body/m:body)">
-      <xsl:message terminate="yes"><xsl:value-of select="doc:message('xsystel-no-bodies')"/></xsl:message>
+      <xsl:value-of select="doc:refuse(., doc:told('xsystel-no-bodies'))"/>
     </xsl:if>
     <xsl:variable name="system">
       <system class="{@class}" name="{@name}">
