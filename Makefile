@@ -78,7 +78,9 @@ UNIT_OBJECTS := $(UNIT_SOURCES:%.c=$(BUILD)/obj/%.o)
 UNIT_SHARED  := $(filter-out $(BUILD)/obj/tests/unit/test_%,$(UNIT_OBJECTS))
 UNIT_TESTS   := $(patsubst $(BUILD)/obj/tests/unit/%.o,$(BUILD)/tests/%,\
   $(filter $(BUILD)/obj/tests/unit/test_%,$(UNIT_OBJECTS)))
-C_FILES := $(wildcard src/*.[ch] src/*/*.[ch] tests/unit/*.[ch])
+FUZZ := $(BUILD)/tests/fuzz
+FUZZ_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard tests/fuzz/*.c)))
+C_FILES := $(wildcard src/*.[ch] src/*/*.[ch] tests/unit/*.[ch] tests/fuzz/*.[ch])
 RUN_TESTS = BUILD="$(abspath $(BUILD))" tests/run.sh
 
 ## Building and rendering
@@ -146,6 +148,11 @@ $(UNIT_TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/unit/%.o $(UNIT_SHARED) $(LI
 	$(say) LINK $@
 	$(Q)$(LINK) -o $@ $^ $(shell $(PKG_CONFIG) --libs check) $(LIBS)
 
+$(FUZZ): $(FUZZ_OBJECTS) $(LIBRARY)
+	@mkdir -p $(@D)
+	$(say) LINK $@
+	$(Q)$(LINK) -o $@ $^ $(LIBS)
+
 # Other flags, another place of installation or a removed source file rebuild what they concern.
 .PHONY: FORCE
 $(BUILD)/flags: FORCE
@@ -157,19 +164,22 @@ $(BUILD)/objects.list: FORCE
 	@mkdir -p $(@D)
 	@echo $(OBJECTS) | cmp -s - $@ || echo $(OBJECTS) > $@
 
--include $(OBJECTS:.o=.d) $(MAIN:.o=.d) $(UNIT_OBJECTS:.o=.d)
+-include $(OBJECTS:.o=.d) $(MAIN:.o=.d) $(UNIT_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d)
 
 ## Tests
 
-.PHONY: tests check check-unit check-golden check-bad check-docs check-cli check-clients
+.PHONY: tests check check-unit check-golden check-bad check-docs check-cli check-fuzz check-clients fuzz
 .PHONY: golden-update asan valgrind strict bench
-tests: $(SYSTEL) $(UNIT_TESTS)
+tests: $(SYSTEL) $(UNIT_TESTS) $(FUZZ)
 
 check: tests ## fast tests: needs Check and xmllint, no network, no Node
-	@$(RUN_TESTS) unit golden bad docs cli
+	@$(RUN_TESTS) unit golden bad docs cli fuzz
 
-check-unit check-golden check-bad check-docs check-cli: check-%: tests
+check-unit check-golden check-bad check-docs check-cli check-fuzz: check-%: tests
 	@$(RUN_TESTS) $*
+
+fuzz: tests ## COUNT [5000] models changed at random, SEED [1], to every target; failures stay in BUILD/fuzz
+	@BUILD="$(abspath $(BUILD))" tests/fuzz/run.sh $(or $(SEED),1) --all --count $(or $(COUNT),5000)
 
 check-clients: $(SYSTEL) ## the documents in real clients; fails where one is missing
 	@$(RUN_TESTS) clients

@@ -1,0 +1,237 @@
+#include "judge.h"
+
+#include "document/input.h"
+#include "document/walk.h"
+#include "pipeline/render.h"
+
+#include <ctype.h>
+#include <libxml/HTMLparser.h>
+#include <libxml/hash.h>
+#include <libxml/parser.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+static char *file_text(const char *path)
+{
+    struct diag silent = {.quiet = 1};
+    size_t size;
+    char *text = input_load(path, &size, &silent);
+    diag_clear(&silent);
+    return text;
+}
+
+static long count_lines(const char *path)
+{
+    char *text = file_text(path);
+    long lines = 1;
+    for (const char *p = text; p && *p; p++)
+        lines += *p == '\n';
+    free(text);
+    return lines;
+}
+
+/* An error of a model says where: the line is one of the file. */
+static char *judge_findings(const struct diag *d)
+{
+    int errors = 0;
+    for (size_t i = 0; i < d->count; i++) {
+        const struct finding *f = &d->findings[i];
+        errors += f->level == LEVEL_ERROR;
+        if (f->text == NULL || *f->text == '\0')
+            return text_copy("a finding without words");
+        if (f->file && access(f->file, R_OK) != 0)
+            continue; /* of a part that is not there; where it was asked for is another finding */
+        if (f->file == NULL || f->line < 1)
+            return text_copy("a finding without a place");
+        if (f->line > count_lines(f->file))
+            return text_copy("a finding on a line that the file does not have");
+    }
+    if (d->status != STATUS_OK && errors == 0)
+        return text_copy("a status without an error");
+    if (d->status == STATUS_OK && errors)
+        return text_copy("an error without a status");
+    return NULL;
+}
+
+/* Names and texts of the user may be any words; those are not ours. */
+struct words {
+    const char *source; /* of the mutant */
+    xmlHashTablePtr names;
+    char *complaint;
+};
+
+static int stands_alone(const char *text, const char *word, const char *at)
+{
+    return (at == text || !isalpha((unsigned char)at[-1])) &&
+           !isalpha((unsigned char)at[strlen(word)]);
+}
+
+static void watch_text(struct words *w, const char *where, const xmlChar *text)
+{
+    static const char *const bad[] = {"NaN", "nan", "Infinity", "inf", "INF", "undefined"};
+    for (size_t i = 0; text && i < sizeof bad / sizeof *bad && w->complaint == NULL; i++) {
+        const char *at = strstr((const char *)text, bad[i]);
+        if (at && stands_alone((const char *)text, bad[i], at) &&
+            strcasestr(w->source, bad[i]) == NULL)
+            w->complaint = text_print("%s in %s: %.120s", bad[i], where, (const char *)text);
+    }
+}
+
+static void watch_name(struct words *w, xmlAttrPtr a, const xmlChar *value)
+{
+    int is_id = xmlStrEqual(a->name, BAD_CAST "id") && a->ns == NULL;
+    if ((is_id || xmlStrEqual(a->name, BAD_CAST "DEF")) &&
+        xmlHashAddEntry2(w->names, value, a->name, w) != 0 && w->complaint == NULL)
+        w->complaint = text_print("%s \"%.80s\" twice", (const char *)a->name, (const char *)value);
+}
+
+/* Of what the document names, DEF stands before its USE. */
+static void watch_use(struct words *w, xmlNodePtr node)
+{
+    static const char *const uses[] = {"USE", "fromNode", "toNode"};
+    for (size_t i = 0; i < sizeof uses / sizeof *uses && w->complaint == NULL; i++) {
+        xmlChar *used = xmlGetNoNsProp(node, BAD_CAST uses[i]);
+        if (used && xmlHashLookup2(w->names, used, BAD_CAST "DEF") == NULL)
+            w->complaint = text_print("%s of nothing: %.80s", uses[i], (const char *)used);
+        xmlFree(used);
+    }
+}
+
+static void watch_document(struct words *w, xmlDocPtr doc, const char *target)
+{
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    w->names = xmlHashCreate(100);
+    for (xmlNodePtr n = root; n && w->complaint == NULL; n = walk_next(n, root)) {
+        xmlNodePtr in = n->type == XML_ELEMENT_NODE ? n : n->parent;
+        const char *name = in && in->name ? (const char *)in->name : "";
+        if (strcasecmp(name, "script") == 0 || strcasecmp(name, "style") == 0 ||
+            strcmp(name, "pre") == 0) /* programs have words of their own */
+            continue;
+        if (n->type == XML_TEXT_NODE)
+            watch_text(w, name, n->content);
+        for (xmlAttrPtr a = n->type == XML_ELEMENT_NODE ? n->properties : NULL; a; a = a->next) {
+            xmlChar *value = xmlNodeGetContent((xmlNodePtr)a);
+            watch_text(w, (const char *)a->name, value);
+            if (strncmp(target, "x3d", 3) == 0 || strcmp(target, "svg") == 0 ||
+                strcmp(target, "sheet") == 0 || strcmp(target, "html") == 0)
+                watch_name(w, a, value);
+            xmlFree(value);
+        }
+        if (n->type == XML_ELEMENT_NODE && strcmp(target, "x3d") == 0)
+            watch_use(w, n);
+    }
+    xmlHashFree(w->names, NULL);
+}
+
+static int is_page(const struct rendition *item)
+{
+    return item->size > 15 && strncasecmp(item->data, "<!DOCTYPE html>", 15) == 0;
+}
+
+static void judge_rendition(struct words *w, const struct rendition *item, const char *target)
+{
+    const int quiet = XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_NONET | XML_PARSE_HUGE;
+    size_t length = item->href ? strlen(item->href) : 0;
+    if (length > 3 && strcmp(item->href + length - 3, ".js") == 0)
+        return;
+    if (item->size == 0) {
+        w->complaint = text_copy("an empty document");
+        return;
+    }
+    xmlDocPtr doc =
+        is_page(item)
+            ? htmlReadMemory(item->data, (int)item->size, NULL, "UTF-8",
+                             HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING)
+            : xmlReadMemory(item->data, (int)item->size, NULL, NULL, quiet);
+    if (doc == NULL)
+        w->complaint = text_copy("a document that is not well-formed");
+    else
+        watch_document(w, doc, target);
+    xmlFreeDoc(doc);
+}
+
+static int chosen(const struct catalogue_target *t, enum judge_effort effort, struct chance *chance)
+{
+    int slow = strcmp(t->name, "sheet") == 0;
+    if (*t->writer)
+        return chance_one_in(chance, effort == JUDGE_ALL ? 60 : 400);
+    if (effort == JUDGE_ALL)
+        return !slow || chance_one_in(chance, 10);
+    return chance_one_in(chance, slow ? 100 : 5);
+}
+
+/* A parameter of the target now and then. */
+static void choose_set(const struct catalogue_target *t, struct options *o, struct chance *chance)
+{
+    if (t->param_count == 0 || !chance_one_in(chance, 4))
+        return;
+    const struct catalogue_param *p = &t->params[chance_below(chance, t->param_count)];
+    if (p->values.count == 0)
+        return;
+    char *set =
+        text_print("%s=%s", p->name, p->values.items[chance_below(chance, p->values.count)]);
+    text_list_add(&o->sets, set);
+    free(set);
+}
+
+static char *judge_target(struct pipeline *p, const struct catalogue_target *t, const char *source,
+                          struct options *o, struct chance *chance)
+{
+    struct renditions files = {0};
+    struct words w = {.source = source};
+    choose_set(t, o, chance);
+    if (render_target(p, t, NULL, "viewer", &files) != 0 && p->diag->status == STATUS_OK)
+        w.complaint = text_copy("no document and no status");
+    for (size_t i = 0; i < files.count && w.complaint == NULL && *t->writer == '\0'; i++)
+        judge_rendition(&w, &files.items[i], t->name);
+    render_free(&files);
+    char *set = o->sets.count ? text_print(" --set %s", o->sets.items[0]) : text_copy("");
+    char *complaint = NULL;
+    if (w.complaint)
+        complaint = text_print("%s%s: %s", t->name, set, w.complaint);
+    else if (p->diag->status > STATUS_INVALID)
+        complaint = text_print("%s%s: status %d", t->name, set, p->diag->status);
+    free(set);
+    free(w.complaint);
+    text_list_clear(&o->sets);
+    return complaint;
+}
+
+char *judge_file(struct resources *r, const char *path, const char *folder,
+                 enum judge_effort effort, struct chance *chance, int *status)
+{
+    struct diag d = {.messages = r->messages, .lang = chance_one_in(chance, 2) ? "en" : "ru"};
+    struct options options = {.base_folder = folder};
+    struct pipeline p;
+    char *source = file_text(path), *complaint = NULL;
+    enum pipeline_result result = pipeline_open(&p, r, &options, path, "mutant", 0, &d);
+    if (result == PIPELINE_NO_MODEL)
+        catalogue_tell_unknown(r->catalogue, r->vocabulary, p.doc, path, &d);
+    if (result == PIPELINE_FAILED && d.status == STATUS_OK)
+        complaint = text_copy("no model and no status");
+    for (size_t i = 0; result == PIPELINE_OK && i < p.kind->targets.count && !complaint; i++) {
+        const struct catalogue_target *t = catalogue_target(r->catalogue, p.kind->targets.items[i]);
+        if (chosen(t, effort, chance))
+            complaint = judge_target(&p, t, source, &options, chance);
+    }
+    if (complaint == NULL && d.status > STATUS_INVALID && d.status != STATUS_INPUT)
+        complaint = text_print("status %d", d.status);
+    if (complaint == NULL)
+        complaint = judge_findings(&d);
+    *status = d.status;
+    for (size_t i = 0; complaint && i < d.count; i++) {
+        char *said = diag_format(&d.findings[i]),
+             *longer = text_print("%s\n    %s", complaint, said);
+        if (longer[strlen(longer) - 1] == '\n')
+            longer[strlen(longer) - 1] = '\0';
+        free(complaint);
+        free(said);
+        complaint = longer;
+    }
+    pipeline_close(&p);
+    diag_clear(&d);
+    free(source);
+    return complaint;
+}
