@@ -1,4 +1,5 @@
 /* systel: start-up, dispatch, the exit status. */
+#include "base/memory.h"
 #include "base/stack.h"
 #include "commands/command_line.h"
 #include "commands/commands.h"
@@ -59,11 +60,22 @@ static int run(void *data)
     return status;
 }
 
+static void end_without_memory(void)
+{
+    static const char text[] = "systel: error: out of memory\n";
+    ssize_t ignored = write(STDERR_FILENO, text, sizeof text - 1);
+    (void)ignored;
+    _exit(STATUS_TRANSFORM);
+}
+
 int main(int argc, char **argv)
 {
     struct arguments a = {argc, argv};
     /* A reader that goes away is an output that cannot be written, not a death by signal. */
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a limit of files likewise */
+    memory_on_exhaustion(end_without_memory);
+    xmlMemSetup(free, memory_get_bytes, memory_resize_bytes, text_copy);
     int status = stack_run(run, &a);
     if (status < 0) {
         fputs("systel: error: no memory for the working stack\n", stderr);

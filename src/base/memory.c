@@ -6,10 +6,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+static void (*on_exhaustion)(void);
+
+void memory_on_exhaustion(void (*end)(void))
+{
+    on_exhaustion = end;
+}
+
 static void *checked(void *p)
 {
     if (p == NULL) {
-        fputs("systel: error: out of memory\n", stderr);
+        if (on_exhaustion)
+            on_exhaustion();
         abort();
     }
     return p;
@@ -26,6 +34,16 @@ void *memory_resize(void *old, size_t count, size_t size)
         checked(NULL);
     size_t bytes = count * size;
     return checked(realloc(old, bytes ? bytes : 1));
+}
+
+void *memory_get_bytes(size_t size)
+{
+    return checked(malloc(size ? size : 1));
+}
+
+void *memory_resize_bytes(void *old, size_t size)
+{
+    return memory_resize(old, size, 1);
 }
 
 char *text_copy(const char *s)

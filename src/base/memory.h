@@ -1,12 +1,16 @@
-/* Allocation that does not return NULL: a program that cannot get a few kilobytes stops with a
- * message, and a batch contains it like any crash. Free with free(). */
+/* Allocation that does not return NULL: a program that cannot get a few kilobytes ends. Free with
+ * free(). */
 #ifndef SYSTEL_BASE_MEMORY_H
 #define SYSTEL_BASE_MEMORY_H
 
 #include <stddef.h>
 
+/* What ends the process then; it does not return. Without it, abort(). */
+void memory_on_exhaustion(void (*end)(void));
 void *memory_get(size_t count, size_t size); /* zeroed */
 void *memory_resize(void *old, size_t count, size_t size);
+void *memory_get_bytes(size_t size);               /* as malloc() */
+void *memory_resize_bytes(void *old, size_t size); /* as realloc() */
 char *text_copy(const char *s);
 char *text_copy_part(const char *s, size_t length);
 char *text_print(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -3,12 +3,25 @@
 #include "base/memory.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/lsan_interface.h>
+#endif
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+enum { NO_MEMORY = 117 }; /* exit status of a worker that has run out of it */
+
+/* Signals that end a run: the workers end first. */
+static const int endings[] = {SIGTERM, SIGINT, SIGHUP};
+enum { ENDINGS = sizeof endings / sizeof endings[0] };
+static volatile sig_atomic_t ended_by;
+static int wake[2] = {-1, -1}; /* poll hears of it */
 
 struct worker {
     pid_t pid;
@@ -22,6 +35,7 @@ struct pool {
     int count;
     worker_job job;
     void *user;
+    int found; /* exit status of a worker in which a sanitiser or valgrind has found something */
 };
 
 static int read_all(int fd, void *data, size_t size)
@@ -54,15 +68,56 @@ static int write_all(int fd, const void *data, size_t size)
     return 0;
 }
 
+static void hear(int signal_number)
+{
+    int reason = errno;
+    ended_by = signal_number;
+    ssize_t ignored = write(wake[1], "", 1);
+    (void)ignored;
+    errno = reason;
+}
+
+static void listen(struct sigaction *before)
+{
+    ended_by = 0;
+    if (pipe2(wake, O_CLOEXEC | O_NONBLOCK) != 0)
+        wake[0] = wake[1] = -1;
+    for (int i = 0; i < ENDINGS; i++) {
+        sigaction(endings[i], NULL, &before[i]);
+        if (before[i].sa_handler == SIG_DFL) /* not under nohup */
+            sigaction(endings[i], &(struct sigaction){.sa_handler = hear}, NULL);
+    }
+}
+
+static void stop_listening(const struct sigaction *before)
+{
+    for (int i = 0; i < ENDINGS; i++)
+        sigaction(endings[i], &before[i], NULL);
+    if (wake[0] >= 0) {
+        close(wake[0]);
+        close(wake[1]);
+    }
+    wake[0] = wake[1] = -1;
+}
+
+static void run_out_of_memory(void)
+{
+    _exit(NO_MEMORY);
+}
+
 static void serve(const struct pool *pool, int asked, int answer)
 {
     size_t job, length;
+    memory_on_exhaustion(run_out_of_memory);
     while (read_all(asked, &job, sizeof job) == 0) {
         char *data = pool->job(pool->user, job, &length);
         if (write_all(answer, &length, sizeof length) != 0 || write_all(answer, data, length) != 0)
             _exit(1);
         free(data);
     }
+#ifdef __SANITIZE_ADDRESS__
+    __lsan_do_leak_check();
+#endif
     _exit(0);
 }
 
@@ -75,8 +130,9 @@ static void close_ends(struct worker *w)
     w->ask = w->answer = -1;
 }
 
-static int start(struct pool *pool, struct worker *w)
+static int start(struct pool *pool, struct worker *w, const struct sigaction *before)
 {
+    pid_t parent = getpid();
     int ask[2], answer[2];
     if (pipe(ask) != 0)
         return -1;
@@ -92,6 +148,9 @@ static int start(struct pool *pool, struct worker *w)
             close_ends(&pool->workers[i]);
         close(ask[1]);
         close(answer[0]);
+        stop_listening(before);
+        if (prctl(PR_SET_PDEATHSIG, SIGTERM) != 0 || getppid() != parent)
+            _exit(1); /* nobody waits for it any more */
         serve(pool, ask[0], answer[1]);
     }
     close(ask[0]);
@@ -107,7 +166,7 @@ static int start(struct pool *pool, struct worker *w)
 }
 
 /* Ends a worker; returns the signal that it died by, 0 when it left by itself. */
-static int stop(struct worker *w)
+static int stop(struct pool *pool, struct worker *w)
 {
     int status = 0;
     close_ends(w);
@@ -115,6 +174,8 @@ static int stop(struct worker *w)
         while (waitpid(w->pid, &status, 0) < 0 && errno == EINTR)
             ;
     w->pid = 0;
+    if (WIFEXITED(status) && WEXITSTATUS(status) && WEXITSTATUS(status) != NO_MEMORY)
+        pool->found = WEXITSTATUS(status);
     return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
 }
 
@@ -124,11 +185,12 @@ struct answer {
     int signal, ended;
 };
 
-static void hand_out(struct pool *pool, struct worker *w, size_t *next, size_t count)
+static void hand_out(struct pool *pool, struct worker *w, const struct sigaction *before,
+                     size_t *next, size_t count)
 {
     /* The second time with a new one: a worker may have died between two jobs. */
     for (int tries = 0; tries < 2 && *next < count; tries++) {
-        if (w->pid <= 0 && start(pool, w) != 0)
+        if (w->pid <= 0 && start(pool, w, before) != 0)
             return;
         w->job = *next;
         if (write_all(w->ask, &w->job, sizeof w->job) == 0) {
@@ -136,11 +198,11 @@ static void hand_out(struct pool *pool, struct worker *w, size_t *next, size_t c
             (*next)++;
             return;
         }
-        stop(w);
+        stop(pool, w);
     }
 }
 
-static void take_answer(struct worker *w, struct answer *a)
+static void take_answer(struct pool *pool, struct worker *w, struct answer *a)
 {
     a->ended = 1;
     w->busy = 0;
@@ -151,7 +213,7 @@ static void take_answer(struct worker *w, struct answer *a)
         free(a->data);
         a->data = NULL;
     }
-    a->signal = stop(w);
+    a->signal = stop(pool, w);
 }
 
 int worker_count(int jobs)
@@ -160,34 +222,42 @@ int worker_count(int jobs)
     return processors > 0 ? (int)processors : 1;
 }
 
+const char *worker_death(int signal_number)
+{
+    return signal_number ? strsignal(signal_number) : "Out of memory";
+}
+
 int worker_run(size_t count, int workers, worker_job job, worker_done done, worker_tick tick,
                void *user)
 {
     if ((size_t)workers > count)
         workers = (int)count;
-    struct pool pool = {memory_get((size_t)workers, sizeof *pool.workers), workers, job, user};
+    struct pool pool = {memory_get((size_t)workers, sizeof *pool.workers), workers, job, user, 0};
     struct answer *answers = memory_get(count, sizeof *answers);
-    struct pollfd *polls = memory_get((size_t)workers, sizeof *polls);
+    struct pollfd *polls = memory_get((size_t)workers + 1, sizeof *polls);
+    struct sigaction before[ENDINGS];
     size_t next = 0, told = 0, ended = 0;
     for (int i = 0; i < workers; i++)
         pool.workers[i].ask = pool.workers[i].answer = -1;
     int failed = 0;
-    while (told < count && !failed) {
+    listen(before);
+    while (told < count && !failed && !ended_by) {
         int busy = 0;
         for (int i = 0; i < workers; i++) {
             struct worker *w = &pool.workers[i];
             if (!w->busy)
-                hand_out(&pool, w, &next, count);
+                hand_out(&pool, w, before, &next, count);
             polls[i] = (struct pollfd){.fd = w->busy ? w->answer : -1, .events = POLLIN};
             busy += w->busy;
         }
+        polls[workers] = (struct pollfd){.fd = wake[0], .events = POLLIN};
         failed = busy == 0;
-        if (failed || (poll(polls, (nfds_t)workers, -1) < 0 && errno == EINTR))
+        if (failed || (poll(polls, (nfds_t)workers + 1, -1) < 0 && errno == EINTR))
             continue;
         for (int i = 0; i < workers; i++) {
             struct worker *w = &pool.workers[i];
             if (w->busy && (polls[i].revents & (POLLIN | POLLHUP | POLLERR))) {
-                take_answer(w, &answers[w->job]);
+                take_answer(&pool, w, &answers[w->job]);
                 ended++;
                 if (tick)
                     tick(user, w->job, ended);
@@ -200,12 +270,20 @@ int worker_run(size_t count, int workers, worker_job job, worker_done done, work
             a->data = NULL;
         }
     }
+    for (int i = 0; ended_by && i < workers; i++)
+        if (pool.workers[i].pid > 0)
+            kill(pool.workers[i].pid, ended_by);
     for (int i = 0; i < workers; i++)
-        stop(&pool.workers[i]);
+        stop(&pool, &pool.workers[i]);
     for (size_t i = told; i < count; i++)
         free(answers[i].data);
     free(polls);
     free(answers);
     free(pool.workers);
+    stop_listening(before);
+    if (ended_by)
+        kill(getpid(), ended_by); /* as if nobody had listened */
+    if (pool.found)
+        _exit(pool.found);
     return failed ? -1 : 0;
 }

@@ -1,7 +1,8 @@
 /* Jobs done by forked workers: a crash costs one job. Knows no models.
  *
  * Jobs are numbered from 0. Each runs in a child that was forked after everything common was
- * prepared, and answers with bytes; answers arrive in the order of the jobs.
+ * prepared, and answers with bytes; answers arrive in the order of the jobs. Who ends the parent
+ * (SIGTERM, SIGINT, SIGHUP) ends the workers first.
  */
 #ifndef SYSTEL_BASE_WORKER_H
 #define SYSTEL_BASE_WORKER_H
@@ -10,11 +11,14 @@
 
 /* Runs in the child; returns the answer, from malloc, *length bytes. */
 typedef char *(*worker_job)(void *user, size_t job, size_t *length);
-/* Runs in the parent, in the order of the jobs; answer NULL: the worker died by the signal. */
+/* Runs in the parent, in the order of the jobs; answer NULL: the worker died by the signal, 0: it
+ * ran out of memory. */
 typedef void (*worker_done)(void *user, size_t job, const char *answer, size_t length, int signal);
 /* Runs in the parent when a job has ended, in whatever order: for progress. May be NULL. */
 typedef void (*worker_tick)(void *user, size_t job, size_t ended);
 
+/* The reason of a worker's death, for people. Borrowed. */
+const char *worker_death(int signal_number);
 /* As many as asked for; 0: one for each processor. */
 int worker_count(int jobs);
 /* Returns 0, or -1 when no process could be made. */

@@ -263,7 +263,7 @@ static void done(void *user, size_t job, const char *data, size_t length, int si
     }
     struct diag crash = {.messages = b->resources->messages, .lang = b->diag->lang};
     diag_say(&crash, LEVEL_ERROR, STATUS_TRANSFORM, item->path, 0, "worker-crashed",
-             strsignal(signal_number), NULL);
+             worker_death(signal_number), NULL);
     a.findings = crash.findings;
     a.finding_count = crash.count;
     take(b, item, &a);

@@ -295,7 +295,7 @@ static void done(void *user, size_t job, const char *data, size_t length, int si
             collection_keep(&v->collection, name, &a);
     } else {
         diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, v->table, row_of(v, job)->line, "worker-crashed",
-                 strsignal(signal_number), NULL);
+                 worker_death(signal_number), NULL);
     }
     if (a.status) {
         char *bookmark = bookmark_of(v, job);

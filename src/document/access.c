@@ -1,5 +1,6 @@
 #include "document/access.h"
 
+#include "base/printable.h"
 #include "document/input.h"
 #include "document/shelf.h"
 
@@ -15,7 +16,6 @@
 
 static char *data_folder;
 static struct access *current;
-static xsltSecurityPrefsPtr preferences;
 static xmlExternalEntityLoader default_entity_loader;
 
 static int is_within(const char *path, const char *folder)
@@ -115,28 +115,79 @@ static char *readable(const char *address, xmlNodePtr at)
     return real;
 }
 
-static int check_read(xsltSecurityPrefsPtr sec, xsltTransformContextPtr ctxt, const char *value)
+/* The path of what exsl:document asks for, relative to the folder that may be written; NULL where it
+ * is not below it, hidden, in a folder that is not there, or something else than a file. */
+static char *writable_name(const char *address)
 {
-    (void)sec, (void)ctxt, (void)value;
-    return 1; /* the loader checks, for includes too */
-}
-
-/* value: the path of the address, decoded by libxslt. */
-static int check_write(xsltSecurityPrefsPtr sec, xsltTransformContextPtr ctxt, const char *value)
-{
-    (void)sec;
-    char *real = value ? canonical(value) : NULL;
-    int ok = real && current && current->writable && is_within(real, current->writable);
-    if (!ok)
-        refuse("access-write", value ? value : "", ctxt ? ctxt->inst : NULL);
+    const char *folder = current ? current->writable : NULL;
+    /* libxml2 has decoded what has no scheme. */
+    char *path = strncmp(address, "file:", 5) == 0 ? path_of(address) : text_copy(address);
+    char *real = path && folder ? canonical(path) : NULL, *name = NULL;
+    struct stat there;
+    if (real && is_within(real, folder) && strcmp(real, folder) != 0 &&
+        (lstat(real, &there) != 0 || S_ISREG(there.st_mode)) && !printable_has_controls(real)) {
+        size_t n = strlen(folder);
+        const char *rest = real + n + (folder[n - 1] != '/');
+        name = *rest == '.' || strstr(rest, "/.") ? NULL : text_copy(rest);
+    }
+    free(path);
     free(real);
-    return ok;
+    return name;
 }
 
-static int check_network(xsltSecurityPrefsPtr sec, xsltTransformContextPtr ctxt, const char *value)
+static int writes_all(const char *address)
 {
-    (void)sec;
-    refuse("access-network", value, ctxt ? ctxt->inst : NULL);
+    (void)address;
+    return 1;
+}
+
+/* What libxml2 writes by name comes here and nowhere else: it is kept until the transformation has
+ * succeeded. */
+static void *start_writing(const char *address)
+{
+    if (current == NULL || current->diag == NULL || current->diag->status)
+        return NULL; /* libxml2 tries again with the address as it was written */
+    xsltTransformContextPtr transform = current->transform;
+    const char *scheme = strstr(address, "://");
+    int remote = scheme && strncmp(address, "file:", 5) != 0 &&
+                 strcspn(address, "/") > (size_t)(scheme - address);
+    char *name = remote ? NULL : writable_name(address);
+    if (name == NULL) {
+        refuse(remote ? "access-network" : "access-write", address,
+               transform ? transform->inst : NULL);
+        return NULL;
+    }
+    struct access_written *w = current->written;
+    while (w && strcmp(w->name, name) != 0)
+        w = w->next;
+    if (w == NULL) {
+        w = memory_get(1, sizeof *w);
+        w->name = text_copy(name);
+        w->next = current->written;
+        current->written = w;
+    }
+    w->size = 0; /* written twice: the last stays */
+    free(name);
+    return w;
+}
+
+static int go_on_writing(void *file, const char *data, int length)
+{
+    struct access_written *w = file;
+    size_t more = (size_t)length;
+    if (w->size + more > w->room) {
+        w->room = 2 * (w->size + more);
+        w->data = memory_resize(w->data, w->room, 1);
+    }
+    if (more)
+        memcpy(w->data + w->size, data, more);
+    w->size += more;
+    return length;
+}
+
+static int end_writing(void *file)
+{
+    (void)file;
     return 0;
 }
 
@@ -200,19 +251,8 @@ void access_install(const char *folder)
         default_entity_loader = xmlGetExternalEntityLoader();
     xmlSetExternalEntityLoader(load_entity);
     xsltSetLoaderFunc(load);
-    if (preferences == NULL)
-        preferences = xsltNewSecurityPrefs();
-    xsltSetSecurityPrefs(preferences, XSLT_SECPREF_READ_FILE, check_read);
-    xsltSetSecurityPrefs(preferences, XSLT_SECPREF_WRITE_FILE, check_write);
-    xsltSetSecurityPrefs(preferences, XSLT_SECPREF_CREATE_DIRECTORY, check_write);
-    xsltSetSecurityPrefs(preferences, XSLT_SECPREF_READ_NETWORK, check_network);
-    xsltSetSecurityPrefs(preferences, XSLT_SECPREF_WRITE_NETWORK, check_network);
-    xsltSetDefaultSecurityPrefs(preferences);
-}
-
-xsltSecurityPrefsPtr access_preferences(void)
-{
-    return preferences;
+    xmlCleanupOutputCallbacks();
+    xmlRegisterOutputCallbacks(writes_all, start_writing, go_on_writing, end_writing);
 }
 
 struct access *access_use(struct access *a)
@@ -313,6 +353,18 @@ void access_clear(struct access *a)
     text_list_clear(&a->loaded);
     free(a->writable);
     a->writable = NULL;
+    access_drop_written(a);
+}
+
+void access_drop_written(struct access *a)
+{
+    for (struct access_written *w = a->written, *next; w; w = next) {
+        next = w->next;
+        free(w->name);
+        free(w->data);
+        free(w);
+    }
+    a->written = NULL;
 }
 
 char *access_read_text(const char *href, const char *base)

@@ -1,9 +1,11 @@
 /* What stylesheets may read and write.
  *
- * document() and xsl:import are confined to allowed folders, exsl:document to one folder,
- * the network is shut. Paths are made canonical first, so that `..` and symbolic links do not
- * lead out. A refusal is reported once, status 4. libxslt's loader has no user data, so the policy
- * in force is process-wide: access_use() sets it.
+ * document() and xsl:import are confined to allowed folders, exsl:document to one folder and what is
+ * there below it, hidden names apart; the network is shut. Paths are made canonical first, so that
+ * `..` and symbolic links do not lead out. A refusal is reported once, status 4. What exsl:document
+ * writes is kept in memory: the caller writes it when everything has succeeded. libxslt's loader has
+ * no user data, so the policy in force is process-wide: access_use() sets it. With it libxml2 has no
+ * other way to write a file by name.
  */
 #ifndef SYSTEL_DOCUMENT_ACCESS_H
 #define SYSTEL_DOCUMENT_ACCESS_H
@@ -11,12 +13,20 @@
 #include "base/memory.h"
 #include "document/diag.h"
 
-#include <libxslt/security.h>
+/* What exsl:document has written. */
+struct access_written {
+    char *name; /* relative to the folder that may be written */
+    char *data;
+    size_t size, room;
+    struct access_written *next;
+};
 
 struct access {
     struct text_list readable; /* canonical folders */
     char *writable;            /* canonical folder, NULL: nothing may be written */
     struct text_list loaded;   /* canonical paths of the files read so far */
+    struct access_written *written;
+    void *transform; /* the xsltTransformContextPtr at work, NULL */
     struct diag *diag;
 };
 
@@ -29,8 +39,8 @@ void access_allow_read(struct access *a, const char *folder);
 /* writable stays NULL, with the reason in errno, where there is no such folder. */
 void access_allow_write(struct access *a, const char *folder);
 void access_clear(struct access *a);
-/* For xsltSetCtxtSecurityPrefs. */
-xsltSecurityPrefsPtr access_preferences(void);
+/* Forgets what exsl:document has written. */
+void access_drop_written(struct access *a);
 /* The canonical path of a file that the policy in force lets one read; NULL after a report.
  * Free with free(). */
 char *access_path(const char *address);

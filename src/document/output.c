@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,7 +62,7 @@ static int write_directly(const char *path, const char *data, size_t size,
     return reason;
 }
 
-static int replace(const char *path, const char *data, size_t size)
+static int replace_undisturbed(const char *path, const char *data, size_t size)
 {
     char *folder = output_folder_of(path);
     char *temporary = text_print("%s/.systel-XXXXXX", folder);
@@ -86,6 +87,17 @@ static int replace(const char *path, const char *data, size_t size)
     if (reason)
         unlink(temporary);
     free(temporary);
+    return reason;
+}
+
+static int replace(const char *path, const char *data, size_t size)
+{
+    /* Who ends the program now waits until no temporary file is left. */
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int reason = replace_undisturbed(path, data, size);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
     return reason;
 }
 

@@ -59,9 +59,9 @@ xmlDocPtr transform_run(const struct stylesheet *s, xmlDocPtr source, transform_
     ctxt->_private = context;
     ctxt->maxTemplateDepth = STACK_TEMPLATES_PER_LEVEL * (STACK_MAX_DEPTH + STACK_SPARE_LEVELS);
     ctxt->maxTemplateVars = 20 * ctxt->maxTemplateDepth;
-    xsltSetCtxtSecurityPrefs(access_preferences(), ctxt);
     xsltSetTransformErrorFunc(ctxt, ctxt, diag_transform_error);
     a->diag = d;
+    a->transform = ctxt;
     struct access *outer = access_use(a);
     struct diag_attachment before_this = diag_attach(d, ctxt);
     d->status = 0;
@@ -71,6 +71,7 @@ xmlDocPtr transform_run(const struct stylesheet *s, xmlDocPtr source, transform_
         result = xsltApplyStylesheetUser(s->compiled, source, NULL, (const char *)base, NULL, ctxt);
     diag_restore(before_this);
     access_use(outer);
+    a->transform = NULL;
     xmlFree(base);
     if (result && (ctxt->state != XSLT_STATE_OK || d->status != 0)) {
         xmlFreeDoc(result);

@@ -234,7 +234,7 @@ static void done(void *user, size_t number, const char *answer, size_t length, i
         at += strlen(at) + 1;
     }
     if (at == NULL || at >= end) {
-        *p = (struct mesh_problem){"mesh-broke", text_copy(strsignal(signal_number)), NULL};
+        *p = (struct mesh_problem){"mesh-broke", text_copy(worker_death(signal_number)), NULL};
     } else if (*at == '\1') {
         const char *first = at + strlen(at) + 1, *second = first + strlen(first) + 1;
         *p = (struct mesh_problem){known(at + 1), text_copy(first), text_copy(second)};

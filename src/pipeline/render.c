@@ -61,12 +61,25 @@ static int serialize(struct pipeline *p, const struct stylesheet *s, xmlDocPtr r
     return failed ? -1 : 0;
 }
 
+/* What exsl:document has written stands beside the output like parts. */
+static void take_written(struct access *a, struct renditions *r)
+{
+    for (struct access_written *w = a->written; w; w = w->next) {
+        r->items = memory_resize(r->items, r->count + 1, sizeof *r->items);
+        r->items[r->count++] =
+            (struct rendition){.href = w->name, .data = w->data, .size = w->size};
+        w->name = w->data = NULL;
+    }
+    access_drop_written(a);
+}
+
 /* Runs a chain of stylesheets from the normal form to text. */
 static int run_chain(struct pipeline *p, const struct text_list *chain, const char *stage,
                      transform_params params, const char *folder, struct renditions *r)
 {
     xmlDocPtr doc = p->doc;
     const struct stylesheet *s = NULL;
+    access_drop_written(&p->access);
     for (size_t i = 0; i < chain->count && doc; i++) {
         s = resources_stylesheet(p->resources, chain->items[i], p->diag);
         xmlDocPtr next =
@@ -82,21 +95,29 @@ static int run_chain(struct pipeline *p, const struct text_list *chain, const ch
         }
     }
     kinematics_cache_forget(&p->context);
-    return doc ? serialize(p, s, doc, r) : -1;
+    if (doc == NULL || serialize(p, s, doc, r) != 0)
+        return -1;
+    take_written(&p->access, r);
+    return 0;
 }
 
-/* Lets stylesheets write below the folder of the output; returns it with a slash, NULL after a
- * report. */
-static char *allow_output(struct pipeline *p, const char *output)
+/* Lets stylesheets write beside an output that is a file. *folder: with a slash, free with free();
+ * NULL: they may not. Returns 0, or -1 after a report. */
+static int allow_output(struct pipeline *p, const char *output, char **folder)
 {
-    char *folder = output_folder_of(output && strcmp(output, "-") != 0 ? output : "");
-    access_allow_write(&p->access, folder);
-    char *base = p->access.writable ? text_print("%s/", folder) : NULL;
-    if (base == NULL)
+    *folder = NULL;
+    if (output == NULL || output_is_stream(output))
+        return 0;
+    char *of_output = output_folder_of(output);
+    access_allow_write(&p->access, of_output);
+    int failed = p->access.writable == NULL;
+    if (failed)
         diag_say(p->diag, LEVEL_ERROR, STATUS_OUTPUT, output, 0, "output-cannot-write",
                  strerror(errno), NULL);
-    free(folder);
-    return base;
+    else
+        *folder = text_print("%s/", of_output);
+    free(of_output);
+    return failed ? -1 : 0;
 }
 
 static int refuse_target(struct pipeline *p, const char *target)
@@ -123,8 +144,7 @@ static char *limb_file(const struct pipeline *p, const struct catalogue_target *
 
 /* A page more for each limb. */
 static int render_limbs(struct pipeline *p, const struct catalogue_target *target,
-                        transform_params params, const char *folder, const char *output,
-                        struct renditions *r)
+                        transform_params params, const char *output, struct renditions *r)
 {
     struct limbs limbs;
     xmlDocPtr whole = p->doc;
@@ -132,7 +152,7 @@ static int render_limbs(struct pipeline *p, const struct catalogue_target *targe
     for (size_t i = 0; i < limbs.count && !failed; i++) {
         size_t page = r->count;
         p->doc = limbs.items[i].doc;
-        failed = run_chain(p, &target->stages, target->name, params, folder, r);
+        failed = run_chain(p, &target->stages, target->name, params, NULL, r);
         if (!failed)
             r->items[page].href = limb_file(p, target, output, limbs.items[i].name);
     }
@@ -147,18 +167,14 @@ int render_pages(struct pipeline *p, const struct catalogue_target *target, cons
     memset(r, 0, sizeof *r);
     if (!text_list_has(&p->kind->targets, target->name))
         return refuse_target(p, target->name);
-    char *folder = allow_output(p, output);
-    if (folder == NULL)
-        return -1;
     struct params params;
     pipeline_params(p, &params);
     params_add(&params, "viewer", viewer);
     params_add_assignments(&params, &p->options->sets, target);
-    int failed = run_chain(p, &target->stages, target->name, params.pairs, folder, r);
+    int failed = run_chain(p, &target->stages, target->name, params.pairs, NULL, r);
     if (!failed && limbs_asked(p->options, target))
-        failed = render_limbs(p, target, params.pairs, folder, output, r);
+        failed = render_limbs(p, target, params.pairs, output, r);
     params_clear(&params);
-    free(folder);
     return failed;
 }
 
@@ -217,7 +233,7 @@ int render_apply(struct pipeline *p, const char *output, struct renditions *r)
     memset(r, 0, sizeof *r);
     struct text_list chain = {0};
     char *folder = NULL;
-    int failed = find_stylesheets(p, &chain) != 0 || (folder = allow_output(p, output)) == NULL;
+    int failed = find_stylesheets(p, &chain) != 0 || allow_output(p, output, &folder) != 0;
     if (!failed) {
         struct params params;
         pipeline_params(p, &params);

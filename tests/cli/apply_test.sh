@@ -113,6 +113,39 @@ test_second_document_goes_beside_the_output() {
     has o/second.xml "<second"
 }
 
+# Everything that comes out of a run is written when all has succeeded, or nothing is.
+test_second_document_is_written_like_the_output() {
+    mkdir o
+    pendulum >a.xml
+    echo old >o/second.xml
+    writes() {
+        sheet "<xsl:template match='/'><exsl:document href='$1'><second/></exsl:document>$2</xsl:template>" |
+            sed 's/exclude-result-prefixes/extension-element-prefixes="exsl" &/' >s.xsl
+    }
+    writes second.xml '<xsl:message terminate="yes">no</xsl:message>'
+    status 4 "$SYSTEL" apply -x s.xsl -o o/main.txt a.xml
+    equal "$(cat o/second.xml)" old
+    writes second.xml main
+    sed -i "s|<second/>|<second>$(printf '%020000d' 0)</second>|" s.xsl
+    (
+        ulimit -f 8 # a disk that is full
+        status 5 "$SYSTEL" apply -x s.xsl -o o/main.txt a.xml
+    )
+    equal "$(cat o/second.xml)" old
+    equal "$(ls -A o)" second.xml
+    cd o
+    for output in - /dev/null /dev/stdout /dev/fd/1; do # of these nothing is beside
+        status 4 "$SYSTEL" apply -x ../s.xsl -o $output ../a.xml
+        has err "s.xsl:" "“second.xml” is refused"
+        absent /dev/second.xml
+        status 4 "$SYSTEL" apply -x ../s.xsl ../a.xml
+        equal "$(cat second.xml)" old
+    done
+    writes .bashrc main
+    status 4 "$SYSTEL" apply -x s.xsl -o main.txt ../a.xml
+    absent .bashrc main.txt
+}
+
 test_invalid_model_is_not_transformed() {
     invalid >bad.xml
     sheet '<xsl:template match="/">ok</xsl:template>' >s.xsl

@@ -194,6 +194,87 @@ test_generated_page_of_functions_is_fresh() {
     same out "$TOP/docs/FUNCTIONS.md"
 }
 
+# Whatever ends a command, its status is one of 0 to 5, with one line that says so.
+test_a_crash_of_any_command_is_told() {
+    pendulum >a.xml
+    printf 'name\n1\n' >t.csv
+    echo '<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"/>' >s.xsl
+    SYSTEL_TEST_COMMAND_CRASH=1
+    export SYSTEL_TEST_COMMAND_CRASH
+    for command in 'build a.xml' 'check a.xml' 'convert -t svg a.xml' 'apply -x s.xsl a.xml' \
+        'orient 13' 'variants a.xml t.csv' 'schema urdf' targets functions rules --help; do
+        status 4 "$SYSTEL" $command
+        equal "$(wc -l <err)" 1
+        matches err '^(systel|a\.xml): error: .*broke off'
+    done
+    unset SYSTEL_TEST_COMMAND_CRASH
+    absent output
+}
+
+test_memory_that_ends_is_told() {
+    if ! (ulimit -v 800000 && "$SYSTEL" --version >/dev/null 2>&1); then
+        return 0 # a sanitiser or valgrind needs more by itself
+    fi
+    pendulum >a.xml
+    { echo '<system>'; yes '<body number="1" KP="1" CPB="0, 0"/>' | head -n 500000; echo '</system>'; } >big.xml
+    for command in 'convert -t svg big.xml' 'check big.xml' 'build -t svg -o o big.xml'; do
+        (
+            ulimit -v 800000
+            status 4 "$SYSTEL" $command
+        )
+        matches err '^big\.xml: error: .*Out of memory'
+    done
+    (
+        ulimit -v 300000
+        status 4 "$SYSTEL" check a.xml
+    )
+    matches err '^systel: error: .*memory'
+    equal "$(wc -l <err)" 1
+}
+
+test_limit_of_file_sizes_is_an_output_that_cannot_be_written() {
+    pendulum >a.xml
+    mkdir o
+    echo old >o/a.html
+    for command in 'convert -t html -o o/a.html' 'build -t html -o o' 'build -t html,x3d -j2 -o o'; do
+        (
+            ulimit -f 16
+            status 5 "$SYSTEL" $command a.xml
+        )
+        matches err '^o/a\.html: error: cannot be written: File too large'
+        equal "$(cat o/a.html)" old
+        equal "$(ls -A o | grep -c systel)" 0
+    done
+}
+
+# ended SIGNAL COMMAND…: the command is ended while it waits for its model
+ended() {
+    signal=$1
+    shift
+    mkfifo model.xml
+    "$SYSTEL" "$@" 2>err &
+    pid=$!
+    exec 3>model.xml # it is being read now
+    kill -$signal $pid
+    set +e
+    wait $pid 2>/dev/null
+    code=$?
+    set -e
+    # Every process of it has the reading end: there is none any more.
+    if (trap '' PIPE; echo x >&3) 2>/dev/null; then fail "somebody still reads"; fi
+    exec 3>&-
+    rm model.xml
+    [ $code -gt 128 ] || fail "status $code"
+    [ -z "$(ls -A | grep -F .systel-)" ] || fail "a temporary file is left"
+}
+
+test_who_ends_a_command_ends_all_of_it() {
+    ended TERM convert -t svg -o a.svg model.xml
+    ended TERM build -t svg -o o model.xml
+    ended HUP check model.xml
+    absent a.svg o/model.svg
+}
+
 test_diagnostics_follow_the_language_but_not_their_words() {
     invalid >bad.xml
     status 1 "$SYSTEL" check bad.xml

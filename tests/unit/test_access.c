@@ -49,6 +49,8 @@ static void prepare(void)
     ck_assert_int_eq(symlink("part.xml", support_path("model/inner.xml")), 0);
     ck_assert_int_eq(symlink("nowhere", support_path("model/dangling.xml")), 0);
     ck_assert_int_eq(symlink("../secret", support_path("out/door")), 0);
+    ck_assert_int_eq(mkdir(support_path("out/.hidden"), 0755), 0);
+    ck_assert_int_eq(mkfifo(support_path("out/pipe"), 0644), 0);
     ck_assert_int_eq(symlink("../secret/new", support_path("out/broken")), 0);
     access_install(support_path("data"));
     memset(&a, 0, sizeof a);
@@ -217,7 +219,10 @@ START_TEST(documents_are_written_below_the_output)
 {
     run("model/t.xsl", WRITES("new.xml"));
     ck_assert_str_eq(support_said(), "");
-    ck_assert_ptr_nonnull(strstr(support_read(support_path("out/new.xml")), "<x/>"));
+    ck_assert_str_eq(a.written->name, "new.xml");
+    ck_assert_ptr_nonnull(memmem(a.written->data, a.written->size, "<x/>", 4));
+    ck_assert_ptr_null(a.written->next);
+    ck_assert_int_ne(access(support_path("out/new.xml"), F_OK), 0); /* that is the caller's */
 }
 END_TEST
 
@@ -225,11 +230,10 @@ static const char *const outputs[] = {"out dir", "out%20dir", "50%", "вывод
 
 START_TEST(the_output_folder_may_have_any_name)
 {
-    char *file = support_own(text_print("%s/new.xml", outputs[_i]));
     ck_assert_int_eq(mkdir(support_path(outputs[_i]), 0755), 0);
     run_into(outputs[_i], "model/t.xsl", WRITES("new.xml"));
     ck_assert_str_eq(support_said(), "");
-    ck_assert_ptr_nonnull(support_read(support_path(file)));
+    ck_assert_str_eq(a.written->name, "new.xml");
 }
 END_TEST
 
@@ -246,6 +250,12 @@ static const struct {
     {WRITES("http://host.invalid/new.xml"), NULL},
     {WRITES("../data/lib.xsl"), NULL},
     {WRITES("file:"), NULL},
+    {WRITES(".bashrc"), "out/.bashrc"},
+    {WRITES(".hidden/new.xml"), "out/.hidden/new.xml"},
+    {WRITES("a&#10;b.xml"), NULL},
+    {WRITES("a%0Ab.xml"), NULL},
+    {WRITES("."), NULL},
+    {WRITES("pipe"), NULL},
 };
 
 START_TEST(nothing_is_written_elsewhere)
@@ -263,12 +273,25 @@ END_TEST
 
 START_TEST(without_an_output_folder_nothing_is_written)
 {
-    a.diag = d;
-    access_use(&a);
-    xsltSecurityCheck check = xsltGetSecurityPrefs(access_preferences(), XSLT_SECPREF_WRITE_FILE);
-    ck_assert(check != NULL);
-    ck_assert_int_eq(check(access_preferences(), NULL, support_path("out/new")), 0);
-    ck_assert_str_eq(support_said(), "systel: error: access-write: @/out/new\n");
+    run_into("no-such", "model/t.xsl", WRITES("{1}/out/new"));
+    ck_assert_str_eq(support_said(),
+                     "@/model/t.xsl:3: error: access-write: @/out/new\n"
+                     "@/model/t.xsl:3: error: xsltDocumentElem: unable to save to @/out/new\n");
+    ck_assert_ptr_null(a.written);
+}
+END_TEST
+
+START_TEST(nothing_is_written_before_the_end)
+{
+    support_write("out/second", "old");
+    run("model/t.xsl",
+        XSL("<xsl:template match='/'><exsl:document href='second'><x/></exsl:document>"
+            "<exsl:document href='second'><y/></exsl:document>"
+            "<exsl:document href='door'><z/></exsl:document></xsl:template>"));
+    ck_assert_str_eq(support_read(support_path("out/second")), "old");
+    ck_assert_int_eq(d->status, STATUS_TRANSFORM); /* door is no file */
+    access_drop_written(&a);
+    ck_assert_ptr_null(a.written);
 }
 END_TEST
 
@@ -333,6 +356,7 @@ int main(void)
     tcase_add_test(tests, documents_are_written_below_the_output);
     tcase_add_loop_test(tests, the_output_folder_may_have_any_name, 0, COUNT(outputs));
     tcase_add_loop_test(tests, nothing_is_written_elsewhere, 0, COUNT(outside));
+    tcase_add_test(tests, nothing_is_written_before_the_end);
     tcase_add_test(tests, without_an_output_folder_nothing_is_written);
     return support_run(suite);
 }
