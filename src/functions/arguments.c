@@ -6,6 +6,7 @@
 #include "model/error_text.h"
 
 #include <libxslt/extensions.h>
+#include <libxslt/variables.h>
 #include <libxslt/xsltutils.h>
 #include <limits.h>
 #include <math.h>
@@ -309,4 +310,19 @@ void arguments_return_text(xmlXPathParserContextPtr xpath, const char *text)
 void arguments_return_count(xmlXPathParserContextPtr xpath, int count)
 {
     valuePush(xpath, xmlXPathNewFloat(count));
+}
+
+xmlNodePtr arguments_new_tree(xmlXPathParserContextPtr xpath)
+{
+    xsltTransformContextPtr xslt = xsltXPathGetTransformContext(xpath);
+    xmlDocPtr tree = xslt ? xsltCreateRVT(xslt) : xmlNewDoc(BAD_CAST "1.0");
+    if (xslt)
+        xsltRegisterLocalRVT(xslt, tree);
+    return (xmlNodePtr)tree;
+}
+
+void arguments_return_tree(xmlXPathParserContextPtr xpath, xmlNodePtr tree)
+{
+    valuePush(xpath, xsltXPathGetTransformContext(xpath) ? xmlXPathNewNodeSet(tree->children)
+                                                         : xmlXPathNewValueTree(tree));
 }

@@ -44,6 +44,10 @@ xmlNodePtr arguments_pop_node(xmlXPathParserContextPtr xpath, int position, cons
 
 /* Pushes numbers as a list, refusing those that are not finite. */
 void arguments_return_numbers(xmlXPathParserContextPtr xpath, const double *values, int count);
+/* A tree to be filled and returned, owned by the transformation as what EXSLT's functions make;
+ * its children are the result (outside a transformation: a tree value). */
+xmlNodePtr arguments_new_tree(xmlXPathParserContextPtr xpath);
+void arguments_return_tree(xmlXPathParserContextPtr xpath, xmlNodePtr tree);
 /* Pushes a copy of text. */
 void arguments_return_text(xmlXPathParserContextPtr xpath, const char *text);
 /* Pushes an XPath number: for counts; measured values go as text, which loses no digit. */

@@ -223,6 +223,19 @@ const struct extension_function extension_table[] = {
      "the end the four numbers of a leader, if any; the elements are those of "
      "src/functions/label_job.h, "
      "millimetres and degrees, y down"},
+    {DRAWING, "axis", 3, 3, xpath_drawing_axis, "view, axis, type",
+     "how the axis of a pair is seen, an element with view = along, paper; near = 1, -1: its tip "
+     "is "
+     "towards the eye, away; ux uy = its unit vector in the paper, y down; skew, tilt = oblique, "
+     "steep where it is shortened; view = an element of xsl/svg/view.xsl"},
+    {DRAWING, "approach", 7, 7, xpath_drawing_approach,
+     "view, pose, base's pose, axis, normal, slide, base's base's pose",
+     "an element with gx gy: where a gripper at its base's own pole points in the view; the last "
+     "three may be empty: the rotation of its fingers, the axis along which its base slides"},
+    {DRAWING, "finger", 4, 4, xpath_drawing_finger, "view, base's pose, at, axis",
+     "an element with mx my gx gy: the middle between two fingers in the view and where they "
+     "point; "
+     "without them where that is not seen"},
     {DRAWING, "scheme", 4, 4, xpath_drawing_scheme, "ground, view, k, library",
      "the bodies of a system on paper, k millimetres in a metre: ground = the outermost b of a "
      "layout "

@@ -120,6 +120,7 @@ static void read_library(struct scheme_job *job, const xmlNodeSet *sets)
             }
         }
     }
+    library->gathers = sets && sets->nodeNr == 1;
     library->slider_high = connection(symbol(sets, "slider"), "body", 2, "y");
     library->socket = -connection(symbol(sets, "spherical"), "base", 1, "x");
 }

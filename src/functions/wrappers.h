@@ -105,6 +105,11 @@ void xpath_drawing_cam_base(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_labels(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_width(xmlXPathParserContextPtr xpath, int count);
 
+/* xpath_sight.c */
+void xpath_drawing_axis(xmlXPathParserContextPtr xpath, int count);
+void xpath_drawing_approach(xmlXPathParserContextPtr xpath, int count);
+void xpath_drawing_finger(xmlXPathParserContextPtr xpath, int count);
+
 /* xpath_scheme.c */
 void xpath_drawing_scheme(xmlXPathParserContextPtr xpath, int count);
 

@@ -1,10 +1,9 @@
+#include "base/memory.h"
 #include "functions/arguments.h"
 #include "functions/scheme_job.h"
 #include "functions/wrappers.h"
 
-#include <libxslt/extensions.h>
-#include <libxslt/variables.h>
-#include <libxslt/xsltInternals.h>
+#include <stdlib.h>
 #include <string.h>
 
 static xmlNodePtr add(xmlNodePtr parent, const char *name)
@@ -127,9 +126,13 @@ static void write_items(struct writer *w, int body, int point, xmlNodePtr node)
         write_item(s, &s->items[w->item], node);
 }
 
-static const char *symbol_of(const struct scheme_job *job, const struct scheme_pair *pair)
+static void set_symbol(xmlNodePtr node, const struct scheme_job *job,
+                       const struct scheme_pair *pair, int together)
 {
-    return job->symbols[pair - job->library.pairs];
+    const char *symbol = job->symbols[pair - job->library.pairs];
+    char *several = together > 1 ? text_print("%s-%d", symbol, together) : NULL;
+    set(node, "symbol", several ? several : symbol);
+    free(several);
 }
 
 static void write_point(struct writer *w, int body, xmlNodePtr parent)
@@ -138,7 +141,7 @@ static void write_point(struct writer *w, int body, xmlNodePtr parent)
     const struct scheme_placed_point *p = &job->scheme.placed_points[w->point];
     xmlNodePtr node = add(parent, "point");
     copy(node, job->points[w->point], " loop type last other pose ");
-    set(node, "symbol", symbol_of(job, p->pair));
+    set_symbol(node, job, p->pair, p->together);
     set_place(node, p->x, p->y);
     set_number(node, "angle", p->angle);
     write_items(w, body, w->point++, node);
@@ -166,7 +169,7 @@ static void write_body_attributes(const struct scheme_job *job, int body, xmlNod
         return;
     }
     copy(node, from, " view tilt near ux uy ");
-    set(node, "symbol", symbol_of(job, p->pair));
+    set_symbol(node, job, p->pair, p->together);
     set(node, "manner", scheme_manner_name(p->manner));
     set_number(node, "forward", p->forward);
     if (b->type == JOINT_FIXED &&
@@ -175,7 +178,7 @@ static void write_body_attributes(const struct scheme_job *job, int body, xmlNod
         set(node, "plain", "true");
 }
 
-static xmlNodePtr write_scheme(const struct scheme_job *job, xmlNodePtr parent)
+static void write_scheme(const struct scheme_job *job, xmlNodePtr parent)
 {
     const struct scheme *s = &job->scheme;
     struct writer w = {job, 0, 0};
@@ -194,7 +197,6 @@ static xmlNodePtr write_scheme(const struct scheme_job *job, xmlNodePtr parent)
         }
     }
     xmlFree(nodes);
-    return parent->last;
 }
 
 void xpath_drawing_scheme(xmlXPathParserContextPtr xpath, int count)
@@ -208,7 +210,6 @@ void xpath_drawing_scheme(xmlXPathParserContextPtr xpath, int count)
     }
     xmlChar *view = arguments_pop_text(xpath);
     xmlNodePtr ground = view ? arguments_pop_node(xpath, 1, "$layout/b") : NULL;
-    xsltTransformContextPtr xslt = xsltXPathGetTransformContext(xpath);
     if (ground && library && library->type == XPATH_NODESET) {
         struct scheme_job job;
         scheme_job_read(ground, library->nodesetval, &job);
@@ -216,13 +217,9 @@ void xpath_drawing_scheme(xmlXPathParserContextPtr xpath, int count)
         job.scheme.plane = xmlStrEqual(view, BAD_CAST "plane");
         job.scheme.from_top = xmlStrEqual(view, BAD_CAST "top");
         scheme_place(&job.scheme);
-        /* The transformation owns what functions make, as it does of EXSLT's. */
-        xmlDocPtr made = xslt ? xsltCreateRVT(xslt) : xmlNewDoc(BAD_CAST "1.0");
-        if (xslt)
-            xsltRegisterLocalRVT(xslt, made);
-        xmlNodePtr placed = write_scheme(&job, (xmlNodePtr)made);
-        valuePush(xpath,
-                  xslt ? xmlXPathNewNodeSet(placed) : xmlXPathNewValueTree((xmlNodePtr)made));
+        xmlNodePtr tree = arguments_new_tree(xpath);
+        write_scheme(&job, tree);
+        arguments_return_tree(xpath, tree);
         scheme_job_free(&job);
     } else if (ground) {
         arguments_fail(xpath, "functions-no-nodes",

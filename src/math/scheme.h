@@ -56,6 +56,7 @@ struct scheme_library {
     int pair_count;
     double slider_high;   /* from a slider's middle to where a body leaves it across */
     double socket;        /* from a ball's middle to the stem of its socket */
+    int gathers;          /* it has circles in one another for hinges on one point */
     double slider, reach; /* length of a slider; how far its guide goes on beyond it */
 };
 /* The entry of a pair seen so, else the one for all views, else as it lies in the paper, else its
@@ -120,10 +121,12 @@ struct scheme_placed {
     enum scheme_manner manner;
     const struct scheme_pair *pair; /* NULL: a finger */
     int finger_up;                  /* the inner side of a finger's jaw is below */
+    int together; /* so many hinges are circles about this point; 0, 1: it is alone */
 };
 struct scheme_placed_point {
     double x, y, angle;
     const struct scheme_pair *pair;
+    int together;
 };
 
 enum scheme_kind {

@@ -55,6 +55,7 @@ void scheme_corner(struct scheme *s, struct scheme_owner of, enum scheme_kind ki
 /* The filled lock where a stem from there meets the socket of a ball. */
 void scheme_lock(struct scheme *s, struct scheme_owner of, const double at[2],
                  const double from[2]);
+void scheme_together(struct scheme *s);
 void scheme_plate(struct scheme *s, int body);
 
 #endif

@@ -264,6 +264,7 @@ static void place_point(struct scheme *s, int index, double sx, double sy)
     double at[2] = {p->x * s->k, p->y * s->k}, from[2] = {sx, sy};
     double far = hypot(at[0] - sx, at[1] - sy), near = p->axis.near;
     struct scheme_placed_point *r = &s->placed_points[index];
+    r->together = 0;
     r->x = at[0];
     r->y = at[1];
     r->pair = scheme_pair(s->library, p->type, p->axis.tilt ? p->axis.tilt : p->axis.sight);
@@ -390,4 +391,5 @@ void scheme_place(struct scheme *s)
         for (int j = 0; j < b->point_count && !b->finger; j++)
             place_point(s, b->first_point + j, r->sx, r->sy);
     }
+    scheme_together(s);
 }

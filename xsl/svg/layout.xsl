@@ -43,16 +43,14 @@
           <xsl:otherwise>0</xsl:otherwise>
         </xsl:choose>
       </xsl:attribute>
-      <xsl:if test="$joint/@axis">
-        <xsl:call-template name="sv-axis">
-          <xsl:with-param name="view" select="$view"/>
-          <xsl:with-param name="axis" select="kin:axis(.)"/>
-        </xsl:call-template>
-      </xsl:if>
+      <xsl:if test="$joint/@axis"><xsl:copy-of select="dr:axis($view, kin:axis(.), string($joint/@type))/@*"/></xsl:if>
       <xsl:if test="contains($joint/@type, 'gripper') and $view/@name != 'plane'">
-        <xsl:call-template name="sv-approach"><xsl:with-param name="view" select="$view"/></xsl:call-template>
+        <xsl:variable name="slide"><xsl:if test="../m:joint/@type = 'prismatic'"><xsl:value-of select="kin:axis(..)"/></xsl:if></xsl:variable>
+        <xsl:variable name="before"><xsl:if test="../../self::m:body"><xsl:value-of select="kin:pose(../..)"/></xsl:if></xsl:variable>
+        <xsl:copy-of select="dr:approach($view, $pose, kin:pose(..), kin:axis(.),
+          string(m:shape[@finger &gt; 1][@rotation][$joint/@type = 'gripper3'][1]/@rotation), string($slide), string($before))/@*"/>
       </xsl:if>
-      <xsl:copy-of select="$finger/@*"/>
+      <xsl:copy-of select="exsl:node-set($fingers)/b/@*"/>
       <xsl:if test="$joint/@type = 'prismatic'">
         <xsl:attribute name="back"><xsl:value-of select="$joint/@q - $joint/@min"/></xsl:attribute>
         <xsl:attribute name="forth"><xsl:value-of select="$joint/@max - $joint/@q"/></xsl:attribute>
@@ -190,74 +188,6 @@
     <func:result select="$shape[not(num:item($shape/@size, 1) &gt; num:item(@size, 1))][1]"/>
   </func:function>
 
-  <!-- Which way a gripper points that stands at its base's own pole: along the axis its fingers stand around, on as
-       its base slides or lies; across the way of the fingers. -->
-  <xsl:template name="sv-approach">
-    <xsl:param name="view"/>
-    <xsl:variable name="normal" select="m:shape[@finger &gt; 1][@rotation][current()/m:joint/@type = 'gripper3'][1]/@rotation"/>
-    <xsl:variable name="here" select="kin:pose(.)"/>
-    <xsl:variable name="ways">
-      <xsl:if test="$normal">
-        <w to="{sv:minus(kin:point(., concat(num:item($normal, 1), ' ', num:item($normal, 2), ' ', num:item($normal, 3))),
-            $here)}"/>
-      </xsl:if>
-      <xsl:if test="../m:joint/@type = 'prismatic'"><w to="{kin:axis(..)}"/></xsl:if>
-      <xsl:if test="../../self::m:body"><w to="{sv:minus(kin:pose(..), kin:pose(../..))}"/></xsl:if>
-      <w to="{sv:minus(kin:point(., '1 0 0'), $here)}"/>
-      <w to="{sv:minus(kin:point(., '0 1 0'), $here)}"/>
-      <w to="{sv:minus(kin:point(., '0 0 1'), $here)}"/>
-    </xsl:variable>
-    <xsl:variable name="axis" select="kin:axis(.)"/>
-    <xsl:for-each select="exsl:node-set($ways)/w[sv:norm(@to) &gt; 0.000001][sv:abs(sv:dot(@to, $axis)) &lt; 0.7 *
-        sv:norm(@to)][sv:length(sv:px($view, @to), sv:py($view, @to)) &gt; 0.5 * sv:norm(@to)][1]">
-      <xsl:variable name="x" select="sv:px($view, @to)"/>
-      <xsl:variable name="y" select="sv:py($view, @to)"/>
-      <xsl:attribute name="gx"><xsl:value-of select="$x div sv:length($x, $y)"/></xsl:attribute>
-      <xsl:attribute name="gy"><xsl:value-of select="$y div sv:length($x, $y)"/></xsl:attribute>
-    </xsl:for-each>
-  </xsl:template>
-
-  <!-- How the axis, a unit vector of the scene, is seen: across the paper or in it; skew = shortened, so that nothing
-       can be measured along it; tilt = by how much, near = which of its ends is towards the eye. -->
-  <xsl:template name="sv-axis">
-    <xsl:param name="view"/>
-    <xsl:param name="axis"/>
-    <!-- A hinge is a circle from so far; what slides along its axis is a line as long as it can be. -->
-    <xsl:param name="least" select="0.5 - 0.24 * (@type = 'prismatic' or m:joint/@type = 'prismatic')"/>
-    <xsl:variable name="ux" select="sv:px($view, $axis)"/>
-    <xsl:variable name="uy" select="sv:py($view, $axis)"/>
-    <xsl:variable name="length" select="sv:length($ux, $uy)"/>
-    <xsl:variable name="share" select="$length div sv:length(sv:length($view/@rx, $view/@ry), $view/@rz)"/>
-      <xsl:attribute name="near">
-        <xsl:value-of select="1 - 2 * (num:item($axis, 1) * ($view/@ry * $view/@uz - $view/@rz * $view/@uy)
-          + num:item($axis, 2) * ($view/@rz * $view/@ux - $view/@rx * $view/@uz)
-          + num:item($axis, 3) * ($view/@rx * $view/@uy - $view/@ry * $view/@ux) &lt; 0)"/>
-      </xsl:attribute>
-    <xsl:choose>
-      <xsl:when test="$share &lt; $least">
-        <xsl:attribute name="view">along</xsl:attribute>
-        <xsl:attribute name="ux">0</xsl:attribute>
-        <xsl:attribute name="uy">0</xsl:attribute>
-      </xsl:when>
-      <xsl:otherwise>
-        <xsl:attribute name="view">paper</xsl:attribute>
-        <xsl:attribute name="ux"><xsl:value-of select="$ux div $length"/></xsl:attribute>
-        <xsl:attribute name="uy"><xsl:value-of select="$uy div $length"/></xsl:attribute>
-        <xsl:if test="$share &lt; 0.99">
-          <xsl:attribute name="skew">true</xsl:attribute>
-        </xsl:if>
-        <xsl:if test="$share &lt; 0.97">
-          <xsl:attribute name="tilt">
-            <xsl:choose>
-              <xsl:when test="$share &lt; 0.7">steep</xsl:when>
-              <xsl:otherwise>oblique</xsl:otherwise>
-            </xsl:choose>
-          </xsl:attribute>
-        </xsl:if>
-      </xsl:otherwise>
-    </xsl:choose>
-  </xsl:template>
-
   <!-- The point of a mentally cut pair on one of its two bodies. -->
   <xsl:template match="m:loop" mode="sv-layout">
     <xsl:param name="view"/>
@@ -275,13 +205,7 @@
         uy="0" last="{sv:after($body, key('sv-body', $other))}">
       <xsl:if test="@axis">
         <xsl:variable name="a" select="key('sv-body', @a)"/>
-        <xsl:variable name="origin" select="kin:point($a, '0 0 0')"/>
-        <xsl:variable name="tip" select="kin:point($a, string(@axis))"/>
-        <xsl:call-template name="sv-axis">
-          <xsl:with-param name="view" select="$view"/>
-          <xsl:with-param name="axis" select="concat(num:item($tip, 1) - num:item($origin, 1), ' ',
-            num:item($tip, 2) - num:item($origin, 2), ' ', num:item($tip, 3) - num:item($origin, 3))"/>
-        </xsl:call-template>
+        <xsl:copy-of select="dr:axis($view, sv:minus(kin:point($a, string(@axis)), kin:point($a, '0 0 0')), string(@type))/@*"/>
       </xsl:if>
     </point>
   </xsl:template>

@@ -23,10 +23,7 @@
       <xsl:with-param name="view" select="view"/>
       <xsl:with-param name="k" select="1000 div ($scale + 10 * ($scale = 0))"/>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="joined"><xsl:call-template name="sv-together">
-      <xsl:with-param name="placed" select="exsl:node-set($meshed)/b"/>
-    </xsl:call-template></xsl:variable>
-    <xsl:variable name="placed" select="exsl:node-set($joined)/b"/>
+    <xsl:variable name="placed" select="exsl:node-set($meshed)/b"/>
     <xsl:variable name="k" select="1000 div ($scale + 10 * ($scale = 0))"/>
     <xsl:variable name="others"><xsl:call-template name="sv-ghosts-placed">
       <xsl:with-param name="ghosts" select="ghost"/>

@@ -155,10 +155,7 @@
       <xsl:with-param name="view" select="$view"/>
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="joined"><xsl:call-template name="sv-together">
-      <xsl:with-param name="placed" select="exsl:node-set($meshed)/b"/>
-    </xsl:call-template></xsl:variable>
-    <xsl:variable name="placed" select="exsl:node-set($joined)/b"/>
+    <xsl:variable name="placed" select="exsl:node-set($meshed)/b"/>
     <xsl:variable name="drawn"><xsl:call-template name="sv-ghosts-placed">
       <xsl:with-param name="ghosts" select="$others/self::ghost"/>
       <xsl:with-param name="view" select="$view"/>

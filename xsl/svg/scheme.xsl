@@ -35,7 +35,6 @@
   <xsl:include href="mesh-rack.xsl"/>
   <xsl:include href="mesh-cam.xsl"/>
   <xsl:include href="mesh-draw.xsl"/>
-  <xsl:include href="together.xsl"/>
   <xsl:include href="draw.xsl"/>
   <xsl:include href="ink.xsl"/>
   <xsl:include href="gripper.xsl"/>
