@@ -91,13 +91,83 @@
     </drawn>
   </xsl:template>
 
-  <!-- Plans drawn until none of the rest could be larger; the largest is taken, of those alike the one with the smaller field. -->
+  <!-- The system drawn into the plan that lets it be largest, of those alike the one with the smaller field: drawn with the
+       plan, the picture and how that had to be reduced. -->
   <xsl:template name="sh-choose">
+    <xsl:param name="plans"/>
+    <xsl:param name="extent"/>
+    <xsl:choose>
+      <xsl:when test="$extent/laid"><xsl:call-template name="sh-draw-whole">
+        <xsl:with-param name="plans" select="$plans"/>
+        <xsl:with-param name="extent" select="$extent"/>
+      </xsl:call-template></xsl:when>
+      <xsl:otherwise><xsl:call-template name="sh-draw-each">
+        <xsl:with-param name="plans" select="$plans"/>
+        <xsl:with-param name="extent" select="$extent"/>
+      </xsl:call-template></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- What is one picture at every scale is placed once for all plans. Before it is reduced it does without dimensions and
+       coordinates. -->
+  <xsl:template name="sh-draw-whole">
+    <xsl:param name="plans"/>
+    <xsl:param name="extent"/>
+    <xsl:param name="bare" select="false()"/>
+    <xsl:variable name="fields">
+      <xsl:for-each select="$plans/field">
+        <field wide="{@wide - 1}" high="{@high - 1 - 8 * ($scale = 'mu')}" area="{sh:area(.)}"/>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="pictured"><xsl:call-template name="sv-whole">
+      <xsl:with-param name="laid" select="$extent/laid"/>
+      <xsl:with-param name="fields" select="exsl:node-set($fields)/field"/>
+      <xsl:with-param name="row" select="$sh-scales"/>
+      <xsl:with-param name="bare" select="$bare"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="picture" select="exsl:node-set($pictured)/picture"/>
+    <xsl:variable name="found">
+      <xsl:for-each select="$plans[not($picture/@field) or position() = $picture/@field]">
+        <xsl:sort select="sh:tight($picture, field)" data-type="number" order="descending"/>
+        <xsl:sort select="sh:area(field)" data-type="number"/>
+        <xsl:if test="position() = 1">
+          <drawn tight="{sh:tight($picture, field)}"><xsl:copy-of select=". | $picture"/></drawn>
+        </xsl:if>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:choose>
+      <xsl:when test="exsl:node-set($found)/drawn/@tight &lt; 1 and not($bare)">
+        <xsl:call-template name="sh-draw-whole">
+          <xsl:with-param name="plans" select="$plans"/>
+          <xsl:with-param name="extent" select="$extent"/>
+          <xsl:with-param name="bare" select="true()"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise><xsl:copy-of select="$found"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- How small a picture has to be made for a field: a sheet that was asked for may be too small for any scale of the row. -->
+  <func:function name="sh:tight">
+    <xsl:param name="picture"/>
+    <xsl:param name="field"/>
+    <func:result select="sv:min(1, sv:min($field/@wide div ($picture/@right - $picture/@left),
+      ($field/@high - 8 * ($scale = 'mu')) div ($picture/@low - $picture/@top)))"/>
+  </func:function>
+
+  <!-- What a field takes of the sheet, the ones in a corner after all others. -->
+  <func:function name="sh:area">
+    <xsl:param name="field"/>
+    <func:result select="$field/@wide * $field/@high + 1000000 * count($field/@corner)"/>
+  </func:function>
+
+  <!-- Views and panels go into every field in their own way: plans drawn until none of the rest could be larger; the largest is taken, of those alike the one with the smaller field. -->
+  <xsl:template name="sh-draw-each">
     <xsl:param name="plans"/>
     <xsl:param name="extent"/>
     <xsl:param name="best" select="/.."/>
     <xsl:variable name="plan" select="$plans[1]"/>
-    <xsl:variable name="area" select="sum($plan/field/@wide) * sum($plan/field/@high) + 1000000 * count($plan/field/@corner)"/>
+    <xsl:variable name="area" select="sh:area($plan/field)"/>
     <xsl:choose>
       <xsl:when test="not($plan) or $best and ($best/@fine &lt; $plan/@bound or $best/@fine = $plan/@bound and $best/@area &lt;= $area)">
         <xsl:copy-of select="$best"/>
@@ -109,7 +179,7 @@
         </xsl:call-template></xsl:variable>
         <xsl:variable name="new" select="exsl:node-set($drawn)/drawn"/>
         <xsl:variable name="better" select="not($best) or $new/@fine &lt; $best/@fine or $new/@fine = $best/@fine and $area &lt; $best/@area"/>
-        <xsl:call-template name="sh-choose">
+        <xsl:call-template name="sh-draw-each">
           <xsl:with-param name="plans" select="$plans[position() &gt; 1]"/>
           <xsl:with-param name="extent" select="$extent"/>
           <xsl:with-param name="best" select="$best[not($better)] | $new[$better]"/>
@@ -129,11 +199,11 @@
     <xsl:variable name="h" select="$first/@low - $first/@top"/>
     <xsl:if test="$view = 'auto' and contains(' front side top iso ', concat(' ', $first/@view, ' ')) and not($gr-drawn or m:position or $first/@view = 'iso' and not(m:loop))
         and $first/@scale != 0 and $drawn/@tight = 1 and $w * $h &lt; 0.5 * $wide * $high">
+      <xsl:variable name="fields"><field wide="{$wide}" high="{$high}"/></xsl:variable>
       <xsl:variable name="made"><xsl:call-template name="sv-whole">
         <xsl:with-param name="wanted" select="text:when($first/@view != 'iso', 'iso', 'front')"/>
         <xsl:with-param name="bare" select="true()"/>
-        <xsl:with-param name="wide" select="$wide"/>
-        <xsl:with-param name="high" select="$high"/>
+        <xsl:with-param name="fields" select="exsl:node-set($fields)/field"/>
         <xsl:with-param name="row" select="concat($first/@scale, ' 20000')"/>
       </xsl:call-template></xsl:variable>
       <xsl:for-each select="exsl:node-set($made)/picture[@scale = $first/@scale and not(@displaced and not($first/@displaced))]">
@@ -166,9 +236,7 @@
       <xsl:with-param name="bare" select="$bare"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="picture" select="exsl:node-set($pictured)/picture"/>
-    <!-- A sheet that was asked for may be too small for any scale of the row. -->
-    <xsl:variable name="tight" select="sv:min(1, sv:min($field/@wide div ($picture/@right - $picture/@left),
-      ($field/@high - 8 * ($scale = 'mu')) div ($picture/@low - $picture/@top)))"/>
+    <xsl:variable name="tight" select="sh:tight($picture, $field)"/>
     <xsl:choose>
       <xsl:when test="$tight &lt; 1 and not($bare) and not($gr-drawn)">
         <xsl:call-template name="sh-draw-plan">
@@ -178,7 +246,7 @@
         </xsl:call-template>
       </xsl:when>
       <xsl:otherwise>
-        <drawn tight="{$tight}" area="{$field/@wide * $field/@high + 1000000 * count($field/@corner)}" fine="{sum($picture/@fine | $picture[not(@fine)]/@scale) div $tight}">
+        <drawn tight="{$tight}" area="{sh:area($field)}" fine="{sum($picture/@fine | $picture[not(@fine)]/@scale) div $tight}">
           <xsl:copy-of select="$plan | $picture"/>
         </drawn>
       </xsl:otherwise>

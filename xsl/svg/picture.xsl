@@ -10,9 +10,9 @@
   Source: GOST 2.302-68, ISO 5455; DRAWING practice.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
-  xmlns:sv="urn:systel:svg" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common"
+  xmlns:sv="urn:systel:svg" xmlns:text="urn:systel:text" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common"
   xmlns:str="http://exslt.org/strings" xmlns:dr="urn:systel:drawing" extension-element-prefixes="math exsl str"
-  exclude-result-prefixes="m sv dr">
+  exclude-result-prefixes="m text sv dr">
 
   <xsl:template name="sv-picture">
     <xsl:param name="wanted" select="$view"/>
@@ -44,52 +44,75 @@
         <xsl:call-template name="sv-whole">
           <xsl:with-param name="bare" select="$bare"/>
           <xsl:with-param name="wanted" select="$wanted"/>
-          <xsl:with-param name="wide" select="$wide"/>
-          <xsl:with-param name="high" select="$high"/>
           <xsl:with-param name="row" select="$row"/>
         </xsl:call-template>
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 
-  <!-- All bodies in one view. -->
+  <!-- All bodies in one view: for one of the fields (wide and high, millimetres; area), the least in which the picture
+       goes at the finest scale at which it goes into any (field = its number; without it it goes into none), or by itself. -->
   <xsl:template name="sv-whole">
     <xsl:param name="wanted"/>
+    <xsl:param name="laid" select="/.."/>
     <xsl:param name="bare" select="false()"/>
-    <xsl:param name="wide" select="0"/>
-    <xsl:param name="high" select="0"/>
+    <xsl:param name="fields" select="/.."/>
     <xsl:param name="row" select="$sv-scales"/>
-    <xsl:variable name="laid"><xsl:call-template name="sv-laid">
+    <xsl:variable name="found"><xsl:if test="not($laid)"><xsl:call-template name="sv-laid">
       <xsl:with-param name="wanted" select="$wanted"/>
-    </xsl:call-template></xsl:variable>
-    <xsl:variable name="lay" select="exsl:node-set($laid)/laid"/>
-    <!-- A picture by itself of many pairs is larger. -->
-    <xsl:variable name="pairs" select="count($lay/layout/descendant::b[@type != 'fixed'])"/>
-    <xsl:variable name="crowd" select="1 + (0.6 * ($pairs &gt; 10) + 0.5 * ($pairs &gt; 20)) * not(m:loop)"/>
-    <xsl:variable name="first"><xsl:call-template name="sv-scale">
-      <xsl:with-param name="width" select="$lay/@width"/>
-      <xsl:with-param name="height" select="$lay/@height"/>
-      <!-- Lines and letters take at least so much beside the lengths. -->
-      <xsl:with-param name="wide" select="0.16 * $crowd + (($wide - 4) div 1000 - 0.16 * $crowd) * ($wide &gt; 0)"/>
-      <xsl:with-param name="high" select="0.14 * $crowd + (($high - 4) div 1000 - 0.14 * $crowd) * ($high &gt; 0)"/>
-      <xsl:with-param name="row" select="$row"/>
-    </xsl:call-template></xsl:variable>
-    <!-- One that would squeeze a pair between the poles of two others is a little larger, if that gives it room. -->
-    <xsl:variable name="tight" select="$wide = 0 and $first &gt; 0 and $lay/layout/descendant::b[@type = 'revolute'][@view = 'paper'][not(@tilt)]
-      [../@view = 'along'][sv:length(@x - ../@x, @y - ../@y) * 1000 &lt; 3 * $first]/b[@type != 'fixed'][@view = 'along'][sv:length(@x - ../@x, @y - ../@y) * 1000 &gt; 5 * $first
-      and sv:length(@x - ../@x, @y - ../@y) * 1000 &lt; 14 * $first]"/>
-    <xsl:variable name="roomy" select="str:tokenize($row)[$tight][. &lt; $first][. &gt;= $lay/@width div (0.19 * $crowd) and . &gt;= $lay/@height div (0.17 * $crowd)][1]"/>
-    <xsl:variable name="scale" select="($roomy | exsl:node-set($first)[not($roomy)])[1]"/>
+    </xsl:call-template></xsl:if></xsl:variable>
+    <xsl:variable name="lay" select="$laid | exsl:node-set($found)/laid"/>
+    <xsl:variable name="scaled">
+      <xsl:for-each select="$fields">
+        <field n="{position()}">
+          <xsl:copy-of select="@*"/>
+          <xsl:attribute name="from"><xsl:call-template name="sv-scale">
+            <xsl:with-param name="width" select="$lay/@width"/>
+            <xsl:with-param name="height" select="$lay/@height"/>
+            <!-- Lines and letters take at least so much beside the lengths. -->
+            <xsl:with-param name="wide" select="(@wide - 4) div 1000"/>
+            <xsl:with-param name="high" select="(@high - 4) div 1000"/>
+            <xsl:with-param name="row" select="$row"/>
+          </xsl:call-template></xsl:attribute>
+        </field>
+      </xsl:for-each>
+      <own><xsl:if test="not($fields)"><xsl:call-template name="sv-own-scale">
+        <xsl:with-param name="lay" select="$lay"/>
+        <xsl:with-param name="row" select="$row"/>
+      </xsl:call-template></xsl:if></own>
+    </xsl:variable>
+    <xsl:variable name="scales" select="exsl:node-set($scaled)"/>
     <xsl:call-template name="sv-at-scale">
       <xsl:with-param name="bare" select="$bare"/>
       <xsl:with-param name="layout" select="$lay/layout"/>
       <xsl:with-param name="others" select="$lay/ghost | $lay/traced"/>
       <xsl:with-param name="view" select="$lay/view"/>
-      <xsl:with-param name="scale" select="number($scale)"/>
-      <xsl:with-param name="wide" select="$wide"/>
-      <xsl:with-param name="high" select="$high"/>
+      <xsl:with-param name="scale" select="math:min($scales/field/@from | $scales/own[not($fields)])"/>
+      <xsl:with-param name="fields" select="$scales/field"/>
       <xsl:with-param name="row" select="$row"/>
     </xsl:call-template>
+  </xsl:template>
+
+  <!-- The scale of a picture by itself. -->
+  <xsl:template name="sv-own-scale">
+    <xsl:param name="lay"/>
+    <xsl:param name="row"/>
+    <!-- One of many pairs is larger. -->
+    <xsl:variable name="pairs" select="count($lay/layout/descendant::b[@type != 'fixed'])"/>
+    <xsl:variable name="crowd" select="1 + (0.6 * ($pairs &gt; 10) + 0.5 * ($pairs &gt; 20)) * not(m:loop)"/>
+    <xsl:variable name="first"><xsl:call-template name="sv-scale">
+      <xsl:with-param name="width" select="$lay/@width"/>
+      <xsl:with-param name="height" select="$lay/@height"/>
+      <xsl:with-param name="wide" select="0.16 * $crowd"/>
+      <xsl:with-param name="high" select="0.14 * $crowd"/>
+      <xsl:with-param name="row" select="$row"/>
+    </xsl:call-template></xsl:variable>
+    <!-- One that would squeeze a pair between the poles of two others is a little larger, if that gives it room. -->
+    <xsl:variable name="tight" select="$first &gt; 0 and $lay/layout/descendant::b[@type = 'revolute'][@view = 'paper'][not(@tilt)]
+      [../@view = 'along'][sv:length(@x - ../@x, @y - ../@y) * 1000 &lt; 3 * $first]/b[@type != 'fixed'][@view = 'along'][sv:length(@x - ../@x, @y - ../@y) * 1000 &gt; 5 * $first
+      and sv:length(@x - ../@x, @y - ../@y) * 1000 &lt; 14 * $first]"/>
+    <xsl:variable name="roomy" select="str:tokenize($row)[$tight][. &lt; $first][. &gt;= $lay/@width div (0.19 * $crowd) and . &gt;= $lay/@height div (0.17 * $crowd)][1]"/>
+    <xsl:value-of select="text:when($roomy, string($roomy), string($first))"/>
   </xsl:template>
 
   <!-- The layout of all bodies in one view: laid with width and height, view and layout; metres. -->
@@ -124,12 +147,14 @@
     </laid>
   </xsl:template>
 
-  <!-- How wide and high the lengths of what is drawn are, metres; of a cell its panels; 0: not known before it is drawn. -->
+  <!-- How wide and high the lengths of what is drawn are, metres, and how it is laid out; of a cell its panels; 0: not
+       known before it is drawn. -->
   <xsl:template name="sv-extent">
     <extent width="0" height="0">
       <xsl:if test="not(m:system[2] or $gr-drawn)">
         <xsl:variable name="laid"><xsl:call-template name="sv-laid"><xsl:with-param name="wanted" select="$view"/></xsl:call-template></xsl:variable>
         <xsl:copy-of select="exsl:node-set($laid)/laid/@*"/>
+        <xsl:copy-of select="$laid"/>
       </xsl:if>
       <xsl:if test="m:system[2]">
         <xsl:apply-templates select="m:system[@number = key('sv-body', @base)/m:body/@system]" mode="sv-panel-layout"><xsl:with-param name="wanted" select="$view"/></xsl:apply-templates>
@@ -137,15 +162,14 @@
     </extent>
   </xsl:template>
 
-  <!-- The layout at a scale; where it does not go into the field, at the next one that is smaller. -->
+  <!-- The layout at a scale; where it does not go into a field, at the next one that is smaller. -->
   <xsl:template name="sv-at-scale">
     <xsl:param name="bare"/>
     <xsl:param name="layout"/>
     <xsl:param name="others" select="/.."/>
     <xsl:param name="view"/>
     <xsl:param name="scale"/>
-    <xsl:param name="wide"/>
-    <xsl:param name="high"/>
+    <xsl:param name="fields"/>
     <xsl:param name="row"/>
     <!-- What has no size is drawn as if a metre were a decimetre, and no scale is stated. -->
     <xsl:variable name="k" select="1000 div ($scale + 10 * ($scale = 0))"/>
@@ -172,11 +196,12 @@
       <xsl:with-param name="placed" select="$placed | $passed"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="ink" select="exsl:node-set($inks)/o"/>
-    <xsl:variable name="next" select="str:tokenize($row)[. &gt; $scale][$wide &gt; 0 and $scale &gt; 0][1]"/>
+    <xsl:variable name="next" select="str:tokenize($row)[. &gt; $scale][$fields and $scale &gt; 0][1]"/>
+    <!-- No letters need be tried where the lines alone are too large. -->
+    <xsl:variable name="open" select="$fields[@from &lt;= $scale][@wide &gt;= math:max($ink/@right) - math:min($ink/@left)]
+      [@high &gt;= math:max($ink/@bottom) - math:min($ink/@top)]"/>
     <xsl:variable name="labelled">
-      <!-- No letters need be tried where the lines alone are too large. -->
-      <xsl:if test="not($next) or math:max($ink/@right) - math:min($ink/@left) &lt;= $wide
-          and math:max($ink/@bottom) - math:min($ink/@top) &lt;= $high">
+      <xsl:if test="$open or not($next)">
         <!-- On a sheet and of models with named lengths also what textbooks write beside. -->
         <xsl:variable name="notes">
           <xsl:if test="$bare and $annotations != 'none'">
@@ -185,7 +210,7 @@
               <xsl:with-param name="ink" select="$ink"/>
             </xsl:call-template>
           </xsl:if>
-          <xsl:if test="not($bare) and ($annotations = 'full' or $annotations = 'auto' and ($wide > 0 or m:dimension and not(m:position)))">
+          <xsl:if test="not($bare) and ($annotations = 'full' or $annotations = 'auto' and ($fields or m:dimension and not(m:position)))">
             <xsl:call-template name="sv-annotations">
               <xsl:with-param name="placed" select="$placed"/>
               <xsl:with-param name="view" select="$view"/>
@@ -199,7 +224,6 @@
           <xsl:with-param name="ink" select="$ink"/>
           <xsl:with-param name="more" select="exsl:node-set($notes)/item"/>
         </xsl:call-template>
-        <done/>
       </xsl:if>
     </xsl:variable>
     <xsl:variable name="labels" select="exsl:node-set($labelled)/*[self::label or self::mark]"/>
@@ -207,22 +231,23 @@
     <xsl:variable name="top" select="math:min(($ink | $labels)/@top)"/>
     <xsl:variable name="right" select="math:max(($ink | $labels)/@right)"/>
     <xsl:variable name="low" select="math:max(($ink | $labels)/@bottom)"/>
+    <xsl:variable name="fit" select="$open[@wide &gt;= $right - $left and @high &gt;= $low - $top]"/>
     <xsl:choose>
-      <xsl:when test="$next and (not(exsl:node-set($labelled)/done) or $right - $left &gt; $wide or $low - $top &gt; $high)">
+      <xsl:when test="$next and not($fit)">
         <xsl:call-template name="sv-at-scale">
           <xsl:with-param name="bare" select="$bare"/>
           <xsl:with-param name="layout" select="$layout"/>
           <xsl:with-param name="others" select="$others"/>
           <xsl:with-param name="view" select="$view"/>
           <xsl:with-param name="scale" select="number($next)"/>
-          <xsl:with-param name="wide" select="$wide"/>
-          <xsl:with-param name="high" select="$high"/>
+          <xsl:with-param name="fields" select="$fields"/>
           <xsl:with-param name="row" select="$row"/>
         </xsl:call-template>
       </xsl:when>
       <xsl:otherwise>
         <picture scale="{$scale}" view="{$view/@name}" left="{$left}" top="{$top}" right="{$right}" low="{$low}"
             left-out="{count(exsl:node-set($labelled)/left-out[@class = 'coordinate'])}">
+          <xsl:for-each select="$fit[not(@area &gt; $fit/@area)][1]"><xsl:attribute name="field"><xsl:value-of select="@n"/></xsl:attribute></xsl:for-each>
           <xsl:call-template name="sv-displaced"><xsl:with-param name="placed" select="$placed"/></xsl:call-template>
           <xsl:copy-of select="$placed | $labels | $ink | $passed"/>
         </picture>
