@@ -1,18 +1,14 @@
 #include "closure.h"
 
 #include "continuation.h"
-#include "linear.h"
 #include "settle.h"
 
 #include <math.h>
 #include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const double exact = 1e-12;  /* residual of a closed position, where numbers allow it */
-static const double rounded = 1e-4; /* what rounded numbers may leave in a redundant system */
-static const double dependent_value = 1e-5; /* singular values below are dependent equations */
+static const double exact = 1e-12; /* residual of a closed position, where numbers allow it */
 
 static void report_position(struct equations *e, struct closure_report *report)
 {
@@ -55,12 +51,6 @@ static void take_position(const struct equations *e, const unsigned char *drives
     }
 }
 
-static void list_columns(const struct equations *e, int *columns)
-{
-    for (int j = 0; j < e->count; j++)
-        columns[j] = j;
-}
-
 enum closure_status closure_polish(const struct mechanism *m, double *q,
                                    struct closure_report *report)
 {
@@ -69,168 +59,15 @@ enum closure_status closure_polish(const struct mechanism *m, double *q,
     enum closure_status status = CLOSURE_NO_MEMORY;
     if (equations_open(&e, m, q) == 0 && columns) {
         equations_chart(&e, NULL);
-        list_columns(&e, columns);
+        equations_all(&e, columns);
         double left = settle_residuals(&e, columns, e.count, 1, NULL, SETTLE_FULLY);
         report_position(&e, report);
-        status = left <= rounded ? CLOSURE_OK : CLOSURE_GAP;
+        status = left <= equations_rounded ? CLOSURE_OK : CLOSURE_GAP;
         if (status == CLOSURE_OK)
             take_position(&e, NULL, q);
     }
     equations_close(&e);
     free(columns);
-    return status;
-}
-
-/* One choice of dependent coordinates, and how good it is. */
-struct choice {
-    unsigned char *depends; /* by column of the equations */
-    int rank;
-    int held; /* how many held ones had to depend */
-};
-
-/* Preference to depend: cut pairs, then bodies from the last, held ones at the very end. */
-static int preference_of(const struct equations *e, const unsigned char *held, int j)
-{
-    int at = e->coordinate[j];
-    return held && held[at] ? 2 : at >= e->m->body_coordinates ? 0 : 1;
-}
-
-/* Adds columns of a preference from the last to the first; basis holds orthonormal ones. */
-static void take_columns(struct equations *e, const unsigned char *held, int preference,
-                         double threshold, double *basis, int *count, struct choice *choice)
-{
-    size_t bytes = (size_t)e->rows * sizeof *basis;
-    for (int j = e->count - 1; j >= 0 && *count < choice->rank; j--) {
-        if (choice->depends[j] || preference_of(e, held, j) != preference)
-            continue;
-        double *column = basis + (ptrdiff_t)*count * e->rows;
-        memcpy(column, e->jacobian + (ptrdiff_t)j * e->rows, bytes);
-        double left = linear_orthogonalize(e->rows, basis, *count, column) / e->values[0];
-        if (left <= threshold)
-            continue;
-        linear_scale(e->rows, 1 / linear_length(e->rows, column), column);
-        choice->depends[j] = 1;
-        choice->held += preference == 2;
-        ++*count;
-    }
-}
-
-/* At the position where e stands. */
-static void choose_here(struct equations *e, const unsigned char *held, struct choice *choice)
-{
-    static const double thresholds[] = {1e-3, dependent_value, 1e-9};
-    int count = 0;
-    equations_evaluate(e);
-    memcpy(e->matrix, e->jacobian, (size_t)e->rows * (size_t)e->count * sizeof *e->matrix);
-    linear_svd(e->rows, e->count, e->matrix, e->values, e->vectors);
-    choice->rank = linear_rank(e->count, e->values, dependent_value);
-    choice->held = 0;
-    memset(choice->depends, 0, (size_t)e->count);
-    /* Clear cases first, so that nearly dependent columns are taken only where nothing else is.
-     * The matrix is free again for the basis. */
-    for (int t = 0; t < 2; t++) {
-        take_columns(e, held, 0, thresholds[t], e->matrix, &count, choice);
-        take_columns(e, held, 1, thresholds[t], e->matrix, &count, choice);
-    }
-    for (int t = 0; t < 3; t++)
-        for (int p = t < 2 ? 2 : 0; p < 3; p++)
-            take_columns(e, held, p, thresholds[t], e->matrix, &count, choice);
-}
-
-/* More equations spanned, then fewer held ones taken, then what is preferred: in a singular
- * position less can be seen to be independent. */
-static int is_better(const struct choice *a, const struct choice *b, int count)
-{
-    if (a->rank != b->rank)
-        return a->rank > b->rank;
-    if (a->held != b->held)
-        return a->held < b->held;
-    for (int j = count - 1; j >= 0; j--)
-        if (a->depends[j] != b->depends[j])
-            return a->depends[j];
-    return 0;
-}
-
-static double draw(uint64_t *seed)
-{
-    *seed = *seed * 6364136223846793005u + 1442695040888963407u;
-    return (double)(*seed >> 11) / (double)(UINT64_C(1) << 52) - 1;
-}
-
-/* From where e stands some way along a random free motion and back to a closed position. */
-static int step_aside(struct equations *e, const int *columns, double way, uint64_t *seed,
-                      double tolerance, double *normal)
-{
-    equations_evaluate(e);
-    memcpy(e->matrix, e->jacobian, (size_t)e->rows * (size_t)e->count * sizeof *e->matrix);
-    linear_svd(e->rows, e->count, e->matrix, e->values, e->vectors);
-    int rank = linear_rank(e->count, e->values, dependent_value);
-    for (int j = 0; j < e->count; j++)
-        e->step[j] = draw(seed);
-    double length = linear_project(e->count, e->vectors, rank, e->step, e->scratch);
-    if (length == 0)
-        return 0;
-    linear_scale(e->count, 1 / length, e->step);
-    memcpy(normal, e->step, (size_t)e->count * sizeof *normal);
-    for (int j = 0; j < e->count; j++)
-        e->q[e->coordinate[j]] += way * normal[j] * equations_unit(e, j);
-    /* Across the way only: otherwise it would fall back to a singular position. */
-    return settle_residuals(e, columns, e->count, 1, normal, 60) <= tolerance;
-}
-
-/* The best choice of the position and of its neighbours: the position itself may be singular. */
-static int choose(const struct mechanism *m, const double *q, const unsigned char *held,
-                  struct choice *best, struct choice *other, int *columns, double *normal)
-{
-    static const double ways[] = {0, 0.1, 0.3, 0.1, 0.3, 0.2, 0.5};
-    uint64_t seed = 2718281828u;
-    double tolerance = 0;
-    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
-        struct equations e;
-        if (equations_open(&e, m, q) != 0)
-            return -1;
-        list_columns(&e, columns);
-        equations_chart(&e, NULL);
-        double start = settle_residuals(&e, columns, e.count, 1, NULL, SETTLE_FULLY);
-        if (i == 0)
-            tolerance = fmax(1e-9, 20 * start);
-        if (i == 0 || (tolerance < 20 * rounded &&
-                       step_aside(&e, columns, ways[i], &seed, tolerance, normal))) {
-            choose_here(&e, held, other);
-            if (i == 0 || is_better(other, best, e.count)) {
-                struct choice was = *best;
-                *best = *other;
-                *other = was;
-            }
-        }
-        equations_close(&e);
-    }
-    return 0;
-}
-
-enum closure_status closure_choose(const struct mechanism *m, const double *q,
-                                   const unsigned char *held, unsigned char *drives, int *rank)
-{
-    size_t all = (size_t)m->coordinate_count;
-    enum closure_status status = CLOSURE_NO_MEMORY;
-    memset(drives, 1, all);
-    *rank = 0;
-    struct choice best = {.depends = calloc(all + 1, 1)}, other = {.depends = calloc(all + 1, 1)};
-    int *columns = malloc((all + 1) * sizeof *columns);
-    double *normal = malloc((all + 1) * sizeof *normal);
-    struct equations e;
-    if (best.depends && other.depends && columns && normal &&
-        choose(m, q, held, &best, &other, columns, normal) == 0 && equations_open(&e, m, q) == 0) {
-        for (int j = 0; j < e.count; j++)
-            drives[e.coordinate[j]] = !best.depends[j];
-        *rank = best.rank;
-        status = CLOSURE_OK;
-        equations_close(&e);
-    }
-    free(best.depends);
-    free(other.depends);
-    free(columns);
-    free(normal);
     return status;
 }
 
@@ -281,9 +118,7 @@ static int is_redundant(struct equations *e)
             most = fmax(most, fabs(e->jacobian[(ptrdiff_t)j * e->rows + r]));
         filled += most > exact;
     }
-    memcpy(e->matrix, e->jacobian, (size_t)e->rows * (size_t)e->count * sizeof *e->matrix);
-    linear_svd(e->rows, e->count, e->matrix, e->values, e->vectors);
-    return linear_rank(e->count, e->values, dependent_value) < filled;
+    return equations_rank(e) < filled;
 }
 
 /* ROUNDED: in a redundant system what rounded numbers leave counts as closed. */
@@ -313,11 +148,11 @@ static enum closure_status drive(const struct mechanism *m, double *q, const dou
     status = CLOSURE_OK;
     double left = settle_residuals(&e, c.dependent, c.count, 1, NULL, SETTLE_FULLY);
     c.tolerance = fmax(fmax(exact, e.noise), 10 * left);
-    if (left > rounded || (order == ROUNDED && !is_redundant(&e)))
+    if (left > equations_rounded || (order == ROUNDED && !is_redundant(&e)))
         status = CLOSURE_GAP;
     if (order == ROUNDED) {
-        c.tolerance = rounded;
-        c.small = 10 * rounded;
+        c.tolerance = equations_rounded;
+        c.small = 10 * equations_rounded;
     }
     int at_once = order == ALL_AT_ONCE || order == ROUNDED;
     int legs = at_once ? 1 : m->coordinate_count;

@@ -1,5 +1,6 @@
 #include "loop_equations.h"
 
+#include "linear.h"
 #include "quaternion.h"
 #include "trigonometry.h"
 
@@ -8,6 +9,8 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+
+const double equations_rounded = 1e-4;
 
 /* Which coordinates move which side of a loop: both chains up to the common base. */
 static void mark_chains(const struct mechanism *m, const struct mechanism_loop *loop,
@@ -345,6 +348,20 @@ double equations_evaluate(struct equations *e)
     for (int i = 0; i < m->relation_count; i++)
         most = fmax(most, relate(e, i));
     return most;
+}
+
+int equations_rank(struct equations *e)
+{
+    static const double dependent = 1e-5;
+    memcpy(e->matrix, e->jacobian, (size_t)e->rows * (size_t)e->count * sizeof *e->matrix);
+    linear_svd(e->rows, e->count, e->matrix, e->values, e->vectors);
+    return linear_rank(e->count, e->values, dependent);
+}
+
+void equations_all(const struct equations *e, int *columns)
+{
+    for (int j = 0; j < e->count; j++)
+        columns[j] = j;
 }
 
 void equations_measure(const struct equations *e, struct closure_report *report)

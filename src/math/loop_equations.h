@@ -41,6 +41,9 @@ struct equations {
     void *memory;
 };
 
+/* The residual that rounded numbers of a file may leave in a redundant system. */
+extern const double equations_rounded;
+
 /* Takes the position q, with the cut pairs' coordinates fitted to the bodies. Returns -1 when there
  * is no memory; equations_close is right even then. m is borrowed. */
 int equations_open(struct equations *e, const struct mechanism *m, const double *q);
@@ -55,6 +58,11 @@ void equations_position(const struct equations *e, double *q);
 
 /* Residual and Jacobian at e->q. Returns the largest residual. */
 double equations_evaluate(struct equations *e);
+/* Decomposes the evaluated Jacobian (matrix, values, vectors as linear_svd has them); its rank:
+ * singular values of 1e-5 of the largest are dependent equations. */
+int equations_rank(struct equations *e);
+/* The columns 0 … count - 1. */
+void equations_all(const struct equations *e, int *columns);
 /* Metres, or radians, of one unit of the coordinate in column j. */
 double equations_unit(const struct equations *e, int j);
 

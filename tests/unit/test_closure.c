@@ -1,5 +1,5 @@
 /* Closed branches against solutions in closed form. */
-#include "math/closure.h"
+#include "builder.h"
 #include "math/quaternion.h"
 #include "numbers.h"
 #include "support.h"
@@ -9,90 +9,6 @@
 #include <string.h>
 
 static const double pi = 3.14159265358979323846;
-static const double x_axis[3] = {1, 0, 0}, y_axis[3] = {0, 1, 0}, z_axis[3] = {0, 0, 1};
-
-enum { MOST = 16, MOST_COORDINATES = 64 };
-
-/* A mechanism with its room, built body by body; frames are parallel in the initial position. */
-struct builder {
-    struct mechanism m;
-    struct mechanism_body bodies[MOST];
-    struct mechanism_loop loops[MOST];
-    double q[MOST_COORDINATES], target[MOST_COORDINATES];
-    unsigned char held[MOST_COORDINATES], drives[MOST_COORDINATES];
-    int rank;
-    struct closure_report report;
-};
-
-static void start(struct builder *b)
-{
-    memset(b, 0, sizeof *b);
-    b->m.bodies = b->bodies;
-    b->m.loops = b->loops;
-    b->m.body_count = 1;
-    b->bodies[0].base = -1;
-    b->bodies[0].origin = frame_identity;
-}
-
-static int add_body(struct builder *b, int base, enum joint_type type, double x, double y, double z,
-                    const double axis[3])
-{
-    struct mechanism_body *body = &b->bodies[b->m.body_count];
-    body->base = base;
-    body->type = type;
-    body->origin = frame_identity;
-    body->origin.at[0] = x;
-    body->origin.at[1] = y;
-    body->origin.at[2] = z;
-    vector_normalize(axis, body->axis);
-    return b->m.body_count++;
-}
-
-/* A cut pair at a point of body a in the initial position; its place on the other is found. */
-static int add_loop(struct builder *b, int a, int other, enum joint_type type, double x, double y,
-                    double z, const double axis[3])
-{
-    struct mechanism_loop *loop = &b->loops[b->m.loop_count];
-    struct frame frames[MOST];
-    double at[3] = {x, y, z}, q[MOST_COORDINATES] = {0};
-    loop->a = a;
-    loop->b = other;
-    loop->type = type;
-    loop->on_a = loop->on_b = frame_identity;
-    memcpy(loop->on_a.at, at, sizeof at);
-    vector_normalize(axis, loop->axis);
-    b->m.loop_count++;
-    mechanism_number(&b->m, frames);
-    mechanism_frames(&b->m, q, frames);
-    frame_point(&frames[a], at, at);
-    frame_invert(&frames[other], &frames[other]);
-    frame_point(&frames[other], at, loop->on_b.at);
-    return b->m.loop_count - 1;
-}
-
-static void choose(struct builder *b)
-{
-    ck_assert_int_eq(closure_choose(&b->m, b->q, b->held, b->drives, &b->rank), CLOSURE_OK);
-}
-
-/* Back to the initial position. */
-static void rest(struct builder *b)
-{
-    memset(b->q, 0, sizeof b->q);
-}
-
-static int mobility(const struct builder *b)
-{
-    return b->m.coordinate_count - b->rank;
-}
-
-static enum closure_status drive_to(struct builder *b, int coordinate, double value)
-{
-    memcpy(b->target, b->q, sizeof b->target);
-    b->target[coordinate] = value;
-    return closure_drive(&b->m, b->q, b->target, b->drives, &b->report);
-}
-
 /* Four-bar in the plane z = 0: crank, coupler, rocker, ground along x. The initial crank angle and
  * the side of the coupler's joint are given; coordinates: crank, coupler, rocker, cut hinge. */
 struct four_bar {
@@ -116,11 +32,11 @@ static void four_bar_build(struct builder *b, const struct four_bar *f)
 {
     double p[2], ax = f->crank * cos(f->angle), ay = f->crank * sin(f->angle);
     far_joint(f, f->angle, p);
-    start(b);
-    add_body(b, 0, JOINT_REVOLUTE, 0, 0, 0, z_axis);
-    add_body(b, 1, JOINT_REVOLUTE, ax, ay, 0, z_axis);
-    add_body(b, 0, JOINT_REVOLUTE, f->ground, 0, 0, z_axis);
-    add_loop(b, 2, 3, JOINT_REVOLUTE, p[0] - ax, p[1] - ay, 0, z_axis);
+    builder_start(b);
+    builder_body(b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
+    builder_body(b, 1, JOINT_REVOLUTE, ax, ay, 0, builder_z);
+    builder_body(b, 0, JOINT_REVOLUTE, f->ground, 0, 0, builder_z);
+    builder_loop(b, 2, 3, JOINT_REVOLUTE, p[0] - ax, p[1] - ay, 0, builder_z);
 }
 
 static double turn_between(double from, double to)
@@ -148,20 +64,20 @@ START_TEST(four_bar_turns_fully)
         struct four_bar f = {0.1, 0.3, 0.25, 0.35, 0.7, side};
         struct builder b;
         four_bar_build(&b, &f);
-        choose(&b);
+        builder_choose(&b);
         ck_assert_int_eq(b.rank, 3);
-        ck_assert_int_eq(mobility(&b), 1);
+        ck_assert_int_eq(builder_mobility(&b), 1);
         ck_assert(b.drives[0] && !b.drives[1] && !b.drives[2] && !b.drives[3]);
         for (int i = 1; i <= 72; i++) {
-            ck_assert_int_eq(drive_to(&b, 0, i * 4 * pi / 72), CLOSURE_OK);
+            ck_assert_int_eq(builder_drive(&b, 0, i * 4 * pi / 72), CLOSURE_OK);
             ck_assert(b.q[0] == i * 4 * pi / 72);
             ck_assert_double_le(b.report.gap, 1e-12);
             four_bar_expect(&b, &f);
         }
         /* All the way in one go, and back. */
-        ck_assert_int_eq(drive_to(&b, 0, -6 * pi + 1), CLOSURE_OK);
+        ck_assert_int_eq(builder_drive(&b, 0, -6 * pi + 1), CLOSURE_OK);
         four_bar_expect(&b, &f);
-        ck_assert_int_eq(drive_to(&b, 0, 0), CLOSURE_OK);
+        ck_assert_int_eq(builder_drive(&b, 0, 0), CLOSURE_OK);
         for (int i = 0; i < 4; i++)
             ck_assert_double_eq_tol(b.q[i], 0, 1e-10);
     }
@@ -207,16 +123,16 @@ START_TEST(any_four_bar_moves_or_tells_the_gap)
         distances_between(&f, f.angle, f.angle + turn, &least, &most);
         double in = least - fabs(f.coupler - f.rocker), out = f.coupler + f.rocker - most;
         four_bar_build(&b, &f);
-        choose(&b);
+        builder_choose(&b);
         ck_assert_int_eq(b.rank, 3);
         if (in > margin && out > margin) {
-            ck_assert_int_eq(drive_to(&b, 0, turn), CLOSURE_OK);
+            ck_assert_int_eq(builder_drive(&b, 0, turn), CLOSURE_OK);
             four_bar_expect(&b, &f);
             moved++;
         } else if (in < -margin || out < -margin) {
             double before[4], gap = four_bar_gap(&f, f.angle + turn);
             memcpy(before, b.q, sizeof before);
-            ck_assert_int_eq(drive_to(&b, 0, turn), CLOSURE_GAP);
+            ck_assert_int_eq(builder_drive(&b, 0, turn), CLOSURE_GAP);
             ck_assert_int_eq(memcmp(before, b.q, sizeof before), 0);
             ck_assert_int_eq(b.report.loop, 0);
             if (gap > 1e-6)
@@ -243,15 +159,15 @@ START_TEST(rocker_stops_at_its_dead_points)
     double dead = pi - acos(cosine);
     four_bar_build(&b, &f);
     b.held[2] = 1;
-    choose(&b);
+    builder_choose(&b);
     ck_assert(b.drives[2] && !b.drives[0]);
-    ck_assert_int_eq(drive_to(&b, 2, dead - now - 1e-3), CLOSURE_GAP);
+    ck_assert_int_eq(builder_drive(&b, 2, dead - now - 1e-3), CLOSURE_GAP);
     ck_assert_double_gt(b.report.gap, 1e-6);
     ck_assert_double_lt(b.report.gap, 1e-3);
-    ck_assert_int_eq(drive_to(&b, 2, dead - now + 1e-9), CLOSURE_OK);
+    ck_assert_int_eq(builder_drive(&b, 2, dead - now + 1e-9), CLOSURE_OK);
     ck_assert_double_le(b.report.gap, 1e-12);
-    rest(&b);
-    ck_assert_int_eq(drive_to(&b, 2, dead - now), CLOSURE_OK);
+    builder_rest(&b);
+    ck_assert_int_eq(builder_drive(&b, 2, dead - now), CLOSURE_OK);
     ck_assert_double_eq_tol(
         turn_between(b.q[1] + atan2(p[1] - f.crank * sin(f.angle), p[0] - f.crank * cos(f.angle)),
                      f.angle),
@@ -265,11 +181,11 @@ static void slider_crank_build(struct builder *b, double crank, double rod, doub
 {
     double ax = crank * cos(angle), ay = crank * sin(angle);
     double px = ax + side * sqrt(rod * rod - (offset - ay) * (offset - ay));
-    start(b);
-    add_body(b, 0, JOINT_REVOLUTE, 0, 0, 0, z_axis);
-    add_body(b, 1, JOINT_REVOLUTE, ax, ay, 0, z_axis);
-    add_body(b, 0, JOINT_PRISMATIC, px, offset, 0, x_axis);
-    add_loop(b, 2, 3, JOINT_REVOLUTE, px - ax, offset - ay, 0, z_axis);
+    builder_start(b);
+    builder_body(b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
+    builder_body(b, 1, JOINT_REVOLUTE, ax, ay, 0, builder_z);
+    builder_body(b, 0, JOINT_PRISMATIC, px, offset, 0, builder_x);
+    builder_loop(b, 2, 3, JOINT_REVOLUTE, px - ax, offset - ay, 0, builder_z);
     *first = px;
 }
 
@@ -280,12 +196,12 @@ START_TEST(slider_crank_turns_fully)
         struct builder b;
         double first;
         slider_crank_build(&b, crank, rod, angle, offset, side, &first);
-        choose(&b);
+        builder_choose(&b);
         ck_assert_int_eq(b.rank, 3);
         ck_assert(b.drives[0] && !b.drives[1] && !b.drives[2] && !b.drives[3]);
         for (int i = -36; i <= 36; i++) {
             double turn = i * pi / 12, now = angle + turn;
-            ck_assert_int_eq(drive_to(&b, 0, turn), CLOSURE_OK);
+            ck_assert_int_eq(builder_drive(&b, 0, turn), CLOSURE_OK);
             double across = offset - crank * sin(now);
             double x = crank * cos(now) + side * sqrt(rod * rod - across * across);
             ck_assert_double_eq_tol(b.q[2], x - first, 1e-10);
@@ -302,24 +218,24 @@ START_TEST(slider_reaches_its_dead_point_and_not_past)
     double first;
     slider_crank_build(&b, crank, rod, pi / 2, 0, 1, &first);
     b.held[2] = 1;
-    choose(&b);
+    builder_choose(&b);
     ck_assert(b.drives[2] && !b.drives[0]);
-    ck_assert_int_eq(drive_to(&b, 2, 0.39 - first), CLOSURE_OK);
+    ck_assert_int_eq(builder_drive(&b, 2, 0.39 - first), CLOSURE_OK);
     double cosine = (0.39 * 0.39 + crank * crank - rod * rod) / (2 * 0.39 * crank);
     ck_assert_double_eq_tol(b.q[0] + pi / 2, acos(cosine), 1e-10);
-    ck_assert_int_eq(drive_to(&b, 2, crank + rod - first), CLOSURE_OK);
+    ck_assert_int_eq(builder_drive(&b, 2, crank + rod - first), CLOSURE_OK);
     ck_assert_double_eq_tol(b.q[0], -pi / 2, 1e-6);
     ck_assert_double_le(b.report.gap, 1e-12);
     /* From the dead point outwards, and far out from inside. */
-    ck_assert_int_eq(drive_to(&b, 2, crank + rod + 0.03 - first), CLOSURE_GAP);
+    ck_assert_int_eq(builder_drive(&b, 2, crank + rod + 0.03 - first), CLOSURE_GAP);
     ck_assert_double_eq_tol(b.report.gap, 0.03, 1e-8);
-    rest(&b);
-    ck_assert_int_eq(drive_to(&b, 2, 0.5 - first), CLOSURE_GAP);
+    builder_rest(&b);
+    ck_assert_int_eq(builder_drive(&b, 2, 0.5 - first), CLOSURE_GAP);
     ck_assert_double_eq_tol(b.report.gap, 0.1, 1e-8);
     ck_assert_int_eq(b.report.loop, 0);
     ck_assert_double_lt(b.report.twist, 1e-6);
     /* Through the crank's axis to the other side is another branch of assembly. */
-    ck_assert_int_eq(drive_to(&b, 2, -0.3 - first), CLOSURE_GAP);
+    ck_assert_int_eq(builder_drive(&b, 2, -0.3 - first), CLOSURE_GAP);
     ck_assert_double_gt(b.report.gap, 0.01);
 }
 END_TEST
@@ -329,29 +245,29 @@ START_TEST(singular_beginnings_do_not_fool_the_rank)
     struct builder b;
     double first;
     slider_crank_build(&b, 0.1, 0.3, 0, 0, 1, &first); /* stretched */
-    choose(&b);
+    builder_choose(&b);
     ck_assert_int_eq(b.rank, 3);
     ck_assert(b.drives[0] && !b.drives[2]);
-    ck_assert_int_eq(drive_to(&b, 0, 1), CLOSURE_OK);
+    ck_assert_int_eq(builder_drive(&b, 0, 1), CLOSURE_OK);
     ck_assert_double_eq_tol(b.q[2], 0.1 * cos(1) + sqrt(0.09 - 0.01 * sin(1) * sin(1)) - first,
                             1e-10);
     slider_crank_build(&b, 0.1, 0.3, 0, 0, 1, &first);
     b.held[2] = 1;
-    choose(&b);
+    builder_choose(&b);
     ck_assert_int_eq(b.rank, 3);
     ck_assert(b.drives[2] && !b.drives[0]);
-    ck_assert_int_eq(drive_to(&b, 2, -0.05), CLOSURE_OK);
+    ck_assert_int_eq(builder_drive(&b, 2, -0.05), CLOSURE_OK);
     double cosine = (0.35 * 0.35 + 0.01 - 0.09) / (2 * 0.35 * 0.1);
     ck_assert_double_eq_tol(fabs(b.q[0]), acos(cosine), 1e-10);
-    ck_assert_int_eq(drive_to(&b, 2, 0.01), CLOSURE_GAP);
+    ck_assert_int_eq(builder_drive(&b, 2, 0.01), CLOSURE_GAP);
     ck_assert_double_eq_tol(b.report.gap, 0.01, 1e-8);
 
     struct four_bar flat = {0.2, 0.5, 0.2, 0.5, 0, 1}; /* parallelogram in line */
     four_bar_build(&b, &flat);
-    choose(&b);
+    builder_choose(&b);
     ck_assert_int_eq(b.rank, 3);
-    ck_assert_int_eq(mobility(&b), 1);
-    ck_assert_int_eq(drive_to(&b, 0, 1), CLOSURE_OK);
+    ck_assert_int_eq(builder_mobility(&b), 1);
+    ck_assert_int_eq(builder_drive(&b, 0, 1), CLOSURE_OK);
     ck_assert_double_le(b.report.gap, 1e-12);
 }
 END_TEST
@@ -366,17 +282,17 @@ START_TEST(parallelogram_stays_one)
     for (int i = 0; i <= 48; i++) {
         double turn = -2 * pi + i * pi / 12;
         four_bar_build(&b, &f);
-        choose(&b);
-        ck_assert_int_eq(drive_to(&b, 0, turn), CLOSURE_OK);
+        builder_choose(&b);
+        ck_assert_int_eq(builder_drive(&b, 0, turn), CLOSURE_OK);
         ck_assert_double_eq_tol(b.q[2], turn, 1e-9);
         ck_assert_double_eq_tol(b.q[1], -turn, 1e-9);
     }
     /* Exactly onto the change points. */
-    rest(&b);
-    ck_assert_int_eq(drive_to(&b, 0, pi - 0.5), CLOSURE_OK);
+    builder_rest(&b);
+    ck_assert_int_eq(builder_drive(&b, 0, pi - 0.5), CLOSURE_OK);
     ck_assert_double_eq_tol(b.q[2], pi - 0.5, 1e-5);
-    rest(&b);
-    ck_assert_int_eq(drive_to(&b, 0, -0.5), CLOSURE_OK);
+    builder_rest(&b);
+    ck_assert_int_eq(builder_drive(&b, 0, -0.5), CLOSURE_OK);
     ck_assert_double_eq_tol(b.q[2], -0.5, 1e-5);
 }
 END_TEST
@@ -386,20 +302,20 @@ START_TEST(fifth_bar_is_redundant)
     for (int flat = 0; flat < 2; flat++) {
         double x = flat ? 0.2 : 0.1, y = flat ? 0 : 0.2;
         struct builder b;
-        start(&b);
-        add_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, z_axis);
-        add_body(&b, 1, JOINT_REVOLUTE, x, y, 0, z_axis);
-        add_body(&b, 0, JOINT_REVOLUTE, 0.5, 0, 0, z_axis);
-        add_body(&b, 0, JOINT_REVOLUTE, 0.2, 0, 0, z_axis);
-        add_loop(&b, 2, 3, JOINT_REVOLUTE, 0.5, 0, 0, z_axis);
-        add_loop(&b, 2, 4, JOINT_REVOLUTE, 0.2, 0, 0, z_axis);
-        choose(&b);
+        builder_start(&b);
+        builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
+        builder_body(&b, 1, JOINT_REVOLUTE, x, y, 0, builder_z);
+        builder_body(&b, 0, JOINT_REVOLUTE, 0.5, 0, 0, builder_z);
+        builder_body(&b, 0, JOINT_REVOLUTE, 0.2, 0, 0, builder_z);
+        builder_loop(&b, 2, 3, JOINT_REVOLUTE, 0.5, 0, 0, builder_z);
+        builder_loop(&b, 2, 4, JOINT_REVOLUTE, 0.2, 0, 0, builder_z);
+        builder_choose(&b);
         ck_assert_int_eq(b.rank, 5);
-        ck_assert_int_eq(mobility(&b), 1);
+        ck_assert_int_eq(builder_mobility(&b), 1);
         ck_assert(b.drives[0]);
         if (flat)
             continue;
-        ck_assert_int_eq(drive_to(&b, 0, 4), CLOSURE_OK);
+        ck_assert_int_eq(builder_drive(&b, 0, 4), CLOSURE_OK);
         ck_assert_double_eq_tol(b.q[2], 4, 1e-9);
         ck_assert_double_eq_tol(b.q[3], 4, 1e-9);
     }
@@ -416,17 +332,17 @@ START_TEST(six_bar_is_two_four_bars)
     far_joint(&f, f.angle, p);
     far_joint(&g, g.angle, s);
     double cx = g.crank * cos(g.angle), cy = g.crank * sin(g.angle);
-    add_body(&b, 3, JOINT_REVOLUTE, cx, cy, 0, z_axis);
-    add_body(&b, 0, JOINT_REVOLUTE, f.ground + g.ground, 0, 0, z_axis);
-    add_loop(&b, 4, 5, JOINT_REVOLUTE, s[0] - cx, s[1] - cy, 0, z_axis);
-    choose(&b);
+    builder_body(&b, 3, JOINT_REVOLUTE, cx, cy, 0, builder_z);
+    builder_body(&b, 0, JOINT_REVOLUTE, f.ground + g.ground, 0, 0, builder_z);
+    builder_loop(&b, 4, 5, JOINT_REVOLUTE, s[0] - cx, s[1] - cy, 0, builder_z);
+    builder_choose(&b);
     ck_assert_int_eq(b.m.coordinate_count, 7);
     ck_assert_int_eq(b.rank, 6);
     ck_assert(b.drives[0]);
     for (int i = 1; i < 7; i++)
         ck_assert(!b.drives[i]);
     for (int i = 1; i <= 12; i++) {
-        ck_assert_int_eq(drive_to(&b, 0, i * pi / 6), CLOSURE_OK);
+        ck_assert_int_eq(builder_drive(&b, 0, i * pi / 6), CLOSURE_OK);
         double r[2], t[2];
         far_joint(&f, f.angle + b.q[0], r);
         double rocker = turn_between(atan2(p[1], p[0] - f.ground), atan2(r[1], r[0] - f.ground));
@@ -438,9 +354,9 @@ START_TEST(six_bar_is_two_four_bars)
     }
     /* Out of reach at the last pin names the second loop. */
     b.held[4] = 1;
-    choose(&b);
+    builder_choose(&b);
     ck_assert(b.drives[4] && !b.drives[0]);
-    ck_assert_int_eq(drive_to(&b, 4, 2.5), CLOSURE_GAP);
+    ck_assert_int_eq(builder_drive(&b, 4, 2.5), CLOSURE_GAP);
     ck_assert_double_gt(b.report.gap, 1e-3);
 }
 END_TEST
@@ -454,15 +370,15 @@ START_TEST(five_bar_has_two_drivers)
     double bx = ground + crank * cos(right), by = crank * sin(right);
     double d = hypot(bx - ax, by - ay), h = sqrt(coupler * coupler - d * d / 4);
     double px = (ax + bx) / 2 - h * (by - ay) / d, py = (ay + by) / 2 + h * (bx - ax) / d;
-    start(&b);
-    add_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, z_axis);
-    add_body(&b, 0, JOINT_REVOLUTE, ground, 0, 0, z_axis);
-    add_body(&b, 1, JOINT_REVOLUTE, ax, ay, 0, z_axis);
-    add_body(&b, 2, JOINT_REVOLUTE, bx - ground, by, 0, z_axis);
-    add_loop(&b, 3, 4, JOINT_REVOLUTE, px - ax, py - ay, 0, z_axis);
-    choose(&b);
+    builder_start(&b);
+    builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
+    builder_body(&b, 0, JOINT_REVOLUTE, ground, 0, 0, builder_z);
+    builder_body(&b, 1, JOINT_REVOLUTE, ax, ay, 0, builder_z);
+    builder_body(&b, 2, JOINT_REVOLUTE, bx - ground, by, 0, builder_z);
+    builder_loop(&b, 3, 4, JOINT_REVOLUTE, px - ax, py - ay, 0, builder_z);
+    builder_choose(&b);
     ck_assert_int_eq(b.rank, 3);
-    ck_assert_int_eq(mobility(&b), 2);
+    ck_assert_int_eq(builder_mobility(&b), 2);
     ck_assert(b.drives[0] && b.drives[1] && !b.drives[2] && !b.drives[3] && !b.drives[4]);
     numbers_seed = 5;
     for (int i = 0; i < 40; i++) {
@@ -490,11 +406,11 @@ END_TEST
 static void link_step(struct frame *f, double theta, double length, double twist)
 {
     struct frame step;
-    joint_elementary(MOTION_ROTATION, z_axis, 0, theta, &step);
+    joint_elementary(MOTION_ROTATION, builder_z, 0, theta, &step);
     frame_compose(f, &step, f);
-    joint_elementary(MOTION_TRANSLATION, x_axis, 0, length, &step);
+    joint_elementary(MOTION_TRANSLATION, builder_x, 0, length, &step);
     frame_compose(f, &step, f);
-    joint_elementary(MOTION_ROTATION, x_axis, 0, twist, &step);
+    joint_elementary(MOTION_ROTATION, builder_x, 0, twist, &step);
     frame_compose(f, &step, f);
 }
 
@@ -502,14 +418,14 @@ static void link_step(struct frame *f, double theta, double length, double twist
 static void chain_build(struct builder *b, double at[4][3], double axis[4][3],
                         const enum joint_type type[4])
 {
-    start(b);
+    builder_start(b);
     for (int i = 0; i < 3; i++) {
         const double *base = i > 0 ? at[i - 1] : NULL;
-        add_body(b, i, type[i], at[i][0] - (base ? base[0] : 0), at[i][1] - (base ? base[1] : 0),
-                 at[i][2] - (base ? base[2] : 0), axis[i]);
+        builder_body(b, i, type[i], at[i][0] - (base ? base[0] : 0),
+                     at[i][1] - (base ? base[1] : 0), at[i][2] - (base ? base[2] : 0), axis[i]);
     }
-    add_loop(b, 3, 0, type[3], at[3][0] - at[2][0], at[3][1] - at[2][1], at[3][2] - at[2][2],
-             axis[3]);
+    builder_loop(b, 3, 0, type[3], at[3][0] - at[2][0], at[3][1] - at[2][1], at[3][2] - at[2][2],
+                 axis[3]);
 }
 
 START_TEST(bennett_moves)
@@ -524,19 +440,19 @@ START_TEST(bennett_moves)
     struct builder b;
     for (int i = 0; i < 4; i++) {
         memcpy(at[i], f.at, sizeof f.at);
-        quaternion_rotate(f.turn, z_axis, axis[i]);
+        quaternion_rotate(f.turn, builder_z, axis[i]);
         if (i < 3)
             link_step(&f, theta[i], i == 1 ? b_length : a, i == 1 ? beta : alpha);
     }
     chain_build(&b, at, axis, hinges);
-    choose(&b);
+    builder_choose(&b);
     ck_assert_int_eq(b.m.coordinate_count, 4);
     ck_assert_int_eq(b.rank, 3);
-    ck_assert_int_eq(mobility(&b), 1);
+    ck_assert_int_eq(builder_mobility(&b), 1);
     ck_assert(b.drives[0]);
     for (int i = -20; i <= 20; i++) {
         double turn = i * pi / 10;
-        ck_assert_int_eq(drive_to(&b, 0, turn), CLOSURE_OK);
+        ck_assert_int_eq(builder_drive(&b, 0, turn), CLOSURE_OK);
         ck_assert_double_eq_tol(
             turn_between(2 * atan(ratio / tan((first + turn) / 2)), second + b.q[1]), 0, 1e-10);
         ck_assert_double_eq_tol(b.q[2], -turn, 1e-10);
@@ -545,9 +461,9 @@ START_TEST(bennett_moves)
     b.loops[0].on_a.at[0] += 0.01;
     b.loops[0].on_b.at[0] += 0.01;
     memset(b.q, 0, sizeof b.q);
-    choose(&b);
+    builder_choose(&b);
     ck_assert_int_eq(b.rank, 4);
-    ck_assert_int_eq(mobility(&b), 0);
+    ck_assert_int_eq(builder_mobility(&b), 0);
 }
 END_TEST
 
@@ -584,24 +500,24 @@ START_TEST(rssr_follows_its_closed_form)
     const double crank[3] = {0.15, 0, 0}, rocker[3] = {0.08, 0.45, -0.06};
     double rod[3], c[3], s[3], constant[3];
     struct builder b;
-    start(&b);
+    builder_start(&b);
     for (int i = 0; i < 3; i++)
         rod[i] = pivot[i] + rocker[i] - crank[i];
-    add_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, z_axis);
-    add_body(&b, 1, JOINT_SPHERICAL, crank[0], crank[1], crank[2], z_axis);
-    add_body(&b, 0, JOINT_REVOLUTE, pivot[0], pivot[1], pivot[2], axis);
-    add_loop(&b, 2, 3, JOINT_SPHERICAL, rod[0], rod[1], rod[2], z_axis);
-    choose(&b);
+    builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
+    builder_body(&b, 1, JOINT_SPHERICAL, crank[0], crank[1], crank[2], builder_z);
+    builder_body(&b, 0, JOINT_REVOLUTE, pivot[0], pivot[1], pivot[2], axis);
+    builder_loop(&b, 2, 3, JOINT_SPHERICAL, rod[0], rod[1], rod[2], builder_z);
+    builder_choose(&b);
     ck_assert_int_eq(b.m.coordinate_count, 8);
     ck_assert_int_eq(b.rank, 6);
-    ck_assert_int_eq(mobility(&b), 2); /* the rod may spin */
+    ck_assert_int_eq(builder_mobility(&b), 2); /* the rod may spin */
     ck_assert(b.drives[0] && b.drives[1] && !b.drives[4]);
     circle_of(axis, rocker, c, s, constant);
     double length = vector_length(rod), psi = 0;
     for (int i = 1; i <= 48; i++) {
         double turn = i * pi / 12, end[3], centre[3];
-        ck_assert_int_eq(drive_to(&b, 0, turn), CLOSURE_OK);
-        turned(z_axis, turn, crank, end);
+        ck_assert_int_eq(builder_drive(&b, 0, turn), CLOSURE_OK);
+        turned(builder_z, turn, crank, end);
         for (int k = 0; k < 3; k++)
             centre[k] = pivot[k] + constant[k] - end[k];
         /* |centre + c cos + s sin| = length */
@@ -612,9 +528,9 @@ START_TEST(rssr_follows_its_closed_form)
         ck_assert_double_le(b.report.twist, 1e-12);
     }
     b.held[4] = 1;
-    choose(&b);
+    builder_choose(&b);
     ck_assert(b.drives[4]);
-    ck_assert_int_eq(drive_to(&b, 4, 2.5), CLOSURE_GAP);
+    ck_assert_int_eq(builder_drive(&b, 4, 2.5), CLOSURE_GAP);
     ck_assert_double_gt(b.report.gap, 1e-3);
 }
 END_TEST
@@ -650,14 +566,14 @@ START_TEST(spherical_four_bar_and_rccc)
         struct builder b;
         double rocker = 0;
         chain_build(&b, kind == 0 ? nowhere : skew, axis, kind == 0 ? hinges : rccc);
-        choose(&b);
+        builder_choose(&b);
         ck_assert_int_eq(b.rank, kind == 0 ? 3 : 6);
-        ck_assert_int_eq(mobility(&b), 1);
+        ck_assert_int_eq(builder_mobility(&b), 1);
         ck_assert(b.drives[0]);
         int last = b.m.coordinate_count - 1; /* turn of the cut pair, from coupler to ground */
         for (int i = 1; i <= 48; i++) {
             double turn = i * pi / 12;
-            ck_assert_int_eq(drive_to(&b, 0, turn), CLOSURE_OK);
+            ck_assert_int_eq(builder_drive(&b, 0, turn), CLOSURE_OK);
             rocker = spherical_rocker(axis, turn, rocker);
             ck_assert_double_eq_tol(turn_between(rocker, -b.q[last]), 0, 1e-10);
             ck_assert_double_le(b.report.gap, 1e-11);
@@ -671,15 +587,15 @@ START_TEST(cardan_joint)
 {
     const double tilt = 0.6, shaft[3] = {0, cos(tilt), sin(tilt)};
     struct builder b;
-    start(&b);
-    add_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, y_axis);
-    add_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, shaft);
-    add_loop(&b, 1, 2, JOINT_UNIVERSAL, 0, 0, 0, z_axis);
-    choose(&b);
-    ck_assert_int_eq(mobility(&b), 1);
+    builder_start(&b);
+    builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_y);
+    builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, shaft);
+    builder_loop(&b, 1, 2, JOINT_UNIVERSAL, 0, 0, 0, builder_z);
+    builder_choose(&b);
+    ck_assert_int_eq(builder_mobility(&b), 1);
     for (int i = 1; i <= 40; i++) {
         double turn = i * pi / 10 + 0.01;
-        ck_assert_int_eq(drive_to(&b, 0, turn), CLOSURE_OK);
+        ck_assert_int_eq(builder_drive(&b, 0, turn), CLOSURE_OK);
         double out = atan2(sin(turn), cos(turn) * cos(tilt));
         ck_assert_double_eq_tol(turn_between(out, b.q[1]), 0, 1e-10);
         ck_assert_double_eq_tol(b.q[1], turn, 0.5); /* whole turns are counted */
@@ -690,19 +606,19 @@ END_TEST
 START_TEST(screw_lifts_a_table)
 {
     struct builder b;
-    start(&b);
-    add_body(&b, 0, JOINT_HELICAL, 0, 0, 0.1, z_axis);
+    builder_start(&b);
+    builder_body(&b, 0, JOINT_HELICAL, 0, 0, 0.1, builder_z);
     b.bodies[1].pitch = 0.002;
-    add_body(&b, 0, JOINT_PRISMATIC, 0, 0, 0.1, z_axis);
-    add_loop(&b, 1, 2, JOINT_REVOLUTE, 0, 0, 0.2, z_axis);
-    choose(&b);
-    ck_assert_int_eq(mobility(&b), 1);
-    ck_assert_int_eq(drive_to(&b, 0, 100), CLOSURE_OK);
+    builder_body(&b, 0, JOINT_PRISMATIC, 0, 0, 0.1, builder_z);
+    builder_loop(&b, 1, 2, JOINT_REVOLUTE, 0, 0, 0.2, builder_z);
+    builder_choose(&b);
+    ck_assert_int_eq(builder_mobility(&b), 1);
+    ck_assert_int_eq(builder_drive(&b, 0, 100), CLOSURE_OK);
     ck_assert_double_eq_tol(b.q[1], 0.2, 1e-12);
     b.held[1] = 1;
-    choose(&b);
+    builder_choose(&b);
     ck_assert(b.drives[1] && !b.drives[0]);
-    ck_assert_int_eq(drive_to(&b, 1, -0.01), CLOSURE_OK);
+    ck_assert_int_eq(builder_drive(&b, 1, -0.01), CLOSURE_OK);
     ck_assert_double_eq_tol(b.q[0], -5, 1e-9);
 }
 END_TEST
@@ -711,17 +627,17 @@ END_TEST
 static void hexapod_build(struct builder *b, double legs[6][3], double foot[6][3], double top[6][3])
 {
     const double height = 0.5;
-    start(b);
-    add_body(b, 0, JOINT_FREE, 0, 0, height, z_axis);
+    builder_start(b);
+    builder_body(b, 0, JOINT_FREE, 0, 0, height, builder_z);
     for (int i = 0; i < 6; i++) {
         double low = (i / 2 * 2 * pi + (i % 2 ? 0.3 : -0.3)) / 3;
         double high = (i / 2 * 2 * pi + (i % 2 ? 2.0 : -2.0)) / 3;
         double f[3] = {0.4 * cos(low), 0.4 * sin(low), 0},
                t[3] = {0.2 * cos(high), 0.2 * sin(high), 0};
         double leg[3] = {t[0] - f[0], t[1] - f[1], height};
-        int lower = add_body(b, 0, JOINT_UNIVERSAL, f[0], f[1], f[2], y_axis);
-        int upper = add_body(b, lower, JOINT_PRISMATIC, leg[0], leg[1], leg[2], leg);
-        add_loop(b, upper, 1, JOINT_SPHERICAL, 0, 0, 0, z_axis);
+        int lower = builder_body(b, 0, JOINT_UNIVERSAL, f[0], f[1], f[2], builder_y);
+        int upper = builder_body(b, lower, JOINT_PRISMATIC, leg[0], leg[1], leg[2], leg);
+        builder_loop(b, upper, 1, JOINT_SPHERICAL, 0, 0, 0, builder_z);
         memcpy(foot[i], f, sizeof f);
         memcpy(top[i], t, sizeof t);
         memcpy(legs[i], leg, sizeof leg);
@@ -732,12 +648,13 @@ START_TEST(hexapod_both_ways)
 {
     struct builder b;
     double legs[6][3], foot[6][3], top[6][3];
-    struct frame frames[MOST];
+    struct frame frames[BUILDER_BODIES];
     hexapod_build(&b, legs, foot, top);
-    choose(&b);
+    memset(b.held, 1, 6); /* the platform stands first */
+    builder_choose(&b);
     ck_assert_int_eq(b.rank, 36);
-    ck_assert_int_eq(mobility(&b), 6);
-    for (int i = 0; i < 6; i++) /* the platform stands first */
+    ck_assert_int_eq(builder_mobility(&b), 6);
+    for (int i = 0; i < 6; i++)
         ck_assert(b.drives[i]);
     const double pose[6] = {0.05, -0.04, 0.06, 0.2, -0.15, 0.3};
     memcpy(b.target, pose, sizeof pose);
@@ -751,11 +668,11 @@ START_TEST(hexapod_both_ways)
         ck_assert_double_eq_tol(b.q[6 + 3 * i + 2], vector_length(at) - vector_length(legs[i]),
                                 1e-10);
         b.target[6 + 3 * i + 2] = b.q[6 + 3 * i + 2];
-        b.held[6 + 3 * i + 2] = 1;
     }
-    /* The same by its legs. */
+    /* The same by its legs, which drive of themselves. */
     memset(b.q, 0, sizeof b.q);
-    choose(&b);
+    memset(b.held, 0, sizeof b.held);
+    builder_choose(&b);
     for (int i = 0; i < 6; i++)
         ck_assert(!b.drives[i] && b.drives[6 + 3 * i + 2]);
     ck_assert_int_eq(closure_drive(&b.m, b.q, b.target, b.drives, &b.report), CLOSURE_OK);
@@ -769,18 +686,18 @@ START_TEST(spherical_pairs_have_no_singular_position)
     /* A ball-jointed table turned through every position of its angles by three rods' worth of
      * drivers: here a body on a ball joint, led by a pair of hinges through a cut ball joint. */
     struct builder b;
-    start(&b);
-    add_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, y_axis);
-    add_body(&b, 1, JOINT_REVOLUTE, 0, 0, 0, z_axis);
-    add_body(&b, 0, JOINT_SPHERICAL, 0, 0, 0, z_axis);
-    add_loop(&b, 2, 3, JOINT_FIXED, 0.3, 0, 0, z_axis);
-    choose(&b);
+    builder_start(&b);
+    builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_y);
+    builder_body(&b, 1, JOINT_REVOLUTE, 0, 0, 0, builder_z);
+    builder_body(&b, 0, JOINT_SPHERICAL, 0, 0, 0, builder_z);
+    builder_loop(&b, 2, 3, JOINT_FIXED, 0.3, 0, 0, builder_z);
+    builder_choose(&b);
     ck_assert_int_eq(b.rank, 3);
     ck_assert(b.drives[0] && b.drives[1] && !b.drives[2] && !b.drives[3] && !b.drives[4]);
     for (int i = 1; i <= 16; i++) { /* through and onto Ry = 90 degrees */
         struct frame frames[4];
         double r[4];
-        ck_assert_int_eq(drive_to(&b, 0, i * pi / 4), CLOSURE_OK);
+        ck_assert_int_eq(builder_drive(&b, 0, i * pi / 4), CLOSURE_OK);
         mechanism_frames(&b.m, b.q, frames);
         quaternion_conjugate(frames[2].turn, frames[2].turn);
         quaternion_product(frames[3].turn, frames[2].turn, r);
@@ -793,29 +710,29 @@ START_TEST(walker_bends_both_straight_legs)
 {
     /* A trunk free in the plane on two legs of 0.5 + 0.5, straight at rest: singular twice. */
     struct builder b;
-    start(&b);
-    add_body(&b, 0, JOINT_PLANAR, 0, 1, 0, z_axis);
+    builder_start(&b);
+    builder_body(&b, 0, JOINT_PLANAR, 0, 1, 0, builder_z);
     for (int leg = 0; leg < 2; leg++) {
-        int thigh = add_body(&b, 1, JOINT_REVOLUTE, leg ? 0.1 : -0.1, 0, 0, z_axis);
-        int shin = add_body(&b, thigh, JOINT_REVOLUTE, 0, -0.5, 0, z_axis);
-        add_loop(&b, shin, 0, JOINT_REVOLUTE, 0, -0.5, 0, z_axis);
+        int thigh = builder_body(&b, 1, JOINT_REVOLUTE, leg ? 0.1 : -0.1, 0, 0, builder_z);
+        int shin = builder_body(&b, thigh, JOINT_REVOLUTE, 0, -0.5, 0, builder_z);
+        builder_loop(&b, shin, 0, JOINT_REVOLUTE, 0, -0.5, 0, builder_z);
     }
-    choose(&b);
+    builder_choose(&b);
     ck_assert_int_eq(b.rank, 6);
-    ck_assert_int_eq(mobility(&b), 3);
+    ck_assert_int_eq(builder_mobility(&b), 3);
     ck_assert(b.drives[0] && b.drives[1] && b.drives[2]);
-    ck_assert_int_eq(drive_to(&b, 1, 0.05), CLOSURE_GAP);
+    ck_assert_int_eq(builder_drive(&b, 1, 0.05), CLOSURE_GAP);
     ck_assert_double_eq_tol(b.report.gap, 0.05, 1e-8);
-    ck_assert_int_eq(drive_to(&b, 1, -0.2), CLOSURE_OK);
+    ck_assert_int_eq(builder_drive(&b, 1, -0.2), CLOSURE_OK);
     for (int i = 4; i < 7; i += 2) /* the knee bends by pi - its inner angle */
         ck_assert_double_eq_tol(fabs(b.q[i]), 2 * acos(0.8), 1e-10);
     double knee = b.q[4];
-    ck_assert_int_eq(drive_to(&b, 0, 0.3), CLOSURE_OK);
+    ck_assert_int_eq(builder_drive(&b, 0, 0.3), CLOSURE_OK);
     ck_assert_double_eq_tol(fabs(b.q[4]), 2 * acos(hypot(0.8, 0.3)), 1e-10);
     ck_assert(b.q[4] * knee > 0);
-    ck_assert_int_eq(drive_to(&b, 0, 0), CLOSURE_OK);
+    ck_assert_int_eq(builder_drive(&b, 0, 0), CLOSURE_OK);
     ck_assert_double_eq_tol(b.q[4], knee, 1e-10);
-    ck_assert_int_eq(drive_to(&b, 1, 0), CLOSURE_OK);
+    ck_assert_int_eq(builder_drive(&b, 1, 0), CLOSURE_OK);
     ck_assert_double_eq_tol(b.q[4], 0, 1e-5);
     ck_assert_double_eq_tol(b.q[6], 0, 1e-5);
 }
@@ -826,11 +743,11 @@ START_TEST(outside_the_loops)
     struct four_bar f = {0.1, 0.3, 0.25, 0.35, 0.7, 1};
     struct builder b;
     four_bar_build(&b, &f);
-    int arm = add_body(&b, 2, JOINT_CYLINDRICAL, 0.1, 0, 0, z_axis);
-    add_body(&b, arm, JOINT_GRIPPER2, 0.1, 0, 0, z_axis);
-    struct frame frames[MOST];
+    int arm = builder_body(&b, 2, JOINT_CYLINDRICAL, 0.1, 0, 0, builder_z);
+    builder_body(&b, arm, JOINT_GRIPPER2, 0.1, 0, 0, builder_z);
+    struct frame frames[BUILDER_BODIES];
     mechanism_number(&b.m, frames);
-    choose(&b);
+    builder_choose(&b);
     ck_assert_int_eq(b.rank, 3);
     for (int i = 3; i < 6; i++)
         ck_assert(b.drives[i]);
@@ -843,7 +760,7 @@ START_TEST(outside_the_loops)
     ck_assert(b.q[0] == 1 && b.q[3] == 0.25 && b.q[4] == 3 && b.q[5] == 0.5);
     b.m.loop_count = 0;
     mechanism_number(&b.m, frames);
-    choose(&b);
+    builder_choose(&b);
     ck_assert_int_eq(b.rank, 0);
     b.target[1] = 7;
     ck_assert_int_eq(closure_drive(&b.m, b.q, b.target, b.drives, &b.report), CLOSURE_OK);
@@ -862,20 +779,20 @@ START_TEST(units_do_not_matter)
         struct builder b;
         double first;
         four_bar_build(&b, &f);
-        choose(&b);
+        builder_choose(&b);
         ck_assert_int_eq(b.rank, 3);
-        ck_assert_int_eq(drive_to(&b, 0, 5), CLOSURE_OK);
+        ck_assert_int_eq(builder_drive(&b, 0, 5), CLOSURE_OK);
         four_bar_expect(&b, &f);
         slider_crank_build(&b, 0.1 * k, 0.3 * k, 1, 0, 1, &first);
-        choose(&b);
+        builder_choose(&b);
         ck_assert_int_eq(b.rank, 3);
-        ck_assert_int_eq(drive_to(&b, 0, 1), CLOSURE_OK);
+        ck_assert_int_eq(builder_drive(&b, 0, 1), CLOSURE_OK);
         double x = 0.1 * cos(2) + sqrt(0.09 - 0.01 * sin(2) * sin(2));
         ck_assert_double_eq_tol((b.q[2] + first) / k, x, 1e-10);
         memset(b.held, 0, sizeof b.held);
         b.held[2] = 1;
-        choose(&b);
-        ck_assert_int_eq(drive_to(&b, 2, 0.5 * k - first), CLOSURE_GAP);
+        builder_choose(&b);
+        ck_assert_int_eq(builder_drive(&b, 2, 0.5 * k - first), CLOSURE_GAP);
         ck_assert_double_eq_tol(b.report.gap / k, 0.1, 1e-8);
     }
 }
@@ -887,8 +804,8 @@ START_TEST(polishing_changes_little)
     struct builder b;
     double given[4];
     four_bar_build(&b, &f);
-    choose(&b);
-    ck_assert_int_eq(drive_to(&b, 0, 1), CLOSURE_OK);
+    builder_choose(&b);
+    ck_assert_int_eq(builder_drive(&b, 0, 1), CLOSURE_OK);
     for (int i = 0; i < 4; i++)
         b.q[i] = given[i] = round(b.q[i] * 1000) / 1000;
     ck_assert_int_eq(closure_measure(&b.m, b.q, &b.report), CLOSURE_OK);
@@ -913,18 +830,18 @@ START_TEST(rounded_redundant_systems_still_move)
 {
     /* Parallelogram with a fifth bar, one place known to a micrometre only. */
     struct builder b;
-    start(&b);
-    add_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, z_axis);
-    add_body(&b, 1, JOINT_REVOLUTE, 0.1, 0.2, 0, z_axis);
-    add_body(&b, 0, JOINT_REVOLUTE, 0.5, 0, 0, z_axis);
-    add_body(&b, 0, JOINT_REVOLUTE, 0.2, 0, 0, z_axis);
-    add_loop(&b, 2, 3, JOINT_REVOLUTE, 0.5, 0, 0, z_axis);
-    add_loop(&b, 2, 4, JOINT_REVOLUTE, 0.2, 0, 0, z_axis);
+    builder_start(&b);
+    builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
+    builder_body(&b, 1, JOINT_REVOLUTE, 0.1, 0.2, 0, builder_z);
+    builder_body(&b, 0, JOINT_REVOLUTE, 0.5, 0, 0, builder_z);
+    builder_body(&b, 0, JOINT_REVOLUTE, 0.2, 0, 0, builder_z);
+    builder_loop(&b, 2, 3, JOINT_REVOLUTE, 0.5, 0, 0, builder_z);
+    builder_loop(&b, 2, 4, JOINT_REVOLUTE, 0.2, 0, 0, builder_z);
     b.loops[1].on_b.at[0] += 2e-7;
     ck_assert_int_eq(closure_polish(&b.m, b.q, &b.report), CLOSURE_OK);
-    choose(&b);
+    builder_choose(&b);
     ck_assert_int_eq(b.rank, 5);
-    ck_assert_int_eq(drive_to(&b, 0, 1), CLOSURE_OK);
+    ck_assert_int_eq(builder_drive(&b, 0, 1), CLOSURE_OK);
     ck_assert_double_le(b.report.gap, 1e-6);
     ck_assert_double_eq_tol(b.q[3], 1, 1e-5);
 }
@@ -936,19 +853,19 @@ START_TEST(more_drivers_than_freedoms)
     struct builder b;
     double rocker;
     four_bar_build(&b, &f);
-    choose(&b);
-    ck_assert_int_eq(drive_to(&b, 0, 1), CLOSURE_OK);
+    builder_choose(&b);
+    ck_assert_int_eq(builder_drive(&b, 0, 1), CLOSURE_OK);
     rocker = b.q[2];
     four_bar_build(&b, &f);
     b.held[0] = b.held[2] = 1;
-    choose(&b);
+    builder_choose(&b);
     ck_assert_int_eq(b.drives[0] + b.drives[2], 1);
     b.drives[0] = b.drives[2] = 1;
     b.target[0] = 1;
     b.target[2] = rocker;
     ck_assert_int_eq(closure_drive(&b.m, b.q, b.target, b.drives, &b.report), CLOSURE_OK);
     four_bar_expect(&b, &f);
-    rest(&b);
+    builder_rest(&b);
     b.target[2] = rocker + 0.1;
     ck_assert_int_eq(closure_drive(&b.m, b.q, b.target, b.drives, &b.report), CLOSURE_GAP);
     ck_assert_double_gt(b.report.gap, 1e-3);

@@ -1,0 +1,186 @@
+/* What drives a system of closed branches: closure_choose. */
+#include "closure.h"
+
+#include "linear.h"
+#include "settle.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How ready a coordinate is to drive; the first follow most readily. */
+enum readiness { CUT_PAIR, FOLLOWER, SLIDER, ON_GROUND, ASKED, HELD, READINESS_COUNT };
+
+/* Of every column. Motors stand on the ground and turn or shift one thing, or they push. */
+static void tell_readiness(const struct equations *e, const unsigned char *held,
+                           enum readiness *ready)
+{
+    const struct mechanism *m = e->m;
+    for (int j = 0, i = 0; j < e->count; j++) {
+        int at = e->coordinate[j];
+        while (i + 1 < m->body_count && m->bodies[i + 1].first <= at)
+            i++;
+        const struct mechanism_body *body = &m->bodies[i];
+        int base = body->base;
+        while (base > 0 && joint_coordinate_count(m->bodies[base].type) == 0)
+            base = m->bodies[base].base;
+        int is_motor = joint_coordinate_count(body->type) == 1 && e->kinds[at] != MOTION_NONE;
+        ready[j] = held && held[at]                ? HELD
+                   : at >= m->body_coordinates     ? CUT_PAIR
+                   : body->drives                  ? ASKED
+                   : is_motor && base == 0         ? ON_GROUND
+                   : body->type == JOINT_PRISMATIC ? SLIDER
+                                                   : FOLLOWER;
+    }
+}
+
+/* One choice of dependent coordinates, and how good it is. */
+struct choice {
+    unsigned char *depends; /* by column of the equations */
+    int rank;
+    int taken[READINESS_COUNT]; /* how many of each readiness have to depend */
+};
+
+/* Adds columns of a readiness from the last to the first; basis holds orthonormal ones. */
+static void take_columns(struct equations *e, const enum readiness *ready, enum readiness which,
+                         double threshold, double *basis, int *count, struct choice *choice)
+{
+    size_t bytes = (size_t)e->rows * sizeof *basis;
+    for (int j = e->count - 1; j >= 0 && *count < choice->rank; j--) {
+        if (choice->depends[j] || ready[j] != which)
+            continue;
+        double *column = basis + (ptrdiff_t)*count * e->rows;
+        memcpy(column, e->jacobian + (ptrdiff_t)j * e->rows, bytes);
+        double left = linear_orthogonalize(e->rows, basis, *count, column) / e->values[0];
+        if (left <= threshold)
+            continue;
+        linear_scale(e->rows, 1 / linear_length(e->rows, column), column);
+        choice->depends[j] = 1;
+        choice->taken[which]++;
+        ++*count;
+    }
+}
+
+/* At the position where e stands. */
+static void choose_here(struct equations *e, const enum readiness *ready, struct choice *choice)
+{
+    static const double thresholds[] = {1e-3, 1e-5, 1e-9};
+    int count = 0;
+    equations_evaluate(e);
+    choice->rank = equations_rank(e);
+    memset(choice->taken, 0, sizeof choice->taken);
+    memset(choice->depends, 0, (size_t)e->count);
+    /* Clear cases first, so that nearly dependent columns are taken only where nothing else is.
+     * The matrix is free again for the basis. */
+    for (int t = 0; t < 2; t++)
+        for (int r = CUT_PAIR; r < ASKED; r++)
+            take_columns(e, ready, (enum readiness)r, thresholds[t], e->matrix, &count, choice);
+    for (int t = 0; t < 3; t++)
+        for (int r = t < 2 ? ASKED : CUT_PAIR; r <= HELD; r++)
+            take_columns(e, ready, (enum readiness)r, thresholds[t], e->matrix, &count, choice);
+}
+
+/* More equations spanned, then fewer held and asked ones taken, then what is readier to follow: in
+ * a singular position less can be seen to be independent. */
+static int is_better(const struct choice *a, const struct choice *b, const enum readiness *ready,
+                     int count)
+{
+    if (a->rank != b->rank)
+        return a->rank > b->rank;
+    for (int r = HELD; r >= ASKED; r--)
+        if (a->taken[r] != b->taken[r])
+            return a->taken[r] < b->taken[r];
+    for (int r = CUT_PAIR; r <= HELD; r++)
+        for (int j = count - 1; j >= 0; j--)
+            if ((int)ready[j] == r && a->depends[j] != b->depends[j])
+                return a->depends[j];
+    return 0;
+}
+
+static double draw(uint64_t *seed)
+{
+    *seed = *seed * 6364136223846793005u + 1442695040888963407u;
+    return (double)(*seed >> 11) / (double)(UINT64_C(1) << 52) - 1;
+}
+
+/* From where e stands some way along a random free motion and back to a closed position. */
+static int step_aside(struct equations *e, const int *columns, double way, uint64_t *seed,
+                      double tolerance, double *normal)
+{
+    equations_evaluate(e);
+    int rank = equations_rank(e);
+    for (int j = 0; j < e->count; j++)
+        e->step[j] = draw(seed);
+    double length = linear_project(e->count, e->vectors, rank, e->step, e->scratch);
+    if (length == 0)
+        return 0;
+    linear_scale(e->count, 1 / length, e->step);
+    memcpy(normal, e->step, (size_t)e->count * sizeof *normal);
+    for (int j = 0; j < e->count; j++)
+        e->q[e->coordinate[j]] += way * normal[j] * equations_unit(e, j);
+    /* Across the way only: otherwise it would fall back to a singular position. */
+    return settle_residuals(e, columns, e->count, 1, normal, 60) <= tolerance;
+}
+
+/* The best choice of the position and of its neighbours: the position itself may be singular. */
+static int choose(const struct mechanism *m, const double *q, const unsigned char *held,
+                  struct choice *best, struct choice *other, int *columns, double *normal,
+                  enum readiness *ready)
+{
+    static const double ways[] = {0, 0.1, 0.3, 0.1, 0.3, 0.2, 0.5};
+    uint64_t seed = 2718281828u;
+    double tolerance = 0;
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        struct equations e;
+        if (equations_open(&e, m, q) != 0)
+            return -1;
+        equations_all(&e, columns);
+        tell_readiness(&e, held, ready);
+        equations_chart(&e, NULL);
+        double start = settle_residuals(&e, columns, e.count, 1, NULL, SETTLE_FULLY);
+        if (i == 0)
+            tolerance = fmax(1e-9, 20 * start);
+        if (i == 0 || (tolerance < 20 * equations_rounded &&
+                       step_aside(&e, columns, ways[i], &seed, tolerance, normal))) {
+            choose_here(&e, ready, other);
+            if (i == 0 || is_better(other, best, ready, e.count)) {
+                struct choice was = *best;
+                *best = *other;
+                *other = was;
+            }
+        }
+        equations_close(&e);
+    }
+    return 0;
+}
+
+enum closure_status closure_choose(const struct mechanism *m, const double *q,
+                                   const unsigned char *held, unsigned char *drives, int *rank)
+{
+    size_t all = (size_t)m->coordinate_count;
+    enum closure_status status = CLOSURE_NO_MEMORY;
+    memset(drives, 1, all);
+    *rank = 0;
+    struct choice best = {.depends = calloc(all + 1, 1)}, other = {.depends = calloc(all + 1, 1)};
+    int *columns = malloc((all + 1) * sizeof *columns);
+    double *normal = malloc((all + 1) * sizeof *normal);
+    enum readiness *ready = malloc((all + 1) * sizeof *ready);
+    struct equations e;
+    if (best.depends && other.depends && columns && normal && ready &&
+        choose(m, q, held, &best, &other, columns, normal, ready) == 0 &&
+        equations_open(&e, m, q) == 0) {
+        for (int j = 0; j < e.count; j++)
+            drives[e.coordinate[j]] = !best.depends[j];
+        *rank = best.rank;
+        status = CLOSURE_OK;
+        equations_close(&e);
+    }
+    free(best.depends);
+    free(other.depends);
+    free(columns);
+    free(normal);
+    free(ready);
+    return status;
+}
