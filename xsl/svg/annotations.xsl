@@ -9,13 +9,15 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
-  xmlns:math="http://exslt.org/math" xmlns:func="http://exslt.org/functions" xmlns:exsl="http://exslt.org/common"
-  extension-element-prefixes="func exsl math" exclude-result-prefixes="text m sv kin num">
+  xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common"
+  extension-element-prefixes="exsl math" exclude-result-prefixes="text m sv kin num">
 
   <!-- More bodies than this leave room for nothing but their numbers and the names of the coordinates, still more for
        numbers alone; the tables tell the rest. -->
   <xsl:variable name="sv-most-annotated" select="40"/>
   <xsl:variable name="sv-most-named" select="120"/>
+
+  <xsl:key name="sv-driving" match="m:analysis/m:coordinate[@driving = 'true']" use="@joint"/>
 
   <xsl:template name="sv-annotations">
     <xsl:param name="placed"/>
@@ -59,41 +61,16 @@
     </xsl:if>
   </xsl:template>
 
-  <!-- Whose coordinates are told: without closed branches everybody's; else what drives: in a plane as many cranks on the
-       ground as there are degrees of freedom, in space as many pairs on the ground, or sliders; else the coordinates that
-       the solver takes. -->
+  <!-- Whose coordinates are told: without closed branches everybody's; else what drives, where it is all of the pair. In
+       a plane that nothing but cranks on the ground drive they turn with ω. -->
   <xsl:template name="sv-drivers">
     <xsl:param name="plane"/>
-    <xsl:variable name="simple" select="descendant::m:body[contains(' revolute prismatic helical ', concat(' ', m:joint/@type, ' '))]"/>
-    <xsl:variable name="free" select="text:when(m:loop, kin:mobility(.))"/>
-    <xsl:variable name="flags" select="concat(' ', text:when(m:loop, kin:driving(.)))"/>
-    <xsl:variable name="grounded" select="$simple[@base = 0]"/>
-    <xsl:variable name="cranks" select="$grounded[$plane][m:joint/@type = 'revolute']"/>
-    <xsl:variable name="sliders" select="$simple[m:joint/@type = 'prismatic']"/>
-    <xsl:choose>
-      <xsl:when test="not(m:loop)">
-        <xsl:for-each select="descendant::m:body"><driver n="{@number}"/></xsl:for-each>
-      </xsl:when>
-      <xsl:when test="$free &gt; 0 and count($cranks) &gt;= $free">
-        <xsl:for-each select="$cranks[position() &lt;= $free]"><driver n="{@number}" crank="true"/></xsl:for-each>
-      </xsl:when>
-      <xsl:when test="count($grounded) = $free">
-        <xsl:for-each select="$grounded"><driver n="{@number}"/></xsl:for-each>
-      </xsl:when>
-      <xsl:when test="count($sliders) = $free">
-        <xsl:for-each select="$sliders"><driver n="{@number}"/></xsl:for-each>
-      </xsl:when>
-      <xsl:otherwise>
-        <xsl:for-each select="$simple[num:item($flags, 1 + sv:coordinates-before(m:joint)) = 1]"><driver n="{@number}"/></xsl:for-each>
-      </xsl:otherwise>
-    </xsl:choose>
+    <xsl:variable name="bodies" select="descendant::m:body[not(current()/m:loop) or
+        key('sv-driving', m:joint/@id) and num:count(string(m:joint/@q)) = 1]"/>
+    <xsl:variable name="cranks" select="$bodies[m:joint/@type = 'revolute' and @base = 0]"/>
+    <xsl:variable name="turned" select="m:loop and $plane and count($cranks) = count($bodies)"/>
+    <xsl:for-each select="$bodies">
+      <driver n="{@number}"><xsl:if test="$turned"><xsl:attribute name="crank">true</xsl:attribute></xsl:if></driver>
+    </xsl:for-each>
   </xsl:template>
-
-  <func:function name="sv:coordinates-before">
-    <xsl:param name="joint"/>
-    <xsl:variable name="counts"><xsl:for-each select="$joint/preceding::m:joint | $joint/ancestor::m:body/m:joint[generate-id() != generate-id($joint)]">
-      <c><xsl:value-of select="num:count(string(@q))"/></c>
-    </xsl:for-each></xsl:variable>
-    <func:result select="sum(exsl:node-set($counts)/c)"/>
-  </func:function>
 </xsl:stylesheet>
