@@ -127,14 +127,7 @@ void diag_say(struct diag *d, enum level level, int status, const char *file, lo
         args[count++] = a;
     va_end(list);
     const char *pattern = messages_pattern(d->messages, id, d->lang);
-    char *text;
-    if (pattern) {
-        text = messages_fill(pattern, args, count);
-    } else { /* no messages yet: the id is English enough to understand */
-        text = text_copy(id);
-        for (int i = 0; i < count; i++)
-            text_append(&text, "%s%s", i ? ", " : ": ", args[i]);
-    }
+    char *text = messages_text(pattern, id, args, count);
     diag_text(d, level, status, file, line, text);
     free(text);
 }

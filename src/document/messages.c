@@ -101,3 +101,13 @@ char *messages_fill(const char *pattern, const char *const *args, int count)
     *end = '\0';
     return r;
 }
+
+char *messages_text(const char *pattern, const char *id, const char *const *args, int count)
+{
+    if (pattern)
+        return messages_fill(pattern, args, count);
+    char *text = text_copy(id);
+    for (int i = 0; i < count; i++)
+        text_append(&text, "%s%s", i ? ", " : ": ", args[i]);
+    return text;
+}

@@ -13,5 +13,7 @@ void messages_free(struct messages *m);
 const char *messages_pattern(const struct messages *m, const char *id, const char *lang);
 /* pattern with its places filled in; free with free(). */
 char *messages_fill(const char *pattern, const char *const *args, int count);
+/* The same, and where there is no pattern `id: ARGUMENT, …`, which is enough to understand. */
+char *messages_text(const char *pattern, const char *id, const char *const *args, int count);
 
 #endif

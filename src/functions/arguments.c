@@ -78,13 +78,13 @@ static char *name_for_people(xmlXPathParserContextPtr xpath)
     return text_print("%s%s%s", prefix ? prefix : "", prefix ? ":" : "", name ? name : "?");
 }
 
-void arguments_fail(xmlXPathParserContextPtr xpath, const char *id, const char *english, ...)
+void arguments_raise(xmlXPathParserContextPtr xpath, const char *id, ...)
 {
     if (xpath->error != XPATH_EXPRESSION_OK)
         return; /* one error, the first */
     va_list substitutes;
-    va_start(substitutes, english);
-    char *text = error_text(arguments_context(xpath), id, english, substitutes);
+    va_start(substitutes, id);
+    char *text = error_text(arguments_context(xpath), id, substitutes);
     va_end(substitutes);
     char *name = name_for_people(xpath);
     char *whole = text_print("%s: %s", name, text);
@@ -112,17 +112,11 @@ static void fail_count(xmlXPathParserContextPtr xpath, int position, const char 
     char *where = text_print("%d", position), *shown = arguments_quote(text);
     char *has = text_print("%d", found), *wanted = text_print("%d", expected);
     if (found == 0)
-        arguments_fail(xpath, "functions-count-none",
-                       "argument {1} is empty, expected {2} numbers ({3})", where, wanted, meaning,
-                       (char *)NULL);
+        arguments_raise(xpath, "functions-count-none", where, wanted, meaning, (char *)NULL);
     else if (found == 1)
-        arguments_fail(xpath, "functions-count-one",
-                       "argument {1}: \"{2}\" is one number, expected {3} ({4})", where, shown,
-                       wanted, meaning, (char *)NULL);
+        arguments_raise(xpath, "functions-count-one", where, shown, wanted, meaning, (char *)NULL);
     else
-        arguments_fail(xpath, "functions-count",
-                       "argument {1}: \"{2}\" has {3} numbers, expected {4} ({5})", where, shown,
-                       has, wanted, meaning, (char *)NULL);
+        arguments_raise(xpath, "functions-count", where, shown, has, wanted, meaning, (char *)NULL);
     free(where);
     free(shown);
     free(has);
@@ -134,9 +128,7 @@ static void fail_number(xmlXPathParserContextPtr xpath, int position, const char
 {
     char *where = text_print("%d", position), *shown = arguments_quote(text),
          *piece = arguments_quote(bad);
-    arguments_fail(xpath, "functions-number",
-                   "argument {1}: \"{2}\": \"{3}\" is not a number, expected for example \"{4}\"",
-                   where, shown, piece, example, (char *)NULL);
+    arguments_raise(xpath, "functions-number", where, shown, piece, example, (char *)NULL);
     free(where);
     free(shown);
     free(piece);
@@ -238,13 +230,9 @@ int arguments_pop_integer(xmlXPathParserContextPtr xpath, int position, int min,
         char *low = text_print("%d", min), *high = text_print("%d", max);
         status = -1;
         if (max == INT_MAX)
-            arguments_fail(xpath, "functions-integer-from",
-                           "argument {1}: \"{2}\", expected a whole number from {3}", where, shown,
-                           low, (char *)NULL);
+            arguments_raise(xpath, "functions-integer-from", where, shown, low, (char *)NULL);
         else
-            arguments_fail(xpath, "functions-integer",
-                           "argument {1}: \"{2}\", expected a whole number from {3} to {4}", where,
-                           shown, low, high, (char *)NULL);
+            arguments_raise(xpath, "functions-integer", where, shown, low, high, (char *)NULL);
         free(where);
         free(shown);
         free(low);
@@ -263,14 +251,10 @@ xmlNodePtr arguments_pop_node(xmlXPathParserContextPtr xpath, int position, cons
     int is_set = value && (value->type == XPATH_NODESET || value->type == XPATH_XSLT_TREE);
     int count = is_set && value->nodesetval ? value->nodesetval->nodeNr : 0;
     if (!is_set) {
-        arguments_fail(xpath, "functions-no-nodes",
-                       "argument {1} is no node, expected one, for example {2}", where, example,
-                       (char *)NULL);
+        arguments_raise(xpath, "functions-no-nodes", where, example, (char *)NULL);
     } else if (count != 1) {
         char *has = text_print("%d", count);
-        arguments_fail(xpath, "functions-nodes",
-                       "argument {1} is a set of {2} nodes, expected one, for example {3}", where,
-                       has, example, (char *)NULL);
+        arguments_raise(xpath, "functions-nodes", where, has, example, (char *)NULL);
         free(has);
     } else {
         node = value->nodesetval->nodeTab[0];
@@ -291,10 +275,7 @@ void arguments_return_numbers(xmlXPathParserContextPtr xpath, const double *valu
     for (int i = 0; i < count; i++) {
         if (isfinite(values[i]))
             continue;
-        arguments_fail(xpath, "functions-infinite",
-                       "the result is too large or not a number; expected arguments like 0.5, "
-                       "not 1e308",
-                       (char *)NULL);
+        arguments_raise(xpath, "functions-infinite", (char *)NULL);
         return;
     }
     char *text = number_list_print(values, count);

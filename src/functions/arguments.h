@@ -20,10 +20,9 @@
 /* The program's context of this evaluation; NULL when there is none. */
 struct function_context *arguments_context(xmlXPathParserContextPtr xpath);
 
-/* Raises an error. The text is message `id` of the catalogue, else `english`; {1}… are replaced
- * by the strings that follow, up to NULL. The function's name is put in front. */
-void arguments_fail(xmlXPathParserContextPtr xpath, const char *id, const char *english, ...)
-    __attribute__((sentinel));
+/* Raises an error: message `id`, in which {1}… are replaced by the strings that follow, up to NULL.
+ * The function's name is put in front. */
+void arguments_raise(xmlXPathParserContextPtr xpath, const char *id, ...) __attribute__((sentinel));
 /* Ends the evaluation, and the transformation, after a report made elsewhere. */
 void arguments_stop(xmlXPathParserContextPtr xpath);
 /* An argument as errors show it: a long one by its beginning. Free with free(). */

@@ -10,10 +10,9 @@ void arguments_fail_model(xmlXPathParserContextPtr xpath, const struct model_pro
 {
     char *line = text_print("%ld", problem->line);
     if (problem->line > 0)
-        arguments_fail(xpath, "functions-model-line", "the model's line {1}: {2}", line,
-                       problem->text, (char *)NULL);
+        arguments_raise(xpath, "functions-model-line", line, problem->text, (char *)NULL);
     else
-        arguments_fail(xpath, "functions-model", "{1}", problem->text, (char *)NULL);
+        arguments_raise(xpath, "functions-model", problem->text, (char *)NULL);
     free(line);
 }
 
@@ -26,18 +25,15 @@ const struct model *arguments_pop_element(xmlXPathParserContextPtr xpath, int po
         return NULL;
     struct function_context *context = arguments_context(xpath);
     if (context == NULL) {
-        arguments_fail(xpath, "functions-no-context", "there is no program to keep the model",
-                       (char *)NULL);
+        arguments_raise(xpath, "functions-no-context", (char *)NULL);
         return NULL;
     }
     if (strcmp(name, "model") == 0 && node->type == XML_DOCUMENT_NODE)
         node = xmlDocGetRootElement((xmlDocPtr)node);
     if (node == NULL || !model_is_element(node, name)) {
-        arguments_fail(xpath, "functions-element",
-                       "argument {4} is \"{1}\", expected the element {2} of the normal form, for "
-                       "example {3}",
-                       node && node->name ? (const char *)node->name : "/", name, example,
-                       position == 1 ? "1" : "2", (char *)NULL);
+        arguments_raise(xpath, "functions-element",
+                        node && node->name ? (const char *)node->name : "/", name, example,
+                        position == 1 ? "1" : "2", (char *)NULL);
         return NULL;
     }
     const struct model *model = kinematics_cache_lookup(context, node, index, &problem);

@@ -326,8 +326,7 @@ static void fail_arity(xmlXPathParserContextPtr xpath, const struct extension_fu
 {
     char *given = text_print("%d", count);
     char *call = text_print("%s:%s(%s)", f->in->prefix, f->name, f->arguments);
-    arguments_fail(xpath, "functions-arity", "arguments: {1}, expected: {2}", given, call,
-                   (char *)NULL);
+    arguments_raise(xpath, "functions-arity", given, call, (char *)NULL);
     free(given);
     free(call);
 }
@@ -344,7 +343,7 @@ static void call_checked(xmlXPathParserContextPtr xpath, int count)
     const struct extension_function *f = extension_lookup((const char *)xpath->context->functionURI,
                                                           (const char *)xpath->context->function);
     if (f == NULL)
-        arguments_fail(xpath, "functions-unknown", "there is no such function", (char *)NULL);
+        arguments_raise(xpath, "functions-unknown", (char *)NULL);
     else if (count < f->min_arguments || (f->max_arguments >= 0 && count > f->max_arguments))
         fail_arity(xpath, f, count);
     else

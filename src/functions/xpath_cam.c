@@ -22,9 +22,7 @@ static int pop_cam(xmlXPathParserContextPtr xpath, int position, struct cam *cam
         form--;
     xmlFree(name);
     if (form < 0) {
-        arguments_fail(xpath, "functions-follower",
-                       "argument {1}: expected a follower: roller, point or flat",
-                       position == 1 ? "1" : "2", (char *)NULL);
+        arguments_raise(xpath, "functions-follower", position == 1 ? "1" : "2", (char *)NULL);
         return -1;
     }
     *cam = (struct cam){(enum cam_follower)form, s[0], s[1], s[2], s[3], s[4] < 0 ? -1 : 1};
@@ -41,10 +39,7 @@ static int pop_law(xmlXPathParserContextPtr xpath, struct number_list *list, str
         bad = !(list->values[i] > list->values[i - 2] &&
                 list->values[i] - list->values[0] < turn - 1e-9);
     if (bad) {
-        arguments_fail(xpath, "functions-model-law",
-                       "law: expected angle and value in turn, two pairs at least, the angles "
-                       "rising within one turn",
-                       (char *)NULL);
+        arguments_raise(xpath, "functions-model-law", (char *)NULL);
         number_list_free(list);
         return -1;
     }

@@ -37,17 +37,12 @@ static void return_message(xmlXPathParserContextPtr xpath, const char *id, const
     if (context && context->message_pattern)
         pattern = context->message_pattern(context->user, id, lang);
     if (pattern == NULL) {
-        arguments_fail(xpath, "functions-message",
-                       "there is no message \"{1}\", expected an id of xsl/messages.xml, for "
-                       "example \"report-title\"",
-                       id, (char *)NULL);
+        arguments_raise(xpath, "functions-message", id, (char *)NULL);
         return;
     }
     if (places(pattern) > count) {
         char *has = text_print("%d", count), *wanted = text_print("%d", places(pattern));
-        arguments_fail(xpath, "functions-message-places",
-                       "message \"{1}\" has places for arguments: {2}, given: {3}", id, wanted, has,
-                       (char *)NULL);
+        arguments_raise(xpath, "functions-message-places", id, wanted, has, (char *)NULL);
         free(has);
         free(wanted);
         return;
@@ -99,7 +94,7 @@ void xpath_document_refuse(xmlXPathParserContextPtr xpath, int count)
         context->refuse(context->user, line, (const char *)text);
         arguments_stop(xpath);
     } else if (node) {
-        arguments_fail(xpath, "", "{1}", (const char *)text, (char *)NULL);
+        arguments_raise(xpath, (const char *)text, (char *)NULL); /* an id of no message: itself */
     }
     xmlFree(text);
 }
@@ -117,10 +112,7 @@ static void return_spelling(xmlXPathParserContextPtr xpath, int as_written)
     if (spelling)
         arguments_return_text(xpath, spelling);
     else
-        arguments_fail(xpath, "functions-name",
-                       "there is no name \"{1}\", expected a canonical one of "
-                       "xsl/vocabulary.xml, for example \"body\"",
-                       (const char *)canonical, (char *)NULL);
+        arguments_raise(xpath, "functions-name", (const char *)canonical, (char *)NULL);
     xmlFree(canonical);
 }
 
@@ -156,13 +148,9 @@ void xpath_document_text(xmlXPathParserContextPtr xpath, int count)
     if (context && context->text_file)
         text = context->text_file(context->user, (const char *)href, (const char *)base);
     if (text == NULL)
-        arguments_fail(xpath, "functions-file",
-                       "\"{1}\" cannot be read, expected a file beside the stylesheet, for "
-                       "example \"report.css\"",
-                       (const char *)href, (char *)NULL);
+        arguments_raise(xpath, "functions-file", (const char *)href, (char *)NULL);
     else if (!xmlCheckUTF8(BAD_CAST text))
-        arguments_fail(xpath, "functions-encoding", "\"{1}\" is not UTF-8", (const char *)href,
-                       (char *)NULL);
+        arguments_raise(xpath, "functions-encoding", (const char *)href, (char *)NULL);
     else
         arguments_return_text(xpath, text);
     free(text);

@@ -71,10 +71,7 @@ static int flatten(xmlXPathParserContextPtr xpath, const char *data, double tole
     if (bad == 0)
         return 0;
     char *where = text_print("%d", bad), *piece = path_piece(data, bad);
-    arguments_fail(xpath, "functions-path",
-                   "argument 1: path data cannot be read from character {1} (\"{2}\"), expected "
-                   "for example \"M 0 0 L 10 0 A 5 5 0 0 1 20 0 Z\"",
-                   where, piece, (char *)NULL);
+    arguments_raise(xpath, "functions-path", where, piece, (char *)NULL);
     free(where);
     free(piece);
     return -1;
@@ -99,9 +96,7 @@ void xpath_drawing_points(xmlXPathParserContextPtr xpath, int count)
         if (arguments_pop_numbers(xpath, 2, 1, "0.1", &tolerance) != 0)
             return;
         if (tolerance <= 0) {
-            arguments_fail(xpath, "functions-tolerance",
-                           "argument 2: expected a tolerance above 0, for example 0.1",
-                           (char *)NULL);
+            arguments_raise(xpath, "functions-tolerance", (char *)NULL);
             return;
         }
     }
@@ -154,10 +149,7 @@ void xpath_drawing_bounds(xmlXPathParserContextPtr xpath, int count)
     if (status != 0)
         return;
     if (b.count == 0) {
-        arguments_fail(xpath, "functions-path-empty",
-                       "argument 1: path data without points, expected for example "
-                       "\"M 0 0 L 10 0\"",
-                       (char *)NULL);
+        arguments_raise(xpath, "functions-path-empty", (char *)NULL);
         return;
     }
     double box[4] = {b.low[0], b.low[1], b.high[0], b.high[1]};

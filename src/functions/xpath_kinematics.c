@@ -35,9 +35,7 @@ void xpath_kinematics_axis(xmlXPathParserContextPtr xpath, int count)
         return;
     const struct mechanism_body *body = &model->mechanism.bodies[i];
     if (body->base < 0) {
-        arguments_fail(xpath, "functions-ground",
-                       "argument 1 is the ground, which has no pair; expected a body with a joint",
-                       (char *)NULL);
+        arguments_raise(xpath, "functions-ground", (char *)NULL);
         return;
     }
     struct frame joint;

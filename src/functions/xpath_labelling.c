@@ -64,16 +64,10 @@ static void fail(xmlXPathParserContextPtr xpath, const struct label_problem *pro
 {
     const char *element = problem->node->name ? (const char *)problem->node->name : "?";
     if (problem->attribute)
-        arguments_fail(xpath, "functions-labels-attribute",
-                       "{1} of the element {2} cannot be read, expected what docs/FUNCTIONS.md "
-                       "says, for example <o x=\"10\" y=\"20\" a=\"5\" b=\"0.35\"/>",
-                       problem->attribute, element, (char *)NULL);
+        arguments_raise(xpath, "functions-labels-attribute", problem->attribute, element,
+                        (char *)NULL);
     else
-        arguments_fail(
-            xpath, "functions-labels-element",
-            "the element {1} is no item with a place and no ink, expected for example "
-            "<item w=\"3\" up=\"2\" low=\"2\"><around x=\"0\" y=\"0\" gap=\"3\"/></item>",
-            element, (char *)NULL);
+        arguments_raise(xpath, "functions-labels-element", element, (char *)NULL);
 }
 
 static xmlXPathObjectPtr pop_set(xmlXPathParserContextPtr xpath, int position)
@@ -82,9 +76,7 @@ static xmlXPathObjectPtr pop_set(xmlXPathParserContextPtr xpath, int position)
     if (value && (value->type == XPATH_NODESET || value->type == XPATH_XSLT_TREE))
         return value;
     char *where = text_print("%d", position);
-    arguments_fail(xpath, "functions-no-nodes",
-                   "argument {1} is no node, expected one, for example {2}", where, "$items",
-                   (char *)NULL);
+    arguments_raise(xpath, "functions-no-nodes", where, "$items", (char *)NULL);
     free(where);
     xmlXPathFreeObject(value);
     return NULL;

@@ -19,10 +19,7 @@ static int pop_list_and_units(xmlXPathParserContextPtr xpath, struct number_list
         return -1;
     *unit_count = units_read((const char *)text, units, MAX_UNITS);
     if (*unit_count <= 0) {
-        arguments_fail(xpath, "functions-units",
-                       "argument 2: \"{1}\", expected units out of mm m deg rad, for example "
-                       "\"mm -mm deg\"",
-                       (const char *)text, (char *)NULL);
+        arguments_raise(xpath, "functions-units", (const char *)text, (char *)NULL);
         xmlFree(text);
         return -1;
     }

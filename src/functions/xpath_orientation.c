@@ -12,10 +12,7 @@
 static void fail_code(xmlXPathParserContextPtr xpath, int position, const char *text)
 {
     char *where = text_print("%d", position), *shown = arguments_quote(text);
-    arguments_fail(xpath, "functions-code",
-                   "argument {1}: \"{2}\" is no orientation code, expected two digits of "
-                   "different axes, for example 13, 36 or 54",
-                   where, shown, (char *)NULL);
+    arguments_raise(xpath, "functions-code", where, shown, (char *)NULL);
     free(where);
     free(shown);
 }
@@ -76,10 +73,7 @@ void xpath_orientation_code(xmlXPathParserContextPtr xpath, int count)
     else if (code == 0)
         arguments_return_text(xpath, "");
     else
-        arguments_fail(xpath, "functions-zero-quaternion",
-                       "argument {1} is the zero quaternion, expected one that turns, for example "
-                       "\"1 0 0 0\"",
-                       "1", (char *)NULL);
+        arguments_raise(xpath, "functions-zero-quaternion", "1", (char *)NULL);
 }
 
 void xpath_orientation_product(xmlXPathParserContextPtr xpath, int count)
@@ -144,8 +138,7 @@ void xpath_orientation_phrase(xmlXPathParserContextPtr xpath, int count)
     if (pop_code(xpath, count - 1, &code) == 0) {
         if (!russian && !xmlStrEqual(lang, BAD_CAST "en")) {
             char *shown = arguments_quote((const char *)lang);
-            arguments_fail(xpath, "functions-lang", "argument {1}: \"{2}\", expected ru or en", "2",
-                           shown, (char *)NULL);
+            arguments_raise(xpath, "functions-lang", "2", shown, (char *)NULL);
             free(shown);
         } else {
             char phrase[PHRASE_TEXT];
@@ -159,10 +152,7 @@ void xpath_orientation_phrase(xmlXPathParserContextPtr xpath, int count)
 static void fail_phrase(xmlXPathParserContextPtr xpath, const char *text)
 {
     char *shown = arguments_quote(text);
-    arguments_fail(xpath, "functions-phrase",
-                   "argument {1}: \"{2}\" is no orientation, expected for example \"fingers right, "
-                   "thumb up\"",
-                   "1", shown, (char *)NULL);
+    arguments_raise(xpath, "functions-phrase", "1", shown, (char *)NULL);
     free(shown);
 }
 

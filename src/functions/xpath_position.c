@@ -20,9 +20,7 @@ static const char *const turn_meanings[ROTATION_TYPES] = {
 static void fail_type(xmlXPathParserContextPtr xpath, int most)
 {
     char *last = text_print("%d", most);
-    arguments_fail(xpath, "functions-type",
-                   "there is no such type, expected a whole number from 0 to {1}", last,
-                   (char *)NULL);
+    arguments_raise(xpath, "functions-type", last, (char *)NULL);
     free(last);
 }
 
@@ -30,53 +28,32 @@ static void fail_problem(xmlXPathParserContextPtr xpath, enum position_problem p
 {
     switch (problem) {
     case POSITION_ZERO_AXIS:
-        arguments_fail(xpath, "functions-type-axis",
-                       "a turn about an axis without direction, expected for example \"0 0 1 "
-                       "1.5708\"",
-                       (char *)NULL);
+        arguments_raise(xpath, "functions-type-axis", (char *)NULL);
         break;
     case POSITION_ZERO_QUATERNION:
-        arguments_fail(xpath, "functions-type-quaternion",
-                       "the zero quaternion, expected one that turns, for example \"1 0 0 0\"",
-                       (char *)NULL);
+        arguments_raise(xpath, "functions-type-quaternion", (char *)NULL);
         break;
     case POSITION_ON_ONE_LINE:
-        arguments_fail(xpath, "functions-one-line",
-                       "two points lie on one line with the origin; expected two directions, for "
-                       "example \"1 0 0\" and \"0 1 0\"",
-                       (char *)NULL);
+        arguments_raise(xpath, "functions-one-line", (char *)NULL);
         break;
     case POSITION_NO_CAYLEY_KLEIN:
-        arguments_fail(xpath, "functions-type-cayley-klein",
-                       "the parameters are no matrix of a turn: expected δ = α* and γ = −β*, not "
-                       "all 0, for example \"1 0 0 0 0 0 1 0\"",
-                       (char *)NULL);
+        arguments_raise(xpath, "functions-type-cayley-klein", (char *)NULL);
         break;
     case POSITION_NO_CODE:
-        arguments_fail(xpath, "functions-type-code",
-                       "no orientation code, expected two digits of different axes, for example "
-                       "13, 36 or 54",
-                       (char *)NULL);
+        arguments_raise(xpath, "functions-type-code", (char *)NULL);
         break;
     case POSITION_NO_DISPLACEMENT:
-        arguments_fail(xpath, "functions-type-displacement",
-                       "no displacement: the dual part is not square to the real one, expected "
-                       "for example \"1 0 0 0 0 0.5 0 0\"",
-                       (char *)NULL);
+        arguments_raise(xpath, "functions-type-displacement", (char *)NULL);
         break;
     default:
-        arguments_fail(xpath, "functions-pose",
-                       "no code of a position, expected two types and their numbers, for example "
-                       "\"0 5 0 0.1 0 13\"",
-                       (char *)NULL);
+        arguments_raise(xpath, "functions-pose", (char *)NULL);
     }
 }
 
 static void fail_count(xmlXPathParserContextPtr xpath, int type, const char *meaning, int count)
 {
     char *name = text_print("%d", type), *given = text_print("%d", count);
-    arguments_fail(xpath, "functions-type-count", "type {1} takes other numbers ({2}), given: {3}",
-                   name, meaning, given, (char *)NULL);
+    arguments_raise(xpath, "functions-type-count", name, meaning, given, (char *)NULL);
     free(name);
     free(given);
 }

@@ -222,9 +222,7 @@ void xpath_drawing_scheme(xmlXPathParserContextPtr xpath, int count)
         arguments_return_tree(xpath, tree);
         scheme_job_free(&job);
     } else if (ground) {
-        arguments_fail(xpath, "functions-no-nodes",
-                       "argument {1} is no node, expected one, for example {2}", "4", "$library",
-                       (char *)NULL);
+        arguments_raise(xpath, "functions-no-nodes", "4", "$library", (char *)NULL);
     }
     xmlFree(view);
     xmlXPathFreeObject(library);

@@ -175,7 +175,7 @@ static void read_file(struct meshes *all, struct mesh_file *f)
         const char *pattern = messages_pattern(m->messages, problem.id, m->diag->lang);
         const char *const arguments[] = {problem.first ? problem.first : "",
                                          problem.second ? problem.second : ""};
-        char *reason = messages_fill(pattern ? pattern : problem.id, arguments, 2);
+        char *reason = messages_text(pattern, problem.id, arguments, 2);
         diag_say(m->diag, LEVEL_WARNING, STATUS_INVALID, m->shown, f->line, "mesh-replaced", f->url,
                  reason, NULL);
         free(reason);
@@ -217,7 +217,7 @@ static void add_hint(struct meshes *m, char **hints, const char *id, size_t coun
     const char *pattern = messages_pattern(m->messages, id, m->diag->lang);
     char *number = text_print("%zu", count);
     const char *const arguments[] = {number, what};
-    char *hint = messages_fill(pattern ? pattern : id, arguments, 2);
+    char *hint = messages_text(pattern, id, arguments, 2);
     text_append(hints, "%s%s", **hints ? "; " : "", hint);
     free(number);
     free(hint);

@@ -6,8 +6,7 @@
 
 enum { MAX_SUBSTITUTES = 9 };
 
-char *error_text(const struct function_context *context, const char *id, const char *english,
-                 va_list substitutes)
+char *error_text(const struct function_context *context, const char *id, va_list substitutes)
 {
     const char *texts[MAX_SUBSTITUTES];
     int count = 0;
@@ -17,5 +16,5 @@ char *error_text(const struct function_context *context, const char *id, const c
     if (context && context->message_pattern)
         pattern = context->message_pattern(context->user, id,
                                            context->errors_lang ? context->errors_lang : "en");
-    return messages_fill(pattern ? pattern : english, texts, count);
+    return messages_text(pattern, id, texts, count);
 }

@@ -1,4 +1,4 @@
-/* Texts of errors, from the catalogue where it has them. */
+/* Texts of errors. */
 #ifndef SYSTEL_MODEL_ERROR_TEXT_H
 #define SYSTEL_MODEL_ERROR_TEXT_H
 
@@ -6,9 +6,8 @@
 
 #include <stdarg.h>
 
-/* Message `id` in context->errors_lang, else `english` (context may be NULL); {1}… are replaced by
- * the strings of substitutes, up to NULL. Free with free(). */
-char *error_text(const struct function_context *context, const char *id, const char *english,
-                 va_list substitutes);
+/* Message `id` in context->errors_lang; {1}… are replaced by the strings of substitutes, up to NULL.
+ * Without messages (context may be NULL) `id: SUBSTITUTE, …`. Free with free(). */
+char *error_text(const struct function_context *context, const char *id, va_list substitutes);
 
 #endif

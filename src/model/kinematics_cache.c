@@ -68,11 +68,11 @@ static xmlNodePtr model_around(xmlNodePtr node)
 }
 
 static int fail(const struct function_context *context, struct model_problem *problem,
-                xmlNodePtr node, const char *id, const char *english, ...)
+                xmlNodePtr node, const char *id, ...)
 {
     va_list substitutes;
-    va_start(substitutes, english);
-    char *text = error_text(context, id, english, substitutes);
+    va_start(substitutes, id);
+    char *text = error_text(context, id, substitutes);
     va_end(substitutes);
     problem->node = node;
     problem->line = 0;
@@ -86,8 +86,7 @@ static int rebuild(struct function_context *context, xmlNodePtr node, struct mod
     xmlNodePtr root = model_around(node);
     kinematics_cache_forget(context);
     if (root == NULL)
-        return fail(context, problem, node, "functions-model-outside",
-                    "the element is not inside a model", (char *)NULL);
+        return fail(context, problem, node, "functions-model-outside", (char *)NULL);
     struct model *model = model_read(root, context, problem);
     if (model == NULL)
         return -1;
@@ -107,8 +106,7 @@ const struct model *kinematics_cache_lookup(struct function_context *context, xm
         i = mark_of(context->kinematics, node);
     }
     if (i < 0) {
-        fail(context, problem, node, "functions-model-stray",
-             "the element is in a model, but not where its bodies and loops are", (char *)NULL);
+        fail(context, problem, node, "functions-model-stray", (char *)NULL);
         return NULL;
     }
     const struct model *model = context->kinematics->model;

@@ -10,12 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-int model_fields_fail(struct model_reader *r, xmlNodePtr node, const char *id, const char *english,
-                      ...)
+int model_fields_refuse(struct model_reader *r, xmlNodePtr node, const char *id, ...)
 {
     va_list substitutes;
-    va_start(substitutes, english);
-    char *text = error_text(r->context, id, english, substitutes);
+    va_start(substitutes, id);
+    char *text = error_text(r->context, id, substitutes);
     va_end(substitutes);
     r->problem->node = node;
     r->problem->line = source_line(node);
@@ -42,13 +41,10 @@ static int fail_list(struct model_reader *r, xmlNodePtr node, const char *name, 
 {
     char *has = text_print("%d", found), *expected = text_print("%d", wanted);
     if (found < 0)
-        model_fields_fail(r, node, "functions-model-list",
-                          "{1}=\"{2}\" is no list of numbers, expected for example \"0 0.5 1\"",
-                          name, text, (char *)NULL);
+        model_fields_refuse(r, node, "functions-model-list", name, text, (char *)NULL);
     else
-        model_fields_fail(r, node, "functions-model-count",
-                          "{1}=\"{2}\" has {3} numbers, expected {4}", name, text, has, expected,
-                          (char *)NULL);
+        model_fields_refuse(r, node, "functions-model-count", name, text, has, expected,
+                            (char *)NULL);
     free(has);
     free(expected);
     return -1;
@@ -83,10 +79,7 @@ int model_fields_whole(struct model_reader *r, xmlNodePtr node, const char *name
     if (status < 0)
         return -1;
     if (number < 0 || number > INT_MAX || number != floor(number))
-        return model_fields_fail(
-            r, node, "functions-model-whole",
-            "attribute {1}: expected the number of a body, for example {1}=\"1\"", name,
-            (char *)NULL);
+        return model_fields_refuse(r, node, "functions-model-whole", name, (char *)NULL);
     *value = (int)number;
     return 0;
 }

@@ -12,9 +12,9 @@ struct model_reader {
     int body_room, loop_room;
 };
 
-/* Puts the text of a message into the problem, english where there is no catalogue. Returns -1. */
-int model_fields_fail(struct model_reader *r, xmlNodePtr node, const char *id, const char *english,
-                      ...) __attribute__((sentinel));
+/* Puts the text of a message into the problem. Returns -1. */
+int model_fields_refuse(struct model_reader *r, xmlNodePtr node, const char *id, ...)
+    __attribute__((sentinel));
 
 /* node itself or the first sibling after it with this name. */
 xmlNodePtr model_fields_seek(xmlNodePtr node, const char *name);

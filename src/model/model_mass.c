@@ -18,11 +18,7 @@ static int read(struct model_reader *r, xmlNodePtr node, struct inertia *mass)
         model_fields_numbers(r, node, "inertia", mass->tensor, 6) < 0)
         return -1;
     if (quaternion_from_rotation(rotation, turn.turn) != 0)
-        return model_fields_fail(
-            r, node, "functions-model-rotation",
-            "rotation turns about an axis without direction, expected for example "
-            "rotation=\"0 0 1 1.5708\"",
-            (char *)NULL);
+        return model_fields_refuse(r, node, "functions-model-rotation", (char *)NULL);
     /* the turn is that of the tensor's axes alone */
     for (int i = 0; i < 3; i++) {
         turn.at[i] = mass->centre[i];

@@ -20,9 +20,8 @@ static int read_type(struct model_reader *r, xmlNodePtr node, enum joint_type *t
     xmlChar *text = xmlGetNoNsProp(node, BAD_CAST "type");
     int found = text ? joint_type_lookup((const char *)text) : -1;
     if (found < 0)
-        model_fields_fail(r, node, "functions-model-type",
-                          "type=\"{1}\" is no type of pair, expected for example \"revolute\"",
-                          text ? (const char *)text : "", (char *)NULL);
+        model_fields_refuse(r, node, "functions-model-type", text ? (const char *)text : "",
+                            (char *)NULL);
     else
         *type = (enum joint_type)found;
     xmlFree(text);
@@ -41,16 +40,11 @@ static int read_pair(struct model_reader *r, xmlNodePtr node, enum joint_type *t
     if (status < 0)
         return -1;
     if ((status == 0 && has_axis(*type)) || vector_normalize(axis, axis) != 0)
-        return model_fields_fail(
-            r, node, "functions-model-axis",
-            "the pair has no axis or a zero one, expected for example axis=\"0 0 1\"",
-            (char *)NULL);
+        return model_fields_refuse(r, node, "functions-model-axis", (char *)NULL);
     *pitch = 0;
     status = model_fields_numbers(r, node, "pitch", pitch, 1);
     if (status == 0 && *type == JOINT_HELICAL)
-        return model_fields_fail(
-            r, node, "functions-model-pitch",
-            "a helical pair has no pitch, expected for example pitch=\"0.001\"", (char *)NULL);
+        return model_fields_refuse(r, node, "functions-model-pitch", (char *)NULL);
     return status < 0 ? -1 : 0;
 }
 
@@ -62,11 +56,7 @@ static int read_origin(struct model_reader *r, xmlNodePtr joint, struct frame *o
         model_fields_numbers(r, joint, "rotation", rotation, 4) < 0)
         return -1;
     if (quaternion_from_rotation(rotation, origin->turn) != 0)
-        return model_fields_fail(
-            r, joint, "functions-model-rotation",
-            "rotation turns about an axis without direction, expected for example "
-            "rotation=\"0 0 1 1.5708\"",
-            (char *)NULL);
+        return model_fields_refuse(r, joint, "functions-model-rotation", (char *)NULL);
     return 0;
 }
 
@@ -77,9 +67,7 @@ static int read_joint(struct model_reader *r, struct model_body *record,
 {
     xmlNodePtr joint = model_fields_seek(record->node->children, "joint");
     if (joint == NULL || model_fields_seek(joint->next, "joint"))
-        return model_fields_fail(r, record->node, "functions-model-joint",
-                                 "the body has no joint or several, expected one joint element",
-                                 (char *)NULL);
+        return model_fields_refuse(r, record->node, "functions-model-joint", (char *)NULL);
     record->joint = joint;
     if (read_pair(r, joint, &body->type, body->axis, &body->pitch) != 0)
         return -1;
@@ -107,9 +95,7 @@ static int read_body(struct model_reader *r, xmlNodePtr node, int base)
     m->body_count++;
     if (base < 0) {
         if (m->body_count > 1)
-            return model_fields_fail(
-                r, node, "functions-model-ground",
-                "a second outermost body; expected all bodies inside the ground", (char *)NULL);
+            return model_fields_refuse(r, node, "functions-model-ground", (char *)NULL);
         return 0;
     }
     int named;
@@ -118,9 +104,7 @@ static int read_body(struct model_reader *r, xmlNodePtr node, int base)
     if (named != model->bodies[base].number) {
         char *has = text_print("%d", named);
         char *wanted = text_print("%d", model->bodies[base].number);
-        model_fields_fail(r, node, "functions-model-base",
-                          "base=\"{1}\", expected \"{2}\", the body around this one", has, wanted,
-                          (char *)NULL);
+        model_fields_refuse(r, node, "functions-model-base", has, wanted, (char *)NULL);
         free(has);
         free(wanted);
         return -1;
@@ -180,9 +164,8 @@ static int index_numbers(struct model_reader *r)
         model->by_number[i] = sorted[i].index;
         if (i > 0 && sorted[i].number == sorted[i - 1].number) {
             char *number = text_print("%d", sorted[i].number);
-            status =
-                model_fields_fail(r, model->bodies[sorted[i].index].node, "functions-model-number",
-                                  "a second body with the number {1}", number, (char *)NULL);
+            status = model_fields_refuse(r, model->bodies[sorted[i].index].node,
+                                         "functions-model-number", number, (char *)NULL);
             free(number);
         }
     }
@@ -201,8 +184,7 @@ static int read_end(struct model_reader *r, xmlNodePtr node, const char *name, i
     if (*index >= 0)
         return 0;
     char *text = text_print("%d", number);
-    model_fields_fail(r, node, "functions-model-end",
-                      "{1}=\"{2}\": there is no body with this number", name, text, (char *)NULL);
+    model_fields_refuse(r, node, "functions-model-end", name, text, (char *)NULL);
     free(text);
     return -1;
 }
@@ -226,9 +208,7 @@ static int read_loop(struct model_reader *r, xmlNodePtr node)
         model_fields_numbers(r, node, "at-b", loop->on_b.at, 3) < 0)
         return -1;
     if (loop->a == loop->b)
-        return model_fields_fail(r, node, "functions-model-loop",
-                                 "the loop ties a body to itself, expected two bodies",
-                                 (char *)NULL);
+        return model_fields_refuse(r, node, "functions-model-loop", (char *)NULL);
     return 0;
 }
 
@@ -260,8 +240,7 @@ static int read_all(struct model_reader *r)
     struct model *model = r->model;
     struct mechanism *m = &model->mechanism;
     if (!model_is_element(model->node, "model"))
-        return model_fields_fail(r, model->node, "functions-model-root",
-                                 "no model element of the namespace {1}", MODEL_URI, (char *)NULL);
+        return model_fields_refuse(r, model->node, "functions-model-root", MODEL_URI, (char *)NULL);
     xmlChar *up = xmlGetNoNsProp(model->node, BAD_CAST "up");
     m->z_up = up && strcmp((const char *)up, "z") == 0;
     xmlFree(up);

@@ -32,9 +32,8 @@ static int read_end(struct model_reader *r, xmlNodePtr node, const char *name, i
     *body = body_of(r->model, joint);
     int count = *body < 0 ? 0 : joint_coordinate_count(r->model->mechanism.bodies[*body].type);
     int status = count == 1 ? 0
-                            : model_fields_fail(r, node, "functions-model-relation",
-                                                "{1}=\"{2}\" names no pair with one coordinate",
-                                                name, (const char *)joint, (char *)NULL);
+                            : model_fields_refuse(r, node, "functions-model-relation", name,
+                                                  (const char *)joint, (char *)NULL);
     xmlFree(joint);
     return status;
 }
@@ -63,11 +62,7 @@ static int read_law(struct model_reader *r, xmlNodePtr node, double **knots, int
         }
         number_list_free(&list);
     }
-    return bad ? model_fields_fail(r, node, "functions-model-law",
-                                   "law: expected angle and value in turn, two pairs at least, the "
-                                   "angles rising within one turn",
-                                   (char *)NULL)
-               : 0;
+    return bad ? model_fields_refuse(r, node, "functions-model-law", (char *)NULL) : 0;
 }
 
 static int read_relation(struct model_reader *r, xmlNodePtr node)
@@ -87,9 +82,7 @@ static int read_relation(struct model_reader *r, xmlNodePtr node)
     relation->knots = model->laws[m->relation_count++];
     if (relation->b < 0 || relation->b == relation->a || relation->b == relation->carrier ||
         (relation->a < 0 && relation->carrier < 0))
-        return model_fields_fail(r, node, "functions-model-relation-ends",
-                                 "the relation needs b and a (or a carrier), different pairs",
-                                 (char *)NULL);
+        return model_fields_refuse(r, node, "functions-model-relation-ends", (char *)NULL);
     return 0;
 }
 

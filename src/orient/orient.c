@@ -162,9 +162,10 @@ static void report(const char *expression, const struct orient_fault *fault, str
 {
     const char *pattern = messages_pattern(d->messages, fault->id, d->lang);
     const char *arguments[3];
-    for (int i = 0; i < 3; i++)
-        arguments[i] = fault->arguments[i] ? fault->arguments[i] : "";
-    char *reason = messages_fill(pattern ? pattern : fault->id, arguments, 3);
+    int count = 0;
+    while (count < 3 && (arguments[count] = fault->arguments[count]) != NULL)
+        count++;
+    char *reason = messages_text(pattern, fault->id, arguments, count);
     char *before = text_copy_part(expression, (size_t)(fault->at - expression));
     char *place = text_print("%d", width(before) + 1);
     diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "orient-fault", place, reason, NULL);

@@ -1,4 +1,5 @@
 /* The extension functions as stylesheets and XPath see them: results, errors, stopping. */
+#include "document/messages.h"
 #include "functions/extension.h"
 #include "model/kinematics_cache.h"
 #include "support.h"
@@ -52,6 +53,8 @@ static const char four_bar[] =
 
 static int files_read;
 
+static struct messages *texts; /* what people read: xsl/messages.xml */
+
 static const char *find_message(void *user, const char *id, const char *lang)
 {
     (void)user;
@@ -59,7 +62,7 @@ static const char *find_message(void *user, const char *id, const char *lang)
         return strcmp(lang, "ru") == 0 ? "{2}, привет, {1}!" : "{2}, hello, {1}! {x}";
     if (strcmp(id, "functions-zero-axis") == 0 && strcmp(lang, "ru") == 0)
         return "ось нулевая";
-    return NULL;
+    return messages_pattern(texts, id, lang);
 }
 
 static const char *find_name(void *user, const char *canonical, const char *lang, int as_written)
@@ -832,7 +835,7 @@ START_TEST(malformed_models_are_told)
 {
     xmlDocPtr doc = parse(malformed[_i].text, "bad.xml");
     struct model_problem problem;
-    ck_assert_ptr_null(model_read(xmlDocGetRootElement(doc), NULL, &problem));
+    ck_assert_ptr_null(model_read(xmlDocGetRootElement(doc), &program, &problem));
     ck_assert_msg(strstr(problem.text, malformed[_i].piece), "%s", problem.text);
     ck_assert_int_eq(problem.line, malformed[_i].line);
     ck_assert_ptr_nonnull(problem.node);
@@ -1022,9 +1025,22 @@ END_TEST
 
 #define ROWS(table) (int)(sizeof(table) / sizeof *(table))
 
+static void read_texts(void)
+{
+    const char *top = getenv("TOP"); /* where the tests are run from elsewhere */
+    char *path = text_print("%s/xsl/messages.xml", top ? top : ".");
+    xmlDocPtr doc = xmlReadFile(path, NULL, 0);
+    if (doc == NULL)
+        fprintf(stderr, "%s is not there\n", path);
+    texts = messages_new(doc);
+    xmlFreeDoc(doc);
+    free(path);
+}
+
 int main(void)
 {
     xmlInitParser();
+    read_texts();
     exsltRegisterAll();
     if (extension_register_xslt() != 0)
         return EXIT_FAILURE;
@@ -1060,5 +1076,7 @@ int main(void)
     tcase_add_test(c, model_tells_coordinates_and_writes_them);
     tcase_add_test(c, deep_chains_are_read);
     suite_add_tcase(suite, c);
-    return support_run(suite);
+    int status = support_run(suite);
+    messages_free(texts);
+    return status;
 }

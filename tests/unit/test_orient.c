@@ -252,7 +252,7 @@ START_TEST(answers_are_languages)
     ck_assert_ptr_nonnull(strstr(answer, "\nrodrigues\t\n"));
     ck_assert_ptr_null(orient_answer("пальцы вниз, 42", NULL, 0, &support_diag));
     ck_assert_int_eq(support_diag.status, STATUS_USAGE);
-    ck_assert_str_eq(support_said(), "systel: error: orient-fault: 14, orient-half\n");
+    ck_assert_str_eq(support_said(), "systel: error: orient-fault: 14, orient-half: 42\n");
 }
 END_TEST
 
