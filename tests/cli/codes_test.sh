@@ -221,22 +221,25 @@ test_bounds() {
         body "<code kind=\"typical\">$piece</code>" >>pieces.xml
     done
     awk '/<system/ { n++ } { print > ("p" n ".xml") }' pieces.xml
-    for file in b.xml p1.xml p2.xml p3.xml p4.xml "$TOP/samples/three-link-robot.xml" "$TOP/samples/motoman-ma1440.xml"; do
-        status 0 "$SYSTEL" convert -t model -o given.xml "$file"
-        status 0 "$SYSTEL" apply -x "$DATA/shapes.xsl" -o given given.xml
-        awk -f "$DATA/bounds.awk" given | sort >points
-        # the sample's own simplest code of body 3 is not made
-        sed '/kind="simplest"/d' given.xml >bare.xml
-        status 0 "$SYSTEL" convert -t model --set bodies=simplest -o boxed.xml bare.xml
-        status 0 "$SYSTEL" apply -x "$DATA/shapes.xsl" -o boxes boxed.xml
-        awk '{ print $1 }' boxes | uniq -d | grep . && fail "$file: more than one box of a body"
-        awk -f "$DATA/bounds.awk" boxes | sort >boxed
-        paste -d ' ' points boxed | awk '
+    cp "$TOP/samples/three-link-robot.xml" "$TOP/samples/motoman-ma1440.xml" .
+    set -- b p1 p2 p3 p4 three-link-robot motoman-ma1440
+    status 0 "$SYSTEL" build -q -t model -o given $(printf '%s.xml ' "$@")
+    # the sample's own simplest code of body 3 is not made
+    mkdir bare
+    for name; do sed '/kind="simplest"/d' "given/$name.model.xml" >"bare/$name.xml"; done
+    status 0 "$SYSTEL" build -q -t model --set bodies=simplest -o boxed bare
+    for name; do
+        status 0 "$SYSTEL" apply -x "$DATA/shapes.xsl" -o given.txt "given/$name.model.xml"
+        awk -f "$DATA/bounds.awk" given.txt | sort >points
+        status 0 "$SYSTEL" apply -x "$DATA/shapes.xsl" -o boxes "boxed/$name.model.xml"
+        awk '{ print $1 }' boxes | uniq -d | grep . && fail "$name: more than one box of a body"
+        awk -f "$DATA/bounds.awk" boxes | sort >around
+        paste -d ' ' points around | awk '
             { for (i = 2; i <= 7; i++) {
                   slack = i < 5 ? $i - $(i + 7) : $(i + 7) - $i
                   if ($1 != $8 || slack < -2e-9 || slack > 2e-5) exit 1 } }' || {
-            cat points boxed
-            fail "$file: no tight boxes"
+            cat points around
+            fail "$name: no tight boxes"
         }
     done
 }

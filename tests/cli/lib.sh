@@ -177,6 +177,20 @@ systel_for_all() {
     chmod -R a+rX "$1"
 }
 
+# once NAME COMMAND…: the folder NAME, common to the tests of the file, where the first that asks for it runs the command
+once() {
+    folder=$top_work/$1
+    shift
+    [ -d "$folder" ] || { mkdir "$folder" && (cd "$folder" && "$@") || { rm -rf "$folder" && fail "$*"; }; }
+    echo "$folder"
+}
+# every_sample TARGET [OPTION…]: the samples' documents in the current folder, by one run
+every_sample() {
+    target=$1
+    shift
+    "$SYSTEL" build -q -t "$target" "$@" -o . "$TOP/samples" || fail "the samples are not rendered"
+}
+
 run_tests() {
     passed=0 failed=0
     top_work=$(mktemp -d)

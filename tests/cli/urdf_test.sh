@@ -9,7 +9,8 @@ if ! command -v check_urdf >/dev/null 2>&1; then
     exit 0
 fi
 
-# The sample's bodies: pose of each, and the coordinates as a --pose of the URDF made of it.
+# Of each document of the normal form that the parameter "list" names: the bodies with their poses, and the coordinates
+# as a --pose of the URDF made of it. Lines begin with the document.
 sheets() {
     cat >coordinates.xsl <<'END'
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model">
@@ -23,18 +24,25 @@ sheets() {
 END
     cat >poses.xsl <<'END'
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
-    xmlns:kin="urn:systel:kinematics">
+    xmlns:kin="urn:systel:kinematics" xmlns:str="http://exslt.org/strings">
   <xsl:output method="text" encoding="UTF-8"/>
+  <xsl:param name="list"/>
   <xsl:template match="/">
-    <xsl:for-each select="//m:body">
-      <xsl:variable name="own" select="normalize-space(@name)"/>
-      <xsl:choose>
-        <xsl:when test="$own = ''"><xsl:value-of select="@id"/></xsl:when>
-        <xsl:when test="(//m:body[normalize-space(@name) = $own or @id = $own])[2]"><xsl:value-of select="concat($own, '_', @number)"/></xsl:when>
-        <xsl:otherwise><xsl:value-of select="$own"/></xsl:otherwise>
-      </xsl:choose>
-      <xsl:value-of select="concat('&#9;', kin:pose(.), '&#10;')"/>
+    <xsl:for-each select="str:tokenize($list)">
+      <xsl:variable name="file" select="string(.)"/>
+      <xsl:for-each select="document($file)/m:model"><xsl:apply-templates select=".//m:body"><xsl:with-param name="file" select="$file"/></xsl:apply-templates></xsl:for-each>
     </xsl:for-each>
+  </xsl:template>
+  <xsl:template match="m:body">
+    <xsl:param name="file"/>
+    <xsl:variable name="own" select="normalize-space(@name)"/>
+    <xsl:value-of select="concat($file, '&#9;')"/>
+    <xsl:choose>
+      <xsl:when test="$own = ''"><xsl:value-of select="@id"/></xsl:when>
+      <xsl:when test="(//m:body[normalize-space(@name) = $own or @id = $own])[2]"><xsl:value-of select="concat($own, '_', @number)"/></xsl:when>
+      <xsl:otherwise><xsl:value-of select="$own"/></xsl:otherwise>
+    </xsl:choose>
+    <xsl:value-of select="concat('&#9;', kin:pose(.), '&#10;')"/>
   </xsl:template>
 </xsl:stylesheet>
 END
@@ -42,72 +50,91 @@ END
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
     xmlns:str="http://exslt.org/strings">
   <xsl:output method="text" encoding="UTF-8"/>
+  <xsl:param name="list"/>
   <xsl:template match="/">
-    <xsl:for-each select="//m:joint[not(@id = //m:relation/@b)][normalize-space(@q) != '']">
-      <xsl:variable name="name">
-        <xsl:choose>
-          <xsl:when test="not(@name)"><xsl:value-of select="@id"/></xsl:when>
-          <xsl:when test="(//m:joint[@name = current()/@name])[2]"><xsl:value-of select="concat(@name, '_', ../@number)"/></xsl:when>
-          <xsl:otherwise><xsl:value-of select="@name"/></xsl:otherwise>
-        </xsl:choose>
-      </xsl:variable>
-      <xsl:variable name="hand" select="starts-with(@type, 'gripper')"/>
-      <xsl:variable name="several" select="contains(normalize-space(@q), ' ')"/>
-      <xsl:for-each select="str:tokenize(@q)">
-        <xsl:value-of select="$name"/>
-        <xsl:if test="$hand">_1</xsl:if>
-        <xsl:if test="$several"><xsl:value-of select="concat('_q', position())"/></xsl:if>
-        <xsl:value-of select="concat('=', ., '&#10;')"/>
-      </xsl:for-each>
+    <xsl:for-each select="str:tokenize($list)">
+      <xsl:value-of select="concat(., '&#9;')"/>
+      <xsl:apply-templates select="document(string(.))//m:joint[not(@id = //m:relation/@b)][normalize-space(@q) != '']"/>
+      <xsl:text>&#10;</xsl:text>
+    </xsl:for-each>
+  </xsl:template>
+  <xsl:template match="m:joint">
+    <xsl:variable name="name">
+      <xsl:choose>
+        <xsl:when test="not(@name)"><xsl:value-of select="@id"/></xsl:when>
+        <xsl:when test="(//m:joint[@name = current()/@name])[2]"><xsl:value-of select="concat(@name, '_', ../@number)"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="@name"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="hand" select="starts-with(@type, 'gripper')"/>
+    <xsl:variable name="several" select="contains(normalize-space(@q), ' ')"/>
+    <xsl:if test="position() != 1">,</xsl:if>
+    <xsl:for-each select="str:tokenize(@q)">
+      <xsl:if test="position() != 1">,</xsl:if>
+      <xsl:value-of select="$name"/>
+      <xsl:if test="$hand">_1</xsl:if>
+      <xsl:if test="$several"><xsl:value-of select="concat('_q', position())"/></xsl:if>
+      <xsl:value-of select="concat('=', .)"/>
     </xsl:for-each>
   </xsl:template>
 </xsl:stylesheet>
 END
 }
 
-# furthest A B: the largest gap between poses of bodies that both have; a turn and its opposite are one
-furthest() {
+# compare HERE THERE: bodies of one document stand in both where they stand in the other; a turn and its opposite are one
+compare() {
     awk -F '\t' '
-        NR == FNR { pose[$1] = $2; n++; next }
-        $1 in pose {
-            split(pose[$1], a, " "); split($2, b, " "); found++
+        { key = $1 "\t" $2 }
+        NR == FNR { pose[key] = $3; next }
+        key in pose {
+            split(pose[key], a, " "); split($3, b, " "); found[key] = 1
             dot = 0; for (i = 4; i <= 7; i++) dot += a[i] * b[i]
             sign = dot < 0 ? -1 : 1
             for (i = 1; i <= 7; i++) {
                 gap = a[i] - b[i] * (i > 3 ? sign : 1)
-                if (gap < 0) gap = -gap
-                if (gap > worst) worst = gap
+                if (!(gap < 1e-9 && gap > -1e-9)) { print "    off by " gap ": " key; bad = 1 }
             }
         }
-        END { print (found == n && n > 0 ? worst + 0 : "bodies missing") }' "$1" "$2"
+        END {
+            for (key in pose) { n++; if (!(key in found)) { print "    missing: " key; bad = 1 } }
+            exit bad || !n
+        }' "$1" "$2"
 }
 
-# back FILE [POSE]: the model in POSE and the URDF made of it agree
+# back MODEL…: documents of the normal form NAME.model.xml in the current folder and the URDF made of them, NAME.urdf, agree
 back() {
-    "$SYSTEL" convert -q -t urdf -o made.urdf "$1"
-    "$SYSTEL" apply -x poses.xsl ${2:+--pose "$2"} "$1" >here
-    "$SYSTEL" apply -x joints.xsl ${2:+--pose "$2"} "$1" | paste -sd , - >pose
-    "$SYSTEL" apply -x poses.xsl --pose "$(cat pose)" made.urdf >there
-    gap=$(furthest here there)
-    awk -v gap="$gap" 'BEGIN { exit !(gap ~ /^[0-9]/ && gap + 0 < 1e-9) }' || fail "${1##*/} at '${2:-}': off by $gap"
+    "$SYSTEL" apply -x poses.xsl -p list="$*" "$1" >here
+    "$SYSTEL" apply -x joints.xsl -p list="$*" "$1" >joints
+    mkdir -p there
+    while IFS=$(printf '\t') read -r file pose; do
+        "$SYSTEL" convert -q -t model ${pose:+--pose "$pose"} -o "there/$file" "${file%.model.xml}.urdf"
+    done <joints
+    cp poses.xsl there/
+    "$SYSTEL" apply -x there/poses.xsl -p list="$*" "there/$1" >there/poses
+    compare here there/poses || fail "of $*"
+}
+
+urdfs() {
+    sheets
+    every_sample urdf,model
 }
 
 test_urdfdom_reads_every_sample() {
-    for sample in "$TOP"/samples/*.*; do
-        status 0 "$SYSTEL" convert -q -t urdf -o made.urdf "$sample"
-        status 0 check_urdf made.urdf
+    cd "$(once samples urdfs)"
+    for urdf in *.urdf; do
+        status 0 check_urdf "$urdf"
         has out 'Successfully Parsed XML'
-        ! grep -qi 'error\|warn' out err || fail "${sample##*/}: $(cat out err | grep -i 'error\|warn')"
+        ! grep -qi 'error\|warn' out err || fail "$urdf: $(cat out err | grep -i 'error\|warn')"
         rm -f ./*.gv ./*.pdf
         # dot is not asked for: it writes the graph first
-        urdf_to_graphviz made.urdf graph >/dev/null 2>&1 || :
+        urdf_to_graphviz "$urdf" graph >/dev/null 2>&1 || :
         has graph.gv '->'
     done
 }
 
 test_every_sample_comes_back() {
-    sheets
-    for sample in "$TOP"/samples/*.*; do back "$sample"; done
+    cd "$(once samples urdfs)"
+    back *.model.xml
 }
 
 # random FILE SEED: a pose of all coordinates, small enough for limits; in m and rad
@@ -145,14 +172,17 @@ END
 
 test_every_pair_in_random_positions() {
     sheets
+    round=0
     for axis in '0.48 0.6 -0.64' '0 0 1' '0 0 -1' '0 1 0'; do
+        round=$((round + 1))
         pairs "$axis" >pairs.xml
         for seed in 1 2 3; do
-            back pairs.xml "$(random pairs.xml $seed)"
+            "$SYSTEL" build -q -t urdf,model --pose "$(random pairs.xml $seed)" --out-name "$round-$seed" -o . pairs.xml
         done
     done
-    check_urdf made.urdf >out
-    has made.urdf '<mimic joint="j4" multiplier="0.01" offset="0"/>' 'name="b13_q5"'
+    back [1-4]-[1-3].model.xml
+    check_urdf 4-3.urdf >out
+    has 4-3.urdf '<mimic joint="j4" multiplier="0.01" offset="0"/>' 'name="b13_q5"'
 }
 
 test_relations_and_what_is_lost() {
@@ -172,9 +202,10 @@ test_grippers_have_mimic_fingers() {
     sheets
     for n in 7 8; do
         echo "<system name='g'><body number='1' KP='1' CPB='0,0,100' DCAKP='0,0,1'><body number='2' KP='$n' CPB='0,0,100' DCAKP='0,1,0'/></body></system>" >a.xml
-        back a.xml '1=30,2=5'
-        [ "$(grep -c '<mimic joint="joint_2_1" multiplier="1"' made.urdf)" -eq $((n - 6)) ] || fail "fingers of KP$n: $(grep mimic made.urdf)"
-        status 0 check_urdf made.urdf
+        "$SYSTEL" build -q -t urdf,model --pose 1=30,2=5 -o . a.xml
+        back a.model.xml
+        [ "$(grep -c '<mimic joint="joint_2_1" multiplier="1"' a.urdf)" -eq $((n - 6)) ] || fail "fingers of KP$n: $(grep mimic a.urdf)"
+        status 0 check_urdf a.urdf
     done
 }
 

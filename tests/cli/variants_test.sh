@@ -40,15 +40,18 @@ test_a_class_of_120() {
             i=$((i + 1))
         done
     } >группа.csv
-    status 0 "$SYSTEL" variants -o o arm.xml группа.csv
+    status 0 "$SYSTEL" variants --set annotations=none --set answers=none -o o arm.xml группа.csv
     silent
     equal "$(LC_ALL=C.UTF-8 pdfinfo o/группа.pdf | sed -n 's/^Pages: *//p')" 120
     bookmarks o/группа.pdf >marks
     equal "$(sed -n 1p marks)" "1 1 Щукина №1"
     equal "$(sed -n 120p marks)" "120 120 Щукина №120"
-    status 0 "$SYSTEL" variants -j 1 -o o2 arm.xml группа.csv
-    same o/группа.pdf o2/группа.pdf
     absent o/группа
+    # the number of workers changes nothing
+    head -n 9 группа.csv >восемь.csv
+    status 0 "$SYSTEL" variants -j 3 -o o arm.xml восемь.csv
+    status 0 "$SYSTEL" variants -j 1 -o o2 arm.xml восемь.csv
+    same o/восемь.pdf o2/восемь.pdf
 }
 
 test_what_the_columns_set() {
