@@ -371,8 +371,11 @@ void batch_run(struct resources *r, const struct options *o, const struct text_l
     b.list = gallery_new(o, targets);
     b.rules = text_copy("");
     collection_open(&b.collection, r->catalogue, targets);
-    if (inputs_collect(&b.inputs, r, o, writes, d) == 0 && pipeline_prepare(r, targets, d) == 0) {
+    int ready = inputs_collect(&b.inputs, r, o, writes, d) == 0;
+    if (ready)
         plan(&b);
+    /* Several models share what is compiled for all kinds; one compiles what it needs by itself. */
+    if (ready && (b.todo_count < 2 || pipeline_prepare(r, targets, d) == 0)) {
         if (b.todo_count &&
             worker_run(b.todo_count, worker_count(o->jobs), work, done, tick, &b) != 0)
             diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, NULL, 0, "worker-none", NULL);
