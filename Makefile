@@ -168,14 +168,14 @@ $(BUILD)/objects.list: FORCE
 
 ## Tests
 
-.PHONY: tests check check-unit check-golden check-bad check-docs check-cli check-fuzz check-clients fuzz
+.PHONY: tests check check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz check-clients fuzz
 .PHONY: golden-update asan valgrind strict bench
 tests: $(SYSTEL) $(UNIT_TESTS) $(FUZZ)
 
 check: tests ## fast tests: needs Check and xmllint, no network, no Node
-	@$(RUN_TESTS) unit golden bad docs cli fuzz
+	@$(RUN_TESTS) unit stages golden bad docs cli fuzz
 
-check-unit check-golden check-bad check-docs check-cli check-fuzz: check-%: tests
+check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz: check-%: tests
 	@$(RUN_TESTS) $*
 
 fuzz: tests ## COUNT [5000] models changed at random, SEED [1], to every target; failures stay in BUILD/fuzz
@@ -192,7 +192,7 @@ asan: ## make check with the address and undefined-behaviour sanitisers
 	  CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
 
 valgrind: tests ## make check under valgrind (many minutes); valgrind-unit: the C tests only
-	@SYSTEL_TEST_TOOL=valgrind $(RUN_TESTS) unit golden bad docs cli
+	@SYSTEL_TEST_TOOL=valgrind $(RUN_TESTS) unit stages golden bad docs cli
 
 .PHONY: valgrind-unit
 valgrind-unit: tests
