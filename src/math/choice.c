@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* How ready a coordinate is to drive; the first follow most readily. */
-enum readiness { CUT_PAIR, FOLLOWER, SLIDER, ON_GROUND, ASKED, HELD, READINESS_COUNT };
+enum readiness { CUT_PAIR, PASSIVE, FOLLOWER, SLIDER, ON_GROUND, ASKED, HELD, READINESS_COUNT };
 
 /* Of every column. Motors stand on the ground and turn or shift one thing, or they push. */
 static void tell_readiness(const struct equations *e, const unsigned char *held,
@@ -29,7 +29,8 @@ static void tell_readiness(const struct equations *e, const unsigned char *held,
         int is_motor = joint_coordinate_count(body->type) == 1 && e->kinds[at] != MOTION_NONE;
         ready[j] = held && held[at]                ? HELD
                    : at >= m->body_coordinates     ? CUT_PAIR
-                   : body->drives                  ? ASKED
+                   : body->drives > 0              ? ASKED
+                   : body->drives < 0              ? PASSIVE
                    : is_motor && base == 0         ? ON_GROUND
                    : body->type == JOINT_PRISMATIC ? SLIDER
                                                    : FOLLOWER;

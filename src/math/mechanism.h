@@ -17,7 +17,7 @@ struct mechanism_body {
     enum joint_type type;
     double axis[3]; /* unit, in the joint's frame */
     double pitch;   /* m/rad, helical only */
-    int drives;     /* whether the model wants its coordinates to drive */
+    int drives;     /* the model wants its coordinates: 1 to drive, -1 not to, 0 says nothing */
     int first;      /* index of the first coordinate, set by mechanism_number */
 };
 

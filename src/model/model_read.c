@@ -71,6 +71,9 @@ static int read_joint(struct model_reader *r, struct model_body *record,
     record->joint = joint;
     if (read_pair(r, joint, &body->type, body->axis, &body->pitch) != 0)
         return -1;
+    xmlChar *drive = xmlGetNoNsProp(joint, BAD_CAST "drive");
+    body->drives = drive == NULL ? 0 : strcmp((const char *)drive, "yes") == 0 ? 1 : -1;
+    xmlFree(drive);
     return read_origin(r, joint, &body->origin);
 }
 

@@ -80,9 +80,9 @@ static int read_body(struct numbers *n, struct mechanism_body *body, int index)
     take(n, rotation, 4);
     take(n, body->axis, 3);
     take(n, &body->pitch, 1);
-    body->drives = take_whole(n, 0, 1);
+    body->drives = take_whole(n, -1, 1);
     body->type = (enum joint_type)type;
-    return body->base >= (index > 0 ? 0 : -1) && type >= 0 && body->drives >= 0 &&
+    return body->base >= (index > 0 ? 0 : -1) && type >= 0 && body->drives >= -1 &&
            is_finite(body->origin.at, 3) && isfinite(body->pitch) && is_finite(rotation, 4) &&
            quaternion_from_rotation(rotation, body->origin.turn) == 0 &&
            vector_normalize(body->axis, body->axis) == 0 && is_finite(body->axis, 3);

@@ -5,6 +5,7 @@
 #include "math/closing.h"
 #include "model/kinematics_cache.h"
 #include "model/model.h"
+#include "pipeline/drives.h"
 #include "pipeline/pose_text.h"
 
 #include <math.h>
@@ -314,6 +315,7 @@ static int run(struct posing *p, const char *pose)
     memcpy(q, model->q, n * sizeof *q);
     int failed = close_loops(p, q);
     if (!failed) {
+        failed = drives_check(model, p->file, p->diag);
         model_write_coordinates(model, q);
         warn_limits(p, before);
     }

@@ -107,6 +107,12 @@
       <xsl:with-param name="column">DCAKP</xsl:with-param><xsl:with-param name="wanted" select="$dimension"/>
     </xsl:call-template>
     <xsl:call-template name="turn"><xsl:with-param name="column">rotation</xsl:with-param><xsl:with-param name="planar" select="$planar"/></xsl:call-template>
+    <xsl:if test="@drive and not(contains(' yes no ', concat(' ', cell:code-word('colours', @drive), ' ')))">
+      <xsl:call-template name="say">
+        <xsl:with-param name="column">drive</xsl:with-param>
+        <xsl:with-param name="text" select="doc:message('tables-drive', string(@drive), cell:meaning('drive'))"/>
+      </xsl:call-template>
+    </xsl:if>
     <xsl:if test="$pair">
       <xsl:call-template name="coordinates">
         <xsl:with-param name="pair" select="$pair"/>

@@ -91,7 +91,7 @@ const kinematics = (() => {
     const values = [Number(data.up === 'z'), bodies.length, loops.length, relations.length];
     bodies.forEach((body, i) => values.push(body.base, body.type,
       ...padded(data.bodies[i].at, [0, 0, 0]), ...padded(data.bodies[i].rotation, [1, 0, 0, 0]),
-      ...pairNumbers(data.bodies[i]), Number(data.bodies[i].drive === 'yes')));
+      ...pairNumbers(data.bodies[i]), {yes: 1, no: -1}[data.bodies[i].drive] || 0));
     loops.forEach((loop, i) => values.push(loop.a, loop.b, loop.type, ...loop.onA.at,
       ...loop.onB.at, ...pairNumbers(data.loops[i])));
     for (const item of relations) {

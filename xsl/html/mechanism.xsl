@@ -33,7 +33,7 @@
       <xsl:for-each select="/descendant::m:body">
         <xsl:call-template name="report-json-item">
           <xsl:with-param name="members" select="@number | @id | m:joint/@type | m:joint/@at |
-              m:joint/@rotation | m:joint/@axis | m:joint/@pitch | m:joint/@q"/>
+              m:joint/@rotation | m:joint/@axis | m:joint/@pitch | m:joint/@q | m:joint/@drive"/>
           <xsl:with-param name="base" select="parent::m:body/@id"/>
         </xsl:call-template>
       </xsl:for-each>

@@ -15,7 +15,7 @@
 
   <xsl:variable name="code-words" select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'code']"/>
 
-  <!-- A value of an attribute of codes by any spelling, capitals or not. -->
+  <!-- A value of an attribute of codes by any spelling, capitals or not; yes and no are those of colours. -->
   <func:function name="cell:code-word">
     <xsl:param name="attribute"/><xsl:param name="text"/>
     <xsl:variable name="lower" select="translate($text, 'ABCDEFGHIJKLMNOPQRSTUVWXYZАБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ',

@@ -111,6 +111,7 @@
     <body number="{$n}" base="{number(substring-after(@src:on, ' '))}" id="body_{$n}" src:line="{@src:line}">
       <xsl:copy-of select="@name"/>
       <joint id="joint_{$n}" type="{$pair/@type}" code="{$pair/@code}" src:line="{@src:line}">
+        <xsl:for-each select="@drive"><xsl:attribute name="drive"><xsl:value-of select="cell:code-word('colours', .)"/></xsl:attribute></xsl:for-each>
         <xsl:if test="@q"><xsl:attribute name="src:given">true</xsl:attribute></xsl:if>
         <xsl:attribute name="at"><xsl:apply-templates select="." mode="point"><xsl:with-param name="point" select="@CPB"/></xsl:apply-templates></xsl:attribute>
         <xsl:for-each select="@rotation"><xsl:call-template name="turn"/></xsl:for-each>

@@ -19,6 +19,8 @@
   <xsl:key name="joint" match="/robot/joint" use="@name"/>
   <xsl:key name="above" match="/robot/joint" use="child/@link"/>
   <xsl:key name="below" match="/robot/joint" use="parent/@link"/>
+  <!-- What has an actuator drives, if it does not mimic. -->
+  <xsl:key name="actuated" match="/robot/transmission[actuator]/joint | /robot/ros2_control/joint[command_interface]" use="@name"/>
   <xsl:key name="place" match="place" use="@name"/>
 
   <xsl:variable name="root" select="/robot/link[not(key('above', @name))]"/>
@@ -173,6 +175,7 @@
           <xsl:otherwise><xsl:value-of select="@type"/></xsl:otherwise>
         </xsl:choose>
       </xsl:attribute>
+      <xsl:if test="key('actuated', @name) and not(mimic or @type = 'fixed')"><xsl:attribute name="drive">yes</xsl:attribute></xsl:if>
       <xsl:call-template name="placement"/>
       <xsl:attribute name="axis"><xsl:call-template name="unit-axis"/></xsl:attribute>
       <!-- An end of 1000 m or rad and more, which exporters write for “anywhere”, is none. -->

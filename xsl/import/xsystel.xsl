@@ -84,6 +84,7 @@
     <xsl:variable name="code"><xsl:call-template name="pair-code"/></xsl:variable>
     <xsl:variable name="pair" select="$pairs[@code = $code]"/>
     <joint id="joint_{$number}" type="{$pair/@type}" code="{$code}" src:line="{doc:line(.)}">
+      <xsl:copy-of select="@drive"/>
       <xsl:if test="@q"><xsl:attribute name="src:given">true</xsl:attribute></xsl:if>
       <xsl:attribute name="at">
         <xsl:call-template name="point"><xsl:with-param name="text" select="@CPB"/></xsl:call-template>

@@ -152,6 +152,7 @@
       <xsl:if test="@src:given or translate(@q, '0.- ', '') != ''">
         <xsl:attribute name="q"><xsl:value-of select="tb:limit($pair, @q, @q)"/></xsl:attribute>
       </xsl:if>
+      <xsl:copy-of select="@drive"/>
       <xsl:variable name="names" select="../@name | @name[not(../../@name)]"/>
       <xsl:if test="$names">
         <xsl:attribute name="name"><xsl:value-of select="$names"/></xsl:attribute>

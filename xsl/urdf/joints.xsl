@@ -111,6 +111,13 @@
       </xsl:choose>
       <xsl:copy-of select="$mimic"/>
     </joint>
+    <xsl:if test="$drive/@drive = 'yes'">
+      <transmission name="{$name}_drive">
+        <type>transmission_interface/SimpleTransmission</type>
+        <joint name="{$name}"/>
+        <actuator name="{$name}_motor"/>
+      </transmission>
+    </xsl:if>
   </xsl:template>
 
   <xsl:template match="m:joint">
@@ -138,6 +145,7 @@
           <xsl:with-param name="axis" select="@axis"/>
           <xsl:with-param name="min" select="@min"/><xsl:with-param name="max" select="@max"/>
           <xsl:with-param name="mimic" select="u:mimic(.)"/>
+          <xsl:with-param name="drive" select="."/>
         </xsl:call-template>
         <xsl:call-template name="urdf-joint">
           <xsl:with-param name="name" select="concat($name, '_shift')"/><xsl:with-param name="kind">T</xsl:with-param>
@@ -216,6 +224,7 @@
         <xsl:with-param name="axis" select="u:finger($joint, $n)"/>
         <xsl:with-param name="min" select="$joint/@min"/><xsl:with-param name="max" select="$joint/@max"/>
         <xsl:with-param name="mimic" select="u:mimic($joint[$n = 1]) | u:follow($joint[$n &gt; 1], 1)"/>
+        <xsl:with-param name="drive" select="$joint[$n = 1]"/>
       </xsl:call-template>
     </xsl:for-each>
   </xsl:template>
