@@ -83,6 +83,7 @@ void xpath_kinematics_principal_moments(xmlXPathParserContextPtr xpath, int coun
 void xpath_number_to_si(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_from_si(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_item(xmlXPathParserContextPtr xpath, int count);
+void xpath_number_largest(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_count(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_is_list(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_format(xmlXPathParserContextPtr xpath, int count);

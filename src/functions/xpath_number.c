@@ -5,6 +5,7 @@
 #include "base/memory.h"
 
 #include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -100,6 +101,18 @@ void xpath_number_count(xmlXPathParserContextPtr xpath, int count)
         return;
     arguments_return_count(xpath, list.count);
     number_list_free(&list);
+}
+
+void xpath_number_largest(xmlXPathParserContextPtr xpath, int count)
+{
+    struct number_list list;
+    double largest = 0;
+    if (arguments_pop_list(xpath, count, &list) != 0)
+        return;
+    for (int i = 0; i < list.count; i++)
+        largest = fmax(largest, fabs(list.values[i]));
+    number_list_free(&list);
+    arguments_return_numbers(xpath, &largest, 1);
 }
 
 void xpath_number_is_list(xmlXPathParserContextPtr xpath, int count)

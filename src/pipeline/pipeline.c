@@ -290,6 +290,17 @@ static int step(struct pipeline *m, const char *href, const char *stage, xmlDocP
     return pipeline_dump(m, stage, next);
 }
 
+/* What later stages say of a model that a check has found wrong; that one of them could not go on
+ * with it is a consequence, and not told. */
+static void tell_later(struct diag *later, struct diag *d)
+{
+    for (size_t i = 0; i < later->count && later->status != STATUS_TRANSFORM; i++) {
+        const struct finding *f = &later->findings[i];
+        diag_text(d, f->level, later->status, f->file, f->line, f->text);
+    }
+    diag_clear(later);
+}
+
 /* The stages from the user's document to the checked normal form. */
 static int import(struct pipeline *m, xmlDocPtr *doc, transform_params params)
 {
@@ -304,23 +315,24 @@ static int import(struct pipeline *m, xmlDocPtr *doc, transform_params params)
     validate_document(schema, *doc, m->naming, m->shown, d);
     if (diag_has_errors(d))
         return -1;
-    int invalid = 0;
-    for (size_t i = 0; i < k->step_count; i++) {
+    struct diag later = {
+        .messages = d->messages, .lang = d->lang, .werror = d->werror, .quiet = d->quiet};
+    int invalid = 0, ends = 0;
+    for (size_t i = 0; i < k->step_count && !ends; i++) {
         const struct catalogue_step *s = &k->steps[i];
         if (!s->is_check) {
-            if (step(m, s->href, "import", doc, params) != 0)
-                return -1;
+            ends = step(m, s->href, "import", doc, params) != 0;
         } else if (check(m, s->href, *doc, params) != 0) {
             invalid = 1;
-            if (s->stops)
-                return -1;
+            ends = s->stops || m->diag->status >= STATUS_TRANSFORM;
+            m->diag = &later;
         }
-        if (d->status >= STATUS_TRANSFORM)
-            return -1;
     }
-    for (size_t i = 0; i < m->resources->catalogue->checks.count; i++)
+    for (size_t i = 0; i < m->resources->catalogue->checks.count && !ends; i++)
         invalid |= check(m, m->resources->catalogue->checks.items[i], *doc, params) != 0;
-    return invalid ? -1 : 0;
+    m->diag = d;
+    tell_later(&later, d);
+    return invalid || ends ? -1 : 0;
 }
 
 /* Leaves out of the model what --set asks for. */

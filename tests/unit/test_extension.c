@@ -372,6 +372,8 @@ static const struct {
     {"num:item('3 4 5', 4)", ""},
     {"num:item(7, '1')", "7"},
     {"num:count('1 2,3')", "3"},
+    {"num:largest(' 1 -2e3, 3')", "2000"},
+    {"num:largest('')", "0"},
     {"text:when(1 = 1, 'yes', 'no')", "yes"},
     {"text:when(/m:model/m:none, 'yes', 'no')", "no"},
     {"text:when(/m:model, 0.1 + 0.2)", "0.3"},

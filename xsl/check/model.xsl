@@ -32,6 +32,7 @@
       <!-- bodies of a cell are numbered by systems, not by branches -->
       <xsl:if test="not(m:model/m:system)"><xsl:call-template name="numbering"/></xsl:if>
       <xsl:apply-templates select="$bodies/m:joint" mode="check"/>
+      <xsl:apply-templates select="m:model//*[@at or @size or @at-b or @q or @law]" mode="huge"/>
       <xsl:call-template name="loops"/>
       <xsl:apply-templates select="m:model/m:relation" mode="parts"/>
     </findings>
@@ -95,6 +96,18 @@
         </xsl:when>
       </xsl:choose>
     </xsl:for-each>
+  </xsl:template>
+
+  <!-- Pictures of what is larger have no digits left for what is in it. Limits may be a way to say: none. -->
+  <xsl:template match="*" mode="huge">
+    <xsl:variable name="huge" select="num:largest(concat(@at, ' ', @at-b, ' ', @size, ' ', @q, ' ', @pitch, ' ', @law, ' ', @offset))"/>
+    <xsl:if test="$huge &gt; 1000000">
+      <xsl:for-each select="ancestor-or-self::*[@src:line][1]">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-huge', num:significant($huge, 3))"/>
+        </xsl:call-template>
+      </xsl:for-each>
+    </xsl:if>
   </xsl:template>
 
   <xsl:template match="m:joint" mode="check">

@@ -27,7 +27,7 @@
 
   <func:function name="g:is-number">
     <xsl:param name="text"/>
-    <func:result select="string(number(g:digits($text))) != 'NaN'"/>
+    <func:result select="num:is-list(g:digits($text)) and num:count(g:digits($text)) = 1"/>
   </func:function>
 
   <xsl:template name="quantities">

@@ -16,8 +16,10 @@
     <xsl:if test="$cam/@far &gt; 0.000001">
       <xsl:variable name="axis" select="kin:axis(w:a(.))"/>
       <xsl:variable name="at" select="w:add('0 0 0', kin:pose(w:a(.)))"/>
+      <!-- the second cam of a body is another one -->
+      <xsl:variable name="which"><xsl:if test="preceding-sibling::m:relation[@kind = 'cam'][@a = current()/@a]"><xsl:value-of select="concat('_', @b)"/></xsl:if></xsl:variable>
       <xsl:for-each select="w:bare(w:a(.))">
-        <disc body="{@id}" name="cam_{@number}" axis="{$axis}" at="{$at}">
+        <disc body="{@id}" name="cam_{@number}{$which}" axis="{$axis}" at="{$at}">
           <xsl:copy-of select="$cam/@*"/>
           <xsl:attribute name="outer">
             <xsl:variable name="far">
