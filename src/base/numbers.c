@@ -195,7 +195,7 @@ static int short_decimal(double size, int64_t *whole, int *decimals)
 }
 
 /* Returns the length, 0 for what the others print: long numbers, and small ones, which %g gives an exponent. */
-static size_t print_short(double value, char text[NUMBER_TEXT])
+size_t number_print_short(double value, char text[NUMBER_TEXT])
 {
     int64_t whole;
     int decimals;
@@ -220,7 +220,7 @@ static size_t print_short(double value, char text[NUMBER_TEXT])
 /* In the C locale. Returns the length. */
 static size_t print_one(double value, char text[NUMBER_TEXT])
 {
-    int n = (int)print_short(value, text);
+    int n = (int)number_print_short(value, text);
     if (n > 0)
         return (size_t)n;
     if (fabs(value) < 1e15 && value == floor(value))

@@ -13,6 +13,7 @@
 #define POSITION &namespaces[NAMESPACE_POSITION]
 #define KINEMATICS &namespaces[NAMESPACE_KINEMATICS]
 #define NUMBER &namespaces[NAMESPACE_NUMBER]
+#define VECTOR &namespaces[NAMESPACE_VECTOR]
 #define TEXT &namespaces[NAMESPACE_TEXT]
 #define DRAWING &namespaces[NAMESPACE_DRAWING]
 #define DOCUMENT &namespaces[NAMESPACE_DOCUMENT]
@@ -195,6 +196,29 @@ const struct extension_function extension_table[] = {
     {NUMBER, "significant", 2, 2, xpath_number_significant, "value, digits",
      "the same with so many significant digits after leading zeros; whole digits are never "
      "rounded"},
+
+    {VECTOR, "xyz", 3, 4, xpath_vector_xyz, "x, y, z, decimals?",
+     "the vector of three numbers; vectors are written as XPath writes numbers, with 15 digits, an "
+     "absent one is zero, of longer lists the first three numbers count"},
+    {VECTOR, "item", 2, 2, xpath_vector_item, "list, n",
+     "the n-th number of a list as a number; NaN when there is none"},
+    {VECTOR, "add", 2, 4, xpath_vector_add, "a, b, s?, decimals?", "a + s b, s is 1 by default"},
+    {VECTOR, "dot", 2, 2, xpath_vector_dot, "a, b", "the scalar product, a number"},
+    {VECTOR, "cross", 2, 2, xpath_vector_cross, "a, b", "the vector product"},
+    {VECTOR, "length", 1, 1, xpath_vector_length, "a", "the length, a number"},
+    {VECTOR, "along", 1, 2, xpath_vector_along, "a, length?",
+     "the vector of this length, 1 by default, in the direction of a; the zero vector stays"},
+    {VECTOR, "arc", 2, 3, xpath_vector_arc, "from, to, aside?",
+     "the shortest turn \"x y z angle\" from one unit vector to another, about aside (0 0 1) when "
+     "they are opposite; nine decimals, the angle twelve"},
+    {VECTOR, "round", 2, 2, xpath_vector_round, "list, decimals",
+     "the numbers of a list rounded to so many decimals each; the last of decimals repeats"},
+    {VECTOR, "clean", 1, 1, xpath_vector_clean, "list",
+     "numbers of the size of one without the dust of sums and turns: what is a few units of the "
+     "last "
+     "place away from a number of twelve decimals is that number"},
+    {VECTOR, "sifted", 1, 1, xpath_vector_sifted, "list",
+     "numbers of any size that belong together: what vanishes beside the largest is zero"},
 
     {TEXT, "when", 2, 3, xpath_text_when, "condition, text, otherwise?",
      "text where the condition holds, else otherwise, or nothing; all arguments are evaluated"},

@@ -9,6 +9,7 @@ const struct function_namespace namespaces[NAMESPACE_COUNT] = {
     [NAMESPACE_POSITION] = {"pos", "urn:systel:position"},
     [NAMESPACE_KINEMATICS] = {"kin", "urn:systel:kinematics"},
     [NAMESPACE_NUMBER] = {"num", "urn:systel:number"},
+    [NAMESPACE_VECTOR] = {"vec", "urn:systel:vector"},
     [NAMESPACE_TEXT] = {"text", "urn:systel:text"},
     [NAMESPACE_DRAWING] = {"dr", "urn:systel:drawing"},
     [NAMESPACE_DOCUMENT] = {"doc", "urn:systel:document"},

@@ -89,6 +89,19 @@ void xpath_number_is_list(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_format(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_significant(xmlXPathParserContextPtr xpath, int count);
 
+/* xpath_vector.c */
+void xpath_vector_xyz(xmlXPathParserContextPtr xpath, int count);
+void xpath_vector_item(xmlXPathParserContextPtr xpath, int count);
+void xpath_vector_add(xmlXPathParserContextPtr xpath, int count);
+void xpath_vector_dot(xmlXPathParserContextPtr xpath, int count);
+void xpath_vector_cross(xmlXPathParserContextPtr xpath, int count);
+void xpath_vector_length(xmlXPathParserContextPtr xpath, int count);
+void xpath_vector_along(xmlXPathParserContextPtr xpath, int count);
+void xpath_vector_arc(xmlXPathParserContextPtr xpath, int count);
+void xpath_vector_round(xmlXPathParserContextPtr xpath, int count);
+void xpath_vector_clean(xmlXPathParserContextPtr xpath, int count);
+void xpath_vector_sifted(xmlXPathParserContextPtr xpath, int count);
+
 /* xpath_text.c */
 void xpath_text_when(xmlXPathParserContextPtr xpath, int count);
 

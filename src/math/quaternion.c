@@ -162,3 +162,19 @@ int vector_normalize(const double a[3], double r[3])
 {
     return normalize(a, r, 3);
 }
+
+int rotation_between(const double from[3], const double to[3], const double aside[3],
+                     double rotation[4])
+{
+    static const double pi = 3.14159265358979323846, same = 0.999999999;
+    double cosine = vector_dot(from, to), q[4] = {1 + cosine};
+    int opposite = cosine < -same;
+    for (int i = 0; i < 3; i++)
+        rotation[i] = opposite ? aside[i] : i == 2;
+    rotation[3] = opposite ? pi : 0;
+    if (fabs(cosine) <= same) {
+        vector_cross(from, to, q + 1);
+        quaternion_to_rotation(q, rotation);
+    }
+    return opposite;
+}

@@ -22,6 +22,11 @@ int quaternion_to_rotation(const double q[4], double r[4]);
 /* q is normalised first; returns -1 for the zero quaternion. */
 int quaternion_rotate(const double q[4], const double v[3], double r[3]);
 
+/* The shortest turn from one unit vector to another; about aside by pi, and 1, where they are opposite to within
+ * 4e-5, none where they are the same. Returns 0 otherwise. */
+int rotation_between(const double from[3], const double to[3], const double aside[3],
+                     double rotation[4]);
+
 double vector_dot(const double a[3], const double b[3]);
 void vector_cross(const double a[3], const double b[3], double r[3]);
 double vector_length(const double a[3]);

@@ -27,7 +27,8 @@
     "xmlns:q='urn:systel:quaternion' xmlns:kin='urn:systel:kinematics' "                           \
     "xmlns:num='urn:systel:number' xmlns:dr='urn:systel:drawing' "                                 \
     "xmlns:doc='urn:systel:document' xmlns:o='urn:systel:orientation' "                            \
-    "xmlns:pos='urn:systel:position' xmlns:text='urn:systel:text' "
+    "xmlns:pos='urn:systel:position' xmlns:text='urn:systel:text' "                                \
+    "xmlns:vec='urn:systel:vector' "
 
 /* A four-bar: crank 1, coupler 2, rocker 3; body 4 slides on the coupler. */
 static const char four_bar[] =
@@ -374,6 +375,29 @@ static const struct {
     {"num:count('1 2,3')", "3"},
     {"num:largest(' 1 -2e3, 3')", "2000"},
     {"num:largest('')", "0"},
+    {"vec:xyz(1 div 3, -0.0, 2)", "0.333333333333333 0 2"},
+    {"vec:xyz(1 div 3, -2.5, 0.05, 1)", "0.3 -2.5 0.1"},
+    {"vec:item('1, 2.5', 2) + 1", "3.5"},
+    {"vec:item('1 2', 3)", "NaN"},
+    {"vec:add('0.1 1 -2', '0.2 0 7 9 9')", "0.3 1 5"},
+    {"vec:add('1 2 3', '', 5)", "1 2 3"},
+    {"vec:add('1 2 3', '1 1 1', -0.5)", "0.5 1.5 2.5"},
+    {"vec:add('0 0 0', '1 2 2', 1 div 3, 3)", "0.333 0.667 0.667"},
+    {"vec:dot('1 2 3', '4 5 6')", "32"},
+    {"vec:cross('1 0 0', '0 2 0')", "0 0 2"},
+    {"vec:length('2 3 6')", "7"},
+    {"vec:along('0 0 4')", "0 0 1"},
+    {"vec:along('3 0 4', -10)", "-6 0 -8"},
+    {"vec:along('0 0 0', 2)", "0 0 0"},
+    {"vec:arc('1 0 0', '0 1 0')", "0 0 1 1.570796326795"},
+    {"vec:arc('0 0.6 0.8', '0 0.6 0.8')", "0 0 1 0"},
+    {"vec:arc('0 1 0', '0 -1 0')", "0 0 1 3.14159265358979"},
+    {"vec:arc('0 0 1', '0 0 -1', '1 0 0')", "1 0 0 3.14159265358979"},
+    {"vec:round('0.123456 1.5 -0.0004', '2 0 3')", "0.12 2 0"},
+    {"vec:round('0.126 0.124', '2')", "0.13 0.12"},
+    {"vec:clean('0.3000000000000001 0.1234567890123 -1e-16')", "0.3 0.1234567890123 0"},
+    {"vec:sifted('1e9 1e-6 -2e-4')", "1000000000 0 -0.0002"},
+    {"vec:sifted('')", ""},
     {"text:when(1 = 1, 'yes', 'no')", "yes"},
     {"text:when(/m:model/m:none, 'yes', 'no')", "no"},
     {"text:when(/m:model, 0.1 + 0.2)", "0.3"},
@@ -497,6 +521,8 @@ static const struct {
 } mistakes[] = {
     {"q:rotate('1 0 0', '1 0 0')",
      "q:rotate: argument 1: \"1 0 0\" has 3 numbers, expected 4 (w x y z)"},
+    {"vec:dot('1 2 3', '1 2')",
+     "vec:dot: argument 2 is no vector, expected for example \"0 0.5 1\""},
     {"q:rotate('1 0 0 0', '')", "q:rotate: argument 2 is empty, expected 3 numbers (x y z)"},
     {"q:norm(5)", "q:norm: argument 1: \"5\" is one number, expected 4 (w x y z)"},
     {"q:norm('1 0 a 0')", "\"1 0 a 0\": \"a\" is not a number, expected for example \"1 0 0 0\""},

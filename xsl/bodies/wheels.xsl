@@ -5,38 +5,12 @@
   Parameters: none. Source: radii come from the distance of the axes and the ratio q_b = ratio · q_a; theory of
     mechanisms.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:w="urn:systel:wheels" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:dr="urn:systel:drawing"
   xmlns:func="http://exslt.org/functions" xmlns:math="http://exslt.org/math" extension-element-prefixes="func math"
-  exclude-result-prefixes="text m w kin num dr">
+  exclude-result-prefixes="vec text m w kin num dr">
 
   <xsl:key name="w-joint" match="m:body" use="m:joint/@id"/>
-
-  <func:function name="w:dot">
-    <xsl:param name="a"/>
-    <xsl:param name="b"/>
-    <func:result select="num:item($a, 1) * num:item($b, 1) + num:item($a, 2) * num:item($b, 2) + num:item($a, 3) * num:item($b, 3)"/>
-  </func:function>
-  <!-- a + s·b -->
-  <func:function name="w:add">
-    <xsl:param name="a"/>
-    <xsl:param name="b"/>
-    <xsl:param name="s" select="1"/>
-    <func:result select="concat(num:item($a, 1) + $s * num:item($b, 1), ' ', num:item($a, 2) + $s * num:item($b, 2), ' ',
-      num:item($a, 3) + $s * num:item($b, 3))"/>
-  </func:function>
-  <func:function name="w:cross">
-    <xsl:param name="a"/>
-    <xsl:param name="b"/>
-    <func:result select="concat(num:item($a, 2) * num:item($b, 3) - num:item($a, 3) * num:item($b, 2), ' ',
-      num:item($a, 3) * num:item($b, 1) - num:item($a, 1) * num:item($b, 3), ' ',
-      num:item($a, 1) * num:item($b, 2) - num:item($a, 2) * num:item($b, 1))"/>
-  </func:function>
-  <func:function name="w:unit">
-    <xsl:param name="a"/>
-    <xsl:variable name="length" select="math:sqrt(w:dot($a, $a))"/>
-    <func:result select="w:add('0 0 0', $a, 1 div ($length + ($length = 0)))"/>
-  </func:function>
 
   <!-- The body of the first wheel, or the one that it stands still on the ground around: the carrier's. -->
   <func:function name="w:a">
@@ -55,15 +29,15 @@
   <func:function name="w:between">
     <xsl:param name="relation"/>
     <xsl:variable name="u" select="kin:axis(w:b($relation))"/>
-    <xsl:variable name="way" select="w:add(kin:pose(w:b($relation)), kin:pose(w:a($relation)), -1)"/>
-    <func:result select="w:add($way, $u, -1 * w:dot($way, $u))"/>
+    <xsl:variable name="way" select="vec:add(kin:pose(w:b($relation)), kin:pose(w:a($relation)), -1)"/>
+    <func:result select="vec:add($way, $u, -1 * vec:dot($way, $u))"/>
   </func:function>
 
   <!-- "ra rb", the radii of two gears or pulleys; 0 0 where the axes are one. -->
   <func:function name="w:radii">
     <xsl:param name="relation"/>
     <xsl:variable name="way" select="w:between($relation)"/>
-    <xsl:variable name="apart" select="math:sqrt(w:dot($way, $way))"/>
+    <xsl:variable name="apart" select="math:sqrt(vec:dot($way, $way))"/>
     <xsl:variable name="n" select="math:abs(number(text:when($relation/@ratio, $relation/@ratio, '1')))"/>
     <xsl:variable name="rb">
       <xsl:choose>
@@ -104,14 +78,14 @@
     <xsl:variable name="lift" select="sum($joint/@q) - sum(@offset)"/>
     <xsl:variable name="axis" select="kin:axis($a)"/>
     <xsl:variable name="u" select="kin:axis($b)"/>
-    <xsl:variable name="way3" select="w:add(w:add(kin:pose($b), kin:pose($a), -1), $u, -1 * $slides * $lift)"/>
-    <xsl:variable name="flat" select="w:add($way3, $axis, -1 * w:dot($way3, $axis))"/>
-    <xsl:variable name="along" select="w:dot($flat, $u)"/>
-    <xsl:variable name="way" select="1 - 2 * ($slides and $along &lt; 0 or not($slides) and w:dot($axis, $u) &lt; 0)"/>
-    <xsl:variable name="slide" select="w:unit(w:add(w:add('0 0 0', $u, $way), $axis, -1 * $way * w:dot($axis, $u)))"/>
-    <xsl:variable name="w" select="text:when($slides, $slide, w:unit($flat))"/>
-    <xsl:variable name="t" select="w:cross($axis, $w)"/>
-    <xsl:variable name="far" select="math:abs(w:dot($flat, $w))"/>
+    <xsl:variable name="way3" select="vec:add(vec:add(kin:pose($b), kin:pose($a), -1), $u, -1 * $slides * $lift)"/>
+    <xsl:variable name="flat" select="vec:add($way3, $axis, -1 * vec:dot($way3, $axis))"/>
+    <xsl:variable name="along" select="vec:dot($flat, $u)"/>
+    <xsl:variable name="way" select="1 - 2 * ($slides and $along &lt; 0 or not($slides) and vec:dot($axis, $u) &lt; 0)"/>
+    <xsl:variable name="slide" select="vec:along(vec:add(vec:add('0 0 0', $u, $way), $axis, -1 * $way * vec:dot($axis, $u)))"/>
+    <xsl:variable name="w" select="text:when($slides, $slide, vec:along($flat))"/>
+    <xsl:variable name="t" select="vec:cross($axis, $w)"/>
+    <xsl:variable name="far" select="math:abs(vec:dot($flat, $w))"/>
     <xsl:variable name="form" select="text:when(@follower, @follower, 'roller')"/>
     <!-- What has no law is an eccentric disc. -->
     <xsl:variable name="law" select="text:when(@law, @law, concat('0 0 3.141592653589793 ', 0.3 * $far))"/>
@@ -121,6 +95,6 @@
     <xsl:variable name="base" select="number(text:when(@radius, @radius, string($roomy + ($least - $roomy) * ($least &gt; $roomy))))"/>
     <cam form="{$form}" law="{$law}" w="{$w}" t="{$t}" far="{$far}" slides="{$slides}" base="{$base}" way="{$way}"
         turned="{sum($a/m:joint/@q) - sum(key('w-joint', @carrier)[current()/@a]/m:joint/@q)}" lift="{$lift * boolean(@law)}"
-        sizes="{concat($base, ' ', $roller, ' ', $slides * w:dot($flat, $t), ' ', not($slides) * $far, ' ', $way)}"/>
+        sizes="{concat($base, ' ', $roller, ' ', $slides * vec:dot($flat, $t), ' ', not($slides) * $far, ' ', $way)}"/>
   </xsl:template>
 </xsl:stylesheet>

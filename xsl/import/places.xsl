@@ -10,7 +10,6 @@
     xmlns:vec="urn:systel:vector" xmlns:num="urn:systel:number" xmlns:exsl="http://exslt.org/common"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
     exclude-result-prefixes="m c q vec num exsl">
-  <xsl:include href="../lib/vector.xsl"/>
 
   <xsl:key name="place" match="c:place" use="@n"/>
   <xsl:key name="stands" match="stand" use="@base"/>

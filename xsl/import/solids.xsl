@@ -9,7 +9,6 @@
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:cell="urn:systel:table-cell"
     xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector"
     xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="text cell num q vec exsl">
-  <xsl:include href="../lib/vector.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:include href="table-code.xsl"/>
 

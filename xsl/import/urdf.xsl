@@ -9,7 +9,6 @@
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:num="urn:systel:number"
     xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:o="urn:systel:orientation" xmlns:exsl="http://exslt.org/common"
     xmlns:math="http://exslt.org/math" exclude-result-prefixes="text num doc q vec o exsl math">
-  <xsl:include href="../lib/vector.xsl"/>
   <xsl:include href="urdf-shapes.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>

@@ -5,12 +5,12 @@
      Output: parts: NAME.proto.x3d; NAME.proto.html, the page that shows it.
      Parameters: those of head.xsl and scene.xsl; viewer (page.xsl).
      Source: paper 000, listings 4 and 5; X3D 4.0, clause 4.4.4 (prototypes) and 29 (scripts). -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector"
     xmlns:m="urn:systel:model" xmlns:f="urn:systel:proto" xmlns:v="urn:systel:x3d:vector"
     xmlns:q="urn:systel:quaternion" xmlns:pos="urn:systel:position" xmlns:num="urn:systel:number"
     xmlns:kin="urn:systel:kinematics" xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m f v q pos num kin doc exsl">
+    exclude-result-prefixes="vec m f v q pos num kin doc exsl">
 
   <xsl:variable name="proto-fields" select="document('fields.xml')/f:fields/f:field"/>
   <xsl:variable name="proto-pose">
@@ -21,7 +21,7 @@
 
   <!-- Where it stands, moves and goes, as far as it reaches from its pole. -->
   <xsl:template match="m:model[m:gripper]" mode="x3d-further-points">
-    <xsl:variable name="size" select="v:item(m:body/m:body/m:shape[1]/@size, 1)"/>
+    <xsl:variable name="size" select="vec:item(m:body/m:body/m:shape[1]/@size, 1)"/>
     <xsl:if test="m:gripper/@move != '0'">
       <xsl:call-template name="proto-point">
         <xsl:with-param name="at" select="pos:cartesian(substring-before(m:gripper/@move, ' '), substring-after(m:gripper/@move, ' '))"/>
@@ -52,7 +52,7 @@
     </xsl:variable>
     <xsl:choose>
       <xsl:when test="$name = 'place'">
-        <func:result select="v:make(num:item($proto-pose, 1), num:item($proto-pose, 2), num:item($proto-pose, 3))"/>
+        <func:result select="vec:xyz(num:item($proto-pose, 1), num:item($proto-pose, 2), num:item($proto-pose, 3), 9)"/>
       </xsl:when>
       <xsl:when test="$name = 'orientation'">
         <func:result select="q:to-rotation(concat(num:item($proto-pose, 4), ' ', num:item($proto-pose, 5), ' ',
@@ -105,7 +105,7 @@
             <xsl:call-template name="proto-look"/>
             <xsl:for-each select="m:body">
               <xsl:variable name="frame" select="kin:frame(.)"/>
-              <Transform DEF="{@id}" translation="{v:make(v:item($frame, 1), v:item($frame, 2), v:item($frame, 3))}">
+              <Transform DEF="{@id}" translation="{vec:xyz(vec:item($frame, 1), vec:item($frame, 2), vec:item($frame, 3), 9)}">
                 <xsl:call-template name="proto-look"/>
               </Transform>
             </xsl:for-each>

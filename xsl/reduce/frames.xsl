@@ -10,7 +10,6 @@
     xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion" xmlns:exsl="http://exslt.org/common"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func exsl"
     exclude-result-prefixes="text m fr vec num q">
-  <xsl:include href="../lib/vector.xsl"/>
 
   <func:function name="fr:body">
     <xsl:param name="model"/><xsl:param name="name"/>

@@ -8,7 +8,6 @@
     xmlns="urn:systel:model" xmlns:m="urn:systel:model"
     xmlns:vec="urn:systel:vector" exclude-result-prefixes="m vec">
   <xsl:include href="../analysis/class.xsl"/>
-  <xsl:include href="../lib/vector.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:key name="body" match="m:body" use="@number"/>
 

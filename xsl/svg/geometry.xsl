@@ -22,25 +22,6 @@
     <func:result select="math:sqrt($x * $x + $y * $y)"/>
   </func:function>
 
-  <func:function name="sv:norm">
-    <xsl:param name="v"/>
-    <func:result select="sv:length(sv:length(num:item($v, 1), num:item($v, 2)), num:item($v, 3))"/>
-  </func:function>
-
-  <func:function name="sv:dot">
-    <xsl:param name="a"/>
-    <xsl:param name="b"/>
-    <func:result select="num:item($a, 1) * num:item($b, 1) + num:item($a, 2) * num:item($b, 2)
-                         + num:item($a, 3) * num:item($b, 3)"/>
-  </func:function>
-
-  <func:function name="sv:minus">
-    <xsl:param name="a"/>
-    <xsl:param name="b"/>
-    <func:result select="concat(num:item($a, 1) - num:item($b, 1), ' ', num:item($a, 2) - num:item($b, 2), ' ',
-                         num:item($a, 3) - num:item($b, 3))"/>
-  </func:function>
-
   <func:function name="sv:abs">
     <xsl:param name="value"/>
     <func:result select="$value * (1 - 2 * number($value &lt; 0))"/>

@@ -10,11 +10,11 @@
   Parameters: of the template: wanted = auto for all, front, side, top or iso; wide, high, row as of picture.xsl.
   Source: GOST 2.305-2008 (places of views), 2.317-2011; paper 000, figures 1 and 3.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:q="urn:systel:quaternion"
   xmlns:num="urn:systel:number" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common"
   xmlns:func="http://exslt.org/functions" extension-element-prefixes="math exsl func"
-  exclude-result-prefixes="text m sv kin q num">
+  exclude-result-prefixes="vec text m sv kin q num">
 
   <!-- A gripper of boxes; others, and one that shows nothing, are schemes as all models. -->
   <xsl:variable name="gr-drawn" select="boolean(/m:model/m:gripper[../m:body/m:body//m:shape][not(../m:body/m:body//m:shape[@kind != 'box'])])"/>
@@ -163,7 +163,7 @@
     <xsl:variable name="lengths" select="concat(math:max($e/@x) + $beyond, ' ', math:max($e/@y) + $beyond, ' ', math:max($e/@z) + 2 * $beyond)"/>
     <xsl:for-each select="$gr-views[position() &lt; 4]">
       <xsl:variable name="unit" select="q:rotate($turn, concat(number(position() = 1), ' ', number(position() = 2), ' ', number(position() = 3)))"/>
-      <xsl:variable name="depth" select="sv:dot($unit, $view/@d)"/>
+      <xsl:variable name="depth" select="vec:dot($unit, $view/@d)"/>
       <xsl:variable name="length" select="num:item($lengths, position())"/>
       <xsl:variable name="x" select="sv:px($view, $unit)"/>
       <xsl:variable name="y" select="sv:py($view, $unit)"/>
@@ -181,9 +181,9 @@
     <xsl:param name="from"/>
     <xsl:variable name="pose" select="kin:pose(.)"/>
     <xsl:variable name="turn" select="sv:turn-of($pose)"/>
-    <xsl:variable name="place" select="sv:minus($pose, $from)"/>
-    <xsl:variable name="near-x" select="1 - 2 * (sv:dot(q:rotate($turn, '1 0 0'), $view/@d) &lt; 0)"/>
-    <xsl:variable name="near-y" select="1 - 2 * (sv:dot(q:rotate($turn, '0 1 0'), $view/@d) &lt; 0)"/>
+    <xsl:variable name="place" select="vec:add($pose, $from, -1)"/>
+    <xsl:variable name="near-x" select="1 - 2 * (vec:dot(q:rotate($turn, '1 0 0'), $view/@d) &lt; 0)"/>
+    <xsl:variable name="near-y" select="1 - 2 * (vec:dot(q:rotate($turn, '0 1 0'), $view/@d) &lt; 0)"/>
     <solid id="{@id}" x="{sv:px($view, $place)}" y="{sv:py($view, $place)}" below="{$near-x &lt; 0}">
       <xsl:for-each select="m:shape">
         <xsl:sort data-type="number" select="$near-x * (num:item(concat(@at, ' 0'), 1) - num:item(@size, 1) div 2)"/>
@@ -221,7 +221,7 @@
       <xsl:for-each select="$gr-views[position() &lt; 4]">
         <xsl:variable name="half" select="num:item($size, position()) div 2"/>
         <xsl:variable name="edge" select="q:rotate($own, concat($half * (position() = 1), ' ', $half * (position() = 2), ' ', $half * (position() = 3)))"/>
-        <xsl:variable name="depth" select="sv:dot($edge, $view/@d)"/>
+        <xsl:variable name="depth" select="vec:dot($edge, $view/@d)"/>
         <edge x="{sv:px($view, $edge)}" y="{sv:py($view, $edge)}" side="{($depth &gt; 0.001 * $half) - ($depth &lt; -0.001 * $half)}"/>
       </xsl:for-each>
     </xsl:variable>

@@ -5,11 +5,11 @@
     metres in the view, y down, absolute; u = the pair's axis in the view, unit.
   Parameters: view = the projection (see view.xsl). Source: DESIGN sections 6 to 8.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:src="urn:systel:source" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
   xmlns:dr="urn:systel:drawing" xmlns:func="http://exslt.org/functions" xmlns:str="http://exslt.org/strings"
   xmlns:q="urn:systel:quaternion" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="func str exsl"
-  exclude-result-prefixes="text m sv src kin num dr q math">
+  exclude-result-prefixes="vec text m sv src kin num dr q math">
 
   <xsl:key name="sv-loop" match="m:loop" use="@a"/>
   <xsl:key name="sv-loop" match="m:loop" use="@b"/>
@@ -73,15 +73,15 @@
         <xsl:with-param name="view" select="$view"/>
       </xsl:apply-templates>
       <xsl:if test="@number != 0 and not(key('sv-loop', @number) or contains($joint/@type, 'gripper') or $finger
-                    or ($plane and m:shape[@kind = 'path'] or m:shape[@kind = 'line']) or $borne[sv:norm(m:joint/@at) &gt; 0.000001
-                    or count(.. | current()) = 2 and sv:norm(sv:minus(kin:pose(.), $pose)) &gt; 0.000001] or $joint/@type = 'fixed'
+                    or ($plane and m:shape[@kind = 'path'] or m:shape[@kind = 'line']) or $borne[vec:length(m:joint/@at) &gt; 0.000001
+                    or count(.. | current()) = 2 and vec:length(vec:add(kin:pose(.), $pose, -1)) &gt; 0.000001] or $joint/@type = 'fixed'
                     or $borne and (not($plane) or $joint/@type = 'prismatic') or $wheel)">
         <!-- An end body goes on as its base led to it; one on the ground stands up, as does one that bears all
              its bodies at its own pole. -->
         <!-- A frame fixed to it that is farthest away: where its tool is. -->
         <xsl:variable name="frames"><xsl:for-each select="$still">
-          <xsl:sort select="sv:norm(sv:minus(kin:pose(.), $pose))" data-type="number" order="descending"/>
-          <frame far="{sv:norm(sv:minus(kin:pose(.), $pose))}" pose="{kin:pose(.)}"/>
+          <xsl:sort select="vec:length(vec:add(kin:pose(.), $pose, -1))" data-type="number" order="descending"/>
+          <frame far="{vec:length(vec:add(kin:pose(.), $pose, -1))}" pose="{kin:pose(.)}"/>
         </xsl:for-each></xsl:variable>
         <xsl:variable name="tip" select="exsl:node-set($frames)/frame[1][@far &gt; 0.000001]"/>
         <xsl:variable name="ahead">
@@ -134,7 +134,7 @@
   <!-- A body on a fixed joint with nothing to show, or at the pole of its base, is part of its base: it is not drawn. -->
   <func:function name="sv:merged">
     <xsl:param name="body"/>
-    <func:result select="boolean($body[m:joint/@type = 'fixed'][not(m:shape[not(@src:bare)]) or sv:norm(m:joint/@at) &lt; 0.000001]
+    <func:result select="boolean($body[m:joint/@type = 'fixed'][not(m:shape[not(@src:bare)]) or vec:length(m:joint/@at) &lt; 0.000001]
       [not(/m:model/m:loop[@a = $body/@number or @b = $body/@number] or /m:model/m:dimension[@a = $body/@number or @b = $body/@number])])"/>
   </func:function>
 
@@ -179,7 +179,7 @@
         <xsl:variable name="turn" select="text:when(@rotation, @rotation, '0 0 1 0')"/>
         <xsl:variable name="own" select="q:rotate(q:from-rotation($turn), '0 1 0')"/>
         <xsl:variable name="at" select="text:when(@at, @at, '0 0 0')"/>
-        <xsl:if test="sv:abs(sv:dot($own, $axis)) &gt; 0.999 and sv:norm($at) - sv:abs(sv:dot($at, $axis)) &lt; 0.0001">
+        <xsl:if test="sv:abs(vec:dot($own, $axis)) &gt; 0.999 and vec:length($at) - sv:abs(vec:dot($at, $axis)) &lt; 0.0001">
           <shape size="{@size}"/>
         </xsl:if>
       </xsl:for-each>
@@ -205,7 +205,7 @@
         uy="0" last="{sv:after($body, key('sv-body', $other))}">
       <xsl:if test="@axis">
         <xsl:variable name="a" select="key('sv-body', @a)"/>
-        <xsl:copy-of select="dr:axis($view, sv:minus(kin:point($a, string(@axis)), kin:point($a, '0 0 0')), string(@type))/@*"/>
+        <xsl:copy-of select="dr:axis($view, vec:add(kin:point($a, string(@axis)), kin:point($a, '0 0 0'), -1), string(@type))/@*"/>
       </xsl:if>
     </point>
   </xsl:template>

@@ -4,9 +4,9 @@
   Input: the relation of kind rack as context. Output: gear, disc, rod (see mesh.xsl).
   Parameters: a, b, view, k (see mesh.xsl). Source: GOST 2.770; the radius is how far the rack's line is from the axis.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:w="urn:systel:wheels" xmlns:kin="urn:systel:kinematics" xmlns:exsl="http://exslt.org/common"
-  extension-element-prefixes="exsl" exclude-result-prefixes="m sv w kin">
+  extension-element-prefixes="exsl" exclude-result-prefixes="vec m sv w kin">
 
   <xsl:template match="m:relation[@kind = 'rack']" mode="sv-mesh">
     <xsl:param name="a"/>
@@ -22,10 +22,10 @@
       <xsl:variable name="axis" select="kin:axis($turns)"/>
       <xsl:variable name="u" select="kin:axis($slides)"/>
       <!-- From the axis to the rack's line, square to both. -->
-      <xsl:variable name="way" select="w:add(kin:pose($slides), kin:pose($turns), -1)"/>
-      <xsl:variable name="aside" select="w:add($way, $u, -1 * w:dot($way, $u))"/>
-      <xsl:variable name="out" select="w:add($aside, $axis, -1 * w:dot($aside, $axis))"/>
-      <xsl:variable name="r" select="$k * sv:norm($out)"/>
+      <xsl:variable name="way" select="vec:add(kin:pose($slides), kin:pose($turns), -1)"/>
+      <xsl:variable name="aside" select="vec:add($way, $u, -1 * vec:dot($way, $u))"/>
+      <xsl:variable name="out" select="vec:add($aside, $axis, -1 * vec:dot($aside, $axis))"/>
+      <xsl:variable name="r" select="$k * vec:length($out)"/>
       <xsl:if test="$r &gt; 3 or $k = 1">
         <xsl:choose>
           <xsl:when test="$wheel/@view = 'along' or $wheel/@tilt">
@@ -68,7 +68,7 @@
               </xsl:when>
               <xsl:otherwise>
                 <!-- End-on: under the end of the stroke. -->
-                <xsl:variable name="over" select="3 * ($k != 1) div sv:norm($out)"/>
+                <xsl:variable name="over" select="3 * ($k != 1) div vec:length($out)"/>
                 <rod of="{$rack/@id}" at-x="{$x + $over * sv:px($view, $out)}" at-y="{$y + $over * sv:py($view, $out)}"/>
               </xsl:otherwise>
             </xsl:choose>

@@ -8,10 +8,10 @@
   Parameters: model, placed, view, k = mm of paper per metre; 1 = only how far wheels reach is asked.
   Source: GOST 2.770; DRAWING: pitch circles in chain line, tangent; a stroke across the shaft from the side.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:w="urn:systel:wheels" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
   xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math" extension-element-prefixes="exsl math"
-  exclude-result-prefixes="m sv w kin num">
+  exclude-result-prefixes="vec m sv w kin num">
 
   <xsl:include href="../bodies/wheels.xsl"/>
 
@@ -170,7 +170,7 @@
     <xsl:variable name="ra" select="$k * num:item($radii, 1)"/>
     <xsl:variable name="rb" select="$k * num:item($radii, 2)"/>
     <xsl:variable name="between" select="w:between(.)"/>
-    <xsl:variable name="apart" select="$k * sv:norm($between)"/>
+    <xsl:variable name="apart" select="$k * vec:length($between)"/>
     <xsl:variable name="flat" select="$b/@view = 'paper' and not($b/@tilt)"/>
     <xsl:choose>
       <xsl:when test="$apart &lt; 3 and $k != 1 or $apart &lt; 0.000001"/>
@@ -194,8 +194,8 @@
         <!-- Tangents: outer ones, crossed when the wheels turn against each other; they stay where the pulleys turn. -->
         <xsl:variable name="crossed" select="1 - 2 * (@ratio &lt; 0)"/>
         <xsl:variable name="lean" select="math:acos(($ra - $crossed * $rb) div $apart) div $sv-degree"/>
-        <xsl:variable name="w" select="w:unit($between)"/>
-        <xsl:variable name="t" select="w:cross(kin:axis(w:b(.)), $w)"/>
+        <xsl:variable name="w" select="vec:along($between)"/>
+        <xsl:variable name="t" select="vec:cross(kin:axis(w:b(.)), $w)"/>
         <xsl:variable name="planes">
           <xsl:for-each select="$a | $b">
             <xsl:call-template name="sv-plane">

@@ -5,11 +5,11 @@
     which its links keep their symbols apart), view and layout; sv-panel-scale: the scale of a panel.
   Parameters: size = metres on paper for its lengths, row = the scales, sheet = a sheet is to be filled. Source: DRAWING practice: an arm is drawn in the plane it works in.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
   xmlns:q="urn:systel:quaternion" xmlns:doc="urn:systel:document" xmlns:math="http://exslt.org/math"
   xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions"
-  extension-element-prefixes="math exsl str func" exclude-result-prefixes="text m sv kin num q doc">
+  extension-element-prefixes="math exsl str func" exclude-result-prefixes="vec text m sv kin num q doc">
 
   <!-- The system alone: its frame, view and layout, and the scale that suits it. -->
   <xsl:template match="m:system" mode="sv-panel-layout">
@@ -22,7 +22,7 @@
     <xsl:variable name="stands" select="q:product(sv:orientation($base), q:from-rotation($turn))"/>
     <!-- What turns as a whole about the vertical is looked at as it has turned. -->
     <xsl:variable name="upright" select="$roots[not($roots[2])][m:joint[contains(' revolute helical cylindrical kp4 planar ',
-      concat(' ', @type, ' '))]][sv:abs(sv:dot(kin:axis(.), q:rotate($stands, '0 1 0'))) &gt; 0.999]"/>
+      concat(' ', @type, ' '))]][sv:abs(vec:dot(kin:axis(.), q:rotate($stands, '0 1 0'))) &gt; 0.999]"/>
     <xsl:variable name="frame">
       <xsl:choose>
         <xsl:when test="$upright"><xsl:value-of select="sv:orientation($upright)"/></xsl:when>

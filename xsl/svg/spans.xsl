@@ -8,9 +8,9 @@
   Parameters: of the templates: placed, view, k.
   Source: GOST 2.307-2011: chains of dimensions, none told twice; what a view shows shortened is not measured in it.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion"
-  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="text m sv kin num q">
+  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="vec text m sv kin num q">
 
   <!-- Poles nearer than this on paper are told by the table alone. -->
   <xsl:variable name="sv-least-span" select="1"/>
@@ -83,8 +83,8 @@
     <xsl:param name="view"/>
     <xsl:param name="k"/>
     <xsl:variable name="carrier" select="key('sv-body', @a)"/>
-    <xsl:variable name="axis" select="sv:minus(kin:point($carrier, concat(number(@axis = 'x'), ' ', number(@axis = 'y'), ' ',
-      number(@axis = 'z'))), kin:point($carrier, '0 0 0'))"/>
+    <xsl:variable name="axis" select="vec:add(kin:point($carrier, concat(number(@axis = 'x'), ' ', number(@axis = 'y'), ' ',
+      number(@axis = 'z'))), kin:point($carrier, '0 0 0'), -1)"/>
     <xsl:variable name="a" select="kin:point(key('sv-body', @a), text:when(@at-a, @at-a, '0 0 0'))"/>
     <xsl:variable name="b" select="kin:point(key('sv-body', @b), text:when(@at-b, @at-b, '0 0 0'))"/>
     <xsl:variable name="ux" select="sv:px($view, $axis)"/>

@@ -9,7 +9,6 @@
     xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:str="http://exslt.org/strings"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
     exclude-result-prefixes="text m u num doc q vec str">
-  <xsl:include href="../lib/vector.xsl"/>
   <xsl:include href="joints.xsl"/>
   <xsl:include href="shapes.xsl"/>
   <xsl:include href="relations.xsl"/>

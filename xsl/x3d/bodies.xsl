@@ -5,10 +5,10 @@
        included; a joint's fixed turn is an unnamed Transform around it.
      Parameters: none.
      Source: DESIGN contract for X3D. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector"
     xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
-    exclude-result-prefixes="m v kin num">
+    exclude-result-prefixes="q vec m v kin num">
 
   <xsl:key name="x3d-coordinate" match="m:coordinate" use="@joint"/>
 
@@ -50,10 +50,10 @@
     <xsl:param name="frame"/>
     <Transform DEF="{@id}">
       <xsl:call-template name="x3d-placement">
-        <xsl:with-param name="at" select="v:make(v:item($frame, 1), v:item($frame, 2),
-            v:item($frame, 3))"/>
-        <xsl:with-param name="rotation" select="v:turn(concat(num:item($frame, 4), ' ',
-            num:item($frame, 5), ' ', num:item($frame, 6), ' ', num:item($frame, 7)))"/>
+        <xsl:with-param name="at" select="vec:xyz(vec:item($frame, 1), vec:item($frame, 2),
+            vec:item($frame, 3), 9)"/>
+        <xsl:with-param name="rotation" select="vec:round(q:to-rotation(concat(num:item($frame, 4), ' ',
+            num:item($frame, 5), ' ', num:item($frame, 6), ' ', num:item($frame, 7))), '9 9 9 12')"/>
       </xsl:call-template>
       <xsl:apply-templates select="m:joint" mode="x3d-metadata"/>
       <xsl:call-template name="x3d-body-content"/>
@@ -64,10 +64,10 @@
   <xsl:template name="x3d-placement">
     <xsl:param name="at"/>
     <xsl:param name="rotation"/>
-    <xsl:if test="$at != '' and v:length($at) &gt; 0">
+    <xsl:if test="$at != '' and vec:length($at) &gt; 0">
       <xsl:attribute name="translation"><xsl:value-of select="$at"/></xsl:attribute>
     </xsl:if>
-    <xsl:if test="$rotation != '' and v:item($rotation, 4) != 0">
+    <xsl:if test="$rotation != '' and vec:item($rotation, 4) != 0">
       <xsl:attribute name="rotation"><xsl:value-of select="$rotation"/></xsl:attribute>
     </xsl:if>
   </xsl:template>

@@ -3,11 +3,11 @@
      Input: m:relation of kind cam, posed. Output: entries of $x3d-wheels (wheels.xsl) and X3D nodes.
      Parameters: none. Both lie in the plane of the poles.
      Source: bodies/wheels.xsl, src/math/cam.h. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:w="urn:systel:wheels" xmlns:q="urn:systel:quaternion"
     xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:dr="urn:systel:drawing" xmlns:math="http://exslt.org/math"
     xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common"
-    exclude-result-prefixes="m v w q kin num dr math str exsl">
+    exclude-result-prefixes="vec m v w q kin num dr math str exsl">
 
   <xsl:template match="m:relation[@kind = 'cam']" mode="x3d-wheels">
     <xsl:variable name="roller" select="0.4 * $x3d-d"/>
@@ -15,7 +15,7 @@
     <xsl:variable name="cam" select="exsl:node-set($cams)/cam"/>
     <xsl:if test="$cam/@far &gt; 0.000001">
       <xsl:variable name="axis" select="kin:axis(w:a(.))"/>
-      <xsl:variable name="at" select="w:add('0 0 0', kin:pose(w:a(.)))"/>
+      <xsl:variable name="at" select="vec:add('0 0 0', kin:pose(w:a(.)))"/>
       <!-- the second cam of a body is another one -->
       <xsl:variable name="which"><xsl:if test="preceding-sibling::m:relation[@kind = 'cam'][@a = current()/@a]"><xsl:value-of select="concat('_', @b)"/></xsl:if></xsl:variable>
       <xsl:for-each select="w:bare(w:a(.))">
@@ -49,7 +49,7 @@
     <xsl:param name="body"/>
     <xsl:call-template name="x3d-placement">
       <xsl:with-param name="at" select="w:place($body, @at)"/>
-      <xsl:with-param name="rotation" select="v:turn(q:from-points(w:inward($body, @w), w:inward($body, @t), '1 0 0', '0 1 0'))"/>
+      <xsl:with-param name="rotation" select="vec:round(q:to-rotation(q:from-points(w:inward($body, @w), w:inward($body, @t), '1 0 0', '0 1 0')), '9 9 9 12')"/>
     </xsl:call-template>
   </xsl:template>
 
@@ -81,9 +81,9 @@
     <xsl:param name="material"/>
     <xsl:variable name="slides" select="@slides = 'true'"/>
     <xsl:variable name="contact" select="dr:cam-contact(@form, @sizes, number(@lift))"/>
-    <xsl:variable name="x" select="v:item($contact, 1)"/>
-    <xsl:variable name="y" select="v:item($contact, 2)"/>
-    <xsl:variable name="angle" select="v:item($contact, 3)"/>
+    <xsl:variable name="x" select="vec:item($contact, 1)"/>
+    <xsl:variable name="y" select="vec:item($contact, 2)"/>
+    <xsl:variable name="angle" select="vec:item($contact, 3)"/>
     <xsl:variable name="far" select="@far + @way * @lift * $slides"/>
     <!-- A plate is touched as far aside as the law is steep: 1.5 of a rise by its angle (src/math/relation.h). -->
     <xsl:variable name="steep">
@@ -100,19 +100,19 @@
     <!-- The arm of a flat rocker lies on the cam. -->
     <xsl:variable name="thick" select="0.7 * $x3d-bar-radius"/>
     <xsl:variable name="on" select="$thick * (not($slides) and @form = 'flat')"/>
-    <xsl:variable name="start" select="v:make($far + $on * math:cos($angle), $aside + $on * math:sin($angle), 0)"/>
-    <xsl:variable name="line" select="v:make($x - $far, $y - $aside, 0)"/>
+    <xsl:variable name="start" select="vec:xyz($far + $on * math:cos($angle), $aside + $on * math:sin($angle), 0, 9)"/>
+    <xsl:variable name="line" select="vec:xyz($x - $far, $y - $aside, 0, 9)"/>
     <Transform>
       <xsl:call-template name="x3d-cam-plane"><xsl:with-param name="body" select="$body"/></xsl:call-template>
       <xsl:call-template name="x3d-bar">
         <xsl:with-param name="from" select="$start"/>
-        <xsl:with-param name="to" select="v:add($start, $line, $beyond)"/>
+        <xsl:with-param name="to" select="vec:add($start, $line, $beyond, 9)"/>
         <xsl:with-param name="radius" select="$thick"/>
         <xsl:with-param name="appearance" select="$material"/>
       </xsl:call-template>
       <xsl:choose>
         <xsl:when test="@form = 'roller'">
-          <Transform translation="{v:make($x, $y, 0)}" rotation="1 0 0 1.570796326794897">
+          <Transform translation="{vec:xyz($x, $y, 0, 9)}" rotation="1 0 0 1.570796326794897">
             <Shape>
               <Appearance USE="material{$x3d-mark}steel"/>
               <Cylinder radius="{@roller}" height="{0.7 * $x3d-d}"/>
@@ -120,16 +120,16 @@
           </Transform>
         </xsl:when>
         <xsl:when test="@form = 'flat' and $slides">
-          <Transform translation="{v:make($x + 0.1 * $x3d-d, $y, 0)}">
+          <Transform translation="{vec:xyz($x + 0.1 * $x3d-d, $y, 0, 9)}">
             <Shape>
               <Appearance USE="{$material}"/>
-              <Box size="{v:make(0.2 * $x3d-d, math:max(str:tokenize(concat(1.2 * @base, ' ', 2 * $aside-most + 0.4 * $x3d-d))), 0.7 * $x3d-d)}"/>
+              <Box size="{vec:xyz(0.2 * $x3d-d, math:max(str:tokenize(concat(1.2 * @base, ' ', 2 * $aside-most + 0.4 * $x3d-d))), 0.7 * $x3d-d, 9)}"/>
             </Shape>
           </Transform>
         </xsl:when>
         <xsl:when test="@form = 'point'">
           <!-- The tip of the cone is on the cam. -->
-          <Transform translation="{v:make($x + 0.4 * $x3d-d * math:cos($angle), $y + 0.4 * $x3d-d * math:sin($angle), 0)}"
+          <Transform translation="{vec:xyz($x + 0.4 * $x3d-d * math:cos($angle), $y + 0.4 * $x3d-d * math:sin($angle), 0, 9)}"
               rotation="0 0 1 {round(($angle + 1.570796326794897) * 1000000000) div 1000000000}">
             <Shape>
               <Appearance USE="material{$x3d-mark}steel"/>

@@ -5,10 +5,10 @@
      Output: X3D nodes in the frame of the body that carries a system.
      Parameters: none.
      Source: paper 004, table of placements; table of default bodies, rule P4. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:q="urn:systel:quaternion"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m v q">
+    exclude-result-prefixes="vec m v q">
 
   <xsl:key name="x3d-system-base" match="m:model/m:system" use="@base"/>
 
@@ -25,7 +25,7 @@
     <xsl:choose>
       <xsl:when test="v:first($joint/..)">
         <xsl:variable name="system" select="$x3d-model/m:system[@number = $joint/../@system]"/>
-        <func:result select="v:back($system, v:add($at, $system/@at, -1))"/>
+        <func:result select="v:back($system, vec:add($at, $system/@at, -1, 9))"/>
       </xsl:when>
       <xsl:otherwise><func:result select="$at"/></xsl:otherwise>
     </xsl:choose>
@@ -54,8 +54,8 @@
         </xsl:call-template>
         <xsl:apply-templates select="$firsts/m:joint" mode="x3d-foot">
           <!-- one that stands above the ground stands on it, too -->
-          <xsl:with-param name="below" select="v:item(@at, 2) * (not($base/m:joint)
-              and v:item(@at, 2) &gt; 0)"/>
+          <xsl:with-param name="below" select="vec:item(@at, 2) * (not($base/m:joint)
+              and vec:item(@at, 2) &gt; 0)"/>
         </xsl:apply-templates>
       </Transform>
       <xsl:apply-templates select="$firsts/m:joint" mode="x3d-guide"/>

@@ -5,10 +5,10 @@
      Output: X3D nodes in the body's frame. Sizes are multiples of $x3d-d (scene.xsl).
      Parameters: end-length, metres, of a planar system's end bodies ('' = from the model).
      Source: table of default bodies, rules P1 to P5, with straight bars in place of P2's boxes. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:q="urn:systel:quaternion"
     xmlns:w="urn:systel:wheels" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m v q w">
+    exclude-result-prefixes="vec m v q w">
 
   <xsl:param name="end-length"/>
 
@@ -39,7 +39,7 @@
             or @type = 'kp4' or @type = 'kp5' or @type = 'planar')]/@at
             | key('x3d-system-base', @number)/@at
             | key('x3d-loop-a', @number)/@at | key('x3d-loop-b', @number)/@at-b">
-          <xsl:if test="v:length(.) &gt; 0.25 * $x3d-d">
+          <xsl:if test="vec:length(.) &gt; 0.25 * $x3d-d">
             <xsl:value-of select="concat(., ';')"/>
           </xsl:if>
         </xsl:for-each>
@@ -55,7 +55,7 @@
     <xsl:variable name="type" select="string($joint/@type)"/>
     <xsl:variable name="axis" select="normalize-space($joint/@axis)"/>
     <xsl:variable name="from-base" select="$body/parent::m:body/m:joint
-        and v:length($joint/@at) &gt; 0.25 * $x3d-d"/>
+        and vec:length($joint/@at) &gt; 0.25 * $x3d-d"/>
     <xsl:choose>
       <!-- A wheel, a rack, a cam ends where its rim does. -->
       <xsl:when test="not($joint) or $body/m:body or w:tied($joint) or key('x3d-loop-a', $body/@number)
@@ -65,25 +65,25 @@
         <func:result select="''"/>
       </xsl:when>
       <xsl:when test="starts-with($type, 'gripper')">
-        <func:result select="v:along(v:approach($joint), 2.2 * $x3d-d)"/>
+        <func:result select="vec:along(v:approach($joint), 2.2 * $x3d-d)"/>
       </xsl:when>
       <xsl:when test="$x3d-planar and $from-base">
-        <func:result select="v:along($joint/@at, $x3d-end-length)"/>
+        <func:result select="vec:along($joint/@at, $x3d-end-length)"/>
       </xsl:when>
       <xsl:when test="$x3d-planar">
         <func:result select="concat('0 ', -$x3d-end-length, ' 0')"/>
       </xsl:when>
       <xsl:when test="$axis != '' and not($from-base)">
-        <func:result select="v:along($axis, 2 * $x3d-d)"/>
+        <func:result select="vec:along($axis, 2 * $x3d-d)"/>
       </xsl:when>
-      <xsl:when test="$axis != '' and v:dot($axis, v:along($joint/@at)) &gt; 0.7">
-        <func:result select="v:along($axis, 2 * $x3d-d)"/>
+      <xsl:when test="$axis != '' and vec:dot($axis, vec:along($joint/@at)) &gt; 0.7">
+        <func:result select="vec:along($axis, 2 * $x3d-d)"/>
       </xsl:when>
-      <xsl:when test="$axis != '' and v:dot($axis, v:along($joint/@at)) &lt; -0.7">
-        <func:result select="v:along($axis, -2 * $x3d-d)"/>
+      <xsl:when test="$axis != '' and vec:dot($axis, vec:along($joint/@at)) &lt; -0.7">
+        <func:result select="vec:along($axis, -2 * $x3d-d)"/>
       </xsl:when>
       <xsl:when test="$from-base">
-        <func:result select="v:along($joint/@at, 2 * $x3d-d)"/>
+        <func:result select="vec:along($joint/@at, 2 * $x3d-d)"/>
       </xsl:when>
       <xsl:otherwise><func:result select="concat('0 ', 2 * $x3d-d, ' 0')"/></xsl:otherwise>
     </xsl:choose>
@@ -169,7 +169,7 @@
           <xsl:with-param name="radius" select="$x3d-bar-radius"/>
           <xsl:with-param name="appearance" select="$appearance"/>
         </xsl:call-template>
-        <Transform translation="{v:add('0 0 0', $end)}">
+        <Transform translation="{vec:add('0 0 0', $end, 1, 9)}">
           <Shape>
             <Appearance USE="{$appearance}"/>
             <Sphere USE="part{$x3d-mark}round"/>
@@ -180,7 +180,7 @@
         <Transform>
           <xsl:call-template name="x3d-placement">
             <xsl:with-param name="at" select="''"/>
-            <xsl:with-param name="rotation" select="v:arc('0 1 0', v:along($end))"/>
+            <xsl:with-param name="rotation" select="vec:arc('0 1 0', vec:along($end))"/>
           </xsl:call-template>
           <Transform translation="0 {0.75 * $x3d-d} 0">
             <Shape>

@@ -4,11 +4,11 @@
      Output: $x3d-points, a list of p x y z r system (spheres that the bodies reach); their box
        $x3d-low-x … $x3d-high-z; $x3d-floor, the height of the floor.
      Parameters: none. Linear in the number of bodies. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:src="urn:systel:source" xmlns:v="urn:systel:x3d:vector" xmlns:q="urn:systel:quaternion"
     xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:dr="urn:systel:drawing" xmlns:w="urn:systel:wheels"
     xmlns:math="http://exslt.org/math" xmlns:str="http://exslt.org/strings"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="text m src v q kin num dr w math str exsl">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="vec text m src v q kin num dr w math str exsl">
 
   <xsl:key name="x3d-loop-a" match="m:loop" use="@a"/>
   <xsl:key name="x3d-loop-b" match="m:loop" use="@b"/>
@@ -41,7 +41,7 @@
         <xsl:variable name="loop" select="."/>
         <xsl:variable name="ends"><xsl:if test="v:sliding(@type)"><xsl:value-of select="v:loop-travel(.)"/></xsl:if></xsl:variable>
         <xsl:for-each select="str:tokenize(concat($ends, text:when($ends = '', '0')))">
-          <xsl:variable name="point" select="v:add($loop/@at, text:when($loop/@axis, $loop/@axis, '0 0 0'), .)"/>
+          <xsl:variable name="point" select="vec:add($loop/@at, text:when($loop/@axis, $loop/@axis, '0 0 0'), ., 9)"/>
           <xsl:for-each select="$body">
             <xsl:call-template name="x3d-point">
               <xsl:with-param name="point" select="$point"/>
@@ -71,8 +71,8 @@
   <xsl:variable name="x3d-high-x" select="math:max($x3d-box/high/@x)"/>
   <xsl:variable name="x3d-high-y" select="math:max($x3d-box/high/@y)"/>
   <xsl:variable name="x3d-high-z" select="math:max($x3d-box/high/@z)"/>
-  <xsl:variable name="x3d-centre" select="v:make(($x3d-low-x + $x3d-high-x) div 2,
-      ($x3d-low-y + $x3d-high-y) div 2, ($x3d-low-z + $x3d-high-z) div 2)"/>
+  <xsl:variable name="x3d-centre" select="vec:xyz(($x3d-low-x + $x3d-high-x) div 2,
+      ($x3d-low-y + $x3d-high-y) div 2, ($x3d-low-z + $x3d-high-z) div 2, 9)"/>
   <xsl:variable name="x3d-reach" select="math:max(exsl:node-set($x3d-spans)/span)"/>
   <xsl:variable name="x3d-spans">
     <span><xsl:value-of select="$x3d-high-x - $x3d-low-x"/></span>
@@ -95,12 +95,12 @@
       <xsl:variable name="axis"><xsl:call-template name="x3d-guide-axis"/></xsl:variable>
       <xsl:for-each select="../..">
         <xsl:call-template name="x3d-point">
-          <xsl:with-param name="point" select="v:add($at, string($axis), v:item($travel, 1))"/>
+          <xsl:with-param name="point" select="vec:add($at, string($axis), vec:item($travel, 1), 9)"/>
           <xsl:with-param name="radius" select="1.3 * $x3d-d"/>
           <xsl:with-param name="system" select="$own"/>
         </xsl:call-template>
         <xsl:call-template name="x3d-point">
-          <xsl:with-param name="point" select="v:add($at, string($axis), v:item($travel, 2))"/>
+          <xsl:with-param name="point" select="vec:add($at, string($axis), vec:item($travel, 2), 9)"/>
           <xsl:with-param name="radius" select="1.3 * $x3d-d"/>
           <xsl:with-param name="system" select="$own"/>
         </xsl:call-template>
@@ -133,8 +133,8 @@
       <xsl:when test="not($x3d-planar)">
         <xsl:for-each select="../..">
           <xsl:call-template name="x3d-point">
-            <xsl:with-param name="point" select="concat(v:item($at, 1), ' ',
-                text:when($x3d-model/@up = 'z', concat(v:item($at, 2), ' ', v:foot(v:upright($at))), concat(v:foot($at), ' ', v:item($at, 3))))"/>
+            <xsl:with-param name="point" select="concat(vec:item($at, 1), ' ',
+                text:when($x3d-model/@up = 'z', concat(vec:item($at, 2), ' ', v:foot(v:upright($at))), concat(v:foot($at), ' ', vec:item($at, 3))))"/>
             <xsl:with-param name="radius" select="$x3d-d"/>
             <xsl:with-param name="system" select="$own"/>
           </xsl:call-template>
@@ -166,7 +166,7 @@
       <xsl:variable name="q" select="number(@q)"/>
       <xsl:variable name="axis" select="kin:axis(..)"/>
       <xsl:for-each select="str:tokenize($travel)">
-        <xsl:variable name="end" select="v:add($p, $axis, . - $q)"/>
+        <xsl:variable name="end" select="vec:add($p, $axis, . - $q, 9)"/>
         <p x="{num:item($end, 1)}" y="{num:item($end, 2)}" z="{num:item($end, 3)}" r="{$radius}" system="{$system}"/>
       </xsl:for-each>
     </xsl:for-each>
@@ -177,12 +177,12 @@
     <xsl:variable name="shape" select="."/>
     <xsl:variable name="half">
       <xsl:choose>
-        <xsl:when test="@kind = 'box'"><xsl:value-of select="v:make(v:item(@size, 1) div 2,
-            v:item(@size, 2) div 2, v:item(@size, 3) div 2)"/></xsl:when>
-        <xsl:when test="@kind = 'cylinder' or @kind = 'cone'"><xsl:value-of select="v:make(
-            v:item(@size, 1), v:item(@size, 2) div 2, v:item(@size, 1))"/></xsl:when>
-        <xsl:when test="@kind = 'sphere'"><xsl:value-of select="v:make(
-            v:item(@size, 1), v:item(@size, 1), v:item(@size, 1))"/></xsl:when>
+        <xsl:when test="@kind = 'box'"><xsl:value-of select="vec:xyz(vec:item(@size, 1) div 2,
+            vec:item(@size, 2) div 2, vec:item(@size, 3) div 2, 9)"/></xsl:when>
+        <xsl:when test="@kind = 'cylinder' or @kind = 'cone'"><xsl:value-of select="vec:xyz(
+            vec:item(@size, 1), vec:item(@size, 2) div 2, vec:item(@size, 1), 9)"/></xsl:when>
+        <xsl:when test="@kind = 'sphere'"><xsl:value-of select="vec:xyz(
+            vec:item(@size, 1), vec:item(@size, 1), vec:item(@size, 1), 9)"/></xsl:when>
         <xsl:otherwise>0 0 0</xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
@@ -190,8 +190,8 @@
       <xsl:when test="@kind = 'path'">
         <xsl:variable name="bounds" select="dr:bounds(@d)"/>
         <xsl:for-each select="str:tokenize('1 2,3 2,1 4,3 4', ',')">
-          <xsl:variable name="x" select="v:item($bounds, num:item(., 1))"/>
-          <xsl:variable name="y" select="v:item($bounds, num:item(., 2))"/>
+          <xsl:variable name="x" select="vec:item($bounds, num:item(., 1))"/>
+          <xsl:variable name="y" select="vec:item($bounds, num:item(., 2))"/>
           <xsl:for-each select="$shape">
             <xsl:call-template name="x3d-shape-point">
               <xsl:with-param name="point" select="concat($x, ' ', $y, ' 0')"/>
@@ -224,8 +224,8 @@
       </xsl:when>
       <xsl:otherwise>
         <xsl:for-each select="str:tokenize('1 1 1,1 1 -1,1 -1 1,1 -1 -1,-1 1 1,-1 1 -1,-1 -1 1,-1 -1 -1', ',')">
-          <xsl:variable name="point" select="concat(num:item(., 1) * v:item($half, 1), ' ',
-              num:item(., 2) * v:item($half, 2), ' ', num:item(., 3) * v:item($half, 3))"/>
+          <xsl:variable name="point" select="concat(num:item(., 1) * vec:item($half, 1), ' ',
+              num:item(., 2) * vec:item($half, 2), ' ', num:item(., 3) * vec:item($half, 3))"/>
           <xsl:for-each select="$shape">
             <xsl:call-template name="x3d-shape-point">
               <xsl:with-param name="point" select="$point"/>
@@ -242,8 +242,8 @@
     <xsl:variable name="scaled">
       <xsl:choose>
         <xsl:when test="@scale"><xsl:value-of select="concat(
-            v:item($point, 1) * v:item(@scale, 1), ' ', v:item($point, 2) * v:item(@scale, 2), ' ',
-            v:item($point, 3) * v:item(@scale, 3))"/></xsl:when>
+            vec:item($point, 1) * vec:item(@scale, 1), ' ', vec:item($point, 2) * vec:item(@scale, 2), ' ',
+            vec:item($point, 3) * vec:item(@scale, 3))"/></xsl:when>
         <xsl:otherwise><xsl:value-of select="$point"/></xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
@@ -256,7 +256,7 @@
     </xsl:variable>
     <xsl:variable name="placed">
       <xsl:choose>
-        <xsl:when test="@at"><xsl:value-of select="v:add(@at, string($turned))"/></xsl:when>
+        <xsl:when test="@at"><xsl:value-of select="vec:add(@at, string($turned), 1, 9)"/></xsl:when>
         <xsl:otherwise><xsl:value-of select="$turned"/></xsl:otherwise>
       </xsl:choose>
     </xsl:variable>

@@ -4,11 +4,11 @@
      Output: X3D nodes; every finger is a Transform DEF finger_N_ID whose translation is "0 0 q".
      Parameters: none.
      Source: table of default bodies, rule P3, with fingers at q and not q/2 from the pole. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:q="urn:systel:quaternion"
     xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m v q num str">
+    exclude-result-prefixes="vec m v q num str">
 
   <!-- Where a gripper points: on from its base, across its axis; from a pole on the base's own, the
        way the base slides or lies. -->
@@ -33,12 +33,12 @@
     <xsl:param name="axis"/>
     <xsl:variable name="across">
       <xsl:if test="$vector">
-        <xsl:value-of select="v:add($vector, $axis, -v:dot($vector, $axis))"/>
+        <xsl:value-of select="vec:add($vector, $axis, -vec:dot($vector, $axis), 9)"/>
       </xsl:if>
     </xsl:variable>
     <xsl:choose>
-      <xsl:when test="$across != '' and v:length($across) &gt; 0.01 * $x3d-d">
-        <func:result select="v:along($across)"/>
+      <xsl:when test="$across != '' and vec:length($across) &gt; 0.01 * $x3d-d">
+        <func:result select="vec:along($across)"/>
       </xsl:when>
       <xsl:otherwise><func:result select="''"/></xsl:otherwise>
     </xsl:choose>
@@ -47,10 +47,10 @@
   <xsl:template name="x3d-gripper">
     <xsl:param name="appearance"/>
     <xsl:variable name="axis" select="normalize-space(m:joint/@axis)"/>
-    <xsl:variable name="to-axis" select="q:from-rotation(v:arc('0 0 1', $axis, '1 0 0'))"/>
-    <xsl:variable name="roll" select="q:from-rotation(v:arc(q:rotate($to-axis, '0 1 0'),
+    <xsl:variable name="to-axis" select="q:from-rotation(vec:arc('0 0 1', $axis, '1 0 0'))"/>
+    <xsl:variable name="roll" select="q:from-rotation(vec:arc(q:rotate($to-axis, '0 1 0'),
         v:approach(m:joint), $axis))"/>
-    <xsl:variable name="opening" select="v:item(concat(m:joint/@q, ' 0'), 1)"/>
+    <xsl:variable name="opening" select="vec:item(concat(m:joint/@q, ' 0'), 1)"/>
     <xsl:variable name="most">
       <xsl:choose>
         <xsl:when test="m:joint/@max &gt; $opening"><xsl:value-of select="m:joint/@max"/></xsl:when>
@@ -59,7 +59,7 @@
     </xsl:variable>
     <xsl:variable name="id" select="@id"/>
     <!-- here y is the way of approach, z that of the fingers -->
-    <Transform rotation="{v:turn(q:product($roll, $to-axis))}">
+    <Transform rotation="{vec:round(q:to-rotation(q:product($roll, $to-axis)), '9 9 9 12')}">
       <xsl:call-template name="x3d-bar">
         <xsl:with-param name="to" select="concat('0 ', 0.6 * $x3d-d, ' 0')"/>
         <xsl:with-param name="radius" select="0.22 * $x3d-d"/>

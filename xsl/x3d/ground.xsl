@@ -4,17 +4,17 @@
      Output: X3D nodes.
      Parameters: none.
      Source: table of default bodies, rule P4. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector"
     xmlns:w="urn:systel:wheels"
     xmlns:math="http://exslt.org/math" xmlns:str="http://exslt.org/strings"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="text m v w math str">
+    exclude-result-prefixes="vec text m v w math str">
 
   <!-- Height of the top of the foot under a pole. -->
   <func:function name="v:foot">
     <xsl:param name="at"/>
-    <xsl:variable name="y" select="v:item($at, 2)"/>
+    <xsl:variable name="y" select="vec:item($at, 2)"/>
     <xsl:variable name="rims" select="math:min($x3d-rims/@y) - 0.4 * $x3d-d"/>
     <xsl:choose>
       <!-- the floor of a cell is not to sink for one of its systems -->
@@ -51,7 +51,7 @@
   <func:function name="v:upright">
     <xsl:param name="at"/>
     <xsl:variable name="z" select="boolean($x3d-model/@up = 'z')"/>
-    <func:result select="concat(v:item($at, 1), ' ', v:item($at, 2 + $z), ' ', v:item($at, 3 - $z) * (1 - 2 * $z))"/>
+    <func:result select="concat(vec:item($at, 1), ' ', vec:item($at, 2 + $z), ' ', vec:item($at, 3 - $z) * (1 - 2 * $z))"/>
   </func:function>
 
   <!-- Under each pole; of what has nothing on it the plate alone. -->
@@ -72,11 +72,11 @@
   <xsl:template match="m:joint" mode="x3d-foot">
     <xsl:param name="below" select="0"/>
     <!-- Behind what turns in front of the pole. -->
-    <xsl:variable name="aside" select="$x3d-wheels[@body = current()/../@id][@outer or @slides = 'true']/@axis[math:abs(v:item(., 2)) &lt; 0.5]"/>
+    <xsl:variable name="aside" select="$x3d-wheels[@body = current()/../@id][@outer or @slides = 'true']/@axis[math:abs(vec:item(., 2)) &lt; 0.5]"/>
     <!-- A cam turns below its follower: that one's way is held at its upper end. -->
     <xsl:variable name="travel"><xsl:call-template name="x3d-travel"/></xsl:variable>
-    <xsl:variable name="held" select="v:add(v:pole(.), text:when(@axis, @axis, '0 0 0'), boolean($aside and @type = 'prismatic')
-        * (v:item($travel, 2) + $x3d-d))"/>
+    <xsl:variable name="held" select="vec:add(v:pole(.), text:when(@axis, @axis, '0 0 0'), boolean($aside and @type = 'prismatic')
+        * (vec:item($travel, 2) + $x3d-d), 9)"/>
     <xsl:variable name="behind">
       <xsl:choose>
         <xsl:when test="not($aside)">0 0 0</xsl:when>
@@ -86,23 +86,23 @@
         <xsl:otherwise><xsl:value-of select="w:inward(../.., string($aside))"/></xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
-    <xsl:variable name="at" select="v:upright(v:add($held, string($behind), -1.2 * $x3d-d))"/>
+    <xsl:variable name="at" select="v:upright(vec:add($held, string($behind), -1.2 * $x3d-d, 9))"/>
     <xsl:variable name="material" select="concat('material', $x3d-mark, 'ground')"/>
     <xsl:variable name="top" select="v:foot($at) - $below"/>
-    <xsl:variable name="height" select="v:item($at, 2) - $top"/>
+    <xsl:variable name="height" select="vec:item($at, 2) - $top"/>
     <xsl:variable name="stout" select="math:max(str:tokenize(concat($x3d-d, ' ',
         math:min(str:tokenize(concat(0.22 * $height, ' ', 2 * $x3d-d)))
             * (@type = 'revolute' and not($aside)))))"/>
-    <xsl:variable name="shoulder" select="v:make(v:item($at, 1), $top + 0.55 * $height,
-        v:item($at, 3))"/>
-    <Transform translation="{v:make(v:item($at, 1), $top + 0.125 * $x3d-d, v:item($at, 3))}">
+    <xsl:variable name="shoulder" select="vec:xyz(vec:item($at, 1), $top + 0.55 * $height,
+        vec:item($at, 3), 9)"/>
+    <Transform translation="{vec:xyz(vec:item($at, 1), $top + 0.125 * $x3d-d, vec:item($at, 3), 9)}">
       <Shape>
         <Appearance USE="{$material}"/>
         <Box size="{3 * $stout} {0.25 * $x3d-d} {3 * $stout}"/>
       </Shape>
     </Transform>
     <xsl:call-template name="x3d-bar">
-      <xsl:with-param name="from" select="v:make(v:item($at, 1), $top, v:item($at, 3))"/>
+      <xsl:with-param name="from" select="vec:xyz(vec:item($at, 1), $top, vec:item($at, 3), 9)"/>
       <xsl:with-param name="to" select="$shoulder"/>
       <xsl:with-param name="radius" select="0.85 * $stout"/>
       <xsl:with-param name="appearance" select="$material"/>
@@ -127,14 +127,14 @@
       or @type = 'planar']" mode="x3d-foot"/>
 
   <!-- A way across the room is held at both ends. -->
-  <xsl:template match="m:joint[@type = 'prismatic'][math:abs(v:item(v:upright(@axis), 2)) &lt; 0.3][not(/m:model/m:system)]" mode="x3d-foot">
+  <xsl:template match="m:joint[@type = 'prismatic'][math:abs(vec:item(v:upright(@axis), 2)) &lt; 0.3][not(/m:model/m:system)]" mode="x3d-foot">
     <xsl:variable name="axis"><xsl:call-template name="x3d-guide-axis"/></xsl:variable>
     <xsl:variable name="travel"><xsl:call-template name="x3d-travel"/></xsl:variable>
     <xsl:call-template name="x3d-post">
-      <xsl:with-param name="at" select="v:upright(v:add(@at, string($axis), v:item($travel, 1) - $x3d-d))"/>
+      <xsl:with-param name="at" select="v:upright(vec:add(@at, string($axis), vec:item($travel, 1) - $x3d-d, 9))"/>
     </xsl:call-template>
     <xsl:call-template name="x3d-post">
-      <xsl:with-param name="at" select="v:upright(v:add(@at, string($axis), v:item($travel, 2) + $x3d-d))"/>
+      <xsl:with-param name="at" select="v:upright(vec:add(@at, string($axis), vec:item($travel, 2) + $x3d-d, 9))"/>
     </xsl:call-template>
   </xsl:template>
 
@@ -142,11 +142,11 @@
   <xsl:template name="x3d-post">
     <xsl:param name="at"/>
     <xsl:variable name="material" select="concat('material', $x3d-mark, 'ground')"/>
-    <xsl:variable name="foot" select="v:make(v:item($at, 1), v:foot($at), v:item($at, 3))"/>
-    <Transform translation="{v:add($foot, '0 1 0', 0.125 * $x3d-d)}">
+    <xsl:variable name="foot" select="vec:xyz(vec:item($at, 1), v:foot($at), vec:item($at, 3), 9)"/>
+    <Transform translation="{vec:add($foot, '0 1 0', 0.125 * $x3d-d, 9)}">
       <Shape>
         <Appearance USE="{$material}"/>
-        <Box size="{v:make(1.6 * $x3d-d, 0.25 * $x3d-d, 1.6 * $x3d-d)}"/>
+        <Box size="{vec:xyz(1.6 * $x3d-d, 0.25 * $x3d-d, 1.6 * $x3d-d, 9)}"/>
       </Shape>
     </Transform>
     <xsl:call-template name="x3d-bar">

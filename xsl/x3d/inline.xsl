@@ -6,12 +6,12 @@
        A file of a body needs nothing from another: what the one-file scene shares is written out.
      Parameters: those of head.xsl and scene.xsl.
      Source: paper 004, section 2 and listing 1 (structure), listings 2 to 5 (bodies). -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:p="urn:systel:parts"
     xmlns:doc="urn:systel:document" xmlns:kin="urn:systel:kinematics"
     xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings"
     xmlns:exsl="http://exslt.org/common" xmlns:xsd="http://www.w3.org/2001/XMLSchema-instance"
-    exclude-result-prefixes="m v doc kin num str exsl">
+    exclude-result-prefixes="q vec m v doc kin num str exsl">
 
   <xsl:include href="scene.xsl"/>
   <xsl:include href="head.xsl"/>
@@ -77,10 +77,10 @@
     <xsl:param name="frame"/>
     <Transform DEF="{@id}">
       <xsl:call-template name="x3d-placement">
-        <xsl:with-param name="at" select="v:make(v:item($frame, 1), v:item($frame, 2),
-            v:item($frame, 3))"/>
-        <xsl:with-param name="rotation" select="v:turn(concat(num:item($frame, 4), ' ',
-            num:item($frame, 5), ' ', num:item($frame, 6), ' ', num:item($frame, 7)))"/>
+        <xsl:with-param name="at" select="vec:xyz(vec:item($frame, 1), vec:item($frame, 2),
+            vec:item($frame, 3), 9)"/>
+        <xsl:with-param name="rotation" select="vec:round(q:to-rotation(concat(num:item($frame, 4), ' ',
+            num:item($frame, 5), ' ', num:item($frame, 6), ' ', num:item($frame, 7))), '9 9 9 12')"/>
       </xsl:call-template>
       <xsl:if test="m:joint/@type = 'revolute'">
         <xsl:attribute name="rotation">

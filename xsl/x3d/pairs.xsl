@@ -4,9 +4,9 @@
      Output: X3D nodes; x3d-parts defines the shared geometry once (DEF part_…).
      Parameters: none.
      Source: table of default bodies, rule P1. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:q="urn:systel:quaternion"
-    xmlns:w="urn:systel:wheels" exclude-result-prefixes="m v q w">
+    xmlns:w="urn:systel:wheels" exclude-result-prefixes="vec m v q w">
 
   <xsl:template name="x3d-parts">
     <xsl:variable name="types" select="$x3d-bodies/m:joint/@type | $x3d-model/m:loop/@type"/>
@@ -46,7 +46,7 @@
     <xsl:param name="axis"/>
     <xsl:param name="appearance"/>
     <xsl:variable name="upright">
-      <xsl:if test="$axis != ''"><xsl:value-of select="v:arc('0 1 0', $axis)"/></xsl:if>
+      <xsl:if test="$axis != ''"><xsl:value-of select="vec:arc('0 1 0', $axis)"/></xsl:if>
     </xsl:variable>
     <xsl:choose>
       <xsl:when test="$type = 'revolute' or $type = 'prismatic' or $type = 'cylindrical'
@@ -74,7 +74,7 @@
         </Shape>
         <xsl:if test="$type != 'spherical'">
           <!-- the pair's second axis, which the body carries -->
-          <Transform rotation="{v:arc('0 1 0', v:second-axis($axis))}">
+          <Transform rotation="{vec:arc('0 1 0', v:second-axis($axis))}">
             <Shape USE="part{$x3d-mark}pin"/>
           </Transform>
         </xsl:if>
@@ -97,7 +97,7 @@
   <!-- x turned with z to the axis. -->
   <func:function name="v:second-axis" xmlns:func="http://exslt.org/functions">
     <xsl:param name="axis"/>
-    <func:result select="q:rotate(q:from-rotation(v:arc('0 0 1', $axis, '1 0 0')), '1 0 0')"/>
+    <func:result select="q:rotate(q:from-rotation(vec:arc('0 0 1', $axis, '1 0 0')), '1 0 0')"/>
   </func:function>
 
   <xsl:template match="m:joint" mode="x3d-guide"/>
@@ -111,16 +111,16 @@
     </xsl:variable>
     <xsl:call-template name="x3d-bar">
       <xsl:with-param name="from"
-          select="v:add(@at, string($axis), v:item($limits, 1) - (1.2 - 0.6 * boolean(w:tied(.)[@kind = 'cam'])) * $x3d-d)"/>
-      <xsl:with-param name="to" select="v:add(@at, string($axis), v:item($limits, 2) + 1.2 * $x3d-d)"/>
+          select="vec:add(@at, string($axis), vec:item($limits, 1) - (1.2 - 0.6 * boolean(w:tied(.)[@kind = 'cam'])) * $x3d-d, 9)"/>
+      <xsl:with-param name="to" select="vec:add(@at, string($axis), vec:item($limits, 2) + 1.2 * $x3d-d, 9)"/>
       <xsl:with-param name="radius" select="0.18 * $x3d-d"/>
       <xsl:with-param name="appearance" select="concat('material', $x3d-mark, 'steel')"/>
     </xsl:call-template>
     <xsl:if test="@type = 'helical'">
       <xsl:call-template name="x3d-thread">
-        <xsl:with-param name="from" select="v:add(@at, string($axis), v:item($limits, 1) - 1.2 * $x3d-d)"/>
+        <xsl:with-param name="from" select="vec:add(@at, string($axis), vec:item($limits, 1) - 1.2 * $x3d-d, 9)"/>
         <xsl:with-param name="axis" select="string($axis)"/>
-        <xsl:with-param name="length" select="v:item($limits, 2) - v:item($limits, 1) + 2.4 * $x3d-d"/>
+        <xsl:with-param name="length" select="vec:item($limits, 2) - vec:item($limits, 1) + 2.4 * $x3d-d"/>
         <xsl:with-param name="radius" select="0.18 * $x3d-d"/>
         <xsl:with-param name="appearance" select="concat('material', $x3d-mark, 'ground')"/>
       </xsl:call-template>
@@ -140,9 +140,9 @@
   <!-- "from to" of the current joint's first coordinate, metres; a way without limits, or one that
        would dwarf the model, is shown in part. -->
   <xsl:template name="x3d-travel">
-    <xsl:variable name="low" select="v:item(concat(@min, ' 0'), 1)"/>
-    <xsl:variable name="high" select="v:item(concat(@max, ' 0'), 1)"/>
-    <xsl:variable name="q" select="v:item(concat(@q, ' 0'), 1)"/>
+    <xsl:variable name="low" select="vec:item(concat(@min, ' 0'), 1)"/>
+    <xsl:variable name="high" select="vec:item(concat(@max, ' 0'), 1)"/>
+    <xsl:variable name="q" select="vec:item(concat(@q, ' 0'), 1)"/>
     <xsl:variable name="cam" select="w:tied(.)[@law][@b = current()/@id]"/>
     <xsl:choose>
       <xsl:when test="$cam and not(@min and @max)"><xsl:apply-templates select="$cam[1]" mode="x3d-lifts"/></xsl:when>

@@ -3,8 +3,8 @@
      Input: points as nodes with x, y (and z); numbers in metres.
      Output: X3D nodes. IndexedFaceSet and not Extrusion, which x3dom's core does not have.
      Parameters: none. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:v="urn:systel:x3d:vector" exclude-result-prefixes="v">
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector"
+    xmlns:v="urn:systel:x3d:vector" exclude-result-prefixes="vec v">
 
   <!-- points: the corners in order, the first not repeated; z: of the middle of the plate. -->
   <xsl:template name="x3d-plate">
@@ -31,10 +31,10 @@
         <Coordinate>
           <xsl:attribute name="point">
             <xsl:for-each select="$points">
-              <xsl:value-of select="concat(v:make(@x, @y, $z + 0.5 * $depth), '  ')"/>
+              <xsl:value-of select="concat(vec:xyz(@x, @y, $z + 0.5 * $depth, 9), '  ')"/>
             </xsl:for-each>
             <xsl:for-each select="$points">
-              <xsl:value-of select="v:make(@x, @y, $z - 0.5 * $depth)"/>
+              <xsl:value-of select="vec:xyz(@x, @y, $z - 0.5 * $depth, 9)"/>
               <xsl:if test="position() &lt; last()"><xsl:text>  </xsl:text></xsl:if>
             </xsl:for-each>
           </xsl:attribute>
@@ -48,7 +48,7 @@
     <xsl:param name="points"/>
     <xsl:param name="appearance"/>
     <xsl:for-each select="$points">
-      <xsl:variable name="here" select="v:make(@x, @y, @z)"/>
+      <xsl:variable name="here" select="vec:xyz(@x, @y, @z, 9)"/>
       <xsl:variable name="next" select="following-sibling::*[1]"/>
       <Transform translation="{$here}">
         <Shape>
@@ -59,7 +59,7 @@
       <xsl:if test="$next">
         <xsl:call-template name="x3d-bar">
           <xsl:with-param name="from" select="$here"/>
-          <xsl:with-param name="to" select="v:make($next/@x, $next/@y, $next/@z)"/>
+          <xsl:with-param name="to" select="vec:xyz($next/@x, $next/@y, $next/@z, 9)"/>
           <xsl:with-param name="radius" select="$x3d-bar-radius"/>
           <xsl:with-param name="appearance" select="$appearance"/>
         </xsl:call-template>

@@ -3,9 +3,9 @@
      Input: elements with name, whose points mode x3d-ring gives: p with x y outside and ix iy inside; z1, z2 (±0.3 $x3d-d).
      Output: X3D nodes; DEF part_NAME_caps, part_NAME_walls: apart, so that no edge is smoothed away.
      Parameters: none. IndexedFaceSet and not Extrusion, which x3dom's core does not have. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text"
     xmlns:v="urn:systel:x3d:vector" xmlns:math="http://exslt.org/math"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="text v math exsl">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="vec text v math exsl">
 
   <!-- i from 0 to a number. -->
   <xsl:template name="x3d-steps">
@@ -98,14 +98,14 @@
     <xsl:param name="z" select="0"/>
     <xsl:param name="appearance"/>
     <xsl:call-template name="x3d-bar">
-      <xsl:with-param name="from" select="v:make(-$r, 0, $z)"/>
-      <xsl:with-param name="to" select="v:make($r, 0, $z)"/>
+      <xsl:with-param name="from" select="vec:xyz(-$r, 0, $z, 9)"/>
+      <xsl:with-param name="to" select="vec:xyz($r, 0, $z, 9)"/>
       <xsl:with-param name="radius" select="0.18 * $x3d-d"/>
       <xsl:with-param name="appearance" select="$appearance"/>
     </xsl:call-template>
     <xsl:call-template name="x3d-bar">
-      <xsl:with-param name="from" select="v:make(0, -$r, $z)"/>
-      <xsl:with-param name="to" select="v:make(0, $r, $z)"/>
+      <xsl:with-param name="from" select="vec:xyz(0, -$r, $z, 9)"/>
+      <xsl:with-param name="to" select="vec:xyz(0, $r, $z, 9)"/>
       <xsl:with-param name="radius" select="0.18 * $x3d-d"/>
       <xsl:with-param name="appearance" select="$appearance"/>
     </xsl:call-template>

@@ -7,12 +7,12 @@
      Parameters: lang; grid, "no" leaves the grid of the floor out; body-size, metres, the size of
        default bodies ('' = from the model).
      Source: DESIGN contract for X3D. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:doc="urn:systel:document"
     xmlns:math="http://exslt.org/math" xmlns:str="http://exslt.org/strings"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m v doc math str exsl">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="vec m v doc math str exsl">
 
-  <xsl:include href="vectors.xsl"/>
+  <xsl:include href="bars.xsl"/>
   <xsl:include href="plates.xsl"/>
   <xsl:include href="extent.xsl"/>
   <xsl:include href="views.xsl"/>
@@ -53,10 +53,10 @@
   <!-- Size of default bodies: 0.08 of the longest distance between poles, at least 20 mm. -->
   <xsl:variable name="x3d-distances">
     <xsl:for-each select="$x3d-bodies/m:joint">
-      <distance><xsl:value-of select="v:length(v:pole(.))"/></distance>
+      <distance><xsl:value-of select="vec:length(v:pole(.))"/></distance>
     </xsl:for-each>
     <xsl:for-each select="$x3d-model/m:loop/@at | $x3d-model/m:loop/@at-b">
-      <distance><xsl:value-of select="v:length(.)"/></distance>
+      <distance><xsl:value-of select="vec:length(.)"/></distance>
     </xsl:for-each>
     <distance>0</distance>
   </xsl:variable>

@@ -4,11 +4,11 @@
      Input: m:loop of type prismatic, cylindrical or helical, posed. Output: X3D nodes in the frames of the bodies.
      Parameters: none. A thread goes z = pitch · angle round the axis, as the pair does.
      Source: default-bodies.xsl, rule P1. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:w="urn:systel:wheels" xmlns:q="urn:systel:quaternion"
     xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:math="http://exslt.org/math"
     xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="text m v w q kin num math exsl">
+    exclude-result-prefixes="vec text m v w q kin num math exsl">
 
   <xsl:key name="x3d-body" match="m:body" use="@number"/>
 
@@ -34,7 +34,7 @@
     <xsl:for-each select="$loop">
       <xsl:variable name="b" select="key('x3d-body', @b)"/>
       <xsl:variable name="joint" select="$b/m:joint[@type = 'prismatic'][@min and @max]"/>
-      <xsl:variable name="along"><xsl:if test="$joint"><xsl:value-of select="v:dot(w:inward($b, kin:axis($b)), v:loop-axis(.))"/></xsl:if></xsl:variable>
+      <xsl:variable name="along"><xsl:if test="$joint"><xsl:value-of select="vec:dot(w:inward($b, kin:axis($b)), v:loop-axis(.))"/></xsl:if></xsl:variable>
       <xsl:choose>
         <xsl:when test="$along &gt; 0.999"><func:result select="concat($joint/@min, ' ', $joint/@max)"/></xsl:when>
         <xsl:when test="$along &lt; -0.999"><func:result select="concat(-$joint/@max, ' ', -$joint/@min)"/></xsl:when>
@@ -48,8 +48,8 @@
     <xsl:param name="link"/>
     <xsl:param name="joint"/>
     <xsl:variable name="travel" select="v:loop-travel(.)"/>
-    <xsl:variable name="from" select="v:add(@at, @axis, v:item($travel, 1) - 1.2 * $x3d-d)"/>
-    <xsl:variable name="to" select="v:add(@at, @axis, v:item($travel, 2) + 1.2 * $x3d-d)"/>
+    <xsl:variable name="from" select="vec:add(@at, @axis, vec:item($travel, 1) - 1.2 * $x3d-d, 9)"/>
+    <xsl:variable name="to" select="vec:add(@at, @axis, vec:item($travel, 2) + 1.2 * $x3d-d, 9)"/>
     <xsl:choose>
       <xsl:when test="@type = 'helical'">
         <xsl:call-template name="x3d-bar">
@@ -61,7 +61,7 @@
         <xsl:call-template name="x3d-thread">
           <xsl:with-param name="from" select="$from"/>
           <xsl:with-param name="axis" select="normalize-space(@axis)"/>
-          <xsl:with-param name="length" select="v:length(v:add($to, $from, -1))"/>
+          <xsl:with-param name="length" select="vec:length(vec:add($to, $from, -1, 9))"/>
           <xsl:with-param name="radius" select="$x3d-bar-radius"/>
           <xsl:with-param name="appearance" select="$joint"/>
         </xsl:call-template>
@@ -93,7 +93,7 @@
       <Transform>
         <xsl:call-template name="x3d-placement">
           <xsl:with-param name="at" select="$from"/>
-          <xsl:with-param name="rotation" select="v:arc('0 0 1', $axis, '1 0 0')"/>
+          <xsl:with-param name="rotation" select="vec:arc('0 0 1', $axis, '1 0 0')"/>
         </xsl:call-template>
         <Shape>
           <Appearance USE="{$appearance}"/>

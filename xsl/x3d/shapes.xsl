@@ -3,11 +3,11 @@
      Input: m:shape of every kind but meshes (meshes.xsl); a body's d (SVG path data) becomes thin plates and bars.
      Output: X3D Shapes, in Transforms where they are placed.
      Parameters: none. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector"
     xmlns:dr="urn:systel:drawing"
     xmlns:str="http://exslt.org/strings" xmlns:math="http://exslt.org/math"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m v dr str math exsl">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="vec m v dr str math exsl">
 
   <!-- Name of the current shape's appearance. -->
   <xsl:template name="x3d-shape-material">
@@ -37,12 +37,12 @@
         <xsl:choose>
           <xsl:when test="@kind = 'box'"><Box size="{normalize-space(@size)}"/></xsl:when>
           <xsl:when test="@kind = 'cylinder'">
-            <Cylinder radius="{v:item(@size, 1)}" height="{v:item(@size, 2)}"/>
+            <Cylinder radius="{vec:item(@size, 1)}" height="{vec:item(@size, 2)}"/>
           </xsl:when>
           <xsl:when test="@kind = 'cone'">
-            <Cone bottomRadius="{v:item(@size, 1)}" height="{v:item(@size, 2)}"/>
+            <Cone bottomRadius="{vec:item(@size, 1)}" height="{vec:item(@size, 2)}"/>
           </xsl:when>
-          <xsl:otherwise><Sphere radius="{v:item(@size, 1)}"/></xsl:otherwise>
+          <xsl:otherwise><Sphere radius="{vec:item(@size, 1)}"/></xsl:otherwise>
         </xsl:choose>
       </Shape>
     </Transform>
@@ -57,9 +57,9 @@
         <xsl:otherwise>1 1 1</xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
-    <xsl:variable name="sx" select="v:item($scale, 1)"/>
-    <xsl:variable name="sy" select="v:item($scale, 2)"/>
-    <xsl:variable name="sz" select="v:item($scale, 3)"/>
+    <xsl:variable name="sx" select="vec:item($scale, 1)"/>
+    <xsl:variable name="sy" select="vec:item($scale, 2)"/>
+    <xsl:variable name="sz" select="vec:item($scale, 3)"/>
     <Transform>
       <xsl:call-template name="x3d-placement">
         <xsl:with-param name="at" select="normalize-space(@at)"/>

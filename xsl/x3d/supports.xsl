@@ -5,9 +5,9 @@
      Output: X3D nodes; ground_hinge is a DEF.
      Parameters: none.
      Source: table of default bodies, rule P4. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:kin="urn:systel:kinematics"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m v kin exsl">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="vec m v kin exsl">
 
   <!-- In the plane: a hinged support, above a body that hangs. -->
   <xsl:template match="m:joint" mode="x3d-support">
@@ -25,8 +25,8 @@
     <xsl:call-template name="x3d-support-hinge">
       <xsl:with-param name="at" select="@at"/>
       <xsl:with-param name="disc" select="sum($x3d-wheels[self::disc][@body = $body/@id][1]/@outer)"/>
-      <xsl:with-param name="hangs" select="$reach != '' and v:item(kin:point($body, string($reach)), 2)
-          - v:item(kin:point($body, '0 0 0'), 2) &lt; -0.7 * v:length($reach)"/>
+      <xsl:with-param name="hangs" select="$reach != '' and vec:item(kin:point($body, string($reach)), 2)
+          - vec:item(kin:point($body, '0 0 0'), 2) &lt; -0.7 * vec:length($reach)"/>
     </xsl:call-template>
   </xsl:template>
 
@@ -67,20 +67,20 @@
       <Transform>
         <xsl:call-template name="x3d-placement">
           <xsl:with-param name="at" select="''"/>
-          <xsl:with-param name="rotation" select="v:arc('1 0 0', normalize-space(@axis),
+          <xsl:with-param name="rotation" select="vec:arc('1 0 0', normalize-space(@axis),
               '0 1 0')"/>
         </xsl:call-template>
         <!-- two of them, with room between for what hangs on the carriage -->
         <xsl:call-template name="x3d-rail">
-          <xsl:with-param name="from" select="v:item($travel, 1) - 1.5 * $x3d-d"/>
-          <xsl:with-param name="to" select="v:item($travel, 2) + 1.5 * $x3d-d"/>
+          <xsl:with-param name="from" select="vec:item($travel, 1) - 1.5 * $x3d-d"/>
+          <xsl:with-param name="to" select="vec:item($travel, 2) + 1.5 * $x3d-d"/>
           <xsl:with-param name="top" select="-0.5 * $x3d-d"/>
           <xsl:with-param name="z" select="0.6 * $x3d-d"/>
           <xsl:with-param name="depth" select="0.5 * $x3d-d"/>
         </xsl:call-template>
         <xsl:call-template name="x3d-rail">
-          <xsl:with-param name="from" select="v:item($travel, 1) - 1.5 * $x3d-d"/>
-          <xsl:with-param name="to" select="v:item($travel, 2) + 1.5 * $x3d-d"/>
+          <xsl:with-param name="from" select="vec:item($travel, 1) - 1.5 * $x3d-d"/>
+          <xsl:with-param name="to" select="vec:item($travel, 2) + 1.5 * $x3d-d"/>
           <xsl:with-param name="top" select="-0.5 * $x3d-d"/>
           <xsl:with-param name="z" select="-0.6 * $x3d-d"/>
           <xsl:with-param name="depth" select="0.5 * $x3d-d"/>
@@ -91,11 +91,11 @@
 
   <xsl:template match="m:joint[@type = 'planar' or @type = 'planar2' or @type = 'free']"
       mode="x3d-support">
-    <xsl:variable name="x" select="v:item(@at, 1)"/>
+    <xsl:variable name="x" select="vec:item(@at, 1)"/>
     <xsl:variable name="limited" select="@min and @max
-        and v:item(@max, 1) - v:item(@min, 1) &lt; 20 * $x3d-reach"/>
-    <xsl:variable name="low" select="$x + $limited * v:item(concat(@min, ' 0'), 1)"/>
-    <xsl:variable name="high" select="$x + $limited * v:item(concat(@max, ' 0'), 1)"/>
+        and vec:item(@max, 1) - vec:item(@min, 1) &lt; 20 * $x3d-reach"/>
+    <xsl:variable name="low" select="$x + $limited * vec:item(concat(@min, ' 0'), 1)"/>
+    <xsl:variable name="high" select="$x + $limited * vec:item(concat(@max, ' 0'), 1)"/>
     <xsl:call-template name="x3d-rail">
       <xsl:with-param name="from" select="$x3d-low-x
           * ($x3d-low-x &lt; $low) + $low * ($x3d-low-x &gt;= $low) - 2 * $x3d-d"/>

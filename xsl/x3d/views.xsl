@@ -4,11 +4,11 @@
      Output: X3D nodes; DEF view_three_quarter, view_front, view_side, view_top; in a cell
        view_ms1 … as well.
      Parameters: none. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:q="urn:systel:quaternion"
     xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
     xmlns:doc="urn:systel:document" xmlns:math="http://exslt.org/math"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m v q kin num doc math exsl">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="vec m v q kin num doc math exsl">
 
   <xsl:template name="x3d-views">
     <NavigationInfo type='"EXAMINE" "ANY"' headlight="false" speed="{$x3d-reach}"
@@ -20,17 +20,17 @@
       <xsl:with-param name="rotation">
         <xsl:choose>
           <xsl:when test="$x3d-planar">
-            <xsl:value-of select="v:turn(q:product(q:from-rotation('0 1 0 0.45'),
-                q:from-rotation('1 0 0 -0.3')))"/>
+            <xsl:value-of select="vec:round(q:to-rotation(q:product(q:from-rotation('0 1 0 0.45'),
+                q:from-rotation('1 0 0 -0.3'))), '9 9 9 12')"/>
           </xsl:when>
           <xsl:when test="$x3d-model/m:system">
             <!-- over the machines into the cell -->
-            <xsl:value-of select="v:turn(q:product(q:from-rotation('0 1 0 0.4'),
-                q:from-rotation('1 0 0 -0.6')))"/>
+            <xsl:value-of select="vec:round(q:to-rotation(q:product(q:from-rotation('0 1 0 0.4'),
+                q:from-rotation('1 0 0 -0.6'))), '9 9 9 12')"/>
           </xsl:when>
           <xsl:otherwise>
-            <xsl:value-of select="v:turn(q:product(q:from-rotation('0 1 0 0.65'),
-                q:from-rotation('1 0 0 -0.4')))"/>
+            <xsl:value-of select="vec:round(q:to-rotation(q:product(q:from-rotation('0 1 0 0.65'),
+                q:from-rotation('1 0 0 -0.4'))), '9 9 9 12')"/>
           </xsl:otherwise>
         </xsl:choose>
       </xsl:with-param>
@@ -87,17 +87,17 @@
       </xsl:for-each>
     </xsl:variable>
     <xsl:variable name="box" select="exsl:node-set($box-tree)"/>
-    <xsl:variable name="low" select="v:make(math:min($box/low/@x), math:min($box/low/@y),
-        math:min($box/low/@z))"/>
-    <xsl:variable name="high" select="v:make(math:max($box/high/@x), math:max($box/high/@y),
-        math:max($box/high/@z))"/>
+    <xsl:variable name="low" select="vec:xyz(math:min($box/low/@x), math:min($box/low/@y),
+        math:min($box/low/@z), 9)"/>
+    <xsl:variable name="high" select="vec:xyz(math:max($box/high/@x), math:max($box/high/@y),
+        math:max($box/high/@z), 9)"/>
     <xsl:call-template name="x3d-view">
       <xsl:with-param name="id" select="concat('ms', @number)"/>
       <xsl:with-param name="description" select="normalize-space(concat(@number, '. ', @name))"/>
-      <xsl:with-param name="rotation" select="v:turn(q:product(string($placed), $turn))"/>
+      <xsl:with-param name="rotation" select="vec:round(q:to-rotation(q:product(string($placed), $turn)), '9 9 9 12')"/>
       <xsl:with-param name="points" select="$points"/>
-      <xsl:with-param name="centre" select="v:add($low, v:add($high, $low, -1), 0.5)"/>
-      <xsl:with-param name="reach" select="0.6 * v:length(v:add($high, $low, -1))"/>
+      <xsl:with-param name="centre" select="vec:add($low, vec:add($high, $low, -1, 9), 0.5, 9)"/>
+      <xsl:with-param name="reach" select="0.6 * vec:length(vec:add($high, $low, -1, 9))"/>
     </xsl:call-template>
   </xsl:template>
 
@@ -115,18 +115,18 @@
     <xsl:variable name="right" select="q:rotate($turn, '1 0 0')"/>
     <xsl:variable name="up" select="q:rotate($turn, '0 1 0')"/>
     <xsl:variable name="back" select="q:rotate($turn, '0 0 1')"/>
-    <xsl:variable name="rx" select="v:item($right, 1)"/>
-    <xsl:variable name="ry" select="v:item($right, 2)"/>
-    <xsl:variable name="rz" select="v:item($right, 3)"/>
-    <xsl:variable name="ux" select="v:item($up, 1)"/>
-    <xsl:variable name="uy" select="v:item($up, 2)"/>
-    <xsl:variable name="uz" select="v:item($up, 3)"/>
-    <xsl:variable name="bx" select="v:item($back, 1)"/>
-    <xsl:variable name="by" select="v:item($back, 2)"/>
-    <xsl:variable name="bz" select="v:item($back, 3)"/>
-    <xsl:variable name="cx" select="v:item($centre, 1)"/>
-    <xsl:variable name="cy" select="v:item($centre, 2)"/>
-    <xsl:variable name="cz" select="v:item($centre, 3)"/>
+    <xsl:variable name="rx" select="vec:item($right, 1)"/>
+    <xsl:variable name="ry" select="vec:item($right, 2)"/>
+    <xsl:variable name="rz" select="vec:item($right, 3)"/>
+    <xsl:variable name="ux" select="vec:item($up, 1)"/>
+    <xsl:variable name="uy" select="vec:item($up, 2)"/>
+    <xsl:variable name="uz" select="vec:item($up, 3)"/>
+    <xsl:variable name="bx" select="vec:item($back, 1)"/>
+    <xsl:variable name="by" select="vec:item($back, 2)"/>
+    <xsl:variable name="bz" select="vec:item($back, 3)"/>
+    <xsl:variable name="cx" select="vec:item($centre, 1)"/>
+    <xsl:variable name="cy" select="vec:item($centre, 2)"/>
+    <xsl:variable name="cz" select="vec:item($centre, 3)"/>
     <xsl:variable name="needed">
       <!-- not so near that perspective distorts what is long along the view -->
       <distance><xsl:value-of select="1.4 * $reach"/></distance>
@@ -147,7 +147,7 @@
     <xsl:variable name="distance" select="1.06 * math:max(exsl:node-set($needed)/distance)"/>
     <Viewpoint DEF="view{$x3d-mark}{$id}"
         description="{$description}"
-        position="{v:add($centre, $back, $distance)}" orientation="{$rotation}"
+        position="{vec:add($centre, $back, $distance, 9)}" orientation="{$rotation}"
         centerOfRotation="{$centre}" fieldOfView="0.6"/>
   </xsl:template>
 

@@ -5,12 +5,12 @@
        wheel = a ring from inner to outer between z1 and z2 along its axis, rack, cam, follower, belt; X3D nodes.
      Parameters: none. Sizes besides the radii are multiples of $x3d-d (scene.xsl).
      Source: bodies/wheels.xsl; theory of mechanisms. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:w="urn:systel:wheels" xmlns:q="urn:systel:quaternion"
     xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:math="http://exslt.org/math"
     xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="text m v w q kin num math str exsl">
+    exclude-result-prefixes="vec text m v w q kin num math str exsl">
 
   <xsl:include href="../bodies/wheels.xsl"/>
   <xsl:include href="rings.xsl"/>
@@ -38,8 +38,8 @@
   <func:function name="w:place">
     <xsl:param name="body"/>
     <xsl:param name="point"/>
-    <xsl:variable name="place" select="w:inward($body, w:add($point, kin:pose($body), -1))"/>
-    <func:result select="v:make(v:item($place, 1), v:item($place, 2), v:item($place, 3))"/>
+    <xsl:variable name="place" select="w:inward($body, vec:add($point, kin:pose($body), -1))"/>
+    <func:result select="vec:xyz(vec:item($place, 1), vec:item($place, 2), vec:item($place, 3), 9)"/>
   </func:function>
 
   <!-- Bodies that show what they are do not get wheels. -->
@@ -89,8 +89,8 @@
     <xsl:if test="@kind = 'belt' and $ra &gt; 0.000001">
       <xsl:variable name="between" select="w:between(.)"/>
       <belt body="{/m:model/m:body/@id}" name="belt_{count(preceding-sibling::m:relation) + 1}" ra="{$ra}" rb="{$rb}"
-          apart="{math:sqrt(w:dot($between, $between))}" crossed="{1 - 2 * (@ratio &lt; 0)}" way="{w:unit($between)}" axis="{$axis}"
-          at="{w:add(kin:pose(w:a(.)), $axis, $front)}">
+          apart="{math:sqrt(vec:dot($between, $between))}" crossed="{1 - 2 * (@ratio &lt; 0)}" way="{vec:along($between)}" axis="{$axis}"
+          at="{vec:add(kin:pose(w:a(.)), $axis, $front)}">
         <!-- It hangs on what bears the first pulley. -->
         <xsl:for-each select="w:a(.)/parent::m:body"><xsl:attribute name="body"><xsl:value-of select="@id"/></xsl:attribute></xsl:for-each>
       </belt>
@@ -107,7 +107,7 @@
     <xsl:variable name="rim" select="math:min(str:tokenize(concat(0.5 * $x3d-d, ' ', 0.4 * $r)))"/>
     <xsl:if test="$still or w:bare(.)">
       <wheel r="{$r}" inner="{$r - $rim * not($outside)}" outer="{$r + $rim * $outside}" z1="{-0.3 * $x3d-d}"
-          z2="{(0.3 + 0.6 * ($outside and not($still))) * $x3d-d}" axis="{$axis}" front="{$front}" at="{w:add(kin:pose(.), $axis, $front)}"
+          z2="{(0.3 + 0.6 * ($outside and not($still))) * $x3d-d}" axis="{$axis}" front="{$front}" at="{vec:add(kin:pose(.), $axis, $front)}"
           name="ring_{text:when($outside, 'ring_')}{text:when($still, 'still_')}{round($r * 1000000)}">
         <!-- The spokes of a ring go past the pinion in it. -->
         <xsl:if test="not($still)">
@@ -139,7 +139,7 @@
     <Transform>
       <xsl:call-template name="x3d-placement">
         <xsl:with-param name="at" select="w:place($body, @at)"/>
-        <xsl:with-param name="rotation" select="v:arc('0 0 1', w:inward($body, @axis), '1 0 0')"/>
+        <xsl:with-param name="rotation" select="vec:arc('0 0 1', w:inward($body, @axis), '1 0 0')"/>
       </xsl:call-template>
       <xsl:call-template name="x3d-ring-use">
         <xsl:with-param name="name" select="@name"/>
@@ -152,8 +152,8 @@
           <xsl:with-param name="appearance" select="$material"/>
         </xsl:call-template>
         <xsl:call-template name="x3d-bar">
-          <xsl:with-param name="from" select="v:make(0, 0, -@front)"/>
-          <xsl:with-param name="to" select="v:make(0, 0, @spokes + 0.4 * $x3d-d)"/>
+          <xsl:with-param name="from" select="vec:xyz(0, 0, -@front, 9)"/>
+          <xsl:with-param name="to" select="vec:xyz(0, 0, @spokes + 0.4 * $x3d-d, 9)"/>
           <xsl:with-param name="radius" select="0.25 * $x3d-d"/>
           <xsl:with-param name="appearance" select="$material"/>
         </xsl:call-template>
@@ -165,10 +165,10 @@
   <!-- What holds a wheel that stands still: in the plane the ground's hatching, in space a post. -->
   <xsl:template name="x3d-wheel-stand">
     <xsl:param name="body"/>
-    <xsl:variable name="down" select="w:add('0 -1 0', @axis, num:item(@axis, 2))"/>
-    <xsl:variable name="upright" select="w:dot($down, $down) &lt; 0.01"/>
-    <xsl:variable name="aside" select="w:unit(text:when($upright, '1 0 0', $down))"/>
-    <xsl:variable name="rim" select="w:add(@at, $aside, 0.5 * (@inner + @outer))"/>
+    <xsl:variable name="down" select="vec:add('0 -1 0', @axis, num:item(@axis, 2))"/>
+    <xsl:variable name="upright" select="vec:dot($down, $down) &lt; 0.01"/>
+    <xsl:variable name="aside" select="vec:along(text:when($upright, '1 0 0', $down))"/>
+    <xsl:variable name="rim" select="vec:add(@at, $aside, 0.5 * (@inner + @outer))"/>
     <xsl:choose>
       <xsl:when test="$x3d-planar">
         <Transform translation="{w:place($body, @at)}">
@@ -192,7 +192,7 @@
     <Transform>
       <xsl:call-template name="x3d-placement">
         <xsl:with-param name="at" select="w:place($body, @at)"/>
-        <xsl:with-param name="rotation" select="v:turn(q:from-points(w:inward($body, @way), w:inward($body, w:cross(@axis, @way)), '1 0 0', '0 1 0'))"/>
+        <xsl:with-param name="rotation" select="vec:round(q:to-rotation(q:from-points(w:inward($body, @way), w:inward($body, vec:cross(@axis, @way)), '1 0 0', '0 1 0')), '9 9 9 12')"/>
       </xsl:call-template>
       <xsl:call-template name="x3d-ring-use">
         <xsl:with-param name="name" select="@name"/>
@@ -230,9 +230,9 @@
 
   <xsl:template match="wheel | disc" mode="x3d-wheel-points">
     <xsl:variable name="wheel" select="."/>
-    <xsl:variable name="turn" select="q:from-rotation(v:arc('0 0 1', @axis, '1 0 0'))"/>
+    <xsl:variable name="turn" select="q:from-rotation(vec:arc('0 0 1', @axis, '1 0 0'))"/>
     <xsl:for-each select="str:tokenize('1 0,.92 .38,.71 .71,.38 .92,0 1,-.38 .92,-.71 .71,-.92 .38,-1 0,-.92 -.38,-.71 -.71,-.38 -.92,0 -1,.38 -.92,.71 -.71,.92 -.38', ',')">
-      <xsl:variable name="point" select="w:add($wheel/@at, q:rotate($turn, concat(., ' 0')), $wheel/@outer)"/>
+      <xsl:variable name="point" select="vec:add($wheel/@at, q:rotate($turn, concat(., ' 0')), $wheel/@outer)"/>
       <p x="{num:item($point, 1)}" y="{num:item($point, 2)}" z="{num:item($point, 3)}" r="{0.4 * $x3d-d}"/>
     </xsl:for-each>
     <!-- What bears it in the plane. -->

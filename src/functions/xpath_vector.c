@@ -1,0 +1,237 @@
+#include "base/memory.h"
+#include "functions/arguments.h"
+#include "functions/wrappers.h"
+#include "math/quaternion.h"
+
+#include <limits.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_DECIMALS = 15 };
+
+/* A vector, the first three numbers of a list; an absent one is zero. */
+static int pop_vector(xmlXPathParserContextPtr xpath, int position, double v[3])
+{
+    struct number_list list;
+    if (arguments_pop_list(xpath, position, &list) != 0)
+        return -1;
+    int short_list = list.count == 1 || list.count == 2;
+    for (int i = 0; i < 3; i++)
+        v[i] = i < list.count ? list.values[i] : 0;
+    number_list_free(&list);
+    if (short_list) {
+        char *where = text_print("%d", position);
+        arguments_raise(xpath, "functions-vector", where, (char *)NULL);
+        free(where);
+    }
+    return short_list ? -1 : 0;
+}
+
+static int pop_number(xmlXPathParserContextPtr xpath, double *value)
+{
+    *value = xmlXPathPopNumber(xpath);
+    return xpath->error == XPATH_EXPRESSION_OK ? 0 : -1;
+}
+
+/* As XPath's round() and division do it. */
+static double rounded(double value, int decimals)
+{
+    double scale = pow(10, decimals);
+    return floor(value * scale + 0.5) / scale;
+}
+
+/* As XPath writes numbers, with fifteen digits: sums show no dust. */
+static void return_vector(xmlXPathParserContextPtr xpath, const double *v, int count)
+{
+    char text[4 * NUMBER_TEXT], *end = text;
+    for (int i = 0; i < count; i++) {
+        if (i > 0)
+            *end++ = ' ';
+        size_t length = fabs(v[i]) < 1e9 ? number_print_short(v[i], end) : 0;
+        if (length == 0) {
+            xmlChar *number = xmlXPathCastNumberToString(v[i]);
+            length = strlen((const char *)number);
+            memcpy(end, number, length);
+            xmlFree(number);
+        }
+        end += length;
+    }
+    *end = '\0';
+    arguments_return_text(xpath, text);
+}
+
+/* Where the last argument is the decimals to round to. */
+static int pop_decimals(xmlXPathParserContextPtr xpath, int count, int position, int *decimals)
+{
+    *decimals = -1;
+    return count == position ? arguments_pop_integer(xpath, position, 0, MAX_DECIMALS, decimals)
+                             : 0;
+}
+
+static void return_rounded(xmlXPathParserContextPtr xpath, double v[3], int decimals)
+{
+    for (int i = 0; i < 3 && decimals >= 0; i++)
+        v[i] = rounded(v[i], decimals);
+    return_vector(xpath, v, 3);
+}
+
+void xpath_vector_xyz(xmlXPathParserContextPtr xpath, int count)
+{
+    double v[3];
+    int decimals;
+    if (pop_decimals(xpath, count, 4, &decimals) != 0)
+        return;
+    for (int i = 3; i-- > 0;)
+        if (pop_number(xpath, &v[i]) != 0)
+            return;
+    return_rounded(xpath, v, decimals);
+}
+
+void xpath_vector_item(xmlXPathParserContextPtr xpath, int count)
+{
+    struct number_list list;
+    int n;
+    (void)count;
+    if (arguments_pop_integer(xpath, 2, 1, INT_MAX, &n) != 0 ||
+        arguments_pop_list(xpath, 1, &list) != 0)
+        return;
+    valuePush(xpath, xmlXPathNewFloat(n <= list.count ? list.values[n - 1] : (double)NAN));
+    number_list_free(&list);
+}
+
+void xpath_vector_add(xmlXPathParserContextPtr xpath, int count)
+{
+    double a[3], b[3], s = 1;
+    int decimals;
+    if (pop_decimals(xpath, count, 4, &decimals) != 0 ||
+        (count >= 3 && pop_number(xpath, &s) != 0) || pop_vector(xpath, 2, b) != 0 ||
+        pop_vector(xpath, 1, a) != 0)
+        return;
+    for (int i = 0; i < 3; i++)
+        a[i] += s * b[i];
+    return_rounded(xpath, a, decimals);
+}
+
+void xpath_vector_dot(xmlXPathParserContextPtr xpath, int count)
+{
+    double a[3], b[3];
+    (void)count;
+    if (pop_vector(xpath, 2, b) == 0 && pop_vector(xpath, 1, a) == 0)
+        valuePush(xpath, xmlXPathNewFloat(vector_dot(a, b)));
+}
+
+void xpath_vector_cross(xmlXPathParserContextPtr xpath, int count)
+{
+    double a[3], b[3];
+    (void)count;
+    if (pop_vector(xpath, 2, b) != 0 || pop_vector(xpath, 1, a) != 0)
+        return;
+    vector_cross(a, b, a);
+    return_vector(xpath, a, 3);
+}
+
+void xpath_vector_length(xmlXPathParserContextPtr xpath, int count)
+{
+    double a[3];
+    (void)count;
+    if (pop_vector(xpath, 1, a) == 0)
+        valuePush(xpath, xmlXPathNewFloat(vector_length(a)));
+}
+
+void xpath_vector_along(xmlXPathParserContextPtr xpath, int count)
+{
+    double a[3], length = 1;
+    if ((count == 2 && pop_number(xpath, &length) != 0) || pop_vector(xpath, 1, a) != 0)
+        return;
+    double own = vector_length(a), s = own > 0 ? length / own : 0;
+    for (int i = 0; i < 3; i++)
+        a[i] *= s;
+    return_vector(xpath, a, 3);
+}
+
+void xpath_vector_arc(xmlXPathParserContextPtr xpath, int count)
+{
+    double from[3], to[3], aside[3] = {0, 0, 1}, rotation[4];
+    if ((count == 3 && pop_vector(xpath, 3, aside) != 0) || pop_vector(xpath, 2, to) != 0 ||
+        pop_vector(xpath, 1, from) != 0)
+        return;
+    int opposite = rotation_between(from, to, aside, rotation);
+    for (int i = 0; i < 3 && !opposite; i++)
+        rotation[i] = rounded(rotation[i], 9);
+    rotation[3] = rounded(rotation[3], opposite ? 14 : 12);
+    return_vector(xpath, rotation, 4);
+}
+
+void xpath_vector_round(xmlXPathParserContextPtr xpath, int count)
+{
+    struct number_list decimals, list;
+    (void)count;
+    if (arguments_pop_list(xpath, 2, &decimals) != 0)
+        return;
+    if (arguments_pop_list(xpath, 1, &list) == 0) {
+        char *text = memory_get((size_t)list.count * NUMBER_TEXT + 1, 1), *end = text;
+        for (int i = 0; i < list.count && decimals.count; i++) {
+            int last = i < decimals.count ? i : decimals.count - 1;
+            if (i > 0)
+                *end++ = ' ';
+            number_print(rounded(list.values[i], (int)decimals.values[last]), end);
+            end += strlen(end);
+        }
+        arguments_return_text(xpath, text);
+        free(text);
+        number_list_free(&list);
+    }
+    number_list_free(&decimals);
+}
+
+/* Prints every number of a list, or what stands for it. */
+static void return_each(xmlXPathParserContextPtr xpath, const struct number_list *list,
+                        void (*print)(double value, double dust, char *text), double dust)
+{
+    char *text = memory_get((size_t)list->count * NUMBER_ROUNDED_TEXT + 1, 1), *end = text;
+    for (int i = 0; i < list->count; i++) {
+        if (i > 0)
+            *end++ = ' ';
+        print(list->values[i], dust, end);
+        end += strlen(end);
+    }
+    arguments_return_text(xpath, text);
+    free(text);
+}
+
+static void print_clean(double value, double dust, char *text)
+{
+    double near;
+    number_print_rounded(value, 12, text);
+    if (number_read(text, &near) == NULL || fabs(value - near) > dust)
+        number_print(value, text);
+}
+
+static void print_sifted(double value, double dust, char *text)
+{
+    number_print(fabs(value) > dust ? value : 0, text);
+}
+
+void xpath_vector_clean(xmlXPathParserContextPtr xpath, int count)
+{
+    struct number_list list;
+    (void)count;
+    if (arguments_pop_list(xpath, 1, &list) != 0)
+        return;
+    return_each(xpath, &list, print_clean, 4e-15);
+    number_list_free(&list);
+}
+
+void xpath_vector_sifted(xmlXPathParserContextPtr xpath, int count)
+{
+    struct number_list list;
+    double most = 0;
+    (void)count;
+    if (arguments_pop_list(xpath, 1, &list) != 0)
+        return;
+    for (int i = 0; i < list.count; i++)
+        most = fmax(most, fabs(list.values[i]));
+    return_each(xpath, &list, print_sifted, 1e-14 * most);
+    number_list_free(&list);
+}
