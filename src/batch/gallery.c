@@ -5,7 +5,7 @@
 #include "document/output.h"
 #include "document/transform.h"
 #include "pipeline/page.h"
-#include "pipeline/pipeline.h"
+#include "pipeline/state.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

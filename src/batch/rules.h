@@ -2,7 +2,7 @@
 #ifndef SYSTEL_BATCH_RULES_H
 #define SYSTEL_BATCH_RULES_H
 
-#include "pipeline/pipeline.h"
+#include "pipeline/state.h"
 
 /* Files that the outputs of a model for a target depend on: the model, its parts, stylesheets,
  * schema, lists of the data folder and the binary. */

@@ -2,7 +2,7 @@
 
 #include "document/output.h"
 #include "pipeline/page.h"
-#include "pipeline/pipeline.h"
+#include "pipeline/state.h"
 
 #include <stdlib.h>
 

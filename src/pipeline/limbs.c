@@ -2,6 +2,7 @@
 
 #include "document/node.h"
 #include "model/kinematics_cache.h"
+#include "pipeline/stage.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,9 +14,7 @@ int limbs_asked(const struct options *o, const struct catalogue_target *target)
 
 static xmlDocPtr run(struct pipeline *p, const char *href, xmlDocPtr doc, transform_params params)
 {
-    const struct stylesheet *s = resources_stylesheet(p->resources, href, p->diag);
-    xmlDocPtr next =
-        s ? transform_run(s, doc, params, &p->context, NULL, &p->access, p->diag) : NULL;
+    xmlDocPtr next = stage_run(p, href, doc, params, NULL);
     kinematics_cache_forget(&p->context); /* it knows nodes of doc */
     return next;
 }

@@ -2,7 +2,7 @@
 #ifndef SYSTEL_PIPELINE_LIMBS_H
 #define SYSTEL_PIPELINE_LIMBS_H
 
-#include "pipeline/pipeline.h"
+#include "pipeline/state.h"
 
 struct limb {
     char *name;    /* the id of its last body */

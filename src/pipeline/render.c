@@ -6,6 +6,7 @@
 #include "document/walk.h"
 #include "model/kinematics_cache.h"
 #include "pipeline/limbs.h"
+#include "pipeline/stage.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -89,7 +90,7 @@ static int run_chain(struct pipeline *p, const struct text_list *chain, const ch
             xmlFreeDoc(doc);
         }
         doc = next;
-        if (doc && pipeline_dump(p, stage, doc) != 0) {
+        if (doc && stage_dump(p, stage, doc) != 0) {
             xmlFreeDoc(doc);
             doc = NULL;
         }

@@ -1,6 +1,6 @@
 /* The list of a batch: what is still up to date, the page of it. */
 #include "batch/gallery.h"
-#include "pipeline/pipeline.h"
+#include "pipeline/state.h"
 #include "support.h"
 
 #include <fcntl.h>
