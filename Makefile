@@ -78,9 +78,10 @@ UNIT_OBJECTS := $(UNIT_SOURCES:%.c=$(BUILD)/obj/%.o)
 UNIT_SHARED  := $(filter-out $(BUILD)/obj/tests/unit/test_%,$(UNIT_OBJECTS))
 UNIT_TESTS   := $(patsubst $(BUILD)/obj/tests/unit/%.o,$(BUILD)/tests/%,\
   $(filter $(BUILD)/obj/tests/unit/test_%,$(UNIT_OBJECTS)))
+NATIVE := $(BUILD)/tests/native
 FUZZ := $(BUILD)/tests/fuzz
 FUZZ_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard tests/fuzz/*.c)))
-C_FILES := $(wildcard src/*.[ch] src/*/*.[ch] tests/unit/*.[ch] tests/fuzz/*.[ch])
+C_FILES := $(wildcard src/*.[ch] src/*/*.[ch] tests/unit/*.[ch] tests/fuzz/*.[ch] tests/module/*.c)
 RUN_TESTS = BUILD="$(abspath $(BUILD))" tests/run.sh
 
 ## Building and rendering
@@ -148,6 +149,11 @@ $(UNIT_TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/unit/%.o $(UNIT_SHARED) $(LI
 	$(say) LINK $@
 	$(Q)$(LINK) -o $@ $^ $(shell $(PKG_CONFIG) --libs check) $(LIBS)
 
+$(NATIVE): $(BUILD)/obj/tests/module/native.o $(LIBRARY)
+	@mkdir -p $(@D)
+	$(say) LINK $@
+	$(Q)$(LINK) -o $@ $^ $(LIBS)
+
 $(FUZZ): $(FUZZ_OBJECTS) $(LIBRARY)
 	@mkdir -p $(@D)
 	$(say) LINK $@
@@ -164,18 +170,22 @@ $(BUILD)/objects.list: FORCE
 	@mkdir -p $(@D)
 	@echo $(OBJECTS) | cmp -s - $@ || echo $(OBJECTS) > $@
 
--include $(OBJECTS:.o=.d) $(MAIN:.o=.d) $(UNIT_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d)
+-include $(OBJECTS:.o=.d) $(MAIN:.o=.d) $(UNIT_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d) $(BUILD)/obj/tests/module/native.d
 
 ## Tests
 
-.PHONY: tests check check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz check-clients fuzz
+.PHONY: tests check check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz check-module check-clients fuzz
 .PHONY: golden-update asan valgrind strict bench
-tests: $(SYSTEL) $(UNIT_TESTS) $(FUZZ)
+tests: $(SYSTEL) $(UNIT_TESTS) $(FUZZ) $(NATIVE)
 
 check: tests ## fast tests: needs Check and xmllint, no network, no Node
-	@$(RUN_TESTS) unit stages golden bad docs cli fuzz
+	@$(RUN_TESTS) unit stages golden bad docs cli fuzz $(MODULE_TIER)
+	@$(if $(MODULE_TIER),,echo "module: not compared with the program, which wants clang, lld, wasi-libc and node")
 
-check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz: check-%: tests
+# The module against the program, where there is one and something to run it.
+MODULE_TIER = $(if $(WASM),$(shell command -v node >/dev/null && echo module))
+
+check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz check-module: check-%: tests
 	@$(RUN_TESTS) $*
 
 fuzz: tests ## COUNT [5000] models changed at random, SEED [1], to every target; failures stay in BUILD/fuzz

@@ -101,4 +101,22 @@ const testKinematics = async (browser, file, name) => {
   await context.close();
 };
 
-module.exports = {testKinematics};
+/* Without WebAssembly, and without the module in the page: the given position, and a word about it. */
+const withoutModuleChecks = async (browser, file, name) => {
+  const bare = file.replace(/\.html$/, '.bare.html');
+  fs.writeFileSync(bare, fs.readFileSync(file, 'utf8').replace(/kinematicsModule = '[^']*'/, "kinematicsModule = ''"));
+  for (const [address, script] of [[bare, ''], [file, 'delete window.WebAssembly']]) {
+    const context = await browser.newContext();
+    await context.addInitScript(script);
+    const page = await open(context, address);
+    check(`${name}: without ${script ? 'WebAssembly' : 'the module'} the page says so`,
+      await page.locator('#module-hint').isVisible());
+    check(`${name}: … and shows no sliders`, !await page.locator('.controls').isVisible());
+    check(`${name}: … but the views`, await page.locator('#views button').first().isVisible());
+    check(`${name}: … and nothing goes wrong`, page.troubles.length === 0, page.troubles.join('; '));
+    await context.close();
+  }
+  fs.unlinkSync(bare);
+};
+
+module.exports = {testKinematics, withoutModuleChecks};
