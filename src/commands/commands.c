@@ -12,7 +12,7 @@
 #include "document/output.h"
 #include "document/pdf.h"
 #include "document/walk.h"
-#include "functions/extension.h"
+#include "functions/listing.h"
 #include "orient/orient.h"
 #include "pipeline/render.h"
 
@@ -251,7 +251,7 @@ static void functions(struct options *o, struct diag *d)
     FILE *memory = open_memstream(&text, &size);
     if (memory == NULL)
         return;
-    extension_list(memory, o->markdown);
+    listing_print(memory, o->markdown);
     fclose(memory);
     print(text, d);
 }

@@ -1,7 +1,7 @@
 /* The one table of extension functions and its two registrations.
  *
  * Namespaces, names and argument order are a contract with users' stylesheets; `systel functions`
- * prints them.
+ * prints them (listing.c).
  */
 #ifndef SYSTEL_FUNCTIONS_EXTENSION_H
 #define SYSTEL_FUNCTIONS_EXTENSION_H
@@ -9,7 +9,6 @@
 #include "functions/namespaces.h"
 
 #include <libxml/xpath.h>
-#include <stdio.h>
 
 struct extension_function {
     const struct function_namespace *in;
@@ -30,8 +29,5 @@ const struct extension_function *extension_lookup(const char *uri, const char *n
 int extension_register_xslt(void);
 /* Registers every function for plain XPath. Returns 0 or -1. */
 int extension_register_xpath(xmlXPathContextPtr context);
-/* The table as lines `prefix:name(arguments)<TAB>summary`, the namespace before its functions, or
- * as Markdown. */
-void extension_list(FILE *out, int markdown);
 
 #endif

@@ -1,6 +1,7 @@
 /* The extension functions as stylesheets and XPath see them: results, errors, stopping. */
 #include "document/messages.h"
 #include "functions/extension.h"
+#include "functions/listing.h"
 #include "model/kinematics_cache.h"
 #include "support.h"
 
@@ -1037,7 +1038,7 @@ START_TEST(list_has_a_line_for_every_function)
         char *text = NULL;
         size_t length;
         FILE *out = open_memstream(&text, &length);
-        extension_list(out, markdown);
+        listing_print(out, markdown);
         fclose(out);
         for (const struct extension_function *f = extension_table; f->name; f++) {
             char call[128];
