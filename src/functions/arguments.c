@@ -304,6 +304,12 @@ xmlNodePtr arguments_new_tree(xmlXPathParserContextPtr xpath)
 
 void arguments_return_tree(xmlXPathParserContextPtr xpath, xmlNodePtr tree)
 {
-    valuePush(xpath, xsltXPathGetTransformContext(xpath) ? xmlXPathNewNodeSet(tree->children)
-                                                         : xmlXPathNewValueTree(tree));
+    if (xsltXPathGetTransformContext(xpath) == NULL) {
+        valuePush(xpath, xmlXPathNewValueTree(tree));
+        return;
+    }
+    xmlXPathObjectPtr result = xmlXPathNewNodeSet(NULL);
+    for (xmlNodePtr n = tree->children; n; n = n->next)
+        xmlXPathNodeSetAddUnique(result->nodesetval, n);
+    valuePush(xpath, result);
 }

@@ -241,14 +241,14 @@ const struct extension_function extension_table[] = {
      "away from the cam"},
     {DRAWING, "cam-base", 2, 2, xpath_drawing_cam_base, "law, way",
      "the least radius of the base circle that a sliding flat follower can follow round"},
-    {DRAWING, "labels", 2, 2, xpath_drawing_labels, "items, ink",
-     "where letters and marks stand so that they cover nothing: for each item \"n left top right "
-     "bottom x y …;\": "
-     "n = the child of the item that was taken, 0 when it is left out, x y = the middle of each of "
-     "its letters, at "
-     "the end the four numbers of a leader, if any; the elements are those of "
-     "src/functions/label_job.h, "
-     "millimetres and degrees, y down"},
+    {DRAWING, "labels", 2, 3, xpath_drawing_labels, "items, ink, poles?",
+     "where letters and marks stand so that they cover nothing: for each item an element place "
+     "with "
+     "child = the child of the item that was taken, 0 when it is left out; form = the form of that "
+     "child, 0 when it has none; x y turn; left top right bottom; in it spot x y = the middle of "
+     "each of its letters, leader ax ay bx by, line x from to for each extension, in the frame of "
+     "the place; the elements of the arguments are those of src/functions/label_job.h, millimetres "
+     "and degrees, y down"},
     {DRAWING, "axis", 3, 3, xpath_drawing_axis, "view, axis, type",
      "how the axis of a pair is seen, an element with view = along, paper; near = 1, -1: its tip "
      "is "

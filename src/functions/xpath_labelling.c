@@ -1,6 +1,7 @@
 #include "functions/arguments.h"
 #include "functions/label_job.h"
 #include "functions/wrappers.h"
+#include "math/labelling.h"
 #include "math/letters.h"
 
 #include "base/memory.h"
@@ -9,30 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct text {
-    char *bytes;
-    size_t length, room;
-};
-
-static void write_number(struct text *out, double value, char after)
-{
-    if (out->length + NUMBER_TEXT + 2 > out->room) {
-        out->room = 2 * out->room + 4096;
-        out->bytes = memory_resize(out->bytes, out->room, 1);
-    }
-    number_print(round(value * 1000) / 1000, out->bytes + out->length);
-    out->length += strlen(out->bytes + out->length);
-    out->bytes[out->length++] = after;
-    out->bytes[out->length] = '\0';
-}
-
 /* left top right bottom of the boxes of a try */
-static void measure(const struct label_job *job, int try, double sides[4])
+static void measure(const struct label_tries *tries, int try, double sides[4])
 {
-    const struct labelling_try *t = &job->tries[try];
+    const struct labelling_try *t = &tries->tries[try];
     memset(sides, 0, 4 * sizeof *sides);
     for (int i = 0; i < t->count; i++) {
-        const struct labelling_box *box = &job->boxes[t->first + i];
+        const struct labelling_box *box = &tries->boxes[t->first + i];
         double w = fabs(box->a * box->ux) + fabs(box->b * box->uy);
         double h = fabs(box->a * box->uy) + fabs(box->b * box->ux);
         sides[0] = i ? fmin(sides[0], box->x - w) : box->x - w;
@@ -42,22 +26,42 @@ static void measure(const struct label_job *job, int try, double sides[4])
     }
 }
 
-static void write_choice(const struct label_job *job, int item, int chosen, struct text *out)
+static xmlNodePtr add(xmlNodePtr parent, const char *name)
 {
-    int try = job->items[item].first + chosen;
-    const struct label_letters *letters = &job->letters[try];
-    double sides[4];
-    measure(job, try, sides);
-    write_number(out, job->children[try], ' ');
-    for (int i = 0; i < 4; i++)
-        write_number(out, sides[i], ' ');
-    for (int i = 0; i < letters->count; i++) {
-        write_number(out, job->spots[letters->first + i].x, ' ');
-        write_number(out, job->spots[letters->first + i].y, ' ');
+    return xmlAddChild(parent, xmlNewDocNode(parent->doc, NULL, BAD_CAST name, NULL));
+}
+
+/* Attributes named one after the other, to the thousandth. */
+static void set(xmlNodePtr node, const char *const names[], const double *values, int count)
+{
+    char text[NUMBER_TEXT];
+    for (int i = 0; i < count; i++) {
+        number_print(round(values[i] * 1000) / 1000, text);
+        xmlNewProp(node, BAD_CAST names[i], BAD_CAST text);
     }
-    for (int i = 0; i < 4 && letters->has_leader; i++)
-        write_number(out, letters->leader[i], ' ');
-    out->bytes[out->length - 1] = ';';
+}
+
+static void write_place(const struct label_tries *tries, int try, xmlNodePtr tree)
+{
+    static const char *const place[] = {"child", "form", "x",     "y",     "turn",
+                                        "left",  "top",  "right", "bottom"};
+    static const char *const leader[] = {"ax", "ay", "bx", "by"}, *const line[] = {"x", "from",
+                                                                                   "to"};
+    const struct label_taken *taken = &tries->taken[try];
+    xmlNodePtr node = add(tree, "place");
+    double values[9] = {taken->child, taken->form, taken->seat.x, taken->seat.y, taken->seat.turn};
+    measure(tries, try, values + 5);
+    set(node, place, values, taken->child ? 9 : 1);
+    for (int i = 0; i < taken->spot_count; i++) {
+        const struct label_spot *s = &tries->spots[taken->first_spot + i];
+        set(add(node, "spot"), place + 2, (double[]){s->x, s->y}, 2);
+    }
+    if (taken->has_leader)
+        set(add(node, "leader"), leader, taken->leader, 4);
+    for (int i = 0; i < taken->line_count; i++) {
+        const struct label_cross_line *l = &tries->lines[taken->first_line + i];
+        set(add(node, "line"), line, (double[]){l->x, l->from, l->to}, 3);
+    }
 }
 
 static void fail(xmlXPathParserContextPtr xpath, const struct label_problem *problem)
@@ -84,32 +88,31 @@ static xmlXPathObjectPtr pop_set(xmlXPathParserContextPtr xpath, int position)
 
 void xpath_drawing_labels(xmlXPathParserContextPtr xpath, int count)
 {
-    (void)count;
     struct label_job job;
     struct label_problem problem;
-    xmlXPathObjectPtr ink = pop_set(xpath, 2);
-    xmlXPathObjectPtr items = ink ? pop_set(xpath, 1) : NULL;
-    if (items == NULL) {
-        xmlXPathFreeObject(ink);
-        return;
+    xmlXPathObjectPtr sets[3] = {NULL};
+    int popped = count;
+    while (popped > 0 && (sets[popped - 1] = pop_set(xpath, popped)))
+        popped--;
+    if (popped == 0) {
+        if (label_job_read(sets[0]->nodesetval, sets[1]->nodesetval,
+                           count > 2 ? sets[2]->nodesetval : NULL, &job, &problem) != 0) {
+            fail(xpath, &problem);
+        } else {
+            struct labelling labelling = label_job_get(&job);
+            int *chosen = memory_get((size_t)job.item_count + 1, sizeof *chosen);
+            if (labelling_choose(&labelling, chosen) != 0)
+                memset(chosen, 0, (size_t)job.item_count * sizeof *chosen);
+            xmlNodePtr tree = arguments_new_tree(xpath);
+            for (int i = 0; i < job.item_count; i++)
+                write_place(&job.tries, job.items[i].first + chosen[i], tree);
+            arguments_return_tree(xpath, tree);
+            free(chosen);
+            label_job_free(&job);
+        }
     }
-    if (label_job_read(items->nodesetval, ink->nodesetval, &job, &problem) != 0) {
-        fail(xpath, &problem);
-    } else {
-        struct text out = {text_copy(""), 0, 0};
-        struct labelling labelling = label_job_get(&job);
-        int *chosen = memory_get((size_t)job.item_count + 1, sizeof *chosen);
-        if (labelling_choose(&labelling, chosen) != 0)
-            memset(chosen, 0, (size_t)job.item_count * sizeof *chosen);
-        for (int i = 0; i < job.item_count; i++)
-            write_choice(&job, i, chosen[i], &out);
-        arguments_return_text(xpath, out.bytes);
-        free(chosen);
-        free(out.bytes);
-        label_job_free(&job);
-    }
-    xmlXPathFreeObject(items);
-    xmlXPathFreeObject(ink);
+    for (int i = 0; i < count; i++)
+        xmlXPathFreeObject(sets[i]);
 }
 
 void xpath_drawing_width(xmlXPathParserContextPtr xpath, int count)

@@ -2,7 +2,7 @@
 <!--
   Purpose: the arrows of annotations: around a pair seen along its axis, around an axis in the paper, beside it along
     it, towards us or away from us.
-  Input: placed bodies. Output: item elements (label-choice.xsl): paths, letters, places with their costs.
+  Input: placed bodies. Output: item elements (label-choice.xsl): paths, letters, places and forms with their costs.
   Parameters: of the templates: b = the placed body, letter, index = what is written, angle = of the axis on the paper.
   Source: DRAWING practice; the right-hand rule. Thin lines, heads 3 mm (2.4 on arcs).
 -->
@@ -61,24 +61,44 @@
     <run index="1"><xsl:value-of select="$n"/></run>
   </xsl:template>
 
-  <!-- name elements with their size: with the limits, and without them at a price. -->
+  <!-- What is written with a coordinate, as name elements with their size: full = with the limits behind the name, plain =
+       the name alone, dearer where there are limits, rest = the limits alone. -->
   <xsl:template name="sv-names">
-    <xsl:param name="letter"/>
+    <xsl:param name="letter" select="'q'"/>
     <xsl:param name="n"/>
-    <xsl:param name="limits"/>
+    <xsl:param name="limits" select="/.."/>
     <xsl:variable name="name"><xsl:call-template name="sv-name">
       <xsl:with-param name="letter" select="$letter"/>
       <xsl:with-param name="n" select="$n"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="full"><xsl:copy-of select="$name"/><xsl:copy-of select="$limits"/></xsl:variable>
-    <name cost="0">
+    <name kind="full" cost="0">
       <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$full"/></xsl:call-template>
       <xsl:copy-of select="$full"/>
     </name>
-    <xsl:if test="$limits"><name cost="200">
-      <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$name"/></xsl:call-template>
-      <xsl:copy-of select="$name"/>
-    </name></xsl:if>
+    <xsl:if test="$limits">
+      <name kind="plain" cost="200">
+        <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$name"/></xsl:call-template>
+        <xsl:copy-of select="$name"/>
+      </name>
+      <xsl:variable name="rest"><xsl:copy-of select="$limits"/></xsl:variable>
+      <name kind="rest">
+        <xsl:call-template name="sv-letters">
+          <xsl:with-param name="runs" select="$rest"/>
+          <xsl:with-param name="small" select="true()"/>
+        </xsl:call-template>
+        <xsl:copy-of select="$rest"/>
+      </name>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- The letters of a name at (x, y), standing off in a direction. Context: the name. -->
+  <xsl:template name="sv-written">
+    <xsl:param name="x"/>
+    <xsl:param name="y"/>
+    <xsl:param name="px"/>
+    <xsl:param name="py"/>
+    <letters x="{$x}" y="{$y}" px="{$px}" py="{$py}"><xsl:copy-of select="@w | @up | @low | run"/></letters>
   </xsl:template>
 
   <!-- An arc around a pair seen along its axis, beginning beside the body's own link; sense -1: counter-clockwise. -->
@@ -88,68 +108,51 @@
     <xsl:param name="index"/>
     <xsl:param name="sense"/>
     <xsl:param name="limits" select="/.."/>
-    <xsl:variable name="lead" select="sv:lead($b)"/>
-    <xsl:variable name="rest"><xsl:copy-of select="$limits"/></xsl:variable>
-    <xsl:variable name="name"><xsl:call-template name="sv-name">
+    <xsl:variable name="named"><xsl:call-template name="sv-names">
       <xsl:with-param name="letter" select="$letter"/>
       <xsl:with-param name="n" select="$index"/>
+      <xsl:with-param name="limits" select="$limits"/>
     </xsl:call-template></xsl:variable>
+    <xsl:variable name="names" select="exsl:node-set($named)/name"/>
+    <!-- Around a wheel they are larger. -->
+    <xsl:variable name="wheel" select="boolean($b/ancestor::b[last()]/descendant::wheel[sv:length(@x - $b/@dx, @y - $b/@dy) &lt; 3])"/>
     <item class="coordinate">
-      <!-- Around a wheel they are larger. -->
-      <xsl:variable name="wheel" select="boolean($b/ancestor::b[last()]/descendant::wheel[sv:length(@x - $b/@dx, @y - $b/@dy) &lt; 3])"/>
-      <xsl:for-each select="document('')/*/sv:radii/r">
+      <xsl:for-each select="$sv-radii/r">
         <xsl:variable name="r" select="number(@r)"/>
-        <xsl:variable name="cost" select="@cost + 40 * (@wide and not($wheel))"/>
         <xsl:variable name="span" select="$sense * @span"/>
-        <xsl:variable name="full"><xsl:copy-of select="$name"/><xsl:copy-of select="$limits"/></xsl:variable>
-        <xsl:variable name="path">
+        <xsl:variable name="x" select="sv:cos($span div 2)"/>
+        <xsl:variable name="y" select="sv:sin($span div 2)"/>
+        <at x="{$b/@dx}" y="{$b/@dy}" turn="{sv:lead($b) + 14 * $sense}" cost="{@cost + 40 * (@wide and not($wheel))}">
           <path d="M{$r} 0A{$r} {$r} 0 0 {number($sense &gt; 0)} {sv:n($r * sv:cos($span))} {sv:n($r * sv:sin($span))}"/>
           <path class="head" kind="free" d="{sv:head($r * sv:cos($span), $r * sv:sin($span), $span + $sense * (90 - 70 div $r),
             2.6)}"/>
-        </xsl:variable>
-        <xsl:for-each select="document('')/*/sv:radii/turn">
-          <xsl:variable name="turn" select="$lead + $sense * (14 + .)"/>
-          <xsl:variable name="turned" select="$cost + 0.03 * ."/>
-          <at x="{$b/@dx}" y="{$b/@dy}" turn="{$turn}" cost="{$turned}">
-            <xsl:copy-of select="$path"/>
-            <xsl:call-template name="sv-polar">
-              <xsl:with-param name="r" select="$r + 0.9"/>
-              <xsl:with-param name="angle" select="$span div 2"/>
-              <xsl:with-param name="runs" select="$full"/>
-            </xsl:call-template>
-          </at>
-          <xsl:if test="$limits">
-            <at x="{$b/@dx}" y="{$b/@dy}" turn="{$turn}" cost="{$turned + 200}">
-              <xsl:copy-of select="$path"/>
-              <xsl:call-template name="sv-polar">
-                <xsl:with-param name="r" select="$r + 0.9"/>
-                <xsl:with-param name="angle" select="$span div 2"/>
-                <xsl:with-param name="runs" select="$name"/>
-              </xsl:call-template>
-            </at>
-          </xsl:if>
+          <xsl:for-each select="../turn"><spot turn="{$sense * .}" cost="{0.03 * .}"/></xsl:for-each>
+          <xsl:for-each select="$names[@cost]">
+            <form cost="{@cost}"><xsl:call-template name="sv-written">
+              <xsl:with-param name="x" select="($r + 0.9) * $x"/><xsl:with-param name="y" select="($r + 0.9) * $y"/>
+              <xsl:with-param name="px" select="$x"/><xsl:with-param name="py" select="$y"/>
+            </xsl:call-template></form>
+          </xsl:for-each>
           <!-- The limits stand behind the name where there is room, else elsewhere near the pair, else in the tables alone. -->
           <xsl:for-each select="../apart[$limits][$r &lt; 7]">
-            <at x="{$b/@dx}" y="{$b/@dy}" turn="{$turn}" cost="{$turned + @cost + 2 * sv:stray($b, (@r + 6) * sv:cos(.), (@r + 6) * sv:sin(.))}">
-              <xsl:copy-of select="$path"/>
-              <xsl:call-template name="sv-polar">
-                <xsl:with-param name="r" select="$r + 0.9"/>
-                <xsl:with-param name="angle" select="$span div 2"/>
-                <xsl:with-param name="runs" select="$name"/>
-              </xsl:call-template>
-              <xsl:call-template name="sv-polar">
-                <xsl:with-param name="r" select="@r"/>
-                <xsl:with-param name="angle" select=". - $turn"/>
-                <xsl:with-param name="runs" select="$rest"/>
-                <xsl:with-param name="small" select="true()"/>
-              </xsl:call-template>
-            </at>
+            <xsl:variable name="c" select="sv:cos(.)"/>
+            <xsl:variable name="s" select="sv:sin(.)"/>
+            <form cost="{@cost + 2 * sv:stray($b, (@r + 6) * $c, (@r + 6) * $s)}">
+              <xsl:for-each select="$names[@kind = 'plain']"><xsl:call-template name="sv-written">
+                <xsl:with-param name="x" select="($r + 0.9) * $x"/><xsl:with-param name="y" select="($r + 0.9) * $y"/>
+                <xsl:with-param name="px" select="$x"/><xsl:with-param name="py" select="$y"/>
+              </xsl:call-template></xsl:for-each>
+              <letters still="yes" class="range value" x="{@r * $c}" y="{@r * $s}" px="{$c}" py="{$s}">
+                <xsl:copy-of select="$names[@kind = 'rest']/@*[name() != 'kind'] | $names[@kind = 'rest']/run"/>
+              </letters>
+            </form>
           </xsl:for-each>
-        </xsl:for-each>
+        </at>
       </xsl:for-each>
       <none cost="{300 + 80 * boolean($limits)}"/>
     </item>
   </xsl:template>
+  <xsl:variable name="sv-radii" select="document('')/*/sv:radii"/>
   <sv:radii>
     <r r="6" span="95" cost="0"/><r r="8.5" span="62" cost="2"/><r r="11" span="50" cost="5"/>
     <r r="15" span="37" cost="9" wide="true"/><r r="20" span="28" cost="14" wide="true"/>
@@ -159,89 +162,63 @@
     <apart r="5.5" cost="14">45</apart><apart r="5.5" cost="14">135</apart><apart r="5.5" cost="14">-135</apart>
   </sv:radii>
 
-  <!-- Letters so far from the middle, outwards. -->
-  <xsl:template name="sv-polar">
-    <xsl:param name="r"/>
-    <xsl:param name="angle"/>
-    <xsl:param name="runs"/>
-    <xsl:param name="small" select="false()"/>
-    <letters x="{$r * sv:cos($angle)}" y="{$r * sv:sin($angle)}" px="{sv:cos($angle)}" py="{sv:sin($angle)}">
-      <xsl:if test="$small"><xsl:attribute name="class">range value</xsl:attribute></xsl:if>
-      <xsl:call-template name="sv-letters">
-        <xsl:with-param name="runs" select="$runs"/>
-        <xsl:with-param name="small" select="$small"/>
-      </xsl:call-template>
-      <xsl:copy-of select="$runs"/>
-    </letters>
-  </xsl:template>
-
   <!-- A ring around an axis in the paper, its near half over the shaft: the right-hand rule for a positive turn. -->
   <xsl:template name="sv-ring">
     <xsl:param name="b"/>
     <xsl:param name="index"/>
     <xsl:param name="angle"/>
     <xsl:param name="limits" select="/.."/>
-    <xsl:variable name="name"><xsl:call-template name="sv-name">
-      <xsl:with-param name="letter">q</xsl:with-param>
+    <xsl:variable name="named"><xsl:call-template name="sv-names">
       <xsl:with-param name="n" select="$index"/>
+      <xsl:with-param name="limits" select="$limits"/>
     </xsl:call-template></xsl:variable>
-    <!-- The limits stand behind the name where there is room; else beyond the ring, else in the tables alone. -->
-    <xsl:variable name="full"><xsl:copy-of select="$name"/><xsl:copy-of select="$limits"/></xsl:variable>
-    <xsl:variable name="rest"><xsl:copy-of select="$limits"/></xsl:variable>
-    <xsl:variable name="c" select="sv:cos($angle)"/>
-    <xsl:variable name="s" select="sv:sin($angle)"/>
+    <xsl:variable name="names" select="exsl:node-set($named)/name"/>
     <item class="coordinate">
       <path class="axis" kind="free" d="M-4 0H4"/>
       <path kind="free" d="M1.38 -3.21A1.8 5 0 1 0 1.15 3.83"/>
       <path class="head" kind="free" d="{sv:head(1.15, 3.83, -67, 2.4)}"/>
       <shape kind="line" d="M-4 0H4M1.38 -3.21A1.8 5 0 1 0 1.15 3.83"/>
       <shape d="M-1.4 -2.4L-0.6 -5H0.6L1.4 -2.4M-1.4 2.4L-0.6 5H0.6L1.4 2.4"/>
-      <xsl:for-each select="document('')/*/sv:steps/t">
-        <xsl:variable name="t" select="number(.)"/>
-        <xsl:variable name="stray" select="sv:stray($b, $t * $c, $t * $s)"/>
-        <xsl:for-each select="../side">
+      <at x="{$b/@dx}" y="{$b/@dy}" turn="{$angle}" stray="100">
+        <xsl:for-each select="$sv-steps/t"><spot x="{.}" cost="{0.3 * sv:abs(sv:abs(.) - 9)}"/></xsl:for-each>
+        <xsl:for-each select="$sv-steps/side">
           <xsl:variable name="side" select="number(.)"/>
-          <xsl:variable name="cost" select="0.3 * sv:abs(sv:abs($t) - 9) + ($side * $c &gt; 0) + $stray"/>
-          <xsl:for-each select="../set">
-            <at x="{$b/@dx + $t * $c}" y="{$b/@dy + $t * $s}" turn="{$angle}" cost="{$cost + 4 * sv:abs(.)}">
-              <letters x="{. * 2.5}" y="{$side * 6.4}" px="{. * 2.5}" py="{$side}">
-                <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$full"/></xsl:call-template>
-                <xsl:copy-of select="$full"/>
-              </letters>
-            </at>
-          </xsl:for-each>
-          <xsl:if test="$limits">
-            <at x="{$b/@dx + $t * $c}" y="{$b/@dy + $t * $s}" turn="{$angle}" cost="{$cost + 12}">
-              <letters x="0" y="{$side * 6.4}" px="0" py="{$side}">
-                <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$name"/></xsl:call-template>
-                <xsl:copy-of select="$name"/>
-              </letters>
-              <letters x="0" y="{$side * -6.4}" px="0" py="{-$side}">
-                <xsl:call-template name="sv-letters">
-                  <xsl:with-param name="runs" select="$rest"/>
-                  <xsl:with-param name="small" select="true()"/>
+          <xsl:variable name="cost" select="number($side * sv:cos($angle) &gt; 0)"/>
+          <xsl:for-each select="$names[@cost]">
+            <xsl:variable name="name" select="."/>
+            <!-- The limits stand behind the name where there is room; else beyond the ring, else in the tables alone. -->
+            <xsl:if test="@kind = 'plain'">
+              <form cost="{$cost + 12}">
+                <xsl:call-template name="sv-written">
+                  <xsl:with-param name="x" select="0"/><xsl:with-param name="y" select="$side * 6.4"/>
+                  <xsl:with-param name="px" select="0"/><xsl:with-param name="py" select="$side"/>
                 </xsl:call-template>
-                <xsl:copy-of select="$limits"/>
-              </letters>
-            </at>
-            <xsl:for-each select="../set">
-              <at x="{$b/@dx + $t * $c}" y="{$b/@dy + $t * $s}" turn="{$angle}" cost="{$cost + 200 + 4 * sv:abs(.)}">
-                <letters x="{. * 2.5}" y="{$side * 6.4}" px="{. * 2.5}" py="{$side}">
-                  <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$name"/></xsl:call-template>
-                  <xsl:copy-of select="$name"/>
-                </letters>
-              </at>
+                <xsl:for-each select="$names[@kind = 'rest']"><xsl:call-template name="sv-written">
+                  <xsl:with-param name="x" select="0"/><xsl:with-param name="y" select="$side * -6.4"/>
+                  <xsl:with-param name="px" select="0"/><xsl:with-param name="py" select="-$side"/>
+                </xsl:call-template></xsl:for-each>
+              </form>
+            </xsl:if>
+            <xsl:for-each select="$sv-steps/set">
+              <xsl:variable name="set" select="number(.)"/>
+              <form cost="{$cost + $name/@cost + 4 * sv:abs($set)}">
+                <xsl:for-each select="$name"><xsl:call-template name="sv-written">
+                  <xsl:with-param name="x" select="$set * 2.5"/><xsl:with-param name="y" select="$side * 6.4"/>
+                  <xsl:with-param name="px" select="$set * 2.5"/><xsl:with-param name="py" select="$side"/>
+                </xsl:call-template></xsl:for-each>
+              </form>
             </xsl:for-each>
-          </xsl:if>
+          </xsl:for-each>
         </xsl:for-each>
-      </xsl:for-each>
+      </at>
       <none cost="{300 + 80 * boolean($limits)}"/>
     </item>
   </xsl:template>
+  <xsl:variable name="sv-steps" select="document('')/*/sv:steps"/>
   <sv:steps>
     <t>7</t><t>9</t><t>11</t><t>13.5</t><t>16</t><t>19</t><t>23</t><t>-5</t><t>-7</t><t>-9</t><t>-11</t><t>-13.5</t><t>-16</t><t>-19</t><t>-23</t>
     <side>-1</side><side>1</side><set>0</set><set>-1</set><set>1</set>
-    <off>5.5</off><off>7</off><off>9</off><off>11.5</off><off>-5.5</off><off>-7</off><off>-9</off><off>-11.5</off>
+    <off>5.5</off><off>7</off><off>9</off><off>11.5</off>
     <away>2</away><away>4.5</away><away>7</away><away>12</away><away>17</away>
   </sv:steps>
 
@@ -254,31 +231,31 @@
     <xsl:param name="long" select="11"/>
     <xsl:param name="least" select="300"/>
     <xsl:param name="limits" select="/.."/>
-    <xsl:variable name="names"><xsl:call-template name="sv-names">
+    <xsl:variable name="named"><xsl:call-template name="sv-names">
       <xsl:with-param name="letter" select="$letter"/>
       <xsl:with-param name="n" select="$index"/>
       <xsl:with-param name="limits" select="$limits"/>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="c" select="sv:cos($angle)"/>
-    <xsl:variable name="s" select="sv:sin($angle)"/>
     <item class="{text:when($letter = 'q', 'coordinate', 'vector')}">
       <path d="M0 0H{$long}"/>
       <path class="head" kind="free" d="{sv:head($long, 0, 0)}"/>
-      <xsl:for-each select="document('')/*/sv:steps/off">
-        <xsl:variable name="off" select="number(.)"/>
-        <xsl:for-each select="../t[position() mod 2 = 1] | ../away[1]">
-          <xsl:variable name="from" select=". - $long * (. &lt; 0)"/>
-          <xsl:variable name="at" select="number(.) - $long div 2"/>
-          <xsl:variable name="cost" select="0.2 * sv:abs($at + $long div 2 - 2) + 1.2 * (sv:abs($off) - 5.5) + ($off * $c &gt; 0)
-              + sv:stray($b, ($at + $long div 2) * $c - $off * $s, ($at + $long div 2) * $s + $off * $c)"/>
-          <xsl:for-each select="exsl:node-set($names)/name">
-            <at x="{$b/@dx + $at * $c - $off * $s}" y="{$b/@dy + $at * $s + $off * $c}" turn="{$angle}" cost="{$cost + @cost}">
-              <letters x="{$long * 0.4}" y="{0.9 * (1 - 2 * ($off &lt; 0))}" px="0" py="{1 - 2 * ($off &lt; 0)}">
-                <xsl:copy-of select="@w | @up | @low | run"/>
-              </letters>
-            </at>
+      <xsl:for-each select="$sv-steps/side">
+        <xsl:sort select="." order="descending" data-type="number"/>
+        <xsl:variable name="side" select="number(.)"/>
+        <at x="{$b/@dx}" y="{$b/@dy}" turn="{$angle}" cost="{number($side * sv:cos($angle) &gt; 0)}" stray="100" mid="{$long div 2}">
+          <xsl:for-each select="../off">
+            <xsl:variable name="off" select="number(.)"/>
+            <xsl:for-each select="../t[position() mod 2 = 1] | ../away[1]">
+              <spot x="{. - $long div 2}" y="{$side * $off}" cost="{0.2 * sv:abs(. - 2) + 1.2 * ($off - 5.5)}"/>
+            </xsl:for-each>
           </xsl:for-each>
-        </xsl:for-each>
+          <xsl:for-each select="exsl:node-set($named)/name[@cost]">
+            <form cost="{@cost}"><xsl:call-template name="sv-written">
+              <xsl:with-param name="x" select="$long * 0.4"/><xsl:with-param name="y" select="0.9 * $side"/>
+              <xsl:with-param name="px" select="0"/><xsl:with-param name="py" select="$side"/>
+            </xsl:call-template></form>
+          </xsl:for-each>
+        </at>
       </xsl:for-each>
       <none cost="{$least}"/>
     </item>
@@ -292,7 +269,7 @@
     <xsl:param name="out"/>
     <xsl:param name="least" select="300"/>
     <xsl:param name="limits" select="/.."/>
-    <xsl:variable name="names"><xsl:call-template name="sv-names">
+    <xsl:variable name="named"><xsl:call-template name="sv-names">
       <xsl:with-param name="letter" select="$letter"/>
       <xsl:with-param name="n" select="$index"/>
       <xsl:with-param name="limits" select="$limits"/>
@@ -303,22 +280,25 @@
         <xsl:when test="$out &gt; 0"><path class="head" kind="free" d="M0.4 0A0.4 0.4 0 1 1 -0.4 0A0.4 0.4 0 1 1 0.4 0Z"/></xsl:when>
         <xsl:otherwise><path kind="free" d="M-0.92 -0.92L0.92 0.92M-0.92 0.92L0.92 -0.92"/></xsl:otherwise>
       </xsl:choose>
-      <xsl:for-each select="document('')/*/sv:radii/turn">
-        <xsl:variable name="turn" select=". * 1.3"/>
-        <xsl:for-each select="../../sv:steps/away">
-          <xsl:variable name="r" select="3.6 + ."/>
-          <xsl:variable name="stray" select="sv:stray($b, $r * sv:cos($turn), $r * sv:sin($turn))"/>
-          <xsl:for-each select="../side">
-            <xsl:variable name="side" select="number(.)"/>
-            <xsl:for-each select="exsl:node-set($names)/name">
-              <at x="{$b/@dx + $r * sv:cos($turn)}" y="{$b/@dy + $r * sv:sin($turn)}" cost="{$r * 0.4 + 0.002 * $turn + 0.3 * ($side &lt; 0)
-                  + $stray + @cost}">
-                <letters x="{1.9 * $side}" y="0" px="{$side}" py="0"><xsl:copy-of select="@w | @up | @low | run"/></letters>
-              </at>
-            </xsl:for-each>
+      <at x="{$b/@dx}" y="{$b/@dy}" stray="100">
+        <xsl:for-each select="$sv-radii/turn">
+          <xsl:variable name="turn" select=". * 1.3"/>
+          <xsl:variable name="c" select="sv:cos($turn)"/>
+          <xsl:variable name="s" select="sv:sin($turn)"/>
+          <xsl:for-each select="$sv-steps/away">
+            <spot x="{(3.6 + .) * $c}" y="{(3.6 + .) * $s}" cost="{(3.6 + .) * 0.4 + 0.002 * $turn}"/>
           </xsl:for-each>
         </xsl:for-each>
-      </xsl:for-each>
+        <xsl:for-each select="$sv-steps/side">
+          <xsl:variable name="side" select="number(.)"/>
+          <xsl:for-each select="exsl:node-set($named)/name[@cost]">
+            <form cost="{@cost + 0.3 * ($side &lt; 0)}"><xsl:call-template name="sv-written">
+              <xsl:with-param name="x" select="1.9 * $side"/><xsl:with-param name="y" select="0"/>
+              <xsl:with-param name="px" select="$side"/><xsl:with-param name="py" select="0"/>
+            </xsl:call-template></form>
+          </xsl:for-each>
+        </xsl:for-each>
+      </at>
       <none cost="{$least}"/>
     </item>
   </xsl:template>

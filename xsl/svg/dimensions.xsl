@@ -174,63 +174,48 @@
       <path class="dim" kind="rule" d="M{sv:n(-$before)} 0H{sv:n($long + $after)}"/>
       <path class="head" kind="free" d="{sv:head(0, 0, 180 * not($tight))}"/>
       <path class="head" kind="free" d="{sv:head($long, 0, 180 * $tight)}"/>
-      <!-- The number in the middle, or off it where something crosses. -->
-      <xsl:variable name="numbers">
-        <xsl:choose>
-          <xsl:when test="$aside"><n x="{$long + 2.5 + $w div 2 - 1.5 * not($tight)}" cost="0"/></xsl:when>
-          <xsl:otherwise>
-            <n x="{$long div 2}" cost="0"/>
-            <xsl:if test="$long &gt; 2 * $w + 6"><n x="{$long div 3}" cost="4"/><n x="{$long * 2 div 3}" cost="4"/></xsl:if>
-          </xsl:otherwise>
-        </xsl:choose>
-      </xsl:variable>
-      <xsl:variable name="heights">
-        <xsl:for-each select="document('')/*/sv:levels/level">
-          <side h="{$span/@upper - .}" level="{.}" cost="{0.5 * not($steep)}"/>
-          <side h="{$span/@lower + .}" level="{.}" cost="{0.5 * $steep}"/>
-          <xsl:if test="$straight and . &lt;= 25">
-            <xsl:if test="$own-upper &gt; $span/@upper + 3"><side h="{$own-upper - .}" level="{.}" cost="{3 + 0.5 * not($steep)}"/></xsl:if>
-            <xsl:if test="$own-lower &lt; $span/@lower - 3"><side h="{$own-lower + .}" level="{.}" cost="{3 + 0.5 * $steep}"/></xsl:if>
-          </xsl:if>
+      <at x="{@t1 * @dx}" y="{@t1 * @dy}" turn="{$angle}">
+        <xsl:variable name="heights">
+          <xsl:for-each select="document('')/*/sv:levels/level">
+            <side h="{$span/@upper - .}" level="{.}" cost="{0.5 * not($steep)}"/>
+            <side h="{$span/@lower + .}" level="{.}" cost="{0.5 * $steep}"/>
+            <xsl:if test="$straight and . &lt;= 25">
+              <xsl:if test="$own-upper &gt; $span/@upper + 3"><side h="{$own-upper - .}" level="{.}" cost="{3 + 0.5 * not($steep)}"/></xsl:if>
+              <xsl:if test="$own-lower &lt; $span/@lower - 3"><side h="{$own-lower + .}" level="{.}" cost="{3 + 0.5 * $steep}"/></xsl:if>
+            </xsl:if>
+          </xsl:for-each>
+        </xsl:variable>
+        <xsl:for-each select="exsl:node-set($heights)/side">
+          <xsl:variable name="h1" select="sv:abs(@h - $span/@h1)"/>
+          <xsl:variable name="h2" select="sv:abs(@h - $span/@h2)"/>
+          <xsl:variable name="far" select="sv:min($h1, $h2)"/>
+          <!-- What the model does not ask for stands near its poles or nowhere. -->
+          <spot y="{@h}" cost="{@cost + 0.6 * (@level - 10) + 0.12 * ($h1 + $h2)
+            + (0.6 * ($far - 30) * ($far &gt; 30) + 1.5 * ($far - 60) * ($far &gt; 60)) * not($span/@named)}"/>
         </xsl:for-each>
-      </xsl:variable>
-      <xsl:for-each select="exsl:node-set($heights)/side">
-        <xsl:variable name="h" select="number(@h)"/>
-        <xsl:variable name="far" select="sv:min(sv:abs($h - $span/@h1), sv:abs($h - $span/@h2))"/>
-        <!-- What the model does not ask for stands near its poles or nowhere. -->
-        <xsl:variable name="cost" select="@cost + 0.6 * (@level - 10) + 0.12 * (sv:abs($h - $span/@h1) + sv:abs($h - $span/@h2))
-          + (0.6 * ($far - 30) * ($far &gt; 30) + 1.5 * ($far - 60) * ($far &gt; 60)) * not($span/@named)"/>
-        <xsl:variable name="extensions">
-          <xsl:apply-templates select="$span/from[1]" mode="sv-extension"><xsl:with-param name="t" select="0"/><xsl:with-param name="h" select="$h"/></xsl:apply-templates>
-          <xsl:apply-templates select="$span/from[2]" mode="sv-extension"><xsl:with-param name="t" select="$long"/><xsl:with-param name="h" select="$h"/></xsl:apply-templates>
+        <xsl:for-each select="from"><extension x="{$long * (position() - 1)}"><xsl:copy-of select="@*"/></extension></xsl:for-each>
+        <!-- The number in the middle, or off it where something crosses. -->
+        <xsl:variable name="numbers">
+          <xsl:choose>
+            <xsl:when test="$aside"><n x="{$long + 2.5 + $w div 2 - 1.5 * not($tight)}" cost="0"/></xsl:when>
+            <xsl:otherwise>
+              <n x="{$long div 2}" cost="0"/>
+              <xsl:if test="$long &gt; 2 * $w + 6"><n x="{$long div 3}" cost="4"/><n x="{$long * 2 div 3}" cost="4"/></xsl:if>
+            </xsl:otherwise>
+          </xsl:choose>
         </xsl:variable>
         <xsl:for-each select="exsl:node-set($numbers)/n">
-          <at x="{$span/@t1 * $span/@dx - $h * $span/@dy}" y="{$span/@t1 * $span/@dy + $h * $span/@dx}" turn="{$angle}"
-              cost="{$cost + @cost}">
-            <xsl:copy-of select="$extensions"/>
+          <form cost="{@cost}">
             <letters x="{@x}" y="{-$low - 0.8}" angle="0">
               <xsl:copy-of select="exsl:node-set($sized)/item/@*"/>
               <xsl:if test="$small"><xsl:attribute name="class"><xsl:value-of select="$class"/> value</xsl:attribute></xsl:if>
               <xsl:copy-of select="$runs"/>
             </letters>
-          </at>
+          </form>
         </xsl:for-each>
-      </xsl:for-each>
+      </at>
       <none cost="{260 + 40 * boolean(@named and not(@way))}"/>
     </item>
   </xsl:template>
   <sv:levels><level>10</level><level>17.5</level><level>25</level><level>32.5</level><level>40</level></sv:levels>
-
-  <!-- As far as 2 mm over the dimension line, from 1 mm off what is drawn at its pole. -->
-  <xsl:template match="from" mode="sv-extension">
-    <xsl:param name="t"/>
-    <xsl:param name="h"/>
-    <xsl:variable name="sign" select="1 - 2 * (@h &lt; $h)"/>
-    <xsl:variable name="free" select="(@up - $h) * ($sign &gt; 0) + ($h - @down) * ($sign &lt; 0)"/>
-    <!-- A dimension line among the symbols is reached from the pole itself. -->
-    <xsl:variable name="start" select="$free * ($free &gt; 0) + (sv:abs(@h - $h) - 2.5) * not($free &gt; 0) - 1"/>
-    <xsl:if test="$start &gt; 0">
-      <path class="dim" kind="line" d="M{sv:n($t)} {sv:n($sign * $start)}V{sv:n(-2 * $sign)}"/>
-    </xsl:if>
-  </xsl:template>
 </xsl:stylesheet>

@@ -119,13 +119,12 @@
       </xsl:for-each>
     </xsl:variable>
     <xsl:variable name="names" select="axis"/>
-    <xsl:for-each select="str:tokenize(dr:labels(exsl:node-set($items)/item, exsl:node-set($ink)/ink), ';')">
+    <xsl:for-each select="dr:labels(exsl:node-set($items)/item, exsl:node-set($ink)/ink)">
       <xsl:variable name="n" select="position()"/>
-      <xsl:variable name="answer" select="str:tokenize(., ' ')"/>
-      <xsl:if test="$answer[8]">
-        <path class="axis" d="M{sv:n($answer[8])} {sv:n($answer[9])}L{sv:n($answer[10])} {sv:n($answer[11])}"/>
-      </xsl:if>
-      <text class="letter" x="{sv:n($answer[6])}" y="{sv:n($answer[7] + 1.4)}"><xsl:value-of select="$names[$n]/@name"/></text>
+      <xsl:for-each select="leader">
+        <path class="axis" d="M{sv:n(@ax)} {sv:n(@ay)}L{sv:n(@bx)} {sv:n(@by)}"/>
+      </xsl:for-each>
+      <text class="letter" x="{sv:n(spot/@x)}" y="{sv:n(spot/@y + 1.4)}"><xsl:value-of select="$names[$n]/@name"/></text>
     </xsl:for-each>
   </xsl:template>
 

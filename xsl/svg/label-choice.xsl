@@ -7,10 +7,7 @@
   Parameters: of the templates. Source: src/math/labelling.h.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
-  xmlns:dr="urn:systel:drawing" xmlns:str="http://exslt.org/strings"
-  xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl str func" exclude-result-prefixes="sv dr">
-
-  <xsl:key name="sv-answer" match="answer" use="@item"/>
+  xmlns:dr="urn:systel:drawing" xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func" exclude-result-prefixes="sv dr">
 
   <!-- The lettering font has no minus. -->
   <func:function name="sv:plain">
@@ -38,46 +35,37 @@
   <xsl:template name="sv-choose">
     <xsl:param name="items"/>
     <xsl:param name="ink"/>
-    <xsl:variable name="answers">
-      <xsl:for-each select="str:tokenize(dr:labels($items, $ink), ';')">
-        <answer item="{position()}"><xsl:copy-of select="str:tokenize(., ' ')"/></answer>
-      </xsl:for-each>
-    </xsl:variable>
+    <xsl:param name="poles" select="/.."/>
+    <xsl:variable name="places" select="dr:labels($items, $ink, $poles)"/>
     <xsl:for-each select="$items">
-      <xsl:variable name="item" select="."/>
-      <xsl:variable name="place" select="position()"/>
-      <xsl:for-each select="exsl:node-set($answers)">
-        <xsl:apply-templates select="$item" mode="sv-chosen">
-          <xsl:with-param name="answer" select="key('sv-answer', $place)/token"/>
-        </xsl:apply-templates>
-      </xsl:for-each>
+      <xsl:variable name="number" select="position()"/>
+      <xsl:apply-templates select="." mode="sv-chosen">
+        <xsl:with-param name="place" select="$places[$number]"/>
+      </xsl:apply-templates>
     </xsl:for-each>
   </xsl:template>
 
   <xsl:template match="item" mode="sv-chosen">
-    <xsl:param name="answer"/>
-    <xsl:variable name="at" select="*[position() = number($answer[1])]"/>
-    <xsl:if test="$answer[1] = 0"><left-out class="{@class}"/></xsl:if>
-    <xsl:if test="$answer[1] != 0">
-      <xsl:for-each select="$at/self::at">
-        <mark class="{../@class}" x="{sum(@x)}" y="{sum(@y)}" turn="{sum(@turn)}" left="{$answer[2]}" top="{$answer[3]}"
-            right="{$answer[4]}" bottom="{$answer[5]}">
-          <xsl:copy-of select="../path | path"/>
-        </mark>
-      </xsl:for-each>
-      <xsl:for-each select="self::*[run] | (letters | $at/letters)[run]">
-        <xsl:variable name="first" select="6 + 2 * (position() - 1)"/>
-        <label class="{(ancestor-or-self::item/@class | @class)[last()]}" x="{$answer[$first]}" y="{$answer[$first + 1]}" half="{@up}" left="{$answer[2]}"
-            top="{$answer[3]}" right="{$answer[4]}" bottom="{$answer[5]}">
-          <xsl:if test="@angle">
-            <xsl:attribute name="turn"><xsl:value-of select="@angle + sum($at/@turn)"/></xsl:attribute>
-          </xsl:if>
-          <xsl:copy-of select="run"/>
-          <xsl:if test="not($at/self::at) and $answer[8]">
-            <leader ax="{$answer[8]}" ay="{$answer[9]}" bx="{$answer[10]}" by="{$answer[11]}"/>
-          </xsl:if>
-        </label>
-      </xsl:for-each>
+    <xsl:param name="place"/>
+    <xsl:variable name="at" select="*[position() = $place/@child]"/>
+    <xsl:variable name="form" select="$at/form[position() = $place/@form]"/>
+    <xsl:if test="not($at)"><left-out class="{@class}"/></xsl:if>
+    <xsl:if test="$at/self::at">
+      <mark class="{@class}">
+        <xsl:copy-of select="$place/@x | $place/@y | $place/@turn | $place/@left | $place/@top | $place/@right | $place/@bottom"/>
+        <xsl:copy-of select="path | $at/path | $form/path"/>
+        <xsl:for-each select="$place/line"><path class="dim" d="M{@x} {@from}V{@to}"/></xsl:for-each>
+      </mark>
     </xsl:if>
+    <xsl:for-each select="self::*[$at][run] | (letters | $at/letters | $form/letters)[run]">
+      <xsl:variable name="number" select="position()"/>
+      <label class="{(ancestor-or-self::item/@class | @class)[last()]}" half="{@up}">
+        <xsl:copy-of select="$place/spot[$number]/@* | $place/@left | $place/@top | $place/@right | $place/@bottom"/>
+        <xsl:if test="@angle">
+          <xsl:attribute name="turn"><xsl:value-of select="@angle + $place/@turn"/></xsl:attribute>
+        </xsl:if>
+        <xsl:copy-of select="run | $place/leader"/>
+      </label>
+    </xsl:for-each>
   </xsl:template>
 </xsl:stylesheet>

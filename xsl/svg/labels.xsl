@@ -1,9 +1,10 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
   Purpose: the letters of the scheme: what is written and where it may stand.
-  Input: the placed bodies and the ink; item elements of what else has letters (annotations.xsl). Output: label and mark
-    elements (label-choice.xsl), drawn upright in one layer (mode sv-draw).
-  Parameters: of the template. Source: DRAWING practice: links numbered in Arabic, poles O with an index, cut pairs in
+  Input: the placed bodies and the ink. Output: label and mark elements (label-choice.xsl), drawn upright in one layer
+    (mode sv-draw).
+  Parameters: of the template: annotated = with what annotations.xsl writes beside, for a view at k mm of paper per metre,
+    the model as context; triad = with the axes of the scene alone. Source: DRAWING practice: links numbered in Arabic, poles O with an index, cut pairs in
     capital Latin letters; labels off the lines, near their thing. The kernel's places and penalties:
     src/math/label_places.h, labelling.h.
 -->
@@ -16,11 +17,34 @@
   <xsl:template name="sv-labels">
     <xsl:param name="placed"/>
     <xsl:param name="ink"/>
-    <xsl:param name="more" select="/.."/>
-    <xsl:variable name="items"><xsl:copy-of select="$more"/><xsl:apply-templates select="$placed" mode="sv-items"/></xsl:variable>
+    <xsl:param name="view"/>
+    <xsl:param name="k"/>
+    <xsl:param name="annotated" select="false()"/>
+    <xsl:param name="triad" select="false()"/>
+    <xsl:variable name="items">
+      <xsl:if test="$annotated"><xsl:call-template name="sv-annotations">
+        <xsl:with-param name="placed" select="$placed"/>
+        <xsl:with-param name="view" select="$view"/>
+        <xsl:with-param name="k" select="$k"/>
+        <xsl:with-param name="ink" select="$ink"/>
+      </xsl:call-template></xsl:if>
+      <xsl:if test="$triad"><xsl:call-template name="sv-triad">
+        <xsl:with-param name="view" select="$view"/>
+        <xsl:with-param name="ink" select="$ink"/>
+      </xsl:call-template></xsl:if>
+      <xsl:apply-templates select="$placed" mode="sv-items"/>
+    </xsl:variable>
+    <!-- A gripper is one with its base for what is written at the base. -->
+    <xsl:variable name="poles">
+      <xsl:for-each select="$placed/descendant-or-self::b[$annotated][not(@finger)]">
+        <pole x="{@dx}" y="{@dy}"><xsl:if test="contains(@type, 'gripper')"><xsl:attribute name="clear">10</xsl:attribute></xsl:if></pole>
+      </xsl:for-each>
+      <xsl:for-each select="$placed/descendant::ground[$annotated]"><pole x="{@x}" y="{@y}"/></xsl:for-each>
+    </xsl:variable>
     <xsl:call-template name="sv-choose">
       <xsl:with-param name="items" select="exsl:node-set($items)/item"/>
       <xsl:with-param name="ink" select="$ink"/>
+      <xsl:with-param name="poles" select="exsl:node-set($poles)/pole"/>
     </xsl:call-template>
   </xsl:template>
 

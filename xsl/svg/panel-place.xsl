@@ -42,21 +42,15 @@
     </xsl:call-template></xsl:variable>
     <xsl:variable name="ink" select="exsl:node-set($inks)/o"/>
     <xsl:variable name="view" select="view"/>
-    <xsl:variable name="notes">
-      <xsl:for-each select="$model[$noted]">
-        <xsl:call-template name="sv-annotations">
-          <xsl:with-param name="placed" select="$placed"/>
-          <xsl:with-param name="view" select="$view"/>
-          <xsl:with-param name="k" select="1000 div ($scale + 10 * ($scale = 0))"/>
-          <xsl:with-param name="ink" select="$ink"/>
-        </xsl:call-template>
-      </xsl:for-each>
+    <xsl:variable name="label-list">
+      <xsl:for-each select="$model"><xsl:call-template name="sv-labels">
+        <xsl:with-param name="placed" select="$placed"/>
+        <xsl:with-param name="ink" select="$ink"/>
+        <xsl:with-param name="view" select="$view"/>
+        <xsl:with-param name="k" select="1000 div ($scale + 10 * ($scale = 0))"/>
+        <xsl:with-param name="annotated" select="$noted"/>
+      </xsl:call-template></xsl:for-each>
     </xsl:variable>
-    <xsl:variable name="label-list"><xsl:call-template name="sv-labels">
-      <xsl:with-param name="placed" select="$placed"/>
-      <xsl:with-param name="ink" select="$ink"/>
-      <xsl:with-param name="more" select="exsl:node-set($notes)/item"/>
-    </xsl:call-template></xsl:variable>
     <xsl:variable name="labels" select="exsl:node-set($label-list)/*[self::label or self::mark]"/>
     <xsl:variable name="left" select="math:min(($ink | $labels)/@left)"/>
     <xsl:variable name="right" select="math:max(($ink | $labels)/@right)"/>

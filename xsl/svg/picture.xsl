@@ -202,27 +202,14 @@
       [@high &gt;= math:max($ink/@bottom) - math:min($ink/@top)]"/>
     <xsl:variable name="labelled">
       <xsl:if test="$open or not($next)">
-        <!-- On a sheet and of models with named lengths also what textbooks write beside. -->
-        <xsl:variable name="notes">
-          <xsl:if test="$bare and $annotations != 'none'">
-            <xsl:call-template name="sv-triad">
-              <xsl:with-param name="view" select="$view"/>
-              <xsl:with-param name="ink" select="$ink"/>
-            </xsl:call-template>
-          </xsl:if>
-          <xsl:if test="not($bare) and ($annotations = 'full' or $annotations = 'auto' and ($fields or m:dimension and not(m:position)))">
-            <xsl:call-template name="sv-annotations">
-              <xsl:with-param name="placed" select="$placed"/>
-              <xsl:with-param name="view" select="$view"/>
-              <xsl:with-param name="k" select="$k"/>
-              <xsl:with-param name="ink" select="$ink"/>
-            </xsl:call-template>
-          </xsl:if>
-        </xsl:variable>
         <xsl:call-template name="sv-labels">
           <xsl:with-param name="placed" select="$placed"/>
           <xsl:with-param name="ink" select="$ink"/>
-          <xsl:with-param name="more" select="exsl:node-set($notes)/item"/>
+          <xsl:with-param name="view" select="$view"/>
+          <xsl:with-param name="k" select="$k"/>
+          <xsl:with-param name="triad" select="$bare and $annotations != 'none'"/>
+          <!-- On a sheet and of models with named lengths also what textbooks write beside. -->
+          <xsl:with-param name="annotated" select="not($bare) and ($annotations = 'full' or $annotations = 'auto' and ($fields or m:dimension and not(m:position)))"/>
         </xsl:call-template>
       </xsl:if>
     </xsl:variable>

@@ -18,8 +18,20 @@
       <xsl:variable name="lead" select="sv:lead($b)"/>
       <xsl:variable name="from" select="$lead + $sense * ($joint/@min - $joint/@q) div $sv-degree"/>
       <xsl:variable name="to" select="$from + $sense * $span"/>
-      <xsl:variable name="low"><run small="true"><xsl:value-of select="sv:limit($joint/@min)"/></run></xsl:variable>
-      <xsl:variable name="high"><run small="true"><xsl:value-of select="sv:limit($joint/@max)"/></run></xsl:variable>
+      <xsl:variable name="texts">
+        <xsl:for-each select="$joint/@min | $joint/@max">
+          <text of="{name()}">
+            <xsl:variable name="runs"><run small="true"><xsl:value-of select="sv:limit(.)"/></run></xsl:variable>
+            <xsl:call-template name="sv-letters">
+              <xsl:with-param name="runs" select="$runs"/>
+              <xsl:with-param name="small" select="true()"/>
+            </xsl:call-template>
+            <xsl:copy-of select="$runs"/>
+          </text>
+        </xsl:for-each>
+      </xsl:variable>
+      <xsl:variable name="low" select="exsl:node-set($texts)/text[@of = 'min']"/>
+      <xsl:variable name="high" select="exsl:node-set($texts)/text[@of = 'max']"/>
       <!-- Pairs in one place take turns in the radii, so that their sectors stay apart. -->
       <xsl:variable name="here" select="$b/ancestor::b[last()]/descendant::b[@type = 'revolute'][sv:length(@dx - $b/@dx, @dy - $b/@dy) &lt; 3]"/>
       <xsl:variable name="count" select="count($here)"/>
@@ -31,27 +43,29 @@
           <xsl:variable name="y1" select="$r * sv:sin($from)"/>
           <xsl:variable name="x2" select="$r * sv:cos($to)"/>
           <xsl:variable name="y2" select="$r * sv:sin($to)"/>
-          <xsl:for-each select="../beside">
-            <at x="{$b/@dx}" y="{$b/@dy}" cost="{$r * 0.3 + @cost}">
-              <path class="dim" kind="line" d="M{sv:n($x1)} {sv:n($y1)}A{$r} {$r} 0 {number($span &gt; 180)} {number($sense &gt; 0)} {sv:n($x2)} {sv:n($y2)}"/>
-              <path class="dim" kind="line" d="M{sv:n($x1 * 4 div $r)} {sv:n($y1 * 4 div $r)}L{sv:n($x1 * (1 + 2 div $r))} {sv:n($y1 * (1 + 2 div $r))}M{sv:n(
-                $x2 * 4 div $r)} {sv:n($y2 * 4 div $r)}L{sv:n($x2 * (1 + 2 div $r))} {sv:n($y2 * (1 + 2 div $r))}"/>
-              <path class="head" kind="free" d="{sv:head($x1, $y1, $from - $sense * (90 - 80 div $r), 2.6)}"/>
-              <path class="head" kind="free" d="{sv:head($x2, $y2, $to + $sense * (90 - 80 div $r), 2.6)}"/>
-              <xsl:call-template name="sv-limit">
-                <xsl:with-param name="runs" select="$low"/>
-                <xsl:with-param name="r" select="$r"/>
-                <xsl:with-param name="angle" select="$from"/>
-                <xsl:with-param name="side" select="-$sense * @low"/>
-              </xsl:call-template>
-              <xsl:call-template name="sv-limit">
-                <xsl:with-param name="runs" select="$high"/>
-                <xsl:with-param name="r" select="$r"/>
-                <xsl:with-param name="angle" select="$to"/>
-                <xsl:with-param name="side" select="$sense * @high"/>
-              </xsl:call-template>
-            </at>
-          </xsl:for-each>
+          <at x="{$b/@dx}" y="{$b/@dy}" cost="{$r * 0.3}">
+            <path class="dim" kind="line" d="M{sv:n($x1)} {sv:n($y1)}A{$r} {$r} 0 {number($span &gt; 180)} {number($sense &gt; 0)} {sv:n($x2)} {sv:n($y2)}"/>
+            <path class="dim" kind="line" d="M{sv:n($x1 * 4 div $r)} {sv:n($y1 * 4 div $r)}L{sv:n($x1 * (1 + 2 div $r))} {sv:n($y1 * (1 + 2 div $r))}M{sv:n(
+              $x2 * 4 div $r)} {sv:n($y2 * 4 div $r)}L{sv:n($x2 * (1 + 2 div $r))} {sv:n($y2 * (1 + 2 div $r))}"/>
+            <path class="head" kind="free" d="{sv:head($x1, $y1, $from - $sense * (90 - 80 div $r), 2.6)}"/>
+            <path class="head" kind="free" d="{sv:head($x2, $y2, $to + $sense * (90 - 80 div $r), 2.6)}"/>
+            <xsl:for-each select="../beside">
+              <form cost="{@cost}">
+                <xsl:call-template name="sv-limit">
+                  <xsl:with-param name="text" select="$low"/>
+                  <xsl:with-param name="r" select="$r"/>
+                  <xsl:with-param name="angle" select="$from"/>
+                  <xsl:with-param name="side" select="-$sense * @low"/>
+                </xsl:call-template>
+                <xsl:call-template name="sv-limit">
+                  <xsl:with-param name="text" select="$high"/>
+                  <xsl:with-param name="r" select="$r"/>
+                  <xsl:with-param name="angle" select="$to"/>
+                  <xsl:with-param name="side" select="$sense * @high"/>
+                </xsl:call-template>
+              </form>
+            </xsl:for-each>
+          </at>
         </xsl:for-each>
         <xsl:call-template name="sv-limits">
           <xsl:with-param name="b" select="$b"/>
@@ -88,27 +102,27 @@
     <xsl:param name="b"/>
     <xsl:param name="alone"/>
     <xsl:param name="cost"/>
-    <xsl:variable name="limits" select="sv:limits(., 1, true())"/>
-    <xsl:variable name="plain"><xsl:copy-of select="$limits"/></xsl:variable>
-    <xsl:variable name="named">
-      <xsl:call-template name="sv-name">
-        <xsl:with-param name="letter">q</xsl:with-param>
-        <xsl:with-param name="n" select="@number"/>
-      </xsl:call-template>
-      <xsl:copy-of select="$limits"/>
-    </xsl:variable>
+    <xsl:variable name="runs"><xsl:copy-of select="sv:limits(., 1, true())"/></xsl:variable>
+    <xsl:variable name="named"><xsl:call-template name="sv-names">
+      <xsl:with-param name="n" select="@number"/>
+      <xsl:with-param name="limits" select="exsl:node-set($runs)/run"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="plain"><xsl:if test="$alone"><name>
+      <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$runs"/></xsl:call-template>
+      <xsl:copy-of select="$runs"/>
+    </name></xsl:if></xsl:variable>
     <xsl:for-each select="document('')/*/sv:rounds/r">
       <xsl:variable name="r" select="number(.)"/>
-      <xsl:variable name="near" select="$alone and $r &lt; 9"/>
-      <xsl:variable name="runs"><xsl:copy-of select="exsl:node-set($plain)/run[$near] | exsl:node-set($named)/run[not($near)]"/></xsl:variable>
-      <xsl:for-each select="../turn">
-        <at x="{$b/@dx}" y="{$b/@dy}" cost="{$cost + 0.6 * $r + 0.01 * .}">
-          <letters x="{$r * sv:cos(.)}" y="{$r * sv:sin(.)}" px="{sv:cos(.)}" py="{sv:sin(.)}" class="range value">
-            <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$runs"/></xsl:call-template>
-            <xsl:copy-of select="$runs"/>
-          </letters>
-        </at>
-      </xsl:for-each>
+      <xsl:variable name="name" select="exsl:node-set($plain)/name[$r &lt; 9]"/>
+      <at x="{$b/@dx}" y="{$b/@dy}" cost="{$cost + 0.6 * $r}">
+        <xsl:for-each select="../turn">
+          <form cost="{0.01 * .}">
+            <letters x="{$r * sv:cos(.)}" y="{$r * sv:sin(.)}" px="{sv:cos(.)}" py="{sv:sin(.)}" class="range value">
+              <xsl:for-each select="$name | exsl:node-set($named)/name[@kind = 'full'][not($name)]"><xsl:copy-of select="@w | @up | @low | run"/></xsl:for-each>
+            </letters>
+          </form>
+        </xsl:for-each>
+      </at>
     </xsl:for-each>
   </xsl:template>
   <sv:rounds>
@@ -117,7 +131,7 @@
   </sv:rounds>
 
   <xsl:template name="sv-limit">
-    <xsl:param name="runs"/>
+    <xsl:param name="text"/>
     <xsl:param name="r"/>
     <xsl:param name="angle"/>
     <xsl:param name="side"/>
@@ -126,11 +140,7 @@
     <xsl:variable name="out" select="$r + 2.8 - 2.2 * boolean($side)"/>
     <letters x="{$out * $c - 1.1 * $side * $s}" y="{$out * $s + 1.1 * $side * $c}" px="{$c * not($side) - $side * $s}"
         py="{$s * not($side) + $side * $c}" class="range value">
-      <xsl:call-template name="sv-letters">
-        <xsl:with-param name="runs" select="$runs"/>
-        <xsl:with-param name="small" select="true()"/>
-      </xsl:call-template>
-      <xsl:copy-of select="$runs"/>
+      <xsl:copy-of select="$text/@w | $text/@up | $text/@low | $text/run"/>
     </letters>
   </xsl:template>
 </xsl:stylesheet>
