@@ -283,6 +283,20 @@ void arguments_return_numbers(xmlXPathParserContextPtr xpath, const double *valu
     free(text);
 }
 
+void arguments_return_each(xmlXPathParserContextPtr xpath, const double *values, int count,
+                           void (*print)(double value, double with, char *text), double with)
+{
+    char *text = memory_get((size_t)count * NUMBER_ROUNDED_TEXT + 1, 1), *end = text;
+    for (int i = 0; i < count; i++) {
+        if (i > 0)
+            *end++ = ' ';
+        print(values[i], with, end);
+        end += strlen(end);
+    }
+    arguments_return_text(xpath, text);
+    free(text);
+}
+
 void arguments_return_text(xmlXPathParserContextPtr xpath, const char *text)
 {
     valuePush(xpath, xmlXPathNewString(BAD_CAST text));

@@ -47,6 +47,9 @@ void arguments_return_numbers(xmlXPathParserContextPtr xpath, const double *valu
  * its children are the result (outside a transformation: a tree value). */
 xmlNodePtr arguments_new_tree(xmlXPathParserContextPtr xpath);
 void arguments_return_tree(xmlXPathParserContextPtr xpath, xmlNodePtr tree);
+/* Pushes numbers, each as print shows it in NUMBER_ROUNDED_TEXT bytes; with: what print is told. */
+void arguments_return_each(xmlXPathParserContextPtr xpath, const double *values, int count,
+                           void (*print)(double value, double with, char *text), double with);
 /* Pushes a copy of text. */
 void arguments_return_text(xmlXPathParserContextPtr xpath, const char *text);
 /* Pushes an XPath number: for counts; measured values go as text, which loses no digit. */

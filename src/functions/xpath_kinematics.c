@@ -78,29 +78,29 @@ void xpath_kinematics_motions(xmlXPathParserContextPtr xpath, int count)
     arguments_return_numbers(xpath, numbers, 4 * motions);
 }
 
-void xpath_kinematics_frame(xmlXPathParserContextPtr xpath, int count)
+static void return_motion(xmlXPathParserContextPtr xpath, int from_base)
 {
     int i;
     struct frame motion;
     const struct model *model = arguments_pop_body(xpath, &i);
-    (void)count;
     if (model == NULL)
         return;
     motion_of(model, i, &motion);
-    frame_compose(&model->mechanism.bodies[i].origin, &motion, &motion);
+    if (from_base)
+        frame_compose(&model->mechanism.bodies[i].origin, &motion, &motion);
     return_frame(xpath, &motion);
+}
+
+void xpath_kinematics_frame(xmlXPathParserContextPtr xpath, int count)
+{
+    (void)count;
+    return_motion(xpath, 1);
 }
 
 void xpath_kinematics_motion(xmlXPathParserContextPtr xpath, int count)
 {
-    int i;
-    struct frame motion;
-    const struct model *model = arguments_pop_body(xpath, &i);
     (void)count;
-    if (model == NULL)
-        return;
-    motion_of(model, i, &motion);
-    return_frame(xpath, &motion);
+    return_motion(xpath, 0);
 }
 
 void xpath_kinematics_point(xmlXPathParserContextPtr xpath, int count)

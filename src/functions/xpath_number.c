@@ -47,18 +47,9 @@ void xpath_number_to_si(xmlXPathParserContextPtr xpath, int count)
     number_list_free(&list);
 }
 
-static void return_rounded(xmlXPathParserContextPtr xpath, const struct number_list *list,
-                           int decimals)
+static void print_rounded(double value, double decimals, char *text)
 {
-    char *text = memory_get((size_t)list->count * NUMBER_ROUNDED_TEXT + 1, 1), *end = text;
-    for (int i = 0; i < list->count; i++) {
-        if (i > 0)
-            *end++ = ' ';
-        number_print_rounded(list->values[i], decimals, end);
-        end += strlen(end);
-    }
-    arguments_return_text(xpath, text);
-    free(text);
+    number_print_rounded(value, (int)decimals, text);
 }
 
 void xpath_number_from_si(xmlXPathParserContextPtr xpath, int count)
@@ -73,7 +64,7 @@ void xpath_number_from_si(xmlXPathParserContextPtr xpath, int count)
     for (int i = 0; i < list.count; i++)
         list.values[i] = unit_from_si(unit_of(units, unit_count, i), list.values[i]);
     if (decimals >= 0)
-        return_rounded(xpath, &list, decimals);
+        arguments_return_each(xpath, list.values, list.count, print_rounded, decimals);
     else
         arguments_return_numbers(xpath, list.values, list.count);
     number_list_free(&list);

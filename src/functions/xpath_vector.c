@@ -170,34 +170,14 @@ void xpath_vector_round(xmlXPathParserContextPtr xpath, int count)
     if (arguments_pop_list(xpath, 2, &decimals) != 0)
         return;
     if (arguments_pop_list(xpath, 1, &list) == 0) {
-        char *text = memory_get((size_t)list.count * NUMBER_TEXT + 1, 1), *end = text;
         for (int i = 0; i < list.count && decimals.count; i++) {
             int last = i < decimals.count ? i : decimals.count - 1;
-            if (i > 0)
-                *end++ = ' ';
-            number_print(rounded(list.values[i], (int)decimals.values[last]), end);
-            end += strlen(end);
+            list.values[i] = rounded(list.values[i], (int)decimals.values[last]);
         }
-        arguments_return_text(xpath, text);
-        free(text);
+        arguments_return_numbers(xpath, list.values, decimals.count ? list.count : 0);
         number_list_free(&list);
     }
     number_list_free(&decimals);
-}
-
-/* Prints every number of a list, or what stands for it. */
-static void return_each(xmlXPathParserContextPtr xpath, const struct number_list *list,
-                        void (*print)(double value, double dust, char *text), double dust)
-{
-    char *text = memory_get((size_t)list->count * NUMBER_ROUNDED_TEXT + 1, 1), *end = text;
-    for (int i = 0; i < list->count; i++) {
-        if (i > 0)
-            *end++ = ' ';
-        print(list->values[i], dust, end);
-        end += strlen(end);
-    }
-    arguments_return_text(xpath, text);
-    free(text);
 }
 
 static void print_clean(double value, double dust, char *text)
@@ -219,7 +199,7 @@ void xpath_vector_clean(xmlXPathParserContextPtr xpath, int count)
     (void)count;
     if (arguments_pop_list(xpath, 1, &list) != 0)
         return;
-    return_each(xpath, &list, print_clean, 4e-15);
+    arguments_return_each(xpath, list.values, list.count, print_clean, 4e-15);
     number_list_free(&list);
 }
 
@@ -232,6 +212,6 @@ void xpath_vector_sifted(xmlXPathParserContextPtr xpath, int count)
         return;
     for (int i = 0; i < list.count; i++)
         most = fmax(most, fabs(list.values[i]));
-    return_each(xpath, &list, print_sifted, 1e-14 * most);
+    arguments_return_each(xpath, list.values, list.count, print_sifted, 1e-14 * most);
     number_list_free(&list);
 }
