@@ -24,7 +24,7 @@ install)
         [ ! -f "$file" ] || put 644 "$file" "$data/viewers/${file##*/}"
     done
     put 644 docs/systel.1 "$page"
-    for file in README.md LICENSE docs/*.md; do put 644 "$file" "$doc/${file##*/}"; done
+    for file in README.md CHANGELOG.md LICENSE docs/*.md; do put 644 "$file" "$doc/${file##*/}"; done
     for file in docs/blank/*; do put 644 "$file" "$doc/blank/${file##*/}"; done
     find samples -type f | while IFS= read -r file; do put 644 "$file" "$doc/$file"; done
     echo "installed into $prefix"
