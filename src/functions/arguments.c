@@ -243,18 +243,30 @@ int arguments_pop_integer(xmlXPathParserContextPtr xpath, int position, int min,
     return status;
 }
 
-xmlNodePtr arguments_pop_node(xmlXPathParserContextPtr xpath, int position, const char *example)
+xmlXPathObjectPtr arguments_pop_nodes(xmlXPathParserContextPtr xpath, int position,
+                                      const char *example)
 {
     xmlXPathObjectPtr value = valuePop(xpath);
-    xmlNodePtr node = NULL;
+    if (value && (value->type == XPATH_NODESET || value->type == XPATH_XSLT_TREE))
+        return value;
     char *where = text_print("%d", position);
-    int is_set = value && (value->type == XPATH_NODESET || value->type == XPATH_XSLT_TREE);
-    int count = is_set && value->nodesetval ? value->nodesetval->nodeNr : 0;
-    if (!is_set) {
-        arguments_raise(xpath, "functions-no-nodes", where, example, (char *)NULL);
-    } else if (count != 1) {
-        char *has = text_print("%d", count);
+    arguments_raise(xpath, "functions-no-nodes", where, example, (char *)NULL);
+    free(where);
+    xmlXPathFreeObject(value);
+    return NULL;
+}
+
+xmlNodePtr arguments_pop_node(xmlXPathParserContextPtr xpath, int position, const char *example)
+{
+    xmlXPathObjectPtr value = arguments_pop_nodes(xpath, position, example);
+    if (value == NULL)
+        return NULL;
+    xmlNodePtr node = NULL;
+    int count = value->nodesetval ? value->nodesetval->nodeNr : 0;
+    if (count != 1) {
+        char *where = text_print("%d", position), *has = text_print("%d", count);
         arguments_raise(xpath, "functions-nodes", where, has, example, (char *)NULL);
+        free(where);
         free(has);
     } else {
         node = value->nodesetval->nodeTab[0];
@@ -263,7 +275,6 @@ xmlNodePtr arguments_pop_node(xmlXPathParserContextPtr xpath, int position, cons
         else if (node->type == XML_ATTRIBUTE_NODE)
             node = node->parent;
     }
-    free(where);
     xmlXPathFreeObject(value);
     return node;
 }

@@ -41,6 +41,10 @@ int arguments_pop_integer(xmlXPathParserContextPtr xpath, int position, int min,
 /* The one node of a node-set (attributes and namespaces give their element). NULL on error. */
 xmlNodePtr arguments_pop_node(xmlXPathParserContextPtr xpath, int position, const char *example);
 
+/* Any nodes; free with xmlXPathFreeObject. NULL on error. */
+xmlXPathObjectPtr arguments_pop_nodes(xmlXPathParserContextPtr xpath, int position,
+                                      const char *example);
+
 /* Pushes numbers as a list, refusing those that are not finite. */
 void arguments_return_numbers(xmlXPathParserContextPtr xpath, const double *values, int count);
 /* A tree to be filled and returned, owned by the transformation as what EXSLT's functions make;

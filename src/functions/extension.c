@@ -231,6 +231,10 @@ const struct extension_function extension_table[] = {
     {DRAWING, "fault", 1, 1, xpath_drawing_fault, "path-data",
      "\"position text\" of what cannot be read of SVG path data, of its beginning where it has no "
      "points; empty: nothing"},
+    {DRAWING, "camera-distance", 4, 4, xpath_drawing_camera_distance,
+     "points, rotation, centre, halves",
+     "how far back from centre a camera with this rotation stands so that it sees all of the "
+     "points, spheres x y z r; halves = tangents of half the angle it sees across and upwards"},
     {DRAWING, "cam", 4, 4, xpath_drawing_cam, "law, follower, sizes, count",
      "so many points \"x y x y …\" of the profile of the cam that moves a follower (roller, point, "
      "flat) by a law "

@@ -108,6 +108,7 @@ void xpath_text_when(xmlXPathParserContextPtr xpath, int count);
 /* xpath_drawing.c */
 void xpath_drawing_points(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_fault(xmlXPathParserContextPtr xpath, int count);
+void xpath_drawing_camera_distance(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_bounds(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_cam.c */

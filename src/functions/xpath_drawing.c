@@ -1,6 +1,9 @@
 #include "functions/arguments.h"
+#include "functions/scheme_job.h"
 #include "functions/wrappers.h"
+#include "math/camera.h"
 #include "math/path.h"
+#include "math/quaternion.h"
 
 #include "base/memory.h"
 
@@ -154,4 +157,28 @@ void xpath_drawing_bounds(xmlXPathParserContextPtr xpath, int count)
     }
     double box[4] = {b.low[0], b.low[1], b.high[0], b.high[1]};
     arguments_return_numbers(xpath, box, 4);
+}
+
+void xpath_drawing_camera_distance(xmlXPathParserContextPtr xpath, int count)
+{
+    struct camera camera;
+    double rotation[4], size[2], most = -INFINITY;
+    (void)count;
+    if (arguments_pop_numbers(xpath, 4, 2, "0.34 0.309", size) != 0 ||
+        arguments_pop_numbers(xpath, 3, 3, "x y z", camera.centre) != 0 ||
+        arguments_pop_numbers(xpath, 2, 4, "x y z angle", rotation) != 0)
+        return;
+    quaternion_from_rotation(rotation, camera.turn);
+    camera.half_width = size[0];
+    camera.half_height = size[1];
+    xmlXPathObjectPtr points = arguments_pop_nodes(xpath, 1, "$points");
+    for (int i = 0; points && points->nodesetval && i < points->nodesetval->nodeNr; i++) {
+        xmlNodePtr p = points->nodesetval->nodeTab[i];
+        const double at[] = {scheme_job_number(p, "x"), scheme_job_number(p, "y"),
+                             scheme_job_number(p, "z")};
+        most = fmax(most, camera_distance(&camera, at, scheme_job_number(p, "r")));
+    }
+    if (points)
+        valuePush(xpath, xmlXPathNewFloat(most));
+    xmlXPathFreeObject(points);
 }

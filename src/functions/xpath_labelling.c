@@ -74,25 +74,13 @@ static void fail(xmlXPathParserContextPtr xpath, const struct label_problem *pro
         arguments_raise(xpath, "functions-labels-element", element, (char *)NULL);
 }
 
-static xmlXPathObjectPtr pop_set(xmlXPathParserContextPtr xpath, int position)
-{
-    xmlXPathObjectPtr value = valuePop(xpath);
-    if (value && (value->type == XPATH_NODESET || value->type == XPATH_XSLT_TREE))
-        return value;
-    char *where = text_print("%d", position);
-    arguments_raise(xpath, "functions-no-nodes", where, "$items", (char *)NULL);
-    free(where);
-    xmlXPathFreeObject(value);
-    return NULL;
-}
-
 void xpath_drawing_labels(xmlXPathParserContextPtr xpath, int count)
 {
     struct label_job job;
     struct label_problem problem;
     xmlXPathObjectPtr sets[3] = {NULL};
     int popped = count;
-    while (popped > 0 && (sets[popped - 1] = pop_set(xpath, popped)))
+    while (popped > 0 && (sets[popped - 1] = arguments_pop_nodes(xpath, popped, "$items")))
         popped--;
     if (popped == 0) {
         if (label_job_read(sets[0]->nodesetval, sets[1]->nodesetval,

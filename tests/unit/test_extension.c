@@ -49,6 +49,7 @@ static const char four_bar[] =
     "</m:body>\n"
     "<m:loop id='loop_1' a='2' b='3' type='revolute' at='0.3 0.1 0' at-b='0 0.2 0'"
     " axis='0 0 1'/>\n"
+    "<m:camera x='4' y='1' z='2' r='2'/>\n"
     "</m:model>";
 
 /* What the program is to the functions */
@@ -399,6 +400,8 @@ static const struct {
     {"vec:clean('0.3000000000000001 0.1234567890123 -1e-16')", "0.3 0.1234567890123 0"},
     {"vec:sifted('1e9 1e-6 -2e-4')", "1000000000 0 -0.0002"},
     {"vec:sifted('')", ""},
+    {"dr:camera-distance(//m:none, '0 0 1 0', '0 0 0', '0.5 0.25')", "-Infinity"},
+    {"dr:camera-distance(//m:camera, '0 1 0 1.5707963267948966', '0 0 2', '0.5 0.25')", "18"},
     {"text:when(1 = 1, 'yes', 'no')", "yes"},
     {"text:when(/m:model/m:none, 'yes', 'no')", "no"},
     {"text:when(/m:model, 0.1 + 0.2)", "0.3"},

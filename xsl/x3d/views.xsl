@@ -6,9 +6,9 @@
      Parameters: none. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:q="urn:systel:quaternion"
-    xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
+    xmlns:kin="urn:systel:kinematics" xmlns:dr="urn:systel:drawing" xmlns:num="urn:systel:number"
     xmlns:doc="urn:systel:document" xmlns:math="http://exslt.org/math"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="vec m v q kin num doc math exsl">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="vec dr m v q kin num doc math exsl">
 
   <xsl:template name="x3d-views">
     <NavigationInfo type='"EXAMINE" "ANY"' headlight="false" speed="{$x3d-reach}"
@@ -111,40 +111,12 @@
     <xsl:param name="points" select="$x3d-points"/>
     <xsl:param name="centre" select="$x3d-centre"/>
     <xsl:param name="reach" select="$x3d-reach"/>
-    <xsl:variable name="turn" select="q:from-rotation(string($rotation))"/>
-    <xsl:variable name="right" select="q:rotate($turn, '1 0 0')"/>
-    <xsl:variable name="up" select="q:rotate($turn, '0 1 0')"/>
-    <xsl:variable name="back" select="q:rotate($turn, '0 0 1')"/>
-    <xsl:variable name="rx" select="vec:item($right, 1)"/>
-    <xsl:variable name="ry" select="vec:item($right, 2)"/>
-    <xsl:variable name="rz" select="vec:item($right, 3)"/>
-    <xsl:variable name="ux" select="vec:item($up, 1)"/>
-    <xsl:variable name="uy" select="vec:item($up, 2)"/>
-    <xsl:variable name="uz" select="vec:item($up, 3)"/>
-    <xsl:variable name="bx" select="vec:item($back, 1)"/>
-    <xsl:variable name="by" select="vec:item($back, 2)"/>
-    <xsl:variable name="bz" select="vec:item($back, 3)"/>
-    <xsl:variable name="cx" select="vec:item($centre, 1)"/>
-    <xsl:variable name="cy" select="vec:item($centre, 2)"/>
-    <xsl:variable name="cz" select="vec:item($centre, 3)"/>
-    <xsl:variable name="needed">
-      <!-- not so near that perspective distorts what is long along the view -->
-      <distance><xsl:value-of select="1.4 * $reach"/></distance>
-      <xsl:for-each select="$points">
-        <xsl:variable name="x" select="@x - $cx"/>
-        <xsl:variable name="y" select="@y - $cy"/>
-        <xsl:variable name="z" select="@z - $cz"/>
-        <xsl:variable name="across" select="$x * $rx + $y * $ry + $z * $rz"/>
-        <xsl:variable name="height" select="$x * $ux + $y * $uy + $z * $uz"/>
-        <!-- 0.309 = tan(fieldOfView / 2), 0.34 is 1.1 of it -->
-        <xsl:variable name="nearer" select="$x * $bx + $y * $by + $z * $bz + @r"/>
-        <distance><xsl:value-of select="$nearer + ($across + @r) div 0.34"/></distance>
-        <distance><xsl:value-of select="$nearer + (@r - $across) div 0.34"/></distance>
-        <distance><xsl:value-of select="$nearer + ($height + @r) div 0.309"/></distance>
-        <distance><xsl:value-of select="$nearer + (@r - $height) div 0.309"/></distance>
-      </xsl:for-each>
-    </xsl:variable>
-    <xsl:variable name="distance" select="1.06 * math:max(exsl:node-set($needed)/distance)"/>
+    <xsl:variable name="back" select="q:rotate(q:from-rotation(string($rotation)), '0 0 1')"/>
+    <!-- 0.309 = tan(fieldOfView / 2), 0.34 is 1.1 of it -->
+    <xsl:variable name="all" select="dr:camera-distance($points, string($rotation), string($centre), '0.34 0.309')"/>
+    <!-- not so near that perspective distorts what is long along the view -->
+    <xsl:variable name="far" select="1.4 * $reach"/>
+    <xsl:variable name="distance" select="1.06 * ($far + ($all - $far) * ($all &gt; $far))"/>
     <Viewpoint DEF="view{$x3d-mark}{$id}"
         description="{$description}"
         position="{vec:add($centre, $back, $distance, 9)}" orientation="{$rotation}"
