@@ -65,7 +65,7 @@ static char *canonical(const char *path)
     free(folder);
     if (real_folder == NULL)
         return NULL;
-    char *r = text_print("%s/%s", real_folder, name);
+    char *r = text_print("%s/%s", strcmp(real_folder, "/") == 0 ? "" : real_folder, name);
     free(real_folder);
     return r;
 }

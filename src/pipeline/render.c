@@ -116,7 +116,7 @@ static int allow_output(struct pipeline *p, const char *output, char **folder)
         diag_say(p->diag, LEVEL_ERROR, STATUS_OUTPUT, output, 0, "output-cannot-write",
                  strerror(errno), NULL);
     else
-        *folder = text_print("%s/", of_output);
+        *folder = text_print("%s/", strcmp(of_output, "/") == 0 ? "" : of_output);
     free(of_output);
     return failed ? -1 : 0;
 }

@@ -74,5 +74,9 @@ int stage_step(struct pipeline *m, const char *href, const char *name, xmlDocPtr
     kinematics_cache_forget(&m->context);
     xmlFreeDoc(*doc);
     *doc = next;
+    if (xmlDocGetRootElement(next) == NULL) {
+        diag_say(m->diag, LEVEL_ERROR, STATUS_TRANSFORM, m->shown, 0, "step-empty", href, NULL);
+        return -1;
+    }
     return stage_dump(m, name, next);
 }

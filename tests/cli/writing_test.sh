@@ -121,4 +121,28 @@ test_dependencies_and_stages_are_checked_too() {
     status 5 "$SYSTEL" build -t svg -o o --dump-stages file/s a.xml
 }
 
+test_an_output_may_stand_in_the_root_folder() {
+    systel_for_all all
+    pendulum >all/a.xml
+    cd all
+    status 5 unprivileged build/systel convert -t svg -o /systel-no-right.svg a.xml
+    matches err '^/systel-no-right\.svg: error: cannot be written: Permission denied$'
+    [ "$(id -u)" -eq 0 ] || return 0
+    unshare --mount true 2>/dev/null || return 0 # a root of one's own
+    cat >s.xsl <<'END'
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl"><xsl:template match="/">
+<main/><exsl:document href="second.xml"><second/></exsl:document></xsl:template></xsl:stylesheet>
+END
+    unshare --mount sh -c 'mkdir root && mount -t tmpfs none root && cd root &&
+        for f in bin lib lib64 usr etc proc dev; do [ ! -e /$f ] || { mkdir $f && mount --rbind /$f $f; }; done &&
+        mkdir all && mount --rbind .. all &&
+        chroot . all/build/systel apply -x all/s.xsl -o /main.xml all/a.xml &&
+        chroot . all/build/systel convert -t svg -o /a.svg all/a.xml &&
+        cp *.xml a.svg all/'
+    has main.xml '<main/>'
+    has second.xml '<second/>'
+    has a.svg '<svg'
+}
+
 run_tests

@@ -102,7 +102,7 @@
       </xsl:attribute>
       <xsl:if test="$name != ''"><xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute></xsl:if>
       <xsl:call-template name="facts"/>
-      <xsl:if test="not($found/table[@kind != 'complex'])"><src:unknown id="tables-none" src:line="{$line}"/></xsl:if>
+      <xsl:if test="not($found/table[@kind != 'complex' and @kind != 'placements'])"><src:unknown id="tables-none" src:line="{$line}"/></xsl:if>
       <xsl:for-each select="$found/table[@kind = 'bodies'][not(key('structure', @system))]">
         <xsl:variable name="owner">
           <xsl:for-each select="$found/table[@kind = 'structure']"><xsl:value-of select="concat(@system, ', ')"/></xsl:for-each>
