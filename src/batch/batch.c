@@ -151,7 +151,8 @@ static char *work(void *user, size_t job, size_t *length)
     struct diag d = {.messages = b->resources->messages,
                      .lang = b->diag->lang,
                      .werror = b->diag->werror,
-                     .quiet = b->diag->quiet};
+                     .quiet = b->diag->quiet,
+                     .most = DIAG_MOST};
     struct answer a = {0};
     struct pipeline p;
     die_if_asked(name);
@@ -168,6 +169,7 @@ static char *work(void *user, size_t job, size_t *length)
         for (size_t i = 0; i < p.access.loaded.count; i++)
             text_list_add(&a.inputs, p.access.loaded.items[i]);
     }
+    diag_tell_left_out(&d, item->path);
     pipeline_close(&p);
     a.status = d.status;
     a.findings = d.findings;

@@ -136,6 +136,7 @@ static void one(struct resources *r, struct options *o, const struct catalogue_t
     int standard = strcmp(output, "-") == 0;
     char *name = strcmp(path, "-") == 0 ? text_copy("stdin") : output_base_name(path);
     struct pipeline p;
+    d->most = DIAG_MOST;
     enum pipeline_result result = pipeline_open(&p, r, o, path, name, 0, d);
     free(name);
     if (result == PIPELINE_NO_MODEL)
@@ -162,6 +163,7 @@ static void one(struct resources *r, struct options *o, const struct catalogue_t
         free(rules);
         render_free(&files);
     }
+    diag_tell_left_out(d, p.shown);
     pipeline_close(&p);
 }
 

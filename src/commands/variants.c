@@ -235,7 +235,8 @@ static char *work(void *user, size_t job, size_t *length)
     struct diag d = {.messages = v->resources->messages,
                      .lang = v->diag->lang,
                      .werror = v->diag->werror,
-                     .quiet = v->diag->quiet};
+                     .quiet = v->diag->quiet,
+                     .most = DIAG_MOST};
     struct answer a = {.is_model = 1};
     struct options o = *v->options;
     memset(&o.sets, 0, sizeof o.sets);
@@ -252,6 +253,7 @@ static char *work(void *user, size_t job, size_t *length)
         for (size_t t = 0; t < v->targets->count; t++)
             render_one(v, &p, name, catalogue_target(v->resources->catalogue, v->targets->items[t]),
                        bookmark, &a);
+    diag_tell_left_out(&d, v->model);
     pipeline_close(&p);
     a.status = d.status;
     a.findings = d.findings;

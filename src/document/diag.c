@@ -38,8 +38,26 @@ void diag_clear(struct diag *d)
     }
     free(d->findings);
     d->findings = NULL;
-    d->count = d->room = 0;
+    d->count = d->room = d->left_out = 0;
     d->status = 0;
+}
+
+int diag_is_full(const struct diag *d)
+{
+    return d->most && d->count >= d->most;
+}
+
+void diag_tell_left_out(struct diag *d, const char *file)
+{
+    if (d->left_out == 0)
+        return;
+    char *count = text_print("%zu", d->left_out);
+    size_t most = d->most;
+    d->most = 0;
+    diag_say(d, d->worst_left_out, STATUS_INVALID, file, 0, "findings-left-out", count, NULL);
+    d->most = most;
+    d->left_out = 0;
+    free(count);
 }
 
 char *diag_format(const struct finding *f)
@@ -102,6 +120,11 @@ void diag_text(struct diag *d, enum level level, int status, const char *file, l
         d->status = status;
     if (level != LEVEL_ERROR && d->quiet)
         return;
+    if (diag_is_full(d)) {
+        if (d->left_out++ == 0 || level > d->worst_left_out)
+            d->worst_left_out = level;
+        return;
+    }
     if (d->count == d->room) {
         d->room = d->room ? 2 * d->room : 8;
         d->findings = memory_resize(d->findings, d->room, sizeof *d->findings);

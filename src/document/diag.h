@@ -39,9 +39,18 @@ struct diag {
     int status;       /* largest so far */
     struct finding *findings;
     size_t count, room;
+    size_t most; /* findings that are kept and printed; 0: all */
+    size_t left_out;
+    enum level worst_left_out;
 };
 
+enum { DIAG_MOST = 100 }; /* findings of a model that anybody reads */
+
 void diag_clear(struct diag *d);
+/* Whether further findings are only counted: their texts need not be made. */
+int diag_is_full(const struct diag *d);
+/* Says how many findings about the file were left out. */
+void diag_tell_left_out(struct diag *d, const char *file);
 /* Reports message `id` with its arguments (strings, then NULL). status counts for errors (a
  * warning under --werror counts as STATUS_INVALID). */
 void diag_say(struct diag *d, enum level level, int status, const char *file, long line,

@@ -15,6 +15,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum {
+    MOST_ATTRIBUTES = 1000, /* of an element */
+    MOST_MEGABYTES = 256    /* of a file; some devices never end */
+};
+
 /* What one parse has seen; hangs on the parser's _private. */
 struct reading {
     struct diag *diag;
@@ -32,25 +37,32 @@ char *input_load(const char *path, size_t *size, struct diag *d)
         diag_say(d, LEVEL_ERROR, STATUS_INPUT, path, 0, "input-cannot-open", strerror(errno), NULL);
         return NULL;
     }
+    const size_t most = (size_t)MOST_MEGABYTES << 20;
+    struct stat there;
+    int large = fstat(fd, &there) == 0 && S_ISREG(there.st_mode) && there.st_size > (off_t)most;
     size_t length = 0, room = 16384;
     char *data = memory_get(room, 1);
-    ssize_t n;
-    for (;;) {
+    ssize_t n = 0;
+    while (!large) {
         n = read(fd, data + length, room - length - 1);
         if (n < 0 && errno == EINTR)
             continue;
         if (n <= 0)
             break;
         length += (size_t)n;
+        large = length > most;
         if (length + 1 == room)
             data = memory_resize(data, room *= 2, 1);
     }
-    int reason = n < 0 ? errno : length > INT_MAX ? EFBIG : 0;
+    int reason = n < 0 ? errno : 0;
     if (!standard)
         close(fd);
-    if (reason) {
-        diag_say(d, LEVEL_ERROR, STATUS_INPUT, standard ? "<stdin>" : path, 0, "input-cannot-read",
-                 strerror(reason), NULL);
+    if (reason || large) {
+        char *limit = text_print("%d", MOST_MEGABYTES);
+        diag_say(d, LEVEL_ERROR, STATUS_INPUT, standard ? "<stdin>" : path, 0,
+                 reason ? "input-cannot-read" : "input-large", reason ? strerror(reason) : limit,
+                 NULL);
+        free(limit);
         free(data);
         return NULL;
     }
@@ -172,10 +184,42 @@ static int is_blank(const char *data, size_t size)
     return n == size;
 }
 
+/* Whether a start tag has more attributes than libxml2 takes in reasonable time: it compares each
+ * with all others. Values are counted by their quotes; a UTF-16's zeros do not matter. */
+static int has_many_attributes(const char *data, size_t size)
+{
+    const char *p = data, *end = data + size;
+    while ((p = memchr(p, '<', (size_t)(end - p))) != NULL) {
+        p++;
+        while (p < end && *p == '\0')
+            p++;
+        if (p < end && (*p == '!' || *p == '?' || *p == '/'))
+            continue;
+        int values = 0;
+        char quote = '\0';
+        /* Scripts have < too, and what stands in no tag. */
+        for (; p < end && *p != '<' && (quote || *p == '\0' || !strchr(">;,()[]{}&", *p)); p++) {
+            if (quote ? *p == quote : *p == '"' || *p == '\'') {
+                values += quote == '\0';
+                quote = quote ? '\0' : *p;
+            }
+        }
+        if (values > MOST_ATTRIBUTES)
+            return 1;
+    }
+    return 0;
+}
+
 xmlDocPtr input_parse(const char *data, size_t size, const char *url, const char *shown,
                       xmlDictPtr dict, int options, struct diag *d)
 {
     struct reading r = {d, shown, is_blank(data, size), 0, 0};
+    if (has_many_attributes(data, size)) {
+        char *limit = text_print("%d", MOST_ATTRIBUTES);
+        diag_say(d, LEVEL_ERROR, STATUS_INPUT, shown, 0, "input-attributes", limit, NULL);
+        free(limit);
+        return NULL;
+    }
     xmlParserCtxtPtr parser = xmlNewParserCtxt();
     if (parser == NULL)
         return NULL;

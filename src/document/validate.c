@@ -144,6 +144,10 @@ static void say_element(struct validation *v, xmlNodePtr node, long line, int co
 static void on_error(void *user, compat_error error)
 {
     struct validation *v = user;
+    if (diag_is_full(v->diag)) {
+        diag_text(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, 0, "");
+        return;
+    }
     xmlNodePtr node = error->node;
     const char *message = error->message ? error->message : "";
     char *attribute = attribute_in(message);
@@ -179,6 +183,8 @@ int validate_document(xmlSchemaPtr schema, xmlDocPtr doc, const struct naming *n
     if (ctxt == NULL)
         return -1;
     xmlSchemaSetValidStructuredErrors(ctxt, on_error, &v);
+    /* Without it libxml2 looks for one among all siblings before each error. */
+    xmlSchemaValidateSetFilename(ctxt, file);
     int invalid = xmlSchemaValidateDoc(ctxt, doc);
     xmlSchemaFreeValidCtxt(ctxt);
     free(v.last_attribute);

@@ -268,6 +268,48 @@ test_references_of_models_are_no_rules() {
     done
 }
 
+# Lines of findings end where nobody reads on, and so does the work on them.
+test_many_mistakes_are_counted() {
+    { echo '<system>'; awk 'BEGIN { for (i = 1; i <= 50000; i++) print "<body number=\"" i "\" KP=\"1\" CPB=\"0, 0\" unknown" i "=\"1\"/>" }'; echo '</system>'; } >a.xml
+    { echo '<system>'; awk 'BEGIN { for (i = 1; i <= 50000; i++) print "<body" i "x/>" }'; echo '</system>'; } >b.xml
+    for command in 'check a.xml' 'convert -t svg a.xml'; do
+        status 1 timeout 60 "$SYSTEL" $command
+        equal "$(wc -l <err)" 101
+        matches err '^a\.xml:101: error: .*unknown100'
+        equal "$(tail -n 1 err)" 'a.xml: error: findings left out here: 49900; mend those above and look again'
+    done
+    status 1 timeout 60 "$SYSTEL" check b.xml
+    warned='<body number="1" KP="1" CPB="0, 0" min="1" max="2"/>'
+    { echo '<system>'; yes "$warned" | head -n 300 | awk '{ sub(/"1"/, "\"" NR "\"") } 1'; echo '</system>'; } >c.xml
+    status 0 "$SYSTEL" check c.xml
+    equal "$(wc -l <err)" 101
+    matches err '^c\.xml: warning: findings left out here: 200'
+    status 1 "$SYSTEL" check --werror c.xml
+    status 0 "$SYSTEL" check -q c.xml
+    silent
+}
+
+test_many_attributes_are_refused() {
+    { echo '<system><body'; awk 'BEGIN { for (i = 1; i <= 50000; i++) print "u" i "=\047 > \047" }'; echo '/></system>'; } >a.xml
+    iconv -f UTF-8 -t UTF-16 a.xml >b.xml
+    for file in a.xml b.xml; do
+        status 3 timeout 60 "$SYSTEL" check $file
+        matches err "^$file: error: .*1000"
+    done
+    { echo '<!--'; pendulum; yes ' "a" < "b" ' | head -n 3000; echo '-->'; pendulum; } >c.xml
+    status 0 "$SYSTEL" check c.xml
+}
+
+test_inputs_without_end_are_refused() {
+    status 3 timeout 60 "$SYSTEL" check /dev/zero
+    equal "$(cat err)" '/dev/zero: error: the file is larger than 256 MB, or does not end; expected a model'
+    status 3 timeout 60 sh -c 'yes | "$SYSTEL" convert -t svg -'
+    matches err '^<stdin>: error: .*256 MB'
+    truncate -s 300M sparse.xml
+    status 3 timeout 60 "$SYSTEL" check sparse.xml
+    matches err '^sparse\.xml: error: .*256 MB'
+}
+
 # A finding is one line, and steers no terminal.
 test_names_forge_no_findings() {
     cat >a.xml <<'END'

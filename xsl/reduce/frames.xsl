@@ -13,9 +13,10 @@
 
   <func:function name="fr:body">
     <xsl:param name="model"/><xsl:param name="name"/>
-    <xsl:variable name="bodies" select="$model/m:body/descendant-or-self::m:body"/>
-    <xsl:variable name="like" select="$bodies[@id = $name] | $bodies[not($bodies/@id = $name)][@name = $name]"/>
-    <func:result select="($like | $bodies[not($like)][@number = $name])[1]"/>
+    <xsl:variable name="bodies" select="$model[$name != '']/m:body/descendant-or-self::m:body"/>
+    <xsl:variable name="of-id" select="$bodies[@id = $name][1]"/>
+    <xsl:variable name="of-name" select="$bodies[not($of-id)][@name = $name][1]"/>
+    <func:result select="$of-id | $of-name | $bodies[not($of-id | $of-name)][@number = $name][1]"/>
   </func:function>
 
   <func:function name="fr:times">

@@ -6,10 +6,20 @@
      Source: paper 002 (subsystem numbering). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model"
-    xmlns:vec="urn:systel:vector" exclude-result-prefixes="m vec">
+    xmlns:vec="urn:systel:vector" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m vec exsl">
   <xsl:include href="../analysis/class.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
-  <xsl:key name="body" match="m:body" use="@number"/>
+  <xsl:key name="of-system" match="m:body" use="@system"/>
+  <xsl:key name="numbered" match="m:n" use="@of"/>
+
+  <!-- The number of each body, and of those of a system the one in it: counted once. -->
+  <xsl:variable name="numbers-tree">
+    <xsl:for-each select="/descendant::m:body"><n of="{@number}" is="{position() - 1}"/></xsl:for-each>
+    <xsl:for-each select="/m:model/m:system">
+      <xsl:for-each select="key('of-system', @number)"><n of="local {@number}" is="{position()}"/></xsl:for-each>
+    </xsl:for-each>
+  </xsl:variable>
+  <xsl:variable name="numbers" select="exsl:node-set($numbers-tree)"/>
 
   <xsl:template match="@* | node()"><xsl:copy><xsl:apply-templates select="@* | node()"/></xsl:copy></xsl:template>
 
@@ -18,21 +28,21 @@
   </xsl:template>
 
   <xsl:template match="m:body/@number">
-    <xsl:attribute name="number"><xsl:apply-templates select=".." mode="number"/></xsl:attribute>
+    <xsl:attribute name="number"><xsl:call-template name="number"/></xsl:attribute>
   </xsl:template>
 
   <xsl:template match="m:body/@base | m:system/@base | m:loop/@a | m:loop/@b | m:dimension/@a | m:dimension/@b">
-    <xsl:attribute name="{name()}"><xsl:apply-templates select="key('body', .)" mode="number"/></xsl:attribute>
+    <xsl:attribute name="{name()}"><xsl:call-template name="number"/></xsl:attribute>
   </xsl:template>
 
   <xsl:template match="m:body/@local">
     <xsl:attribute name="local">
-      <xsl:value-of select="count(../ancestor-or-self::m:body[@system = current()/../@system] | ../preceding::m:body[@system = current()/../@system])"/>
+      <xsl:call-template name="number"><xsl:with-param name="of" select="concat('local ', ../@number)"/></xsl:call-template>
     </xsl:attribute>
   </xsl:template>
 
   <xsl:template match="m:system/@bodies">
-    <xsl:attribute name="bodies"><xsl:value-of select="count(//m:body[@system = current()/../@number])"/></xsl:attribute>
+    <xsl:attribute name="bodies"><xsl:value-of select="count(key('of-system', ../@number))"/></xsl:attribute>
   </xsl:template>
 
   <xsl:template match="m:joint/@at | m:joint/@rotation | m:joint/@axis | m:shape/@at | m:shape/@rotation | m:mass/@centre | m:mass/@rotation
@@ -44,5 +54,8 @@
     <xsl:attribute name="inertia"><xsl:value-of select="vec:sifted(.)"/></xsl:attribute>
   </xsl:template>
 
-  <xsl:template match="m:body" mode="number"><xsl:value-of select="count(ancestor::m:body | preceding::m:body)"/></xsl:template>
+  <xsl:template name="number">
+    <xsl:param name="of" select="string(.)"/>
+    <xsl:for-each select="$numbers"><xsl:value-of select="key('numbered', $of)/@is"/></xsl:for-each>
+  </xsl:template>
 </xsl:stylesheet>
