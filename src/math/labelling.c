@@ -11,11 +11,19 @@ static const long max_work = 100000000;
 /* An item that costs more than this beside its own is worth moving another one for. */
 static const double conflict = 10;
 
+/* What is known of an item as long as nothing around it moves. */
+struct standing {
+    double price; /* of its chosen option */
+    int priced;
+    int best; /* no option of it is better */
+};
+
 struct state {
     const struct labelling *job;
     struct labelling_options options;
     struct labelling_conflicts *conflicts;
-    int *chosen; /* option of each item, -1: not placed yet */
+    int *chosen;               /* option of each item, -1: not placed yet */
+    struct standing *standing; /* of each item */
     int *by_size;
     long added;
 };
@@ -45,13 +53,13 @@ static double price(struct state *s, int item, int option)
     return sum;
 }
 
-/* The cost of every option of the item. */
+/* The cost of every option of the item; prices has room for LABELLING_MOST_OPTIONS. */
 static void price_all(struct state *s, int item, double *prices)
 {
     int count, first = s->options.first[item], options = s->options.first[item + 1] - first;
     const int *neighbours = labelling_neighbours(s->conflicts, item, &count);
-    for (int o = 0; o < options; o++)
-        prices[o] = s->options.all[first + o].cost;
+    for (int o = 0; o < LABELLING_MOST_OPTIONS; o++)
+        prices[o] = o < options ? s->options.all[first + o].cost : 0;
     s->added += count;
     for (int k = 0; k < count; k++) {
         const double *costs = NULL;
@@ -60,8 +68,9 @@ static void price_all(struct state *s, int item, double *prices)
         if (costs == NULL)
             continue;
         s->added += options;
-        for (int o = 0; o < options; o++)
-            prices[o] += costs[o];
+        for (int o = 0; o < options; o += LABELLING_LANE)
+            for (int i = 0; i < LABELLING_LANE; i++)
+                prices[o + i] += costs[o + i];
     }
 }
 
@@ -80,17 +89,42 @@ static int best_option(struct state *s, int item, double *cost)
     return best;
 }
 
+/* An item has another option now: all is to be asked anew about it and its neighbours. */
+static void moved(struct state *s, int item)
+{
+    int count;
+    const int *neighbours = labelling_neighbours(s->conflicts, item, &count);
+    s->standing[item] = (struct standing){0};
+    for (int k = 0; k < count; k++)
+        s->standing[neighbours[k]] = (struct standing){0};
+}
+
+/* The cost of an item as it stands. */
+static double price_standing(struct state *s, int item)
+{
+    struct standing *now = &s->standing[item];
+    if (!now->priced) {
+        now->price = price(s, item, s->chosen[item]);
+        now->priced = 1;
+    }
+    return now->price;
+}
+
 /* Every item again, given the others. */
 static int improve_singly(struct state *s)
 {
     int better = 0;
     for (int i = 0; i < s->job->item_count && !is_tired(s); i++) {
-        double cost, now = price(s, i, s->chosen[i]);
+        if (s->standing[i].best)
+            continue;
+        double cost, now = price_standing(s, i);
         int best = best_option(s, i, &cost);
         if (cost < now - 1e-6) {
             s->chosen[i] = best;
+            moved(s, i);
             better = 1;
         }
+        s->standing[i].best = 1;
     }
     return better;
 }
@@ -123,15 +157,13 @@ static double between_both(struct state *s, int item, int other)
     return 0;
 }
 
-/* What some items cost as they stand, conflicts between them once. */
-static double sum_of(struct state *s, const int group[], int count)
+/* What conflicts between some items count twice in the sum of their prices. */
+static double shared(struct state *s, const int group[], int count)
 {
     double sum = 0;
-    for (int i = 0; i < count; i++) {
-        sum += price(s, group[i], s->chosen[group[i]]);
+    for (int i = 0; i < count; i++)
         for (int j = 0; j < i; j++)
-            sum -= between_both(s, group[i], group[j]);
-    }
+            sum += between_both(s, group[i], group[j]);
     return sum;
 }
 
@@ -143,17 +175,23 @@ static int make_room(struct state *s, int item, int option)
     int count = with_rivals(s, item, option, group);
     if (count < 2)
         return 0;
-    double before = sum_of(s, group, count), cost;
-    for (int i = 0; i < count; i++)
+    double before = -shared(s, group, count), after = 0, cost;
+    for (int i = 0; i < count; i++) {
+        before += price_standing(s, group[i]);
         old[i] = s->chosen[group[i]];
+    }
     s->chosen[item] = option;
     for (int i = 1; i < count; i++)
         s->chosen[group[i]] = best_option(s, group[i], &cost);
-    if (sum_of(s, group, count) < before - 1e-6)
-        return 1;
     for (int i = 0; i < count; i++)
-        s->chosen[group[i]] = old[i];
-    return 0;
+        after += price(s, group[i], s->chosen[group[i]]);
+    int better = after - shared(s, group, count) < before - 1e-6;
+    for (int i = 0; i < count; i++)
+        if (better)
+            moved(s, group[i]);
+        else
+            s->chosen[group[i]] = old[i];
+    return better;
 }
 
 /* What is in conflict, or left out, where it need not be. */
@@ -163,7 +201,7 @@ static int improve_together(struct state *s)
     for (int i = 0; i < s->job->item_count; i++) {
         const struct labelling_option *now = &s->options.all[s->chosen[i]];
         const struct labelling_try *at = &s->job->tries[s->job->items[i].first + now->index];
-        if (price(s, i, s->chosen[i]) - at->cost < conflict &&
+        if (price_standing(s, i) - at->cost < conflict &&
             (at->count > 0 || s->options.first[i + 1] - s->options.first[i] == 1))
             continue;
         int last = s->options.first[i + 1];
@@ -223,8 +261,10 @@ static double settle(struct state *s, int order)
 {
     int n = s->job->item_count;
     double sum = 0;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         s->chosen[i] = -1;
+        s->standing[i] = (struct standing){0};
+    }
     for (int k = 0; k < n; k++) {
         int i = order == 0 ? k : order == 1 ? n - 1 - k : s->by_size[k];
         double cost;
@@ -235,7 +275,7 @@ static double settle(struct state *s, int order)
             break;
     for (int i = 0; i < n;
          i++) /* conflicts twice, as in every other sum that this is compared with */
-        sum += price(s, i, s->chosen[i]);
+        sum += price_standing(s, i);
     return sum;
 }
 
@@ -259,7 +299,8 @@ int labelling_choose(const struct labelling *job, int *chosen)
     struct state s = {.job = job};
     int status = -1;
     s.chosen = calloc((size_t)job->item_count + 1, sizeof *s.chosen);
-    if (s.chosen && labelling_options_find(job, &s.options) == 0 &&
+    s.standing = calloc((size_t)job->item_count + 1, sizeof *s.standing);
+    if (s.chosen && s.standing && labelling_options_find(job, &s.options) == 0 &&
         (s.conflicts = labelling_conflicts_new(&s.options, job->item_count)) &&
         (s.by_size = order_by_size(&s))) {
         choose(&s, chosen);
@@ -268,6 +309,7 @@ int labelling_choose(const struct labelling *job, int *chosen)
     labelling_conflicts_free(s.conflicts);
     labelling_options_free(&s.options);
     free(s.chosen);
+    free(s.standing);
     free(s.by_size);
     return status;
 }

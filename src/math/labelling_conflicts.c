@@ -14,7 +14,7 @@ struct labelling_conflicts {
     int *neighbours; /* LABELLING_NEIGHBOURS for each item */
     int *neighbour_count;
     struct labelling_area *areas; /* of items */
-    size_t *place;                /* of each neighbour: its options in known */
+    long *base; /* of each neighbour: where in known its options begin, less the first of these */
     unsigned *known;
     double *kept;
     size_t kept_count, kept_room;
@@ -72,13 +72,19 @@ static int options_of(const struct labelling_conflicts *c, int item)
     return c->options->first[item + 1] - c->options->first[item];
 }
 
+/* Additions go by eights. */
+static int padded(int count)
+{
+    return (count + LABELLING_LANE - 1) / LABELLING_LANE * LABELLING_LANE;
+}
+
 static int make_table(struct labelling_conflicts *c)
 {
     size_t count = 0;
     for (int i = 0; i < c->item_count; i++)
         for (int k = 0; k < c->neighbour_count[i]; k++) {
             int at = i * LABELLING_NEIGHBOURS + k;
-            c->place[at] = count;
+            c->base[at] = (long)count - c->options->first[c->neighbours[at]];
             count += (size_t)options_of(c, c->neighbours[at]);
         }
     c->known = calloc(count + 1, sizeof *c->known);
@@ -97,9 +103,9 @@ struct labelling_conflicts *labelling_conflicts_new(const struct labelling_optio
     c->neighbours = calloc(n * LABELLING_NEIGHBOURS + 1, sizeof *c->neighbours);
     c->neighbour_count = calloc(n + 1, sizeof *c->neighbour_count);
     c->areas = calloc(n + 1, sizeof *c->areas);
-    c->place = calloc(n * LABELLING_NEIGHBOURS + 1, sizeof *c->place);
+    c->base = calloc(n * LABELLING_NEIGHBOURS + 1, sizeof *c->base);
     if (c->neighbours == NULL || c->neighbour_count == NULL || c->areas == NULL ||
-        c->place == NULL || find_neighbours(c) != 0 || make_table(c) != 0) {
+        c->base == NULL || find_neighbours(c) != 0 || make_table(c) != 0) {
         labelling_conflicts_free(c);
         return NULL;
     }
@@ -113,7 +119,7 @@ void labelling_conflicts_free(struct labelling_conflicts *c)
     free(c->neighbours);
     free(c->neighbour_count);
     free(c->areas);
-    free(c->place);
+    free(c->base);
     free(c->known);
     free(c->kept);
     free(c);
@@ -125,16 +131,16 @@ const int *labelling_neighbours(const struct labelling_conflicts *c, int item, i
     return &c->neighbours[item * LABELLING_NEIGHBOURS];
 }
 
-static double between(const struct labelling_conflicts *c, const struct labelling_option *a,
+static double between(const struct labelling_options *all, const struct labelling_option *a,
                       const struct labelling_option *b)
 {
-    const struct labelling_piece *pieces = c->options->pieces;
+    const struct labelling_area *areas = all->areas;
     double sum = 0;
     for (int i = a->first; i < a->first + a->count; i++)
-        if (labelling_meet(&pieces[i].area, &b->area))
+        if (labelling_meet(&areas[i], &b->tight))
             for (int j = b->first; j < b->first + b->count; j++)
-                if (labelling_meet(&pieces[i].area, &pieces[j].area))
-                    sum += labelling_penalty(&pieces[i].box, &pieces[j].box);
+                if (labelling_meet(&areas[i], &areas[j]))
+                    sum += labelling_penalty(&all->boxes[i], &all->boxes[j]);
     return sum;
 }
 
@@ -147,10 +153,12 @@ static int compare(struct labelling_conflicts *c, int item, const struct labelli
     if (!labelling_meet(&c->areas[item], &other->area))
         return 0;
     c->comparisons += count;
-    for (int o = 0; o < count; o++) {
-        costs[o] = labelling_meet(&own[o].area, &other->area) ? between(c, &own[o], other) : 0;
-        any |= costs[o] != 0;
-    }
+    memset(costs, 0, (size_t)padded(count) * sizeof *costs);
+    for (int o = 0; o < count; o++)
+        if (labelling_meet(&own[o].tight, &other->tight)) {
+            costs[o] = between(c->options, &own[o], other);
+            any |= costs[o] != 0;
+        }
     return any;
 }
 
@@ -170,10 +178,7 @@ static int make_room(struct labelling_conflicts *c, size_t count)
 
 const double *labelling_beside(struct labelling_conflicts *c, int item, int place, int option)
 {
-    int at = item * LABELLING_NEIGHBOURS + place;
-    size_t count = (size_t)options_of(c, item);
-    unsigned *known =
-        &c->known[c->place[at] + (size_t)(option - c->options->first[c->neighbours[at]])];
+    unsigned *known = &c->known[c->base[item * LABELLING_NEIGHBOURS + place] + option];
     if (*known == NOTHING)
         return NULL;
     if (*known >= FIRST_KEPT)
@@ -182,6 +187,7 @@ const double *labelling_beside(struct labelling_conflicts *c, int item, int plac
         *known = NOTHING;
         return NULL;
     }
+    size_t count = (size_t)padded(options_of(c, item));
     if (!make_room(c, count))
         return c->passing;
     *known = FIRST_KEPT + (unsigned)c->kept_count;

@@ -19,8 +19,9 @@ enum { LABELLING_NEIGHBOURS = 200 };
 const int *labelling_neighbours(const struct labelling_conflicts *conflicts, int item, int *count);
 
 /* What every option of the item costs beside one option, index in all, of its neighbour in that
- * place: as many numbers as the item has options, or NULL when all are zero. Valid until the next
- * call. */
+ * place: as many numbers as the item has options, and zeros up to a multiple of LABELLING_LANE, or
+ * NULL when all are zero. Valid until the next call. */
+enum { LABELLING_LANE = 8 };
 const double *labelling_beside(struct labelling_conflicts *conflicts, int item, int place,
                                int option);
 /* How many pairs of options have been compared. */

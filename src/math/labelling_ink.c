@@ -12,7 +12,8 @@ struct labelling_ink {
     int columns, rows;
     int *start; /* of each cell's entries; columns * rows + 1 */
     int *entries;
-    int *seen; /* last query that looked at a box */
+    double *radius; /* of each box: half of its diagonal */
+    int *seen;      /* last query that looked at a box */
     int query;
     long looks;
 };
@@ -99,12 +100,15 @@ struct labelling_ink *labelling_ink_new(const struct labelling_box *boxes, int c
     int cells = ink->columns * ink->rows;
     ink->start = calloc((size_t)cells + 1, sizeof *ink->start);
     ink->seen = calloc((size_t)count + 1, sizeof *ink->seen);
-    if (ink->start == NULL || ink->seen == NULL) {
+    ink->radius = calloc((size_t)count + 1, sizeof *ink->radius);
+    if (ink->start == NULL || ink->seen == NULL || ink->radius == NULL) {
         labelling_ink_free(ink);
         return NULL;
     }
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
+        ink->radius[i] = hypot(boxes[i].a, boxes[i].b);
         enter(ink, i);
+    }
     for (int i = 1; i <= cells; i++)
         ink->start[i] += ink->start[i - 1];
     ink->entries = calloc((size_t)ink->start[cells] + 1, sizeof *ink->entries);
@@ -124,6 +128,7 @@ void labelling_ink_free(struct labelling_ink *ink)
     free(ink->start);
     free(ink->entries);
     free(ink->seen);
+    free(ink->radius);
     free(ink);
 }
 
@@ -144,7 +149,7 @@ double labelling_ink_penalty(struct labelling_ink *ink, const struct labelling_b
                     continue;
                 ink->seen[i] = ink->query;
                 const struct labelling_box *other = &ink->boxes[i];
-                double far = hypot(other->a, other->b) + w + h;
+                double far = ink->radius[i] + w + h;
                 if (fabs(other->x - box->x) < far && fabs(other->y - box->y) < far)
                     sum += labelling_penalty(box, other);
             }

@@ -41,31 +41,38 @@ struct finder {
     struct labelling_options *options;
     struct labelling_ink *ink;
     struct labelling_option *all; /* the tries of one item */
-    int count, piece_count, piece_room;
+    int count, box_count, box_room;
 };
 
-/* Where an option can have an effect; its boxes become pieces. */
-static int add_pieces(struct finder *f, const struct labelling_try *try,
-                      struct labelling_option *option)
+static int make_room(struct finder *f, int count)
 {
-    if (f->piece_count + try->count > f->piece_room) {
-        int room = 2 * f->piece_room + try->count + 1024;
-        struct labelling_piece *more =
-            realloc(f->options->pieces, (size_t)room * sizeof *f->options->pieces);
-        if (more == NULL)
-            return -1;
-        f->options->pieces = more;
-        f->piece_room = room;
-    }
-    option->first = f->piece_count;
+    struct labelling_options *o = f->options;
+    if (f->box_count + count <= f->box_room)
+        return 0;
+    f->box_room = 2 * f->box_room + count + 1024;
+    struct labelling_box *boxes = realloc(o->boxes, (size_t)f->box_room * sizeof *boxes);
+    o->boxes = boxes ? boxes : o->boxes;
+    struct labelling_area *areas = realloc(o->areas, (size_t)f->box_room * sizeof *areas);
+    o->areas = areas ? areas : o->areas;
+    return boxes && areas ? 0 : -1;
+}
+
+/* Keeps the boxes of an option and where it can have an effect. */
+static int add_boxes(struct finder *f, const struct labelling_try *try,
+                     struct labelling_option *option)
+{
+    if (make_room(f, try->count) != 0)
+        return -1;
+    option->first = f->box_count;
     option->count = try->count;
-    option->area = labelling_nowhere;
+    option->area = option->tight = labelling_nowhere;
     for (int b = 0; b < try->count; b++) {
         const struct labelling_box *box = &f->job->boxes[try->first + b];
-        struct labelling_area all = area_of(box, reach);
+        struct labelling_area all = area_of(box, reach), own = area_of(box, reaches[box->kind]);
         option->area = labelling_join(&option->area, &all);
-        f->options->pieces[f->piece_count++] =
-            (struct labelling_piece){*box, area_of(box, reaches[box->kind])};
+        option->tight = labelling_join(&option->tight, &own);
+        f->options->boxes[f->box_count] = *box;
+        f->options->areas[f->box_count++] = own;
     }
     return 0;
 }
@@ -83,7 +90,7 @@ static int find_of(struct finder *f, const struct labelling_item *item, int keep
         /* that it may be left out is always kept */
         const struct labelling_try *try = &f->job->tries[item->first + f->all[t].index];
         if (kept < keep - 1 || (kept < keep && (try->count == 0 || t == item->count - 1))) {
-            if (add_pieces(f, try, &f->all[t]) != 0)
+            if (add_boxes(f, try, &f->all[t]) != 0)
                 return -1;
             f->options->all[f->count++] = f->all[t];
             kept++;
@@ -120,6 +127,7 @@ void labelling_options_free(struct labelling_options *options)
 {
     free(options->all);
     free(options->first);
-    free(options->pieces);
+    free(options->boxes);
+    free(options->areas);
     *options = (struct labelling_options){0};
 }

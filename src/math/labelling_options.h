@@ -1,5 +1,5 @@
 /* The tries of a labelling job that are worth considering, with what they cover of the ink counted
- * in, and the boxes of each beside the area that they can have an effect in.
+ * in, and their boxes, each with the area that it can have an effect in.
  */
 #ifndef SYSTEL_MATH_LABELLING_OPTIONS_H
 #define SYSTEL_MATH_LABELLING_OPTIONS_H
@@ -12,23 +12,19 @@ struct labelling_area {
     double left, top, right, bottom;
 };
 
-/* A box; farther from its area than another box's area nothing is costed. */
-struct labelling_piece {
-    struct labelling_box box;
-    struct labelling_area area;
-};
-
 struct labelling_option {
-    double cost;      /* with what it covers of the ink */
-    int index;        /* of its try within the item */
-    int first, count; /* in pieces */
-    struct labelling_area area;
+    double cost;                 /* with what it covers of the ink */
+    int index;                   /* of its try within the item */
+    int first, count;            /* in boxes */
+    struct labelling_area area;  /* farther from it than another one's area nothing is costed */
+    struct labelling_area tight; /* the same, as its kinds of boxes have it */
 };
 
 struct labelling_options {
     struct labelling_option *all; /* of each item the cheapest first */
     int *first;                   /* of an item's options; item_count + 1 */
-    struct labelling_piece *pieces;
+    struct labelling_box *boxes;
+    struct labelling_area *areas; /* of each box, tight */
 };
 
 /* Returns 0, or -1 without memory. labelling_options_free takes what is all zeros. */

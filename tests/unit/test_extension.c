@@ -966,6 +966,8 @@ START_TEST(labels_try_every_form_at_every_spot)
     expect_places("dr:labels(/a/item[2], /.., //pole[@n != 'near'])",
                   "place 1 1 10 0 180 12 -1 14 1;spot 13 0;");
     expect_places("dr:labels(/a/item[3], /..)", "place 2 0 0 -10 0 -0.175 -12 10 -4;line 0 6 -2;");
+    expect_places("dr:labels(/a/item[4], /..)",
+                  "place 2 0 0 10 0 -0.175 3.5 10.175 12;line 0 -6 2;line 10 -6.5 2;");
 }
 END_TEST
 
