@@ -159,6 +159,14 @@ const struct extension_function extension_table[] = {
      "1 (drives) or 0 (follows) for every coordinate of the bodies in document order"},
     {KINEMATICS, "gap", 1, 1, xpath_kinematics_gap, "loop",
      "metres between the two points of a cut pair, 0 for a closed loop"},
+    {KINEMATICS, "pairs", 0, 0, xpath_kinematics_pairs, "",
+     "the table of pairs, the element pairs of urn:systel:pairs: a type (name, translations, "
+     "rotations, plane and space = motions it takes away there, axis, motions = T R S N of each "
+     "coordinate, symbols) for each, and two elements system (planar) whose pair elements (code, "
+     "type, coordinates, units, zeros, axis, constraints) hold ru and en, the abbreviations"},
+    {KINEMATICS, "pair-axes", 2, 2, xpath_kinematics_pair_axes, "type, axis",
+     "\"x y z\" of every coordinate of such a pair, each in the frame that the coordinates before "
+     "it leave"},
     {KINEMATICS, "denavit-hartenberg", 1, 1, xpath_kinematics_denavit_hartenberg, "body",
      "the chain from the ground to a body in groups of seven numbers: base and tool \"x y z w x y "
      "z\", then for each coordinate the number of its body, which one of its pair it is (from 1), "

@@ -73,6 +73,10 @@ void xpath_kinematics_mobility(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_driving(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_gap(xmlXPathParserContextPtr xpath, int count);
 
+/* xpath_pairs.c */
+void xpath_kinematics_pairs(xmlXPathParserContextPtr xpath, int count);
+void xpath_kinematics_pair_axes(xmlXPathParserContextPtr xpath, int count);
+
 /* xpath_bodies.c */
 void xpath_kinematics_denavit_hartenberg(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_inertia(xmlXPathParserContextPtr xpath, int count);

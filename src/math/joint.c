@@ -67,26 +67,43 @@ struct motion {
         MOTION_NONE, ALONG_AXIS                                                                    \
     }
 
+/* What the languages of input call a pair: abbreviations with blanks between, the first is written. */
+struct wording {
+    const char *russian, *english;
+    int code;
+};
+
+/* The one list of pairs. Symbols of coordinates as reports name them; wordings in a plane and in
+ * space, none where such systems cannot have the pair or its language has no word. */
 static const struct {
     const char *name;
     int translations, count;
     struct motion motions[JOINT_MAX_COORDINATES];
+    int in_plane, has_axis;
+    const char *symbols;
+    struct wording wordings[2];
 } table[JOINT_TYPE_COUNT] = {
-    [JOINT_FIXED] = {"fixed", 0, 0, {{MOTION_NONE, ALONG_AXIS}}},
-    [JOINT_PRISMATIC] = {"prismatic", 1, 1, {TA}},
-    [JOINT_REVOLUTE] = {"revolute", 0, 1, {RA}},
-    [JOINT_HELICAL] = {"helical", 0, 1, {SA}},
-    [JOINT_CYLINDRICAL] = {"cylindrical", 1, 2, {TA, RA}},
-    [JOINT_UNIVERSAL] = {"universal", 0, 2, {RA, R1}},
-    [JOINT_SPHERICAL_PIN] = {"spherical-pin", 0, 2, {RA, R1}},
-    [JOINT_SPHERICAL] = {"spherical", 0, 3, {RX, RY, RZ}},
-    [JOINT_PLANAR] = {"planar", 2, 3, {T1, T2, RA}},
-    [JOINT_PLANAR2] = {"planar2", 2, 2, {T1, T2}},
-    [JOINT_KP4] = {"kp4", 3, 4, {TX, TY, TZ, RA}},
-    [JOINT_KP5] = {"kp5", 3, 5, {TX, TY, TZ, RA, R1}},
-    [JOINT_FREE] = {"free", 3, 6, {TX, TY, TZ, RX, RY, RZ}},
-    [JOINT_GRIPPER2] = {"gripper2", 0, 1, {GRIP}},
-    [JOINT_GRIPPER3] = {"gripper3", 0, 1, {GRIP}},
+    [JOINT_FIXED] = {"fixed", 0, 0, {{MOTION_NONE, ALONG_AXIS}}, 1, 0, "", {{0}}},
+    [JOINT_PRISMATIC] =
+        {"prismatic", 1, 1, {TA}, 1, 1, "s", {{"ПКП1 ПКП", "TKP1 TKP", 0}, {"ПКП", "TKP", 0}}},
+    [JOINT_REVOLUTE] = {"revolute", 0, 1, {RA}, 1, 1, "φ", {{"ВКП", "RKP", 1}, {"ВКП", "RKP", 1}}},
+    [JOINT_HELICAL] = {"helical", 0, 1, {SA}, 0, 1, "φ", {{0}, {"ВнКП", "HKP", 9}}},
+    [JOINT_CYLINDRICAL] =
+        {"cylindrical", 1, 2, {TA, RA}, 0, 1, "s φ", {{0}, {"ЦКП", "CKP CPC", 2}}},
+    [JOINT_UNIVERSAL] = {"universal", 0, 2, {RA, R1}, 0, 1, "φ1 φ2", {{0}, {"УКП", "UKP", 10}}},
+    [JOINT_SPHERICAL_PIN] = {"spherical-pin", 0, 2, {RA, R1}, 0, 1, "φ1 φ2", {{0}}},
+    [JOINT_SPHERICAL] =
+        {"spherical", 0, 3, {RX, RY, RZ}, 0, 0, "φx φy φz", {{0}, {"СфКП", "SKP", 3}}},
+    [JOINT_PLANAR] =
+        {"planar", 2, 3, {T1, T2, RA}, 1, 1, "x y φ", {{"СКП", "FKP", 3}, {"ПлКП", "PlKP", 11}}},
+    [JOINT_PLANAR2] = {"planar2", 2, 2, {T1, T2}, 1, 1, "x y", {{"ПКП2", "TKP2", 2}, {0}}},
+    [JOINT_KP4] = {"kp4", 3, 4, {TX, TY, TZ, RA}, 0, 1, "x y z φ", {{0}, {"КП4", "KP4", 4}}},
+    [JOINT_KP5] =
+        {"kp5", 3, 5, {TX, TY, TZ, RA, R1}, 0, 1, "x y z φ1 φ2", {{0}, {"КП5", "KP5", 5}}},
+    [JOINT_FREE] =
+        {"free", 3, 6, {TX, TY, TZ, RX, RY, RZ}, 0, 0, "x y z φx φy φz", {{0}, {"КП6", "KP6", 6}}},
+    [JOINT_GRIPPER2] = {"gripper2", 0, 1, {GRIP}, 1, 1, "s", {{0}, {"КП7", "KP7", 7}}},
+    [JOINT_GRIPPER3] = {"gripper3", 0, 1, {GRIP}, 1, 1, "s", {{0}, {"КП8", "KP8", 8}}},
 };
 
 const struct frame frame_identity = {{0, 0, 0}, {1, 0, 0, 0}};
@@ -139,6 +156,35 @@ int joint_coordinate_count(enum joint_type type)
 int joint_translation_count(enum joint_type type)
 {
     return table[type].translations;
+}
+
+int joint_has_axis(enum joint_type type)
+{
+    return table[type].has_axis;
+}
+
+int joint_constraints(enum joint_type type, int planar)
+{
+    return planar && !table[type].in_plane ? -1 : (planar ? 3 : 6) - table[type].count;
+}
+
+const char *joint_symbols(enum joint_type type)
+{
+    return table[type].symbols;
+}
+
+int joint_wording(enum joint_type type, int planar, const char **russian, const char **english)
+{
+    const struct wording *w = &table[type].wordings[planar ? 0 : 1];
+    *russian = w->russian;
+    *english = w->english;
+    return w->russian ? w->code : -1;
+}
+
+int joint_coordinate_flips(enum joint_type type, int coordinate)
+{
+    return table[type].motions[coordinate].direction == ALONG_E2 &&
+           table[type].motions[coordinate].kind == MOTION_TRANSLATION;
 }
 
 enum motion_kind joint_motion_kind(enum joint_type type, int coordinate)

@@ -1,7 +1,8 @@
 /* Kinematic pairs as sequences of elementary motions.
  *
- * Each type of pair is one row of a table: its name in the normal form and the elementary
- * motions that its coordinates stand for, translations first. Metres and radians.
+ * Each type of pair is one row of a table, the only one: its name in the normal form, the elementary
+ * motions that its coordinates stand for, translations first, and what languages call it; stylesheets
+ * ask it by kin:pair-types and kin:pairs. Metres and radians.
  * Codes: paper 002 section 4 (planar), paper 004 table of pairs (spatial).
  */
 #ifndef SYSTEL_MATH_JOINT_H
@@ -53,6 +54,16 @@ const char *joint_type_name(enum joint_type type);
 int joint_type_lookup(const char *name);
 int joint_coordinate_count(enum joint_type type);
 int joint_translation_count(enum joint_type type);
+/* Whether the pair has an axis to choose. */
+int joint_has_axis(enum joint_type type);
+/* How many relative motions it takes away, of 3 in a plane, of 6 in space; -1: not in a plane. */
+int joint_constraints(enum joint_type type, int planar);
+/* What reports call its coordinates, with blanks between. */
+const char *joint_symbols(enum joint_type type);
+/* Its code in planar or spatial systems, with its abbreviations; -1 where it has none. */
+int joint_wording(enum joint_type type, int planar, const char **russian, const char **english);
+/* Whether the coordinate is y of a planar system, which its languages count downwards. */
+int joint_coordinate_flips(enum joint_type type, int coordinate);
 enum motion_kind joint_motion_kind(enum joint_type type, int coordinate);
 
 /* Unit axis of one coordinate in the frame left by the coordinates before it.

@@ -9,12 +9,6 @@
 
 /* Pairs */
 
-static int has_axis(enum joint_type type)
-{
-    return type != JOINT_FIXED && type != JOINT_SPHERICAL && type != JOINT_FREE &&
-           type != JOINT_GRIPPER2 && type != JOINT_GRIPPER3;
-}
-
 static int read_type(struct model_reader *r, xmlNodePtr node, enum joint_type *type)
 {
     xmlChar *text = xmlGetNoNsProp(node, BAD_CAST "type");
@@ -39,7 +33,7 @@ static int read_pair(struct model_reader *r, xmlNodePtr node, enum joint_type *t
     int status = model_fields_numbers(r, node, "axis", axis, 3);
     if (status < 0)
         return -1;
-    if ((status == 0 && has_axis(*type)) || vector_normalize(axis, axis) != 0)
+    if ((status == 0 && joint_has_axis(*type)) || vector_normalize(axis, axis) != 0)
         return model_fields_refuse(r, node, "functions-model-axis", (char *)NULL);
     *pitch = 0;
     status = model_fields_numbers(r, node, "pitch", pitch, 1);

@@ -115,7 +115,7 @@ static double sign_of(const struct posing *p, int coordinate)
 {
     const struct model_coordinate *c = &p->model->coordinates[coordinate];
     enum joint_type type = p->model->mechanism.bodies[c->body].type;
-    int flips = p->y_down && c->index == 1 && (type == JOINT_PLANAR || type == JOINT_PLANAR2);
+    int flips = p->y_down && joint_coordinate_flips(type, c->index);
     return flips ? -1 : 1;
 }
 

@@ -450,6 +450,11 @@ static const struct {
     {"doc:identifier('')", "_"},
     {"doc:file('beside.txt')", "1, 2"},
     {"doc:file('absent.txt')", ""},
+    {"kin:pairs()",
+     "ПКП1ПКПTKP1TKPВКПRKPПКП2TKP2СКПFKPПКПTKPВКПRKPЦКПCKPCPCСфКПSKPКП4KP4КП5KP5КП6KP6КП7KP7"
+     "КП8KP8ВнКПHKPУКПUKPПлКПPlKP"}, /* attributes: below */
+    {"kin:pair-axes('universal', '0 0 -2')", "0 0 -1 1 0 0"},
+    {"kin:pair-axes('planar', '1 0 0')", "0 0 -1 0 1 0 1 0 0"},
     /* \0asm and version 1, or built without */
     {"doc:module() = '' or starts-with(doc:module(), 'AGFzbQEAAAA')", "true"},
     {"doc:model('beside.xml')/m:loop/@id", "loop_1"},
@@ -473,6 +478,21 @@ START_TEST(functions_give_results_in_xslt)
     char *output = transform(body);
     ck_assert_msg(output && strcmp(output, calls[_i].result) == 0, "%s is \"%s\" (%s)",
                   calls[_i].call, output ? output : "", reported);
+    free(output);
+}
+END_TEST
+
+START_TEST(the_table_of_pairs_is_a_tree)
+{
+    char *output = transform(
+        "<xsl:variable name='all' select='kin:pairs()'/>"
+        "<xsl:variable name='plane' select=\"$all/*[@planar = 'true']/*\"/>"
+        "<xsl:value-of select=\"concat($all/*[@name = 'gripper2']/@translations, "
+        "$all/*[@name = 'gripper2']/@motions, ' ', count($all/*/*), $all/*[last()]/*[4]/@type)\"/>"
+        "<xsl:value-of select=\"concat(' ', $plane[@code = 3]/@units, ', ', $plane[1]/@axis, ' ', "
+        "$plane[1])\"/>");
+    ck_assert_msg(output && strcmp(output, "1N 16spherical mm -mm deg, 1 0 ПКП1ПКПTKP1TKP") == 0,
+                  "\"%s\" (%s)", output ? output : "", reported);
     free(output);
 }
 END_TEST
@@ -1132,6 +1152,7 @@ int main(void)
     tcase_set_timeout(c, 120); /* valgrind */
     tcase_add_loop_test(c, functions_give_results_in_xpath, 0, ROWS(calls));
     tcase_add_loop_test(c, functions_give_results_in_xslt, 0, ROWS(calls));
+    tcase_add_test(c, the_table_of_pairs_is_a_tree);
     tcase_add_test(c, every_row_is_called);
     tcase_add_test(c, files_are_beside_the_stylesheet);
     tcase_add_test(c, language_is_the_documents);

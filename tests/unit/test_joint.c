@@ -49,6 +49,45 @@ START_TEST(types_have_names_and_counts)
 }
 END_TEST
 
+/* Codes and classes as papers 002 (planar) and 004 (spatial) print them. */
+START_TEST(languages_call_pairs_by_codes)
+{
+    static const char *const codes[2][12] = {{"prismatic", "revolute", "cylindrical", "spherical",
+                                              "kp4", "kp5", "free", "gripper2", "gripper3",
+                                              "helical", "universal", "planar"},
+                                             {"prismatic", "revolute", "planar2", "planar"}};
+    const char *russian, *english;
+    int found[2] = {0, 0};
+    for (int type = 0; type < JOINT_TYPE_COUNT; type++) {
+        enum joint_type t = (enum joint_type)type;
+        int count = joint_coordinate_count(t), words = 0;
+        for (int planar = 0; planar < 2; planar++) {
+            int code = joint_wording(t, planar, &russian, &english);
+            ck_assert_int_lt(code, planar ? 4 : 12);
+            if (code >= 0) {
+                ck_assert_str_eq(joint_type_name(t), codes[planar][code]);
+                ck_assert_int_eq(joint_constraints(t, planar), (planar ? 3 : 6) - count);
+                ck_assert(*russian && *english);
+                found[planar]++;
+            }
+        }
+        for (const char *p = joint_symbols(t); *p; p += strspn(p, " "), words++)
+            p += strcspn(p, " ");
+        ck_assert_int_eq(words, count);
+        for (int i = 0; i < count; i++)
+            ck_assert_int_eq(joint_coordinate_flips(t, i),
+                             (t == JOINT_PLANAR || t == JOINT_PLANAR2) && i == 1);
+    }
+    ck_assert(found[1] == 4 && found[0] == 12);
+    ck_assert_int_eq(joint_constraints(JOINT_SPHERICAL, 1), -1);
+    ck_assert(joint_has_axis(JOINT_REVOLUTE) && !joint_has_axis(JOINT_SPHERICAL));
+    joint_wording(JOINT_PRISMATIC, 1, &russian, &english);
+    ck_assert_str_eq(russian, "ПКП1 ПКП");
+    joint_wording(JOINT_PRISMATIC, 0, &russian, &english);
+    ck_assert_str_eq(english, "TKP");
+}
+END_TEST
+
 START_TEST(second_axes_come_by_the_shortest_arc)
 {
     const double z[3] = {0, 0, 1};
@@ -215,6 +254,7 @@ int main(void)
     Suite *suite = suite_create("joint");
     TCase *tests = tcase_create("joint");
     tcase_add_test(tests, types_have_names_and_counts);
+    tcase_add_test(tests, languages_call_pairs_by_codes);
     tcase_add_test(tests, second_axes_come_by_the_shortest_arc);
     tcase_add_test(tests, motions_in_known_positions);
     tcase_add_test(tests, motion_is_its_elementary_ones_in_turn);

@@ -5,11 +5,11 @@
      Output: the same with one analysis appended.
      Parameters: none.
      Source: paper 002 section 2 (class, СНБТ); Chebyshev's formula for planar systems and Somov and
-       Malyshev's for spatial ones, as in courses on the theory of mechanisms; types.xml. -->
+       Malyshev's for spatial ones, as in courses on the theory of mechanisms; kin:pairs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:t="urn:systel:types"
+    xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:p="urn:systel:pairs"
     xmlns:kin="urn:systel:kinematics" xmlns:exsl="http://exslt.org/common"
-    xmlns:str="http://exslt.org/strings" exclude-result-prefixes="m t kin exsl str">
+    xmlns:str="http://exslt.org/strings" exclude-result-prefixes="m p kin exsl str">
   <xsl:include href="class.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
 
@@ -17,7 +17,7 @@
   <xsl:key name="cut" match="m:loop" use="@b"/>
   <xsl:key name="flag" match="m:flag" use="@n"/>
 
-  <xsl:variable name="types" select="document('types.xml')/t:types/t:type"/>
+  <xsl:variable name="types" select="kin:pairs()/p:type"/>
   <xsl:variable name="planar" select="starts-with(/m:model/@class, 'П')"/>
   <xsl:variable name="bodies" select="/m:model/m:body/descendant::m:body"/>
   <xsl:variable name="joints" select="/m:model/descendant::m:joint"/>

@@ -7,10 +7,10 @@
      Source: paper 002 section 2 (subsystem numbering, classes), section 4 (limits). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
-    xmlns:t="urn:systel:types" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
+    xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
     xmlns:exsl="http://exslt.org/common" xmlns:v="urn:systel:vocabulary" xmlns:text="urn:systel:text"
     xmlns:check="urn:systel:check" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m src t num doc exsl v text check">
+    exclude-result-prefixes="m src p num doc exsl v text check kin">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="loops.xsl"/>
   <xsl:include href="relations.xsl"/>
@@ -22,7 +22,7 @@
   <xsl:key name="body" match="m:body" use="number(@number)"/>
   <xsl:key name="place" match="place" use="@n"/>
 
-  <xsl:variable name="types" select="document('../analysis/types.xml')/t:types/t:type"/>
+  <xsl:variable name="types" select="kin:pairs()/p:type"/>
   <xsl:variable name="model" select="/m:model"/>
   <xsl:variable name="bodies" select="/m:model/m:body/descendant::m:body"/>
 

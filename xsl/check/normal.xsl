@@ -4,11 +4,11 @@
      Input: a document of schemas/model.xsd, before its import.
      Output: findings.
      Parameters: lang, of the words in findings.
-     Source: DESIGN section 6; types.xml. -->
+     Source: DESIGN section 6; kin:pairs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:t="urn:systel:types"
+    xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics"
     xmlns:num="urn:systel:number" xmlns:pos="urn:systel:position" xmlns:doc="urn:systel:document"
-    exclude-result-prefixes="m t num pos doc">
+    exclude-result-prefixes="m p num pos doc kin">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:include href="normal-shapes.xsl"/>
@@ -17,7 +17,7 @@
 
   <xsl:key name="id" match="m:body | m:joint | m:loop" use="@id"/>
   <xsl:key name="number" match="m:body" use="number(@number)"/>
-  <xsl:variable name="types" select="document('../analysis/types.xml')/t:types/t:type"/>
+  <xsl:variable name="types" select="kin:pairs()/p:type"/>
 
   <xsl:template match="/">
     <findings>

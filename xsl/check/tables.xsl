@@ -4,12 +4,12 @@
      Input: tables as import/prepare.xsl leaves them.
      Output: findings, each with table, row and column, what was expected and an example.
      Parameters: lang, whose names of pairs are told.
-     Source: paper 004 sections 1, 3 and 5; import/pairs.xml. -->
+     Source: paper 004 sections 1, 3 and 5; kin:pairs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
-    xmlns:p="urn:systel:pairs" xmlns:cell="urn:systel:table-cell" xmlns:doc="urn:systel:document"
+    xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:cell="urn:systel:table-cell" xmlns:doc="urn:systel:document"
     xmlns:num="urn:systel:number" xmlns:func="http://exslt.org/functions"
-    extension-element-prefixes="func" exclude-result-prefixes="m src p cell doc num">
+    extension-element-prefixes="func" exclude-result-prefixes="m src p cell doc num kin">
   <xsl:include href="../import/cells.xsl"/>
   <xsl:include href="table-cells.xsl"/>
   <xsl:include href="bases.xsl"/>
@@ -79,7 +79,7 @@
     <xsl:apply-templates select="structure/row | bodies/row | connections/row">
       <xsl:with-param name="count" select="$count"/>
       <xsl:with-param name="planar" select="@src:planar = 'true'"/>
-      <xsl:with-param name="pairs" select="document('../import/pairs.xml')/p:pairs/p:system[@planar = current()/@src:planar]/p:pair"/>
+      <xsl:with-param name="pairs" select="kin:pairs()/p:system[@planar = current()/@src:planar]/p:pair"/>
     </xsl:apply-templates>
   </xsl:template>
 

@@ -2,20 +2,21 @@
 <!-- Purpose: numbers, units, names and classes as people read them.
      Input: joints and the model of the normal form. Output: text.
      Parameters: those of the report.
-     Source: pairs' names: ../import/pairs.xml (papers 002 and 004). -->
+     Source: pairs' names: kin:pairs (papers 002 and 004). -->
 <xsl:stylesheet version="1.0"
     xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model"
-    xmlns:p="urn:systel:pairs"
+    xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics"
     xmlns:v="urn:systel:vocabulary"
     xmlns:src="urn:systel:source"
     xmlns:doc="urn:systel:document"
     xmlns:num="urn:systel:number"
     xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="m p v src doc num str">
+    exclude-result-prefixes="m p v src doc num str kin">
 
   <xsl:key name="report-coordinate" match="m:analysis/m:coordinate" use="@joint"/>
 
+  <xsl:variable name="report-pairs" select="kin:pairs()"/>
   <xsl:variable name="report-model" select="/m:model"/>
   <xsl:variable name="report-planar" select="starts-with($report-model/@class, 'П')"/>
   <xsl:variable name="report-length">
@@ -31,30 +32,11 @@
     <xsl:if test="$report-planar and $report-model/@src:y = 'down'">-</xsl:if>
   </xsl:variable>
 
-  <!-- What the coordinates of a pair are called, translations first. -->
-  <xsl:template name="report-symbols">
-    <xsl:choose>
-      <xsl:when test="@type = 'prismatic'">s</xsl:when>
-      <xsl:when test="@type = 'revolute' or @type = 'helical'">φ</xsl:when>
-      <xsl:when test="@type = 'cylindrical'">s φ</xsl:when>
-      <xsl:when test="@type = 'universal' or @type = 'spherical-pin'">φ1 φ2</xsl:when>
-      <xsl:when test="@type = 'spherical'">φx φy φz</xsl:when>
-      <xsl:when test="@type = 'planar'">x y φ</xsl:when>
-      <xsl:when test="@type = 'planar2'">x y</xsl:when>
-      <xsl:when test="@type = 'kp4'">x y z φ</xsl:when>
-      <xsl:when test="@type = 'kp5'">x y z φ1 φ2</xsl:when>
-      <xsl:when test="@type = 'free'">x y z φx φy φz</xsl:when>
-      <xsl:otherwise>s</xsl:otherwise>
-    </xsl:choose>
-  </xsl:template>
-
   <!-- The name of the coordinate that is the context node (m:coordinate), e.g. "3 φ". -->
   <xsl:template name="report-coordinate-symbol">
     <xsl:variable name="index" select="number(@index)"/>
-    <xsl:variable name="symbols">
-      <xsl:for-each select="key('report-joint', @joint)"><xsl:call-template name="report-symbols"/></xsl:for-each>
-    </xsl:variable>
-    <xsl:value-of select="str:tokenize($symbols, ' ')[$index]"/>
+    <xsl:variable name="type" select="key('report-joint', @joint)/@type"/>
+    <xsl:value-of select="str:tokenize($report-pairs/p:type[@name = $type]/@symbols, ' ')[$index]"/>
   </xsl:template>
 
   <xsl:key name="report-joint" match="m:body/m:joint" use="@id"/>
@@ -119,8 +101,7 @@
   <!-- Code, abbreviation and name of a pair (context: a joint or a loop). -->
   <xsl:template name="report-pair-name">
     <xsl:variable name="type" select="@type"/>
-    <xsl:variable name="pair" select="document('../import/pairs.xml')
-        /p:pairs/p:system[(@planar = 'true') = $report-planar]/p:pair[@type = $type]"/>
+    <xsl:variable name="pair" select="$report-pairs/p:system[(@planar = 'true') = $report-planar]/p:pair[@type = $type]"/>
     <xsl:variable name="short" select="$pair/p:*[local-name() = $lang][1]"/>
     <xsl:if test="$short">
       <xsl:value-of select="concat($short, ' (', $pair/@code, '), ')"/>

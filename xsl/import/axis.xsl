@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: the unit axis of a pair from direction cosines of any length.
-     Input: the current element's НКОКП (canonical DCAKP), the pair's row of pairs.xml.
+     Input: the current element's НКОКП (canonical DCAKP), the pair's row of kin:pairs.
      Output: an attribute axis of the normal form; a zero axis stays zero for the check to find.
      Parameters: none. Included by import/xsystel.xsl after pairs.xsl.
      Source: paper 004 (DCAKP); DESIGN section 5. -->

@@ -7,14 +7,14 @@
      Source: paper 004 section 5, tables 8 and 9 (placements, numbers through the whole complex). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:c="urn:systel:cell" xmlns:src="urn:systel:source"
-    xmlns:t="urn:systel:types" xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion"
+    xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion"
     xmlns:vec="urn:systel:vector" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="text m c t num q vec exsl str">
+    exclude-result-prefixes="text m c p num q vec exsl str kin">
   <xsl:include href="places.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
 
-  <xsl:variable name="types" select="document('../analysis/types.xml')/t:types/t:type"/>
+  <xsl:variable name="types" select="kin:pairs()/p:type"/>
 
   <xsl:template match="/m:model"><xsl:copy-of select="."/></xsl:template>
 

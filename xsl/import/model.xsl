@@ -6,14 +6,14 @@
      Source: DESIGN section 6. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
-    xmlns:t="urn:systel:types" xmlns:num="urn:systel:number" xmlns:o="urn:systel:orientation" xmlns:pos="urn:systel:position" xmlns:doc="urn:systel:document"
-    xmlns:math="http://exslt.org/math" exclude-result-prefixes="m t num doc math o pos">
+    xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:o="urn:systel:orientation" xmlns:pos="urn:systel:position" xmlns:doc="urn:systel:document"
+    xmlns:math="http://exslt.org/math" exclude-result-prefixes="m p num doc math o pos kin">
   <xsl:include href="../analysis/class.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="name"/>
 
-  <xsl:variable name="types" select="document('../analysis/types.xml')/t:types/t:type"/>
+  <xsl:variable name="types" select="kin:pairs()/p:type"/>
 
   <xsl:template match="/"><xsl:apply-templates select="m:model"/></xsl:template>
 

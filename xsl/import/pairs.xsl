@@ -3,15 +3,15 @@
      Input: XsysTel in canonical names. Included by import/xsystel.xsl and check/xsystel.xsl.
      Output: $planar, $pairs and the template pair-code.
      Parameters: none.
-     Source: paper 002 section 4, paper 004; pairs.xml. -->
+     Source: paper 002 section 4, paper 004; kin:pairs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:p="urn:systel:pairs" xmlns:num="urn:systel:number" exclude-result-prefixes="p num">
+    xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" exclude-result-prefixes="p num kin">
 
   <!-- The declared class tells; without one, two numbers in the first КПТ do. -->
   <xsl:variable name="planar" select="starts-with(/system/@class, 'П')
       or (not(/system/@class) and num:count(string((/system/body/descendant-or-self::body/@CPB)[1])) = 2)"/>
   <xsl:variable name="pairs"
-      select="document('pairs.xml')/p:pairs/p:system[@planar = string($planar)]/p:pair"/>
+      select="kin:pairs()/p:system[@planar = string($planar)]/p:pair"/>
 
   <!-- Code of the current element's pair: rotational where there is none or none of the class. -->
   <xsl:template name="pair-code">

@@ -4,11 +4,11 @@
      Output: the model of a single system; of a cell, cell with a place (n, name, base "j k" of the
        host, at, rotation, q) and a model for every system, and shapes of the cell's own ground.
      Parameters: name, the model's name where the tables have none.
-     Source: paper 004 sections 1, 3 and 5; pairs.xml. -->
+     Source: paper 004 sections 1, 3 and 5; kin:pairs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
-    xmlns:p="urn:systel:pairs" xmlns:cell="urn:systel:table-cell" xmlns:num="urn:systel:number"
-    exclude-result-prefixes="text m p cell num">
+    xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:cell="urn:systel:table-cell" xmlns:num="urn:systel:number"
+    exclude-result-prefixes="text m p cell num kin">
   <xsl:include href="law.xsl"/>
   <xsl:include href="cells.xsl"/>
   <xsl:include href="axis.xsl"/>
@@ -22,7 +22,7 @@
 
   <!-- Only a system that is alone can be planar. -->
   <xsl:variable name="planar" select="/tables/system/@src:planar = 'true'"/>
-  <xsl:variable name="pairs" select="document('pairs.xml')/p:pairs/p:system[@planar = string($planar)]/p:pair"/>
+  <xsl:variable name="pairs" select="kin:pairs()/p:system[@planar = string($planar)]/p:pair"/>
   <xsl:variable name="lengths" select="text:when($planar, 'mm -mm mm', 'mm')"/>
   <xsl:variable name="dimension" select="3 - number($planar)"/>
 

@@ -5,7 +5,7 @@
      Output: a model of schemas/model.xsd with src:* bookkeeping. Total: what the checks find wrong
        is read somehow, never refused here.
      Parameters: name, the model's name where the root has none.
-     Source: paper 002 sections 3 and 4; pairs.xml. -->
+     Source: paper 002 sections 3 and 4; kin:pairs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:p="urn:systel:pairs"
     xmlns:num="urn:systel:number" xmlns:pos="urn:systel:position" xmlns:o="urn:systel:orientation" xmlns:doc="urn:systel:document"

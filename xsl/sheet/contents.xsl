@@ -8,13 +8,13 @@
   Source: GOST 2.701-2008 (tables on schemes), courses on the theory of mechanisms.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
-  xmlns:t="urn:systel:types" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
+  xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
   xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="str"
-  exclude-result-prefixes="text m t sh sv doc num exsl">
+  exclude-result-prefixes="text m p sh sv doc num exsl kin">
 
   <xsl:param name="answers" select="'key'"/>
 
-  <xsl:variable name="sh-types" select="document('../analysis/types.xml')/t:types/t:type"/>
+  <xsl:variable name="sh-types" select="kin:pairs()/p:type"/>
 
   <xsl:variable name="sh-axes" select="concat('x; y', text:when(not($report-planar), '; z'))"/>
 

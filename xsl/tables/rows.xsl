@@ -5,11 +5,11 @@
      Output: a document of schemas/tables.xsd, millimetres and degrees. In a cell every system's
        numbers are its own: placements are taken out of poles, turns and the geometry of body 0.
      Parameters: none.
-     Source: paper 004 sections 1, 3 and 5; import/pairs.xml. -->
+     Source: paper 004 sections 1, 3 and 5; kin:pairs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:m="urn:systel:model" xmlns:p="urn:systel:pairs" xmlns:tb="urn:systel:tables" xmlns:v="urn:systel:vocabulary"
+    xmlns:m="urn:systel:model" xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:tb="urn:systel:tables" xmlns:v="urn:systel:vocabulary"
     xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:src="urn:systel:source"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m v p tb num doc src exsl">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m v p tb num doc src exsl kin">
 
   <xsl:include href="numbers.xsl"/>
   <xsl:include href="solids.xsl"/>
@@ -19,8 +19,7 @@
 
   <xsl:variable name="tables-model" select="/m:model"/>
   <xsl:variable name="tables-bodies" select="/m:model/m:body/descendant::m:body"/>
-  <xsl:variable name="tables-pairs" select="document('../import/pairs.xml')
-      /p:pairs/p:system[@planar = string($tables-planar)]/p:pair"/>
+  <xsl:variable name="tables-pairs" select="kin:pairs()/p:system[@planar = string($tables-planar)]/p:pair"/>
   <xsl:variable name="tables-class" select="string(/m:model/@class)"/>
 
   <xsl:template name="tables">

@@ -3,68 +3,23 @@
      Input: m:joint; a pair of several freedoms becomes a chain of links without mass, one joint a
        coordinate, in the order of the coordinates. Output: joint and link elements.
      Parameters: none.
-     Source: src/math/joint.c (what each coordinate of a pair does); a joint read as floating or
+     Source: kin:pairs (what each coordinate of a pair does); a joint read as floating or
        planar from URDF stays so. A screw turns and its shift mimics; fingers mimic the first one. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
-    xmlns:m="urn:systel:model" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number"
+    xmlns:m="urn:systel:model" xmlns:u="urn:systel:urdf" xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
     xmlns:q="urn:systel:quaternion" xmlns:str="http://exslt.org/strings"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="text m u num q str">
+    exclude-result-prefixes="text m u num q str p kin">
 
-  <!-- Coordinates: T and R along and about the axis a, its normals 1 and 2, or x y z. -->
-  <func:function name="u:motions">
-    <xsl:param name="joint"/>
-    <xsl:variable name="type" select="$joint/@type"/>
-    <xsl:choose>
-      <xsl:when test="$type = 'prismatic'"><func:result select="'Ta'"/></xsl:when>
-      <xsl:when test="$type = 'revolute'"><func:result select="'Ra'"/></xsl:when>
-      <xsl:when test="$type = 'cylindrical'"><func:result select="'Ta Ra'"/></xsl:when>
-      <xsl:when test="$type = 'universal' or $type = 'spherical-pin'"><func:result select="'Ra R1'"/></xsl:when>
-      <xsl:when test="$type = 'spherical'"><func:result select="'Rx Ry Rz'"/></xsl:when>
-      <xsl:when test="$type = 'planar'"><func:result select="'T1 T2 Ra'"/></xsl:when>
-      <xsl:when test="$type = 'planar2'"><func:result select="'T1 T2'"/></xsl:when>
-      <xsl:when test="$type = 'kp4'"><func:result select="'Tx Ty Tz Ra'"/></xsl:when>
-      <xsl:when test="$type = 'kp5'"><func:result select="'Tx Ty Tz Ra R1'"/></xsl:when>
-      <xsl:when test="$type = 'free'"><func:result select="'Tx Ty Tz Rx Ry Rz'"/></xsl:when>
-      <xsl:otherwise><func:result select="''"/></xsl:otherwise>
-    </xsl:choose>
-  </func:function>
+  <xsl:variable name="urdf-pairs" select="kin:pairs()"/>
 
-  <!-- x (n = 1) or y (n = 2) turned by the shortest arc from z to the axis. -->
-  <func:function name="u:normal">
+  <!-- The axis of the n-th coordinate of such a pair. -->
+  <func:function name="u:axis">
+    <xsl:param name="type"/>
     <xsl:param name="axis"/>
     <xsl:param name="n"/>
-    <xsl:variable name="x" select="num:item($axis, 1)"/>
-    <xsl:variable name="y" select="num:item($axis, 2)"/>
-    <xsl:variable name="z" select="num:item($axis, 3)"/>
-    <xsl:variable name="off" select="$x * $x + $y * $y"/>
-    <xsl:choose>
-      <xsl:when test="$z &lt; 0 and $off &lt; 1e-24"><func:result select="text:when($n = 1, '1 0 0', '0 -1 0')"/></xsl:when>
-      <xsl:otherwise>
-        <xsl:variable name="c">
-          <xsl:choose>
-            <xsl:when test="$z &lt; 0"><xsl:value-of select="(1 - $z) div $off"/></xsl:when>
-            <xsl:otherwise><xsl:value-of select="1 div (1 + $z)"/></xsl:otherwise>
-          </xsl:choose>
-        </xsl:variable>
-        <xsl:choose>
-          <xsl:when test="$n = 1"><func:result select="concat(1 - $x * $x * $c, ' ', -$x * $y * $c, ' ', -$x)"/></xsl:when>
-          <xsl:otherwise><func:result select="concat(-$x * $y * $c, ' ', 1 - $y * $y * $c, ' ', -$y)"/></xsl:otherwise>
-        </xsl:choose>
-      </xsl:otherwise>
-    </xsl:choose>
-  </func:function>
-
-  <func:function name="u:along">
-    <xsl:param name="axis"/>
-    <xsl:param name="direction"/>
-    <xsl:choose>
-      <xsl:when test="$direction = 'x'"><func:result select="'1 0 0'"/></xsl:when>
-      <xsl:when test="$direction = 'y'"><func:result select="'0 1 0'"/></xsl:when>
-      <xsl:when test="$direction = 'z'"><func:result select="'0 0 1'"/></xsl:when>
-      <xsl:when test="$direction = 'a'"><func:result select="string($axis)"/></xsl:when>
-      <xsl:otherwise><func:result select="num:to-si(normalize-space(u:normal(normalize-space($axis), number($direction))), 'm')"/></xsl:otherwise>
-    </xsl:choose>
+    <xsl:variable name="axes" select="kin:pair-axes($type, $axis)"/>
+    <func:result select="concat(num:item($axes, 3 * $n - 2), ' ', num:item($axes, 3 * $n - 1), ' ', num:item($axes, 3 * $n))"/>
   </func:function>
 
   <!-- The joint of URDF that a relation takes hold of. -->
@@ -126,7 +81,7 @@
     <xsl:variable name="parent" select="u:link(../..)"/>
     <xsl:variable name="child" select="u:link(..)"/>
     <xsl:variable name="turn" select="u:turn(@rotation)"/>
-    <xsl:variable name="motions" select="str:tokenize(u:motions(.), ' ')"/>
+    <xsl:variable name="motions" select="str:tokenize($urdf-pairs/p:type[@name = current()/@type]/@motions, ' ')[. != 'N']"/>
     <xsl:choose>
       <xsl:when test="@code = 'floating' and @type = 'free' or @code = 'planar' and @type = 'planar'">
         <xsl:call-template name="urdf-joint">
@@ -175,7 +130,7 @@
           <xsl:if test="$i != last()"><link name="{$below}"/></xsl:if>
           <xsl:call-template name="urdf-joint">
             <xsl:with-param name="name" select="concat($name, text:when($several, concat('_q', $i)))"/>
-            <xsl:with-param name="kind" select="substring(., 1, 1)"/>
+            <xsl:with-param name="kind" select="string(.)"/>
             <xsl:with-param name="parent">
               <xsl:choose>
                 <xsl:when test="$first"><xsl:value-of select="$parent"/></xsl:when>
@@ -185,7 +140,7 @@
             <xsl:with-param name="child" select="string($below)"/>
             <xsl:with-param name="at" select="text:when($first, $joint/@at)"/>
             <xsl:with-param name="turn" select="text:when($first, $turn, '1 0 0 0')"/>
-            <xsl:with-param name="axis" select="u:along($joint/@axis, substring(., 2))"/>
+            <xsl:with-param name="axis" select="u:axis($joint/@type, $joint/@axis, $i)"/>
             <xsl:with-param name="min" select="num:item(string($joint/@min), $i)"/>
             <xsl:with-param name="max" select="num:item(string($joint/@max), $i)"/>
             <xsl:with-param name="mimic" select="u:mimic($joint[not($several)])"/>
@@ -200,7 +155,7 @@
     <xsl:param name="joint"/>
     <xsl:param name="n"/>
     <xsl:variable name="axis" select="normalize-space($joint/@axis)"/>
-    <xsl:variable name="way" select="q:rotate(q:from-rotation(concat(u:normal($axis, 1), ' ',
+    <xsl:variable name="way" select="q:rotate(q:from-rotation(concat(u:axis('universal', $axis, 2), ' ',
         ($n - 1) * 6.283185307179586 div substring($joint/@type, 8))), $axis)"/>
     <xsl:choose>
       <xsl:when test="$n = 1"><func:result select="$axis"/></xsl:when>

@@ -6,8 +6,8 @@
      Parameters: lang.
      Source: paper 002 section 4; numbers and pairs as in the tables. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
-    xmlns:p="urn:systel:pairs" xmlns:tb="urn:systel:tables" xmlns:v="urn:systel:vocabulary" xmlns:num="urn:systel:number"
-    xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m p tb v num doc exsl">
+    xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:tb="urn:systel:tables" xmlns:v="urn:systel:vocabulary" xmlns:num="urn:systel:number"
+    xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m p tb v num doc exsl kin">
 
   <xsl:import href="../tables/rows.xsl"/>
   <xsl:include href="../lib/spelling.xsl"/>
@@ -18,7 +18,7 @@
 
   <xsl:variable name="spelling-names" select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'xsystel']"/>
   <!-- The language has all pairs. -->
-  <xsl:variable name="tables-pairs" select="document('../import/pairs.xml')/p:pairs/p:system[@planar = string($tables-planar)]/p:pair"/>
+  <xsl:variable name="tables-pairs" select="kin:pairs()/p:system[@planar = string($tables-planar)]/p:pair"/>
 
   <xsl:template match="/m:model">
     <xsl:if test="not(m:body/m:body)">

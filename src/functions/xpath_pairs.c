@@ -1,0 +1,174 @@
+/* The table of pairs (src/math/joint.c) for stylesheets. */
+#include "functions/arguments.h"
+#include "functions/wrappers.h"
+#include "math/joint.h"
+#include "math/quaternion.h"
+
+#include "base/memory.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define PAIRS_URI "urn:systel:pairs"
+
+static xmlNodePtr add(xmlNodePtr parent, const char *name)
+{
+    return xmlNewChild(parent, parent->ns, BAD_CAST name, NULL);
+}
+
+static void put(xmlNodePtr node, const char *name, const char *value)
+{
+    xmlNewProp(node, BAD_CAST name, BAD_CAST value);
+}
+
+static void put_count(xmlNodePtr node, const char *name, int value)
+{
+    char *text = text_print("%d", value);
+    put(node, name, text);
+    free(text);
+}
+
+/* A word for each coordinate, with blanks between; the caller frees the text. */
+static char *list(enum joint_type type, const char *(*word)(enum joint_type type, int coordinate))
+{
+    char *text = text_copy("");
+    for (int i = 0; i < joint_coordinate_count(type); i++) {
+        char *longer = text_print("%s%s%s", text, i > 0 ? " " : "", word(type, i));
+        free(text);
+        text = longer;
+    }
+    return text;
+}
+
+static void put_list(xmlNodePtr node, const char *name, enum joint_type type,
+                     const char *(*word)(enum joint_type type, int coordinate))
+{
+    char *text = list(type, word);
+    put(node, name, text);
+    free(text);
+}
+
+static int is_length(enum joint_type type, int coordinate)
+{
+    enum motion_kind kind = joint_motion_kind(type, coordinate);
+    return kind == MOTION_TRANSLATION || kind == MOTION_NONE;
+}
+
+/* Translates, rotates, screws, moves nothing but fingers. */
+static const char *kind_of(enum joint_type type, int coordinate)
+{
+    static const char *const words[] = {"T", "R", "S", "N"};
+    return words[joint_motion_kind(type, coordinate)];
+}
+
+static const char *zero(enum joint_type type, int coordinate)
+{
+    (void)type;
+    (void)coordinate;
+    return "0";
+}
+
+static const char *unit_in_space(enum joint_type type, int coordinate)
+{
+    return is_length(type, coordinate) ? "mm" : "deg";
+}
+
+static const char *unit_in_plane(enum joint_type type, int coordinate)
+{
+    return joint_coordinate_flips(type, coordinate) ? "-mm" : unit_in_space(type, coordinate);
+}
+
+static void add_type(xmlNodePtr root, enum joint_type type)
+{
+    xmlNodePtr node = add(root, "type");
+    int lengths = 0;
+    for (int i = 0; i < joint_coordinate_count(type); i++)
+        lengths += is_length(type, i);
+    put(node, "name", joint_type_name(type));
+    put_count(node, "translations", lengths);
+    put_count(node, "rotations", joint_coordinate_count(type) - lengths);
+    if (joint_constraints(type, 1) >= 0)
+        put_count(node, "plane", joint_constraints(type, 1));
+    put_count(node, "space", joint_constraints(type, 0));
+    put(node, "axis", joint_has_axis(type) ? "yes" : "no");
+    put_list(node, "motions", type, kind_of);
+    put(node, "symbols", joint_symbols(type));
+}
+
+static void add_words(xmlNodePtr pair, const char *language, const char *words)
+{
+    for (const char *p = words; *p;) {
+        size_t length = strcspn(p, " ");
+        char *word = text_copy_part(p, length);
+        xmlNewTextChild(pair, pair->ns, BAD_CAST language, BAD_CAST word);
+        free(word);
+        p += length + (p[length] == ' ');
+    }
+}
+
+static void add_pair(xmlNodePtr system, enum joint_type type, int code, int planar,
+                     const char *russian, const char *english)
+{
+    xmlNodePtr pair = add(system, "pair");
+    int chosen = planar ? type == JOINT_PRISMATIC : joint_has_axis(type);
+    put_count(pair, "code", code);
+    put(pair, "type", joint_type_name(type));
+    put_count(pair, "coordinates", joint_coordinate_count(type));
+    put_list(pair, "units", type, planar ? unit_in_plane : unit_in_space);
+    put_list(pair, "zeros", type, zero);
+    put(pair, "axis", !chosen ? "none" : planar ? "1 0" : "0 0 1");
+    put_count(pair, "constraints", joint_constraints(type, planar));
+    add_words(pair, "ru", russian);
+    add_words(pair, "en", english);
+}
+
+/* In the order of their codes. */
+static void add_system(xmlNodePtr root, int planar)
+{
+    xmlNodePtr system = add(root, "system");
+    put(system, "planar", planar ? "true" : "false");
+    for (int code = 0; code < JOINT_TYPE_COUNT; code++)
+        for (int type = 0; type < JOINT_TYPE_COUNT; type++) {
+            const char *russian, *english;
+            if (joint_wording((enum joint_type)type, planar, &russian, &english) == code)
+                add_pair(system, (enum joint_type)type, code, planar, russian, english);
+        }
+}
+
+void xpath_kinematics_pairs(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlNodePtr tree = arguments_new_tree(xpath);
+    xmlNodePtr root = xmlNewDocNode(tree->doc, NULL, BAD_CAST "pairs", NULL);
+    (void)count;
+    xmlAddChild(tree, root);
+    xmlSetNs(root, xmlNewNs(root, BAD_CAST PAIRS_URI, NULL));
+    for (int type = 0; type < JOINT_TYPE_COUNT; type++)
+        add_type(root, (enum joint_type)type);
+    add_system(root, 1);
+    add_system(root, 0);
+    arguments_return_tree(xpath, tree);
+}
+
+void xpath_kinematics_pair_axes(xmlXPathParserContextPtr xpath, int count)
+{
+    static const double unit = 1e-9; /* so long a file's digits say it is, and they are kept */
+    double axis[3], axes[3 * JOINT_MAX_COORDINATES];
+    if (arguments_pop_numbers(xpath, count, 3, "x y z", axis) != 0)
+        return;
+    xmlChar *name = arguments_pop_text(xpath);
+    if (name == NULL)
+        return;
+    int type = joint_type_lookup((const char *)name);
+    int is_unit = fabs(vector_length(axis) - 1) < unit;
+    if (type < 0 || (!is_unit && vector_normalize(axis, axis) != 0)) {
+        arguments_raise(xpath, type < 0 ? "functions-model-type" : "functions-model-axis",
+                        (const char *)name, (char *)NULL);
+    } else {
+        int coordinates = joint_coordinate_count((enum joint_type)type);
+        for (int i = 0; i < coordinates; i++)
+            joint_motion_axis((enum joint_type)type, axis, i, axes + 3 * i);
+        arguments_return_numbers(xpath, axes, 3 * coordinates);
+    }
+    xmlFree(name);
+}
