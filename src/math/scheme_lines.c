@@ -1,5 +1,7 @@
 #include "scheme_inner.h"
 
+#include "trigonometry.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -26,7 +28,7 @@ void scheme_route(struct scheme *s, struct scheme_owner of, const double from[2]
                   const double out[2], const double to[2], const double in[2])
 {
     double x = from[0], y = from[1], tx = to[0], ty = to[1];
-    if (hypot(tx - x, ty - y) <= NOTHING)
+    if (trig_length(tx - x, ty - y) <= NOTHING)
         return;
     double far = (tx - x) * out[0] + (ty - y) * out[1];
     double corners[3][2] = {{x, y}, {x + far * out[0], y + far * out[1]}};
@@ -38,8 +40,9 @@ void scheme_route(struct scheme *s, struct scheme_owner of, const double from[2]
     for (int i = 1; i < 3; i++) {
         /* A corner counts when it is away from its neighbours and from the ends. */
         const double *p = corners[i], *before = corners[i - 1];
-        if (hypot(p[0] - x, p[1] - y) > NOTHING && hypot(p[0] - tx, p[1] - ty) > NOTHING &&
-            hypot(p[0] - before[0], p[1] - before[1]) > NOTHING)
+        if (trig_length(p[0] - x, p[1] - y) > NOTHING &&
+            trig_length(p[0] - tx, p[1] - ty) > NOTHING &&
+            trig_length(p[0] - before[0], p[1] - before[1]) > NOTHING)
             scheme_line_to(s, route, p[0], p[1]);
     }
     scheme_line_to(s, route, tx, ty);
@@ -87,7 +90,7 @@ void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
     }
     if (bearer->ground)
         return;
-    int near_a = hypot(ax - from[0], ay - from[1]) <= hypot(bx - from[0], by - from[1]);
+    int near_a = trig_length(ax - from[0], ay - from[1]) <= trig_length(bx - from[0], by - from[1]);
     double along = (from[0] - ax) * u->ux + (from[1] - ay) * u->uy;
     double aside = (from[0] - ax) * u->uy - (from[1] - ay) * u->ux;
     /* Across to the guide where that is clear of the slider; else to the end that is nearer. */
@@ -206,8 +209,8 @@ void scheme_hold(struct scheme *s, struct scheme_owner of, const struct scheme_h
     else if (h->symbol == SCHEME_GROUND && fabs(h->vx) > 1.2 * fabs(h->vy))
         angle = h->vx > 0 ? 90 : -90;
     double turn = angle * (3.14159265358979323846 / 180);
-    hold_at(s, of, stubbed(s, h->symbol), h->x - h->away * sin(turn), h->y + h->away * cos(turn),
-            angle);
+    hold_at(s, of, stubbed(s, h->symbol), h->x - h->away * trig_sin(turn),
+            h->y + h->away * trig_cos(turn), angle);
 }
 
 void scheme_corner(struct scheme *s, struct scheme_owner of, enum scheme_kind kind, int slider,
@@ -215,7 +218,7 @@ void scheme_corner(struct scheme *s, struct scheme_owner of, enum scheme_kind ki
 {
     const struct scheme_body *b = &s->bodies[slider];
     double high = s->library->slider_high;
-    double vx = to[0] - at[0], vy = to[1] - at[1], far = hypot(vx, vy);
+    double vx = to[0] - at[0], vy = to[1] - at[1], far = trig_length(vx, vy);
     if (!scheme_slides(b->type, &b->axis) || !(far > high + 4) ||
         !(fabs(vx * b->axis.ux + vy * b->axis.uy) < 0.2 * far))
         return;
@@ -228,7 +231,7 @@ void scheme_corner(struct scheme *s, struct scheme_owner of, enum scheme_kind ki
 
 void scheme_lock(struct scheme *s, struct scheme_owner of, const double at[2], const double from[2])
 {
-    double vx = from[0] - at[0], vy = from[1] - at[1], far = hypot(vx, vy);
+    double vx = from[0] - at[0], vy = from[1] - at[1], far = trig_length(vx, vy);
     double r = s->library->socket;
     if (!(far > r + 3))
         return;

@@ -1,6 +1,7 @@
 #include "scheme_look.h"
 
 #include "quaternion.h"
+#include "trigonometry.h"
 
 #include <math.h>
 #include <stddef.h>
@@ -27,7 +28,7 @@ void scheme_see_axis(const struct scheme_view *view, const double axis[3], int s
     double seen[2], towards[3];
     scheme_project(view, axis, seen);
     vector_cross(view->right, view->up, towards);
-    double length = hypot(seen[0], seen[1]);
+    double length = trig_length(seen[0], seen[1]);
     double share = length / vector_length(view->right);
     *r = (struct scheme_axis){.near = vector_dot(axis, towards) < 0 ? -1 : 1};
     /* A hinge is a circle from so far. */
@@ -56,7 +57,7 @@ int scheme_see_hand(const struct scheme_view *view, const struct scheme_hand *ha
     for (int i = 0; i < 6; i++) {
         double seen[2], norm = vector_length(ways[i]);
         scheme_project(view, ways[i], seen);
-        double length = hypot(seen[0], seen[1]);
+        double length = trig_length(seen[0], seen[1]);
         if (norm > tiny && fabs(vector_dot(ways[i], hand->axis)) < 0.7 * norm &&
             length > 0.5 * norm) {
             way[0] = seen[0] / length;
@@ -82,7 +83,7 @@ int scheme_see_finger(const struct scheme_view *view, const struct frame *base, 
         if (!(norm > tiny && fabs(vector_dot(ways[i], axis)) < 0.1 * norm))
             continue;
         scheme_project(view, ways[i], seen);
-        double length = hypot(seen[0], seen[1]);
+        double length = trig_length(seen[0], seen[1]);
         way[0] = seen[0] / length;
         way[1] = seen[1] / length;
         return length > 0.4 * norm && fabs(seen[0] * u[1] - seen[1] * u[0]) > 0.3 * norm;

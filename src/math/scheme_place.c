@@ -1,5 +1,7 @@
 #include "scheme_inner.h"
 
+#include "trigonometry.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -35,7 +37,7 @@ const char *scheme_manner_name(enum scheme_manner manner)
 
 double scheme_angle(double x, double y)
 {
-    return atan2(y, x) / 0.017453292519943295;
+    return trig_atan2(y, x) / 0.017453292519943295;
 }
 
 double scheme_turn(double angle)
@@ -116,7 +118,8 @@ static const struct scheme_pair *seen(const struct scheme *s, const struct schem
                              : SIGHT_LINK;
     else if (b->type == JOINT_UNIVERSAL)
         /* What matters of a cardan joint is how its shafts are seen. */
-        sight = hypot(r->lead_x, r->lead_y) < SHORT && hypot(r->x - r->fx, r->y - r->fy) < SHORT
+        sight = trig_length(r->lead_x, r->lead_y) < SHORT &&
+                        trig_length(r->x - r->fx, r->y - r->fy) < SHORT
                     ? SIGHT_ALONG
                     : SIGHT_PAPER;
     return scheme_pair(s->library, b->type, sight);
@@ -143,7 +146,7 @@ static double symbol_angle(const struct scheme_body *b, const struct scheme_stan
     double out = scheme_angle(r->lead_x, r->lead_y);
     if (scheme_has_fingers(b->type))
         return in;
-    if (scheme_has_ball(b->type) && hypot(r->x - r->fx, r->y - r->fy) > SHORT) {
+    if (scheme_has_ball(b->type) && trig_length(r->x - r->fx, r->y - r->fy) > SHORT) {
         /* The socket is the base's, but lets the body out. */
         double bend = scheme_turn(out - in);
         return fabs(bend) > SOCKET ? in + bend - copysign(SOCKET, bend) : in;
@@ -225,7 +228,7 @@ static void finish(struct scheme *s, int body, const struct scheme_stand *r, dou
     int axial = scheme_is_axial(b);
     double ux = r->forward * b->axis.ux, uy = r->forward * b->axis.uy;
     if (b->ends) {
-        double came = hypot(r->x - sx, r->y - sy), size = hypot(r->lead_x, r->lead_y);
+        double came = trig_length(r->x - sx, r->y - sy), size = trig_length(r->lead_x, r->lead_y);
         double far = LONG;
         if (s->plane)
             far += MARGIN + (came > MARGIN ? fmin(came / 2, MOST) : 0);
@@ -262,7 +265,7 @@ static void place_point(struct scheme *s, int index, double sx, double sy)
     struct scheme_owner of = {p->body, index};
     int slides = scheme_slides(p->type, &p->axis), ball = scheme_has_ball(p->type);
     double at[2] = {p->x * s->k, p->y * s->k}, from[2] = {sx, sy};
-    double far = hypot(at[0] - sx, at[1] - sy), near = p->axis.near;
+    double far = trig_length(at[0] - sx, at[1] - sy), near = p->axis.near;
     struct scheme_placed_point *r = &s->placed_points[index];
     r->together = 0;
     r->x = at[0];
@@ -315,7 +318,7 @@ static void place_finger(struct scheme *s, int body, double sx, double sy)
     struct scheme_placed *r = &s->placed[body];
     struct scheme_owner of = {body, -1};
     double come = (b->mx * s->k - sx) * b->gx + (b->my * s->k - sy) * b->gy;
-    double spread = hypot(b->x - b->mx, b->y - b->my) * s->k;
+    double spread = trig_length(b->x - b->mx, b->y - b->my) * s->k;
     /* Sliders that stand outside the socket of the last pair may come nearer to it. */
     double clear = spread > 6.6 ? 4.2 : 7;
     double on = come < clear - 0.5 ? clear - come : 0;

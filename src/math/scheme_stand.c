@@ -1,8 +1,12 @@
 #include "scheme_inner.h"
 
+#include "trigonometry.h"
+
 #include <math.h>
 
 enum { NEAR_POLE = 3 }; /* mm: places that fall together on paper */
+/* mm: what numbers lose on their way through documents tells no direction. */
+static const double noise = 1e-6;
 
 int scheme_is_axial(const struct scheme_body *b)
 {
@@ -36,7 +40,7 @@ int scheme_on_ground(const struct scheme *s, int body)
 
 static double away(const struct scheme *s, double x, double y, const struct scheme_body *b)
 {
-    return hypot(x - b->x, y - b->y) * s->k;
+    return trig_length(x - b->x, y - b->y) * s->k;
 }
 
 /* Whether the pole of another pair is in the way of a slider or of its guide. */
@@ -80,8 +84,8 @@ static int hangs(const struct scheme *s, int body, double x, double y, double sx
     if (i < 0)
         return 0;
     double vx = s->bodies[i].x * s->k - x, vy = s->bodies[i].y * s->k - y;
-    double long_ = hypot(vx, vy);
-    return vx * (sx - x) + vy * (sy - y) > 0.98 * long_ * hypot(sx - x, sy - y) &&
+    double long_ = trig_length(vx, vy);
+    return vx * (sx - x) + vy * (sy - y) > 0.98 * long_ * trig_length(sx - x, sy - y) &&
            long_ > NEAR_POLE;
 }
 
@@ -155,7 +159,7 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
 {
     const struct scheme_body *b = &s->bodies[body];
     const struct scheme_body *base = &s->bodies[b->base];
-    int ahead = fabs(go) > 0.9 * hypot(r->lead_x, r->lead_y);
+    int ahead = fabs(go) > 0.9 * trig_length(r->lead_x, r->lead_y);
     int along = base->axis.sight == SIGHT_ALONG;
     if (!scheme_is_axial(b))
         r->manner = MANNER_POLE;
@@ -163,7 +167,7 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
         r->manner = MANNER_BACK;
     else if (fabs(come) > 17 && (a->shared || a->near || (a->ahead && fabs(go) < 14 && ahead)))
         r->manner = MANNER_BACK;
-    else if (b->axis.skew && fabs(go) < 0.9 * hypot(r->lead_x, r->lead_y))
+    else if (b->axis.skew && fabs(go) < 0.9 * trig_length(r->lead_x, r->lead_y))
         r->manner = MANNER_SIDE;
     else if (fabs(go) >= 14 || (along && fabs(go) > 9 && fabs(come) < NEAR_POLE))
         r->manner = MANNER_LINK;
@@ -175,9 +179,9 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
     if (r->rooted)
         return under * 16;
     if (r->manner == MANNER_BACK)
-        return -sign(come < 0) * fmin(fabs(come) / 2, 16);
+        return -sign(come < -noise) * fmin(fabs(come) / 2, 16);
     if (r->manner == MANNER_LINK && fabs(come) < 14)
-        return sign(go < 0) * fmin(fabs(go) * (fabs(go) < 14.001 ? 0.62 : 0.5), 12);
+        return sign(go < -noise) * fmin(fabs(go) * (fabs(go) < 14.001 ? 0.62 : 0.5), 12);
     return r->manner == MANNER_STEP ? -come : 0;
 }
 
@@ -195,12 +199,12 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
     int alone = scheme_next(s, scheme_first(s, b->base)) < 0;
     r->column = on_ground && !s->plane && (alone || b->type == JOINT_FIXED) &&
                 b->type != JOINT_PRISMATIC && !pair->floats && !hangs(s, body, x, y, sx, sy) &&
-                hypot(x - sx, y - sy) > NEAR_POLE + 13 * axial;
+                trig_length(x - sx, y - sy) > NEAR_POLE + 13 * axial;
     int at_pole = on_ground && !r->column;
     double fx = at_pole ? x : sx, fy = at_pole ? y : sy;
 
     /* A gripper at the place where its base's links start stands clear of what is drawn there. */
-    r->stuck = b->points && hypot(x - fx, y - fy) < NEAR_POLE;
+    r->stuck = b->points && trig_length(x - fx, y - fy) < NEAR_POLE;
     r->along = r->stuck && scheme_slides(base->type, &base->axis) &&
                fabs(b->gx * base->axis.ux + b->gy * base->axis.uy) > 0.7;
     int right = sign(base->axis.uy > 0.001 || (base->axis.ux < -0.001 && base->axis.uy > -0.001));
@@ -213,8 +217,8 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
     double come = (x - fx) * ux + (y - fy) * uy;
     double lead_on = r->lead_x * ux + r->lead_y * uy;
     double go = lead_on + (!a.ahead && axial ? 40 * sign(lead_on < -0.001) : 0);
-    int go_sign = sign(go < 0);
-    int ahead = fabs(go) > 0.9 * hypot(r->lead_x, r->lead_y);
+    int go_sign = sign(go < -noise);
+    int ahead = fabs(go) > 0.9 * trig_length(r->lead_x, r->lead_y);
     /* A pair on the ground that shares its pole with the next one: it goes down its axis, its
      * ground with it. */
     r->rooted = at_pole && axial && a.shared && !s->plane && !s->stub && fabs(come) < NEAR_POLE;
@@ -244,13 +248,13 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
      * the lower one, where the shaft is seen shortened or stands on the ground. */
     if (r->manner == MANNER_SIDE && (b->axis.tilt || at_pole)) {
         double towards = fabs(come) > NEAR_POLE ? -come : ahead ? -go : down;
-        r->hold = sign(towards < 0) *
+        r->hold = sign(towards < -noise) *
                   scheme_pair(s->library, b->type, b->axis.tilt ? b->axis.tilt : SIGHT_PAPER)->body;
     }
     r->hx = r->dx + r->hold * ux;
     r->hy = r->dy + r->hold * uy;
     int turns_back =
-        r->manner == MANNER_BACK && (come * go_sign < 0 || (r->rooted && under * go_sign > 0));
+        r->manner == MANNER_BACK && (come * go_sign < -noise || (r->rooted && under * go_sign > 0));
     r->forward = turns_back ? -go_sign : go_sign;
     r->fx = fx + r->rooted * under * 26 * ux;
     r->fy = fy + r->rooted * under * 26 * uy;

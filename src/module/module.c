@@ -1,5 +1,7 @@
 #include "module.h"
 
+#include "inner.h"
+
 #include "math/closing.h"
 #include "math/quaternion.h"
 
@@ -9,13 +11,6 @@
 #include <string.h>
 
 enum { HEAD = 4, BODY = 14, LOOP = 13, RELATION = 6, FRAME = 7 };
-
-struct module_mechanism {
-    struct mechanism mechanism;
-    double *knots;        /* of all laws */
-    struct frame *frames; /* body_count */
-    unsigned char *flags; /* three times coordinate_count */
-};
 
 double *module_room(int count)
 {
@@ -42,13 +37,7 @@ int module_pair_motion(int type, int coordinate)
 
 /* Reading */
 
-struct numbers {
-    const double *next;
-    int left;
-};
-
-/* A whole number from least to most, or least - 1 for anything else. */
-static int take_whole(struct numbers *n, int least, int most)
+int module_take_whole(struct module_numbers *n, int least, int most)
 {
     double value = n->left > 0 ? *n->next : NAN;
     n->next++;
@@ -56,7 +45,7 @@ static int take_whole(struct numbers *n, int least, int most)
     return value >= least && value <= most && value == floor(value) ? (int)value : least - 1;
 }
 
-static void take(struct numbers *n, double *to, int count)
+void module_take(struct module_numbers *n, double *to, int count)
 {
     for (int i = 0; i < count; i++)
         to[i] = n->left-- > 0 ? n->next[i] : NAN;
@@ -71,16 +60,16 @@ static int is_finite(const double *numbers, int count)
     return 1;
 }
 
-static int read_body(struct numbers *n, struct mechanism_body *body, int index)
+static int read_body(struct module_numbers *n, struct mechanism_body *body, int index)
 {
     double rotation[4];
-    body->base = take_whole(n, -1, index - 1);
-    int type = take_whole(n, 0, JOINT_TYPE_COUNT - 1);
-    take(n, body->origin.at, 3);
-    take(n, rotation, 4);
-    take(n, body->axis, 3);
-    take(n, &body->pitch, 1);
-    body->drives = take_whole(n, -1, 1);
+    body->base = module_take_whole(n, -1, index - 1);
+    int type = module_take_whole(n, 0, JOINT_TYPE_COUNT - 1);
+    module_take(n, body->origin.at, 3);
+    module_take(n, rotation, 4);
+    module_take(n, body->axis, 3);
+    module_take(n, &body->pitch, 1);
+    body->drives = module_take_whole(n, -1, 1);
     body->type = (enum joint_type)type;
     return body->base >= (index > 0 ? 0 : -1) && type >= 0 && body->drives >= -1 &&
            is_finite(body->origin.at, 3) && isfinite(body->pitch) && is_finite(rotation, 4) &&
@@ -88,16 +77,16 @@ static int read_body(struct numbers *n, struct mechanism_body *body, int index)
            vector_normalize(body->axis, body->axis) == 0 && is_finite(body->axis, 3);
 }
 
-static int read_loop(struct numbers *n, struct mechanism_loop *loop, int bodies)
+static int read_loop(struct module_numbers *n, struct mechanism_loop *loop, int bodies)
 {
-    loop->a = take_whole(n, 0, bodies - 1);
-    loop->b = take_whole(n, 0, bodies - 1);
-    int type = take_whole(n, 0, JOINT_TYPE_COUNT - 1);
+    loop->a = module_take_whole(n, 0, bodies - 1);
+    loop->b = module_take_whole(n, 0, bodies - 1);
+    int type = module_take_whole(n, 0, JOINT_TYPE_COUNT - 1);
     loop->on_a = loop->on_b = frame_identity;
-    take(n, loop->on_a.at, 3);
-    take(n, loop->on_b.at, 3);
-    take(n, loop->axis, 3);
-    take(n, &loop->pitch, 1);
+    module_take(n, loop->on_a.at, 3);
+    module_take(n, loop->on_b.at, 3);
+    module_take(n, loop->axis, 3);
+    module_take(n, &loop->pitch, 1);
     loop->type = (enum joint_type)type;
     return loop->a >= 0 && loop->b >= 0 && loop->a != loop->b && type >= 0 &&
            is_finite(loop->on_a.at, 3) && is_finite(loop->on_b.at, 3) && isfinite(loop->pitch) &&
@@ -109,25 +98,25 @@ static int has_one_coordinate(const struct mechanism *m, int body)
     return body > 0 && joint_coordinate_count(m->bodies[body].type) == 1;
 }
 
-static int read_relation(struct numbers *n, const struct mechanism *m, struct relation *r,
+static int read_relation(struct module_numbers *n, const struct mechanism *m, struct relation *r,
                          double *knots)
 {
-    r->a = take_whole(n, -1, m->body_count - 1);
-    r->b = take_whole(n, -1, m->body_count - 1);
-    r->carrier = take_whole(n, -1, m->body_count - 1);
-    take(n, &r->ratio, 1);
-    take(n, &r->offset, 1);
-    r->knot_count = take_whole(n, 0, n->left / 2);
+    r->a = module_take_whole(n, -1, m->body_count - 1);
+    r->b = module_take_whole(n, -1, m->body_count - 1);
+    r->carrier = module_take_whole(n, -1, m->body_count - 1);
+    module_take(n, &r->ratio, 1);
+    module_take(n, &r->offset, 1);
+    r->knot_count = module_take_whole(n, 0, n->left / 2);
     if (r->knot_count < 0)
         return 0;
-    take(n, knots, 2 * r->knot_count);
+    module_take(n, knots, 2 * r->knot_count);
     r->knots = knots;
     return has_one_coordinate(m, r->b) && (r->a < 0 || has_one_coordinate(m, r->a)) &&
            (r->carrier < 0 || has_one_coordinate(m, r->carrier)) && isfinite(r->ratio) &&
            isfinite(r->offset) && is_finite(knots, 2 * r->knot_count);
 }
 
-static int read_all(struct numbers *n, struct module_mechanism *module)
+static int read_all(struct module_numbers *n, struct module_mechanism *module)
 {
     struct mechanism *m = &module->mechanism;
     double *knots = module->knots;
@@ -149,15 +138,15 @@ static int read_all(struct numbers *n, struct module_mechanism *module)
 
 struct module_mechanism *module_read(const double *numbers, int count)
 {
-    struct numbers n = {numbers, count};
+    struct module_numbers n = {numbers, count};
     struct module_mechanism *module = calloc(1, sizeof *module);
     if (!module)
         return NULL;
     struct mechanism *m = &module->mechanism;
-    m->z_up = take_whole(&n, 0, 1);
-    m->body_count = take_whole(&n, 1, count / BODY);
-    m->loop_count = take_whole(&n, 0, count / LOOP);
-    m->relation_count = take_whole(&n, 0, count / RELATION);
+    m->z_up = module_take_whole(&n, 0, 1);
+    m->body_count = module_take_whole(&n, 1, count / BODY);
+    m->loop_count = module_take_whole(&n, 0, count / LOOP);
+    m->relation_count = module_take_whole(&n, 0, count / RELATION);
     if (m->z_up >= 0 && m->body_count >= 1 && m->loop_count >= 0 && m->relation_count >= 0 &&
         count >= HEAD) {
         m->bodies = calloc((size_t)m->body_count, sizeof *m->bodies);

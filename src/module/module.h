@@ -76,4 +76,32 @@ void module_invert(double *numbers) MODULE_EXPORT(module_invert);
 /* A quaternion, then the rotation x y z angle as scenes write it. */
 void module_rotation(double *numbers) MODULE_EXPORT(module_rotation);
 
+/* Schemes (scheme.c) */
+
+/* How an axis is seen, what holds a pair: the number of this name (math/scheme.h), or -1. */
+int module_sight(const char *name) MODULE_EXPORT(module_sight);
+int module_symbol(const char *name) MODULE_EXPORT(module_symbol);
+
+/* What is drawn of a mechanism, from `count` numbers: whether the view is plane, from the top, on
+ * another body, in a cell; right (3), up (3) of the view, the body it turns with or -1, its own turn
+ * on that (4); a body and its point (4) for the place of the ground across, and for the one down; of
+ * the symbols: slider_high, socket, slider, reach, gathers, and how many pairs; bodies, points, other
+ * marks; for each pair type, sight, ground, floats, base, body; for each body base, body,
+ * has_axis, end, ahead (3), tip, wheel_r, wheel_w, has_normal, normal (3), twin, min, max; for each
+ * point body, loop, has_axis, on_b, other, other_ground, last; for each mark body, place (3). All as in
+ * math/scheme.h and scheme_look.h; NAN: no limit. NULL where numbers are missing or mean
+ * nothing. The mechanism is to stay. */
+struct module_scheme;
+struct module_scheme *module_scheme_read(const struct module_mechanism *m, const double *numbers,
+                                         int count) MODULE_EXPORT(module_scheme_read);
+void module_scheme_free(struct module_scheme *s) MODULE_EXPORT(module_scheme_free);
+/* How many numbers module_scheme_place gives at most. */
+int module_scheme_room(const struct module_scheme *s) MODULE_EXPORT(module_scheme_room);
+/* q, millimetres in a metre, then how many items and points of lines there are; for each body x y turn
+ * dx dy sx sy angle pair (index, -1) together finger_up; for each point x y angle pair together; for each
+ * item kind body point symbol x y angle ax ay bx by length r w grounded sideways round first
+ * count; the lines' points x y; the other marks x y. */
+void module_scheme_place(struct module_scheme *s, double *numbers)
+    MODULE_EXPORT(module_scheme_place);
+
 #endif

@@ -119,4 +119,4 @@ const withoutModuleChecks = async (browser, file, name) => {
   fs.unlinkSync(bare);
 };
 
-module.exports = {testKinematics, withoutModuleChecks};
+module.exports = {testKinematics, withoutModuleChecks, poseByPage, sourceOf};

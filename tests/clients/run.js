@@ -8,6 +8,7 @@ const {HtmlValidate, FileSystemConfigLoader} = require('html-validate');
 const {build, counts, check, launch, find} = require('./harness');
 const {testReport, withoutViewerChecks} = require('./report');
 const {testKinematics, withoutModuleChecks} = require('./kinematics');
+const {testScheme} = require('./scheme');
 const {atlas, testAtlas} = require('./atlas');
 const {testCodes} = require('./codes');
 const {testEmbedding} = require('./embedding');
@@ -44,6 +45,7 @@ const main = async () => {
     const name = path.relative(pages, file).replace(/\.html$/, '');
     await testReport(browser, file, name);
     await testKinematics(browser, file, name);
+    await testScheme(browser, file, name);
   }
   if (reports.length > 0) {
     await withoutModuleChecks(browser, reports[0], path.basename(reports[0], '.html'));

@@ -55,12 +55,14 @@ const kinematics = (() => {
 
   /* ---- the mechanism ---- */
 
-  const pairType = (name) => {
+  /* What a call says of a name. */
+  const named = (call, name) => {
     const letters = Array.from(`${name}\0`, (letter) => letter.charCodeAt(0));
     const at = module.module_room(Math.ceil(letters.length / 8));
     new Uint8Array(module.memory.buffer, at, letters.length).set(letters);
-    return module.module_pair(at);
+    return call(at);
   };
+  const pair = (name) => named(module.module_pair, name);
 
   /* T translates, R turns, S is a screw, N moves no frame. */
   const motionsOf = (type) => Array.from({length: module.module_pair_coordinates(type)},
@@ -80,11 +82,11 @@ const kinematics = (() => {
     const relations = data.relations || [];
 
     const bodies = data.bodies.map((item) => ({
-      id: item.id, base: indexOf(item.base), type: pairType(item.type || 'fixed'),
+      id: item.id, base: indexOf(item.base), type: pair(item.type || 'fixed'),
       isTurned: numbers(item.rotation).length === 4,
     }));
     const loops = data.loops.map((item) => ({
-      id: item.id, a: byNumber.get(item.a), b: byNumber.get(item.b), type: pairType(item.type),
+      id: item.id, a: byNumber.get(item.a), b: byNumber.get(item.b), type: pair(item.type),
       onA: {at: padded(item.at, [0, 0, 0]), turn: [1, 0, 0, 0]},
       onB: {at: padded(item['at-b'], [0, 0, 0]), turn: [1, 0, 0, 0]},
     }));
@@ -178,6 +180,23 @@ const kinematics = (() => {
     return {q: get(at, 0, mechanism.count), reached: status === 0};
   };
 
+  /* ---- schemes ---- */
+
+  /* How an axis is seen and what holds a pair, as numbers of math/scheme.h. */
+  const sight = (name) => named(module.module_sight, name);
+  const symbol = (name) => named(module.module_symbol, name);
+
+  /* What is drawn of a mechanism, numbers as module_scheme_read wants them: a function of q and the
+   * millimetres in a metre, which gives the numbers of module_scheme_place. */
+  const plan = (mechanism, values) => {
+    const handle = module.module_scheme_read(mechanism.handle, put(values), values.length);
+    if (handle === 0) {
+      throw new Error('the page has no scheme that can be read');
+    }
+    const room = module.module_scheme_room(handle);
+    return (q, k) => results((at) => module.module_scheme_place(handle, at), q.concat(k), room);
+  };
+
   return {ready, read, pairFrame, pairFrames, frames, gaps, tied, drive, choose, pose, compose,
-    invert, toRotation, numbers};
+    invert, toRotation, numbers, pair, sight, symbol, plan};
 })();

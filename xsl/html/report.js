@@ -22,6 +22,7 @@ const page = (() => {
   let q; /* where everything stands now: closed, metres and radians */
   let coordinates;
   let movers;
+  let view; /* the scheme that follows */
   let decimal;
 
   /* ---- numbers for people ---- */
@@ -109,142 +110,20 @@ const page = (() => {
       finger.setAttribute('translation', `0 0 ${shortest(q[index])}`));
   };
 
-  /* The scheme of a planar system: the group named after the body carries its frame, y down, in
-   * units of the drawing; what it had besides at the start (a displaced pole) stays. */
-  const schemeGroup = (body) => document.querySelector(`#scheme [id="${body.id}"]`);
-  const schemeMatrix = (frame, units) => new DOMMatrix()
-    .translate(frame.at[0] * units, -frame.at[1] * units)
-    .rotate(-2 * Math.atan2(frame.turn[3], frame.turn[0]) * 180 / Math.PI);
-  const drawnMatrix = (group) => new DOMMatrix(getComputedStyle(group).transform);
-
-  const schemeMover = (body, units) => {
-    const group = schemeGroup(body);
-    if (!group) {
-      return null;
-    }
-    const extra = drawnMatrix(group)
-      .multiply(schemeMatrix(kinematics.pairFrame(body, q), units).inverse());
-    return (frame) => {
-      const m = extra.multiply(schemeMatrix(frame, units));
-      group.setAttribute('transform',
-        `matrix(${[m.a, m.b, m.c, m.d, m.e, m.f].map(shortest).join(' ')})`);
-    };
-  };
-
-  /* Units of the drawing in a metre, from how far the groups stand from their bases. */
-  const schemeUnits = () => {
-    let drawn = 0;
-    let real = 0;
-    for (const body of mechanism.bodies) {
-      const group = schemeGroup(body);
-      if (group && body.base >= 0) {
-        const {e, f} = drawnMatrix(group);
-        const [x, y] = kinematics.pairFrame(body, q).at;
-        drawn += Math.hypot(e, f);
-        real += Math.hypot(x, y);
-      }
-    }
-    return real > 0 ? drawn / real : 0;
-  };
-
-  /* Labels stay upright beside what they name: a pole, a link, the point of a cut pair. Each
-   * follows a point of a body; returns functions of the bodies' frames. */
-  const labelMovers = (units) => {
-    const ground = schemeGroup(mechanism.bodies[0]);
-    const {e, f} = ground ? drawnMatrix(ground) : {e: 0, f: 0};
-    const onPaper = ([x, y]) => [e + units * x, f - units * y];
-    const placed = kinematics.frames(mechanism, q);
-    const byNumber = (number) => data.bodies.findIndex((item) => item.number === number);
-    const point = (frames, body, at) =>
-      kinematics.compose(frames[body], {at, turn: [1, 0, 0, 0]}).at;
-
-    const anchor = (label, [x, y]) => {
-      if (label.matches('.pole')) {
-        return {body: byNumber(label.querySelector('.index').textContent), at: [0, 0, 0]};
-      }
-      if (label.matches('.joint')) {
-        const away = (loop) => {
-          const [px, py] = onPaper(point(placed, loop.a, loop.onA.at));
-          return Math.hypot(px - x, py - y);
-        };
-        const loop = mechanism.loops.slice().sort((one, other) => away(one) - away(other))[0];
-        return {body: loop.a, at: loop.onA.at};
-      }
-      const body = byNumber(label.textContent);
-      const scene = {at: [(x - e) / units, (f - y) / units, 0], turn: [1, 0, 0, 0]};
-      return {body,
-        at: body < 0 ? null : kinematics.compose(kinematics.invert(placed[body]), scene).at};
-    };
-
-    return all('#scheme .labels > text').map((label) => {
-      const box = label.getBBox();
-      const {body, at} = anchor(label, [box.x + box.width / 2, box.y + box.height / 2]);
-      if (body < 0) {
-        return () => {};
-      }
-      const [x, y] = onPaper(point(placed, body, at));
-      return (frames) => {
-        const [px, py] = onPaper(point(frames, body, at));
-        label.setAttribute('transform', `translate(${shortest(px - x)} ${shortest(py - y)})`);
-      };
-    });
-  };
-
-  /* Points that tell where an element of the drawing reaches, in its own coordinates. */
-  const reachOf = (element) => {
-    if (element.nodeName === 'path') {
-      const total = element.getTotalLength();
-      return [0, 1, 2, 3, 4, 5, 6, 7, 8].map((i) => element.getPointAtLength(total * i / 8));
-    }
-    const {x, y, width, height} = element.getBBox();
-    return [[x, y], [x + width, y], [x, y + height], [x + width, y + height]]
-      .map(([px, py]) => new DOMPoint(px, py));
-  };
-
-  /* The drawing's window grows with what moves out of it. */
-  const windowMover = () => {
-    const svg = document.querySelector('#scheme svg');
-    const {x, y, width, height} = svg.viewBox.baseVal;
-    const margin = 3;
-    const leaves = Array.from(svg.querySelectorAll('path, use, text'))
-      .filter((element) => !element.closest('defs'))
-      .map((element) => ({element, points: reachOf(element)}));
-    return () => {
-      let [left, top, right, low] = [x, y, x + width, y + height];
-      const toDrawing = svg.getScreenCTM().inverse();
-      for (const {element, points} of leaves) {
-        const matrix = toDrawing.multiply(element.getScreenCTM());
-        for (const point of points) {
-          const at = point.matrixTransform(matrix);
-          left = Math.min(left, at.x - margin);
-          top = Math.min(top, at.y - margin);
-          right = Math.max(right, at.x + margin);
-          low = Math.max(low, at.y + margin);
-        }
-      }
-      svg.setAttribute('viewBox', [left, top, right - left, low - top].map(Math.round).join(' '));
-    };
-  };
-
-  /* What moves: for every body functions of its frame, and functions of all frames. */
+  /* What moves: for every body functions of its frame on its base, and others. */
   const findMovers = () => {
-    const units = data.planar && document.querySelector('#scheme svg') ? schemeUnits() : 0;
+    const plan = byId('scheme-plan');
+    view = schemeView.start(plan && JSON.parse(plan.textContent), data, mechanism);
     return {
-      bodies: mechanism.bodies.map((body) => (body.base < 0 ? [] : [
-        sceneMover(body),
-        units ? schemeMover(body, units) : null,
-      ].filter(Boolean))),
-      rest: fingerMovers().concat(units ? labelMovers(units).concat(windowMover()) : []),
+      bodies: mechanism.bodies.map((body) => (body.base < 0 ? [] : [sceneMover(body)].filter(Boolean))),
+      rest: fingerMovers().concat(view ? () => view.draw(q) : []),
     };
   };
 
   const draw = () => {
-    mechanism.bodies.forEach((body, i) => {
-      const frame = kinematics.pairFrame(body, q);
-      movers.bodies[i].forEach((move) => move(frame));
-    });
-    const frames = kinematics.frames(mechanism, q);
-    movers.rest.forEach((move) => move(frames));
+    const frames = kinematics.pairFrames(mechanism, q);
+    movers.bodies.forEach((moves, i) => moves.forEach((move) => move(frames[i])));
+    movers.rest.forEach((move) => move());
     coordinates.forEach(showCoordinate);
   };
 
@@ -402,6 +281,6 @@ const page = (() => {
   return {
     ready, reset,
     move: (pairs) => move(pairs.map(([index, value]) => [coordinates[index], value])),
-    state: () => ({mechanism, q, coordinates, drives}),
+    state: () => ({mechanism, q, coordinates, drives, view}),
   };
 })();

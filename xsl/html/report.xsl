@@ -33,6 +33,7 @@
   <xsl:include href="masses.xsl"/>
   <xsl:include href="to-check.xsl"/>
   <xsl:include href="mechanism.xsl"/>
+  <xsl:include href="scheme-plan.xsl"/>
   <xsl:include href="typical.xsl"/>
   <xsl:include href="gripper-values.xsl"/>
   <xsl:include href="gripper.xsl"/>
@@ -45,6 +46,9 @@
   <xsl:param name="version"/>
   <xsl:param name="source"/>
   <xsl:param name="viewer" select="'viewer'"/>
+
+  <!-- The page draws the scheme anew where the sliders move it. -->
+  <xsl:variable name="sv-plans" select="boolean(/m:model/m:analysis/m:coordinate)"/>
 
   <!-- A single body: there is nothing to say of a system. -->
   <xsl:variable name="report-still" select="boolean(/m:model/m:body[m:code and not(m:body)])"/>
@@ -91,6 +95,8 @@
           <xsl:text>';&#10;</xsl:text>
         </script>
         <script><xsl:value-of select="doc:text('kinematics.js')"/></script>
+        <script><xsl:value-of select="doc:text('scheme.js')"/></script>
+        <script><xsl:value-of select="doc:text('scheme-view.js')"/></script>
         <script><xsl:value-of select="doc:text('report.js')"/></script>
       </body>
     </html>
@@ -168,18 +174,24 @@
       <xsl:if test="not($report-still)">
         <xsl:call-template name="report-controls"/>
         <figure class="panel scheme-panel">
-          <xsl:variable name="scheme"><xsl:apply-templates select="." mode="scheme"/></xsl:variable>
+          <xsl:variable name="made"><xsl:call-template name="sv-picture"/></xsl:variable>
+          <xsl:variable name="picture" select="exsl:node-set($made)/picture"/>
+          <xsl:variable name="scheme"><xsl:call-template name="sv-page">
+            <xsl:with-param name="ids" select="true()"/>
+            <xsl:with-param name="picture" select="$picture"/>
+          </xsl:call-template></xsl:variable>
           <!-- a small scheme is not blown up to the panel's size -->
           <div id="scheme">
             <xsl:if test="number(substring-before(exsl:node-set($scheme)/*/@width, 'mm')) &lt; 70"><xsl:attribute name="class">small</xsl:attribute></xsl:if>
             <xsl:copy-of select="$scheme"/>
           </div>
+          <xsl:if test="$picture/plan">
+            <script type="application/json" id="scheme-plan">
+              <xsl:call-template name="report-scheme-plan"><xsl:with-param name="picture" select="$picture"/></xsl:call-template>
+            </script>
+          </xsl:if>
           <figcaption>
             <xsl:value-of select="doc:message(concat('report-', text:when($gr-drawn, 'gripper-figure', 'scheme')))"/>
-            <xsl:if test="not($report-planar)">
-              <xsl:text> </xsl:text>
-              <xsl:value-of select="doc:message('report-scheme-fixed')"/>
-            </xsl:if>
           </figcaption>
         </figure>
       </xsl:if>

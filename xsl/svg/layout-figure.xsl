@@ -2,7 +2,7 @@
 <!--
   Purpose: the figures of a body in the view: paths and lines.
   Input: m:shape of kind path or line (mode sv-layout). Output: outline with lines of p, metres in the view, y down; of a
-    planar system's path also d and where it lies.
+    planar system's path also d and where it lies; at = a point in the body's frame.
   Parameters: view. Source: DESIGN section 6.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
@@ -57,9 +57,10 @@
           <xsl:for-each select="p">
             <xsl:variable name="own" select="q:rotate($turn, concat(@x * num:item($scale, 1), ' ', @y * num:item($scale, 2), ' ',
               @z * num:item($scale, 3)))"/>
-            <xsl:variable name="point" select="kin:point($body, concat(num:item($own, 1) + num:item($at, 1), ' ',
-              num:item($own, 2) + num:item($at, 2), ' ', num:item($own, 3) + num:item($at, 3)))"/>
-            <p x="{sv:px($view, $point)}" y="{sv:py($view, $point)}"/>
+            <xsl:variable name="place" select="concat(num:item($own, 1) + num:item($at, 1), ' ', num:item($own, 2) + num:item($at, 2), ' ',
+              num:item($own, 3) + num:item($at, 3))"/>
+            <xsl:variable name="point" select="kin:point($body, $place)"/>
+            <p x="{sv:px($view, $point)}" y="{sv:py($view, $point)}" at="{$place}"/>
           </xsl:for-each>
         </line>
       </xsl:for-each>
@@ -84,10 +85,10 @@
           <xsl:for-each select="str:tokenize(., ' ')[position() mod 2 = 1]">
             <xsl:variable name="px" select=". * num:item($scale, 1)"/>
             <xsl:variable name="py" select="following-sibling::*[1] * num:item($scale, 2)"/>
-            <xsl:variable name="point" select="kin:point($body, concat(
-              num:item($at, 1) + $px * sv:cos($angle) - $py * sv:sin($angle), ' ',
-              num:item($at, 2) + $px * sv:sin($angle) + $py * sv:cos($angle), ' 0'))"/>
-            <p x="{sv:px($view, $point)}" y="{sv:py($view, $point)}"/>
+            <xsl:variable name="place" select="concat(num:item($at, 1) + $px * sv:cos($angle) - $py * sv:sin($angle), ' ',
+              num:item($at, 2) + $px * sv:sin($angle) + $py * sv:cos($angle), ' 0')"/>
+            <xsl:variable name="point" select="kin:point($body, $place)"/>
+            <p x="{sv:px($view, $point)}" y="{sv:py($view, $point)}" at="{$place}"/>
           </xsl:for-each>
         </line>
       </xsl:for-each>

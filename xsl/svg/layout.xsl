@@ -47,11 +47,13 @@
       <xsl:if test="contains($joint/@type, 'gripper') and $view/@name != 'plane'">
         <xsl:variable name="slide"><xsl:if test="../m:joint/@type = 'prismatic'"><xsl:value-of select="kin:axis(..)"/></xsl:if></xsl:variable>
         <xsl:variable name="before"><xsl:if test="../../self::m:body"><xsl:value-of select="kin:pose(../..)"/></xsl:if></xsl:variable>
-        <xsl:copy-of select="dr:approach($view, $pose, kin:pose(..), kin:axis(.),
-          string(m:shape[@finger &gt; 1][@rotation][$joint/@type = 'gripper3'][1]/@rotation), string($slide), string($before))/@*"/>
+        <xsl:variable name="normal" select="string(m:shape[@finger &gt; 1][@rotation][$joint/@type = 'gripper3'][1]/@rotation)"/>
+        <xsl:attribute name="normal"><xsl:value-of select="$normal"/></xsl:attribute>
+        <xsl:copy-of select="dr:approach($view, $pose, kin:pose(..), kin:axis(.), $normal, string($slide), string($before))/@*"/>
       </xsl:if>
       <xsl:copy-of select="exsl:node-set($fingers)/b/@*"/>
       <xsl:if test="$joint/@type = 'prismatic'">
+        <xsl:copy-of select="$joint/@min | $joint/@max"/>
         <xsl:attribute name="back"><xsl:value-of select="$joint/@q - $joint/@min"/></xsl:attribute>
         <xsl:attribute name="forth"><xsl:value-of select="$joint/@max - $joint/@q"/></xsl:attribute>
       </xsl:if>
@@ -72,7 +74,7 @@
           translate(@d, 'Z', 'z'), 'z'))] | m:shape[@kind = 'line']" mode="sv-layout">
         <xsl:with-param name="view" select="$view"/>
       </xsl:apply-templates>
-      <xsl:if test="@number != 0 and not(key('sv-loop', @number) or contains($joint/@type, 'gripper') or $finger
+      <xsl:if test="@number != 0 and not(key('sv-loop', @number) or contains($joint/@type, 'gripper')
                     or ($plane and m:shape[@kind = 'path'] or m:shape[@kind = 'line']) or $borne[vec:length(m:joint/@at) &gt; 0.000001
                     or count(.. | current()) = 2 and vec:length(vec:add(kin:pose(.), $pose, -1)) &gt; 0.000001] or $joint/@type = 'fixed'
                     or $borne and (not($plane) or $joint/@type = 'prismatic') or $wheel)">
@@ -81,7 +83,7 @@
         <!-- A frame fixed to it that is farthest away: where its tool is. -->
         <xsl:variable name="frames"><xsl:for-each select="$still">
           <xsl:sort select="vec:length(vec:add(kin:pose(.), $pose, -1))" data-type="number" order="descending"/>
-          <frame far="{vec:length(vec:add(kin:pose(.), $pose, -1))}" pose="{kin:pose(.)}"/>
+          <frame far="{vec:length(vec:add(kin:pose(.), $pose, -1))}" pose="{kin:pose(.)}" tip="{@number}"/>
         </xsl:for-each></xsl:variable>
         <xsl:variable name="tip" select="exsl:node-set($frames)/frame[1][@far &gt; 0.000001]"/>
         <xsl:variable name="ahead">
@@ -91,8 +93,14 @@
           </xsl:choose>
         </xsl:variable>
         <xsl:variable name="to" select="concat($tip/@pose, text:when(not($tip), kin:point(., string($ahead))))"/>
-        <end vx="{sv:px($view, $to) - $x}" vy="{sv:py($view, $to) - $y}"><xsl:copy-of select="$tip/@far"/></end>
-        <xsl:if test="$tip"><reach x="{sv:px($view, $to)}" y="{sv:py($view, $to)}"/></xsl:if>
+        <!-- Seen from elsewhere a finger is a slider with an end. -->
+        <xsl:element name="{text:when($finger, 'free', 'end')}">
+          <xsl:attribute name="vx"><xsl:value-of select="sv:px($view, $to) - $x"/></xsl:attribute>
+          <xsl:attribute name="vy"><xsl:value-of select="sv:py($view, $to) - $y"/></xsl:attribute>
+          <xsl:copy-of select="$tip/@far | $tip/@tip"/>
+          <xsl:if test="not($tip)"><xsl:attribute name="ahead"><xsl:value-of select="$ahead"/></xsl:attribute></xsl:if>
+        </xsl:element>
+        <xsl:if test="$tip and not($finger)"><reach x="{sv:px($view, $to)}" y="{sv:py($view, $to)}"/></xsl:if>
       </xsl:if>
       <xsl:if test="$wheel">
         <wheel r="{num:item($wheel/@size, 1)}" w="{num:item($wheel/@size, 2)}"/>
@@ -121,11 +129,11 @@
     </b>
   </xsl:template>
 
-  <!-- Whether the ground is rather the trunk of a tree, with limbs at several heights or with a mass, which stands for a body
+  <!-- Whether the ground is rather the trunk of a tree, with limbs at several heights, whatever slides there, or with a mass, which stands for a body
        that is free to go: they are joined by links then. -->
   <func:function name="sv:trunk">
     <xsl:param name="limbs"/>
-    <xsl:variable name="heights"><xsl:for-each select="$limbs"><h><xsl:value-of select="num:item(kin:pose(.), 2)"/></h></xsl:for-each></xsl:variable>
+    <xsl:variable name="heights"><xsl:for-each select="$limbs"><h><xsl:value-of select="num:item(kin:point(.., string(m:joint/@at)), 2)"/></h></xsl:for-each></xsl:variable>
     <xsl:variable name="h" select="exsl:node-set($heights)/h"/>
     <func:result select="boolean($limbs[2]) and not(/m:model/m:loop or /m:model/m:system or /m:model/m:relation[@kind != 'mimic'] or $limbs/m:joint[sv:pair(@type, '')/@floating])
       and (/m:model/m:body/m:mass or math:max($h) - math:min($h) &gt; 0.02)"/>

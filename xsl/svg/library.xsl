@@ -46,12 +46,17 @@
   <xsl:template name="sv-definitions">
     <xsl:param name="placed"/>
     <xsl:param name="prefix"/>
-    <xsl:variable name="used" select="$placed//@symbol"/>
+    <!-- Of these pairs every symbol, however they will be seen. -->
+    <xsl:param name="types" select="/.."/>
+    <xsl:variable name="pairs" select="$sv-standard/s:pair[@type = $types]"/>
+    <xsl:variable name="used" select="$placed//@symbol | $pairs/@symbol | $pairs/@ground"/>
+    <xsl:variable name="more" select="boolean($types)"/>
     <xsl:variable name="bent" select="boolean($placed//route/p[3])"/>
     <xsl:variable name="ends" select="boolean($placed//end)"/>
     <xsl:variable name="rails" select="sv:guide()/@hatch = 0 and $placed//guide[@ground = 'true']"/>
     <xsl:for-each select="$sv-standard/s:symbol">
-      <xsl:if test="@id = $used or @id = 'rigid' and $bent or @id = 'end' and $ends or @id = 'ground' and $rails">
+      <xsl:if test="@id = $used or @id = 'rigid' and $bent or @id = 'end' and $ends or @id = 'ground' and $rails
+          or $more and contains(' ground stub hinge-stub rigid lock end finger-up finger-down hinge-2 hinge-3 hinge-4 ', concat(' ', @id, ' '))">
         <g id="{$prefix}sym-{@id}">
           <xsl:apply-templates select="sv:symbol(@id)/svg:*" mode="sv-copy"/>
         </g>

@@ -83,6 +83,19 @@
       </xsl:choose>
     </xsl:variable>
     <panel n="{@number}" base="{@base}" view="{$name}" most="{$most}" width="{$width}" height="{$height}">
+      <xsl:if test="$sv-plans">
+        <xsl:variable name="place" select="concat(@base, ' ', text:when(@at, @at, '0 0 0'))"/>
+        <plan ground-x="{text:when($floats, concat($roots[1]/@number, ' 0 0 0'), $place)}" ground-y="{$place}">
+          <xsl:choose>
+            <xsl:when test="$upright"><xsl:attribute name="frame"><xsl:value-of select="$upright/@number"/></xsl:attribute></xsl:when>
+            <xsl:otherwise>
+              <xsl:attribute name="frame"><xsl:value-of select="@base"/></xsl:attribute>
+              <xsl:attribute name="turn"><xsl:value-of select="q:from-rotation($turn)"/></xsl:attribute>
+            </xsl:otherwise>
+          </xsl:choose>
+          <xsl:copy-of select="$plain"/>
+        </plan>
+      </xsl:if>
       <xsl:copy-of select="$view | $layout | $further"/>
     </panel>
   </xsl:template>

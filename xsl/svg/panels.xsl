@@ -148,6 +148,11 @@
           <xsl:call-template name="sv-displaced"><xsl:with-param name="placed" select="exsl:node-set($places)/b"/></xsl:call-template>
           <xsl:copy-of select="exsl:node-set($places)/b"/>
           <xsl:copy-of select="exsl:node-set($words)/*"/>
+          <xsl:for-each select="$layouts[plan]">
+            <xsl:variable name="spot" select="$spots[@n = current()/@n]"/>
+            <xsl:variable name="scale" select="$common + @scale * ($common = 0)"/>
+            <plan k="{1000 div ($scale + 10 * ($scale = 0))}" x="{$spot/@x}" y="{$spot/@y}"><xsl:copy-of select="plan/@* | plan/view | layout"/></plan>
+          </xsl:for-each>
         </picture>
       </xsl:otherwise>
     </xsl:choose>

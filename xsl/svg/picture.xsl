@@ -237,6 +237,10 @@
           <xsl:for-each select="$fit[not(@area &gt; $fit/@area)][1]"><xsl:attribute name="field"><xsl:value-of select="@n"/></xsl:attribute></xsl:for-each>
           <xsl:call-template name="sv-displaced"><xsl:with-param name="placed" select="$placed"/></xsl:call-template>
           <xsl:copy-of select="$placed | $labels | $ink | $passed"/>
+          <xsl:if test="$sv-plans">
+            <xsl:variable name="floor" select="concat(m:body/@number, ' 0 ', text:when(m:body/@floor, m:body/@floor, '0'), ' 0')"/>
+            <plan k="{$k}" x="0" y="0" ground-x="{$floor}" ground-y="{$floor}"><xsl:copy-of select="$view | $layout"/></plan>
+          </xsl:if>
         </picture>
       </xsl:otherwise>
     </xsl:choose>

@@ -51,6 +51,11 @@
   <xsl:include href="label-choice.xsl"/>
   <xsl:include href="label-draw.xsl"/>
 
+  <!-- Whether a picture also tells how it is looked at and laid out, for those who draw it anew: plan elements with k =
+       millimetres in a metre, x y = where it is on paper, ground-x ground-y = the bodies and points that tell where its ground
+       is, frame turn = the body the view turns with; in it view and layout. -->
+  <xsl:variable name="sv-plans" select="false()"/>
+
   <xsl:param name="view" select="'auto'"/>
   <!-- auto = full on sheets and for models with named lengths, none elsewhere. -->
   <xsl:param name="annotations" select="'auto'"/>
@@ -103,6 +108,7 @@
       <defs>
         <xsl:call-template name="sv-definitions">
           <xsl:with-param name="placed" select="$picture/b"/>
+          <xsl:with-param name="types" select="$picture/plan/layout//@type"/>
           <xsl:with-param name="prefix" select="$prefix"/>
         </xsl:call-template>
       </defs>

@@ -1,0 +1,119 @@
+'use strict';
+
+/* The scheme in the page against the one that the program draws: the same position by the sliders
+ * and by --pose, the same view and scale; every line, symbol and group. */
+const {check, open, run} = require('./harness');
+const {poseByPage, sourceOf} = require('./kinematics');
+const {randoms} = require('./report');
+
+/* What is drawn, in its order: groups, symbols and lines with their numbers apart. A cell's panels
+ * stand where there is room: what hangs on bodies where systems stand counts without its place. */
+const readDrawing = (bases) => {
+  const drawn = [];
+  const walk = (element, depth, isApart) => {
+    for (const child of element.children) {
+      if (child.matches('title, desc, style, defs, rect.paper, .labels, .displaced, .trace, svg > text')) {
+        continue;
+      }
+      const words = [child.nodeName, depth];
+      const numbers = [];
+      for (const name of ['id', 'class', 'xlink:href', 'transform', 'd', 'r', 'rx', 'ry', 'x', 'y', 'width', 'height', 'data-loop']) {
+        const value = child.getAttribute(name);
+        if (value !== null) {
+          const isText = ['id', 'class', 'xlink:href', 'data-loop'].includes(name);
+          words.push(name, isText ? value : value.replace(/-?[\d.]+(?:e-?\d+)?/g, '#'));
+          if (!isText) {
+            numbers.push(...(value.match(/-?[\d.]+(?:e-?\d+)?/g) || []).map(Number));
+          }
+        }
+      }
+      /* with its own scale */
+      const isKept = child.matches('path.outline[style]');
+      const isGroup = child.matches('g.body, g.trunk');
+      const hangs = isKept || isApart || (isGroup && bases.length > 0 && depth < 2);
+      drawn.push({words: hangs ? words.filter((word) => !String(word).includes('#')).join(' ') : words.join(' '),
+        numbers: hangs ? [] : numbers});
+      walk(child, depth + 1, isGroup ? bases.includes(child.getAttribute('id')) : isApart);
+    }
+  };
+  walk(document.querySelector('svg.scheme'), 0, false);
+  return drawn;
+};
+
+/* Millimetres of paper in a metre, of each panel by its caption. */
+const scalesOf = () => {
+  const perMetre = (scale) => {
+    const [paper, real] = scale === 'none' ? [1, 10] : scale.replace(/,/g, '.').split(':').map(Number);
+    return 1000 * paper / real;
+  };
+  const own = Array.from(document.querySelectorAll('.labels .where'), (caption) =>
+    (caption.textContent.match(/[\d.,]+:[\d.,]+$/) || [])[0]);
+  const common = document.querySelector('svg.scheme').getAttribute('data-scale');
+  return (own.length ? own : [common]).map((scale) => perMetre(scale || common));
+};
+
+/* The largest difference of two drawings in millimetres (angles: degrees), or where they differ in
+ * kind. */
+const compare = (page, program) => {
+  const n = Math.max(page.length, program.length);
+  let worst = 0;
+  for (let i = 0; i < n; i++) {
+    const [a, b] = [page[i] || {words: 'nothing'}, program[i] || {words: 'nothing'}];
+    if (a.words !== b.words) {
+      return {kind: `${i}: ${a.words} ${a.numbers} | ${b.words} ${b.numbers}`};
+    }
+    a.numbers.forEach((value, j) => {
+      const apart = Math.abs(value - b.numbers[j]);
+      worst = Math.max(worst, Math.min(apart, Math.abs(apart - 360)));
+    });
+  }
+  return {worst};
+};
+
+/* One report: some positions within its limits. Returns the largest difference. */
+const testScheme = async (browser, file, name, {source = sourceOf(name), trials = 3, tolerance = 0.0021, seed = 0, panelView} = {}) => {
+  const context = await browser.newContext({viewport: {width: 1280, height: 900}});
+  const page = await open(context, file);
+  const about = await page.evaluate(() => {
+    const svg = document.querySelector('#scheme svg');
+    const {view, coordinates} = page.state();
+    const plan = view && JSON.parse(document.getElementById('scheme-plan').textContent);
+    const {bodies} = JSON.parse(document.getElementById('mechanism').textContent);
+    return {follows: Boolean(view), count: coordinates.length, view: svg && svg.getAttribute('data-view'),
+      rigid: Boolean(view) && plan.rigid,
+      bases: plan && plan.panels.length > 1 ? plan.panels.map(({stub}) => stub || bodies[0].number)
+        .map((number) => bodies.find((item) => item.number === number).id) : []};
+  });
+  /* Panels choose their views by the position unless one is named. */
+  const isMixed = about.bases.length > 0 && !panelView;
+  const other = await context.newPage();
+  const random = randoms(name.length + 23 + seed);
+  let [worst, compared] = [0, 0];
+  for (let trial = 0; trial < trials && about.follows && !about.rigid && !isMixed; trial++) {
+    const {pose, reached} = await poseByPage(page, Array.from({length: about.count}, random));
+    if (pose === '' || !reached) {
+      continue;
+    }
+    const view = about.view === 'plane' ? [] : ['--set', `view=${panelView || about.view}`];
+    const result = run(['convert', '-t', 'svg', '--pose', pose, ...view, source]);
+    if (result.status !== 0) {
+      continue; /* kinematics.js tells */
+    }
+    await other.setContent(result.stdout);
+    const bases = JSON.stringify(about.bases);
+    const drawn = await other.evaluate(`(${readDrawing})(${bases})`);
+    await page.evaluate((scales) => page.state().view.draw(page.state().q, scales), await other.evaluate(scalesOf));
+    const {kind, worst: apart} = compare(await page.evaluate(`(${readDrawing})(${bases})`), drawn);
+    check(`${name} ${pose}: the scheme has the lines and symbols that the program draws`, !kind, kind);
+    check(`${name} ${pose}: in their places`, kind || apart <= tolerance, apart);
+    worst = Math.max(worst, apart || 0);
+    compared++;
+  }
+  check(`${name}: schemes were compared`, compared > 0 || about.count === 0 || !about.follows || about.rigid || isMixed, compared);
+  check(`${name}: the scheme makes no errors`, page.troubles.every((text) => /x3dom|ERR_FILE/.test(text)),
+    page.troubles.join('; '));
+  await context.close();
+  return {worst, compared, ...about};
+};
+
+module.exports = {testScheme};

@@ -1,0 +1,90 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: what the page needs to draw the scheme anew in another position, JSON inside that of mechanism.xsl.
+     Input: picture with plan elements (svg/scheme.xsl). Output: pairs of the symbol library; of each panel its view,
+       millimetres in a metre, place on paper and bodies, nested as they are drawn (scheme.js reads them).
+     Parameters: those of the report. -->
+<xsl:stylesheet version="1.0"
+    xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model"
+    xmlns:s="urn:systel:symbols"
+    xmlns:sv="urn:systel:svg"
+    xmlns:text="urn:systel:text"
+    exclude-result-prefixes="m s sv text">
+
+  <!-- Context: m:model. Pictures of transmissions move as they are: only their frames are reckoned. -->
+  <xsl:template name="report-scheme-plan">
+    <xsl:param name="picture"/>
+    <xsl:text>{"rigid": </xsl:text>
+    <xsl:value-of select="boolean(m:relation[@kind != 'mimic'])"/>
+    <xsl:value-of select="concat(', &quot;high&quot;: ', sv:symbol('slider')/s:point[@name = 'body'][2]/@y,
+        ', &quot;socket&quot;: ', -sv:symbol('spherical')/s:point[@name = 'base'][1]/@x,
+        ', &quot;slider&quot;: ', sv:guide()/@slider, ', &quot;reach&quot;: ', sv:guide()/@reach,
+        ', &quot;hatch&quot;: ', sv:guide()/@hatch, ', &quot;gathers&quot;: ', $symbols = 'standard', ',&#10;&quot;pairs&quot;: [')"/>
+    <xsl:for-each select="$sv-standard/s:pair">
+      <xsl:variable name="symbol" select="sv:symbol(@symbol)"/>
+      <xsl:value-of select="concat(text:when(position() > 1, ', '), '[&quot;', @type, '&quot;, &quot;', @view, '&quot;, &quot;', @symbol,
+          '&quot;, &quot;', @ground, '&quot;, ', number(boolean(@floating)), ', ', sum($symbol/s:point[@name = 'base'][1]/@x), ', ',
+          sum($symbol/s:point[@name = 'body'][1]/@x), ']')"/>
+    </xsl:for-each>
+    <xsl:text>],&#10;"panels": [</xsl:text>
+    <xsl:for-each select="$picture/plan">
+      <xsl:value-of select="concat(text:when(position() > 1, ', '), '{&quot;k&quot;: ', @k, ', &quot;at&quot;: [', @x, ', ', @y,
+          '], &quot;view&quot;: &quot;', view/@name, '&quot;, &quot;axes&quot;: [', view/@rx, ', ', view/@ry, ', ', view/@rz, ', ', view/@ux, ', ',
+          view/@uy, ', ', view/@uz, '], &quot;frame&quot;: &quot;', @frame, '&quot;, &quot;turn&quot;: &quot;', @turn, '&quot;, &quot;x&quot;: &quot;', @ground-x,
+          '&quot;, &quot;y&quot;: &quot;', @ground-y, '&quot;, &quot;stub&quot;: &quot;', layout/b/@stub, '&quot;, &quot;cell&quot;: ', boolean(layout/b/@cell), ', &quot;ground&quot;: ')"/>
+      <xsl:apply-templates select="layout/b" mode="report-plan"/>
+      <xsl:text>}</xsl:text>
+    </xsl:for-each>
+    <xsl:text>]}</xsl:text>
+  </xsl:template>
+
+  <xsl:template match="b" mode="report-plan">
+    <xsl:text>&#10;{"n": "</xsl:text>
+    <xsl:value-of select="concat(@n, '&quot;')"/>
+    <xsl:if test="@view">, "axis": 1</xsl:if>
+    <xsl:for-each select="@normal | @twin | @min | @max">
+      <xsl:value-of select="concat(', &quot;', name(), '&quot;: &quot;', ., '&quot;')"/>
+    </xsl:for-each>
+    <xsl:for-each select="end/@tip | end/@ahead | free/@tip | free/@ahead">
+      <xsl:value-of select="concat(', &quot;', name(), '&quot;: &quot;', ., '&quot;')"/>
+    </xsl:for-each>
+    <xsl:for-each select="wheel"><xsl:value-of select="concat(', &quot;wheel&quot;: &quot;', @r, ' ', @w, '&quot;')"/></xsl:for-each>
+    <xsl:if test="point">
+      <xsl:text>, "points": [</xsl:text>
+      <xsl:for-each select="point">
+        <xsl:value-of select="concat(text:when(position() > 1, ', '), '{&quot;loop&quot;: &quot;', @loop, '&quot;, &quot;other&quot;: &quot;', @other,
+            '&quot;, &quot;axis&quot;: ', number(boolean(@view)), ', &quot;last&quot;: ', @last, '}')"/>
+      </xsl:for-each>
+      <xsl:text>]</xsl:text>
+    </xsl:if>
+    <xsl:if test="still">
+      <xsl:text>, "still": [</xsl:text>
+      <xsl:for-each select="still"><xsl:value-of select="concat(text:when(position() > 1, ', '), '&quot;', @n, '&quot;')"/></xsl:for-each>
+      <xsl:text>]</xsl:text>
+    </xsl:if>
+    <!-- Of a figure its points in the body's frame; one that keeps its path data only takes room. -->
+    <xsl:if test="outline">
+      <xsl:text>, "outlines": [</xsl:text>
+      <xsl:for-each select="outline">
+        <xsl:value-of select="concat(text:when(position() > 1, ', '), '{&quot;kept&quot;: ', boolean(@d), ', &quot;lines&quot;: [')"/>
+        <xsl:for-each select="line">
+          <xsl:value-of select="concat(text:when(position() > 1, ', '), '&quot;')"/>
+          <xsl:for-each select="p"><xsl:value-of select="concat(text:when(position() > 1, ' '), @at)"/></xsl:for-each>
+          <xsl:text>"</xsl:text>
+        </xsl:for-each>
+        <xsl:text>]}</xsl:text>
+      </xsl:for-each>
+      <xsl:text>]</xsl:text>
+    </xsl:if>
+    <xsl:if test="b">
+      <xsl:text>, "bears": [</xsl:text>
+      <xsl:for-each select="b">
+        <xsl:if test="position() > 1">,</xsl:if>
+        <xsl:apply-templates select="." mode="report-plan"/>
+      </xsl:for-each>
+      <xsl:text>]</xsl:text>
+    </xsl:if>
+    <xsl:text>}</xsl:text>
+  </xsl:template>
+
+</xsl:stylesheet>

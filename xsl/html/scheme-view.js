@@ -1,0 +1,306 @@
+'use strict';
+
+/* The drawn scheme follows: its groups, what stands in them, its letters, its window. What is drawn
+ * where is scheme.js's; here is only the page. */
+const schemeView = (() => {
+  const SVG = 'http://www.w3.org/2000/svg';
+  const XLINK = 'http://www.w3.org/1999/xlink';
+  const origin = {x: 0, y: 0, turn: 0};
+
+  const elementOf = ({tag, href, of, loop, ...attributes}) => {
+    const element = document.createElementNS(SVG, tag);
+    Object.entries(attributes).forEach(([name, value]) => element.setAttribute(name, value));
+    if (href) {
+      element.setAttributeNS(XLINK, 'xlink:href', href);
+    }
+    if (loop) {
+      element.setAttribute('data-loop', loop);
+    }
+    (of || []).forEach((child) => element.appendChild(elementOf(child)));
+    return element;
+  };
+
+  /* ---- groups ---- */
+
+  const isKept = (child) => child.matches('title, g.body, g.trunk, path.outline[style]');
+
+  /* The groups with what stands in each: bodies of panels, as {panel, body}. */
+  const findGroups = (svg, drawing, data) => {
+    const groups = new Map();
+    const groupOf = (number) => svg.querySelector(
+      `[id="${data.bodies.find((item) => item.number === number).id}"]`);
+    const add = (element, section, frameOf) => {
+      if (element && !groups.has(element)) {
+        groups.set(element, {element, sections: [], frameOf});
+      }
+      if (element) {
+        groups.get(element).sections.push(section);
+      }
+    };
+    const frameOf = (panel, body) => (all) => all[panel].bodies[body];
+    const roots = [];
+    drawing.panels.forEach(({lists}, panel) => lists.bodies.forEach((body) => {
+      const section = {panel, body: body.index};
+      if (body.base >= 0 && body.number === '') {
+        add(groupOf(lists.bodies[body.base].number).querySelector(':scope > g.trunk'), section,
+          frameOf(panel, body.index));
+      } else if (body.base >= 0) {
+        add(groupOf(body.number), section, frameOf(panel, body.index));
+      } else {
+        roots.push([body.number, section]);
+      }
+    }));
+    /* In a cell systems hang on the ground, or on a body of another one. */
+    roots.forEach(([number, section]) => add(groupOf(number), section,
+      drawing.panels.length > 1 ? () => origin : frameOf(section.panel, section.body)));
+    return groups;
+  };
+
+  const drawGroups = (groups, all, plan) => {
+    const frames = new Map(Array.from(groups.values(), ({element, frameOf}) => [element, frameOf(all)]));
+    for (const {element, sections} of groups.values()) {
+      const frame = frames.get(element);
+      const around = element.parentElement.closest('g.body, g.trunk');
+      element.setAttribute('transform', scheme.groupTransform(frame, frames.get(around) || origin));
+      if (plan.rigid) {
+        continue;
+      }
+      const parts = sections.map(({panel, body}) => scheme.groupElements(plan, all[panel], body, frame));
+      const kept = Array.from(element.children).filter(isKept);
+      const bodies = kept.filter((child) => child.matches('g'));
+      const collect = (name) => [].concat(...parts.map((part) => part[name])).map(elementOf);
+      const [titles, outlines] = ['title', 'path'].map((name) => kept.filter((child) => child.matches(name)));
+      element.replaceChildren(...titles, ...collect('lines'), ...outlines, ...collect('links'),
+        ...collect('symbols'), ...collect('over'), ...bodies, ...collect('top'));
+    }
+    return frames;
+  };
+
+  /* Parts of a base that have groups of their own. */
+  const drawStill = (svg, drawing, all, frames, data) =>
+    drawing.panels.forEach(({lists}, panel) => lists.bodies.forEach((body) =>
+      body.still.forEach((number, i) => {
+        const element = svg.querySelector(`[id="${data.bodies.find((item) => item.number === number).id}"]`);
+        if (element && lists.panel.view !== 'plane') {
+          const [x, y] = all[panel].marks[body.stillMarks[i]];
+          const frame = frames.get(element.parentElement) || all[panel].bodies[body.index];
+          element.setAttribute('transform', `translate(${scheme.local(frame, x, y)})`);
+        }
+      })));
+
+  /* ---- letters: each goes with a point of what it names ---- */
+
+  const entriesOf = (drawing, all) => [].concat(...drawing.panels.map(({lists}, panel) =>
+    lists.bodies.map((body) => ({body, panel, placed: all[panel].bodies[body.index]}))));
+
+  /* The lines of a body: its links, its free end, its guides. */
+  const segmentsOf = (drawing, all, panel, index) => {
+    const {lists} = drawing.panels[panel];
+    const body = lists.bodies[index];
+    const placed = all[panel].bodies[index];
+    const items = [].concat(...body.bears.map((child) => all[panel].bodies[child.index].items),
+      ...body.points.map((point) => all[panel].points[point.index].items));
+    const lines = items.concat(placed.items.filter(({kind}) => kind === 'plate'))
+      .filter(({kind}) => kind === 'route' || kind === 'plate').map(({line}) => line)
+      .concat(items.filter(({kind}) => kind === 'guide').map(({ax, ay, bx, by}) => [[ax, ay], [bx, by]]))
+      .concat(placed.items.filter(({kind}) => kind === 'end' || kind === 'wheel')
+        .map(({x, y}) => [[placed.sx, placed.sy], [x, y]]))
+      .concat(body.outlines.map(({lines: own}) => [].concat(...own.map(({first, count}) =>
+        all[panel].marks.slice(first, first + count)))));
+    return lines.map((line) => line.slice(1).map((to, i) => [line[i], to]));
+  };
+
+  /* Where on a body's lines a point is next to: line, piece, share, and its offset in the piece's
+   * directions; from the pole where there is no line. */
+  const anchorOn = (lines, placed, [x, y]) => {
+    let best = {away: Infinity, line: -1, ox: x - placed.dx, oy: y - placed.dy};
+    lines.forEach((pieces, line) => pieces.forEach(([[ax, ay], [bx, by]], piece) => {
+      const [ux, uy] = [bx - ax, by - ay];
+      const length = scheme.far(ux, uy);
+      if (length < 1) {
+        return;
+      }
+      const share = Math.min(1, Math.max(0, ((x - ax) * ux + (y - ay) * uy) / length / length));
+      const [ox, oy] = [x - ax - share * ux, y - ay - share * uy];
+      const away = scheme.far(ox, oy);
+      if (away < best.away - 1e-9) {
+        best = {away, line, piece, share, along: (ox * ux + oy * uy) / length, aside: (oy * ux - ox * uy) / length};
+      }
+    }));
+    return best;
+  };
+  const anchored = (anchor, lines, placed) => {
+    const line = lines[anchor.line];
+    if (!line || !line[anchor.piece]) {
+      const [ox, oy] = anchor.line < 0 ? [anchor.ox, anchor.oy] : [6, -6];
+      return [placed.dx + ox, placed.dy + oy];
+    }
+    const [[ax, ay], [bx, by]] = line[anchor.piece];
+    const length = scheme.far(bx - ax, by - ay) || 1;
+    const [ux, uy] = [(bx - ax) / length, (by - ay) / length];
+    return [ax + anchor.share * (bx - ax) + anchor.along * ux - anchor.aside * uy,
+      ay + anchor.share * (by - ay) + anchor.along * uy + anchor.aside * ux];
+  };
+
+  /* Moves a letter, and the line that leads to it, by what its point has moved. */
+  const carried = (elements, point, given) => {
+    const [x0, y0] = point(given);
+    return (all) => {
+      const [x, y] = point(all);
+      elements.forEach((element) => element.setAttribute('transform',
+        `translate(${scheme.rounded(x - x0)} ${scheme.rounded(y - y0)})`));
+    };
+  };
+
+  /* Poles that fell together are named in one; apart each has its own letters. */
+  const poleMover = (drawing, label, elements, given) => {
+    const numbers = Array.from(label.querySelectorAll('.index'), (index) => index.textContent);
+    const find = (number) => entriesOf(drawing, given).find(({body}) => body.base >= 0 && body.number === number);
+    const poles = numbers.map(find).filter(Boolean).map(({panel, body}) => (all) => {
+      const {x, y, dx, dy} = all[panel].bodies[body.index];
+      return numbers.length > 1 ? [x, y] : [dx, dy];
+    });
+    if (poles.length === 0) {
+      return null;
+    }
+    const whole = carried(elements, poles[0], given);
+    const singles = poles.length < 2 ? [] : numbers.map((number, i) => {
+      const single = label.cloneNode(false);
+      const index = label.querySelector('.index').cloneNode(true);
+      index.textContent = number;
+      single.append('O', index);
+      single.style.display = 'none';
+      label.after(single);
+      return {single, move: carried([single], poles[i], given)};
+    });
+    return (all) => {
+      const [[x, y], ...others] = poles.map((pole) => pole(all));
+      const together = others.every(([px, py]) => scheme.far(px - x, py - y) < 0.5);
+      elements.forEach((element) => {
+        element.style.display = together ? '' : 'none';
+      });
+      singles.forEach(({single, move}) => {
+        single.style.display = together ? 'none' : '';
+        move(all);
+      });
+      whole(all);
+    };
+  };
+
+  const numberMover = (drawing, label, elements, given) => {
+    const found = entriesOf(drawing, given).find(({body}) => body.base >= 0 && body.number === label.textContent);
+    if (!found) {
+      return () => {}; /* the ground's number stays */
+    }
+    const {panel, body} = found;
+    const box = label.getBBox();
+    const lines = (all) => segmentsOf(drawing, all, panel, body.index);
+    const anchor = anchorOn(lines(given), found.placed, [box.x + box.width / 2, box.y + box.height / 2]);
+    return carried(elements, (all) => anchored(anchor, lines(all), all[panel].bodies[body.index]), given);
+  };
+
+  const jointMover = (drawing, label, elements, given) => {
+    const box = label.getBBox();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const points = [].concat(...given.map(({points: own}, panel) => own.map((point, i) =>
+      ({panel, i, away: scheme.far(point.x - x, point.y - y)}))));
+    const [next] = points.sort((one, other) => one.away - other.away);
+    return next && carried(elements, (all) => {
+      const point = all[next.panel].points[next.i];
+      return [point.x, point.y];
+    }, given);
+  };
+
+  const moverKinds = {pole: poleMover, number: numberMover, joint: jointMover};
+
+  /* Functions of what is placed, and what has to go while the scheme is moved: lengths, ranges and
+   * arrows are those of the position given. */
+  const findLetters = (svg, drawing, given) => {
+    const movers = [];
+    const measures = [];
+    let leaders = [];
+    Array.from(svg.querySelectorAll('.labels > *')).forEach((element) => {
+      if (element.matches('.leader')) {
+        leaders.push(element);
+        return;
+      }
+      const kind = Object.keys(moverKinds).find((name) => element.matches(`text.${name}`));
+      const mover = kind && moverKinds[kind](drawing, element, leaders.concat(element), given);
+      if (mover) {
+        movers.push(mover);
+      } else if (!element.matches('.caption, .where, .triad')) {
+        measures.push(...leaders, element);
+      }
+      leaders = [];
+    });
+    return {movers, measures};
+  };
+
+  /* ---- the window ---- */
+
+  /* Points that tell where an element of the drawing reaches, in its own coordinates. */
+  const reachOf = (element) => {
+    if (element.nodeName === 'path') {
+      const total = element.getTotalLength();
+      return [0, 1, 2, 3, 4, 5, 6, 7, 8].map((i) => element.getPointAtLength(total * i / 8));
+    }
+    const {x, y, width, height} = element.getBBox();
+    return [[x, y], [x + width, y], [x, y + height], [x + width, y + height]]
+      .map(([px, py]) => new DOMPoint(px, py));
+  };
+
+  /* It grows with what moves out of it. */
+  const windowMover = (svg) => {
+    const {x, y, width, height} = svg.viewBox.baseVal;
+    const margin = 3;
+    return () => {
+      let [left, top, right, low] = [x, y, x + width, y + height];
+      const toDrawing = svg.getScreenCTM().inverse();
+      for (const element of svg.querySelectorAll('path, use, text, circle, ellipse, rect:not(.paper)')) {
+        if (element.closest('defs') || element.style.display === 'none') {
+          continue;
+        }
+        const matrix = toDrawing.multiply(element.getScreenCTM());
+        for (const point of reachOf(element)) {
+          const at = point.matrixTransform(matrix);
+          left = Math.min(left, at.x - margin);
+          top = Math.min(top, at.y - margin);
+          right = Math.max(right, at.x + margin);
+          low = Math.max(low, at.y + margin);
+        }
+      }
+      svg.setAttribute('viewBox', [Math.floor(left), Math.floor(top), Math.ceil(right) - Math.floor(left),
+        Math.ceil(low) - Math.floor(top)].join(' '));
+    };
+  };
+
+  /* ---- all of it ---- */
+
+  /* {draw(q), place}: draws the scheme of the page in position q; null where there is none that
+   * follows. */
+  const start = (plan, data, mechanism) => {
+    const svg = document.querySelector('#scheme svg');
+    if (!plan || !svg) {
+      return null;
+    }
+    const drawing = scheme.read(plan, data, mechanism);
+    const given = drawing.place(mechanism.q);
+    const groups = findGroups(svg, drawing, data);
+    const letters = findLetters(svg, drawing, given);
+    const moveWindow = windowMover(svg);
+    const draw = (q, scales) => {
+      const all = drawing.place(q, scales);
+      const frames = drawGroups(groups, all, plan);
+      drawStill(svg, drawing, all, frames, data);
+      letters.movers.forEach((move) => move(all));
+      const isGiven = q.every((value, i) => value === mechanism.q[i]);
+      letters.measures.forEach((element) => {
+        element.style.display = isGiven ? '' : 'none';
+      });
+      moveWindow();
+    };
+    return {draw, drawing};
+  };
+
+  return {start};
+})();

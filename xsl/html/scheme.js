@@ -1,0 +1,307 @@
+'use strict';
+
+/* The scheme in any position, without the page: numbers for the module's kernel (src/module,
+ * scheme.c) from the plan in the page, and its answer as elements of SVG, in the order of
+ * xsl/svg/draw.xsl. Millimetres of paper, y down, degrees clockwise. */
+const scheme = (() => {
+  const {numbers} = kinematics;
+
+  /* ---- from the plan to numbers ---- */
+
+  const ENDS = {none: 0, ahead: 1, tip: 2};
+
+  /* A panel of the plan as lists: bodies nested as drawn, their points, figures and marks. Bodies
+   * of the mechanism are meant by their index. */
+  const flatten = (panel, data) => {
+    const indexOf = new Map(data.bodies.map((item, i) => [item.number, i]));
+    const loopOf = new Map(data.loops.map((item, i) => [item.id, i]));
+    const bodies = [];
+    const points = [];
+    const marks = [];
+    const add = (item, base) => {
+      const index = bodies.length;
+      const number = base < 0 && panel.stub ? panel.stub : item.n;
+      const body = {
+        item, base, index, bears: [], points: [], outlines: [], still: item.still || [],
+        number, mechanism: number === '' ? -1 : indexOf.get(number),
+      };
+      bodies.push(body);
+      (item.points || []).forEach((point) => {
+        const loop = loopOf.get(point.loop);
+        const entry = {...point, index: points.length, body: index, loop,
+          onB: data.loops[loop].a !== number};
+        points.push(entry);
+        body.points.push(entry);
+      });
+      (item.outlines || []).forEach((outline) => {
+        body.outlines.push({kept: outline.kept, lines: outline.lines.map((text) => {
+          const at = numbers(text);
+          const first = marks.length;
+          for (let i = 0; i < at.length; i += 3) {
+            marks.push([body.mechanism, at[i], at[i + 1], at[i + 2]]);
+          }
+          return {first, count: at.length / 3};
+        })});
+      });
+      body.still.forEach((n) => {
+        marks.push([indexOf.get(n), 0, 0, 0]);
+        body.stillMarks = (body.stillMarks || []).concat(marks.length - 1);
+      });
+      (item.bears || []).forEach((child) => body.bears.push(add(child, index)));
+      return body;
+    };
+    add(panel.ground, -1);
+    const drawn = new Map(bodies.map((body) => [body.item.n, body.index]));
+    points.forEach((point) => {
+      point.otherIndex = drawn.has(point.other) ? drawn.get(point.other) : -1;
+    });
+    return {panel, bodies, points, marks, indexOf};
+  };
+
+  const limit = (text) => (text === undefined || text === '' ? NaN : Number(text));
+  const padded = (text, count) => {
+    const values = numbers(text);
+    return Array.from({length: count}, (_, i) => values[i] || 0);
+  };
+  const placeOf = (text, indexOf) => {
+    const [number, ...at] = text.split(' ');
+    return [indexOf.get(number), ...at.map(Number)];
+  };
+
+  const bodyNumbers = ({item, base, mechanism}, indexOf) => {
+    const end = item.tip !== undefined ? 'tip' : item.ahead !== undefined ? 'ahead' : 'none';
+    return [base, mechanism, item.axis || 0, ENDS[end], ...padded(item.ahead, 3),
+      end === 'tip' ? indexOf.get(item.tip) : 0, ...padded(item.wheel, 2),
+      Number(Boolean(item.normal)), ...padded(item.normal, 3), Number(item.twin || 0),
+      limit(item.min), limit(item.max)];
+  };
+
+  /* What module_scheme_read wants. */
+  const numbersOf = (plan, lists) => {
+    const {panel, bodies, points, marks, indexOf} = lists;
+    const turn = numbers(panel.turn);
+    return [].concat(
+      Number(panel.view === 'plane'), Number(panel.view === 'top'), Number(panel.stub !== ''),
+      Number(panel.cell), panel.axes, panel.frame === '' ? -1 : indexOf.get(panel.frame),
+      turn.length === 4 ? turn : [1, 0, 0, 0], placeOf(panel.x, indexOf), placeOf(panel.y, indexOf),
+      plan.high, plan.socket, plan.slider, plan.reach, Number(plan.gathers), plan.pairs.length,
+      bodies.length, points.length, marks.length,
+      ...plan.pairs.map(([type, sight, , ground, floats, base, body]) =>
+        [kinematics.pair(type), kinematics.sight(sight), kinematics.symbol(ground), floats, base, body]),
+      ...bodies.map((body) => bodyNumbers(body, indexOf)),
+      ...points.map((point) => [point.body, point.loop, point.axis, Number(point.onB), point.otherIndex,
+        Number(point.other === '0'), Number(point.last)]),
+      ...marks);
+  };
+
+  /* ---- from numbers to what is placed ---- */
+
+  const ITEMS = ['hold', 'guide', 'route', 'part', 'plate', 'end', 'end-part', 'wheel'];
+  const HOLDS = ['', 'ground', 'hinge-ground', 'stub', 'hinge-stub', 'rigid', 'lock'];
+  const BODY = 11;
+  const POINT = 5;
+  const ITEM = 19;
+
+  const symbolOf = (plan, pair, together) =>
+    (pair < 0 ? '' : plan.pairs[pair][2] + (together > 1 ? `-${together}` : ''));
+
+  /* Where the kernel's answer has the ground of the panel. */
+  const groundOf = (values) => [values[2], values[3]];
+
+  /* The kernel's answer, moved to a place on paper. */
+  const placedBy = (plan, lists, values, [atX, atY]) => {
+    const [itemCount, lineCount] = values;
+    let at = 2;
+    const take = (count) => values.slice(at, at += count);
+    const bodies = lists.bodies.map((body) => {
+      const [x, y, turn, dx, dy, sx, sy, angle, pair, together, up] = take(BODY);
+      return {x: x + atX, y: y + atY, turn, dx: dx + atX, dy: dy + atY, sx: sx + atX, sy: sy + atY, angle,
+        type: pair < 0 ? 'prismatic' : plan.pairs[pair][0],
+        symbol: pair < 0 ? `finger-${up ? 'up' : 'down'}` : symbolOf(plan, pair, together), items: []};
+    });
+    const points = lists.points.map(() => {
+      const [x, y, angle, pair, together] = take(POINT);
+      return {x: x + atX, y: y + atY, angle, type: plan.pairs[pair][0],
+        symbol: symbolOf(plan, pair, together), items: []};
+    });
+    const rows = Array.from({length: itemCount}, () => take(ITEM));
+    const line = Array.from({length: lineCount}, () => {
+      const [x, y] = take(2);
+      return [x + atX, y + atY];
+    });
+    const marks = lists.marks.map(() => {
+      const [x, y] = take(2);
+      return [x + atX, y + atY];
+    });
+    for (const [kind, body, point, symbol, x, y, angle, ax, ay, bx, by, length, r, w, grounded,
+      sideways, round, first, count] of rows) {
+      (point < 0 ? bodies[body] : points[point]).items.push({
+        kind: ITEMS[kind], symbol: HOLDS[symbol], x: x + atX, y: y + atY, angle,
+        ax: ax + atX, ay: ay + atY, bx: bx + atX, by: by + atY, length, r, w, grounded, sideways, round,
+        line: line.slice(first, first + count),
+      });
+    }
+    return {lists, bodies, points, marks};
+  };
+
+  /* ---- from what is placed to elements ---- */
+
+  const rounded = (value) => String(Math.round(value * 1000) / 1000 || 0);
+  const turned = (angle) => angle - 360 * Math.ceil((angle - 180) / 360);
+  const far = (x, y) => Math.sqrt(x * x + y * y);
+
+  /* A point of the paper in a body's frame {x, y, turn}. */
+  const local = (frame, x, y) => {
+    const angle = frame.turn * Math.PI / 180;
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    const [dx, dy] = [x - frame.x, y - frame.y];
+    return frame.turn === 0 ? `${rounded(dx)} ${rounded(dy)}`
+      : `${rounded(dx * c + dy * s)} ${rounded(dy * c - dx * s)}`;
+  };
+  const transformOf = (frame, x, y, angle) => {
+    const at = local(frame, x, y);
+    const turn = rounded(turned(angle - frame.turn));
+    return [at === '0 0' ? '' : `translate(${at})`, turn === '0' ? '' : `rotate(${turn})`]
+      .filter(Boolean).join(' ');
+  };
+  /* The transform of a body's group in that of the one around it. */
+  const groupTransform = (frame, outer) => {
+    const turn = rounded(turned(frame.turn - outer.turn));
+    return `translate(${local(outer, frame.x, frame.y)})${turn === '0' ? '' : ` rotate(${turn})`}`;
+  };
+
+  const use = (symbol, transform, names) =>
+    ({tag: 'use', href: `#sym-${symbol}`, class: names, ...(transform && {transform})});
+  const pathOf = (frame, lines, names = 'link') => ({tag: 'path', class: names,
+    d: lines.map((line) => line.map(([x, y], i) => `${i ? 'L' : 'M'}${local(frame, x, y)}`).join('')).join('')});
+
+  const lineElements = {
+    route: (frame, item) => [pathOf(frame, [item.line])],
+    plate: (frame, item) => [pathOf(frame, [item.line], 'link outline')],
+    end: (frame, item, body) => [pathOf(frame, [[[body.sx, body.sy], [item.x, item.y]]])],
+    wheel: (frame, item, body) => {
+      if (!item.sideways) {
+        return [{tag: 'circle', class: 'link', r: rounded(item.r)}];
+      }
+      const transform = transformOf(frame, item.x, item.y, item.angle);
+      return [pathOf(frame, [[[body.sx, body.sy], [item.x, item.y]]]), item.round
+        ? {tag: 'ellipse', class: 'link', rx: rounded(item.w / 2), ry: rounded(item.r), transform}
+        : {tag: 'rect', class: 'link', x: rounded(-item.w / 2), y: rounded(-item.r), width: rounded(item.w),
+          height: rounded(2 * item.r), fill: '#fff', transform}];
+    },
+  };
+
+  /* The rigid corners where a link turns. */
+  const corners = (frame, line) => line.slice(1, -1).map(([x, y], i) => {
+    const [[ax, ay], [bx, by]] = [line[i], line[i + 2]];
+    const [a, b] = [far(ax - x, ay - y), far(bx - x, by - y)];
+    return a > 3.8 && b > 3.8 ? use('rigid', `matrix(${rounded((ax - x) / a)} ${rounded((ay - y) / a)} ${
+      rounded((bx - x) / b)} ${rounded((by - y) / b)} ${local(frame, x, y)})`, 'link') : null;
+  }).filter(Boolean);
+
+  const hatching = (length, step) => {
+    let d = '';
+    for (let x = 1; x + step < length && x < 2000; x += step) {
+      d += `M${rounded(x + step)} 0l${-step} ${step}`;
+    }
+    return d;
+  };
+
+  const guideElement = (frame, item, plan) => {
+    const flip = item.angle > 90 || item.angle <= -90;
+    const begin = transformOf(frame, flip ? item.bx : item.ax, flip ? item.by : item.ay,
+      item.angle + (flip ? 180 : 0));
+    const line = {tag: 'path', class: 'sym-thick',
+      d: `M${local(frame, item.ax, item.ay)}L${local(frame, item.bx, item.by)}`};
+    const grounded = item.grounded === 1;
+    return {tag: 'g', class: `guide${grounded ? ' ground' : ''}`, of: [].concat(
+      grounded && plan.hatch !== 0
+        ? {tag: 'path', class: 'sym-thin', transform: begin, d: hatching(item.length, plan.hatch)} : [],
+      line,
+      grounded && plan.hatch === 0 ? {tag: 'use', href: '#sym-ground', transform: begin} : [])};
+  };
+
+  const symbolElements = {
+    hold: (frame, item) => [use(item.symbol, transformOf(frame, item.x, item.y, item.angle),
+      item.symbol.includes('stub') ? 'link' : 'ground')],
+    guide: (frame, item, plan) => [guideElement(frame, item, plan)],
+    route: (frame, item) => corners(frame, item.line),
+    part: (frame, item) => [use(item.symbol, transformOf(frame, item.x, item.y, item.angle), 'link')],
+    'end-part': (frame, item) => symbolElements.part(frame, item),
+  };
+
+  const pairElement = (frame, body) => use(body.symbol, transformOf(frame, body.dx, body.dy, body.angle),
+    body.type === 'fixed' ? 'link' : `pair ${body.type}`);
+  const pointElement = (frame, point, id) => ({loop: id,
+    ...use(point.symbol, transformOf(frame, point.x, point.y, point.angle), `pair ${point.type}`)});
+
+  /* What stands in a body's group: its lines (figures that keep their path data go after them),
+   * the links to what it bears, symbols, what lies over these, and on top of the groups of what it
+   * bears. Several bodies of panels may share a group. */
+  const groupElements = (plan, placed, index, frame) => {
+    const own = placed.bodies[index];
+    const entry = placed.lists.bodies[index];
+    const pick = (items, table, ...more) => [].concat(...items.filter(({kind}) => table[kind])
+      .map((item) => table[item.kind](frame, item, ...more)));
+    const ofKind = (items, ...kinds) => items.filter(({kind}) => kinds.includes(kind));
+    const points = entry.points.map((point) => ({...placed.points[point.index], entry: point}));
+    const bears = entry.bears.map((child) => placed.bodies[child.index]);
+
+    const lines = [].concat(
+      pick(ofKind(own.items, 'plate', 'end', 'wheel'), lineElements, own),
+      ...points.map((point) => pick(ofKind(point.items, 'route'), lineElements)),
+      entry.outlines.filter((outline) => !outline.kept).map((outline) => pathOf(frame,
+        outline.lines.map(({first, count}) => placed.marks.slice(first, first + count)), 'link outline')));
+    const links = [].concat(...bears.map((child) => pick(ofKind(child.items, 'route'), lineElements)));
+    const symbols = [].concat(
+      pick(ofKind(own.items, 'end-part', ...(entry.base < 0 ? ['hold'] : [])), symbolElements, plan),
+      ...points.map((point) => pick(ofKind(point.items, 'hold', 'guide', 'part'), symbolElements, plan)),
+      ...bears.map((child) => pick(ofKind(child.items, 'hold', 'guide', 'route', 'part'), symbolElements, plan)));
+    const drawn = points.filter((point) => point.entry.last);
+    const sliders = drawn.filter(({type}) => type === 'prismatic')
+      .map((point) => pointElement(frame, point, point.entry.id));
+
+    /* The base's link goes on over a slider up to the hinge that stands in it. */
+    const over = [];
+    if (entry.base >= 0 && drawn.some(({type, x, y}) => type === 'prismatic' && far(x - own.x, y - own.y) < 1)) {
+      const base = placed.bodies[entry.base];
+      const back = far(base.sx - own.x, base.sy - own.y);
+      if (back > 8) {
+        over.push({tag: 'path', class: 'link', d: `M0 0L${local(frame,
+          own.x + (base.sx - own.x) * 7.5 / back, own.y + (base.sy - own.y) * 7.5 / back)}`});
+      }
+    }
+    const isPlain = own.type === 'fixed' && (entry.bears.length > 0 || entry.points.length > 0);
+    const pair = entry.base >= 0 && !isPlain ? [pairElement(frame, own)] : [];
+    const ends = ofKind(own.items, 'end').map((item) =>
+      use('end', `translate(${local(frame, item.x, item.y)})`, 'link'));
+    return {
+      lines, links, symbols, over: [].concat(sliders, over, pair, ends),
+      top: drawn.filter(({type}) => type !== 'prismatic').map((point) => pointElement(frame, point, point.entry.id)),
+    };
+  };
+
+  /* The scheme of a plan: place(q) gives the panels as placed; scales: other millimetres in a metre
+   * for each. */
+  const read = (plan, data, mechanism) => {
+    const panels = plan.panels.map((panel) => {
+      const lists = flatten(panel, data);
+      lists.points.forEach((point) => {
+        point.id = data.loops[point.loop].id;
+      });
+      const place = kinematics.plan(mechanism, numbersOf(plan, lists));
+      return {lists, place, ground: groundOf(place(mechanism.q, panel.k))};
+    });
+    /* The ground of a panel stays where it is on paper, whatever carries it. */
+    const atOf = ({lists: {panel}, ground}, values) => {
+      const now = groundOf(values);
+      return plan.panels.length > 1 ? panel.at.map((at, i) => at + ground[i] - now[i]) : panel.at;
+    };
+    return {panels, place: (q, scales) => panels.map((panel, i) => {
+      const values = panel.place(q, scales ? scales[i] : panel.lists.panel.k);
+      return placedBy(plan, panel.lists, values, atOf(panel, values));
+    })};
+  };
+
+  return {read, flatten, numbersOf, groupElements, groupTransform, local, rounded, turned, far};
+})();
