@@ -192,6 +192,12 @@
           </xsl:if>
           <figcaption>
             <xsl:value-of select="doc:message(concat('report-', text:when($gr-drawn, 'gripper-figure', 'scheme')))"/>
+            <xsl:choose>
+              <xsl:when test="$gr-drawn"><xsl:value-of select="concat(' ', doc:message('report-scheme-fixed'))"/></xsl:when>
+              <xsl:when test="m:relation[@kind != 'mimic'] and not($report-planar)">
+                <xsl:value-of select="concat(' ', doc:message('report-scheme-rigid'))"/>
+              </xsl:when>
+            </xsl:choose>
           </figcaption>
         </figure>
       </xsl:if>
