@@ -343,3 +343,10 @@ double number_round_digits(double value, int digits)
     uselocale(before);
     return r;
 }
+
+double number_round(double value, int decimals)
+{
+    double scale = decimals >= 0 && decimals <= EXACT_TENS ? tens[decimals] : pow(10, decimals);
+    double scaled = value * scale, whole = floor(scaled);
+    return (whole + (scaled - whole >= 0.5)) / scale;
+}

@@ -43,6 +43,8 @@ char *number_list_print(const double *values, int count);
 void number_print_rounded(double value, int decimals, char text[NUMBER_ROUNDED_TEXT]);
 /* The decimals that show value with so many significant digits, 0 to NUMBER_MAX_DECIMALS. */
 int number_decimals(double value, int digits);
+/* Rounded to decimals as XPath's round(value * 10^decimals) div 10^decimals is: halves upwards. */
+double number_round(double value, int decimals);
 /* The double nearest to value written with so many significant digits. */
 double number_round_digits(double value, int digits);
 

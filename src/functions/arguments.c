@@ -308,6 +308,18 @@ void arguments_return_each(xmlXPathParserContextPtr xpath, const double *values,
     free(text);
 }
 
+size_t arguments_print(double value, char text[NUMBER_TEXT])
+{
+    size_t length = number_print_short(value, text);
+    if (length)
+        return length;
+    xmlChar *number = xmlXPathCastNumberToString(value);
+    length = strlen((const char *)number);
+    memcpy(text, number, length + 1);
+    xmlFree(number);
+    return length;
+}
+
 void arguments_return_text(xmlXPathParserContextPtr xpath, const char *text)
 {
     valuePush(xpath, xmlXPathNewString(BAD_CAST text));

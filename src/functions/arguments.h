@@ -54,6 +54,8 @@ void arguments_return_tree(xmlXPathParserContextPtr xpath, xmlNodePtr tree);
 /* Pushes numbers, each as print shows it in NUMBER_ROUNDED_TEXT bytes; with: what print is told. */
 void arguments_return_each(xmlXPathParserContextPtr xpath, const double *values, int count,
                            void (*print)(double value, double with, char *text), double with);
+/* Prints a number as XPath's string() does, in 15 digits or so; returns the length. */
+size_t arguments_print(double value, char text[NUMBER_TEXT]);
 /* Pushes a copy of text. */
 void arguments_return_text(xmlXPathParserContextPtr xpath, const char *text);
 /* Pushes an XPath number: for counts; measured values go as text, which loses no digit. */

@@ -15,6 +15,7 @@
 #define NUMBER &namespaces[NAMESPACE_NUMBER]
 #define VECTOR &namespaces[NAMESPACE_VECTOR]
 #define TEXT &namespaces[NAMESPACE_TEXT]
+#define PLANE &namespaces[NAMESPACE_PLANE]
 #define DRAWING &namespaces[NAMESPACE_DRAWING]
 #define DOCUMENT &namespaces[NAMESPACE_DOCUMENT]
 
@@ -230,6 +231,25 @@ const struct extension_function extension_table[] = {
 
     {TEXT, "when", 2, 3, xpath_text_when, "condition, text, otherwise?",
      "text where the condition holds, else otherwise, or nothing; all arguments are evaluated"},
+
+    {PLANE, "n", 1, 1, xpath_plane_n, "value",
+     "a number as it stands in a drawing, in thousandths"},
+    {PLANE, "length", 2, 2, xpath_plane_length, "x, y", "the length of a vector of the paper"},
+    {PLANE, "abs", 1, 1, xpath_plane_abs, "value", "its size without sign"},
+    {PLANE, "min", 2, 2, xpath_plane_min, "a, b", "the lesser of two numbers"},
+    {PLANE, "angle", 2, 2, xpath_plane_angle, "x, y",
+     "the direction of a vector, degrees clockwise, y down; 0 for the zero vector"},
+    {PLANE, "turn", 1, 1, xpath_plane_turn, "angle", "the same angle within (-180, 180]"},
+    {PLANE, "cos", 1, 1, xpath_plane_cos, "angle", "of degrees"},
+    {PLANE, "sin", 1, 1, xpath_plane_sin, "angle", "of degrees"},
+    {PLANE, "px", 2, 2, xpath_plane_px, "view, point",
+     "how far right a point of the scene, metres, lies in a view with the attributes rx ry rz"},
+    {PLANE, "py", 2, 2, xpath_plane_py, "view, point", "how far down, by ux uy uz"},
+    {PLANE, "local", 3, 3, xpath_plane_local, "frame, x, y",
+     "a point of the paper as \"x y\" in the frame of a group (attributes x, y, turn)"},
+    {PLANE, "transform", 4, 4, xpath_plane_transform, "frame, x, y, angle",
+     "\"translate(x y) rotate(a)\" of a symbol at a point of the paper with a direction there, in "
+     "such a frame"},
 
     {DRAWING, "points", 1, 2, xpath_drawing_points, "path-data, tolerance?",
      "polylines \"x y x y;x y …\" of SVG path data, closed ones repeat their first point; "

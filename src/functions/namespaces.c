@@ -11,6 +11,7 @@ const struct function_namespace namespaces[NAMESPACE_COUNT] = {
     [NAMESPACE_NUMBER] = {"num", "urn:systel:number"},
     [NAMESPACE_VECTOR] = {"vec", "urn:systel:vector"},
     [NAMESPACE_TEXT] = {"text", "urn:systel:text"},
+    [NAMESPACE_PLANE] = {"sv", "urn:systel:svg"},
     [NAMESPACE_DRAWING] = {"dr", "urn:systel:drawing"},
     [NAMESPACE_DOCUMENT] = {"doc", "urn:systel:document"},
 };

@@ -106,6 +106,20 @@ void xpath_vector_round(xmlXPathParserContextPtr xpath, int count);
 void xpath_vector_clean(xmlXPathParserContextPtr xpath, int count);
 void xpath_vector_sifted(xmlXPathParserContextPtr xpath, int count);
 
+/* xpath_plane.c */
+void xpath_plane_n(xmlXPathParserContextPtr xpath, int count);
+void xpath_plane_length(xmlXPathParserContextPtr xpath, int count);
+void xpath_plane_abs(xmlXPathParserContextPtr xpath, int count);
+void xpath_plane_min(xmlXPathParserContextPtr xpath, int count);
+void xpath_plane_angle(xmlXPathParserContextPtr xpath, int count);
+void xpath_plane_turn(xmlXPathParserContextPtr xpath, int count);
+void xpath_plane_cos(xmlXPathParserContextPtr xpath, int count);
+void xpath_plane_sin(xmlXPathParserContextPtr xpath, int count);
+void xpath_plane_px(xmlXPathParserContextPtr xpath, int count);
+void xpath_plane_py(xmlXPathParserContextPtr xpath, int count);
+void xpath_plane_local(xmlXPathParserContextPtr xpath, int count);
+void xpath_plane_transform(xmlXPathParserContextPtr xpath, int count);
+
 /* xpath_text.c */
 void xpath_text_when(xmlXPathParserContextPtr xpath, int count);
 

@@ -34,13 +34,6 @@ static int pop_number(xmlXPathParserContextPtr xpath, double *value)
     return xpath->error == XPATH_EXPRESSION_OK ? 0 : -1;
 }
 
-/* As XPath's round() and division do it. */
-static double rounded(double value, int decimals)
-{
-    double scale = pow(10, decimals);
-    return floor(value * scale + 0.5) / scale;
-}
-
 /* As XPath writes numbers, with fifteen digits: sums show no dust. */
 static void return_vector(xmlXPathParserContextPtr xpath, const double *v, int count)
 {
@@ -48,14 +41,7 @@ static void return_vector(xmlXPathParserContextPtr xpath, const double *v, int c
     for (int i = 0; i < count; i++) {
         if (i > 0)
             *end++ = ' ';
-        size_t length = fabs(v[i]) < 1e9 ? number_print_short(v[i], end) : 0;
-        if (length == 0) {
-            xmlChar *number = xmlXPathCastNumberToString(v[i]);
-            length = strlen((const char *)number);
-            memcpy(end, number, length);
-            xmlFree(number);
-        }
-        end += length;
+        end += arguments_print(v[i], end);
     }
     *end = '\0';
     arguments_return_text(xpath, text);
@@ -72,7 +58,7 @@ static int pop_decimals(xmlXPathParserContextPtr xpath, int count, int position,
 static void return_rounded(xmlXPathParserContextPtr xpath, double v[3], int decimals)
 {
     for (int i = 0; i < 3 && decimals >= 0; i++)
-        v[i] = rounded(v[i], decimals);
+        v[i] = number_round(v[i], decimals);
     return_vector(xpath, v, 3);
 }
 
@@ -158,8 +144,8 @@ void xpath_vector_arc(xmlXPathParserContextPtr xpath, int count)
         return;
     int opposite = rotation_between(from, to, aside, rotation);
     for (int i = 0; i < 3 && !opposite; i++)
-        rotation[i] = rounded(rotation[i], 9);
-    rotation[3] = rounded(rotation[3], opposite ? 14 : 12);
+        rotation[i] = number_round(rotation[i], 9);
+    rotation[3] = number_round(rotation[3], opposite ? 14 : 12);
     return_vector(xpath, rotation, 4);
 }
 
@@ -172,7 +158,7 @@ void xpath_vector_round(xmlXPathParserContextPtr xpath, int count)
     if (arguments_pop_list(xpath, 1, &list) == 0) {
         for (int i = 0; i < list.count && decimals.count; i++) {
             int last = i < decimals.count ? i : decimals.count - 1;
-            list.values[i] = rounded(list.values[i], (int)decimals.values[last]);
+            list.values[i] = number_round(list.values[i], (int)decimals.values[last]);
         }
         arguments_return_numbers(xpath, list.values, decimals.count ? list.count : 0);
         number_list_free(&list);

@@ -29,7 +29,7 @@
     "xmlns:num='urn:systel:number' xmlns:dr='urn:systel:drawing' "                                 \
     "xmlns:doc='urn:systel:document' xmlns:o='urn:systel:orientation' "                            \
     "xmlns:pos='urn:systel:position' xmlns:text='urn:systel:text' "                                \
-    "xmlns:vec='urn:systel:vector' "
+    "xmlns:vec='urn:systel:vector' xmlns:sv='urn:systel:svg' "
 
 /* A four-bar: crank 1, coupler 2, rocker 3; body 4 slides on the coupler. */
 static const char four_bar[] =
@@ -49,7 +49,7 @@ static const char four_bar[] =
     "</m:body>\n"
     "<m:loop id='loop_1' a='2' b='3' type='revolute' at='0.3 0.1 0' at-b='0 0.2 0'"
     " axis='0 0 1'/>\n"
-    "<m:camera x='4' y='1' z='2' r='2'/>\n"
+    "<m:camera x='4' y='1' z='2' r='2' turn='90' rx='2' ry='0' rz='1' ux='0' uy='2' uz='0'/>\n"
     "</m:model>";
 
 /* What the program is to the functions */
@@ -402,6 +402,25 @@ static const struct {
     {"vec:sifted('')", ""},
     {"dr:camera-distance(//m:none, '0 0 1 0', '0 0 0', '0.5 0.25')", "-Infinity"},
     {"dr:camera-distance(//m:camera, '0 1 0 1.5707963267948966', '0 0 2', '0.5 0.25')", "18"},
+    {"sv:n(8.6140001)", "8.614"},
+    {"sv:n(-0.0004)", "0"},
+    {"sv:n(0 div 0)", "NaN"},
+    {"sv:length(-3, '4')", "5"},
+    {"sv:abs(-2.5)", "2.5"},
+    {"sv:min(2, -3)", "-3"},
+    {"sv:angle(0, 2)", "90"},
+    {"sv:angle(0, 0)", "0"},
+    {"sv:turn(540)", "180"},
+    {"sv:turn(-180)", "180"},
+    {"sv:cos(180)", "-1"},
+    {"sv:sin(90)", "1"},
+    {"sv:px(//m:camera, '1 2 3')", "5"},
+    {"sv:py(//m:camera, '1 2 3')", "-4"},
+    {"sv:px(//m:camera, '')", "NaN"},
+    {"sv:local(//m:camera, 5, 1.5)", "0.5 -1"},
+    {"sv:transform(//m:camera, 4, 1, 90)", ""},
+    {"sv:transform(//m:camera, 5, 1.5, 0)", "translate(0.5 -1) rotate(-90)"},
+    {"sv:transform(//m:camera, 4, 1, 300)", "rotate(-150)"},
     {"text:when(1 = 1, 'yes', 'no')", "yes"},
     {"text:when(/m:model/m:none, 'yes', 'no')", "no"},
     {"text:when(/m:model, 0.1 + 0.2)", "0.3"},

@@ -1,0 +1,168 @@
+#include "functions/arguments.h"
+#include "functions/scheme_job.h"
+#include "functions/wrappers.h"
+
+#include <math.h>
+#include <string.h>
+
+static const double degree = 0.017453292519943295;
+
+enum { PAPER_DECIMALS = 3 }; /* of millimetres: finer than any printer */
+
+/* The last count arguments, as XPath's number() reads them. */
+static int pop_numbers(xmlXPathParserContextPtr xpath, int count, double *values)
+{
+    while (count-- > 0)
+        values[count] = xmlXPathPopNumber(xpath);
+    return xpath->error == XPATH_EXPRESSION_OK ? 0 : -1;
+}
+
+static void return_number(xmlXPathParserContextPtr xpath, double value)
+{
+    valuePush(xpath, xmlXPathNewFloat(value));
+}
+
+static size_t print_on_paper(double value, char *text)
+{
+    return arguments_print(number_round(value, PAPER_DECIMALS), text);
+}
+
+void xpath_plane_n(xmlXPathParserContextPtr xpath, int count)
+{
+    double value;
+    char text[NUMBER_TEXT];
+    if (pop_numbers(xpath, count, &value) != 0)
+        return;
+    print_on_paper(value, text);
+    arguments_return_text(xpath, text);
+}
+
+void xpath_plane_length(xmlXPathParserContextPtr xpath, int count)
+{
+    double v[2];
+    if (pop_numbers(xpath, count, v) == 0)
+        return_number(xpath, sqrt(v[0] * v[0] + v[1] * v[1]));
+}
+
+void xpath_plane_abs(xmlXPathParserContextPtr xpath, int count)
+{
+    double value;
+    if (pop_numbers(xpath, count, &value) == 0)
+        return_number(xpath, fabs(value));
+}
+
+void xpath_plane_min(xmlXPathParserContextPtr xpath, int count)
+{
+    double v[2];
+    if (pop_numbers(xpath, count, v) == 0)
+        return_number(xpath, v[1] < v[0] ? v[1] : v[0]);
+}
+
+void xpath_plane_angle(xmlXPathParserContextPtr xpath, int count)
+{
+    double v[2];
+    if (pop_numbers(xpath, count, v) == 0)
+        return_number(xpath, atan2(v[1], v[0]) / degree);
+}
+
+static double within_a_turn(double angle)
+{
+    return angle - 360 * ceil((angle - 180) / 360);
+}
+
+void xpath_plane_turn(xmlXPathParserContextPtr xpath, int count)
+{
+    double angle;
+    if (pop_numbers(xpath, count, &angle) == 0)
+        return_number(xpath, within_a_turn(angle));
+}
+
+void xpath_plane_cos(xmlXPathParserContextPtr xpath, int count)
+{
+    double angle;
+    if (pop_numbers(xpath, count, &angle) == 0)
+        return_number(xpath, cos(angle * degree));
+}
+
+void xpath_plane_sin(xmlXPathParserContextPtr xpath, int count)
+{
+    double angle;
+    if (pop_numbers(xpath, count, &angle) == 0)
+        return_number(xpath, sin(angle * degree));
+}
+
+static void project(xmlXPathParserContextPtr xpath, const char *const names[3], double sign)
+{
+    struct number_list point;
+    if (arguments_pop_list(xpath, 2, &point) != 0)
+        return;
+    xmlNodePtr view = arguments_pop_node(xpath, 1, "$view");
+    double sum = point.count < 3 ? NAN : 0;
+    for (int i = 0; view && i < 3 && point.count >= 3; i++)
+        sum += scheme_job_number(view, names[i]) * point.values[i];
+    number_list_free(&point);
+    if (view)
+        return_number(xpath, sign * sum);
+}
+
+void xpath_plane_px(xmlXPathParserContextPtr xpath, int count)
+{
+    static const char *const right[] = {"rx", "ry", "rz"};
+    (void)count;
+    project(xpath, right, 1);
+}
+
+void xpath_plane_py(xmlXPathParserContextPtr xpath, int count)
+{
+    static const char *const up[] = {"ux", "uy", "uz"};
+    (void)count;
+    project(xpath, up, -1);
+}
+
+/* "x y" of a point of the paper in a frame x y turn. */
+static void print_local(xmlNodePtr frame, double x, double y, char text[2 * NUMBER_TEXT])
+{
+    double turn = scheme_job_number(frame, "turn"), c = 1, s = 0;
+    double dx = x - scheme_job_number(frame, "x"), dy = y - scheme_job_number(frame, "y");
+    if (turn != 0) {
+        c = cos(turn * degree);
+        s = sin(turn * degree);
+    }
+    size_t length = print_on_paper(dx * c + dy * s, text);
+    text[length] = ' ';
+    print_on_paper(dy * c - dx * s, text + length + 1);
+}
+
+void xpath_plane_local(xmlXPathParserContextPtr xpath, int count)
+{
+    double at[2];
+    char text[2 * NUMBER_TEXT];
+    (void)count;
+    if (pop_numbers(xpath, 2, at) != 0)
+        return;
+    xmlNodePtr frame = arguments_pop_node(xpath, 1, "$frame");
+    if (frame == NULL)
+        return;
+    print_local(frame, at[0], at[1], text);
+    arguments_return_text(xpath, text);
+}
+
+void xpath_plane_transform(xmlXPathParserContextPtr xpath, int count)
+{
+    double given[3];
+    char at[2 * NUMBER_TEXT], turn[NUMBER_TEXT], text[4 * NUMBER_TEXT] = "";
+    (void)count;
+    if (pop_numbers(xpath, 3, given) != 0)
+        return;
+    xmlNodePtr frame = arguments_pop_node(xpath, 1, "$frame");
+    if (frame == NULL)
+        return;
+    print_local(frame, given[0], given[1], at);
+    print_on_paper(within_a_turn(given[2] - scheme_job_number(frame, "turn")), turn);
+    char *end = text;
+    if (strcmp(at, "0 0") != 0)
+        end += sprintf(end, "translate(%s)", at);
+    if (strcmp(turn, "0") != 0)
+        sprintf(end, "%srotate(%s)", end > text ? " " : "", turn);
+    arguments_return_text(xpath, text);
+}
