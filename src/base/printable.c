@@ -48,6 +48,18 @@ int printable_has_controls(const char *text)
     return 0;
 }
 
+int printable_is_text(const char *text)
+{
+    size_t length;
+    for (const unsigned char *p = (const unsigned char *)text; *p; p += length) {
+        long c = decode(p, &length);
+        if (c < 0 || (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || c == 0xFFFE ||
+            c == 0xFFFF)
+            return 0;
+    }
+    return 1;
+}
+
 char *printable_copy(const char *text)
 {
     static const size_t longest = sizeof "\\u{2028}" - 1; /* from three bytes; four from one */

@@ -6,6 +6,8 @@
  * which end lines, and those that turn the direction of what follows (U+202A to U+202E, U+2066 to
  * U+2069). UTF-8; a byte that belongs to no character counts as none. */
 int printable_has_controls(const char *text);
+/* Whether XML can hold the text: UTF-8, of the ASCII control characters tab and lines' ends alone. */
+int printable_is_text(const char *text);
 /* A copy with each of these, and each byte that belongs to no character, as \n, \t, \xHH or
  * \u{HHHH}; free with free(). */
 char *printable_copy(const char *text);

@@ -1,5 +1,6 @@
 #include "batch/batch.h"
 
+#include "base/printable.h"
 #include "base/worker.h"
 #include "batch/assets.h"
 #include "batch/collection.h"
@@ -9,6 +10,7 @@
 #include "batch/rules.h"
 #include "document/output.h"
 
+#include <libxml/uri.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -182,6 +184,14 @@ static char *work(void *user, size_t job, size_t *length)
     return packed;
 }
 
+/* Names of files may have any bytes; such a model is never current for --update. */
+static void add_plain(xmlNodePtr node, const char *name, const char *path)
+{
+    char *plain = printable_copy(path);
+    xmlNewProp(node, BAD_CAST name, BAD_CAST plain);
+    free(plain);
+}
+
 static void add_entry(struct batch *b, const struct input_item *item, const struct answer *a)
 {
     xmlNodePtr model = gallery_add(b->list);
@@ -198,15 +208,21 @@ static void add_entry(struct batch *b, const struct input_item *item, const stru
                                    {"status", status}};
     for (size_t i = 0; i < sizeof attributes / sizeof attributes[0]; i++)
         if (attributes[i][1])
-            xmlNewProp(model, BAD_CAST attributes[i][0], BAD_CAST attributes[i][1]);
+            add_plain(model, attributes[i][0], attributes[i][1]);
     free(status);
     for (size_t i = 0; i < a->output_count; i++) {
-        const char *target = a->outputs[i].target;
-        gallery_add_child(model, *target ? "output" : "part", "target", *target ? target : NULL,
-                          "href", a->outputs[i].path, NULL);
+        const char *target = a->outputs[i].target, *path = a->outputs[i].path;
+        xmlNodePtr child = gallery_add_child(model, *target ? "output" : "part", "target",
+                                             *target ? target : NULL, NULL);
+        add_plain(child, "href", path);
+        if (!printable_is_text(path) || printable_has_controls(path)) {
+            xmlChar *url = xmlURIEscapeStr(BAD_CAST path, BAD_CAST "/");
+            xmlNewProp(child, BAD_CAST "url", url);
+            xmlFree(url);
+        }
     }
     for (size_t i = 0; i < a->inputs.count; i++)
-        gallery_add_child(model, "input", "href", a->inputs.items[i], NULL);
+        add_plain(gallery_add_child(model, "input", NULL), "href", a->inputs.items[i]);
     for (size_t i = 0; i < a->finding_count; i++) {
         const struct finding *f = &a->findings[i];
         char *line = f->line > 0 ? text_print("%ld", f->line) : NULL;
@@ -241,7 +257,9 @@ static void take(struct batch *b, const struct input_item *item, struct answer *
     }
     count_model(b, item);
     add_entry(b, item, a);
-    collection_keep(&b->collection, item->base, a);
+    char *base = printable_copy(item->base); /* as in the list */
+    collection_keep(&b->collection, base, a);
+    free(base);
     if (a->rules)
         text_append(&b->rules, "%s", a->rules);
     for (size_t i = 0; b->options->verbose && i < a->output_count; i++) {

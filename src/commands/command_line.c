@@ -1,6 +1,7 @@
 #include "commands/command_line.h"
 
 #include "base/day.h"
+#include "base/printable.h"
 #include "commands/option_table.h"
 
 #include <stdlib.h>
@@ -86,6 +87,8 @@ static int take(struct options *o, const struct option_row *row, const char *val
     case OPT_SET:
         if (!is_assignment(value))
             return fail(d, "usage-not-an-assignment", name, value);
+        if (!printable_is_text(value))
+            return fail(d, "usage-not-text", name, value);
         text_list_add(row->id == OPT_SET ? &o->sets : &o->params, value);
         return 0;
     case OPT_PACKAGE:
@@ -117,7 +120,7 @@ static int take(struct options *o, const struct option_row *row, const char *val
         return 0;
     case OPT_JOBS:
         jobs = strtol(value, &end, 10);
-        if (*value == '\0' || *end || jobs < 1 || jobs > 1024)
+        if (*value < '0' || *value > '9' || *end || jobs < 1 || jobs > 1024)
             return fail(d, "usage-jobs", value, NULL);
         o->jobs = (int)jobs;
         return 0;

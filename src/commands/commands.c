@@ -69,6 +69,7 @@ static int check_set(const struct catalogue *c, const struct text_list *targets,
     const char *value = strchr(set, '=') + 1;
     char *name = text_copy_part(set, (size_t)(value - 1 - set));
     int known = strcmp(name, "date") == 0, allowed = known;
+    const char *form = "";
     char *values = text_copy("");
     for (size_t i = 0; i < targets->count; i++) {
         const struct catalogue_param *p =
@@ -76,13 +77,17 @@ static int check_set(const struct catalogue *c, const struct text_list *targets,
         if (p == NULL)
             continue;
         known = 1;
-        if (p->values.count == 0 || text_list_has(&p->values, value))
-            allowed = 1;
+        allowed |= params_allow(p, value);
+        form = p->form;
         free(values);
         values = text_list_join(&p->values, ", ");
     }
     if (!known)
         diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-unknown-set", name, NULL);
+    else if (!allowed && *form)
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0,
+                 strcmp(form, "length") == 0 ? "set-bad-length" : "set-bad-trace", name, value,
+                 NULL);
     else if (!allowed)
         diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-set-value", name, value, values,
                  NULL);

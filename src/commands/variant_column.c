@@ -1,5 +1,6 @@
 #include "commands/variant_column.h"
 
+#include "base/numbers.h"
 #include "document/walk.h"
 
 #include <stdlib.h>
@@ -41,11 +42,12 @@ void variant_column_clear(struct variant_column *c)
 
 char *variant_number(const char *text)
 {
-    char *copy = text_copy(text), *comma = strchr(copy, ','), *end;
+    char *copy = text_copy(text), *comma = strchr(copy, ',');
     if (comma) {
         *comma = '.';
-        strtod(copy, &end);
-        if (*end || end == copy || strchr(BLANKS, comma[1]))
+        double number;
+        const char *end = number_read(copy, &number);
+        if (end == NULL || *end || strchr(BLANKS, comma[1]))
             *comma = ',';
     }
     return copy;
@@ -53,9 +55,9 @@ char *variant_number(const char *text)
 
 static int is_number(const char *text)
 {
-    char *end;
-    return strspn(text, "+-.0123456789eE") == strlen(text) && (strtod(text, &end), end != text) &&
-           *end == '\0';
+    double number;
+    const char *end = number_read(text, &number);
+    return end && *end == '\0';
 }
 
 static const char *canonical_element(const struct variant_model *m, xmlNodePtr node)

@@ -107,8 +107,14 @@ static int check_value(const struct variants *v, const char *name, const char *v
     for (size_t t = 0; t < v->targets->count; t++) {
         const struct catalogue_param *p =
             catalogue_param(catalogue_target(v->resources->catalogue, v->targets->items[t]), name);
-        if (p == NULL || p->values.count == 0 || text_list_has(&p->values, value))
+        if (p == NULL || params_allow(p, value))
             continue;
+        if (*p->form) {
+            *problem = (struct variant_problem){
+                strcmp(p->form, "length") == 0 ? "variants-bad-length" : "variants-bad-trace",
+                text_copy(value), NULL};
+            return -1;
+        }
         *problem = (struct variant_problem){"variants-value", text_copy(value),
                                             text_list_join(&p->values, ", ")};
         return -1;

@@ -57,10 +57,10 @@ static void read_kind(struct catalogue_kind *k, xmlNodePtr node)
     }
 }
 
-static void add_param(struct catalogue_target *t, char *name, struct text_list values)
+static void add_param(struct catalogue_target *t, char *name, struct text_list values, char *form)
 {
     t->params = memory_resize(t->params, t->param_count + 1, sizeof *t->params);
-    t->params[t->param_count++] = (struct catalogue_param){name, values};
+    t->params[t->param_count++] = (struct catalogue_param){name, values, form};
 }
 
 static void copy_list(struct text_list *to, const struct text_list *from)
@@ -74,7 +74,7 @@ static void take_params(struct catalogue_target *t, const struct catalogue_targe
     for (size_t i = 0; i < model->param_count; i++) {
         struct text_list values = {0};
         copy_list(&values, &model->params[i].values);
-        add_param(t, text_copy(model->params[i].name), values);
+        add_param(t, text_copy(model->params[i].name), values, text_copy(model->params[i].form));
     }
 }
 
@@ -112,7 +112,7 @@ static void read_target(struct catalogue_target *t, xmlNodePtr node, const struc
         } else if (is(n, "param")) {
             struct text_list values = {0};
             add_words(&values, node_attribute(n, "values"));
-            add_param(t, node_attribute(n, "name"), values);
+            add_param(t, node_attribute(n, "name"), values, node_attribute(n, "form"));
         }
     }
 }
@@ -170,6 +170,7 @@ static void free_target(struct catalogue_target *t)
     text_list_clear(&t->assets);
     for (size_t p = 0; p < t->param_count; p++) {
         free(t->params[p].name);
+        free(t->params[p].form);
         text_list_clear(&t->params[p].values);
     }
     free(t->params);

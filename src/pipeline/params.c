@@ -1,23 +1,32 @@
 #include "pipeline/params.h"
 
+#include "base/numbers.h"
+#include "base/printable.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 void params_add(struct params *p, const char *name, const char *value)
 {
-    for (int i = 0; i < p->count; i += 2) /* libxslt takes a name once */
+    for (size_t i = 0; i < p->count; i += 2) /* libxslt takes a name once */
         if (strcmp(p->pairs[i], name) == 0) {
             text_list_add(&p->owned, value);
             p->pairs[i + 1] = p->owned.items[p->owned.count - 1];
             return;
         }
-    if (p->count >= 2 * PARAMS_MAX)
-        return;
+    p->pairs = memory_resize(p->pairs, p->count + 3, sizeof *p->pairs);
     text_list_add(&p->owned, name);
     text_list_add(&p->owned, value);
     p->pairs[p->count++] = p->owned.items[p->owned.count - 2];
     p->pairs[p->count++] = p->owned.items[p->owned.count - 1];
     p->pairs[p->count] = NULL;
+}
+
+void params_add_path(struct params *p, const char *name, const char *path)
+{
+    char *plain = printable_copy(path);
+    params_add(p, name, plain);
+    free(plain);
 }
 
 void params_add_assignments(struct params *p, const struct text_list *list,
@@ -45,8 +54,36 @@ int params_declared(const struct text_list *list, const struct catalogue_target 
     return 0;
 }
 
+/* A number above 0. */
+static int is_length(const char *value)
+{
+    double length;
+    const char *end = number_read(value, &length);
+    return end && *end == '\0' && length > 0;
+}
+
+/* BODY or BODY:x,y or BODY:x,y,z. */
+static int is_trace(const char *value)
+{
+    const char *at = strchr(value, ':');
+    int count = 0;
+    for (double number; at && (*at == ',' || count == 0); count++)
+        at = number_read(at + 1, &number);
+    return count == 0 || (at && *at == '\0' && (count == 2 || count == 3));
+}
+
+int params_allow(const struct catalogue_param *p, const char *value)
+{
+    if (*value && strcmp(p->form, "length") == 0)
+        return is_length(value);
+    if (strcmp(p->form, "trace") == 0)
+        return is_trace(value);
+    return p->values.count == 0 || text_list_has(&p->values, value);
+}
+
 void params_clear(struct params *p)
 {
+    free(p->pairs);
     text_list_clear(&p->owned);
     memset(p, 0, sizeof *p);
 }

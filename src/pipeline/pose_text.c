@@ -1,8 +1,8 @@
 #include "pipeline/pose_text.h"
 
 #include "base/memory.h"
+#include "base/numbers.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,23 +62,6 @@ static void read_name(struct pose_item *item, const char *text, size_t length)
     }
 }
 
-/* strtod reads hexadecimal, names and, in some locales, commas: only decimals are meant here. */
-static const char *read_number(const char *p, double *value)
-{
-    static const char allowed[] = "+-.0123456789eE";
-    char buffer[64];
-    size_t n = strspn(p, allowed);
-    while (n && (p[n - 1] == 'e' || p[n - 1] == 'E'))
-        n--;
-    if (n == 0 || n >= sizeof buffer)
-        return NULL;
-    memcpy(buffer, p, n);
-    buffer[n] = '\0';
-    char *end;
-    *value = strtod(buffer, &end);
-    return *end == '\0' && isfinite(*value) ? p + n : NULL;
-}
-
 static const struct {
     const char *text;
     enum pose_unit unit;
@@ -93,7 +76,7 @@ static void read_values(struct pose_item *item, const char *text, size_t length)
     for (const char *p = item->text;;) {
         p += strspn(p, " ");
         if (item->count == JOINT_MAX_COORDINATES ||
-            (p = read_number(p, &item->values[item->count])) == NULL)
+            (p = number_read(p, &item->values[item->count])) == NULL)
             break;
         p += strspn(p, " ");
         size_t n = strcspn(p, "/ "), i = 0;

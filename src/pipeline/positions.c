@@ -1,5 +1,6 @@
 #include "pipeline/positions.h"
 
+#include "base/numbers.h"
 #include "document/node.h"
 #include "pipeline/pose.h"
 
@@ -39,20 +40,18 @@ static int read_part(const char *text, struct part *p, struct diag *d)
         return 0;
     p->name = text_copy_part(text, (size_t)(equals - text));
     /* By itself, since a point may end a number. */
-    char *end, *from = text_copy_part(value, (size_t)(dots - value));
-    p->from = strtod(from, &end);
-    int whole = end > from && *end == '\0';
+    char *from = text_copy_part(value, (size_t)(dots - value));
+    const char *end = number_read(from, &p->from);
+    int whole = end && *end == '\0';
     free(from);
-    if (!whole)
-        return bad(d, p, value);
-    const char *to = dots + 2;
-    p->to = strtod(to, &end);
-    const char *slash = strchr(end, '/');
-    if (end == to || slash == NULL)
+    end = whole ? number_read(dots + 2, &p->to) : NULL;
+    const char *slash = end ? strchr(end, '/') : NULL;
+    if (slash == NULL)
         return bad(d, p, value);
     p->unit = text_copy_part(end, (size_t)(slash - end));
-    p->steps = strtol(slash + 1, &end, 10);
-    if (*end || p->steps < 1 || p->steps > STEPS_MOST)
+    size_t digits = strspn(slash + 1, "0123456789");
+    p->steps = digits < 5 && slash[1 + digits] == '\0' ? strtol(slash + 1, NULL, 10) : 0;
+    if (p->steps < 1 || p->steps > STEPS_MOST)
         return bad(d, p, value);
     return 0;
 }
@@ -60,11 +59,13 @@ static int read_part(const char *text, struct part *p, struct diag *d)
 /* A pose whose parts may have steps, all the same number. */
 static int expand_pose(char *pose, struct text_list *poses, struct diag *d)
 {
-    struct part parts[64] = {{0}};
+    struct part *parts = NULL;
     int count = 0, failed = 0;
     long steps = 0;
     char *rest = pose;
-    while (!failed && rest && count < 64) {
+    while (!failed && rest) {
+        parts = memory_resize(parts, (size_t)count + 1, sizeof *parts);
+        parts[count] = (struct part){0};
         char *comma = rest;
         while ((comma = strchr(comma, ',')) && comma > rest && comma[-1] == '\\')
             comma++;
@@ -94,6 +95,7 @@ static int expand_pose(char *pose, struct text_list *poses, struct diag *d)
     }
     for (int k = 0; k < count; k++)
         part_free(&parts[k]);
+    free(parts);
     return failed ? -1 : 0;
 }
 
@@ -152,24 +154,6 @@ static int find_body(xmlNodePtr from, const char *wanted, char **numbers)
     return found;
 }
 
-/* BODY or BODY:x,y or BODY:x,y,z. */
-static int is_trace(const char *trace)
-{
-    const char *at = strchr(trace, ':');
-    if (at == NULL)
-        return 1;
-    int count = 0;
-    char *end = NULL;
-    do {
-        strtod(++at, &end);
-        if (end == at)
-            return 0;
-        at = end;
-        count++;
-    } while (*at == ',');
-    return *at == '\0' && (count == 2 || count == 3);
-}
-
 int positions_check_trace(const char *file, xmlDocPtr doc, const struct text_list *sets,
                           struct diag *d)
 {
@@ -179,10 +163,6 @@ int positions_check_trace(const char *file, xmlDocPtr doc, const struct text_lis
             trace = sets->items[i] + 6;
     if (*trace == '\0')
         return 0;
-    if (!is_trace(trace)) {
-        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "trace-bad", trace, NULL);
-        return -1;
-    }
     char *body = text_print("%.*s", (int)strcspn(trace, ":"), trace), *numbers = text_copy("");
     int found = find_body(xmlDocGetRootElement(doc), body, &numbers);
     if (!found)

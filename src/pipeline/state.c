@@ -21,11 +21,11 @@ void pipeline_params(const struct pipeline *m, struct params *p)
     const char *slash = strrchr(m->path, '/');
     char *date = pipeline_date(m->options);
     params_add(p, "lang", m->lang);
-    params_add(p, "name", m->name);
-    params_add(p, "source", strcmp(m->path, "-") == 0 ? "" : slash ? slash + 1 : m->path);
+    params_add_path(p, "name", m->name);
+    params_add_path(p, "source", strcmp(m->path, "-") == 0 ? "" : slash ? slash + 1 : m->path);
     char *folder = pipeline_folder(m);
-    params_add(p, "path", m->path);
-    params_add(p, "folder", folder);
+    params_add_path(p, "path", m->path);
+    params_add_path(p, "folder", folder);
     free(folder);
     params_add(p, "version", SYSTEL_VERSION);
     params_add(p, "date", date);

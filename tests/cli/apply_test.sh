@@ -146,6 +146,30 @@ test_second_document_is_written_like_the_output() {
     absent .bashrc main.txt
 }
 
+test_every_parameter_arrives() {
+    pendulum >a.xml
+    params=
+    for i in $(seq 200); do params="$params -p p$i=$i"; done
+    sheet "$(for i in $(seq 200); do echo "<xsl:param name='p$i'/>"; done)
+        <xsl:template match='/'><xsl:value-of select='concat(\$p1, \" \", \$p57, \" \", \$p58, \" \", \$p200)'/></xsl:template>" >s.xsl
+    status 0 "$SYSTEL" apply -x s.xsl $params a.xml
+    equal "$(cat out)" '1 57 58 200'
+}
+
+test_parameters_are_text() {
+    pendulum >a.xml
+    sheet '<xsl:param name="p"/><xsl:template match="/"><xsl:value-of select="$p"/></xsl:template>' >s.xsl
+    for value in "$(printf 'a\001b')" "$(printf 'a\377b')" "$(printf 'a\033[2Jb')"; do
+        status 2 "$SYSTEL" apply -x s.xsl -p "p=$value" a.xml
+        has err "systel: error: -p: "
+        status 2 "$SYSTEL" convert -t sheet --set "title=$value" a.xml
+        has err "systel: error: --set: "
+        [ ! -s out ] || fail "something came out"
+    done
+    status 0 "$SYSTEL" apply -x s.xsl -p "p=$(printf 'а\tb\n体')" a.xml
+    equal "$(cat out)" "$(printf 'а\tb\n体')"
+}
+
 test_invalid_model_is_not_transformed() {
     invalid >bad.xml
     sheet '<xsl:template match="/">ok</xsl:template>' >s.xsl

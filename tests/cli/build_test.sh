@@ -274,4 +274,22 @@ test_make_puts_the_atlas() {
     has 'an o/index.html' 'class="atlas"'
 }
 
+# Names of files may have any bytes; documents are well-formed XML in UTF-8 all the same.
+test_names_of_any_bytes() {
+    mkdir d
+    pendulum >"d/$(printf 'caf\351.xml')"
+    pendulum >"d/$(printf 'new\nline\033.xml')"
+    arm >d/b.xml
+    status 0 "$SYSTEL" build --update -t svg,x3d,html,model -o o d
+    silent
+    for file in o/*.svg o/*.x3d o/*.model.xml o/.systel-batch.xml; do
+        xmllint --noout --nonet "$file" || fail "not well-formed"
+    done
+    for file in o/*.html; do iconv -f UTF-8 -t UTF-8 "$file" >/dev/null || fail "not UTF-8"; done
+    has o/index.html 'href="caf%E9.html"' 'href="new%0Aline%1B.html"' 'href="b.html"'
+    cp o/index.html first.html
+    status 0 "$SYSTEL" build --update -t svg,x3d,html,model -o o d
+    same first.html o/index.html
+}
+
 run_tests

@@ -59,6 +59,51 @@ test_base_pose_is_kept() {
     near "$(coordinate 1 1 made) $(coordinate 1 2 made) $(q_of 1 made)" '0.02 0.005 0.02'
 }
 
+# chain N: bodies one on another
+chain() {
+    echo '<system>'
+    seq "$1" | sed 's|.*|<body number="&" KP="1" CPB="0, 100">|'
+    seq "$1" | sed 's|.*|</body>|'
+    echo '</system>'
+}
+
+test_every_coordinate_of_a_position_counts() {
+    chain 80 >a.xml
+    pose=$(seq 80 | sed 's|$|=1|' | paste -sd, -)
+    status 0 "$SYSTEL" convert -t model --poses "$pose" -o a.model.xml a.xml
+    for i in 1 64 65 80; do
+        near "$(xmllint --xpath "string(//*[local-name()='position']/*[@joint='joint_$i']/@q)" a.model.xml)" 0.017453292519943295
+    done
+    status 1 "$SYSTEL" convert -t model --poses "$pose,81=1" a.xml
+    has err 81
+}
+
+# Decimals alone, whatever strtod would take.
+test_numbers_are_decimal() {
+    pendulum >a.xml
+    for value in 0x10 nan inf 1e999 30x '' 1,,2 ' '; do
+        status 2 "$SYSTEL" convert -t svg --pose "2=$value" a.xml
+        status 2 "$SYSTEL" convert -t svg --poses "2=$value" a.xml
+        status 2 "$SYSTEL" convert -t svg --poses "2=$value..20/2" a.xml
+        status 2 "$SYSTEL" convert -t svg --poses "2=0..$value/2" a.xml
+        status 2 "$SYSTEL" convert -t svg --poses "2=0..20/$value" a.xml
+        status 2 "$SYSTEL" convert -t svg --set trace="1:$value,2" a.xml
+        status 2 "$SYSTEL" convert -t svg --set trace="1:2,$value" --poses '2=0..20/2' a.xml
+        has err "systel: error: --set trace: "
+        status 2 "$SYSTEL" build -j "$value" -t svg a.xml
+        [ -z "$value" ] && continue
+        status 2 "$SYSTEL" convert -t x3d --set body-size="$value" a.xml
+        has err "systel: error: --set body-size: "
+        [ "$value" = ' ' ] && continue
+        printf 'title,end-length\na,"%s"\n' "$value" >t.csv
+        status 2 "$SYSTEL" variants -t x3d a.xml t.csv
+        matches err '^t\.csv:2: error: .*length in metres'
+    done
+    status 2 "$SYSTEL" build -j +2 -t svg a.xml
+    status 2 "$SYSTEL" convert -t svg --poses '2=0..20/+2' a.xml
+    absent output
+}
+
 test_bad_steps() {
     pendulum >a.xml
     for poses in '2=0..30' '2=0..x/3' '2=a..30/3' '2=0..30/0' '2=0..30/999' '2=0..30/3,1=0..5/4' '2=0..30deg/3x'; do

@@ -213,7 +213,8 @@
   <!-- The path as a relative URL: each step encoded, "./" before what could be read as a scheme. -->
   <xsl:template name="url">
     <xsl:if test="contains(substring-before(concat(@href, '/'), '/'), ':')">./</xsl:if>
-    <xsl:for-each select="str:split(@href, '/')">
+    <xsl:value-of select="@url"/>
+    <xsl:for-each select="str:split(@href[not(../@url)], '/')">
       <xsl:if test="position() &gt; 1">/</xsl:if>
       <xsl:value-of select="str:encode-uri(string(.), true())"/>
     </xsl:for-each>
