@@ -165,6 +165,24 @@ test_one_end_alone() {
 }
 
 # What is carried into another frame is written as a person would: no -6.9e-18, no 0.30000000000000004.
+# The first body of a chain has no joint there, so nothing can be tied to its coordinate.
+test_ties_to_what_is_left_out() {
+    cat >tied.xml <<'END'
+<system>
+  <body number="1" KP="1" CPB="0, 100, 0" DCAKP="0, 1, 0" name="arm">
+    <body number="2" KP="1" CPB="100, 0, 0" DCAKP="0, 1, 0"/>
+    <body number="3" KP="1" CPB="0, 100, 0" DCAKP="0, 1, 0"/>
+  </body>
+  <transmissions><transmission kind="belt" body1="1" body2="2" ratio="-0.5"/></transmissions>
+</system>
+END
+    status 0 "$SYSTEL" convert -t model --set from=arm -o arm.xml tied.xml
+    lacks arm.xml '<relation'
+    status 0 "$SYSTEL" convert -t svg --set split=branches -o arm.svg tied.xml
+    status 0 "$SYSTEL" convert -t model --set to=2 -o two.xml tied.xml
+    has two.xml '<relation'
+}
+
 test_numbers_without_dust() {
     for way in "from=right_tool0 --set to=torso" "from=left_tool0 --set to=right_tool0" "collapse=fixed"; do
         # shellcheck disable=SC2086

@@ -132,6 +132,15 @@
               </xsl:with-param>
             </xsl:call-template>
           </xsl:when>
+          <xsl:when test="($q &lt; $min or $q &gt; $max) and @src:given and /m:model/@src:settled">
+            <xsl:call-template name="warning">
+              <xsl:with-param name="text">
+                <xsl:call-template name="coordinate">
+                  <xsl:with-param name="id">check-outside</xsl:with-param><xsl:with-param name="which" select="$which"/>
+                </xsl:call-template>
+              </xsl:with-param>
+            </xsl:call-template>
+          </xsl:when>
           <xsl:when test="($q &lt; $min or $q &gt; $max) and @src:given">
             <xsl:call-template name="error">
               <xsl:with-param name="text">

@@ -9,8 +9,8 @@
 
   <xsl:key name="link" match="/robot/link" use="@name"/>
   <xsl:key name="joint" match="/robot/joint" use="@name"/>
-  <xsl:key name="above" match="/robot/joint" use="child/@link"/>
-  <xsl:key name="below" match="/robot/joint" use="parent/@link"/>
+  <xsl:key name="above" match="/robot/joint" use="child[1]/@link"/>
+  <xsl:key name="below" match="/robot/joint" use="parent[1]/@link"/>
   <xsl:key name="material" match="/robot/material | /robot/link/visual/material[color]" use="@name"/>
 
   <xsl:template name="tree">
@@ -78,8 +78,8 @@
 
   <xsl:template match="link" mode="reach">
     <reached name="{@name}"/>
-    <xsl:for-each select="key('below', @name)[count(. | key('above', child/@link)[1]) = 1]">
-      <xsl:apply-templates select="key('link', child/@link)[1]" mode="reach"/>
+    <xsl:for-each select="key('below', @name)[count(. | key('above', child[1]/@link)[1]) = 1]">
+      <xsl:apply-templates select="key('link', child[1]/@link)[1]" mode="reach"/>
     </xsl:for-each>
   </xsl:template>
 
@@ -88,7 +88,7 @@
     <xsl:param name="from"/>
     <xsl:param name="to"/>
     <xsl:param name="left"/>
-    <xsl:for-each select="key('link', key('above', $from)[1]/parent/@link)[1]">
+    <xsl:for-each select="key('link', key('above', $from)[1]/parent[1]/@link)[1]">
       <up name="{@name}"/>
       <xsl:if test="@name != $to and $left &gt; 1">
         <xsl:call-template name="climb">
@@ -117,10 +117,10 @@
         </xsl:with-param>
       </xsl:call-template>
     </xsl:for-each>
-    <xsl:if test="child/@link and count(. | key('above', child/@link)[1]) = 2">
+    <xsl:if test="child[1]/@link and count(. | key('above', child[1]/@link)[1]) = 2">
       <xsl:call-template name="error">
-        <xsl:with-param name="text" select="doc:message('urdf-parents', string(child/@link),
-            string(key('above', child/@link)[1]/@name), doc:line(key('above', child/@link)[1]))"/>
+        <xsl:with-param name="text" select="doc:message('urdf-parents', string(child[1]/@link),
+            string(key('above', child[1]/@link)[1]/@name), doc:line(key('above', child[1]/@link)[1]))"/>
       </xsl:call-template>
     </xsl:if>
     <xsl:if test="@type != 'fixed' and @type != 'floating'">

@@ -70,6 +70,8 @@
       <xsl:variable name="key" select="doc:mesh-key(string(@url))"/>
       <xsl:if test="$key != ''"><xsl:attribute name="src:mesh"><xsl:value-of select="$key"/></xsl:attribute></xsl:if>
     </xsl:if>
+    <!-- what closes branches or follows may have gone beyond its limits: that is no mistake of who wrote it -->
+    <xsl:if test="self::m:model[m:loop or m:relation]"><xsl:attribute name="src:settled">true</xsl:attribute></xsl:if>
     <xsl:if test="self::m:joint and translate(@q, '0.+-eE ', '') != ''">
       <xsl:attribute name="src:given">true</xsl:attribute>
     </xsl:if>

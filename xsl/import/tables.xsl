@@ -109,7 +109,7 @@
     <xsl:variable name="n" select="@src:n"/>
     <xsl:variable name="pair" select="$pairs[@code = current()/@KP or p:* = current()/@KP or not(current()/@KP) and @code = 1]"/>
     <body number="{$n}" base="{number(substring-after(@src:on, ' '))}" id="body_{$n}" src:line="{@src:line}">
-      <xsl:copy-of select="@name"/>
+      <xsl:copy-of select="@name[cell:text(.) != '']"/>
       <joint id="joint_{$n}" type="{$pair/@type}" code="{$pair/@code}" src:line="{@src:line}">
         <xsl:for-each select="@drive"><xsl:attribute name="drive"><xsl:value-of select="cell:code-word('colours', .)"/></xsl:attribute></xsl:for-each>
         <xsl:if test="@q"><xsl:attribute name="src:given">true</xsl:attribute></xsl:if>

@@ -28,6 +28,9 @@
       or count(. | $way) = count($way)][1] | $way) = count($way)]"/>
   <xsl:variable name="kept" select="$way | $fixed | $first[$to = '']/descendant::m:body"/>
 
+  <!-- that of the body which carries both is left out -->
+  <xsl:variable name="joints" select="$kept[count(. | $top) = 2]/m:joint"/>
+
   <xsl:template match="/">
     <xsl:choose>
       <xsl:when test="$from = '' and $to = ''"><xsl:copy-of select="*"/></xsl:when>
@@ -44,9 +47,9 @@
       <xsl:apply-templates select="$first"/>
       <!-- Lengths are along axes of the scene, which is another one for other bodies than the ground. -->
       <xsl:apply-templates select="m:dimension[not($first/m:joint)] | m:loop" mode="pair"/>
-      <xsl:copy-of select="m:relation[@b = $kept/m:joint/@id][not(@a) or @a = $kept/m:joint/@id][not(@carrier) or @carrier = $kept/m:joint/@id]"/>
-      <xsl:for-each select="m:position[m:at/@joint = $kept/m:joint/@id]">
-        <xsl:copy><xsl:copy-of select="@* | m:at[@joint = $kept/m:joint/@id]"/></xsl:copy>
+      <xsl:copy-of select="m:relation[@b = $joints/@id][not(@a) or @a = $joints/@id][not(@carrier) or @carrier = $joints/@id]"/>
+      <xsl:for-each select="m:position[m:at/@joint = $joints/@id]">
+        <xsl:copy><xsl:copy-of select="@* | m:at[@joint = $joints/@id]"/></xsl:copy>
       </xsl:for-each>
     </xsl:copy>
   </xsl:template>

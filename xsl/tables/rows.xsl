@@ -191,8 +191,11 @@
 
   <xsl:template match="m:relation" mode="tables">
     <xsl:variable name="units2" select="tb:pair(key('tables-joint', @b))/@units"/>
-    <!-- the ground's wheel turns as its fellow does -->
-    <xsl:variable name="from" select="tb:pair(key('tables-joint', (@a | @carrier)[1]))/@units"/>
+    <!-- the ground's wheel turns, whatever carries its fellow -->
+    <xsl:variable name="from"><xsl:choose>
+      <xsl:when test="@a"><xsl:value-of select="tb:pair(key('tables-joint', @a))/@units"/></xsl:when>
+      <xsl:otherwise>deg</xsl:otherwise>
+    </xsl:choose></xsl:variable>
     <xsl:variable name="kind" select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'tables']
         /v:value[@attribute = 'kind' and @name = current()/@kind]"/>
     <row body1="0" body2="{tb:number(key('tables-joint', @b)/..)}">
