@@ -189,8 +189,9 @@ MODULE_TIER = $(if $(WASM),$(shell command -v node >/dev/null && echo module))
 check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz check-module: check-%: tests
 	@$(RUN_TESTS) $*
 
-fuzz: tests ## COUNT [5000] models changed at random, SEED [1], to every target; failures stay in BUILD/fuzz
+fuzz: tests ## COUNT [5000] models changed, and a tenth made, at random, SEED [1]; failures stay in BUILD/fuzz
 	@BUILD="$(abspath $(BUILD))" tests/fuzz/run.sh $(or $(SEED),1) --all --count $(or $(COUNT),5000)
+	@BUILD="$(abspath $(BUILD))" tests/fuzz/run.sh $(or $(SEED),1) --all --invent --count $$(($(or $(COUNT),5000) / 10 + 1))
 
 check-clients: $(SYSTEL) ## the documents in real clients; fails where one is missing
 	@$(RUN_TESTS) clients

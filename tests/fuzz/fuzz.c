@@ -1,16 +1,19 @@
 /* Models changed at random (fixed seeds): every one is told what is wrong with it, status 1 with its
  * line, or is drawn. Anything else is a defect of ours.
  *
- * fuzz [--count N] [--seed N] [--only I] [--all] [--jobs N] [--keep FOLDER] MODEL…
+ * fuzz [--count N] [--seed N] [--only I] [--invent] [--all] [--jobs N] [--keep FOLDER] MODEL…
  *   --only I   one mutant, again
+ *   --invent   models from nothing instead: the same in two languages, and back from every target
  *   --all      every target
  *   --keep     where the models of failures are left [fuzz]
  */
+#include "back.h"
 #include "base/stack.h"
 #include "base/worker.h"
 #include "corpus.h"
 #include "document/output.h"
 #include "functions/extension.h"
+#include "invent.h"
 #include "judge.h"
 #include "mutate.h"
 #include "pipeline/pipeline.h"
@@ -34,6 +37,7 @@ struct run {
     struct resources resources;
     struct corpus corpus;
     enum judge_effort effort;
+    int invent;
     size_t first, count, passed, failed, drawn;
     uint64_t seed;
     int jobs;
@@ -60,6 +64,50 @@ static char *make(const struct run *run, size_t i, struct chance *chance, char *
     return text;
 }
 
+static int put(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    int put = file && fputs(text, file) >= 0;
+    return file && fclose(file) == 0 && put;
+}
+
+/* One system in two ways to write it, or a robot: drawn, the same in both, and back from every language. */
+static char *invent(struct run *run, size_t job, int *status)
+{
+    struct chance chance = {run->seed * 1000003u + run->first + job};
+    char *one = file_name(run, job, "one.xml"), *two = file_name(run, job, "two.xml");
+    char *complaint = NULL, *other = NULL;
+    struct invention *v = chance_one_in(&chance, 4) ? NULL : invent_system(&chance);
+    size_t first = chance_below(&chance, INVENT_WRITINGS);
+    char *text = v ? NULL : invent_urdf(&chance);
+    for (size_t i = 0; v && i < INVENT_WRITINGS && other == NULL; i++) {
+        char **next = text ? &other : &text;
+        *next = invent_write(v, (enum invent_writing)((first + i) % INVENT_WRITINGS), &chance);
+    }
+    if (!put(one, text) || (other && !put(two, other)))
+        complaint = text_copy("cannot be written");
+    if (complaint == NULL)
+        complaint = judge_file(&run->resources, one, run->keep, run->effort, &chance, status);
+    char *model = complaint || *status ? NULL : back_convert(&run->resources, one, "model");
+    char *same = model && other ? back_convert(&run->resources, two, "model") : NULL;
+    if (model && other)
+        complaint = same ? back_compare(model, same) : text_copy("the other writing is refused");
+    if (model && complaint == NULL)
+        complaint = back_and_forth(&run->resources, one, one, v != NULL);
+    if (complaint == NULL && run->count > 1) {
+        unlink(one);
+        unlink(two);
+    }
+    invent_free(v);
+    free(text);
+    free(other);
+    free(model);
+    free(same);
+    free(one);
+    free(two);
+    return complaint;
+}
+
 /* Answers with the status as a digit, then what is wrong. */
 static char *work(void *user, size_t job, size_t *length)
 {
@@ -69,6 +117,14 @@ static char *work(void *user, size_t job, size_t *length)
     size_t size;
     const struct itimerval limit = {.it_value = {.tv_sec = CPU_SECONDS}};
     setitimer(ITIMER_PROF, &limit, NULL);
+    if (run->invent) {
+        int status = 0;
+        char *complaint = invent(run, job, &status);
+        char *answer = text_print("%d%s", status, complaint ? complaint : "");
+        free(complaint);
+        *length = strlen(answer) + 1;
+        return answer;
+    }
     char *text = make(run, job, &chance, &path, &folder, &size);
     FILE *file = fopen(path, "w");
     int written = file && fwrite(text, 1, size, file) == size;
@@ -102,7 +158,10 @@ static void done(void *user, size_t job, const char *answer, size_t length, int 
         return;
     }
     run->failed++;
-    free(make(run, job, &chance, &path, &folder, &size));
+    if (run->invent)
+        path = file_name(run, job, "one.xml"), folder = NULL;
+    else
+        free(make(run, job, &chance, &path, &folder, &size));
     if (answer)
         printf("FAIL %s: %s\n", path, answer + 1);
     else
@@ -125,6 +184,10 @@ static int understand(struct run *run)
         const char *option = run->argv[i];
         if (strcmp(option, "--all") == 0) {
             run->effort = JUDGE_ALL;
+            continue;
+        }
+        if (strcmp(option, "--invent") == 0) {
+            run->invent = 1;
             continue;
         }
         const char *value = run->argv[++i];
@@ -153,7 +216,8 @@ static int fuzz(void *data)
     struct text_list targets = {0};
     int models = understand(run);
     if (models < 0 || models == run->argc) {
-        fputs("fuzz [--count N] [--seed N] [--only I] [--all] [--jobs N] [--keep FOLDER] MODEL…\n",
+        fputs("fuzz [--count N] [--seed N] [--only I] [--invent] [--all] [--jobs N] [--keep "
+              "FOLDER] MODEL…\n",
               stderr);
         return 2;
     }

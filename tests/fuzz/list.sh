@@ -1,3 +1,4 @@
 #!/bin/sh
-# The jobs of run.sh, each a seed with 150 mutants.
+# The jobs of run.sh, each a seed with so many mutants or inventions.
 for seed in 1 2 3; do echo "$seed --jobs 1 --count 150"; done
+for seed in 1 2; do echo "$seed --jobs 1 --invent --count 40"; done
