@@ -111,8 +111,8 @@ static int read_relation(struct module_numbers *n, const struct mechanism *m, st
         return 0;
     module_take(n, knots, 2 * r->knot_count);
     r->knots = knots;
-    return has_one_coordinate(m, r->b) && (r->a < 0 || has_one_coordinate(m, r->a)) &&
-           (r->carrier < 0 || has_one_coordinate(m, r->carrier)) && isfinite(r->ratio) &&
+    return has_one_coordinate(m, r->b) && (r->a == -1 || has_one_coordinate(m, r->a)) &&
+           (r->carrier == -1 || has_one_coordinate(m, r->carrier)) && isfinite(r->ratio) &&
            isfinite(r->offset) && is_finite(knots, 2 * r->knot_count);
 }
 
