@@ -56,17 +56,21 @@
         </xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
+    <xsl:variable name="measures"><xsl:apply-templates select="exsl:node-set($made)/*" mode="sh-measure">
+      <xsl:with-param name="width" select="$sh-title/@width"/>
+    </xsl:apply-templates></xsl:variable>
+    <xsl:variable name="measured" select="exsl:node-set($measures)"/>
     <xsl:variable name="ways">
       <xsl:if test="not($many)">
         <xsl:call-template name="sh-ways">
-          <xsl:with-param name="made" select="exsl:node-set($made)"/>
+          <xsl:with-param name="measured" select="$measured"/>
           <xsl:with-param name="paper" select="$paper"/>
           <xsl:with-param name="low" select="8"/>
           <xsl:with-param name="extent" select="$extent"/>
         </xsl:call-template>
       </xsl:if>
       <xsl:call-template name="sh-ways">
-        <xsl:with-param name="made" select="exsl:node-set($made)"/>
+        <xsl:with-param name="measured" select="$measured"/>
         <xsl:with-param name="paper" select="$paper"/>
         <xsl:with-param name="low" select="6"/>
         <xsl:with-param name="columns" select="1 + ($paper/@columns - 1) * $many"/>
@@ -91,22 +95,17 @@
   <!-- Ways with rows of one height, in as few columns as they need; where the sheet has columns, also a column for each
        table, which leaves a wide field above them. -->
   <xsl:template name="sh-ways">
-    <xsl:param name="made"/>
+    <xsl:param name="measured"/>
     <xsl:param name="paper"/>
     <xsl:param name="low"/>
     <xsl:param name="columns" select="1"/>
     <xsl:param name="shorten" select="false()"/>
     <xsl:param name="extent"/>
-    <xsl:variable name="measured">
-      <xsl:apply-templates select="$made/note" mode="sh-measure">
-        <xsl:with-param name="width" select="$sh-title/@width"/>
-      </xsl:apply-templates>
-      <xsl:apply-templates select="$made/table" mode="sh-measure">
-        <xsl:with-param name="width" select="$sh-title/@width"/>
-        <xsl:with-param name="low" select="$low"/>
-      </xsl:apply-templates>
+    <xsl:variable name="high">
+      <xsl:copy-of select="$measured/note"/>
+      <xsl:apply-templates select="$measured/table" mode="sh-heights"><xsl:with-param name="low" select="$low"/></xsl:apply-templates>
     </xsl:variable>
-    <xsl:variable name="content" select="exsl:node-set($measured)"/>
+    <xsl:variable name="content" select="exsl:node-set($high)"/>
     <xsl:call-template name="sh-columns">
       <xsl:with-param name="content" select="$content"/>
       <xsl:with-param name="paper" select="$paper"/>

@@ -12,7 +12,6 @@
 
   <xsl:template match="table" mode="sh-measure">
     <xsl:param name="width"/>
-    <xsl:param name="low"/>
     <xsl:variable name="spare" select="$width - sum(col/@w)"/>
     <table xmlns="">
       <xsl:copy-of select="@*"/>
@@ -23,14 +22,12 @@
       </xsl:for-each>
       <xsl:apply-templates select="head | row" mode="sh-measure">
         <xsl:with-param name="spare" select="$spare"/>
-        <xsl:with-param name="low" select="$low"/>
       </xsl:apply-templates>
     </table>
   </xsl:template>
 
   <xsl:template match="head | row" mode="sh-measure">
     <xsl:param name="spare"/>
-    <xsl:param name="low"/>
     <xsl:variable name="head" select="boolean(self::head)"/>
     <!-- Heads have one size all along. -->
     <xsl:variable name="sizes" select="text:when($head, '2.5', '3.5 2.5')"/>
@@ -60,15 +57,30 @@
       </xsl:for-each>
     </xsl:variable>
     <xsl:variable name="needs">
-      <h xmlns=""><xsl:value-of select="$low + 2 * $head"/></h>
+      <h xmlns="">0</h>
       <xsl:for-each select="exsl:node-set($made)/cell/fit">
         <h xmlns=""><xsl:value-of select="ceiling((1.55 * (count(line) - 1) + 1.4 + 0.5 * (count(line) &gt; 2)) * @size)"/></h>
       </xsl:for-each>
     </xsl:variable>
     <xsl:element name="{name()}" namespace="">
-      <xsl:attribute name="h"><xsl:value-of select="math:max(exsl:node-set($needs)/h)"/></xsl:attribute>
+      <xsl:attribute name="need"><xsl:value-of select="math:max(exsl:node-set($needs)/h)"/></xsl:attribute>
       <xsl:copy-of select="$made"/>
     </xsl:element>
+  </xsl:template>
+
+  <!-- A measured table whose rows are at least so high, its head a little more. -->
+  <xsl:template match="table" mode="sh-heights">
+    <xsl:param name="low"/>
+    <table xmlns="">
+      <xsl:copy-of select="@* | col"/>
+      <xsl:for-each select="head | row">
+        <xsl:variable name="least" select="$low + 2 * boolean(self::head)"/>
+        <xsl:element name="{name()}" namespace="">
+          <xsl:attribute name="h"><xsl:value-of select="@need + ($least - @need) * ($least &gt; @need)"/></xsl:attribute>
+          <xsl:copy-of select="cell"/>
+        </xsl:element>
+      </xsl:for-each>
+    </table>
   </xsl:template>
 
   <xsl:template match="note" mode="sh-measure">

@@ -90,10 +90,35 @@
     <xsl:param name="most" select="9"/>
     <xsl:param name="part" select="1"/>
     <xsl:variable name="size" select="number(substring-before(concat($sizes, ' '), ' '))"/>
+    <xsl:variable name="plain" select="sh:plain($text)"/>
+    <xsl:choose>
+      <!-- Most texts are one line. -->
+      <xsl:when test="dr:width($plain, $size * $sh-em, 1) &lt;= $width">
+        <fit size="{$size}" squeeze="1" xmlns=""><xsl:if test="$plain != ''"><line><run><xsl:value-of select="$plain"/></run></line></xsl:if></fit>
+      </xsl:when>
+      <xsl:otherwise><xsl:call-template name="sh-fit-wrapped">
+        <xsl:with-param name="text" select="$plain"/>
+        <xsl:with-param name="width" select="$width"/>
+        <xsl:with-param name="high" select="$high"/>
+        <xsl:with-param name="sizes" select="$sizes"/>
+        <xsl:with-param name="most" select="$most"/>
+        <xsl:with-param name="part" select="$part"/>
+      </xsl:call-template></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template name="sh-fit-wrapped">
+    <xsl:param name="text"/>
+    <xsl:param name="width"/>
+    <xsl:param name="high"/>
+    <xsl:param name="sizes"/>
+    <xsl:param name="most"/>
+    <xsl:param name="part"/>
+    <xsl:variable name="size" select="number(substring-before(concat($sizes, ' '), ' '))"/>
     <xsl:variable name="more" select="substring-after($sizes, ' ')"/>
     <xsl:variable name="rows" select="sh:rows($high, $size, $most)"/>
     <xsl:variable name="wrapped"><xsl:call-template name="sh-wrap">
-      <xsl:with-param name="text" select="sh:plain($text)"/>
+      <xsl:with-param name="text" select="$text"/>
       <xsl:with-param name="width" select="$width div $part"/>
       <xsl:with-param name="height" select="$size"/>
     </xsl:call-template></xsl:variable>
