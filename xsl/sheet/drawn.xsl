@@ -2,7 +2,7 @@
 <!--
   Purpose: the scheme drawn into the fields of plans, of which the best is taken; a second view where there is room.
   Input: the model; extent = what the scheme takes, metres (picture.xsl); plans of plan.xsl. Output: drawn with plan,
-    picture, beside (the second view), left, top, wide, high, fill (the part of the field that it takes) and tight (how
+    content (its notes and tables), picture, beside (the second view), left, top, wide, high, fill (the part of the field that it takes) and tight (how
     it had to be reduced). Ends with a message where letters would be too small to read.
   Parameters: format (plan.xsl).
   Source: GOST 2.302-68, ISO 5455; DRAWING practice.
@@ -16,23 +16,16 @@
 
   <!-- The sheet drawn: what is drawn on the first paper, or on the next one where that fills its field much better, has
        room for coordinates that found none or for symbols that stood on each other. -->
-  <xsl:template name="sh-drawn">
+  <func:function name="sh:drawn">
     <xsl:param name="extent"/>
-    <xsl:variable name="first"><xsl:call-template name="sh-drawn-on"><xsl:with-param name="extent" select="$extent"/></xsl:call-template></xsl:variable>
-    <xsl:variable name="drawn" select="exsl:node-set($first)/drawn"/>
+    <xsl:variable name="drawn" select="sh:drawn-on($extent, document('papers.xml')/papers/paper)"/>
     <xsl:variable name="larger" select="document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name]/following-sibling::paper[1][
       $format = 'auto' and ($drawn/@fill &lt; 0.28 + 0.1 * boolean(current()/m:position) or $drawn/picture/@left-out &gt; 0
       or sh:squeezed($drawn/picture))]"/>
-    <xsl:variable name="second">
-      <xsl:if test="$larger"><xsl:call-template name="sh-drawn-on">
-        <xsl:with-param name="extent" select="$extent"/>
-        <xsl:with-param name="papers" select="$larger"/>
-      </xsl:call-template></xsl:if>
-    </xsl:variable>
-    <xsl:variable name="better" select="exsl:node-set($second)/drawn[@fill &gt; $drawn/@fill + 0.1 or picture/@left-out &lt; $drawn/picture/@left-out
+    <xsl:variable name="better" select="sh:drawn-on($extent, $larger)[@fill &gt; $drawn/@fill + 0.1 or picture/@left-out &lt; $drawn/picture/@left-out
       or sh:squeezed($drawn/picture) and not(sh:squeezed(picture))]"/>
-    <xsl:copy-of select="$better | $drawn[not($better)]"/>
-  </xsl:template>
+    <func:result select="$better | $drawn[not($better)]"/>
+  </func:function>
 
   <!-- Whether the cross of a universal joint, 12 mm wide, stands on another pair at another pole. -->
   <func:function name="sh:squeezed">
@@ -46,9 +39,20 @@
     <func:result select="$squeezed != ''"/>
   </func:function>
 
+  <!-- Nothing on no paper. -->
+  <func:function name="sh:drawn-on">
+    <xsl:param name="extent"/>
+    <xsl:param name="papers"/>
+    <xsl:variable name="made"><xsl:if test="$papers"><xsl:call-template name="sh-drawn-on">
+      <xsl:with-param name="extent" select="$extent"/>
+      <xsl:with-param name="papers" select="$papers"/>
+    </xsl:call-template></xsl:if></xsl:variable>
+    <func:result select="exsl:node-set($made)/drawn"/>
+  </func:function>
+
   <xsl:template name="sh-drawn-on">
     <xsl:param name="extent"/>
-    <xsl:param name="papers" select="document('papers.xml')/papers/paper"/>
+    <xsl:param name="papers"/>
     <xsl:variable name="planned"><xsl:call-template name="sh-plan">
       <xsl:with-param name="extent" select="$extent"/>
       <xsl:with-param name="papers" select="$papers"/>
@@ -87,6 +91,7 @@
     <drawn left="{math:min($seen/@left)}" top="{math:min($seen/@top)}" wide="{$wide}" high="{$high}" fill="{$wide * $high
         div $drawn/plan/field/@wide div $drawn/plan/field/@high}">
       <xsl:copy-of select="$drawn/@tight | $drawn/*"/>
+      <xsl:copy-of select="exsl:node-set($planned)/content[@name = $drawn/plan/@content]"/>
       <xsl:copy-of select="$beside"/>
     </drawn>
   </xsl:template>
@@ -126,24 +131,24 @@
       <xsl:with-param name="bare" select="$bare"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="picture" select="exsl:node-set($pictured)/picture"/>
-    <xsl:variable name="found">
-      <xsl:for-each select="$plans[not($picture/@field) or position() = $picture/@field]">
-        <xsl:sort select="sh:tight($picture, field)" data-type="number" order="descending"/>
-        <xsl:sort select="sh:area(field)" data-type="number"/>
-        <xsl:if test="position() = 1">
-          <drawn tight="{sh:tight($picture, field)}"><xsl:copy-of select=". | $picture"/></drawn>
-        </xsl:if>
-      </xsl:for-each>
-    </xsl:variable>
+    <xsl:variable name="plan" select="$plans[not($picture/@field) or position() = $picture/@field]"/>
     <xsl:choose>
-      <xsl:when test="exsl:node-set($found)/drawn/@tight &lt; 1 and not($bare)">
+      <xsl:when test="not($bare) and not($plan[sh:tight($picture, field) = 1])">
         <xsl:call-template name="sh-draw-whole">
           <xsl:with-param name="plans" select="$plans"/>
           <xsl:with-param name="extent" select="$extent"/>
           <xsl:with-param name="bare" select="true()"/>
         </xsl:call-template>
       </xsl:when>
-      <xsl:otherwise><xsl:copy-of select="$found"/></xsl:otherwise>
+      <xsl:otherwise>
+        <xsl:for-each select="$plan">
+          <xsl:sort select="sh:tight($picture, field)" data-type="number" order="descending"/>
+          <xsl:sort select="sh:area(field)" data-type="number"/>
+          <xsl:if test="position() = 1">
+            <drawn tight="{sh:tight($picture, field)}"><xsl:copy-of select=". | $picture"/></drawn>
+          </xsl:if>
+        </xsl:for-each>
+      </xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 

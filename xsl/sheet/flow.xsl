@@ -83,7 +83,7 @@
     <xsl:param name="paper"/>
     <xsl:param name="flow"/>
     <xsl:param name="extent"/>
-    <xsl:param name="shortened" select="false()"/>
+    <xsl:variable name="shortened" select="$content/@name = 'shortened'"/>
     <xsl:variable name="width" select="$sh-title/@width"/>
     <xsl:variable name="notes" select="sum($content/note/@h)"/>
     <xsl:variable name="tall">
@@ -127,8 +127,9 @@
           </xsl:choose>
         </xsl:variable>
         <xsl:attribute name="bound"><xsl:value-of select="$finest + (1 div $finest - $finest) * boolean($extent/panel)"/></xsl:attribute>
+        <xsl:attribute name="content"><xsl:value-of select="$content/@name"/></xsl:attribute>
         <xsl:if test="$shortened"><xsl:attribute name="shortened">yes</xsl:attribute></xsl:if>
-        <xsl:copy-of select="$paper | . | $content/*"/>
+        <xsl:copy-of select="$paper | ."/>
         <notes x="{$paper/@right - $width}" y="{$top}"/>
         <xsl:for-each select="$flow/row[@head != 0]">
           <xsl:variable name="same" select="$flow/row[@table = current()/@table and @col = current()/@col]"/>

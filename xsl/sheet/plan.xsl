@@ -2,8 +2,8 @@
 <!--
   Purpose: which sheet, and what stands where on it: the smallest on which notes and tables leave the scheme room; of
     the ways to place them the one that lets the scheme be largest, then the one that leaves the least free.
-  Input: the model; extent = what the scheme takes, metres (picture.xsl). Output: plan elements (paper, field, put,
-    notes, the measured notes and tables; bound = the finest scale that the field could hold), best first by their
+  Input: the model; extent = what the scheme takes, metres (picture.xsl). Output: content elements (name, the measured
+    notes and tables) and plan elements (paper, field, put, notes; content = the name of what they place, bound = the finest scale that the field could hold), best first by their
     bounds (sh-plan). drawn.xsl draws them.
   Parameters: format = auto|A4|A3|A2|A1.
   Source: GOST 2.301-68, 2.302-68, ISO 5455, 5457; DRAWING practice.
@@ -29,6 +29,7 @@
       <xsl:with-param name="many" select="$bodies &gt; 100"/>
       <xsl:with-param name="extent" select="$extent"/>
     </xsl:call-template></xsl:variable>
+    <xsl:copy-of select="exsl:node-set($ways)/content"/>
     <xsl:for-each select="exsl:node-set($ways)/plan">
       <xsl:sort select="@bound" data-type="number"/>
       <xsl:sort select="count(field/@corner)" data-type="number"/>
@@ -80,7 +81,7 @@
     </xsl:variable>
     <xsl:variable name="plans" select="exsl:node-set($ways)/plan"/>
     <xsl:choose>
-      <xsl:when test="$plans[not(@shortened)]"><xsl:copy-of select="$plans[not(@shortened)]"/></xsl:when>
+      <xsl:when test="$plans[not(@shortened)]"><xsl:copy-of select="exsl:node-set($ways)/content | $plans[not(@shortened)]"/></xsl:when>
       <xsl:when test="$papers[2]">
         <xsl:call-template name="sh-plan-on">
           <xsl:with-param name="papers" select="$papers[position() &gt; 1]"/>
@@ -88,7 +89,7 @@
           <xsl:with-param name="extent" select="$extent"/>
         </xsl:call-template>
       </xsl:when>
-      <xsl:otherwise><xsl:copy-of select="$plans"/></xsl:otherwise>
+      <xsl:otherwise><xsl:copy-of select="$ways"/></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 
@@ -102,10 +103,13 @@
     <xsl:param name="shorten" select="false()"/>
     <xsl:param name="extent"/>
     <xsl:variable name="high">
-      <xsl:copy-of select="$measured/note"/>
-      <xsl:apply-templates select="$measured/table" mode="sh-heights"><xsl:with-param name="low" select="$low"/></xsl:apply-templates>
+      <content name="{$low}">
+        <xsl:copy-of select="$measured/note"/>
+        <xsl:apply-templates select="$measured/table" mode="sh-heights"><xsl:with-param name="low" select="$low"/></xsl:apply-templates>
+      </content>
     </xsl:variable>
-    <xsl:variable name="content" select="exsl:node-set($high)"/>
+    <xsl:variable name="content" select="exsl:node-set($high)/content"/>
+    <xsl:copy-of select="$content"/>
     <xsl:call-template name="sh-columns">
       <xsl:with-param name="content" select="$content"/>
       <xsl:with-param name="paper" select="$paper"/>
@@ -189,7 +193,7 @@
     <xsl:param name="paper"/>
     <xsl:param name="extent"/>
     <xsl:param name="share" select="sv:min(0.9, 200 div count($content/table/row))"/>
-    <xsl:variable name="fewer">
+    <xsl:variable name="fewer"><content name="shortened">
       <xsl:copy-of select="$content/note"/>
       <xsl:for-each select="$content/table">
         <xsl:variable name="rows" select="floor(count(row) * $share)"/>
@@ -202,9 +206,9 @@
           </row>
         </table>
       </xsl:for-each>
-    </xsl:variable>
+    </content></xsl:variable>
     <xsl:variable name="flowed"><xsl:call-template name="sh-flow">
-      <xsl:with-param name="content" select="exsl:node-set($fewer)"/>
+      <xsl:with-param name="content" select="exsl:node-set($fewer)/content"/>
       <xsl:with-param name="paper" select="$paper"/>
     </xsl:call-template></xsl:variable>
     <xsl:choose>
@@ -218,12 +222,12 @@
       </xsl:when>
       <xsl:otherwise>
         <xsl:call-template name="sh-places">
-          <xsl:with-param name="content" select="exsl:node-set($fewer)"/>
+          <xsl:with-param name="content" select="exsl:node-set($fewer)/content"/>
           <xsl:with-param name="paper" select="$paper"/>
           <xsl:with-param name="flow" select="exsl:node-set($flowed)"/>
           <xsl:with-param name="extent" select="$extent"/>
-          <xsl:with-param name="shortened" select="true()"/>
         </xsl:call-template>
+        <xsl:copy-of select="$fewer"/>
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>

@@ -41,10 +41,7 @@
 
   <xsl:template match="m:model" mode="sheet">
     <xsl:variable name="extents"><xsl:call-template name="sv-extent"/></xsl:variable>
-    <xsl:variable name="made"><xsl:call-template name="sh-drawn">
-      <xsl:with-param name="extent" select="exsl:node-set($extents)/extent"/>
-    </xsl:call-template></xsl:variable>
-    <xsl:variable name="drawn" select="exsl:node-set($made)/drawn"/>
+    <xsl:variable name="drawn" select="sh:drawn(exsl:node-set($extents)/extent)"/>
     <xsl:variable name="plan" select="$drawn/plan"/>
     <xsl:variable name="paper" select="$plan/paper"/>
     <xsl:variable name="field" select="$plan/field"/>
@@ -82,14 +79,14 @@
         <xsl:with-param name="fields" select="$fields"/>
       </xsl:call-template>
       <xsl:call-template name="sh-draw-notes">
-        <xsl:with-param name="notes" select="$plan/note[$picture/@displaced or not(@displaced)]"/>
+        <xsl:with-param name="notes" select="$drawn/content/note[$picture/@displaced or not(@displaced)]"/>
         <xsl:with-param name="x" select="$plan/notes/@x"/>
-        <xsl:with-param name="y" select="$plan/notes/@y + sum($plan/note[@displaced and not($picture/@displaced)]/@h)"/>
+        <xsl:with-param name="y" select="$plan/notes/@y + sum($drawn/content/note[@displaced and not($picture/@displaced)]/@h)"/>
         <xsl:with-param name="width" select="$sh-title/@width"/>
       </xsl:call-template>
       <xsl:for-each select="$plan/put">
         <xsl:call-template name="sh-draw-table">
-          <xsl:with-param name="table" select="$plan/table[@name = current()/@table]"/>
+          <xsl:with-param name="table" select="$drawn/content/table[@name = current()/@table]"/>
           <xsl:with-param name="first" select="@first"/>
           <xsl:with-param name="last" select="@last"/>
           <xsl:with-param name="x" select="@x"/>

@@ -4,7 +4,7 @@
     room there is for it.
   Input: the normal form after analysis. Output: picture with scale (M of 1:M; 0: none common to all of it), view,
     left, top, right, low (what it takes, millimetres, y down), displaced = "true" where something is not drawn where
-    it is, left-out = how many coordinates found no room; in it b (placed bodies), label, mark, caption and o (the ink).
+    it is, left-out = how many coordinates found no room; in it b (placed bodies), label, mark and caption.
   Parameters: of the templates: wanted = view; bare = without dimensions and coordinates, as further views; wide, high = the free field in millimetres, 0: as a picture by itself;
     row = the scales to choose from, finest first.
   Source: GOST 2.302-68, ISO 5455; DRAWING practice.
@@ -236,7 +236,7 @@
             left-out="{count(exsl:node-set($labelled)/left-out[@class = 'coordinate'])}">
           <xsl:for-each select="$fit[not(@area &gt; $fit/@area)][1]"><xsl:attribute name="field"><xsl:value-of select="@n"/></xsl:attribute></xsl:for-each>
           <xsl:call-template name="sv-displaced"><xsl:with-param name="placed" select="$placed"/></xsl:call-template>
-          <xsl:copy-of select="$placed | $labels | $ink | $passed"/>
+          <xsl:copy-of select="$placed | $labels | $passed"/>
           <xsl:if test="$sv-plans">
             <xsl:variable name="floor" select="concat(m:body/@number, ' 0 ', text:when(m:body/@floor, m:body/@floor, '0'), ' 0')"/>
             <plan k="{$k}" x="0" y="0" ground-x="{$floor}" ground-y="{$floor}"><xsl:copy-of select="$view | $layout"/></plan>
