@@ -1,6 +1,7 @@
 /* systel: start-up, dispatch, the exit status. */
 #include "base/memory.h"
 #include "base/stack.h"
+#include "base/worker.h"
 #include "commands/command_line.h"
 #include "commands/commands.h"
 #include "document/diag.h"
@@ -10,6 +11,9 @@
 #include <libexslt/exslt.h>
 #include <libxml/parser.h>
 #include <libxslt/xslt.h>
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/lsan_interface.h>
+#endif
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,6 +23,7 @@
 struct arguments {
     int argc;
     char **argv;
+    int status;
 };
 
 /* The language of diagnostics is needed before the options are understood. */
@@ -68,18 +73,68 @@ static void end_without_memory(void)
     _exit(STATUS_TRANSFORM);
 }
 
+/* The whole run, in a process of its own: findings are printed as they are made, so that the status
+ * is all that the parent has to know. */
+static char *work(void *user, size_t job, size_t *length)
+{
+    (void)job;
+    if (getenv("SYSTEL_TEST_COMMAND_CRASH")) /* a test hook */
+        raise(SIGSEGV);
+    int *status = memory_get(1, sizeof *status);
+    *length = sizeof *status;
+    *status = stack_run(run, user);
+    if (*status < 0) {
+        fputs("systel: error: no memory for the working stack\n", stderr);
+        *status = STATUS_TRANSFORM;
+    }
+#ifdef __SANITIZE_ADDRESS__
+    __lsan_do_leak_check();
+#endif
+    return (char *)status;
+}
+
+/* Says that the run has broken off; of the command line, the name of a single model. */
+static int tell_death(const struct arguments *a, int signal_number)
+{
+    struct diag diag = {.immediate = 1, .lang = early_lang(a->argc, a->argv)};
+    struct resources resources;
+    struct options options = {0};
+    const char *model = NULL;
+    xmlInitParser();
+    resources_open(&resources, &diag);
+    struct diag silent = {.quiet = 1};
+    if (command_line_parse(&options, a->argc, a->argv, &silent) == 0 && options.inputs.count == 1 &&
+        (options.command == COMMAND_CONVERT || options.command == COMMAND_APPLY))
+        model = options.inputs.items[0];
+    diag_say(&diag, LEVEL_ERROR, STATUS_TRANSFORM, model, 0, "command-crashed",
+             worker_death(signal_number), NULL);
+    options_free(&options);
+    resources_close(&resources);
+    diag_clear(&silent);
+    diag_clear(&diag);
+    xmlCleanupParser();
+    return STATUS_TRANSFORM;
+}
+
+static void done(void *user, size_t job, const char *answer, size_t length, int signal_number)
+{
+    struct arguments *a = user;
+    (void)job;
+    if (answer)
+        memcpy(&a->status, answer, length);
+    else
+        a->status = tell_death(a, signal_number);
+}
+
 int main(int argc, char **argv)
 {
-    struct arguments a = {argc, argv};
+    struct arguments a = {argc, argv, STATUS_TRANSFORM};
     /* A reader that goes away is an output that cannot be written, not a death by signal. */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a limit of files likewise */
     memory_on_exhaustion(end_without_memory);
     xmlMemSetup(free, memory_get_bytes, memory_resize_bytes, text_copy);
-    int status = stack_run(run, &a);
-    if (status < 0) {
-        fputs("systel: error: no memory for the working stack\n", stderr);
-        return STATUS_TRANSFORM;
-    }
-    return status;
+    if (worker_run(1, 1, work, done, NULL, &a) != 0)
+        fputs("systel: error: no process could be started\n", stderr);
+    return a.status;
 }

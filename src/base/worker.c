@@ -5,9 +5,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#ifdef __SANITIZE_ADDRESS__
-#include <sanitizer/lsan_interface.h>
-#endif
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +32,6 @@ struct pool {
     int count;
     worker_job job;
     void *user;
-    int found; /* exit status of a worker in which a sanitiser or valgrind has found something */
 };
 
 static int read_all(int fd, void *data, size_t size)
@@ -115,9 +111,6 @@ static void serve(const struct pool *pool, int asked, int answer)
             _exit(1);
         free(data);
     }
-#ifdef __SANITIZE_ADDRESS__
-    __lsan_do_leak_check();
-#endif
     _exit(0);
 }
 
@@ -165,8 +158,8 @@ static int start(struct pool *pool, struct worker *w, const struct sigaction *be
     return 0;
 }
 
-/* Ends a worker; returns the signal that it died by, 0 when it left by itself. */
-static int stop(struct pool *pool, struct worker *w)
+/* Ends a worker; returns what it died of, as worker_done takes it. */
+static int stop(struct worker *w, int *found)
 {
     int status = 0;
     close_ends(w);
@@ -174,9 +167,10 @@ static int stop(struct pool *pool, struct worker *w)
         while (waitpid(w->pid, &status, 0) < 0 && errno == EINTR)
             ;
     w->pid = 0;
-    if (WIFEXITED(status) && WEXITSTATUS(status) && WEXITSTATUS(status) != NO_MEMORY)
-        pool->found = WEXITSTATUS(status);
-    return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    int left = WIFEXITED(status) ? WEXITSTATUS(status) : 0;
+    if (found && left)
+        *found = left;
+    return WIFSIGNALED(status) ? WTERMSIG(status) : left == NO_MEMORY ? WORKER_NO_MEMORY : 0;
 }
 
 struct answer {
@@ -198,11 +192,11 @@ static void hand_out(struct pool *pool, struct worker *w, const struct sigaction
             (*next)++;
             return;
         }
-        stop(pool, w);
+        stop(w, NULL);
     }
 }
 
-static void take_answer(struct pool *pool, struct worker *w, struct answer *a)
+static void take_answer(struct worker *w, struct answer *a)
 {
     a->ended = 1;
     w->busy = 0;
@@ -213,7 +207,7 @@ static void take_answer(struct pool *pool, struct worker *w, struct answer *a)
         free(a->data);
         a->data = NULL;
     }
-    a->signal = stop(pool, w);
+    a->signal = stop(w, NULL);
 }
 
 int worker_count(int jobs)
@@ -224,7 +218,9 @@ int worker_count(int jobs)
 
 const char *worker_death(int signal_number)
 {
-    return signal_number ? strsignal(signal_number) : "Out of memory";
+    return signal_number == WORKER_NO_MEMORY ? "Out of memory"
+           : signal_number                   ? strsignal(signal_number)
+                                             : "No answer";
 }
 
 int worker_run(size_t count, int workers, worker_job job, worker_done done, worker_tick tick,
@@ -232,14 +228,15 @@ int worker_run(size_t count, int workers, worker_job job, worker_done done, work
 {
     if ((size_t)workers > count)
         workers = (int)count;
-    struct pool pool = {memory_get((size_t)workers, sizeof *pool.workers), workers, job, user, 0};
+    struct pool pool = {memory_get((size_t)workers, sizeof *pool.workers), workers, job, user};
     struct answer *answers = memory_get(count, sizeof *answers);
     struct pollfd *polls = memory_get((size_t)workers + 1, sizeof *polls);
     struct sigaction before[ENDINGS];
     size_t next = 0, told = 0, ended = 0;
     for (int i = 0; i < workers; i++)
         pool.workers[i].ask = pool.workers[i].answer = -1;
-    int failed = 0;
+    int failed = 0,
+        found = 0; /* exit status of a worker of which valgrind or a sanitiser tells something */
     listen(before);
     while (told < count && !failed && !ended_by) {
         int busy = 0;
@@ -257,7 +254,7 @@ int worker_run(size_t count, int workers, worker_job job, worker_done done, work
         for (int i = 0; i < workers; i++) {
             struct worker *w = &pool.workers[i];
             if (w->busy && (polls[i].revents & (POLLIN | POLLHUP | POLLERR))) {
-                take_answer(&pool, w, &answers[w->job]);
+                take_answer(w, &answers[w->job]);
                 ended++;
                 if (tick)
                     tick(user, w->job, ended);
@@ -274,7 +271,7 @@ int worker_run(size_t count, int workers, worker_job job, worker_done done, work
         if (pool.workers[i].pid > 0)
             kill(pool.workers[i].pid, ended_by);
     for (int i = 0; i < workers; i++)
-        stop(&pool, &pool.workers[i]);
+        stop(&pool.workers[i], &found);
     for (size_t i = told; i < count; i++)
         free(answers[i].data);
     free(polls);
@@ -283,7 +280,7 @@ int worker_run(size_t count, int workers, worker_job job, worker_done done, work
     stop_listening(before);
     if (ended_by)
         kill(getpid(), ended_by); /* as if nobody had listened */
-    if (pool.found)
-        _exit(pool.found);
+    if (found && !ended_by)
+        _exit(found);
     return failed ? -1 : 0;
 }

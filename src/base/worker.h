@@ -11,8 +11,9 @@
 
 /* Runs in the child; returns the answer, from malloc, *length bytes. */
 typedef char *(*worker_job)(void *user, size_t job, size_t *length);
-/* Runs in the parent, in the order of the jobs; answer NULL: the worker died by the signal, 0: it
- * ran out of memory. */
+enum { WORKER_NO_MEMORY = -1 };
+/* Runs in the parent, in the order of the jobs; answer NULL: the worker died by the signal, or ran
+ * out of memory (WORKER_NO_MEMORY), or left without an answer (0). */
 typedef void (*worker_done)(void *user, size_t job, const char *answer, size_t length, int signal);
 /* Runs in the parent when a job has ended, in whatever order: for progress. May be NULL. */
 typedef void (*worker_tick)(void *user, size_t job, size_t ended);

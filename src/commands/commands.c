@@ -1,6 +1,5 @@
 #include "commands/commands.h"
 
-#include "base/worker.h"
 #include "batch/assets.h"
 #include "batch/batch.h"
 #include "batch/inputs.h"
@@ -17,7 +16,6 @@
 #include "pipeline/render.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -287,7 +285,7 @@ static void orient(struct resources *r, const struct options *o, struct diag *d)
     free(expression);
 }
 
-static void run(struct resources *r, struct options *o, struct diag *d)
+void commands_run(struct resources *r, struct options *o, struct diag *d)
 {
     if (o->help) {
         print(usage_text(), d);
@@ -331,45 +329,4 @@ static void run(struct resources *r, struct options *o, struct diag *d)
     default:
         break;
     }
-}
-
-struct command_run {
-    struct resources *resources;
-    struct options *options;
-    struct diag *diag;
-};
-
-/* Findings are printed as they are made: the status is all that the parent has to know. */
-static char *work(void *user, size_t job, size_t *length)
-{
-    (void)job;
-    const struct command_run *c = user;
-    if (getenv("SYSTEL_TEST_COMMAND_CRASH")) /* a test hook */
-        raise(SIGSEGV);
-    run(c->resources, c->options, c->diag);
-    *length = sizeof c->diag->status;
-    char *answer = memory_get(1, *length);
-    memcpy(answer, &c->diag->status, *length);
-    return answer;
-}
-
-static void done(void *user, size_t job, const char *answer, size_t length, int signal_number)
-{
-    (void)job;
-    const struct command_run *c = user;
-    if (answer) {
-        memcpy(&c->diag->status, answer, length);
-        return;
-    }
-    const struct text_list *inputs = &c->options->inputs;
-    int is_model = c->options->command == COMMAND_CONVERT || c->options->command == COMMAND_APPLY;
-    diag_say(c->diag, LEVEL_ERROR, STATUS_TRANSFORM, is_model ? inputs->items[0] : NULL, 0,
-             "command-crashed", worker_death(signal_number), NULL);
-}
-
-void commands_run(struct resources *r, struct options *o, struct diag *d)
-{
-    struct command_run c = {r, o, d};
-    if (worker_run(1, 1, work, done, NULL, &c) != 0)
-        diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, NULL, 0, "worker-none", NULL);
 }

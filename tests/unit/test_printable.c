@@ -18,15 +18,9 @@ START_TEST(controls_are_shown_and_letters_of_all_scripts_stay)
         ck_assert(printable_has_controls(pairs[i][0]));
         ck_assert(!printable_has_controls(pairs[i][1]));
     }
-    static const char *const plain[] = {"",
-                                        "Тело 1",
-                                        "体",
-                                        "ذراع",
-                                        "\xF0\x9F\xA4\x96",
-                                        "a\xC2\xA0"
-                                        "b",
-                                        "\xE2\x80\xA6\xE2\x80\xAF",
-                                        "a\\n"};
+    static const char *const plain[] = {
+        "",    "Тело 1", "体", "ذراع", "\xF0\x9F\xA4\x96", "a\302\240b", "\xE2\x80\xA6\xE2\x80\xAF",
+        "a\\n"};
     for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++) {
         ck_assert_str_eq(support_own(printable_copy(plain[i])), plain[i]);
         ck_assert(!printable_has_controls(plain[i]));
@@ -44,9 +38,7 @@ START_TEST(bytes_of_no_character_are_shown)
                                            {"\xE0\x80\x8A", "\\xE0\\x80\\x8A"},
                                            {"\xED\xA0\x80", "\\xED\\xA0\\x80"},
                                            {"\xF4\x90\x80\x80", "\\xF4\\x90\\x80\\x80"},
-                                           {"\x9B"
-                                            "2J",
-                                            "\\x9B2J"}};
+                                           {"\2332J", "\\x9B2J"}};
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
         ck_assert_str_eq(support_own(printable_copy(pairs[i][0])), pairs[i][1]);
 }
