@@ -287,7 +287,11 @@ test_levels() {
 # What a level gives is the same when it is read again
 test_levels_read_again() {
     for level in simplest simple typical; do
-        status 0 "$SYSTEL" build -q -t model --set bodies=$level -o $level "$TOP"/samples/*.xml
+        # the levels differ only where there are codes
+        set -- "$TOP"/samples/*.xml
+        # shellcheck disable=SC2046
+        [ $level = simplest ] || set -- $(grep -lE '<(code|код|gripper|схват|typicalRobot|типовойМР|TPBM|ТПБМ)|KGO=|КГО=' "$@")
+        status 0 "$SYSTEL" build -q -t model --set bodies=$level -o $level "$@"
         status 0 "$SYSTEL" build -q -t model -o $level/again $level
         for model in $level/*.model.xml; do
             again=$level/again/$(basename "$model" .xml).model.xml

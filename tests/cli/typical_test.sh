@@ -45,16 +45,19 @@ test_gripper_where_others_reckon_it() {
     done <poles
     poses "$@" >out
     same_poses expected || fail "by q"
-    # the same poses set from outside
+    # some of the poses set from outside
+    sed -n '1~6p' poles >some
+    sed -n '1~6p' expected >expected.some
+    rm r*.xml
     n=0
     set --
     while IFS=$(printf '\t') read -r lengths q _; do
         n=$((n + 1))
         robot "$lengths" '' >r$n.xml
         set -- "$@" "$(echo "$q" | awk '{ for (i = 1; i <= 6; i++) printf "%s%d=%s", (i > 1 ? "," : ""), i, $i }')"
-    done <poles
+    done <some
     poses "$@" >out
-    same_poses expected || fail "by pose"
+    same_poses expected.some || fail "by pose"
 }
 
 # What six lengths alone make: the transforms and simple codes of the paper's listing 2.
