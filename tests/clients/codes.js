@@ -4,7 +4,8 @@
  * own code, and the report on a code is a page without faults. */
 const fs = require('fs');
 const path = require('path');
-const {build, check, open, run} = require('./harness');
+const {build, check, run} = require('./harness');
+const {openStill} = require('./still');
 
 const codes = {
   column: ['simplest', '0.1, 1, 0.1, 0, -0.5, 0, 0, 1, 0'],
@@ -21,7 +22,7 @@ const room = (page, id) => page.waitForFunction((def) => {
   const volume = node && node._x3domNode && node._x3domNode.getVolume();
   return volume && volume.isValid() &&
     [volume.min, volume.max].map((p) => [p.x, p.y, p.z]).reduce((all, p) => all.concat(p), []);
-}, id, {timeout: 20000}).then((handle) => handle.jsonValue());
+}, id, {timeout: 60000, polling: 50}).then((handle) => handle.jsonValue());
 
 const testCodes = async (browser) => {
   const folder = path.join(build, 'clients', 'codes');
@@ -36,14 +37,12 @@ const testCodes = async (browser) => {
       ...(level ? ['--set', `bodies=${level}`] : []), ...files]);
     check(`codes: rendered ${level}`, result.status === 0, result.stderr);
   }
-  const context = await browser.newContext({viewport: {width: 1200, height: 900}});
   for (const name of Object.keys(codes)) {
     const rooms = {};
     for (const level of ['given', 'simplest', 'simple', 'typical']) {
-      const page = await open(context, path.join(folder, level, `${name}.html`));
+      const page = await openStill(browser, path.join(folder, level, `${name}.html`));
       rooms[level] = await room(page, 'body_0');
       check(`code ${name}, ${level}: no trouble`, page.troubles.length === 0, page.troubles.join('; '));
-      await page.close();
     }
     const box = rooms.simplest;
     const size = Math.max(...[0, 1, 2].map((i) => box[i + 3] - box[i]));
@@ -54,7 +53,6 @@ const testCodes = async (browser) => {
         gaps.every((gap) => gap > -1e-4 * size && gap < 0.01 * size), `${gaps}`);
     }
   }
-  await context.close();
   return Object.keys(codes).map((name) => path.join(folder, 'given', `${name}.html`));
 };
 

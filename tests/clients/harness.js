@@ -50,11 +50,9 @@ const serve = (folder) => new Promise((resolve) => {
   }));
 });
 
-/* Opens a file, or with the origin of a server an address below it, and notes what goes wrong in it:
- * page.troubles. */
-const open = async (context, file, origin) => {
+/* A page that notes what goes wrong in it: page.troubles; page.origin is a server that it may ask. */
+const newPage = async (context) => {
   const page = await context.newPage();
-  page.troubles = [];
   page.on('console', (message) => {
     if (message.type() === 'error') {
       page.troubles.push(message.text());
@@ -63,35 +61,21 @@ const open = async (context, file, origin) => {
   page.on('pageerror', (error) => page.troubles.push(error.message));
   page.on('requestfailed', (request) => page.troubles.push(`not loaded: ${request.url()}`));
   page.on('request', (request) => {
-    if (!/^(file|data|blob):/.test(request.url()) && !(origin && request.url().startsWith(`${origin}/`))) {
+    if (!/^(file|data|blob):/.test(request.url()) && !(page.origin && request.url().startsWith(`${page.origin}/`))) {
       page.troubles.push(`asks the network: ${request.url()}`);
     }
   });
-  await page.goto(origin ? `${origin}/${file}` : url(file), {waitUntil: 'load'});
-  /* a report waits for its module */
-  await page.evaluate(() => (typeof page === 'undefined' ? null : page.ready));
   return page;
 };
 
-/* Share of the pixels in which two pictures (PNG) differ. */
-const difference = async (page, one, other) => page.evaluate(async (sources) => {
-  const [a, b] = await Promise.all(sources.map(async (source) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${source}`;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = image.naturalWidth;
-    canvas.height = image.naturalHeight;
-    const context = canvas.getContext('2d');
-    context.drawImage(image, 0, 0);
-    return context.getImageData(0, 0, canvas.width, canvas.height).data;
-  }));
-  let count = 0;
-  for (let i = 0; i < a.length; i += 4) {
-    count += Math.abs(a[i] - b[i]) + Math.abs(a[i + 1] - b[i + 1]) + Math.abs(a[i + 2] - b[i + 2]) > 24;
-  }
-  return count / (a.length / 4);
-}, [one.toString('base64'), other.toString('base64')]);
+/* Opens a file, or with the origin of a server an address below it. */
+const open = async (context, file, origin) => {
+  const page = await newPage(context);
+  page.troubles = [];
+  page.origin = origin;
+  await page.goto(origin ? `${origin}/${file}` : url(file), {waitUntil: 'load'});
+  return page;
+};
 
 const run = (args) => spawnSync(systel, args, {encoding: 'utf8', maxBuffer: 1 << 28});
 
@@ -103,4 +87,4 @@ const find = (folder, ending) => fs.readdirSync(folder, {withFileTypes: true})
     return list.concat(entry.isDirectory() ? find(file, ending) : file.endsWith(ending) ? file : []);
   }, []);
 
-module.exports = {top, build, systel, counts, check, launch, open, serve, difference, run, find, url};
+module.exports = {top, build, systel, counts, check, launch, newPage, open, serve, run, find, url};

@@ -66,14 +66,12 @@ const distance = (a, b) => {
   return Math.max(...p.map((x, i) => Math.abs(x - r[i])), ...q.map((x, i) => Math.abs(x - sign * w[i])));
 };
 
-const testKinematics = async (browser, file, name) => {
+const testKinematics = async (page, name) => {
   const source = sourceOf(name);
   check(`${name}: has a source among the samples`, source);
   if (!source) {
     return;
   }
-  const context = await browser.newContext();
-  const page = await open(context, file);
   const random = randoms(name.length + 11);
   const count = await page.evaluate(() => page.state().coordinates.length);
   let compared = 0;
@@ -98,7 +96,6 @@ const testKinematics = async (browser, file, name) => {
     }
   }
   check(`${name}: positions were compared`, compared > 0 || count === 0, compared);
-  await context.close();
 };
 
 /* Without WebAssembly, and without the module in the page: the given position, and a word about it. */

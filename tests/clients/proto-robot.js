@@ -5,6 +5,7 @@
 const fs = require('fs');
 const path = require('path');
 const {check, open, run, serve} = require('./harness');
+const {small} = require('./still');
 
 const text = (value) => JSON.stringify(value);
 
@@ -143,7 +144,7 @@ const testChanges = async (page, name, number, kind) => {
 
 const testRobot = async (browser, folder, server, sample, way, kind, options) => {
   const name = `${sample} of prototypes, ${way}`;
-  const context = await browser.newContext();
+  const context = await browser.newContext(small);
   const file = `${sample}.proto.html`;
   const page = way === 'http' ? await open(context, file, server.origin) : await open(context, path.join(folder, file));
   check(`${name}: X_ITE shows the scene`, await page.waitForFunction(() => document.body.dataset.ready === 'yes', null, {timeout: 60000})

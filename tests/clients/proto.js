@@ -4,8 +4,10 @@
  * it is compared with the program's own functions. The clock is cut off and its ticks are sent with
  * moments of our choice: nothing here waits for time to pass. */
 const fs = require('fs');
+const os = require('os');
 const path = require('path');
-const {build, check, open, run, serve} = require('./harness');
+const {check, open, run, serve} = require('./harness');
+const {small} = require('./still');
 
 const fields = {
   ru: {
@@ -27,10 +29,11 @@ const sheet = (body) => `<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.
 
 /* One line for every item of the list, which "value" reckons from "." */
 const reckon = (value, list) => {
-  const file = path.join(build, 'clients', 'reckon.xsl');
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'systel-')), 'reckon.xsl');
   fs.writeFileSync(file, sheet(`<xsl:for-each select="str:tokenize($list, ';')">
     <xsl:value-of select="${value}"/><xsl:text>&#10;</xsl:text></xsl:for-each>`));
   const result = run(['apply', '-x', file, '-p', `list=${list.join(';')}`, '-o', '-', path.join(__dirname, '../../samples/gripper.xml')]);
+  fs.rmSync(path.dirname(file), {recursive: true});
   if (result.status !== 0) {
     throw new Error(result.stderr);
   }
@@ -407,7 +410,7 @@ const testControls = async (page, name, names) => {
 /* The sample's own values, and its transitions as the model tells them. */
 const testSample = async (browser, folder) => {
   const name = 'gripper-transition from disk';
-  const context = await browser.newContext();
+  const context = await browser.newContext(small);
   const page = await open(context, path.join(folder, 'gripper-transition.proto.html'));
   await ready(page, name);
   const model = run(['convert', '-t', 'model', path.join(__dirname, '../../samples/gripper-transition.xml')]).stdout;
@@ -430,23 +433,28 @@ const testSample = async (browser, folder) => {
   await context.close();
 };
 
-const testGripperProto = async (browser, folder) => {
-  const server = await serve(folder);
-  for (const [lang, way] of [['ru', 'disk'], ['en', 'http']]) {
-    const name = `gripper prototype ${lang}, ${way}`;
-    const context = await browser.newContext();
-    const page = way === 'http' ? await open(context, 'en/gripper.proto.html', server.origin)
-      : await open(context, path.join(folder, 'gripper.proto.html'));
-    await ready(page, name);
-    check(`${name}: the clock can be cut off`, await page.evaluate(() => proto.cut()) === 1);
-    for (const test of [testPositions, testFields, testMovement, testTransitions, testHands, testControls]) {
-      await test(page, name, fields[lang]);
-    }
-    check(`${name}: nothing went wrong`, page.troubles.length === 0, page.troubles.join('; '));
-    await context.close();
+/* The ways of opening one, and the sample of transitions. */
+const ways = ['ru', 'en', 'sample'];
+
+const testGripperProto = async (browser, folder, lang) => {
+  if (lang === 'sample') {
+    await testSample(browser, folder);
+    return;
   }
-  await testSample(browser, folder);
+  const server = await serve(folder);
+  const way = {ru: 'disk', en: 'http'}[lang];
+  const name = `gripper prototype ${lang}, ${way}`;
+  const context = await browser.newContext(small);
+  const page = way === 'http' ? await open(context, 'en/gripper.proto.html', server.origin)
+    : await open(context, path.join(folder, 'gripper.proto.html'));
+  await ready(page, name);
+  check(`${name}: the clock can be cut off`, await page.evaluate(() => proto.cut()) === 1);
+  for (const test of [testPositions, testFields, testMovement, testTransitions, testHands, testControls]) {
+    await test(page, name, fields[lang]);
+  }
+  check(`${name}: nothing went wrong`, page.troubles.length === 0, page.troubles.join('; '));
+  await context.close();
   server.close();
 };
 
-module.exports = {testGripperProto};
+module.exports = {testGripperProto, ways};

@@ -5,36 +5,13 @@
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
-const {check, open, difference} = require('./harness');
+const {check, open} = require('./harness');
+const {openStill, viewerReady, picture, difference} = require('./still');
 
 /* Numbers in (0, 1) that are the same in every run. */
 const randoms = (seed) => () => {
   seed = (seed * 1103515245 + 12345) % 2147483648;
   return (seed + 0.5) / 2147483648;
-};
-
-const viewerReady = (page) => page.waitForFunction(() => {
-  const element = document.querySelector('x3d');
-  return element && element.runtime && element.runtime.canvas && element.runtime.canvas.doc;
-}, null, {timeout: 20000});
-
-const settle = (page) => page.evaluate(() => new Promise((resolve) => {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 150)));
-}));
-
-/* The viewer's picture once it stands still (views are changed in motion). */
-const picture = async (page) => {
-  const canvas = page.locator('canvas.x3dom-canvas');
-  let last = null;
-  for (let tries = 0; tries < 20; tries++) {
-    await settle(page);
-    const shot = await canvas.screenshot();
-    if (last && last.equals(shot)) {
-      break;
-    }
-    last = shot;
-  }
-  return last;
 };
 
 const sceneChecks = async (page, name) => {
@@ -159,7 +136,7 @@ const returnChecks = async (page, name) => {
       page.move(coordinates.filter((c) => drives[c.index])
         .map((c) => [c.index, c.min + (c.max - c.min) * t]));
     }, part);
-    await settle(page);
+    await picture(page);
     await page.locator('#views button').last().click();
     const drawn = await picture(page);
     await page.evaluate(() => {
@@ -198,13 +175,11 @@ const windowCheck = async (page, name) => {
     `${box.width} × ${box.height}`);
 };
 
-const narrowChecks = async (browser, file, name) => {
-  const context = await browser.newContext({viewport: {width: 390, height: 844}});
-  const page = await open(context, file);
+const narrowChecks = async (page, name) => {
+  await page.setViewportSize({width: 390, height: 844});
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   check(`${name}: no sideways scrolling on a telephone`, width <= 390, width);
   await windowCheck(page, `${name} on a telephone`);
-  await context.close();
 };
 
 const withoutViewerChecks = async (browser, file, name) => {
@@ -230,9 +205,9 @@ const withoutViewerChecks = async (browser, file, name) => {
   fs.rmSync(folder, {recursive: true});
 };
 
-const testReport = async (browser, file, name) => {
-  const context = await browser.newContext({viewport: {width: 1280, height: 900}});
-  const page = await open(context, file);
+/* Opens the report; `further` are tests on the same page, before it is narrowed. */
+const testReport = async (browser, file, name, ...further) => {
+  const page = await openStill(browser, file);
   let ready = true;
   await viewerReady(page).catch(() => {
     ready = false;
@@ -245,11 +220,13 @@ const testReport = async (browser, file, name) => {
     await returnChecks(page, name);
   }
   await schemeChecks(page, name);
+  for (const test of further) {
+    await test(page, name);
+  }
   const pdf = await page.pdf({preferCSSPageSize: true});
   check(`${name}: prints`, pdf.length > 5000 && pdf.slice(0, 5).toString() === '%PDF-', pdf.length);
+  await narrowChecks(page, name);
   check(`${name}: no errors in the console`, page.troubles.length === 0, page.troubles.join('; '));
-  await context.close();
-  await narrowChecks(browser, file, name);
 };
 
 module.exports = {testReport, withoutViewerChecks, randoms};

@@ -1,87 +1,101 @@
 'use strict';
 
-/* Opens the documents of a folder in Chromium, from disk, and checks the pages' HTML.
- * Usage: node run.js; variables: PAGES (folder with the rendered samples), DRAWINGS (folders with more SVG), SYSTEL, BUILD.
+/* Opens the documents of the samples in Chromium, from disk, and checks the pages' HTML.
+ * Usage: node run.js JOB…; without one it prints the jobs. A job K/N has every Nth of its files from the Kth.
+ * Variables: OUT (folder with what run.sh has rendered), SYSTEL, BUILD.
  * Ends with a line "N passed, N failed". */
 const path = require('path');
-const {HtmlValidate, FileSystemConfigLoader} = require('html-validate');
 const {build, counts, check, launch, find} = require('./harness');
-const {testReport, withoutViewerChecks} = require('./report');
-const {testKinematics, withoutModuleChecks} = require('./kinematics');
-const {testScheme} = require('./scheme');
-const {atlas, testAtlas} = require('./atlas');
-const {testCodes} = require('./codes');
-const {testEmbedding} = require('./embedding');
-const {testTypical} = require('./typical');
-const {testGallery, testLargeGallery} = require('./gallery');
-const {testLetters} = require('./letters');
-const {testOverlaps} = require('./overlaps');
-const {testSheets} = require('./sheet');
-const {testGripperProto} = require('./proto');
-const {testRobotProto} = require('./proto-robot');
-const {testMeshes} = require('./meshes');
-const {testTransmissions} = require('./transmissions');
-const {testUrdf} = require('./urdf');
 
-const testHtml = async (file, name) => {
-  const config = require('./.htmlvalidate.json');
-  const checker = new HtmlValidate(new FileSystemConfigLoader(config));
-  const report = await checker.validateFile(file);
-  const messages = report.results.reduce((list, result) => list.concat(result.messages), []);
-  check(`${name}: valid HTML`, report.valid,
-    messages.slice(0, 5).map((m) => `${m.line}: ${m.ruleId}: ${m.message}`).join('; '));
-};
+const out = process.env.OUT || path.join(build, 'clients');
+const pages = path.join(out, 'pages');
+const prototypes = path.join(out, 'proto');
+const drawings = [pages, path.join(out, 'annotated'), path.join(out, 'printed')];
 
-const main = async () => {
-  const pages = path.resolve(process.env.PAGES || path.join(build, 'clients', 'pages'));
-  const files = find(pages, '.html');
-  const reports = files.filter((file) => path.basename(file) !== 'index.html');
-  check('there are reports', reports.length > 0);
+const reports = () => find(pages, '.html').filter((file) => path.basename(file) !== 'index.html');
+const nameOf = (file) => path.relative(pages, file).replace(/\.html$/, '');
+
+const testHtml = async (files) => {
+  const {HtmlValidate, FileSystemConfigLoader} = require('html-validate');
+  const checker = new HtmlValidate(new FileSystemConfigLoader(require('./.htmlvalidate.json')));
   for (const file of files) {
-    await testHtml(file, path.relative(pages, file));
+    const report = await checker.validateFile(file);
+    const messages = report.results.reduce((list, result) => list.concat(result.messages), []);
+    check(`${path.relative(out, file)}: valid HTML`, report.valid,
+      messages.slice(0, 5).map((m) => `${m.line}: ${m.ruleId}: ${m.message}`).join('; '));
   }
-  const browser = await launch();
-  for (const file of reports) {
-    const name = path.relative(pages, file).replace(/\.html$/, '');
-    await testReport(browser, file, name);
-    await testKinematics(browser, file, name);
-    await testScheme(browser, file, name);
-  }
-  if (reports.length > 0) {
-    await withoutModuleChecks(browser, reports[0], path.basename(reports[0], '.html'));
-    await withoutViewerChecks(browser, reports[0], path.basename(reports[0], '.html'));
-    await testGallery(browser, pages);
-    await testTypical(browser, pages);
-    await testTransmissions(browser, pages);
-  }
-  await testLargeGallery(browser);
-  for (const file of await testCodes(browser)) {
-    await testHtml(file, `code ${path.basename(file)}`);
-  }
-  await testEmbedding(browser);
-  for (const lang of ['en', 'ru']) {
-    const file = atlas(lang);
-    await testHtml(file, path.basename(file));
-    await testAtlas(browser, file, path.basename(file));
-  }
-  await testSheets(browser);
-  await testUrdf(browser);
-  testMeshes();
-  const prototypes = path.resolve(process.env.PROTOTYPES || path.join(build, 'clients', 'proto'));
-  for (const file of find(prototypes, '.proto.html')) {
-    await testHtml(file, path.relative(prototypes, file));
-  }
-  await testGripperProto(browser, prototypes);
-  const drawings = [pages, ...(process.env.DRAWINGS || '').split(path.delimiter).filter(Boolean)];
-  await testOverlaps(browser, drawings);
-  await testLetters(browser, drawings);
-  await testRobotProto(browser, prototypes);
-  await browser.close();
 };
 
-main().catch((error) => {
-  check('the tests run to their end', false, error.stack);
-}).then(() => {
-  console.log(`${counts.passed} passed, ${counts.failed} failed`);
-  process.exit(counts.failed ? 1 : 0);
-});
+const testReports = async (browser, files) => {
+  check('there are reports', files.length > 0);
+  for (const file of files) {
+    await require('./report').testReport(browser, file, nameOf(file),
+      require('./kinematics').testKinematics, require('./scheme').testScheme);
+  }
+};
+
+/* What a job does with a browser, or alone, and its part: its share of a list, or a name. */
+const jobs = {
+  reports: {parts: 6, run: (browser, share) => testReports(browser, share(reports()))},
+  html: {parts: 3, alone: true, run: (browser, share) => testHtml(share([...find(pages, '.html'), ...find(prototypes, '.proto.html')]))},
+  sheets: {parts: 0, names: () => require('./sheet').variants, run: (browser, variant) => require('./sheet').testSheets(browser, variant)},
+  overlaps: {parts: 4, run: (browser, share) => require('./overlaps').testOverlaps(browser, share(drawings.flatMap((folder) => {
+    const files = find(folder, '.svg');
+    check(`there are drawings in ${path.basename(folder)}`, files.length > 0);
+    return files.map((file) => [folder, file]);
+  })))},
+  letters: {run: (browser) => require('./letters').testLetters(browser, drawings)},
+  'gripper-prototype': {parts: 0, names: () => require('./proto').ways, run: (browser, way) => require('./proto').testGripperProto(browser, prototypes, way)},
+  'robot-prototypes': {run: (browser) => require('./proto-robot').testRobotProto(browser, prototypes)},
+  transmissions: {run: (browser) => require('./transmissions').testTransmissions(browser, pages)},
+  embedding: {run: (browser) => require('./embedding').testEmbedding(browser)},
+  gallery: {run: async (browser) => {
+    await require('./gallery').testGallery(browser, pages);
+    await require('./gallery').testLargeGallery(browser);
+  }},
+  without: {run: async (browser) => {
+    const [first] = reports();
+    await require('./kinematics').withoutModuleChecks(browser, first, nameOf(first));
+    await require('./report').withoutViewerChecks(browser, first, nameOf(first));
+  }},
+  typical: {run: (browser) => require('./typical').testTypical(browser, pages)},
+  codes: {run: async (browser) => testHtml(await require('./codes').testCodes(browser))},
+  atlas: {run: async (browser) => {
+    const {atlas, testAtlas} = require('./atlas');
+    for (const lang of ['en', 'ru']) {
+      const file = atlas(lang);
+      await testHtml([file]);
+      await testAtlas(browser, file, path.basename(file));
+    }
+  }},
+  urdf: {run: (browser) => require('./urdf').testUrdf(browser)},
+  meshes: {alone: true, run: () => require('./meshes').testMeshes()},
+};
+
+const list = () => Object.entries(jobs).flatMap(([name, {parts, names}]) =>
+  (names ? names() : Array.from({length: parts || 1}, (_, i) => (parts ? `${i + 1}/${parts}` : '')))
+    .map((part) => (part ? `${name}:${part}` : name)));
+
+const main = async (wanted) => {
+  for (const job of wanted) {
+    const [, name, part] = /^([^:]*):?(.*)$/.exec(job);
+    const [k, n] = part.split('/').map(Number);
+    const browser = jobs[name].alone ? null : await launch();
+    await jobs[name].run(browser, n ? (files) => files.filter((_, i) => i % n === k - 1) : part || ((files) => files));
+    if (browser) {
+      await browser.close();
+    }
+  }
+};
+
+const wanted = process.argv.slice(2);
+if (wanted.length === 0) {
+  console.log(list().join('\n'));
+} else {
+  main(wanted).catch((error) => {
+    check(`${wanted.join(' ')} runs to its end`, false, error.stack);
+  }).then(() => {
+    console.log(`${counts.passed} passed, ${counts.failed} failed`);
+    process.exit(counts.failed ? 1 : 0);
+  });
+}

@@ -1,12 +1,17 @@
 #!/bin/sh
-# The documents of the samples in the programs that people open them with. A missing program is a
-# failure, not a reason to skip. X3D_SCHEMA_DIR: folder with x3d-4.0.xsd, checked where it is set.
+# The documents of the samples in the programs that people open them with. A missing program is a failure, not a reason to
+# skip. Usage: tests/clients/run.sh JOB…, as list.sh prints them, which renders the documents; K/N: every Nth from the Kth.
+# X3D_SCHEMA_DIR: folder with x3d-4.0.xsd, checked where it is set.
 set -u
 TOP=$(cd "$(dirname "$0")/../.." && pwd)
 BUILD=${BUILD:-$TOP/build}
 SYSTEL=${SYSTEL:-$BUILD/systel}
+export TOP BUILD SYSTEL
 here=$TOP/tests/clients
 out=$BUILD/clients
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+log=$work/log
 passed=0 failed=0
 
 ok() { passed=$((passed + 1)); }
@@ -16,74 +21,63 @@ bad() {
     failed=$((failed + 1))
 }
 
-rm -rf "$out"
-mkdir -p "$out"
-log=$out/log
-"$SYSTEL" build -o "$out/pages" "$TOP/samples" >"$log" 2>&1 || bad "the samples are not rendered" "$log"
-"$SYSTEL" build --set symbols=paper002 -t svg -o "$out/paper002" "$TOP/samples" >"$log" 2>&1 ||
-    bad "the samples are not rendered with the symbols of the paper" "$log"
-"$SYSTEL" build --set annotations=full -t svg -o "$out/annotated" "$TOP/samples" >"$log" 2>&1 ||
-    bad "the samples are not rendered with annotations" "$log"
-"$SYSTEL" build -t x3d-inline -o "$out/inline" "$TOP/samples" >"$log" 2>&1 ||
-    bad "the samples are not rendered with a file per body" "$log"
-
-# prototypes FOLDER SAMPLE… with the options in $options
-prototypes() {
-    folder=$out/$1
-    shift
-    for sample; do
-        # shellcheck disable=SC2086
-        "$SYSTEL" build $options -t x3d-proto -o "$folder" "$TOP/samples/$sample.xml" >"$log" 2>&1 ||
-            bad "the prototypes of $sample are not made" "$log"
+programs() {
+    if [ -s "$out/troubles" ]; then bad "$(head -n 3 "$out/troubles")" "$out/render.log"; else ok; fi
+    for client in rsvg-convert tovrmlx3d xmllint mandoc chromium node; do
+        if command -v $client >/dev/null 2>&1; then ok; else bad "$client is missing; make setup-check installs it"; fi
     done
+    if [ -d "$here/node_modules" ]; then ok; else bad "the packages of the browser tests are missing; make setup-check installs them"; fi
+    if mandoc -Tlint -Wwarning "$TOP/docs/systel.1" >"$log" 2>&1; then ok; else bad "mandoc -Tlint docs/systel.1" "$log"; fi
 }
-options='--lang ru' prototypes proto gripper gripper-transition
-options='--lang en' prototypes proto/en gripper gripper-transition
-options='' prototypes proto three-link-robot simple-robot typical-robot-codes typical-motoman-ma1440 manipulator cobra
-options='--set bodies=simplest' prototypes proto/simplest typical-motoman-ma1440
 
-for client in rsvg-convert tovrmlx3d xmllint mandoc chromium node; do
-    if command -v $client >/dev/null 2>&1; then ok; else bad "$client is missing; make setup-check installs it"; fi
+# share K/N: of the lines of standard input
+share() {
+    awk -v k="${1%/*}" -v n="${1#*/}" 'NR % n == k % n'
+}
+
+svg() {
+    find "$out/pages" "$out/paper002" "$out/printed" -name '*.svg' | sort | share "$1" >"$work/list"
+    while IFS= read -r svg; do
+        png=$work/shot.png
+        rm -f "$png"
+        if rsvg-convert -o "$png" "$svg" 2>"$log" && [ -s "$png" ] && [ ! -s "$log" ]; then ok; else bad "rsvg-convert $svg" "$log"; fi
+    done <"$work/list"
+}
+
+x3d() {
+    find "$out/pages" "$out/inline" "$out/proto" -name '*.x3d' ! -path '*.bodies/*' | sort | share "$1" >"$work/list"
+    while IFS= read -r x3d; do
+        # its status says nothing; what it prints on standard error does
+        tovrmlx3d --encoding=xml "$x3d" >/dev/null 2>"$log"
+        if [ -s "$log" ]; then bad "tovrmlx3d $x3d" "$log"; else ok; fi
+    done <"$work/list"
+    [ -n "${X3D_SCHEMA_DIR:-}" ] || return 0
+    # one reading of the schema for all of them
+    tr '\n' '\0' <"$work/list" | xargs -0 xmllint --nonet --noout --schema "$X3D_SCHEMA_DIR/x3d-4.0.xsd" 2>"$log"
+    while IFS= read -r x3d; do
+        if grep -qxF "$x3d validates" "$log"; then ok; else
+            grep -F "$x3d" "$log" >"$work/said"
+            bad "X3D schema: $x3d" "$work/said"
+        fi
+    done <"$work/list"
+}
+
+for job; do
+    part=${job#*:}
+    case $job in
+    programs) programs ;;
+    svg:*) svg "$part" ;;
+    x3d:*) x3d "$part" ;;
+    *)
+        # Prints the same closing line as this script.
+        (cd "$here" && OUT=$out node run.js "$job") >"$log" 2>&1
+        code=$?
+        counts=$(sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$log" | tail -n 1)
+        sed '/^[0-9]* passed, [0-9]* failed$/d' "$log"
+        passed=$((passed + ${counts:+${counts% *}} + 0)) failed=$((failed + ${counts:+${counts#* }} + 0))
+        if [ -z "$counts" ] || { [ $code -ne 0 ] && [ "${counts#* }" -eq 0 ]; }; then bad "$job of the browser tests broke off"; fi
+        ;;
+    esac
 done
-
-"$SYSTEL" build -t sheet -o "$out/printed" "$TOP/samples" >"$log" 2>&1 || bad "the samples have no sheets" "$log"
-# trees that are more crowded than the samples
-mkdir -p "$out/crowd"
-for crowd in humanoid centipede; do
-    sh "$here/crowd.sh" $crowd >"$out/crowd/$crowd.urdf"
-done
-"$SYSTEL" build -q --set annotations=full -t svg,sheet -o "$out/annotated/crowd" "$out/crowd" >"$log" 2>&1 ||
-    bad "the crowded trees are not rendered" "$log"
-
-find "$out/pages" "$out/paper002" "$out/printed" -name '*.svg' | sort >"$out/list"
-while IFS= read -r svg; do
-    png=$out/shot.png
-    if rsvg-convert -o "$png" "$svg" 2>"$log" && [ -s "$png" ] && [ ! -s "$log" ]; then ok; else bad "rsvg-convert $svg" "$log"; fi
-done <"$out/list"
-
-find "$out/pages" "$out/inline" "$out/proto" -name '*.x3d' ! -path '*.bodies/*' | sort >"$out/list"
-while IFS= read -r x3d; do
-    # its status says nothing; what it prints on standard error does
-    tovrmlx3d --encoding=xml "$x3d" >/dev/null 2>"$log"
-    if [ -s "$log" ]; then bad "tovrmlx3d $x3d" "$log"; else ok; fi
-    if [ -n "${X3D_SCHEMA_DIR:-}" ]; then
-        if xmllint --nonet --noout --schema "$X3D_SCHEMA_DIR/x3d-4.0.xsd" "$x3d" 2>"$log"; then ok; else bad "X3D schema: $x3d" "$log"; fi
-    fi
-done <"$out/list"
-
-if mandoc -Tlint -Wwarning "$TOP/docs/systel.1" >"$log" 2>&1; then ok; else bad "mandoc -Tlint docs/systel.1" "$log"; fi
-
-# The browser tests print the same closing line as this script.
-if [ -f "$here/package.json" ] && [ -d "$here/node_modules" ]; then
-    (cd "$here" && PAGES="$out/pages" DRAWINGS="$out/annotated:$out/printed" npm test --silent) >"$log" 2>&1
-    code=$?
-    counts=$(sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$log" | tail -n 1)
-    sed '/^[0-9]* passed, [0-9]* failed$/d' "$log"
-    passed=$((passed + ${counts:+${counts% *}} + 0)) failed=$((failed + ${counts:+${counts#* }} + 0))
-    if [ -z "$counts" ] || { [ $code -ne 0 ] && [ "${counts#* }" -eq 0 ]; }; then bad "the browser tests broke off"; fi
-else
-    bad "the packages of the browser tests are missing; make setup-check installs them"
-fi
-
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

@@ -2,13 +2,13 @@
 
 /* The scheme in the page against the one that the program draws: the same position by the sliders
  * and by --pose, the same view and scale; every line, symbol and group. */
-const {check, open, run} = require('./harness');
+const {check, run} = require('./harness');
 const {poseByPage, sourceOf} = require('./kinematics');
 const {randoms} = require('./report');
 
 /* What is drawn, in its order: groups, symbols and lines with their numbers apart. A cell's panels
- * stand where there is room: what hangs on bodies where systems stand counts without its place. */
-const readDrawing = (bases) => {
+ * stand where there is room: what hangs on bodies where systems stand counts without its place. Of the page, or of a source. */
+const readDrawing = (bases, source) => {
   const drawn = [];
   const walk = (element, depth, isApart) => {
     for (const child of element.children) {
@@ -36,19 +36,21 @@ const readDrawing = (bases) => {
       walk(child, depth + 1, isGroup ? bases.includes(child.getAttribute('id')) : isApart);
     }
   };
-  walk(document.querySelector('svg.scheme'), 0, false);
+  const from = source ? new DOMParser().parseFromString(source, 'text/html') : document;
+  walk(from.querySelector('svg.scheme'), 0, false);
   return drawn;
 };
 
 /* Millimetres of paper in a metre, of each panel by its caption. */
-const scalesOf = () => {
+const scalesOf = (source) => {
+  const from = new DOMParser().parseFromString(source, 'text/html');
   const perMetre = (scale) => {
     const [paper, real] = scale === 'none' ? [1, 10] : scale.replace(/,/g, '.').split(':').map(Number);
     return 1000 * paper / real;
   };
-  const own = Array.from(document.querySelectorAll('.labels .where'), (caption) =>
+  const own = Array.from(from.querySelectorAll('.labels .where'), (caption) =>
     (caption.textContent.match(/[\d.,]+:[\d.,]+$/) || [])[0]);
-  const common = document.querySelector('svg.scheme').getAttribute('data-scale');
+  const common = from.querySelector('svg.scheme').getAttribute('data-scale');
   return (own.length ? own : [common]).map((scale) => perMetre(scale || common));
 };
 
@@ -70,10 +72,8 @@ const compare = (page, program) => {
   return {worst};
 };
 
-/* One report: some positions within its limits. Returns the largest difference. */
-const testScheme = async (browser, file, name, {source = sourceOf(name), trials = 3, tolerance = 0.0021, seed = 0, panelView} = {}) => {
-  const context = await browser.newContext({viewport: {width: 1280, height: 900}});
-  const page = await open(context, file);
+/* An open report: some positions within its limits. Returns the largest difference. */
+const testScheme = async (page, name, {source = sourceOf(name), trials = 3, tolerance = 0.0021, seed = 0, panelView} = {}) => {
   const about = await page.evaluate(() => {
     const svg = document.querySelector('#scheme svg');
     const {view, coordinates} = page.state();
@@ -86,7 +86,6 @@ const testScheme = async (browser, file, name, {source = sourceOf(name), trials 
   });
   /* Panels choose their views by the position unless one is named. */
   const isMixed = about.bases.length > 0 && !panelView;
-  const other = await context.newPage();
   const random = randoms(name.length + 23 + seed);
   let [worst, compared] = [0, 0];
   for (let trial = 0; trial < trials && about.follows && !about.rigid && !isMixed; trial++) {
@@ -99,10 +98,9 @@ const testScheme = async (browser, file, name, {source = sourceOf(name), trials 
     if (result.status !== 0) {
       continue; /* kinematics.js tells */
     }
-    await other.setContent(result.stdout);
     const bases = JSON.stringify(about.bases);
-    const drawn = await other.evaluate(`(${readDrawing})(${bases})`);
-    await page.evaluate((scales) => page.state().view.draw(page.state().q, scales), await other.evaluate(scalesOf));
+    const drawn = await page.evaluate(`(${readDrawing})(${bases}, ${JSON.stringify(result.stdout)})`);
+    await page.evaluate((scales) => page.state().view.draw(page.state().q, scales), await page.evaluate(scalesOf, result.stdout));
     const {kind, worst: apart} = compare(await page.evaluate(`(${readDrawing})(${bases})`), drawn);
     check(`${name} ${pose}: the scheme has the lines and symbols that the program draws`, !kind, kind);
     check(`${name} ${pose}: in their places`, kind || apart <= tolerance, apart);
@@ -112,7 +110,6 @@ const testScheme = async (browser, file, name, {source = sourceOf(name), trials 
   check(`${name}: schemes were compared`, compared > 0 || about.count === 0 || !about.follows || about.rigid || isMixed, compared);
   check(`${name}: the scheme makes no errors`, page.troubles.every((text) => /x3dom|ERR_FILE/.test(text)),
     page.troubles.join('; '));
-  await context.close();
   return {worst, compared, ...about};
 };
 

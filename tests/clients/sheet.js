@@ -36,19 +36,21 @@ const measure = (fallback) => {
     return [x, y, x + w, y + h];
   };
   /* What a drawing covers: paths point by point, since boxes of turned paths are too large. */
-  const covered = (group) => {
-    const all = [...group.querySelectorAll('path, circle, ellipse, rect, text, use')].filter((node) => !node.closest('defs'));
-    const boxes = all.map((node) => {
-      if (node.tagName !== 'path') {
-        return node.tagName === 'text' ? inked(node) : box(node);
-      }
-      const matrix = node.getScreenCTM();
-      const long = node.getTotalLength();
-      const points = Array.from({length: 65}, (_, i) => node.getPointAtLength(long * i / 64).matrixTransform(matrix));
+  const extents = window.extents = window.extents || new Map(); /* of paths, whatever the font */
+  const extent = (path) => {
+    if (!extents.has(path)) {
+      const matrix = path.getScreenCTM();
+      const long = path.getTotalLength();
+      const points = Array.from({length: 65}, (_, i) => path.getPointAtLength(long * i / 64).matrixTransform(matrix));
       const xs = points.map((point) => (point.x - whole.left) * mm);
       const ys = points.map((point) => (point.y - whole.top) * mm);
-      return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-    });
+      extents.set(path, [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]);
+    }
+    return extents.get(path);
+  };
+  const covered = (group) => {
+    const all = [...group.querySelectorAll('path, circle, ellipse, rect, text, use')].filter((node) => !node.closest('defs'));
+    const boxes = all.map((node) => (node.tagName === 'path' ? extent(node) : node.tagName === 'text' ? inked(node) : box(node)));
     return [0, 1, 2, 3].map((i) => Math[i < 2 ? 'min' : 'max'](...boxes.map((one) => one[i])));
   };
   const scheme = document.querySelector('g.scheme');
@@ -134,14 +136,13 @@ const lengths = [['slider-crank', 'body_1', 'body_2', 150], ['four-bar', 'body_1
 
 /* A scheme is to take half to three quarters of its field. The rows of scales have steps of 2 and 2.5, of which the
  * worst leaves an area of a sixth. */
-const testFilled = (filled) => {
-  for (const [variant, least] of [['auto', 0.2], ['en', 0.24]]) {
-    const parts = filled[variant].sort((a, b) => a - b);
-    const text = parts.map((part) => part.toFixed(2)).join(' ');
-    check(`${variant}: no scheme is lost on its sheet`, parts[0] > least, text);
-    check(`${variant}: few schemes fill less than three tenths`, parts.filter((part) => part < 0.3).length <= parts.length / 10, text);
-    check(`${variant}: most schemes fill half of their fields`, parts[Math.floor(parts.length / 2)] >= 0.48, text);
-  }
+const leastFilled = {auto: 0.2, en: 0.24};
+const testFilled = (filled, variant, least) => {
+  const parts = filled.sort((a, b) => a - b);
+  const text = parts.map((part) => part.toFixed(2)).join(' ');
+  check(`${variant}: no scheme is lost on its sheet`, parts[0] > least, text);
+  check(`${variant}: few schemes fill less than three tenths`, parts.filter((part) => part < 0.3).length <= parts.length / 10, text);
+  check(`${variant}: most schemes fill half of their fields`, parts[Math.floor(parts.length / 2)] >= 0.48, text);
 };
 
 /* More bodies than the largest sheet lists. */
@@ -169,44 +170,57 @@ const testMany = async (page, out) => {
   }
 };
 
-const testSheets = async (browser) => {
-  const page = await browser.newPage();
-  const out = path.join(build, 'clients', 'sheets');
-  const variants = [['auto', []], ['en', ['--lang', 'en']], ['ru', ['--lang', 'ru', '--set', 'answers=none', '--set',
+const variants = {
+  auto: [],
+  en: ['--lang', 'en'],
+  ru: ['--lang', 'ru', '--set', 'answers=none', '--set',
     'scale=mu', '--set', 'designation=ТММ.01.02.003', '--set', 'author=Константинопольский А. Б.', '--set', 'date=2026-11-21',
     '--set', 'organisation=Южно-Уральский государственный университет, кафедра мехатроники и автоматизации', '--set',
-    'title=Сверхдлинное наименование изделия, которое никак не помещается в одну строку основной надписи']],
-  ...Object.keys(sizes).map((format) => [format, ['--set', `format=${format}`]])];
+    'title=Сверхдлинное наименование изделия, которое никак не помещается в одну строку основной надписи'],
+  ...Object.fromEntries(Object.keys(sizes).map((format) => [format, ['--set', `format=${format}`]])),
+};
+
+/* The sheets of a variant, or "many". */
+const testSheets = async (browser, variant) => {
+  const page = await browser.newPage();
+  const out = path.join(build, 'clients', 'sheets', variant);
   fs.rmSync(out, {recursive: true, force: true});
-  const filled = {auto: [], en: []};
-  for (const [variant, options] of variants) {
-    const folder = path.join(out, variant);
-    for (const file of make(folder, options)) {
-      const name = `${variant}/${file.replace('.sheet.svg', '')}`;
-      const m = await testSheet(page, path.join(folder, file), name, sizes[variant] && variant);
-      const known = lengths.find(([sample]) => file === `${sample}.sheet.svg`);
-      if (known) {
-        const [over, under] = m.scale.split(':').map(Number);
-        const [a, b] = [m.bodies[known[1]], m.bodies[known[2]]];
-        const drawn = Math.hypot(a[0] - b[0], a[1] - b[1]);
-        check(`${name}: lengths to scale`, Math.abs(drawn - known[3] * over / under) < 0.1, `${drawn} at ${m.scale}`);
-      }
-      if (file.startsWith('gripper') && m.scale.startsWith('1:')) {
-        check(`${name}: a gripper of 200 mm can be made out`, Number(m.scale.split(':')[1]) <= (sizes[variant] && variant.includes('A4') ? 10 : 5), m.scale);
-      }
-      const picture = m.blocks.find((block) => block.name === 'scheme').box;
-      if (filled[variant]) {
-        filled[variant].push((picture[2] - picture[0]) * (picture[3] - picture[1]) / m.field[2] / m.field[3]);
-      }
-      if (variant === 'auto') {
-        const share = Math.max((picture[2] - picture[0]) / m.field[2], (picture[3] - picture[1]) / m.field[3]);
-        check(`${name}: the scheme fills its field`, share > 0.58 && share <= 1, share.toFixed(2));
-      }
-    }
+  fs.mkdirSync(out, {recursive: true});
+  if (variant === 'many') {
+    await testMany(page, out);
+  } else {
+    await testVariant(page, out, variant);
   }
-  testFilled(filled);
-  await testMany(page, out);
   await page.close();
 };
 
-module.exports = {testSheets};
+const testVariant = async (page, folder, variant) => {
+  const filled = [];
+  for (const file of make(folder, variants[variant])) {
+    const name = `${variant}/${file.replace('.sheet.svg', '')}`;
+    const m = await testSheet(page, path.join(folder, file), name, sizes[variant] && variant);
+    const known = lengths.find(([sample]) => file === `${sample}.sheet.svg`);
+    if (known) {
+      const [over, under] = m.scale.split(':').map(Number);
+      const [a, b] = [m.bodies[known[1]], m.bodies[known[2]]];
+      const drawn = Math.hypot(a[0] - b[0], a[1] - b[1]);
+      check(`${name}: lengths to scale`, Math.abs(drawn - known[3] * over / under) < 0.1, `${drawn} at ${m.scale}`);
+    }
+    if (file.startsWith('gripper') && m.scale.startsWith('1:')) {
+      check(`${name}: a gripper of 200 mm can be made out`, Number(m.scale.split(':')[1]) <= (sizes[variant] && variant.includes('A4') ? 10 : 5), m.scale);
+    }
+    const picture = m.blocks.find((block) => block.name === 'scheme').box;
+    if (leastFilled[variant]) {
+      filled.push((picture[2] - picture[0]) * (picture[3] - picture[1]) / m.field[2] / m.field[3]);
+    }
+    if (variant === 'auto') {
+      const share = Math.max((picture[2] - picture[0]) / m.field[2], (picture[3] - picture[1]) / m.field[3]);
+      check(`${name}: the scheme fills its field`, share > 0.58 && share <= 1, share.toFixed(2));
+    }
+  }
+  if (leastFilled[variant]) {
+    testFilled(filled, variant, leastFilled[variant]);
+  }
+};
+
+module.exports = {testSheets, variants: [...Object.keys(variants), 'many']};

@@ -5,7 +5,8 @@
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
-const {check, open, run} = require('./harness');
+const {check, run} = require('./harness');
+const {openStill, viewerReady} = require('./still');
 
 const models = {
   'crossed-belt': `<system class="PTSTOB"><body number="1" KP="RKP" CPB="0, 0"/><body number="2" KP="RKP" CPB="300, 100"/>
@@ -19,11 +20,6 @@ const models = {
 
 const positions = [0, 0.13, 0.31, 0.5, 0.62, 0.77, 0.9, 1];
 
-const viewerReady = (page) => page.waitForFunction(() => {
-  const element = document.querySelector('x3d');
-  return element && element.runtime && element.runtime.canvas && element.runtime.canvas.doc;
-}, null, {timeout: 20000});
-
 /* The first driving coordinate at a part of its way; then what the scene has: of every body its pole, the angle of its x
  * axis about the scene's z, its shapes. A shape: name of its ring, else kind of node; size; the points of rings and the
  * middle of the others, in the scene. */
@@ -31,7 +27,8 @@ const shown = (page, part) => page.evaluate(async (t) => {
   const {coordinates, drives, mechanism} = page.state();
   const c = coordinates.find((item) => drives[item.index]);
   page.move([[c.index, c.min + (c.max - c.min) * t]]);
-  await new Promise(requestAnimationFrame);
+  await null;
+  still.frame(40);
   const put = (node, p) => {
     const at = node._x3domNode.getCurrentTransform().multMatrixPnt(new x3dom.fields.SFVec3f(...p));
     return [at.x, at.y, at.z];
@@ -187,7 +184,8 @@ const screw = async (page) => {
       const {coordinates, drives} = page.state();
       const c = coordinates.filter((item) => drives[item.index]).pop();
       page.move([[c.index, c.min + (c.max - c.min) * part]]);
-      await new Promise(requestAnimationFrame);
+      await null;
+      still.frame(40);
       const nut = document.querySelector('#scene [def="body_2"] cylinder[use="part_sleeve"]');
       const place = (node) => node._x3domNode.getCurrentTransform().e3();
       const at = nut && place(nut.parentNode);
@@ -256,13 +254,11 @@ const testTransmissions = async (browser, pages) => {
     check(`${name}: is rendered`, status === 0, stderr);
   }
   for (const [name, test] of Object.entries(tests)) {
-    const context = await browser.newContext({viewport: {width: 1280, height: 900}});
-    const page = await open(context, path.join(models[name] ? folder : pages, `${name}.html`));
+    const page = await openStill(browser, path.join(models[name] ? folder : pages, `${name}.html`));
     await viewerReady(page);
     await test(page);
     await inView(page, name);
     check(`${name}: nothing went wrong`, page.troubles.length === 0, page.troubles.join('; '));
-    await context.close();
   }
   fs.rmSync(folder, {recursive: true});
 };

@@ -3,7 +3,8 @@
 /* Reports of typical robots: what is painted as reached by the wrist is what some q2 and q3 reach,
  * and the places told are those of a chain of turns reckoned here. */
 const path = require('path');
-const {check, open} = require('./harness');
+const {check} = require('./harness');
+const {openStill} = require('./still');
 
 /* L0 … L5 in millimetres, limits of q2 and q3 in degrees, q1 … q6 as the samples have them. */
 const robots = {
@@ -59,10 +60,9 @@ const gripper = ({L, q}) => {
 const numbers = (text) => text.replace(/−/g, '-').replace(/,/g, '.').split(';').map(Number);
 
 const testTypical = async (browser, pages) => {
-  const context = await browser.newContext();
   for (const name of Object.keys(robots)) {
     const robot = robots[name];
-    const page = await open(context, path.join(pages, `${name}.html`));
+    const page = await openStill(browser, path.join(pages, `${name}.html`));
     /* a grid of points; those near a limit or a stretched or folded arm are nobody's */
     const [points, wanted] = [[], []];
     const add = (x, y, inside) => {
@@ -107,9 +107,7 @@ const testTypical = async (browser, pages) => {
     check(`${name}: the gripper is where it is told`, told.length === expected.length
       && told.every((place, i) => place.every((value, k) => Math.abs(value - expected[i][k]) < 0.051)),
     `${JSON.stringify(told)} instead of ${JSON.stringify(expected)}`);
-    await page.close();
   }
-  await context.close();
 };
 
 module.exports = {testTypical};

@@ -6,6 +6,7 @@ const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const {top, check, open, run} = require('./harness');
+const {openStill} = require('./still');
 const {randoms} = require('./report');
 
 const poses = `<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
@@ -85,14 +86,12 @@ const matrix = ([w, x, y, z]) => [[1 - 2 * (y * y + z * z), 2 * (x * y - w * z),
 /* Nothing of a table is cut off, on paper (175 mm beside the margins) and on a screen. */
 const testTables = async (browser, file, name) => {
   for (const [media, width] of [['print', Math.floor(175 * 96 / 25.4)], ['screen', 1280]]) {
-    const context = await browser.newContext({viewport: {width, height: 900}});
-    const page = await open(context, file);
+    const page = await openStill(browser, file, {width, height: 900});
     await page.emulateMedia({media});
     const wide = await page.evaluate(() => Array.from(document.querySelectorAll('table'))
       .filter((table) => table.getBoundingClientRect().right > Math.min(innerWidth, table.parentElement.getBoundingClientRect().right) + 1)
       .map((table) => table.closest('section').className));
     check(`${name} fit: ${media}`, wide.length === 0, wide.join(' '));
-    await context.close();
   }
 };
 
