@@ -216,7 +216,7 @@ strict: ## compile with gcc and clang, warnings are errors
 	  $(MAKE) --no-print-directory --silent BUILD=$(BUILD)/strict-$$cc CC=$$cc WERROR=-Werror tests || exit 1; \
 	done
 
-bench: $(SYSTEL) ## compare with what one would run instead (xsltproc and xmllint per file)
+bench: $(SYSTEL) ## compare with what one would run instead: xsltproc, Saxon, libxml2 alone
 	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/run.sh
 
 ## Keeping house
