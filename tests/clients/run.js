@@ -48,6 +48,13 @@ const jobs = {
   'gripper-prototype': {parts: 0, names: () => require('./proto').ways, run: (browser, way) => require('./proto').testGripperProto(browser, prototypes, way)},
   'robot-prototypes': {run: (browser) => require('./proto-robot').testRobotProto(browser, prototypes)},
   transmissions: {run: (browser) => require('./transmissions').testTransmissions(browser, pages)},
+  leaders: {run: async (browser) => {
+    const {testLeaders, testFollowersLimits} = require('./leaders');
+    for (const name of ['delta-robot', 'stewart-platform', 'five-bar', 'slider-crank', 'cobra']) {
+      await testLeaders(browser, path.join(pages, `${name}.html`), name);
+    }
+    await testFollowersLimits(browser, path.join(pages, 'delta-robot.html'), 'delta-robot');
+  }},
   embedding: {run: (browser) => require('./embedding').testEmbedding(browser)},
   gallery: {run: async (browser) => {
     await require('./gallery').testGallery(browser, pages);

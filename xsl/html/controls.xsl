@@ -25,6 +25,9 @@
         <p class="note"><xsl:value-of select="doc:message('report-rigid')"/></p>
       </xsl:if>
       <p id="status" role="status"><xsl:text> </xsl:text></p>
+      <xsl:if test="m:analysis/m:coordinate[@driving = 'false']">
+        <button type="button" id="beyond" hidden="hidden"><xsl:value-of select="doc:message('report-beyond')"/></button>
+      </xsl:if>
       <xsl:variable name="model" select="."/>
       <xsl:for-each select="m:system[$model/m:analysis/m:coordinate]">
         <xsl:variable name="own" select="$model/m:analysis/m:coordinate[key('report-joint', @joint)
@@ -55,13 +58,17 @@
       <xsl:call-template name="report-coordinate-title"/>
     </xsl:variable>
     <div class="coordinate" data-coordinate="{$n}">
-      <label for="slider-{$n}">
-        <xsl:call-template name="report-coordinate-title"/>
-        <xsl:if test="@driving = 'false'">
+      <div class="title">
+        <label for="slider-{$n}"><xsl:call-template name="report-coordinate-title"/></label>
+        <!-- where some coordinates follow others a click changes which -->
+        <xsl:if test="../m:coordinate/@driving = 'false'">
           <xsl:text> </xsl:text>
-          <small><xsl:value-of select="doc:message('report-dependent')"/></small>
+          <button type="button" class="follows" hidden="hidden" title="{doc:message('report-lead')}"
+              aria-label="{doc:message('report-lead-long', $label)}">
+            <xsl:value-of select="doc:message('report-follows')"/>
+          </button>
         </xsl:if>
-      </label>
+      </div>
       <input type="number" id="field-{$n}" step="any"
           aria-label="{doc:message('report-field', $label, doc:message(concat('unit-',
               translate($unit, '-', ''), '-long')))}"/>

@@ -4,21 +4,17 @@
  * Reads the mechanism from the element of that id; kinematics.js reckons in metres and radians,
  * only the page knows the units of the user's language. */
 const page = (() => {
-  /* User's units of one metre or radian; a leading minus in the unit turns the sign. */
-  const perUnit = {mm: 1000, m: 1, deg: 180 / Math.PI, rad: 1};
-  const factor = (unit) =>
-    unit.charAt(0) === '-' ? -perUnit[unit.slice(1)] : perUnit[unit];
+  const {tidy, decimalsOf} = leading;
   const suffix = {mm: '\u00a0mm', m: '\u00a0m', deg: '°', rad: '\u00a0rad'};
 
   const all = (selector) => Array.from(document.querySelectorAll(selector));
   const byId = (id) => document.getElementById(id);
-  /* -160, not -159.99999999999997 */
-  const tidy = (value) => Number(value.toPrecision(13));
   const shortest = (value) => String(Math.abs(value) < 1e-15 ? 0 : tidy(value));
 
   let data;
   let mechanism;
-  let drives;
+  let drives; /* which coordinates lead */
+  let freed = new Set(); /* followers that may leave their limits */
   let q; /* where everything stands now: closed, metres and radians */
   let coordinates;
   let movers;
@@ -26,8 +22,6 @@ const page = (() => {
   let decimal;
 
   /* ---- numbers for people ---- */
-
-  const decimalsOf = (unit) => (/mm|deg/.test(unit) ? 1 : 4);
 
   const show = (value, unit) => {
     const digits = decimalsOf(unit);
@@ -38,29 +32,14 @@ const page = (() => {
 
   /* ---- coordinates: from the table in the page to sliders ---- */
 
-  /* A span for a shift without limits: the size of the model, rounded up to 1, 2 or 5. */
-  const niceSpan = (size) => {
-    const power = Math.pow(10, Math.floor(Math.log10(size)));
-    return power * [1, 2, 5, 10].find((step) => step * power >= size * (1 - 1e-9));
-  };
-
   const readCoordinate = (item, index) => {
-    const k = factor(item.unit);
-    const span = item.kind === 'rotation' ? Math.PI : niceSpan(1.5 * mechanism.size);
-    const limit = (text, fallback) => {
-      const value = text === '' ? NaN : Number(text);
-      return isFinite(value) ? value : fallback;
-    };
-    const ends = [limit(item.min, -span) * k, limit(item.max, span) * k];
     const row = document.querySelector(`[data-coordinate="${index}"]`);
     return {
-      index, k, unit: item.unit, row,
-      label: item.label,
-      limited: isFinite(parseFloat(item.min)) && isFinite(parseFloat(item.max)),
-      min: tidy(Math.min(...ends)),
-      max: tidy(Math.max(...ends)),
+      index, row, label: item.label,
+      ...leading.rangeOf(item, mechanism.size),
       slider: row && row.querySelector('input[type=range]'),
       field: row && row.querySelector('input[type=number]'),
+      button: row && row.querySelector('button'),
       mark: document.querySelector(`[data-range="${index}"] .mark`),
       value: document.querySelector(`[data-value="${index}"]`),
     };
@@ -68,14 +47,13 @@ const page = (() => {
 
   const showCoordinate = (c) => {
     const value = tidy(q[c.index] * c.k);
-    const outside = value < c.min - 1e-6 || value > c.max + 1e-6;
     if (c.slider) {
       c.slider.value = value;
       c.slider.setAttribute('aria-valuetext', show(value, c.unit));
       if (document.activeElement !== c.field) {
         c.field.value = Number(value.toFixed(decimalsOf(c.unit) + 1));
       }
-      c.row.classList.toggle('outside', outside && c.limited);
+      c.row.classList.toggle('outside', leading.isOutside(c, value));
     }
     if (c.value) {
       c.value.textContent = show(value, c.unit);
@@ -136,36 +114,80 @@ const page = (() => {
     }
   };
 
-  const fill = (text, argument) => text.replace('{1}', argument);
+  const fill = (text, ...words) => words.reduce((filled, word, i) => filled.replace(`{${i + 1}}`, word), text);
+  const labelsOf = (list) => list.map((c) => c.label).join(', ');
+  const standing = (c) => `${c.label} = ${show(q[c.index] * c.k, c.unit)}`;
 
   const sayLimits = () => {
-    const outside = coordinates.filter((c) => !drives[c.index] && c.limited &&
-      (q[c.index] * c.k < c.min - 1e-6 || q[c.index] * c.k > c.max + 1e-6));
-    say(outside.length ? fill(data.text.outside, outside.map((c) => c.label).join(', ')) : '');
+    const outside = coordinates.filter((c) => !drives[c.index] && leading.isOutside(c, q[c.index] * c.k));
+    say(outside.length ? fill(data.text.outside, labelsOf(outside)) : '');
+  };
+
+  /* The way on past the limits that stopped a motion. */
+  const offer = (stopped, wanted) => {
+    const button = byId('beyond');
+    if (button) {
+      button.hidden = stopped.length === 0;
+      button.onclick = () => {
+        stopped.forEach((c) => freed.add(c.index));
+        move(wanted);
+        wanted[0][0].slider.focus();
+      };
+    }
   };
 
   /* Moves coordinates to values in the user's units, [[coordinate, value], …]; closed branches
-   * stop where they cannot follow. Returns whether all got there. */
+   * stop where they cannot follow, and where a follower comes to its limit. Returns whether all got
+   * there. */
   const move = (wanted) => {
     const target = q.slice();
     for (const [c, value] of wanted) {
-      target[c.index] = Math.min(c.max, Math.max(c.min, value)) / c.k;
+      target[c.index] = leading.clamp(c, value) / c.k;
     }
-    const {q: next, reached} = kinematics.drive(mechanism, q, target, drives);
+    const {q: next, reached, stopped} = leading.follow({
+      drive: (from, to) => kinematics.drive(mechanism, from, to, drives), q, target, freed,
+      followers: coordinates.filter((c) => !drives[c.index]),
+    });
     q = next;
     draw();
-    if (reached) {
+    offer(stopped, wanted);
+    const where = wanted.map(([c]) => standing(c)).join(', ');
+    if (stopped.length) {
+      say(fill(data.text.limit, stopped.map(standing).join(', '), where));
+    } else if (reached) {
       sayLimits();
     } else {
-      say(fill(data.text.stopped, wanted.map(([c]) =>
-        `${c.label} = ${show(q[c.index] * c.k, c.unit)}`).join(', ')));
+      say(fill(data.text.stopped, where));
     }
     return reached;
   };
 
+  const showLeaders = () => coordinates.filter((c) => c.slider).forEach((c) => {
+    c.slider.disabled = c.field.disabled = !drives[c.index];
+    if (c.button) {
+      c.button.hidden = Boolean(drives[c.index]);
+    }
+  });
+
+  /* A follower leads from now on, if one that leads can follow instead. */
+  const lead = (c) => {
+    const found = leading.swap((asked) => kinematics.choose(mechanism, q, asked), drives, c.index);
+    if (!found) {
+      say(fill(data.text['leads-not'], c.label));
+      return;
+    }
+    drives = found.drives;
+    showLeaders();
+    offer([], []);
+    say(fill(data.text.leads, c.label, coordinates[found.other].label));
+    c.slider.focus();
+  };
+
   const reset = () => {
     q = mechanism.q.slice();
+    freed = new Set();
     draw();
+    offer([], []);
     say('');
   };
 
@@ -176,18 +198,19 @@ const page = (() => {
     for (const input of [c.slider, c.field]) {
       input.min = c.min;
       input.max = c.max;
-      input.disabled = !drives[c.index];
       input.step = 'any';
     }
     c.slider.addEventListener('input', () => move([[c, Number(c.slider.value)]]));
     c.slider.addEventListener('keydown', (event) => {
-      const steps = {ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1,
-        PageDown: -10, PageUp: 10}[event.key];
-      if (steps) {
+      const step = leading.stepOf(c, event.key);
+      if (step) {
         event.preventDefault();
-        move([[c, q[c.index] * c.k + steps * niceSpan((c.max - c.min) / 200)]]);
+        move([[c, q[c.index] * c.k + step]]);
       }
     });
+    if (c.button) {
+      c.button.addEventListener('click', () => lead(c));
+    }
     c.field.addEventListener('change', () => {
       if (c.field.value !== '') {
         move([[c, Number(c.field.value)]]);
@@ -255,6 +278,7 @@ const page = (() => {
     coordinates = data.coordinates.map(readCoordinate);
     movers = findMovers();
     coordinates.forEach(connect);
+    showLeaders();
     coordinates.forEach(showCoordinate);
     reveal('.needs-script');
     if (byId('reset')) {

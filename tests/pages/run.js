@@ -1,0 +1,18 @@
+'use strict';
+
+/* What the page's scripts reckon, under node, without a browser.
+ * Usage: node run.js [MODULE]: the WebAssembly module, where there is one; SYSTEL: the driver. Ends with a line
+ * "N passed, N failed". */
+const {counts, check} = require('./page');
+
+const main = async () => {
+  require('./leading')();
+  if (process.argv[2]) {
+    await require('./scheme')(process.argv[2]);
+  }
+};
+
+main().catch((error) => check('the tests run to their end', false, error.stack)).then(() => {
+  console.log(`${counts.passed} passed, ${counts.failed} failed`);
+  process.exit(counts.failed ? 1 : 0);
+});

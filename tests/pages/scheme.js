@@ -1,0 +1,146 @@
+'use strict';
+
+/* The scheme that the page's scripts make of a position, without a browser, against the one that the program
+ * draws for it: every line, symbol and group, in models that are no samples. */
+const fs = require('fs');
+const os = require('os');
+const path = require('path');
+const {execFileSync} = require('child_process');
+const {top, check, load, systel, scriptOf, parse, find, randoms} = require('./page');
+
+/* Written to a thousandth of a millimetre on both sides. */
+const TOLERANCE = 0.0021;
+
+const NUMBER = /-?\d*\.?\d+(?:e-?\d+)?/g;
+const describe = ({tag, attributes}) => {
+  const entries = Object.entries(attributes).map(([name, value]) => [name.replace('xlink:', ''), value])
+    .filter(([name]) => name !== 'data-loop').sort();
+  const isNumeric = ([name]) => !['class', 'href', 'id', 'fill'].includes(name);
+  return {
+    words: `${tag} ${entries.map((entry) => `${entry[0]}=${isNumeric(entry)
+      ? entry[1].replace(NUMBER, '#') : entry[1]}`).join(' ')}`,
+    numbers: [].concat(...entries.filter(isNumeric).map(([, value]) => (value.match(NUMBER) || []).map(Number))),
+  };
+};
+
+/* What stands in a group of the program's drawing, its own and over the bodies it bears. */
+const isBody = ({tag, attributes}) => tag === 'g' && /^(body|trunk)$/.test(attributes.class);
+const isDrawn = ({tag, attributes}) => tag !== 'title' && !attributes.style;
+const flat = (nodes) => [].concat(...nodes.map((node) => [describe(node), ...flat(node.of || [])]));
+const drawnIn = (group) => {
+  const first = group.of.findIndex(isBody);
+  const own = group.of.filter((child) => !isBody(child) && isDrawn(child));
+  const top_ = first < 0 ? [] : group.of.slice(first).filter((child) => !isBody(child));
+  return {frame: describe({tag: 'g', attributes: {transform: group.attributes.transform}}),
+    drawn: flat(own.filter((child) => !top_.includes(child)).concat(top_))};
+};
+
+/* The same of the page: an element of scheme.js has its reference and its children by names of its own. */
+const plainOf = ({tag, href, of, loop, ...attributes}) => ({tag,
+  attributes: {...attributes, ...(href && {href})}, of: (of || []).map(plainOf)});
+
+const differs = (a, b) => {
+  for (let i = 0; i < Math.max(a.length, b.length); i++) {
+    const [one, other] = [a[i] || {words: 'nothing'}, b[i] || {words: 'nothing'}];
+    if (one.words !== other.words) {
+      return `${one.words} ${one.numbers} | ${other.words} ${other.numbers}`;
+    }
+    const apart = Math.max(0, ...one.numbers.map((value, j) => {
+      const away = Math.abs(value - other.numbers[j]);
+      return Math.min(away, Math.abs(away - 360));
+    }));
+    if (!(apart <= TOLERANCE)) {
+      return `${one.words}: ${one.numbers} | ${other.numbers}`;
+    }
+  }
+  return '';
+};
+
+/* A pose of the coordinates that lead: q of the page, and as an argument for the program. */
+const poseOf = ({kinematics, leading}, data, mechanism, random) => {
+  const tied = data.loops.length + data.relations.length > 0;
+  const ranges = data.coordinates.map((item) => leading.rangeOf(item, mechanism.size));
+  const posed = [];
+  const words = [];
+  mechanism.bodies.forEach((body, i) => {
+    const own = ranges.slice(body.first, body.first + body.motions.length);
+    if (own.length === 0 || data.coordinates.slice(body.first, body.first + own.length).some((c) => tied && !c.driving)) {
+      return;
+    }
+    const values = own.map((c, j) => {
+      const start = leading.clamp(c, mechanism.q[body.first + j] * c.k);
+      return start + (tied ? 0.15 : 1) * (c.min + (c.max - c.min) * random() - start);
+    });
+    values.forEach((value, j) => {
+      posed[body.first + j] = value / own[j].k;
+    });
+    words.push(`${data.bodies[i].number}=${values.join('/')}`);
+  });
+  const {q, reached} = tied ? kinematics.pose(mechanism, [], posed)
+    : {q: mechanism.q.map((value, i) => (posed[i] === undefined ? value : posed[i])), reached: true};
+  return {q, reached, pose: words.join(',')};
+};
+
+const testModel = async (file, base64, seed, trials) => {
+  const name = path.basename(file).replace(/\..*/, '');
+  const html = systel('convert', '-t', 'html', file);
+  check(`${name}: has a report`, html !== '');
+  const plan = scriptOf(html, 'scheme-plan');
+  const data = scriptOf(html, 'mechanism');
+  const scripts = load(['kinematics.js', 'scheme.js', 'leading.js'], '({kinematics, scheme, leading})',
+    {kinematicsModule: base64});
+  const {kinematics, scheme} = scripts;
+  check(`${name}: the module starts`, await kinematics.ready);
+  const mechanism = kinematics.read(data);
+  const drawing = scheme.read(plan, data, mechanism);
+  const random = randoms(seed);
+  let compared = 0;
+  for (let trial = 0; trial < trials; trial++) {
+    const {q, reached, pose} = poseOf(scripts, data, mechanism, random);
+    const {view} = plan.panels[0];
+    const svg = reached ? systel('convert', '-t', 'svg', '--pose', pose, ...(view === 'plane' ? [] : ['--set', `view=${view}`]), file) : '';
+    if (svg === '') {
+      continue;
+    }
+    const root = parse(svg);
+    const scale = svg.match(/data-scale="([^"]*)"/)[1];
+    const [paper, real] = scale === 'none' ? [1, 10] : scale.split(':').map(Number);
+    const [placed] = drawing.place(q, [1000 * paper / real]);
+    const trunks = find(root, (node) => node.attributes.class === 'trunk');
+    placed.lists.bodies.forEach((entry, index) => {
+      const [group] = entry.number === '' ? trunks
+        : find(root, (node) => isBody(node) && node.attributes.id === data.bodies.find((item) => item.number === entry.number).id);
+      const frame = placed.bodies[index];
+      const outer = entry.base < 0 ? {x: 0, y: 0, turn: 0} : placed.bodies[entry.base];
+      const parts = scheme.groupElements(plan, placed, index, frame);
+      const drawn = group && drawnIn(group);
+      check(`${name} ${pose}: body ${entry.number} has a group`, group);
+      if (group) {
+        const difference = differs([describe({tag: 'g', attributes: {transform: scheme.groupTransform(frame, outer)}}),
+          ...flat([].concat(parts.lines, parts.links, parts.symbols, parts.over, parts.top).map(plainOf))],
+        [drawn.frame, ...drawn.drawn]);
+        check(`${name} ${pose}: body ${entry.number} is drawn alike`, difference === '', difference);
+      }
+    });
+    compared++;
+  }
+  return compared;
+};
+
+module.exports = async (modulePath) => {
+  const base64 = fs.readFileSync(modulePath).toString('base64');
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
+  execFileSync('sh', [path.join(top, 'tests', 'bench', 'random-trees.sh'), folder, '24', '7', '11']);
+  const closed = ['delta-robot', 'stewart-platform', 'five-bar', 'slider-crank'].map((name) => path.join(top, 'samples', `${name}.xml`))
+    .concat(['rssr', 'bennett'].map((name) => path.join(__dirname, 'models', `${name}.xml`)));
+  const others = ['cobra', 'scara', 'mobile-arm', 'typical-no-l1', 'walker-two-feet'].map((name) =>
+    path.join(top, 'samples', name + (name === 'mobile-arm' ? '.urdf' : '.xml')));
+  const trees = fs.readdirSync(folder).sort().map((name) => path.join(folder, name));
+  for (const [list, trials] of [[closed, 3], [others, 2], [trees, 1]]) {
+    for (const [i, file] of list.entries()) {
+      const compared = await testModel(file, base64, i + 5, trials);
+      check(`${path.basename(file)}: positions were compared`, compared > 0);
+    }
+  }
+  fs.rmSync(folder, {recursive: true});
+};
