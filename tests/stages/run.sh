@@ -46,7 +46,7 @@ for file in "$@"; do
         *analysis/*) cat ;;
         *) sed '/^ *<analysis[ >]/,/^ *<\/analysis>/d' ;;
         esac
-        cat "$work/said"
+        sed 's,^[^ ]*/xsl/\([^ ]*\):[0-9]*: ,xsl/\1: ,' "$work/said" # a stylesheet that tells: whatever its folder and line
         grep -v '^0$' "$work/status" | sed 's/^/status /'
     } >"$work/now"
     if [ "$update" ]; then

@@ -74,7 +74,9 @@
   </xsl:template>
 
   <xsl:template match="m:shape[@code]" priority="3"/>
-  <xsl:template match="m:shape[@kind = 'path'][normalize-space(@scale) = '0.001 -0.001 1'][not(@at or @rotation)][../m:joint]" priority="2"/>
+  <!-- The figure is the first of them. -->
+  <xsl:template match="m:shape[@kind = 'path'][normalize-space(@scale) = '0.001 -0.001 1'][not(@at or @rotation)][../m:joint]
+      [not(preceding-sibling::m:shape[@kind = 'path'][normalize-space(@scale) = '0.001 -0.001 1'][not(@at or @rotation)])]" priority="2"/>
 
   <xsl:template match="m:shape">
     <xsl:message><xsl:value-of select="doc:message('xsystel-shape', ../@id, @kind)"/></xsl:message>
