@@ -42,6 +42,7 @@ struct choice {
     unsigned char *depends; /* by column of the equations */
     int rank;
     int taken[READINESS_COUNT]; /* how many of each readiness have to depend */
+    int passed_over;            /* columns that would rather have depended */
 };
 
 /* Adds columns of a readiness from the last to the first; basis holds orthonormal ones. */
@@ -55,8 +56,10 @@ static void take_columns(struct equations *e, const enum readiness *ready, enum 
         double *column = basis + (ptrdiff_t)*count * e->rows;
         memcpy(column, e->jacobian + (ptrdiff_t)j * e->rows, bytes);
         double left = linear_orthogonalize(e->rows, basis, *count, column) / e->values[0];
-        if (left <= threshold)
+        if (left <= threshold) {
+            choice->passed_over++;
             continue;
+        }
         linear_scale(e->rows, 1 / linear_length(e->rows, column), column);
         choice->depends[j] = 1;
         choice->taken[which]++;
@@ -72,6 +75,7 @@ static void choose_here(struct equations *e, const enum readiness *ready, struct
     equations_evaluate(e);
     choice->rank = equations_rank(e);
     memset(choice->taken, 0, sizeof choice->taken);
+    choice->passed_over = 0;
     memset(choice->depends, 0, (size_t)e->count);
     /* Clear cases first, so that nearly dependent columns are taken only where nothing else is.
      * The matrix is free again for the basis. */
@@ -125,6 +129,16 @@ static int step_aside(struct equations *e, const int *columns, double way, uint6
     return settle_residuals(e, columns, e->count, 1, normal, 60) <= tolerance;
 }
 
+/* Whether no position can do better: the readiest columns depend, as many as there are equations. How
+ * many these are is told by any position, closed or not, but for such as leave rows empty. */
+static int is_best(struct equations *e, const struct choice *choice, uint64_t seed)
+{
+    for (int j = 0; j < e->count; j++)
+        e->q[e->coordinate[j]] += draw(&seed) * equations_unit(e, j);
+    equations_evaluate(e);
+    return choice->passed_over == 0 && choice->rank == equations_filled(e);
+}
+
 /* The best choice of the position and of its neighbours: the position itself may be singular. */
 static int choose(const struct mechanism *m, const double *q, const unsigned char *held,
                   struct choice *best, struct choice *other, int *columns, double *normal,
@@ -133,7 +147,8 @@ static int choose(const struct mechanism *m, const double *q, const unsigned cha
     static const double ways[] = {0, 0.1, 0.3, 0.1, 0.3, 0.2, 0.5};
     uint64_t seed = 2718281828u;
     double tolerance = 0;
-    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+    int found = 0;
+    for (size_t i = 0; i < sizeof ways / sizeof *ways && !found; i++) {
         struct equations e;
         if (equations_open(&e, m, q) != 0)
             return -1;
@@ -151,6 +166,7 @@ static int choose(const struct mechanism *m, const double *q, const unsigned cha
                 *best = *other;
                 *other = was;
             }
+            found = i == 0 && is_best(&e, best, seed);
         }
         equations_close(&e);
     }

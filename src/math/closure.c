@@ -106,19 +106,11 @@ static void find_gap(struct continuation *c, struct closure_report *report)
     *report = widest;
 }
 
-/* More equations than rank, the empty ones of a plane aside: rounded numbers contradict each other.
- */
+/* More equations than rank: rounded numbers contradict each other. */
 static int is_redundant(struct equations *e)
 {
-    int filled = 0;
     equations_evaluate(e);
-    for (int r = 0; r < e->rows; r++) {
-        double most = 0;
-        for (int j = 0; j < e->count; j++)
-            most = fmax(most, fabs(e->jacobian[(ptrdiff_t)j * e->rows + r]));
-        filled += most > exact;
-    }
-    return equations_rank(e) < filled;
+    return equations_rank(e) < equations_filled(e);
 }
 
 /* ROUNDED: in a redundant system what rounded numbers leave counts as closed. */
@@ -159,9 +151,11 @@ static enum closure_status drive(const struct mechanism *m, double *q, const dou
     memcpy(leg, at_once ? target : e.q, (size_t)m->coordinate_count * sizeof *leg);
     for (int i = 0; i < legs && status == CLOSURE_OK; i++) {
         int at = order == FIRST_TO_LAST ? i : m->coordinate_count - 1 - i;
-        if (!at_once && (!drives[at] || leg[at] == target[at]))
-            continue;
-        leg[at] = target[at];
+        if (!at_once) {
+            if (!drives[at] || leg[at] == target[at])
+                continue;
+            leg[at] = target[at];
+        }
         if (continuation_follow(&c, leg) != CONTINUATION_ARRIVED)
             status = CLOSURE_GAP;
     }

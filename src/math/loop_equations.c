@@ -82,7 +82,7 @@ static void measure_size(struct equations *e)
                 grow(&size, &far, first, e->frames[k].at);
         }
     }
-    e->size = size > 0 ? size : 1;
+    e->size = size > 1e-12 * far ? size : 1; /* below, all of it is rounding */
     e->noise = 64 * DBL_EPSILON * (1 + far / e->size);
 }
 
@@ -356,6 +356,18 @@ int equations_rank(struct equations *e)
     memcpy(e->matrix, e->jacobian, (size_t)e->rows * (size_t)e->count * sizeof *e->matrix);
     linear_svd(e->rows, e->count, e->matrix, e->values, e->vectors);
     return linear_rank(e->count, e->values, dependent);
+}
+
+int equations_filled(const struct equations *e)
+{
+    int filled = 0;
+    for (int r = 0; r < e->rows; r++) {
+        double most = 0;
+        for (int j = 0; j < e->count; j++)
+            most = fmax(most, fabs(e->jacobian[(ptrdiff_t)j * e->rows + r]));
+        filled += most > 1e-12;
+    }
+    return filled;
 }
 
 void equations_all(const struct equations *e, int *columns)

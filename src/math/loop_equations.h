@@ -61,6 +61,8 @@ double equations_evaluate(struct equations *e);
 /* Decomposes the evaluated Jacobian (matrix, values, vectors as linear_svd has them); its rank:
  * singular values of 1e-5 of the largest are dependent equations. */
 int equations_rank(struct equations *e);
+/* How many rows of it are not empty: a plane leaves three of a loop's six so. */
+int equations_filled(const struct equations *e);
 /* The columns 0 … count - 1. */
 void equations_all(const struct equations *e, int *columns);
 /* Metres, or radians, of one unit of the coordinate in column j. */

@@ -167,6 +167,22 @@ START_TEST(trees_take_what_they_are_given)
 }
 END_TEST
 
+/* Welded round: a loop without a single coordinate. */
+START_TEST(nothing_moves_where_nothing_can)
+{
+    double welded[FOUR_BAR], numbers[4] = {0};
+    memcpy(welded, four_bar, sizeof welded);
+    welded[4 + 14 + 1] = welded[4 + 28 + 1] = welded[4 + 42 + 1] = welded[4 + 56 + 2] = 0;
+    struct module_mechanism *m = module_read(welded, FOUR_BAR);
+    ck_assert_int_eq(module_coordinates(m), 0);
+    ck_assert_int_eq(module_choose(m, numbers), 0);
+    ck_assert_int_eq(module_drive(m, numbers), CLOSURE_OK);
+    ck_assert_int_eq(module_follow(m, numbers), CLOSURE_OK);
+    ck_assert_int_eq(module_pose(m, numbers), CLOSING_DONE);
+    module_free(m);
+}
+END_TEST
+
 START_TEST(ties_follow_their_law)
 {
     struct module_mechanism *m = module_read(cam, CAM);
@@ -209,6 +225,7 @@ int main(void)
     tcase_add_test(tests, refuses_what_means_nothing);
     tcase_add_test(tests, moves_as_far_as_it_can);
     tcase_add_test(tests, trees_take_what_they_are_given);
+    tcase_add_test(tests, nothing_moves_where_nothing_can);
     tcase_add_test(tests, ties_follow_their_law);
     tcase_add_test(tests, frames_are_composed_and_told);
     return support_run(suite);
