@@ -7,6 +7,7 @@ const {counts, check} = require('./page');
 
 const main = async () => {
   require('./leading')();
+  require('./letters')();
   if (process.argv[2]) {
     await require('./scheme')(process.argv[2]);
   }

@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: what the page needs to draw the scheme anew in another position, JSON inside that of mechanism.xsl.
-     Input: picture with plan elements (svg/scheme.xsl). Output: pairs of the symbol library; of each panel its view,
+     Input: picture with plan elements (svg/scheme.xsl). Output: pairs of the symbol library, boxes of its symbols; of each panel its view,
        millimetres in a metre, place on paper and bodies, nested as they are drawn (scheme.js reads them).
      Parameters: those of the report. -->
 <xsl:stylesheet version="1.0"
@@ -26,7 +26,16 @@
           '&quot;, &quot;', @ground, '&quot;, ', number(boolean(@floating)), ', ', sum($symbol/s:point[@name = 'base'][1]/@x), ', ',
           sum($symbol/s:point[@name = 'body'][1]/@x), ']')"/>
     </xsl:for-each>
-    <xsl:text>],&#10;"panels": [</xsl:text>
+    <xsl:text>],&#10;"boxes": {</xsl:text>
+    <xsl:for-each select="$sv-standard/s:symbol">
+      <xsl:variable name="symbol" select="sv:symbol(@id)"/>
+      <xsl:value-of select="concat(text:when(position() > 1, ', '), '&quot;', @id, '&quot;: &quot;')"/>
+      <xsl:for-each select="$symbol/s:area/@box | $symbol[not(s:area)]/@box">
+        <xsl:value-of select="concat(text:when(position() > 1, ' '), .)"/>
+      </xsl:for-each>
+      <xsl:text>"</xsl:text>
+    </xsl:for-each>
+    <xsl:text>},&#10;"panels": [</xsl:text>
     <xsl:for-each select="$picture/plan">
       <xsl:value-of select="concat(text:when(position() > 1, ', '), '{&quot;k&quot;: ', @k, ', &quot;at&quot;: [', @x, ', ', @y,
           '], &quot;view&quot;: &quot;', view/@name, '&quot;, &quot;axes&quot;: [', view/@rx, ', ', view/@ry, ', ', view/@rz, ', ', view/@ux, ', ',

@@ -100,8 +100,8 @@ const schemeView = (() => {
     const placed = all[panel].bodies[index];
     const items = [].concat(...body.bears.map((child) => all[panel].bodies[child.index].items),
       ...body.points.map((point) => all[panel].points[point.index].items));
-    const lines = items.concat(placed.items.filter(({kind}) => kind === 'plate'))
-      .filter(({kind}) => kind === 'route' || kind === 'plate').map(({line}) => line)
+    const lines = items.filter(({kind}) => kind === 'route')
+      .concat(placed.items.filter(({kind}) => kind === 'plate')).map(({line}) => line)
       .concat(items.filter(({kind}) => kind === 'guide').map(({ax, ay, bx, by}) => [[ax, ay], [bx, by]]))
       .concat(placed.items.filter(({kind}) => kind === 'end' || kind === 'wheel')
         .map(({x, y}) => [[placed.sx, placed.sy], [x, y]]))
@@ -142,81 +142,98 @@ const schemeView = (() => {
       ay + anchor.share * (by - ay) + anchor.along * uy + anchor.aside * ux];
   };
 
-  /* Moves a letter, and the line that leads to it, by what its point has moved. */
-  const carried = (elements, point, given) => {
+  /* A letter: {label, leaders, size, given, at}: its element and the lines that lead to it, where its middle is given;
+   * at(all) = where it comes to with its thing (carried), a point of that (point), lines it may stand along (pieces);
+   * null while it is not shown. */
+  const onPoint = (point, given) => {
     const [x0, y0] = point(given);
-    return (all) => {
+    return (all, [cx, cy]) => {
       const [x, y] = point(all);
-      elements.forEach((element) => element.setAttribute('transform',
-        `translate(${scheme.rounded(x - x0)} ${scheme.rounded(y - y0)})`));
+      return {carried: [cx + x - x0, cy + y - y0], point: [x, y], pieces: []};
     };
   };
 
   /* Poles that fell together are named in one; apart each has its own letters. */
-  const poleMover = (drawing, label, elements, given) => {
+  const poleLetters = (drawing, label, leaders, given) => {
     const numbers = Array.from(label.querySelectorAll('.index'), (index) => index.textContent);
     const find = (number) => entriesOf(drawing, given).find(({body}) => body.base >= 0 && body.number === number);
     const poles = numbers.map(find).filter(Boolean).map(({panel, body}) => (all) => {
       const {x, y, dx, dy} = all[panel].bodies[body.index];
       return numbers.length > 1 ? [x, y] : [dx, dy];
     });
+    const together = (all) => {
+      const [[x, y], ...others] = poles.map((pole) => pole(all));
+      return others.every(([px, py]) => scheme.far(px - x, py - y) < 0.5);
+    };
+    const letter = (element, lines, pole, isShown) => {
+      const at = onPoint(pole, given);
+      const {x, y, width, height} = element.getBBox();
+      const centre = [x + width / 2, y + height / 2];
+      return {label: element, leaders: lines, size: {width, height}, given: centre,
+        at: (all) => (isShown(all) ? at(all, centre) : null)};
+    };
     if (poles.length === 0) {
-      return null;
+      return [];
     }
-    const whole = carried(elements, poles[0], given);
     const singles = poles.length < 2 ? [] : numbers.map((number, i) => {
       const single = label.cloneNode(false);
       const index = label.querySelector('.index').cloneNode(true);
       index.textContent = number;
       single.append('O', index);
-      single.style.display = 'none';
       label.after(single);
-      return {single, move: carried([single], poles[i], given)};
+      const made = letter(single, [], poles[i], (all) => !together(all));
+      single.style.display = 'none';
+      return made;
     });
-    return (all) => {
-      const [[x, y], ...others] = poles.map((pole) => pole(all));
-      const together = others.every(([px, py]) => scheme.far(px - x, py - y) < 0.5);
-      elements.forEach((element) => {
-        element.style.display = together ? '' : 'none';
-      });
-      singles.forEach(({single, move}) => {
-        single.style.display = together ? 'none' : '';
-        move(all);
-      });
-      whole(all);
-    };
+    return [letter(label, leaders, poles[0], together)].concat(singles);
   };
 
-  const numberMover = (drawing, label, elements, given) => {
+  const numberLetters = (drawing, label, leaders, given) => {
+    const {x, y, width, height} = label.getBBox();
+    const centre = [x + width / 2, y + height / 2];
+    const made = (at) => [{label, leaders, size: {width, height}, given: centre, at}];
     const found = entriesOf(drawing, given).find(({body}) => body.base >= 0 && body.number === label.textContent);
     if (!found) {
-      return () => {}; /* the ground's number stays */
+      /* the ground's: with what holds the pair next to it */
+      const holds = (all) => [].concat(...all.map(({bodies, points}) => bodies.concat(points)
+        .map(({items}) => items.find(({kind, grounded}) => kind === 'hold' || grounded))));
+      const placeOf = (item) => (item.kind === 'hold' ? [item.x, item.y] : [item.ax, item.ay]);
+      const [next] = holds(given).map((item, i) => ({i, away: item ? scheme.far(...placeOf(item)
+        .map((value, k) => value - centre[k])) : Infinity})).sort((one, other) => one.away - other.away);
+      const at = next && next.away < Infinity && onPoint((all) => {
+        const item = holds(all)[next.i];
+        return item ? placeOf(item) : placeOf(holds(given)[next.i]);
+      }, given);
+      return at ? made((all) => at(all, centre)) : [];
     }
     const {panel, body} = found;
-    const box = label.getBBox();
     const lines = (all) => segmentsOf(drawing, all, panel, body.index);
-    const anchor = anchorOn(lines(given), found.placed, [box.x + box.width / 2, box.y + box.height / 2]);
-    return carried(elements, (all) => anchored(anchor, lines(all), all[panel].bodies[body.index]), given);
+    const anchor = anchorOn(lines(given), found.placed, centre);
+    return made((all) => {
+      const placed = all[panel].bodies[body.index];
+      return {carried: anchored(anchor, lines(all), placed), point: [placed.dx, placed.dy], pieces: [].concat(...lines(all))};
+    });
   };
 
-  const jointMover = (drawing, label, elements, given) => {
-    const box = label.getBBox();
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const jointLetters = (drawing, label, leaders, given) => {
+    const {x, y, width, height} = label.getBBox();
+    const centre = [x + width / 2, y + height / 2];
     const points = [].concat(...given.map(({points: own}, panel) => own.map((point, i) =>
-      ({panel, i, away: scheme.far(point.x - x, point.y - y)}))));
+      ({panel, i, away: scheme.far(point.x - centre[0], point.y - centre[1])}))));
     const [next] = points.sort((one, other) => one.away - other.away);
-    return next && carried(elements, (all) => {
+    const at = next && onPoint((all) => {
       const point = all[next.panel].points[next.i];
       return [point.x, point.y];
     }, given);
+    return at ? [{label, leaders, size: {width, height}, given: centre, at: (all) => at(all, centre)}] : [];
   };
 
-  const moverKinds = {pole: poleMover, number: numberMover, joint: jointMover};
+  const letterKinds = {pole: poleLetters, number: numberLetters, joint: jointLetters};
 
-  /* Functions of what is placed, and what has to go while the scheme is moved: lengths, ranges and
-   * arrows are those of the position given. */
+  /* The letters, and what has to go while the scheme is moved: lengths, ranges and arrows are those of the position
+   * given. */
   const findLetters = (svg, drawing, given) => {
-    const movers = [];
+    const letters = [];
     const measures = [];
     let leaders = [];
     Array.from(svg.querySelectorAll('.labels > *')).forEach((element) => {
@@ -224,16 +241,34 @@ const schemeView = (() => {
         leaders.push(element);
         return;
       }
-      const kind = Object.keys(moverKinds).find((name) => element.matches(`text.${name}`));
-      const mover = kind && moverKinds[kind](drawing, element, leaders.concat(element), given);
-      if (mover) {
-        movers.push(mover);
-      } else if (!element.matches('.caption, .where, .triad')) {
+      const kind = Object.keys(letterKinds).find((name) => element.matches(`text.${name}`));
+      const own = kind ? letterKinds[kind](drawing, element, leaders, given) : [];
+      letters.push(...own);
+      if (own.length === 0 && !element.matches('.caption, .where, .triad')) {
         measures.push(...leaders, element);
       }
       leaders = [];
     });
-    return {movers, measures};
+    return {letters, measures};
+  };
+
+  const show = (element, isShown) => {
+    element.style.display = isShown ? '' : 'none';
+  };
+
+  const drawLetters = ({letters, measures}, plan, all, isGiven) => {
+    measures.forEach((element) => show(element, isGiven));
+    const shown = letters.map((letter) => ({...letter, ...letter.at(all), isShown: letter.at(all) !== null}));
+    shown.forEach(({label, leaders, isShown}) => {
+      show(label, isShown);
+      leaders.forEach((leader) => show(leader, isGiven));
+    });
+    const placed = shown.filter(({isShown}) => isShown);
+    const inks = all.map((panel) => scheme.inkOf(plan, panel));
+    const ink = {pieces: [].concat(...inks.map(({pieces}) => pieces)), boxes: [].concat(...inks.map(({boxes}) => boxes))};
+    const places = isGiven ? placed.map(({given}) => given) : schemeLetters.choose(placed, ink);
+    placed.forEach(({label, given}, i) => label.setAttribute('transform',
+      `translate(${scheme.rounded(places[i][0] - given[0])} ${scheme.rounded(places[i][1] - given[1])})`));
   };
 
   /* ---- the window ---- */
@@ -292,11 +327,7 @@ const schemeView = (() => {
       const all = drawing.place(q, scales);
       const frames = drawGroups(groups, all, plan);
       drawStill(svg, drawing, all, frames, data);
-      letters.movers.forEach((move) => move(all));
-      const isGiven = q.every((value, i) => value === mechanism.q[i]);
-      letters.measures.forEach((element) => {
-        element.style.display = isGiven ? '' : 'none';
-      });
+      drawLetters(letters, plan, all, q.every((value, i) => value === mechanism.q[i]));
       moveWindow();
     };
     return {draw, drawing};

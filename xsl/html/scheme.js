@@ -281,6 +281,46 @@ const scheme = (() => {
     };
   };
 
+  /* What of the paper is taken: pieces of lines, boxes of symbols. */
+  const inkOf = (plan, placed) => {
+    const pieces = [];
+    const boxes = [];
+    const addLine = (line) => line.slice(1).forEach((to, i) => pieces.push([line[i], to]));
+    const addSymbol = (symbol, x, y, angle) => {
+      const [c, s] = [Math.cos(angle * Math.PI / 180), Math.sin(angle * Math.PI / 180)];
+      const box = numbers(plan.boxes[symbol]);
+      for (let i = 0; i < box.length; i += 4) {
+        const [left, top, width, height] = box.slice(i, i + 4);
+        const [mx, my] = [left + width / 2, top + height / 2];
+        boxes.push({x: x + mx * c - my * s, y: y + mx * s + my * c, angle, a: width / 2, b: height / 2});
+      }
+    };
+    const addItems = (items, body) => items.forEach((item) => {
+      if (item.kind === 'guide') {
+        addLine([[item.ax, item.ay], [item.bx, item.by]]);
+      } else if (item.kind === 'end' || (item.kind === 'wheel' && item.sideways)) {
+        addLine([[body.sx, body.sy], [item.x, item.y]]);
+      } else if (item.symbol) {
+        addSymbol(item.symbol, item.x, item.y, item.angle);
+      }
+      addLine(item.line);
+    });
+    placed.lists.bodies.forEach((entry, i) => {
+      const body = placed.bodies[i];
+      const isPlain = body.type === 'fixed' && (entry.bears.length > 0 || entry.points.length > 0);
+      addItems(body.items, body);
+      if (entry.base >= 0 && !isPlain) {
+        addSymbol(body.symbol, body.dx, body.dy, body.angle);
+      }
+      entry.outlines.forEach(({lines}) => lines.forEach(({first, count}) => addLine(placed.marks.slice(first, first + count))));
+    });
+    placed.points.forEach((point) => {
+      addItems(point.items, point);
+      addSymbol(point.symbol, point.x, point.y, point.angle);
+    });
+    return {pieces, boxes};
+  };
+
   /* The scheme of a plan: place(q) gives the panels as placed; scales: other millimetres in a metre
    * for each. */
   const read = (plan, data, mechanism) => {
@@ -303,5 +343,5 @@ const scheme = (() => {
     })};
   };
 
-  return {read, flatten, numbersOf, groupElements, groupTransform, local, rounded, turned, far};
+  return {read, groupElements, inkOf, groupTransform, local, rounded, turned, far};
 })();
