@@ -273,6 +273,12 @@ const struct extension_function extension_table[] = {
      "away from the cam"},
     {DRAWING, "cam-base", 2, 2, xpath_drawing_cam_base, "law, way",
      "the least radius of the base circle that a sliding flat follower can follow round"},
+    {DRAWING, "contours", 2, 2, xpath_drawing_contours, "spans, ink",
+     "the span elements of xsl/svg/spans.xsl at whose ends something is drawn, or that are named "
+     "or "
+     "way, each with upper lower = how far what is drawn reaches across it, and two elements from "
+     "with h up down = where what is drawn at an end begins and ends; ink as for labels, with "
+     "left top right bottom"},
     {DRAWING, "labels", 2, 3, xpath_drawing_labels, "items, ink, poles?",
      "where letters and marks stand so that they cover nothing: for each item an element place "
      "with "

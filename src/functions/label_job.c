@@ -78,9 +78,28 @@ struct at {
     struct label_drawn drawn;
     struct place *places;
     struct form *forms;
-    int place_count, form_count, extension_count;
+    int place_count, form_count, extension_count, levelled;
     struct extension extensions[2];
 };
+
+/* One levels is what there is room for. */
+static void read_levels(struct reader *r, xmlNodePtr node, struct at *at)
+{
+    struct label_level places[LABEL_LEVELS];
+    struct label_levels levels = {.upper = number(r, node, "upper"),
+                                  .lower = number(r, node, "lower"),
+                                  .h = {number(r, node, "h1"), number(r, node, "h2")},
+                                  .straight = label_text(node, "straight") != NULL,
+                                  .steep = label_text(node, "steep") != NULL,
+                                  .asked = label_text(node, "named") != NULL};
+    if (at->levelled++) {
+        label_fail(r->problem, node, NULL);
+        return;
+    }
+    int count = label_levels_fill(&levels, places);
+    for (int i = 0; i < count; i++)
+        at->places[at->place_count++] = (struct place){.y = places[i].h, .cost = places[i].cost};
+}
 
 static void read_at(struct reader *r, xmlNodePtr node, const struct label_size *size, struct at *at)
 {
@@ -94,13 +113,15 @@ static void read_at(struct reader *r, xmlNodePtr node, const struct label_size *
                       .cost = number(r, node, "cost"),
                       .stray = number(r, node, "stray"),
                       .mid = number(r, node, "mid"),
-                      .places = memory_get(count + 1, sizeof *at->places),
+                      .places = memory_get(count + LABEL_LEVELS, sizeof *at->places),
                       .forms = memory_get(count + 1, sizeof *at->forms)};
     label_drawn_read(&at->drawn, node, size, r->problem);
     for (xmlNodePtr n = node->children; n; n = n->next)
         if (label_is(n, "spot")) {
             at->places[at->place_count++] = (struct place){
                 number(r, n, "x"), number(r, n, "y"), number(r, n, "turn"), number(r, n, "cost")};
+        } else if (label_is(n, "levels")) {
+            read_levels(r, n, at);
         } else if (label_is(n, "form")) {
             struct form *form = &at->forms[at->form_count++];
             form->cost = number(r, n, "cost");

@@ -17,6 +17,8 @@
  *                                 the at, upright without; still: the point does not turn
  * at: draws its own paths and letters besides, and each of these in turn where there are any:
  *   spot x y turn cost            a place relative to the at's
+ *   levels upper lower h1 h2      once: spots across it at the sides of a contour, which reaches
+ *     straight steep named        from upper to lower; math/label_places.h tells them
  *   form cost                     paths and letters
  *   extension x h up down         at each spot a line at x from 2 mm over it towards h, as far as
  *                                 1 mm before what is drawn from up to down; not one too short

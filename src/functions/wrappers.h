@@ -135,6 +135,7 @@ void xpath_drawing_cam_contact(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_cam_base(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_labelling.c */
+void xpath_drawing_contours(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_labels(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_width(xmlXPathParserContextPtr xpath, int count);
 

@@ -75,3 +75,32 @@ int label_places_along(const struct label_size *size, double ax, double ay, doub
             }
     return 2 * PARTS * (few ? 1 : RINGS);
 }
+
+static struct label_level level_at(const struct label_levels *l, double h, double cost, double off)
+{
+    static const double far = 30, farther = 60;
+    double first = fabs(h - l->h[0]), second = fabs(h - l->h[1]), near = fmin(first, second);
+    cost += 0.6 * off + 0.12 * (first + second);
+    if (!l->asked) /* it stands near its poles or nowhere */
+        cost += 0.6 * fmax(near - far, 0) + 1.5 * fmax(near - farther, 0);
+    return (struct label_level){h, cost};
+}
+
+int label_levels_fill(const struct label_levels *l, struct label_level *places)
+{
+    enum { LEVELS = 5, INNER = 3 };
+    static const double first = 10, apart = 7.5, clear = 3, inside = 3;
+    double upper = fmin(l->h[0], l->h[1]), lower = fmax(l->h[0], l->h[1]);
+    double above = l->steep ? 0 : 0.5, below = l->steep ? 0.5 : 0;
+    int count = 0;
+    for (int i = 0; i < LEVELS; i++) {
+        double off = apart * i, away = first + off;
+        places[count++] = level_at(l, l->upper - away, above, off);
+        places[count++] = level_at(l, l->lower + away, below, off);
+        if (l->straight && i < INNER && upper > l->upper + clear)
+            places[count++] = level_at(l, upper - away, inside + above, off);
+        if (l->straight && i < INNER && lower < l->lower - clear)
+            places[count++] = level_at(l, lower + away, inside + below, off);
+    }
+    return count;
+}

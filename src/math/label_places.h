@@ -28,4 +28,18 @@ int label_places_around(const struct label_size *size, double x, double y, doubl
 int label_places_along(const struct label_size *size, double ax, double ay, double bx, double by,
                        double dear, int few, struct label_place *places);
 
+/* Dimension lines beside a contour that reaches from upper to lower, across the line: at levels 10 mm
+ * off it and 7.5 mm apart at both sides; straight: among what is drawn, too. h: of the poles that it
+ * measures from. steep: it is read from the right, so that the lower side is better; asked: it may
+ * be far away. Fills h and cost of at most LABEL_LEVELS, returns how many. */
+enum { LABEL_LEVELS = 16 };
+struct label_level {
+    double h, cost;
+};
+struct label_levels {
+    double upper, lower, h[2];
+    int straight, steep, asked;
+};
+int label_levels_fill(const struct label_levels *levels, struct label_level *places);
+
 #endif

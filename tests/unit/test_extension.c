@@ -445,6 +445,7 @@ static const struct {
     {"dr:cam('0 0 1 0.5', 'point', '1 0 0 0 1', 1)", "1 0"},
     {"dr:cam-contact('roller', '4 1 3 0 1', 0.5)", "4.5 3 0"},
     {"dr:cam-base('0 0 1 0.5', -1)", "3"},
+    {"dr:contours(/.., /..)", ""},
     {"dr:labels(/.., /..)", ""},
     {"dr:axis(" BODY(1) ", '0 0 1', 'revolute')", ""},
     {"dr:approach(" BODY(1) ", '0 0 0 1 0 0 0', '0 0 0 1 0 0 0', '0 0 1', '', '', '')", ""},
@@ -1010,6 +1011,24 @@ START_TEST(labels_try_every_form_at_every_spot)
 }
 END_TEST
 
+START_TEST(contours_of_spans_at_which_something_is)
+{
+    xmlFreeDoc(model);
+    model = parse("<a><span dx='1' dy='0' t1='0' t2='40' h1='0' h2='0'><run>x</run></span>"
+                  "<span way='true' dx='1' dy='0' t1='50' t2='90' h1='0' h2='1'/>"
+                  "<span dx='1' dy='0' t1='50' t2='90' h1='0' h2='1'/>"
+                  "<o x='0' y='0' a='2' b='3' left='-2' right='2' top='-3' bottom='3'/>"
+                  "<o x='40' y='0' a='2' b='3' left='38' right='42' top='-3' bottom='3'/>"
+                  "<o x='?'/></a>",
+                  "contours.xml");
+    expect_places("dr:contours(//span, //o[@a])",
+                  "span 1 0 0 40 0 0 -3 3;run;from 0 -3 3;from 0 -3 3;"
+                  "span true 1 0 50 90 0 1 0 1;from 0 -2.5 2.5;from 1 -1.5 3.5;");
+    expect_error("dr:contours(//span, //o)", "x of the element o cannot be read");
+    expect_error("dr:contours(//o, 1)", "argument 2 is no node");
+}
+END_TEST
+
 /* The first places of a letter are at the upper right; not where they would be read as another
  * thing's of their kind. */
 START_TEST(letters_stand_nearest_to_their_own_thing)
@@ -1193,6 +1212,7 @@ int main(void)
     tcase_add_test(c, malformed_models_stop_functions);
     tcase_add_test(c, stray_elements_are_told);
     tcase_add_test(c, labels_take_free_places);
+    tcase_add_test(c, contours_of_spans_at_which_something_is);
     tcase_add_test(c, labels_try_every_form_at_every_spot);
     tcase_add_test(c, letters_stand_nearest_to_their_own_thing);
     tcase_add_test(c, models_without_bodies_are_read);
