@@ -1,5 +1,6 @@
 #include "batch/gallery.h"
 
+#include "base/printable.h"
 #include "document/input.h"
 #include "document/node.h"
 #include "document/output.h"
@@ -7,6 +8,7 @@
 #include "pipeline/page.h"
 #include "pipeline/state.h"
 
+#include <libxml/uri.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -62,6 +64,94 @@ xmlNodePtr gallery_add_child(xmlNodePtr model, const char *name, ...)
     }
     va_end(args);
     return child;
+}
+
+/* Names of files may have any bytes; such a model is never current for --update. */
+static void add_plain(xmlNodePtr node, const char *name, const char *path)
+{
+    char *plain = printable_copy(path);
+    xmlNewProp(node, BAD_CAST name, BAD_CAST plain);
+    free(plain);
+}
+
+void gallery_add_answer(xmlDocPtr list, const char *base, const char *source,
+                        const struct answer *a)
+{
+    xmlNodePtr model = gallery_add(list);
+    const char *slash = strrchr(base, '/');
+    char *status = text_print("%d", a->status);
+    const char *attributes[][2] = {{"name", slash ? slash + 1 : base},
+                                   {"path", base},
+                                   {"title", a->title},
+                                   {"class", a->class_name},
+                                   {"bodies", a->bodies},
+                                   {"mobility", a->mobility},
+                                   {"lang", a->lang},
+                                   {"source", source},
+                                   {"status", status}};
+    for (size_t i = 0; i < sizeof attributes / sizeof attributes[0]; i++)
+        if (attributes[i][1])
+            add_plain(model, attributes[i][0], attributes[i][1]);
+    free(status);
+    for (size_t i = 0; i < a->output_count; i++) {
+        const char *target = a->outputs[i].target, *path = a->outputs[i].path;
+        xmlNodePtr child = gallery_add_child(model, *target ? "output" : "part", "target",
+                                             *target ? target : NULL, NULL);
+        add_plain(child, "href", path);
+        if (!printable_is_text(path) || printable_has_controls(path)) {
+            xmlChar *url = xmlURIEscapeStr(BAD_CAST path, BAD_CAST "/");
+            xmlNewProp(child, BAD_CAST "url", url);
+            xmlFree(url);
+        }
+    }
+    for (size_t i = 0; i < a->inputs.count; i++)
+        add_plain(gallery_add_child(model, "input", NULL), "href", a->inputs.items[i]);
+    for (size_t i = 0; i < a->finding_count; i++) {
+        const struct finding *f = &a->findings[i];
+        char *line = f->line > 0 ? text_print("%ld", f->line) : NULL;
+        xmlNodePtr child = gallery_add_child(model, "finding", "level",
+                                             f->level == LEVEL_ERROR ? "error" : "warning", "file",
+                                             f->file, "line", line, NULL);
+        xmlNodeAddContent(child, BAD_CAST f->text);
+        free(line);
+    }
+}
+
+void gallery_sort(xmlDocPtr list, const char *lang)
+{
+    xmlNodePtr root = xmlDocGetRootElement(list);
+    size_t count = 0;
+    for (xmlNodePtr m = root->children; m; m = m->next)
+        count++;
+    xmlNodePtr *nodes = memory_get(count, sizeof(xmlNodePtr));
+    char **paths = memory_get(count, sizeof(char *));
+    size_t n = 0;
+    for (xmlNodePtr m = root->children; m; m = m->next) {
+        nodes[n] = m;
+        paths[n++] = node_attribute(m, "path");
+    }
+    for (size_t i = 1; i < n; i++) { /* two runs in order: an insertion moves little */
+        xmlNodePtr node = nodes[i];
+        char *path = paths[i];
+        size_t j = i;
+        for (; j > 0 && strcmp(paths[j - 1], path) > 0; j--) {
+            nodes[j] = nodes[j - 1];
+            paths[j] = paths[j - 1];
+        }
+        nodes[j] = node;
+        paths[j] = path;
+    }
+    for (size_t i = 0; i < n; i++)
+        xmlUnlinkNode(nodes[i]);
+    for (size_t i = 0; i < n; i++) {
+        xmlAddChild(root, nodes[i]);
+        free(paths[i]);
+    }
+    char *first = n ? node_attribute(nodes[0], "lang") : text_copy("");
+    xmlSetProp(root, BAD_CAST "lang", BAD_CAST(lang ? lang : *first ? first : "en"));
+    free(first);
+    free(nodes);
+    free(paths);
 }
 
 /* Is it a document of one of the models? */

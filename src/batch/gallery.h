@@ -7,6 +7,7 @@
 #ifndef SYSTEL_BATCH_GALLERY_H
 #define SYSTEL_BATCH_GALLERY_H
 
+#include "batch/answer.h"
 #include "pipeline/options.h"
 #include "pipeline/resources.h"
 
@@ -17,6 +18,12 @@ xmlDocPtr gallery_new(const struct options *o, const struct text_list *targets);
 xmlNodePtr gallery_add(xmlDocPtr list);
 /* Child of a model element with attributes name, value, …, NULL. Values of NULL are left out. */
 xmlNodePtr gallery_add_child(xmlNodePtr model, const char *name, ...) __attribute__((sentinel));
+/* The entry of a model: what a worker answered; base: of its outputs. */
+void gallery_add_answer(xmlDocPtr list, const char *base, const char *source,
+                        const struct answer *a);
+/* Puts the entries into the order of the inputs; the page's language is lang, or (NULL) that of the
+ * first model. */
+void gallery_sort(xmlDocPtr list, const char *lang);
 /* The page for the list; it links the atlas of orientations when that lies beside it. Returns 0, or
  * -1 after a report. */
 int gallery_write_page(struct resources *r, const struct options *o, xmlDocPtr list,
