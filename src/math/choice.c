@@ -11,7 +11,25 @@
 #include <string.h>
 
 /* How ready a coordinate is to drive; the first follow most readily. */
-enum readiness { CUT_PAIR, PASSIVE, FOLLOWER, SLIDER, ON_GROUND, ASKED, HELD, READINESS_COUNT };
+enum readiness {
+    CUT_PAIR,
+    PASSIVE,
+    TIED,
+    FOLLOWER,
+    SLIDER,
+    ON_GROUND,
+    ASKED,
+    HELD,
+    READINESS_COUNT
+};
+
+static int is_given(const struct mechanism *m, int body)
+{
+    for (int i = 0; i < m->relation_count; i++)
+        if (m->relations[i].b == body)
+            return 1;
+    return 0;
+}
 
 /* Of every column. Motors stand on the ground and turn or shift one thing, or they push. */
 static void tell_readiness(const struct equations *e, const unsigned char *held,
@@ -31,6 +49,7 @@ static void tell_readiness(const struct equations *e, const unsigned char *held,
                    : at >= m->body_coordinates     ? CUT_PAIR
                    : body->drives > 0              ? ASKED
                    : body->drives < 0              ? PASSIVE
+                   : is_given(m, i)                ? TIED
                    : is_motor && base == 0         ? ON_GROUND
                    : body->type == JOINT_PRISMATIC ? SLIDER
                                                    : FOLLOWER;

@@ -30,7 +30,7 @@ enum closure_status closure_measure(const struct mechanism *m, const double *q,
  * Writes drives[i] = 1 for driving, 0 for dependent; dependents are chosen so that they span the
  * equations. Drive: held ones, then those of bodies that ask for it (mechanism_body.drives), then
  * pairs of one freedom on the ground (or on what is fixed to it), then prismatic pairs, then the
- * first of the others; cut pairs depend most readily, then bodies that ask not to drive; a held or asked one becomes dependent only
+ * first of the others; cut pairs depend most readily, then bodies that ask not to, then what relations give; a held or asked one becomes dependent only
  * where there is no other way. Coordinates outside all loops drive. *rank is the rank of the loop equations (generic: the largest of the
  * position q and of neighbouring closed ones); coordinate_count - *rank is the mobility. */
 enum closure_status closure_choose(const struct mechanism *m, const double *q,

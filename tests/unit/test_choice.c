@@ -235,8 +235,11 @@ START_TEST(trees_drive_everywhere)
     b.m.relation_count = 1;
     mechanism_number(&b.m, (struct frame[BUILDER_BODIES]){{{0}, {0}}});
     expect_drivers(&b, 1, 1, -1);
-    b.bodies[2].drives = 1;
+    gears =
+        (struct relation){.a = 2, .b = 1, .carrier = -1, .ratio = -2}; /* the driving one is a */
     expect_drivers(&b, 1, 2, -1);
+    b.bodies[1].drives = 1;
+    expect_drivers(&b, 1, 1, -1);
 }
 END_TEST
 
