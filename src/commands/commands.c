@@ -2,20 +2,17 @@
 
 #include "batch/assets.h"
 #include "batch/batch.h"
-#include "batch/inputs.h"
 #include "batch/rules.h"
 #include "commands/atlas.h"
+#include "commands/schema.h"
+#include "commands/target_check.h"
 #include "commands/usage.h"
 #include "commands/variants.h"
-#include "document/input.h"
 #include "document/output.h"
-#include "document/pdf.h"
-#include "document/walk.h"
 #include "functions/listing.h"
 #include "orient/orient.h"
 #include "pipeline/render.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,90 +25,13 @@ static void print(char *text, struct diag *d)
     free(text);
 }
 
-static int check_targets(const struct catalogue *c, const struct text_list *targets, struct diag *d)
-{
-    for (size_t i = 0; i < targets->count; i++)
-        if (catalogue_target(c, targets->items[i]) == NULL) {
-            char *names = catalogue_target_names(c);
-            diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-unknown-target",
-                     targets->items[i], names, NULL);
-            free(names);
-            return -1;
-        }
-    return 0;
-}
-
-/* Leaves out the targets that this program cannot write, after a report. */
-static int check_writers(const struct catalogue *c, struct text_list *targets, struct diag *d)
-{
-    size_t left = 0;
-    for (size_t i = 0; i < targets->count; i++) {
-        const struct catalogue_target *t = catalogue_target(c, targets->items[i]);
-        if (*t->writer && !pdf_is_built()) {
-            diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, NULL, 0, "pdf-not-built", NULL);
-            free(targets->items[i]);
-            continue;
-        }
-        if (*t->font && !pdf_has_font(t->font))
-            diag_say(d, LEVEL_WARNING, STATUS_INVALID, NULL, 0, "pdf-no-font", t->font, NULL);
-        targets->items[left++] = targets->items[i];
-    }
-    targets->count = left;
-    return left ? 0 : -1;
-}
-
-/* Every --set has to be declared by one of the targets, with one of its values. */
-static int check_set(const struct catalogue *c, const struct text_list *targets, const char *set,
-                     struct diag *d)
-{
-    const char *value = strchr(set, '=') + 1;
-    char *name = text_copy_part(set, (size_t)(value - 1 - set));
-    int known = strcmp(name, "date") == 0, allowed = known;
-    const char *form = "";
-    char *values = text_copy("");
-    for (size_t i = 0; i < targets->count; i++) {
-        const struct catalogue_param *p =
-            catalogue_param(catalogue_target(c, targets->items[i]), name);
-        if (p == NULL)
-            continue;
-        known = 1;
-        allowed |= params_allow(p, value);
-        form = p->form;
-        free(values);
-        values = text_list_join(&p->values, ", ");
-    }
-    if (!known)
-        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-unknown-set", name, NULL);
-    else if (!allowed && *form)
-        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0,
-                 strcmp(form, "length") == 0 ? "set-bad-length" : "set-bad-trace", name, value,
-                 NULL);
-    else if (!allowed)
-        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-set-value", name, value, values,
-                 NULL);
-    free(values);
-    free(name);
-    return known && allowed ? 0 : -1;
-}
-
-static int check_sets(const struct catalogue *c, const struct options *o,
-                      const struct text_list *targets, struct diag *d)
-{
-    int failed = 0;
-    for (size_t i = 0; i < o->sets.count; i++)
-        failed |= check_set(c, targets, o->sets.items[i], d) != 0;
-    return failed;
-}
-
 static void build(struct resources *r, struct options *o, struct diag *d)
 {
     o->targets_by_default = o->targets.count == 0;
     for (size_t i = 0; o->targets_by_default && i < r->catalogue->target_count; i++)
         if (r->catalogue->targets[i].is_default)
             text_list_add(&o->targets, r->catalogue->targets[i].name);
-    if (check_targets(r->catalogue, &o->targets, d) == 0 &&
-        check_sets(r->catalogue, o, &o->targets, d) == 0 &&
-        check_writers(r->catalogue, &o->targets, d) == 0)
+    if (target_check(r->catalogue, o, d) == 0)
         batch_run(r, o, &o->targets, d);
 }
 
@@ -119,9 +39,7 @@ static void variants(struct resources *r, struct options *o, struct diag *d)
 {
     if (o->targets.count == 0)
         text_list_add(&o->targets, "pdf");
-    if (check_targets(r->catalogue, &o->targets, d) == 0 &&
-        check_sets(r->catalogue, o, &o->targets, d) == 0 &&
-        check_writers(r->catalogue, &o->targets, d) == 0)
+    if (target_check(r->catalogue, o, d) == 0)
         variants_run(r, o, &o->targets, d);
 }
 
@@ -172,56 +90,8 @@ static void one(struct resources *r, struct options *o, const struct catalogue_t
 
 static void convert(struct resources *r, struct options *o, struct diag *d)
 {
-    if (check_targets(r->catalogue, &o->targets, d) == 0 &&
-        check_sets(r->catalogue, o, &o->targets, d) == 0 &&
-        check_writers(r->catalogue, &o->targets, d) == 0)
+    if (target_check(r->catalogue, o, d) == 0)
         one(r, o, catalogue_target(r->catalogue, o->targets.items[0]), d);
-}
-
-/* Names and values of a schema in the language's spelling: an editor then offers what one writes.
- */
-static void respell(const struct resources *r, const char *kind, xmlNodePtr root, const char *lang)
-{
-    static const char *const attributes[] = {"name", "ref", "value"};
-    for (xmlNodePtr node = root; node; node = walk_next(node, root)) {
-        const char *role = node->type == XML_ELEMENT_NODE ? (const char *)node->name : "";
-        int names = strcmp(role, "element") == 0 || strcmp(role, "attribute") == 0 ||
-                    strcmp(role, "enumeration") == 0;
-        for (size_t i = 0; names && i < sizeof attributes / sizeof attributes[0]; i++) {
-            xmlChar *name = xmlGetNoNsProp(node, BAD_CAST attributes[i]);
-            const char *spelt =
-                name ? vocabulary_spelling(r->vocabulary, kind, (const char *)name, lang) : NULL;
-            if (spelt)
-                xmlSetProp(node, BAD_CAST attributes[i], BAD_CAST spelt);
-            xmlFree(name);
-        }
-    }
-}
-
-static void schema(struct resources *r, struct options *o, struct diag *d)
-{
-    const struct catalogue_kind *k = catalogue_kind(r->catalogue, o->inputs.items[0]);
-    if (k == NULL) {
-        char *names = catalogue_kind_names(r->catalogue);
-        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-unknown-kind", o->inputs.items[0],
-                 names, NULL);
-        free(names);
-        return;
-    }
-    char *path = resources_path(r, "schemas", k->schema);
-    xmlDocPtr doc = input_read(path, d);
-    if (doc) {
-        /* The normal form has one spelling only. */
-        if (o->lang && *k->namespace_uri == '\0')
-            respell(r, k->name, xmlDocGetRootElement(doc), o->lang);
-        xmlChar *text = NULL;
-        int size = 0;
-        xmlDocDumpMemoryEnc(doc, &text, &size, "UTF-8");
-        output_write("-", (const char *)text, (size_t)size, d);
-        xmlFree(text);
-    }
-    xmlFreeDoc(doc);
-    free(path);
 }
 
 static void targets(struct resources *r, struct options *o, struct diag *d)
@@ -312,7 +182,7 @@ void commands_run(struct resources *r, struct options *o, struct diag *d)
         variants(r, o, d);
         break;
     case COMMAND_SCHEMA:
-        schema(r, o, d);
+        schema_print(r, o->inputs.items[0], o->lang, d);
         break;
     case COMMAND_TARGETS:
         targets(r, o, d);

@@ -1,0 +1,90 @@
+#include "commands/target_check.h"
+
+#include "document/pdf.h"
+#include "pipeline/params.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int check_targets(const struct catalogue *c, const struct text_list *targets, struct diag *d)
+{
+    for (size_t i = 0; i < targets->count; i++)
+        if (catalogue_target(c, targets->items[i]) == NULL) {
+            char *names = catalogue_target_names(c);
+            diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-unknown-target",
+                     targets->items[i], names, NULL);
+            free(names);
+            return -1;
+        }
+    return 0;
+}
+
+/* Leaves out the targets that this program cannot write, after a report. */
+static int check_writers(const struct catalogue *c, struct text_list *targets, struct diag *d)
+{
+    size_t left = 0;
+    for (size_t i = 0; i < targets->count; i++) {
+        const struct catalogue_target *t = catalogue_target(c, targets->items[i]);
+        if (*t->writer && !pdf_is_built()) {
+            diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, NULL, 0, "pdf-not-built", NULL);
+            free(targets->items[i]);
+            continue;
+        }
+        if (*t->font && !pdf_has_font(t->font))
+            diag_say(d, LEVEL_WARNING, STATUS_INVALID, NULL, 0, "pdf-no-font", t->font, NULL);
+        targets->items[left++] = targets->items[i];
+    }
+    targets->count = left;
+    return left ? 0 : -1;
+}
+
+/* Every --set has to be declared by one of the targets, with one of its values. */
+static int check_set(const struct catalogue *c, const struct text_list *targets, const char *set,
+                     struct diag *d)
+{
+    const char *value = strchr(set, '=') + 1;
+    char *name = text_copy_part(set, (size_t)(value - 1 - set));
+    int known = strcmp(name, "date") == 0, allowed = known;
+    const char *form = "";
+    char *values = text_copy("");
+    for (size_t i = 0; i < targets->count; i++) {
+        const struct catalogue_param *p =
+            catalogue_param(catalogue_target(c, targets->items[i]), name);
+        if (p == NULL)
+            continue;
+        known = 1;
+        allowed |= params_allow(p, value);
+        form = p->form;
+        free(values);
+        values = text_list_join(&p->values, ", ");
+    }
+    if (!known)
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-unknown-set", name, NULL);
+    else if (!allowed && *form)
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0,
+                 strcmp(form, "length") == 0 ? "set-bad-length" : "set-bad-trace", name, value,
+                 NULL);
+    else if (!allowed)
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-set-value", name, value, values,
+                 NULL);
+    free(values);
+    free(name);
+    return known && allowed ? 0 : -1;
+}
+
+static int check_sets(const struct catalogue *c, const struct options *o,
+                      const struct text_list *targets, struct diag *d)
+{
+    int failed = 0;
+    for (size_t i = 0; i < o->sets.count; i++)
+        failed |= check_set(c, targets, o->sets.items[i], d) != 0;
+    return failed;
+}
+
+int target_check(const struct catalogue *c, struct options *o, struct diag *d)
+{
+    return check_targets(c, &o->targets, d) != 0 || check_sets(c, o, &o->targets, d) != 0 ||
+                   check_writers(c, &o->targets, d) != 0
+               ? -1
+               : 0;
+}
