@@ -1,8 +1,7 @@
 #include "meshes/mesh.h"
 
 #include "base/memory.h"
-#include "document/diag.h"
-#include "document/input.h"
+#include "meshes/mesh_check.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -25,13 +24,6 @@ void mesh_free(struct mesh *m)
         triangles_free(&m->parts[i].surface);
     free(m->parts);
     memset(m, 0, sizeof *m);
-}
-
-void mesh_problem_clear(struct mesh_problem *problem)
-{
-    free(problem->first);
-    free(problem->second);
-    memset(problem, 0, sizeof *problem);
 }
 
 #ifndef SYSTEL_MESH
@@ -58,20 +50,10 @@ int mesh_read(struct mesh *m, const char *data, size_t size, const char *format,
 #include <assimp/material.h>
 #include <assimp/postprocess.h>
 #include <assimp/scene.h>
-#include <stdint.h>
-
-enum { STL_HEAD = 84, STL_TRIANGLE = 50, NODE_DEPTH = 512 };
 
 int mesh_is_built(void)
 {
     return 1;
-}
-
-static int fail(struct mesh_problem *p, const char *id, char *first, char *second)
-{
-    mesh_problem_clear(p);
-    *p = (struct mesh_problem){id, first, second};
-    return -1;
 }
 
 /* What assimp opens: the file itself by its name here, everything else through `beside`. */
@@ -157,81 +139,6 @@ static void close_stream(struct aiFileIO *io, struct aiFile *file)
     free(s->owned);
     free(s);
     free(file);
-}
-
-static size_t count_words(const char *text, const char *word)
-{
-    size_t n = 0, length = strlen(word);
-    for (const char *p = text; (p = strstr(p, word)) != NULL; p += length)
-        n++;
-    return n;
-}
-
-/* assimp reads what is there of a text that breaks off, and tells nothing of use about bytes. *size
- * becomes that of the triangles: some programs write more behind them. */
-static int check_stl(const char *data, size_t *size, struct mesh_problem *p)
-{
-    const char *start = data + strspn(data, " \t\r\n");
-    if (strncasecmp(start, "solid", 5) == 0 && strlen(data) == *size) {
-        size_t begun = count_words(data, "outer"), ended = count_words(data, "endloop");
-        if (begun > ended)
-            return fail(p, "mesh-cut", text_print("%zu", begun), text_print("%zu", ended));
-        return 0;
-    }
-    if (*size < STL_HEAD)
-        return fail(p, "mesh-not-stl", NULL, NULL);
-    uint32_t told = 0;
-    for (int i = 1; i <= 4; i++)
-        told = told << 8 | (unsigned char)data[STL_HEAD - i];
-    size_t room = (*size - STL_HEAD) / STL_TRIANGLE;
-    if (told > room)
-        return fail(p, "mesh-cut", text_print("%u", (unsigned)told), text_print("%zu", room));
-    *size = STL_HEAD + (size_t)told * STL_TRIANGLE;
-    return 0;
-}
-
-static xmlNodePtr child(xmlNodePtr node, const char *name)
-{
-    xmlNodePtr c = node ? node->children : NULL;
-    while (c && (c->type != XML_ELEMENT_NODE || strcmp((const char *)c->name, name) != 0))
-        c = c->next;
-    return c;
-}
-
-/* Metres of a unit, 1 where it is not told. */
-static double unit_of(xmlNodePtr root)
-{
-    xmlNodePtr unit = child(child(root, "asset"), "unit");
-    xmlChar *text = unit ? xmlGetNoNsProp(unit, BAD_CAST "meter") : NULL;
-    double metres = text ? strtod((const char *)text, NULL) : 1;
-    xmlFree(text);
-    return metres > 0 && metres < 1e6 ? metres : 1;
-}
-
-/* Our own reader bounds depth and refuses entities. */
-static int check_collada(const char *data, size_t size, double *unit, struct mesh_problem *p)
-{
-    struct diag silent = {.quiet = 1};
-    xmlDocPtr doc = input_parse(data, size, "mesh.dae", "mesh.dae", NULL, 0, &silent);
-    size_t depth = 0, deepest = 0;
-    for (xmlNodePtr n = doc ? xmlDocGetRootElement(doc) : NULL; n;) {
-        if (n->children && n->type == XML_ELEMENT_NODE) {
-            n = n->children;
-            deepest = ++depth > deepest ? depth : deepest;
-            continue;
-        }
-        while (n && n->next == NULL && depth > 0) {
-            n = n->parent;
-            depth--;
-        }
-        n = n && depth > 0 ? n->next : NULL;
-    }
-    xmlNodePtr root = doc ? xmlDocGetRootElement(doc) : NULL;
-    *unit = root ? unit_of(root) : 1;
-    int is_collada = root && strcmp((const char *)root->name, "COLLADA") == 0;
-    xmlFreeDoc(doc);
-    diag_clear(&silent);
-    return is_collada && deepest < NODE_DEPTH ? 0 : fail(p, "mesh-not-collada", NULL, NULL);
 }
 
 struct matrix {
@@ -361,12 +268,12 @@ int mesh_read(struct mesh *m, const char *data, size_t size, const char *format,
     memset(m, 0, sizeof *m);
     *problem = (struct mesh_problem){.id = ""};
     if (data[strspn(data, " \t\r\n")] == '\0' && strlen(data) == size)
-        return fail(problem, "mesh-empty", NULL, NULL);
+        return mesh_problem_fail(problem, "mesh-empty", NULL, NULL);
     int stl = strcmp(format, "stl") == 0;
-    if (stl && check_stl(data, &size, problem) != 0)
+    if (stl && mesh_check_stl(data, &size, problem) != 0)
         return -1;
     double unit = 1;
-    if (strcmp(format, "dae") == 0 && check_collada(data, size, &unit, problem) != 0)
+    if (strcmp(format, "dae") == 0 && mesh_check_collada(data, size, &unit, problem) != 0)
         return -1;
     char *name = text_print("mesh.%s", format);
     struct source source = {name, data, size, beside, user};
@@ -380,7 +287,7 @@ int mesh_read(struct mesh *m, const char *data, size_t size, const char *format,
         const struct matrix here = {{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}}};
         add_node(m, scene, scene->mRootNode, &here, !stl);
     } else {
-        fail(problem, "mesh-unreadable", reason(), NULL);
+        mesh_problem_fail(problem, "mesh-unreadable", reason(), NULL);
     }
     aiReleaseImport(scene);
     free(name);

@@ -7,6 +7,7 @@
 #ifndef SYSTEL_MESHES_MESH_H
 #define SYSTEL_MESHES_MESH_H
 
+#include "meshes/mesh_problem.h"
 #include "meshes/triangles.h"
 
 struct mesh_part { /* what has one colour */
@@ -18,12 +19,6 @@ struct mesh_part { /* what has one colour */
 struct mesh {
     struct mesh_part *parts;
     size_t count;
-};
-
-/* What is wrong with a file: the id of a message with two arguments; "": nothing. */
-struct mesh_problem {
-    const char *id;
-    char *first, *second; /* NULL: none */
 };
 
 /* A file that a mesh names (the materials of OBJ), from malloc; NULL where it may not be had. */
@@ -38,6 +33,5 @@ const char *mesh_format(const char *name);
 int mesh_read(struct mesh *m, const char *data, size_t size, const char *format, mesh_beside beside,
               void *user, struct mesh_problem *problem);
 void mesh_free(struct mesh *m);
-void mesh_problem_clear(struct mesh_problem *problem);
 
 #endif
