@@ -1,4 +1,5 @@
-/* Documents of the data folder that stylesheets ask for with document(): parsed once a run, not once a model.
+/* Documents that stylesheets ask for and that are the same for every model, those of the data folder above all: made
+ * once a run.
  *
  * What lies on the shelf belongs to it and never changes. libxslt frees every document that its loader returned
  * with the transformation that asked; shelf_spare() takes those of the shelf out before.

@@ -1,4 +1,5 @@
 /* The table of pairs (src/math/joint.c) for stylesheets. */
+#include "document/shelf.h"
 #include "functions/arguments.h"
 #include "functions/wrappers.h"
 #include "math/joint.h"
@@ -136,18 +137,29 @@ static void add_system(xmlNodePtr root, int planar)
         }
 }
 
-void xpath_kinematics_pairs(xmlXPathParserContextPtr xpath, int count)
+/* The table as a document, made once a run: four stages of a model ask for it. */
+static xmlDocPtr table_of_pairs(void)
 {
-    xmlNodePtr tree = arguments_new_tree(xpath);
-    xmlNodePtr root = xmlNewDocNode(tree->doc, NULL, BAD_CAST "pairs", NULL);
-    (void)count;
-    xmlAddChild(tree, root);
+    static const char address[] = PAIRS_URI;
+    xmlDocPtr doc = shelf_find(address);
+    if (doc)
+        return doc;
+    doc = xmlNewDoc(BAD_CAST "1.0");
+    shelf_keep(address, doc);
+    xmlNodePtr root = xmlNewDocNode(doc, NULL, BAD_CAST "pairs", NULL);
+    xmlDocSetRootElement(doc, root);
     xmlSetNs(root, xmlNewNs(root, BAD_CAST PAIRS_URI, NULL));
     for (int type = 0; type < JOINT_TYPE_COUNT; type++)
         add_type(root, (enum joint_type)type);
     add_system(root, 1);
     add_system(root, 0);
-    arguments_return_tree(xpath, tree);
+    return doc;
+}
+
+void xpath_kinematics_pairs(xmlXPathParserContextPtr xpath, int count)
+{
+    (void)count;
+    valuePush(xpath, xmlXPathNewNodeSet(xmlDocGetRootElement(table_of_pairs())));
 }
 
 void xpath_kinematics_pair_axes(xmlXPathParserContextPtr xpath, int count)
