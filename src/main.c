@@ -1,5 +1,6 @@
 /* systel: start-up, dispatch, the exit status. */
 #include "base/memory.h"
+#include "base/pool.h"
 #include "base/stack.h"
 #include "base/worker.h"
 #include "commands/command_line.h"
@@ -133,7 +134,10 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a limit of files likewise */
     memory_on_exhaustion(end_without_memory);
-    xmlMemSetup(free, memory_get_bytes, memory_resize_bytes, text_copy);
+    if (getenv("SYSTEL_TEST_TOOL")) /* valgrind knows the pieces of the C library alone */
+        xmlMemSetup(free, memory_get_bytes, memory_resize_bytes, text_copy);
+    else
+        xmlMemSetup(pool_free, pool_get, pool_resize, pool_copy);
     if (worker_run(1, 1, work, done, NULL, &a) != 0)
         fputs("systel: error: no process could be started\n", stderr);
     return a.status;
