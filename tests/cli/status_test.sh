@@ -134,7 +134,7 @@ test_largest_status_wins_and_the_rest_is_built() {
     exists p/good.svg
 }
 
-# The written limits do not hold the default 0: a warning by DESIGN
+# The written limits do not hold the default 0: a warning
 warned() {
     pendulum | sed 's/min="-160"/min="20"/'
 }

@@ -3,7 +3,7 @@
      Input: the current node, whose line is told; in the normal form src:line tells the user's line.
      Output: findings' finding. Included by the checks.
      Parameters: none.
-     Source: DESIGN sections 2 and 4 (diagnostics). -->
+     Source: docs/systel.1 (diagnostics). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:src="urn:systel:source" xmlns:doc="urn:systel:document"
     exclude-result-prefixes="src doc">

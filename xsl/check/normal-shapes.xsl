@@ -4,7 +4,7 @@
      Input: shapes of a document of schemas/model.xsd. Included by check/normal.xsl.
      Output: findings (mode shape).
      Parameters: none.
-     Source: DESIGN section 6; docs/ARCHITECTURE.md, the normal form. -->
+     Source: docs/ARCHITECTURE.md, the normal form. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:num="urn:systel:number" xmlns:dr="urn:systel:drawing" xmlns:doc="urn:systel:document"
     exclude-result-prefixes="m num dr doc">

@@ -4,7 +4,7 @@
      Input: a document of schemas/model.xsd, before its import.
      Output: findings.
      Parameters: lang, of the words in findings.
-     Source: DESIGN section 6; kin:pairs. -->
+     Source: docs/ARCHITECTURE.md, the normal form; kin:pairs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics"
     xmlns:num="urn:systel:number" xmlns:pos="urn:systel:position" xmlns:doc="urn:systel:document"

@@ -3,7 +3,7 @@
      Input: the current element's НКОКП (canonical DCAKP), the pair's row of kin:pairs.
      Output: an attribute axis of the normal form; a zero axis stays zero for the check to find.
      Parameters: none. Included by import/xsystel.xsl after pairs.xsl.
-     Source: paper 004 (DCAKP); DESIGN section 5. -->
+     Source: paper 004 (DCAKP). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:num="urn:systel:number" xmlns:math="http://exslt.org/math" exclude-result-prefixes="text num math">
 

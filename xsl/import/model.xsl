@@ -3,7 +3,7 @@
      Input: a document of schemas/model.xsd.
      Output: the normal form with src:line, without an analysis.
      Parameters: name, the model's name where the root has none.
-     Source: DESIGN section 6. -->
+     Source: docs/ARCHITECTURE.md, the normal form. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
     xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:o="urn:systel:orientation" xmlns:pos="urn:systel:position" xmlns:doc="urn:systel:document"

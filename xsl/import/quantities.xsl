@@ -5,7 +5,7 @@
        seconds), unit-kind (empty without a unit), fault (number, unit or range) when it is none;
        list/@commas where a number is missing beside a comma.
      Parameters: none.
-     Source: DESIGN section 5.4; gripper-types.xml lists the units. -->
+     Source: paper 000, section 4; gripper-types.xml lists the units. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:g="urn:systel:gripper" xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings"
     xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions"

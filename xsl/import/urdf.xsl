@@ -4,7 +4,7 @@
      Input: URDF that passed check/urdf.xsl. Output: a model of schemas/model.xsd with src:* bookkeeping.
      Parameters: name, the model's name where the robot has none.
      Source: the URDF specification: an origin is moved, then turned about fixed axes by roll, pitch
-       and yaw; an axis is x unless given; DESIGN section 5 (ids). -->
+       and yaw; an axis is x unless given; ids are those of every language. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:num="urn:systel:number"
     xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:o="urn:systel:orientation" xmlns:exsl="http://exslt.org/common"

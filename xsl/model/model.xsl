@@ -3,7 +3,7 @@
      Input: the normal form after all stages.
      Output: the same, valid against schemas/model.xsd (the serialiser drops src:* bookkeeping).
      Parameters: none.
-     Source: DESIGN of the normal form, docs/ARCHITECTURE.md. -->
+     Source: docs/ARCHITECTURE.md, the normal form. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
   <xsl:template match="/"><xsl:copy-of select="*"/></xsl:template>

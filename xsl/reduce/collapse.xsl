@@ -3,7 +3,7 @@
        the joints of what they carry, ends of cut pairs and of named lengths.
      Input: the normal form. Output: the same without fixed joints; the numbers have gaps (number.xsl).
      Parameters: collapse = fixed; otherwise everything stays.
-     Source: DESIGN section 6. -->
+     Source: docs/ARCHITECTURE.md, the normal form. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:fr="urn:systel:frames" xmlns:q="urn:systel:quaternion"
     xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func exsl"

@@ -4,7 +4,7 @@
      Output: fr:body (a body by id, name or number), fr:times, fr:back, fr:joint (frames "x y z w x y z" as of
        kin:pose: place, then quaternion), the mode carried of shapes and joints, the template carried-mass.
      Parameters: of the mode: frame = the old frame in the new one; '' where it is the same.
-     Source: DESIGN section 6; inertia about another point: Huygens and Steiner. -->
+     Source: docs/ARCHITECTURE.md, the normal form; inertia about another point: Huygens and Steiner. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:fr="urn:systel:frames" xmlns:vec="urn:systel:vector"
     xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion" xmlns:exsl="http://exslt.org/common"

@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
   Purpose: the placed system as groups of SVG, one per body, nested as the bodies are.
-  Input: the placed bodies (mode sv-draw). Output: SVG; a body's group carries its frame (DESIGN section 8).
+  Input: the placed bodies (mode sv-draw). Output: SVG; a body's group carries its frame.
   Parameters: prefix = before the ids of symbols; ids = false: data-body instead of id, for further views.
   Source: paper 002, section 5 (one g per body, translate = the pole, symbols from a library).
 -->

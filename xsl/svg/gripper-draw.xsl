@@ -3,7 +3,7 @@
   Purpose: the picture of a gripper (gripper.xsl) as groups of SVG.
   Input: sight and note elements. Output: SVG; a body's group carries the place of its pole and lies in its base's.
   Parameters: ids = false(): data-body instead of id; further views never have ids.
-  Source: DESIGN section 8; GOST 2.303-68 (lines).
+  Source: GOST 2.303-68 (lines).
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
   xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"

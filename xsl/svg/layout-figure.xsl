@@ -3,7 +3,7 @@
   Purpose: the figures of a body in the view: paths and lines.
   Input: m:shape of kind path or line (mode sv-layout). Output: outline with lines of p, metres in the view, y down; of a
     planar system's path also d and where it lies; at = a point in the body's frame.
-  Parameters: view. Source: DESIGN section 6.
+  Parameters: view. Source: docs/ARCHITECTURE.md, the normal form.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"

@@ -3,7 +3,7 @@
   Purpose: where every pole, axis, loop point and outline of the system lies in the view.
   Input: the normal form after pose (mode sv-layout). Output: nested b elements with loop points, outlines and ends;
     metres in the view, y down, absolute; u = the pair's axis in the view, unit.
-  Parameters: view = the projection (see view.xsl). Source: DESIGN sections 6 to 8.
+  Parameters: view = the projection (see view.xsl). Source: docs/SYMBOLS.md.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:src="urn:systel:source" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
