@@ -103,13 +103,22 @@ static void choose_lang(struct pipeline *m, xmlDocPtr doc, const char *spelling)
         m->lang = m->options->lang;
 }
 
+static int is_told(const struct diag *d, const struct finding *f)
+{
+    int told = 0;
+    for (size_t i = 0; i < d->count && !told; i++)
+        told = d->findings[i].line == f->line && strcmp(d->findings[i].text, f->text) == 0;
+    return told;
+}
+
 /* What later stages say of a model that a check has found wrong; that one of them could not go on
  * with it is a consequence, and not told. */
 static void tell_later(struct diag *later, struct diag *d)
 {
     for (size_t i = 0; i < later->count && later->status != STATUS_TRANSFORM; i++) {
         const struct finding *f = &later->findings[i];
-        diag_text(d, f->level, later->status, f->file, f->line, f->text);
+        if (!is_told(d, f))
+            diag_text(d, f->level, later->status, f->file, f->line, f->text);
     }
     diag_clear(later);
 }

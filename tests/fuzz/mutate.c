@@ -74,6 +74,17 @@ static void change_value(const struct site *s)
     xmlFree(old);
 }
 
+static void shift_value(const struct site *s)
+{
+    xmlNodePtr node = any_value(s);
+    xmlChar *old = node ? xmlNodeGetContent(node) : NULL;
+    char *changed = old ? values_shift((const char *)old, s->chance) : NULL;
+    if (changed)
+        set_content(node, changed);
+    free(changed);
+    xmlFree(old);
+}
+
 /* Another value that stands under the same name somewhere: a number twice, another base, pair, body. */
 static void borrow_value(const struct site *s)
 {
@@ -296,6 +307,30 @@ static const mutation mutations[] = {
     insert_text,    set_name,
 };
 
+/* Of these most leave a model that says something. */
+static const mutation gentle_mutations[] = {
+    shift_value,   shift_value,    shift_value,    shift_value,  shift_value,    shift_value,
+    borrow_value,  borrow_value,   borrow_value,   swap_values,  set_word,       remove_attribute,
+    add_attribute, remove_element, repeat_element, move_element, borrow_element, borrow_element,
+};
+
+/* Bodies that came or went leave numbers that any check would tell: they are counted anew. */
+static void renumber(xmlDocPtr doc)
+{
+    static const char *const names[] = {"number", "Number", "номер"};
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    size_t count = 0;
+    for (xmlNodePtr n = root; n; n = walk_next(n, root)) {
+        for (size_t i = 0; n->type == XML_ELEMENT_NODE && i < sizeof names / sizeof *names; i++) {
+            xmlAttrPtr a = xmlHasProp(n, BAD_CAST names[i]);
+            char *text = a ? text_print("%zu", ++count) : NULL;
+            if (a)
+                set_content((xmlNodePtr)a, text);
+            free(text);
+        }
+    }
+}
+
 /* Now and then the text itself is broken: no longer well-formed, as a rule. */
 static void break_text(char *text, size_t *size, struct chance *r)
 {
@@ -314,11 +349,17 @@ char *mutate_model(const struct corpus *c, const struct corpus_model **model, si
     const struct corpus_kind *kind = &c->kinds[chance_below(r, c->kind_count)];
     *model = &kind->models[chance_below(r, kind->model_count)];
     struct site site = {kind, xmlCopyDoc((*model)->doc, 1), r};
-    int count = 1;
-    while (count < 6 && chance_one_in(r, 3))
+    int count = 1, gentle = chance_one_in(r, 2);
+    while (count < 6 && chance_one_in(r, 3 - (size_t)gentle))
         count++;
-    for (int i = 0; i < count; i++)
-        mutations[chance_below(r, sizeof mutations / sizeof *mutations)](&site);
+    for (int i = 0; i < count; i++) {
+        if (gentle)
+            gentle_mutations[chance_below(r, sizeof gentle_mutations / sizeof *mutations)](&site);
+        else
+            mutations[chance_below(r, sizeof mutations / sizeof *mutations)](&site);
+    }
+    if (gentle && strcmp(kind->kind->name, "xsystel") == 0)
+        renumber(site.doc);
     xmlChar *dumped = NULL;
     int length = 0;
     xmlDocDumpMemoryEnc(site.doc, &dumped, &length, "UTF-8");
@@ -326,7 +367,7 @@ char *mutate_model(const struct corpus *c, const struct corpus_model **model, si
     *size = (size_t)length;
     xmlFree(dumped);
     xmlFreeDoc(site.doc);
-    if (*size && chance_one_in(r, 60))
+    if (*size && !gentle && chance_one_in(r, 60))
         break_text(text, size, r);
     return text;
 }

@@ -197,6 +197,24 @@ static char *change_number(const char *text, struct chance *r)
     return changed;
 }
 
+char *values_shift(const char *old, struct chance *r)
+{
+    enum { ROOM = 200 };
+    static const char *const likely[] = {"0", "1", "-1", "90", "-90", "0.5", "1000", "0.001"};
+    struct piece pieces[ROOM];
+    size_t count = find_numbers(old, pieces, ROOM);
+    if (count == 0)
+        return text_copy(old);
+    struct piece piece = pieces[chance_below(r, count)];
+    char *number = text_copy_part(old + piece.start, piece.length);
+    char *by = chance_one_in(r, 3) ? text_copy(likely[chance_below(r, COUNT(likely))])
+                                   : rescale(number, r);
+    char *changed = replace(old, piece, by);
+    free(number);
+    free(by);
+    return changed;
+}
+
 char *values_name(struct chance *r)
 {
     size_t which = chance_below(r, COUNT(names) + 1);

@@ -7,6 +7,8 @@
 /* A text like the old one with something wrong, as a rule with one of its numbers; free with free().
  */
 char *values_change(const char *old, struct chance *r);
+/* The old text with one of its numbers another that may well be right; free with free(). */
+char *values_shift(const char *old, struct chance *r);
 /* A name with letters, signs or a length that nobody expects; free with free(). */
 char *values_name(struct chance *r);
 

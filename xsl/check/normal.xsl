@@ -54,6 +54,20 @@
           </xsl:call-template>
         </xsl:if>
       </xsl:for-each>
+      <xsl:for-each select="m:model/m:gripper">
+        <xsl:variable name="move" select="normalize-space(@move)"/>
+        <xsl:variable name="turn" select="normalize-space(@turn)"/>
+        <xsl:if test="$move != '0' and pos:problem(concat(substring-before($move, ' '), ' 5 ', substring-after($move, ' '), ' 36')) != ''">
+          <xsl:call-template name="error">
+            <xsl:with-param name="text" select="doc:message('check-code-of', 'move', $move, '0 0.3 0.25 0.4')"/>
+          </xsl:call-template>
+        </xsl:if>
+        <xsl:if test="$turn != '0' and pos:problem(concat('0 ', substring-before($turn, ' '), ' 0 0 0 ', substring-after($turn, ' '))) != ''">
+          <xsl:call-template name="error">
+            <xsl:with-param name="text" select="doc:message('check-code-of', 'turn', $turn, '5 36')"/>
+          </xsl:call-template>
+        </xsl:if>
+      </xsl:for-each>
       <xsl:apply-templates select="m:model/m:system" mode="system"/>
       <xsl:apply-templates select="/descendant::m:body[@system] | /descendant::m:shape[@system]" mode="system"/>
       <xsl:apply-templates select="/descendant::m:shape" mode="shape"/>

@@ -13,7 +13,18 @@
     <xsl:variable name="unused" select="(@follower | @radius)[../@kind != 'cam'] | @teeth[not(contains(../@kind, 'gear'))]"/>
     <xsl:variable name="a" select="key('joint', @a)"/>
     <xsl:variable name="b" select="key('joint', @b)"/>
+    <xsl:variable name="rising"><xsl:if test="@law"><xsl:call-template name="law-rising"/></xsl:if></xsl:variable>
     <xsl:choose>
+      <xsl:when test="not(@a or @carrier)">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-transmission-ground', string(($b/../@local | $b/../@number)[1]))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="$rising != ''">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-law', doc:spelling('law'))"/>
+        </xsl:call-template>
+      </xsl:when>
       <xsl:when test="$unused">
         <xsl:call-template name="error">
           <xsl:with-param name="text" select="doc:message('check-transmission-unused', doc:spelling(local-name($unused[1])))"/>
@@ -47,6 +58,17 @@
           </xsl:when>
         </xsl:choose>
       </xsl:when>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- Not empty where an angle of the law does not rise, has no value, or where the law is longer than a turn. -->
+  <xsl:template name="law-rising">
+    <xsl:param name="at" select="3"/>
+    <xsl:choose>
+      <xsl:when test="num:count(@law) &lt; 4 or num:count(@law) mod 2 = 1">no</xsl:when>
+      <xsl:when test="$at &gt; num:count(@law)"/>
+      <xsl:when test="num:item(@law, $at) &lt;= num:item(@law, $at - 2) or num:item(@law, $at) - num:item(@law, 1) &gt;= 6.2831853071">no</xsl:when>
+      <xsl:otherwise><xsl:call-template name="law-rising"><xsl:with-param name="at" select="$at + 2"/></xsl:call-template></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 </xsl:stylesheet>

@@ -10,9 +10,10 @@
     <xsl:param name="text"/>
     <xsl:param name="unit"/>
     <xsl:param name="at" select="1"/>
-    <xsl:if test="$at &lt; num:count($text)">
+    <xsl:if test="$at &lt;= num:count($text)">
       <xsl:if test="$at &gt; 1"><xsl:text> </xsl:text></xsl:if>
-      <xsl:value-of select="concat(num:to-si(num:item($text, $at), 'deg'), ' ', num:to-si(num:item($text, $at + 1), $unit))"/>
+      <!-- an angle without its value is told by the check -->
+      <xsl:value-of select="normalize-space(concat(num:to-si(num:item($text, $at), 'deg'), ' ', num:to-si(num:item($text, $at + 1), $unit)))"/>
       <xsl:call-template name="law">
         <xsl:with-param name="text" select="$text"/>
         <xsl:with-param name="unit" select="$unit"/>
