@@ -9,6 +9,7 @@
 #include "functions/extension.h"
 #include "pipeline/resources.h"
 
+#include <fcntl.h>
 #include <libexslt/exslt.h>
 #include <libxml/parser.h>
 #include <libxslt/xslt.h>
@@ -130,6 +131,10 @@ static void done(void *user, size_t job, const char *answer, size_t length, int 
 int main(int argc, char **argv)
 {
     struct arguments a = {argc, argv, STATUS_TRANSFORM};
+    /* A standard stream that is closed must not become another file; this way using it fails. */
+    for (int fd = 0; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY) < 0)
+            return STATUS_OUTPUT;
     /* A reader that goes away is an output that cannot be written, not a death by signal. */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a limit of files likewise */

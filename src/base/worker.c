@@ -25,6 +25,7 @@ struct worker {
     int ask, answer; /* our ends of the pipes; -1: none */
     size_t job;
     int busy;
+    nfds_t heard; /* its entry for poll */
 };
 
 struct pool {
@@ -239,21 +240,25 @@ int worker_run(size_t count, int workers, worker_job job, worker_done done, work
         found = 0; /* exit status of a worker of which valgrind or a sanitiser tells something */
     listen(before);
     while (told < count && !failed && !ended_by) {
-        int busy = 0;
+        nfds_t busy = 0; /* poll takes no more entries than files may be open */
         for (int i = 0; i < workers; i++) {
             struct worker *w = &pool.workers[i];
             if (!w->busy)
                 hand_out(&pool, w, before, &next, count);
-            polls[i] = (struct pollfd){.fd = w->busy ? w->answer : -1, .events = POLLIN};
-            busy += w->busy;
+            if (w->busy) {
+                w->heard = busy;
+                polls[busy++] = (struct pollfd){.fd = w->answer, .events = POLLIN};
+            }
         }
-        polls[workers] = (struct pollfd){.fd = wake[0], .events = POLLIN};
+        polls[busy] = (struct pollfd){.fd = wake[0], .events = POLLIN};
         failed = busy == 0;
-        if (failed || (poll(polls, (nfds_t)workers + 1, -1) < 0 && errno == EINTR))
+        if (!failed && poll(polls, busy + 1, -1) < 0) {
+            failed = errno != EINTR;
             continue;
-        for (int i = 0; i < workers; i++) {
+        }
+        for (int i = 0; i < workers && !failed; i++) {
             struct worker *w = &pool.workers[i];
-            if (w->busy && (polls[i].revents & (POLLIN | POLLHUP | POLLERR))) {
+            if (w->busy && (polls[w->heard].revents & (POLLIN | POLLHUP | POLLERR))) {
                 take_answer(w, &answers[w->job]);
                 ended++;
                 if (tick)

@@ -102,12 +102,6 @@ static int is_model(const struct resources *r, const char *path)
     return is;
 }
 
-static int same_file(const char *a, const char *b)
-{
-    struct stat x, y;
-    return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
-}
-
 static int by_base(const void *a, const void *b)
 {
     const struct input_item *const *x = a, *const *y = b;
@@ -138,7 +132,7 @@ static int find_conflicts(struct inputs *in, const struct resources *r, struct d
                 j == i && (j + 1 == in->count || strcmp(item->base, sorted[j + 1]->base) != 0);
             if (alone)
                 continue;
-            if (kept && same_file(kept->path, item->path)) {
+            if (kept && output_is_same(kept->path, item->path)) {
                 drop(in, item);
             } else if (!is_model(r, item->path)) {
                 if (item->folder >= 0)

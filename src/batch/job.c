@@ -83,7 +83,7 @@ static void render_one(const struct batch_job *b, struct pipeline *p, const char
     char *rules = NULL; /* before the output: without them it is not written */
     if (!failed && options_want_rules(b->options))
         failed = (rules = rules_of(p, t, path)) == NULL;
-    if (!failed && render_print(p, t, &files) == 0 && render_write(&files, path, p->diag) == 0) {
+    if (!failed && render_print(p, t, &files) == 0 && render_write(p, &files, path) == 0) {
         for (size_t i = 0; i < files.count; i++) {
             const char *href = files.items[i].href;
             keep_output(a, href ? "" : t->name,

@@ -3,6 +3,7 @@
 #include "base/day.h"
 #include "base/printable.h"
 #include "commands/option_table.h"
+#include "document/output.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -161,6 +162,20 @@ static int take(struct options *o, const struct option_row *row, const char *val
     return 0;
 }
 
+/* Rules are written where nothing is read. */
+static int check_rules_file(const struct options *o, struct diag *d)
+{
+    const struct text_list *const read[] = {&o->inputs, &o->stylesheets};
+    for (size_t k = 0; o->rules_file && k < sizeof read / sizeof read[0]; k++)
+        for (size_t i = 0; i < read[k]->count; i++)
+            if (output_is_same(o->rules_file, read[k]->items[i])) {
+                diag_say(d, LEVEL_ERROR, STATUS_USAGE, o->rules_file, 0, "usage-output-is-input",
+                         NULL);
+                return -1;
+            }
+    return 0;
+}
+
 static int check_counts(const struct options *o, struct diag *d)
 {
     const char *name = command_table[o->command].name;
@@ -256,5 +271,5 @@ int command_line_parse(struct options *o, int argc, char **argv, struct diag *d)
     if (day == NULL)
         return fail(d, "usage-epoch", getenv("SOURCE_DATE_EPOCH"), NULL);
     free(day);
-    return check_counts(o, d);
+    return check_rules_file(o, d) != 0 ? -1 : check_counts(o, d);
 }

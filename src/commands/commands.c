@@ -70,7 +70,7 @@ static void one(struct resources *r, struct options *o, const struct catalogue_t
         char *rules = NULL; /* before the output: without them it is not written */
         if (!failed && options_want_rules(o))
             failed = (rules = rules_of(&p, target, output)) == NULL;
-        if (!failed && render_write(&files, output, d) == 0) {
+        if (!failed && render_write(&p, &files, output) == 0) {
             char *rules_file =
                 o->rules_file ? text_copy(o->rules_file) : text_print("%s.d", output);
             if (rules)

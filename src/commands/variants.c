@@ -1,5 +1,6 @@
 #include "commands/variants.h"
 
+#include "base/printable.h"
 #include "base/worker.h"
 #include "batch/assets.h"
 #include "batch/collection.h"
@@ -11,6 +12,8 @@
 #include "document/output.h"
 #include "document/pdf.h"
 
+#include <libxml/hash.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -139,7 +142,7 @@ static int check_cells(struct variants *v)
 {
     int failed = 0;
     size_t count = v->csv.count - 1;
-    char **names = memory_get(count, sizeof(char *));
+    xmlHashTablePtr rows = xmlHashCreate(64); /* by the names of their files */
     for (size_t job = 0; job < count; job++) {
         const struct csv_row *row = row_of(v, job);
         for (size_t i = 0; i < row->count; i++) {
@@ -148,25 +151,26 @@ static int check_cells(struct variants *v)
             const char *cell = row->cells[i];
             if (c->kind == VARIANT_PARAM && *cell && check_value(v, c->name, cell, &problem) != 0)
                 failed = report(v, row->line, i, &problem, v->diag);
-            if (c->kind == VARIANT_FILE && *cell && (*cell == '.' || strchr(cell, '/'))) {
+            if (c->kind == VARIANT_FILE && *cell &&
+                (*cell == '.' || strchr(cell, '/') || printable_has_controls(cell))) {
                 problem = (struct variant_problem){"variants-file-name", text_copy(cell), NULL};
                 failed = report(v, row->line, i, &problem, v->diag);
             }
         }
-        names[job] = file_of(v, job);
-        for (size_t k = 0; k < job; k++)
-            if (strcmp(names[k], names[job]) == 0) {
-                char *line = text_print("%ld", row_of(v, k)->line);
-                diag_say(v->diag, LEVEL_ERROR, STATUS_USAGE, v->table, row->line,
-                         "variants-same-file", names[job], line, NULL);
-                free(line);
-                failed = -1;
-                break;
-            }
+        char *name = file_of(v, job);
+        const struct csv_row *first = xmlHashLookup(rows, BAD_CAST name);
+        if (first) {
+            char *line = text_print("%ld", first->line);
+            diag_say(v->diag, LEVEL_ERROR, STATUS_USAGE, v->table, row->line, "variants-same-file",
+                     name, line, NULL);
+            free(line);
+            failed = -1;
+        } else {
+            xmlHashAddEntry(rows, BAD_CAST name, (void *)(uintptr_t)row);
+        }
+        free(name);
     }
-    for (size_t job = 0; job < count; job++)
-        free(names[job]);
-    free(names);
+    xmlHashFree(rows, NULL);
     return failed;
 }
 
@@ -227,7 +231,7 @@ static void render_one(const struct variants *v, struct pipeline *p, const char 
     if (!failed && *t->writer)
         collection_answer(a, &pages, bookmark);
     else if (!failed)
-        render_write(&pages, path, p->diag);
+        render_write(p, &pages, path);
     render_free(&pages);
     free(path);
 }
@@ -374,10 +378,12 @@ void variants_run(struct resources *r, const struct options *o, const struct tex
                          .table = o->inputs.items[1],
                          .folder = o->output ? o->output : "output"};
     v.base = output_base_name(v.table);
+    d->most = DIAG_MOST;
     /* All that is wrong with the heads is said at once. */
     if (read_model(&v) == 0 && read_table(&v) == 0 && read_heads(&v) == 0 && check_cells(&v) == 0 &&
         pipeline_prepare(r, targets, d) == 0)
         run(&v);
+    diag_tell_left_out(d, v.table);
     for (size_t i = 0; v.columns && i < v.csv.rows[0].count; i++)
         variant_column_clear(&v.columns[i]);
     free(v.columns);

@@ -150,6 +150,18 @@ static int fit(const struct reader *r, struct csv_row *row, size_t wanted)
     return 0;
 }
 
+/* The first line with a control character that no document can hold, 0: none. */
+static long control_line(const char *text)
+{
+    long line = 1;
+    for (const char *p = text; *p; p++) {
+        if ((unsigned char)*p < ' ' && !strchr("\t\r\n", *p))
+            return line;
+        line += *p == '\n';
+    }
+    return 0;
+}
+
 int csv_parse(const char *data, size_t size, const char *shown, struct csv *table, struct diag *d)
 {
     memset(table, 0, sizeof *table);
@@ -158,6 +170,9 @@ int csv_parse(const char *data, size_t size, const char *shown, struct csv *tabl
     struct reader r = {.p = text + (marked ? 3 : 0), .line = 1, .shown = shown, .diag = d};
     long wrong = strlen(text) < size ? 1 : wrong_line(r.p); /* a zero: UTF-16 */
     int failed = wrong ? fail(&r, wrong, "csv-not-utf8", NULL, NULL) : 0;
+    long odd = wrong ? 0 : control_line(r.p);
+    if (odd)
+        failed = fail(&r, odd, "csv-controls", NULL, NULL);
     r.separator = separator_of(r.p);
     size_t room = 0;
     while (!failed && *r.p) {

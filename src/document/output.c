@@ -111,6 +111,12 @@ static int is_descriptor(const char *path)
     return 0;
 }
 
+int output_is_same(const char *a, const char *b)
+{
+    struct stat x, y;
+    return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+}
+
 int output_is_stream(const char *path)
 {
     struct stat target;

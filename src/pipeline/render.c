@@ -254,8 +254,28 @@ char *render_part_path(const char *output, const char *href)
     return path;
 }
 
-int render_write(const struct renditions *r, const char *output, struct diag *d)
+static int is_one_of(const char *path, const struct text_list *files)
 {
+    for (size_t i = 0; i < files->count; i++)
+        if (output_is_same(path, files->items[i]))
+            return 1;
+    return 0;
+}
+
+/* What a model was made from is not replaced by what is made of it. */
+static int spares_inputs(const struct pipeline *p, const char *path)
+{
+    const struct options *o = p->options;
+    if (!is_one_of(path, &o->inputs) && !is_one_of(path, &o->stylesheets) &&
+        !is_one_of(path, &p->access.loaded) && !output_is_same(path, p->path))
+        return 1;
+    diag_say(p->diag, LEVEL_ERROR, STATUS_USAGE, path, 0, "usage-output-is-input", NULL);
+    return 0;
+}
+
+int render_write(const struct pipeline *p, const struct renditions *r, const char *output)
+{
+    struct diag *d = p->diag;
     if (output_is_stream(output)) {
         for (size_t i = 1; i < r->count; i++) {
             if (!r->items[i].companion) {
@@ -264,6 +284,14 @@ int render_write(const struct renditions *r, const char *output, struct diag *d)
             }
         }
         return output_write(output, r->items[0].data, r->items[0].size, d);
+    }
+    for (size_t i = 0; i < r->count; i++) {
+        const char *href = r->items[i].href;
+        char *path = href ? render_part_path(output, href) : text_copy(output);
+        int spared = spares_inputs(p, path);
+        free(path);
+        if (!spared)
+            return -1;
     }
     /* Parts first: who sees the main document finds them. */
     for (size_t i = r->count; i-- > 0;) {

@@ -34,8 +34,9 @@ int render_print(struct pipeline *p, const struct catalogue_target *target, stru
 /* Runs the user's stylesheets (systel apply). */
 int render_apply(struct pipeline *p, const char *output, struct renditions *r);
 /* Writes all files of a result; output "-" or a stream: the main one alone, which has to do without
- * others. Returns 0, or -1 after a report. */
-int render_write(const struct renditions *r, const char *output, struct diag *d);
+ * others. A file that the result was made from is never replaced (status 2). Returns 0, or -1 after a
+ * report. */
+int render_write(const struct pipeline *p, const struct renditions *r, const char *output);
 void render_free(struct renditions *r);
 /* Where a part of an output stands; free with free(). */
 char *render_part_path(const char *output, const char *href);

@@ -235,4 +235,24 @@ test_further_positions_of_each() {
     done
 }
 
+test_hostile_cells() {
+    pendulum >a.xml
+    for cell in 'a\001b' 'a\033[2J'; do
+        printf "title,q 2\nfine,1\n$cell,2\n" >t.csv
+        status 3 "$SYSTEL" variants -t svg a.xml t.csv
+        matches err '^t\.csv:3: error: .*control character'
+    done
+    for name in '"a\nb"' '../a' '.a' 'a/b' '"a\tb"'; do
+        printf "file,q 2\n$name,1\n" >t.csv
+        status 2 "$SYSTEL" variants -t svg a.xml t.csv
+        matches err '^t\.csv:2: error: column 1, “file”: '
+    done
+    absent output
+    # As many rows as one likes are compared by a table, and told by a hundred.
+    { echo 'file,q 2'; yes 'same,1' | head -n 100000; } >t.csv
+    status 2 timeout 60 "$SYSTEL" variants -t svg a.xml t.csv
+    equal "$(wc -l <err)" 101
+    has err 't.csv: error: findings left out here: 99899'
+}
+
 run_tests

@@ -145,4 +145,68 @@ END
     has a.svg '<svg'
 }
 
+test_inputs_are_not_replaced() {
+    arm >arm.xml
+    status 0 "$SYSTEL" convert -t urdf -o arm.urdf arm.xml
+    cp arm.urdf kept.urdf
+    status 2 "$SYSTEL" build -t svg,urdf -o . arm.urdf
+    matches err '^\./arm\.urdf: error: '
+    exists arm.svg
+    ln -s arm.urdf link.urdf
+    for output in arm.urdf link.urdf; do
+        status 2 "$SYSTEL" convert -t urdf -o $output arm.urdf
+        matches err "^$output: error: "
+        status 2 "$SYSTEL" convert -t svg -o x.svg -MF $output arm.urdf
+        absent x.svg
+    done
+    cat >s.xsl <<'END'
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl"><xsl:template match="/">
+<main/><exsl:document href="arm.urdf"><second/></exsl:document></xsl:template></xsl:stylesheet>
+END
+    cp s.xsl kept.xsl
+    status 2 "$SYSTEL" apply -x s.xsl -o s.xsl arm.urdf
+    status 2 "$SYSTEL" apply -x s.xsl -o main.xml arm.urdf
+    same s.xsl kept.xsl
+    same arm.urdf kept.urdf
+    absent main.xml
+}
+
+# Streams that are closed are no other files.
+test_closed_streams() {
+    pendulum >a.xml
+    status 0 "$SYSTEL" convert -t svg -o a.svg a.xml
+    "$SYSTEL" convert -t svg -o b.svg a.xml <&- >&- 2>&-
+    same a.svg b.svg
+    "$SYSTEL" build -j2 -t svg -o o a.xml <&- >&- 2>&-
+    same a.svg o/a.svg
+    set +e
+    "$SYSTEL" convert -t svg a.xml >&- 2>err
+    equal "$?" 5
+    "$SYSTEL" convert -t svg - <&- 2>err
+    equal "$?" 3
+    "$SYSTEL" check nosuch.xml 2>&-
+    equal "$?" 3
+}
+
+# A disk that is full while several documents are written: each is whole or as it was.
+test_full_disk() {
+    [ "$(id -u)" -eq 0 ] && unshare --mount true 2>/dev/null || return 0
+    pendulum >a.xml
+    arm >b.xml
+    cat >fill <<'END'
+mkdir full && mount -t tmpfs -o size=160k none full && "$SYSTEL" build -t svg -o full a.xml b.xml &&
+cp -r full before && cp -r full after && head -c 1000000 /dev/zero >full/fill 2>/dev/null
+"$SYSTEL" build -t svg,html,x3d -o full --set symbols=paper002 a.xml b.xml
+code=$?
+rm full/fill
+cp -r full/. after
+exit $code
+END
+    status 5 unshare --mount sh fill
+    has err 'full/a.html: error: cannot be written: No space left on device'
+    equal "$(ls -A after | grep -c '^\.systel-[^b]')" 0
+    for file in after/*.svg; do xmllint --noout "$file" || fail "$file is not whole"; done
+}
+
 run_tests

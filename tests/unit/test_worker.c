@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -92,6 +93,22 @@ START_TEST(answers_come_in_order)
     ck_assert_uint_eq(seen.ticks, sizes[_i].jobs);
     ck_assert_uint_eq(seen.deaths, 0);
     ck_assert_uint_eq(open_files(), before);
+}
+END_TEST
+
+/* poll takes no more entries than files may be open. */
+START_TEST(more_workers_than_files)
+{
+    struct rlimit before, few;
+    getrlimit(RLIMIT_NOFILE, &before);
+    few = before;
+    few.rlim_cur = open_files() + 12;
+    setrlimit(RLIMIT_NOFILE, &few);
+    int failed = worker_run(100, 60, number, note, tick, NULL);
+    setrlimit(RLIMIT_NOFILE, &before);
+    ck_assert_int_eq(failed, 0);
+    check_all_told(100);
+    ck_assert_uint_eq(seen.deaths, 0);
 }
 END_TEST
 
@@ -240,6 +257,7 @@ int main(void)
     TCase *tests = support_case(suite, "worker");
     tcase_add_checked_fixture(tests, ignore_pipes, NULL);
     tcase_add_loop_test(tests, answers_come_in_order, 0, sizeof sizes / sizeof sizes[0]);
+    tcase_add_test(tests, more_workers_than_files);
     tcase_add_test(tests, a_slow_job_keeps_its_place);
     tcase_add_loop_test(tests, a_crash_costs_one_job, 0, 2);
     tcase_add_test(tests, when_all_crash_all_are_told);
