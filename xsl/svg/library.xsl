@@ -12,6 +12,9 @@
 
   <xsl:param name="symbols" select="'standard'"/>
 
+  <xsl:key name="sv-pair" match="s:pair" use="@type"/>
+  <xsl:key name="sv-symbol" match="s:symbol" use="@id"/>
+
   <xsl:variable name="sv-standard" select="document('symbols.xml')/s:symbols"/>
   <xsl:variable name="sv-paper002" select="document('symbols-paper002.xml')/s:symbols"/>
   <xsl:variable name="sv-chosen" select="$sv-standard[$symbols = 'standard'] | $sv-paper002[$symbols = 'paper002']"/>
@@ -23,18 +26,22 @@
   <func:function name="sv:pair">
     <xsl:param name="type"/>
     <xsl:param name="view"/>
-    <xsl:variable name="all" select="$sv-standard/s:pair[@type = $type]"/>
-    <xsl:variable name="exact" select="$all[@view = $view]"/>
-    <xsl:variable name="plain" select="$all[not(@view)][not($exact)]"/>
-    <xsl:variable name="paper" select="$all[@view = 'paper'][$view != ''][not($exact or $plain)]"/>
-    <xsl:variable name="found" select="$exact | $plain | $paper | $all[1][not($exact or $plain or $paper)]"/>
-    <func:result select="$found | $sv-standard[not($found)]/s:pair[@type = 'free']"/>
+    <xsl:for-each select="$sv-standard">
+      <xsl:variable name="all" select="key('sv-pair', $type)"/>
+      <xsl:variable name="exact" select="$all[@view = $view]"/>
+      <xsl:variable name="plain" select="$all[not(@view)][not($exact)]"/>
+      <xsl:variable name="paper" select="$all[@view = 'paper'][$view != ''][not($exact or $plain)]"/>
+      <xsl:variable name="found" select="$exact | $plain | $paper | $all[1][not($exact or $plain or $paper)]"/>
+      <func:result select="$found | key('sv-pair', 'free')[not($found)]"/>
+    </xsl:for-each>
   </func:function>
 
   <func:function name="sv:symbol">
     <xsl:param name="id"/>
-    <xsl:variable name="own" select="$sv-chosen/s:symbol[@id = $id]"/>
-    <func:result select="$own | $sv-standard[not($own)]/s:symbol[@id = $id]"/>
+    <xsl:for-each select="$sv-chosen">
+      <xsl:variable name="own" select="key('sv-symbol', $id)"/>
+      <xsl:for-each select="$sv-standard"><func:result select="$own | key('sv-symbol', $id)[not($own)]"/></xsl:for-each>
+    </xsl:for-each>
   </func:function>
 
   <func:function name="sv:guide">
