@@ -85,7 +85,7 @@ START_TEST(chains_have_one_contour)
         if (i < LINKS)
             spans[i] = flat(20 * i, 20 * (i + 1), 0);
     }
-    ink[LINKS + 1] = block(5, -30, 8, 1); /* above the first alone */
+    ink[LINKS + 1] = block(65, -30, 68, 1); /* above the fourth alone */
     spans[LINKS] = flat(20 * LINKS + 1, 20 * LINKS + 19, 0);
     contour_find(spans, LINKS + 1, ink, LINKS + 2);
     for (int i = 0; i < LINKS; i++) {
@@ -114,7 +114,10 @@ START_TEST(levels_beside_the_contour)
     label_levels_fill(&levels, places);
     ck_assert_double_eq_tol(places[2].cost, far - 0.6 * 7.5, 1e-9);
     /* among what is drawn where the contour is far off; standing, the other side is better */
-    levels.straight = levels.steep = 1;
+    levels.straight = 1;
+    ck_assert_int_eq(label_levels_fill(&levels, places), 13);
+    ck_assert_double_eq_tol(places[2].cost, 3 + 0.5 + 0.12 * (10 + 12), 1e-9);
+    levels.steep = 1;
     ck_assert_int_eq(label_levels_fill(&levels, places), 13);
     ck_assert_double_eq(places[2].h, -10);
     ck_assert_double_eq_tol(places[2].cost, 3 + 0.12 * (10 + 12), 1e-9);
