@@ -101,6 +101,29 @@ static void read_levels(struct reader *r, xmlNodePtr node, struct at *at)
         at->places[at->place_count++] = (struct place){.y = places[i].h, .cost = places[i].cost};
 }
 
+/* As levels once. */
+static void read_steps(struct reader *r, xmlNodePtr node, struct at *at)
+{
+    struct label_step steps[LABEL_STEPS];
+    const char *like = label_text(node, "like");
+    int side = number(r, node, "side") < 0 ? -1 : 1, count = 0;
+    if (like && strcmp(like, "beside") == 0)
+        count = label_steps_beside(number(r, node, "long"), side, steps);
+    else if (like && strcmp(like, "ring") == 0)
+        count = label_steps_ring(steps);
+    else if (like && strcmp(like, "around") == 0)
+        count = label_steps_around(steps);
+    else if (like && strcmp(like, "arc") == 0)
+        count = label_steps_arc(side, steps);
+    if (count == 0 || at->levelled++) {
+        label_fail(r->problem, node, "like");
+        return;
+    }
+    for (int i = 0; i < count; i++)
+        at->places[at->place_count++] =
+            (struct place){steps[i].x, steps[i].y, steps[i].turn, steps[i].cost};
+}
+
 static void read_at(struct reader *r, xmlNodePtr node, const struct label_size *size, struct at *at)
 {
     enum { MOST_EXTENSIONS = sizeof at->extensions / sizeof *at->extensions };
@@ -113,7 +136,7 @@ static void read_at(struct reader *r, xmlNodePtr node, const struct label_size *
                       .cost = number(r, node, "cost"),
                       .stray = number(r, node, "stray"),
                       .mid = number(r, node, "mid"),
-                      .places = memory_get(count + LABEL_LEVELS, sizeof *at->places),
+                      .places = memory_get(count + LABEL_STEPS, sizeof *at->places),
                       .forms = memory_get(count + 1, sizeof *at->forms)};
     label_drawn_read(&at->drawn, node, size, r->problem);
     for (xmlNodePtr n = node->children; n; n = n->next)
@@ -122,6 +145,8 @@ static void read_at(struct reader *r, xmlNodePtr node, const struct label_size *
                 number(r, n, "x"), number(r, n, "y"), number(r, n, "turn"), number(r, n, "cost")};
         } else if (label_is(n, "levels")) {
             read_levels(r, n, at);
+        } else if (label_is(n, "steps")) {
+            read_steps(r, n, at);
         } else if (label_is(n, "form")) {
             struct form *form = &at->forms[at->form_count++];
             form->cost = number(r, n, "cost");

@@ -19,6 +19,9 @@
  *   spot x y turn cost            a place relative to the at's
  *   levels upper lower h1 h2      once: spots across it at the sides of a contour, which reaches
  *     straight steep named        from upper to lower; math/label_places.h tells them
+ *   steps like long side          once, too: the spots of an arrow so long beside an axis
+ *                                 (like = beside), a ring around it (ring), a sign around a pair
+ *                                 (around), an arc about it (arc); side = 1, -1
  *   form cost                     paths and letters
  *   extension x h up down         at each spot a line at x from 2 mm over it towards h, as far as
  *                                 1 mm before what is drawn from up to down; not one too short

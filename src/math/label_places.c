@@ -104,3 +104,48 @@ int label_levels_fill(const struct label_levels *l, struct label_level *places)
     }
     return count;
 }
+
+int label_steps_beside(double length, int side, struct label_step *steps)
+{
+    enum { OFFS = 4, MIDDLES = 9 };
+    static const double offs[OFFS] = {5.5, 7, 9, 11.5};
+    static const double middles[MIDDLES] = {7, 11, 16, 23, -7, -11, -16, -23, 2};
+    for (int o = 0; o < OFFS; o++)
+        for (int m = 0; m < MIDDLES; m++)
+            *steps++ =
+                (struct label_step){.x = middles[m] - length / 2,
+                                    .y = side * offs[o],
+                                    .cost = 0.2 * fabs(middles[m] - 2) + 1.2 * (offs[o] - offs[0])};
+    return OFFS * MIDDLES;
+}
+
+int label_steps_ring(struct label_step *steps)
+{
+    enum { PLACES = 15 };
+    static const double places[PLACES] = {7,  9,  11,  13.5,  16,  19,  23, -5,
+                                          -7, -9, -11, -13.5, -16, -19, -23};
+    for (int i = 0; i < PLACES; i++)
+        steps[i] = (struct label_step){.x = places[i], .cost = 0.3 * fabs(fabs(places[i]) - 9)};
+    return PLACES;
+}
+
+int label_steps_around(struct label_step *steps)
+{
+    enum { DIRECTIONS = 11, RINGS = 5 };
+    static const double between = 32.5, rings[RINGS] = {5.6, 8.1, 10.6, 15.6, 20.6};
+    for (int d = 0; d < DIRECTIONS; d++)
+        for (int r = 0; r < RINGS; r++)
+            *steps++ = (struct label_step){.x = rings[r] * cos(degree * between * d),
+                                           .y = rings[r] * sin(degree * between * d),
+                                           .cost = 0.4 * rings[r] + 0.002 * between * d};
+    return DIRECTIONS * RINGS;
+}
+
+int label_steps_arc(int sense, struct label_step *steps)
+{
+    enum { TURNS = 11 };
+    static const double between = 25;
+    for (int i = 0; i < TURNS; i++)
+        steps[i] = (struct label_step){.turn = sense * between * i, .cost = 0.03 * between * i};
+    return TURNS;
+}

@@ -42,4 +42,19 @@ struct label_levels {
 };
 int label_levels_fill(const struct label_levels *levels, struct label_level *places);
 
+/* Where arrows stand relative to their pair, x along its axis, and what each place costs. Each fills
+ * at most LABEL_STEPS and returns how many. */
+enum { LABEL_STEPS = 64 };
+struct label_step {
+    double x, y, turn, cost;
+};
+/* An arrow so long beside the axis, side = 1 below it, -1 above; x is where it begins. */
+int label_steps_beside(double length, int side, struct label_step *steps);
+/* A ring around the axis, on both sides of the pair. */
+int label_steps_ring(struct label_step *steps);
+/* A sign of its own all around the pair. */
+int label_steps_around(struct label_step *steps);
+/* An arc about the pair, turned onwards; sense = 1 clockwise, -1 counter-clockwise. */
+int label_steps_arc(int sense, struct label_step *steps);
+
 #endif

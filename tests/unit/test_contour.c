@@ -1,4 +1,4 @@
-/* Contours beside measured lengths, and the levels of the dimension lines along them. */
+/* Contours beside measured lengths, and the levels and steps that places stand at. */
 #include "math/contour.h"
 #include "math/label_places.h"
 #include "support.h"
@@ -125,6 +125,32 @@ START_TEST(levels_beside_the_contour)
 }
 END_TEST
 
+/* The cheapest step is the plain one; steps of the other side or sense are the same mirrored. */
+START_TEST(steps_around_a_pair)
+{
+    struct label_step a[LABEL_STEPS], b[LABEL_STEPS];
+    ck_assert_int_eq(label_steps_beside(10, 1, a), 36);
+    ck_assert_int_eq(label_steps_beside(10, -1, b), 36);
+    for (int i = 0; i < 36; i++) {
+        ck_assert_double_eq(a[i].x, b[i].x);
+        ck_assert_double_eq(a[i].y, -b[i].y);
+        ck_assert_double_ge(a[i].y, 5.5);
+        ck_assert_double_ge(a[i].cost, a[8].cost);
+    }
+    ck_assert_double_eq(a[8].x + 5, 2);
+    ck_assert_double_eq(a[8].cost, 0);
+    ck_assert_int_eq(label_steps_ring(a), 15);
+    ck_assert_double_eq(a[1].x, 9);
+    ck_assert_double_eq(a[1].cost, 0);
+    ck_assert_int_eq(label_steps_around(a), 55);
+    for (int i = 0; i < 55; i++)
+        ck_assert_double_eq_tol(hypot(a[i].x, a[i].y) * 0.4 + 0.065 * (i / 5), a[i].cost, 1e-9);
+    ck_assert_int_eq(label_steps_arc(-1, a), 11);
+    ck_assert_double_eq(a[10].turn, -250);
+    ck_assert_double_eq(a[10].cost, 7.5);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("contour");
@@ -133,6 +159,7 @@ int main(void)
     tcase_add_test(c, extension_lines_begin_where_symbols_end);
     tcase_add_test(c, chains_have_one_contour);
     tcase_add_test(c, levels_beside_the_contour);
+    tcase_add_test(c, steps_around_a_pair);
     suite_add_tcase(suite, c);
     return support_run(suite);
 }

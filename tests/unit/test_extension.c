@@ -997,7 +997,8 @@ START_TEST(labels_try_every_form_at_every_spot)
         "<extension x='0' h='0' up='-3' down='3'/><extension x='10' h='0' up='-9.5' down='1'/>"
         "</at></item><item><path d='M0 0H10' kind='rule'/><at x='0' y='0'><spot y='10'/>"
         "<extension x='0' h='0' up='-3' down='3'/><extension x='10' h='0' up='-3' down='10.5'/>"
-        "</at></item></a>",
+        "</at></item><item w='2' up='1' low='1'><at><steps like='ring'/><letters/></at></item>"
+        "<item><at><steps like='?'/></at></item></a>",
         "labels.xml");
     expect_places("dr:labels(/a/item[1], /..)", "place 1 2 12 50 0 12 49.825 18 52;spot 16 51;");
     expect_places("dr:labels(/a/item[1], //o)", "place 1 2 10 25 90 8 25 10.175 31;spot 9 29;");
@@ -1006,6 +1007,8 @@ START_TEST(labels_try_every_form_at_every_spot)
     expect_places("dr:labels(/a/item[2], /.., //pole[@n != 'near'])",
                   "place 1 1 10 0 180 12 -1 14 1;spot 13 0;");
     expect_places("dr:labels(/a/item[3], /..)", "place 2 0 0 -10 0 -0.175 -12 10 -4;line 0 6 -2;");
+    expect_places("dr:labels(/a/item[5], /..)", "place 1 0 9 0 0 8 -1 10 1;spot 9 0;");
+    expect_error("dr:labels(/a/item[6], /..)", "like of the element steps cannot be read");
     expect_places("dr:labels(/a/item[4], /..)",
                   "place 2 0 0 10 0 -0.175 3.5 10.175 12;line 0 -6 2;line 10 -6.5 2;");
 }

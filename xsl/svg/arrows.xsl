@@ -126,7 +126,7 @@
           <path d="M{$r} 0A{$r} {$r} 0 0 {number($sense &gt; 0)} {sv:n($r * sv:cos($span))} {sv:n($r * sv:sin($span))}"/>
           <path class="head" kind="free" d="{sv:head($r * sv:cos($span), $r * sv:sin($span), $span + $sense * (90 - 70 div $r),
             2.6)}"/>
-          <xsl:for-each select="../turn"><spot turn="{$sense * .}" cost="{0.03 * .}"/></xsl:for-each>
+          <steps like="arc" side="{$sense}"/>
           <xsl:for-each select="$names[@cost]">
             <form cost="{@cost}"><xsl:call-template name="sv-written">
               <xsl:with-param name="x" select="($r + 0.9) * $x"/><xsl:with-param name="y" select="($r + 0.9) * $y"/>
@@ -156,8 +156,6 @@
   <sv:radii>
     <r r="6" span="95" cost="0"/><r r="8.5" span="62" cost="2"/><r r="11" span="50" cost="5"/>
     <r r="15" span="37" cost="9" wide="true"/><r r="20" span="28" cost="14" wide="true"/>
-    <turn>0</turn><turn>25</turn><turn>50</turn><turn>75</turn><turn>100</turn><turn>125</turn><turn>150</turn>
-    <turn>175</turn><turn>200</turn><turn>225</turn><turn>250</turn>
     <apart r="5" cost="12">0</apart><apart r="5" cost="12">180</apart><apart r="5.5" cost="14">-45</apart>
     <apart r="5.5" cost="14">45</apart><apart r="5.5" cost="14">135</apart><apart r="5.5" cost="14">-135</apart>
   </sv:radii>
@@ -180,7 +178,7 @@
       <shape kind="line" d="M-4 0H4M1.38 -3.21A1.8 5 0 1 0 1.15 3.83"/>
       <shape d="M-1.4 -2.4L-0.6 -5H0.6L1.4 -2.4M-1.4 2.4L-0.6 5H0.6L1.4 2.4"/>
       <at x="{$b/@dx}" y="{$b/@dy}" turn="{$angle}" stray="100">
-        <xsl:for-each select="$sv-steps/t"><spot x="{.}" cost="{0.3 * sv:abs(sv:abs(.) - 9)}"/></xsl:for-each>
+        <steps like="ring"/>
         <xsl:for-each select="$sv-steps/side">
           <xsl:variable name="side" select="number(.)"/>
           <xsl:variable name="cost" select="number($side * sv:cos($angle) &gt; 0)"/>
@@ -216,10 +214,7 @@
   </xsl:template>
   <xsl:variable name="sv-steps" select="document('')/*/sv:steps"/>
   <sv:steps>
-    <t>7</t><t>9</t><t>11</t><t>13.5</t><t>16</t><t>19</t><t>23</t><t>-5</t><t>-7</t><t>-9</t><t>-11</t><t>-13.5</t><t>-16</t><t>-19</t><t>-23</t>
     <side>-1</side><side>1</side><set>0</set><set>-1</set><set>1</set>
-    <off>5.5</off><off>7</off><off>9</off><off>11.5</off>
-    <away>2</away><away>4.5</away><away>7</away><away>12</away><away>17</away>
   </sv:steps>
 
   <!-- A straight arrow beside the pair, along its axis. -->
@@ -243,12 +238,7 @@
         <xsl:sort select="." order="descending" data-type="number"/>
         <xsl:variable name="side" select="number(.)"/>
         <at x="{$b/@dx}" y="{$b/@dy}" turn="{$angle}" cost="{number($side * sv:cos($angle) &gt; 0)}" stray="100" mid="{$long div 2}">
-          <xsl:for-each select="../off">
-            <xsl:variable name="off" select="number(.)"/>
-            <xsl:for-each select="../t[position() mod 2 = 1] | ../away[1]">
-              <spot x="{. - $long div 2}" y="{$side * $off}" cost="{0.2 * sv:abs(. - 2) + 1.2 * ($off - 5.5)}"/>
-            </xsl:for-each>
-          </xsl:for-each>
+          <steps like="beside" long="{$long}" side="{$side}"/>
           <xsl:for-each select="exsl:node-set($named)/name[@cost]">
             <form cost="{@cost}"><xsl:call-template name="sv-written">
               <xsl:with-param name="x" select="$long * 0.4"/><xsl:with-param name="y" select="0.9 * $side"/>
@@ -281,14 +271,7 @@
         <xsl:otherwise><path kind="free" d="M-0.92 -0.92L0.92 0.92M-0.92 0.92L0.92 -0.92"/></xsl:otherwise>
       </xsl:choose>
       <at x="{$b/@dx}" y="{$b/@dy}" stray="100">
-        <xsl:for-each select="$sv-radii/turn">
-          <xsl:variable name="turn" select=". * 1.3"/>
-          <xsl:variable name="c" select="sv:cos($turn)"/>
-          <xsl:variable name="s" select="sv:sin($turn)"/>
-          <xsl:for-each select="$sv-steps/away">
-            <spot x="{(3.6 + .) * $c}" y="{(3.6 + .) * $s}" cost="{(3.6 + .) * 0.4 + 0.002 * $turn}"/>
-          </xsl:for-each>
-        </xsl:for-each>
+        <steps like="around"/>
         <xsl:for-each select="$sv-steps/side">
           <xsl:variable name="side" select="number(.)"/>
           <xsl:for-each select="exsl:node-set($named)/name[@cost]">
