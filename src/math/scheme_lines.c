@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-static const double NOTHING = 0.5; /* mm */
+static const double nothing = 0.5 - 1e-6; /* mm */
 
 struct scheme_item *scheme_add(struct scheme *s, enum scheme_kind kind, struct scheme_owner of)
 {
@@ -28,7 +28,7 @@ void scheme_route(struct scheme *s, struct scheme_owner of, const double from[2]
                   const double out[2], const double to[2], const double in[2])
 {
     double x = from[0], y = from[1], tx = to[0], ty = to[1];
-    if (trig_length(tx - x, ty - y) <= NOTHING)
+    if (trig_length(tx - x, ty - y) <= nothing)
         return;
     double far = (tx - x) * out[0] + (ty - y) * out[1];
     double corners[3][2] = {{x, y}, {x + far * out[0], y + far * out[1]}};
@@ -40,9 +40,9 @@ void scheme_route(struct scheme *s, struct scheme_owner of, const double from[2]
     for (int i = 1; i < 3; i++) {
         /* A corner counts when it is away from its neighbours and from the ends. */
         const double *p = corners[i], *before = corners[i - 1];
-        if (trig_length(p[0] - x, p[1] - y) > NOTHING &&
-            trig_length(p[0] - tx, p[1] - ty) > NOTHING &&
-            trig_length(p[0] - before[0], p[1] - before[1]) > NOTHING)
+        if (trig_length(p[0] - x, p[1] - y) > nothing &&
+            trig_length(p[0] - tx, p[1] - ty) > nothing &&
+            trig_length(p[0] - before[0], p[1] - before[1]) > nothing)
             scheme_line_to(s, route, p[0], p[1]);
     }
     scheme_line_to(s, route, tx, ty);
@@ -69,7 +69,7 @@ void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
     /* Not through the slider that bears it to its other side. */
     double before = (x - from[0]) * u->ux + (y - from[1]) * u->uy;
     if (!bearer->ground && scheme_slides(bearer->type, &bearer->axis) && before < back &&
-        before > 6 && fabs((x - from[0]) * u->uy - (y - from[1]) * u->ux) < NOTHING)
+        before > 6 && fabs((x - from[0]) * u->uy - (y - from[1]) * u->ux) < nothing)
         back = before;
     double ax = x - back * u->ux, ay = y - back * u->uy;
     double bx = x + forth * u->ux, by = y + forth * u->uy;
@@ -94,13 +94,13 @@ void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
     double along = (from[0] - ax) * u->ux + (from[1] - ay) * u->uy;
     double aside = (from[0] - ax) * u->uy - (from[1] - ay) * u->ux;
     /* Across to the guide where that is clear of the slider; else to the end that is nearer. */
-    int on_guide = along > -NOTHING && along < guide->length + NOTHING;
+    int on_guide = along > -nothing && along < guide->length + nothing;
     int clear = !(u->skew && !is_point) && fabs(along - back) > over - 3;
-    if (fabs(aside) < NOTHING && on_guide)
+    if (fabs(aside) < nothing && on_guide)
         return;
     struct scheme_item *route = scheme_add(s, SCHEME_ROUTE, of);
     scheme_line_to(s, route, from[0], from[1]);
-    if (clear && fabs(aside) > NOTHING)
+    if (clear && fabs(aside) > nothing)
         scheme_line_to(s, route, ax + along * u->ux, ay + along * u->uy);
     if (!(clear && on_guide))
         scheme_line_to(s, route, near_a ? ax : bx, near_a ? ay : by);

@@ -4,9 +4,12 @@
 
 #include <math.h>
 
-enum { NEAR_POLE = 3 }; /* mm: places that fall together on paper */
-/* mm: what numbers lose on their way through documents tells no direction. */
+/* mm: what numbers lose on their way through documents decides nothing; a length of just so much
+ * counts as more. */
 static const double noise = 1e-6;
+static const double near_pole = 3 - 1e-6; /* places that fall together on paper */
+static const double room_for_link = 14 - 1e-6, room_behind = 17 - 1e-6;
+static const double short_link = 9 - 1e-6, beside_pole = 8.5 - 1e-6;
 
 int scheme_is_axial(const struct scheme_body *b)
 {
@@ -47,14 +50,13 @@ static double away(const struct scheme *s, double x, double y, const struct sche
 static int in_way(const struct scheme *s, const struct scheme_body *slider,
                   const struct scheme_body *other)
 {
-    enum { ASIDE = 10, BESIDE = 20 };
+    static const double aside = 10 - 1e-6, near = 20 - 1e-6;
     double dx = (other->x - slider->x) * s->k, dy = (other->y - slider->y) * s->k;
     const struct scheme_axis *u = &slider->axis;
     double along = dx * u->ux + dy * u->uy;
     double back = slider->back > 0 ? slider->back * s->k : 0;
     double forth = slider->forth > 0 ? slider->forth * s->k : 0;
-    return fabs(dx * u->uy - dy * u->ux) < ASIDE && along > -BESIDE - back &&
-           along < BESIDE + forth;
+    return fabs(dx * u->uy - dy * u->ux) < aside && along > -near - back && along < near + forth;
 }
 
 /* How far aside of its pole a guide of the ground stands, past what lies in its way. */
@@ -86,7 +88,7 @@ static int hangs(const struct scheme *s, int body, double x, double y, double sx
     double vx = s->bodies[i].x * s->k - x, vy = s->bodies[i].y * s->k - y;
     double long_ = trig_length(vx, vy);
     return vx * (sx - x) + vy * (sy - y) > 0.98 * long_ * trig_length(sx - x, sy - y) &&
-           long_ > NEAR_POLE;
+           long_ > near_pole;
 }
 
 /* The bodies around a pole. */
@@ -103,7 +105,7 @@ static void look_around(const struct scheme *s, int body, struct around *a)
     *a = (struct around){0};
     for (int i = 0; i < b->point_count && !a->ahead; i++) {
         const struct scheme_point *p = &s->points[b->first_point + i];
-        if (away(s, p->x, p->y, b) >= NEAR_POLE)
+        if (away(s, p->x, p->y, b) >= near_pole)
             a->ahead = &p->x;
     }
     for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i)) {
@@ -111,16 +113,16 @@ static void look_around(const struct scheme *s, int body, struct around *a)
         double far = away(s, c->x, c->y, b);
         if (c->finger && !a->finger)
             a->finger = c;
-        if (c->axis.sight == SIGHT_ALONG && c->type == JOINT_REVOLUTE && far < 8.5 &&
-            fabs((c->x - b->x) * b->axis.ux + (c->y - b->y) * b->axis.uy) * s->k < NEAR_POLE)
+        if (c->axis.sight == SIGHT_ALONG && c->type == JOINT_REVOLUTE && far < beside_pole &&
+            fabs((c->x - b->x) * b->axis.ux + (c->y - b->y) * b->axis.uy) * s->k < near_pole)
             a->near = 1;
-        if (far >= NEAR_POLE && !a->ahead)
+        if (far >= near_pole && !a->ahead)
             a->ahead = &c->x;
-        if (far >= NEAR_POLE)
+        if (far >= near_pole)
             continue;
         a->shared = 1;
         for (int j = scheme_first(s, i); j >= 0 && !a->ahead; j = scheme_next(s, j))
-            if (away(s, s->bodies[j].x, s->bodies[j].y, b) >= NEAR_POLE)
+            if (away(s, s->bodies[j].x, s->bodies[j].y, b) >= near_pole)
                 a->ahead = &s->bodies[j].x;
     }
 }
@@ -165,13 +167,15 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
         r->manner = MANNER_POLE;
     else if (r->rooted)
         r->manner = MANNER_BACK;
-    else if (fabs(come) > 17 && (a->shared || a->near || (a->ahead && fabs(go) < 14 && ahead)))
+    else if (fabs(come) > room_behind &&
+             (a->shared || a->near || (a->ahead && fabs(go) < room_for_link && ahead)))
         r->manner = MANNER_BACK;
     else if (b->axis.skew && fabs(go) < 0.9 * trig_length(r->lead_x, r->lead_y))
         r->manner = MANNER_SIDE;
-    else if (fabs(go) >= 14 || (along && fabs(go) > 9 && fabs(come) < NEAR_POLE))
+    else if (fabs(go) >= room_for_link ||
+             (along && fabs(go) > short_link && fabs(come) < near_pole))
         r->manner = MANNER_LINK;
-    else if (fabs(come) > 14 || b->axis.skew || at_pole)
+    else if (fabs(come) > room_for_link || b->axis.skew || at_pole)
         r->manner = MANNER_SIDE;
     else
         r->manner = MANNER_STEP;
@@ -180,7 +184,7 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
         return under * 16;
     if (r->manner == MANNER_BACK)
         return -sign(come < -noise) * fmin(fabs(come) / 2, 16);
-    if (r->manner == MANNER_LINK && fabs(come) < 14)
+    if (r->manner == MANNER_LINK && fabs(come) < room_for_link)
         return sign(go < -noise) * fmin(fabs(go) * (fabs(go) < 14.001 ? 0.62 : 0.5), 12);
     return r->manner == MANNER_STEP ? -come : 0;
 }
@@ -199,12 +203,12 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
     int alone = scheme_next(s, scheme_first(s, b->base)) < 0;
     r->column = on_ground && !s->plane && (alone || b->type == JOINT_FIXED) &&
                 b->type != JOINT_PRISMATIC && !pair->floats && !hangs(s, body, x, y, sx, sy) &&
-                trig_length(x - sx, y - sy) > NEAR_POLE + 13 * axial;
+                trig_length(x - sx, y - sy) > near_pole + 13 * axial;
     int at_pole = on_ground && !r->column;
     double fx = at_pole ? x : sx, fy = at_pole ? y : sy;
 
     /* A gripper at the place where its base's links start stands clear of what is drawn there. */
-    r->stuck = b->points && trig_length(x - fx, y - fy) < NEAR_POLE;
+    r->stuck = b->points && trig_length(x - fx, y - fy) < near_pole;
     r->along = r->stuck && scheme_slides(base->type, &base->axis) &&
                fabs(b->gx * base->axis.ux + b->gy * base->axis.uy) > 0.7;
     int right = sign(base->axis.uy > 0.001 || (base->axis.ux < -0.001 && base->axis.uy > -0.001));
@@ -221,7 +225,7 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
     int ahead = fabs(go) > 0.9 * trig_length(r->lead_x, r->lead_y);
     /* A pair on the ground that shares its pole with the next one: it goes down its axis, its
      * ground with it. */
-    r->rooted = at_pole && axial && a.shared && !s->plane && !s->stub && fabs(come) < NEAR_POLE;
+    r->rooted = at_pole && axial && a.shared && !s->plane && !s->stub && fabs(come) < near_pole;
     int down = sign(uy < -0.001 || (fabs(uy) <= 0.001 && ux > 0));
     int under = a.ahead && ahead ? -go_sign : down;
     double slide = choose_manner(s, body, &a, come, go, at_pole, under, r);
@@ -247,7 +251,7 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
     /* The base holds the end of the shaft that is nearer to it, else the one away from the body or
      * the lower one, where the shaft is seen shortened or stands on the ground. */
     if (r->manner == MANNER_SIDE && (b->axis.tilt || at_pole)) {
-        double towards = fabs(come) > NEAR_POLE ? -come : ahead ? -go : down;
+        double towards = fabs(come) > near_pole ? -come : ahead ? -go : down;
         r->hold = sign(towards < -noise) *
                   scheme_pair(s->library, b->type, b->axis.tilt ? b->axis.tilt : SIGHT_PAPER)->body;
     }
