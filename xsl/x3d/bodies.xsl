@@ -4,7 +4,7 @@
      Output: per body a Transform with DEF = its id that carries the body's frame, coordinates
        included; a joint's fixed turn is an unnamed Transform around it.
      Parameters: none.
-     Source: X3D 3.3 (ISO/IEC 19775-1). -->
+     Source: X3D 4.0 (ISO/IEC 19775-1). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector"
     xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"

@@ -4,7 +4,7 @@
      Output: x3d-meshes: Shapes that define mesh_KEY_PART; a placed shape: Shapes that USE them, in the
        shape's colour, else in those of the file, else in the body's.
      Parameters: none.
-     Source: X3D 3.3 (ISO/IEC 19775-1); rviz takes a file's own colours where URDF has none. -->
+     Source: X3D 4.0 (ISO/IEC 19775-1); rviz takes a file's own colours where URDF has none. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:ms="urn:systel:mesh" xmlns:src="urn:systel:source"
     xmlns:doc="urn:systel:document" exclude-result-prefixes="m ms src doc">

@@ -6,7 +6,7 @@
        are finger_1_ID, finger_2_ID …; everything else has a prefix of its own.
      Parameters: lang; grid, "no" leaves the grid of the floor out; body-size, metres, the size of
        default bodies ('' = from the model).
-     Source: X3D 3.3 (ISO/IEC 19775-1). -->
+     Source: X3D 4.0 (ISO/IEC 19775-1). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:doc="urn:systel:document"
     xmlns:math="http://exslt.org/math" xmlns:str="http://exslt.org/strings"
