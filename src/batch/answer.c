@@ -85,6 +85,19 @@ static char *get_text(const char **p)
     return text;
 }
 
+char *answer_finish(struct answer *a, struct diag *d, size_t *length)
+{
+    a->status = d->status;
+    a->findings = d->findings;
+    a->finding_count = d->count;
+    char *packed = answer_pack(a, length);
+    a->findings = NULL;
+    a->finding_count = 0;
+    answer_free(a);
+    diag_clear(d);
+    return packed;
+}
+
 void answer_unpack(struct answer *a, const char *data, size_t length)
 {
     (void)length; /* worker_run hands over whole answers only */

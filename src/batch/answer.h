@@ -30,6 +30,8 @@ struct answer {
 
 /* The bytes, from malloc. */
 char *answer_pack(const struct answer *a, size_t *length);
+/* The same with the status and the findings of d; clears both. */
+char *answer_finish(struct answer *a, struct diag *d, size_t *length);
 void answer_unpack(struct answer *a, const char *data, size_t length);
 /* Adds a page; takes both texts over. */
 void answer_add_page(struct answer *a, char *bookmark, char *svg);

@@ -125,11 +125,7 @@ static void die_if_asked(const char *name)
 char *job_answer(const struct batch_job *b, const struct input_item *item, size_t *length)
 {
     const char *slash = strrchr(item->base, '/'), *name = slash ? slash + 1 : item->base;
-    struct diag d = {.messages = b->resources->messages,
-                     .lang = b->diag->lang,
-                     .werror = b->diag->werror,
-                     .quiet = b->diag->quiet,
-                     .most = DIAG_MOST};
+    struct diag d = diag_for_model(b->diag);
     struct answer a = {0};
     struct pipeline p;
     die_if_asked(name);
@@ -148,13 +144,5 @@ char *job_answer(const struct batch_job *b, const struct input_item *item, size_
     }
     diag_tell_left_out(&d, item->path);
     pipeline_close(&p);
-    a.status = d.status;
-    a.findings = d.findings;
-    a.finding_count = d.count;
-    char *packed = answer_pack(&a, length);
-    a.finding_count = 0;
-    a.findings = NULL;
-    diag_clear(&d);
-    answer_free(&a);
-    return packed;
+    return answer_finish(&a, &d, length);
 }

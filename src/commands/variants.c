@@ -242,11 +242,7 @@ static char *work(void *user, size_t job, size_t *length)
     const struct csv_row *row = row_of(v, job);
     char *name = file_of(v, job), *bookmark = bookmark_of(v, job);
     char *base = output_base_name(v->model);
-    struct diag d = {.messages = v->resources->messages,
-                     .lang = v->diag->lang,
-                     .werror = v->diag->werror,
-                     .quiet = v->diag->quiet,
-                     .most = DIAG_MOST};
+    struct diag d = diag_for_model(v->diag);
     struct answer a = {.is_model = 1};
     struct options o = *v->options;
     memset(&o.sets, 0, sizeof o.sets);
@@ -265,14 +261,7 @@ static char *work(void *user, size_t job, size_t *length)
                        bookmark, &a);
     diag_tell_left_out(&d, v->model);
     pipeline_close(&p);
-    a.status = d.status;
-    a.findings = d.findings;
-    a.finding_count = d.count;
-    char *packed = answer_pack(&a, length);
-    a.findings = NULL;
-    a.finding_count = 0;
-    answer_free(&a);
-    diag_clear(&d);
+    char *packed = answer_finish(&a, &d, length);
     if (o.pose != v->options->pose)
         free((char *)o.pose);
     text_list_clear(&o.sets);

@@ -42,6 +42,15 @@ void diag_clear(struct diag *d)
     d->status = 0;
 }
 
+struct diag diag_for_model(const struct diag *of_run)
+{
+    return (struct diag){.messages = of_run->messages,
+                         .lang = of_run->lang,
+                         .werror = of_run->werror,
+                         .quiet = of_run->quiet,
+                         .most = DIAG_MOST};
+}
+
 int diag_is_full(const struct diag *d)
 {
     return d->most && d->count >= d->most;

@@ -51,6 +51,9 @@ void diag_clear(struct diag *d);
 int diag_is_full(const struct diag *d);
 /* Says how many findings about the file were left out. */
 void diag_tell_left_out(struct diag *d, const char *file);
+/* An empty one for a model of a run: messages, language and strictness are the run's, and it keeps
+ * DIAG_MOST findings. */
+struct diag diag_for_model(const struct diag *of_run);
 /* Reports message `id` with its arguments (strings, then NULL). status counts for errors (a
  * warning under --werror counts as STATUS_INVALID). */
 void diag_say(struct diag *d, enum level level, int status, const char *file, long line,
