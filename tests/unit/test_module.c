@@ -199,6 +199,85 @@ START_TEST(ties_follow_their_law)
 }
 END_TEST
 
+/* Third = second + 0.1, second = first + 0.2, told in this order. */
+START_TEST(ties_settle_one_after_the_other)
+{
+    double chain[4 + 4 * 14 + 12] = {0, 4, 0, 2}, numbers[32] = {0};
+    for (int i = 0; i < 4; i++)
+        memcpy(chain + 4 + 14 * i, four_bar + 4 + 14 * (i == 0 ? 0 : 1), 14 * sizeof *chain);
+    memcpy(chain + 60, (double[12]){2, 3, -1, 1, 0.1, 0, 1, 2, -1, 1, 0.2, 0}, 12 * sizeof *chain);
+    struct module_mechanism *m = module_read(chain, 72);
+    ck_assert_ptr_nonnull(m);
+    ck_assert_int_eq(module_pose(m, numbers), CLOSING_DONE);
+    numbers_expect(numbers, (double[3]){0, 0.2, 0.1 + 0.2}, 3, 1e-15);
+    module_free(m);
+}
+END_TEST
+
+/* Cranks 1 and 3 on the ground, rods 2 and 4; their common hinge is cut. */
+static const double five_bar[] = {
+    0, 5,        1,        0,        -1,       0,     0,   0, 0, 1, 0, 0, 0, 0, 0,
+    1, 0,        0,        0,        REVOLUTE, -0.12, 0,   0, 1, 0, 0, 0, 0, 0, 1,
+    0, 0,        1,        REVOLUTE, -0.12,    0.16,  0,   1, 0, 0, 0, 0, 0, 1, 0,
+    0, 0,        REVOLUTE, 0.12,     0,        0,     1,   0, 0, 0, 0, 0, 1, 0, 0,
+    3, REVOLUTE, 0.12,     0.16,     0,        1,     0,   0, 0, 0, 0, 1, 0, 0, 2,
+    4, REVOLUTE, 0.24,     0.2,      0,        -0.24, 0.2, 0, 0, 0, 1, 0,
+};
+
+/* written and posed: values of the four bodies' coordinates, NAN where nobody asks. */
+static int pose_five_bar(const double *written, const double *posed, double *numbers)
+{
+    struct module_mechanism *m = module_read(five_bar, sizeof five_bar / sizeof *five_bar);
+    memset(numbers, 0, 28 * sizeof *numbers);
+    for (int i = 0; i < 4; i++) {
+        numbers[5 + i] = !isnan(written[i]);
+        numbers[10 + i] = isnan(written[i]) ? 0 : written[i];
+        numbers[15 + i] = !isnan(posed[i]);
+        numbers[20 + i] = isnan(posed[i]) ? 0 : posed[i];
+    }
+    int status = module_pose(m, numbers);
+    module_free(m);
+    return status;
+}
+
+START_TEST(what_is_written_stays_if_it_can)
+{
+    double numbers[28];
+    /* the rod is held, so the other crank follows */
+    ck_assert_int_eq(
+        pose_five_bar((double[4]){NAN, 0.1, NAN, NAN}, (double[4]){0.2, NAN, NAN, NAN}, numbers),
+        CLOSING_DONE);
+    ck_assert(numbers[0] == 0.2 && fabs(numbers[1] - 0.1) < 1e-11 && fabs(numbers[2]) > 1e-3);
+    /* three values are one too many: the rod moves, the crank before it stays, the other follows */
+    ck_assert_int_eq(
+        pose_five_bar((double[4]){0.1, NAN, 0.2, NAN}, (double[4]){NAN, 0.05, NAN, NAN}, numbers),
+        CLOSING_DONE);
+    ck_assert(numbers[1] == 0.05 && numbers[0] == 0.1 && fabs(numbers[2] - 0.2) > 1e-3);
+}
+END_TEST
+
+/* Twelve digits of the size: a slider-crank of 400 m is rounded to a hundred picometres. */
+START_TEST(what_follows_is_rounded_by_its_size)
+{
+    static const double large[] = {
+        0, 4, 1,         0,        -1,       0,   0, 0, 0, 1, 0, 0, 0, 0, 0,
+        1, 0, 0,         0,        REVOLUTE, 0,   0, 0, 1, 0, 0, 0, 0, 0, 1,
+        0, 0, 1,         REVOLUTE, 0,        100, 0, 1, 0, 0, 0, 0, 0, 1, 0,
+        0, 0, PRISMATIC, 300,      0,        0,   1, 0, 0, 0, 1, 0, 0, 0, 0,
+        2, 3, REVOLUTE,  300,      -100,     0,   0, 0, 0, 0, 0, 1, 0,
+    };
+    double numbers[13] = {0};
+    struct module_mechanism *m = module_read(large, sizeof large / sizeof *large);
+    ck_assert_ptr_nonnull(m);
+    numbers[4] = 0.3;
+    numbers[8] = 1;
+    ck_assert_int_eq(module_follow(m, numbers), CLOSURE_OK);
+    double units = numbers[2] * 1e10;
+    ck_assert_msg(fabs(numbers[2]) > 1 && fabs(units - round(units)) < 1e-3, "%.17g", numbers[2]);
+    module_free(m);
+}
+END_TEST
+
 START_TEST(frames_are_composed_and_told)
 {
     double numbers[21] = {1, 2, 3, sqrt(0.5), 0, 0, sqrt(0.5), 1, 0, 0, 1, 0, 0, 0};
@@ -227,6 +306,9 @@ int main(void)
     tcase_add_test(tests, trees_take_what_they_are_given);
     tcase_add_test(tests, nothing_moves_where_nothing_can);
     tcase_add_test(tests, ties_follow_their_law);
+    tcase_add_test(tests, ties_settle_one_after_the_other);
+    tcase_add_test(tests, what_is_written_stays_if_it_can);
+    tcase_add_test(tests, what_follows_is_rounded_by_its_size);
     tcase_add_test(tests, frames_are_composed_and_told);
     return support_run(suite);
 }
