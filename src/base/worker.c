@@ -209,6 +209,9 @@ static void take_answer(struct worker *w, struct answer *a)
         a->data = NULL;
     }
     a->signal = stop(w, NULL);
+    for (int i = 0; i < ENDINGS; i++) /* to a whole group, perhaps: ours is on its way */
+        if (a->signal == endings[i])
+            ended_by = a->signal;
 }
 
 int worker_count(int jobs)
@@ -265,7 +268,7 @@ int worker_run(size_t count, int workers, worker_job job, worker_done done, work
                     tick(user, w->job, ended);
             }
         }
-        for (; told < count && answers[told].ended; told++) {
+        for (; told < count && answers[told].ended && !ended_by; told++) {
             struct answer *a = &answers[told];
             done(user, told, a->data, a->length, a->signal);
             free(a->data);

@@ -111,6 +111,13 @@ static char *readable(const char *address, xmlNodePtr at)
         free(real);
         real = NULL;
     }
+    struct stat there; /* a pipe could be waited for for ever */
+    if (real && stat(real, &there) == 0 && !S_ISREG(there.st_mode) && !S_ISDIR(there.st_mode)) {
+        if (current && current->diag)
+            diag_say(current->diag, LEVEL_ERROR, STATUS_INPUT, path, 0, "input-no-file", NULL);
+        free(real);
+        real = NULL;
+    }
     free(path);
     return real;
 }

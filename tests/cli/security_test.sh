@@ -310,6 +310,21 @@ test_inputs_without_end_are_refused() {
     matches err '^sparse\.xml: error: .*256 MB'
 }
 
+# A pipe could be waited for for ever.
+test_references_lead_to_files() {
+    mkfifo pipe
+    mkfifo pipe.stl
+    refers pipe
+    pendulum >a.xml
+    sheet "<xsl:template match='/'><r><xsl:copy-of select=\"document('pipe')\"/></r></xsl:template>" >s.xsl
+    for command in 'check cell.xml' 'check code.xml' 'apply -x s.xsl a.xml'; do
+        status 3 timeout 20 "$SYSTEL" $command
+        matches err '(^|/)pipe: error: .*no regular file'
+    done
+    status 0 timeout 20 "$SYSTEL" check mesh.urdf
+    matches err '^mesh\.urdf:3: warning: meshes not found'
+}
+
 # A finding is one line, and steers no terminal.
 test_names_forge_no_findings() {
     cat >a.xml <<'END'
