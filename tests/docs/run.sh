@@ -3,7 +3,7 @@
 # A block ```xml must pass without a word; ```xml bad is answered as the block ```text after it says
 # (the file is called FILE there), in Russian on a page NAME.ru.md.
 # The page of the symbols is as it is generated, and the library of symbols holds together.
-# The table of wings in ARCHITECTURE.md is what the C includes (wings.sh).
+# The table of wings in ARCHITECTURE.md is what the C includes (wings.sh), and the files that are named are there.
 # Besides, every spelling of xsl/vocabulary.xml has its place on its pages, and the blank tables are
 # the same model in all three forms.
 # Usage: tests/docs/run.sh [JOB…]   as list.sh prints them: PAGE:KIND, symbols, wings, blank
@@ -64,10 +64,17 @@ blank() {
     done
 }
 
-# The wings of src/ include what ARCHITECTURE.md says.
+# The wings of src/ include what ARCHITECTURE.md says, and the files that it and CONTRIBUTING.md name are there.
 wings() {
     count=$((count + 1))
     tests/docs/wings.sh || fail "the table of wings in docs/ARCHITECTURE.md"
+    for page in docs/ARCHITECTURE.md CONTRIBUTING.md; do
+        grep -o '`\(src\|xsl\|schemas\|tests\|tools\|docs\)/[a-z0-9_./-]*`' "$page" | tr -d '`' | sort -u >"$work/named"
+        while read -r file; do
+            count=$((count + 1))
+            [ -e "$file" ] || fail "$page names $file, which is not there"
+        done <"$work/named"
+    done
 }
 
 [ $# -gt 0 ] || set -- $(tests/docs/list.sh)
