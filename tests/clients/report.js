@@ -145,7 +145,7 @@ const returnChecks = async (page, name) => {
     });
     worst = Math.max(worst, await difference(page, drawn, await picture(page)));
   }
-  check(`${name}: what comes back into view is in its place`, worst < 0.003, worst);
+  check(`${name}: what comes back into view is in its place`, worst === 0, worst);
   await page.locator('#reset').click();
   await page.locator('#views button').first().click();
 };
