@@ -176,7 +176,7 @@ $(BUILD)/objects.list: FORCE
 ## Tests
 
 .PHONY: tests check check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz check-module check-pages check-clients fuzz
-.PHONY: golden-update asan valgrind strict bench
+.PHONY: golden-update asan valgrind coverage mutants strict bench
 tests: $(SYSTEL) $(UNIT_TESTS) $(FUZZ) $(NATIVE)
 
 check: tests ## fast tests: needs Check and xmllint, no network, no Node
@@ -209,6 +209,17 @@ valgrind: tests ## make check under valgrind (many minutes); valgrind-unit: the 
 .PHONY: valgrind-unit
 valgrind-unit: tests
 	@SYSTEL_TEST_TOOL=valgrind $(RUN_TESTS) unit
+
+coverage: ## lines of src/ that the fast tests run, by wing and by file (build/coverage/lines)
+	@mkdir -p $(BUILD)/coverage && $(CC) -c -o $(BUILD)/coverage/exit.o tests/coverage/exit.c
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/coverage CFLAGS="-O0 --coverage -fprofile-update=atomic" \
+	  LDFLAGS=-Wl,--wrap=_exit LDLIBS=$(BUILD)/coverage/exit.o tests
+	@find $(BUILD)/coverage -name '*.gcda' -delete
+	@BUILD="$(abspath $(BUILD))/coverage" tests/run.sh unit bad docs golden $(if $(CLI),cli) || echo "coverage: of tests that fail"
+	@tests/coverage/lines.sh $(BUILD)/coverage
+
+mutants: tests ## change the sources in small ways and see which tests notice: COUNT= SEED= FILES= TIERS=
+	@BUILD="$(abspath $(BUILD))" tests/mutants/run.sh
 
 strict: ## compile with gcc and clang, warnings are errors
 	@for cc in gcc clang; do \

@@ -204,7 +204,7 @@ test_a_crash_of_any_command_is_told() {
     for command in 'build a.xml' 'check a.xml' 'convert -t svg a.xml' 'apply -x s.xsl a.xml' \
         'orient 13' 'variants a.xml t.csv' 'schema urdf' targets functions rules --help; do
         status 4 "$SYSTEL" $command
-        equal "$(wc -l <err)" 1
+        equal "$(grep -c ": error: " err)" 1
         matches err '^(systel|a\.xml): error: .*broke off'
     done
     unset SYSTEL_TEST_COMMAND_CRASH

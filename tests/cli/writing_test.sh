@@ -136,7 +136,7 @@ test_an_output_may_stand_in_the_root_folder() {
 END
     unshare --mount sh -c 'mkdir root && mount -t tmpfs none root && cd root &&
         for f in bin lib lib64 usr etc proc dev; do [ ! -e /$f ] || { mkdir $f && mount --rbind /$f $f; }; done &&
-        mkdir all && mount --rbind .. all &&
+        mkdir all && mount --rbind .. all && export SYSTEL_DATADIR=/all &&
         chroot . all/build/systel apply -x all/s.xsl -o /main.xml all/a.xml &&
         chroot . all/build/systel convert -t svg -o /a.svg all/a.xml &&
         cp *.xml a.svg all/'
