@@ -24,14 +24,16 @@ BEGIN {
         "sv:sin sv:px sv:py dr:camera-distance dr:width doc:line num:largest q:norm", numbers, " ")
     for (i in numbers)
         truly[numbers[i]] = "1"
-    split("dr:labels dr:axis dr:approach dr:finger dr:scheme doc:model doc:mesh kin:pair-axes", nodes, " ")
+    truly["dr:points"] = truly["dr:bounds"] = truly["dr:cam"] = truly["dr:cam-contact"] = "\"0 0 1 1\""
+    truly["dr:cam-base"] = "1"
+    split("doc:model doc:mesh kin:pair-axes", nodes, " ")
     for (i in nodes)
         truly[nodes[i]] = "/.."
     shape["q"] = "\"1 0 0 0\""
     shape["o"] = "\"13\""
     shape["kin"] = shape["vec"] = shape["pos"] = "\"0 0.1 0\""
     shape["sv"] = "\"0 0\""
-    shape["dr"] = "\"0 0 1 1\""
+    shape["dr"] = "/.."
     shape["doc"] = "\"\""
 }
 /^xmlns:/ { next }
