@@ -88,25 +88,19 @@ void rules_tools(struct resources *r, const struct text_list *targets, struct te
 
 char *rules_format(const char *output, const struct text_list *prerequisites)
 {
-    char *escaped = make_name_copy(output, 1), *text = text_print("%s:", escaped);
-    free(escaped);
-    char *phony = text_copy("");
+    char *text = make_name_copy(output, 1), *phony = text_copy("");
+    text_append(&text, ":");
     for (size_t i = 0; i < prerequisites->count; i++) {
-        escaped = make_name_copy(prerequisites->items[i], 0);
-        char *longer = text_print("%s \\\n  %s", text, escaped);
-        free(text);
-        text = longer;
-        free(escaped);
-        escaped = make_name_copy(prerequisites->items[i], 1);
-        longer = text_print("%s\n%s:\n", phony, escaped);
-        free(phony);
-        phony = longer;
-        free(escaped);
+        char *needed = make_name_copy(prerequisites->items[i], 0);
+        char *target = make_name_copy(prerequisites->items[i], 1);
+        text_append(&text, " \\\n  %s", needed);
+        text_append(&phony, "\n%s:\n", target);
+        free(needed);
+        free(target);
     }
-    char *all = text_print("%s\n%s", text, phony);
-    free(text);
+    text_append(&text, "\n%s", phony);
     free(phony);
-    return all;
+    return text;
 }
 
 /* The first name that make would not read as one, NULL. */

@@ -34,11 +34,8 @@ static void put_count(xmlNodePtr node, const char *name, int value)
 static char *list(enum joint_type type, const char *(*word)(enum joint_type type, int coordinate))
 {
     char *text = text_copy("");
-    for (int i = 0; i < joint_coordinate_count(type); i++) {
-        char *longer = text_print("%s%s%s", text, i > 0 ? " " : "", word(type, i));
-        free(text);
-        text = longer;
-    }
+    for (int i = 0; i < joint_coordinate_count(type); i++)
+        text_append(&text, "%s%s", i > 0 ? " " : "", word(type, i));
     return text;
 }
 
