@@ -81,7 +81,7 @@ static char *work(void *user, size_t job, size_t *length)
 {
     (void)job;
     if (getenv("SYSTEL_TEST_COMMAND_CRASH")) /* a test hook */
-        raise(SIGSEGV);
+        raise(SIGKILL);
     int *status = memory_get(1, sizeof *status);
     *length = sizeof *status;
     *status = stack_run(run, user);

@@ -76,7 +76,7 @@ static int replace_undisturbed(const char *path, const char *data, size_t size)
     mode_t mask = umask(0);
     umask(mask);
     struct stat old;
-    mode_t mode = stat(path, &old) == 0 ? old.st_mode & 07777 : 0666 & ~mask;
+    mode_t mode = stat(path, &old) == 0 ? old.st_mode & 0777 : 0666 & ~mask;
     int reason = write_all(fd, data, size);
     if (reason == 0 && fchmod(fd, mode) != 0)
         reason = errno;

@@ -262,7 +262,7 @@ static int is_one_of(const char *path, const struct text_list *files)
     return 0;
 }
 
-/* What a model was made from is not replaced by what is made of it. */
+/* What a document is made from is not replaced by it, unless the user names just that file. */
 static int spares_inputs(const struct pipeline *p, const char *path)
 {
     const struct options *o = p->options;
@@ -288,7 +288,8 @@ int render_write(const struct pipeline *p, const struct renditions *r, const cha
     for (size_t i = 0; i < r->count; i++) {
         const char *href = r->items[i].href;
         char *path = href ? render_part_path(output, href) : text_copy(output);
-        int spared = spares_inputs(p, path);
+        int named = href == NULL && p->options->command != COMMAND_BUILD;
+        int spared = named || spares_inputs(p, path);
         free(path);
         if (!spared)
             return -1;

@@ -34,7 +34,8 @@ int render_print(struct pipeline *p, const struct catalogue_target *target, stru
 /* Runs the user's stylesheets (systel apply). */
 int render_apply(struct pipeline *p, const char *output, struct renditions *r);
 /* Writes all files of a result; output "-" or a stream: the main one alone, which has to do without
- * others. A file that the result was made from is never replaced (status 2). Returns 0, or -1 after a
+ * others. A file that the result was made from is replaced only where the user named it (else
+ * status 2). Returns 0, or -1 after a
  * report. */
 int render_write(const struct pipeline *p, const struct renditions *r, const char *output);
 void render_free(struct renditions *r);
