@@ -191,10 +191,53 @@ START_TEST(errors_have_a_place)
 }
 END_TEST
 
+/* A quadratic that goes on smoothly is the mirror image of the one before. */
+START_TEST(smooth_quadratics_mirror_the_point_before)
+{
+    ck_assert_int_eq(flatten("M0 0Q1 2 2 0T4 0", 1e-4), 0);
+    double low = 0, high = 0;
+    for (int i = 0; i < record.count; i++) {
+        low = fmin(low, record.y[i]);
+        high = fmax(high, record.y[i]);
+    }
+    ck_assert_double_eq_tol(high, 1, 1e-3);
+    ck_assert_double_eq_tol(low, -1, 1e-3);
+}
+END_TEST
+
+/* As many pieces as the sharper end of a curve needs, and not more: a chord over 1/n of it is off by bend/(8 n^2). */
+START_TEST(pieces_follow_the_sharpest_bend)
+{
+    /* Second differences of cubics: (0, 8) at the second end, (8, 0) at the first. */
+    ck_assert_int_eq(flatten("M0 0C0 0 0 0 0 8", 0.006), 0);
+    ck_assert_int_eq(record.count - 1, 32);
+    ck_assert_int_eq(flatten("M8 0C0 0 0 0 0 0", 0.006), 0);
+    ck_assert_int_eq(record.count - 1, 32);
+    ck_assert_int_eq(flatten("M0 0Q0 4 0 0", 0.021), 0);
+    ck_assert_int_eq(record.count - 1, 10);
+}
+END_TEST
+
+/* More digits than a double has, and more than it has powers of ten. */
+START_TEST(digits_without_end)
+{
+    char zeros[401], text[500];
+    memset(zeros, '0', 400);
+    zeros[400] = 0;
+    snprintf(text, sizeof text, "M3%se-400 1L2 2", zeros);
+    expect(text, "|3,1 2,2");
+    snprintf(text, sizeof text, "M3%s 1L2 2", zeros);
+    ck_assert_int_ne(flatten(text, 1), 0);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("path");
     TCase *tests = tcase_create("path");
+    tcase_add_test(tests, smooth_quadratics_mirror_the_point_before);
+    tcase_add_test(tests, pieces_follow_the_sharpest_bend);
+    tcase_add_test(tests, digits_without_end);
     tcase_add_test(tests, lines);
     tcase_add_test(tests, compact_numbers);
     tcase_add_test(tests, closing);
