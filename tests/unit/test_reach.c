@@ -191,6 +191,28 @@ START_TEST(limits_of_a_robot)
 }
 END_TEST
 
+/* What counts as equal is a part of the arm's size, not a length. */
+START_TEST(arms_of_any_size)
+{
+    struct reach one, other;
+    struct arm a;
+    const double sizes[] = {1e-5, 1e5};
+    const double tip[] = {0.1, 0.02, 0};
+    typical(&a, 0.155, 0.614, 0.2, 0.64, 1);
+    ck_assert_int_eq(find(&a, a.m.body_count - 1, tip, &one), REACH_FOUND);
+    for (int i = 0; i < 2; i++) {
+        double k = sizes[i];
+        const double far[] = {k * tip[0], k * tip[1], 0};
+        typical(&a, 0.155 * k, 0.614 * k, 0.2 * k, 0.64 * k, 1);
+        ck_assert_int_eq(find(&a, a.m.body_count - 1, far, &other), REACH_FOUND);
+        ck_assert_double_eq_tol(other.greatest / k, one.greatest, 1e-9);
+        ck_assert_double_eq_tol(other.least / k, one.least, 1e-9);
+        ck_assert_double_eq_tol(other.bound / k, one.bound, 1e-9);
+    }
+    ck_assert_double_lt(one.greatest, 0.99 * one.bound);
+}
+END_TEST
+
 /* The gantry measures from where its first pair stands. */
 START_TEST(slides_and_screws)
 {
@@ -269,6 +291,7 @@ int main(void)
     tcase_add_test(t, unequal_arms_leave_a_hole);
     tcase_add_test(t, limits_of_an_elbow);
     tcase_add_test(t, limits_of_a_robot);
+    tcase_add_test(t, arms_of_any_size);
     tcase_add_test(t, slides_and_screws);
     tcase_add_test(t, fixed_bodies_lend_their_length);
     tcase_add_test(t, chains_at_random);
