@@ -41,6 +41,21 @@ batch x3d,x3d-inline,svg,sheet,html,urdf,model samples
 batch tables samples/*.xml samples/*.xhtml samples/*.fods
 batch x3d-proto samples/gripper*.xml samples/three-link-robot.xml samples/simple-robot.xml samples/typical-robot-codes.xml
 
+# gallery NAME MODEL…: the page of a folder with these models, two of them bad
+gallery() {
+    name=$1
+    shift
+    mkdir "$work/$name" "$work/$name/more"
+    cp "$@" "$work/$name"
+    cp samples/pendulum.xml "$work/$name/more/a b.xml"
+    cp tests/bad/limits-crossed.xml tests/bad/not-well-formed.xml "$work/$name"
+    (cd "$work/$name" && "$SYSTEL" build -q --lang en -t x3d,svg,html,model -o ../$name.made .) 2>/dev/null
+    [ $? -eq 3 ] || bad "$name: the bad models are not told"
+    cp "$work/$name.made/index.html" "$work/batch/$name.html" || bad "$name: no page"
+}
+gallery gallery samples/gripper.xml samples/cobra.xml samples/walker-flight.xml
+gallery gallery-large samples/[c-m]*.xml
+
 boxes=$("$SYSTEL" check samples/mesh-arm.urdf 2>&1 | grep libassimp-dev)
 for made in "$work"/batch/*.*; do
     file=${made##*/}
