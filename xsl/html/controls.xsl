@@ -59,7 +59,7 @@
     </xsl:variable>
     <div class="coordinate" data-coordinate="{$n}">
       <div class="title">
-        <label for="slider-{$n}"><xsl:call-template name="report-coordinate-title"/></label>
+        <label for="slider-{$n}"><xsl:value-of select="$label"/></label>
         <!-- where some coordinates follow others a click changes which -->
         <xsl:if test="../m:coordinate/@driving = 'false'">
           <xsl:text> </xsl:text>

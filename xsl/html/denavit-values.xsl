@@ -72,19 +72,29 @@
   <!-- Degrees; in radians parts of π where it is one, such as −π/2. -->
   <xsl:template name="report-denavit-angle">
     <xsl:param name="value"/>
-    <xsl:variable name="twelfths" select="round($value * 3.8197186342054885)"/>
-    <xsl:variable name="size" select="$twelfths * (1 - 2 * ($twelfths &lt; 0))"/>
-    <xsl:variable name="off" select="$value - $twelfths * 0.2617993877991494"/>
+    <xsl:variable name="number" select="number($value)"/>
     <xsl:choose>
       <!-- rounding of sums -->
-      <xsl:when test="$value &lt; 1e-9 and $value &gt; -1e-9">0</xsl:when>
-      <xsl:when test="$value &lt; 0.001 and $value &gt; -0.001">
+      <xsl:when test="$number &lt; 1e-9 and $number &gt; -1e-9">0</xsl:when>
+      <xsl:when test="$number &lt; 0.001 and $number &gt; -0.001">
         <xsl:value-of select="num:significant(num:from-si(string($value), $report-angle), 3)"/>
         <xsl:if test="$report-angle = 'deg'">°</xsl:if>
       </xsl:when>
       <xsl:when test="$report-angle = 'deg'">
         <xsl:value-of select="concat(num:format(num:from-si(string($value), 'deg'), 3), '°')"/>
       </xsl:when>
+      <xsl:otherwise>
+        <xsl:call-template name="report-denavit-radians"><xsl:with-param name="value" select="$value"/></xsl:call-template>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template name="report-denavit-radians">
+    <xsl:param name="value"/>
+    <xsl:variable name="twelfths" select="round($value * 3.8197186342054885)"/>
+    <xsl:variable name="size" select="$twelfths * (1 - 2 * ($twelfths &lt; 0))"/>
+    <xsl:variable name="off" select="$value - $twelfths * 0.2617993877991494"/>
+    <xsl:choose>
       <xsl:when test="$twelfths = 0 or $off &gt; 1e-9 or $off &lt; -1e-9"><xsl:value-of select="num:significant(string($value), 5)"/></xsl:when>
       <xsl:otherwise>
         <xsl:variable name="common">

@@ -120,7 +120,16 @@
   <!-- A JSON string that cannot end the script element or start a comment in it. -->
   <xsl:template name="report-json-string">
     <xsl:param name="text"/>
-    <xsl:variable name="a" select="str:replace(string($text), '\', '\\')"/>
+    <xsl:variable name="plain" select="string($text)"/>
+    <xsl:choose>
+      <xsl:when test="translate($plain, '\&quot;&lt;&#10;&#13;&#9;', '') = $plain"><xsl:value-of select="concat('&quot;', $plain, '&quot;')"/></xsl:when>
+      <xsl:otherwise><xsl:call-template name="report-json-escaped"><xsl:with-param name="text" select="$plain"/></xsl:call-template></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template name="report-json-escaped">
+    <xsl:param name="text"/>
+    <xsl:variable name="a" select="str:replace($text, '\', '\\')"/>
     <xsl:variable name="b" select="str:replace($a, '&quot;', '\&quot;')"/>
     <xsl:variable name="c" select="str:replace($b, '&lt;', '\u003c')"/>
     <xsl:variable name="d" select="str:replace($c, '&#10;', '\n')"/>

@@ -20,15 +20,19 @@
         ', &quot;socket&quot;: ', -sv:symbol('spherical')/s:point[@name = 'base'][1]/@x,
         ', &quot;slider&quot;: ', sv:guide()/@slider, ', &quot;reach&quot;: ', sv:guide()/@reach,
         ', &quot;hatch&quot;: ', sv:guide()/@hatch, ', &quot;gathers&quot;: ', $symbols = 'standard', ',&#10;&quot;pairs&quot;: [')"/>
+    <!-- sv:symbol, for what a chosen set redraws: the sets' own keys are cheaper than the function, asked for each symbol. -->
+    <xsl:variable name="redrawn" select="$sv-chosen[$symbols != 'standard']/s:symbol"/>
     <xsl:for-each select="$sv-standard/s:pair">
-      <xsl:variable name="symbol" select="sv:symbol(@symbol)"/>
+      <xsl:variable name="own" select="$redrawn[@id = current()/@symbol]"/>
+      <xsl:variable name="symbol" select="$own | key('sv-symbol', @symbol)[not($own)]"/>
       <xsl:value-of select="concat(text:when(position() > 1, ', '), '[&quot;', @type, '&quot;, &quot;', @view, '&quot;, &quot;', @symbol,
           '&quot;, &quot;', @ground, '&quot;, ', number(boolean(@floating)), ', ', sum($symbol/s:point[@name = 'base'][1]/@x), ', ',
           sum($symbol/s:point[@name = 'body'][1]/@x), ']')"/>
     </xsl:for-each>
     <xsl:text>],&#10;"boxes": {</xsl:text>
     <xsl:for-each select="$sv-standard/s:symbol">
-      <xsl:variable name="symbol" select="sv:symbol(@id)"/>
+      <xsl:variable name="own" select="$redrawn[@id = current()/@id]"/>
+      <xsl:variable name="symbol" select="$own | current()[not($own)]"/>
       <xsl:value-of select="concat(text:when(position() > 1, ', '), '&quot;', @id, '&quot;: &quot;')"/>
       <xsl:for-each select="$symbol/s:area/@box | $symbol[not(s:area)]/@box">
         <xsl:value-of select="concat(text:when(position() > 1, ' '), .)"/>

@@ -60,10 +60,12 @@
     <xsl:param name="id"/>
     <xsl:variable name="table" select="."/>
     <xsl:variable name="meaning" select="$report-names/v:element[@name = local-name($table)]"/>
+    <xsl:variable name="filled"><xsl:for-each select="row/@*"><xsl:value-of select="concat(' ', local-name(), ' ')"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="names" select="string($filled)"/>
     <xsl:variable name="columns">
       <xsl:for-each select="str:tokenize('system body body1 body2 NB BN KP KGO base origin CPB DCAKP
           point1 point2 CCGO VAGOR rotation min max q PGOD CGO PGO figure code carrier kind ratio teeth radius offset follower law name')">
-        <xsl:if test="$table/row/@*[local-name() = current()]">
+        <xsl:if test="contains($names, concat(' ', ., ' '))">
           <column name="{.}"/>
         </xsl:if>
       </xsl:for-each>

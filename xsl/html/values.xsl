@@ -7,36 +7,34 @@
     xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model"
     xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics"
-    xmlns:v="urn:systel:vocabulary"
+    xmlns:v="urn:systel:vocabulary" xmlns:text="urn:systel:text"
     xmlns:src="urn:systel:source"
     xmlns:doc="urn:systel:document"
     xmlns:num="urn:systel:number"
     xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="m p v src doc num str kin">
+    exclude-result-prefixes="m p v text src doc num str kin">
 
   <xsl:key name="report-coordinate" match="m:analysis/m:coordinate" use="@joint"/>
 
   <xsl:variable name="report-pairs" select="kin:pairs()"/>
   <xsl:variable name="report-model" select="/m:model"/>
   <xsl:variable name="report-planar" select="starts-with($report-model/@class, 'П')"/>
-  <xsl:variable name="report-length">
-    <xsl:value-of select="$report-model/@src:length"/>
-    <xsl:if test="not($report-model/@src:length)">m</xsl:if>
-  </xsl:variable>
-  <xsl:variable name="report-angle">
-    <xsl:value-of select="$report-model/@src:angle"/>
-    <xsl:if test="not($report-model/@src:angle)">rad</xsl:if>
-  </xsl:variable>
+  <xsl:variable name="report-length" select="text:when($report-model/@src:length, $report-model/@src:length, 'm')"/>
+  <xsl:variable name="report-angle" select="text:when($report-model/@src:angle, $report-model/@src:angle, 'rad')"/>
   <!-- y of points and directions as the user's language counts it. -->
-  <xsl:variable name="report-y-sign">
-    <xsl:if test="$report-planar and $report-model/@src:y = 'down'">-</xsl:if>
-  </xsl:variable>
+  <xsl:variable name="report-y-sign" select="text:when($report-planar and $report-model/@src:y = 'down', '-')"/>
 
   <!-- The name of the coordinate that is the context node (m:coordinate), e.g. "3 φ". -->
   <xsl:template name="report-coordinate-symbol">
-    <xsl:variable name="index" select="number(@index)"/>
     <xsl:variable name="type" select="key('report-joint', @joint)/@type"/>
-    <xsl:value-of select="str:tokenize($report-pairs/p:type[@name = $type]/@symbols, ' ')[$index]"/>
+    <xsl:variable name="symbols" select="$report-pairs/p:type[@name = $type]/@symbols"/>
+    <xsl:choose>
+      <xsl:when test="@index = 1"><xsl:value-of select="substring-before(concat($symbols, ' '), ' ')"/></xsl:when>
+      <xsl:otherwise>
+        <xsl:variable name="index" select="number(@index)"/>
+        <xsl:value-of select="str:tokenize($symbols, ' ')[$index]"/>
+      </xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
   <xsl:key name="report-joint" match="m:body/m:joint" use="@id"/>
@@ -45,11 +43,13 @@
   <!-- mm, -mm, m, -m, deg or rad of a coordinate (context: m:coordinate); the minus sign where
        the user's axis is opposite to the normal form's. -->
   <xsl:template name="report-coordinate-unit">
-    <xsl:variable name="symbol"><xsl:call-template name="report-coordinate-symbol"/></xsl:variable>
     <xsl:choose>
       <xsl:when test="@kind = 'rotation'"><xsl:value-of select="$report-angle"/></xsl:when>
       <xsl:otherwise>
-        <xsl:if test="$symbol = 'y'"><xsl:value-of select="$report-y-sign"/></xsl:if>
+        <xsl:if test="$report-y-sign != ''">
+          <xsl:variable name="symbol"><xsl:call-template name="report-coordinate-symbol"/></xsl:variable>
+          <xsl:if test="$symbol = 'y'"><xsl:value-of select="$report-y-sign"/></xsl:if>
+        </xsl:if>
         <xsl:value-of select="$report-length"/>
       </xsl:otherwise>
     </xsl:choose>
@@ -60,18 +60,12 @@
     <xsl:param name="value"/>
     <xsl:param name="unit"/>
     <xsl:variable name="bare" select="translate($unit, '-', '')"/>
-    <xsl:variable name="decimals">
-      <xsl:choose>
-        <xsl:when test="$bare = 'mm' or $bare = 'deg'">1</xsl:when>
-        <xsl:otherwise>4</xsl:otherwise>
-      </xsl:choose>
-    </xsl:variable>
     <xsl:choose>
       <xsl:when test="string($value) = ''">
         <xsl:value-of select="doc:message('report-unlimited')"/>
       </xsl:when>
       <xsl:otherwise>
-        <xsl:value-of select="num:format(num:from-si($value, $unit), $decimals)"/>
+        <xsl:value-of select="num:format(num:from-si($value, $unit), 4 - 3 * ($bare = 'mm' or $bare = 'deg'))"/>
         <xsl:value-of select="doc:message(concat('unit-', $bare))"/>
       </xsl:otherwise>
     </xsl:choose>
@@ -80,13 +74,8 @@
   <!-- A point or a direction: "100; 0; 25,5". scale: mm, m, or 1 for directions. -->
   <xsl:template name="report-vector">
     <xsl:param name="value"/>
-    <xsl:param name="unit" select="string($report-length)"/>
-    <xsl:variable name="decimals">
-      <xsl:choose>
-        <xsl:when test="$unit = 'mm'">1</xsl:when>
-        <xsl:otherwise>4</xsl:otherwise>
-      </xsl:choose>
-    </xsl:variable>
+    <xsl:param name="unit" select="$report-length"/>
+    <xsl:variable name="decimals" select="4 - 3 * ($unit = 'mm')"/>
     <xsl:variable name="units" select="concat($unit, ' ', $report-y-sign, $unit, ' ', $unit)"/>
     <xsl:variable name="users" select="num:from-si($value, $units)"/>
     <xsl:value-of select="num:format(num:item($users, 1), $decimals)"/>

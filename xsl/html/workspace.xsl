@@ -191,7 +191,7 @@
           <xsl:attribute name="x"><xsl:value-of select="sv:n($x)"/></xsl:attribute>
           <xsl:attribute name="y"><xsl:value-of select="sv:n($at * $k + 1.2)"/></xsl:attribute>
         </xsl:if>
-        <xsl:value-of select="num:format(num:from-si($at * (1 - 2 * boolean($x)), string($report-length)), 3)"/>
+        <xsl:value-of select="num:format(num:from-si($at * (1 - 2 * boolean($x)), $report-length), 3)"/>
       </text>
       <xsl:call-template name="w-numbers">
         <xsl:with-param name="at" select="$at + $step"/><xsl:with-param name="to" select="$to"/><xsl:with-param name="step" select="$step"/>
