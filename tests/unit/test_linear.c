@@ -108,6 +108,90 @@ START_TEST(nothing_to_decompose)
 }
 END_TEST
 
+/* What counts as zero is a part of the greatest. */
+START_TEST(rank_is_of_the_greatest)
+{
+    const double s[] = {1000, 20, 5, 0}, equal[] = {1024, 1};
+    ck_assert_int_eq(linear_rank(4, s, 0.01), 2);
+    ck_assert_int_eq(linear_rank(4, s, 0.001), 3);
+    ck_assert_int_eq(linear_rank(4, s, 0), 3);
+    ck_assert_int_eq(linear_rank(2, equal, 1.0 / 1024), 1);
+    ck_assert_int_eq(linear_rank(2, s, 0.001), 2);
+}
+END_TEST
+
+/* s / (s² + damping) of each singular value. */
+START_TEST(damping_shortens_the_solution)
+{
+    double a[4] = {2, 0, 0, 0.5}, s[2], v[4], x[2];
+    const double b[2] = {4, 1};
+    linear_svd(2, 2, a, s, v);
+    linear_solve(2, 2, a, s, v, 1e-10, 1, b, x);
+    ck_assert_double_eq_tol(x[0], 2 * 4 / 5.0, 1e-15);
+    ck_assert_double_eq_tol(x[1], 0.5 / 1.25, 1e-15);
+    linear_solve(2, 2, a, s, v, 0.5, 0, b, x);
+    ck_assert_double_eq_tol(x[0], 2, 1e-15);
+    ck_assert_double_eq(x[1], 0);
+}
+END_TEST
+
+/* A column that is nearly spanned leaves what is across, exactly so. */
+START_TEST(what_is_left_is_across)
+{
+    numbers_seed = 5;
+    for (int n = 0; n < 100; n++) {
+        struct decomposition d;
+        double column[6];
+        make(&d, 6, 4, 4);
+        for (int j = 0; j < 4; j++)
+            linear_scale(6, 1 / d.s[j], d.us + j * 6);
+        for (int i = 0; i < 6; i++) {
+            column[i] = 1e-9 * numbers_draw();
+            for (int j = 0; j < 4; j++)
+                column[i] += d.us[j * 6 + i];
+        }
+        double length = linear_orthogonalize(6, d.us, 4, column);
+        ck_assert_double_eq(length, linear_length(6, column));
+        ck_assert_double_gt(length, 1e-12);
+        for (int j = 0; j < 4; j++)
+            ck_assert_double_eq_tol(linear_dot(6, d.us + j * 6, column), 0, 1e-14 * 1e-7);
+    }
+}
+END_TEST
+
+/* What is a projection already stays, and nothing is written behind the numbers. */
+START_TEST(nothing_is_written_behind_the_numbers)
+{
+    enum { FREE = 2 };
+    numbers_seed = 6;
+    for (int n = 0; n < 50; n++) {
+        struct decomposition d;
+        double x[9], y[9], b[7], scratch[9];
+        make(&d, 6, 8, 8 - FREE);
+        for (int i = 0; i < 9; i++)
+            x[i] = y[i] = scratch[i] = 7;
+        for (int i = 0; i < 7; i++)
+            b[i] = numbers_draw();
+        linear_solve(6, 8, d.us, d.s, d.v, 1e-10, 0, b, x);
+        ck_assert_double_eq(x[8], 7);
+        double length = linear_project(8, d.v, 8 - FREE, y, scratch);
+        ck_assert_double_eq(y[8], 7);
+        ck_assert_double_eq(scratch[8], 7);
+        memcpy(x, y, sizeof x);
+        ck_assert_double_eq_tol(linear_project(8, d.v, 8 - FREE, y, scratch), length, 1e-13);
+        numbers_expect(x, y, 8, 1e-13);
+        linear_scale(8, 3, y);
+        ck_assert_double_eq(y[8], 7);
+        ck_assert_double_eq_tol(linear_length(8, y), 3 * length, 1e-12);
+        b[6] = 7;
+        linear_scale(6, 1 / d.s[0], d.us);
+        linear_orthogonalize(6, d.us, 1, b);
+        ck_assert_double_eq(b[6], 7);
+        ck_assert_double_eq_tol(linear_dot(6, d.us, b), 0, 1e-14);
+    }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("linear");
@@ -115,6 +199,10 @@ int main(void)
     tcase_add_test(tests, decomposition_gives_the_matrix_back);
     tcase_add_test(tests, solution_is_the_shortest_of_the_nearest);
     tcase_add_test(tests, nothing_to_decompose);
+    tcase_add_test(tests, rank_is_of_the_greatest);
+    tcase_add_test(tests, damping_shortens_the_solution);
+    tcase_add_test(tests, what_is_left_is_across);
+    tcase_add_test(tests, nothing_is_written_behind_the_numbers);
     suite_add_tcase(suite, tests);
     return support_run(suite);
 }

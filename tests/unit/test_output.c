@@ -266,6 +266,65 @@ START_TEST(the_folder_of_a_path)
 }
 END_TEST
 
+static const struct {
+    const char *path, *name;
+} names[] = {
+    {"a.xml", "a"},           {"a/b.c.xml", "b.c"},   {"a.d/plain", "plain"}, {"plain", "plain"},
+    {"a/.hidden", ".hidden"}, {".hidden", ".hidden"}, {"a/.h.xml", ".h"},     {"a/", ""}};
+
+START_TEST(the_name_of_a_file_without_what_follows_the_point)
+{
+    ck_assert_str_eq(support_own(output_base_name(names[_i].path)), names[_i].name);
+}
+END_TEST
+
+/* Also below the folder that the program is in, and of one letter. */
+START_TEST(a_folder_is_made_where_the_program_is)
+{
+    int before = open(".", O_RDONLY);
+    ck_assert_int_eq(chdir(support_folder()), 0);
+    int result = output_make_folder("a/b", d);
+    ck_assert_int_eq(fchdir(before), 0);
+    close(before);
+    ck_assert_int_eq(result, 0);
+    ck_assert_str_eq(support_entries(support_path("a")), "b");
+}
+END_TEST
+
+START_TEST(what_is_a_stream)
+{
+    support_write("file", "x");
+    ck_assert(output_is_stream("-"));
+    ck_assert(output_is_stream("/dev/null"));
+    ck_assert(!output_is_stream(support_path("file")));
+    ck_assert(!output_is_stream(support_path("none")));
+    ck_assert(!output_is_stream(support_folder()));
+}
+END_TEST
+
+START_TEST(one_file_under_two_names)
+{
+    const char *a = support_write("a", "x"), *b = support_write("b", "x"),
+               *link = support_path("l");
+    ck_assert_int_eq(symlink("a", link), 0);
+    ck_assert(output_is_same(a, link));
+    ck_assert(!output_is_same(a, b));
+    ck_assert(!output_is_same(a, support_path("none")));
+    ck_assert(!output_is_same(support_path("none"), a));
+}
+END_TEST
+
+/* Who ends the program waits while a file is written, not after it. */
+START_TEST(signals_come_again_afterwards)
+{
+    sigset_t now;
+    ck_assert_int_eq(put(support_path("file"), "x"), 0);
+    ck_assert_int_eq(pthread_sigmask(SIG_SETMASK, NULL, &now), 0);
+    ck_assert_int_eq(sigismember(&now, SIGTERM), 0);
+    ck_assert_int_eq(sigismember(&now, SIGINT), 0);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("output");
@@ -279,7 +338,10 @@ int main(void)
     tcase_add_test(tests, a_folder_is_no_file);
     tcase_add_test(tests, a_link_keeps_pointing_to_its_file);
     tcase_add_test(tests, an_old_file_keeps_its_mode_and_a_new_one_follows_umask);
+    tcase_add_test(tests, one_file_under_two_names);
+    tcase_add_test(tests, signals_come_again_afterwards);
     tests = support_case(suite, "streams");
+    tcase_add_test(tests, what_is_a_stream);
     tcase_add_test(tests, a_full_device_is_said);
     tcase_add_test(tests, a_device_stays_a_device);
     tcase_add_test(tests, a_pipe_gets_the_bytes);
@@ -290,5 +352,8 @@ int main(void)
     tcase_add_test(tests, a_link_to_a_folder_is_one);
     tcase_add_test(tests, a_file_in_the_way_is_said);
     tcase_add_loop_test(tests, the_folder_of_a_path, 0, sizeof folders / sizeof folders[0]);
+    tcase_add_loop_test(tests, the_name_of_a_file_without_what_follows_the_point, 0,
+                        sizeof names / sizeof names[0]);
+    tcase_add_test(tests, a_folder_is_made_where_the_program_is);
     return support_run(suite);
 }

@@ -5,6 +5,7 @@
 
 #include <check.h>
 #include <math.h>
+#include <string.h>
 
 enum { MOST = 12 };
 static const double pi = 3.14159265358979323846;
@@ -44,10 +45,15 @@ static void add(struct arm *a, enum joint_type type, double x, double y, double 
 static enum reach_status find(struct arm *a, int body, const double point[3], struct reach *r)
 {
     struct frame frames[MOST];
-    struct reach_step steps[MOST];
+    struct reach_step steps[MOST + 1], after;
     a->m.bodies = a->bodies;
     mechanism_number(&a->m, frames);
-    return reach_find(&a->m, a->min, a->max, body, point, steps, r);
+    memset(steps, 0x5a, sizeof steps);
+    memset(&after, 0x5a, sizeof after);
+    enum reach_status status = reach_find(&a->m, a->min, a->max, body, point, steps, r);
+    /* it has room for as many steps as there are coordinates, and leaves the rest alone */
+    ck_assert_mem_eq(&steps[a->m.body_coordinates], &after, sizeof after);
+    return status;
 }
 
 /* The typical angular robot of paper 001, metres; limits of all angles ±range. */
@@ -240,6 +246,66 @@ START_TEST(slides_and_screws)
 }
 END_TEST
 
+/* Beside the axis of a screw: 4.25 + 2 cos v + 0.01 v² has an end of its own where
+ * sin v = 0.01 v, near a whole turn and near a half. */
+START_TEST(a_screw_has_ends_of_its_own)
+{
+    struct arm a;
+    struct reach r;
+    begin(&a);
+    add(&a, JOINT_PRISMATIC, 0, 0, 0, 1, 0, 0, 2, 2);
+    add(&a, JOINT_HELICAL, 0, 0, 0, 0, 0, 1, -1, 7.2);
+    a.bodies[2].pitch = 0.1;
+    const double tip[3] = {0.5, 0, 0};
+    double ends[2] = {2 * pi, pi};
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < 20; i++)
+            ends[k] -= (sin(ends[k]) - 0.01 * ends[k]) / (cos(ends[k]) - 0.01);
+    ck_assert_int_eq(find(&a, 2, tip, &r), REACH_FOUND);
+    ck_assert_double_eq_tol(r.greatest, sqrt(4.25 + 2 * cos(ends[0]) + 0.01 * pow(ends[0], 2)),
+                            1e-13);
+    ck_assert_double_eq_tol(r.least, sqrt(4.25 + 2 * cos(ends[1]) + 0.01 * pow(ends[1], 2)), 1e-13);
+}
+END_TEST
+
+/* Over parallel axes the taut chain is a straight line of the distances between them and of all
+ * that is gained along them; which of the links is the longer does not matter. */
+START_TEST(a_chain_is_taut_over_its_axes)
+{
+    static const double links[][2] = {{1, 2}, {2, 1}, {1, 1}};
+    for (int k = 0; k < 3; k++) {
+        struct arm a;
+        struct reach r;
+        begin(&a);
+        add(&a, JOINT_REVOLUTE, 0, 0, 0, 0, 0, 1, -INFINITY, INFINITY);
+        add(&a, JOINT_REVOLUTE, links[k][0], 0, 5, 0, 0, 1, -INFINITY, INFINITY);
+        const double tip[3] = {links[k][1], 0, 3};
+        ck_assert_int_eq(find(&a, 2, tip, &r), REACH_FOUND);
+        ck_assert_double_eq_tol(r.bound, hypot(links[k][0] + links[k][1], 8), 1e-12);
+        ck_assert_double_eq_tol(r.greatest, r.bound, 1e-12);
+        ck_assert_double_eq_tol(r.least, hypot(links[k][0] - links[k][1], 8), 1e-12);
+    }
+}
+END_TEST
+
+/* What is small beside the arm is not nothing. */
+START_TEST(a_small_hole_is_one)
+{
+    struct arm a;
+    struct reach r;
+    typical(&a, 0, 1, 0, 0.999, INFINITY);
+    find(&a, 4, pole, &r);
+    ck_assert_double_eq_tol(r.least, 0.001, 1e-9);
+    ck_assert_double_eq_tol(r.greatest, 1.999, 1e-12);
+    begin(&a); /* a slide of a hundredth of the arm: neither end is the other */
+    add(&a, JOINT_PRISMATIC, 0, 0, 0, 1, 0, 0, 1, 1.005);
+    find(&a, 1, pole, &r);
+    ck_assert_double_eq_tol(r.least, 1, 1e-12);
+    ck_assert_double_eq_tol(r.greatest, 1.005, 1e-12);
+    ck_assert_double_eq_tol(r.bound, 1.005, 1e-12);
+}
+END_TEST
+
 START_TEST(fixed_bodies_lend_their_length)
 {
     struct arm a;
@@ -293,6 +359,9 @@ int main(void)
     tcase_add_test(t, limits_of_a_robot);
     tcase_add_test(t, arms_of_any_size);
     tcase_add_test(t, slides_and_screws);
+    tcase_add_test(t, a_screw_has_ends_of_its_own);
+    tcase_add_test(t, a_chain_is_taut_over_its_axes);
+    tcase_add_test(t, a_small_hole_is_one);
     tcase_add_test(t, fixed_bodies_lend_their_length);
     tcase_add_test(t, chains_at_random);
     suite_add_tcase(suite, t);

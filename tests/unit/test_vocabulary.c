@@ -22,6 +22,10 @@ static const char table[] =
     "</attribute>"
     "<attribute name='maximum' on='body'><en>max</en></attribute>"
     "<value attribute='class' name='ПСТОВ'><en>PSTOB</en></value>"
+    "<attribute name='shape' on='body' example='wheel'/>"
+    "<value attribute='shape' name='ball'><en>ball</en><ru>шар</ru></value>"
+    "<value attribute='shape' name='wheel'><ru>колесо</ru><en>disc</en></value>"
+    "<value attribute='sort' name='wheel'><ru>круг</ru><en>round</en></value>"
     "</kind>"
     "<kind name='other'><element name='root'><en>system</en></element></kind>"
     "</vocabulary>";
@@ -81,6 +85,8 @@ static const struct {
     {"<sys xmlns:f='urn:f'><f:тело f:номер='1'/><тело f:номер='1'/></sys>",
      "<system xmlns:f=\"urn:f\"><f:тело f:номер=\"1\"/><body f:номер=\"1\"/></system>"},
     /* a value is translated where the attribute has it, nowhere else */
+    {"<sys><body shape='  шар\n'/></sys>", "<system><body shape=\"ball\"/></system>"},
+    {"<sys><body shape='wheel'/></sys>", "<system><body shape=\"wheel\"/></system>"},
     {"<sys class='other' number='PSTOB'/>", "<system class=\"other\" number=\"PSTOB\"/>"},
 };
 
@@ -148,10 +154,33 @@ START_TEST(examples_and_meanings_belong_to_the_element)
     ck_assert_str_eq(naming_example(n, "system", "pole"), "");
     ck_assert_str_eq(naming_example(n, "system", "number"), "2");
     ck_assert_str_eq(naming_example(n, "body", "nothing"), "");
+    ck_assert_str_eq(naming_example(n, "body", "shape"),
+                     "disc"); /* as the user's language has it */
     ck_assert_str_eq(naming_meaning(n, "body", "pole", "ru"), "полюс тела");
     ck_assert_str_eq(naming_meaning(n, "body", "pole", "en"), "pole of the body");
     ck_assert_str_eq(naming_meaning(n, "body", "number", "ru"), "number of the body");
     ck_assert_str_eq(naming_meaning(n, "body", "maximum", "en"), "");
+}
+END_TEST
+
+START_TEST(an_example_is_in_the_language_of_the_root)
+{
+    name("<система/>");
+    ck_assert_str_eq(naming_example(n, "body", "shape"), "колесо");
+    ck_assert_str_eq(naming_example(n, "body", "pole"), "0 0");
+}
+END_TEST
+
+START_TEST(the_first_spelling_is_the_one_to_write)
+{
+    ck_assert_str_eq(vocabulary_spelling(v, "xsystel", "system", "ru"), "система");
+    ck_assert_str_eq(vocabulary_spelling(v, "xsystel", "system", "en"), "system");
+    ck_assert_str_eq(vocabulary_attribute(v, "xsystel", "body", "точка"), "pole");
+    ck_assert_str_eq(vocabulary_attribute(v, "xsystel", "joint", "точка"), "point1");
+    ck_assert_str_eq(vocabulary_attribute(v, "xsystel", "body", "номер"), "number");
+    ck_assert_ptr_null(vocabulary_attribute(v, "xsystel", "system", "max"));
+    ck_assert_ptr_null(vocabulary_spelling(v, "xsystel", "maximum", "ru"));
+    ck_assert_ptr_null(vocabulary_spelling(v, "none", "system", "en"));
 }
 END_TEST
 
@@ -214,6 +243,8 @@ int main(void)
     tcase_add_checked_fixture(tests, load, unload);
     tcase_add_test(tests, a_root_is_found_in_any_spelling);
     tcase_add_loop_test(tests, names_become_canonical, 0, COUNT(renamed));
+    tcase_add_test(tests, an_example_is_in_the_language_of_the_root);
+    tcase_add_test(tests, the_first_spelling_is_the_one_to_write);
     tcase_add_test(tests, lines_and_spellings_survive);
     tcase_add_loop_test(tests, two_spellings_on_one_element_are_an_error, 0, COUNT(twice));
     tcase_add_test(tests, spellings_are_the_users_else_the_languages);
