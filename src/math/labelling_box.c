@@ -20,22 +20,27 @@ static double lesser(double a, double b)
     return a < b ? a : b;
 }
 
-/* Separating axes: the depth along the best of the four directions. */
-static double depth(const struct labelling_box *a, const struct labelling_box *b,
-                    double long_margin, double wide_margin)
+/* Separating axes: the depth along the best of the four directions; the others are not asked once
+ * it is no more than least. */
+static inline double depth(const struct labelling_box *a, const struct labelling_box *b,
+                           double long_margin, double wide_margin, double least)
 {
     double dx = b->x - a->x, dy = b->y - a->y;
     double al = a->a + long_margin, aw = a->b + wide_margin;
     double c = fabs(a->ux * b->ux + a->uy * b->uy), s = fabs(a->ux * b->uy - a->uy * b->ux);
     double best = al + b->a * c + b->b * s - fabs(dx * a->ux + dy * a->uy);
+    if (best <= least)
+        return best;
     best = lesser(best, aw + b->a * s + b->b * c - fabs(dy * a->ux - dx * a->uy));
+    if (best <= least)
+        return best;
     best = lesser(best, b->a + al * c + aw * s - fabs(dx * b->ux + dy * b->uy));
     return lesser(best, b->b + al * s + aw * c - fabs(dy * b->ux - dx * b->uy));
 }
 
 double labelling_depth(const struct labelling_box *a, const struct labelling_box *b, double margin)
 {
-    return depth(a, b, margin, margin);
+    return depth(a, b, margin, margin, -HUGE_VAL);
 }
 
 /* How much of two lines lies on each other; 0 when they cross. */
@@ -100,16 +105,16 @@ double labelling_penalty(const struct labelling_box *a, const struct labelling_b
     }
     if (a->kind == LABEL_RULE && b->kind == LABEL_RULE && in_chain(a, b))
         return -LABELLING_ALIGNED;
-    double margin = rules[a->kind][b->kind].margin, deep = depth(a, b, margin, margin), sum = 0;
+    double margin = rules[a->kind][b->kind].margin, deep = depth(a, b, margin, margin, 0), sum = 0;
     if (a->kind == LABEL_LINE && b->kind == LABEL_RULE) /* chains share extension lines */
-        deep = depth(b, a, -0.5, 0);
+        deep = depth(b, a, -0.5, 0, 0);
     if (deep > 0)
         sum = rules[a->kind][b->kind].once + rules[a->kind][b->kind].deep * fmin(deep, 3);
     if (a->kind == LABEL_TEXT && deep > margin)
         sum += unreadable;
-    if (a->kind == LABEL_TEXT && b->kind == LABEL_TEXT && depth(a, b, letters_apart, 0.2) > 0)
+    if (a->kind == LABEL_TEXT && b->kind == LABEL_TEXT && depth(a, b, letters_apart, 0.2, 0) > 0)
         sum += letters_near;
-    if (a->kind == LABEL_RULE && b->kind == LABEL_RULE && depth(a, b, -0.5, rules_apart) > 0)
+    if (a->kind == LABEL_RULE && b->kind == LABEL_RULE && depth(a, b, -0.5, rules_apart, 0) > 0)
         sum += rules_near;
     if (a->kind == LABEL_RULE && b->kind == LABEL_INK && deep > 0 && b->b < thick &&
         fabs(a->ux * b->uy - a->uy * b->ux) > steep)

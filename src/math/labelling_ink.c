@@ -6,6 +6,15 @@
 enum { MAX_CELLS = 200 }; /* to each side */
 static const double least_cell = 8, reach = 2.2, hopeless = 3000;
 
+/* Of the rectangle around a box, upright. */
+struct half {
+    double width, height;
+};
+
+/* How far a label's box, by its kind, has an effect on lines and symbols: the margins of
+ * labelling_box.c, their corners counted in; what else may be ink reaches farther. */
+static const double reaches[LABEL_KINDS] = {0.9, 0.5, 1.5, 0.1, 2.9, 0.1}, farther = 10;
+
 struct labelling_ink {
     const struct labelling_box *boxes;
     double left, top, cell;
@@ -13,7 +22,8 @@ struct labelling_ink {
     int *start; /* of each cell's entries; columns * rows + 1 */
     int *entries;
     double *radius; /* of each box: half of its diagonal */
-    int *seen;      /* last query that looked at a box */
+    struct half *halves;
+    int *seen; /* last query that looked at a box */
     int query;
     long looks;
 };
@@ -101,12 +111,15 @@ struct labelling_ink *labelling_ink_new(const struct labelling_box *boxes, int c
     ink->start = calloc((size_t)cells + 1, sizeof *ink->start);
     ink->seen = calloc((size_t)count + 1, sizeof *ink->seen);
     ink->radius = calloc((size_t)count + 1, sizeof *ink->radius);
-    if (ink->start == NULL || ink->seen == NULL || ink->radius == NULL) {
+    ink->halves = calloc((size_t)count + 1, sizeof *ink->halves);
+    if (ink->start == NULL || ink->seen == NULL || ink->radius == NULL || ink->halves == NULL) {
         labelling_ink_free(ink);
         return NULL;
     }
     for (int i = 0; i < count; i++) {
         ink->radius[i] = hypot(boxes[i].a, boxes[i].b);
+        double more = boxes[i].kind == LABEL_INK || boxes[i].kind == LABEL_LINE ? 0 : farther;
+        ink->halves[i] = (struct half){half_width(&boxes[i]) + more, half_height(&boxes[i]) + more};
         enter(ink, i);
     }
     for (int i = 1; i <= cells; i++)
@@ -129,12 +142,14 @@ void labelling_ink_free(struct labelling_ink *ink)
     free(ink->entries);
     free(ink->seen);
     free(ink->radius);
+    free(ink->halves);
     free(ink);
 }
 
 double labelling_ink_penalty(struct labelling_ink *ink, const struct labelling_box *box)
 {
     double w = half_width(box) + reach, h = half_height(box) + reach, sum = 0;
+    double near = reaches[box->kind] - reach;
     struct span s = span_of(ink, box->x, box->y, w, h);
     ink->query++;
     for (int row = s.top; row <= s.bottom; row++)
@@ -150,7 +165,9 @@ double labelling_ink_penalty(struct labelling_ink *ink, const struct labelling_b
                 ink->seen[i] = ink->query;
                 const struct labelling_box *other = &ink->boxes[i];
                 double far = ink->radius[i] + w + h;
-                if (fabs(other->x - box->x) < far && fabs(other->y - box->y) < far)
+                double dx = fabs(other->x - box->x), dy = fabs(other->y - box->y);
+                if (dx < far && dy < far && dx < w + near + ink->halves[i].width &&
+                    dy < h + near + ink->halves[i].height)
                     sum += labelling_penalty(box, other);
             }
         }
