@@ -81,6 +81,7 @@ static void take_params(struct catalogue_target *t, const struct catalogue_targe
 static void take_after(struct catalogue_target *t, const struct catalogue_target *model)
 {
     copy_list(&t->stages, &model->stages);
+    copy_list(&t->conditions, &model->conditions);
     copy_list(&t->assets, &model->assets);
     take_params(t, model);
 }
@@ -105,6 +106,7 @@ static void read_target(struct catalogue_target *t, xmlNodePtr node, const struc
     for (xmlNodePtr n = node->children; n; n = n->next) {
         if (is(n, "stage")) {
             add_attribute(&t->stages, n, "href");
+            add_attribute(&t->conditions, n, "when");
         } else if (is(n, "asset")) {
             add_attribute(&t->assets, n, "file");
         } else if (is(n, "title")) {
@@ -167,6 +169,7 @@ static void free_target(struct catalogue_target *t)
     free(t->font);
     free(t->collection);
     text_list_clear(&t->stages);
+    text_list_clear(&t->conditions);
     text_list_clear(&t->assets);
     for (size_t p = 0; p < t->param_count; p++) {
         free(t->params[p].name);

@@ -36,6 +36,8 @@ struct catalogue_target {
     char *collection; /* one file more in a batch, with the pages of every model; "": none */
     int is_default;
     struct text_list stages, assets;
+    struct text_list conditions; /* of the stages, in their order: XPath, "" where
+                                  * there is none; of the last it is not asked; may be shorter */
     struct catalogue_param *params;
     size_t param_count;
     char *title[2];

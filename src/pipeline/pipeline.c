@@ -23,7 +23,8 @@ int pipeline_prepare(struct resources *r, const struct text_list *targets, struc
     for (size_t i = 0; targets && i < targets->count; i++) {
         const struct catalogue_target *t = catalogue_target(c, targets->items[i]);
         for (size_t s = 0; t && s < t->stages.count; s++)
-            resources_stylesheet(r, t->stages.items[s], d);
+            if (*t->conditions.items[s] == '\0')
+                resources_stylesheet(r, t->stages.items[s], d);
     }
     int failed = d->status != 0;
     if (d->status < status)

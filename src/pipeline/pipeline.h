@@ -14,8 +14,8 @@ enum pipeline_result {
     PIPELINE_NO_MODEL /* the root is no kind of input (not reported) */
 };
 
-/* Compiles what models of every kind need for the targets, so that workers inherit it. What one kind or a reduction
- * needs is compiled where the first such model comes: a run seldom has more than one kind. */
+/* Compiles what models of every kind need for the targets, so that workers inherit it. What one kind, a reduction
+ * or a stage with a condition needs is compiled where the first such model comes: a run seldom has more than one kind. */
 int pipeline_prepare(struct resources *r, const struct text_list *targets, struct diag *d);
 /* Reads a model and brings it to the analysed normal form; with only_check it stops when the
  * branches are closed. base: of outputs, relative to their folder (copied). */

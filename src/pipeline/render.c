@@ -75,23 +75,30 @@ static void take_written(struct access *a, struct renditions *r)
 }
 
 /* Runs a chain of stylesheets from the normal form to text. */
-static int run_chain(struct pipeline *p, const struct text_list *chain, const char *stage,
+static int run_chain(struct pipeline *p, const struct catalogue_target *target,
                      transform_params params, const char *folder, struct renditions *r)
 {
     xmlDocPtr doc = p->doc;
     const struct stylesheet *s = NULL;
     access_drop_written(&p->access);
-    for (size_t i = 0; i < chain->count && doc; i++) {
-        s = resources_stylesheet(p->resources, chain->items[i], p->diag);
-        xmlDocPtr next =
-            s ? transform_run(s, doc, params, &p->context, folder, &p->access, p->diag) : NULL;
-        if (doc != p->doc) {
-            kinematics_cache_forget(&p->context);
-            xmlFreeDoc(doc);
+    for (size_t i = 0; i < target->stages.count && doc; i++) {
+        int due = i + 1 == target->stages.count ? 1 : stage_is_due(p, target, i, doc, params);
+        xmlDocPtr next = doc;
+        if (due) {
+            s = due > 0 ? resources_stylesheet(p->resources, target->stages.items[i], p->diag)
+                        : NULL;
+            next =
+                s ? transform_run(s, doc, params, &p->context, folder, &p->access, p->diag) : NULL;
+            if (doc != p->doc) {
+                kinematics_cache_forget(&p->context);
+                xmlFreeDoc(doc);
+            }
         }
         doc = next;
-        if (doc && stage_dump(p, stage, doc) != 0) {
-            xmlFreeDoc(doc);
+        /* what was left alone is dumped, too: the numbers of the files tell the stages */
+        if (doc && stage_dump(p, target->name, doc) != 0) {
+            if (doc != p->doc)
+                xmlFreeDoc(doc);
             doc = NULL;
         }
     }
@@ -153,7 +160,7 @@ static int render_limbs(struct pipeline *p, const struct catalogue_target *targe
     for (size_t i = 0; i < limbs.count && !failed; i++) {
         size_t page = r->count;
         p->doc = limbs.items[i].doc;
-        failed = run_chain(p, &target->stages, target->name, params, NULL, r);
+        failed = run_chain(p, target, params, NULL, r);
         if (!failed)
             r->items[page].href = limb_file(p, target, output, limbs.items[i].name);
     }
@@ -172,7 +179,7 @@ int render_pages(struct pipeline *p, const struct catalogue_target *target, cons
     pipeline_params(p, &params);
     params_add(&params, "viewer", viewer);
     params_add_assignments(&params, &p->options->sets, target);
-    int failed = run_chain(p, &target->stages, target->name, params.pairs, NULL, r);
+    int failed = run_chain(p, target, params.pairs, NULL, r);
     if (!failed && limbs_asked(p->options, target))
         failed = render_limbs(p, target, params.pairs, output, r);
     params_clear(&params);
@@ -232,18 +239,18 @@ static int find_stylesheets(struct pipeline *p, struct text_list *chain)
 int render_apply(struct pipeline *p, const char *output, struct renditions *r)
 {
     memset(r, 0, sizeof *r);
-    struct text_list chain = {0};
-    char *folder = NULL;
-    int failed = find_stylesheets(p, &chain) != 0 || allow_output(p, output, &folder) != 0;
+    char name[] = "apply", *folder = NULL;
+    struct catalogue_target chain = {.name = name}; /* the user's, without conditions */
+    int failed = find_stylesheets(p, &chain.stages) != 0 || allow_output(p, output, &folder) != 0;
     if (!failed) {
         struct params params;
         pipeline_params(p, &params);
         params_add_assignments(&params, &p->options->params, NULL);
-        failed = run_chain(p, &chain, "apply", params.pairs, folder, r) != 0;
+        failed = run_chain(p, &chain, params.pairs, folder, r) != 0;
         params_clear(&params);
     }
     free(folder);
-    text_list_clear(&chain);
+    text_list_clear(&chain.stages);
     return failed ? -1 : 0;
 }
 

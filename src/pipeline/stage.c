@@ -2,7 +2,9 @@
 
 #include "document/output.h"
 #include "model/kinematics_cache.h"
+#include "model/model.h"
 
+#include <libxml/xpathInternals.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,6 +32,28 @@ xmlDocPtr stage_run(struct pipeline *m, const char *href, xmlDocPtr source, tran
     if (s == NULL)
         return NULL;
     return transform_run(s, source, params, &m->context, folder, &m->access, m->diag);
+}
+
+int stage_is_due(struct pipeline *m, const struct catalogue_target *target, size_t stage,
+                 xmlDocPtr doc, transform_params params)
+{
+    const char *condition = stage < target->conditions.count ? target->conditions.items[stage] : "";
+    if (*condition == '\0')
+        return 1;
+    xmlXPathContextPtr xpath = xmlXPathNewContext(doc);
+    xmlXPathRegisterNs(xpath, BAD_CAST "m", BAD_CAST MODEL_URI);
+    for (size_t i = 0; i < target->param_count; i++)
+        xmlXPathRegisterVariable(xpath, BAD_CAST target->params[i].name, xmlXPathNewCString(""));
+    for (size_t i = 0; params && params[i]; i += 2)
+        xmlXPathRegisterVariable(xpath, BAD_CAST params[i], xmlXPathNewCString(params[i + 1]));
+    xmlXPathObjectPtr answer = xmlXPathEval(BAD_CAST condition, xpath);
+    int due = answer ? xmlXPathCastToBoolean(answer) : -1;
+    if (due < 0)
+        diag_say(m->diag, LEVEL_ERROR, STATUS_TRANSFORM, m->shown, 0, "step-condition", condition,
+                 target->stages.items[stage], NULL);
+    xmlXPathFreeObject(answer);
+    xmlXPathFreeContext(xpath);
+    return due;
 }
 
 int stage_check(struct pipeline *m, const char *href, xmlDocPtr doc, transform_params params)

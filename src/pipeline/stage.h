@@ -7,6 +7,10 @@
 /* The result of a stylesheet, the caller's; NULL after a report. folder: as in transform.h. */
 xmlDocPtr stage_run(struct pipeline *m, const char *href, xmlDocPtr source, transform_params params,
                     const char *folder);
+/* Whether a stage of a target has something to do with this document: 1 where its condition holds
+ * or there is none, 0 where not, -1 after a report where it cannot be told. */
+int stage_is_due(struct pipeline *m, const struct catalogue_target *target, size_t stage,
+                 xmlDocPtr doc, transform_params params);
 /* Replaces *doc by the result of a stylesheet, and dumps it by this name. Returns 0, or -1 after a
  * report. */
 int stage_step(struct pipeline *m, const char *href, const char *name, xmlDocPtr *doc,

@@ -40,6 +40,16 @@ test_lost_data_folder_is_told() {
     has err SYSTEL_DATADIR
 }
 
+test_a_condition_that_is_none_is_told() {
+    pendulum >a.xml
+    mkdir data
+    cp -r "$TOP/xsl" "$TOP/schemas" data/
+    sed 's/\$bodies != /$bodies !! /' "$TOP/xsl/systel-targets.xml" >data/xsl/systel-targets.xml
+    status 4 env SYSTEL_DATADIR="$PWD/data" "$SYSTEL" build -t x3d -o o a.xml
+    has err bodies/level.xsl '$bodies !!'
+    absent o/a.x3d
+}
+
 test_broken_catalogue_is_told() {
     pendulum >a.xml
     mkdir data

@@ -14,7 +14,8 @@ static const char list[] =
     " targets='x3d'/>\n"
     "<check href='check/model.xsl'/><check href='check/more.xsl'/>"
     "<analysis href='analysis/a.xsl'/>\n"
-    "<target name='x3d' extension='x3d' default='yes'><stage href='a.xsl'/><stage href='b.xsl'/>"
+    "<target name='x3d' extension='x3d' default='yes'><stage href='a.xsl' when='$note'/><stage "
+    "href='b.xsl'/>"
     "<title xml:lang='en'>scene</title></target>\n"
     "<target name='html' extension='html' default='no'><stage href='h.xsl'/>"
     "<param name='view' values='front side'/><param name='note'/>"
@@ -75,6 +76,8 @@ START_TEST(targets_are_read)
     ck_assert_uint_eq(x3d->stages.count, 2);
     ck_assert_str_eq(x3d->stages.items[0], "a.xsl");
     ck_assert_str_eq(x3d->stages.items[1], "b.xsl");
+    ck_assert_str_eq(x3d->conditions.items[0], "$note");
+    ck_assert_str_eq(x3d->conditions.items[1], "");
     ck_assert_uint_eq(html->assets.count, 2);
     ck_assert_str_eq(html->assets.items[1], "v.css");
     const struct catalogue_param *view = catalogue_param(html, "view");

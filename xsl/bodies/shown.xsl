@@ -1,7 +1,8 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: a stage of targets: what bodies are shown by, where a model has meshes and shapes for
        collisions.
-     Input: the normal form. Output: the same without m:collision; every mesh has its file's box as
+     Input: the normal form; where it has neither meshes nor m:collision the stage is passed over
+       (systel-targets.xml). Output: the same without m:collision; every mesh has its file's box as
        src:box. What cannot be shown of a body's meshes is replaced by its shapes for collisions, else
        by a box around its pole and those of the bodies on it, which has src:instead. A model without
        shapes is shown by those for collisions, which then have src:bare.
@@ -28,12 +29,7 @@
   <!-- A model that shows nothing of itself is seen by its shapes for collisions, where a good part of it has some. -->
   <xsl:variable name="shown-bare" select="not(//m:body/m:shape) and count(//m:body[m:collision]) * 3 &gt;= count(//m:body)"/>
 
-  <xsl:template match="/">
-    <xsl:choose>
-      <xsl:when test="//m:collision or //m:shape[@kind = 'mesh']"><xsl:apply-templates select="*"/></xsl:when>
-      <xsl:otherwise><xsl:copy-of select="*"/></xsl:otherwise>
-    </xsl:choose>
-  </xsl:template>
+  <xsl:template match="/"><xsl:apply-templates select="*"/></xsl:template>
 
   <xsl:template match="*"><xsl:copy-of select="."/></xsl:template>
   <xsl:template match="m:model"><xsl:copy><xsl:copy-of select="@*"/><xsl:apply-templates select="*"/></xsl:copy></xsl:template>
