@@ -8,9 +8,9 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
     xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
-    xmlns:exsl="http://exslt.org/common" xmlns:v="urn:systel:vocabulary" xmlns:text="urn:systel:text"
+    xmlns:exsl="http://exslt.org/common" xmlns:set="http://exslt.org/sets" xmlns:v="urn:systel:vocabulary" xmlns:text="urn:systel:text"
     xmlns:check="urn:systel:check" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m src p num doc exsl v text check kin">
+    exclude-result-prefixes="m src p num doc exsl set v text check kin">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="loops.xsl"/>
   <xsl:include href="relations.xsl"/>
@@ -21,6 +21,7 @@
 
   <xsl:key name="body" match="m:body" use="number(@number)"/>
   <xsl:key name="place" match="place" use="@n"/>
+  <xsl:key name="first" match="first" use="@number"/>
 
   <xsl:variable name="types" select="kin:pairs()/p:type"/>
   <xsl:variable name="model" select="/m:model"/>
@@ -71,22 +72,30 @@
        only carries an earlier mistake on and is not told again. -->
   <xsl:template name="numbering">
     <xsl:variable name="places">
-      <xsl:for-each select="$bodies"><place xmlns="" n="{position()}" number="{number(@number)}"/></xsl:for-each>
+      <xsl:for-each select="$bodies"><place xmlns="" n="{position()}" number="{number(@number)}" line="{@src:line}"/></xsl:for-each>
+    </xsl:variable>
+    <!-- the first with each number: a key's nodes would be gone through for every body that has the number -->
+    <xsl:variable name="firsts">
+      <xsl:for-each select="set:distinct(exsl:node-set($places)/place/@number)">
+        <first xmlns="" number="{.}" n="{../@n}" line="{../@line}"/>
+      </xsl:for-each>
     </xsl:variable>
     <xsl:for-each select="$bodies">
       <xsl:variable name="number" select="number(@number)"/>
       <xsl:variable name="expected" select="position()"/>
-      <xsl:variable name="first" select="key('body', $number)[1]"/>
+      <xsl:variable name="first">
+        <xsl:for-each select="exsl:node-set($firsts)"><xsl:copy-of select="key('first', $number)"/></xsl:for-each>
+      </xsl:variable>
       <xsl:variable name="before">
         <xsl:for-each select="exsl:node-set($places)">
           <xsl:value-of select="sum(key('place', $expected - 1)/@number)"/>
         </xsl:for-each>
       </xsl:variable>
       <xsl:choose>
-        <xsl:when test="count(. | $first) = 2">
+        <xsl:when test="exsl:node-set($first)/first/@n != $expected">
           <xsl:call-template name="error">
             <xsl:with-param name="text" select="doc:message('check-number-twice', doc:spelling('number'), $number,
-                string($first/@src:line))"/>
+                string(exsl:node-set($first)/first/@line))"/>
           </xsl:call-template>
         </xsl:when>
         <xsl:when test="$number != $expected and $number != $before + 1">

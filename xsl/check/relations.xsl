@@ -7,13 +7,15 @@
     xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
     xmlns:dr="urn:systel:drawing" xmlns:math="http://exslt.org/math" exclude-result-prefixes="m num doc dr math">
 
+  <xsl:include href="law.xsl"/>
+
   <xsl:key name="joint" match="m:joint" use="@id"/>
 
   <xsl:template match="m:relation" mode="parts">
     <xsl:variable name="unused" select="(@follower | @radius)[../@kind != 'cam'] | @teeth[not(contains(../@kind, 'gear'))]"/>
     <xsl:variable name="a" select="key('joint', @a)"/>
     <xsl:variable name="b" select="key('joint', @b)"/>
-    <xsl:variable name="rising"><xsl:if test="@law"><xsl:call-template name="law-rising"/></xsl:if></xsl:variable>
+    <xsl:variable name="rising"><xsl:if test="@law"><xsl:call-template name="law-rising"><xsl:with-param name="turn" select="6.2831853071"/></xsl:call-template></xsl:if></xsl:variable>
     <xsl:choose>
       <xsl:when test="not(@a or @carrier)">
         <xsl:call-template name="error">
@@ -58,17 +60,6 @@
           </xsl:when>
         </xsl:choose>
       </xsl:when>
-    </xsl:choose>
-  </xsl:template>
-
-  <!-- Not empty where an angle of the law does not rise, has no value, or where the law is longer than a turn. -->
-  <xsl:template name="law-rising">
-    <xsl:param name="at" select="3"/>
-    <xsl:choose>
-      <xsl:when test="num:count(@law) &lt; 4 or num:count(@law) mod 2 = 1">no</xsl:when>
-      <xsl:when test="$at &gt; num:count(@law)"/>
-      <xsl:when test="num:item(@law, $at) &lt;= num:item(@law, $at - 2) or num:item(@law, $at) - num:item(@law, 1) &gt;= 6.2831853071">no</xsl:when>
-      <xsl:otherwise><xsl:call-template name="law-rising"><xsl:with-param name="at" select="$at + 2"/></xsl:call-template></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 </xsl:stylesheet>

@@ -8,6 +8,8 @@
     xmlns="urn:systel:findings" xmlns:p="urn:systel:pairs" xmlns:num="urn:systel:number"
     xmlns:doc="urn:systel:document" exclude-result-prefixes="p num doc">
 
+  <xsl:include href="law.xsl"/>
+
   <xsl:key name="body" match="body" use="number(@number)"/>
   <xsl:key name="driven" match="transmission" use="number(@body2)"/>
 
@@ -60,26 +62,12 @@
       </xsl:call-template>
     </xsl:if>
     <xsl:if test="@law">
-      <xsl:variable name="rising"><xsl:call-template name="rising"><xsl:with-param name="text" select="@law"/></xsl:call-template></xsl:variable>
-      <xsl:if test="num:count(@law) &lt; 4 or num:count(@law) mod 2 = 1 or $rising != ''">
+      <xsl:variable name="rising"><xsl:call-template name="law-rising"><xsl:with-param name="turn" select="360"/></xsl:call-template></xsl:variable>
+      <xsl:if test="$rising != ''">
         <xsl:call-template name="error">
           <xsl:with-param name="text" select="doc:message('check-law', doc:spelling('law'))"/>
         </xsl:call-template>
       </xsl:if>
-    </xsl:if>
-  </xsl:template>
-
-  <!-- Not empty where an angle of the law does not rise, or the law is longer than a turn. -->
-  <xsl:template name="rising">
-    <xsl:param name="text"/>
-    <xsl:param name="at" select="3"/>
-    <xsl:if test="$at &lt;= num:count($text)">
-      <xsl:choose>
-        <xsl:when test="num:item($text, $at) &lt;= num:item($text, $at - 2) or num:item($text, $at) - num:item($text, 1) &gt;= 360">no</xsl:when>
-        <xsl:otherwise>
-          <xsl:call-template name="rising"><xsl:with-param name="text" select="$text"/><xsl:with-param name="at" select="$at + 2"/></xsl:call-template>
-        </xsl:otherwise>
-      </xsl:choose>
     </xsl:if>
   </xsl:template>
 

@@ -7,6 +7,8 @@
     xmlns="urn:systel:findings" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
     xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" exclude-result-prefixes="num doc exsl str">
 
+  <xsl:include href="circles.xsl"/>
+
   <xsl:key name="link" match="/robot/link" use="@name"/>
   <xsl:key name="joint" match="/robot/joint" use="@name"/>
   <xsl:key name="above" match="/robot/joint" use="child[1]/@link"/>
@@ -16,12 +18,20 @@
   <xsl:template name="tree">
     <xsl:variable name="links" select="robot/link"/>
     <xsl:variable name="roots" select="$links[not(key('above', @name))][count(. | key('link', @name)[1]) = 1]"/>
+    <!-- a variable that holds many nodes is copied wherever it is named -->
+    <xsl:variable name="root" select="$roots[1]"/>
     <xsl:for-each select="$links[count(. | key('link', @name)[1]) = 2]">
       <xsl:call-template name="error">
         <xsl:with-param name="text" select="doc:message('urdf-repeated', 'link', string(@name), doc:line(key('link', @name)[1]))"/>
       </xsl:call-template>
     </xsl:for-each>
-    <xsl:apply-templates select="robot/joint" mode="tree"/>
+    <xsl:variable name="follow">
+      <xsl:for-each select="robot/joint[mimic][count(. | key('joint', @name)[1]) = 1]">
+        <step xmlns="" id="{generate-id()}" to="{generate-id(key('joint', mimic/@joint)[1])}" least="{position()}" at="{position()}"/>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="followed"><xsl:call-template name="round"><xsl:with-param name="steps" select="exsl:node-set($follow)"/></xsl:call-template></xsl:variable>
+    <xsl:apply-templates select="robot/joint" mode="tree"><xsl:with-param name="mimics" select="exsl:node-set($followed)"/></xsl:apply-templates>
     <xsl:choose>
       <xsl:when test="not($links)">
         <xsl:for-each select="robot">
@@ -31,18 +41,19 @@
       <xsl:when test="$roots[2]">
         <xsl:for-each select="$roots[position() &gt; 1]">
           <xsl:call-template name="error">
-            <xsl:with-param name="text" select="doc:message('urdf-roots', string(@name), string($roots[1]/@name), doc:line($roots[1]))"/>
+            <xsl:with-param name="text" select="doc:message('urdf-roots', string(@name), string($root/@name), doc:line($root))"/>
           </xsl:call-template>
         </xsl:for-each>
       </xsl:when>
     </xsl:choose>
     <xsl:call-template name="circles"><xsl:with-param name="links" select="$links"/></xsl:call-template>
+    <xsl:variable name="materials" select="(/robot | /robot/link/visual)/material[color or texture]/@name"/>
     <xsl:for-each select="robot/link/visual/material[not(color) and not(texture) and normalize-space(@name) != ''][not(key('material', @name))]">
       <xsl:call-template name="warning">
         <xsl:with-param name="text">
           <xsl:value-of select="doc:message('urdf-material', string(@name))"/>
           <xsl:call-template name="perhaps">
-            <xsl:with-param name="name" select="@name"/><xsl:with-param name="names" select="(/robot | /robot/link/visual)/material[color or texture]/@name"/>
+            <xsl:with-param name="name" select="@name"/><xsl:with-param name="names" select="$materials"/>
           </xsl:call-template>
         </xsl:with-param>
       </xsl:call-template>
@@ -50,30 +61,31 @@
   </xsl:template>
 
   <!-- What the root does not reach by first parents goes round in a circle, or hangs on one or on a link
-       that is not there. The circle is told once. -->
+       that is not there. The circle is told once, at the first of its links. -->
   <xsl:template name="circles">
     <xsl:param name="links"/>
     <xsl:variable name="reached"><xsl:apply-templates select="$links[not(key('above', @name))]" mode="reach"/></xsl:variable>
-    <xsl:variable name="names" select="exsl:node-set($reached)/*/@name"/>
-    <xsl:variable name="ways">
-      <xsl:for-each select="$links[count($names) &lt; count($links)][not(@name = $names)]">
-        <way name="{@name}">
-          <xsl:call-template name="climb">
-            <xsl:with-param name="from" select="@name"/><xsl:with-param name="to" select="@name"/>
-            <xsl:with-param name="left" select="count($links)"/>
-          </xsl:call-template>
-        </way>
+    <xsl:if test="count(exsl:node-set($reached)/*) &lt; count($links)">
+      <xsl:variable name="steps">
+        <xsl:for-each select="$links[count(. | key('link', @name)[1]) = 1]">
+          <step xmlns="" id="{generate-id()}" to="{generate-id(key('link', key('above', @name)[1]/parent[1]/@link)[1])}" least="{position()}" at="{position()}"/>
+        </xsl:for-each>
+      </xsl:variable>
+      <xsl:variable name="round"><xsl:call-template name="round"><xsl:with-param name="steps" select="exsl:node-set($steps)"/></xsl:call-template></xsl:variable>
+      <xsl:variable name="circles" select="exsl:node-set($round)"/>
+      <xsl:for-each select="$links">
+        <xsl:variable name="link" select="string(@name)"/>
+        <xsl:variable name="id" select="generate-id(key('link', @name)[1])"/>
+        <xsl:variable name="told"><xsl:for-each select="$circles"><xsl:value-of select="boolean(key('on', $id)[@least = @at])"/></xsl:for-each></xsl:variable>
+        <xsl:if test="$told = 'true'">
+          <xsl:for-each select="key('above', @name)[1]">
+            <xsl:call-template name="error">
+              <xsl:with-param name="text" select="doc:message('urdf-circle', $link)"/>
+            </xsl:call-template>
+          </xsl:for-each>
+        </xsl:if>
       </xsl:for-each>
-    </xsl:variable>
-    <xsl:variable name="circles" select="exsl:node-set($ways)/*[*[last()]/@name = @name]"/>
-    <xsl:for-each select="$links[@name = $circles[not(@name = preceding-sibling::*[*[last()]/@name = @name]/*/@name)]/@name]">
-      <xsl:variable name="link" select="string(@name)"/>
-      <xsl:for-each select="key('above', @name)[1]">
-        <xsl:call-template name="error">
-          <xsl:with-param name="text" select="doc:message('urdf-circle', $link)"/>
-        </xsl:call-template>
-      </xsl:for-each>
-    </xsl:for-each>
+    </xsl:if>
   </xsl:template>
 
   <xsl:template match="link" mode="reach">
@@ -83,23 +95,8 @@
     </xsl:for-each>
   </xsl:template>
 
-  <!-- The links above one, up to `to` or to where there is none. -->
-  <xsl:template name="climb">
-    <xsl:param name="from"/>
-    <xsl:param name="to"/>
-    <xsl:param name="left"/>
-    <xsl:for-each select="key('link', key('above', $from)[1]/parent[1]/@link)[1]">
-      <up name="{@name}"/>
-      <xsl:if test="@name != $to and $left &gt; 1">
-        <xsl:call-template name="climb">
-          <xsl:with-param name="from" select="@name"/><xsl:with-param name="to" select="$to"/>
-          <xsl:with-param name="left" select="$left - 1"/>
-        </xsl:call-template>
-      </xsl:if>
-    </xsl:for-each>
-  </xsl:template>
-
   <xsl:template match="joint" mode="tree">
+    <xsl:param name="mimics"/>
     <xsl:variable name="joint" select="."/>
     <xsl:variable name="moves" select="@type = 'revolute' or @type = 'prismatic' or @type = 'continuous'"/>
     <xsl:if test="count(. | key('joint', @name)[1]) = 2">
@@ -179,7 +176,8 @@
     </xsl:if>
     <xsl:for-each select="mimic[@joint]">
       <xsl:variable name="other" select="key('joint', @joint)"/>
-      <xsl:variable name="circle"><xsl:apply-templates select="$other[1]" mode="follow"><xsl:with-param name="to" select="$joint"/></xsl:apply-templates></xsl:variable>
+      <xsl:variable name="id" select="generate-id(key('joint', $joint/@name)[1])"/>
+      <xsl:variable name="circle"><xsl:for-each select="$mimics"><xsl:value-of select="key('on', $id)/@id"/></xsl:for-each></xsl:variable>
       <xsl:choose>
         <xsl:when test="not($other)">
           <xsl:call-template name="error">
@@ -208,20 +206,6 @@
         </xsl:when>
       </xsl:choose>
     </xsl:for-each>
-  </xsl:template>
-
-  <!-- Something where the mimics of this joint lead back to the joint `to`. -->
-  <xsl:template match="joint" mode="follow">
-    <xsl:param name="to"/>
-    <xsl:param name="left" select="count(/robot/joint/mimic)"/>
-    <xsl:choose>
-      <xsl:when test="@name = $to/@name">yes</xsl:when>
-      <xsl:when test="$left &gt; 0">
-        <xsl:apply-templates select="key('joint', mimic/@joint)[1]" mode="follow">
-          <xsl:with-param name="to" select="$to"/><xsl:with-param name="left" select="$left - 1"/>
-        </xsl:apply-templates>
-      </xsl:when>
-    </xsl:choose>
   </xsl:template>
 
   <!-- The name that is meant, where one is like it. -->

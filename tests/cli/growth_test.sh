@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# Twice the model, twice the work: what is checked must not take the square of it.
+. "$(dirname "$0")/lib.sh"
+
+# cpu COMMAND…: thousandths of a second of processor time that it takes
+cpu() {
+    sh -c '"$@" >/dev/null 2>&1; times' sh "$@" | tail -n 1 |
+        awk '{ for (i = 1; i <= 2; i++) { split($i, t, /[ms]/); sum += 60 * t[1] + t[2] } printf "%d\n", 1000 * sum + 1 }'
+}
+
+# robot KIND COUNT: a robot in URDF with so many links
+robot() {
+    awk -v kind="$1" -v n="$2" 'BEGIN {
+        print "<robot name=\"big\"><link name=\"root\"/>"
+        for (i = 0; i < n; i++) printf "<link name=\"l%d\"/>\n", i
+        for (i = 0; kind != "roots" && i < n; i++) {
+            printf "<joint name=\"j%d\" type=\"%s\"><parent link=\"%s\"/><child link=\"l%d\"/>", i, kind == "mimics" ? "continuous" : "fixed",
+                kind == "circle" ? "l" (i + 1) % n : "root", i
+            printf "%s</joint>\n", kind == "mimics" ? "<mimic joint=\"j" (i + 1) % n "\"/>" : ""
+        }
+        print "</robot>"
+    }'
+}
+
+# checking twice.urdf takes less than thrice what checking once.urdf takes; the start of the program counts in neither
+grows() {
+    start=$(cpu "$SYSTEL" check "$TOP/samples/mesh-arm.urdf")
+    once=$(($(cpu "$SYSTEL" check "once.urdf") - start))
+    twice=$(($(cpu "$SYSTEL" check "twice.urdf") - start))
+    [ "$twice" -lt $((3 * once + start)) ] || fail "$twice of CPU for twice what takes $once"
+}
+
+test_links_without_joints() {
+    robot roots 8000 >once.urdf
+    robot roots 16000 >twice.urdf
+    grows
+}
+
+test_links_in_a_circle() {
+    robot circle 1000 >once.urdf
+    robot circle 2000 >twice.urdf
+    grows
+    [ "$("$SYSTEL" check once.urdf 2>&1 | grep -c 'carried by itself')" -eq 1 ] || fail 'the circle is told other than once'
+}
+
+test_mimics_in_a_circle() {
+    robot mimics 1000 >once.urdf
+    robot mimics 2000 >twice.urdf
+    grows
+}
+
+run_tests
