@@ -8,6 +8,7 @@ const {counts, check} = require('./page');
 const main = async () => {
   require('./leading')();
   require('./letters')();
+  require('./window')();
   if (process.argv[2]) {
     await require('./scheme')(process.argv[2]);
   }

@@ -131,10 +131,14 @@ const page = (() => {
       button.onclick = () => {
         stopped.forEach((c) => freed.add(c.index));
         move(wanted);
+        settle();
         wanted[0][0].slider.focus();
       };
     }
   };
+
+  /* The reader has let go. */
+  const settle = () => view && view.settle();
 
   /* Moves coordinates to values in the user's units, [[coordinate, value], …]; closed branches
    * stop where they cannot follow, and where a follower comes to its limit. Returns whether all got
@@ -187,6 +191,9 @@ const page = (() => {
     q = mechanism.q.slice();
     freed = new Set();
     draw();
+    if (view) {
+      view.rest();
+    }
     offer([], []);
     say('');
   };
@@ -201,6 +208,8 @@ const page = (() => {
       input.step = 'any';
     }
     c.slider.addEventListener('input', () => move([[c, Number(c.slider.value)]]));
+    c.slider.addEventListener('change', settle);
+    c.slider.addEventListener('keyup', (event) => leading.stepOf(c, event.key) && settle());
     c.slider.addEventListener('keydown', (event) => {
       const step = leading.stepOf(c, event.key);
       if (step) {
@@ -214,6 +223,7 @@ const page = (() => {
     c.field.addEventListener('change', () => {
       if (c.field.value !== '') {
         move([[c, Number(c.field.value)]]);
+        settle();
       }
       c.field.value = Number((q[c.index] * c.k).toFixed(decimalsOf(c.unit) + 1));
     });

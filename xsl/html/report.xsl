@@ -97,6 +97,7 @@
         <script><xsl:value-of select="doc:text('kinematics.js')"/></script>
         <script><xsl:value-of select="doc:text('scheme.js')"/></script>
         <script><xsl:value-of select="doc:text('scheme-letters.js')"/></script>
+        <script><xsl:value-of select="doc:text('scheme-window.js')"/></script>
         <script><xsl:value-of select="doc:text('scheme-view.js')"/></script>
         <script><xsl:value-of select="doc:text('leading.js')"/></script>
         <script><xsl:value-of select="doc:text('report.js')"/></script>

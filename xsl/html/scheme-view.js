@@ -284,34 +284,77 @@ const schemeView = (() => {
       .map(([px, py]) => new DOMPoint(px, py));
   };
 
-  /* It grows with what moves out of it. */
+  /* Points of all that is drawn but the caption, in the drawing's coordinates. */
+  const drawnPoints = (svg, caption) => {
+    const toDrawing = svg.getScreenCTM().inverse();
+    const points = [];
+    for (const element of svg.querySelectorAll('path, use, text, circle, ellipse, rect:not(.paper)')) {
+      if (element !== caption && !element.closest('defs') && element.style.display !== 'none') {
+        const matrix = toDrawing.multiply(element.getScreenCTM());
+        points.push(...reachOf(element).map((point) => point.matrixTransform(matrix)));
+      }
+    }
+    return points;
+  };
+
+  /* {grow(), settle(), rest()}: see scheme-window.js; rest() is back at the window given, at once. */
   const windowMover = (svg) => {
     const {x, y, width, height} = svg.viewBox.baseVal;
-    const margin = 3;
-    return () => {
-      let [left, top, right, low] = [x, y, x + width, y + height];
-      const toDrawing = svg.getScreenCTM().inverse();
-      for (const element of svg.querySelectorAll('path, use, text, circle, ellipse, rect:not(.paper)')) {
-        if (element.closest('defs') || element.style.display === 'none') {
-          continue;
-        }
-        const matrix = toDrawing.multiply(element.getScreenCTM());
-        for (const point of reachOf(element)) {
-          const at = point.matrixTransform(matrix);
-          left = Math.min(left, at.x - margin);
-          top = Math.min(top, at.y - margin);
-          right = Math.max(right, at.x + margin);
-          low = Math.max(low, at.y + margin);
-        }
+    const given = {left: x, top: y, right: x + width, low: y + height};
+    /* That of the scale; panels of a sheet have captions that stay. */
+    const captions = svg.querySelectorAll('text.caption');
+    const caption = captions.length === 1 ? captions[0] : null;
+    const place = caption && caption.getBBox();
+    const corner = place && {width: given.right - place.x, height: given.low - place.y};
+    const margins = schemeWindow.margins(given, schemeWindow.boxAround(drawnPoints(svg, caption)));
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)');
+    let shown = given;
+    let glide = 0;
+    /* The page around keeps its place, whatever the window's sides. */
+    svg.style.aspectRatio = `${width} / ${height}`;
+
+    const show = (box) => {
+      shown = box;
+      svg.setAttribute('viewBox', [box.left, box.top, box.right - box.left, box.low - box.top].map(scheme.rounded).join(' '));
+      if (caption) {
+        caption.setAttribute('transform', `translate(${scheme.rounded(box.right - given.right)} ${scheme.rounded(box.low - given.low)})`);
       }
-      svg.setAttribute('viewBox', [Math.floor(left), Math.floor(top), Math.ceil(right) - Math.floor(left),
-        Math.ceil(low) - Math.floor(top)].join(' '));
     };
+    const drawn = () => schemeWindow.drawnBox(drawnPoints(svg, caption), margins, corner);
+    const stop = () => {
+      cancelAnimationFrame(glide);
+      glide = 0;
+    };
+    const grow = () => {
+      stop();
+      show(schemeWindow.around(shown, drawn()));
+    };
+    const rest = () => {
+      stop();
+      show(given);
+    };
+    const settle = () => {
+      const [from, to] = [shown, schemeWindow.fit(given, drawn())];
+      let began = null;
+      const step = (now) => {
+        began = began === null ? now : began;
+        const share = Math.min(1, (now - began) / 250);
+        show(schemeWindow.between(from, to, share * (2 - share)));
+        glide = share < 1 ? requestAnimationFrame(step) : 0;
+      };
+      stop();
+      if (isStill.matches) {
+        show(to);
+      } else {
+        glide = requestAnimationFrame(step);
+      }
+    };
+    return {grow, settle, rest};
   };
 
   /* ---- all of it ---- */
 
-  /* {draw(q), place}: draws the scheme of the page in position q; null where there is none that
+  /* {draw(q), drawing, settle(), rest()}: draws the scheme of the page in position q; null where there is none that
    * follows. */
   const start = (plan, data, mechanism) => {
     const svg = document.querySelector('#scheme svg');
@@ -322,15 +365,15 @@ const schemeView = (() => {
     const given = drawing.place(mechanism.q);
     const groups = findGroups(svg, drawing, data);
     const letters = findLetters(svg, drawing, given);
-    const moveWindow = windowMover(svg);
+    const {grow, settle, rest} = windowMover(svg);
     const draw = (q, scales) => {
       const all = drawing.place(q, scales);
       const frames = drawGroups(groups, all, plan);
       drawStill(svg, drawing, all, frames, data);
       drawLetters(letters, plan, all, q.every((value, i) => value === mechanism.q[i]));
-      moveWindow();
+      grow();
     };
-    return {draw, drawing};
+    return {draw, drawing, settle, rest};
   };
 
   return {start};
