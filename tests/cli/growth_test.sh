@@ -22,31 +22,47 @@ robot() {
     }'
 }
 
-# checking twice.urdf takes less than thrice what checking once.urdf takes; the start of the program counts in neither
+# law COUNT: a cam whose law has so many points
+law() {
+    awk -v n="$1" 'BEGIN {
+        print "<system name=\"cam\"><body number=\"1\" CPB=\"0, 0, 0\"/><body number=\"2\" CPB=\"0, 0, 0\"/>"
+        printf "<transmissions><transmission kind=\"cam\" body1=\"1\" body2=\"2\" law=\""
+        for (i = 0; i < n; i++) printf "%s 1 ", 350 * i / n
+        print "\"/></transmissions></system>"
+    }'
+}
+
+# grows NAME: checking twice.NAME takes less than thrice what checking once.NAME takes; the start of the program counts in neither
 grows() {
     start=$(cpu "$SYSTEL" check "$TOP/samples/mesh-arm.urdf")
-    once=$(($(cpu "$SYSTEL" check "once.urdf") - start))
-    twice=$(($(cpu "$SYSTEL" check "twice.urdf") - start))
+    once=$(($(cpu "$SYSTEL" check "once.$1") - start))
+    twice=$(($(cpu "$SYSTEL" check "twice.$1") - start))
     [ "$twice" -lt $((3 * once + start)) ] || fail "$twice of CPU for twice what takes $once"
 }
 
 test_links_without_joints() {
     robot roots 8000 >once.urdf
     robot roots 16000 >twice.urdf
-    grows
+    grows urdf
 }
 
 test_links_in_a_circle() {
     robot circle 1000 >once.urdf
     robot circle 2000 >twice.urdf
-    grows
+    grows urdf
     [ "$("$SYSTEL" check once.urdf 2>&1 | grep -c 'carried by itself')" -eq 1 ] || fail 'the circle is told other than once'
 }
 
 test_mimics_in_a_circle() {
     robot mimics 1000 >once.urdf
     robot mimics 2000 >twice.urdf
-    grows
+    grows urdf
+}
+
+test_laws_of_many_points() {
+    law 8000 >once.xml
+    law 16000 >twice.xml
+    grows xml
 }
 
 run_tests

@@ -4,21 +4,18 @@
      Output: text. Parameters: of the template: text, unit of the coordinates (mm or deg).
      Source: docs/XSYSTEL.md, transmissions. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:num="urn:systel:number" exclude-result-prefixes="num">
+    xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings" exclude-result-prefixes="num str">
 
   <xsl:template name="law">
     <xsl:param name="text"/>
     <xsl:param name="unit"/>
-    <xsl:param name="at" select="1"/>
-    <xsl:if test="$at &lt;= num:count($text)">
-      <xsl:if test="$at &gt; 1"><xsl:text> </xsl:text></xsl:if>
+    <xsl:for-each select="str:tokenize(num:to-si(string($text), 'm'))">
+      <xsl:if test="position() &gt; 1"><xsl:text> </xsl:text></xsl:if>
       <!-- an angle without its value is told by the check -->
-      <xsl:value-of select="normalize-space(concat(num:to-si(num:item($text, $at), 'deg'), ' ', num:to-si(num:item($text, $at + 1), $unit)))"/>
-      <xsl:call-template name="law">
-        <xsl:with-param name="text" select="$text"/>
-        <xsl:with-param name="unit" select="$unit"/>
-        <xsl:with-param name="at" select="$at + 2"/>
-      </xsl:call-template>
-    </xsl:if>
+      <xsl:choose>
+        <xsl:when test="position() mod 2 = 1"><xsl:value-of select="num:to-si(string(), 'deg')"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="num:to-si(string(), $unit)"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:for-each>
   </xsl:template>
 </xsl:stylesheet>
