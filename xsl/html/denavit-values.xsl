@@ -64,9 +64,11 @@
     </xsl:choose>
   </xsl:template>
 
+  <xsl:variable name="report-denavit-decimals" select="3 * (1 + ($report-length = 'm'))"/>
+
   <xsl:template name="report-denavit-length">
     <xsl:param name="value"/>
-    <xsl:value-of select="num:format(num:from-si(string($value), $report-length), 3 * (1 + ($report-length = 'm')))"/>
+    <xsl:value-of select="num:format(num:from-si(string($value), $report-length), $report-denavit-decimals)"/>
   </xsl:template>
 
   <!-- Degrees; in radians parts of π where it is one, such as −π/2. -->

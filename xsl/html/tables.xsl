@@ -98,9 +98,10 @@
                 <th scope="row"><xsl:value-of select="position()"/></th>
               </xsl:if>
               <xsl:for-each select="exsl:node-set($columns)/column">
+                <xsl:variable name="name" select="string(@name)"/>
                 <td>
                   <xsl:call-template name="report-table-cell">
-                    <xsl:with-param name="cell" select="$row/@*[local-name() = current()/@name]"/>
+                    <xsl:with-param name="cell" select="$row/@*[local-name() = $name]"/>
                   </xsl:call-template>
                 </td>
               </xsl:for-each>
@@ -129,6 +130,10 @@
       <xsl:when test="not($cell)">–</xsl:when>
       <xsl:when test="contains(' base name figure code kind follower law ', concat(' ', local-name($cell), ' '))">
         <xsl:value-of select="$cell"/>
+      </xsl:when>
+      <!-- most are one number -->
+      <xsl:when test="$cell != '' and translate($cell, ', &#9;&#10;', '') = $cell">
+        <xsl:value-of select="num:format($cell, 3 + 3 * (local-name($cell) = 'ratio'))"/>
       </xsl:when>
       <xsl:otherwise>
         <xsl:for-each select="str:tokenize($cell, ', ')">
