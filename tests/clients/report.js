@@ -150,6 +150,43 @@ const returnChecks = async (page, name) => {
   await page.locator('#views button').first().click();
 };
 
+/* Dragged away and back the window has only grown; let go, it is the given one again. */
+const letGoChecks = async (page, name) => {
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  const seen = await page.evaluate(() => {
+    const {coordinates, view, q} = page.state();
+    const svg = document.querySelector('#scheme svg');
+    const c = coordinates.find(({slider}) => slider && !slider.disabled);
+    if (!view || !c) {
+      return null;
+    }
+    page.reset();
+    const box = () => svg.getAttribute('viewBox').split(' ').map(Number);
+    const drag = (value) => {
+      c.slider.value = value;
+      c.slider.dispatchEvent(new Event('input'));
+    };
+    const [home, given, height] = [q[c.index] * c.k, box(), svg.getBoundingClientRect().height];
+    drag(c.max);
+    drag(c.min);
+    const away = box();
+    drag(home);
+    const back = box();
+    const isSteady = Math.abs(svg.getBoundingClientRect().height - height) < 0.5;
+    c.slider.dispatchEvent(new Event('change'));
+    const rest = box();
+    page.reset();
+    return {given, away, back, rest, isSteady};
+  });
+  await page.emulateMedia({reducedMotion: null});
+  if (seen) {
+    const {given, away, back, rest, isSteady} = seen;
+    check(`${name}: the window only grows under the hand`, back[2] >= away[2] - 0.01 && back[3] >= away[3] - 0.01, JSON.stringify(seen));
+    check(`${name}: and fits what is drawn at rest`, rest.every((value, i) => Math.abs(value - given[i]) < 4), JSON.stringify(seen));
+    check(`${name}: the page does not jump`, isSteady);
+  }
+};
+
 const schemeChecks = async (page, name) => {
   const scheme = await page.evaluate(() => {
     const svg = document.querySelector('#scheme svg');
@@ -218,6 +255,7 @@ const testReport = async (browser, file, name, ...further) => {
     await windowCheck(page, name);
     await sliderChecks(page, name);
     await returnChecks(page, name);
+    await letGoChecks(page, name);
   }
   await schemeChecks(page, name);
   for (const test of further) {
