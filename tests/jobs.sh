@@ -2,11 +2,13 @@
 # Runs jobs side by side and prints what they say in the order of the list, each as soon as those before it have ended.
 # Usage: tests/jobs.sh <LIST   A line of the list: a group, a tab, a command for sh. Jobs of a group stand together.
 # Variables: JOBS   how many at a time [as many as there are processors]
+#            LIMIT  seconds after which a job that hangs is ended, and has failed [1800]
 #            TIMES  a file that receives "SECONDS GROUP COMMAND" of processor time for each job
 # A job ends with a line "N passed, N failed". One that dies, breaks off, tests nothing or ends with a status other than 0
 # without a failure has failed once more than it says.
 set -u
 JOBS=${JOBS:-$(nproc)}
+export LIMIT="${LIMIT:-1800}"
 JOBS_WORK=$(mktemp -d) || exit 1
 export JOBS_WORK
 jobs=
@@ -29,7 +31,7 @@ n=$(awk 'END { print NR }' "$JOBS_WORK/list")
 # shellcheck disable=SC2016
 one='
     sed -n "$1{s/^[^\t]*\t//;p;q;}" "$JOBS_WORK/list" >"$JOBS_WORK/$1.sh"
-    sh "$JOBS_WORK/$1.sh" </dev/null >"$JOBS_WORK/$1.out" 2>&1
+    timeout --foreground "$LIMIT" sh "$JOBS_WORK/$1.sh" </dev/null >"$JOBS_WORK/$1.out" 2>&1
     echo $? >"$JOBS_WORK/$1.code"
     times >"$JOBS_WORK/$1.times"
     echo "$1"'

@@ -252,7 +252,8 @@ ended() {
     signal=$1
     shift
     mkfifo model.xml
-    "$SYSTEL" "$@" 2>err &
+    # whoever started the tests may ignore the signal (nohup), and what is ignored is inherited
+    env --default-signal="$signal" "$SYSTEL" "$@" 2>err &
     pid=$!
     exec 3>model.xml # it is being read now
     kill -$signal $pid
