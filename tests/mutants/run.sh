@@ -2,6 +2,8 @@
 # Changes the sources in small ways, one at a time, in a copy of the tree, and tells which changes no test notices.
 # Variables: COUNT  how many changes [20]; SEED  which [1]
 #            FILES  where [src/*/*.c xsl/*/*.xsl xsl/html/*.js]; TIERS  what looks [unit bad docs golden cli], one after another
+# A change runs with the rights of who starts it: never src/document/output.c as root, whose tests write to /dev/null and
+# /dev/full, which a change that takes them for files replaces.
 # Survivors are listed as FILE:LINE with the change. Status 1 where there are any.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
