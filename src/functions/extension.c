@@ -250,6 +250,12 @@ const struct extension_function extension_table[] = {
     {PLANE, "transform", 4, 4, xpath_plane_transform, "frame, x, y, angle",
      "\"translate(x y) rotate(a)\" of a symbol at a point of the paper with a direction there, in "
      "such a frame"},
+    {PLANE, "ink-line", 4, 6, xpath_plane_ink_line, "ax, ay, bx, by, wide?, kind?",
+     "what a line takes of the paper: o with x, y (its middle), angle, a, b (half of length and "
+     "width), kind, and left, right, top, bottom of it; wide is else 0.7, kind ink"},
+    {PLANE, "ink-box", 4, 4, xpath_plane_ink_box, "box, x, y, angle",
+     "the same of a box \"left top width height\" of a symbol that stands at a point of the paper "
+     "with a direction there; without kind"},
 
     {DRAWING, "points", 1, 2, xpath_drawing_points, "path-data, tolerance?",
      "polylines \"x y x y;x y …\" of SVG path data, closed ones repeat their first point; "

@@ -119,6 +119,8 @@ void xpath_plane_px(xmlXPathParserContextPtr xpath, int count);
 void xpath_plane_py(xmlXPathParserContextPtr xpath, int count);
 void xpath_plane_local(xmlXPathParserContextPtr xpath, int count);
 void xpath_plane_transform(xmlXPathParserContextPtr xpath, int count);
+void xpath_plane_ink_line(xmlXPathParserContextPtr xpath, int count);
+void xpath_plane_ink_box(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_text.c */
 void xpath_text_when(xmlXPathParserContextPtr xpath, int count);

@@ -166,3 +166,70 @@ void xpath_plane_transform(xmlXPathParserContextPtr xpath, int count)
         sprintf(end, "%srotate(%s)", end > text ? " " : "", turn);
     arguments_return_text(xpath, text);
 }
+
+struct ink_box {
+    double x, y, angle, a, b, w, h; /* w, h: half of the upright rectangle around it */
+};
+
+static void set_number(xmlNodePtr node, const char *name, double value)
+{
+    char text[NUMBER_TEXT];
+    arguments_print(value, text);
+    xmlNewProp(node, BAD_CAST name, BAD_CAST text);
+}
+
+static void return_ink(xmlXPathParserContextPtr xpath, const struct ink_box *box,
+                       const xmlChar *kind)
+{
+    xmlNodePtr tree = arguments_new_tree(xpath);
+    xmlNodePtr o = xmlAddChild(tree, xmlNewDocNode((xmlDocPtr)tree, NULL, BAD_CAST "o", NULL));
+    set_number(o, "x", box->x);
+    set_number(o, "y", box->y);
+    set_number(o, "angle", box->angle);
+    set_number(o, "a", box->a);
+    set_number(o, "b", box->b);
+    if (kind)
+        xmlNewProp(o, BAD_CAST "kind", kind);
+    set_number(o, "left", box->x - box->w);
+    set_number(o, "right", box->x + box->w);
+    set_number(o, "top", box->y - box->h);
+    set_number(o, "bottom", box->y + box->h);
+    arguments_return_tree(xpath, tree);
+}
+
+void xpath_plane_ink_line(xmlXPathParserContextPtr xpath, int count)
+{
+    double v[5] = {0, 0, 0, 0, 0.7};
+    xmlChar *kind = count > 5 ? xmlXPathPopString(xpath) : xmlStrdup(BAD_CAST "ink");
+    if (kind && pop_numbers(xpath, count > 4 ? 5 : 4, v) == 0) {
+        double w = fabs(v[2] - v[0]) / 2, h = fabs(v[3] - v[1]) / 2;
+        struct ink_box box = {(v[0] + v[2]) / 2,
+                              (v[1] + v[3]) / 2,
+                              atan2(v[3] - v[1], v[2] - v[0]) / degree,
+                              sqrt(w * w + h * h),
+                              v[4] / 2,
+                              w,
+                              h};
+        return_ink(xpath, &box, kind);
+    }
+    xmlFree(kind);
+}
+
+void xpath_plane_ink_box(xmlXPathParserContextPtr xpath, int count)
+{
+    double at[3], size[4];
+    (void)count;
+    if (pop_numbers(xpath, 3, at) != 0 ||
+        arguments_pop_numbers(xpath, 1, 4, "left top width height", size) != 0)
+        return;
+    double c = cos(at[2] * degree), s = sin(at[2] * degree);
+    double x = size[0] + size[2] / 2, y = size[1] + size[3] / 2;
+    struct ink_box box = {at[0] + x * c - y * s,
+                          at[1] + x * s + y * c,
+                          at[2],
+                          size[2] / 2,
+                          size[3] / 2,
+                          (fabs(c) * size[2] + fabs(s) * size[3]) / 2,
+                          (fabs(s) * size[2] + fabs(c) * size[3]) / 2};
+    return_ink(xpath, &box, NULL);
+}

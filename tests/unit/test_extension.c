@@ -421,6 +421,8 @@ static const struct {
     {"sv:transform(//m:camera, 4, 1, 90)", ""},
     {"sv:transform(//m:camera, 5, 1.5, 0)", "translate(0.5 -1) rotate(-90)"},
     {"sv:transform(//m:camera, 4, 1, 300)", "rotate(-150)"},
+    {"sv:ink-line(0, 0, 6, 8) = ''", "true"}, /* their attributes: below */
+    {"sv:ink-box('1 2 4 2', 10, 20, 0) = ''", "true"},
     {"text:when(1 = 1, 'yes', 'no')", "yes"},
     {"text:when(/m:model/m:none, 'yes', 'no')", "no"},
     {"text:when(/m:model, 0.1 + 0.2)", "0.3"},
@@ -485,6 +487,22 @@ static const struct {
     {"count(doc:mesh('m1') | doc:mesh(''))", "0"},
 };
 
+/* Nodes have paths in XSLT alone. */
+static const struct {
+    const char *call, *result;
+} boxes[] = {
+    {"sv:ink-line(0, 0, 6, '8')/@a", "5"},
+    {"sv:ink-line(0, 0, 6, 8)/@b", "0.35"},
+    {"concat(sv:ink-line(0, 4, 0, 2)/@angle, ' ', sv:ink-line(0, 4, 0, 2)/@top)", "-90 2"},
+    {"sv:ink-line(0, 0, 6, 8, 2)/@b", "1"},
+    {"sv:ink-line(0, 0, 6, 8, 2, 'line')/@kind", "line"},
+    {"sv:ink-line(0, 0, 6, 8)/@kind", "ink"},
+    {"sv:ink-box('1 2 4 2', 10, 20, 0)/@x", "13"},
+    {"sv:ink-box('1 2 4 2', 10, 20, 0)/@bottom", "24"},
+    {"sv:ink-box('1 2 4 2', 10, 20, 180)/@right", "9"},
+    {"count(sv:ink-box('1 2 4 2', 10, 20, 180)/@kind)", "0"},
+};
+
 START_TEST(functions_give_results_in_xpath)
 {
     expect(calls[_i].call, calls[_i].result);
@@ -498,6 +516,17 @@ START_TEST(functions_give_results_in_xslt)
     char *output = transform(body);
     ck_assert_msg(output && strcmp(output, calls[_i].result) == 0, "%s is \"%s\" (%s)",
                   calls[_i].call, output ? output : "", reported);
+    free(output);
+}
+END_TEST
+
+START_TEST(ink_is_a_box_in_xslt)
+{
+    char body[512];
+    snprintf(body, sizeof body, "<xsl:value-of select=\"%s\"/>", boxes[_i].call);
+    char *output = transform(body);
+    ck_assert_msg(output && strcmp(output, boxes[_i].result) == 0, "%s is \"%s\" (%s)",
+                  boxes[_i].call, output ? output : "", reported);
     free(output);
 }
 END_TEST
@@ -1193,6 +1222,7 @@ int main(void)
     tcase_set_timeout(c, 120); /* valgrind */
     tcase_add_loop_test(c, functions_give_results_in_xpath, 0, ROWS(calls));
     tcase_add_loop_test(c, functions_give_results_in_xslt, 0, ROWS(calls));
+    tcase_add_loop_test(c, ink_is_a_box_in_xslt, 0, ROWS(boxes));
     tcase_add_test(c, the_table_of_pairs_is_a_tree);
     tcase_add_test(c, every_row_is_called);
     tcase_add_test(c, files_are_beside_the_stylesheet);

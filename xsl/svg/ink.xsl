@@ -50,13 +50,8 @@
   <xsl:template name="sv-ink-ring">
     <xsl:param name="angle" select="0"/>
     <xsl:if test="$angle &lt; 360">
-      <xsl:call-template name="sv-ink-line">
-        <xsl:with-param name="ax" select="@x + @r * sv:cos($angle)"/>
-        <xsl:with-param name="ay" select="@y + @r * sv:sin($angle)"/>
-        <xsl:with-param name="bx" select="@x + @r * sv:cos($angle + 15)"/>
-        <xsl:with-param name="by" select="@y + @r * sv:sin($angle + 15)"/>
-        <xsl:with-param name="kind">line</xsl:with-param>
-      </xsl:call-template>
+      <xsl:copy-of select="sv:ink-line(@x + @r * sv:cos($angle), @y + @r * sv:sin($angle),
+        @x + @r * sv:cos($angle + 15), @y + @r * sv:sin($angle + 15), 0.7, 'line')"/>
       <xsl:call-template name="sv-ink-ring"><xsl:with-param name="angle" select="$angle + 15"/></xsl:call-template>
     </xsl:if>
   </xsl:template>
@@ -65,31 +60,17 @@
     <xsl:variable name="wheel" select="."/>
     <xsl:variable name="c" select="sv:cos(@angle)"/>
     <xsl:variable name="s" select="sv:sin(@angle)"/>
-    <xsl:call-template name="sv-ink-line">
-      <xsl:with-param name="ax" select="../@sx"/>
-      <xsl:with-param name="ay" select="../@sy"/>
-      <xsl:with-param name="bx" select="@x"/>
-      <xsl:with-param name="by" select="@y"/>
-    </xsl:call-template>
+    <xsl:copy-of select="sv:ink-line(../@sx, ../@sy, @x, @y)"/>
     <xsl:for-each select="document('')/*/sv:side/i">
       <xsl:variable name="w" select=". * $wheel/@w div 2"/>
-      <xsl:call-template name="sv-ink-line">
-        <xsl:with-param name="ax" select="$wheel/@x + $w * $c + $wheel/@r * $s"/>
-        <xsl:with-param name="ay" select="$wheel/@y + $w * $s - $wheel/@r * $c"/>
-        <xsl:with-param name="bx" select="$wheel/@x + $w * $c - $wheel/@r * $s"/>
-        <xsl:with-param name="by" select="$wheel/@y + $w * $s + $wheel/@r * $c"/>
-      </xsl:call-template>
+      <xsl:copy-of select="sv:ink-line($wheel/@x + $w * $c + $wheel/@r * $s, $wheel/@y + $w * $s - $wheel/@r * $c,
+        $wheel/@x + $w * $c - $wheel/@r * $s, $wheel/@y + $w * $s + $wheel/@r * $c)"/>
     </xsl:for-each>
   </xsl:template>
   <sv:side><i>-1</i><i>1</i></sv:side>
 
   <xsl:template match="end" mode="sv-ink">
-    <xsl:call-template name="sv-ink-line">
-      <xsl:with-param name="ax" select="../@sx"/>
-      <xsl:with-param name="ay" select="../@sy"/>
-      <xsl:with-param name="bx" select="@x"/>
-      <xsl:with-param name="by" select="@y"/>
-    </xsl:call-template>
+    <xsl:copy-of select="sv:ink-line(../@sx, ../@sy, @x, @y)"/>
     <xsl:apply-templates mode="sv-ink"/>
   </xsl:template>
 
@@ -101,42 +82,22 @@
         <!-- The rigid corner. -->
         <xsl:variable name="in" select="sv:length($from/@x - @x, $from/@y - @y)"/>
         <xsl:variable name="out" select="sv:length($on/@x - @x, $on/@y - @y)"/>
-        <xsl:call-template name="sv-ink-line">
-          <xsl:with-param name="ax" select="@x"/>
-          <xsl:with-param name="ay" select="@y"/>
-          <xsl:with-param name="bx" select="@x + 1.5 * ($from/@x - @x) div $in + 1.5 * ($on/@x - @x) div $out"/>
-          <xsl:with-param name="by" select="@y + 1.5 * ($from/@y - @y) div $in + 1.5 * ($on/@y - @y) div $out"/>
-          <xsl:with-param name="wide" select="2.5"/>
-        </xsl:call-template>
+        <xsl:copy-of select="sv:ink-line(@x, @y,
+          @x + 1.5 * ($from/@x - @x) div $in + 1.5 * ($on/@x - @x) div $out,
+          @y + 1.5 * ($from/@y - @y) div $in + 1.5 * ($on/@y - @y) div $out, 2.5)"/>
       </xsl:if>
-      <xsl:call-template name="sv-ink-line">
-        <xsl:with-param name="ax" select="$from/@x"/>
-        <xsl:with-param name="ay" select="$from/@y"/>
-        <xsl:with-param name="bx" select="@x"/>
-        <xsl:with-param name="by" select="@y"/>
-      </xsl:call-template>
+      <xsl:copy-of select="sv:ink-line($from/@x, $from/@y, @x, @y)"/>
     </xsl:for-each>
   </xsl:template>
 
   <xsl:template match="guide" mode="sv-ink">
-    <xsl:call-template name="sv-ink-line">
-      <xsl:with-param name="ax" select="@ax"/>
-      <xsl:with-param name="ay" select="@ay"/>
-      <xsl:with-param name="bx" select="@bx"/>
-      <xsl:with-param name="by" select="@by"/>
-    </xsl:call-template>
+    <xsl:copy-of select="sv:ink-line(@ax, @ay, @bx, @by)"/>
     <xsl:if test="@ground = 'true'">
       <!-- The strip of hatching. -->
       <xsl:variable name="flip" select="1 - 2 * (@angle &gt; 90 or @angle &lt;= -90)"/>
       <xsl:variable name="hx" select="-1 * $flip * sv:sin(@angle)"/>
       <xsl:variable name="hy" select="1 * $flip * sv:cos(@angle)"/>
-      <xsl:call-template name="sv-ink-line">
-        <xsl:with-param name="ax" select="@ax + $hx"/>
-        <xsl:with-param name="ay" select="@ay + $hy"/>
-        <xsl:with-param name="bx" select="@bx + $hx"/>
-        <xsl:with-param name="by" select="@by + $hy"/>
-        <xsl:with-param name="wide" select="2"/>
-      </xsl:call-template>
+      <xsl:copy-of select="sv:ink-line(@ax + $hx, @ay + $hy, @bx + $hx, @by + $hy, 2)"/>
       <xsl:if test="sv:guide()/@hatch = 0">
         <xsl:call-template name="sv-ink-symbol">
           <xsl:with-param name="symbol" select="'ground'"/>
@@ -148,21 +109,6 @@
     </xsl:if>
   </xsl:template>
 
-  <xsl:template name="sv-ink-line">
-    <xsl:param name="ax"/>
-    <xsl:param name="ay"/>
-    <xsl:param name="bx"/>
-    <xsl:param name="by"/>
-    <xsl:param name="wide" select="0.7"/>
-    <xsl:param name="kind" select="'ink'"/>
-    <xsl:variable name="w" select="sv:abs($bx - $ax) div 2"/>
-    <xsl:variable name="h" select="sv:abs($by - $ay) div 2"/>
-    <xsl:variable name="x" select="($ax + $bx) div 2"/>
-    <xsl:variable name="y" select="($ay + $by) div 2"/>
-    <o x="{$x}" y="{$y}" angle="{sv:angle($bx - $ax, $by - $ay)}" a="{sv:length($w, $h)}" b="{$wide div 2}" kind="{$kind}"
-      left="{$x - $w}" right="{$x + $w}" top="{$y - $h}" bottom="{$y + $h}"/>
-  </xsl:template>
-
   <!-- The symbol's box, or the parts of it that are covered, turned as the symbol is. -->
   <xsl:template name="sv-ink-symbol">
     <xsl:param name="symbol"/>
@@ -171,34 +117,7 @@
     <xsl:param name="angle" select="@angle"/>
     <xsl:variable name="found" select="sv:symbol($symbol)"/>
     <xsl:for-each select="$found/s:area/@box | $found[not(s:area)]/@box">
-      <xsl:call-template name="sv-ink-box">
-        <xsl:with-param name="box" select="."/>
-        <xsl:with-param name="x" select="$x"/>
-        <xsl:with-param name="y" select="$y"/>
-        <xsl:with-param name="angle" select="$angle"/>
-      </xsl:call-template>
+      <xsl:copy-of select="sv:ink-box(., $x, $y, $angle)"/>
     </xsl:for-each>
-  </xsl:template>
-
-  <xsl:template name="sv-ink-box">
-    <xsl:param name="box"/>
-    <xsl:param name="x"/>
-    <xsl:param name="y"/>
-    <xsl:param name="angle"/>
-    <xsl:variable name="c" select="sv:cos($angle)"/>
-    <xsl:variable name="s" select="sv:sin($angle)"/>
-    <xsl:variable name="left" select="substring-before($box, ' ')"/>
-    <xsl:variable name="top" select="substring-before(substring-after($box, ' '), ' ')"/>
-    <xsl:variable name="size" select="substring-after(substring-after($box, ' '), ' ')"/>
-    <xsl:variable name="width" select="substring-before($size, ' ')"/>
-    <xsl:variable name="height" select="substring-after($size, ' ')"/>
-    <xsl:variable name="mx" select="$left + $width div 2"/>
-    <xsl:variable name="my" select="$top + $height div 2"/>
-    <xsl:variable name="ox" select="$x + $mx * $c - $my * $s"/>
-    <xsl:variable name="oy" select="$y + $mx * $s + $my * $c"/>
-    <xsl:variable name="w" select="(sv:abs($c) * $width + sv:abs($s) * $height) div 2"/>
-    <xsl:variable name="h" select="(sv:abs($s) * $width + sv:abs($c) * $height) div 2"/>
-    <o x="{$ox}" y="{$oy}" angle="{$angle}" a="{$width div 2}" b="{$height div 2}" left="{$ox - $w}" right="{$ox + $w}"
-      top="{$oy - $h}" bottom="{$oy + $h}"/>
   </xsl:template>
 </xsl:stylesheet>

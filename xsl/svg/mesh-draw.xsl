@@ -86,32 +86,18 @@
     <xsl:variable name="c" select="sv:cos(@angle)"/>
     <xsl:variable name="s" select="sv:sin(@angle)"/>
     <xsl:if test="@sx">
-      <xsl:call-template name="sv-ink-line">
-        <xsl:with-param name="ax" select="@sx"/>
-        <xsl:with-param name="ay" select="@sy"/>
-        <xsl:with-param name="bx" select="@x"/>
-        <xsl:with-param name="by" select="@y"/>
-      </xsl:call-template>
+      <xsl:copy-of select="sv:ink-line(@sx, @sy, @x, @y)"/>
     </xsl:if>
     <xsl:if test="@hub != 'none'">
-      <xsl:call-template name="sv-ink-line">
-        <xsl:with-param name="ax" select="@x + @r * $s"/>
-        <xsl:with-param name="ay" select="@y - @r * $c"/>
-        <xsl:with-param name="bx" select="@x - @r * $s"/>
-        <xsl:with-param name="by" select="@y + @r * $c"/>
-      </xsl:call-template>
+      <xsl:copy-of select="sv:ink-line(@x + @r * $s, @y - @r * $c, @x - @r * $s, @y + @r * $c)"/>
     </xsl:if>
     <xsl:apply-templates mode="sv-ink"/>
     <xsl:variable name="disc" select="."/>
     <xsl:for-each select="document('')/*/sv:ends/i">
       <xsl:variable name="x" select="$disc/@x - . * $disc/@r * $s"/>
       <xsl:variable name="y" select="$disc/@y + . * $disc/@r * $c"/>
-      <xsl:call-template name="sv-ink-line">
-        <xsl:with-param name="ax" select="$x - (1.5 + sum($disc/@rim)) * $c"/>
-        <xsl:with-param name="ay" select="$y - (1.5 + sum($disc/@rim)) * $s"/>
-        <xsl:with-param name="bx" select="$x + 1.5 * $c"/>
-        <xsl:with-param name="by" select="$y + 1.5 * $s"/>
-      </xsl:call-template>
+      <xsl:copy-of select="sv:ink-line($x - (1.5 + sum($disc/@rim)) * $c, $y - (1.5 + sum($disc/@rim)) * $s,
+        $x + 1.5 * $c, $y + 1.5 * $s)"/>
     </xsl:for-each>
   </xsl:template>
   <sv:ends><i xmlns="">1</i><i xmlns="">-1</i></sv:ends>
@@ -122,12 +108,8 @@
       <xsl:variable name="next" select="$at + 15"/>
       <xsl:variable name="c" select="sv:cos(@angle)"/>
       <xsl:variable name="s" select="sv:sin(@angle)"/>
-      <xsl:call-template name="sv-ink-line">
-        <xsl:with-param name="ax" select="@x + @rx * sv:cos($at) * $c - @ry * sv:sin($at) * $s"/>
-        <xsl:with-param name="ay" select="@y + @rx * sv:cos($at) * $s + @ry * sv:sin($at) * $c"/>
-        <xsl:with-param name="bx" select="@x + @rx * sv:cos($next) * $c - @ry * sv:sin($next) * $s"/>
-        <xsl:with-param name="by" select="@y + @rx * sv:cos($next) * $s + @ry * sv:sin($next) * $c"/>
-      </xsl:call-template>
+      <xsl:copy-of select="sv:ink-line(@x + @rx * sv:cos($at) * $c - @ry * sv:sin($at) * $s, @y + @rx * sv:cos($at) * $s + @ry * sv:sin($at) * $c,
+        @x + @rx * sv:cos($next) * $c - @ry * sv:sin($next) * $s, @y + @rx * sv:cos($next) * $s + @ry * sv:sin($next) * $c)"/>
       <xsl:apply-templates select="." mode="sv-ink"><xsl:with-param name="at" select="$next"/></xsl:apply-templates>
     </xsl:if>
   </xsl:template>

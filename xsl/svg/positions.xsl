@@ -135,13 +135,7 @@
   <xsl:template match="p" mode="sv-ink-chord">
     <xsl:param name="wide" select="0.7"/>
     <xsl:variable name="from" select="preceding-sibling::p[1]"/>
-    <xsl:call-template name="sv-ink-line">
-      <xsl:with-param name="wide" select="$wide"/>
-      <xsl:with-param name="ax" select="$from/@x"/>
-      <xsl:with-param name="ay" select="$from/@y"/>
-      <xsl:with-param name="bx" select="@x"/>
-      <xsl:with-param name="by" select="@y"/>
-    </xsl:call-template>
+    <xsl:copy-of select="sv:ink-line($from/@x, $from/@y, @x, @y, $wide)"/>
   </xsl:template>
 
   <xsl:template match="ghost" mode="sv-draw">
