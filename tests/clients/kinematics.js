@@ -11,7 +11,7 @@ const sourceOf = (name) => ['.xml', '.xhtml', '.fods', '.urdf']
 
 /* Some position within the limits, as the page reaches it: the pose for the program (user's
  * units) and the placements in the scene. */
-const poseByPage = (page, parts) => page.evaluate((t) => {
+const poseByPage = (page, parts, near = 1) => page.evaluate(([t, part]) => {
   page.reset();
   const {coordinates, drives, mechanism} = page.state();
   const given = [];
@@ -24,7 +24,7 @@ const poseByPage = (page, parts) => page.evaluate((t) => {
     /* Near enough to the start that most closed systems can follow. */
     const values = own.map((c) => {
       const start = Math.min(c.max, Math.max(c.min, page.state().q[c.index] * c.k));
-      const reach = mechanism.loops.length ? 0.3 : 1;
+      const reach = part * (mechanism.loops.length ? 0.3 : 1);
       return start + reach * (c.min + (c.max - c.min) * t[c.index] - start);
     });
     given.push({body: body.id, values});
@@ -41,7 +41,7 @@ const poseByPage = (page, parts) => page.evaluate((t) => {
       return [body.id, node.getAttribute('translation'), node.getAttribute('rotation')];
     }),
   };
-}, parts);
+}, [parts, near]);
 
 /* Translation and quaternion of every named Transform of an X3D file. */
 const placementsOf = (page, x3d) => page.evaluate((text) =>
