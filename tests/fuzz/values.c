@@ -105,8 +105,8 @@ static const char *const names[] = {
     "]]>",
     "-->",
     "</script><b>",
-    "\xE2\x80\xAE"
-    "reversed",                  /* right-to-left override */
+    ("\xE2\x80\xAE"
+     "reversed"),                /* right-to-left override */
     "e\xCC\x81\xCC\x81\xCC\x81", /* accents upon accents */
     "\xC2\x85\xC2\xA0",          /* next line, no-break space */
     "\xE2\x80\xA8",              /* line separator */
