@@ -33,6 +33,7 @@ struct pool {
     int count;
     worker_job job;
     void *user;
+    struct pollfd *polls; /* what the parent alone needs */
 };
 
 static int read_all(int fd, void *data, size_t size)
@@ -140,6 +141,7 @@ static int start(struct pool *pool, struct worker *w, const struct sigaction *be
         /* The others' pipes would keep them from seeing their end. */
         for (int i = 0; i < pool->count; i++)
             close_ends(&pool->workers[i]);
+        free(pool->polls); /* lost otherwise, to those who look for leaks */
         close(ask[1]);
         close(answer[0]);
         stop_listening(before);
@@ -232,9 +234,10 @@ int worker_run(size_t count, int workers, worker_job job, worker_done done, work
 {
     if ((size_t)workers > count)
         workers = (int)count;
-    struct pool pool = {memory_get((size_t)workers, sizeof *pool.workers), workers, job, user};
     struct answer *answers = memory_get(count, sizeof *answers);
     struct pollfd *polls = memory_get((size_t)workers + 1, sizeof *polls);
+    struct pool pool = {memory_get((size_t)workers, sizeof *pool.workers), workers, job, user,
+                        polls};
     struct sigaction before[ENDINGS];
     size_t next = 0, told = 0, ended = 0;
     for (int i = 0; i < workers; i++)
