@@ -72,7 +72,7 @@ test_view_of_a_cell_is_each_panels() {
 test_gears_touch() {
     model "$(body 1 0 "$(hinge '0 0 0' '0 0 1')")$(body 2 0 "$(hinge '0.12 0 0' '0 0 1')")" \
         '<relation kind="gear" a="joint_1" b="joint_2" ratio="-0.5"/>' >gears.xml
-    scheme gears.xml
+    scheme --set view=front gears.xml
     # 40 and 80 mm; what they are on paper keeps their ratio and fills the distance of the poles.
     x=$(sed -n 's/.*id="body_2".*translate(\([0-9.]*\) .*/\1/p' out)
     about "$(sizes ellipse rx | sort -n | awk '{ printf "%s ", $1 } END { print s }' | sed 's/ *$//')" \
@@ -84,6 +84,39 @@ test_gears_touch() {
     # Isometric circles are ellipses of 1.22 and 0.71 times the size.
     scheme --set view=iso gears.xml
     about "$(sizes ellipse rx | tail -n 1)" "$(sizes ellipse ry | tail -n 1 | awk '{ print $1 / sqrt(3) }')"
+}
+
+# The ends of the strokes of wheels seen from the side: each touches the next.
+test_trains_are_seen_from_the_side() {
+    for class in ПДСТОВ ДСТОВ; do
+        model "$(body 1 0 "$(hinge '0 0 0' '0 0 1')")$(body 2 0 "$(hinge '0.12 0 0' '0 0 1')")" \
+            '<relation kind="gear" a="joint_1" b="joint_2" ratio="-0.5"/>' | sed "s/name=\"test\"/& class=\"$class\"/" >train.xml
+        scheme train.xml
+        has out 'data-view="train"'
+        equal "$(grep -c 'href="#sym-fixed-on-shaft"' out)" 2
+    done
+    # Wheels whose centres are no straight line would not touch.
+    model "$(body 1 0 "$(hinge '0 0 0' '0 0 1')")$(body 2 0 "$(hinge '0.12 0 0' '0 0 1')")$(body 3 0 "$(hinge '0.12 0.1 0' '0 0 1')")" \
+        '<relation kind="gear" a="joint_1" b="joint_2" ratio="-0.5"/><relation kind="gear" a="joint_2" b="joint_3" ratio="-0.5"/>' >bent.xml
+    scheme bent.xml
+    has out 'data-view="front"'
+}
+
+test_view_is_honoured_of_planar_systems() {
+    for view in front side top iso; do
+        scheme --set view="$view" "$TOP/samples/four-bar.xml"
+        has out "data-view=\"$view\""
+    done
+}
+
+# The view turns with the carrier.
+test_a_turned_planet_touches() {
+    for q in 0 40 90; do
+        scheme --pose "2=${q}deg" "$TOP/samples/planetary-train.xml"
+        has out 'data-view="train"'
+        grep -o '<path class="link" transform[^>]*>' out >strokes-$q
+    done
+    cmp strokes-0 strokes-40 && cmp strokes-0 strokes-90 || fail
 }
 
 test_belt_is_tangent() {

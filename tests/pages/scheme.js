@@ -132,7 +132,7 @@ const testModel = async (file, base64, seed, trials) => {
   let compared = 0;
   for (let trial = 0; trial < trials; trial++) {
     const {q, reached, pose} = poseOf(scripts, data, mechanism, random);
-    const svg = reached ? systel('convert', '-t', 'svg', '--pose', pose, ...(view === 'plane' ? [] : ['--set', `view=${view}`]), file) : '';
+    const svg = reached ? systel('convert', '-t', 'svg', '--pose', pose, ...(/^(plane|train)$/.test(view) ? [] : ['--set', `view=${view}`]), file) : '';
     if (svg === '') {
       continue;
     }

@@ -25,6 +25,8 @@
     <xsl:variable name="still" select="sv:still(.)[not($apart) or @system = current()/@system]"/>
     <xsl:variable name="wheel" select="sv:wheel(self::*[not($borne) and $view/@name != 'plane'])"/>
     <xsl:variable name="plane" select="$view/@name = 'plane'"/>
+    <!-- Of a figure in the plane of a planar system nothing is seen from the side. -->
+    <xsl:variable name="edge" select="starts-with(/m:model/@class, 'П') and contains(' train side top ', concat(' ', $view/@name, ' '))"/>
     <!-- The ground is drawn on the floor, wherever its frame is. -->
     <xsl:variable name="stand" select="text:when(@floor, kin:point(., concat('0 ', text:when(@floor, @floor, '0'), ' 0')), $pose)"/>
     <xsl:variable name="x" select="sv:px($view, $stand)"/>
@@ -70,7 +72,7 @@
         <xsl:with-param name="body" select="."/>
       </xsl:apply-templates>
       <!-- The closed outline of a slider is what its symbol stands for. -->
-      <xsl:apply-templates select="m:shape[@kind = 'path'][$joint/@type != 'prismatic' or not(contains(
+      <xsl:apply-templates select="m:shape[@kind = 'path'][not($edge)][$joint/@type != 'prismatic' or not(contains(
           translate(@d, 'Z', 'z'), 'z'))] | m:shape[@kind = 'line']" mode="sv-layout">
         <xsl:with-param name="view" select="$view"/>
       </xsl:apply-templates>

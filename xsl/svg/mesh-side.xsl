@@ -56,6 +56,7 @@
         <xsl:with-param name="column" select="$column"/>
         <xsl:with-param name="t" select="$t"/>
         <xsl:with-param name="stands" select="not(@a)"/>
+        <xsl:with-param name="low" select="1 - 2 * ($seen &lt;= 0)"/>
       </xsl:call-template>
       <xsl:call-template name="sv-disc">
         <xsl:with-param name="of" select="$b"/>
@@ -80,7 +81,7 @@
     </xsl:if>
   </xsl:template>
 
-  <!-- One wheel at the height of a placed body in the column; stands = on the ground. -->
+  <!-- One wheel at the height of a placed body in the column; stands = on the ground, low = 1 or -1, across the column to its ground. -->
   <xsl:template name="sv-disc">
     <xsl:param name="of"/>
     <xsl:param name="at"/>
@@ -89,6 +90,7 @@
     <xsl:param name="column"/>
     <xsl:param name="t"/>
     <xsl:param name="stands" select="false()"/>
+    <xsl:param name="low" select="1"/>
     <xsl:variable name="far" select="$t + $rim * not($stands) - $at/@x * $column/@vx - $at/@y * $column/@vy"/>
     <xsl:variable name="x" select="$at/@x + $far * $column/@vx"/>
     <xsl:variable name="y" select="$at/@y + $far * $column/@vy"/>
@@ -114,8 +116,7 @@
       <xsl:if test="not($stands or $borne)"><part symbol="fixed-on-shaft" x="{$x}" y="{$y}" angle="{$column/@angle}"/></xsl:if>
     </disc>
     <xsl:if test="$stands">
-      <!-- Outside the rim, at its lower or right end. -->
-      <xsl:variable name="low" select="1 - 2 * ($column/@vx &lt; -0.001 or sv:abs($column/@vx) &lt;= 0.001 and $column/@vy &gt; 0)"/>
+      <!-- Outside the rim, at the end where the other wheel is. -->
       <ground of="{$of/@id}" symbol="ground" x="{$x - $low * $r * $column/@vy}" y="{$y + $low * $r * $column/@vx}"
         angle="{$column/@angle + 180 * ($low &lt; 0)}"/>
     </xsl:if>

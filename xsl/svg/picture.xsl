@@ -239,7 +239,10 @@
           <xsl:copy-of select="$placed | $labels | $passed"/>
           <xsl:if test="$sv-plans">
             <xsl:variable name="floor" select="concat(m:body/@number, ' 0 ', text:when(m:body/@floor, m:body/@floor, '0'), ' 0')"/>
-            <plan k="{$k}" x="0" y="0" ground-x="{$floor}" ground-y="{$floor}"><xsl:copy-of select="$view | $layout"/></plan>
+            <plan k="{$k}" x="0" y="0" ground-x="{$floor}" ground-y="{$floor}">
+              <xsl:if test="$view/@frame"><xsl:attribute name="frame"><xsl:value-of select="$view/@frame"/></xsl:attribute></xsl:if>
+              <xsl:copy-of select="$view[not(@frame)] | $view/view | $layout"/>
+            </plan>
           </xsl:if>
         </picture>
       </xsl:otherwise>

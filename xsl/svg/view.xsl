@@ -12,14 +12,19 @@
 
   <xsl:template match="m:model" mode="sv-view">
     <xsl:param name="wanted"/>
+    <xsl:variable name="train"><xsl:if test="$wanted = 'auto' and m:relation"><xsl:call-template name="sv-train-view"/></xsl:if></xsl:variable>
     <xsl:variable name="name">
       <xsl:choose>
-        <xsl:when test="starts-with(@class, 'П')">plane</xsl:when>
         <xsl:when test="$wanted != 'auto'"><xsl:value-of select="$wanted"/></xsl:when>
+        <xsl:when test="exsl:node-set($train)/view"/>
+        <xsl:when test="starts-with(@class, 'П')">plane</xsl:when>
         <xsl:otherwise><xsl:call-template name="sv-best-view"/></xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
-    <xsl:call-template name="sv-view-named"><xsl:with-param name="name" select="$name"/></xsl:call-template>
+    <xsl:copy-of select="$train"/>
+    <xsl:if test="$name != ''">
+      <xsl:call-template name="sv-view-named"><xsl:with-param name="name" select="$name"/></xsl:call-template>
+    </xsl:if>
   </xsl:template>
 
   <xsl:template name="sv-view-named">
