@@ -57,7 +57,8 @@ PDF_LIBS   := $(if $(PDF),$(shell $(PKG_CONFIG) --libs $(PDF_PACKAGES)))
 MESH ?= $(shell $(PKG_CONFIG) --exists assimp 2>/dev/null && \
   echo '\#include <meshoptimizer.h>' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 && echo yes)
 MESH_CFLAGS := $(if $(MESH),$(subst -I,-isystem ,$(shell $(PKG_CONFIG) --cflags assimp)))
-MESH_LIBS   := $(if $(MESH),$(shell $(PKG_CONFIG) --libs assimp) -lmeshoptimizer)
+MESH_LIBS   := $(if $(MESH),$(shell $(PKG_CONFIG) --libs assimp))
+MERGING_LIBS := $(if $(MESH),-lmeshoptimizer)
 # Pages compute with src/math compiled to WebAssembly where these are found (WASM= leaves it out).
 WASM ?= $(shell command -v clang >/dev/null && command -v wasm-ld >/dev/null && \
   test -e /usr/lib/wasm32-wasi/libc.a && echo yes)
@@ -66,7 +67,7 @@ SYSTEL_CFLAGS := -std=c11 -ffp-contract=off -D_GNU_SOURCE -Isrc -pthread $(WARNI
   -DSYSTEL_VERSION='"$(VERSION)"' -DSYSTEL_DATADIR='"$(DATADIR)"'
 COMPILE = $(CC) $(SYSTEL_CFLAGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
 LINK = $(CC) -pthread $(CFLAGS) $(LDFLAGS)
-LIBS = $(XML_LIBS) $(PDF_LIBS) $(MESH_LIBS) -lm $(LDLIBS)
+LIBS = $(XML_LIBS) -lm -ldl $(LDLIBS)
 
 SOURCES := $(filter-out src/main.c,$(sort $(wildcard src/*.c src/*/*.c)))
 OBJECTS := $(SOURCES:%.c=$(BUILD)/obj/%.o)
@@ -124,8 +125,21 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	$(say) CC $<
 	$(Q)$(COMPILE) $(EXTRA) -c -o $@ $<
 
-$(BUILD)/obj/src/document/pdf.o: private EXTRA = $(PDF_CFLAGS)
-$(BUILD)/obj/src/meshes/mesh.o: private EXTRA = $(MESH_CFLAGS)
+$(BUILD)/obj/src/document/pdf.o: private EXTRA = -I$(BUILD) $(PDF_CFLAGS)
+$(BUILD)/obj/src/meshes/mesh.o: private EXTRA = -I$(BUILD) $(MESH_CFLAGS)
+$(BUILD)/obj/src/meshes/triangles.o: private EXTRA = -I$(BUILD)
+$(BUILD)/obj/src/document/pdf.o $(BUILD)/obj/src/meshes/mesh.o $(BUILD)/obj/src/meshes/triangles.o: $(BUILD)/libraries.h
+
+# The names under which the linker finds them, loaded when they are needed (src/base/library.h).
+names_of = $(CC) $(LDFLAGS) -shared -nostdlib -Wl,--no-as-needed -o $@.so $(2) && \
+  objdump -p $@.so | awk '$$1 == "NEEDED" {n = n " " $$2} END {print "\#define $(1) \"" substr(n, 2) "\""}' >>$@.new
+$(BUILD)/libraries.h: $(BUILD)/flags
+	@mkdir -p $(@D)
+	@: >$@.new
+	@$(call names_of,PDF_LIBRARIES,$(PDF_LIBS))
+	@$(call names_of,MESH_LIBRARIES,$(MESH_LIBS))
+	@$(call names_of,MERGING_LIBRARIES,$(MERGING_LIBS))
+	@rm $@.so; mv $@.new $@
 $(BUILD)/obj/src/module/text.o: private EXTRA = -I$(BUILD)
 $(BUILD)/obj/src/module/text.o: $(if $(WASM),$(BUILD)/module.inc)
 $(UNIT_OBJECTS): private EXTRA = -Itests/unit $(shell $(PKG_CONFIG) --cflags check 2>/dev/null)

@@ -139,6 +139,7 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a limit of files likewise */
     memory_on_exhaustion(end_without_memory);
+    memory_keep();
     if (getenv("SYSTEL_TEST_TOOL")) /* valgrind knows the pieces of the C library alone */
         xmlMemSetup(free, memory_get_bytes, memory_resize_bytes, text_copy);
     else

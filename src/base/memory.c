@@ -5,12 +5,27 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 static void (*on_exhaustion)(void);
 
 void memory_on_exhaustion(void (*end)(void))
 {
     on_exhaustion = end;
+}
+
+void memory_keep(void)
+{
+#ifdef __GLIBC__
+    enum { MEGABYTE = 1 << 20 };
+    mallopt(M_ARENA_MAX,
+            1); /* all work is on a stack of its own, that is a thread, one at a time */
+    mallopt(M_MMAP_THRESHOLD, 32 * MEGABYTE);
+    mallopt(M_TRIM_THRESHOLD, 256 * MEGABYTE);
+    mallopt(M_TOP_PAD, MEGABYTE);
+#endif
 }
 
 static void *checked(void *p)

@@ -25,6 +25,9 @@ int pdf_make(const struct pdf_page *pages, size_t count, const struct pdf_info *
 
 #else
 
+#include "base/library.h"
+#include "libraries.h"
+
 #include <cairo-pdf.h>
 #include <fontconfig/fontconfig.h>
 #include <librsvg/rsvg.h>
@@ -39,22 +42,43 @@ struct buffer {
     size_t size, room;
 };
 
+/* clang-format off */
+#define FUNCTIONS(F) \
+    F(cairo_create) F(cairo_destroy) F(cairo_get_target) F(cairo_pdf_surface_add_outline) \
+    F(cairo_pdf_surface_create_for_stream) F(cairo_pdf_surface_set_metadata) \
+    F(cairo_pdf_surface_set_size) F(cairo_show_page) F(cairo_status) F(cairo_status_to_string) \
+    F(cairo_surface_destroy) F(cairo_surface_finish) F(cairo_surface_status) F(FcFontList) \
+    F(FcFontSetDestroy) F(FcObjectSetBuild) F(FcObjectSetDestroy) F(FcPatternAddString) \
+    F(FcPatternCreate) F(FcPatternDestroy) F(g_clear_error) \
+    F(g_memory_input_stream_new_from_data) F(g_object_unref) \
+    F(rsvg_handle_get_intrinsic_dimensions) F(rsvg_handle_new_from_stream_sync) \
+    F(rsvg_handle_render_document) F(rsvg_handle_set_dpi)
+/* clang-format on */
+
+static struct {
+    FUNCTIONS(LIBRARY_POINTER)
+} lib;
+
 int pdf_is_built(void)
 {
-    return 1;
+    static const char *const names[] = {FUNCTIONS(LIBRARY_NAME)};
+    static int is_loaded;
+    if (!is_loaded)
+        is_loaded = library_load(PDF_LIBRARIES, names, sizeof names / sizeof names[0], &lib);
+    return is_loaded;
 }
 
 int pdf_has_font(const char *family)
 {
-    FcPattern *wanted = FcPatternCreate();
-    FcPatternAddString(wanted, FC_FAMILY, (const FcChar8 *)family);
-    FcObjectSet *what = FcObjectSetBuild(FC_FAMILY, (char *)NULL);
-    FcFontSet *found = FcFontList(NULL, wanted, what);
+    FcPattern *wanted = lib.FcPatternCreate();
+    lib.FcPatternAddString(wanted, FC_FAMILY, (const FcChar8 *)family);
+    FcObjectSet *what = lib.FcObjectSetBuild(FC_FAMILY, (char *)NULL);
+    FcFontSet *found = lib.FcFontList(NULL, wanted, what);
     int has = found && found->nfont > 0;
     if (found)
-        FcFontSetDestroy(found);
-    FcObjectSetDestroy(what);
-    FcPatternDestroy(wanted);
+        lib.FcFontSetDestroy(found);
+    lib.FcObjectSetDestroy(what);
+    lib.FcPatternDestroy(wanted);
     return has;
 }
 
@@ -102,7 +126,7 @@ static int page_size(RsvgHandle *svg, double *width, double *height)
     gboolean has_width, has_height, has_box;
     RsvgLength w, h;
     RsvgRectangle box;
-    rsvg_handle_get_intrinsic_dimensions(svg, &has_width, &w, &has_height, &h, &has_box, &box);
+    lib.rsvg_handle_get_intrinsic_dimensions(svg, &has_width, &w, &has_height, &h, &has_box, &box);
     *width = has_width ? w.length * points_per(w.unit) : 0;
     *height = has_height ? h.length * points_per(h.unit) : 0;
     if (has_box && *width <= 0 && *height <= 0) {
@@ -115,36 +139,37 @@ static int page_size(RsvgHandle *svg, double *width, double *height)
 static int draw_page(cairo_t *cr, const struct pdf_page *page, int number, const char *shown,
                      struct diag *d)
 {
-    cairo_surface_t *surface = cairo_get_target(cr);
+    cairo_surface_t *surface = lib.cairo_get_target(cr);
     GError *error = NULL;
-    GInputStream *stream = g_memory_input_stream_new_from_data(page->svg, (gssize)page->size, NULL);
+    GInputStream *stream =
+        lib.g_memory_input_stream_new_from_data(page->svg, (gssize)page->size, NULL);
     /* Without a base address nothing outside the text is read. It is our own text: no limits. */
-    RsvgHandle *svg =
-        rsvg_handle_new_from_stream_sync(stream, NULL, RSVG_HANDLE_FLAG_UNLIMITED, NULL, &error);
-    g_object_unref(stream);
+    RsvgHandle *svg = lib.rsvg_handle_new_from_stream_sync(stream, NULL, RSVG_HANDLE_FLAG_UNLIMITED,
+                                                           NULL, &error);
+    lib.g_object_unref(stream);
     double width, height;
     int failed = svg == NULL;
     if (!failed) {
-        rsvg_handle_set_dpi(svg, PIXELS_PER_INCH);
+        lib.rsvg_handle_set_dpi(svg, PIXELS_PER_INCH);
         if (page_size(svg, &width, &height) != 0) {
             failed = fail(d, shown, "no width and height");
         } else {
-            cairo_pdf_surface_set_size(surface, width, height);
+            lib.cairo_pdf_surface_set_size(surface, width, height);
             if (page->bookmark && *page->bookmark) {
                 char *target = text_print("page=%d", number);
-                cairo_pdf_surface_add_outline(surface, CAIRO_PDF_OUTLINE_ROOT, page->bookmark,
-                                              target, CAIRO_PDF_OUTLINE_FLAG_OPEN);
+                lib.cairo_pdf_surface_add_outline(surface, CAIRO_PDF_OUTLINE_ROOT, page->bookmark,
+                                                  target, CAIRO_PDF_OUTLINE_FLAG_OPEN);
                 free(target);
             }
             RsvgRectangle all = {0, 0, width, height};
-            failed = !rsvg_handle_render_document(svg, cr, &all, &error);
-            cairo_show_page(cr);
+            failed = !lib.rsvg_handle_render_document(svg, cr, &all, &error);
+            lib.cairo_show_page(cr);
         }
-        g_object_unref(svg);
+        lib.g_object_unref(svg);
     }
     if (error)
         failed = fail(d, shown, error->message);
-    g_clear_error(&error);
+    lib.g_clear_error(&error);
     return failed ? -1 : 0;
 }
 
@@ -163,33 +188,34 @@ static void describe(cairo_surface_t *surface, const struct pdf_info *info)
     int dated = info->date && is_day(info->date);
     char *time = dated ? text_print("%sT00:00:00Z", info->date) : text_copy("");
     /* Cairo would put the time of the clock in; "" leaves it out. */
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, time);
+    lib.cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, time);
     free(time);
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "systel " SYSTEL_VERSION);
+    lib.cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR,
+                                       "systel " SYSTEL_VERSION);
     if (info->title && *info->title)
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, info->title);
+        lib.cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, info->title);
     if (info->author && *info->author)
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_AUTHOR, info->author);
+        lib.cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_AUTHOR, info->author);
 }
 
 int pdf_make(const struct pdf_page *pages, size_t count, const struct pdf_info *info,
              const char *shown, char **data, size_t *size, struct diag *d)
 {
     struct buffer buffer = {0};
-    cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(append, &buffer, 1, 1);
-    cairo_t *cr = cairo_create(surface);
+    cairo_surface_t *surface = lib.cairo_pdf_surface_create_for_stream(append, &buffer, 1, 1);
+    cairo_t *cr = lib.cairo_create(surface);
     describe(surface, info);
     int failed = 0;
     for (size_t i = 0; i < count && !failed; i++)
         failed = draw_page(cr, &pages[i], (int)i + 1, shown, d);
-    cairo_status_t status = cairo_status(cr);
-    cairo_destroy(cr);
-    cairo_surface_finish(surface);
+    cairo_status_t status = lib.cairo_status(cr);
+    lib.cairo_destroy(cr);
+    lib.cairo_surface_finish(surface);
     if (status == CAIRO_STATUS_SUCCESS)
-        status = cairo_surface_status(surface);
-    cairo_surface_destroy(surface);
+        status = lib.cairo_surface_status(surface);
+    lib.cairo_surface_destroy(surface);
     if (!failed && status != CAIRO_STATUS_SUCCESS)
-        failed = fail(d, shown, cairo_status_to_string(status));
+        failed = fail(d, shown, lib.cairo_status_to_string(status));
     if (failed) {
         free(buffer.data);
         return -1;

@@ -44,6 +44,9 @@ int mesh_read(struct mesh *m, const char *data, size_t size, const char *format,
 
 #else
 
+#include "base/library.h"
+#include "libraries.h"
+
 #include <assimp/cfileio.h>
 #include <assimp/cimport.h>
 #include <assimp/config.h>
@@ -51,9 +54,25 @@ int mesh_read(struct mesh *m, const char *data, size_t size, const char *format,
 #include <assimp/postprocess.h>
 #include <assimp/scene.h>
 
+/* clang-format off */
+#define FUNCTIONS(F) \
+    F(aiCreatePropertyStore) F(aiGetErrorString) F(aiGetMaterialColor) F(aiGetMaterialString) \
+    F(aiImportFileExWithProperties) F(aiReleaseImport) F(aiReleasePropertyStore) \
+    F(aiSetImportPropertyInteger)
+/* clang-format on */
+
+static struct {
+    FUNCTIONS(LIBRARY_POINTER)
+} lib;
+
 int mesh_is_built(void)
 {
-    return 1;
+    static const char *const names[] = {FUNCTIONS(LIBRARY_NAME)};
+    static int is_loaded;
+    if (!is_loaded)
+        is_loaded = triangles_are_merged() &&
+                    library_load(MESH_LIBRARIES, names, sizeof names / sizeof names[0], &lib);
+    return is_loaded;
 }
 
 /* What assimp opens: the file itself by its name here, everything else through `beside`. */
@@ -186,10 +205,10 @@ static int colour_of(const struct aiScene *scene, const struct aiMesh *mesh, dou
                                             ? scene->mMaterials[mesh->mMaterialIndex]
                                             : NULL;
     if (material == NULL ||
-        aiGetMaterialColor(material, AI_MATKEY_COLOR_DIFFUSE, &c) != aiReturn_SUCCESS)
+        lib.aiGetMaterialColor(material, AI_MATKEY_COLOR_DIFFUSE, &c) != aiReturn_SUCCESS)
         return 0;
     /* What assimp makes up where a file has no materials. */
-    if (aiGetMaterialString(material, AI_MATKEY_NAME, &name) == aiReturn_SUCCESS &&
+    if (lib.aiGetMaterialString(material, AI_MATKEY_NAME, &name) == aiReturn_SUCCESS &&
         strcmp(name.data, AI_DEFAULT_MATERIAL_NAME) == 0)
         return 0;
     const double given[3] = {c.r, c.g, c.b};
@@ -241,13 +260,13 @@ static void add_node(struct mesh *m, const struct aiScene *scene, const struct a
 static const struct aiScene *import(struct source *source)
 {
     struct aiFileIO io = {open_stream, close_stream, (char *)source};
-    struct aiPropertyStore *store = aiCreatePropertyStore();
-    aiSetImportPropertyInteger(store, AI_CONFIG_IMPORT_COLLADA_IGNORE_UP_DIRECTION, 1);
-    aiSetImportPropertyInteger(store, AI_CONFIG_PP_SBP_REMOVE,
-                               aiPrimitiveType_POINT | aiPrimitiveType_LINE);
-    const struct aiScene *scene = aiImportFileExWithProperties(
+    struct aiPropertyStore *store = lib.aiCreatePropertyStore();
+    lib.aiSetImportPropertyInteger(store, AI_CONFIG_IMPORT_COLLADA_IGNORE_UP_DIRECTION, 1);
+    lib.aiSetImportPropertyInteger(store, AI_CONFIG_PP_SBP_REMOVE,
+                                   aiPrimitiveType_POINT | aiPrimitiveType_LINE);
+    const struct aiScene *scene = lib.aiImportFileExWithProperties(
         source->name, aiProcess_Triangulate | aiProcess_SortByPType, &io, store);
-    aiReleasePropertyStore(store);
+    lib.aiReleasePropertyStore(store);
     return scene;
 }
 
@@ -255,7 +274,7 @@ static const struct aiScene *import(struct source *source)
 static char *reason(void)
 {
     enum { MOST = 100 };
-    char *text = text_print("%.*s", MOST, aiGetErrorString());
+    char *text = text_print("%.*s", MOST, lib.aiGetErrorString());
     for (char *p = text; *p; p++)
         if (*p < ' ' || *p > '~')
             *p = '?';
@@ -289,7 +308,7 @@ int mesh_read(struct mesh *m, const char *data, size_t size, const char *format,
     } else {
         mesh_problem_fail(problem, "mesh-unreadable", reason(), NULL);
     }
-    aiReleaseImport(scene);
+    lib.aiReleaseImport(scene);
     free(name);
     return *problem->id ? -1 : 0;
 }

@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 #ifdef SYSTEL_MESH
+#include "base/library.h"
+#include "libraries.h"
+
 #include <meshoptimizer.h>
 #endif
 
@@ -32,6 +35,25 @@ void triangles_bound(const struct triangles *t, double box[6])
 }
 
 #ifdef SYSTEL_MESH
+
+/* clang-format off */
+#define FUNCTIONS(F) \
+    F(meshopt_generateVertexRemap) F(meshopt_remapIndexBuffer) F(meshopt_remapVertexBuffer) \
+    F(meshopt_simplify) F(meshopt_simplifySloppy)
+/* clang-format on */
+
+static struct {
+    FUNCTIONS(LIBRARY_POINTER)
+} lib;
+
+int triangles_are_merged(void)
+{
+    static const char *const names[] = {FUNCTIONS(LIBRARY_NAME)};
+    static int is_loaded;
+    if (!is_loaded)
+        is_loaded = library_load(MERGING_LIBRARIES, names, sizeof names / sizeof names[0], &lib);
+    return is_loaded;
+}
 
 static int has_place(const double *p, double step)
 {
@@ -65,11 +87,11 @@ static void renumber(struct triangles *t)
 {
     unsigned *map = memory_get(t->point_count, sizeof *map);
     size_t one = 3 * sizeof *t->points;
-    size_t used =
-        meshopt_generateVertexRemap(map, t->corners, 3 * t->count, t->points, t->point_count, one);
+    size_t used = lib.meshopt_generateVertexRemap(map, t->corners, 3 * t->count, t->points,
+                                                  t->point_count, one);
     double *points = memory_get(used, one);
-    meshopt_remapVertexBuffer(points, t->points, t->point_count, one, map);
-    meshopt_remapIndexBuffer(t->corners, t->corners, 3 * t->count, map);
+    lib.meshopt_remapVertexBuffer(points, t->points, t->point_count, one, map);
+    lib.meshopt_remapIndexBuffer(t->corners, t->corners, 3 * t->count, map);
     free(map);
     free(t->points);
     t->points = points;
@@ -78,6 +100,8 @@ static void renumber(struct triangles *t)
 
 void triangles_merge(struct triangles *t, double step)
 {
+    if (!triangles_are_merged())
+        return;
     for (size_t i = 0; i < 3 * t->point_count; i++)
         t->points[i] = round(t->points[i] / step) * step + 0.0; /* no -0: points are bytes below */
     leave_out(t, step);
@@ -98,16 +122,16 @@ static float *choose_from(const struct triangles *t)
 
 void triangles_thin(struct triangles *t, size_t most)
 {
-    if (t->count <= most)
+    if (t->count <= most || !triangles_are_merged())
         return;
     float *points = choose_from(t);
     size_t one = 3 * sizeof *points, left = 3 * t->count;
     unsigned *corners = memory_get(left, sizeof *corners);
-    left = meshopt_simplify(corners, t->corners, left, points, t->point_count, one, 3 * most,
-                            FLT_MAX, 0, NULL);
+    left = lib.meshopt_simplify(corners, t->corners, left, points, t->point_count, one, 3 * most,
+                                FLT_MAX, 0, NULL);
     if (left > 3 * most) /* no farther, for holes and touching surfaces */
-        left = meshopt_simplifySloppy(corners, t->corners, 3 * t->count, points, t->point_count,
-                                      one, 3 * most, FLT_MAX, NULL);
+        left = lib.meshopt_simplifySloppy(corners, t->corners, 3 * t->count, points, t->point_count,
+                                          one, 3 * most, FLT_MAX, NULL);
     free(points);
     free(t->corners);
     t->corners = corners;
@@ -116,6 +140,11 @@ void triangles_thin(struct triangles *t, size_t most)
 }
 
 #else /* nothing is read, and there is nothing to be merged */
+
+int triangles_are_merged(void)
+{
+    return 0;
+}
 
 void triangles_merge(struct triangles *t, double step)
 {

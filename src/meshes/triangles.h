@@ -16,6 +16,8 @@ struct triangles {
     size_t count;      /* of triangles */
 };
 
+/* Whether meshoptimizer is there; without it merging and thinning leave a surface as it is. */
+int triangles_are_merged(void);
 void triangles_free(struct triangles *t);
 /* The box around the points, 0 where there are none: low x y z, high x y z. */
 void triangles_bound(const struct triangles *t, double box[6]);

@@ -199,6 +199,16 @@ test_a_missing_font_is_told() {
     has err "warning: " osifont "make setup"
 }
 
+# They would be linked at every start, which takes longer than a model does.
+test_it_starts_without_the_libraries() {
+    if [ -n "${TOOL:-}" ]; then return 0; fi
+    ldd "$SYSTEL" >libraries
+    has libraries libxml2
+    lacks libraries rsvg
+    lacks libraries cairo
+    lacks libraries assimp
+}
+
 # The writer's file alone is compiled again, as where the libraries are missing.
 test_without_the_libraries_it_says_what_to_install() {
     if [ "${BUILD##*/}" != build ] || [ -n "${TOOL:-}" ]; then return 0; fi # other flags than here
