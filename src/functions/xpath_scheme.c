@@ -50,8 +50,8 @@ static void write_line(const struct scheme *s, const struct scheme_item *item, x
 
 static void write_item(const struct scheme *s, const struct scheme_item *item, xmlNodePtr parent)
 {
-    static const char *const names[] = {"ground", "guide", "route", "part",
-                                        "plate",  "end",   "part",  "wheel"};
+    static const char *const names[] = {"ground", "guide", "route", "part",  "plate",
+                                        "end",    "part",  "wheel", "gusset"};
     xmlNodePtr node = add(item->kind == SCHEME_END_PART ? parent->last : parent, names[item->kind]);
     switch (item->kind) {
     case SCHEME_HOLD:
@@ -71,6 +71,7 @@ static void write_item(const struct scheme *s, const struct scheme_item *item, x
         set(node, "ground", item->grounded ? "true" : "false");
         break;
     case SCHEME_ROUTE:
+    case SCHEME_GUSSET:
         write_line(s, item, node);
         break;
     case SCHEME_PLATE:
@@ -196,6 +197,8 @@ static void write_scheme(const struct scheme_job *job, xmlNodePtr parent)
                 copy_scaled(node, n, s->k);
         }
     }
+    for (; w.item < s->item_count; w.item++)
+        write_item(s, &s->items[w.item], nodes[s->items[w.item].body]);
     xmlFree(nodes);
 }
 

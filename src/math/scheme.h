@@ -122,6 +122,8 @@ struct scheme_placed {
     const struct scheme_pair *pair; /* NULL: a finger */
     int finger_up;                  /* the inner side of a finger's jaw is below */
     int together; /* so many hinges are circles about this point; 0, 1: it is alone */
+    int plate;    /* one outline joins its pairs */
+    int stroke;   /* the first item that is a line of it, -1: none */
 };
 struct scheme_placed_point {
     double x, y, angle;
@@ -134,10 +136,11 @@ enum scheme_kind {
     SCHEME_GUIDE, /* from ax ay to bx by; grounded = on the ground */
     SCHEME_ROUTE, /* a link: a line of points */
     SCHEME_PART,  /* a filled corner or lock */
-    SCHEME_PLATE, /* the outline of a platform */
+    SCHEME_PLATE, /* one line through all pairs of a link: closed, where they are not on a line */
     SCHEME_END,   /* the free end at x y; a part that follows belongs to it */
     SCHEME_END_PART,
-    SCHEME_WHEEL /* at x y with radius r; width w and angle where it is seen from the side */
+    SCHEME_WHEEL, /* at x y with radius r; width w and angle where it is seen from the side */
+    SCHEME_GUSSET /* the corners of what is filled where a link goes on past a pair at x y */
 };
 struct scheme_item {
     enum scheme_kind kind;
@@ -148,6 +151,7 @@ struct scheme_item {
     double r, w;
     int grounded, sideways, round;
     int first, count; /* of the lines' points */
+    int next;         /* line of the same body, -1: none */
 };
 
 struct scheme {
@@ -165,7 +169,7 @@ struct scheme {
     /* results; room as scheme_room says */
     struct scheme_placed *placed;
     struct scheme_placed_point *placed_points;
-    struct scheme_item *items; /* in the order of the bodies */
+    struct scheme_item *items; /* in the order of the bodies; after them gussets */
     int item_count;
     double *lines; /* x y */
     int line_count;

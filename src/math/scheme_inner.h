@@ -22,8 +22,6 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
 
 /* Whether the symbol of the pair may stand anywhere on its axis. */
 int scheme_is_axial(const struct scheme_body *b);
-/* Whether a body is a platform, which joints of balls or crosses hold at three points or more. */
-int scheme_is_platform(const struct scheme *s, int body);
 int scheme_has_ball(int type);
 int scheme_has_fingers(int type);
 int scheme_slides(int type, const struct scheme_axis *axis);
@@ -56,6 +54,14 @@ void scheme_corner(struct scheme *s, struct scheme_owner of, enum scheme_kind ki
 void scheme_lock(struct scheme *s, struct scheme_owner of, const double at[2],
                  const double from[2]);
 void scheme_together(struct scheme *s);
+
+/* scheme_rigid.c */
+int scheme_gives(int type); /* balls and crosses */
+/* Whether the symbol of a pair stands at its pole, and links end at its rim. */
+int scheme_is_pin(int type, const struct scheme_axis *axis);
+/* A body with three pins or more is one outline through them; its links to them are not drawn. */
 void scheme_plate(struct scheme *s, int body);
+/* What shows at every pin that a link goes on past it. */
+void scheme_rigid(struct scheme *s);
 
 #endif

@@ -3,7 +3,6 @@
 #include "trigonometry.h"
 
 #include <math.h>
-#include <string.h>
 
 static const double nothing = 0.5 - 1e-6; /* mm */
 
@@ -240,37 +239,4 @@ void scheme_lock(struct scheme *s, struct scheme_owner of, const double at[2], c
     part->x = at[0] + r * vx / far;
     part->y = at[1] + r * vy / far;
     part->angle = scheme_angle(vx, vy);
-}
-
-/* Its outline through its pole and the points that hold it, in their order around the middle. */
-void scheme_plate(struct scheme *s, int body)
-{
-    const struct scheme_body *b = &s->bodies[body];
-    struct scheme_item *plate = scheme_add(s, SCHEME_PLATE, (struct scheme_owner){body, -1});
-    scheme_line_to(s, plate, b->x, b->y);
-    for (int i = 0; i < b->point_count; i++)
-        scheme_line_to(s, plate, s->points[b->first_point + i].x, s->points[b->first_point + i].y);
-    for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i))
-        scheme_line_to(s, plate, s->bodies[i].x, s->bodies[i].y);
-    double *corner = &s->lines[2 * plate->first];
-    int n = plate->count;
-    double x = 0, y = 0;
-    for (int i = 0; i < n; i++) {
-        x += corner[2 * i];
-        y += corner[2 * i + 1];
-    }
-    x /= n;
-    y /= n;
-    for (int i = 1; i < n; i++)
-        for (int j = i; j > 0; j--) {
-            double *p = &corner[2 * j - 2], *q = &corner[2 * j], swap[2];
-            if (!(scheme_angle(q[0] - x, q[1] - y) < scheme_angle(p[0] - x, p[1] - y)))
-                break;
-            memcpy(swap, p, sizeof swap);
-            memcpy(p, q, sizeof swap);
-            memcpy(q, swap, sizeof swap);
-        }
-    for (int i = 0; i < 2 * n; i++)
-        corner[i] *= s->k;
-    scheme_line_to(s, plate, corner[0], corner[1]);
 }

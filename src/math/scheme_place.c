@@ -77,30 +77,10 @@ int scheme_has_fingers(int type)
     return type == JOINT_GRIPPER2 || type == JOINT_GRIPPER3;
 }
 
-static int gives(int type)
-{
-    return scheme_has_ball(type) || type == JOINT_UNIVERSAL;
-}
-
-int scheme_is_platform(const struct scheme *s, int body)
-{
-    const struct scheme_body *b = &s->bodies[body];
-    int count = b->point_count;
-    if (b->ground || !gives(b->type))
-        return 0;
-    for (int i = 0; i < b->point_count; i++)
-        if (!gives(s->points[b->first_point + i].type))
-            return 0;
-    for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i), count++)
-        if (!gives(s->bodies[i].type))
-            return 0;
-    return count > 1;
-}
-
 void scheme_room(const struct scheme *s, int *items, int *points)
 {
-    enum { OF_BODY = 9, OF_POINT = 5, OF_ROUTE = 4 };
-    *items = OF_BODY * s->body_count + OF_POINT * s->point_count + s->body_count;
+    enum { OF_BODY = 16, OF_POINT = 8, OF_ROUTE = 4 };
+    *items = OF_BODY * s->body_count + OF_POINT * s->point_count;
     *points = OF_ROUTE * *items + 3 * s->body_count + s->point_count;
 }
 
@@ -198,7 +178,7 @@ static void join(struct scheme *s, int body, const struct scheme_stand *r,
         scheme_guide(s, of, r->x + r->off_x, r->y + r->off_y, (double[2]){r->fx, r->fy});
         return;
     }
-    if (scheme_is_platform(s, b->base) ||
+    if ((base->plate && scheme_is_pin(b->type, &b->axis)) ||
         (scheme_pair(s->library, b->type, b->axis.sight)->floats && scheme_on_ground(s, body)))
         return;
     double out[2] = {base->ux, base->uy - (r->column && !s->from_top)};
@@ -292,7 +272,8 @@ static void place_point(struct scheme *s, int index, double sx, double sy)
             .vy = other ? other->y * s->k - at[1] : 0,
             .symbol = pair->ground ? pair->ground : SCHEME_GROUND};
         scheme_hold(s, of, &h);
-    } else if (!b->ground && !scheme_is_platform(s, p->body) && far > 1) {
+    } else if (!b->ground && far > 1 &&
+               !(s->placed[p->body].plate && scheme_is_pin(p->type, &p->axis))) {
         struct scheme_item *route = scheme_add(s, SCHEME_ROUTE, of);
         scheme_line_to(s, route, sx, sy);
         scheme_line_to(s, route, at[0], at[1]);
@@ -364,8 +345,7 @@ static void place_body(struct scheme *s, int body)
                                 .manner = stand.manner,
                                 .pair = seen(s, b, &stand)};
     join(s, body, &stand, base);
-    if (scheme_is_platform(s, body))
-        scheme_plate(s, body);
+    scheme_plate(s, body);
     finish(s, body, &stand, base->sx, base->sy);
 }
 
@@ -395,4 +375,5 @@ void scheme_place(struct scheme *s)
             place_point(s, b->first_point + j, r->sx, r->sy);
     }
     scheme_together(s);
+    scheme_rigid(s);
 }

@@ -26,8 +26,8 @@ static struct scheme_body bodies[ROOM];
 static struct scheme_point points[ROOM];
 static struct scheme_placed placed[ROOM];
 static struct scheme_placed_point placed_points[ROOM];
-static struct scheme_item items[20 * ROOM];
-static double lines[80 * ROOM];
+static struct scheme_item items[24 * ROOM];
+static double lines[250 * ROOM];
 static struct scheme s;
 
 static void begin(void)
@@ -322,6 +322,60 @@ START_TEST(fingers_stand_apart)
 }
 END_TEST
 
+/* A link with three hinges is one closed line; of its corners what the circles leave is filled. */
+START_TEST(three_pairs_make_a_plate)
+{
+    begin();
+    s.plane = 1;
+    add(0, JOINT_REVOLUTE, 0, 0, 0, 0);
+    add(1, JOINT_REVOLUTE, 60, 0, 0, 0);
+    add(1, JOINT_REVOLUTE, 30, -40, 0, 0);
+    scheme_place(&s);
+    const struct scheme_item *plate = find(SCHEME_PLATE, 1);
+    ck_assert_int_eq(plate->count, 4);
+    expect_corner(plate, 3, lines[2 * plate->first], lines[2 * plate->first + 1]);
+    ck_assert_ptr_null(find(SCHEME_ROUTE, 2));
+    ck_assert_ptr_null(find(SCHEME_ROUTE, 3));
+    int filled = 0;
+    for (int i = 0; i < s.item_count; i++)
+        filled += items[i].kind == SCHEME_GUSSET && items[i].count == 3;
+    ck_assert_int_eq(filled, 3);
+    const struct scheme_item *corner = find(SCHEME_GUSSET, 1);
+    expect_corner(corner, 0, 0, 0);
+    expect_near(hypot(lines[2 * corner->first + 2], lines[2 * corner->first + 3]), 5.3);
+    /* two of its hinges on one place are two pairs' */
+    bodies[3].x = 0.0599;
+    bodies[3].y = 0;
+    scheme_place(&s);
+    ck_assert_ptr_null(find(SCHEME_PLATE, 1));
+    ck_assert_ptr_nonnull(find(SCHEME_ROUTE, 2));
+}
+END_TEST
+
+/* One line through hinges that lie on it; the bridge is away from the other link. */
+START_TEST(a_hinge_within_a_link_does_not_cut_it)
+{
+    begin();
+    s.plane = 1;
+    add(0, JOINT_REVOLUTE, 0, 0, 0, 0);
+    add(1, JOINT_REVOLUTE, 30, 0, 0, 0)->ends = 1;
+    bodies[2].end_y = -0.04;
+    add(1, JOINT_REVOLUTE, 60, 0, 0, 0);
+    scheme_place(&s);
+    const struct scheme_item *line = find(SCHEME_PLATE, 1);
+    ck_assert_int_eq(line->count, 3);
+    expect_corner(line, 1, 30, 0);
+    const struct scheme_item *bridge = find(SCHEME_GUSSET, 1);
+    ck_assert_int_eq(bridge->count, 4);
+    expect_near(fabs(lines[2 * bridge->first] - 30), 5.3);
+    expect_near(lines[2 * bridge->first + 3], 3.2);
+    ck_assert_ptr_null(find(SCHEME_GUSSET, 2));
+    bodies[2].end_y = 0.04;
+    scheme_place(&s);
+    expect_near(lines[2 * find(SCHEME_GUSSET, 1)->first + 3], -3.2);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("scheme");
@@ -337,6 +391,8 @@ int main(void)
     tcase_add_test(cases, balls_have_locks_and_platforms_outlines);
     tcase_add_test(cases, what_floats_leaves_the_ground_free);
     tcase_add_test(cases, fingers_stand_apart);
+    tcase_add_test(cases, three_pairs_make_a_plate);
+    tcase_add_test(cases, a_hinge_within_a_link_does_not_cut_it);
     suite_add_tcase(suite, cases);
     return support_run(suite);
 }

@@ -96,7 +96,7 @@ const scheme = (() => {
 
   /* ---- from numbers to what is placed ---- */
 
-  const ITEMS = ['hold', 'guide', 'route', 'part', 'plate', 'end', 'end-part', 'wheel'];
+  const ITEMS = ['hold', 'guide', 'route', 'part', 'plate', 'end', 'end-part', 'wheel', 'gusset'];
   const HOLDS = ['', 'ground', 'hinge-ground', 'stub', 'hinge-stub', 'rigid', 'lock'];
   const BODY = 11;
   const POINT = 5;
@@ -179,6 +179,10 @@ const scheme = (() => {
     route: (frame, item) => [pathOf(frame, [item.line])],
     plate: (frame, item) => [pathOf(frame, [item.line], 'link outline')],
     end: (frame, item, body) => [pathOf(frame, [[[body.sx, body.sy], [item.x, item.y]]])],
+    gusset: (frame, item) => {
+      const path = pathOf(frame, [item.line], 'corner solid');
+      return [{...path, d: `${path.d}Z`}];
+    },
     wheel: (frame, item, body) => {
       if (!item.sideways) {
         return [{tag: 'circle', class: 'link', r: rounded(item.r)}];
@@ -252,7 +256,8 @@ const scheme = (() => {
       ...points.map((point) => pick(ofKind(point.items, 'route'), lineElements)),
       entry.outlines.filter((outline) => !outline.kept).map((outline) => pathOf(frame,
         outline.lines.map(({first, count}) => placed.marks.slice(first, first + count)), 'link outline')));
-    const links = [].concat(...bears.map((child) => pick(ofKind(child.items, 'route'), lineElements)));
+    const links = [].concat(...bears.map((child) => pick(ofKind(child.items, 'route'), lineElements)),
+      pick(ofKind(own.items, 'gusset'), lineElements));
     const symbols = [].concat(
       pick(ofKind(own.items, 'end-part', ...(entry.base < 0 ? ['hold'] : [])), symbolElements, plan),
       ...points.map((point) => pick(ofKind(point.items, 'hold', 'guide', 'part'), symbolElements, plan)),

@@ -16,7 +16,7 @@
     <xsl:variable name="frame" select="."/>
     <g>
       <xsl:call-template name="sv-frame"><xsl:with-param name="ids" select="$ids"/></xsl:call-template>
-      <xsl:apply-templates select="b/route | point/route | end | wheel | outline | plate | gear | disc | pulley | belt | cam | rod | shaft" mode="sv-draw">
+      <xsl:apply-templates select="b/route | point/route | end | wheel | outline | plate | gusset | gear | disc | pulley | belt | cam | rod | shaft" mode="sv-draw">
         <xsl:with-param name="frame" select="$frame"/>
       </xsl:apply-templates>
       <xsl:apply-templates select="b/route/p | b/guide | point/guide | self::b[not(parent::b)]/ground | b/ground | point/ground | b/part | point/part | end/part | rod/part | shaft/part | disc/part" mode="sv-symbol">
@@ -84,13 +84,15 @@
     <g><xsl:call-template name="sv-frame"><xsl:with-param name="ids" select="$ids"/></xsl:call-template></g>
   </xsl:template>
 
-  <xsl:template match="route" mode="sv-draw">
+  <!-- A link; what is filled where it goes on past a pair. -->
+  <xsl:template match="route | gusset" mode="sv-draw">
     <xsl:param name="frame"/>
-    <path class="link">
+    <path class="{text:when(self::route, 'link', 'corner solid')}">
       <xsl:attribute name="d">
         <xsl:for-each select="p">
           <xsl:value-of select="concat(text:when(position() != 1, 'L', 'M'), sv:local($frame, @x, @y))"/>
         </xsl:for-each>
+        <xsl:if test="self::gusset">Z</xsl:if>
       </xsl:attribute>
     </path>
   </xsl:template>

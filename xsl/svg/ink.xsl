@@ -90,6 +90,13 @@
     </xsl:for-each>
   </xsl:template>
 
+  <xsl:template match="gusset" mode="sv-ink">
+    <xsl:for-each select="p[position() &gt; 1]">
+      <xsl:variable name="from" select="preceding-sibling::p[1]"/>
+      <xsl:copy-of select="sv:ink-line($from/@x, $from/@y, @x, @y)"/>
+    </xsl:for-each>
+  </xsl:template>
+
   <xsl:template match="guide" mode="sv-ink">
     <xsl:copy-of select="sv:ink-line(@ax, @ay, @bx, @by)"/>
     <xsl:if test="@ground = 'true'">

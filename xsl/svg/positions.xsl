@@ -97,7 +97,7 @@
           <xsl:attribute name="y"><xsl:value-of select="@y * $k"/></xsl:attribute></xsl:if>
         <xsl:for-each select="dr:scheme(layout/b, string($view/@name), $k, $sv-library)//b">
           <!-- A ground's line to its first pole stays where it is. -->
-          <xsl:for-each select="route[../../../self::b][not(../../outline)] | self::b[not(outline)]/point/route | outline/line">
+          <xsl:for-each select="route[../../../self::b][not(../../outline)] | self::b[not(outline)]/point/route | self::b[not(outline)]/plate/line | outline/line">
             <line><xsl:for-each select="p"><p x="{@x}" y="{@y}"/></xsl:for-each></line>
           </xsl:for-each>
           <xsl:for-each select="end | wheel[@angle]"><line><p x="{../@sx}" y="{../@sy}"/><p x="{@x}" y="{@y}"/></line></xsl:for-each>
