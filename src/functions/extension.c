@@ -139,8 +139,10 @@ const struct extension_function extension_table[] = {
      "\"x y z w x y z\" of a body in the frame of its base, coordinates included"},
     {KINEMATICS, "motion", 1, 1, xpath_kinematics_motion, "body",
      "\"x y z w x y z\" of the motion in the body's pair alone, in the frame of the joint"},
-    {KINEMATICS, "point", 2, 2, xpath_kinematics_point, "body, point",
-     "a point \"x y z\" of a body as it lies in the scene, metres"},
+    {KINEMATICS, "point", 1, 2, xpath_kinematics_point, "body, point | point",
+     "a point of a body, \"x y z\" or the name of one that it has, as it lies in the scene, "
+     "metres; "
+     "alone: a point element of the normal form"},
     {KINEMATICS, "distance", 2, 2, xpath_kinematics_distance, "body, body",
      "metres between the poles of two bodies"},
     {KINEMATICS, "reach", 1, 1, xpath_kinematics_reach, "model",

@@ -159,7 +159,7 @@ static void read_others(struct scheme_job *job, xmlNodePtr node)
     for (xmlNodePtr n = node->children; n; n = n->next) {
         if (is(n, "line"))
             read_others(job, n);
-        if (is(n, "p") || is(n, "reach") || is(n, "still")) {
+        if (is(n, "p") || is(n, "reach") || is(n, "still") || is(n, "named")) {
             double *at = &s->others[2 * (size_t)s->other_count++];
             at[0] = number_or(n, "x", 0);
             at[1] = number_or(n, "y", 0);
@@ -203,6 +203,9 @@ static void read_body(struct scheme_job *job, xmlNodePtr node, int base)
             b->wheel_w = number_or(n, "w", 0);
         } else if (is(n, "point")) {
             read_point(job, n, index);
+        } else if (is(n, "named")) {
+            s->spots[s->spot_count++] =
+                (struct scheme_spot){index, number_or(n, "x", 0), number_or(n, "y", 0)};
         }
     }
     b->point_count = s->point_count - b->first_point;
@@ -214,7 +217,8 @@ static void count(xmlNodePtr node, size_t counts[3])
 {
     counts[0] += (size_t)is(node, "b");
     counts[1] += (size_t)is(node, "point");
-    counts[2] += (size_t)(is(node, "p") || is(node, "reach") || is(node, "still"));
+    counts[2] +=
+        (size_t)(is(node, "p") || is(node, "reach") || is(node, "still") || is(node, "named"));
     for (xmlNodePtr n = node->children; n; n = n->next)
         count(n, counts);
 }
@@ -272,6 +276,7 @@ void scheme_job_read(xmlNodePtr ground, const xmlNodeSet *library, struct scheme
     s->bodies = memory_get(counts[0] + 1, sizeof *s->bodies);
     s->points = memory_get(counts[1] + 1, sizeof *s->points);
     s->others = memory_get(2 * counts[2] + 2, sizeof *s->others);
+    s->spots = memory_get(counts[2] + 1, sizeof *s->spots);
     job->bodies = memory_get(counts[0] + 1, sizeof(xmlNodePtr));
     job->points = memory_get(counts[1] + 1, sizeof(xmlNodePtr));
     s->stub = scheme_job_text(ground, "stub") != NULL;
@@ -293,6 +298,7 @@ void scheme_job_free(struct scheme_job *job)
     free(job->scheme.bodies);
     free(job->scheme.points);
     free(job->scheme.others);
+    free(job->scheme.spots);
     free(job->scheme.placed);
     free(job->scheme.placed_points);
     free(job->scheme.items);

@@ -3,6 +3,7 @@
 #include "math/quaternion.h"
 #include "math/reach.h"
 #include "model/kinematics_cache.h"
+#include "model/model_points.h"
 
 #include "base/memory.h"
 
@@ -103,13 +104,59 @@ void xpath_kinematics_motion(xmlXPathParserContextPtr xpath, int count)
     return_motion(xpath, 0);
 }
 
+/* The place that the last argument gives by the name of a point, and its body. */
+static const struct model *pop_named(xmlXPathParserContextPtr xpath, int *body, double at[3])
+{
+    xmlChar *name = arguments_pop_text(xpath);
+    const struct model *model = name ? arguments_pop_body(xpath, body) : NULL;
+    xmlNodePtr point =
+        model ? model_point_lookup(model->bodies[*body].node, (const char *)name) : NULL;
+    int failed = point == NULL || model_point_read(point, at) != 0;
+    if (model && failed) {
+        char *number = text_print("%d", model->bodies[*body].number);
+        arguments_raise(xpath, "functions-no-point", number, (const char *)name, (char *)NULL);
+        free(number);
+    }
+    xmlFree(name);
+    return failed ? NULL : model;
+}
+
+/* A point element's own place and body. */
+static const struct model *pop_point(xmlXPathParserContextPtr xpath, int *body, double at[3])
+{
+    static const char example[] = "//m:point[1]";
+    struct model_problem problem;
+    xmlNodePtr node = arguments_pop_node(xpath, 1, example);
+    if (node == NULL)
+        return NULL;
+    if (!model_is_element(node, "point") || model_point_read(node, at) != 0) {
+        arguments_raise(xpath, "functions-element", node->name ? (const char *)node->name : "/",
+                        "point", example, "1", (char *)NULL);
+        return NULL;
+    }
+    const struct model *model =
+        kinematics_cache_lookup(arguments_context(xpath), node->parent, body, &problem);
+    if (model == NULL)
+        arguments_fail_model(xpath, &problem);
+    return model;
+}
+
 void xpath_kinematics_point(xmlXPathParserContextPtr xpath, int count)
 {
     int i;
     double point[3];
-    if (arguments_pop_numbers(xpath, count, 3, "x y z", point) != 0)
-        return;
-    const struct model *model = arguments_pop_body(xpath, &i);
+    const struct model *model = NULL;
+    if (count == 1) {
+        model = pop_point(xpath, &i, point);
+    } else {
+        xmlChar *place = xmlXPathCastToString(xpath->value);
+        int named = place && model_point_is_name((const char *)place);
+        xmlFree(place);
+        if (named)
+            model = pop_named(xpath, &i, point);
+        else if (arguments_pop_numbers(xpath, count, 3, "x y z", point) == 0)
+            model = arguments_pop_body(xpath, &i);
+    }
     if (model == NULL)
         return;
     frame_point(&model->frames[i], point, point);

@@ -193,7 +193,8 @@ static void write_scheme(const struct scheme_job *job, xmlNodePtr parent)
             if (xmlStrEqual(n->name, BAD_CAST "point"))
                 write_point(&w, i, node);
             else if (xmlStrEqual(n->name, BAD_CAST "outline") ||
-                     xmlStrEqual(n->name, BAD_CAST "still"))
+                     xmlStrEqual(n->name, BAD_CAST "still") ||
+                     xmlStrEqual(n->name, BAD_CAST "named"))
                 copy_scaled(node, n, s->k);
         }
     }

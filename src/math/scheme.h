@@ -101,6 +101,12 @@ struct scheme_point {
     struct scheme_axis axis;
 };
 
+/* A named point of a body. */
+struct scheme_spot {
+    int body; /* index */
+    double x, y;
+};
+
 enum scheme_manner { /* how a pair stands to its pole and its links */
                      MANNER_POLE,
                      MANNER_LINK,
@@ -162,6 +168,8 @@ struct scheme {
     /* other places where something is drawn, x y in metres: the ground of what floats keeps clear */
     double *others;
     int other_count;
+    struct scheme_spot *spots;
+    int spot_count;
     double k;            /* millimetres of paper in a metre */
     int plane, from_top; /* which view */
     int stub;            /* stands on another system's body */

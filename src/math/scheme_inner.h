@@ -53,13 +53,16 @@ void scheme_corner(struct scheme *s, struct scheme_owner of, enum scheme_kind ki
 /* The filled lock where a stem from there meets the socket of a ball. */
 void scheme_lock(struct scheme *s, struct scheme_owner of, const double at[2],
                  const double from[2]);
+/* What the named points of a body are on, where it has no outline through them: a line to each that
+ * no link passes, and on to the nearest pair, so that the three are one. */
+void scheme_spots(struct scheme *s, int body);
 void scheme_together(struct scheme *s);
 
 /* scheme_rigid.c */
 int scheme_gives(int type); /* balls and crosses */
 /* Whether the symbol of a pair stands at its pole, and links end at its rim. */
 int scheme_is_pin(int type, const struct scheme_axis *axis);
-/* A body with three pins or more is one outline through them; its links to them are not drawn. */
+/* A body with three pins and named points or more is one outline through them; its links to them are not drawn. */
 void scheme_plate(struct scheme *s, int body);
 /* What shows at every pin that a link goes on past it. */
 void scheme_rigid(struct scheme *s);

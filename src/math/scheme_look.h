@@ -38,6 +38,7 @@ int scheme_see_finger(const struct scheme_view *view, const struct frame *base, 
 struct scheme_mark {
     int body; /* index in the mechanism */
     double at[3];
+    int spot; /* index in the plan of the body whose named point it is, -1: no such */
 };
 /* What is drawn of a body, besides what the mechanism tells. */
 struct scheme_plan_body {
@@ -74,8 +75,8 @@ struct scheme_plan {
     int body_count, point_count, other_count;
 };
 
-/* Fills the bodies, points and others of *s, whose arrays have room for as many of the plan, of
- * the others for three more for each body; frames: of all bodies of the mechanism at q. */
+/* Fills the bodies, points, others and spots of *s, whose arrays have room for as many of the plan,
+ * of the others for three more for each body, of the spots for as many as of the plan's others; frames: of all bodies of the mechanism at q. */
 void scheme_look(const struct scheme_plan *plan, const struct mechanism *m, const double *q,
                  const struct frame *frames, struct scheme *s);
 

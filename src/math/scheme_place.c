@@ -80,7 +80,7 @@ int scheme_has_fingers(int type)
 void scheme_room(const struct scheme *s, int *items, int *points)
 {
     enum { OF_BODY = 16, OF_POINT = 8, OF_ROUTE = 4 };
-    *items = OF_BODY * s->body_count + OF_POINT * s->point_count;
+    *items = OF_BODY * s->body_count + OF_POINT * s->point_count + s->spot_count;
     *points = OF_ROUTE * *items + 3 * s->body_count + s->point_count;
 }
 
@@ -371,6 +371,8 @@ void scheme_place(struct scheme *s)
         } else {
             place_body(s, i);
         }
+        if (!b->finger)
+            scheme_spots(s, i);
         for (int j = 0; j < b->point_count && !b->finger; j++)
             place_point(s, b->first_point + j, r->sx, r->sy);
     }

@@ -89,6 +89,9 @@ void scheme_plate(struct scheme *s, int body)
     for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i))
         if (!s->bodies[i].finger && scheme_is_pin(s->bodies[i].type, &s->bodies[i].axis))
             corner_at(s, plate, s->bodies[i].x, s->bodies[i].y);
+    for (int i = 0; i < s->spot_count; i++)
+        if (s->spots[i].body == body)
+            corner_at(s, plate, s->spots[i].x, s->spots[i].y);
     int n = plate->count;
     if (n < 3) {
         s->item_count = items;

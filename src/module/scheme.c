@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAIR = 6, BODY = 17, POINT = 7, MARK = 4, MOST = 100000 };
+enum { PAIR = 6, BODY = 17, POINT = 7, MARK = 5, MOST = 100000 };
 enum { PLACED_BODY = 11, PLACED_POINT = 5, ITEM = 19, COUNTS = 2 };
 
 struct module_scheme {
@@ -161,6 +161,8 @@ static void make_room(struct reader *r, struct module_scheme *s)
     d->bodies = room(r, p->body_count, sizeof *d->bodies);
     d->points = room(r, p->point_count, sizeof *d->points);
     d->others = room(r, 2 * (p->other_count + 3 * p->body_count), sizeof *d->others);
+    d->spots = room(r, p->other_count, sizeof *d->spots);
+    d->spot_count = p->other_count;
     d->placed = room(r, p->body_count, sizeof *d->placed);
     d->placed_points = room(r, p->point_count, sizeof *d->placed_points);
     scheme_room(d, &s->item_room, &s->line_room);
@@ -181,8 +183,10 @@ static void read_rows(struct reader *r, struct module_scheme *s)
         read_body(r, &p->bodies[i], i);
     for (int i = 0; i < p->point_count; i++)
         read_point(r, s, i);
-    for (int i = 0; i < p->other_count; i++)
+    for (int i = 0; i < p->other_count; i++) {
         read_mark(r, &p->others[i]);
+        p->others[i].spot = whole(r, -1, p->body_count - 1);
+    }
 }
 
 struct module_scheme *module_scheme_read(const struct module_mechanism *m, const double *numbers,
@@ -218,6 +222,7 @@ void module_scheme_free(struct module_scheme *s)
     free(s->scheme.bodies);
     free(s->scheme.points);
     free(s->scheme.others);
+    free(s->scheme.spots);
     free(s->scheme.placed);
     free(s->scheme.placed_points);
     free(s->scheme.items);

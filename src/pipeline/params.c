@@ -2,6 +2,7 @@
 
 #include "base/numbers.h"
 #include "base/printable.h"
+#include "model/model_points.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -62,11 +63,13 @@ static int is_length(const char *value)
     return end && *end == '\0' && length > 0;
 }
 
-/* BODY or BODY:x,y or BODY:x,y,z. */
+/* BODY or BODY:x,y or BODY:x,y,z, or a point by its name: NAME or BODY:NAME. */
 static int is_trace(const char *value)
 {
     const char *at = strchr(value, ':');
     int count = 0;
+    if (at && model_point_is_name(at + 1))
+        return strpbrk(at + 1, ",:;=") == NULL;
     for (double number; at && (*at == ',' || count == 0); count++)
         at = number_read(at + 1, &number);
     return count == 0 || (at && *at == '\0' && (count == 2 || count == 3));

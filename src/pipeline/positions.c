@@ -2,6 +2,7 @@
 
 #include "base/numbers.h"
 #include "document/node.h"
+#include "model/model_points.h"
 #include "pipeline/pose.h"
 
 #include <stdio.h>
@@ -154,6 +155,34 @@ static int find_body(xmlNodePtr from, const char *wanted, char **numbers)
     return found;
 }
 
+/* The body element with this number. */
+static xmlNodePtr numbered_body(xmlNodePtr from, const char *wanted)
+{
+    xmlNodePtr found = NULL;
+    for (xmlNodePtr node = from->children; node && !found; node = node->next) {
+        if (node->type != XML_ELEMENT_NODE || strcmp((const char *)node->name, "body") != 0)
+            continue;
+        char *number = node_attribute(node, "number");
+        found = strcmp(number, wanted) == 0 ? node : numbered_body(node, wanted);
+        free(number);
+    }
+    return found;
+}
+
+/* Whether a name is that of one point, of the body or of any. */
+static int is_point(const char *file, xmlNodePtr body, const char *number, const char *name,
+                    struct diag *d)
+{
+    xmlNodePtr point = NULL;
+    int count =
+        number ? model_point_lookup(body, name) != NULL : model_point_count(body, name, &point);
+    if (count == 1)
+        return 1;
+    const char *id = number ? "trace-no-point" : count ? "trace-points" : "trace-no-such";
+    diag_say(d, LEVEL_ERROR, STATUS_INVALID, file, 0, id, name, number, NULL);
+    return 0;
+}
+
 int positions_check_trace(const char *file, xmlDocPtr doc, const struct text_list *sets,
                           struct diag *d)
 {
@@ -164,8 +193,14 @@ int positions_check_trace(const char *file, xmlDocPtr doc, const struct text_lis
     if (*trace == '\0')
         return 0;
     char *body = text_print("%.*s", (int)strcspn(trace, ":"), trace), *numbers = text_copy("");
-    int found = find_body(xmlDocGetRootElement(doc), body, &numbers);
-    if (!found)
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    int found = find_body(root, body, &numbers);
+    const char *place = trace + strlen(body);
+    if (!found && *place == '\0' && model_point_is_name(body))
+        found = is_point(file, numbered_body(root, "0"), NULL, body, d);
+    else if (found && *place && model_point_is_name(place + 1))
+        found = is_point(file, numbered_body(root, body), body, place + 1, d);
+    else if (!found)
         diag_say(d, LEVEL_ERROR, STATUS_INVALID, file, 0, "trace-no-body", body, numbers, NULL);
     free(body);
     free(numbers);

@@ -13,8 +13,8 @@
  * to poses; returns -1 after a report (status 2). */
 int positions_expand(const char *text, struct text_list *poses, struct diag *d);
 
-/* Whether --set trace=BODY[:x,y[,z]], if given, names a body of the normal form by its number (else
- * status 1). Returns 0, or -1 after a report. */
+/* Whether --set trace=BODY[:x,y[,z]], if given, names a body of the normal form by its number, and
+ * trace=NAME or BODY:NAME one of its points (else status 1). Returns 0, or -1 after a report. */
 int positions_check_trace(const char *file, xmlDocPtr doc, const struct text_list *sets,
                           struct diag *d);
 

@@ -45,7 +45,8 @@ static const char four_bar[] =
     "</m:body></m:body>\n"
     "<m:body number='3' base='0' id='body_3'>\n"
     "<m:joint id='joint_3' type='revolute' at='0.3 0 0' axis='0 0 1' q='0'/>"
-    "<m:mass mass='2' centre='0 1 0' inertia='1 2 3 0 0 0'/></m:body>\n"
+    "<m:mass mass='2' centre='0 1 0' inertia='1 2 3 0 0 0'/><m:point name='Опора' at='0.1 0.2 0'/>"
+    "<m:point name='bad' at='1 2'/></m:body>\n"
     "</m:body>\n"
     "<m:loop id='loop_1' a='2' b='3' type='revolute' at='0.3 0.1 0' at-b='0 0.2 0'"
     " axis='0 0 1'/>\n"
@@ -348,6 +349,9 @@ static const struct {
     {"kin:frame(" BODY(3) ")", "0.3 0 0 1 0 0 0"},
     {"kin:motion(" BODY(4) ")", "0.5 0 0 1 0 0 0"},
     {"kin:point(" BODY(3) ", '0 0.2 0')", "0.3 0.2 0"},
+    {"kin:point(" BODY(3) ", 'Опора')", "0.4 0.2 0"},
+    {"kin:point(" BODY(3) ", " BODY(3) "/m:point[1]/@name)", "0.4 0.2 0"},
+    {"kin:point(//m:point[@name = 'Опора'])", "0.4 0.2 0"},
     {"kin:distance(" BODY(0) ", " BODY(2) ")", "0.1"},
     {"kin:reach(/m:model)", ""}, /* body 4 slides without limits */
     {"kin:reach-range(" BODY(4) ")", ""},
@@ -687,6 +691,11 @@ static const struct {
     {"kin:reach-range(" BODY(1) ", '1 2')",
      "argument 2: \"1 2\" has 2 numbers, expected 3 (x y z)"},
     {"kin:axis(" BODY(0) ")", "argument 1 is the ground"},
+    {"kin:point(" BODY(1) ", 'M')", "body 1 has no point \"M\""},
+    {"kin:point(" BODY(3) ", 'bad')", "body 3 has no point \"bad\""},
+    {"kin:point(" BODY(3) ")",
+     "argument 1 is \"body\", expected the element point of the normal form, for example "
+     "//m:point[1]"},
     {"kin:point(" BODY(1) ", '1 2')", "argument 2: \"1 2\" has 2 numbers, expected 3 (x y z)"},
     {"num:to-si('1', 'cm')", "argument 2: \"cm\", expected units out of mm m deg rad"},
     {"num:to-si('1', '')", "expected units"},

@@ -163,7 +163,8 @@ static const double plan[] = {
     2,
     0.05,
     0,
-    0, /* a mark on the rod */
+    0,
+    -1, /* a mark on the rod, nobody's point */
 };
 enum { MECHANISM = sizeof slider_crank / sizeof *slider_crank, PLAN = sizeof plan / sizeof *plan };
 enum { HEAD = 32, COUNTS = 2, BODY = 11, ROOM = 4000 };

@@ -68,7 +68,8 @@ static const char model[] =
     "<joint id='joint_1' type='prismatic' at='0 0 0' axis='1 0 0' q='0'/>"
     "<body number='12' base='1' id='body_12'>"
     "<joint id='joint_12' type='prismatic' at='0 0 0' axis='0 1 0' q='0.5'/></body></body>"
-    "<body number='3' base='0' id='body_3'>"
+    "<point name='M' at='0 0 0'/><point name='K' at='0 0 0'/>"
+    "<body number='3' base='0' id='body_3'><point name='M' at='0 0 0'/>"
     "<joint id='joint_3' type='fixed' at='0 0 0'/></body>"
     "</body></model>";
 
@@ -85,6 +86,13 @@ static const struct {
     {"trace=12 trace=2:0,0", "m.xml: error: trace-no-body: 2, 0, 1, 12, 3\n"},
     {"trace=2 view=12", "m.xml: error: trace-no-body: 2, 0, 1, 12, 3\n"},
     {"trace=1 trac=2", ""},
+    {"trace=K", ""},
+    {"trace=0:M", ""},
+    {"trace=3:M", ""},
+    {"trace=M", "m.xml: error: trace-points: M\n"},
+    {"trace=Q", "m.xml: error: trace-no-such: Q\n"},
+    {"trace=12:M", "m.xml: error: trace-no-point: M, 12\n"},
+    {"trace=2:M", "m.xml: error: trace-no-body: 2, 0, 1, 12, 3\n"},
 };
 
 START_TEST(a_trace_is_of_a_body)
@@ -213,6 +221,7 @@ static const struct {
     {"length", "1", 1},        {"length", "0.5", 1},    {"length", "", 1},
     {"length", "0", 0},        {"length", "-1", 0},     {"length", "1mm", 0},
     {"length", "x", 0},        {"trace", "", 1},        {"trace", "3", 1},
+    {"trace", "3:M", 1},       {"trace", "M'", 1},      {"trace", "3:M,1", 0},
     {"trace", "3:1,2", 1},     {"trace", "3:1,2,3", 1}, {"trace", "3:1", 0},
     {"trace", "3:1,2,3,4", 0}, {"trace", "3:", 0},      {"trace", "3:1,2x", 0},
     {"trace", "3:1,x", 0},     {"trace", "3:1,2,", 0},  {"trace", "3:1;2", 0},

@@ -57,6 +57,7 @@
             </xsl:attribute>
           </branch>
         </xsl:for-each>
+        <xsl:for-each select="(m:body | $bodies)/m:point"><place body="{../@number}" name="{@name}" at="{kin:point(.)}"/></xsl:for-each>
         <xsl:call-template name="formula"/>
         <xsl:call-template name="driving">
           <xsl:with-param name="coordinates" select="exsl:node-set($coordinates)/m:coordinate"/>

@@ -54,7 +54,8 @@
           <xsl:with-param name="text" select="doc:message('check-loop-same', doc:spelling('body1'), doc:spelling('body2'))"/>
         </xsl:call-template>
       </xsl:when>
-      <xsl:when test="$absent = ''">
+      <!-- what was told of a point's name stands for all -->
+      <xsl:when test="$absent = '' and not(@src:unknown)">
         <xsl:variable name="loop" select="."/>
         <xsl:variable name="gap">
           <xsl:for-each select="$poles">

@@ -34,6 +34,12 @@
       <xsl:if test="not(m:model/m:system)"><xsl:call-template name="numbering"/></xsl:if>
       <xsl:apply-templates select="$bodies/m:joint" mode="check"/>
       <xsl:apply-templates select="m:model//*[@at or @size or @at-b or @q or @law]" mode="huge"/>
+      <!-- its points have each a name of their own -->
+      <xsl:for-each select="(m:model/m:body | $bodies)/m:point[@name = preceding-sibling::m:point/@name]">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-point-twice', string(../@number), string(@name))"/>
+        </xsl:call-template>
+      </xsl:for-each>
       <xsl:call-template name="loops"/>
       <xsl:apply-templates select="m:model/m:relation" mode="parts"/>
     </findings>

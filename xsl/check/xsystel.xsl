@@ -7,7 +7,7 @@
      Source: paper 002 section 4 (two coordinates, limits by pair), paper 004 (pairs, solids). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:p="urn:systel:pairs" xmlns:num="urn:systel:number" xmlns:pos="urn:systel:position"
-    xmlns:doc="urn:systel:document" exclude-result-prefixes="p num doc pos">
+    xmlns:doc="urn:systel:document" xmlns:text="urn:systel:text" exclude-result-prefixes="p num doc pos text">
   <xsl:include href="../import/pairs.xsl"/>
   <xsl:include href="finding.xsl"/>
   <xsl:include href="transmissions.xsl"/>
@@ -29,7 +29,7 @@
 
   <xsl:template match="/">
     <findings>
-      <xsl:for-each select="/descendant::*[self::body or self::connection or self::transmission or self::shape or self::code]">
+      <xsl:for-each select="/descendant::*[self::body or self::connection or self::transmission or self::shape or self::code or self::point]">
         <xsl:apply-templates select="." mode="check"/>
       </xsl:for-each>
     </findings>
@@ -67,7 +67,7 @@
 
   <xsl:template match="connection" mode="check">
     <xsl:call-template name="pair"/>
-    <xsl:apply-templates select="@point1 | @point2" mode="dimension"/>
+    <xsl:call-template name="ends"/>
     <xsl:variable name="code"><xsl:call-template name="pair-code"/></xsl:variable>
     <xsl:variable name="pair" select="$pairs[@code = $code]"/>
     <xsl:if test="$pair/@constraints = 0 or starts-with($pair/@type, 'gripper')">
@@ -76,6 +76,27 @@
             string($pair/p:*[local-name() = $lang][1]))"/>
       </xsl:call-template>
     </xsl:if>
+  </xsl:template>
+
+  <xsl:template match="point" mode="check"><xsl:apply-templates select="@at" mode="dimension"/></xsl:template>
+
+  <!-- The places of the current element's two bodies: numbers, or points that these have. -->
+  <xsl:template name="ends">
+    <xsl:for-each select="@point1 | @point2">
+      <xsl:variable name="name"><xsl:call-template name="is-name"/></xsl:variable>
+      <xsl:variable name="body" select="number(../@body1[local-name(current()) = 'point1'] | ../@body2[local-name(current()) = 'point2'])"/>
+      <xsl:variable name="points" select="key('numbered', $body)/point | /system[$body = 0]/point"/>
+      <xsl:variable name="there"><xsl:for-each select="$points"><xsl:value-of select="concat(substring(', ', 1, 2 * (position() &gt; 1)), normalize-space(@name))"/></xsl:for-each></xsl:variable>
+      <xsl:choose>
+        <xsl:when test="$name = ''"><xsl:apply-templates select="." mode="dimension"/></xsl:when>
+        <xsl:when test="not($points[normalize-space(@name) = normalize-space(current())]) and (key('numbered', $body) or $body = 0)">
+          <xsl:call-template name="error">
+            <xsl:with-param name="text" select="doc:message(concat('check-point-absent', text:when($points, '-of')), doc:spelling(local-name()),
+                normalize-space(), $body, string($there))"/>
+          </xsl:call-template>
+        </xsl:when>
+      </xsl:choose>
+    </xsl:for-each>
   </xsl:template>
 
   <!-- The pair of a body or a connection: of this kind of system, with an axis where it takes one. -->

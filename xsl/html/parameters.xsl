@@ -55,6 +55,7 @@
         </table>
       </div>
       <xsl:if test="m:loop"><xsl:call-template name="report-loops"/></xsl:if>
+      <xsl:if test="m:analysis/m:place"><xsl:call-template name="report-points"/></xsl:if>
       <xsl:if test="m:relation"><xsl:call-template name="report-relations"/></xsl:if>
     </section>
   </xsl:template>

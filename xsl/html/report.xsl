@@ -24,6 +24,7 @@
   <xsl:include href="controls.xsl"/>
   <xsl:include href="parameters.xsl"/>
   <xsl:include href="cut-pairs.xsl"/>
+  <xsl:include href="points.xsl"/>
   <xsl:include href="relations.xsl"/>
   <xsl:include href="tree.xsl"/>
   <xsl:include href="structure.xsl"/>

@@ -75,6 +75,15 @@
       <xsl:for-each select="still"><xsl:value-of select="concat(text:when(position() > 1, ', '), '&quot;', @n, '&quot;')"/></xsl:for-each>
       <xsl:text>]</xsl:text>
     </xsl:if>
+    <xsl:if test="named">
+      <xsl:text>, "named": [</xsl:text>
+      <xsl:for-each select="named">
+        <xsl:value-of select="concat(text:when(position() > 1, ', '), '[')"/>
+        <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="@name"/></xsl:call-template>
+        <xsl:value-of select="concat(', &quot;', @at, '&quot;, &quot;', @symbol, '&quot;]')"/>
+      </xsl:for-each>
+      <xsl:text>]</xsl:text>
+    </xsl:if>
     <!-- Of a figure its points in the body's frame; one that keeps its path data only takes room. -->
     <xsl:if test="outline">
       <xsl:text>, "outlines": [</xsl:text>

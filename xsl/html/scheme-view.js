@@ -228,7 +228,18 @@ const schemeView = (() => {
     return at ? [{label, leaders, size: {width, height}, given: centre, at: (all) => at(all, centre)}] : [];
   };
 
-  const letterKinds = {pole: poleLetters, number: numberLetters, joint: jointLetters};
+  const spotLetters = (drawing, label, leaders, given) => {
+    const {x, y, width, height} = label.getBBox();
+    const centre = [x + width / 2, y + height / 2];
+    const spots = [].concat(...entriesOf(drawing, given).map(({body, panel}) => body.named.map(({name, mark}) =>
+      ({panel, mark, isOwn: name === label.textContent,
+        away: scheme.far(...given[panel].marks[mark].map((value, k) => value - centre[k]))}))));
+    const [next] = spots.filter(({isOwn}) => isOwn).sort((one, other) => one.away - other.away);
+    const at = next && onPoint((all) => all[next.panel].marks[next.mark], given);
+    return at ? [{label, leaders, size: {width, height}, given: centre, at: (all) => at(all, centre)}] : [];
+  };
+
+  const letterKinds = {spot: spotLetters, pole: poleLetters, number: numberLetters, joint: jointLetters};
 
   /* The letters, and what has to go while the scheme is moved: lengths, ranges and arrows are those of the position
    * given. */

@@ -22,7 +22,7 @@ const scheme = (() => {
       const index = bodies.length;
       const number = base < 0 && panel.stub ? panel.stub : item.n;
       const body = {
-        item, base, index, bears: [], points: [], outlines: [], still: item.still || [],
+        item, base, index, bears: [], points: [], outlines: [], still: item.still || [], named: [],
         number, mechanism: number === '' ? -1 : indexOf.get(number),
       };
       bodies.push(body);
@@ -38,13 +38,17 @@ const scheme = (() => {
           const at = numbers(text);
           const first = marks.length;
           for (let i = 0; i < at.length; i += 3) {
-            marks.push([body.mechanism, at[i], at[i + 1], at[i + 2]]);
+            marks.push([body.mechanism, at[i], at[i + 1], at[i + 2], -1]);
           }
           return {first, count: at.length / 3};
         })});
       });
+      (item.named || []).forEach(([name, at, symbol]) => {
+        body.named.push({name, symbol, mark: marks.length});
+        marks.push([body.mechanism, ...numbers(at), index]);
+      });
       body.still.forEach((n) => {
-        marks.push([indexOf.get(n), 0, 0, 0]);
+        marks.push([indexOf.get(n), 0, 0, 0, -1]);
         body.stillMarks = (body.stillMarks || []).concat(marks.length - 1);
       });
       (item.bears || []).forEach((child) => body.bears.push(add(child, index)));
@@ -278,11 +282,14 @@ const scheme = (() => {
     }
     const isPlain = own.type === 'fixed' && (entry.bears.length > 0 || entry.points.length > 0);
     const pair = entry.base >= 0 && !isPlain ? [pairElement(frame, own)] : [];
+    const named = entry.named.filter(({symbol}) => symbol).map(({name, symbol, mark}) => ({'data-point': name,
+      ...use(symbol, `translate(${local(frame, ...placed.marks[mark])})`, 'spot')}));
     const ends = ofKind(own.items, 'end').map((item) =>
       use('end', `translate(${local(frame, item.x, item.y)})`, 'link'));
     return {
       lines, links, symbols, over: [].concat(sliders, over, pair, ends),
-      top: drawn.filter(({type}) => type !== 'prismatic').map((point) => pointElement(frame, point, point.entry.id)),
+      top: drawn.filter(({type}) => type !== 'prismatic').map((point) => pointElement(frame, point, point.entry.id))
+        .concat(named),
     };
   };
 
@@ -317,6 +324,7 @@ const scheme = (() => {
       if (entry.base >= 0 && !isPlain) {
         addSymbol(body.symbol, body.dx, body.dy, body.angle);
       }
+      entry.named.filter(({symbol}) => symbol).forEach(({symbol, mark}) => addSymbol(symbol, ...placed.marks[mark], 0));
       entry.outlines.forEach(({lines}) => lines.forEach(({first, count}) => addLine(placed.marks.slice(first, first + count))));
     });
     placed.points.forEach((point) => {

@@ -120,7 +120,7 @@
           <xsl:call-template name="position"/>
         </joint>
       </xsl:for-each>
-      <xsl:for-each select="m:shape | m:code | m:mass">
+      <xsl:for-each select="m:shape | m:code | m:mass | m:point">
         <xsl:copy><xsl:copy-of select="@*"/><xsl:call-template name="line"/><xsl:copy-of select="text()"/></xsl:copy>
       </xsl:for-each>
       <xsl:variable name="children">

@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: which table of pairs a user's XsysTel tree follows, and the pair an element names.
      Input: XsysTel in canonical names. Included by import/xsystel.xsl and check/xsystel.xsl.
-     Output: $planar, $pairs and the template pair-code.
+     Output: $planar, $pairs, the templates pair-code and is-name.
      Parameters: none.
      Source: paper 002 section 4, paper 004; kin:pairs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
@@ -22,4 +22,11 @@
       <xsl:otherwise>1</xsl:otherwise>
     </xsl:choose>
   </xsl:template>
+
+  <!-- Whether the place that the current attribute gives is the name of a point. -->
+  <xsl:template name="is-name">
+    <xsl:if test="translate(substring(normalize-space(), 1, 1), '0123456789+-.', '') != ''">true</xsl:if>
+  </xsl:template>
+
+  <xsl:key name="numbered" match="body" use="number(@number)"/>
 </xsl:stylesheet>

@@ -72,7 +72,7 @@
 
   <!-- Solids and codes of the current body or of the ground; solids hide codes. -->
   <xsl:template name="look">
-    <xsl:apply-templates select="shape"/>
+    <xsl:apply-templates select="shape | point"/>
     <xsl:call-template name="code-body">
       <xsl:with-param name="codes" select="code"/>
       <xsl:with-param name="drawn" select="not(shape or @figure)"/>
@@ -133,11 +133,18 @@
     <loop id="loop_{position()}" a="{number(@body1)}" b="{number(@body2)}" type="{$pair/@type}"
         code="{$code}" src:line="{doc:line(.)}">
       <xsl:copy-of select="@name"/>
+      <xsl:for-each select="@point1 | @point2">
+        <xsl:variable name="named"><xsl:call-template name="is-name"/></xsl:variable>
+        <xsl:variable name="body" select="number(../@body1[local-name(current()) = 'point1'] | ../@body2[local-name(current()) = 'point2'])"/>
+        <xsl:if test="$named != '' and not((key('numbered', $body) | /system[$body = 0])/point[normalize-space(@name) = normalize-space(current())])">
+          <xsl:attribute name="src:unknown">true</xsl:attribute>
+        </xsl:if>
+      </xsl:for-each>
       <xsl:attribute name="at">
-        <xsl:call-template name="point"><xsl:with-param name="text" select="@point1"/></xsl:call-template>
+        <xsl:call-template name="end-point"><xsl:with-param name="place" select="@point1"/><xsl:with-param name="body" select="@body1"/></xsl:call-template>
       </xsl:attribute>
       <xsl:attribute name="at-b">
-        <xsl:call-template name="point"><xsl:with-param name="text" select="@point2"/></xsl:call-template>
+        <xsl:call-template name="end-point"><xsl:with-param name="place" select="@point2"/><xsl:with-param name="body" select="@body2"/></xsl:call-template>
       </xsl:attribute>
       <xsl:call-template name="pair-axis"><xsl:with-param name="pair" select="$pair"/></xsl:call-template>
       <xsl:if test="$pair/@type = 'helical'">
@@ -169,6 +176,20 @@
       </xsl:if>
       <xsl:copy-of select="@finger"/>
     </shape>
+  </xsl:template>
+
+  <xsl:template match="point">
+    <point name="{normalize-space(@name)}" src:line="{doc:line(.)}">
+      <xsl:attribute name="at"><xsl:call-template name="point"><xsl:with-param name="text" select="@at"/></xsl:call-template></xsl:attribute>
+    </point>
+  </xsl:template>
+
+  <!-- A place of a body by its numbers or by the name of a point. -->
+  <xsl:template name="end-point">
+    <xsl:param name="place"/><xsl:param name="body"/>
+    <xsl:variable name="name"><xsl:for-each select="$place"><xsl:call-template name="is-name"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="point" select="(key('numbered', number($body)) | /system[$body = 0])/point[$name != ''][normalize-space(@name) = normalize-space($place)]"/>
+    <xsl:call-template name="point"><xsl:with-param name="text" select="$place[$name = ''] | $point/@at"/></xsl:call-template>
   </xsl:template>
 
   <xsl:template name="point">

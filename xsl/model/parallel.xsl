@@ -128,6 +128,14 @@
     </xsl:copy>
   </xsl:template>
 
+  <xsl:template match="m:point">
+    <xsl:param name="turn"/>
+    <xsl:copy>
+      <xsl:copy-of select="@*"/>
+      <xsl:attribute name="at"><xsl:call-template name="turned"><xsl:with-param name="v" select="@at"/><xsl:with-param name="by" select="$turn"/></xsl:call-template></xsl:attribute>
+    </xsl:copy>
+  </xsl:template>
+
   <xsl:template match="m:shape/@code">
     <xsl:variable name="turn"><xsl:call-template name="turn"><xsl:with-param name="body" select="../.."/></xsl:call-template></xsl:variable>
     <xsl:if test="$turn = ''"><xsl:copy/></xsl:if>

@@ -83,7 +83,7 @@
           </xsl:apply-templates>
         </xsl:otherwise>
       </xsl:choose>
-      <xsl:apply-templates select="m:shape[not(@system)]" mode="carried"><xsl:with-param name="frame" select="$frame"/></xsl:apply-templates>
+      <xsl:apply-templates select="m:shape[not(@system)] | m:point" mode="carried"><xsl:with-param name="frame" select="$frame"/></xsl:apply-templates>
       <xsl:for-each select="m:collision">
         <xsl:copy><xsl:apply-templates select="m:shape" mode="carried"><xsl:with-param name="frame" select="$frame"/></xsl:apply-templates></xsl:copy>
       </xsl:for-each>

@@ -33,9 +33,10 @@
       <xsl:if test="@base"><xsl:attribute name="base"><xsl:value-of select="$base"/></xsl:attribute></xsl:if>
       <xsl:apply-templates select="m:joint" mode="carried"><xsl:with-param name="frame" select="$frame"/></xsl:apply-templates>
       <xsl:choose>
-        <xsl:when test="not($merged)"><xsl:copy-of select="m:shape | m:code | m:mass | m:collision"/></xsl:when>
+        <xsl:when test="not($merged)"><xsl:copy-of select="m:shape | m:code | m:mass | m:collision | m:point"/></xsl:when>
         <xsl:otherwise>
           <xsl:apply-templates select="." mode="shapes"/>
+          <xsl:apply-templates select="." mode="points"/>
           <xsl:variable name="collisions">
             <xsl:apply-templates select="." mode="shapes"><xsl:with-param name="collisions" select="true()"/></xsl:apply-templates>
           </xsl:variable>
@@ -61,6 +62,14 @@
       <xsl:apply-templates select="." mode="shapes">
         <xsl:with-param name="frame" select="fr:times($frame, fr:joint(m:joint))"/><xsl:with-param name="collisions" select="$collisions"/>
       </xsl:apply-templates>
+    </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template match="m:body" mode="points">
+    <xsl:param name="frame"/>
+    <xsl:apply-templates select="m:point" mode="carried"><xsl:with-param name="frame" select="$frame"/></xsl:apply-templates>
+    <xsl:for-each select="m:body[m:joint/@type = 'fixed']">
+      <xsl:apply-templates select="." mode="points"><xsl:with-param name="frame" select="fr:times($frame, fr:joint(m:joint))"/></xsl:apply-templates>
     </xsl:for-each>
   </xsl:template>
 

@@ -2,7 +2,7 @@
 <!-- Purpose: bodies found by name, and the parts of a body carried into another frame.
      Input: the normal form. Included by the steps of the reduction.
      Output: fr:body (a body by id, name or number), fr:times, fr:back, fr:joint (frames "x y z w x y z" as of
-       kin:pose: place, then quaternion), the mode carried of shapes and joints, the template carried-mass.
+       kin:pose: place, then quaternion), the mode carried of shapes, points and joints, the template carried-mass.
      Parameters: of the mode: frame = the old frame in the new one; '' where it is the same.
      Source: docs/ARCHITECTURE.md, the normal form; inertia about another point: Huygens and Steiner. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
@@ -76,6 +76,11 @@
       </xsl:if>
       <xsl:copy-of select="node()"/>
     </xsl:copy>
+  </xsl:template>
+
+  <xsl:template match="m:point" mode="carried">
+    <xsl:param name="frame"/>
+    <point><xsl:copy-of select="@*"/><xsl:attribute name="at"><xsl:value-of select="fr:carry($frame, @at)"/></xsl:attribute></point>
   </xsl:template>
 
   <xsl:template match="m:mass" mode="carried">

@@ -45,7 +45,7 @@
     <xsl:attribute name="bodies"><xsl:value-of select="count(key('of-system', ../@number))"/></xsl:attribute>
   </xsl:template>
 
-  <xsl:template match="m:joint/@at | m:joint/@rotation | m:joint/@axis | m:shape/@at | m:shape/@rotation | m:mass/@centre | m:mass/@rotation
+  <xsl:template match="m:joint/@at | m:joint/@rotation | m:joint/@axis | m:shape/@at | m:shape/@rotation | m:point/@at | m:mass/@centre | m:mass/@rotation
       | m:loop/@at | m:loop/@at-b | m:loop/@axis | m:dimension/@at-a | m:dimension/@at-b | m:system/@at | m:system/@rotation">
     <xsl:attribute name="{name()}"><xsl:value-of select="vec:clean(.)"/></xsl:attribute>
   </xsl:template>

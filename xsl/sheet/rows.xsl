@@ -233,8 +233,7 @@
         <xsl:choose>
           <xsl:when test="$pole"><run>O</run><run index="1"><xsl:value-of select="$pole/@n"/></run></xsl:when>
           <xsl:otherwise>
-            <run><xsl:number format="A" value="1 + count(preceding::point[@last = 'true'][not(key('sv-pole',
-              concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))))])"/></run>
+            <xsl:call-template name="sv-letter"/>
           </xsl:otherwise>
         </xsl:choose>
       </line>

@@ -46,7 +46,7 @@
         <xsl:with-param name="prefix" select="$prefix"/>
         <xsl:with-param name="ids" select="$ids"/>
       </xsl:apply-templates>
-      <xsl:apply-templates select="point[@last = 'true'][@type != 'prismatic']" mode="sv-symbol">
+      <xsl:apply-templates select="point[@last = 'true'][@type != 'prismatic'] | named[@symbol]" mode="sv-symbol">
         <xsl:with-param name="frame" select="$frame"/>
         <xsl:with-param name="prefix" select="$prefix"/>
       </xsl:apply-templates>
@@ -173,6 +173,13 @@
     <xsl:param name="frame"/>
     <xsl:param name="prefix"/>
     <use xlink:href="#{$prefix}sym-end" class="link" transform="translate({sv:local($frame, @x, @y)})"/>
+  </xsl:template>
+
+  <!-- A named point. -->
+  <xsl:template match="named" mode="sv-symbol">
+    <xsl:param name="frame"/>
+    <xsl:param name="prefix"/>
+    <use xlink:href="#{$prefix}sym-{@symbol}" class="spot" data-point="{@name}" transform="translate({sv:local($frame, @x, @y)})"/>
   </xsl:template>
 
   <!-- What belongs to a link: a filled corner or lock. -->

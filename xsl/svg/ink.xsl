@@ -29,6 +29,13 @@
     <xsl:apply-templates mode="sv-ink"/>
   </xsl:template>
 
+  <xsl:template match="named[@symbol]" mode="sv-ink">
+    <xsl:call-template name="sv-ink-symbol">
+      <xsl:with-param name="symbol" select="@symbol"/>
+      <xsl:with-param name="angle" select="0"/>
+    </xsl:call-template>
+  </xsl:template>
+
   <xsl:template match="point" mode="sv-ink">
     <xsl:call-template name="sv-ink-symbol">
       <xsl:with-param name="symbol" select="@symbol"/>

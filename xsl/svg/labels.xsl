@@ -14,6 +14,10 @@
   <xsl:key name="sv-pole" match="b[parent::b][@type != 'fixed']"
     use="concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))"/>
 
+  <xsl:key name="sv-named" match="named" use="concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))"/>
+
+  <xsl:key name="sv-named" match="named" use="'all'"/>
+
   <xsl:template name="sv-labels">
     <xsl:param name="placed"/>
     <xsl:param name="ink"/>
@@ -92,17 +96,59 @@
     </xsl:choose>
     <xsl:for-each select="point[@last = 'true']">
       <xsl:if test="not(key('sv-pole', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))))">
-        <xsl:variable name="letter"><run><xsl:number format="A" value="1 + count(preceding::point[@last = 'true'][
-          not(key('sv-pole', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))))])"/></run></xsl:variable>
         <xsl:call-template name="sv-item-around">
           <xsl:with-param name="class">joint</xsl:with-param>
-          <xsl:with-param name="runs" select="$letter"/>
+          <xsl:with-param name="runs"><xsl:call-template name="sv-letter"/></xsl:with-param>
           <xsl:with-param name="x" select="@x"/>
           <xsl:with-param name="y" select="@y"/>
         </xsl:call-template>
       </xsl:if>
     </xsl:for-each>
+    <!-- Named points where no cut pair stands, of several on one place with one name the first. -->
+    <xsl:for-each select="named">
+      <xsl:variable name="here" select="key('sv-named', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567)))[@name = current()/@name]"/>
+      <xsl:if test="generate-id() = generate-id($here[1]) and not($here/../point[sv:length(@x - current()/@x, @y - current()/@y) &lt; 0.5])">
+        <xsl:call-template name="sv-item-around">
+          <xsl:with-param name="class">spot</xsl:with-param>
+          <xsl:with-param name="runs"><xsl:call-template name="sv-named-runs"/></xsl:with-param>
+          <xsl:with-param name="x" select="@x"/>
+          <xsl:with-param name="y" select="@y"/>
+          <xsl:with-param name="gap" select="text:when(@symbol, 1.6, 3.6)"/>
+        </xsl:call-template>
+      </xsl:if>
+    </xsl:for-each>
     <xsl:apply-templates select="b" mode="sv-items"/>
+  </xsl:template>
+
+  <!-- The letter of a cut pair: the name of a point that is there, else the next capital that is no point's name. -->
+  <xsl:template name="sv-letter">
+    <xsl:variable name="places" select="preceding::point[@last = 'true'][not(key('sv-pole', concat(round(@x * 2 + 0.1234567), ' ',
+        round(@y * 2 + 0.1234567))))]"/>
+    <xsl:variable name="named" select="key('sv-named', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567)))"/>
+    <xsl:variable name="all" select="key('sv-named', 'all')"/>
+    <xsl:choose>
+      <xsl:when test="$named"><xsl:for-each select="$named[1]"><xsl:call-template name="sv-named-runs"/></xsl:for-each></xsl:when>
+      <xsl:when test="not($all)"><run><xsl:number format="A" value="1 + count($places)"/></run></xsl:when>
+      <xsl:otherwise>
+        <xsl:variable name="taken"><xsl:for-each select="$all/@name[string-length() = 1]"><xsl:value-of select="."/></xsl:for-each></xsl:variable>
+        <xsl:variable name="free" select="translate('ABCDEFGHIJKLMNOPQRSTUVWXYZ', $taken, '')"/>
+        <xsl:variable name="n" select="count($places[not(key('sv-named', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))))])"/>
+        <run><xsl:value-of select="substring($free, 1 + $n mod string-length($free), 1)"/></run>
+        <xsl:if test="$n &gt;= string-length($free)"><run index="1"><xsl:value-of select="floor($n div string-length($free))"/></run></xsl:if>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- A point's name, digits at its end as an index. -->
+  <xsl:template name="sv-named-runs">
+    <xsl:variable name="stem" select="substring-before(concat(translate(@name, '0123456789', '##########'), '#'), '#')"/>
+    <xsl:variable name="digits" select="substring(@name, string-length($stem) + 1)"/>
+    <xsl:choose>
+      <xsl:when test="$digits != '' and translate($digits, '0123456789', '') = ''">
+        <run><xsl:value-of select="$stem"/></run><run index="1"><xsl:value-of select="$digits"/></run>
+      </xsl:when>
+      <xsl:otherwise><run><xsl:value-of select="@name"/></run></xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
   <!-- Places in rings around a point, to the upper right first. -->

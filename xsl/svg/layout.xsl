@@ -76,7 +76,7 @@
           translate(@d, 'Z', 'z'), 'z'))] | m:shape[@kind = 'line']" mode="sv-layout">
         <xsl:with-param name="view" select="$view"/>
       </xsl:apply-templates>
-      <xsl:if test="@number != 0 and not(key('sv-loop', @number) or contains($joint/@type, 'gripper')
+      <xsl:if test="@number != 0 and not(key('sv-loop', @number) or m:point[vec:length(@at) &gt; 0.000001] or contains($joint/@type, 'gripper')
                     or ($plane and m:shape[@kind = 'path'] or m:shape[@kind = 'line']) or $borne[vec:length(m:joint/@at) &gt; 0.000001
                     or count(.. | current()) = 2 and vec:length(vec:add(kin:pose(.), $pose, -1)) &gt; 0.000001] or $joint/@type = 'fixed'
                     or $borne and (not($plane) or $joint/@type = 'prismatic') or $wheel)">
@@ -107,6 +107,16 @@
       <xsl:if test="$wheel">
         <wheel r="{num:item($wheel/@size, 1)}" w="{num:item($wheel/@size, 2)}"/>
       </xsl:if>
+      <xsl:for-each select="m:point">
+        <xsl:variable name="there" select="kin:point(.)"/>
+        <named name="{@name}" at="{@at}" x="{sv:px($view, $there)}" y="{sv:py($view, $there)}" pose="{$there}">
+          <!-- where a pair is its symbol tells the place -->
+          <xsl:if test="vec:length(@at) &gt; 0.000001 and not(../m:body/m:joint[vec:length(vec:add(@at, current()/@at, -1)) &lt; 0.000001]
+              or key('sv-loop', ../@number)[vec:length(vec:add(concat(@at[../@a = current()/../@number], @at-b[../@b = current()/../@number]), current()/@at, -1)) &lt; 0.000001])">
+            <xsl:attribute name="symbol">end</xsl:attribute>
+          </xsl:if>
+        </named>
+      </xsl:for-each>
       <xsl:for-each select="$still">
         <xsl:variable name="there" select="kin:pose(.)"/>
         <still n="{@number}" id="{@id}" name="{@name}" x="{sv:px($view, $there)}" y="{sv:py($view, $there)}">
@@ -145,7 +155,7 @@
   <func:function name="sv:merged">
     <xsl:param name="body"/>
     <func:result select="boolean($body[m:joint/@type = 'fixed'][not(m:shape[not(@src:bare)]) or vec:length(m:joint/@at) &lt; 0.000001]
-      [not(/m:model/m:loop[@a = $body/@number or @b = $body/@number] or /m:model/m:dimension[@a = $body/@number or @b = $body/@number])])"/>
+      [not(m:point or /m:model/m:loop[@a = $body/@number or @b = $body/@number] or /m:model/m:dimension[@a = $body/@number or @b = $body/@number])])"/>
   </func:function>
 
   <!-- What a body bears, also through its parts; and these parts. -->

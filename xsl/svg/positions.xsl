@@ -4,7 +4,8 @@
     a point through all positions.
   Input: the model with position elements. Output: ghost elements with layouts in metres (sv-ghosts), on paper with
     lines and sliders (sv-ghosts-placed), as SVG (mode sv-draw); path = the points of the trace.
-  Parameters: trace = BODY or BODY:x,y or BODY:x,y,z, a point of the body in the model's own unit of length.
+  Parameters: trace = BODY or BODY:x,y or BODY:x,y,z, a point of the body in the model's own unit of length, or a point by
+    its name, NAME or BODY:NAME.
   Source: GOST 2.303-68 (displaced positions), courses on the theory of mechanisms (plans of positions).
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
@@ -62,7 +63,14 @@
     <xsl:param name="view"/>
     <xsl:variable name="at" select="translate(substring-after($trace, ':'), ',', ' ')"/>
     <xsl:variable name="unit" select="1 - 0.999 * (@src:length = 'mm')"/>
-    <xsl:for-each select="descendant::m:body[@number = substring-before(concat($trace, ':'), ':')][1]">
+    <xsl:variable name="body" select="key('sv-body', substring-before(concat($trace, ':'), ':'))[1]"/>
+    <xsl:variable name="named" select="$body/m:point[@name = substring-after($trace, ':')] | descendant::m:point[not($body)][@name = $trace]"/>
+    <xsl:for-each select="$named">
+      <xsl:variable name="point" select="kin:point(.)"/>
+      <xsl:attribute name="x"><xsl:value-of select="sv:px($view, $point)"/></xsl:attribute>
+      <xsl:attribute name="y"><xsl:value-of select="sv:py($view, $point)"/></xsl:attribute>
+    </xsl:for-each>
+    <xsl:for-each select="$body[not($named)]">
       <xsl:variable name="x" select="concat(num:item($at, 1), text:when(num:item($at, 1) = '', '0'))"/>
       <xsl:variable name="y" select="concat(num:item($at, 2), text:when(num:item($at, 2) = '', '0'))"/>
       <xsl:variable name="z" select="concat(num:item($at, 3), text:when(num:item($at, 3) = '', '0'))"/>

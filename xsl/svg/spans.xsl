@@ -26,7 +26,7 @@
           <xsl:with-param name="k" select="$k"/>
         </xsl:apply-templates></xsl:when>
         <xsl:when test="$view/@name != 'iso'">
-          <xsl:apply-templates select="$placed/descendant-or-self::b[b | point]" mode="sv-pole-spans">
+          <xsl:apply-templates select="$placed/descendant-or-self::b[b | point | named]" mode="sv-pole-spans">
             <xsl:with-param name="view" select="$view"/>
             <xsl:with-param name="k" select="$k"/>
           </xsl:apply-templates>
@@ -155,6 +155,7 @@
           <xsl:attribute name="slides"><xsl:value-of select="@angle + 90 * boolean(@finger)"/></xsl:attribute>
         </xsl:if></pole>
       </xsl:for-each>
+      <xsl:for-each select="named[not($borne[sv:length(@x - current()/@x, @y - current()/@y) &lt; $sv-least-span])]"><pole x="{@x}" y="{@y}"/></xsl:for-each>
     </xsl:variable>
     <xsl:variable name="pole" select="exsl:node-set($poles)/pole"/>
     <xsl:choose>

@@ -36,7 +36,11 @@
     <xsl:apply-templates select="exsl:node-set($system)/*" mode="spelling"/>
   </xsl:template>
 
+  <xsl:key name="numbered" match="m:body" use="@number"/>
+
   <xsl:template match="m:body/node()" priority="-1"/>
+
+  <xsl:template match="m:body/m:point"><point name="{@name}" at="{tb:point(@at)}"/></xsl:template>
 
   <xsl:template match="m:body/m:body">
     <body number="{@number}">
@@ -60,6 +64,9 @@
     <xsl:variable name="row"><xsl:apply-templates select="." mode="tables"><xsl:with-param name="system" select="/.."/></xsl:apply-templates></xsl:variable>
     <connection>
       <xsl:copy-of select="exsl:node-set($row)/*/@*"/>
+      <!-- a point of the body that is there -->
+      <xsl:for-each select="key('numbered', @a)/m:point[@at = current()/@at][1]"><xsl:attribute name="point1"><xsl:value-of select="@name"/></xsl:attribute></xsl:for-each>
+      <xsl:for-each select="key('numbered', @b)/m:point[@at = current()/@at-b][1]"><xsl:attribute name="point2"><xsl:value-of select="@name"/></xsl:attribute></xsl:for-each>
       <xsl:call-template name="pitch"/>
     </connection>
   </xsl:template>
