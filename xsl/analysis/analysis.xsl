@@ -4,13 +4,13 @@
      Input: the normal form in its final position.
      Output: the same with one analysis appended.
      Parameters: none.
-     Source: paper 002 section 2 (class, СНБТ); Chebyshev's formula for planar systems and Somov and
-       Malyshev's for spatial ones, as in courses on the theory of mechanisms; kin:pairs. -->
+     Source: paper 002 section 2 (class, СНБТ); kin:pairs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:p="urn:systel:pairs"
     xmlns:kin="urn:systel:kinematics" xmlns:exsl="http://exslt.org/common"
     xmlns:str="http://exslt.org/strings" exclude-result-prefixes="m p kin exsl str">
   <xsl:include href="class.xsl"/>
+  <xsl:include href="formula.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
 
   <xsl:key name="cut" match="m:loop" use="@a"/>
@@ -58,46 +58,17 @@
           </branch>
         </xsl:for-each>
         <xsl:for-each select="(m:body | $bodies)/m:point"><place body="{../@number}" name="{@name}" at="{kin:point(.)}"/></xsl:for-each>
-        <xsl:call-template name="formula"/>
+        <xsl:variable name="formula"><xsl:call-template name="formula"/></xsl:variable>
+        <xsl:copy-of select="$formula"/>
+        <xsl:if test="/m:model/m:loop">
+          <loops equations="{6 * count(/m:model/m:loop) + count(/m:model/m:relation)}" rank="{kin:rank(/m:model)}"
+              redundant="{$mobility - exsl:node-set($formula)/m:formula/@mobility}"/>
+        </xsl:if>
         <xsl:call-template name="driving">
           <xsl:with-param name="coordinates" select="exsl:node-set($coordinates)/m:coordinate"/>
         </xsl:call-template>
       </analysis>
     </xsl:copy>
-  </xsl:template>
-
-  <!-- A pair without coordinates makes one body of two. -->
-  <xsl:template name="formula">
-    <xsl:variable name="all" select="3 + 3 * number(not($planar))"/>
-    <xsl:variable name="n" select="count($bodies) - count($joints[@type = 'fixed'])"/>
-    <xsl:variable name="welds" select="count(/m:model/m:loop[@type = 'fixed'])"/>
-    <!-- Teeth and cams touch in higher pairs, of one constraint; belts and plain ties are no pairs. -->
-    <xsl:variable name="higher" select="count(/m:model/m:relation[@kind != 'belt' and @kind != 'mimic'])"/>
-    <xsl:variable name="ties" select="count(/m:model/m:relation) - $higher"/>
-    <xsl:variable name="p5" select="count($pairs[@type = $types[$planar and @plane = 2 or not($planar) and @space = 5]/@name])"/>
-    <xsl:variable name="p4" select="count($pairs[@type = $types[$planar and @plane = 1 or not($planar) and @space = 4]/@name]) + $higher * $planar"/>
-    <xsl:variable name="p3" select="count($pairs[not($planar) and @type = $types[@space = 3]/@name])"/>
-    <xsl:variable name="p2" select="count($pairs[not($planar) and @type = $types[@space = 2]/@name])"/>
-    <xsl:variable name="p1" select="count($pairs[not($planar) and @type = $types[@space = 1]/@name]) + $higher * not($planar)"/>
-    <xsl:variable name="terms">
-      <xsl:choose>
-        <xsl:when test="$planar"><xsl:value-of select="concat('3·', $n, ' − 2·', $p5, ' − ', $p4)"/></xsl:when>
-        <xsl:otherwise>
-          <xsl:value-of select="concat('6·', $n, ' − 5·', $p5, ' − 4·', $p4, ' − 3·', $p3, ' − 2·', $p2, ' − ', $p1)"/>
-        </xsl:otherwise>
-      </xsl:choose>
-      <xsl:if test="$welds"><xsl:value-of select="concat(' − ', $all, '·', $welds)"/></xsl:if>
-      <xsl:if test="$ties"><xsl:value-of select="concat(' − ', $ties)"/></xsl:if>
-    </xsl:variable>
-    <xsl:variable name="w" select="$all * $n - ($all - 1) * $p5 - ($all - 2) * $p4
-        - 3 * $p3 - 2 * $p2 - $p1 - $all * $welds - $ties"/>
-    <formula kind="somov-malyshev" bodies="{$n}" p1="{$p1}" p2="{$p2}" p3="{$p3}" p4="{$p4}" p5="{$p5}"
-        mobility="{$w}" text="W = {$terms} = {translate($w, '-', '−')}">
-      <xsl:if test="$planar"><xsl:attribute name="kind">chebyshev</xsl:attribute></xsl:if>
-    </formula>
-    <xsl:if test="/m:model/m:loop">
-      <loops equations="{6 * count(/m:model/m:loop) + count(/m:model/m:relation)}" rank="{kin:rank(/m:model)}" redundant="{$mobility - $w}"/>
-    </xsl:if>
   </xsl:template>
 
   <!-- Coordinates of the bodies' pairs in document order. -->

@@ -1,20 +1,47 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: the class that the structure of a system has.
      Input: the normal form. Included by the analysis, the check and the import of the normal form.
-     Output: the template structure-class: an abbreviation as text.
+     Output: the templates structure-class and tree-class: an abbreviation as text.
      Parameters: none.
      Source: paper 002 section 2; the ground counts as a body, so two bodies on it make a tree. What is fixed to a
        body is part of it: frames of tools make no branches. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:m="urn:systel:model" exclude-result-prefixes="m">
+    xmlns:m="urn:systel:model" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m exsl">
 
   <xsl:key name="limb" match="m:body[m:joint/@type != 'fixed']" use="generate-id(ancestor::m:body[not(m:joint/@type = 'fixed')][1])"/>
 
-  <xsl:template name="structure-class">
+  <xsl:key name="class-body" match="m:body" use="@number"/>
+  <xsl:key name="class-end" match="end" use="@link"/>
+
+  <!-- Of the tree that is left after cutting, as the papers' tables have it. -->
+  <xsl:template name="tree-class">
     <xsl:if test="starts-with(/m:model/@class, 'П')">П</xsl:if>
     <xsl:if test="/m:model/m:body/descendant-or-self::m:body[key('limb', generate-id())[2]]">Д</xsl:if>
     <xsl:text>СТ</xsl:text>
     <xsl:if test="not(/m:model/m:loop)">О</xsl:if>
     <xsl:text>В</xsl:text>
+  </xsl:template>
+
+  <!-- Of the system itself: closed, it is one branch where no link has more than two pairs, wherever it was cut. -->
+  <xsl:template name="structure-class">
+    <xsl:choose>
+      <xsl:when test="not(/m:model/m:loop)"><xsl:call-template name="tree-class"/></xsl:when>
+      <xsl:otherwise>
+        <xsl:variable name="ends">
+          <xsl:for-each select="/m:model/m:loop/@a | /m:model/m:loop/@b">
+            <xsl:for-each select="key('class-body', .)[1]/ancestor-or-self::m:body[not(m:joint/@type = 'fixed')][1]">
+              <end link="{generate-id()}" xmlns="">
+                <xsl:attribute name="pairs"><xsl:value-of select="count(key('limb', generate-id())) + boolean(m:joint)"/></xsl:attribute>
+              </end>
+            </xsl:for-each>
+          </xsl:for-each>
+        </xsl:variable>
+        <xsl:if test="starts-with(/m:model/@class, 'П')">П</xsl:if>
+        <xsl:if test="/m:model/m:body[key('limb', generate-id())[3]]
+            or /m:model/m:body/descendant::m:body[key('limb', generate-id())[2]][not(m:joint/@type = 'fixed')]
+            or exsl:node-set($ends)/end[@pairs + count(key('class-end', @link)) &gt; 2]">Д</xsl:if>
+        <xsl:text>СТВ</xsl:text>
+      </xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 </xsl:stylesheet>

@@ -45,9 +45,10 @@
     </findings>
   </xsl:template>
 
-  <!-- ДСТ and ПДСТ declare a changing structure, which any of its states fits. -->
+  <!-- ДСТ and ПДСТ declare a changing structure, which any of its states fits; the tree as it was cut may be meant, too. -->
   <xsl:template match="m:model" mode="class">
     <xsl:variable name="class"><xsl:call-template name="structure-class"/></xsl:variable>
+    <xsl:variable name="tree"><xsl:call-template name="tree-class"/></xsl:variable>
     <xsl:choose>
       <xsl:when test="@class = 'ДСТ' or @class = 'ПДСТ'">
         <xsl:if test="not(m:transition)">
@@ -57,7 +58,7 @@
           </xsl:call-template>
         </xsl:if>
       </xsl:when>
-      <xsl:when test="@class != $class">
+      <xsl:when test="@class != $class and @class != $tree">
         <xsl:call-template name="error">
           <xsl:with-param name="text" select="doc:message('check-class', doc:spelling('class'),
               check:abbreviation(@class), check:abbreviation($class))"/>

@@ -19,6 +19,7 @@
             <th scope="col" class="number"><xsl:value-of select="doc:message('report-body')"/></th>
             <th scope="col"><xsl:value-of select="doc:message('report-bodies')"/></th>
             <th scope="col"><xsl:value-of select="doc:message('report-pair')"/></th>
+            <th scope="col"><xsl:value-of select="doc:message('report-pair-class')"/></th>
             <th scope="col">
               <xsl:value-of select="doc:message('report-point-a')"/>
               <xsl:value-of select="concat(',', doc:message(concat('unit-', $report-length)))"/>
@@ -36,6 +37,7 @@
               <th scope="row" class="number"><xsl:value-of select="position()"/></th>
               <td><xsl:value-of select="concat(@a, ' – ', @b)"/></td>
               <td class="words"><xsl:call-template name="report-pair-name"/></td>
+              <td><xsl:call-template name="report-pair-class"/></td>
               <td>
                 <xsl:call-template name="report-vector">
                   <xsl:with-param name="value" select="@at"/>

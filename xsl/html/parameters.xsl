@@ -30,6 +30,7 @@
                 <xsl:with-param name="id" select="'report-base'"/>
               </xsl:call-template>
               <th scope="col"><xsl:value-of select="doc:message('report-pair')"/></th>
+              <th scope="col"><xsl:value-of select="doc:message('report-pair-class')"/></th>
               <th scope="col">
                 <xsl:value-of select="doc:message('report-pole')"/>
                 <xsl:value-of select="concat(',', doc:message(concat('unit-', $report-length)))"/>
@@ -84,6 +85,7 @@
       <td class="number"><xsl:value-of select="@base"/></td>
       <xsl:for-each select="m:joint">
         <td class="words"><xsl:call-template name="report-pair-name"/></td>
+        <td><xsl:call-template name="report-pair-class"/></td>
         <td>
           <xsl:call-template name="report-vector">
             <xsl:with-param name="value" select="@at"/>

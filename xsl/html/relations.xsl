@@ -6,10 +6,9 @@
 <xsl:stylesheet version="1.0"
     xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model"
-    xmlns:v="urn:systel:vocabulary"
     xmlns:doc="urn:systel:document"
     xmlns:num="urn:systel:number"
-    exclude-result-prefixes="text m v doc num">
+    exclude-result-prefixes="text m doc num">
 
   <xsl:template name="report-relations">
     <xsl:variable name="carried" select="boolean(m:relation/@carrier)"/>
@@ -22,6 +21,7 @@
         <thead>
           <tr>
             <th scope="col"><xsl:value-of select="doc:message('report-relation-kind')"/></th>
+            <th scope="col"><xsl:value-of select="doc:message('report-pair-class')"/></th>
             <th scope="col"><xsl:value-of select="doc:message('report-relation-first')"/></th>
             <th scope="col"><xsl:value-of select="doc:message('report-relation-second')"/></th>
             <xsl:if test="$carried"><th scope="col"><xsl:value-of select="doc:message('report-relation-carrier')"/></th></xsl:if>
@@ -38,16 +38,17 @@
 
   <xsl:template name="report-relation">
     <xsl:param name="carried"/>
-    <xsl:variable name="kind" select="$report-names/v:value[@attribute = 'kind' and @name = current()/@kind]"/>
+    <xsl:variable name="n" select="position()"/>
     <xsl:variable name="first" select="key('report-coordinate', (@a | @carrier)[1])[1]"/>
     <xsl:variable name="second" select="key('report-coordinate', @b)[1]"/>
     <xsl:variable name="from"><xsl:for-each select="$first"><xsl:call-template name="report-coordinate-unit"/></xsl:for-each></xsl:variable>
     <xsl:variable name="to"><xsl:for-each select="$second"><xsl:call-template name="report-coordinate-unit"/></xsl:for-each></xsl:variable>
     <tr>
       <td class="words">
-        <xsl:value-of select="$kind/v:*[local-name() = $lang][1] | $kind[not(v:*[local-name() = $lang])]/@name"/>
+        <xsl:call-template name="report-relation-kind"/>
         <xsl:if test="@name"><xsl:value-of select="concat(', ', @name)"/></xsl:if>
       </td>
+      <td><xsl:for-each select="../m:analysis/m:formula/m:constraint[$n]"><xsl:call-template name="report-constraint-class"/></xsl:for-each></td>
       <td class="words">
         <xsl:for-each select="key('report-coordinate', @a)[1]"><xsl:call-template name="report-coordinate-title"/></xsl:for-each>
         <!-- the ground's wheel -->

@@ -27,6 +27,7 @@
   <xsl:include href="points.xsl"/>
   <xsl:include href="relations.xsl"/>
   <xsl:include href="tree.xsl"/>
+  <xsl:include href="formula.xsl"/>
   <xsl:include href="structure.xsl"/>
   <xsl:include href="ranges.xsl"/>
   <xsl:include href="denavit-values.xsl"/>

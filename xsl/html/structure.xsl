@@ -73,7 +73,7 @@
             </xsl:call-template>
             <xsl:apply-templates select="m:formula" mode="report"/>
             <xsl:call-template name="report-reach"/>
-            <xsl:if test="m:loops">
+            <xsl:if test="m:loops or m:formula/@mobility != @mobility">
               <xsl:call-template name="report-fact-row">
                 <xsl:with-param name="id" select="'report-redundant'"/>
                 <xsl:with-param name="text">
@@ -117,21 +117,12 @@
     </xsl:if>
   </xsl:template>
 
-  <!-- "0, 1, 2" -->
-  <xsl:template name="report-list">
-    <xsl:param name="list" select="@bases"/>
-    <xsl:for-each select="str:tokenize($list, ' ')">
-      <xsl:if test="position() &gt; 1">, </xsl:if>
-      <xsl:value-of select="."/>
-    </xsl:for-each>
-  </xsl:template>
-
   <xsl:template name="report-redundant-text">
-    <xsl:variable name="redundant" select="m:loops/@redundant"/>
+    <xsl:variable name="redundant" select="@mobility - m:formula/@mobility"/>
     <xsl:choose>
       <xsl:when test="$redundant &gt; 0">
         <xsl:value-of select="doc:message('report-redundant-some', $redundant, @mobility,
-            m:formula/@mobility)"/>
+            translate(m:formula/@mobility, '-', '−'))"/>
       </xsl:when>
       <xsl:otherwise><xsl:value-of select="doc:message('report-redundant-none')"/></xsl:otherwise>
     </xsl:choose>
@@ -142,18 +133,9 @@
       <th scope="row"><xsl:value-of select="doc:message(concat('formula-', @kind))"/></th>
       <td>
         <div class="formula"><xsl:value-of select="@text"/></div>
-        <div class="note">
-          <xsl:value-of select="doc:message(concat('formula-', @kind, '-general'))"/>
-          <xsl:text>; </xsl:text>
-          <var>n</var> = <xsl:value-of select="@bodies"/>
-          <xsl:for-each select="(@p1 | @p2 | @p3 | @p4 | @p5)[../@kind != 'chebyshev' or . != 0
-              or name() = 'p4' or name() = 'p5']">
-            <xsl:text>, </xsl:text>
-            <var>p<sub><xsl:value-of select="substring(name(), 2)"/></sub></var>
-            <xsl:text> = </xsl:text>
-            <xsl:value-of select="."/>
-          </xsl:for-each>
-        </div>
+        <div class="note"><xsl:call-template name="report-formula-general"/></div>
+        <xsl:for-each select="m:term"><div class="note"><xsl:call-template name="report-term"/></div></xsl:for-each>
+        <xsl:for-each select="m:local"><div class="note"><xsl:call-template name="report-local"/></div></xsl:for-each>
       </td>
     </tr>
   </xsl:template>

@@ -19,9 +19,6 @@
   <!-- What a report leaves out here it shows elsewhere. -->
   <xsl:variable name="tables-warn" select="false()"/>
 
-  <xsl:variable name="report-names"
-      select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'tables']"/>
-
   <xsl:template name="report-tables">
     <xsl:variable name="types" select="$tables-bodies/m:joint/@type | m:loop/@type"/>
     <xsl:if test="$tables-bodies and not($types[not(. = $tables-pairs/@type)])">

@@ -98,15 +98,24 @@
     <xsl:value-of select="doc:message(concat('pair-', $type))"/>
   </xsl:template>
 
-  <!-- The class: abbreviation and what it stands for. -->
+  <!-- The class of a pair in Roman figures (context: a joint or a loop); what joins rigidly has none. -->
+  <xsl:template name="report-pair-class">
+    <xsl:choose>
+      <xsl:when test="@type = 'fixed'">–</xsl:when>
+      <xsl:otherwise><xsl:number value="$report-pairs/p:type[@name = current()/@type]/@space" format="I"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- The class: abbreviation and what it stands for. A changing structure is what the model says it is. -->
   <xsl:template name="report-class-name">
-    <xsl:variable name="plain" select="substring($report-model/@class, 1 + number($report-planar))"/>
+    <xsl:variable name="class" select="($report-model/@class[. = 'ДСТ' or . = 'ПДСТ' or not($report-model/m:analysis)] | $report-model/m:analysis/@class)[1]"/>
+    <xsl:variable name="plain" select="substring($class, 1 + number($report-planar))"/>
     <xsl:variable name="latin" select="translate($plain, 'СТДОВ', 'STDOB')"/>
     <xsl:variable name="value" select="document('../vocabulary.xml')
-        /v:vocabulary/v:kind/v:value[@attribute = 'class' and @name = $report-model/@class]"/>
+        /v:vocabulary/v:kind/v:value[@attribute = 'class' and @name = $class]"/>
     <xsl:choose>
       <xsl:when test="$lang = 'en' and $value/v:en"><xsl:value-of select="$value/v:en"/></xsl:when>
-      <xsl:otherwise><xsl:value-of select="$report-model/@class"/></xsl:otherwise>
+      <xsl:otherwise><xsl:value-of select="$class"/></xsl:otherwise>
     </xsl:choose>
     <xsl:text>: </xsl:text>
     <xsl:if test="$report-planar">

@@ -46,7 +46,7 @@
       <xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute>
     </xsl:if>
     <xsl:if test="self::m:model and not(@class)">
-      <xsl:attribute name="class"><xsl:call-template name="structure-class"/></xsl:attribute>
+      <xsl:attribute name="class"><xsl:call-template name="tree-class"/></xsl:attribute>
     </xsl:if>
     <xsl:if test="self::m:joint or self::m:loop">
       <xsl:if test="not(@at)"><xsl:attribute name="at">0 0 0</xsl:attribute></xsl:if>

@@ -24,7 +24,7 @@
   <xsl:template match="@* | node()"><xsl:copy><xsl:apply-templates select="@* | node()"/></xsl:copy></xsl:template>
 
   <xsl:template match="m:model/@class">
-    <xsl:attribute name="class"><xsl:call-template name="structure-class"/></xsl:attribute>
+    <xsl:attribute name="class"><xsl:call-template name="tree-class"/></xsl:attribute>
   </xsl:template>
 
   <xsl:template match="m:body/@number">

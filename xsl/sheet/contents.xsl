@@ -36,7 +36,9 @@
             <xsl:if test="self::m:joint"><line><run>O</run><run index="1"><xsl:value-of select="../@number"/></run></line></xsl:if>
           </cell>
           <cell text="{doc:message(concat('pair-', @type))}"/>
-          <cell text="{$type[$answers != 'none']/@space}"/>
+          <cell>
+            <xsl:attribute name="text"><xsl:if test="$answers != 'none'"><xsl:call-template name="report-pair-class"/></xsl:if></xsl:attribute>
+          </cell>
           <cell text="{../ancestor::m:body[not(m:joint/@type = 'fixed' and sv:merged(.))][1]/@number}{@a}–{../@number}{@b}"/>
           <cell>
             <xsl:for-each select="self::m:joint">
@@ -62,6 +64,18 @@
             </xsl:for-each>
             <xsl:if test="not(key('report-coordinate', @id))"><line><run>–</run></line></xsl:if>
           </cell>
+        </row>
+      </xsl:for-each>
+      <xsl:for-each select="m:analysis/m:formula/m:constraint[@symbol != 'c']">
+        <xsl:variable name="kind"><xsl:call-template name="report-relation-kind"/></xsl:variable>
+        <row>
+          <cell text="–"/>
+          <cell text="{doc:message('sheet-pair-higher', string($kind))}"/>
+          <cell>
+            <xsl:attribute name="text"><xsl:if test="$answers != 'none'"><xsl:call-template name="report-constraint-class"/></xsl:if></xsl:attribute>
+          </cell>
+          <cell text="{@of}"/>
+          <cell text="–"/><cell text="–"/><cell text="–"/>
         </row>
       </xsl:for-each>
     </table>
@@ -180,20 +194,28 @@
         <xsl:variable name="class"><xsl:call-template name="report-class-name"/></xsl:variable>
         <note text="{$class}."/>
         <xsl:for-each select="m:analysis/m:formula">
+          <xsl:variable name="general"><xsl:call-template name="report-formula-general"/></xsl:variable>
           <note>
             <line>
               <run><xsl:value-of select="concat(doc:message('sheet-mobility'), doc:message(concat('sheet-', @kind)), ':')"/></run>
             </line>
             <line>
               <xsl:call-template name="sh-indexed">
-                <xsl:with-param name="text" select="sh:plain(concat(doc:message(concat('formula-', @kind, '-general')),
-                  substring-after(@text, 'W')))"/>
+                <xsl:with-param name="text" select="sh:plain(concat($general, substring-after(@text, 'W')))"/>
               </xsl:call-template>
             </line>
           </note>
-          <xsl:if test="../m:loops/@redundant &gt; 0">
-            <note text="{doc:message('report-redundant')}: {doc:message('report-redundant-some', string(../m:loops/@redundant),
-              string(../@mobility), string(@mobility))}"/>
+          <xsl:for-each select="m:term[@symbol = 'c']">
+            <xsl:variable name="term"><xsl:call-template name="report-term"/></xsl:variable>
+            <note text="{$term}."/>
+          </xsl:for-each>
+          <xsl:for-each select="m:local">
+            <xsl:variable name="local"><xsl:call-template name="report-local"/></xsl:variable>
+            <note text="{sh:plain($local)}."/>
+          </xsl:for-each>
+          <xsl:if test="../@mobility &gt; @mobility">
+            <note text="{doc:message('report-redundant')}: {sh:plain(doc:message('report-redundant-some', string(../@mobility - @mobility),
+              string(../@mobility), translate(@mobility, '-', '−')))}"/>
           </xsl:if>
         </xsl:for-each>
       </xsl:otherwise>

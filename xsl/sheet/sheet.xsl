@@ -14,6 +14,7 @@
 
   <xsl:import href="../svg/scheme.xsl"/>
   <xsl:include href="../html/values.xsl"/>
+  <xsl:include href="../html/formula.xsl"/>
   <xsl:include href="../html/gripper-values.xsl"/>
   <xsl:include href="text.xsl"/>
   <xsl:include href="fields.xsl"/>
