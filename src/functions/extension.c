@@ -313,6 +313,13 @@ const struct extension_function extension_table[] = {
      "layout "
      "(xsl/svg/layout.xsl), view = its name, library = the sets of symbols; nested b elements with "
      "what src/math/scheme.h places"},
+    {DRAWING, "views", 4, 4, xpath_drawing_views, "bodies, views, shown, k",
+     "what views (elements of xsl/svg/view.xsl) hide of bodies: an element facts with poles links "
+     "= "
+     "how many, spatial parallel standing = how the axes lie; then each view with length points "
+     "oblique sliders hinges = shares that are lost, seen as points or so, and together vanished = "
+     "poles that fall on others and links that are points in it and in all that are shown besides; "
+     "k millimetres in a metre, 0: as large as on a sheet of its own"},
     {DRAWING, "width", 2, 3, xpath_drawing_width, "text, size, any?",
      "how wide a text is in letters of osifont of this font size, in its unit; any = 1: of the "
      "wider of "

@@ -149,6 +149,9 @@ void xpath_drawing_finger(xmlXPathParserContextPtr xpath, int count);
 /* xpath_scheme.c */
 void xpath_drawing_scheme(xmlXPathParserContextPtr xpath, int count);
 
+/* xpath_views.c */
+void xpath_drawing_views(xmlXPathParserContextPtr xpath, int count);
+
 /* xpath_document.c */
 void xpath_document_line(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_message(xmlXPathParserContextPtr xpath, int count);

@@ -457,6 +457,7 @@ static const struct {
     {"dr:approach(" BODY(1) ", '0 0 0 1 0 0 0', '0 0 0 1 0 0 0', '0 0 1', '', '', '')", ""},
     {"dr:finger(" BODY(1) ", '0 0 0 1 0 0 0', '0 0 0', '0 0 1')", ""},
     {"dr:scheme(" BODY(1) ", 'plane', 1, /..)", ""},
+    {"dr:views(" BODY(1) ", //m:camera, /.., 100)", ""},
     {"dr:width('O', 10)", "6.69"},
     {"dr:width('O1', 10, 1)", "12.8"},
     {"doc:line(" BODY(1) ")", "77"},
@@ -1067,6 +1068,7 @@ START_TEST(contours_of_spans_at_which_something_is)
                   "span true 1 0 50 90 0 1 0 1;from 0 -2.5 2.5;from 1 -1.5 3.5;");
     expect_error("dr:contours(//span, //o)", "x of the element o cannot be read");
     expect_error("dr:contours(//o, 1)", "argument 2 is no node");
+    expect_error("dr:views(" BODY(1) ", /.., /.., 0)", "argument 2 is no node");
 }
 END_TEST
 

@@ -1,0 +1,209 @@
+#include "base/memory.h"
+#include "functions/arguments_model.h"
+#include "functions/scheme_job.h"
+#include "functions/wrappers.h"
+#include "math/quaternion.h"
+#include "math/view_loss.h"
+#include "model/kinematics_cache.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The bodies that are looked at, by their index in the model. */
+struct looked_at {
+    const struct model *model;
+    unsigned char *taken;
+    struct view_subject subject;
+};
+
+static void release(struct looked_at *l)
+{
+    free(l->taken);
+    free(l->subject.poles);
+    free(l->subject.links);
+    free(l->subject.axes);
+    free(l->subject.order);
+}
+
+static void add_link(struct view_subject *s, const double from[3], const double to[3])
+{
+    struct view_link *l = &s->links[s->link_count++];
+    memcpy(l->from, from, sizeof l->from);
+    memcpy(l->to, to, sizeof l->to);
+}
+
+static void add_pole(struct view_subject *s, const double at[3])
+{
+    memcpy(s->poles[s->pole_count++], at, sizeof *s->poles);
+}
+
+static void add_body(struct looked_at *l, int body)
+{
+    const struct mechanism *m = &l->model->mechanism;
+    const struct mechanism_body *b = &m->bodies[body];
+    const struct frame *frames = l->model->frames;
+    struct view_subject *s = &l->subject;
+    int has_fingers = b->type == JOINT_GRIPPER2 || b->type == JOINT_GRIPPER3, base = b->base;
+    if (b->type != JOINT_FREE && !has_fingers)
+        add_pole(s, frames[body].at);
+    if (joint_has_axis(b->type) && !has_fingers) {
+        struct view_axis *a = &s->axes[s->axis_count++];
+        struct frame joint;
+        frame_compose(&frames[base], &b->origin, &joint);
+        quaternion_rotate(joint.turn, b->axis, a->way);
+        a->slides = b->type == JOINT_PRISMATIC;
+        a->turns = b->type == JOINT_REVOLUTE;
+    }
+    /* What is fixed to its base and not drawn is part of that; on the ground there is no link. */
+    while (base > 0 && !l->taken[base])
+        base = m->bodies[base].base;
+    if (base > 0 || (b->type == JOINT_FIXED && base == 0))
+        add_link(s, frames[base].at, frames[body].at);
+}
+
+static void add_loops(struct looked_at *l)
+{
+    const struct model *model = l->model;
+    for (int i = 0; i < model->mechanism.loop_count; i++) {
+        const struct mechanism_loop *loop = &model->mechanism.loops[i];
+        double on_a[3], on_b[3];
+        frame_point(&model->frames[loop->a], loop->on_a.at, on_a);
+        frame_point(&model->frames[loop->b], loop->on_b.at, on_b);
+        if (l->taken[loop->a])
+            add_link(&l->subject, model->frames[loop->a].at, on_a);
+        if (l->taken[loop->b])
+            add_link(&l->subject, model->frames[loop->b].at, on_b);
+        if (l->taken[loop->a] || l->taken[loop->b])
+            add_pole(&l->subject, on_a);
+    }
+}
+
+/* Nodes that are bodies of one model. Returns 0, or -1 after an error. */
+static int look_at(xmlXPathParserContextPtr xpath, const xmlNodeSet *nodes, struct looked_at *l)
+{
+    struct function_context *context = arguments_context(xpath);
+    struct model_problem problem;
+    *l = (struct looked_at){0};
+    if (context == NULL) {
+        arguments_raise(xpath, "functions-no-context", (char *)NULL);
+        return -1;
+    }
+    for (int i = 0; nodes && i < nodes->nodeNr; i++) {
+        int index;
+        const struct model *model =
+            kinematics_cache_lookup(context, nodes->nodeTab[i], &index, &problem);
+        if (model == NULL) {
+            arguments_fail_model(xpath, &problem);
+            return -1;
+        }
+        if (l->model == NULL) {
+            size_t bodies = (size_t)model->mechanism.body_count,
+                   loops = (size_t)model->mechanism.loop_count;
+            l->model = model;
+            l->taken = memory_get(bodies, 1);
+            l->subject = (struct view_subject){
+                .poles = memory_get(bodies + loops, sizeof *l->subject.poles),
+                .links = memory_get(bodies + 2 * loops, sizeof *l->subject.links),
+                .axes = memory_get(bodies, sizeof *l->subject.axes),
+                .order = memory_get(bodies + loops, sizeof *l->subject.order)};
+        }
+        if (index > 0)
+            l->taken[index] = 1;
+    }
+    for (int i = 1; l->model && i < l->model->mechanism.body_count; i++)
+        if (l->taken[i])
+            add_body(l, i);
+    if (l->model)
+        add_loops(l);
+    return 0;
+}
+
+static void read_view(xmlNodePtr node, struct scheme_view *view)
+{
+    static const char *const names[] = {"rx", "ry", "rz", "ux", "uy", "uz"};
+    for (int i = 0; i < 6; i++)
+        (i < 3 ? view->right : view->up)[i % 3] = scheme_job_number(node, names[i]);
+}
+
+/* A view by itself is as large as a sheet of its own lets it be. */
+static double scale_of(const struct view_loss *loss)
+{
+    static const double wide = 200, high = 180;
+    double k = fmin(wide / loss->width, high / loss->height);
+    return isfinite(k) ? k : 1000;
+}
+
+static void set(xmlNodePtr node, const char *name, double value)
+{
+    char text[NUMBER_TEXT];
+    arguments_print(value, text);
+    xmlNewProp(node, BAD_CAST name, BAD_CAST text);
+}
+
+static void judge(xmlNodePtr tree, xmlNodePtr candidate, const struct view_subject *s, double k,
+                  struct view_shown *shown, int count)
+{
+    struct view_loss loss;
+    struct view_hidden hidden;
+    xmlNodePtr node = xmlAddChild(tree, xmlDocCopyNode(candidate, tree->doc, 2));
+    read_view(candidate, &shown[0].view);
+    view_judge(s, &shown[0].view, &loss);
+    shown[0].k = k > 0 ? k : scale_of(&loss);
+    view_hidden(s, shown, count + 1, &hidden);
+    set(node, "length", loss.length);
+    set(node, "points", loss.points);
+    set(node, "oblique", loss.oblique);
+    set(node, "sliders", loss.sliders);
+    set(node, "hinges", loss.hinges);
+    set(node, "together", hidden.poles);
+    set(node, "vanished", hidden.links);
+}
+
+static void judge_all(xmlXPathParserContextPtr xpath, const xmlNodeSet *candidates,
+                      const xmlNodeSet *seen, double k, const struct view_subject *s)
+{
+    int count = seen ? seen->nodeNr : 0;
+    struct view_shown *shown = memory_get((size_t)count + 1, sizeof *shown);
+    struct view_axes axes;
+    struct view_loss loss;
+    xmlNodePtr tree = arguments_new_tree(xpath);
+    xmlNodePtr facts = xmlAddChild(tree, xmlNewDocNode(tree->doc, NULL, BAD_CAST "facts", NULL));
+    for (int i = 0; i < count; i++) {
+        read_view(seen->nodeTab[i], &shown[i + 1].view);
+        view_judge(s, &shown[i + 1].view, &loss);
+        shown[i + 1].k = k > 0 ? k : scale_of(&loss);
+    }
+    read_view(candidates->nodeTab[0], &shown[0].view);
+    view_axes(s, shown[0].view.up, &axes);
+    set(facts, "poles", s->pole_count);
+    set(facts, "links", s->link_count);
+    xmlNewProp(facts, BAD_CAST "spatial", BAD_CAST(axes.spatial ? "true" : "false"));
+    xmlNewProp(facts, BAD_CAST "parallel", BAD_CAST(axes.parallel ? "true" : "false"));
+    xmlNewProp(facts, BAD_CAST "standing", BAD_CAST(axes.standing ? "true" : "false"));
+    for (int i = 0; i < candidates->nodeNr; i++)
+        judge(tree, candidates->nodeTab[i], s, k, shown, count);
+    arguments_return_tree(xpath, tree);
+    free(shown);
+}
+
+void xpath_drawing_views(xmlXPathParserContextPtr xpath, int count)
+{
+    double k;
+    struct looked_at l = {0};
+    xmlXPathObjectPtr bodies = NULL, candidates = NULL, shown = NULL;
+    (void)count;
+    if (arguments_pop_numbers(xpath, 4, 1, "200", &k) == 0 &&
+        (shown = arguments_pop_nodes(xpath, 3, "$shown")) != NULL &&
+        (candidates = arguments_pop_nodes(xpath, 2, "$views")) != NULL &&
+        (bodies = arguments_pop_nodes(xpath, 1, "descendant::m:body")) != NULL) {
+        if (candidates->nodesetval == NULL || candidates->nodesetval->nodeNr == 0)
+            arguments_raise(xpath, "functions-no-nodes", "2", "$views", (char *)NULL);
+        else if (look_at(xpath, bodies->nodesetval, &l) == 0)
+            judge_all(xpath, candidates->nodesetval, shown->nodesetval, k, &l.subject);
+    }
+    release(&l);
+    xmlXPathFreeObject(bodies);
+    xmlXPathFreeObject(candidates);
+    xmlXPathFreeObject(shown);
+}

@@ -1,0 +1,181 @@
+#include "view_loss.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static double dot(const double a[3], const double b[3])
+{
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+static double distance(const double a[3], const double b[3])
+{
+    const double d[3] = {a[0] - b[0], a[1] - b[1], a[2] - b[2]};
+    return sqrt(dot(d, d));
+}
+
+/* To the eye, unit. */
+static void sight_of(const struct scheme_view *view, double eye[3])
+{
+    const double *r = view->right, *u = view->up;
+    eye[0] = r[1] * u[2] - r[2] * u[1];
+    eye[1] = r[2] * u[0] - r[0] * u[2];
+    eye[2] = r[0] * u[1] - r[1] * u[0];
+    double long_ = sqrt(dot(eye, eye));
+    for (int i = 0; i < 3; i++)
+        eye[i] /= long_;
+}
+
+/* What is left of a length along `way` across the line of sight. */
+static double across(double length, double deep)
+{
+    double left = length * length - deep * deep;
+    return left > 0 ? sqrt(left) : 0;
+}
+
+struct bounds {
+    double low[2], high[2];
+};
+static void widen(struct bounds *b, const struct scheme_view *view, const double at[3])
+{
+    double seen[2];
+    scheme_project(view, at, seen);
+    for (int i = 0; i < 2; i++) {
+        b->low[i] = fmin(b->low[i], seen[i]);
+        b->high[i] = fmax(b->high[i], seen[i]);
+    }
+}
+
+void view_judge(const struct view_subject *s, const struct scheme_view *view, struct view_loss *r)
+{
+    static const double shortest = 1e-6;
+    struct bounds b = {{INFINITY, INFINITY}, {-INFINITY, -INFINITY}};
+    double eye[3], whole = 0, seen = 0;
+    int links = 0, points = 0, axes = s->axis_count ? s->axis_count : 1;
+    *r = (struct view_loss){0};
+    sight_of(view, eye);
+    for (int i = 0; i < s->link_count; i++) {
+        const struct view_link *l = &s->links[i];
+        double length = distance(l->from, l->to);
+        double left = across(length, dot(l->to, eye) - dot(l->from, eye));
+        widen(&b, view, l->from);
+        widen(&b, view, l->to);
+        if (!(length > shortest))
+            continue;
+        links++;
+        whole += length;
+        seen += left;
+        points += left < 0.15 * length;
+    }
+    for (int i = 0; i < s->pole_count; i++)
+        widen(&b, view, s->poles[i]);
+    for (int i = 0; i < s->axis_count; i++) {
+        double left = across(1, dot(s->axes[i].way, eye));
+        r->oblique += left > 0.3 && left < 0.97;
+        r->sliders += left <= 0.3 && s->axes[i].slides;
+        r->hinges += left <= 0.3 && s->axes[i].turns;
+    }
+    r->oblique /= axes;
+    r->sliders /= axes;
+    r->hinges /= axes;
+    r->length = links ? (whole - seen) / whole : 0;
+    r->points = links ? (double)points / links : 0;
+    r->width = b.high[0] > b.low[0] ? b.high[0] - b.low[0] : 0;
+    r->height = b.high[1] > b.low[1] ? b.high[1] - b.low[1] : 0;
+}
+
+void view_axes(const struct view_subject *s, const double up[3], struct view_axes *r)
+{
+    const struct view_axis *first = NULL;
+    *r = (struct view_axes){.parallel = 1};
+    for (int i = 0; i < s->axis_count && !first; i++)
+        if (!s->axes[i].slides)
+            first = &s->axes[i];
+    for (int i = 0; i < s->axis_count; i++) {
+        const struct view_axis *a = &s->axes[i];
+        double along = first ? fabs(dot(a->way, first->way)) : 0;
+        r->spatial |= first && (a->slides ? along > 0.001 : along < 0.999);
+        r->parallel &= !(along < 0.999);
+        r->standing |=
+            s->axes[0].turns && fabs(dot(s->axes[0].way, up)) > 0.99 && fabs(dot(a->way, up)) < 0.9;
+    }
+}
+
+/* Poles from left to right in the first view; the heap needs no room. */
+static void sift(int *order, int from, int count, const double (*at)[3], const double way[3])
+{
+    for (int child; (child = 2 * from + 1) < count; from = child) {
+        if (child + 1 < count && dot(at[order[child]], way) < dot(at[order[child + 1]], way))
+            child++;
+        if (!(dot(at[order[from]], way) < dot(at[order[child]], way)))
+            return;
+        int swap = order[from];
+        order[from] = order[child];
+        order[child] = swap;
+    }
+}
+static void sort_along(const struct view_subject *s, const double way[3])
+{
+    const double(*at)[3] = (const double(*)[3])s->poles;
+    for (int i = 0; i < s->pole_count; i++)
+        s->order[i] = i;
+    for (int i = s->pole_count / 2; i-- > 0;)
+        sift(s->order, i, s->pole_count, at, way);
+    for (int i = s->pole_count; i-- > 1;) {
+        int swap = s->order[0];
+        s->order[0] = s->order[i];
+        s->order[i] = swap;
+        sift(s->order, 0, i, at, way);
+    }
+}
+
+/* Millimetres that two points stand apart in a view. */
+static double apart(const struct view_shown *v, const double a[3], const double b[3])
+{
+    double pa[2], pb[2];
+    scheme_project(&v->view, a, pa);
+    scheme_project(&v->view, b, pb);
+    return v->k * hypot(pa[0] - pb[0], pa[1] - pb[1]);
+}
+
+static int near_in_all(const struct view_shown *shown, int count, double near, const double a[3],
+                       const double b[3])
+{
+    for (int v = 0; v < count; v++)
+        if (!(apart(&shown[v], a, b) < near))
+            return 0;
+    return 1;
+}
+
+void view_hidden(const struct view_subject *s, const struct view_shown *shown, int count,
+                 struct view_hidden *r)
+{
+    static const double near = 5, drawn = 10, point = 4; /* mm: a circle; a link; less than that */
+    enum { MOST = 2000000 };                             /* comparisons */
+    double k = 0;
+    *r = (struct view_hidden){0};
+    for (int v = 0; v < count; v++)
+        k = fmax(k, shown[v].k);
+    for (int i = 0; i < s->link_count; i++) {
+        const struct view_link *l = &s->links[i];
+        r->links += k * distance(l->from, l->to) >= drawn &&
+                    near_in_all(shown, count, point, l->from, l->to);
+    }
+    if (count == 0)
+        return;
+    const double *way = shown[0].view.right;
+    int left = MOST;
+    sort_along(s, way);
+    for (int i = 1; i < s->pole_count; i++) {
+        const double *a = s->poles[s->order[i]];
+        for (int j = i - 1; j >= 0 && left-- > 0; j--) {
+            const double *b = s->poles[s->order[j]];
+            if (!((dot(a, way) - dot(b, way)) * shown[0].k < near))
+                break;
+            if (k * distance(a, b) >= near && near_in_all(shown, count, near, a, b)) {
+                r->poles++;
+                break;
+            }
+        }
+    }
+}
