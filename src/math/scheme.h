@@ -145,8 +145,9 @@ enum scheme_kind {
     SCHEME_PLATE, /* one line through all pairs of a link: closed, where they are not on a line */
     SCHEME_END,   /* the free end at x y; a part that follows belongs to it */
     SCHEME_END_PART,
-    SCHEME_WHEEL, /* at x y with radius r; width w and angle where it is seen from the side */
-    SCHEME_GUSSET /* the corners of what is filled where a link goes on past a pair at x y */
+    SCHEME_WHEEL,  /* at x y with radius r; width w and angle where it is seen from the side */
+    SCHEME_GUSSET, /* the corners of what is filled where a link goes on past a pair at x y */
+    SCHEME_OVER /* the end of another link, which goes on over a slider of the body to a hinge in it */
 };
 struct scheme_item {
     enum scheme_kind kind;
@@ -177,7 +178,7 @@ struct scheme {
     /* results; room as scheme_room says */
     struct scheme_placed *placed;
     struct scheme_placed_point *placed_points;
-    struct scheme_item *items; /* in the order of the bodies; after them gussets */
+    struct scheme_item *items; /* in the order of the bodies; after them gussets and overs */
     int item_count;
     double *lines; /* x y */
     int line_count;

@@ -65,10 +65,10 @@ void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
     double over = s->library->slider / 2 + s->library->reach;
     double back = reach(is_point ? NAN : b->back, s->k, over);
     double forth = reach(is_point ? NAN : b->forth, s->k, over);
-    /* Not through the slider that bears it to its other side. */
+    /* Not through the pair where the link begins that bears it. */
     double before = (x - from[0]) * u->ux + (y - from[1]) * u->uy;
-    if (!bearer->ground && scheme_slides(bearer->type, &bearer->axis) && before < back &&
-        before > 6 && fabs((x - from[0]) * u->uy - (y - from[1]) * u->ux) < nothing)
+    if (!bearer->ground && before < back && before > 6 &&
+        fabs((x - from[0]) * u->uy - (y - from[1]) * u->ux) < nothing)
         back = before;
     double ax = x - back * u->ux, ay = y - back * u->uy;
     double bx = x + forth * u->ux, by = y + forth * u->uy;

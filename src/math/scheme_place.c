@@ -79,7 +79,7 @@ int scheme_has_fingers(int type)
 
 void scheme_room(const struct scheme *s, int *items, int *points)
 {
-    enum { OF_BODY = 16, OF_POINT = 8, OF_ROUTE = 4 };
+    enum { OF_BODY = 20, OF_POINT = 12, OF_ROUTE = 4 };
     *items = OF_BODY * s->body_count + OF_POINT * s->point_count + s->spot_count;
     *points = OF_ROUTE * *items + 3 * s->body_count + s->point_count;
 }

@@ -27,13 +27,8 @@ const describe = ({tag, attributes}) => {
 const isBody = ({tag, attributes}) => tag === 'g' && /^(body|trunk)$/.test(attributes.class);
 const isDrawn = ({tag, attributes}) => tag !== 'title' && !attributes.style;
 const flat = (nodes) => [].concat(...nodes.map((node) => [describe(node), ...flat(node.of || [])]));
-const drawnIn = (group) => {
-  const first = group.of.findIndex(isBody);
-  const own = group.of.filter((child) => !isBody(child) && isDrawn(child));
-  const top_ = first < 0 ? [] : group.of.slice(first).filter((child) => !isBody(child));
-  return {frame: describe({tag: 'g', attributes: {transform: group.attributes.transform}}),
-    drawn: flat(own.filter((child) => !top_.includes(child)).concat(top_))};
-};
+const drawnIn = (group) => ({frame: describe({tag: 'g', attributes: {transform: group.attributes.transform}}),
+  drawn: flat(group.of.filter((child) => !isBody(child) && isDrawn(child)))});
 
 /* The same of the page: an element of scheme.js has its reference and its children by names of its own. */
 const plainOf = ({tag, href, of, loop, ...attributes}) => ({tag,
@@ -108,9 +103,31 @@ const compareBody = (what, {scheme, plan, data, root, placed, hangs}, index) => 
   const drawn = drawnIn(group);
   const differences = [
     hangs(entry) ? '' : differs([describe({tag: 'g', attributes: {transform: scheme.groupTransform(frame, outer)}})], [drawn.frame]),
-    plan.rigid || hangs({base: index}) ? '' : differs(flat([].concat(parts.lines, parts.links, parts.symbols, parts.over, parts.top)
+    plan.rigid || hangs({base: index}) ? '' : differs(flat([].concat(parts.lines, parts.links, parts.symbols, parts.ends, parts.top)
       .map(plainOf)), drawn.drawn)];
   check(`${what}: body ${entry.number} is drawn alike`, differences.join('') === '', differences.join(' '));
+  if (entry.base >= 0 && entry.number !== '') {
+    compareSymbols(`${what}: body ${entry.number}`, {scheme, plan, root, placed}, index, id);
+  }
+};
+
+/* Of the same body the symbols over all groups, which count from the paper: in a cell without their place. */
+const compareSymbols = (what, {scheme, plan, root, placed}, index, id) => {
+  const frame = placed.bodies[index];
+  const parts = scheme.pairElements(placed, index, frame);
+  Object.entries(parts).forEach(([layer, elements]) => {
+    const [all] = find(root, ({tag, attributes}) => tag === 'g' && attributes.class === layer);
+    const group = all && all.of.find(({attributes}) => attributes['data-body'] === id);
+    check(`${what} has a group of ${layer}`, elements.length === 0 || group);
+    if (group) {
+      const drawn = drawnIn(group);
+      const differences = [
+        plan.panels.length > 1 ? '' : differs([describe({tag: 'g', attributes: {
+          transform: scheme.groupTransform(frame, {x: 0, y: 0, turn: 0})}})], [drawn.frame]),
+        plan.rigid ? '' : differs(flat(elements.map(plainOf)), drawn.drawn)];
+      check(`${what} has the same ${layer}`, differences.join('') === '', differences.join(' '));
+    }
+  });
 };
 
 const testModel = async (file, base64, seed, trials) => {

@@ -71,10 +71,34 @@ const schemeView = (() => {
       const collect = (name) => [].concat(...parts.map((part) => part[name])).map(elementOf);
       const [titles, outlines] = ['title', 'path'].map((name) => kept.filter((child) => child.matches(name)));
       element.replaceChildren(...titles, ...collect('lines'), ...outlines, ...collect('links'),
-        ...collect('symbols'), ...collect('over'), ...bodies, ...collect('top'));
+        ...collect('symbols'), ...collect('ends'), ...bodies, ...collect('top'));
     }
     return frames;
   };
+
+  /* The groups of symbols that stand over all others: those of a body, as {element, layer, panel, body}. */
+  const findLayers = (svg, drawing, data) => {
+    const layers = [];
+    drawing.panels.forEach(({lists}, panel) => lists.bodies.filter(({base, number}) => base >= 0 && number !== '')
+      .forEach((body) => {
+        const {id} = data.bodies.find((item) => item.number === body.number);
+        ['sliders', 'pairs'].forEach((layer) => {
+          const element = svg.querySelector(`.${layer} > [data-body="${id}"]`);
+          if (element) {
+            layers.push({element, layer, panel, body: body.index});
+          }
+        });
+      }));
+    return layers;
+  };
+
+  const drawLayers = (layers, all, plan) => layers.forEach(({element, layer, panel, body}) => {
+    const frame = all[panel].bodies[body];
+    element.setAttribute('transform', scheme.groupTransform(frame, origin));
+    if (!plan.rigid) {
+      element.replaceChildren(...scheme.pairElements(all[panel], body, frame)[layer].map(elementOf));
+    }
+  });
 
   /* Parts of a base that have groups of their own. */
   const drawStill = (svg, drawing, all, frames, data) =>
@@ -375,11 +399,13 @@ const schemeView = (() => {
     const drawing = scheme.read(plan, data, mechanism);
     const given = drawing.place(mechanism.q);
     const groups = findGroups(svg, drawing, data);
+    const layers = findLayers(svg, drawing, data);
     const letters = findLetters(svg, drawing, given);
     const {grow, settle, rest} = windowMover(svg);
     const draw = (q, scales) => {
       const all = drawing.place(q, scales);
       const frames = drawGroups(groups, all, plan);
+      drawLayers(layers, all, plan);
       drawStill(svg, drawing, all, frames, data);
       drawLetters(letters, plan, all, q.every((value, i) => value === mechanism.q[i]));
       grow();

@@ -100,7 +100,7 @@ const scheme = (() => {
 
   /* ---- from numbers to what is placed ---- */
 
-  const ITEMS = ['hold', 'guide', 'route', 'part', 'plate', 'end', 'end-part', 'wheel', 'gusset'];
+  const ITEMS = ['hold', 'guide', 'route', 'part', 'plate', 'end', 'end-part', 'wheel', 'gusset', 'over'];
   const HOLDS = ['', 'ground', 'hinge-ground', 'stub', 'hinge-stub', 'rigid', 'lock'];
   const BODY = 11;
   const POINT = 5;
@@ -243,9 +243,8 @@ const scheme = (() => {
   const pointElement = (frame, point, id) => ({loop: id,
     ...use(point.symbol, transformOf(frame, point.x, point.y, point.angle), `pair ${point.type}`)});
 
-  /* What stands in a body's group: its lines (figures that keep their path data go after them),
-   * the links to what it bears, symbols, what lies over these, and on top of the groups of what it
-   * bears. Several bodies of panels may share a group. */
+  /* What stands in a body's group: its lines (figures that keep their path data go after them), the links to what it
+   * bears, symbols, ends, and on top of the groups of what it bears its named points. Several bodies of panels may share a group. */
   const groupElements = (plan, placed, index, frame) => {
     const own = placed.bodies[index];
     const entry = placed.lists.bodies[index];
@@ -266,30 +265,27 @@ const scheme = (() => {
       pick(ofKind(own.items, 'end-part', ...(entry.base < 0 ? ['hold'] : [])), symbolElements, plan),
       ...points.map((point) => pick(ofKind(point.items, 'hold', 'guide', 'part'), symbolElements, plan)),
       ...bears.map((child) => pick(ofKind(child.items, 'hold', 'guide', 'route', 'part'), symbolElements, plan)));
-    const drawn = points.filter((point) => point.entry.last);
-    const sliders = drawn.filter(({type}) => type === 'prismatic')
-      .map((point) => pointElement(frame, point, point.entry.id));
-
-    /* The base's link goes on over a slider up to the hinge that stands in it. */
-    const over = [];
-    if (entry.base >= 0 && drawn.some(({type, x, y}) => type === 'prismatic' && far(x - own.x, y - own.y) < 1)) {
-      const base = placed.bodies[entry.base];
-      const back = far(base.sx - own.x, base.sy - own.y);
-      if (back > 8) {
-        over.push({tag: 'path', class: 'link', d: `M0 0L${local(frame,
-          own.x + (base.sx - own.x) * 7.5 / back, own.y + (base.sy - own.y) * 7.5 / back)}`});
-      }
-    }
-    const isPlain = own.type === 'fixed' && (entry.bears.length > 0 || entry.points.length > 0);
-    const pair = entry.base >= 0 && !isPlain ? [pairElement(frame, own)] : [];
+    const welded = own.type === 'fixed' && entry.base >= 0 && entry.bears.length + entry.points.length === 0
+      ? [pairElement(frame, own)] : [];
     const named = entry.named.filter(({symbol}) => symbol).map(({name, symbol, mark}) => ({'data-point': name,
       ...use(symbol, `translate(${local(frame, ...placed.marks[mark])})`, 'spot')}));
     const ends = ofKind(own.items, 'end').map((item) =>
       use('end', `translate(${local(frame, item.x, item.y)})`, 'link'));
+    return {lines, links, symbols, ends: welded.concat(ends), top: named};
+  };
+
+  /* The symbols of a body's pairs, which stand over all links: sliders, with the links that go on over them, and others. */
+  const pairElements = (placed, index, frame) => {
+    const own = placed.bodies[index];
+    const entry = placed.lists.bodies[index];
+    const drawn = entry.points.filter(({last}) => last).map((point) => ({...placed.points[point.index], entry: point}));
+    const slides = ({type}) => type === 'prismatic';
+    const self = entry.base >= 0 && own.type !== 'fixed' ? [own] : [];
+    const elements = (isWanted) => self.filter(isWanted).map(() => pairElement(frame, own))
+      .concat(drawn.filter(isWanted).map((point) => pointElement(frame, point, point.entry.id)));
     return {
-      lines, links, symbols, over: [].concat(sliders, over, pair, ends),
-      top: drawn.filter(({type}) => type !== 'prismatic').map((point) => pointElement(frame, point, point.entry.id))
-        .concat(named),
+      sliders: elements(slides).concat(own.items.filter(({kind}) => kind === 'over').map(({line}) => pathOf(frame, [line]))),
+      pairs: elements((pair) => !slides(pair)),
     };
   };
 
@@ -356,5 +352,5 @@ const scheme = (() => {
     })};
   };
 
-  return {read, groupElements, inkOf, groupTransform, local, rounded, turned, far};
+  return {read, groupElements, pairElements, inkOf, groupTransform, local, rounded, turned, far};
 })();

@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
-  Purpose: the placed system as groups of SVG, one per body, nested as the bodies are.
-  Input: the placed bodies (mode sv-draw). Output: SVG; a body's group carries its frame.
+  Purpose: the placed system as groups of SVG, one per body, nested as the bodies are; over them the symbols of pairs.
+  Input: the placed bodies (mode sv-draw; sv-pairs with their picture as context). Output: SVG; a body's group carries its frame.
   Parameters: prefix = before the ids of symbols; ids = false: data-body instead of id, for further views.
   Source: paper 002, section 5 (one g per body, translate = the pole, symbols from a library).
 -->
@@ -9,7 +9,7 @@
   xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:xlink="http://www.w3.org/1999/xlink"
   exclude-result-prefixes="text sv doc">
 
-  <!-- Painted in this order: links, guides and ground, the pair over them, then the bodies this one carries. -->
+  <!-- Painted in this order: links, guides and ground, then the bodies that this one bears. -->
   <xsl:template match="b" mode="sv-draw">
     <xsl:param name="prefix"/>
     <xsl:param name="ids"/>
@@ -23,33 +23,56 @@
         <xsl:with-param name="frame" select="$frame"/>
         <xsl:with-param name="prefix" select="$prefix"/>
       </xsl:apply-templates>
-      <xsl:apply-templates select="point[@last = 'true'][@type = 'prismatic']" mode="sv-symbol">
-        <xsl:with-param name="frame" select="$frame"/>
-        <xsl:with-param name="prefix" select="$prefix"/>
-      </xsl:apply-templates>
-      <!-- The base's link goes on over a slider up to the hinge that stands in it. -->
-      <xsl:variable name="slider" select="point[@last = 'true'][@type = 'prismatic'][sv:length(@x - $frame/@x,
-        @y - $frame/@y) &lt; 1]"/>
-      <xsl:variable name="back" select="sv:length(../@sx - @x, ../@sy - @y)"/>
-      <xsl:if test="$slider and $back &gt; 8">
-        <path class="link" d="M0 0L{sv:local($frame, @x + (../@sx - @x) * 7.5 div $back, @y + (../@sy - @y) * 7.5
-            div $back)}"/>
-      </xsl:if>
-      <xsl:apply-templates select="self::b[parent::b][not(@plain)] | end" mode="sv-symbol">
+      <xsl:apply-templates select="self::b[parent::b][@type = 'fixed'][not(@plain)] | end" mode="sv-symbol">
         <xsl:with-param name="frame" select="$frame"/>
         <xsl:with-param name="prefix" select="$prefix"/>
       </xsl:apply-templates>
       <xsl:apply-templates select="still" mode="sv-draw"><xsl:with-param name="ids" select="$ids"/></xsl:apply-templates>
       <xsl:apply-templates select="b" mode="sv-draw">
-        <!-- What turns in a slider lies over it. -->
-        <xsl:sort select="number($frame/@n = 0 and @type != 'prismatic')" data-type="number"/>
         <xsl:with-param name="prefix" select="$prefix"/>
         <xsl:with-param name="ids" select="$ids"/>
       </xsl:apply-templates>
-      <xsl:apply-templates select="point[@last = 'true'][@type != 'prismatic'] | named[@symbol]" mode="sv-symbol">
+      <xsl:apply-templates select="named[@symbol]" mode="sv-symbol">
         <xsl:with-param name="frame" select="$frame"/>
         <xsl:with-param name="prefix" select="$prefix"/>
       </xsl:apply-templates>
+    </g>
+  </xsl:template>
+
+  <!-- The symbols of pairs, over all links: sliders first, with the links that go on over them to a hinge; each body's in a
+       group with its frame. -->
+  <xsl:template name="sv-pairs">
+    <xsl:param name="prefix"/>
+    <xsl:variable name="bodies" select="b/descendant::b"/>
+    <xsl:variable name="sliders" select="$bodies[@type = 'prismatic' or point[@last = 'true'][@type = 'prismatic']]"/>
+    <xsl:variable name="others" select="$bodies[@type != 'prismatic' and @type != 'fixed' or point[@last = 'true'][@type != 'prismatic']]"/>
+    <xsl:if test="$sliders"><xsl:call-template name="sv-layer">
+      <xsl:with-param name="class">sliders</xsl:with-param>
+      <xsl:with-param name="bodies" select="$sliders"/>
+      <xsl:with-param name="prefix" select="$prefix"/>
+    </xsl:call-template></xsl:if>
+    <xsl:if test="$others"><xsl:call-template name="sv-layer">
+      <xsl:with-param name="class">pairs</xsl:with-param>
+      <xsl:with-param name="bodies" select="$others"/>
+      <xsl:with-param name="prefix" select="$prefix"/>
+    </xsl:call-template></xsl:if>
+  </xsl:template>
+
+  <xsl:template name="sv-layer">
+    <xsl:param name="class"/>
+    <xsl:param name="bodies"/>
+    <xsl:param name="prefix"/>
+    <g class="{$class}">
+      <xsl:for-each select="$bodies">
+        <xsl:variable name="turn" select="sv:n(sv:turn(@turn))"/>
+        <g data-body="{@id}" transform="translate({sv:n(@x)} {sv:n(@y)}){text:when($turn != 0, concat(' rotate(', $turn, ')'))}">
+          <xsl:apply-templates select="(self::b[@type != 'fixed'] | point[@last = 'true'])[(@type = 'prismatic') = ($class = 'sliders')]" mode="sv-symbol">
+            <xsl:with-param name="frame" select="."/>
+            <xsl:with-param name="prefix" select="$prefix"/>
+          </xsl:apply-templates>
+          <xsl:apply-templates select="over[$class = 'sliders']" mode="sv-draw"><xsl:with-param name="frame" select="."/></xsl:apply-templates>
+        </g>
+      </xsl:for-each>
     </g>
   </xsl:template>
 
@@ -84,10 +107,10 @@
     <g><xsl:call-template name="sv-frame"><xsl:with-param name="ids" select="$ids"/></xsl:call-template></g>
   </xsl:template>
 
-  <!-- A link; what is filled where it goes on past a pair. -->
-  <xsl:template match="route | gusset" mode="sv-draw">
+  <!-- A link, and its end over a slider; what is filled where it goes on past a pair. -->
+  <xsl:template match="route | gusset | over" mode="sv-draw">
     <xsl:param name="frame"/>
-    <path class="{text:when(self::route, 'link', 'corner solid')}">
+    <path class="{text:when(self::gusset, 'corner solid', 'link')}">
       <xsl:attribute name="d">
         <xsl:for-each select="p">
           <xsl:value-of select="concat(text:when(position() != 1, 'L', 'M'), sv:local($frame, @x, @y))"/>

@@ -177,14 +177,20 @@
     </xsl:choose>
   </func:function>
 
-  <!-- Sliders on the ground are painted before the other bodies (draw.xsl); otherwise the numbers tell. -->
-  <func:function name="sv:after">
+  <!-- Whether of the bodies of a cut pair its symbol belongs to the first: never to the ground, rather to what is no slider on
+       it; of a slider to the block, at whose own pole the pair is, as the guide lies on the other body; else the numbers tell. -->
+  <func:function name="sv:shows">
     <xsl:param name="a"/>
     <xsl:param name="b"/>
+    <xsl:param name="loop"/>
+    <xsl:variable name="at-a" select="$loop[@a = $a/@number]/@at | $loop[@a = $b/@number]/@at-b"/>
+    <xsl:variable name="at-b" select="$loop[@a = $a/@number]/@at-b | $loop[@a = $b/@number]/@at"/>
+    <xsl:variable name="block-a" select="$loop/@type = 'prismatic' and vec:length($at-a) &lt; 0.000001"/>
+    <xsl:variable name="block-b" select="$loop/@type = 'prismatic' and vec:length($at-b) &lt; 0.000001"/>
     <xsl:variable name="slider-a" select="boolean($a/m:joint[@type = 'prismatic'][../@base = 0])"/>
     <xsl:variable name="slider-b" select="boolean($b/m:joint[@type = 'prismatic'][../@base = 0])"/>
-    <func:result select="$b/@number = 0 or $a/@number != 0 and (($slider-a != $slider-b and $slider-b)
-      or ($slider-a = $slider-b and $a/@number &gt; $b/@number))"/>
+    <func:result select="$b/@number = 0 or $a/@number != 0 and ($block-a and not($block-b) or $block-a = $block-b and ($slider-b and not($slider-a)
+      or $slider-a = $slider-b and $a/@number &gt; $b/@number))"/>
   </func:function>
 
   <!-- The largest cylinder about the axis of a wheel: an end body that turns on something that drives freely, or without
@@ -222,7 +228,7 @@
     <xsl:variable name="other" select="@a[not($on-a)] | @b[$on-a]"/>
     <xsl:variable name="at" select="kin:point($body, string($own))"/>
     <point loop="{@id}" type="{@type}" other="{$other}" x="{sv:px($view, $at)}" y="{sv:py($view, $at)}" pose="{$at}" ux="0"
-        uy="0" last="{sv:after($body, key('sv-body', $other))}">
+        uy="0" last="{sv:shows($body, key('sv-body', $other), .)}">
       <xsl:if test="@axis">
         <xsl:variable name="a" select="key('sv-body', @a)"/>
         <xsl:copy-of select="dr:axis($view, vec:add(kin:point($a, string(@axis)), kin:point($a, '0 0 0'), -1), string(@type))/@*"/>
