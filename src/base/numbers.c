@@ -1,5 +1,6 @@
 #include "base/numbers.h"
 
+#include "base/decimals.h"
 #include "base/memory.h"
 
 #include <locale.h>
@@ -72,13 +73,13 @@ static const char *number_end(const char *p)
 static const double tens[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
                               1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
                               1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
-enum { EXACT_TENS = 22, EXACT_DIGITS = 15 };
+enum { EXACT_TENS = 22, EXACT_DIGITS = 15, MOST_DIGITS = 19 };
 
-/* What a number of at most 15 digits without exponent is: a whole number by a power of ten, both exact, so that
- * the quotient is rounded as strtod rounds. -1: longer ones, which strtod reads. */
+/* What a number of at most 19 digits without exponent is. Of 15 digits it is a whole number by a power of ten, both
+ * exact, so that the quotient is rounded as strtod rounds. -1: others, which strtod reads. */
 static int read_short(const char *text, const char *end, double *value)
 {
-    int64_t whole = 0;
+    uint64_t whole = 0;
     int digits = 0, decimals = -1, minus = *text == '-';
     for (const char *p = text + (*text == '-' || *text == '+'); p < end; p++) {
         if (*p == '.') {
@@ -86,14 +87,16 @@ static int read_short(const char *text, const char *end, double *value)
         } else if (*p < '0' || *p > '9') {
             return -1;
         } else {
-            whole = 10 * whole + (*p - '0');
+            whole = 10 * whole + (uint64_t)(*p - '0');
             digits += whole != 0;
             decimals += decimals >= 0;
-            if (digits > EXACT_DIGITS || decimals > EXACT_TENS)
+            if (digits > MOST_DIGITS || decimals > EXACT_TENS)
                 return -1;
         }
     }
     double size = decimals > 0 ? (double)whole / tens[decimals] : (double)whole;
+    if (digits > EXACT_DIGITS && decimals_read(whole, decimals > 0 ? decimals : 0, &size) != 0)
+        return -1;
     *value = minus ? -size : size;
     return 0;
 }
@@ -167,7 +170,9 @@ void number_list_free(struct number_list *list)
     list->count = 0;
 }
 
-/* The digits of a number from 0 to 10^15, backwards from end. Returns where they begin. */
+#define LEAST_PLAIN 1e-4 /* below, %g writes an exponent */
+
+/* The digits of a number from 0 to 10^18, backwards from end. Returns where they begin. */
 static char *print_digits(int64_t whole, char *end)
 {
     do
@@ -194,19 +199,16 @@ static int short_decimal(double size, int64_t *whole, int *decimals)
     return 0;
 }
 
-/* Returns the length, 0 for what the others print: long numbers, and small ones, which %g gives an exponent. */
-size_t number_print_short(double value, char text[NUMBER_TEXT])
+/* size = whole / 10^decimals with these signs; no zeros at the end of decimals. Returns the length. */
+static size_t print_decimal(int minus, int64_t whole, int decimals, char text[NUMBER_TEXT])
 {
-    int64_t whole;
-    int decimals;
-    double size = fabs(value);
-    if ((size < 1e-4 && size != 0) || short_decimal(size, &whole, &decimals) != 0)
-        return 0;
     char digits[NUMBER_TEXT], *end = digits + sizeof digits, *begin = print_digits(whole, end);
     while (end - begin <= decimals)
         *--begin = '0';
+    for (; decimals > 0 && end[-1] == '0'; decimals--)
+        end--;
     char *to = text;
-    if (value < 0)
+    if (minus)
         *to++ = '-';
     for (const char *p = begin; p < end; p++) {
         if (end - p == decimals)
@@ -217,6 +219,17 @@ size_t number_print_short(double value, char text[NUMBER_TEXT])
     return (size_t)(to - text);
 }
 
+/* Returns the length, 0 for what the others print: long numbers, and small ones, which %g gives an exponent. */
+size_t number_print_short(double value, char text[NUMBER_TEXT])
+{
+    int64_t whole;
+    int decimals;
+    double size = fabs(value);
+    if ((size < LEAST_PLAIN && size != 0) || short_decimal(size, &whole, &decimals) != 0)
+        return 0;
+    return print_decimal(value < 0, whole, decimals, text);
+}
+
 /* In the C locale. Returns the length. */
 static size_t print_one(double value, char text[NUMBER_TEXT])
 {
@@ -225,6 +238,10 @@ static size_t print_one(double value, char text[NUMBER_TEXT])
         return (size_t)n;
     if (fabs(value) < 1e15 && value == floor(value))
         return (size_t)snprintf(text, NUMBER_TEXT, "%lld", (long long)value); /* -0 too */
+    int64_t whole;
+    int decimals;
+    if (fabs(value) >= LEAST_PLAIN && decimals_shortest(fabs(value), &whole, &decimals) == 0)
+        return print_decimal(value < 0, whole, decimals, text);
     for (int digits = 15; digits <= 17; digits++) {
         n = snprintf(text, NUMBER_TEXT, "%.*g", digits, value);
         if (strtod(text, NULL) == value)
@@ -259,7 +276,8 @@ static void digits_of(double value, char digits[NUMBER_TEXT], int *point)
     char text[NUMBER_TEXT];
     int64_t whole;
     int decimals_found;
-    if (short_decimal(fabs(value), &whole, &decimals_found) == 0) {
+    if (short_decimal(fabs(value), &whole, &decimals_found) == 0 ||
+        decimals_shortest(fabs(value), &whole, &decimals_found) == 0) {
         char *last = text + sizeof text - 1, *begin = print_digits(whole, last);
         *last = '\0';
         *point = (int)(last - begin) - decimals_found;
@@ -337,6 +355,13 @@ int number_decimals(double value, int digits)
 double number_round_digits(double value, int digits)
 {
     char text[NUMBER_TEXT];
+    int64_t whole;
+    int decimals;
+    double size;
+    if (digits >= 1 && digits <= 17 &&
+        decimals_round(fabs(value), digits, &whole, &decimals) == 0 &&
+        decimals_read((uint64_t)whole, decimals, &size) == 0)
+        return value < 0 ? -size : size;
     locale_t before = enter_c_locale();
     snprintf(text, sizeof text, "%.*g", digits, value);
     double r = strtod(text, NULL);

@@ -120,6 +120,65 @@ START_TEST(short_numbers_are_those_of_the_library)
 }
 END_TEST
 
+static void check_as_library(double value)
+{
+    char text[NUMBER_TEXT], expected[NUMBER_TEXT];
+    for (int digits = 15; digits <= 17; digits++) {
+        snprintf(expected, sizeof expected, "%.*g", digits, value);
+        if (strtod(expected, NULL) == value)
+            break;
+    }
+    number_print(value, text);
+    ck_assert_str_eq(text, expected);
+    for (int digits = 1; digits <= 17; digits++) {
+        snprintf(expected, sizeof expected, "%.*g", digits, value);
+        double rounded = number_round_digits(value, digits);
+        ck_assert_msg(rounded == strtod(expected, NULL), "%.17g to %d digits", value, digits);
+    }
+}
+
+/* So do numbers of all digits of an everyday size, and those beside powers of two and halves. */
+START_TEST(long_numbers_are_those_of_the_library)
+{
+    numbers_seed = 11;
+    for (int i = 0; i < 20000; i++) {
+        double size = pow(10, numbers_between(-7, 17)), half = floor(size) + 0.5;
+        check_as_library(i % 2 ? size : -size);
+        check_as_library(half / pow(10, i % 8));
+        double power = ldexp(1, i % 70 - 20);
+        check_as_library(i % 3 == 0 ? power : nextafter(power, i % 3 == 1 ? 0 : DBL_MAX));
+    }
+}
+END_TEST
+
+START_TEST(long_numbers_are_read_as_by_the_library)
+{
+    numbers_seed = 13;
+    for (int i = 0; i < 100000; i++) {
+        char text[64], digits[24];
+        int count = 15 + i % 6, decimals = (int)numbers_between(0, 22);
+        for (int k = 0; k < count; k++) /* zeros and halves of what a double holds among them */
+            digits[k] =
+                (char)('0' +
+                       (i % 7 == 0 && k > 2 && k + 1 < count ? 0 : (int)numbers_between(0, 9.99)));
+        digits[count] = '\0';
+        if (i % 5 == 0) { /* half way between two doubles */
+            snprintf(digits, sizeof digits, "%lld", (1LL << 53) + 1 + 2 * i);
+            decimals = 0;
+        }
+        count = (int)strlen(digits);
+        if (decimals >= count)
+            snprintf(text, sizeof text, "-0.%0*d%s", decimals - count + 1, 0, digits);
+        else
+            snprintf(text, sizeof text, "%.*s.%s", count - decimals, digits,
+                     digits + count - decimals);
+        double value;
+        ck_assert_ptr_eq(number_read(text, &value), text + strlen(text));
+        ck_assert_msg(value == strtod(text, NULL), "%s", text);
+    }
+}
+END_TEST
+
 static const struct {
     double value;
     int decimals;
@@ -230,6 +289,8 @@ int main(void)
     tcase_add_loop_test(c, numbers_are_printed, 0, ROWS(printed));
     tcase_add_test(c, printing_loses_nothing);
     tcase_add_test(c, short_numbers_are_those_of_the_library);
+    tcase_add_test(c, long_numbers_are_those_of_the_library);
+    tcase_add_test(c, long_numbers_are_read_as_by_the_library);
     tcase_add_loop_test(c, numbers_are_rounded, 0, ROWS(rounded));
     tcase_add_test(c, widest_numbers_fit);
     tcase_add_test(c, units_are_read);
