@@ -56,6 +56,7 @@ static int run(void *data)
         command_line_parse(&options, a->argc, a->argv, &diag) == 0) {
         diag.werror = options.werror;
         diag.quiet = options.quiet;
+        diag.every = options.verbose;
         commands_run(&resources, &options, &diag);
     }
     int status = diag.status;

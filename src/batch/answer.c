@@ -150,10 +150,8 @@ void answer_free(struct answer *a)
     free(a->mobility);
     free(a->lang);
     free(a->rules);
-    for (size_t i = 0; i < a->finding_count; i++) {
-        free(a->findings[i].file);
-        free(a->findings[i].text);
-    }
+    for (size_t i = 0; i < a->finding_count; i++)
+        finding_clear(&a->findings[i]);
     free(a->findings);
     for (size_t i = 0; i < a->output_count; i++) {
         free(a->outputs[i].target);

@@ -142,7 +142,7 @@ char *job_answer(const struct batch_job *b, const struct input_item *item, size_
         for (size_t i = 0; i < p.access.loaded.count; i++)
             text_list_add(&a.inputs, p.access.loaded.items[i]);
     }
-    diag_tell_left_out(&d, item->path);
+    diag_finish(&d, item->path);
     pipeline_close(&p);
     return answer_finish(&a, &d, length);
 }

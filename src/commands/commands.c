@@ -51,13 +51,13 @@ static void check(struct resources *r, struct options *o, struct diag *d)
 
 /* convert (with a target) and apply (without): one model to one output. */
 static void one(struct resources *r, struct options *o, const struct catalogue_target *target,
-                struct diag *d)
+                struct diag *of_run)
 {
     const char *path = o->inputs.items[0], *output = o->output ? o->output : "-";
     int standard = strcmp(output, "-") == 0;
     char *name = strcmp(path, "-") == 0 ? text_copy("stdin") : output_base_name(path);
     struct pipeline p;
-    d->most = DIAG_MOST;
+    struct diag of_model = diag_for_model(of_run), *d = &of_model;
     enum pipeline_result result = pipeline_open(&p, r, o, path, name, 0, d);
     free(name);
     if (result == PIPELINE_NO_MODEL)
@@ -84,8 +84,12 @@ static void one(struct resources *r, struct options *o, const struct catalogue_t
         free(rules);
         render_free(&files);
     }
-    diag_tell_left_out(d, p.shown);
+    diag_finish(d, p.shown);
     pipeline_close(&p);
+    diag_print(d);
+    if (d->status > of_run->status)
+        of_run->status = d->status;
+    diag_clear(d);
 }
 
 static void convert(struct resources *r, struct options *o, struct diag *d)

@@ -259,7 +259,7 @@ static char *work(void *user, size_t job, size_t *length)
         for (size_t t = 0; t < v->targets->count; t++)
             render_one(v, &p, name, catalogue_target(v->resources->catalogue, v->targets->items[t]),
                        bookmark, &a);
-    diag_tell_left_out(&d, v->model);
+    diag_finish(&d, v->model);
     pipeline_close(&p);
     char *packed = answer_finish(&a, &d, length);
     if (o.pose != v->options->pose)
@@ -372,7 +372,7 @@ void variants_run(struct resources *r, const struct options *o, const struct tex
     if (read_model(&v) == 0 && read_table(&v) == 0 && read_heads(&v) == 0 && check_cells(&v) == 0 &&
         pipeline_prepare(r, targets, d) == 0)
         run(&v);
-    diag_tell_left_out(d, v.table);
+    diag_finish(d, v.table);
     for (size_t i = 0; v.columns && i < v.csv.rows[0].count; i++)
         variant_column_clear(&v.columns[i]);
     free(v.columns);

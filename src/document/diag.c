@@ -32,10 +32,8 @@ static struct {
 
 void diag_clear(struct diag *d)
 {
-    for (size_t i = 0; i < d->count; i++) {
-        free(d->findings[i].file);
-        free(d->findings[i].text);
-    }
+    for (size_t i = 0; i < d->count; i++)
+        finding_clear(&d->findings[i]);
     free(d->findings);
     d->findings = NULL;
     d->count = d->room = d->left_out = 0;
@@ -48,6 +46,7 @@ struct diag diag_for_model(const struct diag *of_run)
                          .lang = of_run->lang,
                          .werror = of_run->werror,
                          .quiet = of_run->quiet,
+                         .every = of_run->every,
                          .most = DIAG_MOST};
 }
 
@@ -56,8 +55,9 @@ int diag_is_full(const struct diag *d)
     return d->most && d->count >= d->most;
 }
 
-void diag_tell_left_out(struct diag *d, const char *file)
+void diag_finish(struct diag *d, const char *file)
 {
+    finding_tell_repeated(d->findings, d->count, d->messages, d->lang);
     if (d->left_out == 0)
         return;
     char *count = text_print("%zu", d->left_out);
@@ -95,6 +95,12 @@ static void print(const struct finding *f)
     free(line);
 }
 
+void diag_print(const struct diag *d)
+{
+    for (size_t i = 0; i < d->count; i++)
+        print(&d->findings[i]);
+}
+
 /* Shortened in the middle, so that both what is wrong and what to do stay; libraries end their
  * texts with lines' ends. */
 static char *plain_text(const char *text)
@@ -129,6 +135,16 @@ void diag_text(struct diag *d, enum level level, int status, const char *file, l
         d->status = status;
     if (level != LEVEL_ERROR && d->quiet)
         return;
+    /* One finding is one line of plain text, whatever names and values of a model stand in it. */
+    char *plain = plain_text(text), *of = file ? printable_copy(file) : NULL;
+    int repeated = level == LEVEL_WARNING && !d->every && !d->immediate &&
+                   finding_is_repeated(d->findings, d->count, of, line, plain);
+    if (repeated || diag_is_full(d)) {
+        free(plain);
+        free(of);
+    }
+    if (repeated)
+        return;
     if (diag_is_full(d)) {
         if (d->left_out++ == 0 || level > d->worst_left_out)
             d->worst_left_out = level;
@@ -139,11 +155,7 @@ void diag_text(struct diag *d, enum level level, int status, const char *file, l
         d->findings = memory_resize(d->findings, d->room, sizeof *d->findings);
     }
     struct finding *f = &d->findings[d->count++];
-    f->level = level;
-    /* One finding is one line of plain text, whatever names and values of a model stand in it. */
-    f->file = file ? printable_copy(file) : NULL;
-    f->line = line;
-    f->text = plain_text(text);
+    *f = (struct finding){.level = level, .file = of, .line = line, .text = plain};
     if (d->immediate)
         print(f);
 }

@@ -7,7 +7,7 @@
 #ifndef SYSTEL_DOCUMENT_DIAG_H
 #define SYSTEL_DOCUMENT_DIAG_H
 
-#include "document/messages.h"
+#include "document/finding.h"
 
 #include <libxml/tree.h>
 
@@ -21,21 +21,13 @@ enum status {
     STATUS_OUTPUT = 5     /* an output cannot be written */
 };
 
-enum level { LEVEL_NOTE, LEVEL_WARNING, LEVEL_ERROR };
-
-struct finding {
-    enum level level;
-    char *file; /* NULL: the program itself */
-    long line;  /* 0: none */
-    char *text;
-};
-
 struct diag {
     const struct messages *messages;
     const char *lang; /* of the texts */
     int werror;       /* warnings count and print as errors */
     int quiet;        /* warnings and notes are left out */
     int immediate;    /* print at once */
+    int every;        /* warnings that are like an earlier one are findings of their own */
     int status;       /* largest so far */
     struct finding *findings;
     size_t count, room;
@@ -49,8 +41,11 @@ enum { DIAG_MOST = 100 }; /* findings of a model that anybody reads */
 void diag_clear(struct diag *d);
 /* Whether further findings are only counted: their texts need not be made. */
 int diag_is_full(const struct diag *d);
-/* Says how many findings about the file were left out. */
-void diag_tell_left_out(struct diag *d, const char *file);
+/* What can be said when all of a model has been: how often warnings were repeated, how many findings
+ * about the file were left out. */
+void diag_finish(struct diag *d, const char *file);
+/* Prints the findings. */
+void diag_print(const struct diag *d);
 /* An empty one for a model of a run: messages, language and strictness are the run's, and it keeps
  * DIAG_MOST findings. */
 struct diag diag_for_model(const struct diag *of_run);

@@ -154,6 +154,7 @@ void xpath_drawing_views(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_document.c */
 void xpath_document_line(xmlXPathParserContextPtr xpath, int count);
+void xpath_document_path(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_message(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_told(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_refuse(xmlXPathParserContextPtr xpath, int count);

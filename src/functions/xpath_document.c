@@ -19,6 +19,15 @@ void xpath_document_line(xmlXPathParserContextPtr xpath, int count)
         valuePush(xpath, xmlXPathNewFloat((double)source_line(node)));
 }
 
+void xpath_document_path(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlNodePtr node = arguments_pop_node(xpath, count, "doc:path(.)");
+    xmlChar *path = node ? xmlGetNodePath(node) : NULL;
+    if (path)
+        arguments_return_text(xpath, (const char *)path);
+    xmlFree(path);
+}
+
 /* The highest place {n} of a pattern. */
 static int places(const char *pattern)
 {

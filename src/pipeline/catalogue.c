@@ -42,6 +42,9 @@ static void read_kind(struct catalogue_kind *k, xmlNodePtr node)
     k->root = node_attribute(node, "root");
     k->namespace_uri = node_attribute(node, "namespace");
     k->schema = node_attribute(node, "schema");
+    char *namespaces = node_attribute(node, "namespaces");
+    k->any_namespace = strcmp(namespaces, "any") == 0;
+    free(namespaces);
     k->contains = node_attribute(node, "contains");
     add_words(&k->targets, node_attribute(node, "targets"));
     for (xmlNodePtr c = node->children; c; c = c->next) {
@@ -256,7 +259,8 @@ const struct catalogue_kind *catalogue_recognise(const struct catalogue *c,
     const char *space = root->ns && root->ns->href ? (const char *)root->ns->href : "";
     for (size_t i = 0; i < c->kind_count; i++) {
         const struct catalogue_kind *k = &c->kinds[i];
-        if (strcmp(space, k->namespace_uri) != 0)
+        int passed_over = k->any_namespace && root->ns && root->ns->prefix == NULL;
+        if (!passed_over && strcmp(space, k->namespace_uri) != 0)
             continue;
         *lang = "";
         const char *canonical = vocabulary_element(v, k->name, name, lang);
@@ -265,6 +269,19 @@ const struct catalogue_kind *catalogue_recognise(const struct catalogue *c,
             return k;
     }
     return NULL;
+}
+
+char *catalogue_drop_namespaces(const struct catalogue_kind *k, xmlDocPtr doc)
+{
+    char *first = NULL;
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    for (xmlNodePtr node = root; k->any_namespace && node; node = walk_next(node, root))
+        if (node->type == XML_ELEMENT_NODE && node->ns && node->ns->prefix == NULL) {
+            if (first == NULL)
+                first = text_copy((const char *)node->ns->href);
+            node->ns = NULL;
+        }
+    return first;
 }
 
 /* The root, in a spelling of either language, that the name is most like; NULL when like none. */

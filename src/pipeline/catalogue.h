@@ -16,7 +16,8 @@ struct catalogue_step {
 
 struct catalogue_kind {
     char *name, *root, *namespace_uri, *schema; /* "" where absent */
-    char *contains; /* an element without which a document of this root is none of the kind */
+    int any_namespace; /* its readers know no namespaces: any that has no prefix is none */
+    char *contains;    /* an element without which a document of this root is none of the kind */
     struct catalogue_step *steps;
     size_t step_count;
     struct text_list targets;
@@ -65,6 +66,9 @@ const struct catalogue_param *catalogue_param(const struct catalogue_target *t, 
 const struct catalogue_kind *catalogue_recognise(const struct catalogue *c,
                                                  const struct vocabulary *v, xmlDocPtr doc,
                                                  const char **lang);
+/* Takes namespaces without a prefix off the elements of a document of a kind whose readers know
+ * none. Returns the first of them for a warning, free with free(); NULL: there was none. */
+char *catalogue_drop_namespaces(const struct catalogue_kind *k, xmlDocPtr doc);
 /* Says that the root of the document is of no kind, and which root may be meant. */
 void catalogue_tell_unknown(const struct catalogue *c, const struct vocabulary *v, xmlDocPtr doc,
                             const char *file, struct diag *d);

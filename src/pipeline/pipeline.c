@@ -138,8 +138,11 @@ static int import(struct pipeline *m, xmlDocPtr *doc, transform_params params)
     validate_document(schema, *doc, m->naming, m->shown, d);
     if (diag_has_errors(d))
         return -1;
-    struct diag later = {
-        .messages = d->messages, .lang = d->lang, .werror = d->werror, .quiet = d->quiet};
+    struct diag later = {.messages = d->messages,
+                         .lang = d->lang,
+                         .werror = d->werror,
+                         .quiet = d->quiet,
+                         .every = 1}; /* d counts them */
     int invalid = 0, ends = 0;
     for (size_t i = 0; i < k->step_count && !ends; i++) {
         const struct catalogue_step *s = &k->steps[i];
@@ -190,6 +193,11 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
         catalogue_recognise(m->resources->catalogue, m->resources->vocabulary, m->doc, &spelling);
     if (m->kind == NULL)
         return PIPELINE_NO_MODEL;
+    char *space = catalogue_drop_namespaces(m->kind, m->doc);
+    if (space)
+        diag_say(d, LEVEL_WARNING, STATUS_INVALID, m->shown,
+                 xmlGetLineNo(xmlDocGetRootElement(m->doc)), "namespace-dropped", space, NULL);
+    free(space);
     choose_lang(m, m->doc, spelling);
     /* Findings about a model follow --lang, else English; a document's texts its own language. */
     m->context.lang = d->lang;

@@ -3,6 +3,7 @@
 #include "document/output.h"
 #include "model/kinematics_cache.h"
 #include "model/model.h"
+#include "pipeline/assumptions.h"
 
 #include <libxml/xpathInternals.h>
 #include <stdlib.h>
@@ -82,8 +83,10 @@ int stage_check(struct pipeline *m, const char *href, xmlDocPtr doc, transform_p
         xmlFree(line);
         xmlFree(text);
     }
-    xmlFreeDoc(findings);
     int failed = m->diag->status != 0;
+    if (!failed)
+        assumptions_apply(findings, doc);
+    xmlFreeDoc(findings);
     if (m->diag->status < status)
         m->diag->status = status;
     return failed ? -1 : 0;

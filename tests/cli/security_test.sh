@@ -282,6 +282,9 @@ test_many_mistakes_are_counted() {
     warned='<body number="1" KP="1" CPB="0, 0" min="1" max="2"/>'
     { echo '<system>'; yes "$warned" | head -n 300 | awk '{ sub(/"1"/, "\"" NR "\"") } 1'; echo '</system>'; } >c.xml
     status 0 "$SYSTEL" check c.xml
+    equal "$(wc -l <err)" 1
+    has err '(and 299 more like this: line 3, 4, '
+    status 0 "$SYSTEL" check -v c.xml
     equal "$(wc -l <err)" 101
     matches err '^c\.xml: warning: findings left out here: 200'
     status 1 "$SYSTEL" check --werror c.xml

@@ -33,7 +33,8 @@ START_TEST(a_full_answer_comes_back_whole)
     char title[] = "Рука", class_name[] = "ПСТОВ", bodies[] = "7", mobility[] = "", lang[] = "ru";
     char rules[] = "a: b\n", file[] = "a.xml", text[] = "odd\ttext", other[] = "";
     char x3d[] = "x3d", svg[] = "svg", path[] = "sub/a.x3d", path2[] = "sub/a.svg";
-    struct finding findings[] = {{LEVEL_ERROR, file, 70000, text}, {LEVEL_NOTE, NULL, 0, other}};
+    struct finding findings[] = {{.level = LEVEL_ERROR, .file = file, .line = 70000, .text = text},
+                                 {.level = LEVEL_NOTE, .text = other}};
     struct answer_output outputs[] = {{x3d, path}, {svg, path2}};
     struct answer sent = {.status = 5,
                           .is_model = 1,
@@ -89,7 +90,8 @@ START_TEST(large_answers_are_no_different)
     memset(text, 'x', SIZE);
     struct finding *findings = memory_get(COUNT, sizeof *findings);
     for (long i = 0; i < COUNT; i++)
-        findings[i] = (struct finding){LEVEL_WARNING, text, i, text};
+        findings[i] =
+            (struct finding){.level = LEVEL_WARNING, .file = text, .line = i, .text = text};
     struct answer sent = {.findings = findings, .finding_count = COUNT}, got;
     size_t length;
     char *bytes = answer_pack(&sent, &length);

@@ -122,6 +122,42 @@ START_TEST(sorting_keeps_the_order_of_equals_and_what_was_before)
 }
 END_TEST
 
+START_TEST(warnings_that_are_alike_are_told_once)
+{
+    struct messages *m = messages_new(
+        support_parse("<messages><section><message id='finding-repeated'><en>{1} ({2}: {3})</en>"
+                      "</message></section></messages>"));
+    d->messages = m;
+    static const char *const texts[] = {"size 1.5 of \"arm\"", "size -2 of \"\"",
+                                        "colour of “arm”",     "size of \"arm\"",
+                                        "size 7 of \"hand\"",  "size 1 of \"arm"};
+    for (long i = 0; i < 6; i++)
+        diag_text(d, LEVEL_WARNING, STATUS_INVALID, "a.xml", 10 - i, texts[i]);
+    diag_text(d, LEVEL_WARNING, STATUS_INVALID, "b.xml", 1, texts[0]);
+    diag_text(d, LEVEL_ERROR, STATUS_INVALID, "a.xml", 1, texts[0]);
+    diag_finish(d, "a.xml");
+    ck_assert_str_eq(support_said(), "a.xml:6: warning: size 7 of \"hand\" (2: 9, 10)\n"
+                                     "a.xml:8: warning: colour of “arm”\n"
+                                     "a.xml:7: warning: size of \"arm\"\n"
+                                     "a.xml:5: warning: size 1 of \"arm\n"
+                                     "b.xml:1: warning: size 1.5 of \"arm\"\n"
+                                     "a.xml:1: error: size 1.5 of \"arm\"\n");
+    diag_clear(d);
+    for (long i = 0; i < 500; i++) /* they do not use up what is kept */
+        diag_text(d, LEVEL_WARNING, STATUS_INVALID, "a.xml", i, texts[0]);
+    ck_assert_uint_eq(d->count, 1);
+    diag_finish(d, "a.xml");
+    ck_assert_str_eq(support_said(),
+                     "a.xml: warning: size 1.5 of \"arm\" (499: 1, 2, 3, 4, 5, 6, 7, 8, …)\n");
+    diag_clear(d);
+    d->every = 1;
+    for (long i = 0; i < 3; i++)
+        diag_text(d, LEVEL_WARNING, STATUS_INVALID, "a.xml", i, texts[0]);
+    ck_assert_uint_eq(d->count, 3);
+    messages_free(m);
+}
+END_TEST
+
 START_TEST(immediate_findings_go_to_standard_error)
 {
     support_redirect(2, "stderr");
@@ -221,6 +257,7 @@ int main(void)
     tcase_add_test(tests, werror_makes_errors_of_warnings_and_of_nothing_else);
     tcase_add_test(tests, texts_come_from_the_messages);
     tcase_add_test(tests, sorting_keeps_the_order_of_equals_and_what_was_before);
+    tcase_add_test(tests, warnings_that_are_alike_are_told_once);
     tcase_add_test(tests, immediate_findings_go_to_standard_error);
     tests = support_case(suite, "libxslt");
     tcase_add_test(tests, pieces_of_libxslt_become_one_finding);

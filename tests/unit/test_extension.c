@@ -461,6 +461,7 @@ static const struct {
     {"dr:width('O', 10)", "6.69"},
     {"dr:width('O1', 10, 1)", "12.8"},
     {"doc:line(" BODY(1) ")", "77"},
+    {"doc:path(" BODY(1) ")", "/m:model/m:body/m:body[1]"},
     {"doc:line(" BODY(2) "/@number)", "5"},
     {"doc:line(" BODY(2) "/namespace::m)", "5"},
     {"doc:message('greeting', 'Ann', 1.50)", "1.5, hello, Ann! {x}"},

@@ -259,6 +259,41 @@ START_TEST(a_prefix_without_a_namespace_is_part_of_the_name)
 }
 END_TEST
 
+/* The declaration, and how many lines stand before its element. */
+static const struct {
+    const char *text;
+    long warned, line;
+} late[] = {
+    {"\n<?xml version='1.0' encoding='KOI8-R'?>\n<a>\xF6</a>", 2, 3},
+    {"<!-- x -->\n <!-- y -->\n\n<?xml version='1.0'\n encoding='KOI8-R' ?><a>\xF6</a>", 4, 5},
+    {"\xEF\xBB\xBF\xEF\xBB\xBF <?xml version='1.0' encoding='KOI8-R'?>\r\n\n<a>\xF6</a>", 1, 3},
+};
+
+START_TEST(a_late_declaration_is_read_as_if_it_came_first)
+{
+    xmlDocPtr doc = input_read(support_write("m.xml", late[_i].text), d);
+    ck_assert_ptr_nonnull(doc);
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    xmlChar *text = xmlNodeGetContent(root);
+    ck_assert_str_eq((const char *)text, "Ж");
+    ck_assert_int_eq(xmlGetLineNo(root), late[_i].line);
+    ck_assert_uint_eq(d->count, 1);
+    ck_assert_int_eq(d->findings[0].level, LEVEL_WARNING);
+    ck_assert_int_eq(d->findings[0].line, late[_i].warned);
+    xmlFree(text);
+    xmlFreeDoc(doc);
+}
+END_TEST
+
+START_TEST(a_declaration_behind_anything_else_is_an_error)
+{
+    ck_assert_ptr_null(input_read(support_write("m.xml", "x <?xml version='1.0'?><a/>"), d));
+    ck_assert_ptr_null(input_read(support_write("n.xml", "<a/><?xml version='1.0'?>"), d));
+    ck_assert_ptr_null(input_read(support_write("o.xml", " <?xml version='1.0'"), d));
+    ck_assert_uint_eq(d->count, 3);
+}
+END_TEST
+
 /* Encodings */
 
 static const struct {
@@ -416,6 +451,9 @@ int main(void)
     tcase_add_loop_test(tests, the_not_well_formed_is_said_once_with_its_line, 0, COUNT(broken));
     tcase_add_test(tests, a_prefix_without_a_namespace_is_part_of_the_name);
     tests = support_case(suite, "encodings");
+    tcase_add_loop_test(tests, a_late_declaration_is_read_as_if_it_came_first, 0,
+                        sizeof late / sizeof *late);
+    tcase_add_test(tests, a_declaration_behind_anything_else_is_an_error);
     tcase_add_loop_test(tests, every_encoding_gives_the_same_text, 0, COUNT(encoded));
     tcase_add_test(tests, an_unknown_encoding_is_an_error);
     tests = support_case(suite, "files");

@@ -48,7 +48,7 @@
     </xsl:choose>
     <xsl:call-template name="circles"><xsl:with-param name="links" select="$links"/></xsl:call-template>
     <xsl:variable name="materials" select="(/robot | /robot/link/visual)/material[color or texture]/@name"/>
-    <xsl:for-each select="robot/link/visual/material[not(color) and not(texture) and normalize-space(@name) != ''][not(key('material', @name))]">
+    <xsl:for-each select="robot/link/visual/material[not(preceding-sibling::material)][not(color) and not(texture) and normalize-space(@name) != ''][not(key('material', @name))]">
       <xsl:call-template name="warning">
         <xsl:with-param name="text">
           <xsl:value-of select="doc:message('urdf-material', string(@name))"/>
@@ -104,6 +104,12 @@
         <xsl:with-param name="text" select="doc:message('urdf-repeated', 'joint', string(@name), doc:line(key('joint', @name)[1]))"/>
       </xsl:call-template>
     </xsl:if>
+    <xsl:if test="@name and normalize-space(@name) = '' and child/@link">
+      <xsl:call-template name="warning">
+        <xsl:with-param name="text" select="doc:message('urdf-taken', 'name', string(@name), string(child/@link))"/>
+        <xsl:with-param name="assumed"><assume at="{doc:path(.)}/@name" value="{child/@link}"/></xsl:with-param>
+      </xsl:call-template>
+    </xsl:if>
     <xsl:for-each select="(parent | child)[@link and not(key('link', @link))]">
       <xsl:call-template name="error">
         <xsl:with-param name="text">
@@ -120,7 +126,7 @@
             string(key('above', child[1]/@link)[1]/@name), doc:line(key('above', child[1]/@link)[1]))"/>
       </xsl:call-template>
     </xsl:if>
-    <xsl:if test="@type != 'fixed' and @type != 'floating'">
+    <xsl:if test="not(contains(' fixed floating spherical ball ', concat(' ', @type, ' ')))">
       <!-- 1e-9 is nothing too: no direction can be told from the rounding of numbers so small -->
       <xsl:for-each select="axis[num:is-list(normalize-space(@xyz)) and num:count(normalize-space(@xyz)) = 3]
           [not(str:tokenize(num:to-si(normalize-space(@xyz), 'm'))[. &gt; 1e-9 or . &lt; -1e-9])]">
@@ -135,8 +141,11 @@
       <xsl:choose>
         <xsl:when test="../@type = 'continuous' or not($moves)"/>
         <xsl:when test="$least &gt; $most">
-          <xsl:call-template name="error">
+          <xsl:call-template name="warning">
             <xsl:with-param name="text" select="doc:message('urdf-limits', string($joint/@name), $least, $most)"/>
+            <xsl:with-param name="assumed">
+              <assume at="{doc:path(.)}/@lower" value="{$most}"/><assume at="{doc:path(.)}/@upper" value="{$least}"/>
+            </xsl:with-param>
           </xsl:call-template>
         </xsl:when>
         <!-- at 1000 it is what target urdf writes where there are none -->
@@ -164,8 +173,9 @@
         </xsl:call-template>
       </xsl:if>
       <xsl:for-each select="(@effort | @velocity)[num:item(., 1) &lt; 0]">
-        <xsl:call-template name="error">
+        <xsl:call-template name="warning">
           <xsl:with-param name="text" select="doc:message('urdf-negative', local-name(), string(.))"/>
+          <xsl:with-param name="leaves-out" select="."/>
         </xsl:call-template>
       </xsl:for-each>
     </xsl:for-each>
@@ -178,33 +188,22 @@
       <xsl:variable name="other" select="key('joint', @joint)"/>
       <xsl:variable name="id" select="generate-id(key('joint', $joint/@name)[1])"/>
       <xsl:variable name="circle"><xsl:for-each select="$mimics"><xsl:value-of select="key('on', $id)/@id"/></xsl:for-each></xsl:variable>
-      <xsl:choose>
-        <xsl:when test="not($other)">
-          <xsl:call-template name="error">
-            <xsl:with-param name="text">
-              <xsl:value-of select="doc:message('urdf-mimic', string(@joint))"/>
-              <xsl:call-template name="perhaps">
-                <xsl:with-param name="name" select="@joint"/><xsl:with-param name="names" select="/robot/joint/@name"/>
-              </xsl:call-template>
-            </xsl:with-param>
-          </xsl:call-template>
-        </xsl:when>
-        <xsl:when test="$other/@name = $joint/@name">
-          <xsl:call-template name="error">
-            <xsl:with-param name="text" select="doc:message('urdf-mimic-self', string(@joint))"/>
-          </xsl:call-template>
-        </xsl:when>
-        <xsl:when test="$circle != ''">
-          <xsl:call-template name="error">
-            <xsl:with-param name="text" select="doc:message('urdf-mimic-circle', string($joint/@name), string(@joint))"/>
-          </xsl:call-template>
-        </xsl:when>
-        <xsl:when test="not($moves) or $other/@type = 'fixed' or $other/@type = 'floating' or $other/@type = 'planar'">
-          <xsl:call-template name="error">
-            <xsl:with-param name="text" select="doc:message('urdf-mimic-type', string($joint/@name), string($other/@name))"/>
-          </xsl:call-template>
-        </xsl:when>
-      </xsl:choose>
+      <xsl:variable name="text">
+        <xsl:choose>
+          <xsl:when test="not($other)">
+            <xsl:value-of select="doc:message('urdf-mimic', string(@joint))"/>
+            <xsl:call-template name="perhaps">
+              <xsl:with-param name="name" select="@joint"/><xsl:with-param name="names" select="/robot/joint/@name"/>
+            </xsl:call-template>
+          </xsl:when>
+          <xsl:when test="$other/@name = $joint/@name"><xsl:value-of select="doc:message('urdf-mimic-self', string(@joint))"/></xsl:when>
+          <xsl:when test="$circle != ''"><xsl:value-of select="doc:message('urdf-mimic-circle', string($joint/@name), string(@joint))"/></xsl:when>
+          <xsl:when test="not($moves and contains(' revolute prismatic continuous ', concat(' ', $other/@type, ' ')))">
+            <xsl:value-of select="doc:message('urdf-mimic-type', string($joint/@name), string($other/@name))"/>
+          </xsl:when>
+        </xsl:choose>
+      </xsl:variable>
+      <xsl:if test="$text != ''"><xsl:call-template name="flaw"><xsl:with-param name="text" select="string($text)"/></xsl:call-template></xsl:if>
     </xsl:for-each>
   </xsl:template>
 

@@ -5,10 +5,10 @@
      Parameters: lang, of the words in findings; path, folder of the model, for a command to copy.
      Source: the URDF specification; urdf.xml lists its names. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
-    xmlns="urn:systel:findings" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number"
-    xmlns:doc="urn:systel:document" xmlns:o="urn:systel:orientation" xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="text u num doc o str">
+    xmlns="urn:systel:findings" xmlns:u="urn:systel:urdf"
+    xmlns:doc="urn:systel:document" xmlns:str="http://exslt.org/strings" exclude-result-prefixes="text u doc str">
   <xsl:include href="finding.xsl"/>
+  <xsl:include href="urdf-numbers.xsl"/>
   <xsl:include href="urdf-tree.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
@@ -17,19 +17,27 @@
   <xsl:param name="folder">.</xsl:param>
 
   <xsl:variable name="known" select="document('urdf.xml')/u:urdf/u:element"/>
+
   <!-- Any of the addresses that the xacro namespace has had. -->
-  <xsl:variable name="xacro" select="(//*[contains(namespace-uri(), '/xacro') or starts-with(name(), 'xacro:')] | //@*[contains(., '${') or contains(., '$(')])[1]"/>
+  <xsl:variable name="left-over" select="//*[contains(namespace-uri(), '/xacro') or starts-with(name(), 'xacro:')]"/>
+  <!-- What of a robot has not been put in; a mesh may be missing. -->
+  <xsl:variable name="unexpanded" select="(/robot | /robot/link/descendant-or-self::* | /robot/joint/descendant-or-self::*
+      | /robot/material/descendant-or-self::*)[not(contains(name(), ':') or self::mesh or self::texture)]/@*[contains(., '${') or contains(., '$(')]"/>
 
   <xsl:template match="/">
     <findings>
       <xsl:choose>
-        <xsl:when test="$xacro">
-          <xsl:for-each select="$xacro">
+        <xsl:when test="$unexpanded or $left-over and (not(robot/link)
+            or robot/joint/*[self::parent or self::child][@link and not(key('link', @link))])">
+          <xsl:for-each select="($left-over | $unexpanded)[1]">
             <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-xacro',
                 text:when($path = '-', 'FILE.xacro', $path), $folder)"/></xsl:call-template>
           </xsl:for-each>
         </xsl:when>
         <xsl:otherwise>
+          <xsl:for-each select="$left-over[not(ancestor::*[contains(namespace-uri(), '/xacro') or starts-with(name(), 'xacro:')])]">
+            <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('urdf-xacro-left', name())"/></xsl:call-template>
+          </xsl:for-each>
           <xsl:apply-templates select="robot" mode="known"/>
           <xsl:call-template name="tree"/>
           <xsl:apply-templates select="robot/link/code | (/robot | robot/joint | robot/link/visual | robot/link/collision
@@ -37,6 +45,21 @@
         </xsl:otherwise>
       </xsl:choose>
     </findings>
+  </xsl:template>
+
+  <!-- An error, unless it lies in what a robot is drawn without: that is left out, and told. -->
+  <xsl:template name="flaw">
+    <xsl:param name="text"/>
+    <xsl:variable name="spare" select="ancestor-or-self::*[namespace-uri() = ''][local-name() = $known[@spare]/@name or self::axis[contains(' fixed floating spherical ball ', concat(' ', ../@type, ' '))]][1]"/>
+    <xsl:choose>
+      <xsl:when test="$spare">
+        <xsl:call-template name="warning">
+          <xsl:with-param name="text" select="doc:message('urdf-left-out', $text, local-name($spare))"/>
+          <xsl:with-param name="leaves-out" select="$spare"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise><xsl:call-template name="error"><xsl:with-param name="text" select="$text"/></xsl:call-template></xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
   <!-- An element that URDF has here: its attributes, its children, then these. -->
@@ -49,24 +72,39 @@
     <xsl:for-each select="@*[namespace-uri() = '']">
       <xsl:variable name="near" select="doc:nearest(local-name(), string($names))"/>
       <xsl:if test="$near != '' and not(../@*[local-name() = $near])">
-        <xsl:call-template name="error">
-          <xsl:with-param name="text" select="doc:message('urdf-misspelt', local-name(), local-name(..), $near)"/>
-        </xsl:call-template>
+        <xsl:variable name="text" select="doc:message('urdf-misspelt', local-name(), local-name(..), $near)"/>
+        <xsl:choose>
+          <xsl:when test="$own/u:attribute[@name = $near][@numbers or @required]"><xsl:call-template name="flaw"><xsl:with-param name="text" select="$text"/></xsl:call-template></xsl:when>
+          <xsl:otherwise><xsl:call-template name="warning"><xsl:with-param name="text" select="$text"/></xsl:call-template></xsl:otherwise>
+        </xsl:choose>
       </xsl:if>
     </xsl:for-each>
     <xsl:for-each select="*[namespace-uri() = '']">
       <xsl:variable name="near" select="doc:nearest(local-name(), string($own/@children))"/>
       <xsl:variable name="name" select="local-name()"/>
       <xsl:choose>
+        <xsl:when test="$near != '' and ($known[@name = $near]/@spare or $near = 'axis' and contains(' fixed floating spherical ball ', concat(' ', ../@type, ' ')))">
+          <xsl:call-template name="warning">
+            <xsl:with-param name="text" select="doc:message('urdf-left-out', doc:message('urdf-misspelt', $name, local-name($here), $near), $name)"/>
+          </xsl:call-template>
+        </xsl:when>
         <xsl:when test="$near != ''">
-          <xsl:call-template name="error">
-            <xsl:with-param name="text" select="doc:message('urdf-misspelt', local-name(), local-name($here), $near)"/>
+          <xsl:call-template name="flaw">
+            <xsl:with-param name="text" select="doc:message('urdf-misspelt', $name, local-name($here), $near)"/>
           </xsl:call-template>
         </xsl:when>
         <xsl:when test="contains(concat(' ', $own/@once, ' '), concat(' ', $name, ' ')) and preceding-sibling::*[local-name() = $name]">
-          <xsl:call-template name="error">
-            <xsl:with-param name="text" select="doc:message('urdf-twice', $name, local-name($here))"/>
-          </xsl:call-template>
+          <xsl:choose>
+            <xsl:when test="self::parent or self::child">
+              <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-twice', $name, local-name($here))"/></xsl:call-template>
+            </xsl:when>
+            <xsl:otherwise>
+              <xsl:call-template name="warning">
+                <xsl:with-param name="text" select="doc:message('urdf-second', $name, local-name($here))"/>
+                <xsl:with-param name="leaves-out" select="."/>
+              </xsl:call-template>
+            </xsl:otherwise>
+          </xsl:choose>
         </xsl:when>
         <xsl:when test="contains(concat(' ', $own/@children, ' '), concat(' ', $name, ' '))">
           <xsl:apply-templates select="." mode="known"/>
@@ -79,22 +117,33 @@
         </xsl:when>
       </xsl:choose>
     </xsl:for-each>
-    <xsl:variable name="one" select="str:tokenize($own/@one)"/>
-    <xsl:if test="$one and count(*[local-name() = $one]) != 1 and not(*[doc:nearest(local-name(), string($own/@one)) != ''])">
-      <xsl:variable name="count" select="count(*[local-name() = $one])"/>
+    <xsl:variable name="ones" select="*[namespace-uri() = ''][contains(concat(' ', $own/@one, ' '), concat(' ', local-name(), ' '))]"/>
+    <xsl:choose>
+      <xsl:when test="not($own/@one) or count($ones) = 1 or *[doc:nearest(local-name(), string($own/@one)) != '']"/>
+      <!-- geometries are told one by one -->
+      <xsl:when test="$ones and not(self::geometry)"/>
+      <xsl:when test="$ones">
+        <xsl:for-each select="$ones[2]">
+          <xsl:call-template name="warning">
+            <xsl:with-param name="text" select="doc:message('urdf-second', local-name(), local-name(..))"/>
+            <xsl:with-param name="leaves-out" select="$ones[position() &gt; 1]"/>
+          </xsl:call-template>
+        </xsl:for-each>
+      </xsl:when>
       <!-- in a geometry anything else would be one -->
-      <xsl:variable name="other" select="*[$count = 0][$own/@one = $own/@children]"/>
-      <xsl:for-each select="$other">
-        <xsl:call-template name="error">
-          <xsl:with-param name="text" select="doc:message('urdf-one-of-not', name(), string($own/@one))"/>
+      <xsl:when test="self::geometry and *">
+        <xsl:for-each select="*[1]">
+          <xsl:call-template name="flaw">
+            <xsl:with-param name="text" select="doc:message('urdf-one-of-not', name(), string($own/@one))"/>
+          </xsl:call-template>
+        </xsl:for-each>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:call-template name="flaw">
+          <xsl:with-param name="text" select="doc:message('urdf-one-of', local-name(), string($own/@one), 0)"/>
         </xsl:call-template>
-      </xsl:for-each>
-      <xsl:if test="not($other)">
-        <xsl:call-template name="error">
-          <xsl:with-param name="text" select="doc:message('urdf-one-of', local-name(), string($own/@one), $count)"/>
-        </xsl:call-template>
-      </xsl:if>
-    </xsl:if>
+      </xsl:otherwise>
+    </xsl:choose>
     <xsl:for-each select="str:tokenize($own/@need)">
       <xsl:variable name="name" select="string(.)"/>
       <xsl:for-each select="$here[not(*[local-name() = $name or doc:nearest(local-name(), $name) != ''])]">
@@ -112,74 +161,5 @@
     <xsl:call-template name="error">
       <xsl:with-param name="text" select="doc:message('urdf-code-place', doc:spelling('code'), local-name(..))"/>
     </xsl:call-template>
-  </xsl:template>
-
-  <!-- One attribute of URDF's list on the element `of`. -->
-  <xsl:template match="u:attribute" mode="known">
-    <xsl:param name="of"/>
-    <xsl:variable name="field" select="."/>
-    <xsl:variable name="value" select="$of/@*[local-name() = $field/@name]"/>
-    <xsl:for-each select="$of">
-      <xsl:choose>
-        <xsl:when test="not($value)">
-          <xsl:if test="$field/@required and not(@*[doc:nearest(local-name(), string($field/@name)) != ''][not(local-name() = $field/../u:attribute/@name)])">
-            <xsl:call-template name="error">
-              <xsl:with-param name="text" select="doc:message('urdf-missing', string($field/@name), local-name())"/>
-            </xsl:call-template>
-          </xsl:if>
-        </xsl:when>
-        <xsl:when test="$field/@required and not($field/@empty) and normalize-space($value) = ''">
-          <xsl:call-template name="error">
-            <xsl:with-param name="text" select="doc:message('urdf-missing', string($field/@name), local-name())"/>
-          </xsl:call-template>
-        </xsl:when>
-        <xsl:when test="$field/@values and not(str:tokenize($field/@values)[. = $value])">
-          <xsl:call-template name="error">
-            <xsl:with-param name="text" select="doc:message('urdf-value', string($field/@name), string($value), string($field/@values))"/>
-          </xsl:call-template>
-        </xsl:when>
-        <!-- two digits of an axial orientation stand for a rotation, as in the other languages -->
-        <xsl:when test="$field/@code and not(contains(normalize-space($value), ' '))
-            and contains(concat(' ', o:codes(), ' '), concat(' ', normalize-space($value), ' '))"/>
-        <!-- commas, which lists of the other languages may have, are none of URDF's -->
-        <xsl:when test="$field/@numbers and (contains($value, ',') or not(num:is-list(normalize-space($value)))
-            or num:count(normalize-space($value)) != $field/@numbers)">
-          <xsl:call-template name="error">
-            <xsl:with-param name="text">
-              <xsl:choose>
-                <xsl:when test="$field/@code"><xsl:value-of select="doc:message('urdf-rotation', string($field/@name), string($value))"/></xsl:when>
-                <xsl:otherwise><xsl:value-of select="doc:message('urdf-numbers', string($field/@name), string($value), string($field/@numbers))"/></xsl:otherwise>
-              </xsl:choose>
-            </xsl:with-param>
-          </xsl:call-template>
-        </xsl:when>
-        <xsl:when test="$field/@numbers">
-          <xsl:variable name="numbers" select="str:tokenize(num:to-si(normalize-space($value), 'm'))"/>
-          <xsl:choose>
-            <xsl:when test="$numbers[. &lt;= $field/@above]">
-              <xsl:call-template name="error">
-                <xsl:with-param name="text" select="doc:message('urdf-positive', string($field/@name), string($value))"/>
-              </xsl:call-template>
-            </xsl:when>
-            <xsl:when test="$numbers[. &lt; $field/@least or . &gt; $field/@most]">
-              <xsl:call-template name="error">
-                <xsl:with-param name="text" select="doc:message('urdf-range', string($field/@name), string($value),
-                    string($field/@least | $field/@above), string($field/@most))"/>
-              </xsl:call-template>
-            </xsl:when>
-            <xsl:when test="$numbers[. &gt; $field/@likely or . &lt; -$field/@likely]">
-              <xsl:call-template name="warning">
-                <xsl:with-param name="text" select="doc:message('urdf-degrees', string($field/@name), string($value))"/>
-              </xsl:call-template>
-            </xsl:when>
-            <xsl:when test="$field/@nonzero and $numbers[. = 0]">
-              <xsl:call-template name="error">
-                <xsl:with-param name="text" select="doc:message('urdf-nonzero', string($field/@name), string($value))"/>
-              </xsl:call-template>
-            </xsl:when>
-          </xsl:choose>
-        </xsl:when>
-      </xsl:choose>
-    </xsl:for-each>
   </xsl:template>
 </xsl:stylesheet>

@@ -171,6 +171,7 @@
         <xsl:choose>
           <xsl:when test="@type = 'continuous'">revolute</xsl:when>
           <xsl:when test="@type = 'floating'">free</xsl:when>
+          <xsl:when test="@type = 'ball'">spherical</xsl:when>
           <xsl:otherwise><xsl:value-of select="@type"/></xsl:otherwise>
         </xsl:choose>
       </xsl:attribute>
@@ -190,7 +191,7 @@
       <xsl:choose>
         <xsl:when test="@type = 'fixed'"/>
         <xsl:when test="@type = 'floating'"><xsl:attribute name="q">0 0 0 0 0 0</xsl:attribute></xsl:when>
-        <xsl:when test="@type = 'planar'"><xsl:attribute name="q">0 0 0</xsl:attribute></xsl:when>
+        <xsl:when test="@type = 'planar' or @type = 'spherical' or @type = 'ball'"><xsl:attribute name="q">0 0 0</xsl:attribute></xsl:when>
         <xsl:otherwise><xsl:attribute name="q">0</xsl:attribute></xsl:otherwise>
       </xsl:choose>
     </joint>
@@ -199,7 +200,7 @@
   <xsl:template name="unit-axis">
     <xsl:variable name="xyz" select="normalize-space(axis/@xyz)"/>
     <xsl:choose>
-      <xsl:when test="not(axis) or @type = 'fixed' and (num:item($xyz, 1) = 0 and num:item($xyz, 2) = 0 and num:item($xyz, 3) = 0)">1 0 0</xsl:when>
+      <xsl:when test="not(axis) or contains(' fixed floating spherical ball ', concat(' ', @type, ' ')) and (num:item($xyz, 1) = 0 and num:item($xyz, 2) = 0 and num:item($xyz, 3) = 0)">1 0 0</xsl:when>
       <xsl:otherwise>
         <xsl:variable name="x" select="number(num:item($xyz, 1))"/>
         <xsl:variable name="y" select="number(num:item($xyz, 2))"/>

@@ -1,0 +1,112 @@
+#include "document/finding.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_LINES = 8 }; /* that are listed */
+
+/* The end of what is quoted at p; p where nothing is. */
+static const char *quoted(const char *p)
+{
+    static const char *const marks[][2] = {{"\"", "\""}, {"“", "”"}, {"«", "»"}};
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+        size_t length = strlen(marks[i][0]);
+        const char *end =
+            strncmp(p, marks[i][0], length) == 0 ? strstr(p + length, marks[i][1]) : NULL;
+        if (end)
+            return end + strlen(marks[i][1]);
+    }
+    return p;
+}
+
+/* The next place of a text that counts, behind numbers and what is quoted; *gap: were there any? */
+static const char *next(const char *p, int *gap)
+{
+    for (*gap = 0;; *gap = 1) {
+        const char *end = quoted(p);
+        if (end == p)
+            end += strspn(p, "0123456789.+-");
+        if (end == p)
+            return p;
+        p = end;
+    }
+}
+
+static int are_alike(const char *a, const char *b)
+{
+    for (;; a++, b++) {
+        int gap_a, gap_b;
+        a = next(a, &gap_a);
+        b = next(b, &gap_b);
+        if (gap_a != gap_b || *a != *b)
+            return 0;
+        if (*a == '\0')
+            return 1;
+    }
+}
+
+static int same_text(const char *a, const char *b)
+{
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+int finding_is_repeated(struct finding *findings, size_t count, const char *file, long line,
+                        const char *text)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct finding *f = &findings[i];
+        if (f->level != LEVEL_WARNING || !same_text(f->file, file) || !are_alike(f->text, text))
+            continue;
+        f->lines = memory_resize(f->lines, f->more + 1, sizeof *f->lines);
+        f->lines[f->more++] = line < f->line ? f->line : line;
+        if (line < f->line) {
+            free(f->text);
+            f->text = text_copy(text);
+            f->line = line;
+        }
+        return 1;
+    }
+    return 0;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    long l = *(const long *)a, r = *(const long *)b;
+    return (l > r) - (l < r);
+}
+
+void finding_clear(struct finding *f)
+{
+    free(f->file);
+    free(f->text);
+    free(f->lines);
+    *f = (struct finding){0};
+}
+
+void finding_tell_repeated(struct finding *findings, size_t count, const struct messages *messages,
+                           const char *lang)
+{
+    const char *pattern = messages_pattern(messages, "finding-repeated", lang);
+    for (size_t i = 0; i < count; i++) {
+        struct finding *f = &findings[i];
+        if (f->more == 0)
+            continue;
+        qsort(f->lines, f->more, sizeof *f->lines, by_size);
+        char *lines = text_copy(""), *more = text_print("%zu", f->more);
+        for (size_t n = 0; n < f->more && n < MOST_LINES; n++)
+            text_append(&lines, "%s%ld", n ? ", " : "", f->lines[n]);
+        if (f->more > MOST_LINES)
+            text_append(&lines, ", …");
+        const char *const arguments[] = {f->text, more, lines};
+        char *text = messages_text(pattern, "finding-repeated", arguments, 3);
+        free(f->text);
+        f->text = text;
+        free(lines);
+        free(more);
+        free(f->lines);
+        f->lines = NULL;
+        f->more = 0;
+    }
+}
