@@ -170,6 +170,15 @@ const struct extension_function extension_table[] = {
     {KINEMATICS, "pair-axes", 2, 2, xpath_kinematics_pair_axes, "type, axis",
      "\"x y z\" of every coordinate of such a pair, each in the frame that the coordinates before "
      "it leave"},
+    {KINEMATICS, "gearing", 4, 4, xpath_kinematics_gearing, "pole, axis, pole, axis",
+     "\"angle apart x y z x y z out out\": how two axes stand to each other, the angle between the "
+     "lines and their distance, where they are nearest on the first and on the second, and how far "
+     "the poles are from there along their axes"},
+    {KINEMATICS, "gearing-sign", 6, 6, xpath_kinematics_gearing_sign,
+     "wheels, hand, pole, axis, pole, axis",
+     "1 or -1: which way the second wheel turns where the first turns about its axis; 0 where it "
+     "cannot be told; wheels = outside (external gears), alike (a wheel in a ring, a belt), cones, "
+     "screw (hand = 1 right, -1 left)"},
     {KINEMATICS, "denavit-hartenberg", 1, 1, xpath_kinematics_denavit_hartenberg, "body",
      "the chain from the ground to a body in groups of seven numbers: base and tool \"x y z w x y "
      "z\", then for each coordinate the number of its body, which one of its pair it is (from 1), "

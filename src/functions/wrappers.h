@@ -77,6 +77,10 @@ void xpath_kinematics_gap(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_pairs(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_pair_axes(xmlXPathParserContextPtr xpath, int count);
 
+/* xpath_gearing.c */
+void xpath_kinematics_gearing(xmlXPathParserContextPtr xpath, int count);
+void xpath_kinematics_gearing_sign(xmlXPathParserContextPtr xpath, int count);
+
 /* xpath_bodies.c */
 void xpath_kinematics_denavit_hartenberg(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_inertia(xmlXPathParserContextPtr xpath, int count);

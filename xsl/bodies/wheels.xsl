@@ -10,6 +10,8 @@
   xmlns:func="http://exslt.org/functions" xmlns:math="http://exslt.org/math" extension-element-prefixes="func math"
   exclude-result-prefixes="vec text m w kin num dr">
 
+  <xsl:include href="crossed.xsl"/>
+
   <xsl:key name="w-joint" match="m:body" use="m:joint/@id"/>
 
   <!-- The body of the first wheel, or the one that it stands still on the ground around: the carrier's. -->
@@ -39,11 +41,15 @@
     <xsl:variable name="way" select="w:between($relation)"/>
     <xsl:variable name="apart" select="math:sqrt(vec:dot($way, $way))"/>
     <xsl:variable name="n" select="math:abs(number(text:when($relation/@ratio, $relation/@ratio, '1')))"/>
+    <xsl:variable name="wrapped" select="$relation/@kind = 'belt' or $relation/@kind = 'chain'"/>
+    <xsl:variable name="own" select="$relation/@diameters[$wrapped]"/>
     <xsl:variable name="rb">
       <xsl:choose>
         <xsl:when test="$apart &lt; 0.000001">0</xsl:when>
-        <xsl:when test="$relation/@kind = 'gear'"><xsl:value-of select="$apart div (1 + $n)"/></xsl:when>
-        <xsl:when test="$relation/@kind = 'belt'"><xsl:value-of select="0.45 * $apart div (1 + $n)"/></xsl:when>
+        <!-- pulleys that are told and that there is room for -->
+        <xsl:when test="$own and num:item($own, 1) + num:item($own, 2) &lt; 1.9 * $apart"><xsl:value-of select="num:item($own, 2) div 2"/></xsl:when>
+        <xsl:when test="$relation/@kind = 'gear' or $relation/@kind = 'friction'"><xsl:value-of select="$apart div (1 + $n)"/></xsl:when>
+        <xsl:when test="$wrapped"><xsl:value-of select="0.45 * $apart div (1 + $n)"/></xsl:when>
         <xsl:otherwise><xsl:value-of select="$apart div (math:abs($n - 1) + ($n = 1))"/></xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
@@ -53,7 +59,7 @@
   <!-- In which plane across the axes two wheels turn, from 0: a body bears wheels of different radii side by side. -->
   <func:function name="w:plane">
     <xsl:param name="relation"/>
-    <xsl:variable name="before" select="$relation/preceding-sibling::m:relation[contains(@kind, 'gear') or @kind = 'belt'][@a = $relation/@a or @a = $relation/@b
+    <xsl:variable name="before" select="$relation/preceding-sibling::m:relation[contains(@kind, 'gear') or @kind = 'friction' or @kind = 'belt' or @kind = 'chain'][@a = $relation/@a or @a = $relation/@b
       or @b = $relation/@a or @b = $relation/@b][1]"/>
     <xsl:choose>
       <xsl:when test="not($before)"><func:result select="0"/></xsl:when>
@@ -61,7 +67,7 @@
         <xsl:variable name="shared" select="($relation/@a | $relation/@b)[. = $before/@a or . = $before/@b][1]"/>
         <xsl:variable name="own" select="num:item(w:radii($relation), 1 + ($shared = $relation/@b))"/>
         <xsl:variable name="its" select="num:item(w:radii($before), 1 + ($shared = $before/@b))"/>
-        <func:result select="w:plane($before) + ($before/@kind = 'belt' or $relation/@kind = 'belt' or math:abs($own - $its) &gt; 0.0001)"/>
+        <func:result select="w:plane($before) + (contains('belt chain', $before/@kind) or contains('belt chain', $relation/@kind) or math:abs($own - $its) &gt; 0.0001)"/>
       </xsl:otherwise>
     </xsl:choose>
   </func:function>

@@ -3,17 +3,18 @@
      limits, axes, class. The closed branches are in loops.xsl.
      Input: the normal form with src:line of the user's file.
      Output: findings, errors and warnings with the user's lines and spellings.
-     Parameters: lang, whose abbreviations of classes are told.
+     Parameters: lang, whose abbreviations of classes and names of kinds are told.
      Source: paper 002 section 2 (subsystem numbering, classes), section 4 (limits). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
+    xmlns="urn:systel:findings" xmlns:f="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
     xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
     xmlns:exsl="http://exslt.org/common" xmlns:set="http://exslt.org/sets" xmlns:v="urn:systel:vocabulary" xmlns:text="urn:systel:text"
     xmlns:check="urn:systel:check" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m src p num doc exsl set v text check kin">
+    exclude-result-prefixes="f m src p num doc exsl set v text check kin">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="loops.xsl"/>
   <xsl:include href="relations.xsl"/>
+  <xsl:include href="axes.xsl"/>
   <xsl:include href="../analysis/class.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
 
@@ -28,7 +29,7 @@
   <xsl:variable name="bodies" select="/m:model/m:body/descendant::m:body"/>
 
   <xsl:template match="/">
-    <findings>
+    <xsl:variable name="findings">
       <xsl:apply-templates select="m:model" mode="class"/>
       <!-- bodies of a cell are numbered by systems, not by branches -->
       <xsl:if test="not(m:model/m:system)"><xsl:call-template name="numbering"/></xsl:if>
@@ -42,6 +43,13 @@
       </xsl:for-each>
       <xsl:call-template name="loops"/>
       <xsl:apply-templates select="m:model/m:relation" mode="parts"/>
+    </xsl:variable>
+    <findings>
+      <xsl:copy-of select="$findings"/>
+      <!-- positions are those of a sound model only -->
+      <xsl:if test="m:model/m:relation[@kind != 'mimic'] and not(exsl:node-set($findings)/f:finding[@level = 'error'])">
+        <xsl:apply-templates select="m:model/m:relation" mode="axes"/>
+      </xsl:if>
     </findings>
   </xsl:template>
 

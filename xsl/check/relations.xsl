@@ -12,7 +12,9 @@
   <xsl:key name="joint" match="m:joint" use="@id"/>
 
   <xsl:template match="m:relation" mode="parts">
-    <xsl:variable name="unused" select="(@follower | @radius)[../@kind != 'cam'] | @teeth[not(contains(../@kind, 'gear'))]"/>
+    <xsl:variable name="unused" select="(@follower | @radius)[../@kind != 'cam'] | @teeth[contains(' cam rack mimic friction ', concat(' ', ../@kind, ' '))]
+        | (@steps | @step)[../@kind != 'belt'] | @diameters[../@kind != 'belt' and ../@kind != 'friction']
+        | @hand[not(contains(' worm crossed-helical ', concat(' ', ../@kind, ' ')))]"/>
     <xsl:variable name="a" select="key('joint', @a)"/>
     <xsl:variable name="b" select="key('joint', @b)"/>
     <xsl:variable name="rising"><xsl:if test="@law"><xsl:call-template name="law-rising"><xsl:with-param name="turn" select="6.2831853071"/></xsl:call-template></xsl:if></xsl:variable>

@@ -5,8 +5,8 @@
      Parameters: none.
      Source: import/transmissions.xsl (what each kind needs). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns="urn:systel:findings" xmlns:p="urn:systel:pairs" xmlns:num="urn:systel:number"
-    xmlns:doc="urn:systel:document" exclude-result-prefixes="p num doc">
+    xmlns="urn:systel:findings" xmlns:p="urn:systel:pairs" xmlns:num="urn:systel:number" xmlns:t="urn:systel:transmissions"
+    xmlns:str="http://exslt.org/strings" xmlns:doc="urn:systel:document" exclude-result-prefixes="p num doc str t">
 
   <xsl:include href="law.xsl"/>
 
@@ -29,31 +29,64 @@
         </xsl:call-template>
       </xsl:if>
     </xsl:if>
-    <!-- What makes the ratio: one of the fields that suit the kind. -->
-    <xsl:variable name="needs">
-      <xsl:choose>
-        <xsl:when test="@kind = 'gear' or @kind = 'internal-gear' or @kind = 'belt'">teeth ratio</xsl:when>
-        <xsl:when test="@kind = 'rack'">radius ratio</xsl:when>
-        <xsl:when test="@kind = 'cam'">law</xsl:when>
-        <xsl:otherwise>ratio</xsl:otherwise>
-      </xsl:choose>
-    </xsl:variable>
-    <xsl:variable name="given" select="@teeth | @ratio | @radius[../@kind != 'cam'] | @law"/>
-    <xsl:variable name="fitting" select="$given[contains(concat(' ', $needs, ' '), concat(' ', local-name(), ' '))]"/>
-    <xsl:if test="count($given) &gt; 1 or count($fitting) = 0 and (count($given) = 1 or @kind != 'mimic')">
-      <xsl:variable name="names">
-        <xsl:value-of select="doc:spelling(substring-before(concat($needs, ' '), ' '))"/>
-        <xsl:if test="contains($needs, ' ')">
-          <xsl:value-of select="concat(' / ', doc:spelling(substring-after($needs, ' ')))"/>
+    <!-- What makes the ratio: one of the fields that suit the kind; besides it may say more. -->
+    <xsl:variable name="fields" select="document('')/*/t:fields[contains(concat(' ', @of, ' '), concat(' ', current()/@kind, ' '))]"/>
+    <xsl:variable name="given" select="@*[contains(' teeth ratio radius law diameters steps ', concat(' ', local-name(), ' '))]
+        [not(contains(concat(' ', $fields/@more, ' '), concat(' ', local-name(), ' ')))]"/>
+    <xsl:variable name="fitting" select="$given[contains(concat(' ', $fields/@one, ' '), concat(' ', local-name(), ' '))]"/>
+    <xsl:variable name="unused" select="@module[not(contains($fields/@more, 'module'))] | @hand[not(contains($fields/@more, 'hand'))]
+        | @starts[../@kind != 'worm' or num:count(../@teeth) != 1] | @step[not(../@steps)] | @follower[../@kind != 'cam']"/>
+    <xsl:choose>
+      <xsl:when test="count($given) &gt; 1 or count($fitting) = 0 and (count($given) = 1 or @kind != 'mimic')">
+        <xsl:variable name="names">
+          <xsl:for-each select="str:tokenize($fields/@one)">
+            <xsl:if test="position() != 1"> / </xsl:if>
+            <xsl:value-of select="doc:spelling(string())"/>
+          </xsl:for-each>
+        </xsl:variable>
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-transmission-needs', string($names))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="$unused">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-transmission-unused', doc:spelling(local-name($unused[1])))"/>
+        </xsl:call-template>
+      </xsl:when>
+    </xsl:choose>
+    <xsl:variable name="sizes" select="@teeth | @diameters"/>
+    <xsl:choose>
+      <xsl:when test="@kind = 'worm' and @teeth and num:count(@teeth) = 1">
+        <xsl:if test="num:count(@teeth) != 1 or not(@teeth &gt;= 4)">
+          <xsl:call-template name="error">
+            <xsl:with-param name="text" select="doc:message('check-teeth-wheel', doc:spelling('teeth'))"/>
+          </xsl:call-template>
         </xsl:if>
-      </xsl:variable>
+      </xsl:when>
+      <xsl:when test="$sizes and (num:count($sizes) != 2 or not(num:item($sizes, 1) &gt; 0) or not(num:item($sizes, 2) &gt; 0))">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-teeth', doc:spelling(local-name($sizes[1])))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="@kind = 'worm' and @teeth and num:item(@teeth, 1) &gt;= num:item(@teeth, 2)">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-worm-first', doc:spelling('teeth'), doc:spelling('body1'))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="@steps and (num:count(@steps) mod 2 = 1 or str:tokenize(@steps, ', ')[not(. &gt; 0)])">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-steps', doc:spelling('steps'))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="@steps and @step &gt; num:count(@steps) div 2">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-step', doc:spelling('step'), num:count(@steps) div 2)"/>
+        </xsl:call-template>
+      </xsl:when>
+    </xsl:choose>
+    <xsl:if test="@module and not(@module &gt; 0)">
       <xsl:call-template name="error">
-        <xsl:with-param name="text" select="doc:message('check-transmission-needs', string($names))"/>
-      </xsl:call-template>
-    </xsl:if>
-    <xsl:if test="@teeth and (num:count(@teeth) != 2 or not(num:item(@teeth, 1) &gt; 0) or not(num:item(@teeth, 2) &gt; 0))">
-      <xsl:call-template name="error">
-        <xsl:with-param name="text" select="doc:message('check-teeth', doc:spelling('teeth'))"/>
+        <xsl:with-param name="text" select="doc:message('check-module', doc:spelling('module'))"/>
       </xsl:call-template>
     </xsl:if>
     <xsl:if test="@ratio = 0 or @radius[../@kind != 'cam'] = 0">
@@ -70,6 +103,16 @@
       </xsl:if>
     </xsl:if>
   </xsl:template>
+
+  <!-- of = kinds; one = what makes the ratio, first what is best; more = what may stand beside it. -->
+  <t:fields of="gear internal-gear bevel hypoid" one="teeth ratio" more="module"/>
+  <t:fields of="worm crossed-helical" one="teeth ratio" more="module hand"/>
+  <t:fields of="belt" one="teeth diameters steps ratio" more=""/>
+  <t:fields of="chain" one="teeth ratio" more=""/>
+  <t:fields of="friction" one="diameters ratio" more=""/>
+  <t:fields of="rack" one="radius ratio" more="module"/>
+  <t:fields of="cam" one="law" more="radius"/>
+  <t:fields of="mimic" one="ratio" more=""/>
 
   <xsl:template match="@*" mode="transmission-body">
     <xsl:variable name="body" select="key('body', number(.))"/>

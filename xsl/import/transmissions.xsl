@@ -3,13 +3,14 @@
      Input: transmission elements in canonical names. Included by import/xsystel.xsl.
      Output: relation elements; ratios in radians and metres, with the sign that teeth or pulleys give.
      Parameters: none.
-     Source: theory of mechanisms: external gears turn against each other, internal ones and belts
-       alike; where the second wheel is carried, the first turns as seen from the carrier (Willis). -->
+     Source: theory of mechanisms: where the second wheel is carried, the first turns as seen from the carrier (Willis);
+       which way wheels turn: gearing.xsl. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:p="urn:systel:pairs"
     xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" exclude-result-prefixes="text p num doc">
 
   <xsl:include href="law.xsl"/>
+  <xsl:include href="gearing.xsl"/>
 
   <xsl:key name="body" match="body" use="number(@number)"/>
 
@@ -39,22 +40,28 @@
         and not(@law) and not(@offset)"/>
     <xsl:variable name="unit1"><xsl:call-template name="coordinate-unit"><xsl:with-param name="body" select="$one"/></xsl:call-template></xsl:variable>
     <xsl:variable name="unit2"><xsl:call-template name="coordinate-unit"><xsl:with-param name="body" select="$two"/></xsl:call-template></xsl:variable>
+    <!-- teeth or diameters: what turns less is larger -->
+    <xsl:variable name="sizes"><xsl:call-template name="wheel-sizes"/></xsl:variable>
     <xsl:variable name="ratio">
       <xsl:choose>
         <xsl:when test="@ratio"><xsl:value-of select="num:to-si(@ratio, $unit2) div num:to-si('1', $unit1)"/></xsl:when>
         <xsl:when test="@radius and not(@law)"><xsl:value-of select="num:to-si(@radius, 'mm')"/></xsl:when>
-        <xsl:when test="@teeth">
-          <xsl:value-of select="(1 - 2 * (@kind = 'gear')) * num:item(@teeth, 1) div num:item(@teeth, 2)"/>
+        <xsl:when test="$sizes != ''">
+          <xsl:variable name="sign"><xsl:call-template name="wheel-sign">
+            <xsl:with-param name="one" select="$one | $two[not($one)]/parent::body"/>
+            <xsl:with-param name="two" select="$two"/>
+          </xsl:call-template></xsl:variable>
+          <xsl:value-of select="$sign * num:item($sizes, 1) div num:item($sizes, 2)"/>
         </xsl:when>
         <xsl:otherwise>1</xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
     <relation kind="{@kind}" src:line="{doc:line(.)}">
       <xsl:copy-of select="@name | @follower"/>
-      <xsl:if test="@teeth and contains(@kind, 'gear')">
-        <xsl:variable name="first" select="1 + $turned"/>
-        <xsl:attribute name="teeth"><xsl:value-of select="concat(num:item(@teeth, $first), ' ', num:item(@teeth, 3 - $first))"/></xsl:attribute>
-      </xsl:if>
+      <xsl:call-template name="wheel-data">
+        <xsl:with-param name="sizes" select="$sizes"/>
+        <xsl:with-param name="first" select="1 + $turned"/>
+      </xsl:call-template>
       <xsl:if test="@radius and @law"><xsl:attribute name="radius"><xsl:value-of select="num:to-si(@radius, 'mm')"/></xsl:attribute></xsl:if>
       <xsl:choose>
         <xsl:when test="$turned">

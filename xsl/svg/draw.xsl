@@ -16,7 +16,7 @@
     <xsl:variable name="frame" select="."/>
     <g>
       <xsl:call-template name="sv-frame"><xsl:with-param name="ids" select="$ids"/></xsl:call-template>
-      <xsl:apply-templates select="b/route | point/route | end | wheel | outline | plate | gusset | gear | disc | pulley | belt | cam | rod | shaft" mode="sv-draw">
+      <xsl:apply-templates select="b/route | point/route | end | wheel | outline | plate | gusset | gear | disc | pulley | belt | worm | cam | rod | shaft" mode="sv-draw">
         <xsl:with-param name="frame" select="$frame"/>
       </xsl:apply-templates>
       <xsl:apply-templates select="b/route/p | b/guide | point/guide | self::b[not(parent::b)]/ground | b/ground | point/ground | b/part | point/part | end/part | rod/part | shaft/part | disc/part" mode="sv-symbol">

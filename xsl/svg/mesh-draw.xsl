@@ -10,7 +10,11 @@
   <!-- A pitch circle, and the part that it is of. -->
   <xsl:template match="gear" mode="sv-draw">
     <xsl:param name="frame"/>
-    <ellipse class="sym-thin" stroke-dasharray="6 1.6 .4 1.6" rx="{sv:n(@rx)}" ry="{sv:n(@ry)}">
+    <xsl:if test="@sx"><path class="link" d="M{sv:local($frame, @sx, @sy)}L{sv:local($frame, @x, @y)}"/></xsl:if>
+    <ellipse class="sym-thin">
+      <xsl:if test="not(@smooth)"><xsl:attribute name="stroke-dasharray">6 1.6 .4 1.6</xsl:attribute></xsl:if>
+      <xsl:attribute name="rx"><xsl:value-of select="sv:n(@rx)"/></xsl:attribute>
+      <xsl:attribute name="ry"><xsl:value-of select="sv:n(@ry)"/></xsl:attribute>
       <xsl:call-template name="sv-transform">
         <xsl:with-param name="transform" select="sv:transform($frame, @x, @y, @angle + ($frame/@turn - @angle) * (@rx = @ry))"/>
       </xsl:call-template>
@@ -29,14 +33,57 @@
           <xsl:when test="@hub = 'free'"><xsl:value-of select="concat('M0 ', sv:n(-@r), 'V-1.3M0 1.3V', sv:n(@r))"/></xsl:when>
         </xsl:choose>
         <xsl:variable name="back" select="-1.5 - sum(@rim)"/>
-        <xsl:value-of select="concat('M', $back, ' ', sv:n(-@r), 'H1.5M', $back, ' ', sv:n(@r), 'H1.5')"/>
+        <xsl:choose>
+          <!-- a roller has thickness -->
+          <xsl:when test="@smooth"><xsl:value-of select="concat('M-1.5 ', sv:n(-@r), 'H1.5V', sv:n(@r), 'H-1.5Z')"/></xsl:when>
+          <!-- of a cone they lie on it -->
+          <xsl:when test="@lean">
+            <xsl:variable name="x" select="sv:n(2 * sv:cos(@lean))"/>
+            <xsl:variable name="y" select="2 * sv:sin(@lean)"/>
+            <xsl:value-of select="concat('M', -$x, ' ', sv:n(-@r + $y), 'L', $x, ' ', sv:n(-@r - $y), 'M', -$x, ' ', sv:n(@r - $y), 'L', $x, ' ', sv:n(@r + $y))"/>
+          </xsl:when>
+          <xsl:otherwise><xsl:value-of select="concat('M', $back, ' ', sv:n(-@r), 'H1.5M', $back, ' ', sv:n(@r), 'H1.5')"/></xsl:otherwise>
+        </xsl:choose>
       </xsl:attribute>
     </path>
   </xsl:template>
 
+  <!-- The rectangle hides its shaft, which ends beyond it; the thread leans as its hand does. -->
+  <xsl:template match="worm" mode="sv-draw">
+    <xsl:param name="frame"/>
+    <xsl:variable name="worm" select="."/>
+    <xsl:variable name="half" select="@long div 2"/>
+    <xsl:variable name="ahead" select="1 - 2 * ((@sx - @x) * sv:cos(@angle) + (@sy - @y) * sv:sin(@angle) &gt; 0)"/>
+    <path class="link" d="M{sv:local($frame, @sx, @sy)}L{sv:local($frame, @x + $ahead * ($half + 4) * sv:cos(@angle), @y + $ahead * ($half + 4) * sv:sin(@angle))}"/>
+    <g>
+      <xsl:attribute name="transform"><xsl:value-of select="sv:transform($frame, @x, @y, @angle)"/></xsl:attribute>
+      <path class="link blank" d="M{sv:n(-$half)} {sv:n(-@r)}H{sv:n($half)}V{sv:n(@r)}H{sv:n(-$half)}Z"/>
+      <path class="sym-symbol">
+        <xsl:attribute name="d">
+          <xsl:for-each select="document('')/*/sv:threads/i">
+            <!-- nearer strokes of a right thread rise to the right -->
+            <xsl:variable name="x" select=". * $worm/@long"/>
+            <xsl:variable name="by" select="$worm/@hand * 0.08 * $worm/@long"/>
+            <xsl:value-of select="concat('M', sv:n($x - $by), ' ', sv:n($worm/@r), 'L', sv:n($x + $by), ' ', sv:n(-$worm/@r))"/>
+          </xsl:for-each>
+        </xsl:attribute>
+      </path>
+    </g>
+  </xsl:template>
+  <sv:threads><i xmlns="">-.375</i><i xmlns="">-.125</i><i xmlns="">.125</i><i xmlns="">.375</i></sv:threads>
+
+  <xsl:template match="worm" mode="sv-ink">
+    <xsl:variable name="c" select="sv:cos(@angle)"/>
+    <xsl:variable name="s" select="sv:sin(@angle)"/>
+    <xsl:variable name="ahead" select="1 - 2 * ((@sx - @x) * $c + (@sy - @y) * $s &gt; 0)"/>
+    <xsl:copy-of select="sv:ink-line(@sx, @sy, @x + $ahead * (@long div 2 + 4) * $c, @y + $ahead * (@long div 2 + 4) * $s)"/>
+    <xsl:copy-of select="sv:ink-line(@x - @long div 2 * $c, @y - @long div 2 * $s, @x + @long div 2 * $c, @y + @long div 2 * $s, 2 * @r)"/>
+  </xsl:template>
+
   <xsl:template match="pulley" mode="sv-draw">
     <xsl:param name="frame"/>
-    <ellipse class="{normalize-space(concat('sym-symbol ', @class))}" rx="{sv:n(@rx)}" ry="{sv:n(@ry)}">
+    <ellipse class="{normalize-space(concat(text:when(@toothed, 'sym-thin ', 'sym-symbol '), @class))}" rx="{sv:n(@rx)}" ry="{sv:n(@ry)}">
+      <xsl:if test="@toothed"><xsl:attribute name="stroke-dasharray">6 1.6 .4 1.6</xsl:attribute></xsl:if>
       <xsl:call-template name="sv-transform">
         <xsl:with-param name="transform" select="sv:transform($frame, @x, @y, @angle + ($frame/@turn - @angle) * (@rx = @ry))"/>
       </xsl:call-template>
@@ -47,10 +94,28 @@
     <xsl:param name="frame"/>
     <xsl:if test="line">
       <path class="{text:when(self::belt, 'sym-symbol', 'link')}">
-        <xsl:attribute name="d"><xsl:apply-templates select="line" mode="sv-line"><xsl:with-param name="frame" select="$frame"/></xsl:apply-templates></xsl:attribute>
+        <xsl:attribute name="d">
+          <xsl:apply-templates select="line" mode="sv-line"><xsl:with-param name="frame" select="$frame"/></xsl:apply-templates>
+          <xsl:if test="@links"><xsl:apply-templates select="line" mode="sv-links"><xsl:with-param name="frame" select="$frame"/></xsl:apply-templates></xsl:if>
+        </xsl:attribute>
       </path>
     </xsl:if>
     <xsl:apply-templates select="pulley" mode="sv-draw"><xsl:with-param name="frame" select="$frame"/></xsl:apply-templates>
+  </xsl:template>
+
+  <!-- Strokes across a chain, one for each of its links. -->
+  <xsl:template match="line" mode="sv-links">
+    <xsl:param name="frame"/>
+    <xsl:param name="at" select="2"/>
+    <xsl:variable name="x" select="p[2]/@x - p[1]/@x"/>
+    <xsl:variable name="y" select="p[2]/@y - p[1]/@y"/>
+    <xsl:variable name="long" select="sv:length($x, $y)"/>
+    <xsl:if test="$at &lt; $long - 1">
+      <xsl:variable name="px" select="p[1]/@x + $at * $x div $long"/>
+      <xsl:variable name="py" select="p[1]/@y + $at * $y div $long"/>
+      <xsl:value-of select="concat('M', sv:local($frame, $px - $y div $long, $py + $x div $long), 'L', sv:local($frame, $px + $y div $long, $py - $x div $long))"/>
+      <xsl:apply-templates select="." mode="sv-links"><xsl:with-param name="frame" select="$frame"/><xsl:with-param name="at" select="$at + 4"/></xsl:apply-templates>
+    </xsl:if>
   </xsl:template>
 
   <xsl:template match="cam" mode="sv-draw">

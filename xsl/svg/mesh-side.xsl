@@ -66,12 +66,13 @@
         <xsl:with-param name="column" select="$column"/>
         <xsl:with-param name="t" select="$t"/>
       </xsl:call-template>
-      <xsl:if test="@kind = 'belt'">
+      <xsl:if test="@kind = 'belt' or @kind = 'chain'">
         <xsl:variable name="side" select="1 - 2 * ($seen &lt; 0)"/>
         <xsl:variable name="ax" select="$a/@x + ($t - $a/@x * $vx - $a/@y * $vy) * $vx"/>
         <xsl:variable name="ay" select="$a/@y + ($t - $a/@x * $vx - $a/@y * $vy) * $vy"/>
         <xsl:variable name="long" select="sv:abs($seen) + $rb"/>
         <belt of="{$a/../@id}">
+          <xsl:if test="@kind = 'chain'"><xsl:attribute name="links">yes</xsl:attribute></xsl:if>
           <line>
             <p x="{$ax + $side * $ra * $vy}" y="{$ay - $side * $ra * $vx}"/>
             <p x="{$ax - $side * $long * $vy}" y="{$ay + $side * $long * $vx}"/>
@@ -96,6 +97,7 @@
     <xsl:variable name="y" select="$at/@y + $far * $column/@vy"/>
     <xsl:variable name="borne" select="not($stands) and $of/../@n != 0 and $of/@symbol"/>
     <disc of="{$of/@id}" r="{$r}" x="{$x}" y="{$y}" angle="{$column/@angle}" rim="{$rim * not($stands)}">
+      <xsl:if test="@kind = 'friction'"><xsl:attribute name="smooth">yes</xsl:attribute></xsl:if>
       <xsl:attribute name="hub">
         <xsl:choose>
           <xsl:when test="$stands">none</xsl:when>

@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
-  Purpose: what ties pairs drawn into the placed scheme: gears, internal gears, racks, belts, cams.
+  Purpose: what ties pairs drawn into the placed scheme: gears, internal gears, friction wheels, belts, chains; others in mesh-….xsl.
   Input: placed bodies; the relations of the model. Output: the same bodies with, millimetres: gear (x y, rx ry, angle:
     a pitch circle as it is seen), disc (x y, r, angle: a wheel from the side, see mesh-side.xsl), pulley (x y rx ry
     angle), belt, cam, rod, shaft (lines of p; what slides in a guide is a rod); part = a symbol at x y with angle; what
@@ -75,7 +75,7 @@
       <xsl:with-param name="view" select="$view"/>
       <xsl:with-param name="k" select="1"/>
     </xsl:call-template></xsl:variable>
-    <xsl:for-each select="exsl:node-set($added)/*[self::gear or self::pulley or self::disc]">
+    <xsl:for-each select="exsl:node-set($added)/*[self::gear or self::pulley or self::disc or self::worm]">
       <xsl:variable name="r" select="@r | @ry"/>
       <reach x="{@x - $r}" y="{@y - $r}"/>
       <reach x="{@x + $r}" y="{@y + $r}"/>
@@ -117,14 +117,15 @@
   <xsl:template match="b/b/ground" mode="sv-meshed">
     <xsl:param name="more"/>
     <xsl:variable name="at" select="$more[@of = current()/../@id][@at-x][1]"/>
-    <xsl:copy>
+    <!-- a bearing is on the ground itself -->
+    <xsl:if test="not($more[@of = current()/../@id]/@symbol = 'shaft-bearing')"><xsl:copy>
       <xsl:copy-of select="@*"/>
       <xsl:for-each select="$more[@of = current()/../@id]/@ground"><xsl:attribute name="angle"><xsl:value-of select="."/></xsl:attribute></xsl:for-each>
       <xsl:if test="$at">
         <xsl:attribute name="x"><xsl:value-of select="@x + $at/@at-x - ../@dx"/></xsl:attribute>
         <xsl:attribute name="y"><xsl:value-of select="@y + $at/@at-y - ../@dy"/></xsl:attribute>
       </xsl:if>
-    </xsl:copy>
+    </xsl:copy></xsl:if>
   </xsl:template>
   <xsl:template match="*" mode="sv-meshed"><xsl:copy-of select="."/></xsl:template>
 
@@ -160,7 +161,7 @@
   </xsl:template>
 
   <!-- Two wheels: how large they are, and how they are seen. -->
-  <xsl:template match="m:relation[@kind = 'gear' or @kind = 'internal-gear' or @kind = 'belt']" mode="sv-mesh">
+  <xsl:template match="m:relation[@kind = 'gear' or @kind = 'internal-gear' or @kind = 'friction' or @kind = 'belt' or @kind = 'chain']" mode="sv-mesh">
     <xsl:param name="a"/>
     <xsl:param name="b"/>
     <xsl:param name="centre"/>
@@ -184,11 +185,14 @@
           <xsl:with-param name="k" select="$k"/>
         </xsl:call-template>
       </xsl:when>
-      <xsl:when test="@kind = 'belt'">
+      <xsl:when test="@kind = 'belt' or @kind = 'chain'">
+        <xsl:variable name="toothed" select="@kind = 'chain'"/>
         <pulley of="{$a/@id}" x="{$a/@x}" y="{$a/@y}">
+          <xsl:if test="$toothed"><xsl:attribute name="toothed">yes</xsl:attribute></xsl:if>
           <xsl:call-template name="sv-round"><xsl:with-param name="b" select="$b"/><xsl:with-param name="r" select="$ra"/></xsl:call-template>
         </pulley>
         <pulley of="{$b/@id}" x="{$b/@x}" y="{$b/@y}">
+          <xsl:if test="$toothed"><xsl:attribute name="toothed">yes</xsl:attribute></xsl:if>
           <xsl:call-template name="sv-round"><xsl:with-param name="b" select="$b"/><xsl:with-param name="r" select="$rb"/></xsl:call-template>
         </pulley>
         <!-- Tangents: outer ones, crossed when the wheels turn against each other; they stay where the pulleys turn. -->
@@ -213,6 +217,7 @@
         <xsl:variable name="own" select="exsl:node-set($planes)/plane[1 + $swapped]"/>
         <xsl:variable name="other" select="exsl:node-set($planes)/plane[2 - $swapped]"/>
         <belt of="{$a/../@id}">
+          <xsl:if test="$toothed"><xsl:attribute name="links">yes</xsl:attribute></xsl:if>
           <xsl:for-each select="document('')/*/sv:sides/i">
             <line>
               <xsl:call-template name="sv-plane-point">
@@ -231,9 +236,11 @@
       </xsl:when>
       <xsl:otherwise>
         <gear of="{$a/@id}" x="{$centre/@x}" y="{$centre/@y}">
+          <xsl:if test="@kind = 'friction'"><xsl:attribute name="smooth">yes</xsl:attribute></xsl:if>
           <xsl:call-template name="sv-round"><xsl:with-param name="b" select="$b"/><xsl:with-param name="r" select="$ra"/></xsl:call-template>
         </gear>
         <gear of="{$b/@id}" x="{$b/@x}" y="{$b/@y}">
+          <xsl:if test="@kind = 'friction'"><xsl:attribute name="smooth">yes</xsl:attribute></xsl:if>
           <xsl:call-template name="sv-round"><xsl:with-param name="b" select="$b"/><xsl:with-param name="r" select="$rb"/></xsl:call-template>
         </gear>
         <xsl:if test="not(@a) and $b/@view = 'along'">

@@ -6,11 +6,11 @@
   Source: DRAWING practice: closed chains in space isometric, arms from the side, circles where hinges are seen
     end-on. The points of a view: 4 times the share of the links' length that is lost, 3 times the shares of links seen as points
     and of poles that fall on others, 2 times the shares of oblique axes and of sliders seen end-on; less the share of
-    hinges seen end-on; the top view takes a little more. What is hidden: dr:views (src/math/view_loss.h).
+    hinges seen end-on; 6 times the share of crossed wheels that are seen askew; the top view takes a little more. What is hidden: dr:views (src/math/view_loss.h).
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
-  xmlns:sv="urn:systel:svg" xmlns:dr="urn:systel:drawing" xmlns:exsl="http://exslt.org/common"
-  xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func" exclude-result-prefixes="text m sv dr">
+  xmlns:sv="urn:systel:svg" xmlns:vec="urn:systel:vector" xmlns:w="urn:systel:wheels" xmlns:kin="urn:systel:kinematics" xmlns:dr="urn:systel:drawing" xmlns:exsl="http://exslt.org/common"
+  xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func" exclude-result-prefixes="text m sv vec w kin dr">
 
   <xsl:template name="sv-best-view">
     <xsl:param name="bodies" select="sv:seen-bodies(.)"/>
@@ -24,6 +24,23 @@
         </xsl:call-template>
       </xsl:for-each>
     </xsl:variable>
+    <!-- Along which bevel wheels are seen from the side, and the wheels of worms as circles. -->
+    <xsl:variable name="demand-list">
+      <xsl:for-each select="/m:model/m:relation[@kind = 'bevel' or @kind = 'hypoid' or @kind = 'worm' or @kind = 'crossed-helical'][count(w:b(.) | $bodies) = count($bodies)]">
+        <xsl:choose>
+          <xsl:when test="@kind = 'bevel' or @kind = 'hypoid'"><d along="{vec:along(vec:cross(kin:axis(w:a(.)), kin:axis(w:b(.))))}"/></xsl:when>
+          <xsl:when test="@ratio * @ratio &gt; 1"><d along="{kin:axis(w:a(.))}"/></xsl:when>
+          <xsl:otherwise><d along="{kin:axis(w:b(.))}"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="demands" select="exsl:node-set($demand-list)/d"/>
+    <xsl:variable name="askew">
+      <xsl:for-each select="exsl:node-set($main)/view">
+        <xsl:variable name="sight" select="vec:cross(vec:xyz(@rx, @ry, @rz), vec:xyz(@ux, @uy, @uz))"/>
+        <v name="{@name}" points="{6 * count($demands[sv:abs(vec:dot(@along, $sight)) &lt; 0.9]) div (count($demands) + not($demands))}"/>
+      </xsl:for-each>
+    </xsl:variable>
     <xsl:variable name="judged" select="dr:views($bodies, exsl:node-set($main)/view, /.., 0)"/>
     <xsl:variable name="facts" select="$judged[self::facts]"/>
     <xsl:variable name="spatial" select="$facts/@spatial = 'true' or $bodies/m:joint[contains(@type, 'spherical') or @type = 'universal']"/>
@@ -35,7 +52,8 @@
         <xsl:for-each select="$judged[self::view]">
           <!-- An arm on an upright shaft is not looked at from above. -->
           <xsl:sort select="4 * @length + 3 * @points + 3 * @together div $n + 2 * @oblique + 2 * @sliders - @hinges
-            + document('')/*/sv:views/v[@name = current()/@name]/@dear + ($facts/@standing = 'true' and @name = 'top')" data-type="number"/>
+            + document('')/*/sv:views/v[@name = current()/@name]/@dear + ($facts/@standing = 'true' and @name = 'top')
+            + exsl:node-set($askew)/v[@name = current()/@name]/@points" data-type="number"/>
           <xsl:if test="position() = 1">
             <!-- Where limbs hide each other all of them are seen from a corner. -->
             <xsl:variable name="corner" select="@together &gt; 2 and @together &gt; 0.3 * $n and count($bodies[not(sv:borne(.))]) &gt; 1"/>

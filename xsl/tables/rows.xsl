@@ -219,11 +219,13 @@
         </xsl:attribute>
       </xsl:if>
       <xsl:copy-of select="@name | @teeth"/>
-      <xsl:for-each select="@radius"><xsl:attribute name="radius"><xsl:value-of select="num:from-si(., 'mm', 9)"/></xsl:attribute></xsl:for-each>
-      <xsl:for-each select="@follower">
+      <xsl:for-each select="@radius | @module | @diameters">
+        <xsl:attribute name="{local-name()}"><xsl:value-of select="num:from-si(., 'mm', 9)"/></xsl:attribute>
+      </xsl:for-each>
+      <xsl:for-each select="@follower | @hand">
         <xsl:variable name="form" select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'tables']
-            /v:value[@attribute = 'follower' and @name = current()]"/>
-        <xsl:attribute name="follower">
+            /v:value[@attribute = local-name(current()) and @name = current()]"/>
+        <xsl:attribute name="{local-name()}">
           <xsl:value-of select="$form/v:*[local-name() = $lang][1] | $form[not(v:*[local-name() = $lang])]/@name"/>
         </xsl:attribute>
       </xsl:for-each>

@@ -41,6 +41,9 @@
       <xsl:variable name="part" select="concat('part', $x3d-mark, @name)"/>
       <xsl:variable name="z1" select="round(text:when(@z1, @z1, -0.3 * $x3d-d) * 100000) div 100000"/>
       <xsl:variable name="z2" select="round(text:when(@z2, @z2, 0.3 * $x3d-d) * 100000) div 100000"/>
+      <!-- of a cone -->
+      <xsl:variable name="fore" select="1 + sum(@widens) * $z2 div (sum(@outer) + not(@outer))"/>
+      <xsl:variable name="back" select="1 + sum(@widens) * $z1 div (sum(@outer) + not(@outer))"/>
       <Shape>
         <IndexedFaceSet DEF="{$part}_caps" solid="false">
           <xsl:attribute name="coordIndex">
@@ -55,9 +58,10 @@
           <Coordinate DEF="{$part}">
             <xsl:attribute name="point">
               <xsl:for-each select="$points">
-                <xsl:variable name="out" select="concat(round(@x * 100000) div 100000, ' ', round(@y * 100000) div 100000, ' ')"/>
                 <xsl:variable name="in" select="concat(round(@ix * 100000) div 100000, ' ', round(@iy * 100000) div 100000, ' ')"/>
-                <xsl:value-of select="concat(text:when(position() &gt; 1, '  '), $out, $z2, '  ', $out, $z1, '  ', $in, $z2, '  ', $in, $z1)"/>
+                <xsl:variable name="behind" select="concat(round(@x * $back * 100000) div 100000, ' ', round(@y * $back * 100000) div 100000, ' ')"/>
+                <xsl:variable name="ahead" select="concat(round(@x * $fore * 100000) div 100000, ' ', round(@y * $fore * 100000) div 100000, ' ')"/>
+                <xsl:value-of select="concat(text:when(position() &gt; 1, '  '), $ahead, $z2, '  ', $behind, $z1, '  ', $in, $z2, '  ', $in, $z1)"/>
               </xsl:for-each>
             </xsl:attribute>
           </Coordinate>

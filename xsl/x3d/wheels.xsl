@@ -2,7 +2,8 @@
 <!-- Purpose: gears and pulleys on bodies without geometry: their pitch cylinders with spokes that show the turning, on
        shafts in front of the links; what holds a wheel that stands still; belts.
      Input: the relations of the model, posed. Output: $x3d-wheels, what every body bears (scene's frame, metres):
-       wheel = a ring from inner to outer between z1 and z2 along its axis, rack, cam, follower, belt; X3D nodes.
+       wheel = a ring from inner to outer between z1 and z2 along its axis (widens = by so much a
+       metre of it), worm, rack, cam, follower, belt; X3D nodes.
      Parameters: none. Sizes besides the radii are multiples of $x3d-d (scene.xsl).
      Source: bodies/wheels.xsl; theory of mechanisms. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text"
@@ -61,7 +62,7 @@
 
   <xsl:template match="m:relation" mode="x3d-wheels"/>
 
-  <xsl:template match="m:relation[contains(@kind, 'gear') or @kind = 'belt']" mode="x3d-wheels">
+  <xsl:template match="m:relation[contains(@kind, 'gear') or @kind = 'friction' or @kind = 'belt' or @kind = 'chain']" mode="x3d-wheels">
     <xsl:variable name="radii" select="w:radii(.)"/>
     <xsl:variable name="ra" select="number(num:item($radii, 1))"/>
     <xsl:variable name="rb" select="number(num:item($radii, 2))"/>
@@ -86,7 +87,7 @@
         <xsl:with-param name="front" select="$front"/>
       </xsl:call-template>
     </xsl:for-each>
-    <xsl:if test="@kind = 'belt' and $ra &gt; 0.000001">
+    <xsl:if test="(@kind = 'belt' or @kind = 'chain') and $ra &gt; 0.000001">
       <xsl:variable name="between" select="w:between(.)"/>
       <belt body="{/m:model/m:body/@id}" name="belt_{count(preceding-sibling::m:relation) + 1}" ra="{$ra}" rb="{$rb}"
           apart="{math:sqrt(vec:dot($between, $between))}" crossed="{1 - 2 * (@ratio &lt; 0)}" way="{vec:along($between)}" axis="{$axis}"
@@ -97,6 +98,88 @@
     </xsl:if>
   </xsl:template>
 
+  <!-- Wheels on crossed axes stand where they touch; a worm is a cylinder with its thread on a shaft. -->
+  <xsl:template match="m:relation[@kind = 'bevel' or @kind = 'hypoid' or @kind = 'worm' or @kind = 'crossed-helical']" mode="x3d-wheels">
+    <xsl:variable name="crossed" select="w:crossed(.)"/>
+    <xsl:variable name="still" select="not(@a)"/>
+    <xsl:for-each select="w:a(.)">
+      <xsl:call-template name="x3d-crossed-wheel">
+        <xsl:with-param name="worm" select="$crossed/@worm[. = 'a']"/>
+        <xsl:with-param name="r" select="number($crossed/@ra)"/>
+        <xsl:with-param name="at" select="$crossed/@at-a"/>
+        <xsl:with-param name="lean" select="sum($crossed/@lean-a)"/>
+        <xsl:with-param name="pitch" select="$crossed/@thread"/>
+        <xsl:with-param name="still" select="$still"/>
+      </xsl:call-template>
+    </xsl:for-each>
+    <xsl:for-each select="w:b(.)">
+      <xsl:call-template name="x3d-crossed-wheel">
+        <xsl:with-param name="worm" select="$crossed/@worm[. = 'b']"/>
+        <xsl:with-param name="r" select="number($crossed/@rb)"/>
+        <xsl:with-param name="at" select="$crossed/@at-b"/>
+        <xsl:with-param name="lean" select="sum($crossed/@lean-b)"/>
+        <xsl:with-param name="pitch" select="$crossed/@thread"/>
+      </xsl:call-template>
+    </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template name="x3d-crossed-wheel">
+    <xsl:param name="worm"/>
+    <xsl:param name="r"/>
+    <xsl:param name="at"/>
+    <xsl:param name="lean"/>
+    <xsl:param name="pitch"/>
+    <xsl:param name="still" select="false()"/>
+    <xsl:variable name="front" select="vec:dot(vec:add($at, w:pole(.), -1), kin:axis(.))"/>
+    <xsl:choose>
+      <xsl:when test="$worm">
+        <xsl:if test="w:bare(.)">
+          <worm body="{@id}" r="{$r}" outer="{$r}" axis="{kin:axis(.)}" at="{$at}" front="{$front}" pitch="{$pitch}"/>
+        </xsl:if>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:call-template name="x3d-wheel">
+          <xsl:with-param name="r" select="$r"/>
+          <xsl:with-param name="axis" select="kin:axis(.)"/>
+          <xsl:with-param name="front" select="$front"/>
+          <xsl:with-param name="still" select="$still"/>
+          <xsl:with-param name="lean" select="$lean"/>
+        </xsl:call-template>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template match="worm" mode="x3d-wheel">
+    <xsl:param name="body"/>
+    <xsl:param name="material"/>
+    <xsl:variable name="half" select="1.5 * @r"/>
+    <Transform>
+      <xsl:call-template name="x3d-placement">
+        <xsl:with-param name="at" select="w:place($body, @at)"/>
+        <xsl:with-param name="rotation" select="vec:arc('0 0 1', w:inward($body, @axis), '1 0 0')"/>
+      </xsl:call-template>
+      <xsl:call-template name="x3d-bar">
+        <xsl:with-param name="from" select="vec:xyz(0, 0, -$half, 9)"/>
+        <xsl:with-param name="to" select="vec:xyz(0, 0, $half, 9)"/>
+        <xsl:with-param name="radius" select="0.9 * @r"/>
+        <xsl:with-param name="appearance" select="$material"/>
+      </xsl:call-template>
+      <xsl:call-template name="x3d-bar">
+        <xsl:with-param name="from" select="vec:xyz(0, 0, -@front, 9)"/>
+        <xsl:with-param name="to" select="vec:xyz(0, 0, ($half + $x3d-d) * (1 - 2 * (@front &lt; 0)), 9)"/>
+        <xsl:with-param name="radius" select="0.25 * $x3d-d"/>
+        <xsl:with-param name="appearance" select="$material"/>
+      </xsl:call-template>
+      <xsl:call-template name="x3d-thread">
+        <xsl:with-param name="from" select="vec:xyz(0, 0, -$half, 9)"/>
+        <xsl:with-param name="axis" select="'0 0 1'"/>
+        <xsl:with-param name="length" select="2 * $half"/>
+        <xsl:with-param name="radius" select="0.93 * @r"/>
+        <xsl:with-param name="appearance" select="concat('material', $x3d-mark, 'steel')"/>
+      </xsl:call-template>
+    </Transform>
+  </xsl:template>
+
   <!-- A wheel of the current body; outside: its rim lies around the pitch circle. -->
   <xsl:template name="x3d-wheel">
     <xsl:param name="r"/>
@@ -104,11 +187,16 @@
     <xsl:param name="axis"/>
     <xsl:param name="front"/>
     <xsl:param name="still" select="false()"/>
+    <xsl:param name="lean" select="0"/>
     <xsl:variable name="rim" select="math:min(str:tokenize(concat(0.5 * $x3d-d, ' ', 0.4 * $r)))"/>
     <xsl:if test="$still or w:bare(.)">
       <wheel r="{$r}" inner="{$r - $rim * not($outside)}" outer="{$r + $rim * $outside}" z1="{-0.3 * $x3d-d}"
           z2="{(0.3 + 0.6 * ($outside and not($still))) * $x3d-d}" axis="{$axis}" front="{$front}" at="{vec:add(kin:pose(.), $axis, $front)}"
-          name="ring_{text:when($outside, 'ring_')}{text:when($still, 'still_')}{round($r * 1000000)}">
+          name="ring_{text:when($outside, 'ring_')}{text:when($still, 'still_')}{text:when($lean, concat('cone_', round($lean * 1000), '_'))}{round($r * 1000000)}">
+        <!-- Of a cone the rim widens along the axis; crowns are drawn less steep than they are. -->
+        <xsl:if test="$lean != 0">
+          <xsl:attribute name="widens"><xsl:value-of select="math:max(str:tokenize(concat(math:min(str:tokenize(concat(math:tan($lean), ' 2'))), ' -2')))"/></xsl:attribute>
+        </xsl:if>
         <!-- The spokes of a ring go past the pinion in it. -->
         <xsl:if test="not($still)">
           <xsl:attribute name="spokes"><xsl:value-of select="0.65 * $outside * $x3d-d"/></xsl:attribute>
@@ -228,7 +316,7 @@
 
   <xsl:template match="*" mode="x3d-wheel-points"/>
 
-  <xsl:template match="wheel | disc" mode="x3d-wheel-points">
+  <xsl:template match="wheel | disc | worm" mode="x3d-wheel-points">
     <xsl:variable name="wheel" select="."/>
     <xsl:variable name="turn" select="q:from-rotation(vec:arc('0 0 1', @axis, '1 0 0'))"/>
     <xsl:for-each select="str:tokenize('1 0,.92 .38,.71 .71,.38 .92,0 1,-.38 .92,-.71 .71,-.92 .38,-1 0,-.92 -.38,-.71 -.71,-.38 -.92,0 -1,.38 -.92,.71 -.71,.92 -.38', ',')">
@@ -236,7 +324,7 @@
       <p x="{num:item($point, 1)}" y="{num:item($point, 2)}" z="{num:item($point, 3)}" r="{0.4 * $x3d-d}"/>
     </xsl:for-each>
     <!-- What bears it in the plane. -->
-    <xsl:if test="$x3d-planar and (self::disc or not(@spokes))">
+    <xsl:if test="$x3d-planar and (self::disc or self::wheel[not(@spokes)])">
       <p x="{num:item(@at, 1)}" y="{num:item(@at, 2) - @outer - 0.5 * $x3d-d}" z="0" r="{0.8 * $x3d-d}"/>
     </xsl:if>
   </xsl:template>

@@ -74,9 +74,13 @@
   <!-- The carrier follows from the structure here. -->
   <xsl:template match="m:relation">
     <xsl:variable name="row"><xsl:apply-templates select="." mode="tables"><xsl:with-param name="system" select="/.."/></xsl:apply-templates></xsl:variable>
-    <!-- Teeth say the ratio, with kind its sign. -->
+    <xsl:variable name="steps" select="string(@steps)"/>
+    <!-- Teeth and diameters say the ratio, where the axes stand its sign. -->
     <transmission>
-      <xsl:copy-of select="exsl:node-set($row)/*/@*[local-name() != 'carrier'][not(local-name() = 'ratio' and ../@teeth)]"/>
+      <xsl:copy-of select="exsl:node-set($row)/*/@*[local-name() != 'carrier'][not(local-name() = 'ratio' and (../@teeth or ../@diameters))]
+          [not(local-name() = 'diameters' and $steps)]"/>
+      <xsl:if test="$steps"><xsl:attribute name="steps"><xsl:value-of select="num:from-si($steps, 'mm', 9)"/></xsl:attribute></xsl:if>
+      <xsl:copy-of select="@step"/>
     </transmission>
   </xsl:template>
 

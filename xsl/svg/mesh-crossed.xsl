@@ -1,0 +1,143 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: bevel wheels, worms and helical wheels on crossed axes in the placed scheme.
+  Input: the relation as context. Output: gear (seen along or askew), disc (from the side; lean = of its cone, degrees), worm = x y,
+    r, long, angle, hand, sx sy as a disc.
+  Parameters: a, b, centre = placed bodies; view, k (see mesh.xsl).
+  Source: GOST 2.770: strokes across the shafts whose ends lie on the cones; a worm is a rectangle with its thread, its wheel a
+    pitch circle in chain line.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:vec="urn:systel:vector"
+  xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg" xmlns:w="urn:systel:wheels" exclude-result-prefixes="text vec m sv w">
+
+  <xsl:template match="m:relation[@kind = 'bevel' or @kind = 'hypoid' or @kind = 'worm' or @kind = 'crossed-helical']" mode="sv-mesh">
+    <xsl:param name="a"/>
+    <xsl:param name="b"/>
+    <xsl:param name="centre"/>
+    <xsl:param name="view"/>
+    <xsl:param name="k"/>
+    <xsl:variable name="crossed" select="w:crossed(.)"/>
+    <xsl:call-template name="sv-crossed-wheel">
+      <xsl:with-param name="of" select="$a"/>
+      <xsl:with-param name="at" select="$centre"/>
+      <xsl:with-param name="way" select="vec:add($crossed/@at-a, w:pole(w:a(.)), -1)"/>
+      <xsl:with-param name="r" select="$k * $crossed/@ra"/>
+      <xsl:with-param name="lean" select="$crossed/@lean-a"/>
+      <xsl:with-param name="worm" select="$crossed/@worm = 'a'"/>
+      <xsl:with-param name="view" select="$view"/>
+      <xsl:with-param name="k" select="$k"/>
+    </xsl:call-template>
+    <xsl:call-template name="sv-crossed-wheel">
+      <xsl:with-param name="of" select="$b"/>
+      <xsl:with-param name="at" select="$b"/>
+      <xsl:with-param name="way" select="vec:add($crossed/@at-b, w:pole(w:b(.)), -1)"/>
+      <xsl:with-param name="r" select="$k * $crossed/@rb"/>
+      <xsl:with-param name="lean" select="$crossed/@lean-b"/>
+      <xsl:with-param name="worm" select="$crossed/@worm = 'b'"/>
+      <xsl:with-param name="view" select="$view"/>
+      <xsl:with-param name="k" select="$k"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <!-- way = from the pole to the wheel's centre, metres of the scene. -->
+  <xsl:template name="sv-crossed-wheel">
+    <xsl:param name="of"/>
+    <xsl:param name="at"/>
+    <xsl:param name="way"/>
+    <xsl:param name="r"/>
+    <xsl:param name="lean"/>
+    <xsl:param name="worm"/>
+    <xsl:param name="view"/>
+    <xsl:param name="k"/>
+    <xsl:variable name="x" select="$at/@x + $k * sv:px($view, $way)"/>
+    <xsl:variable name="y" select="$at/@y + $k * sv:py($view, $way)"/>
+    <!-- A wheel that stands still has its axis from the carrier. -->
+    <xsl:variable name="axis" select="$of[@view] | $at[not($of/@view)]"/>
+    <xsl:variable name="stands" select="not($of/@view)"/>
+    <xsl:choose>
+      <xsl:when test="$axis/@view = 'paper' and ($worm or not($axis/@tilt))">
+        <xsl:choose>
+          <xsl:when test="$worm">
+            <worm of="{$of/@id}" x="{$x}" y="{$y}" r="{$r}" angle="{sv:angle($axis/@ux, $axis/@uy)}" hand="{1 - 2 * (@hand = 'left')}">
+              <xsl:attribute name="long"><xsl:value-of select="text:when($r &gt; 6, 2 * $r, 12)"/></xsl:attribute>
+              <xsl:call-template name="sv-shaft"><xsl:with-param name="of" select="$of"/><xsl:with-param name="x" select="$x"/><xsl:with-param name="y" select="$y"/></xsl:call-template>
+            </worm>
+          </xsl:when>
+          <xsl:otherwise>
+            <xsl:call-template name="sv-crossed-disc">
+              <xsl:with-param name="of" select="$of"/>
+              <xsl:with-param name="axis" select="$axis"/>
+              <xsl:with-param name="x" select="$x"/>
+              <xsl:with-param name="y" select="$y"/>
+              <xsl:with-param name="r" select="$r"/>
+              <xsl:with-param name="lean" select="$lean"/>
+              <xsl:with-param name="stands" select="$stands"/>
+            </xsl:call-template>
+          </xsl:otherwise>
+        </xsl:choose>
+      </xsl:when>
+      <xsl:otherwise>
+        <gear of="{$of/@id}" x="{$x}" y="{$y}">
+          <xsl:call-template name="sv-round"><xsl:with-param name="b" select="$axis"/><xsl:with-param name="r" select="$r"/></xsl:call-template>
+          <xsl:if test="$worm"><xsl:attribute name="smooth">yes</xsl:attribute></xsl:if>
+          <!-- seen askew, the shaft leads to it -->
+          <xsl:if test="$axis/@view != 'along' and not($stands)">
+            <xsl:attribute name="sx"><xsl:value-of select="$of/@dx"/></xsl:attribute>
+            <xsl:attribute name="sy"><xsl:value-of select="$of/@dy"/></xsl:attribute>
+          </xsl:if>
+        </gear>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- A shaft of the ground goes through its bearing, to a wheel at (x, y). -->
+  <xsl:template name="sv-shaft">
+    <xsl:param name="of"/>
+    <xsl:param name="x"/>
+    <xsl:param name="y"/>
+    <xsl:variable name="borne" select="$of/../@n = 0 and not($of/@tilt)"/>
+    <xsl:variable name="beyond" select="8 * $borne * (1 - 2 * (($x - $of/@dx) * $of/@ux + ($y - $of/@dy) * $of/@uy &gt; 0))"/>
+    <xsl:attribute name="sx"><xsl:value-of select="$of/@dx + $beyond * $of/@ux"/></xsl:attribute>
+    <xsl:attribute name="sy"><xsl:value-of select="$of/@dy + $beyond * $of/@uy"/></xsl:attribute>
+    <xsl:if test="$borne">
+      <xsl:attribute name="symbol">shaft-bearing</xsl:attribute>
+      <xsl:attribute name="at-x"><xsl:value-of select="$of/@dx"/></xsl:attribute>
+      <xsl:attribute name="at-y"><xsl:value-of select="$of/@dy"/></xsl:attribute>
+      <xsl:attribute name="at-angle"><xsl:value-of select="sv:angle($of/@ux, $of/@uy)"/></xsl:attribute>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template name="sv-crossed-disc">
+    <xsl:param name="of"/>
+    <xsl:param name="axis"/>
+    <xsl:param name="x"/>
+    <xsl:param name="y"/>
+    <xsl:param name="r"/>
+    <xsl:param name="lean"/>
+    <xsl:param name="stands"/>
+    <xsl:variable name="angle" select="sv:angle($axis/@ux, $axis/@uy)"/>
+    <xsl:variable name="borne" select="not($stands) and $of/../@n != 0 and $of/@symbol"/>
+    <disc of="{$of/@id}" r="{$r}" x="{$x}" y="{$y}" angle="{$angle}" rim="0">
+      <xsl:if test="$lean"><xsl:attribute name="lean"><xsl:value-of select="$lean div $sv-degree"/></xsl:attribute></xsl:if>
+      <xsl:attribute name="hub"><xsl:value-of select="text:when($borne, 'free', 'fixed')"/></xsl:attribute>
+      <xsl:choose>
+        <xsl:when test="$stands"/>
+        <xsl:when test="$borne">
+          <xsl:attribute name="sx"><xsl:value-of select="$of/@dx"/></xsl:attribute>
+          <xsl:attribute name="sy"><xsl:value-of select="$of/@dy"/></xsl:attribute>
+          <xsl:attribute name="symbol">free-on-shaft</xsl:attribute>
+          <xsl:attribute name="at-x"><xsl:value-of select="$x"/></xsl:attribute>
+          <xsl:attribute name="at-y"><xsl:value-of select="$y"/></xsl:attribute>
+          <xsl:attribute name="at-angle"><xsl:value-of select="$angle"/></xsl:attribute>
+        </xsl:when>
+        <xsl:otherwise>
+          <xsl:call-template name="sv-shaft"><xsl:with-param name="of" select="$of"/><xsl:with-param name="x" select="$x"/><xsl:with-param name="y" select="$y"/></xsl:call-template>
+          <part symbol="fixed-on-shaft" x="{$x}" y="{$y}" angle="{$angle}"/>
+        </xsl:otherwise>
+      </xsl:choose>
+    </disc>
+    <xsl:if test="$stands">
+      <ground of="{$of/@id}" symbol="ground" x="{$x - $r * $axis/@uy}" y="{$y + $r * $axis/@ux}" angle="{$angle}"/>
+    </xsl:if>
+  </xsl:template>
+</xsl:stylesheet>
