@@ -27,10 +27,11 @@ install)
     for file in README.md CHANGELOG.md LICENSE docs/*.md; do put 644 "$file" "$doc/${file##*/}"; done
     for file in docs/blank/*; do put 644 "$file" "$doc/blank/${file##*/}"; done
     find samples -type f | while IFS= read -r file; do put 644 "$file" "$doc/$file"; done
+    put 644 xsl/lettering/systel.ttf "$prefix/share/fonts/truetype/systel/systel.ttf"
     echo "installed into $prefix"
     ;;
 uninstall)
-    rm -rf "$prefix/bin/systel" "$data" "$doc" "$page"
+    rm -rf "$prefix/bin/systel" "$data" "$doc" "$page" "$prefix/share/fonts/truetype/systel"
     echo "removed from $prefix"
     ;;
 *)

@@ -4,13 +4,13 @@
  *
  *   tools/letter-widths.js [FONT.ttf [FALLBACK.ttf]] > src/math/letter_widths.inc
  *
- * Reads cmap (format 4) and hmtx of TrueType files; without arguments those that Debian installs.
+ * Reads cmap (format 4) and hmtx of TrueType files; without arguments our own and that of Debian.
  */
 const fs = require('fs');
 const path = require('path');
 
 const fonts = process.argv.slice(2);
-fonts[0] = fonts[0] || '/usr/share/fonts/truetype/osifont/osifont.ttf';
+fonts[0] = fonts[0] || path.join(__dirname, '..', 'xsl', 'lettering', 'systel.ttf');
 fonts[1] = fonts[1] || '/usr/share/fonts/truetype/dejavu/DejaVuSansCondensed.ttf';
 
 /* Latin, Greek, Cyrillic, and the signs of measures. */

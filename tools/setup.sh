@@ -52,6 +52,15 @@ install_apt() {
         -o Dpkg::Use-Pty=0 install $packages >"$log" 2>&1 || { tail -n 30 "$log" >&2; exit 1; }
 }
 
+# Programs other than browsers and our PDF writer letter our SVG in what fontconfig finds.
+install_font() {
+    fonts=${XDG_DATA_HOME:-$HOME/.local/share}/fonts
+    if cmp -s xsl/lettering/systel.ttf "$fonts/systel.ttf"; then return 0; fi
+    say "putting the lettering font into $fonts"
+    mkdir -p "$fonts"
+    cp xsl/lettering/systel.ttf "$fonts/systel.ttf"
+}
+
 # From disk a browser imports no module and loads no font: the components that our scenes need become
 # one plain script, and the style sheet asks for no further file.
 prepare_x_ite() {
@@ -117,6 +126,7 @@ rows apt >/dev/null
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 install_apt
+install_font
 install_npm
 install_folders
 left=$(missing apt; missing npm; missing npm-folder)

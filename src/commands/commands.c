@@ -31,7 +31,7 @@ static void build(struct resources *r, struct options *o, struct diag *d)
     for (size_t i = 0; o->targets_by_default && i < r->catalogue->target_count; i++)
         if (r->catalogue->targets[i].is_default)
             text_list_add(&o->targets, r->catalogue->targets[i].name);
-    if (target_check(r->catalogue, o, d) == 0)
+    if (target_check(r, o, d) == 0)
         batch_run(r, o, &o->targets, d);
 }
 
@@ -39,7 +39,7 @@ static void variants(struct resources *r, struct options *o, struct diag *d)
 {
     if (o->targets.count == 0)
         text_list_add(&o->targets, "pdf");
-    if (target_check(r->catalogue, o, d) == 0)
+    if (target_check(r, o, d) == 0)
         variants_run(r, o, &o->targets, d);
 }
 
@@ -94,7 +94,7 @@ static void one(struct resources *r, struct options *o, const struct catalogue_t
 
 static void convert(struct resources *r, struct options *o, struct diag *d)
 {
-    if (target_check(r->catalogue, o, d) == 0)
+    if (target_check(r, o, d) == 0)
         one(r, o, catalogue_target(r->catalogue, o->targets.items[0]), d);
 }
 

@@ -20,18 +20,20 @@ static int check_targets(const struct catalogue *c, const struct text_list *targ
 }
 
 /* Leaves out the targets that this program cannot write, after a report. */
-static int check_writers(const struct catalogue *c, struct text_list *targets, struct diag *d)
+static int check_writers(struct resources *r, struct text_list *targets, struct diag *d)
 {
     size_t left = 0;
     for (size_t i = 0; i < targets->count; i++) {
-        const struct catalogue_target *t = catalogue_target(c, targets->items[i]);
+        const struct catalogue_target *t = catalogue_target(r->catalogue, targets->items[i]);
         if (*t->writer && !pdf_is_built()) {
             diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, NULL, 0, "pdf-not-built", NULL);
             free(targets->items[i]);
             continue;
         }
-        if (*t->font && !pdf_has_font(t->font))
-            diag_say(d, LEVEL_WARNING, STATUS_INVALID, NULL, 0, "pdf-no-font", t->font, NULL);
+        char *font = *t->font ? resources_path(r, "xsl", t->font) : NULL;
+        if (font && pdf_add_font(font) != 0)
+            diag_say(d, LEVEL_WARNING, STATUS_INVALID, NULL, 0, "pdf-no-font", font, NULL);
+        free(font);
         targets->items[left++] = targets->items[i];
     }
     targets->count = left;
@@ -81,10 +83,11 @@ static int check_sets(const struct catalogue *c, const struct options *o,
     return failed;
 }
 
-int target_check(const struct catalogue *c, struct options *o, struct diag *d)
+int target_check(struct resources *r, struct options *o, struct diag *d)
 {
+    const struct catalogue *c = r->catalogue;
     return check_targets(c, &o->targets, d) != 0 || check_sets(c, o, &o->targets, d) != 0 ||
-                   check_writers(c, &o->targets, d) != 0
+                   check_writers(r, &o->targets, d) != 0
                ? -1
                : 0;
 }

@@ -9,10 +9,10 @@ int pdf_is_built(void)
     return 0;
 }
 
-int pdf_has_font(const char *family)
+int pdf_add_font(const char *file)
 {
-    (void)family;
-    return 1;
+    (void)file;
+    return 0;
 }
 
 int pdf_make(const struct pdf_page *pages, size_t count, const struct pdf_info *info,
@@ -47,9 +47,8 @@ struct buffer {
     F(cairo_create) F(cairo_destroy) F(cairo_get_target) F(cairo_pdf_surface_add_outline) \
     F(cairo_pdf_surface_create_for_stream) F(cairo_pdf_surface_set_metadata) \
     F(cairo_pdf_surface_set_size) F(cairo_show_page) F(cairo_status) F(cairo_status_to_string) \
-    F(cairo_surface_destroy) F(cairo_surface_finish) F(cairo_surface_status) F(FcFontList) \
-    F(FcFontSetDestroy) F(FcObjectSetBuild) F(FcObjectSetDestroy) F(FcPatternAddString) \
-    F(FcPatternCreate) F(FcPatternDestroy) F(g_clear_error) \
+    F(cairo_surface_destroy) F(cairo_surface_finish) F(cairo_surface_status) \
+    F(FcConfigAppFontAddFile) F(g_clear_error) \
     F(g_memory_input_stream_new_from_data) F(g_object_unref) \
     F(rsvg_handle_get_intrinsic_dimensions) F(rsvg_handle_new_from_stream_sync) \
     F(rsvg_handle_render_document) F(rsvg_handle_set_dpi)
@@ -68,18 +67,9 @@ int pdf_is_built(void)
     return is_loaded;
 }
 
-int pdf_has_font(const char *family)
+int pdf_add_font(const char *file)
 {
-    FcPattern *wanted = lib.FcPatternCreate();
-    lib.FcPatternAddString(wanted, FC_FAMILY, (const FcChar8 *)family);
-    FcObjectSet *what = lib.FcObjectSetBuild(FC_FAMILY, (char *)NULL);
-    FcFontSet *found = lib.FcFontList(NULL, wanted, what);
-    int has = found && found->nfont > 0;
-    if (found)
-        lib.FcFontSetDestroy(found);
-    lib.FcObjectSetDestroy(what);
-    lib.FcPatternDestroy(wanted);
-    return has;
+    return lib.FcConfigAppFontAddFile(NULL, (const FcChar8 *)file) ? 0 : -1;
 }
 
 static cairo_status_t append(void *closure, const unsigned char *data, unsigned int length)

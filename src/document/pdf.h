@@ -25,8 +25,9 @@ struct pdf_info {
 
 /* Can this program write PDF? */
 int pdf_is_built(void);
-/* Is a font family installed? Asks fontconfig; 1 where PDF is not built. */
-int pdf_has_font(const char *family);
+/* Pages drawn from now on may be lettered in the font of this file, installed or not. Returns 0, or -1
+ * where it is no font; 0 where PDF is not built. */
+int pdf_add_font(const char *file);
 /* *data is freed with free(). Returns 0, or -1 after a report (status 4). shown: what is drawn, in
  * reports. */
 int pdf_make(const struct pdf_page *pages, size_t count, const struct pdf_info *info,

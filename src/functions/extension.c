@@ -330,9 +330,10 @@ const struct extension_function extension_table[] = {
      "poles that fall on others and links that are points in it and in all that are shown besides; "
      "k millimetres in a metre, 0: as large as on a sheet of its own"},
     {DRAWING, "width", 2, 3, xpath_drawing_width, "text, size, any?",
-     "how wide a text is in letters of osifont of this font size, in its unit; any = 1: of the "
+     "how wide a text is in letters of the lettering font of this font size, in its unit; any = 1: "
+     "of the "
      "wider of "
-     "osifont and DejaVu Sans Condensed, letter by letter"},
+     "it and DejaVu Sans Condensed, letter by letter"},
 
     {DOCUMENT, "line", 1, 1, xpath_document_line, "node",
      "the line of a node in the user's file (src:line where present), 0 when unknown"},

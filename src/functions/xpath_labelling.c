@@ -114,8 +114,7 @@ void xpath_drawing_width(xmlXPathParserContextPtr xpath, int count)
     xmlChar *text = arguments_pop_text(xpath);
     if (text == NULL)
         return;
-    double width =
-        letters_width((const char *)text, size, any_font ? LETTERS_WIDER : LETTERS_OSIFONT);
+    double width = letters_width((const char *)text, size, any_font ? LETTERS_WIDER : LETTERS_OWN);
     xmlFree(text);
     arguments_return_numbers(xpath, &(double){round(width * 1000) / 1000}, 1);
 }

@@ -3,7 +3,7 @@
 #define SYSTEL_MATH_LETTERS_H
 
 enum letters_font {
-    LETTERS_OSIFONT,
+    LETTERS_OWN,      /* xsl/lettering/systel.ttf */
     LETTERS_FALLBACK, /* DejaVu Sans Condensed */
     LETTERS_WIDER     /* of the two, letter by letter */
 };

@@ -33,7 +33,7 @@ struct catalogue_param {
 struct catalogue_target {
     char *name, *extension;
     char *writer; /* "pdf": what the stages make is SVG, and the file is PDF; "": it is the file */
-    char *font;   /* of the writer, "": any */
+    char *font;   /* file below xsl/ that the writer letters in, "": none of its own */
     char *collection; /* one file more in a batch, with the pages of every model; "": none */
     int is_default;
     struct text_list stages, assets;

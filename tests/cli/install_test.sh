@@ -8,7 +8,7 @@ test_installed_tree_works_by_itself() {
     DESTDIR=$PWD/stage PREFIX="/usr/a b" "$TOP/tools/install.sh" install "$BUILD/systel" >log
     root="$PWD/stage/usr/a b"
     exists "$root/bin/systel" "$root/share/systel/xsl/systel-targets.xml" "$root/share/systel/schemas/xsystel.xsd" \
-        "$root/share/man/man1/systel.1" "$root/share/doc/systel/README.md"
+        "$root/share/man/man1/systel.1" "$root/share/doc/systel/README.md" "$root/share/fonts/truetype/systel/systel.ttf"
     status 0 "$root/bin/systel" build -MD -o o a.xml
     has o/a.svg.d share/systel/xsl
     lacks o/a.svg.d "$TOP/xsl/"

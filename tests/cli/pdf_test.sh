@@ -39,7 +39,7 @@ test_text_is_text_and_its_font_inside() {
     arm >a.xml
     status 0 "$SYSTEL" convert -t pdf -o a.pdf a.xml
     pdffonts a.pdf >fonts
-    has fonts osifont
+    has fonts systel
     # name type encoding emb sub uni: every font embedded and with a way back to Unicode
     awk 'NR > 2 && !/yes yes yes +[0-9]+ +[0-9]+$/' fonts >outside
     [ ! -s outside ] || fail "not embedded: $(cat outside)"
@@ -61,7 +61,7 @@ test_cyrillic_is_found() {
     <svg width="100mm" height="50mm" viewBox="0 0 100 50">
       <title>Лист Щукина</title>
       <metadata><creator xmlns="http://purl.org/dc/elements/1.1/">Щукин Ё. Ъ.</creator></metadata>
-      <text x="5" y="20" font-family="osifont" font-size="7">Съешь ещё этих мягких булок</text>
+      <text x="5" y="20" font-family="systel" font-size="7">Съешь ещё этих мягких булок</text>
       <image href="file:///etc/hostname" width="10" height="10"/>
     </svg>
   </xsl:template>
@@ -192,11 +192,23 @@ test_an_output_that_cannot_be_written() {
 
 test_a_missing_font_is_told() {
     pendulum >a.xml
+    mkdir data
+    cp -r "$TOP/xsl" "$TOP/schemas" data
+    rm data/xsl/lettering/systel.ttf
+    SYSTEL_DATADIR=$PWD/data status 0 "$SYSTEL" convert -t pdf -o a.pdf a.xml
+    has err "warning: " lettering/systel.ttf
+}
+
+# Its font is in no folder of the system.
+test_the_font_is_brought_along() {
+    pendulum >a.xml
     mkdir cache
     printf '<fontconfig><dir>%s</dir><cachedir>%s</cachedir></fontconfig>\n' \
         "$PWD/nofonts" "$PWD/cache" >fonts.conf
     FONTCONFIG_FILE=$PWD/fonts.conf status 0 "$SYSTEL" convert -t pdf -o a.pdf a.xml
-    has err "warning: " osifont "make setup"
+    lacks err "warning: "
+    pdffonts a.pdf >fonts
+    has fonts systel
 }
 
 # They would be linked at every start, which takes longer than a model does.

@@ -63,7 +63,7 @@ const testArticle = async (context, folder) => {
 /* The text and the fonts of the scheme arrive in the PDF of the paper. */
 const testPaper = (folder, pdf) => {
   const fonts = command(folder, 'pdffonts', [pdf]).said;
-  check(`embedding: ${pdf} has the scheme's font`, /osifont.* yes yes yes /.test(fonts), fonts);
+  check(`embedding: ${pdf} has the scheme's font`, /systel.* yes yes yes /.test(fonts), fonts);
   const text = command(folder, 'pdftotext', [pdf, '-']).said;
   check(`embedding: ${pdf} has the scheme's text`, /O1/.test(text) && /zero position/.test(text), text);
 };

@@ -7,7 +7,7 @@ const fs = require('fs');
 const path = require('path');
 const {check, find} = require('./harness');
 
-const fonts = {osifont: 'osifont', fallback: "'DejaVu Sans Condensed'"};
+const fonts = {systel: 'systel', fallback: "'DejaVu Sans Condensed'"};
 /* Pixels for a millimetre, and how many of them may be dark in both for rounding's sake. */
 const fine = 6;
 const spare = 2;
@@ -90,7 +90,7 @@ const testOverlaps = async (browser, drawings) => {
   /* That overlaps would be found. */
   const source = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" font-size="4.7"><path d="M0 10H40" stroke="#000"/>'
     + '<text x="2" y="11">O</text><text x="20" y="6">A</text><text x="21" y="6">B</text></svg>';
-  const {found} = await page.evaluate(measure, {source, fine, family: fonts.osifont, spare});
+  const {found} = await page.evaluate(measure, {source, fine, family: fonts.systel, spare});
   check('a letter on a line and one on another are noticed', found.length === 2, found.join('; '));
   await page.close();
 };

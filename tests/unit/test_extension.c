@@ -462,7 +462,7 @@ static const struct {
     {"dr:finger(" BODY(1) ", '0 0 0 1 0 0 0', '0 0 0', '0 0 1')", ""},
     {"dr:scheme(" BODY(1) ", 'plane', 1, /..)", ""},
     {"dr:views(" BODY(1) ", //m:camera, /.., 100)", ""},
-    {"dr:width('O', 10)", "6.69"},
+    {"dr:width('O', 10)", "5.34"},
     {"dr:width('O1', 10, 1)", "12.8"},
     {"doc:line(" BODY(1) ")", "77"},
     {"doc:path(" BODY(1) ")", "/m:model/m:body/m:body[1]"},

@@ -259,13 +259,15 @@ END_TEST
 
 START_TEST(widths_of_letters)
 {
-    ck_assert_double_eq_tol(letters_width("O", 1, LETTERS_OSIFONT), 0.669, 1e-9);
+    ck_assert_double_eq_tol(letters_width("O", 1, LETTERS_OWN), 0.534, 1e-9);
     ck_assert_double_eq_tol(letters_width("O", 1, LETTERS_FALLBACK), 0.708, 1e-9);
     ck_assert_double_eq_tol(letters_width("O1", 10, LETTERS_WIDER), 12.8, 1e-9);
-    ck_assert_double_eq(letters_width("", 10, LETTERS_OSIFONT), 0);
+    ck_assert_double_eq(letters_width("", 10, LETTERS_OWN), 0);
     /* every letter of the languages has a width of its own in the table */
-    ck_assert_double_gt(letters_width("Щ", 1, LETTERS_OSIFONT),
-                        letters_width("г", 1, LETTERS_OSIFONT));
+    ck_assert_double_gt(letters_width("Щ", 1, LETTERS_OWN), letters_width("г", 1, LETTERS_OWN));
+    /* letters of one shape stand equally apart in both alphabets */
+    ck_assert_double_eq(letters_width("ABCEHKMOPTXaceopxy", 1, LETTERS_OWN),
+                        letters_width("АВСЕНКМОРТХасеорху", 1, LETTERS_OWN));
     ck_assert_double_eq_tol(letters_width("\xF0\x9F\x98\x80", 1, LETTERS_FALLBACK),
                             letters_width("0", 1, LETTERS_FALLBACK), 1e-9);
 }

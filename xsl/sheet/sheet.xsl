@@ -125,7 +125,7 @@
 .sheet .paper{fill:#fff;stroke:none}
 .sheet .thick{stroke-width:.7}
 .sheet .thin{stroke-width:.3}
-.sheet text{fill:#000;stroke:none;text-anchor:middle;font-family:osifont,'ISOCPEUR','DejaVu Sans Condensed',sans-serif}
+.sheet text{fill:#000;stroke:none;text-anchor:middle;font-family:systel,'ISOCPEUR','DejaVu Sans Condensed',sans-serif}
 .sheet .left{text-anchor:start}
 </xsl:variable>
 </xsl:stylesheet>

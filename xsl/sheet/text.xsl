@@ -276,7 +276,7 @@
                 <xsl:with-param name="y" select="$size * 0.26 * boolean(@index)"/>
               </xsl:call-template>
             </xsl:when>
-            <xsl:when test="not($before)"><xsl:call-template name="sv-spelt"><xsl:with-param name="text" select="sh:plain(.)"/></xsl:call-template></xsl:when>
+            <xsl:when test="not($before)"><xsl:value-of select="sh:plain(.)"/></xsl:when>
             <xsl:otherwise>
               <tspan>
                 <xsl:if test="$apart"><xsl:attribute name="dx"><xsl:value-of select="sv:n(sh:width(' ', $size))"/></xsl:attribute></xsl:if>
@@ -284,7 +284,7 @@
                 <xsl:if test="boolean(@index) != boolean($before/@index)">
                   <xsl:attribute name="dy"><xsl:value-of select="sv:n($size * 0.26 * (1 - 2 * not(@index)))"/></xsl:attribute>
                 </xsl:if>
-                <xsl:call-template name="sv-spelt"><xsl:with-param name="text" select="sh:plain(.)"/></xsl:call-template>
+                <xsl:value-of select="sh:plain(.)"/>
               </tspan>
             </xsl:otherwise>
           </xsl:choose>
@@ -307,7 +307,7 @@
         <xsl:when test="$n = 1 and $x = 0 and $y = 0"><xsl:value-of select="."/></xsl:when>
         <xsl:otherwise>
           <tspan x="{sv:n($x + dr:width(substring($text, 1, $n - 1), $size * $sh-em))}" y="{sv:n($y)}" font-size="{sv:n($size * $sh-em)}">
-            <xsl:call-template name="sv-spelt"><xsl:with-param name="text" select="string(.)"/></xsl:call-template>
+            <xsl:value-of select="."/>
           </tspan>
         </xsl:otherwise>
       </xsl:choose>

@@ -27,7 +27,7 @@
     <func:result select="$x * $x + $y * $y + $z * $z &lt; 0.000000000001"/>
   </func:function>
 
-  <!-- How wide a label's runs are about: the letters of osifont on average. -->
+  <!-- How wide a label's runs are about: the letters of the lettering font on average. -->
   <func:function name="sv:width">
     <xsl:param name="runs"/>
     <xsl:variable name="run" select="exsl:node-set($runs)/run"/>

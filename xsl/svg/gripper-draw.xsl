@@ -184,7 +184,7 @@
   </xsl:template>
 
   <xsl:template match="note" mode="sv-draw">
-    <text class="note" x="{sv:n(@x)}" y="{sv:n(@y)}"><xsl:call-template name="sv-spelt"/></text>
+    <text class="note" x="{sv:n(@x)}" y="{sv:n(@y)}"><xsl:value-of select="."/></text>
   </xsl:template>
 
   <!-- Where the pole is and how far apart the fingers are; the code of the orientation where it has one.

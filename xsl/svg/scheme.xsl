@@ -49,7 +49,6 @@
   <xsl:include href="spans.xsl"/>
   <xsl:include href="dimensions.xsl"/>
   <xsl:include href="ranges.xsl"/>
-  <xsl:include href="spelling.xsl"/>
   <xsl:include href="label-choice.xsl"/>
   <xsl:include href="label-draw.xsl"/>
 
@@ -142,7 +141,7 @@
     <g class="labels">
       <xsl:apply-templates select="mark | label" mode="sv-draw"/>
       <xsl:for-each select="caption">
-        <text class="{@class}" x="{sv:n(@x)}" y="{sv:n(@y)}"><xsl:call-template name="sv-spelt"/></text>
+        <text class="{@class}" x="{sv:n(@x)}" y="{sv:n(@y)}"><xsl:value-of select="."/></text>
       </xsl:for-each>
     </g>
   </xsl:template>
@@ -150,7 +149,9 @@
   <!-- Rules for what is inside symbols have no ancestors in them: a use hides these from browsers.
        Line s = 0.7 mm; letters 3.5 and 2.5 mm high are 4.73 and 3.38 mm of font size. -->
   <xsl:variable name="sv-style">
-.scheme{fill:none;stroke:#000;stroke-width:.7;stroke-linecap:round;stroke-linejoin:round}
+    <xsl:text>&#10;</xsl:text>
+    <xsl:value-of select="doc:text('../lettering/systel.css')"/>
+    <xsl:text>.scheme{fill:none;stroke:#000;stroke-width:.7;stroke-linecap:round;stroke-linejoin:round}
 .scheme .paper{fill:#fff;stroke:none}
 .scheme .link,.sym-thick{stroke-width:.7}
 .sym-symbol{stroke-width:.5}
@@ -158,7 +159,7 @@
 .sym-blank{fill:#fff}
 .sym-clear{fill:#fff;stroke:none}
 .sym-solid{fill:#000;stroke:none}
-.scheme text{fill:#000;stroke:none;text-anchor:middle;font:4.73px osifont,'ISOCPEUR','DejaVu Sans Condensed',sans-serif}
+.scheme text{fill:#000;stroke:none;text-anchor:middle;font:4.73px systel,'ISOCPEUR','DejaVu Sans Condensed',sans-serif}
 .scheme .index{font-size:3.38px}
 .scheme .small{font-size:3.38px;text-anchor:end}
 .scheme .note{font-size:3.38px;text-anchor:start}
@@ -171,5 +172,6 @@
 .scheme .dim{stroke-width:.25}
 .scheme .head{fill:#000;stroke:none}
 .scheme .axis{stroke-width:.25}
-</xsl:variable>
+</xsl:text>
+  </xsl:variable>
 </xsl:stylesheet>
