@@ -162,11 +162,16 @@ const struct extension_function extension_table[] = {
      "1 (drives) or 0 (follows) for every coordinate of the bodies in document order"},
     {KINEMATICS, "gap", 1, 1, xpath_kinematics_gap, "loop",
      "metres between the two points of a cut pair, 0 for a closed loop"},
-    {KINEMATICS, "pairs", 0, 0, xpath_kinematics_pairs, "",
+    {KINEMATICS, "pairs", 0, 1, xpath_kinematics_pairs, "type?",
      "the table of pairs, the element pairs of urn:systel:pairs: a type (name, translations, "
      "rotations, plane and space = motions it takes away there, axis, motions = T R S N of each "
-     "coordinate, symbols) for each, and two elements system (planar) whose pair elements (code, "
-     "type, coordinates, units, zeros, axis, constraints) hold ru and en, the abbreviations"},
+     "coordinate, symbols; a coordinate with kind for each) for each, and two elements system "
+     "(planar) whose pair elements (code, "
+     "type, coordinates, units, zeros, axis, constraints) hold ru and en, the abbreviations; with "
+     "type: that type alone"},
+    {KINEMATICS, "pair", 2, 3, xpath_kinematics_pair, "planar, word, code?",
+     "the pair element of that table for such systems that has the word as its code or one of its "
+     "abbreviations, else the one of this code"},
     {KINEMATICS, "pair-axes", 2, 2, xpath_kinematics_pair_axes, "type, axis",
      "\"x y z\" of every coordinate of such a pair, each in the frame that the coordinates before "
      "it leave"},

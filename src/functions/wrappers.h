@@ -75,6 +75,7 @@ void xpath_kinematics_gap(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_pairs.c */
 void xpath_kinematics_pairs(xmlXPathParserContextPtr xpath, int count);
+void xpath_kinematics_pair(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_pair_axes(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_gearing.c */

@@ -92,6 +92,8 @@ static void add_type(xmlNodePtr root, enum joint_type type)
     put(node, "axis", joint_has_axis(type) ? "yes" : "no");
     put_list(node, "motions", type, kind_of);
     put(node, "symbols", joint_symbols(type));
+    for (int i = 0; i < joint_coordinate_count(type); i++)
+        put(add(node, "coordinate"), "kind", i < lengths ? "translation" : "rotation");
 }
 
 static void add_words(xmlNodePtr pair, const char *language, const char *words)
@@ -121,7 +123,7 @@ static void add_pair(xmlNodePtr system, enum joint_type type, int code, int plan
     add_words(pair, "en", english);
 }
 
-/* In the order of their codes. */
+/* In the order of their codes; the plane's is the last but one child of the table, that of space the last. */
 static void add_system(xmlNodePtr root, int planar)
 {
     xmlNodePtr system = add(root, "system");
@@ -153,10 +155,71 @@ static xmlDocPtr table_of_pairs(void)
     return doc;
 }
 
+static int has_value(xmlNodePtr node, const char *name, const xmlChar *value)
+{
+    for (xmlAttrPtr a = node->properties; a; a = a->next)
+        if (strcmp((const char *)a->name, name) == 0)
+            return xmlStrEqual(a->children ? a->children->content : BAD_CAST "", value);
+    return 0;
+}
+
+static void return_element(xmlXPathParserContextPtr xpath, xmlNodePtr node)
+{
+    valuePush(xpath, xmlXPathNewNodeSet(node));
+}
+
 void xpath_kinematics_pairs(xmlXPathParserContextPtr xpath, int count)
 {
-    (void)count;
-    valuePush(xpath, xmlXPathNewNodeSet(xmlDocGetRootElement(table_of_pairs())));
+    xmlNodePtr root = xmlDocGetRootElement(table_of_pairs()), found = root;
+    if (count == 1) {
+        xmlChar *name = arguments_pop_text(xpath);
+        if (name == NULL)
+            return;
+        int type = joint_type_lookup((const char *)name);
+        found = type < 0 ? NULL : root->children;
+        for (; type > 0; type--)
+            found = found->next;
+        xmlFree(name);
+    }
+    return_element(xpath, found);
+}
+
+/* The row of a table (children of system) with this code or one of these words. */
+static xmlNodePtr row_of(xmlNodePtr system, const xmlChar *word)
+{
+    for (xmlNodePtr row = system->children; row; row = row->next) {
+        if (has_value(row, "code", word))
+            return row;
+        for (xmlNodePtr c = row->children; c; c = c->next)
+            if (xmlStrEqual(c->children->content, word))
+                return row;
+    }
+    return NULL;
+}
+
+/* Cuts the blanks around a text. */
+static xmlChar *trimmed(xmlChar *text)
+{
+    static const char blanks[] = " \t\r\n";
+    char *begin = (char *)text + strspn((char *)text, blanks), *end = begin + strlen(begin);
+    while (end > begin && strchr(blanks, end[-1]))
+        *--end = '\0';
+    return BAD_CAST begin;
+}
+
+void xpath_kinematics_pair(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlChar *otherwise = count == 3 ? arguments_pop_text(xpath) : NULL;
+    xmlChar *word = count == 3 && otherwise == NULL ? NULL : arguments_pop_text(xpath);
+    if (word) {
+        int planar = xmlXPathPopBoolean(xpath);
+        xmlNodePtr root = xmlDocGetRootElement(table_of_pairs());
+        xmlNodePtr system = planar ? root->last->prev : root->last;
+        xmlNodePtr row = row_of(system, trimmed(word));
+        return_element(xpath, row || !otherwise ? row : row_of(system, otherwise));
+    }
+    xmlFree(word);
+    xmlFree(otherwise);
 }
 
 void xpath_kinematics_pair_axes(xmlXPathParserContextPtr xpath, int count)

@@ -18,7 +18,10 @@ BEGIN {
     truly["num:format"] = truly["num:significant"] = truly["doc:message"] = truly["doc:name"] = "string($a)"
     truly["doc:spelling"] = truly["doc:identifier"] = truly["vec:round"] = truly["vec:clean"] = "string($a)"
     truly["num:to-si"] = truly["num:from-si"] = truly["vec:sifted"] = "string($a)"
-    truly["kin:pairs"] = "document(\"" pairs "\")/*"
+    table = "document(\"" pairs "\")/*"
+    truly["kin:pairs"] = table "[not($a)] | " table "/*[@name = $a]"
+    truly["kin:pair"] = table "/*[@planar = string(boolean($a))]/*[@code = normalize-space($b) or * = normalize-space($b)] | " \
+        table "/*[@planar = string(boolean($a))]/*[@code = $c][not(../*[@code = normalize-space($b) or * = normalize-space($b)])]"
     truly["kin:pose"] = truly["kin:frame"] = truly["kin:motion"] = "\"0 0.1 0 1 0 0 0\""
     split("kin:rank kin:mobility kin:gap kin:distance vec:dot vec:length sv:length sv:min sv:angle sv:turn sv:cos " \
         "sv:sin sv:px sv:py dr:camera-distance dr:width doc:line num:largest q:norm", numbers, " ")

@@ -485,6 +485,15 @@ static const struct {
     {"kin:pairs()",
      "ПКП1ПКПTKP1TKPВКПRKPПКП2TKP2СКПFKPПКПTKPВКПRKPЦКПCKPCPCСфКПSKPКП4KP4КП5KP5КП6KP6КП7KP7"
      "КП8KP8ВнКПHKPУКПUKPПлКПPlKP"}, /* attributes: below */
+    {"concat(kin:pairs('free')/@translations, count(kin:pairs('free')/*), "
+     "kin:pairs('free')/*[4]/@kind)",
+     "36rotation"},
+    {"concat(kin:pairs('prismatic')/@name, '+', kin:pairs('none')/@name)", "prismatic+"},
+    {"concat(kin:pair(true(), ' TKP1 ')/@type, kin:pair(true(), 'ВКП')/@code, '+', "
+     "kin:pair(true(), 'СфКП')/@code)",
+     "prismatic1+"},
+    {"kin:pair(false(), 'TKP1', 1)/@type", "revolute"},
+    {"kin:pair(0 = 1, '', 4)/@units", "mm mm mm deg"},
     {"kin:pair-axes('universal', '0 0 -2')", "0 0 -1 1 0 0"},
     {"kin:pair-axes('planar', '1 0 0')", "0 0 -1 0 1 0 1 0 0"},
     /* \0asm and version 1, or built without */
@@ -547,7 +556,8 @@ START_TEST(the_table_of_pairs_is_a_tree)
         "<xsl:variable name='all' select='kin:pairs()'/>"
         "<xsl:variable name='plane' select=\"$all/*[@planar = 'true']/*\"/>"
         "<xsl:value-of select=\"concat($all/*[@name = 'gripper2']/@translations, "
-        "$all/*[@name = 'gripper2']/@motions, ' ', count($all/*/*), $all/*[last()]/*[4]/@type)\"/>"
+        "$all/*[@name = 'gripper2']/@motions, ' ', count($all/*/*[@code]), "
+        "$all/*[last()]/*[4]/@type)\"/>"
         "<xsl:value-of select=\"concat(' ', $plane[@code = 3]/@units, ', ', $plane[1]/@axis, ' ', "
         "$plane[1])\"/>");
     ck_assert_msg(output && strcmp(output, "1N 16spherical mm -mm deg, 1 0 ПКП1ПКПTKP1TKP") == 0,

@@ -17,7 +17,6 @@
   <xsl:key name="cut" match="m:loop" use="@b"/>
   <xsl:key name="flag" match="m:flag" use="@n"/>
 
-  <xsl:variable name="types" select="kin:pairs()/p:type"/>
   <xsl:variable name="planar" select="starts-with(/m:model/@class, 'П')"/>
   <xsl:variable name="bodies" select="/m:model/m:body/descendant::m:body"/>
   <xsl:variable name="joints" select="/m:model/descendant::m:joint"/>
@@ -74,12 +73,9 @@
   <!-- Coordinates of the bodies' pairs in document order. -->
   <xsl:template name="coordinates">
     <xsl:for-each select="$joints">
-      <xsl:variable name="type" select="$types[@name = current()/@type]"/>
       <xsl:variable name="joint" select="."/>
-      <xsl:for-each select="$types[position() &lt;= $type/@translations + $type/@rotations]">
-        <coordinate joint="{$joint/@id}" body="{$joint/../@number}" index="{position()}" kind="translation">
-          <xsl:if test="position() &gt; $type/@translations"><xsl:attribute name="kind">rotation</xsl:attribute></xsl:if>
-        </coordinate>
+      <xsl:for-each select="kin:pairs(@type)/p:coordinate">
+        <coordinate joint="{$joint/@id}" body="{$joint/../@number}" index="{position()}" kind="{@kind}"/>
       </xsl:for-each>
     </xsl:for-each>
   </xsl:template>

@@ -9,8 +9,8 @@
        mechanisms. A pair without coordinates makes one link of two bodies; teeth, cams and wheels touch in higher pairs, which
        take one motion away; a belt, a chain or a plain tie (mimic) takes one away without a pair. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:p="urn:systel:pairs" xmlns:exsl="http://exslt.org/common"
-    exclude-result-prefixes="m p exsl">
+    xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:kin="urn:systel:kinematics" xmlns:exsl="http://exslt.org/common"
+    exclude-result-prefixes="m kin exsl">
   <xsl:key name="number" match="m:body" use="@number"/>
   <xsl:key name="joint" match="m:joint" use="@id"/>
   <xsl:key name="ball" match="m:loop[@type = 'spherical']" use="@a"/>
@@ -74,7 +74,7 @@
     <xsl:for-each select="$bodies[not(m:joint/@type = 'fixed')]"><item symbol="n" of="{@number}" xmlns=""/></xsl:for-each>
     <xsl:variable name="pairs">
       <xsl:for-each select="$joints[@type != 'fixed'] | /m:model/m:loop">
-        <xsl:variable name="type" select="$types[@name = current()/@type]"/>
+        <xsl:variable name="type" select="kin:pairs(@type)"/>
         <item xmlns="">
           <xsl:attribute name="symbol">
             <xsl:choose>

@@ -8,8 +8,8 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
     xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion"
-    xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math"
-    exclude-result-prefixes="text m src num doc q exsl math">
+    xmlns:exsl="http://exslt.org/common" xmlns:kin="urn:systel:kinematics" xmlns:math="http://exslt.org/math"
+    exclude-result-prefixes="text kin m src num doc q exsl math">
 
   <xsl:key name="pole" match="pole" use="@number"/>
 
@@ -47,7 +47,7 @@
         <xsl:with-param name="text" select="doc:message('check-loop-body', doc:spelling('body2'), string(@b))"/>
       </xsl:call-template>
     </xsl:if>
-    <xsl:if test="$types[@name = current()/@type]/@axis = 'yes'"><xsl:call-template name="axis"/></xsl:if>
+    <xsl:if test="kin:pairs(@type)/@axis = 'yes'"><xsl:call-template name="axis"/></xsl:if>
     <xsl:choose>
       <xsl:when test="number(@a) = number(@b)">
         <xsl:call-template name="error">

@@ -24,7 +24,6 @@
   <xsl:key name="place" match="place" use="@n"/>
   <xsl:key name="first" match="first" use="@number"/>
 
-  <xsl:variable name="types" select="kin:pairs()/p:type"/>
   <xsl:variable name="model" select="/m:model"/>
   <xsl:variable name="bodies" select="/m:model/m:body/descendant::m:body"/>
 
@@ -86,6 +85,10 @@
   <!-- Depth first, the k-th body of the document has number k. One that follows its predecessor
        only carries an earlier mistake on and is not told again. -->
   <xsl:template name="numbering">
+    <xsl:if test="$bodies[not(number(@number) = position())]"><xsl:call-template name="misnumbered"/></xsl:if>
+  </xsl:template>
+
+  <xsl:template name="misnumbered">
     <xsl:variable name="places">
       <xsl:for-each select="$bodies"><place xmlns="" n="{position()}" number="{number(@number)}" line="{@src:line}"/></xsl:for-each>
     </xsl:variable>
@@ -136,10 +139,10 @@
 
   <xsl:template match="m:joint" mode="check">
     <xsl:variable name="joint" select="."/>
-    <xsl:variable name="type" select="$types[@name = current()/@type]"/>
-    <xsl:variable name="count" select="$type/@translations + $type/@rotations"/>
+    <xsl:variable name="type" select="kin:pairs(@type)"/>
+    <xsl:variable name="count" select="count($type/p:coordinate)"/>
     <xsl:if test="$type/@axis = 'yes'"><xsl:call-template name="axis"/></xsl:if>
-    <xsl:for-each select="$types[position() &lt;= $count]">
+    <xsl:for-each select="$type[$joint/@min | $joint/@max]/p:coordinate">
       <xsl:variable name="n" select="position()"/>
       <xsl:variable name="min" select="num:item($joint/@min, $n)"/>
       <xsl:variable name="max" select="num:item($joint/@max, $n)"/>

@@ -17,7 +17,6 @@
 
   <xsl:key name="id" match="m:body | m:joint | m:loop" use="@id"/>
   <xsl:key name="number" match="m:body" use="number(@number)"/>
-  <xsl:variable name="types" select="kin:pairs()/p:type"/>
 
   <xsl:template match="/">
     <findings>
@@ -116,7 +115,7 @@
   </xsl:template>
 
   <xsl:template match="m:joint | m:loop" mode="pair">
-    <xsl:variable name="type" select="$types[@name = current()/@type]"/>
+    <xsl:variable name="type" select="kin:pairs(@type)"/>
     <xsl:variable name="count" select="$type/@translations + $type/@rotations"/>
     <xsl:for-each select="@min | @max | @q">
       <xsl:if test="num:count(.) != $count">

@@ -5,8 +5,9 @@
      Parameters: none.
      Source: import/transmissions.xsl (what each kind needs). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns="urn:systel:findings" xmlns:p="urn:systel:pairs" xmlns:num="urn:systel:number" xmlns:t="urn:systel:transmissions"
-    xmlns:str="http://exslt.org/strings" xmlns:doc="urn:systel:document" exclude-result-prefixes="p num doc str t">
+    xmlns="urn:systel:findings" xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
+    xmlns:t="urn:systel:transmissions" xmlns:str="http://exslt.org/strings" xmlns:doc="urn:systel:document"
+    exclude-result-prefixes="p kin num doc str t">
 
   <xsl:include href="law.xsl"/>
 
@@ -123,8 +124,7 @@
         </xsl:call-template>
       </xsl:when>
       <xsl:otherwise>
-        <xsl:variable name="code"><xsl:for-each select="$body[1]"><xsl:call-template name="pair-code"/></xsl:for-each></xsl:variable>
-        <xsl:if test="$pairs[@code = $code]/@coordinates != 1">
+        <xsl:if test="kin:pair($planar, $body[1]/@KP, $usual-pair)/@coordinates != 1">
           <xsl:call-template name="error">
             <xsl:with-param name="text" select="doc:message('check-transmission-pair', doc:spelling(local-name()), string(.))"/>
           </xsl:call-template>

@@ -6,8 +6,8 @@
      Parameters: lang, whose names of pairs are told.
      Source: paper 002 section 4 (two coordinates, limits by pair), paper 004 (pairs, solids). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns="urn:systel:findings" xmlns:p="urn:systel:pairs" xmlns:num="urn:systel:number" xmlns:pos="urn:systel:position"
-    xmlns:doc="urn:systel:document" xmlns:text="urn:systel:text" exclude-result-prefixes="p num doc pos text">
+    xmlns="urn:systel:findings" xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:pos="urn:systel:position"
+    xmlns:doc="urn:systel:document" xmlns:text="urn:systel:text" exclude-result-prefixes="p kin num doc pos text">
   <xsl:include href="../import/pairs.xsl"/>
   <xsl:include href="finding.xsl"/>
   <xsl:include href="transmissions.xsl"/>
@@ -38,10 +38,8 @@
   <xsl:template match="body" mode="check">
     <xsl:call-template name="pair"/>
     <xsl:apply-templates select="@CPB" mode="dimension"/>
-    <xsl:variable name="code"><xsl:call-template name="pair-code"/></xsl:variable>
-    <xsl:variable name="pair" select="$pairs[@code = $code]"/>
-    <xsl:variable name="kp" select="normalize-space(@KP)"/>
-    <xsl:variable name="known" select="not(@KP) or $pairs[@code = $kp or p:* = $kp]"/>
+    <xsl:variable name="pair" select="kin:pair($planar, @KP, $usual-pair)"/>
+    <xsl:variable name="known" select="not(@KP) or kin:pair($planar, @KP)"/>
     <xsl:for-each select="(@min | @max | @q)[$known]">
       <xsl:variable name="count" select="num:count(.)"/>
       <xsl:if test="$count != $pair/@coordinates">
@@ -68,8 +66,7 @@
   <xsl:template match="connection" mode="check">
     <xsl:call-template name="pair"/>
     <xsl:call-template name="ends"/>
-    <xsl:variable name="code"><xsl:call-template name="pair-code"/></xsl:variable>
-    <xsl:variable name="pair" select="$pairs[@code = $code]"/>
+    <xsl:variable name="pair" select="kin:pair($planar, @KP, $usual-pair)"/>
     <xsl:if test="$pair/@constraints = 0 or starts-with($pair/@type, 'gripper')">
       <xsl:call-template name="error">
         <xsl:with-param name="text" select="doc:message('check-closes-nothing', doc:spelling('KP'),
@@ -101,12 +98,10 @@
 
   <!-- The pair of a body or a connection: of this kind of system, with an axis where it takes one. -->
   <xsl:template name="pair">
-    <xsl:variable name="kp" select="normalize-space(@KP)"/>
-    <xsl:variable name="code"><xsl:call-template name="pair-code"/></xsl:variable>
-    <xsl:variable name="pair" select="$pairs[@code = $code]"/>
+    <xsl:variable name="pair" select="kin:pair($planar, @KP, $usual-pair)"/>
     <xsl:call-template name="pitch"><xsl:with-param name="pair" select="$pair"/></xsl:call-template>
     <xsl:choose>
-      <xsl:when test="@KP and not($pairs[@code = $kp or p:* = $kp])">
+      <xsl:when test="@KP and not(kin:pair($planar, @KP))">
         <xsl:variable name="there">
           <xsl:for-each select="$pairs">
             <xsl:if test="position() &gt; 1">, </xsl:if>
@@ -114,7 +109,7 @@
           </xsl:for-each>
         </xsl:variable>
         <xsl:call-template name="error">
-          <xsl:with-param name="text" select="doc:message('check-pair', doc:spelling('KP'), $kp,
+          <xsl:with-param name="text" select="doc:message('check-pair', doc:spelling('KP'), normalize-space(@KP),
               string($system-kind), string($there))"/>
         </xsl:call-template>
       </xsl:when>
@@ -129,8 +124,7 @@
   </xsl:template>
 
   <xsl:template match="shape" mode="check">
-    <xsl:variable name="pair"><xsl:for-each select=".."><xsl:call-template name="pair-code"/></xsl:for-each></xsl:variable>
-    <xsl:variable name="fingers" select="number(concat('0', substring-after($pairs[@code = $pair]/@type, 'gripper')))"/>
+    <xsl:variable name="fingers" select="number(concat('0', substring-after(kin:pair($planar, ../@KP, $usual-pair)/@type, 'gripper')))"/>
     <xsl:if test="@finger &gt; $fingers">
       <xsl:call-template name="error">
         <xsl:with-param name="text" select="doc:message('check-finger', doc:spelling('finger'), doc:spelling('KP'), $fingers)"/>

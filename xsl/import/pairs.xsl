@@ -1,7 +1,8 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: which table of pairs a user's XsysTel tree follows, and the pair an element names.
      Input: XsysTel in canonical names. Included by import/xsystel.xsl and check/xsystel.xsl.
-     Output: $planar, $pairs, the templates pair-code and is-name.
+     Output: $planar; $pairs; $usual-pair, the code of an element's pair where it names none or none of the class:
+       kin:pair($planar, @KP, $usual-pair); the template is-name.
      Parameters: none.
      Source: paper 002 section 4, paper 004; kin:pairs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
@@ -10,18 +11,9 @@
   <!-- The declared class tells; without one, two numbers in the first КПТ do. -->
   <xsl:variable name="planar" select="starts-with(/system/@class, 'П')
       or (not(/system/@class) and num:count(string((/system/body/descendant-or-self::body/@CPB)[1])) = 2)"/>
+  <xsl:variable name="usual-pair" select="1"/>
   <xsl:variable name="pairs"
       select="kin:pairs()/p:system[@planar = string($planar)]/p:pair"/>
-
-  <!-- Code of the current element's pair: rotational where there is none or none of the class. -->
-  <xsl:template name="pair-code">
-    <xsl:variable name="kp" select="normalize-space(@KP)"/>
-    <xsl:variable name="pair" select="$pairs[@code = $kp or p:* = $kp]"/>
-    <xsl:choose>
-      <xsl:when test="$pair"><xsl:value-of select="$pair/@code"/></xsl:when>
-      <xsl:otherwise>1</xsl:otherwise>
-    </xsl:choose>
-  </xsl:template>
 
   <!-- Whether the place that the current attribute gives is the name of a point. -->
   <xsl:template name="is-name">

@@ -6,8 +6,8 @@
      Source: theory of mechanisms: where the second wheel is carried, the first turns as seen from the carrier (Willis);
        which way wheels turn: gearing.xsl. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
-    xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:p="urn:systel:pairs"
-    xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" exclude-result-prefixes="text p num doc">
+    xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:kin="urn:systel:kinematics"
+    xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" exclude-result-prefixes="text kin num doc">
 
   <xsl:include href="law.xsl"/>
   <xsl:include href="gearing.xsl"/>
@@ -20,10 +20,7 @@
     <xsl:choose>
       <xsl:when test="not($body)">deg</xsl:when>
       <xsl:otherwise>
-        <xsl:for-each select="$body">
-          <xsl:variable name="code"><xsl:call-template name="pair-code"/></xsl:variable>
-          <xsl:value-of select="$pairs[@code = $code]/@units"/>
-        </xsl:for-each>
+        <xsl:for-each select="$body"><xsl:value-of select="kin:pair($planar, @KP, $usual-pair)/@units"/></xsl:for-each>
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>

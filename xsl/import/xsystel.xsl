@@ -7,9 +7,9 @@
      Parameters: name, the model's name where the root has none.
      Source: paper 002 sections 3 and 4; kin:pairs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:p="urn:systel:pairs"
+    xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:kin="urn:systel:kinematics"
     xmlns:num="urn:systel:number" xmlns:pos="urn:systel:position" xmlns:o="urn:systel:orientation" xmlns:doc="urn:systel:document"
-    exclude-result-prefixes="p num doc pos o">
+    exclude-result-prefixes="kin num doc pos o">
   <xsl:include href="pairs.xsl"/>
   <xsl:include href="axis.xsl"/>
   <xsl:include href="transmissions.xsl"/>
@@ -81,9 +81,8 @@
 
   <xsl:template name="joint">
     <xsl:param name="number"/>
-    <xsl:variable name="code"><xsl:call-template name="pair-code"/></xsl:variable>
-    <xsl:variable name="pair" select="$pairs[@code = $code]"/>
-    <joint id="joint_{$number}" type="{$pair/@type}" code="{$code}" src:line="{doc:line(.)}">
+    <xsl:variable name="pair" select="kin:pair($planar, @KP, $usual-pair)"/>
+    <joint id="joint_{$number}" type="{$pair/@type}" code="{$pair/@code}" src:line="{doc:line(.)}">
       <xsl:copy-of select="@drive"/>
       <xsl:if test="@q"><xsl:attribute name="src:given">true</xsl:attribute></xsl:if>
       <xsl:attribute name="at">
@@ -128,10 +127,9 @@
   </xsl:template>
 
   <xsl:template match="connection">
-    <xsl:variable name="code"><xsl:call-template name="pair-code"/></xsl:variable>
-    <xsl:variable name="pair" select="$pairs[@code = $code]"/>
+    <xsl:variable name="pair" select="kin:pair($planar, @KP, $usual-pair)"/>
     <loop id="loop_{position()}" a="{number(@body1)}" b="{number(@body2)}" type="{$pair/@type}"
-        code="{$code}" src:line="{doc:line(.)}">
+        code="{$pair/@code}" src:line="{doc:line(.)}">
       <xsl:copy-of select="@name"/>
       <xsl:for-each select="@point1 | @point2">
         <xsl:variable name="named"><xsl:call-template name="is-name"/></xsl:variable>
