@@ -189,18 +189,18 @@ $(BUILD)/objects.list: FORCE
 
 ## Tests
 
-.PHONY: tests check check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz check-module check-pages check-clients fuzz
+.PHONY: tests check check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz check-module check-pages check-views check-clients fuzz
 .PHONY: golden-update asan valgrind coverage mutants strict bench
 tests: $(SYSTEL) $(UNIT_TESTS) $(FUZZ) $(NATIVE)
 
 check: tests ## fast tests: needs Check and xmllint, no network, no Node
-	@$(RUN_TESTS) unit stages golden bad docs cli fuzz pages $(MODULE_TIER)
+	@$(RUN_TESTS) unit stages golden bad docs cli fuzz pages views $(MODULE_TIER)
 	@$(if $(MODULE_TIER),,echo "module: not compared with the program, which wants clang, lld, wasi-libc and node")
 
 # The module against the program, where there is one and something to run it.
 MODULE_TIER = $(if $(WASM),$(shell command -v node >/dev/null && echo module))
 
-check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz check-module check-pages: check-%: tests
+check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz check-module check-pages check-views: check-%: tests
 	@$(RUN_TESTS) $*
 
 fuzz: tests ## COUNT [5000] models changed, and a tenth made, at random, SEED [1]; failures stay in BUILD/fuzz

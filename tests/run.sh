@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs tiers of tests side by side, says what failed in the order of the tiers, and adds everything up.
-# Usage: tests/run.sh TIER[/JOB]…   (unit stages golden bad docs cli pages clients; cli/pose_test.sh: that file alone)
+# Usage: tests/run.sh TIER[/JOB]…   (unit stages golden bad docs cli pages views clients; cli/pose_test.sh: that file alone)
 # A tier is a folder with run.sh, which ends with a line "N passed, N failed". Where it can be divided, list.sh beside it
 # prints its jobs, one a line, each an argument for run.sh.
 # Variables: BUILD  folder with the driver and the C tests [build]

@@ -3,7 +3,7 @@
   Purpose: the scheme drawn into the fields of plans, of which the best is taken; a second view where there is room.
   Input: the model; extent = what the scheme takes, metres (picture.xsl); plans of plan.xsl. Output: drawn with plan,
     content (its notes and tables), picture, beside (the second view), left, top, wide, high, fill (the part of the field that it takes) and tight (how
-    it had to be reduced). Ends with a message where letters would be too small to read.
+    it had to be reduced), lacks where a view that is needed found no room. Ends with a message where letters would be too small to read.
   Parameters: format (plan.xsl).
   Source: GOST 2.302-68, ISO 5455; DRAWING practice.
 -->
@@ -11,20 +11,19 @@
   xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:exsl="http://exslt.org/common"
   xmlns:math="http://exslt.org/math" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl math func" exclude-result-prefixes="text m sh sv doc num">
 
-  <!-- Millimetres between two views. -->
-  <xsl:variable name="sh-apart" select="15"/>
-
   <!-- The sheet drawn: what is drawn on the first paper, or on the next one where that fills its field much better, has
-       room for coordinates that found none or for symbols that stood on each other. -->
+       room for coordinates that found none, for symbols that stood on each other, or for a second view that is needed. -->
   <func:function name="sh:drawn">
     <xsl:param name="extent"/>
     <xsl:variable name="drawn" select="sh:drawn-on($extent, document('papers.xml')/papers/paper)"/>
     <xsl:variable name="larger" select="document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name]/following-sibling::paper[1][
       $format = 'auto' and ($drawn/@fill &lt; 0.28 + 0.1 * boolean(current()/m:position) or $drawn/picture/@left-out &gt; 0
-      or sh:squeezed($drawn/picture))]"/>
-    <xsl:variable name="better" select="sh:drawn-on($extent, $larger)[@fill &gt; $drawn/@fill + 0.1 or picture/@left-out &lt; $drawn/picture/@left-out
-      or sh:squeezed($drawn/picture) and not(sh:squeezed(picture))]"/>
-    <func:result select="$better | $drawn[not($better)]"/>
+      or sh:squeezed($drawn/picture) or $drawn/@lacks)]"/>
+    <xsl:variable name="better" select="sh:drawn-on($extent, $larger)[$drawn/@lacks and not(@lacks) or not($drawn/@lacks) and (@fill &gt; $drawn/@fill + 0.1
+      or picture/@left-out &lt; $drawn/picture/@left-out or sh:squeezed($drawn/picture) and not(sh:squeezed(picture)))]"/>
+    <!-- Where no sheet has room for a view that is needed, both are smaller. -->
+    <xsl:variable name="smaller" select="sh:drawn-on($extent, document('papers.xml')/papers/paper[$drawn/@lacks and not($better)], string($drawn/picture/@scale))[not(@lacks)]"/>
+    <func:result select="$better | $smaller | $drawn[not($better or $smaller)]"/>
   </func:function>
 
   <!-- Whether the cross of a universal joint, 12 mm wide, stands on another pair at another pole. -->
@@ -39,13 +38,15 @@
     <func:result select="$squeezed != ''"/>
   </func:function>
 
-  <!-- Nothing on no paper. -->
+  <!-- Nothing on no paper; coarser = a scale that is too large. -->
   <func:function name="sh:drawn-on">
     <xsl:param name="extent"/>
     <xsl:param name="papers"/>
+    <xsl:param name="coarser" select="'0'"/>
     <xsl:variable name="made"><xsl:if test="$papers"><xsl:call-template name="sh-drawn-on">
       <xsl:with-param name="extent" select="$extent"/>
       <xsl:with-param name="papers" select="$papers"/>
+      <xsl:with-param name="coarser" select="$coarser"/>
     </xsl:call-template></xsl:if></xsl:variable>
     <func:result select="exsl:node-set($made)/drawn"/>
   </func:function>
@@ -53,6 +54,7 @@
   <xsl:template name="sh-drawn-on">
     <xsl:param name="extent"/>
     <xsl:param name="papers"/>
+    <xsl:param name="coarser"/>
     <xsl:variable name="planned"><xsl:call-template name="sh-plan">
       <xsl:with-param name="extent" select="$extent"/>
       <xsl:with-param name="papers" select="$papers"/>
@@ -60,8 +62,14 @@
     <xsl:variable name="chosen"><xsl:call-template name="sh-choose">
       <xsl:with-param name="plans" select="exsl:node-set($planned)/plan"/>
       <xsl:with-param name="extent" select="$extent"/>
+      <xsl:with-param name="coarser" select="$coarser"/>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="drawn" select="exsl:node-set($chosen)/drawn"/>
+    <xsl:variable name="first" select="exsl:node-set($chosen)/drawn"/>
+    <xsl:variable name="further"><xsl:call-template name="sh-second">
+      <xsl:with-param name="drawn" select="$first"/>
+      <xsl:with-param name="plans" select="exsl:node-set($planned)/plan"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="drawn" select="exsl:node-set($further)/drawn"/>
     <!-- Letters of 3.5 mm may become 2.5 mm high. -->
     <xsl:if test="$drawn/@tight &lt; 0.7 and $format = 'auto'">
       <xsl:value-of select="doc:refuse(., doc:told('sheet-none'))"/>
@@ -76,8 +84,7 @@
           string(exsl:node-set($free)/plan[1]/paper/@name), $name)"/>
       </xsl:message>
     </xsl:if>
-    <xsl:variable name="further"><xsl:call-template name="sh-second"><xsl:with-param name="drawn" select="$drawn"/></xsl:call-template></xsl:variable>
-    <xsl:variable name="beside" select="exsl:node-set($further)/beside"/>
+    <xsl:variable name="beside" select="$drawn/beside"/>
     <!-- What both views take. -->
     <xsl:variable name="shifted">
       <view><xsl:copy-of select="$drawn/picture/@left | $drawn/picture/@right | $drawn/picture/@top | $drawn/picture/@low"/></view>
@@ -90,9 +97,8 @@
     <xsl:variable name="high" select="$drawn/@tight * (math:max($seen/@low) - math:min($seen/@top))"/>
     <drawn left="{math:min($seen/@left)}" top="{math:min($seen/@top)}" wide="{$wide}" high="{$high}" fill="{$wide * $high
         div $drawn/plan/field/@wide div $drawn/plan/field/@high}">
-      <xsl:copy-of select="$drawn/@tight | $drawn/*"/>
+      <xsl:copy-of select="$drawn/@tight | $drawn/@lacks | $drawn/*"/>
       <xsl:copy-of select="exsl:node-set($planned)/content[@name = $drawn/plan/@content]"/>
-      <xsl:copy-of select="$beside"/>
     </drawn>
   </xsl:template>
 
@@ -101,10 +107,12 @@
   <xsl:template name="sh-choose">
     <xsl:param name="plans"/>
     <xsl:param name="extent"/>
+    <xsl:param name="coarser"/>
     <xsl:choose>
       <xsl:when test="$extent/laid"><xsl:call-template name="sh-draw-whole">
         <xsl:with-param name="plans" select="$plans"/>
         <xsl:with-param name="extent" select="$extent"/>
+        <xsl:with-param name="coarser" select="$coarser"/>
       </xsl:call-template></xsl:when>
       <xsl:otherwise><xsl:call-template name="sh-draw-each">
         <xsl:with-param name="plans" select="$plans"/>
@@ -118,6 +126,7 @@
   <xsl:template name="sh-draw-whole">
     <xsl:param name="plans"/>
     <xsl:param name="extent"/>
+    <xsl:param name="coarser"/>
     <xsl:param name="bare" select="false()"/>
     <xsl:variable name="fields">
       <xsl:for-each select="$plans/field">
@@ -127,7 +136,7 @@
     <xsl:variable name="pictured"><xsl:call-template name="sv-whole">
       <xsl:with-param name="laid" select="$extent/laid"/>
       <xsl:with-param name="fields" select="exsl:node-set($fields)/field"/>
-      <xsl:with-param name="row" select="$sh-scales"/>
+      <xsl:with-param name="row" select="concat(substring-after(concat(' 0 ', normalize-space($sh-scales), ' '), concat(' ', $coarser, ' ')), ' 20000')"/>
       <xsl:with-param name="bare" select="$bare"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="picture" select="exsl:node-set($pictured)/picture"/>
@@ -137,6 +146,7 @@
         <xsl:call-template name="sh-draw-whole">
           <xsl:with-param name="plans" select="$plans"/>
           <xsl:with-param name="extent" select="$extent"/>
+          <xsl:with-param name="coarser" select="$coarser"/>
           <xsl:with-param name="bare" select="true()"/>
         </xsl:call-template>
       </xsl:when>
@@ -191,39 +201,6 @@
         </xsl:call-template>
       </xsl:otherwise>
     </xsl:choose>
-  </xsl:template>
-
-  <!-- A spatial system that leaves half of its field free is drawn a second time at the same scale, isometrically
-       (what is isometric from the front, unless limbs hide each other there), beside the first view or below it: beside with the shift (x, y) and the picture. Context: the model. -->
-  <xsl:template name="sh-second">
-    <xsl:param name="drawn"/>
-    <xsl:variable name="first" select="$drawn/picture"/>
-    <xsl:variable name="wide" select="$drawn/plan/field/@wide - 1"/>
-    <xsl:variable name="high" select="$drawn/plan/field/@high - 1 - 8 * ($scale = 'mu')"/>
-    <xsl:variable name="w" select="$first/@right - $first/@left"/>
-    <xsl:variable name="h" select="$first/@low - $first/@top"/>
-    <xsl:if test="$view = 'auto' and contains(' front side top iso ', concat(' ', $first/@view, ' ')) and not($gr-drawn or m:position or $first/@view = 'iso' and not(m:loop))
-        and $first/@scale != 0 and $drawn/@tight = 1 and $w * $h &lt; 0.5 * $wide * $high">
-      <xsl:variable name="fields"><field wide="{$wide}" high="{$high}"/></xsl:variable>
-      <xsl:variable name="made"><xsl:call-template name="sv-whole">
-        <xsl:with-param name="wanted" select="text:when($first/@view != 'iso', 'iso', 'front')"/>
-        <xsl:with-param name="bare" select="true()"/>
-        <xsl:with-param name="fields" select="exsl:node-set($fields)/field"/>
-        <xsl:with-param name="row" select="concat($first/@scale, ' 20000')"/>
-      </xsl:call-template></xsl:variable>
-      <xsl:for-each select="exsl:node-set($made)/picture[@scale = $first/@scale and not(@displaced and not($first/@displaced))]">
-        <xsl:variable name="aside" select="$w + $sh-apart + @right - @left &lt;= $wide"/>
-        <xsl:if test="$aside or $h + $sh-apart + @low - @top &lt;= $high">
-          <beside>
-            <xsl:attribute name="x"><xsl:value-of select="($first/@right + $sh-apart - @left) * $aside
-              + (($first/@left + $first/@right - @left - @right) div 2) * not($aside)"/></xsl:attribute>
-            <xsl:attribute name="y"><xsl:value-of select="($first/@low - @low) * $aside
-              + ($first/@low + $sh-apart - @top) * not($aside)"/></xsl:attribute>
-            <xsl:copy-of select="."/>
-          </beside>
-        </xsl:if>
-      </xsl:for-each>
-    </xsl:if>
   </xsl:template>
 
   <!-- fine: the scale's denominator, more where the picture had to be reduced. Before it is reduced it does without

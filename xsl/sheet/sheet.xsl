@@ -24,6 +24,7 @@
   <xsl:include href="rows.xsl"/>
   <xsl:include href="plan.xsl"/>
   <xsl:include href="drawn.xsl"/>
+  <xsl:include href="second.xsl"/>
   <xsl:include href="flow.xsl"/>
 
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
@@ -100,13 +101,7 @@
           data-field="{$field/@x} {$field/@y} {$field/@wide} {$field/@high}" data-box="{sv:n($dx + $tight * $drawn/@left)} {sv:n($dy
           + $tight * $drawn/@top)} {sv:n($drawn/@wide)} {sv:n($drawn/@high)}">
         <xsl:apply-templates select="$picture" mode="sv-fragment"/>
-        <xsl:for-each select="$beside">
-          <g class="view" data-view="{picture/@view}" transform="translate({sv:n(@x)} {sv:n(@y)})">
-            <xsl:apply-templates select="picture" mode="sv-fragment">
-              <xsl:with-param name="ids" select="false()"/>
-            </xsl:apply-templates>
-          </g>
-        </xsl:for-each>
+        <xsl:apply-templates select="$beside" mode="sv-fragment"/>
       </g>
       <xsl:if test="$scale = 'mu' and $picture/@scale != 0 and $tight = 1">
         <!-- Metres of the mechanism in a millimetre of the drawing. -->

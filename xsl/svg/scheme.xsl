@@ -22,6 +22,7 @@
   <xsl:include href="view.xsl"/>
   <xsl:include href="view-choice.xsl"/>
   <xsl:include href="view-train.xsl"/>
+  <xsl:include href="view-second.xsl"/>
   <xsl:include href="picture.xsl"/>
   <xsl:include href="positions.xsl"/>
   <xsl:include href="layout.xsl"/>

@@ -1,0 +1,137 @@
+'use strict';
+
+/* Invented robots with limbs that are alike, as URDF: what hides itself in one view or the other. The same seed makes the
+ * same robots. As a program: node robots.js FOLDER [COUNT [SEED]]. */
+const fs = require('fs');
+const path = require('path');
+const {randoms} = require('../pages/page');
+
+const AXES = {x: '1 0 0', y: '0 1 0', z: '0 0 1'};
+
+/* Collects links and joints; names are made of where they are. */
+const builder = (name) => {
+  const links = ['<link name="trunk"><inertial><mass value="5"/><inertia ixx="1" iyy="1" izz="1" ixy="0" ixz="0" iyz="0"/></inertial></link>'];
+  const joints = [];
+  const add = (base, link, at, axis, type = 'revolute') => {
+    links.push(`<link name="${link}"/>`);
+    const limits = type === 'revolute' || type === 'prismatic' ? '<limit lower="-1" upper="1" effort="1" velocity="1"/>' : '';
+    joints.push(`<joint name="to_${link}" type="${type}"><parent link="${base}"/><child link="${link}"/>`
+      + `<origin xyz="${at.map((value) => value.toFixed(4)).join(' ')}"/>`
+      + `${type === 'fixed' ? '' : `<axis xyz="${AXES[axis]}"/>`}${limits}</joint>`);
+    return link;
+  };
+  const text = () => `<?xml version="1.0"?>\n<robot name="${name}">\n${links.concat(joints).join('\n')}\n</robot>\n`;
+  return {add, text};
+};
+
+/* One after the other from a base: [suffix, at, axis]; the tip is fixed. */
+const chain = (robot, base, prefix, steps, tip) => {
+  let last = base;
+  steps.forEach(([suffix, at, axis]) => {
+    last = robot.add(last, `${prefix}_${suffix}`, at, axis);
+  });
+  return tip ? robot.add(last, `${prefix}_tip`, tip, 'x', 'fixed') : last;
+};
+
+const SIDES = [['left', 1], ['right', -1]];
+
+const leg = (robot, base, prefix, at, side, size) => chain(robot, base, prefix, [
+  ['hip_yaw', at, 'z'], ['hip_roll', [0, 0, -0.1 * size], 'x'], ['hip_pitch', [0, 0.03 * side * size, -0.05 * size], 'y'],
+  ['knee', [0, 0, -0.4 * size], 'y'], ['ankle', [0, 0, -0.38 * size], 'y']], [0.08 * size, 0, -0.06 * size]);
+
+const arm = (robot, base, prefix, at, side, size) => chain(robot, base, prefix, [
+  ['shoulder', at, 'y'], ['shoulder_roll', [0, 0.06 * side * size, 0], 'x'], ['elbow', [0, 0.02 * side * size, -0.28 * size], 'y'],
+  ['wrist', [0, 0, -0.25 * size], 'z']], [0, 0, -0.1 * size]);
+
+const humanoid = (random) => {
+  const robot = builder('humanoid');
+  const size = 0.6 + random();
+  const chest = robot.add('trunk', 'chest', [0, 0, 0.35 * size], 'z');
+  robot.add(robot.add(chest, 'neck', [0, 0, 0.3 * size], 'z'), 'head', [0, 0, 0.08 * size], 'y');
+  SIDES.forEach(([name, side]) => {
+    leg(robot, 'trunk', `${name}_leg`, [0, side * (0.08 + 0.06 * random()) * size, -0.05 * size], side, size);
+    arm(robot, chest, `${name}_arm`, [0, side * 0.2 * size, 0.2 * size], side, size);
+  });
+  return robot.text();
+};
+
+/* Knees before or behind, all four ways; the hips stand apart along the body and across it. */
+const walker = (pairs) => (random) => {
+  const robot = builder(pairs > 2 ? 'hexapod' : 'quadruped');
+  const [long, wide, high] = [0.3 + 0.3 * random(), 0.1 + 0.2 * random(), 0.2 + 0.15 * random()];
+  for (let i = 0; i < pairs; i++) {
+    const x = long * (0.5 - i / (pairs - 1));
+    SIDES.forEach(([name, side]) => chain(robot, 'trunk', `${name}_${i}`, [
+      ['hip', [x, side * wide / 2, 0], 'x'], ['thigh', [0, side * 0.08, 0], 'y'],
+      ['knee', [0.1 * (random() < 0.5 ? 1 : -1), 0, -high], 'y']], [0, 0, -high]));
+  }
+  return robot.text();
+};
+
+/* Fingers side by side on a palm, a thumb across them; they bend about one way. */
+const fingers = (robot, palm, count, joints, random) => {
+  const apart = 0.018 + 0.008 * random();
+  for (let i = 0; i < count; i++) {
+    const steps = Array.from({length: joints}, (_, j) => [`joint_${j}`,
+      j === 0 ? [0, (i - (count - 1) / 2) * apart, 0.09] : [0, 0, 0.045 - 0.008 * j], j === 0 && joints > 3 ? 'x' : 'y']);
+    chain(robot, palm, `finger_${i}`, steps, [0, 0, 0.02]);
+  }
+  chain(robot, palm, 'thumb', [['base', [0.02, 0.035, 0.02], 'z'], ['middle', [0, 0.04, 0.01], 'x'],
+    ['end', [0, 0.03, 0.01], 'x']], [0, 0.025, 0]);
+};
+
+const hand = (random) => {
+  const robot = builder('hand');
+  fingers(robot, robot.add('trunk', 'palm', [0, 0, 0.05], 'z'), 3 + Math.floor(3 * random()), 3 + Math.floor(2 * random()), random);
+  return robot.text();
+};
+
+/* The arm of an industrial robot with a hand at its end. */
+const armWithHand = (random) => {
+  const robot = builder('arm_with_hand');
+  const size = 0.7 + 0.6 * random();
+  let last = 'trunk';
+  [['turn', [0, 0, 0.3], 'z'], ['shoulder', [0.15, 0, 0.2], 'y'], ['elbow', [0, 0, 0.6], 'y'], ['roll', [0.3, 0, 0.1], 'x'],
+    ['wrist', [0.4, 0, 0], 'y'], ['flange', [0.1, 0, 0], 'x']].forEach(([name, at, axis]) => {
+    last = robot.add(last, name, at.map((value) => value * size), axis);
+  });
+  fingers(robot, robot.add(last, 'palm', [0.1, 0, 0], 'x', 'fixed'), 4, 3, random);
+  return robot.text();
+};
+
+const twoArms = (random) => {
+  const robot = builder('two_arms');
+  const size = 0.8 + 0.5 * random();
+  const torso = robot.add('trunk', 'torso', [0, 0, 0.6 * size], 'z');
+  SIDES.forEach(([name, side]) => chain(robot, torso, name, [
+    ['s1', [0.05, side * 0.2 * size, 0.4 * size], 'z'], ['s2', [0.07 * size, 0, 0], 'y'], ['s3', [0.1 * size, 0, 0], 'x'],
+    ['e1', [0.27 * size, 0, 0.07 * size], 'y'], ['e2', [0.1 * size, 0, 0], 'x'], ['w1', [0.27 * size, 0, 0], 'y'],
+    ['w2', [0.12 * size, 0, 0], 'x']], [0.1 * size, 0, 0]));
+  return robot.text();
+};
+
+/* Arms that stand around a column: whatever the view, some are behind others. */
+const carousel = (random) => {
+  const robot = builder('carousel');
+  const count = 3 + Math.floor(4 * random());
+  for (let i = 0; i < count; i++) {
+    const [c, s] = [Math.cos(2 * Math.PI * i / count), Math.sin(2 * Math.PI * i / count)];
+    chain(robot, 'trunk', `arm_${i}`, [['root', [0.3 * c, 0.3 * s, 0.5], 'z'], ['elbow', [0.25 * c, 0.25 * s, 0], 'z'],
+      ['lift', [0.2 * c, 0.2 * s, 0.1], 'y']], [0.1 * c, 0.1 * s, 0]);
+  }
+  return robot.text();
+};
+
+const kinds = {humanoid, quadruped: walker(2), hexapod: walker(3), hand, 'arm-with-hand': armWithHand, 'two-arms': twoArms, carousel};
+
+/* [{name, text}]: so many of each kind. */
+const invent = (count, seed) => [].concat(...Object.entries(kinds).map(([name, make], kind) =>
+  Array.from({length: count}, (_, i) => ({name: `${name}-${seed + i}`, text: make(randoms(1000 * kind + seed + i))}))));
+
+module.exports = {invent};
+
+if (require.main === module) {
+  const [folder, count = '1', seed = '1'] = process.argv.slice(2);
+  fs.mkdirSync(folder, {recursive: true});
+  invent(Number(count), Number(seed)).forEach(({name, text}) => fs.writeFileSync(path.join(folder, `${name}.urdf`), text));
+}
