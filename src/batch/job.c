@@ -3,6 +3,7 @@
 #include "batch/collection.h"
 #include "batch/rules.h"
 #include "document/output.h"
+#include "pipeline/mesh_doubts.h"
 #include "pipeline/render.h"
 
 #include <signal.h>
@@ -142,6 +143,7 @@ char *job_answer(const struct batch_job *b, const struct input_item *item, size_
         for (size_t i = 0; i < p.access.loaded.count; i++)
             text_list_add(&a.inputs, p.access.loaded.items[i]);
     }
+    mesh_doubts_tell(&p);
     diag_finish(&d, item->path);
     pipeline_close(&p);
     return answer_finish(&a, &d, length);

@@ -11,6 +11,7 @@
 #include "document/output.h"
 #include "functions/listing.h"
 #include "orient/orient.h"
+#include "pipeline/mesh_doubts.h"
 #include "pipeline/render.h"
 
 #include <stdio.h>
@@ -84,6 +85,7 @@ static void one(struct resources *r, struct options *o, const struct catalogue_t
         free(rules);
         render_free(&files);
     }
+    mesh_doubts_tell(&p);
     diag_finish(d, p.shown);
     pipeline_close(&p);
     diag_print(d);

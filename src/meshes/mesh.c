@@ -10,7 +10,7 @@
 
 const char *mesh_format(const char *name)
 {
-    static const char *const formats[] = {"stl", "obj", "dae"};
+    static const char *const formats[] = {"stl", "obj", "dae", "gltf", "glb"};
     const char *dot = strrchr(name, '.');
     for (size_t i = 0; dot && i < sizeof formats / sizeof formats[0]; i++)
         if (strcasecmp(dot + 1, formats[i]) == 0)
@@ -33,10 +33,10 @@ int mesh_is_built(void)
     return 0;
 }
 
-int mesh_read(struct mesh *m, const char *data, size_t size, const char *format, mesh_beside beside,
-              void *user, struct mesh_problem *problem)
+int mesh_read(struct mesh *m, const char *data, size_t size, const char *format, int y_up,
+              mesh_beside beside, void *user, struct mesh_problem *problem)
 {
-    (void)data, (void)size, (void)format, (void)beside, (void)user;
+    (void)data, (void)size, (void)format, (void)y_up, (void)beside, (void)user;
     memset(m, 0, sizeof *m);
     *problem = (struct mesh_problem){.id = "mesh-not-built"};
     return -1;
@@ -281,8 +281,8 @@ static char *reason(void)
     return text;
 }
 
-int mesh_read(struct mesh *m, const char *data, size_t size, const char *format, mesh_beside beside,
-              void *user, struct mesh_problem *problem)
+int mesh_read(struct mesh *m, const char *data, size_t size, const char *format, int y_up,
+              mesh_beside beside, void *user, struct mesh_problem *problem)
 {
     memset(m, 0, sizeof *m);
     *problem = (struct mesh_problem){.id = ""};
@@ -292,7 +292,10 @@ int mesh_read(struct mesh *m, const char *data, size_t size, const char *format,
     if (stl && mesh_check_stl(data, &size, problem) != 0)
         return -1;
     double unit = 1;
-    if (strcmp(format, "dae") == 0 && mesh_check_collada(data, size, &unit, problem) != 0)
+    m->y_up = format[0] == 'g';
+    if (strcmp(format, "dae") == 0 && mesh_check_collada(data, size, &unit, &m->y_up, problem) != 0)
+        return -1;
+    if (strcmp(format, "glb") == 0 && mesh_check_glb(data, size, problem) != 0)
         return -1;
     char *name = text_print("mesh.%s", format);
     struct source source = {name, data, size, beside, user};
@@ -303,8 +306,9 @@ int mesh_read(struct mesh *m, const char *data, size_t size, const char *format,
         top->a4 *= (ai_real)unit;
         top->b4 *= (ai_real)unit;
         top->c4 *= (ai_real)unit;
-        const struct matrix here = {{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}}};
-        add_node(m, scene, scene->mRootNode, &here, !stl);
+        static const struct matrix here = {{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}}},
+                                   up = {{{1, 0, 0, 0}, {0, 0, -1, 0}, {0, 1, 0, 0}}};
+        add_node(m, scene, scene->mRootNode, y_up && m->y_up ? &up : &here, !stl);
     } else {
         mesh_problem_fail(problem, "mesh-unreadable", reason(), NULL);
     }

@@ -9,7 +9,16 @@
 #include <string.h>
 #include <strings.h>
 
-enum { STL_HEAD = 84, STL_TRIANGLE = 50, NODE_DEPTH = 512 };
+enum { STL_HEAD = 84, STL_TRIANGLE = 50, GLB_HEAD = 20, NODE_DEPTH = 512 };
+
+/* The four bytes at p as a number, the least first. */
+static uint32_t number_at(const char *p)
+{
+    uint32_t number = 0;
+    for (int i = 3; i >= 0; i--)
+        number = number << 8 | (unsigned char)p[i];
+    return number;
+}
 
 static size_t count_words(const char *text, const char *word)
 {
@@ -31,14 +40,23 @@ int mesh_check_stl(const char *data, size_t *size, struct mesh_problem *p)
     }
     if (*size < STL_HEAD)
         return mesh_problem_fail(p, "mesh-not-stl", NULL, NULL);
-    uint32_t told = 0;
-    for (int i = 1; i <= 4; i++)
-        told = told << 8 | (unsigned char)data[STL_HEAD - i];
+    uint32_t told = number_at(data + STL_HEAD - 4);
     size_t room = (*size - STL_HEAD) / STL_TRIANGLE;
     if (told > room)
         return mesh_problem_fail(p, "mesh-cut", text_print("%u", (unsigned)told),
                                  text_print("%zu", room));
     *size = STL_HEAD + (size_t)told * STL_TRIANGLE;
+    return 0;
+}
+
+int mesh_check_glb(const char *data, size_t size, struct mesh_problem *p)
+{
+    if (size < GLB_HEAD || memcmp(data, "glTF", 4) != 0)
+        return mesh_problem_fail(p, "mesh-not-glb", NULL, NULL);
+    if (number_at(data + 8) > size)
+        return mesh_problem_fail(p, "mesh-bytes-cut",
+                                 text_print("%u", (unsigned)number_at(data + 8)),
+                                 text_print("%zu", size));
     return 0;
 }
 
@@ -60,7 +78,17 @@ static double unit_of(xmlNodePtr root)
     return metres > 0 && metres < 1e6 ? metres : 1;
 }
 
-int mesh_check_collada(const char *data, size_t size, double *unit, struct mesh_problem *p)
+static int is_y_up(xmlNodePtr root)
+{
+    xmlNodePtr up = child(child(root, "asset"), "up_axis");
+    xmlChar *text = up ? xmlNodeGetContent(up) : NULL;
+    int other = text && (strchr((const char *)text, 'X') || strchr((const char *)text, 'Z'));
+    xmlFree(text);
+    return !other;
+}
+
+int mesh_check_collada(const char *data, size_t size, double *unit, int *y_up,
+                       struct mesh_problem *p)
 {
     struct diag silent = {.quiet = 1};
     xmlDocPtr doc = input_parse(data, size, "mesh.dae", "mesh.dae", NULL, 0, &silent);
@@ -79,6 +107,7 @@ int mesh_check_collada(const char *data, size_t size, double *unit, struct mesh_
     }
     xmlNodePtr root = doc ? xmlDocGetRootElement(doc) : NULL;
     *unit = root ? unit_of(root) : 1;
+    *y_up = root && is_y_up(root);
     int is_collada = root && strcmp((const char *)root->name, "COLLADA") == 0;
     xmlFreeDoc(doc);
     diag_clear(&silent);

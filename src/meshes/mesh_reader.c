@@ -27,6 +27,7 @@ enum {
 struct job {
     const char *path;
     size_t most;
+    int y_up;
     struct access *access;
     struct mesh_problem *problem;
     struct text_list beside; /* files read besides, in the child */
@@ -153,6 +154,8 @@ static void print_mesh(FILE *out, struct mesh *m, const struct job *job)
     fprintf(out, "\" triangles=\"%zu\"", count(m));
     if (count(m) < before)
         fprintf(out, " of=\"%zu\"", before);
+    if (m->y_up)
+        fputs(" up=\"y\"", out);
     fputc('>', out);
     for (size_t i = 0; i < m->count; i++)
         if (m->parts[i].surface.count)
@@ -181,7 +184,7 @@ static char *work(void *user, size_t number, size_t *length)
     size_t size;
     char *data = input_load(job->path, &size, &silent), *answer = NULL;
     if (data)
-        mesh_read(&mesh, data, size, mesh_format(job->path), read_beside, job, &problem);
+        mesh_read(&mesh, data, size, mesh_format(job->path), job->y_up, read_beside, job, &problem);
     free(data);
     FILE *out = open_memstream(&answer, length);
     if (out == NULL)
@@ -215,7 +218,7 @@ static const char *known(const char *id)
 {
     static const char *const ids[] = {"mesh-cut",         "mesh-empty",   "mesh-no-triangles",
                                       "mesh-not-collada", "mesh-not-stl", "mesh-not-readable",
-                                      "mesh-not-built"};
+                                      "mesh-not-built",   "mesh-not-glb", "mesh-bytes-cut"};
     for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++)
         if (strcmp(ids[i], id) == 0)
             return ids[i];
@@ -246,7 +249,7 @@ static void done(void *user, size_t number, const char *answer, size_t length, i
     }
 }
 
-xmlDocPtr mesh_reader_read(const char *path, size_t most, struct access *access,
+xmlDocPtr mesh_reader_read(const char *path, size_t most, int y_up, struct access *access,
                            struct mesh_problem *problem)
 {
     *problem = (struct mesh_problem){.id = ""};
@@ -259,7 +262,8 @@ xmlDocPtr mesh_reader_read(const char *path, size_t most, struct access *access,
         *problem = (struct mesh_problem){"mesh-large", text_print("%d", MOST_MEGABYTES), NULL};
     if (*problem->id)
         return NULL;
-    struct job job = {.path = path, .most = most, .access = access, .problem = problem};
+    struct job job = {
+        .path = path, .most = most, .y_up = y_up, .access = access, .problem = problem};
     if (worker_run(1, 1, work, done, NULL, &job) != 0)
         problem->id = "mesh-not-readable";
     return job.doc;

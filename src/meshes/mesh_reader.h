@@ -2,7 +2,7 @@
  * reads it does not concern the model.
  *
  * The result has the root element mesh (namespace urn:systel:mesh) with box (low x y z, high x y
- * z), triangles and, where the surface was made coarser, triangles before (of), then for each
+ * z), triangles and, where the surface was made coarser, triangles before (of), up="y" where the file says so, then for each
  * colour a part with colour, its points, their normals and corners as X3D has them (a -1 after
  * every face). Numbers have six digits of the mesh's size, in the file's units.
  */
@@ -14,9 +14,9 @@
 
 #include <libxml/tree.h>
 
-/* most: triangles that the result may have. Files read besides are added to access->loaded. NULL
+/* most: triangles that the result may have; y_up as in mesh.h. Files read besides are added to access->loaded. NULL
  * with *problem filled; mesh_problem_clear in both cases. */
-xmlDocPtr mesh_reader_read(const char *path, size_t most, struct access *access,
+xmlDocPtr mesh_reader_read(const char *path, size_t most, int y_up, struct access *access,
                            struct mesh_problem *problem);
 
 #endif

@@ -123,7 +123,7 @@ static void find(struct meshes *m, struct mesh_file *f)
     if (mesh_format(url) == NULL)
         ;
     else if (strncmp(url, "package://", 10) == 0)
-        look_in_packages(m, f, url + 10);
+        look_in_packages(m, f, url + 10 + strspn(url + 10, "/"));
     else if (strncmp(url, "file:///", 8) == 0)
         f->path = look(m, m->folder, url + 7, &f->state);
     else if (strncmp(url, "file://localhost/", 17) == 0)
@@ -168,7 +168,7 @@ static void read_file(struct meshes *all, struct mesh_file *f)
     struct meshes *m = f->of;
     size_t loaded = m->access->loaded.count;
     f->is_read = 1;
-    f->doc = mesh_reader_read(f->path, most_triangles(all), m->access, &problem);
+    f->doc = mesh_reader_read(f->path, most_triangles(all), m->y_up, m->access, &problem);
     for (struct meshes *o = outermost(m); o != m && loaded < m->access->loaded.count; loaded++)
         text_list_add(&o->access->loaded, m->access->loaded.items[loaded]);
     if (f->doc == NULL) {
@@ -192,17 +192,26 @@ static void read_file(struct meshes *all, struct mesh_file *f)
     mesh_problem_clear(&problem);
 }
 
+static struct mesh_file *file_of(struct meshes *all, const char *key)
+{
+    char *end;
+    unsigned long number = strtoul(key, &end, 10);
+    return *end || number < 1 || number > all->count ? NULL : &all->items[number - 1];
+}
+
 xmlNodePtr meshes_get(struct meshes *m, const char *key)
 {
     struct meshes *all = outermost(m);
-    char *end;
-    unsigned long number = strtoul(key, &end, 10);
-    if (*end || number < 1 || number > all->count)
-        return NULL;
-    struct mesh_file *f = &all->items[number - 1];
-    if (!f->is_read && f->path)
+    struct mesh_file *f = file_of(all, key);
+    if (f && !f->is_read && f->path)
         read_file(all, f);
-    return f->doc ? xmlDocGetRootElement(f->doc) : NULL;
+    return f && f->doc ? xmlDocGetRootElement(f->doc) : NULL;
+}
+
+xmlNodePtr meshes_lookup(struct meshes *m, const char *key)
+{
+    const struct mesh_file *f = file_of(outermost(m), key);
+    return f && f->doc ? xmlDocGetRootElement(f->doc) : NULL;
 }
 
 void meshes_check(struct meshes *m)

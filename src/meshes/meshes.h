@@ -1,7 +1,7 @@
 /* The files of meshes that a model and its parts name: where they are, what of them may be read.
  *
  * package://NAME/… counts from --package NAME=DIR, else from the parent folder of the model whose
- * package.xml has that name; anything else from the model's folder. Only files in these folders and
+ * package.xml has that name (a third slash, package:///NAME/…, is passed over); anything else from the model's folder. Only files in these folders and
  * in those of --allow-read are read (access.h). Which of them are not there is told in one warning
  * for each model.
  */
@@ -25,7 +25,7 @@ struct meshes {
     const struct messages *messages;
     struct access *access; /* what was read is added to loaded */
     struct diag *diag;
-    int verbose;
+    int verbose, y_up;       /* y_up as in mesh.h */
     struct mesh_file *items; /* of the outermost model: the files of its parts too */
     size_t count;
 };
@@ -37,6 +37,8 @@ void meshes_open(struct meshes *m);
 char *meshes_key(struct meshes *m, const char *url, long line);
 /* Its element mesh; NULL after a report. Borrowed. */
 xmlNodePtr meshes_get(struct meshes *m, const char *key);
+/* Its element mesh where it has been read; NULL. Borrowed. */
+xmlNodePtr meshes_lookup(struct meshes *m, const char *key);
 /* The one warning about what is missing. */
 void meshes_report(struct meshes *m);
 /* Reads all files of the outermost model, for the warnings about broken ones. */

@@ -209,7 +209,8 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
                                 .messages = m->resources->messages,
                                 .access = &m->access,
                                 .diag = d,
-                                .verbose = m->options->verbose};
+                                .verbose = m->options->verbose,
+                                .y_up = strcmp(pipeline_set(m->options, "mesh-up"), "y") == 0};
     access_allow_read(&m->access, m->meshes.folder);
     meshes_open(&m->meshes);
     struct params params;

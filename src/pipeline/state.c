@@ -6,11 +6,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char *pipeline_set(const struct options *o, const char *name)
+{
+    size_t length = strlen(name);
+    for (size_t i = o->sets.count; i-- > 0;) /* the last wins, as with every parameter */
+        if (strncmp(o->sets.items[i], name, length) == 0 && o->sets.items[i][length] == '=')
+            return o->sets.items[i] + length + 1;
+    return "";
+}
+
 char *pipeline_date(const struct options *o)
 {
-    for (size_t i = o->sets.count; i-- > 0;) /* the last wins, as with every parameter */
-        if (strncmp(o->sets.items[i], "date=", 5) == 0)
-            return text_copy(o->sets.items[i] + 5);
+    const char *set = pipeline_set(o, "date");
+    if (*set)
+        return text_copy(set);
     char *day = day_of_epoch(); /* checked with the options */
     return day ? day : text_copy("");
 }

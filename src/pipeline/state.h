@@ -37,6 +37,8 @@ char *pipeline_folder(const struct pipeline *m);
 char *pipeline_path_beside(const struct pipeline *m, const char *href);
 /* The parameters that every stylesheet gets. */
 void pipeline_params(const struct pipeline *m, struct params *p);
+/* The value of a parameter that --set gives; "" where it does not. Borrowed. */
+const char *pipeline_set(const struct options *o, const char *name);
 /* The day for documents: --set date, else SOURCE_DATE_EPOCH, else "". Free with free(). */
 char *pipeline_date(const struct options *o);
 

@@ -78,6 +78,157 @@ test_packages() {
     has err '--package arm=DIR'
 }
 
+# Some exporters write a slash too many.
+test_a_package_behind_three_slashes() {
+    mkdir -p hand/meshes
+    pyramid >hand/meshes/b.stl
+    robot package:///hand/meshes/b.stl >r.urdf
+    status 0 "$SYSTEL" convert -t x3d --package hand=hand -o r.x3d r.urdf
+    silent
+    shown 2 r.x3d
+    status 0 "$SYSTEL" check r.urdf
+    has err '--package hand=DIR'
+}
+
+# floats NUMBER…: 0, 1 and -1 as four bytes each, the least first
+floats() {
+    for n; do
+        case $n in
+        0) printf '\000\000\000\000' ;;
+        1) printf '\000\000\200\077' ;;
+        -1) printf '\000\000\200\277' ;;
+        esac
+    done
+}
+
+# gltf BUFFER: JSON of one red triangle, its nine numbers in a buffer
+gltf() {
+    cat <<END
+{"asset":{"version":"2.0"},"scene":0,"scenes":[{"nodes":[0]}],"nodes":[{"mesh":0,"translation":[0,0,0.5]}],
+"meshes":[{"primitives":[{"attributes":{"POSITION":0},"material":0}]}],
+"materials":[{"pbrMetallicRoughness":{"baseColorFactor":[1,0,0,1]}}],
+"accessors":[{"bufferView":0,"componentType":5126,"count":3,"type":"VEC3","min":[0,0,0],"max":[1,1,0]}],
+"bufferViews":[{"buffer":0,"byteLength":36}],"buffers":[{"byteLength":36$1}]}
+END
+}
+
+# word NUMBER: four bytes, the least first
+word() { printf "$(printf '\\%03o\\%03o\\%03o\\%03o' $(($1 % 256)) $(($1 / 256 % 256)) $(($1 / 65536 % 256)) 0)"; }
+
+# glb: the same as one binary file
+glb() {
+    gltf '' | tr -d '\n' >json
+    while [ $(($(wc -c <json) % 4)) -ne 0 ]; do printf ' ' >>json; done
+    size=$(wc -c <json)
+    printf glTF
+    word 2
+    word $((12 + 8 + size + 8 + 36))
+    word "$size"
+    printf JSON
+    cat json
+    word 36
+    printf 'BIN\000'
+    floats 0 0 0 1 0 0 0 1 0
+}
+
+test_gltf_and_glb() {
+    floats 0 0 0 1 0 0 0 1 0 >points.bin
+    gltf ',"uri":"points.bin"' >beside.gltf
+    gltf ",\"uri\":\"data:application/octet-stream;base64,$(base64 <points.bin | tr -d '\n')\"" >inside.gltf
+    glb >whole.GLB
+    for file in beside.gltf inside.gltf whole.GLB; do
+        robot "$file" >r.urdf
+        status 0 "$SYSTEL" convert -t x3d -o r.x3d r.urdf
+        silent
+        shown 2 r.x3d
+        has r.x3d 'point="0 0 0.5 1 0 0.5 0 1 0.5"' 'diffuseColor="1 0 0"'
+        status 0 "$SYSTEL" convert -t x3d --set mesh-up=y -o r.x3d r.urdf
+        has r.x3d 'point="0 -0.5 0 1 -0.5 0 0 -0.5 1"'
+    done
+    status 0 "$SYSTEL" build -q -MD -t x3d -o o r.urdf
+    has o/r.x3d.d whole.GLB
+    robot beside.gltf >r.urdf
+    status 0 "$SYSTEL" build -q -MD -t x3d -o o r.urdf
+    has o/r.x3d.d beside.gltf points.bin
+    rm points.bin
+    status 0 "$SYSTEL" check r.urdf
+    has err 'r.urdf:3: warning: the mesh beside.gltf cannot be shown'
+    head -c 300 whole.GLB >cut.glb
+    robot cut.glb >r.urdf
+    status 0 "$SYSTEL" check r.urdf
+    has err 'the file breaks off: it promises bytes: '
+    echo '{"asset":{"version":"2.0"}}' >text.glb
+    robot text.glb >r.urdf
+    status 0 "$SYSTEL" check r.urdf
+    has err 'not a GLB file'
+    awk 'BEGIN { for (i = 0; i < 1000000; i++) printf "["}' >deep.gltf
+    robot deep.gltf >r.urdf
+    status 0 "$SYSTEL" check r.urdf
+    has err 'the mesh deep.gltf cannot be shown'
+}
+
+# collada AXIS: a triangle at y 1 to 2
+collada() {
+    cat <<END
+<COLLADA xmlns="http://www.collada.org/2005/11/COLLADASchema" version="1.4.1"><asset>$1</asset>
+<library_geometries><geometry id="g"><mesh><source id="p"><float_array id="f" count="9">0 1 0 0.1 1 0 0 2 0</float_array>
+<technique_common><accessor source="#f" count="3" stride="3"><param name="X" type="float"/><param name="Y" type="float"/><param name="Z" type="float"/></accessor></technique_common></source>
+<vertices id="v"><input semantic="POSITION" source="#p"/></vertices>
+<triangles count="1"><input semantic="VERTEX" source="#v" offset="0"/><p>0 1 2</p></triangles></mesh></geometry></library_geometries>
+<library_visual_scenes><visual_scene id="s"><node><instance_geometry url="#g"/></node></visual_scene></library_visual_scenes>
+<scene><instance_visual_scene url="#s"/></scene></COLLADA>
+END
+}
+
+test_y_is_up_where_it_is_told() {
+    for axis in '<up_axis>Y_UP</up_axis>' ''; do
+        collada "$axis" >a.dae
+        robot a.dae >r.urdf
+        status 0 "$SYSTEL" convert -q -t x3d -o r.x3d r.urdf
+        has r.x3d 'point="0 1 0 0.1 1 0 0 2 0"'
+        status 0 "$SYSTEL" convert -q -t x3d --set mesh-up=z -o z.x3d r.urdf
+        same r.x3d z.x3d
+        status 0 "$SYSTEL" build -q -t x3d,svg,html --set mesh-up=y -o o r.urdf
+        has o/r.x3d 'point="0 0 1 0.1 0 1 0 0 2"'
+        has o/r.html 'point="0 0 1 0.1 0 1 0 0 2"'
+    done
+    collada '<up_axis>Z_UP</up_axis>' >a.dae
+    status 0 "$SYSTEL" convert -q -t x3d --set mesh-up=y -o z.x3d r.urdf
+    same r.x3d z.x3d
+    status 2 "$SYSTEL" convert -t x3d --set mesh-up=x r.urdf
+}
+
+# A trunk of three links whose meshes reach from pair to pair, if y is up in them.
+test_scattered_meshes_are_doubted() {
+    collada '<up_axis>Y_UP</up_axis>' | sed 's/0 1 0 0.1 1 0 0 2 0/0 0 0 0.1 0 0 0 1 0/' >a.dae
+    {
+        echo '<robot name="r">'
+        for n in 0 1 2; do echo "<link name=\"l$n\"><visual><geometry><mesh filename=\"a.dae\"/></geometry></visual></link>"; done
+        for n in 1 2; do echo "<joint name=\"j$n\" type=\"continuous\"><origin xyz=\"0 0 1\"/><parent link=\"l$((n - 1))\"/><child link=\"l$n\"/></joint>"; done
+        echo '</robot>'
+    } >r.urdf
+    for command in 'check r.urdf' 'convert -t x3d -o r.x3d r.urdf'; do
+        # shellcheck disable=SC2086
+        status 0 "$SYSTEL" $command
+        equal "$(cat err)" 'r.urdf:2: warning: meshes lie apart from their pairs, 2 m in all, and 0 m if y is up in them, as a.dae says: try --set mesh-up=y'
+    done
+    status 0 "$SYSTEL" convert -t x3d --set mesh-up=y -o r.x3d r.urdf
+    silent
+    sed 's/a.dae"/a.dae" scale="0.1 0.1 0.1"/' r.urdf >s.urdf
+    status 0 "$SYSTEL" convert -t x3d --set mesh-up=y -o r.x3d s.urdf
+    matches err '^s.urdf:2: warning: the mesh a.dae lies 0.9 m from a pair'
+    sed 's/a.dae"/a.dae" scale="1000 1000 1000"/' r.urdf >s.urdf
+    status 0 "$SYSTEL" convert -t x3d --set mesh-up=y -o r.x3d s.urdf
+    matches err '^s.urdf:2: warning: the mesh a.dae is 1005 m large'
+    sed 's/Y_UP/Z_UP/; s/0 0 0 0.1 0 0 0 1 0/0 0 0 0.1 0 0 0 0 1/' a.dae >b.dae
+    mv b.dae a.dae
+    status 0 "$SYSTEL" convert -t x3d -o r.x3d r.urdf
+    silent
+    sed -i 's/Z_UP/Y_UP/' a.dae
+    status 0 "$SYSTEL" convert -t x3d --set mesh-up=y -o r.x3d r.urdf
+    has err 'without --set mesh-up=y, for example a.dae'
+}
+
 test_missing_meshes_are_one_warning() {
     robot package://p/a.dae meshes/b.obj >r.urdf
     status 0 "$SYSTEL" build -o o r.urdf

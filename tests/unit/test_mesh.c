@@ -11,7 +11,7 @@ static struct mesh_problem problem;
 
 static int read_text(const char *format, const char *text)
 {
-    return mesh_read(&mesh, text, strlen(text), format, NULL, NULL, &problem);
+    return mesh_read(&mesh, text, strlen(text), format, 0, NULL, NULL, &problem);
 }
 
 static void clear(void)
@@ -119,19 +119,19 @@ START_TEST(binary_stl)
     data[80] = 2;
     for (int i = 0; i < 2; i++)
         memcpy(&data[84 + 50 * i + 12], corners, sizeof corners);
-    ck_assert_int_eq(mesh_read(&mesh, data, 84 + 2 * 50, "stl", NULL, NULL, &problem), 0);
+    ck_assert_int_eq(mesh_read(&mesh, data, 84 + 2 * 50, "stl", 0, NULL, NULL, &problem), 0);
     ck_assert_uint_eq(mesh.parts[0].surface.count, 2);
     clear();
     /* something behind it */
-    ck_assert_int_eq(mesh_read(&mesh, data, 84 + 2 * 50 + 9, "stl", NULL, NULL, &problem), 0);
+    ck_assert_int_eq(mesh_read(&mesh, data, 84 + 2 * 50 + 9, "stl", 0, NULL, NULL, &problem), 0);
     ck_assert_uint_eq(mesh.parts[0].surface.count, 2);
     clear();
-    ck_assert_int_eq(mesh_read(&mesh, data, 84 + 2 * 50 - 1, "stl", NULL, NULL, &problem), -1);
+    ck_assert_int_eq(mesh_read(&mesh, data, 84 + 2 * 50 - 1, "stl", 0, NULL, NULL, &problem), -1);
     ck_assert_str_eq(problem.id, "mesh-cut");
     ck_assert_str_eq(problem.first, "2");
     ck_assert_str_eq(problem.second, "1");
     clear();
-    ck_assert_int_eq(mesh_read(&mesh, data, 83, "stl", NULL, NULL, &problem), -1);
+    ck_assert_int_eq(mesh_read(&mesh, data, 83, "stl", 0, NULL, NULL, &problem), -1);
     ck_assert_str_eq(problem.id, "mesh-not-stl");
     clear();
 }
@@ -152,7 +152,8 @@ START_TEST(colours_of_materials)
     char *asked = NULL;
     const char *text = "mtllib my.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nusemtl red\nf 1 2 3\n"
                        "usemtl blue\nf 1 2 4\nusemtl red\nf 2 3 4\n";
-    ck_assert_int_eq(mesh_read(&mesh, text, strlen(text), "obj", materials, &asked, &problem), 0);
+    ck_assert_int_eq(mesh_read(&mesh, text, strlen(text), "obj", 0, materials, &asked, &problem),
+                     0);
     ck_assert_ptr_nonnull(asked);
     ck_assert_str_eq(asked, "my.mtl");
     ck_assert_uint_eq(mesh.count, 2); /* faces of one colour are one part */
