@@ -7,17 +7,18 @@ const {poseByPage, sourceOf} = require('./kinematics');
 const {randoms} = require('./report');
 
 /* What is drawn, in its order: groups, symbols and lines with their numbers apart. A cell's panels
- * stand where there is room: what hangs on bodies where systems stand counts without its place. Of the page, or of a source. */
-const readDrawing = (bases, source) => {
+ * stand where there is room: what hangs on bodies where systems stand counts without its place. Of the page, or of a source;
+ * of the page's second view, whose groups have no ids, or without ids what a source has. */
+const readDrawing = (bases, source, isSecond) => {
   const drawn = [];
   const walk = (element, depth, isApart) => {
     for (const child of element.children) {
-      if (child.matches('title, desc, style, defs, rect.paper, .labels, .displaced, .trace, svg > text')) {
+      if (child.matches('title, desc, style, defs, rect.paper, .labels, .displaced, .trace, svg > text, g.view')) {
         continue;
       }
       const words = [child.nodeName, depth];
       const numbers = [];
-      for (const name of ['id', 'class', 'xlink:href', 'transform', 'd', 'r', 'rx', 'ry', 'x', 'y', 'width', 'height', 'data-loop']) {
+      for (const name of [...(isSecond ? [] : ['id']), 'class', 'xlink:href', 'transform', 'd', 'r', 'rx', 'ry', 'x', 'y', 'width', 'height', 'data-loop']) {
         const value = child.getAttribute(name);
         if (value !== null) {
           const isText = ['id', 'class', 'xlink:href', 'data-loop'].includes(name);
@@ -37,7 +38,7 @@ const readDrawing = (bases, source) => {
     }
   };
   const from = source ? new DOMParser().parseFromString(source, 'text/html') : document;
-  walk(from.querySelector('svg.scheme'), 0, false);
+  walk(from.querySelector(isSecond && !source ? 'svg.scheme > g.view' : 'svg.scheme'), 0, false);
   return drawn;
 };
 
@@ -80,7 +81,7 @@ const testScheme = async (page, name, {source = sourceOf(name), trials = 3, tole
     const plan = view && JSON.parse(document.getElementById('scheme-plan').textContent);
     const {bodies} = JSON.parse(document.getElementById('mechanism').textContent);
     return {follows: Boolean(view), count: coordinates.length, view: svg && svg.getAttribute('data-view'),
-      rigid: Boolean(view) && plan.rigid,
+      rigid: Boolean(view) && plan.rigid, second: plan && plan.second && plan.second[0].view,
       bases: plan && plan.panels.length > 1 ? plan.panels.map(({stub}) => stub || bodies[0].number)
         .map((number) => bodies.find((item) => item.number === number).id) : []};
   });
@@ -98,7 +99,7 @@ const testScheme = async (page, name, {source = sourceOf(name), trials = 3, tole
       near /= 2;
       continue;
     }
-    const view = about.view === 'plane' ? [] : ['--set', `view=${panelView || about.view}`];
+    const view = /^(plane|train)$/.test(about.view) ? [] : ['--set', `view=${panelView || about.view}`];
     const result = run(['convert', '-t', 'svg', '--pose', pose, ...view, source]);
     if (result.status !== 0) {
       continue; /* kinematics.js tells */
@@ -109,6 +110,13 @@ const testScheme = async (page, name, {source = sourceOf(name), trials = 3, tole
     const {kind, worst: apart} = compare(await page.evaluate(`(${readDrawing})(${bases})`), drawn);
     check(`${name} ${pose}: the scheme has the lines and symbols that the program draws`, !kind, kind);
     check(`${name} ${pose}: in their places`, kind || apart <= tolerance, apart);
+    if (about.second) {
+      const alone = run(['convert', '-t', 'svg', '--pose', pose, '--set', `view=${about.second}`, source]);
+      await page.evaluate((scales) => page.state().view.draw(page.state().q, scales), await page.evaluate(scalesOf, alone.stdout));
+      const other = compare(await page.evaluate(`(${readDrawing})([], null, true)`),
+        await page.evaluate(`(${readDrawing})([], ${JSON.stringify(alone.stdout)}, true)`));
+      check(`${name} ${pose}: the second view is the same`, !other.kind && other.worst <= tolerance, other.kind || other.worst);
+    }
     worst = Math.max(worst, apart || 0);
     compared++;
   }

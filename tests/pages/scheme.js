@@ -130,6 +130,19 @@ const compareSymbols = (what, {scheme, plan, root, placed}, index, id) => {
   });
 };
 
+const compareView = (what, {scheme, plan, data, bases}, svg, all) => {
+  const root = parse(svg);
+  all.forEach((placed) => {
+    const {bodies} = placed.lists;
+    const hangs = ({base}) => plan.panels.length > 1 && (base < 0 || bodies[base].base < 0 || bases.includes(bodies[base].number));
+    bodies.forEach((entry, index) => {
+      if (plan.panels.length === 1 || entry.base >= 0) {
+        compareBody(what, {scheme, plan, data, root, placed, hangs}, index);
+      }
+    });
+  });
+};
+
 const testModel = async (file, base64, seed, trials) => {
   const name = path.basename(file).replace(/\..*/, '');
   const wanted = /cell|on-robocar/.test(name) ? ['--set', 'view=front'] : [];
@@ -142,28 +155,20 @@ const testModel = async (file, base64, seed, trials) => {
   const {kinematics, scheme} = scripts;
   check(`${name}: the module starts`, await kinematics.ready);
   const mechanism = kinematics.read(data);
-  const drawing = scheme.read(plan, data, mechanism);
   const random = randoms(seed);
-  const {view} = plan.panels[0];
   const bases = plan.panels.map(({stub}) => stub || data.bodies[0].number);
   let compared = 0;
   for (let trial = 0; trial < trials; trial++) {
     const {q, reached, pose} = poseOf(scripts, data, mechanism, random);
-    const svg = reached ? systel('convert', '-t', 'svg', '--pose', pose, ...(/^(plane|train)$/.test(view) ? [] : ['--set', `view=${view}`]), file) : '';
-    if (svg === '') {
-      continue;
-    }
-    const root = parse(svg);
-    drawing.place(q, scalesOf(svg)).forEach((placed) => {
-      const {bodies} = placed.lists;
-      const hangs = ({base}) => plan.panels.length > 1 && (base < 0 || bodies[base].base < 0 || bases.includes(bodies[base].number));
-      bodies.forEach((entry, index) => {
-        if (plan.panels.length === 1 || entry.base >= 0) {
-          compareBody(`${name} ${pose}`, {scheme, plan, data, root, placed, hangs}, index);
-        }
-      });
-    });
-    compared++;
+    /* Every view of the page against the same one drawn alone. */
+    const drawn = !reached ? [] : [plan.panels].concat(plan.second ? [plan.second] : []).map((panels) => {
+      const {view} = panels[0];
+      const svg = systel('convert', '-t', 'svg', '--pose', pose, ...(/^(plane|train)$/.test(view) ? [] : ['--set', `view=${view}`]), file);
+      return {svg, own: {...plan, panels}};
+    }).filter(({svg}) => svg !== '');
+    drawn.forEach(({svg, own}) => compareView(`${name} ${pose}`, {scheme, plan: own, data, bases}, svg,
+      scheme.read(own, data, mechanism).place(q, scalesOf(svg))));
+    compared += drawn.length > 0;
   }
   return compared;
 };

@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: what the page needs to draw the scheme anew in another position, JSON inside that of mechanism.xsl.
-     Input: picture with plan elements (svg/scheme.xsl). Output: pairs of the symbol library, boxes of its symbols; of each panel its view,
+     Input: picture with plan elements (svg/scheme.xsl). Output: pairs of the symbol library, boxes of its symbols; of each panel, and of a second view, its view,
        millimetres in a metre, place on paper and bodies, nested as they are drawn (scheme.js reads them).
      Parameters: those of the report. -->
 <xsl:stylesheet version="1.0"
@@ -40,15 +40,21 @@
       <xsl:text>"</xsl:text>
     </xsl:for-each>
     <xsl:text>},&#10;"panels": [</xsl:text>
-    <xsl:for-each select="$picture/plan">
-      <xsl:value-of select="concat(text:when(position() > 1, ', '), '{&quot;k&quot;: ', @k, ', &quot;at&quot;: [', @x, ', ', @y,
-          '], &quot;view&quot;: &quot;', view/@name, '&quot;, &quot;axes&quot;: [', view/@rx, ', ', view/@ry, ', ', view/@rz, ', ', view/@ux, ', ',
-          view/@uy, ', ', view/@uz, '], &quot;frame&quot;: &quot;', @frame, '&quot;, &quot;turn&quot;: &quot;', @turn, '&quot;, &quot;x&quot;: &quot;', @ground-x,
-          '&quot;, &quot;y&quot;: &quot;', @ground-y, '&quot;, &quot;stub&quot;: &quot;', layout/b/@stub, '&quot;, &quot;cell&quot;: ', boolean(layout/b/@cell), ', &quot;ground&quot;: ')"/>
-      <xsl:apply-templates select="layout/b" mode="report-plan"/>
-      <xsl:text>}</xsl:text>
-    </xsl:for-each>
+    <xsl:apply-templates select="$picture/plan" mode="report-plan"/>
+    <xsl:if test="$picture/beside">
+      <xsl:text>],&#10;"second": [</xsl:text>
+      <xsl:apply-templates select="$picture/beside/picture/plan" mode="report-plan"/>
+    </xsl:if>
     <xsl:text>]}</xsl:text>
+  </xsl:template>
+
+  <xsl:template match="plan" mode="report-plan">
+    <xsl:value-of select="concat(text:when(position() > 1, ', '), '{&quot;k&quot;: ', @k, ', &quot;at&quot;: [', @x, ', ', @y,
+        '], &quot;view&quot;: &quot;', view/@name, '&quot;, &quot;axes&quot;: [', view/@rx, ', ', view/@ry, ', ', view/@rz, ', ', view/@ux, ', ',
+        view/@uy, ', ', view/@uz, '], &quot;frame&quot;: &quot;', @frame, '&quot;, &quot;turn&quot;: &quot;', @turn, '&quot;, &quot;x&quot;: &quot;', @ground-x,
+        '&quot;, &quot;y&quot;: &quot;', @ground-y, '&quot;, &quot;stub&quot;: &quot;', layout/b/@stub, '&quot;, &quot;cell&quot;: ', boolean(layout/b/@cell), ', &quot;ground&quot;: ')"/>
+    <xsl:apply-templates select="layout/b" mode="report-plan"/>
+    <xsl:text>}</xsl:text>
   </xsl:template>
 
   <xsl:template match="b" mode="report-plan">

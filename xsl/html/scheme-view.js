@@ -24,11 +24,16 @@ const schemeView = (() => {
 
   const isKept = (child) => child.matches('title, g.body, g.trunk, path.outline[style]');
 
+  /* The group of a body in a view: the first one's has its id. */
+  const groupIn = (root, data) => (number) => {
+    const {id} = data.bodies.find((item) => item.number === number);
+    return root.querySelector(root.matches('g.view') ? `g.body[data-body="${id}"]` : `[id="${id}"]`);
+  };
+
   /* The groups with what stands in each: bodies of panels, as {panel, body}. */
-  const findGroups = (svg, drawing, data) => {
+  const findGroups = (root, drawing, data) => {
     const groups = new Map();
-    const groupOf = (number) => svg.querySelector(
-      `[id="${data.bodies.find((item) => item.number === number).id}"]`);
+    const groupOf = groupIn(root, data);
     const add = (element, section, frameOf) => {
       if (element && !groups.has(element)) {
         groups.set(element, {element, sections: [], frameOf});
@@ -77,13 +82,13 @@ const schemeView = (() => {
   };
 
   /* The groups of symbols that stand over all others: those of a body, as {element, layer, panel, body}. */
-  const findLayers = (svg, drawing, data) => {
+  const findLayers = (root, drawing, data) => {
     const layers = [];
     drawing.panels.forEach(({lists}, panel) => lists.bodies.filter(({base, number}) => base >= 0 && number !== '')
       .forEach((body) => {
         const {id} = data.bodies.find((item) => item.number === body.number);
         ['sliders', 'pairs'].forEach((layer) => {
-          const element = svg.querySelector(`.${layer} > [data-body="${id}"]`);
+          const element = root.querySelector(`:scope > .${layer} > [data-body="${id}"]`);
           if (element) {
             layers.push({element, layer, panel, body: body.index});
           }
@@ -101,10 +106,10 @@ const schemeView = (() => {
   });
 
   /* Parts of a base that have groups of their own. */
-  const drawStill = (svg, drawing, all, frames, data) =>
+  const drawStill = (root, drawing, all, frames, data) =>
     drawing.panels.forEach(({lists}, panel) => lists.bodies.forEach((body) =>
       body.still.forEach((number, i) => {
-        const element = svg.querySelector(`[id="${data.bodies.find((item) => item.number === number).id}"]`);
+        const element = groupIn(root, data)(number);
         if (element && lists.panel.view !== 'plane') {
           const [x, y] = all[panel].marks[body.stillMarks[i]];
           const frame = frames.get(element.parentElement) || all[panel].bodies[body.index];
@@ -267,11 +272,11 @@ const schemeView = (() => {
 
   /* The letters, and what has to go while the scheme is moved: lengths, ranges and arrows are those of the position
    * given. */
-  const findLetters = (svg, drawing, given) => {
+  const findLetters = (root, drawing, given) => {
     const letters = [];
     const measures = [];
     let leaders = [];
-    Array.from(svg.querySelectorAll('.labels > *')).forEach((element) => {
+    Array.from(root.querySelectorAll(':scope > .labels > *')).forEach((element) => {
       if (element.matches('.leader')) {
         leaders.push(element);
         return;
@@ -389,6 +394,21 @@ const schemeView = (() => {
 
   /* ---- all of it ---- */
 
+  /* Draws one view, whose elements stand in root. */
+  const follow = (root, drawing, data, plan, mechanism) => {
+    const given = drawing.place(mechanism.q);
+    const groups = findGroups(root, drawing, data);
+    const layers = findLayers(root, drawing, data);
+    const letters = findLetters(root, drawing, given);
+    return (q, scales) => {
+      const all = drawing.place(q, scales);
+      const frames = drawGroups(groups, all, plan);
+      drawLayers(layers, all, plan);
+      drawStill(root, drawing, all, frames, data);
+      drawLetters(letters, plan, all, q.every((value, i) => value === mechanism.q[i]));
+    };
+  };
+
   /* {draw(q), drawing, settle(), rest()}: draws the scheme of the page in position q; null where there is none that
    * follows. */
   const start = (plan, data, mechanism) => {
@@ -397,17 +417,12 @@ const schemeView = (() => {
       return null;
     }
     const drawing = scheme.read(plan, data, mechanism);
-    const given = drawing.place(mechanism.q);
-    const groups = findGroups(svg, drawing, data);
-    const layers = findLayers(svg, drawing, data);
-    const letters = findLetters(svg, drawing, given);
+    const second = svg.querySelector(':scope > g.view');
+    const follows = [follow(svg, drawing, data, plan, mechanism)]
+      .concat(second && plan.second ? [follow(second, scheme.read({...plan, panels: plan.second}, data, mechanism), data, plan, mechanism)] : []);
     const {grow, settle, rest} = windowMover(svg);
     const draw = (q, scales) => {
-      const all = drawing.place(q, scales);
-      const frames = drawGroups(groups, all, plan);
-      drawLayers(layers, all, plan);
-      drawStill(svg, drawing, all, frames, data);
-      drawLetters(letters, plan, all, q.every((value, i) => value === mechanism.q[i]));
+      follows.forEach((drawView) => drawView(q, scales));
       grow();
     };
     return {draw, drawing, settle, rest};

@@ -4,7 +4,8 @@
     room there is for it.
   Input: the normal form after analysis. Output: picture with scale (M of 1:M; 0: none common to all of it), view,
     left, top, right, low (what it takes, millimetres, y down), displaced = "true" where something is not drawn where
-    it is, left-out = how many coordinates found no room; in it b (placed bodies), label, mark and caption.
+    it is, left-out = how many coordinates found no room; in it b (placed bodies), label, mark and caption; of what is drawn by
+    itself also beside (view-second.xsl).
   Parameters: of the templates: wanted = view; bare = without dimensions and coordinates, as further views; wide, high = the free field in millimetres, 0: as a picture by itself;
     row = the scales to choose from, finest first.
   Source: GOST 2.302-68, ISO 5455; DRAWING practice.
@@ -41,10 +42,14 @@
         </xsl:call-template>
       </xsl:when>
       <xsl:otherwise>
-        <xsl:call-template name="sv-whole">
+        <xsl:variable name="made"><xsl:call-template name="sv-whole">
           <xsl:with-param name="bare" select="$bare"/>
           <xsl:with-param name="wanted" select="$wanted"/>
           <xsl:with-param name="row" select="$row"/>
+        </xsl:call-template></xsl:variable>
+        <xsl:call-template name="sv-with-second">
+          <xsl:with-param name="first" select="exsl:node-set($made)/picture"/>
+          <xsl:with-param name="may" select="$wanted = 'auto' and not(m:position)"/>
         </xsl:call-template>
       </xsl:otherwise>
     </xsl:choose>

@@ -100,6 +100,7 @@
         <xsl:if test="$picture[@view != 'plane' and not(caption)]">
           <xsl:value-of select="concat(' ', doc:message(concat('svg-view-', $picture/@view)))"/>
         </xsl:if>
+        <xsl:for-each select="$picture/beside"><xsl:value-of select="concat(' ', doc:message(concat('svg-view-', picture/@view)))"/></xsl:for-each>
         <xsl:if test="$ratio != ''"><xsl:value-of select="concat(' ', doc:message('svg-scale-long', $ratio))"/></xsl:if>
         <xsl:for-each select="$picture/caption[@long]"><xsl:value-of select="concat(' ', @long)"/></xsl:for-each>
       </desc>
@@ -109,7 +110,7 @@
       </style>
       <defs>
         <xsl:call-template name="sv-definitions">
-          <xsl:with-param name="placed" select="$picture/b"/>
+          <xsl:with-param name="placed" select="$picture/b | $picture/beside/picture/b"/>
           <xsl:with-param name="types" select="$picture/plan/layout//@type"/>
           <xsl:with-param name="prefix" select="$prefix"/>
         </xsl:call-template>
@@ -119,6 +120,7 @@
         <xsl:with-param name="prefix" select="$prefix"/>
         <xsl:with-param name="ids" select="$ids"/>
       </xsl:apply-templates>
+      <xsl:apply-templates select="$picture/beside" mode="sv-fragment"><xsl:with-param name="prefix" select="$prefix"/></xsl:apply-templates>
       <xsl:if test="$ratio != ''">
         <text class="small" x="{$right - 3}" y="{$low - 3}">
           <xsl:value-of select="doc:message('svg-scale', $ratio)"/>

@@ -58,6 +58,27 @@
     </xsl:for-each>
   </xsl:template>
 
+  <!-- A picture by itself, with a second view where one may be and is needed. -->
+  <xsl:template name="sv-with-second">
+    <xsl:param name="first"/>
+    <xsl:param name="may"/>
+    <xsl:variable name="made"><xsl:if test="$may and $first/@scale != 0"><xsl:call-template name="sv-second">
+      <xsl:with-param name="first" select="$first"/>
+    </xsl:call-template></xsl:if></xsl:variable>
+    <xsl:variable name="beside" select="exsl:node-set($made)/beside"/>
+    <xsl:if test="not($beside)"><xsl:copy-of select="$first"/></xsl:if>
+    <xsl:for-each select="$beside">
+      <picture>
+        <xsl:copy-of select="$first/@*"/>
+        <xsl:attribute name="left"><xsl:value-of select="sv:min($first/@left, @x + picture/@left)"/></xsl:attribute>
+        <xsl:attribute name="top"><xsl:value-of select="sv:min($first/@top, @y + picture/@top)"/></xsl:attribute>
+        <xsl:attribute name="right"><xsl:value-of select="-sv:min(-$first/@right, -@x - picture/@right)"/></xsl:attribute>
+        <xsl:attribute name="low"><xsl:value-of select="-sv:min(-$first/@low, -@y - picture/@low)"/></xsl:attribute>
+        <xsl:copy-of select="$first/* | ."/>
+      </picture>
+    </xsl:for-each>
+  </xsl:template>
+
   <!-- Where a second picture stands to the first; nothing where there is no room. -->
   <func:function name="sv:beside">
     <xsl:param name="first"/>
