@@ -17,6 +17,9 @@
     xmlns:math="http://exslt.org/math"
     exclude-result-prefixes="text m g doc num kin o q pos math">
 
+  <!-- Of places and shifts: as the fields of the gripper, unless a drawing says otherwise. -->
+  <xsl:variable name="rg-length" select="'m'"/>
+  <xsl:variable name="rg-digits" select="4 - 3 * ($rg-length = 'mm')"/>
   <xsl:variable name="rg-types" select="document('../import/gripper-types.xml')/g:types"/>
 
   <xsl:template name="rg-positions">
@@ -164,7 +167,7 @@
           <xsl:value-of select="concat(num:format(num:from-si($value, 'deg'), 3), '°')"/>
         </xsl:when>
         <xsl:when test="$kind = 'length'">
-          <xsl:value-of select="concat(num:format($value, 4), doc:message('unit-m'))"/>
+          <xsl:value-of select="concat(num:format(num:from-si($value, $rg-length), $rg-digits), doc:message(concat('unit-', $rg-length)))"/>
         </xsl:when>
         <xsl:otherwise><xsl:value-of select="num:format($value, 4)"/></xsl:otherwise>
       </xsl:choose>
@@ -185,8 +188,10 @@
 
   <xsl:template name="rg-pole">
     <xsl:param name="list"/>
-    <xsl:value-of select="concat('(', num:format(num:item($list, 1), 4), '; ', num:format(num:item($list, 2), 4), '; ',
-        num:format(num:item($list, 3), 4), ')', doc:message('unit-m'))"/>
+    <xsl:variable name="units" select="concat($rg-length, ' ', $rg-length, ' ', $rg-length)"/>
+    <xsl:variable name="at" select="num:from-si(concat(num:item($list, 1), ' ', num:item($list, 2), ' ', num:item($list, 3)), $units)"/>
+    <xsl:value-of select="concat('(', num:format(num:item($at, 1), $rg-digits), '; ', num:format(num:item($at, 2), $rg-digits), '; ',
+        num:format(num:item($at, 3), $rg-digits), ')', doc:message(concat('unit-', $rg-length)))"/>
   </xsl:template>
 
   <!-- Euler parameters, and the code where there is one. -->

@@ -16,6 +16,9 @@
 
   <xsl:variable name="sh-types" select="kin:pairs()/p:type"/>
 
+  <!-- A drawing has millimetres and degrees, whatever the model is written in (GOST 2.307). -->
+  <xsl:variable name="report-length" select="'mm'"/>
+  <xsl:variable name="report-angle" select="'deg'"/>
   <xsl:variable name="sh-axes" select="concat('x; y', text:when(not($report-planar), '; z'))"/>
 
   <!-- The pairs of the bodies, then the cut ones; a rigid joint makes one link of two bodies. -->
@@ -118,7 +121,7 @@
               <xsl:with-param name="value" select="text:when($flip, $a, $b)"/>
               <xsl:with-param name="unit" select="$unit"/>
             </xsl:call-template></xsl:variable>
-            <xsl:value-of select="sh:plain(concat(num:format($low, 1 + 3 * (contains($unit, 'rad') or translate($unit, '-', '') = 'm')),
+            <xsl:value-of select="sh:plain(concat(num:format($low, 1),
               '…', $high))"/>
           </xsl:otherwise>
         </xsl:choose>

@@ -12,6 +12,8 @@
   extension-element-prefixes="exsl func"
   exclude-result-prefixes="text m sh doc num pos">
 
+  <xsl:variable name="rg-length" select="'mm'"/>
+
   <!-- brief: nothing but what a small sheet has room for. -->
   <xsl:template name="sh-gripper">
     <xsl:param name="brief"/>
@@ -46,7 +48,7 @@
       <xsl:if test="not($brief)">
         <row>
           <cell text="{doc:message('report-gripper-spread')}"/><cell text="–"/>
-          <cell text="{sh:sentence(concat(num:format(m:gripper/@spread, 4), doc:message('unit-m')))}"/>
+          <cell text="{sh:sentence(concat(num:format(num:from-si(m:gripper/@spread, $rg-length), $rg-digits), doc:message(concat('unit-', $rg-length))))}"/>
         </row>
       </xsl:if>
     </table>

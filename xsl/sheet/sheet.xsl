@@ -13,9 +13,9 @@
   exclude-result-prefixes="text m sh sv doc num">
 
   <xsl:import href="../svg/scheme.xsl"/>
-  <xsl:include href="../html/values.xsl"/>
+  <xsl:import href="../html/values.xsl"/>
+  <xsl:import href="../html/gripper-values.xsl"/>
   <xsl:include href="../html/formula.xsl"/>
-  <xsl:include href="../html/gripper-values.xsl"/>
   <xsl:include href="text.xsl"/>
   <xsl:include href="fields.xsl"/>
   <xsl:include href="frame.xsl"/>
