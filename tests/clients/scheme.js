@@ -50,7 +50,7 @@ const scalesOf = (source) => {
     return 1000 * paper / real;
   };
   const own = Array.from(from.querySelectorAll('.labels .where'), (caption) =>
-    (caption.textContent.match(/[\d.,]+:[\d.,]+$/) || [])[0]);
+    (caption.textContent.match(/\(([\d.,]+:[\d.,]+)\)$/) || [])[1]);
   const common = from.querySelector('svg.scheme').getAttribute('data-scale');
   return (own.length ? own : [common]).map((scale) => perMetre(scale || common));
 };

@@ -9,6 +9,7 @@ const main = async () => {
   require('./leading')();
   require('./letters')();
   require('./window')();
+  require('./marks')();
   if (process.argv[2]) {
     await require('./scheme')(process.argv[2]);
   }

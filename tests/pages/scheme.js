@@ -83,7 +83,7 @@ const scalesOf = (svg) => {
     return 1000 * paper / real;
   };
   const common = svg.match(/data-scale="([^"]*)"/)[1];
-  const own = Array.from(svg.matchAll(/class="where"[^>]*>([^<]*)</g), ([, text]) => (text.match(/[\d.,]+:[\d.,]+$/) || [common])[0]);
+  const own = Array.from(svg.matchAll(/class="where"[^>]*>([^<]*)</g), ([, text]) => (text.match(/\(([\d.,]+:[\d.,]+)\)$/) || [0, common])[1]);
   return (own.length ? own : [common]).map(perMetre);
 };
 

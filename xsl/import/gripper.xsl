@@ -32,7 +32,7 @@
       <xsl:copy-of select="@xml:lang"/>
       <xsl:if test="not(@name)"><xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute></xsl:if>
       <xsl:for-each select="@author | @source | @licence | @description | @title
-          | @designation | @checked | @approved | @organisation | @department | @letter | @date">
+          | @designation | @checked | @approved | @organisation | @department | @task | @letter | @date">
         <meta name="{local-name()}" content="{.}"/>
       </xsl:for-each>
       <body number="0" id="body_0">

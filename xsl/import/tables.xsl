@@ -100,7 +100,7 @@
 
   <xsl:template name="meta">
     <xsl:for-each select="@author | @source | @licence | @description | @title
-        | @designation | @checked | @approved | @organisation | @department | @letter | @date">
+        | @designation | @checked | @approved | @organisation | @department | @task | @letter | @date">
       <meta xmlns="urn:systel:model" name="{local-name()}" content="{.}"/>
     </xsl:for-each>
   </xsl:template>

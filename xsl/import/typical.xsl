@@ -62,7 +62,7 @@
         <xsl:text>СТОВ</xsl:text>
       </xsl:attribute>
       <xsl:for-each select="$robot/@author | $robot/@source | $robot/@licence | $robot/@description | $robot/@title
-          | $robot/@designation | $robot/@checked | $robot/@approved | $robot/@organisation | $robot/@department | $robot/@letter | $robot/@date">
+          | $robot/@designation | $robot/@checked | $robot/@approved | $robot/@organisation | $robot/@department | $robot/@task | $robot/@letter | $robot/@date">
         <meta name="{local-name()}" content="{.}"/>
       </xsl:for-each>
       <body number="0" id="body_0" floor="{-$L0}">

@@ -43,7 +43,7 @@
         </xsl:choose>
       </xsl:attribute>
       <xsl:for-each select="@author | @source | @licence | @description | @title
-          | @designation | @checked | @approved | @organisation | @department | @letter | @date">
+          | @designation | @checked | @approved | @organisation | @department | @task | @letter | @date">
         <meta name="{local-name()}" content="{.}"/>
       </xsl:for-each>
       <body number="0" id="body_0">

@@ -96,11 +96,14 @@
       </run>
       <run>
         <xsl:text> = </xsl:text>
-        <xsl:variable name="value"><xsl:call-template name="report-quantity">
-          <xsl:with-param name="value" select="num:item($joint/@q, @index)"/>
-          <xsl:with-param name="unit" select="$unit"/>
-        </xsl:call-template></xsl:variable>
-        <xsl:value-of select="sh:plain($value)"/>
+        <!-- What follows from the coordinates that drive is to be found. -->
+        <xsl:if test="$answers != 'none' or @driving = 'true'">
+          <xsl:variable name="value"><xsl:call-template name="report-quantity">
+            <xsl:with-param name="value" select="num:item($joint/@q, @index)"/>
+            <xsl:with-param name="unit" select="$unit"/>
+          </xsl:call-template></xsl:variable>
+          <xsl:value-of select="sh:plain($value)"/>
+        </xsl:if>
       </run>
     </line>
   </xsl:template>
@@ -182,6 +185,12 @@
     <xsl:for-each select="exsl:node-set($teeth)/z[not(. = preceding-sibling::z)]">
       <xsl:value-of select="concat(', ', text:when(position() = 1, 'z = '), .)"/>
     </xsl:for-each>
+  </xsl:template>
+
+  <!-- The text of the task, where there is one. -->
+  <xsl:template name="sh-task">
+    <xsl:variable name="text" select="sh:fact(., 'task', $task)"/>
+    <xsl:if test="$text != ''"><note task="yes" text="{doc:message('report-meta-task')}. {$text}"/></xsl:if>
   </xsl:template>
 
   <!-- Notes: text to be wrapped, or lines of runs; a blank one is a text with a line to write on. -->

@@ -2,7 +2,7 @@
 <!--
   Purpose: what stands in the graphs of the title block: given parameters first, then the model's metadata.
   Input: the model; format and scale as texts. Output: field elements with a name.
-  Parameters: title, designation, author, checked, approved, organisation, department, letter, date, lang, name.
+  Parameters: title, designation, author, checked, approved, organisation, department, task, letter, date, lang, name.
   Source: GOST 2.104-2006, GOST 2.701-2008 (code К3 of a kinematic scheme), ISO 7200.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
@@ -16,6 +16,7 @@
   <xsl:param name="approved"/>
   <xsl:param name="organisation"/>
   <xsl:param name="department"/>
+  <xsl:param name="task"/>
   <xsl:param name="letter"/>
   <xsl:param name="date"/>
 

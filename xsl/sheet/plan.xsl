@@ -44,6 +44,7 @@
     <xsl:param name="extent"/>
     <xsl:variable name="paper" select="$papers[1]"/>
     <xsl:variable name="made">
+      <xsl:call-template name="sh-task"/>
       <xsl:choose>
         <xsl:when test="$gr-drawn">
           <!-- The views need a small sheet for themselves. -->

@@ -85,16 +85,17 @@
 
   <xsl:template match="note" mode="sh-measure">
     <xsl:param name="width"/>
-    <xsl:variable name="text" select="concat(position(), '. ', @text)"/>
+    <!-- The task comes first and has no number. -->
+    <xsl:variable name="number" select="text:when(not(@task), concat(1 + count(preceding-sibling::note[not(@task)]), '. '))"/>
+    <xsl:variable name="text" select="concat($number, @text)"/>
     <xsl:variable name="made">
       <xsl:choose>
         <xsl:when test="line">
-          <xsl:variable name="n" select="position()"/>
           <xsl:variable name="lines">
             <xsl:for-each select="line">
               <line xmlns="">
                 <xsl:for-each select="run[1]">
-                  <run><xsl:value-of select="concat(text:when(not(../preceding-sibling::line), concat($n, '. ')), .)"/></run>
+                  <run><xsl:value-of select="concat(text:when(not(../preceding-sibling::line), $number), .)"/></run>
                 </xsl:for-each>
                 <xsl:copy-of select="run[position() &gt; 1]"/>
               </line>
@@ -109,14 +110,15 @@
           <xsl:call-template name="sh-fit">
             <xsl:with-param name="text" select="$text"/>
             <xsl:with-param name="width" select="$width - 2"/>
-            <xsl:with-param name="high" select="30"/>
+            <xsl:with-param name="high" select="30 + 90 * boolean(@task)"/>
             <xsl:with-param name="sizes" select="'3.5'"/>
+            <xsl:with-param name="most" select="9 + 11 * boolean(@task)"/>
           </xsl:call-template>
         </xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
     <note h="{6 * count(exsl:node-set($made)/fit/line) + 2 * boolean(@blank)}" xmlns="">
-      <xsl:copy-of select="@blank | @displaced"/>
+      <xsl:copy-of select="@blank | @displaced | @task"/>
       <xsl:copy-of select="$made"/>
     </note>
   </xsl:template>

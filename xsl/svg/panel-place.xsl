@@ -76,7 +76,7 @@
       <line class="where">
         <xsl:value-of select="$where"/>
         <xsl:if test="$ratio != '' and $common = 0">
-          <xsl:value-of select="concat('; ', doc:message('svg-panel-scale', $ratio))"/>
+          <xsl:value-of select="concat(' ', doc:message('svg-scale', $ratio))"/>
         </xsl:if>
       </line>
     </xsl:variable>

@@ -1,0 +1,63 @@
+'use strict';
+
+/* What stands on drawings besides the mechanism, counted over all of them: units, scales, answers, numbers. The drawings
+ * are the golden ones, which are what the program draws; sheets without answers are drawn here. */
+const {execFileSync} = require('child_process');
+const fs = require('fs');
+const os = require('os');
+const path = require('path');
+const {check} = require('./page');
+
+const golden = path.join(__dirname, '../golden');
+const samples = path.join(__dirname, '../../samples');
+const driver = process.env.SYSTEL || path.join(__dirname, '../../build/systel');
+
+const read = (name) => fs.readFileSync(path.join(golden, name), 'utf8');
+const drawings = fs.readdirSync(golden).filter((name) => name.endsWith('.svg'));
+const sheets = drawings.filter((name) => name.endsWith('.sheet.svg'));
+
+/* The texts of a drawing, their runs joined. */
+const texts = (source) => Array.from(source.matchAll(/<text([^>]*)>(.*?)<\/text>/gs), ([, attributes, inside]) =>
+  ({attributes, text: inside.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ').trim()}));
+
+const testUnits = () => {
+  const other = /(\d|, ) ?(rad|рад|m|м)(?![\p{L}\d])/u;
+  const found = sheets.filter((name) => texts(read(name)).some(({text}) => other.test(text)));
+  check('sheets have neither radians nor metres', found.length === 0, found.join(', '));
+  check('… which would be noticed', ['q = 0 рад', '0...0,5 м', 'Полюс, м (x; y)'].every((text) => other.test(text)) &&
+    !['5 мм', '1 mm', '0 motor', '3 масса'].some((text) => other.test(text)));
+};
+
+const testScales = () => {
+  const scales = drawings.filter((name) => !sheets.includes(name)).flatMap((name) => texts(read(name))
+    .filter(({attributes}) => /class="small"/.test(attributes)).map(({text}) => text));
+  check('schemes have scales', scales.length > 20, scales.length);
+  check('beside a drawing a scale stands in brackets', scales.every((text) => /^\([\d,.]+:[\d,.]+\)$/.test(text)), scales.join(' '));
+};
+
+/* Coordinates that follow from others, by models: they are what a student is to find. */
+const testAnswers = () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marks-'));
+  const closed = ['four-bar', 'slider-crank', 'gear-train', 'stewart-platform', 'five-bar'];
+  const task = 'Найти положения звеньев';
+  execFileSync(driver, ['build', '-q', '-t', 'sheet', '--lang', 'ru', '--set', 'answers=none', '--set', `task=${task}`,
+    '-o', folder, ...closed.map((name) => path.join(samples, `${name}.xml`))]);
+  for (const name of closed) {
+    const following = Array.from(read(`${name}.model.xml`).matchAll(/<coordinate driving="(true|false)" joint="[^"]*" body="(\d+)"/g))
+      .filter(([, driving]) => driving === 'false').map(([, , body]) => body);
+    check(`${name} has coordinates that follow`, following.length > 0);
+    const shown = texts(fs.readFileSync(path.join(folder, `${name}.sheet.svg`), 'utf8')).map(({text}) => text);
+    const told = shown.filter((text) => following.some((body) => new RegExp(`^q ?${body}(\\.\\d+)? ?= ?.`).test(text)));
+    check(`${name} without answers tells none of them`, told.length === 0, told.join('; '));
+    check(`… but those that drive`, shown.some((text) => /^q ?\d+ ?= ?[–\d]/.test(text)), shown.filter((text) => /^q/.test(text)).join('; '));
+    check(`… and neither mobility nor formula`, !shown.some((text) => /W = ?\S/.test(text)));
+    check(`… and has the task`, shown.some((text) => text === `Задание. ${task}`));
+  }
+  fs.rmSync(folder, {recursive: true});
+};
+
+module.exports = () => {
+  testUnits();
+  testScales();
+  testAnswers();
+};
