@@ -143,6 +143,10 @@ const struct extension_function extension_table[] = {
      "a point of a body, \"x y z\" or the name of one that it has, as it lies in the scene, "
      "metres; "
      "alone: a point element of the normal form"},
+    {KINEMATICS, "places", 3, 3, xpath_kinematics_places, "shape, points, system",
+     "elements p with x y z where points (x y z of each) of a shape are in the scene, by its "
+     "scale, "
+     "rotation, place and body; with r = 0 and this system"},
     {KINEMATICS, "distance", 2, 2, xpath_kinematics_distance, "body, body",
      "metres between the poles of two bodies"},
     {KINEMATICS, "reach", 1, 1, xpath_kinematics_reach, "model",
@@ -314,6 +318,17 @@ const struct extension_function extension_table[] = {
      "is "
      "towards the eye, away; ux uy = its unit vector in the paper, y down; skew, tilt = oblique, "
      "steep where it is shortened; view = an element of xsl/svg/view.xsl"},
+    {DRAWING, "grid", 5, 5, xpath_drawing_grid, "x1, x2, z1, z2, step",
+     "the ends of the lines of a grid on the floor, x 0 z of each: along z at every step from x1 "
+     "to "
+     "x2, then along x"},
+    {DRAWING, "plate", 3, 3, xpath_drawing_plate, "points, z, depth",
+     "the corners of a plate, x y z of each: its outline (nodes with x and y) half of the depth "
+     "above z, then below"},
+    {DRAWING, "plate-faces", 1, 1, xpath_drawing_plate_faces, "corners",
+     "its faces as X3D's coordIndex: above, below, around"},
+    {DRAWING, "corners", 1, 1, xpath_drawing_corners, "points",
+     "the eight corners of a box, x y z of each, by two that lie opposite"},
     {DRAWING, "approach", 7, 7, xpath_drawing_approach,
      "view, pose, base's pose, axis, normal, slide, base's base's pose",
      "an element with gx gy: where a gripper at its base's own pole points in the view; the last "

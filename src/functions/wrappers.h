@@ -74,6 +74,7 @@ void xpath_kinematics_driving(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_gap(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_pairs.c */
+void xpath_kinematics_places(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_pairs(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_pair(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_pair_axes(xmlXPathParserContextPtr xpath, int count);
@@ -148,6 +149,10 @@ void xpath_drawing_width(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_sight.c */
 void xpath_drawing_axis(xmlXPathParserContextPtr xpath, int count);
+void xpath_drawing_grid(xmlXPathParserContextPtr xpath, int count);
+void xpath_drawing_plate(xmlXPathParserContextPtr xpath, int count);
+void xpath_drawing_plate_faces(xmlXPathParserContextPtr xpath, int count);
+void xpath_drawing_corners(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_approach(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_finger(xmlXPathParserContextPtr xpath, int count);
 

@@ -29,7 +29,7 @@ BEGIN {
         truly[numbers[i]] = "1"
     truly["dr:points"] = truly["dr:bounds"] = truly["dr:cam"] = truly["dr:cam-contact"] = "\"0 0 1 1\""
     truly["dr:cam-base"] = "1"
-    split("doc:model doc:mesh kin:pair-axes sv:ink-line sv:ink-box", nodes, " ")
+    split("doc:model doc:mesh kin:places kin:pair-axes sv:ink-line sv:ink-box", nodes, " ")
     for (i in nodes)
         truly[nodes[i]] = "/.."
     shape["q"] = "\"1 0 0 0\""

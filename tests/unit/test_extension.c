@@ -46,7 +46,8 @@ static const char four_bar[] =
     "<m:body number='3' base='0' id='body_3'>\n"
     "<m:joint id='joint_3' type='revolute' at='0.3 0 0' axis='0 0 1' q='0'/>"
     "<m:mass mass='2' centre='0 1 0' inertia='1 2 3 0 0 0'/><m:point name='Опора' at='0.1 0.2 0'/>"
-    "<m:point name='bad' at='1 2'/></m:body>\n"
+    "<m:point name='bad' at='1 2'/>"
+    "<m:shape kind='box' scale='2 1 1' rotation='0 0 1 1.5707963267948966' at='1 0 0'/></m:body>\n"
     "</m:body>\n"
     "<m:loop id='loop_1' a='2' b='3' type='revolute' at='0.3 0.1 0' at-b='0 0.2 0'"
     " axis='0 0 1'/>\n"
@@ -353,6 +354,12 @@ static const struct {
     {"kin:point(" BODY(3) ", " BODY(3) "/m:point[1]/@name)", "0.4 0.2 0"},
     {"kin:point(//m:point[@name = 'Опора'])", "0.4 0.2 0"},
     {"kin:distance(" BODY(0) ", " BODY(2) ")", "0.1"},
+    {"dr:corners('1 2 3 -1 -2 -3')", "1 2 3 1 2 -3 1 -2 3 1 -2 -3 -1 2 3 -1 2 -3 -1 -2 3 -1 -2 -3"},
+    {"kin:places(//m:shape[@scale], '1 2 3', '')", ""},
+    {"dr:plate(//m:camera | //m:model, 0.25, 2)",
+     "NaN NaN 1.25  4 1 1.25  NaN NaN -0.75  4 1 -0.75"},
+    {"dr:grid(-1, 1, 0, 0.5, 1)", "-1 0 0 -1 0 0.5  0 0 0 0 0 0.5  1 0 0 1 0 0.5  -1 0 0 1 0 0  "},
+    {"dr:plate-faces(3)", "0 1 2 -1 5 4 3 -1 0 3 4 1 -1 1 4 5 2 -1 2 5 3 0 -1"},
     {"kin:reach(/m:model)", ""}, /* body 4 slides without limits */
     {"kin:reach-range(" BODY(4) ")", ""},
     {"kin:reach-range(" BODY(0) ")", ""},
@@ -510,6 +517,15 @@ static const struct {
 static const struct {
     const char *call, *result;
 } boxes[] = {
+    {"concat(kin:places(//m:shape[@scale], '1 2 3, 4 5 6', 's')[2]/@z, ' ', "
+     "count(kin:places(//m:shape[@scale], '1 2 3, 4 5 6 7', 's')))",
+     "6 2"},
+    {"concat(kin:places(//m:shape[@scale], '1 2 3', 's')/@x, ' ', kin:places(//m:shape[@scale], '1 "
+     "2 3', 's')/@y)",
+     "-0.7 2"},
+    {"concat(kin:places(//m:shape[not(@scale)], '1 2 3', 's')/@x, "
+     "kin:places(//m:shape[not(@scale)], '1 2 3', 's')/@system)",
+     "1s"},
     {"sv:ink-line(0, 0, 6, '8')/@a", "5"},
     {"sv:ink-line(0, 0, 6, 8)/@b", "0.35"},
     {"concat(sv:ink-line(0, 4, 0, 2)/@angle, ' ', sv:ink-line(0, 4, 0, 2)/@top)", "-90 2"},

@@ -160,7 +160,18 @@
     <xsl:variable name="p" select="kin:point(., $point)"/>
     <p x="{num:item($p, 1)}" y="{num:item($p, 2)}" z="{num:item($p, 3)}" r="{$radius}"
         system="{$system}"/>
-    <!-- A transmission pushes it from end to end. -->
+    <xsl:call-template name="x3d-pushed">
+      <xsl:with-param name="p" select="$p"/>
+      <xsl:with-param name="radius" select="$radius"/>
+      <xsl:with-param name="system" select="$system"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <!-- Where a transmission pushes a point p of the current body, from end to end. -->
+  <xsl:template name="x3d-pushed">
+    <xsl:param name="p"/>
+    <xsl:param name="radius"/>
+    <xsl:param name="system"/>
     <xsl:for-each select="m:joint[@type = 'prismatic'][w:tied(.)]">
       <xsl:variable name="travel"><xsl:call-template name="x3d-travel"/></xsl:variable>
       <xsl:variable name="q" select="number(@q)"/>
@@ -172,102 +183,48 @@
     </xsl:for-each>
   </xsl:template>
 
-  <!-- The eight corners of a shape's own box. -->
+  <!-- The eight corners of a shape's own box, the points of a line. -->
   <xsl:template match="m:shape" mode="x3d-extent">
-    <xsl:variable name="shape" select="."/>
-    <xsl:variable name="half">
+    <xsl:variable name="points">
       <xsl:choose>
-        <xsl:when test="@kind = 'box'"><xsl:value-of select="vec:xyz(vec:item(@size, 1) div 2,
-            vec:item(@size, 2) div 2, vec:item(@size, 3) div 2, 9)"/></xsl:when>
-        <xsl:when test="@kind = 'cylinder' or @kind = 'cone'"><xsl:value-of select="vec:xyz(
-            vec:item(@size, 1), vec:item(@size, 2) div 2, vec:item(@size, 1), 9)"/></xsl:when>
-        <xsl:when test="@kind = 'sphere'"><xsl:value-of select="vec:xyz(
-            vec:item(@size, 1), vec:item(@size, 1), vec:item(@size, 1), 9)"/></xsl:when>
-        <xsl:otherwise>0 0 0</xsl:otherwise>
+        <xsl:when test="@kind = 'path'">
+          <xsl:variable name="bounds" select="dr:bounds(@d)"/>
+          <xsl:value-of select="dr:corners(concat(vec:item($bounds, 1), ' ', vec:item($bounds, 2), ' 0 ',
+              vec:item($bounds, 3), ' ', vec:item($bounds, 4), ' 0'))"/>
+        </xsl:when>
+        <xsl:when test="@kind = 'line'"><xsl:value-of select="@points"/></xsl:when>
+        <xsl:when test="@kind = 'mesh'"><xsl:value-of select="dr:corners(@src:box)"/></xsl:when>
+        <xsl:otherwise>
+          <xsl:variable name="half">
+            <xsl:choose>
+              <xsl:when test="@kind = 'box'"><xsl:value-of select="vec:add('0 0 0', @size, 0.5, 9)"/></xsl:when>
+              <xsl:when test="@kind = 'cylinder' or @kind = 'cone'"><xsl:value-of select="vec:xyz(
+                  vec:item(@size, 1), vec:item(@size, 2) div 2, vec:item(@size, 1), 9)"/></xsl:when>
+              <xsl:when test="@kind = 'sphere'"><xsl:value-of select="vec:xyz(
+                  vec:item(@size, 1), vec:item(@size, 1), vec:item(@size, 1), 9)"/></xsl:when>
+              <xsl:otherwise>0 0 0</xsl:otherwise>
+            </xsl:choose>
+          </xsl:variable>
+          <xsl:value-of select="dr:corners(concat($half, ' ', vec:add('0 0 0', string($half), -1)))"/>
+        </xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
-    <xsl:choose>
-      <xsl:when test="@kind = 'path'">
-        <xsl:variable name="bounds" select="dr:bounds(@d)"/>
-        <xsl:for-each select="str:tokenize('1 2,3 2,1 4,3 4', ',')">
-          <xsl:variable name="x" select="vec:item($bounds, num:item(., 1))"/>
-          <xsl:variable name="y" select="vec:item($bounds, num:item(., 2))"/>
-          <xsl:for-each select="$shape">
-            <xsl:call-template name="x3d-shape-point">
-              <xsl:with-param name="point" select="concat($x, ' ', $y, ' 0')"/>
-            </xsl:call-template>
-          </xsl:for-each>
+    <xsl:variable name="system" select="@system | ../@system[not(current()/@system)]"/>
+    <xsl:variable name="places" select="kin:places(., string($points), $system)"/>
+    <xsl:copy-of select="$places"/>
+    <xsl:if test="$x3d-model/m:relation">
+      <xsl:variable name="body" select="parent::m:body"/>
+      <xsl:for-each select="$places">
+        <xsl:variable name="p" select="concat(@x, ' ', @y, ' ', @z)"/>
+        <xsl:for-each select="$body">
+          <xsl:call-template name="x3d-pushed">
+            <xsl:with-param name="p" select="$p"/>
+            <xsl:with-param name="radius" select="0"/>
+            <xsl:with-param name="system" select="$system"/>
+          </xsl:call-template>
         </xsl:for-each>
-      </xsl:when>
-      <xsl:when test="@kind = 'line'">
-        <xsl:variable name="numbers" select="str:tokenize(normalize-space(@points), ' ,')"/>
-        <xsl:for-each select="$numbers[position() mod 3 = 1]">
-          <xsl:variable name="point" select="concat(., ' ', following-sibling::*[1], ' ',
-              following-sibling::*[2])"/>
-          <xsl:for-each select="$shape">
-            <xsl:call-template name="x3d-shape-point">
-              <xsl:with-param name="point" select="$point"/>
-            </xsl:call-template>
-          </xsl:for-each>
-        </xsl:for-each>
-      </xsl:when>
-      <xsl:when test="@kind = 'mesh'">
-        <xsl:for-each select="str:tokenize('1 2 3,1 2 6,1 5 3,1 5 6,4 2 3,4 2 6,4 5 3,4 5 6', ',')">
-          <xsl:variable name="point" select="concat(num:item($shape/@src:box, num:item(., 1)), ' ',
-              num:item($shape/@src:box, num:item(., 2)), ' ', num:item($shape/@src:box, num:item(., 3)))"/>
-          <xsl:for-each select="$shape">
-            <xsl:call-template name="x3d-shape-point">
-              <xsl:with-param name="point" select="$point"/>
-            </xsl:call-template>
-          </xsl:for-each>
-        </xsl:for-each>
-      </xsl:when>
-      <xsl:otherwise>
-        <xsl:for-each select="str:tokenize('1 1 1,1 1 -1,1 -1 1,1 -1 -1,-1 1 1,-1 1 -1,-1 -1 1,-1 -1 -1', ',')">
-          <xsl:variable name="point" select="concat(num:item(., 1) * vec:item($half, 1), ' ',
-              num:item(., 2) * vec:item($half, 2), ' ', num:item(., 3) * vec:item($half, 3))"/>
-          <xsl:for-each select="$shape">
-            <xsl:call-template name="x3d-shape-point">
-              <xsl:with-param name="point" select="$point"/>
-            </xsl:call-template>
-          </xsl:for-each>
-        </xsl:for-each>
-      </xsl:otherwise>
-    </xsl:choose>
-  </xsl:template>
-
-  <!-- A point of the current shape, in the body's frame by scale, rotation and at. -->
-  <xsl:template name="x3d-shape-point">
-    <xsl:param name="point"/>
-    <xsl:variable name="scaled">
-      <xsl:choose>
-        <xsl:when test="@scale"><xsl:value-of select="concat(
-            vec:item($point, 1) * vec:item(@scale, 1), ' ', vec:item($point, 2) * vec:item(@scale, 2), ' ',
-            vec:item($point, 3) * vec:item(@scale, 3))"/></xsl:when>
-        <xsl:otherwise><xsl:value-of select="$point"/></xsl:otherwise>
-      </xsl:choose>
-    </xsl:variable>
-    <xsl:variable name="turned">
-      <xsl:choose>
-        <xsl:when test="@rotation"><xsl:value-of
-            select="q:rotate(q:from-rotation(@rotation), string($scaled))"/></xsl:when>
-        <xsl:otherwise><xsl:value-of select="$scaled"/></xsl:otherwise>
-      </xsl:choose>
-    </xsl:variable>
-    <xsl:variable name="placed">
-      <xsl:choose>
-        <xsl:when test="@at"><xsl:value-of select="vec:add(@at, string($turned), 1, 9)"/></xsl:when>
-        <xsl:otherwise><xsl:value-of select="$turned"/></xsl:otherwise>
-      </xsl:choose>
-    </xsl:variable>
-    <xsl:variable name="own" select="@system | ../@system[not(current()/@system)]"/>
-    <xsl:for-each select="parent::m:body">
-      <xsl:call-template name="x3d-point">
-        <xsl:with-param name="point" select="string($placed)"/>
-        <xsl:with-param name="radius" select="0"/>
-        <xsl:with-param name="system" select="$own"/>
-      </xsl:call-template>
-    </xsl:for-each>
+      </xsl:for-each>
+    </xsl:if>
   </xsl:template>
 
 </xsl:stylesheet>

@@ -4,7 +4,8 @@
      Parameters: grid (scene.xsl). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector"
-    xmlns:math="http://exslt.org/math" exclude-result-prefixes="m v math">
+    xmlns:dr="urn:systel:drawing" xmlns:str="http://exslt.org/strings" xmlns:math="http://exslt.org/math"
+    exclude-result-prefixes="m v dr str math">
 
   <!-- Step of the grid: 1, 2 or 5 times a power of ten, about an eighth of the model. -->
   <xsl:variable name="x3d-eighth" select="$x3d-reach div 8"/>
@@ -37,67 +38,11 @@
         <Shape>
           <Appearance><Material diffuseColor="0 0 0" emissiveColor="0.6 0.64 0.68"/></Appearance>
           <LineSet>
-            <xsl:attribute name="vertexCount">
-              <xsl:call-template name="x3d-repeat">
-                <xsl:with-param name="count" select="$lines"/>
-              </xsl:call-template>
-            </xsl:attribute>
-            <Coordinate>
-              <xsl:attribute name="point">
-                <xsl:call-template name="x3d-grid-lines">
-                  <xsl:with-param name="at" select="$x1"/>
-                  <xsl:with-param name="last" select="$x2"/>
-                  <xsl:with-param name="before" select="''"/>
-                  <xsl:with-param name="first" select="concat(' 0 ', $z1)"/>
-                  <xsl:with-param name="second" select="concat(' 0 ', $z2)"/>
-                </xsl:call-template>
-                <xsl:call-template name="x3d-grid-lines">
-                  <xsl:with-param name="at" select="$z1"/>
-                  <xsl:with-param name="last" select="$z2"/>
-                  <xsl:with-param name="before" select="' 0 '"/>
-                  <xsl:with-param name="first" select="''"/>
-                  <xsl:with-param name="from" select="$x1"/>
-                  <xsl:with-param name="to" select="$x2"/>
-                </xsl:call-template>
-              </xsl:attribute>
-            </Coordinate>
+            <xsl:attribute name="vertexCount"><xsl:value-of select="str:padding(2 * $lines, '2 ')"/></xsl:attribute>
+            <Coordinate point="{dr:grid($x1, $x2, $z1, $z2, $x3d-grid-step)}"/>
           </LineSet>
         </Shape>
       </Transform>
-    </xsl:if>
-  </xsl:template>
-
-  <xsl:template name="x3d-repeat">
-    <xsl:param name="count"/>
-    <xsl:if test="$count &gt; 0">
-      <xsl:text>2 </xsl:text>
-      <xsl:call-template name="x3d-repeat">
-        <xsl:with-param name="count" select="$count - 1"/>
-      </xsl:call-template>
-    </xsl:if>
-  </xsl:template>
-
-  <!-- Lines at every step: along z, or along x where from and to are given. -->
-  <xsl:template name="x3d-grid-lines">
-    <xsl:param name="at"/>
-    <xsl:param name="last"/>
-    <xsl:param name="before"/>
-    <xsl:param name="first"/>
-    <xsl:param name="second"/>
-    <xsl:param name="from"/>
-    <xsl:param name="to"/>
-    <xsl:if test="$at &lt; $last + 0.5 * $x3d-grid-step">
-      <xsl:value-of select="concat($from, $before, $at, $first, ' ', $to, $before, $at, $second,
-          '  ')"/>
-      <xsl:call-template name="x3d-grid-lines">
-        <xsl:with-param name="at" select="$at + $x3d-grid-step"/>
-        <xsl:with-param name="last" select="$last"/>
-        <xsl:with-param name="before" select="$before"/>
-        <xsl:with-param name="first" select="$first"/>
-        <xsl:with-param name="second" select="$second"/>
-        <xsl:with-param name="from" select="$from"/>
-        <xsl:with-param name="to" select="$to"/>
-      </xsl:call-template>
     </xsl:if>
   </xsl:template>
 </xsl:stylesheet>

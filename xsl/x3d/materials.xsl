@@ -55,9 +55,10 @@
         <xsl:with-param name="colour" select="'0.78 0.79 0.81'"/>
         <xsl:with-param name="shine" select="0.5"/>
       </xsl:call-template>
+      <xsl:variable name="shades"><xsl:for-each select="$x3d-bodies[parent::m:body]"><xsl:value-of select="v:shade(.)"/></xsl:for-each></xsl:variable>
       <xsl:for-each select="exsl:node-set($x3d-palette)/colour">
         <xsl:variable name="index" select="position()"/>
-        <xsl:if test="$x3d-bodies[parent::m:body][v:shade(.) = $index]">
+        <xsl:if test="contains($shades, $index)">
           <xsl:call-template name="x3d-appearance">
             <xsl:with-param name="name" select="concat('link_', $index)"/>
             <xsl:with-param name="colour" select="@link"/>

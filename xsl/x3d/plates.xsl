@@ -4,7 +4,7 @@
      Output: X3D nodes. IndexedFaceSet and not Extrusion, which x3dom's core does not have.
      Parameters: none. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector"
-    xmlns:v="urn:systel:x3d:vector" exclude-result-prefixes="vec v">
+    xmlns:v="urn:systel:x3d:vector" xmlns:dr="urn:systel:drawing" exclude-result-prefixes="vec v dr">
 
   <!-- points: the corners in order, the first not repeated; z: of the middle of the plate. -->
   <xsl:template name="x3d-plate">
@@ -12,33 +12,10 @@
     <xsl:param name="depth"/>
     <xsl:param name="z" select="0"/>
     <xsl:param name="appearance"/>
-    <xsl:variable name="count" select="count($points)"/>
     <Shape>
       <Appearance USE="{$appearance}"/>
-      <IndexedFaceSet solid="false" convex="false" creaseAngle="0">
-        <xsl:attribute name="coordIndex">
-          <xsl:for-each select="$points"><xsl:value-of select="concat(position() - 1, ' ')"/></xsl:for-each>
-          <xsl:text>-1</xsl:text>
-          <xsl:for-each select="$points"><xsl:value-of select="concat(' ', 2 * $count - position())"/></xsl:for-each>
-          <xsl:text> -1</xsl:text>
-          <xsl:for-each select="$points">
-            <xsl:variable name="i" select="position() - 1"/>
-            <xsl:variable name="next" select="position() mod $count"/>
-            <xsl:value-of select="concat(' ', $i, ' ', $i + $count, ' ', $next + $count, ' ', $next,
-                ' -1')"/>
-          </xsl:for-each>
-        </xsl:attribute>
-        <Coordinate>
-          <xsl:attribute name="point">
-            <xsl:for-each select="$points">
-              <xsl:value-of select="concat(vec:xyz(@x, @y, $z + 0.5 * $depth, 9), '  ')"/>
-            </xsl:for-each>
-            <xsl:for-each select="$points">
-              <xsl:value-of select="vec:xyz(@x, @y, $z - 0.5 * $depth, 9)"/>
-              <xsl:if test="position() &lt; last()"><xsl:text>  </xsl:text></xsl:if>
-            </xsl:for-each>
-          </xsl:attribute>
-        </Coordinate>
+      <IndexedFaceSet solid="false" convex="false" creaseAngle="0" coordIndex="{dr:plate-faces(count($points))}">
+        <Coordinate point="{dr:plate($points, $z, $depth)}"/>
       </IndexedFaceSet>
     </Shape>
   </xsl:template>

@@ -1,0 +1,116 @@
+/* Texts of scenes: lines of a grid, plates. */
+#include "base/memory.h"
+#include "functions/arguments.h"
+#include "functions/scheme_job.h"
+#include "functions/wrappers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A text that grows; numbers as XPath writes them. */
+struct growing {
+    char *text;
+    size_t length, room;
+};
+
+static void put(struct growing *g, const char *text)
+{
+    size_t more = strlen(text);
+    if (g->room - g->length <= more) {
+        g->room = 2 * g->room + more + 1024;
+        g->text = memory_resize(g->text, g->room, 1);
+    }
+    memcpy(g->text + g->length, text, more + 1);
+    g->length += more;
+}
+
+/* Three numbers and what follows them. */
+static void put_point(struct growing *g, double x, double y, double z, const char *after)
+{
+    const double v[] = {x, y, z};
+    for (int i = 0; i < 3; i++) {
+        char text[NUMBER_TEXT];
+        arguments_print(v[i], text);
+        put(g, text);
+        put(g, i < 2 ? " " : after);
+    }
+}
+
+static void return_growing(xmlXPathParserContextPtr xpath, struct growing *g)
+{
+    arguments_return_text(xpath, g->text ? g->text : "");
+    free(g->text);
+}
+
+void xpath_drawing_grid(xmlXPathParserContextPtr xpath, int count)
+{
+    enum { MOST = 10000 };
+    double v[5]; /* x1 x2 z1 z2 step */
+    struct growing g = {0};
+    (void)count;
+    for (int i = 5; i-- > 0;) {
+        v[i] = xmlXPathPopNumber(xpath);
+        if (xpath->error != XPATH_EXPRESSION_OK)
+            return;
+    }
+    int lines = 0;
+    for (double x = v[0]; x < v[1] + 0.5 * v[4] && lines < MOST; x += v[4], lines++) {
+        put_point(&g, x, 0, v[2], " ");
+        put_point(&g, x, 0, v[3], "  ");
+    }
+    for (double z = v[2]; z < v[3] + 0.5 * v[4] && lines < MOST; z += v[4], lines++) {
+        put_point(&g, v[0], 0, z, " ");
+        put_point(&g, v[1], 0, z, "  ");
+    }
+    return_growing(xpath, &g);
+}
+
+void xpath_drawing_plate(xmlXPathParserContextPtr xpath, int count)
+{
+    struct growing g = {0};
+    (void)count;
+    double depth = xmlXPathPopNumber(xpath), z = xmlXPathPopNumber(xpath);
+    xmlXPathObjectPtr points = arguments_pop_nodes(xpath, 1, "$points");
+    if (points == NULL)
+        return;
+    int corners = points->nodesetval ? points->nodesetval->nodeNr : 0;
+    for (int i = 0; i < 2 * corners; i++) {
+        xmlNodePtr p = points->nodesetval->nodeTab[i % corners];
+        double side = i < corners ? z + 0.5 * depth : z - 0.5 * depth;
+        put_point(&g, number_round(scheme_job_number(p, "x"), 9),
+                  number_round(scheme_job_number(p, "y"), 9), number_round(side, 9),
+                  i + 1 < 2 * corners ? "  " : "");
+    }
+    xmlXPathFreeObject(points);
+    return_growing(xpath, &g);
+}
+
+static void put_corner(struct growing *g, const char *before, int n)
+{
+    char *text = text_print("%s%d", before, n);
+    put(g, text);
+    free(text);
+}
+
+void xpath_drawing_plate_faces(xmlXPathParserContextPtr xpath, int count)
+{
+    struct growing g = {0};
+    (void)count;
+    double given = xmlXPathPopNumber(xpath);
+    int corners = given > 0 && given < 1e6 ? (int)given : 0;
+    for (int i = 0; i < corners; i++)
+        put_corner(&g, i > 0 ? " " : "", i);
+    put(&g, " -1");
+    for (int i = 0; i < corners; i++)
+        put_corner(&g, " ", 2 * corners - 1 - i);
+    put(&g, " -1");
+    for (int i = 0; i < corners; i++) {
+        int next = (i + 1) % corners;
+        put_corner(&g, " ", i);
+        put_corner(&g, " ", i + corners);
+        put_corner(&g, " ", next + corners);
+        put_corner(&g, " ", next);
+        put(&g, " -1");
+    }
+    return_growing(xpath, &g);
+}
