@@ -90,14 +90,23 @@ void mechanism_loop_gap(const struct mechanism *m, int index, const struct frame
     *twist = rotation[3];
 }
 
+static double relation_argument(const struct mechanism *m, const struct relation *r, const double *q)
+{
+    double x = r->a < 0 ? 0 : q[m->bodies[r->a].first];
+    return r->carrier < 0 ? x : x - q[m->bodies[r->carrier].first];
+}
+
 double mechanism_relation_value(const struct mechanism *m, int relation, const double *q,
                                 double *slope)
 {
     const struct relation *r = &m->relations[relation];
-    double x = r->a < 0 ? 0 : q[m->bodies[r->a].first];
-    if (r->carrier >= 0)
-        x -= q[m->bodies[r->carrier].first];
-    return relation_value(r, x, slope) + r->offset;
+    return relation_value(r, relation_argument(m, r, q), slope) + r->offset;
+}
+
+double mechanism_relation_curvature(const struct mechanism *m, int relation, const double *q)
+{
+    const struct relation *r = &m->relations[relation];
+    return relation_curvature(r, relation_argument(m, r, q));
 }
 
 int mechanism_is_tied(const struct mechanism *m)

@@ -63,6 +63,8 @@ void mechanism_loop_gap(const struct mechanism *m, int loop, const struct frame 
  * a (by that of the carrier: the same with the other sign). */
 double mechanism_relation_value(const struct mechanism *m, int relation, const double *q,
                                 double *slope);
+/* The second derivative. */
+double mechanism_relation_curvature(const struct mechanism *m, int relation, const double *q);
 /* Whether branches are closed or coordinates tied: then not every coordinate is free. */
 int mechanism_is_tied(const struct mechanism *m);
 

@@ -17,5 +17,7 @@ struct relation {
 /* f(x), and its derivative in *slope. A cam's follower stands at the knots with no speed and goes
  * between them by the cubic 3t^2 - 2t^3; the law repeats after a turn. */
 double relation_value(const struct relation *r, double x, double *slope);
+/* Its second derivative. */
+double relation_curvature(const struct relation *r, double x);
 
 #endif

@@ -1,0 +1,94 @@
+#include "triangular.h"
+
+#include <math.h>
+#include <stddef.h>
+
+static double *column_of(double *a, int rows, int j)
+{
+    return a + (ptrdiff_t)j * rows;
+}
+
+/* Squared length below row `from`. */
+static double rest(const double *column, int from, int rows)
+{
+    double sum = 0;
+    for (int i = from; i < rows; i++)
+        sum += column[i] * column[i];
+    return sum;
+}
+
+/* column -= tau v (v . column), v below row `from` with 1 at it. */
+static void reflect(const double *v, double tau, int from, int rows, double *column)
+{
+    double along = column[from];
+    for (int i = from + 1; i < rows; i++)
+        along += v[i] * column[i];
+    along *= tau;
+    column[from] -= along;
+    for (int i = from + 1; i < rows; i++)
+        column[i] -= along * v[i];
+}
+
+static void exchange(double *a, int rows, int *order, int j, int k)
+{
+    if (j == k)
+        return;
+    double *p = column_of(a, rows, j), *q = column_of(a, rows, k);
+    for (int i = 0; i < rows; i++) {
+        double kept = p[i];
+        p[i] = q[i];
+        q[i] = kept;
+    }
+    int kept = order[j];
+    order[j] = order[k];
+    order[k] = kept;
+}
+
+int triangular_factorise(int rows, int columns, double *a, double threshold, int *order,
+                         double *tau)
+{
+    double longest = 0;
+    for (int j = 0; j < columns; j++) {
+        order[j] = j;
+        longest = fmax(longest, rest(column_of(a, rows, j), 0, rows));
+    }
+    int most = rows < columns ? rows : columns;
+    for (int k = 0; k < most; k++) {
+        int best = k;
+        double length = -1;
+        for (int j = k; j < columns; j++) {
+            double left = rest(column_of(a, rows, j), k, rows);
+            if (left > length) {
+                length = left;
+                best = j;
+            }
+        }
+        if (!(length > threshold * threshold * longest))
+            return k;
+        exchange(a, rows, order, k, best);
+        double *v = column_of(a, rows, k);
+        double pivot = v[k] > 0 ? -sqrt(length) : sqrt(length), head = v[k] - pivot;
+        tau[k] = -head / pivot;
+        for (int i = k + 1; i < rows; i++)
+            v[i] /= head;
+        v[k] = pivot;
+        for (int j = k + 1; j < columns; j++)
+            reflect(v, tau[k], k, rows, column_of(a, rows, j));
+    }
+    return most;
+}
+
+void triangular_solve(int rows, int columns, const double *a, int rank, const int *order,
+                      const double *tau, double *b, double *x)
+{
+    for (int k = 0; k < rank; k++)
+        reflect(a + (ptrdiff_t)k * rows, tau[k], k, rows, b);
+    for (int j = 0; j < columns; j++)
+        x[j] = 0;
+    for (int k = rank - 1; k >= 0; k--) {
+        double sum = b[k];
+        for (int j = k + 1; j < rank; j++)
+            sum -= a[(ptrdiff_t)j * rows + k] * x[order[j]];
+        x[order[k]] = sum / a[(ptrdiff_t)k * rows + k];
+    }
+}

@@ -1,0 +1,18 @@
+/* Least squares by Householder's reflections with exchange of columns: one factorisation, many right sides.
+ *
+ * Faster than singular values by an order, and enough where only the rank has to be seen, not the null space. Entry (i, j) is
+ * a[j * rows + i]. No allocation: the caller gives the room. Source: G. Golub, C. Van Loan, Matrix computations, 5.4.
+ */
+#ifndef SYSTEL_MATH_TRIANGULAR_H
+#define SYSTEL_MATH_TRIANGULAR_H
+
+/* a becomes the reflections and the triangle; order: the columns as exchanged, tau: their factors (both of columns). Returns the rank:
+ * columns whose rest is above threshold times the longest column. */
+int triangular_factorise(int rows, int columns, double *a, double threshold, int *order,
+                         double *tau);
+
+/* x (columns) that minimises |a x - b|; what the rank leaves undetermined is 0. b (rows) is changed. */
+void triangular_solve(int rows, int columns, const double *a, int rank, const int *order,
+                      const double *tau, double *b, double *x);
+
+#endif
