@@ -1,6 +1,7 @@
 #include "document/source.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 long source_line(const xmlNode *node)
 {
@@ -13,4 +14,12 @@ long source_line(const xmlNode *node)
     }
     long line = xmlGetLineNo((xmlNodePtr)node);
     return line > 0 ? line : 0;
+}
+
+int source_is(const xmlNode *node, const char *name, const char *value)
+{
+    xmlChar *text = xmlGetNsProp((xmlNodePtr)node, BAD_CAST name, BAD_CAST SOURCE_URI);
+    int same = text && strcmp((const char *)text, value) == 0;
+    xmlFree(text);
+    return same;
 }

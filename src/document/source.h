@@ -9,5 +9,7 @@
 /* src:line of the element when import has left it, else the line that the parser counted;
  * 0 when unknown. */
 long source_line(const xmlNode *node);
+/* Whether an attribute of that bookkeeping has a value. */
+int source_is(const xmlNode *node, const char *name, const char *value);
 
 #endif

@@ -12,7 +12,7 @@ struct course_piece {
     double start, end; /* s; end >= start */
     double from, to;
     enum law law;
-    double ramp;         /* LAW_TRAPEZOIDAL: share of the time, see law_rate */
+    double ramp;          /* LAW_TRAPEZOIDAL: share of the time, see law_rate */
     double leave, arrive; /* LAW_SPLINE: speeds at start and end */
 };
 

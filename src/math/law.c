@@ -98,7 +98,8 @@ void law_peaks(enum law law, double ramp, double *speed, double *acceleration)
     switch (law) {
     case LAW_LINEAR:
         *speed = 1;
-        *acceleration = 0; /* it is infinite at the ends, which nobody who asks for this law minds */
+        *acceleration =
+            0; /* it is infinite at the ends, which nobody who asks for this law minds */
         break;
     case LAW_CUBIC:
     case LAW_SPLINE:

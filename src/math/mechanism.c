@@ -90,7 +90,8 @@ void mechanism_loop_gap(const struct mechanism *m, int index, const struct frame
     *twist = rotation[3];
 }
 
-static double relation_argument(const struct mechanism *m, const struct relation *r, const double *q)
+static double relation_argument(const struct mechanism *m, const struct relation *r,
+                                const double *q)
 {
     double x = r->a < 0 ? 0 : q[m->bodies[r->a].first];
     return r->carrier < 0 ? x : x - q[m->bodies[r->carrier].first];

@@ -44,8 +44,8 @@ static double size_of(const struct mechanism *m)
     for (int i = 0; i < m->body_count; i++)
         size = fmax(size, m->bodies[i].base < 0 ? 0 : vector_length(m->bodies[i].origin.at));
     for (int i = 0; i < m->loop_count; i++)
-        size = fmax(size, fmax(vector_length(m->loops[i].on_a.at),
-                               vector_length(m->loops[i].on_b.at)));
+        size = fmax(size,
+                    fmax(vector_length(m->loops[i].on_a.at), vector_length(m->loops[i].on_b.at)));
     return size > 0 ? size : 1;
 }
 
@@ -291,8 +291,7 @@ static void carry(const double by[6], const double six[6], double factor, double
 
 /* Twist and surge (its derivative) of what stands after the coordinates of a pair, from those before them. */
 static void go_on(struct rates *r, enum joint_type type, int first, const double *v,
-                  const double *a, int own, double from[2][6], double twist[6],
-                  double surge[6])
+                  const double *a, int own, double from[2][6], double twist[6], double surge[6])
 {
     int turns = joint_coordinate_count(type) - joint_translation_count(type);
     double carrier[6];

@@ -21,15 +21,15 @@
 
 struct rates {
     const struct mechanism *m;
-    int rows, count, rank;    /* equations, what follows, of the last factorised matrix */
-    int *follows;             /* coordinates that do; then their order of exchange */
+    int rows, count, rank; /* equations, what follows, of the last factorised matrix */
+    int *follows;          /* coordinates that do; then their order of exchange */
     int *order;
-    int *column;              /* [coordinate]: its place in follows, or -1 */
-    double size;              /* metres of one unit of length in the equations */
+    int *column;                         /* [coordinate]: its place in follows, or -1 */
+    double size;                         /* metres of one unit of length in the equations */
     double *matrix, *tau, *right, *step; /* rows x count; count; rows; count */
-    double *unit;             /* 6 x coordinates: unit twists */
-    double *twist, *surge;    /* 6 x (bodies, then cut pairs): twists and their derivatives */
-    struct frame *frames;     /* of the bodies, then of the far sides of the cut pairs */
+    double *unit;                        /* 6 x coordinates: unit twists */
+    double *twist, *surge; /* 6 x (bodies, then cut pairs): twists and their derivatives */
+    struct frame *frames;  /* of the bodies, then of the far sides of the cut pairs */
     void *memory;
 };
 

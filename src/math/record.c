@@ -10,8 +10,8 @@ struct sampling {
     const struct mechanism *m;
     const unsigned char *drives;
     struct rates rates;
-    double *q, *v, *a;       /* of the moment in work, all coordinates */
-    double *last, *guess;    /* positions: of the moment before, and where it leads */
+    double *q, *v, *a;    /* of the moment in work, all coordinates */
+    double *last, *guess; /* positions: of the moment before, and where it leads */
 };
 
 static int open_record(struct record *r, size_t count, int width)
@@ -92,9 +92,8 @@ static void keep(const struct sampling *s, double time, struct record *r)
     memcpy(r->a + at, s->a, width * sizeof *s->a);
 }
 
-static enum record_status sample(struct sampling *s, size_t count, double step,
-                                 record_drive *drive, void *user, struct record *r,
-                                 struct record_trouble *trouble)
+static enum record_status sample(struct sampling *s, size_t count, double step, record_drive *drive,
+                                 void *user, struct record *r, struct record_trouble *trouble)
 {
     size_t bytes = (size_t)s->m->coordinate_count * sizeof *s->q;
     for (size_t i = 0; i < count; i++) {

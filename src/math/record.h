@@ -11,9 +11,9 @@
 #include <stddef.h>
 
 struct record {
-    size_t count;  /* moments */
-    int width;     /* coordinates of bodies */
-    double *t;     /* s */
+    size_t count;      /* moments */
+    int width;         /* coordinates of bodies */
+    double *t;         /* s */
     double *q, *v, *a; /* count x width, moment after moment */
 };
 

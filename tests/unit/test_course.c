@@ -69,10 +69,9 @@ END_TEST
 
 START_TEST(between_pieces_a_coordinate_rests)
 {
-    struct course_piece ways[] = {
-        {.start = 1, .end = 2, .from = 5, .to = 7, .law = LAW_LINEAR},
-        {.start = 4, .end = 4, .from = 7, .to = 6, .law = LAW_STEP},
-        {.start = 5, .end = 6, .from = 6, .to = 5.1, .law = LAW_QUINTIC}};
+    struct course_piece ways[] = {{.start = 1, .end = 2, .from = 5, .to = 7, .law = LAW_LINEAR},
+                                  {.start = 4, .end = 4, .from = 7, .to = 6, .law = LAW_STEP},
+                                  {.start = 5, .end = 6, .from = 6, .to = 5.1, .law = LAW_QUINTIC}};
     static const double times[] = {0, 1, 1.5, 2, 3, 4, 4.5, 6, 9};
     static const double places[] = {5, 5, 6, 7, 7, 6, 6, 5.1, 5.1};
     struct rate r;
@@ -90,7 +89,8 @@ START_TEST(times_keep_speed_and_acceleration)
 {
     for (int law = 0; law < LAW_STEP; law++)
         for (int i = 0; i < 40; i++) {
-            double speed = 0.1 + 0.3 * (i % 7), surge = law == LAW_LINEAR ? HUGE_VAL : 0.2 + 0.5 * (i % 5);
+            double speed = 0.1 + 0.3 * (i % 7),
+                   surge = law == LAW_LINEAR ? HUGE_VAL : 0.2 + 0.5 * (i % 5);
             double ramp, most_v = 0, most_a = 0, way = i % 2 ? -2.5 : 0.7;
             struct course_piece p = {.from = 1, .to = 1 + way, .law = (enum law)law};
             p.end = course_time(p.law, way, speed, surge, &p.ramp);

@@ -156,7 +156,7 @@ static const struct {
     {"9=fast", "systel: error: pose-bad-value: 9, fast\n", STATUS_USAGE},
     {"1=1/2", "m.xml:3: error: pose-wrong-count: 1, 2, 1\n", STATUS_USAGE},
     {"3=1", "m.xml:5: error: pose-wrong-count: 3, 1, 3\n", STATUS_USAGE},
-    {"0=1", "m.xml: error: pose-wrong-count: 0, 1, 0\n", STATUS_USAGE},
+    {"0=1", "m.xml:2: error: pose-wrong-count: 0, 1, 0\n", STATUS_USAGE},
     {"1=1deg", "m.xml:3: error: pose-wrong-unit: 1, 1deg\n", STATUS_USAGE},
     {"2=1mm", "m.xml:4: error: pose-wrong-unit: 2, 1mm\n", STATUS_USAGE},
     {"3=1mm/2mm/3mm", "m.xml:5: error: pose-wrong-unit: 3, 1mm/2mm/3mm\n", STATUS_USAGE},

@@ -85,8 +85,8 @@ static void agrees_with_differences(void)
         closed_at(h * (i < 2 ? i - 2 : i - 1), q[i]);
     for (int c = 0; c < b.m.body_coordinates; c++) {
         double first = (q[0][c] - 8 * q[1][c] + 8 * q[2][c] - q[3][c]) / (12 * h);
-        double second = (-q[0][c] + 16 * q[1][c] - 30 * b.q[c] + 16 * q[2][c] - q[3][c]) /
-                        (12 * h * h);
+        double second =
+            (-q[0][c] + 16 * q[1][c] - 30 * b.q[c] + 16 * q[2][c] - q[3][c]) / (12 * h * h);
         ck_assert_double_eq_tol(v[c], first, 1e-7 * (1 + fabs(first)));
         ck_assert_double_eq_tol(a[c], second, 2e-4 * (1 + fabs(second)));
     }
@@ -131,8 +131,8 @@ START_TEST(a_hexapod_agrees_with_differences)
         double high = (i / 2 * 2 * pi + (i % 2 ? 2.0 : -2.0)) / 3;
         double leg[3] = {0.2 * cos(high) - 0.4 * cos(low), 0.2 * sin(high) - 0.4 * sin(low),
                          height};
-        int lower = builder_body(&b, 0, JOINT_UNIVERSAL, 0.4 * cos(low), 0.4 * sin(low), 0,
-                                 builder_y);
+        int lower =
+            builder_body(&b, 0, JOINT_UNIVERSAL, 0.4 * cos(low), 0.4 * sin(low), 0, builder_y);
         int upper = builder_body(&b, lower, JOINT_PRISMATIC, leg[0], leg[1], leg[2], leg);
         builder_loop(&b, upper, 1, JOINT_SPHERICAL, 0, 0, 0, builder_z);
     }
