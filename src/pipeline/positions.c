@@ -1,103 +1,38 @@
 #include "pipeline/positions.h"
 
-#include "base/numbers.h"
 #include "document/node.h"
 #include "model/model_points.h"
 #include "pipeline/pose.h"
+#include "pipeline/range.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { STEPS_MOST = 360 };
 
-/* NAME=FROM..TO/STEPS; a part without .. has no steps and stands as it is. */
-struct part {
-    char *name, *unit, *plain;
-    double from, to;
-    long steps;
-};
-
-static void part_free(struct part *p)
-{
-    free(p->name);
-    free(p->unit);
-    free(p->plain);
-}
-
-static int bad(struct diag *d, const struct part *p, const char *value)
-{
-    diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "poses-bad-steps", p->name ? p->name : "",
-             value, NULL);
-    return -1;
-}
-
-static int read_part(const char *text, struct part *p, struct diag *d)
-{
-    const char *equals = strchr(text, '='), *value = equals ? equals + 1 : "";
-    p->plain = text_copy(text);
-    const char *dots = strstr(value, "..");
-    if (dots == NULL)
-        return 0;
-    p->name = text_copy_part(text, (size_t)(equals - text));
-    /* By itself, since a point may end a number. */
-    char *from = text_copy_part(value, (size_t)(dots - value));
-    const char *end = number_read(from, &p->from);
-    int whole = end && *end == '\0';
-    free(from);
-    end = whole ? number_read(dots + 2, &p->to) : NULL;
-    const char *slash = end ? strchr(end, '/') : NULL;
-    if (slash == NULL)
-        return bad(d, p, value);
-    p->unit = text_copy_part(end, (size_t)(slash - end));
-    size_t digits = strspn(slash + 1, "0123456789");
-    p->steps = digits < 5 && slash[1 + digits] == '\0' ? strtol(slash + 1, NULL, 10) : 0;
-    if (p->steps < 1 || p->steps > STEPS_MOST)
-        return bad(d, p, value);
-    return 0;
-}
-
 /* A pose whose parts may have steps, all the same number. */
-static int expand_pose(char *pose, struct text_list *poses, struct diag *d)
+static int expand_pose(const char *pose, struct text_list *poses, struct diag *d)
 {
-    struct part *parts = NULL;
-    int count = 0, failed = 0;
-    long steps = 0;
-    char *rest = pose;
-    while (!failed && rest) {
-        parts = memory_resize(parts, (size_t)count + 1, sizeof *parts);
-        parts[count] = (struct part){0};
-        char *comma = rest;
-        while ((comma = strchr(comma, ',')) && comma > rest && comma[-1] == '\\')
-            comma++;
-        if (comma)
-            *comma++ = '\0';
-        failed = read_part(rest, &parts[count], d);
-        long own = parts[count].steps;
-        if (!failed && own && steps && own != steps)
-            failed = bad(d, &parts[count], rest);
-        steps = own ? own : steps;
-        count++;
-        rest = comma;
-    }
-    for (long i = 0; !failed && i <= steps; i++) {
+    struct ranges ranges;
+    if (ranges_read(pose, STEPS_MOST, &ranges, d) != 0)
+        return -1;
+    for (long i = 0; i <= ranges.steps; i++) {
         char *made = text_copy("");
-        for (int k = 0; k < count; k++) {
-            const struct part *p = &parts[k];
-            double at = p->from + (p->to - p->from) * (double)i / (double)(steps ? steps : 1);
+        for (size_t k = 0; k < ranges.count; k++) {
+            const struct range *r = &ranges.items[k];
+            double share = (double)i / (double)(ranges.steps ? ranges.steps : 1);
             const char *between = *made ? "," : "";
-            if (p->steps)
-                text_append(&made, "%s%s=%.12g%s", between, p->name, at, p->unit);
+            if (r->steps)
+                text_append(&made, "%s%s=%.12g%s", between, r->name,
+                            r->from + (r->to - r->from) * share, r->unit);
             else
-                text_append(&made, "%s%s", between, p->plain);
+                text_append(&made, "%s%s", between, r->plain);
         }
         text_list_add(poses, made);
         free(made);
     }
-    for (int k = 0; k < count; k++)
-        part_free(&parts[k]);
-    free(parts);
-    return failed ? -1 : 0;
+    ranges_free(&ranges);
+    return 0;
 }
 
 int positions_expand(const char *text, struct text_list *poses, struct diag *d)

@@ -1,0 +1,16 @@
+/* Derivatives of a function known at equal steps, by the polynomial through the nearest nine points.
+ *
+ * Exact to the eighth degree, so that of a smooth function nothing but rounding is left at the steps of a record. Source: B. Fornberg,
+ * Generation of finite difference formulas on arbitrarily spaced grids, Mathematics of Computation 51 (1988).
+ */
+#ifndef SYSTEL_MATH_DIFFERENCES_H
+#define SYSTEL_MATH_DIFFERENCES_H
+
+#include "law.h"
+
+enum { DIFFERENCES_POINTS = 9 };
+
+/* At values[at] of count values, h apart; count >= DIFFERENCES_POINTS. */
+void differences_rate(const double *values, int count, int at, double h, struct rate *r);
+
+#endif
