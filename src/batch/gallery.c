@@ -21,8 +21,8 @@
 static char *signature(const struct options *o, const struct text_list *targets)
 {
     char *text =
-        text_print("%s %s %s %s%s", SYSTEL_VERSION, o->lang ? o->lang : "", o->pose ? o->pose : "",
-                   o->poses ? o->poses : "",
+        text_print("%s %s %s %s %s%s", SYSTEL_VERSION, o->lang ? o->lang : "",
+                   o->pose ? o->pose : "", o->poses ? o->poses : "", o->motion ? o->motion : "",
                    o->werror ? " werror" : ""); /* what passed with warnings no longer does */
     const struct text_list *lists[] = {targets, &o->sets, &o->packages, &o->readable};
     for (size_t l = 0; l < sizeof lists / sizeof lists[0]; l++)

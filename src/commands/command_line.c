@@ -109,6 +109,9 @@ static int take(struct options *o, const struct option_row *row, const char *val
     case OPT_POSES:
         o->poses = value;
         return 0;
+    case OPT_MOTION:
+        o->motion = value;
+        return 0;
     case OPT_LANG:
         if (strcmp(value, "ru") != 0 && strcmp(value, "en") != 0)
             return fail(d, "usage-lang", value, NULL);

@@ -44,6 +44,8 @@ const struct option_row option_table[] = {
      "set joint coordinates: 2=30deg,slider=20mm"},
     {OPT_POSES, NULL, "--poses", "POSE;…", MODELS | VARIANTS,
      "draw further positions thin: '1=30;1=60', 1=0..360/12"},
+    {OPT_MOTION, NULL, "--motion", "MOTION", MODELS | CHECK | VARIANTS,
+     "move: 1=0..360/72, a step of time each, or a program of the model by its name"},
     {OPT_PACKAGE, NULL, "--package", "NAME=DIR", MODELS | CHECK | VARIANTS,
      "folder of a package whose meshes URDF models show"},
     {OPT_ALLOW_READ, NULL, "--allow-read", "DIR", MODELS | CHECK | VARIANTS,

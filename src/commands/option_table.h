@@ -18,6 +18,7 @@ enum option_id {
     OPT_SET,
     OPT_POSE,
     OPT_POSES,
+    OPT_MOTION,
     OPT_PACKAGE,
     OPT_ALLOW_READ,
     OPT_BASE,

@@ -64,8 +64,10 @@ static int check_set(const struct catalogue *c, const struct text_list *targets,
         diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-unknown-set", name, NULL);
     else if (!allowed && *form)
         diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0,
-                 strcmp(form, "length") == 0 ? "set-bad-length" : "set-bad-trace", name, value,
-                 NULL);
+                 strcmp(form, "length") == 0    ? "set-bad-length"
+                 : strcmp(form, "seconds") == 0 ? "set-bad-seconds"
+                                                : "set-bad-trace",
+                 name, value, NULL);
     else if (!allowed)
         diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-set-value", name, value, values,
                  NULL);

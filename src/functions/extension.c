@@ -215,6 +215,8 @@ const struct extension_function extension_table[] = {
     {NUMBER, "item", 2, 2, xpath_number_item, "list, n",
      "the n-th number of a list, from 1; empty when there is none"},
     {NUMBER, "count", 1, 1, xpath_number_count, "list", "how many numbers a list has"},
+    {NUMBER, "interleave", 2, 8, xpath_number_interleave, "list, list, …",
+     "the first of each list, then the second of each, …"},
     {NUMBER, "largest", 1, 1, xpath_number_largest, "list",
      "the number of a list that is farthest from 0, without its sign; 0 when it has none"},
     {NUMBER, "is-list", 1, 1, xpath_number_is_list, "text",

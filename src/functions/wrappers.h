@@ -95,6 +95,7 @@ void xpath_number_from_si(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_item(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_largest(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_count(xmlXPathParserContextPtr xpath, int count);
+void xpath_number_interleave(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_is_list(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_format(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_significant(xmlXPathParserContextPtr xpath, int count);

@@ -9,23 +9,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_UNITS = 32 };
-
-/* Reads the units and then the list below them. */
+/* Reads the units and then the list below them. Free the units with free(). */
 static int pop_list_and_units(xmlXPathParserContextPtr xpath, struct number_list *list,
-                              struct unit *units, int *unit_count)
+                              struct unit **units, int *unit_count)
 {
     xmlChar *text = arguments_pop_text(xpath);
     if (text == NULL)
         return -1;
-    *unit_count = units_read((const char *)text, units, MAX_UNITS);
-    if (*unit_count <= 0) {
+    int most = xmlStrlen(text) / 2 + 1; /* a letter and a blank each */
+    *units = memory_get((size_t)most, sizeof **units);
+    *unit_count = units_read((const char *)text, *units, most);
+    int failed = *unit_count <= 0;
+    if (failed)
         arguments_raise(xpath, "functions-units", (const char *)text, (char *)NULL);
-        xmlFree(text);
+    xmlFree(text);
+    if (failed || arguments_pop_list(xpath, 1, list) != 0) {
+        free(*units);
         return -1;
     }
-    xmlFree(text);
-    return arguments_pop_list(xpath, 1, list);
+    return 0;
 }
 
 static const struct unit *unit_of(const struct unit *units, int unit_count, int i)
@@ -36,15 +38,16 @@ static const struct unit *unit_of(const struct unit *units, int unit_count, int 
 void xpath_number_to_si(xmlXPathParserContextPtr xpath, int count)
 {
     struct number_list list;
-    struct unit units[MAX_UNITS];
+    struct unit *units;
     int unit_count;
     (void)count;
-    if (pop_list_and_units(xpath, &list, units, &unit_count) != 0)
+    if (pop_list_and_units(xpath, &list, &units, &unit_count) != 0)
         return;
     for (int i = 0; i < list.count; i++)
         list.values[i] = unit_to_si(unit_of(units, unit_count, i), list.values[i]);
     arguments_return_numbers(xpath, list.values, list.count);
     number_list_free(&list);
+    free(units);
 }
 
 static void print_rounded(double value, double decimals, char *text)
@@ -55,11 +58,11 @@ static void print_rounded(double value, double decimals, char *text)
 void xpath_number_from_si(xmlXPathParserContextPtr xpath, int count)
 {
     struct number_list list;
-    struct unit units[MAX_UNITS];
+    struct unit *units;
     int unit_count, decimals = -1;
     if (count == 3 && arguments_pop_integer(xpath, 3, 0, NUMBER_MAX_DECIMALS, &decimals) != 0)
         return;
-    if (pop_list_and_units(xpath, &list, units, &unit_count) != 0)
+    if (pop_list_and_units(xpath, &list, &units, &unit_count) != 0)
         return;
     for (int i = 0; i < list.count; i++)
         list.values[i] = unit_from_si(unit_of(units, unit_count, i), list.values[i]);
@@ -68,6 +71,7 @@ void xpath_number_from_si(xmlXPathParserContextPtr xpath, int count)
     else
         arguments_return_numbers(xpath, list.values, list.count);
     number_list_free(&list);
+    free(units);
 }
 
 void xpath_number_item(xmlXPathParserContextPtr xpath, int count)
@@ -83,6 +87,37 @@ void xpath_number_item(xmlXPathParserContextPtr xpath, int count)
     else
         arguments_return_text(xpath, "");
     number_list_free(&list);
+}
+
+/* As words, so that no number is printed anew. */
+void xpath_number_interleave(xmlXPathParserContextPtr xpath, int count)
+{
+    enum { MOST = 8 };
+    xmlChar *texts[MOST] = {NULL};
+    const char *rest[MOST];
+    char *woven = text_copy("");
+    int words = 1;
+    for (int i = count - 1; i >= 0; i--)
+        if ((texts[i] = arguments_pop_text(xpath)) == NULL)
+            words = 0;
+    for (int i = 0; i < count; i++)
+        rest[i] = (const char *)texts[i];
+    while (words) {
+        words = 0;
+        for (int i = 0; i < count; i++) {
+            rest[i] += strspn(rest[i], " ");
+            size_t length = strcspn(rest[i], " ");
+            if (length)
+                text_append(&woven, "%s%.*s", *woven ? " " : "", (int)length, rest[i]);
+            words |= length > 0;
+            rest[i] += length;
+        }
+    }
+    if (xpath->error == XPATH_EXPRESSION_OK)
+        arguments_return_text(xpath, woven);
+    free(woven);
+    for (int i = 0; i < count; i++)
+        xmlFree(texts[i]);
 }
 
 void xpath_number_count(xmlXPathParserContextPtr xpath, int count)

@@ -27,7 +27,7 @@ struct catalogue_kind {
 struct catalogue_param {
     char *name;
     struct text_list values; /* empty: any text */
-    char *form;              /* of the value: length, trace or "" */
+    char *form;              /* of the value: length, seconds, trace or "" */
 };
 
 struct catalogue_target {

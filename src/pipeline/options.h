@@ -31,7 +31,7 @@ struct options {
     struct text_list readable;    /* --allow-read DIR */
     const char *base_folder;      /* --base DIR */
     struct text_list inputs;
-    const char *pose, *poses, *lang, *out_name, *dump_stages, *rules_file;
+    const char *pose, *poses, *motion, *lang, *out_name, *dump_stages, *rules_file;
     int jobs; /* 0: one for each processor */
     int rules, quiet, verbose, werror, update, markdown;
     int atlas; /* of orient */

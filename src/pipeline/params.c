@@ -56,11 +56,11 @@ int params_declared(const struct text_list *list, const struct catalogue_target 
 }
 
 /* A number above 0. */
-static int is_length(const char *value)
+static int is_measure(const char *value)
 {
-    double length;
-    const char *end = number_read(value, &length);
-    return end && *end == '\0' && length > 0;
+    double measure;
+    const char *end = number_read(value, &measure);
+    return end && *end == '\0' && measure > 0;
 }
 
 /* BODY or BODY:x,y or BODY:x,y,z, or a point by its name: NAME or BODY:NAME. */
@@ -77,8 +77,8 @@ static int is_trace(const char *value)
 
 int params_allow(const struct catalogue_param *p, const char *value)
 {
-    if (*value && strcmp(p->form, "length") == 0)
-        return is_length(value);
+    if (strcmp(p->form, "seconds") == 0 || (*value && strcmp(p->form, "length") == 0))
+        return is_measure(value);
     if (strcmp(p->form, "trace") == 0)
         return is_trace(value);
     return p->values.count == 0 || text_list_has(&p->values, value);

@@ -1,9 +1,11 @@
 #include "pipeline/pipeline.h"
 
+#include "base/numbers.h"
 #include "document/input.h"
 #include "document/output.h"
 #include "model/kinematics_cache.h"
 #include "pipeline/beside.h"
+#include "pipeline/motion.h"
 #include "pipeline/pose.h"
 #include "pipeline/positions.h"
 #include "pipeline/stage.h"
@@ -177,6 +179,18 @@ static int reduce(struct pipeline *m)
     return failed;
 }
 
+/* Programs of motion, or --motion, become a record. */
+static int move_model(struct pipeline *m)
+{
+    struct motion_options options = {.text = m->options->motion, .step = 0.01};
+    const struct text_list *sets = &m->options->sets;
+    for (size_t i = 0; i < sets->count; i++) /* the last wins */
+        if (strncmp(sets->items[i], "step=", 5) == 0)
+            number_read(sets->items[i] + 5, &options.step);
+    return motion_model(m->shown, m->doc, &options, &m->context, m->diag) != 0 ||
+           stage_dump(m, "motion", m->doc) != 0;
+}
+
 /* Everything after the members that the caller sets. */
 static enum pipeline_result open_model(struct pipeline *m, int only_check)
 {
@@ -238,6 +252,8 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
         for (size_t i = 0; !failed && i < analyses->count; i++)
             failed = stage_step(m, analyses->items[i], "analysis", &m->doc, params.pairs);
     }
+    if (!failed && m->outer == NULL) /* a check too: a program may lead nowhere */
+        failed = move_model(m);
     params_clear(&params);
     if (d->status < m->unusable_status)
         d->status = m->unusable_status;

@@ -2,6 +2,7 @@
 # The pages with examples and the kind of input that each is of, and what run.sh tests besides.
 cat <<'END'
 XSYSTEL.md:xsystel
+MOTION.md:-
 TABLES.md:tables
 TABLES.ru.md:tables
 TYPICAL.md:typicalRobot

@@ -388,6 +388,8 @@ static const struct {
     {"num:count('1 2,3')", "3"},
     {"num:largest(' 1 -2e3, 3')", "2000"},
     {"num:largest('')", "0"},
+    {"num:interleave('1 2', ' 3  4 5')", "1 3 2 4 5"},
+    {"num:interleave('', '')", ""},
     {"vec:xyz(1 div 3, -0.0, 2)", "0.333333333333333 0 2"},
     {"vec:xyz(1 div 3, -2.5, 0.05, 1)", "0.3 -2.5 0.1"},
     {"vec:item('1, 2.5', 2) + 1", "3.5"},

@@ -127,7 +127,7 @@
 
   <!-- Pictures of what is larger have no digits left for what is in it. Limits may be a way to say: none. -->
   <xsl:template match="*" mode="huge">
-    <xsl:variable name="huge" select="num:largest(concat(@at, ' ', @at-b, ' ', @size, ' ', @q, ' ', @pitch, ' ', @law, ' ', @offset))"/>
+    <xsl:variable name="huge" select="num:largest(concat(@at, ' ', @at-b, ' ', @size, ' ', @q, ' ', @pitch, ' ', self::m:relation/@law, ' ', @offset, ' ', @to, ' ', @by))"/>
     <xsl:if test="$huge &gt; 1000000">
       <xsl:for-each select="ancestor-or-self::*[@src:line][1]">
         <xsl:call-template name="error">

@@ -11,6 +11,7 @@
   <xsl:include href="../import/pairs.xsl"/>
   <xsl:include href="finding.xsl"/>
   <xsl:include href="transmissions.xsl"/>
+  <xsl:include href="motion.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="lang">en</xsl:param>
@@ -29,7 +30,7 @@
 
   <xsl:template match="/">
     <findings>
-      <xsl:for-each select="/descendant::*[self::body or self::connection or self::transmission or self::shape or self::code or self::point]">
+      <xsl:for-each select="/descendant::*[self::body or self::connection or self::transmission or self::shape or self::code or self::point or self::motion]">
         <xsl:apply-templates select="." mode="check"/>
       </xsl:for-each>
     </findings>

@@ -13,6 +13,7 @@
   <xsl:include href="pairs.xsl"/>
   <xsl:include href="axis.xsl"/>
   <xsl:include href="transmissions.xsl"/>
+  <xsl:include href="motion.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="name"/>
@@ -52,6 +53,7 @@
       </body>
       <xsl:apply-templates select="connections/connection"/>
       <xsl:apply-templates select="transmissions/transmission"/>
+      <xsl:apply-templates select="motion"/>
     </model>
   </xsl:template>
 

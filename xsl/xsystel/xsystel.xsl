@@ -10,6 +10,7 @@
     xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m p tb v num doc exsl kin">
 
   <xsl:import href="../tables/rows.xsl"/>
+  <xsl:include href="motion.xsl"/>
   <xsl:include href="../lib/spelling.xsl"/>
 
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
@@ -31,6 +32,7 @@
         <xsl:apply-templates select="m:body/node()"/>
         <xsl:if test="m:loop"><connections><xsl:apply-templates select="m:loop"/></connections></xsl:if>
         <xsl:if test="m:relation"><transmissions><xsl:apply-templates select="m:relation"/></transmissions></xsl:if>
+        <xsl:apply-templates select="m:motion"/>
       </system>
     </xsl:variable>
     <xsl:apply-templates select="exsl:node-set($system)/*" mode="spelling"/>

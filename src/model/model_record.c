@@ -1,0 +1,61 @@
+#include "model/model_record.h"
+
+#include "base/memory.h"
+#include "base/numbers.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static void set_number(xmlNodePtr node, const char *name, double value)
+{
+    char text[NUMBER_TEXT];
+    number_print(value, text);
+    xmlNewProp(node, BAD_CAST name, BAD_CAST text);
+}
+
+/* Twelve digits: the rest is rounding. */
+static void set_numbers(xmlNodePtr node, const char *name, const double *values, int count,
+                        double *room)
+{
+    for (int i = 0; i < count; i++)
+        room[i] = number_round_digits(values[i], 12);
+    char *text = number_list_print(room, count);
+    xmlNewProp(node, BAD_CAST name, BAD_CAST text);
+    free(text);
+}
+
+static void write_coordinates(const struct model *model, xmlNodePtr record,
+                              const char *const *units)
+{
+    for (int i = 0; i < model->mechanism.body_coordinates; i++) {
+        const struct model_coordinate *c = &model->coordinates[i];
+        xmlNodePtr node = xmlNewChild(record, record->ns, BAD_CAST "coordinate", NULL);
+        xmlChar *id = xmlGetNoNsProp(model->bodies[c->body].joint, BAD_CAST "id");
+        xmlNewProp(node, BAD_CAST "joint", id);
+        xmlFree(id);
+        set_number(node, "body", model->bodies[c->body].number);
+        set_number(node, "index", c->index + 1);
+        xmlNewProp(node, BAD_CAST "unit", BAD_CAST units[i]);
+    }
+}
+
+void model_record_write(const struct model *model, const struct record *record, const char *name,
+                        double step, const char *const *units)
+{
+    xmlNodePtr node = xmlNewNode(model->node->ns, BAD_CAST "record");
+    double *room = memory_get((size_t)record->width, sizeof *room);
+    if (*name)
+        xmlNewProp(node, BAD_CAST "motion", BAD_CAST name);
+    set_number(node, "step", step);
+    xmlAddChild(model->node, node);
+    write_coordinates(model, node, units);
+    for (size_t i = 0; i < record->count; i++) {
+        xmlNodePtr moment = xmlNewChild(node, node->ns, BAD_CAST "moment", NULL);
+        size_t at = i * (size_t)record->width;
+        set_number(moment, "t", number_round_digits(record->t[i], 12));
+        set_numbers(moment, "q", record->q + at, record->width, room);
+        set_numbers(moment, "v", record->v + at, record->width, room);
+        set_numbers(moment, "a", record->a + at, record->width, room);
+    }
+    free(room);
+}

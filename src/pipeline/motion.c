@@ -1,0 +1,317 @@
+#include "pipeline/motion.h"
+
+#include "base/memory.h"
+#include "document/node.h"
+#include "document/source.h"
+#include "math/record.h"
+#include "model/kinematics_cache.h"
+#include "model/model_record.h"
+#include "pipeline/coordinates.h"
+#include "pipeline/program.h"
+#include "pipeline/range.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOMENTS_MOST = 1000000 };
+
+struct moving {
+    const char *file;
+    struct diag *diag;
+    const struct motion_options *options;
+    const struct model *model;
+    struct coordinates user;
+    xmlNodePtr motion; /* NULL: by --motion alone */
+    struct program program;
+    unsigned char *held, *drives;
+    size_t moments;
+};
+
+/* A record that the normal form came with is of the past. */
+static void drop_records(xmlNodePtr root)
+{
+    for (xmlNodePtr node = root->children, next; node; node = next) {
+        next = node->next;
+        if (model_is_element(node, "record")) {
+            xmlUnlinkNode(node);
+            xmlFreeNode(node);
+        }
+    }
+}
+
+/* The program of this name, or the first. */
+static xmlNodePtr find_motion(xmlNodePtr root, const char *name)
+{
+    for (xmlNodePtr node = root->children; node; node = node->next) {
+        if (!model_is_element(node, "motion"))
+            continue;
+        char *own = node_attribute(node, "name");
+        int same = name == NULL || strcmp(own, name) == 0;
+        free(own);
+        if (same)
+            return node;
+    }
+    return NULL;
+}
+
+/* One coordinate through the range of --motion. */
+static int add_range(struct moving *m, const struct range *range, double end)
+{
+    struct diag *d = m->diag;
+    char *from = text_print("%s=%.17g%s", range->name, range->from, range->unit);
+    size_t count;
+    struct pose_item *item = pose_text_parse(from, &count);
+    int body = count == 1 && item->count == 1 ? coordinates_find_body(m->model, item) : -1;
+    struct course_piece piece = {.end = end, .law = LAW_LINEAR};
+    int failed = -1;
+    if (body < 0)
+        diag_say(d, LEVEL_ERROR, STATUS_INVALID, m->file, 0, "pose-unknown-name", range->name,
+                 NULL);
+    else if (m->model->bodies[body].joint == NULL ||
+             joint_coordinate_count(m->model->mechanism.bodies[body].type) != 1)
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, m->file, source_line(m->model->bodies[body].node),
+                 "motion-range-one", range->name, NULL);
+    else
+        failed = 0;
+    int first = failed ? 0 : model_first_coordinate(m->model, body);
+    if (!failed &&
+        (coordinates_to_si(&m->user, first, range->from, item->units[0], &piece.from) != 0 ||
+         coordinates_to_si(&m->user, first, range->to, item->units[0], &piece.to) != 0)) {
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, m->file, source_line(m->model->bodies[body].node),
+                 "pose-wrong-unit", range->name, range->plain, NULL);
+        failed = -1;
+    }
+    if (!failed)
+        program_add(&m->program, program_track(&m->program, first, 0), &piece);
+    pose_text_free(item, count);
+    free(from);
+    return failed;
+}
+
+/* --motion NAME=FROM..TO/STEPS,…: a step of the record for each step. */
+static int read_ranges(struct moving *m)
+{
+    struct ranges ranges;
+    int failed = 0;
+    if (ranges_read(m->options->text, MOMENTS_MOST - 1, &ranges, m->diag) != 0)
+        return -1;
+    for (size_t i = 0; i < ranges.count && !failed; i++) {
+        if (ranges.items[i].steps)
+            failed = add_range(m, &ranges.items[i], (double)ranges.steps * m->options->step);
+        else
+            failed = -1;
+        if (failed && ranges.items[i].steps == 0)
+            diag_say(m->diag, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "motion-unknown",
+                     ranges.items[i].plain, NULL);
+    }
+    m->moments = (size_t)ranges.steps + 1;
+    ranges_free(&ranges);
+    return failed;
+}
+
+static int read_program(struct moving *m)
+{
+    static const double otherwise = 1; /* s, where a program does not say when it ends */
+    if (program_read(m->model, m->motion, m->file, m->diag, &m->program) != 0)
+        return -1;
+    double end = m->program.end > 0 ? m->program.end : otherwise;
+    double moments = floor(end / m->options->step + 1e-9) + 1;
+    if (moments > MOMENTS_MOST) {
+        char *most = text_print("%d", MOMENTS_MOST);
+        diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->file, source_line(m->motion),
+                 "motion-too-long", most, NULL);
+        free(most);
+        return -1;
+    }
+    m->moments = (size_t)moments < 2 ? 2 : (size_t)moments;
+    return program_tabulate(&m->program, m->moments, m->options->step, m->file, m->diag);
+}
+
+/* What drives, with the programs' coordinates first; those that cannot are told. */
+static int choose(struct moving *m)
+{
+    const struct mechanism *mechanism = &m->model->mechanism;
+    int rank, failed = 0;
+    for (int i = 0; i < m->program.count; i++)
+        m->held[m->program.tracks[i].coordinate] = 1;
+    if (closure_choose(mechanism, m->model->q, m->held, m->drives, &rank) != CLOSURE_OK)
+        return -1;
+    for (int i = 0; i < m->program.count; i++) {
+        const struct track *t = &m->program.tracks[i];
+        if (m->drives[t->coordinate])
+            continue;
+        int body = m->model->coordinates[t->coordinate].body;
+        char *number = text_print("%d", m->model->bodies[body].number);
+        char *freedoms = text_print("%d", mechanism->coordinate_count - rank);
+        diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->file, t->line, "motion-follows", number,
+                 freedoms, NULL);
+        free(number);
+        free(freedoms);
+        failed = -1;
+    }
+    return failed;
+}
+
+static int drive(void *user, double time, double *q, double *v, double *a)
+{
+    const struct moving *m = user;
+    size_t moment = (size_t)llround(time / m->options->step);
+    for (int i = 0; i < m->model->mechanism.body_coordinates; i++)
+        if (m->drives[i]) {
+            q[i] = m->model->q[i];
+            v[i] = a[i] = 0;
+        }
+    for (int i = 0; i < m->program.count; i++) {
+        const struct track *t = &m->program.tracks[i];
+        struct rate r;
+        program_rate(&m->program, t, moment, m->options->step, m->model->q[t->coordinate], &r);
+        q[t->coordinate] = r.s;
+        v[t->coordinate] = r.v;
+        a[t->coordinate] = r.a;
+    }
+    return 0;
+}
+
+/* The line of the program that a coordinate's trouble belongs to. */
+static long line_for(const struct moving *m, int coordinate)
+{
+    for (int i = 0; i < m->program.count; i++)
+        if (m->program.tracks[i].coordinate == coordinate && m->program.tracks[i].line)
+            return m->program.tracks[i].line;
+    return m->motion ? source_line(m->motion) : 0;
+}
+
+static void warn_limit(const struct moving *m, int coordinate, const struct record *r, size_t at)
+{
+    const struct model_coordinate *c = &m->model->coordinates[coordinate];
+    double sign = coordinates_sign(&m->user, coordinate);
+    double low = sign > 0 ? c->min : c->max, high = sign > 0 ? c->max : c->min;
+    char *value =
+        coordinates_text(&m->user, coordinate, r->q[at * (size_t)r->width + (size_t)coordinate]);
+    char *least = isfinite(low) ? coordinates_text(&m->user, coordinate, low) : text_copy("−∞");
+    char *most = isfinite(high) ? coordinates_text(&m->user, coordinate, high) : text_copy("∞");
+    char *body = text_print("%d", m->model->bodies[c->body].number);
+    char *time = text_print("%.6g", r->t[at]);
+    diag_say(m->diag, LEVEL_WARNING, STATUS_INVALID, m->file, line_for(m, coordinate),
+             "motion-outside-limits", body, value, least, most, time, NULL);
+    free(value);
+    free(least);
+    free(most);
+    free(body);
+    free(time);
+}
+
+/* The first moment at which each coordinate is outside its limits. */
+static void warn_limits(const struct moving *m, const struct record *r)
+{
+    for (int i = 0; i < r->width; i++) {
+        const struct model_coordinate *c = &m->model->coordinates[i];
+        for (size_t k = 0; k < r->count; k++) {
+            double q = r->q[k * (size_t)r->width + (size_t)i], slack = 1e-9 * (1 + fabs(q));
+            if (q < c->min - slack || q > c->max + slack) {
+                warn_limit(m, i, r, k);
+                break;
+            }
+        }
+    }
+}
+
+static int report_open(const struct moving *m, const struct record_trouble *trouble)
+{
+    char *time = text_print("%.6g", (double)trouble->moment * m->options->step);
+    const struct closure_report *gap = &trouble->report;
+    char *away = gap->twist > 0 && gap->gap < 1e-9
+                     ? text_print("%.3g°", gap->twist * 180 / 3.14159265358979323846)
+                     : text_print("%.3g mm", gap->gap * 1000);
+    int first = m->program.count ? m->program.tracks[0].coordinate : 0;
+    diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->file, line_for(m, first), "motion-open", time,
+             away, NULL);
+    free(time);
+    free(away);
+    return -1;
+}
+
+static void write(const struct moving *m, const struct record *record, const char *name)
+{
+    const char **units = memory_get((size_t)record->width, sizeof *units);
+    for (int i = 0; i < record->width; i++) {
+        enum motion_kind kind = m->model->coordinates[i].kind;
+        int turns = kind == MOTION_ROTATION || kind == MOTION_SCREW;
+        units[i] = turns ? "deg" : coordinates_sign(&m->user, i) < 0 ? "-mm" : "mm";
+    }
+    model_record_write(m->model, record, name, m->options->step, units);
+    free(units);
+}
+
+static int sample(struct moving *m, const char *name)
+{
+    struct record record;
+    struct record_trouble trouble;
+    enum record_status status =
+        record_sample(&m->model->mechanism, m->model->q, m->drives, m->moments, m->options->step,
+                      drive, m, &record, &trouble);
+    int failed = status == RECORD_OK ? 0 : -1;
+    if (status == RECORD_OPEN)
+        report_open(m, &trouble);
+    else if (failed)
+        diag_text(m->diag, LEVEL_ERROR, STATUS_TRANSFORM, m->file, 0, "out of memory");
+    if (!failed && trouble.singular) {
+        char *time = text_print("%.6g", (double)trouble.first * m->options->step);
+        diag_say(m->diag, LEVEL_WARNING, STATUS_INVALID, m->file, line_for(m, -1),
+                 "motion-singular", time, NULL);
+        free(time);
+    }
+    if (!failed) {
+        warn_limits(m, &record);
+        write(m, &record, name);
+    }
+    record_free(&record);
+    return failed;
+}
+
+static int make(struct moving *m, xmlNodePtr root)
+{
+    const char *text = m->options->text;
+    m->motion = find_motion(root, text);
+    int by_text = text && m->motion == NULL;
+    if (!by_text && m->motion == NULL)
+        return 0;
+    if ((by_text ? read_ranges(m) : read_program(m)) != 0 || choose(m) != 0)
+        return -1;
+    drop_records(root);
+    char *name = m->motion ? node_attribute(m->motion, "name") : text_copy(text);
+    int failed = sample(m, name);
+    free(name);
+    return failed;
+}
+
+int motion_model(const char *file, xmlDocPtr doc, const struct motion_options *options,
+                 struct function_context *context, struct diag *d)
+{
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    struct model_problem problem;
+    if (options->text == NULL && find_motion(root, NULL) == NULL)
+        return 0;
+    kinematics_cache_forget(context);
+    struct model *model = model_read(root, context, &problem);
+    if (model == NULL) {
+        diag_text(d, LEVEL_ERROR, STATUS_INVALID, file, problem.line, problem.text);
+        return -1;
+    }
+    size_t n = (size_t)model->mechanism.coordinate_count + 1;
+    struct moving m = {.file = file,
+                       .diag = d,
+                       .options = options,
+                       .model = model,
+                       .user = coordinates_of(model),
+                       .held = memory_get(n, 1),
+                       .drives = memory_get(n, 1)};
+    int failed = make(&m, root);
+    program_free(&m.program);
+    free(m.held);
+    free(m.drives);
+    model_free(model);
+    kinematics_cache_forget(context);
+    return failed;
+}

@@ -1,0 +1,286 @@
+#include "pipeline/program.h"
+
+#include "base/memory.h"
+#include "base/numbers.h"
+#include "document/node.h"
+#include "document/source.h"
+#include "math/differences.h"
+
+#include <libexslt/exslt.h>
+#include <libxml/xpath.h>
+#include <libxml/xpathInternals.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct reading {
+    const struct model *model;
+    const char *file;
+    struct diag *diag;
+    struct program *program;
+};
+
+static int refuse(const struct reading *r, xmlNodePtr node, const char *id, const char *what)
+{
+    diag_say(r->diag, LEVEL_ERROR, STATUS_INVALID, r->file, source_line(node), id, what, NULL);
+    return -1;
+}
+
+/* 1 when the attribute was there. */
+static int number_of(xmlNodePtr node, const char *name, double *value)
+{
+    xmlChar *text = xmlGetNoNsProp(node, BAD_CAST name);
+    const char *end = text ? number_read((const char *)text, value) : NULL;
+    xmlFree(text);
+    return end != NULL;
+}
+
+static int law_of(xmlNodePtr node, enum law otherwise)
+{
+    char *name = node_attribute(node, "law");
+    int law = *name ? law_lookup(name) : (int)otherwise;
+    free(name);
+    return law;
+}
+
+struct track *program_track(struct program *p, int coordinate, long line)
+{
+    for (int i = 0; i < p->count; i++)
+        if (p->tracks[i].coordinate == coordinate)
+            return &p->tracks[i];
+    p->tracks = memory_resize(p->tracks, (size_t)p->count + 1, sizeof *p->tracks);
+    p->tracks[p->count] = (struct track){.coordinate = coordinate, .line = line};
+    return &p->tracks[p->count++];
+}
+
+void program_add(struct program *p, struct track *track, const struct course_piece *piece)
+{
+    track->pieces = memory_resize(track->pieces, (size_t)track->count + 1, sizeof *track->pieces);
+    track->pieces[track->count++] = *piece;
+    p->end = fmax(p->end, piece->end);
+}
+
+/* The index of the coordinate that the element names by joint and index, or -1 after a report. */
+static int coordinate_of(const struct reading *r, xmlNodePtr node)
+{
+    const struct model *m = r->model;
+    char *id = node_attribute(node, "joint");
+    double index = 1;
+    number_of(node, "index", &index);
+    int found = -1;
+    for (int i = 1; i < m->mechanism.body_count && found < 0; i++) {
+        char *own = m->bodies[i].joint ? node_attribute(m->bodies[i].joint, "id") : text_copy("");
+        int count = joint_coordinate_count(m->mechanism.bodies[i].type);
+        if (strcmp(own, id) == 0 && index >= 1 && index <= count)
+            found = m->mechanism.bodies[i].first + (int)index - 1;
+        free(own);
+    }
+    if (found < 0)
+        refuse(r, node, "motion-no-coordinate", id);
+    free(id);
+    return found;
+}
+
+/* Where a coordinate is when its last piece has ended. */
+static double place_after(const struct reading *r, const struct track *track)
+{
+    return track->count ? track->pieces[track->count - 1].to : r->model->q[track->coordinate];
+}
+
+static int read_move(const struct reading *r, xmlNodePtr node, struct track *track)
+{
+    struct course_piece piece = {.from = place_after(r, track), .ramp = 1.0 / 3};
+    double time = 0, by, speed = HUGE_VAL, acceleration = HUGE_VAL;
+    double after = track->count ? track->pieces[track->count - 1].end : 0;
+    piece.law = (enum law)law_of(node, LAW_CUBIC);
+    piece.start = after;
+    number_of(node, "start", &piece.start);
+    int is_by = number_of(node, "by", &by), is_to = number_of(node, "to", &piece.to);
+    if (is_by == is_to)
+        return refuse(r, node, "motion-to-or-by", NULL);
+    if (is_by)
+        piece.to = piece.from + by;
+    if (piece.start < after - 1e-12 * (1 + after))
+        return refuse(r, node, "motion-overlap", NULL);
+    int is_fast = number_of(node, "speed", &speed);
+    int is_sudden = number_of(node, "acceleration", &acceleration);
+    if (!number_of(node, "time", &time) && piece.law != LAW_STEP) {
+        if (!is_fast && !is_sudden)
+            return refuse(r, node, "motion-no-time", NULL);
+        time = course_time(piece.law, piece.to - piece.from, speed, acceleration, &piece.ramp);
+        if (!isfinite(time))
+            return refuse(r, node, "motion-no-time", NULL);
+    }
+    piece.end = piece.start + time;
+    program_add(r->program, track, &piece);
+    return 0;
+}
+
+static int read_nodes(const struct reading *r, xmlNodePtr node, struct track *track)
+{
+    enum law law = (enum law)law_of(node, LAW_SPLINE);
+    xmlChar *text = xmlNodeGetContent(node);
+    struct number_list list = {NULL, 0};
+    struct number_fault fault;
+    int failed = number_list_read((const char *)text, &list, &fault) != 0 || list.count < 4 ||
+                 list.count % 2;
+    int count = list.count / 2;
+    double after = track->count ? track->pieces[track->count - 1].end : 0;
+    for (int i = 0; i < count && !failed; i++)
+        failed = list.values[2 * i] < (i ? list.values[2 * i - 2] + 1e-9 : after);
+    if (failed) {
+        refuse(r, node, "motion-nodes", NULL);
+    } else {
+        size_t n = (size_t)count;
+        double *times = memory_get(n, sizeof *times), *values = memory_get(n, sizeof *values);
+        double *scratch = memory_get(n, sizeof *scratch);
+        struct course_piece *pieces = memory_get(n, sizeof *pieces);
+        for (int i = 0; i < count; i++) {
+            times[i] = list.values[2 * i];
+            values[i] = list.values[2 * i + 1];
+        }
+        course_spline(count, times, values, scratch, pieces);
+        for (int i = 0; i + 1 < count; i++) {
+            pieces[i].law = law;
+            pieces[i].ramp = 1.0 / 3;
+            if (law == LAW_STEP) { /* a value holds until the next */
+                pieces[i].to = pieces[i].from;
+            }
+            program_add(r->program, track, &pieces[i]);
+        }
+        if (law == LAW_STEP)
+            program_add(r->program, track,
+                        &(struct course_piece){.start = times[n - 1],
+                                               .end = times[n - 1],
+                                               .from = values[n - 1],
+                                               .to = values[n - 1],
+                                               .law = LAW_STEP});
+        free(times);
+        free(values);
+        free(scratch);
+        free(pieces);
+    }
+    number_list_free(&list);
+    xmlFree(text);
+    return failed ? -1 : 0;
+}
+
+static int read_formula(const struct reading *r, xmlNodePtr node, struct track *track)
+{
+    double end = 0;
+    if (track->count || track->formula)
+        return refuse(r, node, "motion-formula-alone", NULL);
+    track->formula = node;
+    track->factor = 1;
+    number_of(node, "factor", &track->factor);
+    if (number_of(node, "time", &end))
+        r->program->end = fmax(r->program->end, end);
+    return 0;
+}
+
+int program_read(const struct model *model, xmlNodePtr motion, const char *file, struct diag *d,
+                 struct program *p)
+{
+    struct reading r = {model, file, d, p};
+    int failed = 0;
+    memset(p, 0, sizeof *p);
+    for (xmlNodePtr node = motion->children; node; node = node->next) {
+        if (node->type != XML_ELEMENT_NODE)
+            continue;
+        int coordinate = coordinate_of(&r, node);
+        if (coordinate < 0) {
+            failed = -1;
+            continue;
+        }
+        struct track *track = program_track(p, coordinate, source_line(node));
+        int is_formula = model_is_element(node, "formula");
+        if (!is_formula && track->formula)
+            failed |= refuse(&r, node, "motion-formula-alone", NULL);
+        else if (is_formula)
+            failed |= read_formula(&r, node, track);
+        else if (model_is_element(node, "nodes"))
+            failed |= read_nodes(&r, node, track);
+        else
+            failed |= read_move(&r, node, track);
+    }
+    return failed ? -1 : 0;
+}
+
+void program_free(struct program *p)
+{
+    for (int i = 0; i < p->count; i++) {
+        free(p->tracks[i].pieces);
+        free(p->tracks[i].values);
+    }
+    free(p->tracks);
+    memset(p, 0, sizeof *p);
+}
+
+static void say_nothing(void *user, xmlErrorPtr error)
+{
+    (void)user;
+    (void)error;
+}
+
+/* The formula's values at equal steps from 0 on. Returns 0, or -1 and the time of the trouble. */
+static int evaluate(const struct track *track, int count, double h, double *values, double *when)
+{
+    xmlXPathContextPtr context = xmlXPathNewContext(track->formula->doc);
+    xmlChar *text = xmlNodeGetContent(track->formula);
+    context->error = say_nothing;
+    exsltMathXpathCtxtRegister(context, BAD_CAST "math");
+    xmlXPathCompExprPtr compiled = xmlXPathCtxtCompile(context, text);
+    int failed = compiled == NULL;
+    *when = 0;
+    for (int i = 0; i < count && !failed; i++) {
+        *when = i * h;
+        xmlXPathRegisterVariable(context, BAD_CAST "t", xmlXPathNewFloat(*when));
+        xmlXPathObjectPtr result = xmlXPathCompiledEval(compiled, context);
+        double value = result ? xmlXPathCastToNumber(result) : (double)NAN;
+        xmlXPathFreeObject(result);
+        values[i] = value * track->factor;
+        failed = !isfinite(values[i]);
+    }
+    xmlXPathFreeCompExpr(compiled);
+    xmlXPathFreeContext(context);
+    xmlFree(text);
+    return failed ? -1 : 0;
+}
+
+int program_tabulate(struct program *p, size_t moments, double step, const char *file,
+                     struct diag *d)
+{
+    static const double longest =
+        0.0025; /* s, between values: what moves as machines do is smooth at that */
+    int steps = (int)moments - 1, failed = 0;
+    p->fine = (int)fmin(1000, fmax(4, ceil(step / longest)));
+    while (p->fine * steps + 1 < DIFFERENCES_POINTS)
+        p->fine *= 2;
+    p->values = p->fine * steps + 1;
+    for (int i = 0; i < p->count; i++) {
+        struct track *track = &p->tracks[i];
+        double when;
+        if (track->formula == NULL)
+            continue;
+        track->values = memory_get((size_t)p->values, sizeof *track->values);
+        if (evaluate(track, p->values, step / p->fine, track->values, &when) == 0)
+            continue;
+        xmlChar *text = xmlNodeGetContent(track->formula);
+        char *time = text_print("%.6g", when);
+        diag_say(d, LEVEL_ERROR, STATUS_INVALID, file, source_line(track->formula),
+                 "motion-formula", (const char *)text, time, NULL);
+        free(time);
+        xmlFree(text);
+        failed = -1;
+    }
+    return failed;
+}
+
+void program_rate(const struct program *p, const struct track *track, size_t moment, double step,
+                  double rest, struct rate *r)
+{
+    if (track->formula)
+        differences_rate(track->values, p->values, (int)moment * p->fine, step / p->fine, r);
+    else
+        course_rate(track->pieces, track->count, rest, (double)moment * step, r);
+}

@@ -1,0 +1,133 @@
+#!/bin/sh
+# Programs of motion and --motion: the record in the normal form and its table.
+. "$(dirname "$0")/lib.sh"
+
+# column NAME FILE: a column of the table, a number a line
+column() {
+    awk -F, -v name="$1" 'NR == 1 { for (i = 1; i <= NF; i++) if (index($i, name " (") == 1) at = i; next } { print $at }' "$2"
+}
+
+test_a_range_is_a_motion() {
+    crank=$TOP/samples/slider-crank.xml
+    status 0 "$SYSTEL" convert -t motion --motion 1=0..360/72 -o made "$crank"
+    equal "$(wc -l <made)" 74
+    matches made '^t \(s\),q1 \(°\),v1 \(°/s\),a1 \(°/s²\),q2 '
+    # r = 150, l = 390, 500 °/s: place, speed and acceleration of the slider in closed form
+    column t made >t
+    column q3 made >q
+    column v3 made >v
+    column a3 made >a
+    paste -d' ' t q v a | awk '{
+        w = 500 * 3.14159265358979 / 180; c = w * $1; s = sin(c); k = cos(c)
+        d = sqrt(390 * 390 - 150 * 150 * k * k)
+        q = -150 * s + d - 360; v = w * (-150 * k + 150 * 150 * k * s / d)
+        a = w * w * (150 * s + 150 * 150 * (k * k - s * s) / d - (150 * 150 * k * s) ^ 2 / d ^ 3)
+        if ((q - $2) ^ 2 > 1e-10 || (v - $3) ^ 2 > 1e-6 || (a - $4) ^ 2 > 1e-2) { print; exit 1 }
+    }' || fail "the slider does not move as it should"
+    status 0 "$SYSTEL" convert -t motion --motion 1=0..90deg/3 --set step=0.5 -o made "$crank"
+    equal "$(column t made | tr '\n' ' ')" '0 0.5 1 1.5 '
+    equal "$(column q1 made | tr '\n' ' ')" '0 30 60 90 '
+    equal "$(column v1 made | tr '\n' ' ')" '60 60 60 60 '
+}
+
+two_links() {
+    cat >two.xml <<'END'
+<system class="PSTOB">
+  <body number="1" CPB="0, 0" min="-90" max="90"><body number="2" KP="TKP2" CPB="0, -150"/></body>
+END
+    cat >>two.xml
+    echo '</system>' >>two.xml
+}
+
+test_programs_have_moves_nodes_and_formulas() {
+    two_links <<'END'
+  <motion name="first">
+    <move body="1" time="1" to="60"/>
+    <move body="1" by="-20" speed="40" acceleration="80" law="trapezoidal"/>
+    <formula body="2" coordinate="1">30 * math:sin(2 * $t)</formula>
+    <nodes body="2" coordinate="2">0 0; 0.5 20; 2 -10</nodes>
+  </motion>
+  <motion name="second"><move body="1" time="0.5" start="0.25" to="6" law="linear"/></motion>
+END
+    status 0 "$SYSTEL" convert -t motion --set step=0.25 -o made two.xml
+    matches made 'q1 \(°\).*q2\.1 \(mm\),v2\.1 \(mm/s\).*q2\.2 \(mm\)'
+    equal "$(column t made | tail -1)" 2
+    equal "$(column q1 made | sed -n 2p)" 9.375
+    equal "$(column q1 made | tail -1)" 40
+    equal "$(column q2.2 made | sed -n '1p;3p;9p' | tr '\n' ' ')" '0 20 -10 '
+    column t made >t
+    column q2.1 made >q
+    column v2.1 made >v
+    column a2.1 made >a
+    paste -d' ' t q v a | awk '{
+        if (($2 - 30 * sin(2 * $1)) ^ 2 + ($3 - 60 * cos(2 * $1)) ^ 2 + ($4 + 120 * sin(2 * $1)) ^ 2 > 1e-12) { print; exit 1 }
+    }' || fail "the formula and its derivatives"
+    status 0 "$SYSTEL" convert -t motion --motion second --set step=0.25 -o made two.xml
+    equal "$(column q1 made | tr '\n' ' ')" '0 0 3 6 '
+}
+
+test_programs_come_back() {
+    two_links <<'END'
+  <motion name="first">
+    <move body="1" law="quintic" start="0.5" time="1" to="60"/>
+    <nodes body="2" coordinate="2">0 0; 0.5 20; 2 -10</nodes>
+    <formula body="2" coordinate="1">30 * $t</formula>
+  </motion>
+END
+    status 0 "$SYSTEL" convert -t xsystel -o again.xml two.xml
+    has again.xml '<move body="1" law="quintic" start="0.5" time="1" to="60"/>' '<nodes body="2" coordinate="2">0 0; 0.5 20; 2 -10</nodes>' \
+        '<formula body="2" coordinate="1">30 * $t</formula>'
+    status 0 "$SYSTEL" convert -t motion -o one two.xml
+    status 0 "$SYSTEL" convert -t motion -o two again.xml
+    same one two
+    # the normal form has the program, and a record that is made anew
+    status 0 "$SYSTEL" convert -t model --set step=0.5 -o normal.xml two.xml
+    has normal.xml '<record motion="first" step="0.5">' '<moment t="0.5" '
+    status 0 "$SYSTEL" convert -t motion -o two normal.xml
+    column q1 one >of-one
+    column q1 two >of-two
+    same of-one of-two
+    equal "$(column q2.2 two | sed -n 51p)" -20 # its y counts upwards
+}
+
+test_troubles_have_their_line_and_time() {
+    two_links <<'END'
+  <motion>
+    <move body="1" time="1" to="120" law="linear"/>
+  </motion>
+END
+    status 0 "$SYSTEL" check two.xml
+    has err 'two.xml:4: warning: the coordinate of body 1 is 91.2 at t = 0.76 s'
+    sed 's/time="1"//' two.xml >no-time.xml
+    status 1 "$SYSTEL" check no-time.xml
+    has err 'no-time.xml:4: error:'
+    sed 's/body="1" time/body="3" time/' two.xml >no-body.xml
+    status 1 "$SYSTEL" check no-body.xml
+    has err 'no-body.xml:4: error: body: there is no body 3'
+    sed 's/body="1" time/body="2" time/' two.xml >which.xml
+    status 1 "$SYSTEL" check which.xml
+    has err 'which.xml:4: error: coordinate'
+    crank=$TOP/samples/slider-crank.xml
+    status 1 "$SYSTEL" convert -t motion --motion 3=0..400/20 "$crank"
+    has err 'cannot be kept closed at t = '
+    status 1 "$SYSTEL" convert -t motion --motion 1=0..90/3,3=0..10/3 "$crank"
+    has err 'degrees of freedom: 1'
+    status 1 "$SYSTEL" convert -t motion "$crank"
+    has err 'no program of motion'
+    status 2 "$SYSTEL" convert -t motion --motion walk "$crank"
+    has err 'walk'
+    status 2 "$SYSTEL" convert -t motion --motion 1=0..1/0 "$crank"
+    status 2 "$SYSTEL" convert -t motion --set step=0 --motion 1=0..1/1 "$crank"
+    has err 'no time in seconds'
+}
+
+test_formulas_reach_nothing() {
+    for formula in 'document("/etc/passwd")' '1 div 0' 'foo($t)' '$x' '$t +'; do
+        printf '<motion><formula body="1">%s</formula></motion>' "$formula" | two_links
+        status 1 "$SYSTEL" check two.xml
+        has err 'two.xml:3: error: the formula'
+        [ "$(wc -l <err)" -eq 1 ] || fail "more than one line for $formula"
+    done
+}
+
+run_tests

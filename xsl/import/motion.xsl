@@ -1,0 +1,52 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: programs of motion of XsysTel in metres, radians and seconds.
+     Input: motion elements in canonical names. Included by import/xsystel.xsl, whose pairs and key it uses.
+     Output: motion elements of the normal form; a formula keeps its text, with the factor that makes SI of its value.
+     Parameters: none. What the checks find wrong is read somehow.
+     Source: docs/MOTION.md. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
+    xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:kin="urn:systel:kinematics" xmlns:str="http://exslt.org/strings"
+    xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" exclude-result-prefixes="text kin str num doc">
+
+  <xsl:template match="motion">
+    <motion src:line="{doc:line(.)}">
+      <xsl:copy-of select="@name | @repeat | @start"/>
+      <xsl:apply-templates select="*"/>
+    </motion>
+  </xsl:template>
+
+  <xsl:template match="move | nodes | formula">
+    <xsl:variable name="body" select="key('body', number(@body))[1]"/>
+    <xsl:variable name="index" select="number(text:when(@coordinate, @coordinate, '1'))"/>
+    <xsl:variable name="units"><xsl:if test="$body"><xsl:value-of select="kin:pair($planar, $body/@KP, $usual-pair)/@units"/></xsl:if></xsl:variable>
+    <xsl:variable name="unit" select="string(str:tokenize($units)[position() = $index])"/>
+    <xsl:variable name="size" select="translate($unit, '-', '')"/>
+    <xsl:element name="{local-name()}" namespace="urn:systel:model">
+      <xsl:attribute name="src:line"><xsl:value-of select="doc:line(.)"/></xsl:attribute>
+      <xsl:attribute name="joint"><xsl:value-of select="concat('joint_', number(@body))"/></xsl:attribute>
+      <xsl:attribute name="index"><xsl:value-of select="$index"/></xsl:attribute>
+      <xsl:copy-of select="@law"/>
+      <xsl:for-each select="@start | @time">
+        <xsl:attribute name="{local-name()}"><xsl:value-of select="num:to-si(string(), 'm')"/></xsl:attribute>
+      </xsl:for-each>
+      <xsl:for-each select="@to | @by">
+        <xsl:attribute name="{local-name()}"><xsl:value-of select="num:to-si(string(), text:when($unit, $unit, 'm'))"/></xsl:attribute>
+      </xsl:for-each>
+      <xsl:for-each select="@speed | @acceleration">
+        <xsl:attribute name="{local-name()}"><xsl:value-of select="num:to-si(string(), text:when($size, $size, 'm'))"/></xsl:attribute>
+      </xsl:for-each>
+      <xsl:choose>
+        <xsl:when test="self::formula">
+          <xsl:attribute name="factor"><xsl:value-of select="num:to-si('1', text:when($unit, $unit, 'm'))"/></xsl:attribute>
+          <xsl:value-of select="normalize-space()"/>
+        </xsl:when>
+        <xsl:when test="self::nodes">
+          <xsl:for-each select="str:tokenize(num:to-si(translate(string(), ';', ' '), 'm'))">
+            <xsl:value-of select="text:when(position() &gt; 1, ' ', '')"/>
+            <xsl:value-of select="num:to-si(string(), text:when(position() mod 2 = 1 or not($unit), 'm', $unit))"/>
+          </xsl:for-each>
+        </xsl:when>
+      </xsl:choose>
+    </xsl:element>
+  </xsl:template>
+</xsl:stylesheet>

@@ -1,0 +1,46 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: the record of a motion as a table: a row a moment, for each coordinate its value, speed and acceleration.
+     Input: a model with a record; without one the position that it has is the only row.
+     Output: CSV: seconds, millimetres and degrees, as the model's language counts them (y of planar systems downwards).
+     Parameters: none; step belongs to the making of the record.
+     Source: docs/MOTION.md. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model" xmlns:num="urn:systel:number"
+    xmlns:text="urn:systel:text" xmlns:doc="urn:systel:document">
+  <xsl:output method="text" encoding="UTF-8"/>
+
+  <xsl:key name="number" match="m:body" use="@number"/>
+  <xsl:key name="coordinates" match="m:record/m:coordinate" use="@body"/>
+
+  <xsl:template match="/m:model">
+    <xsl:if test="not(m:record)">
+      <xsl:value-of select="doc:refuse(., doc:told('motion-none'))"/>
+    </xsl:if>
+    <xsl:apply-templates select="m:record"/>
+  </xsl:template>
+
+  <xsl:template match="m:record">
+    <xsl:variable name="units">
+      <xsl:for-each select="m:coordinate"><xsl:value-of select="concat(@unit, ' ')"/></xsl:for-each>
+    </xsl:variable>
+    <xsl:text>t (s)</xsl:text>
+    <xsl:for-each select="m:coordinate">
+      <xsl:variable name="label"><xsl:apply-templates select="." mode="label"/></xsl:variable>
+      <xsl:variable name="unit" select="text:when(@unit = 'deg', '°', 'mm')"/>
+      <xsl:value-of select="concat(',q', $label, ' (', $unit, '),v', $label, ' (', $unit, '/s),a', $label, ' (', $unit, '/s²)')"/>
+    </xsl:for-each>
+    <xsl:text>&#10;</xsl:text>
+    <xsl:for-each select="m:moment">
+      <xsl:value-of select="concat(@t, ',', translate(num:interleave(num:from-si(@q, $units, 9), num:from-si(@v, $units, 9), num:from-si(@a, $units, 9)), ' ', ','), '&#10;')"/>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- The body's number, with the coordinate's where its pair has several; SYSTEM.NUMBER in a cell. -->
+  <xsl:template match="m:record/m:coordinate" mode="label">
+    <xsl:variable name="body" select="key('number', @body)"/>
+    <xsl:value-of select="text:when($body/@system, concat($body/@system, '.', $body/@local), @body)"/>
+    <xsl:if test="count(key('coordinates', @body)) &gt; 1">
+      <xsl:value-of select="concat('.', @index)"/>
+    </xsl:if>
+  </xsl:template>
+</xsl:stylesheet>

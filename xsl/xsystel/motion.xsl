@@ -1,0 +1,49 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: programs of motion of the normal form as XsysTel has them, in millimetres and degrees.
+     Input: motion elements of the normal form. Included by xsystel.xsl, whose pairs it uses.
+     Output: motion elements in canonical names.
+     Parameters: none.
+     Source: docs/MOTION.md; the inverse of import/motion.xsl. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model" xmlns:p="urn:systel:pairs" xmlns:str="http://exslt.org/strings" xmlns:num="urn:systel:number"
+    xmlns:text="urn:systel:text" exclude-result-prefixes="m p str num text">
+
+  <xsl:key name="motion-joint" match="m:joint" use="@id"/>
+
+  <xsl:template match="m:motion">
+    <motion>
+      <xsl:copy-of select="@name | @repeat | @start"/>
+      <xsl:apply-templates select="m:move | m:nodes | m:formula"/>
+    </motion>
+  </xsl:template>
+
+  <xsl:template match="m:move | m:nodes | m:formula">
+    <xsl:variable name="joint" select="key('motion-joint', @joint)"/>
+    <xsl:variable name="units" select="str:tokenize($tables-pairs[@type = $joint/@type][1]/@units)"/>
+    <xsl:variable name="unit" select="string($units[position() = current()/@index])"/>
+    <xsl:variable name="size" select="translate($unit, '-', '')"/>
+    <xsl:element name="{local-name()}">
+      <xsl:attribute name="body"><xsl:value-of select="$joint/../@number"/></xsl:attribute>
+      <xsl:if test="count($units) &gt; 1"><xsl:attribute name="coordinate"><xsl:value-of select="@index"/></xsl:attribute></xsl:if>
+      <xsl:copy-of select="@start | @time | @law"/>
+      <xsl:for-each select="@to | @by">
+        <xsl:attribute name="{local-name()}"><xsl:value-of select="num:from-si(string(), $unit, 9)"/></xsl:attribute>
+      </xsl:for-each>
+      <xsl:for-each select="@speed | @acceleration">
+        <xsl:attribute name="{local-name()}"><xsl:value-of select="num:from-si(string(), $size, 9)"/></xsl:attribute>
+      </xsl:for-each>
+      <xsl:choose>
+        <xsl:when test="self::m:formula">
+          <!-- its value is in the language's unit where the factor is that unit's -->
+          <xsl:variable name="own" select="num:from-si(string(text:when(@factor, @factor, '1')), $unit, 9)"/>
+          <xsl:value-of select="text:when($own = 1, ., concat('(', ., ') * ', $own))"/>
+        </xsl:when>
+        <xsl:when test="self::m:nodes">
+          <xsl:for-each select="str:tokenize(.)">
+            <xsl:value-of select="text:when(position() mod 2 = 1, concat(text:when(position() &gt; 1, '; ', ''), .), concat(' ', num:from-si(string(), $unit, 9)))"/>
+          </xsl:for-each>
+        </xsl:when>
+      </xsl:choose>
+    </xsl:element>
+  </xsl:template>
+</xsl:stylesheet>
