@@ -148,7 +148,7 @@ $(UNIT_OBJECTS): private EXTRA = -Itests/unit $(shell $(PKG_CONFIG) --cflags che
 MODULE := $(BUILD)/module.wasm
 MODULE_SOURCES := src/module/module.c src/module/scheme.c $(addprefix src/math/,choice.c closing.c \
   closure.c continuation.c joint.c linear.c loop_equations.c mechanism.c quaternion.c relation.c scheme_lines.c \
-  scheme_look.c scheme_place.c scheme_rigid.c scheme_spots.c scheme_stand.c scheme_together.c settle.c trigonometry.c)
+  scheme_look.c scheme_place.c scheme_rigid.c scheme_spots.c scheme_stand.c scheme_together.c settle.c ties.c trigonometry.c)
 $(MODULE): $(MODULE_SOURCES) $(wildcard src/math/*.h src/module/*.h) Makefile
 	@mkdir -p $(@D)
 	$(say) WASM $@

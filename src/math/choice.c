@@ -23,36 +23,32 @@ enum readiness {
     READINESS_COUNT
 };
 
-static int is_given(const struct mechanism *m, int body)
+/* Of every coordinate. Motors stand on the ground and turn or shift one thing, or they push. */
+static void tell_readiness(const struct mechanism *m, const unsigned char *held,
+                           unsigned char *ready)
 {
-    for (int i = 0; i < m->relation_count; i++)
-        if (m->relations[i].b == body)
-            return 1;
-    return 0;
-}
-
-/* Of every column. Motors stand on the ground and turn or shift one thing, or they push. */
-static void tell_readiness(const struct equations *e, const unsigned char *held,
-                           enum readiness *ready)
-{
-    const struct mechanism *m = e->m;
-    for (int j = 0, i = 0; j < e->count; j++) {
-        int at = e->coordinate[j];
-        while (i + 1 < m->body_count && m->bodies[i + 1].first <= at)
-            i++;
+    for (int c = m->body_coordinates; c < m->coordinate_count; c++)
+        ready[c] = held && held[c] ? HELD : CUT_PAIR;
+    for (int i = 0; i < m->body_count; i++) {
         const struct mechanism_body *body = &m->bodies[i];
-        int base = body->base;
+        int base = body->base, count = base < 0 ? 0 : joint_coordinate_count(body->type);
         while (base > 0 && joint_coordinate_count(m->bodies[base].type) == 0)
             base = m->bodies[base].base;
-        int is_motor = joint_coordinate_count(body->type) == 1 && e->kinds[at] != MOTION_NONE;
-        ready[j] = held && held[at]                ? HELD
-                   : at >= m->body_coordinates     ? CUT_PAIR
-                   : body->drives > 0              ? ASKED
-                   : body->drives < 0              ? PASSIVE
-                   : is_given(m, i)                ? TIED
-                   : is_motor && base == 0         ? ON_GROUND
-                   : body->type == JOINT_PRISMATIC ? SLIDER
-                                                   : FOLLOWER;
+        for (int k = 0; k < count; k++) {
+            int moves = count == 1 && joint_motion_kind(body->type, k) != MOTION_NONE;
+            ready[body->first + k] = held && held[body->first + k]   ? HELD
+                                     : body->drives > 0              ? ASKED
+                                     : body->drives < 0              ? PASSIVE
+                                     : moves && base == 0            ? ON_GROUND
+                                     : body->type == JOINT_PRISMATIC ? SLIDER
+                                                                     : FOLLOWER;
+        }
+    }
+    /* what a relation gives */
+    for (int i = 0; i < m->relation_count; i++) {
+        const struct mechanism_body *body = &m->bodies[m->relations[i].b];
+        if (ready[body->first] != HELD && body->drives == 0)
+            ready[body->first] = TIED;
     }
 }
 
@@ -65,12 +61,12 @@ struct choice {
 };
 
 /* Adds columns of a readiness from the last to the first; basis holds orthonormal ones. */
-static void take_columns(struct equations *e, const enum readiness *ready, enum readiness which,
+static void take_columns(struct equations *e, const unsigned char *ready, enum readiness which,
                          double threshold, double *basis, int *count, struct choice *choice)
 {
     size_t bytes = (size_t)e->rows * sizeof *basis;
     for (int j = e->count - 1; j >= 0 && *count < choice->rank; j--) {
-        if (choice->depends[j] || ready[j] != which)
+        if (choice->depends[j] || ready[e->coordinate[j]] != which)
             continue;
         double *column = basis + (ptrdiff_t)*count * e->rows;
         memcpy(column, e->jacobian + (ptrdiff_t)j * e->rows, bytes);
@@ -87,7 +83,7 @@ static void take_columns(struct equations *e, const enum readiness *ready, enum 
 }
 
 /* At the position where e stands. */
-static void choose_here(struct equations *e, const enum readiness *ready, struct choice *choice)
+static void choose_here(struct equations *e, const unsigned char *ready, struct choice *choice)
 {
     static const double thresholds[] = {1e-3, 1e-5, 1e-9};
     int count = 0;
@@ -108,8 +104,8 @@ static void choose_here(struct equations *e, const enum readiness *ready, struct
 
 /* More equations spanned, then fewer held and asked ones taken, then what is readier to follow: in
  * a singular position less can be seen to be independent. */
-static int is_better(const struct choice *a, const struct choice *b, const enum readiness *ready,
-                     int count)
+static int is_better(const struct choice *a, const struct choice *b, const unsigned char *ready,
+                     const struct equations *e)
 {
     if (a->rank != b->rank)
         return a->rank > b->rank;
@@ -117,8 +113,8 @@ static int is_better(const struct choice *a, const struct choice *b, const enum 
         if (a->taken[r] != b->taken[r])
             return a->taken[r] < b->taken[r];
     for (int r = CUT_PAIR; r <= HELD; r++)
-        for (int j = count - 1; j >= 0; j--)
-            if ((int)ready[j] == r && a->depends[j] != b->depends[j])
+        for (int j = e->count - 1; j >= 0; j--)
+            if (ready[e->coordinate[j]] == r && a->depends[j] != b->depends[j])
                 return a->depends[j];
     return 0;
 }
@@ -161,18 +157,20 @@ static int is_best(struct equations *e, const struct choice *choice, uint64_t se
 /* The best choice of the position and of its neighbours: the position itself may be singular. */
 static int choose(const struct mechanism *m, const double *q, const unsigned char *held,
                   struct choice *best, struct choice *other, int *columns, double *normal,
-                  enum readiness *ready)
+                  unsigned char *ready)
 {
     static const double ways[] = {0, 0.1, 0.3, 0.1, 0.3, 0.2, 0.5};
     uint64_t seed = 2718281828u;
     double tolerance = 0;
     int found = 0;
+    tell_readiness(m, held, ready);
     for (size_t i = 0; i < sizeof ways / sizeof *ways && !found; i++) {
         struct equations e;
-        if (equations_open(&e, m, q) != 0)
+        if (equations_open(&e, m, q, ready, TIED) != 0) {
+            equations_close(&e);
             return -1;
+        }
         equations_all(&e, columns);
-        tell_readiness(&e, held, ready);
         equations_chart(&e, NULL);
         double start = settle_residuals(&e, columns, e.count, 1, NULL, SETTLE_FULLY);
         if (i == 0)
@@ -180,7 +178,7 @@ static int choose(const struct mechanism *m, const double *q, const unsigned cha
         if (i == 0 || (tolerance < 20 * equations_rounded &&
                        step_aside(&e, columns, ways[i], &seed, tolerance, normal))) {
             choose_here(&e, ready, other);
-            if (i == 0 || is_better(other, best, ready, e.count)) {
+            if (i == 0 || is_better(other, best, ready, &e)) {
                 struct choice was = *best;
                 *best = *other;
                 *other = was;
@@ -202,17 +200,19 @@ enum closure_status closure_choose(const struct mechanism *m, const double *q,
     struct choice best = {.depends = calloc(all + 1, 1)}, other = {.depends = calloc(all + 1, 1)};
     int *columns = malloc((all + 1) * sizeof *columns);
     double *normal = malloc((all + 1) * sizeof *normal);
-    enum readiness *ready = malloc((all + 1) * sizeof *ready);
-    struct equations e;
+    unsigned char *ready = malloc(all + 1);
+    struct equations e = {.memory = NULL};
     if (best.depends && other.depends && columns && normal && ready &&
         choose(m, q, held, &best, &other, columns, normal, ready) == 0 &&
-        equations_open(&e, m, q) == 0) {
+        equations_open(&e, m, q, ready, TIED) == 0) {
+        for (int c = 0; c < m->coordinate_count; c++)
+            drives[c] = !equations_gives(&e, c);
         for (int j = 0; j < e.count; j++)
             drives[e.coordinate[j]] = !best.depends[j];
-        *rank = best.rank;
+        *rank = best.rank + e.ties.given;
         status = CLOSURE_OK;
-        equations_close(&e);
     }
+    equations_close(&e);
     free(best.depends);
     free(other.depends);
     free(columns);

@@ -90,11 +90,16 @@ static void rest(const struct mechanism *m, struct room *r, double *q)
 {
     for (int i = 0; i < m->coordinate_count; i++)
         q[i] = 0;
-    for (int round = 0; round < m->relation_count && round < 64; round++)
+    int moved = 1;
+    for (int round = 0; moved && round < m->relation_count && round < 64; round++) {
+        moved = 0;
         for (int i = 0; i < m->relation_count; i++) {
-            double slope;
-            q[m->bodies[m->relations[i].b].first] = mechanism_relation_value(m, i, q, &slope);
+            double slope, *b = &q[m->bodies[m->relations[i].b].first];
+            double value = mechanism_relation_value(m, i, q, &slope);
+            moved |= value != *b;
+            *b = value;
         }
+    }
     seat_loops(m, r, q);
 }
 

@@ -13,18 +13,22 @@ static const double exact = 1e-12; /* residual of a closed position, where numbe
 static void report_position(struct equations *e, struct closure_report *report)
 {
     equations_evaluate(e);
-    equations_measure(e, report);
+    ties_finish(&e->ties, e->m, e->q);
+    equations_measure(e, e->q, report);
 }
 
 enum closure_status closure_measure(const struct mechanism *m, const double *q,
                                     struct closure_report *report)
 {
     struct equations e;
-    if (equations_open(&e, m, q) != 0)
-        return CLOSURE_NO_MEMORY;
-    report_position(&e, report);
+    enum closure_status status = CLOSURE_NO_MEMORY;
+    if (equations_open(&e, m, q, NULL, 0) == 0) {
+        equations_evaluate(&e);
+        equations_measure(&e, q, report);
+        status = CLOSURE_OK;
+    }
     equations_close(&e);
-    return CLOSURE_OK;
+    return status;
 }
 
 /* 10^12 over the power of ten at or below unit, made of exact powers: libraries differ in pow. */
@@ -43,10 +47,9 @@ static double places_of(double unit)
 static void take_position(const struct equations *e, const unsigned char *drives, double *q)
 {
     equations_position(e, q);
-    for (int j = 0; j < e->count; j++) {
-        int at = e->coordinate[j];
-        double grid = places_of(equations_unit(e, j));
-        if (!drives || !drives[at])
+    for (int at = 0; at < e->m->coordinate_count; at++) {
+        double grid = places_of(equations_unit_of(e, at));
+        if (equations_ties(e, at) && (!drives || !drives[at]))
             q[at] = round(q[at] * grid) / grid + 0.0; /* no -0 */
     }
 }
@@ -57,7 +60,7 @@ enum closure_status closure_polish(const struct mechanism *m, double *q,
     struct equations e;
     int *columns = malloc(((size_t)m->coordinate_count + 1) * sizeof *columns);
     enum closure_status status = CLOSURE_NO_MEMORY;
-    if (equations_open(&e, m, q) == 0 && columns) {
+    if (equations_open(&e, m, q, NULL, 0) == 0 && columns) {
         equations_chart(&e, NULL);
         equations_all(&e, columns);
         double left = settle_residuals(&e, columns, e.count, 1, NULL, SETTLE_FULLY);
@@ -106,6 +109,39 @@ static void find_gap(struct continuation *c, struct closure_report *report)
     *report = widest;
 }
 
+/* Drivers that are tied to each other have to agree: what is asked of the root of a class says what the
+ * others are. Sets the roots that stand in no equation. The widest difference goes to *report. */
+static int place_ties(struct equations *e, const double *target, const unsigned char *drives,
+                      struct closure_report *report)
+{
+    static const double right = 1e-9;
+    const struct mechanism *m = e->m;
+    const struct ties *t = &e->ties;
+    double worst = 0;
+    int at = -1;
+    for (int c = 0; c < m->body_coordinates; c++) {
+        if (!drives[c])
+            continue;
+        if (t->root[c] == c && e->column[c] < 0)
+            e->q[c] = target[c];
+        double off = fabs(t->by[c] * target[t->root[c]] + t->plus[c] - target[c]);
+        if (t->root[c] != c && off > right * fmax(1, fabs(target[c])) && off > worst) {
+            worst = off;
+            at = c;
+        }
+    }
+    if (at < 0)
+        return 0;
+    int turns = equations_unit_of(e, at) == 1, found = 0;
+    for (int i = 0; i < m->relation_count; i++) /* the nearest to blame */
+        if (m->bodies[m->relations[i].b].first == at ||
+            (m->relations[i].a >= 0 && m->bodies[m->relations[i].a].first == at))
+            found = i;
+    *report = (struct closure_report){
+        .loop = m->loop_count + found, .gap = turns ? 0 : worst, .twist = turns ? worst : 0};
+    return -1;
+}
+
 /* More equations than rank: rounded numbers contradict each other. */
 static int is_redundant(struct equations *e)
 {
@@ -131,8 +167,14 @@ static enum closure_status drive(const struct mechanism *m, double *q, const dou
     struct continuation c = {.memory = NULL};
     enum closure_status status = CLOSURE_NO_MEMORY;
     double *leg = malloc(((size_t)m->coordinate_count + 1) * sizeof *leg);
-    if (equations_open(&e, m, q) != 0 || !leg)
+    if (equations_open(&e, m, q, drives, 0) != 0 || !leg)
         goto end;
+    if (place_ties(&e, target, drives, report) != 0) {
+        if (way)
+            *way = (struct way){0, 1};
+        status = CLOSURE_GAP;
+        goto end;
+    }
     equations_chart(&e, drives);
     if (continuation_open(&c, &e, drives, exact) != 0)
         goto end;
@@ -147,12 +189,12 @@ static enum closure_status drive(const struct mechanism *m, double *q, const dou
         c.small = 10 * equations_rounded;
     }
     int at_once = order == ALL_AT_ONCE || order == ROUNDED;
-    int legs = at_once ? 1 : m->coordinate_count;
+    int legs = e.count == 0 ? 0 : at_once ? 1 : m->coordinate_count;
     memcpy(leg, at_once ? target : e.q, (size_t)m->coordinate_count * sizeof *leg);
     for (int i = 0; i < legs && status == CLOSURE_OK; i++) {
         int at = order == FIRST_TO_LAST ? i : m->coordinate_count - 1 - i;
         if (!at_once) {
-            if (!drives[at] || leg[at] == target[at])
+            if (!drives[at] || e.ties.root[at] != at || leg[at] == target[at])
                 continue;
             leg[at] = target[at];
         }

@@ -12,36 +12,25 @@
 
 const double equations_rounded = 1e-4;
 
+static void mark_pair(enum joint_type type, int first, signed char side, signed char *sign)
+{
+    for (int i = 0; i < joint_coordinate_count(type); i++)
+        if (joint_motion_kind(type, i) != MOTION_NONE)
+            sign[first + i] = side;
+}
+
 /* Which coordinates move which side of a loop: both chains up to the common base. */
 static void mark_chains(const struct mechanism *m, const struct mechanism_loop *loop,
                         signed char *sign)
 {
-    for (int i = 0; i < joint_coordinate_count(loop->type); i++)
-        sign[loop->first + i] = 1;
+    mark_pair(loop->type, loop->first, 1, sign);
     int a = loop->a, b = loop->b;
     while (a != b) { /* a base stands before its bodies: the later of the two is no common base */
         int *last = a > b ? &a : &b;
         const struct mechanism_body *body = &m->bodies[*last];
-        for (int i = 0; i < joint_coordinate_count(body->type); i++)
-            sign[body->first + i] = a > b ? 1 : -1;
+        mark_pair(body->type, body->first, a > b ? 1 : -1, sign);
         *last = body->base;
     }
-}
-
-static int is_of(const struct mechanism *m, int body, int coordinate)
-{
-    return body >= 0 && m->bodies[body].first == coordinate;
-}
-
-static int is_related(const struct mechanism *m, int coordinate)
-{
-    for (int i = 0; i < m->relation_count; i++) {
-        const struct relation *r = &m->relations[i];
-        if (is_of(m, r->a, coordinate) || is_of(m, r->b, coordinate) ||
-            is_of(m, r->carrier, coordinate))
-            return 1;
-    }
-    return 0;
 }
 
 static void describe(struct equations *e, enum joint_type type, double pitch, int first)
@@ -112,20 +101,45 @@ static size_t lay_out(struct equations *e, char *base)
     e->frames = place(base, &used, (size_t)e->m->body_count, sizeof(struct frame));
     e->charts = place(base, &used, (size_t)e->m->body_count + loops, sizeof *e->charts);
     e->pitches = place(base, &used, all, sizeof(double));
-    e->coordinate = place(base, &used, all, sizeof(int));
     e->kinds = place(base, &used, all, sizeof *e->kinds);
     e->chart_at = place(base, &used, all, sizeof(int));
     e->sign = place(base, &used, loops * all, 1);
     return used;
 }
 
-int equations_open(struct equations *e, const struct mechanism *m, const double *q)
+static int tie(struct equations *e, const unsigned char *ready, int most)
+{
+    const struct mechanism *m = e->m;
+    size_t all = (size_t)m->coordinate_count;
+    signed char *sign = malloc(all + 1);
+    unsigned char *in_loops = calloc(all + 1, 1);
+    int status = -1;
+    if (sign && in_loops) {
+        for (int i = 0; i < m->loop_count; i++) {
+            memset(sign, 0, all);
+            mark_chains(m, &m->loops[i], sign);
+            for (size_t c = 0; c < all; c++)
+                in_loops[c] |= sign[c] != 0;
+        }
+        status = ties_open(&e->ties, m, ready, most, in_loops);
+    }
+    free(sign);
+    free(in_loops);
+    return status;
+}
+
+int equations_open(struct equations *e, const struct mechanism *m, const double *q,
+                   const unsigned char *ready, int most)
 {
     int all = m->coordinate_count;
     memset(e, 0, sizeof *e);
     e->m = m;
-    e->rows = 6 * m->loop_count + m->relation_count;
-    e->count = all; /* room for all; fewer may take part */
+    if (tie(e, ready, most) != 0)
+        return -1;
+    e->count = e->ties.count;
+    e->coordinate = e->ties.coordinate;
+    e->column = e->ties.column;
+    e->rows = 6 * m->loop_count + e->ties.left_count;
     e->memory = calloc(1, lay_out(e, NULL) + 1);
     if (!e->memory)
         return -1;
@@ -138,16 +152,9 @@ int equations_open(struct equations *e, const struct mechanism *m, const double 
         describe(e, m->loops[i].type, m->loops[i].pitch, m->loops[i].first);
         mark_chains(m, &m->loops[i], e->sign + (ptrdiff_t)i * all);
     }
-    e->count = 0;
-    for (int c = 0; c < all; c++) {
-        int part = is_related(m, c);
-        for (int i = 0; i < m->loop_count; i++)
-            part |= e->sign[i * all + c] != 0 && e->kinds[c] != MOTION_NONE;
-        if (part)
-            e->coordinate[e->count++] = c;
-    }
     measure_size(e);
     memcpy(e->q, q, (size_t)all * sizeof *q);
+    ties_spread(&e->ties, m, e->q);
     mechanism_frames(m, e->q, e->frames);
     mechanism_fit_loops(m, e->frames, e->q);
     return 0;
@@ -157,6 +164,7 @@ void equations_close(struct equations *e)
 {
     free(e->memory);
     e->memory = NULL;
+    ties_close(&e->ties);
 }
 
 static void add_chart(struct equations *e, enum joint_type type, int first)
@@ -230,16 +238,28 @@ void equations_position(const struct equations *e, double *q)
         struct frame turn;
         chart_angles(e, &e->charts[i], &turn, q + e->charts[i].first);
     }
+    ties_spread(&e->ties, e->m, q);
+    ties_finish(&e->ties, e->m, q);
 }
 
-static double unit_of(const struct equations *e, int c)
+int equations_gives(const struct equations *e, int c)
+{
+    return e->ties.root[c] != c || e->ties.is_last[c];
+}
+
+int equations_ties(const struct equations *e, int c)
+{
+    return e->column[c] >= 0 || e->ties.next[c] != c || e->ties.is_last[c];
+}
+
+double equations_unit_of(const struct equations *e, int c)
 {
     return e->kinds[c] == MOTION_TRANSLATION || e->kinds[c] == MOTION_NONE ? e->size : 1;
 }
 
 double equations_unit(const struct equations *e, int j)
 {
-    return unit_of(e, e->coordinate[j]);
+    return equations_unit_of(e, e->coordinate[j]);
 }
 
 /* From a joint's frame to that of its body, noting where every coordinate acts. */
@@ -274,38 +294,57 @@ static void difference(const struct frame *a, const struct frame *b, double plac
             turn[i] = -turn[i];
 }
 
-/* How the frame at `at` moves with coordinate c: geometric, so exact in a closed position. */
+/* Adds how the frame at `at` moves with coordinate c: geometric, so exact in a closed position. */
 static void differentiate(const struct equations *e, int c, const double at[3], double sign,
                           double column[6])
 {
     const double *axis = e->axes + 3 * (ptrdiff_t)c, *point = e->points + 3 * (ptrdiff_t)c;
     if (e->kinds[c] == MOTION_TRANSLATION) {
         for (int i = 0; i < 3; i++)
-            column[i] = sign * axis[i];
+            column[i] += sign * axis[i];
         return;
     }
     double arm[3] = {at[0] - point[0], at[1] - point[1], at[2] - point[2]}, speed[3];
     vector_cross(axis, arm, speed);
     for (int i = 0; i < 3; i++) {
-        column[i] = sign * (speed[i] + e->pitches[c] * axis[i]) / e->size;
-        column[i + 3] = sign * axis[i];
+        column[i] += sign * (speed[i] + e->pitches[c] * axis[i]) / e->size;
+        column[i + 3] += sign * axis[i];
     }
 }
 
+/* How many units of its coordinate one of its column moves. */
+static double lever(const struct equations *e, int c)
+{
+    return e->ties.by[c] * equations_unit_of(e, e->ties.root[c]) / equations_unit_of(e, c);
+}
+
 /* A relation is one equation, in units of the coordinate that it gives. */
-static double relate(struct equations *e, int relation)
+static double relate(struct equations *e, int left)
 {
     const struct mechanism *m = e->m;
+    int relation = e->ties.left[left];
     const struct relation *r = &m->relations[relation];
-    ptrdiff_t row = 6 * (ptrdiff_t)m->loop_count + relation;
+    ptrdiff_t row = 6 * (ptrdiff_t)m->loop_count + left;
     int b = m->bodies[r->b].first;
-    double slope, unit = unit_of(e, b);
+    double slope, unit = equations_unit_of(e, b);
     e->residual[row] = (e->q[b] - mechanism_relation_value(m, relation, e->q, &slope)) / unit;
-    for (int j = 0; j < e->count; j++) {
-        int c = e->coordinate[j];
-        double by = is_of(m, r->b, c) - slope * is_of(m, r->a, c) + slope * is_of(m, r->carrier, c);
-        e->jacobian[j * (ptrdiff_t)e->rows + row] = by * unit_of(e, c) / unit;
+    const int bodies[3] = {r->b, r->a, r->carrier};
+    const double by[3] = {1, -slope, slope};
+    double size = 0, sum[3] = {0, 0, 0};
+    for (int k = 0; k < 3; k++) {
+        int c = bodies[k] < 0 ? -1 : m->bodies[bodies[k]].first;
+        double own = c < 0 ? 0 : by[k] * lever(e, c) * equations_unit_of(e, c) / unit;
+        size = fmax(size, fabs(own));
+        for (int i = 0; c >= 0 && i <= k; i++) /* those of one class together */
+            if (i == k ||
+                (bodies[i] >= 0 && e->column[m->bodies[bodies[i]].first] == e->column[c])) {
+                sum[i] += own;
+                break;
+            }
     }
+    for (int k = 0; k < 3; k++) /* what cancels is nothing */
+        if (bodies[k] >= 0 && fabs(sum[k]) > 1e-12 * size)
+            e->jacobian[e->column[m->bodies[bodies[k]].first] * (ptrdiff_t)e->rows + row] = sum[k];
     return fabs(e->residual[row]);
 }
 
@@ -313,7 +352,8 @@ double equations_evaluate(struct equations *e)
 {
     const struct mechanism *m = e->m;
     double most = 0;
-    for (int i = 0; i < m->body_count; i++) {
+    ties_spread(&e->ties, m, e->q);
+    for (int i = 0; i < m->body_count && m->loop_count > 0; i++) {
         const struct mechanism_body *body = &m->bodies[i];
         if (body->base < 0) {
             e->frames[i] = *mechanism_ground(m);
@@ -338,14 +378,12 @@ double equations_evaluate(struct equations *e)
         }
         for (int k = 0; k < 6; k++)
             most = fmax(most, fabs(e->residual[6 * i + k]));
-        for (int j = 0; j < e->count; j++) {
-            int c = e->coordinate[j];
-            if (sign[c] != 0 && e->kinds[c] != MOTION_NONE)
-                differentiate(e, c, sign[c] > 0 ? a.at : b.at, sign[c],
-                              e->jacobian + (ptrdiff_t)j * e->rows + 6 * i);
-        }
+        for (int c = 0; c < m->coordinate_count; c++)
+            if (sign[c] != 0)
+                differentiate(e, c, sign[c] > 0 ? a.at : b.at, sign[c] * lever(e, c),
+                              e->jacobian + (ptrdiff_t)e->column[c] * e->rows + 6 * i);
     }
-    for (int i = 0; i < m->relation_count; i++)
+    for (int i = 0; i < e->ties.left_count; i++)
         most = fmax(most, relate(e, i));
     return most;
 }
@@ -376,7 +414,7 @@ void equations_all(const struct equations *e, int *columns)
         columns[j] = j;
 }
 
-void equations_measure(const struct equations *e, struct closure_report *report)
+void equations_measure(const struct equations *e, const double *q, struct closure_report *report)
 {
     report->loop = 0;
     report->gap = report->twist = 0;
@@ -391,8 +429,9 @@ void equations_measure(const struct equations *e, struct closure_report *report)
         }
     }
     for (int i = 0; i < e->m->relation_count; i++) {
-        int turns = unit_of(e, e->m->bodies[e->m->relations[i].b].first) == 1;
-        double left = fabs(e->residual[6 * (ptrdiff_t)e->m->loop_count + i]);
+        int b = e->m->bodies[e->m->relations[i].b].first, turns = equations_unit_of(e, b) == 1;
+        double slope, unit = equations_unit_of(e, b);
+        double left = fabs(q[b] - mechanism_relation_value(e->m, i, q, &slope)) / unit;
         if ((e->m->loop_count == 0 && i == 0) ||
             left > fmax(report->gap / e->size, report->twist)) {
             report->loop = e->m->loop_count + i;

@@ -1,7 +1,8 @@
-/* The equations of closed branches and their derivatives: six residuals a loop, one a relation.
+/* The equations of closed branches and their derivatives: six residuals a loop, one a relation that
+ * could not be put in (ties.h).
  *
  * Internal to closure. Unknowns are the coordinates of a loop's two chains up to their common
- * base and those of the cut pair. Everything is without units: lengths are divided by the
+ * base and those of the cut pair; of coordinates tied by ratios one for all. Everything is without units: lengths are divided by the
  * mechanism's size, so ranks and tolerances do not depend on it. Three rotations of a spherical
  * pair that all follow are kept as a turn with small angles after it (a chart), so that no
  * position of them is singular.
@@ -11,6 +12,7 @@
 
 #include "closure_report.h"
 #include "mechanism.h"
+#include "ties.h"
 
 struct equations_chart {
     int first;        /* of three coordinates Rx Ry Rz */
@@ -20,11 +22,13 @@ struct equations_chart {
 
 struct equations {
     const struct mechanism *m;
-    double size;       /* metres of one unit of length */
-    double noise;      /* rounding of the residuals */
-    int rows, count;   /* equations, coordinates that take part */
-    int *coordinate;   /* their indices in q */
-    signed char *sign; /* [loop][coordinate of q]: 1 moves the side of a, -1 of b, 0 neither */
+    double size;  /* metres of one unit of length */
+    double noise; /* rounding of the residuals */
+    struct ties ties;
+    int rows, count;       /* equations, coordinates that take part */
+    const int *coordinate; /* their indices in q: roots of ties */
+    const int *column;     /* [coordinate of q]: the column of its root, or -1 */
+    signed char *sign;     /* [loop][coordinate of q]: 1 moves the side of a, -1 of b, 0 neither */
     enum motion_kind *kinds; /* of every coordinate of q */
     double *pitches;
     double *q;        /* the position; angles of charts are small ones */
@@ -44,16 +48,22 @@ struct equations {
 /* The residual that rounded numbers of a file may leave in a redundant system. */
 extern const double equations_rounded;
 
-/* Takes the position q, with the cut pairs' coordinates fitted to the bodies. Returns -1 when there
- * is no memory; equations_close is right even then. m is borrowed. */
-int equations_open(struct equations *e, const struct mechanism *m, const double *q);
+/* Takes the position q, with the cut pairs' coordinates fitted to the bodies. ready, most: as in
+ * ties_open. Returns -1 when there is no memory; equations_close is right even then. m is borrowed. */
+int equations_open(struct equations *e, const struct mechanism *m, const double *q,
+                   const unsigned char *ready, int most);
 void equations_close(struct equations *e);
 
 /* Puts charts on the spherical pairs none of whose rotations drives; drives NULL: on cut pairs. */
 void equations_chart(struct equations *e, const unsigned char *drives);
 /* Centres the charts anew. */
 void equations_centre(struct equations *e);
-/* The position as coordinates of the pairs. */
+/* Whether a relation that was put in gives the coordinate; whether anything ties it. */
+int equations_gives(const struct equations *e, int coordinate);
+int equations_ties(const struct equations *e, int coordinate);
+/* Metres, or radians, of one unit of a coordinate of q. */
+double equations_unit_of(const struct equations *e, int coordinate);
+/* The position as coordinates of the pairs, tied ones too. */
 void equations_position(const struct equations *e, double *q);
 
 /* Residual and Jacobian at e->q. Returns the largest residual. */
@@ -68,7 +78,7 @@ void equations_all(const struct equations *e, int *columns);
 /* Metres, or radians, of one unit of the coordinate in column j. */
 double equations_unit(const struct equations *e, int j);
 
-/* The worst gap of the evaluated position. */
-void equations_measure(const struct equations *e, struct closure_report *report);
+/* The worst gap of the evaluated position, and of all relations at q. */
+void equations_measure(const struct equations *e, const double *q, struct closure_report *report);
 
 #endif

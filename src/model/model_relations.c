@@ -3,33 +3,42 @@
 #include "base/memory.h"
 #include "base/numbers.h"
 
+#include <libxml/hash.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 static const double turn = 2 * 3.14159265358979323846;
 
-/* Index of the body whose joint has this id, or -1. */
-static int body_of(const struct model *model, const xmlChar *joint)
+/* Joints by their ids; what is found is an element of model->bodies. */
+static xmlHashTablePtr index_joints(struct model *model)
 {
-    for (int i = 1; i < model->mechanism.body_count; i++) {
+    xmlHashTablePtr joints = xmlHashCreate(model->mechanism.body_count);
+    for (int i = 1; joints && i < model->mechanism.body_count; i++) {
         xmlChar *id = xmlGetNoNsProp(model->bodies[i].joint, BAD_CAST "id");
-        int same = id && xmlStrEqual(id, joint);
+        if (id)
+            (void)xmlHashAddEntry(joints, id, &model->bodies[i]); /* the first of several */
         xmlFree(id);
-        if (same)
-            return i;
     }
-    return -1;
+    return joints;
+}
+
+/* Index of the body whose joint has this id, or -1. */
+static int body_of(const struct model *model, xmlHashTablePtr joints, const xmlChar *joint)
+{
+    const struct model_body *found = xmlHashLookup(joints, joint);
+    return found ? (int)(found - model->bodies) : -1;
 }
 
 /* A pair with one coordinate, named by its joint; -1 when the attribute is absent. */
-static int read_end(struct model_reader *r, xmlNodePtr node, const char *name, int *body)
+static int read_end(struct model_reader *r, xmlHashTablePtr joints, xmlNodePtr node,
+                    const char *name, int *body)
 {
     xmlChar *joint = xmlGetNoNsProp(node, BAD_CAST name);
     *body = -1;
     if (joint == NULL)
         return 0;
-    *body = body_of(r->model, joint);
+    *body = body_of(r->model, joints, joint);
     int count = *body < 0 ? 0 : joint_coordinate_count(r->model->mechanism.bodies[*body].type);
     int status = count == 1 ? 0
                             : model_fields_refuse(r, node, "functions-model-relation", name,
@@ -65,7 +74,7 @@ static int read_law(struct model_reader *r, xmlNodePtr node, double **knots, int
     return bad ? model_fields_refuse(r, node, "functions-model-law", (char *)NULL) : 0;
 }
 
-static int read_relation(struct model_reader *r, xmlNodePtr node)
+static int read_relation(struct model_reader *r, xmlHashTablePtr joints, xmlNodePtr node)
 {
     struct model *model = r->model;
     struct mechanism *m = &model->mechanism;
@@ -73,8 +82,9 @@ static int read_relation(struct model_reader *r, xmlNodePtr node)
     *relation = (struct relation){.ratio = 1};
     model->relations[m->relation_count] = node;
     model->laws[m->relation_count] = NULL;
-    if (read_end(r, node, "a", &relation->a) != 0 || read_end(r, node, "b", &relation->b) != 0 ||
-        read_end(r, node, "carrier", &relation->carrier) != 0 ||
+    if (read_end(r, joints, node, "a", &relation->a) != 0 ||
+        read_end(r, joints, node, "b", &relation->b) != 0 ||
+        read_end(r, joints, node, "carrier", &relation->carrier) != 0 ||
         model_fields_numbers(r, node, "ratio", &relation->ratio, 1) < 0 ||
         model_fields_numbers(r, node, "offset", &relation->offset, 1) < 0 ||
         read_law(r, node, &model->laws[m->relation_count], &relation->knot_count) != 0)
@@ -96,8 +106,11 @@ int model_relations_read(struct model_reader *r)
     model->mechanism.relations = memory_get(count, sizeof *model->mechanism.relations);
     model->relations = memory_get(count, sizeof *model->relations);
     model->laws = memory_get(count, sizeof *model->laws);
-    for (xmlNodePtr node = first; node; node = model_fields_seek(node->next, "relation"))
-        if (read_relation(r, node) != 0)
-            return -1;
-    return 0;
+    xmlHashTablePtr joints = count > 0 ? index_joints(model) : NULL;
+    int status = 0;
+    for (xmlNodePtr node = first; node && status == 0;
+         node = model_fields_seek(node->next, "relation"))
+        status = read_relation(r, joints, node);
+    xmlHashFree(joints, NULL);
+    return status;
 }

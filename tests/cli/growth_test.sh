@@ -32,6 +32,18 @@ law() {
     }'
 }
 
+# train KIND COUNT: so many transmissions, one after the other or all of the first body
+train() {
+    awk -v kind="$1" -v n="$2" 'BEGIN {
+        print "<system name=\"train\">"
+        for (i = 1; i <= n + 1; i++) printf "<body number=\"%d\" CPB=\"%d, 0, 0\"/>\n", i, 10 * i
+        print "<transmissions>"
+        for (i = 1; i <= n; i++)
+            printf "<transmission kind=\"%s\" body1=\"%d\" body2=\"%d\" ratio=\"%s\"/>\n", kind, kind == "mimic" ? 1 : i, i + 1, i % 2 ? "-0.8" : "-1.25"
+        print "</transmissions></system>"
+    }'
+}
+
 # grows NAME: checking twice.NAME takes less than thrice what checking once.NAME takes; the start of the program counts in neither
 grows() {
     start=$(cpu "$SYSTEL" check "$TOP/samples/mesh-arm.urdf")
@@ -57,6 +69,14 @@ test_mimics_in_a_circle() {
     robot mimics 1000 >once.urdf
     robot mimics 2000 >twice.urdf
     grows urdf
+}
+
+test_long_trains() {
+    for kind in gear mimic; do
+        train $kind 500 >once.xml
+        train $kind 1000 >twice.xml
+        grows xml
+    done
 }
 
 test_laws_of_many_points() {
