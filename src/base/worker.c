@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -103,9 +104,21 @@ static void run_out_of_memory(void)
     _exit(NO_MEMORY);
 }
 
+/* Where the limit of time ends a process at once, its parent would not know of what. */
+static void hear_of_time(void)
+{
+    struct rlimit time;
+    if (getrlimit(RLIMIT_CPU, &time) == 0 && time.rlim_max != RLIM_INFINITY &&
+        time.rlim_cur == time.rlim_max && time.rlim_max > 1) {
+        time.rlim_cur--;
+        setrlimit(RLIMIT_CPU, &time);
+    }
+}
+
 static void serve(const struct pool *pool, int asked, int answer)
 {
     size_t job, length;
+    hear_of_time();
     memory_on_exhaustion(run_out_of_memory);
     while (read_all(asked, &job, sizeof job) == 0) {
         char *data = pool->job(pool->user, job, &length);

@@ -3,7 +3,9 @@
 #include "base/likeness.h"
 #include "base/memory.h"
 #include "document/compat.h"
+#include "document/walk.h"
 
+#include <float.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -175,6 +177,41 @@ static void on_error(void *user, compat_error error)
     v->last_attribute = attribute;
 }
 
+/* How many digits the longest whole number of a text has, if none can be that long: else 0. */
+static size_t digits_too_many(const char *text)
+{
+    size_t longest = 0, length;
+    for (const char *p = text; *p; p += length ? length : 1) {
+        length = strspn(p, "0123456789");
+        if (length > DBL_MAX_10_EXP && (p == text || p[-1] != '.') && length > longest)
+            longest = length;
+    }
+    return longest;
+}
+
+/* Patterns of digits let numbers through that no computer's number is. */
+static int check_numbers(const struct validation *v, xmlDocPtr doc)
+{
+    int invalid = 0;
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    for (xmlNodePtr node = root; node; node = walk_next(node, root)) {
+        if (node->type != XML_ELEMENT_NODE)
+            continue;
+        for (xmlAttrPtr a = node->properties; a; a = a->next) {
+            const char *value = a->children ? (const char *)a->children->content : NULL;
+            size_t digits = value && strlen(value) > DBL_MAX_10_EXP ? digits_too_many(value) : 0;
+            if (digits == 0 || strcmp((const char *)a->name, "name") == 0)
+                continue;
+            char *count = text_print("%zu", digits);
+            diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, xmlGetLineNo(node),
+                     "schema-digits", naming_of_node((xmlNodePtr)a), count, NULL);
+            free(count);
+            invalid = 1;
+        }
+    }
+    return invalid;
+}
+
 int validate_document(xmlSchemaPtr schema, xmlDocPtr doc, const struct naming *naming,
                       const char *file, struct diag *d)
 {
@@ -188,5 +225,5 @@ int validate_document(xmlSchemaPtr schema, xmlDocPtr doc, const struct naming *n
     int invalid = xmlSchemaValidateDoc(ctxt, doc);
     xmlSchemaFreeValidCtxt(ctxt);
     free(v.last_attribute);
-    return invalid;
+    return check_numbers(&v, doc) ? 1 : invalid;
 }

@@ -368,6 +368,8 @@ const struct extension_function extension_table[] = {
     {DOCUMENT, "refuse", 2, 2, xpath_document_refuse, "node, text",
      "ends the transformation: the text is an error of the model at the line of the node (src:line "
      "of it or of what it stands in)"},
+    {DOCUMENT, "misuse", 1, 1, xpath_document_misuse, "text",
+     "ends the transformation: a parameter of --set does not suit the model, as the text says"},
     {DOCUMENT, "name", 1, 1, xpath_document_name, "canonical",
      "the spelling of an element, attribute or value in the document's language"},
     {DOCUMENT, "spelling", 1, 1, xpath_document_spelling, "canonical",

@@ -169,6 +169,7 @@ void xpath_document_path(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_message(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_told(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_refuse(xmlXPathParserContextPtr xpath, int count);
+void xpath_document_misuse(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_name(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_spelling(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_text(xmlXPathParserContextPtr xpath, int count);

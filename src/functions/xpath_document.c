@@ -108,6 +108,20 @@ void xpath_document_refuse(xmlXPathParserContextPtr xpath, int count)
     xmlFree(text);
 }
 
+void xpath_document_misuse(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlChar *text = arguments_pop_text(xpath);
+    const struct function_context *context = arguments_context(xpath);
+    (void)count;
+    if (text && context && context->misuse) {
+        context->misuse(context->user, (const char *)text);
+        arguments_stop(xpath);
+    } else if (text) {
+        arguments_raise(xpath, (const char *)text, (char *)NULL); /* an id of no message: itself */
+    }
+    xmlFree(text);
+}
+
 static void return_spelling(xmlXPathParserContextPtr xpath, int as_written)
 {
     xmlChar *canonical = arguments_pop_text(xpath);

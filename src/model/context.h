@@ -21,6 +21,8 @@ struct function_context {
                                  int as_written);
     /* Reports an error of the model in work at a line of it (status 1). */
     void (*refuse)(void *user, long line, const char *text);
+    /* Reports that a parameter does not suit the model in work (status 2). */
+    void (*misuse)(void *user, const char *text);
     /* Text of a file beside the stylesheet (href relative to base), NULL when refused or missing.
      * Free with free(). Reports the reason itself. */
     char *(*text_file)(void *user, const char *href, const char *base);

@@ -30,6 +30,12 @@ static void refuse(void *user, long line, const char *text)
     diag_text(m->diag, LEVEL_ERROR, STATUS_INVALID, m->shown, line, text);
 }
 
+static void misuse(void *user, const char *text)
+{
+    const struct pipeline *m = user;
+    diag_text(m->diag, LEVEL_ERROR, STATUS_USAGE, m->shown, 0, text);
+}
+
 static char *text_file(void *user, const char *href, const char *base)
 {
     (void)user;
@@ -88,6 +94,7 @@ struct function_context beside_context(struct pipeline *m)
                                      .message_pattern = message_pattern,
                                      .name_spelling = name_spelling,
                                      .refuse = refuse,
+                                     .misuse = misuse,
                                      .text_file = text_file,
                                      .file_beside = file_beside,
                                      .mesh_key = mesh_key,

@@ -232,6 +232,21 @@ test_memory_that_ends_is_told() {
     equal "$(wc -l <err)" 1
 }
 
+# It ends the one who works, at a second (there is no less) of work without end; the parent has little to do.
+test_limit_of_time_is_told() {
+    { echo '<system>'; seq -f '<body number="%g" KP="1" CPB="0, 0"/>' 500; echo '</system>'; } >a.xml
+    awk 'BEGIN { print "<xsl:stylesheet version=\"1.0\" xmlns:xsl=\"http://www.w3.org/1999/XSL/Transform\"><xsl:template match=\"/\">"
+        for (i = 0; i < 9; i++) print "<xsl:for-each select=\"//*\">"
+        for (i = 0; i < 9; i++) print "</xsl:for-each>"
+        print "</xsl:template></xsl:stylesheet>" }' >endless.xsl
+    (
+        ulimit -t 2
+        status 4 "$SYSTEL" apply -x endless.xsl a.xml
+    )
+    matches err '^a\.xml: error: .*CPU time limit'
+    equal "$(wc -l <err)" 1
+}
+
 test_limit_of_file_sizes_is_an_output_that_cannot_be_written() {
     pendulum >a.xml
     mkdir o

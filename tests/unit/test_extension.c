@@ -589,7 +589,8 @@ START_TEST(every_row_is_called)
     for (const struct extension_function *f = extension_table; f->name; f++) {
         char name[64];
         /* no result, or another in XSLT: below */
-        int called = strcmp(f->name, "text") == 0 || strcmp(f->name, "refuse") == 0;
+        int called = strcmp(f->name, "text") == 0 || strcmp(f->name, "refuse") == 0 ||
+                     strcmp(f->name, "misuse") == 0;
         snprintf(name, sizeof name, "%s:%s(", f->in->prefix, f->name);
         for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
             called |= strncmp(calls[i].call, name, strlen(name)) == 0;
@@ -821,6 +822,14 @@ static void refuse(void *user, long line, const char *text)
     free(told);
 }
 
+static void misuse(void *user, const char *text)
+{
+    (void)user;
+    char *told = text_print("misused: %s", text);
+    note(told);
+    free(told);
+}
+
 /* One report, and nothing after it. */
 START_TEST(refusal_ends_the_transformation)
 {
@@ -831,6 +840,13 @@ START_TEST(refusal_ends_the_transformation)
     ck_assert_int_eq(files_read, 0);
     program.refuse = NULL;
     expect_error("doc:refuse(" BODY(1) ", 'no')", "no");
+    program.misuse = misuse;
+    ck_assert_ptr_null(transform("<xsl:value-of select=\"doc:misuse('small')\"/><xsl:value-of "
+                                 "select=\"doc:text('a')\"/>"));
+    ck_assert_int_eq(strncmp(reported, "misused: small", 14), 0);
+    ck_assert_int_eq(files_read, 0);
+    program.misuse = NULL;
+    expect_error("doc:misuse('no')", "no");
 }
 END_TEST
 

@@ -79,10 +79,8 @@
         <xsl:with-param name="extent" select="$extent"/>
         <xsl:with-param name="asked" select="'auto'"/>
       </xsl:call-template></xsl:variable>
-      <xsl:message terminate="yes">
-        <xsl:value-of select="doc:message('sheet-small', string($drawn/plan/paper/@name), num:format(3.5 * $drawn/@tight, 1),
-          string(exsl:node-set($free)/plan[1]/paper/@name), $name)"/>
-      </xsl:message>
+      <xsl:value-of select="doc:misuse(doc:told('sheet-small', string($drawn/plan/paper/@name), num:format(3.5 * $drawn/@tight, 1),
+          string(exsl:node-set($free)/plan[1]/paper/@name)))"/>
     </xsl:if>
     <xsl:variable name="beside" select="$drawn/beside"/>
     <!-- What both views take. -->
