@@ -95,6 +95,14 @@ static void read_pair(struct scheme_job *job, const xmlNodeSet *sets, xmlNodePtr
                                  .floats = scheme_job_text(node, "floating") != NULL,
                                  .base = connection(drawn, "base", 1, "x"),
                                  .body = connection(drawn, "body", 1, "x")};
+    double box[4] = {0};
+    const char *text = drawn ? scheme_job_text((xmlNodePtr)drawn, "box") : NULL;
+    for (int i = 0; text && i < 4; i++, text += *text == ' ')
+        text = number_read(text, &box[i]);
+    pair->left = box[0];
+    pair->top = box[1];
+    pair->wide = box[2];
+    pair->high = box[3];
     for (int i = 1; i < SCHEME_SYMBOL_COUNT; i++)
         if (has(node, "ground", scheme_symbol_name((enum scheme_symbol)i)))
             pair->ground = (enum scheme_symbol)i;
@@ -153,19 +161,24 @@ static void read_point(struct scheme_job *job, xmlNodePtr node, int body)
 }
 
 /* Where other things are drawn. */
-static void read_others(struct scheme_job *job, xmlNodePtr node)
+static void read_others(struct scheme_job *job, xmlNodePtr node, int body)
 {
     struct scheme *s = &job->scheme;
+    int in_line = is(node, "line"), begun = 0;
     for (xmlNodePtr n = node->children; n; n = n->next) {
         if (is(n, "line"))
-            read_others(job, n);
+            read_others(job, n, body);
         if (is(n, "p") || is(n, "reach") || is(n, "still") || is(n, "named")) {
             double *at = &s->others[2 * (size_t)s->other_count++];
             at[0] = number_or(n, "x", 0);
             at[1] = number_or(n, "y", 0);
+            if (in_line && begun)
+                s->pieces[s->piece_count++] =
+                    (struct scheme_piece){body, at[-2], at[-1], at[0], at[1]};
+            begun = 1;
         }
         if (is(n, "outline"))
-            read_others(job, n);
+            read_others(job, n, body);
     }
 }
 
@@ -209,7 +222,7 @@ static void read_body(struct scheme_job *job, xmlNodePtr node, int base)
         }
     }
     b->point_count = s->point_count - b->first_point;
-    read_others(job, node);
+    read_others(job, node, index);
 }
 
 /* How many bodies, points and other places there are. */
@@ -277,6 +290,7 @@ void scheme_job_read(xmlNodePtr ground, const xmlNodeSet *library, struct scheme
     s->points = memory_get(counts[1] + 1, sizeof *s->points);
     s->others = memory_get(2 * counts[2] + 2, sizeof *s->others);
     s->spots = memory_get(counts[2] + 1, sizeof *s->spots);
+    s->pieces = memory_get(counts[2] + 1, sizeof *s->pieces);
     job->bodies = memory_get(counts[0] + 1, sizeof(xmlNodePtr));
     job->points = memory_get(counts[1] + 1, sizeof(xmlNodePtr));
     s->stub = scheme_job_text(ground, "stub") != NULL;
@@ -299,6 +313,7 @@ void scheme_job_free(struct scheme_job *job)
     free(job->scheme.points);
     free(job->scheme.others);
     free(job->scheme.spots);
+    free(job->scheme.pieces);
     free(job->scheme.placed);
     free(job->scheme.placed_points);
     free(job->scheme.items);

@@ -163,6 +163,8 @@ static void write_body_attributes(const struct scheme_job *job, int body, xmlNod
     set_number(node, "sy", p->sy);
     if (b->base < 0)
         return;
+    if (b->apart)
+        set(node, "apart", "true");
     copy(node, from, " type trunk ");
     set_number(node, "angle", p->angle);
     if (b->finger) {

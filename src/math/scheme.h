@@ -49,7 +49,8 @@ struct scheme_pair {
     enum scheme_sight sight;
     enum scheme_symbol ground; /* what holds it on the ground */
     int floats;
-    double base, body; /* x of the symbol's first points for the base and for the body */
+    double base, body;            /* x of the symbol's first points for the base and for the body */
+    double left, top, wide, high; /* its box */
 };
 struct scheme_library {
     struct scheme_pair *pairs;
@@ -89,6 +90,7 @@ struct scheme_body {
     double end_x, end_y, end_far;
     double wheel_r, wheel_w; /* 0: no wheel */
     int first_point, point_count;
+    int apart; /* a result: its pole was moved to be seen beside another one */
 };
 /* A cut pair's point on one of its bodies. */
 struct scheme_point {
@@ -105,6 +107,12 @@ struct scheme_point {
 struct scheme_spot {
     int body; /* index */
     double x, y;
+};
+
+/* A piece of a line by which a body is shown besides. */
+struct scheme_piece {
+    int body; /* index */
+    double ax, ay, bx, by;
 };
 
 enum scheme_manner { /* how a pair stands to its pole and its links */
@@ -171,6 +179,8 @@ struct scheme {
     int other_count;
     struct scheme_spot *spots;
     int spot_count;
+    struct scheme_piece *pieces;
+    int piece_count;
     double k;            /* millimetres of paper in a metre */
     int plane, from_top; /* which view */
     int stub;            /* stands on another system's body */

@@ -58,13 +58,18 @@ void scheme_lock(struct scheme *s, struct scheme_owner of, const double at[2],
 void scheme_spots(struct scheme *s, int body);
 void scheme_together(struct scheme *s);
 
+/* scheme_clear.c: poles of a link that are hardly apart on paper are spread; a symbol in the way of
+ * others goes along its axis to where it is seen. */
+void scheme_spread(struct scheme *s);
+void scheme_clear(const struct scheme *s, int body, const struct scheme_pair *pair, double angle,
+                  struct scheme_stand *r);
 /* scheme_rigid.c */
 int scheme_gives(int type); /* balls and crosses */
 /* Whether the symbol of a pair stands at its pole, and links end at its rim. */
 int scheme_is_pin(int type, const struct scheme_axis *axis);
-/* A body with three pins and named points or more is one outline through them; its links to them are not drawn. */
+/* scheme_plate.c: a body with three pins and named points or more is one outline through them; its links to them are not drawn. */
 void scheme_plate(struct scheme *s, int body);
-/* What shows at every pin that a link goes on past it. */
+/* What shows at every pin that a link goes on past it, and over sliders that it ends at a pin. */
 void scheme_rigid(struct scheme *s);
 
 #endif

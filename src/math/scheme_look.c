@@ -111,7 +111,7 @@ static void see_mark(const struct looker *l, const struct scheme_mark *mark, dou
 
 static void see_point(const struct looker *l, int body, const double at[3], double seen[2])
 {
-    struct scheme_mark mark = {body, {at[0], at[1], at[2]}, -1};
+    struct scheme_mark mark = {body, {at[0], at[1], at[2]}, -1, -1};
     see_mark(l, &mark, seen);
 }
 
@@ -274,7 +274,8 @@ void scheme_look(const struct scheme_plan *plan, const struct mechanism *m, cons
     }
     s->body_count = plan->body_count;
     s->point_count = plan->point_count;
-    s->other_count = s->spot_count = 0;
+    double before[2] = {0};
+    s->other_count = s->spot_count = s->piece_count = 0;
     s->plane = plan->plane;
     for (int i = 0; i < plan->body_count; i++)
         look_body(&l, i);
@@ -284,6 +285,11 @@ void scheme_look(const struct scheme_plan *plan, const struct mechanism *m, cons
         double seen[2];
         see_mark(&l, &plan->others[i], seen);
         add_other(&l, seen);
+        if (plan->others[i].piece >= 0)
+            s->pieces[s->piece_count++] = (struct scheme_piece){plan->others[i].piece, before[0],
+                                                                before[1], seen[0], seen[1]};
+        before[0] = seen[0];
+        before[1] = seen[1];
         if (plan->others[i].spot >= 0)
             s->spots[s->spot_count++] =
                 (struct scheme_spot){plan->others[i].spot, seen[0], seen[1]};

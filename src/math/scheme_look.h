@@ -38,6 +38,7 @@ int scheme_see_finger(const struct scheme_view *view, const struct frame *base, 
 struct scheme_mark {
     int body; /* index in the mechanism */
     double at[3];
+    int piece; /* index in the plan of the body of whose figure a line comes here from the mark before, -1: none */
     int spot; /* index in the plan of the body whose named point it is, -1: no such */
 };
 /* What is drawn of a body, besides what the mechanism tells. */

@@ -175,7 +175,7 @@ static void join(struct scheme *s, int body, const struct scheme_stand *r,
     const struct scheme_body *b = &s->bodies[body];
     struct scheme_owner of = {body, -1};
     if (scheme_slides(b->type, &b->axis)) {
-        scheme_guide(s, of, r->x + r->off_x, r->y + r->off_y, (double[2]){r->fx, r->fy});
+        scheme_guide(s, of, r->dx, r->dy, (double[2]){r->fx, r->fy});
         return;
     }
     if ((base->plate && scheme_is_pin(b->type, &b->axis)) ||
@@ -260,6 +260,7 @@ static void place_point(struct scheme *s, int index, double sx, double sy)
         r->angle = scheme_angle(p->axis.ux, p->axis.uy);
     if (ball && p->last && !b->ground)
         scheme_lock(s, of, at, from);
+    int bears = slides && (b->ground || (!p->last && !p->other_ground)); /* the guide lies on it */
     if (b->ground && !slides) {
         const struct scheme_body *other = p->other >= 0 ? &s->bodies[p->other] : NULL;
         const struct scheme_pair *pair = scheme_pair(s->library, p->type, p->axis.sight);
@@ -272,19 +273,19 @@ static void place_point(struct scheme *s, int index, double sx, double sy)
             .vy = other ? other->y * s->k - at[1] : 0,
             .symbol = pair->ground ? pair->ground : SCHEME_GROUND};
         scheme_hold(s, of, &h);
-    } else if (!b->ground && far > 1 &&
+    } else if (!b->ground && far > 1 && !bears &&
                !(s->placed[p->body].plate && scheme_is_pin(p->type, &p->axis))) {
         struct scheme_item *route = scheme_add(s, SCHEME_ROUTE, of);
         scheme_line_to(s, route, sx, sy);
         scheme_line_to(s, route, at[0], at[1]);
         scheme_corner(s, of, SCHEME_PART, p->body, from, at);
     }
-    if (slides && (b->ground || (!p->last && !p->other_ground))) {
-        /* The guide lies on this body; the slider is where the other one is. */
+    if (bears) {
+        /* The slider is where the other one is. */
         for (int i = 0; p->other >= 0 && i < s->bodies[p->other].point_count; i++) {
             const struct scheme_point *mover = &s->points[s->bodies[p->other].first_point + i];
             if (mover->loop == p->loop) {
-                scheme_guide(s, of, mover->x * s->k, mover->y * s->k, at);
+                scheme_guide(s, of, mover->x * s->k, mover->y * s->k, from);
                 break;
             }
         }
@@ -327,6 +328,7 @@ static void place_body(struct scheme *s, int body)
     struct scheme_stand stand;
     scheme_stand(s, body, base->sx, base->sy, &stand);
     int axial = scheme_is_axial(b);
+    scheme_clear(s, body, seen(s, b, &stand), symbol_angle(b, &stand, NULL, 0), &stand);
     const struct scheme_pair *pair = scheme_pair(s->library, b->type, b->axis.sight);
     double apart = axial ? 0 : -pair->base;
     int before = s->item_count;
@@ -352,6 +354,7 @@ static void place_body(struct scheme *s, int body)
 void scheme_place(struct scheme *s)
 {
     s->item_count = s->line_count = 0;
+    scheme_spread(s);
     for (int i = 0; i < s->body_count; i++) {
         const struct scheme_body *b = &s->bodies[i];
         struct scheme_placed *r = &s->placed[i];

@@ -3,7 +3,7 @@
 #include "trigonometry.h"
 
 #include <math.h>
-#include <string.h>
+#include <stddef.h>
 
 static const double near_pole = 3 - 1e-6; /* places that fall together on paper */
 
@@ -19,117 +19,27 @@ int scheme_is_pin(int type, const struct scheme_axis *axis)
                                            type == JOINT_HELICAL || type == JOINT_PRISMATIC));
 }
 
-/* ---- the outline through three pairs or more ---- */
-
-/* A corner, unless it is where another one is. */
-static void corner_at(struct scheme *s, struct scheme_item *plate, double x, double y)
-{
-    x *= s->k;
-    y *= s->k;
-    for (int i = 0; i < plate->count; i++) {
-        const double *p = &s->lines[2 * (size_t)(plate->first + i)];
-        if (trig_length(p[0] - x, p[1] - y) < near_pole)
-            return;
-    }
-    scheme_line_to(s, plate, x, y);
-}
-
-/* The corner that is farthest from a place. */
-static const double *farthest(const double *corner, int count, const double from[2])
-{
-    const double *found = corner;
-    double most = -1;
-    for (int i = 0; i < count; i++) {
-        double far = trig_length(corner[2 * i] - from[0], corner[2 * i + 1] - from[1]);
-        if (far > most + 1e-9) {
-            most = far;
-            found = &corner[2 * i];
-        }
-    }
-    return found;
-}
-
-/* By what corners are put in order: how far they are along a line, or the angle about a place. */
-struct order {
-    double x, y, ux, uy;
-    int around;
-};
-
-static double rank(const struct order *o, const double *p)
-{
-    double x = p[0] - o->x, y = p[1] - o->y;
-    return o->around ? scheme_angle(x, y) : x * o->ux + y * o->uy;
-}
-
-static void put_in_order(const struct order *o, double *corner, int count)
-{
-    for (int i = 1; i < count; i++)
-        for (int j = i; j > 0; j--) {
-            double *p = &corner[2 * j - 2], *q = &corner[2 * j], swap[2];
-            if (!(rank(o, q) < rank(o, p)))
-                break;
-            memcpy(swap, p, sizeof swap);
-            memcpy(p, q, sizeof swap);
-            memcpy(q, swap, sizeof swap);
-        }
-}
-
-void scheme_plate(struct scheme *s, int body)
-{
-    enum { THIN = 5 }; /* the circles at the corners of less would cover it */
-    const struct scheme_body *b = &s->bodies[body];
-    if (b->ground || b->finger || !scheme_is_pin(b->type, &b->axis))
-        return;
-    int items = s->item_count, points = s->line_count;
-    struct scheme_item *plate = scheme_add(s, SCHEME_PLATE, (struct scheme_owner){body, -1});
-    corner_at(s, plate, b->x, b->y);
-    for (int i = b->first_point; i < b->first_point + b->point_count; i++)
-        if (scheme_is_pin(s->points[i].type, &s->points[i].axis))
-            corner_at(s, plate, s->points[i].x, s->points[i].y);
-    for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i))
-        if (!s->bodies[i].finger && scheme_is_pin(s->bodies[i].type, &s->bodies[i].axis))
-            corner_at(s, plate, s->bodies[i].x, s->bodies[i].y);
-    for (int i = 0; i < s->spot_count; i++)
-        if (s->spots[i].body == body)
-            corner_at(s, plate, s->spots[i].x, s->spots[i].y);
-    int n = plate->count;
-    if (n < 3) {
-        s->item_count = items;
-        s->line_count = points;
-        return;
-    }
-    s->placed[body].plate = 1;
-    double *corner = &s->lines[2 * (size_t)plate->first];
-    const double *from = farthest(corner, n, corner), *to = farthest(corner, n, from);
-    double far = trig_length(to[0] - from[0], to[1] - from[1]);
-    struct order o = {from[0], from[1], (to[0] - from[0]) / far, (to[1] - from[1]) / far, 0};
-    double least = 0, most = 0, x = 0, y = 0;
-    for (int i = 0; i < n; i++) {
-        double *p = &corner[2 * i];
-        double aside = (p[0] - o.x) * o.uy - (p[1] - o.y) * o.ux;
-        least = fmin(least, aside);
-        most = fmax(most, aside);
-        x += p[0] / n;
-        y += p[1] / n;
-    }
-    if (most - least > THIN)
-        o = (struct order){x, y, 0, 0, 1};
-    put_in_order(&o, corner, n);
-    if (o.around)
-        scheme_line_to(s, plate, corner[0], corner[1]);
-}
-
 /* ---- corners filled where a link goes on past a pair ---- */
 
-/* The ways of a link's lines from a pair: unit vectors, and how long they are. */
+/* The ways of a link's lines from a pair: unit vectors, how long they are, and how far along them the
+ * line is where what is filled may end. */
 enum { WAYS = 8 };
 struct ways {
     int count;
     double least; /* what is shorter only ends at the pair */
-    double x[WAYS], y[WAYS], far[WAYS];
+    double clear; /* so far from the pair what is filled ends */
+    double x[WAYS], y[WAYS], far[WAYS], leg[WAYS];
 };
 
-static void add_way(struct ways *w, double x, double y)
+static void put_way(struct ways *w, int to, int from)
+{
+    w->x[to] = w->x[from];
+    w->y[to] = w->y[from];
+    w->far[to] = w->far[from];
+    w->leg[to] = w->leg[from];
+}
+
+static void add_way(struct ways *w, double x, double y, double most)
 {
     const double same = 0.995; /* cosine of 6 degrees */
     double far = trig_length(x, y);
@@ -137,26 +47,28 @@ static void add_way(struct ways *w, double x, double y)
         return;
     x /= far;
     y /= far;
+    double leg = fmin(w->clear, far * most);
     for (int i = 0; i < w->count; i++)
         if (w->x[i] * x + w->y[i] * y > same) {
             w->far[i] = fmax(w->far[i], far);
+            w->leg[i] = fmax(w->leg[i], leg);
             return;
         }
     if (w->count == WAYS)
         return;
     int i = w->count++;
-    for (; i > 0 && scheme_angle(w->x[i - 1], w->y[i - 1]) > scheme_angle(x, y); i--) {
-        w->x[i] = w->x[i - 1];
-        w->y[i] = w->y[i - 1];
-        w->far[i] = w->far[i - 1];
-    }
+    for (; i > 0 && scheme_angle(w->x[i - 1], w->y[i - 1]) > scheme_angle(x, y); i--)
+        put_way(w, i, i - 1);
     w->x[i] = x;
     w->y[i] = y;
     w->far[i] = far;
+    w->leg[i] = leg;
 }
 
+/* Of a piece of a line that the pair is on. */
 static void add_ways(struct ways *w, const double at[2], const double a[2], const double b[2])
 {
+    const double most = 0.6;
     double ux = b[0] - a[0], uy = b[1] - a[1], far = trig_length(ux, uy);
     if (far < near_pole)
         return;
@@ -166,8 +78,28 @@ static void add_ways(struct ways *w, const double at[2], const double a[2], cons
     double aside = (at[0] - a[0]) * uy - (at[1] - a[1]) * ux;
     if (fabs(aside) > 0.3 || along < -0.3 || along > far + 0.3)
         return;
-    add_way(w, (far - along) * ux, (far - along) * uy);
-    add_way(w, -along * ux, -along * uy);
+    add_way(w, (far - along) * ux, (far - along) * uy, most);
+    add_way(w, -along * ux, -along * uy, most);
+}
+
+/* Of a line that bends under the symbol of the pair at its begin: to where it is clear of that. */
+static int bent_way(struct ways *w, const double at[2], const double *from, int step, int count)
+{
+    if (count < 3 || trig_length(from[0] - at[0], from[1] - at[1]) > 0.3 ||
+        trig_length(from[step] - at[0], from[step + 1] - at[1]) > w->clear)
+        return 0;
+    for (int i = 2; i < count; i++) {
+        const double *p = from + step * (i - 1), *q = from + step * i;
+        double x = p[0] - at[0], y = p[1] - at[1], vx = q[0] - p[0], vy = q[1] - p[1];
+        double half = x * vx + y * vy, square = vx * vx + vy * vy;
+        double t = half * half + square * (w->clear * w->clear - x * x - y * y);
+        t = t > 0 && square > 0 ? (sqrt(t) - half) / square : 1;
+        if (t <= 1 || i == count - 1) {
+            add_way(w, x + fmin(t, 1) * vx, y + fmin(t, 1) * vy, 1);
+            break;
+        }
+    }
+    return 1;
 }
 
 /* The link whose line an item is, or -1. */
@@ -189,17 +121,29 @@ static void item_ways(const struct scheme *s, const struct scheme_item *item, co
         add_ways(w, at, (double[2]){item->ax, item->ay}, (double[2]){item->bx, item->by});
     else if (item->kind == SCHEME_END)
         add_ways(w, at, (double[2]){p->sx, p->sy}, (double[2]){item->x, item->y});
-    for (int i = 1; i < item->count; i++) {
-        const double *q = &s->lines[2 * (size_t)(item->first + i)];
+    if (item->count < 2)
+        return;
+    const double *first = &s->lines[2 * (size_t)item->first];
+    const double *last = first + 2 * (item->count - 1);
+    if (item->kind == SCHEME_ROUTE &&
+        (bent_way(w, at, first, 2, item->count) || bent_way(w, at, last, -2, item->count)))
+        return;
+    for (const double *q = first + 2; q <= last; q += 2)
         add_ways(w, at, q - 2, q);
-    }
 }
 
-static struct ways ways_at(const struct scheme *s, int link, const double at[2], double least)
+static struct ways ways_at(const struct scheme *s, int link, const double at[2], double least,
+                           double clear)
 {
-    struct ways w = {.least = least};
+    struct ways w = {.least = least, .clear = clear};
     for (int i = s->placed[link].stroke; i >= 0; i = s->items[i].next)
         item_ways(s, &s->items[i], at, &w);
+    for (int i = 0; i < s->piece_count; i++) {
+        const struct scheme_piece *p = &s->pieces[i];
+        if (p->body == link)
+            add_ways(&w, at, (double[2]){p->ax * s->k, p->ay * s->k},
+                     (double[2]){p->bx * s->k, p->by * s->k});
+    }
     return w;
 }
 
@@ -214,7 +158,7 @@ static void other_way(const struct scheme *s, int other, const double at[2], dou
     way[1] = s->placed[other].sy - at[1];
     if (trig_length(way[0], way[1]) > near_pole)
         return;
-    struct ways w = ways_at(s, other, at, near_pole);
+    struct ways w = ways_at(s, other, at, near_pole, 0);
     way[0] = w.count > 0 ? w.x[0] : 0;
     way[1] = w.count > 0 ? w.y[0] : 1;
 }
@@ -222,7 +166,10 @@ static void other_way(const struct scheme *s, int other, const double at[2], dou
 static double rim(const struct scheme_pair *pair, int together)
 {
     enum { BALL = 4 };
-    return scheme_gives(pair->type) ? BALL : together > 3 ? BALL : together > 2 ? 3.3 : 2.5;
+    return scheme_gives(pair->type) ? BALL
+           : together > 3           ? BALL
+           : together > 2           ? 3.3
+                                    : pair->wide / 2;
 }
 
 /* Between two ways the corner, filled past the rim of the symbol; on a straight line a bridge past
@@ -230,12 +177,12 @@ static double rim(const struct scheme_pair *pair, int together)
 static void fill(struct scheme *s, int link, const double at[2], const struct ways *w, int one,
                  double r, const double away[2])
 {
-    const double past = 2.8, straight = -0.866; /* cosine of 150 degrees */
+    const double blunt = -0.342, straight = -0.966; /* cosines of 110 and 165 degrees */
     int two = (one + 1) % w->count;
     const double ax = w->x[one], ay = w->y[one], bx = w->x[two], by = w->y[two];
-    double a = fmin(r + past, w->far[one] * 0.6), b = fmin(r + past, w->far[two] * 0.6);
+    double a = w->leg[one], b = w->leg[two];
     struct scheme_item *gusset = scheme_add(s, SCHEME_GUSSET, (struct scheme_owner){link, -1});
-    if (ax * bx + ay * by > straight) {
+    if (ax * bx + ay * by > blunt) {
         scheme_line_to(s, gusset, at[0], at[1]);
         scheme_line_to(s, gusset, at[0] + a * ax, at[1] + a * ay);
         scheme_line_to(s, gusset, at[0] + b * bx, at[1] + b * by);
@@ -243,6 +190,8 @@ static void fill(struct scheme *s, int link, const double at[2], const struct wa
     }
     double ux = ax - bx, uy = ay - by, far = trig_length(ux, uy);
     double nx = -uy / far, ny = ux / far, side = nx * away[0] + ny * away[1];
+    if (ax * bx + ay * by > straight)
+        side = -(nx * (ax + bx) + ny * (ay + by));
     if (side > 1e-6 || (fabs(side) <= 1e-6 && (ny > 1e-6 || (fabs(ny) <= 1e-6 && nx > 0)))) {
         nx = -nx;
         ny = -ny;
@@ -275,7 +224,7 @@ static void fill_corners(struct scheme *s, const struct vertex *v, int from)
     if (s->bodies[v->link].ground || s->bodies[v->link].finger)
         return;
     double r = rim(v->pair, v->together);
-    struct ways w = ways_at(s, v->link, v->at, r + 1.5);
+    struct ways w = ways_at(s, v->link, v->at, r + 1.5, r + 2.8);
     if (w.count < 2 || is_filled(s, v, from))
         return;
     double away[2], gap[WAYS], widest = -1;
@@ -318,7 +267,7 @@ static void go_over(struct scheme *s, struct slider *slider, int link)
     const double into = 7.5;
     if (link < 0 || link == slider->guide || s->bodies[link].ground)
         return;
-    struct ways w = ways_at(s, link, slider->at, near_pole);
+    struct ways w = ways_at(s, link, slider->at, near_pole, 0);
     for (int i = 0; i < w.count && slider->room > 0; i++, slider->room--) {
         struct scheme_owner of = {slider->body, -1};
         double far = fmin(into, w.far[i]);

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAIR = 6, BODY = 17, POINT = 7, MARK = 5, MOST = 100000 };
+enum { PAIR = 10, BODY = 17, POINT = 7, MARK = 6, MOST = 100000 };
 enum { PLACED_BODY = 11, PLACED_POINT = 5, ITEM = 19, COUNTS = 2 };
 
 struct module_scheme {
@@ -99,6 +99,10 @@ static void read_pair(struct reader *r, struct scheme_pair *pair)
     pair->floats = whole(r, 0, 1);
     pair->base = number(r);
     pair->body = number(r);
+    pair->left = number(r);
+    pair->top = number(r);
+    pair->wide = number(r);
+    pair->high = number(r);
 }
 
 static void read_body(struct reader *r, struct scheme_plan_body *b, int index)
@@ -163,6 +167,7 @@ static void make_room(struct reader *r, struct module_scheme *s)
     d->others = room(r, 2 * (p->other_count + 3 * p->body_count), sizeof *d->others);
     d->spots = room(r, p->other_count, sizeof *d->spots);
     d->spot_count = p->other_count;
+    d->pieces = room(r, p->other_count, sizeof *d->pieces);
     d->placed = room(r, p->body_count, sizeof *d->placed);
     d->placed_points = room(r, p->point_count, sizeof *d->placed_points);
     scheme_room(d, &s->item_room, &s->line_room);
@@ -186,6 +191,7 @@ static void read_rows(struct reader *r, struct module_scheme *s)
     for (int i = 0; i < p->other_count; i++) {
         read_mark(r, &p->others[i]);
         p->others[i].spot = whole(r, -1, p->body_count - 1);
+        p->others[i].piece = whole(r, -1, i > 0 ? p->body_count - 1 : -1);
     }
 }
 
@@ -223,6 +229,7 @@ void module_scheme_free(struct module_scheme *s)
     free(s->scheme.points);
     free(s->scheme.others);
     free(s->scheme.spots);
+    free(s->scheme.pieces);
     free(s->scheme.placed);
     free(s->scheme.placed_points);
     free(s->scheme.items);

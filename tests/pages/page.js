@@ -34,17 +34,17 @@ const scriptOf = (html, id) => {
   return found && JSON.parse(found[1]);
 };
 
-/* A document as nested {tag, attributes, of}. */
+/* A document as nested {tag, attributes, text, of}; text: what follows the tag. */
 const parse = (xml) => {
   const root = {tag: '', attributes: {}, of: []};
   const open = [root];
   const names = {'&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"'};
-  for (const [, end, tag, text, empty] of xml.matchAll(/<(\/?)([\w:]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>/g)) {
+  for (const [, end, tag, text, empty, words] of xml.matchAll(/<(\/?)([\w:]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>([^<]*)/g)) {
     if (end) {
       open.pop();
       continue;
     }
-    const node = {tag, of: [], attributes: Object.fromEntries(Array.from(text.matchAll(/([\w:-]+)="([^"]*)"/g),
+    const node = {tag, text: words, of: [], attributes: Object.fromEntries(Array.from(text.matchAll(/([\w:-]+)="([^"]*)"/g),
       ([, name, value]) => [name, value.replace(/&\w+;/g, (entity) => names[entity])]))};
     open[open.length - 1].of.push(node);
     if (!empty) {

@@ -27,7 +27,8 @@
       <xsl:variable name="symbol" select="$own | key('sv-symbol', @symbol)[not($own)]"/>
       <xsl:value-of select="concat(text:when(position() > 1, ', '), '[&quot;', @type, '&quot;, &quot;', @view, '&quot;, &quot;', @symbol,
           '&quot;, &quot;', @ground, '&quot;, ', number(boolean(@floating)), ', ', sum($symbol/s:point[@name = 'base'][1]/@x), ', ',
-          sum($symbol/s:point[@name = 'body'][1]/@x), ']')"/>
+          sum($symbol/s:point[@name = 'body'][1]/@x), ', ',
+          translate($symbol/@box, ' ', ','), ']')"/>
     </xsl:for-each>
     <xsl:text>],&#10;"boxes": {</xsl:text>
     <xsl:for-each select="$sv-standard/s:symbol">

@@ -38,17 +38,17 @@ const scheme = (() => {
           const at = numbers(text);
           const first = marks.length;
           for (let i = 0; i < at.length; i += 3) {
-            marks.push([body.mechanism, at[i], at[i + 1], at[i + 2], -1]);
+            marks.push([body.mechanism, at[i], at[i + 1], at[i + 2], -1, i > 0 ? index : -1]);
           }
           return {first, count: at.length / 3};
         })});
       });
       (item.named || []).forEach(([name, at, symbol]) => {
         body.named.push({name, symbol, mark: marks.length});
-        marks.push([body.mechanism, ...numbers(at), index]);
+        marks.push([body.mechanism, ...numbers(at), index, -1]);
       });
       body.still.forEach((n) => {
-        marks.push([indexOf.get(n), 0, 0, 0, -1]);
+        marks.push([indexOf.get(n), 0, 0, 0, -1, -1]);
         body.stillMarks = (body.stillMarks || []).concat(marks.length - 1);
       });
       (item.bears || []).forEach((child) => body.bears.push(add(child, index)));
@@ -90,8 +90,8 @@ const scheme = (() => {
       turn.length === 4 ? turn : [1, 0, 0, 0], placeOf(panel.x, indexOf), placeOf(panel.y, indexOf),
       plan.high, plan.socket, plan.slider, plan.reach, Number(plan.gathers), plan.pairs.length,
       bodies.length, points.length, marks.length,
-      ...plan.pairs.map(([type, sight, , ground, floats, base, body]) =>
-        [kinematics.pair(type), kinematics.sight(sight), kinematics.symbol(ground), floats, base, body]),
+      ...plan.pairs.map(([type, sight, , ground, floats, base, body, ...box]) =>
+        [kinematics.pair(type), kinematics.sight(sight), kinematics.symbol(ground), floats, base, body, ...box]),
       ...bodies.map((body) => bodyNumbers(body, indexOf)),
       ...points.map((point) => [point.body, point.loop, point.axis, Number(point.onB), point.otherIndex,
         Number(point.other === '0'), Number(point.last)]),

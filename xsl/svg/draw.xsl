@@ -64,6 +64,8 @@
     <xsl:param name="prefix"/>
     <g class="{$class}">
       <xsl:for-each select="$bodies">
+        <!-- A dot within the circles of hinges. -->
+        <xsl:sort select="number(@symbol = 'free')" data-type="number"/>
         <xsl:variable name="turn" select="sv:n(sv:turn(@turn))"/>
         <g data-body="{@id}" transform="translate({sv:n(@x)} {sv:n(@y)}){text:when($turn != 0, concat(' rotate(', $turn, ')'))}">
           <xsl:apply-templates select="(self::b[@type != 'fixed'] | point[@last = 'true'])[(@type = 'prismatic') = ($class = 'sliders')]" mode="sv-symbol">
@@ -209,7 +211,7 @@
   <xsl:template match="part" mode="sv-symbol">
     <xsl:param name="frame"/>
     <xsl:param name="prefix"/>
-    <use xlink:href="#{$prefix}sym-{@symbol}" class="link" transform="{sv:transform($frame, @x, @y, @angle)}"/>
+    <use xlink:href="#{$prefix}sym-{@symbol}" class="{text:when(@symbol = 'rod-guide', 'ground', 'link')}" transform="{sv:transform($frame, @x, @y, @angle)}"/>
   </xsl:template>
 
   <xsl:template match="ground" mode="sv-symbol">

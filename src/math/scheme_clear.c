@@ -1,0 +1,227 @@
+#include "scheme_inner.h"
+
+#include "trigonometry.h"
+
+#include <math.h>
+
+/* ---- boxes of symbols ---- */
+
+struct box {
+    double x, y, ux, uy; /* middle, direction of its length */
+    double a, b;         /* half of length and width */
+};
+
+static struct box box_at(const struct scheme_pair *pair, double x, double y, double angle)
+{
+    const double degree = 3.14159265358979323846 / 180;
+    double c = trig_cos(angle * degree), s = trig_sin(angle * degree);
+    double mx = pair->left + pair->wide / 2, my = pair->top + pair->high / 2;
+    return (struct box){x + mx * c - my * s, y + mx * s + my * c, c, s,
+                        pair->wide / 2,      pair->high / 2};
+}
+
+/* How far two boxes are in each other; below 0 where they are apart. */
+static double depth(const struct box *p, const struct box *q)
+{
+    double dx = q->x - p->x, dy = q->y - p->y;
+    double c = fabs(p->ux * q->ux + p->uy * q->uy), s = fabs(p->ux * q->uy - p->uy * q->ux);
+    double least = p->a + q->a * c + q->b * s - fabs(dx * p->ux + dy * p->uy);
+    least = fmin(least, p->b + q->a * s + q->b * c - fabs(dy * p->ux - dx * p->uy));
+    least = fmin(least, q->a + p->a * c + p->b * s - fabs(dx * q->ux + dy * q->uy));
+    return fmin(least, q->b + p->a * s + p->b * c - fabs(dy * q->ux - dx * q->uy));
+}
+
+/* ---- poles that are hardly apart ---- */
+
+/* A pair of a link: of a body with its base, or a cut one. */
+static double *place_of(const struct scheme *s, int pair)
+{
+    return pair < s->body_count ? &s->bodies[pair].x : &s->points[pair - s->body_count].x;
+}
+
+static int is_pin_of(const struct scheme *s, int pair, int link)
+{
+    if (pair >= s->body_count) {
+        const struct scheme_point *p = &s->points[pair - s->body_count];
+        return p->body == link && scheme_is_pin(p->type, &p->axis);
+    }
+    const struct scheme_body *b = &s->bodies[pair];
+    return b->base >= 0 && (pair == link || b->base == link) && !b->finger &&
+           scheme_is_pin(b->type, &b->axis);
+}
+
+/* All pairs at a place go elsewhere together. */
+static void move_pairs(struct scheme *s, double x, double y, double to_x, double to_y)
+{
+    const double same = 0.3;
+    for (int i = 0; i < s->body_count + s->point_count; i++) {
+        double *p = place_of(s, i);
+        if (trig_length(p[0] - x, p[1] - y) * s->k > same || (i < s->body_count && i == 0))
+            continue;
+        p[0] = to_x;
+        p[1] = to_y;
+        s->bodies[i < s->body_count ? i : s->points[i - s->body_count].body].apart = 1;
+    }
+}
+
+/* Hinges of one link whose circles would cover each other stand a little farther apart. */
+static void part(struct scheme *s, int link, int one, int other)
+{
+    const double least = 0.3, touch = 5.8, clear = 6.4;
+    const double *p = place_of(s, one), *q = place_of(s, other);
+    double x = q[0] - p[0], y = q[1] - p[1], far = trig_length(x, y) * s->k;
+    if (far < least || far > touch || !is_pin_of(s, other, link))
+        return;
+    move_pairs(s, q[0], q[1], p[0] + x * clear / far, p[1] + y * clear / far);
+}
+
+/* The next pair of a link after `pair`: its own, those of what it bears, its cut ones; or -1. */
+static int next_pair(const struct scheme *s, int link, int pair)
+{
+    const struct scheme_body *b = &s->bodies[link];
+    int next =
+        pair < s->body_count ? pair == link ? scheme_first(s, link) : scheme_next(s, pair) : -1;
+    if (next >= 0)
+        return next;
+    int point = pair < s->body_count ? b->first_point : pair - s->body_count + 1;
+    return point < b->first_point + b->point_count ? s->body_count + point : -1;
+}
+
+/* Two sliders of a body at one pole: the cut one stands beside, between their ways. Of a slider only
+ * its direction matters. */
+static void part_sliders(struct scheme *s, struct scheme_point *p)
+{
+    const double near = 8, aside = 20;
+    const struct scheme_body *b = &s->bodies[p->body];
+    if (!p->last || !scheme_slides(p->type, &p->axis) || !scheme_slides(b->type, &b->axis) ||
+        trig_length(p->x - b->x, p->y - b->y) * s->k > near)
+        return;
+    double x = b->axis.ux + p->axis.ux, y = b->axis.uy + p->axis.uy, far = trig_length(x, y);
+    if (far < 0.5)
+        far = trig_length(x = -p->axis.uy, y = p->axis.ux);
+    /* up, where less is in the way */
+    double turn = y > 1e-6 || (fabs(y) <= 1e-6 && x < 0) ? -1 : 1;
+    p->x += turn * aside * x / far / s->k;
+    p->y += turn * aside * y / far / s->k;
+    s->bodies[p->body].apart = 1;
+}
+
+void scheme_spread(struct scheme *s)
+{
+    for (int i = 0; i < s->body_count; i++)
+        for (int j = is_pin_of(s, i, i) ? i : next_pair(s, i, i); j >= 0; j = next_pair(s, i, j))
+            if (is_pin_of(s, j, i))
+                for (int k = next_pair(s, i, j); k >= 0; k = next_pair(s, i, k))
+                    part(s, i, j, k);
+    for (int i = 0; i < s->point_count; i++)
+        part_sliders(s, &s->points[i]);
+}
+
+/* ---- symbols along their axes ---- */
+
+/* Whether a symbol hides another one, or is hidden; a hinge in the middle of a slider is seen. */
+static int covers(const struct box *own, int slides, const struct scheme_pair *pair, int pin,
+                  double x, double y, double angle)
+{
+    const double touch = 0.6, middle = 1.4, far = 40;
+    if (!pair || fabs(x - own->x) > far || fabs(y - own->y) > far)
+        return 0;
+    if (slides && pin && trig_length(x - own->x, y - own->y) < middle)
+        return 0;
+    struct box other = box_at(pair, x, y, angle);
+    return depth(own, &other) > touch;
+}
+
+static int is_free(const struct scheme *s, int body, const struct box *own)
+{
+    const struct scheme_body *me = &s->bodies[body];
+    int slides = scheme_slides(me->type, &me->axis);
+    for (int i = 1; i < s->body_count; i++) {
+        const struct scheme_body *b = &s->bodies[i];
+        int pin = scheme_is_pin(b->type, &b->axis);
+        if (i == body || b->base < 0 || b->finger || b->type == JOINT_FIXED)
+            continue;
+        /* Those before are placed; of those after it is known where pins will be. */
+        if (i < body && covers(own, slides, s->placed[i].pair, pin, s->placed[i].dx,
+                               s->placed[i].dy, s->placed[i].angle))
+            return 0;
+        if (i > body && pin &&
+            covers(own, slides, scheme_pair(s->library, b->type, b->axis.sight), pin, b->x * s->k,
+                   b->y * s->k, 0))
+            return 0;
+    }
+    for (int i = 0; i < s->point_count; i++) {
+        const struct scheme_point *p = &s->points[i];
+        int pin = scheme_is_pin(p->type, &p->axis);
+        double angle = pin ? 0 : scheme_angle(p->axis.ux, p->axis.uy);
+        if (p->last && covers(own, slides, scheme_pair(s->library, p->type, p->axis.sight), pin,
+                              p->x * s->k, p->y * s->k, angle))
+            return 0;
+    }
+    return 1;
+}
+
+/* How far the symbol may go back and on along the way that its body leads: it stays between where
+ * its links come from and where they go. */
+static void bounds(const struct scheme_body *b, const struct scheme_stand *r, double *back,
+                   double *on)
+{
+    enum { MOST = 24, LEAST = 5 };
+    *back = *on = MOST;
+    if (r->manner != MANNER_LINK && r->manner != MANNER_BACK)
+        return;
+    double come = (r->dx - r->fx) * b->axis.ux + (r->dy - r->fy) * b->axis.uy;
+    double go = (r->x + r->lead_x - r->dx) * b->axis.ux + (r->y + r->lead_y - r->dy) * b->axis.uy;
+    come *= r->forward;
+    go *= r->forward;
+    *back = fmin(MOST, fmax(0, fabs(come) - LEAST));
+    if (!b->ends)
+        *on = fmin(MOST, fmax(0, go - LEAST));
+}
+
+/* The least way to where the symbol is seen, on rather than back; 0: there is none within bounds. */
+static double least_way(const struct scheme *s, int body, struct box own, const double way[2],
+                        double back, double on)
+{
+    const double step = 2;
+    double x = own.x, y = own.y;
+    for (double far = step; far <= fmax(back, on); far += step)
+        for (int sign = 1; sign >= -1; sign -= 2) {
+            own.x = x + sign * far * way[0];
+            own.y = y + sign * far * way[1];
+            if (far <= (sign > 0 ? on : back) && is_free(s, body, &own))
+                return sign * far;
+        }
+    return 0;
+}
+
+void scheme_clear(const struct scheme *s, int body, const struct scheme_pair *pair, double angle,
+                  struct scheme_stand *r)
+{
+    enum { MOST = 30 };
+    const struct scheme_body *b = &s->bodies[body];
+    double way[2] = {r->forward * b->axis.ux, r->forward * b->axis.uy}, back = 0, on = MOST;
+    int hand = scheme_has_fingers(b->type);
+    if (hand) {
+        const double degree = 3.14159265358979323846 / 180;
+        way[0] = trig_cos(angle * degree);
+        way[1] = trig_sin(angle * degree);
+    } else if (r->stuck || b->axis.skew ||
+               !(scheme_is_axial(b) || scheme_slides(b->type, &b->axis))) {
+        return;
+    } else {
+        bounds(b, r, &back, &on);
+    }
+    struct box own = box_at(pair, r->dx, r->dy, angle);
+    if (is_free(s, body, &own))
+        return;
+    double go = least_way(s, body, own, way, back, on);
+    if (go == 0 && !hand)
+        go = least_way(s, body, own, way, MOST, MOST);
+    r->dx += go * way[0];
+    r->dy += go * way[1];
+    r->lx += go * way[0];
+    r->ly += go * way[1];
+    r->hx += go * way[0];
+    r->hy += go * way[1];
+}

@@ -1,0 +1,106 @@
+#include "scheme_inner.h"
+
+#include "trigonometry.h"
+
+#include <math.h>
+#include <string.h>
+
+static const double near_pole = 3 - 1e-6; /* places that fall together on paper */
+
+/* A corner, unless it is where another one is. */
+static void corner_at(struct scheme *s, struct scheme_item *plate, double x, double y)
+{
+    x *= s->k;
+    y *= s->k;
+    for (int i = 0; i < plate->count; i++) {
+        const double *p = &s->lines[2 * (size_t)(plate->first + i)];
+        if (trig_length(p[0] - x, p[1] - y) < near_pole)
+            return;
+    }
+    scheme_line_to(s, plate, x, y);
+}
+
+/* The corner that is farthest from a place. */
+static const double *farthest(const double *corner, int count, const double from[2])
+{
+    const double *found = corner;
+    double most = -1;
+    for (int i = 0; i < count; i++) {
+        double far = trig_length(corner[2 * i] - from[0], corner[2 * i + 1] - from[1]);
+        if (far > most + 1e-9) {
+            most = far;
+            found = &corner[2 * i];
+        }
+    }
+    return found;
+}
+
+/* By what corners are put in order: how far they are along a line, or the angle about a place. */
+struct order {
+    double x, y, ux, uy;
+    int around;
+};
+
+static double rank(const struct order *o, const double *p)
+{
+    double x = p[0] - o->x, y = p[1] - o->y;
+    return o->around ? scheme_angle(x, y) : x * o->ux + y * o->uy;
+}
+
+static void put_in_order(const struct order *o, double *corner, int count)
+{
+    for (int i = 1; i < count; i++)
+        for (int j = i; j > 0; j--) {
+            double *p = &corner[2 * j - 2], *q = &corner[2 * j], swap[2];
+            if (!(rank(o, q) < rank(o, p)))
+                break;
+            memcpy(swap, p, sizeof swap);
+            memcpy(p, q, sizeof swap);
+            memcpy(q, swap, sizeof swap);
+        }
+}
+
+void scheme_plate(struct scheme *s, int body)
+{
+    enum { THIN = 5 }; /* the circles at the corners of less would cover it */
+    const struct scheme_body *b = &s->bodies[body];
+    if (b->ground || b->finger || !scheme_is_pin(b->type, &b->axis))
+        return;
+    int items = s->item_count, points = s->line_count;
+    struct scheme_item *plate = scheme_add(s, SCHEME_PLATE, (struct scheme_owner){body, -1});
+    corner_at(s, plate, b->x, b->y);
+    for (int i = b->first_point; i < b->first_point + b->point_count; i++)
+        if (scheme_is_pin(s->points[i].type, &s->points[i].axis))
+            corner_at(s, plate, s->points[i].x, s->points[i].y);
+    for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i))
+        if (!s->bodies[i].finger && scheme_is_pin(s->bodies[i].type, &s->bodies[i].axis))
+            corner_at(s, plate, s->bodies[i].x, s->bodies[i].y);
+    for (int i = 0; i < s->spot_count; i++)
+        if (s->spots[i].body == body)
+            corner_at(s, plate, s->spots[i].x, s->spots[i].y);
+    int n = plate->count;
+    if (n < 3) {
+        s->item_count = items;
+        s->line_count = points;
+        return;
+    }
+    s->placed[body].plate = 1;
+    double *corner = &s->lines[2 * (size_t)plate->first];
+    const double *from = farthest(corner, n, corner), *to = farthest(corner, n, from);
+    double far = trig_length(to[0] - from[0], to[1] - from[1]);
+    struct order o = {from[0], from[1], (to[0] - from[0]) / far, (to[1] - from[1]) / far, 0};
+    double least = 0, most = 0, x = 0, y = 0;
+    for (int i = 0; i < n; i++) {
+        double *p = &corner[2 * i];
+        double aside = (p[0] - o.x) * o.uy - (p[1] - o.y) * o.ux;
+        least = fmin(least, aside);
+        most = fmax(most, aside);
+        x += p[0] / n;
+        y += p[1] / n;
+    }
+    if (most - least > THIN)
+        o = (struct order){x, y, 0, 0, 1};
+    put_in_order(&o, corner, n);
+    if (o.around)
+        scheme_line_to(s, plate, corner[0], corner[1]);
+}
