@@ -164,6 +164,15 @@ const struct extension_function extension_table[] = {
      "real degrees of freedom: coordinates of bodies and cut pairs less the rank"},
     {KINEMATICS, "driving", 1, 1, xpath_kinematics_driving, "model",
      "1 (drives) or 0 (follows) for every coordinate of the bodies in document order"},
+    {KINEMATICS, "groups", 2, 2, xpath_kinematics_groups, "model, ties",
+     "the groups of a planar model after Assur, the element structure (excess, deficit: equations "
+     "too many, freedoms "
+     "left): initial (a, b: links, pair, motion R or P) for each drive, group (links, class, "
+     "order, modification of a "
+     "dyad, ties, excess, deficit) with its pair elements (a, b, pair, motion, inner) in the order "
+     "of joining, between "
+     "(link, a, b or pair) for links of no body, aside (link) for links that hold nothing; ties: "
+     "kinds of relations that are no higher pairs"},
     {KINEMATICS, "gap", 1, 1, xpath_kinematics_gap, "loop",
      "metres between the two points of a cut pair, 0 for a closed loop"},
     {KINEMATICS, "pairs", 0, 1, xpath_kinematics_pairs, "type?",

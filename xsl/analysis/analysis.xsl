@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: what follows from the structure of a system: class, base numbers, branches, mobility
-     by formula and by rank, which coordinates drive.
+     by formula and by rank, structural groups, which coordinates drive.
      Input: the normal form in its final position.
      Output: the same with one analysis appended.
      Parameters: none.
@@ -11,6 +11,7 @@
     xmlns:str="http://exslt.org/strings" exclude-result-prefixes="m p kin exsl str">
   <xsl:include href="class.xsl"/>
   <xsl:include href="formula.xsl"/>
+  <xsl:include href="assur.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
 
   <xsl:key name="cut" match="m:loop" use="@a"/>
@@ -63,6 +64,7 @@
           <loops equations="{6 * count(/m:model/m:loop) + count(/m:model/m:relation)}" rank="{kin:rank(/m:model)}"
               redundant="{$mobility - exsl:node-set($formula)/m:formula/@mobility}"/>
         </xsl:if>
+        <xsl:call-template name="assur"/>
         <xsl:call-template name="driving">
           <xsl:with-param name="coordinates" select="exsl:node-set($coordinates)/m:coordinate"/>
         </xsl:call-template>

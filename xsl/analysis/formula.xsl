@@ -11,6 +11,9 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:kin="urn:systel:kinematics" xmlns:exsl="http://exslt.org/common"
     exclude-result-prefixes="m kin exsl">
+  <!-- The relations that are no higher pairs. -->
+  <xsl:variable name="ties" select="'mimic belt chain'"/>
+
   <xsl:key name="number" match="m:body" use="@number"/>
   <xsl:key name="joint" match="m:joint" use="@id"/>
   <xsl:key name="ball" match="m:loop[@type = 'spherical']" use="@a"/>
@@ -27,20 +30,20 @@
     <xsl:variable name="p2" select="count($items[not($planar)][@symbol = 'p2'])"/>
     <xsl:variable name="p1" select="count($items[not($planar)][@symbol = 'p1'])"/>
     <xsl:variable name="welds" select="count($items[@symbol = 'p6'])"/>
-    <xsl:variable name="ties" select="count($items[@symbol = 'c'])"/>
+    <xsl:variable name="tied" select="count($items[@symbol = 'c'])"/>
     <xsl:variable name="rollers" select="$planar * count(/m:model/m:relation[@kind = 'cam' and (not(@follower) or @follower = 'roller')])"/>
     <xsl:variable name="rest">
       <xsl:if test="not($planar)"><xsl:value-of select="concat(' − 3·', $p3, ' − 2·', $p2, ' − ', $p1)"/></xsl:if>
       <xsl:if test="$welds"><xsl:value-of select="concat(' − ', $all, '·', $welds)"/></xsl:if>
-      <xsl:if test="$ties"><xsl:value-of select="concat(' − ', $ties)"/></xsl:if>
+      <xsl:if test="$tied"><xsl:value-of select="concat(' − ', $tied)"/></xsl:if>
     </xsl:variable>
     <xsl:variable name="least"><xsl:if test="not($planar)">4·</xsl:if></xsl:variable>
     <xsl:variable name="w" select="$all * $n - ($all - 1) * $p5 - ($all - 2) * $p4
-        - 3 * $p3 - 2 * $p2 - $p1 - $all * $welds - $ties"/>
+        - 3 * $p3 - 2 * $p2 - $p1 - $all * $welds - $tied"/>
     <formula kind="somov-malyshev" bodies="{$n}" p1="{$p1}" p2="{$p2}" p3="{$p3}" p4="{$p4}" p5="{$p5}" mobility="{$w}"
         text="W = {$all}·{$n} − {$all - 1}·{$p5} − {$least}{$p4}{$rest} = {translate($w, '-', '−')}">
       <xsl:if test="$planar"><xsl:attribute name="kind">chebyshev</xsl:attribute></xsl:if>
-      <xsl:if test="$ties"><xsl:attribute name="ties"><xsl:value-of select="$ties"/></xsl:attribute></xsl:if>
+      <xsl:if test="$tied"><xsl:attribute name="ties"><xsl:value-of select="$tied"/></xsl:attribute></xsl:if>
       <xsl:if test="$welds"><xsl:attribute name="welds"><xsl:value-of select="$welds"/></xsl:attribute></xsl:if>
       <xsl:for-each select="$items[not(@symbol = preceding-sibling::*[1]/@symbol)]">
         <xsl:variable name="like" select="$items[@symbol = current()/@symbol]"/>
@@ -94,7 +97,7 @@
         <item kind="{@kind}" xmlns="">
           <xsl:attribute name="symbol">
             <xsl:choose>
-              <xsl:when test="@kind = 'mimic' or @kind = 'belt' or @kind = 'chain'">c</xsl:when>
+              <xsl:when test="contains(concat(' ', $ties, ' '), concat(' ', @kind, ' '))">c</xsl:when>
               <xsl:when test="$planar">p4</xsl:when>
               <xsl:otherwise>p1</xsl:otherwise>
             </xsl:choose>

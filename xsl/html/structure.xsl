@@ -84,6 +84,7 @@
           </xsl:for-each>
         </tbody>
       </table>
+      <xsl:call-template name="report-assur"/>
     </section>
   </xsl:template>
 

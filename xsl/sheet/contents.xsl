@@ -230,6 +230,16 @@
               string(../@mobility), translate(@mobility, '-', '−')))}"/>
           </xsl:if>
         </xsl:for-each>
+        <xsl:for-each select="m:analysis/m:assur">
+          <xsl:variable name="of"><xsl:if test="@class">; <xsl:call-template name="assur-class"/></xsl:if></xsl:variable>
+          <xsl:variable name="more">
+            <xsl:for-each select="m:between[not(@pair)] | m:aside | m:group[@excess or @deficit]">
+              <xsl:text> </xsl:text>
+              <xsl:call-template name="assur-note"/>
+            </xsl:for-each>
+          </xsl:variable>
+          <note text="{doc:message('sheet-formula')} {sh:plain(concat(@formula, $of, '.', $more))}"/>
+        </xsl:for-each>
       </xsl:otherwise>
     </xsl:choose>
     <xsl:if test="$displaced and not($report-planar)"><note displaced="yes" text="{doc:message('sheet-displaced')}"/></xsl:if>

@@ -16,6 +16,7 @@
   <xsl:import href="../html/values.xsl"/>
   <xsl:import href="../html/gripper-values.xsl"/>
   <xsl:include href="../html/formula.xsl"/>
+  <xsl:include href="../html/assur.xsl"/>
   <xsl:include href="text.xsl"/>
   <xsl:include href="fields.xsl"/>
   <xsl:include href="frame.xsl"/>

@@ -20,7 +20,7 @@
   <!-- The lettering font has no minus, arrows and ellipsis of their own. -->
   <func:function name="sh:plain">
     <xsl:param name="text"/>
-    <func:result select="normalize-space(translate(str:replace(string($text), '…', '...'), '−→‑“”„', '––-»»«'))"/>
+    <func:result select="normalize-space(translate(str:replace(str:replace(string($text), '…', '...'), '→', '–&gt;'), '−‑“”„', '–-»»«'))"/>
   </func:function>
 
   <!-- Width in millimetres of text whose capitals are so high, in the wider of the fonts. -->

@@ -1,0 +1,33 @@
+/* The groups of a planar model: its bodies and pairs as the graph of math/assur.h, and what came out.
+ *
+ * Bodies that are fixed to each other are one link. A pair of several coordinates is a chain of pairs with links of no
+ * body between; a higher pair is replaced by such a link with two pairs. Where constraints are too many, links that hold
+ * nothing are set aside, the last first: a link with two pairs without which the mechanism moves just as it does. */
+#ifndef SYSTEL_MODEL_STRUCTURE_H
+#define SYSTEL_MODEL_STRUCTURE_H
+
+#include "math/assur.h"
+#include "model/model.h"
+
+/* Where a pair of the graph comes from. */
+struct structure_pair {
+    xmlNodePtr node; /* joint, loop or relation */
+    int coordinate;  /* of the pair, from 0; of a relation 0 the side of a, 1 that of b */
+};
+
+struct structure {
+    struct assur_graph graph;
+    struct assur groups;
+    struct structure_pair *pairs; /* [graph.pair_count] */
+    int *body;                    /* [graph.link_count]: the first body of a link, -1: none */
+    int *link;                    /* [body_count] */
+    unsigned char *aside;         /* [graph.link_count]: holds nothing, and is in no group */
+};
+
+/* drives: [body_coordinates]; mobility: the motions that the model has; ties: kinds of relations that are no higher
+ * pairs, with blanks between. Returns 0, or -1 without memory. structure_free is right even then. */
+int structure_find(const struct model *model, const unsigned char *drives, int mobility,
+                   const char *ties, struct structure *s);
+void structure_free(struct structure *s);
+
+#endif
