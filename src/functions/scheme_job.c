@@ -204,6 +204,7 @@ static void read_body(struct scheme_job *job, xmlNodePtr node, int base)
                               .my = number_or(node, "my", 0),
                               .back = scheme_job_number(node, "back"),
                               .forth = scheme_job_number(node, "forth"),
+                              .shaft = scheme_job_text(node, "shaft") != NULL,
                               .first_point = s->point_count};
     for (xmlNodePtr n = node->children; n; n = n->next) {
         if (is(n, "end")) {

@@ -172,8 +172,13 @@ static void write_body_attributes(const struct scheme_job *job, int body, xmlNod
         set(node, "symbol", p->finger_up ? "finger-up" : "finger-down");
         return;
     }
-    copy(node, from, " view tilt near ux uy ");
-    set_symbol(node, job, p->pair, p->together);
+    copy(node, from, " view tilt near ux uy devices cylinder ");
+    /* What slides in a cylinder is its piston. */
+    const char *cylinder = scheme_job_text(from, "cylinder");
+    if (cylinder)
+        set(node, "symbol", strcmp(cylinder, "base") == 0 ? "piston" : "barrel");
+    else
+        set_symbol(node, job, p->pair, p->together);
     set(node, "manner", scheme_manner_name(p->manner));
     set_number(node, "forward", p->forward);
     if (b->type == JOINT_FIXED &&

@@ -89,6 +89,7 @@ struct scheme_body {
     int ends;           /* nothing follows: its free end goes this way, at least so far */
     double end_x, end_y, end_far;
     double wheel_r, wheel_w; /* 0: no wheel */
+    int shaft;               /* goes on at both ends of its pair, where other things stand on it */
     int first_point, point_count;
     int apart; /* a result: its pole was moved to be seen beside another one */
 };

@@ -149,6 +149,17 @@ static void hold(struct scheme *s, int body, const struct scheme_stand *r, doubl
         item->angle = scheme_angle(r->hold * b->axis.ux, r->hold * b->axis.uy) - 90;
         return;
     }
+    if (b->shaft && scheme_is_axial(b)) {
+        /* The bearing stands on the ground beside the shaft. */
+        enum { HALF = 3 };
+        int down = b->axis.ux < 0 || (b->axis.ux == 0 && b->axis.uy < 0) ? -1 : 1;
+        struct scheme_item *item = scheme_add(s, SCHEME_HOLD, of);
+        item->symbol = s->stub ? SCHEME_STUB : SCHEME_GROUND;
+        item->x = r->dx - HALF * down * b->axis.uy;
+        item->y = r->dy + HALF * down * b->axis.ux;
+        item->angle = scheme_angle(down * b->axis.ux, down * b->axis.uy);
+        return;
+    }
     if (b->type == JOINT_FIXED && r->column)
         for (int i = scheme_first(s, b->base); i < body; i = scheme_next(s, i))
             if (s->bodies[i].type == JOINT_FIXED)

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAIR = 10, BODY = 17, POINT = 7, MARK = 6, MOST = 100000 };
+enum { PAIR = 10, BODY = 18, POINT = 7, MARK = 6, MOST = 100000 };
 enum { PLACED_BODY = 11, PLACED_POINT = 5, ITEM = 19, COUNTS = 2 };
 
 struct module_scheme {
@@ -122,6 +122,7 @@ static void read_body(struct reader *r, struct scheme_plan_body *b, int index)
     b->twin = whole(r, 0, 2);
     module_take(&r->n, &b->min, 1);
     module_take(&r->n, &b->max, 1);
+    b->shaft = whole(r, 0, 1);
 }
 
 /* Points stand in the order of their bodies. */

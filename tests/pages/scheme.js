@@ -89,6 +89,13 @@ const scalesOf = (svg) => {
 
 /* One body's group: where it is, and unless the scheme moves as it is what stands in it. A cell's panels stand where there
  * is room: what hangs on a body where another system stands counts without its place. */
+/* Springs, dampers and couplings between bodies. */
+const compareTies = (what, root, made) => {
+  const drawn = find(root, ({tag, attributes}) => tag === 'g' && /^tie /.test(attributes.class));
+  check(`${what}: as many ties`, drawn.length === made.length);
+  drawn.forEach((group, i) => check(`${what}: tie ${i}`, differs(flat(group.of), flat(made[i].map(plainOf)))  === ''));
+};
+
 const compareBody = (what, {scheme, plan, data, root, placed, hangs}, index) => {
   const entry = placed.lists.bodies[index];
   const id = entry.number === '' ? null : data.bodies.find((item) => item.number === entry.number).id;
@@ -114,7 +121,7 @@ const compareBody = (what, {scheme, plan, data, root, placed, hangs}, index) => 
 /* Of the same body the symbols over all groups, which count from the paper: in a cell without their place. */
 const compareSymbols = (what, {scheme, plan, root, placed}, index, id) => {
   const frame = placed.bodies[index];
-  const parts = scheme.pairElements(placed, index, frame);
+  const parts = scheme.pairElements(plan, placed, index, frame);
   Object.entries(parts).forEach(([layer, elements]) => {
     const [all] = find(root, ({tag, attributes}) => tag === 'g' && attributes.class === layer);
     const group = all && all.of.find(({attributes}) => attributes['data-body'] === id);
@@ -141,6 +148,7 @@ const compareView = (what, {scheme, plan, data, bases}, svg, all) => {
       }
     });
   });
+  compareTies(what, root, scheme.tieElements(plan, all[0]));
 };
 
 const testModel = async (file, base64, seed, trials) => {
@@ -178,7 +186,7 @@ module.exports = async (modulePath) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
   execFileSync('sh', [path.join(top, 'tests', 'bench', 'random-trees.sh'), folder, '24', '7', '11']);
   const closed = ['delta-robot', 'stewart-platform', 'five-bar', 'slider-crank'].map((name) => path.join(top, 'samples', `${name}.xml`))
-    .concat(['rssr', 'bennett', 'quick-return'].map((name) => path.join(__dirname, 'models', `${name}.xml`)));
+    .concat(['rssr', 'bennett', 'quick-return', 'tracer', 'elements', 'shafts'].map((name) => path.join(__dirname, 'models', `${name}.xml`)));
   const others = ['cobra', 'scara', 'mobile-arm', 'typical-no-l1', 'walker-two-feet', 'cell', 'manipulator-on-robocar',
     'planetary-train', 'cam-follower', 'belt-drive'].map((name) =>
     path.join(top, 'samples', name + (name === 'mobile-arm' ? '.urdf' : '.xml')));

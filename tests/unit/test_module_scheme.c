@@ -110,7 +110,8 @@ static const double plan[] = {
     0,
     0,
     NAN,
-    NAN, /* bodies */
+    NAN,
+    0, /* bodies */
     0,
     1,
     1,
@@ -128,6 +129,7 @@ static const double plan[] = {
     0,
     NAN,
     NAN,
+    0,
     1,
     2,
     1,
@@ -146,6 +148,7 @@ static const double plan[] = {
     NAN,
     NAN,
     0,
+    0,
     3,
     1,
     0,
@@ -162,6 +165,7 @@ static const double plan[] = {
     0,
     -0.1,
     0.1,
+    0,
     2,
     0,
     1,

@@ -40,6 +40,22 @@
           <xsl:with-param name="text" select="doc:message('check-point-twice', string(../@number), string(@name))"/>
         </xsl:call-template>
       </xsl:for-each>
+      <xsl:for-each select="m:model/m:spring/@joint | m:model/m:damper/@joint | m:model/m:device/@joint | m:model/m:device/@with">
+        <xsl:if test="not(key('joint', .))">
+          <xsl:for-each select="..">
+            <xsl:call-template name="error">
+              <xsl:with-param name="text" select="doc:message('check-element-joint', local-name(), string((@joint | @with)[not(key('joint', .))]))"/>
+            </xsl:call-template>
+          </xsl:for-each>
+        </xsl:if>
+      </xsl:for-each>
+      <xsl:for-each select="(m:model/m:spring | m:model/m:damper)[not(@joint)]/@*[name() = 'a' or name() = 'b'][not(key('body', number(.)))]">
+        <xsl:variable name="end" select="concat('body', 1 + (name() = 'b'))"/>
+        <xsl:variable name="number" select="string(.)"/>
+        <xsl:for-each select=".."><xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-loop-body', doc:spelling($end), $number)"/>
+        </xsl:call-template></xsl:for-each>
+      </xsl:for-each>
       <xsl:call-template name="loops"/>
       <xsl:apply-templates select="m:model/m:relation" mode="parts"/>
     </xsl:variable>

@@ -12,6 +12,7 @@
   <xsl:include href="finding.xsl"/>
   <xsl:include href="transmissions.xsl"/>
   <xsl:include href="motion.xsl"/>
+  <xsl:include href="elements.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="lang">en</xsl:param>
@@ -31,6 +32,10 @@
   <xsl:template match="/">
     <findings>
       <xsl:for-each select="/descendant::*[self::body or self::connection or self::transmission or self::shape or self::code or self::point or self::motion]">
+        <xsl:apply-templates select="." mode="check"/>
+      </xsl:for-each>
+      <xsl:for-each select="system/*[self::spring or self::damper or self::motor or self::brake or self::flywheel or self::bearing
+          or self::coupling or self::clutch or self::cylinder]">
         <xsl:apply-templates select="." mode="check"/>
       </xsl:for-each>
     </findings>

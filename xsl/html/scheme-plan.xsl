@@ -31,7 +31,8 @@
           translate($symbol/@box, ' ', ','), ']')"/>
     </xsl:for-each>
     <xsl:text>],&#10;"boxes": {</xsl:text>
-    <xsl:for-each select="$sv-standard/s:symbol">
+    <xsl:variable name="devices" select="m:device | m:spring | m:damper"/>
+    <xsl:for-each select="$sv-standard/s:symbol[not(@of) or $devices]">
       <xsl:variable name="own" select="$redrawn[@id = current()/@id]"/>
       <xsl:variable name="symbol" select="$own | current()[not($own)]"/>
       <xsl:value-of select="concat(text:when(position() > 1, ', '), '&quot;', @id, '&quot;: &quot;')"/>
@@ -40,6 +41,17 @@
       </xsl:for-each>
       <xsl:text>"</xsl:text>
     </xsl:for-each>
+    <xsl:if test="$devices">
+      <xsl:text>},&#10;"lefts": {</xsl:text>
+      <xsl:for-each select="$sv-standard/s:symbol[@id = ../s:pair/@symbol]">
+        <xsl:value-of select="concat(text:when(position() > 1, ', '), '&quot;', @id, '&quot;: ', substring-before(sv:symbol(@id)/@box, ' '))"/>
+      </xsl:for-each>
+      <xsl:text>},&#10;"devices": {</xsl:text>
+      <xsl:for-each select="$sv-standard/s:device">
+        <xsl:value-of select="concat(text:when(position() > 1, ', '), '&quot;', @kind, '&quot;: [&quot;', @symbol, '&quot;, &quot;', @along, '&quot;, &quot;', @slider,
+            '&quot;, ', substring-before(substring-after(substring-after(sv:symbol(@symbol)/@box, ' '), ' '), ' '), ']')"/>
+      </xsl:for-each>
+    </xsl:if>
     <xsl:text>},&#10;"panels": [</xsl:text>
     <xsl:apply-templates select="$picture/plan" mode="report-plan"/>
     <xsl:if test="$picture/beside">
@@ -55,6 +67,16 @@
         view/@uy, ', ', view/@uz, '], &quot;frame&quot;: &quot;', @frame, '&quot;, &quot;turn&quot;: &quot;', @turn, '&quot;, &quot;x&quot;: &quot;', @ground-x,
         '&quot;, &quot;y&quot;: &quot;', @ground-y, '&quot;, &quot;stub&quot;: &quot;', layout/b/@stub, '&quot;, &quot;cell&quot;: ', boolean(layout/b/@cell), ', &quot;ground&quot;: ')"/>
     <xsl:apply-templates select="layout/b" mode="report-plan"/>
+    <!-- Springs and couplings between bodies; panels have none. -->
+    <xsl:if test="../tie[count(../plan) = 1]">
+      <xsl:text>, "ties": [</xsl:text>
+      <xsl:for-each select="../tie">
+        <xsl:value-of select="concat(text:when(position() > 1, ', '), '{&quot;kind&quot;: &quot;', @kind, '&quot;')"/>
+        <xsl:for-each select="@body | @other | @a | @b"><xsl:value-of select="concat(', &quot;', name(), '&quot;: &quot;', ., '&quot;')"/></xsl:for-each>
+        <xsl:text>}</xsl:text>
+      </xsl:for-each>
+      <xsl:text>]</xsl:text>
+    </xsl:if>
     <xsl:text>}</xsl:text>
   </xsl:template>
 
@@ -62,7 +84,7 @@
     <xsl:text>&#10;{"n": "</xsl:text>
     <xsl:value-of select="concat(@n, '&quot;')"/>
     <xsl:if test="@view">, "axis": 1</xsl:if>
-    <xsl:for-each select="@normal | @twin | @min | @max">
+    <xsl:for-each select="@normal | @twin | @min | @max | @devices | @cylinder | @shaft">
       <xsl:value-of select="concat(', &quot;', name(), '&quot;: &quot;', ., '&quot;')"/>
     </xsl:for-each>
     <xsl:for-each select="end/@tip | end/@ahead | free/@tip | free/@ahead">

@@ -61,6 +61,11 @@ const schemeView = (() => {
     return groups;
   };
 
+  const drawTies = (root, all, plan) => {
+    const made = scheme.tieElements(plan, all[0]);
+    root.querySelectorAll(':scope > g.tie').forEach((element, i) => element.replaceChildren(...made[i].map(elementOf)));
+  };
+
   const drawGroups = (groups, all, plan) => {
     const frames = new Map(Array.from(groups.values(), ({element, frameOf}) => [element, frameOf(all)]));
     for (const {element, sections} of groups.values()) {
@@ -101,7 +106,7 @@ const schemeView = (() => {
     const frame = all[panel].bodies[body];
     element.setAttribute('transform', scheme.groupTransform(frame, origin));
     if (!plan.rigid) {
-      element.replaceChildren(...scheme.pairElements(all[panel], body, frame)[layer].map(elementOf));
+      element.replaceChildren(...scheme.pairElements(plan, all[panel], body, frame)[layer].map(elementOf));
     }
   });
 
@@ -404,6 +409,7 @@ const schemeView = (() => {
       const all = drawing.place(q, scales);
       const frames = drawGroups(groups, all, plan);
       drawLayers(layers, all, plan);
+      drawTies(root, all, plan);
       drawStill(root, drawing, all, frames, data);
       drawLetters(letters, plan, all, q.every((value, i) => value === mechanism.q[i]));
     };

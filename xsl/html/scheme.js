@@ -8,6 +8,11 @@ const scheme = (() => {
 
   /* ---- from the plan to numbers ---- */
 
+  const placeOf = (text, indexOf) => {
+    const [number, ...at] = text.split(' ');
+    return [indexOf.get(number), ...at.map(Number)];
+  };
+
   const ENDS = {none: 0, ahead: 1, tip: 2};
 
   /* A panel of the plan as lists: bodies nested as drawn, their points, figures and marks. Bodies
@@ -55,11 +60,15 @@ const scheme = (() => {
       return body;
     };
     add(panel.ground, -1);
+    const ties = (panel.ties || []).map((tie) => ({...tie, ends: [tie.a, tie.b].filter(Boolean).map((text) => {
+      marks.push([...placeOf(text, indexOf), -1, -1]);
+      return {mark: marks.length - 1, isGround: text.startsWith('0 ')};
+    })}));
     const drawn = new Map(bodies.map((body) => [body.item.n, body.index]));
     points.forEach((point) => {
       point.otherIndex = drawn.has(point.other) ? drawn.get(point.other) : -1;
     });
-    return {panel, bodies, points, marks, indexOf};
+    return {panel, bodies, points, marks, ties, indexOf};
   };
 
   const limit = (text) => (text === undefined || text === '' ? NaN : Number(text));
@@ -67,17 +76,13 @@ const scheme = (() => {
     const values = numbers(text);
     return Array.from({length: count}, (_, i) => values[i] || 0);
   };
-  const placeOf = (text, indexOf) => {
-    const [number, ...at] = text.split(' ');
-    return [indexOf.get(number), ...at.map(Number)];
-  };
 
   const bodyNumbers = ({item, base, mechanism}, indexOf) => {
     const end = item.tip !== undefined ? 'tip' : item.ahead !== undefined ? 'ahead' : 'none';
     return [base, mechanism, item.axis || 0, ENDS[end], ...padded(item.ahead, 3),
       end === 'tip' ? indexOf.get(item.tip) : 0, ...padded(item.wheel, 2),
       Number(Boolean(item.normal)), ...padded(item.normal, 3), Number(item.twin || 0),
-      limit(item.min), limit(item.max)];
+      limit(item.min), limit(item.max), Number(item.shaft === 'true')];
   };
 
   /* What module_scheme_read wants. */
@@ -100,6 +105,7 @@ const scheme = (() => {
 
   /* ---- from numbers to what is placed ---- */
 
+  const CYLINDER = {base: 'piston', body: 'barrel'};
   const ITEMS = ['hold', 'guide', 'route', 'part', 'plate', 'end', 'end-part', 'wheel', 'gusset', 'over'];
   const HOLDS = ['', 'ground', 'hinge-ground', 'stub', 'hinge-stub', 'rigid', 'lock'];
   const BODY = 11;
@@ -117,11 +123,11 @@ const scheme = (() => {
     const [itemCount, lineCount] = values;
     let at = 2;
     const take = (count) => values.slice(at, at += count);
-    const bodies = lists.bodies.map((body) => {
+    const bodies = lists.bodies.map(({item: {cylinder}}) => {
       const [x, y, turn, dx, dy, sx, sy, angle, pair, together, up] = take(BODY);
       return {x: x + atX, y: y + atY, turn, dx: dx + atX, dy: dy + atY, sx: sx + atX, sy: sy + atY, angle,
         type: pair < 0 ? 'prismatic' : plan.pairs[pair][0],
-        symbol: pair < 0 ? `finger-${up ? 'up' : 'down'}` : symbolOf(plan, pair, together), items: []};
+        symbol: cylinder ? CYLINDER[cylinder] : pair < 0 ? `finger-${up ? 'up' : 'down'}` : symbolOf(plan, pair, together), items: []};
     });
     const points = lists.points.map(() => {
       const [x, y, angle, pair, together] = take(POINT);
@@ -142,7 +148,7 @@ const scheme = (() => {
       (point < 0 ? bodies[body] : points[point]).items.push({
         kind: ITEMS[kind], symbol: HOLDS[symbol], x: x + atX, y: y + atY, angle,
         ax: ax + atX, ay: ay + atY, bx: bx + atX, by: by + atY, length, r, w, grounded, sideways, round,
-        line: line.slice(first, first + count),
+        line: line.slice(first, first + count), isBarrel: point < 0 && lists.bodies[body].item.cylinder === 'base',
       });
     }
     return {lists, bodies, points, marks};
@@ -215,12 +221,87 @@ const scheme = (() => {
     return d;
   };
 
-  const guideElement = (frame, item, plan) => {
+  /* ---- what is at pairs and between bodies: xsl/svg/devices.xsl ---- */
+
+  const turnOf = (angle) => [Math.cos(angle * Math.PI / 180), Math.sin(angle * Math.PI / 180)];
+
+  /* The symbols at a body's pair: [symbol, x, y, angle]. */
+  const devicesOf = (plan, {item}, body) => {
+    if (!item.devices) {
+      return [];
+    }
+    const inRow = !(body.symbol.startsWith('hinge') || body.symbol.includes('-along') || body.type === 'prismatic');
+    const [c, s] = turnOf(body.angle);
+    let from = inRow ? plan.lefts[body.symbol] : 0;
+    return item.devices.split(' ').map((kind) => {
+      const [side, along, slider, width] = plan.devices[kind];
+      const at = from;
+      from -= inRow ? width : 0;
+      return [inRow ? side : body.type === 'prismatic' ? slider : along,
+        body.dx + at * c, body.dy + at * s, body.angle];
+    }).filter(([symbol]) => symbol);
+  };
+
+  /* Of what is stretched: share t of it or millimetres m from the middle, h across. */
+  const COIL = [[{t: -1, h: 0}, {t: 0, h: 0}, ...[1, 3, 5, 7, 9, 11, 13, 15].map((n, i) => ({t: n / 16, h: i % 2 ? 2 : -2})),
+    {t: 1, h: 0}, {t: 2, h: 0}]];
+  const CUP = [[{t: -1, h: 0}, {m: -4, h: 0}], [{m: 4, h: -2.4}, {m: -4, h: -2.4}, {m: -4, h: 2.4}, {m: 4, h: 2.4}],
+    [{m: 0.5, h: -1.6}, {m: 0.5, h: 1.6}], [{m: 0.5, h: 0}, {t: 2, h: 0}]];
+
+  /* A tie as lines of points and symbols [symbol, x, y, angle]. */
+  const tieBetween = (plan, kind, [ax, ay], [bx, by], wall) => {
+    const length = far(bx - ax, by - ay);
+    const [ux, uy] = [(bx - ax) / (length || 1), (by - ay) / (length || 1)];
+    const angle = length === 0 ? 0 : Math.atan2(by - ay, bx - ax) * 180 / Math.PI;
+    if (kind !== 'spring' && kind !== 'damper') {
+      const off = Math.min(12, 0.25 * length);
+      return length < 1 ? {lines: [], uses: [[plan.devices[kind][1], ax, ay, 0]]}
+        : {lines: [[[ax + off * ux, ay + off * uy], [bx - off * ux, by - off * uy]]],
+          uses: [[kind, (ax + bx) / 2 + 3.5 * ux, (ay + by) / 2 + 3.5 * uy, angle]]};
+    }
+    const size = Math.min(1, length / 12);
+    const stub = 0.15 * length;
+    const along = ({t, m}) => (m !== undefined ? length / 2 + m * size
+      : t < 0 ? 0 : t > 1 ? length : stub + t * (length - 2 * stub));
+    return {
+      lines: (kind === 'spring' ? COIL : CUP).map((line) => line.map((p) =>
+        [ax + along(p) * ux - p.h * size * uy, ay + along(p) * uy + p.h * size * ux])),
+      uses: wall && length > 0.5 ? [['ground', ...(wall > 0 ? [bx, by] : [ax, ay]), turned(angle - 90 * wall)]] : [],
+    };
+  };
+
+  /* The ties of a placed panel; null: not to be drawn in this position. */
+  const tiesOf = (plan, placed) => placed.lists.ties.map(({kind, ends, body, other}) => {
+    if (ends.length === 2) {
+      return tieBetween(plan, kind, ...ends.map(({mark}) => placed.marks[mark]), Number(ends[1].isGround) - Number(ends[0].isGround));
+    }
+    const drawnOf = (number) => placed.bodies[placed.lists.bodies.findIndex((entry) => entry.item.n === number)];
+    const one = drawnOf(body);
+    if (other !== undefined) {
+      const two = drawnOf(other);
+      return tieBetween(plan, kind, [one.dx, one.dy], [two.dx, two.dy], 0);
+    }
+    const {ax, ay} = one.items.find((item) => item.kind === 'guide');
+    const away = far(ax - one.dx, ay - one.dy);
+    return tieBetween(plan, kind, [ax, ay], [one.dx + (ax - one.dx) * 6 / away, one.dy + (ay - one.dy) * 6 / away], 0);
+  });
+
+  const tieElements = (plan, placed) => tiesOf(plan, placed).map(({lines, uses}) => {
+    const isShaft = uses.some(([symbol]) => symbol !== 'ground');
+    return [].concat(lines.length > 0 ? pathOf({x: 0, y: 0, turn: 0}, lines, isShaft ? 'link' : 'sym-symbol') : [],
+      uses.map(([symbol, x, y, angle]) => use(symbol, `translate(${rounded(x)} ${rounded(y)}) rotate(${rounded(angle)})`,
+        symbol === 'ground' ? 'ground' : 'device')));
+  });
+
+  const guideElement = (frame, item, plan, isBarrel) => {
     const flip = item.angle > 90 || item.angle <= -90;
     const begin = transformOf(frame, flip ? item.bx : item.ax, flip ? item.by : item.ay,
       item.angle + (flip ? 180 : 0));
-    const line = {tag: 'path', class: 'sym-thick',
-      d: `M${local(frame, item.ax, item.ay)}L${local(frame, item.bx, item.by)}`};
+    const line = isBarrel
+      ? {tag: 'rect', class: 'sym-symbol sym-blank', x: '0', y: '-4', width: rounded(item.length), height: '8',
+        transform: transformOf(frame, item.ax, item.ay, item.angle)}
+      : {tag: 'path', class: 'sym-thick',
+        d: `M${local(frame, item.ax, item.ay)}L${local(frame, item.bx, item.by)}`};
     const grounded = item.grounded === 1;
     return {tag: 'g', class: `guide${grounded ? ' ground' : ''}`, of: [].concat(
       grounded && plan.hatch !== 0
@@ -232,7 +313,7 @@ const scheme = (() => {
   const symbolElements = {
     hold: (frame, item) => [use(item.symbol, transformOf(frame, item.x, item.y, item.angle),
       item.symbol.includes('stub') ? 'link' : 'ground')],
-    guide: (frame, item, plan) => [guideElement(frame, item, plan)],
+    guide: (frame, item, plan) => [guideElement(frame, item, plan, item.isBarrel)],
     route: (frame, item) => corners(frame, item.line),
     part: (frame, item) => [use(item.symbol, transformOf(frame, item.x, item.y, item.angle), 'link')],
     'end-part': (frame, item) => symbolElements.part(frame, item),
@@ -275,14 +356,16 @@ const scheme = (() => {
   };
 
   /* The symbols of a body's pairs, which stand over all links: sliders, with the links that go on over them, and others. */
-  const pairElements = (placed, index, frame) => {
+  const pairElements = (plan, placed, index, frame) => {
     const own = placed.bodies[index];
     const entry = placed.lists.bodies[index];
     const drawn = entry.points.filter(({last}) => last).map((point) => ({...placed.points[point.index], entry: point}));
     const slides = ({type}) => type === 'prismatic';
     const self = entry.base >= 0 && own.type !== 'fixed' ? [own] : [];
+    const devices = () => devicesOf(plan, entry, own).map(([symbol, x, y, angle]) => use(symbol, transformOf(frame, x, y, angle), 'device'));
     const elements = (isWanted) => self.filter(isWanted).map(() => pairElement(frame, own))
-      .concat(drawn.filter(isWanted).map((point) => pointElement(frame, point, point.entry.id)));
+      .concat(drawn.filter(isWanted).map((point) => pointElement(frame, point, point.entry.id)))
+      .concat(...self.filter(isWanted).map(devices));
     return {
       sliders: elements(slides).concat(own.items.filter(({kind}) => kind === 'over').map(({line}) => pathOf(frame, [line]))),
       pairs: elements((pair) => !slides(pair)),
@@ -320,12 +403,17 @@ const scheme = (() => {
       if (entry.base >= 0 && !isPlain) {
         addSymbol(body.symbol, body.dx, body.dy, body.angle);
       }
+      devicesOf(plan, entry, body).forEach((device) => addSymbol(...device));
       entry.named.filter(({symbol}) => symbol).forEach(({symbol, mark}) => addSymbol(symbol, ...placed.marks[mark], 0));
       entry.outlines.forEach(({lines}) => lines.forEach(({first, count}) => addLine(placed.marks.slice(first, first + count))));
     });
     placed.points.forEach((point) => {
       addItems(point.items, point);
       addSymbol(point.symbol, point.x, point.y, point.angle);
+    });
+    tiesOf(plan, placed).forEach(({lines, uses}) => {
+      lines.forEach(addLine);
+      uses.forEach((symbol) => addSymbol(...symbol));
     });
     return {pieces, boxes};
   };
@@ -352,5 +440,5 @@ const scheme = (() => {
     })};
   };
 
-  return {read, groupElements, pairElements, inkOf, groupTransform, local, rounded, turned, far};
+  return {read, groupElements, pairElements, tieElements, inkOf, groupTransform, local, rounded, turned, far};
 })();

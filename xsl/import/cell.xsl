@@ -54,6 +54,9 @@
       <xsl:copy-of select="$bodies"/>
       <xsl:apply-templates select="$places/m:model/m:loop"/>
       <xsl:apply-templates select="$places/m:model/m:relation"/>
+      <xsl:apply-templates select="$places/m:model/m:spring"/>
+      <xsl:apply-templates select="$places/m:model/m:damper"/>
+      <xsl:apply-templates select="$places/m:model/m:device"/>
     </model>
   </xsl:template>
 
@@ -133,23 +136,23 @@
   </xsl:template>
 
   <!-- A cut joint with a system's own ground is one with the body that carries the system. -->
-  <xsl:template match="m:loop">
+  <xsl:template match="m:loop | m:spring | m:damper">
     <xsl:variable name="loop" select="."/>
     <xsl:variable name="number" select="position()"/>
     <xsl:variable name="n" select="ancestor::c:place/@n"/>
     <xsl:for-each select="$stands">
       <xsl:variable name="stand" select="key('stand', $n)"/>
       <xsl:for-each select="$loop">
-        <loop>
+        <xsl:copy>
           <xsl:copy-of select="@*"/>
           <xsl:call-template name="line"/>
-          <xsl:attribute name="id"><xsl:value-of select="concat('loop_', $number)"/></xsl:attribute>
+          <xsl:if test="@id"><xsl:attribute name="id"><xsl:value-of select="concat('loop_', $number)"/></xsl:attribute></xsl:if>
           <xsl:attribute name="a"><xsl:value-of select="@a + $stand/@offset"/></xsl:attribute>
           <xsl:attribute name="b"><xsl:value-of select="@b + $stand/@offset"/></xsl:attribute>
           <xsl:if test="@a = 0">
             <xsl:attribute name="a"><xsl:value-of select="$stand/@base"/></xsl:attribute>
             <xsl:attribute name="at"><xsl:value-of select="c:placed(string($stand/@at), string($stand/@turn), string(@at))"/></xsl:attribute>
-            <xsl:if test="$stand/@turn != ''">
+            <xsl:if test="@axis and $stand/@turn != ''">
               <xsl:attribute name="axis"><xsl:value-of select="c:placed('0 0 0', string($stand/@turn), string(@axis))"/></xsl:attribute>
             </xsl:if>
           </xsl:if>
@@ -157,9 +160,19 @@
             <xsl:attribute name="b"><xsl:value-of select="$stand/@base"/></xsl:attribute>
             <xsl:attribute name="at-b"><xsl:value-of select="c:placed(string($stand/@at), string($stand/@turn), string(@at-b))"/></xsl:attribute>
           </xsl:if>
-        </loop>
+        </xsl:copy>
       </xsl:for-each>
     </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template match="m:device | m:spring[@joint] | m:damper[@joint]">
+    <xsl:copy>
+      <xsl:copy-of select="@*"/>
+      <xsl:call-template name="line"/>
+      <xsl:for-each select="@joint | @with">
+        <xsl:attribute name="{local-name()}"><xsl:value-of select="concat('ms', ancestor::c:place/@n, '_', .)"/></xsl:attribute>
+      </xsl:for-each>
+    </xsl:copy>
   </xsl:template>
 
   <xsl:template match="m:relation">

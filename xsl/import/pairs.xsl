@@ -2,7 +2,7 @@
 <!-- Purpose: which table of pairs a user's XsysTel tree follows, and the pair an element names.
      Input: XsysTel in canonical names. Included by import/xsystel.xsl and check/xsystel.xsl.
      Output: $planar; $pairs; $usual-pair, the code of an element's pair where it names none or none of the class:
-       kin:pair($planar, @KP, $usual-pair); the template is-name.
+       kin:pair($planar, @KP, $usual-pair); the templates is-name, plain-axis.
      Parameters: none.
      Source: paper 002 section 4, paper 004; kin:pairs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
@@ -18,6 +18,14 @@
   <!-- Whether the place that the current attribute gives is the name of a point. -->
   <xsl:template name="is-name">
     <xsl:if test="translate(substring(normalize-space(), 1, 1), '0123456789+-.', '') != ''">true</xsl:if>
+  </xsl:template>
+
+  <!-- The axis of the current body's pair, of any length. -->
+  <xsl:template name="plain-axis">
+    <xsl:choose>
+      <xsl:when test="$planar or not(@DCAKP)">0 0 1</xsl:when>
+      <xsl:otherwise><xsl:value-of select="normalize-space(translate(@DCAKP, ',', ' '))"/></xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
   <xsl:key name="numbered" match="body" use="number(@number)"/>

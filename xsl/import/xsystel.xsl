@@ -14,6 +14,7 @@
   <xsl:include href="axis.xsl"/>
   <xsl:include href="transmissions.xsl"/>
   <xsl:include href="motion.xsl"/>
+  <xsl:include href="elements.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="name"/>
@@ -53,6 +54,11 @@
       </body>
       <xsl:apply-templates select="connections/connection"/>
       <xsl:apply-templates select="transmissions/transmission"/>
+      <xsl:apply-templates select="coupling | clutch" mode="tie"/>
+      <!-- those whose ends can be read -->
+      <xsl:apply-templates select="spring[@body or @body1 and @body2]" mode="element"/>
+      <xsl:apply-templates select="damper[@body or @body1 and @body2]" mode="element"/>
+      <xsl:apply-templates select="motor | brake | flywheel | bearing | coupling | clutch | cylinder" mode="element"/>
       <xsl:apply-templates select="motion"/>
     </model>
   </xsl:template>
@@ -85,6 +91,7 @@
     <xsl:param name="number"/>
     <xsl:variable name="pair" select="kin:pair($planar, @KP, $usual-pair)"/>
     <joint id="joint_{$number}" type="{$pair/@type}" code="{$pair/@code}" src:line="{doc:line(.)}">
+      <xsl:if test="key('motor', $number)"><xsl:attribute name="drive">yes</xsl:attribute></xsl:if>
       <xsl:copy-of select="@drive"/>
       <xsl:if test="@q"><xsl:attribute name="src:given">true</xsl:attribute></xsl:if>
       <xsl:attribute name="at">

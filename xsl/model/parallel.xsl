@@ -91,7 +91,7 @@
     </xsl:copy>
   </xsl:template>
 
-  <xsl:template match="m:loop">
+  <xsl:template match="m:loop | m:spring[@a] | m:damper[@a]">
     <xsl:variable name="a"><xsl:call-template name="turn"><xsl:with-param name="body" select="key('parallel-body', @a)"/></xsl:call-template></xsl:variable>
     <xsl:variable name="b"><xsl:call-template name="turn"><xsl:with-param name="body" select="key('parallel-body', @b)"/></xsl:call-template></xsl:variable>
     <xsl:copy>

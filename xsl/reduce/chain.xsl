@@ -48,6 +48,10 @@
       <!-- Lengths are along axes of the scene, which is another one for other bodies than the ground. -->
       <xsl:apply-templates select="m:dimension[not($first/m:joint)] | m:loop" mode="pair"/>
       <xsl:copy-of select="m:relation[@b = $joints/@id][not(@a) or @a = $joints/@id][not(@carrier) or @carrier = $joints/@id]"/>
+      <xsl:apply-templates select="m:spring[not(@joint)]" mode="pair"/>
+      <xsl:copy-of select="m:spring[@joint = $joints/@id]"/>
+      <xsl:apply-templates select="m:damper[not(@joint)]" mode="pair"/>
+      <xsl:copy-of select="m:damper[@joint = $joints/@id] | m:device[@joint = $joints/@id][not(@with) or @with = $joints/@id]"/>
       <xsl:for-each select="m:position[m:at/@joint = $joints/@id]">
         <xsl:copy><xsl:copy-of select="@* | m:at[@joint = $joints/@id]"/></xsl:copy>
       </xsl:for-each>
@@ -113,7 +117,7 @@
     </xsl:choose>
   </func:function>
 
-  <xsl:template match="m:loop | m:dimension" mode="pair">
+  <xsl:template match="m:loop | m:dimension | m:spring | m:damper" mode="pair">
     <xsl:variable name="a" select="key('body', @a)"/>
     <xsl:variable name="b" select="key('body', @b)"/>
     <xsl:if test="count($a | $kept) = count($kept) and count($b | $kept) = count($kept)">
@@ -121,11 +125,11 @@
       <xsl:variable name="frame-b" select="fr:new($b, $up[generate-id(..) = generate-id($b)])"/>
       <xsl:copy>
         <xsl:copy-of select="@*"/>
-        <xsl:if test="self::m:loop and $frame-a != ''">
+        <xsl:if test="not(self::m:dimension) and $frame-a != ''">
           <xsl:attribute name="at"><xsl:value-of select="fr:carry($frame-a, string(@at))"/></xsl:attribute>
-          <xsl:attribute name="axis"><xsl:value-of select="q:rotate(fr:turn($frame-a), @axis)"/></xsl:attribute>
+          <xsl:if test="@axis"><xsl:attribute name="axis"><xsl:value-of select="q:rotate(fr:turn($frame-a), @axis)"/></xsl:attribute></xsl:if>
         </xsl:if>
-        <xsl:if test="self::m:loop and $frame-b != ''">
+        <xsl:if test="not(self::m:dimension) and $frame-b != ''">
           <xsl:attribute name="at-b"><xsl:value-of select="fr:carry($frame-b, string(@at-b))"/></xsl:attribute>
         </xsl:if>
       </xsl:copy>

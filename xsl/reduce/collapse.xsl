@@ -101,7 +101,7 @@
     </xsl:choose>
   </xsl:template>
 
-  <xsl:template match="m:loop | m:dimension | m:system">
+  <xsl:template match="m:loop | m:dimension | m:system | m:spring[@a] | m:damper[@a]">
     <xsl:variable name="a" select="key('body', @a | self::m:system/@base)"/>
     <xsl:variable name="b" select="key('body', @b)"/>
     <xsl:variable name="frame" select="fr:in-host($a)"/>

@@ -31,7 +31,8 @@
     <xsl:attribute name="number"><xsl:call-template name="number"/></xsl:attribute>
   </xsl:template>
 
-  <xsl:template match="m:body/@base | m:system/@base | m:loop/@a | m:loop/@b | m:dimension/@a | m:dimension/@b">
+  <xsl:template match="m:body/@base | m:system/@base | m:loop/@a | m:loop/@b | m:dimension/@a | m:dimension/@b
+      | m:spring/@a | m:spring/@b | m:damper/@a | m:damper/@b">
     <xsl:attribute name="{name()}"><xsl:call-template name="number"/></xsl:attribute>
   </xsl:template>
 
@@ -46,7 +47,7 @@
   </xsl:template>
 
   <xsl:template match="m:joint/@at | m:joint/@rotation | m:joint/@axis | m:shape/@at | m:shape/@rotation | m:point/@at | m:mass/@centre | m:mass/@rotation
-      | m:loop/@at | m:loop/@at-b | m:loop/@axis | m:dimension/@at-a | m:dimension/@at-b | m:system/@at | m:system/@rotation">
+      | m:loop/@at | m:loop/@at-b | m:loop/@axis | m:spring/@at | m:spring/@at-b | m:damper/@at | m:damper/@at-b | m:dimension/@at-a | m:dimension/@at-b | m:system/@at | m:system/@rotation">
     <xsl:attribute name="{name()}"><xsl:value-of select="vec:clean(.)"/></xsl:attribute>
   </xsl:template>
 

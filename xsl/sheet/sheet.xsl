@@ -74,7 +74,7 @@
         <xsl:value-of select="$sh-style"/>
       </style>
       <defs>
-        <xsl:call-template name="sv-definitions"><xsl:with-param name="placed" select="$picture/b | $beside/picture/b"/></xsl:call-template>
+        <xsl:call-template name="sv-definitions"><xsl:with-param name="placed" select="$picture/b | $picture/tie | $beside/picture/b | $beside/picture/tie"/></xsl:call-template>
       </defs>
       <rect class="paper" width="{$paper/@width}" height="{$paper/@height}"/>
       <xsl:call-template name="sh-frame">

@@ -72,6 +72,10 @@
             <xsl:with-param name="frame" select="."/>
             <xsl:with-param name="prefix" select="$prefix"/>
           </xsl:apply-templates>
+          <xsl:apply-templates select="self::b[@devices][(@type = 'prismatic') = ($class = 'sliders')]" mode="sv-devices">
+            <xsl:with-param name="frame" select="."/>
+            <xsl:with-param name="prefix" select="$prefix"/>
+          </xsl:apply-templates>
           <xsl:apply-templates select="over[$class = 'sliders']" mode="sv-draw"><xsl:with-param name="frame" select="."/></xsl:apply-templates>
         </g>
       </xsl:for-each>
@@ -248,7 +252,13 @@
           </xsl:attribute>
         </path>
       </xsl:if>
-      <path class="sym-thick" d="M{sv:local($frame, @ax, @ay)}L{sv:local($frame, @bx, @by)}"/>
+      <xsl:choose>
+        <!-- The cylinder that a piston slides in. -->
+        <xsl:when test="../@cylinder = 'base'">
+          <rect class="sym-symbol sym-blank" x="0" y="-4" width="{sv:n(@length)}" height="8" transform="{sv:transform($frame, @ax, @ay, @angle)}"/>
+        </xsl:when>
+        <xsl:otherwise><path class="sym-thick" d="M{sv:local($frame, @ax, @ay)}L{sv:local($frame, @bx, @by)}"/></xsl:otherwise>
+      </xsl:choose>
       <xsl:if test="@ground = 'true' and sv:guide()/@hatch = 0">
         <use xlink:href="#{$prefix}sym-ground" transform="{sv:transform($frame, @ax + (@bx - @ax) * $flip,
             @ay + (@by - @ay) * $flip, @angle + 180 * $flip)}"/>

@@ -5,9 +5,9 @@
     left, top, right, bottom of it on the paper; absolute millimetres.
   Parameters: none. Source: the boxes of the symbol library; label-choice.xsl hands them to the kernel.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:sv="urn:systel:svg"
   xmlns:s="urn:systel:symbols" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl"
-  exclude-result-prefixes="sv s">
+  exclude-result-prefixes="text sv s">
 
   <xsl:template name="sv-ink">
     <xsl:param name="placed"/>
@@ -21,6 +21,10 @@
         <xsl:with-param name="x" select="@dx"/>
         <xsl:with-param name="y" select="@dy"/>
       </xsl:call-template>
+    </xsl:if>
+    <xsl:if test="@devices">
+      <xsl:variable name="uses"><xsl:call-template name="sv-devices"/></xsl:variable>
+      <xsl:apply-templates select="exsl:node-set($uses)/use" mode="sv-ink"/>
     </xsl:if>
     <xsl:apply-templates mode="sv-ink"/>
   </xsl:template>
@@ -105,7 +109,7 @@
   </xsl:template>
 
   <xsl:template match="guide" mode="sv-ink">
-    <xsl:copy-of select="sv:ink-line(@ax, @ay, @bx, @by)"/>
+    <xsl:copy-of select="sv:ink-line(@ax, @ay, @bx, @by, text:when(../@cylinder = 'base', 8, 0.7))"/>
     <xsl:if test="@ground = 'true'">
       <!-- The strip of hatching. -->
       <xsl:variable name="flip" select="1 - 2 * (@angle &gt; 90 or @angle &lt;= -90)"/>

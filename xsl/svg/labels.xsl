@@ -14,7 +14,7 @@
   <xsl:key name="sv-pole" match="b[parent::b][@type != 'fixed']"
     use="concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))"/>
 
-  <xsl:key name="sv-named" match="named" use="concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))"/>
+  <xsl:key name="sv-named" match="named[@name != '']" use="concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))"/>
 
   <xsl:key name="sv-named" match="named" use="'all'"/>
 
@@ -71,6 +71,9 @@
         <xsl:with-param name="runs" select="$runs"/>
         <xsl:with-param name="x" select="@dx + (@x - @dx) * (count($group) &gt; 1)"/>
         <xsl:with-param name="y" select="@dy + (@y - @dy) * (count($group) &gt; 1)"/>
+        <!-- clear of the rings about a hinge -->
+        <xsl:with-param name="gap" select="text:when(not(@devices and starts-with(@symbol, 'hinge')), 3.6,
+          text:when(contains(@devices, 'flywheel'), 10, text:when(contains(@devices, 'motor'), 5.2, 7)))"/>
       </xsl:call-template>
     </xsl:if>
     <xsl:variable name="runs"><run><xsl:value-of select="@stub | @n[not(../@stub)]"/></run></xsl:variable>
@@ -105,7 +108,7 @@
       </xsl:if>
     </xsl:for-each>
     <!-- Named points where no cut pair stands, of several on one place with one name the first. -->
-    <xsl:for-each select="named">
+    <xsl:for-each select="named[@name != '']">
       <xsl:variable name="here" select="key('sv-named', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567)))[@name = current()/@name]"/>
       <xsl:if test="generate-id() = generate-id($here[1]) and not($here/../point[sv:length(@x - current()/@x, @y - current()/@y) &lt; 0.5])">
         <xsl:call-template name="sv-item-around">

@@ -37,6 +37,11 @@
     <xsl:variable name="finger" select="exsl:node-set($fingers)/b[@finger]"/>
     <b n="{@number}" id="{@id}" name="{@name}" type="{$joint/@type}" x="{$x}" y="{$y}" pose="{$pose}" ux="0" uy="0">
       <xsl:if test="../m:system"><xsl:attribute name="cell">true</xsl:attribute></xsl:if>
+      <xsl:variable name="devices" select="sv:devices($joint)"/>
+      <xsl:variable name="shaft" select="boolean($joint/@type = 'revolute' and ($devices != '' or key('sv-joined', $joint/@id)))"/>
+      <xsl:if test="$shaft"><xsl:attribute name="shaft">true</xsl:attribute></xsl:if>
+      <xsl:if test="$devices != ''"><xsl:attribute name="devices"><xsl:value-of select="$devices"/></xsl:attribute></xsl:if>
+      <xsl:for-each select="key('sv-device', $joint/@id)/@barrel"><xsl:attribute name="cylinder"><xsl:value-of select="."/></xsl:attribute></xsl:for-each>
       <xsl:attribute name="turn">
         <xsl:choose>
           <xsl:when test="$view/@name = 'plane'">
@@ -76,7 +81,7 @@
           translate(@d, 'Z', 'z'), 'z'))] | m:shape[@kind = 'line']" mode="sv-layout">
         <xsl:with-param name="view" select="$view"/>
       </xsl:apply-templates>
-      <xsl:if test="@number != 0 and not(key('sv-loop', @number) or m:point[vec:length(@at) &gt; 0.000001] or contains($joint/@type, 'gripper')
+      <xsl:if test="@number != 0 and not(key('sv-loop', @number) or $shaft and not($plane or $borne) or key('sv-tied', @number) or m:point[vec:length(@at) &gt; 0.000001] or contains($joint/@type, 'gripper')
                     or ($plane and m:shape[@kind = 'path'] or m:shape[@kind = 'line']) or $borne[vec:length(m:joint/@at) &gt; 0.000001
                     or count(.. | current()) = 2 and vec:length(vec:add(kin:pose(.), $pose, -1)) &gt; 0.000001] or $joint/@type = 'fixed'
                     or $borne and (not($plane) or $joint/@type = 'prismatic') or $wheel)">
@@ -110,12 +115,20 @@
       <xsl:for-each select="m:point">
         <xsl:variable name="there" select="kin:point(.)"/>
         <named name="{@name}" at="{@at}" x="{sv:px($view, $there)}" y="{sv:py($view, $there)}" pose="{$there}">
-          <!-- where a pair is its symbol tells the place -->
-          <xsl:if test="vec:length(@at) &gt; 0.000001 and not(../m:body/m:joint[vec:length(vec:add(@at, current()/@at, -1)) &lt; 0.000001]
-              or key('sv-loop', ../@number)[vec:length(vec:add(concat(@at[../@a = current()/../@number], @at-b[../@b = current()/../@number]), current()/@at, -1)) &lt; 0.000001])">
-            <xsl:attribute name="symbol">end</xsl:attribute>
-          </xsl:if>
+          <xsl:if test="sv:bare(.., @at)"><xsl:attribute name="symbol">end</xsl:attribute></xsl:if>
         </named>
+      </xsl:for-each>
+      <!-- Ends of springs are points of the body, too, without a name. -->
+      <xsl:variable name="body" select="."/>
+      <xsl:for-each select="key('sv-tied', @number)">
+        <xsl:for-each select="@at[../@a = $body/@number] | @at-b[../@b = $body/@number]">
+          <xsl:if test="not($body/m:point[vec:length(vec:add(@at, current(), -1)) &lt; 0.000001]) and vec:length(.) &gt; 0.000001">
+            <xsl:variable name="there" select="kin:point($body, string(.))"/>
+            <named name="" at="{.}" x="{sv:px($view, $there)}" y="{sv:py($view, $there)}" pose="{$there}">
+              <xsl:if test="sv:bare($body, .)"><xsl:attribute name="symbol">end</xsl:attribute></xsl:if>
+            </named>
+          </xsl:if>
+        </xsl:for-each>
       </xsl:for-each>
       <xsl:for-each select="$still">
         <xsl:variable name="there" select="kin:pose(.)"/>
@@ -140,6 +153,14 @@
       </xsl:choose>
     </b>
   </xsl:template>
+
+  <!-- Whether no pair of a body is at a place in its frame: where one is its symbol tells the place. -->
+  <func:function name="sv:bare">
+    <xsl:param name="body"/>
+    <xsl:param name="at"/>
+    <func:result select="vec:length($at) &gt; 0.000001 and not($body/m:body/m:joint[vec:length(vec:add(@at, $at, -1)) &lt; 0.000001]
+      or key('sv-loop', $body/@number)[vec:length(vec:add(concat(@at[../@a = $body/@number], @at-b[../@b = $body/@number]), $at, -1)) &lt; 0.000001])"/>
+  </func:function>
 
   <!-- Whether the ground is rather the trunk of a tree, with limbs at several heights, whatever slides there, or with a mass, which stands for a body
        that is free to go: they are joined by links then. -->

@@ -7,8 +7,8 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
   xmlns:svg="http://www.w3.org/2000/svg" xmlns:s="urn:systel:symbols" xmlns:sv="urn:systel:svg"
-  xmlns:func="http://exslt.org/functions"
-  extension-element-prefixes="func" exclude-result-prefixes="svg s sv">
+  xmlns:func="http://exslt.org/functions" xmlns:exsl="http://exslt.org/common"
+  extension-element-prefixes="func exsl" exclude-result-prefixes="svg s sv">
 
   <xsl:param name="symbols" select="'standard'"/>
 
@@ -56,7 +56,8 @@
     <!-- Of these pairs every symbol, however they will be seen. -->
     <xsl:param name="types" select="/.."/>
     <xsl:variable name="pairs" select="$sv-standard/s:pair[@type = $types]"/>
-    <xsl:variable name="used" select="$placed//@symbol | $pairs/@symbol | $pairs/@ground"/>
+    <xsl:variable name="devices"><xsl:for-each select="$placed/descendant-or-self::b[@devices]"><xsl:call-template name="sv-devices"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="used" select="$placed//@symbol | $pairs/@symbol | $pairs/@ground | exsl:node-set($devices)/*/@symbol"/>
     <xsl:variable name="more" select="boolean($types)"/>
     <xsl:variable name="bent" select="boolean($placed//route/p[3])"/>
     <xsl:variable name="ends" select="boolean($placed//end)"/>

@@ -197,8 +197,14 @@
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="passed" select="$ghosts | exsl:node-set($path)/trace"/>
+    <xsl:variable name="tied"><xsl:if test="m:spring or m:damper or m:device"><xsl:call-template name="sv-ties">
+      <xsl:with-param name="placed" select="$placed"/>
+      <xsl:with-param name="view" select="$view"/>
+      <xsl:with-param name="k" select="$k"/>
+    </xsl:call-template></xsl:if></xsl:variable>
+    <xsl:variable name="ties" select="exsl:node-set($tied)/tie"/>
     <xsl:variable name="inks"><xsl:call-template name="sv-ink">
-      <xsl:with-param name="placed" select="$placed | $passed"/>
+      <xsl:with-param name="placed" select="$placed | $passed | $ties"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="ink" select="exsl:node-set($inks)/o"/>
     <xsl:variable name="next" select="str:tokenize($row)[. &gt; $scale][$fields and $scale &gt; 0][1]"/>
@@ -241,7 +247,7 @@
             left-out="{count(exsl:node-set($labelled)/left-out[@class = 'coordinate'])}">
           <xsl:for-each select="$fit[not(@area &gt; $fit/@area)][1]"><xsl:attribute name="field"><xsl:value-of select="@n"/></xsl:attribute></xsl:for-each>
           <xsl:call-template name="sv-displaced"><xsl:with-param name="placed" select="$placed"/></xsl:call-template>
-          <xsl:copy-of select="$placed | $labels | $passed"/>
+          <xsl:copy-of select="$placed | $labels | $passed | $ties"/>
           <xsl:if test="$sv-plans">
             <xsl:variable name="floor" select="concat(m:body/@number, ' 0 ', text:when(m:body/@floor, m:body/@floor, '0'), ' 0')"/>
             <plan k="{$k}" x="0" y="0" ground-x="{$floor}" ground-y="{$floor}">

@@ -39,6 +39,7 @@
   <xsl:include href="mesh-cam.xsl"/>
   <xsl:include href="mesh-draw.xsl"/>
   <xsl:include href="draw.xsl"/>
+  <xsl:include href="devices.xsl"/>
   <xsl:include href="ink.xsl"/>
   <xsl:include href="gripper.xsl"/>
   <xsl:include href="gripper-draw.xsl"/>
@@ -110,7 +111,7 @@
       </style>
       <defs>
         <xsl:call-template name="sv-definitions">
-          <xsl:with-param name="placed" select="$picture/b | $picture/beside/picture/b"/>
+          <xsl:with-param name="placed" select="$picture/b | $picture/tie | $picture/beside/picture/b | $picture/beside/picture/tie"/>
           <xsl:with-param name="types" select="$picture/plan/layout//@type"/>
           <xsl:with-param name="prefix" select="$prefix"/>
         </xsl:call-template>
@@ -135,6 +136,8 @@
     <xsl:param name="ids" select="true()"/>
     <xsl:if test="ghost"><style type="text/css"><xsl:value-of select="$sv-ghost-style"/></style></xsl:if>
     <xsl:apply-templates select="ghost" mode="sv-draw"/>
+    <!-- Pairs lie over the ends of springs. -->
+    <xsl:apply-templates select="tie" mode="sv-draw"><xsl:with-param name="prefix" select="$prefix"/></xsl:apply-templates>
     <xsl:apply-templates select="b | sight | note" mode="sv-draw">
       <xsl:with-param name="prefix" select="$prefix"/>
       <xsl:with-param name="ids" select="$ids"/>

@@ -155,7 +155,7 @@
           <xsl:attribute name="slides"><xsl:value-of select="@angle + 90 * boolean(@finger)"/></xsl:attribute>
         </xsl:if></pole>
       </xsl:for-each>
-      <xsl:for-each select="named[not($borne[sv:length(@x - current()/@x, @y - current()/@y) &lt; $sv-least-span])]"><pole x="{@x}" y="{@y}"/></xsl:for-each>
+      <xsl:for-each select="named[@name != ''][not($borne[sv:length(@x - current()/@x, @y - current()/@y) &lt; $sv-least-span])]"><pole x="{@x}" y="{@y}"/></xsl:for-each>
     </xsl:variable>
     <xsl:variable name="pole" select="exsl:node-set($poles)/pole"/>
     <xsl:choose>

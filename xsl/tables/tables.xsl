@@ -10,6 +10,7 @@
 
   <xsl:include href="rows.xsl"/>
   <xsl:include href="../lib/spelling.xsl"/>
+  <xsl:include href="../lib/lost.xsl"/>
 
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
 
@@ -21,6 +22,10 @@
       select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'tables']"/>
 
   <xsl:template match="/">
+    <xsl:call-template name="lost">
+      <xsl:with-param name="nodes" select="m:model/m:spring | m:model/m:damper | m:model/m:device | m:model[m:analysis/m:place]/descendant::m:point"/>
+      <xsl:with-param name="language" select="'TPMS'"/>
+    </xsl:call-template>
     <xsl:variable name="tables">
       <xsl:for-each select="m:model"><xsl:call-template name="tables"/></xsl:for-each>
     </xsl:variable>

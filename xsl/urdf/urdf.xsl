@@ -9,6 +9,7 @@
     xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:str="http://exslt.org/strings"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
     exclude-result-prefixes="text m u num doc q vec str">
+  <xsl:include href="../lib/lost.xsl"/>
   <xsl:include href="joints.xsl"/>
   <xsl:include href="shapes.xsl"/>
   <xsl:include href="relations.xsl"/>
@@ -62,6 +63,10 @@
   <xsl:template match="/"><xsl:apply-templates select="m:model"/></xsl:template>
 
   <xsl:template match="m:model">
+    <xsl:call-template name="lost">
+      <xsl:with-param name="nodes" select="m:spring | m:damper | m:device | self::*[m:analysis/m:place]/descendant::m:point"/>
+      <xsl:with-param name="language" select="'URDF'"/>
+    </xsl:call-template>
     <robot name="{@name}">
       <xsl:copy-of select="@xml:lang"/>
       <xsl:if test="normalize-space(@name) = ''"><xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute></xsl:if>

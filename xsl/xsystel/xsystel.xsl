@@ -12,6 +12,7 @@
   <xsl:import href="../tables/rows.xsl"/>
   <xsl:include href="motion.xsl"/>
   <xsl:include href="../lib/spelling.xsl"/>
+  <xsl:include href="elements.xsl"/>
 
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
 
@@ -31,14 +32,14 @@
         <xsl:for-each select="m:meta"><xsl:attribute name="{@name}"><xsl:value-of select="@content"/></xsl:attribute></xsl:for-each>
         <xsl:apply-templates select="m:body/node()"/>
         <xsl:if test="m:loop"><connections><xsl:apply-templates select="m:loop"/></connections></xsl:if>
-        <xsl:if test="m:relation"><transmissions><xsl:apply-templates select="m:relation"/></transmissions></xsl:if>
+        <xsl:variable name="relations" select="m:relation[not(@kind = 'mimic' and key('joining', concat(@a, ' ', @b)))]"/>
+        <xsl:if test="$relations"><transmissions><xsl:apply-templates select="$relations"/></transmissions></xsl:if>
+        <xsl:apply-templates select="m:spring | m:damper | m:device"/>
         <xsl:apply-templates select="m:motion"/>
       </system>
     </xsl:variable>
     <xsl:apply-templates select="exsl:node-set($system)/*" mode="spelling"/>
   </xsl:template>
-
-  <xsl:key name="numbered" match="m:body" use="@number"/>
 
   <xsl:template match="m:body/node()" priority="-1"/>
 
@@ -66,9 +67,8 @@
     <xsl:variable name="row"><xsl:apply-templates select="." mode="tables"><xsl:with-param name="system" select="/.."/></xsl:apply-templates></xsl:variable>
     <connection>
       <xsl:copy-of select="exsl:node-set($row)/*/@*"/>
-      <!-- a point of the body that is there -->
-      <xsl:for-each select="key('numbered', @a)/m:point[@at = current()/@at][1]"><xsl:attribute name="point1"><xsl:value-of select="@name"/></xsl:attribute></xsl:for-each>
-      <xsl:for-each select="key('numbered', @b)/m:point[@at = current()/@at-b][1]"><xsl:attribute name="point2"><xsl:value-of select="@name"/></xsl:attribute></xsl:for-each>
+      <xsl:attribute name="point1"><xsl:call-template name="place"><xsl:with-param name="body" select="@a"/><xsl:with-param name="at" select="@at"/></xsl:call-template></xsl:attribute>
+      <xsl:attribute name="point2"><xsl:call-template name="place"><xsl:with-param name="body" select="@b"/><xsl:with-param name="at" select="@at-b"/></xsl:call-template></xsl:attribute>
       <xsl:call-template name="pitch"/>
     </connection>
   </xsl:template>

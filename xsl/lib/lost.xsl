@@ -1,0 +1,20 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: what a language has no word for is told where it is left out.
+     Input: the nodes. Output: one warning with how many there are of each name; nothing without nodes.
+     Parameters: of the template: nodes; language = what the language is called.
+     Source: messages.xml. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:doc="urn:systel:document"
+    exclude-result-prefixes="doc">
+  <xsl:template name="lost">
+    <xsl:param name="nodes"/>
+    <xsl:param name="language"/>
+    <xsl:if test="$nodes">
+      <xsl:variable name="list"><xsl:for-each select="$nodes">
+        <xsl:if test="generate-id() = generate-id($nodes[local-name() = local-name(current())][1])">
+          <xsl:value-of select="concat(', ', local-name(), ' (', count($nodes[local-name() = local-name(current())]), ')')"/>
+        </xsl:if>
+      </xsl:for-each></xsl:variable>
+      <xsl:message><xsl:value-of select="doc:message('left-out', $language, substring($list, 3))"/></xsl:message>
+    </xsl:if>
+  </xsl:template>
+</xsl:stylesheet>

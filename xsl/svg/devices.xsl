@@ -1,0 +1,188 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: what is at pairs and between bodies: motors, brakes, couplings, springs, dampers.
+  Input: placed bodies with devices (template sv-devices), the model as context and its placed bodies (sv-ties).
+  Output: use = symbol, x, y, angle; tie = what joins two places, with line of p and use: kind, a and b = the places, a
+    body's number and x y z in its frame, or body and other = the bodies at whose pairs it is. Millimetres of paper.
+    Drawn in modes sv-draw (use in a body's frame, tie as a group), their ink in mode sv-ink.
+  Parameters: of sv-ties: placed, view, k.
+  Source: GOST 2.770-68 as far as it is published; scheme.js draws the same where the scheme moves.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
+  xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg" xmlns:s="urn:systel:symbols" xmlns:kin="urn:systel:kinematics"
+  xmlns:num="urn:systel:number" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:str="http://exslt.org/strings"
+  xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func str"
+  exclude-result-prefixes="text m sv s kin num">
+
+  <xsl:key name="sv-device" match="m:device[not(@with)] | m:spring[@joint] | m:damper[@joint]" use="@joint"/>
+  <xsl:key name="sv-joined" match="m:device[@with]" use="@joint"/>
+  <xsl:key name="sv-joined" match="m:device[@with]" use="@with"/>
+  <xsl:key name="sv-tied" match="m:spring[@a] | m:damper[@a]" use="@a"/>
+  <xsl:key name="sv-tied" match="m:spring[@a] | m:damper[@a]" use="@b"/>
+  <xsl:key name="sv-jointed" match="m:body" use="m:joint/@id"/>
+
+  <!-- The names of what is at a body's pair, with blanks between. -->
+  <func:function name="sv:devices">
+    <xsl:param name="joint"/>
+    <xsl:variable name="kinds"><xsl:for-each select="key('sv-device', $joint/@id)[not(@kind = 'cylinder')]">
+      <xsl:value-of select="concat(' ', @kind, text:when(not(self::m:device), local-name()))"/>
+    </xsl:for-each></xsl:variable>
+    <func:result select="substring($kinds, 2)"/>
+  </func:function>
+
+  <!-- The symbols at the pair of the current placed body: end-on about its pole, else outwards along the shaft. -->
+  <xsl:template name="sv-devices">
+    <xsl:param name="kinds" select="str:tokenize(@devices, ' ')"/>
+    <xsl:param name="from" select="num:item(sv:symbol(@symbol)/@box, 1)"/>
+    <xsl:if test="$kinds">
+      <xsl:variable name="shown" select="$sv-standard/s:device[@kind = $kinds[1]]"/>
+      <xsl:variable name="row" select="not(starts-with(@symbol, 'hinge') or contains(@symbol, '-along') or @type = 'prismatic')"/>
+      <xsl:variable name="symbol" select="$shown/@symbol[$row] | $shown/@slider[current()/@type = 'prismatic']
+        | $shown/@along[not($row or current()/@type = 'prismatic')]"/>
+      <xsl:if test="$symbol">
+        <use xmlns="" symbol="{$symbol}" x="{@dx + $row * $from * sv:cos(@angle)}" y="{@dy + $row * $from * sv:sin(@angle)}" angle="{@angle}"/>
+      </xsl:if>
+      <xsl:call-template name="sv-devices">
+        <xsl:with-param name="kinds" select="$kinds[position() &gt; 1]"/>
+        <xsl:with-param name="from" select="$from - text:when($symbol, num:item(sv:symbol($symbol)/@box, 3), '0')"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template match="b" mode="sv-devices">
+    <xsl:param name="frame"/>
+    <xsl:param name="prefix"/>
+    <xsl:variable name="uses"><xsl:call-template name="sv-devices"/></xsl:variable>
+    <xsl:apply-templates select="exsl:node-set($uses)/use" mode="sv-symbol">
+      <xsl:with-param name="frame" select="$frame"/>
+      <xsl:with-param name="prefix" select="$prefix"/>
+    </xsl:apply-templates>
+  </xsl:template>
+
+  <xsl:template match="use" mode="sv-symbol">
+    <xsl:param name="frame"/>
+    <xsl:param name="prefix"/>
+    <use xlink:href="#{$prefix}sym-{@symbol}" class="device">
+      <xsl:call-template name="sv-transform"><xsl:with-param name="transform" select="sv:transform($frame, @x, @y, @angle)"/></xsl:call-template>
+    </use>
+  </xsl:template>
+
+  <xsl:template match="use" mode="sv-ink">
+    <xsl:call-template name="sv-ink-symbol"><xsl:with-param name="symbol" select="@symbol"/></xsl:call-template>
+  </xsl:template>
+
+  <xsl:template match="tie" mode="sv-ink"><xsl:apply-templates mode="sv-ink"/></xsl:template>
+
+  <!-- What is between two places: of the model's bodies, of a slider and the end of its guide, of two shafts. -->
+  <xsl:template name="sv-ties">
+    <xsl:param name="placed"/>
+    <xsl:param name="view"/>
+    <xsl:param name="k"/>
+    <xsl:for-each select="m:spring | m:damper | m:device[@with]">
+      <xsl:variable name="kind" select="concat(@kind, text:when(not(self::m:device), local-name()))"/>
+      <xsl:variable name="body" select="key('sv-jointed', @joint)"/>
+      <xsl:variable name="drawn" select="$placed/descendant::b[@n = $body/@number]"/>
+      <xsl:choose>
+        <xsl:when test="@with">
+          <xsl:variable name="joined" select="key('sv-jointed', @with)/@number"/>
+          <xsl:variable name="other" select="$placed/descendant::b[@n = $joined]"/>
+          <xsl:call-template name="sv-tie">
+            <xsl:with-param name="kind" select="$kind"/>
+            <xsl:with-param name="ax" select="$drawn/@dx"/><xsl:with-param name="ay" select="$drawn/@dy"/>
+            <xsl:with-param name="bx" select="$other/@dx"/><xsl:with-param name="by" select="$other/@dy"/>
+            <xsl:with-param name="of"><of xmlns="" body="{$drawn/@n}" other="{$other/@n}"/></xsl:with-param>
+          </xsl:call-template>
+        </xsl:when>
+        <xsl:when test="@joint">
+          <xsl:variable name="guide" select="$drawn/guide"/>
+          <xsl:variable name="far" select="sv:length($guide/@ax - $drawn/@dx, $guide/@ay - $drawn/@dy)"/>
+          <xsl:if test="$guide">
+            <xsl:call-template name="sv-tie">
+              <xsl:with-param name="kind" select="$kind"/>
+              <xsl:with-param name="ax" select="number($guide/@ax)"/><xsl:with-param name="ay" select="number($guide/@ay)"/>
+              <xsl:with-param name="bx" select="$drawn/@dx + ($guide/@ax - $drawn/@dx) * 6 div $far"/>
+              <xsl:with-param name="by" select="$drawn/@dy + ($guide/@ay - $drawn/@dy) * 6 div $far"/>
+              <xsl:with-param name="of"><of xmlns="" body="{$drawn/@n}"/></xsl:with-param>
+            </xsl:call-template>
+          </xsl:if>
+        </xsl:when>
+        <xsl:otherwise>
+          <xsl:variable name="a" select="kin:point(key('sv-body', @a), text:when(@at, @at, '0 0 0'))"/>
+          <xsl:variable name="b" select="kin:point(key('sv-body', @b), text:when(@at-b, @at-b, '0 0 0'))"/>
+          <xsl:call-template name="sv-tie">
+            <xsl:with-param name="kind" select="$kind"/>
+            <xsl:with-param name="ax" select="sv:px($view, $a) * $k"/><xsl:with-param name="ay" select="sv:py($view, $a) * $k"/>
+            <xsl:with-param name="bx" select="sv:px($view, $b) * $k"/><xsl:with-param name="by" select="sv:py($view, $b) * $k"/>
+            <xsl:with-param name="wall" select="number(@b = 0) - number(@a = 0)"/>
+            <xsl:with-param name="of"><of xmlns="" a="{@a} {text:when(@at, @at, '0 0 0')}" b="{@b} {text:when(@at-b, @at-b, '0 0 0')}"/></xsl:with-param>
+          </xsl:call-template>
+        </xsl:otherwise>
+      </xsl:choose>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- wall: -1, 1: the first, the second end is on the ground. -->
+  <xsl:template name="sv-tie">
+    <xsl:param name="kind"/>
+    <xsl:param name="ax"/>
+    <xsl:param name="ay"/>
+    <xsl:param name="bx"/>
+    <xsl:param name="by"/>
+    <xsl:param name="wall" select="0"/>
+    <xsl:param name="of"/>
+    <xsl:variable name="far" select="sv:length($bx - $ax, $by - $ay)"/>
+    <xsl:variable name="shafts" select="not($kind = 'spring' or $kind = 'damper')"/>
+    <xsl:variable name="ux" select="($bx - $ax) div ($far + ($far = 0))"/>
+    <xsl:variable name="uy" select="($by - $ay) div ($far + ($far = 0))"/>
+    <xsl:variable name="angle" select="sv:angle($bx - $ax, $by - $ay)"/>
+    <!-- A coil is stretched, a cup keeps its size; what is short is smaller all over. -->
+    <xsl:variable name="stub" select="0.15 * $far"/>
+    <xsl:variable name="size" select="sv:min(1, $far div 12)"/>
+    <tie xmlns="" kind="{$kind}">
+      <xsl:copy-of select="exsl:node-set($of)/of/@*"/>
+      <xsl:choose>
+        <xsl:when test="$shafts and $far &lt; 1"><use symbol="{$sv-standard/s:device[@kind = $kind]/@along}" x="{$ax}" y="{$ay}" angle="0"/></xsl:when>
+        <xsl:when test="$shafts">
+          <xsl:variable name="off" select="sv:min(12, 0.25 * $far)"/>
+          <line><p x="{$ax + $off * $ux}" y="{$ay + $off * $uy}"/><p x="{$bx - $off * $ux}" y="{$by - $off * $uy}"/></line>
+          <use symbol="{$kind}" x="{($ax + $bx) div 2 + 3.5 * $ux}" y="{($ay + $by) div 2 + 3.5 * $uy}" angle="{$angle}"/>
+        </xsl:when>
+        <xsl:otherwise>
+          <xsl:for-each select="document('')/*/sv:tie[@kind = $kind]/line">
+            <line><xsl:for-each select="p">
+              <!-- t: share of what is stretched; m: millimetres from the middle; h: across -->
+              <xsl:variable name="t" select="text:when(@m, string($far div 2 + @m * $size), string(text:when(@t &lt; 0, 0, text:when(@t &gt; 1, $far, $stub + @t * ($far - 2 * $stub)))))"/>
+              <xsl:variable name="h" select="@h * $size"/>
+              <p x="{$ax + $t * $ux - $h * $uy}" y="{$ay + $t * $uy + $h * $ux}"/>
+            </xsl:for-each></line>
+          </xsl:for-each>
+        </xsl:otherwise>
+      </xsl:choose>
+      <xsl:if test="$wall != 0 and $far &gt; 0.5">
+        <use symbol="ground" x="{text:when($wall &gt; 0, $bx, $ax)}" y="{text:when($wall &gt; 0, $by, $ay)}" angle="{sv:turn($angle - 90 * $wall)}"/>
+      </xsl:if>
+    </tie>
+  </xsl:template>
+
+  <sv:tie kind="spring"><line xmlns=""><p t="-1" h="0"/><p t="0" h="0"/><p t="0.0625" h="-2"/><p t="0.1875" h="2"/><p t="0.3125" h="-2"/><p
+    t="0.4375" h="2"/><p t="0.5625" h="-2"/><p t="0.6875" h="2"/><p t="0.8125" h="-2"/><p t="0.9375" h="2"/><p t="1" h="0"/><p t="2" h="0"/></line></sv:tie>
+  <sv:tie kind="damper"><line xmlns=""><p t="-1" h="0"/><p m="-4" h="0"/></line><line xmlns=""><p m="4" h="-2.4"/><p m="-4" h="-2.4"/><p m="-4" h="2.4"/><p
+    m="4" h="2.4"/></line><line xmlns=""><p m="0.5" h="-1.6"/><p m="0.5" h="1.6"/></line><line xmlns=""><p m="0.5" h="0"/><p t="2" h="0"/></line></sv:tie>
+
+  <xsl:template match="tie" mode="sv-draw">
+    <xsl:param name="prefix"/>
+    <g class="tie {@kind}">
+      <xsl:if test="line">
+        <path class="{text:when(use[@symbol != 'ground'], 'link', 'sym-symbol')}">
+          <xsl:attribute name="d">
+            <xsl:for-each select="line/p"><xsl:value-of select="concat(text:when(position() != 1 and preceding-sibling::p, 'L', 'M'), sv:n(@x), ' ', sv:n(@y))"/></xsl:for-each>
+          </xsl:attribute>
+        </path>
+      </xsl:if>
+      <xsl:for-each select="use">
+        <use xlink:href="#{$prefix}sym-{@symbol}" class="{text:when(@symbol = 'ground', 'ground', 'device')}"
+          transform="translate({sv:n(@x)} {sv:n(@y)}) rotate({sv:n(@angle)})"/>
+      </xsl:for-each>
+    </g>
+  </xsl:template>
+</xsl:stylesheet>
