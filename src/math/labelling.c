@@ -36,42 +36,28 @@ static int is_tired(const struct state *s)
 
 static double between(struct state *s, int item, int option, int place, int other_option)
 {
-    const double *costs = labelling_beside(s->conflicts, item, place, other_option);
-    return costs ? costs[option - s->options.first[item]] : 0;
+    return labelling_beside(s->conflicts, item, option - s->options.first[item], place,
+                            other_option);
 }
 
 /* The cost of an option beside the items that stand. */
 static double price(struct state *s, int item, int option)
 {
-    double sum = s->options.all[option].cost;
     int count;
-    const int *neighbours = labelling_neighbours(s->conflicts, item, &count);
+    labelling_neighbours(s->conflicts, item, &count);
     s->added += count;
-    for (int k = 0; k < count; k++)
-        if (s->chosen[neighbours[k]] >= 0)
-            sum += between(s, item, option, k, s->chosen[neighbours[k]]);
-    return sum;
+    return labelling_price(s->conflicts, item, option - s->options.first[item], s->chosen,
+                           s->options.all[option].cost);
 }
 
 /* The cost of every option of the item; prices has room for LABELLING_MOST_OPTIONS. */
 static void price_all(struct state *s, int item, double *prices)
 {
     int count, first = s->options.first[item], options = s->options.first[item + 1] - first;
-    const int *neighbours = labelling_neighbours(s->conflicts, item, &count);
+    labelling_neighbours(s->conflicts, item, &count);
     for (int o = 0; o < LABELLING_MOST_OPTIONS; o++)
         prices[o] = o < options ? s->options.all[first + o].cost : 0;
-    s->added += count;
-    for (int k = 0; k < count; k++) {
-        const double *costs = NULL;
-        if (s->chosen[neighbours[k]] >= 0)
-            costs = labelling_beside(s->conflicts, item, k, s->chosen[neighbours[k]]);
-        if (costs == NULL)
-            continue;
-        s->added += options;
-        for (int o = 0; o < options; o += LABELLING_LANE)
-            for (int i = 0; i < LABELLING_LANE; i++)
-                prices[o + i] += costs[o + i];
-    }
+    s->added += count + labelling_prices(s->conflicts, item, s->chosen, prices);
 }
 
 static int best_option(struct state *s, int item, double *cost)

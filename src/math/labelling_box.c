@@ -20,22 +20,24 @@ static double lesser(double a, double b)
     return a < b ? a : b;
 }
 
-/* Separating axes: the depth along the best of the four directions; the others are not asked once
- * it is no more than least. */
+/* Separating axes: the depth along the best of the four directions, first across the boxes, most of which are long; the
+ * others are not asked once it is no more than least. */
 static inline double depth(const struct labelling_box *a, const struct labelling_box *b,
                            double long_margin, double wide_margin, double least)
 {
     double dx = b->x - a->x, dy = b->y - a->y;
     double al = a->a + long_margin, aw = a->b + wide_margin;
     double c = fabs(a->ux * b->ux + a->uy * b->uy), s = fabs(a->ux * b->uy - a->uy * b->ux);
-    double best = al + b->a * c + b->b * s - fabs(dx * a->ux + dy * a->uy);
+    double best = aw + b->a * s + b->b * c - fabs(dy * a->ux - dx * a->uy);
     if (best <= least)
         return best;
-    best = lesser(best, aw + b->a * s + b->b * c - fabs(dy * a->ux - dx * a->uy));
+    best = lesser(best, b->b + al * s + aw * c - fabs(dy * b->ux - dx * b->uy));
     if (best <= least)
         return best;
-    best = lesser(best, b->a + al * c + aw * s - fabs(dx * b->ux + dy * b->uy));
-    return lesser(best, b->b + al * s + aw * c - fabs(dy * b->ux - dx * b->uy));
+    best = lesser(best, al + b->a * c + b->b * s - fabs(dx * a->ux + dy * a->uy));
+    if (best <= least)
+        return best;
+    return lesser(best, b->a + al * c + aw * s - fabs(dx * b->ux + dy * b->uy));
 }
 
 double labelling_depth(const struct labelling_box *a, const struct labelling_box *b, double margin)
@@ -109,7 +111,7 @@ double labelling_penalty(const struct labelling_box *a, const struct labelling_b
     if (a->kind == LABEL_LINE && b->kind == LABEL_RULE) /* chains share extension lines */
         deep = depth(b, a, -0.5, 0, 0);
     if (deep > 0)
-        sum = rules[a->kind][b->kind].once + rules[a->kind][b->kind].deep * fmin(deep, 3);
+        sum = rules[a->kind][b->kind].once + rules[a->kind][b->kind].deep * lesser(deep, 3);
     if (a->kind == LABEL_TEXT && deep > margin)
         sum += unreadable;
     if (a->kind == LABEL_TEXT && b->kind == LABEL_TEXT && depth(a, b, letters_apart, 0.2, 0) > 0)

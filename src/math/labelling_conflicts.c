@@ -176,13 +176,10 @@ static int make_room(struct labelling_conflicts *c, size_t count)
     return 1;
 }
 
-const double *labelling_beside(struct labelling_conflicts *c, int item, int place, int option)
+/* What has not been asked for yet. */
+static const double *find_beside(struct labelling_conflicts *c, int item, int option,
+                                 unsigned *known)
 {
-    unsigned *known = &c->known[c->base[item * LABELLING_NEIGHBOURS + place] + option];
-    if (*known == NOTHING)
-        return NULL;
-    if (*known >= FIRST_KEPT)
-        return &c->kept[*known - FIRST_KEPT];
     if (!compare(c, item, &c->options->all[option], c->passing)) {
         *known = NOTHING;
         return NULL;
@@ -194,6 +191,51 @@ const double *labelling_beside(struct labelling_conflicts *c, int item, int plac
     memcpy(&c->kept[c->kept_count], c->passing, count * sizeof *c->kept);
     c->kept_count += count;
     return &c->kept[*known - FIRST_KEPT];
+}
+
+static inline const double *beside(struct labelling_conflicts *c, int item, int place, int option)
+{
+    unsigned *known = &c->known[c->base[item * LABELLING_NEIGHBOURS + place] + option];
+    if (*known == NOTHING)
+        return NULL;
+    return *known >= FIRST_KEPT ? &c->kept[*known - FIRST_KEPT]
+                                : find_beside(c, item, option, known);
+}
+
+double labelling_beside(struct labelling_conflicts *c, int item, int own, int place, int option)
+{
+    const double *costs = beside(c, item, place, option);
+    return costs ? costs[own] : 0;
+}
+
+double labelling_price(struct labelling_conflicts *c, int item, int own, const int *chosen,
+                       double cost)
+{
+    const int *neighbours = &c->neighbours[item * LABELLING_NEIGHBOURS];
+    for (int k = 0; k < c->neighbour_count[item]; k++)
+        if (chosen[neighbours[k]] >= 0) {
+            const double *costs = beside(c, item, k, chosen[neighbours[k]]);
+            cost += costs ? costs[own] : 0;
+        }
+    return cost;
+}
+
+long labelling_prices(struct labelling_conflicts *c, int item, const int *chosen, double *prices)
+{
+    const int *neighbours = &c->neighbours[item * LABELLING_NEIGHBOURS];
+    int options = options_of(c, item);
+    long added = 0;
+    for (int k = 0; k < c->neighbour_count[item]; k++) {
+        const double *costs =
+            chosen[neighbours[k]] >= 0 ? beside(c, item, k, chosen[neighbours[k]]) : NULL;
+        if (costs == NULL)
+            continue;
+        added += options;
+        for (int o = 0; o < options; o += LABELLING_LANE)
+            for (int i = 0; i < LABELLING_LANE; i++)
+                prices[o + i] += costs[o + i];
+    }
+    return added;
 }
 
 long labelling_comparisons(const struct labelling_conflicts *c)

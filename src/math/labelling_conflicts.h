@@ -18,12 +18,19 @@ void labelling_conflicts_free(struct labelling_conflicts *conflicts);
 enum { LABELLING_NEIGHBOURS = 200 };
 const int *labelling_neighbours(const struct labelling_conflicts *conflicts, int item, int *count);
 
-/* What every option of the item costs beside one option, index in all, of its neighbour in that
- * place: as many numbers as the item has options, and zeros up to a multiple of LABELLING_LANE, or
- * NULL when all are zero. Valid until the next call. */
+/* What the item's own option (its place among them) costs beside one option, index in all, of its neighbour in that
+ * place. */
+double labelling_beside(struct labelling_conflicts *conflicts, int item, int own, int place,
+                        int option);
+/* The cost and, one after the other, what the own option costs beside the neighbours' options in chosen (of each item;
+ * -1: it has none). */
+double labelling_price(struct labelling_conflicts *conflicts, int item, int own, const int *chosen,
+                       double cost);
+/* The same of every own option: added to prices, which have room for a multiple of LABELLING_LANE. Returns how many
+ * numbers were added. */
 enum { LABELLING_LANE = 8 };
-const double *labelling_beside(struct labelling_conflicts *conflicts, int item, int place,
-                               int option);
+long labelling_prices(struct labelling_conflicts *conflicts, int item, const int *chosen,
+                      double *prices);
 /* How many pairs of options have been compared. */
 long labelling_comparisons(const struct labelling_conflicts *conflicts);
 

@@ -6,9 +6,10 @@
 enum { MAX_CELLS = 200 }; /* to each side */
 static const double least_cell = 8, reach = 2.2, hopeless = 3000;
 
-/* Of the rectangle around a box, upright. */
-struct half {
-    double width, height;
+/* What is asked of a box of ink first: its middle, halves of the upright rectangle around it, half of its diagonal. */
+struct outline {
+    double x, y, width, height, radius;
+    int seen; /* last query that looked at it */
 };
 
 /* How far a label's box, by its kind, has an effect on lines and symbols: the margins of
@@ -21,9 +22,7 @@ struct labelling_ink {
     int columns, rows;
     int *start; /* of each cell's entries; columns * rows + 1 */
     int *entries;
-    double *radius; /* of each box: half of its diagonal */
-    struct half *halves;
-    int *seen; /* last query that looked at a box */
+    struct outline *outlines; /* of each box */
     int query;
     long looks;
 };
@@ -109,17 +108,18 @@ struct labelling_ink *labelling_ink_new(const struct labelling_box *boxes, int c
     measure(ink, count);
     int cells = ink->columns * ink->rows;
     ink->start = calloc((size_t)cells + 1, sizeof *ink->start);
-    ink->seen = calloc((size_t)count + 1, sizeof *ink->seen);
-    ink->radius = calloc((size_t)count + 1, sizeof *ink->radius);
-    ink->halves = calloc((size_t)count + 1, sizeof *ink->halves);
-    if (ink->start == NULL || ink->seen == NULL || ink->radius == NULL || ink->halves == NULL) {
+    ink->outlines = calloc((size_t)count + 1, sizeof *ink->outlines);
+    if (ink->start == NULL || ink->outlines == NULL) {
         labelling_ink_free(ink);
         return NULL;
     }
     for (int i = 0; i < count; i++) {
-        ink->radius[i] = hypot(boxes[i].a, boxes[i].b);
         double more = boxes[i].kind == LABEL_INK || boxes[i].kind == LABEL_LINE ? 0 : farther;
-        ink->halves[i] = (struct half){half_width(&boxes[i]) + more, half_height(&boxes[i]) + more};
+        ink->outlines[i] = (struct outline){.x = boxes[i].x,
+                                            .y = boxes[i].y,
+                                            .width = half_width(&boxes[i]) + more,
+                                            .height = half_height(&boxes[i]) + more,
+                                            .radius = hypot(boxes[i].a, boxes[i].b)};
         enter(ink, i);
     }
     for (int i = 1; i <= cells; i++)
@@ -140,35 +140,33 @@ void labelling_ink_free(struct labelling_ink *ink)
         return;
     free(ink->start);
     free(ink->entries);
-    free(ink->seen);
-    free(ink->radius);
-    free(ink->halves);
+    free(ink->outlines);
     free(ink);
 }
 
 double labelling_ink_penalty(struct labelling_ink *ink, const struct labelling_box *box)
 {
     double w = half_width(box) + reach, h = half_height(box) + reach, sum = 0;
-    double near = reaches[box->kind] - reach;
-    struct span s = span_of(ink, box->x, box->y, w, h);
-    ink->query++;
+    double near = reaches[box->kind] - reach, x = box->x, y = box->y;
+    struct span s = span_of(ink, x, y, w, h);
+    int query = ++ink->query;
     for (int row = s.top; row <= s.bottom; row++)
         for (int column = s.left; column <= s.right; column++) {
-            int cell = row * ink->columns + column;
-            for (int e = ink->start[cell]; e < ink->start[cell + 1]; e++) {
-                int i = ink->entries[e];
+            const int *cell = &ink->start[row * ink->columns + column];
+            const int *last = ink->entries + cell[1];
+            for (const int *e = ink->entries + cell[0]; e < last; e++) {
+                struct outline *other = &ink->outlines[*e];
                 if (ink->looks > max_looks || sum > hopeless)
                     return sum;
                 ink->looks++;
-                if (ink->seen[i] == ink->query)
+                if (other->seen == query)
                     continue;
-                ink->seen[i] = ink->query;
-                const struct labelling_box *other = &ink->boxes[i];
-                double far = ink->radius[i] + w + h;
-                double dx = fabs(other->x - box->x), dy = fabs(other->y - box->y);
-                if (dx < far && dy < far && dx < w + near + ink->halves[i].width &&
-                    dy < h + near + ink->halves[i].height)
-                    sum += labelling_penalty(box, other);
+                other->seen = query;
+                double dx = fabs(other->x - x), dy = fabs(other->y - y);
+                double far = other->radius + w + h;
+                if (dx < w + near + other->width && dy < h + near + other->height && dx < far &&
+                    dy < far)
+                    sum += labelling_penalty(box, &ink->boxes[*e]);
             }
         }
     return sum;

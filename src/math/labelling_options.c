@@ -9,12 +9,6 @@ enum { FEW_ITEMS = 300, MANY_ITEMS = 2000, KEEP_MANY = 16, KEEP_MOST = 4 };
 
 const struct labelling_area labelling_nowhere = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
 
-struct labelling_area labelling_join(const struct labelling_area *a, const struct labelling_area *b)
-{
-    return (struct labelling_area){fmin(a->left, b->left), fmin(a->top, b->top),
-                                   fmax(a->right, b->right), fmax(a->bottom, b->bottom)};
-}
-
 static struct labelling_area area_of(const struct labelling_box *box, double margin)
 {
     double w = fabs(box->a * box->ux) + fabs(box->b * box->uy) + margin;
@@ -27,10 +21,16 @@ static struct labelling_area area_of(const struct labelling_box *box, double mar
 static const double reach = 3.3;
 static const double reaches[LABEL_KINDS] = {1.45, 0.45, 0.75, 0.2, 3.3, 3.3};
 
+/* A try of an item with what it covers of the ink. */
+struct priced {
+    double cost;
+    int index;
+};
+
 /* The same order with every library. */
 static int cheaper(const void *a, const void *b)
 {
-    const struct labelling_option *p = a, *q = b;
+    const struct priced *p = a, *q = b;
     if (p->cost != q->cost)
         return p->cost < q->cost ? -1 : 1;
     return p->index - q->index;
@@ -40,7 +40,7 @@ struct finder {
     const struct labelling *job;
     struct labelling_options *options;
     struct labelling_ink *ink;
-    struct labelling_option *all; /* the tries of one item */
+    struct priced *all; /* the tries of one item */
     int count, box_count, box_room;
 };
 
@@ -81,7 +81,7 @@ static int find_of(struct finder *f, const struct labelling_item *item, int keep
 {
     for (int t = 0; t < item->count; t++) {
         const struct labelling_try *try = &f->job->tries[item->first + t];
-        f->all[t] = (struct labelling_option){.cost = try->cost, .index = t};
+        f->all[t] = (struct priced){try->cost, t};
         for (int b = 0; b < try->count; b++)
             f->all[t].cost += labelling_ink_penalty(f->ink, &f->job->boxes[try->first + b]);
     }
@@ -90,9 +90,11 @@ static int find_of(struct finder *f, const struct labelling_item *item, int keep
         /* that it may be left out is always kept */
         const struct labelling_try *try = &f->job->tries[item->first + f->all[t].index];
         if (kept < keep - 1 || (kept < keep && (try->count == 0 || t == item->count - 1))) {
-            if (add_boxes(f, try, &f->all[t]) != 0)
+            struct labelling_option *option = &f->options->all[f->count++];
+            option->cost = f->all[t].cost;
+            option->index = f->all[t].index;
+            if (add_boxes(f, try, option) != 0)
                 return -1;
-            f->options->all[f->count++] = f->all[t];
             kept++;
         }
     }

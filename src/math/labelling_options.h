@@ -36,9 +36,15 @@ static inline int labelling_meet(const struct labelling_area *a, const struct la
     return a->left < b->right && b->left < a->right && a->top < b->bottom && b->top < a->bottom;
 }
 
-/* The smallest area that holds both. */
-struct labelling_area labelling_join(const struct labelling_area *a,
-                                     const struct labelling_area *b);
+/* The smallest area that holds both; fmin() is a call. */
+static inline struct labelling_area labelling_join(const struct labelling_area *a,
+                                                   const struct labelling_area *b)
+{
+    return (struct labelling_area){
+        a->left < b->left ? a->left : b->left, a->top < b->top ? a->top : b->top,
+        a->right > b->right ? a->right : b->right, a->bottom > b->bottom ? a->bottom : b->bottom};
+}
+
 /* Holds nothing. */
 extern const struct labelling_area labelling_nowhere;
 

@@ -88,11 +88,11 @@ START_TEST(pairs_beside_the_plain_sum)
                     int j = neighbours[k];
                     near[j]++;
                     for (int p = options.first[j]; p < options.first[j + 1]; p++) {
-                        const double *costs = labelling_beside(c, i, k, p);
                         for (int o = options.first[i]; o < options.first[i + 1]; o++) {
                             double sum =
                                 apart(&r.job, i, options.all[o].index, j, options.all[p].index);
-                            ck_assert_double_eq(costs ? costs[o - options.first[i]] : 0, sum);
+                            ck_assert_double_eq(labelling_beside(c, i, o - options.first[i], k, p),
+                                                sum);
                             different += sum != 0;
                         }
                     }
@@ -108,6 +108,44 @@ START_TEST(pairs_beside_the_plain_sum)
         labelling_options_free(&options);
     }
     ck_assert_int_gt(different, 1000);
+}
+END_TEST
+
+/* The sum beside what stands, of one option and of all at once; half of the items stand nowhere. */
+START_TEST(prices_are_sums_beside_what_stands)
+{
+    static struct random_job r;
+    for (unsigned int round = 1; round <= 20; round++) {
+        struct labelling_options options = {0};
+        int chosen[ITEMS], count;
+        make(&r, 200 + round);
+        ck_assert_int_eq(labelling_options_find(&r.job, &options), 0);
+        struct labelling_conflicts *c = labelling_conflicts_new(&options, ITEMS);
+        for (int i = 0; i < ITEMS; i++)
+            chosen[i] = i % 2 ? -1 : options.first[i] + (int)round % TRIES;
+        for (int i = 0; i < ITEMS; i++) {
+            double prices[LABELLING_MOST_OPTIONS] = {0};
+            const int *neighbours = labelling_neighbours(c, i, &count);
+            long added = labelling_prices(c, i, chosen, prices), expected = 0;
+            for (int own = 0; own < TRIES; own++) {
+                double sum = 0;
+                for (int k = 0; k < count; k++)
+                    if (chosen[neighbours[k]] >= 0)
+                        sum += labelling_beside(c, i, own, k, chosen[neighbours[k]]);
+                ck_assert_double_eq(prices[own], sum);
+                ck_assert_double_eq_tol(labelling_price(c, i, own, chosen, 5), 5 + sum, 1e-9);
+            }
+            for (int k = 0; k < count; k++) {
+                int any = 0;
+                for (int own = 0; own < TRIES && chosen[neighbours[k]] >= 0; own++)
+                    any |= labelling_beside(c, i, own, k, chosen[neighbours[k]]) != 0;
+                expected += any ? TRIES : 0;
+            }
+            ck_assert_int_eq(added, expected);
+        }
+        labelling_conflicts_free(c);
+        labelling_options_free(&options);
+    }
 }
 END_TEST
 
@@ -175,6 +213,7 @@ int main(void)
     Suite *suite = suite_create("labelling_conflicts");
     TCase *c = tcase_create("all");
     tcase_add_test(c, pairs_beside_the_plain_sum);
+    tcase_add_test(c, prices_are_sums_beside_what_stands);
     tcase_add_test(c, options_know_the_ink);
     tcase_add_test(c, choice_beside_the_plain_sum);
     suite_add_tcase(suite, c);
