@@ -39,7 +39,9 @@ test_a_point_of_nothing_is_told() {
     crank=$TOP/samples/slider-crank.xml
     status 1 "$SYSTEL" convert -t svg --poses 1=30 --set trace=9 -o made "$crank"
     has err "no body “9”" "0, 1, 2, 3"
-    for point in 2:abc 2:1 2:1,2,3,4; do
+    status 1 "$SYSTEL" convert -t svg --poses 1=30 --set trace=2:abc -o made "$crank"
+    has err "no point “abc”"
+    for point in 2:1 2:1,2,3,4; do
         status 2 "$SYSTEL" convert -t svg --poses 1=30 --set "trace=$point" -o made "$crank"
         has err "$point"
     done
@@ -108,7 +110,7 @@ test_bad_steps() {
     pendulum >a.xml
     for poses in '2=0..30' '2=0..x/3' '2=a..30/3' '2=0..30/0' '2=0..30/999' '2=0..30/3,1=0..5/4' '2=0..30deg/3x'; do
         status 2 "$SYSTEL" convert -t model --poses "$poses" -o made a.xml
-        has err "error: " poses
+        has err "error: " steps
         absent made
     done
     status 1 "$SYSTEL" convert -t model --poses '9=10' a.xml
