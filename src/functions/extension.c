@@ -173,6 +173,12 @@ const struct extension_function extension_table[] = {
      "of joining, between "
      "(link, a, b or pair) for links of no body, aside (link) for links that hold nothing; ties: "
      "kinds of relations that are no higher pairs"},
+    {KINEMATICS, "tracks", 1, 1, xpath_kinematics_tracks, "model",
+     "how the model's record moves its bodies, for scenes: elements track (urn:systel:record), "
+     "each with body, key = "
+     "shares of the time, and the translation and rotation at those keys where they change; "
+     "interpolation between "
+     "them is right within 1e-4 of the longest arm and 2e-4 radians"},
     {KINEMATICS, "gap", 1, 1, xpath_kinematics_gap, "loop",
      "metres between the two points of a cut pair, 0 for a closed loop"},
     {KINEMATICS, "pairs", 0, 1, xpath_kinematics_pairs, "type?",

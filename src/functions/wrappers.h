@@ -84,6 +84,9 @@ void xpath_kinematics_pair_axes(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_gearing(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_gearing_sign(xmlXPathParserContextPtr xpath, int count);
 
+/* xpath_record.c */
+void xpath_kinematics_tracks(xmlXPathParserContextPtr xpath, int count);
+
 /* xpath_bodies.c */
 void xpath_kinematics_denavit_hartenberg(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_inertia(xmlXPathParserContextPtr xpath, int count);

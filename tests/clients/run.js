@@ -48,6 +48,7 @@ const jobs = {
   'gripper-prototype': {parts: 0, names: () => require('./proto').ways, run: (browser, way) => require('./proto').testGripperProto(browser, prototypes, way)},
   'robot-prototypes': {run: (browser) => require('./proto-robot').testRobotProto(browser, prototypes)},
   transmissions: {run: (browser) => require('./transmissions').testTransmissions(browser, pages)},
+  motion: {run: (browser) => require('./motion').testMotion(browser)},
   leaders: {run: async (browser) => {
     const {testLeaders, testFollowersLimits} = require('./leaders');
     for (const name of ['delta-robot', 'stewart-platform', 'five-bar', 'slider-crank', 'cobra']) {

@@ -11,6 +11,7 @@
 
   <xsl:include href="scene.xsl"/>
   <xsl:include href="head.xsl"/>
+  <xsl:include href="motion.xsl"/>
 
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
 
@@ -27,6 +28,7 @@
       </xsl:call-template>
       <Scene>
         <xsl:call-template name="x3d-scene"/>
+        <xsl:call-template name="x3d-motion"/>
       </Scene>
     </X3D>
   </xsl:template>

@@ -1,0 +1,148 @@
+#include "base/memory.h"
+#include "functions/arguments_model.h"
+#include "functions/wrappers.h"
+#include "math/keys.h"
+#include "math/quaternion.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define RECORD_URI "urn:systel:record"
+
+/* Off by no more than this where a scene interpolates: of the longest distance between poles, and radians. */
+static const double length_share = 1e-4, angle_off = 2e-4;
+
+static xmlNodePtr child(xmlNodePtr parent, const char *name)
+{
+    xmlNodePtr node = parent->children;
+    while (node && !model_is_element(node, name))
+        node = node->next;
+    return node;
+}
+
+static size_t count_moments(xmlNodePtr record)
+{
+    size_t count = 0;
+    for (xmlNodePtr node = record->children; node; node = node->next)
+        count += (size_t)(model_is_element(node, "moment") != 0);
+    return count;
+}
+
+/* What moves every body at every moment, frames[body * count + moment]: as scenes have it, in its base's frame, or in the
+ * joint's where that is turned. */
+static int read_frames(const struct model *model, xmlNodePtr record, size_t count, double *times,
+                       struct frame *frames)
+{
+    const struct mechanism *m = &model->mechanism;
+    size_t at = 0;
+    for (xmlNodePtr node = record->children; node; node = node->next) {
+        if (!model_is_element(node, "moment"))
+            continue;
+        xmlChar *q = xmlGetNoNsProp(node, BAD_CAST "q"), *t = xmlGetNoNsProp(node, BAD_CAST "t");
+        struct number_list list = {NULL, 0};
+        struct number_fault fault;
+        int good = q && t && number_read((const char *)t, &times[at]) &&
+                   number_list_read((const char *)q, &list, &fault) == 0 &&
+                   list.count == m->body_coordinates;
+        for (int i = 1; good && i < m->body_count; i++) {
+            const struct mechanism_body *b = &m->bodies[i];
+            struct frame *f = &frames[(size_t)i * count + at];
+            joint_motion(b->type, b->axis, b->pitch, list.values + b->first, f);
+            if (!xmlHasProp(model->bodies[i].joint, BAD_CAST "rotation"))
+                frame_compose(&b->origin, f, f);
+        }
+        number_list_free(&list);
+        xmlFree(q);
+        xmlFree(t);
+        if (!good)
+            return -1;
+        at++;
+    }
+    return 0;
+}
+
+static void append(char **text, double value, int decimals)
+{
+    char number[NUMBER_ROUNDED_TEXT];
+    number_print_rounded(value, decimals, number);
+    text_append(text, "%s%s", **text ? " " : "", number);
+}
+
+static void set(xmlNodePtr node, const char *name, char *text)
+{
+    xmlNewProp(node, BAD_CAST name, BAD_CAST text);
+    free(text);
+}
+
+/* An element track of a body, where it moves. */
+static void add_track(xmlNodePtr tree, const struct model *model, int body, const double *times,
+                      const struct frame *frames, size_t count, double length, size_t *keys)
+{
+    size_t chosen = keys_choose(frames, count, length, angle_off, keys);
+    int shifts = 0, turns = 0;
+    for (size_t i = 0; i < count; i++)
+        for (int k = 0; k < 4; k++) {
+            shifts |= k < 3 && fabs(frames[i].at[k] - frames[0].at[k]) > length / 10;
+            turns |= fabs(frames[i].turn[k] - frames[0].turn[k]) > angle_off / 10;
+        }
+    if (!shifts && !turns)
+        return;
+    char *at = text_copy(""), *places = text_copy(""), *rotations = text_copy("");
+    for (size_t i = 0; i < chosen; i++) {
+        const struct frame *f = &frames[keys[i]];
+        double rotation[4];
+        quaternion_to_rotation(f->turn, rotation);
+        append(&at, times[keys[i]] / times[count - 1], 9);
+        for (int k = 0; k < 3; k++)
+            append(&places, f->at[k], 7);
+        for (int k = 0; k < 4; k++)
+            append(&rotations, rotation[k], 7);
+    }
+    xmlNodePtr track = xmlNewChild(tree, NULL, BAD_CAST "track", NULL);
+    xmlSetNs(track, xmlNewNs(track, BAD_CAST RECORD_URI, NULL));
+    xmlChar *id = xmlGetNoNsProp(model->bodies[body].node, BAD_CAST "id");
+    xmlNewProp(track, BAD_CAST "body", id);
+    xmlFree(id);
+    set(track, "key", at);
+    if (shifts)
+        set(track, "translation", places);
+    else
+        free(places);
+    if (turns)
+        set(track, "rotation", rotations);
+    else
+        free(rotations);
+}
+
+static double longest_arm(const struct mechanism *m)
+{
+    double longest = 0;
+    for (int i = 1; i < m->body_count; i++)
+        longest = fmax(longest, vector_length(m->bodies[i].origin.at));
+    return longest > 0 ? longest : 1;
+}
+
+void xpath_kinematics_tracks(xmlXPathParserContextPtr xpath, int count)
+{
+    int index;
+    const struct model *model = arguments_pop_element(xpath, 1, "model", "/m:model", &index);
+    (void)count;
+    if (model == NULL)
+        return;
+    xmlNodePtr tree = arguments_new_tree(xpath), record = child(model->node, "record");
+    size_t moments = record ? count_moments(record) : 0;
+    size_t bodies = (size_t)model->mechanism.body_count;
+    double *times = memory_get(moments + 1, sizeof *times);
+    struct frame *frames = memory_get(moments * bodies + 1, sizeof *frames);
+    size_t *keys = memory_get(moments + 1, sizeof *keys);
+    double length = length_share * longest_arm(&model->mechanism);
+    if (moments > 1 && read_frames(model, record, moments, times, frames) == 0)
+        for (size_t i = 1; i < bodies; i++)
+            if (joint_coordinate_count(model->mechanism.bodies[i].type) > 0)
+                add_track(tree, model, (int)i, times, frames + i * moments, moments, length, keys);
+    free(keys);
+    free(frames);
+    free(times);
+    arguments_return_tree(xpath, tree);
+}

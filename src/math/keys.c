@@ -1,0 +1,78 @@
+#include "keys.h"
+
+#include "quaternion.h"
+
+#include <math.h>
+
+static const double quarter = 3.14159265358979323846 / 2;
+
+/* Radians between two orientations. */
+static double angle_between(const double a[4], const double b[4])
+{
+    double back[4], turn[4], axis[3];
+    quaternion_conjugate(a, back);
+    quaternion_product(back, b, turn);
+    for (int i = 0; i < 3; i++)
+        axis[i] = turn[i + 1];
+    return 2 * atan2(vector_length(axis), fabs(turn[0]));
+}
+
+/* What interpolation between the ends of a stretch has in common for all that is between. */
+struct stretch {
+    const struct frame *from, *to;
+    double half, sine, sign; /* of the arc between the orientations */
+};
+
+static struct stretch stretch_between(const struct frame *from, const struct frame *to)
+{
+    struct stretch s = {.from = from, .to = to};
+    double cosine = 0;
+    for (int i = 0; i < 4; i++)
+        cosine += from->turn[i] * to->turn[i];
+    s.sign = cosine < 0 ? -1 : 1;
+    s.half = acos(fmin(1, fabs(cosine)));
+    s.sine = sin(s.half);
+    return s;
+}
+
+static int is_near(const struct stretch *s, double share, const struct frame *f, double length,
+                   double angle)
+{
+    double off[3], turn[4];
+    double a = s->sine > 1e-9 ? sin((1 - share) * s->half) / s->sine : 1 - share;
+    double b = s->sine > 1e-9 ? sin(share * s->half) / s->sine : share;
+    for (int i = 0; i < 3; i++)
+        off[i] = s->from->at[i] + share * (s->to->at[i] - s->from->at[i]) - f->at[i];
+    for (int i = 0; i < 4; i++)
+        turn[i] = a * s->from->turn[i] + s->sign * b * s->to->turn[i];
+    return vector_length(off) <= length && angle_between(turn, f->turn) <= angle;
+}
+
+static int is_covered(const struct frame *frames, size_t from, size_t to, double length,
+                      double angle)
+{
+    struct stretch s = stretch_between(&frames[from], &frames[to]);
+    for (size_t i = from + 1; i < to; i++)
+        if (!is_near(&s, (double)(i - from) / (double)(to - from), &frames[i], length, angle))
+            return 0;
+    return 1;
+}
+
+size_t keys_choose(const struct frame *frames, size_t count, double length, double angle,
+                   size_t *keys)
+{
+    size_t chosen = 0, from = 0;
+    keys[chosen++] = 0;
+    while (from + 1 < count) {
+        size_t to = from + 1;
+        double turned = angle_between(frames[from].turn, frames[to].turn);
+        while (to + 1 < count) {
+            turned += angle_between(frames[to].turn, frames[to + 1].turn);
+            if (turned > quarter || !is_covered(frames, from, to + 1, length, angle))
+                break;
+            to++;
+        }
+        keys[chosen++] = from = to;
+    }
+    return chosen;
+}
