@@ -91,7 +91,9 @@ static void read_levels(struct reader *r, xmlNodePtr node, struct at *at)
                                   .h = {number(r, node, "h1"), number(r, node, "h2")},
                                   .straight = label_text(node, "straight") != NULL,
                                   .steep = label_text(node, "steep") != NULL,
-                                  .asked = label_text(node, "named") != NULL};
+                                  .asked = label_text(node, "named") != NULL,
+                                  .outer = {label_number_or(node, "over", HUGE_VAL, r->problem),
+                                            label_number_or(node, "under", -HUGE_VAL, r->problem)}};
     if (at->levelled++) {
         label_fail(r->problem, node, NULL);
         return;

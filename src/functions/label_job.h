@@ -18,7 +18,8 @@
  * at: draws its own paths and letters besides, and each of these in turn where there are any:
  *   spot x y turn cost            a place relative to the at's
  *   levels upper lower h1 h2      once: spots across it at the sides of a contour, which reaches
- *     straight steep named        from upper to lower; math/label_places.h tells them
+ *     straight steep named        from upper to lower, or with all that is drawn from over to
+ *     over under                  under; math/label_places.h tells them
  *   steps like long side          once, too: the spots of an arrow so long beside an axis
  *                                 (like = beside), a ring around it (ring), a sign around a pair
  *                                 (around), an arc about it (arc); side = 1, -1

@@ -49,6 +49,10 @@ static void write_span(const struct contour_span *s, xmlNodePtr from, xmlNodePtr
     xmlNodePtr node = xmlAddChild(tree, xmlDocCopyNode(from, tree->doc, 1));
     set(node, "upper", s->upper);
     set(node, "lower", s->lower);
+    if (s->outer[0] < s->upper || s->outer[1] > s->lower) {
+        set(node, "over", s->outer[0]);
+        set(node, "under", s->outer[1]);
+    }
     for (int end = 0; end < 2; end++) {
         xmlNodePtr n = xmlAddChild(node, xmlNewDocNode(node->doc, NULL, BAD_CAST "from", NULL));
         set(n, "h", s->h[end]);

@@ -59,6 +59,34 @@ static void find_sides(struct contour_span *s, const struct contour_ink *ink, in
             widen(s, ink[i].left, ink[i].right);
 }
 
+/* How far the middle line of a box, as far as it lies between the ends, reaches across a span. */
+static void find_outer(struct contour_span *s, const struct labelling_box *b)
+{
+    double t = b->x * s->dx + b->y * s->dy, h = b->y * s->dx - b->x * s->dy;
+    double along = b->ux * s->dx + b->uy * s->dy, across = b->uy * s->dx - b->ux * s->dy;
+    double from = -b->a, to = b->a;
+    if (fabs(along) > 1e-9) {
+        double p = (s->t[0] - t) / along, q = (s->t[1] - t) / along;
+        from = fmax(from, fmin(p, q));
+        to = fmin(to, fmax(p, q));
+    } else if (t < s->t[0] || t > s->t[1]) {
+        return;
+    }
+    if (from > to)
+        return;
+    double low = h + fmin(from * across, to * across), high = h + fmax(from * across, to * across);
+    s->outer[0] = fmin(s->outer[0], low - b->b);
+    s->outer[1] = fmax(s->outer[1], high + b->b);
+}
+
+static void find_outers(struct contour_span *s, const struct contour_ink *ink, int count)
+{
+    s->outer[0] = s->upper;
+    s->outer[1] = s->lower;
+    for (int i = 0; i < count && !is_flat(s) && !is_steep(s); i++)
+        find_outer(s, &ink[i].box);
+}
+
 /* Where ink lies across the span on the extension line at t; whether it does. */
 static int is_met(const struct contour_span *s, const struct contour_ink *ink, double t,
                   double range[2])
@@ -142,6 +170,7 @@ void contour_find(struct contour_span *spans, int count, const struct contour_in
         s->touched =
             s->touched || (is_touched(s, 0, ink, ink_count) && is_touched(s, 1, ink, ink_count));
         find_sides(s, ink, ink_count);
+        find_outers(s, ink, ink_count);
         find_ends(s, ink, ink_count);
     }
     chain(spans, count);

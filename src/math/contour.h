@@ -22,6 +22,7 @@ struct contour_span {
     /* What is found. */
     int touched;         /* something is drawn where it ends, or in line with its ends */
     double upper, lower; /* the least and the greatest h of what is drawn between its ends */
+    double outer[2];     /* of a slanting one the same of all that is drawn between its ends */
     double ends[2][2];   /* of each end where what is drawn there ends: up, down */
 };
 

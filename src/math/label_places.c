@@ -102,6 +102,10 @@ int label_levels_fill(const struct label_levels *l, struct label_level *places)
         if (l->straight && i < INNER && lower < l->lower - clear)
             places[count++] = level_at(l, lower + away, inside + below, off);
     }
+    if (l->outer[0] < l->upper - clear)
+        places[count++] = level_at(l, l->outer[0] - first, above, 0);
+    if (l->outer[1] > l->lower + clear)
+        places[count++] = level_at(l, l->outer[1] + first, below, 0);
     return count;
 }
 

@@ -32,13 +32,14 @@ int label_places_along(const struct label_size *size, double ax, double ay, doub
  * off it and 7.5 mm apart at both sides; straight: among what is drawn, too. h: of the poles that it
  * measures from. steep: it is read from the right, so that the lower side is better; asked: it may
  * be far away. Fills h and cost of at most LABEL_LEVELS, returns how many. */
-enum { LABEL_LEVELS = 16 };
+enum { LABEL_LEVELS = 18 };
 struct label_level {
     double h, cost;
 };
 struct label_levels {
     double upper, lower, h[2];
     int straight, steep, asked;
+    double outer[2]; /* as upper and lower, of all that a slanting line would cross */
 };
 int label_levels_fill(const struct label_levels *levels, struct label_level *places);
 

@@ -6,6 +6,7 @@ const {execFileSync} = require('child_process');
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
+const {cross, drawn, segments} = require('./lines');
 const {check} = require('./page');
 
 const golden = path.join(__dirname, '../golden');
@@ -56,7 +57,38 @@ const testAnswers = () => {
   fs.rmSync(folder, {recursive: true});
 };
 
+const classOf = ({attributes}) => attributes.class || '';
+const inside = ({parents}, wanted) => parents.some((parent) => wanted.test(classOf(parent)));
+
+/* GOST 2.307: no number is read from the left, in the 30° behind the upright; dimension lines cross no links where there is
+ * another place. */
+const testNumbers = () => {
+  let [numbers, lines, crossings] = [0, 0, 0];
+  const leaning = [];
+  for (const name of sheets) {
+    const things = drawn(read(name));
+    const links = things.filter(({node, lines: of}) => of && /(^| )(link|outline)( |$)/.test(classOf(node))).flatMap((link) => segments(link.lines));
+    const rules = things.filter((thing) => inside(thing, /^mark dimension$/) && /^M-?[\d.]+ 0H/.test(thing.node.attributes.d));
+    const found = rules.flatMap((rule) => segments(rule.lines)).filter((line) => links.some((link) => cross(line, link, 0.3)));
+    crossings += found.length;
+    lines += rules.length;
+    things.filter(({node, at}) => at && /dimension|range/.test(classOf(node))).forEach(({turn}) => {
+      const lean = ((-turn) % 180 + 180) % 180;
+      numbers++;
+      if (lean > 90.3 && lean < 119.7) {
+        leaning.push(`${name} ${turn}`);
+      }
+    });
+  }
+  check('there are numbers and dimension lines', numbers > 150 && lines > 80, `${numbers} ${lines}`);
+  check('no number stands in the 30° behind the upright', leaning.length === 0, leaning.join(', '));
+  check('of a hundred dimension lines at most four cross links', crossings <= 0.04 * lines, `${crossings} of ${lines}`);
+  const line = [[0, 0], [10, 0]];
+  check('what crosses is noticed', cross(line, [[5, -5], [6, 5]], 0.3) && !cross(line, [[5, 0], [5, 5]], 0.3));
+};
+
 module.exports = () => {
+  testNumbers();
   testUnits();
   testScales();
   testAnswers();

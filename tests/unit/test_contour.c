@@ -48,6 +48,21 @@ START_TEST(what_lies_between_the_ends)
     contour_find(&s, 1, ink, 4);
     ck_assert_double_eq(s.upper, -3);
     ck_assert_double_eq(s.lower, 1);
+    /* but knows what its line would cross: of a long one, the part between the ends */
+    double c = 0.8, n = 0.6;
+    struct contour_ink crossing[] = {
+        {labelling_line(20 * c + 50 * n, 20 * n - 50 * c, 20 * c - 4 * n, 20 * n + 4 * c, 0,
+                        LABEL_INK),
+         0, 0, 0, 0, 0},
+        {labelling_line(30 * c - 10 * n, 30 * n + 10 * c, 80 * c - 60 * n, 80 * n + 60 * c, 0,
+                        LABEL_INK),
+         0, 0, 0, 0, 0},
+        {labelling_line(41 * c + 90 * n, 41 * n - 90 * c, 41 * c, 41 * n, 0, LABEL_INK), 0, 0, 0, 0,
+         0}};
+    contour_find(&s, 1, crossing, 3);
+    ck_assert_double_eq_tol(s.outer[0], -50, 1e-9);
+    ck_assert_double_eq_tol(s.outer[1], 20, 1e-9);
+    ck_assert_double_eq(s.upper, -3);
 }
 END_TEST
 
@@ -100,7 +115,7 @@ END_TEST
 START_TEST(levels_beside_the_contour)
 {
     struct label_level places[LABEL_LEVELS];
-    struct label_levels levels = {-20, 5, {0, 2}, 0, 0, 0};
+    struct label_levels levels = {-20, 5, {0, 2}, 0, 0, 0, {-20, 5}};
     ck_assert_int_eq(label_levels_fill(&levels, places), 10);
     ck_assert_double_eq(places[0].h, -30);
     ck_assert_double_eq(places[1].h, 15);
@@ -108,6 +123,12 @@ START_TEST(levels_beside_the_contour)
     ck_assert_double_lt(places[1].cost, places[0].cost); /* nearer to its poles */
     ck_assert_double_eq_tol(places[1].cost, 0.12 * (15 + 13), 1e-9);
     ck_assert_double_eq_tol(places[0].cost, 0.5 + 0.12 * (30 + 32), 1e-9);
+    /* beyond what a slanting line would cross, where that is clearly farther */
+    levels.outer[0] = -70;
+    levels.outer[1] = 7;
+    ck_assert_int_eq(label_levels_fill(&levels, places), 11);
+    ck_assert_double_eq(places[10].h, -80);
+    levels.outer[0] = -20;
     /* asked for, it may be far away */
     double far = places[2].cost;
     levels.asked = 1;

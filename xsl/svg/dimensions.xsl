@@ -5,7 +5,7 @@
     with two arrows, extension lines, a number over it; its places are levels at both sides.
   Parameters: of the templates: placed, view, k, ink.
   Source: DRAWING practice, GOST 2.307-2011: lines 10 mm from the contour, 7 to 8 mm apart, smaller ones inside, chains
-    on one line, arrows 3 mm, numbers above the line, readable from below and from the right, millimetres without their
+    on one line, arrows 3 mm, numbers above the line, readable from below and from the right, on a shelf in the 30° between, millimetres without their
     name; extension lines begin where the symbols on their way end.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:sv="urn:systel:svg"
@@ -44,7 +44,9 @@
     <xsl:variable name="long" select="@t2 - @t1"/>
     <!-- Short: the arrows come from outside, a number without room beside them. -->
     <xsl:variable name="tight" select="$long &lt; 8.5"/>
-    <xsl:variable name="aside" select="$w &gt; $long - 1"/>
+    <!-- Lines that lean back from the upright by up to 30°: their numbers would be read from the left. -->
+    <xsl:variable name="back" select="$angle &gt; 60 and $angle &lt; 89.8 or $angle &lt; -90.2"/>
+    <xsl:variable name="aside" select="not($back) and $w &gt; $long - 1"/>
     <xsl:variable name="before" select="6 * $tight"/>
     <xsl:variable name="after" select="6 * $tight + ($w + 1.5 - 5 * $tight + 2 * not($tight)) * $aside"/>
     <item class="{$class}">
@@ -53,14 +55,22 @@
       <path class="head" kind="free" d="{sv:head($long, 0, 180 * $tight)}"/>
       <at x="{@t1 * @dx}" y="{@t1 * @dy}" turn="{$angle}">
         <levels>
-          <xsl:copy-of select="@upper | @lower | @h1 | @h2 | @named"/>
+          <xsl:copy-of select="@upper | @lower | @over | @under | @h1 | @h2 | @named"/>
           <xsl:if test="@dx &gt; 0.999 or $steep"><xsl:attribute name="straight">true</xsl:attribute></xsl:if>
           <xsl:if test="$steep"><xsl:attribute name="steep">true</xsl:attribute></xsl:if>
         </levels>
         <xsl:for-each select="from"><extension x="{$long * (position() - 1)}"><xsl:copy-of select="@*"/></extension></xsl:for-each>
+        <xsl:if test="$back"><xsl:call-template name="sv-shelves">
+          <xsl:with-param name="letters" select="exsl:node-set($sized)/item"/>
+          <xsl:with-param name="small" select="$small"/>
+          <xsl:with-param name="class" select="$class"/>
+          <xsl:with-param name="mid" select="$long div 2"/>
+          <xsl:with-param name="angle" select="$angle"/>
+        </xsl:call-template></xsl:if>
         <!-- The number in the middle, or off it where something crosses. -->
         <xsl:variable name="numbers">
           <xsl:choose>
+            <xsl:when test="$back"/>
             <xsl:when test="$aside"><n x="{$long + 2.5 + $w div 2 - 1.5 * not($tight)}" cost="0"/></xsl:when>
             <xsl:otherwise>
               <n x="{$long div 2}" cost="0"/>
@@ -81,4 +91,35 @@
       <none cost="{260 + 40 * boolean(@named and not(@way))}"/>
     </item>
   </xsl:template>
+
+  <!-- A number on a shelf: a leader from the middle of the dimension line, both in the frame of the line. Context: the span. -->
+  <xsl:template name="sv-shelves">
+    <xsl:param name="letters"/>
+    <xsl:param name="small"/>
+    <xsl:param name="class"/>
+    <xsl:param name="mid"/>
+    <xsl:param name="angle"/>
+    <xsl:variable name="span" select="."/>
+    <xsl:variable name="c" select="sv:cos($angle)"/>
+    <xsl:variable name="s" select="sv:sin($angle)"/>
+    <xsl:for-each select="document('')/*/sv:shelves/to">
+      <xsl:variable name="side" select="1 - 2 * (@x &lt; 0)"/>
+      <xsl:variable name="far" select="@x + $side * ($letters/@w + 1)"/>
+      <xsl:variable name="text" select="(@x + $far) div 2"/>
+      <xsl:variable name="over" select="@y - $letters/@low - 0.5"/>
+      <form cost="{@cost}">
+        <path class="dim" kind="line" d="M{sv:n($mid)} 0L{sv:n($mid + @x * $c + @y * $s)} {sv:n(@y * $c - @x * $s)}L{sv:n($mid + $far * $c
+          + @y * $s)} {sv:n(@y * $c - $far * $s)}"/>
+        <letters x="{$mid + $text * $c + $over * $s}" y="{$over * $c - $text * $s}">
+          <xsl:copy-of select="$letters/@*"/>
+          <xsl:if test="$small"><xsl:attribute name="class"><xsl:value-of select="$class"/> value</xsl:attribute></xsl:if>
+          <xsl:copy-of select="$span/run"/>
+        </letters>
+      </form>
+    </xsl:for-each>
+  </xsl:template>
+  <!-- From the dimension line to the shelf, on the paper. -->
+  <sv:shelves>
+    <to x="5" y="-3" cost="0"/><to x="-5" y="3" cost="0.5"/><to x="-4" y="-4" cost="1"/><to x="8" y="-5" cost="2"/><to x="-8" y="5" cost="2.5"/>
+  </sv:shelves>
 </xsl:stylesheet>
