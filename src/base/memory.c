@@ -56,11 +56,6 @@ void *memory_get_bytes(size_t size)
     return checked(malloc(size ? size : 1));
 }
 
-void *memory_get_aligned(size_t alignment, size_t size)
-{
-    return checked(aligned_alloc(alignment, size));
-}
-
 void *memory_resize_bytes(void *old, size_t size)
 {
     return memory_resize(old, size, 1);

@@ -11,9 +11,8 @@ void memory_on_exhaustion(void (*end)(void));
 void memory_keep(void);
 void *memory_get(size_t count, size_t size); /* zeroed */
 void *memory_resize(void *old, size_t count, size_t size);
-void *memory_get_bytes(size_t size);                     /* as malloc() */
-void *memory_resize_bytes(void *old, size_t size);       /* as realloc() */
-void *memory_get_aligned(size_t alignment, size_t size); /* as aligned_alloc() */
+void *memory_get_bytes(size_t size);               /* as malloc() */
+void *memory_resize_bytes(void *old, size_t size); /* as realloc() */
 char *text_copy(const char *s);
 char *text_copy_part(const char *s, size_t length);
 char *text_print(const char *format, ...) __attribute__((format(printf, 1, 2)));

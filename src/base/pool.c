@@ -5,12 +5,14 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 enum {
     STEP = 16,
     LARGEST = 512, /* of the pieces that are ours */
     SIZES = LARGEST / STEP,
-    CHUNK = 1 << 16 /* bytes, and its alignment: a piece tells its chunk */
+    CHUNK = 1 << 16, /* bytes, of pieces of one size */
+    CHUNKS = 1 << 10 /* the region's; what does not fit is the C library's */
 };
 
 #ifdef __SANITIZE_ADDRESS__
@@ -23,106 +25,84 @@ struct piece {
     struct piece *next;
 };
 
-struct chunk {
-    size_t size; /* of its pieces */
-    char room[];
-};
-
 static struct piece *free_pieces[SIZES + 1];
 
-/* The chunks there are: a piece of another's is given to free(). Open addressing; the count of slots is a power of 2,
- * at most half of them taken. */
-static uintptr_t *chunks;
-static size_t slots, taken;
+/* One region of addresses, taken as it is needed: where a piece lies tells whose it is and how large. */
+static char *region;
+static size_t region_used;          /* bytes */
+static unsigned char sizes[CHUNKS]; /* of the pieces in each chunk, in steps */
+/* What has not been handed out yet of the last chunk of each size. */
+static char *fresh[SIZES + 1], *fresh_end[SIZES + 1];
 
-static size_t slot_of(uintptr_t chunk)
+static int begin_chunk(size_t steps)
 {
-    return (chunk / CHUNK) & (slots - 1);
-}
-
-static void note_chunk(uintptr_t chunk)
-{
-    size_t slot = slot_of(chunk);
-    while (chunks[slot])
-        slot = (slot + 1) & (slots - 1);
-    chunks[slot] = chunk;
-    taken++;
-}
-
-static void make_slots(void)
-{
-    uintptr_t *old = chunks;
-    size_t count = slots;
-    slots = slots ? 2 * slots : 256;
-    chunks = memory_get(slots, sizeof *chunks);
-    taken = 0;
-    for (size_t i = 0; i < count; i++)
-        if (old[i])
-            note_chunk(old[i]);
-    free(old);
-}
-
-/* NULL: no piece of ours. */
-static struct chunk *chunk_of(const void *piece)
-{
-    uintptr_t chunk = (uintptr_t)piece & ~(uintptr_t)(CHUNK - 1);
-    if (slots == 0)
-        return NULL;
-    for (size_t slot = slot_of(chunk); chunks[slot]; slot = (slot + 1) & (slots - 1))
-        if (chunks[slot] == chunk)
-            return (struct chunk *)chunk;
-    return NULL;
-}
-
-static void make_pieces(size_t size)
-{
-    if (2 * (taken + 1) > slots)
-        make_slots();
-    struct chunk *chunk = memory_get_aligned(CHUNK, CHUNK);
-    chunk->size = size;
-    note_chunk((uintptr_t)chunk);
-    for (char *p = (char *)chunk + CHUNK - size; p >= chunk->room; p -= size) {
-        struct piece *piece = (struct piece *)p;
-        piece->next = free_pieces[size / STEP];
-        free_pieces[size / STEP] = piece;
+    static int is_refused;
+    if (region == NULL && !is_refused) {
+        void *there = mmap(NULL, (size_t)CHUNKS * CHUNK, PROT_READ | PROT_WRITE,
+                           MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+        is_refused = there == MAP_FAILED;
+        region = is_refused ? NULL : there;
     }
+    if (region == NULL || region_used == (size_t)CHUNKS * CHUNK)
+        return -1;
+    fresh[steps] = region + region_used;
+    fresh_end[steps] = fresh[steps] + CHUNK / (steps * STEP) * (steps * STEP);
+    sizes[region_used / CHUNK] = (unsigned char)steps;
+    region_used += CHUNK;
+    return 0;
+}
+
+static void *get_fresh(size_t steps)
+{
+    if (fresh[steps] == fresh_end[steps] && begin_chunk(steps) != 0)
+        return memory_get_bytes(steps * STEP);
+    void *piece = fresh[steps];
+    fresh[steps] += steps * STEP;
+    return piece;
 }
 
 void *pool_get(size_t size)
 {
     if (size > LARGEST || !own)
         return memory_get_bytes(size);
-    size_t n = size ? (size + STEP - 1) / STEP : 1;
-    if (free_pieces[n] == NULL)
-        make_pieces(n * STEP);
-    struct piece *piece = free_pieces[n];
-    free_pieces[n] = piece->next;
+    size_t steps = size ? (size + STEP - 1) / STEP : 1;
+    struct piece *piece = free_pieces[steps];
+    if (piece == NULL)
+        return get_fresh(steps);
+    free_pieces[steps] = piece->next;
     return piece;
+}
+
+/* Steps of a piece of ours; 0: it is another's. */
+static size_t steps_of(const void *piece)
+{
+    uintptr_t at = (uintptr_t)piece - (uintptr_t)region;
+    return at < region_used ? sizes[at / CHUNK] : 0;
 }
 
 void pool_free(void *old)
 {
-    struct chunk *chunk = chunk_of(old);
-    if (chunk == NULL) {
+    size_t steps = steps_of(old);
+    if (steps == 0) {
         free(old);
         return;
     }
     struct piece *piece = old;
-    piece->next = free_pieces[chunk->size / STEP];
-    free_pieces[chunk->size / STEP] = piece;
+    piece->next = free_pieces[steps];
+    free_pieces[steps] = piece;
 }
 
 void *pool_resize(void *old, size_t size)
 {
-    struct chunk *chunk = chunk_of(old);
+    size_t steps = steps_of(old);
     if (old == NULL)
         return pool_get(size);
-    if (chunk == NULL)
+    if (steps == 0)
         return memory_resize_bytes(old, size);
-    if (size <= chunk->size)
+    if (size <= steps * STEP)
         return old;
     void *new = pool_get(size);
-    memcpy(new, old, chunk->size);
+    memcpy(new, old, steps * STEP);
     pool_free(old);
     return new;
 }
