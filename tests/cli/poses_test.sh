@@ -35,6 +35,28 @@ test_schemes_show_them() {
     done
 }
 
+# path FILE: the commands of the traced path
+path() {
+    tr -d '\n' <"$1" | sed 's/.*class="trace">[^"]*"\([^"]*\)".*/\1/' | tr -cd 'MCz'
+}
+
+test_positions_of_a_turn_are_numbered_and_their_path_is_closed() {
+    crank=$TOP/samples/slider-crank.xml
+    # the last is the first again; twelve without it; some of them
+    for poses in 1=0..360deg/12 1=0..330deg/11 1=40..400deg/12; do
+        status 0 "$SYSTEL" convert -t sheet --poses $poses --set trace=2:180,75 -o made "$crank"
+        equal "$(tr -d '\n' <made | grep -o 'class="place value"[^>]*>[^>]*>[0-9]*' | sed 's/.*>//' | paste -sd ' ' -)" '0 1 2 3 4 5 6 7 8 9 10 11'
+        equal "$(path made)" MCCCCCCCCCCCCz
+        equal "$(tr -d '\n' <made | sed 's/.*class="trace"//; s|</g>.*||' | grep -o '<circle' | wc -l)" 12
+    done
+    status 0 "$SYSTEL" convert -t sheet --poses 1=20..100deg/4 --set trace=2:180,75 -o made "$crank"
+    equal "$(path made)" MCCCCC
+    equal "$(grep -c 'class="place value"' made)" 5
+    # with two drives nothing says in which order they come
+    status 0 "$SYSTEL" convert -t sheet --poses '1=0..20deg/2' -o made "$TOP/samples/five-bar.xml"
+    lacks made 'place value'
+}
+
 test_a_point_of_nothing_is_told() {
     crank=$TOP/samples/slider-crank.xml
     status 1 "$SYSTEL" convert -t svg --poses 1=30 --set trace=9 -o made "$crank"

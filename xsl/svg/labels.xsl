@@ -4,7 +4,7 @@
   Input: the placed bodies and the ink. Output: label and mark elements (label-choice.xsl), drawn upright in one layer
     (mode sv-draw).
   Parameters: of the template: annotated = with what annotations.xsl writes beside, for a view at k mm of paper per metre,
-    the model as context; triad = with the axes of the scene alone. Source: DRAWING practice: links numbered in Arabic, poles O with an index, cut pairs in
+    the model as context; triad = with the axes of the scene alone; ghosts = with their numbers. Source: DRAWING practice: links numbered in Arabic, poles O with an index, cut pairs in
     capital Latin letters; labels off the lines, near their thing. The kernel's places and penalties:
     src/math/label_places.h, labelling.h.
 -->
@@ -25,6 +25,7 @@
     <xsl:param name="k"/>
     <xsl:param name="annotated" select="false()"/>
     <xsl:param name="triad" select="false()"/>
+    <xsl:param name="ghosts" select="/.."/>
     <xsl:variable name="items">
       <xsl:if test="$annotated"><xsl:call-template name="sv-annotations">
         <xsl:with-param name="placed" select="$placed"/>
@@ -37,6 +38,7 @@
         <xsl:with-param name="ink" select="$ink"/>
       </xsl:call-template></xsl:if>
       <xsl:apply-templates select="$placed" mode="sv-items"/>
+      <xsl:apply-templates select="$ghosts/pin" mode="sv-place-items"/>
     </xsl:variable>
     <!-- A gripper is one with its base for what is written at the base. -->
     <xsl:variable name="poles">
@@ -162,8 +164,12 @@
     <xsl:param name="y"/>
     <xsl:param name="gap" select="3.6"/>
     <xsl:param name="towards" select="-50"/>
+    <xsl:param name="small" select="false()"/>
     <item class="{$class}">
-      <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$runs"/></xsl:call-template>
+      <xsl:call-template name="sv-letters">
+        <xsl:with-param name="runs" select="$runs"/>
+        <xsl:with-param name="small" select="$small"/>
+      </xsl:call-template>
       <xsl:copy-of select="$runs"/>
       <around x="{$x}" y="{$y}" gap="{$gap}" towards="{$towards}"/>
     </item>

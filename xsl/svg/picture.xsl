@@ -218,6 +218,7 @@
           <xsl:with-param name="ink" select="$ink"/>
           <xsl:with-param name="view" select="$view"/>
           <xsl:with-param name="k" select="$k"/>
+          <xsl:with-param name="ghosts" select="$ghosts"/>
           <xsl:with-param name="triad" select="$bare and $annotations != 'none'"/>
           <!-- On a sheet and of models with named lengths also what textbooks write beside. -->
           <xsl:with-param name="annotated" select="not($bare) and ($annotations = 'full' or $annotations = 'auto' and ($fields or m:dimension and not(m:position)))"/>

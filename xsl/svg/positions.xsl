@@ -1,9 +1,10 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
-  Purpose: further positions of a system beside the one drawn: links in thin chain lines with two dots, and the path of
-    a point through all positions.
+  Purpose: further positions of a system beside the one drawn: links in thin chain lines with two dots, their numbers at
+    the end of what drives, and the path of a point through all positions.
   Input: the model with position elements. Output: ghost elements with layouts in metres (sv-ghosts), on paper with
-    lines and sliders (sv-ghosts-placed), as SVG (mode sv-draw); path = the points of the trace.
+    lines and sliders (sv-ghosts-placed), as SVG (mode sv-draw); pin = where its number belongs, n = the number, cx cy = the
+    pole that the pin goes round; path = the points of the trace; items of the numbers (sv-place-items).
   Parameters: trace = BODY or BODY:x,y or BODY:x,y,z, a point of the body in the model's own unit of length, or a point by
     its name, NAME or BODY:NAME.
   Source: GOST 2.303-68 (displaced positions), courses on the theory of mechanisms (plans of positions).
@@ -11,7 +12,7 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
   xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
   xmlns:src="urn:systel:source" xmlns:dr="urn:systel:drawing" xmlns:exsl="http://exslt.org/common"
-  extension-element-prefixes="exsl" exclude-result-prefixes="text m sv kin num src dr">
+  xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func" exclude-result-prefixes="text m sv kin num src dr">
 
   <xsl:param name="trace"/>
 
@@ -26,17 +27,73 @@
   <xsl:template name="sv-ghosts">
     <xsl:param name="view"/>
     <xsl:variable name="own" select="m:position"/>
+    <xsl:variable name="drives" select="m:analysis/m:coordinate[@driving = 'true']"/>
+    <xsl:variable name="leads" select="$drives[count($drives) = 1]"/>
     <xsl:for-each select="$own">
+      <xsl:variable name="place"><xsl:call-template name="sv-place"/></xsl:variable>
       <xsl:variable name="posed"><xsl:apply-templates select=".." mode="sv-posed">
         <xsl:with-param name="position" select="."/>
       </xsl:apply-templates></xsl:variable>
       <ghost xmlns="">
+        <xsl:if test="@name"><xsl:attribute name="aside">true</xsl:attribute></xsl:if>
+        <xsl:if test="sv:goes-round($leads, $own[not(@name)])"><xsl:attribute name="round">true</xsl:attribute></xsl:if>
         <xsl:for-each select="exsl:node-set($posed)/m:model">
           <xsl:call-template name="sv-traced"><xsl:with-param name="view" select="$view"/></xsl:call-template>
+          <xsl:if test="$place != ''">
+            <xsl:apply-templates select="key('sv-body', $leads/@body)" mode="sv-pin">
+              <xsl:with-param name="view" select="$view"/>
+              <xsl:with-param name="place" select="string($place)"/>
+            </xsl:apply-templates>
+          </xsl:if>
           <layout><xsl:apply-templates select="m:body" mode="sv-layout"><xsl:with-param name="view" select="$view"/></xsl:apply-templates></layout>
         </xsl:for-each>
       </ghost>
     </xsl:for-each>
+  </xsl:template>
+
+  <!-- What a position is called: its name, else its place among the others from 0; one where all is as in another before it
+       (a whole turn later) has its number. -->
+  <xsl:template name="sv-place">
+    <xsl:choose>
+      <xsl:when test="@name"><xsl:value-of select="@name"/></xsl:when>
+      <xsl:when test="preceding-sibling::m:position[not(@name)] and sv:comes-back(../m:position[not(@name)][1], .)"/>
+      <xsl:otherwise><xsl:value-of select="count(preceding-sibling::m:position[not(@name)])"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- Whether all coordinates of two positions are the same, but for whole turns of pairs that turn. -->
+  <func:function name="sv:comes-back">
+    <xsl:param name="a"/>
+    <xsl:param name="b"/>
+    <xsl:variable name="apart">
+      <xsl:for-each select="$b/m:at[string(number(@q)) != 'NaN']">
+        <xsl:variable name="off" select="@q - $a/m:at[@joint = current()/@joint]/@q"/>
+        <xsl:variable name="turns" select="$off div (360 * $sv-degree)"/>
+        <xsl:if test="sv:abs($off) &gt; 0.000001 and (sv:abs($turns - round($turns)) &gt; 0.000001 or ../../descendant::m:joint[@id = current()/@joint]/@type = 'prismatic')">1</xsl:if>
+      </xsl:for-each>
+    </xsl:variable>
+    <func:result select="$apart = ''"/>
+  </func:function>
+
+  <!-- Whether equal steps of a crank fill a turn: the next step from the last would be the first. -->
+  <func:function name="sv:goes-round">
+    <xsl:param name="leads"/>
+    <xsl:param name="positions"/>
+    <xsl:variable name="q" select="$positions/m:at[@joint = $leads/@joint]/@q"/>
+    <xsl:variable name="off" select="sv:abs($q[last()] + $q[2] - $q[1] - $q[1]) div (360 * $sv-degree)"/>
+    <func:result select="$leads/@kind = 'rotation' and count($q) &gt; 2 and sv:abs($off - 1) &lt; 0.000001"/>
+  </func:function>
+
+  <!-- Where the first pair on a body is, for the number of a position; the body's pole where it carries none. -->
+  <xsl:template match="m:body" mode="sv-pin">
+    <xsl:param name="view"/>
+    <xsl:param name="place"/>
+    <xsl:variable name="n" select="@number"/>
+    <xsl:variable name="loop" select="/m:model/m:loop[@a = $n or @b = $n][1]"/>
+    <xsl:variable name="at" select="(m:body/m:joint/@at | $loop[@a = $n]/@at | $loop[not(@a = $n)]/@at-b)[. != '0 0 0'][1]"/>
+    <xsl:variable name="point" select="kin:point(., text:when(m:joint/@type = 'revolute' and $at, $at, '0 0 0'))"/>
+    <xsl:variable name="pole" select="kin:point(., '0 0 0')"/>
+    <pin n="{$place}" x="{sv:px($view, $point)}" y="{sv:py($view, $point)}" cx="{sv:px($view, $pole)}" cy="{sv:py($view, $pole)}" xmlns=""/>
   </xsl:template>
 
   <!-- The model in another position. -->
@@ -87,9 +144,15 @@
     <xsl:param name="traced"/>
     <xsl:param name="k"/>
     <xsl:if test="$ghosts/@x">
+      <xsl:variable name="first" select="$ghosts[not(@aside)][1]"/>
+      <xsl:variable name="last" select="$ghosts[not(@aside)][last()]"/>
+      <!-- Where the others come back to the first, the path is theirs alone; so it is where the one drawn is among them. -->
+      <xsl:variable name="round" select="count($ghosts) &gt; 2 and (sv:length($first/@x - $last/@x, $first/@y - $last/@y) &lt; 0.01 or $ghosts/@round)"/>
+      <xsl:variable name="own" select="$traced[not($round or $ghosts[not(@aside)][sv:length(@x - current()/@x * $k, @y - current()/@y * $k) &lt; 0.01])]"/>
       <trace xmlns="">
-        <xsl:for-each select="$traced"><p x="{@x * $k}" y="{@y * $k}"/></xsl:for-each>
-        <xsl:for-each select="$ghosts"><p x="{@x}" y="{@y}"/></xsl:for-each>
+        <xsl:if test="$round"><xsl:attribute name="round">true</xsl:attribute></xsl:if>
+        <xsl:for-each select="$own"><p x="{@x * $k}" y="{@y * $k}"/></xsl:for-each>
+        <xsl:for-each select="$ghosts[not(@aside)][not($round and position() = last() and sv:length($first/@x - @x, $first/@y - @y) &lt; 0.01)]"><p x="{@x}" y="{@y}"/></xsl:for-each>
       </trace>
     </xsl:if>
   </xsl:template>
@@ -101,8 +164,10 @@
     <xsl:param name="k"/>
     <xsl:for-each select="$ghosts">
       <ghost xmlns="">
+        <xsl:copy-of select="@aside | @round"/>
         <xsl:if test="@x"><xsl:attribute name="x"><xsl:value-of select="@x * $k"/></xsl:attribute>
           <xsl:attribute name="y"><xsl:value-of select="@y * $k"/></xsl:attribute></xsl:if>
+        <xsl:for-each select="pin"><pin n="{@n}" x="{@x * $k}" y="{@y * $k}" cx="{@cx * $k}" cy="{@cy * $k}"/></xsl:for-each>
         <xsl:for-each select="dr:scheme(layout/b, string($view/@name), $k, $sv-library)//b">
           <!-- A ground's line to its first pole stays where it is. -->
           <xsl:for-each select="route[../../../self::b][not(../../outline)] | self::b[not(outline)]/point/route | self::b[not(outline)]/plate/line | outline/line">
@@ -168,15 +233,47 @@
         <xsl:attribute name="d">
           <xsl:value-of select="concat('M', sv:n(p[1]/@x), ' ', sv:n(p[1]/@y))"/>
           <xsl:for-each select="p[position() &gt; 1]">
-            <xsl:variable name="from" select="preceding-sibling::p[1]"/>
-            <xsl:variable name="before" select="($from | $from/preceding-sibling::p[1])[1]"/>
-            <xsl:variable name="after" select="(following-sibling::p[1] | .)[last()]"/>
-            <xsl:value-of select="concat('C', sv:n($from/@x + (@x - $before/@x) div 6), ' ', sv:n($from/@y + (@y - $before/@y) div 6), ' ',
-              sv:n(@x - ($after/@x - $from/@x) div 6), ' ', sv:n(@y - ($after/@y - $from/@y) div 6), ' ', sv:n(@x), ' ', sv:n(@y))"/>
+            <xsl:call-template name="sv-path-arc">
+              <xsl:with-param name="before" select="(preceding-sibling::p[2] | preceding-sibling::p[1][not(preceding-sibling::p)][not(../@round)] | ../p[last()][../@round][current()/preceding-sibling::p[1][not(preceding-sibling::p)]])[1]"/>
+              <xsl:with-param name="from" select="preceding-sibling::p[1]"/>
+              <xsl:with-param name="after" select="following-sibling::p[1] | self::p[not(following-sibling::p)][not(../@round)] | ../p[1][../@round][not(current()/following-sibling::p)]"/>
+            </xsl:call-template>
           </xsl:for-each>
+          <xsl:if test="@round">
+            <xsl:for-each select="p[1]">
+              <xsl:call-template name="sv-path-arc">
+                <xsl:with-param name="before" select="../p[last() - 1]"/>
+                <xsl:with-param name="from" select="../p[last()]"/>
+                <xsl:with-param name="after" select="../p[2]"/>
+              </xsl:call-template>
+            </xsl:for-each>
+            <xsl:text>z</xsl:text>
+          </xsl:if>
         </xsl:attribute>
       </path>
       <xsl:for-each select="p"><circle r="0.6" cx="{sv:n(@x)}" cy="{sv:n(@y)}"/></xsl:for-each>
     </g>
+  </xsl:template>
+
+  <!-- From one point of a path to the current one. -->
+  <xsl:template name="sv-path-arc">
+    <xsl:param name="before"/>
+    <xsl:param name="from"/>
+    <xsl:param name="after"/>
+    <xsl:value-of select="concat('C', sv:n($from/@x + (@x - $before/@x) div 6), ' ', sv:n($from/@y + (@y - $before/@y) div 6), ' ',
+      sv:n(@x - ($after/@x - $from/@x) div 6), ' ', sv:n(@y - ($after/@y - $from/@y) div 6), ' ', sv:n(@x), ' ', sv:n(@y))"/>
+  </xsl:template>
+
+  <!-- The numbers of positions, beyond the end of what drives. -->
+  <xsl:template match="pin" mode="sv-place-items">
+    <xsl:call-template name="sv-item-around">
+      <xsl:with-param name="class">place value</xsl:with-param>
+      <xsl:with-param name="runs"><run small="true" xmlns=""><xsl:value-of select="@n"/></run></xsl:with-param>
+      <xsl:with-param name="x" select="@x"/>
+      <xsl:with-param name="y" select="@y"/>
+      <xsl:with-param name="gap" select="0.8"/>
+      <xsl:with-param name="small" select="true()"/>
+      <xsl:with-param name="towards" select="text:when(sv:length(@x - @cx, @y - @cy) &gt; 1, sv:angle(@x - @cx, @y - @cy), '-50')"/>
+    </xsl:call-template>
   </xsl:template>
 </xsl:stylesheet>
