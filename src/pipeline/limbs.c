@@ -51,6 +51,7 @@ static int make(struct pipeline *p, xmlNodePtr node, struct limb *limb)
     pass(p, &p->resources->catalogue->analyses, params.pairs, &limb->doc);
     params_clear(&params);
     limb->name = node_attribute(node, "to");
+    limb->ground = node_attribute(node, "ground");
     return limb->doc ? 0 : -1;
 }
 
@@ -78,6 +79,7 @@ void limbs_free(struct limbs *l)
 {
     for (size_t i = 0; i < l->count; i++) {
         free(l->items[i].name);
+        free(l->items[i].ground);
         xmlFreeDoc(l->items[i].doc);
     }
     free(l->items);

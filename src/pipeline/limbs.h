@@ -6,6 +6,7 @@
 
 struct limb {
     char *name;    /* the id of its last body */
+    char *ground;  /* the number in the whole of the body that it stands on, "0": the ground */
     xmlDocPtr doc; /* its normal form, analysed */
 };
 

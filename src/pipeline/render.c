@@ -150,19 +150,41 @@ static char *limb_file(const struct pipeline *p, const struct catalogue_target *
     return text_print("%.*s.%s.%s", (int)length, name, limb, target->extension);
 }
 
+/* A page of several; limb: NULL for the whole. */
+static int render_page(struct pipeline *p, const struct catalogue_target *target,
+                       const struct limb *limb, size_t page, size_t pages, const char *viewer,
+                       struct renditions *r)
+{
+    struct params params;
+    char *sheet = text_print("%zu", page), *sheets = text_print("%zu", pages);
+    pipeline_params(p, &params);
+    params_add(&params, "viewer", viewer);
+    params_add(&params, "sheet", sheet);
+    params_add(&params, "sheets", sheets);
+    params_add(&params, "ground", limb ? limb->ground : "0");
+    params_add_assignments(&params, &p->options->sets, target);
+    int failed = run_chain(p, target, params.pairs, NULL, r);
+    params_clear(&params);
+    free(sheet);
+    free(sheets);
+    return failed;
+}
+
 /* A page more for each limb. */
 static int render_limbs(struct pipeline *p, const struct catalogue_target *target,
-                        transform_params params, const char *output, struct renditions *r)
+                        const char *output, const char *viewer, struct renditions *r)
 {
     struct limbs limbs;
     xmlDocPtr whole = p->doc;
     int failed = limbs_make(p, &limbs);
+    size_t pages = limbs.count + 1;
+    failed = failed || render_page(p, target, NULL, 1, pages, viewer, r) != 0;
     for (size_t i = 0; i < limbs.count && !failed; i++) {
-        size_t page = r->count;
+        size_t made = r->count;
         p->doc = limbs.items[i].doc;
-        failed = run_chain(p, target, params, NULL, r);
+        failed = render_page(p, target, &limbs.items[i], i + 2, pages, viewer, r);
         if (!failed)
-            r->items[page].href = limb_file(p, target, output, limbs.items[i].name);
+            r->items[made].href = limb_file(p, target, output, limbs.items[i].name);
     }
     p->doc = whole;
     limbs_free(&limbs);
@@ -175,15 +197,8 @@ int render_pages(struct pipeline *p, const struct catalogue_target *target, cons
     memset(r, 0, sizeof *r);
     if (!text_list_has(&p->kind->targets, target->name))
         return refuse_target(p, target->name);
-    struct params params;
-    pipeline_params(p, &params);
-    params_add(&params, "viewer", viewer);
-    params_add_assignments(&params, &p->options->sets, target);
-    int failed = run_chain(p, target, params.pairs, NULL, r);
-    if (!failed && limbs_asked(p->options, target))
-        failed = render_limbs(p, target, params.pairs, output, r);
-    params_clear(&params);
-    return failed;
+    return limbs_asked(p->options, target) ? render_limbs(p, target, output, viewer, r)
+                                           : render_page(p, target, NULL, 1, 1, viewer, r);
 }
 
 int render_print(struct pipeline *p, const struct catalogue_target *target, struct renditions *r)

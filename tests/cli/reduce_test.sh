@@ -241,6 +241,19 @@ test_a_page_for_each_limb() {
     grep -o '<body [^>]*id="[^"]*"' limb.model.xml | sed 's/.*id="//' | tr -d '"' | sort >bodies
     grep -o '<g id="[^"]*" class="body"' made/two-arms.left_hand.svg | cut -d'"' -f2 | sort >groups
     same bodies groups
+    # sheets are counted, links have the numbers of the whole
+    has made/two-arms.sheet.svg 'Sheet' '1/4'
+    has made/two-arms.left_hand.sheet.svg '/4' 'as on sheet 1'
+    for body in $(grep -o 'id="left_[a-z0-9_]*" class="body"' made/two-arms.left_hand.svg | cut -d'"' -f2); do
+        grep -o "<title>Body [0-9]*: $body<" made/two-arms.svg >whole || continue
+        has made/two-arms.left_hand.svg "$(cat whole)"
+    done
+    exists whole
+    status 0 "$SYSTEL" build -q -t sheet --lang ru --set split=branches -o ru "$ARMS"
+    has ru/two-arms.sheet.svg 'Лист 1<' 'Листов 4<'
+    cat ru/two-arms.*.sheet.svg >rest
+    has rest 'Лист 2<' 'Лист 3<' 'Лист 4<'
+    lacks rest 'Листов 4<'
     # with what else is set, several models, and one that does not branch
     status 0 "$SYSTEL" build -q -t svg --set split=branches --set collapse=fixed -o more "$ARMS" "$TOP/samples/cobra.xml"
     [ -f more/two-arms.right_hand.svg ] && [ "$(ls more/cobra*.svg | wc -l)" -eq 1 ] || fail "the files are $(ls more)"

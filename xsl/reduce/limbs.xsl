@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: the limbs of a tree: what leads, without a branch, from the ground or a body that carries several limbs to
        the next such body or to an end. A body and what is fixed to it are one.
-     Input: the normal form. Output: limb elements, from and to = ids of bodies, title; none where there is one limb.
+     Input: the normal form. Output: limb elements, from and to = ids of bodies, ground = the number of the first, title; none where there is one limb.
      Parameters: none.
      Source: none. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
@@ -15,7 +15,7 @@
         <xsl:variable name="base" select="ancestor::m:body[not(m:joint/@type = 'fixed')][1]"/>
         <xsl:variable name="end" select="fr:end(.)"/>
         <xsl:if test="fr:moving($base)[2] or not($base/m:joint) and fr:moving($end)">
-          <limb from="{$base/@id}" to="{$end/@id}"
+          <limb from="{$base/@id}" to="{$end/@id}" ground="{$base/@number}"
             title="{concat(/m:model/@name, ', ', text:when($end/@name, $end/@name, $end/@id))}"/>
         </xsl:if>
       </xsl:for-each>

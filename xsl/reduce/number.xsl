@@ -1,20 +1,22 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Purpose: the last step of the reduction: bodies numbered anew from 0, along each branch to its end; the class of
+<!-- Purpose: the last step of the reduction: bodies numbered anew from 0, along each branch to its end, but links of a limb
+       keep their numbers, as its sheet stands beside that of the whole; the class of
        what is left; places and turns without the dust of carrying them into other frames.
      Input: the normal form after the other steps. Output: the same with new numbers; ids and names stay.
-     Parameters: none.
+     Parameters: limb = the name of what is left (chain.xsl).
      Source: paper 002 (subsystem numbering). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model"
     xmlns:vec="urn:systel:vector" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m vec exsl">
   <xsl:include href="../analysis/class.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
+  <xsl:param name="limb"/>
   <xsl:key name="of-system" match="m:body" use="@system"/>
   <xsl:key name="numbered" match="m:n" use="@of"/>
 
   <!-- The number of each body, and of those of a system the one in it: counted once. -->
   <xsl:variable name="numbers-tree">
-    <xsl:for-each select="/descendant::m:body"><n of="{@number}" is="{position() - 1}"/></xsl:for-each>
+    <xsl:for-each select="/descendant::m:body"><n of="{@number}" is="{(position() - 1) * ($limb = '') + @number * ($limb != '' and position() &gt; 1)}"/></xsl:for-each>
     <xsl:for-each select="/m:model/m:system">
       <xsl:for-each select="key('of-system', @number)"><n of="local {@number}" is="{position()}"/></xsl:for-each>
     </xsl:for-each>

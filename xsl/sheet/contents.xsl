@@ -4,7 +4,8 @@
     of freedom.
   Input: the model with its analysis. Output: table elements (col, head, row, cell) and note elements; a cell has a
     text to be fitted (text) or lines of runs; pair = the element whose letter on the scheme stands in the cell.
-  Parameters: answers = key|none: none leaves blank what a student is to find: lines to write on, cells of the classes.
+  Parameters: answers = key|none: none leaves blank what a student is to find: lines to write on, cells of the classes;
+    ground = what link 0 of a limb is in the whole.
   Source: GOST 2.701-2008 (tables on schemes), courses on the theory of mechanisms.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
@@ -13,6 +14,7 @@
   exclude-result-prefixes="text m p sh sv doc num exsl kin">
 
   <xsl:param name="answers" select="'key'"/>
+  <xsl:param name="ground" select="0"/>
 
   <xsl:variable name="sh-types" select="kin:pairs()/p:type"/>
 
@@ -242,6 +244,7 @@
         </xsl:for-each>
       </xsl:otherwise>
     </xsl:choose>
+    <xsl:if test="$ground != 0"><note text="{doc:message('sheet-limb', $ground)}"/></xsl:if>
     <xsl:if test="$displaced and not($report-planar)"><note displaced="yes" text="{doc:message('sheet-displaced')}"/></xsl:if>
   </xsl:template>
 

@@ -2,7 +2,8 @@
 <!--
   Purpose: what stands in the graphs of the title block: given parameters first, then the model's metadata.
   Input: the model; format and scale as texts. Output: field elements with a name.
-  Parameters: title, designation, author, checked, approved, organisation, department, task, letter, date, lang, name.
+  Parameters: title, designation, author, checked, approved, organisation, department, task, letter, date, lang, name; sheet, sheets: the number of this one,
+    how many there are.
   Source: GOST 2.104-2006, GOST 2.701-2008 (code К3 of a kinematic scheme), ISO 7200.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
@@ -19,6 +20,8 @@
   <xsl:param name="task"/>
   <xsl:param name="letter"/>
   <xsl:param name="date"/>
+  <xsl:param name="sheet" select="1"/>
+  <xsl:param name="sheets" select="1"/>
 
   <!-- The given text, else that of the metadata. -->
   <func:function name="sh:fact">
@@ -31,6 +34,8 @@
   <!-- 2026-11-21 as 21.11.26 on a Russian sheet; what is no such date as it stands. -->
   <func:function name="sh:day">
     <xsl:param name="date"/>
+  <xsl:param name="sheet" select="1"/>
+  <xsl:param name="sheets" select="1"/>
     <func:result select="text:when($lang = 'ru' and translate($date, '0123456789', '0000000000') =
       '0000-00-00', concat(substring($date, 9), '.', substring($date, 6, 2), '.', substring($date, 3, 2)), $date)"/>
   </func:function>
@@ -58,8 +63,10 @@
     <field name="letter"><xsl:value-of select="sh:fact(., 'letter', $letter)"/></field>
     <field name="day"><xsl:value-of select="sh:day(sh:fact(., 'date', $date))"/></field>
     <field name="scale"><xsl:value-of select="$scale"/></field>
-    <field name="sheet">1/1</field>
-    <field name="sheets"><xsl:value-of select="doc:message('sheet-sheets')"/> 1</field>
+    <!-- GOST 2.104: the number is left out of the only sheet, how many there are is said by the first one. -->
+    <field name="sheet"><xsl:value-of select="concat($sheet, '/', $sheets)"/></field>
+    <field name="sheet-number"><xsl:value-of select="concat(doc:message('sheet-sheet'), text:when($sheets &gt; 1, concat(' ', $sheet)))"/></field>
+    <field name="sheets"><xsl:value-of select="concat(doc:message('sheet-sheets'), text:when($sheet = 1, concat(' ', $sheets)))"/></field>
     <field name="format"><xsl:value-of select="doc:message('sheet-format-value', $format)"/></field>
     <field name="language"><xsl:value-of select="$lang"/></field>
   </xsl:template>
