@@ -395,6 +395,9 @@ const struct extension_function extension_table[] = {
     {DOCUMENT, "identifier", 1, 1, xpath_document_identifier, "name",
      "an XML identifier made from a name: what is no letter, digit, _, - or . becomes _, and _ "
      "stands before what cannot begin one"},
+    {DOCUMENT, "identifiers", 1, 1, xpath_document_identifiers, "names",
+     "an element identifier for each node, of: its text, id: its identifier, which no other has: a "
+     "repeated one gets _2, _3, …"},
     {DOCUMENT, "text", 1, 1, xpath_document_text, "href",
      "the text of a UTF-8 file beside the stylesheet"},
     {DOCUMENT, "module", 0, 0, xpath_document_module, "",

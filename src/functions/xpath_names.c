@@ -5,6 +5,7 @@
 #include "base/memory.h"
 
 #include <libxml/chvalid.h>
+#include <libxml/hash.h>
 #include <libxml/parserInternals.h>
 #include <stdlib.h>
 #include <string.h>
@@ -66,12 +67,9 @@ static int is_digit(int c)
     return xmlIsDigitQ(digit);
 }
 
-void xpath_document_identifier(xmlXPathParserContextPtr xpath, int count)
+/* Free with free(). */
+static char *identifier_of(const xmlChar *name)
 {
-    (void)count;
-    xmlChar *name = arguments_pop_text(xpath);
-    if (name == NULL)
-        return;
     size_t length = strlen((const char *)name), used = 0;
     char *id = memory_get(length + 2, 1);
     for (size_t at = 0; at < length;) {
@@ -92,7 +90,75 @@ void xpath_document_identifier(xmlXPathParserContextPtr xpath, int count)
     if (used == 0)
         id[used++] = '_';
     id[used] = '\0';
+    return id;
+}
+
+void xpath_document_identifier(xmlXPathParserContextPtr xpath, int count)
+{
+    (void)count;
+    xmlChar *name = arguments_pop_text(xpath);
+    if (name == NULL)
+        return;
+    char *id = identifier_of(name);
     arguments_return_text(xpath, id);
     free(id);
     xmlFree(name);
+}
+
+/* How often an id has been asked for, in a table of them: taken ones have an entry. */
+static int *tries_of(xmlHashTablePtr taken, const char *id)
+{
+    int *tries = xmlHashLookup(taken, BAD_CAST id);
+    if (tries == NULL) {
+        tries = memory_get(1, sizeof *tries);
+        xmlHashAddEntry(taken, BAD_CAST id, tries);
+    }
+    return tries;
+}
+
+static void free_tries(void *tries, const xmlChar *id)
+{
+    (void)id;
+    free(tries);
+}
+
+/* The id itself, or the first of id_2, id_3, … that nobody has; it is taken then. Free with free(). */
+static char *take(xmlHashTablePtr taken, char *id)
+{
+    if (xmlHashLookup(taken, BAD_CAST id) == NULL) {
+        *tries_of(taken, id) = 1;
+        return id;
+    }
+    int *tries = tries_of(taken, id);
+    for (char *other;; free(other)) {
+        other = text_print("%s_%d", id, ++*tries);
+        if (xmlHashLookup(taken, BAD_CAST other) == NULL) {
+            *tries_of(taken, other) = 1;
+            free(id);
+            return other;
+        }
+    }
+}
+
+void xpath_document_identifiers(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlXPathObjectPtr nodes = arguments_pop_nodes(xpath, count, "doc:identifiers(//link/@name)");
+    if (nodes == NULL)
+        return;
+    xmlNodePtr tree = arguments_new_tree(xpath);
+    int length = nodes->nodesetval ? nodes->nodesetval->nodeNr : 0;
+    xmlHashTablePtr taken = xmlHashCreate(length + 1);
+    for (int i = 0; i < length; i++) {
+        xmlChar *name = xmlNodeGetContent(nodes->nodesetval->nodeTab[i]);
+        char *id = take(taken, identifier_of(name ? name : BAD_CAST ""));
+        xmlNodePtr e =
+            xmlAddChild(tree, xmlNewDocNode(tree->doc, NULL, BAD_CAST "identifier", NULL));
+        xmlNewProp(e, BAD_CAST "of", name);
+        xmlNewProp(e, BAD_CAST "id", BAD_CAST id);
+        free(id);
+        xmlFree(name);
+    }
+    xmlHashFree(taken, free_tries);
+    xmlXPathFreeObject(nodes);
+    arguments_return_tree(xpath, tree);
 }

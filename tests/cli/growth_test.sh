@@ -85,4 +85,48 @@ test_laws_of_many_points() {
     grows xml
 }
 
+# many KIND COUNT: so many of something that used to be compared with all others
+many() {
+    awk -v kind="$1" -v n="$2" 'BEGIN {
+        if (kind == "bodies") {
+            print "<system class=\"PTSTOB\">"
+            for (i = 1; i <= n; i++) printf "<body number=\"%d\" KP=\"1\" CPB=\"%d, 0\" name=\"same\"/>\n", i, i
+            print "</system>"
+        } else if (kind == "codes") {
+            print "<system><body number=\"1\" KP=\"1\" CPB=\"0, 0, 0\" DCAKP=\"0, 1, 0\">"
+            for (i = 1; i <= n; i++) print "<code kind=\"simplest\">0</code>"
+            print "</body></system>"
+        } else if (kind == "rows") {
+            print "<tables name=\"t\"><system name=\"s\"><TPMS>"
+            for (i = 1; i <= n; i++) printf "<row NB=\"0\" KP=\"1\" CPB=\"%d, 0, 0\" DCAKP=\"0, 1, 0\"/>\n", i
+            print "</TPMS></system></tables>"
+        } else if (kind == "systems") {
+            print "<tables name=\"t\">"
+            for (i = 1; i <= n; i++) print "<system name=\"s" i "\"><TPMS><row NB=\"0\" KP=\"1\" CPB=\"0, 0, 0\" DCAKP=\"0, 1, 0\"/></TPMS></system>"
+            print "<TPPMS>"
+            for (i = 1; i <= n; i++) printf "<row base=\"0\" origin=\"%d, 0, 0\" rotation=\"-\"/>\n", i
+            print "</TPPMS></tables>"
+        } else { # names that differ in what no identifier has
+            print "<robot name=\"r\"><link name=\"root\"/>"
+            for (i = 1; i <= n; i++) {
+                name = ""
+                for (k = i; k > 0; k = int(k / 2)) name = name (k % 2 ? "+" : "*")
+                printf "<link name=\"%s%d\"/><joint name=\"j%d\" type=\"continuous\"><parent link=\"root\"/><child link=\"%s%d\"/></joint>\n", name, 7, i, name, 7
+            }
+            print "</robot>"
+        }
+    }'
+}
+
+test_many_of_a_kind() {
+    for kind in bodies:6000 codes:2000 rows:2000 systems:600; do
+        many "${kind%:*}" "${kind#*:}" >once.xml
+        many "${kind%:*}" $((2 * ${kind#*:})) >twice.xml
+        grows xml
+    done
+    many names 1000 >once.urdf
+    many names 2000 >twice.urdf
+    grows urdf
+}
+
 run_tests

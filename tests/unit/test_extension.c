@@ -586,13 +586,27 @@ START_TEST(the_table_of_pairs_is_a_tree)
 }
 END_TEST
 
+START_TEST(identifiers_are_told_apart)
+{
+    char *output = transform(
+        "<xsl:variable name='names'><n>a "
+        "b</n><n>a_b_2</n><n>a.b</n><n>a*b</n><n>a/b</n><n/><n>a_b</n>"
+        "</xsl:variable><xsl:for-each select=\"doc:identifiers(exsl:node-set($names)/n)\">"
+        "<xsl:value-of select=\"concat(@of, '=', @id, ';')\"/></xsl:for-each>");
+    ck_assert_msg(output && strcmp(output, "a b=a_b;a_b_2=a_b_2;a.b=a.b;a*b=a_b_3;a/b=a_b_4;=_;"
+                                           "a_b=a_b_5;") == 0,
+                  "\"%s\" (%s)", output ? output : "", reported);
+    free(output);
+}
+END_TEST
+
 START_TEST(every_row_is_called)
 {
     for (const struct extension_function *f = extension_table; f->name; f++) {
         char name[64];
         /* no result, or another in XSLT: below */
         int called = strcmp(f->name, "text") == 0 || strcmp(f->name, "refuse") == 0 ||
-                     strcmp(f->name, "misuse") == 0;
+                     strcmp(f->name, "misuse") == 0 || strcmp(f->name, "identifiers") == 0;
         snprintf(name, sizeof name, "%s:%s(", f->in->prefix, f->name);
         for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
             called |= strncmp(calls[i].call, name, strlen(name)) == 0;
@@ -1286,6 +1300,7 @@ int main(void)
     tcase_add_loop_test(c, functions_give_results_in_xslt, 0, ROWS(calls));
     tcase_add_loop_test(c, ink_is_a_box_in_xslt, 0, ROWS(boxes));
     tcase_add_test(c, the_table_of_pairs_is_a_tree);
+    tcase_add_test(c, identifiers_are_told_apart);
     tcase_add_test(c, every_row_is_called);
     tcase_add_test(c, files_are_beside_the_stylesheet);
     tcase_add_test(c, language_is_the_documents);

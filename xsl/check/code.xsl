@@ -6,13 +6,22 @@
      Source: paper 001 sections 4 to 6; import/codes.xml. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:findings" xmlns:src="urn:systel:source" xmlns:c="urn:systel:codes" xmlns:code="urn:systel:code"
-    xmlns:doc="urn:systel:document" xmlns:func="http://exslt.org/functions"
-    extension-element-prefixes="func" exclude-result-prefixes="text src c code doc">
+    xmlns:doc="urn:systel:document" xmlns:set="http://exslt.org/sets" xmlns:func="http://exslt.org/functions"
+    extension-element-prefixes="func" exclude-result-prefixes="text src c code doc set">
   <xsl:include href="../import/code.xsl"/>
 
-  <!-- The current code; others: the same body's codes before it. -->
+  <!-- The codes of one body. -->
+  <xsl:template name="codes-of">
+    <xsl:param name="codes"/>
+    <xsl:variable name="firsts"><xsl:for-each select="set:distinct($codes/@kind)"><xsl:value-of select="concat(generate-id(..), ' ')"/></xsl:for-each></xsl:variable>
+    <xsl:for-each select="$codes">
+      <xsl:call-template name="code"><xsl:with-param name="again" select="not(contains($firsts, concat(generate-id(), ' ')))"/></xsl:call-template>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- The current code; again: the same body has another of its kind before it. -->
   <xsl:template name="code">
-    <xsl:param name="others" select="/.."/>
+    <xsl:param name="again" select="false()"/>
     <!-- only documents of languages that have codes as elements know how these names were spelt -->
     <xsl:variable name="spelt" select="namespace-uri() = '' and not(@src:line)"/>
     <xsl:variable name="colours"><xsl:call-template name="code-name"><xsl:with-param name="name">colours</xsl:with-param><xsl:with-param name="spelt" select="$spelt"/></xsl:call-template></xsl:variable>
@@ -20,7 +29,7 @@
     <xsl:variable name="href"><xsl:call-template name="code-name"><xsl:with-param name="name">href</xsl:with-param><xsl:with-param name="spelt" select="$spelt"/></xsl:call-template></xsl:variable>
     <xsl:variable name="text" select="code:text(.)"/>
     <xsl:variable name="kind-name" select="code:word(string(@kind))"/>
-    <xsl:if test="$others[@kind = current()/@kind]">
+    <xsl:if test="$again">
       <xsl:call-template name="error">
         <xsl:with-param name="text" select="doc:message('code-twice', string($kind-name))"/>
       </xsl:call-template>

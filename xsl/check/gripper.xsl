@@ -17,8 +17,8 @@
   <xsl:template match="/">
     <findings>
       <xsl:apply-templates select="gripper/*" mode="twice"/>
-      <xsl:for-each select="//code">
-        <xsl:call-template name="code"><xsl:with-param name="others" select="preceding-sibling::code"/></xsl:call-template>
+      <xsl:for-each select="//code/..">
+        <xsl:call-template name="codes-of"><xsl:with-param name="codes" select="code"/></xsl:call-template>
       </xsl:for-each>
       <xsl:apply-templates select="gripper/@pressKeys | gripper/pressKeys" mode="boolean"/>
       <xsl:for-each select="$fields">

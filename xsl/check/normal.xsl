@@ -41,10 +41,8 @@
           </xsl:when>
         </xsl:choose>
       </xsl:for-each>
-      <xsl:for-each select="/descendant::m:code">
-        <xsl:call-template name="code">
-          <xsl:with-param name="others" select="preceding-sibling::m:code"/>
-        </xsl:call-template>
+      <xsl:for-each select="/descendant::m:code/..">
+        <xsl:call-template name="codes-of"><xsl:with-param name="codes" select="m:code"/></xsl:call-template>
       </xsl:for-each>
       <xsl:for-each select="m:model/m:gripper | m:model/m:gripper/m:step">
         <xsl:if test="pos:problem(@position) != ''">

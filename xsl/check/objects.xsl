@@ -12,7 +12,7 @@
   <xsl:include href="code.xsl"/>
   <xsl:include href="../import/table-code.xsl"/>
 
-  <xsl:key name="coded" match="bodies/row[@code]" use="@src:of"/>
+  <xsl:key name="coded" match="bodies/row[@code]" use="concat(@src:of, ' ', cell:code(.)/@kind)"/>
 
   <xsl:template match="bodies/row">
     <xsl:param name="count"/><xsl:param name="planar" select="false()"/>
@@ -88,8 +88,8 @@
           <finding><xsl:value-of select="doc:message('code-colours-value', string($code-words/v:attribute[@name = 'colours']/*[local-name() = $lang][1]), string($code/@colours), concat(code:word('yes'), ', ', code:word('no')))"/></finding>
         </xsl:when>
         <xsl:otherwise>
-          <xsl:variable name="others"><xsl:for-each select="key('coded', @src:of)[@src:n &lt; $row/@src:n]"><xsl:copy-of select="cell:code(.)"/></xsl:for-each></xsl:variable>
-          <xsl:for-each select="$code"><xsl:call-template name="code"><xsl:with-param name="others" select="exsl:node-set($others)/code"/></xsl:call-template></xsl:for-each>
+          <xsl:variable name="first" select="generate-id(key('coded', concat(@src:of, ' ', $code/@kind))[1])"/>
+          <xsl:for-each select="$code"><xsl:call-template name="code"><xsl:with-param name="again" select="$first != generate-id($row)"/></xsl:call-template></xsl:for-each>
         </xsl:otherwise>
       </xsl:choose>
     </xsl:variable>

@@ -17,7 +17,7 @@
       <xsl:when test="$cell and not(placements)">
         <xsl:for-each select="$systems[last()]">
           <xsl:call-template name="say">
-            <xsl:with-param name="text" select="doc:message('tables-no-placements', count($systems), cell:word('placements'),
+            <xsl:with-param name="text" select="doc:message('tables-no-placements', $system-count, cell:word('placements'),
                 cell:word('base'), cell:word('origin'), cell:word('rotation'))"/>
           </xsl:call-template>
         </xsl:for-each>
@@ -46,7 +46,7 @@
         <xsl:call-template name="say">
           <xsl:with-param name="column" select="text:when(@system, 'system')"/>
           <xsl:with-param name="text" select="doc:message(concat('tables-no-system', text:when(not(@system), '-row')),
-              string(@system), count($systems))"/>
+              string(@system), $system-count)"/>
         </xsl:call-template>
       </xsl:when>
       <xsl:when test="count(. | key('placement', @src:for)[1]) = 2">
@@ -73,7 +73,7 @@
         <xsl:when test="not($j = round($j) and $k = round($k) and $j &gt; 0 and $k &gt;= 0) or contains($j, '.')">
           <xsl:value-of select="doc:message('tables-host', string(@base))"/>
         </xsl:when>
-        <xsl:when test="not($host)"><xsl:value-of select="doc:message('tables-host-system', string(@base), $j, count($systems))"/></xsl:when>
+        <xsl:when test="not($host)"><xsl:value-of select="doc:message('tables-host-system', string(@base), $j, $system-count)"/></xsl:when>
         <xsl:when test="$j = @src:for"><xsl:value-of select="doc:message('tables-host-own', string(@base))"/></xsl:when>
         <xsl:when test="$k &gt; $bodies">
           <xsl:value-of select="doc:message('tables-host-body', string(@base), $k, $j, $bodies)"/>
@@ -95,7 +95,7 @@
 
   <!-- As far as there are systems, so that a circle further on ends the search too. -->
   <xsl:template name="host-circle">
-    <xsl:param name="to"/><xsl:param name="way"/><xsl:param name="steps" select="count($systems)"/>
+    <xsl:param name="to"/><xsl:param name="way"/><xsl:param name="steps" select="$system-count"/>
     <xsl:variable name="j" select="substring-before(@src:host, ' ')"/>
     <xsl:variable name="longer" select="concat($way, ' – ', $j)"/>
     <xsl:choose>

@@ -22,6 +22,7 @@
   <xsl:key name="file" match="/tables/system[m:model]" use="@href"/>
 
   <xsl:variable name="systems" select="/tables/system"/>
+  <xsl:variable name="system-count" select="count(/tables/system)"/>
   <xsl:variable name="cell" select="$systems[2] or /tables/placements"/>
 
   <xsl:template match="/tables">

@@ -102,8 +102,6 @@
         </xsl:when>
       </xsl:choose>
     </xsl:for-each>
-    <xsl:for-each select="code">
-      <xsl:call-template name="code"><xsl:with-param name="others" select="preceding-sibling::code"/></xsl:call-template>
-    </xsl:for-each>
+    <xsl:call-template name="codes-of"><xsl:with-param name="codes" select="code"/></xsl:call-template>
   </xsl:template>
 </xsl:stylesheet>

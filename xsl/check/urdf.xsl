@@ -21,8 +21,9 @@
   <!-- Any of the addresses that the xacro namespace has had. -->
   <xsl:variable name="left-over" select="//*[contains(namespace-uri(), '/xacro') or starts-with(name(), 'xacro:')]"/>
   <!-- What of a robot has not been put in; a mesh may be missing. -->
-  <xsl:variable name="unexpanded" select="(/robot | /robot/link/descendant-or-self::* | /robot/joint/descendant-or-self::*
-      | /robot/material/descendant-or-self::*)[not(contains(name(), ':') or self::mesh or self::texture)]/@*[contains(., '${') or contains(., '$(')]"/>
+  <xsl:variable name="unexpanded" select="/robot/descendant-or-self::*[@*[contains(., '${') or contains(., '$(')]][not(self::mesh or self::texture)]
+      [self::robot or ancestor::*[parent::robot][self::link or self::joint or self::material] or (self::link or self::joint or self::material) and parent::robot]
+      [not(ancestor-or-self::*[contains(name(), ':')])]"/>
 
   <xsl:template match="/">
     <findings>
@@ -40,7 +41,8 @@
           </xsl:for-each>
           <xsl:apply-templates select="robot" mode="known"/>
           <xsl:call-template name="tree"/>
-          <xsl:apply-templates select="robot/link/code | (/robot | robot/joint | robot/link/visual | robot/link/collision
+          <xsl:for-each select="robot/link[code]"><xsl:call-template name="codes-of"><xsl:with-param name="codes" select="code"/></xsl:call-template></xsl:for-each>
+          <xsl:apply-templates select="(/robot | robot/joint | robot/link/visual | robot/link/collision
               | robot/link/*/geometry)/code" mode="code"/>
         </xsl:otherwise>
       </xsl:choose>
@@ -154,9 +156,6 @@
     </xsl:for-each>
   </xsl:template>
 
-  <xsl:template match="link/code" mode="code" priority="1">
-    <xsl:call-template name="code"><xsl:with-param name="others" select="preceding-sibling::code"/></xsl:call-template>
-  </xsl:template>
   <xsl:template match="code" mode="code">
     <xsl:call-template name="error">
       <xsl:with-param name="text" select="doc:message('urdf-code-place', doc:spelling('code'), local-name(..))"/>

@@ -31,8 +31,11 @@
 
   <xsl:template match="/">
     <findings>
-      <xsl:for-each select="/descendant::*[self::body or self::connection or self::transmission or self::shape or self::code or self::point or self::motion]">
+      <xsl:for-each select="/descendant::*[self::body or self::connection or self::transmission or self::shape or self::point or self::motion]">
         <xsl:apply-templates select="." mode="check"/>
+      </xsl:for-each>
+      <xsl:for-each select="/descendant::code/..">
+        <xsl:call-template name="codes-of"><xsl:with-param name="codes" select="code"/></xsl:call-template>
       </xsl:for-each>
       <xsl:for-each select="system/*[self::spring or self::damper or self::motor or self::brake or self::flywheel or self::bearing
           or self::coupling or self::clutch or self::cylinder]">
@@ -172,12 +175,6 @@
         </xsl:call-template>
       </xsl:when>
     </xsl:choose>
-  </xsl:template>
-
-  <xsl:template match="code" mode="check">
-    <xsl:call-template name="code">
-      <xsl:with-param name="others" select="preceding-sibling::code"/>
-    </xsl:call-template>
   </xsl:template>
 
   <xsl:template match="@*" mode="dimension">

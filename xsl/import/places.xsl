@@ -17,6 +17,29 @@
 
   <xsl:variable name="places" select="/c:cell/c:place"/>
 
+  <!-- How many bodies all systems before one have. -->
+  <xsl:variable name="offsets-tree"><xsl:call-template name="offsets"><xsl:with-param name="places" select="$places"/></xsl:call-template></xsl:variable>
+  <xsl:variable name="offsets" select="exsl:node-set($offsets-tree)"/>
+  <xsl:key name="offset" match="offset" use="@n"/>
+
+  <!-- By halves: each is looked at as often as the number of them can be halved. -->
+  <xsl:template name="offsets">
+    <xsl:param name="places"/>
+    <xsl:param name="before" select="0"/>
+    <xsl:variable name="half" select="floor(count($places) div 2)"/>
+    <xsl:choose>
+      <xsl:when test="$half = 0"><xsl:for-each select="$places"><offset xmlns="" n="{@n}" before="{$before}"/></xsl:for-each></xsl:when>
+      <xsl:otherwise>
+        <xsl:variable name="first" select="$places[position() &lt;= $half]"/>
+        <xsl:call-template name="offsets"><xsl:with-param name="places" select="$first"/><xsl:with-param name="before" select="$before"/></xsl:call-template>
+        <xsl:call-template name="offsets">
+          <xsl:with-param name="places" select="$places[position() &gt; $half]"/>
+          <xsl:with-param name="before" select="$before + count($first/m:model/m:body/descendant::m:body)"/>
+        </xsl:call-template>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
   <!-- Where each system stands: number of the first body less one, body that carries it, place and
        turn there. One on body 0 of another stands where that one stands. -->
   <xsl:variable name="stands-tree">
@@ -38,7 +61,7 @@
 
   <func:function name="c:offset">
     <xsl:param name="place"/>
-    <func:result select="count($place/preceding-sibling::c:place/m:model/m:body/descendant::m:body)"/>
+    <xsl:for-each select="$offsets"><func:result select="number(key('offset', $place/@n)/@before)"/></xsl:for-each>
   </func:function>
 
   <func:function name="c:below">

@@ -7,8 +7,8 @@
      Source: paper 004 sections 1, 3 and 5; kin:pairs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
-    xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:cell="urn:systel:table-cell" xmlns:num="urn:systel:number"
-    exclude-result-prefixes="text m p cell num kin">
+    xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:cell="urn:systel:table-cell" xmlns:set="http://exslt.org/sets" xmlns:num="urn:systel:number"
+    exclude-result-prefixes="set text m p cell num kin">
   <xsl:include href="law.xsl"/>
   <xsl:include href="cells.xsl"/>
   <xsl:include href="axis.xsl"/>
@@ -18,6 +18,7 @@
 
   <xsl:key name="on" match="structure/row" use="@src:on"/>
   <xsl:key name="of" match="bodies/row" use="@src:of"/>
+  <xsl:key name="placement" match="/tables/placements/row" use="@src:for"/>
   <xsl:key name="file" match="/tables/system[m:model]" use="@href"/>
 
   <!-- Only a system that is alone can be planar. -->
@@ -39,7 +40,7 @@
       <xsl:call-template name="codes"><xsl:with-param name="rows" select="bodies/row"/></xsl:call-template>
       <xsl:for-each select="system">
         <xsl:variable name="n" select="@src:n"/>
-        <xsl:variable name="row" select="../placements/row[@src:for = $n]"/>
+        <xsl:variable name="row" select="key('placement', $n)"/>
         <place n="{$n}" host="{$row/@src:host}" at="0 0 0" line="{@src:line}">
           <xsl:copy-of select="@name"/>
           <xsl:if test="@href"><xsl:attribute name="file"><xsl:value-of select="@href"/></xsl:attribute></xsl:if>
@@ -80,7 +81,7 @@
         <xsl:choose>
           <xsl:when test="@class"><xsl:value-of select="@class"/></xsl:when>
           <xsl:otherwise>
-            <xsl:if test="structure/row[key('on', @src:on)[2]]">Д</xsl:if>
+            <xsl:if test="count(set:distinct(structure/row/@src:on)) &lt; count(structure/row)">Д</xsl:if>
             <xsl:text>СТ</xsl:text>
             <xsl:if test="not(connections)">О</xsl:if>
             <xsl:text>В</xsl:text>

@@ -21,14 +21,13 @@
   <!-- What has an actuator drives, if it does not mimic. -->
   <xsl:key name="actuated" match="/robot/transmission[actuator]/joint | /robot/ros2_control/joint[command_interface]" use="@name"/>
   <xsl:key name="place" match="place" use="@name"/>
+  <xsl:key name="identifier" match="identifier" use="@of"/>
 
   <xsl:variable name="root" select="/robot/link[not(key('above', @name))]"/>
 
   <!-- Links in the order of the bodies' numbers; ids are told apart in the order of the file. -->
   <xsl:variable name="walked"><xsl:apply-templates select="$root" mode="walk"/></xsl:variable>
-  <xsl:variable name="named">
-    <xsl:call-template name="name-next"><xsl:with-param name="link" select="/robot/link[1]"/></xsl:call-template>
-  </xsl:variable>
+  <xsl:variable name="named"><xsl:copy-of select="doc:identifiers(/robot/link/@name)"/></xsl:variable>
   <xsl:variable name="places">
     <!-- Out here: libxslt makes a global variable where it is first used, and / is what it is there. -->
     <xsl:variable name="ids" select="exsl:node-set($named)"/>
@@ -36,7 +35,7 @@
       <xsl:variable name="link" select="@name"/>
       <xsl:variable name="number" select="position() - 1"/>
       <xsl:for-each select="$ids">
-        <place name="{$link}" number="{$number}" id="{key('place', $link)/@id}" xmlns=""/>
+        <place name="{$link}" number="{$number}" id="{key('identifier', $link)/@id}" xmlns=""/>
       </xsl:for-each>
     </xsl:for-each>
   </xsl:variable>
@@ -46,42 +45,6 @@
     <xsl:for-each select="key('below', @name)">
       <xsl:apply-templates select="key('link', child/@link)" mode="walk"/>
     </xsl:for-each>
-  </xsl:template>
-
-  <!-- A repeated id gets _2, _3, … -->
-  <xsl:template name="name-next">
-    <xsl:param name="link"/>
-    <xsl:param name="taken" select="' '"/>
-    <xsl:if test="$link">
-      <xsl:variable name="id">
-        <xsl:call-template name="free-id">
-          <xsl:with-param name="id" select="doc:identifier($link/@name)"/>
-          <xsl:with-param name="taken" select="$taken"/>
-        </xsl:call-template>
-      </xsl:variable>
-      <place name="{$link/@name}" id="{$id}" xmlns=""/>
-      <xsl:call-template name="name-next">
-        <xsl:with-param name="link" select="$link/following-sibling::link[1]"/>
-        <xsl:with-param name="taken" select="concat($taken, $id, ' ')"/>
-      </xsl:call-template>
-    </xsl:if>
-  </xsl:template>
-
-  <xsl:template name="free-id">
-    <xsl:param name="id"/>
-    <xsl:param name="taken"/>
-    <xsl:param name="n" select="1"/>
-    <xsl:variable name="wanted" select="concat($id, text:when($n &gt; 1, concat('_', $n)))"/>
-    <xsl:choose>
-      <xsl:when test="contains($taken, concat(' ', $wanted, ' '))">
-        <xsl:call-template name="free-id">
-          <xsl:with-param name="id" select="$id"/>
-          <xsl:with-param name="taken" select="$taken"/>
-          <xsl:with-param name="n" select="$n + 1"/>
-        </xsl:call-template>
-      </xsl:when>
-      <xsl:otherwise><xsl:value-of select="$wanted"/></xsl:otherwise>
-    </xsl:choose>
   </xsl:template>
 
   <xsl:template name="place-of">
