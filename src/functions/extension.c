@@ -316,6 +316,15 @@ const struct extension_function extension_table[] = {
      "away from the cam"},
     {DRAWING, "cam-base", 2, 2, xpath_drawing_cam_base, "law, way",
      "the least radius of the base circle that a sliding flat follower can follow round"},
+    {DRAWING, "geneva", 2, 2, xpath_drawing_geneva, "part, slots",
+     "\"x y x y …\", the outline of a Geneva wheel (wheel, a slot along x) or of the disc on its "
+     "crank (disc, the pin along x), counter-clockwise; the distance of the axes is 1"},
+    {DRAWING, "ratchet", 1, 1, xpath_drawing_ratchet, "teeth",
+     "\"x y x y …\", the outline of a ratchet's wheel of radius 1 that is pushed "
+     "counter-clockwise, the "
+     "face of a tooth along x"},
+    {DRAWING, "ratchet-edge", 2, 2, xpath_drawing_ratchet_edge, "teeth, angle",
+     "how far its edge is from the pole in a direction, radians from the face of a tooth"},
     {DRAWING, "contours", 2, 2, xpath_drawing_contours, "spans, ink",
      "the span elements of xsl/svg/spans.xsl at whose ends something is drawn, or that are named "
      "or "

@@ -147,6 +147,11 @@ void xpath_drawing_cam(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_cam_contact(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_cam_base(xmlXPathParserContextPtr xpath, int count);
 
+/* xpath_index.c */
+void xpath_drawing_geneva(xmlXPathParserContextPtr xpath, int count);
+void xpath_drawing_ratchet(xmlXPathParserContextPtr xpath, int count);
+void xpath_drawing_ratchet_edge(xmlXPathParserContextPtr xpath, int count);
+
 /* xpath_labelling.c */
 void xpath_drawing_contours(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_labels(xmlXPathParserContextPtr xpath, int count);

@@ -196,6 +196,7 @@ enum closure_status closure_choose(const struct mechanism *m, const double *q,
     size_t all = (size_t)m->coordinate_count;
     enum closure_status status = CLOSURE_NO_MEMORY;
     memset(drives, 1, all);
+    mechanism_engage(m, q);
     *rank = 0;
     struct choice best = {.depends = calloc(all + 1, 1)}, other = {.depends = calloc(all + 1, 1)};
     int *columns = malloc((all + 1) * sizeof *columns);

@@ -91,6 +91,7 @@ static void rest(const struct mechanism *m, struct room *r, double *q)
     for (int i = 0; i < m->coordinate_count; i++)
         q[i] = 0;
     int moved = 1;
+    mechanism_engage(m, NULL);
     for (int round = 0; moved && round < m->relation_count && round < 64; round++) {
         moved = 0;
         for (int i = 0; i < m->relation_count; i++) {

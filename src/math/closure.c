@@ -22,6 +22,7 @@ enum closure_status closure_measure(const struct mechanism *m, const double *q,
 {
     struct equations e;
     enum closure_status status = CLOSURE_NO_MEMORY;
+    mechanism_engage(m, q);
     if (equations_open(&e, m, q, NULL, 0) == 0) {
         equations_evaluate(&e);
         equations_measure(&e, q, report);
@@ -272,6 +273,7 @@ static enum closure_status drive_anyhow(const struct mechanism *m, double *q, co
 enum closure_status closure_drive(const struct mechanism *m, double *q, const double *target,
                                   const unsigned char *drives, struct closure_report *report)
 {
+    mechanism_engage(m, q);
     enum closure_status status = drive_anyhow(m, q, target, drives, NULL, report);
     if (status == CLOSURE_GAP)
         status = drive_some(m, q, target, drives, report);
@@ -288,6 +290,7 @@ enum closure_status closure_follow(const struct mechanism *m, double *q, const d
     double *stop = malloc((all + 1) * sizeof *stop);
     enum closure_status status = stop ? CLOSURE_OK : CLOSURE_NO_MEMORY;
     *share = 1;
+    mechanism_engage(m, q);
     if (stop && mechanism_is_tied(m))
         status = drive_anyhow(m, q, target, drives, &way, &ignored);
     else

@@ -110,6 +110,17 @@ double mechanism_relation_curvature(const struct mechanism *m, int relation, con
     return relation_curvature(r, relation_argument(m, r, q));
 }
 
+void mechanism_engage(const struct mechanism *m, const double *q)
+{
+    for (int i = 0; i < m->relation_count; i++) {
+        struct relation *r = &m->relations[i];
+        if (q)
+            relation_engage(r, relation_argument(m, r, q), q[m->bodies[r->b].first] - r->offset);
+        else
+            relation_engage(r, 0, 0);
+    }
+}
+
 int mechanism_is_tied(const struct mechanism *m)
 {
     return m->loop_count > 0 || m->relation_count > 0;

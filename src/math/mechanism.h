@@ -65,6 +65,8 @@ double mechanism_relation_value(const struct mechanism *m, int relation, const d
                                 double *slope);
 /* The second derivative. */
 double mechanism_relation_curvature(const struct mechanism *m, int relation, const double *q);
+/* Sets ratchets to where q has them; NULL: to the initial position. */
+void mechanism_engage(const struct mechanism *m, const double *q);
 /* Whether branches are closed or coordinates tied: then not every coordinate is free. */
 int mechanism_is_tied(const struct mechanism *m);
 

@@ -1,8 +1,66 @@
 #include "relation.h"
 
+#include "trigonometry.h"
+
 #include <math.h>
 
+static const double pi = 3.14159265358979323846;
 static const double turn = 2 * 3.14159265358979323846;
+
+int relation_is_plain(const struct relation *r)
+{
+    return r->form == RELATION_PLAIN && r->knot_count == 0;
+}
+
+/* The angle of a Geneva wheel's pin from the way to the wheel; whole turns before it. */
+static double pin_of(double x, double *turns)
+{
+    *turns = floor(x / turn);
+    return x - *turns * turn - pi;
+}
+
+static int is_in_slot(const struct relation *r, double pin)
+{
+    double enters = pi / 2 - pi / r->count;
+    return pin > -enters && pin < enters;
+}
+
+static double geneva_value(const struct relation *r, double x, double *slope)
+{
+    double turns, pin = pin_of(x, &turns), step = turn / r->count;
+    *slope = 0;
+    if (!is_in_slot(r, pin))
+        return r->ratio * step * (turns + (pin > 0));
+    double sine, cosine, least = trig_sin(pi / r->count);
+    trig_sincos(pin, &sine, &cosine);
+    *slope = r->ratio * least * (cosine - least) / (1 + least * least - 2 * least * cosine);
+    return r->ratio * (step * (turns + 0.5) + trig_atan2(least * sine, 1 - least * cosine));
+}
+
+static double geneva_curvature(const struct relation *r, double x)
+{
+    double turns, pin = pin_of(x, &turns), sine, cosine, least = trig_sin(pi / r->count);
+    trig_sincos(pin, &sine, &cosine);
+    double apart = 1 + least * least - 2 * least * cosine;
+    return is_in_slot(r, pin) ? r->ratio * least * (least * least - 1) * sine / (apart * apart) : 0;
+}
+
+static double ratchet_value(const struct relation *r, double x, double *slope)
+{
+    double lever = r->hand * r->ratio * x + r->ahead;
+    *slope = lever >= r->held ? r->ratio : 0;
+    return r->hand * fmax(lever, r->held);
+}
+
+void relation_engage(struct relation *r, double x, double value)
+{
+    static const double slack = 1e-7; /* of a tooth: in it, not just before it */
+    if (r->form != RELATION_RATCHET)
+        return;
+    double tooth = turn / r->count, lever = r->hand * r->ratio * x;
+    r->held = r->hand * value;
+    r->ahead = tooth * floor((r->held - lever) / tooth + slack);
+}
 
 /* Between which knots x is: their angles from the first one on and values, and the share of the way. */
 struct stretch {
@@ -29,6 +87,10 @@ static struct stretch stretch_at(const struct relation *r, double x)
 
 double relation_value(const struct relation *r, double x, double *slope)
 {
+    if (r->form == RELATION_GENEVA)
+        return geneva_value(r, x, slope);
+    if (r->form == RELATION_RATCHET)
+        return ratchet_value(r, x, slope);
     if (r->knot_count == 0) {
         *slope = r->ratio;
         return r->ratio * x;
@@ -40,6 +102,8 @@ double relation_value(const struct relation *r, double x, double *slope)
 
 double relation_curvature(const struct relation *r, double x)
 {
+    if (r->form == RELATION_GENEVA)
+        return geneva_curvature(r, x);
     if (r->knot_count == 0)
         return 0;
     struct stretch s = stretch_at(r, x);

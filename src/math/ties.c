@@ -105,9 +105,10 @@ static void unite_all(struct ties *t, const struct mechanism *m, int *size)
         for (int i = 0; i < t->left_count; i++) {
             const struct relation *r = &m->relations[t->left[i]];
             struct row row = {.count = 0};
-            if (r->knot_count == 0)
+            int plain = relation_is_plain(r);
+            if (plain)
                 put_in(t, m, r, &row);
-            int again = r->knot_count == 0 && row.count == 0 && fabs(row.plus) <= nothing;
+            int again = plain && row.count == 0 && fabs(row.plus) <= nothing;
             if (row.count == 2 && unite(t, size, &row)) {
                 found = 1;
                 t->given++;

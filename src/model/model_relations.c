@@ -74,6 +74,31 @@ static int read_law(struct model_reader *r, xmlNodePtr node, double **knots, int
     return bad ? model_fields_refuse(r, node, "functions-model-law", (char *)NULL) : 0;
 }
 
+/* What moves now and then, and its slots or teeth. */
+static int read_form(struct model_reader *r, xmlNodePtr node, struct relation *relation)
+{
+    xmlChar *kind = xmlGetNoNsProp(node, BAD_CAST "kind");
+    xmlChar *hand = xmlGetNoNsProp(node, BAD_CAST "hand");
+    const char *count = NULL;
+    relation->hand = hand && strcmp((const char *)hand, "left") == 0 ? -1 : 1;
+    if (kind && strcmp((const char *)kind, "geneva") == 0) {
+        relation->form = RELATION_GENEVA;
+        count = "slots";
+    } else if (kind && strcmp((const char *)kind, "ratchet") == 0) {
+        relation->form = RELATION_RATCHET;
+        count = "teeth";
+    }
+    xmlFree(kind);
+    xmlFree(hand);
+    if (count == NULL)
+        return 0;
+    int status = model_fields_whole(r, node, count, &relation->count);
+    if (status == 0 && (relation->count < 3 || relation->count > 1000))
+        status =
+            model_fields_refuse(r, node, "functions-model-relation-count", count, (char *)NULL);
+    return status;
+}
+
 static int read_relation(struct model_reader *r, xmlHashTablePtr joints, xmlNodePtr node)
 {
     struct model *model = r->model;
@@ -87,6 +112,7 @@ static int read_relation(struct model_reader *r, xmlHashTablePtr joints, xmlNode
         read_end(r, joints, node, "carrier", &relation->carrier) != 0 ||
         model_fields_numbers(r, node, "ratio", &relation->ratio, 1) < 0 ||
         model_fields_numbers(r, node, "offset", &relation->offset, 1) < 0 ||
+        read_form(r, node, relation) != 0 ||
         read_law(r, node, &model->laws[m->relation_count], &relation->knot_count) != 0)
         return -1;
     relation->knots = model->laws[m->relation_count++];

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEAD = 4, BODY = 14, LOOP = 13, RELATION = 6, FRAME = 7 };
+enum { HEAD = 4, BODY = 14, LOOP = 13, RELATION = 9, FRAME = 7 };
 
 double *module_room(int count)
 {
@@ -106,8 +106,13 @@ static int read_relation(struct module_numbers *n, const struct mechanism *m, st
     r->carrier = module_take_whole(n, -1, m->body_count - 1);
     module_take(n, &r->ratio, 1);
     module_take(n, &r->offset, 1);
+    int form = module_take_whole(n, 0, RELATION_FORMS - 1);
+    r->form = (enum relation_form)form;
+    r->count = module_take_whole(n, 0, 1000);
+    int left = module_take_whole(n, 0, 1);
+    r->hand = left == 1 ? -1 : 1;
     r->knot_count = module_take_whole(n, 0, n->left / 2);
-    if (r->knot_count < 0)
+    if (form < 0 || left < 0 || r->count < 0 || (form > 0 && r->count < 3) || r->knot_count < 0)
         return 0;
     module_take(n, knots, 2 * r->knot_count);
     r->knots = knots;
@@ -245,6 +250,7 @@ void module_gaps(const struct module_mechanism *m, double *numbers)
 void module_relations(const struct module_mechanism *m, double *numbers)
 {
     double *to = numbers + m->mechanism.coordinate_count, slope;
+    mechanism_engage(&m->mechanism, numbers);
     for (int i = 0; i < m->mechanism.relation_count; i++)
         to[i] = mechanism_relation_value(&m->mechanism, i, numbers, &slope);
 }

@@ -25,9 +25,9 @@ static const double four_bar[] = {
 };
 /* A wheel that turns another, whose law is a cam's. */
 static const double cam[] = {
-    0,        3, 0, 1, -1, 0, 0, 0, 0, 1, 0,  0, 0,   0, 0,         1, 0, 0,   0,
-    REVOLUTE, 0, 0, 0, 1,  0, 0, 0, 0, 0, 1,  0, 0,   0, PRISMATIC, 0, 0, 0,   1,
-    0,        0, 0, 1, 0,  0, 0, 0, 1, 2, -1, 1, 0.5, 2, 0,         0, 3, 0.2,
+    0, 3, 0, 1, -1, 0, 0, 0, 0,  1, 0,   0, 0, 0,         0, 1, 0, 0, 0,   REVOLUTE,
+    0, 0, 0, 1, 0,  0, 0, 0, 0,  1, 0,   0, 0, PRISMATIC, 0, 0, 0, 1, 0,   0,
+    0, 1, 0, 0, 0,  0, 1, 2, -1, 1, 0.5, 0, 0, 0,         2, 0, 0, 3, 0.2,
 };
 enum { FOUR_BAR = sizeof four_bar / sizeof *four_bar, CAM = sizeof cam / sizeof *cam };
 
@@ -199,14 +199,38 @@ START_TEST(ties_follow_their_law)
 }
 END_TEST
 
+/* A lever and a wheel with 8 teeth, moved as a slider moves them: forth, back, forth again. */
+START_TEST(a_ratchet_remembers_its_tooth)
+{
+    double train[4 + 3 * 14 + 9] = {0, 3, 0, 1};
+    for (int i = 0; i < 3; i++)
+        memcpy(train + 4 + 14 * i, four_bar + 4 + 14 * (i == 0 ? 0 : 1), 14 * sizeof *train);
+    memcpy(train + 46, (double[9]){1, 2, -1, 1, 0, 2, 8, 0, 0}, 9 * sizeof *train);
+    struct module_mechanism *m = module_read(train, 55);
+    ck_assert_ptr_nonnull(m);
+    double q[2] = {0, 0}, tooth = 0.78539816339744830962;
+    static const double levers[] = {0.5, 1, 0.3, -0.2, 1, -0.1, 0.25};
+    static const double wheels[] = {0.5, 1, 1, 1, 2, 2, 2.25};
+    for (int i = 0; i < 7; i++) {
+        double numbers[7] = {q[0], q[1], tooth * levers[i], 0, 1, 0};
+        ck_assert_int_eq(module_follow(m, numbers), CLOSURE_OK);
+        memcpy(q, numbers, sizeof q);
+        ck_assert_double_eq_tol(q[0], tooth * levers[i], 1e-12);
+        ck_assert_double_eq_tol(q[1], tooth * wheels[i], 1e-6);
+    }
+    module_free(m);
+}
+END_TEST
+
 /* Third = second + 0.1, second = first + 0.2, told in this order. */
 START_TEST(ties_settle_one_after_the_other)
 {
-    double chain[4 + 4 * 14 + 12] = {0, 4, 0, 2}, numbers[32] = {0};
+    double chain[4 + 4 * 14 + 18] = {0, 4, 0, 2}, numbers[32] = {0};
     for (int i = 0; i < 4; i++)
         memcpy(chain + 4 + 14 * i, four_bar + 4 + 14 * (i == 0 ? 0 : 1), 14 * sizeof *chain);
-    memcpy(chain + 60, (double[12]){2, 3, -1, 1, 0.1, 0, 1, 2, -1, 1, 0.2, 0}, 12 * sizeof *chain);
-    struct module_mechanism *m = module_read(chain, 72);
+    memcpy(chain + 60, (double[18]){2, 3, -1, 1, 0.1, 0, 0, 0, 0, 1, 2, -1, 1, 0.2, 0, 0, 0, 0},
+           18 * sizeof *chain);
+    struct module_mechanism *m = module_read(chain, 78);
     ck_assert_ptr_nonnull(m);
     ck_assert_int_eq(module_pose(m, numbers), CLOSING_DONE);
     numbers_expect(numbers, (double[3]){0, 0.2, 0.1 + 0.2}, 3, 1e-15);
@@ -306,6 +330,7 @@ int main(void)
     tcase_add_test(tests, trees_take_what_they_are_given);
     tcase_add_test(tests, nothing_moves_where_nothing_can);
     tcase_add_test(tests, ties_follow_their_law);
+    tcase_add_test(tests, a_ratchet_remembers_its_tooth);
     tcase_add_test(tests, ties_settle_one_after_the_other);
     tcase_add_test(tests, what_is_written_stays_if_it_can);
     tcase_add_test(tests, what_follows_is_rounded_by_its_size);

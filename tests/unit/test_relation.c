@@ -44,6 +44,77 @@ START_TEST(the_slope_is_the_derivative)
 }
 END_TEST
 
+static const struct relation geneva = {
+    .a = 1, .b = 2, .carrier = -1, .ratio = -1, .form = RELATION_GENEVA, .count = 4};
+
+/* The pin in the frame of the wheel, whose pole is 1 away from the crank's along x: while it is nearer
+ * than the wheel's edge it lies in a slot, and a slot is where the wheel says. */
+START_TEST(a_pin_stays_in_its_slot)
+{
+    struct relation r = geneva;
+    for (r.count = 3; r.count < 12; r.count++)
+        for (double x = -9; x < 9; x += 0.017) {
+            double slope, wheel = relation_value(&r, x, &slope), crank = sin(pi / r.count);
+            double pin = pi + x; /* it points away from the wheel at 0 */
+            double at[2] = {crank * cos(pin) - 1, crank * sin(pin)};
+            double seen = atan2(at[1], at[0]) - wheel - pi - pi / r.count;
+            double off = seen * r.count / (2 * pi);
+            if (hypot(at[0], at[1]) < cos(pi / r.count) - 1e-9)
+                ck_assert_double_eq_tol(off - floor(off + 0.5), 0, 1e-9);
+            else
+                ck_assert_double_eq(slope, 0);
+        }
+}
+END_TEST
+
+START_TEST(a_geneva_wheel_goes_a_slot_in_a_turn)
+{
+    double slope;
+    for (int turns = -3; turns < 3; turns++) {
+        double before = relation_value(&geneva, 2 * pi * turns, &slope);
+        ck_assert_double_eq_tol(before, -pi / 2 * turns, 1e-12);
+        /* stands for three quarters of it */
+        ck_assert_double_eq_tol(relation_value(&geneva, 2 * pi * turns + 0.74 * pi, &slope), before,
+                                1e-12);
+        ck_assert_double_eq_tol(relation_value(&geneva, 2 * pi * turns + 1.26 * pi, &slope),
+                                before - pi / 2, 1e-12);
+    }
+    relation_value(&geneva, pi, &slope); /* fastest at the middle: l / (1 - l) */
+    ck_assert_double_eq_tol(slope, -sqrt(0.5) / (1 - sqrt(0.5)), 1e-12);
+    for (double x = 2.4; x < 3.9; x += 0.01) {
+        double h = 1e-5, ignored, next, last;
+        double numeric =
+            (relation_value(&geneva, x + h, &next) - relation_value(&geneva, x - h, &last)) /
+            (2 * h);
+        relation_value(&geneva, x, &slope);
+        ck_assert_double_eq_tol(slope, numeric, 1e-7);
+        ck_assert_double_eq_tol(relation_curvature(&geneva, x), (next - last) / (2 * h), 1e-7);
+        (void)ignored;
+    }
+}
+END_TEST
+
+/* A lever goes to and fro: the wheel goes on by whole teeth and never back. */
+START_TEST(a_ratchet_goes_one_way)
+{
+    for (int hand = -1; hand < 2; hand += 2)
+        for (int ratio = -1; ratio < 2; ratio += 2) {
+            struct relation r = {
+                .ratio = ratio, .form = RELATION_RATCHET, .count = 12, .hand = hand};
+            double tooth = pi / 6, wheel = 0, slope, way = hand * ratio;
+            static const double levers[] = {1, 0.2, 0, -0.4, 1.4, -2.2, 0};
+            /* in teeth: pushed to 1; back; the pawl that went back by more than a tooth falls in */
+            static const double wheels[] = {1, 1, 1, 1, 2.4, 2.4, 4.0};
+            for (int i = 0; i < 7; i++) {
+                wheel = relation_value(&r, way * tooth * levers[i], &slope);
+                ck_assert_double_eq_tol(wheel, hand * tooth * wheels[i], 1e-6);
+                ck_assert_double_eq(slope, i == 0 || i == 4 || i == 6 ? ratio : 0);
+                relation_engage(&r, way * tooth * levers[i], wheel);
+            }
+        }
+}
+END_TEST
+
 /* Sun 1 and carrier 2 on the ground, satellite 3 on the carrier, the ring is the ground's. */
 #define TRAIN(sun, carrier, satellite, ring)                                                       \
     "<model xmlns='urn:systel:model' xmlns:src='urn:systel:source' src:angle='deg'>"               \
@@ -159,6 +230,9 @@ int main(void)
     TCase *tests = support_case(suite, "law");
     tcase_add_test(tests, a_cam_passes_its_knots_at_rest);
     tcase_add_test(tests, the_slope_is_the_derivative);
+    tcase_add_test(tests, a_pin_stays_in_its_slot);
+    tcase_add_test(tests, a_geneva_wheel_goes_a_slot_in_a_turn);
+    tcase_add_test(tests, a_ratchet_goes_one_way);
     tests = support_case(suite, "gears");
     tcase_add_checked_fixture(tests, prepare, leave);
     tcase_add_test(tests, a_planetary_train_follows_willis);

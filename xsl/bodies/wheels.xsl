@@ -11,6 +11,7 @@
   exclude-result-prefixes="vec text m w kin num dr">
 
   <xsl:include href="crossed.xsl"/>
+  <xsl:include href="index.xsl"/>
 
   <xsl:key name="w-joint" match="m:body" use="m:joint/@id"/>
 

@@ -54,6 +54,12 @@
           <xsl:when test="$cones and @teeth and num:item($g, 10) * num:item($g, 10) &lt;= $small * $small">
             <xsl:value-of select="doc:message('check-apex', $two)"/>
           </xsl:when>
+          <xsl:when test="@kind = 'ratchet' and not($meet)">
+            <xsl:value-of select="doc:message('check-axes-lever', $one, $two)"/>
+          </xsl:when>
+          <xsl:when test="@kind = 'geneva' and $meet">
+            <xsl:value-of select="doc:message('check-axes-one', $one, $two)"/>
+          </xsl:when>
           <xsl:when test="@a and $carrier and vec:dot(kin:axis($carrier), kin:axis($a)) &lt; 0.9999">
             <xsl:value-of select="doc:message('check-carrier-axis', $one)"/>
           </xsl:when>

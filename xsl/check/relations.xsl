@@ -12,9 +12,9 @@
   <xsl:key name="joint" match="m:joint" use="@id"/>
 
   <xsl:template match="m:relation" mode="parts">
-    <xsl:variable name="unused" select="(@follower | @radius)[../@kind != 'cam'] | @teeth[contains(' cam rack mimic friction ', concat(' ', ../@kind, ' '))]
-        | (@steps | @step)[../@kind != 'belt'] | @diameters[../@kind != 'belt' and ../@kind != 'friction']
-        | @hand[not(contains(' worm crossed-helical ', concat(' ', ../@kind, ' ')))]"/>
+    <xsl:variable name="unused" select="(@follower | @radius)[../@kind != 'cam'] | @teeth[contains(' cam rack mimic friction geneva ', concat(' ', ../@kind, ' '))]
+        | @slots[../@kind != 'geneva'] | (@steps | @step)[../@kind != 'belt'] | @diameters[../@kind != 'belt' and ../@kind != 'friction']
+        | @hand[not(contains(' worm crossed-helical ratchet ', concat(' ', ../@kind, ' ')))]"/>
     <xsl:variable name="a" select="key('joint', @a)"/>
     <xsl:variable name="b" select="key('joint', @b)"/>
     <xsl:variable name="rising"><xsl:if test="@law"><xsl:call-template name="law-rising"><xsl:with-param name="turn" select="6.2831853071"/></xsl:call-template></xsl:if></xsl:variable>
@@ -34,7 +34,17 @@
           <xsl:with-param name="text" select="doc:message('check-transmission-unused', doc:spelling(local-name($unused[1])))"/>
         </xsl:call-template>
       </xsl:when>
-      <xsl:when test="@teeth and (num:count(@teeth) != 2 or not(num:item(@teeth, 1) &gt; 0) or not(num:item(@teeth, 2) &gt; 0))">
+      <xsl:when test="@kind = 'ratchet' and not(num:count(@teeth) = 1 and @teeth &gt;= 4 and @teeth &lt;= 1000)">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-teeth-wheel', doc:spelling('teeth'))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="@kind = 'geneva' and not(@slots &gt;= 3)">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-slots', doc:spelling('slots'))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="@teeth and @kind != 'ratchet' and (num:count(@teeth) != 2 or not(num:item(@teeth, 1) &gt; 0) or not(num:item(@teeth, 2) &gt; 0))">
         <xsl:call-template name="error">
           <xsl:with-param name="text" select="doc:message('check-teeth', doc:spelling('teeth'))"/>
         </xsl:call-template>

@@ -32,7 +32,7 @@
     </xsl:if>
     <!-- What makes the ratio: one of the fields that suit the kind; besides it may say more. -->
     <xsl:variable name="fields" select="document('')/*/t:fields[contains(concat(' ', @of, ' '), concat(' ', current()/@kind, ' '))]"/>
-    <xsl:variable name="given" select="@*[contains(' teeth ratio radius law diameters steps ', concat(' ', local-name(), ' '))]
+    <xsl:variable name="given" select="@*[contains(' teeth ratio radius law diameters steps slots ', concat(' ', local-name(), ' '))]
         [not(contains(concat(' ', $fields/@more, ' '), concat(' ', local-name(), ' ')))]"/>
     <xsl:variable name="fitting" select="$given[contains(concat(' ', $fields/@one, ' '), concat(' ', local-name(), ' '))]"/>
     <xsl:variable name="unused" select="@module[not(contains($fields/@more, 'module'))] | @hand[not(contains($fields/@more, 'hand'))]
@@ -57,7 +57,7 @@
     </xsl:choose>
     <xsl:variable name="sizes" select="@teeth | @diameters"/>
     <xsl:choose>
-      <xsl:when test="@kind = 'worm' and @teeth and num:count(@teeth) = 1">
+      <xsl:when test="@kind = 'ratchet' and @teeth or @kind = 'worm' and @teeth and num:count(@teeth) = 1">
         <xsl:if test="num:count(@teeth) != 1 or not(@teeth &gt;= 4)">
           <xsl:call-template name="error">
             <xsl:with-param name="text" select="doc:message('check-teeth-wheel', doc:spelling('teeth'))"/>
@@ -72,6 +72,11 @@
       <xsl:when test="@kind = 'worm' and @teeth and num:item(@teeth, 1) &gt;= num:item(@teeth, 2)">
         <xsl:call-template name="error">
           <xsl:with-param name="text" select="doc:message('check-worm-first', doc:spelling('teeth'), doc:spelling('body1'))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="@slots and not(@slots &gt;= 3)">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-slots', doc:spelling('slots'))"/>
         </xsl:call-template>
       </xsl:when>
       <xsl:when test="@steps and (num:count(@steps) mod 2 = 1 or str:tokenize(@steps, ', ')[not(. &gt; 0)])">
@@ -112,6 +117,8 @@
   <t:fields of="chain" one="teeth ratio" more=""/>
   <t:fields of="friction" one="diameters ratio" more=""/>
   <t:fields of="rack" one="radius ratio" more="module"/>
+  <t:fields of="geneva" one="slots" more=""/>
+  <t:fields of="ratchet" one="teeth" more="hand"/>
   <t:fields of="cam" one="law" more="radius"/>
   <t:fields of="mimic" one="ratio" more=""/>
 

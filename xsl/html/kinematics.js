@@ -72,7 +72,7 @@ const kinematics = (() => {
 
   /* data: bodies [{id, number, base, type, at, rotation, axis, pitch, q, drive}] with every base
    * (an id) before its bodies, loops [{id, a, b, type, at, at-b, axis, pitch}] with numbers of
-   * bodies, relations [{a, b, carrier, ratio, offset, law}] with ids of bodies; numbers and vectors
+   * bodies, relations [{a, b, carrier, kind, ratio, offset, law, slots, teeth, hand}] with ids of bodies; numbers and vectors
    * are strings. The coordinates of the bodies and then of the loops make one vector;
    * mechanism.q is the position given. */
   const read = (data) => {
@@ -99,7 +99,10 @@ const kinematics = (() => {
     for (const item of relations) {
       const law = numbers(item.law);
       values.push(indexOf(item.a), indexOf(item.b), indexOf(item.carrier),
-        item.ratio ? Number(item.ratio) : 1, Number(item.offset) || 0, law.length / 2, ...law);
+        item.ratio ? Number(item.ratio) : 1, Number(item.offset) || 0,
+        {geneva: 1, ratchet: 2}[item.kind] || 0,
+        Number({geneva: item.slots, ratchet: item.teeth}[item.kind]) || 0,
+        Number(item.hand === 'left'), law.length / 2, ...law);
     }
     const handle = module.module_read(put(values), values.length);
     if (handle === 0) {

@@ -57,8 +57,9 @@
       <td class="words"><xsl:for-each select="$second"><xsl:call-template name="report-coordinate-title"/></xsl:for-each></td>
       <xsl:if test="$carried"><td><xsl:value-of select="key('report-joint', @carrier)/../@number"/></td></xsl:if>
       <td class="number">
-        <xsl:if test="not(@ratio)">–</xsl:if>
-        <xsl:for-each select="@ratio">
+        <xsl:variable name="plain" select="@kind != 'geneva' and @kind != 'ratchet'"/>
+        <xsl:if test="not(@ratio and $plain)">–</xsl:if>
+        <xsl:for-each select="@ratio[$plain]">
           <xsl:value-of select="num:significant(string(num:from-si(., $to) div num:from-si('1', $from)), 6)"/>
           <xsl:if test="$second/@kind != $first/@kind">
             <xsl:value-of select="concat(doc:message(concat('unit-', translate($to, '-', ''))), '/', translate(doc:message(concat('unit-', translate($from, '-', ''))), '&#32;&#160;&#8239;', ''))"/>

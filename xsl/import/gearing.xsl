@@ -8,9 +8,10 @@
     xmlns:vec="urn:systel:vector" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
     exclude-result-prefixes="text vec kin num">
 
-  <!-- "of the first of the second". -->
+  <!-- "of the first of the second"; a ratchet's wheel goes as far as its lever, a Geneva wheel by its own law. -->
   <xsl:template name="wheel-sizes">
     <xsl:choose>
+      <xsl:when test="@kind = 'geneva' or @kind = 'ratchet'">1 1</xsl:when>
       <xsl:when test="@kind = 'worm' and @teeth and num:count(@teeth) = 1">
         <xsl:value-of select="concat(text:when(@starts, @starts, '1'), ' ', @teeth)"/>
       </xsl:when>
@@ -33,7 +34,7 @@
       <xsl:choose>
         <xsl:when test="@kind = 'bevel' or @kind = 'hypoid'">cones</xsl:when>
         <xsl:when test="@kind = 'worm' or @kind = 'crossed-helical'">screw</xsl:when>
-        <xsl:when test="@kind = 'gear' or @kind = 'friction'">outside</xsl:when>
+        <xsl:when test="@kind = 'gear' or @kind = 'friction' or @kind = 'geneva'">outside</xsl:when>
         <xsl:otherwise>alike</xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
@@ -73,6 +74,7 @@
     <xsl:param name="first"/>
     <xsl:variable name="ordered" select="concat(num:item($sizes, $first), ' ', num:item($sizes, 3 - $first))"/>
     <xsl:choose>
+      <xsl:when test="@kind = 'ratchet'"><xsl:copy-of select="@teeth"/></xsl:when>
       <!-- of a belt they may be diameters -->
       <xsl:when test="@teeth and @kind != 'belt'"><xsl:attribute name="teeth"><xsl:value-of select="$ordered"/></xsl:attribute></xsl:when>
       <xsl:when test="@diameters | @steps">
@@ -81,6 +83,6 @@
     </xsl:choose>
     <xsl:for-each select="@module"><xsl:attribute name="module"><xsl:value-of select="num:to-si(., 'mm')"/></xsl:attribute></xsl:for-each>
     <xsl:for-each select="@steps"><xsl:attribute name="steps"><xsl:value-of select="num:to-si(., 'mm')"/></xsl:attribute></xsl:for-each>
-    <xsl:copy-of select="@hand | @step"/>
+    <xsl:copy-of select="@hand | @slots | @step"/>
   </xsl:template>
 </xsl:stylesheet>

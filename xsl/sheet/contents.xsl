@@ -181,7 +181,9 @@
     <xsl:variable name="joint" select="string(m:joint/@id)"/>
     <xsl:variable name="teeth">
       <xsl:for-each select="/m:model/m:relation[@teeth][string(@a) = $joint or @b = $joint]">
-        <z><xsl:value-of select="num:item(@teeth, 1 + (string(@a) != $joint))"/></z>
+        <!-- a ratchet's lever has none -->
+        <xsl:variable name="which" select="1 + (string(@a) != $joint) - (@kind = 'ratchet')"/>
+        <xsl:if test="$which &gt; 0"><z><xsl:value-of select="num:item(@teeth, $which)"/></z></xsl:if>
       </xsl:for-each>
     </xsl:variable>
     <xsl:for-each select="exsl:node-set($teeth)/z[not(. = preceding-sibling::z)]">

@@ -36,6 +36,7 @@
   <xsl:include href="mesh-side.xsl"/>
   <xsl:include href="mesh-rack.xsl"/>
   <xsl:include href="mesh-crossed.xsl"/>
+  <xsl:include href="mesh-index.xsl"/>
   <xsl:include href="mesh-cam.xsl"/>
   <xsl:include href="mesh-draw.xsl"/>
   <xsl:include href="draw.xsl"/>

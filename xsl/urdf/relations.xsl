@@ -15,7 +15,7 @@
   <!-- With a constant ratio and one joint to follow, the first of that joint. -->
   <func:function name="u:usable">
     <xsl:param name="relations"/>
-    <func:result select="$relations[@ratio and not(@law) and boolean(@a) != boolean(@carrier)
+    <func:result select="$relations[@ratio and not(@law or @kind = 'geneva' or @kind = 'ratchet') and boolean(@a) != boolean(@carrier)
         and not(key('joint', @a | @carrier)/@type = 'fixed')]"/>
   </func:function>
 

@@ -17,6 +17,7 @@
   <xsl:include href="rings.xsl"/>
   <xsl:include href="racks.xsl"/>
   <xsl:include href="cams.xsl"/>
+  <xsl:include href="index.xsl"/>
 
   <xsl:key name="x3d-tied" match="m:relation[@kind != 'mimic']" use="@a"/>
   <xsl:key name="x3d-tied" match="m:relation[@kind != 'mimic']" use="@b"/>
@@ -316,7 +317,7 @@
 
   <xsl:template match="*" mode="x3d-wheel-points"/>
 
-  <xsl:template match="wheel | disc | worm" mode="x3d-wheel-points">
+  <xsl:template match="wheel | disc | worm | index" mode="x3d-wheel-points">
     <xsl:variable name="wheel" select="."/>
     <xsl:variable name="turn" select="q:from-rotation(vec:arc('0 0 1', @axis, '1 0 0'))"/>
     <xsl:for-each select="str:tokenize('1 0,.92 .38,.71 .71,.38 .92,0 1,-.38 .92,-.71 .71,-.92 .38,-1 0,-.92 -.38,-.71 -.71,-.38 -.92,0 -1,.38 -.92,.71 -.71,.92 -.38', ',')">
@@ -324,7 +325,7 @@
       <p x="{num:item($point, 1)}" y="{num:item($point, 2)}" z="{num:item($point, 3)}" r="{0.4 * $x3d-d}"/>
     </xsl:for-each>
     <!-- What bears it in the plane. -->
-    <xsl:if test="$x3d-planar and (self::disc or self::wheel[not(@spokes)])">
+    <xsl:if test="$x3d-planar and (self::disc or self::index or self::wheel[not(@spokes)])">
       <p x="{num:item(@at, 1)}" y="{num:item(@at, 2) - @outer - 0.5 * $x3d-d}" z="0" r="{0.8 * $x3d-d}"/>
     </xsl:if>
   </xsl:template>

@@ -79,7 +79,7 @@
     <xsl:variable name="steps" select="string(@steps)"/>
     <!-- Teeth and diameters say the ratio, where the axes stand its sign. -->
     <transmission>
-      <xsl:copy-of select="exsl:node-set($row)/*/@*[local-name() != 'carrier'][not(local-name() = 'ratio' and (../@teeth or ../@diameters))]
+      <xsl:copy-of select="exsl:node-set($row)/*/@*[local-name() != 'carrier'][not(local-name() = 'ratio' and (../@teeth or ../@diameters or ../@slots))]
           [not(local-name() = 'diameters' and $steps)]"/>
       <xsl:if test="$steps"><xsl:attribute name="steps"><xsl:value-of select="num:from-si($steps, 'mm', 9)"/></xsl:attribute></xsl:if>
       <xsl:copy-of select="@step"/>
