@@ -64,13 +64,40 @@ static void move_pairs(struct scheme *s, double x, double y, double to_x, double
     }
 }
 
-/* Hinges of one link whose circles would cover each other stand a little farther apart. */
+static int is_hinge(const struct scheme *s, int pair)
+{
+    const struct scheme_axis *axis =
+        pair < s->body_count ? &s->bodies[pair].axis : &s->points[pair - s->body_count].axis;
+    int type = pair < s->body_count ? s->bodies[pair].type : s->points[pair - s->body_count].type;
+    return type == JOINT_REVOLUTE && axis->sight == SIGHT_ALONG;
+}
+
+/* Of two pairs that a link bears at one place, which no circles in one another can show, the second
+ * stands aside. */
+static void part_aside(struct scheme *s, int link, int one, int other)
+{
+    const double aside = 7;
+    const double *p = place_of(s, one);
+    double *q = place_of(s, other);
+    double x = q[0] - s->bodies[link].x, y = q[1] - s->bodies[link].y, far = trig_length(x, y);
+    if (one == link || other >= s->body_count || (is_hinge(s, one) && is_hinge(s, other)))
+        return;
+    q[0] = p[0] - (far > 0 ? y / far : 0) * aside / s->k;
+    q[1] = p[1] + (far > 0 ? x / far : 1) * aside / s->k;
+    s->bodies[other].apart = 1;
+}
+
+/* Pins of one link that would cover each other stand a little farther apart. */
 static void part(struct scheme *s, int link, int one, int other)
 {
     const double least = 0.3, touch = 5.8, clear = 6.4;
     const double *p = place_of(s, one), *q = place_of(s, other);
     double x = q[0] - p[0], y = q[1] - p[1], far = trig_length(x, y) * s->k;
-    if (far < least || far > touch || !is_pin_of(s, other, link))
+    if (!is_pin_of(s, other, link))
+        return;
+    if (far < least)
+        part_aside(s, link, one, other);
+    if (far < least || far > touch)
         return;
     move_pairs(s, q[0], q[1], p[0] + x * clear / far, p[1] + y * clear / far);
 }
@@ -119,14 +146,15 @@ void scheme_spread(struct scheme *s)
 
 /* ---- symbols along their axes ---- */
 
-/* Whether a symbol hides another one, or is hidden; a hinge in the middle of a slider is seen. */
-static int covers(const struct box *own, int slides, const struct scheme_pair *pair, int pin,
-                  double x, double y, double angle)
+/* Whether a symbol hides another one, or is hidden; a hinge of its own in the middle of a slider is
+ * seen. */
+static int covers(const struct box *own, int holds, const struct scheme_pair *pair, double x,
+                  double y, double angle)
 {
     const double touch = 0.6, middle = 1.4, far = 40;
     if (!pair || fabs(x - own->x) > far || fabs(y - own->y) > far)
         return 0;
-    if (slides && pin && trig_length(x - own->x, y - own->y) < middle)
+    if (holds && trig_length(x - own->x, y - own->y) < middle)
         return 0;
     struct box other = box_at(pair, x, y, angle);
     return depth(own, &other) > touch;
@@ -138,24 +166,25 @@ static int is_free(const struct scheme *s, int body, const struct box *own)
     int slides = scheme_slides(me->type, &me->axis);
     for (int i = 1; i < s->body_count; i++) {
         const struct scheme_body *b = &s->bodies[i];
+        const struct scheme_placed *p = &s->placed[i];
         int pin = scheme_is_pin(b->type, &b->axis);
         if (i == body || b->base < 0 || b->finger || b->type == JOINT_FIXED)
             continue;
         /* Those before are placed; of those after it is known where pins will be. */
-        if (i < body && covers(own, slides, s->placed[i].pair, pin, s->placed[i].dx,
-                               s->placed[i].dy, s->placed[i].angle))
+        if (i < body && covers(own, 0, p->pair, p->dx, p->dy, p->angle))
             return 0;
         if (i > body && pin &&
-            covers(own, slides, scheme_pair(s->library, b->type, b->axis.sight), pin, b->x * s->k,
-                   b->y * s->k, 0))
+            covers(own, slides && b->base == body, scheme_pair(s->library, b->type, b->axis.sight),
+                   b->x * s->k, b->y * s->k, 0))
             return 0;
     }
     for (int i = 0; i < s->point_count; i++) {
         const struct scheme_point *p = &s->points[i];
         int pin = scheme_is_pin(p->type, &p->axis);
         double angle = pin ? 0 : scheme_angle(p->axis.ux, p->axis.uy);
-        if (p->last && covers(own, slides, scheme_pair(s->library, p->type, p->axis.sight), pin,
-                              p->x * s->k, p->y * s->k, angle))
+        if (p->last && covers(own, slides && pin && (p->body == body || p->other == body),
+                              scheme_pair(s->library, p->type, p->axis.sight), p->x * s->k,
+                              p->y * s->k, angle))
             return 0;
     }
     return 1;
@@ -198,7 +227,7 @@ static double least_way(const struct scheme *s, int body, struct box own, const 
 void scheme_clear(const struct scheme *s, int body, const struct scheme_pair *pair, double angle,
                   struct scheme_stand *r)
 {
-    enum { MOST = 30 };
+    enum { MOST = 48 };
     const struct scheme_body *b = &s->bodies[body];
     double way[2] = {r->forward * b->axis.ux, r->forward * b->axis.uy}, back = 0, on = MOST;
     int hand = scheme_has_fingers(b->type);
@@ -206,8 +235,7 @@ void scheme_clear(const struct scheme *s, int body, const struct scheme_pair *pa
         const double degree = 3.14159265358979323846 / 180;
         way[0] = trig_cos(angle * degree);
         way[1] = trig_sin(angle * degree);
-    } else if (r->stuck || b->axis.skew ||
-               !(scheme_is_axial(b) || scheme_slides(b->type, &b->axis))) {
+    } else if (r->stuck || !(scheme_is_axial(b) || scheme_slides(b->type, &b->axis))) {
         return;
     } else {
         bounds(b, r, &back, &on);

@@ -47,9 +47,42 @@ void scheme_route(struct scheme *s, struct scheme_owner of, const double from[2]
     scheme_line_to(s, route, tx, ty);
 }
 
+/* Where a slider is on its guide. */
+struct guided {
+    double x, y;
+    const struct scheme_axis *axis;
+};
+
 static double reach(double limit, double k, double over)
 {
     return limit > 0 ? limit * k + over : over + 6 * (limit != 0);
+}
+
+/* On the side to which a slider goes on along its guide to a pair of its own there is that link, no
+ * longer its guide. */
+static void end_guide(const struct scheme *s, const struct guided *g, double x, double y,
+                      double *back, double *forth)
+{
+    const double line = 1, away = 8;
+    double dx = x * s->k - g->x, dy = y * s->k - g->y;
+    double along = dx * g->axis->ux + dy * g->axis->uy;
+    if (fabs(dx * g->axis->uy - dy * g->axis->ux) > line || fabs(along) < away)
+        return;
+    double *end = along > 0 ? forth : back;
+    *end = fmin(*end, s->library->slider / 2);
+}
+
+static void end_guides(const struct scheme *s, int slider, int point, const struct guided *g,
+                       double *back, double *forth)
+{
+    if (slider < 0 || s->bodies[slider].ground)
+        return;
+    const struct scheme_body *b = &s->bodies[slider];
+    for (int i = scheme_first(s, slider); i >= 0; i = scheme_next(s, i))
+        end_guide(s, g, s->bodies[i].x, s->bodies[i].y, back, forth);
+    for (int i = b->first_point; i < b->first_point + b->point_count; i++)
+        if (point < 0 || s->points[i].loop != s->points[point].loop)
+            end_guide(s, g, s->points[i].x, s->points[i].y, back, forth);
 }
 
 /* The line a slider at x y runs on, as far as its limits reach, and the base's link to its nearer
@@ -70,6 +103,8 @@ void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
     if (!bearer->ground && before < back && before > 6 &&
         fabs((x - from[0]) * u->uy - (y - from[1]) * u->ux) < nothing)
         back = before;
+    struct guided g = {x, y, u};
+    end_guides(s, is_point ? s->points[of.point].other : of.body, of.point, &g, &back, &forth);
     double ax = x - back * u->ux, ay = y - back * u->uy;
     double bx = x + forth * u->ux, by = y + forth * u->uy;
     struct scheme_item *guide = scheme_add(s, SCHEME_GUIDE, of);
@@ -94,15 +129,29 @@ void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
     double aside = (from[0] - ax) * u->uy - (from[1] - ay) * u->ux;
     /* Across to the guide where that is clear of the slider; else to the end that is nearer. */
     int on_guide = along > -nothing && along < guide->length + nothing;
-    int clear = !(u->skew && !is_point) && fabs(along - back) > over - 3;
+    double least = s->library->slider / 2 + nothing;
+    int cut_a = back < least, cut_b = forth < least;
+    int clear =
+        !(u->skew && !is_point) && fabs(along - back) > over - 3 && !(along < back ? cut_a : cut_b);
+    if (cut_a != cut_b)
+        near_a = cut_b;
     if (fabs(aside) < nothing && on_guide)
         return;
     struct scheme_item *route = scheme_add(s, SCHEME_ROUTE, of);
     scheme_line_to(s, route, from[0], from[1]);
     if (clear && fabs(aside) > nothing)
         scheme_line_to(s, route, ax + along * u->ux, ay + along * u->uy);
-    if (!(clear && on_guide))
-        scheme_line_to(s, route, near_a ? ax : bx, near_a ? ay : by);
+    if (!(clear && on_guide)) {
+        double x_end = near_a ? ax : bx, y_end = near_a ? ay : by;
+        double go = (x_end - from[0]) * u->ux + (y_end - from[1]) * u->uy;
+        if (!clear && fabs(aside) > nothing && fabs(go) > nothing)
+            scheme_line_to(s, route, from[0] + go * u->ux, from[1] + go * u->uy);
+        scheme_line_to(s, route, x_end, y_end);
+        /* on along the guide: a rigid corner */
+        double in = fabs(aside) > nothing ? fmin(near_a ? back : forth, 6) * (near_a ? 1 : -1) : 0;
+        if (in != 0)
+            scheme_line_to(s, route, x_end + in * u->ux, y_end + in * u->uy);
+    }
 }
 
 static enum scheme_symbol stubbed(const struct scheme *s, enum scheme_symbol symbol)

@@ -286,9 +286,10 @@ static void place_point(struct scheme *s, int index, double sx, double sy)
         scheme_hold(s, of, &h);
     } else if (!b->ground && far > 1 && !bears &&
                !(s->placed[p->body].plate && scheme_is_pin(p->type, &p->axis))) {
-        struct scheme_item *route = scheme_add(s, SCHEME_ROUTE, of);
-        scheme_line_to(s, route, sx, sy);
-        scheme_line_to(s, route, at[0], at[1]);
+        /* A slider goes across to the screw or nut that moves it. */
+        int screw = p->type == JOINT_HELICAL && scheme_slides(b->type, &b->axis);
+        double none[2] = {0}, in[2] = {screw * p->axis.ux, screw * p->axis.uy};
+        scheme_route(s, of, from, none, at, in);
         scheme_corner(s, of, SCHEME_PART, p->body, from, at);
     }
     if (bears) {
@@ -313,10 +314,14 @@ static void place_finger(struct scheme *s, int body, double sx, double sy)
     double come = (b->mx * s->k - sx) * b->gx + (b->my * s->k - sy) * b->gy;
     double spread = trig_length(b->x - b->mx, b->y - b->my) * s->k;
     /* Sliders that stand outside the socket of the last pair may come nearer to it. */
-    double clear = spread > 6.6 ? 4.2 : 7;
+    double clear = s->placed[b->base].pair && s->bodies[b->base].axis.tilt ? 11
+                   : spread > 6.6                                          ? 4.2
+                                                                           : 7;
     double on = come < clear - 0.5 ? clear - come : 0;
     double mx = b->mx * s->k + on * b->gx, my = b->my * s->k + on * b->gy;
-    double apart = fmax(spread, 1.8);
+    /* The jaws are beside each other however their way is seen. */
+    double across = fabs(b->gx * b->axis.uy - b->gy * b->axis.ux);
+    double apart = fmax(spread, 1.8 / fmax(across, 0.4));
     *r = (struct scheme_placed){.x = b->x * s->k, .y = b->y * s->k};
     r->dx = r->sx = mx + apart * b->axis.ux;
     r->dy = r->sy = my + apart * b->axis.uy;

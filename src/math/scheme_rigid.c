@@ -76,6 +76,16 @@ static void add_ways(struct ways *w, const double at[2], const double a[2], cons
     uy /= far;
     double along = (at[0] - a[0]) * ux + (at[1] - a[1]) * uy;
     double aside = (at[0] - a[0]) * uy - (at[1] - a[1]) * ux;
+    if (fabs(aside) > 0.3 && fabs(aside) < w->least) {
+        /* under the symbol, beside its middle: on to where the line is clear of it */
+        double half = sqrt(fmax(0, w->clear * w->clear - aside * aside));
+        for (int sign = -1; sign <= 1; sign += 2) {
+            double to = along + sign * half;
+            if (to > 0 && to < far)
+                add_way(w, a[0] + to * ux - at[0], a[1] + to * uy - at[1], 1);
+        }
+        return;
+    }
     if (fabs(aside) > 0.3 || along < -0.3 || along > far + 0.3)
         return;
     add_way(w, (far - along) * ux, (far - along) * uy, most);

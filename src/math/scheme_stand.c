@@ -50,7 +50,7 @@ static double away(const struct scheme *s, double x, double y, const struct sche
 static int in_way(const struct scheme *s, const struct scheme_body *slider,
                   const struct scheme_body *other)
 {
-    static const double aside = 10 - 1e-6, near = 20 - 1e-6;
+    static const double aside = 10 - 1e-6, near = 24 - 1e-6;
     double dx = (other->x - slider->x) * s->k, dy = (other->y - slider->y) * s->k;
     const struct scheme_axis *u = &slider->axis;
     double along = dx * u->ux + dy * u->uy;
@@ -107,6 +107,8 @@ static void look_around(const struct scheme *s, int body, struct around *a)
         const struct scheme_point *p = &s->points[b->first_point + i];
         if (away(s, p->x, p->y, b) >= near_pole)
             a->ahead = &p->x;
+        else if (p->type == JOINT_HELICAL && p->axis.sight == SIGHT_PAPER)
+            a->shared = 1;
     }
     for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i)) {
         const struct scheme_body *c = &s->bodies[i];
@@ -248,15 +250,16 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
     r->dx = x + slide * ux + r->off_x;
     r->dy = y + slide * uy + r->off_y;
     /* Between two links across the axis the body takes the upper end of the shaft. */
-    double start = r->manner == MANNER_STEP ? 12 * sign(uy > 0.001) : 0;
+    double shaft =
+        scheme_pair(s->library, b->type, b->axis.tilt ? b->axis.tilt : SIGHT_PAPER)->body;
+    double start = r->manner == MANNER_STEP ? shaft * sign(uy > 0.001) : 0;
     r->lx = r->dx + start * ux;
     r->ly = r->dy + start * uy;
     /* The base holds the end of the shaft that is nearer to it, else the one away from the body or
      * the lower one, where the shaft is seen shortened or stands on the ground. */
     if (r->manner == MANNER_SIDE && (b->axis.tilt || at_pole) && !b->shaft) {
         double towards = fabs(come) > near_pole ? -come : ahead ? -go : down;
-        r->hold = sign(towards < -noise) *
-                  scheme_pair(s->library, b->type, b->axis.tilt ? b->axis.tilt : SIGHT_PAPER)->body;
+        r->hold = sign(towards < -noise) * shaft;
     }
     r->hx = r->dx + r->hold * ux;
     r->hy = r->dy + r->hold * uy;

@@ -1,6 +1,6 @@
 'use strict';
 
-/* What the page's scripts reckon, under node, without a browser.
+/* What the page's scripts reckon and what drawings show, under node, without a browser.
  * Usage: node run.js [MODULE]: the WebAssembly module, where there is one; SYSTEL: the driver. Ends with a line
  * "N passed, N failed". */
 const {counts, check} = require('./page');
@@ -9,6 +9,7 @@ const main = async () => {
   require('./leading')();
   require('./letters')();
   require('./window')();
+  require('./drawn').test();
   require('./marks')();
   if (process.argv[2]) {
     await require('./scheme')(process.argv[2]);

@@ -229,9 +229,16 @@ START_TEST(sliders_run_on_guides)
     add(1, JOINT_PRISMATIC, 50, 10, 1, 0);
     scheme_place(&s);
     const struct scheme_item *link = find(SCHEME_ROUTE, 2);
-    ck_assert_int_eq(link->count, 3);
+    ck_assert_int_eq(link->count, 4);
     expect_corner(link, 1, 0, 10);
     expect_corner(link, 2, 50 - 18, 10);
+    /* a rod that goes on along the guide takes its side; the link comes to the other end */
+    add(2, JOINT_REVOLUTE, 20, 10, 0, 0);
+    scheme_place(&s);
+    expect_near(find(SCHEME_GUIDE, 2)->ax, 50 - 6);
+    link = find(SCHEME_ROUTE, 2);
+    expect_corner(link, 1, 50 + 18, 0);
+    expect_corner(link, 2, 50 + 18, 10);
 }
 END_TEST
 
@@ -376,6 +383,54 @@ START_TEST(a_hinge_within_a_link_does_not_cut_it)
 }
 END_TEST
 
+/* A symbol in the way of another one goes along its axis; hinges that are hardly apart are spread. */
+START_TEST(symbols_make_room_for_each_other)
+{
+    begin();
+    s.plane = 1;
+    add(0, JOINT_REVOLUTE, 0, 0, 0, 0);
+    add(1, JOINT_PRISMATIC, 30, 0, 1, 0);
+    add(1, JOINT_REVOLUTE, 34, 1, 0, 0);
+    scheme_place(&s);
+    ck_assert_double_ge(fabs(placed[2].dx - 34), 6 + 2.5 - 0.6 - 1e-9);
+    expect_near(placed[2].dy, 0);
+    expect_near(placed[3].dx, 34);
+    /* in the middle of a slider a hinge is seen */
+    bodies[3].base = 2;
+    bodies[3].x = 0.03;
+    bodies[3].y = 0;
+    scheme_place(&s);
+    expect_near(placed[2].dx, 30);
+    ck_assert_int_eq(bodies[3].apart, 0);
+
+    begin();
+    s.plane = 1;
+    add(0, JOINT_REVOLUTE, 0, 0, 0, 0);
+    add(1, JOINT_REVOLUTE, 0, 3, 0, 0);
+    scheme_place(&s);
+    expect_near(placed[2].dy, 6.4);
+    ck_assert_int_eq(bodies[2].apart, 1);
+    ck_assert_int_eq(bodies[1].apart, 0);
+}
+END_TEST
+
+/* A link ends over a slider, in the hinge that stands there; the guide lies under it. */
+START_TEST(links_go_over_sliders_to_hinges)
+{
+    begin();
+    s.plane = 1;
+    add(0, JOINT_PRISMATIC, 0, 0, 1, 0);
+    add(1, JOINT_REVOLUTE, 0, 0, 0, 0);
+    add(2, JOINT_REVOLUTE, 0, -40, 0, 0);
+    scheme_place(&s);
+    const struct scheme_item *over = find(SCHEME_OVER, 1);
+    ck_assert_ptr_nonnull(over);
+    expect_corner(over, 0, 0, 0);
+    expect_corner(over, 1, 0, -7.5);
+    ck_assert_ptr_null(find(SCHEME_OVER, 2));
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("scheme");
@@ -393,6 +448,8 @@ int main(void)
     tcase_add_test(cases, fingers_stand_apart);
     tcase_add_test(cases, three_pairs_make_a_plate);
     tcase_add_test(cases, a_hinge_within_a_link_does_not_cut_it);
+    tcase_add_test(cases, symbols_make_room_for_each_other);
+    tcase_add_test(cases, links_go_over_sliders_to_hinges);
     suite_add_tcase(suite, cases);
     return support_run(suite);
 }

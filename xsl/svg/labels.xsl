@@ -194,7 +194,7 @@
       <xsl:for-each select="end | wheel[@angle]"><seg ax="{../@sx}" ay="{../@sy}" bx="{@x}" by="{@y}"/></xsl:for-each>
     </xsl:variable>
     <xsl:variable name="long"
-      select="exsl:node-set($segments)/seg[sv:length(@bx - @ax, @by - @ay) &gt; 6]"/>
+      select="exsl:node-set($segments)/seg[sv:length(@bx - @ax, @by - @ay) &gt; 3]"/>
     <xsl:choose>
       <xsl:when test="$long">
         <item class="number">

@@ -104,7 +104,7 @@
     <xsl:param name="row"/>
     <!-- One of many pairs is larger. -->
     <xsl:variable name="pairs" select="count($lay/layout/descendant::b[@type != 'fixed'])"/>
-    <xsl:variable name="crowd" select="1 + (0.6 * ($pairs &gt; 10) + 0.5 * ($pairs &gt; 20)) * not(m:loop)"/>
+    <xsl:variable name="crowd" select="1 + (0.6 * ($pairs &gt; 10) + 0.5 * ($pairs &gt; 20)) * not(m:loop and $lay/view/@name = 'plane')"/>
     <xsl:variable name="first"><xsl:call-template name="sv-scale">
       <xsl:with-param name="width" select="$lay/@width"/>
       <xsl:with-param name="height" select="$lay/@height"/>

@@ -1,0 +1,396 @@
+'use strict';
+
+/* What a scheme shows, counted from its own structure and geometry: every link is one thing, every pair is seen, no
+ * symbols cover each other, numbers stand at their links. Alone, SYSTEL=build/systel node tests/pages/drawn.js FILE… prints
+ * what is found in models of any kind (TARGET=sheet: on their sheets). */
+const fs = require('fs');
+const path = require('path');
+const {top, parse, find} = require('./page');
+
+/* ---- geometry: matrices [a b c d e f], segments [x y x y], boxes turned anyhow {x y ux uy a b} ---- */
+
+const times = ([a, b, c, d, e, f], [g, h, i, j, k, l]) =>
+  [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+const apply = ([a, b, c, d, e, f], [x, y]) => [a * x + c * y + e, b * x + d * y + f];
+const numbersIn = (text) => (text.match(/-?\d*\.?\d+(?:e-?\d+)?/g) || []).map(Number);
+
+const matrixOf = (text = '') => Array.from(text.matchAll(/(\w+)\(([^)]*)\)/g)).reduce((matrix, [, name, list]) => {
+  const [p, q, ...rest] = numbersIn(list);
+  const [c, s] = [Math.cos(p * Math.PI / 180), Math.sin(p * Math.PI / 180)];
+  const own = {translate: [1, 0, 0, 1, p, q || 0], rotate: [c, s, -s, c, 0, 0], scale: [p, 0, 0, q === undefined ? p : q, 0, 0],
+    matrix: [p, q, ...rest]}[name];
+  return times(matrix, own);
+}, [1, 0, 0, 1, 0, 0]);
+
+/* Path data as lines of points; of curves only where they end. */
+const linesOf = (d) => {
+  const lines = [];
+  let [at, start, line] = [[0, 0], [0, 0], null];
+  const counts = {m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0};
+  for (const [, letter, text] of d.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
+    const values = numbersIn(text);
+    let name = letter.toLowerCase();
+    const isRelative = letter === name;
+    const count = counts[name];
+    for (let i = 0; i === 0 || i < values.length; i += count || 1) {
+      const given = values.slice(i, i + count);
+      const [x0, y0] = isRelative ? at : [0, 0];
+      if (name === 'z') {
+        line.push(start);
+        at = start;
+      } else {
+        at = name === 'h' ? [given[0] + x0, at[1]] : name === 'v' ? [at[0], given[0] + y0]
+          : [given[count - 2] + x0, given[count - 1] + y0];
+        if (name === 'm') {
+          start = at;
+          line = [at];
+          lines.push(line);
+          name = 'l';
+        } else {
+          line.push(at);
+        }
+      }
+    }
+  }
+  return lines;
+};
+
+const far = (x, y) => Math.hypot(x, y);
+const nearest = ([ax, ay, bx, by], [x, y]) => {
+  const [ux, uy] = [bx - ax, by - ay];
+  const size = ux * ux + uy * uy;
+  const t = size === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * ux + (y - ay) * uy) / size));
+  return [ax + t * ux, ay + t * uy];
+};
+const toPoint = (segment, point) => {
+  const [x, y] = nearest(segment, point);
+  return far(x - point[0], y - point[1]);
+};
+const crosses = ([ax, ay, bx, by], [cx, cy, dx, dy]) => {
+  const side = (px, py, qx, qy, x, y) => Math.sign((qx - px) * (y - py) - (qy - py) * (x - px));
+  return side(ax, ay, bx, by, cx, cy) !== side(ax, ay, bx, by, dx, dy)
+    && side(cx, cy, dx, dy, ax, ay) !== side(cx, cy, dx, dy, bx, by);
+};
+const apart = (s, t) => (crosses(s, t) ? 0 : Math.min(toPoint(s, [t[0], t[1]]), toPoint(s, [t[2], t[3]]),
+  toPoint(t, [s[0], s[1]]), toPoint(t, [s[2], s[3]])));
+
+/* What of a segment is outside of a circle. */
+const outside = ([ax, ay, bx, by], {x, y, r}) => {
+  const [ux, uy] = [bx - ax, by - ay];
+  const [fx, fy] = [ax - x, ay - y];
+  const [a, b, c] = [ux * ux + uy * uy, fx * ux + fy * uy, fx * fx + fy * fy - r * r];
+  const root = b * b - a * c;
+  if (root <= 0 || a === 0) {
+    return a === 0 && c < 0 ? [] : [[ax, ay, bx, by]];
+  }
+  const [from, to] = [(-b - Math.sqrt(root)) / a, (-b + Math.sqrt(root)) / a];
+  const piece = (s, t) => (t - s > 1e-9 ? [[ax + s * ux, ay + s * uy, ax + t * ux, ay + t * uy]] : []);
+  return piece(0, Math.min(1, Math.max(0, from))).concat(piece(Math.max(0, Math.min(1, to)), 1));
+};
+
+const cornersOf = ({x, y, ux, uy, a, b}) => [[-1, -1], [1, -1], [1, 1], [-1, 1]]
+  .map(([i, j]) => [x + i * a * ux - j * b * uy, y + i * a * uy + j * b * ux]);
+/* How deep two boxes are in each other; below 0 where they are apart. */
+const depth = (one, other) => Math.min(...[one, other].flatMap(({ux, uy}) => [[ux, uy], [-uy, ux]]).map(([nx, ny]) => {
+  const spans = [one, other].map((box) => cornersOf(box).map(([x, y]) => x * nx + y * ny));
+  const [[l, r], [m, s]] = spans.map((list) => [Math.min(...list), Math.max(...list)]);
+  return Math.min(r, s) - Math.max(l, m);
+}));
+const edgesOf = (box) => cornersOf(box).map((p, i, all) => [...p, ...all[(i + 1) % 4]]);
+const inside = ({x, y, ux, uy, a, b}, [px, py]) =>
+  Math.abs((px - x) * ux + (py - y) * uy) <= a && Math.abs((py - y) * ux - (px - x) * uy) <= b;
+const toBox = (box, segment) => (inside(box, segment) ? 0 : Math.min(...edgesOf(box).map((edge) => apart(edge, segment))));
+
+/* ---- what is drawn ---- */
+
+const library = parse(fs.readFileSync(path.join(top, 'xsl', 'svg', 'symbols.xml'), 'utf8'));
+const boxesOfSymbol = Object.fromEntries(find(library, ({tag}) => tag === 'symbol').map((symbol) => {
+  const areas = symbol.of.filter(({tag}) => tag === 'area');
+  return [symbol.attributes.id, (areas.length ? areas : [symbol]).map(({attributes}) => numbersIn(attributes.box))];
+}));
+const boxesAt = (symbol, matrix, boxes = boxesOfSymbol) => (boxes[symbol] || []).map(([left, up, width, height]) => {
+  const [x, y] = apply(matrix, [left + width / 2, up + height / 2]);
+  const size = far(matrix[0], matrix[1]);
+  return {x, y, ux: matrix[0] / size, uy: matrix[1] / size, a: width / 2 * size, b: height / 2 * size};
+});
+/* Of each the one box about all of it. */
+const hullOfSymbol = Object.fromEntries(find(library, ({tag}) => tag === 'symbol').map(({attributes}) => [attributes.id, [numbersIn(attributes.box)]]));
+const symbolOf = ({attributes}) => (attributes['xlink:href'] || '').replace(/^.*sym-/, '');
+const classesOf = ({attributes}) => (attributes.class || '').split(' ');
+const has = (node, name) => classesOf(node).includes(name);
+
+/* {bodies: id → {strokes, boxes}, hatching, pairs: [{body, loop, symbol, boxes, x, y}], numbers} */
+const read = (view) => {
+  const bodies = {};
+  const hatching = [];
+  const pairs = [];
+  const numbers = [];
+  const add = (list, node, matrix) => {
+    const {attributes: {x = 0, y = 0, width, height, r, rx, ry, d}} = node;
+    if (d !== undefined) {
+      linesOf(d).forEach((line) => line.slice(1).forEach((to, i) => list.push([...apply(matrix, line[i]), ...apply(matrix, to)])));
+    } else if (width !== undefined) {
+      const [w, h] = [Number(x) + Number(width), Number(y) + Number(height)];
+      linesOf(`M${x} ${y}L${w} ${y}L${w} ${h}L${x} ${h}Z`).forEach((line) => line.slice(1).forEach((to, i) =>
+        list.push([...apply(matrix, line[i]), ...apply(matrix, to)])));
+    } else if (r !== undefined || rx !== undefined) {
+      const [a, b] = [Number(rx || r), Number(ry || r)];
+      const at = (i) => apply(matrix, [a * Math.cos(i * Math.PI / 12), b * Math.sin(i * Math.PI / 12)]);
+      for (let i = 0; i < 24; i++) {
+        list.push([...at(i), ...at(i + 1)]);
+      }
+    }
+  };
+  const walkBody = (node, matrix, body, grounded) => node.of.forEach((child) => {
+    const own = times(matrix, matrixOf(child.attributes.transform));
+    if (child.tag === 'g' && (has(child, 'body') || has(child, 'trunk'))) {
+      const id = child.attributes.id || child.attributes['data-body'] || `${body.id}-trunk`;
+      bodies[id] = {id, strokes: [], boxes: [], trunk: has(child, 'trunk')};
+      walkBody(child, own, bodies[id], false);
+    } else if (child.tag === 'g') {
+      walkBody(child, own, body, grounded || has(child, 'ground'));
+    } else if (child.tag === 'use' && (has(child, 'ground') || grounded)) {
+      const boxes = boxesAt(symbolOf(child), own);
+      hatching.push(boxes[boxes.length - 1]);
+    } else if (child.tag === 'use') {
+      body.stub = body.stub || /stub/.test(symbolOf(child));
+      body.boxes.push(...boxesAt(symbolOf(child), own));
+    } else if (grounded && has(child, 'sym-thin')) {
+      const dashes = [];
+      add(dashes, child, own);
+      dashes.forEach(([ax, ay, bx, by]) => hatching.push({x: (ax + bx) / 2, y: (ay + by) / 2, ux: 1, uy: 0, a: 1, b: 1}));
+    } else if (['path', 'rect', 'ellipse', 'circle'].includes(child.tag) && !grounded) {
+      add(body.strokes, child, own);
+    }
+  });
+  const walkLayer = (layer, matrix) => layer.of.forEach((group) => {
+    const own = times(matrix, matrixOf(group.attributes.transform));
+    group.of.filter((child) => has(child, 'pair')).forEach((child) => {
+      const at = times(own, matrixOf(child.attributes.transform));
+      const [x, y] = apply(at, [0, 0]);
+      pairs.push({body: group.attributes['data-body'], loop: child.attributes['data-loop'], symbol: symbolOf(child), boxes: boxesAt(symbolOf(child), at),
+        hull: boxesAt(symbolOf(child), at, hullOfSymbol), x, y});
+    });
+  });
+  const walk = (node, matrix) => node.of.forEach((child) => {
+    const own = times(matrix, matrixOf(child.attributes.transform));
+    if (child.tag === 'g' && has(child, 'body')) {
+      walkBody({of: [child]}, matrix, null, false);
+    } else if (child.tag === 'g' && (has(child, 'sliders') || has(child, 'pairs'))) {
+      walkLayer(child, own);
+    } else if (child.tag === 'g' && has(child, 'labels')) {
+      child.of.forEach((label, i) => {
+        if (label.tag === 'text' && has(label, 'number')) {
+          const [x, y] = [Number(label.attributes.x), Number(label.attributes.y)];
+          const wide = 1.2 * label.text.length;
+          const leaders = [];
+          for (let j = i - 1; j >= 0 && has(child.of[j], 'leader'); j--) {
+            leaders.push(child.of[j]);
+          }
+          numbers.push({text: label.text, led: leaders.length > 0, box: {x, y: y - 1.75, ux: 1, uy: 0, a: wide, b: 1.75}});
+        }
+      });
+    }
+  });
+  walk(view, [1, 0, 0, 1, 0, 0]);
+  return {bodies, hatching, pairs, numbers};
+};
+
+/* ---- what is to be counted ---- */
+
+const isPin = ({symbol}) => /^(hinge(-\d)?|spherical.*|cylindrical-along|helical-along)$/.test(symbol);
+const radiusOf = ({symbol}) => Math.max(...boxesOfSymbol[symbol].map(([, , width]) => width / 2));
+
+/* Components of what touches. */
+const components = (pieces, touches) => {
+  const of = pieces.map((_, i) => i);
+  const root = (i) => (of[i] === i ? i : (of[i] = root(of[i])));
+  pieces.forEach((one, i) => pieces.slice(0, i).forEach((other, j) => {
+    if (root(i) !== root(j) && touches(one, other)) {
+      of[root(i)] = root(j);
+    }
+  }));
+  return new Set(of.map((_, i) => root(i))).size;
+};
+
+/* Of a drawing and the normal form of its model; every list is empty where all is well. Views are looked at one by one. */
+const examine = (svg, model) => {
+  const views = find(parse(svg), (node) => !has(node, 'body') && !has(node, 'trunk') && node.of.some((child) => has(child, 'body')));
+  const found = {links: [], pairs: [], coincident: [], numbers: [], counts: {links: 0, pairs: 0}};
+  views.map((view) => examineView(view, parse(model))).forEach((one) => Object.keys(found).forEach((name) => {
+    if (name === 'counts') {
+      found.counts.links += one.counts.links;
+      found.counts.pairs += one.counts.pairs;
+    } else {
+      found[name].push(...one[name]);
+    }
+  }));
+  return found;
+};
+
+const examineView = (view, tree) => {
+  const {bodies, hatching, pairs, numbers} = read(view);
+  const elements = find(tree, ({tag}) => tag === 'body');
+  const loops = find(tree, ({tag}) => tag === 'loop');
+  const jointOf = ({of}) => (of.find(({tag}) => tag === 'joint') || {attributes: {}}).attributes;
+  const baseOf = {};
+  elements.forEach((element) => element.of.filter(({tag}) => tag === 'body').forEach((child) => {
+    baseOf[child.attributes.id] = element.attributes.id;
+  }));
+  const byNumber = Object.fromEntries(elements.map(({attributes}) => [attributes.number, attributes.id]));
+  const loopOf = Object.fromEntries(loops.map(({attributes}) => [attributes.id, attributes]));
+  const found = {links: [], pairs: [], coincident: [], numbers: []};
+
+  /* The two bodies that a symbol joins. */
+  const joins = ({body, loop}) => (loop ? [byNumber[loopOf[loop].a], byNumber[loopOf[loop].b]] : [body, baseOf[body]]);
+  const moving = elements.filter((element) => jointOf(element).type && jointOf(element).type !== 'fixed');
+  moving.forEach(({attributes: {id}}) => {
+    if (!pairs.some((pair) => pair.body === id && !pair.loop)) {
+      found.pairs.push(`the pair of ${id} is not seen`);
+    }
+  });
+  loops.forEach(({attributes: {id}}) => {
+    if (!pairs.some(({loop}) => loop === id)) {
+      found.pairs.push(`${id} is not seen`);
+    }
+  });
+
+  const links = moving.map(({attributes: {id}}) => {
+    const link = bodies[id] || {strokes: [], boxes: []};
+    const own = pairs.filter((pair) => joins(pair).includes(id));
+    const pins = own.filter(isPin).map((pair) => ({x: pair.x, y: pair.y, r: radiusOf(pair) - 0.1}));
+    const pieces = pins.reduce((list, pin) => list.flatMap((segment) => outside(segment, pin)), link.strokes);
+    const symbols = own.filter((pair) => !isPin(pair)).flatMap(({boxes}) => boxes.map((box, i) => ({box, i})));
+    return {id, own, pieces, symbols};
+  });
+  links.forEach(({id, own, pieces}) => {
+    const blocks = own.filter((pair) => !isPin(pair) && pair.symbol !== 'free').map(({hull}) => ({boxes: hull}));
+    const parts = pieces.map((segment) => ({segment})).concat(blocks, bodies[id] ? bodies[id].boxes.map((box) => ({boxes: [box]})) : []);
+    const touches = (one, other) => {
+      if (one.segment && other.segment) {
+        return apart(one.segment, other.segment) < 0.6;
+      }
+      if (one.boxes && other.boxes) {
+        return one.boxes.some((box) => other.boxes.some((next) => depth(box, next) > -0.6));
+      }
+      const [{segment}, {boxes}] = one.segment ? [one, other] : [other, one];
+      return boxes.some((box) => toBox(box, segment) < 0.6);
+    };
+    const count = parts.length ? components(parts, touches) : own.some(isPin) ? 0 : 1;
+    /* One on which another system stands is shown there by a stub. */
+    if (count > 1 && !bodies[id].stub) {
+      found.links.push(`${id} is drawn as ${count} links`);
+    } else if (count === 0) {
+      found.links.push(`${id} has no line`);
+    }
+  });
+
+  pairs.forEach((one, i) => pairs.slice(0, i).forEach((other) => {
+    const deep = Math.max(...one.boxes.flatMap((box) => other.boxes.map((next) => depth(box, next))));
+    const [a, b] = [one, other].map(({symbol}) => symbol);
+    const isInside = (pin, slider) => isPin(pin) && /^slider/.test(slider.symbol) && far(pin.x - slider.x, pin.y - slider.y) < 1.5;
+    const isRing = /^hinge-\d$/.test(a) && a === b && far(one.x - other.x, one.y - other.y) < 0.5;
+    const isDot = [[one, other], [other, one]].some(([dot, pin]) => dot.symbol === 'free' && isPin(pin) && far(dot.x - pin.x, dot.y - pin.y) < 0.5);
+    if (deep > 1 && !isDot && !isRing && !isInside(one, other) && !isInside(other, one)) {
+      found.coincident.push(`${one.loop || one.body} ${a} and ${other.loop || other.body} ${b}`);
+    }
+  }));
+
+  numbers.forEach(({text, box, led}) => {
+    const id = byNumber[text];
+    const link = links.find((item) => item.id === id);
+    const hits = hatching.filter((hatch) => depth(box, hatch) > 0.3);
+    if (hits.length && id !== elements[0].attributes.id) {
+      found.numbers.push(`${text} stands on the hatching`);
+    }
+    if (!link || led) {
+      return;
+    }
+    const distance = ({pieces, symbols}) => Math.min(...pieces.map((segment) => toBox(box, segment)),
+      ...(pieces.length ? [] : symbols.map((symbol) => -depth(box, symbol.box))), Infinity);
+    /* That of an end body, a wheel, also stands at its pair. */
+    const ends = link.own.length === 1 ? link.own[0].hull : [];
+    const own = Math.min(distance(link), ...ends.map((hull) => Math.max(0, -depth(box, hull))));
+    const next = Math.min(...links.filter((item) => item !== link).map(({pieces}) => Math.min(...pieces.map((segment) => toBox(box, segment)), Infinity)));
+    if (own > 8.5 && own < Infinity) {
+      found.numbers.push(`${text} is ${own.toFixed(1)} from its line`);
+    } else if (own > next + 0.5 && own < Infinity) {
+      found.numbers.push(`${text} is nearer to another line (${next.toFixed(1)}) than to its own (${own.toFixed(1)})`);
+    }
+  });
+  return {...found, counts: {links: links.length, pairs: pairs.length}};
+};
+
+/* Mechanisms as text: bodies [number, base, [x, y], pair, axis] where they stand, cut pairs [a, b, [x, y], pair, axis]. */
+const mechanism = (bodies, loops = []) => {
+  const poleOf = new Map([[0, [0, 0]], ...bodies.map(([n, , at]) => [n, at])]);
+  const relative = (at, n) => at.map((value, i) => value - poleOf.get(n)[i]).join(', ');
+  const axisOf = (axis) => (axis ? ` DCAKP="${axis}"` : '');
+  const within = (base) => bodies.filter((body) => body[1] === base).map(([n, , at, pair = 'RKP', axis]) =>
+    `<body number="${n}" KP="${pair}" CPB="${relative(at, base)}"${axisOf(axis)}>${within(n)}</body>`).join('');
+  const cut = loops.map(([a, b, at, pair = 'RKP', axis]) =>
+    `<connection body1="${a}" body2="${b}" KP="${pair}" point1="${relative(at, a)}" point2="${relative(at, b)}"${axisOf(axis)}/>`).join('');
+  return `<system name="m">${within(0)}${cut && `<connections>${cut}</connections>`}</system>`;
+};
+
+const invented = {
+  watt: mechanism([[1, 0, [0, 0]], [2, 1, [50, -140]], [3, 2, [260, -390]], [4, 0, [400, 0]], [5, 4, [630, -190]]],
+    [[2, 4, [410, -250]], [3, 5, [370, -160]]]),
+  'a hinge within a link': mechanism([[1, 0, [0, 0]], [2, 1, [60, -90]], [3, 2, [460, -390]], [4, 0, [300, 0]]],
+    [[2, 4, [260, -240]]]),
+  'three legs': mechanism([[1, 0, [0, -500]], [2, 1, [-190, -300]], [3, 2, [30, -150]], [4, 0, [-430, 250]], [5, 4, [-190, 400]],
+    [6, 0, [430, 250]], [7, 6, [450, -30]]], [[3, 5, [-60, 110]], [3, 7, [190, 60]]]),
+  'a block on a slotted link': mechanism([[1, 0, [0, 0]], [2, 1, [160, -120]], [3, 0, [0, 120]], [4, 3, [-120, 300]]],
+    [[2, 3, [160, -120], 'TKP1', '0.5547002, -0.8320503']]),
+  'the block as second': mechanism([[1, 0, [0, 0]], [2, 1, [160, -120]], [3, 0, [0, 120]], [4, 3, [-120, 300]]],
+    [[3, 2, [160, -120], 'TKP1', '0.5547002, -0.8320503']]),
+  trammel: mechanism([[1, 0, [200, 0], 'TKP1'], [2, 1, [200, 0]], [3, 0, [0, -150], 'TKP1', '0, -1']], [[2, 3, [0, -150]]]),
+  oldham: mechanism([[1, 0, [0, 0]], [2, 1, [90, -51.9615], 'TKP1', '0.8660254, -0.5'], [3, 0, [120, 0]]],
+    [[2, 3, [90, -51.9615], 'TKP1', '0.5, 0.8660254']]),
+  'a short crank': mechanism([[1, 0, [0, 0]], [2, 1, [0, -6]], [3, 0, [600, 0], 'TKP1']], [[2, 3, [600, 0]]]),
+  'a yoke': mechanism([[1, 0, [0, 0]], [2, 1, [110, -100]], [3, 0, [110, 0], 'TKP1']], [[2, 3, [110, -100], 'TKP1', '0, 1']]),
+};
+
+const test = () => {
+  const {check, systel} = require('./page');
+  const os = require('os');
+  const {execFileSync} = require('child_process');
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
+  execFileSync('sh', [path.join(top, 'tests', 'bench', 'random-trees.sh'), folder, '16', '8', '5']);
+  Object.entries(invented).forEach(([name, text]) => fs.writeFileSync(path.join(folder, `${name}.xml`), text));
+  /* Grippers by themselves are solids; bearings of planets are drawn where their wheels are. */
+  const samples = fs.readdirSync(path.join(top, 'samples')).filter((name) => /\.(xml|xhtml|urdf)$/.test(name)
+    && !/^(gripper|planetary|mobile)/.test(name)).map((name) => path.join(top, 'samples', name));
+  const made = fs.readdirSync(folder).map((name) => path.join(folder, name));
+  samples.concat(made).forEach((file) => {
+    const name = path.basename(file);
+    const found = examine(systel('convert', '-q', '-t', 'svg', file), systel('convert', '-q', '-t', 'model', file));
+    check(`${name} is drawn`, found.counts.links > 0);
+    check(`${name}: every link is one thing`, found.links.length === 0, found.links.join('; '));
+    check(`${name}: every pair is seen`, found.pairs.length === 0, found.pairs.join('; '));
+    check(`${name}: no symbols cover each other`, found.coincident.length === 0, found.coincident.join('; '));
+    const astray = found.numbers.filter((text) => !text.includes('nearer'));
+    check(`${name}: numbers stand at their links`, astray.length === 0, astray.join('; '));
+  });
+  fs.rmSync(folder, {recursive: true});
+};
+
+module.exports = {examine, test};
+
+if (require.main === module) {
+  const {systel} = require('./page');
+  const totals = {links: 0, pairs: 0, coincident: 0, numbers: 0, drawings: 0};
+  process.argv.slice(2).forEach((file) => {
+    const [svg, model] = [process.env.TARGET || 'svg', 'model'].map((target) => systel('convert', '-q', '-t', target, file));
+    if (svg === '') {
+      return;
+    }
+    totals.drawings++;
+    const found = examine(svg, model);
+    Object.keys(totals).filter((name) => found[name]).forEach((name) => {
+      found[name].forEach((text) => console.log(`${path.basename(file)}: ${name}: ${text}`));
+      totals[name] += found[name].length;
+    });
+  });
+  console.log(JSON.stringify(totals));
+}
