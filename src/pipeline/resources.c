@@ -3,6 +3,7 @@
 #include "document/input.h"
 #include "document/shelf.h"
 
+#include <libxml/uri.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -72,6 +73,17 @@ static xmlDocPtr read_list(struct resources *r, const char *name, struct diag *d
     return doc;
 }
 
+/* Stylesheets look things up in it, too. */
+static void shelve(const struct resources *r, const char *name, xmlDocPtr doc)
+{
+    char *path = resources_path(r, "xsl", name);
+    xmlChar *address = xmlURIEscapeStr(BAD_CAST path, BAD_CAST "/");
+    if (doc)
+        shelf_keep((const char *)address, doc);
+    xmlFree(address);
+    free(path);
+}
+
 int resources_open(struct resources *r, struct diag *d)
 {
     memset(r, 0, sizeof *r);
@@ -94,7 +106,7 @@ int resources_open(struct resources *r, struct diag *d)
     xmlDocPtr catalogue = read_list(r, "systel-targets.xml", d);
     r->catalogue = catalogue_new(catalogue);
     xmlFreeDoc(messages);
-    xmlFreeDoc(vocabulary);
+    shelve(r, "vocabulary.xml", vocabulary);
     xmlFreeDoc(catalogue);
     return d->status ? -1 : 0;
 }
