@@ -16,9 +16,9 @@
 
   <xsl:key name="report-coordinate" match="m:analysis/m:coordinate" use="@joint"/>
 
-  <xsl:variable name="report-pairs" select="kin:pairs()"/>
   <xsl:variable name="report-model" select="/m:model"/>
   <xsl:variable name="report-planar" select="starts-with($report-model/@class, 'П')"/>
+  <xsl:variable name="report-pairs" select="kin:pairs()/p:system[(@planar = 'true') = $report-planar]/p:pair"/>
   <xsl:variable name="report-length" select="text:when($report-model/@src:length, $report-model/@src:length, 'm')"/>
   <xsl:variable name="report-angle" select="text:when($report-model/@src:angle, $report-model/@src:angle, 'rad')"/>
   <!-- y of points and directions as the user's language counts it. -->
@@ -27,7 +27,7 @@
   <!-- The name of the coordinate that is the context node (m:coordinate), e.g. "3 φ". -->
   <xsl:template name="report-coordinate-symbol">
     <xsl:variable name="type" select="key('report-joint', @joint)/@type"/>
-    <xsl:variable name="symbols" select="$report-pairs/p:type[@name = $type]/@symbols"/>
+    <xsl:variable name="symbols" select="kin:pairs($type)/@symbols"/>
     <xsl:choose>
       <xsl:when test="@index = 1"><xsl:value-of select="substring-before(concat($symbols, ' '), ' ')"/></xsl:when>
       <xsl:otherwise>
@@ -90,7 +90,7 @@
   <!-- Code, abbreviation and name of a pair (context: a joint or a loop). -->
   <xsl:template name="report-pair-name">
     <xsl:variable name="type" select="@type"/>
-    <xsl:variable name="pair" select="$report-pairs/p:system[(@planar = 'true') = $report-planar]/p:pair[@type = $type]"/>
+    <xsl:variable name="pair" select="$report-pairs[@type = $type]"/>
     <xsl:variable name="short" select="$pair/p:*[local-name() = $lang][1]"/>
     <xsl:if test="$short">
       <xsl:value-of select="concat($short, ' (', $pair/@code, '), ')"/>
@@ -102,7 +102,7 @@
   <xsl:template name="report-pair-class">
     <xsl:choose>
       <xsl:when test="@type = 'fixed'">–</xsl:when>
-      <xsl:otherwise><xsl:number value="$report-pairs/p:type[@name = current()/@type]/@space" format="I"/></xsl:otherwise>
+      <xsl:otherwise><xsl:number value="kin:pairs(@type)/@space" format="I"/></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 
@@ -112,9 +112,9 @@
     <xsl:variable name="plain" select="substring($class, 1 + number($report-planar))"/>
     <xsl:variable name="latin" select="translate($plain, 'СТДОВ', 'STDOB')"/>
     <xsl:variable name="value" select="document('../vocabulary.xml')
-        /v:vocabulary/v:kind/v:value[@attribute = 'class' and @name = $class]"/>
+        /v:vocabulary[$lang = 'en']/v:kind[@name = 'xsystel']/v:value[@attribute = 'class' and @name = $class]"/>
     <xsl:choose>
-      <xsl:when test="$lang = 'en' and $value/v:en"><xsl:value-of select="$value/v:en"/></xsl:when>
+      <xsl:when test="$value/v:en"><xsl:value-of select="$value/v:en"/></xsl:when>
       <xsl:otherwise><xsl:value-of select="$class"/></xsl:otherwise>
     </xsl:choose>
     <xsl:text>: </xsl:text>

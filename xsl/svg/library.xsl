@@ -58,12 +58,15 @@
     <xsl:variable name="pairs" select="$sv-standard/s:pair[@type = $types]"/>
     <xsl:variable name="devices"><xsl:for-each select="$placed/descendant-or-self::b[@devices]"><xsl:call-template name="sv-devices"/></xsl:for-each></xsl:variable>
     <xsl:variable name="used" select="$placed//@symbol | $pairs/@symbol | $pairs/@ground | exsl:node-set($devices)/*/@symbol"/>
+    <!-- As one text: nodes would be compared with every symbol of the library. -->
+    <xsl:variable name="names"><xsl:for-each select="$used"><xsl:value-of select="concat(' ', ., ' ')"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="listed" select="string($names)"/>
     <xsl:variable name="more" select="boolean($types)"/>
     <xsl:variable name="bent" select="boolean($placed//route/p[3])"/>
     <xsl:variable name="ends" select="boolean($placed//end)"/>
     <xsl:variable name="rails" select="sv:guide()/@hatch = 0 and $placed//guide[@ground = 'true']"/>
     <xsl:for-each select="$sv-standard/s:symbol">
-      <xsl:if test="@id = $used or @id = 'rigid' and $bent or @id = 'end' and $ends or @id = 'ground' and $rails
+      <xsl:if test="contains($listed, concat(' ', @id, ' ')) or @id = 'rigid' and $bent or @id = 'end' and $ends or @id = 'ground' and $rails
           or $more and contains(' ground stub hinge-stub rigid lock end finger-up finger-down hinge-2 hinge-3 hinge-4 ', concat(' ', @id, ' '))">
         <g id="{$prefix}sym-{@id}">
           <xsl:apply-templates select="sv:symbol(@id)/svg:*" mode="sv-copy"/>
