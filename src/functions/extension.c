@@ -368,6 +368,10 @@ const struct extension_function extension_table[] = {
      "layout "
      "(xsl/svg/layout.xsl), view = its name, library = the sets of symbols; nested b elements with "
      "what src/math/scheme.h places"},
+    {DRAWING, "clusters", 1, 1, xpath_drawing_clusters, "bodies",
+     "of bodies the ones that bear what would be too small in a drawing of them all, hands on "
+     "arms: "
+     "elements cluster with body = its number"},
     {DRAWING, "views", 4, 4, xpath_drawing_views, "bodies, views, shown, k",
      "what views (elements of xsl/svg/view.xsl) hide of bodies: an element facts with poles links "
      "= "

@@ -171,6 +171,7 @@ void xpath_drawing_scheme(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_views.c */
 void xpath_drawing_views(xmlXPathParserContextPtr xpath, int count);
+void xpath_drawing_clusters(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_document.c */
 void xpath_document_line(xmlXPathParserContextPtr xpath, int count);

@@ -3,6 +3,7 @@
 #include "functions/scheme_job.h"
 #include "functions/wrappers.h"
 #include "math/quaternion.h"
+#include "math/view_cluster.h"
 #include "math/view_loss.h"
 #include "model/kinematics_cache.h"
 
@@ -206,4 +207,45 @@ void xpath_drawing_views(xmlXPathParserContextPtr xpath, int count)
     xmlXPathFreeObject(bodies);
     xmlXPathFreeObject(candidates);
     xmlXPathFreeObject(shown);
+}
+
+void xpath_drawing_clusters(xmlXPathParserContextPtr xpath, int count)
+{
+    struct looked_at l = {0};
+    xmlXPathObjectPtr bodies = arguments_pop_nodes(xpath, 1, "descendant::m:body");
+    (void)count;
+    if (bodies && look_at(xpath, bodies->nodesetval, &l) == 0) {
+        xmlNodePtr tree = arguments_new_tree(xpath);
+        int taken = 0, found = 0, all = l.model ? l.model->mechanism.body_count : 0;
+        struct cluster_body *drawn = memory_get((size_t)all + 1, sizeof *drawn);
+        int *place = memory_get((size_t)all + 1, sizeof *place);
+        int *index = memory_get((size_t)all + 1, sizeof *index);
+        int *roots = memory_get((size_t)all + 1, sizeof *roots);
+        for (int i = 0; i < all; i++) {
+            const struct mechanism_body *b = &l.model->mechanism.bodies[i];
+            int base = b->base;
+            if (i > 0 && !l.taken[i])
+                continue;
+            while (base > 0 && !l.taken[base])
+                base = l.model->mechanism.bodies[base].base;
+            drawn[taken].base = base < 0 ? -1 : place[base];
+            drawn[taken].is_pair = i > 0 && b->type != JOINT_FIXED && b->type != JOINT_FREE;
+            memcpy(drawn[taken].at, l.model->frames[i].at, sizeof drawn[taken].at);
+            index[taken] = i;
+            place[i] = taken++;
+        }
+        found = view_clusters(drawn, taken, roots);
+        for (int i = 0; i < found; i++) {
+            xmlNodePtr node =
+                xmlAddChild(tree, xmlNewDocNode(tree->doc, NULL, BAD_CAST "cluster", NULL));
+            set(node, "body", l.model->bodies[index[roots[i]]].number);
+        }
+        arguments_return_tree(xpath, tree);
+        free(roots);
+        free(index);
+        free(place);
+        free(drawn);
+    }
+    release(&l);
+    xmlXPathFreeObject(bodies);
 }

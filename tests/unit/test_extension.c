@@ -477,6 +477,7 @@ static const struct {
     {"dr:approach(" BODY(1) ", '0 0 0 1 0 0 0', '0 0 0 1 0 0 0', '0 0 1', '', '', '')", ""},
     {"dr:finger(" BODY(1) ", '0 0 0 1 0 0 0', '0 0 0', '0 0 1')", ""},
     {"dr:scheme(" BODY(1) ", 'plane', 1, /..)", ""},
+    {"dr:clusters(" BODY(1) ")", ""},
     {"dr:views(" BODY(1) ", //m:camera, /.., 100)", ""},
     {"dr:width('O', 10)", "5.34"},
     {"dr:width('O1', 10, 1)", "12.8"},

@@ -86,6 +86,21 @@ const hand = (random) => {
   return robot.text();
 };
 
+/* Hands at both ends: as small beside the body as they are. */
+const workman = (random) => {
+  const robot = builder('workman');
+  const size = 1 + 0.6 * random();
+  const torso = robot.add('trunk', 'torso', [0, 0, 0.5 * size], 'z');
+  SIDES.forEach(([name, side]) => {
+    arm(robot, torso, name, [0, side * 0.2 * size, 0.4 * size], side, size);
+    const palm = robot.add(`${name}_wrist`, `${name}_palm`, [0, 0, -0.03], 'y');
+    for (let i = 0; i < 3; i++) {
+      chain(robot, palm, `${name}_finger_${i}`, [['a', [0, (i - 1) * 0.022, -0.08], 'y'], ['b', [0, 0, -0.04], 'y']], [0, 0, -0.03]);
+    }
+  });
+  return robot.text();
+};
+
 /* The arm of an industrial robot with a hand at its end. */
 const armWithHand = (random) => {
   const robot = builder('arm_with_hand');
@@ -122,7 +137,7 @@ const carousel = (random) => {
   return robot.text();
 };
 
-const kinds = {humanoid, quadruped: walker(2), hexapod: walker(3), hand, 'arm-with-hand': armWithHand, 'two-arms': twoArms, carousel};
+const kinds = {humanoid, quadruped: walker(2), hexapod: walker(3), hand, 'arm-with-hand': armWithHand, workman, 'two-arms': twoArms, carousel};
 
 /* [{name, text}]: so many of each kind. */
 const invent = (count, seed) => [].concat(...Object.entries(kinds).map(([name, make], kind) =>

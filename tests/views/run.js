@@ -29,6 +29,7 @@ const times = (a, b) => [a[0] * b[0] + a[2] * b[1], a[1] * b[0] + a[3] * b[1], a
 
 const isBody = ({tag, attributes}) => tag === 'g' && attributes.class === 'body';
 const isView = ({tag, attributes}) => tag === 'g' && attributes.class === 'view';
+const isDetail = ({tag, attributes}) => tag === 'g' && attributes.class === 'detail';
 
 /* What a view shows: poles of bodies by id, symbols of pairs by the id of the body or of the cut pair. */
 const placesOf = (root) => {
@@ -46,15 +47,24 @@ const placesOf = (root) => {
         symbols.set(attributes['data-loop'] || id, [at[4], at[5]]);
       });
     }
-    node.of.filter((child) => !isView(child)).forEach((child) => walk(child, own));
+    node.of.filter((child) => !isView(child) && !isDetail(child)).forEach((child) => walk(child, own));
   };
   walk(root, [1, 0, 0, 1, 0, 0]);
   return {poles, symbols};
 };
 
-const viewsOf = (svg) => {
+/* Millimetres of paper in a metre; NaN where no scale holds. */
+const scaleOf = (group) => {
+  const [paper, real] = group.attributes['data-scale'].split(':').map(Number);
+  return 1000 * paper / real;
+};
+
+/* What a sheet shows at one scale: the views of the whole, and each detail. */
+const partsOf = (svg) => {
   const [scheme] = find(parse(svg), ({tag, attributes}) => tag === 'g' && attributes.class === 'scheme');
-  return [scheme].concat(find(scheme, isView)).map((view) => ({name: view.attributes['data-view'], ...placesOf(view)}));
+  const whole = [scheme].concat(find(scheme, isView));
+  return [{views: whole, k: scaleOf(scheme)}].concat(find(scheme, isDetail).map((detail) => ({views: [detail], k: scaleOf(detail)})))
+    .map(({views, k}) => ({k: k || 100, views: views.map((view) => ({name: view.attributes['data-view'], ...placesOf(view)}))}));
 };
 
 /* ---- what is hidden ---- */
@@ -66,18 +76,9 @@ const polesOf = (file) => systel('apply', '-x', path.join(__dirname, 'poles.xsl'
   return {id, base, type, at: [x, y, z].map(Number)};
 });
 
-/* Millimetres of paper in a metre; NaN where no scale holds. */
-const scaleOf = (svg) => {
-  const [paper, real] = svg.match(/class="scheme"[^>]*data-scale="([^"]*)"/)[1].split(':').map(Number);
-  return 1000 * paper / real;
-};
-
 /* {together, vanished}: pairs of pairs whose poles fall together, and bodies whose links are points. */
-const hidden = (file, svg) => {
-  const views = viewsOf(svg);
-  const found = polesOf(file);
+const hiddenIn = (found, {k, views}) => {
   const shown = new Map(found.map((pole) => [pole.id, pole]));
-  const k = scaleOf(svg) || 100;
   const symbols = found.filter(({id}) => views.every((view) => view.symbols.has(id)));
   const together = [];
   symbols.forEach((a, i) => symbols.slice(0, i).forEach((b) => {
@@ -90,7 +91,19 @@ const hidden = (file, svg) => {
     && views.every(({poles}) => distance(poles.get(id), poles.get(base)) < POINT)).map(({id}) => id);
   /* Pairs that stand nearer to each other than their symbols are large. */
   const crowded = symbols.filter((a) => symbols.some((b) => a !== b && distance(a.at, b.at) > 1e-6 && k * distance(a.at, b.at) < NEAR));
-  return {views: views.map(({name}) => name), together, vanished, crowded: crowded.length, poles: symbols.length};
+  return {together, vanished, crowded: crowded.map(({id}) => id), poles: symbols.map(({id}) => id)};
+};
+
+/* The same of all that a sheet shows, the names of the views, and pairs that none of them has. */
+const hidden = (file, svg) => {
+  const found = polesOf(file);
+  const parts = partsOf(svg);
+  const each = parts.map((part) => hiddenIn(found, part));
+  const all = (name) => [].concat(...each.map((part) => part[name]));
+  /* Of a gripper by itself there are no pairs, but its three views. */
+  const missing = found.filter(() => parts[0].views[0].name !== 'three').filter(({id, type}) => type && !/^(fixed|free|gripper.*)$/.test(type) && !all('poles').includes(id));
+  return {views: parts.map(({views}, i) => (i ? 'detail ' : '') + views.map(({name}) => name).join('+')), together: all('together'),
+    vanished: all('vanished'), crowded: all('crowded').length, poles: all('poles'), missing: missing.map(({id}) => id)};
 };
 
 /* ---- the sheet ---- */
@@ -104,6 +117,63 @@ const fillOf = (svg) => {
   return b[2] * b[3] / f[2] / f[3];
 };
 
+/* The largest rectangle within the frame in which nothing is, as a share of the sheet; on a grid of 5 mm, letters by their
+ * places. Tables by their cells, the views by the poles that they show and what stands around these. */
+const emptyOf = (svg) => {
+  const root = parse(svg);
+  const [, , width, height] = root.of.find(({tag}) => tag === 'svg').attributes.viewBox.split(' ').map(Number);
+  const STEP = 5;
+  const [n, m] = [Math.floor(width / STEP), Math.floor(height / STEP)];
+  const taken = Array.from({length: m}, () => new Uint8Array(n));
+  const take = (x, y, w, h) => {
+    for (let j = Math.max(0, Math.floor(y / STEP)); j < Math.min(m, Math.ceil((y + h) / STEP)); j++) {
+      for (let i = Math.max(0, Math.floor(x / STEP)); i < Math.min(n, Math.ceil((x + w) / STEP)); i++) {
+        taken[j][i] = 1;
+      }
+    }
+  };
+  take(0, 0, width, 8);
+  take(0, height - 8, width, 8);
+  take(0, 0, 20, height);
+  take(width - 8, 0, 8, height);
+  const walk = (node, matrix) => {
+    const own = times(matrix, matrixOf(node.attributes.transform));
+    const box = node.attributes.class === 'cell' && node.attributes['data-box'];
+    if (box) {
+      take(...box.split(' ').map(Number));
+    }
+    if (node.tag === 'text' || node.tag === 'use') {
+      const [x, y] = [Number(node.attributes.x || 0), Number(node.attributes.y || 0)];
+      take(own[0] * x + own[2] * y + own[4] - 6, own[1] * x + own[3] * y + own[5] - 6, 12, 12);
+    }
+    if (node.tag === 'path' && /link|dim|thick/.test(node.attributes.class || '')) {
+      const points = Array.from((node.attributes.d || '').matchAll(/[ML](-?[\d.]+)[ ,](-?[\d.]+)/g), ([, x, y]) => [Number(x), Number(y)])
+        .map(([x, y]) => [own[0] * x + own[2] * y + own[4], own[1] * x + own[3] * y + own[5]]);
+      points.slice(1).forEach((to, i) => {
+        for (let t = 0; t <= 1; t += 0.02) {
+          take(points[i][0] + t * (to[0] - points[i][0]) - 3, points[i][1] + t * (to[1] - points[i][1]) - 3, 6, 6);
+        }
+      });
+    }
+    node.of.filter(({tag}) => tag !== 'defs').forEach((child) => walk(child, own));
+  };
+  walk(root, [1, 0, 0, 1, 0, 0]);
+  let best = 0;
+  const high = new Array(n).fill(0);
+  for (let j = 0; j < m; j++) {
+    for (let i = 0; i < n; i++) {
+      high[i] = taken[j][i] ? 0 : high[i] + 1;
+    }
+    for (let i = 0; i < n; i++) {
+      for (let k = i, least = Infinity; k < n && high[k]; k++) {
+        least = Math.min(least, high[k]);
+        best = Math.max(best, least * (k - i + 1));
+      }
+    }
+  }
+  return best / n / m;
+};
+
 const lineOf = (file) => {
   const svg = systel('convert', '-t', 'sheet', file);
   if (svg === '') {
@@ -111,7 +181,7 @@ const lineOf = (file) => {
   }
   const {views, together, vanished, crowded, poles} = hidden(file, svg);
   return [path.basename(file), views.join('+'), svg.match(/data-format="([^"]*)"/)[1], svg.match(/data-scale="([^"]*)"/)[1],
-    `fill ${fillOf(svg).toFixed(2)}`, `poles ${poles}`, `crowded ${crowded}`, `together ${together.length}`, `vanished ${vanished.length}`,
+    `fill ${fillOf(svg).toFixed(2)}`, `empty ${emptyOf(svg).toFixed(2)}`, `poles ${poles.length}`, `crowded ${crowded}`, `together ${together.length}`, `vanished ${vanished.length}`,
     together.slice(0, 3).join(' '), vanished.slice(0, 3).join(' ')].join('\t');
 };
 
@@ -134,10 +204,12 @@ const test = (file) => {
   const svg = systel('convert', '-t', 'sheet', file);
   check(`${path.basename(file)}: has a sheet`, svg !== '');
   if (svg !== '') {
-    const {together, vanished, poles} = hidden(file, svg);
+    const {together, vanished, crowded, poles, missing} = hidden(file, svg);
     check(`${path.basename(file)}: no pairs fall together`, together.length === 0, together.join(' '));
     check(`${path.basename(file)}: no link is a point`, vanished.length === 0, vanished.join(' '));
-    seen += poles;
+    check(`${path.basename(file)}: hardly a pair stands within another`, crowded <= 3, crowded);
+    check(`${path.basename(file)}: every pair is seen`, missing.length === 0, missing.join(' '));
+    seen += poles.length;
   }
 };
 let seen = 0;

@@ -68,6 +68,7 @@
     <xsl:variable name="further"><xsl:call-template name="sh-second">
       <xsl:with-param name="drawn" select="$first"/>
       <xsl:with-param name="plans" select="exsl:node-set($planned)/plan"/>
+      <xsl:with-param name="contents" select="exsl:node-set($planned)/content"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="drawn" select="exsl:node-set($further)/drawn"/>
     <!-- Letters of 3.5 mm may become 2.5 mm high. -->
@@ -86,7 +87,7 @@
     <!-- What both views take. -->
     <xsl:variable name="shifted">
       <view><xsl:copy-of select="$drawn/picture/@left | $drawn/picture/@right | $drawn/picture/@top | $drawn/picture/@low"/></view>
-      <xsl:for-each select="$beside/picture">
+      <xsl:for-each select="$beside[not(@apart)]/picture">
         <view left="{@left + ../@x}" right="{@right + ../@x}" top="{@top + ../@y}" low="{@low + ../@y}"/>
       </xsl:for-each>
     </xsl:variable>

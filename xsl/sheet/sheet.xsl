@@ -30,6 +30,8 @@
 
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
 
+  <xsl:variable name="sv-details" select="true()"/>
+
   <xsl:param name="lang" select="'en'"/>
   <xsl:param name="name"/>
   <xsl:param name="scale" select="'auto'"/>

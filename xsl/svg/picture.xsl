@@ -90,7 +90,7 @@
     <xsl:call-template name="sv-at-scale">
       <xsl:with-param name="bare" select="$bare"/>
       <xsl:with-param name="layout" select="$lay/layout"/>
-      <xsl:with-param name="others" select="$lay/ghost | $lay/traced"/>
+      <xsl:with-param name="others" select="$lay/ghost | $lay/traced | $lay/region"/>
       <xsl:with-param name="view" select="$lay/view"/>
       <xsl:with-param name="scale" select="math:min($scales/field/@from | $scales/own[not($fields)])"/>
       <xsl:with-param name="fields" select="$scales/field"/>
@@ -130,7 +130,15 @@
     <xsl:variable name="layouts"><layout><xsl:apply-templates select="m:body" mode="sv-layout">
       <xsl:with-param name="view" select="$seen"/>
     </xsl:apply-templates></layout></xsl:variable>
-    <xsl:variable name="layout" select="exsl:node-set($layouts)/layout"/>
+    <xsl:variable name="whole" select="exsl:node-set($layouts)/layout"/>
+    <xsl:variable name="clusters" select="sv:clusters(.)"/>
+    <xsl:variable name="marked"><xsl:if test="$clusters"><xsl:call-template name="sv-regions">
+      <xsl:with-param name="layout" select="$whole"/>
+      <xsl:with-param name="clusters" select="$clusters"/>
+    </xsl:call-template></xsl:if></xsl:variable>
+    <xsl:variable name="regions" select="exsl:node-set($marked)/region"/>
+    <xsl:variable name="trimmed"><xsl:apply-templates select="$whole[$regions]" mode="sv-trim"><xsl:with-param name="regions" select="$regions"/></xsl:apply-templates></xsl:variable>
+    <xsl:variable name="layout" select="$whole[not($regions)] | exsl:node-set($trimmed)/layout"/>
     <!-- The scene's origin takes room only where the ground is drawn there. -->
     <xsl:variable name="sized" select="$layout//*[@x][not(@n = 0) or $seen/@name != 'plane'
       or b[1][sv:pair(@type, @view)/@floating]]"/>
@@ -143,12 +151,12 @@
       <xsl:with-param name="view" select="$seen"/>
     </xsl:call-template></xsl:if></xsl:variable>
     <xsl:variable name="ghosts" select="exsl:node-set($others)/ghost"/>
-    <xsl:variable name="all" select="$sized | exsl:node-set($wheels)/reach | $ghosts/descendant-or-self::*[@x][not(self::b[@n = 0])]"/>
+    <xsl:variable name="all" select="$sized | $regions | exsl:node-set($wheels)/reach | $ghosts/descendant-or-self::*[@x][not(self::b[@n = 0])]"/>
     <laid width="{math:max($all/@x) - math:min($all/@x)}" height="{math:max($all/@y) - math:min($all/@y)}">
       <xsl:if test="$ghosts and $trace != ''">
         <traced><xsl:call-template name="sv-traced"><xsl:with-param name="view" select="$seen"/></xsl:call-template></traced>
       </xsl:if>
-      <xsl:copy-of select="$seen | $layout | $ghosts"/>
+      <xsl:copy-of select="$seen | $layout | $ghosts | $regions"/>
     </laid>
   </xsl:template>
 
@@ -196,7 +204,11 @@
       <xsl:with-param name="traced" select="$others/self::traced"/>
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="passed" select="$ghosts | exsl:node-set($path)/trace"/>
+    <xsl:variable name="marked"><xsl:call-template name="sv-regions-placed">
+      <xsl:with-param name="regions" select="$others/self::region"/>
+      <xsl:with-param name="k" select="$k"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="passed" select="$ghosts | exsl:node-set($path)/trace | exsl:node-set($marked)/region"/>
     <xsl:variable name="tied"><xsl:if test="m:spring or m:damper or m:device"><xsl:call-template name="sv-ties">
       <xsl:with-param name="placed" select="$placed"/>
       <xsl:with-param name="view" select="$view"/>

@@ -23,6 +23,7 @@
   <xsl:include href="view-choice.xsl"/>
   <xsl:include href="view-train.xsl"/>
   <xsl:include href="view-second.xsl"/>
+  <xsl:include href="detail.xsl"/>
   <xsl:include href="picture.xsl"/>
   <xsl:include href="positions.xsl"/>
   <xsl:include href="layout.xsl"/>
@@ -144,7 +145,7 @@
       <xsl:with-param name="ids" select="$ids"/>
     </xsl:apply-templates>
     <xsl:call-template name="sv-pairs"><xsl:with-param name="prefix" select="$prefix"/></xsl:call-template>
-    <xsl:apply-templates select="trace" mode="sv-draw"/>
+    <xsl:apply-templates select="trace | region" mode="sv-draw"/>
     <g class="labels">
       <xsl:apply-templates select="mark | label" mode="sv-draw"/>
       <xsl:for-each select="caption">

@@ -13,7 +13,7 @@
   xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func" exclude-result-prefixes="text m sv vec w kin dr">
 
   <xsl:template name="sv-best-view">
-    <xsl:param name="bodies" select="sv:seen-bodies(.)"/>
+    <xsl:param name="bodies" select="sv:main-bodies(.)"/>
     <xsl:param name="frame" select="'1 0 0 0'"/>
     <xsl:variable name="main">
       <xsl:for-each select="document('')/*/sv:views/v">

@@ -7,8 +7,8 @@
   Source: GOST 2.305 (as many views as show everything, no more), 2.317.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
-  xmlns:sv="urn:systel:svg" xmlns:dr="urn:systel:drawing" xmlns:exsl="http://exslt.org/common"
-  xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func" exclude-result-prefixes="text m sv dr">
+  xmlns:sv="urn:systel:svg" xmlns:dr="urn:systel:drawing" xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math"
+  xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func math" exclude-result-prefixes="text m sv dr">
 
   <!-- Millimetres between two views. -->
   <xsl:variable name="sv-apart" select="15"/>
@@ -26,7 +26,7 @@
     <xsl:variable name="views" select="exsl:node-set($named)/view"/>
     <xsl:variable name="shown" select="$views[@name = $first/@view]"/>
     <xsl:variable name="k" select="1000 div ($first/@scale + 10 * ($first/@scale = 0))"/>
-    <xsl:variable name="bodies" select="sv:seen-bodies($model)"/>
+    <xsl:variable name="bodies" select="sv:main-bodies($model)"/>
     <xsl:variable name="hidden"><xsl:if test="$shown and $bodies"><xsl:value-of select="sum(dr:views($bodies, $shown, /.., $k)/@*[name() = 'together' or name() = 'vanished'])"/></xsl:if></xsl:variable>
     <xsl:variable name="best">
       <xsl:if test="$hidden &gt; 0">
@@ -79,37 +79,78 @@
     </xsl:for-each>
   </xsl:template>
 
-  <!-- Where a second picture stands to the first; nothing where there is no room. -->
+  <!-- Where pictures stand beside a first one, or below it, within so many millimetres (0: any, then they are about as wide as high
+       with it), or anywhere on a sheet (left top right low, in it box elements where something stands; as the first picture counts): beside
+       elements, nothing where one has no room. -->
   <func:function name="sv:beside">
     <xsl:param name="first"/>
-    <xsl:param name="second"/>
+    <xsl:param name="pictures"/>
     <xsl:param name="wide"/>
     <xsl:param name="high"/>
-    <xsl:variable name="w" select="$first/@right - $first/@left"/>
-    <xsl:variable name="h" select="$first/@low - $first/@top"/>
-    <xsl:variable name="w2" select="$second/@right - $second/@left"/>
-    <xsl:variable name="h2" select="$second/@low - $second/@top"/>
-    <xsl:variable name="aside" select="$wide = 0 and $w + $w2 &lt;= 1.5 * ($h + $h2) or $wide &gt; 0 and $w + $sv-apart + $w2 &lt;= $wide and $h2 &lt;= $high"/>
+    <xsl:param name="taken" select="/.."/>
+    <xsl:param name="sheet" select="/.."/>
+    <xsl:variable name="box"><box left="{$first/@left}" top="{$first/@top}" right="{$first/@right}" low="{$first/@low}"/></xsl:variable>
+    <xsl:variable name="boxes" select="$taken | exsl:node-set($box)/box[not($taken)]"/>
+    <xsl:variable name="next" select="$pictures[1]"/>
+    <xsl:variable name="w" select="$next/@right - $next/@left"/>
+    <xsl:variable name="h" select="$next/@low - $next/@top"/>
+    <!-- At the right of one on the same foot, below its middle, at its right on the same height, below its left. -->
+    <xsl:variable name="spots">
+      <xsl:for-each select="$boxes">
+        <spot left="{@right + $sv-apart}" top="{@low - $h}"/>
+        <spot left="{(@left + @right - $w) div 2}" top="{@low + $sv-apart}"/>
+        <spot left="{@right + $sv-apart}" top="{@top}"/>
+        <spot left="{@left}" top="{@low + $sv-apart}"/>
+      </xsl:for-each>
+      <!-- In the middle of what is free at the right, above what stands there; in the corners. -->
+      <xsl:for-each select="$sheet">
+        <xsl:variable name="left" select="(math:max($boxes/@right) + @right - $w) div 2"/>
+        <spot left="{$left}" top="{(@top + math:min(box[@right &gt; $left]/@top | @low) - $h) div 2}"/>
+        <spot left="{@right - 5 - $w}" top="{@top + 5}"/>
+        <spot left="{@left + 5}" top="{@low - 5 - $h}"/>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="solid" select="$boxes | $sheet/box"/>
+    <xsl:variable name="free">
+      <xsl:for-each select="exsl:node-set($spots)/spot">
+        <xsl:variable name="left" select="@left"/>
+        <xsl:variable name="top" select="@top"/>
+        <xsl:variable name="sides"><s><xsl:value-of select="$left + $w"/></s><xsl:for-each select="$boxes"><s><xsl:value-of select="@right"/></s></xsl:for-each></xsl:variable>
+        <xsl:variable name="starts"><s><xsl:value-of select="$left"/></s><xsl:for-each select="$boxes"><s><xsl:value-of select="@left"/></s></xsl:for-each></xsl:variable>
+        <xsl:variable name="feet"><s><xsl:value-of select="$top + $h"/></s><xsl:for-each select="$boxes"><s><xsl:value-of select="@low"/></s></xsl:for-each></xsl:variable>
+        <xsl:variable name="heads"><s><xsl:value-of select="$top"/></s><xsl:for-each select="$boxes"><s><xsl:value-of select="@top"/></s></xsl:for-each></xsl:variable>
+        <xsl:variable name="across" select="math:max(exsl:node-set($sides)/s) - math:min(exsl:node-set($starts)/s)"/>
+        <xsl:variable name="up" select="math:max(exsl:node-set($feet)/s) - math:min(exsl:node-set($heads)/s)"/>
+        <xsl:if test="not($solid[@left &lt; $left + $w + 5 and @right &gt; $left - 5 and @top &lt; $top + $h + 5 and @low &gt; $top - 5])
+            and ($sheet and $left &gt;= $sheet/@left + 5 and $top &gt;= $sheet/@top + 5 and $left + $w &lt;= $sheet/@right - 5 and $top + $h &lt;= $sheet/@low - 5
+              or $wide &gt; 0 and $across &lt;= $wide and $up &lt;= $high or $wide = 0 and not($sheet) and ($across - $sv-apart &lt;= 1.5 * ($first/@low - $first/@top + $h) or position() mod 4 = 2))">
+          <xsl:copy-of select="."/>
+        </xsl:if>
+      </xsl:for-each>
+    </xsl:variable>
     <xsl:variable name="made">
-      <xsl:if test="$aside or $wide = 0 or $h + $sv-apart + $h2 &lt;= $high and $w2 &lt;= $wide">
-        <beside>
-          <xsl:attribute name="x"><xsl:value-of select="($first/@right + $sv-apart - $second/@left) * $aside
-            + (($first/@left + $first/@right - $second/@left - $second/@right) div 2) * not($aside)"/></xsl:attribute>
-          <xsl:attribute name="y"><xsl:value-of select="($first/@low - $second/@low) * $aside + ($first/@low + $sv-apart - $second/@top) * not($aside)"/></xsl:attribute>
-          <xsl:copy-of select="$second"/>
-        </beside>
-      </xsl:if>
+      <xsl:for-each select="exsl:node-set($free)/spot[1]">
+        <xsl:variable name="own"><box left="{@left}" top="{@top}" right="{@left + $w}" low="{@top + $h}"/></xsl:variable>
+        <xsl:variable name="further"><xsl:if test="$pictures[2]">
+          <xsl:copy-of select="sv:beside($first, $pictures[position() &gt; 1], $wide, $high, $boxes | exsl:node-set($own)/box, $sheet)"/>
+        </xsl:if></xsl:variable>
+        <xsl:if test="exsl:node-set($further)/beside or not($pictures[2])">
+          <beside x="{round(@left - $next/@left)}" y="{round(@top - $next/@top)}"><xsl:copy-of select="$next"/></beside>
+          <xsl:copy-of select="$further"/>
+        </xsl:if>
+      </xsl:for-each>
     </xsl:variable>
     <func:result select="exsl:node-set($made)/beside"/>
   </func:function>
 
-  <!-- A second view among what is drawn of the first. -->
+  <!-- A second view, or a detail, whose bodies have their ids here, among what is drawn of the first. -->
   <xsl:template match="beside" mode="sv-fragment">
     <xsl:param name="prefix"/>
-    <g class="view" data-view="{picture/@view}" transform="translate({sv:n(@x)} {sv:n(@y)})" xmlns="http://www.w3.org/2000/svg">
+    <g class="{text:when(picture/@letter, 'detail', 'view')}" data-view="{picture/@view}" transform="translate({sv:n(@x)} {sv:n(@y)})" xmlns="http://www.w3.org/2000/svg">
+      <xsl:if test="picture/@letter"><xsl:attribute name="data-scale"><xsl:value-of select="sv:ratio(picture/@scale)"/></xsl:attribute></xsl:if>
       <xsl:apply-templates select="picture" mode="sv-fragment">
         <xsl:with-param name="prefix" select="$prefix"/>
-        <xsl:with-param name="ids" select="false()"/>
+        <xsl:with-param name="ids" select="boolean(picture/@letter)"/>
       </xsl:apply-templates>
     </g>
   </xsl:template>

@@ -1,0 +1,147 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: hands and other parts too small in the drawing of all: a circled region with a letter there, and a detail drawn larger.
+  Input: the normal form; layouts (layout.xsl). Output: laid with the layout without what such parts bear, and region elements (letter,
+    body = who bears it, x y r); pictures of details (picture.xsl) with a caption "A (2:1)".
+  Parameters: of the templates; sv-details = whether there are any. Source: GOST 2.305 (a thin circle, a letter, the scale in brackets).
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
+  xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:dr="urn:systel:drawing" xmlns:math="http://exslt.org/math"
+  xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions"
+  extension-element-prefixes="math exsl str func" exclude-result-prefixes="text m sv kin dr">
+
+  <xsl:variable name="sv-details" select="false()"/>
+
+  <!-- The bodies that bear such parts. -->
+  <func:function name="sv:clusters">
+    <xsl:param name="model"/>
+    <xsl:for-each select="$model">
+      <func:result select="key('sv-body', dr:clusters(sv:seen-bodies(current()[$sv-details][not(m:loop or m:system[2] or m:position or starts-with(@class, 'П'))]))/@body)"/>
+    </xsl:for-each>
+  </func:function>
+
+  <!-- The bodies that are drawn where the whole is. -->
+  <func:function name="sv:main-bodies">
+    <xsl:param name="model"/>
+    <xsl:variable name="parts" select="sv:clusters($model)/descendant::m:body"/>
+    <xsl:variable name="all" select="sv:seen-bodies($model)"/>
+    <func:result select="$all[not($parts)] | $all[$parts][count(. | $parts) &gt; count($parts)]"/>
+  </func:function>
+
+  <!-- Regions of a layout, and the layout without what is in them; context: the model. -->
+  <xsl:template name="sv-regions">
+    <xsl:param name="layout"/>
+    <xsl:param name="clusters"/>
+    <xsl:for-each select="$clusters">
+      <xsl:variable name="root" select="$layout/descendant::b[@n = current()/@number]"/>
+      <xsl:variable name="all" select="$root/descendant::*[@x]"/>
+      <xsl:variable name="x" select="(math:max($all/@x) + math:min($all/@x)) div 2"/>
+      <xsl:variable name="y" select="(math:max($all/@y) + math:min($all/@y)) div 2"/>
+      <region body="{@number}" x="{$x}" y="{$y}" r="{sv:length(math:max($all/@x) - $x, math:max($all/@y) - $y)}" xmlns="">
+        <xsl:attribute name="letter"><xsl:number value="position()" format="{text:when($lang = 'ru', 'А', 'A')}"/></xsl:attribute>
+      </region>
+    </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template match="*" mode="sv-trim"><xsl:copy-of select="."/></xsl:template>
+  <xsl:template match="b | layout" mode="sv-trim">
+    <xsl:param name="regions"/>
+    <xsl:variable name="region" select="$regions[@body = current()/@n]"/>
+    <xsl:copy>
+      <xsl:copy-of select="@*"/>
+      <xsl:apply-templates select="*[not($region and self::b)]" mode="sv-trim"><xsl:with-param name="regions" select="$regions"/></xsl:apply-templates>
+      <xsl:if test="$region and not(end)">
+        <end vx="{$region/@x - @x}" vy="{$region/@y - @y}" ahead="0 1 0" far="{sv:length($region/@x - @x, $region/@y - @y)}" xmlns=""/>
+      </xsl:if>
+    </xsl:copy>
+  </xsl:template>
+
+  <!-- Regions on paper: what they mark is as large as symbols at least. -->
+  <xsl:template name="sv-regions-placed">
+    <xsl:param name="regions"/>
+    <xsl:param name="k"/>
+    <xsl:for-each select="$regions">
+      <region letter="{@letter}" body="{@body}" x="{@x * $k}" y="{@y * $k}" r="{@r * $k + 5}" xmlns=""/>
+    </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template match="region" mode="sv-ink">
+    <xsl:call-template name="sv-ink-ring"/>
+    <xsl:copy-of select="sv:ink-line(@x + 0.71 * @r, @y - 0.71 * @r - 3.5, @x + 0.71 * @r + 5, @y - 0.71 * @r - 3.5, 6)"/>
+  </xsl:template>
+  <xsl:template match="region" mode="sv-draw">
+    <g class="region" data-body="{@body}">
+      <circle class="dim" cx="{sv:n(@x)}" cy="{sv:n(@y)}" r="{sv:n(@r)}"/>
+      <text class="caption" x="{sv:n(@x + 0.71 * @r + 3)}" y="{sv:n(@y - 0.71 * @r - 1.5)}"><xsl:value-of select="@letter"/></text>
+    </g>
+  </xsl:template>
+
+  <!-- The detail of a region at about so many millimetres, larger than 1:least at least; nothing where that would not be larger than it was; context: the model. -->
+  <xsl:template name="sv-detail">
+    <xsl:param name="region"/>
+    <xsl:param name="size"/>
+    <xsl:param name="least"/>
+    <xsl:param name="row"/>
+    <xsl:variable name="root" select="key('sv-body', $region/@body)"/>
+    <xsl:variable name="views"><xsl:call-template name="sv-view-named">
+      <xsl:with-param name="name"><xsl:call-template name="sv-best-view">
+        <xsl:with-param name="bodies" select="sv:seen-bodies(.)[ancestor::m:body[@number = $root/@number]]"/>
+      </xsl:call-template></xsl:with-param>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="seen" select="exsl:node-set($views)/view"/>
+    <xsl:variable name="pose" select="kin:pose($root)"/>
+    <xsl:variable name="x" select="sv:px($seen, $pose)"/>
+    <xsl:variable name="y" select="sv:py($seen, $pose)"/>
+    <xsl:variable name="layouts">
+      <layout xmlns="">
+        <b n="0" name="" stub="{$region/@body}" x="{$x}" y="{$y}">
+          <b n="" type="fixed" trunk="true" x="{$x}" y="{$y}" pose="{$pose}" ux="0" uy="0" turn="0">
+            <xsl:apply-templates select="sv:borne($root)" mode="sv-layout"><xsl:with-param name="view" select="$seen"/></xsl:apply-templates>
+          </b>
+        </b>
+      </layout>
+    </xsl:variable>
+    <xsl:variable name="layout" select="exsl:node-set($layouts)/layout"/>
+    <xsl:variable name="all" select="$layout//*[@x]"/>
+    <!-- No larger than its symbols need, 14 mm from each to the next. -->
+    <xsl:variable name="near">
+      <xsl:for-each select="$layout//b[@type and not(@trunk)]">
+        <xsl:variable name="here" select="."/>
+        <xsl:for-each select="following::b | descendant::b">
+          <xsl:variable name="apart" select="sv:length(@x - $here/@x, @y - $here/@y)"/>
+          <xsl:if test="$apart &gt; 0.0005"><d><xsl:value-of select="$apart"/></d></xsl:if>
+        </xsl:for-each>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="enough" select="str:tokenize($row)[. &lt;= math:min(exsl:node-set($near)/d) div 0.014][last()]"/>
+    <xsl:variable name="largest"><xsl:call-template name="sv-scale">
+      <xsl:with-param name="width" select="math:max($all/@x) - math:min($all/@x)"/>
+      <xsl:with-param name="height" select="math:max($all/@y) - math:min($all/@y)"/>
+      <xsl:with-param name="wide" select="$size div 1000"/>
+      <xsl:with-param name="high" select="$size div 1000"/>
+      <xsl:with-param name="row" select="$row"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="scale" select="text:when($enough and $enough &gt; $largest and $enough &lt;= 0.5 * $least, string($enough), string($largest))"/>
+    <xsl:if test="$scale &gt; 0 and $scale &lt;= 0.5 * $least">
+      <xsl:variable name="fields"><field wide="100000" high="100000" from="0" xmlns=""/></xsl:variable>
+      <xsl:variable name="made"><xsl:call-template name="sv-at-scale">
+        <xsl:with-param name="bare" select="false()"/>
+        <xsl:with-param name="layout" select="$layout"/>
+        <xsl:with-param name="view" select="$seen"/>
+        <xsl:with-param name="scale" select="number($scale)"/>
+        <xsl:with-param name="fields" select="exsl:node-set($fields)/field"/>
+        <xsl:with-param name="row" select="string($scale)"/>
+      </xsl:call-template></xsl:variable>
+      <xsl:for-each select="exsl:node-set($made)/picture">
+        <picture letter="{$region/@letter}" xmlns="">
+          <xsl:copy-of select="@*"/>
+          <xsl:attribute name="top"><xsl:value-of select="@top - 11"/></xsl:attribute>
+          <xsl:copy-of select="*"/>
+          <caption class="caption" x="{(@left + @right) div 2}" y="{@top - 5}">
+            <xsl:value-of select="concat($region/@letter, ' (', sv:people-ratio(number($scale)), ')')"/>
+          </caption>
+        </picture>
+      </xsl:for-each>
+    </xsl:if>
+  </xsl:template>
+</xsl:stylesheet>
