@@ -479,7 +479,7 @@ static void fail_arity(xmlXPathParserContextPtr xpath, const struct extension_fu
 
 /* Every function is registered as this one: the counts of the table are checked here and nowhere
  * else. libxml2 says in the context which function it calls. */
-static void call_checked(xmlXPathParserContextPtr xpath, int count)
+void extension_call(xmlXPathParserContextPtr xpath, int count)
 {
     xsltTransformContextPtr xslt = xsltXPathGetTransformContext(xpath);
     if (xslt && xslt->state == XSLT_STATE_STOPPED) { /* libxslt goes on for an instruction or two */
@@ -499,17 +499,8 @@ static void call_checked(xmlXPathParserContextPtr xpath, int count)
 int extension_register_xslt(void)
 {
     for (const struct extension_function *f = extension_table; f->name; f++)
-        if (xsltRegisterExtModuleFunction(BAD_CAST f->name, BAD_CAST f->in->uri, call_checked) != 0)
-            return -1;
-    return 0;
-}
-
-int extension_register_xpath(xmlXPathContextPtr context)
-{
-    for (const struct extension_function *f = extension_table; f->name; f++)
-        if (xmlXPathRegisterNs(context, BAD_CAST f->in->prefix, BAD_CAST f->in->uri) != 0 ||
-            xmlXPathRegisterFuncNS(context, BAD_CAST f->name, BAD_CAST f->in->uri, call_checked) !=
-                0)
+        if (xsltRegisterExtModuleFunction(BAD_CAST f->name, BAD_CAST f->in->uri, extension_call) !=
+            0)
             return -1;
     return 0;
 }

@@ -27,7 +27,8 @@ const struct extension_function *extension_lookup(const char *uri, const char *n
 /* Registers every function for XSLT (once per process, before any stylesheet is compiled).
  * Returns 0 or -1. */
 int extension_register_xslt(void);
-/* Registers every function for plain XPath. Returns 0 or -1. */
-int extension_register_xpath(xmlXPathContextPtr context);
+/* What is registered for every row: calls the function that the context names, if the count of its
+ * arguments is right. */
+void extension_call(xmlXPathParserContextPtr xpath, int count);
 
 #endif

@@ -310,15 +310,7 @@ void scheme_job_free(struct scheme_job *job)
 {
     free(job->library.pairs);
     free(job->symbols);
-    free(job->scheme.bodies);
-    free(job->scheme.points);
-    free(job->scheme.others);
-    free(job->scheme.spots);
-    free(job->scheme.pieces);
-    free(job->scheme.placed);
-    free(job->scheme.placed_points);
-    free(job->scheme.items);
-    free(job->scheme.lines);
+    scheme_free(&job->scheme);
     free(job->bodies);
     free(job->points);
 }

@@ -49,9 +49,10 @@ static void turn(int axis, double angle, double v[3])
     v[last] = sine * a + cosine * b;
 }
 
-void position_of_arm(const double coordinates[POSITION_ARM_COORDINATES],
-                     const double lengths[POSITION_ARM_LENGTHS], double wrist[3], double pole[3],
-                     double q[4])
+/* lengths are L0 … L5. wrist: the meeting point of the last three axes; q may be NULL. */
+static void place_arm(const double coordinates[POSITION_ARM_COORDINATES],
+                      const double lengths[POSITION_ARM_LENGTHS], double wrist[3], double pole[3],
+                      double q[4])
 {
     static const int axes[POSITION_ARM_COORDINATES] = {1, 2, 2, 0, 2, 0};
     double point[3] = {lengths[4], lengths[3], 0}, turned[4] = {1, 0, 0, 0};
@@ -66,12 +67,10 @@ void position_of_arm(const double coordinates[POSITION_ARM_COORDINATES],
         next[axes[i] + 1] = trig_sin(coordinates[i] / 2);
         quaternion_product(turned, next, turned);
     }
-    if (pole) {
-        const double beyond[3] = {lengths[5], 0, 0};
-        quaternion_rotate(turned, beyond, pole);
-        for (int i = 0; i < 3; i++)
-            pole[i] += wrist[i];
-    }
+    const double beyond[3] = {lengths[5], 0, 0};
+    quaternion_rotate(turned, beyond, pole);
+    for (int i = 0; i < 3; i++)
+        pole[i] += wrist[i];
     if (q)
         quaternion_normalize(turned, q);
 }
@@ -99,7 +98,7 @@ static void find_place(int type, const double *numbers, const double *lengths, i
         memcpy(coordinates, numbers, (size_t)places[type].coordinates * sizeof *numbers);
         memcpy(all + (length_count < POSITION_ARM_LENGTHS), lengths,
                (size_t)length_count * sizeof *lengths);
-        position_of_arm(coordinates, all, wrist, pole, arm_turn);
+        place_arm(coordinates, all, wrist, pole, arm_turn);
         memcpy(place, type == POSITION_ANGULAR ? wrist : pole, sizeof wrist);
         return;
     }

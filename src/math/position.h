@@ -46,11 +46,6 @@ enum position_problem {
  * q6 about X; from axis to axis (L1,0,0), (0,L2,0), (L4,L3,0), then the gripper's pole (L5,0,0).
  * The place is relative to the first axis's origin, L0 above the floor. */
 enum { POSITION_ARM_COORDINATES = 6, POSITION_ARM_LENGTHS = 6 };
-/* lengths are L0 … L5. wrist: the meeting point of the last three axes; pole and q may be NULL. */
-void position_of_arm(const double coordinates[POSITION_ARM_COORDINATES],
-                     const double lengths[POSITION_ARM_LENGTHS], double wrist[3], double pole[3],
-                     double q[4]);
-
 /* Types 0 to 2 take 3 numbers. The arm's lengths follow its coordinates: L0 … L5, or without L0;
  * angular coordinates need no L5. Fails with NO_TYPE or COUNT. */
 enum position_problem position_to_cartesian(int type, const double *numbers, int count,

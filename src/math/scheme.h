@@ -198,6 +198,8 @@ struct scheme {
 /* Room for results: items, and points of lines (two numbers each). */
 void scheme_room(const struct scheme *s, int *items, int *points);
 void scheme_place(struct scheme *s);
+/* Frees the arrays of input and results, which are from malloc; the library is not the scheme's. */
+void scheme_free(struct scheme *s);
 
 /* Direction of a vector, degrees; 0 of the zero vector. */
 double scheme_angle(double x, double y);

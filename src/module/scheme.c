@@ -226,15 +226,7 @@ void module_scheme_free(struct module_scheme *s)
     free(s->plan.bodies);
     free(s->plan.points);
     free(s->plan.others);
-    free(s->scheme.bodies);
-    free(s->scheme.points);
-    free(s->scheme.others);
-    free(s->scheme.spots);
-    free(s->scheme.pieces);
-    free(s->scheme.placed);
-    free(s->scheme.placed_points);
-    free(s->scheme.items);
-    free(s->scheme.lines);
+    scheme_free(&s->scheme);
     free(s);
 }
 

@@ -114,4 +114,19 @@ END
     status 0 "$SYSTEL" check made.xml
 }
 
+# Said once, however many bodies have them; what stays is the same.
+test_masses_and_shapes_for_collisions_are_told() {
+    for link in a b; do
+        echo "<link name=\"$link\"><inertial><mass value=\"1\"/></inertial><visual><geometry><box size=\"1 1 1\"/></geometry></visual><collision><geometry><sphere radius=\"1\"/></geometry></collision></link>"
+    done >links
+    { echo '<robot name="r">'; cat links; echo '<joint name="j" type="continuous"><parent link="a"/><child link="b"/></joint></robot>'; } >r.urdf
+    status 0 "$SYSTEL" convert -t xsystel -o r.xml r.urdf
+    equal "$(grep -c 'XsysTel has no words' err)" 1
+    has err 'XsysTel has no words for what is left out: mass (2), collision (2)'
+    sed 's|<inertial>.*</inertial>||; s|<collision>.*</collision>||' r.urdf >plain.urdf
+    status 0 "$SYSTEL" convert -t xsystel -o plain.xml plain.urdf
+    silent
+    same plain.xml r.xml
+}
+
 run_tests

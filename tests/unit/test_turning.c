@@ -488,7 +488,8 @@ START_TEST(arm_turns_its_gripper)
     static const char axes[] = "yzzxzx";
     numbers_seed = 21;
     for (int n = 0; n < 200; n++) {
-        double coordinates[6], lengths[6], wrist[3], pole[3], q[4], expected[4] = {1, 0, 0, 0};
+        double list[14] = {4, 0}, angular[7], wrist[3], pose[7], expected[4] = {1, 0, 0, 0};
+        double *coordinates = list + 2, *lengths = list + 8;
         for (int i = 0; i < 6; i++) {
             double next[4];
             coordinates[i] = 4 * numbers_draw();
@@ -496,14 +497,16 @@ START_TEST(arm_turns_its_gripper)
             elementary(axes[i], coordinates[i], next);
             quaternion_product(expected, next, expected);
         }
-        position_of_arm(coordinates, lengths, wrist, pole, q);
-        ck_assert_double_lt(gap(q, expected), 1e-14);
+        ck_assert_int_eq(position_to_pose(list, 14, pose), POSITION_WELL);
+        ck_assert_double_lt(gap(pose + 3, expected), 1e-14);
+        memcpy(angular, coordinates, 3 * sizeof *angular);
+        memcpy(angular + 3, lengths + 1, 4 * sizeof *angular);
+        ck_assert_int_eq(position_to_cartesian(3, angular, 7, wrist), POSITION_WELL);
         const double beyond[3] = {lengths[5], 0, 0};
         double offset[3];
         quaternion_rotate(expected, beyond, offset);
         for (int i = 0; i < 3; i++)
-            ck_assert_double_eq_tol(pole[i] - wrist[i], offset[i], 1e-14);
-        position_of_arm(coordinates, lengths, wrist, NULL, NULL);
+            ck_assert_double_eq_tol(pose[i] - wrist[i], offset[i], 1e-14);
     }
 }
 END_TEST

@@ -4,15 +4,15 @@
      Parameters: of the template: nodes; language = what the language is called.
      Source: messages.xml. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:doc="urn:systel:document"
-    exclude-result-prefixes="doc">
+    xmlns:exsl="http://exslt.org/common" xmlns:set="http://exslt.org/sets" exclude-result-prefixes="doc exsl set">
   <xsl:template name="lost">
     <xsl:param name="nodes"/>
     <xsl:param name="language"/>
     <xsl:if test="$nodes">
-      <xsl:variable name="list"><xsl:for-each select="$nodes">
-        <xsl:if test="generate-id() = generate-id($nodes[local-name() = local-name(current())][1])">
-          <xsl:value-of select="concat(', ', local-name(), ' (', count($nodes[local-name() = local-name(current())]), ')')"/>
-        </xsl:if>
+      <xsl:variable name="names"><xsl:for-each select="$nodes"><name xmlns=""><xsl:value-of select="local-name()"/></name></xsl:for-each></xsl:variable>
+      <xsl:variable name="all" select="exsl:node-set($names)/name"/>
+      <xsl:variable name="list"><xsl:for-each select="set:distinct($all)">
+        <xsl:value-of select="concat(', ', ., ' (', count($all[. = current()]), ')')"/>
       </xsl:for-each></xsl:variable>
       <xsl:message><xsl:value-of select="doc:message('left-out', $language, substring($list, 3))"/></xsl:message>
     </xsl:if>

@@ -12,6 +12,7 @@
   <xsl:import href="../tables/rows.xsl"/>
   <xsl:include href="motion.xsl"/>
   <xsl:include href="../lib/spelling.xsl"/>
+  <xsl:include href="../lib/lost.xsl"/>
   <xsl:include href="elements.xsl"/>
 
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
@@ -26,6 +27,10 @@
     <xsl:if test="not(m:body/m:body)">
       <xsl:value-of select="doc:refuse(., doc:told('xsystel-no-bodies'))"/>
     </xsl:if>
+    <xsl:call-template name="lost">
+      <xsl:with-param name="nodes" select="descendant::m:mass | descendant::m:collision"/>
+      <xsl:with-param name="language" select="'XsysTel'"/>
+    </xsl:call-template>
     <xsl:variable name="system">
       <system class="{@class}" name="{@name}">
         <xsl:copy-of select="@xml:lang"/>
