@@ -87,7 +87,47 @@ const testNumbers = () => {
   check('what crosses is noticed', cross(line, [[5, -5], [6, 5]], 0.3) && !cross(line, [[5, 0], [5, 5]], 0.3));
 };
 
+/* GOST 2.703: every transmission and screw with its data, shafts in Roman figures on the drawing and in the table. */
+const testDrives = () => {
+  let [teeth, shafts, cams] = [0, 0, 0];
+  const lost = [];
+  const expect = (name, shown, wanted) => {
+    if (!shown.some((text) => wanted.test(text))) {
+      lost.push(`${name}: ${wanted}`);
+    }
+  };
+  for (const name of sheets.map((file) => file.replace('.sheet.svg', ''))) {
+    const model = fs.existsSync(path.join(golden, `${name}.model.xml`)) ? read(`${name}.model.xml`) : '';
+    const shown = texts(read(`${name}.sheet.svg`));
+    const words = shown.map(({text}) => text);
+    for (const [relation] of model.matchAll(/<relation [^>]*>/g)) {
+      const value = (key) => (relation.match(new RegExp(` ${key}="([^"]*)"`)) || [])[1];
+      if (value('teeth')) {
+        teeth++;
+        expect(name, words, new RegExp(`^z = ${value('teeth').replace(' ', ' (and|и) ')}(; m = |$)`));
+      }
+      if (value('kind') === 'cam') {
+        cams++;
+        expect(name, words, /^\d+\. (Cam|Кулачок) \d+, /);
+      }
+    }
+    if (/<(joint|loop) [^>]*type="helical"/.test(model)) {
+      expect(name, words, /^(lead|ход) [\d.,]+ (mm|мм); (right|left|правый|левый)$/);
+    }
+    const romans = shown.filter(({attributes}) => /class="shaft"/.test(attributes)).map(({text}) => text);
+    shafts += romans.length;
+    if (new Set(romans).size !== romans.length || !romans.every((text) => /^[IVX]+$/.test(text))) {
+      lost.push(`${name}: shafts ${romans}`);
+    }
+  }
+  check('there are wheels, cams and shafts', teeth > 5 && cams > 2 && shafts > 8, `${teeth} ${cams} ${shafts}`);
+  check('every transmission has its data', lost.length === 0, lost.join('; '));
+  const pair = texts(read('gear-pair.sheet.svg')).map(({text}) => text);
+  check('a module is that of the axes\' distance', pair.some((text) => /m = 4 /.test(text)), pair.filter((text) => /^z/.test(text)).join());
+};
+
 module.exports = () => {
+  testDrives();
   testNumbers();
   testUnits();
   testScales();

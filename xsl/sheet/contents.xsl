@@ -155,7 +155,6 @@
                   <xsl:value-of select="doc:message(concat('sheet-', text:when(@number != 0, 'link', 'ground')), string(@number))"/>
                 </xsl:otherwise>
               </xsl:choose>
-              <xsl:call-template name="sh-teeth"/>
             </xsl:attribute>
           </cell>
           <cell text="{@base[not(../m:joint/@type = 'fixed')]}{text:when(not(@base), '–')}">
@@ -174,21 +173,6 @@
         </row>
       </xsl:for-each>
     </table>
-  </xsl:template>
-
-  <!-- The numbers of teeth of the current body's wheels, each once. -->
-  <xsl:template name="sh-teeth">
-    <xsl:variable name="joint" select="string(m:joint/@id)"/>
-    <xsl:variable name="teeth">
-      <xsl:for-each select="/m:model/m:relation[@teeth][string(@a) = $joint or @b = $joint]">
-        <!-- a ratchet's lever has none -->
-        <xsl:variable name="which" select="1 + (string(@a) != $joint) - (@kind = 'ratchet')"/>
-        <xsl:if test="$which &gt; 0"><z><xsl:value-of select="num:item(@teeth, $which)"/></z></xsl:if>
-      </xsl:for-each>
-    </xsl:variable>
-    <xsl:for-each select="exsl:node-set($teeth)/z[not(. = preceding-sibling::z)]">
-      <xsl:value-of select="concat(', ', text:when(position() = 1, 'z = '), .)"/>
-    </xsl:for-each>
   </xsl:template>
 
   <!-- The text of the task, where there is one. -->
@@ -246,6 +230,7 @@
         </xsl:for-each>
       </xsl:otherwise>
     </xsl:choose>
+    <xsl:call-template name="sh-cams"/>
     <xsl:if test="$ground != 0"><note text="{doc:message('sheet-limb', $ground)}"/></xsl:if>
     <xsl:if test="$displaced and not($report-planar)"><note displaced="yes" text="{doc:message('sheet-displaced')}"/></xsl:if>
   </xsl:template>

@@ -37,6 +37,14 @@
       <xsl:variable name="drivers"><xsl:call-template name="sv-drivers">
         <xsl:with-param name="plane" select="$view/@name = 'plane'"/>
       </xsl:call-template></xsl:variable>
+      <xsl:for-each select="$shown[$model/m:relation]">
+        <xsl:variable name="b" select="."/>
+        <xsl:for-each select="$model">
+          <xsl:for-each select="key('sv-body', $b/@n)"><xsl:call-template name="sv-shaft-item">
+            <xsl:with-param name="b" select="$b"/>
+          </xsl:call-template></xsl:for-each>
+        </xsl:for-each>
+      </xsl:for-each>
       <xsl:for-each select="$shown">
         <xsl:variable name="b" select="."/>
         <xsl:variable name="driver" select="exsl:node-set($drivers)/driver[@n = $b/@n]"/>

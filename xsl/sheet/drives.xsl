@@ -1,0 +1,184 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: the table of transmissions and screws: shafts, links, what GOST wants told of each; a note for each cam.
+  Input: the model. Output: a table element and notes of contents.xsl; none where nothing is to tell.
+  Parameters: answers (contents.xsl): none leaves out what is computed.
+  Source: GOST 2.703-2011: module and number of teeth of wheels, starts and hand of worms, diameters of pulleys or their ratio,
+    lead and hand of screws, of cams what says how the follower moves.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:vec="urn:systel:vector"
+  xmlns:m="urn:systel:model" xmlns:kin="urn:systel:kinematics" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document"
+  xmlns:num="urn:systel:number" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
+  exclude-result-prefixes="text vec m kin sh sv doc num">
+
+  <xsl:template name="sh-drives">
+    <xsl:variable name="drives" select="m:relation[@kind != 'mimic' and @kind != 'cam'] | descendant::m:body/m:joint[@type = 'helical'] | m:loop[@type = 'helical']"/>
+    <xsl:if test="$drives">
+      <table name="drives">
+        <col w="24"/><col w="45" align="left"/><col w="17"/><col w="99" align="left" spare="yes"/>
+        <head>
+          <cell text="{doc:message('sheet-shafts')}"/><cell text="{doc:message('sheet-drive')}"/>
+          <cell text="{doc:message('sheet-pair-bodies')}"/><cell text="{doc:message('sheet-drive-data')}"/>
+        </head>
+        <xsl:apply-templates select="$drives" mode="sh-drive"/>
+      </table>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template match="m:relation" mode="sh-drive">
+    <xsl:variable name="kind"><xsl:call-template name="report-relation-kind"/></xsl:variable>
+    <xsl:variable name="data">
+      <xsl:choose>
+        <xsl:when test="@kind = 'rack'"><xsl:value-of select="sh:told('sheet-pitch-circle', sh:millimetres(2 * sv:abs(@ratio)))"/></xsl:when>
+        <xsl:otherwise><xsl:call-template name="sh-wheels"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="from" select="sv:shaft(string(@a))"/>
+    <xsl:variable name="to" select="sv:shaft(string(@b))"/>
+    <row>
+      <cell text="{text:when(concat($from, $to), concat($from, text:when($from != '' and $to != '', '–'), $to), '–')}"/>
+      <cell text="{$kind}"/>
+      <cell text="{key('report-joint', @a)/../@number}{text:when(not(@a), '0')}–{key('report-joint', @b)/../@number}"/>
+      <cell text="{sh:tidy(string($data))}"/>
+    </row>
+  </xsl:template>
+
+  <xsl:template match="m:joint | m:loop" mode="sh-drive">
+    <row>
+      <cell text="–"/>
+      <cell text="{doc:message('pair-helical')}"/>
+      <cell text="{../@base}{@a}–{../@number}{@b}"/>
+      <cell text="{sh:tidy(concat(sh:told('sheet-lead', sh:millimetres(2 * 3.14159265358979 * sv:abs(@pitch))), doc:message(concat('sheet-hand-',
+        text:when(@pitch &lt; 0, 'left', 'right')))))}"/>
+    </row>
+  </xsl:template>
+
+  <!-- Wheels, worms, pulleys, rollers; each part ends with a semicolon. -->
+  <xsl:template name="sh-wheels">
+    <xsl:if test="@teeth">
+      <xsl:value-of select="sh:told(concat('sheet-teeth', text:when(num:count(@teeth) = 1, '-alone')), num:item(@teeth, 1), num:item(@teeth, 2))"/>
+    </xsl:if>
+    <xsl:if test="@slots"><xsl:value-of select="sh:told('sheet-slots', string(@slots))"/></xsl:if>
+    <xsl:variable name="module"><xsl:call-template name="sh-module"/></xsl:variable>
+    <xsl:if test="$module &gt; 0"><xsl:value-of select="sh:told('sheet-module', sh:millimetres($module))"/></xsl:if>
+    <xsl:if test="@kind = 'worm' or @kind = 'crossed-helical'">
+      <xsl:value-of select="concat(doc:message(concat('sheet-hand-', text:when(@hand, @hand, 'right'))), '; ')"/>
+    </xsl:if>
+    <xsl:variable name="d" select="text:when(@steps, @steps, @diameters)"/>
+    <xsl:if test="$d != ''"><xsl:call-template name="sh-diameters"><xsl:with-param name="list" select="$d"/></xsl:call-template></xsl:if>
+    <xsl:if test="@ratio and not(@teeth or @slots) and $d = ''">
+      <xsl:value-of select="sh:told('sheet-sizes', num:format(1, 0), num:significant(sh:abs-inverse(@ratio), 4))"/>
+    </xsl:if>
+    <xsl:if test="@ratio and $answers != 'none' and (num:count(@teeth) = 2 or $d != '')">
+      <xsl:value-of select="sh:told('sheet-ratio', num:significant(sh:abs-inverse(@ratio), 4))"/>
+    </xsl:if>
+  </xsl:template>
+
+  <func:function name="sh:abs-inverse">
+    <xsl:param name="ratio"/>
+    <func:result select="1 div sv:abs($ratio)"/>
+  </func:function>
+
+  <!-- Pairs of diameters, one for each step. -->
+  <xsl:template name="sh-diameters">
+    <xsl:param name="list"/>
+    <xsl:param name="n" select="1"/>
+    <xsl:if test="num:item($list, $n) != ''">
+      <xsl:value-of select="sh:told('sheet-diameters', sh:millimetres(num:item($list, $n)), sh:millimetres(num:item($list, $n + 1)))"/>
+      <xsl:call-template name="sh-diameters">
+        <xsl:with-param name="list" select="$list"/>
+        <xsl:with-param name="n" select="$n + 2"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- The module given; else of wheels on parallel axes that of their distance. -->
+  <xsl:template name="sh-module">
+    <xsl:choose>
+      <xsl:when test="@module"><xsl:value-of select="@module"/></xsl:when>
+      <xsl:when test="@teeth and (@kind = 'gear' or @kind = 'internal-gear') and $answers != 'none'">
+        <xsl:variable name="b" select="key('report-joint', @b)/.."/>
+        <xsl:variable name="a" select="key('report-joint', @a)/.. | key('report-joint', @carrier[not(../@a)])/.."/>
+        <xsl:variable name="way" select="vec:add(kin:point($b, '0 0 0'), kin:point($a, '0 0 0'), -1)"/>
+        <xsl:variable name="apart" select="vec:length(vec:cross($way, kin:axis($b)))"/>
+        <xsl:value-of select="2 * $apart div sv:abs(num:item(@teeth, 1) + num:item(@teeth, 2) * (1 - 2 * (@kind = 'internal-gear')))"/>
+      </xsl:when>
+      <xsl:otherwise>0</xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- Cams: base circle, the greatest stroke, the phases of a turn. Context: the model. -->
+  <xsl:template name="sh-cams">
+    <xsl:for-each select="m:relation[@kind = 'cam']">
+      <xsl:variable name="data"><xsl:call-template name="sh-cam"/></xsl:variable>
+      <note text="{sh:tidy(doc:message('sheet-cam', string(key('report-joint', @a)/../@number), string(key('report-joint', @b)/../@number), string($data)))}."/>
+    </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template name="sh-cam">
+    <xsl:variable name="turns" select="key('report-joint', @b)/@type = 'revolute'"/>
+    <xsl:variable name="phases"><xsl:call-template name="sh-phases"><xsl:with-param name="law" select="@law"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="stroke" select="sh:stroke(string(@law), 2, num:item(@law, 2), num:item(@law, 2))"/>
+    <xsl:value-of select="doc:message(concat('sheet-follower-', text:when(@follower, @follower, 'roller')))"/>
+    <xsl:text>; </xsl:text>
+    <xsl:if test="@radius"><xsl:value-of select="sh:told('sheet-base-circle', sh:millimetres(@radius))"/></xsl:if>
+    <xsl:value-of select="sh:told('sheet-stroke', text:when($turns, concat(num:format(num:from-si($stroke, 'deg'), 1), '°'), concat(sh:millimetres($stroke), doc:message('unit-mm'))))"/>
+    <xsl:value-of select="concat($phases, doc:message('sheet-cam-law'))"/>
+  </xsl:template>
+
+  <!-- From each point of the law to the next; after the last one the turn is closed. -->
+  <xsl:template name="sh-phases">
+    <xsl:param name="law"/>
+    <xsl:param name="n" select="1"/>
+    <xsl:variable name="from" select="num:item($law, $n)"/>
+    <xsl:variable name="low" select="num:item($law, $n + 1)"/>
+    <xsl:variable name="last" select="num:item($law, $n + 2) = ''"/>
+    <xsl:variable name="to" select="text:when($last, num:item($law, 1) + 6.28318530717959, num:item($law, $n + 2))"/>
+    <xsl:variable name="high" select="text:when($last, num:item($law, 2), num:item($law, $n + 3))"/>
+    <xsl:if test="$from != ''">
+      <xsl:if test="$to - $from &gt; 0.0001">
+        <xsl:value-of select="concat(doc:message(concat('sheet-phase-', text:when($high &gt; $low, 'rise', text:when($high &lt; $low, 'return', 'dwell')))),
+          ' ', num:format(num:from-si($from, 'deg'), 1), '–', num:format(num:from-si($to, 'deg'), 1), '°; ')"/>
+      </xsl:if>
+      <xsl:call-template name="sh-phases">
+        <xsl:with-param name="law" select="$law"/>
+        <xsl:with-param name="n" select="$n + 2"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- Between the least and the greatest value of a law. -->
+  <func:function name="sh:stroke">
+    <xsl:param name="law"/>
+    <xsl:param name="n"/>
+    <xsl:param name="least"/>
+    <xsl:param name="most"/>
+    <xsl:variable name="value" select="num:item($law, $n)"/>
+    <xsl:choose>
+      <xsl:when test="$value = ''"><func:result select="$most - $least"/></xsl:when>
+      <xsl:otherwise>
+        <func:result select="sh:stroke($law, $n + 2, sv:min($least, $value), $most + ($value - $most) * ($value &gt; $most))"/>
+      </xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <func:function name="sh:millimetres">
+    <xsl:param name="metres"/>
+    <func:result select="num:format($metres * 1000, 2)"/>
+  </func:function>
+
+  <func:function name="sh:told">
+    <xsl:param name="id"/>
+    <xsl:param name="first"/>
+    <xsl:param name="second" select="''"/>
+    <func:result select="concat(doc:message($id, $first, $second), '; ')"/>
+  </func:function>
+
+  <!-- Without the last semicolon, with blanks at which lines may break. -->
+  <func:function name="sh:tidy">
+    <xsl:param name="text"/>
+    <xsl:variable name="plain" select="normalize-space(translate($text, '&#160;', ' '))"/>
+    <xsl:variable name="length" select="string-length($plain)"/>
+    <func:result select="substring($plain, 1, $length - (substring($plain, $length) = ';'))"/>
+  </func:function>
+</xsl:stylesheet>

@@ -1,0 +1,60 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: Roman numbers of shafts: what turns on the ground and is driven by or drives wheels, in the order of the
+    transmissions, and carriers.
+  Input: the model. Output: sv:shaft gives the number of a pair's shaft, '' where it is none; items of labels.
+  Parameters: of the template: b = a placed body.
+  Source: GOST 2.703-2011: shafts in Roman numbers from the source of motion on, all else in Arabic ones.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg"
+  xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl func"
+  exclude-result-prefixes="m sv">
+
+  <xsl:key name="sv-joint" match="m:body/m:joint" use="@id"/>
+  <xsl:key name="sv-driven" match="driven" use="@joint"/>
+  <xsl:key name="sv-shaft" match="shaft" use="@joint"/>
+
+  <xsl:variable name="sv-driven">
+    <xsl:for-each select="/m:model/m:relation[@kind != 'mimic' and @kind != 'cam']">
+      <xsl:if test="@a"><driven joint="{@a}"/></xsl:if>
+      <driven joint="{@b}"/>
+      <xsl:if test="@carrier"><driven joint="{@carrier}"/></xsl:if>
+    </xsl:for-each>
+  </xsl:variable>
+  <xsl:variable name="sv-model" select="/"/>
+  <xsl:variable name="sv-shafts">
+    <xsl:for-each select="exsl:node-set($sv-driven)/driven[generate-id() = generate-id(key('sv-driven', @joint)[1])]">
+      <xsl:variable name="id" select="@joint"/>
+      <xsl:for-each select="$sv-model">
+        <xsl:for-each select="key('sv-joint', $id)[@type = 'revolute'][not(../ancestor::m:body/m:joint[@type != 'fixed'])]">
+          <shaft joint="{@id}"/>
+        </xsl:for-each>
+      </xsl:for-each>
+    </xsl:for-each>
+  </xsl:variable>
+
+  <func:function name="sv:shaft">
+    <xsl:param name="joint"/>
+    <xsl:variable name="number">
+      <xsl:for-each select="exsl:node-set($sv-shafts)">
+        <xsl:for-each select="key('sv-shaft', $joint)"><xsl:number value="1 + count(preceding-sibling::shaft)" format="I"/></xsl:for-each>
+      </xsl:for-each>
+    </xsl:variable>
+    <func:result select="string($number)"/>
+  </func:function>
+
+  <!-- Context: a body of the model. -->
+  <xsl:template name="sv-shaft-item">
+    <xsl:param name="b"/>
+    <xsl:variable name="number" select="sv:shaft(string(m:joint/@id))"/>
+    <xsl:if test="$number != ''">
+      <xsl:variable name="runs"><run><xsl:value-of select="$number"/></run></xsl:variable>
+      <item class="shaft">
+        <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$runs"/></xsl:call-template>
+        <xsl:copy-of select="$runs"/>
+        <around x="{$b/@dx}" y="{$b/@dy}" gap="4.5" towards="-130" dear="1"/>
+        <none cost="300"/>
+      </item>
+    </xsl:if>
+  </xsl:template>
+</xsl:stylesheet>
