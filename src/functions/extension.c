@@ -179,6 +179,13 @@ const struct extension_function extension_table[] = {
      "shares of the time, and the translation and rotation at those keys where they change; "
      "interpolation between "
      "them is right within 1e-4 of the longest arm and 2e-4 radians"},
+    {KINEMATICS, "cycle", 1, 2, xpath_kinematics_cycle, "model, type?",
+     "the way of the only drive of a closed mechanism, the element cycle (body, pair, from, to; "
+     "begins, ends: turn, "
+     "limit, dead = dead point, open = not followed further), and in it an extreme (body, pair, "
+     "kind max or min, value, "
+     "driver = the drive's coordinate there) wherever a pair on the ground turns back (type "
+     "prismatic: sliding ones alone); nothing with several drives"},
     {KINEMATICS, "gap", 1, 1, xpath_kinematics_gap, "loop",
      "metres between the two points of a cut pair, 0 for a closed loop"},
     {KINEMATICS, "pairs", 0, 1, xpath_kinematics_pairs, "type?",

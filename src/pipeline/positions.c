@@ -1,10 +1,14 @@
 #include "pipeline/positions.h"
 
 #include "document/node.h"
+#include "math/closure.h"
+#include "math/cycle.h"
+#include "model/model.h"
 #include "model/model_points.h"
 #include "pipeline/pose.h"
 #include "pipeline/range.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,6 +39,12 @@ static int expand_pose(const char *pose, struct text_list *poses, struct diag *d
     return 0;
 }
 
+/* The word for the extreme positions of what follows. */
+static int is_extreme(const char *pose)
+{
+    return strcmp(pose, "extreme") == 0 || strcmp(pose, "крайние") == 0;
+}
+
 int positions_expand(const char *text, struct text_list *poses, struct diag *d)
 {
     char *all = text_copy(text), *pose = all;
@@ -43,7 +53,9 @@ int positions_expand(const char *text, struct text_list *poses, struct diag *d)
         char *end = strchr(pose, ';');
         if (end)
             *end++ = '\0';
-        if (*pose)
+        if (is_extreme(pose))
+            text_list_add(poses, pose);
+        else if (*pose)
             failed = expand_pose(pose, poses, d);
         pose = end;
     }
@@ -142,24 +154,101 @@ int positions_check_trace(const char *file, xmlDocPtr doc, const struct text_lis
     return found ? 0 : -1;
 }
 
+/* Poses a copy and appends its position, under a name if there is one. */
+static int add_position(const char *file, xmlDocPtr doc, const char *base, const char *pose,
+                        const char *name, struct function_context *context, struct diag *d)
+{
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    char *whole = text_copy(base ? base : "");
+    text_append(&whole, "%s%s", *whole ? "," : "", pose);
+    xmlDocPtr copy = xmlCopyDoc(doc, 1);
+    int failed = copy == NULL || pose_model(file, copy, whole, context, d) != 0;
+    if (!failed) {
+        xmlNodePtr position = xmlNewChild(root, root->ns, BAD_CAST "position", NULL);
+        if (name)
+            xmlNewProp(position, BAD_CAST "name", BAD_CAST name);
+        copy_coordinates(xmlDocGetRootElement(copy), position);
+    }
+    xmlFreeDoc(copy);
+    free(whole);
+    return failed;
+}
+
+/* Where the only drive stands when something on the ground turns back, ascending; -1: it has no way. */
+static int extreme_drives(const struct model *model, double *at, int *driver)
+{
+    const struct mechanism *m = &model->mechanism;
+    struct cycle c = {.driver = -1};
+    int rank, count = 0, coordinate = 0;
+    size_t coordinates = (size_t)m->coordinate_count + 1;
+    unsigned char *drives = memory_get(coordinates, 1), *wanted = memory_get(coordinates, 1);
+    cycle_outputs(m, 0, wanted);
+    if (mechanism_is_tied(m) && closure_choose(m, model->q, NULL, drives, &rank) == CLOSURE_OK) {
+        for (int i = 0; i < m->body_coordinates; i++)
+            coordinate = drives[i] ? i : coordinate;
+        if (cycle_find(m, model->q, drives, model->coordinates[coordinate].min,
+                       model->coordinates[coordinate].max, wanted, &c) != 0)
+            c.driver = -1;
+    }
+    free(drives);
+    free(wanted);
+    *driver = c.driver < 0 ? 0 : model->coordinates[c.driver].body;
+    for (int i = 0; c.driver >= 0 && i < c.extreme_count; i++) {
+        int place = 0, known = 0;
+        for (int k = 0; k < count; k++) {
+            place += at[k] < c.extremes[i].driver;
+            known |= fabs(at[k] - c.extremes[i].driver) < 1e-4;
+        }
+        if (known)
+            continue;
+        memmove(at + place + 1, at + place, (size_t)(count - place) * sizeof *at);
+        at[place] = c.extremes[i].driver;
+        count++;
+    }
+    return c.driver < 0 ? -1 : count;
+}
+
+static int add_extremes(const char *file, xmlDocPtr doc, const char *base,
+                        struct function_context *context, struct diag *d)
+{
+    static const char *const names[] = {"I",   "II",   "III", "IV", "V",  "VI",
+                                        "VII", "VIII", "IX",  "X",  "XI", "XII"};
+    enum { NAMES = sizeof names / sizeof *names };
+    double at[CYCLE_MOST_EXTREMES];
+    int count = -1, driver = 0, failed = 0;
+    struct model_problem problem;
+    xmlDocPtr copy = xmlCopyDoc(doc, 1);
+    if (copy == NULL || pose_model(file, copy, base, context, d) != 0) {
+        xmlFreeDoc(copy);
+        return -1;
+    }
+    struct model *model = model_read(xmlDocGetRootElement(copy), context, &problem);
+    if (model)
+        count = extreme_drives(model, at, &driver);
+    if (count < 0)
+        diag_say(d, LEVEL_ERROR, STATUS_INVALID, file, 0, "poses-no-extreme", NULL);
+    for (int i = 0; !failed && i < count; i++) {
+        int slides =
+            joint_motion_kind(model->mechanism.bodies[driver].type, 0) == MOTION_TRANSLATION;
+        char *pose =
+            text_print("%d=%.12g%s", model->bodies[driver].number, at[i], slides ? "m" : "rad");
+        failed = add_position(file, doc, base, pose, i < NAMES ? names[i] : "", context, d);
+        free(pose);
+    }
+    model_free(model);
+    xmlFreeDoc(copy);
+    return count < 0 || failed ? -1 : 0;
+}
+
 int positions_add(const char *file, xmlDocPtr doc, const char *base, const char *poses,
                   struct function_context *context, struct diag *d)
 {
     struct text_list list = {0};
     int failed = positions_expand(poses, &list, d);
-    xmlNodePtr root = xmlDocGetRootElement(doc);
-    for (size_t i = 0; !failed && i < list.count; i++) {
-        char *pose = text_copy(base ? base : "");
-        text_append(&pose, "%s%s", *pose ? "," : "", list.items[i]);
-        xmlDocPtr copy = xmlCopyDoc(doc, 1);
-        failed = copy == NULL || pose_model(file, copy, pose, context, d) != 0;
-        if (!failed) {
-            xmlNodePtr position = xmlNewChild(root, root->ns, BAD_CAST "position", NULL);
-            copy_coordinates(xmlDocGetRootElement(copy), position);
-        }
-        xmlFreeDoc(copy);
-        free(pose);
-    }
+    for (size_t i = 0; !failed && i < list.count; i++)
+        failed = is_extreme(list.items[i])
+                     ? add_extremes(file, doc, base, context, d)
+                     : add_position(file, doc, base, list.items[i], NULL, context, d);
     text_list_clear(&list);
     return failed ? -1 : 0;
 }

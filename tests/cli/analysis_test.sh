@@ -206,4 +206,30 @@ test_sheet_has_the_structural_formula() {
     lacks text 'II(2,3)'
 }
 
+test_strokes_and_dead_points_are_told() {
+    crank=$TOP/samples/slider-crank.xml
+    # report FILE: without the blanks that keep units at their numbers
+    report() {
+        status 0 "$SYSTEL" convert -t html --lang en "$1"
+        sed "s/$(printf '\302\240')/ /g; s/$(printf '\342\200\257')/ /g" out >page.html
+    }
+    report "$crank"
+    has page.html 'Link 1 drives and makes whole turns.' 'least −120 mm at q1 = 90°' 'greatest 180 mm at q1 = 270°' 'H = 300 mm'
+    status 0 "$SYSTEL" convert -t sheet -o s.svg "$crank"
+    tr -d '\n' <s.svg | sed 's/<[^>]*>//g; s/  *//g' >text
+    has text 'H(300)'
+    for asked in answers=none annotations=none; do
+        status 0 "$SYSTEL" convert -t sheet --set $asked -o s.svg "$crank"
+        tr -d '\n' <s.svg | sed 's/<[^>]*>//g; s/  *//g' >text
+        lacks text 'H(300)'
+    done
+    # the slider drives: the crank's dead points end its way
+    sed 's/КП="ПКП1"/& привод="да"/; s/ min="[^"]*"//; s/ max="[^"]*"//' "$crank" >slider.xml
+    report slider.xml
+    has page.html 'Link 3 drives and goes from −120 mm to 180 mm.' 'At −120 mm there is a dead point.' 'At 180 mm there is a dead point.'
+    # two drives have no way of their own
+    report "$TOP/samples/five-bar.xml"
+    lacks page.html 'Extreme positions'
+}
+
 run_tests

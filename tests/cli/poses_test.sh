@@ -57,6 +57,27 @@ test_positions_of_a_turn_are_numbered_and_their_path_is_closed() {
     lacks made 'place value'
 }
 
+# Crank 150, rod 390: crank and rod in one line at 90 and 270 degrees of the crank, 540 and 240 from its hinge.
+test_extreme_positions() {
+    crank=$TOP/samples/slider-crank.xml
+    for word in extreme крайние; do
+        status 0 "$SYSTEL" convert -t model --poses "1=10deg;$word;1=20deg" -o made "$crank"
+        equal "$(grep -c '<position' made)" 4
+        near "$(coordinate 1 2 made) $(coordinate 1 3 made)" '1.5707963267949 4.7123889803847'
+        near "$(coordinate 3 2 made) $(coordinate 3 3 made)" '-0.12 0.18'
+        equal "$(grep -o '<position name="[^"]*"' made | sed 's/.*="//; s/"//' | paste -sd ' ' -)" 'I II'
+    done
+    status 0 "$SYSTEL" convert -t model -o again made
+    has again '<position name="II">'
+    status 0 "$SYSTEL" convert -t sheet --poses '1=0..60deg/2;extreme' --set trace=3 -o made "$crank"
+    equal "$(tr -d '\n' <made | grep -o 'class="place value"[^>]*>[^>]*>[0-9IV]*' | sed 's/.*>//' | paste -sd ' ' -)" '0 1 2 I II'
+    equal "$(path made)" MCC # what is aside is not on the way
+    status 1 "$SYSTEL" convert -t svg --poses extreme -o made "$TOP/samples/five-bar.xml"
+    has err 'extreme'
+    pendulum >a.xml
+    status 1 "$SYSTEL" convert -t svg --poses extreme -o made a.xml
+}
+
 test_a_point_of_nothing_is_told() {
     crank=$TOP/samples/slider-crank.xml
     status 1 "$SYSTEL" convert -t svg --poses 1=30 --set trace=9 -o made "$crank"

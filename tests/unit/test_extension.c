@@ -381,6 +381,7 @@ static const struct {
     {"kin:driving(/m:model)", "1 0 1 0"},
     {"kin:groups(/m:model, 'mimic belt')", ""}, /* attributes alone */
     {"kin:tracks(/m:model)", ""},
+    {"kin:cycle(/m:model)", ""}, /* two drives */
     {"kin:gap(//m:loop)", "0"},
     {"kin:denavit-hartenberg(/m:model/m:body)", "0 0 0 1 0 0 0 0 0 0 1 0 0 0"},
     {"kin:denavit-hartenberg(" BODY(2) ")",

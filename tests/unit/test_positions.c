@@ -15,6 +15,8 @@ static const struct {
     {"1=5", "1=5", ""},
     {"", "", ""},
     {";1=5;;2=6;", "1=5|2=6", ""},
+    {"extreme;1=5;крайние", "extreme|1=5|крайние", ""},
+    {"extreme,1=5", "extreme,1=5", ""}, /* read by the pose, which knows no such value */
     {"1=0..90/3", "1=0|1=30|1=60|1=90", ""},
     {"1=10..-10/2deg", "", "systel: error: poses-bad-steps: 1, 10..-10/2deg, 360\n"},
     {"1=10..-10deg/2", "1=10deg|1=0deg|1=-10deg", ""},

@@ -30,6 +30,7 @@
   <xsl:include href="formula.xsl"/>
   <xsl:include href="structure.xsl"/>
   <xsl:include href="assur.xsl"/>
+  <xsl:include href="cycle.xsl"/>
   <xsl:include href="ranges.xsl"/>
   <xsl:include href="denavit-values.xsl"/>
   <xsl:include href="denavit.xsl"/>

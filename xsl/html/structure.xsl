@@ -85,6 +85,7 @@
         </tbody>
       </table>
       <xsl:call-template name="report-assur"/>
+      <xsl:call-template name="report-cycle"/>
     </section>
   </xsl:template>
 

@@ -29,6 +29,9 @@
   <xsl:include href="second.xsl"/>
   <xsl:include href="flow.xsl"/>
 
+  <!-- A stroke is an answer. -->
+  <xsl:variable name="sv-strokes-wanted" select="$annotations != 'none' and $answers != 'none'"/>
+
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
 
   <xsl:variable name="sv-details" select="true()"/>

@@ -148,10 +148,13 @@
       <xsl:variable name="last" select="$ghosts[not(@aside)][last()]"/>
       <!-- Where the others come back to the first, the path is theirs alone; so it is where the one drawn is among them. -->
       <xsl:variable name="round" select="count($ghosts) &gt; 2 and (sv:length($first/@x - $last/@x, $first/@y - $last/@y) &lt; 0.01 or $ghosts/@round)"/>
-      <xsl:variable name="own" select="$traced[not($round or $ghosts[not(@aside)][sv:length(@x - current()/@x * $k, @y - current()/@y * $k) &lt; 0.01])]"/>
       <trace xmlns="">
         <xsl:if test="$round"><xsl:attribute name="round">true</xsl:attribute></xsl:if>
-        <xsl:for-each select="$own"><p x="{@x * $k}" y="{@y * $k}"/></xsl:for-each>
+        <xsl:for-each select="$traced[not($round)]">
+          <xsl:variable name="x" select="@x * $k"/>
+          <xsl:variable name="y" select="@y * $k"/>
+          <xsl:if test="not($ghosts[not(@aside)][sv:length(@x - $x, @y - $y) &lt; 0.01])"><p x="{$x}" y="{$y}"/></xsl:if>
+        </xsl:for-each>
         <xsl:for-each select="$ghosts[not(@aside)][not($round and position() = last() and sv:length($first/@x - @x, $first/@y - @y) &lt; 0.01)]"><p x="{@x}" y="{@y}"/></xsl:for-each>
       </trace>
     </xsl:if>

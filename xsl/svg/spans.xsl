@@ -10,7 +10,22 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion"
-  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="vec text m sv kin num q">
+  xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math" extension-element-prefixes="exsl math" exclude-result-prefixes="vec text m sv kin num q">
+
+  <!-- Whether the strokes of sliders are measured: reckoned from the way of the drive, for who asks for dimensions. -->
+  <xsl:variable name="sv-strokes-wanted" select="$annotations = 'full'"/>
+  <xsl:variable name="sv-strokes-made">
+    <xsl:if test="$sv-strokes-wanted and /m:model[starts-with(@class, 'П') and m:loop][m:body/m:body/m:joint/@type = 'prismatic']
+        [count(m:analysis/m:coordinate[@driving = 'true']) = 1]">
+      <xsl:for-each select="kin:cycle(/m:model, 'prismatic')">
+        <xsl:for-each select="extreme[not(@body = preceding-sibling::extreme/@body)]">
+          <xsl:variable name="all" select="../extreme[@pair = current()/@pair]"/>
+          <stroke body="{@body}" least="{math:min($all/@value)}" greatest="{math:max($all/@value)}"/>
+        </xsl:for-each>
+      </xsl:for-each>
+    </xsl:if>
+  </xsl:variable>
+  <xsl:variable name="sv-strokes" select="exsl:node-set($sv-strokes-made)/stroke[@greatest &gt; @least]"/>
 
   <!-- Poles nearer than this on paper are told by the table alone. -->
   <xsl:variable name="sv-least-span" select="1"/>
@@ -33,7 +48,7 @@
         </xsl:when>
       </xsl:choose>
       <xsl:if test="$view/@name != 'iso'"><xsl:apply-templates select="descendant::m:body[m:joint/@type = 'prismatic'][m:joint/@min
-          and m:joint/@max]" mode="sv-way">
+          and m:joint/@max or @number = $sv-strokes/@body]" mode="sv-way">
         <xsl:with-param name="placed" select="$placed"/>
         <xsl:with-param name="view" select="$view"/>
         <xsl:with-param name="k" select="$k"/>
@@ -108,7 +123,7 @@
     </xsl:if>
   </xsl:template>
 
-  <!-- The way of a slider between its limits, as its pair is drawn. -->
+  <!-- The way of a slider between its limits, as its pair is drawn; its stroke where a drive leads it. -->
   <xsl:template match="m:body" mode="sv-way">
     <xsl:param name="placed"/>
     <xsl:param name="view"/>
@@ -117,8 +132,9 @@
     <xsl:variable name="axis" select="kin:axis(.)"/>
     <xsl:variable name="ux" select="sv:px($view, $axis)"/>
     <xsl:variable name="uy" select="sv:py($view, $axis)"/>
-    <xsl:variable name="back" select="(m:joint/@min - m:joint/@q) * $k"/>
-    <xsl:variable name="forth" select="(m:joint/@max - m:joint/@q) * $k"/>
+    <xsl:variable name="stroke" select="$sv-strokes[@body = current()/@number]"/>
+    <xsl:variable name="back" select="(($stroke/@least | m:joint[not($stroke)]/@min) - m:joint/@q) * $k"/>
+    <xsl:variable name="forth" select="(($stroke/@greatest | m:joint[not($stroke)]/@max) - m:joint/@q) * $k"/>
     <xsl:if test="$b[not(@finger)] and sv:length($ux, $uy) &gt; 0.9 and $forth - $back &gt; 2">
       <xsl:call-template name="sv-span">
         <xsl:with-param name="ax" select="$b/@dx + $back * $ux"/>
@@ -130,9 +146,10 @@
         <xsl:with-param name="named" select="true()"/>
         <xsl:with-param name="way" select="true()"/>
         <xsl:with-param name="runs">
-          <run>q</run>
-          <run index="1"><xsl:value-of select="@number"/></run>
-          <run small="true">(<xsl:value-of select="sv:plain(concat(num:format(m:joint/@min * 1000, 1), '...', num:format(m:joint/@max * 1000, 1)))"/>)</run>
+          <run><xsl:value-of select="text:when($stroke, 'H', 'q')"/></run>
+          <xsl:if test="not($stroke) or $sv-strokes[2]"><run index="1"><xsl:value-of select="@number"/></run></xsl:if>
+          <xsl:for-each select="$stroke"><run small="true">(<xsl:value-of select="sv:plain(num:format((@greatest - @least) * 1000, 1))"/>)</run></xsl:for-each>
+          <xsl:if test="not($stroke)"><run small="true">(<xsl:value-of select="sv:plain(concat(num:format(m:joint/@min * 1000, 1), '...', num:format(m:joint/@max * 1000, 1)))"/>)</run></xsl:if>
         </xsl:with-param>
       </xsl:call-template>
     </xsl:if>
