@@ -379,6 +379,9 @@ const struct extension_function extension_table[] = {
      "of bodies the ones that bear what would be too small in a drawing of them all, hands on "
      "arms: "
      "elements cluster with body = its number"},
+    {DRAWING, "library", 2, 2, xpath_drawing_library, "library, devices",
+     "the pairs of a symbol library (its sets as nodes) and the boxes of its symbols, of devices "
+     "too or not, as members of a JSON object (xsl/html/scheme.js reads them)"},
     {DRAWING, "views", 4, 4, xpath_drawing_views, "bodies, views, shown, k",
      "what views (elements of xsl/svg/view.xsl) hide of bodies: an element facts with poles links "
      "= "

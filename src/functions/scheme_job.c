@@ -55,7 +55,7 @@ static int type_of(xmlNodePtr node)
 
 /* ---- the library ---- */
 
-static const xmlNode *symbol_in(xmlNodePtr set, const char *id)
+static xmlNodePtr symbol_in(xmlNodePtr set, const char *id)
 {
     for (xmlNodePtr n = set->children; n; n = n->next)
         if (is(n, "symbol") && has(n, "id", id))
@@ -63,19 +63,18 @@ static const xmlNode *symbol_in(xmlNodePtr set, const char *id)
     return NULL;
 }
 
-static const xmlNode *symbol(const xmlNodeSet *sets, const char *id)
+xmlNodePtr scheme_job_symbol(const xmlNodeSet *sets, const char *id)
 {
-    const xmlNode *found = NULL;
+    xmlNodePtr found = NULL;
     for (int i = 0; sets && i < sets->nodeNr; i++)
         if (found == NULL || !has(sets->nodeTab[i], "name", "standard")) {
-            const xmlNode *own = symbol_in(sets->nodeTab[i], id);
+            xmlNodePtr own = symbol_in(sets->nodeTab[i], id);
             found = own ? own : found;
         }
     return found;
 }
 
-/* A coordinate of the nth connection point with this name, 0 where there is none. */
-static double connection(const xmlNode *symbol, const char *name, int nth, const char *axis)
+double scheme_job_connection(const xmlNode *symbol, const char *name, int nth, const char *axis)
 {
     for (xmlNodePtr n = symbol ? symbol->children : NULL; n; n = n->next)
         if (is(n, "point") && has(n, "name", name) && --nth == 0)
@@ -88,15 +87,15 @@ static void read_pair(struct scheme_job *job, const xmlNodeSet *sets, xmlNodePtr
     int index = job->library.pair_count++;
     struct scheme_pair *pair = &job->library.pairs[index];
     const char *id = scheme_job_text(node, "symbol");
-    const xmlNode *drawn = symbol(sets, id ? id : "");
+    xmlNodePtr drawn = scheme_job_symbol(sets, id ? id : "");
     job->symbols[index] = id ? id : "";
     *pair = (struct scheme_pair){.type = type_of(node),
                                  .sight = (enum scheme_sight)sight_of(node, "view"),
                                  .floats = scheme_job_text(node, "floating") != NULL,
-                                 .base = connection(drawn, "base", 1, "x"),
-                                 .body = connection(drawn, "body", 1, "x")};
+                                 .base = scheme_job_connection(drawn, "base", 1, "x"),
+                                 .body = scheme_job_connection(drawn, "body", 1, "x")};
     double box[4] = {0};
-    const char *text = drawn ? scheme_job_text((xmlNodePtr)drawn, "box") : NULL;
+    const char *text = drawn ? scheme_job_text(drawn, "box") : NULL;
     for (int i = 0; text && i < 4; i++, text += *text == ' ')
         text = number_read(text, &box[i]);
     pair->left = box[0];
@@ -129,8 +128,8 @@ static void read_library(struct scheme_job *job, const xmlNodeSet *sets)
         }
     }
     library->gathers = sets && sets->nodeNr == 1;
-    library->slider_high = connection(symbol(sets, "slider"), "body", 2, "y");
-    library->socket = -connection(symbol(sets, "spherical"), "base", 1, "x");
+    library->slider_high = scheme_job_connection(scheme_job_symbol(sets, "slider"), "body", 2, "y");
+    library->socket = -scheme_job_connection(scheme_job_symbol(sets, "spherical"), "base", 1, "x");
 }
 
 /* ---- the bodies ---- */

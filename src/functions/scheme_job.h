@@ -21,6 +21,11 @@ struct scheme_job {
 void scheme_job_read(xmlNodePtr ground, const xmlNodeSet *library, struct scheme_job *job);
 void scheme_job_free(struct scheme_job *job);
 
+/* Of the library's sets: the symbol with this id, of standard where no other set has it, NULL where none has. */
+xmlNodePtr scheme_job_symbol(const xmlNodeSet *sets, const char *id);
+/* A coordinate of a symbol's nth connection point with this name, 0 where there is none. */
+double scheme_job_connection(const xmlNode *symbol, const char *name, int nth, const char *axis);
+
 /* An attribute of an element: its text or NULL, borrowed; its number or NAN. */
 const char *scheme_job_text(xmlNodePtr node, const char *name);
 double scheme_job_number(xmlNodePtr node, const char *name);

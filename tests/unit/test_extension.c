@@ -369,6 +369,7 @@ static const struct {
     {"kin:places(//m:shape[@scale], '1 2 3', '')", ""},
     {"dr:plate(//m:camera | //m:model, 0.25, 2)",
      "NaN NaN 1.25  4 1 1.25  NaN NaN -0.75  4 1 -0.75"},
+    {"dr:library(/.., true())", ""},
     {"dr:grid(-1, 1, 0, 0.5, 1)", "-1 0 0 -1 0 0.5  0 0 0 0 0 0.5  1 0 0 1 0 0.5  -1 0 0 1 0 0  "},
     {"dr:plate-faces(3)", "0 1 2 -1 5 4 3 -1 0 3 4 1 -1 1 4 5 2 -1 2 5 3 0 -1"},
     {"kin:reach(/m:model)", ""}, /* body 4 slides without limits */
@@ -585,6 +586,40 @@ START_TEST(ink_is_a_box_in_xslt)
     ck_assert_msg(output && strcmp(output, boxes[_i].result) == 0, "%s is \"%s\" (%s)",
                   boxes[_i].call, output ? output : "", reported);
     free(output);
+}
+END_TEST
+
+/* A set named standard, and one that overrides a symbol of it. */
+START_TEST(a_library_is_written_as_json)
+{
+    static const char sets[] = "<xsl:variable name='sets'><set name='standard' xmlns=''><pair "
+                               "type='a' view='v' symbol='s' ground='g'/>"
+                               "<pair type='b' symbol='t' floating='true'/><symbol id='s' box='1 2 "
+                               "3 4'><point name='base' x='0.5'/></symbol>"
+                               "<symbol id='t' box='5 6 7 8'><area box='1 1 1 1'/><area box='2 2 2 "
+                               "2'/></symbol><symbol id='d' of='x' box='9'/></set>"
+                               "<set name='own' xmlns=''><symbol id='s' box='1 2 3 9'><point "
+                               "name='body' x='-2'/></symbol></set></xsl:variable>";
+    static const char plain[] = "\"pairs\": [[\"a\", \"v\", \"s\", \"g\", 0, 0, -2, 1,2,3,9], "
+                                "[\"b\", \"\", \"t\", \"\", 1, 0, 0, 5,6,7,8]],\n"
+                                "\"boxes\": {\"s\": \"1 2 3 9\", \"t\": \"1 1 1 1 2 2 2 2\"}";
+    char *body = text_print("%s<xsl:value-of select='dr:library(exsl:node-set($sets)/*, false())' "
+                            "xmlns:exsl='http://exslt.org/common'/>",
+                            sets);
+    char *output = transform(body);
+    ck_assert_msg(output && strcmp(output, plain) == 0, "\"%s\" (%s)", output ? output : "",
+                  reported);
+    free(output);
+    free(body);
+    body = text_print(
+        "%s<xsl:value-of select=\"contains(dr:library(exsl:node-set($sets)/*[1], true()), "
+        "'&quot;9&quot;}')\" xmlns:exsl='http://exslt.org/common'/>",
+        sets);
+    output = transform(body);
+    ck_assert_msg(output && strcmp(output, "true") == 0, "\"%s\" (%s)", output ? output : "",
+                  reported);
+    free(output);
+    free(body);
 }
 END_TEST
 
@@ -1317,6 +1352,7 @@ int main(void)
     tcase_add_loop_test(c, functions_give_results_in_xpath, 0, ROWS(calls));
     tcase_add_loop_test(c, functions_give_results_in_xslt, 0, ROWS(calls));
     tcase_add_loop_test(c, ink_is_a_box_in_xslt, 0, ROWS(boxes));
+    tcase_add_test(c, a_library_is_written_as_json);
     tcase_add_test(c, the_table_of_pairs_is_a_tree);
     tcase_add_test(c, identifiers_are_told_apart);
     tcase_add_test(c, every_row_is_called);

@@ -7,9 +7,9 @@
     xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model"
     xmlns:s="urn:systel:symbols"
-    xmlns:sv="urn:systel:svg"
+    xmlns:sv="urn:systel:svg" xmlns:dr="urn:systel:drawing"
     xmlns:text="urn:systel:text"
-    exclude-result-prefixes="m s sv text">
+    exclude-result-prefixes="m s sv dr text">
 
   <!-- Context: m:model. Pictures of transmissions move as they are: only their frames are reckoned. -->
   <xsl:template name="report-scheme-plan">
@@ -19,30 +19,11 @@
     <xsl:value-of select="concat(', &quot;high&quot;: ', sv:symbol('slider')/s:point[@name = 'body'][2]/@y,
         ', &quot;socket&quot;: ', -sv:symbol('spherical')/s:point[@name = 'base'][1]/@x,
         ', &quot;slider&quot;: ', sv:guide()/@slider, ', &quot;reach&quot;: ', sv:guide()/@reach,
-        ', &quot;hatch&quot;: ', sv:guide()/@hatch, ', &quot;gathers&quot;: ', $symbols = 'standard', ',&#10;&quot;pairs&quot;: [')"/>
-    <!-- sv:symbol, for what a chosen set redraws: the sets' own keys are cheaper than the function, asked for each symbol. -->
-    <xsl:variable name="redrawn" select="$sv-chosen[$symbols != 'standard']/s:symbol"/>
-    <xsl:for-each select="$sv-standard/s:pair">
-      <xsl:variable name="own" select="$redrawn[@id = current()/@symbol]"/>
-      <xsl:variable name="symbol" select="$own | key('sv-symbol', @symbol)[not($own)]"/>
-      <xsl:value-of select="concat(text:when(position() > 1, ', '), '[&quot;', @type, '&quot;, &quot;', @view, '&quot;, &quot;', @symbol,
-          '&quot;, &quot;', @ground, '&quot;, ', number(boolean(@floating)), ', ', sum($symbol/s:point[@name = 'base'][1]/@x), ', ',
-          sum($symbol/s:point[@name = 'body'][1]/@x), ', ',
-          translate($symbol/@box, ' ', ','), ']')"/>
-    </xsl:for-each>
-    <xsl:text>],&#10;"boxes": {</xsl:text>
+        ', &quot;hatch&quot;: ', sv:guide()/@hatch, ', &quot;gathers&quot;: ', $symbols = 'standard', ',&#10;')"/>
     <xsl:variable name="devices" select="m:device | m:spring | m:damper"/>
-    <xsl:for-each select="$sv-standard/s:symbol[not(@of) or $devices]">
-      <xsl:variable name="own" select="$redrawn[@id = current()/@id]"/>
-      <xsl:variable name="symbol" select="$own | current()[not($own)]"/>
-      <xsl:value-of select="concat(text:when(position() > 1, ', '), '&quot;', @id, '&quot;: &quot;')"/>
-      <xsl:for-each select="$symbol/s:area/@box | $symbol[not(s:area)]/@box">
-        <xsl:value-of select="concat(text:when(position() > 1, ' '), .)"/>
-      </xsl:for-each>
-      <xsl:text>"</xsl:text>
-    </xsl:for-each>
+    <xsl:value-of select="dr:library($sv-library, $devices)"/>
     <xsl:if test="$devices">
-      <xsl:text>},&#10;"lefts": {</xsl:text>
+      <xsl:text>,&#10;"lefts": {</xsl:text>
       <xsl:for-each select="$sv-standard/s:symbol[@id = ../s:pair/@symbol]">
         <xsl:value-of select="concat(text:when(position() > 1, ', '), '&quot;', @id, '&quot;: ', substring-before(sv:symbol(@id)/@box, ' '))"/>
       </xsl:for-each>
@@ -51,8 +32,9 @@
         <xsl:value-of select="concat(text:when(position() > 1, ', '), '&quot;', @kind, '&quot;: [&quot;', @symbol, '&quot;, &quot;', @along, '&quot;, &quot;', @slider,
             '&quot;, ', substring-before(substring-after(substring-after(sv:symbol(@symbol)/@box, ' '), ' '), ' '), ']')"/>
       </xsl:for-each>
+      <xsl:text>}</xsl:text>
     </xsl:if>
-    <xsl:text>},&#10;"panels": [</xsl:text>
+    <xsl:text>,&#10;"panels": [</xsl:text>
     <xsl:apply-templates select="$picture/plan" mode="report-plan"/>
     <xsl:if test="$picture/beside">
       <xsl:text>],&#10;"second": [</xsl:text>

@@ -1,0 +1,93 @@
+/* The library of symbols as a page needs it. */
+#include "base/memory.h"
+#include "functions/arguments.h"
+#include "functions/scheme_job.h"
+#include "functions/wrappers.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *text_of(xmlNodePtr node, const char *name)
+{
+    const char *text = scheme_job_text(node, name);
+    return text ? text : "";
+}
+
+static int is(xmlNodePtr node, const char *name)
+{
+    return node->type == XML_ELEMENT_NODE && strcmp((const char *)node->name, name) == 0;
+}
+
+/* ["type", "view", "symbol", "ground", floats, base, body, left,top,wide,high] */
+static void write_pair(FILE *to, xmlNodePtr pair, const xmlNodeSet *sets)
+{
+    static const char *const names[] = {"type", "view", "symbol", "ground"};
+    static const char *const ends[] = {"base", "body"};
+    xmlNodePtr symbol = scheme_job_symbol(sets, text_of(pair, "symbol"));
+    for (int i = 0; i < 4; i++)
+        fprintf(to, "%s\"%s\"", i ? ", " : "[", text_of(pair, names[i]));
+    fprintf(to, ", %d", scheme_job_text(pair, "floating") != NULL);
+    for (int i = 0; i < 2; i++) {
+        char number[NUMBER_TEXT];
+        arguments_print(scheme_job_connection(symbol, ends[i], 1, "x"), number);
+        fprintf(to, ", %s", number);
+    }
+    fputs(", ", to);
+    for (const char *p = symbol ? text_of(symbol, "box") : ""; *p; p++)
+        fputc(*p == ' ' ? ',' : *p, to);
+    fputs("]", to);
+}
+
+/* Boxes of the areas that a symbol covers, else its own, with blanks between. */
+static void write_boxes(FILE *to, xmlNodePtr symbol)
+{
+    int count = 0;
+    for (xmlNodePtr n = symbol->children; n; n = n->next)
+        if (is(n, "area"))
+            fprintf(to, "%s%s", count++ ? " " : "", text_of(n, "box"));
+    if (count == 0)
+        fputs(text_of(symbol, "box"), to);
+}
+
+/* The lists of what the set named standard has of pairs and symbols, of devices (of) where they are asked for; others
+ * override its symbols. */
+static void write_library(FILE *to, xmlNodePtr standard, const xmlNodeSet *sets, int devices)
+{
+    int count = 0;
+    fputs("\"pairs\": [", to);
+    for (xmlNodePtr n = standard->children; n; n = n->next)
+        if (is(n, "pair")) {
+            fputs(count++ ? ", " : "", to);
+            write_pair(to, n, sets);
+        }
+    fputs("],\n\"boxes\": {", to);
+    count = 0;
+    for (xmlNodePtr n = standard->children; n; n = n->next)
+        if (is(n, "symbol") && (devices || scheme_job_text(n, "of") == NULL)) {
+            fprintf(to, "%s\"%s\": \"", count++ ? ", " : "", text_of(n, "id"));
+            write_boxes(to, scheme_job_symbol(sets, text_of(n, "id")));
+            fputs("\"", to);
+        }
+    fputs("}", to);
+}
+
+void xpath_drawing_library(xmlXPathParserContextPtr xpath, int count)
+{
+    (void)count;
+    int devices = xmlXPathPopBoolean(xpath);
+    xmlXPathObjectPtr library = arguments_pop_nodes(xpath, 1, "$library");
+    const xmlNodeSet *sets = library ? library->nodesetval : NULL;
+    char *text = NULL;
+    size_t size;
+    FILE *to = library ? open_memstream(&text, &size) : NULL;
+    for (int i = 0; to && sets && i < sets->nodeNr; i++)
+        if (strcmp(text_of(sets->nodeTab[i], "name"), "standard") == 0)
+            write_library(to, sets->nodeTab[i], sets, devices);
+    if (to && fclose(to) == 0)
+        arguments_return_text(xpath, text);
+    else if (library)
+        xpath->error = XPATH_MEMORY_ERROR;
+    free(text);
+    xmlXPathFreeObject(library);
+}
