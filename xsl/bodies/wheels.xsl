@@ -57,18 +57,18 @@
     <func:result select="concat($rb * $n, ' ', $rb)"/>
   </func:function>
 
-  <!-- In which plane across the axes two wheels turn, from 0: a body bears wheels of different radii side by side. -->
+  <!-- In which plane across the axes two wheels turn, from 0: a body bears wheels of different radii side by side, a carrier beside its planets. -->
   <func:function name="w:plane">
     <xsl:param name="relation"/>
     <xsl:variable name="before" select="$relation/preceding-sibling::m:relation[contains(@kind, 'gear') or @kind = 'friction' or @kind = 'belt' or @kind = 'chain'][@a = $relation/@a or @a = $relation/@b
-      or @b = $relation/@a or @b = $relation/@b][1]"/>
+      or @b = $relation/@a or @b = $relation/@b or @carrier = $relation/@a or @carrier = $relation/@b][1]"/>
     <xsl:choose>
       <xsl:when test="not($before)"><func:result select="0"/></xsl:when>
       <xsl:otherwise>
         <xsl:variable name="shared" select="($relation/@a | $relation/@b)[. = $before/@a or . = $before/@b][1]"/>
         <xsl:variable name="own" select="num:item(w:radii($relation), 1 + ($shared = $relation/@b))"/>
         <xsl:variable name="its" select="num:item(w:radii($before), 1 + ($shared = $before/@b))"/>
-        <func:result select="w:plane($before) + (contains('belt chain', $before/@kind) or contains('belt chain', $relation/@kind) or math:abs($own - $its) &gt; 0.0001)"/>
+        <func:result select="w:plane($before) + (not($shared) or contains('belt chain', $before/@kind) or contains('belt chain', $relation/@kind) or math:abs($own - $its) &gt; 0.0001)"/>
       </xsl:otherwise>
     </xsl:choose>
   </func:function>

@@ -27,6 +27,20 @@
       <xsl:with-param name="view" select="$view"/>
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template>
+    <xsl:variable name="way-a" select="vec:add($crossed/@at-a, w:pole(w:a(.)), -1)"/>
+    <xsl:variable name="way-b" select="vec:add($crossed/@at-b, w:pole(w:b(.)), -1)"/>
+    <xsl:if test="@a and @carrier and $k != 1 and not(preceding-sibling::m:relation[@carrier = current()/@carrier]) and $b/../../@n = 0
+        and $a/@view = 'paper' and not($a/@tilt) and $b/@view = 'paper' and not($b/@tilt)">
+      <xsl:call-template name="sv-crossed-arm">
+        <xsl:with-param name="a" select="$a"/>
+        <xsl:with-param name="b" select="$b"/>
+        <xsl:with-param name="xa" select="$a/@x + $k * sv:px($view, $way-a)"/>
+        <xsl:with-param name="ya" select="$a/@y + $k * sv:py($view, $way-a)"/>
+        <xsl:with-param name="ra" select="$k * $crossed/@ra"/>
+        <xsl:with-param name="xb" select="$b/@x + $k * sv:px($view, $way-b)"/>
+        <xsl:with-param name="yb" select="$b/@y + $k * sv:py($view, $way-b)"/>
+      </xsl:call-template>
+    </xsl:if>
     <xsl:call-template name="sv-crossed-wheel">
       <xsl:with-param name="of" select="$b"/>
       <xsl:with-param name="at" select="$b"/>
@@ -37,6 +51,37 @@
       <xsl:with-param name="view" select="$view"/>
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template>
+  </xsl:template>
+
+  <!-- The carrier of a planet turns on the shaft of the first wheel, behind this; its arm goes around to the planet's axle. -->
+  <xsl:template name="sv-crossed-arm">
+    <xsl:param name="a"/>
+    <xsl:param name="b"/>
+    <xsl:param name="xa"/>
+    <xsl:param name="ya"/>
+    <xsl:param name="ra"/>
+    <xsl:param name="xb"/>
+    <xsl:param name="yb"/>
+    <xsl:variable name="vx" select="$a/@ux"/>
+    <xsl:variable name="vy" select="$a/@uy"/>
+    <xsl:variable name="way" select="($xb - $xa) * $vx + ($yb - $ya) * $vy"/>
+    <xsl:variable name="x" select="$xa + $way * $vx"/>
+    <xsl:variable name="y" select="$ya + $way * $vy"/>
+    <xsl:variable name="far" select="sv:length($xb - $x, $yb - $y)"/>
+    <xsl:variable name="high" select="text:when($far &gt; $ra, $far, number($ra)) + 8"/>
+    <xsl:variable name="nx" select="($xb - $x) div $far"/>
+    <xsl:variable name="ny" select="($yb - $y) div $far"/>
+    <xsl:variable name="side" select="9 * (1 - 2 * ($way &gt; 0))"/>
+    <xsl:variable name="hx" select="$xa + $side * $vx"/>
+    <xsl:variable name="hy" select="$ya + $side * $vy"/>
+    <shaft of="{$b/../@id}" symbol="free-on-shaft" floats="yes" arm="yes" at-x="{$hx}" at-y="{$hy}" at-angle="{sv:angle($vx, $vy)}">
+      <line>
+        <p x="{$hx + 1.3 * $nx}" y="{$hy + 1.3 * $ny}"/>
+        <p x="{$hx + $high * $nx}" y="{$hy + $high * $ny}"/>
+        <p x="{$x + $high * $nx}" y="{$y + $high * $ny}"/>
+        <p x="{$x + ($far - 5) * $nx}" y="{$y + ($far - 5) * $ny}"/>
+      </line>
+    </shaft>
   </xsl:template>
 
   <!-- way = from the pole to the wheel's centre, metres of the scene. -->
@@ -96,13 +141,13 @@
     <xsl:param name="x"/>
     <xsl:param name="y"/>
     <xsl:variable name="borne" select="$of/../@n = 0 and not($of/@tilt)"/>
-    <xsl:variable name="beyond" select="8 * $borne * (1 - 2 * (($x - $of/@dx) * $of/@ux + ($y - $of/@dy) * $of/@uy &gt; 0))"/>
-    <xsl:attribute name="sx"><xsl:value-of select="$of/@dx + $beyond * $of/@ux"/></xsl:attribute>
-    <xsl:attribute name="sy"><xsl:value-of select="$of/@dy + $beyond * $of/@uy"/></xsl:attribute>
+    <xsl:variable name="beyond" select="8 * (1 - 2 * (($x - $of/@x) * $of/@ux + ($y - $of/@y) * $of/@uy &gt; 0))"/>
+    <xsl:attribute name="sx"><xsl:value-of select="text:when($borne, $of/@x + $beyond * $of/@ux, number($of/@dx))"/></xsl:attribute>
+    <xsl:attribute name="sy"><xsl:value-of select="text:when($borne, $of/@y + $beyond * $of/@uy, number($of/@dy))"/></xsl:attribute>
     <xsl:if test="$borne">
       <xsl:attribute name="symbol">shaft-bearing</xsl:attribute>
-      <xsl:attribute name="at-x"><xsl:value-of select="$of/@dx"/></xsl:attribute>
-      <xsl:attribute name="at-y"><xsl:value-of select="$of/@dy"/></xsl:attribute>
+      <xsl:attribute name="at-x"><xsl:value-of select="$of/@x"/></xsl:attribute>
+      <xsl:attribute name="at-y"><xsl:value-of select="$of/@y"/></xsl:attribute>
       <xsl:attribute name="at-angle"><xsl:value-of select="sv:angle($of/@ux, $of/@uy)"/></xsl:attribute>
     </xsl:if>
   </xsl:template>
@@ -123,8 +168,10 @@
       <xsl:choose>
         <xsl:when test="$stands"/>
         <xsl:when test="$borne">
-          <xsl:attribute name="sx"><xsl:value-of select="$of/@dx"/></xsl:attribute>
-          <xsl:attribute name="sy"><xsl:value-of select="$of/@dy"/></xsl:attribute>
+          <xsl:if test="not($of/../@view = 'paper')">
+            <xsl:attribute name="sx"><xsl:value-of select="$of/@dx"/></xsl:attribute>
+            <xsl:attribute name="sy"><xsl:value-of select="$of/@dy"/></xsl:attribute>
+          </xsl:if>
           <xsl:attribute name="symbol">free-on-shaft</xsl:attribute>
           <xsl:attribute name="at-x"><xsl:value-of select="$x"/></xsl:attribute>
           <xsl:attribute name="at-y"><xsl:value-of select="$y"/></xsl:attribute>

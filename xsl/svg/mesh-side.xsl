@@ -92,6 +92,7 @@
     <xsl:param name="t"/>
     <xsl:param name="stands" select="false()"/>
     <xsl:param name="low" select="1"/>
+    <xsl:param name="shaft" select="true()"/>
     <xsl:variable name="far" select="$t + $rim * not($stands) - $at/@x * $column/@vx - $at/@y * $column/@vy"/>
     <xsl:variable name="x" select="$at/@x + $far * $column/@vx"/>
     <xsl:variable name="y" select="$at/@y + $far * $column/@vy"/>
@@ -105,7 +106,7 @@
           <xsl:otherwise>fixed</xsl:otherwise>
         </xsl:choose>
       </xsl:attribute>
-      <xsl:if test="not($stands)">
+      <xsl:if test="$shaft and not($stands)">
         <xsl:attribute name="sx"><xsl:value-of select="$of/@dx"/></xsl:attribute>
         <xsl:attribute name="sy"><xsl:value-of select="$of/@dy"/></xsl:attribute>
       </xsl:if>

@@ -43,7 +43,14 @@
     <xsl:param name="placed"/>
     <xsl:param name="view"/>
     <xsl:param name="k"/>
-    <xsl:for-each select="$model/m:relation[@kind != 'mimic']">
+    <xsl:if test="$view/@name = 'train'">
+      <xsl:call-template name="sv-train">
+        <xsl:with-param name="model" select="$model"/>
+        <xsl:with-param name="placed" select="$placed"/>
+        <xsl:with-param name="k" select="$k"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:for-each select="$model/m:relation[@kind != 'mimic'][not($view/@name = 'train')]">
       <xsl:variable name="a" select="key('w-joint', @a) | $model/m:body[not(current()/@a)]"/>
       <xsl:variable name="b" select="w:b(.)"/>
       <xsl:variable name="axle" select="w:a(.)"/>
@@ -113,12 +120,18 @@
     <xsl:param name="more"/>
     <xsl:if test="not($more[self::rod][@of = current()/../@id])"><xsl:copy-of select="."/></xsl:if>
   </xsl:template>
+  <!-- A shaft in its bearing has no other link to the ground; to a planet leads the arm of its carrier. -->
+  <xsl:template match="b/b/route" mode="sv-meshed">
+    <xsl:param name="more"/>
+    <xsl:variable name="own" select="$more[@of = current()/../@id]"/>
+    <xsl:if test="not($own/@symbol = 'shaft-bearing' or $own/@floats or $more[@of = current()/../../@id]/@arm and $own/@hub = 'free')"><xsl:copy-of select="."/></xsl:if>
+  </xsl:template>
   <!-- The ground goes with the pair that it holds. -->
   <xsl:template match="b/b/ground" mode="sv-meshed">
     <xsl:param name="more"/>
     <xsl:variable name="at" select="$more[@of = current()/../@id][@at-x][1]"/>
     <!-- a bearing is on the ground itself -->
-    <xsl:if test="not($more[@of = current()/../@id]/@symbol = 'shaft-bearing')"><xsl:copy>
+    <xsl:if test="not($more[@of = current()/../@id]/@symbol = 'shaft-bearing' or $more[@of = current()/../@id]/@floats)"><xsl:copy>
       <xsl:copy-of select="@*"/>
       <xsl:for-each select="$more[@of = current()/../@id]/@ground"><xsl:attribute name="angle"><xsl:value-of select="."/></xsl:attribute></xsl:for-each>
       <xsl:if test="$at">

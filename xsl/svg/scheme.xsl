@@ -35,6 +35,7 @@
   <xsl:include href="panel-positions.xsl"/>
   <xsl:include href="mesh.xsl"/>
   <xsl:include href="mesh-side.xsl"/>
+  <xsl:include href="mesh-train.xsl"/>
   <xsl:include href="mesh-rack.xsl"/>
   <xsl:include href="mesh-crossed.xsl"/>
   <xsl:include href="mesh-index.xsl"/>

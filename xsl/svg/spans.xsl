@@ -54,8 +54,8 @@
         <xsl:with-param name="k" select="$k"/>
       </xsl:apply-templates></xsl:if>
     </xsl:variable>
-    <!-- The same length between the same lines is told once. -->
-    <xsl:for-each select="exsl:node-set($found)/span">
+    <!-- The same length between the same lines is told once; along the shafts trains unfold without a scale. -->
+    <xsl:for-each select="exsl:node-set($found)/span[$view/@name != 'train' or @named or sv:abs(@dy) &gt; 0.1]">
       <xsl:variable name="span" select="."/>
       <xsl:if test="@named or not(preceding-sibling::span[sv:abs(@t1 - $span/@t1) &lt; 0.05 and sv:abs(@t2 - $span/@t2) &lt; 0.05
           and sv:abs(@dx - $span/@dx) &lt; 0.01 and sv:abs(@dy - $span/@dy) &lt; 0.01])"><xsl:copy-of select="."/></xsl:if>

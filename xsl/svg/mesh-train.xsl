@@ -1,0 +1,139 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: gear trains from the side as they unfold: wheels plane by plane, shafts in bearings that stand beside each other, arms of
+    carriers between the planes.
+  Input: the model; its placed bodies in the view named train. Output: disc, shaft, ground, belt (see mesh.xsl).
+  Parameters: model, placed, k. Source: GOST 2.703-2011 (trains unfold, without a scale along the shafts), GOST 2.770.
+  Along the axis: a plane each 28 mm, an arm behind its planet; the bearing of a shaft stands before its first wheel, or, where a
+    shaft of the same axis begins before it, behind its last or between its arm and its wheel.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
+  xmlns:sv="urn:systel:svg" xmlns:w="urn:systel:wheels" xmlns:num="urn:systel:number" xmlns:math="http://exslt.org/math"
+  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl math" exclude-result-prefixes="text m sv w num">
+
+  <!-- What every shaft bears: items of a joint, at = how far along, across = where its axis is on paper. -->
+  <xsl:template name="sv-train">
+    <xsl:param name="model"/>
+    <xsl:param name="placed"/>
+    <xsl:param name="k"/>
+    <xsl:variable name="first" select="$placed/descendant::b[@view = 'paper'][1]"/>
+    <xsl:variable name="vx" select="number($first/@ux)"/>
+    <xsl:variable name="vy" select="number($first/@uy)"/>
+    <xsl:variable name="step" select="28 * ($k != 1)"/>
+    <xsl:variable name="begin" select="$first/@x * $vx + $first/@y * $vy + 14 * ($k != 1)"/>
+    <xsl:variable name="planes">
+      <xsl:for-each select="$model/m:relation">
+        <plane n="{w:plane(.)}" radii="{w:radii(.)}"><xsl:copy-of select="@a | @b | @carrier | @kind"/></plane>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="items">
+      <xsl:for-each select="exsl:node-set($planes)/plane">
+        <xsl:variable name="at" select="$begin + $step * @n"/>
+        <!-- the disc of a ring is behind its rim -->
+        <xsl:variable name="rim" select="5 * (@kind = 'internal-gear')"/>
+        <xsl:variable name="larger" select="num:item(@radii, 1) &gt; num:item(@radii, 2)"/>
+        <xsl:if test="@a"><item joint="{@a}" at="{$at + $rim * $larger}"/></xsl:if>
+        <item joint="{@b}" at="{$at + $rim * not($larger)}"/>
+        <xsl:if test="@carrier"><item joint="{@carrier}" at="{$at + 0.32 * $step}" planet="{@b}"/></xsl:if>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="spans">
+      <xsl:for-each select="$model/m:body/m:body/m:joint">
+        <xsl:variable name="own" select="exsl:node-set($items)/item[@joint = current()/@id]"/>
+        <xsl:variable name="body" select="$placed/descendant::b[@id = current()/../@id]"/>
+        <xsl:if test="$own and $body">
+          <span joint="{@id}" least="{math:min($own/@at)}" most="{math:max($own/@at)}" across="{$body/@y * $vx - $body/@x * $vy}"/>
+        </xsl:if>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:for-each select="$model/m:relation">
+      <xsl:variable name="relation" select="."/>
+      <xsl:variable name="which" select="count(preceding-sibling::m:relation) + 1"/>
+      <xsl:variable name="plane" select="exsl:node-set($planes)/plane[$which]"/>
+      <xsl:variable name="ring" select="@kind = 'internal-gear'"/>
+      <xsl:variable name="ra" select="$k * num:item($plane/@radii, 1)"/>
+      <xsl:variable name="rb" select="$k * num:item($plane/@radii, 2)"/>
+      <xsl:variable name="id-a" select="string(key('w-joint', @a)/@id)"/>
+      <xsl:variable name="id-b" select="string(w:b(.)/@id)"/>
+      <xsl:variable name="axle" select="string(w:a(.)/@id)"/>
+      <xsl:variable name="pa" select="$placed/descendant-or-self::b[@id = $id-a or $id-a = '' and @n = 0][1]"/>
+      <xsl:variable name="pb" select="$placed/descendant::b[@id = $id-b]"/>
+      <xsl:variable name="centre" select="$placed/descendant-or-self::b[@id = $axle]"/>
+      <xsl:variable name="column"><column vx="{$vx}" vy="{$vy}" angle="{sv:angle($vx, $vy)}"/></xsl:variable>
+      <xsl:variable name="seen" select="($pb/@x - $centre/@x) * -$vy + ($pb/@y - $centre/@y) * $vx"/>
+      <xsl:for-each select="$pa | $pb">
+        <xsl:variable name="is-a" select="@id = $pa/@id"/>
+        <xsl:variable name="outer" select="$ring and ($is-a and $ra &gt; $rb or not($is-a) and $rb &gt; $ra)"/>
+        <xsl:variable name="from" select="($centre[$is-a and not($relation/@a)] | self::b[not($is-a and not($relation/@a))])"/>
+        <xsl:for-each select="$relation">
+          <xsl:call-template name="sv-disc">
+            <xsl:with-param name="of" select="$pa[$is-a] | $pb[not($is-a)]"/>
+            <xsl:with-param name="at" select="$from"/>
+            <xsl:with-param name="r" select="$ra * $is-a + $rb * not($is-a)"/>
+            <xsl:with-param name="rim" select="5 * $outer * ($k != 1)"/>
+            <xsl:with-param name="column" select="exsl:node-set($column)/column"/>
+            <xsl:with-param name="t" select="$begin + $step * $plane/@n"/>
+            <xsl:with-param name="stands" select="$is-a and not($relation/@a)"/>
+            <xsl:with-param name="low" select="1 - 2 * ($seen &lt;= 0)"/>
+            <xsl:with-param name="shaft" select="false()"/>
+          </xsl:call-template>
+        </xsl:for-each>
+      </xsl:for-each>
+      <xsl:if test="@kind = 'belt' or @kind = 'chain'">
+        <xsl:variable name="side" select="1 - 2 * ($seen &lt; 0)"/>
+        <xsl:variable name="far" select="$begin + $step * $plane/@n - $centre/@x * $vx - $centre/@y * $vy"/>
+        <xsl:variable name="ax" select="$centre/@x + $far * $vx"/>
+        <xsl:variable name="ay" select="$centre/@y + $far * $vy"/>
+        <xsl:variable name="long" select="sv:abs($seen) + $rb"/>
+        <belt of="{$pa/../@id}">
+          <xsl:if test="@kind = 'chain'"><xsl:attribute name="links">yes</xsl:attribute></xsl:if>
+          <line>
+            <p x="{$ax + $side * $ra * $vy}" y="{$ay - $side * $ra * $vx}"/>
+            <p x="{$ax - $side * $long * $vy}" y="{$ay + $side * $long * $vx}"/>
+          </line>
+        </belt>
+      </xsl:if>
+    </xsl:for-each>
+    <xsl:if test="$k != 1">
+      <xsl:for-each select="exsl:node-set($spans)/span">
+        <xsl:variable name="span" select="."/>
+        <xsl:variable name="alike" select="(preceding-sibling::span | following-sibling::span)[sv:abs(@across - $span/@across) &lt; 0.5]"/>
+        <xsl:variable name="own" select="exsl:node-set($items)/item[@joint = $span/@joint]"/>
+        <xsl:variable name="bearing">
+          <xsl:choose>
+            <xsl:when test="not($alike[@least &lt; $span/@least or @least = $span/@least and . = $span/preceding-sibling::span])"><xsl:value-of select="@least - 15"/></xsl:when>
+            <xsl:when test="not($alike[@most &gt; $span/@most or @most = $span/@most and . = $span/following-sibling::span])"><xsl:value-of select="@most + 15"/></xsl:when>
+            <xsl:otherwise><xsl:value-of select="@least + 9.5"/></xsl:otherwise>
+          </xsl:choose>
+        </xsl:variable>
+        <xsl:for-each select="$model">
+          <xsl:variable name="id" select="key('w-joint', $span/@joint)/@id"/>
+          <xsl:variable name="body" select="$placed/descendant::b[@id = $id]"/>
+          <xsl:variable name="x0" select="$body/@x - ($body/@x * $vx + $body/@y * $vy) * $vx"/>
+          <xsl:variable name="y0" select="$body/@y - ($body/@x * $vx + $body/@y * $vy) * $vy"/>
+          <xsl:variable name="from" select="math:min($span/@least | exsl:node-set($bearing)/text()) - 8 * ($bearing &lt; $span/@least)"/>
+          <xsl:variable name="to" select="math:max($span/@most | exsl:node-set($bearing)/text()) + 8 * ($bearing &gt; $span/@most)"/>
+          <shaft of="{$body/@id}" symbol="shaft-bearing" at-x="{$x0 + $bearing * $vx}" at-y="{$y0 + $bearing * $vy}" at-angle="{sv:angle($vx, $vy)}">
+            <xsl:if test="$own/@planet"><xsl:attribute name="arm">yes</xsl:attribute></xsl:if>
+            <line><p x="{$x0 + $from * $vx}" y="{$y0 + $from * $vy}"/><p x="{$x0 + $to * $vx}" y="{$y0 + $to * $vy}"/></line>
+            <!-- arms: up from the shaft, along to the planet -->
+            <xsl:for-each select="$own[@planet][not(@planet = preceding-sibling::item[@joint = $span/@joint]/@planet)]">
+              <xsl:variable name="item" select="."/>
+              <xsl:for-each select="$model">
+                <xsl:variable name="its" select="key('w-joint', $item/@planet)/@id"/>
+                <xsl:variable name="planet" select="$placed/descendant::b[@id = $its]"/>
+                <xsl:variable name="px" select="$planet/@x - ($planet/@x * $vx + $planet/@y * $vy) * $vx"/>
+                <xsl:variable name="py" select="$planet/@y - ($planet/@x * $vx + $planet/@y * $vy) * $vy"/>
+                <line>
+                  <p x="{$x0 + $item/@at * $vx}" y="{$y0 + $item/@at * $vy}"/>
+                  <p x="{$px + $item/@at * $vx}" y="{$py + $item/@at * $vy}"/>
+                  <p x="{$px + ($item/@at - 12) * $vx}" y="{$py + ($item/@at - 12) * $vy}"/>
+                </line>
+              </xsl:for-each>
+            </xsl:for-each>
+          </shaft>
+        </xsl:for-each>
+      </xsl:for-each>
+    </xsl:if>
+  </xsl:template>
+</xsl:stylesheet>
