@@ -199,11 +199,15 @@
             <line>
               <run><xsl:value-of select="concat(doc:message('sheet-mobility'), doc:message(concat('sheet-', @kind)), ':')"/></run>
             </line>
+            <!-- Letters, then numbers: in lines of their own rather than narrowed. -->
+            <xsl:variable name="numbers" select="substring-after(@text, 'W ')"/>
+            <xsl:variable name="long" select="sh:width(sh:plain(concat($general, ' ', $numbers)), 3.5) &gt; $sh-title/@width - 2"/>
             <line>
               <xsl:call-template name="sh-indexed">
-                <xsl:with-param name="text" select="sh:plain(concat($general, substring-after(@text, 'W')))"/>
+                <xsl:with-param name="text" select="sh:plain(concat($general, text:when(not($long), concat(' ', $numbers))))"/>
               </xsl:call-template>
             </line>
+            <xsl:if test="$long"><line><run><xsl:value-of select="sh:plain($numbers)"/></run></line></xsl:if>
           </note>
           <xsl:for-each select="m:term[@symbol = 'c']">
             <xsl:variable name="term"><xsl:call-template name="report-term"/></xsl:variable>
