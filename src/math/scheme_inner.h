@@ -20,6 +20,8 @@ struct scheme_stand {
 };
 void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct scheme_stand *r);
 
+/* Whether the free end of a body on an axis in the paper is known and lies aside of the axis; where. */
+int scheme_ends_aside(const struct scheme *s, int body, double tip[2]);
 /* Whether the symbol of the pair may stand anywhere on its axis. */
 int scheme_is_axial(const struct scheme_body *b);
 int scheme_has_ball(int type);

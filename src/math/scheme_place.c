@@ -227,6 +227,11 @@ static void finish(struct scheme *s, int body, const struct scheme_stand *r, dou
         struct scheme_item *end = scheme_add(s, SCHEME_END, of);
         end->x = r->lx + far * (axial ? ux : size > 0.5 ? r->lead_x / size : 0);
         end->y = r->ly + far * (axial ? uy : size > 0.5 ? r->lead_y / size : 1);
+        double tip[2];
+        if (scheme_ends_aside(s, body, tip)) {
+            end->x = tip[0] * s->k;
+            end->y = tip[1] * s->k;
+        }
         scheme_corner(s, of, SCHEME_END_PART, body, (double[2]){r->lx, r->ly},
                       (double[2]){end->x, end->y});
     }

@@ -96,8 +96,21 @@ struct around {
     int shared;          /* one that has the same pole */
     int near;            /* a hinge just beside it lies in the way of the symbol */
     const double *ahead; /* the first point away from it, over a body that shares the pole */
+    double tip[2];
     const struct scheme_body *finger;
 };
+
+int scheme_ends_aside(const struct scheme *s, int body, double tip[2])
+{
+    const struct scheme_body *b = &s->bodies[body];
+    double far = trig_length(b->end_x, b->end_y), least = 14 / s->k;
+    if (!b->ends || !(b->end_far > 0) || !scheme_is_axial(b) || far * s->k < near_pole ||
+        !(fabs(b->end_x * b->axis.uy - b->end_y * b->axis.ux) > 0.3 * far))
+        return 0;
+    tip[0] = b->x + b->end_x * fmax(1, least / far);
+    tip[1] = b->y + b->end_y * fmax(1, least / far);
+    return 1;
+}
 
 static void look_around(const struct scheme *s, int body, struct around *a)
 {
@@ -127,6 +140,8 @@ static void look_around(const struct scheme *s, int body, struct around *a)
             if (away(s, s->bodies[j].x, s->bodies[j].y, b) >= near_pole)
                 a->ahead = &s->bodies[j].x;
     }
+    if (!a->ahead && scheme_ends_aside(s, body, a->tip))
+        a->ahead = a->tip;
 }
 
 static void lead(const struct scheme *s, int body, const struct around *a, struct scheme_stand *r)

@@ -202,6 +202,30 @@ START_TEST(links_turn_square_to_axes)
 END_TEST
 
 /* A guide reaches as far as the limits, on the ground; on a body its link goes to the nearer end. */
+/* A foot below a knee whose axis lies across the leg; one in line with the axis is where the axis leads. */
+START_TEST(a_known_end_is_where_it_is)
+{
+    begin();
+    add(0, JOINT_REVOLUTE, 0, -100, 0, 0);
+    struct scheme_body *knee = add(1, JOINT_REVOLUTE, 0, -60, 1, 0);
+    knee->ends = 1;
+    knee->end_y = 0.05;
+    knee->end_far = 0.05;
+    scheme_place(&s);
+    expect_near(find(SCHEME_END, 2)->x, 0);
+    expect_near(find(SCHEME_END, 2)->y, -10);
+    knee->end_x = 0.05;
+    knee->end_y = 0;
+    scheme_place(&s);
+    expect_near(find(SCHEME_END, 2)->y, -60);
+    /* Too near to be seen it goes on to where it is. */
+    knee->end_x = 0;
+    knee->end_y = knee->end_far = 0.005;
+    scheme_place(&s);
+    expect_near(find(SCHEME_END, 2)->y, -46);
+}
+END_TEST
+
 START_TEST(sliders_run_on_guides)
 {
     begin();
@@ -442,6 +466,7 @@ int main(void)
     tcase_add_test(cases, a_shaft_stands_along_its_column);
     tcase_add_test(cases, poles_that_coincide_are_spread);
     tcase_add_test(cases, links_turn_square_to_axes);
+    tcase_add_test(cases, a_known_end_is_where_it_is);
     tcase_add_test(cases, sliders_run_on_guides);
     tcase_add_test(cases, balls_have_locks_and_platforms_outlines);
     tcase_add_test(cases, what_floats_leaves_the_ground_free);
