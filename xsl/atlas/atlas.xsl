@@ -18,6 +18,7 @@
   <!-- imported: libxslt refuses func:function in what is included by an imported stylesheet -->
   <xsl:import href="turn.xsl"/>
   <xsl:import href="view.xsl"/>
+  <xsl:include href="../lib/page.xsl"/>
   <xsl:include href="gripper.xsl"/>
   <xsl:include href="orientations.xsl"/>
   <xsl:include href="list.xsl"/>
@@ -61,12 +62,10 @@
 
   <xsl:template match="/">
     <html lang="{$lang}">
-      <head>
-        <meta name="viewport" content="width=device-width, initial-scale=1"/>
-        <meta name="generator" content="{normalize-space(concat('systel ', $version))}"/>
-        <title><xsl:value-of select="doc:message('atlas-title')"/></title>
-        <style><xsl:value-of select="doc:text('atlas.css')"/></style>
-      </head>
+      <xsl:call-template name="page-head">
+        <xsl:with-param name="title" select="doc:message('atlas-title')"/>
+        <xsl:with-param name="style" select="doc:text('atlas.css')"/>
+      </xsl:call-template>
       <body>
         <header>
           <h1><xsl:value-of select="doc:message('atlas-title')"/></h1>

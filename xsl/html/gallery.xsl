@@ -13,6 +13,8 @@
     xmlns:str="http://exslt.org/strings"
     exclude-result-prefixes="b v doc str">
 
+  <xsl:include href="../lib/page.xsl"/>
+
   <xsl:output method="html" encoding="UTF-8" doctype-system="about:legacy-compat" indent="no"/>
 
   <xsl:param name="lang" select="'en'"/>
@@ -29,12 +31,10 @@
     <xsl:variable name="good" select="b:model[b:output]"/>
     <xsl:variable name="failed" select="b:model[not(b:output)]"/>
     <html lang="{$lang}">
-      <head>
-        <meta name="viewport" content="width=device-width, initial-scale=1"/>
-        <meta name="generator" content="{normalize-space(concat('systel ', $version))}"/>
-        <title><xsl:value-of select="doc:message('gallery-title')"/></title>
-        <style><xsl:value-of select="doc:text('gallery.css')"/></style>
-      </head>
+      <xsl:call-template name="page-head">
+        <xsl:with-param name="title" select="doc:message('gallery-title')"/>
+        <xsl:with-param name="style" select="doc:text('gallery.css')"/>
+      </xsl:call-template>
       <body>
         <header>
           <h1><xsl:value-of select="doc:message('gallery-title')"/></h1>

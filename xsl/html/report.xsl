@@ -20,6 +20,7 @@
   <xsl:import href="tables.xsl"/>
   <xsl:import href="workspace.xsl"/>
   <xsl:import href="codes.xsl"/>
+  <xsl:include href="../lib/page.xsl"/>
   <xsl:include href="values.xsl"/>
   <xsl:include href="controls.xsl"/>
   <xsl:include href="parameters.xsl"/>
@@ -59,16 +60,14 @@
 
   <xsl:template match="/m:model">
     <html lang="{$lang}">
-      <head>
-        <meta name="viewport" content="width=device-width, initial-scale=1"/>
-        <meta name="generator" content="systel {$version}"/>
-        <title><xsl:value-of select="doc:message('report-title', @name)"/></title>
-        <link rel="stylesheet" href="{str:encode-uri(concat($viewer, '/x3dom.css'), false())}"/>
-        <style><xsl:value-of select="doc:text('report.css')"/></style>
-        <script src="{str:encode-uri(concat($viewer, '/x3dom.js'), false())}">
-          <xsl:text> </xsl:text>
-        </script>
-      </head>
+      <xsl:call-template name="page-head">
+        <xsl:with-param name="title" select="doc:message('report-title', @name)"/>
+        <xsl:with-param name="style" select="doc:text('report.css')"/>
+        <xsl:with-param name="files">
+          <link rel="stylesheet" href="{str:encode-uri(concat($viewer, '/x3dom.css'), false())}"/>
+          <script src="{str:encode-uri(concat($viewer, '/x3dom.js'), false())}"><xsl:text> </xsl:text></script>
+        </xsl:with-param>
+      </xsl:call-template>
       <body>
         <xsl:call-template name="report-head"/>
         <main>

@@ -9,21 +9,23 @@
     xmlns:m="urn:systel:model" xmlns:f="urn:systel:proto" xmlns:doc="urn:systel:document"
     xmlns:str="http://exslt.org/strings" exclude-result-prefixes="text m f doc str">
 
+  <xsl:include href="../lib/page.xsl"/>
+
   <xsl:param name="viewer" select="'viewer'"/>
 
   <xsl:template match="m:model" mode="proto-page">
     <xsl:param name="scene"/>
     <xsl:variable name="folder" select="str:encode-uri($viewer, false())"/>
     <html lang="{$lang}">
-      <head>
-        <meta name="viewport" content="width=device-width, initial-scale=1"/>
-        <meta name="generator" content="{normalize-space(concat('systel ', $version))}"/>
-        <title><xsl:value-of select="doc:message('proto-title', @name)"/></title>
-        <style><xsl:value-of select="doc:text('page.css')"/></style>
-        <script><xsl:value-of select="doc:text('viewer.js')"/></script>
-        <script src="{$folder}/x_ite.min.js"><xsl:text> </xsl:text></script>
-        <script src="{$folder}/x_ite_components.js"><xsl:text> </xsl:text></script>
-      </head>
+      <xsl:call-template name="page-head">
+        <xsl:with-param name="title" select="doc:message('proto-title', @name)"/>
+        <xsl:with-param name="style" select="doc:text('page.css')"/>
+        <xsl:with-param name="files">
+          <script><xsl:value-of select="doc:text('viewer.js')"/></script>
+          <script src="{$folder}/x_ite.min.js"><xsl:text> </xsl:text></script>
+          <script src="{$folder}/x_ite_components.js"><xsl:text> </xsl:text></script>
+        </xsl:with-param>
+      </xsl:call-template>
       <body>
         <header>
           <h1><xsl:value-of select="@name"/></h1>
