@@ -139,7 +139,10 @@ START_TEST(what_has_no_extremes)
         ck_assert_int_ne(c.extremes[i].coordinate, 2);
     builder_start(&b);
     builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
-    builder_body(&b, 1, JOINT_REVOLUTE, 1, 0, 0, builder_z);
+    builder_body(&b, 1, JOINT_REVOLUTE, 0, 0.2, 0, builder_z);
+    builder_body(&b, 0, JOINT_REVOLUTE, 0.4, 0, 0, builder_z);
+    builder_body(&b, 3, JOINT_REVOLUTE, 0, 0.2, 0, builder_z);
+    builder_loop(&b, 2, 4, JOINT_REVOLUTE, 0.2, 0.1, 0, builder_z);
     find(&b, -INFINITY, INFINITY, &c);
     ck_assert_int_eq(c.driver, -1);
 }
