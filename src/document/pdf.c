@@ -191,6 +191,10 @@ static void describe(cairo_surface_t *surface, const struct pdf_info *info)
 int pdf_make(const struct pdf_page *pages, size_t count, const struct pdf_info *info,
              const char *shown, char **data, size_t *size, struct diag *d)
 {
+    if (!pdf_is_built()) {
+        diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, NULL, 0, "pdf-not-built", NULL);
+        return -1;
+    }
     struct buffer buffer = {0};
     cairo_surface_t *surface = lib.cairo_pdf_surface_create_for_stream(append, &buffer, 1, 1);
     cairo_t *cr = lib.cairo_create(surface);

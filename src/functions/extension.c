@@ -158,6 +158,9 @@ const struct extension_function extension_table[] = {
      "\"least greatest bound\": the same distance of a body's pole, or point of the body; bound is "
      "the length of the stretched chain, equal to greatest where that is exact; empty as for "
      "reach"},
+    {KINEMATICS, "sound", 1, 1, xpath_kinematics_sound, "model",
+     "whether the other functions can read the model: no pair, loop or relation of it names what "
+     "is not there"},
     {KINEMATICS, "rank", 1, 1, xpath_kinematics_rank, "model",
      "rank of the equations of the closed branches; 0 without loops"},
     {KINEMATICS, "mobility", 1, 1, xpath_kinematics_mobility, "model",

@@ -68,6 +68,7 @@ void xpath_kinematics_point(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_distance(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_reach(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_reach_range(xmlXPathParserContextPtr xpath, int count);
+void xpath_kinematics_sound(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_rank(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_mobility(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_driving(xmlXPathParserContextPtr xpath, int count);

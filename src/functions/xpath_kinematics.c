@@ -176,6 +176,20 @@ static const struct model *pop_choice(xmlXPathParserContextPtr xpath, int *rank,
     return model;
 }
 
+/* Not an error: what checks ask before they ask anything else. */
+void xpath_kinematics_sound(xmlXPathParserContextPtr xpath, int count)
+{
+    struct model_problem problem;
+    int index;
+    xmlNodePtr node = arguments_pop_node(xpath, count, "/m:model");
+    struct function_context *context = arguments_context(xpath);
+    if (node == NULL)
+        return;
+    int sound = context && model_is_element(node, "model") &&
+                kinematics_cache_lookup(context, node, &index, &problem) != NULL;
+    valuePush(xpath, xmlXPathNewBoolean(sound));
+}
+
 void xpath_kinematics_rank(xmlXPathParserContextPtr xpath, int count)
 {
     int rank;

@@ -125,6 +125,6 @@ test_crowded_trees() {
     matches humanoid.svg 'class="[a-z ]*vector'
     matches humanoid.svg 'class="dimension value'
     lacks centipede.svg 'class="vector' 'class="dimension'
-    matches centipede.svg '0[.]6[.][.][.]0[.]6'
+    matches centipede.svg '–34[.]4[.][.][.]34[.]4'
 }
 run_tests

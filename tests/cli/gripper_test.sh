@@ -278,7 +278,7 @@ test_sheet() {
     echo '<gripper name="Grip" spread="80mm" position="0 5 300mm 0.4 0 32"
         transitions="0 0 5 0 0 0 32; 1.5 0 0 0.1 0 0 0 0 1 90°"/>' >s.xml
     sheet ru --set designation=СХ.01.00
-    has texts 'Схема схвата' 'параметры Эйлера' 'x = 0,3 м; y = 0,4 м; z = 0 м' 'r = 0,5 м' '32 – ' '0,08 м' '(0,1; 0; 0) м' '1,5'
+    has texts 'Схема схвата' 'параметры Эйлера' 'x = 300 мм; y = 400 мм; z = 0 мм' 'r = 500 мм' '32 – ' '80 мм' '(100; 0; 0) мм' '1,5'
     matches texts '^СХ.01.00$'
     for no in К3 Схема.кинематическая степеней ДСТОВ звено; do if grep -q "$no" texts; then fail "$no on the sheet"; fi; done
     sheet en
@@ -290,7 +290,7 @@ test_sheet() {
     lacks texts quaternion
     # what follows from place and code is left to be found
     sheet en --set answers=none
-    has texts 'x = 0.3 m; y = 0.4 m; z = 0 m' '32 – ' quaternion
+    has texts 'x = 300 mm; y = 400 mm; z = 0 mm' '32 – ' quaternion
     lacks texts 0.7071
     lacks texts 'r = 0.5 m'
     # nor are the numbers of an orientation to turn to told beside its code

@@ -180,8 +180,8 @@ test_what_ties_coordinates_is_told() {
     } >grip.urdf
     status 0 "$SYSTEL" convert -t html --lang en -o grip.html grip.urdf
     tr -d '\n' <grip.html | sed 's/.*id="heading-relations"//; s/<\/table>.*//; s/<[^>]*>/ /g; s/\xc2\xa0/ /g; s/  */ /g' >table
-    has table 'Tied coordinates' 'Kind First coordinate Second coordinate Ratio Offset' \
-        'mimic 1, to_left: φ 2, to_right: φ −0.725 0.25 rad' 'mimic 1, to_left: φ 3, to_rack: s 0.0125 m/rad 0 m'
+    has table 'Tied coordinates' 'Kind Class First coordinate Second coordinate Ratio Offset' \
+        'mimic – 1, to_left: φ 2, to_right: φ −0.725 0.25 rad' 'mimic – 1, to_left: φ 3, to_rack: s 0.0125 m/rad 0 m'
     status 0 "$SYSTEL" convert -t html --lang ru -o grip.ru.html grip.urdf
     has grip.ru.html 'Связи координат' '−0,725'
     # so do the tables of the papers, of every kind of transmission

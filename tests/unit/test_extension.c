@@ -377,6 +377,8 @@ static const struct {
     {"kin:reach-range(" BODY(0) ")", ""},
     {"kin:reach-range(" BODY(3) ")", "0 0 0"},
     {"kin:reach-range(" BODY(1) ", '0.25 0 0')", "0.25 0.25 0.25"},
+    {"kin:sound(/m:model)", "true"},
+    {"kin:sound(/m:model/m:body)", "false"},
     {"kin:rank(/m:model)", "3"},
     {"kin:mobility(/)", "2"},
     {"kin:driving(/m:model)", "1 0 1 0"},

@@ -62,7 +62,7 @@
     <findings>
       <xsl:copy-of select="$findings"/>
       <!-- positions are those of a sound model only -->
-      <xsl:if test="m:model/m:relation[@kind != 'mimic'] and not(exsl:node-set($findings)/f:finding[@level = 'error'])">
+      <xsl:if test="m:model/m:relation[@kind != 'mimic'] and not(exsl:node-set($findings)/f:finding[@level = 'error']) and kin:sound(m:model)">
         <xsl:apply-templates select="m:model/m:relation" mode="axes"/>
       </xsl:if>
     </findings>

@@ -160,8 +160,9 @@
     <relation kind="{@kind}" src:line="{@src:line}">
       <xsl:copy-of select="@name | @follower"/>
       <xsl:if test="@teeth"><xsl:attribute name="teeth"><xsl:value-of select="normalize-space(translate(@teeth, ',', ' '))"/></xsl:attribute></xsl:if>
+      <xsl:for-each select="@diameters"><xsl:attribute name="diameters"><xsl:value-of select="num:to-si(., 'mm')"/></xsl:attribute></xsl:for-each>
+      <xsl:for-each select="@module"><xsl:attribute name="module"><xsl:value-of select="num:to-si(., 'mm')"/></xsl:attribute></xsl:for-each>
       <xsl:copy-of select="@hand | @slots"/>
-      <xsl:for-each select="@module | @diameters"><xsl:attribute name="{local-name()}"><xsl:value-of select="num:to-si(., 'mm')"/></xsl:attribute></xsl:for-each>
       <xsl:if test="@radius"><xsl:attribute name="radius"><xsl:value-of select="num:to-si(@radius, 'mm')"/></xsl:attribute></xsl:if>
       <xsl:if test="@body1 != 0"><xsl:attribute name="a"><xsl:value-of select="concat('joint_', number(@body1))"/></xsl:attribute></xsl:if>
       <xsl:attribute name="b"><xsl:value-of select="concat('joint_', number(@body2))"/></xsl:attribute>
