@@ -8,7 +8,7 @@ It is a subset of osifont (ISO 3098, GOST 2.304) with its mistakes corrected:
 - Э э Ё ё, whose outlines are broken, are Є є mirrored and Е е with the dots of Ë ë;
 - Latin letters, figures and what has their bearings stand as close as Cyrillic letters do: letters of
   one shape (А A) have one width;
-- the minus sign and the ellipsis, which it lacks;
+- the minus sign, the ellipsis and the arrow, which it lacks;
 - no kerning, ligatures and hinting, so that a text is as wide as its letters together.
 
 Beside the font it writes systel.css, the same glyphs as a rule for pages and SVG. The same bytes each time.
@@ -106,6 +106,16 @@ def arc(pen, centre, radius, start, end):
                      (round(centre[0] + radius * math.cos(a + step)), round(centre[1] + radius * math.sin(a + step))))
 
 
+def head(back, middle):
+    """Of an arrow to the right, clockwise."""
+    pen = DecomposingRecordingPen(None)
+    pen.moveTo((round(back + 450), round(middle)))
+    pen.lineTo((round(back), round(middle - 210)))
+    pen.lineTo((round(back), round(middle + 210)))
+    pen.closePath()
+    return pen.value
+
+
 def small_ze():
     """Two bowls that share the middle stroke, one contour, clockwise."""
     half = PEN / 2
@@ -198,6 +208,10 @@ def corrected(font):
         put(whole, (value + moved(dots, round((low + high - left - right) / 2)), width))
 
     letters[0x2212] = of('–')
+    dash, width = of('–')
+    left, low, right, high = bounds(dash)
+    back = right - 150
+    letters[0x2192] = (joined([dash, head(back, (low + high) / 2)]), round(width + 300))
     dot, width = of('.')
     letters[0x2026] = (joined(moved(dot, i * width) for i in range(3)), 3 * width)
     return letters
@@ -230,7 +244,9 @@ def build(source, target):
         'familyName': 'systel', 'styleName': 'Regular', 'uniqueFontIdentifier': 'systel lettering 1, of osifont 0.1.20220224',
         'fullName': 'systel', 'psName': 'systel', 'version': 'Version 1.0', 'licenseDescription': licence,
         'licenseInfoURL': 'https://www.gnu.org/licenses/gpl-3.0.html'}, mac=False)
-    builder.setupOS2(sTypoAscender=font['hhea'].ascent, sTypoDescender=font['hhea'].descent, sTypoLineGap=0,
+    # bit 7: lines and boxes of texts are by the typographic metrics, as osifont has it
+    builder.setupOS2(version=4, fsSelection=0xc0, sTypoAscender=font['OS/2'].sTypoAscender,
+                     sTypoDescender=font['OS/2'].sTypoDescender, sTypoLineGap=font['OS/2'].sTypoLineGap,
                      usWinAscent=font['hhea'].ascent, usWinDescent=-font['hhea'].descent, sxHeight=HIGH, sCapHeight=1510,
                      fsType=0, achVendID='SYST')
     builder.setupPost(keepGlyphNames=False)

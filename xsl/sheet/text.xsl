@@ -17,10 +17,10 @@
   <!-- Letters may be narrowed to this part of their width. -->
   <xsl:variable name="sh-narrowest" select="0.45"/>
 
-  <!-- The lettering font has no minus, arrows and ellipsis of their own. -->
+  <!-- Signs as the lettering writes them. -->
   <func:function name="sh:plain">
     <xsl:param name="text"/>
-    <func:result select="normalize-space(translate(str:replace(str:replace(string($text), '…', '...'), '→', '–&gt;'), '−‑“”„', '–-»»«'))"/>
+    <func:result select="normalize-space(translate(str:replace(string($text), '…', '...'), '−‑“”„', '–-»»«'))"/>
   </func:function>
 
   <!-- Width in millimetres of text whose capitals are so high, in the wider of the fonts. -->
