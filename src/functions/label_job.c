@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "functions/label_drawn.h"
+#include "functions/label_lines.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -30,6 +31,7 @@ struct reader {
     int anchor_count;
     struct pole *poles;
     int pole_count;
+    struct label_lines lines;
 };
 
 static double number(struct reader *r, xmlNodePtr node, const char *name)
@@ -235,6 +237,7 @@ static void read_along(struct reader *r, xmlNodePtr node, const struct label_siz
         return;
     }
     int count = label_places_along(size, ax, ay, bx, by, number(r, node, "dear"), r->few, places);
+    label_lines_avoid(&r->lines, r->job->item_count, size, NULL, places, count);
     add_places(r->tries, size, places, count, child);
 }
 
@@ -274,6 +277,12 @@ static void read_around(struct reader *r, xmlNodePtr node, const struct label_si
     const char *kind = label_text(node->parent, "class");
     if (kind)
         avoid_others(r, kind, x, y, size, places, count);
+    if (kind && strcmp(kind, "number") == 0) {
+        double own[LABEL_PLACES_AROUND];
+        for (int i = 0; i < count; i++)
+            own[i] = distance_to(size, &places[i], x, y);
+        label_lines_avoid(&r->lines, r->job->item_count, size, own, places, count);
+    }
     add_places(r->tries, size, places, count, child);
 }
 
@@ -367,6 +376,8 @@ int label_job_read(const xmlNodeSet *items, const xmlNodeSet *ink, const xmlNode
     read_poles(&r, poles);
     if (items && !r.few)
         find_anchors(&r, items);
+    if (items && !r.few)
+        label_lines_read(items, &r.lines, problem);
     for (; job->item_count < count && problem->node == NULL; job->item_count++)
         if (label_is(items->nodeTab[job->item_count], "item"))
             read_item(&r, items->nodeTab[job->item_count], &job->items[job->item_count]);
@@ -374,6 +385,7 @@ int label_job_read(const xmlNodeSet *items, const xmlNodeSet *ink, const xmlNode
             label_fail(problem, items->nodeTab[job->item_count], NULL);
     free(r.anchors);
     free(r.poles);
+    label_lines_free(&r.lines);
     if (problem->node)
         label_job_free(job);
     return problem->node ? -1 : 0;

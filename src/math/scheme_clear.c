@@ -146,13 +146,15 @@ void scheme_spread(struct scheme *s)
 
 /* ---- symbols along their axes ---- */
 
+enum { FAR = 40 }; /* no symbols reach so far */
+
 /* Whether a symbol hides another one, or is hidden; a hinge of its own in the middle of a slider is
  * seen. */
 static int covers(const struct box *own, int holds, const struct scheme_pair *pair, double x,
                   double y, double angle)
 {
-    const double touch = 0.6, middle = 1.4, far = 40;
-    if (!pair || fabs(x - own->x) > far || fabs(y - own->y) > far)
+    const double touch = 0.6, middle = 1.4;
+    if (!pair || fabs(x - own->x) > FAR || fabs(y - own->y) > FAR)
         return 0;
     if (holds && trig_length(x - own->x, y - own->y) < middle)
         return 0;
@@ -167,9 +169,11 @@ static int is_free(const struct scheme *s, int body, const struct box *own)
     for (int i = 1; i < s->body_count; i++) {
         const struct scheme_body *b = &s->bodies[i];
         const struct scheme_placed *p = &s->placed[i];
-        int pin = scheme_is_pin(b->type, &b->axis);
-        if (i == body || b->base < 0 || b->finger || b->type == JOINT_FIXED)
+        double x = i < body ? p->dx : b->x * s->k, y = i < body ? p->dy : b->y * s->k;
+        if (fabs(x - own->x) > FAR || fabs(y - own->y) > FAR || i == body || b->base < 0 ||
+            b->finger || b->type == JOINT_FIXED)
             continue;
+        int pin = scheme_is_pin(b->type, &b->axis);
         /* Those before are placed; of those after it is known where pins will be. */
         if (i < body && covers(own, 0, p->pair, p->dx, p->dy, p->angle))
             return 0;

@@ -319,7 +319,7 @@ static void place_finger(struct scheme *s, int body, double sx, double sy)
     double come = (b->mx * s->k - sx) * b->gx + (b->my * s->k - sy) * b->gy;
     double spread = trig_length(b->x - b->mx, b->y - b->my) * s->k;
     /* Sliders that stand outside the socket of the last pair may come nearer to it. */
-    double clear = s->placed[b->base].pair && s->bodies[b->base].axis.tilt ? 11
+    double clear = s->placed[b->base].pair && s->bodies[b->base].axis.tilt ? 13
                    : spread > 6.6                                          ? 4.2
                                                                            : 7;
     double on = come < clear - 0.5 ? clear - come : 0;

@@ -360,7 +360,7 @@ const test = () => {
   Object.entries(invented).forEach(([name, text]) => fs.writeFileSync(path.join(folder, `${name}.xml`), text));
   /* Grippers by themselves are solids; bearings of planets are drawn where their wheels are. */
   const samples = fs.readdirSync(path.join(top, 'samples')).filter((name) => /\.(xml|xhtml|urdf)$/.test(name)
-    && !/^(gripper|planetary|mobile)/.test(name)).map((name) => path.join(top, 'samples', name));
+    && !/^(gripper|planetary)/.test(name)).map((name) => path.join(top, 'samples', name));
   const made = fs.readdirSync(folder).map((name) => path.join(folder, name));
   samples.concat(made).forEach((file) => {
     const name = path.basename(file);
@@ -369,8 +369,8 @@ const test = () => {
     check(`${name}: every link is one thing`, found.links.length === 0, found.links.join('; '));
     check(`${name}: every pair is seen`, found.pairs.length === 0, found.pairs.join('; '));
     check(`${name}: no symbols cover each other`, found.coincident.length === 0, found.coincident.join('; '));
-    const astray = found.numbers.filter((text) => !text.includes('nearer'));
-    check(`${name}: numbers stand at their links`, astray.length === 0, astray.join('; '));
+    /* Trees at random may be more crowded than letters can stand. */
+    check(`${name}: numbers stand at their links`, /^tree-/.test(name) || found.numbers.length === 0, found.numbers.join('; '));
   });
   fs.rmSync(folder, {recursive: true});
 };
