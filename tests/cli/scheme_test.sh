@@ -274,4 +274,35 @@ test_a_sheet_too_small() {
     absent made
 }
 
+# wheels FILE KIND FIELDS: two wheels on parallel shafts
+wheels() {
+    cat >"$1.xml" <<END
+<system class="TSTOB"><body number="1" CPB="0, 100, 0"/><body number="2" CPB="300, 100, 0"/>
+<transmissions><transmission kind="$2" body1="1" body2="2" $3/></transmissions></system>
+END
+    "$SYSTEL" convert -t svg --set view=front -o "$1.svg" "$1.xml" || fail "$1 is not drawn"
+    grep -o '<ellipse[^>]*>' "$1.svg" >"$1.circles"
+}
+
+test_wheels_show_their_kind() {
+    wheels gears gear 'teeth="20, 40"'
+    [ "$(grep -c stroke-dasharray gears.circles)" -eq 2 ] || fail 'pitch circles are chain lines'
+    wheels rollers friction 'diameters="200, 400"'
+    [ "$(grep -vc stroke-dasharray rollers.circles)" -eq 2 ] || fail 'rollers are smooth'
+    wheels chain chain 'teeth="20, 40"'
+    [ "$(grep -c stroke-dasharray chain.circles)" -eq 2 ] || fail 'sprockets are chain lines'
+    links=$(tr ' ' '\n' <chain.svg | grep -o '[ML][0-9.-]*' | wc -l)
+    [ "$links" -gt 40 ] || fail "strokes of a chain: $links"
+    wheels steps belt 'steps="80 160, 120 120, 160 80" step="2"'
+    [ "$(wc -l <steps.circles)" -eq 6 ] || fail 'each step of a pulley is seen'
+}
+
+# Each shaft of a train stands in a bearing of its own: none covers another.
+test_coaxial_shafts_of_a_train_stand_apart() {
+    "$SYSTEL" convert -t svg "$TOP/samples/two-stage-planetary.xml" >out || fail 'not drawn'
+    [ "$(grep -c 'href="#sym-shaft-bearing"' out)" -eq 3 ] || fail 'three bearings'
+    [ "$(grep 'href="#sym-shaft-bearing"' out | sort -u | wc -l)" -eq 3 ] || fail 'bearings coincide'
+    [ "$(grep -c 'href="#sym-free-on-shaft"' out)" -eq 2 ] || fail 'two planets on the axles of their carriers'
+}
+
 run_tests

@@ -79,7 +79,7 @@
       </xsl:call-template>
     </xsl:if>
     <xsl:variable name="runs"><run><xsl:value-of select="@stub | @n[not(../@stub)]"/></run></xsl:variable>
-    <xsl:variable name="ground" select="(ground | b/ground | point/ground | b/guide | point/guide)[position() &lt;= 6]"/>
+    <xsl:variable name="ground" select="(ground | b/ground | point/ground | b/guide | point/guide | b[@symbol = 'shaft-bearing'])[position() &lt;= 6]"/>
     <xsl:choose>
       <xsl:when test="@trunk"/>
       <!-- a part that alone goes on a moving body is one link with it and shares its number -->
@@ -91,7 +91,11 @@
         <item class="number">
           <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$runs"/></xsl:call-template>
           <xsl:copy-of select="$runs"/>
-          <xsl:for-each select="$ground">
+          <!-- beside the hatching of a bearing -->
+          <xsl:for-each select="$ground[self::b]">
+            <around gap="0.7" towards="90" dear="{position() - 1}" x="{@dx + 5 * sv:sin(@angle)}" y="{@dy + 5 * sv:abs(sv:cos(@angle))}"/>
+          </xsl:for-each>
+          <xsl:for-each select="$ground[not(self::b)]">
             <around gap="0.7" towards="180" dear="{position() - 1}"
               x="{(@x | @ax) - 7.5 * sv:abs(sv:cos(@angle)) * boolean(@x) - 6 * sv:sin(@angle) * (@symbol = 'hinge-ground')}"
               y="{(@y | @ay) + 7.5 * sv:abs(sv:sin(@angle)) * boolean(@x) + 6 * sv:cos(@angle) * (@symbol = 'hinge-ground')}"/>
@@ -191,6 +195,15 @@
         <seg ax="{@ax}" ay="{@ay}" bx="{../@dx}" by="{../@dy}"/>
         <seg ax="{../@dx}" ay="{../@dy}" bx="{@bx}" by="{@by}"/>
       </xsl:for-each>
+      <!-- The arm of a carrier, the stroke of a wheel, the shaft of a worm. -->
+      <xsl:for-each select="shaft[@arm]/line[position() = last()]/p[position() &gt; 1]">
+        <seg ax="{preceding-sibling::p[1]/@x}" ay="{preceding-sibling::p[1]/@y}" bx="{@x}" by="{@y}"/>
+      </xsl:for-each>
+      <xsl:for-each select="disc[@hub != 'none']">
+        <seg ax="{@x}" ay="{@y}" bx="{@x - @r * sv:sin(@angle)}" by="{@y + @r * sv:cos(@angle)}"/>
+        <seg ax="{@x}" ay="{@y}" bx="{@x + @r * sv:sin(@angle)}" by="{@y - @r * sv:cos(@angle)}"/>
+      </xsl:for-each>
+      <xsl:for-each select="worm"><seg ax="{../@dx}" ay="{../@dy}" bx="{@x}" by="{@y}"/></xsl:for-each>
       <xsl:for-each select="end | wheel[@angle]"><seg ax="{../@sx}" ay="{../@sy}" bx="{@x}" by="{@y}"/></xsl:for-each>
     </xsl:variable>
     <xsl:variable name="long"

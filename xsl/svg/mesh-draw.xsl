@@ -29,6 +29,7 @@
     <path class="link" transform="{sv:transform($frame, @x, @y, @angle)}">
       <xsl:attribute name="d">
         <xsl:choose>
+          <xsl:when test="@smooth"/>
           <xsl:when test="@hub = 'fixed'"><xsl:value-of select="concat('M0 ', sv:n(-@r), 'V', sv:n(@r))"/></xsl:when>
           <xsl:when test="@hub = 'free'"><xsl:value-of select="concat('M0 ', sv:n(-@r), 'V-1.3M0 1.3V', sv:n(@r))"/></xsl:when>
         </xsl:choose>

@@ -7,8 +7,8 @@
     on it. A wheel that another body than the ground bears turns on the axle of that body, its hub is the pair.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
-  xmlns:sv="urn:systel:svg" xmlns:w="urn:systel:wheels" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common"
-  extension-element-prefixes="math exsl" exclude-result-prefixes="m sv w">
+  xmlns:sv="urn:systel:svg" xmlns:w="urn:systel:wheels" xmlns:num="urn:systel:number" xmlns:text="urn:systel:text" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common"
+  extension-element-prefixes="math exsl" exclude-result-prefixes="m sv w num text">
 
   <!-- The column of the wheels: vx vy = along the shafts, t = how far along. -->
   <xsl:template name="sv-mesh-column">
@@ -66,6 +66,16 @@
         <xsl:with-param name="column" select="$column"/>
         <xsl:with-param name="t" select="$t"/>
       </xsl:call-template>
+      <xsl:if test="@steps and $k != 1">
+        <xsl:call-template name="sv-steps">
+          <xsl:with-param name="of" select="$a"/><xsl:with-param name="r" select="$ra"/><xsl:with-param name="item" select="1"/>
+          <xsl:with-param name="column" select="$column"/><xsl:with-param name="t" select="$t"/>
+        </xsl:call-template>
+        <xsl:call-template name="sv-steps">
+          <xsl:with-param name="of" select="$b"/><xsl:with-param name="r" select="$rb"/><xsl:with-param name="item" select="2"/>
+          <xsl:with-param name="column" select="$column"/><xsl:with-param name="t" select="$t"/>
+        </xsl:call-template>
+      </xsl:if>
       <xsl:if test="@kind = 'belt' or @kind = 'chain'">
         <xsl:variable name="side" select="1 - 2 * ($seen &lt; 0)"/>
         <xsl:variable name="ax" select="$a/@x + ($t - $a/@x * $vx - $a/@y * $vy) * $vx"/>
@@ -79,6 +89,43 @@
           </line>
         </belt>
       </xsl:if>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- The other steps of a stepped pulley, beside the one that the belt is on: r = that one's radius, item = 1 or 2 of each pair;
+       seen along the axis circles about it (no column). -->
+  <xsl:template name="sv-steps">
+    <xsl:param name="of"/>
+    <xsl:param name="r"/>
+    <xsl:param name="item"/>
+    <xsl:param name="column"/>
+    <xsl:param name="t"/>
+    <xsl:param name="at" select="1"/>
+    <xsl:variable name="on" select="number(text:when(@step, @step, '1'))"/>
+    <xsl:if test="2 * $at &lt;= num:count(@steps)">
+      <xsl:if test="$at != $on">
+        <xsl:variable name="its" select="$r * num:item(@steps, 2 * $at - 2 + $item) div num:item(@steps, 2 * $on - 2 + $item)"/>
+        <xsl:choose>
+          <xsl:when test="$column">
+            <xsl:variable name="far" select="$t + 6 * ($at - $on) - $of/@x * $column/@vx - $of/@y * $column/@vy"/>
+            <disc of="{$of/@id}" r="{$its}" x="{$of/@x + $far * $column/@vx}" y="{$of/@y + $far * $column/@vy}" angle="{$column/@angle}" rim="0" hub="fixed"
+              sx="{$of/@x + ($t - $of/@x * $column/@vx - $of/@y * $column/@vy) * $column/@vx}" sy="{$of/@y + ($t - $of/@x * $column/@vx - $of/@y * $column/@vy) * $column/@vy}"/>
+          </xsl:when>
+          <xsl:otherwise>
+            <pulley of="{$of/@id}" x="{$of/@x}" y="{$of/@y}">
+              <xsl:call-template name="sv-round"><xsl:with-param name="b" select="$of"/><xsl:with-param name="r" select="$its"/></xsl:call-template>
+            </pulley>
+          </xsl:otherwise>
+        </xsl:choose>
+      </xsl:if>
+      <xsl:call-template name="sv-steps">
+        <xsl:with-param name="of" select="$of"/>
+        <xsl:with-param name="r" select="$r"/>
+        <xsl:with-param name="item" select="$item"/>
+        <xsl:with-param name="column" select="$column"/>
+        <xsl:with-param name="t" select="$t"/>
+        <xsl:with-param name="at" select="$at + 1"/>
+      </xsl:call-template>
     </xsl:if>
   </xsl:template>
 

@@ -23,7 +23,7 @@
     <xsl:variable name="begin" select="$first/@x * $vx + $first/@y * $vy + 14 * ($k != 1)"/>
     <xsl:variable name="planes">
       <xsl:for-each select="$model/m:relation">
-        <plane n="{w:plane(.)}" radii="{w:radii(.)}"><xsl:copy-of select="@a | @b | @carrier | @kind"/></plane>
+        <plane n="{w:plane(.)}" radii="{w:radii(.)}"><xsl:copy-of select="@a | @b | @carrier | @kind | @steps | @step"/></plane>
       </xsl:for-each>
     </xsl:variable>
     <xsl:variable name="items">
@@ -34,6 +34,12 @@
         <xsl:variable name="larger" select="num:item(@radii, 1) &gt; num:item(@radii, 2)"/>
         <xsl:if test="@a"><item joint="{@a}" at="{$at + $rim * $larger}"/></xsl:if>
         <item joint="{@b}" at="{$at + $rim * not($larger)}"/>
+        <xsl:if test="@steps and $k != 1">
+          <xsl:variable name="back" select="6 * (number(text:when(@step, @step, '1')) - 1)"/>
+          <xsl:variable name="on" select="3 * num:count(@steps) - 6 - $back"/>
+          <item joint="{@a}" at="{$at - $back}"/><item joint="{@a}" at="{$at + $on}"/>
+          <item joint="{@b}" at="{$at - $back}"/><item joint="{@b}" at="{$at + $on}"/>
+        </xsl:if>
         <xsl:if test="@carrier"><item joint="{@carrier}" at="{$at + 0.32 * $step}" planet="{@b}"/></xsl:if>
       </xsl:for-each>
     </xsl:variable>
@@ -79,6 +85,16 @@
           </xsl:call-template>
         </xsl:for-each>
       </xsl:for-each>
+      <xsl:if test="@steps and $k != 1">
+        <xsl:call-template name="sv-steps">
+          <xsl:with-param name="of" select="$pa"/><xsl:with-param name="r" select="$ra"/><xsl:with-param name="item" select="1"/>
+          <xsl:with-param name="column" select="exsl:node-set($column)/column"/><xsl:with-param name="t" select="$begin + $step * $plane/@n"/>
+        </xsl:call-template>
+        <xsl:call-template name="sv-steps">
+          <xsl:with-param name="of" select="$pb"/><xsl:with-param name="r" select="$rb"/><xsl:with-param name="item" select="2"/>
+          <xsl:with-param name="column" select="exsl:node-set($column)/column"/><xsl:with-param name="t" select="$begin + $step * $plane/@n"/>
+        </xsl:call-template>
+      </xsl:if>
       <xsl:if test="@kind = 'belt' or @kind = 'chain'">
         <xsl:variable name="side" select="1 - 2 * ($seen &lt; 0)"/>
         <xsl:variable name="far" select="$begin + $step * $plane/@n - $centre/@x * $vx - $centre/@y * $vy"/>

@@ -208,6 +208,14 @@
           <xsl:if test="$toothed"><xsl:attribute name="toothed">yes</xsl:attribute></xsl:if>
           <xsl:call-template name="sv-round"><xsl:with-param name="b" select="$b"/><xsl:with-param name="r" select="$rb"/></xsl:call-template>
         </pulley>
+        <xsl:if test="@steps and $k != 1">
+          <xsl:call-template name="sv-steps">
+            <xsl:with-param name="of" select="$a"/><xsl:with-param name="r" select="$ra"/><xsl:with-param name="item" select="1"/>
+          </xsl:call-template>
+          <xsl:call-template name="sv-steps">
+            <xsl:with-param name="of" select="$b"/><xsl:with-param name="r" select="$rb"/><xsl:with-param name="item" select="2"/>
+          </xsl:call-template>
+        </xsl:if>
         <!-- Tangents: outer ones, crossed when the wheels turn against each other; they stay where the pulleys turn. -->
         <xsl:variable name="crossed" select="1 - 2 * (@ratio &lt; 0)"/>
         <xsl:variable name="lean" select="math:acos(($ra - $crossed * $rb) div $apart) div $sv-degree"/>

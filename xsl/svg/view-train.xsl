@@ -10,8 +10,8 @@
   xmlns:q="urn:systel:quaternion" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="vec m sv w kin num q">
 
   <xsl:template name="sv-train-view">
-    <xsl:variable name="pairs" select="m:relation[@kind = 'gear' or @kind = 'internal-gear']"/>
-    <xsl:variable name="wheels" select="$pairs | m:relation[@kind = 'belt']"/>
+    <xsl:variable name="pairs" select="m:relation[@kind = 'gear' or @kind = 'internal-gear' or @kind = 'friction' or @steps]"/>
+    <xsl:variable name="wheels" select="$pairs | m:relation[@kind = 'belt' or @kind = 'chain']"/>
     <xsl:if test="$pairs and not(m:loop or m:system[2] or m:relation[@kind != 'mimic'][count(. | $wheels) != count($wheels)]
         or descendant::m:joint[@type != 'fixed' and @type != 'revolute'])">
       <xsl:variable name="shafts" select="descendant::m:body[m:joint/@type = 'revolute']"/>
