@@ -189,6 +189,11 @@ const struct extension_function extension_table[] = {
      "kind max or min, value, "
      "driver = the drive's coordinate there) wherever a pair on the ground turns back (type "
      "prismatic: sliding ones alone); nothing with several drives"},
+    {KINEMATICS, "series", 2, 2, xpath_kinematics_series, "model, name",
+     "a quantity of the model's record at all its moments, mm and degrees as users count them, s: "
+     "q3 v3 a3 (q3.2: the second "
+     "coordinate of the pair), of a named point or a body's pole in the scene M.x 3.y, M.v 3.a, "
+     "M.vx; empty when there is none"},
     {KINEMATICS, "gap", 1, 1, xpath_kinematics_gap, "loop",
      "metres between the two points of a cut pair, 0 for a closed loop"},
     {KINEMATICS, "pairs", 0, 1, xpath_kinematics_pairs, "type?",
@@ -240,6 +245,11 @@ const struct extension_function extension_table[] = {
     {NUMBER, "item", 2, 2, xpath_number_item, "list, n",
      "the n-th number of a list, from 1; empty when there is none"},
     {NUMBER, "count", 1, 1, xpath_number_count, "list", "how many numbers a list has"},
+    {NUMBER, "extent", 1, 1, xpath_number_extent, "list",
+     "the least and the greatest number of a list; 0 0 when it has none"},
+    {NUMBER, "ticks", 3, 3, xpath_number_ticks, "from, to, count",
+     "round numbers between two, about so many, steps of 1, 2 or 5 times a power of ten; empty "
+     "unless from < to"},
     {NUMBER, "interleave", 2, 8, xpath_number_interleave, "list, list, …",
      "the first of each list, then the second of each, …"},
     {NUMBER, "largest", 1, 1, xpath_number_largest, "list",
@@ -385,6 +395,8 @@ const struct extension_function extension_table[] = {
     {DRAWING, "library", 2, 2, xpath_drawing_library, "library, devices",
      "the pairs of a symbol library (its sets as nodes) and the boxes of its symbols, of devices "
      "too or not, as members of a JSON object (xsl/html/scheme.js reads them)"},
+    {DRAWING, "curve", 6, 6, xpath_drawing_curve, "xs, ys, x, kx, y, ky",
+     "path data of the points x + kx X, y + ky Y, mm; without those that nobody would miss"},
     {DRAWING, "views", 4, 4, xpath_drawing_views, "bodies, views, shown, k",
      "what views (elements of xsl/svg/view.xsl) hide of bodies: an element facts with poles links "
      "= "

@@ -86,6 +86,12 @@ void xpath_kinematics_pair_axes(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_gearing(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_gearing_sign(xmlXPathParserContextPtr xpath, int count);
 
+/* xpath_series.c */
+void xpath_kinematics_series(xmlXPathParserContextPtr xpath, int count);
+void xpath_number_extent(xmlXPathParserContextPtr xpath, int count);
+void xpath_number_ticks(xmlXPathParserContextPtr xpath, int count);
+void xpath_drawing_curve(xmlXPathParserContextPtr xpath, int count);
+
 /* xpath_record.c */
 void xpath_kinematics_tracks(xmlXPathParserContextPtr xpath, int count);
 

@@ -379,6 +379,12 @@ int rates_solve(struct rates *r, const double *q, double *v, double *a)
     return r->rank < r->count ? -1 : 0;
 }
 
+void rates_take(struct rates *r, const double *q, const double *v, const double *a)
+{
+    stand(r, q);
+    move(r, v, a);
+}
+
 void rates_point(const struct rates *r, int body, const double p[3], double velocity[3],
                  double acceleration[3])
 {

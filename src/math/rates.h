@@ -46,7 +46,10 @@ int rates_close_position(struct rates *r, double *q, double *moved);
  * -1 in a singular position, where some of what follows is not determined: those get the least values. */
 int rates_solve(struct rates *r, const double *q, double *v, double *a);
 
-/* After rates_solve: of the point p (scene) of a body, velocity and acceleration in the scene; NULL: not wanted. */
+/* The same where the speeds and accelerations of all bodies' coordinates are known already: nothing is solved. */
+void rates_take(struct rates *r, const double *q, const double *v, const double *a);
+
+/* After rates_solve or rates_take: of the point p (scene) of a body, velocity and acceleration in the scene; NULL: not wanted. */
 void rates_point(const struct rates *r, int body, const double p[3], double velocity[3],
                  double acceleration[3]);
 /* Angular velocity and acceleration of a body. */

@@ -121,6 +121,37 @@ END
     has err 'no time in seconds'
 }
 
+# The curves of a diagram, a line each: what it is of, its first and its last point.
+curves() {
+    awk '/<g class="curve"/ { match($0, /data-of="[^"]*"/); of = substr($0, RSTART + 9, RLENGTH - 10) }
+        /class="line"/ { match($0, / d="[^"]*"/); path = substr($0, RSTART + 4, RLENGTH - 5)
+            n = split(path, p, "L"); print of, substr(p[1], 2), p[n] }' "$1"
+}
+
+test_diagrams_show_quantities() {
+    crank=$TOP/samples/slider-crank.xml
+    status 0 "$SYSTEL" convert -t diagrams --motion 1=0..360/72 -o made "$crank"
+    xmllint --noout made
+    equal "$(curves made | cut -d' ' -f1 | tr '\n' ' ')" 'q1 v1 a1 q2 v2 a2 q3 v3 a3 '
+    # the crank goes from the lower left corner to the upper right one, 64 x 32 mm
+    equal "$(curves made | head -1)" 'q1 20,42 84,10'
+    has made 'q<tspan' '°/с²' 'мм/с'
+    status 0 "$SYSTEL" convert -t diagrams --motion 1=0..90/9 --set 'of=3.x v3 3.v' --set over=q1 -o made "$crank"
+    equal "$(curves made | cut -d' ' -f1 | tr '\n' ' ')" '3.x 3.v v3 '
+    # at the dead point the slider's pole stands: the lower right corner of the second diagram
+    equal "$(curves made | sed -n '2s/.* 84,//p')" 88
+    status 1 "$SYSTEL" convert -t diagrams --motion 1=0..90/9 --set of=q7 "$crank"
+    has err 'nothing called “q7”'
+    cat >named.xml <<'END'
+<system class="PSTOB">
+  <body number="1" CPB="0, 0"><point name="M.1" at="10, 0"/></body>
+  <motion><move body="1" time="1" to="60"/></motion>
+</system>
+END
+    status 0 "$SYSTEL" convert -t diagrams --set 'of=M.1.x M.1.vy M.1.a' -o made named.xml
+    equal "$(curves made | cut -d' ' -f1 | tr '\n' ' ')" 'M.1.x M.1.vy M.1.a '
+}
+
 test_formulas_reach_nothing() {
     for formula in 'document("/etc/passwd")' '1 div 0' 'foo($t)' '$x' '$t +'; do
         printf '<motion><formula body="1">%s</formula></motion>' "$formula" | two_links

@@ -384,6 +384,14 @@ static const struct {
     {"kin:driving(/m:model)", "1 0 1 0"},
     {"kin:groups(/m:model, 'mimic belt')", ""}, /* attributes alone */
     {"kin:tracks(/m:model)", ""},
+    {"kin:series(/m:model, 'q1')", ""},
+    {"num:extent('3 -1 2')", "-1 3"},
+    {"num:extent('')", "0 0"},
+    {"num:ticks(-26.5, 23.1, 5)", "-20 -10 0 10 20"},
+    {"num:ticks(0, 1, 4)", "0 0.5 1"},
+    {"num:ticks(1, 1, 4)", ""},
+    {"dr:curve('0 1 2 3 4', '0 0 0 1 2', 10, 10, 0, -1)", "M10,0L30,0L50,-2"},
+    {"dr:curve('', '', 0, 1, 0, 1)", ""},
     {"kin:cycle(/m:model)", ""}, /* two drives */
     {"kin:gap(//m:loop)", "0"},
     {"kin:denavit-hartenberg(/m:model/m:body)", "0 0 0 1 0 0 0 0 0 0 1 0 0 0"},

@@ -1,0 +1,208 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: diagrams of a motion for print: places, speeds and accelerations over time or over another quantity.
+     Input: the normal form with a record.
+     Output: SVG, one user unit = one millimetre. A column for each coordinate or point, its curves one below the other with the
+       same axis; in groups g class="curve" data-of = the quantity.
+     Parameters: lang, name; of = quantities with blanks between, as kin:series names them ('' = coordinates that move,
+       with speed and acceleration); over = the quantity across, '' is time.
+     Source: docs/MOTION.md; GOST 2.319-81 (diagrams: arrows or ticks at axes, letters of quantities with units at their ends). -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
+    xmlns:m="urn:systel:model" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:dr="urn:systel:drawing"
+    xmlns:text="urn:systel:text" xmlns:doc="urn:systel:document" xmlns:sv="urn:systel:svg" xmlns:str="http://exslt.org/strings"
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m kin num dr text doc sv str exsl">
+  <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
+
+  <xsl:param name="lang" select="'en'"/>
+  <xsl:param name="name"/>
+  <xsl:param name="of"/>
+  <xsl:param name="over"/>
+
+  <!-- Millimetres: of a diagram, between diagrams, in front of the first; columns side by side at most. -->
+  <xsl:variable name="dg-wide" select="64"/>
+  <xsl:variable name="dg-high" select="32"/>
+  <xsl:variable name="dg-column" select="92"/>
+  <xsl:variable name="dg-row" select="46"/>
+  <xsl:variable name="dg-left" select="20"/>
+  <xsl:variable name="dg-columns" select="3"/>
+
+  <xsl:key name="dg-number" match="m:body" use="@number"/>
+  <xsl:key name="dg-coordinate" match="m:record/m:coordinate" use="@body"/>
+
+  <xsl:template match="/m:model">
+    <xsl:if test="not(m:record)">
+      <xsl:value-of select="doc:refuse(., doc:told('motion-none'))"/>
+    </xsl:if>
+    <xsl:variable name="curves"><xsl:call-template name="dg-curves"/></xsl:variable>
+    <xsl:variable name="made" select="exsl:node-set($curves)/*[local-name() = 'curve']"/>
+    <xsl:variable name="across">
+      <xsl:choose>
+        <xsl:when test="$over != ''"><xsl:value-of select="kin:series(., $over)"/></xsl:when>
+        <xsl:otherwise><xsl:for-each select="m:record/m:moment"><xsl:value-of select="concat(@t, ' ')"/></xsl:for-each></xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:if test="normalize-space($across) = ''">
+      <xsl:value-of select="doc:refuse(., doc:told('diagrams-nothing', $over))"/>
+    </xsl:if>
+    <xsl:for-each select="$made[. = '']">
+      <xsl:value-of select="doc:refuse($dg-model, doc:told('diagrams-nothing', string(@of)))"/>
+    </xsl:for-each>
+    <xsl:call-template name="dg-page">
+      <xsl:with-param name="made" select="$made"/>
+      <xsl:with-param name="across" select="normalize-space($across)"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <xsl:variable name="dg-model" select="/m:model"/>
+
+  <!-- Elements curve: of, subject = what it is of, letter, index, unit; the values. -->
+  <xsl:template name="dg-curves">
+    <xsl:choose>
+      <xsl:when test="normalize-space($of) != ''">
+        <xsl:for-each select="str:tokenize($of)">
+          <xsl:call-template name="dg-curve"><xsl:with-param name="of" select="string()"/></xsl:call-template>
+        </xsl:for-each>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:for-each select="m:record/m:coordinate">
+          <xsl:variable name="label" select="concat(@body, text:when(count(key('dg-coordinate', @body)) &gt; 1, concat('.', @index)))"/>
+          <xsl:variable name="extent" select="num:extent(kin:series($dg-model, concat('q', $label)))"/>
+          <xsl:if test="num:item($extent, 2) - num:item($extent, 1) &gt; 0.000001">
+            <xsl:call-template name="dg-curve"><xsl:with-param name="of" select="concat('q', $label)"/></xsl:call-template>
+            <xsl:call-template name="dg-curve"><xsl:with-param name="of" select="concat('v', $label)"/></xsl:call-template>
+            <xsl:call-template name="dg-curve"><xsl:with-param name="of" select="concat('a', $label)"/></xsl:call-template>
+          </xsl:if>
+        </xsl:for-each>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template name="dg-curve">
+    <xsl:param name="of"/>
+    <xsl:variable name="first" select="substring($of, 1, 1)"/>
+    <xsl:variable name="plain" select="contains('qva', $first) and number(substring($of, 2, 1)) = number(substring($of, 2, 1))"/>
+    <xsl:variable name="point"><xsl:call-template name="dg-before-last"><xsl:with-param name="text" select="$of"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="what" select="substring($of, string-length($point) + 2)"/>
+    <xsl:variable name="order" select="text:when($plain, $first, text:when(contains('va', substring($what, 1, 1)), substring($what, 1, 1), 'q'))"/>
+    <xsl:variable name="subject" select="text:when($plain, substring($of, 2), string($point))"/>
+    <curve xmlns="" of="{$of}" subject="{text:when($plain, concat('q', $subject), $subject)}">
+      <xsl:attribute name="letter"><xsl:value-of select="text:when($plain, $first, text:when($order = 'q', $what, $order))"/></xsl:attribute>
+      <xsl:attribute name="index"><xsl:value-of select="concat($subject, text:when(not($plain) and $order != 'q', substring($what, 2)))"/></xsl:attribute>
+      <xsl:attribute name="unit">
+        <xsl:variable name="body" select="substring-before(concat($subject, '.'), '.')"/>
+        <xsl:variable name="turns" select="$plain and key('dg-coordinate', $body)[@index = text:when(contains($subject, '.'), substring-after($subject, '.'), '1')]/@unit = 'deg'"/>
+        <xsl:value-of select="concat(doc:message(text:when($turns, 'unit-deg', 'unit-mm')), text:when($order = 'v', concat('/', doc:message('unit-s')),
+            text:when($order = 'a', concat('/', doc:message('unit-s'), '²'))))"/>
+      </xsl:attribute>
+      <xsl:value-of select="kin:series($dg-model, $of)"/>
+    </curve>
+  </xsl:template>
+
+  <!-- What stands in front of the last full stop. -->
+  <xsl:template name="dg-before-last">
+    <xsl:param name="text"/>
+    <xsl:if test="contains($text, '.')">
+      <xsl:value-of select="substring-before($text, '.')"/>
+      <xsl:variable name="rest" select="substring-after($text, '.')"/>
+      <xsl:if test="contains($rest, '.')">
+        <xsl:text>.</xsl:text>
+        <xsl:call-template name="dg-before-last"><xsl:with-param name="text" select="$rest"/></xsl:call-template>
+      </xsl:if>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template name="dg-page">
+    <xsl:param name="made"/>
+    <xsl:param name="across"/>
+    <xsl:variable name="placed">
+      <xsl:for-each select="$made[not(@subject = preceding-sibling::*/@subject)]">
+        <column xmlns="" n="{position() - 1}" rows="{count($made[@subject = current()/@subject])}"><xsl:copy-of select="$made[@subject = current()/@subject]"/></column>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="columns" select="exsl:node-set($placed)/*"/>
+    <xsl:variable name="most"><xsl:for-each select="$columns"><xsl:sort select="@rows" data-type="number" order="descending"/><xsl:if test="position() = 1"><xsl:value-of select="@rows"/></xsl:if></xsl:for-each></xsl:variable>
+    <xsl:variable name="side"><xsl:value-of select="text:when(count($columns) &lt; $dg-columns, count($columns), $dg-columns)"/></xsl:variable>
+    <xsl:variable name="bands" select="ceiling(count($columns) div $dg-columns)"/>
+    <xsl:variable name="width" select="$side * $dg-column + 4"/>
+    <xsl:variable name="height" select="$bands * ($most * $dg-row + 4) + 2"/>
+    <svg version="1.1" class="diagrams" width="{$width}mm" height="{$height}mm" viewBox="0 0 {$width} {$height}" xml:lang="{$lang}" role="img" aria-labelledby="diagrams-title">
+      <title id="diagrams-title"><xsl:value-of select="doc:message('diagrams-title', text:when(string($dg-model/@name), $dg-model/@name, $name))"/></title>
+      <style type="text/css">
+        <xsl:text>&#10;</xsl:text>
+        <xsl:value-of select="doc:text('../lettering/systel.css')"/>
+        <xsl:text>.diagrams{fill:none;stroke:#000;stroke-linecap:round;stroke-linejoin:round}
+.diagrams .paper{fill:#fff;stroke:none}
+.diagrams .grid{stroke-width:.15;stroke:#999}
+.diagrams .axis{stroke-width:.35}
+.diagrams .head{fill:#000;stroke:none}
+.diagrams .line{stroke-width:.7}
+.diagrams text{fill:#000;stroke:none;font:3.38px systel,'ISOCPEUR','DejaVu Sans Condensed',sans-serif}
+.diagrams .name{font-size:4.73px}
+.diagrams .index{font-size:3.38px}
+.diagrams .low{text-anchor:middle}
+.diagrams .beside{text-anchor:end}
+</xsl:text>
+      </style>
+      <rect class="paper" x="0" y="0" width="{$width}" height="{$height}"/>
+      <xsl:for-each select="$columns">
+        <xsl:variable name="x" select="$dg-left + (@n mod $dg-columns) * $dg-column"/>
+        <xsl:variable name="y" select="10 + floor(@n div $dg-columns) * ($most * $dg-row + 4)"/>
+        <xsl:for-each select="curve">
+          <xsl:call-template name="dg-diagram">
+            <xsl:with-param name="x" select="$x"/>
+            <xsl:with-param name="y" select="$y + (position() - 1) * $dg-row"/>
+            <xsl:with-param name="across" select="$across"/>
+          </xsl:call-template>
+        </xsl:for-each>
+      </xsl:for-each>
+    </svg>
+  </xsl:template>
+
+  <!-- One diagram with its upper left corner at x, y. -->
+  <xsl:template name="dg-diagram">
+    <xsl:param name="x"/>
+    <xsl:param name="y"/>
+    <xsl:param name="across"/>
+    <xsl:variable name="spans" select="num:extent($across)"/>
+    <xsl:variable name="rises" select="num:extent(string())"/>
+    <xsl:variable name="from" select="number(num:item($spans, 1))"/>
+    <xsl:variable name="to" select="number(num:item($spans, 2))"/>
+    <!-- what hardly changes is shown against its size -->
+    <xsl:variable name="flat" select="num:item($rises, 2) - num:item($rises, 1) &lt; 0.000001 * (1 + num:largest($rises))"/>
+    <xsl:variable name="half" select="$flat * (0.1 * num:largest($rises) + 1 * (num:largest($rises) &lt; 0.000001))"/>
+    <xsl:variable name="low" select="num:item($rises, 1) - $half"/>
+    <xsl:variable name="high" select="num:item($rises, 2) + $half"/>
+    <xsl:variable name="kx" select="$dg-wide div ($to - $from + ($to = $from))"/>
+    <xsl:variable name="ky" select="$dg-high div ($high - $low)"/>
+    <xsl:variable name="bottom" select="$y + $dg-high"/>
+    <!-- the axis across lies at zero where that is in the picture -->
+    <xsl:variable name="zero" select="$bottom - $ky * (text:when($low &gt; 0, $low, text:when($high &lt; 0, $low, '0')) - $low)"/>
+    <g class="curve" data-of="{@of}">
+      <g class="grid">
+        <xsl:for-each select="str:tokenize(num:ticks($low, $high, 5))">
+          <path d="M{$x},{sv:n($bottom - $ky * (. - $low))}h{$dg-wide}"/>
+        </xsl:for-each>
+        <xsl:for-each select="str:tokenize(num:ticks($from, $to, 6))">
+          <path d="M{sv:n($x + $kx * (. - $from))},{$y}v{$dg-high}"/>
+        </xsl:for-each>
+      </g>
+      <xsl:for-each select="str:tokenize(num:ticks($low, $high, 5))">
+        <text class="beside" x="{$x - 1.5}" y="{sv:n($bottom - $ky * (. - $low) + 1.2)}"><xsl:value-of select="translate(num:significant(string(), 4), '−', '–')"/></text>
+      </xsl:for-each>
+      <xsl:for-each select="str:tokenize(num:ticks($from, $to, 6))">
+        <text class="low" x="{sv:n($x + $kx * (. - $from))}" y="{$bottom + 4.2}"><xsl:value-of select="translate(num:significant(string(), 4), '−', '–')"/></text>
+      </xsl:for-each>
+      <path class="axis" d="M{$x},{$bottom}V{$y - 5}M{$x},{sv:n($zero)}h{$dg-wide + 6}"/>
+      <path class="head" d="M{$x},{$y - 7}l.5,3h-1zM{$x + $dg-wide + 8},{sv:n($zero)}l-3,.5v-1z"/>
+      <path class="line" d="{dr:curve($across, string(), $x - $kx * $from, $kx, $bottom + $ky * $low, -$ky)}"/>
+      <text class="name" x="{$x + 2}" y="{$y - 3.5}">
+        <xsl:value-of select="@letter"/><tspan class="index" dy="1"><xsl:value-of select="@index"/></tspan><tspan dy="-1"><xsl:value-of select="concat(', ', @unit)"/></tspan>
+      </text>
+      <text class="name beside" x="{$x + $dg-wide + 8}" y="{sv:n($zero - 1.5)}">
+        <xsl:choose>
+          <xsl:when test="$over = ''"><xsl:value-of select="concat('t, ', doc:message('unit-s'))"/></xsl:when>
+          <xsl:otherwise><xsl:value-of select="substring($over, 1, 1)"/><tspan class="index" dy="1"><xsl:value-of select="substring($over, 2)"/></tspan></xsl:otherwise>
+        </xsl:choose>
+      </text>
+    </g>
+  </xsl:template>
+</xsl:stylesheet>
