@@ -392,6 +392,12 @@ const struct extension_function extension_table[] = {
      "of bodies the ones that bear what would be too small in a drawing of them all, hands on "
      "arms: "
      "elements cluster with body = its number"},
+    {DRAWING, "pair", 3, 3, xpath_drawing_pair, "library, type, view",
+     "of a symbol library (its sets as nodes) the entry of a pair seen so (along, paper, link, …), "
+     "else the one for all views, else as it lies in the paper, else its first; a type unknown to "
+     "the library floats"},
+    {DRAWING, "symbol", 2, 2, xpath_drawing_symbol, "library, id",
+     "the symbol of a library with this id, of standard where no other set has it"},
     {DRAWING, "library", 2, 2, xpath_drawing_library, "library, devices",
      "the pairs of a symbol library (its sets as nodes) and the boxes of its symbols, of devices "
      "too or not, as members of a JSON object (xsl/html/scheme.js reads them)"},

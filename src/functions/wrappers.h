@@ -167,6 +167,8 @@ void xpath_drawing_width(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_sight.c */
 void xpath_drawing_axis(xmlXPathParserContextPtr xpath, int count);
+void xpath_drawing_pair(xmlXPathParserContextPtr xpath, int count);
+void xpath_drawing_symbol(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_library(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_grid(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_plate(xmlXPathParserContextPtr xpath, int count);

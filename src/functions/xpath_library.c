@@ -1,4 +1,4 @@
-/* The library of symbols as a page needs it. */
+/* What stylesheets and pages ask of the library of symbols. Keys would go through all of it for every model. */
 #include "base/memory.h"
 #include "functions/arguments.h"
 #include "functions/scheme_job.h"
@@ -90,4 +90,66 @@ void xpath_drawing_library(xmlXPathParserContextPtr xpath, int count)
         xpath->error = XPATH_MEMORY_ERROR;
     free(text);
     xmlXPathFreeObject(library);
+}
+
+static xmlNodePtr standard_of(const xmlNodeSet *sets)
+{
+    for (int i = 0; sets && i < sets->nodeNr; i++)
+        if (strcmp(text_of(sets->nodeTab[i], "name"), "standard") == 0)
+            return sets->nodeTab[i];
+    return NULL;
+}
+
+/* How well a pair's entry shows it in the view: 3 it is for this view, 2 for all, 1 as it lies in the paper, 0 else. */
+static int fitness(xmlNodePtr pair, const char *view)
+{
+    const char *own = scheme_job_text(pair, "view");
+    if (own && strcmp(own, view) == 0)
+        return 3;
+    return own == NULL ? 2 : *view && strcmp(own, "paper") == 0;
+}
+
+/* The fittest entries of a type, of those that do not fit the first. Whether there are any. */
+static int add_pairs(xmlNodeSetPtr found, xmlNodePtr standard, const char *type, const char *view)
+{
+    int best = -1;
+    for (int adds = 0; adds < 2; adds++)
+        for (xmlNodePtr n = standard->children; n; n = n->next) {
+            if (!is(n, "pair") || strcmp(text_of(n, "type"), type) != 0)
+                continue;
+            int fits = fitness(n, view);
+            if (!adds && fits > best)
+                best = fits;
+            else if (adds && fits == best && (best > 0 || found->nodeNr == 0))
+                xmlXPathNodeSetAdd(found, n);
+        }
+    return best >= 0;
+}
+
+void xpath_drawing_pair(xmlXPathParserContextPtr xpath, int count)
+{
+    (void)count;
+    xmlChar *view = arguments_pop_text(xpath), *type = view ? arguments_pop_text(xpath) : NULL;
+    xmlXPathObjectPtr library = type ? arguments_pop_nodes(xpath, 1, "$library") : NULL;
+    if (library) {
+        xmlXPathObjectPtr found = xmlXPathNewNodeSet(NULL);
+        xmlNodePtr standard = standard_of(library->nodesetval);
+        if (standard && !add_pairs(found->nodesetval, standard, (char *)type, (char *)view))
+            add_pairs(found->nodesetval, standard, "free", (char *)view);
+        valuePush(xpath, found);
+    }
+    xmlXPathFreeObject(library);
+    xmlFree(type);
+    xmlFree(view);
+}
+
+void xpath_drawing_symbol(xmlXPathParserContextPtr xpath, int count)
+{
+    (void)count;
+    xmlChar *id = arguments_pop_text(xpath);
+    xmlXPathObjectPtr library = id ? arguments_pop_nodes(xpath, 1, "$library") : NULL;
+    if (library)
+        valuePush(xpath, xmlXPathNewNodeSet(scheme_job_symbol(library->nodesetval, (char *)id)));
+    xmlXPathFreeObject(library);
+    xmlFree(id);
 }

@@ -370,6 +370,8 @@ static const struct {
     {"dr:plate(//m:camera | //m:model, 0.25, 2)",
      "NaN NaN 1.25  4 1 1.25  NaN NaN -0.75  4 1 -0.75"},
     {"dr:library(/.., true())", ""},
+    {"dr:pair(/.., 'revolute', 'along')", ""},
+    {"dr:symbol(/.., 'hinge')", ""},
     {"dr:grid(-1, 1, 0, 0.5, 1)", "-1 0 0 -1 0 0.5  0 0 0 0 0 0.5  1 0 0 1 0 0.5  -1 0 0 1 0 0  "},
     {"dr:plate-faces(3)", "0 1 2 -1 5 4 3 -1 0 3 4 1 -1 1 4 5 2 -1 2 5 3 0 -1"},
     {"kin:reach(/m:model)", ""}, /* body 4 slides without limits */
@@ -630,6 +632,31 @@ START_TEST(a_library_is_written_as_json)
                   reported);
     free(output);
     free(body);
+}
+END_TEST
+
+/* In the order of what fits: this view, every view, in the paper, any; unknown types are free ones. */
+START_TEST(a_library_is_looked_up)
+{
+    char *output =
+        transform("<xsl:variable name='sets'><set name='standard' xmlns=''><pair type='a' "
+                  "view='link' n='1'/><pair type='a' view='paper' n='2'/>"
+                  "<pair type='b' view='paper' n='3'/><pair type='b' n='4'/><pair type='c' "
+                  "view='link' n='5'/><pair type='c' view='side' n='6'/>"
+                  "<pair type='free' n='7'/><symbol id='s' n='8'/><symbol id='t' n='9'/></set>"
+                  "<set name='own' xmlns=''><symbol id='s' n='0'/></set></xsl:variable>"
+                  "<xsl:variable name='l' select='exsl:node-set($sets)/*' "
+                  "xmlns:exsl='http://exslt.org/common'/>"
+                  "<xsl:value-of select=\"concat(dr:pair($l, 'a', 'link')/@n, dr:pair($l, 'a', "
+                  "'side')/@n, dr:pair($l, 'a', '')/@n, "
+                  "dr:pair($l, 'b', 'side')/@n, dr:pair($l, 'b', 'paper')/@n, dr:pair($l, 'c', "
+                  "'paper')/@n, dr:pair($l, 'c', 'side')/@n, "
+                  "dr:pair($l, 'x', 'side')/@n, ' ', dr:symbol($l, 's')/@n, dr:symbol($l, 't')/@n, "
+                  "dr:symbol($l, 'x')/@n, "
+                  "dr:symbol($l[1], 's')/@n)\"/>");
+    ck_assert_msg(output && strcmp(output, "12143567 098") == 0, "\"%s\" (%s)",
+                  output ? output : "", reported);
+    free(output);
 }
 END_TEST
 
@@ -1363,6 +1390,7 @@ int main(void)
     tcase_add_loop_test(c, functions_give_results_in_xslt, 0, ROWS(calls));
     tcase_add_loop_test(c, ink_is_a_box_in_xslt, 0, ROWS(boxes));
     tcase_add_test(c, a_library_is_written_as_json);
+    tcase_add_test(c, a_library_is_looked_up);
     tcase_add_test(c, the_table_of_pairs_is_a_tree);
     tcase_add_test(c, identifiers_are_told_apart);
     tcase_add_test(c, every_row_is_called);

@@ -6,14 +6,11 @@
   Parameters: symbols = standard, paper002.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
-  xmlns:svg="http://www.w3.org/2000/svg" xmlns:s="urn:systel:symbols" xmlns:sv="urn:systel:svg"
+  xmlns:svg="http://www.w3.org/2000/svg" xmlns:s="urn:systel:symbols" xmlns:sv="urn:systel:svg" xmlns:dr="urn:systel:drawing"
   xmlns:func="http://exslt.org/functions" xmlns:exsl="http://exslt.org/common"
-  extension-element-prefixes="func exsl" exclude-result-prefixes="svg s sv">
+  extension-element-prefixes="func exsl" exclude-result-prefixes="svg s sv dr">
 
   <xsl:param name="symbols" select="'standard'"/>
-
-  <xsl:key name="sv-pair" match="s:pair" use="@type"/>
-  <xsl:key name="sv-symbol" match="s:symbol" use="@id"/>
 
   <xsl:variable name="sv-standard" select="document('symbols.xml')/s:symbols"/>
   <xsl:variable name="sv-paper002" select="document('symbols-paper002.xml')/s:symbols"/>
@@ -21,27 +18,15 @@
 
   <xsl:variable name="sv-library" select="$sv-standard | $sv-chosen"/>
 
-  <!-- The entry of a pair seen so (along, paper, link, …), else the one for all views, else as it lies in the paper,
-       else its first; a type unknown to the library floats. -->
   <func:function name="sv:pair">
     <xsl:param name="type"/>
     <xsl:param name="view"/>
-    <xsl:for-each select="$sv-standard">
-      <xsl:variable name="all" select="key('sv-pair', $type)"/>
-      <xsl:variable name="exact" select="$all[@view = $view]"/>
-      <xsl:variable name="plain" select="$all[not(@view)][not($exact)]"/>
-      <xsl:variable name="paper" select="$all[@view = 'paper'][$view != ''][not($exact or $plain)]"/>
-      <xsl:variable name="found" select="$exact | $plain | $paper | $all[1][not($exact or $plain or $paper)]"/>
-      <func:result select="$found | key('sv-pair', 'free')[not($found)]"/>
-    </xsl:for-each>
+    <func:result select="dr:pair($sv-library, $type, $view)"/>
   </func:function>
 
   <func:function name="sv:symbol">
     <xsl:param name="id"/>
-    <xsl:for-each select="$sv-chosen">
-      <xsl:variable name="own" select="key('sv-symbol', $id)"/>
-      <xsl:for-each select="$sv-standard"><func:result select="$own | key('sv-symbol', $id)[not($own)]"/></xsl:for-each>
-    </xsl:for-each>
+    <func:result select="dr:symbol($sv-library, $id)"/>
   </func:function>
 
   <func:function name="sv:guide">
