@@ -269,8 +269,9 @@ test_crosses_of_universal_joints_stand_apart() {
 }
 
 test_a_sheet_too_small() {
-    status 2 "$SYSTEL" convert -t sheet --lang en --set format=A4 -o made "$TOP/samples/cell.xml"
-    has err "cell.xml: error: the sheet A4 is too small" "--set format=A"
+    sh "$TOP/tests/bench/random-trees.sh" trees 1 200 2
+    status 2 "$SYSTEL" convert -t sheet --lang en --set format=A4 -o made trees/*.xml
+    has err "error: the sheet A4 is too small" "--set format=A"
     absent made
 }
 

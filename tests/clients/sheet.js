@@ -128,7 +128,7 @@ const make = (folder, options) => {
   } catch (error) {
     check('A sheet that is too small says which one is not', options.includes('format=A4') && tooSmall(error), error.stderr.toString());
   }
-  return fs.readdirSync(folder).filter((file) => file.endsWith('.sheet.svg')).sort();
+  return fs.readdirSync(folder).filter((file) => /(?<!\.\d+)\.sheet\.svg$/.test(file)).sort();
 };
 
 /* Lengths of two samples as their files say, in millimetres. */

@@ -34,8 +34,6 @@
   <!-- 2026-11-21 as 21.11.26 on a Russian sheet; what is no such date as it stands. -->
   <func:function name="sh:day">
     <xsl:param name="date"/>
-  <xsl:param name="sheet" select="1"/>
-  <xsl:param name="sheets" select="1"/>
     <func:result select="text:when($lang = 'ru' and translate($date, '0123456789', '0000000000') =
       '0000-00-00', concat(substring($date, 9), '.', substring($date, 6, 2), '.', substring($date, 3, 2)), $date)"/>
   </func:function>
@@ -43,6 +41,8 @@
   <xsl:template name="sh-fields">
     <xsl:param name="format"/>
     <xsl:param name="scale"/>
+    <xsl:param name="at" select="$sheet"/>
+    <xsl:param name="of" select="$sheets"/>
     <xsl:variable name="own" select="sh:fact(., 'designation', $designation)"/>
     <xsl:variable name="code" select="' К3'"/>
     <field name="title"><xsl:value-of select="text:when(sh:fact(., 'title', $title), sh:fact(., 'title', $title), text:when(string(@name), @name, $name))"/></field>
@@ -64,9 +64,10 @@
     <field name="day"><xsl:value-of select="sh:day(sh:fact(., 'date', $date))"/></field>
     <field name="scale"><xsl:value-of select="$scale"/></field>
     <!-- GOST 2.104: the number is left out of the only sheet, how many there are is said by the first one. -->
-    <field name="sheet"><xsl:value-of select="concat($sheet, '/', $sheets)"/></field>
-    <field name="sheet-number"><xsl:value-of select="concat(doc:message('sheet-sheet'), text:when($sheets &gt; 1, concat(' ', $sheet)))"/></field>
-    <field name="sheets"><xsl:value-of select="concat(doc:message('sheet-sheets'), text:when($sheet = 1, concat(' ', $sheets)))"/></field>
+    <field name="sheet"><xsl:value-of select="concat($at, '/', $of)"/></field>
+    <field name="sheet-number"><xsl:value-of select="concat(doc:message('sheet-sheet'), text:when($of &gt; 1, concat(' ', $at)))"/></field>
+    <field name="sheet-own"><xsl:value-of select="$at"/></field>
+    <field name="sheets"><xsl:value-of select="concat(doc:message('sheet-sheets'), text:when($at = 1, concat(' ', $of)))"/></field>
     <field name="format"><xsl:value-of select="doc:message('sheet-format-value', $format)"/></field>
     <field name="language"><xsl:value-of select="$lang"/></field>
   </xsl:template>

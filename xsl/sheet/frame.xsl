@@ -2,7 +2,7 @@
 <!--
   Purpose: what is printed on every sheet: frame, title block and further graphs of GOST 2.104; borders, grid
     reference and centring marks of ISO 5457.
-  Input: a paper element (formats.xsl), fields. Output: SVG; each cell is g class="cell" with data-box = its x y w h.
+  Input: a paper element (formats.xsl), fields. blocks = which title block. Output: SVG; each cell is g class="cell" with data-box = its x y w h.
   Parameters: lang: ru = the Russian standards. Source: GOST 2.104-2006, GOST 2.301-68, ISO 5457:1999, ISO 7200:2004.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
@@ -16,12 +16,13 @@
   <xsl:template name="sh-frame">
     <xsl:param name="paper"/>
     <xsl:param name="fields"/>
+    <xsl:param name="blocks" select="$sh-blocks/sh:block[@name != 'further']"/>
     <rect class="thick frame" x="{$paper/@left}" y="{$paper/@top}" width="{$paper/@right - $paper/@left}"
       height="{$paper/@low - $paper/@top}"/>
     <xsl:if test="$lang != 'ru'">
       <xsl:call-template name="sh-grid"><xsl:with-param name="paper" select="$paper"/></xsl:call-template>
     </xsl:if>
-    <xsl:for-each select="$sh-blocks/sh:block">
+    <xsl:for-each select="$blocks">
       <xsl:variable name="x">
         <xsl:choose>
           <xsl:when test="@name = 'strip'"><xsl:value-of select="$paper/@left - @width"/></xsl:when>

@@ -8,9 +8,9 @@
   Parameters: format = auto|A4|A3|A2|A1.
   Source: GOST 2.301-68, 2.302-68, ISO 5455, 5457; DRAWING practice.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:exsl="http://exslt.org/common"
-  extension-element-prefixes="exsl" exclude-result-prefixes="m sh sv doc num">
+  extension-element-prefixes="exsl" exclude-result-prefixes="text m sh sv doc num">
 
   <xsl:param name="format" select="'auto'"/>
 
@@ -165,6 +165,13 @@
           <xsl:with-param name="extent" select="$extent"/>
         </xsl:call-template>
       </xsl:when>
+      <xsl:when test="$shorten and count($content/table/row) &lt;= $sh-most-rest">
+        <xsl:call-template name="sh-continued">
+          <xsl:with-param name="content" select="$content"/>
+          <xsl:with-param name="paper" select="$frame"/>
+          <xsl:with-param name="extent" select="$extent"/>
+        </xsl:call-template>
+      </xsl:when>
       <xsl:when test="$shorten">
         <xsl:call-template name="sh-shortened">
           <xsl:with-param name="content" select="$content"/>
@@ -189,7 +196,47 @@
     </paper>
   </xsl:template>
 
-  <!-- Tables shortened to a share of their rows until they go onto the sheet; the last row says what is left out. -->
+  <!-- What does not go onto the sheet stands on further ones, as whole tables, the last ones first: so many rows at most (rest); the sheets of
+       limbs have none. -->
+  <xsl:variable name="sh-most-rest" select="300 * ($sheets = 1)"/>
+  <xsl:template name="sh-continued">
+    <xsl:param name="content"/>
+    <xsl:param name="paper"/>
+    <xsl:param name="extent"/>
+    <xsl:param name="stays" select="count($content/table) - 1"/>
+    <xsl:variable name="note"><note task="yes" text="{doc:message('sheet-continued')}"/></xsl:variable>
+    <xsl:variable name="fewer"><content name="shortened">
+      <xsl:copy-of select="$content/note"/>
+      <xsl:apply-templates select="exsl:node-set($note)/note" mode="sh-measure"><xsl:with-param name="width" select="$sh-title/@width"/></xsl:apply-templates>
+      <xsl:copy-of select="$content/table[position() &lt;= $stays]"/>
+      <rest><xsl:copy-of select="$content/table[position() &gt; $stays]"/></rest>
+    </content></xsl:variable>
+    <xsl:variable name="flowed"><xsl:call-template name="sh-flow">
+      <xsl:with-param name="content" select="exsl:node-set($fewer)/content"/>
+      <xsl:with-param name="paper" select="$paper"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:choose>
+      <xsl:when test="exsl:node-set($flowed)/full and $stays &gt; 0">
+        <xsl:call-template name="sh-continued">
+          <xsl:with-param name="content" select="$content"/>
+          <xsl:with-param name="paper" select="$paper"/>
+          <xsl:with-param name="extent" select="$extent"/>
+          <xsl:with-param name="stays" select="$stays - 1"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:call-template name="sh-places">
+          <xsl:with-param name="content" select="exsl:node-set($fewer)/content"/>
+          <xsl:with-param name="paper" select="$paper"/>
+          <xsl:with-param name="flow" select="exsl:node-set($flowed)"/>
+          <xsl:with-param name="extent" select="$extent"/>
+        </xsl:call-template>
+        <xsl:copy-of select="$fewer"/>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- More than that: tables shortened to a share of their rows until they go onto the sheet; the last row says what is left out. -->
   <xsl:template name="sh-shortened">
     <xsl:param name="content"/>
     <xsl:param name="paper"/>

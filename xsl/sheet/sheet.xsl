@@ -8,9 +8,9 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
   xmlns:m="urn:systel:model" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document"
-  xmlns:num="urn:systel:number" xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions"
+  xmlns:num="urn:systel:number" xmlns:p="urn:systel:parts" xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions"
   extension-element-prefixes="exsl func"
-  exclude-result-prefixes="text m sh sv doc num">
+  exclude-result-prefixes="text m sh sv doc num p">
 
   <xsl:import href="../svg/scheme.xsl"/>
   <xsl:import href="../html/values.xsl"/>
@@ -28,6 +28,7 @@
   <xsl:include href="drawn.xsl"/>
   <xsl:include href="second.xsl"/>
   <xsl:include href="flow.xsl"/>
+  <xsl:include href="further.xsl"/>
 
   <!-- A stroke is an answer. -->
   <xsl:variable name="sv-strokes-wanted" select="$annotations != 'none' and $answers != 'none'"/>
@@ -57,14 +58,20 @@
     <xsl:variable name="picture" select="$drawn/picture"/>
     <xsl:variable name="tight" select="$drawn/@tight"/>
     <xsl:variable name="stated" select="$scale != 'mu' and $picture/@scale != 0 and $tight = 1 and not($picture/@displaced)"/>
+    <xsl:variable name="rest" select="$drawn/content/rest[table/row]"/>
+    <xsl:variable name="followed"><xsl:if test="$rest"><xsl:call-template name="sh-further-pages"><xsl:with-param name="rest" select="$rest"/></xsl:call-template></xsl:if></xsl:variable>
+    <xsl:variable name="pages" select="exsl:node-set($followed)/page"/>
+    <xsl:variable name="all" select="text:when($pages, string(count($pages) + 1), string($sheets))"/>
     <xsl:variable name="filled"><xsl:call-template name="sh-fields">
       <xsl:with-param name="format" select="string($paper/@name)"/>
+      <xsl:with-param name="of" select="$all"/>
       <xsl:with-param name="scale" select="text:when($stated, sv:people-ratio($picture/@scale), '–')"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="fields" select="exsl:node-set($filled)/field"/>
     <xsl:variable name="beside" select="$drawn/beside"/>
     <xsl:variable name="dx" select="round($field/@x + ($field/@wide - $drawn/@wide) div 2 - $tight * $drawn/@left)"/>
     <xsl:variable name="dy" select="round($field/@y + ($field/@high - 8 * ($scale = 'mu') - $drawn/@high) div 2 - $tight * $drawn/@top)"/>
+    <xsl:variable name="first">
     <svg version="1.1" class="sheet" width="{$paper/@width}mm" height="{$paper/@height}mm" xml:lang="{$lang}" role="img"
         viewBox="0 0 {$paper/@width} {$paper/@height}" data-format="{$paper/@name}" aria-labelledby="sheet-title sheet-desc">
       <title id="sheet-title"><xsl:value-of select="doc:message(concat('svg-title', text:when(m:gripper, '-gripper')), string($fields[@name = 'title']))"/></title>
@@ -119,6 +126,27 @@
         </text>
       </xsl:if>
     </svg>
+    </xsl:variable>
+    <xsl:choose>
+      <xsl:when test="$pages">
+        <xsl:variable name="model" select="."/>
+        <p:parts>
+          <p:part><xsl:copy-of select="$first"/></p:part>
+          <xsl:for-each select="$pages">
+            <xsl:variable name="page" select="."/>
+            <p:part href="{$name}.{@n}.sheet.svg" companion="yes">
+              <xsl:for-each select="$model"><xsl:call-template name="sh-further-sheet">
+                <xsl:with-param name="page" select="$page"/>
+                <xsl:with-param name="rest" select="$rest"/>
+                <xsl:with-param name="picture" select="$picture"/>
+                <xsl:with-param name="sheets" select="$all"/>
+              </xsl:call-template></xsl:for-each>
+            </p:part>
+          </xsl:for-each>
+        </p:parts>
+      </xsl:when>
+      <xsl:otherwise><xsl:copy-of select="$first"/></xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
   <!-- Main lines s = 0.7 mm, thin ones half of it; letters in capitals' heights of 2.5, 3.5, 5, 7 mm. -->

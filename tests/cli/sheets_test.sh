@@ -1,0 +1,66 @@
+#!/bin/sh
+# Sheets that follow where tables do not go onto the first one.
+. "$(dirname "$0")/lib.sh"
+
+# chain COUNT: an arm of so many links
+chain() {
+    awk -v n="$1" 'BEGIN {
+        printf "<system name=\"Chain\">"
+        for (i = 1; i <= n; i++) printf "<body number=\"%d\" KP=\"1\" CPB=\"20, %d\" name=\"link-%d\">", i, i % 2 ? 30 : -30, i
+        for (i = 1; i <= n; i++) printf "</body>"
+        print "</system>"
+    }'
+}
+
+# What stands in the cells of tables of all sheets, a line each.
+cells() {
+    cat "$@" | tr '\n' ' ' | sed 's/<g class="cell"/\n&/g' | sed -n 's/.*<text[^>]*>\(link-[0-9]*\)<.*/\1/p' | sort
+}
+
+test_tables_go_on_on_following_sheets() {
+    chain 30 >chain.xml
+    status 0 "$SYSTEL" convert -t sheet --lang ru --set format=A4 --set designation=ТММ.01 -o first.svg chain.xml
+    [ -e chain.2.sheet.svg ] || fail "no second sheet"
+    # Every link is in the tables of one of them, once.
+    equal "$(cells first.svg chain.*.sheet.svg | uniq -c | awk '{ n += $1 == 1 } END { print n }')" 30
+    last=$(ls chain.*.sheet.svg | wc -l)
+    has first.svg 'Лист 1' "Листов $((last + 1))" 'class="block title"' 'Другие таблицы'
+    # Form 2a, 185 by 15 mm in the corner of the frame.
+    has chain.2.sheet.svg 'class="block further" transform="translate(20 277)" data-box="20 277 185 15"' 'ТММ.01 К3'
+    lacks chain.2.sheet.svg 'class="block title"'
+    # What goes onto one sheet has no other.
+    rm -f chain.*
+    chain 3 >chain.xml
+    status 0 "$SYSTEL" convert -t sheet --lang ru -o first.svg chain.xml
+    [ ! -e chain.2.sheet.svg ] || fail "a second sheet"
+    has first.svg 'Листов 1'
+}
+
+test_following_sheets_are_written_beside_the_first_of_a_batch() {
+    chain 30 >chain.xml
+    status 0 "$SYSTEL" build -q -t sheet --set format=A4 -o made chain.xml
+    [ -e made/chain.sheet.svg ] && [ -e made/chain.2.sheet.svg ] || fail "$(ls made)"
+    has made/chain.2.sheet.svg 'data-box="20 277 180 10"'
+    # Standard output has the first one.
+    status 0 "$SYSTEL" convert -t sheet --set format=A4 -o - chain.xml
+    has out 'class="block title"'
+}
+
+test_following_sheets_are_pages_of_a_pdf() {
+    command -v pdfinfo >/dev/null 2>&1 || return 0
+    "$SYSTEL" targets | grep -q '^ *pdf' || return 0
+    chain 30 >chain.xml
+    status 0 "$SYSTEL" convert -t pdf --set format=A4 -o chain.pdf chain.xml
+    pages=$(pdfinfo chain.pdf | sed -n 's/^Pages: *//p')
+    [ "$pages" -gt 1 ] || fail "$pages pages"
+}
+
+# More than what would fill ten of them is left out, and it is said so.
+test_very_long_tables_are_shortened() {
+    chain 160 >chain.xml
+    status 0 "$SYSTEL" convert -t sheet --set format=A3 -o first.svg chain.xml
+    [ ! -e chain.2.sheet.svg ] || fail "a second sheet"
+    has first.svg 'more, see the report'
+}
+
+run_tests

@@ -1,0 +1,79 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: the sheets that follow the first one, with the rows of tables for which that has no room: A4 upright with the small title block.
+  Input: rest = what plan.xsl has left over (tables with their rows, measured). Output: page elements (n; put elements as of flow.xsl);
+    a part for each (src/document/parts.h): NAME.2.sheet.svg and so on, pages of a PDF.
+  Parameters: name (of the model). Source: GOST 2.104-2006, form 2a; GOST 2.301; ISO 7200.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
+  xmlns:m="urn:systel:model" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:p="urn:systel:parts"
+  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="m sh sv doc">
+
+  <xsl:variable name="sh-further" select="$sh-blocks/sh:block[@name = 'further']"/>
+  <xsl:variable name="sh-further-framed"><xsl:apply-templates select="document('papers.xml')/papers/paper[@name = 'A4']" mode="sh-framed">
+    <xsl:with-param name="columns" select="1"/>
+  </xsl:apply-templates></xsl:variable>
+  <xsl:variable name="sh-further-paper" select="exsl:node-set($sh-further-framed)/*"/>
+
+  <!-- Rows onto pages as into columns of one sheet. -->
+  <xsl:template name="sh-further-pages">
+    <xsl:param name="rest"/>
+    <xsl:variable name="room" select="$sh-further-paper/@low - $sh-further-paper/@top - $sh-further/@height - 16"/>
+    <xsl:variable name="columns"><paper columns="1000" xmlns=""/></xsl:variable>
+    <xsl:variable name="flowed"><xsl:call-template name="sh-flow-row">
+      <xsl:with-param name="rows" select="$rest/table/row"/>
+      <xsl:with-param name="paper" select="exsl:node-set($columns)/paper"/>
+      <xsl:with-param name="room" select="$room"/>
+      <xsl:with-param name="high" select="$room"/>
+      <xsl:with-param name="parted" select="false()"/>
+      <xsl:with-param name="y" select="0"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="row" select="exsl:node-set($flowed)/row"/>
+    <xsl:for-each select="$row[not(@col = preceding-sibling::row/@col)]">
+      <xsl:variable name="col" select="@col"/>
+      <page n="{position() + 1}" xmlns="">
+        <xsl:for-each select="$row[@col = $col][@head != 0]">
+          <put table="{@table}" first="{@n}" last="{$row[@col = $col and @table = current()/@table][last()]/@n}" y="{$sh-further-paper/@top + 6 + @y - @head}"/>
+        </xsl:for-each>
+      </page>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- A page as a sheet of its own; context: the model. -->
+  <xsl:template name="sh-further-sheet">
+    <xsl:param name="page"/>
+    <xsl:param name="rest"/>
+    <xsl:param name="picture"/>
+    <xsl:param name="sheets"/>
+    <xsl:variable name="paper" select="$sh-further-paper"/>
+    <xsl:variable name="filled"><xsl:call-template name="sh-fields">
+      <xsl:with-param name="format" select="string($paper/@name)"/>
+      <xsl:with-param name="scale" select="'–'"/>
+      <xsl:with-param name="at" select="$page/@n"/>
+      <xsl:with-param name="of" select="$sheets"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="fields" select="exsl:node-set($filled)/*"/>
+    <svg version="1.1" class="sheet" width="{$paper/@width}mm" height="{$paper/@height}mm" xml:lang="{$lang}" role="img"
+        viewBox="0 0 {$paper/@width} {$paper/@height}" data-format="{$paper/@name}" data-sheet="{$page/@n}" aria-labelledby="sheet-title sheet-desc">
+      <title id="sheet-title"><xsl:value-of select="doc:message('sheet-further-title', string($fields[@name = 'title']), string($page/@n))"/></title>
+      <desc id="sheet-desc"><xsl:value-of select="doc:message('sheet-desc', string($paper/@name), count(descendant::m:body) - 1, count(m:loop))"/></desc>
+      <style type="text/css"><xsl:value-of select="concat($sv-style, $sh-style)"/></style>
+      <rect class="paper" width="{$paper/@width}" height="{$paper/@height}"/>
+      <xsl:call-template name="sh-frame">
+        <xsl:with-param name="paper" select="$paper"/>
+        <xsl:with-param name="fields" select="$fields"/>
+        <xsl:with-param name="blocks" select="$sh-blocks/sh:block[@name != 'title' and @name != 'turned']"/>
+      </xsl:call-template>
+      <xsl:for-each select="$page/put">
+        <xsl:call-template name="sh-draw-table">
+          <xsl:with-param name="table" select="$rest/table[@name = current()/@table]"/>
+          <xsl:with-param name="first" select="@first"/>
+          <xsl:with-param name="last" select="@last"/>
+          <xsl:with-param name="x" select="$paper/@right - $sh-title/@width"/>
+          <xsl:with-param name="y" select="@y"/>
+          <xsl:with-param name="picture" select="$picture"/>
+        </xsl:call-template>
+      </xsl:for-each>
+    </svg>
+  </xsl:template>
+</xsl:stylesheet>
