@@ -168,7 +168,8 @@ const struct extension_function extension_table[] = {
     {KINEMATICS, "driving", 1, 1, xpath_kinematics_driving, "model",
      "1 (drives) or 0 (follows) for every coordinate of the bodies in document order"},
     {KINEMATICS, "groups", 2, 2, xpath_kinematics_groups, "model, ties",
-     "the groups of a planar model after Assur, the element structure (excess, deficit: equations "
+     "the groups of a model that moves in a plane after Assur (nothing of others), the element "
+     "structure (excess, deficit: equations "
      "too many, freedoms "
      "left): initial (a, b: links, pair, motion R or P) for each drive, group (links, class, "
      "order, modification of a "

@@ -161,6 +161,21 @@ static void add_aside(const struct writer *w, xmlNodePtr root)
             put_link(w, xmlNewChild(root, NULL, BAD_CAST "aside", NULL), "link", i);
 }
 
+static void add_structure(const struct model *model, const struct structure *s, xmlNodePtr tree)
+{
+    struct writer w = {.model = model, .s = s};
+    for (int i = 0; i < model->mechanism.body_count; i++)
+        if (model->bodies[i].number > w.greatest)
+            w.greatest = model->bodies[i].number;
+    xmlNodePtr root = xmlNewChild(tree, NULL, BAD_CAST "structure", NULL);
+    put_count(root, "excess", s->groups.excess);
+    put_count(root, "deficit", s->groups.deficit);
+    add_drives(&w, root);
+    add_groups(&w, root);
+    add_between(&w, root);
+    add_aside(&w, root);
+}
+
 void xpath_kinematics_groups(xmlXPathParserContextPtr xpath, int count)
 {
     int index, rank;
@@ -171,25 +186,22 @@ void xpath_kinematics_groups(xmlXPathParserContextPtr xpath, int count)
     if (ties == NULL)
         return;
     const struct model *model = arguments_pop_element(xpath, 1, "model", "/m:model", &index);
-    if (model && kinematics_cache_choice(arguments_context(xpath), &rank, &drives) == 0 &&
-        structure_find(model, drives, model->mechanism.coordinate_count - rank, (const char *)ties,
-                       &s) == 0) {
-        struct writer w = {.model = model, .s = &s};
-        for (int i = 0; i < model->mechanism.body_count; i++)
-            if (model->bodies[i].number > w.greatest)
-                w.greatest = model->bodies[i].number;
-        xmlNodePtr tree = arguments_new_tree(xpath);
-        xmlNodePtr root = xmlNewChild(tree, NULL, BAD_CAST "structure", NULL);
-        put_count(root, "excess", s.groups.excess);
-        put_count(root, "deficit", s.groups.deficit);
-        add_drives(&w, root);
-        add_groups(&w, root);
-        add_between(&w, root);
-        add_aside(&w, root);
-        arguments_return_tree(xpath, tree);
+    if (model) {
+        int status = kinematics_cache_choice(arguments_context(xpath), &rank, &drives);
+        if (status == 0)
+            status = structure_find(model, drives, model->mechanism.coordinate_count - rank,
+                                    (const char *)ties, &s);
+        else
+            s = (struct structure){0};
+        if (status < 0) {
+            xpath->error = XPATH_MEMORY_ERROR;
+        } else {
+            xmlNodePtr tree = arguments_new_tree(xpath);
+            if (status == 0)
+                add_structure(model, &s, tree);
+            arguments_return_tree(xpath, tree);
+        }
         structure_free(&s);
-    } else if (model) {
-        xpath->error = XPATH_MEMORY_ERROR;
     }
     xmlFree(ties);
 }

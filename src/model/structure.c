@@ -21,6 +21,7 @@ struct builder {
     int *first;                  /* [body]: its first pair */
     struct planar_tie *rates;    /* [relation] */
     double size;
+    double across[3], u[3], v[3]; /* the plane */
 };
 
 static int root_of(int *parent, int i)
@@ -68,6 +69,72 @@ static int add_pair(struct builder *b, int from, int to, int slides, double x, d
     return i;
 }
 
+/* Takes a direction across the plane, or one in it. Returns whether it fits; the first one across tells the plane. */
+static int lies(struct builder *b, const double axis[3], int across)
+{
+    static const double exact = 1e-6;
+    double side = vector_dot(b->across, axis);
+    return across ? fabs(side) > 1 - exact : fabs(side) < exact;
+}
+
+static int fits(struct builder *b, enum joint_type type, const double axis[3],
+                const struct frame *frame)
+{
+    for (int c = 0; c < joint_coordinate_count(type); c++) {
+        double along[3];
+        enum motion_kind kind = joint_motion_kind(type, c);
+        joint_motion_axis(type, axis, c, along);
+        quaternion_rotate(frame->turn, along, along);
+        if (kind == MOTION_SCREW ||
+            (kind != MOTION_NONE && !lies(b, along, kind == MOTION_ROTATION)))
+            return 0;
+    }
+    return 1;
+}
+
+static void pair_frame(const struct builder *b, int body, struct frame *frame)
+{
+    const struct mechanism_body *of = &b->model->mechanism.bodies[body];
+    frame_compose(&b->model->frames[of->base], &of->origin, frame);
+}
+
+static void loop_frame(const struct builder *b, int loop, struct frame *frame)
+{
+    const struct mechanism_loop *of = &b->model->mechanism.loops[loop];
+    frame_compose(&b->model->frames[of->a], &of->on_a, frame);
+}
+
+/* Whether all turns are about one direction and all slides across it: that of the first turn, z without any. */
+static int find_plane(struct builder *b)
+{
+    const struct mechanism *m = &b->model->mechanism;
+    struct frame frame;
+    memcpy(b->across, (const double[3]){0, 0, 1}, sizeof b->across);
+    for (int i = 1; i < m->body_count; i++)
+        if (m->bodies[i].type == JOINT_REVOLUTE) {
+            pair_frame(b, i, &frame);
+            quaternion_rotate(frame.turn, m->bodies[i].axis, b->across);
+            break;
+        }
+    for (int i = 1; i < m->body_count; i++) {
+        pair_frame(b, i, &frame);
+        if (!fits(b, m->bodies[i].type, m->bodies[i].axis, &frame))
+            return 0;
+    }
+    for (int i = 0; i < m->loop_count; i++) {
+        loop_frame(b, i, &frame);
+        if (!fits(b, m->loops[i].type, m->loops[i].axis, &frame))
+            return 0;
+    }
+    double first[3] = {1, 0, 0};
+    if (fabs(b->across[0]) > 0.9)
+        memcpy(first, (const double[3]){0, 1, 0}, sizeof first);
+    vector_cross(b->across, first, b->v);
+    vector_normalize(b->v, b->v);
+    vector_cross(b->v, b->across, b->u);
+    return 1;
+}
+
 /* The pair as a chain of its coordinates; frame: where it is before it moves, end: after. */
 static void add_chain(struct builder *b, int from, int to, enum joint_type type,
                       const double axis[3], const struct frame *frame, const struct frame *end,
@@ -80,9 +147,10 @@ static void add_chain(struct builder *b, int from, int to, enum joint_type type,
         int next = c + 1 < count ? new_link(b) : to;
         joint_motion_axis(type, axis, c, along);
         quaternion_rotate(frame->turn, along, along);
-        add_pair(b, from, next, slides, slides ? along[0] : end->at[0],
-                 slides ? along[1] : end->at[1], driving && b->drives[first + c], node, c);
-        b->size = fmax(b->size, fmax(fabs(end->at[0]), fabs(end->at[1])));
+        const double *seen = slides ? along : end->at;
+        add_pair(b, from, next, slides, vector_dot(b->u, seen), vector_dot(b->v, seen),
+                 driving && b->drives[first + c], node, c);
+        b->size = fmax(b->size, vector_length(end->at));
         from = next;
     }
 }
@@ -92,7 +160,7 @@ static void add_pairs(struct builder *b)
     const struct mechanism *m = &b->model->mechanism;
     for (int i = 1; i < m->body_count; i++) {
         struct frame frame;
-        frame_compose(&b->model->frames[m->bodies[i].base], &m->bodies[i].origin, &frame);
+        pair_frame(b, i, &frame);
         b->first[i] = b->s->graph.pair_count;
         add_chain(b, b->s->link[m->bodies[i].base], b->s->link[i], m->bodies[i].type,
                   m->bodies[i].axis, &frame, &b->model->frames[i], m->bodies[i].first, 1,
@@ -101,7 +169,7 @@ static void add_pairs(struct builder *b)
     for (int i = 0; i < m->loop_count; i++) {
         const struct mechanism_loop *loop = &m->loops[i];
         struct frame frame, end;
-        frame_compose(&b->model->frames[loop->a], &loop->on_a, &frame);
+        loop_frame(b, i, &frame);
         frame_compose(&b->model->frames[loop->b], &loop->on_b, &end);
         add_chain(b, b->s->link[loop->a], b->s->link[loop->b], loop->type, loop->axis, &frame, &end,
                   0, 0, b->model->loops[i]);
@@ -268,6 +336,8 @@ int structure_find(const struct model *model, const unsigned char *drives, int m
     size_t links = bodies + pairs;
     struct builder b = {.model = model, .drives = drives, .s = s};
     *s = (struct structure){0};
+    if (!find_plane(&b))
+        return 1;
     s->pairs = memory_get(pairs, sizeof *s->pairs);
     s->body = memory_get(links, sizeof *s->body);
     s->link = memory_get(bodies + 1, sizeof *s->link);

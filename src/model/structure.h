@@ -25,7 +25,7 @@ struct structure {
 };
 
 /* drives: [body_coordinates]; mobility: the motions that the model has; ties: kinds of relations that are no higher
- * pairs, with blanks between. Returns 0, or -1 without memory. structure_free is right even then. */
+ * pairs, with blanks between. Returns 0, 1 where the model does not move in a plane, -1 without memory. structure_free is right even then. */
 int structure_find(const struct model *model, const unsigned char *drives, int mobility,
                    const char *ties, struct structure *s);
 void structure_free(struct structure *s);

@@ -155,6 +155,24 @@ END
     lacks model.xml '<aside'
 }
 
+# What moves in a plane is decomposed, however the plane lies in space; what does not is not.
+test_a_plane_in_space() {
+    cat >space.xml <<END
+<system class="STB" name="space">
+  <body number="1" CPB="0, 0, 0" DCAKP="0 1 1">
+    <body number="2" CPB="50, 10, -10" DCAKP="0 -1 -1">
+      <body number="3" CPB="100, 30, -30" DCAKP="0 1 1"/>
+    </body>
+  </body>
+  <connections><connection body1="3" body2="0" point1="20, -70, 70" point2="170, -30, 30" DCAKP="0 1 1"/></connections>
+</system>
+END
+    "$SYSTEL" convert -t model space.xml >model.xml
+    has model.xml 'W = 6·3 − 5·4 − 4·0 − 3·0 − 2·0 − 0 = −2' 'redundant="3"' 'formula="I(0,1) → II(2,3)" class="2"' 'modification="1"'
+    "$SYSTEL" convert -t model "$TOP/samples/delta-robot.xml" >model.xml
+    lacks model.xml '<assur'
+}
+
 # What is neither: slides alone leave a constraint too many that no link brings in.
 test_what_is_no_group_is_told() {
     cat >wedge.xml <<END

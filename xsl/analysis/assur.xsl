@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Purpose: the structural groups of a planar mechanism, its structural formula and its class.
+<!-- Purpose: the structural groups of a mechanism that moves in a plane, whatever language it is written in, its structural formula and its class.
      Input: the normal form. Included by the analysis, whose variables it uses.
      Output: the template assur: the element assur, or nothing for what is no planar mechanism.
      Parameters: none.
@@ -10,7 +10,7 @@
     exclude-result-prefixes="m kin exsl math text">
 
   <xsl:template name="assur">
-    <xsl:if test="$planar and (/m:model/m:loop or /m:model/m:relation)">
+    <xsl:if test="/m:model/m:loop or /m:model/m:relation">
       <xsl:for-each select="kin:groups(/m:model, $ties)">
         <assur>
           <xsl:attribute name="formula"><xsl:call-template name="assur-formula"/></xsl:attribute>
