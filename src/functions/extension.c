@@ -137,6 +137,13 @@ const struct extension_function extension_table[] = {
      "its unit axis in the scene; nothing for the ground"},
     {KINEMATICS, "frame", 1, 1, xpath_kinematics_frame, "body",
      "\"x y z w x y z\" of a body in the frame of its base, coordinates included"},
+    {KINEMATICS, "frame-product", 2, 2, xpath_kinematics_frame_product, "a, b",
+     "\"x y z w x y z\" of the frame b in the axes of the frame a; an empty text is the frame that "
+     "changes nothing"},
+    {KINEMATICS, "frame-inverse", 1, 1, xpath_kinematics_frame_inverse, "a",
+     "the frame in which the one where a is given lies"},
+    {KINEMATICS, "frame-point", 2, 2, xpath_kinematics_frame_point, "a, point",
+     "a point given in the frame a, in the axes in which that is given"},
     {KINEMATICS, "motion", 1, 1, xpath_kinematics_motion, "body",
      "\"x y z w x y z\" of the motion in the body's pair alone, in the frame of the joint"},
     {KINEMATICS, "point", 1, 2, xpath_kinematics_point, "body, point | point",
@@ -231,6 +238,11 @@ const struct extension_function extension_table[] = {
      "\"mass x y z xx yy zz xy xz yz\": mass, centre of mass and tensor about it in the body's "
      "frame; "
      "empty for a body without a mass element"},
+    {KINEMATICS, "rigid", 1, 1, xpath_kinematics_rigid, "masses",
+     "\"mass x y z xx yy zz xy xz yz\" of several masses in one frame as one rigid body; "
+     "attributes "
+     "of "
+     "each: mass, centre, turn (a quaternion, of the axes of its tensor), inertia"},
     {KINEMATICS, "carried-inertia", 1, 1, xpath_kinematics_carried_inertia, "body",
      "the same of a body with all that it carries in this position, as one rigid body"},
     {KINEMATICS, "principal-moments", 1, 1, xpath_kinematics_principal_moments, "tensor",
@@ -275,6 +287,9 @@ const struct extension_function extension_table[] = {
     {VECTOR, "length", 1, 1, xpath_vector_length, "a", "the length, a number"},
     {VECTOR, "along", 1, 2, xpath_vector_along, "a, length?",
      "the vector of this length, 1 by default, in the direction of a; the zero vector stays"},
+    {VECTOR, "unit", 1, 2, xpath_vector_unit, "a, within?",
+     "the unit vector in the direction of a; the zero vector, and one whose length is 1 within so "
+     "much (1e-14), stay to the last digit"},
     {VECTOR, "arc", 2, 3, xpath_vector_arc, "from, to, aside?",
      "the shortest turn \"x y z angle\" from one unit vector to another, about aside (0 0 1) when "
      "they are opposite; nine decimals, the angle twelve"},

@@ -136,6 +136,21 @@ void xpath_vector_along(xmlXPathParserContextPtr xpath, int count)
     return_vector(xpath, a, 3);
 }
 
+void xpath_vector_unit(xmlXPathParserContextPtr xpath, int count)
+{
+    double a[3], within = 1e-14;
+    if ((count == 2 && pop_number(xpath, &within) != 0) || pop_vector(xpath, 1, a) != 0)
+        return;
+    double own = vector_length(a);
+    if (own == 0 || fabs(own - 1) <= within) {
+        arguments_return_numbers(xpath, a, 3);
+        return;
+    }
+    for (int i = 0; i < 3; i++)
+        a[i] /= own;
+    return_vector(xpath, a, 3);
+}
+
 void xpath_vector_arc(xmlXPathParserContextPtr xpath, int count)
 {
     double from[3], to[3], aside[3] = {0, 0, 1}, rotation[4];

@@ -8,17 +8,17 @@
      Source: support functions of box, ellipsoid, elliptic cylinder and cone. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:src="urn:systel:source" xmlns:bd="urn:systel:bodies" xmlns:q="urn:systel:quaternion"
-    xmlns:num="urn:systel:number" xmlns:dr="urn:systel:drawing" xmlns:math="http://exslt.org/math"
+    xmlns:num="urn:systel:number" xmlns:vec="urn:systel:vector" xmlns:dr="urn:systel:drawing" xmlns:math="http://exslt.org/math"
     xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="text m src bd q num dr math str exsl">
+    exclude-result-prefixes="vec text m src bd q num dr math str exsl">
 
   <!-- As X3D scenes draw figures, but for bodies of one model alike. -->
   <xsl:variable name="bodies-thick">
     <xsl:variable name="spans">
       <span>0.02</span>
       <xsl:for-each select="/m:model//m:joint/@at">
-        <span><xsl:value-of select="0.05 * math:sqrt(num:item(., 1) * num:item(., 1) + num:item(., 2) * num:item(., 2) + num:item(., 3) * num:item(., 3))"/></span>
+        <span><xsl:value-of select="0.05 * vec:length(.)"/></span>
       </xsl:for-each>
     </xsl:variable>
     <xsl:value-of select="math:max(exsl:node-set($spans)/span)"/>
@@ -73,7 +73,7 @@
           <xsl:variable name="middle" select="concat($sx * (num:item($mesh, 4) + num:item($mesh, 1)) div 2, ' ', $sy * (num:item($mesh, 5) + num:item($mesh, 2)) div 2,
               ' ', $sz * (num:item($mesh, 6) + num:item($mesh, 3)) div 2)"/>
           <xsl:variable name="turned" select="q:rotate(q:from-rotation(text:when($shape/@rotation, $shape/@rotation, '0 0 1 0')), $middle)"/>
-          <xsl:value-of select="concat(num:item($own, 1) + num:item($turned, 1), ' ', num:item($own, 2) + num:item($turned, 2), ' ', num:item($own, 3) + num:item($turned, 3))"/>
+          <xsl:value-of select="vec:add($own, $turned)"/>
         </xsl:when>
         <xsl:otherwise><xsl:value-of select="$own"/></xsl:otherwise>
       </xsl:choose>

@@ -10,8 +10,8 @@
      Source: issue of URDF; sizes by eye. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:ms="urn:systel:mesh" xmlns:src="urn:systel:source"
-    xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:math="http://exslt.org/math"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m ms num doc math exsl">
+    xmlns:num="urn:systel:number" xmlns:vec="urn:systel:vector" xmlns:doc="urn:systel:document" xmlns:math="http://exslt.org/math"
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="vec m ms num doc math exsl">
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="shapes">visual</xsl:param>
 
@@ -20,7 +20,7 @@
     <xsl:variable name="ways">
       <way>0.2</way>
       <xsl:for-each select="/m:model//m:joint">
-        <way><xsl:value-of select="math:sqrt(num:item(@at, 1) * num:item(@at, 1) + num:item(@at, 2) * num:item(@at, 2) + num:item(@at, 3) * num:item(@at, 3))"/></way>
+        <way><xsl:value-of select="vec:length(@at)"/></way>
       </xsl:for-each>
     </xsl:variable>
     <xsl:value-of select="math:max(exsl:node-set($ways)/m:way) div 20"/>

@@ -7,19 +7,16 @@
      Source: paper 002 section 2 (cut joints); tolerance 1e-4 of the system's size, ours. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
-    xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion"
+    xmlns:num="urn:systel:number" xmlns:vec="urn:systel:vector" xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion"
     xmlns:exsl="http://exslt.org/common" xmlns:kin="urn:systel:kinematics" xmlns:math="http://exslt.org/math"
-    exclude-result-prefixes="text kin m src num doc q exsl math">
+    exclude-result-prefixes="vec text kin m src num doc q exsl math">
 
   <xsl:key name="pole" match="pole" use="@number"/>
 
   <xsl:template name="loops">
     <xsl:if test="/m:model/m:loop">
       <xsl:variable name="poles">
-        <xsl:apply-templates select="/m:model/m:body" mode="pole">
-          <xsl:with-param name="x" select="0"/><xsl:with-param name="y" select="0"/><xsl:with-param name="z" select="0"/>
-          <xsl:with-param name="turn">1 0 0 0</xsl:with-param>
-        </xsl:apply-templates>
+        <xsl:apply-templates select="/m:model/m:body" mode="pole"/>
       </xsl:variable>
       <xsl:variable name="size" select="math:max(exsl:node-set($poles)/pole/@far)"/>
       <xsl:for-each select="/m:model/m:loop">
@@ -80,37 +77,19 @@
   <!-- Distance between the two points of a cut joint in the initial position, metres. -->
   <xsl:template name="gap">
     <xsl:param name="a"/><xsl:param name="b"/><xsl:param name="loop"/>
-    <xsl:variable name="p" select="q:rotate(string($a/@turn), string($loop/@at))"/>
-    <xsl:variable name="r" select="q:rotate(string($b/@turn), string($loop/@at-b))"/>
-    <xsl:variable name="x" select="$a/@x + num:item($p, 1) - $b/@x - num:item($r, 1)"/>
-    <xsl:variable name="y" select="$a/@y + num:item($p, 2) - $b/@y - num:item($r, 2)"/>
-    <xsl:variable name="z" select="$a/@z + num:item($p, 3) - $b/@z - num:item($r, 3)"/>
-    <xsl:value-of select="math:sqrt($x * $x + $y * $y + $z * $z)"/>
+    <xsl:value-of select="vec:length(vec:add(kin:frame-point($a/@frame, $loop/@at), kin:frame-point($b/@frame, $loop/@at-b), -1))"/>
   </xsl:template>
 
   <!-- Where the poles are while all coordinates are zero, and how far the path to them reaches. -->
   <xsl:template match="m:body" mode="pole">
-    <xsl:param name="x"/><xsl:param name="y"/><xsl:param name="z"/><xsl:param name="turn"/><xsl:param name="far" select="0"/>
+    <xsl:param name="frame"/><xsl:param name="far" select="0"/>
     <xsl:variable name="at" select="text:when(m:joint/@at, m:joint/@at, '0 0 0')"/>
-    <xsl:variable name="step" select="q:rotate($turn, $at)"/>
-    <xsl:variable name="dx" select="number(num:item($step, 1))"/>
-    <xsl:variable name="dy" select="number(num:item($step, 2))"/>
-    <xsl:variable name="dz" select="number(num:item($step, 3))"/>
-    <xsl:variable name="own">
-      <xsl:choose>
-        <xsl:when test="m:joint/@rotation and (num:item(m:joint/@rotation, 1) != 0
-            or num:item(m:joint/@rotation, 2) != 0 or num:item(m:joint/@rotation, 3) != 0)">
-          <xsl:value-of select="q:product($turn, q:from-rotation(string(m:joint/@rotation)))"/>
-        </xsl:when>
-        <xsl:otherwise><xsl:value-of select="$turn"/></xsl:otherwise>
-      </xsl:choose>
-    </xsl:variable>
-    <xsl:variable name="reach" select="$far + math:sqrt($dx * $dx + $dy * $dy + $dz * $dz)"/>
-    <pole xmlns="" number="{number(@number)}" x="{$x + $dx}" y="{$y + $dy}" z="{$z + $dz}" turn="{$own}" far="{$reach}"/>
+    <xsl:variable name="turn" select="text:when(m:joint/@rotation and vec:length(m:joint/@rotation) &gt; 0, string(m:joint/@rotation), '0 0 1 0')"/>
+    <xsl:variable name="own" select="kin:frame-product($frame, concat($at, ' ', q:from-rotation($turn)))"/>
+    <xsl:variable name="reach" select="$far + vec:length($at)"/>
+    <pole xmlns="" number="{number(@number)}" frame="{$own}" far="{$reach}"/>
     <xsl:apply-templates select="m:body" mode="pole">
-      <xsl:with-param name="x" select="$x + $dx"/><xsl:with-param name="y" select="$y + $dy"/>
-      <xsl:with-param name="z" select="$z + $dz"/><xsl:with-param name="turn" select="string($own)"/>
-      <xsl:with-param name="far" select="$reach"/>
+      <xsl:with-param name="frame" select="$own"/><xsl:with-param name="far" select="$reach"/>
     </xsl:apply-templates>
   </xsl:template>
 </xsl:stylesheet>

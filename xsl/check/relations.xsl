@@ -4,8 +4,8 @@
      Output: findings (mode parts). Parameters: none.
      Source: theory of mechanisms: a flat follower reaches only a convex cam, base + h + h'' > 0. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
-    xmlns:dr="urn:systel:drawing" xmlns:math="http://exslt.org/math" exclude-result-prefixes="m num doc dr math">
+    xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:num="urn:systel:number" xmlns:vec="urn:systel:vector" xmlns:doc="urn:systel:document"
+    xmlns:dr="urn:systel:drawing" exclude-result-prefixes="vec m num doc dr">
 
   <xsl:include href="law.xsl"/>
 
@@ -55,12 +55,9 @@
         </xsl:call-template>
       </xsl:when>
       <xsl:when test="@radius and generate-id($a/../..) = generate-id($b/../..)">
-        <xsl:variable name="x" select="num:item($a/@at, 1) - num:item($b/@at, 1)"/>
-        <xsl:variable name="y" select="num:item($a/@at, 2) - num:item($b/@at, 2)"/>
-        <xsl:variable name="z" select="num:item($a/@at, 3) - num:item($b/@at, 3)"/>
         <xsl:variable name="least" select="dr:cam-base(@law, 1)"/>
         <xsl:choose>
-          <xsl:when test="$b/@type = 'revolute' and @radius &gt;= 0.98 * math:sqrt($x * $x + $y * $y + $z * $z)">
+          <xsl:when test="$b/@type = 'revolute' and @radius &gt;= 0.98 * vec:length(vec:add($a/@at, $b/@at, -1))">
             <xsl:call-template name="error">
               <xsl:with-param name="text" select="doc:message('check-cam-rocker', doc:spelling('radius'))"/>
             </xsl:call-template>

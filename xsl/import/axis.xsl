@@ -5,7 +5,7 @@
      Parameters: none. Included by import/xsystel.xsl after pairs.xsl.
      Source: paper 004 (DCAKP). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
-    xmlns:num="urn:systel:number" xmlns:math="http://exslt.org/math" exclude-result-prefixes="text num math">
+    xmlns:num="urn:systel:number" xmlns:vec="urn:systel:vector" exclude-result-prefixes="vec text num">
 
   <xsl:template name="pair-axis">
     <xsl:param name="pair"/>
@@ -29,16 +29,6 @@
     <xsl:variable name="y" select="$down * (1 - 2 * number($planar))"/>
     <xsl:variable name="third" select="num:item($text, 3)"/>
     <xsl:variable name="z" select="number(text:when($third = '', '0', $third))"/>
-    <xsl:variable name="length" select="math:sqrt($x * $x + $y * $y + $z * $z)"/>
-    <xsl:choose>
-      <!-- as it stands, so that what we wrote reads back to the last digit -->
-      <xsl:when test="$length &gt; 0.99999999999999 and $length &lt; 1.00000000000001">
-        <xsl:value-of select="concat($x, ' ', $y, ' ', $z)"/>
-      </xsl:when>
-      <xsl:when test="$length &gt; 0">
-        <xsl:value-of select="concat($x div $length, ' ', $y div $length, ' ', $z div $length)"/>
-      </xsl:when>
-      <xsl:otherwise>0 0 0</xsl:otherwise>
-    </xsl:choose>
+    <xsl:value-of select="vec:unit(vec:xyz($x, $y, $z))"/>
   </xsl:template>
 </xsl:stylesheet>

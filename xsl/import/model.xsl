@@ -6,8 +6,7 @@
      Source: docs/ARCHITECTURE.md, the normal form. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
-    xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:o="urn:systel:orientation" xmlns:pos="urn:systel:position" xmlns:doc="urn:systel:document"
-    xmlns:math="http://exslt.org/math" exclude-result-prefixes="m p num doc math o pos kin">
+    xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:vec="urn:systel:vector" xmlns:o="urn:systel:orientation" xmlns:pos="urn:systel:position" xmlns:doc="urn:systel:document" exclude-result-prefixes="vec m p num doc o pos kin">
   <xsl:include href="../analysis/class.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
@@ -77,15 +76,7 @@
       <xsl:attribute name="src:given">true</xsl:attribute>
     </xsl:if>
     <xsl:if test="@axis and not(self::m:dimension)">
-      <xsl:variable name="x" select="number(num:item(@axis, 1))"/>
-      <xsl:variable name="y" select="number(num:item(@axis, 2))"/>
-      <xsl:variable name="z" select="number(num:item(@axis, 3))"/>
-      <xsl:variable name="length" select="math:sqrt($x * $x + $y * $y + $z * $z)"/>
-      <xsl:if test="$length &gt; 0 and ($length &gt; 1.000000001 or $length &lt; 0.999999999)">
-        <xsl:attribute name="axis">
-          <xsl:value-of select="concat($x div $length, ' ', $y div $length, ' ', $z div $length)"/>
-        </xsl:attribute>
-      </xsl:if>
+      <xsl:attribute name="axis"><xsl:value-of select="vec:unit(@axis, 0.000000001)"/></xsl:attribute>
     </xsl:if>
   </xsl:template>
 </xsl:stylesheet>

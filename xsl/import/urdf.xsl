@@ -7,8 +7,7 @@
        and yaw; an axis is x unless given; ids are those of every language. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:num="urn:systel:number"
-    xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:o="urn:systel:orientation" xmlns:exsl="http://exslt.org/common"
-    xmlns:math="http://exslt.org/math" exclude-result-prefixes="text num doc q vec o exsl math">
+    xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:o="urn:systel:orientation" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="text num doc q vec o exsl">
   <xsl:include href="urdf-shapes.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
@@ -164,18 +163,7 @@
     <xsl:variable name="xyz" select="normalize-space(axis/@xyz)"/>
     <xsl:choose>
       <xsl:when test="not(axis) or contains(' fixed floating spherical ball ', concat(' ', @type, ' ')) and (num:item($xyz, 1) = 0 and num:item($xyz, 2) = 0 and num:item($xyz, 3) = 0)">1 0 0</xsl:when>
-      <xsl:otherwise>
-        <xsl:variable name="x" select="number(num:item($xyz, 1))"/>
-        <xsl:variable name="y" select="number(num:item($xyz, 2))"/>
-        <xsl:variable name="z" select="number(num:item($xyz, 3))"/>
-        <xsl:variable name="length" select="math:sqrt($x * $x + $y * $y + $z * $z)"/>
-        <xsl:choose>
-          <xsl:when test="$length &gt; 0 and ($length &gt; 1.00000000000001 or $length &lt; 0.99999999999999)">
-            <xsl:value-of select="concat($x div $length, ' ', $y div $length, ' ', $z div $length)"/>
-          </xsl:when>
-          <xsl:otherwise><xsl:value-of select="num:to-si($xyz, 'm')"/></xsl:otherwise>
-        </xsl:choose>
-      </xsl:otherwise>
+      <xsl:otherwise><xsl:value-of select="vec:unit($xyz)"/></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 

@@ -7,9 +7,9 @@
        from carries. Without both everything stays. limb = the name of what is left, '' for the model's.
      Source: KDL's chain between two links of a tree. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:fr="urn:systel:frames" xmlns:q="urn:systel:quaternion"
+    xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:fr="urn:systel:frames" xmlns:kin="urn:systel:kinematics" xmlns:q="urn:systel:quaternion"
     xmlns:vec="urn:systel:vector" xmlns:exsl="http://exslt.org/common"
-    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func exsl" exclude-result-prefixes="m fr q vec">
+    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func exsl" exclude-result-prefixes="kin m fr q vec">
   <xsl:include href="frames.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="from"/>
@@ -112,7 +112,7 @@
   <func:function name="fr:new">
     <xsl:param name="body"/><xsl:param name="below"/>
     <xsl:choose>
-      <xsl:when test="$below/m:joint"><func:result select="fr:back(fr:joint($below/m:joint))"/></xsl:when>
+      <xsl:when test="$below/m:joint"><func:result select="kin:frame-inverse(fr:joint($below/m:joint))"/></xsl:when>
       <xsl:otherwise><func:result select="''"/></xsl:otherwise>
     </xsl:choose>
   </func:function>
@@ -126,11 +126,11 @@
       <xsl:copy>
         <xsl:copy-of select="@*"/>
         <xsl:if test="not(self::m:dimension) and $frame-a != ''">
-          <xsl:attribute name="at"><xsl:value-of select="fr:carry($frame-a, string(@at))"/></xsl:attribute>
+          <xsl:attribute name="at"><xsl:value-of select="kin:frame-point($frame-a, string(@at))"/></xsl:attribute>
           <xsl:if test="@axis"><xsl:attribute name="axis"><xsl:value-of select="q:rotate(fr:turn($frame-a), @axis)"/></xsl:attribute></xsl:if>
         </xsl:if>
         <xsl:if test="not(self::m:dimension) and $frame-b != ''">
-          <xsl:attribute name="at-b"><xsl:value-of select="fr:carry($frame-b, string(@at-b))"/></xsl:attribute>
+          <xsl:attribute name="at-b"><xsl:value-of select="kin:frame-point($frame-b, string(@at-b))"/></xsl:attribute>
         </xsl:if>
       </xsl:copy>
     </xsl:if>

@@ -5,9 +5,9 @@
      Parameters: collapse = fixed; otherwise everything stays.
      Source: docs/ARCHITECTURE.md, the normal form. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
-    xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:fr="urn:systel:frames" xmlns:q="urn:systel:quaternion"
+    xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:fr="urn:systel:frames" xmlns:kin="urn:systel:kinematics" xmlns:q="urn:systel:quaternion"
     xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func exsl"
-    exclude-result-prefixes="text m fr q">
+    exclude-result-prefixes="kin text m fr q">
   <xsl:include href="frames.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="collapse"/>
@@ -60,7 +60,7 @@
     </xsl:apply-templates>
     <xsl:for-each select="m:body[m:joint/@type = 'fixed']">
       <xsl:apply-templates select="." mode="shapes">
-        <xsl:with-param name="frame" select="fr:times($frame, fr:joint(m:joint))"/><xsl:with-param name="collisions" select="$collisions"/>
+        <xsl:with-param name="frame" select="kin:frame-product($frame, fr:joint(m:joint))"/><xsl:with-param name="collisions" select="$collisions"/>
       </xsl:apply-templates>
     </xsl:for-each>
   </xsl:template>
@@ -69,7 +69,7 @@
     <xsl:param name="frame"/>
     <xsl:apply-templates select="m:point" mode="carried"><xsl:with-param name="frame" select="$frame"/></xsl:apply-templates>
     <xsl:for-each select="m:body[m:joint/@type = 'fixed']">
-      <xsl:apply-templates select="." mode="points"><xsl:with-param name="frame" select="fr:times($frame, fr:joint(m:joint))"/></xsl:apply-templates>
+      <xsl:apply-templates select="." mode="points"><xsl:with-param name="frame" select="kin:frame-product($frame, fr:joint(m:joint))"/></xsl:apply-templates>
     </xsl:for-each>
   </xsl:template>
 
@@ -77,7 +77,7 @@
     <xsl:param name="frame"/>
     <xsl:apply-templates select="m:mass" mode="carried"><xsl:with-param name="frame" select="$frame"/></xsl:apply-templates>
     <xsl:for-each select="m:body[m:joint/@type = 'fixed']">
-      <xsl:apply-templates select="." mode="masses"><xsl:with-param name="frame" select="fr:times($frame, fr:joint(m:joint))"/></xsl:apply-templates>
+      <xsl:apply-templates select="." mode="masses"><xsl:with-param name="frame" select="kin:frame-product($frame, fr:joint(m:joint))"/></xsl:apply-templates>
     </xsl:for-each>
   </xsl:template>
 
@@ -88,7 +88,7 @@
     <xsl:choose>
       <xsl:when test="m:joint/@type = 'fixed'">
         <xsl:apply-templates select="m:body" mode="carried-bodies">
-          <xsl:with-param name="frame" select="fr:times($frame, fr:joint(m:joint))"/>
+          <xsl:with-param name="frame" select="kin:frame-product($frame, fr:joint(m:joint))"/>
           <xsl:with-param name="host" select="$host"/>
         </xsl:apply-templates>
       </xsl:when>
@@ -111,7 +111,7 @@
       <xsl:for-each select="@b"><xsl:attribute name="b"><xsl:value-of select="fr:host($b)/@number"/></xsl:attribute></xsl:for-each>
       <xsl:if test="$frame != ''">
         <xsl:attribute name="{concat('at', text:when(self::m:dimension, '-a'))}">
-          <xsl:value-of select="fr:carry($frame, string(@at | @at-a))"/>
+          <xsl:value-of select="kin:frame-point($frame, string(@at | @at-a))"/>
         </xsl:attribute>
         <xsl:if test="self::m:loop/@axis"><xsl:attribute name="axis"><xsl:value-of select="q:rotate(fr:turn($frame), @axis)"/></xsl:attribute></xsl:if>
         <xsl:if test="self::m:system">
@@ -119,7 +119,7 @@
         </xsl:if>
       </xsl:if>
       <xsl:if test="$b and fr:in-host($b) != ''">
-        <xsl:attribute name="at-b"><xsl:value-of select="fr:carry(fr:in-host($b), string(@at-b))"/></xsl:attribute>
+        <xsl:attribute name="at-b"><xsl:value-of select="kin:frame-point(fr:in-host($b), string(@at-b))"/></xsl:attribute>
       </xsl:if>
       <xsl:copy-of select="node()"/>
     </xsl:copy>
@@ -135,7 +135,7 @@
     <xsl:param name="body"/>
     <xsl:choose>
       <xsl:when test="$body/m:joint/@type = 'fixed'">
-        <func:result select="fr:times(fr:in-host($body/..), fr:joint($body/m:joint))"/>
+        <func:result select="kin:frame-product(fr:in-host($body/..), fr:joint($body/m:joint))"/>
       </xsl:when>
       <xsl:otherwise><func:result select="''"/></xsl:otherwise>
     </xsl:choose>

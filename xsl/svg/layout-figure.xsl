@@ -6,10 +6,10 @@
   Parameters: view. Source: docs/ARCHITECTURE.md, the normal form.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
-  xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
+  xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:vec="urn:systel:vector"
   xmlns:dr="urn:systel:drawing" xmlns:func="http://exslt.org/functions" xmlns:str="http://exslt.org/strings"
   xmlns:q="urn:systel:quaternion" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="func str exsl"
-  exclude-result-prefixes="text m sv kin num dr q">
+  exclude-result-prefixes="vec text m sv kin num dr q">
 
   <!-- An outline of a planar system keeps its path data; its points tell what of the paper it takes. -->
   <xsl:template match="m:shape" mode="sv-layout">
@@ -57,8 +57,7 @@
           <xsl:for-each select="p">
             <xsl:variable name="own" select="q:rotate($turn, concat(@x * num:item($scale, 1), ' ', @y * num:item($scale, 2), ' ',
               @z * num:item($scale, 3)))"/>
-            <xsl:variable name="place" select="concat(num:item($own, 1) + num:item($at, 1), ' ', num:item($own, 2) + num:item($at, 2), ' ',
-              num:item($own, 3) + num:item($at, 3))"/>
+            <xsl:variable name="place" select="vec:add($own, $at)"/>
             <xsl:variable name="point" select="kin:point($body, $place)"/>
             <p x="{sv:px($view, $point)}" y="{sv:py($view, $point)}" at="{$place}"/>
           </xsl:for-each>

@@ -7,9 +7,9 @@
      Parameters: none. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:p="urn:systel:pairs" xmlns:tb="urn:systel:tables"
-    xmlns:q="urn:systel:quaternion" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
+    xmlns:q="urn:systel:quaternion" xmlns:num="urn:systel:number" xmlns:vec="urn:systel:vector" xmlns:doc="urn:systel:document"
     xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions"
-    extension-element-prefixes="func" exclude-result-prefixes="text m p tb q num doc str">
+    extension-element-prefixes="func" exclude-result-prefixes="vec text m p tb q num doc str">
 
   <xsl:variable name="tables-planar" select="starts-with(/m:model/@class, 'П')"/>
   <xsl:variable name="tables-down" select="text:when($tables-planar, '-')"/>
@@ -115,10 +115,7 @@
     <xsl:param name="point"/>
     <xsl:choose>
       <xsl:when test="$system">
-        <func:result select="tb:back($system, concat(
-            num:item($point, 1) - num:item($system/@at, 1), ' ',
-            num:item($point, 2) - num:item($system/@at, 2), ' ',
-            num:item($point, 3) - num:item($system/@at, 3)))"/>
+        <func:result select="tb:back($system, vec:add($point, $system/@at, -1))"/>
       </xsl:when>
       <xsl:otherwise><func:result select="string($point)"/></xsl:otherwise>
     </xsl:choose>

@@ -5,10 +5,10 @@
      Source: the URDF specification: a cylinder stands along z (along y in the normal form); there
        are no cones (four cylinders of falling radius here) and no figures (a bar a segment). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
-    xmlns:m="urn:systel:model" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number"
+    xmlns:m="urn:systel:model" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number" xmlns:vec="urn:systel:vector"
     xmlns:q="urn:systel:quaternion" xmlns:dr="urn:systel:drawing" xmlns:str="http://exslt.org/strings"
     xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common"
-    exclude-result-prefixes="text m u num q dr str math exsl">
+    exclude-result-prefixes="vec text m u num q dr str math exsl">
 
   <xsl:key name="colour" match="m:shape" use="normalize-space(@colour)"/>
 
@@ -47,8 +47,7 @@
     <xsl:variable name="place" select="normalize-space(text:when(@at, @at, ' 0 0 0'))"/>
     <xsl:element name="{text:when(parent::m:collision, 'collision', 'visual')}">
       <xsl:call-template name="urdf-origin">
-        <xsl:with-param name="at" select="concat(num:item($place, 1) + num:item($off, 1), ' ', num:item($place, 2) + num:item($off, 2),
-            ' ', num:item($place, 3) + num:item($off, 3))"/>
+        <xsl:with-param name="at" select="vec:add($place, $off)"/>
         <xsl:with-param name="turn" select="q:product($own, $turn)"/>
       </xsl:call-template>
       <geometry><xsl:copy-of select="$geometry"/></geometry>
