@@ -112,7 +112,7 @@ const testDrives = () => {
       }
     }
     if (/<(joint|loop) [^>]*type="helical"/.test(model)) {
-      expect(name, words, /^(lead|ход) [\d.,]+ (mm|мм); (right|left|правый|левый)$/);
+      expect(name, words, /, (lead|ход) [\d.,]+ (mm|мм), ?(right|left|правый|левый)?$/);
     }
     const romans = shown.filter(({attributes}) => /class="shaft"/.test(attributes)).map(({text}) => text);
     shafts += romans.length;

@@ -40,7 +40,12 @@
             <xsl:attribute name="pair"><xsl:value-of select="@id"/></xsl:attribute>
             <xsl:if test="self::m:joint"><line><run>O</run><run index="1"><xsl:value-of select="../@number"/></run></line></xsl:if>
           </cell>
-          <cell text="{doc:message(concat('pair-', @type))}"/>
+          <cell>
+            <xsl:attribute name="text">
+              <xsl:value-of select="doc:message(concat('pair-', @type))"/>
+              <xsl:if test="@pitch"><xsl:call-template name="sh-lead"/></xsl:if>
+            </xsl:attribute>
+          </cell>
           <cell>
             <xsl:attribute name="text"><xsl:if test="$answers != 'none'"><xsl:call-template name="report-pair-class"/></xsl:if></xsl:attribute>
           </cell>
@@ -71,18 +76,7 @@
           </cell>
         </row>
       </xsl:for-each>
-      <xsl:for-each select="m:analysis/m:formula/m:constraint[@symbol != 'c']">
-        <xsl:variable name="kind"><xsl:call-template name="report-relation-kind"/></xsl:variable>
-        <row>
-          <cell text="–"/>
-          <cell text="{doc:message('sheet-pair-higher', string($kind))}"/>
-          <cell>
-            <xsl:attribute name="text"><xsl:if test="$answers != 'none'"><xsl:call-template name="report-constraint-class"/></xsl:if></xsl:attribute>
-          </cell>
-          <cell text="{@of}"/>
-          <cell text="–"/><cell text="–"/><cell text="–"/>
-        </row>
-      </xsl:for-each>
+      <xsl:call-template name="sh-drives"/>
     </table>
   </xsl:template>
 

@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
-  Purpose: the table of transmissions and screws: shafts, links, what GOST wants told of each; a note for each cam.
-  Input: the model. Output: a table element and notes of contents.xsl; none where nothing is to tell.
+  Purpose: what GOST wants told of transmissions and screws, in the table of pairs; a note for each cam.
+  Input: the model. Output: row and note elements of contents.xsl; a cell with on goes on to the end of its row.
   Parameters: answers (contents.xsl): none leaves out what is computed.
   Source: GOST 2.703-2011: module and number of teeth of wheels, starts and hand of worms, diameters of pulleys or their ratio,
     lead and hand of screws, of cams what says how the follower moves.
@@ -11,24 +11,23 @@
   xmlns:num="urn:systel:number" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
   exclude-result-prefixes="text vec m kin sh sv doc num">
 
+  <!-- Rows of the table of pairs: shafts, kind, class of a higher pair, links, data. Context: the model. -->
   <xsl:template name="sh-drives">
-    <xsl:variable name="drives" select="m:relation[@kind != 'mimic' and @kind != 'cam'] | descendant::m:body/m:joint[@type = 'helical'] | m:loop[@type = 'helical']"/>
-    <xsl:if test="$drives">
-      <table name="drives">
-        <col w="24"/><col w="45" align="left"/><col w="17"/><col w="99" align="left" spare="yes"/>
-        <head>
-          <cell text="{doc:message('sheet-shafts')}"/><cell text="{doc:message('sheet-drive')}"/>
-          <cell text="{doc:message('sheet-pair-bodies')}"/><cell text="{doc:message('sheet-drive-data')}"/>
-        </head>
-        <xsl:apply-templates select="$drives" mode="sh-drive"/>
-      </table>
-    </xsl:if>
+    <xsl:variable name="constraints" select="m:analysis/m:formula[1]/m:constraint"/>
+    <xsl:for-each select="m:relation">
+      <xsl:variable name="n" select="position()"/>
+      <xsl:if test="@kind != 'mimic'"><xsl:call-template name="sh-drive">
+        <xsl:with-param name="higher" select="$constraints[$n][@symbol != 'c']"/>
+      </xsl:call-template></xsl:if>
+    </xsl:for-each>
   </xsl:template>
 
-  <xsl:template match="m:relation" mode="sh-drive">
+  <xsl:template name="sh-drive">
+    <xsl:param name="higher"/>
     <xsl:variable name="kind"><xsl:call-template name="report-relation-kind"/></xsl:variable>
     <xsl:variable name="data">
       <xsl:choose>
+        <xsl:when test="@kind = 'cam'"/>
         <xsl:when test="@kind = 'rack'"><xsl:value-of select="sh:told('sheet-pitch-circle', sh:millimetres(2 * sv:abs(@ratio)))"/></xsl:when>
         <xsl:otherwise><xsl:call-template name="sh-wheels"/></xsl:otherwise>
       </xsl:choose>
@@ -37,20 +36,22 @@
     <xsl:variable name="to" select="sv:shaft(string(@b))"/>
     <row>
       <cell text="{text:when(concat($from, $to), concat($from, text:when($from != '' and $to != '', '–'), $to), '–')}"/>
-      <cell text="{$kind}"/>
+      <cell text="{text:when($higher, doc:message('sheet-pair-higher', string($kind)), $kind)}"/>
+      <cell>
+        <xsl:attribute name="text">
+          <xsl:if test="not($higher)">–</xsl:if>
+          <xsl:if test="$answers != 'none'"><xsl:for-each select="$higher"><xsl:call-template name="report-constraint-class"/></xsl:for-each></xsl:if>
+        </xsl:attribute>
+      </cell>
       <cell text="{key('report-joint', @a)/../@number}{text:when(not(@a), '0')}–{key('report-joint', @b)/../@number}"/>
-      <cell text="{sh:tidy(string($data))}"/>
+      <cell on="yes" text="{text:when($data, sh:tidy(string($data)), '–')}"/>
     </row>
   </xsl:template>
 
-  <xsl:template match="m:joint | m:loop" mode="sh-drive">
-    <row>
-      <cell text="–"/>
-      <cell text="{doc:message('pair-helical')}"/>
-      <cell text="{../@base}{@a}–{../@number}{@b}"/>
-      <cell text="{sh:tidy(concat(sh:told('sheet-lead', sh:millimetres(2 * 3.14159265358979 * sv:abs(@pitch))), doc:message(concat('sheet-hand-',
-        text:when(@pitch &lt; 0, 'left', 'right')))))}"/>
-    </row>
+  <!-- ", ход 5 мм, правый" (context: a joint or a loop). -->
+  <xsl:template name="sh-lead">
+    <xsl:value-of select="concat(', ', doc:message('sheet-lead', sh:millimetres(2 * 3.14159265358979 * sv:abs(@pitch))), ', ',
+      doc:message(concat('sheet-hand-', text:when(@pitch &lt; 0, 'left', 'right'))))"/>
   </xsl:template>
 
   <!-- Wheels, worms, pulleys, rollers; each part ends with a semicolon. -->

@@ -54,7 +54,6 @@
         <xsl:otherwise>
           <xsl:call-template name="sh-notes"><xsl:with-param name="displaced" select="true()"/></xsl:call-template>
           <xsl:call-template name="sh-pairs"/>
-          <xsl:call-template name="sh-drives"/>
           <xsl:call-template name="sh-bodies"/>
         </xsl:otherwise>
       </xsl:choose>

@@ -34,20 +34,22 @@
     <xsl:variable name="made">
       <xsl:for-each select="cell">
         <xsl:variable name="n" select="position()"/>
-        <xsl:variable name="col" select="../../col[$n]"/>
+        <!-- one that goes on has all columns from its own one -->
+        <xsl:variable name="cols" select="../../col[position() = $n or position() &gt; $n and current()/@on]"/>
+        <xsl:variable name="wide" select="sum($cols/@w) + $spare * boolean($cols/@spare) - 2"/>
         <cell xmlns="">
-          <xsl:copy-of select="@pair"/>
+          <xsl:copy-of select="@pair | @on"/>
           <xsl:choose>
             <xsl:when test="line">
               <xsl:call-template name="sh-fit-lines">
                 <xsl:with-param name="lines" select="line"/>
-                <xsl:with-param name="width" select="$col/@w + $spare * boolean($col/@spare) - 2"/>
+                <xsl:with-param name="width" select="$wide"/>
               </xsl:call-template>
             </xsl:when>
             <xsl:otherwise>
               <xsl:call-template name="sh-fit">
                 <xsl:with-param name="text" select="@text"/>
-                <xsl:with-param name="width" select="$col/@w + $spare * boolean($col/@spare) - 2"/>
+                <xsl:with-param name="width" select="$wide"/>
                 <xsl:with-param name="high" select="8"/>
                 <xsl:with-param name="sizes" select="$sizes"/>
               </xsl:call-template>
@@ -162,12 +164,14 @@
     <xsl:variable name="h" select="$table/head/@h + sum($rows/@h)"/>
     <!-- no line crosses what a row says as a whole, at the end -->
     <xsl:variable name="parted" select="$h - sum($rows[cell/@whole]/@h)"/>
+    <xsl:variable name="going" select="$rows[cell/@on]"/>
+    <xsl:variable name="last" select="count($going[1]/cell)"/>
     <g class="table {$table/@name}" data-box="{$x} {sv:n($y)} {$w} {sv:n($h)}">
       <path class="thick">
         <xsl:attribute name="d">
           <xsl:value-of select="concat('M', $x, ' ', sv:n($y), 'h', $w, 'v', sv:n($h), 'h', -$w, 'zm0 ', $table/head/@h, 'h', $w)"/>
           <xsl:for-each select="$table/col[position() &gt; 1]">
-            <xsl:value-of select="concat('M', $x + @x, ' ', sv:n($y), 'v', sv:n($parted))"/>
+            <xsl:value-of select="concat('M', $x + @x, ' ', sv:n($y), 'v', sv:n($parted - sum($going[$last &lt;= count(current()/preceding-sibling::col)]/@h)))"/>
           </xsl:for-each>
         </xsl:attribute>
       </path>
@@ -201,7 +205,8 @@
     <xsl:param name="picture"/>
     <xsl:variable name="n" select="position()"/>
     <xsl:variable name="col" select="$table/col[$n]"/>
-    <xsl:variable name="w" select="$col/@w + (sum($table/col/@w) - $col/@w) * boolean(@whole)"/>
+    <xsl:variable name="w" select="$col/@w + (sum($table/col/@w) - $col/@w) * boolean(@whole)
+      + sum($table/col[position() &gt; $n]/@w) * boolean(@on)"/>
     <xsl:variable name="mark">
       <xsl:if test="@pair and not(fit/line)">
         <fit size="3.5" squeeze="1" xmlns="">
