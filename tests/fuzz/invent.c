@@ -130,9 +130,15 @@ static void add_transmission(struct invention *v, struct chance *r)
         {0, 0, "rack", "реечная", "40", "radius", "радиус"},
         {0, 0, "mimic", "связь", "2", "ratio", "отношение"},
         {0, 0, "cam", "кулачковая", "0 0, 90 12, 180 0", "law", "закон"},
+        {0, 0, "chain", "цепная", "15, 30", "teeth", "зубья"},
+        {0, 0, "friction", "фрикционная", "80, 160", "diameters", "диаметры"},
+        {0, 0, "geneva", "мальтийская", "4", "slots", "пазы"},
+        {0, 0, "ratchet", "храповая", "12", "teeth", "зубья"},
+        {0, 0, "worm", "червячная", "40", "teeth", "зубья"},
+        {0, 0, "bevel", "коническая", "20, 30", "teeth", "зубья"},
     };
     struct transmission *t = &v->transmissions[v->transmission_count];
-    *t = kinds[chance_below(r, 6)];
+    *t = kinds[chance_below(r, sizeof kinds / sizeof *kinds)];
     t->a = (int)chance_below(r, (size_t)v->count + 1);
     t->b = 1 + (int)chance_below(r, (size_t)v->count);
     for (int i = 0; i < v->transmission_count; i++)

@@ -22,6 +22,19 @@
   <xsl:template match="m:relation[@kind != 'mimic' and @kind != 'cam' and @kind != 'rack']" mode="axes">
     <xsl:variable name="a" select="key('joint', @a)[@type = 'revolute']/.. | key('joint', @carrier)[not(current()/@a)][@type = 'revolute']/.."/>
     <xsl:variable name="b" select="key('joint', @b)[@type = 'revolute']/.."/>
+    <xsl:variable name="turns" select="contains(' bevel hypoid worm crossed-helical geneva ratchet ', concat(' ', @kind, ' '))"/>
+    <xsl:choose>
+      <xsl:when test="$turns and not(@a) and (@kind = 'geneva' or @kind = 'ratchet')">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-transmission-ground', string((key('joint', @b)/../@local | key('joint', @b)/../@number)[1]))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="$turns and not($a and $b)">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-transmission-turns', check:kind(@kind))"/>
+        </xsl:call-template>
+      </xsl:when>
+    </xsl:choose>
     <xsl:if test="$a and $b">
       <xsl:variable name="g" select="kin:gearing(vec:xyz(num:item(kin:pose($a), 1), num:item(kin:pose($a), 2), num:item(kin:pose($a), 3)), kin:axis($a),
           vec:xyz(num:item(kin:pose($b), 1), num:item(kin:pose($b), 2), num:item(kin:pose($b), 3)), kin:axis($b))"/>

@@ -88,6 +88,12 @@
           [not(local-name() = 'diameters' and $steps)]"/>
       <xsl:if test="$steps"><xsl:attribute name="steps"><xsl:value-of select="num:from-si($steps, 'mm', 9)"/></xsl:attribute></xsl:if>
       <xsl:copy-of select="@step"/>
+      <!-- a worm comes first -->
+      <xsl:if test="@kind = 'worm' and num:item(@teeth, 1) &gt; num:item(@teeth, 2)">
+        <xsl:attribute name="body1"><xsl:value-of select="exsl:node-set($row)/*/@body2"/></xsl:attribute>
+        <xsl:attribute name="body2"><xsl:value-of select="exsl:node-set($row)/*/@body1"/></xsl:attribute>
+        <xsl:attribute name="teeth"><xsl:value-of select="concat(num:item(@teeth, 2), ' ', num:item(@teeth, 1))"/></xsl:attribute>
+      </xsl:if>
     </transmission>
   </xsl:template>
 
