@@ -36,6 +36,7 @@
       <!-- Without need only the plan that is taken. -->
       <xsl:with-param name="plans" select="$plans[$needed != '' or $regions] | $drawn[$needed = '' and not($regions)]/plan"/>
       <xsl:with-param name="contents" select="$contents"/>
+      <xsl:with-param name="urgent" select="$needed != '' or $regions"/>
     </xsl:call-template></xsl:variable>
     <!-- Rather details than a view without need. -->
     <xsl:variable name="fewer"><xsl:if test="$regions and $second and $needed = '' and not(exsl:node-set($placed)/place)"><xsl:call-template name="sh-places-beside">
@@ -61,6 +62,7 @@
     <xsl:param name="regions"/>
     <xsl:param name="plans"/>
     <xsl:param name="contents"/>
+    <xsl:param name="urgent" select="boolean($regions)"/>
     <xsl:param name="sizes" select="'250 180 140 110 80 60'"/>
     <xsl:variable name="size" select="substring-before(concat($sizes, ' '), ' ')"/>
     <xsl:variable name="model" select="."/>
@@ -83,9 +85,9 @@
       </xsl:for-each>
     </xsl:variable>
     <xsl:copy-of select="$found"/>
-    <!-- Else where the sheet is free besides. -->
+    <!-- Else, what is needed, where the sheet is free besides. -->
     <xsl:variable name="anywhere">
-      <xsl:for-each select="$plans[not(exsl:node-set($found)/place)][$second or $details][count($details) = count($regions)][sh:tight($first, field) = 1]">
+      <xsl:for-each select="$plans[$urgent][not(exsl:node-set($found)/place)][$second or $details][count($details) = count($regions)][sh:tight($first, field) = 1]">
         <xsl:variable name="sheet"><xsl:call-template name="sh-stands">
           <xsl:with-param name="first" select="$first"/>
           <xsl:with-param name="contents" select="$contents"/>
