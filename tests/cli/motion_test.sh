@@ -138,6 +138,9 @@ test_diagrams_show_quantities() {
     has made 'q<tspan' '°/с²' 'мм/с'
     status 0 "$SYSTEL" convert -t diagrams --motion 1=0..90/9 --set 'of=3.x v3 3.v' --set over=q1 -o made "$crank"
     equal "$(curves made | cut -d' ' -f1 | tr '\n' ' ')" '3.x 3.v v3 '
+    [ "$(grep -c '°' made)" -eq 0 ] || fail "degrees of a slider"
+    status 0 "$SYSTEL" convert -t diagrams --motion 1=0..90/9 --set of=q1 -o made-of-q1 "$crank"
+    has made-of-q1 ', °'
     # at the dead point the slider's pole stands: the lower right corner of the second diagram
     equal "$(curves made | sed -n '2s/.* 84,//p')" 88
     status 1 "$SYSTEL" convert -t diagrams --motion 1=0..90/9 --set of=q7 "$crank"

@@ -89,7 +89,10 @@
       <xsl:attribute name="index"><xsl:value-of select="concat($subject, text:when(not($plain) and $order != 'q', substring($what, 2)))"/></xsl:attribute>
       <xsl:attribute name="unit">
         <xsl:variable name="body" select="substring-before(concat($subject, '.'), '.')"/>
-        <xsl:variable name="turns" select="$plain and key('dg-coordinate', $body)[@index = text:when(contains($subject, '.'), substring-after($subject, '.'), '1')]/@unit = 'deg'"/>
+        <xsl:variable name="index" select="text:when(contains($subject, '.'), substring-after($subject, '.'), '1')"/>
+        <!-- keys are of the model's document -->
+        <xsl:variable name="coordinate-unit"><xsl:for-each select="$dg-model[$plain]"><xsl:value-of select="key('dg-coordinate', $body)[@index = $index]/@unit"/></xsl:for-each></xsl:variable>
+        <xsl:variable name="turns" select="$coordinate-unit = 'deg'"/>
         <xsl:value-of select="concat(doc:message(text:when($turns, 'unit-deg', 'unit-mm')), text:when($order = 'v', concat('/', doc:message('unit-s')),
             text:when($order = 'a', concat('/', doc:message('unit-s'), '²'))))"/>
       </xsl:attribute>
