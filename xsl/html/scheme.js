@@ -205,11 +205,12 @@ const scheme = (() => {
     },
   };
 
-  /* The rigid corners where a link turns. */
+  /* The rigid corners where a link turns; where it goes back or straight on there is none. */
   const corners = (frame, line) => line.slice(1, -1).map(([x, y], i) => {
     const [[ax, ay], [bx, by]] = [line[i], line[i + 2]];
     const [a, b] = [far(ax - x, ay - y), far(bx - x, by - y)];
-    return a > 3.8 && b > 3.8 ? use('rigid', `matrix(${rounded((ax - x) / a)} ${rounded((ay - y) / a)} ${
+    const bend = ((ax - x) * (by - y) - (ay - y) * (bx - x)) / (a * b);
+    return a > 3.8 && b > 3.8 && bend * bend > 0.0001 ? use('rigid', `matrix(${rounded((ax - x) / a)} ${rounded((ay - y) / a)} ${
       rounded((bx - x) / b)} ${rounded((by - y) / b)} ${local(frame, x, y)})`, 'link') : null;
   }).filter(Boolean);
 

@@ -171,8 +171,9 @@
     <xsl:if test="$a and $b">
       <xsl:variable name="al" select="sv:length($a/@x - @x, $a/@y - @y)"/>
       <xsl:variable name="bl" select="sv:length($b/@x - @x, $b/@y - @y)"/>
-      <!-- A leg that is hardly longer than the circle at its end has no room for it. -->
-      <xsl:if test="$al &gt; 3.8 and $bl &gt; 3.8"><use xlink:href="#{$prefix}sym-rigid" class="link" transform="{normalize-space(concat('matrix(',
+      <xsl:variable name="bend" select="(($a/@x - @x) * ($b/@y - @y) - ($a/@y - @y) * ($b/@x - @x)) div ($al * $bl)"/>
+      <!-- A leg that is hardly longer than the circle at its end has no room for it; where a link goes back or straight on there is no corner. -->
+      <xsl:if test="$al &gt; 3.8 and $bl &gt; 3.8 and $bend * $bend &gt; 0.0001"><use xlink:href="#{$prefix}sym-rigid" class="link" transform="{normalize-space(concat('matrix(',
         sv:n(($a/@x - @x) div $al), ' ', sv:n(($a/@y - @y) div $al), ' ', sv:n(($b/@x - @x) div $bl), ' ',
         sv:n(($b/@y - @y) div $bl), ' ', sv:local($frame, @x, @y), ')'))}"/></xsl:if>
     </xsl:if>
