@@ -53,7 +53,7 @@ const testArticle = async (context, folder) => {
   const frame = page.frames().find((f) => f.url().endsWith('arm.svg'));
   const drawn = frame ? await frame.evaluate(() => {
     const box = document.getElementById('body_2').getBoundingClientRect();
-    return box.width > 1 && box.height > 1;
+    return Math.max(box.width, box.height) > 1;
   }) : false;
   check('embedding: the scheme stands in the page of DocBook', drawn);
   check('embedding: so does its caption',

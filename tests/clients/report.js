@@ -77,7 +77,8 @@ const sliderChecks = async (page, name) => {
   const about = await page.evaluate(() => {
     const {coordinates, drives, mechanism} = page.state();
     return {
-      planar: JSON.parse(document.getElementById('mechanism').textContent).planar,
+      // a train is seen from the side, where a wheel that turns stays as it is
+      planar: document.querySelector('svg.scheme')?.dataset.view === 'plane',
       coordinates: coordinates.map((c) => ({
         drives: drives[c.index],
         disabled: c.slider.disabled && c.field.disabled,
