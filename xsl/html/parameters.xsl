@@ -92,7 +92,7 @@
           </xsl:call-template>
         </td>
         <xsl:if test="$turned">
-          <td><xsl:call-template name="report-fixed-turn"/></td>
+          <td class="turn"><xsl:call-template name="report-fixed-turn"/></td>
         </xsl:if>
         <td><xsl:call-template name="report-axis"/></td>
         <td>
