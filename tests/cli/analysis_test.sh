@@ -218,7 +218,7 @@ test_belts_and_ties_are_constraints() {
 test_sheet_has_the_structural_formula() {
     status 0 "$SYSTEL" convert -t sheet --lang en -o s.svg "$TOP/samples/slider-crank.xml"
     tr -d '\n' <s.svg | sed 's/<[^>]*>//g' >text
-    has text 'I(0,1) –&gt; II(2,3); mechanism of class II.'
+    has text 'I(0,1) → II(2,3); mechanism of class II.'
     status 0 "$SYSTEL" convert -t sheet --lang en --set answers=none -o s.svg "$TOP/samples/slider-crank.xml"
     tr -d '\n' <s.svg | sed 's/<[^>]*>//g' >text
     lacks text 'II(2,3)'

@@ -98,6 +98,13 @@
 
   <xsl:template match="*" mode="assur-note"><p class="note"><xsl:call-template name="assur-note"/></p></xsl:template>
 
+  <!-- All links in place of higher pairs in one sentence (context: m:assur). -->
+  <xsl:template name="assur-replaced">
+    <xsl:variable name="links"><xsl:for-each select="m:between[not(@pair)]"><xsl:value-of select="concat(text:when(position() &gt; 1, ', '), @link)"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="pairs"><xsl:for-each select="m:between[not(@pair)]"><xsl:value-of select="concat(text:when(position() &gt; 1, ', '), @a, '–', @b)"/></xsl:for-each></xsl:variable>
+    <xsl:value-of select="doc:message('assur-replaced-all', string($links), string($pairs))"/>
+  </xsl:template>
+
   <!-- What is to be said of links of no body, of links that hold nothing, of what is no group. -->
   <xsl:template name="assur-note">
     <xsl:variable name="links" select="translate(@links, ' ', ',')"/>

@@ -219,7 +219,9 @@
         <xsl:for-each select="m:analysis/m:assur">
           <xsl:variable name="of"><xsl:if test="@class">; <xsl:call-template name="assur-class"/></xsl:if></xsl:variable>
           <xsl:variable name="more">
-            <xsl:for-each select="m:between[not(@pair)] | m:aside | m:group[@excess or @deficit]">
+            <xsl:variable name="replaced" select="m:between[not(@pair)]"/>
+            <xsl:if test="$replaced[2]"><xsl:text> </xsl:text><xsl:call-template name="assur-replaced"/></xsl:if>
+            <xsl:for-each select="$replaced[last() = 1] | m:aside | m:group[@excess or @deficit]">
               <xsl:text> </xsl:text>
               <xsl:call-template name="assur-note"/>
             </xsl:for-each>
