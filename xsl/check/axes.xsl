@@ -78,6 +78,15 @@
           </xsl:when>
         </xsl:choose>
       </xsl:variable>
+      <!-- what module and teeth say about the distance; corrected teeth change it a little -->
+      <xsl:variable name="sum" select="num:item(@teeth, 1) * (1 - 2 * (@kind = 'internal-gear')) + num:item(@teeth, 2)"/>
+      <xsl:variable name="apart" select="@module * $sum div 2 * (1 - 2 * ($sum &lt; 0))"/>
+      <xsl:if test="$text = '' and (@kind = 'gear' or @kind = 'internal-gear') and @teeth and @module
+          and (num:item($g, 2) &gt; 1.05 * $apart or num:item($g, 2) &lt; 0.95 * $apart)">
+        <xsl:call-template name="warning">
+          <xsl:with-param name="text" select="doc:message('check-module-apart', $one, $two, num:significant(1000 * num:item($g, 2), 4), num:significant(1000 * $apart, 4))"/>
+        </xsl:call-template>
+      </xsl:if>
       <xsl:if test="$text != ''">
         <xsl:call-template name="error"><xsl:with-param name="text" select="string($text)"/></xsl:call-template>
       </xsl:if>
