@@ -214,7 +214,11 @@ const struct extension_function extension_table[] = {
     {KINEMATICS, "pair", 2, 3, xpath_kinematics_pair, "planar, word, code?",
      "the pair element of that table for such systems that has the word as its code or one of its "
      "abbreviations, else the one of this code"},
-    {KINEMATICS, "pair-axes", 2, 2, xpath_kinematics_pair_axes, "type, axis",
+    {KINEMATICS, "second-turn", 2, 2, xpath_kinematics_second_turn, "axis, axis",
+     "the angle by which the second axis of a pair of two turns lies about the first one, from "
+     "where "
+     "pair-axes has it"},
+    {KINEMATICS, "pair-axes", 2, 3, xpath_kinematics_pair_axes, "type, axis, second-turn?",
      "\"x y z\" of every coordinate of such a pair, each in the frame that the coordinates before "
      "it leave"},
     {KINEMATICS, "gearing", 4, 4, xpath_kinematics_gearing, "pole, axis, pole, axis",
@@ -414,9 +418,10 @@ const struct extension_function extension_table[] = {
      "the library floats"},
     {DRAWING, "symbol", 2, 2, xpath_drawing_symbol, "library, id",
      "the symbol of a library with this id, of standard where no other set has it"},
-    {DRAWING, "library", 2, 2, xpath_drawing_library, "library, devices",
-     "the pairs of a symbol library (its sets as nodes) and the boxes of its symbols, of devices "
-     "too or not, as members of a JSON object (xsl/html/scheme.js reads them)"},
+    {DRAWING, "library", 2, 2, xpath_drawing_library, "library, of",
+     "the pairs of a symbol library (its sets as nodes) and the boxes of its symbols, those with an "
+     "attribute of that the text names too, as members of a JSON object (xsl/html/scheme.js reads "
+     "them)"},
     {DRAWING, "curve", 6, 6, xpath_drawing_curve, "xs, ys, x, kx, y, ky",
      "path data of the points x + kx X, y + ky Y, mm; without those that nobody would miss"},
     {DRAWING, "views", 4, 4, xpath_drawing_views, "bodies, views, shown, k",

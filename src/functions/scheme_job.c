@@ -203,7 +203,9 @@ static void read_body(struct scheme_job *job, xmlNodePtr node, int base)
                               .my = number_or(node, "my", 0),
                               .back = scheme_job_number(node, "back"),
                               .forth = scheme_job_number(node, "forth"),
-                              .shaft = scheme_job_text(node, "shaft") != NULL,
+                              .role = has(node, "cylinder", "base")            ? ROLE_PISTON
+                                      : scheme_job_text(node, "shaft") != NULL ? ROLE_SHAFT
+                                                                               : ROLE_NONE,
                               .first_point = s->point_count};
     for (xmlNodePtr n = node->children; n; n = n->next) {
         if (is(n, "end")) {

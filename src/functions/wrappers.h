@@ -84,6 +84,7 @@ void xpath_kinematics_gap(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_places(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_pairs(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_pair(xmlXPathParserContextPtr xpath, int count);
+void xpath_kinematics_second_turn(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_pair_axes(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_gearing.c */

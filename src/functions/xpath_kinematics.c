@@ -70,7 +70,7 @@ void xpath_kinematics_motions(xmlXPathParserContextPtr xpath, int count)
     for (int c = 0; c < motions; c++) {
         enum motion_kind kind = joint_motion_kind(body->type, c);
         double axis[3];
-        joint_motion_axis(body->type, body->axis, c, axis);
+        joint_motion_axis(body->type, body->axis, body->pitch, c, axis);
         numbers[4 * c] = kind;
         quaternion_rotate(joint.turn, axis, numbers + 4 * c + 1);
         joint_elementary(kind, axis, body->pitch, model->q[body->first + c], &step);

@@ -52,19 +52,26 @@ static void write_boxes(FILE *to, xmlNodePtr symbol)
 
 /* The lists of what the set named standard has of pairs and symbols, of devices (of) where they are asked for; others
  * override its symbols. */
-static void write_library(FILE *to, xmlNodePtr standard, const xmlNodeSet *sets, int devices)
+/* What is for few models alone says in its of for which. */
+static int is_wanted(xmlNodePtr node, const char *of)
+{
+    const char *own = scheme_job_text(node, "of");
+    return own == NULL || strstr(of, own) != NULL;
+}
+
+static void write_library(FILE *to, xmlNodePtr standard, const xmlNodeSet *sets, const char *of)
 {
     int count = 0;
     fputs("\"pairs\": [", to);
     for (xmlNodePtr n = standard->children; n; n = n->next)
-        if (is(n, "pair")) {
+        if (is(n, "pair") && is_wanted(n, of)) {
             fputs(count++ ? ", " : "", to);
             write_pair(to, n, sets);
         }
     fputs("],\n\"boxes\": {", to);
     count = 0;
     for (xmlNodePtr n = standard->children; n; n = n->next)
-        if (is(n, "symbol") && (devices || scheme_job_text(n, "of") == NULL)) {
+        if (is(n, "symbol") && is_wanted(n, of)) {
             fprintf(to, "%s\"%s\": \"", count++ ? ", " : "", text_of(n, "id"));
             write_boxes(to, scheme_job_symbol(sets, text_of(n, "id")));
             fputs("\"", to);
@@ -75,7 +82,9 @@ static void write_library(FILE *to, xmlNodePtr standard, const xmlNodeSet *sets,
 void xpath_drawing_library(xmlXPathParserContextPtr xpath, int count)
 {
     (void)count;
-    int devices = xmlXPathPopBoolean(xpath);
+    xmlChar *of = arguments_pop_text(xpath);
+    if (of == NULL)
+        return;
     xmlXPathObjectPtr library = arguments_pop_nodes(xpath, 1, "$library");
     const xmlNodeSet *sets = library ? library->nodesetval : NULL;
     char *text = NULL;
@@ -83,12 +92,13 @@ void xpath_drawing_library(xmlXPathParserContextPtr xpath, int count)
     FILE *to = library ? open_memstream(&text, &size) : NULL;
     for (int i = 0; to && sets && i < sets->nodeNr; i++)
         if (strcmp(text_of(sets->nodeTab[i], "name"), "standard") == 0)
-            write_library(to, sets->nodeTab[i], sets, devices);
+            write_library(to, sets->nodeTab[i], sets, (const char *)of);
     if (to && fclose(to) == 0)
         arguments_return_text(xpath, text);
     else if (library)
         xpath->error = XPATH_MEMORY_ERROR;
     free(text);
+    xmlFree(of);
     xmlXPathFreeObject(library);
 }
 

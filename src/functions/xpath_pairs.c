@@ -222,11 +222,29 @@ void xpath_kinematics_pair(xmlXPathParserContextPtr xpath, int count)
     xmlFree(otherwise);
 }
 
+void xpath_kinematics_second_turn(xmlXPathParserContextPtr xpath, int count)
+{
+    double axes[2][3];
+    for (int i = count - 1; i >= 0; i--)
+        if (arguments_pop_numbers(xpath, i + 1, 3, "x y z", axes[i]) != 0)
+            return;
+    for (int i = 0; i < 2; i++)
+        if (vector_normalize(axes[i], axes[i]) != 0) {
+            arguments_raise(xpath, "functions-model-axis", "", (char *)NULL);
+            return;
+        }
+    double angle = joint_second_pitch(axes[0], axes[1]);
+    arguments_return_numbers(xpath, &angle, 1);
+}
+
 void xpath_kinematics_pair_axes(xmlXPathParserContextPtr xpath, int count)
 {
     static const double unit = 1e-9; /* so long a file's digits say it is, and they are kept */
     double axis[3], axes[3 * JOINT_MAX_COORDINATES];
-    if (arguments_pop_numbers(xpath, count, 3, "x y z", axis) != 0)
+    double pitch = 0;
+    if (count == 3 && arguments_pop_numbers(xpath, 3, 1, "angle", &pitch) != 0)
+        return;
+    if (arguments_pop_numbers(xpath, 2, 3, "x y z", axis) != 0)
         return;
     xmlChar *name = arguments_pop_text(xpath);
     if (name == NULL)
@@ -239,7 +257,7 @@ void xpath_kinematics_pair_axes(xmlXPathParserContextPtr xpath, int count)
     } else {
         int coordinates = joint_coordinate_count((enum joint_type)type);
         for (int i = 0; i < coordinates; i++)
-            joint_motion_axis((enum joint_type)type, axis, i, axes + 3 * i);
+            joint_motion_axis((enum joint_type)type, axis, pitch, i, axes + 3 * i);
         arguments_return_numbers(xpath, axes, 3 * coordinates);
     }
     xmlFree(name);

@@ -191,7 +191,7 @@ int denavit_chain(const struct mechanism *m, const struct frame *rest, int body,
                 continue;
             struct denavit_axis *axis = &axes[--next];
             double along[3];
-            joint_motion_axis(b->type, b->axis, k, along);
+            joint_motion_axis(b->type, b->axis, b->pitch, k, along);
             quaternion_rotate(at.turn, along, axis->along);
             vector_normalize(axis->along, axis->along);
             memcpy(axis->at, at.at, sizeof axis->at);

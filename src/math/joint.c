@@ -212,11 +212,45 @@ static void shortest_arc(const double axis[3], double e1[3], double e2[3])
     e2[2] = -y;
 }
 
-void joint_motion_axis(enum joint_type type, const double axis[3], int coordinate, double r[3])
+int joint_has_second(enum joint_type type)
+{
+    for (int i = 0; i < table[type].count; i++)
+        if (table[type].motions[i].kind == MOTION_ROTATION &&
+            table[type].motions[i].direction == ALONG_E1)
+            return 1;
+    return 0;
+}
+
+double joint_second_pitch(const double axis[3], const double second[3])
+{
+    double e1[3], e2[3];
+    shortest_arc(axis, e1, e2);
+    return trig_atan2(vector_dot(second, e2), vector_dot(second, e1));
+}
+
+/* e1 and e2 turned about the axis. */
+static void second_axes(const double axis[3], double angle, double e1[3], double e2[3])
+{
+    double x[3], y[3];
+    shortest_arc(axis, e1, e2);
+    if (angle == 0)
+        return;
+    double c = trig_cos(angle), s = trig_sin(angle);
+    for (int i = 0; i < 3; i++) {
+        x[i] = c * e1[i] + s * e2[i];
+        y[i] = c * e2[i] - s * e1[i];
+    }
+    memcpy(e1, x, sizeof x);
+    memcpy(e2, y, sizeof y);
+}
+
+void joint_motion_axis(enum joint_type type, const double axis[3], double pitch, int coordinate,
+                       double r[3])
 {
     double e1[3], e2[3];
     enum direction direction = table[type].motions[coordinate].direction;
-    shortest_arc(axis, e1, e2);
+    int turns = table[type].motions[coordinate].kind == MOTION_ROTATION;
+    second_axes(axis, turns ? pitch : 0, e1, e2);
     for (int i = 0; i < 3; i++) {
         switch (direction) {
         case ALONG_AXIS:
@@ -259,7 +293,7 @@ void joint_motion(enum joint_type type, const double axis[3], double pitch, cons
     for (int i = 0; i < table[type].count; i++) {
         struct frame step;
         double along[3];
-        joint_motion_axis(type, axis, i, along);
+        joint_motion_axis(type, axis, pitch, i, along);
         joint_elementary(table[type].motions[i].kind, along, pitch, q[i], &step);
         frame_compose(&sum, &step, &sum);
     }
@@ -287,10 +321,10 @@ static void turn_back(double turn[4], const double axis[3], double angle)
 }
 
 /* turn = R(a) R(e1) as near as can be. */
-static void fit_two_turns(const double turn[4], const double axis[3], double *q)
+static void fit_two_turns(const double turn[4], const double axis[3], double pitch, double *q)
 {
     double e1[3], e2[3], image[3], rest[4];
-    shortest_arc(axis, e1, e2);
+    second_axes(axis, pitch, e1, e2);
     quaternion_rotate(turn, e1, image); /* R(a) turns e1, R(e1) leaves it */
     double across = vector_dot(image, e2), along = vector_dot(image, e1);
     if (trig_length(across, along) > 1e-12)
@@ -337,7 +371,7 @@ void joint_fit(enum joint_type type, const double axis[3], double pitch, const s
     int translations = table[type].translations;
     for (int i = 0; i < translations; i++) {
         double along[3];
-        joint_motion_axis(type, axis, i, along);
+        joint_motion_axis(type, axis, pitch, i, along);
         q[i] = vector_dot(f->at, along);
     }
     double *angles = q + translations;
@@ -349,7 +383,7 @@ void joint_fit(enum joint_type type, const double axis[3], double pitch, const s
             angles[0] = nearest_turn(twist(f->turn, axis), angles[0]);
         break;
     case 2:
-        fit_two_turns(f->turn, axis, angles);
+        fit_two_turns(f->turn, axis, pitch, angles);
         break;
     case 3:
         fit_three_turns(f->turn, angles);

@@ -67,8 +67,15 @@ int joint_coordinate_flips(enum joint_type type, int coordinate);
 enum motion_kind joint_motion_kind(enum joint_type type, int coordinate);
 
 /* Unit axis of one coordinate in the frame left by the coordinates before it.
- * The second axes of multi-axis pairs: e1, e2 = x, y turned by the shortest arc z -> axis. */
-void joint_motion_axis(enum joint_type type, const double axis[3], int coordinate, double r[3]);
+ * The second axes of multi-axis pairs: e1, e2 = x, y turned by the shortest arc z -> axis. The second
+ * axis of a turn lies in the direction e1 turned about the axis by the pitch, which such pairs have
+ * for this angle; in screws it is metres a radian, as everywhere here. */
+void joint_motion_axis(enum joint_type type, const double axis[3], double pitch, int coordinate,
+                       double r[3]);
+/* Whether the pair turns about a second axis, across the first one. */
+int joint_has_second(enum joint_type type);
+/* The pitch that gives the second turn its direction across the (unit) axis. */
+double joint_second_pitch(const double axis[3], const double second[3]);
 
 /* One elementary motion by value along or about a unit axis. */
 void joint_elementary(enum motion_kind kind, const double axis[3], double pitch, double value,

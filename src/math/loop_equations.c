@@ -272,7 +272,7 @@ static void walk(struct equations *e, enum joint_type type, const double axis[3]
         struct frame step;
         if (e->chart_at[c] >= 0)
             quaternion_product(f->turn, e->charts[e->chart_at[c]].turn, f->turn);
-        joint_motion_axis(type, axis, i, along);
+        joint_motion_axis(type, axis, pitch, i, along);
         quaternion_rotate(f->turn, along, e->axes + 3 * (ptrdiff_t)c);
         memcpy(e->points + 3 * (ptrdiff_t)c, f->at, sizeof f->at);
         joint_elementary(joint_motion_kind(type, i), along, pitch, e->q[c], &step);

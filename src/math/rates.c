@@ -94,7 +94,7 @@ static void walk(struct rates *r, enum joint_type type, const double axis[3], do
         enum motion_kind kind = joint_motion_kind(type, i);
         double *unit = r->unit + 6 * (ptrdiff_t)(first + i), along[3];
         struct frame step;
-        joint_motion_axis(type, axis, i, along);
+        joint_motion_axis(type, axis, pitch, i, along);
         memset(unit, 0, 6 * sizeof *unit);
         if (kind == MOTION_TRANSLATION) {
             quaternion_rotate(at.turn, along, unit + 3);

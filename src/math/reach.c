@@ -29,7 +29,7 @@ static int collect(const struct mechanism *m, const double *min, const double *m
             struct reach_step *s = &steps[--next];
             s->before = frame_identity;
             s->kind = kind;
-            joint_motion_axis(b->type, b->axis, c, s->axis);
+            joint_motion_axis(b->type, b->axis, b->pitch, c, s->axis);
             s->pitch = b->pitch;
             s->min = min[b->first + c];
             s->max = max[b->first + c];

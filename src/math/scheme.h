@@ -74,6 +74,12 @@ struct scheme_axis {
     int skew;                /* shortened so that nothing can be measured along it */
 };
 
+enum scheme_role {
+    ROLE_NONE,
+    ROLE_SHAFT, /* it goes on at both ends of its pair, where other things stand on it */
+    ROLE_PISTON /* its base is the cylinder that it slides in */
+};
+
 /* A body as it is seen; bases before their bodies, each followed by all it bears. */
 struct scheme_body {
     int base;   /* index; -1: what all stands on */
@@ -89,7 +95,7 @@ struct scheme_body {
     int ends;           /* nothing follows: its free end goes this way, at least so far */
     double end_x, end_y, end_far;
     double wheel_r, wheel_w; /* 0: no wheel */
-    int shaft;               /* goes on at both ends of its pair, where other things stand on it */
+    enum scheme_role role;
     int first_point, point_count;
     int apart; /* a result: its pole was moved to be seen beside another one */
 };

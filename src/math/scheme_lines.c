@@ -95,7 +95,9 @@ void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
     const struct scheme_axis *u = is_point ? &s->points[of.point].axis : &b->axis;
     /* What bears the guide: of a cut pair the body itself, else its base. */
     const struct scheme_body *bearer = is_point ? b : &s->bodies[b->base];
-    double over = s->library->slider / 2 + s->library->reach;
+    enum { PISTON = 3, CLEAR = 5 };
+    int cylinder = !is_point && b->role == ROLE_PISTON;
+    double over = cylinder ? PISTON : s->library->slider / 2 + s->library->reach;
     double back = reach(is_point ? NAN : b->back, s->k, over);
     double forth = reach(is_point ? NAN : b->forth, s->k, over);
     /* Not through the pair where the link begins that bears it. */
@@ -104,7 +106,11 @@ void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
         fabs((x - from[0]) * u->uy - (y - from[1]) * u->ux) < nothing)
         back = before;
     struct guided g = {x, y, u};
-    end_guides(s, is_point ? s->points[of.point].other : of.body, of.point, &g, &back, &forth);
+    if (!cylinder)
+        end_guides(s, is_point ? s->points[of.point].other : of.body, of.point, &g, &back, &forth);
+    /* The bottom of a cylinder is clear of its own pair. */
+    if (cylinder && before > 2 * CLEAR && back > before - CLEAR)
+        back = before - CLEAR;
     double ax = x - back * u->ux, ay = y - back * u->uy;
     double bx = x + forth * u->ux, by = y + forth * u->uy;
     struct scheme_item *guide = scheme_add(s, SCHEME_GUIDE, of);

@@ -212,7 +212,7 @@ static void look_body(struct looker *l, int index)
                               .forth = NAN,
                               .wheel_r = p->wheel_r,
                               .wheel_w = p->wheel_w,
-                              .shaft = p->shaft,
+                              .role = p->role,
                               .first_point = p->first_point,
                               .point_count = p->point_count};
     if (p->base < 0) {

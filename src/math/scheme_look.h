@@ -53,7 +53,7 @@ struct scheme_plan_body {
     double normal[3];
     int twin;        /* 1, 2: the first or second of two fingers */
     double min, max; /* of a slider, NAN: none */
-    int shaft;
+    enum scheme_role role;
     int first_point, point_count;
 };
 struct scheme_plan_point {

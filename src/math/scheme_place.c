@@ -101,7 +101,9 @@ static const struct scheme_pair *seen(const struct scheme *s, const struct schem
         sight = trig_length(r->lead_x, r->lead_y) < SHORT &&
                         trig_length(r->x - r->fx, r->y - r->fy) < SHORT
                     ? SIGHT_ALONG
-                    : SIGHT_PAPER;
+                /* its fork is the one seen edge-on */
+                : b->axis.sight == SIGHT_ALONG ? SIGHT_OBLIQUE
+                                               : SIGHT_PAPER;
     return scheme_pair(s->library, b->type, sight);
 }
 
@@ -149,7 +151,7 @@ static void hold(struct scheme *s, int body, const struct scheme_stand *r, doubl
         item->angle = scheme_angle(r->hold * b->axis.ux, r->hold * b->axis.uy) - 90;
         return;
     }
-    if (b->shaft && scheme_is_axial(b)) {
+    if (b->role == ROLE_SHAFT && scheme_is_axial(b)) {
         /* The bearing stands on the ground beside the shaft. */
         enum { HALF = 3 };
         int down = b->axis.ux < 0 || (b->axis.ux == 0 && b->axis.uy < 0) ? -1 : 1;

@@ -20,6 +20,29 @@ static void corner_at(struct scheme *s, struct scheme_item *plate, double x, dou
     scheme_line_to(s, plate, x, y);
 }
 
+/* Whether a place is inside a triangle of the first corners. */
+static int is_within(const struct scheme *s, const struct scheme_item *plate, int corners, double x,
+                     double y)
+{
+    const double *p = &s->lines[2 * (size_t)plate->first];
+    x *= s->k;
+    y *= s->k;
+    for (int i = 0; i < corners; i++)
+        for (int j = i + 1; j < corners; j++)
+            for (int k = j + 1; k < corners; k++) {
+                const int at[4] = {i, j, k, i};
+                int left = 0;
+                for (int n = 0; n < 3; n++) {
+                    const double *a = p + 2 * (size_t)at[n], *b = p + 2 * (size_t)at[n + 1];
+                    double side = (b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]);
+                    left += side > 0 ? 1 : side < 0 ? -1 : 0;
+                }
+                if (left == 3 || left == -3)
+                    return 1;
+            }
+    return 0;
+}
+
 /* The corner that is farthest from a place. */
 static const double *farthest(const double *corner, int count, const double from[2])
 {
@@ -75,8 +98,9 @@ void scheme_plate(struct scheme *s, int body)
     for (int i = scheme_first(s, body); i >= 0; i = scheme_next(s, i))
         if (!s->bodies[i].finger && scheme_is_pin(s->bodies[i].type, &s->bodies[i].axis))
             corner_at(s, plate, s->bodies[i].x, s->bodies[i].y);
+    int pins = plate->count;
     for (int i = 0; i < s->spot_count; i++)
-        if (s->spots[i].body == body)
+        if (s->spots[i].body == body && !is_within(s, plate, pins, s->spots[i].x, s->spots[i].y))
             corner_at(s, plate, s->spots[i].x, s->spots[i].y);
     int n = plate->count;
     if (n < 3) {

@@ -182,7 +182,7 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
     int along = base->axis.sight == SIGHT_ALONG;
     if (!scheme_is_axial(b))
         r->manner = MANNER_POLE;
-    else if (b->shaft && at_pole)
+    else if (b->role == ROLE_SHAFT && at_pole)
         r->manner = MANNER_SIDE;
     else if (r->rooted)
         r->manner = MANNER_BACK;
@@ -220,8 +220,9 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
     /* In space a single chain has a column from the scene's origin; otherwise its ground is at the
      * pole. */
     int alone = scheme_next(s, scheme_first(s, b->base)) < 0;
-    r->column = on_ground && !s->plane && !b->shaft && (alone || b->type == JOINT_FIXED) &&
-                b->type != JOINT_PRISMATIC && !pair->floats && !hangs(s, body, x, y, sx, sy) &&
+    r->column = on_ground && !s->plane && b->role != ROLE_SHAFT &&
+                (alone || b->type == JOINT_FIXED) && b->type != JOINT_PRISMATIC && !pair->floats &&
+                !hangs(s, body, x, y, sx, sy) &&
                 trig_length(x - sx, y - sy) > near_pole + 13 * axial;
     int at_pole = on_ground && !r->column;
     double fx = at_pole ? x : sx, fy = at_pole ? y : sy;
@@ -244,7 +245,7 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
     int ahead = fabs(go) > 0.9 * trig_length(r->lead_x, r->lead_y);
     /* A pair on the ground that shares its pole with the next one: it goes down its axis, its
      * ground with it. */
-    r->rooted = at_pole && axial && a.shared && !b->shaft && !s->plane && !s->stub &&
+    r->rooted = at_pole && axial && a.shared && b->role != ROLE_SHAFT && !s->plane && !s->stub &&
                 fabs(come) < near_pole;
     int down = sign(uy < -0.001 || (fabs(uy) <= 0.001 && ux > 0));
     int under = a.ahead && ahead ? -go_sign : down;
@@ -272,7 +273,7 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
     r->ly = r->dy + start * uy;
     /* The base holds the end of the shaft that is nearer to it, else the one away from the body or
      * the lower one, where the shaft is seen shortened or stands on the ground. */
-    if (r->manner == MANNER_SIDE && (b->axis.tilt || at_pole) && !b->shaft) {
+    if (r->manner == MANNER_SIDE && (b->axis.tilt || at_pole) && b->role != ROLE_SHAFT) {
         double towards = fabs(come) > near_pole ? -come : ahead ? -go : down;
         r->hold = sign(towards < -noise) * shaft;
     }

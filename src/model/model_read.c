@@ -36,6 +36,13 @@ static int read_pair(struct model_reader *r, xmlNodePtr node, enum joint_type *t
     if ((status == 0 && joint_has_axis(*type)) || vector_normalize(axis, axis) != 0)
         return model_fields_refuse(r, node, "functions-model-axis", (char *)NULL);
     *pitch = 0;
+    double second[3];
+    if (joint_has_second(*type)) {
+        status = model_fields_numbers(r, node, "axis2", second, 3);
+        if (status > 0)
+            *pitch = joint_second_pitch(axis, second);
+        return status < 0 ? -1 : 0;
+    }
     status = model_fields_numbers(r, node, "pitch", pitch, 1);
     if (status == 0 && *type == JOINT_HELICAL)
         return model_fields_refuse(r, node, "functions-model-pitch", (char *)NULL);

@@ -83,7 +83,7 @@ static int fits(struct builder *b, enum joint_type type, const double axis[3],
     for (int c = 0; c < joint_coordinate_count(type); c++) {
         double along[3];
         enum motion_kind kind = joint_motion_kind(type, c);
-        joint_motion_axis(type, axis, c, along);
+        joint_motion_axis(type, axis, 0, c, along);
         quaternion_rotate(frame->turn, along, along);
         if (kind == MOTION_SCREW ||
             (kind != MOTION_NONE && !lies(b, along, kind == MOTION_ROTATION)))
@@ -145,7 +145,7 @@ static void add_chain(struct builder *b, int from, int to, enum joint_type type,
         double along[3];
         int slides = joint_motion_kind(type, c) != MOTION_ROTATION;
         int next = c + 1 < count ? new_link(b) : to;
-        joint_motion_axis(type, axis, c, along);
+        joint_motion_axis(type, axis, 0, c, along);
         quaternion_rotate(frame->turn, along, along);
         const double *seen = slides ? along : end->at;
         add_pair(b, from, next, slides, vector_dot(b->u, seen), vector_dot(b->v, seen),

@@ -152,7 +152,7 @@ const read = (view) => {
     } else if (child.tag === 'use' && (has(child, 'ground') || grounded)) {
       const boxes = boxesAt(symbolOf(child), own);
       hatching.push(boxes[boxes.length - 1]);
-    } else if (child.tag === 'use') {
+    } else if (child.tag === 'use' && !has(child, 'spot')) { /* a named point is a mark on its link */
       body.stub = body.stub || /stub/.test(symbolOf(child));
       body.boxes.push(...boxesAt(symbolOf(child), own));
     } else if (grounded && has(child, 'sym-thin')) {

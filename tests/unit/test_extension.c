@@ -369,7 +369,7 @@ static const struct {
     {"kin:places(//m:shape[@scale], '1 2 3', '')", ""},
     {"dr:plate(//m:camera | //m:model, 0.25, 2)",
      "NaN NaN 1.25  4 1 1.25  NaN NaN -0.75  4 1 -0.75"},
-    {"dr:library(/.., true())", ""},
+    {"dr:library(/.., 'device')", ""},
     {"dr:pair(/.., 'revolute', 'along')", ""},
     {"dr:symbol(/.., 'hinge')", ""},
     {"dr:grid(-1, 1, 0, 0.5, 1)", "-1 0 0 -1 0 0.5  0 0 0 0 0 0.5  1 0 0 1 0 0.5  -1 0 0 1 0 0  "},
@@ -554,6 +554,8 @@ static const struct {
     {"kin:pair(false(), 'TKP1', 1)/@type", "revolute"},
     {"kin:pair(0 = 1, '', 4)/@units", "mm mm mm deg"},
     {"kin:pair-axes('universal', '0 0 -2')", "0 0 -1 1 0 0"},
+    {"kin:pair-axes('universal', '0 0 -2', kin:second-turn('0 0 1', '1 0 0'))", "0 0 -1 1 0 0"},
+    {"kin:second-turn('0 0 2', '0 3 0')", "1.5707963267948966"},
     {"kin:pair-axes('planar', '1 0 0')", "0 0 -1 0 1 0 1 0 0"},
     /* \0asm and version 1, or built without */
     {"doc:module() = '' or starts-with(doc:module(), 'AGFzbQEAAAA')", "true"},
@@ -632,7 +634,7 @@ START_TEST(a_library_is_written_as_json)
     static const char plain[] = "\"pairs\": [[\"a\", \"v\", \"s\", \"g\", 0, 0, -2, 1,2,3,9], "
                                 "[\"b\", \"\", \"t\", \"\", 1, 0, 0, 5,6,7,8]],\n"
                                 "\"boxes\": {\"s\": \"1 2 3 9\", \"t\": \"1 1 1 1 2 2 2 2\"}";
-    char *body = text_print("%s<xsl:value-of select='dr:library(exsl:node-set($sets)/*, false())' "
+    char *body = text_print("%s<xsl:value-of select='dr:library(exsl:node-set($sets)/*, \"\")' "
                             "xmlns:exsl='http://exslt.org/common'/>",
                             sets);
     char *output = transform(body);
@@ -641,7 +643,7 @@ START_TEST(a_library_is_written_as_json)
     free(output);
     free(body);
     body = text_print(
-        "%s<xsl:value-of select=\"contains(dr:library(exsl:node-set($sets)/*[1], true()), "
+        "%s<xsl:value-of select=\"contains(dr:library(exsl:node-set($sets)/*[1], 'x'), "
         "'&quot;9&quot;}')\" xmlns:exsl='http://exslt.org/common'/>",
         sets);
     output = transform(body);

@@ -100,8 +100,8 @@ START_TEST(second_axes_come_by_the_shortest_arc)
             axis[1] = numbers_draw() * 1e-5;
             axis[2] = -sqrt(1 - axis[0] * axis[0] - axis[1] * axis[1]);
         }
-        joint_motion_axis(JOINT_PLANAR, axis, 0, e1);
-        joint_motion_axis(JOINT_PLANAR, axis, 1, e2);
+        joint_motion_axis(JOINT_PLANAR, axis, 0, 0, e1);
+        joint_motion_axis(JOINT_PLANAR, axis, 0, 1, e2);
         vector_cross(e1, e2, across);
         numbers_expect(across, axis, 3, 1e-10);
         ck_assert_double_eq_tol(vector_length(e1), 1, 1e-10);
@@ -116,14 +116,39 @@ START_TEST(second_axes_come_by_the_shortest_arc)
     }
     const double down[3] = {0, 0, -1}, x[3] = {1, 0, 0}, minus_y[3] = {0, -1, 0};
     double r[3];
-    joint_motion_axis(JOINT_PLANAR2, down, 0, r);
+    joint_motion_axis(JOINT_PLANAR2, down, 0, 0, r);
     numbers_expect(r, x, 3, 1e-300);
-    joint_motion_axis(JOINT_PLANAR2, down, 1, r);
+    joint_motion_axis(JOINT_PLANAR2, down, 0, 1, r);
     numbers_expect(r, minus_y, 3, 1e-300);
-    joint_motion_axis(JOINT_KP5, z, 4, r);
+    joint_motion_axis(JOINT_KP5, z, 0, 4, r);
     numbers_expect(r, x, 3, 1e-300);
-    joint_motion_axis(JOINT_KP4, down, 1, r); /* the axes of space, whatever the axis */
+    joint_motion_axis(JOINT_KP4, down, 0, 1, r); /* the axes of space, whatever the axis */
     ck_assert(r[0] == 0 && r[1] == 1 && r[2] == 0);
+}
+END_TEST
+
+/* A cross whose second axis is told, also where it is told askew and of any length. */
+START_TEST(second_axes_are_where_they_are_told)
+{
+    numbers_seed = 9;
+    for (int n = 0; n < 300; n++) {
+        double axis[3], other[3], second[3], askew[3], r[3];
+        numbers_draw_axis(axis);
+        numbers_draw_axis(other);
+        vector_cross(axis, other, second);
+        if (vector_normalize(second, second) != 0)
+            continue;
+        for (int i = 0; i < 3; i++)
+            askew[i] = 3 * second[i] + 2 * axis[i];
+        joint_motion_axis(JOINT_UNIVERSAL, axis, joint_second_pitch(axis, askew), 1, r);
+        numbers_expect(r, second, 3, 1e-9);
+        joint_motion_axis(JOINT_KP5, axis, joint_second_pitch(axis, second), 4, r);
+        numbers_expect(r, second, 3, 1e-9);
+        joint_motion_axis(JOINT_UNIVERSAL, axis, joint_second_pitch(axis, second), 0, r);
+        numbers_expect(r, axis, 3, 1e-300);
+    }
+    ck_assert(joint_has_second(JOINT_UNIVERSAL) && joint_has_second(JOINT_SPHERICAL_PIN));
+    ck_assert(!joint_has_second(JOINT_PLANAR) && !joint_has_second(JOINT_HELICAL));
 }
 END_TEST
 
@@ -170,7 +195,7 @@ START_TEST(motion_is_its_elementary_ones_in_turn)
                 double along[3];
                 struct frame step;
                 q[i] = 3 * numbers_draw();
-                joint_motion_axis(t, axis, i, along);
+                joint_motion_axis(t, axis, pitch, i, along);
                 ck_assert_double_eq_tol(vector_length(along), 1, 1e-14);
                 joint_elementary(joint_motion_kind(t, i), along, pitch, q[i], &step);
                 frame_compose(&sum, &step, &sum);
@@ -256,6 +281,7 @@ int main(void)
     tcase_add_test(tests, types_have_names_and_counts);
     tcase_add_test(tests, languages_call_pairs_by_codes);
     tcase_add_test(tests, second_axes_come_by_the_shortest_arc);
+    tcase_add_test(tests, second_axes_are_where_they_are_told);
     tcase_add_test(tests, motions_in_known_positions);
     tcase_add_test(tests, motion_is_its_elementary_ones_in_turn);
     tcase_add_test(tests, fit_undoes_motion);

@@ -7,8 +7,8 @@
      Source: docs/ARCHITECTURE.md, the normal form; kin:pairs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics"
-    xmlns:num="urn:systel:number" xmlns:pos="urn:systel:position" xmlns:doc="urn:systel:document"
-    exclude-result-prefixes="m p num pos doc kin">
+    xmlns:vec="urn:systel:vector" xmlns:num="urn:systel:number" xmlns:pos="urn:systel:position" xmlns:doc="urn:systel:document"
+    exclude-result-prefixes="m p vec num pos doc kin">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:include href="normal-shapes.xsl"/>
@@ -128,6 +128,18 @@
         <xsl:with-param name="text" select="doc:message('check-pair-plane', string($type/@name))"/>
       </xsl:call-template>
     </xsl:if>
+    <xsl:choose>
+      <xsl:when test="not(@axis2)"/>
+      <xsl:when test="not(@type = 'universal' or @type = 'spherical-pin' or @type = 'kp5')">
+        <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('check-axis-second', 'axis2', string(@type))"/></xsl:call-template>
+      </xsl:when>
+      <xsl:when test="vec:length(@axis2) = 0">
+        <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('check-axis', 'axis2')"/></xsl:call-template>
+      </xsl:when>
+      <xsl:when test="vec:length(@axis) &gt; 0 and vec:dot(@axis, @axis2) * vec:dot(@axis, @axis2) &gt; 0.000001 * vec:dot(@axis, @axis) * vec:dot(@axis2, @axis2)">
+        <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('check-axes-square', 'axis', 'axis2')"/></xsl:call-template>
+      </xsl:when>
+    </xsl:choose>
     <xsl:if test="@type = 'helical' and not(@pitch)">
       <xsl:call-template name="error">
         <xsl:with-param name="text" select="doc:message('check-pitch')"/>

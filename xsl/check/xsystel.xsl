@@ -7,7 +7,7 @@
      Source: paper 002 section 4 (two coordinates, limits by pair), paper 004 (pairs, solids). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:pos="urn:systel:position"
-    xmlns:doc="urn:systel:document" xmlns:text="urn:systel:text" exclude-result-prefixes="p kin num doc pos text">
+    xmlns:doc="urn:systel:document" xmlns:text="urn:systel:text" xmlns:vec="urn:systel:vector" xmlns:sv="urn:systel:svg" exclude-result-prefixes="vec sv p kin num doc pos text">
   <xsl:include href="../import/pairs.xsl"/>
   <xsl:include href="finding.xsl"/>
   <xsl:include href="transmissions.xsl"/>
@@ -109,6 +109,7 @@
   <xsl:template name="pair">
     <xsl:variable name="pair" select="kin:pair($planar, @KP, $usual-pair)"/>
     <xsl:call-template name="pitch"><xsl:with-param name="pair" select="$pair"/></xsl:call-template>
+    <xsl:apply-templates select="@DCAKP2" mode="second"><xsl:with-param name="pair" select="$pair"/></xsl:apply-templates>
     <xsl:choose>
       <xsl:when test="@KP and not(kin:pair($planar, @KP))">
         <xsl:variable name="there">
@@ -129,6 +130,29 @@
         </xsl:call-template>
       </xsl:when>
       <xsl:otherwise><xsl:apply-templates select="@DCAKP" mode="dimension"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- The second axis: of pairs that have one, across the first. -->
+  <xsl:template match="@DCAKP2" mode="second">
+    <xsl:param name="pair"/>
+    <xsl:variable name="axis"><xsl:for-each select=".."><xsl:call-template name="plain-axis"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="own" select="normalize-space(translate(., ',', ' '))"/>
+    <xsl:choose>
+      <xsl:when test="$planar or not($pair/@type = 'universal' or $pair/@type = 'kp5')">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-axis-second', doc:spelling('DCAKP2'), string($pair/p:*[local-name() = $lang][1]))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="num:count(.) != 3"><xsl:apply-templates select="." mode="dimension"/></xsl:when>
+      <xsl:when test="vec:length($own) = 0">
+        <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('check-axis', doc:spelling('DCAKP2'))"/></xsl:call-template>
+      </xsl:when>
+      <xsl:when test="num:count($axis) = 3 and vec:length($axis) &gt; 0 and sv:abs(vec:dot($axis, $own)) &gt; 0.001 * vec:length($axis) * vec:length($own)">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-axes-square', doc:spelling('DCAKP'), doc:spelling('DCAKP2'))"/>
+        </xsl:call-template>
+      </xsl:when>
     </xsl:choose>
   </xsl:template>
 

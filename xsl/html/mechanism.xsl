@@ -6,10 +6,11 @@
 <xsl:stylesheet version="1.0"
     xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model"
+    xmlns:kin="urn:systel:kinematics"
     xmlns:doc="urn:systel:document"
     xmlns:num="urn:systel:number"
     xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="m doc num str">
+    exclude-result-prefixes="kin m doc num str">
 
   <xsl:template name="report-scene">
     <X3D role="img" aria-label="{doc:message('report-picture', @name)}"
@@ -33,7 +34,7 @@
       <xsl:for-each select="/descendant::m:body">
         <xsl:call-template name="report-json-item">
           <xsl:with-param name="members" select="@number | @id | m:joint/@type | m:joint/@at |
-              m:joint/@rotation | m:joint/@axis | m:joint/@pitch | m:joint/@q | m:joint/@drive"/>
+              m:joint/@rotation | m:joint/@axis | m:joint/@pitch[not(../@axis2)] | m:joint/@axis2 | m:joint/@q | m:joint/@drive"/>
           <xsl:with-param name="base" select="parent::m:body/@id"/>
         </xsl:call-template>
       </xsl:for-each>
@@ -41,7 +42,7 @@
       <xsl:for-each select="m:loop">
         <xsl:call-template name="report-json-item">
           <xsl:with-param name="members" select="@id | @a | @b | @type | @at | @at-b | @axis |
-              @pitch"/>
+              @pitch[not(../@axis2)] | @axis2"/>
         </xsl:call-template>
       </xsl:for-each>
       <xsl:text>],&#10;"relations": [</xsl:text>
@@ -109,10 +110,16 @@
       <xsl:with-param name="text" select="string($base)"/>
     </xsl:call-template>
     <xsl:for-each select="$members">
-      <xsl:value-of select="concat(', &quot;', local-name(), '&quot;: ')"/>
-      <xsl:call-template name="report-json-string">
-        <xsl:with-param name="text" select="string(.)"/>
-      </xsl:call-template>
+      <xsl:choose>
+        <!-- the one number that pairs of two turns have in place of a pitch: src/math/joint.h -->
+        <xsl:when test="local-name() = 'axis2'"><xsl:value-of select="concat(', &quot;pitch&quot;: &quot;', kin:second-turn(../@axis, .), '&quot;')"/></xsl:when>
+        <xsl:otherwise>
+          <xsl:value-of select="concat(', &quot;', local-name(), '&quot;: ')"/>
+          <xsl:call-template name="report-json-string">
+            <xsl:with-param name="text" select="string(.)"/>
+          </xsl:call-template>
+        </xsl:otherwise>
+      </xsl:choose>
     </xsl:for-each>
     <xsl:text>}</xsl:text>
   </xsl:template>

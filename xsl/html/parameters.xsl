@@ -126,6 +126,12 @@
           <xsl:with-param name="value" select="@axis"/>
           <xsl:with-param name="unit" select="'m'"/>
         </xsl:call-template>
+        <xsl:if test="@axis2">
+          <div><xsl:call-template name="report-vector">
+            <xsl:with-param name="value" select="@axis2"/>
+            <xsl:with-param name="unit" select="'m'"/>
+          </xsl:call-template></div>
+        </xsl:if>
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>

@@ -21,7 +21,8 @@
         ', &quot;slider&quot;: ', sv:guide()/@slider, ', &quot;reach&quot;: ', sv:guide()/@reach,
         ', &quot;hatch&quot;: ', sv:guide()/@hatch, ', &quot;gathers&quot;: ', $symbols = 'standard', ',&#10;')"/>
     <xsl:variable name="devices" select="m:device | m:spring | m:damper"/>
-    <xsl:value-of select="dr:library($sv-library, $devices)"/>
+    <!-- What few models have is there for these alone. -->
+    <xsl:value-of select="dr:library($sv-library, concat(text:when($devices, 'device '), text:when($picture/descendant::plan/layout/descendant::*/@type = 'universal', 'universal')))"/>
     <xsl:if test="$devices">
       <xsl:text>,&#10;"lefts": {</xsl:text>
       <xsl:for-each select="$sv-standard/s:symbol[@id = ../s:pair/@symbol]">
@@ -30,7 +31,8 @@
       <xsl:text>},&#10;"devices": {</xsl:text>
       <xsl:for-each select="$sv-standard/s:device">
         <xsl:value-of select="concat(text:when(position() > 1, ', '), '&quot;', @kind, '&quot;: [&quot;', @symbol, '&quot;, &quot;', @along, '&quot;, &quot;', @slider,
-            '&quot;, ', substring-before(substring-after(substring-after(sv:symbol(@symbol)/@box, ' '), ' '), ' '), ']')"/>
+            '&quot;, ', substring-before(substring-after(substring-after(sv:symbol(@symbol)/@box, ' '), ' '), ' '),
+            text:when(sv:symbol(@symbol)/@letter, concat(', ', sv:symbol(@symbol)/@letter)), ']')"/>
       </xsl:for-each>
       <xsl:text>}</xsl:text>
     </xsl:if>

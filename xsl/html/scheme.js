@@ -82,7 +82,7 @@ const scheme = (() => {
     return [base, mechanism, item.axis || 0, ENDS[end], ...padded(item.ahead, 3),
       end === 'tip' ? indexOf.get(item.tip) : 0, ...padded(item.wheel, 2),
       Number(Boolean(item.normal)), ...padded(item.normal, 3), Number(item.twin || 0),
-      limit(item.min), limit(item.max), Number(item.shaft === 'true')];
+      limit(item.min), limit(item.max), item.cylinder === 'base' ? 2 : Number(item.shaft === 'true')];
   };
 
   /* What module_scheme_read wants. */
@@ -234,13 +234,16 @@ const scheme = (() => {
     const inRow = !(body.symbol.startsWith('hinge') || body.symbol.includes('-along') || body.type === 'prismatic');
     const [c, s] = turnOf(body.angle);
     let from = inRow ? plan.lefts[body.symbol] : 0;
-    return item.devices.split(' ').map((kind) => {
-      const [side, along, slider, width] = plan.devices[kind];
+    return [].concat(...item.devices.split(' ').map((kind) => {
+      const [side, along, slider, width, letter] = plan.devices[kind];
+      const symbol = inRow ? side : body.type === 'prismatic' ? slider : along;
       const at = from;
       from -= inRow ? width : 0;
-      return [inRow ? side : body.type === 'prismatic' ? slider : along,
-        body.dx + at * c, body.dy + at * s, body.angle];
-    }).filter(([symbol]) => symbol);
+      const placed = (name, x, angle) => [name, body.dx + x * c, body.dy + x * s, angle];
+      /* Letters stand upright. */
+      return symbol ? [placed(symbol, at, body.angle)]
+        .concat(letter === undefined ? [] : [placed(`${kind}-letter`, inRow ? at + letter : 0, 0)]) : [];
+    }));
   };
 
   /* Of what is stretched: share t of it or millimetres m from the middle, h across. */

@@ -22,6 +22,12 @@
     </xsl:attribute>
   </xsl:template>
 
+  <xsl:template name="second-axis">
+    <xsl:if test="@DCAKP2">
+      <xsl:attribute name="axis2"><xsl:call-template name="unit-axis"><xsl:with-param name="text" select="string(@DCAKP2)"/></xsl:call-template></xsl:attribute>
+    </xsl:if>
+  </xsl:template>
+
   <xsl:template name="unit-axis">
     <xsl:param name="text"/>
     <xsl:variable name="x" select="number(num:item($text, 1))"/>

@@ -154,6 +154,7 @@
             <xsl:attribute name="at"><xsl:value-of select="c:placed(string($stand/@at), string($stand/@turn), string(@at))"/></xsl:attribute>
             <xsl:if test="@axis and $stand/@turn != ''">
               <xsl:attribute name="axis"><xsl:value-of select="c:placed('0 0 0', string($stand/@turn), string(@axis))"/></xsl:attribute>
+              <xsl:if test="@axis2"><xsl:attribute name="axis2"><xsl:value-of select="c:placed('0 0 0', string($stand/@turn), string(@axis2))"/></xsl:attribute></xsl:if>
             </xsl:if>
           </xsl:if>
           <xsl:if test="@b = 0">

@@ -98,6 +98,7 @@
         <xsl:call-template name="point"><xsl:with-param name="text" select="@CPB"/></xsl:call-template>
       </xsl:attribute>
       <xsl:call-template name="pair-axis"><xsl:with-param name="pair" select="$pair"/></xsl:call-template>
+      <xsl:call-template name="second-axis"/>
       <xsl:if test="$pair/@type = 'helical'">
         <xsl:attribute name="pitch"><xsl:value-of select="num:to-si(string(@pitch), 'mm') div num:to-si('360', 'deg')"/></xsl:attribute>
       </xsl:if>
@@ -154,6 +155,7 @@
         <xsl:call-template name="end-point"><xsl:with-param name="place" select="@point2"/><xsl:with-param name="body" select="@body2"/></xsl:call-template>
       </xsl:attribute>
       <xsl:call-template name="pair-axis"><xsl:with-param name="pair" select="$pair"/></xsl:call-template>
+      <xsl:call-template name="second-axis"/>
       <xsl:if test="$pair/@type = 'helical'">
         <xsl:attribute name="pitch"><xsl:value-of select="num:to-si(string(@pitch), 'mm') div num:to-si('360', 'deg')"/></xsl:attribute>
       </xsl:if>

@@ -8,8 +8,8 @@
      Parameters: none.
      Source: paper 002 section 4. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
-    xmlns:q="urn:systel:quaternion" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
-    exclude-result-prefixes="m q num doc">
+    xmlns:kin="urn:systel:kinematics" xmlns:text="urn:systel:text" xmlns:q="urn:systel:quaternion" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
+    exclude-result-prefixes="kin text m q num doc">
 
   <xsl:output method="xml" encoding="UTF-8"/>
 
@@ -75,7 +75,7 @@
     <xsl:if test="@type = 'fixed'">
       <xsl:value-of select="doc:refuse(., doc:told('xsystel-fixed', ../@id))"/>
     </xsl:if>
-    <xsl:if test="$turn != '' and not(@type = 'revolute' or @type = 'prismatic' or @type = 'cylindrical' or @type = 'helical')">
+    <xsl:if test="$turn != '' and not(@type = 'universal' or @type = 'revolute' or @type = 'prismatic' or @type = 'cylindrical' or @type = 'helical')">
       <xsl:value-of select="doc:refuse(., doc:told('xsystel-turned', ../@id, doc:told(concat('pair-', @type))))"/>
     </xsl:if>
     <xsl:copy>
@@ -86,6 +86,15 @@
       <xsl:if test="@axis">
         <xsl:attribute name="axis">
           <xsl:call-template name="turned"><xsl:with-param name="v" select="@axis"/><xsl:with-param name="by" select="$turn"/></xsl:call-template>
+        </xsl:attribute>
+      </xsl:if>
+      <xsl:if test="$turn != '' and @type = 'universal'">
+        <xsl:variable name="axes" select="kin:pair-axes('universal', @axis)"/>
+        <xsl:attribute name="axis2">
+          <xsl:call-template name="turned">
+            <xsl:with-param name="v" select="text:when(@axis2, @axis2, concat(num:item($axes, 4), ' ', num:item($axes, 5), ' ', num:item($axes, 6)))"/>
+            <xsl:with-param name="by" select="$turn"/>
+          </xsl:call-template>
         </xsl:attribute>
       </xsl:if>
     </xsl:copy>
@@ -105,6 +114,11 @@
       <xsl:if test="@axis">
         <xsl:attribute name="axis">
           <xsl:call-template name="turned"><xsl:with-param name="v" select="@axis"/><xsl:with-param name="by" select="string($a)"/></xsl:call-template>
+        </xsl:attribute>
+      </xsl:if>
+      <xsl:if test="@axis2">
+        <xsl:attribute name="axis2">
+          <xsl:call-template name="turned"><xsl:with-param name="v" select="@axis2"/><xsl:with-param name="by" select="string($a)"/></xsl:call-template>
         </xsl:attribute>
       </xsl:if>
     </xsl:copy>

@@ -128,6 +128,7 @@
         <xsl:if test="not(self::m:dimension) and $frame-a != ''">
           <xsl:attribute name="at"><xsl:value-of select="kin:frame-point($frame-a, string(@at))"/></xsl:attribute>
           <xsl:if test="@axis"><xsl:attribute name="axis"><xsl:value-of select="q:rotate(fr:turn($frame-a), @axis)"/></xsl:attribute></xsl:if>
+<xsl:if test="@axis2"><xsl:attribute name="axis2"><xsl:value-of select="q:rotate(fr:turn($frame-a), @axis2)"/></xsl:attribute></xsl:if>
         </xsl:if>
         <xsl:if test="not(self::m:dimension) and $frame-b != ''">
           <xsl:attribute name="at-b"><xsl:value-of select="kin:frame-point($frame-b, string(@at-b))"/></xsl:attribute>

@@ -114,6 +114,7 @@
           <xsl:value-of select="kin:frame-point($frame, string(@at | @at-a))"/>
         </xsl:attribute>
         <xsl:if test="self::m:loop/@axis"><xsl:attribute name="axis"><xsl:value-of select="q:rotate(fr:turn($frame), @axis)"/></xsl:attribute></xsl:if>
+<xsl:if test="self::m:loop/@axis2"><xsl:attribute name="axis2"><xsl:value-of select="q:rotate(fr:turn($frame), @axis2)"/></xsl:attribute></xsl:if>
         <xsl:if test="self::m:system">
           <xsl:attribute name="rotation"><xsl:value-of select="q:to-rotation(q:product(fr:turn($frame), fr:given(.)))"/></xsl:attribute>
         </xsl:if>

@@ -49,7 +49,7 @@
   </xsl:template>
 
   <xsl:template match="m:joint/@at | m:joint/@rotation | m:joint/@axis | m:shape/@at | m:shape/@rotation | m:point/@at | m:mass/@centre | m:mass/@rotation
-      | m:loop/@at | m:loop/@at-b | m:loop/@axis | m:spring/@at | m:spring/@at-b | m:damper/@at | m:damper/@at-b | m:dimension/@at-a | m:dimension/@at-b | m:system/@at | m:system/@rotation">
+      | m:loop/@at | m:loop/@at-b | m:loop/@axis | m:loop/@axis2 | m:spring/@at | m:spring/@at-b | m:damper/@at | m:damper/@at-b | m:dimension/@at-a | m:dimension/@at-b | m:system/@at | m:system/@rotation">
     <xsl:attribute name="{name()}"><xsl:value-of select="vec:clean(.)"/></xsl:attribute>
   </xsl:template>
 

@@ -41,6 +41,10 @@
         | $shown/@along[not($row or current()/@type = 'prismatic')]"/>
       <xsl:if test="$symbol">
         <use xmlns="" symbol="{$symbol}" x="{@dx + $row * $from * sv:cos(@angle)}" y="{@dy + $row * $from * sv:sin(@angle)}" angle="{@angle}"/>
+        <xsl:variable name="at" select="$row * $from + sv:symbol($symbol)/@letter"/>
+        <xsl:if test="sv:symbol($symbol)/@letter">
+          <use xmlns="" symbol="{$kinds[1]}-letter" x="{@dx + $at * sv:cos(@angle)}" y="{@dy + $at * sv:sin(@angle)}" angle="0"/>
+        </xsl:if>
       </xsl:if>
       <xsl:call-template name="sv-devices">
         <xsl:with-param name="kinds" select="$kinds[position() &gt; 1]"/>

@@ -18,7 +18,12 @@
     <xsl:param name="type"/>
     <xsl:param name="axis"/>
     <xsl:param name="n"/>
-    <xsl:variable name="axes" select="kin:pair-axes($type, $axis)"/>
+    <xsl:param name="second" select="''"/>
+    <xsl:variable name="turn"><xsl:choose>
+      <xsl:when test="$second != ''"><xsl:value-of select="kin:second-turn($axis, $second)"/></xsl:when>
+      <xsl:otherwise>0</xsl:otherwise>
+    </xsl:choose></xsl:variable>
+    <xsl:variable name="axes" select="kin:pair-axes($type, $axis, string($turn))"/>
     <func:result select="concat(num:item($axes, 3 * $n - 2), ' ', num:item($axes, 3 * $n - 1), ' ', num:item($axes, 3 * $n))"/>
   </func:function>
 
@@ -140,7 +145,7 @@
             <xsl:with-param name="child" select="string($below)"/>
             <xsl:with-param name="at" select="text:when($first, $joint/@at)"/>
             <xsl:with-param name="turn" select="text:when($first, $turn, '1 0 0 0')"/>
-            <xsl:with-param name="axis" select="u:axis($joint/@type, $joint/@axis, $i)"/>
+            <xsl:with-param name="axis" select="u:axis($joint/@type, $joint/@axis, $i, string($joint/@axis2))"/>
             <xsl:with-param name="min" select="num:item(string($joint/@min), $i)"/>
             <xsl:with-param name="max" select="num:item(string($joint/@max), $i)"/>
             <xsl:with-param name="mimic" select="u:mimic($joint[not($several)])"/>

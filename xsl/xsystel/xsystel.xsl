@@ -53,12 +53,16 @@
   <xsl:template match="m:body/m:body">
     <body number="{@number}">
       <xsl:call-template name="tables-pair"/>
-      <xsl:for-each select="m:joint"><xsl:call-template name="pitch"/></xsl:for-each>
+      <xsl:for-each select="m:joint"><xsl:call-template name="pitch"/><xsl:call-template name="second"/></xsl:for-each>
       <xsl:for-each select="m:shape[@kind = 'path'][normalize-space(@scale) = '0.001 -0.001 1'][not(@at or @rotation)][1]">
         <xsl:attribute name="figure"><xsl:value-of select="@d"/></xsl:attribute>
       </xsl:for-each>
       <xsl:apply-templates/>
     </body>
+  </xsl:template>
+
+  <xsl:template name="second">
+    <xsl:if test="@axis2"><xsl:attribute name="DCAKP2"><xsl:value-of select="tb:direction(@axis2)"/></xsl:attribute></xsl:if>
   </xsl:template>
 
   <!-- Radians have metres, turns millimetres. -->
@@ -75,6 +79,7 @@
       <xsl:attribute name="point1"><xsl:call-template name="place"><xsl:with-param name="body" select="@a"/><xsl:with-param name="at" select="@at"/></xsl:call-template></xsl:attribute>
       <xsl:attribute name="point2"><xsl:call-template name="place"><xsl:with-param name="body" select="@b"/><xsl:with-param name="at" select="@at-b"/></xsl:call-template></xsl:attribute>
       <xsl:call-template name="pitch"/>
+      <xsl:call-template name="second"/>
     </connection>
   </xsl:template>
 
