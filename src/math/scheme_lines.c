@@ -3,6 +3,7 @@
 #include "trigonometry.h"
 
 #include <math.h>
+#include <stddef.h>
 
 static const double nothing = 0.5 - 1e-6; /* mm */
 
@@ -154,8 +155,10 @@ void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
             scheme_line_to(s, route, from[0] + go * u->ux, from[1] + go * u->uy);
         scheme_line_to(s, route, x_end, y_end);
         /* on along the guide: a rigid corner */
-        double in = fabs(aside) > nothing ? fmin(near_a ? back : forth, 6) * (near_a ? 1 : -1) : 0;
-        if (in != 0)
+        const double *last = &s->lines[2 * (size_t)(s->line_count - 2)];
+        double across = (x_end - last[0]) * u->uy - (y_end - last[1]) * u->ux;
+        double in = fmin(near_a ? back : forth, 6) * (near_a ? 1 : -1);
+        if (fabs(across) > nothing)
             scheme_line_to(s, route, x_end + in * u->ux, y_end + in * u->uy);
     }
 }

@@ -174,7 +174,8 @@ static int sign(int negative)
 
 /* The manner of the pair and how far its symbol slides along the axis from the pole. */
 static double choose_manner(const struct scheme *s, int body, const struct around *a, double come,
-                            double go, int at_pole, int under, struct scheme_stand *r)
+                            double across, double go, int at_pole, int under,
+                            struct scheme_stand *r)
 {
     const struct scheme_body *b = &s->bodies[body];
     const struct scheme_body *base = &s->bodies[b->base];
@@ -191,6 +192,9 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
         r->manner = MANNER_BACK;
     else if (b->axis.skew && fabs(go) < 0.9 * trig_length(r->lead_x, r->lead_y))
         r->manner = MANNER_SIDE;
+    else if (fabs(come) < near_pole && across > room_for_link && !along &&
+             fabs(go) < 0.7 * trig_length(r->lead_x, r->lead_y))
+        r->manner = MANNER_STEP; /* a barrel between two links across its axis */
     else if (fabs(go) >= room_for_link ||
              (along && fabs(go) > short_link && fabs(come) < near_pole))
         r->manner = MANNER_LINK;
@@ -249,7 +253,8 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
                 fabs(come) < near_pole;
     int down = sign(uy < -0.001 || (fabs(uy) <= 0.001 && ux > 0));
     int under = a.ahead && ahead ? -go_sign : down;
-    double slide = choose_manner(s, body, &a, come, go, at_pole, under, r);
+    double slide =
+        choose_manner(s, body, &a, come, trig_length(x - fx, y - fy), go, at_pole, under, r);
 
     if (r->along) {
         r->off_x = 12 * r->step_x + 3 * b->gx;

@@ -201,6 +201,16 @@ const read = (view) => {
 const isPin = ({symbol}) => /^(hinge(-\d)?|spherical.*|cylindrical-along|helical-along)$/.test(symbol);
 const radiusOf = ({symbol}) => Math.max(...boxesOfSymbol[symbol].map(([, , width]) => width / 2));
 
+/* Symbols that no renderer could draw: flattened to a line. */
+const flattened = (node, found = []) => {
+  const [a, b, c, d] = matrixOf(node.attributes.transform);
+  if (Math.abs(a * d - b * c) < 1e-6) {
+    found.push(`${node.tag} ${node.attributes.transform}`);
+  }
+  node.of.forEach((child) => flattened(child, found));
+  return found;
+};
+
 /* Components of what touches. */
 const components = (pieces, touches) => {
   const of = pieces.map((_, i) => i);
@@ -215,9 +225,13 @@ const components = (pieces, touches) => {
 
 /* Of a drawing and the normal form of its model; every list is empty where all is well. Views are looked at one by one. */
 const examine = (svg, model) => {
-  const views = find(parse(svg), (node) => !has(node, 'body') && !has(node, 'trunk') && node.of.some((child) => has(child, 'body')));
-  const found = {links: [], pairs: [], coincident: [], numbers: [], counts: {links: 0, pairs: 0}};
+  const drawing = parse(svg);
+  const views = find(drawing, (node) => !has(node, 'body') && !has(node, 'trunk') && node.of.some((child) => has(child, 'body')));
+  const found = {links: [], pairs: [], coincident: [], numbers: [], flat: flattened(drawing), counts: {links: 0, pairs: 0}};
   views.map((view) => examineView(view, parse(model))).forEach((one) => Object.keys(found).forEach((name) => {
+    if (name === 'flat') {
+      return;
+    }
     if (name === 'counts') {
       found.counts.links += one.counts.links;
       found.counts.pairs += one.counts.pairs;
@@ -303,7 +317,7 @@ const examineView = (view, tree) => {
     if (hits.length && id !== elements[0].attributes.id) {
       found.numbers.push(`${text} stands on the hatching`);
     }
-    if (!link || led) {
+    if (!link || led || (bodies[id] && bodies[id].stub)) {
       return;
     }
     const distance = ({pieces, symbols}) => Math.min(...pieces.map((segment) => toBox(box, segment)),
@@ -366,6 +380,7 @@ const test = () => {
     const name = path.basename(file);
     const found = examine(systel('convert', '-q', '-t', 'svg', file), systel('convert', '-q', '-t', 'model', file));
     check(`${name} is drawn`, found.counts.links > 0);
+    check(`${name}: all can be drawn`, found.flat.length === 0, found.flat.join('; '));
     check(`${name}: every link is one thing`, found.links.length === 0, found.links.join('; '));
     check(`${name}: every pair is seen`, found.pairs.length === 0, found.pairs.join('; '));
     check(`${name}: no symbols cover each other`, found.coincident.length === 0, found.coincident.join('; '));
@@ -379,7 +394,7 @@ module.exports = {examine, test};
 
 if (require.main === module) {
   const {systel} = require('./page');
-  const totals = {links: 0, pairs: 0, coincident: 0, numbers: 0, drawings: 0};
+  const totals = {flat: 0, links: 0, pairs: 0, coincident: 0, numbers: 0, drawings: 0};
   process.argv.slice(2).forEach((file) => {
     const [svg, model] = [process.env.TARGET || 'svg', 'model'].map((target) => systel('convert', '-q', '-t', target, file));
     if (svg === '') {

@@ -253,7 +253,7 @@ START_TEST(sliders_run_on_guides)
     add(1, JOINT_PRISMATIC, 50, 10, 1, 0);
     scheme_place(&s);
     const struct scheme_item *link = find(SCHEME_ROUTE, 2);
-    ck_assert_int_eq(link->count, 4);
+    ck_assert_int_eq(link->count, 3);
     expect_corner(link, 1, 0, 10);
     expect_corner(link, 2, 50 - 18, 10);
     /* a rod that goes on along the guide takes its side; the link comes to the other end */
@@ -263,6 +263,8 @@ START_TEST(sliders_run_on_guides)
     link = find(SCHEME_ROUTE, 2);
     expect_corner(link, 1, 50 + 18, 0);
     expect_corner(link, 2, 50 + 18, 10);
+    /* and on along it, for a rigid corner */
+    expect_corner(link, 3, 50 + 12, 10);
 }
 END_TEST
 
