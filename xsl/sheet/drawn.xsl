@@ -11,7 +11,7 @@
   xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:exsl="http://exslt.org/common"
   xmlns:math="http://exslt.org/math" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl math func" exclude-result-prefixes="text m sh sv doc num">
 
-  <!-- The sheet drawn: what is drawn on the first paper, or on the next one where that fills its field much better, has
+  <!-- The sheet drawn: what is drawn on the first paper, or on the next one where that fills its field much better or is much larger, has
        room for coordinates that found none, for symbols that stood on each other, or for a second view that is needed. -->
   <func:function name="sh:drawn">
     <xsl:param name="extent"/>
@@ -20,7 +20,7 @@
       $format = 'auto' and ($drawn/@fill &lt; 0.28 + 0.1 * boolean(current()/m:position) or $drawn/picture/@left-out &gt; 0
       or sh:squeezed($drawn/picture) or $drawn/@lacks)]"/>
     <xsl:variable name="better" select="sh:drawn-on($extent, $larger)[$drawn/@lacks and not(@lacks) or not($drawn/@lacks) and (@fill &gt; $drawn/@fill + 0.1
-      or picture/@left-out &lt; $drawn/picture/@left-out or sh:squeezed($drawn/picture) and not(sh:squeezed(picture)))]"/>
+      or @wide + @high &gt; 1.7 * ($drawn/@wide + $drawn/@high) or picture/@left-out &lt; $drawn/picture/@left-out or sh:squeezed($drawn/picture) and not(sh:squeezed(picture)))]"/>
     <!-- Where no sheet has room for a view that is needed, both are smaller. -->
     <xsl:variable name="smaller" select="sh:drawn-on($extent, document('papers.xml')/papers/paper[$drawn/@lacks and not($better)], string($drawn/picture/@scale))[not(@lacks)]"/>
     <func:result select="$better | $smaller | $drawn[not($better or $smaller)]"/>
