@@ -100,11 +100,11 @@ many() {
             print "<tables name=\"t\"><system name=\"s\"><TPMS>"
             for (i = 1; i <= n; i++) printf "<row NB=\"0\" KP=\"1\" CPB=\"%d, 0, 0\" DCAKP=\"0, 1, 0\"/>\n", i
             print "</TPMS></system></tables>"
-        } else if (kind == "systems") {
+        } else if (kind == "systems" || kind == "hosts") {
             print "<tables name=\"t\">"
             for (i = 1; i <= n; i++) print "<system name=\"s" i "\"><TPMS><row NB=\"0\" KP=\"1\" CPB=\"0, 0, 0\" DCAKP=\"0, 1, 0\"/></TPMS></system>"
             print "<TPPMS>"
-            for (i = 1; i <= n; i++) printf "<row base=\"0\" origin=\"%d, 0, 0\" rotation=\"-\"/>\n", i
+            for (i = 1; i <= n; i++) printf "<row base=\"%s\" origin=\"%d, 0, 0\" rotation=\"-\"/>\n", kind == "hosts" && i > 1 ? i - 1 ".0" : 0, i
             print "</TPPMS></tables>"
         } else { # names that differ in what no identifier has
             print "<robot name=\"r\"><link name=\"root\"/>"
@@ -119,7 +119,7 @@ many() {
 }
 
 test_many_of_a_kind() {
-    for kind in bodies:6000 codes:2000 rows:2000 systems:600; do
+    for kind in bodies:6000 codes:2000 rows:2000 systems:600 hosts:400; do
         many "${kind%:*}" "${kind#*:}" >once.xml
         many "${kind%:*}" $((2 * ${kind#*:})) >twice.xml
         grows xml

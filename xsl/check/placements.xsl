@@ -7,10 +7,21 @@
      Source: paper 004 section 5 (base "0" or "j.k", origin, rotation). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:src="urn:systel:source" xmlns:cell="urn:systel:table-cell"
-    xmlns:doc="urn:systel:document" exclude-result-prefixes="text m src cell doc">
+    xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="exsl text m src cell doc">
 
   <xsl:key name="system" match="/tables/system" use="@src:n"/>
   <xsl:key name="placement" match="placements/row" use="@src:for"/>
+
+  <xsl:include href="circles.xsl"/>
+
+  <!-- Who stands on whom, as far as it leads back to itself. -->
+  <xsl:variable name="hosts">
+    <xsl:for-each select="/tables/placements/row">
+      <step xmlns="" id="{@src:for}" to="{key('placement', substring-before(@src:host, ' '))[1]/@src:for}" least="{position()}" at="{position()}"/>
+    </xsl:for-each>
+  </xsl:variable>
+  <xsl:variable name="hosts-on"><xsl:call-template name="round"><xsl:with-param name="steps" select="exsl:node-set($hosts)"/></xsl:call-template></xsl:variable>
+  <xsl:variable name="hosts-round" select="exsl:node-set($hosts-on)"/>
 
   <xsl:template name="placements">
     <xsl:choose>
@@ -79,7 +90,9 @@
           <xsl:value-of select="doc:message('tables-host-body', string(@base), $k, $j, $bodies)"/>
         </xsl:when>
         <xsl:otherwise>
-          <xsl:variable name="circle"><xsl:call-template name="host-circle"><xsl:with-param name="to" select="@src:for"/></xsl:call-template></xsl:variable>
+          <xsl:variable name="id" select="@src:for"/>
+          <xsl:variable name="is-round"><xsl:for-each select="$hosts-round"><xsl:value-of select="boolean(key('on', $id))"/></xsl:for-each></xsl:variable>
+          <xsl:variable name="circle"><xsl:if test="$is-round = 'true'"><xsl:call-template name="host-circle"><xsl:with-param name="to" select="@src:for"/></xsl:call-template></xsl:if></xsl:variable>
           <xsl:if test="$circle != ''">
             <xsl:value-of select="doc:message('tables-host-circle', string(@base), concat(@src:for, $circle))"/>
           </xsl:if>

@@ -12,6 +12,7 @@
     exclude-result-prefixes="m c q vec num exsl">
 
   <xsl:key name="place" match="c:place" use="@n"/>
+  <xsl:key name="above" match="c:place[substring-after(@host, ' ') = 0]" use="substring-before(@host, ' ')"/>
   <xsl:key name="stands" match="stand" use="@base"/>
   <xsl:key name="stand" match="stand" use="@n"/>
 
@@ -42,20 +43,9 @@
 
   <!-- Where each system stands: number of the first body less one, body that carries it, place and
        turn there. One on body 0 of another stands where that one stands. -->
+  <xsl:variable name="stands-found"><xsl:apply-templates select="$places[not(c:below(.))]" mode="stand"/></xsl:variable>
   <xsl:variable name="stands-tree">
-    <xsl:for-each select="$places">
-      <xsl:variable name="carrier" select="c:carrier(.)"/>
-      <stand xmlns="" n="{@n}" offset="{c:offset(.)}" at="{c:at(.)}" turn="{c:turn(.)}">
-        <xsl:attribute name="base">
-          <xsl:choose>
-            <xsl:when test="$carrier = '0 0'">0</xsl:when>
-            <xsl:otherwise>
-              <xsl:value-of select="c:offset(key('place', substring-before($carrier, ' '))) + substring-after($carrier, ' ')"/>
-            </xsl:otherwise>
-          </xsl:choose>
-        </xsl:attribute>
-      </stand>
-    </xsl:for-each>
+    <xsl:for-each select="exsl:node-set($stands-found)/stand"><xsl:sort select="@n" data-type="number"/><xsl:copy-of select="."/></xsl:for-each>
   </xsl:variable>
   <xsl:variable name="stands" select="exsl:node-set($stands-tree)"/>
 
@@ -69,35 +59,30 @@
     <func:result select="key('place', substring-before($place/@host, ' '))[substring-after($place/@host, ' ') = 0]"/>
   </func:function>
 
-  <func:function name="c:carrier">
-    <xsl:param name="place"/>
-    <xsl:variable name="below" select="c:below($place)"/>
-    <xsl:choose>
-      <xsl:when test="$below"><func:result select="c:carrier($below)"/></xsl:when>
-      <xsl:otherwise><func:result select="string($place/@host)"/></xsl:otherwise>
-    </xsl:choose>
-  </func:function>
-
-  <func:function name="c:at">
-    <xsl:param name="place"/>
-    <xsl:variable name="below" select="c:below($place)"/>
-    <xsl:choose>
-      <xsl:when test="$below">
-        <func:result select="num:from-si(c:placed(c:at($below), c:turn($below), string($place/@at)), 'm', 12)"/>
-      </xsl:when>
-      <xsl:otherwise><func:result select="string($place/@at)"/></xsl:otherwise>
-    </xsl:choose>
-  </func:function>
-
-  <!-- A rotation "x y z angle"; empty where nothing turns. -->
-  <func:function name="c:turn">
-    <xsl:param name="place"/>
-    <xsl:variable name="below" select="c:below($place)"/>
-    <xsl:choose>
-      <xsl:when test="$below"><func:result select="c:turned(c:turn($below), string($place/@rotation))"/></xsl:when>
-      <xsl:otherwise><func:result select="string($place/@rotation)"/></xsl:otherwise>
-    </xsl:choose>
-  </func:function>
+  <!-- One that stands on the ground or on a body of its carrier, "j k", then those on its body 0. turn: "x y z angle",
+       empty where nothing turns. -->
+  <xsl:template match="c:place" mode="stand">
+    <xsl:param name="carrier" select="string(@host)"/>
+    <xsl:param name="at" select="string(@at)"/>
+    <xsl:param name="turn" select="string(@rotation)"/>
+    <stand xmlns="" n="{@n}" offset="{c:offset(.)}" at="{$at}" turn="{$turn}">
+      <xsl:attribute name="base">
+        <xsl:choose>
+          <xsl:when test="$carrier = '0 0'">0</xsl:when>
+          <xsl:otherwise>
+            <xsl:value-of select="c:offset(key('place', substring-before($carrier, ' '))) + substring-after($carrier, ' ')"/>
+          </xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+    </stand>
+    <xsl:for-each select="key('above', @n)">
+      <xsl:apply-templates select="." mode="stand">
+        <xsl:with-param name="carrier" select="$carrier"/>
+        <xsl:with-param name="at" select="num:from-si(c:placed($at, $turn, string(@at)), 'm', 12)"/>
+        <xsl:with-param name="turn" select="c:turned($turn, string(@rotation))"/>
+      </xsl:apply-templates>
+    </xsl:for-each>
+  </xsl:template>
 
   <func:function name="c:placed">
     <xsl:param name="at"/><xsl:param name="turn"/><xsl:param name="point"/>
