@@ -29,12 +29,15 @@ BEGIN {
         truly[numbers[i]] = "1"
     truly["dr:points"] = truly["dr:bounds"] = truly["dr:cam"] = truly["dr:cam-contact"] = "\"0 0 1 1\""
     truly["dr:cam-base"] = "1"
+    truly["dr:symbol"] = "$a/*[local-name() = \"symbol\"][@id = $b][1]"
+    truly["dr:pair"] = "$a/*[local-name() = \"pair\"][@type = $b][1]"
     split("doc:model doc:mesh kin:places kin:pair-axes sv:ink-line sv:ink-box", nodes, " ")
     for (i in nodes)
         truly[nodes[i]] = "/.."
     shape["q"] = "\"1 0 0 0\""
     shape["o"] = "\"13\""
     shape["kin"] = shape["vec"] = shape["pos"] = "\"0 0.1 0\""
+    shape["num"] = "\"1\""
     shape["sv"] = "\"0 0\""
     shape["dr"] = "/.."
     shape["doc"] = "\"\""
