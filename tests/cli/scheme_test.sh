@@ -298,6 +298,19 @@ test_wheels_show_their_kind() {
     [ "$(wc -l <steps.circles)" -eq 6 ] || fail 'each step of a pulley is seen'
 }
 
+# What is seen of a right thread on a lying axis goes down to the right: the lower end of a stroke is the right one.
+test_a_thread_shows_its_hand() {
+    for hand in правое левое; do
+        sed "s/направление=\"правое\"/направление=\"$hand\"/" "$TOP/samples/worm-drive.xml" >worm.xml
+        "$SYSTEL" convert -t svg worm.xml >out || fail 'not drawn'
+        # M lower L upper …
+        grep -o 'd="M[-0-9. ]*L[-0-9. ]*M[-0-9. ]*L[-0-9. ]*M[-0-9. ]*L[-0-9. ]*M' out | head -n 1 | tr -c '0-9.\n-' ' ' |
+            awk '{ print (($2 > $4 ? $1 - $3 : $3 - $1) > 0 ? "right" : "left") }' >"$hand"
+    done
+    [ "$(cat правое)" = right ] || fail "a right worm: $(cat правое)"
+    [ "$(cat левое)" = left ] || fail "a left worm: $(cat левое)"
+}
+
 # Each shaft of a train stands in a bearing of its own: none covers another.
 test_coaxial_shafts_of_a_train_stand_apart() {
     "$SYSTEL" convert -t svg "$TOP/samples/two-stage-planetary.xml" >out || fail 'not drawn'

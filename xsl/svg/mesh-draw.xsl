@@ -62,9 +62,9 @@
       <path class="sym-symbol">
         <xsl:attribute name="d">
           <xsl:for-each select="document('')/*/sv:threads/i">
-            <!-- nearer strokes of a right thread rise to the right -->
+            <!-- what is seen of a right thread falls to the right where its axis lies -->
             <xsl:variable name="x" select=". * $worm/@long"/>
-            <xsl:variable name="by" select="$worm/@hand * 0.08 * $worm/@long"/>
+            <xsl:variable name="by" select="-0.08 * $worm/@hand * $worm/@long"/>
             <xsl:value-of select="concat('M', sv:n($x - $by), ' ', sv:n($worm/@r), 'L', sv:n($x + $by), ' ', sv:n(-$worm/@r))"/>
           </xsl:for-each>
         </xsl:attribute>
