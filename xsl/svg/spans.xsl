@@ -165,14 +165,14 @@
     <xsl:variable name="borne" select="(b | point)[not(sv:pair(@type, '')/@floating)]"/>
     <xsl:variable name="poles">
       <!-- The frame has a pole of its own where its column stands. -->
-      <xsl:if test="@n != 0 or not($plane or $borne[2] or $borne/@type = 'prismatic')"><pole x="{@x}" y="{@y}"/></xsl:if>
+      <xsl:if test="@n != 0 or not($plane or $borne[2] or $borne/@type = 'prismatic')"><pole x="{@x}" y="{@y}" letter="{key('sv-named', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567)))[1]/@name}"/></xsl:if>
       <xsl:for-each select="$borne">
-        <pole x="{@x}" y="{@y}"><xsl:if test="@type = 'prismatic'">
+        <pole x="{@x}" y="{@y}" letter="{key('sv-named', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567)))[1]/@name}"><xsl:if test="@type = 'prismatic'">
           <!-- A finger is drawn along itself, and slides across. -->
           <xsl:attribute name="slides"><xsl:value-of select="@angle + 90 * boolean(@finger)"/></xsl:attribute>
         </xsl:if></pole>
       </xsl:for-each>
-      <xsl:for-each select="named[@name != ''][not($borne[sv:length(@x - current()/@x, @y - current()/@y) &lt; $sv-least-span])]"><pole x="{@x}" y="{@y}"/></xsl:for-each>
+      <xsl:for-each select="named[@name != ''][not($borne[sv:length(@x - current()/@x, @y - current()/@y) &lt; $sv-least-span])]"><pole x="{@x}" y="{@y}" letter="{key('sv-named', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567)))[1]/@name}"/></xsl:for-each>
     </xsl:variable>
     <xsl:variable name="pole" select="exsl:node-set($poles)/pole"/>
     <xsl:choose>
@@ -253,7 +253,7 @@
     <xsl:variable name="sorted">
       <xsl:for-each select="$poles[$size &gt; 0][not(sv:abs($ux * sv:cos(@slides) + $uy * sv:sin(@slides)) &gt; 0.7 * $size)]">
         <xsl:sort select="(@x * $ux + @y * $uy) div $size" data-type="number"/>
-        <pole t="{(@x * $ux + @y * $uy) div $size}"><xsl:copy-of select="@x | @y"/></pole>
+        <pole t="{(@x * $ux + @y * $uy) div $size}"><xsl:copy-of select="@x | @y | @letter"/></pole>
       </xsl:for-each>
     </xsl:variable>
     <xsl:for-each select="exsl:node-set($sorted)/pole">
@@ -267,7 +267,11 @@
           <xsl:with-param name="ux" select="$ux"/>
           <xsl:with-param name="uy" select="$uy"/>
           <xsl:with-param name="runs">
-            <run small="true"><xsl:value-of select="sv:plain(num:format((@t - $from/@t) div $k * 1000, 1))"/></run>
+            <!-- Between named points a length has a letter: l with their names. -->
+            <xsl:variable name="lettered" select="@letter != '' and $from/@letter != ''
+              and sv:length(@x - $from/@x, @y - $from/@y) - (@t - $from/@t) &lt; 0.01"/>
+            <xsl:if test="$lettered"><run>l</run><run index="1"><xsl:value-of select="concat($from/@letter, @letter)"/></run></xsl:if>
+            <run small="true"><xsl:value-of select="concat(text:when($lettered, '= '), sv:plain(num:format((@t - $from/@t) div $k * 1000, 1)))"/></run>
           </xsl:with-param>
         </xsl:call-template>
       </xsl:if>
