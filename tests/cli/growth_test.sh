@@ -104,7 +104,7 @@ many() {
             print "<tables name=\"t\">"
             for (i = 1; i <= n; i++) print "<system name=\"s" i "\"><TPMS><row NB=\"0\" KP=\"1\" CPB=\"0, 0, 0\" DCAKP=\"0, 1, 0\"/></TPMS></system>"
             print "<TPPMS>"
-            for (i = 1; i <= n; i++) printf "<row base=\"%s\" origin=\"%d, 0, 0\" rotation=\"-\"/>\n", kind == "hosts" && i > 1 ? i - 1 ".0" : 0, i
+            for (i = 1; i <= n; i++) printf "<row base=\"%s\" origin=\"%d, 0, 0\" rotation=\"-\"/>\n", (kind == "hosts" && i > 1 ? i - 1 ".0" : 0), i
             print "</TPPMS></tables>"
         } else { # names that differ in what no identifier has
             print "<robot name=\"r\"><link name=\"root\"/>"
