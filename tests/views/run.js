@@ -193,7 +193,7 @@ const jobs = {
     execFileSync('sh', [path.join(top, 'tests', 'bench', 'random-trees.sh'), folder, '12', '12', '3']);
     return fs.readdirSync(folder).map((name) => path.join(folder, name));
   },
-  robots: (folder) => invent(2, 1).map(({name, text}) => {
+  robots: (folder) => invent(2, 4).map(({name, text}) => {
     const file = path.join(folder, `${name}.urdf`);
     fs.writeFileSync(file, text);
     return file;

@@ -19,10 +19,11 @@
     <xsl:variable name="larger" select="document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name]/following-sibling::paper[1][
       $format = 'auto' and ($drawn/@fill &lt; 0.28 + 0.1 * boolean(current()/m:position) or $drawn/picture/@left-out &gt; 0
       or sh:squeezed($drawn/picture) or $drawn/@lacks)]"/>
-    <xsl:variable name="better" select="sh:drawn-on($extent, $larger)[$drawn/@lacks and not(@lacks) or not($drawn/@lacks) and (@fill &gt; $drawn/@fill + 0.1
-      or @wide + @high &gt; 1.7 * ($drawn/@wide + $drawn/@high) or picture/@left-out &lt; $drawn/picture/@left-out or sh:squeezed($drawn/picture) and not(sh:squeezed(picture)))]"/>
+    <xsl:variable name="better" select="sh:drawn-on($extent, $larger)[not(@lacks)][$drawn/@lacks or @fill &gt; $drawn/@fill + 0.1
+      or @wide + @high &gt; 1.7 * ($drawn/@wide + $drawn/@high) or picture/@left-out &lt; $drawn/picture/@left-out or sh:squeezed($drawn/picture) and not(sh:squeezed(picture))]"/>
     <!-- Where no sheet has room for a view that is needed, both are smaller. -->
-    <xsl:variable name="smaller" select="sh:drawn-on($extent, document('papers.xml')/papers/paper[$drawn/@lacks and not($better)], string($drawn/picture/@scale))[not(@lacks)]"/>
+    <xsl:variable name="smaller" select="sh:drawn-on($extent, document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name or preceding-sibling::paper/@name = $drawn/plan/paper/@name][$drawn/@lacks and not($better)],
+      string($drawn/picture/@scale))[not(@lacks)]"/>
     <func:result select="$better | $smaller | $drawn[not($better or $smaller)]"/>
   </func:function>
 
