@@ -55,7 +55,7 @@
           <xsl:call-template name="piece"><xsl:with-param name="shapes" select="$like"/><xsl:with-param name="whole" select="false()"/></xsl:call-template>
         </xsl:if>
       </xsl:for-each>
-      <xsl:copy-of select="m:mass"/>
+      <xsl:copy-of select="m:point | m:mass"/>
       <xsl:apply-templates select="m:body"/>
     </xsl:copy>
   </xsl:template>
