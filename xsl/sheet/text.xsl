@@ -189,14 +189,15 @@
     <func:result select="math:max(exsl:node-set($widths)/w)"/>
   </func:function>
 
-  <!-- By how much lines are narrowed to fit; not below the narrowest. -->
+  <!-- By how much lines are narrowed to fit; not below the narrowest. What is longer by a hair goes into the margin: narrowed
+       letters have places of their own, which suit one font. -->
   <func:function name="sh:squeeze">
     <xsl:param name="lines"/>
     <xsl:param name="size"/>
     <xsl:param name="width"/>
     <xsl:variable name="widest" select="sh:widest($lines, $size)"/>
     <xsl:variable name="part" select="$width div ($widest + ($widest = 0))"/>
-    <func:result select="1 + (sv:min($part + ($sh-narrowest - $part) * ($part &lt; $sh-narrowest), 1) - 1) * ($widest &gt; $width)"/>
+    <func:result select="1 + (sv:min($part + ($sh-narrowest - $part) * ($part &lt; $sh-narrowest), 1) - 1) * ($widest &gt; 1.005 * $width)"/>
   </func:function>
 
   <!-- Lines of runs at the size at which they fit; letters somewhat narrower are better than lower ones. -->
@@ -205,7 +206,7 @@
     <xsl:param name="width"/>
     <xsl:variable name="widest" select="sh:widest($lines, 3.5)"/>
     <xsl:variable name="part" select="sv:min($width div $widest, 1)"/>
-    <fit size="3.5" squeeze="{$part}" xmlns="">
+    <fit size="3.5" squeeze="{1 + ($part - 1) * ($part &lt; 0.995)}" xmlns="">
       <xsl:if test="$part &lt; 0.8">
         <xsl:attribute name="size"><xsl:value-of select="sv:min(2.5, 3.5 * $part)"/></xsl:attribute>
         <xsl:attribute name="squeeze">1</xsl:attribute>
