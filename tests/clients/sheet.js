@@ -210,6 +210,10 @@ const testVariant = async (page, folder, variant) => {
       check(`${name}: a gripper of 200 mm can be made out`, Number(m.scale.split(':')[1]) <= (sizes[variant] && variant.includes('A4') ? 10 : 5), m.scale);
     }
     const picture = m.blocks.find((block) => block.name === 'scheme').box;
+    // a mechanism without any length is drawn by its symbols alone
+    if (file === 'ratchet.sheet.svg') {
+      continue;
+    }
     if (leastFilled[variant]) {
       filled.push((picture[2] - picture[0]) * (picture[3] - picture[1]) / m.field[2] / m.field[3]);
     }

@@ -106,7 +106,7 @@
       <xsl:variable name="side" select="1 - 2 * (@x &lt; 0)"/>
       <xsl:variable name="far" select="@x + $side * ($letters/@w + 1)"/>
       <xsl:variable name="text" select="(@x + $far) div 2"/>
-      <xsl:variable name="over" select="@y - $letters/@low - 0.5"/>
+      <xsl:variable name="over" select="@y - $letters/@low - 0.8"/>
       <form cost="{@cost}">
         <path class="dim" kind="line" d="M{sv:n($mid)} 0L{sv:n($mid + @x * $c + @y * $s)} {sv:n(@y * $c - @x * $s)}L{sv:n($mid + $far * $c
           + @y * $s)} {sv:n(@y * $c - $far * $s)}"/>
