@@ -106,7 +106,7 @@
       <xsl:variable name="side" select="1 - 2 * (@x &lt; 0)"/>
       <xsl:variable name="far" select="@x + $side * ($letters/@w + 1)"/>
       <xsl:variable name="text" select="(@x + $far) div 2"/>
-      <xsl:variable name="over" select="@y - $letters/@low - 0.8"/>
+      <xsl:variable name="over" select="@y - $letters/@low - 0.8 - 0.7 * boolean($span/run[2])"/>
       <form cost="{@cost}">
         <path class="dim" kind="line" d="M{sv:n($mid)} 0L{sv:n($mid + @x * $c + @y * $s)} {sv:n(@y * $c - @x * $s)}L{sv:n($mid + $far * $c
           + @y * $s)} {sv:n(@y * $c - $far * $s)}"/>
@@ -120,6 +120,6 @@
   </xsl:template>
   <!-- From the dimension line to the shelf, on the paper. -->
   <sv:shelves>
-    <to x="5" y="-3" cost="0"/><to x="-5" y="3" cost="0.5"/><to x="-4" y="-4" cost="1"/><to x="8" y="-5" cost="2"/><to x="-8" y="5" cost="2.5"/>
+    <to x="5" y="-3" cost="0"/><to x="-5" y="3" cost="0.5"/><to x="-4" y="-4" cost="1"/><to x="8" y="-5" cost="2"/><to x="-8" y="5" cost="2.5"/><to x="4" y="3" cost="3"/><to x="10" y="-2" cost="3"/><to x="10" y="6" cost="3.5"/>
   </sv:shelves>
 </xsl:stylesheet>
