@@ -140,6 +140,11 @@ static void judge_rendition(struct words *w, const struct rendition *item, const
         w->complaint = text_copy("an empty document");
         return;
     }
+    if (strcmp(target, "motion") == 0) { /* a table: every number is one */
+        if (strstr(item->data, "NaN") || strstr(item->data, "Infinity") || strstr(item->data, ",,"))
+            w->complaint = text_copy("a table with what is no number");
+        return;
+    }
     xmlDocPtr doc =
         is_page(item)
             ? htmlReadMemory(item->data, (int)item->size, NULL, "UTF-8",
