@@ -419,7 +419,8 @@ const struct extension_function extension_table[] = {
     {DRAWING, "symbol", 2, 2, xpath_drawing_symbol, "library, id",
      "the symbol of a library with this id, of standard where no other set has it"},
     {DRAWING, "library", 2, 2, xpath_drawing_library, "library, of",
-     "the pairs of a symbol library (its sets as nodes) and the boxes of its symbols, those with an "
+     "the pairs of a symbol library (its sets as nodes) and the boxes of its symbols, those with "
+     "an "
      "attribute of that the text names too, as members of a JSON object (xsl/html/scheme.js reads "
      "them)"},
     {DRAWING, "curve", 6, 6, xpath_drawing_curve, "xs, ys, x, kx, y, ky",

@@ -79,7 +79,7 @@ static void set(xmlNodePtr node, const char *name, char *text)
 static void add_track(xmlNodePtr tree, const struct model *model, int body, const double *times,
                       const struct frame *frames, size_t count, double length, size_t *keys)
 {
-    size_t chosen = keys_choose(frames, count, length, angle_off, keys);
+    size_t chosen = keys_choose(frames, times, count, length, angle_off, keys);
     int shifts = 0, turns = 0;
     for (size_t i = 0; i < count; i++)
         for (int k = 0; k < 4; k++) {

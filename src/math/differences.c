@@ -1,5 +1,7 @@
 #include "differences.h"
 
+#include <math.h>
+
 /* Weights of the values at 0 … n - 1 in the value and the first two derivatives at z. */
 static void weights(double z, double w[3][DIFFERENCES_POINTS])
 {
@@ -26,17 +28,18 @@ static void weights(double z, double w[3][DIFFERENCES_POINTS])
     }
 }
 
-void differences_rate(const double *values, int count, int at, double h, struct rate *r)
+void differences_rate(const double *values, int count, double at, double h, struct rate *r)
 {
-    int first = at - DIFFERENCES_POINTS / 2;
+    int first = (int)floor(at + 0.5) - DIFFERENCES_POINTS / 2;
     if (first > count - DIFFERENCES_POINTS)
         first = count - DIFFERENCES_POINTS;
     if (first < 0)
         first = 0;
     double w[3][DIFFERENCES_POINTS];
     weights(at - first, w);
-    *r = (struct rate){values[at], 0, 0};
+    *r = (struct rate){0, 0, 0};
     for (int j = 0; j < DIFFERENCES_POINTS; j++) {
+        r->s += w[0][j] * values[first + j];
         r->v += w[1][j] * values[first + j] / h;
         r->a += w[2][j] * values[first + j] / (h * h);
     }

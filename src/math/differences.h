@@ -10,7 +10,8 @@
 
 enum { DIFFERENCES_POINTS = 9 };
 
-/* At values[at] of count values, h apart; count >= DIFFERENCES_POINTS. */
-void differences_rate(const double *values, int count, int at, double h, struct rate *r);
+/* At the place `at`, from 0 to count - 1 and between two of them too, of count values, h apart; count >=
+ * DIFFERENCES_POINTS. */
+void differences_rate(const double *values, int count, double at, double h, struct rate *r);
 
 #endif

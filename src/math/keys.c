@@ -48,18 +48,19 @@ static int is_near(const struct stretch *s, double share, const struct frame *f,
     return vector_length(off) <= length && angle_between(turn, f->turn) <= angle;
 }
 
-static int is_covered(const struct frame *frames, size_t from, size_t to, double length,
-                      double angle)
+static int is_covered(const struct frame *frames, const double *times, size_t from, size_t to,
+                      double length, double angle)
 {
     struct stretch s = stretch_between(&frames[from], &frames[to]);
     for (size_t i = from + 1; i < to; i++)
-        if (!is_near(&s, (double)(i - from) / (double)(to - from), &frames[i], length, angle))
+        if (!is_near(&s, (times[i] - times[from]) / (times[to] - times[from]), &frames[i], length,
+                     angle))
             return 0;
     return 1;
 }
 
-size_t keys_choose(const struct frame *frames, size_t count, double length, double angle,
-                   size_t *keys)
+size_t keys_choose(const struct frame *frames, const double *times, size_t count, double length,
+                   double angle, size_t *keys)
 {
     size_t chosen = 0, from = 0;
     keys[chosen++] = 0;
@@ -68,7 +69,7 @@ size_t keys_choose(const struct frame *frames, size_t count, double length, doub
         double turned = angle_between(frames[from].turn, frames[to].turn);
         while (to + 1 < count) {
             turned += angle_between(frames[to].turn, frames[to + 1].turn);
-            if (turned > quarter || !is_covered(frames, from, to + 1, length, angle))
+            if (turned > quarter || !is_covered(frames, times, from, to + 1, length, angle))
                 break;
             to++;
         }

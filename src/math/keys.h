@@ -6,10 +6,10 @@
 
 #include <stddef.h>
 
-/* Chooses among count >= 1 frames, equal times apart: places between chosen ones are on a line, turns on the shortest arc at a constant
+/* Chooses among count >= 1 frames at ascending times: places between chosen ones are on a line, turns on the shortest arc at a constant
  * rate, nowhere farther off than length (metres) and angle (radians), and no turn between two is above a quarter of a turn. keys: room for count
  * indices, ascending, the first and the last among them. Returns how many. */
-size_t keys_choose(const struct frame *frames, size_t count, double length, double angle,
-                   size_t *keys);
+size_t keys_choose(const struct frame *frames, const double *times, size_t count, double length,
+                   double angle, size_t *keys);
 
 #endif

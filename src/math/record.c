@@ -6,6 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+size_t record_moments(double end, double step)
+{
+    static const double nothing = 1e-9; /* of a step */
+    double whole = floor(end / step + nothing);
+    return (size_t)whole + 1 + (end - whole * step > nothing * step);
+}
+
 struct sampling {
     const struct mechanism *m;
     const unsigned char *drives;
@@ -92,14 +99,16 @@ static void keep(const struct sampling *s, double time, struct record *r)
     memcpy(r->a + at, s->a, width * sizeof *s->a);
 }
 
-static enum record_status sample(struct sampling *s, size_t count, double step, record_drive *drive,
+static enum record_status sample(struct sampling *s, double end, double step, record_drive *drive,
                                  void *user, struct record *r, struct record_trouble *trouble)
 {
     size_t bytes = (size_t)s->m->coordinate_count * sizeof *s->q;
+    size_t count = record_moments(end, step);
     for (size_t i = 0; i < count; i++) {
-        double time = (double)i * step;
+        double time = i + 1 < count ? (double)i * step : end;
         trouble->moment = i;
-        foresee(s, i ? step : 0);
+        trouble->time = time;
+        foresee(s, i ? time - r->t[i - 1] : 0);
         if (drive(user, time, s->q, s->v, s->a) != 0)
             return RECORD_STOPPED;
         enum record_status status = close_moment(s, trouble);
@@ -114,7 +123,7 @@ static enum record_status sample(struct sampling *s, size_t count, double step, 
 }
 
 enum record_status record_sample(const struct mechanism *m, const double *start,
-                                 const unsigned char *drives, size_t count, double step,
+                                 const unsigned char *drives, double end, double step,
                                  record_drive *drive, void *user, struct record *r,
                                  struct record_trouble *trouble)
 {
@@ -125,7 +134,7 @@ enum record_status record_sample(const struct mechanism *m, const double *start,
     memset(r, 0, sizeof *r);
     memset(trouble, 0, sizeof *trouble);
     if (memory && rates_open(&s.rates, m, drives) == 0 &&
-        open_record(r, count, m->body_coordinates) == 0) {
+        open_record(r, record_moments(end, step), m->body_coordinates) == 0) {
         s.q = memory;
         s.v = memory + all;
         s.a = memory + 2 * all;
@@ -134,7 +143,7 @@ enum record_status record_sample(const struct mechanism *m, const double *start,
         memcpy(s.q, start, all * sizeof *s.q);
         memcpy(s.last, start, all * sizeof *s.q);
         memcpy(s.guess, start, all * sizeof *s.q);
-        status = sample(&s, count, step, drive, user, r, trouble);
+        status = sample(&s, end, step, drive, user, r, trouble);
     }
     rates_close(&s.rates);
     free(memory);

@@ -30,17 +30,20 @@ enum record_status {
 
 struct record_trouble {
     size_t moment;   /* where a record ends early */
+    double time;     /* of that moment, s */
     size_t singular; /* moments at which some speed is not determined */
     size_t first;    /* the first of them */
     struct closure_report report;
 };
 
-/* Samples `count` moments, `step` apart from 0 on. start: a closed position, whose branch of assembly is kept. r is for
+/* Samples the moments from 0 to `end`, `step` apart, the end among them whatever is left. start: a closed position, whose branch of assembly is kept. r is for
  * record_free, whatever comes back; of a record that ends early the moments before are there. */
 enum record_status record_sample(const struct mechanism *m, const double *start,
-                                 const unsigned char *drives, size_t count, double step,
+                                 const unsigned char *drives, double end, double step,
                                  record_drive *drive, void *user, struct record *r,
                                  struct record_trouble *trouble);
 void record_free(struct record *r);
+/* How many moments that makes. */
+size_t record_moments(double end, double step);
 
 #endif

@@ -25,7 +25,7 @@ struct moving {
     xmlNodePtr motion; /* NULL: by --motion alone */
     struct program program;
     unsigned char *held, *drives;
-    size_t moments;
+    double end; /* s */
 };
 
 /* A record that the normal form came with is of the past. */
@@ -105,7 +105,7 @@ static int read_ranges(struct moving *m)
             diag_say(m->diag, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "motion-unknown",
                      ranges.items[i].plain, NULL);
     }
-    m->moments = (size_t)ranges.steps + 1;
+    m->end = (double)ranges.steps * m->options->step;
     ranges_free(&ranges);
     return failed;
 }
@@ -115,17 +115,15 @@ static int read_program(struct moving *m)
     static const double otherwise = 1; /* s, where a program does not say when it ends */
     if (program_read(m->model, m->motion, m->file, m->diag, &m->program) != 0)
         return -1;
-    double end = m->program.end > 0 ? m->program.end : otherwise;
-    double moments = floor(end / m->options->step + 1e-9) + 1;
-    if (moments > MOMENTS_MOST) {
+    m->end = m->program.end > 0 ? m->program.end : otherwise;
+    if (m->end / m->options->step > MOMENTS_MOST) {
         char *most = text_print("%d", MOMENTS_MOST);
         diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->file, source_line(m->motion),
                  "motion-too-long", most, NULL);
         free(most);
         return -1;
     }
-    m->moments = (size_t)moments < 2 ? 2 : (size_t)moments;
-    return program_tabulate(&m->program, m->moments, m->options->step, m->file, m->diag);
+    return program_tabulate(&m->program, m->end, m->options->step, m->file, m->diag);
 }
 
 /* What drives, with the programs' coordinates first; those that cannot are told. */
@@ -156,7 +154,6 @@ static int choose(struct moving *m)
 static int drive(void *user, double time, double *q, double *v, double *a)
 {
     const struct moving *m = user;
-    size_t moment = (size_t)llround(time / m->options->step);
     for (int i = 0; i < m->model->mechanism.body_coordinates; i++)
         if (m->drives[i]) {
             q[i] = m->model->q[i];
@@ -165,7 +162,7 @@ static int drive(void *user, double time, double *q, double *v, double *a)
     for (int i = 0; i < m->program.count; i++) {
         const struct track *t = &m->program.tracks[i];
         struct rate r;
-        program_rate(&m->program, t, moment, m->options->step, m->model->q[t->coordinate], &r);
+        program_rate(&m->program, t, time, m->model->q[t->coordinate], &r);
         q[t->coordinate] = r.s;
         v[t->coordinate] = r.v;
         a[t->coordinate] = r.a;
@@ -219,7 +216,7 @@ static void warn_limits(const struct moving *m, const struct record *r)
 
 static int report_open(const struct moving *m, const struct record_trouble *trouble)
 {
-    char *time = text_print("%.6g", (double)trouble->moment * m->options->step);
+    char *time = text_print("%.6g", trouble->time);
     const struct closure_report *gap = &trouble->report;
     char *away = gap->twist > 0 && gap->gap < 1e-9
                      ? text_print("%.3g°", gap->twist * 180 / 3.14159265358979323846)
@@ -248,16 +245,15 @@ static int sample(struct moving *m, const char *name)
 {
     struct record record;
     struct record_trouble trouble;
-    enum record_status status =
-        record_sample(&m->model->mechanism, m->model->q, m->drives, m->moments, m->options->step,
-                      drive, m, &record, &trouble);
+    enum record_status status = record_sample(&m->model->mechanism, m->model->q, m->drives, m->end,
+                                              m->options->step, drive, m, &record, &trouble);
     int failed = status == RECORD_OK ? 0 : -1;
     if (status == RECORD_OPEN)
         report_open(m, &trouble);
     else if (failed)
         diag_text(m->diag, LEVEL_ERROR, STATUS_TRANSFORM, m->file, 0, "out of memory");
     if (!failed && trouble.singular) {
-        char *time = text_print("%.6g", (double)trouble.first * m->options->step);
+        char *time = text_print("%.6g", record.t[trouble.first]);
         diag_say(m->diag, LEVEL_WARNING, STATUS_INVALID, m->file, line_for(m, -1),
                  "motion-singular", time, NULL);
         free(time);

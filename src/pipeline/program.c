@@ -247,23 +247,20 @@ static int evaluate(const struct track *track, int count, double h, double *valu
     return failed ? -1 : 0;
 }
 
-int program_tabulate(struct program *p, size_t moments, double step, const char *file,
-                     struct diag *d)
+int program_tabulate(struct program *p, double end, double step, const char *file, struct diag *d)
 {
-    static const double longest =
-        0.0025; /* s, between values: what moves as machines do is smooth at that */
-    int steps = (int)moments - 1, failed = 0;
-    p->fine = (int)fmin(1000, fmax(4, ceil(step / longest)));
-    while (p->fine * steps + 1 < DIFFERENCES_POINTS)
-        p->fine *= 2;
-    p->values = p->fine * steps + 1;
+    static const double longest = 0.0025; /* s: what moves as machines do is smooth at that */
+    int failed = 0;
+    double steps = fmax(ceil(end / fmin(step / 4, longest) - 1e-9), DIFFERENCES_POINTS - 1);
+    p->grain = end / steps;
+    p->values = (int)steps + 1;
     for (int i = 0; i < p->count; i++) {
         struct track *track = &p->tracks[i];
         double when;
         if (track->formula == NULL)
             continue;
         track->values = memory_get((size_t)p->values, sizeof *track->values);
-        if (evaluate(track, p->values, step / p->fine, track->values, &when) == 0)
+        if (evaluate(track, p->values, p->grain, track->values, &when) == 0)
             continue;
         xmlChar *text = xmlNodeGetContent(track->formula);
         char *time = text_print("%.6g", when);
@@ -276,11 +273,11 @@ int program_tabulate(struct program *p, size_t moments, double step, const char 
     return failed;
 }
 
-void program_rate(const struct program *p, const struct track *track, size_t moment, double step,
-                  double rest, struct rate *r)
+void program_rate(const struct program *p, const struct track *track, double time, double rest,
+                  struct rate *r)
 {
     if (track->formula)
-        differences_rate(track->values, p->values, (int)moment * p->fine, step / p->fine, r);
+        differences_rate(track->values, p->values, time / p->grain, p->grain, r);
     else
-        course_rate(track->pieces, track->count, rest, (double)moment * step, r);
+        course_rate(track->pieces, track->count, rest, time, r);
 }

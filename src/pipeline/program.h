@@ -14,16 +14,15 @@ struct track {
     int count;
     xmlNodePtr formula; /* NULL: none */
     double factor;      /* of the formula's value in SI */
-    double *
-        values; /* of the formula, program.fine steps in one of the record's; made by program_tabulate */
+    double *values;     /* of the formula, program.grain seconds apart; made by program_tabulate */
 };
 
 struct program {
     struct track *tracks;
     int count;
-    double end; /* s: when the last of them rests; 0 where nothing says so */
-    int fine;
-    int values; /* of each formula */
+    double end;   /* s: when the last of them rests; 0 where nothing says so */
+    double grain; /* s, between the values of a formula */
+    int values;   /* of each formula */
 };
 
 /* Reads the children of a motion element. Coordinates begin at model->q. Returns 0, or -1 after reports (status 1). */
@@ -35,11 +34,10 @@ struct track *program_track(struct program *p, int coordinate, long line);
 /* Adds a piece after the others of the track. */
 void program_add(struct program *p, struct track *track, const struct course_piece *piece);
 
-/* Evaluates the formulas for `moments` moments, step seconds apart. Returns 0, or -1 after a report. */
-int program_tabulate(struct program *p, size_t moments, double step, const char *file,
-                     struct diag *d);
-/* The rate of a track at a moment; rest: where it is without pieces. */
-void program_rate(const struct program *p, const struct track *track, size_t moment, double step,
-                  double rest, struct rate *r);
+/* Evaluates the formulas up to a time (s), for a record with this step. Returns 0, or -1 after a report. */
+int program_tabulate(struct program *p, double end, double step, const char *file, struct diag *d);
+/* The rate of a track at a time; rest: where it is without pieces. */
+void program_rate(const struct program *p, const struct track *track, double time, double rest,
+                  struct rate *r);
 
 #endif

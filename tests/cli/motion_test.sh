@@ -62,6 +62,14 @@ END
     paste -d' ' t q v a | awk '{
         if (($2 - 30 * sin(2 * $1)) ^ 2 + ($3 - 60 * cos(2 * $1)) ^ 2 + ($4 + 120 * sin(2 * $1)) ^ 2 > 1e-12) { print; exit 1 }
     }' || fail "the formula and its derivatives"
+    # the end is a moment whatever is left of the step
+    status 0 "$SYSTEL" convert -t motion --set step=0.3 -o made two.xml
+    equal "$(column t made | tail -2 | tr '\n' ' ')" '1.8 2 '
+    column t made >t
+    column q2.1 made >q
+    column v2.1 made >v
+    paste -d' ' t q v | awk '{ if (($2 - 30 * sin(2 * $1)) ^ 2 + ($3 - 60 * cos(2 * $1)) ^ 2 > 1e-12) { print; exit 1 } }' ||
+        fail "the formula between its values"
     status 0 "$SYSTEL" convert -t motion --motion second --set step=0.25 -o made two.xml
     equal "$(column q1 made | tr '\n' ' ')" '0 0 3 6 '
 }

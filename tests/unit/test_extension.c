@@ -642,10 +642,10 @@ START_TEST(a_library_is_written_as_json)
                   reported);
     free(output);
     free(body);
-    body = text_print(
-        "%s<xsl:value-of select=\"contains(dr:library(exsl:node-set($sets)/*[1], 'x'), "
-        "'&quot;9&quot;}')\" xmlns:exsl='http://exslt.org/common'/>",
-        sets);
+    body =
+        text_print("%s<xsl:value-of select=\"contains(dr:library(exsl:node-set($sets)/*[1], 'x'), "
+                   "'&quot;9&quot;}')\" xmlns:exsl='http://exslt.org/common'/>",
+                   sets);
     output = transform(body);
     ck_assert_msg(output && strcmp(output, "true") == 0, "\"%s\" (%s)", output ? output : "",
                   reported);

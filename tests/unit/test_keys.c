@@ -9,12 +9,14 @@ enum { COUNT = 101 };
 
 static struct frame frames[COUNT];
 static size_t keys[COUNT];
+static double times[COUNT];
 
 static void put(int i, double x, double angle)
 {
     const double rotation[4] = {0, 0, 1, angle};
     frames[i] = frame_identity;
     frames[i].at[0] = x;
+    times[i] = 0.01 * i;
     quaternion_from_rotation(rotation, frames[i].turn);
 }
 
@@ -22,9 +24,19 @@ START_TEST(a_straight_way_needs_its_ends)
 {
     for (int i = 0; i < COUNT; i++)
         put(i, 0.1 * i, 0);
-    ck_assert_int_eq((int)keys_choose(frames, COUNT, 1e-6, 1e-6, keys), 2);
+    ck_assert_int_eq((int)keys_choose(frames, times, COUNT, 1e-6, 1e-6, keys), 2);
     ck_assert(keys[0] == 0 && keys[1] == COUNT - 1);
-    ck_assert_int_eq((int)keys_choose(frames, 1, 1e-6, 1e-6, keys), 1);
+    ck_assert_int_eq((int)keys_choose(frames, times, 1, 1e-6, 1e-6, keys), 1);
+}
+END_TEST
+
+START_TEST(the_last_moment_may_be_nearer)
+{
+    for (int i = 0; i < COUNT; i++)
+        put(i, 0.1 * i, 0);
+    put(COUNT - 1, 0.1 * (COUNT - 2) + 0.03, 0);
+    times[COUNT - 1] = 0.01 * (COUNT - 2) + 0.003;
+    ck_assert_int_eq((int)keys_choose(frames, times, COUNT, 1e-6, 1e-6, keys), 2);
 }
 END_TEST
 
@@ -32,7 +44,7 @@ START_TEST(no_turn_is_above_a_quarter)
 {
     for (int i = 0; i < COUNT; i++)
         put(i, 0, 2 * 3.14159265358979 * i / 100);
-    size_t count = keys_choose(frames, COUNT, 1e-6, 1e-6, keys);
+    size_t count = keys_choose(frames, times, COUNT, 1e-6, 1e-6, keys);
     ck_assert(count == 5 || count == 6); /* a rounded quarter may be one too much */
     for (size_t i = 0; i + 1 < count; i++)
         ck_assert(keys[i + 1] - keys[i] <= 25);
@@ -43,7 +55,7 @@ START_TEST(what_bends_has_keys_where_it_does)
 {
     for (int i = 0; i < COUNT; i++)
         put(i, i < 50 ? 0 : 0.01 * (i - 50), 0.3 * sin(0.02 * i));
-    size_t count = keys_choose(frames, COUNT, 1e-4, 1e-3, keys);
+    size_t count = keys_choose(frames, times, COUNT, 1e-4, 1e-3, keys);
     ck_assert(count > 3 && count < 30);
     int bend = 0;
     for (size_t k = 0; k < count; k++)
@@ -66,6 +78,7 @@ int main(void)
     Suite *suite = suite_create("keys");
     TCase *tests = support_case(suite, "keys");
     tcase_add_test(tests, a_straight_way_needs_its_ends);
+    tcase_add_test(tests, the_last_moment_may_be_nearer);
     tcase_add_test(tests, no_turn_is_above_a_quarter);
     tcase_add_test(tests, what_bends_has_keys_where_it_does);
     return support_run(suite);
