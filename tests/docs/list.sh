@@ -3,6 +3,7 @@
 cat <<'END'
 XSYSTEL.md:xsystel
 MOTION.md:-
+MOTION.ru.md:-
 TABLES.md:tables
 TABLES.ru.md:tables
 TYPICAL.md:typicalRobot
