@@ -446,6 +446,9 @@ const struct extension_function extension_table[] = {
      "a text of xsl/messages.xml in the document's language with {1}, {2}, … replaced"},
     {DOCUMENT, "told", 1, 10, xpath_document_told, "id, argument, …",
      "the same in the language of findings (--lang, else English)"},
+    {DOCUMENT, "note", 2, 2, xpath_document_note, "node, text",
+     "tells the text as a note about the model at the line of the node (src:line of it or of what "
+     "it stands in); its value is empty"},
     {DOCUMENT, "refuse", 2, 2, xpath_document_refuse, "node, text",
      "ends the transformation: the text is an error of the model at the line of the node (src:line "
      "of it or of what it stands in)"},

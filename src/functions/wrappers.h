@@ -195,6 +195,7 @@ void xpath_document_line(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_path(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_message(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_told(xmlXPathParserContextPtr xpath, int count);
+void xpath_document_note(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_refuse(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_misuse(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_name(xmlXPathParserContextPtr xpath, int count);

@@ -88,19 +88,39 @@ void xpath_document_told(xmlXPathParserContextPtr xpath, int count)
     message_in(xpath, context && context->errors_lang ? context->errors_lang : "en", count);
 }
 
+/* The line of the user's file that a node, or what it stands in, comes from. */
+static long line_about(xmlNodePtr node)
+{
+    while (node && (node->type == XML_ATTRIBUTE_NODE ||
+                    (node->type == XML_ELEMENT_NODE &&
+                     !xmlHasNsProp(node, BAD_CAST "line", BAD_CAST SOURCE_URI))))
+        node = node->parent;
+    return node && node->type == XML_ELEMENT_NODE ? source_line(node) : 1;
+}
+
+void xpath_document_note(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlChar *text = arguments_pop_text(xpath);
+    if (text == NULL)
+        return;
+    xmlNodePtr node = arguments_pop_node(xpath, count - 1, "doc:note(., …)");
+    const struct function_context *context = arguments_context(xpath);
+    if (node && context && context->note)
+        context->note(context->user, line_about(node), (const char *)text);
+    if (node)
+        arguments_return_text(xpath, "");
+    xmlFree(text);
+}
+
 void xpath_document_refuse(xmlXPathParserContextPtr xpath, int count)
 {
     xmlChar *text = arguments_pop_text(xpath);
     if (text == NULL)
         return;
     xmlNodePtr node = arguments_pop_node(xpath, count - 1, "doc:refuse(., …)");
-    while (node && node->type == XML_ELEMENT_NODE &&
-           !xmlHasNsProp(node, BAD_CAST "line", BAD_CAST SOURCE_URI))
-        node = node->parent;
     const struct function_context *context = arguments_context(xpath);
     if (node && context && context->refuse) {
-        long line = node->type == XML_ELEMENT_NODE ? source_line(node) : 1;
-        context->refuse(context->user, line, (const char *)text);
+        context->refuse(context->user, line_about(node), (const char *)text);
         arguments_stop(xpath);
     } else if (node) {
         arguments_raise(xpath, (const char *)text, (char *)NULL); /* an id of no message: itself */

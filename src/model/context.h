@@ -19,6 +19,8 @@ struct function_context {
      * not (as_written = 0: always the language's). NULL when there is no such name. Borrowed. */
     const char *(*name_spelling)(void *user, const char *canonical, const char *lang,
                                  int as_written);
+    /* Reports a note about the model in work at a line of it. */
+    void (*note)(void *user, long line, const char *text);
     /* Reports an error of the model in work at a line of it (status 1). */
     void (*refuse)(void *user, long line, const char *text);
     /* Reports that a parameter does not suit the model in work (status 2). */

@@ -24,6 +24,12 @@ static const char *name_spelling(void *user, const char *canonical, const char *
     return spelling;
 }
 
+static void note(void *user, long line, const char *text)
+{
+    const struct pipeline *m = user;
+    diag_text(m->diag, LEVEL_NOTE, 0, m->shown, line, text);
+}
+
 static void refuse(void *user, long line, const char *text)
 {
     const struct pipeline *m = user;
@@ -93,6 +99,7 @@ struct function_context beside_context(struct pipeline *m)
     return (struct function_context){.user = m,
                                      .message_pattern = message_pattern,
                                      .name_spelling = name_spelling,
+                                     .note = note,
                                      .refuse = refuse,
                                      .misuse = misuse,
                                      .text_file = text_file,

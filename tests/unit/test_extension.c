@@ -715,7 +715,8 @@ START_TEST(every_row_is_called)
         char name[64];
         /* no result, or another in XSLT: below */
         int called = strcmp(f->name, "text") == 0 || strcmp(f->name, "refuse") == 0 ||
-                     strcmp(f->name, "misuse") == 0 || strcmp(f->name, "identifiers") == 0;
+                     strcmp(f->name, "note") == 0 || strcmp(f->name, "misuse") == 0 ||
+                     strcmp(f->name, "identifiers") == 0;
         snprintf(name, sizeof name, "%s:%s(", f->in->prefix, f->name);
         for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
             called |= strncmp(calls[i].call, name, strlen(name)) == 0;
@@ -954,6 +955,19 @@ static void misuse(void *user, const char *text)
     note(told);
     free(told);
 }
+
+/* A note has the line of what the node stands in, and the transformation goes on. */
+START_TEST(notes_are_told_where_the_model_has_them)
+{
+    program.note = refuse;
+    char *output =
+        transform("<xsl:value-of select=\"doc:note(" BODY(1) "/m:joint/@type, 'by the way')\"/>on");
+    ck_assert_str_eq(output, "on\n");
+    ck_assert_int_eq(strncmp(reported, "77: by the way", 14), 0);
+    free(output);
+    program.note = NULL;
+}
+END_TEST
 
 /* One report, and nothing after it. */
 START_TEST(refusal_ends_the_transformation)
@@ -1419,6 +1433,7 @@ int main(void)
     tcase_add_loop_test(c, mistakes_stop_stylesheets, 0, ROWS(mistakes));
     tcase_add_test(c, nothing_runs_after_an_error);
     tcase_add_test(c, refusal_ends_the_transformation);
+    tcase_add_test(c, notes_are_told_where_the_model_has_them);
     tcase_add_test(c, missing_program_is_an_error);
     tcase_add_test(c, list_has_a_line_for_every_function);
     tcase_add_test(c, locale_does_not_matter);

@@ -123,7 +123,7 @@
         </xsl:call-template>
       </xsl:if>
     </xsl:for-each>
-    <xsl:if test="starts-with(/m:model/@class, 'П') and $type/@plane = ''">
+    <xsl:if test="starts-with(/m:model/@class, 'П') and not($type/@plane)">
       <xsl:call-template name="error">
         <xsl:with-param name="text" select="doc:message('check-pair-plane', string($type/@name))"/>
       </xsl:call-template>

@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: what a language has no word for is told where it is left out.
-     Input: the nodes. Output: one warning with how many there are of each name; nothing without nodes.
+     Input: the nodes. Output: one note with how many there are of each name, at the line of the first; nothing without nodes.
      Parameters: of the template: nodes; language = what the language is called.
      Source: messages.xml. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:doc="urn:systel:document"
@@ -14,7 +14,7 @@
       <xsl:variable name="list"><xsl:for-each select="set:distinct($all)">
         <xsl:value-of select="concat(', ', ., ' (', count($all[. = current()]), ')')"/>
       </xsl:for-each></xsl:variable>
-      <xsl:message><xsl:value-of select="doc:message('left-out', $language, substring($list, 3))"/></xsl:message>
+      <xsl:value-of select="doc:note($nodes[1], doc:message('left-out', $language, substring($list, 3)))"/>
     </xsl:if>
   </xsl:template>
 </xsl:stylesheet>

@@ -14,9 +14,7 @@
 
   <xsl:template match="m:shape" mode="tables">
     <xsl:if test="$tables-warn">
-      <xsl:message>
-        <xsl:value-of select="doc:message('tables-shape', ../@id, @kind)"/>
-      </xsl:message>
+      <xsl:value-of select="doc:note(., doc:message('tables-shape', ../@id, @kind))"/>
     </xsl:if>
   </xsl:template>
 

@@ -80,7 +80,7 @@
   <!-- Told twice: by a comment in the file, by a note to who makes it. -->
   <xsl:template name="urdf-lost-one">
     <xsl:param name="text"/>
-    <xsl:message><xsl:value-of select="$text"/></xsl:message>
+    <xsl:value-of select="doc:note(., $text)"/>
     <xsl:call-template name="urdf-comment"><xsl:with-param name="text" select="$text"/></xsl:call-template>
   </xsl:template>
 

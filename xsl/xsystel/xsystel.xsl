@@ -108,7 +108,7 @@
       [not(preceding-sibling::m:shape[@kind = 'path'][normalize-space(@scale) = '0.001 -0.001 1'][not(@at or @rotation)])]" priority="2"/>
 
   <xsl:template match="m:shape">
-    <xsl:message><xsl:value-of select="doc:message('xsystel-shape', ../@id, @kind)"/></xsl:message>
+    <xsl:value-of select="doc:note(., doc:message('xsystel-shape', ../@id, @kind))"/>
   </xsl:template>
 
   <xsl:template match="m:shape[@kind = 'box' or @kind = 'cylinder' or @kind = 'cone' or @kind = 'sphere'][not(@scale) or normalize-space(@scale) = '1 1 1']"
