@@ -90,4 +90,4 @@ const testMotion = async (browser) => {
   fs.rmSync(folder, {recursive: true});
 };
 
-module.exports = {testMotion};
+module.exports = {testMotion, transforms, away};

@@ -49,6 +49,7 @@ const jobs = {
   'robot-prototypes': {run: (browser) => require('./proto-robot').testRobotProto(browser, prototypes)},
   transmissions: {run: (browser) => require('./transmissions').testTransmissions(browser, pages)},
   motion: {run: (browser) => require('./motion').testMotion(browser)},
+  player: {run: (browser) => require('./player').testPlayer(browser)},
   leaders: {run: async (browser) => {
     const {testLeaders, testFollowersLimits} = require('./leaders');
     for (const name of ['delta-robot', 'stewart-platform', 'five-bar', 'slider-crank', 'cobra']) {

@@ -126,4 +126,4 @@ const testScheme = async (page, name, {source = sourceOf(name), trials = 3, tole
   return {worst, compared, ...about};
 };
 
-module.exports = {testScheme};
+module.exports = {testScheme, readDrawing, scalesOf, compare};

@@ -9,6 +9,7 @@ const main = async () => {
   require('./leading')();
   require('./letters')();
   require('./window')();
+  require('./playing')();
   require('./drawn').test();
   require('./marks')();
   if (process.argv[2]) {

@@ -25,6 +25,9 @@
   <xsl:variable name="dg-left" select="20"/>
   <xsl:variable name="dg-columns" select="3"/>
 
+  <!-- Whether the drawing brings its font along; not in a page that has it. -->
+  <xsl:variable name="dg-lettering" select="true()"/>
+
   <xsl:key name="dg-number" match="m:body" use="@number"/>
   <xsl:key name="dg-coordinate" match="m:record/m:coordinate" use="@body"/>
 
@@ -131,7 +134,7 @@
       <title id="diagrams-title"><xsl:value-of select="doc:message('diagrams-title', text:when(string($dg-model/@name), $dg-model/@name, $name))"/></title>
       <style type="text/css">
         <xsl:text>&#10;</xsl:text>
-        <xsl:value-of select="doc:text('../lettering/systel.css')"/>
+        <xsl:if test="$dg-lettering"><xsl:value-of select="doc:text('../lettering/systel.css')"/></xsl:if>
         <xsl:text>.diagrams{fill:none;stroke:#000;stroke-linecap:round;stroke-linejoin:round}
 .diagrams .paper{fill:#fff;stroke:none}
 .diagrams .grid{stroke-width:.15;stroke:#999}
@@ -179,7 +182,8 @@
     <xsl:variable name="bottom" select="$y + $dg-high"/>
     <!-- the axis across lies at zero where that is in the picture -->
     <xsl:variable name="zero" select="$bottom - $ky * (text:when($low &gt; 0, $low, text:when($high &lt; 0, $low, '0')) - $low)"/>
-    <g class="curve" data-of="{@of}">
+    <!-- data-field: x y width height of the field, and what its sides are of the quantity across -->
+    <g class="curve" data-of="{@of}" data-field="{concat($x, ' ', $y, ' ', $dg-wide, ' ', $dg-high, ' ', $from, ' ', $to)}">
       <g class="grid">
         <xsl:for-each select="str:tokenize(num:ticks($low, $high, 5))">
           <path d="M{$x},{sv:n($bottom - $ky * (. - $low))}h{$dg-wide}"/>

@@ -70,6 +70,13 @@ const kinematics = (() => {
 
   const pairNumbers = (item) => padded(item.axis, [0, 0, 1]).concat(Number(item.pitch) || 0);
 
+  /* Coordinates of the bodies, and of the loops as these make them. */
+  const seat = (mechanism, own) => {
+    const at = put(own.concat(new Array(mechanism.count - own.length).fill(0)));
+    module.module_seat(mechanism.handle, at);
+    return get(at, 0, mechanism.count);
+  };
+
   /* data: bodies [{id, number, base, type, at, rotation, axis, pitch, q, drive}] with every base
    * (an id) before its bodies, loops [{id, a, b, type, at, at-b, axis, pitch}] with numbers of
    * bodies, relations [{a, b, carrier, kind, ratio, offset, law, slots, teeth, hand}] with ids of bodies; numbers and vectors
@@ -126,9 +133,7 @@ const kinematics = (() => {
     });
     const given = [].concat(...bodies.map((body, i) =>
       padded(data.bodies[i].q, body.motions.map(() => 0))));
-    const at = put(given.concat(rest.slice(given.length)));
-    module.module_seat(handle, at);
-    mechanism.q = get(at, 0, mechanism.count);
+    mechanism.q = seat(mechanism, given);
     return mechanism;
   };
 
@@ -200,6 +205,6 @@ const kinematics = (() => {
     return (q, k) => results((at) => module.module_scheme_place(handle, at), q.concat(k), room);
   };
 
-  return {ready, read, pairFrame, pairFrames, frames, gaps, tied, drive, choose, pose, compose,
+  return {ready, read, seat, pairFrame, pairFrames, frames, gaps, tied, drive, choose, pose, compose,
     invert, toRotation, numbers, pair, sight, symbol, plan};
 })();

@@ -198,6 +198,14 @@ const page = (() => {
     say('');
   };
 
+  /* Puts the bodies' coordinates to what a record says of them. */
+  const stand = (own) => {
+    q = kinematics.seat(mechanism, own);
+    draw();
+    offer([], []);
+    sayLimits();
+  };
+
   const connect = (c) => {
     if (!c.slider) {
       return;
@@ -313,7 +321,7 @@ const page = (() => {
   });
 
   return {
-    ready, reset,
+    ready, reset, stand,
     move: (pairs) => move(pairs.map(([index, value]) => [coordinates[index], value])),
     state: () => ({mechanism, q, coordinates, drives, view}),
   };

@@ -20,6 +20,7 @@
   <xsl:import href="tables.xsl"/>
   <xsl:import href="workspace.xsl"/>
   <xsl:import href="codes.xsl"/>
+  <xsl:import href="../diagrams/diagrams.xsl"/>
   <xsl:include href="../lib/page.xsl"/>
   <xsl:include href="values.xsl"/>
   <xsl:include href="controls.xsl"/>
@@ -38,6 +39,7 @@
   <xsl:include href="masses.xsl"/>
   <xsl:include href="to-check.xsl"/>
   <xsl:include href="mechanism.xsl"/>
+  <xsl:include href="player.xsl"/>
   <xsl:include href="scheme-plan.xsl"/>
   <xsl:include href="typical.xsl"/>
   <xsl:include href="gripper-values.xsl"/>
@@ -72,6 +74,7 @@
         <xsl:call-template name="report-head"/>
         <main>
           <xsl:call-template name="report-model"/>
+          <xsl:if test="m:record"><xsl:call-template name="report-diagrams"/></xsl:if>
           <xsl:choose>
             <xsl:when test="m:gripper"><xsl:call-template name="report-gripper"/></xsl:when>
             <xsl:when test="$report-still"><xsl:call-template name="report-codes"/></xsl:when>
@@ -92,6 +95,7 @@
           <p><xsl:value-of select="doc:message('report-made', $version)"/></p>
         </footer>
         <xsl:call-template name="report-mechanism"/>
+        <xsl:if test="m:record"><xsl:call-template name="report-record"/></xsl:if>
         <script>
           <xsl:text>&#10;const kinematicsModule = '</xsl:text>
           <xsl:value-of select="doc:module()"/>
@@ -104,6 +108,10 @@
         <script><xsl:value-of select="doc:text('scheme-view.js')"/></script>
         <script><xsl:value-of select="doc:text('leading.js')"/></script>
         <script><xsl:value-of select="doc:text('report.js')"/></script>
+        <xsl:if test="m:record">
+          <script><xsl:value-of select="doc:text('playing.js')"/></script>
+          <script><xsl:value-of select="doc:text('player.js')"/></script>
+        </xsl:if>
       </body>
     </html>
   </xsl:template>
@@ -158,7 +166,7 @@
   </xsl:template>
 
   <xsl:template name="report-model">
-    <section class="model{text:when(boolean(m:system[2]) and $view = 'auto', ' cell')}{text:when(count(descendant::m:joint[@type != 'fixed']) &gt; 20 and not(m:system[2]), ' many')}{text:when(m:gripper, ' gripper')}{text:when($report-still, ' alone')}" aria-labelledby="heading-model">
+    <section class="model{text:when(boolean(m:system[2]) and $view = 'auto', ' cell')}{text:when(count(descendant::m:joint[@type != 'fixed']) &gt; 20 and not(m:system[2]), ' many')}{text:when(m:gripper, ' gripper')}{text:when($report-still, ' alone')}{text:when(m:record, ' moves')}" aria-labelledby="heading-model">
       <h2 id="heading-model"><xsl:value-of select="doc:message('report-model')"/></h2>
       <figure class="panel scene-panel" id="viewer">
         <div id="scene"><xsl:call-template name="report-scene"/></div>
@@ -178,6 +186,7 @@
         </figcaption>
       </figure>
       <xsl:if test="not($report-still)">
+        <xsl:if test="m:record"><xsl:call-template name="report-player"/></xsl:if>
         <xsl:call-template name="report-controls"/>
         <figure class="panel scheme-panel">
           <xsl:variable name="made"><xsl:call-template name="sv-picture"/></xsl:variable>

@@ -1,0 +1,110 @@
+'use strict';
+
+/* The player of reports: at several times of a record the scene and the scheme are those that the program makes of the position;
+ * buttons, keys, diagrams; without the module it says so. */
+const fs = require('fs');
+const os = require('os');
+const path = require('path');
+const {check, open, run, top} = require('./harness');
+const {transforms, away} = require('./motion');
+const {readDrawing, scalesOf, compare} = require('./scheme');
+
+/* Motions from 0 to a value of a body's coordinate at constant speed. */
+const reports = [
+  {sample: 'four-bar', body: 1, to: 360, steps: 72},
+  {sample: 'delta-robot', body: 1, to: 20, steps: 40},
+  {sample: 'stewart-platform', body: 2, to: 40, steps: 20},
+  {sample: 'manipulator', body: 1, to: 30, steps: 30},
+];
+
+/* In the page: what the Transforms of the scene say, as a scene's text does. */
+const shownTransforms = () => Array.from(document.querySelectorAll('#scene Transform[DEF^=body_]'), (element) =>
+  `<Transform DEF="${element.getAttribute('DEF')}" translation="${element.getAttribute('translation') || '0 0 0'}" rotation="${element.getAttribute('rotation') || '0 0 1 0'}">`).join('');
+
+const testAt = async (page, {sample, body, to}, share) => {
+  const file = path.join(top, 'samples', `${sample}.xml`);
+  const pose = ['--pose', `${body}=${to * share}`];
+  await page.evaluate((part) => player.go(part * player.state().record.end), share);
+  const wanted = transforms(run(['convert', '-q', '-t', 'x3d', '-o', '-', ...pose, file]).stdout);
+  const shown = transforms(await page.evaluate(shownTransforms));
+  check(`${sample}: the scene has bodies`, Object.keys(shown).length > 1);
+  const off = Math.max(0, ...Object.keys(shown).filter((name) => /^body_/.test(name)).map((name) => away(shown[name], wanted[name])));
+  check(`${sample} at ${share}: bodies of the scene are where the program puts them`, off < 1e-4, off);
+  const view = await page.evaluate(() => document.querySelector('#scheme svg').getAttribute('data-view'));
+  const drawn = run(['convert', '-q', '-t', 'svg', '-o', '-', ...pose, ...(view === 'plane' ? [] : ['--set', `view=${view}`]), file]).stdout;
+  await page.evaluate((scales) => page.state().view.draw(page.state().q, scales), await page.evaluate(scalesOf, drawn));
+  const {kind, worst} = compare(await page.evaluate(`(${readDrawing})([])`), await page.evaluate(`(${readDrawing})([], ${JSON.stringify(drawn)})`));
+  check(`${sample} at ${share}: the scheme is the one that the program draws`, !kind && worst < 0.02, kind || worst);
+};
+
+const state = (page) => page.evaluate(() => ({...player.state(), record: null, end: player.state().record.end,
+  slider: Number(document.getElementById('player-slider').value), text: document.getElementById('player-time').textContent,
+  label: document.getElementById('player-play').textContent}));
+
+const testButtons = async (page, name) => {
+  await page.evaluate(() => player.go(0));
+  await page.click('#player-forward');
+  const next = await state(page);
+  check(`${name}: a step forward`, next.time > 0 && next.slider === next.time && next.text !== '0.00', JSON.stringify(next));
+  await page.click('#player-back');
+  check(`${name}: a step back`, (await state(page)).time === 0);
+  await page.click('#player-play');
+  check(`${name}: it plays`, (await state(page)).isPlaying);
+  await page.waitForFunction(() => player.state().time > 0);
+  await page.focus('.coordinate input[type=range]:enabled');
+  await page.keyboard.press('ArrowRight');
+  check(`${name}: a slider's key stops it`, !(await state(page)).isPlaying);
+  await page.focus('#player-slider');
+  await page.keyboard.press('Space');
+  check(`${name}: the space bar plays`, (await state(page)).isPlaying);
+  await page.evaluate(() => {
+    document.getElementById('player-speed').value = '4';
+  });
+  await page.waitForFunction(() => !player.state().isPlaying);
+  const end = await state(page);
+  check(`${name}: it ends at the end`, end.time === end.end, JSON.stringify(end));
+  await page.locator('.diagrams .field').first().click();
+  const middle = await state(page);
+  check(`${name}: a click into a diagram sets the time`, Math.abs(middle.time / middle.end - 0.5) < 0.02, JSON.stringify(middle));
+  await page.locator('#player-slider').fill(String(middle.end));
+  check(`${name}: the slider does`, (await state(page)).time === middle.end);
+  check(`${name}: buttons have names`, await page.evaluate(() => Array.from(document.querySelectorAll('#player button'))
+    .every((button) => (button.getAttribute('aria-label') || button.textContent).trim().length > 2)));
+};
+
+const testPlayer = async (browser) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
+  const context = await browser.newContext({viewport: {width: 390, height: 844}});
+  const made = (sample, body, to, steps, name = sample) => {
+    const file = path.join(folder, `${name}.html`);
+    fs.writeFileSync(file, run(['convert', '-q', '-t', 'html', '-o', '-', '--lang', 'en', '--motion', `${body}=0..${to}/${steps}`,
+      path.join(top, 'samples', `${sample}.xml`)]).stdout);
+    return file;
+  };
+  for (const report of reports) {
+    const {sample, body, to, steps} = report;
+    const page = await open(context, made(sample, body, to, steps));
+    await page.evaluate(() => player.ready);
+    for (const share of [0, 0.25, 0.5, 1]) {
+      await testAt(page, report, share);
+    }
+    if (sample === 'four-bar') {
+      await testButtons(page, sample);
+    }
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    check(`${sample}: all of it on a telephone`, width <= 390, width);
+    check(`${sample}: without errors`, page.troubles.every((text) => /x3dom|ERR_FILE/.test(text)), page.troubles.join('; '));
+    await page.close();
+  }
+  const without = made('four-bar', 1, 90, 9, 'without');
+  fs.writeFileSync(without, fs.readFileSync(without, 'utf8').replace(/const kinematicsModule = '[^']*'/, 'const kinematicsModule = \'\''));
+  const page = await open(context, without);
+  await page.evaluate(() => player.ready);
+  check('without the module the player says so', await page.locator('#player-hint').isVisible() && await page.locator('#player-play').isDisabled());
+  await page.emulateMedia({media: 'print'});
+  check('on paper there are diagrams and no player', !await page.locator('#player').isVisible() && await page.locator('.diagrams').isVisible());
+  await context.close();
+  fs.rmSync(folder, {recursive: true});
+};
+
+module.exports = {testPlayer};

@@ -1,0 +1,58 @@
+'use strict';
+
+/* A record of a motion as a page plays it, without the page: moments, positions between them, where the time goes to.
+ * Seconds, metres and radians; a record is {end, times, rows}, a row the coordinates of the bodies at a moment. */
+const playing = (() => {
+  /* data: {step, end, q}: seconds between moments, the last is at the end; a text of numbers for each moment. */
+  const read = ({step, end, q}) => ({
+    end, times: q.map((_, i) => (i === q.length - 1 ? end : i * step)), rows: q.map((text) => text.split(' ').map(Number)),
+  });
+
+  const within = ({end}, t) => Math.min(end, Math.max(0, t));
+
+  /* The last moment that is not after t. */
+  const momentAt = ({times}, t) => {
+    let [low, high] = [0, times.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      [low, high] = times[middle] <= t + 1e-9 ? [middle, high] : [low, middle - 1];
+    }
+    return low;
+  };
+
+  /* Coordinates of the bodies at a time. */
+  const position = (record, t) => {
+    const {times, rows} = record;
+    const i = momentAt(record, within(record, t));
+    if (i === rows.length - 1) {
+      return rows[i].slice();
+    }
+    const share = Math.max(0, (within(record, t) - times[i]) / (times[i + 1] - times[i]));
+    return rows[i].map((value, k) => value + share * (rows[i + 1][k] - value));
+  };
+
+  /* The moment a step further on (sign 1) or back (-1): a hundredth of the whole, or the next one. */
+  const stepped = (record, t, sign) => {
+    const {times, end} = record;
+    const here = momentAt(record, t);
+    const goal = t + sign * end / 100;
+    const isBetween = t > times[here] + 1e-9;
+    const next = sign > 0 ? Math.max(here + 1, momentAt(record, goal + 1e-6 * end))
+      : Math.min(isBetween ? here : here - 1, momentAt(record, Math.max(0, goal + 1e-6 * end)));
+    return times[Math.min(times.length - 1, Math.max(0, next))];
+  };
+
+  /* The first of these times that is after t, or the end. */
+  const nextRest = ({end}, rests, t) => rests.find((rest) => rest > t + 1e-6) || end;
+
+  /* Where the time is some seconds later: {t, isOver}. until: where it stops; over and over again where it loops. */
+  const advanced = ({end}, t, seconds, {loops = false, until = end} = {}) => {
+    const next = t + seconds;
+    if (next < until) {
+      return {t: next, isOver: false};
+    }
+    return loops && until === end && end > 0 ? {t: next % end, isOver: false} : {t: until, isOver: true};
+  };
+
+  return {read, within, momentAt, position, stepped, nextRest, advanced};
+})();
