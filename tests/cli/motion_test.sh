@@ -98,6 +98,89 @@ END
     equal "$(column q2.2 two | sed -n 51p)" -20 # its y counts upwards
 }
 
+# Two rows of a table of parameters and a table of motion in each of the three forms.
+tables_of_motion() {
+    cat >one.xml <<'END'
+<таблицы><система><ТПМС><строка КП="1" КПТ="0, 9, 0"/><строка КП="2" КПТ="0, 9, 0"/></ТПМС></система>
+<ТППД><строка t="0" q1="5" q2.2="0"/><строка t="0.5" q1="−10" q2.2="12,5"/><строка t="2" q1="0" q2.2="0"/></ТППД>
+<ТППД имя="m"><строка тело="1" до="5" время="1" закон="linear"/><строка тело="2" координата="1" начало="0,5" на="4" время="1"/></ТППД>
+</таблицы>
+END
+    cat >one.xhtml <<'END'
+<html xmlns="http://www.w3.org/1999/xhtml"><body>
+<table><caption>TPMS Arm</caption><tr><th>KP</th><th>CPB</th></tr><tr><td>1</td><td>0, 9, 0</td></tr><tr><td>2</td><td>0, 9, 0</td></tr></table>
+<table><tr><th>time</th><th>speed</th></tr><tr><td>1</td><td>2</td></tr></table>
+<table><caption>Table 2. TPPM of “Arm”</caption><tr><th>t, ms</th><th>No.</th><th>q1, °</th><th>Arm.2.2</th></tr>
+<tr><td>0</td><td>a</td><td>5</td><td>0</td></tr><tr><td>500</td><td>b</td><td>−10</td><td>12.5</td></tr><tr><td>2000</td><td/><td>0</td><td>0</td></tr></table>
+<table><caption>m</caption><tr><th>body</th><th>coordinate</th><th>start</th><th>time</th><th>to</th><th>by</th><th>law</th></tr>
+<tr><td>1</td><td>-</td><td/><td>1</td><td>5</td><td/><td>linear</td></tr><tr><td>2</td><td>1</td><td>0.5</td><td>1</td><td/><td>4</td><td/></tr></table>
+</body></html>
+END
+    sheets >one.fods <<'END'
+!ТПМС
+КП|КПТ
+1|0; 9; 0
+2|0; 9; 0
+!Лист2
+ТППД
+t, с|q1|q2.2, град
+0|5|0
+0,5|-10|12,5
+2|0|0
+!ТППД m
+тело|координата|начало|время|до|на|закон
+1|-|-|1|5|-|linear
+2|1|0,5|1|-|4|-
+END
+}
+
+# A flat spreadsheet of lines: !NAME begins a sheet, | separates cells.
+sheets() {
+    awk -F'|' 'BEGIN { print "<office:document xmlns:office=\"urn:oasis:names:tc:opendocument:xmlns:office:1.0\""
+            print " xmlns:table=\"urn:oasis:names:tc:opendocument:xmlns:table:1.0\" xmlns:text=\"urn:oasis:names:tc:opendocument:xmlns:text:1.0\""
+            print " office:mimetype=\"application/vnd.oasis.opendocument.spreadsheet\"><office:body><office:spreadsheet>" }
+        /^!/ { if (open) print "</table:table>"; printf "<table:table table:name=\"%s\">\n", substr($0, 2); open = 1; next }
+        { printf "<table:table-row>"; for (i = 1; i <= NF; i++) printf "<table:table-cell><text:p>%s</text:p></table:table-cell>", $i
+            print "</table:table-row>" }
+        END { print "</table:table></office:spreadsheet></office:body></office:document>" }'
+}
+
+test_tables_of_motion_are_programs() {
+    tables_of_motion
+    for file in one.xml one.xhtml one.fods; do
+        status 0 "$SYSTEL" convert -t motion --set step=0.25 -o "$file.first" "$file"
+        status 0 "$SYSTEL" convert -t motion --motion m --set step=0.25 -o "$file.m" "$file"
+        same one.xml.first "$file.first"
+        same one.xml.m "$file.m"
+    done
+    equal "$(column q1 one.xml.first | sed -n '1p;3p;9p' | tr '\n' ' ')" '5 -10 0 '
+    equal "$(column q2.2 one.xml.first | sed -n '3p' | tr '\n' ' ')" '12.5 '
+    equal "$(column q2.1 one.xml.m | tr '\n' ' ')" '0 0 0 0.625 2 3.375 4 '
+    status 0 "$SYSTEL" convert -t tables -o again.xml one.xhtml
+    status 0 "$SYSTEL" convert -t motion --set step=0.25 -o again again.xml
+    same one.xml.first again
+    # of a cell: by number and by name, in a file beside too
+    cat >cell.xml <<'END'
+<tables><system name="left arm" href="one.xml"/><system name="R"><TPMS><row/></TPMS></system>
+<TPPMS><row base="0"/><row base="0"/></TPPMS>
+<TPPM><row t="0" q1.2.1="0" R.1="5"/><row t="1" q1.2.1="8" R.1="9"/></TPPM>
+<TPPM system="left arm" name="one"><row t="0" q1="0"/><row t="1" q1="9"/></TPPM>
+</tables>
+END
+    status 0 "$SYSTEL" convert -t motion --set step=1 -o made cell.xml
+    equal "$(column q1.2.1 made | tr '\n' ' ') $(column q2.1 made | tr '\n' ' ')" '0 8  5 9 '
+    status 0 "$SYSTEL" convert -t motion --motion one --set step=1 -o made cell.xml
+    equal "$(column q1.1 made | tr '\n' ' ')" '0 9 '
+    status 0 "$SYSTEL" convert -t motion --motion m --set step=1 -o made cell.xml
+    equal "$(column q1.1 made | sed -n 2p)" 5
+    # what a table cannot hold is told
+    two_links <<'END'
+  <motion><formula body="1">$t</formula></motion>
+END
+    status 0 "$SYSTEL" convert -t tables -o made two.xml
+    has err 'motion'
+}
+
 test_troubles_have_their_line_and_time() {
     two_links <<'END'
   <motion>

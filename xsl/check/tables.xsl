@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: what is wrong with tables of parameters: systems, rows of their structure, cut joints.
-     Base numbers, objects of bodies and placements have rooms of their own.
+     Base numbers, objects of bodies, placements and tables of motion have rooms of their own.
      Input: tables as import/prepare.xsl leaves them.
      Output: findings, each with table, row and column, what was expected and an example.
      Parameters: lang, whose names of pairs are told.
@@ -15,6 +15,7 @@
   <xsl:include href="bases.xsl"/>
   <xsl:include href="objects.xsl"/>
   <xsl:include href="placements.xsl"/>
+  <xsl:include href="motion-table.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="lang">en</xsl:param>
 
@@ -35,6 +36,7 @@
       </xsl:for-each>
       <xsl:apply-templates select="system"/>
       <xsl:call-template name="placements"/>
+      <xsl:apply-templates select="motion"/>
     </findings>
   </xsl:template>
 

@@ -57,6 +57,8 @@
       <xsl:apply-templates select="$places/m:model/m:spring"/>
       <xsl:apply-templates select="$places/m:model/m:damper"/>
       <xsl:apply-templates select="$places/m:model/m:device"/>
+      <xsl:copy-of select="m:motion"/>
+      <xsl:apply-templates select="$places/m:model/m:motion"/>
     </model>
   </xsl:template>
 
@@ -176,6 +178,22 @@
     </xsl:copy>
   </xsl:template>
 
+  <!-- A program of a system's own is one of the cell. -->
+  <xsl:template match="m:motion">
+    <motion>
+      <xsl:copy-of select="@*"/>
+      <xsl:call-template name="line"/>
+      <xsl:for-each select="*">
+        <xsl:copy>
+          <xsl:copy-of select="@*"/>
+          <xsl:call-template name="line"/>
+          <xsl:for-each select="@joint"><xsl:attribute name="joint"><xsl:value-of select="concat('ms', ancestor::c:place/@n, '_', .)"/></xsl:attribute></xsl:for-each>
+          <xsl:copy-of select="node()"/>
+        </xsl:copy>
+      </xsl:for-each>
+    </motion>
+  </xsl:template>
+
   <xsl:template match="m:relation">
     <relation>
       <xsl:copy-of select="@*"/>
@@ -189,7 +207,7 @@
     <xsl:copy>
       <xsl:apply-templates select="@*" mode="copy"/>
       <xsl:if test="self::m:joint"><xsl:call-template name="position"/></xsl:if>
-      <xsl:apply-templates select="m:*" mode="copy"/>
+      <xsl:apply-templates select="m:* | text()" mode="copy"/>
     </xsl:copy>
   </xsl:template>
 

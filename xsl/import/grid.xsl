@@ -11,8 +11,8 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:src="urn:systel:source" xmlns:v="urn:systel:vocabulary" xmlns:xs="http://www.w3.org/2001/XMLSchema"
     xmlns:g="urn:systel:grid" xmlns:cell="urn:systel:table-cell" xmlns:exsl="http://exslt.org/common"
-    xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions"
-    extension-element-prefixes="func" exclude-result-prefixes="v xs g cell exsl str">
+    xmlns:str="http://exslt.org/strings" xmlns:text="urn:systel:text" xmlns:func="http://exslt.org/functions"
+    extension-element-prefixes="func" exclude-result-prefixes="v xs g cell exsl str text">
   <xsl:include href="cells.xsl"/>
   <xsl:include href="heads.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
@@ -25,13 +25,23 @@
   <!-- Rows with their numbers; the ones that are heads have two known ones and no numbers. -->
   <xsl:variable name="marked-tree">
     <xsl:for-each select="$grids/grid">
-      <grid name="{@name}" n="{position()}">
+      <xsl:variable name="of-motion" select="g:named(string(@name)) = 'motion'"/>
+      <xsl:variable name="first" select="generate-id(r[c[cell:text(.) != ''][2]][1])"/>
+      <grid name="{@name}" n="{position()}" line="{@line}">
         <xsl:for-each select="r">
           <xsl:variable name="cells" select="c[cell:text(.) != '']"/>
-          <xsl:variable name="heads" select="count($cells[2]) = 1 and not($cells[number(cell:text(.)) = number(cell:text(.))])
-              and count($cells[not(@above)][g:head(string())]) &gt; 1"/>
+          <xsl:variable name="words" select="count($cells[2]) = 1 and not($cells[number(cell:text(.)) = number(cell:text(.))])"/>
+          <!-- what is called a table of motion is one, whatever its heads -->
+          <xsl:variable name="above" select="preceding-sibling::r[1]/c[cell:text(.) != '']"/>
+          <xsl:variable name="motion" select="$cells[2] and ($of-motion and generate-id() = $first
+              or count($above) = 1 and g:named(string($above)) = 'motion') or $words and g:motion($cells[not(@above)])"/>
+          <xsl:variable name="heads" select="$motion or $words
+              and count($cells[not(@above)][g:head(string())[not(contains($motion-heads, concat(' ', @name, ' ')))]]) &gt; 1"/>
           <xsl:if test="$heads or not($cells[2])">
-            <r n="{position()}" line="{@line}" heads="{$heads}" text="{$cells[1]}"><xsl:if test="$heads"><xsl:copy-of select="$cells"/></xsl:if></r>
+            <r n="{position()}" line="{@line}" heads="{$heads}" text="{$cells[1]}">
+              <xsl:if test="$motion"><xsl:attribute name="motion">yes</xsl:attribute></xsl:if>
+              <xsl:if test="$heads"><xsl:copy-of select="$cells"/></xsl:if>
+            </r>
           </xsl:if>
         </xsl:for-each>
       </grid>
@@ -62,6 +72,7 @@
         </xsl:choose>
       </xsl:variable>
       <table n="{../@n}" kind="{g:kind($names, g:named(string($named)))}" name="{g:name(string($named))}" line="{@line}" after="{@n}">
+        <xsl:if test="@motion"><xsl:attribute name="kind">motion</xsl:attribute></xsl:if>
         <xsl:if test="$next">
           <xsl:attribute name="before">
             <xsl:value-of select="$next/@n - count($next/preceding-sibling::r[1][@heads = 'false' and @text != '' and @n = $next/@n - 1])"/>
@@ -102,7 +113,7 @@
       </xsl:attribute>
       <xsl:if test="$name != ''"><xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute></xsl:if>
       <xsl:call-template name="facts"/>
-      <xsl:if test="not($found/table[@kind != 'complex' and @kind != 'placements'])"><src:unknown id="tables-none" src:line="{$line}"/></xsl:if>
+      <xsl:if test="not($found/table[@kind != 'complex' and @kind != 'placements' and @kind != 'motion'])"><src:unknown id="tables-none" src:line="{$line}"/></xsl:if>
       <xsl:for-each select="$found/table[@kind = 'bodies'][not(key('structure', @system))]">
         <xsl:variable name="owner">
           <xsl:for-each select="$found/table[@kind = 'structure']"><xsl:value-of select="concat(@system, ', ')"/></xsl:for-each>
@@ -130,7 +141,45 @@
         </system>
       </xsl:for-each>
       <xsl:for-each select="$found/table[@kind = 'placements'][1]"><xsl:call-template name="table"/></xsl:for-each>
+      <xsl:for-each select="$found/table[@kind = 'motion']"><xsl:call-template name="motion"/></xsl:for-each>
+      <xsl:for-each select="$marked/grid[g:named(string(@name)) = 'motion'][not(r[@heads = 'true'])]
+          | $marked/grid/r[@heads = 'false'][g:named(string(@text)) = 'motion'][following-sibling::r[1][@heads = 'false'] or not(following-sibling::r)]">
+        <src:unknown id="tables-motion-heads" src:line="{@line}"/>
+      </xsl:for-each>
     </tables>
+  </xsl:template>
+
+  <!-- A table of motion: its name is the system's, or the program's. -->
+  <xsl:template name="motion">
+    <xsl:variable name="table" select="."/>
+    <xsl:variable name="rows" select="$grids/grid[position() = $table/@n]/r[position() &gt; $table/@after and not(position() &gt;= $table/@before)]"/>
+    <xsl:variable name="like" select="$found/table[@kind = 'structure'][@name != ''][g:alike(string(@name), string($table/@name))]"/>
+    <motion src:line="{@line}">
+      <xsl:choose>
+        <xsl:when test="@name = ''"/>
+        <xsl:when test="$like"><xsl:attribute name="system"><xsl:value-of select="($like[@name = $table/@name] | $like[not($like[2])])[1]/@system"/></xsl:attribute></xsl:when>
+        <xsl:otherwise><xsl:attribute name="name"><xsl:value-of select="@name"/></xsl:attribute></xsl:otherwise>
+      </xsl:choose>
+      <xsl:for-each select="column">
+        <src:column head="{@spelt}" name="{text:when(@name = 'origin', 'start', @name)}" line="{@line}"/>
+      </xsl:for-each>
+      <xsl:for-each select="$rows[c[cell:text(.) != '' and not(@head)]]">
+        <row src:line="{@line}">
+          <xsl:variable name="row" select="."/>
+          <xsl:for-each select="$table/column">
+            <xsl:variable name="text"><xsl:for-each select="$row/c[@at &gt;= current()/@at and @at &lt; current()/@end]"><xsl:value-of select="concat(., ' ')"/></xsl:for-each></xsl:variable>
+            <xsl:if test="cell:text($text) != ''">
+              <src:c of="{position()}" head="{@spelt}" name="{text:when(@name = 'origin', 'start', @name)}" line="{$row/c[@at &gt;= current()/@at][1]/@line}"><xsl:value-of select="cell:text($text)"/></src:c>
+            </xsl:if>
+          </xsl:for-each>
+        </row>
+      </xsl:for-each>
+      <xsl:for-each select="$rows/c[not(@head)][cell:text(.) != '']">
+        <xsl:if test="not($table/column[@at &lt;= current()/@at and @end &gt; current()/@at])">
+          <src:unknown id="tables-cell-outside" a="{g:called('motion')}" b="{cell:text(.)}" src:line="{@line}"/>
+        </xsl:if>
+      </xsl:for-each>
+    </motion>
   </xsl:template>
 
   <!-- One name holds the words of the other. -->

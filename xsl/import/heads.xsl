@@ -2,7 +2,7 @@
 <!-- Purpose: what the heads of columns and the names of tables mean that people write on pages and in
      spreadsheets.
      Input: xsl/vocabulary.xml, kind tables; texts.
-     Output: $words; the functions g:head (an element with name and lang), g:kind, g:name (of the
+     Output: $words; the functions g:head (an element with name and lang), g:kind, g:motion, g:name (of the
        system), g:named (the table that a name speaks of).
      Parameters: none. Included by grid.xsl after cells.xsl.
      Source: paper 004, heads and captions of tables 1 to 9. -->
@@ -25,6 +25,8 @@
     </xsl:for-each>
   </xsl:variable>
   <xsl:variable name="heads" select="exsl:node-set($heads-tree)"/>
+  <!-- Heads of tables of motion alone: words too common to make a table of a page one of ours. -->
+  <xsl:variable name="motion-heads"> t coordinate start time to by speed acceleration </xsl:variable>
 
   <func:function name="g:lower">
     <xsl:param name="text"/>
@@ -45,6 +47,23 @@
         </xsl:otherwise>
       </xsl:choose>
     </xsl:for-each>
+  </func:function>
+
+  <!-- Whether cells are heads of a table of motion: t and a coordinate q1, q2.1, or a body and where it goes. -->
+  <func:function name="g:motion">
+    <xsl:param name="cells"/>
+    <xsl:variable name="all">
+      <xsl:text> </xsl:text>
+      <xsl:for-each select="$cells">
+        <xsl:variable name="bare" select="normalize-space(substring-before(concat(translate(g:lower(string()), '(', ','), ','), ','))"/>
+        <xsl:variable name="coordinate" select="starts-with($bare, 'q') and translate(substring($bare, 2, 1), '0123456789', '') = '' and translate($bare, 'q.0123456789', '') = '' and $bare != 'q'"/>
+        <xsl:choose>
+          <xsl:when test="$coordinate">q </xsl:when>
+          <xsl:otherwise><xsl:value-of select="concat(g:head(string())/@name, ' ')"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:for-each>
+    </xsl:variable>
+    <func:result select="contains($all, ' t ') and contains($all, ' q ') or contains($all, ' body ') and (contains($all, ' to ') or contains($all, ' by '))"/>
   </func:function>
 
   <!-- The table's kind by its heads (names between blanks) and its name. -->
@@ -90,7 +109,7 @@
     <xsl:variable name="name" select="normalize-space(substring($unquoted, 1 + $bracketed, string-length($unquoted) - 2 * $bracketed - $colon))"/>
     <xsl:choose>
       <!-- names that programs give to sheets -->
-      <xsl:when test="(starts-with($name, 'Sheet') or starts-with($name, 'Лист')) and string(number(translate($name, 'SheetЛис', ''))) != 'NaN'">
+      <xsl:when test="(starts-with($name, 'Sheet') or starts-with($name, 'Лист')) and string(number(translate($name, 'SheetЛист', ''))) != 'NaN'">
         <func:result select="''"/>
       </xsl:when>
       <xsl:otherwise><func:result select="$name"/></xsl:otherwise>

@@ -6,6 +6,8 @@
        all: line. system: n, label, planar; holds the model of its file, once per file.
        rows: n (number in the table), key ("system body", of structure rows), on (key of the base),
        of (key of the body that a row of bodies is about), for (system of a placement), host ("j k").
+       motion, all below the root: in, the number of the system it is about where it is about one; src:column (head, name: canonical, line),
+       rows with a src:c (of: number of the column, head, name, line) for each cell that is not empty.
      Parameters: none.
      Source: paper 004 section 1 (columns that may be left out), section 5 (placements). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
@@ -16,6 +18,7 @@
 
   <xsl:key name="name" match="/tables/system" use="@name"/>
   <xsl:key name="file" match="/tables/system" use="@href"/>
+  <xsl:key name="head" match="motion/row/@*" use="concat(generate-id(../..), ' ', local-name())"/>
 
   <xsl:template match="/tables">
     <tables>
@@ -28,10 +31,11 @@
           <xsl:if test="@href and count(. | key('file', @href)[1]) = 1">
             <xsl:copy-of select="doc:model(string(@href))"/>
           </xsl:if>
-          <xsl:apply-templates select="*"><xsl:with-param name="system" select="$n"/></xsl:apply-templates>
+          <xsl:apply-templates select="*[not(self::motion)]"><xsl:with-param name="system" select="$n"/></xsl:apply-templates>
         </system>
       </xsl:for-each>
       <xsl:apply-templates select="placements"/>
+      <xsl:apply-templates select="system/motion | motion"/>
     </tables>
   </xsl:template>
 
@@ -130,6 +134,54 @@
       </xsl:for-each>
       <xsl:copy-of select="src:*"/>
     </placements>
+  </xsl:template>
+
+  <!-- Columns of tables of motion have any heads: cells are elements. Начало is start here, origin elsewhere. -->
+  <xsl:template match="motion">
+    <xsl:variable name="id" select="generate-id()"/>
+    <xsl:variable name="system" select="parent::system | key('name', @system) | /tables[not(system[2])]/system"/>
+    <motion>
+      <xsl:call-template name="attributes"/>
+      <xsl:attribute name="src:in">
+        <xsl:choose>
+          <xsl:when test="$system"><xsl:value-of select="count($system[1]/preceding-sibling::system) + 1"/></xsl:when>
+          <xsl:when test="/tables/system[number(current()/@system)]"><xsl:value-of select="number(@system)"/></xsl:when>
+        </xsl:choose>
+      </xsl:attribute>
+      <xsl:variable name="heads" select="row/@*[namespace-uri() = ''][generate-id() = generate-id(key('head', concat($id, ' ', local-name()))[1])]"/>
+      <xsl:copy-of select="src:column"/>
+      <xsl:for-each select="$heads[not(../../src:column)]">
+        <src:column line="{doc:line(..)}"><xsl:call-template name="head"/></src:column>
+      </xsl:for-each>
+      <xsl:for-each select="row">
+        <row src:n="{position()}">
+          <xsl:choose>
+            <xsl:when test="@src:line"><xsl:copy-of select="@src:line"/></xsl:when>
+            <xsl:otherwise><xsl:attribute name="src:line"><xsl:value-of select="doc:line(.)"/></xsl:attribute></xsl:otherwise>
+          </xsl:choose>
+          <xsl:copy-of select="src:c"/>
+          <xsl:variable name="row" select="."/>
+          <xsl:for-each select="$heads">
+            <xsl:variable name="of" select="position()"/>
+            <xsl:for-each select="$row/@*[namespace-uri() = ''][local-name() = local-name(current())][cell:text(.) != '']">
+              <src:c of="{$of}" line="{doc:line(..)}"><xsl:call-template name="head"/><xsl:value-of select="cell:text(.)"/></src:c>
+            </xsl:for-each>
+          </xsl:for-each>
+        </row>
+      </xsl:for-each>
+      <xsl:copy-of select="src:unknown"/>
+    </motion>
+  </xsl:template>
+
+  <xsl:template name="head">
+    <xsl:variable name="known" select="contains(' t system body coordinate origin start time to by law speed acceleration comment ', concat(' ', local-name(), ' '))"/>
+    <xsl:attribute name="name"><xsl:value-of select="text:when(local-name() = 'origin', 'start', local-name())"/></xsl:attribute>
+    <xsl:attribute name="head">
+      <xsl:choose>
+        <xsl:when test="$known"><xsl:value-of select="doc:spelling(local-name())"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="local-name()"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:attribute>
   </xsl:template>
 
   <!-- What an import that knows the lines better found; copied to the check. -->

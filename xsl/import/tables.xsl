@@ -13,6 +13,7 @@
   <xsl:include href="cells.xsl"/>
   <xsl:include href="axis.xsl"/>
   <xsl:include href="solids.xsl"/>
+  <xsl:include href="table-motion.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="name"/>
 
@@ -21,6 +22,7 @@
   <xsl:key name="placement" match="/tables/placements/row" use="@src:for"/>
   <xsl:key name="file" match="/tables/system[m:model]" use="@href"/>
 
+  <xsl:variable name="root" select="/"/>
   <!-- Only a system that is alone can be planar. -->
   <xsl:variable name="planar" select="/tables/system/@src:planar = 'true'"/>
   <xsl:variable name="pairs" select="kin:pairs()/p:system[@planar = string($planar)]/p:pair"/>
@@ -52,6 +54,7 @@
           <xsl:apply-templates select="."/>
         </place>
       </xsl:for-each>
+      <xsl:apply-templates select="motion"/>
     </cell>
   </xsl:template>
 
@@ -60,13 +63,27 @@
     <xsl:variable name="model" select="key('file', @href)/m:model"/>
     <xsl:choose>
       <xsl:when test="$single and @q">
-        <cell xmlns="urn:systel:cell"><place file="{@href}" line="{@src:line}" q="{cell:list(@q, cell:coordinates(key('file', @href)/m:model))}"><xsl:copy-of select="$model"/></place></cell>
+        <cell xmlns="urn:systel:cell"><place file="{@href}" line="{@src:line}" q="{cell:list(@q, cell:coordinates(key('file', @href)/m:model))}">
+          <xsl:apply-templates select="$model" mode="with-motion"/>
+        </place></cell>
       </xsl:when>
+      <xsl:when test="$single"><xsl:apply-templates select="$model" mode="with-motion"/></xsl:when>
       <xsl:otherwise><xsl:copy-of select="$model"/></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 
+  <!-- Programs of the tables come before those of the file. -->
+  <xsl:template match="m:model" mode="with-motion">
+    <xsl:variable name="later" select="m:motion | m:gripper | m:position | m:analysis | m:record"/>
+    <xsl:copy>
+      <xsl:copy-of select="@* | *[count(. | $later) &gt; count($later)]"/>
+      <xsl:apply-templates select="$root/tables/motion"/>
+      <xsl:copy-of select="$later"/>
+    </xsl:copy>
+  </xsl:template>
+
   <xsl:template match="system">
+    <xsl:param name="single" select="false()"/>
     <model src:line="{@src:line}" src:length="mm" src:angle="deg" src:y="up">
       <xsl:copy-of select="/tables/@xml:lang"/>
       <xsl:attribute name="name">
@@ -96,6 +113,7 @@
       </body>
       <xsl:apply-templates select="connections/row"/>
       <xsl:apply-templates select="transmissions/row"/>
+      <xsl:if test="$single"><xsl:apply-templates select="/tables/motion"/></xsl:if>
     </model>
   </xsl:template>
 

@@ -21,7 +21,9 @@
         [not(@on) or contains(concat(' ', @on, ' '), concat(' ', $element, ' '))]"/>
     <xsl:variable name="value" select="$spelling-names/v:value[@attribute = local-name(current())
         and @name = current()]/v:*[local-name() = $lang]"/>
-    <xsl:attribute name="{$name/v:*[local-name() = $lang][1]}">
+    <!-- heads of tables of motion are no words -->
+    <xsl:variable name="spelt" select="$name/v:*[local-name() = $lang][1]"/>
+    <xsl:attribute name="{$spelt}{substring(local-name(), 1 + number(boolean($spelt)) * string-length(local-name()))}">
       <xsl:choose>
         <!-- a code stays the number it is -->
         <xsl:when test="$value and string(number(.)) = 'NaN'"><xsl:value-of select="$value[1]"/></xsl:when>

@@ -13,6 +13,7 @@
 
   <xsl:include href="numbers.xsl"/>
   <xsl:include href="solids.xsl"/>
+  <xsl:include href="motion.xsl"/>
 
   <xsl:key name="tables-body" match="m:body" use="@number"/>
   <xsl:key name="tables-joint" match="m:joint" use="@id"/>
@@ -64,6 +65,7 @@
           </xsl:call-template>
         </xsl:otherwise>
       </xsl:choose>
+      <xsl:apply-templates select="$tables-motions" mode="tables"/>
     </tables>
   </xsl:template>
 
