@@ -150,7 +150,7 @@ static void judge(xmlNodePtr tree, xmlNodePtr candidate, const struct view_subje
     xmlNodePtr node = xmlAddChild(tree, xmlDocCopyNode(candidate, tree->doc, 2));
     read_view(candidate, &shown[0].view);
     view_judge(s, &shown[0].view, &loss);
-    shown[0].k = k > 0 ? k : scale_of(&loss);
+    shown[0].k = k > 0 ? k : scale_of(&loss) * (k < 0 ? -k : 1);
     view_hidden(s, shown, count + 1, &hidden);
     set(node, "length", loss.length);
     set(node, "points", loss.points);
@@ -173,7 +173,7 @@ static void judge_all(xmlXPathParserContextPtr xpath, const xmlNodeSet *candidat
     for (int i = 0; i < count; i++) {
         read_view(seen->nodeTab[i], &shown[i + 1].view);
         view_judge(s, &shown[i + 1].view, &loss);
-        shown[i + 1].k = k > 0 ? k : scale_of(&loss);
+        shown[i + 1].k = k > 0 ? k : scale_of(&loss) * (k < 0 ? -k : 1);
     }
     read_view(candidates->nodeTab[0], &shown[0].view);
     view_axes(s, shown[0].view.up, &axes);

@@ -137,7 +137,34 @@ const carousel = (random) => {
   return robot.text();
 };
 
-const kinds = {humanoid, quadruped: walker(2), hexapod: walker(3), hand, 'arm-with-hand': armWithHand, workman, 'two-arms': twoArms, carousel};
+/* Wheels on both sides on common axles, some steered, some on rockers, with casters; perhaps a mast or an arm on top. */
+const rover = (random) => {
+  const robot = builder('rover');
+  const [long, wide, high] = [0.3 + 0.4 * random(), 0.25 + 0.3 * random(), 0.1 + 0.1 * random()];
+  const axles = 1 + Math.floor(3 * random());
+  const [steered, rockers] = [random() < 0.4, random() < 0.3];
+  const base = random() < 0.5 ? robot.add('trunk', 'chassis', [0, 0, high], 'x', 'fixed') : 'trunk';
+  for (let i = 0; i < axles; i++) {
+    const x = axles === 1 ? 0 : long * (0.5 - i / (axles - 1));
+    SIDES.forEach(([name, side]) => {
+      const at = [x, side * wide / 2, -0.02];
+      const rocker = rockers ? robot.add(base, `${name}_rocker_${i}`, [x * 0.6, side * wide / 2, 0.05], 'y') : base;
+      const held = rockers ? [x * 0.4, 0, -0.07] : at;
+      const fork = steered && i === 0 ? robot.add(rocker, `${name}_steer_${i}`, held, 'z') : rocker;
+      robot.add(fork, `${name}_wheel_${i}`, fork === rocker ? held : [0, 0, -0.05], 'y', 'continuous');
+    });
+  }
+  if (axles === 1) {
+    const caster = robot.add(base, 'caster', [-long / 2, 0, 0], 'z', 'continuous');
+    robot.add(caster, 'caster_wheel', [-0.03, 0, -0.04], 'y', 'continuous');
+  }
+  if (random() < 0.6) {
+    chain(robot, base, 'mast', [['pan', [long / 4, 0, 0.1], 'z'], ['tilt', [0, 0, 0.3 * random()], 'y']], [0.1, 0, 0]);
+  }
+  return robot.text();
+};
+
+const kinds = {humanoid, quadruped: walker(2), hexapod: walker(3), hand, 'arm-with-hand': armWithHand, workman, 'two-arms': twoArms, carousel, rover};
 
 /* [{name, text}]: so many of each kind. */
 const invent = (count, seed) => [].concat(...Object.entries(kinds).map(([name, make], kind) =>

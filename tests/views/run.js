@@ -10,6 +10,7 @@ const path = require('path');
 const {execFileSync} = require('child_process');
 const {top, counts, check, systel, parse, find} = require('../pages/page');
 const {invent} = require('./robots');
+const {examine} = require('../pages/drawn');
 
 const NEAR = 5; /* mm: the circle of a hinge */
 const DRAWN = 10; /* a link that has to be seen */
@@ -193,7 +194,8 @@ const jobs = {
     execFileSync('sh', [path.join(top, 'tests', 'bench', 'random-trees.sh'), folder, '12', '12', '3']);
     return fs.readdirSync(folder).map((name) => path.join(folder, name));
   },
-  robots: (folder) => invent(2, 4).map(({name, text}) => {
+  /* Two of each, and two in which limbs hid each other in a second view. */
+  robots: (folder) => invent(2, 4).concat(invent(1, 15).filter(({name}) => /rover|hexapod/.test(name))).map(({name, text}) => {
     const file = path.join(folder, `${name}.urdf`);
     fs.writeFileSync(file, text);
     return file;
@@ -201,6 +203,12 @@ const jobs = {
 };
 
 const test = (file) => {
+  /* Limbs that are alike hide each other in no view of a scheme either. */
+  if (/rover|quadruped|hexapod/.test(file)) {
+    const [scheme, model] = ['svg', 'model'].map((target) => systel('convert', '-q', '-t', target, file));
+    const {coincident} = examine(scheme, model);
+    check(`${path.basename(file)}: no symbols of a scheme cover each other`, coincident.length === 0, coincident.join('; '));
+  }
   const svg = systel('convert', '-t', 'sheet', file);
   check(`${path.basename(file)}: has a sheet`, svg !== '');
   if (svg !== '') {

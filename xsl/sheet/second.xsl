@@ -15,14 +15,14 @@
     <xsl:param name="plans"/>
     <xsl:param name="contents"/>
     <xsl:variable name="first" select="$drawn/picture"/>
-    <xsl:variable name="may" select="$view = 'auto' and contains(' front side top iso ', concat(' ', $first/@view, ' ')) and not($gr-drawn or m:position)
+    <xsl:variable name="may" select="$view = 'auto' and contains(' front side top iso iso-left ', concat(' ', $first/@view, ' ')) and not($gr-drawn or m:position)
       and $first/@scale != 0 and $drawn/@tight = 1"/>
     <xsl:variable name="needed"><xsl:if test="$may"><xsl:value-of select="sv:second-view(., $first)"/></xsl:if></xsl:variable>
     <!-- What is isometric already is drawn from the front as well, unless limbs hide each other there. -->
     <xsl:variable name="free" select="($first/@right - $first/@left) * ($first/@low - $first/@top) &lt; 0.5 * ($drawn/plan/field/@wide - 1)
       * ($drawn/plan/field/@high - 1 - 8 * ($scale = 'mu'))"/>
-    <xsl:variable name="wanted" select="text:when($needed = '' and $may and $free and not($first/@view = 'iso' and not(m:loop)),
-      text:when($first/@view != 'iso', 'iso', 'front'), string($needed))"/>
+    <xsl:variable name="wanted" select="text:when($needed = '' and $may and $free and not(starts-with($first/@view, 'iso') and not(m:loop)),
+      text:when(starts-with($first/@view, 'iso'), 'front', 'iso'), string($needed))"/>
     <xsl:variable name="made"><xsl:call-template name="sv-second">
       <xsl:with-param name="first" select="$first"/>
       <xsl:with-param name="wanted" select="$wanted"/>

@@ -20,7 +20,7 @@
     <xsl:variable name="body" select="."/>
     <xsl:variable name="motions"><xsl:call-template name="sv-motions"/></xsl:variable>
     <xsl:variable name="motion" select="exsl:node-set($motions)/motion"/>
-    <xsl:variable name="way" select="m:joint/@type = 'prismatic' and not($b/@finger) and $b/@view = 'paper' and $view/@name != 'iso'
+    <xsl:variable name="way" select="m:joint/@type = 'prismatic' and not($b/@finger) and $b/@view = 'paper' and not(starts-with($view/@name, 'iso'))
       and (m:joint/@max - m:joint/@min) * $k &gt; 2"/>
     <xsl:for-each select="$motion">
       <xsl:variable name="ux" select="sv:px($view, @axis)"/>

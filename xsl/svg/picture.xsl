@@ -223,6 +223,8 @@
     <!-- No letters need be tried where the lines alone are too large. -->
     <xsl:variable name="open" select="$fields[@from &lt;= $scale][@wide &gt;= math:max($ink/@right) - math:min($ink/@left)]
       [@high &gt;= math:max($ink/@bottom) - math:min($ink/@top)]"/>
+    <!-- On a sheet and of models with named lengths also what textbooks write beside. -->
+    <xsl:variable name="told" select="not($bare) and ($annotations = 'full' or $annotations = 'auto' and ($fields or m:dimension and not(m:position)))"/>
     <xsl:variable name="labelled">
       <xsl:if test="$open or not($next)">
         <xsl:call-template name="sv-labels">
@@ -231,9 +233,8 @@
           <xsl:with-param name="view" select="$view"/>
           <xsl:with-param name="k" select="$k"/>
           <xsl:with-param name="ghosts" select="$ghosts"/>
-          <xsl:with-param name="triad" select="$bare and $annotations != 'none'"/>
-          <!-- On a sheet and of models with named lengths also what textbooks write beside. -->
-          <xsl:with-param name="annotated" select="not($bare) and ($annotations = 'full' or $annotations = 'auto' and ($fields or m:dimension and not(m:position)))"/>
+          <xsl:with-param name="triad" select="$annotations != 'none' and ($bare or $view/@name = 'iso-left' and not($told))"/>
+          <xsl:with-param name="annotated" select="$told"/>
         </xsl:call-template>
       </xsl:if>
     </xsl:variable>

@@ -40,14 +40,14 @@
           <xsl:with-param name="view" select="$view"/>
           <xsl:with-param name="k" select="$k"/>
         </xsl:apply-templates></xsl:when>
-        <xsl:when test="$view/@name != 'iso'">
+        <xsl:when test="not(starts-with($view/@name, 'iso'))">
           <xsl:apply-templates select="$placed/descendant-or-self::b[b | point | named]" mode="sv-pole-spans">
             <xsl:with-param name="view" select="$view"/>
             <xsl:with-param name="k" select="$k"/>
           </xsl:apply-templates>
         </xsl:when>
       </xsl:choose>
-      <xsl:if test="$view/@name != 'iso'"><xsl:apply-templates select="descendant::m:body[m:joint/@type = 'prismatic'][m:joint/@min
+      <xsl:if test="not(starts-with($view/@name, 'iso'))"><xsl:apply-templates select="descendant::m:body[m:joint/@type = 'prismatic'][m:joint/@min
           and m:joint/@max or @number = $sv-strokes/@body]" mode="sv-way">
         <xsl:with-param name="placed" select="$placed"/>
         <xsl:with-param name="view" select="$view"/>

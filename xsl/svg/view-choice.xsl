@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
   Purpose: the direction from which a system is seen best: each view is judged by what it hides.
-  Input: bodies of the normal form. Output: the name of a view: front, side, top, iso. Parameters: bodies, and frame =
+  Input: bodies of the normal form. Output: the name of a view: front, side, top, iso, iso-left. Parameters: bodies, and frame =
     the quaternion of the frame from which the views are named.
   Source: DRAWING practice: closed chains in space isometric, arms from the side, circles where hinges are seen
     end-on. The points of a view: 4 times the share of the links' length that is lost, 3 times the shares of links seen as points
@@ -46,7 +46,7 @@
     <xsl:variable name="spatial" select="$facts/@spatial = 'true' or $bodies/m:joint[contains(@type, 'spherical') or @type = 'universal']"/>
     <xsl:choose>
       <!-- A screw and what slides along it are as good as plane. -->
-      <xsl:when test="$spatial and $facts/@parallel = 'false' and key('sv-loop', $bodies/@number)">iso</xsl:when>
+      <xsl:when test="$spatial and $facts/@parallel = 'false' and key('sv-loop', $bodies/@number)"><xsl:value-of select="sv:corner($bodies, $frame)"/></xsl:when>
       <xsl:otherwise>
         <xsl:variable name="n" select="$facts/@poles + ($facts/@poles = 0)"/>
         <xsl:for-each select="$judged[self::view]">
@@ -57,12 +57,33 @@
           <xsl:if test="position() = 1">
             <!-- Where limbs hide each other all of them are seen from a corner. -->
             <xsl:variable name="corner" select="@together &gt; 2 and @together &gt; 0.3 * $n and count($bodies[not(sv:borne(.))]) &gt; 1"/>
-            <xsl:value-of select="text:when($corner, 'iso', @name)"/>
+            <xsl:choose>
+              <xsl:when test="$corner"><xsl:value-of select="sv:corner($bodies, $frame)"/></xsl:when>
+              <xsl:otherwise><xsl:value-of select="@name"/></xsl:otherwise>
+            </xsl:choose>
           </xsl:if>
         </xsl:for-each>
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>
+
+  <!-- The corner from which less is hidden, at half of the scale that has room: the usual one, or the other. -->
+  <func:function name="sv:corner">
+    <xsl:param name="bodies"/>
+    <xsl:param name="frame"/>
+    <xsl:variable name="corners">
+      <xsl:for-each select="document('')/*/sv:corners/v">
+        <xsl:variable name="named"><xsl:call-template name="sv-view-named"><xsl:with-param name="name" select="@name"/></xsl:call-template></xsl:variable>
+        <xsl:call-template name="sv-panel-view">
+          <xsl:with-param name="plain" select="exsl:node-set($named)/view"/>
+          <xsl:with-param name="frame" select="$frame"/>
+        </xsl:call-template>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="judged" select="dr:views($bodies, exsl:node-set($corners)/view, /.., -0.5)[self::view]"/>
+    <func:result select="text:when($judged[1]/@together + $judged[1]/@vanished &gt; $judged[2]/@together + $judged[2]/@vanished, 'iso-left', 'iso')"/>
+  </func:function>
+  <sv:corners><v xmlns="" name="iso"/><v xmlns="" name="iso-left"/></sv:corners>
 
   <!-- The three main views. -->
   <sv:views>

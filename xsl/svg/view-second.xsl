@@ -30,15 +30,17 @@
     <xsl:variable name="hidden"><xsl:if test="$shown and $bodies"><xsl:value-of select="sum(dr:views($bodies, $shown, /.., $k)/@*[name() = 'together' or name() = 'vanished'])"/></xsl:if></xsl:variable>
     <xsl:variable name="best">
       <xsl:if test="$hidden &gt; 0">
+        <xsl:variable name="alone" select="dr:views($bodies, $views[@name != $first/@view], /.., $k)[self::view]"/>
         <xsl:for-each select="dr:views($bodies, $views[@name != $first/@view], $shown, $k)[self::view]">
-          <xsl:sort select="@together + @vanished" data-type="number"/>
+          <!-- Rather one in which limbs do not hide each other anew, and the usual corner. -->
+          <xsl:sort select="3 * (@together + @vanished) + sum($alone[@name = current()/@name]/@*[name() = 'together' or name() = 'vanished']) + 1.5 * (@name = 'iso-left')" data-type="number"/>
           <xsl:if test="position() = 1 and @together + @vanished &lt; $hidden"><xsl:value-of select="@name"/></xsl:if>
         </xsl:for-each>
       </xsl:if>
     </xsl:variable>
     <func:result select="string($best)"/>
   </func:function>
-  <sv:seconds><v xmlns="" name="iso"/><v xmlns="" name="front"/><v xmlns="" name="side"/><v xmlns="" name="top"/></sv:seconds>
+  <sv:seconds><v xmlns="" name="iso"/><v xmlns="" name="iso-left"/><v xmlns="" name="front"/><v xmlns="" name="side"/><v xmlns="" name="top"/></sv:seconds>
 
   <!-- The second view at the scale of the first, beside it or below it: as it has room; by itself so that both are about as wide as high. -->
   <xsl:template name="sv-second">

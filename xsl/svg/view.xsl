@@ -2,7 +2,7 @@
 <!--
   Purpose: the direction a system is looked at from, and the scale from the row of GOST 2.302.
   Input: the normal form; the layout. Output: view = name, and the unit vectors to the right (r) and up (u) in the
-    scene; the scale's denominator M of 1:M. Parameters: view = auto, front, side, top, iso.
+    scene; the scale's denominator M of 1:M. Parameters: view = auto, front, side, top, iso, iso-left.
   Source: GOST 2.302-68, GOST 2.317 (isometric view without shortening).
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
@@ -34,6 +34,10 @@
       <xsl:when test="$name = 'top'"><view name="top" rx="1" ry="0" rz="0" ux="0" uy="0" uz="-1"/></xsl:when>
       <xsl:when test="$name = 'iso'">
         <view name="iso" rx="0.8660254" ry="0" rz="-0.8660254" ux="-0.5" uy="1" uz="-0.5"/>
+      </xsl:when>
+      <!-- From the other corner. -->
+      <xsl:when test="$name = 'iso-left'">
+        <view name="iso-left" rx="0.8660254" ry="0" rz="0.8660254" ux="0.5" uy="1" uz="-0.5"/>
       </xsl:when>
       <xsl:otherwise><view name="{$name}" rx="1" ry="0" rz="0" ux="0" uy="1" uz="0"/></xsl:otherwise>
     </xsl:choose>
