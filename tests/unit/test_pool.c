@@ -20,8 +20,10 @@ static void fill(int i)
 
 static void look(int i)
 {
-    for (size_t n = 0; n < sizes[i]; n++)
-        ck_assert_uint_eq(pieces[i][n], (unsigned)(i % 251));
+    size_t n = 0;
+    while (n < sizes[i] && pieces[i][n] == i % 251)
+        n++;
+    ck_assert_uint_eq(n, sizes[i]); /* once: Check tells its parent of every assertion */
 }
 
 START_TEST(pieces_do_not_touch_each_other)
