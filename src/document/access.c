@@ -198,7 +198,7 @@ static int end_writing(void *file)
     return 0;
 }
 
-static void note(const char *real)
+void access_note(const char *real)
 {
     if (current && !text_list_has(&current->loaded, real))
         text_list_add(&current->loaded, real);
@@ -212,9 +212,9 @@ static xmlDocPtr load(const xmlChar *address, xmlDictPtr dict, int options, void
     if (real == NULL)
         return NULL;
     int shared = data_folder && is_within(real, data_folder) && shelf_serves(ctxt);
-    xmlDocPtr doc = shared ? shelf_find((const char *)address) : NULL;
+    xmlDocPtr doc = shared ? shelf_find((const char *)address, NULL) : NULL;
     if (doc) {
-        note(real);
+        access_note(real);
         free(real);
         return doc;
     }
@@ -223,14 +223,14 @@ static xmlDocPtr load(const xmlChar *address, xmlDictPtr dict, int options, void
     size_t size;
     char *data = input_load(real, &size, d ? d : &silent);
     if (data) {
-        note(real);
+        access_note(real);
         /* NOENT and DTDLOAD, which libxslt asks for, stay off. */
         int wanted = options & (XML_PARSE_NOCDATA | XML_PARSE_NOBLANKS);
         char *shown = path_of((const char *)address);
         doc = input_parse(data, size, (const char *)address, shown, shared ? NULL : dict, wanted,
                           d ? d : &silent);
         if (doc && shared)
-            shelf_keep((const char *)address, doc);
+            shelf_keep((const char *)address, real, doc);
         free(shown);
         free(data);
     }
@@ -318,7 +318,7 @@ char *access_read_within(const char *address, const char *folder)
     size_t size;
     char *text = input_load(escaped ? real : address, &size, current->diag);
     if (text) {
-        note(real);
+        access_note(real);
         size_t mark = strncmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
         const char *wrong = NULL;
         if (strlen(text) != size || !xmlCheckUTF8(BAD_CAST text))
@@ -387,7 +387,7 @@ char *access_read_text(const char *href, const char *base)
     size_t size;
     char *text = input_load(real, &size, current ? current->diag : &silent);
     if (text)
-        note(real);
+        access_note(real);
     diag_clear(&silent);
     free(real);
     return text;

@@ -2,12 +2,14 @@
 
 #include "base/memory.h"
 
+#include <libxml/xpathInternals.h>
 #include <libxslt/imports.h>
 #include <stdlib.h>
 #include <string.h>
 
 static struct shelved {
     char *address;
+    char *file; /* NULL: it was made */
     xmlDocPtr doc;
 } * shelf;
 static size_t count;
@@ -17,18 +19,22 @@ int shelf_serves(xsltTransformContextPtr ctxt)
     return ctxt && !xsltNeedElemSpaceHandling(ctxt);
 }
 
-xmlDocPtr shelf_find(const char *address)
+xmlDocPtr shelf_find(const char *address, const char **file)
 {
     for (size_t i = 0; i < count; i++)
-        if (strcmp(shelf[i].address, address) == 0)
+        if (strcmp(shelf[i].address, address) == 0) {
+            if (file)
+                *file = shelf[i].file;
             return shelf[i].doc;
+        }
     return NULL;
 }
 
-void shelf_keep(const char *address, xmlDocPtr doc)
+void shelf_keep(const char *address, const char *file, xmlDocPtr doc)
 {
     shelf = memory_resize(shelf, count + 1, sizeof *shelf);
-    shelf[count++] = (struct shelved){text_copy(address), doc};
+    shelf[count++] = (struct shelved){text_copy(address), file ? text_copy(file) : NULL, doc};
+    xmlXPathOrderDocElems(doc);
 }
 
 void shelf_spare(xsltTransformContextPtr ctxt)
@@ -43,6 +49,7 @@ void shelf_clear(void)
 {
     for (size_t i = 0; i < count; i++) {
         free(shelf[i].address);
+        free(shelf[i].file);
         xmlFreeDoc(shelf[i].doc);
     }
     free(shelf);

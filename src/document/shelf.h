@@ -11,10 +11,10 @@
 
 /* Whether what this transformation loads may be shared: a stylesheet with xsl:strip-space changes it. */
 int shelf_serves(xsltTransformContextPtr ctxt);
-/* The document of an address; NULL: not there. Borrowed. */
-xmlDocPtr shelf_find(const char *address);
-/* Hands a document over. */
-void shelf_keep(const char *address, xmlDocPtr doc);
+/* The document of an address; NULL: not there. *file, where asked for: see below. Borrowed. */
+xmlDocPtr shelf_find(const char *address, const char **file);
+/* Hands a document over. file: the canonical path of what it was read from, NULL where it was made. */
+void shelf_keep(const char *address, const char *file, xmlDocPtr doc);
 /* Before a transformation is freed. */
 void shelf_spare(xsltTransformContextPtr ctxt);
 void shelf_clear(void);

@@ -2,6 +2,7 @@
 
 #include "base/stack.h"
 #include "document/compat.h"
+#include "document/lookup.h"
 #include "document/shelf.h"
 
 #include <libxml/uri.h>
@@ -60,6 +61,7 @@ xmlDocPtr transform_run(const struct stylesheet *s, xmlDocPtr source, transform_
     ctxt->maxTemplateDepth = STACK_TEMPLATES_PER_LEVEL * (STACK_MAX_DEPTH + STACK_SPARE_LEVELS);
     ctxt->maxTemplateVars = 20 * ctxt->maxTemplateDepth;
     xsltSetTransformErrorFunc(ctxt, ctxt, diag_transform_error);
+    lookup_offer(ctxt);
     a->diag = d;
     a->transform = ctxt;
     struct access *outer = access_use(a);

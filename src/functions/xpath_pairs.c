@@ -140,11 +140,10 @@ static void add_system(xmlNodePtr root, int planar)
 static xmlDocPtr table_of_pairs(void)
 {
     static const char address[] = PAIRS_URI;
-    xmlDocPtr doc = shelf_find(address);
+    xmlDocPtr doc = shelf_find(address, NULL);
     if (doc)
         return doc;
     doc = xmlNewDoc(BAD_CAST "1.0");
-    shelf_keep(address, doc);
     xmlNodePtr root = xmlNewDocNode(doc, NULL, BAD_CAST "pairs", NULL);
     xmlDocSetRootElement(doc, root);
     xmlSetNs(root, xmlNewNs(root, BAD_CAST PAIRS_URI, NULL));
@@ -152,6 +151,7 @@ static xmlDocPtr table_of_pairs(void)
         add_type(root, (enum joint_type)type);
     add_system(root, 1);
     add_system(root, 0);
+    shelf_keep(address, NULL, doc);
     return doc;
 }
 

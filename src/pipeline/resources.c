@@ -78,8 +78,10 @@ static void shelve(const struct resources *r, const char *name, xmlDocPtr doc)
 {
     char *path = resources_path(r, "xsl", name);
     xmlChar *address = xmlURIEscapeStr(BAD_CAST path, BAD_CAST "/");
+    char *real = realpath(path, NULL);
     if (doc)
-        shelf_keep((const char *)address, doc);
+        shelf_keep((const char *)address, real ? real : path, doc);
+    free(real);
     xmlFree(address);
     free(path);
 }
