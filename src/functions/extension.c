@@ -190,6 +190,15 @@ const struct extension_function extension_table[] = {
      "shares of the time, and the translation and rotation at those keys where they change; "
      "interpolation between "
      "them is right within 1e-4 of the longest arm and 2e-4 radians"},
+    {KINEMATICS, "drive-moves", 1, 1, xpath_kinematics_drive_moves, "drive",
+     "the record of a drive's coordinate as moves of its motor, an element moves "
+     "(urn:systel:record): "
+     "home, where it stands at first, "
+     "increments; and in it an element move for each: start, end, s, place, by, increments, speed, "
+     "rpm, acceleration, braking, turns/s², time, late, s, off, increments, the farthest from the "
+     "record; "
+     "or "
+     "problem (fast, sudden, step, far) with need and most"},
     {KINEMATICS, "cycle", 1, 2, xpath_kinematics_cycle, "model, type?",
      "the way of the only drive of a closed mechanism, the element cycle (body, pair, from, to; "
      "begins, ends: turn, "

@@ -100,6 +100,9 @@ void xpath_drawing_curve(xmlXPathParserContextPtr xpath, int count);
 /* xpath_record.c */
 void xpath_kinematics_tracks(xmlXPathParserContextPtr xpath, int count);
 
+/* xpath_drive.c */
+void xpath_kinematics_drive_moves(xmlXPathParserContextPtr xpath, int count);
+
 /* xpath_bodies.c */
 void xpath_kinematics_denavit_hartenberg(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_inertia(xmlXPathParserContextPtr xpath, int count);

@@ -7,6 +7,7 @@
 #include "model/kinematics_cache.h"
 #include "model/model_record.h"
 #include "pipeline/coordinates.h"
+#include "pipeline/pieces.h"
 #include "pipeline/program.h"
 #include "pipeline/range.h"
 
@@ -238,6 +239,7 @@ static void write(const struct moving *m, const struct record *record, const cha
         units[i] = turns ? "deg" : coordinates_sign(&m->user, i) < 0 ? "-mm" : "mm";
     }
     model_record_write(m->model, record, name, m->options->step, units);
+    pieces_write(m->model, &m->program, m->model->node->last);
     free(units);
 }
 

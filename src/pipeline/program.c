@@ -89,7 +89,8 @@ static double place_after(const struct reading *r, const struct track *track)
 
 static int read_move(const struct reading *r, xmlNodePtr node, struct track *track)
 {
-    struct course_piece piece = {.from = place_after(r, track), .ramp = 1.0 / 3};
+    struct course_piece piece = {
+        .from = place_after(r, track), .ramp = 1.0 / 3, .line = source_line(node)};
     double time = 0, by, speed = HUGE_VAL, acceleration = HUGE_VAL;
     double after = track->count ? track->pieces[track->count - 1].end : 0;
     piece.law = (enum law)law_of(node, LAW_CUBIC);
@@ -143,6 +144,7 @@ static int read_nodes(const struct reading *r, xmlNodePtr node, struct track *tr
         for (int i = 0; i + 1 < count; i++) {
             pieces[i].law = law;
             pieces[i].ramp = 1.0 / 3;
+            pieces[i].line = source_line(node);
             if (law == LAW_STEP) { /* a value holds until the next */
                 pieces[i].to = pieces[i].from;
             }

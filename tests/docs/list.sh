@@ -4,6 +4,8 @@ cat <<'END'
 XSYSTEL.md:xsystel
 MOTION.md:-
 MOTION.ru.md:-
+DRIVES.md:-
+DRIVES.ru.md:-
 TABLES.md:tables
 TABLES.ru.md:tables
 TYPICAL.md:typicalRobot

@@ -386,6 +386,7 @@ static const struct {
     {"kin:driving(/m:model)", "1 0 1 0"},
     {"kin:groups(/m:model, 'mimic belt')", ""}, /* attributes alone */
     {"kin:tracks(/m:model)", ""},
+    {"kin:drive-moves(/m:model)", ""}, /* no record */
     {"kin:series(/m:model, 'q1')", ""},
     {"num:extent('3 -1 2')", "-1 3"},
     {"num:extent('')", "0 0"},

@@ -1,13 +1,13 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Purpose: checks of programs of motion, as the user wrote them: which coordinates they name. What they do in time is told when
+<!-- Purpose: checks of programs of motion and of drives, as the user wrote them: which coordinates they name. What they do in time is told when
        the record is made.
      Input: XsysTel in canonical names. Included by check/xsystel.xsl, whose pairs and keys it uses.
      Output: findings.
      Parameters: none.
      Source: docs/MOTION.md. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns="urn:systel:findings" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
-    xmlns:doc="urn:systel:document" exclude-result-prefixes="kin num doc">
+    xmlns="urn:systel:findings" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings" xmlns:text="urn:systel:text"
+    xmlns:doc="urn:systel:document" exclude-result-prefixes="kin num str text doc">
 
   <xsl:template match="motion" mode="check">
     <xsl:if test="@name and preceding-sibling::motion[@name = current()/@name]">
@@ -18,7 +18,40 @@
     <xsl:apply-templates select="*" mode="check"/>
   </xsl:template>
 
+  <xsl:template match="drive" mode="check">
+    <xsl:call-template name="coordinate-there"/>
+    <xsl:variable name="body" select="key('body', number(@body))[1]"/>
+    <xsl:variable name="units" select="string(kin:pair($planar, $body/@KP, $usual-pair)/@units)"/>
+    <xsl:variable name="unit" select="string(str:tokenize($units)[position() = number(text:when(current()/@coordinate, current()/@coordinate, '1'))])"/>
+    <xsl:variable name="plain" select="translate(@kind, 'mcbld -', 'MCBLD')"/>
+    <xsl:variable name="same" select="preceding-sibling::drive[number(@node) = number(current()/@node)]"/>
+    <xsl:if test="@kind and not(starts-with($plain, 'MCBL300') or starts-with($plain, 'MCDC300') or $plain = 'MCBL' or $plain = 'MCDC')">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-drive-kind', string(@kind))"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:if test="$same">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-drive-node', string(@node), doc:line($same[1]))"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:if test="$body and $unit != '' and (@coordinate or $units = $unit) and (translate($unit, '-', '') = 'mm') != boolean(@pitch)">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message(concat('check-drive-pitch', substring('-unused', 1, 7 * boolean(@pitch))), doc:spelling('pitch'), string(@body))"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
   <xsl:template match="move | nodes | formula" mode="check">
+    <xsl:call-template name="coordinate-there"/>
+    <xsl:if test="self::nodes and (not(num:is-list(translate(string(), ';', ' '))) or num:count(translate(string(), ';', ' ')) mod 2 = 1)">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('motion-nodes')"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template name="coordinate-there">
     <xsl:variable name="body" select="key('body', number(@body))[1]"/>
     <xsl:variable name="count">
       <xsl:choose>
@@ -38,10 +71,5 @@
         </xsl:call-template>
       </xsl:when>
     </xsl:choose>
-    <xsl:if test="self::nodes and (not(num:is-list(translate(string(), ';', ' '))) or num:count(translate(string(), ';', ' ')) mod 2 = 1)">
-      <xsl:call-template name="error">
-        <xsl:with-param name="text" select="doc:message('motion-nodes')"/>
-      </xsl:call-template>
-    </xsl:if>
   </xsl:template>
 </xsl:stylesheet>

@@ -31,7 +31,7 @@
 
   <xsl:template match="/">
     <findings>
-      <xsl:for-each select="/descendant::*[self::body or self::connection or self::transmission or self::shape or self::point or self::motion]">
+      <xsl:for-each select="/descendant::*[self::body or self::connection or self::transmission or self::shape or self::point or self::motion or self::drive]">
         <xsl:apply-templates select="." mode="check"/>
       </xsl:for-each>
       <xsl:for-each select="/descendant::code/..">

@@ -14,6 +14,7 @@
   <xsl:include href="axis.xsl"/>
   <xsl:include href="transmissions.xsl"/>
   <xsl:include href="motion.xsl"/>
+  <xsl:include href="drives.xsl"/>
   <xsl:include href="elements.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
@@ -59,6 +60,7 @@
       <xsl:apply-templates select="spring[@body or @body1 and @body2]" mode="element"/>
       <xsl:apply-templates select="damper[@body or @body1 and @body2]" mode="element"/>
       <xsl:apply-templates select="motor | brake | flywheel | bearing | coupling | clutch | cylinder" mode="element"/>
+      <xsl:apply-templates select="drive"/>
       <xsl:apply-templates select="motion"/>
     </model>
   </xsl:template>

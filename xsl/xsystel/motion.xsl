@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: programs of motion of the normal form as XsysTel has them, in millimetres and degrees.
-     Input: motion elements of the normal form. Included by xsystel.xsl, whose pairs it uses.
+     Input: motion and drive elements of the normal form. Included by xsystel.xsl, whose pairs it uses.
      Output: motion elements in canonical names.
      Parameters: none.
      Source: docs/MOTION.md; the inverse of import/motion.xsl. -->
@@ -15,6 +15,20 @@
       <xsl:copy-of select="@name | @repeat | @start"/>
       <xsl:apply-templates select="m:move | m:nodes | m:formula"/>
     </motion>
+  </xsl:template>
+
+  <!-- The inverse of import/drives.xsl. -->
+  <xsl:template match="m:drive">
+    <xsl:variable name="joint" select="key('motion-joint', @joint)"/>
+    <xsl:variable name="units" select="str:tokenize($tables-pairs[@type = $joint/@type][1]/@units)"/>
+    <xsl:variable name="unit" select="string($units[position() = current()/@index])"/>
+    <drive body="{$joint/../@number}">
+      <xsl:if test="count($units) &gt; 1"><xsl:attribute name="coordinate"><xsl:value-of select="@index"/></xsl:attribute></xsl:if>
+      <xsl:copy-of select="@name | @kind | @node | @gear | @increments | @speed | @acceleration | @torque"/>
+      <xsl:attribute name="sign"><xsl:value-of select="text:when((@sign = '-1') = ($unit = '-mm'), '1', '-1')"/></xsl:attribute>
+      <xsl:if test="@zero"><xsl:attribute name="zero"><xsl:value-of select="num:from-si(string(@zero), $unit, 9)"/></xsl:attribute></xsl:if>
+      <xsl:if test="@pitch"><xsl:attribute name="pitch"><xsl:value-of select="num:from-si(string(@pitch), 'mm', 9)"/></xsl:attribute></xsl:if>
+    </drive>
   </xsl:template>
 
   <xsl:template match="m:move | m:nodes | m:formula">

@@ -40,6 +40,7 @@
         <xsl:variable name="relations" select="m:relation[not(@kind = 'mimic' and key('joining', concat(@a, ' ', @b)))]"/>
         <xsl:if test="$relations"><transmissions><xsl:apply-templates select="$relations"/></transmissions></xsl:if>
         <xsl:apply-templates select="m:spring | m:damper | m:device"/>
+        <xsl:apply-templates select="m:drive"/>
         <xsl:apply-templates select="m:motion"/>
       </system>
     </xsl:variable>
