@@ -78,9 +78,14 @@ static int allows(const struct access *a, const char *real)
     return 0;
 }
 
+int access_is_ours(const char *real)
+{
+    return data_folder && is_within(real, data_folder);
+}
+
 static int may_read(const char *real)
 {
-    return (data_folder && is_within(real, data_folder)) || allows(current, real);
+    return access_is_ours(real) || allows(current, real);
 }
 
 static void refuse(const char *id, const char *what, xmlNodePtr at)
@@ -211,7 +216,7 @@ static xmlDocPtr load(const xmlChar *address, xmlDictPtr dict, int options, void
     char *real = readable((const char *)address, ctxt ? ctxt->inst : NULL);
     if (real == NULL)
         return NULL;
-    int shared = data_folder && is_within(real, data_folder) && shelf_serves(ctxt);
+    int shared = access_is_ours(real) && shelf_serves(ctxt);
     xmlDocPtr doc = shared ? shelf_find((const char *)address, NULL) : NULL;
     if (doc) {
         access_note(real);

@@ -41,6 +41,8 @@ void access_allow_write(struct access *a, const char *folder);
 void access_clear(struct access *a);
 /* Forgets what exsl:document has written. */
 void access_drop_written(struct access *a);
+/* Whether a canonical path is in the data folder. */
+int access_is_ours(const char *real);
 /* The policy in force has had this file read: a canonical path. */
 void access_note(const char *real);
 /* The canonical path of a file that the policy in force lets one read; NULL after a report.

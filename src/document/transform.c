@@ -2,6 +2,7 @@
 
 #include "base/stack.h"
 #include "document/compat.h"
+#include "document/insert.h"
 #include "document/lookup.h"
 #include "document/shelf.h"
 
@@ -177,6 +178,7 @@ int transform_serialize_as(const struct stylesheet *s, const char *wanted, xmlDo
         diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, file, 0, "transform-cannot-serialise", NULL);
     } else {
         keep_text(text, (size_t)length, (const char *)method, data, size);
+        insert_fill(data, size, 0);
     }
     xmlFree(text);
     if (wanted)
@@ -194,5 +196,6 @@ int transform_dump(xmlDocPtr doc, char **data, size_t *size)
     *data = text_copy_part((const char *)text, (size_t)length);
     *size = (size_t)length;
     xmlFree(text);
+    insert_fill(data, size, 1);
     return 0;
 }

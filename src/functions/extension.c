@@ -481,6 +481,11 @@ const struct extension_function extension_table[] = {
     {DOCUMENT, "module", 0, 0, xpath_document_module, "",
      "the mathematics of the driver as a WebAssembly module for pages, in base64 (its calls: "
      "src/module/module.h); empty where the driver was built without it"},
+    {DOCUMENT, "insert", 0, 1, xpath_document_insert, "href?",
+     "the same as doc:text(href), without a name as doc:module(), for what stands in a script or "
+     "style "
+     "element as it is: there, in UTF-8, a short mark takes its place until the document is "
+     "written"},
     {DOCUMENT, "file", 1, 1, xpath_document_file, "href",
      "the text of a file beside the model; empty after a report, when there is no such file or "
      "nothing in it"},

@@ -205,6 +205,7 @@ void xpath_document_name(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_spelling(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_text(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_module(xmlXPathParserContextPtr xpath, int count);
+void xpath_document_insert(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_file(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_nearest(xmlXPathParserContextPtr xpath, int count);
 void xpath_document_identifier(xmlXPathParserContextPtr xpath, int count);

@@ -5,8 +5,6 @@
 #include "base/memory.h"
 #include "document/messages.h"
 
-#include "module/text.h"
-
 #include <libxslt/extensions.h>
 #include <stdlib.h>
 
@@ -171,46 +169,10 @@ void xpath_document_spelling(xmlXPathParserContextPtr xpath, int count)
     return_spelling(xpath, 1);
 }
 
-/* The document that relative names count from: the stylesheet's file, xml:base included. */
-static xmlChar *base_of(xmlXPathParserContextPtr xpath)
-{
-    xsltTransformContextPtr xslt = xsltXPathGetTransformContext(xpath);
-    xmlNodePtr node = xslt ? xslt->inst : xpath->context->node;
-    return node ? xmlNodeGetBase(node->doc, node) : NULL;
-}
-
-void xpath_document_text(xmlXPathParserContextPtr xpath, int count)
-{
-    xmlChar *href = arguments_pop_text(xpath);
-    (void)count;
-    if (href == NULL)
-        return;
-    const struct function_context *context = arguments_context(xpath);
-    xmlChar *base = base_of(xpath);
-    char *text = NULL;
-    if (context && context->text_file)
-        text = context->text_file(context->user, (const char *)href, (const char *)base);
-    if (text == NULL)
-        arguments_raise(xpath, "functions-file", (const char *)href, (char *)NULL);
-    else if (!xmlCheckUTF8(BAD_CAST text))
-        arguments_raise(xpath, "functions-encoding", (const char *)href, (char *)NULL);
-    else
-        arguments_return_text(xpath, text);
-    free(text);
-    xmlFree(base);
-    xmlFree(href);
-}
-
 /* The line of the user's file that the node in work comes from. */
 static long line_in_work(xmlXPathParserContextPtr xpath)
 {
     return xpath->context->node ? source_line(xpath->context->node) : 0;
-}
-
-void xpath_document_module(xmlXPathParserContextPtr xpath, int count)
-{
-    (void)count;
-    arguments_return_text(xpath, module_text);
 }
 
 void xpath_document_file(xmlXPathParserContextPtr xpath, int count)

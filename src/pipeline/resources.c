@@ -1,6 +1,7 @@
 #include "pipeline/resources.h"
 
 #include "document/input.h"
+#include "document/insert.h"
 #include "document/shelf.h"
 
 #include <libxml/uri.h>
@@ -130,6 +131,7 @@ void resources_close(struct resources *r)
     }
     access_clear(&r->access);
     shelf_clear();
+    insert_clear();
     messages_free(r->messages);
     vocabulary_free(r->vocabulary);
     catalogue_free(r->catalogue);

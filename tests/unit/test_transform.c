@@ -1,5 +1,6 @@
 /* Running stylesheets: results, errors with their place, messages, serialising. */
 #include "base/stack.h"
+#include "document/insert.h"
 #include "document/transform.h"
 #include "functions/extension.h"
 #include "model/context.h"
@@ -90,6 +91,61 @@ START_TEST(results_are_written_as_the_stylesheet_asks)
 {
     ck_assert_str_eq(run(results[_i].stylesheet), results[_i].result);
     ck_assert_str_eq(support_said(), "");
+}
+END_TEST
+
+static char *script(void *user, const char *href, const char *base)
+{
+    (void)user;
+    (void)base;
+    return text_copy(strcmp(href, "s.js") == 0 ? "a < b && ж" : "a{b:c}");
+}
+
+/* doc:insert(), and what doc:text() gives in its place. */
+static const char *const inserting[] = {
+    XSL("<xsl:output method='html' encoding='UTF-8'/><xsl:template match='/'><html><style>"
+        "<xsl:value-of select=\"doc:WHAT('s.css')\"/></style><p><xsl:value-of "
+        "select=\"doc:WHAT('s.js')\"/></p><script>"
+        "x<xsl:value-of select=\"concat(doc:WHAT('s.js'), "
+        "doc:WHAT('s.js'))\"/>y</script></html></xsl:template>"),
+    XSL("<xsl:output method='html' encoding='windows-1251'/><xsl:template match='/'><script>"
+        "<xsl:value-of select=\"doc:WHAT('s.js')\"/></script></xsl:template>"),
+    XSL("<xsl:output method='xml' encoding='UTF-8'/><xsl:template match='/'><style>"
+        "<xsl:value-of select=\"doc:WHAT('s.css')\"/></style></xsl:template>"),
+    XSL("<xsl:output method='xml' encoding='UTF-8'/><xsl:template match='/'><script>"
+        "<xsl:value-of select=\"doc:WHAT('s.js')\"/></script></xsl:template>"),
+    XSL("<xsl:output method='xml' encoding='utf-8'/><xsl:template match='/'><script>"
+        "<xsl:variable name='v'><style><xsl:value-of "
+        "select=\"doc:WHAT('s.css')\"/></style></xsl:variable>"
+        "<xsl:value-of select='string-length($v)'/></script></xsl:template>"),
+    TEMPLATE("<script><xsl:value-of select=\"doc:WHAT('s.css')\"/></script>"),
+};
+
+START_TEST(what_is_inserted_stands_there_like_a_text)
+{
+    char *stylesheet = text_copy(""), *texts[2];
+    for (int way = 0; way < 2; way++) {
+        const char *from = inserting[_i], *at;
+        free(stylesheet);
+        stylesheet = text_copy("");
+        for (; (at = strstr(from, "WHAT")); from = at + 4) {
+            char *more =
+                text_print("%s%.*s%s", stylesheet, (int)(at - from), from, way ? "insert" : "text");
+            free(stylesheet);
+            stylesheet = more;
+        }
+        char *whole = support_own(text_print("%s%s", stylesheet, from));
+        leave();
+        prepare();
+        support_write("s.js", "there");
+        support_write("s.css", "there");
+        context.text_file = script;
+        texts[way] = run(whole);
+    }
+    free(stylesheet);
+    ck_assert_str_eq(texts[1], texts[0]);
+    ck_assert_str_eq(support_said(), "");
+    insert_clear();
 }
 END_TEST
 
@@ -314,6 +370,7 @@ int main(void)
     TCase *tests = support_case(suite, "results");
     tcase_add_checked_fixture(tests, prepare, leave);
     tcase_add_loop_test(tests, results_are_written_as_the_stylesheet_asks, 0, COUNT(results));
+    tcase_add_loop_test(tests, what_is_inserted_stands_there_like_a_text, 0, COUNT(inserting));
     tcase_add_test(tests, sixteen_bit_output_is_whole);
     tcase_add_test(tests, parameters_are_plain_texts);
     tcase_add_test(tests, bookkeeping_is_stripped_and_nothing_else);

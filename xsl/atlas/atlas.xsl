@@ -64,7 +64,7 @@
     <html lang="{$lang}">
       <xsl:call-template name="page-head">
         <xsl:with-param name="title" select="doc:message('atlas-title')"/>
-        <xsl:with-param name="style" select="doc:text('atlas.css')"/>
+        <xsl:with-param name="style" select="'../atlas/atlas.css'"/>
       </xsl:call-template>
       <body>
         <header>

@@ -134,7 +134,7 @@
       <title id="diagrams-title"><xsl:value-of select="doc:message('diagrams-title', text:when(string($dg-model/@name), $dg-model/@name, $name))"/></title>
       <style type="text/css">
         <xsl:text>&#10;</xsl:text>
-        <xsl:if test="$dg-lettering"><xsl:value-of select="doc:text('../lettering/systel.css')"/></xsl:if>
+        <xsl:if test="$dg-lettering"><xsl:value-of select="doc:insert('../lettering/systel.css')"/></xsl:if>
         <xsl:text>.diagrams{fill:none;stroke:#000;stroke-linecap:round;stroke-linejoin:round}
 .diagrams .paper{fill:#fff;stroke:none}
 .diagrams .grid{stroke-width:.15;stroke:#999}

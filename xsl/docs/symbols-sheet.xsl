@@ -24,7 +24,7 @@
         viewBox="0 0 {$columns * $wide} {$rows * $high}">
       <title><xsl:value-of select="concat(sv:text('symbols-title', 'en'), ' / ', sv:text('symbols-title', 'ru'))"/></title>
       <style type="text/css">
-        <xsl:value-of select="$sv-style"/>
+        <xsl:call-template name="sv-style"/>
         <xsl:text>.scheme .note{font-size:2.7px;text-anchor:middle}&#10;.scheme .frame{stroke-width:.18}&#10;</xsl:text>
       </style>
       <rect class="paper" width="{$columns * $wide}" height="{$rows * $high}"/>

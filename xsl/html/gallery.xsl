@@ -33,7 +33,7 @@
     <html lang="{$lang}">
       <xsl:call-template name="page-head">
         <xsl:with-param name="title" select="doc:message('gallery-title')"/>
-        <xsl:with-param name="style" select="doc:text('gallery.css')"/>
+        <xsl:with-param name="style" select="'../html/gallery.css'"/>
       </xsl:call-template>
       <body>
         <header>
@@ -88,7 +88,7 @@
           </xsl:if>
         </main>
         <xsl:if test="count(b:model) &gt; $many">
-          <script><xsl:value-of select="doc:text('gallery.js')"/></script>
+          <script><xsl:value-of select="doc:insert('gallery.js')"/></script>
         </xsl:if>
       </body>
     </html>

@@ -64,7 +64,7 @@
     <html lang="{$lang}">
       <xsl:call-template name="page-head">
         <xsl:with-param name="title" select="doc:message('report-title', @name)"/>
-        <xsl:with-param name="style" select="doc:text('report.css')"/>
+        <xsl:with-param name="style" select="'../html/report.css'"/>
         <xsl:with-param name="files">
           <link rel="stylesheet" href="{str:encode-uri(concat($viewer, '/x3dom.css'), false())}"/>
           <script src="{str:encode-uri(concat($viewer, '/x3dom.js'), false())}"><xsl:text> </xsl:text></script>
@@ -98,19 +98,19 @@
         <xsl:if test="m:record"><xsl:call-template name="report-record"/></xsl:if>
         <script>
           <xsl:text>&#10;const kinematicsModule = '</xsl:text>
-          <xsl:value-of select="doc:module()"/>
+          <xsl:value-of select="doc:insert()"/>
           <xsl:text>';&#10;</xsl:text>
         </script>
-        <script><xsl:value-of select="doc:text('kinematics.js')"/></script>
-        <script><xsl:value-of select="doc:text('scheme.js')"/></script>
-        <script><xsl:value-of select="doc:text('scheme-letters.js')"/></script>
-        <script><xsl:value-of select="doc:text('scheme-window.js')"/></script>
-        <script><xsl:value-of select="doc:text('scheme-view.js')"/></script>
-        <script><xsl:value-of select="doc:text('leading.js')"/></script>
-        <script><xsl:value-of select="doc:text('report.js')"/></script>
+        <script><xsl:value-of select="doc:insert('kinematics.js')"/></script>
+        <script><xsl:value-of select="doc:insert('scheme.js')"/></script>
+        <script><xsl:value-of select="doc:insert('scheme-letters.js')"/></script>
+        <script><xsl:value-of select="doc:insert('scheme-window.js')"/></script>
+        <script><xsl:value-of select="doc:insert('scheme-view.js')"/></script>
+        <script><xsl:value-of select="doc:insert('leading.js')"/></script>
+        <script><xsl:value-of select="doc:insert('report.js')"/></script>
         <xsl:if test="m:record">
-          <script><xsl:value-of select="doc:text('playing.js')"/></script>
-          <script><xsl:value-of select="doc:text('player.js')"/></script>
+          <script><xsl:value-of select="doc:insert('playing.js')"/></script>
+          <script><xsl:value-of select="doc:insert('player.js')"/></script>
         </xsl:if>
       </body>
     </html>

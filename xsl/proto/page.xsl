@@ -19,7 +19,7 @@
     <html lang="{$lang}">
       <xsl:call-template name="page-head">
         <xsl:with-param name="title" select="doc:message('proto-title', @name)"/>
-        <xsl:with-param name="style" select="doc:text('page.css')"/>
+        <xsl:with-param name="style" select="'../proto/page.css'"/>
         <xsl:with-param name="files">
           <script><xsl:value-of select="doc:text('viewer.js')"/></script>
           <script src="{$folder}/x_ite.min.js"><xsl:text> </xsl:text></script>

@@ -57,7 +57,7 @@
         viewBox="0 0 {$paper/@width} {$paper/@height}" data-format="{$paper/@name}" data-sheet="{$page/@n}" aria-labelledby="sheet-title sheet-desc">
       <title id="sheet-title"><xsl:value-of select="doc:message('sheet-further-title', string($fields[@name = 'title']), string($page/@n))"/></title>
       <desc id="sheet-desc"><xsl:value-of select="doc:message('sheet-desc', string($paper/@name), count(descendant::m:body) - 1, count(m:loop))"/></desc>
-      <style type="text/css"><xsl:value-of select="concat($sv-style, $sh-style)"/></style>
+      <style type="text/css"><xsl:call-template name="sv-style"/><xsl:value-of select="$sh-style"/></style>
       <rect class="paper" width="{$paper/@width}" height="{$paper/@height}"/>
       <xsl:call-template name="sh-frame">
         <xsl:with-param name="paper" select="$paper"/>

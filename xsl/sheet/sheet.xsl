@@ -82,7 +82,7 @@
         </metadata>
       </xsl:if>
       <style type="text/css">
-        <xsl:value-of select="$sv-style"/>
+        <xsl:call-template name="sv-style"/>
         <xsl:if test="$picture/caption">.scheme .where{font-size:3.38px}&#10;</xsl:if>
         <xsl:value-of select="$sh-style"/>
       </style>

@@ -110,7 +110,7 @@
         <xsl:for-each select="$picture/caption[@long]"><xsl:value-of select="concat(' ', @long)"/></xsl:for-each>
       </desc>
       <style type="text/css">
-        <xsl:value-of select="$sv-style"/>
+        <xsl:call-template name="sv-style"/>
         <xsl:if test="$picture/caption">.scheme .where{font-size:3.38px}&#10;</xsl:if>
       </style>
       <defs>
@@ -158,9 +158,9 @@
 
   <!-- Rules for what is inside symbols have no ancestors in them: a use hides these from browsers.
        Line s = 0.7 mm; letters 3.5 and 2.5 mm high are 4.73 and 3.38 mm of font size. -->
-  <xsl:variable name="sv-style">
+  <xsl:template name="sv-style">
     <xsl:text>&#10;</xsl:text>
-    <xsl:value-of select="doc:text('../lettering/systel.css')"/>
+    <xsl:value-of select="doc:insert('../lettering/systel.css')"/>
     <xsl:text>.scheme{fill:none;stroke:#000;stroke-width:.7;stroke-linecap:round;stroke-linejoin:round}
 .scheme .paper{fill:#fff;stroke:none}
 .scheme .link,.sym-thick{stroke-width:.7}
@@ -183,5 +183,5 @@
 .scheme .head{fill:#000;stroke:none}
 .scheme .axis{stroke-width:.25}
 </xsl:text>
-  </xsl:variable>
+  </xsl:template>
 </xsl:stylesheet>

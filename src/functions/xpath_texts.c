@@ -1,0 +1,115 @@
+#include "document/access.h"
+#include "document/insert.h"
+#include "functions/arguments.h"
+#include "functions/wrappers.h"
+
+#include "module/text.h"
+
+#include <libxml/uri.h>
+#include <libxslt/extensions.h>
+#include <libxslt/imports.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The document that relative names count from: the stylesheet's file, xml:base included. */
+static xmlChar *base_of(xmlXPathParserContextPtr xpath)
+{
+    xsltTransformContextPtr xslt = xsltXPathGetTransformContext(xpath);
+    xmlNodePtr node = xslt ? xslt->inst : xpath->context->node;
+    return node ? xmlNodeGetBase(node->doc, node) : NULL;
+}
+
+void xpath_document_text(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlChar *href = arguments_pop_text(xpath);
+    (void)count;
+    if (href == NULL)
+        return;
+    const struct function_context *context = arguments_context(xpath);
+    xmlChar *base = base_of(xpath);
+    char *text = NULL;
+    if (context && context->text_file)
+        text = context->text_file(context->user, (const char *)href, (const char *)base);
+    if (text == NULL)
+        arguments_raise(xpath, "functions-file", (const char *)href, (char *)NULL);
+    else if (!xmlCheckUTF8(BAD_CAST text))
+        arguments_raise(xpath, "functions-encoding", (const char *)href, (char *)NULL);
+    else
+        arguments_return_text(xpath, text);
+    free(text);
+    xmlFree(base);
+    xmlFree(href);
+}
+
+void xpath_document_module(xmlXPathParserContextPtr xpath, int count)
+{
+    (void)count;
+    arguments_return_text(xpath, module_text);
+}
+
+static const char *only(xsltStylesheetPtr style, int encoding)
+{
+    const xmlChar *found = NULL;
+    for (xsltStylesheetPtr s = style; s && found == NULL; s = xsltNextImport(s))
+        found = encoding ? s->encoding : s->method;
+    return found ? (const char *)found : "";
+}
+
+/* What stands for a text where the instruction in work writes; NULL: it has to stand there itself. */
+static const char *mark_here(xmlXPathParserContextPtr xpath, const struct insert *i)
+{
+    xsltTransformContextPtr xslt = xsltXPathGetTransformContext(xpath);
+    xmlNodePtr into = xslt ? xslt->insert : NULL;
+    if (into == NULL || XSLT_IS_RES_TREE_FRAG(into->doc) || into->type != XML_ELEMENT_NODE ||
+        !(xmlStrEqual(into->name, BAD_CAST "script") ||
+          xmlStrEqual(into->name, BAD_CAST "style")) ||
+        xmlStrcasecmp(BAD_CAST only(xslt->style, 1), BAD_CAST "UTF-8") != 0)
+        return NULL;
+    const char *method = only(xslt->style, 0);
+    return strcmp(method, "html") == 0  ? insert_mark(i, 0)
+           : strcmp(method, "xml") == 0 ? insert_mark(i, 1)
+                                        : NULL;
+}
+
+/* The text of an address, read where it is not kept; NULL where it is no file of the program's. */
+static const struct insert *find_insert(xmlXPathParserContextPtr xpath, const char *address,
+                                        const xmlChar *href, const xmlChar *base)
+{
+    const struct insert *i = insert_find(address);
+    if (i || base == NULL)
+        return i ? i : insert_keep(address, NULL, module_text);
+    const struct function_context *context = arguments_context(xpath);
+    char *real = access_path(address), *text = NULL;
+    if (real && access_is_ours(real) && context && context->text_file)
+        text = context->text_file(context->user, (const char *)href, (const char *)base);
+    if (text && xmlCheckUTF8(BAD_CAST text))
+        i = insert_keep(address, real, text);
+    free(text);
+    free(real);
+    return i;
+}
+
+void xpath_document_insert(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlChar *href = count ? arguments_pop_text(xpath) : NULL;
+    if (count && href == NULL)
+        return;
+    xmlChar *base = count ? base_of(xpath) : NULL;
+    xmlChar *address = count ? xmlBuildURI(href, base) : NULL;
+    const struct insert *i = NULL;
+    if (count == 0 || (base && address))
+        i = find_insert(xpath, count ? (const char *)address : "module", href, base);
+    const char *mark = i ? mark_here(xpath, i) : NULL;
+    if (i && insert_file(i))
+        access_note(insert_file(i));
+    if (i)
+        arguments_return_text(xpath, mark ? mark : insert_text(i));
+    xmlFree(address);
+    xmlFree(base);
+    if (i == NULL) { /* what is wrong with it, doc:text() says */
+        valuePush(xpath, xmlXPathWrapString(href));
+        xpath_document_text(xpath, 1);
+        return;
+    }
+    xmlFree(href);
+}
