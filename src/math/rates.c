@@ -148,7 +148,7 @@ static void seen(const struct rates *r, const double six[6], const double p[3], 
     }
 }
 
-static double unit_of(const struct rates *r, int c)
+double rates_unit(const struct rates *r, int c)
 {
     const double *s = r->unit + 6 * (ptrdiff_t)c;
     return s[0] == 0 && s[1] == 0 && s[2] == 0 ? r->size : 1;
@@ -159,7 +159,7 @@ static void enter(struct rates *r, int loop, int first, int count, double sign, 
     for (int c = first; c < first + count; c++) {
         if (r->column[c] < 0)
             continue;
-        double row[6], unit = sign * unit_of(r, c);
+        double row[6], unit = sign * rates_unit(r, c);
         seen(r, r->unit + 6 * (ptrdiff_t)c, p, row);
         double *to = r->matrix + (ptrdiff_t)r->column[c] * r->rows + 6 * (ptrdiff_t)loop;
         for (int k = 0; k < 6; k++)
@@ -180,12 +180,12 @@ static void enter_relation(struct rates *r, int index, const double *q)
         int c = bodies[k] < 0 ? -1 : r->m->bodies[bodies[k]].first;
         if (c >= 0 && r->column[c] >= 0)
             r->matrix[(ptrdiff_t)r->column[c] * r->rows + row] +=
-                by[k] * unit_of(r, c) / unit_of(r, b);
+                by[k] * rates_unit(r, c) / rates_unit(r, b);
     }
 }
 
 /* The matrix of the position where r stands. */
-static void factorise(struct rates *r, const double *q)
+static void fill(struct rates *r, const double *q)
 {
     const struct mechanism *m = r->m;
     memset(r->matrix, 0, (size_t)r->rows * (size_t)r->count * sizeof *r->matrix);
@@ -202,6 +202,11 @@ static void factorise(struct rates *r, const double *q)
     }
     for (int i = 0; i < m->relation_count; i++)
         enter_relation(r, i, q);
+}
+
+static void factorise(struct rates *r, const double *q)
+{
+    fill(r, q);
     r->rank = triangular_factorise(r->rows, r->count, r->matrix, singular, r->order, r->tau);
 }
 
@@ -211,7 +216,7 @@ static void follow(struct rates *r, double *values, int add)
     triangular_solve(r->rows, r->count, r->matrix, r->rank, r->order, r->tau, r->right, r->step);
     for (int j = 0; j < r->count; j++) {
         int c = r->follows[j];
-        values[c] = (add ? values[c] : 0) + r->step[j] * unit_of(r, c);
+        values[c] = (add ? values[c] : 0) + r->step[j] * rates_unit(r, c);
     }
 }
 
@@ -250,9 +255,16 @@ static double open_at(struct rates *r, double *q)
     for (int i = 0; i < m->relation_count; i++) {
         int b = m->bodies[m->relations[i].b].first;
         double slope, open = q[b] - mechanism_relation_value(m, i, q, &slope);
-        r->right[6 * m->loop_count + i] = -open / unit_of(r, b);
-        most = fmax(most, fabs(open) / unit_of(r, b));
+        r->right[6 * m->loop_count + i] = -open / rates_unit(r, b);
+        most = fmax(most, fabs(open) / rates_unit(r, b));
     }
+    return most;
+}
+
+double rates_linearise(struct rates *r, double *q)
+{
+    double most = open_at(r, q);
+    fill(r, q);
     return most;
 }
 
@@ -359,7 +371,7 @@ static void parting(struct rates *r, const double *q, const double *v, const dou
                       slope * (rate_of(r, t->a, values) - rate_of(r, t->carrier, values));
         if (second)
             open -= mechanism_relation_curvature(m, i, q) * past * past;
-        r->right[6 * m->loop_count + i] = -open / unit_of(r, m->bodies[t->b].first);
+        r->right[6 * m->loop_count + i] = -open / rates_unit(r, m->bodies[t->b].first);
     }
 }
 

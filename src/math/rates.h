@@ -42,6 +42,12 @@ void rates_close(struct rates *r);
  * way of a coordinate (lengths in units of the size). -1: not within a few steps; q is then of no use. */
 int rates_close_position(struct rates *r, double *q, double *moved);
 
+/* The equations at any position: matrix (rows x count, in the columns' units) and right (minus what is open), not solved; the cut pairs'
+ * part of q is fitted. Returns the largest of right. */
+double rates_linearise(struct rates *r, double *q);
+/* Metres, or radians, of one unit of a coordinate in the equations; after rates_linearise. */
+double rates_unit(const struct rates *r, int coordinate);
+
 /* At a closed position: v and a of what follows from those of what drives (arrays of coordinate_count). Returns 0, or
  * -1 in a singular position, where some of what follows is not determined: those get the least values. */
 int rates_solve(struct rates *r, const double *q, double *v, double *a);
