@@ -15,6 +15,7 @@ struct course_piece {
     double ramp;          /* LAW_TRAPEZOIDAL: share of the time, see law_rate */
     double leave, arrive; /* LAW_SPLINE: speeds at start and end */
     long line;            /* where it was asked for, for those who report; 0: nowhere */
+    int way;              /* of the caller: 0, or what tells where it is between its ends */
 };
 
 /* Where the coordinate is at a time, with its derivatives; rest: its place when there is no piece. The place at the very start

@@ -1,6 +1,5 @@
-#include "inverse.h"
+#include "inverse_inner.h"
 
-#include "closure.h"
 #include "quaternion.h"
 #include "trigonometry.h"
 
@@ -9,10 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GOAL_ROWS = 6, MOST_STEPS = 60, MOST_PULLS = 60, MOST_STARTS = 32, FEW_STARTS = 12 };
+enum { GOAL_ROWS = 6, MOST_STEPS = 60, MOST_PULLS = 60 };
 
-static const double pi = 3.14159265358979323846;
-static const double closed = 1e-12;
+static const double closed = INVERSE_CLOSED;
 
 /* Cut pairs follow more readily than bodies: their way counts for nothing. */
 static const double readiness = 30;
@@ -122,7 +120,7 @@ static double linearise(struct inverse *s, const struct inverse_goal *goal, doub
     return most;
 }
 
-static double square_of(const struct inverse *s)
+double inverse_square(const struct inverse *s)
 {
     double sum = 0;
     for (int i = 0; i < s->rows; i++)
@@ -241,10 +239,10 @@ static double longest_of(const struct inverse *s)
 }
 
 /* Down to where all equations hold. Returns the largest that is left. */
-static double descend(struct inverse *s, const struct inverse_goal *goal, int limited, double *q)
+double inverse_descend(struct inverse *s, const struct inverse_goal *goal, int limited, double *q)
 {
     static const double longest = 0.7, floor_of = 1e-13;
-    double factor = 0.01, most = linearise(s, goal, q), square = square_of(s), slow = HUGE_VAL;
+    double factor = 0.01, most = linearise(s, goal, q), square = inverse_square(s), slow = HUGE_VAL;
     for (int i = 0; i < MOST_STEPS && most > floor_of; i++) {
         if (i % 12 == 11) { /* no way down is left */
             if (square > 0.8 * slow)
@@ -254,7 +252,7 @@ static double descend(struct inverse *s, const struct inverse_goal *goal, int li
         make_step_within(s, q, limited, factor * square + 1e-15, 1, NULL);
         double way = longest_of(s), share = way > longest ? longest / way : 1;
         take_step(s, q, limited, share, s->tried);
-        double next = linearise(s, goal, s->tried), sum = square_of(s);
+        double next = linearise(s, goal, s->tried), sum = inverse_square(s);
         if (sum < square) {
             memcpy(q, s->tried, (size_t)s->rates.m->coordinate_count * sizeof *q);
             most = next;
@@ -271,7 +269,7 @@ static double descend(struct inverse *s, const struct inverse_goal *goal, int li
 }
 
 /* How far two positions are from each other: squares of the bodies' coordinates, those of other turns too. */
-static double distance_of(const struct inverse *s, const double *q, const double *near)
+double inverse_distance(const struct inverse *s, const double *q, const double *near)
 {
     double sum = 0;
     for (int j = 0; j < s->rates.count; j++) {
@@ -283,12 +281,12 @@ static double distance_of(const struct inverse *s, const double *q, const double
 }
 
 /* Along the solutions to the one nearest to `near`. */
-static void approach(struct inverse *s, const struct inverse_goal *goal, const double *near,
-                     int limited, double *q)
+void inverse_approach(struct inverse *s, const struct inverse_goal *goal, const double *near,
+                      int limited, double *q)
 {
     static const double nothing = 1e-11;
     int all = s->rates.m->coordinate_count;
-    double share = 1, distance = distance_of(s, q, near);
+    double share = 1, distance = inverse_distance(s, q, near);
     for (int i = 0; i < MOST_PULLS && share > 1e-3; i++) {
         linearise(s, goal, q);
         for (int j = 0; j < s->rates.count; j++) {
@@ -302,7 +300,7 @@ static void approach(struct inverse *s, const struct inverse_goal *goal, const d
             break;
         memcpy(s->start, q, (size_t)all * sizeof *q);
         take_step(s, s->start, limited, way * share > 0.5 ? 0.5 / way : share, q);
-        double left = descend(s, goal, limited, q), now = distance_of(s, q, near);
+        double left = inverse_descend(s, goal, limited, q), now = inverse_distance(s, q, near);
         if (left > closed || now >= distance) { /* the solutions bend: a shorter way */
             memcpy(q, s->start, (size_t)all * sizeof *q);
             share /= 4;
@@ -314,30 +312,8 @@ static void approach(struct inverse *s, const struct inverse_goal *goal, const d
     }
 }
 
-/* Turns to and fro, which change nothing, so that a coordinate is nearest to where it was. */
-static void unwind(const struct inverse *s, const double *near, double *q)
-{
-    const struct mechanism *m = s->rates.m;
-    for (int b = 0; b < m->body_count && !mechanism_is_tied(m); b++)
-        for (int i = 0; m->bodies[b].base >= 0 && i < joint_coordinate_count(m->bodies[b].type);
-             i++) {
-            int c = m->bodies[b].first + i;
-            double turns = floor((q[c] - near[c]) / (2 * pi) + 0.5);
-            if (joint_motion_kind(m->bodies[b].type, i) != MOTION_ROTATION || s->held[c] ||
-                turns == 0)
-                continue;
-            double back = q[c] - turns * 2 * pi;
-            while (back < s->min[c] && back + 2 * pi <= s->max[c])
-                back += 2 * pi;
-            while (back > s->max[c] && back - 2 * pi >= s->min[c])
-                back -= 2 * pi;
-            if (back >= s->min[c] && back <= s->max[c])
-                q[c] = back;
-        }
-}
-
-static void measure(struct inverse *s, const struct inverse_goal *goal, double *q,
-                    struct inverse_gap *gap)
+void inverse_measure(struct inverse *s, const struct inverse_goal *goal, double *q,
+                     struct inverse_gap *gap)
 {
     int first = s->rates.rows;
     linearise(s, goal, q);
@@ -348,130 +324,9 @@ static void measure(struct inverse *s, const struct inverse_goal *goal, double *
 int inverse_settle(struct inverse *s, const struct inverse_goal *goal, const double *near,
                    int limited, double *q, struct inverse_gap *gap)
 {
-    double left = descend(s, goal, limited, q);
+    double left = inverse_descend(s, goal, limited, q);
     if (left <= closed)
-        approach(s, goal, near, limited, q);
-    measure(s, goal, q, gap);
+        inverse_approach(s, goal, near, limited, q);
+    inverse_measure(s, goal, q, gap);
     return left <= closed ? 0 : -1;
-}
-
-/* Values spread evenly over what can be reached: the multiples of irrational numbers. */
-static void scatter(const struct inverse *s, int start, const double *near, double *q)
-{
-    int square = 2;
-    memcpy(q, near, (size_t)s->rates.m->coordinate_count * sizeof *q);
-    for (int j = 0; j < s->rates.count; j++, square++) {
-        int c = s->rates.follows[j];
-        if (c >= s->rates.m->body_coordinates)
-            continue;
-        double unit = rates_unit(&s->rates, c), around = unit == 1 ? pi : 2 * unit;
-        double root = sqrt(square);
-        while (root == floor(root))
-            root = sqrt(++square);
-        double share = start * root - floor(start * root);
-        double low = fmax(s->min[c], near[c] - around), high = fmin(s->max[c], near[c] + around);
-        if (low > high) { /* it stands outside its limits */
-            low = fmin(fmax(near[c], s->min[c]), s->max[c]);
-            high = low;
-        }
-        q[c] = low + share * (high - low);
-    }
-}
-
-/* Whether the drives of a tied mechanism get from one position to the other. */
-static int gets_there(const struct inverse *s, const unsigned char *drives, const double *near,
-                      const double *q, double *room)
-{
-    const struct mechanism *m = s->rates.m;
-    struct closure_report report;
-    if (drives == NULL)
-        return 1;
-    memcpy(room, near, (size_t)m->coordinate_count * sizeof *room);
-    if (closure_drive(m, room, q, drives, &report) != CLOSURE_OK)
-        return 0;
-    for (int c = 0; c < m->body_coordinates; c++)
-        if (fabs(room[c] - q[c]) > 1e-6 * rates_unit(&s->rates, c))
-            return 0;
-    return 1;
-}
-
-struct found {
-    int reached, apart;
-    double distance, missing;
-};
-
-static void try_start(struct inverse *s, const struct inverse_goal *goal, const double *near,
-                      const unsigned char *drives, int limited, double *q, struct found *found,
-                      double *room)
-{
-    const struct mechanism *m = s->rates.m;
-    size_t bytes = (size_t)m->coordinate_count * sizeof *q;
-    double left = descend(s, goal, limited, q);
-    if (left > closed) {
-        double missing = square_of(s);
-        if (!found->reached && missing < found->missing) {
-            found->missing = missing;
-            memcpy(s->best, q, bytes);
-        }
-        return;
-    }
-    unwind(s, near, q);
-    if (found->reached && distance_of(s, q, near) > 4 * found->distance + 1e-6 &&
-        s->rates.count <= s->rows)
-        return;
-    approach(s, goal, near, limited, q);
-    double distance = distance_of(s, q, near);
-    if (found->reached && distance >= found->distance * (1 - 1e-9))
-        return;
-    if (!gets_there(s, drives, near, q, room)) {
-        found->apart = 1;
-        return;
-    }
-    found->reached = 1;
-    found->distance = distance;
-    memcpy(s->best, q, bytes);
-}
-
-/* The best of all starts: in s->best. */
-static void try_all(struct inverse *s, const struct inverse_goal *goal, const double *near,
-                    const unsigned char *drives, int limited, double *q, struct found *found,
-                    double *room)
-{
-    int starts = s->rates.count <= 3 ? FEW_STARTS : MOST_STARTS;
-    *found = (struct found){.missing = HUGE_VAL};
-    for (int i = 0; i < starts; i++) {
-        memcpy(q, near, (size_t)s->rates.m->coordinate_count * sizeof *q);
-        if (i)
-            scatter(s, i, near, q);
-        try_start(s, goal, near, drives, limited, q, found, room);
-    }
-}
-
-enum inverse_status inverse_search(struct inverse *s, const struct inverse_goal *goal,
-                                   const double *near, const unsigned char *drives, double *q,
-                                   struct inverse_gap *gap)
-{
-    size_t bytes = (size_t)s->rates.m->coordinate_count * sizeof *q;
-    double *room = malloc(bytes + 1), *work = malloc(bytes + 1);
-    enum inverse_status status = INVERSE_NO_MEMORY;
-    if (room && work) {
-        struct found found;
-        memcpy(work, near, bytes);
-        rates_linearise(&s->rates, work); /* units */
-        try_all(s, goal, near, drives, 1, work, &found, room);
-        memcpy(q, s->best, bytes);
-        status = found.reached ? INVERSE_REACHED : found.apart ? INVERSE_APART : INVERSE_TOO_FAR;
-        if (status == INVERSE_TOO_FAR) {
-            try_all(s, goal, near, drives, 0, work, &found, room);
-            status = found.reached ? INVERSE_LIMITS : INVERSE_TOO_FAR;
-            if (found.reached)
-                memcpy(q, s->best, bytes);
-        }
-        if (status == INVERSE_APART)
-            memcpy(q, near, bytes);
-        measure(s, goal, q, gap);
-    }
-    free(room);
-    free(work);
-    return status;
 }

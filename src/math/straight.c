@@ -36,6 +36,8 @@ static int add_carriage(struct straight *s, const struct mechanism *m,
     if (loops)
         memcpy(l, m->loops, loops * sizeof *l);
     inverse_pose(m, start, frames, &begin);
+    s->begin = begin;
+    s->goal = *goal;
 
     double way[3], back[4], turn[4], rotation[4];
     struct frame ground, place = frame_identity;
@@ -216,42 +218,41 @@ static enum straight_status follow(struct straight *s, const double *min, const 
     return STRAIGHT_WELL;
 }
 
+void straight_goal(const struct straight *s, double share, struct inverse_goal *goal)
+{
+    double rotation[4], turn[4];
+    *goal = s->goal;
+    for (int k = 0; k < 3; k++)
+        goal->place[k] = s->begin.place[k] + share * (s->goal.place[k] - s->begin.place[k]);
+    memcpy(rotation, s->m.bodies[s->m.body_count - 1].axis, 3 * sizeof *rotation);
+    rotation[3] = share * s->turn;
+    quaternion_from_rotation(rotation, turn);
+    quaternion_product(turn, s->begin.turn, goal->turn);
+}
+
 /* What moves beyond what is asked goes evenly to where it is at the end of the way of least changes. */
 static int settle_surplus(struct straight *s, const struct mechanism *m, const unsigned char *held,
-                          const double *min, const double *max, const struct inverse_goal *goal,
-                          const double *start)
+                          const double *min, const double *max, const double *start)
 {
     struct inverse work;
     struct inverse_gap gap;
-    struct inverse_goal on = *goal;
+    struct inverse_goal on;
     size_t bytes = (size_t)m->coordinate_count * sizeof(double);
     double *q = malloc(bytes + 1);
-    struct frame *frames = calloc((size_t)m->body_count + 1, sizeof *frames);
-    int failed = q == NULL || frames == NULL || inverse_open(&work, m, held, min, max) != 0;
+    int failed = q == NULL || inverse_open(&work, m, held, min, max) != 0;
     if (!failed) {
-        double from[3], axis[4], turn[4];
-        struct inverse_goal begin = *goal;
-        inverse_pose(m, start, frames, &begin);
-        memcpy(from, begin.place, sizeof from);
-        memcpy(axis, s->m.bodies[s->m.body_count - 1].axis, 3 * sizeof(double));
         memcpy(q, start, bytes);
         for (int i = 1, steps = 16; i <= steps; i++) {
-            double share = (double)i / steps;
-            for (int k = 0; k < 3; k++)
-                on.place[k] = from[k] + share * (goal->place[k] - from[k]);
-            axis[3] = share * s->turn;
-            quaternion_from_rotation(axis, turn);
-            quaternion_product(turn, begin.turn, on.turn);
+            straight_goal(s, (double)i / steps, &on);
             if (inverse_settle(&work, &on, start, 1, q, &gap) != 0)
                 break;
         }
         for (int c = 0; c < s->own; c++)
             s->most[c] = s->drives[c] && !held[c] ? q[c] - start[c] : 0;
     }
-    if (q && frames)
+    if (q)
         inverse_close(&work);
     free(q);
-    free(frames);
     return failed ? -1 : 0;
 }
 
@@ -286,7 +287,7 @@ enum straight_status straight_open(struct straight *s, const struct mechanism *m
     memcpy(s->nodes, start, (size_t)s->own * sizeof *start);
     memcpy(s->nodes + s->own + 2, start + s->own, cut * sizeof *start);
     int surplus = choose(s, held);
-    if (surplus < 0 || (surplus && settle_surplus(s, m, held, min, max, goal, start) != 0) ||
+    if (surplus < 0 || (surplus && settle_surplus(s, m, held, min, max, start) != 0) ||
         rates_open(&s->rates, &s->m, s->drives) != 0)
         return STRAIGHT_NO_MEMORY;
     return follow(s, min, max, trouble);

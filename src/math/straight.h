@@ -29,12 +29,13 @@ struct straight {
     struct mechanism m; /* with the carriage */
     struct rates rates;
     unsigned char *held, *drives;
-    int own;                /* coordinates of bodies of the mechanism itself */
-    int carriage;           /* the first of two coordinates */
-    double way, turn;       /* m, rad */
-    double *nodes, *speeds; /* STRAIGHT_NODES x coordinate_count, by the share */
-    double *q, *v, *a;      /* of the last straight_at */
-    double *most;           /* [coordinate_count]: changes of what moves beyond what is asked */
+    int own;                         /* coordinates of bodies of the mechanism itself */
+    int carriage;                    /* the first of two coordinates */
+    double way, turn;                /* m, rad */
+    struct inverse_goal begin, goal; /* where it begins and ends */
+    double *nodes, *speeds;          /* STRAIGHT_NODES x coordinate_count, by the share */
+    double *q, *v, *a;               /* of the last straight_at */
+    double *most; /* [coordinate_count]: changes of what moves beyond what is asked */
     void *memory;
 };
 
@@ -45,6 +46,9 @@ enum straight_status straight_open(struct straight *s, const struct mechanism *m
                                    const struct inverse_goal *goal, const double *start,
                                    struct straight_trouble *trouble);
 void straight_close(struct straight *s);
+
+/* Where the body should be at a share of the way. */
+void straight_goal(const struct straight *s, double share, struct inverse_goal *goal);
 
 /* s->q, s->v and s->a become the coordinates of the bodies and their derivatives by the share, 0 to 1. */
 void straight_at(struct straight *s, double share);

@@ -5,6 +5,8 @@
 #include "document/node.h"
 #include "document/source.h"
 #include "math/differences.h"
+#include "pipeline/reach.h"
+#include "pipeline/way.h"
 
 #include <libexslt/exslt.h>
 #include <libxml/xpath.h>
@@ -58,6 +60,13 @@ void program_add(struct program *p, struct track *track, const struct course_pie
     track->pieces = memory_resize(track->pieces, (size_t)track->count + 1, sizeof *track->pieces);
     track->pieces[track->count++] = *piece;
     p->end = fmax(p->end, piece->end);
+}
+
+int program_add_way(struct program *p, struct way *way)
+{
+    p->ways = memory_resize(p->ways, (size_t)p->way_count + 1, sizeof(struct way *));
+    p->ways[p->way_count++] = way;
+    return p->way_count;
 }
 
 /* The index of the coordinate that the element names by joint and index, or -1 after a report. */
@@ -184,11 +193,16 @@ int program_read(const struct model *model, xmlNodePtr motion, const char *file,
                  struct program *p)
 {
     struct reading r = {model, file, d, p};
+    struct reaching reaching = {.model = model, .file = file, .diag = d, .program = p};
     int failed = 0;
     memset(p, 0, sizeof *p);
     for (xmlNodePtr node = motion->children; node; node = node->next) {
         if (node->type != XML_ELEMENT_NODE)
             continue;
+        if (model_is_element(node, "reach")) {
+            failed |= reach_read(&reaching, motion, node);
+            continue;
+        }
         int coordinate = coordinate_of(&r, node);
         if (coordinate < 0) {
             failed = -1;
@@ -205,6 +219,7 @@ int program_read(const struct model *model, xmlNodePtr motion, const char *file,
         else
             failed |= read_move(&r, node, track);
     }
+    reach_close(&reaching);
     return failed ? -1 : 0;
 }
 
@@ -214,6 +229,9 @@ void program_free(struct program *p)
         free(p->tracks[i].pieces);
         free(p->tracks[i].values);
     }
+    for (int i = 0; i < p->way_count; i++)
+        way_free(p->ways[i]);
+    free(p->ways);
     free(p->tracks);
     memset(p, 0, sizeof *p);
 }
@@ -275,11 +293,23 @@ int program_tabulate(struct program *p, double end, double step, const char *fil
     return failed;
 }
 
+/* The way that a track is on, or NULL. */
+static struct way *way_at(const struct program *p, const struct track *track, double time)
+{
+    int i = track->count;
+    while (i > 0 && track->pieces[i - 1].start > time)
+        i--;
+    const struct course_piece *piece = i > 0 ? &track->pieces[i - 1] : NULL;
+    return piece && piece->way && time <= piece->end ? p->ways[piece->way - 1] : NULL;
+}
+
 void program_rate(const struct program *p, const struct track *track, double time, double rest,
                   struct rate *r)
 {
     if (track->formula)
         differences_rate(track->values, p->values, time / p->grain, p->grain, r);
+    else if (way_at(p, track, time))
+        way_rate(way_at(p, track, time), track->coordinate, time, r);
     else
         course_rate(track->pieces, track->count, rest, time, r);
 }

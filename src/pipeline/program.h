@@ -17,9 +17,13 @@ struct track {
     double *values;     /* of the formula, program.grain seconds apart; made by program_tabulate */
 };
 
+struct way;
+
 struct program {
     struct track *tracks;
     int count;
+    struct way **ways; /* straight lines (way.h): that of a piece is ways[piece.way - 1] */
+    int way_count;
     double end;   /* s: when the last of them rests; 0 where nothing says so */
     double grain; /* s, between the values of a formula */
     int values;   /* of each formula */
@@ -33,6 +37,9 @@ void program_free(struct program *p);
 struct track *program_track(struct program *p, int coordinate, long line);
 /* Adds a piece after the others of the track. */
 void program_add(struct program *p, struct track *track, const struct course_piece *piece);
+
+/* Keeps a way, which program_free ends. Returns what a piece calls it. */
+int program_add_way(struct program *p, struct way *way);
 
 /* Evaluates the formulas up to a time (s), for a record with this step. Returns 0, or -1 after a report. */
 int program_tabulate(struct program *p, double end, double step, const char *file, struct diag *d);

@@ -255,4 +255,96 @@ test_formulas_reach_nothing() {
     done
 }
 
+# rates FILE NAME: whether speeds are those of the places and accelerations those of the speeds, to 1e-5 of them, except near whole seconds
+rates() {
+    column t "$1" >t
+    for of in q v a; do column $of"$2" "$1" >$of; done
+    paste -d' ' t q v a | awk '{ t[NR] = $1; q[NR] = $2; v[NR] = $3; a[NR] = $4 } END {
+        for (i = 3; i <= NR - 2; i++) {
+            near = t[i] - int(t[i] + 0.5); h = t[i] - t[i - 1]
+            if (near < 0) near = -near
+            if (near < 3 * h) continue
+            speed = (8 * (q[i + 1] - q[i - 1]) - q[i + 2] + q[i - 2]) / (12 * h) - v[i]
+            surge = (8 * (v[i + 1] - v[i - 1]) - v[i + 2] + v[i - 2]) / (12 * h) - a[i]
+            if (speed ^ 2 > 1e-10 * (1 + v[i] ^ 2) || surge ^ 2 > 1e-4 * (1 + v[i] ^ 2)) { print t[i], speed, surge; exit 1 }
+            count++
+        }
+        if (count < 100) exit 1
+    }' || fail "the derivatives of q$2"
+}
+
+# where FILE POINT TIME BODY…: a point of the model at a moment of the table `made`, posed by these bodies
+where() {
+    file=$1 point=$2 row=$(column t made | grep -n "^$3\$" | cut -d: -f1) pose=
+    shift 3
+    for i in "$@"; do pose=$pose$i=$(column "q$i" made | sed -n "${row}p"),; done
+    "$SYSTEL" apply --pose "${pose%,}" -x "$TOP/tests/cli/where.xsl" -p "point=$point" "$file"
+}
+
+test_bodies_reach_positions() {
+    cat >arm.xml <<'END'
+<system class="STOB">
+  <body number="1" KP="1" CPB="0, 400, 0" DCAKP="0 1 0" min="-170" max="170">
+   <body number="2" KP="1" CPB="100, 100, 0" DCAKP="0 0 1" min="-120" max="120">
+    <body number="3" KP="1" CPB="0, 600, 0" DCAKP="0 0 1" min="-160" max="160">
+     <body number="4" KP="1" CPB="300, 100, 0" DCAKP="1 0 0">
+      <body number="5" KP="1" CPB="350, 0, 0" DCAKP="0 0 1" min="-120" max="120">
+       <body number="6" KP="1" CPB="0, 0, 0" DCAKP="1 0 0"><point name="tool" at="120, 0, 0"/></body>
+      </body></body></body></body></body>
+  <motion>
+    <reach body="6" point="tool" position="0 5 500mm 600mm 200mm 42" time="1"/>
+    <reach point="tool" position="0 5 0.5 0.3 0.3 42" time="1" path="line"/>
+    <reach point="tool" position="700 800 0" time="1" path="line" law="quintic"/>
+  </motion>
+</system>
+END
+    status 0 "$SYSTEL" convert -t motion --set step=0.0025 -o made arm.xml
+    for i in 1 2 3 4 5 6; do rates made $i; done
+    equal "$(where arm.xml tool 1 1 2 3 4 5 6)" '500 600 200 0.5 0.5 0.5 -0.5 '
+    # half of the line
+    equal "$(where arm.xml tool 1.5 1 2 3 4 5 6)" '500 450 250 0.5 0.5 0.5 -0.5 '
+    equal "$(where arm.xml tool 2.5 1 2 3 4 5 6 | cut -d' ' -f1-3)" '600 550 150'
+    equal "$(where arm.xml tool 3 1 2 3 4 5 6 | cut -d' ' -f1-3)" '700 800 0'
+    status 0 "$SYSTEL" convert -t xsystel -o again.xml arm.xml
+    status 0 "$SYSTEL" convert -t motion --set step=0.0025 -o anew again.xml
+    column q6 made | tail -1 >one
+    column q6 anew | tail -1 >two
+    same one two
+}
+
+test_closed_mechanisms_reach_positions() {
+    sed '$d' "$TOP/samples/planar-3rrr.xml" >rrr.xml
+    cat >>rrr.xml <<'END'
+  <motion>
+    <reach body="3" point="M" position="0 0 30mm 20mm 0 0 0 1 0.2" time="1"/>
+    <reach body="3" point="M" position="-40 10" time="1" path="line"/>
+    <move body="1" by="1" time="1"/>
+  </motion>
+</system>
+END
+    status 0 "$SYSTEL" convert -t motion --set step=0.005 -o made rrr.xml
+    for i in 1 2 3 4 5 6 7; do rates made $i; done
+    equal "$(where rrr.xml M 1 1 4 6)" '30 20 0 0.995004 0 0 0.099833 '
+    equal "$(where rrr.xml M 1.5 1 4 6 | cut -d' ' -f1,2)" '-5 5'
+    equal "$(where rrr.xml M 2 1 4 6 | cut -d' ' -f1,2)" '-40 -10'
+}
+
+test_what_goes_along_a_line_may_be_told_in_russian() {
+    cat >line.xml <<'END'
+<системаТел класс="ПСТОВ">
+  <тело номер="1" КПТ="0, 0" min="-170" max="170"><тело номер="2" КПТ="0, -150"><точка имя="М" место="0, -100"/></тело></тело>
+  <движение>
+    <достичь точка="М" положение="150, -100" время="1" путь="координаты"/>
+    <достичь точка="М" положение="150, 50" начало="2" время="1" путь="прямая" закон="linear"/>
+    <шаг тело="2" на="10" время="1"/>
+  </движение>
+</системаТел>
+END
+    status 0 "$SYSTEL" convert -t motion -o made line.xml
+    equal "$(where line.xml М 2 1 2 | cut -d' ' -f1,2)" '150 100'
+    equal "$(where line.xml М 2.25 1 2 | cut -d' ' -f1,2)" '150 62.5'
+    equal "$(where line.xml М 2.99 1 2 | cut -d' ' -f1,2)" '150 -48.5'
+    equal "$(column t made | tail -1)" 4
+}
+
 run_tests

@@ -7,7 +7,8 @@
      Source: docs/MOTION.md. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings" xmlns:text="urn:systel:text"
-    xmlns:doc="urn:systel:document" exclude-result-prefixes="kin num str text doc">
+    xmlns:exsl="http://exslt.org/common" xmlns:doc="urn:systel:document" exclude-result-prefixes="kin num str text exsl doc">
+  <xsl:include href="../import/reach.xsl"/>
 
   <xsl:template match="motion" mode="check">
     <xsl:if test="@name and preceding-sibling::motion[@name = current()/@name]">
@@ -40,6 +41,31 @@
         <xsl:with-param name="text" select="doc:message(concat('check-drive-pitch', substring('-unused', 1, 7 * boolean(@pitch))), doc:spelling('pitch'), string(@body))"/>
       </xsl:call-template>
     </xsl:if>
+  </xsl:template>
+
+  <xsl:template match="reach" mode="check">
+    <xsl:variable name="number"><xsl:call-template name="reach-body"/></xsl:variable>
+    <xsl:variable name="body" select="key('body', number($number))[1]"/>
+    <xsl:variable name="tree"><xsl:call-template name="reach-position"/></xsl:variable>
+    <xsl:choose>
+      <xsl:when test="not($body)">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-motion-body', doc:spelling('body'), string($number))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="@point and not($body/point[normalize-space(@name) = normalize-space(current()/@point)])">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('reach-no-point', string($number), normalize-space(@point))"/>
+        </xsl:call-template>
+      </xsl:when>
+    </xsl:choose>
+    <xsl:variable name="here" select="."/>
+    <xsl:for-each select="exsl:node-set($tree)/*[local-name() = 'fault']">
+      <xsl:variable name="text" select="string(@text)"/>
+      <xsl:for-each select="$here">
+        <xsl:call-template name="error"><xsl:with-param name="text" select="$text"/></xsl:call-template>
+      </xsl:for-each>
+    </xsl:for-each>
   </xsl:template>
 
   <xsl:template match="move | nodes | formula" mode="check">

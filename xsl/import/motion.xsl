@@ -6,13 +6,37 @@
      Source: docs/MOTION.md. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:kin="urn:systel:kinematics" xmlns:str="http://exslt.org/strings"
-    xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" exclude-result-prefixes="text kin str num doc">
+    xmlns:num="urn:systel:number" xmlns:pos="urn:systel:position" xmlns:q="urn:systel:quaternion" xmlns:exsl="http://exslt.org/common"
+    xmlns:doc="urn:systel:document" exclude-result-prefixes="text kin str num pos q exsl doc">
+  <xsl:include href="reach.xsl"/>
 
   <xsl:template match="motion">
     <motion src:line="{doc:line(.)}">
       <xsl:copy-of select="@name | @repeat | @start"/>
       <xsl:apply-templates select="*"/>
     </motion>
+  </xsl:template>
+
+  <xsl:template match="reach">
+    <xsl:variable name="tree"><xsl:call-template name="reach-position"/></xsl:variable>
+    <xsl:variable name="value" select="string(exsl:node-set($tree)/*[local-name() = 'code']/@value)"/>
+    <reach src:line="{doc:line(.)}">
+      <xsl:attribute name="body"><xsl:call-template name="reach-body"/></xsl:attribute>
+      <xsl:if test="@point"><xsl:attribute name="point"><xsl:value-of select="normalize-space(@point)"/></xsl:attribute></xsl:if>
+      <xsl:choose>
+        <xsl:when test="$value = ''"><xsl:attribute name="to">0 0 0</xsl:attribute></xsl:when>
+        <xsl:when test="num:count($value) = 3"><xsl:attribute name="to"><xsl:value-of select="$value"/></xsl:attribute></xsl:when>
+        <xsl:otherwise>
+          <xsl:variable name="pose" select="str:tokenize(pos:pose($value))"/>
+          <xsl:attribute name="to"><xsl:value-of select="concat($pose[1], ' ', $pose[2], ' ', $pose[3])"/></xsl:attribute>
+          <xsl:attribute name="rotation"><xsl:value-of select="q:to-rotation(concat($pose[4], ' ', $pose[5], ' ', $pose[6], ' ', $pose[7]))"/></xsl:attribute>
+        </xsl:otherwise>
+      </xsl:choose>
+      <xsl:for-each select="@start | @time">
+        <xsl:attribute name="{local-name()}"><xsl:value-of select="num:to-si(string(), 'm')"/></xsl:attribute>
+      </xsl:for-each>
+      <xsl:copy-of select="@law | @path"/>
+    </reach>
   </xsl:template>
 
   <xsl:template match="move | nodes | formula">

@@ -13,7 +13,7 @@
   <xsl:template match="m:motion">
     <motion>
       <xsl:copy-of select="@name | @repeat | @start"/>
-      <xsl:apply-templates select="m:move | m:nodes | m:formula"/>
+      <xsl:apply-templates select="m:move | m:nodes | m:formula | m:reach"/>
     </motion>
   </xsl:template>
 
@@ -29,6 +29,20 @@
       <xsl:if test="@zero"><xsl:attribute name="zero"><xsl:value-of select="num:from-si(string(@zero), $unit, 9)"/></xsl:attribute></xsl:if>
       <xsl:if test="@pitch"><xsl:attribute name="pitch"><xsl:value-of select="num:from-si(string(@pitch), 'mm', 9)"/></xsl:attribute></xsl:if>
     </drive>
+  </xsl:template>
+
+  <!-- A place alone is a point in millimetres, a place with a turn a code of a position in metres and radians. -->
+  <xsl:template match="m:reach">
+    <reach body="{@body}">
+      <xsl:copy-of select="@point"/>
+      <xsl:attribute name="position">
+        <xsl:choose>
+          <xsl:when test="@rotation"><xsl:value-of select="concat('0 0 ', @to, ' ', @rotation)"/></xsl:when>
+          <xsl:otherwise><xsl:value-of select="num:from-si(@to, text:when($tables-planar, 'mm -mm mm', 'mm'), 9)"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+      <xsl:copy-of select="@start | @time | @law | @path"/>
+    </reach>
   </xsl:template>
 
   <xsl:template match="m:move | m:nodes | m:formula">

@@ -1,0 +1,37 @@
+#include "pipeline/way.h"
+
+#include "base/memory.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+struct way *way_new(double start, double length, enum law law)
+{
+    struct way *way = memory_get(1, sizeof *way);
+    way->start = start;
+    way->end = start + length;
+    way->law = law;
+    way->time = NAN;
+    return way;
+}
+
+void way_free(struct way *way)
+{
+    straight_close(&way->line);
+    free(way);
+}
+
+void way_rate(struct way *way, int coordinate, double time, struct rate *r)
+{
+    double length = way->end - way->start, once = length > 0 ? 1 / length : 0;
+    if (time != way->time) {
+        law_rate(way->law, 1.0 / 3, length > 0 ? (time - way->start) / length : 1, &way->share);
+        straight_at(&way->line, fmin(fmax(way->share.s, 0), 1));
+        way->time = time;
+    }
+    const struct straight *line = &way->line;
+    double v = way->share.v * once, a = way->share.a * once * once;
+    r->s = line->q[coordinate];
+    r->v = line->v[coordinate] * v;
+    r->a = line->a[coordinate] * v * v + line->v[coordinate] * a;
+}

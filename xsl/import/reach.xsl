@@ -1,0 +1,72 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: where programs of motion say that a body goes: a point in millimetres or a code of a position.
+     Input: reach elements in canonical names. Included by import/motion.xsl and check/motion.xsl, whose pairs and keys it uses.
+     Output: template "reach-position": code/@value, three numbers of a point of the scene in metres (y up) or a code in metres and radians,
+       or faults with a text. Template "reach-body": the number of the body that is meant.
+     Parameters: none.
+     Source: paper 000, section 4; docs/MOTION.md. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:doc="urn:systel:document" xmlns:kin="urn:systel:kinematics"
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="doc exsl kin">
+  <xsl:include href="quantities.xsl"/>
+  <xsl:include href="gripper-codes.xsl"/>
+
+  <xsl:template name="reach-position">
+    <xsl:variable name="spelling" select="doc:spelling('position')"/>
+    <xsl:variable name="tree">
+      <xsl:call-template name="quantities"><xsl:with-param name="text" select="string(@position)"/></xsl:call-template>
+    </xsl:variable>
+    <xsl:variable name="lists" select="exsl:node-set($tree)/list[n or @commas]"/>
+    <xsl:variable name="n" select="$lists[1]/n"/>
+    <xsl:choose>
+      <xsl:when test="not($n)"><fault text="{doc:message('gripper-empty', $spelling)}"/></xsl:when>
+      <xsl:when test="$lists/@commas"><fault text="{doc:message('gripper-commas', $spelling)}"/></xsl:when>
+      <xsl:when test="$lists[2]"><fault text="{doc:message('gripper-lists', $spelling)}"/></xsl:when>
+      <xsl:when test="count($n) = 3 or $planar and count($n) = 2">
+        <xsl:variable name="wrong">
+          <xsl:for-each select="$n[@fault or not(@unit-kind = '' or @unit-kind = 'length')]">
+            <fault text="{doc:message(concat('gripper-', substring('unit-length', 1, 11 * not(@fault)), @fault), $spelling, string(@at), string(@text))}"/>
+          </xsl:for-each>
+        </xsl:variable>
+        <xsl:copy-of select="exsl:node-set($wrong)/fault"/>
+        <xsl:if test="not(exsl:node-set($wrong)/fault)">
+          <code>
+            <xsl:attribute name="value">
+              <xsl:for-each select="$n">
+                <xsl:variable name="metres" select="@value div (1 + 999 * (@unit-kind = ''))"/>
+                <xsl:if test="position() &gt; 1"><xsl:text> </xsl:text></xsl:if>
+                <!-- planar systems count y downwards -->
+                <xsl:value-of select="$metres * (1 - 2 * ($planar and position() = 2))"/>
+              </xsl:for-each>
+              <xsl:if test="count($n) = 2"> 0</xsl:if>
+            </xsl:attribute>
+          </code>
+        </xsl:if>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:call-template name="field-code">
+          <xsl:with-param name="items" select="$n"/>
+          <xsl:with-param name="form">position</xsl:with-param><xsl:with-param name="field" select="$spelling"/>
+        </xsl:call-template>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- The one that is named, else the first gripper, else the last body. -->
+  <xsl:template name="reach-body">
+    <xsl:variable name="grippers">
+      <xsl:for-each select="/system/descendant::body[starts-with(kin:pair($planar, @KP, $usual-pair)/@type, 'gripper')]">
+        <n><xsl:value-of select="number(@number)"/></n>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:choose>
+      <xsl:when test="@body"><xsl:value-of select="number(@body)"/></xsl:when>
+      <xsl:when test="exsl:node-set($grippers)/n"><xsl:value-of select="exsl:node-set($grippers)/n[1]"/></xsl:when>
+      <xsl:otherwise>
+        <xsl:for-each select="/system/descendant::body">
+          <xsl:sort select="@number" data-type="number" order="descending"/>
+          <xsl:if test="position() = 1"><xsl:value-of select="number(@number)"/></xsl:if>
+        </xsl:for-each>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+</xsl:stylesheet>
