@@ -300,9 +300,9 @@ test_bodies_reach_positions() {
 END
     status 0 "$SYSTEL" convert -t motion --set step=0.0025 -o made arm.xml
     for i in 1 2 3 4 5 6; do rates made $i; done
-    equal "$(where arm.xml tool 1 1 2 3 4 5 6)" '500 600 200 0.5 0.5 0.5 -0.5 '
+    equal "$(where arm.xml tool 1 1 2 3 4 5 6)" '500 600 200 0 0.707107 -0.707107 0 '
     # half of the line
-    equal "$(where arm.xml tool 1.5 1 2 3 4 5 6)" '500 450 250 0.5 0.5 0.5 -0.5 '
+    equal "$(where arm.xml tool 1.5 1 2 3 4 5 6)" '500 450 250 0 0.707107 -0.707107 0 '
     equal "$(where arm.xml tool 2.5 1 2 3 4 5 6 | cut -d' ' -f1-3)" '600 550 150'
     equal "$(where arm.xml tool 3 1 2 3 4 5 6 | cut -d' ' -f1-3)" '700 800 0'
     status 0 "$SYSTEL" convert -t xsystel -o again.xml arm.xml
