@@ -8,21 +8,7 @@
 #ifndef SYSTEL_MATH_INVERSE_H
 #define SYSTEL_MATH_INVERSE_H
 
-#include "rates.h"
-
-struct inverse_goal {
-    int body;
-    double point[3]; /* in the body's frame */
-    double place[3]; /* where it should be */
-    int turned;      /* whether the turn is asked for */
-    double turn[4];  /* of the body's frame, unit quaternion */
-};
-
-/* What is missing at the nearest position found. */
-struct inverse_gap {
-    double place; /* m */
-    double turn;  /* rad */
-};
+#include "inverse_steps.h"
 
 enum inverse_status {
     INVERSE_REACHED,
@@ -31,24 +17,6 @@ enum inverse_status {
     INVERSE_TOO_FAR, /* the gap tells by how much */
     INVERSE_NO_MEMORY
 };
-
-struct inverse {
-    struct rates rates;
-    const unsigned char *held; /* coordinates that stay */
-    const double *min, *max;   /* of the bodies' coordinates */
-    int rows;                  /* equations, those of the goal among them */
-    double *matrix, *right;    /* rows x rates.count, rows */
-    double *normal, *answer;   /* rows x rows, rows */
-    double *step, *pull, *weight;
-    double *tried, *best, *start; /* positions */
-    unsigned char *frozen;        /* [rates.count]: at its limit */
-    void *memory;
-};
-
-/* held, min, max (of the bodies' coordinates) and m are borrowed. Returns 0, or -1 without memory; inverse_close is right even then. */
-int inverse_open(struct inverse *s, const struct mechanism *m, const unsigned char *held,
-                 const double *min, const double *max);
-void inverse_close(struct inverse *s);
 
 /* From q, by the way down, to the position nearest to `near` (coordinate_count numbers both). limited: within the limits. Returns 0, or -1 and the
  * gap that is left. */
@@ -60,9 +28,5 @@ int inverse_settle(struct inverse *s, const struct inverse_goal *goal, const dou
 enum inverse_status inverse_search(struct inverse *s, const struct inverse_goal *goal,
                                    const double *near, const unsigned char *drives, double *q,
                                    struct inverse_gap *gap);
-
-/* The pose that a goal has at a position: place and turn are set. frames: room for all bodies. */
-void inverse_pose(const struct mechanism *m, const double *q, struct frame *frames,
-                  struct inverse_goal *goal);
 
 #endif

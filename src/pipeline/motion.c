@@ -84,7 +84,7 @@ static int add_range(struct moving *m, const struct range *range, double end)
         failed = -1;
     }
     if (!failed)
-        program_add(&m->program, program_track(&m->program, first, 0), &piece);
+        track_add(&m->program, track_of(&m->program, first, 0), &piece);
     pose_text_free(item, count);
     free(from);
     return failed;

@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "base/numbers.h"
 #include "document/source.h"
+#include "pipeline/way.h"
 
 #include <stdlib.h>
 
@@ -41,10 +42,37 @@ static void write_piece(xmlNodePtr record, const struct model *model, int coordi
     }
 }
 
+/* A straight way as cubics between places on it. */
+static void write_way(xmlNodePtr record, const struct model *model, int coordinate,
+                      const struct course_piece *piece, struct way *way)
+{
+    enum { PARTS = 16 };
+    double length = (piece->end - piece->start) / PARTS;
+    struct rate from, to;
+    way_rate(way, coordinate, piece->start, &to);
+    for (int i = 0; i < PARTS; i++) {
+        struct course_piece part = {.start = piece->start + i * length, .law = LAW_SPLINE};
+        part.end = i + 1 < PARTS ? part.start + length : piece->end;
+        from = to;
+        way_rate(way, coordinate, part.end, &to);
+        part.from = from.s;
+        part.to = to.s;
+        part.leave = from.v;
+        part.arrive = to.v;
+        part.line = piece->line;
+        write_piece(record, model, coordinate, &part);
+    }
+}
+
 void pieces_write(const struct model *model, const struct program *program, xmlNodePtr record)
 {
     for (int i = 0; i < program->count; i++)
         for (int k = 0; k < program->tracks[i].count; k++)
-            write_piece(record, model, program->tracks[i].coordinate,
-                        &program->tracks[i].pieces[k]);
+            if (program->tracks[i].pieces[k].way)
+                write_way(record, model, program->tracks[i].coordinate,
+                          &program->tracks[i].pieces[k],
+                          program->ways[program->tracks[i].pieces[k].way - 1]);
+            else
+                write_piece(record, model, program->tracks[i].coordinate,
+                            &program->tracks[i].pieces[k]);
 }

@@ -45,30 +45,6 @@ static int law_of(xmlNodePtr node, enum law otherwise)
     return law;
 }
 
-struct track *program_track(struct program *p, int coordinate, long line)
-{
-    for (int i = 0; i < p->count; i++)
-        if (p->tracks[i].coordinate == coordinate)
-            return &p->tracks[i];
-    p->tracks = memory_resize(p->tracks, (size_t)p->count + 1, sizeof *p->tracks);
-    p->tracks[p->count] = (struct track){.coordinate = coordinate, .line = line};
-    return &p->tracks[p->count++];
-}
-
-void program_add(struct program *p, struct track *track, const struct course_piece *piece)
-{
-    track->pieces = memory_resize(track->pieces, (size_t)track->count + 1, sizeof *track->pieces);
-    track->pieces[track->count++] = *piece;
-    p->end = fmax(p->end, piece->end);
-}
-
-int program_add_way(struct program *p, struct way *way)
-{
-    p->ways = memory_resize(p->ways, (size_t)p->way_count + 1, sizeof(struct way *));
-    p->ways[p->way_count++] = way;
-    return p->way_count;
-}
-
 /* The index of the coordinate that the element names by joint and index, or -1 after a report. */
 static int coordinate_of(const struct reading *r, xmlNodePtr node)
 {
@@ -122,7 +98,7 @@ static int read_move(const struct reading *r, xmlNodePtr node, struct track *tra
             return refuse(r, node, "motion-no-time", NULL);
     }
     piece.end = piece.start + time;
-    program_add(r->program, track, &piece);
+    track_add(r->program, track, &piece);
     return 0;
 }
 
@@ -157,15 +133,15 @@ static int read_nodes(const struct reading *r, xmlNodePtr node, struct track *tr
             if (law == LAW_STEP) { /* a value holds until the next */
                 pieces[i].to = pieces[i].from;
             }
-            program_add(r->program, track, &pieces[i]);
+            track_add(r->program, track, &pieces[i]);
         }
         if (law == LAW_STEP)
-            program_add(r->program, track,
-                        &(struct course_piece){.start = times[n - 1],
-                                               .end = times[n - 1],
-                                               .from = values[n - 1],
-                                               .to = values[n - 1],
-                                               .law = LAW_STEP});
+            track_add(r->program, track,
+                      &(struct course_piece){.start = times[n - 1],
+                                             .end = times[n - 1],
+                                             .from = values[n - 1],
+                                             .to = values[n - 1],
+                                             .law = LAW_STEP});
         free(times);
         free(values);
         free(scratch);
@@ -208,7 +184,7 @@ int program_read(const struct model *model, xmlNodePtr motion, const char *file,
             failed = -1;
             continue;
         }
-        struct track *track = program_track(p, coordinate, source_line(node));
+        struct track *track = track_of(p, coordinate, source_line(node));
         int is_formula = model_is_element(node, "formula");
         if (!is_formula && track->formula)
             failed |= refuse(&r, node, "motion-formula-alone", NULL);

@@ -10,7 +10,7 @@
 #include "math/straight.h"
 #include "model/model_points.h"
 #include "pipeline/coordinates.h"
-#include "pipeline/program.h"
+#include "pipeline/track.h"
 #include "pipeline/way.h"
 
 #include <math.h>
@@ -144,7 +144,7 @@ static int find_moves(struct errand *e, xmlNodePtr motion)
     return -1;
 }
 
-static const struct track *track_of(const struct program *p, int coordinate)
+static const struct track *known(const struct program *p, int coordinate)
 {
     for (int i = 0; i < p->count; i++)
         if (p->tracks[i].coordinate == coordinate)
@@ -158,7 +158,7 @@ static int read_start(struct errand *e)
     const struct mechanism *m = &e->r->model->mechanism;
     double after = 0;
     for (int c = 0; c < m->body_coordinates; c++) {
-        const struct track *t = e->moves[c] ? track_of(e->r->program, c) : NULL;
+        const struct track *t = e->moves[c] ? known(e->r->program, c) : NULL;
         if (t && t->formula)
             return refuse(e, "motion-formula-alone", NULL);
         if (t && t->count)
@@ -334,8 +334,7 @@ static void add_pieces(const struct errand *e, int way)
                                      .line = source_line(e->node),
                                      .way = way};
         if (e->moves[c])
-            program_add(e->r->program, program_track(e->r->program, c, source_line(e->node)),
-                        &piece);
+            track_add(e->r->program, track_of(e->r->program, c, source_line(e->node)), &piece);
     }
 }
 
@@ -358,7 +357,7 @@ static int go_straight(struct errand *e)
     memcpy(e->q, e->near, (size_t)m->coordinate_count * sizeof *e->q);
     straight_at(&way->line, 1);
     memcpy(e->q, way->line.q, (size_t)m->body_coordinates * sizeof *e->q);
-    add_pieces(e, program_add_way(e->r->program, way));
+    add_pieces(e, track_add_way(e->r->program, way));
     return 0;
 }
 

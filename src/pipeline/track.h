@@ -1,0 +1,39 @@
+/* Tracks of a program of motion: pieces in time for each coordinate that it moves. SI units. */
+#ifndef SYSTEL_PIPELINE_TRACK_H
+#define SYSTEL_PIPELINE_TRACK_H
+
+#include "math/course.h"
+
+#include <libxml/tree.h>
+
+/* What a program says of one coordinate: pieces, or a formula. */
+struct track {
+    int coordinate; /* index in the model's */
+    long line;      /* of its first element */
+    struct course_piece *pieces;
+    int count;
+    xmlNodePtr formula; /* NULL: none */
+    double factor;      /* of the formula's value in SI */
+    double *values;     /* of the formula, program.grain seconds apart; made by program_tabulate */
+};
+
+struct way;
+
+struct program {
+    struct track *tracks;
+    int count;
+    struct way **ways; /* straight lines (way.h): that of a piece is ways[piece.way - 1] */
+    int way_count;
+    double end;   /* s: when the last of them rests; 0 where nothing says so */
+    double grain; /* s, between the values of a formula */
+    int values;   /* of each formula */
+};
+
+/* The track of a coordinate, made where there is none. Borrowed until the next. */
+struct track *track_of(struct program *p, int coordinate, long line);
+/* Adds a piece after the others of the track. */
+void track_add(struct program *p, struct track *track, const struct course_piece *piece);
+/* Keeps a way, which program_free ends. Returns what a piece calls it. */
+int track_add_way(struct program *p, struct way *way);
+
+#endif
