@@ -211,6 +211,14 @@ const struct extension_function extension_table[] = {
      "q3 v3 a3 (q3.2: the second "
      "coordinate of the pair), of a named point or a body's pole in the scene M.x 3.y, M.v 3.a, "
      "M.vx; empty when there is none"},
+    {KINEMATICS, "plan", 2, 2, xpath_kinematics_plan, "model, speeds",
+     "positions 0 to 11 of a model that moves in a plane (nothing of others), the element plan: of "
+     "its record, else of the only drive's way (way = turn, limits, dead), else the model's one; "
+     "speeds of what drives, rad/s or m/s; in it node (n, links, name), slide (n, node, home, "
+     "guide), link, driver (body, index, motion, speed); position (n, q, t, dead, open) with point "
+     "(node, place, speed and acceleration on paper, y up, SI), under (slide: the guide's point; "
+     "direction u, Coriolis k, relative r), link (omega, epsilon), edge (from, to: parts n and t), "
+     "side, centre (a, b, kind near, far or none)"},
     {KINEMATICS, "gap", 1, 1, xpath_kinematics_gap, "loop",
      "metres between the two points of a cut pair, 0 for a closed loop"},
     {KINEMATICS, "pairs", 0, 1, xpath_kinematics_pairs, "type?",

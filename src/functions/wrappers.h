@@ -97,6 +97,9 @@ void xpath_number_extent(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_ticks(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_curve(xmlXPathParserContextPtr xpath, int count);
 
+/* xpath_plan.c */
+void xpath_kinematics_plan(xmlXPathParserContextPtr xpath, int count);
+
 /* xpath_record.c */
 void xpath_kinematics_tracks(xmlXPathParserContextPtr xpath, int count);
 

@@ -1,0 +1,473 @@
+/* Positions of a planar mechanism with their speeds and accelerations (math/plan.h) for stylesheets. */
+#include "base/memory.h"
+#include "functions/arguments_model.h"
+#include "functions/wrappers.h"
+#include "math/closure.h"
+#include "math/cycle.h"
+#include "math/plan.h"
+#include "math/trigonometry.h"
+#include "model/kinematics_cache.h"
+#include "model/model_points.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { POSITIONS = 12, DIGITS = 12 };
+
+static const double turn = 2 * 3.14159265358979323846;
+
+struct planner {
+    const struct model *model;
+    const struct mechanism *m;
+    struct plan plan;
+    struct rates rates;
+    unsigned char *drives; /* of all coordinates */
+    double *q, *v, *a, *target;
+    xmlNodePtr root;
+    struct plan_spot *extra;
+    xmlNodePtr *names; /* point elements of the extra spots */
+    int extra_count;
+    double size;
+};
+
+/* What is nothing beside everyday numbers is nothing. */
+static void put(xmlNodePtr node, const char *name, double value)
+{
+    char text[NUMBER_TEXT];
+    arguments_print(fabs(value) < 1e-12 ? 0 : number_round_digits(value, DIGITS), text);
+    xmlNewProp(node, BAD_CAST name, BAD_CAST text);
+}
+
+static void put_pair(xmlNodePtr node, const char *x, const char *y, const double v[2])
+{
+    put(node, x, v[0]);
+    put(node, y, v[1]);
+}
+
+static void put_motion(xmlNodePtr node, const struct plan_motion *now)
+{
+    put_pair(node, "x", "y", now->at);
+    put_pair(node, "vx", "vy", now->v);
+    put_pair(node, "ax", "ay", now->a);
+}
+
+static int link_number(const struct planner *p, int body)
+{
+    return p->model->bodies[p->plan.link[body]].number;
+}
+
+static void find_extra(struct planner *p)
+{
+    for (int pass = 0; pass < 2; pass++) {
+        int count = 0;
+        for (int i = 0; i < p->m->body_count; i++)
+            for (xmlNodePtr node = p->model->bodies[i].node->children; node; node = node->next) {
+                double at[3];
+                if (!model_is_element(node, "point") || !xmlHasProp(node, BAD_CAST "name") ||
+                    model_point_read(node, at) != 0)
+                    continue;
+                if (pass) {
+                    p->extra[count].body = i;
+                    memcpy(p->extra[count].at, at, sizeof at);
+                    p->names[count] = node;
+                }
+                count++;
+            }
+        if (pass == 0) {
+            p->extra = memory_get((size_t)count + 1, sizeof *p->extra);
+            p->names = memory_get((size_t)count + 1, sizeof *p->names);
+        }
+        p->extra_count = count;
+    }
+}
+
+/* Which links have a node, with blanks between. */
+static void put_links(const struct planner *p, xmlNodePtr node, int index)
+{
+    char *text = text_copy("");
+    const struct plan *plan = &p->plan;
+    for (int i = 0; i < plan->spot_count; i++)
+        if (plan->spots[i].node == index)
+            text_append(&text, "%s%d", *text ? " " : "", link_number(p, plan->spots[i].body));
+    xmlNewProp(node, BAD_CAST "links", BAD_CAST text);
+    free(text);
+}
+
+static void add_nodes(struct planner *p)
+{
+    for (int i = 0; i < p->plan.node_count; i++) {
+        const struct plan_node *node = &p->plan.nodes[i];
+        xmlNodePtr e = xmlNewChild(p->root, NULL, BAD_CAST "node", NULL);
+        put(e, "n", i + 1);
+        put_links(p, e, i);
+        put(e, "home", link_number(p, p->plan.spots[node->home].body));
+        if (node->ground)
+            xmlNewProp(e, BAD_CAST "ground", BAD_CAST "true");
+        if (node->extra >= 0) {
+            xmlChar *name = xmlGetNoNsProp(p->names[node->extra], BAD_CAST "name");
+            xmlNewProp(e, BAD_CAST "name", name);
+            xmlFree(name);
+        }
+    }
+    for (int i = 0; i < p->plan.slide_count; i++) {
+        const struct plan_slide *s = &p->plan.slides[i];
+        xmlNodePtr e = xmlNewChild(p->root, NULL, BAD_CAST "slide", NULL);
+        put(e, "n", i + 1);
+        put(e, "node", s->node + 1);
+        put(e, "home", link_number(p, s->home));
+        put(e, "guide", link_number(p, s->guide));
+    }
+    for (int i = 1; i < p->m->body_count; i++)
+        if (p->plan.link[i] == i) {
+            xmlNodePtr e = xmlNewChild(p->root, NULL, BAD_CAST "link", NULL);
+            put(e, "number", p->model->bodies[i].number);
+        }
+}
+
+/* A member of a link: a node, or (slide >= 0) the point of the link under what slides on it. */
+struct member {
+    int node, slide;
+    const struct plan_motion *now;
+};
+
+static int list_members(const struct planner *p, int link, struct member *members)
+{
+    const struct plan *plan = &p->plan;
+    int count = 0;
+    for (int pass = 0; pass < 2; pass++) /* what stands still first */
+        for (int i = 0; i < plan->node_count; i++) {
+            int has = 0;
+            for (int k = 0; k < plan->spot_count; k++)
+                has |= plan->spots[k].node == i && plan->link[plan->spots[k].body] == link;
+            if (has && plan->nodes[i].ground == (pass == 0))
+                members[count++] = (struct member){i, -1, &plan->nodes[i].now};
+        }
+    for (int i = 0; i < plan->slide_count; i++)
+        if (plan->link[plan->slides[i].guide] == link)
+            members[count++] = (struct member){plan->slides[i].node, i, &plan->slides[i].now};
+    return count;
+}
+
+static void put_member(xmlNodePtr node, const char *name, const char *slide,
+                       const struct member *member)
+{
+    put(node, name, member->node + 1);
+    if (member->slide >= 0)
+        put(node, slide, member->slide + 1);
+}
+
+/* What joins the places of a link: from its first one, with the parts of the acceleration, then round. */
+static void add_edges(const struct planner *p, xmlNodePtr position, int link,
+                      struct member *members)
+{
+    int count = list_members(p, link, members);
+    for (int i = 1; i < count; i++) {
+        double normal[2], tangential[2];
+        xmlNodePtr e = xmlNewChild(position, NULL, BAD_CAST "edge", NULL);
+        plan_parts(&p->plan, link, members[0].now->at, members[i].now->at, normal, tangential);
+        put(e, "link", p->model->bodies[link].number);
+        put_member(e, "from", "from-slide", &members[0]);
+        put_member(e, "to", "to-slide", &members[i]);
+        if (i == 1)
+            xmlNewProp(e, BAD_CAST "first", BAD_CAST "true");
+        put_pair(e, "nx", "ny", normal);
+        put_pair(e, "tx", "ty", tangential);
+    }
+    for (int i = 2; i < count; i++) {
+        xmlNodePtr e = xmlNewChild(position, NULL, BAD_CAST "side", NULL);
+        put(e, "link", p->model->bodies[link].number);
+        put_member(e, "from", "from-slide", &members[i - 1]);
+        put_member(e, "to", "to-slide", &members[i]);
+    }
+}
+
+static void add_centres(const struct planner *p, xmlNodePtr position)
+{
+    static const char *const kinds[] = {"near", "far", "none"};
+    const struct plan *plan = &p->plan;
+    for (int i = 0; i < p->m->body_count; i++)
+        for (int k = i + 1; k < p->m->body_count; k++) {
+            double at[2] = {0, 0};
+            if (plan->link[i] != i || plan->link[k] != k)
+                continue;
+            enum plan_centre kind = plan_find_centre(&plan->links[i], &plan->links[k], p->size, at);
+            xmlNodePtr e = xmlNewChild(position, NULL, BAD_CAST "centre", NULL);
+            put(e, "a", p->model->bodies[i].number);
+            put(e, "b", p->model->bodies[k].number);
+            xmlNewProp(e, BAD_CAST "kind", BAD_CAST kinds[kind]);
+            put_pair(e, "x", "y", at);
+        }
+}
+
+/* The position where the rates stand. */
+static void add_moving(struct planner *p, xmlNodePtr position)
+{
+    struct member *members =
+        memory_get((size_t)(p->plan.node_count + p->plan.slide_count) + 1, sizeof *members);
+    plan_take(&p->plan, &p->rates);
+    for (int i = 0; i < p->plan.node_count; i++) {
+        xmlNodePtr e = xmlNewChild(position, NULL, BAD_CAST "point", NULL);
+        put(e, "node", i + 1);
+        put_motion(e, &p->plan.nodes[i].now);
+    }
+    for (int i = 0; i < p->plan.slide_count; i++) {
+        const struct plan_slide *s = &p->plan.slides[i];
+        xmlNodePtr e = xmlNewChild(position, NULL, BAD_CAST "under", NULL);
+        put(e, "slide", i + 1);
+        put_motion(e, &s->now);
+        put_pair(e, "ux", "uy", s->way);
+        put_pair(e, "kx", "ky", s->coriolis);
+        put_pair(e, "rx", "ry", s->relative);
+    }
+    for (int i = 1; i < p->m->body_count; i++)
+        if (p->plan.link[i] == i) {
+            xmlNodePtr e = xmlNewChild(position, NULL, BAD_CAST "link", NULL);
+            put(e, "number", p->model->bodies[i].number);
+            put(e, "omega", p->plan.links[i].omega);
+            put(e, "epsilon", p->plan.links[i].epsilon);
+            add_edges(p, position, i, members);
+        }
+    add_centres(p, position);
+    free(members);
+}
+
+static xmlNodePtr new_position(const struct planner *p, int n)
+{
+    xmlNodePtr position = xmlNewChild(p->root, NULL, BAD_CAST "position", NULL);
+    put(position, "n", n);
+    return position;
+}
+
+/* At p->q, what drives having the speeds of p->v: solved. */
+static void add_solved(struct planner *p, int n, int dead, double driver)
+{
+    xmlNodePtr position = new_position(p, n);
+    int singular = rates_solve(&p->rates, p->q, p->v, p->a) != 0;
+    put(position, "q", driver);
+    if (dead || singular)
+        xmlNewProp(position, BAD_CAST "dead", BAD_CAST "true");
+    add_moving(p, position);
+}
+
+static void add_driver(struct planner *p, int coordinate)
+{
+    const struct model_coordinate *c = &p->model->coordinates[coordinate];
+    xmlNodePtr e = xmlNewChild(p->root, NULL, BAD_CAST "driver", NULL);
+    put(e, "body", p->model->bodies[c->body].number);
+    put(e, "index", c->index + 1);
+    put(e, "speed", p->v[coordinate]);
+    xmlNewProp(e, BAD_CAST "motion", BAD_CAST(c->kind == MOTION_TRANSLATION ? "P" : "R"));
+}
+
+/* The way of the only drive; 0 where there is none. */
+static int find_way(struct planner *p, int driver, struct cycle *c)
+{
+    const struct model_coordinate *k = &p->model->coordinates[driver];
+    unsigned char *wanted = memory_get((size_t)p->m->coordinate_count + 1, 1);
+    int found = 1;
+    memset(wanted, 0, (size_t)p->m->coordinate_count);
+    memset(c, 0, sizeof *c);
+    if (mechanism_is_tied(p->m)) {
+        found = cycle_find(p->m, p->model->q, p->drives, k->min, k->max, wanted, c) == 0 &&
+                c->driver >= 0;
+    } else {
+        c->from = k->min;
+        c->to = k->max;
+        c->turns = isinf(k->min) && isinf(k->max) && k->kind != MOTION_TRANSLATION;
+        found = c->turns || (!isinf(k->min) && !isinf(k->max));
+    }
+    free(wanted);
+    return found;
+}
+
+/* Twelve positions, from the model's one round, or from one end of the way to the other. */
+static void add_way(struct planner *p, int driver, const struct cycle *c)
+{
+    double speed = p->v[driver], start = p->model->q[driver];
+    xmlNewProp(p->root, BAD_CAST "way",
+               BAD_CAST(c->turns                     ? "turn"
+                        : c->dead_from || c->dead_to ? "dead"
+                                                     : "limits"));
+    memcpy(p->q, p->model->q, (size_t)p->m->coordinate_count * sizeof *p->q);
+    for (int n = 0; n < POSITIONS; n++) {
+        double at = c->turns ? start + n * turn / POSITIONS
+                             : c->from + n * (c->to - c->from) / (POSITIONS - 1);
+        struct closure_report gap;
+        int dead = (n == 0 && c->dead_from) || (n == POSITIONS - 1 && c->dead_to);
+        memcpy(p->target, p->q, (size_t)p->m->coordinate_count * sizeof *p->q);
+        p->target[driver] = at;
+        if (mechanism_is_tied(p->m)
+                ? closure_drive(p->m, p->q, p->target, p->drives, &gap) != CLOSURE_OK
+                : (p->q[driver] = at, 0)) {
+            xmlNodePtr position = new_position(p, n);
+            put(position, "q", at);
+            xmlNewProp(position, BAD_CAST "open", BAD_CAST "true");
+            continue;
+        }
+        memset(p->v, 0, (size_t)p->m->coordinate_count * sizeof *p->v);
+        memset(p->a, 0, (size_t)p->m->coordinate_count * sizeof *p->a);
+        p->v[driver] = speed;
+        add_solved(p, n, dead, at);
+    }
+}
+
+static int read_list(xmlNodePtr moment, const char *name, double *values, int count)
+{
+    xmlChar *text = xmlGetNoNsProp(moment, BAD_CAST name);
+    struct number_list list = {NULL, 0};
+    struct number_fault fault;
+    int good =
+        text && number_list_read((const char *)text, &list, &fault) == 0 && list.count >= count;
+    if (good)
+        memcpy(values, list.values, (size_t)count * sizeof *values);
+    number_list_free(&list);
+    xmlFree(text);
+    return good;
+}
+
+static xmlNodePtr next_moment(xmlNodePtr node)
+{
+    while (node && !model_is_element(node, "moment"))
+        node = node->next;
+    return node;
+}
+
+/* Whether a record comes back to where it began. */
+static int comes_back(struct planner *p, xmlNodePtr first, xmlNodePtr last)
+{
+    int count = p->m->body_coordinates, same = 1;
+    if (!read_list(first, "q", p->q, count) || !read_list(last, "q", p->a, count))
+        return 0;
+    for (int i = 0; i < count; i++) {
+        double off = p->a[i] - p->q[i];
+        if (p->model->coordinates[i].kind == MOTION_ROTATION)
+            off -= turn * round(off / turn);
+        same &= fabs(off) < 1e-6;
+    }
+    return same;
+}
+
+static void add_record(struct planner *p, xmlNodePtr record, int driver)
+{
+    xmlNodePtr first = next_moment(record->children), last = first;
+    int moments = 0, width = p->m->body_coordinates;
+    for (xmlNodePtr node = first; node; node = next_moment(node->next)) {
+        last = node;
+        moments++;
+    }
+    int parts = first && comes_back(p, first, last) ? POSITIONS : POSITIONS - 1;
+    xmlNewProp(p->root, BAD_CAST "way", BAD_CAST "record");
+    for (int n = 0; n < POSITIONS && moments > 0; n++) {
+        long wanted = lround((double)n * (moments - 1) / parts);
+        xmlNodePtr node = first;
+        for (long i = 0; i < wanted; i++)
+            node = next_moment(node->next);
+        memset(p->v, 0, (size_t)p->m->coordinate_count * sizeof *p->v);
+        memset(p->a, 0, (size_t)p->m->coordinate_count * sizeof *p->a);
+        if (!read_list(node, "q", p->q, width) || !read_list(node, "v", p->v, width) ||
+            !read_list(node, "a", p->a, width))
+            continue;
+        xmlNodePtr position = new_position(p, n);
+        double t = 0;
+        xmlChar *text = xmlGetNoNsProp(node, BAD_CAST "t");
+        if (text)
+            number_read((const char *)text, &t);
+        xmlFree(text);
+        put(position, "t", t);
+        put(position, "q", driver >= 0 ? p->q[driver] : 0);
+        rates_take(&p->rates, p->q, p->v, p->a);
+        add_moving(p, position);
+    }
+}
+
+static xmlNodePtr find_record(const struct model *model)
+{
+    xmlNodePtr node = model->node->children;
+    while (node && !model_is_element(node, "record"))
+        node = node->next;
+    return node;
+}
+
+/* drives: of the bodies' coordinates; speeds: of what drives in order, the last one of the rest. */
+static void add_positions(struct planner *p, const unsigned char *drives,
+                          const struct number_list *speeds)
+{
+    int count = 0, driver = -1;
+    xmlNodePtr record = find_record(p->model);
+    struct cycle way;
+    memcpy(p->q, p->model->q, (size_t)p->m->coordinate_count * sizeof *p->q);
+    for (int i = 0; i < p->m->body_coordinates; i++) {
+        p->drives[i] = drives[i];
+        if (!drives[i])
+            continue;
+        p->v[i] = speeds->values[count < speeds->count ? count : speeds->count - 1];
+        driver = count++ == 0 ? i : driver;
+        add_driver(p, i);
+    }
+    if (rates_open(&p->rates, p->m, p->drives) == 0 && count > 0) {
+        if (record)
+            add_record(p, record, driver);
+        else if (count == 1 && find_way(p, driver, &way))
+            add_way(p, driver, &way);
+        else
+            add_solved(p, 0, 0, p->q[driver]);
+    }
+    rates_close(&p->rates);
+}
+
+static double size_of(const struct mechanism *m)
+{
+    double size = 0;
+    for (int i = 1; i < m->body_count; i++)
+        size = fmax(size, trig_length(m->bodies[i].origin.at[0], m->bodies[i].origin.at[1]));
+    return size > 0 ? size : 1;
+}
+
+void xpath_kinematics_plan(xmlXPathParserContextPtr xpath, int count)
+{
+    int index, rank;
+    const unsigned char *drives;
+    struct number_list speeds;
+    (void)count;
+    if (arguments_pop_list(xpath, 2, &speeds) != 0)
+        return;
+    const struct model *model = arguments_pop_element(xpath, 1, "model", "/m:model", &index);
+    if (model == NULL || speeds.count == 0) {
+        number_list_free(&speeds);
+        if (model)
+            arguments_return_text(xpath, "");
+        return;
+    }
+    struct planner p = {.model = model, .m = &model->mechanism};
+    size_t all = (size_t)p.m->coordinate_count + 1;
+    double *numbers = memory_get(4 * all, sizeof *numbers);
+    memset(numbers, 0, 4 * all * sizeof *numbers);
+    p.drives = memory_get(all, 1);
+    memset(p.drives, 0, all);
+    p.q = numbers;
+    p.v = p.q + all;
+    p.a = p.v + all;
+    p.target = p.a + all;
+    p.size = size_of(p.m);
+    find_extra(&p);
+    int status = kinematics_cache_choice(arguments_context(xpath), &rank, &drives);
+    xmlNodePtr tree = arguments_new_tree(xpath);
+    if (status == 0)
+        status = plan_open(&p.plan, p.m, model->q, p.extra, p.extra_count);
+    if (status == 0) {
+        p.root = xmlNewChild(tree, NULL, BAD_CAST "plan", NULL);
+        add_nodes(&p);
+        add_positions(&p, drives, &speeds);
+    }
+    plan_close(&p.plan);
+    free(p.names);
+    free(p.extra);
+    free(p.drives);
+    free(numbers);
+    number_list_free(&speeds);
+    if (status < 0)
+        xpath->error = XPATH_MEMORY_ERROR;
+    else
+        arguments_return_tree(xpath, tree);
+}
