@@ -216,7 +216,7 @@ const struct extension_function extension_table[] = {
      "its record, else of the only drive's way (way = turn, limits, dead), else the model's one; "
      "speeds of what drives, rad/s or m/s; in it node (n, links, name), slide (n, node, home, "
      "guide), link, driver (body, index, motion, speed); position (n, q, t, dead, open) with point "
-     "(node, place, speed and acceleration on paper, y up, SI), under (slide: the guide's point; "
+     "(node; place, speed and acceleration on paper, y up, SI), under (slide: the guide's point; "
      "direction u, Coriolis k, relative r), link (omega, epsilon), edge (from, to: parts n and t), "
      "side, centre (a, b, kind near, far or none)"},
     {KINEMATICS, "gap", 1, 1, xpath_kinematics_gap, "loop",

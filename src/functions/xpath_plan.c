@@ -94,29 +94,37 @@ static void put_links(const struct planner *p, xmlNodePtr node, int index)
     free(text);
 }
 
+static void put_node(const struct planner *p, xmlNodePtr e, int i)
+{
+    const struct plan_node *node = &p->plan.nodes[i];
+    put_links(p, e, i);
+    if (node->ground)
+        xmlNewProp(e, BAD_CAST "ground", BAD_CAST "true");
+    if (node->extra >= 0) {
+        xmlChar *name = xmlGetNoNsProp(p->names[node->extra], BAD_CAST "name");
+        xmlNewProp(e, BAD_CAST "name", name);
+        xmlFree(name);
+    }
+}
+
+static void put_slide(const struct planner *p, xmlNodePtr e, const struct plan_slide *s)
+{
+    put(e, "node", s->node + 1);
+    put(e, "home", link_number(p, s->home));
+    put(e, "guide", link_number(p, s->guide));
+}
+
 static void add_nodes(struct planner *p)
 {
     for (int i = 0; i < p->plan.node_count; i++) {
-        const struct plan_node *node = &p->plan.nodes[i];
         xmlNodePtr e = xmlNewChild(p->root, NULL, BAD_CAST "node", NULL);
         put(e, "n", i + 1);
-        put_links(p, e, i);
-        put(e, "home", link_number(p, p->plan.spots[node->home].body));
-        if (node->ground)
-            xmlNewProp(e, BAD_CAST "ground", BAD_CAST "true");
-        if (node->extra >= 0) {
-            xmlChar *name = xmlGetNoNsProp(p->names[node->extra], BAD_CAST "name");
-            xmlNewProp(e, BAD_CAST "name", name);
-            xmlFree(name);
-        }
+        put_node(p, e, i);
     }
     for (int i = 0; i < p->plan.slide_count; i++) {
-        const struct plan_slide *s = &p->plan.slides[i];
         xmlNodePtr e = xmlNewChild(p->root, NULL, BAD_CAST "slide", NULL);
         put(e, "n", i + 1);
-        put(e, "node", s->node + 1);
-        put(e, "home", link_number(p, s->home));
-        put(e, "guide", link_number(p, s->guide));
+        put_slide(p, e, &p->plan.slides[i]);
     }
     for (int i = 1; i < p->m->body_count; i++)
         if (p->plan.link[i] == i) {
@@ -209,12 +217,14 @@ static void add_moving(struct planner *p, xmlNodePtr position)
     for (int i = 0; i < p->plan.node_count; i++) {
         xmlNodePtr e = xmlNewChild(position, NULL, BAD_CAST "point", NULL);
         put(e, "node", i + 1);
+        put_node(p, e, i);
         put_motion(e, &p->plan.nodes[i].now);
     }
     for (int i = 0; i < p->plan.slide_count; i++) {
         const struct plan_slide *s = &p->plan.slides[i];
         xmlNodePtr e = xmlNewChild(position, NULL, BAD_CAST "under", NULL);
         put(e, "slide", i + 1);
+        put_slide(p, e, s);
         put_motion(e, &s->now);
         put_pair(e, "ux", "uy", s->way);
         put_pair(e, "kx", "ky", s->coriolis);

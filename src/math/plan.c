@@ -9,6 +9,7 @@
 #include <string.h>
 
 static const double parallel = 1e-7; /* of unit vectors */
+static const double far = 1e-5;      /* what lies 1 / far sizes away lies infinitely far */
 
 /* A pair between two bodies: its frames' places in the scene. */
 struct pair {
@@ -349,7 +350,7 @@ enum plan_centre plan_find_centre(const struct plan_link *a, const struct plan_l
     double turn = a->omega - b->omega;
     double x = a->origin[0] - b->origin[0], y = a->origin[1] - b->origin[1],
            speed = trig_length(x, y);
-    if (fabs(turn) * size > 1e-9 * speed && fabs(turn) > 1e-12) {
+    if (fabs(turn) * size > far * speed && fabs(turn) > 1e-12) {
         at[0] = -y / turn;
         at[1] = x / turn;
         return PLAN_CENTRE;

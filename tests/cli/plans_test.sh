@@ -1,0 +1,76 @@
+#!/bin/sh
+# Plans of velocities and accelerations: what the sheet says is what the functions reckon.
+. "$(dirname "$0")/lib.sh"
+
+# vectors FILE: KIND POSITION|OF|LENGTH of every vector, its length on paper times the scale of its view
+vectors() {
+    awk '/<g class="plan view"/ { match($0, /data-plan="[^"]*"/); kind = substr($0, RSTART + 11, RLENGTH - 12)
+            n = ""; if (match($0, /data-position="[^"]*"/)) n = substr($0, RSTART + 15, RLENGTH - 16)
+            match($0, /data-mu="[^"]*"/); mu = substr($0, RSTART + 9, RLENGTH - 10) }
+        /class="vector/ { match($0, /data-of="[^"]*"/); of = substr($0, RSTART + 9, RLENGTH - 10)
+            match($0, / d="M[^"]*"/); split(substr($0, RSTART + 5, RLENGTH - 6), p, /[ L]/)
+            printf "%s %s|%s|%.9g %.9g\n", kind, n, of, mu * sqrt((p[3] - p[1])^2 + (p[4] - p[2])^2), mu }' "$1"
+}
+
+# The vectors from the pole are as long as the speeds that kin:plan has, within the thousandths of a millimetre of paper.
+reckoned() {
+    cat >reckoned.xsl <<'END'
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model" xmlns:kin="urn:systel:kinematics"
+    xmlns:sv="urn:systel:svg"><xsl:output method="text"/>
+  <xsl:template match="/"><xsl:for-each select="kin:plan(m:model, '1')/position/*[self::point[not(@ground)] or self::under[@guide != 0]]">
+    <xsl:value-of select="concat('v ', ../@n, ' ', @node, ' ', sv:length(@vx, @vy), '&#10;a ', ../@n, ' ', @node, ' ', sv:length(@ax, @ay), '&#10;')"/>
+  </xsl:for-each></xsl:template>
+</xsl:stylesheet>
+END
+    "$SYSTEL" apply -x reckoned.xsl "$1"
+}
+
+test_vectors_are_as_long_as_the_speeds() {
+    for name in whitworth stephenson shaper planar-3rrr; do
+        model=$TOP/samples/$name.xml
+        status 0 "$SYSTEL" convert -t plans -o made "$model"
+        xmllint --noout made
+        vectors made >drawn
+        reckoned "$model" >right
+        # each absolute vector of the drawing is one of its position
+        awk -F'[ |]' 'NR == FNR { value[$1 " " $2] = value[$1 " " $2] " " $4; next }
+            ($3 == "v" || $3 == "a") && NF == 6 { n = split(value[$3 " " $2], all, " "); found = 0
+                for (i = 1; i <= n; i++) if ((all[i] - $5)^2 < (0.0015 * $6)^2) found = 1
+                if (!found) { print "no speed like", $0; bad = 1 }
+                count++ }
+            END { if (count < 2) { print "only", count + 0, "vectors"; bad = 1 }; exit bad }' right drawn || fail "$name"
+    done
+}
+
+test_published_numbers() {
+    cat >crank.xml <<'END'
+<system class="PSTB" name="Published slider-crank">
+  <body number="1" CPB="0, 0"><body number="2" CPB="4000, -2000"/></body>
+  <body number="3" KP="TKP1" CPB="12000, 0" DCAKP="1, 0"/>
+  <connections><connection body1="2" body2="3" KP="RKP" point1="8000, 2000" point2="0, 0"/></connections>
+</system>
+END
+    status 0 "$SYSTEL" convert -t plans --set position=0 --set speed=60deg/s -o made crank.xml
+    [ "$(vectors made | awk -F'[| ]' '$3 == "v" && $4 == "C" { d = $5 - 3.14159265; if (d * d < 1e-4) print "yes" }')" = yes ] || fail "v of C"
+    [ "$(vectors made | awk -F'[| ]' '$3 == "a" && $4 == "C" { d = $5 - 6.168502751; if (d * d < 1e-4) print "yes" }')" = yes ] || fail "a of C"
+    status 0 "$SYSTEL" convert -t plans --set position=all --set answers=none -o made crank.xml
+    [ "$(vectors made | wc -l)" -eq 0 ] || fail "answers on a task's sheet"
+    has made 'data-format="A1"'
+    status 0 "$SYSTEL" convert -t plans --motion 1=0..360/72 -o made crank.xml
+    has made 'Twelve moments'
+}
+
+test_what_has_no_plans() {
+    for name in gripper stewart-platform; do
+        status 1 "$SYSTEL" convert -t plans -o made "$TOP/samples/$name.xml"
+    done
+    has err 'not move in one plane'
+    status 2 "$SYSTEL" convert -t plans --set position=12 -o made "$TOP/samples/four-bar.xml"
+    has err 'numbers from 0 to 11'
+    status 2 "$SYSTEL" convert -t plans --set speed=fast -o made "$TOP/samples/four-bar.xml"
+    has err 'is no speed'
+    status 2 "$SYSTEL" convert -t plans --set position=0 -o made "$TOP/samples/stephenson.xml"
+    has err 'position 0 is a dead one'
+}
+
+run_tests

@@ -1,0 +1,199 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: target plans: positions of a planar mechanism with plans of velocities and accelerations, on a drawing sheet.
+  Input: the normal form after analysis, with a record or without. Output: SVG 1.1, one user unit = one millimetre of paper: g class="cell"
+    with data-plan = positions, velocities, accelerations, centres and data-mu = its scale; in it path class="vector …" with
+    data-of = what it is, SI in a millimetre of its length = data-mu; cells of the table are g class="cell" data-box.
+  Parameters: those of the sheet (fields.xsl), format, answers; position = 0 to 11, several with blanks, or all; speed = of what drives,
+    with a unit: 60rpm 360deg/s 2rad/s 0.1m/s 50mm/s.
+  Source: GOST 2.104, 2.301, 2.303, 2.304; courses on the theory of mechanisms: plans of positions, velocities and accelerations.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
+  xmlns:m="urn:systel:model" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:kin="urn:systel:kinematics"
+  xmlns:num="urn:systel:number" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" extension-element-prefixes="exsl str"
+  exclude-result-prefixes="text m sh sv doc kin num">
+
+  <xsl:import href="../sheet/sheet.xsl"/>
+  <xsl:include href="names.xsl"/>
+  <xsl:include href="drawn.xsl"/>
+  <xsl:include href="positions.xsl"/>
+  <xsl:include href="vectors.xsl"/>
+  <xsl:include href="centres.xsl"/>
+  <xsl:include href="values.xsl"/>
+  <xsl:include href="layout.xsl"/>
+
+  <xsl:param name="position"/>
+  <xsl:param name="speed"/>
+
+  <xsl:template match="/">
+    <xsl:apply-templates select="m:model" mode="plans"/>
+  </xsl:template>
+
+  <xsl:template match="m:model" mode="plans">
+    <xsl:if test="m:gripper"><xsl:value-of select="doc:refuse(., doc:told('plans-gripper'))"/></xsl:if>
+    <xsl:variable name="asked"><xsl:call-template name="pl-speeds"/></xsl:variable>
+    <xsl:variable name="first" select="kin:plan(., text:when($asked != '', $asked, '1'))"/>
+    <xsl:if test="not($first/self::plan)"><xsl:value-of select="doc:refuse(., doc:told('plans-plane'))"/></xsl:if>
+    <xsl:if test="not($first/driver)"><xsl:value-of select="doc:refuse(., doc:told('plans-driver'))"/></xsl:if>
+    <xsl:if test="not($first/node[not(@ground)])"><xsl:value-of select="doc:refuse(., doc:told('plans-points'))"/></xsl:if>
+    <xsl:choose>
+      <!-- What slides is led more slowly. -->
+      <xsl:when test="$asked = '' and $first/driver[1]/@motion = 'P'">
+        <xsl:call-template name="pl-sheet"><xsl:with-param name="plan" select="kin:plan(., '0.1')"/></xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise><xsl:call-template name="pl-sheet"><xsl:with-param name="plan" select="$first"/></xsl:call-template></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- The asked speeds in SI, with blanks between. -->
+  <xsl:template name="pl-speeds">
+    <xsl:for-each select="str:tokenize($speed)">
+      <xsl:variable name="unit" select="translate(string(), '0123456789.+-', '')"/>
+      <xsl:variable name="value" select="translate(string(), translate(string(), '0123456789.+-', ''), '')"/>
+      <xsl:variable name="factor">
+        <xsl:choose>
+          <xsl:when test="$unit = 'rpm'">0.10471975511965977</xsl:when>
+          <xsl:when test="$unit = 'deg/s'">0.017453292519943295</xsl:when>
+          <xsl:when test="$unit = 'rad/s' or $unit = 'm/s' or $unit = ''">1</xsl:when>
+          <xsl:when test="$unit = 'mm/s'">0.001</xsl:when>
+        </xsl:choose>
+      </xsl:variable>
+      <xsl:if test="$factor = '' or not(number($value) = number($value)) or number($value) = 0">
+        <xsl:value-of select="doc:misuse(doc:told('plans-speed', string()))"/>
+      </xsl:if>
+      <xsl:value-of select="concat($value * $factor, ' ')"/>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- The numbers of positions to make plans of, with blanks between. -->
+  <xsl:template name="pl-wanted">
+    <xsl:param name="plan"/>
+    <xsl:variable name="fit" select="$plan/position[not(@dead or @open)]"/>
+    <xsl:choose>
+      <xsl:when test="$position = 'all'"><xsl:for-each select="$fit"><xsl:value-of select="concat(@n, ' ')"/></xsl:for-each></xsl:when>
+      <xsl:when test="normalize-space($position) != ''">
+        <xsl:for-each select="str:tokenize($position)">
+          <xsl:variable name="n" select="string()"/>
+          <xsl:variable name="here" select="$plan/position[@n = $n]"/>
+          <xsl:if test="not($here)"><xsl:value-of select="doc:misuse(doc:told('plans-position', $n, string($plan/position[last()]/@n)))"/></xsl:if>
+          <xsl:if test="$here[@dead or @open]"><xsl:value-of select="doc:misuse(doc:told(concat('plans-', text:when($here/@open, 'open', 'dead')), $n))"/></xsl:if>
+          <xsl:value-of select="concat($n, ' ')"/>
+        </xsl:for-each>
+      </xsl:when>
+      <!-- 1 and 5, or those that are there -->
+      <xsl:when test="$fit[@n = 1] and $fit[@n = 5]">1 5</xsl:when>
+      <xsl:otherwise>
+        <xsl:value-of select="$fit[position() = ceiling(last() div 3)]/@n"/>
+        <xsl:if test="count($fit) &gt; 2"><xsl:value-of select="concat(' ', $fit[position() = ceiling(2 * last() div 3)]/@n)"/></xsl:if>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- The sheet; context: the model. -->
+  <xsl:template name="pl-sheet">
+    <xsl:param name="plan"/>
+    <xsl:variable name="chosen"><xsl:call-template name="pl-wanted"><xsl:with-param name="plan" select="$plan"/></xsl:call-template></xsl:variable>
+    <xsl:if test="normalize-space($chosen) = ''"><xsl:value-of select="doc:refuse(., doc:told('plans-nowhere'))"/></xsl:if>
+    <xsl:variable name="wanted" select="str:tokenize($chosen)"/>
+    <xsl:variable name="named"><xsl:call-template name="pl-names"><xsl:with-param name="plan" select="$plan"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="names" select="exsl:node-set($named)/*"/>
+    <xsl:variable name="tabled"><xsl:call-template name="pl-rows">
+      <xsl:with-param name="plan" select="$plan"/>
+      <xsl:with-param name="names" select="$names"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="rows" select="exsl:node-set($tabled)/row"/>
+    <xsl:variable name="paper-name">
+      <xsl:choose>
+        <xsl:when test="$format != 'auto'"><xsl:value-of select="$format"/></xsl:when>
+        <xsl:when test="count($wanted) &gt; 3 or count($rows) &gt; 52">A1</xsl:when>
+        <xsl:otherwise>A2</xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:if test="$paper-name = 'A4' or $paper-name = 'A3' or $paper-name = 'A2' and (count($wanted) &gt; 4 or count($rows) &gt; 52)">
+      <xsl:value-of select="doc:misuse(doc:told('sheet-small', string($paper-name), '2', text:when(count($wanted) &gt; 3 or count($rows) &gt; 52, 'A1', 'A2')))"/>
+    </xsl:if>
+    <xsl:variable name="framed"><xsl:apply-templates select="document('../sheet/papers.xml')/papers/paper[@name = $paper-name]" mode="sh-framed">
+      <xsl:with-param name="columns" select="1"/>
+    </xsl:apply-templates></xsl:variable>
+    <xsl:variable name="paper" select="exsl:node-set($framed)/*"/>
+    <xsl:call-template name="pl-page">
+      <xsl:with-param name="paper" select="$paper"/>
+      <xsl:with-param name="content">
+        <xsl:call-template name="pl-table">
+          <xsl:with-param name="rows" select="$rows"/>
+          <xsl:with-param name="plan" select="$plan"/>
+          <xsl:with-param name="x" select="$paper/@right - 185"/>
+          <xsl:with-param name="low" select="$paper/@low - $sh-title/@height"/>
+          <xsl:with-param name="top" select="$paper/@top"/>
+        </xsl:call-template>
+        <xsl:call-template name="pl-layout">
+          <xsl:with-param name="plan" select="$plan"/>
+          <xsl:with-param name="names" select="$names"/>
+          <xsl:with-param name="wanted" select="$wanted"/>
+          <xsl:with-param name="x" select="$paper/@left + 2"/>
+          <xsl:with-param name="y" select="$paper/@top + 2 + 14 * ($lang = 'ru')"/>
+          <xsl:with-param name="wide" select="$paper/@right - 185 - $paper/@left - 6"/>
+          <xsl:with-param name="aside" select="$paper/@low - $sh-title/@height - $paper/@top - 6 * count($rows) - 44"/>
+          <xsl:with-param name="high" select="$paper/@low - $paper/@top - 4 - 14 * ($lang = 'ru')"/>
+        </xsl:call-template>
+      </xsl:with-param>
+    </xsl:call-template>
+  </xsl:template>
+
+  <!-- A sheet with frame and title block around its content; context: the model. -->
+  <xsl:template name="pl-page">
+    <xsl:param name="paper"/>
+    <xsl:param name="content"/>
+    <xsl:param name="kind" select="'plans-kind'"/>
+    <xsl:variable name="filled"><xsl:call-template name="sh-fields">
+      <xsl:with-param name="format" select="string($paper/@name)"/>
+      <xsl:with-param name="scale" select="'–'"/>
+    </xsl:call-template></xsl:variable>
+    <!-- Plans are no scheme: without its code. -->
+    <xsl:variable name="own">
+      <xsl:for-each select="exsl:node-set($filled)/*">
+        <field name="{@name}" xmlns="">
+          <xsl:choose>
+            <xsl:when test="@name = 'kind'"><xsl:value-of select="doc:message($kind)"/></xsl:when>
+            <xsl:when test="@name = 'document'"><xsl:value-of select="text:when(substring(., string-length() - 2) = ' К3', substring(., 1, string-length() - 3), string())"/></xsl:when>
+            <xsl:otherwise><xsl:value-of select="."/></xsl:otherwise>
+          </xsl:choose>
+        </field>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="fields" select="exsl:node-set($own)/*"/>
+    <svg version="1.1" class="sheet plans" width="{$paper/@width}mm" height="{$paper/@height}mm" xml:lang="{$lang}" role="img"
+        viewBox="0 0 {$paper/@width} {$paper/@height}" data-format="{$paper/@name}" aria-labelledby="plans-title">
+      <title id="plans-title"><xsl:value-of select="doc:message('plans-title', doc:message($kind), string($fields[@name = 'title']))"/></title>
+      <xsl:if test="$fields[@name = 'author'] != ''">
+        <metadata><creator xmlns="http://purl.org/dc/elements/1.1/"><xsl:value-of select="$fields[@name = 'author']"/></creator></metadata>
+      </xsl:if>
+      <style type="text/css"><xsl:value-of select="concat('&#10;', doc:text('../lettering/systel.css'), $sh-style, $pl-style)"/></style>
+      <rect class="paper" width="{$paper/@width}" height="{$paper/@height}"/>
+      <xsl:call-template name="sh-frame">
+        <xsl:with-param name="paper" select="$paper"/>
+        <xsl:with-param name="fields" select="$fields"/>
+      </xsl:call-template>
+      <xsl:copy-of select="$content"/>
+    </svg>
+  </xsl:template>
+
+  <xsl:variable name="pl-style">.plan{stroke-linecap:round;stroke-linejoin:round}
+.plan .labels text,.plan .headline{font-size:4.73px}
+.plan .labels .index,.plan .headline .index,.plan .labels .position{font-size:3.38px}
+.plan .labels text{stroke:#fff;stroke-width:1;paint-order:stroke}
+.plan .link{stroke-width:.7}
+.plan .faint{stroke-width:.25}
+.plan .symbol{stroke-width:.5;fill:#fff}
+.plan .light{stroke-width:.25;fill:#fff}
+.plan .hatch{stroke-width:.25}
+.plan .vector{stroke-linecap:butt}
+.plan .absolute{stroke-width:.6}
+.plan .relative{stroke-width:.35}
+.plan .part{stroke-width:.35;stroke-dasharray:2 1}
+.plan .head{fill:#000;stroke:none}
+.plan .pole{fill:#fff;stroke-width:.5}
+.plan .leader{stroke-width:.25}
+.plan .dot{fill:#000;stroke:none}
+</xsl:variable>
+</xsl:stylesheet>
