@@ -388,6 +388,7 @@ static const struct {
     {"kin:tracks(/m:model)", ""},
     {"kin:drive-moves(/m:model)", ""}, /* no record */
     {"kin:series(/m:model, 'q1')", ""},
+    {"kin:plan(/m:model, '1')", ""},
     {"num:extent('3 -1 2')", "-1 3"},
     {"num:extent('')", "0 0"},
     {"num:ticks(-26.5, 23.1, 5)", "-20 -10 0 10 20"},

@@ -27,9 +27,9 @@
     <xsl:variable name="field" select="$wide - 42 * $columns"/>
     <xsl:variable name="cx" select="(math:max($main/point/@x) + math:min($main/point/@x)) div 2"/>
     <xsl:variable name="cy" select="(math:max($main/point/@y) + math:min($main/point/@y)) div 2"/>
-    <!-- centres in the field, no hinge of the mechanism -->
+    <!-- centres in the field; of many those against the ground -->
     <xsl:variable name="seen">
-      <xsl:for-each select="$main/centre[@kind = 'near'][sv:abs(@x - $cx) &lt; $mu * ($field div 2 - 6)][sv:abs(@y - $cy) &lt; $mu * ($high div 2 - 5)]">
+      <xsl:for-each select="$main/centre[@kind = 'near'][@a = 0 or count($main/centre) &lt; 22][sv:abs(@x - $cx) &lt; $mu * ($field div 2 - 14)][sv:abs(@y - $cy) &lt; $mu * ($high div 2 - 5)]">
         <centre x="{@x}" y="{@y}" a="{@a}" b="{@b}" xmlns=""><xsl:call-template name="pl-centre-runs"/></centre>
       </xsl:for-each>
     </xsl:variable>

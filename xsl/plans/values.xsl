@@ -91,10 +91,14 @@
           <xsl:call-template name="sh-box"><xsl:with-param name="fit" select="exsl:node-set($fitted)/fit"/><xsl:with-param name="x" select="$x"/><xsl:with-param name="y" select="$y"/><xsl:with-param name="w" select="14"/><xsl:with-param name="h" select="$high"/></xsl:call-template>
         </g>
         <xsl:call-template name="pl-cell"><xsl:with-param name="text" select="@unit"/><xsl:with-param name="x" select="$x + 14"/><xsl:with-param name="y" select="$y"/><xsl:with-param name="w" select="15"/><xsl:with-param name="h" select="$high"/></xsl:call-template>
+        <!-- what vanishes beside the others of its row is the dust of rounded lengths -->
+        <xsl:variable name="values"><xsl:for-each select="cell[. != '']"><xsl:value-of select="concat(., ' ')"/></xsl:for-each></xsl:variable>
+        <xsl:variable name="largest" select="num:largest(string($values))"/>
         <xsl:for-each select="cell">
           <xsl:variable name="text"><xsl:choose>
             <xsl:when test="$answers = 'none' and not($row/@given)"/>
             <xsl:when test=". = ''">–</xsl:when>
+            <xsl:when test="sv:abs(.) &lt; 0.0002 * $largest">0</xsl:when>
             <xsl:otherwise><xsl:call-template name="pl-number"><xsl:with-param name="value" select="number(.)"/></xsl:call-template></xsl:otherwise>
           </xsl:choose></xsl:variable>
           <xsl:call-template name="pl-cell">
