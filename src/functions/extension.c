@@ -368,6 +368,10 @@ const struct extension_function extension_table[] = {
      "flat) by a law "
      "\"angle value …\"; sizes = \"base roller offset lever way\" as in src/math/cam.h; "
      "counter-clockwise in the cam's frame, the first point is where the follower is at angle 0"},
+    {DRAWING, "cam-motion", 4, 4, xpath_drawing_cam_motion, "law, follower, sizes, count",
+     "\"angle lift slope curvature pressure x y …\", seven numbers for each of so many steps of a "
+     "turn of such a cam, both ends: the law with two derivatives by the angle, the pressure "
+     "angle, and the roller's centre, the tip or the middle of the plate in the cam's frame"},
     {DRAWING, "cam-contact", 3, 3, xpath_drawing_cam_contact, "follower, sizes, lift",
      "\"x y angle\": the roller's centre, the tip or the middle of the plate, and the direction "
      "away from the cam"},

@@ -164,6 +164,7 @@ void xpath_drawing_bounds(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_cam.c */
 void xpath_drawing_cam(xmlXPathParserContextPtr xpath, int count);
+void xpath_drawing_cam_motion(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_cam_contact(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_cam_base(xmlXPathParserContextPtr xpath, int count);
 

@@ -1,8 +1,10 @@
+#include "base/memory.h"
 #include "functions/arguments.h"
 #include "functions/wrappers.h"
 #include "math/cam.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const double turn = 2 * 3.14159265358979323846;
@@ -88,4 +90,31 @@ void xpath_drawing_cam_base(xmlXPathParserContextPtr xpath, int count)
     double least = cam_least_base(&law, way < 0 ? -1 : 1);
     number_list_free(&list);
     arguments_return_numbers(xpath, &least, 1);
+}
+
+void xpath_drawing_cam_motion(xmlXPathParserContextPtr xpath, int count)
+{
+    enum { MOST = 1000, EACH = 7 };
+    struct cam cam;
+    struct number_list list;
+    struct relation law;
+    int steps;
+    (void)count;
+    if (arguments_pop_integer(xpath, 4, 1, MOST, &steps) != 0 || pop_cam(xpath, 2, &cam) != 0 ||
+        pop_law(xpath, &list, &law) != 0)
+        return;
+    double *values = memory_get((size_t)EACH * ((size_t)steps + 1), sizeof *values);
+    for (int i = 0; i <= steps; i++) {
+        double *v = values + (size_t)EACH * (size_t)i;
+        v[0] = turn * i / steps;
+        v[1] = relation_value(&law, v[0], &v[2]);
+        v[3] = relation_curvature(&law, v[0]);
+        v[4] = cam_pressure(&cam, &law, v[0]);
+        cam_centre(&cam, &law, v[0], v + 5);
+        for (int k = 0; k < EACH; k++)
+            v[k] = fabs(v[k]) < 1e-12 ? 0 : number_round_digits(v[k], 12);
+    }
+    number_list_free(&list);
+    arguments_return_numbers(xpath, values, EACH * (steps + 1));
+    free(values);
 }

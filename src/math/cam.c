@@ -79,3 +79,39 @@ double cam_least_base(const struct relation *law, int way)
     }
     return least;
 }
+
+static void turn_by(double angle, const double p[2], double r[2])
+{
+    double x = p[0] * trig_cos(angle) - p[1] * trig_sin(angle);
+    r[1] = p[0] * trig_sin(angle) + p[1] * trig_cos(angle);
+    r[0] = x;
+}
+
+void cam_centre(const struct cam *cam, const struct relation *law, double angle, double point[2])
+{
+    double slope, normal, contact[2];
+    cam_contact(cam, relation_value(law, angle, &slope), contact, &normal);
+    turn_by(-angle, contact, point);
+}
+
+double cam_pressure(const struct cam *cam, const struct relation *law, double angle)
+{
+    double slope, lift = relation_value(law, angle, &slope), normal, p[2], v[2];
+    cam_contact(cam, lift, p, &normal);
+    contact_slope(cam, p, slope, v);
+    double n[2] = {-(v[1] - p[0]), v[0] + p[1]}, way[2] = {1, 0};
+    if (cam->follower == CAM_FLAT) {
+        n[0] = trig_cos(normal);
+        n[1] = trig_sin(normal);
+        cam_profile(cam, law, angle, p);
+        turn_by(angle, p, p);
+    }
+    if (cam->lever > 0) {
+        way[0] = -p[1];
+        way[1] = p[0] - cam->lever;
+        double along = way[0] * n[0] + way[1] * n[1];
+        way[0] = along < 0 ? -way[0] : way[0];
+        way[1] = along < 0 ? -way[1] : way[1];
+    }
+    return trig_atan2(way[0] * n[1] - way[1] * n[0], way[0] * n[0] + way[1] * n[1]);
+}

@@ -34,4 +34,10 @@ void cam_profile(const struct cam *cam, const struct relation *law, double angle
  * base + h + h'' > 0. */
 double cam_least_base(const struct relation *law, int way);
 
+/* The pressure angle: from the way in which the follower goes to the normal at which the cam presses it, counter-clockwise; of a flat
+ * follower where its plate touches. */
+double cam_pressure(const struct cam *cam, const struct relation *law, double angle);
+/* The roller's centre, tip or middle of the plate in the cam's frame: the theoretical profile. */
+void cam_centre(const struct cam *cam, const struct relation *law, double angle, double point[2]);
+
 #endif

@@ -60,6 +60,33 @@ END
     has made 'Twelve moments'
 }
 
+# value FILE OF N: what a cell of the table says
+value() {
+    awk -v of="data-of=\"$2\"" -v n="data-n=\"$3\"" 'index($0, of) && index($0, n) { there = 1 } there && /<text/ { gsub(/<[^>]*>/, ""); gsub(/ /, ""); print; exit }' "$1"
+}
+
+test_gears_and_cams_have_sheets_of_their_own() {
+    status 0 "$SYSTEL" convert --lang en -t plans -o made "$TOP/samples/planetary-train.xml"
+    xmllint --noout made
+    # i of sun and carrier: 1 + 60 / 20
+    [ "$(value made 'ratio 2' 0)" = 4 ] || fail "ratio $(value made 'ratio 2' 0)"
+    [ "$(value made 'against 2 3' 0)" = –0.75 ] || fail "against the carrier"
+    # the rays of the angular velocities are parallel to the lines of the linear ones
+    awk '/data-of=/ && /class="(vector link|ray)"/ { match($0, /data-of="[^"]*"/); of = substr($0, RSTART + 9, RLENGTH - 10)
+            match($0, / d="M[^"]*"/); split(substr($0, RSTART + 5, RLENGTH - 6), p, /[ L]/)
+            slope = (p[3] - p[1]) / (p[4] - p[2])
+            if (of in first) { d = first[of] - slope; if (d * d > 1e-6) exit 1; count++ } else first[of] = slope }
+        END { if (count != 3) exit 1 }' made || fail "rays"
+    status 0 "$SYSTEL" convert --lang en -t plans -o made "$TOP/samples/cam-follower.xml"
+    xmllint --noout made
+    [ "$(value made lift 2)" = 15 ] || fail "half of the lift"
+    # 30 * 1.5 / (2 pi / 3)
+    [ "$(value made slope 2)" = 21.5 ] || fail "slope $(value made slope 2)"
+    has made 'class="link practical"' 'class="chain theoretical"' 'far dwell' 'data-plan="pressure"'
+    status 0 "$SYSTEL" convert -t plans --set answers=none -o made "$TOP/samples/cam-follower.xml"
+    lacks made 'practical'
+}
+
 test_what_has_no_plans() {
     for name in gripper stewart-platform; do
         status 1 "$SYSTEL" convert -t plans -o made "$TOP/samples/$name.xml"

@@ -86,6 +86,40 @@ START_TEST(a_flat_follower_needs_a_base_circle)
 }
 END_TEST
 
+/* tan = (s' + e) / (s0 + s): the normal of the path of a sliding follower's centre. */
+START_TEST(the_pressure_angle_of_a_slider_has_its_closed_form)
+{
+    const struct cam *cam = &cams[_i];
+    for (int i = 0; i < STEPS; i += 11) {
+        double angle = 2 * pi * i / STEPS, slope, lift = relation_value(&law, angle, &slope);
+        double high = sqrt(pow(cam->base + cam->roller, 2) - cam->offset * cam->offset) + lift;
+        double right = atan((slope + cam->offset) / high);
+        ck_assert_double_eq_tol(cam_pressure(cam, &law, angle),
+                                cam->follower == CAM_FLAT ? 0 : right, 1e-12);
+    }
+}
+END_TEST
+
+/* The normal that presses a rocker is that of the curve of its centre in the cam's frame. */
+START_TEST(the_pressure_angle_of_a_rocker_is_that_of_its_curve)
+{
+    static const double h = 1e-5;
+    const struct cam *cam = &cams[_i];
+    for (int i = 0; i < STEPS; i += 11) {
+        double angle = 2 * pi * i / STEPS, before[2], after[2], p[2];
+        cam_centre(cam, &swing, angle - h, before);
+        cam_centre(cam, &swing, angle + h, after);
+        cam_centre(cam, &swing, angle, p);
+        /* the arm as seen from the cam */
+        double x = p[0] - cam->lever * cos(angle), y = p[1] + cam->lever * sin(angle);
+        double dx = after[0] - before[0], dy = after[1] - before[1];
+        double along = fabs(dx * x + dy * y) / hypot(dx, dy) / hypot(x, y);
+        /* the way of the follower is across its arm: the angle of normal and way is that of curve and arm */
+        ck_assert_double_eq_tol(fabs(cam_pressure(cam, &swing, angle)), acos(fmin(along, 1)), 1e-5);
+    }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("cam");
@@ -93,6 +127,8 @@ int main(void)
     int count = sizeof cams / sizeof *cams;
     tcase_add_loop_test(tests, the_follower_touches_and_does_not_cut, 0, count);
     tcase_add_loop_test(tests, on_the_base_circle_the_disc_is_round, 0, count);
+    tcase_add_loop_test(tests, the_pressure_angle_of_a_slider_has_its_closed_form, 0, 4);
+    tcase_add_loop_test(tests, the_pressure_angle_of_a_rocker_is_that_of_its_curve, 4, 7);
     tcase_add_test(tests, a_rocker_keeps_its_length_and_a_positive_law_lifts);
     tcase_add_test(tests, a_flat_follower_needs_a_base_circle);
     return support_run(suite);

@@ -504,6 +504,8 @@ static const struct {
     {"dr:fault('M 1 2')", "1 M 1 2"},
     {"dr:fault('M 1 2 h 3')", ""},
     {"dr:cam('0 0 1 0.5', 'point', '1 0 0 0 1', 1)", "1 0"},
+    {"dr:cam-motion('0 0 3.141592653589793 0', 'point', '2 0 0 0 1', 1)",
+     "0 0 0 0 0 2 0 6.28318530718 0 0 0 0 2 0"},
     {"dr:cam-contact('roller', '4 1 3 0 1', 0.5)", "4.5 3 0"},
     {"dr:cam-base('0 0 1 0.5', -1)", "3"},
     {"dr:ratchet-edge(4, 0)", "0.78"},

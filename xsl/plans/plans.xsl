@@ -21,6 +21,8 @@
   <xsl:include href="centres.xsl"/>
   <xsl:include href="values.xsl"/>
   <xsl:include href="layout.xsl"/>
+  <xsl:include href="gears.xsl"/>
+  <xsl:include href="cams.xsl"/>
 
   <xsl:param name="position"/>
   <xsl:param name="speed"/>
@@ -35,8 +37,17 @@
     <xsl:variable name="first" select="kin:plan(., text:when($asked != '', $asked, '1'))"/>
     <xsl:if test="not($first/self::plan)"><xsl:value-of select="doc:refuse(., doc:told('plans-plane'))"/></xsl:if>
     <xsl:if test="not($first/driver)"><xsl:value-of select="doc:refuse(., doc:told('plans-driver'))"/></xsl:if>
-    <xsl:if test="not($first/node[not(@ground)])"><xsl:value-of select="doc:refuse(., doc:told('plans-points'))"/></xsl:if>
+    <xsl:variable name="gears" select="m:relation[@kind = 'gear' or @kind = 'internal-gear']"/>
+    <xsl:variable name="cam" select="m:relation[@kind = 'cam']"/>
+    <xsl:if test="not($first/node[not(@ground)] or $gears or $cam)"><xsl:value-of select="doc:refuse(., doc:told('plans-points'))"/></xsl:if>
     <xsl:choose>
+      <!-- cams alone, trains alone -->
+      <xsl:when test="$cam and not(m:loop) and count(m:relation) = count($cam)">
+        <xsl:call-template name="pl-cam-sheet"><xsl:with-param name="relation" select="$cam[1]"/></xsl:call-template>
+      </xsl:when>
+      <xsl:when test="$gears and not(m:loop) and not(descendant::m:joint[@type = 'prismatic'])">
+        <xsl:call-template name="pl-gear-sheet"><xsl:with-param name="plan" select="$first"/></xsl:call-template>
+      </xsl:when>
       <!-- What slides is led more slowly. -->
       <xsl:when test="$asked = '' and $first/driver[1]/@motion = 'P'">
         <xsl:call-template name="pl-sheet"><xsl:with-param name="plan" select="kin:plan(., '0.1')"/></xsl:call-template>
@@ -195,5 +206,12 @@
 .plan .pole{fill:#fff;stroke-width:.5}
 .plan .leader{stroke-width:.25}
 .plan .dot{fill:#000;stroke:none}
+.plan .tick{text-anchor:end}
+.plan .axis{stroke-width:.35}
+.plan .ray,.plan .level,.plan .phase{stroke-width:.25}
+.plan .level{stroke-dasharray:4 2}
+.plan .grid{stroke-width:.15;stroke:#999}
+.plan .line{stroke-width:.7}
+.plan .chain{stroke-width:.25;stroke-dasharray:6 1 .6 1}
 </xsl:variable>
 </xsl:stylesheet>

@@ -64,6 +64,7 @@
     <xsl:param name="x"/>
     <xsl:param name="low"/>
     <xsl:param name="top"/>
+    <xsl:param name="notes" select="/.."/>
     <xsl:variable name="high" select="6"/>
     <xsl:variable name="most" select="floor(($low - $top - 34) div $high)"/>
     <xsl:variable name="shown" select="$rows[position() &lt;= $most]"/>
@@ -112,6 +113,7 @@
         <xsl:with-param name="left-out" select="count($rows) - count($shown)"/>
         <xsl:with-param name="x" select="$x"/>
         <xsl:with-param name="low" select="$table-top - 3"/>
+        <xsl:with-param name="more" select="$notes"/>
       </xsl:call-template>
     </g>
   </xsl:template>
@@ -148,13 +150,14 @@
   <xsl:template name="pl-notes">
     <xsl:param name="plan"/>
     <xsl:param name="left-out"/>
+    <xsl:param name="more" select="/.."/>
     <xsl:param name="x"/>
     <xsl:param name="low"/>
     <xsl:variable name="made">
       <xsl:choose>
         <xsl:when test="$plan/@way = 'record'"><note xmlns=""><xsl:value-of select="doc:message('plans-note-record')"/></note></xsl:when>
         <xsl:otherwise>
-          <xsl:for-each select="$plan/driver">
+          <xsl:for-each select="$plan/driver[@body]">
             <note xmlns=""><xsl:value-of select="doc:message(concat('plans-note-speed', text:when(@motion = 'P', '-slide')), string(@body), num:significant(@speed, 5), text:when($speed = '', doc:message('plans-assumed')))"/></note>
           </xsl:for-each>
         </xsl:otherwise>
@@ -169,7 +172,7 @@
       </xsl:if>
       <xsl:if test="$left-out &gt; 0"><note xmlns=""><xsl:value-of select="doc:message('plans-note-rows', $left-out)"/></note></xsl:if>
     </xsl:variable>
-    <xsl:variable name="notes" select="exsl:node-set($made)/note"/>
+    <xsl:variable name="notes" select="$more | exsl:node-set($made)/note"/>
     <xsl:for-each select="$notes[position() &lt;= 4]">
       <xsl:variable name="fitted"><xsl:call-template name="sh-fit">
         <xsl:with-param name="text" select="string()"/><xsl:with-param name="width" select="180"/><xsl:with-param name="high" select="6"/><xsl:with-param name="sizes" select="'3.5 2.5'"/><xsl:with-param name="most" select="1"/>
