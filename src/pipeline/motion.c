@@ -8,6 +8,7 @@
 #include "model/model_record.h"
 #include "pipeline/coordinates.h"
 #include "pipeline/pieces.h"
+#include "pipeline/process.h"
 #include "pipeline/program.h"
 #include "pipeline/range.h"
 
@@ -25,6 +26,7 @@ struct moving {
     struct coordinates user;
     xmlNodePtr motion; /* NULL: by --motion alone */
     struct program program;
+    struct process process; /* count 0: one program alone */
     unsigned char *held, *drives;
     double end; /* s */
 };
@@ -239,6 +241,7 @@ static void write(const struct moving *m, const struct record *record, const cha
         units[i] = turns ? "deg" : coordinates_sign(&m->user, i) < 0 ? "-mm" : "mm";
     }
     model_record_write(m->model, record, name, m->options->step, units);
+    process_write(&m->process, m->model, m->model->node->last);
     pieces_write(m->model, &m->program, m->model->node->last);
     free(units);
 }
@@ -275,6 +278,11 @@ static int make(struct moving *m, xmlNodePtr root)
     int by_text = text && m->motion == NULL;
     if (!by_text && m->motion == NULL)
         return 0;
+    if (text == NULL && process_is(m->model)) {
+        if (process_open(&m->process, m->model, m->file, m->diag) != 0)
+            return -1;
+        m->motion = m->process.motion;
+    }
     if ((by_text ? read_ranges(m) : read_program(m)) != 0 || choose(m) != 0)
         return -1;
     drop_records(root);
@@ -307,6 +315,7 @@ int motion_model(const char *file, xmlDocPtr doc, const struct motion_options *o
                        .drives = memory_get(n, 1)};
     int failed = make(&m, root);
     program_free(&m.program);
+    process_close(&m.process);
     free(m.held);
     free(m.drives);
     model_free(model);

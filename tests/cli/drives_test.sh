@@ -153,6 +153,41 @@ test_followers_have_drives_too() {
     play 3 made/bar.drives/node_3.txt made/bar.drives.txt csv q3 227.555555556 0
 }
 
+test_drives_are_a_table_too() {
+    cat >table.xml <<'END'
+<tables name="Arm">
+  <system name="Arm">
+    <TPMS><row CPB="0, 300, 0" DCAKP="0, 1, 0"/><row KP="0" CPB="0, 100, 0" DCAKP="0, 1, 0"/></TPMS>
+    <drives>
+      <row body="1" kind="MCBL 3006 S RS" node="3" gear="66" increments="2048" speed="5000"/>
+      <row body="2" node="4" gear="2.5" increments="1000" sign="-1" zero="10" pitch="5"/>
+    </drives>
+  </system>
+  <TPPM><row t="0" q1="0" q2="0"/><row t="1" q1="40" q2="100"/></TPPM>
+</tables>
+END
+    cat >page.xhtml <<'END'
+<html xmlns="http://www.w3.org/1999/xhtml" xml:lang="ru"><head><title>Arm</title></head><body>
+<table><caption>ТПМС Arm</caption><tr><th>КП</th><th>КПТ</th><th>НКОКП</th></tr><tr><td>1</td><td>0, 300, 0</td><td>0, 1, 0</td></tr>
+<tr><td>0</td><td>0, 100, 0</td><td>0, 1, 0</td></tr></table>
+<table><caption>Приводы</caption><tr><th>тело</th><th>вид</th><th>узел</th><th>передаточное</th><th>инкременты</th><th>знак</th><th>ноль</th><th>шаг, мм</th><th>скорость</th></tr>
+<tr><td>1</td><td>MCBL 3006 S RS</td><td>3</td><td>66</td><td>2048</td><td>–</td><td></td><td></td><td>5000</td></tr>
+<tr><td>2</td><td>-</td><td>4</td><td>2,5</td><td>1000</td><td>−1</td><td>10</td><td>5</td><td>-</td></tr></table>
+<table><caption>ТППД</caption><tr><th>t</th><th>q1</th><th>q2</th></tr><tr><td>0</td><td>0</td><td>0</td></tr><tr><td>1</td><td>40</td><td>100</td></tr></table>
+</body></html>
+END
+    status 0 "$SYSTEL" build -q -t drives -o made table.xml page.xhtml
+    status 0 "$SYSTEL" convert -t motion -o csv table.xml
+    play 3 made/table.drives/node_3.txt made/table.drives.txt csv q1 375.466666667 0
+    play 4 made/table.drives/node_4.txt made/table.drives.txt csv q2 -500 10
+    status 0 "$SYSTEL" convert -t tables -o again.xml table.xml
+    status 0 "$SYSTEL" convert -t xsystel -o system.xml table.xml
+    status 0 "$SYSTEL" build -q -t drives -o made again.xml system.xml
+    for node in 3 4; do
+        for file in page again system; do same made/table.drives/node_$node.txt made/$file.drives/node_$node.txt; done
+    done
+}
+
 test_what_a_drive_cannot_do() {
     links <<'END'
   <motion>

@@ -8,8 +8,8 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
     xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:cell="urn:systel:table-cell" xmlns:doc="urn:systel:document"
-    xmlns:num="urn:systel:number" xmlns:func="http://exslt.org/functions"
-    extension-element-prefixes="func" exclude-result-prefixes="m src p cell doc num kin">
+    xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions"
+    extension-element-prefixes="func" exclude-result-prefixes="m src p cell doc num kin str exsl">
   <xsl:include href="../import/cells.xsl"/>
   <xsl:include href="table-cells.xsl"/>
   <xsl:include href="bases.xsl"/>
@@ -79,7 +79,7 @@
       <xsl:call-template name="say"><xsl:with-param name="text" select="string($wrong)"/></xsl:call-template>
     </xsl:if>
     <xsl:variable name="count" select="count(structure/row)"/>
-    <xsl:apply-templates select="structure/row | bodies/row | connections/row">
+    <xsl:apply-templates select="structure/row | bodies/row | connections/row | drives/row">
       <xsl:with-param name="count" select="$count"/>
       <xsl:with-param name="planar" select="@src:planar = 'true'"/>
       <xsl:with-param name="pairs" select="kin:pairs()/p:system[@planar = current()/@src:planar]/p:pair"/>
@@ -198,5 +198,47 @@
     <xsl:call-template name="numbers">
       <xsl:with-param name="column">point2</xsl:with-param><xsl:with-param name="wanted" select="3 - number($planar)"/>
     </xsl:call-template>
+  </xsl:template>
+
+  <xsl:template match="drives/row">
+    <xsl:param name="count"/><xsl:param name="pairs"/>
+    <xsl:variable name="row" select="."/>
+    <xsl:for-each select="str:tokenize('body node increments')">
+      <xsl:variable name="column" select="string()"/>
+      <xsl:for-each select="$row"><xsl:call-template name="whole"><xsl:with-param name="column" select="$column"/></xsl:call-template></xsl:for-each>
+    </xsl:for-each>
+    <xsl:for-each select="str:tokenize('coordinate gear sign zero pitch speed acceleration torque')">
+      <xsl:variable name="column" select="string()"/>
+      <xsl:for-each select="$row"><xsl:call-template name="numbers"><xsl:with-param name="column" select="$column"/></xsl:call-template></xsl:for-each>
+    </xsl:for-each>
+    <xsl:variable name="body" select="../../structure/row[position() = current()/@body]"/>
+    <xsl:variable name="pair" select="$pairs[$body][@code = $body/@KP or p:* = $body/@KP or not($body/@KP) and @code = 1]"/>
+    <xsl:variable name="index" select="number(concat(@coordinate, substring('1', 1, not(@coordinate))))"/>
+    <xsl:variable name="unit" select="translate(str:tokenize($pair/@units)[position() = $index], '-', '')"/>
+    <xsl:variable name="same" select="/tables/system/drives/row[number(@node) = number(current()/@node)][1]"/>
+    <xsl:variable name="plain" select="translate(@kind, 'mcbld -', 'MCBLD')"/>
+    <xsl:variable name="problems">
+      <xsl:if test="@body and (@body &gt; $count or @body = 0)"><p column="body"><xsl:value-of select="doc:message('tables-body', string(@body), $count)"/></p></xsl:if>
+      <xsl:if test="$pair and (@coordinate &gt; $pair/@coordinates or $pair/@coordinates = 0 or not(@coordinate) and $pair/@coordinates &gt; 1)">
+        <p column="coordinate"><xsl:value-of select="doc:message('check-motion-coordinate', cell:word('coordinate', ..), string(@body), string($pair/@coordinates))"/></p>
+      </xsl:if>
+      <xsl:if test="@node &gt; 255"><p column="node"><xsl:value-of select="doc:message('tables-drive-range', string(@node), '0', '255')"/></p></xsl:if>
+      <xsl:if test="count($same | .) = 2"><p column="node"><xsl:value-of select="doc:message('check-drive-node', string(@node), string($same/@src:line))"/></p></xsl:if>
+      <xsl:if test="@increments &lt; 8 or @increments &gt; 65535"><p column="increments"><xsl:value-of select="doc:message('tables-drive-range', string(@increments), '8', '65535')"/></p></xsl:if>
+      <xsl:if test="@sign and cell:numbers(@sign, 1) != 1 and cell:numbers(@sign, 1) != -1"><p column="sign"><xsl:value-of select="doc:message('tables-drive-range', string(@sign), '-1', '1')"/></p></xsl:if>
+      <xsl:for-each select="@gear | @speed | @acceleration | @torque | @pitch">
+        <xsl:if test="cell:numbers(., 1) != '' and not(cell:numbers(., 1) &gt; 0)"><p column="{local-name()}"><xsl:value-of select="doc:message('tables-drive-positive', string())"/></p></xsl:if>
+      </xsl:for-each>
+      <xsl:if test="@kind and not(starts-with($plain, 'MCBL300') or starts-with($plain, 'MCDC300') or $plain = 'MCBL' or $plain = 'MCDC')">
+        <p column="kind"><xsl:value-of select="doc:message('check-drive-kind', string(@kind))"/></p>
+      </xsl:if>
+      <xsl:if test="$unit != '' and ($unit = 'mm') != boolean(@pitch)">
+        <p column="pitch"><xsl:value-of select="doc:message(concat('check-drive-pitch', substring('-unused', 1, 7 * boolean(@pitch))), cell:word('pitch', ..), string(@body))"/></p>
+      </xsl:if>
+    </xsl:variable>
+    <xsl:for-each select="exsl:node-set($problems)/*">
+      <xsl:variable name="column" select="string(@column)"/><xsl:variable name="text" select="string()"/>
+      <xsl:for-each select="$row"><xsl:call-template name="say"><xsl:with-param name="column" select="$column"/><xsl:with-param name="text" select="$text"/></xsl:call-template></xsl:for-each>
+    </xsl:for-each>
   </xsl:template>
 </xsl:stylesheet>

@@ -4,12 +4,14 @@
      Output: SVG, one user unit = one millimetre. A column for each coordinate or point, its curves one below the other with the
        same axis; in groups g class="curve" data-of = the quantity.
      Parameters: lang, name; of = quantities with blanks between, as kin:series names them ('' = coordinates that move,
-       with speed and acceleration); over = the quantity across, '' is time.
+       with speed and acceleration); over = the quantity across, '' is time. Of a process its cyclogram stands above
+       (of = cyclogram: alone).
      Source: docs/MOTION.md; GOST 2.319-81 (diagrams: arrows or ticks at axes, letters of quantities with units at their ends). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
     xmlns:m="urn:systel:model" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:dr="urn:systel:drawing"
     xmlns:text="urn:systel:text" xmlns:doc="urn:systel:document" xmlns:sv="urn:systel:svg" xmlns:str="http://exslt.org/strings"
     xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m kin num dr text doc sv str exsl">
+  <xsl:include href="cyclogram.xsl"/>
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
 
   <xsl:param name="lang" select="'en'"/>
@@ -60,6 +62,7 @@
   <!-- Elements curve: of, subject = what it is of, letter, index, unit; the values. -->
   <xsl:template name="dg-curves">
     <xsl:choose>
+      <xsl:when test="normalize-space($of) = 'cyclogram' and $dg-cyclogram"/>
       <xsl:when test="normalize-space($of) != ''">
         <xsl:for-each select="str:tokenize($of)">
           <xsl:call-template name="dg-curve"><xsl:with-param name="of" select="string()"/></xsl:call-template>
@@ -128,8 +131,11 @@
     <xsl:variable name="most"><xsl:for-each select="$columns"><xsl:sort select="@rows" data-type="number" order="descending"/><xsl:if test="position() = 1"><xsl:value-of select="@rows"/></xsl:if></xsl:for-each></xsl:variable>
     <xsl:variable name="side"><xsl:value-of select="text:when(count($columns) &lt; $dg-columns, count($columns), $dg-columns)"/></xsl:variable>
     <xsl:variable name="bands" select="ceiling(count($columns) div $dg-columns)"/>
-    <xsl:variable name="width" select="$side * $dg-column + 4"/>
-    <xsl:variable name="height" select="$bands * ($most * $dg-row + 4) + 2"/>
+    <xsl:variable name="usual" select="$side * $dg-column + 4"/>
+    <xsl:variable name="cyclogram" select="$dg-cyclogram and $over = '' and (normalize-space($of) = '' or normalize-space($of) = 'cyclogram')"/>
+    <xsl:variable name="head" select="$cyclogram * $dg-cyclogram-height"/>
+    <xsl:variable name="width" select="text:when($cyclogram and $usual &lt; $dg-cyclogram-width, $dg-cyclogram-width, $usual)"/>
+    <xsl:variable name="height" select="$head + boolean($columns) * ($bands * (concat('0', $most) * $dg-row + 4)) + 2"/>
     <svg version="1.1" class="diagrams" width="{$width}mm" height="{$height}mm" viewBox="0 0 {$width} {$height}" xml:lang="{$lang}" role="img" aria-labelledby="diagrams-title">
       <title id="diagrams-title"><xsl:value-of select="doc:message('diagrams-title', text:when(string($dg-model/@name), $dg-model/@name, $name))"/></title>
       <style type="text/css">
@@ -141,6 +147,9 @@
 .diagrams .axis{stroke-width:.35}
 .diagrams .head{fill:#000;stroke:none}
 .diagrams .line{stroke-width:.7}
+.diagrams .phase{fill:#fff;stroke-width:.5}
+.diagrams .wait{stroke-width:.25;stroke-dasharray:2 1}
+.diagrams .head-of-list{font-size:3.38px}
 .diagrams text{fill:#000;stroke:none;font:3.38px systel,'ISOCPEUR','DejaVu Sans Condensed',sans-serif}
 .diagrams .name{font-size:4.73px}
 .diagrams .index{font-size:3.38px}
@@ -149,9 +158,10 @@
 </xsl:text>
       </style>
       <rect class="paper" x="0" y="0" width="{$width}" height="{$height}"/>
+      <xsl:if test="$cyclogram"><xsl:for-each select="$dg-model"><xsl:call-template name="dg-cyclogram"><xsl:with-param name="y" select="8"/></xsl:call-template></xsl:for-each></xsl:if>
       <xsl:for-each select="$columns">
         <xsl:variable name="x" select="$dg-left + (@n mod $dg-columns) * $dg-column"/>
-        <xsl:variable name="y" select="10 + floor(@n div $dg-columns) * ($most * $dg-row + 4)"/>
+        <xsl:variable name="y" select="$head + 10 + floor(@n div $dg-columns) * ($most * $dg-row + 4)"/>
         <xsl:for-each select="curve">
           <xsl:call-template name="dg-diagram">
             <xsl:with-param name="x" select="$x"/>

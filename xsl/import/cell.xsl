@@ -57,6 +57,7 @@
       <xsl:apply-templates select="$places/m:model/m:spring"/>
       <xsl:apply-templates select="$places/m:model/m:damper"/>
       <xsl:apply-templates select="$places/m:model/m:device"/>
+      <xsl:apply-templates select="$places/m:model/m:drive"/>
       <xsl:copy-of select="m:motion"/>
       <xsl:apply-templates select="$places/m:model/m:motion"/>
     </model>
@@ -168,7 +169,7 @@
     </xsl:for-each>
   </xsl:template>
 
-  <xsl:template match="m:device | m:spring[@joint] | m:damper[@joint]">
+  <xsl:template match="m:device | m:drive | m:spring[@joint] | m:damper[@joint]">
     <xsl:copy>
       <xsl:copy-of select="@*"/>
       <xsl:call-template name="line"/>

@@ -25,8 +25,8 @@
     </xsl:for-each>
   </xsl:variable>
   <xsl:variable name="heads" select="exsl:node-set($heads-tree)"/>
-  <!-- Heads of tables of motion alone: words too common to make a table of a page one of ours. -->
-  <xsl:variable name="motion-heads"> t coordinate start time to by speed acceleration </xsl:variable>
+  <!-- Heads of tables of motion and of drives alone: words too common to make a table of a page one of ours. -->
+  <xsl:variable name="motion-heads"> t coordinate start time to by speed acceleration node gear sign zero torque </xsl:variable>
 
   <func:function name="g:lower">
     <xsl:param name="text"/>
@@ -75,6 +75,7 @@
           or contains($names, ' code ')">
         <func:result select="'bodies'"/>
       </xsl:when>
+      <xsl:when test="contains($names, ' increments ')"><func:result select="'drives'"/></xsl:when>
       <xsl:when test="contains($names, ' body1 ') or contains($names, ' body2 ')"><func:result select="'connections'"/></xsl:when>
       <xsl:when test="contains($names, ' origin ') or contains($names, ' base ')"><func:result select="'placements'"/></xsl:when>
       <xsl:otherwise><func:result select="'structure'"/></xsl:otherwise>

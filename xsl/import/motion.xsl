@@ -12,7 +12,7 @@
 
   <xsl:template match="motion">
     <motion src:line="{doc:line(.)}">
-      <xsl:copy-of select="@name | @repeat | @start"/>
+      <xsl:copy-of select="@name | @after | @repeat | @start"/>
       <xsl:apply-templates select="*"/>
     </motion>
   </xsl:template>

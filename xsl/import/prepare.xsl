@@ -106,6 +106,14 @@
     </transmissions>
   </xsl:template>
 
+  <xsl:template match="drives">
+    <drives>
+      <xsl:call-template name="attributes"/>
+      <xsl:for-each select="row"><row src:n="{position()}"><xsl:call-template name="attributes"/></row></xsl:for-each>
+      <xsl:copy-of select="src:*"/>
+    </drives>
+  </xsl:template>
+
   <!-- A base "j.k": a comma, as Russian spreadsheets show it, or a colon does as well. -->
   <xsl:template match="placements">
     <placements>

@@ -13,7 +13,7 @@
   <xsl:template match="motion">
     <xsl:variable name="motion" select="."/>
     <motion src:line="{@src:line}">
-      <xsl:copy-of select="@name | @repeat | @start"/>
+      <xsl:copy-of select="@name | @after | @repeat | @start"/>
       <xsl:choose>
         <xsl:when test="mt:is-moves(.)"><xsl:apply-templates select="row" mode="move"/></xsl:when>
         <xsl:otherwise>

@@ -7,8 +7,8 @@
      Source: paper 004 sections 1, 3 and 5; kin:pairs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
-    xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:cell="urn:systel:table-cell" xmlns:set="http://exslt.org/sets" xmlns:num="urn:systel:number"
-    exclude-result-prefixes="set text m p cell num kin">
+    xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:str="http://exslt.org/strings" xmlns:cell="urn:systel:table-cell" xmlns:set="http://exslt.org/sets" xmlns:num="urn:systel:number"
+    exclude-result-prefixes="set str text m p cell num kin">
   <xsl:include href="law.xsl"/>
   <xsl:include href="cells.xsl"/>
   <xsl:include href="axis.xsl"/>
@@ -113,6 +113,7 @@
       </body>
       <xsl:apply-templates select="connections/row"/>
       <xsl:apply-templates select="transmissions/row"/>
+      <xsl:apply-templates select="drives/row"/>
       <xsl:if test="$single"><xsl:apply-templates select="/tables/motion"/></xsl:if>
     </model>
   </xsl:template>
@@ -202,6 +203,20 @@
         <xsl:attribute name="offset"><xsl:value-of select="num:to-si(., $unit2)"/></xsl:attribute>
       </xsl:for-each>
     </relation>
+  </xsl:template>
+
+  <xsl:template match="drives/row">
+    <xsl:variable name="row" select="ancestor::system[1]/structure/row[position() = current()/@body]"/>
+    <xsl:variable name="pair" select="$pairs[@code = $row/@KP or p:* = $row/@KP or not($row/@KP) and @code = 1]"/>
+    <xsl:variable name="index" select="number(text:when(@coordinate, @coordinate, '1'))"/>
+    <xsl:variable name="unit" select="string(str:tokenize($pair/@units)[position() = $index])"/>
+    <drive joint="joint_{number(@body)}" index="{$index}" node="{number(@node)}" increments="{number(@increments)}" src:line="{@src:line}">
+      <xsl:copy-of select="@kind | @name"/>
+      <xsl:for-each select="@gear | @speed | @acceleration | @torque"><xsl:attribute name="{local-name()}"><xsl:value-of select="cell:numbers(., 1)"/></xsl:attribute></xsl:for-each>
+      <xsl:attribute name="sign"><xsl:value-of select="text:when((cell:text(@sign) = '-1') = ($unit = '-mm'), '1', '-1')"/></xsl:attribute>
+      <xsl:for-each select="@zero"><xsl:attribute name="zero"><xsl:value-of select="num:to-si(cell:numbers(., 1), text:when($unit, $unit, 'm'))"/></xsl:attribute></xsl:for-each>
+      <xsl:for-each select="@pitch"><xsl:attribute name="pitch"><xsl:value-of select="num:to-si(cell:numbers(., 1), 'mm')"/></xsl:attribute></xsl:for-each>
+    </drive>
   </xsl:template>
 
   <!-- Unit of the coordinate of a body of the current system; the ground's wheel turns. -->

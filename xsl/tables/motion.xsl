@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Purpose: programs of motion as tables of motion, millimetres and degrees.
+<!-- Purpose: programs of motion as tables of motion, drives as tables of drives, millimetres and degrees.
      Input: motion elements of the normal form. Included by tables/rows.xsl, whose pairs and keys it uses.
      Output: motion elements with rows in canonical names; nothing of a program that no table holds ($tables-motions are those
        that one does): formulas, and nodes beside moves or at times of their own.
@@ -49,9 +49,21 @@
     </xsl:for-each>
   </func:function>
 
+  <xsl:template match="m:drive" mode="tables">
+    <xsl:variable name="unit" select="tb:motion-unit(., @index)"/>
+    <row body="{tb:number(key('tables-joint', @joint)/..)}">
+      <xsl:if test="tb:motion-unit(., 2) != ''"><xsl:attribute name="coordinate"><xsl:value-of select="@index"/></xsl:attribute></xsl:if>
+      <xsl:copy-of select="@kind | @node | @gear | @increments"/>
+      <xsl:attribute name="sign"><xsl:value-of select="text:when((@sign = '-1') = ($unit = '-mm'), '1', '-1')"/></xsl:attribute>
+      <xsl:if test="@zero"><xsl:attribute name="zero"><xsl:value-of select="num:from-si(string(@zero), $unit, 9)"/></xsl:attribute></xsl:if>
+      <xsl:if test="@pitch"><xsl:attribute name="pitch"><xsl:value-of select="num:from-si(string(@pitch), 'mm', 9)"/></xsl:attribute></xsl:if>
+      <xsl:copy-of select="@speed | @acceleration | @torque | @name"/>
+    </row>
+  </xsl:template>
+
   <xsl:template match="m:motion" mode="tables">
     <motion>
-      <xsl:copy-of select="@name | @repeat | @start | m:nodes[1]/@law"/>
+      <xsl:copy-of select="@name | @after | @repeat | @start | m:nodes[1]/@law"/>
       <xsl:for-each select="m:move">
         <xsl:variable name="unit" select="tb:motion-unit(., @index)"/>
         <row>

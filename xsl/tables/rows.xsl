@@ -121,6 +121,10 @@
       <xsl:if test="$relations">
         <transmissions><xsl:apply-templates select="$relations" mode="tables"/></transmissions>
       </xsl:if>
+      <xsl:variable name="drives" select="$tables-model/m:drive[not($system) or key('tables-joint', @joint)/../@system = $system/@number]"/>
+      <xsl:if test="$drives">
+        <drives><xsl:apply-templates select="$drives" mode="tables"/></drives>
+      </xsl:if>
     </system>
   </xsl:template>
 

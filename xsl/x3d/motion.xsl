@@ -14,7 +14,7 @@
 
   <xsl:template name="x3d-motion">
     <xsl:if test="m:record">
-      <xsl:variable name="motion" select="m:motion[string(@name) = string(current()/m:record/@motion)][1]"/>
+      <xsl:variable name="motion" select="m:motion[current()/m:record/m:phase or string(@name) = string(current()/m:record/@motion)][1]"/>
       <xsl:variable name="repeats" select="$motion/@repeat = 'yes'"/>
       <!-- a body's id may be the same -->
       <xsl:variable name="clock" select="text:when(key('x3d-id', 'clock'), concat('clock', $x3d-mark), 'clock')"/>
