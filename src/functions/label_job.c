@@ -180,9 +180,10 @@ static int is_astray(const struct reader *r, const struct label_seat *own, doubl
                      double away)
 {
     static const double much_nearer = 0.65;
+    double near = much_nearer * away;
     for (int i = 0; i < r->pole_count; i++) {
         const struct pole *p = &r->poles[i];
-        if (hypot(p->x - x, p->y - y) < much_nearer * away &&
+        if (fabs(p->x - x) < near && fabs(p->y - y) < near && hypot(p->x - x, p->y - y) < near &&
             hypot(p->x - own->x, p->y - own->y) >= p->clear)
             return 1;
     }
@@ -245,9 +246,11 @@ static void read_along(struct reader *r, xmlNodePtr node, const struct label_siz
 static double distance_to(const struct label_size *size, const struct label_place *place, double x,
                           double y)
 {
-    double dx = fmax(fabs(x - place->x) - size->width / 2, 0);
-    double dy = fmax(y < place->y ? place->y - size->up - y : y - place->y - size->down, 0);
-    return hypot(dx, dy);
+    double dx = fabs(x - place->x) - size->width / 2;
+    double dy = y < place->y ? place->y - size->up - y : y - place->y - size->down;
+    dx = dx > 0 ? dx : 0; /* fmax() is a call */
+    dy = dy > 0 ? dy : 0;
+    return dx == 0 ? dy : dy == 0 ? dx : hypot(dx, dy);
 }
 
 /* Letters without a leader that stand nearer to another thing of their kind would be read as its.

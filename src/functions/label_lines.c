@@ -41,15 +41,21 @@ static double within(double value, double least, double most)
     return value < least ? least : value > most ? most : value;
 }
 
+/* fmax() is a call. */
+static double beyond(double value)
+{
+    return value > 0 ? value : 0;
+}
+
 /* How far letters are from a line: from where it is nearest to their middle. */
 static double distance(const struct label_line *l, const struct label_size *size, double x,
                        double y)
 {
     double vx = l->bx - l->ax, vy = l->by - l->ay, square = vx * vx + vy * vy;
     double t = square > 0 ? within(((x - l->ax) * vx + (y - l->ay) * vy) / square, 0, 1) : 0;
-    double dx = fmax(fabs(l->ax + t * vx - x) - size->width / 2, 0);
+    double dx = beyond(fabs(l->ax + t * vx - x) - size->width / 2);
     double dy = l->ay + t * vy - y;
-    dy = fmax(dy < 0 ? -dy - size->up : dy - size->down, 0);
+    dy = beyond(dy < 0 ? -dy - size->up : dy - size->down);
     return sqrt(dx * dx + dy * dy);
 }
 
@@ -87,9 +93,9 @@ void label_lines_avoid(const struct label_lines *lines, int item, const struct l
         for (int k = 0; k < found && !places[i].leader; k++) {
             double away = distance(near[k], size, places[i].x, places[i].y);
             if (near[k]->item == item)
-                mine = fmin(mine, away);
+                mine = away < mine ? away : mine;
             else
-                other = fmin(other, away);
+                other = away < other ? away : other;
         }
         places[i].cost += other < mine ? astray : 0;
     }

@@ -21,6 +21,8 @@ void label_tries_free(struct label_tries *t)
 
 struct label_seat label_seat(double x, double y, double turn)
 {
+    if (turn == 0) /* most */
+        return (struct label_seat){x, y, turn, 1, 0};
     return (struct label_seat){x, y, turn, cos(degree * turn), sin(degree * turn)};
 }
 
@@ -62,7 +64,8 @@ void label_add_box(struct label_tries *t, struct labelling_box box)
 void label_add_letters(struct label_tries *t, const struct label_size *size, double x, double y,
                        double angle)
 {
-    double c = cos(degree * angle), s = sin(degree * angle), lower = (size->down - size->up) / 2;
+    double c = angle == 0 ? 1 : cos(degree * angle), s = angle == 0 ? 0 : sin(degree * angle);
+    double lower = (size->down - size->up) / 2;
     t->spots = grow(t->spots, t->spot_count, &t->spot_room, sizeof *t->spots);
     t->spots[t->spot_count++] = (struct label_spot){x, y};
     t->taken[t->count - 1].spot_count++;

@@ -31,13 +31,14 @@ int label_places_around(const struct label_size *size, double x, double y, doubl
         double angle = degree * (-45 + 22.5 * ((i + 1) / 2) * (i % 2 ? 1 : -1));
         double c = cos(angle), s = sin(angle);
         /* in slanting directions the corner of the letters is next to the point */
+        double off = 0.5 * (1 - cos(angle - degree * towards));
         double across = fmax(-1, fmin(1, 1.42 * c)), upright = fmax(-1, fmin(1, 1.42 * s));
         for (int r = 0; r < (few ? 1 : RINGS); r++) {
             struct label_place *place = places++;
             double away = gap + rings[r];
             place->x = x + c * away + across * size->width / 2;
             place->y = y + s * away + (upright > 0 ? size->up : size->down) * upright;
-            place->cost = dear + 0.5 * (1 - cos(angle - degree * towards)) + rings[r];
+            place->cost = dear + off + rings[r];
             place->leader = 0;
             if (r >= NEAR) {
                 place->cost += leader_cost;

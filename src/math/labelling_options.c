@@ -27,13 +27,32 @@ struct priced {
     int index;
 };
 
-/* The same order with every library. */
-static int cheaper(const void *a, const void *b)
+static inline int is_before(const struct priced *a, const struct priced *b)
 {
-    const struct priced *p = a, *q = b;
-    if (p->cost != q->cost)
-        return p->cost < q->cost ? -1 : 1;
-    return p->index - q->index;
+    return a->cost != b->cost ? a->cost < b->cost : a->index < b->index;
+}
+
+static void swap(struct priced *a, struct priced *b)
+{
+    struct priced kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
+/* Puts the first so many in order before the rest, as a whole sort would. */
+static void sort_first(struct priced *all, int count, int wanted)
+{
+    while (count > 1) {
+        swap(&all[0], &all[count / 2]);
+        int least = 0; /* before it stands what is before all[0] */
+        for (int i = 1; i < count; i++)
+            if (is_before(&all[i], &all[0]))
+                swap(&all[++least], &all[i]);
+        swap(&all[0], &all[least]);
+        if (least < wanted)
+            sort_first(all + least + 1, count - least - 1, wanted - least - 1);
+        count = least;
+    }
 }
 
 struct finder {
@@ -77,6 +96,20 @@ static int add_boxes(struct finder *f, const struct labelling_try *try,
     return 0;
 }
 
+/* Of those after the first, the one that is kept besides: the cheapest that leaves the item out, else the dearest. */
+static int last_kept(const struct finder *f, const struct labelling_item *item, int first)
+{
+    int none = -1, dearest = first;
+    for (int t = first; t < item->count; t++) {
+        if (is_before(&f->all[dearest], &f->all[t]))
+            dearest = t;
+        if (f->job->tries[item->first + f->all[t].index].count == 0 &&
+            (none < 0 || is_before(&f->all[t], &f->all[none])))
+            none = t;
+    }
+    return none < 0 ? dearest : none;
+}
+
 static int find_of(struct finder *f, const struct labelling_item *item, int keep)
 {
     for (int t = 0; t < item->count; t++) {
@@ -85,18 +118,19 @@ static int find_of(struct finder *f, const struct labelling_item *item, int keep
         for (int b = 0; b < try->count; b++)
             f->all[t].cost += labelling_ink_penalty(f->ink, &f->job->boxes[try->first + b]);
     }
-    qsort(f->all, (size_t)item->count, sizeof *f->all, cheaper);
-    for (int t = 0, kept = 0; t < item->count; t++) {
-        /* that it may be left out is always kept */
-        const struct labelling_try *try = &f->job->tries[item->first + f->all[t].index];
-        if (kept < keep - 1 || (kept < keep && (try->count == 0 || t == item->count - 1))) {
-            struct labelling_option *option = &f->options->all[f->count++];
-            option->cost = f->all[t].cost;
-            option->index = f->all[t].index;
-            if (add_boxes(f, try, option) != 0)
-                return -1;
-            kept++;
-        }
+    /* that it may be left out is always kept */
+    sort_first(f->all, item->count, keep - 1);
+    int kept = item->count < keep ? item->count : keep - 1;
+    if (kept < item->count) {
+        swap(&f->all[kept], &f->all[last_kept(f, item, kept)]);
+        kept++;
+    }
+    for (int t = 0; t < kept; t++) {
+        struct labelling_option *option = &f->options->all[f->count++];
+        option->cost = f->all[t].cost;
+        option->index = f->all[t].index;
+        if (add_boxes(f, &f->job->tries[item->first + option->index], option) != 0)
+            return -1;
     }
     return 0;
 }
