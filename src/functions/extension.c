@@ -444,6 +444,12 @@ const struct extension_function extension_table[] = {
      "an "
      "attribute of that the text names too, as members of a JSON object (xsl/html/scheme.js reads "
      "them)"},
+    {DRAWING, "animation", 1, 1, xpath_drawing_animation, "frames",
+     "pictures of one thing at many moments (SVG in elements with at = the share of the time, from "
+     "0 to 1) as one that "
+     "moves: an element animation with picture = what is drawn, as at the first moment, and rules "
+     "= keyframes of CSS; "
+     "groups with data-body are the same thing in all of them"},
     {DRAWING, "curve", 6, 6, xpath_drawing_curve, "xs, ys, x, kx, y, ky",
      "path data of the points x + kx X, y + ky Y, mm; without those that nobody would miss"},
     {DRAWING, "views", 4, 4, xpath_drawing_views, "bodies, views, shown, k",

@@ -77,3 +77,30 @@ size_t keys_choose(const struct frame *frames, const double *times, size_t count
     }
     return chosen;
 }
+
+static int is_straight(const double *lists, size_t width, const double *off, const double *times,
+                       size_t from, size_t to)
+{
+    const double *a = lists + from * width, *b = lists + to * width;
+    for (size_t i = from + 1; i < to; i++) {
+        double share = (times[i] - times[from]) / (times[to] - times[from]);
+        for (size_t k = 0; k < width; k++)
+            if (fabs(a[k] + share * (b[k] - a[k]) - lists[i * width + k]) > off[k])
+                return 0;
+    }
+    return 1;
+}
+
+size_t keys_choose_numbers(const double *lists, size_t width, const double *off,
+                           const double *times, size_t count, size_t *keys)
+{
+    size_t chosen = 0, from = 0;
+    keys[chosen++] = 0;
+    while (from + 1 < count) {
+        size_t to = from + 1;
+        while (to + 1 < count && is_straight(lists, width, off, times, from, to + 1))
+            to++;
+        keys[chosen++] = from = to;
+    }
+    return chosen;
+}

@@ -12,4 +12,9 @@
 size_t keys_choose(const struct frame *frames, const double *times, size_t count, double length,
                    double angle, size_t *keys);
 
+/* The same of lists of width numbers, count lists one behind the other: on straight lines each number is nowhere farther off than its
+ * off[k]. */
+size_t keys_choose_numbers(const double *lists, size_t width, const double *off,
+                           const double *times, size_t count, size_t *keys);
+
 #endif

@@ -74,6 +74,26 @@ END
     equal "$(column q1 made | tr '\n' ' ')" '0 0 3 6 '
 }
 
+test_schemes_move() {
+    status 0 "$SYSTEL" convert -t svg-motion --set repeat=yes --set step=0.02 --motion 1=0..360/72 -o turn.svg "$TOP/samples/four-bar.xml"
+    matches turn.svg '^\.mv,\.vs\{animation:1\.44s linear infinite both\}$'
+    matches turn.svg 'prefers-reduced-motion:reduce\)\{\.mv,\.vs\{animation:none'
+    # the crank turns uniformly: two keys are enough, in its own group and in that of its pair
+    equal "$(grep -c '^@keyframes k[0-9]*{0%{transform:translate(0px,0px)rotate(0deg)}100%{transform:translate(0px,0px)rotate(-360deg)}}$' turn.svg)" 2
+    if grep -qE '<script|<animate|NaN (mm|NaN)|href="[^#]' turn.svg; then fail "a script, or what is not in the file"; fi
+    # wheels of a train are seen to turn; one that stands has no stroke
+    status 0 "$SYSTEL" convert -t svg-motion --motion 1=0..90/9 -o train.svg "$TOP/samples/planetary-train.xml"
+    equal "$(grep -o 'class="stroke' train.svg | wc -l)" 2
+    # a traced point leaves its path behind
+    status 0 "$SYSTEL" convert -t svg-motion --set trace=2:60,30 --motion 1=0..90/9 -o trace.svg "$TOP/samples/slider-crank.xml"
+    matches trace.svg '\{stroke-dashoffset:1px\}.*100%\{stroke-dashoffset:0px\}'
+    # symbols that look otherwise from elsewhere are shown by turns
+    status 0 "$SYSTEL" convert -t svg-motion --set view=front --motion 1=0..90/9 -o robot.svg "$TOP/samples/typical-motoman-ma1440.xml"
+    matches robot.svg 'visibility="hidden" style="animation-name:k[0-9]+" class="vs"'
+    status 1 "$SYSTEL" convert -t svg-motion "$TOP/samples/four-bar.xml"
+    matches err 'motion'
+}
+
 test_programs_come_back() {
     two_links <<'END'
   <motion name="first">

@@ -107,4 +107,63 @@ const testPlayer = async (browser) => {
   fs.rmSync(folder, {recursive: true});
 };
 
-module.exports = {testPlayer};
+/* ---- schemes that move ---- */
+
+/* In a page that shows the document: poles of bodies in its millimetres at a share of the time, and of a still document. */
+const polesAt = (share) => {
+  document.getAnimations().forEach((animation) => {
+    animation.pause();
+    animation.currentTime = share * animation.effect.getTiming().duration * (1 - 1e-9);
+  });
+  const back = document.documentElement.getScreenCTM().inverse();
+  return Array.from(document.querySelectorAll('g.pairs > g'), (group) => {
+    const {e, f} = back.multiply(group.getScreenCTM());
+    return [group.getAttribute('data-body'), e, f];
+  });
+};
+
+const testMovingSchemes = async (browser) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
+  const context = await browser.newContext({viewport: {width: 500, height: 400}});
+  const write = (name, text) => {
+    fs.writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+  const made = (target, sample, ...more) => run(['convert', '-q', '-t', target, '-o', '-', ...more, path.join(top, 'samples', `${sample}.xml`)]).stdout;
+  for (const [sample, motion, body, to] of [['four-bar', '1=0..360/100', 1, 360], ['stewart-platform', '2=0..60/50', 2, 60]]) {
+    const page = await open(context, write('moving.svg', made('svg-motion', sample, '--motion', motion)));
+    for (const share of [0, 0.25, 0.6, 1]) {
+      const moving = await page.evaluate(polesAt, share);
+      const still = await open(context, write('still.svg', made('svg', sample, '--pose', `${body}=${to * share}`, '--set', 'annotations=none')));
+      const poles = new Map((await still.evaluate(polesAt, 0)).map(([name, ...at]) => [name, at]));
+      const away = Math.max(...moving.map(([name, x, y]) => Math.hypot(x - poles.get(name)[0], y - poles.get(name)[1])));
+      check(`${sample} at ${share}: poles are where the scheme of that position has them`, moving.length > 1 && away < 0.06, away);
+      await still.close();
+    }
+    check(`${sample}: the moving scheme makes no errors`, page.troubles.length === 0, page.troubles.join('; '));
+    await page.close();
+  }
+  /* As a picture nothing reaches into it: its copies stand still at two times. */
+  const whole = made('svg-motion', 'four-bar', '--motion', '1=0..360/100');
+  [0, 0.5].forEach((t) => write(`at-${t}.svg`, whole.replace(/both\}/, `both;animation-play-state:paused;animation-delay:-${t}s}`)));
+  const shots = [];
+  for (const t of [0, 0.5]) {
+    const page = await open(context, write('shown.html', `<img alt="" width="400" src="at-${t}.svg">`));
+    shots.push((await page.locator('img').screenshot()).toString('base64'));
+    await page.close();
+  }
+  check('as a picture the scheme moves', shots[0] !== shots[1]);
+  const calm = await browser.newContext({viewport: {width: 500, height: 400}, reducedMotion: 'reduce'});
+  const stands = [];
+  for (const t of [0, 0.5]) {
+    const page = await open(calm, path.join(folder, `at-${t}.svg`));
+    stands.push((await page.screenshot()).toString('base64'));
+    await page.close();
+  }
+  check('… and stands still where less motion is wanted', stands[0] === stands[1]);
+  await calm.close();
+  await context.close();
+  fs.rmSync(folder, {recursive: true});
+};
+
+module.exports = {testPlayer, testMovingSchemes};

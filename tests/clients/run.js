@@ -50,6 +50,7 @@ const jobs = {
   transmissions: {run: (browser) => require('./transmissions').testTransmissions(browser, pages)},
   motion: {run: (browser) => require('./motion').testMotion(browser)},
   player: {run: (browser) => require('./player').testPlayer(browser)},
+  'moving-schemes': {run: (browser) => require('./player').testMovingSchemes(browser)},
   leaders: {run: async (browser) => {
     const {testLeaders, testFollowersLimits} = require('./leaders');
     for (const name of ['delta-robot', 'stewart-platform', 'five-bar', 'slider-crank', 'cobra']) {

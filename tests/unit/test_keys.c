@@ -73,6 +73,25 @@ START_TEST(what_bends_has_keys_where_it_does)
 }
 END_TEST
 
+START_TEST(lists_have_keys_where_one_of_them_bends)
+{
+    enum { MANY = 101 };
+    static double lists[2 * MANY], at[MANY];
+    static const double off[2] = {0.01, 0.5};
+    size_t chosen[MANY];
+    for (int i = 0; i < MANY; i++) {
+        at[i] = 0.01 * i;
+        lists[2 * i] = 3 * at[i];
+        lists[2 * i + 1] = i < 60 ? 0 : 2.0 * (i - 60);
+    }
+    size_t count = keys_choose_numbers(lists, 2, off, at, MANY, chosen);
+    ck_assert_uint_eq(count, 3);
+    ck_assert(chosen[0] == 0 && chosen[2] == MANY - 1);
+    ck_assert(chosen[1] >= 59 && chosen[1] <= 61);
+    ck_assert_uint_eq(keys_choose_numbers(lists, 2, off, at, 1, chosen), 1);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("keys");
@@ -81,5 +100,6 @@ int main(void)
     tcase_add_test(tests, the_last_moment_may_be_nearer);
     tcase_add_test(tests, no_turn_is_above_a_quarter);
     tcase_add_test(tests, what_bends_has_keys_where_it_does);
+    tcase_add_test(tests, lists_have_keys_where_one_of_them_bends);
     return support_run(suite);
 }

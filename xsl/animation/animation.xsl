@@ -1,0 +1,307 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: target svg-motion: the kinematic scheme going through a motion, one SVG that plays by itself, without scripts.
+  Input: the normal form with a record. Output: SVG, one user unit = one millimetre; what stands in it is the first moment, and
+    keyframes of CSS move it; for a reader who wants less motion it stands still.
+  Parameters: lang, name; frames = moments a second at which the scheme is drawn, fewer where the motion is long; trace, view,
+    symbols as of the scheme; repeat = yes, no: over and over again ('' = as the motion says).
+  Source: docs/MOTION.md; CSS Animations Level 1, SVG 2 (d as a property), Media Queries Level 5 (prefers-reduced-motion).
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
+    xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg" xmlns:dr="urn:systel:drawing" xmlns:num="urn:systel:number"
+    xmlns:kin="urn:systel:kinematics" xmlns:str="http://exslt.org/strings" xmlns:text="urn:systel:text" xmlns:doc="urn:systel:document" xmlns:xlink="http://www.w3.org/1999/xlink"
+    xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math" extension-element-prefixes="exsl math"
+    exclude-result-prefixes="m sv dr num kin str text doc">
+
+  <xsl:import href="../svg/scheme.xsl"/>
+  <xsl:include href="letters.xsl"/>
+
+  <xsl:output method="xml" encoding="UTF-8" indent="no"/>
+
+  <xsl:param name="lang" select="'en'"/>
+  <xsl:param name="name"/>
+  <xsl:param name="frames" select="25"/>
+  <xsl:param name="repeat"/>
+  <!-- What is written beside belongs to one position. -->
+  <xsl:param name="annotations" select="'none'"/>
+
+  <!-- How the first moment is looked at holds for all of them. -->
+  <xsl:variable name="sv-plans" select="true()"/>
+
+  <!-- Pictures at most and at least, where the record has them; pictures by which the window is chosen. -->
+  <xsl:variable name="an-most" select="400"/>
+  <xsl:variable name="an-least" select="72"/>
+  <xsl:variable name="an-sights" select="24"/>
+
+  <xsl:key name="an-coordinate" match="m:record/m:coordinate" use="@joint"/>
+
+  <!-- Copies in a position leave out what takes long to copy. -->
+  <xsl:template match="m:record | m:motion | m:position | m:dimension" mode="sv-posed" priority="1"/>
+  <xsl:template match="m:analysis" mode="sv-posed" priority="1"><xsl:copy-of select="."/></xsl:template>
+
+  <xsl:template match="/m:model">
+    <xsl:if test="not(m:record)"><xsl:value-of select="doc:refuse(., doc:told('motion-none'))"/></xsl:if>
+    <xsl:if test="$gr-drawn or m:system[2]"><xsl:value-of select="doc:refuse(., doc:told('animation-panels'))"/></xsl:if>
+    <xsl:variable name="moments" select="m:record/m:moment"/>
+    <xsl:variable name="end" select="$moments[last()]/@t"/>
+    <!-- of a short one as many as make arcs of its chords -->
+    <xsl:variable name="wanted" select="1 + ceiling($end * $frames) * ($end * $frames &gt; $an-least) + $an-least * not($end * $frames &gt; $an-least)"/>
+    <xsl:variable name="all" select="$wanted * ($wanted &lt;= $an-most) + $an-most * ($wanted &gt; $an-most)"/>
+    <xsl:variable name="every" select="ceiling((count($moments) - 1) div ($all - 1)) + not($moments[2])"/>
+    <xsl:variable name="first"><xsl:call-template name="an-posed"><xsl:with-param name="moment" select="$moments[1]"/></xsl:call-template></xsl:variable>
+    <xsl:for-each select="exsl:node-set($first)/m:model">
+      <xsl:variable name="seen"><xsl:call-template name="an-view"><xsl:with-param name="moments" select="$moments"/></xsl:call-template></xsl:variable>
+      <xsl:variable name="made"><xsl:call-template name="sv-whole"><xsl:with-param name="wanted" select="string($seen)"/></xsl:call-template></xsl:variable>
+      <xsl:call-template name="an-page">
+        <xsl:with-param name="first" select="exsl:node-set($made)/picture"/>
+        <xsl:with-param name="moments" select="$moments[(position() - 1) mod $every = 0 or position() = last()]"/>
+        <xsl:with-param name="end" select="$end"/>
+      </xsl:call-template>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- From where a motion is seen: as the scheme is, but wheels along their axles, where they turn; and from a corner where another view
+       would suit another moment better. -->
+  <xsl:template name="an-view">
+    <xsl:param name="moments"/>
+    <xsl:variable name="names">
+      <xsl:for-each select="$moments[position() = 1 or position() = last() or position() mod ceiling(last() div 6) = 0][$view = 'auto']">
+        <xsl:variable name="posed"><xsl:call-template name="an-posed"><xsl:with-param name="moment" select="."/></xsl:call-template></xsl:variable>
+        <xsl:variable name="views"><xsl:apply-templates select="exsl:node-set($posed)/m:model" mode="sv-view"><xsl:with-param name="wanted" select="$view"/></xsl:apply-templates></xsl:variable>
+        <v xmlns=""><xsl:value-of select="exsl:node-set($views)/view/@name"/></v>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="name" select="exsl:node-set($names)/v"/>
+    <xsl:value-of select="text:when($view != 'auto', $view, text:when($name = 'train', 'plane', text:when($name != $name[1], 'iso', string($name[1]))))"/>
+  </xsl:template>
+
+  <!-- The model at a moment. -->
+  <xsl:template name="an-posed">
+    <xsl:param name="moment"/>
+    <xsl:variable name="place">
+      <m:position>
+        <xsl:for-each select="$moment/../m:coordinate[@index = 1]">
+          <m:at joint="{@joint}">
+            <xsl:attribute name="q">
+              <xsl:for-each select="key('an-coordinate', @joint)">
+                <xsl:value-of select="concat(text:when(position() &gt; 1, ' '), num:item($moment/@q, 1 + count(preceding-sibling::m:coordinate)))"/>
+              </xsl:for-each>
+            </xsl:attribute>
+          </m:at>
+        </xsl:for-each>
+      </m:position>
+    </xsl:variable>
+    <xsl:apply-templates select="$moment/ancestor::m:model" mode="sv-posed">
+      <xsl:with-param name="position" select="exsl:node-set($place)/m:position"/>
+    </xsl:apply-templates>
+  </xsl:template>
+
+  <!-- The placed scheme of a model at a moment, as a picture: b, tie, turn = where axes of bodies point that are seen in full, and
+       where the traced point is. -->
+  <xsl:template name="an-placed">
+    <xsl:param name="moment"/>
+    <xsl:param name="plan"/>
+    <xsl:variable name="view" select="$plan/view"/>
+    <xsl:variable name="posed"><xsl:call-template name="an-posed"><xsl:with-param name="moment" select="$moment"/></xsl:call-template></xsl:variable>
+    <xsl:for-each select="exsl:node-set($posed)/m:model">
+      <xsl:variable name="layout"><xsl:apply-templates select="m:body" mode="sv-layout"><xsl:with-param name="view" select="$view"/></xsl:apply-templates></xsl:variable>
+      <xsl:variable name="meshed"><xsl:call-template name="sv-mesh">
+        <xsl:with-param name="model" select="."/>
+        <xsl:with-param name="placed" select="dr:scheme(exsl:node-set($layout)/b, string($view/@name), $plan/@k, $sv-library)"/>
+        <xsl:with-param name="view" select="$view"/>
+        <xsl:with-param name="k" select="$plan/@k"/>
+      </xsl:call-template></xsl:variable>
+      <picture at="{$moment/@t}" plane="{$view/@name = 'plane'}" xmlns="">
+        <xsl:copy-of select="$meshed"/>
+        <xsl:if test="m:spring or m:damper or m:device"><xsl:call-template name="sv-ties">
+          <xsl:with-param name="placed" select="exsl:node-set($meshed)/b"/>
+          <xsl:with-param name="view" select="$view"/>
+          <xsl:with-param name="k" select="$plan/@k"/>
+        </xsl:call-template></xsl:if>
+        <xsl:for-each select="descendant::m:body[../m:body][//m:relation[@kind != 'mimic']]">
+          <xsl:variable name="body" select="."/>
+          <xsl:variable name="pole" select="kin:point(., '0 0 0')"/>
+          <xsl:for-each select="str:tokenize('1,0,0 0,1,0 0,0,1', ' ')">
+            <xsl:variable name="tip" select="kin:point($body, translate(., ',', ' '))"/>
+            <xsl:variable name="x" select="sv:px($view, $tip) - sv:px($view, $pole)"/>
+            <xsl:variable name="y" select="sv:py($view, $tip) - sv:py($view, $pole)"/>
+            <turn n="{$body/@number}" seen="{sv:length($x, $y) &gt; 0.9}" angle="{sv:angle($x, $y)}"/>
+          </xsl:for-each>
+        </xsl:for-each>
+        <xsl:if test="$trace != ''">
+          <traced><xsl:call-template name="sv-traced"><xsl:with-param name="view" select="$view"/></xsl:call-template></traced>
+        </xsl:if>
+      </picture>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- Context: the model at the first moment. first: its picture. -->
+  <xsl:template name="an-page">
+    <xsl:param name="first"/>
+    <xsl:param name="moments"/>
+    <xsl:param name="end"/>
+    <xsl:variable name="k" select="$first/plan/@k"/>
+    <xsl:variable name="places">
+      <xsl:for-each select="$moments">
+        <xsl:call-template name="an-placed">
+          <xsl:with-param name="moment" select="."/>
+          <xsl:with-param name="plan" select="$first/plan"/>
+        </xsl:call-template>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="placed" select="exsl:node-set($places)/picture"/>
+    <xsl:variable name="anchors"><xsl:call-template name="an-anchors">
+      <xsl:with-param name="labels" select="$first/label"/>
+      <xsl:with-param name="picture" select="$placed[1]"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="anchored" select="exsl:node-set($anchors)/anchor"/>
+    <xsl:variable name="path" select="$placed/traced"/>
+    <xsl:variable name="lengths"><xsl:call-template name="an-lengths"><xsl:with-param name="path" select="$path"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="xs"><xsl:for-each select="$path"><xsl:value-of select="concat(@x, ' ')"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="ys"><xsl:for-each select="$path"><xsl:value-of select="concat(@y, ' ')"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="passed" select="exsl:node-set($lengths)/l"/>
+    <xsl:variable name="drawn">
+      <xsl:for-each select="$placed">
+        <xsl:variable name="n" select="position()"/>
+        <frame at="{@at div ($end + ($end = 0))}" xmlns="">
+          <xsl:call-template name="an-frame">
+            <xsl:with-param name="first" select="$first"/>
+            <xsl:with-param name="anchors" select="$anchored"/>
+          </xsl:call-template>
+          <xsl:if test="$path/@x">
+            <path class="way" pathLength="1" d="{dr:curve(string($xs), string($ys), 0, $k, 0, $k)}" stroke-dashoffset="{sv:n(1 - $passed[$n])}" xmlns="http://www.w3.org/2000/svg"/>
+            <circle class="spot" r="0.9" transform="translate({sv:n(traced/@x * $k)} {sv:n(traced/@y * $k)})" xmlns="http://www.w3.org/2000/svg"/>
+          </xsl:if>
+        </frame>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="moving" select="dr:animation(exsl:node-set($drawn)/frame)"/>
+    <!-- The window that all moments go into. -->
+    <xsl:variable name="each" select="ceiling(count($placed) div $an-sights)"/>
+    <xsl:variable name="inks">
+      <xsl:for-each select="$placed[position() mod $each = 0 or position() = 1 or position() = last()]">
+        <xsl:call-template name="sv-ink"><xsl:with-param name="placed" select="b | tie"/></xsl:call-template>
+        <xsl:variable name="picture" select="."/>
+        <xsl:for-each select="$anchored">
+          <xsl:variable name="at"><xsl:call-template name="an-at"><xsl:with-param name="picture" select="$picture"/></xsl:call-template></xsl:variable>
+          <xsl:variable name="dx" select="num:item($at, 1) - @x"/>
+          <xsl:variable name="dy" select="num:item($at, 2) - @y"/>
+          <o left="{@left + $dx}" right="{@right + $dx}" top="{@top + $dy}" bottom="{@bottom + $dy}" xmlns=""/>
+        </xsl:for-each>
+      </xsl:for-each>
+      <xsl:for-each select="$path[@x]"><o left="{@x * $k - 1}" right="{@x * $k + 1}" top="{@y * $k - 1}" bottom="{@y * $k + 1}" xmlns=""/></xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="ink" select="exsl:node-set($inks)/*[local-name() = 'o'] | $first/label | $first/mark"/>
+    <xsl:variable name="left" select="floor(math:min($ink/@left)) - 3"/>
+    <xsl:variable name="top" select="floor(math:min($ink/@top)) - 3"/>
+    <xsl:variable name="width" select="ceiling(math:max($ink/@right)) + 3 - $left"/>
+    <xsl:variable name="high" select="ceiling(math:max($ink/@bottom)) + 3 - $top"/>
+    <xsl:variable name="ratio" select="sv:people-ratio($first/@scale)"/>
+    <xsl:variable name="height" select="$high + 6 * ($ratio != '')"/>
+    <xsl:variable name="title"><xsl:call-template name="an-title"/></xsl:variable>
+    <svg version="1.1" class="scheme" xmlns:xlink="http://www.w3.org/1999/xlink" width="{$width}mm" height="{$height}mm" xml:lang="{$lang}" role="img"
+        viewBox="{concat($left, ' ', $top, ' ', $width, ' ', $height)}" data-scale="{sv:ratio($first/@scale)}" data-view="{$first/@view}"
+        data-end="{$end}" aria-labelledby="motion-title">
+      <title id="motion-title"><xsl:value-of select="$title"/></title>
+      <style type="text/css">
+        <xsl:value-of select="$sv-style"/>
+        <xsl:call-template name="an-style"><xsl:with-param name="end" select="$end"/></xsl:call-template>
+        <xsl:value-of select="$moving/rules"/>
+      </style>
+      <defs>
+        <xsl:call-template name="sv-definitions">
+          <xsl:with-param name="placed" select="$placed/b | $placed/tie"/>
+          <xsl:with-param name="types" select="$first/plan/layout//@type"/>
+        </xsl:call-template>
+      </defs>
+      <rect class="paper" x="{$left}" y="{$top}" width="{$width}" height="{$height}"/>
+      <xsl:copy-of select="$moving/picture/node()"/>
+      <xsl:if test="$ratio != ''">
+        <text class="small" x="{$left + $width - 3}" y="{$top + $height - 3}"><xsl:value-of select="doc:message('svg-scale', $ratio)"/></text>
+      </xsl:if>
+    </svg>
+  </xsl:template>
+
+  <xsl:template name="an-title">
+    <xsl:value-of select="doc:message('animation-title', text:when(string(@name), @name, $name))"/>
+  </xsl:template>
+
+  <xsl:template name="an-style">
+    <xsl:param name="end"/>
+    <xsl:variable name="record" select="$an-record"/>
+    <xsl:variable name="motion" select="$record/../m:motion[string(@name) = string($record/@motion)][1]"/>
+    <xsl:variable name="loops" select="$repeat = 'yes' or $repeat = '' and $motion/@repeat = 'yes'"/>
+    <xsl:text>.scheme .number{stroke:#fff;stroke-width:1.2;paint-order:stroke}
+.scheme .way{stroke-width:.35}
+.scheme .spot{fill:#000;stroke:none}
+.scheme .stroke{stroke-width:.7}
+@media (prefers-reduced-motion:no-preference){.scheme .way{stroke-dasharray:1}}
+</xsl:text>
+    <xsl:value-of select="concat('.mv,.vs{animation:', $end, 's linear ', text:when($loops, 'infinite', '1'), ' both}&#10;')"/>
+    <xsl:text>.vs{animation-timing-function:step-end}
+@media (prefers-reduced-motion:reduce){.mv,.vs{animation:none!important}}
+</xsl:text>
+  </xsl:template>
+
+  <xsl:variable name="an-record" select="/m:model/m:record"/>
+
+  <!-- What holds a pair on the ground stays as it is in the first picture, however links come to it. -->
+  <xsl:template match="picture/b/ground | picture/b/b/ground | picture/b/point/ground" mode="sv-symbol">
+    <xsl:param name="frame"/>
+    <xsl:param name="prefix"/>
+    <xsl:variable name="i" select="1 + count(preceding-sibling::ground)"/>
+    <xsl:variable name="point" select="1 + count(../preceding-sibling::point)"/>
+    <xsl:variable name="own" select="key('an-body', concat(generate-id(/picture[1]), ' ', ancestor::b[1]/@n))[1]"/>
+    <xsl:variable name="first" select="($own/ground[not(current()/parent::point)] | $own/point[$point]/ground[current()/parent::point])[$i]"/>
+    <xsl:variable name="same" select="$first[sv:length(@x - current()/@x, @y - current()/@y) &lt; 0.5]"/>
+    <xsl:variable name="drawn" select="$same | self::*[not($same)]"/>
+    <use xlink:href="#{$prefix}sym-{$drawn/@symbol}" class="{text:when(contains($drawn/@symbol, 'stub'), 'link', 'ground')}">
+      <xsl:call-template name="sv-transform">
+        <xsl:with-param name="transform" select="sv:transform($frame, @x, @y, number($drawn/@angle))"/>
+      </xsl:call-template>
+    </use>
+  </xsl:template>
+
+  <!-- The scheme at a moment. Context: picture. -->
+  <xsl:template name="an-frame">
+    <xsl:param name="first"/>
+    <xsl:param name="anchors"/>
+    <xsl:variable name="picture" select="."/>
+    <xsl:apply-templates select="tie" mode="sv-draw"/>
+    <xsl:apply-templates select="b" mode="sv-draw"><xsl:with-param name="ids" select="false()"/></xsl:apply-templates>
+    <xsl:call-template name="sv-pairs"/>
+    <!-- that wheels turn is seen by a stroke -->
+    <g class="labels strokes">
+      <xsl:for-each select="(b//b/gear | b//b/pulley)[sv:length(@rx - @ry, 0) &lt; 0.01 and @ry &gt; 3]">
+        <path class="stroke" d="M0 {sv:n(-@ry)}v{sv:n(text:when(@ry &lt; 6, 0.4 * @ry, 2.4))}" transform="translate({sv:n(@x)} {sv:n(@y)}) rotate({sv:n($picture/turn[@n = current()/ancestor::b[1]/@n][@seen = 'true'][1]/@angle)})"/>
+      </xsl:for-each>
+    </g>
+    <g class="labels">
+      <xsl:apply-templates select="$first/mark" mode="sv-draw"/>
+      <xsl:for-each select="$anchors">
+        <xsl:variable name="n" select="position()"/>
+        <xsl:variable name="at"><xsl:call-template name="an-at"><xsl:with-param name="picture" select="$picture"/></xsl:call-template></xsl:variable>
+        <g transform="translate({sv:n(num:item($at, 1) - @x)} {sv:n(num:item($at, 2) - @y)})">
+          <xsl:apply-templates select="$first/label[$n]" mode="sv-draw"/>
+        </g>
+      </xsl:for-each>
+    </g>
+  </xsl:template>
+
+  <!-- Elements l: shares of the traced path that are behind at each of its points. -->
+  <xsl:template name="an-lengths">
+    <xsl:param name="path"/>
+    <xsl:variable name="steps">
+      <xsl:for-each select="$path">
+        <xsl:variable name="n" select="position()"/>
+        <xsl:variable name="before" select="$path[$n - 1] | self::*[$n = 1]"/>
+        <s l="{sv:length(@x - $before/@x, @y - $before/@y)}" xmlns=""/>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="step" select="exsl:node-set($steps)/s"/>
+    <xsl:variable name="whole" select="sum($step/@l)"/>
+    <xsl:for-each select="$step">
+      <l xmlns=""><xsl:value-of select="(sum(preceding-sibling::s/@l) + @l) div ($whole + ($whole = 0))"/></l>
+    </xsl:for-each>
+  </xsl:template>
+</xsl:stylesheet>
