@@ -396,6 +396,7 @@ static const struct {
     {"num:ticks(1, 1, 4)", ""},
     {"dr:curve('0 1 2 3 4', '0 0 0 1 2', 10, 10, 0, -1)", "M10,0L30,0L50,-2"},
     {"dr:curve('', '', 0, 1, 0, 1)", ""},
+    {"dr:animation(/..)", ""},
     {"kin:cycle(/m:model)", ""}, /* two drives */
     {"kin:gap(//m:loop)", "0"},
     {"kin:denavit-hartenberg(/m:model/m:body)", "0 0 0 1 0 0 0 0 0 0 1 0 0 0"},
@@ -710,6 +711,40 @@ START_TEST(identifiers_are_told_apart)
     ck_assert_msg(output && strcmp(output, "a b=a_b;a_b_2=a_b_2;a.b=a.b;a*b=a_b_3;a/b=a_b_4;=_;"
                                            "a_b=a_b_5;") == 0,
                   "\"%s\" (%s)", output ? output : "", reported);
+    free(output);
+}
+END_TEST
+
+/* What moves evenly has two keys, what jumps has one before and one after, what looks otherwise is shown by turns, what stays has none. */
+START_TEST(pictures_become_one_that_moves)
+{
+    char *output = transform(
+        "<xsl:variable name='frames'>"
+        "<frame at='0'><g data-body='a' transform='translate(0 0)'><path d='M0 0L1 0'/></g><circle "
+        "r='1'/></frame>"
+        "<frame at='.25'><g data-body='a' transform='translate(1 0) rotate(170)'><path d='M0 0L1 "
+        "0'/></g><circle r='1'/></frame>"
+        "<frame at='.5'><g data-body='a' transform='translate(2 0) rotate(-20)'><path d='M0 0L1 "
+        "0'/></g><rect x='7'/></frame>"
+        "<frame at='1'><g data-body='a' transform='translate(4 0) rotate(-40)'><path d='M0 0L1 "
+        "20'/></g><rect x='7'/></frame>"
+        "</xsl:variable><xsl:for-each select=\"dr:animation(exsl:node-set($frames)/frame)\">"
+        "<xsl:value-of select=\"rules\"/><xsl:for-each select='picture//*'>"
+        "<xsl:value-of select=\"concat(name(), '[', @class, @style, @visibility, '] "
+        "')\"/></xsl:for-each></xsl:for-each>");
+    static const char expected[] =
+        "@keyframes "
+        "k1{0%{transform:translate(0px,0px)rotate(0deg)}50%{transform:translate(2px,0px)rotate("
+        "340deg)}"
+        "100%{transform:translate(4px,0px)rotate(320deg)}}\n"
+        "@keyframes k2{0%{d:path(\"M0 0L1 0\")}50%{d:path(\"M0 0L1 0\")}99.999%{d:path(\"M0 0L1 "
+        "0\")}100%{d:path(\"M0 0L1 20\")}}\n"
+        "@keyframes k3{0%{visibility:visible}50%{visibility:hidden}100%{visibility:hidden}}\n"
+        "@keyframes k4{0%{visibility:hidden}50%{visibility:visible}100%{visibility:visible}}\n"
+        "g[mvanimation-name:k1] path[mvanimation-name:k2] g[vsanimation-name:k3] circle[] "
+        "g[vsanimation-name:k4hidden] rect[] ";
+    ck_assert_msg(output && strcmp(output, expected) == 0, "\"%s\" (%s)", output ? output : "",
+                  reported);
     free(output);
 }
 END_TEST
@@ -1431,6 +1466,7 @@ int main(void)
     tcase_add_test(c, a_library_is_looked_up);
     tcase_add_test(c, the_table_of_pairs_is_a_tree);
     tcase_add_test(c, identifiers_are_told_apart);
+    tcase_add_test(c, pictures_become_one_that_moves);
     tcase_add_test(c, every_row_is_called);
     tcase_add_test(c, files_are_beside_the_stylesheet);
     tcase_add_test(c, language_is_the_documents);
