@@ -204,7 +204,7 @@
         data-end="{$end}" aria-labelledby="motion-title">
       <title id="motion-title"><xsl:value-of select="$title"/></title>
       <style type="text/css">
-        <xsl:value-of select="$sv-style"/>
+        <xsl:call-template name="sv-style"/>
         <xsl:call-template name="an-style"><xsl:with-param name="end" select="$end"/></xsl:call-template>
         <xsl:value-of select="$moving/rules"/>
       </style>
