@@ -45,7 +45,8 @@ double label_number(xmlNodePtr node, const char *name, struct label_problem *pro
 enum labelling_kind label_kind(xmlNodePtr node, enum labelling_kind absent,
                                struct label_problem *problem)
 {
-    static const char *const names[LABEL_KINDS] = {"text", "leader", "mark", "line", "rule", "ink"};
+    static const char *const names[LABEL_KINDS] = {"text", "leader", "mark", "line",
+                                                   "rule", "limit",  "ink"};
     const char *text = label_text(node, "kind");
     if (text == NULL)
         return absent;

@@ -95,7 +95,7 @@ double labelling_penalty(const struct labelling_box *a, const struct labelling_b
     static const double hidden = 0.6; /* each millimetre of a thin line under a link */
     static const double rules_apart = 6.5, rules_near = 40;
     /* ink as thick as this is a symbol; a dimension line may cross a link, not follow it */
-    static const double thick = 1.4, symbol = 25, steep = 0.35, crossing = 90;
+    static const double thick = 1.4, symbol = 25, steep = 0.35, crossing = 150, forbidden = 430;
     /* most pairs are farther apart than anything reaches */
     double reach = a->a + a->b + b->a + b->b + rules_apart, dx = b->x - a->x, dy = b->y - a->y;
     if (dx * dx + dy * dy > reach * reach)
@@ -105,6 +105,11 @@ double labelling_penalty(const struct labelling_box *a, const struct labelling_b
         a = b;
         b = swap;
     }
+    if (a->kind == LABEL_LIMIT || b->kind == LABEL_LIMIT) /* more than letters beside the pair */
+        return b->kind == LABEL_INK && b->b < thick &&
+                       fabs(a->ux * b->uy - a->uy * b->ux) > steep && depth(a, b, 0, 0, 0) > 0
+                   ? forbidden
+                   : 0;
     if (a->kind == LABEL_RULE && b->kind == LABEL_RULE && in_chain(a, b))
         return -LABELLING_ALIGNED;
     double margin = rules[a->kind][b->kind].margin, deep = depth(a, b, margin, margin, 0), sum = 0;

@@ -11,6 +11,7 @@ enum labelling_kind {
     LABEL_MARK,   /* an arrow of its own */
     LABEL_LINE,   /* an extension line: may cross others */
     LABEL_RULE,   /* a dimension line */
+    LABEL_LIMIT,  /* where a limit of a turn runs: crosses no links where there is another place */
     LABEL_INK,    /* links, symbols */
     LABEL_KINDS
 };

@@ -14,7 +14,7 @@ struct outline {
 
 /* How far a label's box, by its kind, has an effect on lines and symbols: the margins of
  * labelling_box.c, their corners counted in; what else may be ink reaches farther. */
-static const double reaches[LABEL_KINDS] = {0.9, 0.5, 1.5, 0.1, 2.9, 0.1}, farther = 10;
+static const double reaches[LABEL_KINDS] = {0.9, 0.5, 1.5, 0.1, 2.9, 0.1, 0.1}, farther = 10;
 
 struct labelling_ink {
     const struct labelling_box *boxes;

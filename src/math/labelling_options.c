@@ -19,7 +19,7 @@ static struct labelling_area area_of(const struct labelling_box *box, double mar
 /* Half of the farthest effect, of any kind and of each: the margins of labelling_box.c, their
  * corners counted in. */
 static const double reach = 3.3;
-static const double reaches[LABEL_KINDS] = {1.45, 0.45, 0.75, 0.2, 3.3, 3.3};
+static const double reaches[LABEL_KINDS] = {1.45, 0.45, 0.75, 0.2, 3.3, 0.1, 3.3};
 
 /* A try of an item with what it covers of the ink. */
 struct priced {

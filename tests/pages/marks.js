@@ -65,8 +65,19 @@ const inside = ({parents}, wanted) => parents.some((parent) => wanted.test(class
 const testNumbers = () => {
   let [numbers, lines, crossings] = [0, 0, 0];
   const leaning = [];
+  const across = [];
+  let sectors = 0;
   for (const name of sheets) {
     const things = drawn(read(name));
+    /* The arc of a range crosses the link that turns, its rays none. */
+    const bodies = things.filter(({node, lines: of}) => of && /(^| )(link|outline)( |$)/.test(classOf(node)));
+    const bodyOf = ({parents}) => parents.findLast((parent) => /^(body|trunk)$/.test(classOf(parent)));
+    const crossed = ({lines: of}) => new Set(bodies.filter((link) => segments(of).some((line) =>
+      segments(link.lines).some((next) => cross(line, next, 0.3)))).map(bodyOf)).size;
+    const limits = things.filter((thing) => thing.lines && inside(thing, /^mark range$/) && classOf(thing.node) === 'dim' &&
+      !/[HV]/.test(thing.node.attributes.d));
+    sectors += limits.length;
+    across.push(...limits.filter((thing) => crossed(thing) > Number(/A/.test(thing.node.attributes.d))).map(({node}) => `${name} ${node.attributes.d}`));
     const links = things.filter(({node, lines: of}) => of && /(^| )(link|outline)( |$)/.test(classOf(node))).flatMap((link) => segments(link.lines));
     const rules = things.filter((thing) => inside(thing, /^mark dimension$/) && /^M-?[\d.]+ 0H/.test(thing.node.attributes.d));
     const found = rules.flatMap((rule) => segments(rule.lines)).filter((line) => links.some((link) => cross(line, link, 0.3)));
@@ -82,7 +93,8 @@ const testNumbers = () => {
   }
   check('there are numbers and dimension lines', numbers > 150 && lines > 80, `${numbers} ${lines}`);
   check('no number stands in the 30° behind the upright', leaning.length === 0, leaning.join(', '));
-  check('of a hundred dimension lines at most four cross links', crossings <= 0.04 * lines, `${crossings} of ${lines}`);
+  check('of a hundred dimension lines at most two cross links', crossings <= 0.02 * lines, `${crossings} of ${lines}`);
+  check('ranges cross links where there is no other place alone', sectors > 40 && across.length <= 2, `${sectors}: ${across.join(', ')}`);
   const line = [[0, 0], [10, 0]];
   check('what crosses is noticed', cross(line, [[5, -5], [6, 5]], 0.3) && !cross(line, [[5, 0], [5, 5]], 0.3));
 };

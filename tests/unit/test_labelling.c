@@ -38,6 +38,25 @@ START_TEST(depth_of_boxes)
 }
 END_TEST
 
+/* Where a limit runs no other link is crossed while there is a place for letters (390 to 420); nothing else matters to it. */
+START_TEST(limits_cross_no_links)
+{
+    struct labelling_box limit = labelling_line(0, 0, 20, 0, 0.35, LABEL_LIMIT);
+    struct labelling_box link = labelling_line(10, -5, 10, 5, 0.7, LABEL_INK);
+    struct labelling_box along = labelling_line(0, 0.1, 20, 0.1, 0.7, LABEL_INK);
+    struct labelling_box beyond = labelling_line(21, -5, 21, 5, 0.7, LABEL_INK);
+    struct labelling_box symbol = {10, 0, 1, 0, 6, 3, LABEL_INK};
+    struct labelling_box letters = {10, 0, 1, 0, 5, 2, LABEL_TEXT};
+    ck_assert_double_gt(labelling_penalty(&limit, &link), 420);
+    ck_assert_double_gt(labelling_penalty(&link, &limit), 420);
+    const struct labelling_box *free[] = {&along, &beyond, &symbol, &letters, &limit};
+    for (int i = 0; i < 5; i++) {
+        ck_assert_double_eq(labelling_penalty(&limit, free[i]), 0);
+        ck_assert_double_eq(labelling_penalty(free[i], &limit), 0);
+    }
+}
+END_TEST
+
 /* Dimension lines on one line, end to end, share their extension line; a step between them costs.
  */
 START_TEST(chain_of_dimensions)
@@ -280,6 +299,7 @@ int main(void)
     tcase_set_timeout(tests, 60);
     tcase_add_test(tests, depth_of_boxes);
     tcase_add_test(tests, chain_of_dimensions);
+    tcase_add_test(tests, limits_cross_no_links);
     tcase_add_test(tests, line_is_a_thin_box);
     tcase_add_test(tests, choice_beside_exhaustive_search);
     tcase_add_test(tests, one_makes_room_for_another);

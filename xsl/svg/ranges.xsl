@@ -18,6 +18,7 @@
       <xsl:variable name="lead" select="sv:lead($b)"/>
       <xsl:variable name="from" select="$lead + $sense * ($joint/@min - $joint/@q) div $sv-degree"/>
       <xsl:variable name="to" select="$from + $sense * $span"/>
+      <xsl:variable name="own" select="($joint/@q - $joint/@min) div $sv-degree"/>
       <xsl:variable name="texts">
         <xsl:for-each select="$joint/@min | $joint/@max">
           <text of="{name()}">
@@ -44,8 +45,14 @@
           <xsl:variable name="x2" select="$r * sv:cos($to)"/>
           <xsl:variable name="y2" select="$r * sv:sin($to)"/>
           <at x="{$b/@dx}" y="{$b/@dy}" cost="{$r * 0.3}">
-            <path class="dim" kind="line" d="M{sv:n($x1)} {sv:n($y1)}A{$r} {$r} 0 {number($span &gt; 180)} {number($sense &gt; 0)} {sv:n($x2)} {sv:n($y2)}"/>
+            <path class="dim" kind="line" d="{sv:arc($r, $from, $to)}"/>
             <path class="dim" kind="line" d="M{sv:n($x1 * 4 div $r)} {sv:n($y1 * 4 div $r)}L{sv:n($x1 * (1 + 2 div $r))} {sv:n($y1 * (1 + 2 div $r))}M{sv:n(
+              $x2 * 4 div $r)} {sv:n($y2 * 4 div $r)}L{sv:n($x2 * (1 + 2 div $r))} {sv:n($y2 * (1 + 2 div $r))}"/>
+            <!-- Its own link crosses the arc, others and the rays do not. -->
+            <xsl:variable name="clear" select="720 div $r"/>
+            <xsl:if test="$own - $clear &gt; 0"><shape kind="limit" d="{sv:arc($r, $from, $from + $sense * ($own - $clear))}"/></xsl:if>
+            <xsl:if test="$own + $clear &lt; $span"><shape kind="limit" d="{sv:arc($r, $from + $sense * ($own + $clear), $to)}"/></xsl:if>
+            <shape kind="limit" d="M{sv:n($x1 * 4 div $r)} {sv:n($y1 * 4 div $r)}L{sv:n($x1 * (1 + 2 div $r))} {sv:n($y1 * (1 + 2 div $r))}M{sv:n(
               $x2 * 4 div $r)} {sv:n($y2 * 4 div $r)}L{sv:n($x2 * (1 + 2 div $r))} {sv:n($y2 * (1 + 2 div $r))}"/>
             <path class="head" kind="free" d="{sv:head($x1, $y1, $from - $sense * (90 - 80 div $r), 2.6)}"/>
             <path class="head" kind="free" d="{sv:head($x2, $y2, $to + $sense * (90 - 80 div $r), 2.6)}"/>
@@ -72,9 +79,19 @@
           <xsl:with-param name="alone" select="$count = 1"/>
           <xsl:with-param name="cost" select="390"/>
         </xsl:call-template>
-        <none cost="600"/>
+        <none cost="1000"/>
       </item>
   </xsl:template>
+
+  <!-- An arc about the origin, degrees clockwise. -->
+  <func:function name="sv:arc">
+    <xsl:param name="r"/>
+    <xsl:param name="from"/>
+    <xsl:param name="to"/>
+    <func:result select="concat('M', sv:n($r * sv:cos($from)), ' ', sv:n($r * sv:sin($from)), 'A', $r, ' ', $r, ' 0 ', number(sv:abs($to - $from) &gt; 180), ' ',
+      number($to &gt; $from), ' ', sv:n($r * sv:cos($to)), ' ', sv:n($r * sv:sin($to)))"/>
+  </func:function>
+
   <!-- Radii, and where the numbers stand: at the ends of the rays, or beside them, outside of the sector. -->
   <sv:sectors>
     <r>12</r><r>15</r><r>18</r><r>21</r><r>24</r><r>27</r><r>30</r>
