@@ -145,6 +145,18 @@ static enum closure_status drive_to_file(const struct mechanism *m, struct room 
     return status;
 }
 
+static enum closure_status drive_to_pose(const struct mechanism *m, struct room *r, double *q,
+                                         const struct wish *written, const struct wish *posed,
+                                         struct closure_report *gap)
+{
+    enum closure_status status = drive(m, r, q, posed, written, gap);
+    if (status == CLOSURE_GAP && written->any)
+        status = drive(m, r, q, posed, NULL, gap);
+    if (status == CLOSURE_GAP)
+        status = drive_freely(m, r, q, posed, gap);
+    return status;
+}
+
 static enum closing move(const struct mechanism *m, struct room *r, const struct wish *written,
                          const struct wish *posed, double *q, struct closure_report *gap)
 {
@@ -156,20 +168,35 @@ static enum closing move(const struct mechanism *m, struct room *r, const struct
         status = closure_polish(m, q, gap);
     if (status == CLOSURE_OK && written->any)
         status = drive_to_file(m, r, q, written, gap);
-    if (status == CLOSURE_OK && posed->any) {
-        status = drive(m, r, q, posed, written, gap);
-        if (status == CLOSURE_GAP && written->any)
-            status = drive(m, r, q, posed, NULL, gap);
-        if (status == CLOSURE_GAP)
-            status = drive_freely(m, r, q, posed, gap);
-    }
+    if (status == CLOSURE_OK && posed->any)
+        status = drive_to_pose(m, r, q, written, posed, gap);
     return status == CLOSURE_OK    ? CLOSING_DONE
            : status == CLOSURE_GAP ? CLOSING_OPEN
                                    : CLOSING_NO_MEMORY;
 }
 
-enum closing closing_move(const struct mechanism *m, const struct wish *written,
-                          const struct wish *posed, double *q, struct closure_report *gap)
+static enum closing stay(const struct mechanism *m, struct room *r, const struct wish *written,
+                         const struct wish *posed, double *q, struct closure_report *gap)
+{
+    mechanism_engage(m, q);
+    seat_loops(m, r, q);
+    enum closure_status status = closure_measure(m, q, gap);
+    if (status == CLOSURE_OK && (gap->gap > 1e-9 * closing_size(m) || gap->twist > 1e-9))
+        status = closure_polish(m, q, gap);
+    if (status == CLOSURE_GAP)
+        return CLOSING_OPEN_INITIALLY;
+    if (status == CLOSURE_OK && posed->any)
+        status = drive_to_pose(m, r, q, written, posed, gap);
+    return status == CLOSURE_OK    ? CLOSING_DONE
+           : status == CLOSURE_GAP ? CLOSING_OPEN
+                                   : CLOSING_NO_MEMORY;
+}
+
+static enum closing run(const struct mechanism *m, const struct wish *written,
+                        const struct wish *posed, double *q, struct closure_report *gap,
+                        enum closing (*way)(const struct mechanism *, struct room *,
+                                            const struct wish *, const struct wish *, double *,
+                                            struct closure_report *))
 {
     if (!mechanism_is_tied(m)) {
         for (int i = 0; i < m->body_coordinates; i++)
@@ -178,7 +205,19 @@ enum closing closing_move(const struct mechanism *m, const struct wish *written,
     }
     struct room r;
     enum closing result =
-        room_open(&r, m) == 0 ? move(m, &r, written, posed, q, gap) : CLOSING_NO_MEMORY;
+        room_open(&r, m) == 0 ? way(m, &r, written, posed, q, gap) : CLOSING_NO_MEMORY;
     room_close(&r);
     return result;
+}
+
+enum closing closing_stay(const struct mechanism *m, const struct wish *written,
+                          const struct wish *posed, double *q, struct closure_report *gap)
+{
+    return run(m, written, posed, q, gap, stay);
+}
+
+enum closing closing_move(const struct mechanism *m, const struct wish *written,
+                          const struct wish *posed, double *q, struct closure_report *gap)
+{
+    return run(m, written, posed, q, gap, move);
 }

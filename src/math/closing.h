@@ -25,6 +25,10 @@ enum closing {
 /* q (coordinate_count numbers, the model's) becomes the position reached. */
 enum closing closing_move(const struct mechanism *m, const struct wish *written,
                           const struct wish *posed, double *q, struct closure_report *gap);
+/* The same from where q stands, for a system whose connections hold the bodies there: closed by the smallest change of all
+ * coordinates, then moved to what is posed. CLOSING_OPEN_INITIALLY: it cannot be closed from there. */
+enum closing closing_stay(const struct mechanism *m, const struct wish *written,
+                          const struct wish *posed, double *q, struct closure_report *gap);
 /* The longest offset in the system, metres: the measure of what is a small gap. */
 double closing_size(const struct mechanism *m);
 

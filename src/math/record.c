@@ -1,7 +1,5 @@
 #include "record.h"
 
-#include "rates.h"
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,23 +11,24 @@ size_t record_moments(double end, double step)
     return (size_t)whole + 1 + (end - whole * step > nothing * step);
 }
 
-struct sampling {
-    const struct mechanism *m;
-    const unsigned char *drives;
-    struct rates rates;
-    double *q, *v, *a;    /* of the moment in work, all coordinates */
-    double *last, *guess; /* positions: of the moment before, and where it leads */
-};
-
-static int open_record(struct record *r, size_t count, int width)
+/* Room for so many moments. */
+static int make_room(struct record *r, size_t room, int width, int structured)
 {
-    size_t cells = count * (size_t)width + 1;
+    size_t cells = (room * (size_t)width + 1) * sizeof(double);
+    double **arrays[] = {&r->t, &r->q, &r->v, &r->a};
+    for (int i = 0; i < 4; i++) {
+        void *larger = realloc(*arrays[i], i ? cells : (room + 1) * sizeof(double));
+        if (larger == NULL)
+            return -1;
+        *arrays[i] = larger;
+    }
+    int *structure = structured ? realloc(r->structure, (room + 1) * sizeof *structure) : NULL;
+    if (structured && structure == NULL)
+        return -1;
+    r->structure = structure;
+    r->room = room;
     r->width = width;
-    r->t = malloc((count + 1) * sizeof *r->t);
-    r->q = malloc(cells * sizeof *r->q);
-    r->v = malloc(cells * sizeof *r->v);
-    r->a = malloc(cells * sizeof *r->a);
-    return r->t && r->q && r->v && r->a ? 0 : -1;
+    return 0;
 }
 
 void record_free(struct record *r)
@@ -38,20 +37,37 @@ void record_free(struct record *r)
     free(r->q);
     free(r->v);
     free(r->a);
+    free(r->structure);
     memset(r, 0, sizeof *r);
 }
 
+int record_append(struct record *r, const struct record_sampler *s, int structure)
+{
+    size_t width = (size_t)s->m->body_coordinates, at = r->count * width;
+    if (r->count == r->room &&
+        make_room(r, 2 * r->room + 64, s->m->body_coordinates, structure >= 0) != 0)
+        return -1;
+    r->t[r->count] = s->time;
+    if (structure >= 0)
+        r->structure[r->count] = structure;
+    memcpy(r->q + at, s->last, width * sizeof *s->q);
+    memcpy(r->v + at, s->last_v, width * sizeof *s->v);
+    memcpy(r->a + at, s->last_a, width * sizeof *s->a);
+    r->count++;
+    return 0;
+}
+
 /* What follows, from the speeds and accelerations of the moment before. */
-static void foresee(struct sampling *s, double step)
+static void foresee(struct record_sampler *s, double step)
 {
     for (int j = 0; j < s->rates.count; j++) {
         int c = s->rates.follows[j];
-        s->guess[c] = s->last[c] + step * (s->v[c] + step * s->a[c] / 2);
+        s->guess[c] = s->last[c] + step * (s->last_v[c] + step * s->last_a[c] / 2);
     }
 }
 
 /* The longest way of what moves between two positions, lengths in units of the size. */
-static double way(const struct sampling *s, const double *from, const double *to)
+static double way(const struct record_sampler *s, const double *from, const double *to)
 {
     double most = 0;
     for (int c = 0; c < s->m->body_coordinates; c++)
@@ -60,14 +76,14 @@ static double way(const struct sampling *s, const double *from, const double *to
 }
 
 /* Near enough to where the moment before leads that no other branch of assembly can have been met. */
-static int is_plausible(const struct sampling *s, const double *closed)
+static int is_plausible(const struct record_sampler *s, const double *closed)
 {
     static const double share = 0.2, nothing = 1e-9;
     double moved = way(s, s->last, closed), off = way(s, s->guess, closed);
     return off <= share * moved + nothing;
 }
 
-static enum record_status close_moment(struct sampling *s, struct record_trouble *trouble)
+static enum record_status close_moment(struct record_sampler *s, struct closure_report *report)
 {
     int all = s->m->coordinate_count;
     double moved;
@@ -80,7 +96,7 @@ static enum record_status close_moment(struct sampling *s, struct record_trouble
     if (rates_close_position(&s->rates, s->q, &moved) == 0 && is_plausible(s, s->q))
         return RECORD_OK;
     memcpy(s->q, s->last, (size_t)all * sizeof *s->q);
-    switch (closure_drive(s->m, s->q, s->guess, s->drives, &trouble->report)) {
+    switch (closure_drive(s->m, s->q, s->guess, s->drives, report)) {
     case CLOSURE_OK:
         return RECORD_OK;
     case CLOSURE_GAP:
@@ -90,34 +106,74 @@ static enum record_status close_moment(struct sampling *s, struct record_trouble
     }
 }
 
-static void keep(const struct sampling *s, double time, struct record *r)
+int record_sampler_open(struct record_sampler *s, const struct mechanism *m, const double *start,
+                        double time, const unsigned char *drives)
 {
-    size_t width = (size_t)r->width, at = r->count * width;
-    r->t[r->count++] = time;
-    memcpy(r->q + at, s->q, width * sizeof *s->q);
-    memcpy(r->v + at, s->v, width * sizeof *s->v);
-    memcpy(r->a + at, s->a, width * sizeof *s->a);
+    size_t all = (size_t)m->coordinate_count;
+    double *memory = calloc(7 * all + 1, sizeof *memory);
+    memset(s, 0, sizeof *s);
+    s->m = m;
+    s->drives = drives;
+    s->time = time;
+    s->memory = memory;
+    if (rates_open(&s->rates, m, drives) != 0 || memory == NULL)
+        return -1;
+    double **places[] = {&s->q, &s->v, &s->a, &s->last, &s->last_v, &s->last_a, &s->guess};
+    for (int i = 0; i < 7; i++)
+        *places[i] = memory + (size_t)i * all;
+    memcpy(s->q, start, all * sizeof *s->q);
+    memcpy(s->last, start, all * sizeof *s->q);
+    memcpy(s->guess, start, all * sizeof *s->q);
+    return 0;
 }
 
-static enum record_status sample(struct sampling *s, double end, double step, record_drive *drive,
-                                 void *user, struct record *r, struct record_trouble *trouble)
+void record_sampler_close(struct record_sampler *s)
+{
+    rates_close(&s->rates);
+    free(s->memory);
+    s->memory = NULL;
+}
+
+enum record_status record_sampler_at(struct record_sampler *s, double time, record_drive *drive,
+                                     void *user, struct closure_report *report, int *singular)
+{
+    foresee(s, time - s->time);
+    if (drive(user, time, s->q, s->v, s->a) != 0)
+        return RECORD_STOPPED;
+    enum record_status status = close_moment(s, report);
+    if (status == RECORD_OK)
+        *singular = rates_solve(&s->rates, s->q, s->v, s->a) != 0;
+    return status;
+}
+
+void record_sampler_keep(struct record_sampler *s, double time)
 {
     size_t bytes = (size_t)s->m->coordinate_count * sizeof *s->q;
+    s->time = time;
+    memcpy(s->last, s->q, bytes);
+    memcpy(s->last_v, s->v, bytes);
+    memcpy(s->last_a, s->a, bytes);
+}
+
+static enum record_status sample(struct record_sampler *s, double end, double step,
+                                 record_drive *drive, void *user, struct record *r,
+                                 struct record_trouble *trouble)
+{
     size_t count = record_moments(end, step);
     for (size_t i = 0; i < count; i++) {
         double time = i + 1 < count ? (double)i * step : end;
+        int singular;
         trouble->moment = i;
         trouble->time = time;
-        foresee(s, i ? time - r->t[i - 1] : 0);
-        if (drive(user, time, s->q, s->v, s->a) != 0)
-            return RECORD_STOPPED;
-        enum record_status status = close_moment(s, trouble);
+        enum record_status status =
+            record_sampler_at(s, time, drive, user, &trouble->report, &singular);
         if (status != RECORD_OK)
             return status;
-        if (rates_solve(&s->rates, s->q, s->v, s->a) != 0 && trouble->singular++ == 0)
+        if (singular && trouble->singular++ == 0)
             trouble->first = i;
-        keep(s, time, r);
-        memcpy(s->last, s->q, bytes);
+        record_sampler_keep(s, time);
+        if (record_append(r, s, -1) != 0)
+            return RECORD_NO_MEMORY;
     }
     return RECORD_OK;
 }
@@ -127,25 +183,13 @@ enum record_status record_sample(const struct mechanism *m, const double *start,
                                  record_drive *drive, void *user, struct record *r,
                                  struct record_trouble *trouble)
 {
-    size_t all = (size_t)m->coordinate_count;
-    double *memory = calloc(5 * all + 1, sizeof *memory);
-    struct sampling s = {.m = m, .drives = drives};
+    struct record_sampler s;
     enum record_status status = RECORD_NO_MEMORY;
     memset(r, 0, sizeof *r);
     memset(trouble, 0, sizeof *trouble);
-    if (memory && rates_open(&s.rates, m, drives) == 0 &&
-        open_record(r, record_moments(end, step), m->body_coordinates) == 0) {
-        s.q = memory;
-        s.v = memory + all;
-        s.a = memory + 2 * all;
-        s.last = memory + 3 * all;
-        s.guess = memory + 4 * all;
-        memcpy(s.q, start, all * sizeof *s.q);
-        memcpy(s.last, start, all * sizeof *s.q);
-        memcpy(s.guess, start, all * sizeof *s.q);
+    if (record_sampler_open(&s, m, start, 0, drives) == 0 &&
+        make_room(r, record_moments(end, step), m->body_coordinates, 0) == 0)
         status = sample(&s, end, step, drive, user, r, trouble);
-    }
-    rates_close(&s.rates);
-    free(memory);
+    record_sampler_close(&s);
     return status;
 }

@@ -7,6 +7,7 @@
 #define SYSTEL_MATH_RECORD_H
 
 #include "closure.h"
+#include "rates.h"
 
 #include <stddef.h>
 
@@ -15,6 +16,8 @@ struct record {
     int width;         /* coordinates of bodies */
     double *t;         /* s */
     double *q, *v, *a; /* count x width, moment after moment */
+    int *structure;    /* of every moment, where the structure changes; NULL: it does not */
+    size_t room;       /* moments there is memory for */
 };
 
 /* Puts the values of what drives at a time into q, v and a (arrays of the mechanism's coordinate_count). Returns 0, or -1: the
@@ -43,6 +46,32 @@ enum record_status record_sample(const struct mechanism *m, const double *start,
                                  record_drive *drive, void *user, struct record *r,
                                  struct record_trouble *trouble);
 void record_free(struct record *r);
+
+/* Moments one by one, for what decides on its way: each goes on from the one kept last. */
+struct record_sampler {
+    const struct mechanism *m;
+    const unsigned char *drives;
+    struct rates rates;
+    double time;                    /* of the moment kept last, s */
+    double *q, *v, *a;              /* of the moment in work, all coordinates */
+    double *last, *last_v, *last_a; /* of the moment kept last */
+    double *guess;                  /* where it leads */
+    void *memory;
+};
+
+/* start: a closed position at this time, kept, at rest. m and drives are borrowed. Returns 0, or -1 without memory;
+ * record_sampler_close is right even then. */
+int record_sampler_open(struct record_sampler *s, const struct mechanism *m, const double *start,
+                        double time, const unsigned char *drives);
+void record_sampler_close(struct record_sampler *s);
+/* The moment at a time into q, v and a. *singular: whether some speed is not determined. */
+enum record_status record_sampler_at(struct record_sampler *s, double time, record_drive *drive,
+                                     void *user, struct closure_report *report, int *singular);
+/* Goes on from the moment in work, which is that of this time. */
+void record_sampler_keep(struct record_sampler *s, double time);
+/* Appends the moment kept last, of this structure (-1: there is but one). Returns 0, or -1 without memory. */
+int record_append(struct record *r, const struct record_sampler *s, int structure);
+
 /* How many moments that makes. */
 size_t record_moments(double end, double step);
 

@@ -39,8 +39,23 @@ static void write_coordinates(const struct model *model, xmlNodePtr record,
     }
 }
 
-void model_record_write(const struct model *model, const struct record *record, const char *name,
-                        double step, const char *const *units)
+void model_record_write_switch(xmlNodePtr record, double time, const char *from, const char *to)
+{
+    xmlNodePtr node = xmlNewNode(record->ns, BAD_CAST "switch"), after = record->children;
+    set_number(node, "t", number_round_digits(time, 12));
+    xmlNewProp(node, BAD_CAST "from", BAD_CAST from);
+    xmlNewProp(node, BAD_CAST "to", BAD_CAST to);
+    while (after && model_is_element(after, "coordinate"))
+        after = after->next;
+    if (after)
+        xmlAddPrevSibling(after, node);
+    else
+        xmlAddChild(record, node);
+}
+
+xmlNodePtr model_record_write(const struct model *model, const struct record *record,
+                              const char *name, double step, const char *const *units,
+                              const char *const *structures)
 {
     xmlNodePtr node = xmlNewNode(model->node->ns, BAD_CAST "record");
     double *room = memory_get((size_t)record->width, sizeof *room);
@@ -56,6 +71,9 @@ void model_record_write(const struct model *model, const struct record *record, 
         set_numbers(moment, "q", record->q + at, record->width, room);
         set_numbers(moment, "v", record->v + at, record->width, room);
         set_numbers(moment, "a", record->a + at, record->width, room);
+        if (structures && record->structure)
+            xmlNewProp(moment, BAD_CAST "structure", BAD_CAST structures[record->structure[i]]);
     }
     free(room);
+    return node;
 }

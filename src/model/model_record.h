@@ -5,8 +5,12 @@
 #include "math/record.h"
 #include "model/model.h"
 
-/* Appends it below the model element; name: of the program. units: of the users, for each coordinate: mm, -mm or deg. */
-void model_record_write(const struct model *model, const struct record *record, const char *name,
-                        double step, const char *const *units);
+/* Appends it below the model element; name: of the program. units: of the users, for each coordinate: mm, -mm or deg. structures:
+ * names by the record's numbers, NULL where it has none. The new element. */
+xmlNodePtr model_record_write(const struct model *model, const struct record *record,
+                              const char *name, double step, const char *const *units,
+                              const char *const *structures);
+/* Puts a change of the structure before the moments and those that are there. */
+void model_record_write_switch(xmlNodePtr record, double time, const char *from, const char *to);
 
 #endif

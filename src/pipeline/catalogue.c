@@ -89,6 +89,23 @@ static void take_after(struct catalogue_target *t, const struct catalogue_target
     take_params(t, model);
 }
 
+static void read_params(struct catalogue_target *t, xmlNodePtr node)
+{
+    for (xmlNodePtr n = node->children; n; n = n->next) {
+        if (!is(n, "param"))
+            continue;
+        struct text_list values = {0};
+        add_words(&values, node_attribute(n, "values"));
+        add_param(t, node_attribute(n, "name"), values, node_attribute(n, "form"));
+    }
+}
+
+static void take_common(struct catalogue_target *t, const struct catalogue *c)
+{
+    take_params(t, &c->reduction);
+    take_params(t, &c->everywhere);
+}
+
 static void read_target(struct catalogue_target *t, xmlNodePtr node, const struct catalogue *c)
 {
     char *like = node_attribute(node, "like");
@@ -96,7 +113,7 @@ static void read_target(struct catalogue_target *t, xmlNodePtr node, const struc
     if (model)
         take_after(t, model);
     else
-        take_params(t, &c->reduction);
+        take_common(t, c);
     free(like);
     t->name = node_attribute(node, "name");
     t->extension = node_attribute(node, "extension");
@@ -114,12 +131,9 @@ static void read_target(struct catalogue_target *t, xmlNodePtr node, const struc
             add_attribute(&t->assets, n, "file");
         } else if (is(n, "title")) {
             read_title(t->title, n);
-        } else if (is(n, "param")) {
-            struct text_list values = {0};
-            add_words(&values, node_attribute(n, "values"));
-            add_param(t, node_attribute(n, "name"), values, node_attribute(n, "form"));
         }
     }
+    read_params(t, node);
 }
 
 struct catalogue *catalogue_new(xmlDocPtr doc)
@@ -147,6 +161,8 @@ struct catalogue *catalogue_new(xmlDocPtr doc)
                 else if (is(n, "limbs"))
                     c->limbs = node_attribute(n, "href");
             read_target(&c->reduction, node, c);
+        } else if (is(node, "everywhere")) {
+            read_params(&c->everywhere, node);
         } else if (is(node, "gallery")) {
             c->gallery = node_attribute(node, "href");
             c->gallery_file = node_attribute(node, "file");
@@ -203,6 +219,7 @@ void catalogue_free(struct catalogue *c)
     for (size_t i = 0; i < c->target_count; i++)
         free_target(&c->targets[i]);
     free_target(&c->reduction);
+    free_target(&c->everywhere);
     free(c->reduction_check);
     free(c->limbs);
     free(c->kinds);

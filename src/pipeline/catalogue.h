@@ -51,8 +51,9 @@ struct catalogue {
     struct text_list checks, analyses; /* stylesheets that every model passes */
     /* Between pose and analysis where one of its parameters is set; they are every target's too. */
     struct catalogue_target reduction;
-    char *reduction_check; /* NULL: none */
-    char *limbs;           /* lists the parts that --set split=branches shows apart */
+    char *reduction_check;              /* NULL: none */
+    struct catalogue_target everywhere; /* further parameters of every target */
+    char *limbs;                        /* lists the parts that --set split=branches shows apart */
     char *gallery, *gallery_file, *atlas, *atlas_file;
 };
 

@@ -6,30 +6,18 @@
 #include "math/record.h"
 #include "model/kinematics_cache.h"
 #include "model/model_record.h"
-#include "pipeline/coordinates.h"
+#include "pipeline/moving.h"
 #include "pipeline/pieces.h"
-#include "pipeline/process.h"
-#include "pipeline/program.h"
 #include "pipeline/range.h"
+#include "pipeline/structure.h"
+#include "pipeline/structure_record.h"
 
 #include <math.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { MOMENTS_MOST = 1000000 };
-
-struct moving {
-    const char *file;
-    struct diag *diag;
-    const struct motion_options *options;
-    const struct model *model;
-    struct coordinates user;
-    xmlNodePtr motion; /* NULL: by --motion alone */
-    struct program program;
-    struct process process; /* count 0: one program alone */
-    unsigned char *held, *drives;
-    double end; /* s */
-};
 
 /* A record that the normal form came with is of the past. */
 static void drop_records(xmlNodePtr root)
@@ -97,18 +85,18 @@ static int read_ranges(struct moving *m)
 {
     struct ranges ranges;
     int failed = 0;
-    if (ranges_read(m->options->text, MOMENTS_MOST - 1, &ranges, m->diag) != 0)
+    if (ranges_read(m->text, MOMENTS_MOST - 1, &ranges, m->diag) != 0)
         return -1;
     for (size_t i = 0; i < ranges.count && !failed; i++) {
         if (ranges.items[i].steps)
-            failed = add_range(m, &ranges.items[i], (double)ranges.steps * m->options->step);
+            failed = add_range(m, &ranges.items[i], (double)ranges.steps * m->step);
         else
             failed = -1;
         if (failed && ranges.items[i].steps == 0)
             diag_say(m->diag, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "motion-unknown",
                      ranges.items[i].plain, NULL);
     }
-    m->end = (double)ranges.steps * m->options->step;
+    m->end = (double)ranges.steps * m->step;
     ranges_free(&ranges);
     return failed;
 }
@@ -119,14 +107,14 @@ static int read_program(struct moving *m)
     if (program_read(m->model, m->motion, m->file, m->diag, &m->program) != 0)
         return -1;
     m->end = m->program.end > 0 ? m->program.end : otherwise;
-    if (m->end / m->options->step > MOMENTS_MOST) {
+    if (m->end / m->step > MOMENTS_MOST) {
         char *most = text_print("%d", MOMENTS_MOST);
         diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->file, source_line(m->motion),
                  "motion-too-long", most, NULL);
         free(most);
         return -1;
     }
-    return program_tabulate(&m->program, m->end, m->options->step, m->file, m->diag);
+    return program_tabulate(&m->program, m->end, m->step, m->file, m->diag);
 }
 
 /* What drives, with the programs' coordinates first; those that cannot are told. */
@@ -154,7 +142,7 @@ static int choose(struct moving *m)
     return failed;
 }
 
-static int drive(void *user, double time, double *q, double *v, double *a)
+int moving_drive(void *user, double time, double *q, double *v, double *a)
 {
     const struct moving *m = user;
     for (int i = 0; i < m->model->mechanism.body_coordinates; i++)
@@ -217,13 +205,17 @@ static void warn_limits(const struct moving *m, const struct record *r)
     }
 }
 
-static int report_open(const struct moving *m, const struct record_trouble *trouble)
+char *moving_distance(const struct closure_report *gap)
+{
+    return gap->twist > 0 && gap->gap < 1e-9
+               ? text_print("%.3g°", gap->twist * 180 / 3.14159265358979323846)
+               : text_print("%.3g mm", gap->gap * 1000);
+}
+
+int moving_report_open(const struct moving *m, const struct record_trouble *trouble)
 {
     char *time = text_print("%.6g", trouble->time);
-    const struct closure_report *gap = &trouble->report;
-    char *away = gap->twist > 0 && gap->gap < 1e-9
-                     ? text_print("%.3g°", gap->twist * 180 / 3.14159265358979323846)
-                     : text_print("%.3g mm", gap->gap * 1000);
+    char *away = moving_distance(&trouble->report);
     int first = m->program.count ? m->program.tracks[0].coordinate : 0;
     diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->file, line_for(m, first), "motion-open", time,
              away, NULL);
@@ -232,7 +224,8 @@ static int report_open(const struct moving *m, const struct record_trouble *trou
     return -1;
 }
 
-static void write(const struct moving *m, const struct record *record, const char *name)
+static void write(const struct moving *m, const struct record *record, const char *name,
+                  const struct structure_log *log)
 {
     const char **units = memory_get((size_t)record->width, sizeof *units);
     for (int i = 0; i < record->width; i++) {
@@ -240,23 +233,39 @@ static void write(const struct moving *m, const struct record *record, const cha
         int turns = kind == MOTION_ROTATION || kind == MOTION_SCREW;
         units[i] = turns ? "deg" : coordinates_sign(&m->user, i) < 0 ? "-mm" : "mm";
     }
-    model_record_write(m->model, record, name, m->options->step, units);
-    process_write(&m->process, m->model, m->model->node->last);
-    pieces_write(m->model, &m->program, m->model->node->last);
+    xmlNodePtr node =
+        model_record_write(m->model, record, name, m->step, units, (const char *const *)log->names);
+    for (size_t i = log->count; i-- > 0;)
+        model_record_write_switch(node, log->items[i].time, log->items[i].from, log->items[i].to);
+    process_write(&m->process, m->model, node);
+    if (log->count == 0) /* times of the program are those of the record */
+        pieces_write(m->model, &m->program, node);
     free(units);
 }
 
-static int sample(struct moving *m, const char *name)
+/* Of a model with one structure. */
+static int sample_one(const struct moving *m, struct record *record, struct record_trouble *trouble)
 {
-    struct record record;
-    struct record_trouble trouble;
-    enum record_status status = record_sample(&m->model->mechanism, m->model->q, m->drives, m->end,
-                                              m->options->step, drive, m, &record, &trouble);
-    int failed = status == RECORD_OK ? 0 : -1;
+    enum record_status status =
+        record_sample(&m->model->mechanism, m->model->q, m->drives, m->end, m->step, moving_drive,
+                      (void *)(uintptr_t)m, record, trouble);
     if (status == RECORD_OPEN)
-        report_open(m, &trouble);
-    else if (failed)
+        moving_report_open(m, trouble);
+    else if (status != RECORD_OK)
         diag_text(m->diag, LEVEL_ERROR, STATUS_TRANSFORM, m->file, 0, "out of memory");
+    return status == RECORD_OK ? 0 : -1;
+}
+
+static int sample(struct moving *m, const char *name, struct function_context *context)
+{
+    struct record record = {0};
+    struct structure_log log = {0};
+    struct record_trouble trouble;
+    int failed = 0;
+    if (structure_in_force(m->model->node))
+        failed = structure_record(m, m->model->node->doc, context, &record, &log, &trouble);
+    else
+        failed = choose(m) != 0 || sample_one(m, &record, &trouble) != 0 ? -1 : 0;
     if (!failed && trouble.singular) {
         char *time = text_print("%.6g", record.t[trouble.first]);
         diag_say(m->diag, LEVEL_WARNING, STATUS_INVALID, m->file, line_for(m, -1),
@@ -265,15 +274,17 @@ static int sample(struct moving *m, const char *name)
     }
     if (!failed) {
         warn_limits(m, &record);
-        write(m, &record, name);
+        drop_records(m->model->node);
+        write(m, &record, name, &log);
     }
     record_free(&record);
+    structure_log_free(&log);
     return failed;
 }
 
-static int make(struct moving *m, xmlNodePtr root)
+static int make(struct moving *m, xmlNodePtr root, struct function_context *context)
 {
-    const char *text = m->options->text;
+    const char *text = m->text;
     m->motion = find_motion(root, text);
     int by_text = text && m->motion == NULL;
     if (!by_text && m->motion == NULL)
@@ -283,11 +294,10 @@ static int make(struct moving *m, xmlNodePtr root)
             return -1;
         m->motion = m->process.motion;
     }
-    if ((by_text ? read_ranges(m) : read_program(m)) != 0 || choose(m) != 0)
+    if ((by_text ? read_ranges(m) : read_program(m)) != 0)
         return -1;
-    drop_records(root);
     char *name = m->motion ? node_attribute(m->motion, "name") : text_copy(text);
-    int failed = sample(m, name);
+    int failed = sample(m, name, context);
     free(name);
     return failed;
 }
@@ -308,12 +318,13 @@ int motion_model(const char *file, xmlDocPtr doc, const struct motion_options *o
     size_t n = (size_t)model->mechanism.coordinate_count + 1;
     struct moving m = {.file = file,
                        .diag = d,
-                       .options = options,
+                       .text = options->text,
+                       .step = options->step,
                        .model = model,
                        .user = coordinates_of(model),
                        .held = memory_get(n, 1),
                        .drives = memory_get(n, 1)};
-    int failed = make(&m, root);
+    int failed = make(&m, root, context);
     program_free(&m.program);
     process_close(&m.process);
     free(m.held);

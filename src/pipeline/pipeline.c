@@ -9,6 +9,8 @@
 #include "pipeline/pose.h"
 #include "pipeline/positions.h"
 #include "pipeline/stage.h"
+#include "pipeline/structure.h"
+#include "pipeline/structures.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -156,6 +158,9 @@ static int import(struct pipeline *m, xmlDocPtr *doc, transform_params params)
             m->diag = &later;
         }
     }
+    if (!ends && m->outer == NULL &&
+        structure_choose(m->shown, *doc, pipeline_set(m->options, "structure"), m->diag) != 0)
+        invalid = 1;
     for (size_t i = 0; i < m->resources->catalogue->checks.count && !ends; i++)
         invalid |= stage_check(m, m->resources->catalogue->checks.items[i], *doc, params) != 0;
     m->diag = d;
@@ -252,6 +257,8 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
         for (size_t i = 0; !failed && i < analyses->count; i++)
             failed = stage_step(m, analyses->items[i], "analysis", &m->doc, params.pairs);
     }
+    if (!failed && m->outer == NULL)
+        failed = structures_analyse(m, only_check, params.pairs);
     if (!failed && m->outer == NULL) /* a check too: a program may lead nowhere */
         failed = move_model(m);
     params_clear(&params);

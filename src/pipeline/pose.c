@@ -1,12 +1,14 @@
 #include "pipeline/pose.h"
 
 #include "base/memory.h"
+#include "document/node.h"
 #include "document/source.h"
 #include "math/closing.h"
 #include "model/kinematics_cache.h"
 #include "model/model.h"
 #include "pipeline/coordinates.h"
 #include "pipeline/drives.h"
+#include "pipeline/structure.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -149,9 +151,45 @@ static int report_gap(const struct posing *p, const struct closure_report *gap, 
     return -1;
 }
 
+static int report_structure(const struct posing *p, const struct closure_report *gap)
+{
+    if (gap->loop >= p->model->mechanism.loop_count)
+        return report_tie(p, gap);
+    char *name = node_attribute(structure_in_force(p->model->node), "name");
+    char *loop = node_attribute(p->model->loops[gap->loop], "name");
+    char *away = gap->gap > 1e-6 * closing_size(&p->model->mechanism) || gap->twist < 1e-9
+                     ? length_for_user(p, gap->gap)
+                     : text_print("%.3g°", gap->twist * 180 / pi);
+    diag_say(p->diag, LEVEL_ERROR, STATUS_INVALID, p->file, source_line(p->model->loops[gap->loop]),
+             "structure-open", name, away, loop, NULL);
+    free(name);
+    free(loop);
+    free(away);
+    return -1;
+}
+
+/* One of several structures: its connections hold the bodies where they stand. */
+static int close_structure(const struct posing *p, double *q)
+{
+    struct closure_report gap;
+    switch (closing_stay(&p->model->mechanism, &p->written, &p->posed, q, &gap)) {
+    case CLOSING_DONE:
+        return 0;
+    case CLOSING_OPEN_INITIALLY:
+        return report_structure(p, &gap);
+    case CLOSING_OPEN:
+        return report_gap(p, &gap, "pose-not-closed");
+    default:
+        diag_text(p->diag, LEVEL_ERROR, STATUS_TRANSFORM, p->file, 0, "out of memory");
+        return -1;
+    }
+}
+
 static int close_loops(const struct posing *p, double *q)
 {
     struct closure_report gap;
+    if (structure_in_force(p->model->node))
+        return close_structure(p, q);
     switch (closing_move(&p->model->mechanism, &p->written, &p->posed, q, &gap)) {
     case CLOSING_DONE:
         return 0;
@@ -178,6 +216,7 @@ static int run(struct posing *p, const char *pose)
     }
     if (pose && read_pose(p, pose) != 0)
         return -1;
+    structure_seat(model);
     double *before = memory_get(n, sizeof *before), *q = memory_get(n, sizeof *q);
     memcpy(before, model->q, n * sizeof *q);
     memcpy(q, model->q, n * sizeof *q);

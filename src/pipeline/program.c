@@ -279,13 +279,53 @@ static struct way *way_at(const struct program *p, const struct track *track, do
     return piece && piece->way && time <= piece->end ? p->ways[piece->way - 1] : NULL;
 }
 
+void program_rebase(struct program *p, struct track *track, double time, double place)
+{
+    static const double same = 1e-12;
+    struct rate is;
+    program_rate(p, track, time, place, &is);
+    if (fabs(is.s - place) <= same)
+        return;
+    if (track->formula) {
+        track->apart += place - is.s;
+        return;
+    }
+    double own = time - p->begin;
+    int past = 0;
+    while (past < track->count && track->pieces[past].end <= own)
+        past++;
+    track->count -= past;
+    memmove(track->pieces, track->pieces + past, (size_t)track->count * sizeof *track->pieces);
+    if (track->count == 0) { /* it stays */
+        struct course_piece rest = {
+            .start = own, .end = own, .from = place, .to = place, .law = LAW_STEP};
+        track->pieces[track->count++] = rest; /* there was one */
+        return;
+    }
+    track->pieces[0].from = place;
+    track->pieces[0].way = 0; /* a line would begin elsewhere */
+    track->pieces[0].start = fmax(track->pieces[0].start, own);
+}
+
+void program_delay(struct program *p, double seconds)
+{
+    p->begin += seconds;
+    p->end += seconds;
+}
+
 void program_rate(const struct program *p, const struct track *track, double time, double rest,
                   struct rate *r)
 {
-    if (track->formula)
-        differences_rate(track->values, p->values, time / p->grain, p->grain, r);
-    else if (way_at(p, track, time))
-        way_rate(way_at(p, track, time), track->coordinate, time, r);
-    else
-        course_rate(track->pieces, track->count, rest, time, r);
+    double own = time - p->begin;
+    if (track->formula) {
+        double last = (p->values - 1) * p->grain;
+        differences_rate(track->values, p->values, fmin(own, last) / p->grain, p->grain, r);
+        r->s += track->apart;
+        if (own > last) /* it rests where it ended */
+            r->v = r->a = 0;
+    } else if (way_at(p, track, own)) {
+        way_rate(way_at(p, track, own), track->coordinate, own, r);
+    } else {
+        course_rate(track->pieces, track->count, rest, own, r);
+    }
 }

@@ -12,6 +12,11 @@ int program_read(const struct model *model, xmlNodePtr motion, const char *file,
 void program_free(struct program *p);
 /* Evaluates the formulas up to a time (s), for a record with this step. Returns 0, or -1 after a report. */
 int program_tabulate(struct program *p, double end, double step, const char *file, struct diag *d);
+/* From a time on, a track goes on from another place than it would be at: a piece in progress goes from there to where
+ * it wants by its time, the next one begins there, a formula goes on as far apart. */
+void program_rebase(struct program *p, struct track *track, double time, double place);
+/* The program begins so much later; its end moves too. */
+void program_delay(struct program *p, double seconds);
 /* The rate of a track at a time; rest: where it is without pieces. */
 void program_rate(const struct program *p, const struct track *track, double time, double rest,
                   struct rate *r);

@@ -15,6 +15,7 @@ struct track {
     xmlNodePtr formula; /* NULL: none */
     double factor;      /* of the formula's value in SI */
     double *values;     /* of the formula, program.grain seconds apart; made by program_tabulate */
+    double apart;       /* added to the formula's value */
 };
 
 struct way;
@@ -27,6 +28,7 @@ struct program {
     double end;   /* s: when the last of them rests; 0 where nothing says so */
     double grain; /* s, between the values of a formula */
     int values;   /* of each formula */
+    double begin; /* s: when the program's own time is 0 */
 };
 
 /* The track of a coordinate, made where there is none. Borrowed until the next. */

@@ -14,12 +14,12 @@
   <xsl:key name="pole" match="pole" use="@number"/>
 
   <xsl:template name="loops">
-    <xsl:if test="/m:model/m:loop">
+    <xsl:if test="/m:model/m:loop | /m:model/m:loose">
       <xsl:variable name="poles">
         <xsl:apply-templates select="/m:model/m:body" mode="pole"/>
       </xsl:variable>
       <xsl:variable name="size" select="math:max(exsl:node-set($poles)/pole/@far)"/>
-      <xsl:for-each select="/m:model/m:loop">
+      <xsl:for-each select="/m:model/m:loop | /m:model/m:loose">
         <xsl:apply-templates select="." mode="check">
           <xsl:with-param name="poles" select="exsl:node-set($poles)"/>
           <xsl:with-param name="size" select="$size"/>
@@ -28,7 +28,7 @@
     </xsl:if>
   </xsl:template>
 
-  <xsl:template match="m:loop" mode="check">
+  <xsl:template match="m:loop | m:loose" mode="check">
     <xsl:param name="poles"/><xsl:param name="size"/>
     <xsl:variable name="absent">
       <xsl:for-each select="@a[not(key('body', number(.)))]">1</xsl:for-each>
@@ -51,8 +51,8 @@
           <xsl:with-param name="text" select="doc:message('check-loop-same', doc:spelling('body1'), doc:spelling('body2'))"/>
         </xsl:call-template>
       </xsl:when>
-      <!-- what was told of a point's name stands for all -->
-      <xsl:when test="$absent = '' and not(@src:unknown)">
+      <!-- what was told of a point's name stands for all; of several structures each closes from where the bodies stand -->
+      <xsl:when test="$absent = '' and not(@src:unknown or /m:model/m:structure)">
         <xsl:variable name="loop" select="."/>
         <xsl:variable name="gap">
           <xsl:for-each select="$poles">

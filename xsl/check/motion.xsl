@@ -11,10 +11,14 @@
   <xsl:include href="../import/reach.xsl"/>
 
   <xsl:template match="motion" mode="check">
-    <xsl:if test="@name and preceding-sibling::motion[@name = current()/@name]">
+    <xsl:variable name="same" select="preceding-sibling::motion[(@name or current()/@structure) and string(@name) = string(current()/@name) and string(@structure) = string(current()/@structure)][1]"/>
+    <xsl:if test="$same">
       <xsl:call-template name="error">
-        <xsl:with-param name="text" select="doc:message('check-motion-name', @name, doc:line(../motion[@name = current()/@name][1]))"/>
+        <xsl:with-param name="text" select="doc:message(concat('check-motion-name', substring('-structure', 1, 10 * boolean(@structure))), string(@name), doc:line($same), string(@structure))"/>
       </xsl:call-template>
+    </xsl:if>
+    <xsl:if test="@structure">
+      <xsl:call-template name="known-structure"><xsl:with-param name="name" select="@structure"/><xsl:with-param name="field" select="'structure'"/></xsl:call-template>
     </xsl:if>
     <xsl:apply-templates select="*" mode="check"/>
   </xsl:template>

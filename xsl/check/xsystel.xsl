@@ -12,6 +12,7 @@
   <xsl:include href="finding.xsl"/>
   <xsl:include href="transmissions.xsl"/>
   <xsl:include href="motion.xsl"/>
+  <xsl:include href="structures.xsl"/>
   <xsl:include href="elements.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
@@ -31,7 +32,7 @@
 
   <xsl:template match="/">
     <findings>
-      <xsl:for-each select="/descendant::*[self::body or self::connection or self::transmission or self::shape or self::point or self::motion or self::drive]">
+      <xsl:for-each select="/descendant::*[self::body or self::connection or self::transmission or self::shape or self::point or self::structure or self::transition or self::motion or self::drive]">
         <xsl:apply-templates select="." mode="check"/>
       </xsl:for-each>
       <xsl:for-each select="/descendant::code/..">

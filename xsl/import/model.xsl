@@ -48,9 +48,9 @@
     <xsl:if test="self::m:model and not(@class)">
       <xsl:attribute name="class"><xsl:call-template name="tree-class"/></xsl:attribute>
     </xsl:if>
-    <xsl:if test="self::m:joint or self::m:loop">
+    <xsl:if test="self::m:joint or self::m:loop or self::m:loose">
       <xsl:if test="not(@at)"><xsl:attribute name="at">0 0 0</xsl:attribute></xsl:if>
-      <xsl:if test="self::m:loop and not(@at-b)"><xsl:attribute name="at-b">0 0 0</xsl:attribute></xsl:if>
+      <xsl:if test="not(self::m:joint or @at-b)"><xsl:attribute name="at-b">0 0 0</xsl:attribute></xsl:if>
       <xsl:if test="not(@axis)"><xsl:attribute name="axis">0 0 1</xsl:attribute></xsl:if>
     </xsl:if>
     <xsl:variable name="type" select="$types[@name = current()/@type]"/>
@@ -71,7 +71,7 @@
       <xsl:if test="$key != ''"><xsl:attribute name="src:mesh"><xsl:value-of select="$key"/></xsl:attribute></xsl:if>
     </xsl:if>
     <!-- what closes branches or follows may have gone beyond its limits: that is no mistake of who wrote it -->
-    <xsl:if test="self::m:model[m:loop or m:relation]"><xsl:attribute name="src:settled">true</xsl:attribute></xsl:if>
+    <xsl:if test="self::m:model[m:loop or m:loose or m:relation]"><xsl:attribute name="src:settled">true</xsl:attribute></xsl:if>
     <xsl:if test="self::m:joint and translate(@q, '0.+-eE ', '') != ''">
       <xsl:attribute name="src:given">true</xsl:attribute>
     </xsl:if>

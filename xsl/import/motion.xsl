@@ -13,6 +13,8 @@
   <xsl:template match="motion">
     <motion src:line="{doc:line(.)}">
       <xsl:copy-of select="@name | @after | @repeat | @start"/>
+      <xsl:if test="@structure"><xsl:attribute name="structure"><xsl:value-of select="normalize-space(@structure)"/></xsl:attribute></xsl:if>
+      <xsl:if test="@time"><xsl:attribute name="time"><xsl:value-of select="num:to-si(string(@time), 'm')"/></xsl:attribute></xsl:if>
       <xsl:apply-templates select="*"/>
     </motion>
   </xsl:template>

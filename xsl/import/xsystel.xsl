@@ -15,6 +15,7 @@
   <xsl:include href="transmissions.xsl"/>
   <xsl:include href="motion.xsl"/>
   <xsl:include href="drives.xsl"/>
+  <xsl:include href="structures.xsl"/>
   <xsl:include href="elements.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
@@ -38,10 +39,15 @@
           <xsl:when test="@class"><xsl:value-of select="@class"/></xsl:when>
           <xsl:otherwise>
             <xsl:if test="$planar">П</xsl:if>
-            <xsl:if test="body[2] or descendant::body/body[2]">Д</xsl:if>
-            <xsl:text>СТ</xsl:text>
-            <xsl:if test="not(connections)">О</xsl:if>
-            <xsl:text>В</xsl:text>
+            <xsl:choose>
+              <xsl:when test="structure">ДСТ</xsl:when>
+              <xsl:otherwise>
+                <xsl:if test="body[2] or descendant::body/body[2]">Д</xsl:if>
+                <xsl:text>СТ</xsl:text>
+                <xsl:if test="not(connections)">О</xsl:if>
+                <xsl:text>В</xsl:text>
+              </xsl:otherwise>
+            </xsl:choose>
           </xsl:otherwise>
         </xsl:choose>
       </xsl:attribute>
@@ -60,6 +66,8 @@
       <xsl:apply-templates select="spring[@body or @body1 and @body2]" mode="element"/>
       <xsl:apply-templates select="damper[@body or @body1 and @body2]" mode="element"/>
       <xsl:apply-templates select="motor | brake | flywheel | bearing | coupling | clutch | cylinder" mode="element"/>
+      <xsl:apply-templates select="structure"/>
+      <xsl:apply-templates select="transition"/>
       <xsl:apply-templates select="drive"/>
       <xsl:apply-templates select="motion"/>
     </model>
@@ -143,6 +151,7 @@
     <loop id="loop_{position()}" a="{number(@body1)}" b="{number(@body2)}" type="{$pair/@type}"
         code="{$pair/@code}" src:line="{doc:line(.)}">
       <xsl:copy-of select="@name"/>
+      <xsl:if test="@one-sided = 'yes'"><xsl:attribute name="one-sided">yes</xsl:attribute></xsl:if>
       <xsl:for-each select="@point1 | @point2">
         <xsl:variable name="named"><xsl:call-template name="is-name"/></xsl:variable>
         <xsl:variable name="body" select="number(../@body1[local-name(current()) = 'point1'] | ../@body2[local-name(current()) = 'point2'])"/>
@@ -160,6 +169,11 @@
       <xsl:call-template name="second-axis"/>
       <xsl:if test="$pair/@type = 'helical'">
         <xsl:attribute name="pitch"><xsl:value-of select="num:to-si(string(@pitch), 'mm') div num:to-si('360', 'deg')"/></xsl:attribute>
+      </xsl:if>
+      <xsl:if test="@one-sided = 'yes'">
+        <xsl:attribute name="surface">
+          <xsl:call-template name="end-point"><xsl:with-param name="place" select="@point2"/><xsl:with-param name="body" select="@body2"/></xsl:call-template>
+        </xsl:attribute>
       </xsl:if>
     </loop>
   </xsl:template>

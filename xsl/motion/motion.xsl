@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: the record of a motion as a table: a row a moment, for each coordinate its value, speed and acceleration.
      Input: a model with a record; without one the position that it has is the only row.
-     Output: CSV: seconds, millimetres and degrees, as the model's language counts them (y of planar systems downwards).
+     Output: CSV: seconds, millimetres and degrees, as the model's language counts them (y of planar systems downwards); the structure in force last, where it changes.
      Parameters: none; step belongs to the making of the record.
      Source: docs/MOTION.md. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
@@ -29,9 +29,13 @@
       <xsl:variable name="unit" select="text:when(@unit = 'deg', '°', 'mm')"/>
       <xsl:value-of select="concat(',q', $label, ' (', $unit, '),v', $label, ' (', $unit, '/s),a', $label, ' (', $unit, '/s²)')"/>
     </xsl:for-each>
+    <xsl:variable name="structured" select="boolean(m:moment/@structure)"/>
+    <xsl:if test="$structured">,structure</xsl:if>
     <xsl:text>&#10;</xsl:text>
     <xsl:for-each select="m:moment">
-      <xsl:value-of select="concat(@t, ',', translate(num:interleave(num:from-si(@q, $units, 9), num:from-si(@v, $units, 9), num:from-si(@a, $units, 9)), ' ', ','), '&#10;')"/>
+      <xsl:value-of select="concat(@t, ',', translate(num:interleave(num:from-si(@q, $units, 9), num:from-si(@v, $units, 9), num:from-si(@a, $units, 9)), ' ', ','))"/>
+      <xsl:if test="$structured"><xsl:value-of select="concat(',&quot;', @structure, '&quot;')"/></xsl:if>
+      <xsl:text>&#10;</xsl:text>
     </xsl:for-each>
   </xsl:template>
 

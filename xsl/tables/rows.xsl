@@ -177,7 +177,7 @@
     </xsl:if>
   </xsl:template>
 
-  <xsl:template match="m:loop" mode="tables">
+  <xsl:template match="m:loop | m:loose" mode="tables">
     <xsl:param name="system"/>
     <xsl:variable name="a" select="key('tables-body', @a)"/>
     <xsl:variable name="b" select="key('tables-body', @b)"/>

@@ -12,7 +12,7 @@
 
   <xsl:template match="m:motion">
     <motion>
-      <xsl:copy-of select="@name | @after | @repeat | @start"/>
+      <xsl:copy-of select="@name | @after | @repeat | @start | @structure | @time"/>
       <xsl:apply-templates select="m:move | m:nodes | m:formula | m:reach"/>
     </motion>
   </xsl:template>

@@ -11,6 +11,7 @@
 
   <xsl:import href="../tables/rows.xsl"/>
   <xsl:include href="motion.xsl"/>
+  <xsl:include href="structures.xsl"/>
   <xsl:include href="../lib/spelling.xsl"/>
   <xsl:include href="../lib/lost.xsl"/>
   <xsl:include href="elements.xsl"/>
@@ -36,10 +37,12 @@
         <xsl:copy-of select="@xml:lang"/>
         <xsl:for-each select="m:meta"><xsl:attribute name="{@name}"><xsl:value-of select="@content"/></xsl:attribute></xsl:for-each>
         <xsl:apply-templates select="m:body/node()"/>
-        <xsl:if test="m:loop"><connections><xsl:apply-templates select="m:loop"/></connections></xsl:if>
+        <xsl:if test="m:loop | m:loose"><connections><xsl:apply-templates select="m:loop | m:loose"/></connections></xsl:if>
         <xsl:variable name="relations" select="m:relation[not(@kind = 'mimic' and key('joining', concat(@a, ' ', @b)))]"/>
         <xsl:if test="$relations"><transmissions><xsl:apply-templates select="$relations"/></transmissions></xsl:if>
         <xsl:apply-templates select="m:spring | m:damper | m:device"/>
+        <xsl:apply-templates select="m:structure"/>
+        <xsl:apply-templates select="m:transition"/>
         <xsl:apply-templates select="m:drive"/>
         <xsl:apply-templates select="m:motion"/>
       </system>
@@ -73,10 +76,11 @@
     </xsl:if>
   </xsl:template>
 
-  <xsl:template match="m:loop">
+  <xsl:template match="m:loop | m:loose">
     <xsl:variable name="row"><xsl:apply-templates select="." mode="tables"><xsl:with-param name="system" select="/.."/></xsl:apply-templates></xsl:variable>
     <connection>
       <xsl:copy-of select="exsl:node-set($row)/*/@*"/>
+      <xsl:copy-of select="@one-sided"/>
       <xsl:attribute name="point1"><xsl:call-template name="place"><xsl:with-param name="body" select="@a"/><xsl:with-param name="at" select="@at"/></xsl:call-template></xsl:attribute>
       <xsl:attribute name="point2"><xsl:call-template name="place"><xsl:with-param name="body" select="@b"/><xsl:with-param name="at" select="@at-b"/></xsl:call-template></xsl:attribute>
       <xsl:call-template name="pitch"/>

@@ -1,0 +1,41 @@
+/* Records of a system whose structure changes: moments until a condition comes true, and when exactly that is.
+ *
+ * A condition is asked at every moment; where one has come true between two, the time is found by bisection, to SWITCHING_TIME. One
+ * that is true between two moments only, for less than a step, is not seen. SI units. Source: paper 002, section 4.
+ */
+#ifndef SYSTEL_MATH_SWITCHING_H
+#define SYSTEL_MATH_SWITCHING_H
+
+#include "record.h"
+
+#define SWITCHING_TIME 1e-9 /* s */
+
+/* Which condition holds at a moment: its index, -1: none, -2: it cannot be told, and the record ends. Positions and speeds of all
+ * coordinates. */
+typedef int switching_when(void *user, double time, const double *q, const double *v);
+
+/* The time in which one structure is in force. */
+struct switching {
+    double from, end; /* s; moments are at from, at multiples of the step, and at the end */
+    double step;
+    int structure; /* noted with the moments */
+    record_drive *drive;
+    switching_when *when;
+    void *user;
+};
+
+/* Where it ends. */
+struct switching_end {
+    double time;   /* s */
+    int condition; /* the one that holds there, -1: none, the end has come */
+};
+
+/* Appends the moments of one structure to a record (zeroed before the first). start: a closed position of m; q (coordinate_count numbers)
+ * becomes the position at the end. The moment at which a condition comes true is not appended: it is the first of the next structure.
+ * RECORD_STOPPED: a condition could not be told. Troubles count on; trouble->first is an index in the record. */
+enum record_status switching_sample(const struct mechanism *m, double *q,
+                                    const unsigned char *drives, const struct switching *span,
+                                    struct record *r, struct switching_end *end,
+                                    struct record_trouble *trouble);
+
+#endif
