@@ -439,6 +439,10 @@ const struct extension_function extension_table[] = {
      "the library floats"},
     {DRAWING, "symbol", 2, 2, xpath_drawing_symbol, "library, id",
      "the symbol of a library with this id, of standard where no other set has it"},
+    {DRAWING, "drawn", 2, 2, xpath_drawing_drawn, "library, ids",
+     "what is drawn of the symbols with these ids (blanks between): an element g of SVG for each, "
+     "with the id, in the "
+     "order of the set named standard"},
     {DRAWING, "library", 2, 2, xpath_drawing_library, "library, of",
      "the pairs of a symbol library (its sets as nodes) and the boxes of its symbols, those with "
      "an "

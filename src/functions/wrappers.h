@@ -183,6 +183,7 @@ void xpath_drawing_width(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_axis(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_pair(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_symbol(xmlXPathParserContextPtr xpath, int count);
+void xpath_drawing_drawn(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_library(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_grid(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_plate(xmlXPathParserContextPtr xpath, int count);

@@ -372,6 +372,7 @@ static const struct {
     {"dr:library(/.., 'device')", ""},
     {"dr:pair(/.., 'revolute', 'along')", ""},
     {"dr:symbol(/.., 'hinge')", ""},
+    {"dr:drawn(/.., 'hinge')", ""},
     {"dr:grid(-1, 1, 0, 0.5, 1)", "-1 0 0 -1 0 0.5  0 0 0 0 0 0.5  1 0 0 1 0 0.5  -1 0 0 1 0 0  "},
     {"dr:plate-faces(3)", "0 1 2 -1 5 4 3 -1 0 3 4 1 -1 1 4 5 2 -1 2 5 3 0 -1"},
     {"kin:reach(/m:model)", ""}, /* body 4 slides without limits */
@@ -680,6 +681,27 @@ START_TEST(a_library_is_looked_up)
                   "dr:symbol($l, 'x')/@n, "
                   "dr:symbol($l[1], 's')/@n)\"/>");
     ck_assert_msg(output && strcmp(output, "12143567 098") == 0, "\"%s\" (%s)",
+                  output ? output : "", reported);
+    free(output);
+}
+END_TEST
+
+/* Of the sets that have it, without what is not drawn; an id is a whole word. */
+START_TEST(symbols_are_drawn)
+{
+    char *output = transform(
+        "<xsl:variable name='sets'><set name='standard' xmlns='' "
+        "xmlns:v='http://www.w3.org/2000/svg'>"
+        "<symbol id='s'><v:g a='1'/></symbol><symbol id='st'><v:g/></symbol>"
+        "<symbol id='t'><point x='1'/><v:g b='2'><v:path d='M0 0'/></v:g><v:g/></symbol></set>"
+        "<set name='own' xmlns=''><symbol id='s' xmlns:v='http://www.w3.org/2000/svg'>"
+        "<v:path a='3'/></symbol></set></xsl:variable>"
+        "<xsl:for-each select=\"dr:drawn(exsl:node-set($sets)/*, 't s x')\" "
+        "xmlns:exsl='http://exslt.org/common'>"
+        "<xsl:value-of select=\"concat(@id, count(.//*), count(*), name(*), */@a, */@b, */*/@d, ' "
+        "')\"/>"
+        "</xsl:for-each>");
+    ck_assert_msg(output && strcmp(output, "s11path3 t32g2M0 0 ") == 0, "\"%s\" (%s)",
                   output ? output : "", reported);
     free(output);
 }
@@ -1464,6 +1486,7 @@ int main(void)
     tcase_add_loop_test(c, ink_is_a_box_in_xslt, 0, ROWS(boxes));
     tcase_add_test(c, a_library_is_written_as_json);
     tcase_add_test(c, a_library_is_looked_up);
+    tcase_add_test(c, symbols_are_drawn);
     tcase_add_test(c, the_table_of_pairs_is_a_tree);
     tcase_add_test(c, identifiers_are_told_apart);
     tcase_add_test(c, pictures_become_one_that_moves);

@@ -83,4 +83,12 @@
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>
+
+  <!-- A copy without the library's own namespaces. -->
+  <xsl:template match="svg:*" mode="sv-copy">
+    <xsl:element name="{local-name()}" namespace="http://www.w3.org/2000/svg">
+      <xsl:copy-of select="@*"/>
+      <xsl:apply-templates select="svg:*" mode="sv-copy"/>
+    </xsl:element>
+  </xsl:template>
 </xsl:stylesheet>

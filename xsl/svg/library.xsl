@@ -6,9 +6,9 @@
   Parameters: symbols = standard, paper002.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
-  xmlns:svg="http://www.w3.org/2000/svg" xmlns:s="urn:systel:symbols" xmlns:sv="urn:systel:svg" xmlns:dr="urn:systel:drawing"
+  xmlns:svg="http://www.w3.org/2000/svg" xmlns:s="urn:systel:symbols" xmlns:sv="urn:systel:svg" xmlns:dr="urn:systel:drawing" xmlns:text="urn:systel:text"
   xmlns:func="http://exslt.org/functions" xmlns:exsl="http://exslt.org/common"
-  extension-element-prefixes="func exsl" exclude-result-prefixes="svg s sv dr">
+  extension-element-prefixes="func exsl" exclude-result-prefixes="svg s sv dr text">
 
   <xsl:param name="symbols" select="'standard'"/>
 
@@ -45,26 +45,11 @@
     <xsl:variable name="used" select="$placed//@symbol | $pairs/@symbol | $pairs/@ground | exsl:node-set($devices)/*/@symbol"/>
     <!-- As one text: nodes would be compared with every symbol of the library. -->
     <xsl:variable name="names"><xsl:for-each select="$used"><xsl:value-of select="concat(' ', ., ' ')"/></xsl:for-each></xsl:variable>
-    <xsl:variable name="listed" select="string($names)"/>
-    <xsl:variable name="more" select="boolean($types)"/>
-    <xsl:variable name="bent" select="boolean($placed//route/p[3])"/>
-    <xsl:variable name="ends" select="boolean($placed//end)"/>
-    <xsl:variable name="rails" select="sv:guide()/@hatch = 0 and $placed//guide[@ground = 'true']"/>
-    <xsl:for-each select="$sv-standard/s:symbol">
-      <xsl:if test="contains($listed, concat(' ', @id, ' ')) or @id = 'rigid' and $bent or @id = 'end' and $ends or @id = 'ground' and $rails
-          or $more and contains(' ground stub hinge-stub rigid lock end finger-up finger-down hinge-2 hinge-3 hinge-4 ', concat(' ', @id, ' '))">
-        <g id="{$prefix}sym-{@id}">
-          <xsl:apply-templates select="sv:symbol(@id)/svg:*" mode="sv-copy"/>
-        </g>
-      </xsl:if>
+    <xsl:variable name="listed" select="concat($names, text:when($types, ' ground stub hinge-stub rigid lock end finger-up finger-down hinge-2 hinge-3 hinge-4 '),
+        text:when($placed//route/p[3], ' rigid '), text:when($placed//end, ' end '),
+        text:when(sv:guide()/@hatch = 0 and $placed//guide[@ground = 'true'], ' ground '))"/>
+    <xsl:for-each select="dr:drawn($sv-library, $listed)">
+      <g id="{$prefix}sym-{@id}"><xsl:copy-of select="*"/></g>
     </xsl:for-each>
-  </xsl:template>
-
-  <!-- A copy without the library's own namespaces. -->
-  <xsl:template match="svg:*" mode="sv-copy">
-    <xsl:element name="{local-name()}" namespace="http://www.w3.org/2000/svg">
-      <xsl:copy-of select="@*"/>
-      <xsl:apply-templates select="svg:*" mode="sv-copy"/>
-    </xsl:element>
   </xsl:template>
 </xsl:stylesheet>
