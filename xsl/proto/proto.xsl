@@ -13,6 +13,7 @@
   <xsl:include href="script.xsl"/>
   <xsl:include href="gripper.xsl"/>
   <xsl:include href="robot.xsl"/>
+  <xsl:include href="whole.xsl"/>
   <xsl:include href="../bodies/convert.xsl"/>
   <xsl:include href="page.xsl"/>
 
@@ -25,6 +26,7 @@
     <p:parts>
       <p:part><xsl:copy-of select="$scene"/></p:part>
       <xsl:if test="$proto-codes"><xsl:call-template name="proto-robot-parts"/></xsl:if>
+      <xsl:if test="$whole-bodies and not(m:model/m:gripper)"><xsl:for-each select="m:model"><xsl:call-template name="proto-whole-part"/></xsl:for-each></xsl:if>
       <p:part href="{$name}.proto.html" method="html" companion="yes">
         <xsl:apply-templates select="m:model" mode="proto-page">
           <xsl:with-param name="scene" select="exsl:node-set($whole)"/>

@@ -77,18 +77,22 @@
         <xsl:call-template name="x3d-views"/>
         <xsl:call-template name="x3d-materials"/>
         <xsl:call-template name="x3d-floor"/>
-        <xsl:for-each select="$proto-codes[not(@kind = preceding-sibling::f:code/@kind)]">
-          <xsl:variable name="proto" select="doc:message(concat('proto-name-', @kind))"/>
-          <ExternProtoDeclare name="{$proto}" url='"prototypes/{@kind}.{$lang}.x3d"'>
-            <field name="{doc:message('proto-field-name')}" type="MFFloat" accessType="inputOutput"/>
-          </ExternProtoDeclare>
-        </xsl:for-each>
+        <xsl:call-template name="proto-externs"/>
         <xsl:apply-templates select="m:body" mode="x3d-body"/>
         <xsl:if test="$proto-codes">
           <Script DEF="codes" url='"{str:encode-uri($name, true())}.codes.js"'/>
         </xsl:if>
       </Scene>
     </X3D>
+  </xsl:template>
+
+  <xsl:template name="proto-externs">
+    <xsl:for-each select="$proto-codes[not(@kind = preceding-sibling::f:code/@kind)]">
+      <xsl:variable name="proto" select="doc:message(concat('proto-name-', @kind))"/>
+      <ExternProtoDeclare name="{$proto}" url='"prototypes/{@kind}.{$lang}.x3d"'>
+        <field name="{doc:message('proto-field-name')}" type="MFFloat" accessType="inputOutput"/>
+      </ExternProtoDeclare>
+    </xsl:for-each>
   </xsl:template>
 
   <!-- The codes, one statement for a body. -->
