@@ -47,6 +47,11 @@ test_a_robot_is_one_prototype() {
     sed '/<motion>/d' robot.xml >still.xml
     status 0 "$SYSTEL" build -q -t x3d-proto -o made still.xml
     lacks made/still.robot.x3d 'TimeSensor'
+    # a finger follows the other; a load goes with the hand
+    status 0 "$SYSTEL" build -q -t x3d-proto -o made "$TOP/samples/simple-robot.xml"
+    has made/simple-robot.robot.x3d '<field name="q7" ' 'put_8(value * 1 + 0);' 'toNode="body_8"'
+    lacks made/simple-robot.robot.x3d '<field name="q8" '
+    equal "$(xmllint --xpath 'string(//Group[@DEF="load"]/../@DEF)' made/simple-robot.robot.x3d)" body_6
     status 0 "$SYSTEL" build -q -t x3d-proto -o made "$TOP/samples/four-bar.xml"
     absent made/four-bar.robot.x3d
 }

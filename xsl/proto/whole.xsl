@@ -10,8 +10,14 @@
     xmlns:text="urn:systel:text" xmlns:vec="urn:systel:vector" xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common"
     exclude-result-prefixes="m f doc num text vec str exsl">
 
-  <!-- Bodies whose pair has one coordinate, where no coordinate follows another. -->
-  <xsl:variable name="whole-bodies" select="$x3d-model[not(m:loop or m:relation)]/descendant::m:body[m:joint[@type = 'revolute' or @type = 'prismatic' or @type = 'gripper2' or @type = 'gripper3']]"/>
+  <!-- Bodies whose pair has one coordinate, where others follow by their ratio at most; and those that follow none. -->
+  <xsl:variable name="whole-bodies" select="$x3d-model[not(m:loop or m:relation[not(@ratio) or not(@a) or @carrier])]/descendant::m:body[m:joint[@type = 'revolute' or @type = 'prismatic' or @type = 'gripper2' or @type = 'gripper3']]"/>
+
+  <xsl:variable name="whole-leading" select="$whole-bodies[not(m:joint/@id = $x3d-model/m:relation/@b)]"/>
+
+  <!-- The gripper, or the last body that is no finger which another follows. -->
+  <xsl:variable name="whole-carrying" select="($x3d-model/descendant::m:body[starts-with(m:joint/@type, 'gripper')]
+      | $x3d-model[not(descendant::m:joint[starts-with(@type, 'gripper')])]/descendant::m:body[not(m:joint/@id = $x3d-model/m:relation/@a or m:joint/@id = $x3d-model/m:relation/@b)][last()])[1]"/>
 
   <xsl:template name="proto-whole-part">
     <xsl:variable name="robot" select="doc:message('proto-robot')"/>
@@ -40,7 +46,7 @@
     <ProtoInterface>
       <field name="translation" type="SFVec3f" accessType="inputOutput" value="0 0 0"/>
       <field name="rotation" type="SFRotation" accessType="inputOutput" value="0 0 1 0"/>
-      <xsl:for-each select="$whole-bodies">
+      <xsl:for-each select="$whole-leading">
         <field name="q{@number}" type="SFFloat" accessType="inputOutput" value="{normalize-space(m:joint/@q)}"/>
       </xsl:for-each>
       <!-- nodes that go with the last body, or with the gripper -->
@@ -77,12 +83,12 @@
       <xsl:copy-of select="exsl:node-set($tracks)/ScalarInterpolator"/>
       <Script DEF="joints">
         <field name="keyPress" type="SFString" accessType="inputOnly"/>
+        <xsl:for-each select="$whole-leading"><field name="q{@number}" type="SFFloat" accessType="inputOutput"/></xsl:for-each>
         <xsl:for-each select="$whole-bodies">
-          <field name="q{@number}" type="SFFloat" accessType="inputOutput"/>
           <field name="out_{@number}" type="{text:when(m:joint/@type = 'revolute', 'SFRotation', 'SFVec3f')}" accessType="outputOnly"/>
         </xsl:for-each>
         <IS>
-          <xsl:for-each select="$whole-bodies"><connect nodeField="q{@number}" protoField="q{@number}"/></xsl:for-each>
+          <xsl:for-each select="$whole-leading"><connect nodeField="q{@number}" protoField="q{@number}"/></xsl:for-each>
         </IS>
         <xsl:call-template name="whole-script"/>
       </Script>
@@ -110,7 +116,7 @@
     <xsl:variable name="record" select="m:record"/>
     <xsl:variable name="every" select="ceiling(count($record/m:moment) div 100)"/>
     <xsl:variable name="moments" select="$record/m:moment[position() mod $every = 1 or $every = 1 or position() = last()]"/>
-    <xsl:for-each select="$whole-bodies">
+    <xsl:for-each select="$whole-leading">
       <xsl:variable name="column" select="count($record/m:coordinate[@joint = current()/m:joint/@id]/preceding-sibling::m:coordinate) + 1"/>
       <xsl:variable name="values"><xsl:for-each select="$moments"><xsl:value-of select="concat(num:from-si(num:item(@q, $column), 'm', 6), ' ')"/></xsl:for-each></xsl:variable>
       <xsl:variable name="extent" select="num:extent($values)"/>
@@ -130,27 +136,37 @@
     <xsl:for-each select="$whole-bodies">
       <xsl:variable name="at" select="text:when(m:joint/@rotation or starts-with(m:joint/@type, 'gripper'), '0 0 0', normalize-space(m:joint/@at))"/>
       <xsl:variable name="axis" select="text:when(starts-with(m:joint/@type, 'gripper'), '0 0 1', normalize-space(m:joint/@axis))"/>
-      <xsl:value-of select="concat('STEPS.q', @number, ' = ', text:when(m:joint/@type = 'revolute', 'Math.PI / 36', '0.01'), ';&#10;function set_q', @number, '(value) {&#10;  ')"/>
+      <xsl:value-of select="concat('function put_', @number, '(value) {&#10;  ')"/>
       <xsl:choose>
         <xsl:when test="m:joint/@type = 'revolute'">
-          <xsl:value-of select="concat('out_', @number, ' = new SFRotation(', translate($axis, ' ', ','), ',value);')"/>
+          <xsl:value-of select="concat('out_', @number, ' = new SFRotation(', translate($axis, ' ', ','), ',value);&#10;')"/>
         </xsl:when>
         <xsl:otherwise>
           <xsl:value-of select="concat('out_', @number, ' = new SFVec3f(')"/>
           <xsl:for-each select="str:tokenize('1 2 3')">
             <xsl:value-of select="concat(text:when(position() &gt; 1, ', '), num:item($at, number()), ' + value * ', num:item($axis, number()))"/>
           </xsl:for-each>
-          <xsl:text>);</xsl:text>
+          <xsl:text>);&#10;</xsl:text>
         </xsl:otherwise>
       </xsl:choose>
-      <xsl:text>&#10;}&#10;</xsl:text>
+      <!-- what follows -->
+      <xsl:for-each select="$x3d-model/m:relation[@a = current()/m:joint/@id]">
+        <xsl:variable name="follower" select="$whole-bodies[m:joint/@id = current()/@b]"/>
+        <xsl:if test="$follower">
+          <xsl:value-of select="concat('  put_', $follower/@number, '(value * ', @ratio, ' + ', text:when(@offset, @offset, '0'), ');&#10;')"/>
+        </xsl:if>
+      </xsl:for-each>
+      <xsl:text>}&#10;</xsl:text>
+    </xsl:for-each>
+    <xsl:for-each select="$whole-leading">
+      <xsl:value-of select="concat('STEPS.q', @number, ' = ', text:when(m:joint/@type = 'revolute', 'Math.PI / 36', '0.01'), ';&#10;function set_q', @number, '(value) {&#10;  put_', @number, '(value);&#10;}&#10;')"/>
     </xsl:for-each>
     <xsl:text>function keyPress(key) {&#10;  const name = 'q' + key;&#10;  if (name in STEPS) chosen = name;&#10;</xsl:text>
-    <xsl:for-each select="$whole-bodies">
+    <xsl:for-each select="$whole-leading">
       <xsl:value-of select="concat('  if (chosen === &quot;q', @number, '&quot; &amp;&amp; (key === &quot;+&quot; || key === &quot;-&quot;)) q', @number, ' = q', @number, ' + (key === &quot;+&quot; ? 1 : -1) * STEPS.q', @number, ';&#10;')"/>
     </xsl:for-each>
     <xsl:text>}&#10;function initialize() {&#10;</xsl:text>
-    <xsl:for-each select="$whole-bodies"><xsl:value-of select="concat('  set_q', @number, '(q', @number, ');&#10;')"/></xsl:for-each>
+    <xsl:for-each select="$whole-leading"><xsl:value-of select="concat('  set_q', @number, '(q', @number, ');&#10;')"/></xsl:for-each>
     <xsl:text>}&#10;</xsl:text>
   </xsl:template>
 
@@ -166,7 +182,7 @@
     <xsl:copy>
       <xsl:copy-of select="@*"/>
       <xsl:apply-templates select="node()" mode="whole"/>
-      <xsl:if test="@DEF = ($x3d-model/descendant::m:body[starts-with(m:joint/@type, 'gripper')] | $x3d-model/descendant::m:body[not($x3d-model/descendant::m:joint[starts-with(@type, 'gripper')])][last()])[1]/@id">
+      <xsl:if test="@DEF = $whole-carrying/@id">
         <Group DEF="load"><IS><connect nodeField="children" protoField="load"/></IS></Group>
       </xsl:if>
     </xsl:copy>
