@@ -210,7 +210,8 @@ const struct extension_function extension_table[] = {
      "a quantity of the model's record at all its moments, mm and degrees as users count them, s: "
      "q3 v3 a3 (q3.2: the second "
      "coordinate of the pair), of a named point or a body's pole in the scene M.x 3.y, M.v 3.a, "
-     "M.vx; empty when there is none"},
+     "M.vx; of a body 3.angle 3.omega 3.epsilon, the transmission angle gamma or 2.gamma of a "
+     "link; empty when there is none"},
     {KINEMATICS, "plan", 2, 2, xpath_kinematics_plan, "model, speeds",
      "positions 0 to 11 of a model that moves in a plane (nothing of others), the element plan: of "
      "its record, else of the only drive's way (way = turn, limits, dead), else the model's one; "

@@ -1,9 +1,11 @@
 /* What a record says of one quantity over time, and pictures of such lists. */
 #include "base/memory.h"
 #include "functions/arguments_model.h"
+#include "functions/series_plane.h"
 #include "functions/wrappers.h"
 #include "math/quaternion.h"
 #include "math/rates.h"
+#include "model/kinematics_cache.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -207,6 +209,11 @@ void xpath_kinematics_series(xmlXPathParserContextPtr xpath, int count)
                            read_point(model, (const char *)name, &of) == 0)
                     ? collect(model, record, &of, &values)
                     : 0;
+    int rank;
+    const unsigned char *drives;
+    if (record && found == 0 &&
+        kinematics_cache_choice(arguments_context(xpath), &rank, &drives) == 0)
+        found = series_plane_collect(model, record, drives, (const char *)name, &values);
     for (int i = 0; i < found; i++)
         values[i] = number_round_digits(values[i], 12);
     if (found > 0)

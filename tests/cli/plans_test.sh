@@ -87,6 +87,21 @@ test_gears_and_cams_have_sheets_of_their_own() {
     lacks made 'practical'
 }
 
+test_diagrams_of_transmission_paths_and_turns() {
+    crank=$TOP/samples/slider-crank.xml
+    status 0 "$SYSTEL" convert --lang en -t diagrams --motion 1=0..360/72 --set 'of=gamma 2.path q3 2.omega' --set over=q1 -o made "$crank"
+    xmllint --noout made
+    # cos = 150 / 390 at the start
+    matches made 'data-of="min" data-value="67\.3801350519' ; has made 'data-at="180"' 'min 67.38°, max 90°' 'H = 300'
+    # the crank's pin goes round, as wide as high: 64 mm
+    awk '/data-of="2.path"/ { there = 1 } there && /class="line"/ { match($0, / d="M[^"]*"/); n = split(substr($0, RSTART + 5, RLENGTH - 6), p, "L")
+            for (i = 1; i <= n; i++) { split(p[i], c, ","); x1 = i == 1 || c[1] < x1 ? c[1] : x1; x2 = c[1] > x2 ? c[1] : x2; y1 = i == 1 || c[2] < y1 ? c[2] : y1; y2 = c[2] > y2 ? c[2] : y2 }
+            exit !(x2 - x1 > 63.9 && (x2 - x1 - y2 + y1) ^ 2 < 0.01) }' made || fail "a circle that is none"
+    status 0 "$SYSTEL" convert -t diagrams --motion 1=0..360/72 --set 'of=2.gamma 3.angle 3.epsilon' -o made "$TOP/samples/four-bar.xml"
+    status 1 "$SYSTEL" convert -t diagrams --motion 1=0..360/72 --set of=1.gamma -o made "$TOP/samples/four-bar.xml"
+    has err 'nothing called “1.gamma”'
+}
+
 test_what_has_no_plans() {
     for name in gripper stewart-platform; do
         status 1 "$SYSTEL" convert -t plans -o made "$TOP/samples/$name.xml"

@@ -3,8 +3,8 @@
      Input: the normal form with a record.
      Output: SVG, one user unit = one millimetre. A column for each coordinate or point, its curves one below the other with the
        same axis; in groups g class="curve" data-of = the quantity.
-     Parameters: lang, name; of = quantities with blanks between, as kin:series names them ('' = coordinates that move,
-       with speed and acceleration); over = the quantity across, '' is time. Of a process its cyclogram stands above
+     Parameters: lang, name; of = quantities with blanks between, as kin:series names them, M.path = y over x at one scale ('' = coordinates that
+       move, with speed and acceleration); over = the quantity across, '' is time. Of a process its cyclogram stands above
        (of = cyclogram: alone).
      Source: docs/MOTION.md; GOST 2.319-81 (diagrams: arrows or ticks at axes, letters of quantities with units at their ends). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
@@ -82,7 +82,29 @@
     </xsl:choose>
   </xsl:template>
 
+  <!-- Quantities with names of their own: letter, index and unit are known. -->
   <xsl:template name="dg-curve">
+    <xsl:param name="of"/>
+    <xsl:variable name="stem"><xsl:call-template name="dg-before-last"><xsl:with-param name="text" select="$of"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="word" select="substring($of, string-length($stem) + 1 + boolean($stem != ''))"/>
+    <xsl:variable name="deg" select="doc:message('unit-deg')"/>
+    <xsl:variable name="s" select="doc:message('unit-s')"/>
+    <xsl:choose>
+      <xsl:when test="$word = 'gamma'">
+        <curve xmlns="" of="{$of}" subject="gamma {$stem}" letter="γ" index="{$stem}" unit="{$deg}" marked="yes"><xsl:value-of select="kin:series($dg-model, $of)"/></curve>
+      </xsl:when>
+      <xsl:when test="$stem != '' and ($word = 'angle' or $word = 'omega' or $word = 'epsilon')">
+        <curve xmlns="" of="{$of}" subject="turn {$stem}" letter="{substring('φωε', 1 + ($word = 'omega') + 2 * ($word = 'epsilon'), 1)}" index="{$stem}"
+          unit="{concat($deg, text:when($word != 'angle', concat('/', $s)), text:when($word = 'epsilon', '²'))}"><xsl:value-of select="kin:series($dg-model, $of)"/></curve>
+      </xsl:when>
+      <xsl:when test="$stem != '' and $word = 'path'">
+        <curve xmlns="" of="{$of}" subject="path {$stem}" letter="y" index="{$stem}" unit="{doc:message('unit-mm')}" path="{kin:series($dg-model, concat($stem, '.x'))}"><xsl:value-of select="kin:series($dg-model, concat($stem, '.y'))"/></curve>
+      </xsl:when>
+      <xsl:otherwise><xsl:call-template name="dg-plain"><xsl:with-param name="of" select="$of"/></xsl:call-template></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template name="dg-plain">
     <xsl:param name="of"/>
     <xsl:variable name="first" select="substring($of, 1, 1)"/>
     <xsl:variable name="plain" select="contains('qva', $first) and number(substring($of, 2, 1)) = number(substring($of, 2, 1))"/>
@@ -91,6 +113,7 @@
     <xsl:variable name="order" select="text:when($plain, $first, text:when(contains('va', substring($what, 1, 1)), substring($what, 1, 1), 'q'))"/>
     <xsl:variable name="subject" select="text:when($plain, substring($of, 2), string($point))"/>
     <curve xmlns="" of="{$of}" subject="{text:when($plain, concat('q', $subject), $subject)}">
+      <xsl:if test="$plain and $first = 'q' and $dg-model//m:body[@number = substring-before(concat($subject, '.'), '.')][@base = $dg-model/m:body/@number]/m:joint/@type = 'prismatic'"><xsl:attribute name="stroke">yes</xsl:attribute></xsl:if>
       <xsl:attribute name="letter"><xsl:value-of select="text:when($plain, $first, text:when($order = 'q', $what, $order))"/></xsl:attribute>
       <xsl:attribute name="index"><xsl:value-of select="concat($subject, text:when(not($plain) and $order != 'q', substring($what, 2)))"/></xsl:attribute>
       <xsl:attribute name="unit">
@@ -124,7 +147,7 @@
     <xsl:param name="across"/>
     <xsl:variable name="placed">
       <xsl:for-each select="$made[not(@subject = preceding-sibling::*/@subject)]">
-        <column xmlns="" n="{position() - 1}" rows="{count($made[@subject = current()/@subject])}"><xsl:copy-of select="$made[@subject = current()/@subject]"/></column>
+        <column xmlns="" n="{position() - 1}" rows="{count($made[@subject = current()/@subject]) + boolean(@path)}"><xsl:copy-of select="$made[@subject = current()/@subject]"/></column>
       </xsl:for-each>
     </xsl:variable>
     <xsl:variable name="columns" select="exsl:node-set($placed)/*"/>
@@ -150,6 +173,7 @@
 .diagrams .phase{fill:#fff;stroke-width:.5}
 .diagrams .wait{stroke-width:.25;stroke-dasharray:2 1}
 .diagrams .head-of-list{font-size:3.38px}
+.diagrams .extreme{fill:#000;stroke:none}
 .diagrams text{fill:#000;stroke:none;font:3.38px systel,'ISOCPEUR','DejaVu Sans Condensed',sans-serif}
 .diagrams .name{font-size:4.73px}
 .diagrams .index{font-size:3.38px}
@@ -166,7 +190,8 @@
           <xsl:call-template name="dg-diagram">
             <xsl:with-param name="x" select="$x"/>
             <xsl:with-param name="y" select="$y + (position() - 1) * $dg-row"/>
-            <xsl:with-param name="across" select="$across"/>
+            <xsl:with-param name="across" select="text:when(@path, @path, $across)"/>
+            <xsl:with-param name="high" select="$dg-high + $dg-row * boolean(@path)"/>
           </xsl:call-template>
         </xsl:for-each>
       </xsl:for-each>
@@ -178,15 +203,22 @@
     <xsl:param name="x"/>
     <xsl:param name="y"/>
     <xsl:param name="across"/>
+    <xsl:param name="high" select="$dg-high"/>
+    <xsl:variable name="dg-high" select="$high"/>
     <xsl:variable name="spans" select="num:extent($across)"/>
     <xsl:variable name="rises" select="num:extent(string())"/>
-    <xsl:variable name="from" select="number(num:item($spans, 1))"/>
-    <xsl:variable name="to" select="number(num:item($spans, 2))"/>
+    <!-- a path has one scale both ways -->
+    <xsl:variable name="wide" select="num:item($spans, 2) - num:item($spans, 1)"/>
+    <xsl:variable name="tall" select="num:item($rises, 2) - num:item($rises, 1)"/>
+    <xsl:variable name="more-wide" select="($tall div $dg-high * $dg-wide - $wide) * boolean(@path) * ($tall * $dg-wide &gt; $wide * $dg-high)"/>
+    <xsl:variable name="more-tall" select="($wide div $dg-wide * $dg-high - $tall) * boolean(@path) * ($wide * $dg-high &gt; $tall * $dg-wide)"/>
+    <xsl:variable name="from" select="num:item($spans, 1) - $more-wide div 2"/>
+    <xsl:variable name="to" select="num:item($spans, 2) + $more-wide div 2"/>
     <!-- what hardly changes is shown against its size -->
     <xsl:variable name="flat" select="num:item($rises, 2) - num:item($rises, 1) &lt; 0.000001 * (1 + num:largest($rises))"/>
     <xsl:variable name="half" select="$flat * (0.1 * num:largest($rises) + 1 * (num:largest($rises) &lt; 0.000001))"/>
-    <xsl:variable name="low" select="num:item($rises, 1) - $half"/>
-    <xsl:variable name="high" select="num:item($rises, 2) + $half"/>
+    <xsl:variable name="low" select="num:item($rises, 1) - $half - $more-tall div 2"/>
+    <xsl:variable name="high" select="num:item($rises, 2) + $half + $more-tall div 2"/>
     <xsl:variable name="kx" select="$dg-wide div ($to - $from + ($to = $from))"/>
     <xsl:variable name="ky" select="$dg-high div ($high - $low)"/>
     <xsl:variable name="bottom" select="$y + $dg-high"/>
@@ -211,11 +243,26 @@
       <path class="axis" d="M{$x},{$bottom}V{$y - 5}M{$x},{sv:n($zero)}h{$dg-wide + 6}"/>
       <path class="head" d="M{$x},{$y - 7}l.5,3h-1zM{$x + $dg-wide + 8},{sv:n($zero)}l-3,.5v-1z"/>
       <path class="line" d="{dr:curve($across, string(), $x - $kx * $from, $kx, $bottom + $ky * $low, -$ky)}"/>
+      <!-- the stroke of a slider on the ground, where the transmission is best and worst -->
+      <xsl:if test="@stroke">
+        <text class="name beside" x="{$x + $dg-wide}" y="{$y - 3.5}"><xsl:value-of select="concat('H = ', num:significant($tall, 5), @unit)"/></text>
+      </xsl:if>
+      <xsl:if test="@marked">
+        <xsl:variable name="values" select="str:tokenize(string())"/>
+        <xsl:variable name="places" select="str:tokenize($across)"/>
+        <xsl:for-each select="str:tokenize('min max')">
+          <xsl:variable name="value" select="num:item($rises, position())"/>
+          <xsl:variable name="n" select="count($values[. = $value][1]/preceding-sibling::*) + 1"/>
+          <circle class="extreme" data-of="{.}" data-value="{$value}" data-at="{$places[$n]}" cx="{sv:n($x + $kx * ($places[$n] - $from))}" cy="{sv:n($bottom - $ky * ($value - $low))}" r="0.9"/>
+        </xsl:for-each>
+        <text class="beside" x="{$x + $dg-wide}" y="{$y - 3.5}"><xsl:value-of select="concat('min ', num:format(num:item($rises, 1), 2), '°, max ', num:format(num:item($rises, 2), 2), '°')"/></text>
+      </xsl:if>
       <text class="name" x="{$x + 2}" y="{$y - 3.5}">
         <xsl:value-of select="@letter"/><tspan class="index" dy="1"><xsl:value-of select="@index"/></tspan><tspan dy="-1"><xsl:value-of select="concat(', ', @unit)"/></tspan>
       </text>
       <text class="name beside" x="{$x + $dg-wide + 8}" y="{sv:n($zero - 1.5)}">
         <xsl:choose>
+          <xsl:when test="@path">x<tspan class="index" dy="1"><xsl:value-of select="@index"/></tspan><tspan dy="-1"><xsl:value-of select="concat(', ', @unit)"/></tspan></xsl:when>
           <xsl:when test="$over = ''"><xsl:value-of select="concat('t, ', doc:message('unit-s'))"/></xsl:when>
           <xsl:otherwise><xsl:value-of select="substring($over, 1, 1)"/><tspan class="index" dy="1"><xsl:value-of select="substring($over, 2)"/></tspan></xsl:otherwise>
         </xsl:choose>
