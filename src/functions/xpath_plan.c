@@ -190,6 +190,35 @@ static void add_edges(const struct planner *p, xmlNodePtr position, int link,
     }
 }
 
+/* A pair's own centre, which holds when nothing moves, too: its hinge, or infinitely far across its slide. */
+static int find_permanent(const struct plan *plan, int a, int b, double at[2],
+                          enum plan_centre *kind)
+{
+    for (int i = 0; i < plan->node_count; i++) {
+        int on_a = 0, on_b = 0;
+        for (int k = 0; k < plan->spot_count; k++) {
+            on_a |= plan->spots[k].node == i && plan->link[plan->spots[k].body] == a;
+            on_b |= plan->spots[k].node == i && plan->link[plan->spots[k].body] == b;
+        }
+        if (on_a && on_b) {
+            memcpy(at, plan->nodes[i].now.at, 2 * sizeof *at);
+            *kind = PLAN_CENTRE;
+            return 1;
+        }
+    }
+    for (int i = 0; i < plan->slide_count; i++) {
+        const struct plan_slide *s = &plan->slides[i];
+        int home = plan->link[s->home], guide = plan->link[s->guide];
+        if ((home == a && guide == b) || (home == b && guide == a)) {
+            at[0] = -s->way[1];
+            at[1] = s->way[0];
+            *kind = PLAN_CENTRE_FAR;
+            return 1;
+        }
+    }
+    return 0;
+}
+
 static void add_centres(const struct planner *p, xmlNodePtr position)
 {
     static const char *const kinds[] = {"near", "far", "none"};
@@ -199,7 +228,9 @@ static void add_centres(const struct planner *p, xmlNodePtr position)
             double at[2] = {0, 0};
             if (plan->link[i] != i || plan->link[k] != k)
                 continue;
-            enum plan_centre kind = plan_find_centre(&plan->links[i], &plan->links[k], p->size, at);
+            enum plan_centre kind;
+            if (!find_permanent(plan, i, k, at, &kind))
+                kind = plan_find_centre(&plan->links[i], &plan->links[k], p->size, at);
             xmlNodePtr e = xmlNewChild(position, NULL, BAD_CAST "centre", NULL);
             put(e, "a", p->model->bodies[i].number);
             put(e, "b", p->model->bodies[k].number);
@@ -267,6 +298,8 @@ static void add_driver(struct planner *p, int coordinate)
     put(e, "body", p->model->bodies[c->body].number);
     put(e, "index", c->index + 1);
     put(e, "speed", p->v[coordinate]);
+    if (p->plan.link[p->m->bodies[c->body].base] == 0)
+        xmlNewProp(e, BAD_CAST "ground", BAD_CAST "true");
     xmlNewProp(e, BAD_CAST "motion", BAD_CAST(c->kind == MOTION_TRANSLATION ? "P" : "R"));
 }
 

@@ -93,6 +93,8 @@ test_diagrams_of_transmission_paths_and_turns() {
     xmllint --noout made
     # cos = 150 / 390 at the start
     matches made 'data-of="min" data-value="67\.3801350519' ; has made 'data-at="180"' 'min 67.38°, max 90°' 'H = 300'
+    # the slider turns back where the crank lies along the rod
+    equal "$(grep -o 'class="dead" data-at="[0-9.]*' made | sort)" "$(printf 'class="dead" data-at="%s\n' 270 90)"
     # the crank's pin goes round, as wide as high: 64 mm
     awk '/data-of="2.path"/ { there = 1 } there && /class="line"/ { match($0, / d="M[^"]*"/); n = split(substr($0, RSTART + 5, RLENGTH - 6), p, "L")
             for (i = 1; i <= n; i++) { split(p[i], c, ","); x1 = i == 1 || c[1] < x1 ? c[1] : x1; x2 = c[1] > x2 ? c[1] : x2; y1 = i == 1 || c[2] < y1 ? c[2] : y1; y2 = c[2] > y2 ? c[2] : y2 }
@@ -100,6 +102,12 @@ test_diagrams_of_transmission_paths_and_turns() {
     status 0 "$SYSTEL" convert -t diagrams --motion 1=0..360/72 --set 'of=2.gamma 3.angle 3.epsilon' -o made "$TOP/samples/four-bar.xml"
     status 1 "$SYSTEL" convert -t diagrams --motion 1=0..360/72 --set of=1.gamma -o made "$TOP/samples/four-bar.xml"
     has err 'nothing called “1.gamma”'
+}
+
+# A hinge is the centre of its links even where they do not move against each other.
+test_permanent_centres() {
+    status 0 "$SYSTEL" convert -t plans --set position=0 -o made "$TOP/samples/slider-crank.xml"
+    has made 'data-of="P 2 3" data-kind="near" data-at="0.36 0"' 'data-of="P 0 3" data-kind="far"'
 }
 
 test_what_has_no_plans() {

@@ -173,6 +173,7 @@
 .diagrams .phase{fill:#fff;stroke-width:.5}
 .diagrams .wait{stroke-width:.25;stroke-dasharray:2 1}
 .diagrams .head-of-list{font-size:3.38px}
+.diagrams .dead{stroke-width:.25;stroke-dasharray:3 .8 .5 .8}
 .diagrams .extreme{fill:#000;stroke:none}
 .diagrams text{fill:#000;stroke:none;font:3.38px systel,'ISOCPEUR','DejaVu Sans Condensed',sans-serif}
 .diagrams .name{font-size:4.73px}
@@ -247,6 +248,14 @@
       <xsl:if test="@stroke">
         <text class="name beside" x="{$x + $dg-wide}" y="{$y - 3.5}"><xsl:value-of select="concat('H = ', num:significant($tall, 5), @unit)"/></text>
       </xsl:if>
+      <!-- where what follows turns back, over the drive's coordinate -->
+      <xsl:variable name="cycle" select="kin:cycle($dg-model)[$over = concat('q', @body)]"/>
+      <xsl:for-each select="$cycle[current()/@marked]/extreme">
+        <xsl:variable name="turned" select="$dg-model/m:record/m:coordinate[@body = $cycle/@body]/@unit = 'deg'"/>
+        <xsl:variable name="at" select="num:from-si(@driver, text:when($turned, 'deg', 'mm'))"/>
+        <xsl:variable name="round" select="$at + 360 * $turned * ceiling(($from - $at - 0.000001) div 360)"/>
+        <xsl:if test="$round &lt;= $to + 0.000001"><path class="dead" data-at="{num:from-si(num:to-si($round, 'mm'), 'mm', 6)}" data-pair="{@pair}" d="M{sv:n($x + $kx * ($round - $from))},{$y}V{sv:n($bottom)}"/></xsl:if>
+      </xsl:for-each>
       <xsl:if test="@marked">
         <xsl:variable name="values" select="str:tokenize(string())"/>
         <xsl:variable name="places" select="str:tokenize($across)"/>
@@ -258,7 +267,7 @@
         <text class="beside" x="{$x + $dg-wide}" y="{$y - 3.5}"><xsl:value-of select="concat('min ', num:format(num:item($rises, 1), 2), '°, max ', num:format(num:item($rises, 2), 2), '°')"/></text>
       </xsl:if>
       <text class="name" x="{$x + 2}" y="{$y - 3.5}">
-        <xsl:value-of select="@letter"/><tspan class="index" dy="1"><xsl:value-of select="@index"/></tspan><tspan dy="-1"><xsl:value-of select="concat(', ', @unit)"/></tspan>
+        <xsl:value-of select="@letter"/><tspan class="index" dy="1"><xsl:value-of select="@index"/></tspan><tspan dy="{-1 * boolean(@index != '')}"><xsl:value-of select="concat(', ', @unit)"/></tspan>
       </text>
       <text class="name beside" x="{$x + $dg-wide + 8}" y="{sv:n($zero - 1.5)}">
         <xsl:choose>

@@ -50,7 +50,7 @@
     <xsl:for-each select="$main/centre[position() &lt;= 2 * floor(($high - 4) div 4.2)]">
       <xsl:variable name="made"><line xmlns=""><xsl:call-template name="pl-centre-runs"/><run> <xsl:choose>
         <xsl:when test="$answers = 'none'">:</xsl:when>
-        <xsl:when test="@kind = 'near'"><xsl:value-of select="concat(': ', num:significant(@x * 1000, 4), text:when($lang = 'ru', '; ', ', '), num:significant(@y * 1000, 4))"/></xsl:when>
+        <xsl:when test="@kind = 'near'"><xsl:value-of select="concat(': ', num:format(@x * 1000, 2 - (sv:abs(@x) &gt; 1)), text:when($lang = 'ru', '; ', ', '), num:format(@y * 1000, 2 - (sv:abs(@y) &gt; 1)))"/></xsl:when>
         <xsl:when test="@kind = 'far'"><xsl:value-of select="concat(': ', doc:message('plans-far', num:format(sv:angle(@x * (1 - 2 * (@x &lt; 0)), @y * (1 - 2 * (@x &lt; 0))), 1)))"/></xsl:when>
         <xsl:otherwise><xsl:value-of select="concat(': ', doc:message('plans-together'))"/></xsl:otherwise>
       </xsl:choose></run></line></xsl:variable>

@@ -5,8 +5,8 @@
   Output: SVG. Parameters: of the templates. Source: GOST 2.303 (lines), scales μ as in courses: round numbers times a power of ten.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
-  xmlns:sv="urn:systel:svg" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:sh="urn:systel:sheet" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings"
-  extension-element-prefixes="exsl str" exclude-result-prefixes="text sv num doc sh">
+  xmlns:sv="urn:systel:svg" xmlns:dr="urn:systel:drawing" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:sh="urn:systel:sheet" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings"
+  extension-element-prefixes="exsl str" exclude-result-prefixes="text sv dr num doc sh">
 
   <!-- The least scale of the row, SI in a millimetre, that is not below the needed one. -->
   <xsl:template name="pl-scale">
@@ -32,9 +32,12 @@
     <xsl:param name="index"/>
     <xsl:param name="mu"/>
     <xsl:param name="unit"/>
+    <xsl:param name="wide" select="1000"/>
     <xsl:param name="x"/>
     <xsl:param name="y"/>
-    <text class="headline" x="{sv:n($x)}" y="{sv:n($y)}">
+    <!-- smaller where neighbours are near -->
+    <xsl:variable name="need" select="dr:width(concat($text, ' μv = ', text:when($mu != '', num:significant(concat('0', $mu), 6)), ' ', $unit), 4.73, 1) + 6"/>
+    <text class="headline{text:when($need &gt; $wide, ' fine')}" x="{sv:n($x)}" y="{sv:n($y)}">
       <xsl:value-of select="sh:plain($text)"/>
       <xsl:if test="$mu != ''">
         <tspan dx="3">μ</tspan><tspan class="index" dy="0.9"><xsl:value-of select="$index"/></tspan>

@@ -130,7 +130,7 @@
       <xsl:if test="$mu != ''"><xsl:attribute name="data-mu"><xsl:value-of select="$mu"/></xsl:attribute></xsl:if>
       <xsl:call-template name="pl-headline">
         <xsl:with-param name="text" select="$text"/><xsl:with-param name="index" select="$index"/><xsl:with-param name="mu" select="$mu"/><xsl:with-param name="unit" select="$unit"/>
-        <xsl:with-param name="x" select="$x + $wide div 2"/><xsl:with-param name="y" select="$y + 6"/>
+        <xsl:with-param name="wide" select="$wide"/><xsl:with-param name="x" select="$x + $wide div 2"/><xsl:with-param name="y" select="$y + 6"/>
       </xsl:call-template>
       <xsl:copy-of select="$content"/>
     </g>

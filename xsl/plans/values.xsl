@@ -157,8 +157,15 @@
       <xsl:choose>
         <xsl:when test="$plan/@way = 'record'"><note xmlns=""><xsl:value-of select="doc:message('plans-note-record')"/></note></xsl:when>
         <xsl:otherwise>
-          <xsl:for-each select="$plan/driver[@body]">
-            <note xmlns=""><xsl:value-of select="doc:message(concat('plans-note-speed', text:when(@motion = 'P', '-slide')), string(@body), num:significant(@speed, 5), text:when($speed = '', doc:message('plans-assumed')))"/></note>
+          <!-- drives that are alike are told together -->
+          <xsl:for-each select="$plan/driver[@body][not(preceding-sibling::driver[1]/@motion = @motion and preceding-sibling::driver[1]/@speed = @speed)]">
+            <xsl:variable name="all">
+              <xsl:for-each select="$plan/driver[@motion = current()/@motion and @speed = current()/@speed]">
+                <!-- against the ground it is the link's own -->
+                <xsl:value-of select="concat(text:when(@ground, text:when(@motion = 'P', 'v', 'ω'), 'dq'), @body, text:when(not(@ground), '/dt'), ' = ')"/>
+              </xsl:for-each>
+            </xsl:variable>
+            <note xmlns=""><xsl:value-of select="doc:message(concat('plans-note-speed', text:when(@motion = 'P', '-slide')), string($all), num:significant(@speed, 5), text:when($speed = '', doc:message('plans-assumed')))"/></note>
           </xsl:for-each>
         </xsl:otherwise>
       </xsl:choose>
