@@ -399,10 +399,12 @@ static void add_record(struct planner *p, xmlNodePtr record, int driver)
         last = node;
         moments++;
     }
-    int parts = first && comes_back(p, first, last) ? POSITIONS : POSITIONS - 1;
+    int most = moments < POSITIONS ? moments : POSITIONS, parts = most - 1;
+    if (moments > POSITIONS && comes_back(p, first, last))
+        parts = POSITIONS;
     xmlNewProp(p->root, BAD_CAST "way", BAD_CAST "record");
-    for (int n = 0; n < POSITIONS && moments > 0; n++) {
-        long wanted = lround((double)n * (moments - 1) / parts);
+    for (int n = 0; n < most; n++) {
+        long wanted = parts > 0 ? lround((double)n * (moments - 1) / parts) : 0;
         xmlNodePtr node = first;
         for (long i = 0; i < wanted; i++)
             node = next_moment(node->next);

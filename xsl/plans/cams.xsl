@@ -27,7 +27,6 @@
     </xsl:call-template></xsl:variable>
     <xsl:variable name="moments" select="exsl:node-set($moved)/moment"/>
     <xsl:variable name="paper-name" select="text:when($format = 'auto', 'A2', $format)"/>
-    <xsl:if test="$paper-name = 'A4' or $paper-name = 'A3'"><xsl:value-of select="doc:misuse(doc:told('sheet-small', string($paper-name), '2', 'A2'))"/></xsl:if>
     <xsl:variable name="framed"><xsl:apply-templates select="document('../sheet/papers.xml')/papers/paper[@name = $paper-name]" mode="sh-framed">
       <xsl:with-param name="columns" select="1"/>
     </xsl:apply-templates></xsl:variable>

@@ -132,7 +132,6 @@
     </xsl:call-template></xsl:variable>
     <xsl:variable name="links" select="exsl:node-set($turned)/link"/>
     <xsl:variable name="paper-name" select="text:when($format = 'auto', 'A3', $format)"/>
-    <xsl:if test="$paper-name = 'A4'"><xsl:value-of select="doc:misuse(doc:told('sheet-small', 'A4', '2', 'A3'))"/></xsl:if>
     <xsl:variable name="framed"><xsl:apply-templates select="document('../sheet/papers.xml')/papers/paper[@name = $paper-name]" mode="sh-framed">
       <xsl:with-param name="columns" select="1"/>
     </xsl:apply-templates></xsl:variable>

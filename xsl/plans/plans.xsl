@@ -33,6 +33,8 @@
 
   <xsl:template match="m:model" mode="plans">
     <xsl:if test="m:gripper"><xsl:value-of select="doc:refuse(., doc:told('plans-gripper'))"/></xsl:if>
+    <xsl:if test="count(descendant::m:body) &gt; 100"><xsl:value-of select="doc:refuse(., doc:told('plans-many', count(descendant::m:body) - 1))"/></xsl:if>
+    <xsl:if test="m:record and normalize-space($speed) != ''"><xsl:value-of select="doc:misuse(doc:told('plans-speed-motion'))"/></xsl:if>
     <xsl:variable name="asked"><xsl:call-template name="pl-speeds"/></xsl:variable>
     <xsl:variable name="first" select="kin:plan(., text:when($asked != '', $asked, '1'))"/>
     <xsl:if test="not($first/self::plan)"><xsl:value-of select="doc:refuse(., doc:told('plans-plane'))"/></xsl:if>
@@ -120,8 +122,8 @@
         <xsl:otherwise>A2</xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
-    <xsl:if test="$paper-name = 'A4' or $paper-name = 'A3' or $paper-name = 'A2' and (count($wanted) &gt; 4 or count($rows) &gt; 52)">
-      <xsl:value-of select="doc:misuse(doc:told('sheet-small', string($paper-name), '2', text:when(count($wanted) &gt; 3 or count($rows) &gt; 52, 'A1', 'A2')))"/>
+    <xsl:if test="$paper-name = 'A2' and count($wanted) &gt; 4">
+      <xsl:value-of select="doc:misuse(doc:told('sheet-small', string($paper-name), '2', 'A1'))"/>
     </xsl:if>
     <xsl:variable name="framed"><xsl:apply-templates select="document('../sheet/papers.xml')/papers/paper[@name = $paper-name]" mode="sh-framed">
       <xsl:with-param name="columns" select="1"/>
