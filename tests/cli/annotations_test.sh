@@ -36,7 +36,7 @@ cat_expected() {
       </xsl:if>
     </xsl:for-each>
     <!-- In the initial position nothing is turned. -->
-    <xsl:if test="not(//m:dimension) and $view != 'iso'">
+    <xsl:if test="not(//m:dimension) and not(starts-with($view, 'iso'))">
       <xsl:for-each select="//m:body[contains(' revolute fixed ', concat(' ', m:joint/@type, ' '))][@base != 0]
           [not(contains(../m:joint/@type, 'prismatic'))]">
         <xsl:variable name="at" select="str:tokenize(m:joint/@at)"/>
@@ -83,7 +83,7 @@ test_everything_is_told_once() {
         [ -e "$TOP/samples/$name.xml" ] || continue
         if grep -q '<system[ >]' "$model"; then continue; fi
         grep -q 'data-view' "$name.svg" || continue
-        list="$list $name:$(sed -n 's/.*data-view="\([a-z]*\)".*/\1/p' "$name.svg" | head -n 1)"
+        list="$list $name:$(sed -n 's/.*data-view="\([a-z-]*\)".*/\1/p' "$name.svg" | head -n 1)"
     done
     "$SYSTEL" apply -x expected.xsl -p list="$list" pendulum.model.xml | sort -u >expected
     seen=0
@@ -109,6 +109,26 @@ test_the_frame_has_its_dimensions() {
     for frame in four-bar:480 five-bar:240 scara:400 motoman-ma1440:450 cobra:475; do
         status 0 "$SYSTEL" convert -t svg --set annotations=full "$TOP/samples/${frame%:*}.xml"
         matches out "class=\"index\">${frame#*:}<"
+    done
+}
+
+# Of lengths that have both, letters or numbers alone.
+test_lengths_are_letters_or_numbers() {
+    cat >a.xml <<'END'
+<system class="PSTOB" name="bar">
+  <body number="1" KP="RKP" CPB="0, 0">
+    <point name="A" at="0, 0"/><point name="B" at="90, -120"/>
+    <body number="2" KP="RKP" CPB="40, 0"/>
+  </body>
+</system>
+END
+    for lengths in 'auto:lAB= 150:L5(100)' 'letters:lAB:L5' 'numbers:150:100'; do
+        status 0 "$SYSTEL" convert -t svg --set annotations=full --set "lengths=${lengths%%:*}" -o a.svg a.xml
+        status 0 "$SYSTEL" convert -t svg --set "lengths=${lengths%%:*}" -o b.svg "$TOP/samples/typical-simple.xml"
+        cat a.svg b.svg | tr -d '\n' | sed 's,</text>,&\n,g' | sed -n 's/.*<text class="dimension[^>]*>//p' |
+            sed 's/<[^>]*>//g; s/ *$//; s/^ *//' >texts
+        lengths=${lengths#*:}
+        grep -qxF "${lengths%:*}" texts && grep -qxF "${lengths#*:}" texts || fail "$lengths: $(cat texts)"
     done
 }
 

@@ -66,6 +66,7 @@
   <xsl:param name="view" select="'auto'"/>
   <!-- auto = full on sheets and for models with named lengths, none elsewhere. -->
   <xsl:param name="annotations" select="'auto'"/>
+  <xsl:param name="lengths" select="'auto'"/>
 
   <xsl:template match="m:model" mode="scheme">
     <xsl:param name="prefix"/>

@@ -5,7 +5,7 @@
   Input: the model as context, its placed bodies. Output: span elements: (dx, dy) = the direction, read from left to right
     or upwards; t1 t2 = its ends along it, h1 h2 = across it, positive to the side from which its number is read;
     millimetres of paper. named = the model asks for it, way = of a slider; run = what is written.
-  Parameters: of the templates: placed, view, k.
+  Parameters: annotations, lengths; of the templates: placed, view, k.
   Source: GOST 2.307-2011: chains of dimensions, none told twice; what a view shows shortened is not measured in it.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
@@ -115,9 +115,12 @@
         <xsl:with-param name="named" select="true()"/>
         <xsl:with-param name="runs">
           <xsl:variable name="digits" select="translate(@name, translate(@name, '0123456789', ''), '')"/>
-          <run><xsl:value-of select="translate(@name, '0123456789', '')"/></run>
-          <xsl:if test="$digits != ''"><run index="1"><xsl:value-of select="$digits"/></run></xsl:if>
-          <run small="true">(<xsl:value-of select="sv:plain(num:format(@value * 1000, 1))"/>)</run>
+          <xsl:variable name="number" select="sv:plain(num:format(@value * 1000, 1))"/>
+          <xsl:if test="$lengths != 'numbers'">
+            <run><xsl:value-of select="translate(@name, '0123456789', '')"/></run>
+            <xsl:if test="$digits != ''"><run index="1"><xsl:value-of select="$digits"/></run></xsl:if>
+          </xsl:if>
+          <xsl:if test="$lengths != 'letters'"><run small="true"><xsl:value-of select="text:when($lengths = 'numbers', $number, concat('(', $number, ')'))"/></run></xsl:if>
         </xsl:with-param>
       </xsl:call-template>
     </xsl:if>
@@ -267,11 +270,11 @@
           <xsl:with-param name="ux" select="$ux"/>
           <xsl:with-param name="uy" select="$uy"/>
           <xsl:with-param name="runs">
-            <!-- Between named points a length has a letter: l with their names. -->
+            <!-- Between named points a length has a letter, l with their names, and a number; of both the parameter lengths may ask for one. -->
             <xsl:variable name="lettered" select="@letter != '' and $from/@letter != ''
               and sv:length(@x - $from/@x, @y - $from/@y) - (@t - $from/@t) &lt; 0.01"/>
-            <xsl:if test="$lettered"><run>l</run><run index="1"><xsl:value-of select="concat($from/@letter, @letter)"/></run></xsl:if>
-            <run small="true"><xsl:value-of select="concat(text:when($lettered, '= '), sv:plain(num:format((@t - $from/@t) div $k * 1000, 1)))"/></run>
+            <xsl:if test="$lettered and $lengths != 'numbers'"><run>l</run><run index="1"><xsl:value-of select="concat($from/@letter, @letter)"/></run></xsl:if>
+            <xsl:if test="not($lettered and $lengths = 'letters')"><run small="true"><xsl:value-of select="concat(text:when($lettered and $lengths != 'numbers', '= '), sv:plain(num:format((@t - $from/@t) div $k * 1000, 1)))"/></run></xsl:if>
           </xsl:with-param>
         </xsl:call-template>
       </xsl:if>
