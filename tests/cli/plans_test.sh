@@ -85,6 +85,21 @@ test_gears_and_cams_have_sheets_of_their_own() {
     has made 'class="link practical"' 'class="chain theoretical"' 'far dwell' 'data-plan="pressure"'
     status 0 "$SYSTEL" convert -t plans --set answers=none -o made "$TOP/samples/cam-follower.xml"
     lacks made 'practical'
+    cat >two.xml <<'END'
+<system class="PTSTOB" name="Two cams">
+  <body number="1" KP="RKP" CPB="0, 0"/>
+  <body number="2" KP="TKP1" CPB="15, -60" DCAKP="0, -1"/>
+  <body number="3" KP="TKP1" CPB="70, 0" DCAKP="1, 0"/>
+  <transmissions>
+    <transmission kind="cam" body1="1" body2="2" law="0 0, 120 30, 180 30, 300 0" radius="40"/>
+    <transmission kind="cam" body1="1" body2="3" law="0 0, 90 20, 200 0" follower="point"/>
+  </transmissions>
+</system>
+END
+    status 0 "$SYSTEL" build --lang en -q -t plans,plans-pdf -o sheets two.xml
+    lacks sheets/two.2.plans.svg 'far dwell'
+    has sheets/two.2.plans.svg 'near dwell'
+    has sheets/two.plans.pdf '%PDF'
 }
 
 test_diagrams_of_transmission_paths_and_turns() {

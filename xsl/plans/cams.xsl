@@ -16,6 +16,8 @@
   <!-- Context: the model. -->
   <xsl:template name="pl-cam-sheet">
     <xsl:param name="relation"/>
+    <xsl:param name="at" select="$sheet"/>
+    <xsl:param name="of" select="$sheets"/>
     <xsl:variable name="cams"><xsl:for-each select="$relation"><xsl:call-template name="w-cam">
       <xsl:with-param name="roller" select="0.1 * sum(@radius) + 0.006 * not(@radius)"/>
     </xsl:call-template></xsl:for-each></xsl:variable>
@@ -41,6 +43,8 @@
     <xsl:call-template name="pl-page">
       <xsl:with-param name="paper" select="$paper"/>
       <xsl:with-param name="kind" select="'plans-cam-kind'"/>
+      <xsl:with-param name="at" select="$at"/>
+      <xsl:with-param name="of" select="$of"/>
       <xsl:with-param name="content">
         <xsl:call-template name="pl-graph">
           <xsl:with-param name="kind" select="'law'"/><xsl:with-param name="moments" select="$moments"/><xsl:with-param name="of" select="'lift'"/><xsl:with-param name="factor" select="$factor"/>

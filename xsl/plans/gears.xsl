@@ -147,6 +147,7 @@
         </xsl:call-template>
         <xsl:call-template name="pl-willis">
           <xsl:with-param name="meshes" select="$meshes"/><xsl:with-param name="links" select="$links"/><xsl:with-param name="plan" select="$plan"/>
+          <xsl:with-param name="left-out" select="count(exsl:node-set($meshed)/mesh) - count($meshes)"/>
           <xsl:with-param name="x" select="$paper/@right - 185"/><xsl:with-param name="low" select="$paper/@low - $sh-title/@height - 6"/>
         </xsl:call-template>
       </xsl:with-param>
@@ -338,6 +339,7 @@
   <!-- Rows: of each carrier the motion against it, the one with it, their sum; ω of all; ratios of the first drive to all. Upwards from low. -->
   <xsl:template name="pl-willis">
     <xsl:param name="meshes"/>
+    <xsl:param name="left-out"/>
     <xsl:param name="links"/>
     <xsl:param name="plan"/>
     <xsl:param name="x"/>
@@ -413,9 +415,10 @@
           </xsl:choose>
         </line></xsl:variable>
         <xsl:variable name="fitted"><xsl:call-template name="pl-fit-line"><xsl:with-param name="line" select="exsl:node-set($equation)/line"/><xsl:with-param name="wide" select="180"/><xsl:with-param name="size" select="3.5"/></xsl:call-template></xsl:variable>
-        <g class="equation"><xsl:call-template name="sh-box"><xsl:with-param name="fit" select="exsl:node-set($fitted)/fit"/><xsl:with-param name="x" select="$x"/><xsl:with-param name="y" select="$top - 4 - 7 * ($count + 2 - position())"/><xsl:with-param name="w" select="185"/><xsl:with-param name="h" select="7"/><xsl:with-param name="align" select="'left'"/></xsl:call-template></g>
+        <g class="equation"><xsl:call-template name="sh-box"><xsl:with-param name="fit" select="exsl:node-set($fitted)/fit"/><xsl:with-param name="x" select="$x"/><xsl:with-param name="y" select="$top - 5 - 6 * sv:min(4, count($plan/driver) + boolean($left-out &gt; 0)) - 7 * ($count + 1 - position())"/><xsl:with-param name="w" select="185"/><xsl:with-param name="h" select="7"/><xsl:with-param name="align" select="'left'"/></xsl:call-template></g>
       </xsl:for-each>
-      <xsl:call-template name="pl-notes"><xsl:with-param name="plan" select="$plan"/><xsl:with-param name="left-out" select="0"/><xsl:with-param name="x" select="$x"/><xsl:with-param name="low" select="$top - 3"/></xsl:call-template>
+      <xsl:variable name="told"><xsl:if test="$left-out &gt; 0"><note xmlns=""><xsl:value-of select="doc:message('plans-note-trains', $left-out)"/></note></xsl:if></xsl:variable>
+      <xsl:call-template name="pl-notes"><xsl:with-param name="plan" select="$plan"/><xsl:with-param name="more" select="exsl:node-set($told)/note"/><xsl:with-param name="left-out" select="0"/><xsl:with-param name="x" select="$x"/><xsl:with-param name="low" select="$top - 3"/></xsl:call-template>
     </g>
   </xsl:template>
 </xsl:stylesheet>

@@ -10,8 +10,8 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
   xmlns:m="urn:systel:model" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:kin="urn:systel:kinematics"
-  xmlns:num="urn:systel:number" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" extension-element-prefixes="exsl str"
-  exclude-result-prefixes="text m sh sv doc kin num">
+  xmlns:num="urn:systel:number" xmlns:p="urn:systel:parts" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" extension-element-prefixes="exsl str"
+  exclude-result-prefixes="text m sh sv doc kin num p">
 
   <xsl:import href="../sheet/sheet.xsl"/>
   <xsl:include href="names.xsl"/>
@@ -45,7 +45,24 @@
     <xsl:choose>
       <!-- cams alone, trains alone -->
       <xsl:when test="$cam and not(m:loop) and count(m:relation) = count($cam)">
-        <xsl:call-template name="pl-cam-sheet"><xsl:with-param name="relation" select="$cam[1]"/></xsl:call-template>
+        <xsl:variable name="model" select="."/>
+        <xsl:choose>
+          <xsl:when test="not($cam[2])"><xsl:call-template name="pl-cam-sheet"><xsl:with-param name="relation" select="$cam"/></xsl:call-template></xsl:when>
+          <!-- a sheet for each -->
+          <xsl:otherwise><p:parts><xsl:for-each select="$cam">
+            <xsl:variable name="one" select="."/>
+            <xsl:variable name="n" select="position()"/>
+            <p:part>
+              <xsl:if test="$n &gt; 1">
+                <xsl:attribute name="href"><xsl:value-of select="concat($name, '.', $n, '.plans.svg')"/></xsl:attribute>
+                <xsl:attribute name="companion">yes</xsl:attribute>
+              </xsl:if>
+              <xsl:for-each select="$model"><xsl:call-template name="pl-cam-sheet">
+                <xsl:with-param name="relation" select="$one"/><xsl:with-param name="at" select="$n"/><xsl:with-param name="of" select="count($cam)"/>
+              </xsl:call-template></xsl:for-each>
+            </p:part>
+          </xsl:for-each></p:parts></xsl:otherwise>
+        </xsl:choose>
       </xsl:when>
       <xsl:when test="$gears and not(m:loop) and not(descendant::m:joint[@type = 'prismatic'])">
         <xsl:call-template name="pl-gear-sheet"><xsl:with-param name="plan" select="$first"/></xsl:call-template>
@@ -158,9 +175,13 @@
     <xsl:param name="paper"/>
     <xsl:param name="content"/>
     <xsl:param name="kind" select="'plans-kind'"/>
+    <xsl:param name="at" select="$sheet"/>
+    <xsl:param name="of" select="$sheets"/>
     <xsl:variable name="filled"><xsl:call-template name="sh-fields">
       <xsl:with-param name="format" select="string($paper/@name)"/>
       <xsl:with-param name="scale" select="'–'"/>
+      <xsl:with-param name="at" select="$at"/>
+      <xsl:with-param name="of" select="$of"/>
     </xsl:call-template></xsl:variable>
     <!-- Plans are no scheme: without its code. -->
     <xsl:variable name="own">
