@@ -68,8 +68,9 @@
         <xsl:call-template name="pl-gear-sheet"><xsl:with-param name="plan" select="$first"/></xsl:call-template>
       </xsl:when>
       <!-- What slides is led more slowly. -->
-      <xsl:when test="$asked = '' and $first/driver[1]/@motion = 'P'">
-        <xsl:call-template name="pl-sheet"><xsl:with-param name="plan" select="kin:plan(., '0.1')"/></xsl:call-template>
+      <xsl:when test="$asked = '' and $first/driver/@motion = 'P'">
+        <xsl:variable name="usual"><xsl:for-each select="$first/driver"><xsl:value-of select="concat(text:when(@motion = 'P', '0.1', '1'), ' ')"/></xsl:for-each></xsl:variable>
+        <xsl:call-template name="pl-sheet"><xsl:with-param name="plan" select="kin:plan(., string($usual))"/></xsl:call-template>
       </xsl:when>
       <xsl:otherwise><xsl:call-template name="pl-sheet"><xsl:with-param name="plan" select="$first"/></xsl:call-template></xsl:otherwise>
     </xsl:choose>
