@@ -30,9 +30,9 @@ static size_t count_moments(xmlNodePtr record)
 }
 
 /* What moves every body at every moment, frames[body * count + moment]: as scenes have it, in its base's frame, or in the
- * joint's where that is turned. */
+ * joint's where that is turned. world: where every body is in the scene, world[moment * bodies + body]; may be NULL. */
 static int read_frames(const struct model *model, xmlNodePtr record, size_t count, double *times,
-                       struct frame *frames)
+                       struct frame *frames, struct frame *world)
 {
     const struct mechanism *m = &model->mechanism;
     size_t at = 0;
@@ -52,6 +52,8 @@ static int read_frames(const struct model *model, xmlNodePtr record, size_t coun
             if (!xmlHasProp(model->bodies[i].joint, BAD_CAST "rotation"))
                 frame_compose(&b->origin, f, f);
         }
+        if (good && world)
+            mechanism_frames(m, list.values, world + at * (size_t)m->body_count);
         number_list_free(&list);
         xmlFree(q);
         xmlFree(t);
@@ -60,6 +62,20 @@ static int read_frames(const struct model *model, xmlNodePtr record, size_t coun
         at++;
     }
     return 0;
+}
+
+static int read_numbers(xmlNodePtr node, const char *name, double *values, int count)
+{
+    struct number_list list = {NULL, 0};
+    struct number_fault fault;
+    xmlChar *text = xmlGetNoNsProp(node, BAD_CAST name);
+    int good =
+        text && number_list_read((const char *)text, &list, &fault) == 0 && list.count == count;
+    if (good)
+        memcpy(values, list.values, (size_t)count * sizeof *values);
+    number_list_free(&list);
+    xmlFree(text);
+    return good ? 0 : -1;
 }
 
 static void append(char **text, double value, int decimals)
@@ -75,8 +91,8 @@ static void set(xmlNodePtr node, const char *name, char *text)
     free(text);
 }
 
-/* An element track of a body, where it moves. */
-static void add_track(xmlNodePtr tree, const struct model *model, int body, const double *times,
+/* An element track of a body or object, where it moves. */
+static void add_track(xmlNodePtr tree, xmlNodePtr of, const double *times,
                       const struct frame *frames, size_t count, double length, size_t *keys)
 {
     size_t chosen = keys_choose(frames, times, count, length, angle_off, keys);
@@ -101,7 +117,7 @@ static void add_track(xmlNodePtr tree, const struct model *model, int body, cons
     }
     xmlNodePtr track = xmlNewChild(tree, NULL, BAD_CAST "track", NULL);
     xmlSetNs(track, xmlNewNs(track, BAD_CAST RECORD_URI, NULL));
-    xmlChar *id = xmlGetNoNsProp(model->bodies[body].node, BAD_CAST "id");
+    xmlChar *id = xmlGetNoNsProp(of, BAD_CAST "id");
     xmlNewProp(track, BAD_CAST "body", id);
     xmlFree(id);
     set(track, "key", at);
@@ -113,6 +129,34 @@ static void add_track(xmlNodePtr tree, const struct model *model, int body, cons
         set(track, "rotation", rotations);
     else
         free(rotations);
+}
+
+/* Where an object is at every moment, by the record's holds. Returns 0 where there are none. */
+static int read_object(const struct model *model, xmlNodePtr record, const xmlChar *id,
+                       const double *times, const struct frame *world, size_t count,
+                       struct frame *places)
+{
+    int found = 0;
+    for (xmlNodePtr node = record->children; node; node = node->next) {
+        xmlChar *of =
+            model_is_element(node, "hold") ? xmlGetNoNsProp(node, BAD_CAST "object") : NULL;
+        double start = 0, number = 0, at[3], turn[4];
+        if (of && xmlStrEqual(of, id) && read_numbers(node, "start", &start, 1) == 0 &&
+            read_numbers(node, "body", &number, 1) == 0 && read_numbers(node, "at", at, 3) == 0 &&
+            read_numbers(node, "rotation", turn, 4) == 0) {
+            int body = model_body_index(model, (int)number);
+            struct frame pose = frame_identity;
+            memcpy(pose.at, at, sizeof at);
+            quaternion_from_rotation(turn, pose.turn);
+            for (size_t i = 0; i < count && body >= 0; i++)
+                if (times[i] >= start)
+                    frame_compose(&world[i * (size_t)model->mechanism.body_count + (size_t)body],
+                                  &pose, &places[i]);
+            found |= body >= 0;
+        }
+        xmlFree(of);
+    }
+    return found;
 }
 
 static double longest_arm(const struct mechanism *m)
@@ -137,10 +181,21 @@ void xpath_kinematics_tracks(xmlXPathParserContextPtr xpath, int count)
     struct frame *frames = memory_get(moments * bodies + 1, sizeof *frames);
     size_t *keys = memory_get(moments + 1, sizeof *keys);
     double length = length_share * longest_arm(&model->mechanism);
-    if (moments > 1 && read_frames(model, record, moments, times, frames) == 0)
+    int holds = record && child(record, "hold") != NULL;
+    struct frame *world = holds ? memory_get(moments * bodies + 1, sizeof *world) : NULL;
+    int good = moments > 1 && read_frames(model, record, moments, times, frames, world) == 0;
+    if (good)
         for (size_t i = 1; i < bodies; i++)
             if (joint_coordinate_count(model->mechanism.bodies[i].type) > 0)
-                add_track(tree, model, (int)i, times, frames + i * moments, moments, length, keys);
+                add_track(tree, model->bodies[i].node, times, frames + i * moments, moments, length,
+                          keys);
+    for (xmlNodePtr node = model->node->children; node && good && holds; node = node->next) {
+        xmlChar *id = model_is_element(node, "object") ? xmlGetNoNsProp(node, BAD_CAST "id") : NULL;
+        if (id && read_object(model, record, id, times, world, moments, frames))
+            add_track(tree, node, times, frames, moments, length, keys);
+        xmlFree(id);
+    }
+    free(world);
     free(keys);
     free(frames);
     free(times);

@@ -6,6 +6,7 @@
 #include "math/record.h"
 #include "model/kinematics_cache.h"
 #include "model/model_record.h"
+#include "pipeline/grasp.h"
 #include "pipeline/moving.h"
 #include "pipeline/pieces.h"
 #include "pipeline/range.h"
@@ -224,8 +225,8 @@ int moving_report_open(const struct moving *m, const struct record_trouble *trou
     return -1;
 }
 
-static void write(const struct moving *m, const struct record *record, const char *name,
-                  const struct structure_log *log)
+static int write(const struct moving *m, const struct record *record, const char *name,
+                 const struct structure_log *log)
 {
     const char **units = memory_get((size_t)record->width, sizeof *units);
     for (int i = 0; i < record->width; i++) {
@@ -237,10 +238,14 @@ static void write(const struct moving *m, const struct record *record, const cha
         model_record_write(m->model, record, name, m->step, units, (const char *const *)log->names);
     for (size_t i = log->count; i-- > 0;)
         model_record_write_switch(node, log->items[i].time, log->items[i].from, log->items[i].to);
+    /* times of the program are those of the record where no structure changes it */
+    int failed =
+        log->count ? 0 : grasp_write(m->model, &m->program, record, node, m->file, m->diag);
     process_write(&m->process, m->model, node);
-    if (log->count == 0) /* times of the program are those of the record */
+    if (log->count == 0)
         pieces_write(m->model, &m->program, node);
     free(units);
+    return failed;
 }
 
 /* Of a model with one structure. */
@@ -275,7 +280,7 @@ static int sample(struct moving *m, const char *name, struct function_context *c
     if (!failed) {
         warn_limits(m, &record);
         drop_records(m->model->node);
-        write(m, &record, name, &log);
+        failed = write(m, &record, name, &log);
     }
     record_free(&record);
     structure_log_free(&log);

@@ -208,13 +208,14 @@ static void append_shifted(xmlNodePtr into, xmlNodePtr motion, double start)
             xmlFree(content);
             continue;
         }
-        char *own = node_attribute(node, "start");
+        int grips = model_is_element(node, "grasp") || model_is_element(node, "release");
+        char *own = node_attribute(node, grips ? "at" : "start");
         double value = 0;
         int is_first = 1;
         for (xmlNodePtr before = node->prev; before; before = before->prev) {
             char *joint = node_attribute(node, "joint"), *index = node_attribute(node, "index");
             if (before->type == XML_ELEMENT_NODE &&
-                (model_is_element(node, "reach") ||
+                (grips || model_is_element(node, "reach") ||
                  (attribute_is(before, "joint", joint) && attribute_is(before, "index", index))))
                 is_first = 0;
             free(joint);
@@ -224,7 +225,7 @@ static void append_shifted(xmlNodePtr into, xmlNodePtr motion, double start)
             number_read(own, &value);
         if (*own || is_first) {
             number_print(start + value, text);
-            xmlSetProp(copy, BAD_CAST "start", BAD_CAST text);
+            xmlSetProp(copy, BAD_CAST(grips ? "at" : "start"), BAD_CAST text);
         }
         free(own);
     }

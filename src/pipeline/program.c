@@ -5,6 +5,7 @@
 #include "document/node.h"
 #include "document/source.h"
 #include "math/differences.h"
+#include "pipeline/grasp.h"
 #include "pipeline/reach.h"
 #include "pipeline/way.h"
 
@@ -175,6 +176,10 @@ int program_read(const struct model *model, xmlNodePtr motion, const char *file,
     for (xmlNodePtr node = motion->children; node; node = node->next) {
         if (node->type != XML_ELEMENT_NODE)
             continue;
+        if (model_is_element(node, "grasp") || model_is_element(node, "release")) {
+            grasp_read(p, node);
+            continue;
+        }
         if (model_is_element(node, "reach")) {
             failed |= reach_read(&reaching, motion, node);
             continue;
@@ -208,6 +213,7 @@ void program_free(struct program *p)
     for (int i = 0; i < p->way_count; i++)
         way_free(p->ways[i]);
     free(p->ways);
+    free(p->grips);
     free(p->tracks);
     memset(p, 0, sizeof *p);
 }

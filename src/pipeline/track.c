@@ -19,6 +19,7 @@ void track_add(struct program *p, struct track *track, const struct course_piece
     track->pieces = memory_resize(track->pieces, (size_t)track->count + 1, sizeof *track->pieces);
     track->pieces[track->count++] = *piece;
     p->end = fmax(p->end, piece->end);
+    p->last = piece->end;
 }
 
 int track_add_way(struct program *p, struct way *way)

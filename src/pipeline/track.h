@@ -19,12 +19,16 @@ struct track {
 };
 
 struct way;
+struct grip;
 
 struct program {
     struct track *tracks;
     int count;
     struct way **ways; /* straight lines (way.h): that of a piece is ways[piece.way - 1] */
     int way_count;
+    struct grip *grips; /* objects taken and let go (grasp.h), in the order of time */
+    int grip_count;
+    double last;  /* s: when the last element that was read ends */
     double end;   /* s: when the last of them rests; 0 where nothing says so */
     double grain; /* s, between the values of a formula */
     int values;   /* of each formula */

@@ -367,4 +367,27 @@ END
     equal "$(column t made | tail -1)" 4
 }
 
+test_objects_go_with_the_gripper() {
+    part=$TOP/samples/cobra-takes-part.xml
+    status 0 "$SYSTEL" convert -t model --set step=0.1 -o made "$part"
+    grep '<hold ' made | sed 's/^ *//' >holds
+    cat >wanted <<'END'
+<hold object="object_1" body="0" start="0" at="0.55 0.23 0.25" rotation="1 0 0 0"/>
+<hold object="object_1" body="7" start="3.4" at="0 0.06 0" rotation="1 0 0 3.14159265359"/>
+<hold object="object_1" body="0" start="7.4" at="-0.45 0.35 0.45" rotation="0 1 0 1.57079632679"/>
+END
+    same holds wanted
+    # in the scene it stands, goes, stands
+    status 0 "$SYSTEL" convert -t x3d -o made "$part"
+    has made '<Transform DEF="object_1" translation="0.55 0.23 0.25">' 'toNode="object_1" toField="translation"'
+    keys=$(sed -n 's/.*DEF="way_object_1" key="\([^"]*\)".*/\1/p' made)
+    echo "$keys" | awk '{ if ($1 != 0 || $2 * 8.8 < 3.3 || $(NF - 1) * 8.8 > 7.5 || $NF != 1) exit 1 }' || fail "when it moves: $keys"
+    matches made 'DEF="way_object_1".* -0\.45 0\.35 0\.45"'
+    # and comes back
+    status 0 "$SYSTEL" convert -t xsystel -o again.xml "$part"
+    status 0 "$SYSTEL" convert -t model --set step=0.1 -o again again.xml
+    grep '<hold ' again | sed 's/^ *//' >again-holds
+    same again-holds wanted
+}
+
 run_tests

@@ -72,6 +72,30 @@
     </xsl:for-each>
   </xsl:template>
 
+  <xsl:template match="grasp | release" mode="check">
+    <xsl:variable name="number"><xsl:call-template name="reach-body"/></xsl:variable>
+    <xsl:if test="not(key('body', number($number)))">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-motion-body', doc:spelling('body'), string($number))"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:if test="not(/system/object[normalize-space(@name) = normalize-space(current()/@object)])">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-motion-object', normalize-space(@object))"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template match="object" mode="check">
+    <xsl:variable name="same" select="preceding-sibling::object[normalize-space(@name) = normalize-space(current()/@name)]"/>
+    <xsl:if test="$same">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-motion-object-twice', normalize-space(@name), doc:line($same[1]))"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:apply-templates select="@at" mode="dimension"/>
+  </xsl:template>
+
   <xsl:template match="move | nodes | formula" mode="check">
     <xsl:call-template name="coordinate-there"/>
     <xsl:if test="self::nodes and (not(num:is-list(translate(string(), ';', ' '))) or num:count(translate(string(), ';', ' ')) mod 2 = 1)">

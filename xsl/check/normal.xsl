@@ -15,7 +15,7 @@
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="lang">en</xsl:param>
 
-  <xsl:key name="id" match="m:body | m:joint | m:loop" use="@id"/>
+  <xsl:key name="id" match="m:body | m:joint | m:loop | m:object" use="@id"/>
   <xsl:key name="number" match="m:body" use="number(@number)"/>
 
   <xsl:template match="/">

@@ -32,7 +32,7 @@
 
   <xsl:template match="/">
     <findings>
-      <xsl:for-each select="/descendant::*[self::body or self::connection or self::transmission or self::shape or self::point or self::structure or self::transition or self::motion or self::drive]">
+      <xsl:for-each select="/descendant::*[self::body or self::connection or self::transmission or self::shape or self::point or self::object or self::structure or self::transition or self::motion or self::drive]">
         <xsl:apply-templates select="." mode="check"/>
       </xsl:for-each>
       <xsl:for-each select="/descendant::code/..">

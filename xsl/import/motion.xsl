@@ -41,6 +41,17 @@
     </reach>
   </xsl:template>
 
+  <xsl:template match="grasp | release">
+    <xsl:element name="{local-name()}" namespace="urn:systel:model">
+      <xsl:attribute name="src:line"><xsl:value-of select="doc:line(.)"/></xsl:attribute>
+      <xsl:attribute name="body"><xsl:call-template name="reach-body"/></xsl:attribute>
+      <xsl:for-each select="/system/object[normalize-space(@name) = normalize-space(current()/@object)][1]">
+        <xsl:attribute name="object"><xsl:value-of select="concat('object_', count(preceding-sibling::object) + 1)"/></xsl:attribute>
+      </xsl:for-each>
+      <xsl:if test="@at"><xsl:attribute name="at"><xsl:value-of select="num:to-si(string(@at), 'm')"/></xsl:attribute></xsl:if>
+    </xsl:element>
+  </xsl:template>
+
   <xsl:template match="move | nodes | formula">
     <xsl:variable name="body" select="key('body', number(@body))[1]"/>
     <xsl:variable name="index" select="number(text:when(@coordinate, @coordinate, '1'))"/>

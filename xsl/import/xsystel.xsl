@@ -66,6 +66,7 @@
       <xsl:apply-templates select="spring[@body or @body1 and @body2]" mode="element"/>
       <xsl:apply-templates select="damper[@body or @body1 and @body2]" mode="element"/>
       <xsl:apply-templates select="motor | brake | flywheel | bearing | coupling | clutch | cylinder" mode="element"/>
+      <xsl:apply-templates select="object"/>
       <xsl:apply-templates select="structure"/>
       <xsl:apply-templates select="transition"/>
       <xsl:apply-templates select="drive"/>
@@ -178,29 +179,41 @@
     </loop>
   </xsl:template>
 
+  <xsl:template match="object">
+    <object id="object_{count(preceding-sibling::object) + 1}" name="{normalize-space(@name)}" src:line="{doc:line(.)}">
+      <xsl:call-template name="stand"/>
+      <xsl:apply-templates select="shape"/>
+    </object>
+  </xsl:template>
+
   <xsl:template match="shape">
     <shape kind="{@kind}" size="{num:to-si(@size, 'mm')}" src:line="{doc:line(.)}">
-      <xsl:if test="@at">
-        <xsl:attribute name="at">
-          <xsl:call-template name="point"><xsl:with-param name="text" select="@at"/></xsl:call-template>
-        </xsl:attribute>
-      </xsl:if>
-      <xsl:if test="@rotation">
-        <!-- one number is an angle in the plane, a code of an orientation in space -->
-        <xsl:attribute name="rotation">
-          <xsl:choose>
-            <xsl:when test="num:count(@rotation) != 1"><xsl:value-of select="num:to-si(@rotation, 'm m m deg')"/></xsl:when>
-            <xsl:when test="$planar"><xsl:value-of select="num:to-si(concat('0 0 1 ', @rotation), 'm m m deg')"/></xsl:when>
-            <xsl:when test="pos:problem(concat('0 5 0 0 0 ', @rotation)) = ''"><xsl:value-of select="o:rotation(@rotation)"/></xsl:when>
-            <xsl:otherwise>1 0 0 0</xsl:otherwise>
-          </xsl:choose>
-        </xsl:attribute>
-      </xsl:if>
+      <xsl:call-template name="stand"/>
       <xsl:if test="@colour">
         <xsl:attribute name="colour"><xsl:value-of select="num:to-si(@colour, 'm')"/></xsl:attribute>
       </xsl:if>
       <xsl:copy-of select="@finger"/>
     </shape>
+  </xsl:template>
+
+  <!-- Place and turn, where they are given. -->
+  <xsl:template name="stand">
+    <xsl:if test="@at">
+      <xsl:attribute name="at">
+        <xsl:call-template name="point"><xsl:with-param name="text" select="@at"/></xsl:call-template>
+      </xsl:attribute>
+    </xsl:if>
+    <xsl:if test="@rotation">
+      <!-- one number is an angle in the plane, a code of an orientation in space -->
+      <xsl:attribute name="rotation">
+        <xsl:choose>
+          <xsl:when test="num:count(@rotation) != 1"><xsl:value-of select="num:to-si(@rotation, 'm m m deg')"/></xsl:when>
+          <xsl:when test="$planar"><xsl:value-of select="num:to-si(concat('0 0 1 ', @rotation), 'm m m deg')"/></xsl:when>
+          <xsl:when test="pos:problem(concat('0 5 0 0 0 ', @rotation)) = ''"><xsl:value-of select="o:rotation(@rotation)"/></xsl:when>
+          <xsl:otherwise>1 0 0 0</xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+    </xsl:if>
   </xsl:template>
 
   <xsl:template match="point">

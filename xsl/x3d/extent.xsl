@@ -19,6 +19,10 @@
   <xsl:variable name="x3d-points-tree">
     <xsl:apply-templates select="$x3d-model" mode="x3d-further-points"/>
     <xsl:call-template name="x3d-wheel-points"/>
+    <xsl:for-each select="$x3d-model/m:object">
+      <xsl:variable name="at" select="text:when(@at, @at, '0 0 0')"/>
+      <p x="{vec:item($at, 1)}" y="{vec:item($at, 2)}" z="{vec:item($at, 3)}" r="{math:max(str:tokenize(m:shape/@size))}"/>
+    </xsl:for-each>
     <xsl:for-each select="$x3d-bodies">
       <xsl:variable name="body" select="."/>
       <xsl:if test="m:joint and not(m:shape or m:code)">

@@ -36,6 +36,10 @@
             <xsl:call-template name="x3d-world"/>
             <xsl:call-template name="x3d-views"/>
             <xsl:apply-templates select="m:body" mode="x3d-inline"/>
+            <xsl:if test="m:object">
+              <xsl:call-template name="x3d-materials"/>
+              <xsl:apply-templates select="m:object" mode="x3d-object"/>
+            </xsl:if>
           </Scene>
         </X3D>
       </p:part>

@@ -69,7 +69,7 @@
           </xsl:call-template>
         </xsl:if>
       </xsl:for-each>
-      <xsl:for-each select="$x3d-bodies/m:shape[@colour][generate-id()
+      <xsl:for-each select="($x3d-bodies | $x3d-model/m:object)/m:shape[@colour][generate-id()
           = generate-id(key('x3d-colour', normalize-space(@colour))[1])]">
         <xsl:call-template name="x3d-appearance">
           <xsl:with-param name="name" select="translate(normalize-space(@colour), ' ', '_')"/>

@@ -81,6 +81,18 @@
     <xsl:call-template name="x3d-materials"/>
     <xsl:call-template name="x3d-floor"/>
     <xsl:apply-templates select="m:body" mode="x3d-body"/>
+    <xsl:apply-templates select="m:object" mode="x3d-object"/>
+  </xsl:template>
+
+  <!-- An object stands in the scene; its frame is a Transform with its id. -->
+  <xsl:template match="m:object" mode="x3d-object">
+    <Transform DEF="{@id}">
+      <xsl:call-template name="x3d-placement">
+        <xsl:with-param name="at" select="string(@at)"/>
+        <xsl:with-param name="rotation" select="normalize-space(@rotation)"/>
+      </xsl:call-template>
+      <xsl:apply-templates select="m:shape" mode="x3d-shape"/>
+    </Transform>
   </xsl:template>
 
   <xsl:template name="x3d-world">

@@ -6,14 +6,14 @@
      Source: docs/MOTION.md; the inverse of import/motion.xsl. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:p="urn:systel:pairs" xmlns:str="http://exslt.org/strings" xmlns:num="urn:systel:number"
-    xmlns:text="urn:systel:text" exclude-result-prefixes="m p str num text">
+    xmlns:text="urn:systel:text" xmlns:tb="urn:systel:tables" exclude-result-prefixes="m p str num text tb">
 
   <xsl:key name="motion-joint" match="m:joint" use="@id"/>
 
   <xsl:template match="m:motion">
     <motion>
       <xsl:copy-of select="@name | @after | @repeat | @start | @structure | @time"/>
-      <xsl:apply-templates select="m:move | m:nodes | m:formula | m:reach"/>
+      <xsl:apply-templates select="m:move | m:nodes | m:formula | m:reach | m:grasp | m:release"/>
     </motion>
   </xsl:template>
 
@@ -43,6 +43,26 @@
       </xsl:attribute>
       <xsl:copy-of select="@start | @time | @law | @path"/>
     </reach>
+  </xsl:template>
+
+  <xsl:template match="m:grasp | m:release">
+    <xsl:element name="{local-name()}">
+      <xsl:copy-of select="@body"/>
+      <xsl:attribute name="object"><xsl:value-of select="/m:model/m:object[@id = current()/@object]/@name"/></xsl:attribute>
+      <xsl:copy-of select="@at"/>
+    </xsl:element>
+  </xsl:template>
+
+  <xsl:template match="m:object">
+    <object name="{text:when(@name, @name, @id)}">
+      <xsl:if test="@at"><xsl:attribute name="at"><xsl:value-of select="tb:point(@at)"/></xsl:attribute></xsl:if>
+      <xsl:call-template name="tables-turn">
+        <xsl:with-param name="name" select="'rotation'"/>
+        <xsl:with-param name="turn" select="@rotation"/>
+        <xsl:with-param name="decimals" select="12"/>
+      </xsl:call-template>
+      <xsl:apply-templates select="m:shape"/>
+    </object>
   </xsl:template>
 
   <xsl:template match="m:move | m:nodes | m:formula">

@@ -44,6 +44,7 @@
         <xsl:apply-templates select="m:structure"/>
         <xsl:apply-templates select="m:transition"/>
         <xsl:apply-templates select="m:drive"/>
+        <xsl:apply-templates select="m:object"/>
         <xsl:apply-templates select="m:motion"/>
       </system>
     </xsl:variable>
