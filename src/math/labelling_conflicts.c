@@ -136,11 +136,14 @@ static double between(const struct labelling_options *all, const struct labellin
 {
     const struct labelling_area *areas = all->areas;
     double sum = 0;
-    for (int i = a->first; i < a->first + a->count; i++)
-        if (labelling_meet(&areas[i], &b->tight))
-            for (int j = b->first; j < b->first + b->count; j++)
-                if (labelling_meet(&areas[i], &areas[j]))
+    int last = b->first + b->count;
+    for (int i = a->first; i < a->first + a->count; i++) {
+        struct labelling_area own = areas[i];
+        if (labelling_meet(&own, &b->tight))
+            for (int j = b->first; j < last; j++)
+                if (labelling_meet(&own, &areas[j]))
                     sum += labelling_penalty(&all->boxes[i], &all->boxes[j]);
+    }
     return sum;
 }
 
@@ -220,6 +223,14 @@ double labelling_price(struct labelling_conflicts *c, int item, int own, const i
     return cost;
 }
 
+/* By eights, which compilers make several additions at a time of. */
+static void add(double *restrict prices, const double *restrict costs, int count)
+{
+    for (int o = 0; o < count; o += LABELLING_LANE)
+        for (int i = 0; i < LABELLING_LANE; i++)
+            prices[o + i] += costs[o + i];
+}
+
 long labelling_prices(struct labelling_conflicts *c, int item, const int *chosen, double *prices)
 {
     const int *neighbours = &c->neighbours[item * LABELLING_NEIGHBOURS];
@@ -231,9 +242,7 @@ long labelling_prices(struct labelling_conflicts *c, int item, const int *chosen
         if (costs == NULL)
             continue;
         added += options;
-        for (int o = 0; o < options; o += LABELLING_LANE)
-            for (int i = 0; i < LABELLING_LANE; i++)
-                prices[o + i] += costs[o + i];
+        add(prices, costs, padded(options));
     }
     return added;
 }
