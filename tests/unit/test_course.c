@@ -120,10 +120,13 @@ END_TEST
 START_TEST(a_spline_is_smooth_through_its_nodes)
 {
     static const double times[] = {0, 0.5, 0.7, 2, 3}, values[] = {1, 2, 0, 4, -1};
-    struct course_piece p[4];
-    double scratch[5];
+    struct course_piece p[6] = {[4] = {.leave = 7, .arrive = 8}, [5] = {.leave = 9}};
+    double scratch[7] = {[5] = 7, [6] = 8};
     struct rate before, after;
     course_spline(5, times, values, scratch, p);
+    /* what is behind the pieces stays */
+    ck_assert(p[4].leave == 7 && p[4].arrive == 8 && p[5].leave == 9);
+    ck_assert(scratch[5] == 7 && scratch[6] == 8);
     for (int i = 0; i < 5; i++) {
         course_rate(p, 4, 0, times[i], &after);
         ck_assert_double_eq_tol(after.s, values[i], 1e-12);

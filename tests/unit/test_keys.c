@@ -51,6 +51,20 @@ START_TEST(no_turn_is_above_a_quarter)
 }
 END_TEST
 
+START_TEST(turns_about_every_axis_need_keys)
+{
+    for (int axis = 0; axis < 3; axis++) {
+        for (int i = 0; i < COUNT; i++) {
+            double rotation[4] = {axis == 0, axis == 1, axis == 2, i < 50 ? 0 : 0.01 * (i - 50)};
+            put(i, 0, 0);
+            quaternion_from_rotation(rotation, frames[i].turn);
+        }
+        ck_assert_uint_eq(keys_choose(frames, times, COUNT, 1e-6, 1e-6, keys), 3);
+        ck_assert(keys[1] >= 49 && keys[1] <= 51);
+    }
+}
+END_TEST
+
 START_TEST(what_bends_has_keys_where_it_does)
 {
     for (int i = 0; i < COUNT; i++)
@@ -99,6 +113,7 @@ int main(void)
     tcase_add_test(tests, a_straight_way_needs_its_ends);
     tcase_add_test(tests, the_last_moment_may_be_nearer);
     tcase_add_test(tests, no_turn_is_above_a_quarter);
+    tcase_add_test(tests, turns_about_every_axis_need_keys);
     tcase_add_test(tests, what_bends_has_keys_where_it_does);
     tcase_add_test(tests, lists_have_keys_where_one_of_them_bends);
     return support_run(suite);

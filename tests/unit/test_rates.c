@@ -208,6 +208,25 @@ START_TEST(positions_are_followed_by_newtons_steps)
 }
 END_TEST
 
+/* A length is measured by the mechanism's own. */
+START_TEST(a_tiny_mechanism_is_none)
+{
+    struct rates r;
+    builder_start(&b);
+    builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
+    builder_body(&b, 1, JOINT_REVOLUTE, 4e-10, 2e-10, 0, builder_z);
+    builder_body(&b, 0, JOINT_PRISMATIC, 12e-10, 0, 0, builder_x);
+    builder_loop(&b, 2, 3, JOINT_REVOLUTE, 8e-10, -2e-10, 0, builder_z);
+    builder_choose(&b);
+    memset(v, 0, sizeof v);
+    memset(a, 0, sizeof a);
+    v[0] = 1;
+    ck_assert_int_eq(solve(&r), 0);
+    ck_assert_int_eq(r.rank, r.count);
+    rates_close(&r);
+}
+END_TEST
+
 START_TEST(a_dead_point_is_singular)
 {
     struct rates r;
@@ -237,6 +256,7 @@ int main(void)
     tcase_add_test(tests, relations_bend_and_carriers_turn);
     tests = support_case(suite, "positions");
     tcase_add_test(tests, positions_are_followed_by_newtons_steps);
+    tcase_add_test(tests, a_tiny_mechanism_is_none);
     tcase_add_test(tests, a_dead_point_is_singular);
     return support_run(suite);
 }
