@@ -314,4 +314,13 @@ test_sheet() {
     has texts 'Схема кинематическая' 'СХ.01.00 К3'
 }
 
+test_views() {
+    echo '<gripper name="Grip"/>' >g.xml
+    for view in auto front side top iso iso-left; do
+        status 0 "$SYSTEL" convert -t svg --lang en --set view=$view -o $view.svg g.xml
+    done
+    has auto.svg 'data-view="three"'
+    has iso-left.svg 'data-view="iso-left"' 'from the left'
+}
+
 run_tests

@@ -7,7 +7,7 @@
     metres), left, low; in them solid (a body: id, x, y from the pole in metres; nested as the bodies are, below = "true"
     where those on it lie behind it; face: its corners p) and axis (name, x, y of its tip, near = 1 or -1, along where
     it stands on the paper); note (x, y, a line of text).
-  Parameters: of the template: wanted = auto for all, front, side, top or iso; wide, high, row as of picture.xsl.
+  Parameters: of the template: wanted = auto for all, front, side, top, iso or iso-left; wide, high, row as of picture.xsl.
   Source: GOST 2.305-2008 (places of views), 2.317-2011; paper 000, figures 1 and 3.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
@@ -25,6 +25,7 @@
     <view name="side" r="0 0 1" u="0 1 0" d="-1 0 0" rx="0" ry="0" rz="1" ux="0" uy="1" uz="0"/>
     <view name="top" r="1 0 0" u="0 0 -1" d="0 1 0" rx="1" ry="0" rz="0" ux="0" uy="0" uz="-1"/>
     <view name="iso" d="1 1 1" rx="0.7071068" ry="0" rz="-0.7071068" ux="-0.4082483" uy="0.8164966" uz="-0.4082483"/>
+    <view name="iso-left" d="-1 1 1" rx="0.7071068" ry="0" rz="0.7071068" ux="0.4082483" uy="0.8164966" uz="-0.4082483"/>
   </xsl:variable>
   <xsl:variable name="gr-views" select="exsl:node-set($gr-views-tree)/view"/>
 
@@ -39,7 +40,7 @@
     <xsl:param name="row" select="$sv-scales"/>
     <xsl:variable name="model" select="."/>
     <xsl:variable name="bare">
-      <xsl:for-each select="$gr-views[$wanted = 'auto' or @name = $wanted]">
+      <xsl:for-each select="$gr-views[$wanted = 'auto' and @name != 'iso-left' or @name = $wanted]">
         <xsl:variable name="view" select="."/>
         <xsl:for-each select="$model"><xsl:call-template name="gr-sight"><xsl:with-param name="view" select="$view"/></xsl:call-template></xsl:for-each>
       </xsl:for-each>
