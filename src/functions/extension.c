@@ -184,10 +184,28 @@ const struct extension_function extension_table[] = {
      "of joining, between "
      "(link, a, b or pair) for links of no body, aside (link) for links that hold nothing; ties: "
      "kinds of relations that are no higher pairs"},
+    {KINEMATICS, "velocity", 2, 2, xpath_kinematics_velocity, "body | point, speeds | moment",
+     "\"wx wy wz vx vy vz\" of a body, rad/s and m/s of its pole, or \"vx vy vz\" of a point "
+     "element, in the scene; "
+     "speeds: m/s and rad/s of the driving coordinates in document order (kin:driving), in the "
+     "position that the model has, "
+     "closed branches followed exactly; a moment of the record has its own position and speeds; "
+     "empty in a singular position"},
+    {KINEMATICS, "acceleration", 2, 3, xpath_kinematics_acceleration,
+     "body | point, speeds, accelerations | moment",
+     "\"ex ey ez ax ay az\", rad/s² and m/s², or \"ax ay az\": the same, with the accelerations of "
+     "the driving coordinates"},
+    {KINEMATICS, "jacobian", 1, 2, xpath_kinematics_jacobian, "body | point, point?",
+     "6 rows (wx wy wz vx vy vz) of as many numbers as coordinates drive, row by row: what each of "
+     "their speeds gives a body and its "
+     "pole, or a point of it (\"x y z\" in the body, a name, or a point element); empty in a "
+     "singular position"},
     {KINEMATICS, "tracks", 1, 1, xpath_kinematics_tracks, "model",
      "how the model's record moves its bodies, for scenes: elements track (urn:systel:record), "
      "each with body, key = "
-     "shares of the time, and the translation and rotation at those keys where they change; "
+     "shares of the time, and the translation and rotation at those keys where they change, of a "
+     "body with two or three "
+     "fingers the places that these have (fingers: 0 0 opening); "
      "interpolation between "
      "them is right within 1e-4 of the longest arm and 2e-4 radians"},
     {KINEMATICS, "drive-moves", 1, 1, xpath_kinematics_drive_moves, "drive",

@@ -102,6 +102,9 @@ void xpath_drawing_curve(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_plan(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_record.c */
+void xpath_kinematics_velocity(xmlXPathParserContextPtr xpath, int count);
+void xpath_kinematics_acceleration(xmlXPathParserContextPtr xpath, int count);
+void xpath_kinematics_jacobian(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_tracks(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_drive.c */

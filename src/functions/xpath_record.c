@@ -29,8 +29,14 @@ static size_t count_moments(xmlNodePtr record)
     return count;
 }
 
+static int has_fingers(const struct mechanism_body *b)
+{
+    return b->type == JOINT_GRIPPER2 || b->type == JOINT_GRIPPER3;
+}
+
 /* What moves every body at every moment, frames[body * count + moment]: as scenes have it, in its base's frame, or in the
- * joint's where that is turned. world: where every body is in the scene, world[moment * bodies + body]; may be NULL. */
+ * joint's where that is turned; of fingers, which open along z there. world: where every body is in the scene,
+ * world[moment * bodies + body]; may be NULL. */
 static int read_frames(const struct model *model, xmlNodePtr record, size_t count, double *times,
                        struct frame *frames, struct frame *world)
 {
@@ -49,7 +55,9 @@ static int read_frames(const struct model *model, xmlNodePtr record, size_t coun
             const struct mechanism_body *b = &m->bodies[i];
             struct frame *f = &frames[(size_t)i * count + at];
             joint_motion(b->type, b->axis, b->pitch, list.values + b->first, f);
-            if (!xmlHasProp(model->bodies[i].joint, BAD_CAST "rotation"))
+            if (has_fingers(b))
+                f->at[2] = list.values[b->first];
+            else if (!xmlHasProp(model->bodies[i].joint, BAD_CAST "rotation"))
                 frame_compose(&b->origin, f, f);
         }
         if (good && world)
@@ -91,8 +99,8 @@ static void set(xmlNodePtr node, const char *name, char *text)
     free(text);
 }
 
-/* An element track of a body or object, where it moves. */
-static void add_track(xmlNodePtr tree, xmlNodePtr of, const double *times,
+/* An element track of a body or object, where it moves; shift: what its places are called. */
+static void add_track(xmlNodePtr tree, xmlNodePtr of, const char *shift, const double *times,
                       const struct frame *frames, size_t count, double length, size_t *keys)
 {
     size_t chosen = keys_choose(frames, times, count, length, angle_off, keys);
@@ -122,7 +130,7 @@ static void add_track(xmlNodePtr tree, xmlNodePtr of, const double *times,
     xmlFree(id);
     set(track, "key", at);
     if (shifts)
-        set(track, "translation", places);
+        set(track, shift, places);
     else
         free(places);
     if (turns)
@@ -187,12 +195,13 @@ void xpath_kinematics_tracks(xmlXPathParserContextPtr xpath, int count)
     if (good)
         for (size_t i = 1; i < bodies; i++)
             if (joint_coordinate_count(model->mechanism.bodies[i].type) > 0)
-                add_track(tree, model->bodies[i].node, times, frames + i * moments, moments, length,
-                          keys);
+                add_track(tree, model->bodies[i].node,
+                          has_fingers(&model->mechanism.bodies[i]) ? "fingers" : "translation",
+                          times, frames + i * moments, moments, length, keys);
     for (xmlNodePtr node = model->node->children; node && good && holds; node = node->next) {
         xmlChar *id = model_is_element(node, "object") ? xmlGetNoNsProp(node, BAD_CAST "id") : NULL;
         if (id && read_object(model, record, id, times, world, moments, frames))
-            add_track(tree, node, times, frames, moments, length, keys);
+            add_track(tree, node, "translation", times, frames, moments, length, keys);
         xmlFree(id);
     }
     free(world);

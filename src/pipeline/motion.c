@@ -6,12 +6,14 @@
 #include "math/record.h"
 #include "model/kinematics_cache.h"
 #include "model/model_record.h"
+#include "pipeline/bounds.h"
 #include "pipeline/grasp.h"
 #include "pipeline/moving.h"
 #include "pipeline/pieces.h"
 #include "pipeline/range.h"
 #include "pipeline/structure.h"
 #include "pipeline/structure_record.h"
+#include "pipeline/transitions.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -118,6 +120,14 @@ static int read_program(struct moving *m)
     return program_tabulate(&m->program, m->end, m->step, m->file, m->diag);
 }
 
+/* What a gripper's fields say of time. Returns how many coordinates move by them. */
+static int read_transitions(struct moving *m)
+{
+    int count = transitions_read(m->model, &m->program);
+    m->end = m->program.end > 0 ? m->program.end : 1;
+    return count;
+}
+
 /* What drives, with the programs' coordinates first; those that cannot are told. */
 static int choose(struct moving *m)
 {
@@ -162,48 +172,16 @@ int moving_drive(void *user, double time, double *q, double *v, double *a)
     return 0;
 }
 
-/* The line of the program that a coordinate's trouble belongs to. */
-static long line_for(const struct moving *m, int coordinate)
+static struct bounds bounds_of(const struct moving *m)
 {
-    for (int i = 0; i < m->program.count; i++)
-        if (m->program.tracks[i].coordinate == coordinate && m->program.tracks[i].line)
-            return m->program.tracks[i].line;
-    return m->motion ? source_line(m->motion) : 0;
+    return (struct bounds){m->file, m->diag, &m->user, &m->program,
+                           m->motion ? source_line(m->motion) : 0};
 }
 
-static void warn_limit(const struct moving *m, int coordinate, const struct record *r, size_t at)
+static long line_at(const struct moving *m, int coordinate, double time)
 {
-    const struct model_coordinate *c = &m->model->coordinates[coordinate];
-    double sign = coordinates_sign(&m->user, coordinate);
-    double low = sign > 0 ? c->min : c->max, high = sign > 0 ? c->max : c->min;
-    char *value =
-        coordinates_text(&m->user, coordinate, r->q[at * (size_t)r->width + (size_t)coordinate]);
-    char *least = isfinite(low) ? coordinates_text(&m->user, coordinate, low) : text_copy("−∞");
-    char *most = isfinite(high) ? coordinates_text(&m->user, coordinate, high) : text_copy("∞");
-    char *body = text_print("%d", m->model->bodies[c->body].number);
-    char *time = text_print("%.6g", r->t[at]);
-    diag_say(m->diag, LEVEL_WARNING, STATUS_INVALID, m->file, line_for(m, coordinate),
-             "motion-outside-limits", body, value, least, most, time, NULL);
-    free(value);
-    free(least);
-    free(most);
-    free(body);
-    free(time);
-}
-
-/* The first moment at which each coordinate is outside its limits. */
-static void warn_limits(const struct moving *m, const struct record *r)
-{
-    for (int i = 0; i < r->width; i++) {
-        const struct model_coordinate *c = &m->model->coordinates[i];
-        for (size_t k = 0; k < r->count; k++) {
-            double q = r->q[k * (size_t)r->width + (size_t)i], slack = 1e-9 * (1 + fabs(q));
-            if (q < c->min - slack || q > c->max + slack) {
-                warn_limit(m, i, r, k);
-                break;
-            }
-        }
-    }
+    struct bounds bounds = bounds_of(m);
+    return bounds_line(&bounds, coordinate, time);
 }
 
 char *moving_distance(const struct closure_report *gap)
@@ -218,8 +196,8 @@ int moving_report_open(const struct moving *m, const struct record_trouble *trou
     char *time = text_print("%.6g", trouble->time);
     char *away = moving_distance(&trouble->report);
     int first = m->program.count ? m->program.tracks[0].coordinate : 0;
-    diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->file, line_for(m, first), "motion-open", time,
-             away, NULL);
+    diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->file, line_at(m, first, trouble->time),
+             "motion-open", time, away, NULL);
     free(time);
     free(away);
     return -1;
@@ -272,13 +250,15 @@ static int sample(struct moving *m, const char *name, struct function_context *c
     else
         failed = choose(m) != 0 || sample_one(m, &record, &trouble) != 0 ? -1 : 0;
     if (!failed && trouble.singular) {
-        char *time = text_print("%.6g", record.t[trouble.first]);
-        diag_say(m->diag, LEVEL_WARNING, STATUS_INVALID, m->file, line_for(m, -1),
+        double when = record.t[trouble.first];
+        char *time = text_print("%.6g", when);
+        diag_say(m->diag, LEVEL_WARNING, STATUS_INVALID, m->file, line_at(m, -1, when),
                  "motion-singular", time, NULL);
         free(time);
     }
     if (!failed) {
-        warn_limits(m, &record);
+        struct bounds bounds = bounds_of(m);
+        bounds_check(&bounds, &record);
         drop_records(m->model->node);
         failed = write(m, &record, name, &log);
     }
@@ -292,16 +272,16 @@ static int make(struct moving *m, xmlNodePtr root, struct function_context *cont
     const char *text = m->text;
     m->motion = find_motion(root, text);
     int by_text = text && m->motion == NULL;
-    if (!by_text && m->motion == NULL)
+    if (!by_text && m->motion == NULL && read_transitions(m) == 0)
         return 0;
     if (text == NULL && process_is(m->model)) {
         if (process_open(&m->process, m->model, m->file, m->diag) != 0)
             return -1;
         m->motion = m->process.motion;
     }
-    if ((by_text ? read_ranges(m) : read_program(m)) != 0)
+    if ((by_text ? read_ranges(m) : m->motion ? read_program(m) : 0) != 0)
         return -1;
-    char *name = m->motion ? node_attribute(m->motion, "name") : text_copy(text);
+    char *name = m->motion ? node_attribute(m->motion, "name") : text_copy(text ? text : "");
     int failed = sample(m, name, context);
     free(name);
     return failed;
@@ -312,7 +292,7 @@ int motion_model(const char *file, xmlDocPtr doc, const struct motion_options *o
 {
     xmlNodePtr root = xmlDocGetRootElement(doc);
     struct model_problem problem;
-    if (options->text == NULL && find_motion(root, NULL) == NULL)
+    if (options->text == NULL && find_motion(root, NULL) == NULL && !transitions_are_in(root))
         return 0;
     kinematics_cache_forget(context);
     struct model *model = model_read(root, context, &problem);

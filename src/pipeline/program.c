@@ -215,6 +215,8 @@ void program_free(struct program *p)
     free(p->ways);
     free(p->grips);
     free(p->tracks);
+    free(p->turns);
+    free(p->angles);
     memset(p, 0, sizeof *p);
 }
 
@@ -323,7 +325,9 @@ void program_rate(const struct program *p, const struct track *track, double tim
                   struct rate *r)
 {
     double own = time - p->begin;
-    if (track->formula) {
+    if (track->angle) {
+        track_turn_rate(p, track, own, r);
+    } else if (track->formula) {
         double last = (p->values - 1) * p->grain;
         differences_rate(track->values, p->values, fmin(own, last) / p->grain, p->grain, r);
         r->s += track->apart;

@@ -3,6 +3,7 @@
 #define SYSTEL_PIPELINE_TRACK_H
 
 #include "math/course.h"
+#include "math/turns.h"
 
 #include <libxml/tree.h>
 
@@ -16,6 +17,7 @@ struct track {
     double factor;      /* of the formula's value in SI */
     double *values;     /* of the formula, program.grain seconds apart; made by program_tabulate */
     double apart;       /* added to the formula's value */
+    int angle;          /* 1 to 3: of the program's turns; 0: pieces or a formula */
 };
 
 struct way;
@@ -28,11 +30,14 @@ struct program {
     int way_count;
     struct grip *grips; /* objects taken and let go (grasp.h), in the order of time */
     int grip_count;
-    double last;  /* s: when the last element that was read ends */
-    double end;   /* s: when the last of them rests; 0 where nothing says so */
-    double grain; /* s, between the values of a formula */
-    int values;   /* of each formula */
-    double begin; /* s: when the program's own time is 0 */
+    double last;               /* s: when the last element that was read ends */
+    double end;                /* s: when the last of them rests; 0 where nothing says so */
+    double grain;              /* s, between the values of a formula */
+    int values;                /* of each formula */
+    double begin;              /* s: when the program's own time is 0 */
+    struct turns_piece *turns; /* of one pair that is free to turn, by transitions.c */
+    int turn_count;
+    double (*angles)[3]; /* of the turns, so many a piece that each goes on from the one before */
 };
 
 /* The track of a coordinate, made where there is none. Borrowed until the next. */
@@ -41,5 +46,11 @@ struct track *track_of(struct program *p, int coordinate, long line);
 void track_add(struct program *p, struct track *track, const struct course_piece *piece);
 /* Keeps a way, which program_free ends. Returns what a piece calls it. */
 int track_add_way(struct program *p, struct way *way);
+
+/* Tracks of the three angles of the program's turns: of a coordinate, which is at start[0], and the two after it. */
+void track_turn(struct program *p, int coordinate, const double start[3], long line);
+/* The rate of one of them. */
+void track_turn_rate(const struct program *p, const struct track *track, double time,
+                     struct rate *r);
 
 #endif

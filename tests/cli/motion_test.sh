@@ -118,6 +118,37 @@ END
     equal "$(column q2.2 two | sed -n 51p)" -20 # its y counts upwards
 }
 
+test_grippers_move_by_their_transitions() {
+    cat >hand.xml <<'END'
+<gripper spread="80mm"><position>0 5 0.1 0 0 13</position>
+  <transitions>0 0 5 0.1 0 0 13; 1 0 5 0.1 0.5 0 53; 3 0 5 0.1 0.5 0 13</transitions></gripper>
+END
+    status 0 "$SYSTEL" convert -t motion --set step=0.25 -o made hand.xml
+    equal "$(column t made | tail -1)" 3
+    # paper 000: 0.5 m in 1 s, a quarter of the time; the turn by the same law, back in twice the time
+    equal "$(column q1.2 made | sed -n '2p;13p' | tr '\n' ' ')" '78.125 500 '
+    equal "$(column v1.2 made | sed -n 3p)" 750
+    equal "$(column q1.5 made | sed -n '2p;7p;13p' | tr '\n' ' ')" '-14.0625 -75.9375 0 '
+    equal "$(column q1.4 made | sort -u | tr '\n' ' ')$(column q2 made | sort -u)" '0 40'
+    status 0 "$SYSTEL" convert -t x3d -o scene.x3d hand.xml
+    has scene.x3d 'DEF="clock" cycleInterval="3"' 'toNode="gripper" toField="translation"' 'toNode="gripper" toField="rotation"'
+    [ "$(grep -c '<Script' scene.x3d)" -eq 0 ] || fail "a script in the scene"
+    # without transitions the pole goes where move says, in two seconds
+    echo '<gripper move="0, 0, 0, 0.5" turn="14"/>' >go.xml
+    status 0 "$SYSTEL" convert -t motion --set step=0.5 -o made go.xml
+    equal "$(column q1.3 made | tr '\n' ' ')$(column q1.4 made | tail -1)" '0 78.125 250 421.875 500 -180'
+    # coordinates of a free pair through a position in which its first and third axis meet
+    status 0 "$SYSTEL" check --motion 2=0..30/3 hand.xml
+    # fingers of a pair of a robot
+    cat >fingers.xml <<'END'
+<tables><system><TPMS><row NB="0" KP="7" CPB="0, 250, 0" DCAKP="1, 0, 0"/><row NB="0" KP="8" CPB="400, 250, 0" DCAKP="1, 0, 0"/></TPMS></system>
+<TPPM><row t="0" q1="0" q2="10"/><row t="1" q1="50" q2="20"/></TPPM></tables>
+END
+    status 0 "$SYSTEL" convert -t x3d -o scene.x3d fingers.xml
+    has scene.x3d 'toNode="finger_2_body_1" toField="translation"' 'toNode="finger_3_body_2" toField="translation"' '0 0 0.05"'
+    [ "$(grep -c 'toNode="finger' scene.x3d)" -eq 5 ] || fail "not every finger moves"
+}
+
 # Two rows of a table of parameters and a table of motion in each of the three forms.
 tables_of_motion() {
     cat >one.xml <<'END'
@@ -218,6 +249,34 @@ END
     sed 's/body="1" time/body="2" time/' two.xml >which.xml
     status 1 "$SYSTEL" check which.xml
     has err 'which.xml:4: error: coordinate'
+    # each bound with the line of the move that breaks it
+    cat >bounds.xml <<'END'
+<system class="PSTOB">
+  <body number="1" CPB="0, 0" speed="40" acceleration="100"><body number="2" KP="TKP2" CPB="0, -150" speed="100, 50"/></body>
+  <motion>
+    <move body="1" time="2" to="50"/>
+    <move body="1" time="1" to="80"/>
+    <move body="2" coordinate="2" time="1" to="-50"/>
+  </motion>
+</system>
+END
+    status 0 "$SYSTEL" check bounds.xml
+    has err 'bounds.xml:5: warning: the speed of body 1 grows to 45 a second, beyond its limit 40, first at t = 2.34 s (and 1 more like this: line 6)' \
+        'bounds.xml:5: warning: the acceleration of body 1 grows to 180 a second squared, beyond its limit 100'
+    [ "$(wc -l <err)" -eq 2 ] || fail "$(cat err)"
+    status 0 "$SYSTEL" convert -q -t xsystel -o again.xml bounds.xml
+    has again.xml 'speed="40" acceleration="100"' 'speed="100,50"'
+    sed 's/speed="40"/speed="0"/' bounds.xml >zero.xml
+    status 1 "$SYSTEL" check zero.xml
+    has err 'zero.xml:2: error: speed="0"'
+    cat >arm.urdf <<'END'
+<robot name="arm"><link name="a"/><link name="b"/><joint name="lift" type="revolute"><parent link="a"/><child link="b"/><axis xyz="0 0 1"/>
+<limit lower="-2" upper="2" effort="1" velocity="1"/></joint></robot>
+END
+    status 0 "$SYSTEL" convert -t motion --motion lift=0..90deg/90 -o made arm.urdf
+    has err 'the speed of body 1 grows to 1.74533 a second, beyond its limit 1'
+    equal "$(column q1 made | tail -1)" 90
+    status 0 "$SYSTEL" convert -t motion --motion lift=0..0.5/50 -o made arm.urdf
     crank=$TOP/samples/slider-crank.xml
     status 1 "$SYSTEL" convert -t motion --motion 3=0..400/20 "$crank"
     has err 'cannot be kept closed at t = '
@@ -230,6 +289,66 @@ END
     status 2 "$SYSTEL" convert -t motion --motion 1=0..1/0 "$crank"
     status 2 "$SYSTEL" convert -t motion --set step=0 --motion 1=0..1/1 "$crank"
     has err 'no time in seconds'
+}
+
+test_functions_tell_speeds_and_accelerations() {
+    # the slider-crank A(0, 0) B(4, 2) C(12, 0) with D(20, 2) on the coupler, at pi/3: published values
+    cat >crank.xml <<'END'
+<system class="PTSTB" name="crank">
+  <body number="1" CPB="0, 0"><body number="2" CPB="4000, -2000"><point name="C" at="8000, 2000"/><point name="D" at="16000, 0"/></body></body>
+  <body number="3" KP="TKP" CPB="12000, 0" DCAKP="1, 0"/>
+  <connections><connection body1="2" body2="3" point1="8000, 2000" point2="0, 0"/></connections>
+</system>
+END
+    cat >tell.xsl <<'END'
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model" xmlns:kin="urn:systel:kinematics">
+  <xsl:output method="text"/>
+  <xsl:template match="/">
+    <xsl:variable name="moment" select="//m:moment[@t = 0.1]"/>
+    <xsl:value-of select="concat(kin:velocity(//m:body[@number = 3], 1.0471975511965976), '&#10;', kin:acceleration(//m:point[@name = 'C'], '1.0471975511965976', '0'), '&#10;',
+        kin:jacobian(//m:body[@number = 2], 'C'), '&#10;', kin:jacobian(//m:body[@number = 1], '1 0 0'), '&#10;', kin:velocity(//m:point[@name = 'C'], $moment), '&#10;',
+        kin:acceleration(//m:body[@number = 3], $moment), '&#10;', $moment/@v, '&#10;', $moment/@a, '&#10;')"/>
+  </xsl:template>
+</xsl:stylesheet>
+END
+    status 0 "$SYSTEL" apply -x tell.xsl --motion 1=0..60/20 -o told crank.xml
+    awk 'function near(x, y) { if ((x - y) ^ 2 > 1e-14) { print "line", NR, x, y; exit 1 } }
+        NR == 1 { near($4, -3.14159265358979); near($6, 0); near($3, 0) }
+        NR == 2 { near($1, -6.168502751); near($2, 0) }
+        NR == 3 { near($3, -0.5); near($4, -3); near($5, 0) }
+        NR == 4 { near($3, 1); near($4, 0); near($5, 1) }
+        NR == 5 { v = $1 } NR == 6 { a = $4; near($3, 0) } NR == 7 { near(v, $3) } NR == 8 { near(a, $3) }' told || fail "$(cat told)"
+    sed 's/1.0471975511965976)/1 div 0)/' tell.xsl >wrong.xsl
+    status 4 "$SYSTEL" apply -x wrong.xsl crank.xml
+    has err 'kin:velocity: argument 2'
+}
+
+test_scenes_have_followers_and_ticks() {
+    two_links <<'END'
+  <motion name="m" start="tick">
+    <move body="1" to="30" time="1.5" law="chaser"/>
+    <move body="1" start="2" to="60" time="1.5" law="chaser"/>
+    <move body="2" coordinate="1" to="50" time="1" start="2" law="damper"/>
+  </motion>
+END
+    sed 's/KP="TKP2"/KP="TKP" DCAKP="1, 0"/; s/ coordinate="1"//' two.xml >one.xml
+    status 0 "$SYSTEL" convert -t x3d --set followers=yes -o scene.x3d one.xml
+    xmllint --noout scene.x3d
+    has scene.x3d '<component name="Followers" level="1"/>' '<OrientationChaser DEF="follower_body_1"' 'duration="1.5"' '<PositionDamper DEF="follower_body_2"' 'order="3" tau="0.1"' \
+        'keyValue="0 0 1 0.523598775598 0 0 1 0.523598775598 0 0 1 1.0471975512 0 0 1 1.0471975512"' 'toField="set_destination"'
+    # a clock a step: until all rest; the next sensor opens, the last one's next is the first
+    has scene.x3d 'DEF="clock" cycleInterval="2"' 'DEF="clock_2" cycleInterval="1.5"' 'fromNode="done_2" fromField="inputNegate" toNode="start_1"' \
+        'DEF="part_2" key="0 1" keyValue="0.571428571 1"'
+    [ "$(xmllint --xpath 'count(//Group[TouchSensor and .//Transform[@DEF = "body_1"]])' scene.x3d)" = 1 ] || fail "the sensors hear no body"
+    for what in Script 'key="0 0.01'; do [ "$(grep -c "$what" scene.x3d)" -eq 0 ] || fail "$what in the scene"; done
+    status 0 "$SYSTEL" convert -t x3d -o scene.x3d one.xml
+    [ "$(grep -c 'Chaser\|Damper\|Followers' scene.x3d)" -eq 0 ] || fail "followers unasked for"
+    # a turn of more than a half would go the other way, other laws have no follower
+    sed 's/to="60"/to="-150"/; s/law="damper"/law="cubic"/; s/ start="tick"/ start="click"/' one.xml >other.xml
+    sed -i 's/start="2" to="-150"/to="-160"/' other.xml
+    status 0 "$SYSTEL" convert -q -t x3d --set followers=yes -o scene.x3d other.xml
+    [ "$(grep -c 'follower_body' scene.x3d)" -eq 0 ] || fail "$(grep follower_body scene.x3d)"
+    has scene.x3d '<TouchSensor DEF="start_sensor"/>' 'fromField="touchTime" toNode="clock" toField="startTime"'
 }
 
 # The curves of a diagram, a line each: what it is of, its first and its last point.

@@ -388,6 +388,9 @@ static const struct {
     {"kin:groups(/m:model, 'mimic belt')", ""}, /* attributes alone */
     {"kin:tracks(/m:model)", ""},
     {"kin:drive-moves(/m:model)", ""}, /* no record */
+    {"kin:velocity(" BODY(0) ", '1 2')", "0 0 0 0 0 0"},
+    {"kin:acceleration(" BODY(0) ", '1 2', '3 4')", "0 0 0 0 0 0"},
+    {"kin:jacobian(" BODY(0) ")", "0 0 0 0 0 0 0 0 0 0 0 0"},
     {"kin:series(/m:model, 'q1')", ""},
     {"kin:plan(/m:model, '1')", ""},
     {"num:extent('3 -1 2')", "-1 3"},

@@ -50,7 +50,15 @@
     <xsl:apply-templates select="@CPB" mode="dimension"/>
     <xsl:variable name="pair" select="kin:pair($planar, @KP, $usual-pair)"/>
     <xsl:variable name="known" select="not(@KP) or kin:pair($planar, @KP)"/>
-    <xsl:for-each select="(@min | @max | @q)[$known]">
+    <xsl:for-each select="(@speed | @acceleration)[$known]">
+      <xsl:variable name="list" select="normalize-space(translate(., ',', ' '))"/>
+      <xsl:if test="num:is-list($list) and not(num:item($list, 1) &gt; 0 and (num:count($list) &lt; 2 or num:item(num:extent($list), 1) &gt; 0))">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-limit-positive', doc:spelling(local-name()), string())"/>
+        </xsl:call-template>
+      </xsl:if>
+    </xsl:for-each>
+    <xsl:for-each select="(@min | @max | @q | @speed | @acceleration)[$known]">
       <xsl:variable name="count" select="num:count(.)"/>
       <xsl:if test="$count != $pair/@coordinates">
         <xsl:call-template name="error">

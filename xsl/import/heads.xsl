@@ -55,7 +55,7 @@
     <xsl:variable name="all">
       <xsl:text> </xsl:text>
       <xsl:for-each select="$cells">
-        <xsl:variable name="bare" select="normalize-space(substring-before(concat(translate(g:lower(string()), '(', ','), ','), ','))"/>
+        <xsl:variable name="bare" select="normalize-space(substring-before(concat(translate(g:lower(string()), '(₀₁₂₃₄₅₆₇₈₉', ',0123456789'), ','), ','))"/>
         <xsl:variable name="coordinate" select="starts-with($bare, 'q') and translate(substring($bare, 2, 1), '0123456789', '') = '' and translate($bare, 'q.0123456789', '') = '' and $bare != 'q'"/>
         <xsl:choose>
           <xsl:when test="$coordinate">q </xsl:when>

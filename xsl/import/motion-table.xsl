@@ -27,7 +27,7 @@
   <!-- A head without its unit, which stands after a comma or in brackets. -->
   <func:function name="mt:name">
     <xsl:param name="head"/>
-    <func:result select="normalize-space(substring-before(concat(translate(cell:text($head), '(', ','), ','), ','))"/>
+    <func:result select="normalize-space(substring-before(concat(translate(cell:text($head), '(₀₁₂₃₄₅₆₇₈₉', ',0123456789'), ','), ','))"/>
   </func:function>
 
   <!-- deg, mm, rad, m, s, ms as the head has it; empty where it has none; what is none of these as it stands. -->
@@ -50,7 +50,7 @@
   <func:function name="mt:system">
     <xsl:param name="name"/>
     <xsl:for-each select="$motion-root/tables">
-      <xsl:variable name="systems" select="system[@name = $name] | system[not(@name)][key('file', @href)/m:model/@name = $name]"/>
+      <xsl:variable name="systems" select="system[@name = $name] | system[not(@name)][key('file', @href)/m:model/@name = $name] | system[not(../system[2])][../@name = $name]"/>
       <xsl:choose>
         <xsl:when test="$name = ''"><func:result select="''"/></xsl:when>
         <xsl:when test="$systems"><func:result select="string($systems[1]/@src:n)"/></xsl:when>

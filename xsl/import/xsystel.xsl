@@ -121,6 +121,8 @@
         <xsl:with-param name="pair" select="$pair"/>
         <xsl:with-param name="own" select="@max"/><xsl:with-param name="other" select="@min"/>
       </xsl:call-template>
+      <xsl:for-each select="@speed"><xsl:attribute name="velocity"><xsl:value-of select="num:to-si(., translate($pair/@units, '-', ''))"/></xsl:attribute></xsl:for-each>
+      <xsl:for-each select="@acceleration"><xsl:attribute name="acceleration"><xsl:value-of select="num:to-si(., translate($pair/@units, '-', ''))"/></xsl:attribute></xsl:for-each>
       <xsl:attribute name="q">
         <xsl:choose>
           <xsl:when test="@q"><xsl:value-of select="num:to-si(@q, $pair/@units)"/></xsl:when>

@@ -47,7 +47,7 @@
     <xsl:param name="mimic" select="/.."/>
     <xsl:param name="drive" select="/.."/>
     <xsl:variable name="effort" select="text:when($drive/@effort, $drive/@effort, '1000')"/>
-    <xsl:variable name="velocity" select="text:when($drive/@velocity, $drive/@velocity, '10')"/>
+    <xsl:variable name="velocity" select="text:when($drive/@velocity, num:item($drive/@velocity, 1), '10')"/>
     <xsl:variable name="type">
       <xsl:choose>
         <xsl:when test="$kind = 'T'">prismatic</xsl:when>

@@ -10,7 +10,7 @@
     xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
     exclude-result-prefixes="q vec m v kin num">
 
-  <xsl:key name="x3d-coordinate" match="m:coordinate" use="@joint"/>
+  <xsl:key name="x3d-coordinate" match="m:analysis/m:coordinate" use="@joint"/>
 
   <xsl:template match="m:body" mode="x3d-body">
     <xsl:choose>

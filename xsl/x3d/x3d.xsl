@@ -25,10 +25,22 @@
         xsd:noNamespaceSchemaLocation="https://www.web3d.org/specifications/x3d-4.0.xsd">
       <xsl:call-template name="x3d-head">
         <xsl:with-param name="file" select="concat($name, '.x3d')"/>
+        <xsl:with-param name="components"><xsl:call-template name="x3d-motion-components"/></xsl:with-param>
       </xsl:call-template>
       <Scene>
-        <xsl:call-template name="x3d-scene"/>
-        <xsl:call-template name="x3d-motion"/>
+        <xsl:choose>
+          <!-- A sensor of clicks hears what is in a group with it; in the scene itself not every viewer's does. -->
+          <xsl:when test="m:record and ($x3d-program/@start = 'click' or $x3d-program/@start = 'tick')">
+            <Group>
+              <xsl:call-template name="x3d-scene"/>
+              <xsl:call-template name="x3d-motion"/>
+            </Group>
+          </xsl:when>
+          <xsl:otherwise>
+            <xsl:call-template name="x3d-scene"/>
+            <xsl:call-template name="x3d-motion"/>
+          </xsl:otherwise>
+        </xsl:choose>
       </Scene>
     </X3D>
   </xsl:template>

@@ -7,7 +7,7 @@
      Source: paper 002 section 4; numbers and pairs as in the tables. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
     xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:tb="urn:systel:tables" xmlns:v="urn:systel:vocabulary" xmlns:num="urn:systel:number"
-    xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m p tb v num doc exsl kin">
+    xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common" xmlns:text="urn:systel:text" exclude-result-prefixes="m p tb v num doc exsl kin text">
 
   <xsl:import href="../tables/rows.xsl"/>
   <xsl:include href="motion.xsl"/>
@@ -58,6 +58,12 @@
   <xsl:template match="m:body/m:body">
     <body number="{@number}">
       <xsl:call-template name="tables-pair"/>
+      <xsl:for-each select="m:joint/@velocity | m:joint/@acceleration">
+        <xsl:variable name="units" select="translate(tb:pair(..)/@units, '-', '')"/>
+        <xsl:if test="num:count(.) = num:count(../@q) and translate(., '0. ', '') != ''">
+          <xsl:attribute name="{text:when(local-name() = 'velocity', 'speed', 'acceleration')}"><xsl:value-of select="translate(num:from-si(string(), $units, 9), ' ', ',')"/></xsl:attribute>
+        </xsl:if>
+      </xsl:for-each>
       <xsl:for-each select="m:joint"><xsl:call-template name="pitch"/><xsl:call-template name="second"/></xsl:for-each>
       <xsl:for-each select="m:shape[@kind = 'path'][normalize-space(@scale) = '0.001 -0.001 1'][not(@at or @rotation)][1]">
         <xsl:attribute name="figure"><xsl:value-of select="@d"/></xsl:attribute>
