@@ -45,9 +45,21 @@
       <xsl:with-param name="all" select="false()"/>
       <xsl:with-param name="more" select="exsl:node-set($seen)/centre[$answers != 'none']"/>
     </xsl:call-template>
-    <xsl:variable name="rows" select="ceiling(count($main/centre) div $columns)"/>
+    <!-- as many as there is room for, then how many more there are -->
+    <xsl:variable name="room" select="2 * floor(($high - 4) div 4.2)"/>
+    <xsl:variable name="listed" select="$main/centre[position() &lt;= $room - (count($main/centre) &gt; $room)]"/>
+    <xsl:variable name="left-out" select="count($main/centre) - count($listed)"/>
+    <xsl:variable name="rows" select="ceiling((count($listed) + ($left-out &gt; 0)) div $columns)"/>
     <xsl:variable name="pitch" select="sv:min(6, ($high - 4) div $rows)"/>
-    <xsl:for-each select="$main/centre[position() &lt;= 2 * floor(($high - 4) div 4.2)]">
+    <xsl:if test="$left-out &gt; 0">
+      <xsl:variable name="more"><line xmlns=""><run><xsl:value-of select="doc:message('plans-centres-more', $left-out)"/></run></line></xsl:variable>
+      <xsl:variable name="fitted-more"><xsl:call-template name="pl-fit-line"><xsl:with-param name="line" select="exsl:node-set($more)/line"/><xsl:with-param name="wide" select="40"/></xsl:call-template></xsl:variable>
+      <xsl:call-template name="sh-box">
+        <xsl:with-param name="fit" select="exsl:node-set($fitted-more)/fit"/>
+        <xsl:with-param name="x" select="$x + $field + 42"/><xsl:with-param name="y" select="$y + 2 + $pitch * ($rows - 1)"/><xsl:with-param name="w" select="42"/><xsl:with-param name="h" select="$pitch"/><xsl:with-param name="align" select="'left'"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:for-each select="$listed">
       <xsl:variable name="made"><line xmlns=""><xsl:call-template name="pl-centre-runs"/><run> <xsl:choose>
         <xsl:when test="$answers = 'none'">:</xsl:when>
         <xsl:when test="@kind = 'near'"><xsl:value-of select="concat(': ', num:format(@x * 1000, 2 - (sv:abs(@x) &gt; 1)), text:when($lang = 'ru', '; ', ', '), num:format(@y * 1000, 2 - (sv:abs(@y) &gt; 1)))"/></xsl:when>

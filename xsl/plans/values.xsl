@@ -162,7 +162,8 @@
             <xsl:variable name="all">
               <xsl:for-each select="$plan/driver[@motion = current()/@motion and @speed = current()/@speed]">
                 <!-- against the ground it is the link's own -->
-                <xsl:value-of select="concat(text:when(@ground, text:when(@motion = 'P', 'v', 'ω'), 'dq'), @body, text:when(not(@ground), '/dt'), ' = ')"/>
+                <xsl:if test="position() = 3 and last() &gt; 6">... = </xsl:if>
+                <xsl:if test="last() &lt;= 6 or position() &lt; 3 or position() = last()"><xsl:value-of select="concat(text:when(@ground, text:when(@motion = 'P', 'v', 'ω'), 'dq'), @body, text:when(not(@ground), '/dt'), ' = ')"/></xsl:if>
               </xsl:for-each>
             </xsl:variable>
             <note xmlns=""><xsl:value-of select="doc:message(concat('plans-note-speed', text:when(@motion = 'P', '-slide')), string($all), num:significant(@speed, 5), text:when($speed = '', doc:message('plans-assumed')))"/></note>
