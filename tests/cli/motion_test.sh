@@ -502,6 +502,8 @@ END
     keys=$(sed -n 's/.*DEF="way_object_1" key="\([^"]*\)".*/\1/p' made)
     echo "$keys" | awk '{ if ($1 != 0 || $2 * 8.8 < 3.3 || $(NF - 1) * 8.8 > 7.5 || $NF != 1) exit 1 }' || fail "when it moves: $keys"
     matches made 'DEF="way_object_1".* -0\.45 0\.35 0\.45"'
+    status 0 "$SYSTEL" convert -t html -o made "$part"
+    has made '"objects": [{"id": "object_1", "key": "0 '
     # and comes back
     status 0 "$SYSTEL" convert -t xsystel -o again.xml "$part"
     status 0 "$SYSTEL" convert -t model --set step=0.1 -o again again.xml

@@ -12,6 +12,7 @@ const player = (() => {
   let time = 0;
   let run = null; /* {frame, until} while it plays */
   let cursors;
+  let carried; /* functions that put objects where they are at a time */
 
   /* ---- showing a time ---- */
 
@@ -22,9 +23,37 @@ const player = (() => {
     cursors.forEach((move) => move());
   };
 
+  /* Between two turns "x y z angle" that are near each other. */
+  const between = (a, b, part) => {
+    const [p, q] = [a, b].map(([x, y, z, angle]) => [x, y, z].map((c) => c * Math.sin(angle / 2)).concat(Math.cos(angle / 2)));
+    const side = p.reduce((sum, c, i) => sum + c * q[i], 0) < 0 ? -1 : 1;
+    const r = p.map((c, i) => c * (1 - part) + side * q[i] * part), length = Math.hypot(r[0], r[1], r[2]);
+    return length > 0 ? r.slice(0, 3).map((c) => c / length).concat(2 * Math.atan2(length, r[3])) : [1, 0, 0, 0];
+  };
+
+  /* An object that grippers carry, from keys as interpolators have them. */
+  const carrier = ({id, key, translation, rotation}) => {
+    const element = document.querySelector(`#scene [DEF="${id}"]`);
+    const numbers = (text) => (text ? text.split(' ').map(Number) : []);
+    const [keys, places, turns] = [key, translation, rotation].map(numbers);
+    return () => {
+      const share = record.end > 0 ? time / record.end : 0;
+      const after = keys.findIndex((k) => k > share), to = after < 0 ? keys.length - 1 : after, from = Math.max(to - 1, 0);
+      const part = after < 0 ? 1 : (share - keys[from]) / (keys[to] - keys[from] || 1);
+      const place = [0, 1, 2].map((i) => places[3 * from + i] * (1 - part) + places[3 * to + i] * part);
+      if (element && places.length) {
+        element.setAttribute('translation', place.join(' '));
+      }
+      if (element && turns.length) {
+        element.setAttribute('rotation', between(turns.slice(4 * from, 4 * from + 4), turns.slice(4 * to, 4 * to + 4), part).join(' '));
+      }
+    };
+  };
+
   const go = (t) => {
     time = playing.within(record, t);
     page.stand(playing.position(record, time));
+    carried.forEach((put) => put());
     showTime();
   };
 
@@ -148,6 +177,7 @@ const player = (() => {
     data = JSON.parse(source.textContent);
     record = playing.read(data);
     seconds = new Intl.NumberFormat(document.documentElement.lang, {minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false});
+    carried = (data.objects || []).map(carrier);
     cursors = Array.from(document.querySelectorAll('.diagrams g[data-field]'), connectDiagram);
     byId('player-controls').disabled = false;
     connect();

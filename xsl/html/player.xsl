@@ -80,7 +80,18 @@
       <xsl:for-each select="m:record/m:moment[position() mod $every = 1 or $every = 1 or position() = last()]">
         <xsl:value-of select="concat(text:when(position() &gt; 1, ',&#10;'), '&quot;', num:from-si(@q, 'm', 6), '&quot;')"/>
       </xsl:for-each>
-      <xsl:text>]}</xsl:text>
+      <xsl:text>]</xsl:text>
+      <!-- objects that grippers carry: where they are in the scene -->
+      <xsl:if test="m:record/m:hold">
+        <xsl:text>,&#10;"objects": [</xsl:text>
+        <xsl:variable name="objects" select="m:object"/>
+        <xsl:for-each select="kin:tracks(.)[@body = $objects/@id]">
+          <xsl:value-of select="concat(text:when(position() &gt; 1, ',&#10;'), '{&quot;id&quot;: &quot;', @body, '&quot;, &quot;key&quot;: &quot;', @key,
+              '&quot;, &quot;translation&quot;: &quot;', @translation, '&quot;, &quot;rotation&quot;: &quot;', @rotation, '&quot;}')"/>
+        </xsl:for-each>
+        <xsl:text>]</xsl:text>
+      </xsl:if>
+      <xsl:text>}</xsl:text>
     </script>
   </xsl:template>
 
