@@ -229,7 +229,7 @@
   <xsl:template name="an-style">
     <xsl:param name="end"/>
     <xsl:variable name="record" select="$an-record"/>
-    <xsl:variable name="motion" select="$record/../m:motion[string(@name) = string($record/@motion)][1]"/>
+    <xsl:variable name="motion" select="$record/../m:motion[$record/m:phase or string(@name) = string($record/@motion)][1]"/>
     <xsl:variable name="loops" select="$repeat = 'yes' or $repeat = '' and $motion/@repeat = 'yes'"/>
     <xsl:text>.scheme .number{stroke:#fff;stroke-width:1.2;paint-order:stroke}
 .scheme .way{stroke-width:.35}

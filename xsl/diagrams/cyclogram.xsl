@@ -39,7 +39,7 @@
     <xsl:variable name="top" select="$y + 8"/>
     <xsl:variable name="bottom" select="$top + count($cy-rows) * $cy-row"/>
     <xsl:variable name="motions" select="/m:model/m:motion"/>
-    <g class="cyclogram">
+    <g class="cyclogram" data-field="{concat($cy-left, ' ', $top, ' ', $cy-wide, ' ', $bottom - $top, ' 0 ', $end)}">
       <text class="name" x="4" y="{$y + 2}"><xsl:value-of select="doc:message('cyclogram')"/></text>
       <g class="grid">
         <xsl:for-each select="str:tokenize(num:ticks(0, $end, 10))"><path d="M{sv:n($cy-left + $k * .)},{$top}V{$bottom}"/></xsl:for-each>

@@ -16,7 +16,7 @@
   <xsl:variable name="report-moments" select="1500"/>
   <xsl:variable name="report-diagrams" select="6"/>
 
-  <xsl:variable name="report-motion" select="/m:model/m:motion[string(@name) = string(/m:model/m:record/@motion)][1]"/>
+  <xsl:variable name="report-motion" select="/m:model/m:motion[/m:model/m:record/m:phase or string(@name) = string(/m:model/m:record/@motion)][1]"/>
 
   <!-- Speeds to choose from; what a range on the command line takes seconds for by chance is slower first. -->
   <xsl:template name="report-player">
@@ -25,7 +25,7 @@
     <section class="panel player" id="player" hidden="hidden" aria-labelledby="heading-player">
       <div class="bar">
         <h3 id="heading-player"><xsl:value-of select="doc:message('report-motion')"/>
-          <xsl:if test="$report-motion/@name"><xsl:value-of select="concat(': ', $report-motion/@name)"/></xsl:if></h3>
+          <xsl:if test="$report-motion/@name and not(m:record/m:phase)"><xsl:value-of select="concat(': ', $report-motion/@name)"/></xsl:if></h3>
         <p class="clock"><xsl:value-of select="concat(doc:message('report-player-time'), ' ')"/>
           <output id="player-time" for="player-slider">0</output>
           <xsl:value-of select="concat(' / ', num:format($end, 2), '&#160;', doc:message('unit-s'))"/></p>
@@ -70,10 +70,10 @@
         <xsl:text>, </xsl:text>
       </xsl:for-each>
       <xsl:value-of select="concat('&quot;time&quot;: &quot;{1}&#160;', doc:message('unit-s'), '&quot;},&#10;&quot;rests&quot;: [')"/>
-      <!-- where a step has ended: nothing moves -->
+      <!-- where a step or a program has ended, or nothing moves -->
       <xsl:if test="$report-motion/@start = 'tick'">
-        <xsl:for-each select="m:record/m:moment[translate(@v, '0 -', '') = '']">
-          <xsl:value-of select="concat(text:when(position() &gt; 1, ', '), @t)"/>
+        <xsl:for-each select="m:record/m:moment[translate(@v, '0 -', '') = '']/@t | m:record/m:piece[@law != 'spline']/@end | m:record/m:phase/@end">
+          <xsl:value-of select="concat(text:when(position() &gt; 1, ', '), .)"/>
         </xsl:for-each>
       </xsl:if>
       <xsl:text>],&#10;"q": [</xsl:text>
@@ -108,7 +108,7 @@
       </xsl:for-each>
     </xsl:variable>
     <xsl:variable name="chosen" select="$subjects[not($many) or contains($leading, concat(' ', @subject, ' '))][position() &lt;= $report-diagrams or not($many)]"/>
-    <xsl:if test="$chosen">
+    <xsl:if test="$chosen or $dg-cyclogram">
       <section class="motion" aria-labelledby="heading-motion">
         <h2 id="heading-motion"><xsl:value-of select="doc:message('report-diagrams')"/></h2>
         <figure class="panel diagrams-panel">

@@ -42,8 +42,8 @@ const playing = (() => {
     return times[Math.min(times.length - 1, Math.max(0, next))];
   };
 
-  /* The first of these times that is after t, or the end. */
-  const nextRest = ({end}, rests, t) => rests.find((rest) => rest > t + 1e-6) || end;
+  /* The first of these times, in any order, that is after t, or the end. */
+  const nextRest = ({end}, rests, t) => Math.min(end, ...rests.filter((rest) => rest > t + 1e-6));
 
   /* Where the time is some seconds later: {t, isOver}. until: where it stops; over and over again where it loops. */
   const advanced = ({end}, t, seconds, {loops = false, until = end} = {}) => {
