@@ -17,4 +17,6 @@ shot "$work/motoman-ma1440.html" 1200,800 report
 shot "$work/all/index.html" 1200,900 gallery
 shot "$work/all/cell.html" 1200,800 cell
 build/systel convert -t sheet samples/slider-crank.xml | rsvg-convert -w 1000 -o docs/images/sheet.png
+build/systel convert -q --lang en -t svg-motion --motion 1=0..360/72 --set step=0.04 --set repeat=yes --set trace=2:180,-270 \
+    -o docs/images/motion.svg samples/four-bar.xml
 ls -l docs/images

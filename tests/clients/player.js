@@ -72,7 +72,7 @@ const testButtons = async (page, name) => {
     .every((button) => (button.getAttribute('aria-label') || button.textContent).trim().length > 2)));
 };
 
-const testPlayer = async (browser) => {
+const testPlayer = async (browser, testHtml) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
   const context = await browser.newContext({viewport: {width: 390, height: 844}});
   const made = (sample, body, to, steps, name = sample) => {
@@ -83,7 +83,9 @@ const testPlayer = async (browser) => {
   };
   for (const report of reports) {
     const {sample, body, to, steps} = report;
-    const page = await open(context, made(sample, body, to, steps));
+    const file = made(sample, body, to, steps);
+    await testHtml([file]);
+    const page = await open(context, file);
     await page.evaluate(() => player.ready);
     for (const share of [0, 0.25, 0.5, 1]) {
       await testAt(page, report, share);

@@ -32,6 +32,7 @@
       </div>
       <p class="hint" id="player-hint" hidden="hidden"><xsl:value-of select="doc:message('report-no-player')"/></p>
       <fieldset id="player-controls" disabled="disabled">
+        <legend><xsl:value-of select="doc:message('report-motion')"/></legend>
         <div class="buttons">
           <button type="button" id="player-back" aria-label="{doc:message('report-player-back')}" title="{doc:message('report-player-back')}">◂</button>
           <button type="button" id="player-play" class="play"><xsl:value-of select="doc:message('report-player-play')"/></button>
