@@ -51,7 +51,13 @@
     <xsl:variable name="first"><xsl:call-template name="an-posed"><xsl:with-param name="moment" select="$moments[1]"/></xsl:call-template></xsl:variable>
     <xsl:for-each select="exsl:node-set($first)/m:model">
       <xsl:variable name="seen"><xsl:call-template name="an-view"><xsl:with-param name="moments" select="$moments"/></xsl:call-template></xsl:variable>
-      <xsl:variable name="made"><xsl:call-template name="sv-whole"><xsl:with-param name="wanted" select="string($seen)"/></xsl:call-template></xsl:variable>
+      <xsl:variable name="made"><xsl:call-template name="sv-whole">
+        <xsl:with-param name="wanted" select="string($seen)"/>
+        <xsl:with-param name="row"><xsl:call-template name="an-row">
+          <xsl:with-param name="moments" select="$moments"/>
+          <xsl:with-param name="seen" select="string($seen)"/>
+        </xsl:call-template></xsl:with-param>
+      </xsl:call-template></xsl:variable>
       <xsl:call-template name="an-page">
         <xsl:with-param name="first" select="exsl:node-set($made)/picture"/>
         <xsl:with-param name="moments" select="$moments[(position() - 1) mod $every = 0 or position() = last()]"/>
@@ -73,6 +79,29 @@
     </xsl:variable>
     <xsl:variable name="name" select="exsl:node-set($names)/v"/>
     <xsl:value-of select="text:when($view != 'auto', $view, text:when($name = 'train', 'plane', text:when($name != $name[1], 'iso', string($name[1]))))"/>
+  </xsl:template>
+
+  <!-- The scales at which the way of the whole motion goes onto a page (context: the model at the first moment). -->
+  <xsl:template name="an-row">
+    <xsl:param name="moments"/>
+    <xsl:param name="seen"/>
+    <xsl:variable name="views"><xsl:apply-templates select="." mode="sv-view"><xsl:with-param name="wanted" select="$seen"/></xsl:apply-templates></xsl:variable>
+    <xsl:variable name="seen-from" select="exsl:node-set($views)/view"/>
+    <xsl:variable name="laid">
+      <xsl:for-each select="$moments[position() = 1 or position() = last() or position() mod ceiling(last() div 12) = 0]">
+        <xsl:variable name="posed"><xsl:call-template name="an-posed"><xsl:with-param name="moment" select="."/></xsl:call-template></xsl:variable>
+        <xsl:apply-templates select="exsl:node-set($posed)/m:model/m:body" mode="sv-layout"><xsl:with-param name="view" select="$seen-from"/></xsl:apply-templates>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="all" select="exsl:node-set($laid)//*[@x][not(self::b[@n = 0])]"/>
+    <!-- the base in the plane may stand anywhere -->
+    <xsl:variable name="least"><xsl:call-template name="sv-scale">
+      <xsl:with-param name="width" select="math:max($all/@x) - math:min($all/@x)"/>
+      <xsl:with-param name="height" select="math:max($all/@y) - math:min($all/@y)"/>
+      <xsl:with-param name="wide" select="0.19"/>
+      <xsl:with-param name="high" select="0.17"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:for-each select="str:tokenize($sv-scales)[. &gt;= $least or $least = 0]"><xsl:value-of select="concat(., ' ')"/></xsl:for-each>
   </xsl:template>
 
   <!-- The model at a moment. -->
