@@ -15,6 +15,7 @@
 
   <xsl:import href="../svg/scheme.xsl"/>
   <xsl:include href="letters.xsl"/>
+  <xsl:include href="panels.xsl"/>
 
   <xsl:output method="xml" encoding="UTF-8" indent="no"/>
 
@@ -41,7 +42,7 @@
 
   <xsl:template match="/m:model">
     <xsl:if test="not(m:record)"><xsl:value-of select="doc:refuse(., doc:told('motion-none'))"/></xsl:if>
-    <xsl:if test="$gr-drawn or m:system[2]"><xsl:value-of select="doc:refuse(., doc:told('animation-panels'))"/></xsl:if>
+    <xsl:if test="$gr-drawn"><xsl:value-of select="doc:refuse(., doc:told('animation-gripper'))"/></xsl:if>
     <xsl:variable name="moments" select="m:record/m:moment"/>
     <xsl:variable name="end" select="$moments[last()]/@t"/>
     <!-- of a short one as many as make arcs of its chords -->
@@ -50,14 +51,15 @@
     <xsl:variable name="every" select="ceiling((count($moments) - 1) div ($all - 1)) + not($moments[2])"/>
     <xsl:variable name="first"><xsl:call-template name="an-posed"><xsl:with-param name="moment" select="$moments[1]"/></xsl:call-template></xsl:variable>
     <xsl:for-each select="exsl:node-set($first)/m:model">
-      <xsl:variable name="seen"><xsl:call-template name="an-view"><xsl:with-param name="moments" select="$moments"/></xsl:call-template></xsl:variable>
-      <xsl:variable name="made"><xsl:call-template name="sv-whole">
+      <xsl:variable name="seen"><xsl:if test="m:system[2]"><xsl:value-of select="$view"/></xsl:if><xsl:if test="not(m:system[2])"><xsl:call-template name="an-view"><xsl:with-param name="moments" select="$moments"/></xsl:call-template></xsl:if></xsl:variable>
+      <xsl:variable name="made"><xsl:if test="m:system[2]"><xsl:call-template name="sv-panels"><xsl:with-param name="wanted" select="$view"/></xsl:call-template></xsl:if>
+      <xsl:if test="not(m:system[2])"><xsl:call-template name="sv-whole">
         <xsl:with-param name="wanted" select="string($seen)"/>
         <xsl:with-param name="row"><xsl:call-template name="an-row">
           <xsl:with-param name="moments" select="$moments"/>
           <xsl:with-param name="seen" select="string($seen)"/>
         </xsl:call-template></xsl:with-param>
-      </xsl:call-template></xsl:variable>
+      </xsl:call-template></xsl:if></xsl:variable>
       <xsl:call-template name="an-page">
         <xsl:with-param name="first" select="exsl:node-set($made)/picture"/>
         <xsl:with-param name="moments" select="$moments[(position() - 1) mod $every = 0 or position() = last()]"/>
@@ -130,19 +132,25 @@
   <xsl:template name="an-placed">
     <xsl:param name="moment"/>
     <xsl:param name="plan"/>
+    <xsl:param name="start"/>
+    <xsl:param name="spots" select="/.."/>
     <xsl:variable name="view" select="$plan/view"/>
     <xsl:variable name="posed"><xsl:call-template name="an-posed"><xsl:with-param name="moment" select="$moment"/></xsl:call-template></xsl:variable>
     <xsl:for-each select="exsl:node-set($posed)/m:model">
-      <xsl:variable name="layout"><xsl:apply-templates select="m:body" mode="sv-layout"><xsl:with-param name="view" select="$view"/></xsl:apply-templates></xsl:variable>
-      <xsl:variable name="meshed"><xsl:call-template name="sv-mesh">
+      <xsl:variable name="layout"><xsl:if test="not(m:system[2])"><xsl:apply-templates select="m:body" mode="sv-layout"><xsl:with-param name="view" select="$view"/></xsl:apply-templates></xsl:if></xsl:variable>
+      <xsl:variable name="meshed"><xsl:if test="m:system[2]"><xsl:call-template name="an-panels">
+        <xsl:with-param name="start" select="$start"/>
+        <xsl:with-param name="plans" select="$plan"/>
+        <xsl:with-param name="spots" select="$spots"/>
+      </xsl:call-template></xsl:if><xsl:if test="not(m:system[2])"><xsl:call-template name="sv-mesh">
         <xsl:with-param name="model" select="."/>
         <xsl:with-param name="placed" select="dr:scheme(exsl:node-set($layout)/b, string($view/@name), $plan/@k, $sv-library)"/>
         <xsl:with-param name="view" select="$view"/>
         <xsl:with-param name="k" select="$plan/@k"/>
-      </xsl:call-template></xsl:variable>
+      </xsl:call-template></xsl:if></xsl:variable>
       <picture at="{$moment/@t}" plane="{$view/@name = 'plane'}" xmlns="">
         <xsl:copy-of select="$meshed"/>
-        <xsl:if test="m:spring or m:damper or m:device"><xsl:call-template name="sv-ties">
+        <xsl:if test="not(m:system[2]) and (m:spring or m:damper or m:device)"><xsl:call-template name="sv-ties">
           <xsl:with-param name="placed" select="exsl:node-set($meshed)/b"/>
           <xsl:with-param name="view" select="$view"/>
           <xsl:with-param name="k" select="$plan/@k"/>
@@ -157,7 +165,7 @@
             <turn n="{$body/@number}" seen="{sv:length($x, $y) &gt; 0.9}" angle="{sv:angle($x, $y)}"/>
           </xsl:for-each>
         </xsl:for-each>
-        <xsl:if test="$trace != ''">
+        <xsl:if test="$trace != '' and not(m:system[2])">
           <traced><xsl:call-template name="sv-traced"><xsl:with-param name="view" select="$view"/></xsl:call-template></traced>
         </xsl:if>
       </picture>
@@ -169,18 +177,49 @@
     <xsl:param name="first"/>
     <xsl:param name="moments"/>
     <xsl:param name="end"/>
+    <xsl:variable name="start" select="."/>
     <xsl:variable name="k" select="$first/plan/@k"/>
+    <!-- Panels of a cell stand where all moments have room. -->
+    <xsl:variable name="panelled"><xsl:if test="m:system[2]">
+      <xsl:variable name="some">
+        <xsl:for-each select="$moments[position() = 1 or position() = last() or position() mod ceiling(last() div 12) = 0]">
+          <xsl:call-template name="an-placed">
+            <xsl:with-param name="moment" select="."/>
+            <xsl:with-param name="plan" select="$first/plan"/>
+            <xsl:with-param name="start" select="$start"/>
+          </xsl:call-template>
+        </xsl:for-each>
+      </xsl:variable>
+      <xsl:call-template name="an-extents">
+        <xsl:with-param name="pictures" select="exsl:node-set($some)/picture"/>
+        <xsl:with-param name="first" select="$first"/>
+      </xsl:call-template>
+    </xsl:if></xsl:variable>
+    <xsl:variable name="panels" select="exsl:node-set($panelled)/*"/>
+    <xsl:variable name="rows"><xsl:if test="$panels"><xsl:call-template name="sv-rows">
+      <xsl:with-param name="panels" select="$panels"/>
+      <xsl:with-param name="wide" select="190"/>
+    </xsl:call-template></xsl:if></xsl:variable>
+    <xsl:variable name="spots" select="exsl:node-set($rows)/spot"/>
+    <xsl:variable name="shifted"><xsl:if test="$panels"><xsl:call-template name="an-words">
+      <xsl:with-param name="first" select="$first"/>
+      <xsl:with-param name="panels" select="$panels"/>
+      <xsl:with-param name="spots" select="$spots"/>
+    </xsl:call-template></xsl:if></xsl:variable>
+    <xsl:variable name="words" select="exsl:node-set($shifted)/* | $first[not($panels)]/label | $first[not($panels)]/mark"/>
     <xsl:variable name="places">
       <xsl:for-each select="$moments">
         <xsl:call-template name="an-placed">
           <xsl:with-param name="moment" select="."/>
           <xsl:with-param name="plan" select="$first/plan"/>
+          <xsl:with-param name="start" select="$start"/>
+          <xsl:with-param name="spots" select="$spots"/>
         </xsl:call-template>
       </xsl:for-each>
     </xsl:variable>
     <xsl:variable name="placed" select="exsl:node-set($places)/picture"/>
     <xsl:variable name="anchors"><xsl:call-template name="an-anchors">
-      <xsl:with-param name="labels" select="$first/label"/>
+      <xsl:with-param name="labels" select="$words[self::label]"/>
       <xsl:with-param name="picture" select="$placed[1]"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="anchored" select="exsl:node-set($anchors)/anchor"/>
@@ -194,7 +233,7 @@
         <xsl:variable name="n" select="position()"/>
         <frame at="{@at div ($end + ($end = 0))}" xmlns="">
           <xsl:call-template name="an-frame">
-            <xsl:with-param name="first" select="$first"/>
+            <xsl:with-param name="words" select="$words"/>
             <xsl:with-param name="anchors" select="$anchored"/>
           </xsl:call-template>
           <xsl:if test="$path/@x">
@@ -220,7 +259,7 @@
       </xsl:for-each>
       <xsl:for-each select="$path[@x]"><o left="{@x * $k - 1}" right="{@x * $k + 1}" top="{@y * $k - 1}" bottom="{@y * $k + 1}" xmlns=""/></xsl:for-each>
     </xsl:variable>
-    <xsl:variable name="ink" select="exsl:node-set($inks)/*[local-name() = 'o'] | $first/label | $first/mark"/>
+    <xsl:variable name="ink" select="exsl:node-set($inks)/*[local-name() = 'o'] | $words"/>
     <xsl:variable name="left" select="floor(math:min($ink/@left)) - 3"/>
     <xsl:variable name="top" select="floor(math:min($ink/@top)) - 3"/>
     <xsl:variable name="width" select="ceiling(math:max($ink/@right)) + 3 - $left"/>
@@ -262,6 +301,7 @@
     <xsl:variable name="loops" select="$repeat = 'yes' or $repeat = '' and $motion/@repeat = 'yes'"/>
     <xsl:text>.scheme .number{stroke:#fff;stroke-width:1.2;paint-order:stroke}
 .scheme .way{stroke-width:.35}
+.scheme .where{font-size:3.38px}
 .scheme .spot{fill:#000;stroke:none}
 .scheme .stroke{stroke-width:.7}
 @media (prefers-reduced-motion:no-preference){.scheme .way{stroke-dasharray:1}}
@@ -293,7 +333,7 @@
 
   <!-- The scheme at a moment. Context: picture. -->
   <xsl:template name="an-frame">
-    <xsl:param name="first"/>
+    <xsl:param name="words"/>
     <xsl:param name="anchors"/>
     <xsl:variable name="picture" select="."/>
     <xsl:apply-templates select="tie" mode="sv-draw"/>
@@ -306,12 +346,15 @@
       </xsl:for-each>
     </g>
     <g class="labels">
-      <xsl:apply-templates select="$first/mark" mode="sv-draw"/>
+      <xsl:apply-templates select="$words[self::mark]" mode="sv-draw"/>
+      <xsl:for-each select="$words[self::caption]">
+        <text class="{@class}" x="{sv:n(@x)}" y="{sv:n(@y)}"><xsl:value-of select="."/></text>
+      </xsl:for-each>
       <xsl:for-each select="$anchors">
         <xsl:variable name="n" select="position()"/>
         <xsl:variable name="at"><xsl:call-template name="an-at"><xsl:with-param name="picture" select="$picture"/></xsl:call-template></xsl:variable>
         <g transform="translate({sv:n(num:item($at, 1) - @x)} {sv:n(num:item($at, 2) - @y)})">
-          <xsl:apply-templates select="$first/label[$n]" mode="sv-draw"/>
+          <xsl:apply-templates select="$words[self::label][$n]" mode="sv-draw"/>
         </g>
       </xsl:for-each>
     </g>

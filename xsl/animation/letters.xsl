@@ -92,7 +92,9 @@
           <xsl:variable name="share" select="text:when($raw &lt; 0, '0', text:when($raw &gt; 1, '1', string($raw)))"/>
           <xsl:variable name="px" select="@ax + $share * (@bx - @ax)"/>
           <xsl:variable name="py" select="@ay + $share * (@by - @ay)"/>
-          <s i="{@i}" share="{$share}" x="{$px}" y="{$py}" away="{sv:length($px - $x, $py - $y)}" side="{((@bx - @ax) * ($y - $py) - (@by - @ay) * ($x - $px)) div $square}"/>
+          <s i="{@i}" share="{$share}" x="{$px}" y="{$py}" away="{sv:length($px - $x, $py - $y)}"
+              along="{((@bx - @ax) * ($x - $px) + (@by - @ay) * ($y - $py)) div sv:length(@bx - @ax, @by - @ay)}"
+              aside="{((@bx - @ax) * ($y - $py) - (@by - @ay) * ($x - $px)) div sv:length(@bx - @ax, @by - @ay)}"/>
         </xsl:if>
       </xsl:for-each>
     </xsl:variable>
@@ -107,7 +109,7 @@
         <!-- the middle of the letters itself: it goes round with the line -->
         <xsl:attribute name="x"><xsl:value-of select="$x"/></xsl:attribute>
         <xsl:attribute name="y"><xsl:value-of select="$y"/></xsl:attribute>
-        <xsl:attribute name="off"><xsl:value-of select="@away * text:when(@side &lt; 0, '-1', '1')"/></xsl:attribute>
+        <xsl:copy-of select="@along | @aside"/>
       </xsl:if>
     </xsl:for-each>
   </xsl:template>
@@ -131,8 +133,10 @@
               <xsl:variable name="pieces"><xsl:call-template name="an-pieces"/></xsl:variable>
               <xsl:for-each select="exsl:node-set($pieces)/s[@i = $anchor/@i]">
                 <xsl:variable name="length" select="sv:length(@bx - @ax, @by - @ay)"/>
-                <xsl:variable name="off" select="$anchor/@off div ($length + ($length = 0))"/>
-                <xsl:value-of select="concat(@ax + $anchor/@share * (@bx - @ax) - $off * (@by - @ay), ' ', @ay + $anchor/@share * (@by - @ay) + $off * (@bx - @ax))"/>
+                <xsl:variable name="u" select="(@bx - @ax) div ($length + ($length = 0))"/>
+                <xsl:variable name="v" select="(@by - @ay) div ($length + ($length = 0))"/>
+                <xsl:value-of select="concat(@ax + $anchor/@share * (@bx - @ax) + $anchor/@along * $u - $anchor/@aside * $v, ' ',
+                  @ay + $anchor/@share * (@by - @ay) + $anchor/@along * $v + $anchor/@aside * $u)"/>
               </xsl:for-each>
             </xsl:when>
             <xsl:otherwise><xsl:value-of select="concat(@dx, ' ', @dy)"/></xsl:otherwise>
