@@ -2,6 +2,7 @@
 
 #include "closure.h"
 #include "quaternion.h"
+#include "triangular.h"
 
 #include <math.h>
 #include <stddef.h>
@@ -256,19 +257,50 @@ static int settle_surplus(struct straight *s, const struct mechanism *m, const u
     return failed ? -1 : 0;
 }
 
+/* Asks those to drive that the point needs least where it begins: the others do best without them. */
+static int ask(struct straight *s, const struct mechanism *m, const unsigned char *held,
+               const double *min, const double *max, const double *start)
+{
+    struct inverse work;
+    struct inverse_gap gap;
+    size_t all = (size_t)m->coordinate_count + 1;
+    double *q = malloc(all * sizeof *q);
+    int *order = malloc(all * sizeof *order);
+    int failed = q == NULL || order == NULL || inverse_open(&work, m, held, min, max) != 0;
+    if (!failed) {
+        memcpy(q, start, (all - 1) * sizeof *q);
+        inverse_measure(&work, &s->begin, q, &gap);
+        int rank =
+            triangular_factorise(work.rows, work.rates.count, work.matrix, 1e-6, order, work.step);
+        for (int j = rank; j < work.rates.count; j++)
+            if (work.rates.follows[order[j]] < s->own)
+                s->held[work.rates.follows[order[j]]] = 1;
+    }
+    if (q && order)
+        inverse_close(&work);
+    free(q);
+    free(order);
+    return failed ? -1 : 0;
+}
+
 /* Which coordinates drive beside the carriage: those beyond what is asked. */
-static int choose(struct straight *s, const unsigned char *held)
+static int choose(struct straight *s, const struct mechanism *m, const unsigned char *held,
+                  const double *min, const double *max, const double *start)
 {
     int rank, surplus = 0;
     for (int c = 0; c < s->own; c++)
         s->held[c] = held[c];
+    if (ask(s, m, held, min, max, start) != 0)
+        return -1;
     s->held[s->carriage] = s->held[s->carriage + 1] = 1;
     if (closure_choose(&s->m, s->nodes, s->held, s->drives, &rank) != CLOSURE_OK)
         return -1;
     for (int c = 0; c < s->m.coordinate_count; c++) {
-        s->drives[c] = c < s->m.body_coordinates && (s->drives[c] || s->held[c]);
-        surplus += c < s->own && s->drives[c] && !s->held[c];
+        s->drives[c] = c < s->m.body_coordinates && (s->drives[c] || c >= s->own || held[c]);
+        surplus += c < s->own && s->drives[c] && !held[c];
     }
+    for (int c = 0; c < s->own; c++)
+        s->held[c] = held[c];
     return surplus;
 }
 
@@ -286,7 +318,7 @@ enum straight_status straight_open(struct straight *s, const struct mechanism *m
     size_t cut = (size_t)(m->coordinate_count - s->own);
     memcpy(s->nodes, start, (size_t)s->own * sizeof *start);
     memcpy(s->nodes + s->own + 2, start + s->own, cut * sizeof *start);
-    int surplus = choose(s, held);
+    int surplus = choose(s, m, held, min, max, start);
     if (surplus < 0 || (surplus && settle_surplus(s, m, held, min, max, start) != 0) ||
         rates_open(&s->rates, &s->m, s->drives) != 0)
         return STRAIGHT_NO_MEMORY;

@@ -115,6 +115,21 @@ START_TEST(what_moves_beyond_what_is_asked_is_smooth_too)
 }
 END_TEST
 
+START_TEST(a_stretched_wrist_does_not_hinder_a_free_turn)
+{
+    double start[6] = {0.2, 0.3, -0.9, 0.3, 0, 0.1};
+    struct inverse_goal goal = {.body = 6, .point = {0.05, 0, 0}};
+    wrist_arm();
+    inverse_pose(&b.m, start, frames, &goal);
+    goal.place[0] += 0.02;
+    goal.place[1] -= 0.1;
+    goal.place[2] += 0.15;
+    ck_assert_int_eq(open_line(&goal, start), STRAIGHT_WELL);
+    is_straight(&goal, start);
+    straight_close(&s);
+}
+END_TEST
+
 START_TEST(closed_branches_follow_a_line)
 {
     double start[BUILDER_COORDINATES];
@@ -180,6 +195,7 @@ int main(void)
     TCase *tests = support_case(suite, "lines");
     tcase_add_test(tests, six_axes_follow_a_line_and_turn);
     tcase_add_test(tests, what_moves_beyond_what_is_asked_is_smooth_too);
+    tcase_add_test(tests, a_stretched_wrist_does_not_hinder_a_free_turn);
     tcase_add_test(tests, closed_branches_follow_a_line);
     tcase_add_test(tests, what_is_in_the_way_is_told);
     return support_run(suite);
