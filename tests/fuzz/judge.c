@@ -140,7 +140,8 @@ static void judge_rendition(struct words *w, const struct rendition *item, const
         w->complaint = text_copy("an empty document");
         return;
     }
-    if (strcmp(target, "motion") == 0) { /* a table: every number is one */
+    /* a table, programs of drives: every number is one */
+    if (strcmp(target, "motion") == 0 || strcmp(target, "drives") == 0) {
         if (strstr(item->data, "NaN") || strstr(item->data, "Infinity") || strstr(item->data, ",,"))
             w->complaint = text_copy("a table with what is no number");
         return;
