@@ -44,12 +44,16 @@ train() {
     }'
 }
 
-# grows NAME: checking twice.NAME takes less than thrice what checking once.NAME takes; the start of the program counts in neither
+# grows NAME: checking twice.NAME takes less than thrice what checking once.NAME takes; the start of the program counts in neither.
+# A machine that does other work besides may spoil one measurement, not three.
 grows() {
-    start=$(cpu "$SYSTEL" check "$TOP/samples/mesh-arm.urdf")
-    once=$(($(cpu "$SYSTEL" check "once.$1") - start))
-    twice=$(($(cpu "$SYSTEL" check "twice.$1") - start))
-    [ "$twice" -lt $((3 * once + start)) ] || fail "$twice of CPU for twice what takes $once"
+    for _ in 1 2 3; do
+        start=$(cpu "$SYSTEL" check "$TOP/samples/mesh-arm.urdf")
+        once=$(($(cpu "$SYSTEL" check "once.$1") - start))
+        twice=$(($(cpu "$SYSTEL" check "twice.$1") - start))
+        [ "$twice" -ge $((3 * once + start)) ] || return 0
+    done
+    fail "$twice of CPU for twice what takes $once"
 }
 
 test_links_without_joints() {
