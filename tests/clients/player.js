@@ -111,16 +111,19 @@ const testPlayer = async (browser, testHtml) => {
 
 /* ---- schemes that move ---- */
 
-/* In a page that shows the document: poles of bodies in its millimetres at a share of the time, and of a still document. */
+/* In a page that shows the document: poles of bodies at a share of the time, and of a still document, in millimetres of a quarter of
+ * the natural size: a motion may want another scale than a position of it. */
 const polesAt = (share) => {
   document.getAnimations().forEach((animation) => {
     animation.pause();
     animation.currentTime = share * animation.effect.getTiming().duration * (1 - 1e-9);
   });
+  const [paper, real] = document.documentElement.getAttribute('data-scale').split(':').map(Number);
+  const k = real / paper / 4;
   const back = document.documentElement.getScreenCTM().inverse();
   return Array.from(document.querySelectorAll('g.pairs > g'), (group) => {
     const {e, f} = back.multiply(group.getScreenCTM());
-    return [group.getAttribute('data-body'), e, f];
+    return [group.getAttribute('data-body'), k * e, k * f];
   });
 };
 
