@@ -120,6 +120,7 @@ static void read_target(struct catalogue_target *t, xmlNodePtr node, const struc
     t->writer = node_attribute(node, "writer");
     t->font = node_attribute(node, "font");
     t->collection = node_attribute(node, "collection");
+    t->pictures = node_attribute(node, "pictures");
     char *is_default = node_attribute(node, "default");
     t->is_default = strcmp(is_default, "yes") == 0;
     free(is_default);
@@ -187,6 +188,7 @@ static void free_target(struct catalogue_target *t)
     free(t->writer);
     free(t->font);
     free(t->collection);
+    free(t->pictures);
     text_list_clear(&t->stages);
     text_list_clear(&t->conditions);
     text_list_clear(&t->assets);

@@ -39,6 +39,7 @@ struct catalogue_target {
     struct text_list stages, assets;
     struct text_list conditions; /* of the stages, in their order: XPath, "" where
                                   * there is none; of the last it is not asked; may be shorter */
+    char *pictures; /* name of the target that draws each structure for this one; "" none */
     struct catalogue_param *params;
     size_t param_count;
     char *title[2];

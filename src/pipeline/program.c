@@ -287,32 +287,66 @@ static struct way *way_at(const struct program *p, const struct track *track, do
     return piece && piece->way && time <= piece->end ? p->ways[piece->way - 1] : NULL;
 }
 
+/* The piece of a track in progress at a time of the program, or NULL. */
+static const struct course_piece *piece_at(const struct track *track, double time)
+{
+    for (int i = 0; i < track->count; i++)
+        if (track->pieces[i].start <= time && time < track->pieces[i].end)
+            return &track->pieces[i];
+    return NULL;
+}
+
+/* What has ended goes; the next piece, or none, begins at the place. */
+static void wait_at(struct track *track, double time, double place)
+{
+    int past = 0;
+    while (past < track->count && track->pieces[past].end <= time)
+        past++;
+    if (track->count == 0)
+        return;
+    if (past == track->count) { /* it stays */
+        track->pieces[0] = (struct course_piece){
+            .start = time, .end = time, .from = place, .to = place, .law = LAW_STEP};
+        track->count = 1;
+        return;
+    }
+    track->count -= past;
+    memmove(track->pieces, track->pieces + past, (size_t)track->count * sizeof *track->pieces);
+    track->pieces[0].from = place;
+    track->pieces[0].way = 0; /* a line would begin elsewhere */
+}
+
 void program_rebase(struct program *p, struct track *track, double time, double place)
 {
-    static const double same = 1e-12;
+    static const double same = 1e-12, least = 0.1; /* s */
     struct rate is;
+    double own = time - p->begin;
+    const struct course_piece *piece = piece_at(track, own);
+    track->apart = 0;
     program_rate(p, track, time, place, &is);
     if (fabs(is.s - place) <= same)
         return;
-    if (track->formula) {
-        track->apart += place - is.s;
+    if (track->formula == NULL && piece == NULL) {
+        wait_at(track, own, place);
         return;
     }
-    double own = time - p->begin;
-    int past = 0;
-    while (past < track->count && track->pieces[past].end <= own)
-        past++;
-    track->count -= past;
-    memmove(track->pieces, track->pieces + past, (size_t)track->count * sizeof *track->pieces);
-    if (track->count == 0) { /* it stays */
-        struct course_piece rest = {
-            .start = own, .end = own, .from = place, .to = place, .law = LAW_STEP};
-        track->pieces[track->count++] = rest; /* there was one */
+    track->apart = place - is.s;
+    track->apart_from = own;
+    track->apart_for = piece ? fmax(piece->end - own, least) : 0;
+}
+
+/* What is left of the difference from the program, by the cubic law. */
+static void add_difference(const struct track *track, double own, struct rate *r)
+{
+    double u = track->apart_for > 0 ? (own - track->apart_from) / track->apart_for : 0;
+    if (track->apart == 0 || u >= 1)
         return;
-    }
-    track->pieces[0].from = place;
-    track->pieces[0].way = 0; /* a line would begin elsewhere */
-    track->pieces[0].start = fmax(track->pieces[0].start, own);
+    u = fmax(u, 0);
+    r->s += track->apart * (1 - u * u * (3 - 2 * u));
+    if (track->apart_for <= 0)
+        return;
+    r->v -= track->apart * 6 * u * (1 - u) / track->apart_for;
+    r->a -= track->apart * (6 - 12 * u) / (track->apart_for * track->apart_for);
 }
 
 void program_delay(struct program *p, double seconds)
@@ -330,7 +364,6 @@ void program_rate(const struct program *p, const struct track *track, double tim
     } else if (track->formula) {
         double last = (p->values - 1) * p->grain;
         differences_rate(track->values, p->values, fmin(own, last) / p->grain, p->grain, r);
-        r->s += track->apart;
         if (own > last) /* it rests where it ended */
             r->v = r->a = 0;
     } else if (way_at(p, track, own)) {
@@ -338,4 +371,5 @@ void program_rate(const struct program *p, const struct track *track, double tim
     } else {
         course_rate(track->pieces, track->count, rest, own, r);
     }
+    add_difference(track, own, r);
 }

@@ -12,8 +12,8 @@ int program_read(const struct model *model, xmlNodePtr motion, const char *file,
 void program_free(struct program *p);
 /* Evaluates the formulas up to a time (s), for a record with this step. Returns 0, or -1 after a report. */
 int program_tabulate(struct program *p, double end, double step, const char *file, struct diag *d);
-/* From a time on, a track goes on from another place than it would be at: a piece in progress goes from there to where
- * it wants by its time, the next one begins there, a formula goes on as far apart. */
+/* From a time on, a track goes on from another place than it would be at: the difference is gone when the piece in progress ends, in 0.1 s
+ * at the least; the next piece begins there; a formula goes on as far apart. */
 void program_rebase(struct program *p, struct track *track, double time, double place);
 /* The program begins so much later; its end moves too. */
 void program_delay(struct program *p, double seconds);

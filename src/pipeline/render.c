@@ -7,6 +7,7 @@
 #include "model/kinematics_cache.h"
 #include "pipeline/limbs.h"
 #include "pipeline/stage.h"
+#include "pipeline/structure_picture.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -191,12 +192,39 @@ static int render_limbs(struct pipeline *p, const struct catalogue_target *targe
     return failed;
 }
 
+/* Every structure of the model is drawn for a target that shows them. */
+static int draw_structures(struct pipeline *p, const struct catalogue_target *target,
+                           const char *viewer)
+{
+    xmlDocPtr whole = p->doc;
+    const struct catalogue_target *by =
+        *target->pictures ? catalogue_target(p->resources->catalogue, target->pictures) : NULL;
+    xmlNodePtr node = by ? xmlDocGetRootElement(whole)->children : NULL;
+    int failed = 0;
+    while (!failed && (node = structure_picture_next(node))) {
+        struct renditions drawn = {0};
+        kinematics_cache_forget(&p->context);
+        p->doc = structure_picture_stage(node, &p->context);
+        if (p->doc)
+            failed = render_page(p, by, NULL, 1, 1, viewer, &drawn);
+        if (!failed && drawn.count)
+            structure_picture_keep(node, drawn.items[0].data, drawn.items[0].size);
+        render_free(&drawn);
+        xmlFreeDoc(p->doc);
+        node = node->next;
+    }
+    p->doc = whole;
+    return failed;
+}
+
 int render_pages(struct pipeline *p, const struct catalogue_target *target, const char *output,
                  const char *viewer, struct renditions *r)
 {
     memset(r, 0, sizeof *r);
     if (!text_list_has(&p->kind->targets, target->name))
         return refuse_target(p, target->name);
+    if (draw_structures(p, target, viewer) != 0)
+        return -1;
     return limbs_asked(p->options, target) ? render_limbs(p, target, output, viewer, r)
                                            : render_page(p, target, NULL, 1, 1, viewer, r);
 }

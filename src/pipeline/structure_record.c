@@ -408,6 +408,8 @@ int structure_record(struct moving *m, xmlDocPtr doc, const struct function_cont
     s.end = number_attribute(m->motion, "time");
     char *of = m->motion ? node_attribute(m->motion, "structure") : text_copy("");
     s.by_structures = *of != '\0';
+    if (s.by_structures) /* each span reads its own */
+        memset(&s.now.program, 0, sizeof s.now.program);
     free(of);
     number_structures(&s);
     s.seats = memory_get((size_t)s.connections + 1, sizeof *s.seats);

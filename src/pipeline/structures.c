@@ -45,8 +45,17 @@ static int analyse(struct pipeline *m, xmlNodePtr structure, transform_params pa
         xmlUnlinkNode(old);
         xmlFreeNode(old);
     }
-    if (found)
-        xmlAddChild(structure, xmlDocCopyNode(found, m->doc, 1));
+    if (found) {
+        found = xmlDocCopyNode(found, m->doc, 1);
+        xmlAddChild(structure, found);
+        for (xmlNodePtr node = found->children, next; node; node = next) {
+            next = node->next; /* those of the model's own analysis are enough */
+            if (model_is_element(node, "coordinate") || model_is_element(node, "place")) {
+                xmlUnlinkNode(node);
+                xmlFreeNode(node);
+            }
+        }
+    }
     xmlFreeDoc(copy);
     return 0;
 }

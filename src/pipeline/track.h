@@ -16,8 +16,9 @@ struct track {
     xmlNodePtr formula; /* NULL: none */
     double factor;      /* of the formula's value in SI */
     double *values;     /* of the formula, program.grain seconds apart; made by program_tabulate */
-    double apart;       /* added to the formula's value */
     int angle;          /* 1 to 3: of the program's turns; 0: pieces or a formula */
+    /* How far from the program the coordinate was at apart_from (s of the program's time); gone after apart_for, 0: never. */
+    double apart, apart_from, apart_for;
 };
 
 struct way;

@@ -31,6 +31,7 @@
   <xsl:include href="tree.xsl"/>
   <xsl:include href="formula.xsl"/>
   <xsl:include href="structure.xsl"/>
+  <xsl:include href="structures.xsl"/>
   <xsl:include href="assur.xsl"/>
   <xsl:include href="cycle.xsl"/>
   <xsl:include href="ranges.xsl"/>
@@ -82,6 +83,7 @@
               <xsl:call-template name="report-tree"/>
               <xsl:call-template name="report-parameters"/>
               <xsl:call-template name="report-structure"/>
+              <xsl:call-template name="report-structures"/>
               <xsl:call-template name="report-typical"/>
               <xsl:call-template name="report-ranges"/>
               <xsl:call-template name="report-denavit"/>

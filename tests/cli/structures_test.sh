@@ -1,0 +1,86 @@
+#!/bin/sh
+# Structures that change: the record's switches, feet that stand still, coordinates that do not jump.
+. "$(dirname "$0")/lib.sh"
+
+test_the_walker_walks() {
+    status 0 "$SYSTEL" build -t motion,model -o made "$TOP/samples/walker.xml"
+    awk -F, 'function toe(leg, i) {
+            i = leg ? 17 : 8; f = $8 * d
+            x = $2; y = -1000 + $5; f += $(leg ? 20 : 11) * d; x += 500 * sin(f); y += 500 * cos(f)
+            f += $(leg ? 23 : 14) * d; x += 500 * sin(f); y += 500 * cos(f)
+            f += $(leg ? 26 : 17) * d; x += 200 * cos(f) + 100 * sin(f); y += -200 * sin(f) + 100 * cos(f)
+        }
+        BEGIN { d = 3.14159265358979 / 180 }
+        NR == 1 { next }
+        {
+            moments++; was = now; now = $NF; if (was != now) order = order now
+            for (leg = 0; leg < 2; leg++) {
+                toe(leg)
+                stands = now ~ (leg ? "две|правую" : "две|левую")
+                if (stands && stood[leg] && ((x - X[leg]) ^ 2 + (y - Y[leg]) ^ 2 > 1e-12 || y ^ 2 > 1e-8)) { print "slides", $1, leg, x - X[leg], y; exit 1 }
+                if (y > 1e-3) { print "below the ground", $1, leg, y; exit 1 }
+                if (stands && !stood[leg]) { X[leg] = x; Y[leg] = y }
+                stood[leg] = stands
+            }
+            for (i = 2; i < NF; i += 3) {
+                if (moments > 1 && ($i - q[i]) ^ 2 > (($1 - t) * 700) ^ 2 + 400 * (i < 8)) { print "jumps", $1, i, $i - q[i]; exit 1 }
+                q[i] = $i
+            }
+            t = $1
+        }
+        END { if (q[2] < 2400) { print "gets nowhere"; exit 1 } print order }' made/walker.motion.csv >said ||
+        fail "the walker: $(cat said)"
+    equal "$(cat said)" '"две опоры""опора на левую""две опоры""опора на правую""две опоры""опора на левую""две опоры""опора на правую""две опоры""полёт""опора на левую""две опоры"'
+    equal "$(grep -c '<switch ' made/walker.model.xml)" 11
+    equal "$(sed -n '/<structure/,/<analysis/s/.*<analysis.*mobility="\([0-9]*\)".*/\1/p' made/walker.model.xml | tr '\n' ' ')" '5 7 7 9 '
+}
+
+test_a_hook_takes_along_and_leaves() {
+    cat >hook.xml <<'END'
+<system class="PTST">
+  <body number="1" KP="TKP1" DCAKP="1, 0" CPB="0, 0"/>
+  <body number="2" KP="TKP1" DCAKP="1, 0" CPB="100, 0"/>
+  <connections><connection name="hook" body1="1" body2="2"/></connections>
+  <structure name="apart"/>
+  <structure name="hooked" connections="hook"/>
+  <transition from="apart" to="hooked" when="$q[@body=1] &gt;= 100 and $v[@body=1] &gt; 0"/>
+  <transition from="hooked" to="apart" when="$v[@body=1] &lt; 0"/>
+  <motion><move body="1" to="150" time="1" law="linear"/><move body="1" to="0" time="1" law="linear"/></motion>
+</system>
+END
+    status 0 "$SYSTEL" build -t motion,model -o made hook.xml
+    equal "$(sed -n 's/.*<switch t="\([0-9.]*\)".*/\1/p' made/hook.model.xml | awk '{ printf "%.6f ", $1 }')" '0.666667 1.000000 '
+    equal "$(tail -1 made/hook.motion.csv | awk -F, '{ printf "%.3f %.3f %s", $2, $5, $8 }')" '0.000 50.000 "apart"'
+}
+
+test_programs_of_structures_begin_with_them() {
+    cat >there.xml <<'END'
+<system class="PTST">
+  <body number="1" KP="TKP1" DCAKP="1, 0" CPB="0, 0"/>
+  <structure name="there"/>
+  <structure name="back"/>
+  <transition from="there" to="back" when="$q[1] &gt;= 30"/>
+  <transition from="back" to="there" when="$q[@body=1] &lt;= 10"/>
+  <motion structure="there" time="2"><move body="1" by="100" time="1" law="linear"/></motion>
+  <motion structure="back"><move body="1" by="-50" time="1" law="linear"/></motion>
+</system>
+END
+    status 0 "$SYSTEL" convert -t model -o made there.xml
+    # 0 to 30 at 100/s, back to 10 at 50/s, to 30 at 100/s …
+    equal "$(sed -n 's/.*<switch t="\([0-9.]*\)".*/\1/p' made | awk '{ printf "%.6f ", $1 }')" '0.300000 0.700000 0.900000 1.300000 1.500000 1.900000 '
+    equal "$(grep -c '<moment ' made)" 201
+    status 0 "$SYSTEL" convert -t xsystel -o again.xml there.xml
+    status 0 "$SYSTEL" convert -t model -o twice again.xml
+    equal "$(grep -c '<switch ' twice)" 6
+}
+
+test_another_structure_is_shown() {
+    status 0 "$SYSTEL" convert -t svg -o two "$TOP/samples/walker.xml"
+    status 0 "$SYSTEL" convert -t svg --set 'structure=полёт' --motion 2=36.5665..36.5665/1 -o flight "$TOP/samples/walker.xml"
+    status 1 "$SYSTEL" convert -t svg --set structure=swim -o none "$TOP/samples/walker.xml"
+    matches err 'две опоры, опора на левую, опора на правую, полёт'
+    cmp -s two flight && fail "flight looks like standing"
+    status 1 "$SYSTEL" convert -t svg --set structure=swim -o none "$TOP/samples/pendulum.xml"
+}
+
+run_tests
