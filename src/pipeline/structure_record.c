@@ -9,6 +9,7 @@
 #include "math/switching.h"
 #include "pipeline/conditions.h"
 #include "pipeline/structure.h"
+#include "pipeline/structure_choice.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -148,17 +149,6 @@ static int hold(struct spans *s, int initial)
     return failed;
 }
 
-/* What may follow rather than lead: bodies that float. */
-static void let_float(struct mechanism *m)
-{
-    for (int i = 1; i < m->body_count; i++) {
-        struct mechanism_body *b = &m->bodies[i];
-        int floats = b->type == JOINT_FREE || b->type == JOINT_PLANAR;
-        if (floats && b->drives == 0 && m->bodies[b->base].base < 0)
-            b->drives = -1;
-    }
-}
-
 static int open_model(struct spans *s, int initial)
 {
     struct model_problem problem;
@@ -171,7 +161,6 @@ static int open_model(struct spans *s, int initial)
     }
     memcpy(s->model->q, s->q, (size_t)s->model->mechanism.body_coordinates * sizeof *s->q);
     model_seat_loops(s->model, s->model->q, s->model->frames);
-    let_float(&s->model->mechanism);
     s->now.model = s->model;
     s->now.user = coordinates_of(s->model);
     return hold(s, initial);
@@ -225,31 +214,6 @@ static int open_program(struct spans *s)
     }
     program_delay(&m->program, s->time);
     return 0;
-}
-
-/* What drives: the program's coordinates in its order as long as they can, then what the mechanism offers. */
-static int choose(struct spans *s)
-{
-    struct moving *m = &s->now;
-    size_t n = (size_t)s->model->mechanism.coordinate_count + 1;
-    int rank, failed = 0;
-    free(m->held);
-    free(m->drives);
-    m->held = memory_get(n, 1);
-    m->drives = memory_get(n, 1);
-    for (int i = 0; i <= m->program.count && !failed; i++) {
-        int c = i < m->program.count ? m->program.tracks[i].coordinate : -1;
-        if (c >= 0)
-            m->held[c] = 1;
-        failed = closure_choose(&s->model->mechanism, s->model->q, m->held, m->drives, &rank) !=
-                 CLOSURE_OK;
-        for (int k = 0; k <= i && k < m->program.count && c >= 0; k++) {
-            int earlier = m->program.tracks[k].coordinate;
-            if (m->held[earlier] && !m->drives[earlier])
-                m->held[c] = 0;
-        }
-    }
-    return failed;
 }
 
 /* Tells of contacts that are not in force and below their surfaces, once each. */
@@ -340,7 +304,7 @@ static int run_span(struct spans *s, struct record *record, struct record_troubl
     struct switching_end end;
     structure_enforce(s->root, s->structure);
     if (open_model(s, s->log->count == 0 && s->time == 0) != 0 || open_program(s) != 0 ||
-        choose(s) != 0)
+        structure_choice(&s->now, s->model) != 0)
         return -1;
     char *name = name_of(s->structure);
     conditions_enter(s->conditions, name, s->time, s->model);
