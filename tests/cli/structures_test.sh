@@ -74,6 +74,24 @@ END
     equal "$(grep -c '<switch ' twice)" 6
 }
 
+test_a_floating_body_follows_its_joints() {
+    cat >joints.xml <<'END'
+<system class="PTST">
+  <body number="1" KP="FKP" CPB="0, -563.8155725" q="0, 0, 0"><body number="2" CPB="0, 0" q="20"><body number="3" CPB="0, 300" q="-40"/></body></body>
+  <connections><connection name="tip" body1="3" body2="0" point1="0, 300" one-sided="yes"/></connections>
+  <structure name="support" connections="tip"/>
+  <structure name="flight"/>
+  <transition from="support" to="flight" when="$t &gt; 0.8"/>
+  <motion><move body="2" to="40" time="1"/><move body="3" to="-80" time="1"/></motion>
+</system>
+END
+    status 0 "$SYSTEL" convert -t motion --set step=0.2 -o made joints.xml
+    # two links of 300 symmetric to the upright: the hull is 600 cos(q2) above the tip
+    awk -F, 'NR > 1 && /support/ && ($2 ^ 2 + $8 ^ 2 > 1e-12 || (563.8155725 - $5 - 600 * cos($11 * 3.14159265358979 / 180)) ^ 2 > 1e-10) { print; exit 1 }' made ||
+        fail "the hull does not follow"
+    equal "$(tail -1 made | cut -d, -f5)" "$(sed -n 7p made | cut -d, -f5)"
+}
+
 test_another_structure_is_shown() {
     status 0 "$SYSTEL" convert -t svg -o two "$TOP/samples/walker.xml"
     status 0 "$SYSTEL" convert -t svg --set 'structure=полёт' --motion 2=36.5665..36.5665/1 -o flight "$TOP/samples/walker.xml"
