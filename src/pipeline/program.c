@@ -326,7 +326,7 @@ void program_rebase(struct program *p, struct track *track, double time, double 
     program_rate(p, track, time, place, &is);
     if (fabs(is.s - place) <= same)
         return;
-    if (track->formula == NULL && piece == NULL) {
+    if (track->formula == NULL && !track->angle && piece == NULL) {
         wait_at(track, own, place);
         return;
     }
