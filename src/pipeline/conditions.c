@@ -318,7 +318,7 @@ void conditions_enter(struct conditions *c, const char *structure, double since,
     c->frames = memory_get((size_t)model->mechanism.body_count, sizeof *c->frames);
     c->since = since;
     c->model = model;
-    c->user = coordinates_of(model);
+    c->user = coordinates_written(model);
 }
 
 const char *conditions_target(const struct conditions *c, int transition)

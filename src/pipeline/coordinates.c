@@ -18,6 +18,18 @@ struct coordinates coordinates_of(const struct model *model)
                                 .y_down = source_is(model->node, "y", "down")};
 }
 
+struct coordinates coordinates_written(const struct model *model)
+{
+    struct coordinates c = coordinates_of(model);
+    xmlChar *unit = xmlGetNoNsProp(model->node, BAD_CAST "unit");
+    if (unit) {
+        c.in_mm = c.in_degrees = 1;
+        c.y_down = *unit == '-';
+    }
+    xmlFree(unit);
+    return c;
+}
+
 static int matches(xmlNodePtr node, const char *attribute, const char *value)
 {
     xmlChar *s = node ? xmlGetNoNsProp(node, BAD_CAST attribute) : NULL;

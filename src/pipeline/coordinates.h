@@ -13,6 +13,8 @@ struct coordinates {
 
 /* How the language that a model came from counts. */
 struct coordinates coordinates_of(const struct model *model);
+/* The same, as what is written in the model counts: conditions, records. A normal form that is read again says it (unit). */
+struct coordinates coordinates_written(const struct model *model);
 
 /* The body that is named: SYSTEM.BODY, then a body's number, then a joint's name or a body's id (and, kindly, the
  * joint's id and the body's name). -1 when there is none. */

@@ -206,11 +206,12 @@ int moving_report_open(const struct moving *m, const struct record_trouble *trou
 static int write(const struct moving *m, const struct record *record, const char *name,
                  const struct structure_log *log)
 {
+    struct coordinates written = coordinates_written(m->model);
     const char **units = memory_get((size_t)record->width, sizeof *units);
     for (int i = 0; i < record->width; i++) {
         enum motion_kind kind = m->model->coordinates[i].kind;
         int turns = kind == MOTION_ROTATION || kind == MOTION_SCREW;
-        units[i] = turns ? "deg" : coordinates_sign(&m->user, i) < 0 ? "-mm" : "mm";
+        units[i] = turns ? "deg" : coordinates_sign(&written, i) < 0 ? "-mm" : "mm";
     }
     xmlNodePtr node =
         model_record_write(m->model, record, name, m->step, units, (const char *const *)log->names);

@@ -176,15 +176,21 @@ double structure_gap(const struct model *model, xmlNodePtr connection, const str
 
 void structure_seat(struct model *model)
 {
+    static const double seated = 1e-9; /* metres: a model that is read again stays as it is */
     for (int i = 0; i < model->mechanism.loop_count; i++) {
         struct mechanism_loop *loop = &model->mechanism.loops[i];
-        double place[3], up[3];
+        double place[3], up[3], off[3];
         if (!structure_is_contact(model->loops[i]))
             continue;
         double height = structure_height(model, model->loops[i], model->frames, place);
         up_in(&model->frames[loop->b], up);
-        for (int k = 0; k < 3; k++)
-            loop->on_b.at[k] = place[k] - height * up[k];
+        for (int k = 0; k < 3; k++) {
+            place[k] -= height * up[k];
+            off[k] = place[k] - loop->on_b.at[k];
+        }
+        if (vector_length(off) < seated)
+            continue;
+        memcpy(loop->on_b.at, place, sizeof place);
         char *text = number_list_print(loop->on_b.at, 3);
         xmlSetProp(model->loops[i], BAD_CAST "at-b", BAD_CAST text);
         free(text);

@@ -98,6 +98,9 @@ test_another_structure_is_shown() {
     status 1 "$SYSTEL" convert -t svg --set structure=swim -o none "$TOP/samples/walker.xml"
     matches err 'две опоры, опора на левую, опора на правую, полёт'
     cmp -s two flight && fail "flight looks like standing"
+    # what is held differs from one moment to the next
+    status 1 "$SYSTEL" convert -t plans --lang en -o none "$TOP/samples/walker.xml"
+    matches err 'structure changes during the motion'
     status 1 "$SYSTEL" convert -t svg --set structure=swim -o none "$TOP/samples/pendulum.xml"
 }
 

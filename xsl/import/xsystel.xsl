@@ -34,6 +34,9 @@
       <xsl:copy-of select="@xml:lang"/>
       <xsl:if test="not(@name)"><xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute></xsl:if>
       <xsl:if test="$planar"><xsl:attribute name="src:y">down</xsl:attribute></xsl:if>
+      <xsl:if test="transition">
+        <xsl:attribute name="unit"><xsl:if test="$planar">-</xsl:if>mm</xsl:attribute>
+      </xsl:if>
       <xsl:attribute name="class">
         <xsl:choose>
           <xsl:when test="@class"><xsl:value-of select="@class"/></xsl:when>
