@@ -75,8 +75,9 @@ const testKinematics = async (page, name) => {
   const random = randoms(name.length + 11);
   const count = await page.evaluate(() => page.state().coordinates.length);
   let compared = 0;
-  for (let trial = 0; trial < 4; trial++) {
-    const {pose, reached, placements} = await poseByPage(page, Array.from({length: count}, random));
+  /* Nearer and nearer, where nothing far off can be closed: a foot on the ground follows no hull that flies. */
+  for (let trial = 0; trial < 4 || (compared === 0 && trial < 8); trial++) {
+    const {pose, reached, placements} = await poseByPage(page, Array.from({length: count}, random), 0.2 ** Math.max(0, trial - 3));
     if (pose === '') {
       break;
     }
