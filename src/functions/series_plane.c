@@ -1,10 +1,10 @@
 #include "functions/series_plane.h"
 
 #include "base/memory.h"
-#include "base/numbers.h"
 #include "math/plan.h"
 #include "math/quaternion.h"
 #include "math/trigonometry.h"
+#include "model/model_record.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -154,20 +154,6 @@ static int read_name(const struct model *model, const char *name, struct quantit
     return -1;
 }
 
-static int read_list(xmlNodePtr moment, const char *name, double *values, int count)
-{
-    xmlChar *text = xmlGetNoNsProp(moment, BAD_CAST name);
-    struct number_list list = {NULL, 0};
-    struct number_fault fault;
-    int good =
-        text && number_list_read((const char *)text, &list, &fault) == 0 && list.count >= count;
-    if (good)
-        memcpy(values, list.values, (size_t)count * sizeof *values);
-    number_list_free(&list);
-    xmlFree(text);
-    return good;
-}
-
 static int collect(const struct model *model, xmlNodePtr record, struct quantity *of,
                    double **values)
 {
@@ -178,8 +164,9 @@ static int collect(const struct model *model, xmlNodePtr record, struct quantity
     for (xmlNodePtr node = record->children; node && count >= 0; node = node->next) {
         if (!model_is_element(node, "moment"))
             continue;
-        if (!read_list(node, "q", lists, width) || !read_list(node, "v", lists + all, width) ||
-            !read_list(node, "a", lists + 2 * all, width)) {
+        if (!model_record_numbers(node, "q", lists, width) ||
+            !model_record_numbers(node, "v", lists + all, width) ||
+            !model_record_numbers(node, "a", lists + 2 * all, width)) {
             count = -1;
             break;
         }

@@ -8,6 +8,7 @@
 #include "math/trigonometry.h"
 #include "model/kinematics_cache.h"
 #include "model/model_points.h"
+#include "model/model_record.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -355,20 +356,6 @@ static void add_way(struct planner *p, int driver, const struct cycle *c)
     }
 }
 
-static int read_list(xmlNodePtr moment, const char *name, double *values, int count)
-{
-    xmlChar *text = xmlGetNoNsProp(moment, BAD_CAST name);
-    struct number_list list = {NULL, 0};
-    struct number_fault fault;
-    int good =
-        text && number_list_read((const char *)text, &list, &fault) == 0 && list.count >= count;
-    if (good)
-        memcpy(values, list.values, (size_t)count * sizeof *values);
-    number_list_free(&list);
-    xmlFree(text);
-    return good;
-}
-
 static xmlNodePtr next_moment(xmlNodePtr node)
 {
     while (node && !model_is_element(node, "moment"))
@@ -380,7 +367,8 @@ static xmlNodePtr next_moment(xmlNodePtr node)
 static int comes_back(struct planner *p, xmlNodePtr first, xmlNodePtr last)
 {
     int count = p->m->body_coordinates, same = 1;
-    if (!read_list(first, "q", p->q, count) || !read_list(last, "q", p->a, count))
+    if (!model_record_numbers(first, "q", p->q, count) ||
+        !model_record_numbers(last, "q", p->a, count))
         return 0;
     for (int i = 0; i < count; i++) {
         double off = p->a[i] - p->q[i];
@@ -410,8 +398,9 @@ static void add_record(struct planner *p, xmlNodePtr record, int driver)
             node = next_moment(node->next);
         memset(p->v, 0, (size_t)p->m->coordinate_count * sizeof *p->v);
         memset(p->a, 0, (size_t)p->m->coordinate_count * sizeof *p->a);
-        if (!read_list(node, "q", p->q, width) || !read_list(node, "v", p->v, width) ||
-            !read_list(node, "a", p->a, width))
+        if (!model_record_numbers(node, "q", p->q, width) ||
+            !model_record_numbers(node, "v", p->v, width) ||
+            !model_record_numbers(node, "a", p->a, width))
             continue;
         xmlNodePtr position = new_position(p, n);
         double t = 0;

@@ -5,6 +5,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static void set_number(xmlNodePtr node, const char *name, double value)
 {
@@ -76,4 +77,18 @@ xmlNodePtr model_record_write(const struct model *model, const struct record *re
     }
     free(room);
     return node;
+}
+
+int model_record_numbers(xmlNodePtr moment, const char *name, double *values, int count)
+{
+    xmlChar *text = xmlGetNoNsProp(moment, BAD_CAST name);
+    struct number_list list = {NULL, 0};
+    struct number_fault fault;
+    int good =
+        text && number_list_read((const char *)text, &list, &fault) == 0 && list.count >= count;
+    if (good)
+        memcpy(values, list.values, (size_t)count * sizeof *values);
+    number_list_free(&list);
+    xmlFree(text);
+    return good;
 }

@@ -12,5 +12,7 @@ xmlNodePtr model_record_write(const struct model *model, const struct record *re
                               const char *const *structures);
 /* Puts a change of the structure before the moments and those that are there. */
 void model_record_write_switch(xmlNodePtr record, double time, const char *from, const char *to);
+/* Reads so many numbers of a moment's attribute (q, v, a), SI; false: they are not there. */
+int model_record_numbers(xmlNodePtr moment, const char *name, double *values, int count);
 
 #endif

@@ -22,6 +22,9 @@
   <xsl:include href="values.xsl"/>
   <xsl:include href="layout.xsl"/>
   <xsl:include href="gears.xsl"/>
+  <xsl:include href="train.xsl"/>
+  <xsl:include href="smirnov.xsl"/>
+  <xsl:include href="willis.xsl"/>
   <xsl:include href="cams.xsl"/>
 
   <xsl:param name="position"/>
