@@ -19,7 +19,7 @@ struct extension_function {
     const char *summary;   /* one line: result, units, errors */
 };
 
-/* Ends with an entry whose name is NULL. */
+/* extension_table.c: a row a function. Ends with an entry whose name is NULL. */
 extern const struct extension_function extension_table[];
 /* The row of a function, or NULL. */
 const struct extension_function *extension_lookup(const char *uri, const char *name);
