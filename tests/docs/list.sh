@@ -2,6 +2,8 @@
 # The pages with examples and the kind of input that each is of, and what run.sh tests besides.
 cat <<'END'
 XSYSTEL.md:xsystel
+MECHANICS.md:-
+MECHANICS.ru.md:-
 MOTION.md:-
 MOTION.ru.md:-
 DRIVES.md:-

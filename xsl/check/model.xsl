@@ -15,6 +15,7 @@
   <xsl:include href="loops.xsl"/>
   <xsl:include href="relations.xsl"/>
   <xsl:include href="axes.xsl"/>
+  <xsl:include href="inertias.xsl"/>
   <xsl:include href="../analysis/class.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
 
@@ -56,6 +57,7 @@
           <xsl:with-param name="text" select="doc:message('check-loop-body', doc:spelling($end), $number)"/>
         </xsl:call-template></xsl:for-each>
       </xsl:for-each>
+      <xsl:if test="m:model/@src:length != 'm' or not(m:model/@src:length)"><xsl:apply-templates select="m:model" mode="inertia"/></xsl:if>
       <xsl:call-template name="loops"/>
       <xsl:apply-templates select="m:model/m:relation" mode="parts"/>
     </xsl:variable>

@@ -14,6 +14,7 @@
   <xsl:include href="motion.xsl"/>
   <xsl:include href="structures.xsl"/>
   <xsl:include href="elements.xsl"/>
+  <xsl:include href="masses.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="lang">en</xsl:param>
@@ -32,6 +33,7 @@
 
   <xsl:template match="/">
     <findings>
+      <xsl:apply-templates select="system" mode="check"/>
       <xsl:for-each select="/descendant::*[self::body or self::connection or self::transmission or self::shape or self::point or self::object or self::structure or self::transition or self::motion or self::drive]">
         <xsl:apply-templates select="." mode="check"/>
       </xsl:for-each>
@@ -39,7 +41,7 @@
         <xsl:call-template name="codes-of"><xsl:with-param name="codes" select="code"/></xsl:call-template>
       </xsl:for-each>
       <xsl:for-each select="system/*[self::spring or self::damper or self::motor or self::brake or self::flywheel or self::bearing
-          or self::coupling or self::clutch or self::cylinder]">
+          or self::coupling or self::clutch or self::cylinder or self::force or self::torque or self::drive-force]">
         <xsl:apply-templates select="." mode="check"/>
       </xsl:for-each>
     </findings>
@@ -58,7 +60,7 @@
         </xsl:call-template>
       </xsl:if>
     </xsl:for-each>
-    <xsl:for-each select="(@min | @max | @q | @speed | @acceleration)[$known]">
+    <xsl:for-each select="(@min | @max | @q | @speed | @acceleration | @v | @friction | @viscosity | @effort)[$known]">
       <xsl:variable name="count" select="num:count(.)"/>
       <xsl:if test="$count != $pair/@coordinates">
         <xsl:call-template name="error">
@@ -73,6 +75,7 @@
             doc:spelling('max'), string($pair/p:*[local-name() = $lang][1]))"/>
       </xsl:call-template>
     </xsl:if>
+    <xsl:call-template name="mass"/>
     <xsl:if test="@figure and not($planar)">
       <xsl:call-template name="error">
         <xsl:with-param name="text" select="doc:message('check-figure', doc:spelling('figure'),

@@ -9,7 +9,7 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:kin="urn:systel:kinematics"
     xmlns:num="urn:systel:number" xmlns:pos="urn:systel:position" xmlns:o="urn:systel:orientation" xmlns:doc="urn:systel:document"
-    exclude-result-prefixes="kin num doc pos o">
+    xmlns:m="urn:systel:model" xmlns:exsl="http://exslt.org/common" xmlns:text="urn:systel:text" exclude-result-prefixes="kin num doc pos o m exsl text">
   <xsl:include href="pairs.xsl"/>
   <xsl:include href="axis.xsl"/>
   <xsl:include href="transmissions.xsl"/>
@@ -17,6 +17,8 @@
   <xsl:include href="drives.xsl"/>
   <xsl:include href="structures.xsl"/>
   <xsl:include href="elements.xsl"/>
+  <xsl:include href="masses.xsl"/>
+  <xsl:include href="loads.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="name"/>
@@ -34,7 +36,7 @@
       <xsl:copy-of select="@xml:lang"/>
       <xsl:if test="not(@name)"><xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute></xsl:if>
       <xsl:if test="$planar"><xsl:attribute name="src:y">down</xsl:attribute></xsl:if>
-      <xsl:if test="transition">
+      <xsl:if test="transition or $expressions">
         <xsl:attribute name="unit"><xsl:if test="$planar">-</xsl:if>mm</xsl:attribute>
       </xsl:if>
       <xsl:attribute name="class">
@@ -54,6 +56,12 @@
           </xsl:otherwise>
         </xsl:choose>
       </xsl:attribute>
+      <xsl:if test="@gravity">
+        <xsl:attribute name="gravity">
+          <xsl:value-of select="num:to-si(@gravity, text:when($planar, 'm -m m', 'm'))"/>
+          <xsl:if test="num:count(@gravity) = 2"> 0</xsl:if>
+        </xsl:attribute>
+      </xsl:if>
       <xsl:for-each select="@author | @source | @licence | @description | @title
           | @designation | @checked | @approved | @organisation | @department | @task | @letter | @date">
         <meta name="{local-name()}" content="{.}"/>
@@ -69,6 +77,9 @@
       <xsl:apply-templates select="spring[@body or @body1 and @body2]" mode="element"/>
       <xsl:apply-templates select="damper[@body or @body1 and @body2]" mode="element"/>
       <xsl:apply-templates select="motor | brake | flywheel | bearing | coupling | clutch | cylinder" mode="element"/>
+      <xsl:apply-templates select="force" mode="load"/>
+      <xsl:apply-templates select="torque" mode="load"/>
+      <xsl:apply-templates select="drive-force" mode="load"/>
       <xsl:apply-templates select="object"/>
       <xsl:apply-templates select="structure"/>
       <xsl:apply-templates select="transition"/>
@@ -94,11 +105,23 @@
 
   <!-- Solids and codes of the current body or of the ground; solids hide codes. -->
   <xsl:template name="look">
-    <xsl:apply-templates select="shape | point"/>
-    <xsl:call-template name="code-body">
-      <xsl:with-param name="codes" select="code"/>
-      <xsl:with-param name="drawn" select="not(shape or @figure)"/>
-    </xsl:call-template>
+    <xsl:variable name="looks">
+      <xsl:apply-templates select="shape | point"/>
+      <xsl:call-template name="code-body">
+        <xsl:with-param name="codes" select="code"/>
+        <xsl:with-param name="drawn" select="not(shape or @figure)"/>
+      </xsl:call-template>
+    </xsl:variable>
+    <xsl:copy-of select="$looks"/>
+    <xsl:choose>
+      <xsl:when test="not(self::body)"/>
+      <xsl:when test="@mass"><xsl:call-template name="mass-written"/></xsl:when>
+      <xsl:when test="@density or shape/@density">
+        <xsl:call-template name="mass-of-solids">
+          <xsl:with-param name="solids" select="exsl:node-set($looks)/m:shape"/>
+        </xsl:call-template>
+      </xsl:when>
+    </xsl:choose>
   </xsl:template>
 
   <xsl:template name="joint">
@@ -126,6 +149,10 @@
       </xsl:call-template>
       <xsl:for-each select="@speed"><xsl:attribute name="velocity"><xsl:value-of select="num:to-si(., translate($pair/@units, '-', ''))"/></xsl:attribute></xsl:for-each>
       <xsl:for-each select="@acceleration"><xsl:attribute name="acceleration"><xsl:value-of select="num:to-si(., translate($pair/@units, '-', ''))"/></xsl:attribute></xsl:for-each>
+      <xsl:if test="@v"><xsl:attribute name="v"><xsl:value-of select="num:to-si(@v, $pair/@units)"/></xsl:attribute></xsl:if>
+      <xsl:for-each select="@friction | @viscosity | @effort">
+        <xsl:attribute name="{local-name()}"><xsl:value-of select="num:to-si(., 'm')"/></xsl:attribute>
+      </xsl:for-each>
       <xsl:attribute name="q">
         <xsl:choose>
           <xsl:when test="@q"><xsl:value-of select="num:to-si(@q, $pair/@units)"/></xsl:when>
@@ -198,6 +225,7 @@
         <xsl:attribute name="colour"><xsl:value-of select="num:to-si(@colour, 'm')"/></xsl:attribute>
       </xsl:if>
       <xsl:copy-of select="@finger"/>
+      <xsl:if test="@density"><xsl:attribute name="src:density"><xsl:value-of select="num:to-si(@density, 'm')"/></xsl:attribute></xsl:if>
     </shape>
   </xsl:template>
 

@@ -1,0 +1,122 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: what masses, inertias, gravity and loads of the normal form are worth: what no body can have is an error, what is hardly meant
+       is doubted. Robots of URDF, whose flaws are many and told in reports, are let pass; a normal form that is read again is doubted alone.
+     Input: the normal form with src:line. Included by check/model.xsl.
+     Output: findings (mode inertia).
+     Parameters: none.
+     Source: principal moments of inertia: each at most the sum of the other two; osmium, the densest of what there is, has
+       22 590 kg/m3; no more than m R2 where nothing is farther than R. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
+    xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
+    xmlns:vec="urn:systel:vector" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common" xmlns:doc="urn:systel:document"
+    exclude-result-prefixes="text m src kin num vec math exsl doc">
+
+  <xsl:variable name="inertia-level" select="text:when($model/@src:length = 'mm', 'error', 'warning')"/>
+
+  <xsl:template match="m:model" mode="inertia">
+    <xsl:if test="@gravity and vec:length(@gravity) &gt; 100">
+      <xsl:call-template name="warning">
+        <xsl:with-param name="text" select="doc:message('check-gravity-large', doc:spelling('gravity'), num:significant(vec:length(@gravity), 4))"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:if test="num:item(@gravity, 2) &gt; 0">
+      <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message(text:when(@src:y = 'down', 'check-gravity-up-plane', 'check-gravity-up'), doc:spelling('gravity'))"/></xsl:call-template>
+    </xsl:if>
+    <xsl:for-each select="$bodies[m:mass]"><xsl:apply-templates select="m:mass" mode="inertia"/></xsl:for-each>
+    <xsl:for-each select="m:force | m:torque | m:drive-force">
+      <xsl:if test="not(key('body', number(@body))/m:joint) and not($model/@src:length)">
+        <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('check-loop-body', doc:spelling('body'), string(@body))"/></xsl:call-template>
+      </xsl:if>
+    </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template match="m:mass" mode="inertia">
+    <xsl:variable name="mass" select="number(text:when(@mass, @mass, '0'))"/>
+    <xsl:choose>
+      <xsl:when test="not($mass &gt; 0)">
+        <xsl:call-template name="finding">
+          <xsl:with-param name="level" select="$inertia-level"/>
+          <xsl:with-param name="text" select="doc:message('check-mass', doc:spelling('mass'), num:significant($mass, 6))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:call-template name="inertia-moments"><xsl:with-param name="mass" select="$mass"/></xsl:call-template>
+        <xsl:call-template name="inertia-doubts"><xsl:with-param name="mass" select="$mass"/></xsl:call-template>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- In a plane zz alone counts. -->
+  <xsl:template name="inertia-moments">
+    <xsl:param name="mass"/>
+    <xsl:variable name="tensor" select="text:when(@inertia, @inertia, '0 0 0 0 0 0')"/>
+    <xsl:variable name="moments" select="kin:principal-moments($tensor)"/>
+    <xsl:variable name="least" select="num:item($moments, 1)"/>
+    <xsl:variable name="middle" select="num:item($moments, 2)"/>
+    <xsl:variable name="most" select="num:item($moments, 3)"/>
+    <xsl:variable name="shown" select="concat(num:significant($least, 4), '; ', num:significant($middle, 4), '; ', num:significant($most, 4))"/>
+    <xsl:variable name="plane" select="starts-with($model/@class, 'П')"/>
+    <xsl:choose>
+      <xsl:when test="$plane and num:item($tensor, 3) &lt; 0">
+        <xsl:call-template name="finding">
+          <xsl:with-param name="level" select="$inertia-level"/>
+          <xsl:with-param name="text" select="doc:message('check-inertia-zz', doc:spelling('inertia'), num:significant(num:item($tensor, 3), 4))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="$plane"/>
+      <xsl:when test="$least &lt; -0.000000001 * $most or $most &lt; 0">
+        <xsl:call-template name="finding">
+          <xsl:with-param name="level" select="$inertia-level"/>
+          <xsl:with-param name="text" select="doc:message('check-inertia-sign', doc:spelling('inertia'), $shown)"/>
+        </xsl:call-template>
+      </xsl:when>
+      <!-- rounded numbers of a thin plate are let pass -->
+      <xsl:when test="$least + $middle &lt; 0.99 * $most">
+        <xsl:call-template name="finding">
+          <xsl:with-param name="level" select="$inertia-level"/>
+          <xsl:with-param name="text" select="doc:message('check-inertia-triangle', doc:spelling('inertia'), $shown)"/>
+        </xsl:call-template>
+      </xsl:when>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- Against the solids of the body, each taken as far as its corners reach. -->
+  <xsl:template name="inertia-doubts">
+    <xsl:param name="mass"/>
+    <xsl:variable name="solids" select="../m:shape[@kind = 'box' or @kind = 'cylinder' or @kind = 'cone' or @kind = 'sphere']"/>
+    <xsl:if test="$solids">
+      <xsl:variable name="centre" select="text:when(@centre, @centre, '0 0 0')"/>
+      <xsl:variable name="measured">
+        <xsl:for-each select="$solids">
+          <xsl:variable name="scale" select="text:when(@scale, @scale, '1 1 1')"/>
+          <xsl:variable name="x" select="num:item(@size, 1) * num:item($scale, 1) div (1 + (@kind = 'box'))"/>
+          <xsl:variable name="y" select="num:item(@size, 2 - (@kind = 'sphere')) * num:item($scale, 2) div (1 + (@kind != 'sphere'))"/>
+          <xsl:variable name="z" select="num:item(@size, 1 + 2 * (@kind = 'box')) * num:item($scale, 3) div (1 + (@kind = 'box'))"/>
+          <xsl:variable name="reach" select="vec:length(concat($x, ' ', $y, ' ', $z))"/>
+          <solid xmlns="" reach="{$reach}" far="{vec:length(vec:add(text:when(@at, @at, '0 0 0'), $centre, -1))}">
+            <xsl:attribute name="volume">
+              <xsl:value-of select="$x * $y * $z * (8 * (@kind = 'box') + 4.18879 * (@kind = 'sphere') + 6.283185 * (@kind = 'cylinder') + 2.094395 * (@kind = 'cone'))"/>
+            </xsl:attribute>
+          </solid>
+        </xsl:for-each>
+      </xsl:variable>
+      <xsl:variable name="found" select="exsl:node-set($measured)/solid"/>
+      <xsl:variable name="density" select="$mass div sum($found/@volume)"/>
+      <xsl:variable name="farthest"><xsl:for-each select="$found"><xsl:sort select="@far + @reach" data-type="number" order="descending"/><xsl:if test="position() = 1"><xsl:value-of select="@far + @reach"/></xsl:if></xsl:for-each></xsl:variable>
+      <xsl:variable name="most" select="num:item(kin:principal-moments(text:when(@inertia, @inertia, '0 0 0 0 0 0')), 3)"/>
+      <xsl:if test="$density &gt; 22600 or $density &lt; 1">
+        <xsl:call-template name="warning">
+          <xsl:with-param name="text" select="doc:message(text:when($density &lt; 1, 'check-mass-light', 'check-mass-heavy'), num:significant($mass, 4), num:significant($density, 3))"/>
+        </xsl:call-template>
+      </xsl:if>
+      <xsl:if test="not($found[@far &lt; 3 * @reach])">
+        <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('check-centre-far', doc:spelling('centre'))"/></xsl:call-template>
+      </xsl:if>
+      <xsl:if test="$most &gt; 4 * $mass * $farthest * $farthest">
+        <xsl:call-template name="warning">
+          <xsl:with-param name="text" select="doc:message('check-inertia-large', doc:spelling('inertia'), num:significant($most, 4), num:significant($mass * $farthest * $farthest, 3))"/>
+        </xsl:call-template>
+      </xsl:if>
+    </xsl:if>
+  </xsl:template>
+</xsl:stylesheet>

@@ -1,0 +1,69 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: forces, torques and driving forces of XsysTel to the normal form.
+     Input: elements in canonical names. Included by import/xsystel.xsl.
+     Output: force, torque and drive-force of the normal form (mode load): components parted by ;, y up; $expressions, whether
+       any of them is an expression and no number.
+     Parameters: none.
+     Source: docs/MECHANICS.md. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
+    xmlns:doc="urn:systel:document" xmlns:str="http://exslt.org/strings" exclude-result-prefixes="kin num doc str">
+
+  <xsl:variable name="expressions" select="boolean(/system/*[self::force or self::torque][not(num:is-list(normalize-space(translate(@vector, ',;', '  '))))]
+      | /system/drive-force[not(num:is-list(normalize-space(@value)))])"/>
+
+  <xsl:template match="force | torque" mode="load">
+    <xsl:element name="{local-name()}" namespace="urn:systel:model">
+      <xsl:attribute name="body"><xsl:value-of select="number(@body)"/></xsl:attribute>
+      <xsl:if test="@point">
+        <xsl:attribute name="point"><xsl:call-template name="end-point"><xsl:with-param name="place" select="@point"/><xsl:with-param name="body" select="@body"/></xsl:call-template></xsl:attribute>
+      </xsl:if>
+      <xsl:variable name="parts">
+        <xsl:if test="$planar and self::torque">0;0;</xsl:if>
+        <xsl:call-template name="components"><xsl:with-param name="signs"><xsl:if test="$planar and self::force">+-+</xsl:if></xsl:with-param></xsl:call-template>
+        <xsl:if test="$planar and self::force">;0</xsl:if>
+      </xsl:variable>
+      <xsl:attribute name="vector"><xsl:value-of select="$parts"/></xsl:attribute>
+      <xsl:attribute name="in"><xsl:value-of select="@in"/><xsl:if test="not(@in)">world</xsl:if></xsl:attribute>
+      <xsl:copy-of select="@name"/>
+      <xsl:attribute name="src:line"><xsl:value-of select="doc:line(.)"/></xsl:attribute>
+    </xsl:element>
+  </xsl:template>
+
+  <xsl:template match="drive-force" mode="load">
+    <xsl:variable name="pair" select="kin:pair($planar, key('numbered', number(@body))[1]/@KP, $usual-pair)"/>
+    <xsl:variable name="coordinate" select="number(concat(@coordinate, substring('1', 1, not(@coordinate))))"/>
+    <drive-force body="{number(@body)}" coordinate="{$coordinate}" src:line="{doc:line(.)}">
+      <xsl:attribute name="value">
+        <xsl:call-template name="component">
+          <xsl:with-param name="text" select="string(@value)"/>
+          <xsl:with-param name="sign" select="substring(str:tokenize($pair/@units)[$coordinate], 1, 1)"/>
+        </xsl:call-template>
+      </xsl:attribute>
+      <xsl:copy-of select="@name"/>
+    </drive-force>
+  </xsl:template>
+
+  <!-- The vector of the current element, its parts with ; between. signs: a - turns the sign of the part that stands there. -->
+  <xsl:template name="components">
+    <xsl:param name="signs"/>
+    <xsl:variable name="list" select="normalize-space(translate(@vector, ',;', '  '))"/>
+    <xsl:for-each select="str:tokenize($list)[num:is-list($list)] | str:split(@vector, ';')[not(num:is-list($list))]">
+      <xsl:if test="position() &gt; 1">;</xsl:if>
+      <xsl:call-template name="component">
+        <xsl:with-param name="text" select="string()"/><xsl:with-param name="sign" select="substring($signs, position(), 1)"/>
+      </xsl:call-template>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- A number or an expression, with the other sign where that is '-'. -->
+  <xsl:template name="component">
+    <xsl:param name="text"/><xsl:param name="sign"/>
+    <xsl:variable name="plain" select="normalize-space($text)"/>
+    <xsl:choose>
+      <xsl:when test="num:is-list($plain) and num:count($plain) = 1"><xsl:value-of select="num:to-si($plain, concat(substring('-', 1, $sign = '-'), 'm'))"/></xsl:when>
+      <xsl:when test="$sign = '-'"><xsl:value-of select="concat('-(', $plain, ')')"/></xsl:when>
+      <xsl:otherwise><xsl:value-of select="$plain"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+</xsl:stylesheet>
