@@ -117,7 +117,7 @@ static double *at(double *six, int i)
 }
 
 /* Frames and unit twists at q. */
-static void stand(struct rates *r, const double *q)
+void rates_stand(struct rates *r, const double *q)
 {
     const struct mechanism *m = r->m;
     for (int i = 0; i < m->body_count; i++) {
@@ -243,7 +243,7 @@ static double open_at(struct rates *r, double *q)
     double most = 0;
     mechanism_frames(m, q, r->frames);
     mechanism_fit_loops(m, r->frames, q);
-    stand(r, q);
+    rates_stand(r, q);
     for (int i = 0; i < m->loop_count; i++) {
         double row[6];
         part(r, i, row);
@@ -322,7 +322,7 @@ static void go_on(struct rates *r, enum joint_type type, int first, const double
     }
 }
 
-static void move(struct rates *r, const double *v, const double *a)
+void rates_move(struct rates *r, const double *v, const double *a)
 {
     const struct mechanism *m = r->m;
     for (int i = 0; i < m->body_count + m->loop_count; i++) {
@@ -377,24 +377,24 @@ static void parting(struct rates *r, const double *q, const double *v, const dou
 
 int rates_solve(struct rates *r, const double *q, double *v, double *a)
 {
-    stand(r, q);
+    rates_stand(r, q);
     for (int j = 0; j < r->count; j++)
         v[r->follows[j]] = a[r->follows[j]] = 0;
     factorise(r, q);
-    move(r, v, a);
+    rates_move(r, v, a);
     parting(r, q, v, v, 0);
     follow(r, v, 0);
-    move(r, v, a);
+    rates_move(r, v, a);
     parting(r, q, v, a, 1);
     follow(r, a, 0);
-    move(r, v, a);
+    rates_move(r, v, a);
     return r->rank < r->count ? -1 : 0;
 }
 
 void rates_take(struct rates *r, const double *q, const double *v, const double *a)
 {
-    stand(r, q);
-    move(r, v, a);
+    rates_stand(r, q);
+    rates_move(r, v, a);
 }
 
 void rates_point(const struct rates *r, int body, const double p[3], double velocity[3],

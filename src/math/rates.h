@@ -55,7 +55,12 @@ int rates_solve(struct rates *r, const double *q, double *v, double *a);
 /* The same where the speeds and accelerations of all bodies' coordinates are known already: nothing is solved. */
 void rates_take(struct rates *r, const double *q, const double *v, const double *a);
 
-/* After rates_solve or rates_take: of the point p (scene) of a body, velocity and acceleration in the scene; NULL: not wanted. */
+/* Both halves of rates_take: frames and unit twists of a position, twists and their derivatives where r stands already
+ * (rates_linearise stands as well). */
+void rates_stand(struct rates *r, const double *q);
+void rates_move(struct rates *r, const double *v, const double *a);
+
+/* After rates_solve, rates_take or rates_move: of the point p (scene) of a body, velocity and acceleration in the scene; NULL: not wanted. */
 void rates_point(const struct rates *r, int body, const double p[3], double velocity[3],
                  double acceleration[3]);
 /* Angular velocity and acceleration of a body. */

@@ -92,3 +92,25 @@ void triangular_solve(int rows, int columns, const double *a, int rank, const in
         x[order[k]] = sum / a[(ptrdiff_t)k * rows + k];
     }
 }
+
+void triangular_turn(int rows, const double *a, int rank, const double *tau, int back, double *b)
+{
+    for (int i = 0; i < rank; i++) {
+        int k = back ? rank - 1 - i : i;
+        reflect(a + (ptrdiff_t)k * rows, tau[k], k, rows, b);
+    }
+}
+
+void triangular_solve_transposed(int rows, const double *a, int rank, const int *order,
+                                 const double *tau, const double *c, double *x)
+{
+    for (int k = 0; k < rank; k++) {
+        double sum = c[order[k]];
+        for (int j = 0; j < k; j++)
+            sum -= a[(ptrdiff_t)k * rows + j] * x[j];
+        x[k] = sum / a[(ptrdiff_t)k * rows + k];
+    }
+    for (int k = rank; k < rows; k++)
+        x[k] = 0;
+    triangular_turn(rows, a, rank, tau, 1, x);
+}

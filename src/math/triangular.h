@@ -15,4 +15,11 @@ int triangular_factorise(int rows, int columns, double *a, double threshold, int
 void triangular_solve(int rows, int columns, const double *a, int rank, const int *order,
                       const double *tau, double *b, double *x);
 
+/* b (rows) becomes Q'b, or with back Q b, where a = Q R: the first rank axes of Q span the columns, the others what is across them. */
+void triangular_turn(int rows, const double *a, int rank, const double *tau, int back, double *b);
+
+/* x (rows) of least length with a'x = c for the rank independent columns; c (columns). */
+void triangular_solve_transposed(int rows, const double *a, int rank, const int *order,
+                                 const double *tau, const double *c, double *x);
+
 #endif
