@@ -1,5 +1,6 @@
 #include "continuation.h"
 
+#include "curve_steps.h"
 #include "linear.h"
 
 #include <math.h>
@@ -13,9 +14,7 @@ static const double first_step = 0.05, longest_step = 0.2, shortest_step = 1e-10
 static const double most_turning = 0.95;    /* cosine between the tangents of neighbours */
 static const double most_correction = 0.35; /* of the step */
 static const double same_place = 1e-12;     /* of drivers: on a dead point, not past it */
-static const double free_value = 1e-6;      /* singular values below are free motions */
 static const double exact_value = 1e-9;     /* singular values below are zero */
-static const double rigid_value = 1e-4;     /* with the least above nothing moves */
 
 int continuation_open(struct continuation *c, struct equations *e, const unsigned char *drives,
                       double tolerance)
@@ -25,7 +24,7 @@ int continuation_open(struct continuation *c, struct equations *e, const unsigne
     c->e = e;
     c->tolerance = tolerance;
     c->small = exact_value;
-    c->memory = calloc(5 * count + all, sizeof(double) + 2 * sizeof(int));
+    c->memory = calloc(5 * count + all, sizeof(double) + 3 * sizeof(int));
     if (!c->memory)
         return -1;
     c->begin = c->memory;
@@ -36,6 +35,7 @@ int continuation_open(struct continuation *c, struct equations *e, const unsigne
     c->kept = c->next + count;
     c->dependent = (int *)(void *)(c->kept + all);
     c->driver = c->dependent + count;
+    c->order = c->driver + count;
     int drivers = 0;
     for (int j = 0; j < e->count; j++) {
         if (drives[e->coordinate[j]])
@@ -74,35 +74,6 @@ void continuation_place(struct continuation *c, double share)
     set_drivers(c, share == 1 ? c->length : share * c->length);
 }
 
-static double *column_at(double *matrix, int rows, int j)
-{
-    return matrix + (ptrdiff_t)j * rows;
-}
-
-/* Columns of the dependents, then that of the drivers' way when along; rows of the equations, then
- * normal as one more when given. */
-static void build(struct continuation *c, int along, const double *normal)
-{
-    struct equations *e = c->e;
-    int rows = e->rows + (normal != NULL);
-    size_t bytes = (size_t)e->rows * sizeof(double);
-    for (int k = 0; k < c->count; k++)
-        memcpy(column_at(e->matrix, rows, k), column_at(e->jacobian, e->rows, c->dependent[k]),
-               bytes);
-    if (along) {
-        double *last = column_at(e->matrix, rows, c->count);
-        memset(last, 0, bytes);
-        for (int i = 0; i < driver_count(c); i++) {
-            const double *column = column_at(e->jacobian, e->rows, c->driver[i]);
-            for (int r = 0; r < e->rows; r++)
-                last[r] += c->direction[i] * column[r];
-        }
-    }
-    for (int k = 0; normal && k < c->count + along; k++)
-        column_at(e->matrix, rows, k)[e->rows] = normal[k];
-    linear_svd(rows, c->count + along, e->matrix, e->values, e->vectors);
-}
-
 static void move_dependents(struct continuation *c, double factor, const double *step)
 {
     struct equations *e = c->e;
@@ -120,12 +91,7 @@ static int correct(struct continuation *c, const double *tangent, double limit)
     double length = HUGE_VAL, way = 0;
     for (int i = 0; i < MOST && length > 1e-11; i++) {
         equations_evaluate(e);
-        build(c, 1, tangent);
-        for (int r = 0; r < e->rows; r++)
-            e->right[r] = -e->residual[r];
-        e->right[e->rows] = 0;
-        linear_solve(e->rows + 1, c->count + 1, e->matrix, e->values, e->vectors, c->small, 0,
-                     e->right, e->step);
+        curve_find_step(c, 1, tangent, c->small);
         length = linear_length(c->count + 1, e->step);
         way += length;
         if (way > limit)
@@ -149,33 +115,13 @@ static void restore(struct continuation *c)
     c->at = c->kept_at;
 }
 
-/* Direction of the curve at the evaluated position, the one nearest to last. */
-static int find_tangent(struct continuation *c, const double *last, double *tangent)
-{
-    struct equations *e = c->e;
-    int n = c->count + 1;
-    build(c, 1, NULL);
-    int rank = linear_rank(n, e->values, free_value);
-    if (rank == n) {
-        if (e->values[n - 1] > rigid_value * e->values[0])
-            return -1;
-        rank = n - 1;
-    }
-    memmove(tangent, last, (size_t)n * sizeof *tangent);
-    double length = linear_project(n, e->vectors, rank, tangent, e->scratch);
-    if (length < 1e-9)
-        return -1;
-    linear_scale(n, 1 / length, tangent);
-    return 0;
-}
-
 /* Goes the distance from the kept position; c->next is the tangent there. */
 static int advance(struct continuation *c, double distance, double limit)
 {
     restore(c);
     move_dependents(c, distance, c->tangent);
     set_drivers(c, c->at + distance * c->tangent[c->count]);
-    return correct(c, c->tangent, limit) && find_tangent(c, c->tangent, c->next) == 0 &&
+    return correct(c, c->tangent, limit) && curve_find_tangent(c, c->tangent, c->next) == 0 &&
            linear_dot(c->count + 1, c->tangent, c->next) > most_turning;
 }
 
@@ -213,9 +159,9 @@ static int start_tangent(struct continuation *c)
     struct equations *e = c->e;
     int n = c->count + 1;
     equations_evaluate(e);
-    build(c, 1, NULL);
-    int rank = linear_rank(n, e->values, free_value);
-    if (rank == n && e->values[n - 1] > rigid_value * e->values[0])
+    curve_decompose(c);
+    int rank = linear_rank(n, e->values, curve_free);
+    if (rank == n && e->values[n - 1] > curve_rigid * e->values[0])
         return -1;
     if (rank == n)
         rank--;
@@ -224,7 +170,7 @@ static int start_tangent(struct continuation *c)
     double length = linear_project(n, e->vectors, rank, c->tangent, e->scratch);
     int forward = length > 1e-7; /* the forward direction itself is the square of this */
     if (rank == n - 1) {
-        memcpy(c->tangent, column_at(e->vectors, n, rank), (size_t)n * sizeof *c->tangent);
+        memcpy(c->tangent, e->vectors + (ptrdiff_t)n * rank, (size_t)n * sizeof *c->tangent);
         int most = n - 1;
         for (int k = 0; k < n && !forward; k++)
             if (fabs(c->tangent[k]) > fabs(c->tangent[most]) * (1 + 1e-6))
@@ -236,7 +182,7 @@ static int start_tangent(struct continuation *c)
     for (int i = 0; i < TRIALS; i++) {
         if (i > 0 || !forward) {
             equations_evaluate(e);
-            build(c, 1, NULL);
+            curve_decompose(c);
             for (int k = 0; k < n; k++)
                 c->tangent[k] = draw(&seed);
             length = linear_project(n, e->vectors, rank, c->tangent, e->scratch);
@@ -297,11 +243,7 @@ static enum continuation_result arrive(struct continuation *c)
     set_drivers(c, c->length);
     for (int i = 0; i < 5 && length > 1e-13; i++) {
         equations_evaluate(e);
-        build(c, 0, NULL);
-        for (int r = 0; r < e->rows; r++)
-            e->right[r] = -e->residual[r];
-        linear_solve(e->rows, c->count, e->matrix, e->values, e->vectors, fmax(1e-7, c->small), 0,
-                     e->right, e->step);
+        curve_find_step(c, 0, NULL, fmax(1e-7, c->small));
         length = linear_length(c->count, e->step);
         if (length > most)
             break;

@@ -8,26 +8,11 @@
 #ifndef SYSTEL_MATH_CONTINUATION_H
 #define SYSTEL_MATH_CONTINUATION_H
 
-#include "loop_equations.h"
+#include "curve.h"
 
 enum continuation_result {
     CONTINUATION_ARRIVED,
     CONTINUATION_STOPPED /* at a dead point, or where nothing can move */
-};
-
-struct continuation {
-    struct equations *e;
-    int count;              /* dependent coordinates */
-    int *dependent;         /* their columns in e */
-    int *driver;            /* the other columns */
-    double *begin, *end;    /* values of the drivers */
-    double *direction;      /* unit vector of their change, in e's units */
-    double length, at;      /* of the drivers' way, and the place on it */
-    double tolerance;       /* of the residual of a closed position */
-    double small;           /* singular values below are zero to what rounded numbers left */
-    double *tangent, *next; /* count + 1: dependents, then the place on the way */
-    double *kept, kept_at;  /* the last position reached */
-    void *memory;
 };
 
 /* drives as in closure_drive; e is borrowed, at a closed position. Returns -1: no memory. */

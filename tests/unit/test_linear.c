@@ -1,5 +1,6 @@
 /* Small dense matrices: singular values, least squares, null spaces. */
 #include "math/linear.h"
+#include "math/triangular.h"
 #include "numbers.h"
 #include "support.h"
 
@@ -90,6 +91,50 @@ START_TEST(solution_is_the_shortest_of_the_nearest)
                 sum += d.a[j * 6 + i] * y[j];
             ck_assert_double_eq_tol(sum, 0, 1e-12);
         }
+    }
+}
+END_TEST
+
+/* Of full rank the triangle's solution is that of the singular values; what is left of the right side is the misfit. */
+START_TEST(triangle_solves_as_singular_values_do)
+{
+    numbers_seed = 7;
+    for (int n = 0; n < 300; n++) {
+        struct decomposition d;
+        int rows = 2 + n % (MOST - 1), columns = 1 + n / MOST % rows, order[MOST];
+        double tau[MOST], b[MOST], left[MOST], x[MOST], y[MOST], misfit = 0;
+        make(&d, rows, columns, columns);
+        for (int i = 0; i < rows; i++)
+            left[i] = b[i] = numbers_draw();
+        linear_solve(rows, columns, d.us, d.s, d.v, 1e-12, 0, b, x);
+        for (int i = 0; i < rows; i++) {
+            double sum = -b[i];
+            for (int j = 0; j < columns; j++)
+                sum += d.a[j * rows + i] * x[j];
+            misfit += sum * sum;
+        }
+        ck_assert_int_eq(triangular_factorise(rows, columns, d.a, 1e-12, order, tau), columns);
+        triangular_solve(rows, columns, d.a, columns, order, tau, left, y);
+        double scale = 1 + linear_length(columns, x);
+        for (int j = 0; j < columns; j++)
+            ck_assert_double_eq_tol(y[j], x[j], 1e-12 * scale * d.s[0] / d.s[columns - 1]);
+        ck_assert_double_eq_tol(linear_length(rows - columns, left + columns), sqrt(misfit), 1e-11);
+    }
+}
+END_TEST
+
+START_TEST(triangle_sees_what_depends)
+{
+    numbers_seed = 8;
+    for (int n = 0; n < 300; n++) {
+        struct decomposition d;
+        int rows = 2 + n % (MOST - 1), columns = 2 + n / MOST % (MOST - 1), order[MOST];
+        int least = rows < columns ? rows : columns, rank = 1 + n % least;
+        double tau[MOST];
+        make(&d, rows, columns, rank);
+        if (linear_rank(columns, d.s, 1e-4) < rank) /* by chance nearly less */
+            continue;
+        ck_assert_int_eq(triangular_factorise(rows, columns, d.a, 1e-10, order, tau), rank);
     }
 }
 END_TEST
@@ -198,6 +243,8 @@ int main(void)
     TCase *tests = tcase_create("linear");
     tcase_add_test(tests, decomposition_gives_the_matrix_back);
     tcase_add_test(tests, solution_is_the_shortest_of_the_nearest);
+    tcase_add_test(tests, triangle_solves_as_singular_values_do);
+    tcase_add_test(tests, triangle_sees_what_depends);
     tcase_add_test(tests, nothing_to_decompose);
     tcase_add_test(tests, rank_is_of_the_greatest);
     tcase_add_test(tests, damping_shortens_the_solution);
