@@ -59,11 +59,14 @@ MESH ?= $(shell $(PKG_CONFIG) --exists assimp 2>/dev/null && \
 MESH_CFLAGS := $(if $(MESH),$(subst -I,-isystem ,$(shell $(PKG_CONFIG) --cflags assimp)))
 MESH_LIBS   := $(if $(MESH),$(shell $(PKG_CONFIG) --libs assimp))
 MERGING_LIBS := $(if $(MESH),-lmeshoptimizer)
+# Motion under forces is integrated where SUNDIALS is found (DYNAMICS= leaves it out); Debian's has no module.
+DYNAMICS ?= $(shell echo '\#include <cvode/cvode.h>' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 && echo yes)
+DYNAMICS_LIBS := $(if $(DYNAMICS),-lsundials_cvode -lsundials_nvecserial)
 # Pages compute with src/math compiled to WebAssembly where these are found (WASM= leaves it out).
 WASM ?= $(shell command -v clang >/dev/null && command -v wasm-ld >/dev/null && \
   test -e /usr/lib/wasm32-wasi/libc.a && echo yes)
 SYSTEL_CFLAGS := -std=c11 -ffp-contract=off -D_GNU_SOURCE -Isrc -pthread $(WARNINGS) $(WERROR) $(XML_CFLAGS) \
-  $(if $(PDF),-DSYSTEL_PDF) $(if $(MESH),-DSYSTEL_MESH) $(if $(WASM),-DSYSTEL_WASM) \
+  $(if $(PDF),-DSYSTEL_PDF) $(if $(MESH),-DSYSTEL_MESH) $(if $(DYNAMICS),-DSYSTEL_DYNAMICS) $(if $(WASM),-DSYSTEL_WASM) \
   -DSYSTEL_VERSION='"$(VERSION)"' -DSYSTEL_DATADIR='"$(DATADIR)"'
 COMPILE = $(CC) $(SYSTEL_CFLAGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
 LINK = $(CC) -pthread $(CFLAGS) $(LDFLAGS)
@@ -127,8 +130,9 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 
 $(BUILD)/obj/src/document/pdf.o: private EXTRA = -I$(BUILD) $(PDF_CFLAGS)
 $(BUILD)/obj/src/meshes/mesh.o: private EXTRA = -I$(BUILD) $(MESH_CFLAGS)
-$(BUILD)/obj/src/meshes/triangles.o: private EXTRA = -I$(BUILD)
+$(BUILD)/obj/src/meshes/triangles.o $(BUILD)/obj/src/math/integrator.o: private EXTRA = -I$(BUILD)
 $(BUILD)/obj/src/document/pdf.o $(BUILD)/obj/src/meshes/mesh.o $(BUILD)/obj/src/meshes/triangles.o: $(BUILD)/libraries.h
+$(BUILD)/obj/src/math/integrator.o: $(BUILD)/libraries.h
 
 # The names under which the linker finds them, loaded when they are needed (src/base/library.h).
 names_of = $(CC) $(LDFLAGS) -shared -nostdlib -Wl,--no-as-needed -o $@.so $(2) && \
@@ -139,6 +143,7 @@ $(BUILD)/libraries.h: $(BUILD)/flags
 	@$(call names_of,PDF_LIBRARIES,$(PDF_LIBS))
 	@$(call names_of,MESH_LIBRARIES,$(MESH_LIBS))
 	@$(call names_of,MERGING_LIBRARIES,$(MERGING_LIBS))
+	@$(call names_of,DYNAMICS_LIBRARIES,$(DYNAMICS_LIBS))
 	@rm $@.so; mv $@.new $@
 $(BUILD)/obj/src/module/text.o: private EXTRA = -I$(BUILD)
 $(BUILD)/obj/src/module/text.o: $(if $(WASM),$(BUILD)/module.inc)

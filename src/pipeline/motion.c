@@ -109,7 +109,7 @@ static int read_program(struct moving *m)
     static const double otherwise = 1; /* s, where a program does not say when it ends */
     if (program_read(m->model, m->motion, m->file, m->diag, &m->program) != 0)
         return -1;
-    m->end = m->program.end > 0 ? m->program.end : otherwise;
+    m->end = m->until > 0 ? m->until : m->program.end > 0 ? m->program.end : otherwise;
     if (m->end / m->step > MOMENTS_MOST) {
         char *most = text_print("%d", MOMENTS_MOST);
         diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->file, source_line(m->motion),
@@ -203,6 +203,22 @@ int moving_report_open(const struct moving *m, const struct record_trouble *trou
     return -1;
 }
 
+/* Leaves out the moments before the one that is asked for first. */
+static void drop_early(struct record *r, double from)
+{
+    static const double nothing = 1e-9; /* s */
+    size_t early = 0, width = (size_t)r->width * sizeof *r->q;
+    while (early < r->count && r->t[early] < from - nothing)
+        early++;
+    r->count -= early;
+    memmove(r->t, r->t + early, r->count * sizeof *r->t);
+    memmove(r->q, r->q + early * (size_t)r->width, r->count * width);
+    memmove(r->v, r->v + early * (size_t)r->width, r->count * width);
+    memmove(r->a, r->a + early * (size_t)r->width, r->count * width);
+    if (r->structure)
+        memmove(r->structure, r->structure + early, r->count * sizeof *r->structure);
+}
+
 static int write(const struct moving *m, const struct record *record, const char *name,
                  const struct structure_log *log)
 {
@@ -261,6 +277,8 @@ static int sample(struct moving *m, const char *name, struct function_context *c
         struct bounds bounds = bounds_of(m);
         bounds_check(&bounds, &record);
         drop_records(m->model->node);
+        if (m->from > 0)
+            drop_early(&record, m->from);
         failed = write(m, &record, name, &log);
     }
     record_free(&record);
@@ -306,6 +324,8 @@ int motion_model(const char *file, xmlDocPtr doc, const struct motion_options *o
                        .diag = d,
                        .text = options->text,
                        .step = options->step,
+                       .from = options->from,
+                       .until = options->end,
                        .model = model,
                        .user = coordinates_of(model),
                        .held = memory_get(n, 1),

@@ -11,6 +11,8 @@ struct motion_options {
     const char *
         text; /* --motion: NAME=FROM..TO/STEPS,… or the name of a program; NULL: the model's first program */
     double step; /* s, between moments */
+    double from; /* s, of the first moment kept */
+    double end;  /* s; 0: as the program says */
 };
 
 /* Appends a record to the model element of a checked, posed normal form; without a program nothing. Coordinates that no program

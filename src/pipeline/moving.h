@@ -12,6 +12,8 @@ struct moving {
     struct diag *diag;
     const char *text; /* --motion */
     double step;      /* s */
+    double from;      /* s, of the first moment kept */
+    double until;     /* s, the end that is asked for; 0: the program's */
     const struct model *model;
     struct coordinates user;
     xmlNodePtr motion; /* NULL: by --motion alone */

@@ -8,6 +8,7 @@
 #include "pipeline/motion.h"
 #include "pipeline/pose.h"
 #include "pipeline/positions.h"
+#include "pipeline/problem.h"
 #include "pipeline/stage.h"
 #include "pipeline/structure.h"
 #include "pipeline/structures.h"
@@ -73,6 +74,11 @@ static xmlDocPtr model_file(void *user, const char *href, long line)
 {
     struct pipeline *m = user, *part = NULL;
     char *shown = pipeline_path_beside(m, href);
+    for (part = m->parts; part; part = part->next) /* a check has asked for it already */
+        if (part->is_usable && strcmp(part->path, shown) == 0) {
+            free(shown);
+            return part->doc;
+        }
     char *real = beside_may_be_named(m, href, line) ? access_path(shown) : NULL;
     enum pipeline_result result = PIPELINE_FAILED;
     if (real && is_part_of(m, real)) {
@@ -89,8 +95,10 @@ static xmlDocPtr model_file(void *user, const char *href, long line)
     }
     free(real);
     free(shown);
-    if (result == PIPELINE_OK)
+    if (result == PIPELINE_OK) {
+        part->is_usable = 1;
         return part->doc;
+    }
     diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->shown, line, "part-unusable", href, NULL);
     return NULL;
 }
@@ -187,7 +195,12 @@ static int reduce(struct pipeline *m)
 /* Programs of motion, or --motion, become a record. */
 static int move_model(struct pipeline *m)
 {
-    struct motion_options options = {.text = m->options->motion, .step = 0.01};
+    struct problem problem;
+    problem_read(xmlDocGetRootElement(m->doc), &problem);
+    struct motion_options options = {.text = m->options->motion,
+                                     .step = problem.step > 0 ? problem.step : 0.01,
+                                     .from = problem.from,
+                                     .end = problem.to};
     const struct text_list *sets = &m->options->sets;
     for (size_t i = 0; i < sets->count; i++) /* the last wins */
         if (strncmp(sets->items[i], "step=", 5) == 0)

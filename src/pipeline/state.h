@@ -29,6 +29,7 @@ struct pipeline {
     struct text_list unusable; /* files asked for beside the model that could not be had */
     int unusable_status;       /* of them */
     int dumped;                /* stages dumped so far */
+    int is_usable;             /* a part that stylesheets have got */
 };
 
 /* The folder that the model's references count from; free with free(). */

@@ -15,6 +15,8 @@ CODES.md:code
 CODES.ru.md:code
 GRIPPER.md:gripper
 GRIPPER.ru.md:gripper
+PROBLEMS.md:-
+PROBLEMS.ru.md:-
 symbols
 wings
 blank

@@ -57,10 +57,20 @@
     <xsl:variable name="index" select="number(text:when(@coordinate, @coordinate, '1'))"/>
     <xsl:variable name="units"><xsl:if test="$body"><xsl:value-of select="kin:pair($planar, $body/@KP, $usual-pair)/@units"/></xsl:if></xsl:variable>
     <xsl:variable name="unit" select="string(str:tokenize($units)[position() = $index])"/>
+    <xsl:call-template name="motion-part">
+      <xsl:with-param name="joint" select="concat('joint_', number(@body))"/>
+      <xsl:with-param name="index" select="$index"/>
+      <xsl:with-param name="unit" select="$unit"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <!-- A move, nodes or a formula of a coordinate that is counted in a unit, with a minus where it counts downwards. -->
+  <xsl:template name="motion-part">
+    <xsl:param name="joint"/><xsl:param name="index"/><xsl:param name="unit"/>
     <xsl:variable name="size" select="translate($unit, '-', '')"/>
     <xsl:element name="{local-name()}" namespace="urn:systel:model">
       <xsl:attribute name="src:line"><xsl:value-of select="doc:line(.)"/></xsl:attribute>
-      <xsl:attribute name="joint"><xsl:value-of select="concat('joint_', number(@body))"/></xsl:attribute>
+      <xsl:attribute name="joint"><xsl:value-of select="$joint"/></xsl:attribute>
       <xsl:attribute name="index"><xsl:value-of select="$index"/></xsl:attribute>
       <xsl:copy-of select="@law"/>
       <xsl:for-each select="@start | @time">

@@ -1,0 +1,177 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: what a schema cannot say about a problem: the model is there, its bodies are, times are in order, as many numbers as a pair
+       has coordinates, parameters that the model has.
+     Input: a problem in canonical names, valid against schemas/problem.xsd.
+     Output: findings.
+     Parameters: lang, of the words in findings.
+     Source: docs/PROBLEMS.md. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
+    xmlns:text="urn:systel:text" xmlns:exsl="http://exslt.org/common" xmlns:doc="urn:systel:document" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
+    exclude-result-prefixes="m p kin num text exsl doc">
+  <xsl:include href="finding.xsl"/>
+  <xsl:include href="../import/problem-model.xsl"/>
+  <xsl:include href="../import/reach.xsl"/>
+  <xsl:output method="xml" encoding="UTF-8"/>
+  <xsl:param name="lang">en</xsl:param>
+
+  <xsl:template match="/"><findings><xsl:apply-templates select="problem"/></findings></xsl:template>
+
+  <xsl:template name="wrong">
+    <xsl:param name="id"/><xsl:param name="a"/><xsl:param name="b"/><xsl:param name="c"/>
+    <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message($id, string($a), string($b), string($c))"/></xsl:call-template>
+  </xsl:template>
+
+  <xsl:template match="problem">
+    <xsl:variable name="from" select="number(text:when(@from, @from, '0'))"/>
+    <xsl:if test="@kind = 'escape' or @kind = 'forward' or @kind = 'statics'">
+      <xsl:call-template name="wrong"><xsl:with-param name="id">problem-not-yet</xsl:with-param><xsl:with-param name="a" select="doc:spelling('kind')"/><xsl:with-param name="b" select="@kind"/></xsl:call-template>
+    </xsl:if>
+    <xsl:if test="$from &lt; 0">
+      <xsl:call-template name="wrong"><xsl:with-param name="id">problem-from</xsl:with-param><xsl:with-param name="a" select="doc:spelling('from')"/><xsl:with-param name="b" select="@from"/></xsl:call-template>
+    </xsl:if>
+    <xsl:if test="@to and @to &lt;= $from">
+      <xsl:call-template name="wrong">
+        <xsl:with-param name="id">problem-to</xsl:with-param>
+        <xsl:with-param name="a" select="doc:spelling('to')"/><xsl:with-param name="b" select="@to"/><xsl:with-param name="c" select="$from"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:for-each select="@step[. &lt;= 0] | @tolerance[. &lt;= 0]">
+      <xsl:variable name="name" select="local-name()"/><xsl:variable name="value" select="string()"/>
+      <xsl:for-each select="..">
+        <xsl:call-template name="wrong">
+          <xsl:with-param name="id">problem-positive</xsl:with-param>
+          <xsl:with-param name="a" select="doc:spelling($name)"/><xsl:with-param name="b" select="$value"/>
+        </xsl:call-template>
+      </xsl:for-each>
+    </xsl:for-each>
+    <xsl:if test="@tolerance &gt; 0.01">
+      <xsl:call-template name="wrong">
+        <xsl:with-param name="id">problem-tolerance</xsl:with-param>
+        <xsl:with-param name="a" select="doc:spelling('tolerance')"/><xsl:with-param name="b" select="@tolerance"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:if test="$model"><xsl:apply-templates select="*" mode="check"/></xsl:if>
+  </xsl:template>
+
+  <!-- Whether the current element's body is there; a finding where it is not. -->
+  <xsl:template name="body-there">
+    <xsl:if test="not($model/m:body//m:body[number(@number) = number(current()/@body)])">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-motion-body', doc:spelling('body'), string(@body))"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template match="initial" mode="check">
+    <xsl:variable name="body" select="number(@body)"/>
+    <xsl:variable name="joint" select="$model/m:body//m:body[number(@number) = $body]/m:joint"/>
+    <xsl:variable name="count" select="count(kin:pairs(string($joint/@type))/p:coordinate)"/>
+    <xsl:variable name="here" select="."/>
+    <xsl:variable name="same" select="preceding-sibling::initial[number(@body) = $body][1]"/>
+    <xsl:call-template name="body-there"/>
+    <xsl:if test="$same">
+      <xsl:call-template name="wrong"><xsl:with-param name="id">problem-initial-twice</xsl:with-param>
+        <xsl:with-param name="a" select="@body"/><xsl:with-param name="b" select="doc:line($same)"/></xsl:call-template>
+    </xsl:if>
+    <xsl:for-each select="(@q | @v)[$joint]">
+      <xsl:if test="num:count(.) != $count">
+        <xsl:variable name="name" select="local-name()"/><xsl:variable name="value" select="string()"/>
+        <xsl:for-each select="$here">
+          <xsl:call-template name="error">
+            <xsl:with-param name="text" select="doc:message('problem-initial-count', doc:spelling($name), $value, $body, $count)"/>
+          </xsl:call-template>
+        </xsl:for-each>
+      </xsl:if>
+    </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template match="parameter" mode="check">
+    <xsl:variable name="element" select="$model/*[self::m:spring or self::m:damper][@name = normalize-space(current()/@name)]"/>
+    <xsl:choose>
+      <xsl:when test="@quantity = 'gravity'">
+        <xsl:if test="num:count(@value) != 3 and not($planar and num:count(@value) = 2)">
+          <xsl:call-template name="wrong"><xsl:with-param name="id">problem-gravity</xsl:with-param>
+            <xsl:with-param name="a" select="@value"/></xsl:call-template>
+        </xsl:if>
+      </xsl:when>
+      <xsl:when test="num:count(@value) != 1">
+        <xsl:call-template name="wrong"><xsl:with-param name="id">problem-one-number</xsl:with-param>
+          <xsl:with-param name="a" select="doc:spelling('value')"/><xsl:with-param name="b" select="@value"/></xsl:call-template>
+      </xsl:when>
+      <xsl:when test="@quantity = 'mass'">
+        <xsl:choose>
+          <xsl:when test="not(@body)">
+            <xsl:call-template name="wrong"><xsl:with-param name="id">problem-which</xsl:with-param>
+              <xsl:with-param name="a" select="doc:spelling('body')"/></xsl:call-template>
+          </xsl:when>
+          <xsl:when test="not($model/m:body//m:body[number(@number) = number(current()/@body)])"><xsl:call-template name="body-there"/></xsl:when>
+          <xsl:when test="not($model/m:body//m:body[number(@number) = number(current()/@body)]/m:mass)">
+            <xsl:call-template name="wrong"><xsl:with-param name="id">problem-no-mass</xsl:with-param>
+              <xsl:with-param name="a" select="@body"/></xsl:call-template>
+          </xsl:when>
+          <xsl:when test="not(@value &gt; 0)">
+            <xsl:call-template name="wrong"><xsl:with-param name="id">problem-positive</xsl:with-param>
+              <xsl:with-param name="a" select="doc:spelling('value')"/><xsl:with-param name="b" select="@value"/></xsl:call-template>
+          </xsl:when>
+        </xsl:choose>
+      </xsl:when>
+      <xsl:when test="not(@name)">
+        <xsl:call-template name="wrong"><xsl:with-param name="id">problem-which</xsl:with-param>
+          <xsl:with-param name="a" select="doc:spelling('name')"/></xsl:call-template>
+      </xsl:when>
+      <xsl:when test="not($element)">
+        <xsl:call-template name="wrong"><xsl:with-param name="id">problem-no-element</xsl:with-param>
+          <xsl:with-param name="a" select="@name"/></xsl:call-template>
+      </xsl:when>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template match="find" mode="check"/>
+
+  <xsl:template match="motion" mode="check">
+    <xsl:variable name="same" select="preceding-sibling::motion[@name and string(@name) = string(current()/@name) and string(@structure) = string(current()/@structure)][1]"/>
+    <xsl:if test="$same">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-motion-name', string(@name), doc:line($same))"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:apply-templates select="*" mode="check"/>
+  </xsl:template>
+
+  <xsl:template match="move | nodes | formula" mode="check">
+    <xsl:variable name="joint" select="$model/m:body//m:body[number(@number) = number(current()/@body)]/m:joint"/>
+    <xsl:variable name="count" select="count(kin:pairs(string($joint/@type))/p:coordinate)"/>
+    <xsl:call-template name="body-there"/>
+    <xsl:if test="$joint and (@coordinate &gt; $count or not(@coordinate) and $count != 1)">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-motion-coordinate', doc:spelling('coordinate'), string(@body), string($count))"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:if test="self::nodes and (not(num:is-list(translate(string(), ';', ' '))) or num:count(translate(string(), ';', ' ')) mod 2 = 1)">
+      <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('motion-nodes')"/></xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template match="reach" mode="check">
+    <xsl:variable name="body" select="$model/m:body//m:body[number(@number) = number(current()/@body)]"/>
+    <xsl:variable name="tree"><xsl:call-template name="reach-position"/></xsl:variable>
+    <xsl:choose>
+      <xsl:when test="not(@body)">
+        <xsl:call-template name="wrong"><xsl:with-param name="id">problem-which</xsl:with-param>
+          <xsl:with-param name="a" select="doc:spelling('body')"/></xsl:call-template>
+      </xsl:when>
+      <xsl:when test="not($body)"><xsl:call-template name="body-there"/></xsl:when>
+      <xsl:when test="@point and not($body/m:point[@name = normalize-space(current()/@point)])">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('reach-no-point', string(@body), normalize-space(@point))"/>
+        </xsl:call-template>
+      </xsl:when>
+    </xsl:choose>
+    <xsl:variable name="here" select="."/>
+    <xsl:for-each select="exsl:node-set($tree)/*[local-name() = 'fault']">
+      <xsl:variable name="text" select="string(@text)"/>
+      <xsl:for-each select="$here"><xsl:call-template name="error"><xsl:with-param name="text" select="$text"/></xsl:call-template></xsl:for-each>
+    </xsl:for-each>
+  </xsl:template>
+</xsl:stylesheet>

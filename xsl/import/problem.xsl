@@ -1,0 +1,126 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: a problem to the normal form: the model from the file beside with the problem's initial conditions, parameters and programs, and
+       the element problem that says what is to be done with it.
+     Input: a problem in canonical names, valid against schemas/problem.xsd.
+     Output: a model of schemas/model.xsd. Its elements have the problem's line: those of another file would mislead.
+     Parameters: name, the problem's name where neither it nor the model has one.
+     Source: docs/PROBLEMS.md. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
+    xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source" xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings"
+    xmlns:doc="urn:systel:document" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" exclude-result-prefixes="text m num str doc">
+  <xsl:import href="motion.xsl"/>
+  <xsl:include href="problem-model.xsl"/>
+  <xsl:output method="xml" encoding="UTF-8"/>
+  <xsl:param name="name"/>
+
+  <xsl:variable name="problem" select="/problem"/>
+  <xsl:variable name="line" select="doc:line(/problem)"/>
+  <xsl:key name="initial" match="initial" use="number(@body)"/>
+
+  <xsl:template match="/"><xsl:apply-templates select="$model" mode="copy"/></xsl:template>
+
+  <xsl:template match="* | @*" mode="copy">
+    <xsl:copy>
+      <xsl:apply-templates select="@*" mode="copy"/>
+      <xsl:call-template name="changed"/>
+      <xsl:apply-templates select="node()" mode="copy"/>
+    </xsl:copy>
+  </xsl:template>
+  <xsl:template match="@src:line" mode="copy"><xsl:attribute name="src:line"><xsl:value-of select="$line"/></xsl:attribute></xsl:template>
+  <xsl:template match="m:problem | m:analysis | m:record" mode="copy"/>
+  <xsl:template match="m:motion" mode="copy">
+    <xsl:if test="not($problem/motion)"><xsl:copy-of select="."/></xsl:if>
+  </xsl:template>
+
+  <xsl:template match="m:model" mode="copy">
+    <model>
+      <xsl:apply-templates select="@*" mode="copy"/>
+      <xsl:attribute name="name"><xsl:value-of select="text:when($problem/@name, normalize-space($problem/@name), text:when(@name, string(@name), $name))"/></xsl:attribute>
+      <xsl:for-each select="$problem/@xml:lang"><xsl:copy/></xsl:for-each>
+      <xsl:for-each select="$problem/parameter[@quantity = 'gravity'][last()]">
+        <xsl:attribute name="gravity">
+          <!-- in the scene's axes; planar systems count y downwards -->
+          <xsl:value-of select="num:to-si(@value, text:when($planar, 'm -m m', 'm'))"/>
+          <xsl:if test="num:count(@value) = 2"> 0</xsl:if>
+        </xsl:attribute>
+      </xsl:for-each>
+      <xsl:variable name="after" select="m:gripper | m:position | m:analysis | m:record | m:problem"/>
+      <xsl:apply-templates select="*[count(. | $after) != count($after)]" mode="copy"/>
+      <xsl:for-each select="$problem"><xsl:apply-templates select="motion"/></xsl:for-each>
+      <xsl:apply-templates select="m:gripper | m:position" mode="copy"/>
+      <xsl:apply-templates select="$problem" mode="problem"/>
+    </model>
+  </xsl:template>
+
+  <!-- What the problem says otherwise of the current element. -->
+  <xsl:template name="changed">
+    <xsl:variable name="here" select="."/>
+    <xsl:choose>
+      <xsl:when test="self::m:joint">
+        <xsl:variable name="units"><xsl:call-template name="units"/></xsl:variable>
+        <xsl:for-each select="$problem/initial[number(@body) = number($here/../@number)]/@*[local-name() = 'q' or local-name() = 'v'][$units != '']">
+          <xsl:attribute name="{local-name()}"><xsl:value-of select="num:to-si(string(), $units)"/></xsl:attribute>
+          <xsl:if test="local-name() = 'q'"><xsl:attribute name="src:given">true</xsl:attribute></xsl:if>
+        </xsl:for-each>
+      </xsl:when>
+      <xsl:when test="self::m:mass">
+        <xsl:for-each select="$problem/parameter[@quantity = 'mass'][number(@body) = number($here/../@number)]">
+          <xsl:variable name="factor" select="@value div $here/@mass"/>
+          <xsl:attribute name="mass"><xsl:value-of select="num:to-si(@value, 'm')"/></xsl:attribute>
+          <xsl:if test="$here/@inertia"><xsl:attribute name="inertia">
+            <!-- of the same shape: its inertia grows with it -->
+            <xsl:for-each select="str:tokenize($here/@inertia)"><xsl:value-of select="concat(substring(' ', 1, number(position() &gt; 1)), . * $factor)"/></xsl:for-each>
+          </xsl:attribute></xsl:if>
+        </xsl:for-each>
+      </xsl:when>
+      <xsl:when test="self::m:spring or self::m:damper">
+        <xsl:for-each select="$problem/parameter[@name and normalize-space(@name) = string($here/@name)]">
+          <xsl:variable name="joint" select="$model//m:joint[@id = $here/@joint]"/>
+          <xsl:variable name="units"><xsl:for-each select="$joint"><xsl:call-template name="units"/></xsl:for-each></xsl:variable>
+          <xsl:attribute name="{@quantity}">
+            <xsl:value-of select="num:to-si(@value, text:when(@quantity = 'length', text:when($units != '', $units, $length-unit), 'm'))"/>
+          </xsl:attribute>
+        </xsl:for-each>
+      </xsl:when>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- What is to be done, with what was given as it was given: the report's form writes it again. -->
+  <xsl:template match="problem" mode="problem">
+    <problem kind="{@kind}" model="{normalize-space(@model)}" src:line="{$line}">
+      <xsl:for-each select="@from | @to | @step | @tolerance">
+        <xsl:attribute name="{local-name()}"><xsl:value-of select="num:to-si(string(), 'm')"/></xsl:attribute>
+      </xsl:for-each>
+      <xsl:copy-of select="@method"/>
+      <xsl:for-each select="initial">
+        <xsl:variable name="joint" select="$model/m:body//m:body[number(@number) = number(current()/@body)]/m:joint"/>
+        <xsl:variable name="units"><xsl:for-each select="$joint"><xsl:call-template name="units"/></xsl:for-each></xsl:variable>
+        <initial joint="{$joint/@id}" body="{number(@body)}" src:line="{doc:line(.)}">
+          <xsl:for-each select="(@q | @v)[$units != '']">
+            <xsl:attribute name="{local-name()}"><xsl:value-of select="num:to-si(string(), $units)"/></xsl:attribute>
+          </xsl:for-each>
+        </initial>
+      </xsl:for-each>
+      <xsl:for-each select="parameter">
+        <parameter src:line="{doc:line(.)}">
+          <xsl:copy-of select="@body | @quantity"/>
+          <xsl:for-each select="@name | @value"><xsl:attribute name="{local-name()}"><xsl:value-of select="normalize-space()"/></xsl:attribute></xsl:for-each>
+        </parameter>
+      </xsl:for-each>
+      <xsl:for-each select="find"><find of="{normalize-space(@of)}"/></xsl:for-each>
+    </problem>
+  </xsl:template>
+
+  <!-- Programs name bodies of the model in the file. -->
+  <xsl:template match="move | nodes | formula">
+    <xsl:variable name="joint" select="$model/m:body//m:body[number(@number) = number(current()/@body)]/m:joint"/>
+    <xsl:variable name="index" select="number(text:when(@coordinate, @coordinate, '1'))"/>
+    <xsl:variable name="units"><xsl:for-each select="$joint"><xsl:call-template name="units"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="unit" select="string(str:tokenize($units)[position() = $index])"/>
+    <xsl:call-template name="motion-part">
+      <xsl:with-param name="joint" select="string($joint/@id)"/>
+      <xsl:with-param name="index" select="$index"/>
+      <xsl:with-param name="unit" select="$unit"/>
+    </xsl:call-template>
+  </xsl:template>
+</xsl:stylesheet>
