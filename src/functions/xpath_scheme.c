@@ -208,6 +208,9 @@ static void write_scheme(const struct scheme_job *job, xmlNodePtr parent)
     }
     for (; w.item < s->item_count; w.item++)
         write_item(s, &s->items[w.item], nodes[s->items[w.item].body]);
+    int covered = scheme_covered(s);
+    if (covered)
+        set_number(nodes[0], "covered", covered);
     xmlFree(nodes);
 }
 

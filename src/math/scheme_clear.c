@@ -257,3 +257,64 @@ void scheme_clear(const struct scheme *s, int body, const struct scheme_pair *pa
     r->hx += go * way[0];
     r->hy += go * way[1];
 }
+
+/* ---- what is covered all the same ---- */
+
+/* A symbol as it is drawn. */
+struct drawn {
+    const struct scheme_pair *pair;
+    double x, y, angle;
+    int together, pin, slides;
+};
+
+/* The symbol of a pair, bodies' first; 0: there is none. */
+static int drawn_at(const struct scheme *s, int pair, struct drawn *r)
+{
+    if (pair < s->body_count) {
+        const struct scheme_body *b = &s->bodies[pair];
+        const struct scheme_placed *p = &s->placed[pair];
+        *r = (struct drawn){.pair = p->pair,
+                            .x = p->dx,
+                            .y = p->dy,
+                            .angle = p->angle,
+                            .together = p->together,
+                            .pin = scheme_is_pin(b->type, &b->axis),
+                            .slides = scheme_slides(b->type, &b->axis)};
+        return b->base >= 0 && !b->finger && p->pair && b->type != JOINT_FIXED && b->type >= 0 &&
+               !p->pair->floats;
+    }
+    const struct scheme_point *b = &s->points[pair - s->body_count];
+    const struct scheme_placed_point *p = &s->placed_points[pair - s->body_count];
+    *r = (struct drawn){.pair = p->pair,
+                        .x = p->x,
+                        .y = p->y,
+                        .angle = p->angle,
+                        .together = p->together,
+                        .pin = scheme_is_pin(b->type, &b->axis),
+                        .slides = scheme_slides(b->type, &b->axis)};
+    return b->last && p->pair;
+}
+
+/* Circles in one another, and a hinge in the middle of a slider, show both. */
+static int hide(const struct drawn *p, const struct drawn *q)
+{
+    const double touch = 1, middle = 1.5, same = 0.5;
+    double far = trig_length(p->x - q->x, p->y - q->y);
+    if ((p->together > 1 && p->together == q->together && far < same) ||
+        (((p->pin && q->slides) || (q->pin && p->slides)) && far < middle))
+        return 0;
+    struct box a = box_at(p->pair, p->x, p->y, p->angle);
+    struct box b = box_at(q->pair, q->x, q->y, q->angle);
+    return depth(&a, &b) > touch;
+}
+
+int scheme_covered(const struct scheme *s)
+{
+    int count = 0, all = s->body_count + s->point_count;
+    struct drawn one, other;
+    for (int i = 0; i < all; i++)
+        for (int j = 0; j < i && drawn_at(s, i, &one); j++)
+            count += drawn_at(s, j, &other) && fabs(one.x - other.x) < FAR &&
+                     fabs(one.y - other.y) < FAR && hide(&one, &other);
+    return count;
+}

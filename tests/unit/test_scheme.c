@@ -440,6 +440,30 @@ START_TEST(symbols_make_room_for_each_other)
 }
 END_TEST
 
+/* Symbols that hide each other are counted: not circles in one another, nor a hinge in a slider. */
+START_TEST(what_is_covered_is_counted)
+{
+    begin();
+    s.plane = 1;
+    add(0, JOINT_REVOLUTE, 0, 0, 0, 0);
+    add(1, JOINT_REVOLUTE, 40, 0, 0, 0);
+    add(2, JOINT_SPHERICAL, 80, 0, 0, 0);
+    add(1, JOINT_SPHERICAL, 82, 0, 0, 0);
+    scheme_place(&s);
+    ck_assert_int_eq(scheme_covered(&s), 1);
+    bodies[4].x = 0.09;
+    scheme_place(&s);
+    ck_assert_int_eq(scheme_covered(&s), 0);
+
+    begin();
+    s.plane = 1;
+    add(0, JOINT_PRISMATIC, 0, 0, 1, 0);
+    add(1, JOINT_REVOLUTE, 0, 0, 0, 0);
+    scheme_place(&s);
+    ck_assert_int_eq(scheme_covered(&s), 0);
+}
+END_TEST
+
 /* A link ends over a slider, in the hinge that stands there; the guide lies under it. */
 START_TEST(links_go_over_sliders_to_hinges)
 {
@@ -476,6 +500,7 @@ int main(void)
     tcase_add_test(cases, three_pairs_make_a_plate);
     tcase_add_test(cases, a_hinge_within_a_link_does_not_cut_it);
     tcase_add_test(cases, symbols_make_room_for_each_other);
+    tcase_add_test(cases, what_is_covered_is_counted);
     tcase_add_test(cases, links_go_over_sliders_to_hinges);
     suite_add_tcase(suite, cases);
     return support_run(suite);

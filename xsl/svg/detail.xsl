@@ -65,23 +65,47 @@
     </xsl:for-each>
   </xsl:template>
 
-  <xsl:template match="region" mode="sv-ink">
-    <xsl:call-template name="sv-ink-ring"/>
-    <xsl:copy-of select="sv:ink-line(@x + 0.71 * @r, @y - 0.71 * @r - 3.5, @x + 0.71 * @r + 5, @y - 0.71 * @r - 3.5, 6)"/>
-  </xsl:template>
+  <xsl:template match="region" mode="sv-ink"><xsl:call-template name="sv-ink-ring"/></xsl:template>
   <xsl:template match="region" mode="sv-draw">
-    <g class="region" data-body="{@body}">
+    <g class="region" data-body="{@body}" data-letter="{@letter}">
       <circle class="dim" cx="{sv:n(@x)}" cy="{sv:n(@y)}" r="{sv:n(@r)}"/>
-      <text class="caption" x="{sv:n(@x + 0.71 * @r + 3)}" y="{sv:n(@y - 0.71 * @r - 1.5)}"><xsl:value-of select="@letter"/></text>
     </g>
   </xsl:template>
 
-  <!-- The detail of a region at about so many millimetres, larger than 1:least at least; nothing where that would not be larger than it was; context: the model. -->
+  <!-- Its letter, beside the circle. -->
+  <xsl:template match="region" mode="sv-items">
+    <xsl:call-template name="sv-item-around">
+      <xsl:with-param name="class">caption</xsl:with-param>
+      <xsl:with-param name="runs"><run xmlns=""><xsl:value-of select="@letter"/></run></xsl:with-param>
+      <xsl:with-param name="x" select="@x"/>
+      <xsl:with-param name="y" select="@y"/>
+      <xsl:with-param name="gap" select="@r + 1"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <!-- The details of a picture by itself. -->
+  <xsl:template name="sv-all-details">
+    <xsl:param name="first"/>
+    <xsl:variable name="model" select="."/>
+    <xsl:for-each select="$first/region">
+      <xsl:variable name="region" select="."/>
+      <xsl:for-each select="$model"><xsl:call-template name="sv-detail">
+        <xsl:with-param name="region" select="$region"/>
+        <xsl:with-param name="size" select="320"/>
+        <xsl:with-param name="least" select="$first/@scale"/>
+        <xsl:with-param name="row" select="$sv-scales"/>
+        <xsl:with-param name="bare" select="true()"/>
+      </xsl:call-template></xsl:for-each>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- The detail of a region at about so many millimetres, bare: at most so many, larger than 1:least at least; nothing where that would not be larger than it was; context: the model. -->
   <xsl:template name="sv-detail">
     <xsl:param name="region"/>
     <xsl:param name="size"/>
     <xsl:param name="least"/>
     <xsl:param name="row"/>
+    <xsl:param name="bare" select="false()"/>
     <xsl:variable name="root" select="key('sv-body', $region/@body)"/>
     <xsl:variable name="views"><xsl:call-template name="sv-view-named">
       <xsl:with-param name="name"><xsl:call-template name="sv-best-view">
@@ -103,17 +127,6 @@
     </xsl:variable>
     <xsl:variable name="layout" select="exsl:node-set($layouts)/layout"/>
     <xsl:variable name="all" select="$layout//*[@x]"/>
-    <!-- No larger than its symbols need, 14 mm from each to the next. -->
-    <xsl:variable name="near">
-      <xsl:for-each select="$layout//b[@type and not(@trunk)]">
-        <xsl:variable name="here" select="."/>
-        <xsl:for-each select="following::b | descendant::b">
-          <xsl:variable name="apart" select="sv:length(@x - $here/@x, @y - $here/@y)"/>
-          <xsl:if test="$apart &gt; 0.0005"><d><xsl:value-of select="$apart"/></d></xsl:if>
-        </xsl:for-each>
-      </xsl:for-each>
-    </xsl:variable>
-    <xsl:variable name="enough" select="str:tokenize($row)[. &lt;= math:min(exsl:node-set($near)/d) div 0.014][last()]"/>
     <xsl:variable name="largest"><xsl:call-template name="sv-scale">
       <xsl:with-param name="width" select="math:max($all/@x) - math:min($all/@x)"/>
       <xsl:with-param name="height" select="math:max($all/@y) - math:min($all/@y)"/>
@@ -121,11 +134,30 @@
       <xsl:with-param name="high" select="$size div 1000"/>
       <xsl:with-param name="row" select="$row"/>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="scale" select="text:when($enough and $enough &gt; $largest and $enough &lt;= 0.5 * $least, string($enough), string($largest))"/>
+    <!-- No larger than its symbols need. -->
+    <xsl:variable name="judged">
+      <xsl:for-each select="str:tokenize($row)[$largest &gt; 0][. &gt;= $largest and . &lt;= 0.5 * $least and ($bare or . = $largest)]">
+        <s covered="{sum(dr:scheme($layout/b, string($seen/@name), 1000 div ., $sv-library)/@covered)}" xmlns=""><xsl:value-of select="."/></s>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="clear" select="exsl:node-set($judged)/s[not(@covered &gt; exsl:node-set($judged)/s/@covered)]"/>
+    <!-- On a sheet lengths and coordinates want 14 mm from each to the next. -->
+    <xsl:variable name="near">
+      <xsl:for-each select="$layout[not($bare)]//b[@type and not(@trunk)]">
+        <xsl:variable name="here" select="."/>
+        <xsl:for-each select="following::b | descendant::b">
+          <xsl:variable name="apart" select="sv:length(@x - $here/@x, @y - $here/@y)"/>
+          <xsl:if test="$apart &gt; 0.0005"><d><xsl:value-of select="$apart"/></d></xsl:if>
+        </xsl:for-each>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="enough" select="str:tokenize($row)[not($bare)][. &lt;= math:min(exsl:node-set($near)/d) div 0.014][last()]"/>
+    <xsl:variable name="scale" select="text:when($bare, string($clear[last()]),
+      text:when($enough and $enough &gt; $largest and $enough &lt;= 0.5 * $least, string($enough), string($largest)))"/>
     <xsl:if test="$scale &gt; 0 and $scale &lt;= 0.5 * $least">
       <xsl:variable name="fields"><field wide="100000" high="100000" from="0" xmlns=""/></xsl:variable>
       <xsl:variable name="made"><xsl:call-template name="sv-at-scale">
-        <xsl:with-param name="bare" select="false()"/>
+        <xsl:with-param name="bare" select="$bare"/>
         <xsl:with-param name="layout" select="$layout"/>
         <xsl:with-param name="view" select="$seen"/>
         <xsl:with-param name="scale" select="number($scale)"/>

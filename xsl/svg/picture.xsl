@@ -193,6 +193,66 @@
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="placed" select="exsl:node-set($meshed)/b"/>
+    <xsl:variable name="roomy"><xsl:if test="$placed/@covered and not($fields) and $scale &gt; 0"><xsl:call-template name="sv-roomier">
+      <xsl:with-param name="layout" select="$layout"/>
+      <xsl:with-param name="view" select="$view"/>
+      <xsl:with-param name="scale" select="$scale"/>
+      <xsl:with-param name="row" select="$row"/>
+      <xsl:with-param name="covered" select="$placed/@covered"/>
+    </xsl:call-template></xsl:if></xsl:variable>
+    <xsl:if test="$roomy != ''">
+      <xsl:call-template name="sv-at-scale">
+        <xsl:with-param name="bare" select="$bare"/>
+        <xsl:with-param name="layout" select="$layout"/>
+        <xsl:with-param name="others" select="$others"/>
+        <xsl:with-param name="view" select="$view"/>
+        <xsl:with-param name="scale" select="number($roomy)"/>
+        <xsl:with-param name="fields" select="$fields"/>
+        <xsl:with-param name="row" select="$row"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:if test="$roomy = ''"><xsl:call-template name="sv-drawn-at">
+      <xsl:with-param name="bare" select="$bare"/>
+      <xsl:with-param name="layout" select="$layout"/>
+      <xsl:with-param name="placed" select="$placed"/>
+      <xsl:with-param name="others" select="$others"/>
+      <xsl:with-param name="view" select="$view"/>
+      <xsl:with-param name="scale" select="$scale"/>
+      <xsl:with-param name="fields" select="$fields"/>
+      <xsl:with-param name="row" select="$row"/>
+    </xsl:call-template></xsl:if>
+  </xsl:template>
+
+  <!-- The scale, finer than that of a picture by itself in which symbols hide each other, at which the fewest do, up to 420 mm; empty: no
+       fewer do. -->
+  <xsl:template name="sv-roomier">
+    <xsl:param name="layout"/>
+    <xsl:param name="view"/>
+    <xsl:param name="scale"/>
+    <xsl:param name="row"/>
+    <xsl:param name="covered"/>
+    <xsl:variable name="wide" select="math:max($layout//@x) - math:min($layout//@x)"/>
+    <xsl:variable name="high" select="math:max($layout//@y) - math:min($layout//@y)"/>
+    <xsl:variable name="judged">
+      <xsl:for-each select="str:tokenize($row)[. &lt; $scale and . &gt;= 0.3 * $scale and $wide div . &lt; 0.42 and $high div . &lt; 0.42]">
+        <s covered="{sum(dr:scheme($layout/b, string($view/@name), 1000 div ., $sv-library)/@covered)}"><xsl:value-of select="."/></s>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="all" select="exsl:node-set($judged)/s"/>
+    <xsl:value-of select="$all[@covered &lt; $covered][not(@covered &gt; $all/@covered)][last()]"/>
+  </xsl:template>
+
+  <!-- The layout placed and lettered. -->
+  <xsl:template name="sv-drawn-at">
+    <xsl:param name="bare"/>
+    <xsl:param name="layout"/>
+    <xsl:param name="placed"/>
+    <xsl:param name="others"/>
+    <xsl:param name="view"/>
+    <xsl:param name="scale"/>
+    <xsl:param name="fields"/>
+    <xsl:param name="row"/>
+    <xsl:variable name="k" select="1000 div ($scale + 10 * ($scale = 0))"/>
     <xsl:variable name="drawn"><xsl:call-template name="sv-ghosts-placed">
       <xsl:with-param name="ghosts" select="$others/self::ghost"/>
       <xsl:with-param name="view" select="$view"/>
@@ -233,6 +293,7 @@
           <xsl:with-param name="view" select="$view"/>
           <xsl:with-param name="k" select="$k"/>
           <xsl:with-param name="ghosts" select="$ghosts"/>
+          <xsl:with-param name="regions" select="$passed/self::region"/>
           <xsl:with-param name="triad" select="$annotations != 'none' and ($bare or $view/@name = 'iso-left' and not($told))"/>
           <xsl:with-param name="annotated" select="$told"/>
         </xsl:call-template>

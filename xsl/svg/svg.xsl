@@ -8,9 +8,11 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
   exclude-result-prefixes="m">
 
-  <xsl:include href="scheme.xsl"/>
+  <xsl:import href="scheme.xsl"/>
 
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
+
+  <xsl:variable name="sv-details" select="true()"/>
 
   <xsl:param name="lang" select="'en'"/>
   <xsl:param name="name"/>

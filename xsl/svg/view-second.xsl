@@ -60,26 +60,69 @@
     </xsl:for-each>
   </xsl:template>
 
-  <!-- A picture by itself, with a second view where one may be and is needed. -->
+  <!-- A picture by itself with details of what is too small in it and a second view, where one may be and is needed. -->
   <xsl:template name="sv-with-second">
     <xsl:param name="first"/>
     <xsl:param name="may"/>
     <xsl:variable name="made"><xsl:if test="$may and $first/@scale != 0"><xsl:call-template name="sv-second">
       <xsl:with-param name="first" select="$first"/>
     </xsl:call-template></xsl:if></xsl:variable>
-    <xsl:variable name="beside" select="exsl:node-set($made)/beside"/>
+    <xsl:variable name="second" select="exsl:node-set($made)/beside"/>
+    <xsl:variable name="detailed"><xsl:if test="$first/region">
+      <xsl:call-template name="sv-all-details"><xsl:with-param name="first" select="$first"/></xsl:call-template>
+    </xsl:if></xsl:variable>
+    <xsl:variable name="put"><xsl:if test="$first/region">
+      <xsl:copy-of select="sv:stacked($first | $second, exsl:node-set($detailed)/picture)"/>
+    </xsl:if></xsl:variable>
+    <xsl:variable name="beside" select="$second | exsl:node-set($put)/beside"/>
     <xsl:if test="not($beside)"><xsl:copy-of select="$first"/></xsl:if>
-    <xsl:for-each select="$beside">
+    <xsl:if test="$beside">
+      <xsl:variable name="boxes" select="sv:boxes($first | $beside)"/>
       <picture>
         <xsl:copy-of select="$first/@*"/>
-        <xsl:attribute name="left"><xsl:value-of select="sv:min($first/@left, @x + picture/@left)"/></xsl:attribute>
-        <xsl:attribute name="top"><xsl:value-of select="sv:min($first/@top, @y + picture/@top)"/></xsl:attribute>
-        <xsl:attribute name="right"><xsl:value-of select="-sv:min(-$first/@right, -@x - picture/@right)"/></xsl:attribute>
-        <xsl:attribute name="low"><xsl:value-of select="-sv:min(-$first/@low, -@y - picture/@low)"/></xsl:attribute>
-        <xsl:copy-of select="$first/* | ."/>
+        <xsl:attribute name="left"><xsl:value-of select="math:min($boxes/@left)"/></xsl:attribute>
+        <xsl:attribute name="top"><xsl:value-of select="math:min($boxes/@top)"/></xsl:attribute>
+        <xsl:attribute name="right"><xsl:value-of select="math:max($boxes/@right)"/></xsl:attribute>
+        <xsl:attribute name="low"><xsl:value-of select="math:max($boxes/@low)"/></xsl:attribute>
+        <xsl:copy-of select="$first/* | $beside"/>
       </picture>
-    </xsl:for-each>
+    </xsl:if>
   </xsl:template>
+
+  <!-- Where pictures are, and those that stand beside one: box elements as that one counts. -->
+  <func:function name="sv:boxes">
+    <xsl:param name="pictures"/>
+    <xsl:variable name="made">
+      <xsl:for-each select="$pictures/self::picture"><box left="{@left}" top="{@top}" right="{@right}" low="{@low}"/></xsl:for-each>
+      <xsl:for-each select="$pictures/self::beside">
+        <box left="{@x + picture/@left}" top="{@y + picture/@top}" right="{@x + picture/@right}" low="{@y + picture/@low}"/>
+      </xsl:for-each>
+    </xsl:variable>
+    <func:result select="exsl:node-set($made)/box"/>
+  </func:function>
+
+  <!-- Pictures in a row at the foot of what is drawn, or where that is higher than wide in a column at its right: beside elements. -->
+  <func:function name="sv:stacked">
+    <xsl:param name="drawn"/>
+    <xsl:param name="pictures"/>
+    <xsl:variable name="boxes" select="sv:boxes($drawn)"/>
+    <xsl:variable name="left" select="math:min($boxes/@left)"/>
+    <xsl:variable name="top" select="math:min($boxes/@top)"/>
+    <xsl:variable name="wide" select="math:max($boxes/@right) - $left"/>
+    <xsl:variable name="high" select="math:max($boxes/@low) - $top"/>
+    <xsl:variable name="below" select="$wide &gt; 1.2 * $high"/>
+    <xsl:variable name="made">
+      <xsl:for-each select="$pictures">
+        <xsl:variable name="before" select="position() - 1"/>
+        <xsl:variable name="earlier" select="$pictures[position() &lt;= $before]"/>
+        <xsl:variable name="on" select="sum($earlier/@right) - sum($earlier/@left) + $before * $sv-apart"/>
+        <xsl:variable name="down" select="sum($earlier/@low) - sum($earlier/@top) + $before * $sv-apart"/>
+        <beside x="{round($left + text:when($below, string($on), string($wide + $sv-apart)) - @left)}"
+          y="{round($top + text:when($below, string($high + $sv-apart), string($down)) - @top)}"><xsl:copy-of select="."/></beside>
+      </xsl:for-each>
+    </xsl:variable>
+    <func:result select="exsl:node-set($made)/beside"/>
+  </func:function>
 
   <!-- Where pictures stand beside a first one, or below it, within so many millimetres (0: any, then they are about as wide as high
        with it), or anywhere on a sheet (left top right low, in it box elements where something stands; as the first picture counts): beside
