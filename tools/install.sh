@@ -27,6 +27,8 @@ install)
     for file in README.md CHANGELOG.md LICENSE docs/*.md; do put 644 "$file" "$doc/${file##*/}"; done
     for file in docs/blank/*; do put 644 "$file" "$doc/blank/${file##*/}"; done
     find samples -type f | while IFS= read -r file; do put 644 "$file" "$doc/$file"; done
+    # FOP looks for fonts where its configuration says
+    sed "s|/usr/local/share/fonts|${PREFIX:-/usr/local}/share/fonts|" xsl/fo/fop.xconf >"$data/xsl/fo/fop.xconf"
     put 644 xsl/lettering/systel.ttf "$prefix/share/fonts/truetype/systel/systel.ttf"
     echo "installed into $prefix"
     ;;

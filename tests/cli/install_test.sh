@@ -12,6 +12,7 @@ test_installed_tree_works_by_itself() {
     status 0 "$root/bin/systel" build -MD -o o a.xml
     has o/a.svg.d share/systel/xsl
     lacks o/a.svg.d "$TOP/xsl/"
+    has "$root/share/systel/xsl/fo/fop.xconf" "<directory>/usr/a b/share/fonts/truetype/systel</directory>"
     equal "$("$root/bin/systel" rules)" "$root/share/systel/xsl/rules.mk"
     exists "$root/share/systel/xsl/rules.mk"
     DESTDIR=$PWD/stage PREFIX="/usr/a b" "$TOP/tools/install.sh" uninstall >log

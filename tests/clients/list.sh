@@ -34,14 +34,17 @@ prototypes proto --lang ru -- gripper gripper-transition
 prototypes proto/en --lang en -- gripper gripper-transition
 prototypes proto -- three-link-robot simple-robot typical-robot-codes typical-motoman-ma1440 manipulator cobra
 prototypes proto/simplest --set bodies=simplest -- typical-motoman-ma1440
+for lang in ru en; do render --lang $lang -t fo -o "$out/fo/$lang" "$TOP/samples"; done
 # trees that are more crowded than the samples
 for crowd in humanoid centipede; do
     sh "$here/crowd.sh" $crowd >"$out/crowd/$crowd.urdf"
 done
+render -t fo -o "$out/fo/crowd" "$out/crowd"
 render --set annotations=full -t svg,sheet -o "$out/annotated/crowd" "$out/crowd"
 
 # those that take longest first
 [ ! -d "$here/node_modules" ] || (cd "$here" && node run.js)
+echo fo
 echo programs
 for part in 1/3 2/3 3/3; do
     echo svg:$part

@@ -23,7 +23,7 @@ bad() {
 
 programs() {
     if [ -s "$out/troubles" ]; then bad "$(head -n 3 "$out/troubles")" "$out/render.log"; else ok; fi
-    for client in rsvg-convert tovrmlx3d xmllint mandoc chromium node; do
+    for client in fop rsvg-convert tovrmlx3d xmllint mandoc chromium node; do
         if command -v $client >/dev/null 2>&1; then ok; else bad "$client is missing; make setup-check installs it"; fi
     done
     if [ -d "$here/node_modules" ]; then ok; else bad "the packages of the browser tests are missing; make setup-check installs them"; fi
@@ -62,10 +62,38 @@ x3d() {
     done <"$work/list"
 }
 
+# Reports for print by FOP: it says nothing of what does not go into its room, all fonts are inside, every page has text,
+# and what the document says stands there.
+fo() {
+    sed "s|/usr/local/share/fonts/truetype/systel|$TOP/xsl/lettering|" "$TOP/xsl/fo/fop.xconf" >"$work/fop.xconf"
+    for fo in ru/cell-at-work en/walker ru/gripper en/two-arms ru/typical-simple en/delta-robot \
+        en/mobile-arm crowd/humanoid crowd/centipede; do
+        pdf=$work/report.pdf
+        rm -f "$pdf"
+        fop -q -c "$work/fop.xconf" "$out/fo/$fo.fo" "$pdf" >"$work/said" 2>&1
+        grep -v -e '^\[warning\] ' -e '^\[INFO\]' "$work/said" >"$log"
+        if [ -s "$pdf" ] && [ ! -s "$log" ]; then ok; else bad "fop $fo" "$log"; fi
+        pdffonts "$pdf" 2>/dev/null | awk 'NR > 2 && !/yes yes yes +[0-9]+ +[0-9]+$/' >"$log"
+        if [ ! -s "$log" ] && pdffonts "$pdf" | grep -q systel; then ok; else bad "fonts of $fo" "$log"; fi
+        # no sign for a letter that is missing, no empty page, the last section
+        pdftotext -layout "$pdf" "$work/text"
+        pages=$(pdfinfo "$pdf" | sed -n 's/^Pages: *//p')
+        tr '\f' '\n' <"$work/text" | grep -c "[0-9] / $pages\$" >"$log"
+        if [ "$(cat "$log")" = "$pages" ] && ! grep -q '##' "$work/text"; then ok; else bad "pages of $fo" "$work/text"; fi
+        pdftoppm -r 20 -gray "$pdf" "$work/page"
+        for page in "$work"/page-*.pgm; do
+            # a page whose middle is white is none
+            if [ "$(tail -c +16 "$page" | tr -d '\377' | wc -c)" -gt 150 ]; then ok; else bad "$fo: $(basename "$page") is empty"; fi
+        done
+        rm -f "$work"/page-*.pgm
+    done
+}
+
 for job; do
     part=${job#*:}
     case $job in
     programs) programs ;;
+    fo) fo ;;
     svg:*) svg "$part" ;;
     x3d:*) x3d "$part" ;;
     *)

@@ -145,6 +145,7 @@
   <xsl:template name="dg-page">
     <xsl:param name="made"/>
     <xsl:param name="across"/>
+    <xsl:param name="headed" select="true()"/>
     <xsl:variable name="placed">
       <xsl:for-each select="$made[not(@subject = preceding-sibling::*/@subject)]">
         <column xmlns="" n="{position() - 1}" rows="{count($made[@subject = current()/@subject]) + boolean(@path)}"><xsl:copy-of select="$made[@subject = current()/@subject]"/></column>
@@ -155,7 +156,7 @@
     <xsl:variable name="side"><xsl:value-of select="text:when(count($columns) &lt; $dg-columns, count($columns), $dg-columns)"/></xsl:variable>
     <xsl:variable name="bands" select="ceiling(count($columns) div $dg-columns)"/>
     <xsl:variable name="usual" select="$side * $dg-column + 4"/>
-    <xsl:variable name="cyclogram" select="$dg-cyclogram and $over = '' and (normalize-space($of) = '' or normalize-space($of) = 'cyclogram')"/>
+    <xsl:variable name="cyclogram" select="$headed and $dg-cyclogram and $over = '' and (normalize-space($of) = '' or normalize-space($of) = 'cyclogram')"/>
     <xsl:variable name="head" select="$cyclogram * $dg-cyclogram-height"/>
     <xsl:variable name="width" select="text:when($cyclogram and $usual &lt; $dg-cyclogram-width, $dg-cyclogram-width, $usual)"/>
     <xsl:variable name="height" select="$head + boolean($columns) * ($bands * (concat('0', $most) * $dg-row + 4)) + 2"/>

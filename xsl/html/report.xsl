@@ -46,8 +46,6 @@
   <xsl:include href="gripper-values.xsl"/>
   <xsl:include href="gripper.xsl"/>
 
-  <xsl:output method="html" encoding="UTF-8" doctype-system="about:legacy-compat" indent="no"/>
-
   <xsl:param name="lang" select="'en'"/>
   <xsl:param name="name"/>
   <xsl:param name="date"/>

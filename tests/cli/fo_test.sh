@@ -1,0 +1,30 @@
+#!/bin/sh
+# The report for print: pages of XSL-FO in which everything has its room. What FOP makes of them is tried in tests/clients.
+. "$(dirname "$0")/lib.sh"
+
+test_everything_goes_into_the_pages() {
+    for lang in ru en; do
+        status 0 "$SYSTEL" build -q --lang $lang -t fo -o $lang "$TOP/samples/walker.xml" "$TOP/samples/cell-at-work.xml" "$TOP/samples/gripper.xml" \
+            "$TOP/samples/two-arms.urdf" "$TOP/samples/typical-simple.xml" "$TOP/samples/delta-robot.xml"
+        silent
+        for fo in $lang/*.fo; do
+            xsltproc --nonet "$TOP/tests/cli/fo.xsl" "$fo" >faults
+            [ ! -s faults ] || fail "$fo: $(head -n 3 faults)"
+            # the font is FOP's, not the document's
+            lacks "$fo" '@font-face'
+        done
+    done
+    has ru/walker.fo 'Структура' 'Составлено программой'
+    has en/walker.fo 'Structure' 'master-reference="upright"'
+    # a cyclogram is wider than an upright page
+    has en/cell-at-work.fo 'master-reference="lying"'
+}
+
+test_a_section_of_the_page_is_one_of_the_print() {
+    status 0 "$SYSTEL" build -q --lang en -t fo,html -o . "$TOP/samples/mobile-arm.urdf"
+    tr '>' '\n' <mobile-arm.html | sed -n 's/<\/h2$//p' | grep -v -e '^Model' -e '^Motion' | sed 's/&amp;/\&/g' >heads
+    [ -s heads ] || fail "no sections"
+    while IFS= read -r head; do has mobile-arm.fo "<fo:bookmark-title>$head<"; done <heads
+}
+
+run_tests
