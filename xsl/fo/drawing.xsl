@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: schemes and diagrams in XSL-FO, as FOP's Batik reads SVG 1.1.
-     Input: svg in mode fo; the model, templates fo-scheme and fo-diagrams. Output: fo:instream-foreign-object.
+     Input: svg in mode fo; the model, templates report-model and report-diagrams in place of the page's. Output: fo:instream-foreign-object.
      Parameters: of the mode: wide, high = millimetres that there are; of the templates: those of the report.
      Source: SVG 1.1. Batik 1.16 knows the style sheet but neither paint-order nor the combinator ~ nor a font in a data address:
        letters with a white border are written twice, border first; fonts are FOP's. -->
@@ -11,8 +11,8 @@
 
   <xsl:variable name="dg-columns" select="2"/>
 
-  <xsl:template name="fo-scheme">
-    <section>
+  <xsl:template name="report-model">
+    <xsl:if test="not($report-still)"><section>
       <h2><xsl:value-of select="doc:message('fo-scheme')"/></h2>
       <figure>
         <xsl:variable name="made"><xsl:call-template name="sv-picture"/></xsl:variable>
@@ -21,11 +21,11 @@
         </xsl:call-template>
         <xsl:if test="$gr-drawn"><figcaption><xsl:value-of select="doc:message('report-gripper-figure')"/></figcaption></xsl:if>
       </figure>
-    </section>
+    </section></xsl:if>
   </xsl:template>
 
   <!-- A picture for every two columns of diagrams, so that they are read without a glass. -->
-  <xsl:template name="fo-diagrams">
+  <xsl:template name="report-diagrams">
     <xsl:variable name="curves"><xsl:call-template name="dg-curves"/></xsl:variable>
     <xsl:variable name="all" select="exsl:node-set($curves)/*[local-name() = 'curve'][. != '']"/>
     <xsl:variable name="subjects" select="$all[not(@subject = preceding-sibling::*/@subject)]"/>

@@ -41,32 +41,10 @@
     </fo:root>
   </xsl:template>
 
-  <!-- The report's own sections but those that a pointer works. -->
+  <!-- The report's own sections; the places of the viewer and of the player are taken by drawings (drawing.xsl). -->
   <xsl:template name="fo-sections">
-    <xsl:call-template name="fo-head"/>
-    <xsl:if test="not($report-still)"><xsl:call-template name="fo-scheme"/></xsl:if>
-    <xsl:choose>
-      <xsl:when test="m:gripper"><xsl:call-template name="report-gripper"/></xsl:when>
-      <xsl:when test="$report-still"><xsl:call-template name="report-codes"/></xsl:when>
-      <xsl:otherwise>
-        <xsl:call-template name="report-tree"/>
-        <xsl:call-template name="report-parameters"/>
-        <xsl:call-template name="report-structure"/>
-        <xsl:call-template name="report-structures"/>
-        <xsl:call-template name="report-typical"/>
-        <xsl:call-template name="report-ranges"/>
-        <xsl:if test="m:record"><xsl:call-template name="fo-diagrams"/></xsl:if>
-        <xsl:call-template name="report-denavit"/>
-        <xsl:call-template name="report-masses"/>
-        <xsl:call-template name="report-to-check"/>
-        <xsl:call-template name="report-tables"/>
-      </xsl:otherwise>
-    </xsl:choose>
-    <xsl:if test="m:record and (m:gripper or $report-still)"><xsl:call-template name="fo-diagrams"/></xsl:if>
-  </xsl:template>
-
-  <xsl:template name="fo-head">
     <section class="title"><xsl:call-template name="report-head"/></section>
+    <xsl:call-template name="report-sections"/>
   </xsl:template>
 
   <xsl:template name="fo-masters">

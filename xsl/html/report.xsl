@@ -72,24 +72,7 @@
       <body>
         <xsl:call-template name="report-head"/>
         <main>
-          <xsl:call-template name="report-model"/>
-          <xsl:if test="m:record"><xsl:call-template name="report-diagrams"/></xsl:if>
-          <xsl:choose>
-            <xsl:when test="m:gripper"><xsl:call-template name="report-gripper"/></xsl:when>
-            <xsl:when test="$report-still"><xsl:call-template name="report-codes"/></xsl:when>
-            <xsl:otherwise>
-              <xsl:call-template name="report-tree"/>
-              <xsl:call-template name="report-parameters"/>
-              <xsl:call-template name="report-structure"/>
-              <xsl:call-template name="report-structures"/>
-              <xsl:call-template name="report-typical"/>
-              <xsl:call-template name="report-ranges"/>
-              <xsl:call-template name="report-denavit"/>
-              <xsl:call-template name="report-masses"/>
-              <xsl:call-template name="report-to-check"/>
-              <xsl:call-template name="report-tables"/>
-            </xsl:otherwise>
-          </xsl:choose>
+          <xsl:call-template name="report-sections"/>
         </main>
         <footer>
           <p><xsl:value-of select="doc:message('report-made', $version)"/></p>
@@ -114,6 +97,28 @@
         </xsl:if>
       </body>
     </html>
+  </xsl:template>
+
+  <!-- What a report says, on a page and in print. -->
+  <xsl:template name="report-sections">
+    <xsl:call-template name="report-model"/>
+    <xsl:if test="m:record"><xsl:call-template name="report-diagrams"/></xsl:if>
+    <xsl:choose>
+      <xsl:when test="m:gripper"><xsl:call-template name="report-gripper"/></xsl:when>
+      <xsl:when test="$report-still"><xsl:call-template name="report-codes"/></xsl:when>
+      <xsl:otherwise>
+        <xsl:call-template name="report-tree"/>
+        <xsl:call-template name="report-parameters"/>
+        <xsl:call-template name="report-structure"/>
+        <xsl:call-template name="report-structures"/>
+        <xsl:call-template name="report-typical"/>
+        <xsl:call-template name="report-ranges"/>
+        <xsl:call-template name="report-denavit"/>
+        <xsl:call-template name="report-masses"/>
+        <xsl:call-template name="report-to-check"/>
+        <xsl:call-template name="report-tables"/>
+      </xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
   <xsl:template name="report-head">
