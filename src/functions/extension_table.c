@@ -278,6 +278,9 @@ const struct extension_function extension_table[] = {
      "each: mass, centre, turn (a quaternion, of the axes of its tensor), inertia"},
     {KINEMATICS, "carried-inertia", 1, 1, xpath_kinematics_carried_inertia, "body",
      "the same of a body with all that it carries in this position, as one rigid body"},
+    {KINEMATICS, "load-problem", 1, 1, xpath_kinematics_load_problem, "load",
+     "what is wrong with a force, torque or drive-force: its expressions are tried where the model "
+     "stands; empty where nothing is"},
     {KINEMATICS, "principal-moments", 1, 1, xpath_kinematics_principal_moments, "tensor",
      "\"I1 I2 I3 w x y z\" of a tensor \"xx yy zz xy xz yz\": moments ascending and the turn to "
      "the "

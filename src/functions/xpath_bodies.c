@@ -2,6 +2,8 @@
 #include "functions/arguments_model.h"
 #include "functions/wrappers.h"
 #include "math/denavit.h"
+#include "model/kinematics_cache.h"
+#include "model/model_loads.h"
 #include "model/model_mass.h"
 
 #include <stdlib.h>
@@ -95,4 +97,27 @@ void xpath_kinematics_principal_moments(xmlXPathParserContextPtr xpath, int coun
         return;
     inertia_principal(tensor, numbers, numbers + 3);
     arguments_return_numbers(xpath, numbers, 7);
+}
+
+void xpath_kinematics_load_problem(xmlXPathParserContextPtr xpath, int count)
+{
+    static const char example[] = "/m:model/m:force[1]";
+    int index;
+    struct model_problem problem = {0};
+    struct function_context *context = arguments_context(xpath);
+    xmlNodePtr node = arguments_pop_node(xpath, count, example);
+    if (node == NULL)
+        return;
+    if (context == NULL || node->parent == NULL || !model_is_element(node->parent, "model")) {
+        arguments_raise(xpath, context ? "functions-element" : "functions-no-context",
+                        context && node->name ? (const char *)node->name : "/", "force", example,
+                        "1", (char *)NULL);
+        return;
+    }
+    const struct model *model = kinematics_cache_lookup(context, node->parent, &index, &problem);
+    if (model == NULL)
+        arguments_fail_model(xpath, &problem);
+    else
+        arguments_return_text(
+            xpath, model_loads_try(model, context, node, &problem) == 0 ? "" : problem.text);
 }

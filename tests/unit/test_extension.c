@@ -51,6 +51,7 @@ static const char four_bar[] =
     "</m:body>\n"
     "<m:loop id='loop_1' a='2' b='3' type='revolute' at='0.3 0.1 0' at-b='0 0.2 0'"
     " axis='0 0 1'/>\n"
+    "<m:force body='1' vector='0;1;$t'/><m:force body='1' vector='0;1;$x'/>"
     "<m:camera x='4' y='1' z='2' r='2' turn='90' rx='2' ry='0' rz='1' ux='0' uy='2' uz='0'/>\n"
     "</m:model>";
 
@@ -410,6 +411,8 @@ static const struct {
     {"kin:inertia(" BODY(3) ")", "2 0 1 0 1 2 3 0 0 0"},
     {"kin:inertia(" BODY(2) ")", ""},
     {"kin:carried-inertia(/m:model/m:body)", "2 0.3 1 0 1 2 3 0 0 0"},
+    {"kin:load-problem(/m:model/m:force[1])", ""},
+    {"string-length(kin:load-problem(/m:model/m:force[2])) > 0", "true"},
     {"kin:principal-moments('3 1 2 0 0 0')", "1 2 3 0.5 0.5 0.5 0.5"},
     {"num:to-si('1, 2 180 -90', 'mm -mm deg')", "0.001 -0.002 3.141592653589793 "
                                                 "-1.5707963267948966"},
@@ -933,6 +936,7 @@ static const struct {
     {"num:format('', 2)", "argument 1 is empty"},
     {"num:significant(1, 0)", "argument 2"},
     {"kin:inertia(/m:model)", "expected the element body"},
+    {"kin:load-problem(/m:model)", "force"},
     {"kin:principal-moments('1 2 3')", "xx yy zz xy xz yz"},
     {"num:format('1 2', 2)", "has 2 numbers, expected 1"},
     {"num:format(0 div 0, 2)", "\"NaN\" is not a number"},

@@ -30,6 +30,12 @@
     </xsl:for-each>
   </xsl:template>
 
+  <!-- What XPath says of expressions. -->
+  <xsl:template match="*" mode="load">
+    <xsl:variable name="problem" select="kin:load-problem(.)"/>
+    <xsl:if test="$problem != ''"><xsl:call-template name="error"><xsl:with-param name="text" select="$problem"/></xsl:call-template></xsl:if>
+  </xsl:template>
+
   <xsl:template match="m:mass" mode="inertia">
     <xsl:variable name="mass" select="number(text:when(@mass, @mass, '0'))"/>
     <xsl:choose>
