@@ -10,7 +10,7 @@
     xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion"
     xmlns:vec="urn:systel:vector" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="text m c p num q vec exsl str kin">
+    xmlns:doc="urn:systel:document" exclude-result-prefixes="doc text m c p num q vec exsl str kin">
   <xsl:include href="places.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
 
@@ -57,6 +57,9 @@
       <xsl:apply-templates select="$places/m:model/m:spring"/>
       <xsl:apply-templates select="$places/m:model/m:damper"/>
       <xsl:apply-templates select="$places/m:model/m:device"/>
+      <xsl:apply-templates select="$places/m:model/m:force"/>
+      <xsl:apply-templates select="$places/m:model/m:torque"/>
+      <xsl:apply-templates select="$places/m:model/m:drive-force"/>
       <xsl:apply-templates select="$places/m:model/m:drive"/>
       <xsl:copy-of select="m:motion"/>
       <xsl:apply-templates select="$places/m:model/m:motion"/>
@@ -177,6 +180,31 @@
         <xsl:attribute name="{local-name()}"><xsl:value-of select="concat('ms', ancestor::c:place/@n, '_', .)"/></xsl:attribute>
       </xsl:for-each>
     </xsl:copy>
+  </xsl:template>
+
+  <!-- Forces in the axes of a scene are in those of the system's own ground. Expressions name coordinates by the system's numbers. -->
+  <xsl:template match="m:force | m:torque | m:drive-force">
+    <xsl:variable name="load" select="."/>
+    <xsl:variable name="n" select="ancestor::c:place/@n"/>
+    <xsl:variable name="list" select="normalize-space(translate(concat(@vector, @value), ';', ' '))"/>
+    <xsl:choose>
+      <xsl:when test="not(num:is-list($list))"><xsl:value-of select="doc:note(., doc:message('cell-expression', string(@vector | @value)))"/></xsl:when>
+      <xsl:otherwise>
+        <xsl:for-each select="$stands">
+          <xsl:variable name="stand" select="key('stand', $n)"/>
+          <xsl:for-each select="$load">
+            <xsl:copy>
+              <xsl:copy-of select="@*"/>
+              <xsl:call-template name="line"/>
+              <xsl:attribute name="body"><xsl:value-of select="@body + $stand/@offset"/></xsl:attribute>
+              <xsl:if test="@vector and not(@in = 'body') and $stand/@turn != ''">
+                <xsl:attribute name="vector"><xsl:value-of select="translate(c:placed('0 0 0', string($stand/@turn), $list), ' ', ';')"/></xsl:attribute>
+              </xsl:if>
+            </xsl:copy>
+          </xsl:for-each>
+        </xsl:for-each>
+      </xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
   <!-- A program of a system's own is one of the cell. -->

@@ -31,9 +31,11 @@
     <xsl:variable name="masses"><xsl:apply-templates select="$solids[@src:density or $density]" mode="solid-mass"><xsl:with-param name="density" select="$density"/></xsl:apply-templates></xsl:variable>
     <xsl:if test="exsl:node-set($masses)/*">
       <xsl:variable name="whole" select="kin:rigid(exsl:node-set($masses)/*)"/>
-      <mass mass="{num:item($whole, 1)}" centre="{concat(num:item($whole, 2), ' ', num:item($whole, 3), ' ', num:item($whole, 4))}" src:line="{doc:line(.)}">
+      <!-- without the dust of turning and adding -->
+      <xsl:variable name="centre" select="concat(num:item($whole, 2), ' ', num:item($whole, 3), ' ', num:item($whole, 4))"/>
+      <mass mass="{num:item($whole, 1)}" centre="{num:to-si(num:from-si($centre, 'mm', 9), 'mm')}" src:line="{doc:line(.)}">
         <xsl:attribute name="inertia">
-          <xsl:value-of select="concat(num:item($whole, 5), ' ', num:item($whole, 6), ' ', num:item($whole, 7), ' ', num:item($whole, 8), ' ', num:item($whole, 9), ' ', num:item($whole, 10))"/>
+          <xsl:value-of select="vec:sifted(concat(num:item($whole, 5), ' ', num:item($whole, 6), ' ', num:item($whole, 7), ' ', num:item($whole, 8), ' ', num:item($whole, 9), ' ', num:item($whole, 10)))"/>
         </xsl:attribute>
       </mass>
     </xsl:if>

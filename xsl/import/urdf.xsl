@@ -150,6 +150,14 @@
       <xsl:for-each select="limit[not(../@type = 'fixed')]/@*[local-name() = 'effort' or local-name() = 'velocity'][num:is-list(.)]">
         <xsl:attribute name="{local-name()}"><xsl:value-of select="num:item(., 1)"/></xsl:attribute>
       </xsl:for-each>
+      <!-- one number for all coordinates of the pair -->
+      <xsl:variable name="repeats" select="1 + 2 * (@type = 'planar' or @type = 'spherical' or @type = 'ball') + 5 * (@type = 'floating')"/>
+      <xsl:for-each select="dynamics[not(../@type = 'fixed')]/@*[local-name() = 'damping' or local-name() = 'friction'][num:is-list(.) and . &gt; 0]">
+        <xsl:attribute name="{text:when(local-name() = 'damping', 'viscosity', 'friction')}">
+          <xsl:variable name="number" select="num:item(., 1)"/>
+          <xsl:value-of select="normalize-space(concat($number, ' ', text:when($repeats &gt; 1, concat($number, ' ', $number)), ' ', text:when($repeats = 6, concat($number, ' ', $number, ' ', $number))))"/>
+        </xsl:attribute>
+      </xsl:for-each>
       <xsl:choose>
         <xsl:when test="@type = 'fixed'"/>
         <xsl:when test="@type = 'floating'"><xsl:attribute name="q">0 0 0 0 0 0</xsl:attribute></xsl:when>

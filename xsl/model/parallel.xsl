@@ -7,9 +7,10 @@
        frame, ends it: there is no other way to say it; so does a fixed joint, which the reduction takes away.
      Parameters: none.
      Source: paper 002 section 4. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model" xmlns:parts="urn:systel:components"
     xmlns:kin="urn:systel:kinematics" xmlns:text="urn:systel:text" xmlns:q="urn:systel:quaternion" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
-    exclude-result-prefixes="kin text m q num doc">
+    exclude-result-prefixes="parts kin text m q num doc">
+  <xsl:include href="../lib/components.xsl"/>
 
   <xsl:output method="xml" encoding="UTF-8"/>
 
@@ -132,6 +133,34 @@
         <xsl:if test="@at">
           <xsl:attribute name="at"><xsl:value-of select="q:rotate($turn, string(@at))"/></xsl:attribute>
         </xsl:if>
+        <xsl:attribute name="rotation">
+          <xsl:choose>
+            <xsl:when test="@rotation"><xsl:value-of select="q:to-rotation(q:product($turn, q:from-rotation(string(@rotation))))"/></xsl:when>
+            <xsl:otherwise><xsl:value-of select="q:to-rotation($turn)"/></xsl:otherwise>
+          </xsl:choose>
+        </xsl:attribute>
+      </xsl:if>
+    </xsl:copy>
+  </xsl:template>
+
+  <!-- Forces are of the scene, or of the body, whose axes turn. -->
+  <xsl:template match="m:force | m:torque">
+    <xsl:variable name="turn"><xsl:call-template name="turn"><xsl:with-param name="body" select="key('parallel-body', @body)"/></xsl:call-template></xsl:variable>
+    <xsl:copy>
+      <xsl:copy-of select="@*"/>
+      <xsl:if test="$turn != ''">
+        <xsl:if test="@point"><xsl:attribute name="point"><xsl:call-template name="turned"><xsl:with-param name="v" select="@point"/><xsl:with-param name="by" select="string($turn)"/></xsl:call-template></xsl:attribute></xsl:if>
+        <xsl:if test="@in = 'body'"><xsl:attribute name="vector"><xsl:value-of select="parts:turned(string(@vector), string($turn))"/></xsl:attribute></xsl:if>
+      </xsl:if>
+    </xsl:copy>
+  </xsl:template>
+
+  <xsl:template match="m:mass">
+    <xsl:param name="turn"/>
+    <xsl:copy>
+      <xsl:copy-of select="@*"/>
+      <xsl:if test="$turn != ''">
+        <xsl:if test="@centre"><xsl:attribute name="centre"><xsl:call-template name="turned"><xsl:with-param name="v" select="@centre"/><xsl:with-param name="by" select="$turn"/></xsl:call-template></xsl:attribute></xsl:if>
         <xsl:attribute name="rotation">
           <xsl:choose>
             <xsl:when test="@rotation"><xsl:value-of select="q:to-rotation(q:product($turn, q:from-rotation(string(@rotation))))"/></xsl:when>

@@ -52,6 +52,8 @@
       <xsl:copy-of select="m:spring[@joint = $joints/@id]"/>
       <xsl:apply-templates select="m:damper[not(@joint)]" mode="pair"/>
       <xsl:copy-of select="m:damper[@joint = $joints/@id] | m:device[@joint = $joints/@id][not(@with) or @with = $joints/@id]"/>
+      <!-- forces are in the axes of the scene, which is another one for other bodies than the ground -->
+      <xsl:copy-of select="(m:force | m:torque | m:drive-force)[not($first/m:joint)][concat('', @body) = $kept/@number]"/>
       <xsl:for-each select="m:position[m:at/@joint = $joints/@id]">
         <xsl:copy><xsl:copy-of select="@* | m:at[@joint = $joints/@id]"/></xsl:copy>
       </xsl:for-each>

@@ -5,9 +5,10 @@
      Parameters: collapse = fixed; otherwise everything stays.
      Source: docs/ARCHITECTURE.md, the normal form. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
-    xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:fr="urn:systel:frames" xmlns:kin="urn:systel:kinematics" xmlns:q="urn:systel:quaternion"
+    xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:parts="urn:systel:components" xmlns:fr="urn:systel:frames" xmlns:kin="urn:systel:kinematics" xmlns:q="urn:systel:quaternion"
     xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func exsl"
-    exclude-result-prefixes="kin text m fr q">
+    exclude-result-prefixes="parts kin text m fr q">
+  <xsl:include href="../lib/components.xsl"/>
   <xsl:include href="frames.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="collapse"/>
@@ -123,6 +124,19 @@
         <xsl:attribute name="at-b"><xsl:value-of select="kin:frame-point(fr:in-host($b), string(@at-b))"/></xsl:attribute>
       </xsl:if>
       <xsl:copy-of select="node()"/>
+    </xsl:copy>
+  </xsl:template>
+
+  <xsl:template match="m:force | m:torque">
+    <xsl:variable name="body" select="key('body', @body)"/>
+    <xsl:variable name="frame" select="fr:in-host($body)"/>
+    <xsl:copy>
+      <xsl:copy-of select="@*"/>
+      <xsl:attribute name="body"><xsl:value-of select="fr:host($body)/@number"/></xsl:attribute>
+      <xsl:if test="$frame != ''">
+        <xsl:if test="self::m:force"><xsl:attribute name="point"><xsl:value-of select="kin:frame-point($frame, text:when(@point, @point, '0 0 0'))"/></xsl:attribute></xsl:if>
+        <xsl:if test="@in = 'body'"><xsl:attribute name="vector"><xsl:value-of select="parts:turned(string(@vector), fr:turn($frame))"/></xsl:attribute></xsl:if>
+      </xsl:if>
     </xsl:copy>
   </xsl:template>
 

@@ -81,7 +81,8 @@
       <xsl:copy-of select="$masses[1]/@*[namespace-uri() != '']"/>
       <xsl:if test="$masses/@mass"><xsl:attribute name="mass"><xsl:value-of select="num:item($whole, 1)"/></xsl:attribute></xsl:if>
       <xsl:attribute name="centre"><xsl:value-of select="fr:items($whole, 2, 4)"/></xsl:attribute>
-      <xsl:if test="$masses/@inertia"><xsl:attribute name="inertia"><xsl:value-of select="fr:items($whole, 5, 10)"/></xsl:attribute></xsl:if>
+      <!-- masses in several points have one together -->
+      <xsl:if test="$masses/@inertia or $masses[2]"><xsl:attribute name="inertia"><xsl:value-of select="fr:items($whole, 5, 10)"/></xsl:attribute></xsl:if>
     </mass>
   </xsl:template>
 

@@ -7,7 +7,7 @@
      Source: paper 002 (subsystem numbering). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model"
-    xmlns:vec="urn:systel:vector" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m vec exsl">
+    xmlns:vec="urn:systel:vector" xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m vec doc exsl">
   <xsl:include href="../analysis/class.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="limb"/>
@@ -25,6 +25,17 @@
 
   <xsl:template match="@* | node()"><xsl:copy><xsl:apply-templates select="@* | node()"/></xsl:copy></xsl:template>
 
+  <!-- Coordinates that expressions name have other numbers now. -->
+  <xsl:template match="m:force[contains(@vector, '$q') or contains(@vector, '$v') or contains(@vector, 'kin:')] | m:torque[contains(@vector, '$q') or contains(@vector, '$v') or contains(@vector, 'kin:')]
+      | m:drive-force[contains(@value, '$q') or contains(@value, '$v') or contains(@value, 'kin:')]">
+    <xsl:choose>
+      <xsl:when test="$numbers/m:n[not(starts-with(@of, 'local')) and @of != @is]">
+        <xsl:value-of select="doc:note(., doc:message('reduce-expression', string(@vector | @value)))"/>
+      </xsl:when>
+      <xsl:otherwise><xsl:copy><xsl:apply-templates select="@* | node()"/></xsl:copy></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
   <xsl:template match="m:model/@class">
     <xsl:attribute name="class"><xsl:call-template name="tree-class"/></xsl:attribute>
   </xsl:template>
@@ -34,7 +45,7 @@
   </xsl:template>
 
   <xsl:template match="m:body/@base | m:system/@base | m:loop/@a | m:loop/@b | m:dimension/@a | m:dimension/@b
-      | m:spring/@a | m:spring/@b | m:damper/@a | m:damper/@b">
+      | m:spring/@a | m:spring/@b | m:damper/@a | m:damper/@b | m:force/@body | m:torque/@body | m:drive-force/@body">
     <xsl:attribute name="{name()}"><xsl:call-template name="number"/></xsl:attribute>
   </xsl:template>
 

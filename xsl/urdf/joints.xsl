@@ -33,6 +33,14 @@
     <func:result select="concat(u:joint($joint), text:when(starts-with($joint/@type, 'gripper'), '_1'))"/>
   </func:function>
 
+  <!-- The n-th number of a list, the last one where there are fewer. -->
+  <func:function name="u:nth">
+    <xsl:param name="list"/>
+    <xsl:param name="n"/>
+    <xsl:variable name="items" select="str:tokenize(string($list))"/>
+    <func:result select="string(($items[position() &lt;= $n])[last()])"/>
+  </func:function>
+
   <!-- One joint; axis, limits and the mimic where there are; drive: the pair that says effort and velocity. -->
   <xsl:template name="urdf-joint">
     <xsl:param name="name"/>
@@ -46,8 +54,9 @@
     <xsl:param name="max"/>
     <xsl:param name="mimic" select="/.."/>
     <xsl:param name="drive" select="/.."/>
-    <xsl:variable name="effort" select="text:when($drive/@effort, $drive/@effort, '1000')"/>
-    <xsl:variable name="velocity" select="text:when($drive/@velocity, num:item($drive/@velocity, 1), '10')"/>
+    <xsl:param name="n" select="1"/>
+    <xsl:variable name="effort" select="text:when($drive/@effort, u:nth($drive/@effort, $n), '1000')"/>
+    <xsl:variable name="velocity" select="text:when($drive/@velocity, u:nth($drive/@velocity, $n), '10')"/>
     <xsl:variable name="type">
       <xsl:choose>
         <xsl:when test="$kind = 'T'">prismatic</xsl:when>
@@ -69,6 +78,14 @@
         <xsl:when test="$type = 'prismatic'"><limit lower="-1000" upper="1000" effort="{$effort}" velocity="{$velocity}"/></xsl:when>
         <xsl:when test="$drive/@effort or $drive/@velocity"><limit effort="{$effort}" velocity="{$velocity}"/></xsl:when>
       </xsl:choose>
+      <xsl:variable name="damping" select="u:nth($drive/@viscosity, $n)"/>
+      <xsl:variable name="friction" select="u:nth($drive/@friction, $n)"/>
+      <xsl:if test="$damping &gt; 0 or $friction &gt; 0">
+        <dynamics>
+          <xsl:if test="$damping &gt; 0"><xsl:attribute name="damping"><xsl:value-of select="$damping"/></xsl:attribute></xsl:if>
+          <xsl:if test="$friction &gt; 0"><xsl:attribute name="friction"><xsl:value-of select="$friction"/></xsl:attribute></xsl:if>
+        </dynamics>
+      </xsl:if>
       <xsl:copy-of select="$mimic"/>
     </joint>
     <xsl:if test="$drive/@drive = 'yes'">
@@ -94,6 +111,7 @@
           <xsl:with-param name="parent" select="$parent"/><xsl:with-param name="child" select="$child"/>
           <xsl:with-param name="at" select="@at"/><xsl:with-param name="turn" select="$turn"/>
           <xsl:with-param name="axis"><xsl:if test="@type = 'planar'"><xsl:value-of select="@axis"/></xsl:if></xsl:with-param>
+          <xsl:with-param name="drive" select="self::*[@viscosity or @friction]"/>
         </xsl:call-template>
       </xsl:when>
       <xsl:when test="@type = 'helical'">
@@ -150,6 +168,7 @@
             <xsl:with-param name="max" select="num:item(string($joint/@max), $i)"/>
             <xsl:with-param name="mimic" select="u:mimic($joint[not($several)])"/>
             <xsl:with-param name="drive" select="$joint"/>
+            <xsl:with-param name="n" select="$i"/>
           </xsl:call-template>
         </xsl:for-each>
       </xsl:otherwise>

@@ -15,6 +15,7 @@
   <xsl:include href="../lib/spelling.xsl"/>
   <xsl:include href="../lib/lost.xsl"/>
   <xsl:include href="elements.xsl"/>
+  <xsl:include href="loads.xsl"/>
 
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
 
@@ -29,18 +30,24 @@
       <xsl:value-of select="doc:refuse(., doc:told('xsystel-no-bodies'))"/>
     </xsl:if>
     <xsl:call-template name="lost">
-      <xsl:with-param name="nodes" select="descendant::m:mass | descendant::m:collision"/>
+      <xsl:with-param name="nodes" select="m:body/m:mass | descendant::m:collision"/>
       <xsl:with-param name="language" select="'XsysTel'"/>
     </xsl:call-template>
     <xsl:variable name="system">
       <system class="{@class}" name="{@name}">
         <xsl:copy-of select="@xml:lang"/>
+        <xsl:if test="@gravity">
+          <xsl:attribute name="gravity">
+            <xsl:value-of select="tb:vector(concat(num:item(@gravity, 1), ' ', num:item(@gravity, 2), ' ', text:when($tables-planar, 0, num:item(@gravity, 3))), 'm', 17)"/>
+          </xsl:attribute>
+        </xsl:if>
         <xsl:for-each select="m:meta"><xsl:attribute name="{@name}"><xsl:value-of select="@content"/></xsl:attribute></xsl:for-each>
         <xsl:apply-templates select="m:body/node()"/>
         <xsl:if test="m:loop | m:loose"><connections><xsl:apply-templates select="m:loop | m:loose"/></connections></xsl:if>
         <xsl:variable name="relations" select="m:relation[not(@kind = 'mimic' and key('joining', concat(@a, ' ', @b)))]"/>
         <xsl:if test="$relations"><transmissions><xsl:apply-templates select="$relations"/></transmissions></xsl:if>
         <xsl:apply-templates select="m:spring | m:damper | m:device"/>
+        <xsl:apply-templates select="m:force | m:torque | m:drive-force"/>
         <xsl:apply-templates select="m:structure"/>
         <xsl:apply-templates select="m:transition"/>
         <xsl:apply-templates select="m:drive"/>
@@ -64,6 +71,8 @@
           <xsl:attribute name="{text:when(local-name() = 'velocity', 'speed', 'acceleration')}"><xsl:value-of select="translate(num:from-si(string(), $units, 9), ' ', ',')"/></xsl:attribute>
         </xsl:if>
       </xsl:for-each>
+      <xsl:call-template name="load-mass"/>
+      <xsl:call-template name="load-pair"/>
       <xsl:for-each select="m:joint"><xsl:call-template name="pitch"/><xsl:call-template name="second"/></xsl:for-each>
       <xsl:for-each select="m:shape[@kind = 'path'][normalize-space(@scale) = '0.001 -0.001 1'][not(@at or @rotation)][1]">
         <xsl:attribute name="figure"><xsl:value-of select="@d"/></xsl:attribute>
@@ -132,6 +141,10 @@
         <xsl:with-param name="turn" select="@rotation"/>
         <xsl:with-param name="decimals" select="12"/>
       </xsl:call-template>
+      <!-- in a plane the angle alone -->
+      <xsl:if test="$tables-planar and @rotation and num:item(@rotation, 1) = 0 and num:item(@rotation, 2) = 0 and num:item(@rotation, 4) != 0">
+        <xsl:attribute name="rotation"><xsl:value-of select="num:from-si(string(num:item(@rotation, 4) * num:item(@rotation, 3)), 'deg', 9)"/></xsl:attribute>
+      </xsl:if>
       <xsl:if test="@colour"><xsl:attribute name="colour"><xsl:value-of select="normalize-space(@colour)"/></xsl:attribute></xsl:if>
       <xsl:copy-of select="@finger"/>
     </shape>

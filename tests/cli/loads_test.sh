@@ -1,0 +1,73 @@
+#!/bin/sh
+# Purpose: masses, gravity, friction, forces, springs and drives are written back as they were read.
+cd "$(dirname "$0")" || exit 1
+. ./lib.sh
+
+arm() {
+    cat <<'END'
+<system class="PTSTOB" name="Arm" gravity="0, 9.81">
+  <body number="1" CPB="0, 0" mass="2" centre="0, -200" inertia="0.027" viscosity="0.1" effort="40" v="30">
+    <body number="2" KP="2" CPB="0, -400" mass="1" inertia="1, 2, 3, 0.1, 0.2, 0.3" friction="0.2, 0.3" v="1, 2"><point name="M" at="0, -300"/></body>
+    <body number="3" CPB="0, 100" density="7850"><shape kind="cone" size="30, 90" at="5, 7" rotation="30"/></body>
+  </body>
+  <spring body1="0" point1="300, -400" body2="2" point2="M" stiffness="150" length="200"/>
+  <damper body="3" coefficient="0.05"/>
+  <force name="wind" body="2" point="M" vector="0; -20 * $t" in="body"/>
+  <force body="2" vector="3, -4"/>
+  <torque body="1" vector="-0.5 * $v[1]"/>
+  <drive-force body="2" coordinate="2" value="8 * (1 - $t) + (2)"/>
+  <drive-force body="3" value="8"/>
+</system>
+END
+}
+
+test_what_a_model_says_comes_back() {
+    arm >a.xml
+    status 0 "$SYSTEL" convert -t model -o a.model a.xml
+    has a.model 'unit="-mm" class="ПДСТОВ" gravity="0 -9.81 0"'
+    has a.model 'inertia="1 2 3 -0.1 0.2 -0.3"'
+    has a.model 'vector="0;-(-20 * $t);0" in="body" name="wind"'
+    has a.model 'value="-(8 * (1 - $t) + (2))"'
+    for lang in en ru; do
+        status 0 "$SYSTEL" convert --lang "$lang" -t xsystel -o b.xml a.xml
+        has b.xml '20 * $t'
+        status 0 "$SYSTEL" convert -t model -o b.model b.xml
+        same a.model b.model
+    done
+    status 0 "$SYSTEL" convert -t model -o b.model a.model
+    same a.model b.model
+}
+
+test_dynamics_of_urdf_come_back() {
+    cat >r.urdf <<'END'
+<robot name="r"><link name="a"/><link name="b"><inertial><origin xyz="0.1 0.2 0.3" rpy="0.1 0.2 0.3"/><mass value="2"/><inertia ixx="1" iyy="1.5" izz="2" ixy="0.1" ixz="0" iyz="0"/></inertial></link><link name="c"/>
+<joint name="j" type="revolute"><parent link="a"/><child link="b"/><axis xyz="0 0 1"/><limit lower="-1" upper="1" effort="30" velocity="2"/><dynamics damping="0.5" friction="0.25"/></joint>
+<joint name="k" type="floating"><parent link="b"/><child link="c"/><dynamics damping="0.125"/></joint></robot>
+END
+    status 0 "$SYSTEL" convert -t model -o r.model r.urdf
+    has r.model 'effort="30" velocity="2" viscosity="0.5" friction="0.25"'
+    has r.model 'viscosity="0.125 0.125 0.125 0.125 0.125 0.125"'
+    status 0 "$SYSTEL" convert -t urdf -o s.urdf r.model
+    has s.urdf '<dynamics damping="0.5" friction="0.25"/>'
+    has s.urdf 'effort="30" velocity="2"'
+    status 0 "$SYSTEL" convert -t model -o s.model s.urdf
+    sed 's/vel/\n&/; s/ code="[a-z]*"//g' r.model >r.plain
+    sed 's/vel/\n&/; s/ code="[a-z]*"//g' s.model >s.plain
+    same r.plain s.plain
+}
+
+# What is put together weighs and is loaded as its parts were: 1 kg at 0.1 m and 3 kg at 0.5 m, two points.
+test_fixed_pairs_carry_masses_and_forces() {
+    cat >f.model <<'END'
+<model xmlns="urn:systel:model" name="f"><body number="0" id="body_0"><body number="1" base="0" id="body_1">
+<joint id="joint_1" type="revolute"/><mass mass="1" centre="0.1 0 0"/>
+<body number="2" base="1" id="body_2"><joint id="joint_2" type="fixed" at="0.5 0 0" rotation="0 0 1 1.5707963267948966"/><mass mass="3"/></body></body></body>
+<force body="2" point="0.1 0 0" vector="1;$t;2" in="body"/><force body="2" vector="1;2;3" in="world"/></model>
+END
+    status 0 "$SYSTEL" convert -t model --set collapse=fixed -o g.model f.model
+    has g.model '<mass mass="4" centre="0.4 0 0" inertia="0 0.12 0.12 0 0 0"/>'
+    has g.model '<force body="1" point="0.5 0.1 0" vector="-1 * ($t);1 * (1);1 * (2)" in="body"/>'
+    has g.model '<force body="1" vector="1;2;3" in="world" point="0.5 0 0"/>'
+}
+
+run_tests
