@@ -5,6 +5,7 @@
 #define ORIENTATION &namespaces[NAMESPACE_ORIENTATION]
 #define POSITION &namespaces[NAMESPACE_POSITION]
 #define KINEMATICS &namespaces[NAMESPACE_KINEMATICS]
+#define DYNAMICS &namespaces[NAMESPACE_DYNAMICS]
 #define NUMBER &namespaces[NAMESPACE_NUMBER]
 #define VECTOR &namespaces[NAMESPACE_VECTOR]
 #define TEXT &namespaces[NAMESPACE_TEXT]
@@ -286,6 +287,30 @@ const struct extension_function extension_table[] = {
      "the "
      "principal axes"},
 
+    {DYNAMICS, "force", 1, 2, xpath_dynamics_force, "coordinate, moment?",
+     "the force (N) or moment (N·m) that the drive of a coordinate gives: \"2\", \"1.2\" for the "
+     "second "
+     "of its pair, or its element; at a moment of the record, else at rest where the model stands; "
+     "empty where it does not drive or is not determined"},
+    {DYNAMICS, "reaction", 1, 3, xpath_dynamics_reaction, "pair, component?, moment?",
+     "the reaction in a pair, on the body by its base, about the pole in the scene's axes: \"O3\" "
+     "for that "
+     "of body 3, a cut pair by its id or name, or the element; component x y z (N) mx my mz (N·m), "
+     "empty: "
+     "all six; empty where redundant constraints leave it undetermined"},
+    {DYNAMICS, "mass-matrix", 0, 1, xpath_dynamics_mass_matrix, "moment?",
+     "the mass matrix of the bodies' coordinates, branches thought open, row after row"},
+    {DYNAMICS, "energy", 0, 2, xpath_dynamics_energy, "kind?, moment?",
+     "the energy, J: kinetic, potential (0 where the scene's origin is), empty: both together"},
+    {DYNAMICS, "momentum", 0, 1, xpath_dynamics_momentum, "moment?",
+     "momentum x y z and moment of momentum about the scene's origin, kg·m/s and kg·m²/s"},
+    {DYNAMICS, "forces", 1, 1, xpath_dynamics_forces, "model",
+     "an element forces (namespace urn:systel:forces): a column for each driving force Q2, power "
+     "P2 and "
+     "reaction R.O3.x over the record, or of the position; rows for tables; redundant: constraints "
+     "that "
+     "depend on others"},
+
     {NUMBER, "to-si", 2, 2, xpath_number_to_si, "list, units",
      "numbers in metres and radians; units of mm m deg rad, each with an optional minus that "
      "turns the sign; the last one repeats"},
@@ -439,12 +464,6 @@ const struct extension_function extension_table[] = {
      "an element with mx my gx gy: the middle between two fingers in the view and where they "
      "point; "
      "without them where that is not seen"},
-    {DRAWING, "solids", 4, 4, xpath_drawing_solids, "shapes, view, pose, k",
-     "the solids of an object as they are seen, elements solid with state = which faces these are; "
-     "in it face elements, painted "
-     "one over the other, with the points p x y of a closed line; shapes of the normal form, view "
-     "= an element of "
-     "xsl/svg/view.xsl, pose = place and turn \"x y z w x y z\", k = units in a metre"},
     {DRAWING, "scheme", 4, 4, xpath_drawing_scheme, "ground, view, k, library",
      "the bodies of a system on paper, k millimetres in a metre: ground = the outermost b of a "
      "layout "
@@ -474,7 +493,7 @@ const struct extension_function extension_table[] = {
      "0 to 1) as one that "
      "moves: an element animation with picture = what is drawn, as at the first moment, and rules "
      "= keyframes of CSS; "
-     "groups with data-body or data-object are the same thing in all of them"},
+     "groups with data-body are the same thing in all of them"},
     {DRAWING, "curve", 6, 6, xpath_drawing_curve, "xs, ys, x, kx, y, ky",
      "path data of the points x + kx X, y + ky Y, mm; without those that nobody would miss"},
     {DRAWING, "views", 4, 4, xpath_drawing_views, "bodies, views, shown, k",

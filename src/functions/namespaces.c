@@ -8,6 +8,7 @@ const struct function_namespace namespaces[NAMESPACE_COUNT] = {
     [NAMESPACE_ORIENTATION] = {"o", "urn:systel:orientation"},
     [NAMESPACE_POSITION] = {"pos", "urn:systel:position"},
     [NAMESPACE_KINEMATICS] = {"kin", "urn:systel:kinematics"},
+    [NAMESPACE_DYNAMICS] = {"dyn", "urn:systel:dynamics"},
     [NAMESPACE_NUMBER] = {"num", "urn:systel:number"},
     [NAMESPACE_VECTOR] = {"vec", "urn:systel:vector"},
     [NAMESPACE_TEXT] = {"text", "urn:systel:text"},

@@ -102,6 +102,12 @@ void xpath_drawing_curve(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_plan(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_record.c */
+void xpath_dynamics_force(xmlXPathParserContextPtr xpath, int count);
+void xpath_dynamics_reaction(xmlXPathParserContextPtr xpath, int count);
+void xpath_dynamics_mass_matrix(xmlXPathParserContextPtr xpath, int count);
+void xpath_dynamics_energy(xmlXPathParserContextPtr xpath, int count);
+void xpath_dynamics_momentum(xmlXPathParserContextPtr xpath, int count);
+void xpath_dynamics_forces(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_velocity(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_acceleration(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_jacobian(xmlXPathParserContextPtr xpath, int count);
@@ -194,7 +200,6 @@ void xpath_drawing_plate(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_plate_faces(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_corners(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_approach(xmlXPathParserContextPtr xpath, int count);
-void xpath_drawing_solids(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_finger(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_scheme.c */

@@ -12,7 +12,7 @@ size_t record_moments(double end, double step)
 }
 
 /* Room for so many moments. */
-static int make_room(struct record *r, size_t room, int width, int structured)
+static int make_room(struct record *r, size_t room, int width, int structured, int tied)
 {
     size_t cells = (room * (size_t)width + 1) * sizeof(double);
     double **arrays[] = {&r->t, &r->q, &r->v, &r->a};
@@ -26,6 +26,10 @@ static int make_room(struct record *r, size_t room, int width, int structured)
     if (structured && structure == NULL)
         return -1;
     r->structure = structure;
+    unsigned char *drives = tied ? realloc(r->drives, room * (size_t)width + 1) : NULL;
+    if (tied && drives == NULL)
+        return -1;
+    r->drives = drives;
     r->room = room;
     r->width = width;
     return 0;
@@ -38,6 +42,7 @@ void record_free(struct record *r)
     free(r->v);
     free(r->a);
     free(r->structure);
+    free(r->drives);
     memset(r, 0, sizeof *r);
 }
 
@@ -45,11 +50,14 @@ int record_append(struct record *r, const struct record_sampler *s, int structur
 {
     size_t width = (size_t)s->m->body_coordinates, at = r->count * width;
     if (r->count == r->room &&
-        make_room(r, 2 * r->room + 64, s->m->body_coordinates, structure >= 0) != 0)
+        make_room(r, 2 * r->room + 64, s->m->body_coordinates, structure >= 0,
+                  structure >= 0 || mechanism_is_tied(s->m)) != 0)
         return -1;
     r->t[r->count] = s->time;
     if (structure >= 0)
         r->structure[r->count] = structure;
+    if (r->drives)
+        memcpy(r->drives + at, s->drives, width);
     memcpy(r->q + at, s->last, width * sizeof *s->q);
     memcpy(r->v + at, s->last_v, width * sizeof *s->v);
     memcpy(r->a + at, s->last_a, width * sizeof *s->a);
@@ -188,7 +196,7 @@ enum record_status record_sample(const struct mechanism *m, const double *start,
     memset(r, 0, sizeof *r);
     memset(trouble, 0, sizeof *trouble);
     if (record_sampler_open(&s, m, start, 0, drives) == 0 &&
-        make_room(r, record_moments(end, step), m->body_coordinates, 0) == 0)
+        make_room(r, record_moments(end, step), m->body_coordinates, 0, mechanism_is_tied(m)) == 0)
         status = sample(&s, end, step, drive, user, r, trouble);
     record_sampler_close(&s);
     return status;

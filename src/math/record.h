@@ -17,7 +17,9 @@ struct record {
     double *t;         /* s */
     double *q, *v, *a; /* count x width, moment after moment */
     int *structure;    /* of every moment, where the structure changes; NULL: it does not */
-    size_t room;       /* moments there is memory for */
+    unsigned char
+        *drives; /* count x width, of every moment: 1 for what drives; NULL: everything does */
+    size_t room; /* moments there is memory for */
 };
 
 /* Puts the values of what drives at a time into q, v and a (arrays of the mechanism's coordinate_count). Returns 0, or -1: the

@@ -10,6 +10,13 @@
 
 struct kinematics_cache; /* model/kinematics_cache.h */
 
+/* What a model does where it stands: speeds, accelerations, and 1 for what drives, of the bodies' coordinates. */
+struct motion_state {
+    double time;
+    const double *v, *a;
+    const unsigned char *drives;
+};
+
 struct function_context {
     const char *lang; /* of the document: "ru" or "en" */
     void *user;
@@ -39,6 +46,7 @@ struct function_context {
     char *(*mesh_key)(void *user, const char *url, long line);
     /* Its element mesh (namespace urn:systel:mesh); NULL after a report. Borrowed. */
     xmlNodePtr (*mesh)(void *user, const char *key);
+    const struct motion_state *state;    /* NULL: it rests */
     struct kinematics_cache *kinematics; /* owned by model/kinematics_cache.h */
     const char *errors_lang;             /* of error texts (--lang); NULL: English */
 };

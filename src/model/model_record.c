@@ -54,6 +54,20 @@ void model_record_write_switch(xmlNodePtr record, double time, const char *from,
         xmlAddChild(record, node);
 }
 
+/* What drives, of the first moment and of those before which it changes. */
+static void set_drives(xmlNodePtr moment, const struct record *record, size_t i)
+{
+    size_t width = (size_t)record->width;
+    const unsigned char *now = record->drives + i * width;
+    if (i > 0 && memcmp(now, now - width, width) == 0)
+        return;
+    char *text = text_copy("");
+    for (size_t k = 0; k < width; k++)
+        text_append(&text, "%s%d", k ? " " : "", now[k] != 0);
+    xmlNewProp(moment, BAD_CAST "drives", BAD_CAST text);
+    free(text);
+}
+
 xmlNodePtr model_record_write(const struct model *model, const struct record *record,
                               const char *name, double step, const char *const *units,
                               const char *const *structures)
@@ -72,6 +86,8 @@ xmlNodePtr model_record_write(const struct model *model, const struct record *re
         set_numbers(moment, "q", record->q + at, record->width, room);
         set_numbers(moment, "v", record->v + at, record->width, room);
         set_numbers(moment, "a", record->a + at, record->width, room);
+        if (record->drives)
+            set_drives(moment, record, i);
         if (structures && record->structure)
             xmlNewProp(moment, BAD_CAST "structure", BAD_CAST structures[record->structure[i]]);
     }

@@ -1,0 +1,449 @@
+/* Forces, energy and momentum (model/force_table.h, math/dynamics.h) for stylesheets. */
+#include "base/memory.h"
+#include "functions/arguments_model.h"
+#include "functions/wrappers.h"
+#include "model/force_table.h"
+#include "model/kinematics_cache.h"
+#include "model/model_record.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FORCES_URI "urn:systel:forces"
+
+/* A model in motion: a moment of its record, what the context says, or rest. */
+struct scene {
+    const struct model *model;
+    struct model_dynamics dynamics;
+    double *q, *v, *a, time;
+    unsigned char *drives;
+};
+
+static void close_scene(struct scene *s)
+{
+    model_dynamics_close(&s->dynamics);
+    free(s->q);
+    free(s->drives);
+}
+
+/* The model that a node stands in. */
+static const struct model *around(xmlXPathParserContextPtr xpath, xmlNodePtr node)
+{
+    struct model_problem problem;
+    int index;
+    if (node && node->type == XML_DOCUMENT_NODE)
+        node = xmlDocGetRootElement((xmlDocPtr)node);
+    while (node && node->type == XML_ELEMENT_NODE && !model_is_element(node, "model"))
+        node = node->parent;
+    if (node == NULL || node->type != XML_ELEMENT_NODE) {
+        arguments_raise(xpath, "functions-no-model", (char *)NULL);
+        return NULL;
+    }
+    const struct model *model =
+        kinematics_cache_lookup(arguments_context(xpath), node, &index, &problem);
+    if (model == NULL)
+        arguments_fail_model(xpath, &problem);
+    return model;
+}
+
+/* The last argument, where it is a moment: off the stack. */
+static int pop_moment(xmlXPathParserContextPtr xpath, int *count, int position, xmlNodePtr *moment)
+{
+    *moment = NULL;
+    if (*count < position)
+        return 0;
+    --*count;
+    *moment = arguments_pop_node(xpath, position, "//m:moment[1]");
+    if (*moment && model_is_element(*moment, "moment"))
+        return 0;
+    if (*moment)
+        arguments_raise(xpath, "functions-element", (const char *)(*moment)->name, "moment",
+                        "//m:moment[1]", position == 1 ? "1" : "2", (char *)NULL);
+    return -1;
+}
+
+static int read_moment(struct scene *s, xmlNodePtr moment)
+{
+    int count = s->model->mechanism.body_coordinates;
+    if (!model_record_numbers(moment, "t", &s->time, 1) ||
+        !model_record_numbers(moment, "q", s->q, count) ||
+        !model_record_numbers(moment, "v", s->v, count) ||
+        !model_record_numbers(moment, "a", s->a, count))
+        return -1;
+    force_table_drives(moment, s->drives, count);
+    return 0;
+}
+
+/* Opens what the functions reckon with. Returns 0, or -1 after an error. */
+static int open_scene(xmlXPathParserContextPtr xpath, const struct model *model, xmlNodePtr moment,
+                      struct scene *s)
+{
+    struct function_context *context = arguments_context(xpath);
+    size_t all = (size_t)model->mechanism.coordinate_count + 1;
+    size_t bodies = (size_t)model->mechanism.body_coordinates;
+    const unsigned char *chosen;
+    struct model_problem problem;
+    int rank;
+    *s = (struct scene){.model = model};
+    s->q = memory_get(3 * all, sizeof *s->q);
+    s->v = s->q + all;
+    s->a = s->v + all;
+    s->drives = memory_get(all, 1);
+    memcpy(s->q, model->q, (all - 1) * sizeof *s->q);
+    if (kinematics_cache_choice(context, &rank, &chosen) != 0) {
+        xpath->error = XPATH_MEMORY_ERROR;
+        close_scene(s);
+        return -1;
+    }
+    memcpy(s->drives, chosen, bodies);
+    if (moment == NULL && context->state) {
+        s->time = context->state->time;
+        memcpy(s->v, context->state->v, bodies * sizeof *s->v);
+        memcpy(s->a, context->state->a, bodies * sizeof *s->a);
+        memcpy(s->drives, context->state->drives, bodies);
+    }
+    if (moment && read_moment(s, moment) != 0)
+        arguments_raise(xpath, "functions-moment", (char *)NULL);
+    else if (model_dynamics_open(&s->dynamics, model, context, &problem) != 0)
+        arguments_fail_model(xpath, &problem);
+    else
+        return 0;
+    close_scene(s);
+    return -1;
+}
+
+/* The forces at the moment; false: they are not determined, or there was an error. */
+static int solve(xmlXPathParserContextPtr xpath, struct scene *s)
+{
+    enum dynamics_status status =
+        model_dynamics_solve(&s->dynamics, s->time, s->q, s->v, s->a, s->drives);
+    if (s->dynamics.failed)
+        arguments_fail_model(xpath, &s->dynamics.problem);
+    return status == DYNAMICS_OK;
+}
+
+/* What a first argument names: an element, or a text; the model is that of the element, of the moment, or around the context node. */
+struct named {
+    xmlNodePtr node;
+    xmlChar *text;
+    const struct model *model;
+};
+
+static int pop_named(xmlXPathParserContextPtr xpath, xmlNodePtr moment, struct named *n)
+{
+    xmlNodeSetPtr set =
+        xpath->value && xpath->value->type == XPATH_NODESET ? xpath->value->nodesetval : NULL;
+    *n = (struct named){0};
+    if (set && set->nodeNr == 1 && set->nodeTab[0]->type == XML_ELEMENT_NODE)
+        n->node = arguments_pop_node(xpath, 1, "//m:body[1]");
+    else
+        n->text = arguments_pop_text(xpath);
+    if (n->node == NULL && n->text == NULL)
+        return -1;
+    n->model = around(xpath, moment ? moment : n->node ? n->node : xpath->context->node);
+    if (n->model)
+        return 0;
+    xmlFree(n->text);
+    return -1;
+}
+
+/* A coordinate by "2", "1.2", or its element: body, or coordinate of the analysis or the record. -1: there is none. */
+static int find_coordinate(const struct named *n)
+{
+    double place[2] = {0, 1};
+    if (n->node) {
+        const char *name = model_is_element(n->node, "body") ? "number" : "body";
+        model_record_numbers(n->node, name, place, 1);
+        model_record_numbers(n->node, "index", place + 1, 1);
+    } else {
+        char *end;
+        place[0] = (double)strtol((const char *)n->text, &end, 10);
+        if (*end == '.')
+            place[1] = (double)strtol(end + 1, &end, 10);
+        if (*end)
+            return -1;
+    }
+    int body = model_body_index(n->model, (int)place[0]);
+    if (body < 1 || place[1] < 1 ||
+        place[1] > joint_coordinate_count(n->model->mechanism.bodies[body].type))
+        return -1;
+    return model_first_coordinate(n->model, body) + (int)place[1] - 1;
+}
+
+static void raise_name(xmlXPathParserContextPtr xpath, const struct named *n, const char *id)
+{
+    arguments_raise(xpath, id, n->text ? (const char *)n->text : (const char *)n->node->name,
+                    (char *)NULL);
+}
+
+static void return_numbers(xmlXPathParserContextPtr xpath, const double *values, int count)
+{
+    if (count)
+        arguments_return_numbers(xpath, values, count);
+    else
+        arguments_return_text(xpath, "");
+}
+
+void xpath_dynamics_force(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlNodePtr moment;
+    struct named n;
+    struct scene s;
+    if (pop_moment(xpath, &count, 2, &moment) != 0 || pop_named(xpath, moment, &n) != 0)
+        return;
+    int coordinate = find_coordinate(&n);
+    if (coordinate < 0) {
+        raise_name(xpath, &n, "functions-no-coordinate");
+    } else if (open_scene(xpath, n.model, moment, &s) == 0) {
+        const struct mechanism *m = &n.model->mechanism;
+        size_t pairs = (size_t)m->body_count + (size_t)m->loop_count;
+        int known = solve(xpath, &s) && s.drives[coordinate] &&
+                    !s.dynamics.open[6 * pairs + (size_t)coordinate];
+        if (!s.dynamics.failed)
+            return_numbers(xpath, s.dynamics.forces + coordinate, known);
+        close_scene(&s);
+    }
+    xmlFree(n.text);
+}
+
+static int same(xmlNodePtr node, const char *attribute, const xmlChar *text)
+{
+    xmlChar *own = xmlGetNoNsProp(node, BAD_CAST attribute);
+    int is = own && xmlStrEqual(own, text);
+    xmlFree(own);
+    return is;
+}
+
+/* The pair of a body, or a cut pair: its place among all, -1: there is none. */
+static int find_pair(const struct named *n)
+{
+    const struct mechanism *m = &n->model->mechanism;
+    for (int pair = 1; pair < m->body_count + m->loop_count; pair++) {
+        int loop = pair - m->body_count;
+        xmlNodePtr node = loop < 0 ? n->model->bodies[pair].node : n->model->loops[loop];
+        if (n->node) {
+            if (n->node == node || (loop < 0 && n->node == n->model->bodies[pair].joint))
+                return pair;
+            continue;
+        }
+        char *name = force_table_pair_name(n->model, pair);
+        int is = strcmp(name, (const char *)n->text) == 0 || same(node, "name", n->text) ||
+                 (loop < 0 && same(n->model->bodies[pair].joint, "id", n->text));
+        free(name);
+        if (is)
+            return pair;
+    }
+    return -1;
+}
+
+static void answer_reaction(xmlXPathParserContextPtr xpath, const struct named *n, int pair,
+                            int component, xmlNodePtr moment)
+{
+    struct scene s;
+    double six[6];
+    unsigned char open[6];
+    int bodies = n->model->mechanism.body_count, loop = pair >= bodies;
+    if (open_scene(xpath, n->model, moment, &s) != 0)
+        return;
+    int known = solve(xpath, &s);
+    if (known)
+        model_dynamics_reaction(&s.dynamics, loop, loop ? pair - bodies : pair, six, open);
+    for (int k = 0; k < 6 && known; k++)
+        known = (component >= 0 && component != k) || !open[k];
+    if (!s.dynamics.failed)
+        return_numbers(xpath, component < 0 ? six : six + component,
+                       component < 0 ? 6 * known : known);
+    close_scene(&s);
+}
+
+void xpath_dynamics_reaction(xmlXPathParserContextPtr xpath, int count)
+{
+    static const char *const components[6] = {"x", "y", "z", "mx", "my", "mz"};
+    xmlNodePtr moment;
+    struct named n;
+    int component = -1;
+    if (pop_moment(xpath, &count, 3, &moment) != 0)
+        return;
+    if (count > 1) {
+        xmlChar *text = arguments_pop_text(xpath);
+        if (text == NULL)
+            return;
+        for (int k = 0; k < 6; k++)
+            if (strcmp(components[k], (const char *)text) == 0)
+                component = k;
+        int wrong = component < 0 && *text;
+        if (wrong)
+            arguments_raise(xpath, "functions-no-component", (const char *)text, (char *)NULL);
+        xmlFree(text);
+        if (wrong)
+            return;
+    }
+    if (pop_named(xpath, moment, &n) != 0)
+        return;
+    int pair = find_pair(&n);
+    if (pair < 0)
+        raise_name(xpath, &n, "functions-no-pair");
+    else
+        answer_reaction(xpath, &n, pair, component, moment);
+    xmlFree(n.text);
+}
+
+/* Of the whole model: a scene that stands and moves. */
+static int open_whole(xmlXPathParserContextPtr xpath, xmlNodePtr moment, struct scene *s)
+{
+    const struct model *model = around(xpath, moment ? moment : xpath->context->node);
+    if (model == NULL || open_scene(xpath, model, moment, s) != 0)
+        return -1;
+    dynamics_stand(&s->dynamics.dynamics, s->q);
+    dynamics_move(&s->dynamics.dynamics, s->v, s->a);
+    return 0;
+}
+
+void xpath_dynamics_mass_matrix(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlNodePtr moment;
+    struct scene s;
+    if (pop_moment(xpath, &count, 1, &moment) != 0 || open_whole(xpath, moment, &s) != 0)
+        return;
+    int n = s.dynamics.dynamics.n;
+    double *matrix = memory_get((size_t)n * (size_t)n + 1, sizeof *matrix);
+    dynamics_mass_matrix(&s.dynamics.dynamics, matrix);
+    return_numbers(xpath, matrix, n * n);
+    free(matrix);
+    close_scene(&s);
+}
+
+void xpath_dynamics_energy(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlNodePtr moment;
+    struct scene s;
+    if (pop_moment(xpath, &count, 2, &moment) != 0)
+        return;
+    xmlChar *kind = count > 0 ? arguments_pop_text(xpath) : xmlStrdup(BAD_CAST "");
+    if (kind == NULL)
+        return;
+    int moving = xmlStrEqual(kind, BAD_CAST "kinetic");
+    int resting = xmlStrEqual(kind, BAD_CAST "potential");
+    if (*kind && !moving && !resting) {
+        arguments_raise(xpath, "functions-no-energy", (const char *)kind, (char *)NULL);
+    } else if (open_whole(xpath, moment, &s) == 0) {
+        double energy = (resting ? 0 : dynamics_kinetic_energy(&s.dynamics.dynamics)) +
+                        (moving ? 0 : dynamics_potential_energy(&s.dynamics.dynamics));
+        arguments_return_numbers(xpath, &energy, 1);
+        close_scene(&s);
+    }
+    xmlFree(kind);
+}
+
+void xpath_dynamics_momentum(xmlXPathParserContextPtr xpath, int count)
+{
+    xmlNodePtr moment;
+    struct scene s;
+    double six[6], turned[6];
+    if (pop_moment(xpath, &count, 1, &moment) != 0 || open_whole(xpath, moment, &s) != 0)
+        return;
+    dynamics_momentum(&s.dynamics.dynamics, six);
+    memcpy(turned, six + 3, 3 * sizeof *six);
+    memcpy(turned + 3, six, 3 * sizeof *six);
+    arguments_return_numbers(xpath, turned, 6);
+    close_scene(&s);
+}
+
+static void put(xmlNodePtr node, const char *name, double value)
+{
+    char text[NUMBER_TEXT];
+    number_print(number_round_digits(value, 12), text);
+    xmlNewProp(node, BAD_CAST name, BAD_CAST text);
+}
+
+static void add_column(xmlNodePtr root, const struct force_table *t, const struct force_column *c,
+                       const struct model *model)
+{
+    static const char *const kinds[] = {"force", "power", "reaction"};
+    xmlNodePtr node = xmlNewChild(root, NULL, BAD_CAST "column", NULL);
+    char *text = text_copy(""), number[NUMBER_TEXT];
+    xmlNewProp(node, BAD_CAST "name", BAD_CAST c->name);
+    xmlNewProp(node, BAD_CAST "kind", BAD_CAST kinds[c->kind]);
+    xmlNewProp(node, BAD_CAST "unit", BAD_CAST c->unit);
+    xmlChar *of = xmlGetNoNsProp(c->node, BAD_CAST "id");
+    xmlNewProp(node, BAD_CAST "of", of);
+    xmlFree(of);
+    if (c->kind == FORCE_REACTION) {
+        static const char *const parts[6] = {"x", "y", "z", "mx", "my", "mz"};
+        char *pair = force_table_pair_name(model, c->pair);
+        xmlNewProp(node, BAD_CAST "pair", BAD_CAST pair);
+        xmlNewProp(node, BAD_CAST "component", BAD_CAST parts[c->component]);
+        free(pair);
+    } else {
+        xmlNewProp(node, BAD_CAST "label", BAD_CAST(c->name + 1));
+    }
+    if (c->open) {
+        put(node, "open", (double)c->open);
+    }
+    if (c->open < t->rows) {
+        put(node, "worst", c->values[c->worst]);
+        put(node, "at", t->times[c->worst]);
+        put(node, "row", (double)c->worst + 1);
+    }
+    for (size_t i = 0; i < t->rows && c->open == 0; i++) {
+        number_print(number_round_digits(c->values[i], 12), number);
+        text_append(&text, "%s%s", i ? " " : "", number);
+    }
+    xmlNodeAddContent(node, BAD_CAST text);
+    free(text);
+}
+
+static void add_rows(xmlNodePtr root, const struct force_table *t)
+{
+    for (size_t i = 0; i < t->rows; i++) {
+        xmlNodePtr node = xmlNewChild(root, NULL, BAD_CAST "row", NULL);
+        char *text = text_copy(""), number[NUMBER_TEXT];
+        put(node, "t", t->times[i]);
+        for (int k = 0; k < t->column_count; k++) {
+            double value = t->columns[k].values[i];
+            number_print(isnan(value) ? 0 : number_round_digits(value, 12), number);
+            text_append(&text, ",%s", isnan(value) ? "" : number);
+        }
+        xmlNodeAddContent(node, BAD_CAST text);
+        free(text);
+    }
+}
+
+void xpath_dynamics_forces(xmlXPathParserContextPtr xpath, int count)
+{
+    struct model_problem problem;
+    struct force_table t;
+    const unsigned char *drives;
+    int index, rank;
+    (void)count;
+    const struct model *model = arguments_pop_element(xpath, 1, "model", "/m:model", &index);
+    if (model == NULL)
+        return;
+    if (kinematics_cache_choice(arguments_context(xpath), &rank, &drives) != 0) {
+        xpath->error = XPATH_MEMORY_ERROR;
+        return;
+    }
+    if (force_table_make(&t, model, arguments_context(xpath), drives, &problem) != 0) {
+        force_table_free(&t);
+        arguments_fail_model(xpath, &problem);
+        return;
+    }
+    xmlNodePtr tree = arguments_new_tree(xpath);
+    xmlNodePtr root = xmlNewChild(tree, NULL, BAD_CAST "forces", NULL);
+    xmlSetNs(root, xmlNewNs(root, BAD_CAST FORCES_URI, NULL));
+    put(root, "masses", t.masses);
+    put(root, "rows", (double)t.rows);
+    if (t.singular) {
+        put(root, "singular", (double)t.singular);
+        put(root, "first-singular", t.first_singular);
+    }
+    for (int i = 0; i < t.column_count; i++)
+        add_column(root, &t, &t.columns[i], model);
+    for (size_t i = 0; i < t.redundant->count; i++)
+        xmlNewProp(xmlNewChild(root, NULL, BAD_CAST "redundant", NULL), BAD_CAST "name",
+                   BAD_CAST t.redundant->items[i]);
+    add_rows(root, &t);
+    force_table_free(&t);
+    arguments_return_tree(xpath, tree);
+}

@@ -1,0 +1,100 @@
+#!/bin/sh
+# Driving forces and reactions: against KDL, closed forms, and where redundant constraints leave them open.
+. "$(dirname "$0")/lib.sh"
+
+# column NAME FILE: a column of the table, a number a line
+column() {
+    awk -F, -v name="$1" 'NR == 1 { for (i = 1; i <= NF; i++) if (index($i, name " (") == 1) at = i; next } { print $at }' "$2"
+}
+
+# near A B BY
+near() {
+    awk -v a="$1" -v b="$2" -v by="$3" 'BEGIN { exit !((a - b) ^ 2 <= by * by) }' || fail "$1 is not $2"
+}
+
+# The numbers are those of KDL's TreeIdSolver_RNE.
+test_inverse_dynamics_is_that_of_kdl() {
+    cat >cart.xml <<'END'
+<model xmlns="urn:systel:model" name="cart and pole" up="z" gravity="0 -9.81 0" class="СТОВ">
+  <body number="0" id="rail">
+    <body number="1" base="0" id="cart"><joint id="joint_1" type="prismatic" at="0 0 0" axis="1 0 0" q="0"/>
+      <mass mass="1" centre="0 0 0" inertia="1 1 1 0 0 0"/>
+      <body number="2" base="1" id="pole"><joint id="joint_2" type="revolute" at="0 0 0" axis="0 1 0" q="0"/>
+        <mass mass="10" centre="0 0 0.5" inertia="1 1 1 0 0 0"/>
+      </body></body></body>
+  <record step="1"><coordinate joint="joint_1" body="1" index="1" unit="mm"/><coordinate joint="joint_2" body="2" index="1" unit="deg"/>
+    <moment t="0" q="0.252441295 0.272789228" v="-0.208073418 -0.494996248" a="0 0.479425539"/></record>
+</model>
+END
+    status 0 "$SYSTEL" convert -t forces -o made cart.xml
+    matches made '^t \(s\),Q1 \(N\),Q2 \(N·m\),P1 \(W\),P2 \(W\),R\.O1\.x \(N\),'
+    near "$(column Q1 made)" 1.978423093 1e-8
+    near "$(column Q2 made)" -11.536991594 1e-8
+    near "$(column P1 made)" "$(awk 'BEGIN { print -0.208073418 * 1.978423093 }')" 1e-6
+}
+
+test_a_position_has_one_row() {
+    cat >arm.xml <<'END'
+<system class="PSTOB" gravity="0, 9.81">
+  <body number="1" CPB="0, 0" mass="2" centre="0, -200" q="30">
+    <body number="2" CPB="0, -400" mass="1" centre="0, -150"><point name="M" at="0, -300"/></body>
+  </body>
+  <spring body1="0" point1="300, -400" body2="2" point2="M" stiffness="150" length="200"/>
+  <force body="2" point="M" vector="0, 20"/>
+</system>
+END
+    status 0 "$SYSTEL" convert -t forces -o made arm.xml
+    equal "$(wc -l <made)" 2
+    # the spring from M (-0.35, 0.35 root 3) to (0.3, 0.4), scene's axes
+    awk 'BEGIN { x = 0.65; y = 0.4 - 0.35 * sqrt(3); l = sqrt(x * x + y * y); f = 150 * (l - 0.2) / l
+        print -f * x, 9.81 + 20 - f * y, 3 * 9.81 + 20 - f * y }' >want
+    read -r x y both <want
+    near "$(column R.O2.x made)" "$x" 1e-4
+    near "$(column R.O2.y made)" "$y" 1e-4
+    near "$(column R.O1.y made)" "$both" 1e-4
+}
+
+four_bar() {
+    cat <<END
+<model xmlns="urn:systel:model" name="four bar"$1>
+  <body number="0" id="body_0">
+    <body number="1" base="0" id="body_1"><joint id="joint_1" type="revolute" at="0 0 0" axis="0 0 1" q="0"/><mass mass="1" centre="0 0.05 0"/>
+      <body number="2" base="1" id="body_2"><joint id="joint_2" type="revolute" at="0 0.1 0" axis="0 0 1" q="0"/><mass mass="2" centre="0.2 0 0"/></body></body>
+    <body number="3" base="0" id="body_3"><joint id="joint_3" type="revolute" at="0.4 0 0" axis="0 0 1" q="0"/><mass mass="1" centre="0 0.05 0"/></body>
+  </body>
+  <loop id="loop_1" a="2" b="3" type="revolute" name="knee" at="0.4 0 0" at-b="0 0.1 0" axis="0 0 1"/>
+</model>
+END
+}
+
+test_what_is_redundant_is_named() {
+    four_bar '' >space.xml
+    status 0 "$SYSTEL" convert -t forces -o made space.xml
+    has err 'redundant constraints (3: R.loop_1.z, R.loop_1.mx, R.loop_1.my)' 'R.O1.z, R.O1.mx'
+    equal "$(column R.loop_1.z made)" ''
+    near "$(column R.loop_1.y made)" 9.80665 1e-9
+    four_bar ' class="ПСТВ"' >plane.xml
+    status 0 "$SYSTEL" convert -t forces -o made plane.xml
+    equal "$(cat err)" ''
+    near "$(column R.O2.y made)" 9.80665 1e-9
+    lacks made 'R.O1.z'
+    cat >ask.xsl <<'END'
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:dyn="urn:systel:dynamics">
+  <xsl:output method="text"/>
+  <xsl:template match="/"><xsl:value-of select="concat(dyn:reaction('knee', 'y'), ' ', dyn:force('1'), ' ', dyn:energy())"/></xsl:template>
+</xsl:stylesheet>
+END
+    status 0 "$SYSTEL" apply -x ask.xsl plane.xml
+    matches out '^9\.8066[0-9]* -?[0-9.e-]+ 2\.941995'
+    sed "s/, 'y'/, 'w'/" ask.xsl >bad.xsl
+    status 4 "$SYSTEL" apply -x bad.xsl plane.xml
+    has err 'a reaction has no component "w"'
+}
+
+test_no_masses_are_told() {
+    status 0 "$SYSTEL" convert -t forces "$TOP/samples/pendulum.xml"
+    has err 'no body has a mass'
+    matches out '^0(,0)*$'
+}
+
+run_tests
