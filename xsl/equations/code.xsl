@@ -1,0 +1,129 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: Content MathML as expressions of C, Python and Maxima, and names that none of them has words for.
+     Input: mml:*, mode code; names. Output: text.
+     Parameters: variables of the stylesheet that includes this: code-language = c|python|maxima; code-reserved = words with blanks around.
+     Source: ISO/IEC 9899:2011 6.4.1, Python 3 reference 2.3.1, Maxima manual; precedence is that of all three. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:eq="urn:systel:equations"
+    xmlns:mml="http://www.w3.org/1998/Math/MathML" xmlns:text="urn:systel:text" xmlns:str="http://exslt.org/strings"
+    exclude-result-prefixes="eq mml text str">
+  <xsl:include href="words.xsl"/>
+
+  <xsl:param name="lang" select="'en'"/>
+  <xsl:param name="name"/>
+  <xsl:param name="version"/>
+
+  <!-- A symbol's name in this language: words of the language get a tail that no symbol has. -->
+  <xsl:template name="code-name">
+    <xsl:param name="of" select="string()"/>
+    <xsl:param name="tail"/>
+    <xsl:choose>
+      <xsl:when test="contains($code-reserved, concat(' ', $of, $tail, ' ')) or $tail != '' and key('eq-symbol', concat($of, $tail))">
+        <xsl:call-template name="code-name"><xsl:with-param name="of" select="$of"/><xsl:with-param name="tail" select="concat($tail, '_')"/></xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise><xsl:value-of select="concat($of, $tail)"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- Words in a comment: on one line, without its ends, without what changes the direction of reading. -->
+  <xsl:template name="code-comment">
+    <xsl:param name="text"/>
+    <xsl:variable name="line" select="normalize-space(translate($text, '\&#x202A;&#x202B;&#x202C;&#x202D;&#x202E;&#x2066;&#x2067;&#x2068;&#x2069;&#x200E;&#x200F;&#x61C;&#x2028;&#x2029;&#x85;', '/'))"/>
+    <xsl:value-of select="str:replace(str:replace(str:replace(str:replace($line, '*', '∗'), '/∗', '/ ∗'), '??', '? ?'), '&quot;&quot;&quot;', '&quot; &quot; &quot;')"/>
+  </xsl:template>
+
+  <!-- The prefix of functions, from the name of the file: letters, digits and _ of ASCII. -->
+  <xsl:variable name="code-prefix">
+    <xsl:variable name="letters" select="'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'"/>
+    <xsl:variable name="others" select="translate($name, concat($letters, '0123456789_'), '')"/>
+    <xsl:variable name="plain" select="translate($name, $others, str:padding(string-length($others), '_'))"/>
+    <xsl:choose>
+      <xsl:when test="translate($plain, '_0123456789', '') = ''">system</xsl:when>
+      <xsl:when test="contains($letters, substring($plain, 1, 1))"><xsl:value-of select="$plain"/></xsl:when>
+      <xsl:otherwise><xsl:value-of select="concat('system_', $plain)"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:variable>
+  <xsl:template name="code-function"><xsl:value-of select="concat($code-prefix, '_', translate(@name, '-', '_'))"/></xsl:template>
+
+  <!-- What of the symbols of a role a block reads (context: eq:block). -->
+  <xsl:template name="code-reads">
+    <xsl:param name="role"/>
+    <xsl:variable name="block" select="."/>
+    <xsl:for-each select="/eq:equations/eq:symbol[@role = $role]">
+      <xsl:if test="$block//mml:ci[normalize-space() = current()/@name]"><xsl:value-of select="concat(@name, ' ')"/></xsl:if>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- Precedence p: 1 sums, 2 products, 3 what is raised to a power. -->
+  <xsl:template match="mml:ci" mode="code"><xsl:call-template name="code-name"><xsl:with-param name="of" select="normalize-space()"/></xsl:call-template></xsl:template>
+
+  <xsl:template match="mml:cn" mode="code">
+    <xsl:param name="p" select="0"/>
+    <xsl:variable name="n" select="normalize-space()"/>
+    <xsl:variable name="value" select="concat($n, text:when($code-language = 'c' and not(contains($n, '.') or contains($n, 'e') or contains($n, 'E')), '.0'))"/>
+    <xsl:choose>
+      <xsl:when test="starts-with($n, '-') and $p &gt; 0"><xsl:value-of select="concat('(', $value, ')')"/></xsl:when>
+      <xsl:otherwise><xsl:value-of select="$value"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template match="mml:apply[mml:plus or mml:minus]" mode="code">
+    <xsl:param name="p" select="0"/>
+    <xsl:variable name="terms" select="*[position() &gt; 1]"/>
+    <xsl:variable name="around" select="$p &gt; 1 and ($terms[2] or mml:minus)"/>
+    <xsl:if test="$around">(</xsl:if>
+    <xsl:if test="mml:minus and not($terms[2])">-</xsl:if>
+    <xsl:for-each select="$terms">
+      <xsl:variable name="less" select="position() &gt; 1 and (../mml:minus or self::mml:apply[mml:minus and not(*[3])])"/>
+      <xsl:if test="position() &gt; 1"><xsl:value-of select="text:when($less, ' - ', ' + ')"/></xsl:if>
+      <xsl:variable name="turned" select="../mml:plus and position() &gt; 1 and self::mml:apply[mml:minus and not(*[3])]"/>
+      <xsl:apply-templates select="self::*[not($turned)] | self::*[$turned]/*[2]" mode="code">
+        <xsl:with-param name="p" select="1 + 1 * ($less or ../mml:minus and not($terms[2]) or position() &gt; 1 and self::mml:apply[mml:minus])"/>
+      </xsl:apply-templates>
+    </xsl:for-each>
+    <xsl:if test="$around">)</xsl:if>
+  </xsl:template>
+
+  <xsl:template match="mml:apply[mml:times or mml:divide]" mode="code">
+    <xsl:param name="p" select="0"/>
+    <xsl:variable name="sign" select="text:when(mml:times, '*', '/')"/>
+    <xsl:if test="$p &gt; 2">(</xsl:if>
+    <xsl:for-each select="*[position() &gt; 1]">
+      <xsl:if test="position() &gt; 1"><xsl:value-of select="$sign"/></xsl:if>
+      <xsl:apply-templates select="." mode="code"><xsl:with-param name="p" select="2 + 1 * (../mml:divide and position() &gt; 1)"/></xsl:apply-templates>
+    </xsl:for-each>
+    <xsl:if test="$p &gt; 2">)</xsl:if>
+  </xsl:template>
+
+  <xsl:template match="mml:apply[mml:power]" mode="code">
+    <xsl:param name="p" select="0"/>
+    <xsl:choose>
+      <xsl:when test="$code-language = 'c' and normalize-space(*[3]) = '2'">square(<xsl:apply-templates select="*[2]" mode="code"/>)</xsl:when>
+      <xsl:when test="$code-language = 'c'">pow(<xsl:apply-templates select="*[2]" mode="code"/>, <xsl:apply-templates select="*[3]" mode="code"/>)</xsl:when>
+      <xsl:otherwise>
+        <xsl:if test="$p &gt; 2">(</xsl:if>
+        <xsl:apply-templates select="*[2]" mode="code"><xsl:with-param name="p" select="3"/></xsl:apply-templates>
+        <xsl:value-of select="text:when($code-language = 'python', '**', '^')"/>
+        <xsl:apply-templates select="*[3]" mode="code"><xsl:with-param name="p" select="3"/></xsl:apply-templates>
+        <xsl:if test="$p &gt; 2">)</xsl:if>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template match="mml:apply[mml:sin or mml:cos or mml:root]" mode="code">
+    <xsl:value-of select="concat(text:when(mml:root, 'sqrt', local-name(*[1])), '(')"/>
+    <xsl:apply-templates select="*[2]" mode="code"/>
+    <xsl:text>)</xsl:text>
+  </xsl:template>
+
+  <!-- "  q1  coordinate of body 1, rad" for every symbol of a list of names. -->
+  <xsl:template name="code-legend">
+    <xsl:param name="symbols"/>
+    <xsl:param name="before"/>
+    <xsl:for-each select="$symbols">
+      <xsl:variable name="meaning"><xsl:call-template name="eq-meant"/></xsl:variable>
+      <xsl:value-of select="concat($before, @name, '  ')"/>
+      <xsl:call-template name="code-comment"><xsl:with-param name="text" select="$meaning"/></xsl:call-template>
+      <xsl:text>&#10;</xsl:text>
+    </xsl:for-each>
+  </xsl:template>
+</xsl:stylesheet>

@@ -1,0 +1,69 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: what the symbols of a mathematical model mean, in words; common to all its renderings.
+     Input: equations (urn:systel:equations). Output: text.
+     Parameters: none; the language is that of the messages.
+     Source: docs/EQUATIONS.md (the document's dialect). -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:eq="urn:systel:equations"
+    xmlns:mml="http://www.w3.org/1998/Math/MathML" xmlns:text="urn:systel:text" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
+    xmlns:str="http://exslt.org/strings" exclude-result-prefixes="eq mml text doc num str">
+
+  <xsl:key name="eq-symbol" match="eq:symbol" use="@name"/>
+  <xsl:key name="eq-result" match="eq:result" use="@symbol"/>
+
+  <xsl:variable name="eq-coordinates" select="/eq:equations/eq:symbol[@role = 'coordinate']"/>
+  <xsl:variable name="eq-count" select="count($eq-coordinates)"/>
+
+  <!-- What a symbol is (context: eq:symbol); nothing where its own definition says it all. -->
+  <xsl:template name="eq-meaning">
+    <xsl:variable name="result" select="key('eq-result', @name)[1]"/>
+    <xsl:variable name="which" select="text:when(@coordinate and ../eq:symbol[@role = current()/@role][@body = current()/@body][2], concat('.', @coordinate))"/>
+    <xsl:variable name="body" select="concat(@body, $which)"/>
+    <xsl:choose>
+      <xsl:when test="@role = 'coordinate' or @role = 'speed' or @role = 'acceleration' or @role = 'force'">
+        <xsl:value-of select="doc:message(concat('equations-', @role), $body)"/>
+      </xsl:when>
+      <xsl:when test="@role = 'multiplier'"><xsl:value-of select="doc:message('equations-multiplier', translate(@name, translate(@name, '0123456789', ''), ''))"/></xsl:when>
+      <xsl:when test="@role = 'parameter'">
+        <xsl:variable name="of" select="concat(text:when(@body, 'body-'), text:when(contains(' mass length inertia gravity angle stiffness damping friction force moment ', concat(' ', @quantity, ' ')), string(@quantity), 'other'))"/>
+        <xsl:value-of select="doc:message(concat('equations-', $of), string(@body))"/>
+      </xsl:when>
+      <xsl:when test="$result/@of = 'pole'"><xsl:value-of select="doc:message('equations-pole', string($result/@component), string($result/@body))"/></xsl:when>
+      <xsl:when test="$result/@of = 'point'"><xsl:value-of select="doc:message('equations-point', string($result/@component), string($result/@point), string($result/@body))"/></xsl:when>
+      <xsl:when test="$result/@of = 'mass' or $result/@of = 'jacobian'"><xsl:value-of select="doc:message(concat('equations-', $result/@of), string($result/@row), string($result/@column))"/></xsl:when>
+      <xsl:when test="$result/@of = 'constraint' or $result/@of = 'bias'"><xsl:value-of select="doc:message(concat('equations-', $result/@of), string($result/@row))"/></xsl:when>
+      <xsl:otherwise><xsl:value-of select="doc:message('equations-intermediate')"/></xsl:otherwise>
+    </xsl:choose>
+    <xsl:if test="normalize-space(eq:title) != ''"><xsl:value-of select="concat(', ', normalize-space(eq:title))"/></xsl:if>
+  </xsl:template>
+
+  <!-- The unit in the letters of the language; nothing of what has none. -->
+  <xsl:template name="eq-unit">
+    <xsl:param name="unit" select="string(@unit[. != '1'])"/>
+    <xsl:param name="letters" select="'rad kg N m s'"/>
+    <xsl:param name="own" select="doc:message('equations-unit-letters')"/>
+    <xsl:choose>
+      <xsl:when test="$letters = '' or $unit = ''"><xsl:value-of select="$unit"/></xsl:when>
+      <xsl:otherwise>
+        <xsl:call-template name="eq-unit">
+          <xsl:with-param name="unit" select="str:replace($unit, substring-before(concat($letters, ' '), ' '), substring-before(concat($own, ' '), ' '))"/>
+          <xsl:with-param name="letters" select="substring-after($letters, ' ')"/>
+          <xsl:with-param name="own" select="substring-after($own, ' ')"/>
+        </xsl:call-template>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- "coordinate of body 2, rad": meaning and unit (context: eq:symbol). -->
+  <xsl:template name="eq-meant">
+    <xsl:variable name="unit"><xsl:call-template name="eq-unit"/></xsl:variable>
+    <xsl:call-template name="eq-meaning"/>
+    <xsl:if test="$unit != ''"><xsl:value-of select="concat(', ', $unit)"/></xsl:if>
+  </xsl:template>
+
+  <xsl:template name="eq-title"><xsl:value-of select="doc:message('equations-title', string(/eq:equations/@system))"/></xsl:template>
+
+  <!-- "12 additions, 30 multiplications, …" (context: eq:operations). -->
+  <xsl:template name="eq-operations">
+    <xsl:value-of select="doc:message(concat('equations-operations', text:when(@part, concat('-', @part))), string(@add), string(@multiply), string(@divide), string(@function))"/>
+  </xsl:template>
+</xsl:stylesheet>
