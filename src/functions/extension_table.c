@@ -468,7 +468,8 @@ const struct extension_function extension_table[] = {
      "the bodies of a system on paper, k millimetres in a metre: ground = the outermost b of a "
      "layout "
      "(xsl/svg/layout.xsl), view = its name, library = the sets of symbols; nested b elements with "
-     "what src/math/scheme.h places, covered on the outermost = how often symbols hide each other"},
+     "what src/math/scheme.h places, covered and close on the outermost = how often symbols hide "
+     "each other or stand near"},
     {DRAWING, "clusters", 1, 1, xpath_drawing_clusters, "bodies",
      "of bodies the ones that bear what would be too small in a drawing of them all, hands on "
      "arms: "

@@ -187,6 +187,9 @@ static void write_body_attributes(const struct scheme_job *job, int body, xmlNod
         set(node, "plain", "true");
 }
 
+/* Symbols hide each other when they are so deep in each other, and are close when they stand so near; millimetres. */
+enum { HIDDEN = 1, CLOSE = 2 };
+
 static void write_scheme(const struct scheme_job *job, xmlNodePtr parent)
 {
     const struct scheme *s = &job->scheme;
@@ -208,9 +211,11 @@ static void write_scheme(const struct scheme_job *job, xmlNodePtr parent)
     }
     for (; w.item < s->item_count; w.item++)
         write_item(s, &s->items[w.item], nodes[s->items[w.item].body]);
-    int covered = scheme_covered(s);
+    int covered = scheme_covered(s, HIDDEN), close = scheme_covered(s, -CLOSE);
     if (covered)
         set_number(nodes[0], "covered", covered);
+    if (close)
+        set_number(nodes[0], "close", close);
     xmlFree(nodes);
 }
 

@@ -204,8 +204,9 @@ struct scheme {
 /* Room for results: items, and points of lines (two numbers each). */
 void scheme_room(const struct scheme *s, int *items, int *points);
 void scheme_place(struct scheme *s);
-/* Of what is placed: how often the symbol of a pair hides that of another one. */
-int scheme_covered(const struct scheme *s);
+/* Of what is placed: how often the symbol of a pair is deeper than so many millimetres in that of another one; below 0:
+ * nearer to it. */
+int scheme_covered(const struct scheme *s, double deep);
 /* Frees the arrays of input and results, which are from malloc; the library is not the scheme's. */
 void scheme_free(struct scheme *s);
 

@@ -296,25 +296,25 @@ static int drawn_at(const struct scheme *s, int pair, struct drawn *r)
 }
 
 /* Circles in one another, and a hinge in the middle of a slider, show both. */
-static int hide(const struct drawn *p, const struct drawn *q)
+static int hide(const struct drawn *p, const struct drawn *q, double deep)
 {
-    const double touch = 1, middle = 1.5, same = 0.5;
+    const double middle = 1.5, same = 0.5;
     double far = trig_length(p->x - q->x, p->y - q->y);
     if ((p->together > 1 && p->together == q->together && far < same) ||
         (((p->pin && q->slides) || (q->pin && p->slides)) && far < middle))
         return 0;
     struct box a = box_at(p->pair, p->x, p->y, p->angle);
     struct box b = box_at(q->pair, q->x, q->y, q->angle);
-    return depth(&a, &b) > touch;
+    return depth(&a, &b) > deep;
 }
 
-int scheme_covered(const struct scheme *s)
+int scheme_covered(const struct scheme *s, double deep)
 {
     int count = 0, all = s->body_count + s->point_count;
     struct drawn one, other;
     for (int i = 0; i < all; i++)
         for (int j = 0; j < i && drawn_at(s, i, &one); j++)
             count += drawn_at(s, j, &other) && fabs(one.x - other.x) < FAR &&
-                     fabs(one.y - other.y) < FAR && hide(&one, &other);
+                     fabs(one.y - other.y) < FAR && hide(&one, &other, deep);
     return count;
 }

@@ -7,6 +7,7 @@ const os = require('os');
 const path = require('path');
 const {execFileSync} = require('child_process');
 const {top, check, load, systel, scriptOf, parse, find, randoms} = require('./page');
+const {invent} = require('../views/robots');
 
 /* Written to a thousandth of a millimetre on both sides. */
 const TOLERANCE = 0.0021;
@@ -87,6 +88,8 @@ const scalesOf = (svg) => {
   return (own.length ? own : [common]).map(perMetre);
 };
 
+const isDetail = ({tag, attributes}) => tag === 'g' && attributes.class === 'detail';
+
 /* One body's group: where it is, and unless the scheme moves as it is what stands in it. A cell's panels stand where there
  * is room: what hangs on a body where another system stands counts without its place. */
 /* Springs, dampers and couplings between bodies. */
@@ -99,7 +102,9 @@ const compareTies = (what, root, made) => {
 const compareBody = (what, {scheme, plan, data, root, placed, hangs}, index) => {
   const entry = placed.lists.bodies[index];
   const id = entry.number === '' ? null : data.bodies.find((item) => item.number === entry.number).id;
-  const [group] = find(root, (node) => isBody(node) && (id ? node.attributes.id === id : node.attributes.class === 'trunk'));
+  /* What a detail stands on has no id there. */
+  const isBearer = isDetail(root) && entry.base < 0;
+  const [group] = find(root, (node) => isBody(node) && (isBearer || (id ? node.attributes.id === id : node.attributes.class === 'trunk')));
   check(`${what}: body ${entry.number} has a group`, group);
   if (!group) {
     return;
@@ -137,8 +142,7 @@ const compareSymbols = (what, {scheme, plan, root, placed}, index, id) => {
   });
 };
 
-const compareView = (what, {scheme, plan, data, bases}, svg, all) => {
-  const root = parse(svg);
+const compareView = (what, {scheme, plan, data, bases}, root, all) => {
   all.forEach((placed) => {
     const {bodies} = placed.lists;
     const hangs = ({base}) => plan.panels.length > 1 && (base < 0 || bodies[base].base < 0 || bases.includes(bodies[base].number));
@@ -149,6 +153,26 @@ const compareView = (what, {scheme, plan, data, bases}, svg, all) => {
     });
   });
   compareTies(what, root, scheme.tieElements(plan, all[0]));
+};
+
+let comparedDetails = 0;
+
+/* Details stand where there is room, each as its own bearer is seen; the program may choose another side of it. */
+const compareDetails = (what, {scheme, plan, data, mechanism, q}, root) => {
+  const groups = find(root, isDetail);
+  check(`${what}: as many details`, groups.length === plan.details.length, groups.length);
+  groups.forEach((group, i) => {
+    const [panel] = [plan.details[i]];
+    if (group.attributes['data-view'] !== panel.view) {
+      return;
+    }
+    const [paper, real] = group.attributes['data-scale'].split(':').map(Number);
+    const placeAt = (at) => scheme.read({...plan, panels: [{...panel, at}]}, data, mechanism).place(q, [1000 * paper / real]);
+    const [[{bodies: [{x, y}]}], [base]] = [placeAt([0, 0]), find(group, isBody)];
+    const [bx, by] = base.attributes.transform.match(NUMBER).map(Number);
+    compareView(`${what} detail ${i}`, {scheme, plan: {...plan, panels: [panel]}, data, bases: []}, group, placeAt([bx - x, by - y]));
+    comparedDetails++;
+  });
 };
 
 const testModel = async (file, base64, seed, trials) => {
@@ -174,9 +198,12 @@ const testModel = async (file, base64, seed, trials) => {
       const svg = systel('convert', '-t', 'svg', '--pose', pose, ...(/^(plane|train)$/.test(view) ? [] : ['--set', `view=${view}`]), file);
       return {svg, own: {...plan, panels}};
     }).filter(({svg}) => svg !== '');
-    drawn.forEach(({svg, own}) => compareView(`${name} ${pose}`, {scheme, plan: own, data, bases}, svg,
+    drawn.forEach(({svg, own}) => compareView(`${name} ${pose}`, {scheme, plan: own, data, bases}, parse(svg),
       scheme.read(own, data, mechanism).place(q, scalesOf(svg))));
     compared += drawn.length > 0;
+    if (drawn.length > 0 && plan.details) {
+      compareDetails(`${name} ${pose}`, {scheme, plan, data, mechanism, q}, parse(drawn[0].svg));
+    }
   }
   return compared;
 };
@@ -191,11 +218,16 @@ module.exports = async (modulePath) => {
     'planetary-train', 'cam-follower', 'belt-drive'].map((name) =>
     path.join(top, 'samples', name + (name === 'mobile-arm' ? '.urdf' : '.xml')));
   const trees = fs.readdirSync(folder).sort().map((name) => path.join(folder, name));
-  for (const [list, trials] of [[closed, 3], [others, 2], [trees, 1]]) {
+  const hands = invent(1, 36).filter(({name}) => /^(arm-with-hand|workman)/.test(name)).map(({name, text}) => {
+    fs.writeFileSync(path.join(folder, `${name}.urdf`), text);
+    return path.join(folder, `${name}.urdf`);
+  });
+  for (const [list, trials] of [[closed, 3], [others, 2], [trees, 1], [hands, 3]]) {
     for (const [i, file] of list.entries()) {
       const compared = await testModel(file, base64, i + 5, trials);
       check(`${path.basename(file)}: positions were compared`, compared > 0);
     }
   }
+  check('details were compared', comparedDetails > 0, comparedDetails);
   fs.rmSync(folder, {recursive: true});
 };

@@ -450,17 +450,18 @@ START_TEST(what_is_covered_is_counted)
     add(2, JOINT_SPHERICAL, 80, 0, 0, 0);
     add(1, JOINT_SPHERICAL, 82, 0, 0, 0);
     scheme_place(&s);
-    ck_assert_int_eq(scheme_covered(&s), 1);
-    bodies[4].x = 0.09;
+    ck_assert_int_eq(scheme_covered(&s, 1), 1);
+    bodies[4].x = 0.0875;
     scheme_place(&s);
-    ck_assert_int_eq(scheme_covered(&s), 0);
+    ck_assert_int_eq(scheme_covered(&s, 1), 0);
+    ck_assert_int_eq(scheme_covered(&s, -2), 1);
 
     begin();
     s.plane = 1;
     add(0, JOINT_PRISMATIC, 0, 0, 1, 0);
     add(1, JOINT_REVOLUTE, 0, 0, 0, 0);
     scheme_place(&s);
-    ck_assert_int_eq(scheme_covered(&s), 0);
+    ck_assert_int_eq(scheme_covered(&s, 1), 0);
 }
 END_TEST
 

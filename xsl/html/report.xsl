@@ -56,6 +56,8 @@
   <!-- The page draws the scheme anew where the sliders move it. -->
   <xsl:variable name="sv-plans" select="boolean(/m:model/m:analysis/m:coordinate)"/>
 
+  <xsl:variable name="sv-details" select="true()"/>
+
   <!-- A single body: there is nothing to say of a system. -->
   <xsl:variable name="report-still" select="boolean(/m:model/m:body[m:code and not(m:body)])"/>
 

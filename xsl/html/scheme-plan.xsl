@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: what the page needs to draw the scheme anew in another position, JSON inside that of mechanism.xsl.
-     Input: picture with plan elements (svg/scheme.xsl). Output: pairs of the symbol library, boxes of its symbols; of each panel, and of a second view, its view,
+     Input: picture with plan elements (svg/scheme.xsl). Output: pairs of the symbol library, boxes of its symbols; of each panel, of a second view, and of details, its view,
        millimetres in a metre, place on paper and bodies, nested as they are drawn (scheme.js reads them).
      Parameters: those of the report. -->
 <xsl:stylesheet version="1.0"
@@ -38,9 +38,13 @@
     </xsl:if>
     <xsl:text>,&#10;"panels": [</xsl:text>
     <xsl:apply-templates select="$picture/plan" mode="report-plan"/>
-    <xsl:if test="$picture/beside">
+    <xsl:if test="$picture/beside[not(picture/@letter)]">
       <xsl:text>],&#10;"second": [</xsl:text>
-      <xsl:apply-templates select="$picture/beside/picture/plan" mode="report-plan"/>
+      <xsl:apply-templates select="$picture/beside/picture[not(@letter)]/plan" mode="report-plan"/>
+    </xsl:if>
+    <xsl:if test="$picture/beside/picture/@letter">
+      <xsl:text>],&#10;"details": [</xsl:text>
+      <xsl:apply-templates select="$picture/beside/picture[@letter]/plan" mode="report-plan"/>
     </xsl:if>
     <xsl:text>]}</xsl:text>
   </xsl:template>
@@ -51,6 +55,14 @@
         view/@uy, ', ', view/@uz, '], &quot;frame&quot;: &quot;', @frame, '&quot;, &quot;turn&quot;: &quot;', @turn, '&quot;, &quot;x&quot;: &quot;', @ground-x,
         '&quot;, &quot;y&quot;: &quot;', @ground-y, '&quot;, &quot;stub&quot;: &quot;', layout/b/@stub, '&quot;, &quot;cell&quot;: ', boolean(layout/b/@cell), ', &quot;ground&quot;: ')"/>
     <xsl:apply-templates select="layout/b" mode="report-plan"/>
+    <!-- Circles about what is drawn as a detail. -->
+    <xsl:if test="../region">
+      <xsl:text>, "regions": [</xsl:text>
+      <xsl:for-each select="../region">
+        <xsl:value-of select="concat(text:when(position() > 1, ', '), '{&quot;letter&quot;: &quot;', @letter, '&quot;, &quot;bodies&quot;: &quot;', @bodies, '&quot;}')"/>
+      </xsl:for-each>
+      <xsl:text>]</xsl:text>
+    </xsl:if>
     <!-- Springs and couplings between bodies; panels have none. -->
     <xsl:if test="../tie[count(../plan) = 1]">
       <xsl:text>, "ties": [</xsl:text>

@@ -24,8 +24,11 @@ const schemeView = (() => {
 
   const isKept = (child) => child.matches('title, g.body, g.trunk, path.outline[style]');
 
-  /* The group of a body in a view: the first one's has its id. */
-  const groupIn = (root, data) => (number) => {
+  /* The group of a body in a view: the first one's has its id, and so in a detail but for what bears it. */
+  const groupIn = (root, data, stub) => (number) => {
+    if (root.matches('g.detail') && number === stub) {
+      return root.querySelector(':scope > g.body');
+    }
     const {id} = data.bodies.find((item) => item.number === number);
     return root.querySelector(root.matches('g.view') ? `g.body[data-body="${id}"]` : `[id="${id}"]`);
   };
@@ -33,7 +36,7 @@ const schemeView = (() => {
   /* The groups with what stands in each: bodies of panels, as {panel, body}. */
   const findGroups = (root, drawing, data) => {
     const groups = new Map();
-    const groupOf = groupIn(root, data);
+    const groupOf = groupIn(root, data, drawing.panels[0].lists.panel.stub);
     const add = (element, section, frameOf) => {
       if (element && !groups.has(element)) {
         groups.set(element, {element, sections: [], frameOf});
@@ -114,7 +117,7 @@ const schemeView = (() => {
   const drawStill = (root, drawing, all, frames, data) =>
     drawing.panels.forEach(({lists}, panel) => lists.bodies.forEach((body) =>
       body.still.forEach((number, i) => {
-        const element = groupIn(root, data)(number);
+        const element = groupIn(root, data, lists.panel.stub)(number);
         if (element && lists.panel.view !== 'plane') {
           const [x, y] = all[panel].marks[body.stillMarks[i]];
           const frame = frames.get(element.parentElement) || all[panel].bodies[body.index];
@@ -273,11 +276,46 @@ const schemeView = (() => {
     return at ? [{label, leaders, size: {width, height}, given: centre, at: (all) => at(all, centre)}] : [];
   };
 
-  const letterKinds = {spot: spotLetters, pole: poleLetters, number: numberLetters, joint: jointLetters};
+  /* ---- circles about what is drawn as a detail ---- */
+
+  /* The middle of a box about the poles in a region, and half of its diagonal. */
+  const boxOf = ({marks}, placed) => {
+    const [left, right, top, low] = [0, 0, 1, 1].map((axis, i) =>
+      Math[i % 2 ? 'max' : 'min'](...marks.map((mark) => placed.marks[mark][axis])));
+    return {x: (left + right) / 2, y: (top + low) / 2, r: scheme.far(right - left, low - top) / 2};
+  };
+
+  const findRegions = (root, drawing, given) => [].concat(...drawing.panels.map(({lists}, panel) => lists.regions.map((region) => {
+    const circle = root.querySelector(`:scope > g.region[data-letter="${region.letter}"] > circle`);
+    const [x, y, r] = ['cx', 'cy', 'r'].map((name) => Number(circle.getAttribute(name)));
+    const was = boxOf(region, given[panel]);
+    return {circle, letter: region.letter, at: (all) => {
+      const now = boxOf(region, all[panel]);
+      return {x: x + now.x - was.x, y: y + now.y - was.y, r: r + now.r - was.r};
+    }};
+  })));
+
+  const drawRegions = (regions, all) => regions.forEach(({circle, at}) => {
+    const {x, y, r} = at(all);
+    Object.entries({cx: x, cy: y, r}).forEach(([name, value]) => circle.setAttribute(name, scheme.rounded(value)));
+  });
+
+  const regionLetters = (drawing, label, leaders, given, regions) => {
+    const region = regions.find(({letter}) => letter === label.textContent);
+    const {x, y, width, height} = label.getBBox();
+    const centre = [x + width / 2, y + height / 2];
+    const at = region && onPoint((all) => {
+      const place = region.at(all);
+      return [place.x, place.y];
+    }, given);
+    return at ? [{label, leaders, size: {width, height}, given: centre, at: (all) => at(all, centre)}] : [];
+  };
+
+  const letterKinds = {caption: regionLetters, spot: spotLetters, pole: poleLetters, number: numberLetters, joint: jointLetters};
 
   /* The letters, and what has to go while the scheme is moved: lengths, ranges and arrows are those of the position
    * given. */
-  const findLetters = (root, drawing, given) => {
+  const findLetters = (root, drawing, given, regions) => {
     const letters = [];
     const measures = [];
     let leaders = [];
@@ -287,9 +325,10 @@ const schemeView = (() => {
         return;
       }
       const kind = Object.keys(letterKinds).find((name) => element.matches(`text.${name}`));
-      const own = kind ? letterKinds[kind](drawing, element, leaders, given) : [];
+      const own = kind ? letterKinds[kind](drawing, element, leaders, given, regions) : [];
       letters.push(...own);
-      if (own.length === 0 && !element.matches('.caption, .where, .triad')) {
+      /* A detail turns with what bears it, against the scene's axes. */
+      if (own.length === 0 && !element.matches(root.matches('g.detail') ? '.caption' : '.caption, .where, .triad')) {
         measures.push(...leaders, element);
       }
       leaders = [];
@@ -404,13 +443,15 @@ const schemeView = (() => {
     const given = drawing.place(mechanism.q);
     const groups = findGroups(root, drawing, data);
     const layers = findLayers(root, drawing, data);
-    const letters = findLetters(root, drawing, given);
+    const regions = findRegions(root, drawing, given);
+    const letters = findLetters(root, drawing, given, regions);
     return (q, scales) => {
       const all = drawing.place(q, scales);
       const frames = drawGroups(groups, all, plan);
       drawLayers(layers, all, plan);
       drawTies(root, all, plan);
       drawStill(root, drawing, all, frames, data);
+      drawRegions(regions, all);
       drawLetters(letters, plan, all, q.every((value, i) => value === mechanism.q[i]));
     };
   };
@@ -423,9 +464,11 @@ const schemeView = (() => {
       return null;
     }
     const drawing = scheme.read(plan, data, mechanism);
+    const followed = (root, panels) => follow(root, scheme.read({...plan, panels}, data, mechanism), data, plan, mechanism);
     const second = svg.querySelector(':scope > g.view');
-    const follows = [follow(svg, drawing, data, plan, mechanism)]
-      .concat(second && plan.second ? [follow(second, scheme.read({...plan, panels: plan.second}, data, mechanism), data, plan, mechanism)] : []);
+    const details = Array.from(svg.querySelectorAll(':scope > g.detail'));
+    const follows = [follow(svg, drawing, data, plan, mechanism)].concat(second && plan.second ? [followed(second, plan.second)] : [],
+      details.map((detail, i) => followed(detail, [plan.details[i]])));
     const {grow, settle, rest} = windowMover(svg);
     const draw = (q, scales) => {
       follows.forEach((drawView) => drawView(q, scales));

@@ -64,11 +64,15 @@ const scheme = (() => {
       marks.push([...placeOf(text, indexOf), -1, -1]);
       return {mark: marks.length - 1, isGround: text.startsWith('0 ')};
     })}));
+    const regions = (panel.regions || []).map(({letter, bodies: within}) => ({letter, marks: within.split(' ').map((n) => {
+      marks.push([indexOf.get(n), 0, 0, 0, -1, -1]);
+      return marks.length - 1;
+    })}));
     const drawn = new Map(bodies.map((body) => [body.item.n, body.index]));
     points.forEach((point) => {
       point.otherIndex = drawn.has(point.other) ? drawn.get(point.other) : -1;
     });
-    return {panel, bodies, points, marks, ties, indexOf};
+    return {panel, bodies, points, marks, ties, regions, indexOf};
   };
 
   const limit = (text) => (text === undefined || text === '' ? NaN : Number(text));
@@ -433,10 +437,10 @@ const scheme = (() => {
       const place = kinematics.plan(mechanism, numbersOf(plan, lists));
       return {lists, place, ground: groundOf(place(mechanism.q, panel.k))};
     });
-    /* The ground of a panel stays where it is on paper, whatever carries it. */
+    /* The ground of a panel, or of a detail, stays where it is on paper, whatever carries it. */
     const atOf = ({lists: {panel}, ground}, values) => {
       const now = groundOf(values);
-      return plan.panels.length > 1 ? panel.at.map((at, i) => at + ground[i] - now[i]) : panel.at;
+      return plan.panels.length > 1 || panel.stub !== '' ? panel.at.map((at, i) => at + ground[i] - now[i]) : panel.at;
     };
     return {panels, place: (q, scales) => panels.map((panel, i) => {
       const values = panel.place(q, scales ? scales[i] : panel.lists.panel.k);

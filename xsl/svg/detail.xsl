@@ -6,9 +6,9 @@
   Parameters: of the templates; sv-details = whether there are any. Source: GOST 2.305 (a thin circle, a letter, the scale in brackets).
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
-  xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:dr="urn:systel:drawing" xmlns:math="http://exslt.org/math"
+  xmlns:sv="urn:systel:svg" xmlns:vec="urn:systel:vector" xmlns:kin="urn:systel:kinematics" xmlns:dr="urn:systel:drawing" xmlns:math="http://exslt.org/math"
   xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions"
-  extension-element-prefixes="math exsl str func" exclude-result-prefixes="text m sv kin dr">
+  extension-element-prefixes="math exsl str func" exclude-result-prefixes="text m sv vec kin dr">
 
   <xsl:variable name="sv-details" select="false()"/>
 
@@ -38,6 +38,7 @@
       <xsl:variable name="x" select="(math:max($all/@x) + math:min($all/@x)) div 2"/>
       <xsl:variable name="y" select="(math:max($all/@y) + math:min($all/@y)) div 2"/>
       <region body="{@number}" x="{$x}" y="{$y}" r="{sv:length(math:max($all/@x) - $x, math:max($all/@y) - $y)}" xmlns="">
+        <xsl:if test="$sv-plans"><xsl:attribute name="bodies"><xsl:for-each select="$root/descendant::b"><xsl:value-of select="concat(text:when(position() &gt; 1, ' '), @n)"/></xsl:for-each></xsl:attribute></xsl:if>
         <xsl:attribute name="letter"><xsl:number value="position()" format="{text:when($lang = 'ru', 'А', 'A')}"/></xsl:attribute>
       </region>
     </xsl:for-each>
@@ -50,8 +51,16 @@
     <xsl:copy>
       <xsl:copy-of select="@*"/>
       <xsl:apply-templates select="*[not($region and self::b)]" mode="sv-trim"><xsl:with-param name="regions" select="$regions"/></xsl:apply-templates>
+      <!-- A link to the pair that it bears farthest away. -->
       <xsl:if test="$region and not(end)">
-        <end vx="{$region/@x - @x}" vy="{$region/@y - @y}" ahead="0 1 0" far="{sv:length($region/@x - @x, $region/@y - @y)}" xmlns=""/>
+        <xsl:variable name="here" select="."/>
+        <xsl:for-each select="b">
+          <xsl:sort select="round(100000 * vec:length(vec:add(@pose, $here/@pose, -1)))" data-type="number" order="descending"/>
+          <xsl:if test="position() = 1">
+            <end vx="{@x - $here/@x}" vy="{@y - $here/@y}" tip="{@n}" far="{vec:length(vec:add(@pose, $here/@pose, -1))}" xmlns=""/>
+            <reach x="{@x}" y="{@y}" xmlns=""/>
+          </xsl:if>
+        </xsl:for-each>
       </xsl:if>
     </xsl:copy>
   </xsl:template>
@@ -61,7 +70,7 @@
     <xsl:param name="regions"/>
     <xsl:param name="k"/>
     <xsl:for-each select="$regions">
-      <region letter="{@letter}" body="{@body}" x="{@x * $k}" y="{@y * $k}" r="{@r * $k + 5}" xmlns=""/>
+      <region letter="{@letter}" body="{@body}" x="{@x * $k}" y="{@y * $k}" r="{@r * $k + 5}" xmlns=""><xsl:copy-of select="@bodies"/></region>
     </xsl:for-each>
   </xsl:template>
 
@@ -107,12 +116,20 @@
     <xsl:param name="row"/>
     <xsl:param name="bare" select="false()"/>
     <xsl:variable name="root" select="key('sv-body', $region/@body)"/>
+    <!-- Looked at as the body that bears it stands: it is seen so however an arm is turned. -->
+    <xsl:variable name="frame" select="sv:orientation($root)"/>
     <xsl:variable name="views"><xsl:call-template name="sv-view-named">
       <xsl:with-param name="name"><xsl:call-template name="sv-best-view">
         <xsl:with-param name="bodies" select="sv:seen-bodies(.)[ancestor::m:body[@number = $root/@number]]"/>
+        <xsl:with-param name="frame" select="$frame"/>
       </xsl:call-template></xsl:with-param>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="seen" select="exsl:node-set($views)/view"/>
+    <xsl:variable name="plain" select="exsl:node-set($views)/view"/>
+    <xsl:variable name="turned"><xsl:call-template name="sv-panel-view">
+      <xsl:with-param name="plain" select="$plain"/>
+      <xsl:with-param name="frame" select="$frame"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="seen" select="exsl:node-set($turned)/view"/>
     <xsl:variable name="pose" select="kin:pose($root)"/>
     <xsl:variable name="x" select="sv:px($seen, $pose)"/>
     <xsl:variable name="y" select="sv:py($seen, $pose)"/>
@@ -136,11 +153,11 @@
     </xsl:call-template></xsl:variable>
     <!-- No larger than its symbols need. -->
     <xsl:variable name="judged">
-      <xsl:for-each select="str:tokenize($row)[$largest &gt; 0][. &gt;= $largest and . &lt;= 0.5 * $least and ($bare or . = $largest)]">
-        <s covered="{sum(dr:scheme($layout/b, string($seen/@name), 1000 div ., $sv-library)/@covered)}" xmlns=""><xsl:value-of select="."/></s>
+      <xsl:for-each select="str:tokenize($row)[$largest &gt; 0][. &gt;= $largest and . &lt;= 0.5 * $least and (. = $largest or $bare and . &lt;= 2.3 * $largest)]">
+        <s close="{sum(dr:scheme($layout/b, string($seen/@name), 1000 div ., $sv-library)/@close)}" xmlns=""><xsl:value-of select="."/></s>
       </xsl:for-each>
     </xsl:variable>
-    <xsl:variable name="clear" select="exsl:node-set($judged)/s[not(@covered &gt; exsl:node-set($judged)/s/@covered)]"/>
+    <xsl:variable name="clear" select="exsl:node-set($judged)/s[not(@close &gt; exsl:node-set($judged)/s/@close)]"/>
     <!-- On a sheet lengths and coordinates want 14 mm from each to the next. -->
     <xsl:variable name="near">
       <xsl:for-each select="$layout[not($bare)]//b[@type and not(@trunk)]">
@@ -168,7 +185,10 @@
         <picture letter="{$region/@letter}" xmlns="">
           <xsl:copy-of select="@*"/>
           <xsl:attribute name="top"><xsl:value-of select="@top - 11"/></xsl:attribute>
-          <xsl:copy-of select="*"/>
+          <xsl:copy-of select="*[not(self::plan)]"/>
+          <xsl:for-each select="plan">
+            <plan k="{@k}" x="0" y="0" ground-x="{$region/@body} 0 0 0" ground-y="{$region/@body} 0 0 0" frame="{$region/@body}"><xsl:copy-of select="$plain | layout"/></plan>
+          </xsl:for-each>
           <caption class="caption" x="{(@left + @right) div 2}" y="{@top - 5}">
             <xsl:value-of select="concat($region/@letter, ' (', sv:people-ratio(number($scale)), ')')"/>
           </caption>

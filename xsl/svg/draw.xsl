@@ -86,7 +86,7 @@
   <xsl:template name="sv-frame">
     <xsl:param name="ids"/>
       <xsl:choose>
-        <xsl:when test="@trunk"/>
+        <xsl:when test="@trunk or not(@id)"/>
         <xsl:when test="$ids"><xsl:attribute name="id"><xsl:value-of select="@id"/></xsl:attribute></xsl:when>
         <xsl:otherwise><xsl:attribute name="data-body"><xsl:value-of select="@id"/></xsl:attribute></xsl:otherwise>
       </xsl:choose>

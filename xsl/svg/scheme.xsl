@@ -106,7 +106,7 @@
         <xsl:if test="$picture[@view != 'plane' and not(caption)]">
           <xsl:value-of select="concat(' ', doc:message(concat('svg-view-', $picture/@view)))"/>
         </xsl:if>
-        <xsl:for-each select="$picture/beside"><xsl:value-of select="concat(' ', doc:message(concat('svg-view-', picture/@view)))"/></xsl:for-each>
+        <xsl:for-each select="$picture/beside[not(picture/@letter)]"><xsl:value-of select="concat(' ', doc:message(concat('svg-view-', picture/@view)))"/></xsl:for-each>
         <xsl:if test="$ratio != ''"><xsl:value-of select="concat(' ', doc:message('svg-scale-long', $ratio))"/></xsl:if>
         <xsl:for-each select="$picture/caption[@long]"><xsl:value-of select="concat(' ', @long)"/></xsl:for-each>
       </desc>
