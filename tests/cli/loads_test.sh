@@ -70,4 +70,34 @@ END
     has g.model '<force body="1" vector="1;2;3" in="world" point="0.5 0 0"/>'
 }
 
+# A page and the XML of the same rows are one model; what tables write they read.
+test_tables_have_masses() {
+    cat >t.xml <<'END'
+<tables name="t" gravity="0, -1.5, 0"><system><TPMS>
+<row KP="1" CPB="0, 300, 0" DCAKP="0, 1, 0" mass="3" centre="0, 50, 0" inertia="0.2, 0.1, 0.2, 0, 0, 0" friction="0,5" v="30"/>
+<row KP="2" CPB="0, 0, 0" DCAKP="0, 0, 1" density="1000" friction="1; 2" viscosity="0.1 0.2" effort="10, 20"/>
+</TPMS><TPBM><row BN="2" KGO="0" CCGO="0, 100, 0" PGO="100, 200, 300"/><row BN="2" KGO="3" PGO="100" density="2000"/></TPBM></system></tables>
+END
+    cat >t.xhtml <<'END'
+<html xmlns="http://www.w3.org/1999/xhtml"><head><title>t</title></head><body>
+<table><tr><th>КП</th><th>КПТ</th><th>НКОКП</th><th>Масса, кг</th><th>Центр</th><th>Инерция</th><th>Трение</th><th>v</th><th>Плотность</th><th>Вязкость</th><th>Усилие</th></tr>
+<tr><td>1</td><td>0, 300, 0</td><td>0, 1, 0</td><td>3</td><td>0, 50, 0</td><td>0.2, 0.1, 0.2, 0, 0, 0</td><td>0,5</td><td>30</td><td>–</td><td></td><td></td></tr>
+<tr><td>2</td><td>0, 0, 0</td><td>0, 0, 1</td><td></td><td></td><td></td><td>1; 2</td><td></td><td>1000</td><td>0.1 0.2</td><td>10, 20</td></tr></table>
+<table><tr><th>НТ</th><th>КГО</th><th>КЦГО</th><th>ПГО</th><th>Плотность</th></tr><tr><td>2</td><td>0</td><td>0, 100, 0</td><td>100, 200, 300</td><td></td></tr>
+<tr><td>2</td><td>3</td><td></td><td>100</td><td>2000</td></tr></table></body></html>
+END
+    status 0 "$SYSTEL" convert -t model -o t.model t.xml
+    has t.model 'gravity="0 -1.5 0"' '<mass mass="3" centre="0 0.05 0" inertia="0.2 0.1 0.2 0 0 0"/>' 'v="0.5235987755982988" friction="0.5"'
+    has t.model 'friction="1 2" viscosity="0.1 0.2" effort="10 20"' '<mass mass="14.3775804095728" centre="0 0.041731' # 6 kg and 8.38
+    status 0 "$SYSTEL" convert -t model -o page.model t.xhtml
+    sed 's/ gravity="0 -1.5 0"//' t.model >still.model
+    sed 's/ xml:lang="ru"//' page.model >plain.model
+    same still.model plain.model
+    for lang in en ru; do
+        status 0 "$SYSTEL" convert --lang "$lang" -t tables -o u.xml t.xml
+        status 0 "$SYSTEL" convert -t model -o u.model u.xml
+        same t.model u.model
+    done
+}
+
 run_tests

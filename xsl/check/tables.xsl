@@ -12,6 +12,7 @@
     extension-element-prefixes="func" exclude-result-prefixes="m src p cell doc num kin str exsl">
   <xsl:include href="../import/cells.xsl"/>
   <xsl:include href="table-cells.xsl"/>
+  <xsl:include href="table-masses.xsl"/>
   <xsl:include href="bases.xsl"/>
   <xsl:include href="objects.xsl"/>
   <xsl:include href="placements.xsl"/>
@@ -34,6 +35,9 @@
       <xsl:for-each select="bodies/row">
         <xsl:apply-templates select="."><xsl:with-param name="count" select="0"/></xsl:apply-templates>
       </xsl:for-each>
+      <xsl:if test="@gravity and cell:numbers(@gravity, 3 - number(system/@src:planar = 'true')) = ''">
+        <xsl:call-template name="say"><xsl:with-param name="text" select="doc:message('tables-gravity', cell:word('gravity'), string(@gravity), 3 - number(system/@src:planar = 'true'))"/></xsl:call-template>
+      </xsl:if>
       <xsl:apply-templates select="system"/>
       <xsl:call-template name="placements"/>
       <xsl:apply-templates select="motion"/>
@@ -116,6 +120,7 @@
         <xsl:with-param name="text" select="doc:message('tables-drive', string(@drive), cell:meaning('drive'))"/>
       </xsl:call-template>
     </xsl:if>
+    <xsl:call-template name="masses"><xsl:with-param name="planar" select="$planar"/><xsl:with-param name="pair" select="$pair"/></xsl:call-template>
     <xsl:if test="$pair">
       <xsl:call-template name="coordinates">
         <xsl:with-param name="pair" select="$pair"/>

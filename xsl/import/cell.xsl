@@ -39,6 +39,7 @@
         <xsl:if test="not($places/m:model/m:loop)">О</xsl:if>
         <xsl:text>В</xsl:text>
       </xsl:attribute>
+      <xsl:copy-of select="@gravity"/>
       <xsl:copy-of select="m:meta"/>
       <xsl:for-each select="$places">
         <xsl:variable name="place" select="."/>

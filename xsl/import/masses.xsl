@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Purpose: the mass of a body of XsysTel: as it is written, or that of its solids by their density.
-     Input: the current body in canonical names. Included by import/xsystel.xsl, whose solids have src:density.
+<!-- Purpose: the mass of a body of XsysTel or of tables: as it is written, or that of its solids by their density.
+     Input: the current body in canonical names. Included by import/xsystel.xsl and import/tables.xsl, whose solids have src:density.
      Output: mass of the normal form; none where the body tells none or what is told cannot be read.
      Parameters: none.
      Source: moments of inertia of homogeneous solids (handbooks of mechanics); kin:rigid adds them (Huygens and Steiner). -->
@@ -10,7 +10,8 @@
 
   <!-- What is written. In a planar system y turns round: so do the products xy and yz; one number is zz. -->
   <xsl:template name="mass-written">
-    <mass mass="{num:to-si(@mass, 'm')}" src:line="{doc:line(.)}">
+    <xsl:param name="line" select="doc:line(.)"/>
+    <mass mass="{num:to-si(@mass, 'm')}" src:line="{$line}">
       <xsl:if test="@centre">
         <xsl:attribute name="centre"><xsl:call-template name="point"><xsl:with-param name="text" select="@centre"/></xsl:call-template></xsl:attribute>
       </xsl:if>
@@ -27,13 +28,14 @@
   <!-- That of solids, shapes of the normal form; those without a density weigh nothing. Where they overlap they are added. -->
   <xsl:template name="mass-of-solids">
     <xsl:param name="solids"/>
+    <xsl:param name="line" select="doc:line(.)"/>
     <xsl:variable name="density" select="string(@density)"/>
     <xsl:variable name="masses"><xsl:apply-templates select="$solids[@src:density or $density]" mode="solid-mass"><xsl:with-param name="density" select="$density"/></xsl:apply-templates></xsl:variable>
     <xsl:if test="exsl:node-set($masses)/*">
       <xsl:variable name="whole" select="kin:rigid(exsl:node-set($masses)/*)"/>
       <!-- without the dust of turning and adding -->
       <xsl:variable name="centre" select="concat(num:item($whole, 2), ' ', num:item($whole, 3), ' ', num:item($whole, 4))"/>
-      <mass mass="{num:item($whole, 1)}" centre="{num:to-si(num:from-si($centre, 'mm', 9), 'mm')}" src:line="{doc:line(.)}">
+      <mass mass="{num:item($whole, 1)}" centre="{num:to-si(num:from-si($centre, 'mm', 9), 'mm')}" src:line="{$line}">
         <xsl:attribute name="inertia">
           <xsl:value-of select="vec:sifted(concat(num:item($whole, 5), ' ', num:item($whole, 6), ' ', num:item($whole, 7), ' ', num:item($whole, 8), ' ', num:item($whole, 9), ' ', num:item($whole, 10)))"/>
         </xsl:attribute>
@@ -73,5 +75,17 @@
         </xsl:attribute>
       </mass>
     </xsl:if>
+  </xsl:template>
+
+  <!-- A point of two or three numbers, mm, in metres, y up; $lengths turns y. -->
+  <xsl:template name="point">
+    <xsl:param name="text"/>
+    <xsl:choose>
+      <xsl:when test="not($text)">0 0 0</xsl:when>
+      <xsl:otherwise>
+        <xsl:value-of select="num:to-si($text, $lengths)"/>
+        <xsl:if test="num:count($text) = 2"> 0</xsl:if>
+      </xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 </xsl:stylesheet>

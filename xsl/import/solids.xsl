@@ -58,6 +58,7 @@
       <xsl:for-each select="@VAGOR"><xsl:call-template name="turn"/></xsl:for-each>
       <xsl:if test="@PGOD"><xsl:attribute name="scale"><xsl:value-of select="num:to-si(cell:numbers(@PGOD, 3), 'm')"/></xsl:attribute></xsl:if>
       <xsl:call-template name="colour"/>
+      <xsl:for-each select="@density"><xsl:attribute name="src:density"><xsl:value-of select="cell:numbers(., 1)"/></xsl:attribute></xsl:for-each>
       <xsl:if test="$finger != ''"><xsl:attribute name="finger"><xsl:value-of select="$finger"/></xsl:attribute></xsl:if>
     </shape>
   </xsl:template>

@@ -6,13 +6,14 @@
      Parameters: name, the model's name where the tables have none.
      Source: paper 004 sections 1, 3 and 5; kin:pairs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
-    xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
+    xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:exsl="http://exslt.org/common" xmlns:src="urn:systel:source"
     xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:str="http://exslt.org/strings" xmlns:cell="urn:systel:table-cell" xmlns:set="http://exslt.org/sets" xmlns:num="urn:systel:number"
-    exclude-result-prefixes="set str text m p cell num kin">
+    exclude-result-prefixes="exsl set str text m p cell num kin">
   <xsl:include href="law.xsl"/>
   <xsl:include href="cells.xsl"/>
   <xsl:include href="axis.xsl"/>
   <xsl:include href="solids.xsl"/>
+  <xsl:include href="masses.xsl"/>
   <xsl:include href="table-motion.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="name"/>
@@ -37,6 +38,7 @@
     <cell xmlns="urn:systel:cell" src:line="{@src:line}" name="{@name}">
       <xsl:copy-of select="@xml:lang"/>
       <xsl:if test="not(@name)"><xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute></xsl:if>
+      <xsl:call-template name="gravity"/>
       <xsl:call-template name="meta"/>
       <xsl:apply-templates select="bodies/row"/>
       <xsl:call-template name="codes"><xsl:with-param name="rows" select="bodies/row"/></xsl:call-template>
@@ -94,6 +96,7 @@
         </xsl:choose>
       </xsl:attribute>
       <xsl:if test="$planar"><xsl:attribute name="src:y">down</xsl:attribute></xsl:if>
+      <xsl:call-template name="gravity"/>
       <xsl:attribute name="class">
         <xsl:choose>
           <xsl:when test="@class"><xsl:value-of select="@class"/></xsl:when>
@@ -118,6 +121,15 @@
     </model>
   </xsl:template>
 
+  <xsl:template name="gravity">
+    <xsl:if test="/tables/@gravity">
+      <xsl:attribute name="gravity">
+        <xsl:value-of select="num:to-si(cell:numbers(/tables/@gravity, $dimension), text:when($planar, 'm -m m', 'm'))"/>
+        <xsl:if test="$planar"> 0</xsl:if>
+      </xsl:attribute>
+    </xsl:if>
+  </xsl:template>
+
   <xsl:template name="meta">
     <xsl:for-each select="@author | @source | @licence | @description | @title
         | @designation | @checked | @approved | @organisation | @department | @task | @letter | @date">
@@ -140,6 +152,10 @@
           <xsl:attribute name="pitch"><xsl:value-of select="num:to-si(cell:numbers(@pitch, 1), 'mm') div num:to-si('360', 'deg')"/></xsl:attribute>
         </xsl:if>
         <xsl:call-template name="limits"><xsl:with-param name="pair" select="$pair"/></xsl:call-template>
+        <xsl:if test="@v"><xsl:attribute name="v"><xsl:value-of select="num:to-si(cell:numbers(@v, $pair/@coordinates), $pair/@units)"/></xsl:attribute></xsl:if>
+        <xsl:for-each select="@friction | @viscosity | @effort">
+          <xsl:attribute name="{local-name()}"><xsl:value-of select="num:to-si(cell:numbers(., $pair/@coordinates), 'm')"/></xsl:attribute>
+        </xsl:for-each>
         <xsl:attribute name="q">
           <xsl:choose>
             <xsl:when test="@q"><xsl:value-of select="num:to-si(cell:numbers(@q, $pair/@coordinates), $pair/@units)"/></xsl:when>
@@ -147,17 +163,50 @@
           </xsl:choose>
         </xsl:attribute>
       </joint>
-      <xsl:apply-templates select="key('of', @src:key)">
-        <xsl:with-param name="axis">
-          <xsl:if test="starts-with($pair/@type, 'gripper')">
-            <xsl:call-template name="axis-text"><xsl:with-param name="pair" select="$pair"/></xsl:call-template>
-          </xsl:if>
-        </xsl:with-param>
-        <xsl:with-param name="fingers" select="number(substring-after($pair/@type, 'gripper'))"/>
-      </xsl:apply-templates>
-      <xsl:call-template name="codes"><xsl:with-param name="rows" select="key('of', @src:key)"/></xsl:call-template>
+      <xsl:variable name="rows" select="key('of', @src:key)"/>
+      <xsl:variable name="looks">
+        <xsl:apply-templates select="key('of', @src:key)">
+          <xsl:with-param name="axis">
+            <xsl:if test="starts-with($pair/@type, 'gripper')">
+              <xsl:call-template name="axis-text"><xsl:with-param name="pair" select="$pair"/></xsl:call-template>
+            </xsl:if>
+          </xsl:with-param>
+          <xsl:with-param name="fingers" select="number(substring-after($pair/@type, 'gripper'))"/>
+        </xsl:apply-templates>
+        <xsl:call-template name="codes"><xsl:with-param name="rows" select="key('of', @src:key)"/></xsl:call-template>
+      </xsl:variable>
+      <xsl:copy-of select="$looks"/>
+      <xsl:call-template name="row-mass"><xsl:with-param name="rows" select="$rows"/><xsl:with-param name="solids" select="exsl:node-set($looks)/m:shape"/></xsl:call-template>
       <xsl:apply-templates select="key('on', @src:key)"/>
     </body>
+  </xsl:template>
+
+  <!-- What the body's row of TPMS or one of its rows of TPBM tells. -->
+  <xsl:template name="row-mass">
+    <xsl:param name="rows"/><xsl:param name="solids"/>
+    <xsl:variable name="all" select=". | $rows"/>
+    <xsl:variable name="line" select="string(@src:line)"/>
+    <xsl:variable name="body">
+      <body xmlns="">
+        <xsl:for-each select="$all[@mass][1]"><xsl:attribute name="mass"><xsl:value-of select="cell:numbers(@mass, 1)"/></xsl:attribute></xsl:for-each>
+        <xsl:for-each select="$all[@centre][1]">
+          <xsl:attribute name="centre"><xsl:value-of select="text:when($planar and cell:numbers(@centre, 2) != '', cell:numbers(@centre, 2), cell:numbers(@centre, 3))"/></xsl:attribute>
+        </xsl:for-each>
+        <xsl:for-each select="$all[@inertia][1]">
+          <xsl:attribute name="inertia"><xsl:value-of select="text:when(cell:numbers(@inertia, 6) != '', cell:numbers(@inertia, 6), cell:numbers(@inertia, 1))"/></xsl:attribute>
+        </xsl:for-each>
+        <xsl:for-each select="(. | $rows[@code])[@density][1]"><xsl:attribute name="density"><xsl:value-of select="cell:numbers(@density, 1)"/></xsl:attribute></xsl:for-each>
+      </body>
+    </xsl:variable>
+    <xsl:variable name="by-solids" select="boolean($all/@density)"/>
+    <xsl:for-each select="exsl:node-set($body)/*">
+      <xsl:choose>
+        <xsl:when test="@mass"><xsl:call-template name="mass-written"><xsl:with-param name="line" select="$line"/></xsl:call-template></xsl:when>
+        <xsl:when test="$by-solids">
+          <xsl:call-template name="mass-of-solids"><xsl:with-param name="solids" select="$solids"/><xsl:with-param name="line" select="$line"/></xsl:call-template>
+        </xsl:when>
+      </xsl:choose>
+    </xsl:for-each>
   </xsl:template>
 
   <xsl:template match="connections/row">

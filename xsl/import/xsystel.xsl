@@ -262,15 +262,4 @@
     <xsl:variable name="point" select="(key('numbered', number($body)) | /system[$body = 0])/point[$name != ''][normalize-space(@name) = normalize-space($place)]"/>
     <xsl:call-template name="point"><xsl:with-param name="text" select="$place[$name = ''] | $point/@at"/></xsl:call-template>
   </xsl:template>
-
-  <xsl:template name="point">
-    <xsl:param name="text"/>
-    <xsl:choose>
-      <xsl:when test="not($text)">0 0 0</xsl:when>
-      <xsl:otherwise>
-        <xsl:value-of select="num:to-si($text, $lengths)"/>
-        <xsl:if test="num:count($text) = 2"> 0</xsl:if>
-      </xsl:otherwise>
-    </xsl:choose>
-  </xsl:template>
 </xsl:stylesheet>

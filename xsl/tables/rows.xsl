@@ -7,12 +7,13 @@
      Parameters: none.
      Source: paper 004 sections 1, 3 and 5; kin:pairs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:m="urn:systel:model" xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:tb="urn:systel:tables" xmlns:v="urn:systel:vocabulary"
+    xmlns:m="urn:systel:model" xmlns:text="urn:systel:text" xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:tb="urn:systel:tables" xmlns:v="urn:systel:vocabulary"
     xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:src="urn:systel:source"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m v p tb num doc src exsl kin">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="text m v p tb num doc src exsl kin">
 
   <xsl:include href="numbers.xsl"/>
   <xsl:include href="solids.xsl"/>
+  <xsl:include href="masses.xsl"/>
   <xsl:include href="motion.xsl"/>
 
   <xsl:key name="tables-body" match="m:body" use="@number"/>
@@ -28,6 +29,9 @@
   <xsl:template name="tables">
     <tables name="{@name}">
       <xsl:copy-of select="@xml:lang"/>
+      <xsl:if test="@gravity">
+        <xsl:attribute name="gravity"><xsl:value-of select="tb:vector(concat(num:item(@gravity, 1), ' ', num:item(@gravity, 2), ' ', text:when($tables-planar, 0, num:item(@gravity, 3))), 'm', 17)"/></xsl:attribute>
+      </xsl:if>
       <xsl:for-each select="m:meta">
         <xsl:attribute name="{@name}"><xsl:value-of select="@content"/></xsl:attribute>
       </xsl:for-each>
@@ -103,6 +107,7 @@
           <xsl:sort select="@number" data-type="number"/>
           <row NB="{tb:number(parent::m:body[not($system) or @system = $system/@number])}">
             <xsl:call-template name="tables-pair"/>
+            <xsl:if test="$tables-warn"><xsl:call-template name="load-mass"/><xsl:call-template name="load-pair"/></xsl:if>
           </row>
         </xsl:for-each>
       </structure>
