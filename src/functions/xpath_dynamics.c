@@ -2,27 +2,28 @@
 #include "base/memory.h"
 #include "functions/arguments_model.h"
 #include "functions/wrappers.h"
+#include "model/connections.h"
 #include "model/force_table.h"
+#include "model/force_variants.h"
 #include "model/kinematics_cache.h"
 #include "model/model_record.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define FORCES_URI "urn:systel:forces"
 
 /* A model in motion: a moment of its record, what the context says, or rest. */
 struct scene {
     const struct model *model;
-    struct model_dynamics dynamics;
+    struct force_variants variants;
+    struct force_variant *variant; /* of the structure in force */
+    struct model_dynamics *dynamics;
     double *q, *v, *a, time;
     unsigned char *drives;
 };
 
 static void close_scene(struct scene *s)
 {
-    model_dynamics_close(&s->dynamics);
+    force_variants_close(&s->variants);
     free(s->q);
     free(s->drives);
 }
@@ -75,6 +76,16 @@ static int read_moment(struct scene *s, xmlNodePtr moment)
     return 0;
 }
 
+static int open_variant(struct scene *s, const struct function_context *context, xmlNodePtr moment,
+                        struct model_problem *problem)
+{
+    if (force_variants_open(&s->variants, s->model, context, problem) != 0)
+        return -1;
+    s->variant = moment ? force_variants_at(&s->variants, moment, problem) : s->variants.items[0];
+    s->dynamics = s->variant ? &s->variant->dynamics : NULL;
+    return s->variant ? 0 : -1;
+}
+
 /* Opens what the functions reckon with. Returns 0, or -1 after an error. */
 static int open_scene(xmlXPathParserContextPtr xpath, const struct model *model, xmlNodePtr moment,
                       struct scene *s)
@@ -105,7 +116,7 @@ static int open_scene(xmlXPathParserContextPtr xpath, const struct model *model,
     }
     if (moment && read_moment(s, moment) != 0)
         arguments_raise(xpath, "functions-moment", (char *)NULL);
-    else if (model_dynamics_open(&s->dynamics, model, context, &problem) != 0)
+    else if (open_variant(s, context, moment, &problem) != 0)
         arguments_fail_model(xpath, &problem);
     else
         return 0;
@@ -117,9 +128,9 @@ static int open_scene(xmlXPathParserContextPtr xpath, const struct model *model,
 static int solve(xmlXPathParserContextPtr xpath, struct scene *s)
 {
     enum dynamics_status status =
-        model_dynamics_solve(&s->dynamics, s->time, s->q, s->v, s->a, s->drives);
-    if (s->dynamics.failed)
-        arguments_fail_model(xpath, &s->dynamics.problem);
+        model_dynamics_solve(s->dynamics, s->time, s->q, s->v, s->a, s->drives);
+    if (s->dynamics->failed)
+        arguments_fail_model(xpath, &s->dynamics->problem);
     return status == DYNAMICS_OK;
 }
 
@@ -196,12 +207,12 @@ void xpath_dynamics_force(xmlXPathParserContextPtr xpath, int count)
     if (coordinate < 0) {
         raise_name(xpath, &n, "functions-no-coordinate");
     } else if (open_scene(xpath, n.model, moment, &s) == 0) {
-        const struct mechanism *m = &n.model->mechanism;
+        const struct mechanism *m = s.dynamics->dynamics.m;
         size_t pairs = (size_t)m->body_count + (size_t)m->loop_count;
         int known = solve(xpath, &s) && s.drives[coordinate] &&
-                    !s.dynamics.open[6 * pairs + (size_t)coordinate];
-        if (!s.dynamics.failed)
-            return_numbers(xpath, s.dynamics.forces + coordinate, known);
+                    !s.dynamics->open[6 * pairs + (size_t)coordinate];
+        if (!s.dynamics->failed)
+            return_numbers(xpath, s.dynamics->forces + coordinate, known);
         close_scene(&s);
     }
     xmlFree(n.text);
@@ -215,21 +226,26 @@ static int same(xmlNodePtr node, const char *attribute, const xmlChar *text)
     return is;
 }
 
-/* The pair of a body, or a cut pair: its place among all, -1: there is none. */
+static int is_named(const struct named *n, xmlNodePtr node, xmlNodePtr joint, const char *name)
+{
+    if (n->node)
+        return n->node == node || (joint && n->node == joint);
+    return (name && strcmp(name, (const char *)n->text) == 0) || same(node, "name", n->text) ||
+           same(joint ? joint : node, "id", n->text);
+}
+
+/* The pair of a body, or a connection: its place among all, in force or not; -1: there is none. */
 static int find_pair(const struct named *n)
 {
-    const struct mechanism *m = &n->model->mechanism;
-    for (int pair = 1; pair < m->body_count + m->loop_count; pair++) {
-        int loop = pair - m->body_count;
-        xmlNodePtr node = loop < 0 ? n->model->bodies[pair].node : n->model->loops[loop];
-        if (n->node) {
-            if (n->node == node || (loop < 0 && n->node == n->model->bodies[pair].joint))
-                return pair;
-            continue;
-        }
+    int pair = n->model->mechanism.body_count;
+    for (xmlNodePtr node = structure_connection(n->model->node->children); node;
+         node = structure_connection(node->next), pair++)
+        if (is_named(n, node, NULL, NULL))
+            return pair;
+    for (pair = 1; pair < n->model->mechanism.body_count; pair++) {
+        const struct model_body *body = &n->model->bodies[pair];
         char *name = force_table_pair_name(n->model, pair);
-        int is = strcmp(name, (const char *)n->text) == 0 || same(node, "name", n->text) ||
-                 (loop < 0 && same(n->model->bodies[pair].joint, "id", n->text));
+        int is = is_named(n, body->node, body->joint, name);
         free(name);
         if (is)
             return pair;
@@ -241,17 +257,17 @@ static void answer_reaction(xmlXPathParserContextPtr xpath, const struct named *
                             int component, xmlNodePtr moment)
 {
     struct scene s;
-    double six[6];
-    unsigned char open[6];
+    double six[6] = {0}; /* of a connection that is not in force */
+    unsigned char open[6] = {0};
     int bodies = n->model->mechanism.body_count, loop = pair >= bodies;
     if (open_scene(xpath, n->model, moment, &s) != 0)
         return;
-    int known = solve(xpath, &s);
-    if (known)
-        model_dynamics_reaction(&s.dynamics, loop, loop ? pair - bodies : pair, six, open);
+    int known = solve(xpath, &s), index = loop ? s.variant->loop_of[pair - bodies] : pair;
+    if (known && index >= 0)
+        model_dynamics_reaction(s.dynamics, loop, index, six, open);
     for (int k = 0; k < 6 && known; k++)
         known = (component >= 0 && component != k) || !open[k];
-    if (!s.dynamics.failed)
+    if (!s.dynamics->failed)
         return_numbers(xpath, component < 0 ? six : six + component,
                        component < 0 ? 6 * known : known);
     close_scene(&s);
@@ -295,8 +311,8 @@ static int open_whole(xmlXPathParserContextPtr xpath, xmlNodePtr moment, struct 
     const struct model *model = around(xpath, moment ? moment : xpath->context->node);
     if (model == NULL || open_scene(xpath, model, moment, s) != 0)
         return -1;
-    dynamics_stand(&s->dynamics.dynamics, s->q);
-    dynamics_move(&s->dynamics.dynamics, s->v, s->a);
+    dynamics_stand(&s->dynamics->dynamics, s->q);
+    dynamics_move(&s->dynamics->dynamics, s->v, s->a);
     return 0;
 }
 
@@ -306,9 +322,9 @@ void xpath_dynamics_mass_matrix(xmlXPathParserContextPtr xpath, int count)
     struct scene s;
     if (pop_moment(xpath, &count, 1, &moment) != 0 || open_whole(xpath, moment, &s) != 0)
         return;
-    int n = s.dynamics.dynamics.n;
+    int n = s.dynamics->dynamics.n;
     double *matrix = memory_get((size_t)n * (size_t)n + 1, sizeof *matrix);
-    dynamics_mass_matrix(&s.dynamics.dynamics, matrix);
+    dynamics_mass_matrix(&s.dynamics->dynamics, matrix);
     return_numbers(xpath, matrix, n * n);
     free(matrix);
     close_scene(&s);
@@ -328,8 +344,8 @@ void xpath_dynamics_energy(xmlXPathParserContextPtr xpath, int count)
     if (*kind && !moving && !resting) {
         arguments_raise(xpath, "functions-no-energy", (const char *)kind, (char *)NULL);
     } else if (open_whole(xpath, moment, &s) == 0) {
-        double energy = (resting ? 0 : dynamics_kinetic_energy(&s.dynamics.dynamics)) +
-                        (moving ? 0 : dynamics_potential_energy(&s.dynamics.dynamics));
+        double energy = (resting ? 0 : dynamics_kinetic_energy(&s.dynamics->dynamics)) +
+                        (moving ? 0 : dynamics_potential_energy(&s.dynamics->dynamics));
         arguments_return_numbers(xpath, &energy, 1);
         close_scene(&s);
     }
@@ -343,107 +359,9 @@ void xpath_dynamics_momentum(xmlXPathParserContextPtr xpath, int count)
     double six[6], turned[6];
     if (pop_moment(xpath, &count, 1, &moment) != 0 || open_whole(xpath, moment, &s) != 0)
         return;
-    dynamics_momentum(&s.dynamics.dynamics, six);
+    dynamics_momentum(&s.dynamics->dynamics, six);
     memcpy(turned, six + 3, 3 * sizeof *six);
     memcpy(turned + 3, six, 3 * sizeof *six);
     arguments_return_numbers(xpath, turned, 6);
     close_scene(&s);
-}
-
-static void put(xmlNodePtr node, const char *name, double value)
-{
-    char text[NUMBER_TEXT];
-    number_print(number_round_digits(value, 12), text);
-    xmlNewProp(node, BAD_CAST name, BAD_CAST text);
-}
-
-static void add_column(xmlNodePtr root, const struct force_table *t, const struct force_column *c,
-                       const struct model *model)
-{
-    static const char *const kinds[] = {"force", "power", "reaction"};
-    xmlNodePtr node = xmlNewChild(root, NULL, BAD_CAST "column", NULL);
-    char *text = text_copy(""), number[NUMBER_TEXT];
-    xmlNewProp(node, BAD_CAST "name", BAD_CAST c->name);
-    xmlNewProp(node, BAD_CAST "kind", BAD_CAST kinds[c->kind]);
-    xmlNewProp(node, BAD_CAST "unit", BAD_CAST c->unit);
-    xmlChar *of = xmlGetNoNsProp(c->node, BAD_CAST "id");
-    xmlNewProp(node, BAD_CAST "of", of);
-    xmlFree(of);
-    if (c->kind == FORCE_REACTION) {
-        static const char *const parts[6] = {"x", "y", "z", "mx", "my", "mz"};
-        char *pair = force_table_pair_name(model, c->pair);
-        xmlNewProp(node, BAD_CAST "pair", BAD_CAST pair);
-        xmlNewProp(node, BAD_CAST "component", BAD_CAST parts[c->component]);
-        free(pair);
-    } else {
-        xmlNewProp(node, BAD_CAST "label", BAD_CAST(c->name + 1));
-    }
-    if (c->open) {
-        put(node, "open", (double)c->open);
-    }
-    if (c->open < t->rows) {
-        put(node, "worst", c->values[c->worst]);
-        put(node, "at", t->times[c->worst]);
-        put(node, "row", (double)c->worst + 1);
-    }
-    for (size_t i = 0; i < t->rows && c->open == 0; i++) {
-        number_print(number_round_digits(c->values[i], 12), number);
-        text_append(&text, "%s%s", i ? " " : "", number);
-    }
-    xmlNodeAddContent(node, BAD_CAST text);
-    free(text);
-}
-
-static void add_rows(xmlNodePtr root, const struct force_table *t)
-{
-    for (size_t i = 0; i < t->rows; i++) {
-        xmlNodePtr node = xmlNewChild(root, NULL, BAD_CAST "row", NULL);
-        char *text = text_copy(""), number[NUMBER_TEXT];
-        put(node, "t", t->times[i]);
-        for (int k = 0; k < t->column_count; k++) {
-            double value = t->columns[k].values[i];
-            number_print(isnan(value) ? 0 : number_round_digits(value, 12), number);
-            text_append(&text, ",%s", isnan(value) ? "" : number);
-        }
-        xmlNodeAddContent(node, BAD_CAST text);
-        free(text);
-    }
-}
-
-void xpath_dynamics_forces(xmlXPathParserContextPtr xpath, int count)
-{
-    struct model_problem problem;
-    struct force_table t;
-    const unsigned char *drives;
-    int index, rank;
-    (void)count;
-    const struct model *model = arguments_pop_element(xpath, 1, "model", "/m:model", &index);
-    if (model == NULL)
-        return;
-    if (kinematics_cache_choice(arguments_context(xpath), &rank, &drives) != 0) {
-        xpath->error = XPATH_MEMORY_ERROR;
-        return;
-    }
-    if (force_table_make(&t, model, arguments_context(xpath), drives, &problem) != 0) {
-        force_table_free(&t);
-        arguments_fail_model(xpath, &problem);
-        return;
-    }
-    xmlNodePtr tree = arguments_new_tree(xpath);
-    xmlNodePtr root = xmlNewChild(tree, NULL, BAD_CAST "forces", NULL);
-    xmlSetNs(root, xmlNewNs(root, BAD_CAST FORCES_URI, NULL));
-    put(root, "masses", t.masses);
-    put(root, "rows", (double)t.rows);
-    if (t.singular) {
-        put(root, "singular", (double)t.singular);
-        put(root, "first-singular", t.first_singular);
-    }
-    for (int i = 0; i < t.column_count; i++)
-        add_column(root, &t, &t.columns[i], model);
-    for (size_t i = 0; i < t.redundant->count; i++)
-        xmlNewProp(xmlNewChild(root, NULL, BAD_CAST "redundant", NULL), BAD_CAST "name",
-                   BAD_CAST t.redundant->items[i]);
-    add_rows(root, &t);
-    force_table_free(&t);
-    arguments_return_tree(xpath, tree);
 }

@@ -20,7 +20,7 @@ static enum record_status look(struct search *x, double time)
         record_sampler_at(&x->s, time, span->drive, span->user, &x->trouble->report, &x->singular);
     if (status != RECORD_OK)
         return status;
-    x->condition = span->when(span->user, time, x->s.q, x->s.v);
+    x->condition = span->when(span->user, time, x->s.q, x->s.v, x->s.a);
     return x->condition == -2 ? RECORD_STOPPED : RECORD_OK;
 }
 

@@ -10,9 +10,10 @@
 
 #define SWITCHING_TIME 1e-9 /* s */
 
-/* Which condition holds at a moment: its index, -1: none, -2: it cannot be told, and the record ends. Positions and speeds of all
- * coordinates. */
-typedef int switching_when(void *user, double time, const double *q, const double *v);
+/* Which condition holds at a moment: its index, -1: none, -2: it cannot be told, and the record ends. Positions, speeds and
+ * accelerations of all coordinates. */
+typedef int switching_when(void *user, double time, const double *q, const double *v,
+                           const double *a);
 
 /* The time in which one structure is in force. */
 struct switching {

@@ -156,6 +156,16 @@ struct expressions *expressions_new(xmlDocPtr doc, const struct function_context
     return e;
 }
 
+void expressions_allow_forces(struct expressions *e)
+{
+    xmlXPathRegisterNs(e->xpath, BAD_CAST "dyn", BAD_CAST "urn:systel:dynamics");
+}
+
+void expressions_move(struct expressions *e, const struct motion_state *state)
+{
+    e->context.state = state;
+}
+
 void expressions_free(struct expressions *e)
 {
     if (e == NULL)

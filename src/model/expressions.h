@@ -22,6 +22,10 @@ struct expressions;
 /* doc is borrowed; its coordinates are written with each kinematic moment. */
 struct expressions *expressions_new(xmlDocPtr doc, const struct function_context *like);
 void expressions_free(struct expressions *e);
+/* Functions dyn: too; not for what forces are reckoned from. */
+void expressions_allow_forces(struct expressions *e);
+/* What they reckon with, borrowed; NULL: the model rests. */
+void expressions_move(struct expressions *e, const struct motion_state *state);
 /* The model of doc as it is now, borrowed until the next; it has the same bodies each time. */
 void expressions_use(struct expressions *e, const struct model *model);
 

@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "base/numbers.h"
+#include "model/force_variants.h"
 #include "model/model_fields.h"
 #include "model/model_record.h"
 
@@ -25,17 +26,21 @@ static char *label(const struct model *model, int body)
     return text;
 }
 
+static char *connection_name(xmlNodePtr node)
+{
+    xmlChar *id = xmlGetNoNsProp(node, BAD_CAST "id");
+    char *name = text_copy(id ? (const char *)id : "");
+    xmlFree(id);
+    return name;
+}
+
 char *force_table_pair_name(const struct model *model, int pair)
 {
     const struct mechanism *m = &model->mechanism;
-    if (pair < m->body_count) {
-        char *number = label(model, pair), *name = text_print("O%s", number);
-        free(number);
-        return name;
-    }
-    xmlChar *id = xmlGetNoNsProp(model->loops[pair - m->body_count], BAD_CAST "id");
-    char *name = text_copy(id ? (const char *)id : "");
-    xmlFree(id);
+    if (pair >= m->body_count)
+        return connection_name(model->loops[pair - m->body_count]);
+    char *number = label(model, pair), *name = text_print("O%s", number);
+    free(number);
     return name;
 }
 
@@ -67,21 +72,24 @@ static void add_drives(struct force_table *t, const struct model *model,
     }
 }
 
-static void add_reactions(struct force_table *t, const struct model *model)
+static void add_reactions(struct force_table *t, const struct force_variants *s)
 {
+    const struct model *model = s->model;
     const struct mechanism *m = &model->mechanism;
     int planar = model_dynamics_is_planar(model);
-    for (int pair = 0; pair < m->body_count + m->loop_count; pair++) {
+    for (int pair = 0; pair < m->body_count + s->connection_count; pair++) {
+        xmlNodePtr node =
+            pair < m->body_count ? model->bodies[pair].node : s->connections[pair - m->body_count];
         if (pair < m->body_count && m->bodies[pair].base < 0)
             continue;
-        char *name = force_table_pair_name(model, pair);
+        char *name =
+            pair < m->body_count ? force_table_pair_name(model, pair) : connection_name(node);
         for (int k = 0; k < 6; k++) {
             if (planar && k > 1 && k < 5)
                 continue;
             struct force_column *c = add_column(t, text_print("R.%s.%s", name, components[k]));
             c->kind = FORCE_REACTION;
-            c->node = pair < m->body_count ? model->bodies[pair].node
-                                           : model->loops[pair - m->body_count];
+            c->node = node;
             c->pair = pair;
             c->component = k;
             c->unit = k < 3 ? "N" : "N·m";
@@ -90,9 +98,10 @@ static void add_reactions(struct force_table *t, const struct model *model)
     }
 }
 
-static double value_of(const struct force_column *c, const struct model_dynamics *f,
+static double value_of(const struct force_column *c, const struct force_variant *v,
                        enum dynamics_status status)
 {
+    const struct model_dynamics *f = &v->dynamics;
     const struct mechanism *m = &f->model->mechanism;
     size_t pairs = (size_t)m->body_count + (size_t)m->loop_count;
     if (status != DYNAMICS_OK)
@@ -101,7 +110,10 @@ static double value_of(const struct force_column *c, const struct model_dynamics
         double six[6];
         unsigned char open[6];
         int loop = c->pair >= m->body_count;
-        model_dynamics_reaction(f, loop, loop ? c->pair - m->body_count : c->pair, six, open);
+        int index = loop ? v->loop_of[c->pair - m->body_count] : c->pair;
+        if (index < 0) /* not in force */
+            return 0;
+        model_dynamics_reaction(f, loop, index, six, open);
         return open[c->component] ? NAN : six[c->component];
     }
     if (f->open[6 * pairs + (size_t)c->coordinate])
@@ -138,10 +150,11 @@ static void make_room(struct force_table *t)
         t->columns[i].values = memory_resize(t->columns[i].values, t->room, sizeof(double));
 }
 
-static int add_row(struct force_table *t, struct model_dynamics *f, double time, const double *q,
-                   const double *v, const double *a, const unsigned char *drives,
+static int add_row(struct force_table *t, struct force_variant *variant, double time,
+                   const double *q, const double *v, const double *a, const unsigned char *drives,
                    struct model_problem *problem)
 {
+    struct model_dynamics *f = &variant->dynamics;
     enum dynamics_status status = model_dynamics_solve(f, time, q, v, a, drives);
     if (f->failed) {
         *problem = f->problem;
@@ -150,7 +163,7 @@ static int add_row(struct force_table *t, struct model_dynamics *f, double time,
     make_room(t);
     t->times[t->rows] = time;
     for (int i = 0; i < t->column_count; i++)
-        t->columns[i].values[t->rows] = value_of(&t->columns[i], f, status);
+        t->columns[i].values[t->rows] = value_of(&t->columns[i], variant, status);
     if (status != DYNAMICS_OK && t->singular++ == 0)
         t->first_singular = time;
     name_redundant(t, f);
@@ -203,20 +216,23 @@ static void all_drives(xmlNodePtr record, const unsigned char *first, unsigned c
     free(now);
 }
 
-static int read_moments(struct force_table *t, struct model_dynamics *f, xmlNodePtr record,
+static int read_moments(struct force_table *t, struct force_variants *s, xmlNodePtr record,
                         unsigned char *drives, struct model_reader *reader)
 {
-    int count = f->dynamics.n, failed = 0;
+    int count = s->model->mechanism.body_coordinates, failed = 0;
     double *values = memory_get(3 * (size_t)count + 1, sizeof *values), time;
     double *v = values + count, *a = v + count;
     for (xmlNodePtr node = record->children; node && !failed; node = node->next) {
         if (!model_is_element(node, "moment"))
             continue;
+        struct force_variant *f = force_variants_at(s, node, reader->problem);
         read_drives(node, drives, count);
-        if (!model_record_numbers(node, "t", &time, 1) ||
-            !model_record_numbers(node, "q", values, count) ||
-            !model_record_numbers(node, "v", v, count) ||
-            !model_record_numbers(node, "a", a, count))
+        if (f == NULL)
+            failed = -1;
+        else if (!model_record_numbers(node, "t", &time, 1) ||
+                 !model_record_numbers(node, "q", values, count) ||
+                 !model_record_numbers(node, "v", v, count) ||
+                 !model_record_numbers(node, "a", a, count))
             failed = model_fields_refuse(reader, node, "functions-moment", (char *)NULL);
         else
             failed = add_row(t, f, time, values, v, a, drives, reader->problem);
@@ -259,24 +275,25 @@ int force_table_make(struct force_table *t, const struct model *model,
     unsigned char *now = memory_get(room, 1), *any = memory_get(room, 1);
     xmlNodePtr record = record_of(model);
     struct model_reader reader = {.context = context, .problem = problem};
-    struct model_dynamics f;
+    struct force_variants variants;
+    double *rest = memory_get(room, sizeof *rest);
     *t = (struct force_table){.redundant = memory_get(1, sizeof *t->redundant)};
     memcpy(now, drives, (size_t)count);
     all_drives(record, drives, any, count);
     add_drives(t, model, any, FORCE_DRIVE);
     if (record)
         add_drives(t, model, any, FORCE_POWER);
-    add_reactions(t, model);
-    failed = model_dynamics_open(&f, model, context, problem);
-    if (!failed) {
-        t->masses = f.masses;
-        if (record)
-            failed = read_moments(t, &f, record, now, &reader);
-        else
-            failed = add_row(t, &f, 0, model->q, f.v, f.a, now, problem);
+    failed = force_variants_open(&variants, model, context, problem);
+    add_reactions(t, &variants);
+    t->masses = failed ? 0 : variants.items[0]->dynamics.masses;
+    if (!failed && record)
+        failed = read_moments(t, &variants, record, now, &reader);
+    else if (!failed)
+        failed = add_row(t, variants.items[0], 0, model->q, rest, rest, now, problem);
+    if (!failed)
         finish(t);
-    }
-    model_dynamics_close(&f);
+    force_variants_close(&variants);
+    free(rest);
     free(now);
     free(any);
     return failed;

@@ -77,7 +77,7 @@ static int holds(struct conditions *c, const struct transition *t)
     return truth;
 }
 
-int conditions_find(struct conditions *c, double time, const double *q, const double *v)
+static int find(struct conditions *c, const double *q, const struct motion_state *state)
 {
     int asked = 0, kinematic = 0;
     for (int i = 0; i < c->count; i++)
@@ -85,7 +85,7 @@ int conditions_find(struct conditions *c, double time, const double *q, const do
             asked = 1;
             kinematic |= expressions_are_kinematic(c->words, c->items[i].compiled);
         }
-    if (asked && stand(c, time, q, v, kinematic) != 0)
+    if (asked && stand(c, state->time, q, state->v, kinematic) != 0)
         return -2;
     for (int i = 0; asked && i < c->count; i++) {
         if (strcmp(c->items[i].from, c->structure) != 0)
@@ -97,6 +97,14 @@ int conditions_find(struct conditions *c, double time, const double *q, const do
     return -1;
 }
 
+int conditions_find(struct conditions *c, const double *q, const struct motion_state *state)
+{
+    expressions_move(c->words, state);
+    int found = find(c, q, state);
+    expressions_move(c->words, NULL);
+    return found;
+}
+
 static int compile(struct conditions *c, xmlNodePtr node)
 {
     c->items = memory_resize(c->items, (size_t)c->count + 1, sizeof *c->items);
@@ -105,8 +113,6 @@ static int compile(struct conditions *c, xmlNodePtr node)
                              .from = node_attribute(node, "from"),
                              .to = node_attribute(node, "to"),
                              .when = node_attribute(node, "when")};
-    if (strstr(t->when, "dyn:"))
-        return report(c, LEVEL_ERROR, t, "condition-dynamic");
     t->compiled = expressions_compile(c->words, t->when);
     return t->compiled < 0 ? report(c, LEVEL_ERROR, t, "condition-bad") : 0;
 }
@@ -149,6 +155,7 @@ struct conditions *conditions_new(const char *file, xmlDocPtr doc,
     c->diag = d;
     c->doc = doc;
     c->words = expressions_new(doc, like);
+    expressions_allow_forces(c->words);
     struct model *model = model_read(xmlDocGetRootElement(doc), like, &problem);
     int failed = model == NULL || open_all(c, model, tries) != 0;
     c->model = NULL;

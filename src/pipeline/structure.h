@@ -8,14 +8,9 @@
 #define SYSTEL_PIPELINE_STRUCTURE_H
 
 #include "document/diag.h"
+#include "model/connections.h"
 #include "model/model.h"
 
-/* The structure element with this name below the model element; NULL: there is none. */
-xmlNodePtr structure_lookup(xmlNodePtr root, const char *name);
-/* The one in force, NULL where the model has no structures. */
-xmlNodePtr structure_in_force(xmlNodePtr root);
-/* Makes one the structure in force: loops and loose elements trade names. */
-void structure_enforce(xmlNodePtr root, xmlNodePtr structure);
 /* The same by the name that --set gives; "": the one in force, else the first. Returns 0, or -1 after a report (status 1). */
 int structure_choose(const char *file, xmlDocPtr doc, const char *name, struct diag *d);
 
@@ -29,9 +24,5 @@ double structure_gap(const struct model *model, xmlNodePtr connection, const str
 void structure_seat(struct model *model);
 /* All connections in force are held where the bodies stand, in the model's document: for what is reckoned of a structure alone. */
 void structure_settle(struct model *model);
-/* The first connection at or after a node among its siblings, in force or not; NULL: none. */
-xmlNodePtr structure_connection(xmlNodePtr node);
-/* Whether it is a contact. */
-int structure_is_contact(xmlNodePtr connection);
 
 #endif

@@ -242,10 +242,11 @@ static void watch(struct spans *s, double time, const double *q)
     }
 }
 
-static int find(void *user, double time, const double *q, const double *v)
+static int find(void *user, double time, const double *q, const double *v, const double *a)
 {
     struct spans *s = user;
-    return conditions_find(s->conditions, time, q, v);
+    const struct motion_state state = {time, v, a, s->now.drives};
+    return conditions_find(s->conditions, q, &state);
 }
 
 static int drive(void *user, double time, double *q, double *v, double *a)

@@ -97,4 +97,36 @@ test_no_masses_are_told() {
     matches out '^0(,0)*$'
 }
 
+# A hull on a guide pushes itself off by its knee: it leaves the ground when it falls as freely as a stone.
+test_a_support_that_would_pull_is_left() {
+    cat >hop.xml <<'END'
+<system class="PTST" name="Hopper">
+  <body number="1" name="hull" KP="TKP1" DCAKP="0, 1" CPB="0, -519.6152422706632" mass="5">
+    <body number="2" CPB="0, 0" q="30"><body number="3" CPB="0, 300" q="-60"/></body>
+  </body>
+  <connections>
+    <connection name="tip" body1="3" body2="0" point1="0, 300" point2="0, 0" one-sided="yes"/>
+  </connections>
+  <structure name="support" connections="tip"/>
+  <structure name="flight"/>
+  <transition from="support" to="flight" when="dyn:reaction('tip', 'y') &lt; 0"/>
+  <motion time="0.08"><formula body="3">15 * (1 - math:cos(25 * $t)) - 60</formula></motion>
+</system>
+END
+    status 0 "$SYSTEL" convert -t model -o made.xml hop.xml
+    at=$(sed -n 's/.*<switch t="\([^"]*\)".*/\1/p' made.xml)
+    # h = 0.6 cos(angle / 2)
+    want=$(awk 'BEGIN { r = atan2(0, -1) / 180; low = 0; high = 0.12; w = 25
+        while (high - low > 1e-12) {
+            t = (low + high) / 2; q = r * (15 * (1 - cos(w * t)) - 60); v = r * 15 * w * sin(w * t); a = r * 15 * w * w * cos(w * t)
+            if (-0.3 * (sin(q / 2) * a + cos(q / 2) * v * v / 2) > -9.80665) low = t; else high = t
+        }
+        printf "%.10f", low }')
+    near "$at" "$want" 1e-8
+    status 0 "$SYSTEL" convert -q -t forces -o made hop.xml
+    column R.loop_1.y made >all
+    near "$(sed -n 1p all)" "$(awk 'BEGIN { print 5 * (9.80665 + 0.3 * 0.5 * 15 * atan2(0, -1) / 180 * 625) }')" 1e-2
+    equal "$(tail -n 1 all)" 0
+}
+
 run_tests

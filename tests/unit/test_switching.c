@@ -21,8 +21,9 @@ static int drive(void *user, double time, double *q, double *v, double *a)
     return 0;
 }
 
-static int when(void *user, double time, const double *q, const double *v)
+static int when(void *user, double time, const double *q, const double *v, const double *a)
 {
+    (void)a;
     (void)user;
     (void)time;
     (void)v;
@@ -30,8 +31,9 @@ static int when(void *user, double time, const double *q, const double *v)
     return q[0] >= limit ? 7 : -1;
 }
 
-static int refuse(void *user, double time, const double *q, const double *v)
+static int refuse(void *user, double time, const double *q, const double *v, const double *a)
 {
+    (void)a;
     (void)user;
     (void)q;
     (void)v;

@@ -1,0 +1,110 @@
+/* The table of forces (model/force_table.h) for stylesheets. */
+#include "base/memory.h"
+#include "functions/arguments_model.h"
+#include "functions/wrappers.h"
+#include "model/force_table.h"
+#include "model/kinematics_cache.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FORCES_URI "urn:systel:forces"
+
+static void put(xmlNodePtr node, const char *name, double value)
+{
+    char text[NUMBER_TEXT];
+    number_print(number_round_digits(value, 12), text);
+    xmlNewProp(node, BAD_CAST name, BAD_CAST text);
+}
+
+static void add_column(xmlNodePtr root, const struct force_table *t, const struct force_column *c)
+{
+    static const char *const kinds[] = {"force", "power", "reaction"};
+    xmlNodePtr node = xmlNewChild(root, NULL, BAD_CAST "column", NULL);
+    char *text = text_copy(""), number[NUMBER_TEXT];
+    xmlNewProp(node, BAD_CAST "name", BAD_CAST c->name);
+    xmlNewProp(node, BAD_CAST "kind", BAD_CAST kinds[c->kind]);
+    xmlNewProp(node, BAD_CAST "unit", BAD_CAST c->unit);
+    xmlChar *of = xmlGetNoNsProp(c->node, BAD_CAST "id");
+    xmlNewProp(node, BAD_CAST "of", of);
+    xmlFree(of);
+    if (c->kind == FORCE_REACTION) {
+        static const char *const parts[6] = {"x", "y", "z", "mx", "my", "mz"};
+        const char *dot = strrchr(c->name, '.');
+        char *pair = text_copy_part(c->name + 2, (size_t)(dot - c->name) - 2);
+        xmlNewProp(node, BAD_CAST "pair", BAD_CAST pair);
+        xmlNewProp(node, BAD_CAST "component", BAD_CAST parts[c->component]);
+        free(pair);
+    } else {
+        xmlNewProp(node, BAD_CAST "label", BAD_CAST(c->name + 1));
+    }
+    if (c->open) {
+        put(node, "open", (double)c->open);
+    }
+    if (c->open < t->rows) {
+        put(node, "worst", c->values[c->worst]);
+        put(node, "at", t->times[c->worst]);
+        put(node, "row", (double)c->worst + 1);
+    }
+    for (size_t i = 0; i < t->rows && c->open == 0; i++) {
+        number_print(number_round_digits(c->values[i], 12), number);
+        text_append(&text, "%s%s", i ? " " : "", number);
+    }
+    xmlNodeAddContent(node, BAD_CAST text);
+    free(text);
+}
+
+static void add_rows(xmlNodePtr root, const struct force_table *t)
+{
+    for (size_t i = 0; i < t->rows; i++) {
+        xmlNodePtr node = xmlNewChild(root, NULL, BAD_CAST "row", NULL);
+        char *text = text_copy(""), number[NUMBER_TEXT];
+        put(node, "t", t->times[i]);
+        for (int k = 0; k < t->column_count; k++) {
+            double value = t->columns[k].values[i];
+            number_print(isnan(value) ? 0 : number_round_digits(value, 12), number);
+            text_append(&text, ",%s", isnan(value) ? "" : number);
+        }
+        xmlNodeAddContent(node, BAD_CAST text);
+        free(text);
+    }
+}
+
+void xpath_dynamics_forces(xmlXPathParserContextPtr xpath, int count)
+{
+    struct model_problem problem;
+    struct force_table t;
+    const unsigned char *drives;
+    int index, rank;
+    (void)count;
+    const struct model *model = arguments_pop_element(xpath, 1, "model", "/m:model", &index);
+    if (model == NULL)
+        return;
+    if (kinematics_cache_choice(arguments_context(xpath), &rank, &drives) != 0) {
+        xpath->error = XPATH_MEMORY_ERROR;
+        return;
+    }
+    if (force_table_make(&t, model, arguments_context(xpath), drives, &problem) != 0) {
+        force_table_free(&t);
+        arguments_fail_model(xpath, &problem);
+        return;
+    }
+    xmlNodePtr tree = arguments_new_tree(xpath);
+    xmlNodePtr root = xmlNewChild(tree, NULL, BAD_CAST "forces", NULL);
+    xmlSetNs(root, xmlNewNs(root, BAD_CAST FORCES_URI, NULL));
+    put(root, "masses", t.masses);
+    put(root, "rows", (double)t.rows);
+    if (t.singular) {
+        put(root, "singular", (double)t.singular);
+        put(root, "first-singular", t.first_singular);
+    }
+    for (int i = 0; i < t.column_count; i++)
+        add_column(root, &t, &t.columns[i]);
+    for (size_t i = 0; i < t.redundant->count; i++)
+        xmlNewProp(xmlNewChild(root, NULL, BAD_CAST "redundant", NULL), BAD_CAST "name",
+                   BAD_CAST t.redundant->items[i]);
+    add_rows(root, &t);
+    force_table_free(&t);
+    arguments_return_tree(xpath, tree);
+}
