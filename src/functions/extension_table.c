@@ -310,7 +310,8 @@ const struct extension_function extension_table[] = {
      "reaction R.O3.x over the record, or of the position; rows for tables; redundant: constraints "
      "that "
      "depend on others"},
-
+    {DYNAMICS, "equations", 1, 1, xpath_dynamics_equations, "model",
+     "the mathematical model in symbols, an element equations (docs/EQUATIONS.md)"},
     {NUMBER, "to-si", 2, 2, xpath_number_to_si, "list, units",
      "numbers in metres and radians; units of mm m deg rad, each with an optional minus that "
      "turns the sign; the last one repeats"},

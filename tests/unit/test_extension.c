@@ -400,6 +400,7 @@ static const struct {
     {"dyn:energy()", "19.6133"},
     {"dyn:energy('kinetic')", "0"},
     {"dyn:momentum()", "0 0 0 0 0 0"},
+    {"dyn:equations(/m:model) = ''", "false"},
     {"dyn:forces(/m:model)",
      "000-10000000000019.61330000,0,0,0,-1,,,,0,0,0,,,,0,0,0,0,0,0,0,0,19.6133,,,,0,0,0,,,,0"},
     {"kin:velocity(" BODY(0) ", '1 2')", "0 0 0 0 0 0"},

@@ -1,0 +1,345 @@
+#include "symbols/equations.h"
+
+#include "base/memory.h"
+#include "symbols/constraints.h"
+#include "symbols/equations_writer.h"
+#include "symbols/form.h"
+#include "symbols/multibody_open.h"
+#include "symbols/multibody_parameters.h"
+#include "symbols/places.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    TREE_OPERATIONS = 300, /* of formulas that are written one each */
+    EXPANDED_TERMS = 1500, /* of an expanded form that is written */
+    MATRIX_COORDINATES = 12
+};
+
+struct job {
+    const struct equations_source *source;
+    struct multibody m;
+    struct places places;
+    struct equations_writer writer;
+    struct equations_result *results;
+    int count, room;
+    int *forces;                /* of newton, inertias put together */
+    struct harmonics *expanded; /* NULL: too large */
+};
+
+static struct equations_result *add_result(struct job *j, int node, const char *of,
+                                           const char *letter, const char *name, const char *sub,
+                                           enum symbol_quantity quantity)
+{
+    struct multibody *m = &j->m;
+    int symbol = symbols_find(&m->symbols, name);
+    if (symbol < 0) {
+        struct symbol s = {.role = SYMBOL_RESULT, .quantity = quantity, .body = -1};
+        snprintf(s.letter, sizeof s.letter, "%s", letter);
+        snprintf(s.name, sizeof s.name, "%s", name);
+        snprintf(s.sub, sizeof s.sub, "%s", sub);
+        symbol = symbols_add(&m->symbols, &s);
+    }
+    if (j->count == j->room) {
+        j->room = 2 * j->room + 64;
+        j->results = memory_resize(j->results, (size_t)j->room, sizeof *j->results);
+    }
+    j->results[j->count] = (struct equations_result){.node = node, .symbol = symbol, .of = of};
+    return &j->results[j->count++];
+}
+
+static void write_block(struct job *j, const char *name, enum equations_mode mode,
+                        const struct newton_labels *labels)
+{
+    if (j->count)
+        equations_block(&j->writer, name, j->results, j->count, mode, labels);
+    j->count = 0;
+}
+
+static xmlNodePtr omit(struct job *j, const char *block, const char *reason, const char *what)
+{
+    xmlNodePtr node = xmlNewChild(j->writer.root, j->writer.space, BAD_CAST "omitted", NULL);
+    xmlNewProp(node, BAD_CAST "block", BAD_CAST block);
+    xmlNewProp(node, BAD_CAST "reason", BAD_CAST reason);
+    if (what)
+        xmlNewProp(node, BAD_CAST "what", BAD_CAST what);
+    return node;
+}
+
+/* One formula each where that is short, else intermediates. */
+static enum equations_mode shorter(struct job *j)
+{
+    struct expression_operations o;
+    equations_count(&j->writer, j->results, j->count, EQUATIONS_TREE, &o);
+    return o.add + o.multiply > TREE_OPERATIONS ? EQUATIONS_GRAPH : EQUATIONS_TREE;
+}
+
+static void add_place(struct job *j, int body, const int place[3], const char *point)
+{
+    static const char *const axes[3] = {"x", "y", "z"};
+    int number = j->source->bodies.numbers[body];
+    for (int i = 0; i < (j->m.planar ? 2 : 3); i++) {
+        char name[SYMBOL_NAME], sub[SYMBOL_NAME];
+        if (point) {
+            snprintf(sub, sizeof sub, "%.40s", point);
+            snprintf(name, sizeof name, "%s_p%d", axes[i], j->count / 3);
+        } else {
+            snprintf(sub, sizeof sub, "%d", number);
+            snprintf(name, sizeof name, "%s_%d", axes[i], number);
+        }
+        struct equations_result *r =
+            add_result(j, place[i], point ? "point" : "pole", axes[i], name, sub, SYMBOL_LENGTH);
+        r->body = number;
+        r->component = axes[i];
+        r->point = point;
+    }
+}
+
+static void write_kinematics(struct job *j)
+{
+    const struct equations_source *s = j->source;
+    int place[3], local[3];
+    for (int i = 1; i < s->bodies.mechanism->body_count; i++) {
+        places_point(&j->places, &j->m, i, NULL, place);
+        add_place(j, i, place, NULL);
+    }
+    for (int i = 0; i < s->point_count; i++) {
+        const struct equations_point *p = &s->points[i];
+        double at[3];
+        char tag[SYMBOL_NAME];
+        memcpy(at, p->at, sizeof at);
+        if (j->m.planar)
+            at[2] = 0;
+        snprintf(tag, sizeof tag, "p%d", i + 1);
+        multibody_vector(&j->m, "l", tag, s->bodies.numbers[p->body], at, local);
+        places_point(&j->places, &j->m, p->body, local, place);
+        add_place(j, p->body, place, p->name);
+    }
+    write_block(j, "kinematics", shorter(j), NULL);
+}
+
+static void add_forces(struct job *j, const int *nodes)
+{
+    for (int i = 0; i < j->m.coordinate_count; i++) {
+        const struct symbol *q = &j->m.symbols.items[j->m.symbol_force[i]];
+        struct equations_result *r =
+            add_result(j, nodes[i], "force", "Q", q->name, q->sub, q->quantity);
+        r->body = q->body;
+        r->coordinate = q->coordinate;
+    }
+}
+
+static void write_inverse(struct job *j)
+{
+    struct newton_labels labels = {NULL, 0, 0};
+    newton_forces(&j->m, 1, j->forces, &labels);
+    multibody_resist(&j->m, j->forces);
+    add_forces(j, j->forces);
+    write_block(j, "inverse", EQUATIONS_GRAPH, &labels);
+    newton_labels_free(&labels);
+}
+
+static void expand(struct job *j)
+{
+    int n = j->m.coordinate_count;
+    j->expanded = NULL;
+    if (n > HARMONICS_ANGLES)
+        return;
+    int *nodes = memory_get((size_t)n + 1, sizeof *nodes);
+    newton_forces(&j->m, 0, nodes, NULL);
+    multibody_resist(&j->m, nodes);
+    j->expanded = memory_get((size_t)n + 1, sizeof *j->expanded);
+    if (harmonics_expand(&j->m, nodes, n, j->expanded) != 0) {
+        free(j->expanded);
+        j->expanded = NULL;
+    }
+    free(nodes);
+}
+
+static void write_expanded(struct job *j)
+{
+    int n = j->m.coordinate_count, terms = 0;
+    expand(j);
+    for (int i = 0; i < n && j->expanded; i++)
+        terms += j->expanded[i].count;
+    if (n == 0)
+        return;
+    if (j->expanded == NULL) {
+        omit(j, "expanded", "size", NULL);
+        return;
+    }
+    int *nodes = memory_get((size_t)n + 1, sizeof *nodes);
+    for (int i = 0; i < n; i++)
+        nodes[i] = form_expression(&j->m, &j->expanded[i]);
+    add_forces(j, nodes);
+    if (terms > EXPANDED_TERMS) {
+        struct expression_operations o;
+        equations_count(&j->writer, j->results, j->count, EQUATIONS_TREE, &o);
+        equations_operations(&j->writer, omit(j, "expanded", "size", NULL), NULL, &o);
+        j->count = 0;
+    }
+    write_block(j, "expanded", EQUATIONS_TREE, NULL);
+    free(nodes);
+}
+
+/* The derivatives of the forces by one acceleration: of the graph, where the expanded form is too large. */
+static int derive(struct job *j, int force, int by, struct expression_memo *memo)
+{
+    size_t count = (size_t)j->m.symbols.count;
+    int *rates = memory_get(count, sizeof *rates);
+    rates[j->m.symbol_a[by]] = EXPRESSION_ONE;
+    int node = expression_rate(&j->m.e, j->forces[force], rates, memo);
+    free(rates);
+    return node;
+}
+
+static void add_entry(struct job *j, int node, const char *of, const char *letter, int row,
+                      int column, enum symbol_quantity quantity)
+{
+    char name[SYMBOL_NAME], sub[SYMBOL_NAME];
+    const char *between = row > 9 || column > 9 ? "," : "";
+    if (node == EXPRESSION_ZERO)
+        return;
+    snprintf(sub, sizeof sub, "%d%s%d", row, between, column);
+    snprintf(name, sizeof name, "%s%d_%d", strcmp(letter, "Φ") == 0 ? "Phi" : letter, row, column);
+    struct equations_result *r = add_result(j, node, of, letter, name, sub, quantity);
+    r->row = row;
+    r->column = column;
+}
+
+static void write_mass_matrix(struct job *j)
+{
+    int n = j->m.coordinate_count;
+    if (j->expanded == NULL && n > MATRIX_COORDINATES) {
+        omit(j, "mass-matrix", "size", NULL);
+        return;
+    }
+    for (int column = 0; column < n; column++) {
+        struct expression_memo memo = {NULL, 0};
+        for (int row = 0; row <= column; row++) {
+            struct harmonics part;
+            int node;
+            if (j->expanded) {
+                form_part(&j->expanded[row], j->m.symbol_a[column], &part);
+                node = form_expression(&j->m, &part);
+                harmonics_free(&part);
+            } else {
+                node = derive(j, row, column, &memo);
+            }
+            add_entry(j, node, "mass", "M", row + 1, column + 1, SYMBOL_OF_NOTHING);
+        }
+        expression_memo_free(&memo);
+    }
+    write_block(j, "mass-matrix", shorter(j), NULL);
+}
+
+static const char *component_name(char component)
+{
+    static const char *const names[] = {"x", "y", "z", "a", "q", "1", "2", "4", "5", "6"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (names[i][0] == component)
+            return names[i];
+    return NULL;
+}
+
+/* Derivatives of an equation: by each coordinate, and twice by time with no accelerations. */
+static void add_rates(struct job *j, int node, int row)
+{
+    struct multibody *m = &j->m;
+    char name[SYMBOL_NAME], sub[SYMBOL_NAME];
+    struct expression_memo memo = {NULL, 0};
+    int *rates = memory_get((size_t)m->symbols.count + 1, sizeof *rates);
+    for (int i = 0; i < m->coordinate_count; i++) {
+        rates[m->symbol_q[i]] = EXPRESSION_ONE;
+        add_entry(j, expression_rate(&m->e, node, rates, &memo), "jacobian", "Φ", row, i + 1,
+                  SYMBOL_OF_NOTHING);
+        rates[m->symbol_q[i]] = EXPRESSION_ZERO;
+        expression_memo_free(&memo);
+    }
+    for (int i = 0; i < m->coordinate_count; i++)
+        rates[m->symbol_q[i]] = m->v[i];
+    int twice = expression_rate(&m->e, expression_rate(&m->e, node, rates, &memo), rates, &memo);
+    expression_memo_free(&memo);
+    free(rates);
+    snprintf(sub, sizeof sub, "%d", row);
+    snprintf(name, sizeof name, "gamma%d", row);
+    add_result(j, expression_negate(&m->e, twice), "bias", "γ", name, sub, SYMBOL_OF_NOTHING)->row =
+        row;
+}
+
+static void add_multiplier(struct job *j, int row)
+{
+    struct symbol s = {.role = SYMBOL_MULTIPLIER, .body = -1};
+    snprintf(s.name, sizeof s.name, "lambda%d", row);
+    snprintf(s.letter, sizeof s.letter, "λ");
+    snprintf(s.sub, sizeof s.sub, "%d", row);
+    symbols_add(&j->m.symbols, &s);
+}
+
+static void write_constraints(struct job *j)
+{
+    const struct equations_source *s = j->source;
+    const struct mechanism *mechanism = s->bodies.mechanism;
+    struct constraints c;
+    constraints_open(&c, &j->m, &j->places);
+    for (int i = 0; i < c.count; i++) {
+        char name[SYMBOL_NAME], sub[SYMBOL_NAME];
+        int which =
+            c.items[i].loop >= 0 ? c.items[i].loop : mechanism->loop_count + c.items[i].relation;
+        snprintf(sub, sizeof sub, "%d", i + 1);
+        snprintf(name, sizeof name, "phi%d", i + 1);
+        struct equations_result *r =
+            add_result(j, c.items[i].value, "constraint", "φ", name, sub, SYMBOL_OF_NOTHING);
+        r->row = i + 1;
+        r->component = component_name(c.items[i].component);
+        r->loop = s->loop ? s->loop(s->user, which) : NULL;
+        add_multiplier(j, i + 1);
+    }
+    for (int i = 0; i < c.count; i++)
+        add_rates(j, c.items[i].value, i + 1);
+    write_block(j, "constraints", shorter(j), NULL);
+    if (c.left_out_loop >= 0)
+        omit(j, "constraints", "pair", s->loop ? s->loop(s->user, c.left_out_loop) : NULL);
+    if (c.left_out_relation >= 0)
+        omit(j, "constraints", "relation",
+             s->loop ? s->loop(s->user, mechanism->loop_count + c.left_out_relation) : NULL);
+    constraints_close(&c);
+}
+
+void equations_write(const struct equations_source *source, xmlNodePtr parent)
+{
+    struct job j;
+    memset(&j, 0, sizeof j);
+    j.source = source;
+    xmlNodePtr root =
+        xmlAddChild(parent, xmlNewDocNode(parent->doc, NULL, BAD_CAST "equations", NULL));
+    xmlSetNs(root, xmlNewNs(root, BAD_CAST EQUATIONS_URI, NULL));
+    xmlNewProp(root, BAD_CAST "system", BAD_CAST source->system);
+    xmlNewProp(root, BAD_CAST "lang", BAD_CAST source->lang);
+    multibody_open(&j.m, &source->bodies);
+    equations_writer_open(&j.writer, &j.m, root);
+    places_open(&j.places, &j.m);
+    j.forces = memory_get((size_t)j.m.coordinate_count + 1, sizeof *j.forces);
+    if (j.m.assumed)
+        xmlNewProp(root, BAD_CAST "masses", BAD_CAST "assumed");
+    xmlNewProp(root, BAD_CAST "planar", BAD_CAST(j.m.planar ? "yes" : "no"));
+    write_kinematics(&j);
+    write_inverse(&j);
+    write_expanded(&j);
+    write_mass_matrix(&j);
+    if (source->bodies.mechanism->loop_count + source->bodies.mechanism->relation_count)
+        write_constraints(&j);
+    if (source->omitted_load)
+        omit(&j, "inverse", "load", source->omitted_load);
+    equations_symbols(&j.writer, source->title, source->user);
+    for (int i = 0; i < j.m.coordinate_count && j.expanded; i++)
+        harmonics_free(&j.expanded[i]);
+    free(j.expanded);
+    free(j.forces);
+    free(j.results);
+    places_close(&j.places);
+    equations_writer_close(&j.writer);
+    multibody_close(&j.m);
+}

@@ -1,0 +1,326 @@
+#include "symbols/equations_writer.h"
+
+#include "base/memory.h"
+#include "base/numbers.h"
+#include "symbols/equations_mathml.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MATHML "http://www.w3.org/1998/Math/MathML"
+
+void equations_set_number(xmlNodePtr node, const char *name, int value)
+{
+    char text[NUMBER_TEXT];
+    snprintf(text, sizeof text, "%d", value);
+    xmlNewProp(node, BAD_CAST name, BAD_CAST text);
+}
+
+void equations_writer_open(struct equations_writer *w, struct multibody *m, xmlNodePtr root)
+{
+    *w = (struct equations_writer){.m = m, .root = root, .next = 1};
+    w->space = root->ns;
+    w->mathml = xmlNewNs(root, BAD_CAST MATHML, BAD_CAST "mml");
+}
+
+void equations_writer_close(struct equations_writer *w)
+{
+    free(w->symbol_of);
+    free(w->used);
+}
+
+/* Room for all nodes and symbols that are there now. */
+static void grow(struct equations_writer *w)
+{
+    if (w->node_room < w->m->e.count) {
+        w->symbol_of = memory_resize(w->symbol_of, (size_t)w->m->e.count, sizeof *w->symbol_of);
+        for (; w->node_room < w->m->e.count; w->node_room++)
+            w->symbol_of[w->node_room] = -1;
+    }
+    int symbols = w->m->symbols.count + w->m->e.count;
+    if (w->used_room < symbols) {
+        w->used = memory_resize(w->used, (size_t)symbols, 1);
+        memset(w->used + w->used_room, 0, (size_t)(symbols - w->used_room));
+        w->used_room = symbols;
+    }
+}
+
+static int bare(const struct expressions *e, int node)
+{
+    return e->nodes[node].kind == EXPRESSION_NEGATIVE ? e->nodes[node].a : node;
+}
+
+static int is_pair(const struct expression_node *n)
+{
+    return n->kind == EXPRESSION_SUM || n->kind == EXPRESSION_PRODUCT;
+}
+
+static int is_turn(const struct expression_node *n)
+{
+    return n->kind == EXPRESSION_SINE || n->kind == EXPRESSION_COSINE;
+}
+
+/* What a block is made of; arrays of nodes. */
+struct block {
+    unsigned char *live, *constant, *defined, *named;
+    int *uses;
+    double *tree; /* operations of the whole formula, 3 of each node */
+    void *memory;
+};
+
+static void close_block(struct block *b)
+{
+    free(b->live);
+    free(b->uses);
+    free(b->tree);
+}
+
+static void find_constants(const struct equations_writer *w, struct block *b)
+{
+    const struct expressions *e = &w->m->e;
+    for (int i = 0; i < e->count; i++) {
+        const struct expression_node *n = &e->nodes[i];
+        switch (n->kind) {
+        case EXPRESSION_NUMBER:
+            b->constant[i] = 1;
+            break;
+        case EXPRESSION_SYMBOL:
+            b->constant[i] = w->m->symbols.items[n->a].role == SYMBOL_PARAMETER;
+            break;
+        case EXPRESSION_SUM:
+        case EXPRESSION_PRODUCT:
+            b->constant[i] = b->constant[n->a] && b->constant[n->b];
+            break;
+        default:
+            b->constant[i] = b->constant[n->a];
+        }
+    }
+}
+
+static void count_uses(const struct equations_writer *w, struct block *b)
+{
+    const struct expressions *e = &w->m->e;
+    for (int i = 0; i < e->count; i++) {
+        const struct expression_node *n = &e->nodes[i];
+        if (!b->live[i] || n->kind == EXPRESSION_NEGATIVE)
+            continue;
+        if (is_pair(n) || is_turn(n))
+            b->uses[bare(e, n->a)]++;
+        if (is_pair(n))
+            b->uses[bare(e, n->b)]++;
+    }
+}
+
+/* Constants that something else needs are defined; of the rest, in a graph, what is used twice or has a name. */
+static void choose_defined(const struct equations_writer *w, struct block *b,
+                           enum equations_mode mode)
+{
+    const struct expressions *e = &w->m->e;
+    for (int i = 0; i < e->count; i++) {
+        const struct expression_node *n = &e->nodes[i];
+        if (!b->live[i])
+            continue;
+        if (is_turn(n) && equations_turn_is_simple(w->m, i))
+            b->defined[i] = 1;
+        if (mode == EQUATIONS_TREE || is_turn(n))
+            continue;
+        if (is_pair(n)) {
+            b->defined[i] |= b->uses[i] > 1 || (b->named[i] && !b->constant[i]);
+            int inner[2] = {bare(e, n->a), bare(e, n->b)};
+            for (int k = 0; k < 2 && !b->constant[i]; k++)
+                if (b->constant[inner[k]] && is_pair(&e->nodes[inner[k]]))
+                    b->defined[inner[k]] = 1;
+        }
+        if (is_turn(n))
+            b->defined[i] |= b->uses[i] > 1;
+    }
+}
+
+static void count_trees(const struct equations_writer *w, struct block *b)
+{
+    const struct expressions *e = &w->m->e;
+    for (int i = 0; i < e->count; i++) {
+        const struct expression_node *n = &e->nodes[i];
+        double *t = &b->tree[3 * (size_t)i];
+        if (n->kind == EXPRESSION_NUMBER || n->kind == EXPRESSION_SYMBOL || b->defined[i])
+            continue;
+        for (int k = 0; k < 3; k++)
+            t[k] = b->tree[3 * (size_t)n->a + (size_t)k] +
+                   (is_pair(n) ? b->tree[3 * (size_t)n->b + (size_t)k] : 0);
+        t[0] += n->kind == EXPRESSION_SUM;
+        t[1] += n->kind == EXPRESSION_PRODUCT;
+        t[2] += is_turn(n);
+    }
+}
+
+static void open_block(struct equations_writer *w, const struct equations_result *results,
+                       int count, enum equations_mode mode, const struct newton_labels *labels,
+                       struct block *b)
+{
+    grow(w);
+    size_t nodes = (size_t)w->m->e.count;
+    *b = (struct block){.live = memory_get(4 * nodes, 1)};
+    b->constant = b->live + nodes;
+    b->defined = b->constant + nodes;
+    b->named = b->defined + nodes;
+    b->uses = memory_get(nodes, sizeof *b->uses);
+    b->tree = memory_get(3 * nodes, sizeof *b->tree);
+    for (int i = 0; i < count; i++)
+        b->live[results[i].node] = 1;
+    expression_reach(&w->m->e, b->live);
+    for (int i = 0; labels && i < labels->count; i++)
+        b->named[labels->items[i].node] = 1;
+    find_constants(w, b);
+    count_uses(w, b);
+    for (int i = 0; i < count; i++) {
+        int node = bare(&w->m->e, results[i].node);
+        if (b->uses[node] == 0)
+            b->named[node] = 0; /* it has the name of the result */
+        b->uses[node]++;
+    }
+    choose_defined(w, b, mode);
+    count_trees(w, b);
+}
+
+/* Of what is computed once: the constants, or the rest. */
+static void count_graph(const struct equations_writer *w, const struct block *b, int constant,
+                        struct expression_operations *o)
+{
+    size_t nodes = (size_t)w->m->e.count;
+    unsigned char *marks = memory_get(nodes, 1);
+    for (size_t i = 0; i < nodes; i++)
+        marks[i] = b->live[i] && b->constant[i] == constant;
+    expression_count(&w->m->e, marks, o);
+    free(marks);
+}
+
+static void count_all_trees(const struct equations_writer *w, const struct block *b,
+                            const struct equations_result *results, int count,
+                            struct expression_operations *o)
+{
+    double sum[3] = {0, 0, 0};
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < 3 && !b->defined[results[i].node]; k++)
+            sum[k] += b->tree[3 * (size_t)results[i].node + (size_t)k];
+    for (int i = 0; i < w->m->e.count; i++)
+        if (b->defined[i]) { /* a sine or cosine of a sum */
+            sum[2]++;
+            sum[0] += b->tree[3 * (size_t)w->m->e.nodes[i].a];
+        }
+    *o = (struct expression_operations){(long)sum[0], (long)sum[1], (long)sum[2]};
+}
+
+void equations_count(struct equations_writer *w, const struct equations_result *results, int count,
+                     enum equations_mode mode, struct expression_operations *operations)
+{
+    struct block b;
+    open_block(w, results, count, mode, NULL, &b);
+    if (mode == EQUATIONS_TREE)
+        count_all_trees(w, &b, results, count, operations);
+    else
+        count_graph(w, &b, 0, operations);
+    close_block(&b);
+}
+
+static void name_intermediates(struct equations_writer *w, const struct block *b,
+                               const struct newton_labels *labels)
+{
+    struct multibody *m = w->m;
+    for (int i = 0; labels && i < labels->count; i++) {
+        const struct newton_label *l = &labels->items[i];
+        if (b->defined[l->node] && w->symbol_of[l->node] < 0 && !is_turn(&m->e.nodes[l->node]))
+            w->symbol_of[l->node] =
+                equations_name(m, l->letter, equations_link_tag(m, l->link), l->axis);
+    }
+    for (int i = 0; i < m->e.count; i++) {
+        char tag[SYMBOL_NAME];
+        if (!b->defined[i] || w->symbol_of[i] >= 0)
+            continue;
+        if (is_turn(&m->e.nodes[i])) {
+            w->symbol_of[i] = equations_name_turn(m, i);
+        } else {
+            snprintf(tag, sizeof tag, "%d", w->next++);
+            w->symbol_of[i] = equations_name(m, b->constant[i] ? "p" : "t", tag, "");
+        }
+    }
+}
+
+static void set_result(xmlNodePtr node, const struct equations_result *r)
+{
+    const struct {
+        const char *name;
+        int value;
+    } numbers[4] = {
+        {"body", r->body}, {"coordinate", r->coordinate}, {"row", r->row}, {"column", r->column}};
+    const struct {
+        const char *name, *value;
+    } texts[4] = {
+        {"of", r->of}, {"component", r->component}, {"loop", r->loop}, {"point", r->point}};
+    for (int i = 0; i < 4; i++) {
+        if (texts[i].value)
+            xmlNewProp(node, BAD_CAST texts[i].name, BAD_CAST texts[i].value);
+        if (i == 0 ? r->of && (strcmp(r->of, "pole") == 0 || strcmp(r->of, "point") == 0 ||
+                               strcmp(r->of, "force") == 0)
+                   : numbers[i].value > 0)
+            equations_set_number(node, numbers[i].name, numbers[i].value);
+    }
+}
+
+void equations_operations(struct equations_writer *w, xmlNodePtr parent, const char *part,
+                          const struct expression_operations *o)
+{
+    xmlNodePtr node = xmlNewChild(parent, w->space, BAD_CAST "operations", NULL);
+    if (part)
+        xmlNewProp(node, BAD_CAST "part", BAD_CAST part);
+    equations_set_number(node, "add", (int)o->add);
+    equations_set_number(node, "multiply", (int)o->multiply);
+    equations_set_number(node, "divide", 0);
+    equations_set_number(node, "function", (int)o->function);
+}
+
+static xmlNodePtr add_formula(struct equations_writer *w, xmlNodePtr block, const char *name,
+                              int symbol, const struct equations_mathml *mathml, int node, int own)
+{
+    xmlNodePtr element = xmlNewChild(block, w->space, BAD_CAST name, NULL);
+    xmlNewProp(element, BAD_CAST "symbol", BAD_CAST w->m->symbols.items[symbol].name);
+    w->used[symbol] = 1;
+    equations_mathml(mathml, node, own, element);
+    return element;
+}
+
+void equations_block(struct equations_writer *w, const char *name,
+                     const struct equations_result *results, int count, enum equations_mode mode,
+                     const struct newton_labels *labels)
+{
+    struct block b;
+    struct expression_operations o;
+    open_block(w, results, count, mode, labels, &b);
+    name_intermediates(w, &b, labels);
+    struct equations_mathml mathml = {w->m, b.defined, w->symbol_of, w->used, w->mathml};
+    xmlNodePtr block = xmlNewChild(w->root, w->space, BAD_CAST "block", NULL);
+    xmlNewProp(block, BAD_CAST "name", BAD_CAST name);
+    int constants = 0;
+    for (int constant = 1; constant >= 0; constant--)
+        for (int i = 0; i < w->m->e.count; i++) {
+            if (!b.defined[i] || b.constant[i] != constant)
+                continue;
+            xmlNodePtr define = add_formula(w, block, "define", w->symbol_of[i], &mathml, i, 1);
+            constants += constant;
+            if (constant)
+                xmlNewProp(define, BAD_CAST "constant", BAD_CAST "yes");
+        }
+    for (int i = 0; i < count; i++)
+        set_result(add_formula(w, block, "result", results[i].symbol, &mathml, results[i].node, 0),
+                   &results[i]);
+    if (mode == EQUATIONS_TREE) {
+        count_all_trees(w, &b, results, count, &o);
+    } else {
+        count_graph(w, &b, 1, &o);
+        if (constants)
+            equations_operations(w, block, "constants", &o);
+        count_graph(w, &b, 0, &o);
+    }
+    equations_operations(w, block, NULL, &o);
+    close_block(&b);
+}

@@ -1,0 +1,102 @@
+#include "symbols/symbol.h"
+
+#include "base/memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const roles[SYMBOL_ROLES] = {
+    [SYMBOL_COORDINATE] = "coordinate",
+    [SYMBOL_SPEED] = "speed",
+    [SYMBOL_ACCELERATION] = "acceleration",
+    [SYMBOL_FORCE] = "force",
+    [SYMBOL_PARAMETER] = "parameter",
+    [SYMBOL_INTERMEDIATE] = "intermediate",
+    [SYMBOL_RESULT] = "result",
+    [SYMBOL_MULTIPLIER] = "multiplier",
+};
+
+static const struct {
+    const char *name, *unit;
+    int rank;
+} quantities[SYMBOL_QUANTITIES] = {
+    [SYMBOL_OF_NOTHING] = {NULL, NULL, 60},
+    [SYMBOL_LENGTH] = {"length", "m", 30},
+    [SYMBOL_ANGLE] = {"angle", "rad", 40},
+    [SYMBOL_MASS] = {"mass", "kg", 10},
+    [SYMBOL_INERTIA] = {"inertia", "kg·m²", 20},
+    [SYMBOL_GRAVITY] = {"gravity", "m/s²", 25},
+    [SYMBOL_FORCE_OF] = {"force", "N", 22},
+    [SYMBOL_MOMENT] = {"moment", "N·m", 22},
+    [SYMBOL_PITCH] = {"pitch", "m/rad", 35},
+    [SYMBOL_STIFFNESS] = {"stiffness", "N/m", 5},
+    [SYMBOL_STIFFNESS_TURN] = {"stiffness", "N·m/rad", 5},
+    [SYMBOL_VISCOSITY] = {"viscosity", "N·s/m", 5},
+    [SYMBOL_VISCOSITY_TURN] = {"viscosity", "N·m·s/rad", 5},
+};
+
+int symbols_find(const struct symbols *s, const char *name)
+{
+    for (int i = 0; i < s->count; i++)
+        if (strcmp(s->items[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+int symbols_add(struct symbols *s, const struct symbol *symbol)
+{
+    if (s->count == s->room) {
+        s->room = 2 * s->room + 32;
+        s->items = memory_resize(s->items, (size_t)s->room, sizeof *s->items);
+    }
+    struct symbol *item = &s->items[s->count];
+    *item = *symbol;
+    for (int i = 2; symbols_find(s, item->name) >= 0; i++)
+        snprintf(item->name, sizeof item->name, "%.36s_%d", symbol->name, i);
+    return s->count++;
+}
+
+void symbols_free(struct symbols *s)
+{
+    free(s->items);
+    *s = (struct symbols){NULL, 0, 0};
+}
+
+int symbol_rank(const struct symbol *symbol)
+{
+    switch (symbol->role) {
+    case SYMBOL_PARAMETER:
+        return quantities[symbol->quantity].rank;
+    case SYMBOL_COORDINATE:
+        return 200;
+    case SYMBOL_SPEED:
+        return 210;
+    case SYMBOL_ACCELERATION:
+        return 220;
+    case SYMBOL_MULTIPLIER:
+        return 230;
+    default:
+        return quantities[SYMBOL_OF_NOTHING].rank;
+    }
+}
+
+const char *symbol_role_name(enum symbol_role role)
+{
+    return roles[role];
+}
+
+const char *symbol_quantity_name(enum symbol_quantity quantity)
+{
+    return quantities[quantity].name;
+}
+
+const char *symbol_unit(const struct symbol *symbol)
+{
+    int is_angle = symbol->quantity == SYMBOL_ANGLE;
+    if (symbol->role == SYMBOL_SPEED)
+        return is_angle ? "rad/s" : "m/s";
+    if (symbol->role == SYMBOL_ACCELERATION)
+        return is_angle ? "rad/s²" : "m/s²";
+    return quantities[symbol->quantity].unit;
+}

@@ -1,0 +1,417 @@
+/* Equations in symbols against the numbers of the kernels: random trees and closed mechanisms, planar and spatial; forms of
+ * textbooks. */
+#include "builder.h"
+#include "math/dynamics.h"
+#include "math/quaternion.h"
+#include "support.h"
+#include "symbols/constraints.h"
+#include "symbols/form.h"
+#include "symbols/multibody_open.h"
+#include "symbols/newton.h"
+#include "symbols/places.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { N = BUILDER_COORDINATES };
+
+static struct builder b;
+static struct inertia masses[BUILDER_BODIES];
+static int numbers[BUILDER_BODIES];
+static double v[N], a[N], forces[N], viscosity[N], stiffness[N], slack[N];
+static const double down[3] = {0.5, -9.81, 0.3}, flat_down[3] = {0, -9.81, 0};
+static struct multibody m;
+static struct multibody_source source;
+static double *symbols, *values;
+
+static uint32_t seed;
+static double chance(double low, double high)
+{
+    seed = seed * 1664525u + 1013904223u;
+    return low + (high - low) * (seed >> 8) / 16777216.0;
+}
+
+static int any(int count)
+{
+    return (int)chance(0, count - 1e-9);
+}
+
+/* Some numbers are 0, as they are in models. */
+static double some(double size)
+{
+    double x = chance(-size, size);
+    return any(2) ? x : 0;
+}
+
+static void mass_by_chance(struct inertia *mass, int planar)
+{
+    memset(mass, 0, sizeof *mass);
+    if (any(5) == 0)
+        return;
+    mass->mass = chance(0.5, 3);
+    for (int k = 0; k < 3; k++) {
+        mass->centre[k] = k == 2 && planar ? 0 : some(0.5);
+        mass->tensor[k] = chance(0.1, 1);
+        mass->tensor[3 + k] = some(0.1);
+    }
+}
+
+static void open_symbols(const double gravity[3])
+{
+    for (int i = 0; i < b.m.body_count; i++)
+        numbers[i] = i;
+    source = (struct multibody_source){.mechanism = &b.m,
+                                       .inertias = masses,
+                                       .numbers = numbers,
+                                       .q = b.q,
+                                       .gravity = gravity,
+                                       .viscosity = viscosity,
+                                       .stiffness = stiffness,
+                                       .slack = slack};
+    multibody_open(&m, &source);
+}
+
+static void evaluate(void)
+{
+    free(symbols);
+    free(values);
+    symbols = memory_get((size_t)m.symbols.count, sizeof *symbols);
+    values = memory_get((size_t)m.e.count, sizeof *values);
+    for (int i = 0; i < m.symbols.count; i++)
+        symbols[i] = m.symbols.items[i].value;
+    for (int i = 0; i < m.coordinate_count; i++) {
+        symbols[m.symbol_q[i]] = b.q[i];
+        symbols[m.symbol_v[i]] = v[i];
+        symbols[m.symbol_a[i]] = a[i];
+    }
+    expression_evaluate(&m.e, symbols, values);
+}
+
+static void close_symbols(void)
+{
+    multibody_close(&m);
+    free(symbols);
+    free(values);
+    symbols = values = NULL;
+}
+
+static void state_by_chance(void)
+{
+    for (int c = 0; c < b.m.coordinate_count; c++) {
+        b.q[c] = chance(-1, 1);
+        v[c] = chance(-1, 1);
+        a[c] = chance(-2, 2);
+        viscosity[c] = some(0.3);
+        stiffness[c] = some(3);
+        slack[c] = some(0.5);
+    }
+}
+
+static void tree_by_chance(uint32_t start, int planar)
+{
+    static const enum joint_type spatial[] = {JOINT_REVOLUTE,    JOINT_REVOLUTE, JOINT_PRISMATIC,
+                                              JOINT_CYLINDRICAL, JOINT_HELICAL,  JOINT_UNIVERSAL,
+                                              JOINT_SPHERICAL,   JOINT_FIXED,    JOINT_PLANAR,
+                                              JOINT_FREE,        JOINT_GRIPPER2, JOINT_KP5};
+    static const enum joint_type flat[] = {JOINT_REVOLUTE, JOINT_REVOLUTE, JOINT_PRISMATIC,
+                                           JOINT_PLANAR, JOINT_FIXED};
+    struct frame frames[BUILDER_BODIES];
+    seed = start;
+    builder_start(&b);
+    int count = 1 + any(8);
+    memset(masses, 0, sizeof masses);
+    for (int i = 1; i <= count; i++) {
+        enum joint_type type = planar ? flat[any(5)] : spatial[any(12)];
+        double axis[3] = {0, 0, 0}, turn[4] = {0, 0, 1, chance(-2, 2)};
+        axis[any(3)] = any(2) ? 1 : -1;
+        if (!planar && any(4) == 0)
+            axis[0] = 0.3, axis[1] = some(1), axis[2] = 0.8;
+        if (planar && type == JOINT_PRISMATIC)
+            axis[0] = cos(turn[3]), axis[1] = sin(turn[3]), axis[2] = 0;
+        else if (planar)
+            axis[0] = axis[1] = 0, axis[2] = any(2) ? 1 : -1;
+        vector_normalize(axis, axis);
+        int base = any(3) ? i - 1 : any(i);
+        int body = builder_body(&b, base, type, 0, 0, 0, axis);
+        b.bodies[body].pitch = type == JOINT_HELICAL ? 0.2 : some(1);
+        for (int k = 0; k < (planar ? 2 : 3); k++)
+            b.bodies[body].origin.at[k] = some(1);
+        if (!planar && any(3) == 0) {
+            for (int k = 0; k < 3; k++)
+                turn[k] = some(1);
+            turn[0] += 2;
+            turn[3] = any(2) ? acos(-1) / 2 : turn[3];
+        }
+        if (any(3) == 0)
+            quaternion_from_rotation(turn, b.bodies[body].origin.turn);
+        mass_by_chance(&masses[body], planar);
+    }
+    masses[1].mass += 1;
+    mechanism_number(&b.m, frames);
+    state_by_chance();
+}
+
+/* What the kernel says, with what pairs resist. */
+static void reckon(const double gravity[3])
+{
+    struct dynamics d;
+    ck_assert_int_eq(dynamics_open(&d, &b.m, masses, gravity, 0), 0);
+    dynamics_inverse(&d, b.q, v, a, NULL, forces);
+    dynamics_close(&d);
+    for (int i = 0; i < m.coordinate_count; i++)
+        forces[i] += viscosity[i] * v[i] + (stiffness[i] > 1e-12 || stiffness[i] < -1e-12
+                                                ? stiffness[i] * (b.q[i] - slack[i])
+                                                : 0);
+}
+
+static void compare_forces(const int *nodes, const char *what, uint32_t start)
+{
+    double size = 1;
+    for (int i = 0; i < m.coordinate_count; i++)
+        size = fmax(size, fabs(forces[i]));
+    for (int i = 0; i < m.coordinate_count; i++)
+        ck_assert_msg(fabs(values[nodes[i]] - forces[i]) < 1e-10 * size, "%s %u: %d %.17g %.17g",
+                      what, (unsigned)start, i, values[nodes[i]], forces[i]);
+}
+
+static void compare_places(void)
+{
+    struct places p;
+    struct frame frames[BUILDER_BODIES];
+    int scene[BUILDER_BODIES][3];
+    places_open(&p, &m);
+    for (int i = 1; i < b.m.body_count; i++)
+        places_point(&p, &m, i, NULL, scene[i]);
+    places_close(&p);
+    evaluate();
+    mechanism_frames(&b.m, b.q, frames);
+    for (int i = 1; i < b.m.body_count; i++)
+        for (int k = 0; k < 3; k++)
+            ck_assert_double_eq_tol(values[scene[i][k]], frames[i].at[k], 1e-12);
+}
+
+/* Every form of the forces of one tree. Returns whether it could be expanded. */
+static int try_tree(uint32_t start, int planar)
+{
+    const double *gravity = planar ? flat_down : down;
+    int nodes[3][N], forms = 2, built = 0;
+    struct harmonics h[N];
+    tree_by_chance(start, planar);
+    open_symbols(gravity);
+    for (int k = 0; k < 2; k++) {
+        newton_forces(&m, k, nodes[k], NULL);
+        multibody_resist(&m, nodes[k]);
+    }
+    if (m.coordinate_count <= 6 && harmonics_expand(&m, nodes[0], m.coordinate_count, h) == 0) {
+        int terms = 0;
+        for (int i = 0; i < m.coordinate_count; i++)
+            terms += h[i].count;
+        for (int i = 0; i < m.coordinate_count; i++) {
+            if (terms < 600)
+                nodes[2][i] = form_expression(&m, &h[i]);
+            harmonics_free(&h[i]);
+        }
+        built = terms < 600;
+        forms += built;
+    }
+    evaluate();
+    reckon(gravity);
+    for (int k = 0; k < forms; k++)
+        compare_forces(nodes[k], k == 2 ? "expanded" : "recursive", start);
+    compare_places();
+    close_symbols();
+    return built;
+}
+
+START_TEST(trees_need_what_the_kernel_says)
+{
+    int built = 0;
+    for (uint32_t start = 1; start <= 60; start++)
+        built += try_tree(start, 0);
+    ck_assert_int_gt(built, 15);
+    for (uint32_t start = 1; start <= 40; start++)
+        built += try_tree(start, 1);
+    ck_assert_int_gt(built, 45);
+}
+END_TEST
+
+/* A mechanism stands closed; its equations are 0 there, and the accelerations of the kernel satisfy them. */
+static void try_closed(double driven)
+{
+    struct rates r;
+    struct places p;
+    struct constraints c;
+    struct expression_memo memo = {NULL, 0};
+    int nodes[64], row[64][N];
+    builder_choose(&b);
+    ck_assert_int_eq(builder_drive(&b, 0, driven), CLOSURE_OK);
+    ck_assert_int_eq(rates_open(&r, &b.m, b.drives), 0);
+    for (int i = 0; i < b.m.coordinate_count; i++) {
+        v[i] = 0.7 + 0.1 * i;
+        a[i] = 0.3 - 0.2 * i;
+    }
+    ck_assert_int_eq(rates_solve(&r, b.q, v, a), 0);
+    rates_close(&r);
+    open_symbols(flat_down);
+    places_open(&p, &m);
+    constraints_open(&c, &m, &p);
+    ck_assert_int_gt(c.count, 0);
+    ck_assert_int_eq(c.left_out_loop, -1);
+    int *rates = memory_get((size_t)m.symbols.count, sizeof *rates);
+    for (int i = 0; i < c.count; i++) {
+        for (int k = 0; k < m.coordinate_count; k++) {
+            rates[m.symbol_q[k]] = EXPRESSION_ONE;
+            row[i][k] = expression_rate(&m.e, c.items[i].value, rates, &memo);
+            expression_memo_free(&memo);
+            rates[m.symbol_q[k]] = EXPRESSION_ZERO;
+        }
+        for (int k = 0; k < m.coordinate_count; k++)
+            rates[m.symbol_q[k]] = m.v[k];
+        int once = expression_rate(&m.e, c.items[i].value, rates, &memo);
+        nodes[i] = expression_rate(&m.e, once, rates, &memo);
+        expression_memo_free(&memo);
+        for (int k = 0; k < m.coordinate_count; k++)
+            rates[m.symbol_q[k]] = EXPRESSION_ZERO;
+    }
+    evaluate();
+    for (int i = 0; i < c.count; i++) {
+        double speed = 0, acceleration = values[nodes[i]];
+        ck_assert_double_eq_tol(values[c.items[i].value], 0, 1e-10);
+        for (int k = 0; k < m.coordinate_count; k++) {
+            speed += values[row[i][k]] * v[k];
+            acceleration += values[row[i][k]] * a[k];
+        }
+        ck_assert_double_eq_tol(speed, 0, 1e-9);
+        ck_assert_double_eq_tol(acceleration, 0, 1e-9);
+    }
+    free(rates);
+    constraints_close(&c);
+    places_close(&p);
+    close_symbols();
+}
+
+START_TEST(closed_branches_are_closed)
+{
+    struct frame frames[BUILDER_BODIES];
+    memset(masses, 0, sizeof masses);
+    builder_start(&b); /* a four-bar */
+    int crank = builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
+    int coupler = builder_body(&b, crank, JOINT_REVOLUTE, 0, 1, 0, builder_z);
+    int rocker = builder_body(&b, 0, JOINT_REVOLUTE, 3, 0, 0, builder_z);
+    builder_loop(&b, coupler, rocker, JOINT_REVOLUTE, 3, 2, 0, builder_z);
+    mechanism_number(&b.m, frames);
+    try_closed(0.2);
+    builder_start(&b); /* a block on a lever */
+    crank = builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
+    int lever = builder_body(&b, 0, JOINT_REVOLUTE, 0, -2, 0, builder_z);
+    int block = builder_body(&b, crank, JOINT_REVOLUTE, 0, 1, 0, builder_z);
+    builder_loop(&b, lever, block, JOINT_PRISMATIC, 0, 1, 0, builder_y);
+    mechanism_number(&b.m, frames);
+    try_closed(0.3);
+    builder_start(&b); /* a spatial one: balls at both ends of the coupler, less one turn */
+    crank = builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
+    coupler = builder_body(&b, crank, JOINT_UNIVERSAL, 0, 1, 0, builder_z);
+    rocker = builder_body(&b, 0, JOINT_REVOLUTE, 3, 0, 1, builder_x);
+    builder_loop(&b, coupler, rocker, JOINT_SPHERICAL, 3, 2, 1, builder_z);
+    mechanism_number(&b.m, frames);
+    try_closed(0.2);
+    builder_start(&b); /* a cylindrical pair closes */
+    crank = builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
+    coupler = builder_body(&b, crank, JOINT_SPHERICAL, 0, 1, 0, builder_z);
+    rocker = builder_body(&b, 0, JOINT_REVOLUTE, 3, 0, 0, builder_z);
+    builder_loop(&b, coupler, rocker, JOINT_CYLINDRICAL, 3, 1, 0.5, builder_x);
+    mechanism_number(&b.m, frames);
+    try_closed(0.1);
+}
+END_TEST
+
+/* The planar arm of two links, hanging. */
+static void make_arm(void)
+{
+    struct frame frames[BUILDER_BODIES];
+    memset(masses, 0, sizeof masses);
+    builder_start(&b);
+    for (int i = 0; i < 2; i++) {
+        int body = builder_body(&b, i, JOINT_REVOLUTE, i ? 0.8 : 0, 0, 0, builder_z);
+        masses[body] = (struct inertia){2, {0.5, 0, 0}, {0, 0, 0.3, 0, 0, 0}};
+    }
+    mechanism_number(&b.m, frames);
+    memset(viscosity, 0, sizeof viscosity);
+    memset(stiffness, 0, sizeof stiffness);
+    state_by_chance();
+    memset(viscosity, 0, sizeof viscosity);
+    memset(stiffness, 0, sizeof stiffness);
+}
+
+static void count(const int *nodes, struct expression_operations *o)
+{
+    unsigned char *marks = memory_get((size_t)m.e.count, 1);
+    for (int i = 0; i < m.coordinate_count; i++)
+        marks[nodes[i]] = 1;
+    expression_reach(&m.e, marks);
+    expression_count(&m.e, marks, o);
+    free(marks);
+}
+
+START_TEST(an_arm_is_that_of_textbooks)
+{
+    int nodes[2];
+    struct harmonics h[2], entry;
+    make_arm();
+    open_symbols(flat_down);
+    ck_assert_int_eq(m.planar, 1);
+    newton_forces(&m, 0, nodes, NULL);
+    ck_assert_int_eq(harmonics_expand(&m, nodes, 2, h), 0);
+    /* I1 + I2 + m1 lc1^2 + m2 (l1^2 + lc2^2 + 2 l1 lc2 c2), the same without l1^2 …, - m2 l1 lc2 s2 (v2^2 + 2 v1 v2), three of gravity */
+    ck_assert_int_eq(h[0].count, 6 + 3 + 2 + 3);
+    ck_assert_int_eq(h[1].count, 3 + 2 + 1 + 1);
+    form_part(&h[1], m.symbol_a[1], &entry);
+    ck_assert_int_eq(entry.count, 2);
+    harmonics_free(&entry);
+    harmonics_free(&h[0]);
+    harmonics_free(&h[1]);
+    struct expression_operations o;
+    newton_forces(&m, 1, nodes, NULL);
+    count(nodes, &o);
+    ck_assert_int_le(o.multiply, 24);
+    ck_assert_int_eq(o.function, 4);
+    close_symbols();
+}
+END_TEST
+
+START_TEST(expressions_fold)
+{
+    struct expressions e;
+    expression_open(&e);
+    int x = expression_symbol(&e, 0), y = expression_symbol(&e, 1);
+    ck_assert_int_eq(expression_add(&e, x, y), expression_add(&e, y, x));
+    ck_assert_int_eq(expression_subtract(&e, x, x), EXPRESSION_ZERO);
+    ck_assert_int_eq(expression_add(&e, x, x), expression_scale(&e, 2, x));
+    ck_assert_int_eq(expression_multiply(&e, EXPRESSION_ONE, x), x);
+    ck_assert_int_eq(expression_multiply(&e, x, expression_negate(&e, y)),
+                     expression_negate(&e, expression_multiply(&e, y, x)));
+    ck_assert_int_eq(expression_negate(&e, expression_subtract(&e, x, y)),
+                     expression_subtract(&e, y, x));
+    ck_assert_int_eq(expression_number(&e, 1 - 1e-13), EXPRESSION_ONE);
+    ck_assert_int_eq(expression_scale(&e, 2, expression_scale(&e, 0.5, x)), x);
+    int terms[2] = {x, y}, plus[2] = {1, -1}, minus[2] = {-1, 1};
+    ck_assert_int_eq(expression_turn(&e, EXPRESSION_SINE, terms, plus, 2),
+                     expression_negate(&e, expression_turn(&e, EXPRESSION_SINE, terms, minus, 2)));
+    ck_assert_int_eq(expression_turn(&e, EXPRESSION_COSINE, terms, plus, 2),
+                     expression_turn(&e, EXPRESSION_COSINE, terms, minus, 2));
+    expression_close(&e);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("symbols");
+    TCase *tests = support_case(suite, "symbols");
+    tcase_add_test(tests, expressions_fold);
+    tcase_add_test(tests, trees_need_what_the_kernel_says);
+    tcase_add_test(tests, closed_branches_are_closed);
+    tcase_add_test(tests, an_arm_is_that_of_textbooks);
+    return support_run(suite);
+}
