@@ -3,7 +3,7 @@
 cd "$(dirname "$0")" || exit 1
 . ./lib.sh
 
-arm() {
+loaded() {
     cat <<'END'
 <system class="PTSTOB" name="Arm" gravity="0, 9.81">
   <body number="1" CPB="0, 0" mass="2" centre="0, -200" inertia="0.027" viscosity="0.1" effort="40" v="30">
@@ -22,7 +22,7 @@ END
 }
 
 test_what_a_model_says_comes_back() {
-    arm >a.xml
+    loaded >a.xml
     status 0 "$SYSTEL" convert -t model -o a.model a.xml
     has a.model 'unit="-mm" class="ПДСТОВ" gravity="0 -9.81 0"'
     has a.model 'inertia="1 2 3 -0.1 0.2 -0.3"'
@@ -97,6 +97,24 @@ END
         status 0 "$SYSTEL" convert --lang "$lang" -t tables -o u.xml t.xml
         status 0 "$SYSTEL" convert -t model -o u.model u.xml
         same t.model u.model
+    done
+}
+
+# In the user's axes; a planar mass has zz alone.
+test_reports_show_what_acts() {
+    loaded >a.xml
+    status 0 "$SYSTEL" convert -t html -o a.html a.xml
+    has a.html 'id="heading-loads"' 'Gravity: (0; 9.81)' 'body 0 (300; −400)' '(0; -20 * $t)' '8 * (1 - $t) + (2)'
+    grep -o 'id="heading-masses".*' a.html | head -1 >masses
+    has masses '0; −200</td>' '<sub>zz</sub>'
+    lacks masses '<sub>xx</sub>' 'without inertia'
+}
+
+# A spring that has no length without load balances the lever everywhere: the drive has nothing to do.
+test_a_spring_balances_a_lever() {
+    for angle in -50 20 75; do
+        status 0 "$SYSTEL" convert -t forces --pose 1=$angle -o f.csv "$TOP/samples/balanced-arm.xml"
+        tail -1 f.csv | awk -F, '$2 * $2 > 1e-20 { print "Q1 = " $2; exit 1 }' || fail "at $angle"
     done
 }
 

@@ -4,20 +4,24 @@
      Parameters: those of the report. -->
 <xsl:stylesheet version="1.0"
     xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:m="urn:systel:model"
+    xmlns:m="urn:systel:model" xmlns:src="urn:systel:source" xmlns:text="urn:systel:text"
     xmlns:doc="urn:systel:document"
     xmlns:kin="urn:systel:kinematics"
     xmlns:num="urn:systel:number"
     xmlns:str="http://exslt.org/strings"
     xmlns:math="http://exslt.org/math"
-    exclude-result-prefixes="m doc kin num str math">
+    exclude-result-prefixes="m src text doc kin num str math">
+
+  <!-- In a plane zz alone counts, and y goes down. -->
+  <xsl:variable name="report-masses-flat" select="$report-planar and not(/m:model/descendant::m:mass[num:item(@centre, 3) &gt; 0 or num:item(@centre, 3) &lt; 0])"/>
+  <xsl:variable name="report-masses-down" select="/m:model/@src:y = 'down'"/>
 
   <xsl:template name="report-masses">
     <xsl:variable name="bodies" select="descendant::m:body[m:mass]"/>
     <xsl:if test="$bodies">
       <section class="masses" aria-labelledby="heading-masses">
         <h2 id="heading-masses"><xsl:value-of select="doc:message('report-masses')"/></h2>
-        <p class="note"><xsl:value-of select="doc:message('report-masses-note')"/></p>
+        <p class="note"><xsl:value-of select="doc:message(concat('report-masses-note', text:when($report-masses-flat, '-flat')))"/></p>
         <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-masses">
           <table>
             <thead>
@@ -26,11 +30,11 @@
                 <th scope="col" rowspan="2"><xsl:value-of select="doc:message('report-name')"/></th>
                 <th scope="col" class="number" rowspan="2"><xsl:value-of select="doc:message('report-mass')"/></th>
                 <th scope="col" rowspan="2"><xsl:value-of select="concat(doc:message('report-centre'), ',', doc:message(concat('unit-', $report-length)))"/></th>
-                <th scope="colgroup" class="group" colspan="3"><xsl:value-of select="doc:message('report-principal')"/></th>
-                <th scope="colgroup" class="group" colspan="6"><xsl:value-of select="doc:message('report-inertia')"/></th>
+                <xsl:if test="not($report-masses-flat)"><th scope="colgroup" class="group" colspan="3"><xsl:value-of select="doc:message('report-principal')"/></th></xsl:if>
+                <th scope="colgroup" class="group" colspan="{6 - 5 * $report-masses-flat}"><xsl:value-of select="doc:message(concat('report-inertia', text:when($report-masses-flat, '-flat')))"/></th>
               </tr>
               <tr>
-                <xsl:for-each select="str:tokenize('1 2 3 xx yy zz xy xz yz')">
+                <xsl:for-each select="str:tokenize(text:when($report-masses-flat, 'zz', '1 2 3 xx yy zz xy xz yz'))">
                   <th scope="col" class="number"><var>I<sub><xsl:value-of select="."/></sub></var></th>
                 </xsl:for-each>
               </tr>
@@ -70,12 +74,12 @@
     <xsl:variable name="dust" select="num:item($moments, 3) * 0.000000000001"/>
     <td class="number"><xsl:value-of select="num:significant(string($numbers[1]), 5)"/></td>
     <td>
-      <xsl:for-each select="$numbers[position() &gt; 1 and position() &lt; 5]">
+      <xsl:for-each select="$numbers[position() &gt; 1 and position() &lt; 5 - $report-masses-flat]">
         <xsl:if test="position() &gt; 1">; </xsl:if>
-        <xsl:value-of select="num:format(num:from-si(string(.), $report-length), 1 + 3 * ($report-length = 'm'))"/>
+        <xsl:value-of select="num:format(num:from-si(string(.), concat(text:when($report-masses-down and position() = 2, '-'), $report-length)), 1 + 3 * ($report-length = 'm'))"/>
       </xsl:for-each>
     </td>
-    <xsl:for-each select="str:tokenize(concat(num:item($moments, 1), ' ', num:item($moments, 2), ' ', num:item($moments, 3), ' ', $tensor))">
+    <xsl:for-each select="str:tokenize(text:when($report-masses-flat, num:item($tensor, 3), concat(num:item($moments, 1), ' ', num:item($moments, 2), ' ', num:item($moments, 3), ' ', $tensor)))">
       <!-- the dust of adding is none of it -->
       <xsl:variable name="value" select=". * (. &gt; $dust or -. &gt; $dust)"/>
       <td class="number">

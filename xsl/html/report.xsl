@@ -21,6 +21,7 @@
   <xsl:import href="workspace.xsl"/>
   <xsl:import href="codes.xsl"/>
   <xsl:import href="../diagrams/diagrams.xsl"/>
+  <xsl:import href="../lib/components.xsl"/>
   <xsl:include href="../lib/page.xsl"/>
   <xsl:include href="values.xsl"/>
   <xsl:include href="controls.xsl"/>
@@ -38,6 +39,7 @@
   <xsl:include href="denavit-values.xsl"/>
   <xsl:include href="denavit.xsl"/>
   <xsl:include href="masses.xsl"/>
+  <xsl:include href="loads.xsl"/>
   <xsl:include href="to-check.xsl"/>
   <xsl:include href="mechanism.xsl"/>
   <xsl:include href="player.xsl"/>
@@ -117,6 +119,7 @@
         <xsl:call-template name="report-ranges"/>
         <xsl:call-template name="report-denavit"/>
         <xsl:call-template name="report-masses"/>
+        <xsl:call-template name="report-loads"/>
         <xsl:call-template name="report-to-check"/>
         <xsl:call-template name="report-tables"/>
       </xsl:otherwise>

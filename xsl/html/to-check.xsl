@@ -61,6 +61,8 @@
       <xsl:choose>
         <xsl:when test="$mass &lt; 0"><xsl:value-of select="doc:message('doubt-mass-negative', num:significant($mass, 5))"/></xsl:when>
         <xsl:when test="$mass = 0"><xsl:value-of select="doc:message('doubt-mass-zero')"/></xsl:when>
+        <!-- who writes masses beside a scheme means them so; what no body can have was an error there -->
+        <xsl:when test="not($shapes) and /m:model/@src:length = 'mm'"/>
         <xsl:when test="not($shapes)"><xsl:value-of select="doc:message('doubt-shapeless', num:significant($mass, 5))"/></xsl:when>
         <!-- meshes say nothing of volume, and what stands for one that is lost even less -->
         <xsl:when test="not($shapes[@src:instead or @kind != 'box' and @kind != 'cylinder' and @kind != 'cone' and @kind != 'sphere'])">
@@ -80,6 +82,7 @@
     <xsl:variable name="shown" select="concat(num:significant($least, 4), '; ', num:significant($middle, 4), '; ', num:significant($most, 4))"/>
     <xsl:variable name="of-inertia">
       <xsl:choose>
+        <xsl:when test="/m:model/@src:length = 'mm' or $report-planar"/>
         <xsl:when test="$least = 0 and $most = 0">
           <xsl:if test="$mass &gt; 0"><xsl:value-of select="doc:message('doubt-inertia-none', num:significant($mass, 5))"/></xsl:if>
         </xsl:when>

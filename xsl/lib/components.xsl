@@ -1,13 +1,13 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: vectors whose three parts, with ; between, are numbers or XPath expressions, in turned axes.
-     Input: texts. Output: parts:turned(vector, turn): the same vector in other axes; parts:list(vector): its numbers with blanks
+     Input: texts. Output: the template parts-signed, a part with its sign turned; parts:turned(vector, turn): the same vector in other axes; parts:list(vector): its numbers with blanks
        between, or nothing where a part is an expression.
      Parameters: turn = a quaternion; '' turns nothing.
      Source: docs/MECHANICS.md. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:parts="urn:systel:components" xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion"
+    xmlns:text="urn:systel:text" xmlns:parts="urn:systel:components" xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion"
     xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="parts num q str">
+    exclude-result-prefixes="text parts num q str">
 
   <func:function name="parts:list">
     <xsl:param name="vector"/>
@@ -45,4 +45,31 @@
       </xsl:otherwise>
     </xsl:choose>
   </func:function>
+
+  <!-- A number or an expression with the other sign where that is '-'; -(…), which reading makes, is opened again. -->
+  <xsl:template name="parts-signed">
+    <xsl:param name="text"/><xsl:param name="sign"/>
+    <xsl:variable name="inner" select="substring($text, 3, string-length($text) - 3)"/>
+    <xsl:variable name="whole"><xsl:if test="starts-with($text, '-(') and substring($text, string-length($text)) = ')'"><xsl:call-template name="parts-balanced"><xsl:with-param name="text" select="$inner"/></xsl:call-template></xsl:if></xsl:variable>
+    <xsl:choose>
+      <xsl:when test="num:is-list($text)"><xsl:value-of select="num:from-si($text, text:when($sign = '-', '-m', 'm'))"/></xsl:when>
+      <xsl:when test="$sign != '-'"><xsl:value-of select="$text"/></xsl:when>
+      <xsl:when test="$whole = 'yes'"><xsl:value-of select="$inner"/></xsl:when>
+      <xsl:otherwise><xsl:value-of select="concat('-(', $text, ')')"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- yes where every bracket closes one that was opened before it; parts between brackets are passed over at once. -->
+  <xsl:template name="parts-balanced">
+    <xsl:param name="text"/><xsl:param name="depth" select="0"/>
+    <xsl:variable name="open" select="string-length(substring-before($text, '('))"/>
+    <xsl:variable name="close" select="string-length(substring-before($text, ')'))"/>
+    <xsl:variable name="opens" select="contains($text, '(') and (not(contains($text, ')')) or $open &lt; $close)"/>
+    <xsl:choose>
+      <xsl:when test="$depth &lt; 0"/>
+      <xsl:when test="$opens"><xsl:call-template name="parts-balanced"><xsl:with-param name="text" select="substring-after($text, '(')"/><xsl:with-param name="depth" select="$depth + 1"/></xsl:call-template></xsl:when>
+      <xsl:when test="contains($text, ')')"><xsl:call-template name="parts-balanced"><xsl:with-param name="text" select="substring-after($text, ')')"/><xsl:with-param name="depth" select="$depth - 1"/></xsl:call-template></xsl:when>
+      <xsl:when test="$depth = 0">yes</xsl:when>
+    </xsl:choose>
+  </xsl:template>
 </xsl:stylesheet>

@@ -22,7 +22,7 @@
         <xsl:variable name="shown" select="$parts[not($tables-planar) or current()[self::m:torque] and position() = 3 or current()[self::m:force] and position() &lt; 3]"/>
         <xsl:for-each select="$shown">
           <xsl:if test="position() &gt; 1"><xsl:value-of select="text:when($numbers, ', ', '; ')"/></xsl:if>
-          <xsl:call-template name="load-component">
+          <xsl:call-template name="parts-signed">
             <xsl:with-param name="text" select="normalize-space()"/><xsl:with-param name="sign" select="substring($signs, position(), 1)"/>
           </xsl:call-template>
         </xsl:for-each>
@@ -38,37 +38,10 @@
       <xsl:copy-of select="@name | @body"/>
       <xsl:if test="$units[2]"><xsl:attribute name="coordinate"><xsl:value-of select="$coordinate"/></xsl:attribute></xsl:if>
       <xsl:attribute name="value">
-        <xsl:call-template name="load-component">
+        <xsl:call-template name="parts-signed">
           <xsl:with-param name="text" select="normalize-space(@value)"/><xsl:with-param name="sign" select="substring($units[$coordinate], 1, 1)"/>
         </xsl:call-template>
       </xsl:attribute>
     </drive-force>
-  </xsl:template>
-
-  <!-- A number or an expression with the other sign where that is '-'; -(…), which reading makes, is opened again. -->
-  <xsl:template name="load-component">
-    <xsl:param name="text"/><xsl:param name="sign"/>
-    <xsl:variable name="inner" select="substring($text, 3, string-length($text) - 3)"/>
-    <xsl:variable name="whole"><xsl:if test="starts-with($text, '-(') and substring($text, string-length($text)) = ')'"><xsl:call-template name="load-balanced"><xsl:with-param name="text" select="$inner"/></xsl:call-template></xsl:if></xsl:variable>
-    <xsl:choose>
-      <xsl:when test="num:is-list($text)"><xsl:value-of select="num:from-si($text, text:when($sign = '-', '-m', 'm'))"/></xsl:when>
-      <xsl:when test="$sign != '-'"><xsl:value-of select="$text"/></xsl:when>
-      <xsl:when test="$whole = 'yes'"><xsl:value-of select="$inner"/></xsl:when>
-      <xsl:otherwise><xsl:value-of select="concat('-(', $text, ')')"/></xsl:otherwise>
-    </xsl:choose>
-  </xsl:template>
-
-  <!-- yes where every bracket closes one that was opened before it; parts between brackets are passed over at once. -->
-  <xsl:template name="load-balanced">
-    <xsl:param name="text"/><xsl:param name="depth" select="0"/>
-    <xsl:variable name="open" select="string-length(substring-before($text, '('))"/>
-    <xsl:variable name="close" select="string-length(substring-before($text, ')'))"/>
-    <xsl:variable name="opens" select="contains($text, '(') and (not(contains($text, ')')) or $open &lt; $close)"/>
-    <xsl:choose>
-      <xsl:when test="$depth &lt; 0"/>
-      <xsl:when test="$opens"><xsl:call-template name="load-balanced"><xsl:with-param name="text" select="substring-after($text, '(')"/><xsl:with-param name="depth" select="$depth + 1"/></xsl:call-template></xsl:when>
-      <xsl:when test="contains($text, ')')"><xsl:call-template name="load-balanced"><xsl:with-param name="text" select="substring-after($text, ')')"/><xsl:with-param name="depth" select="$depth - 1"/></xsl:call-template></xsl:when>
-      <xsl:when test="$depth = 0">yes</xsl:when>
-    </xsl:choose>
   </xsl:template>
 </xsl:stylesheet>

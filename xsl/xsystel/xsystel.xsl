@@ -10,6 +10,7 @@
     xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common" xmlns:text="urn:systel:text" exclude-result-prefixes="m p tb v num doc exsl kin text">
 
   <xsl:import href="../tables/rows.xsl"/>
+  <xsl:import href="../lib/components.xsl"/>
   <xsl:include href="motion.xsl"/>
   <xsl:include href="structures.xsl"/>
   <xsl:include href="../lib/spelling.xsl"/>
