@@ -344,6 +344,9 @@ const struct extension_function extension_table[] = {
     {VECTOR, "item", 2, 2, xpath_vector_item, "list, n",
      "the n-th number of a list as a number; NaN when there is none"},
     {VECTOR, "add", 2, 4, xpath_vector_add, "a, b, s?, decimals?", "a + s b, s is 1 by default"},
+    {VECTOR, "box", 1, 1, xpath_vector_box, "points",
+     "an element with low-x, low-y, low-z, high-x, high-y and high-z: the box that holds spheres "
+     "about points with x, y, z and r"},
     {VECTOR, "dot", 2, 2, xpath_vector_dot, "a, b", "the scalar product, a number"},
     {VECTOR, "cross", 2, 2, xpath_vector_cross, "a, b", "the vector product"},
     {VECTOR, "length", 1, 1, xpath_vector_length, "a", "the length, a number"},

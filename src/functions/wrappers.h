@@ -139,6 +139,7 @@ void xpath_number_significant(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_vector.c */
 void xpath_vector_xyz(xmlXPathParserContextPtr xpath, int count);
+void xpath_vector_box(xmlXPathParserContextPtr xpath, int count);
 void xpath_vector_item(xmlXPathParserContextPtr xpath, int count);
 void xpath_vector_add(xmlXPathParserContextPtr xpath, int count);
 void xpath_vector_dot(xmlXPathParserContextPtr xpath, int count);

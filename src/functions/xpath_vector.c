@@ -99,6 +99,51 @@ void xpath_vector_add(xmlXPathParserContextPtr xpath, int count)
     return_rounded(xpath, a, decimals);
 }
 
+/* An attribute as XPath's number() has it. */
+static double attribute(xmlNodePtr node, const char *name)
+{
+    xmlChar *text = xmlGetNoNsProp(node, BAD_CAST name);
+    double value = text ? xmlXPathCastStringToNumber(text) : (double)NAN;
+    xmlFree(text);
+    return value;
+}
+
+/* What is not a number makes no box. */
+static double lesser(double a, double b)
+{
+    return a < b || isnan(a) ? a : b;
+}
+
+void xpath_vector_box(xmlXPathParserContextPtr xpath, int count)
+{
+    static const char *const names[] = {"x", "y", "z"};
+    (void)count;
+    xmlXPathObjectPtr nodes = arguments_pop_nodes(xpath, 1, "point");
+    if (nodes == NULL)
+        return;
+    int points = nodes->nodesetval ? nodes->nodesetval->nodeNr : 0;
+    xmlNodePtr tree = arguments_new_tree(xpath);
+    xmlNodePtr box = xmlNewChild(tree, NULL, BAD_CAST "box", NULL);
+    for (int k = 0; k < 3; k++) {
+        double low = points ? HUGE_VAL : (double)NAN, high = low;
+        for (int i = 0; i < points; i++) {
+            xmlNodePtr node = nodes->nodesetval->nodeTab[i];
+            double at = attribute(node, names[k]), r = attribute(node, "r");
+            low = lesser(at - r, low);
+            high = lesser(-(at + r), high);
+        }
+        char name[8] = "low-", text[NUMBER_TEXT];
+        for (int side = 0; side < 2; side++) {
+            strcpy(name, side ? "high-" : "low-");
+            strcat(name, names[k]);
+            arguments_print(side ? -high : low, text);
+            xmlNewProp(box, BAD_CAST name, BAD_CAST text);
+        }
+    }
+    xmlXPathFreeObject(nodes);
+    arguments_return_tree(xpath, tree);
+}
+
 void xpath_vector_dot(xmlXPathParserContextPtr xpath, int count)
 {
     double a[3], b[3];

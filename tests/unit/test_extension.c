@@ -449,6 +449,7 @@ static const struct {
     {"vec:add('1 2 3', '', 5)", "1 2 3"},
     {"vec:add('1 2 3', '1 1 1', -0.5)", "0.5 1.5 2.5"},
     {"vec:add('0 0 0', '1 2 2', 1 div 3, 3)", "0.333 0.667 0.667"},
+    {"vec:box(//m:none)", ""}, /* attributes alone */
     {"vec:dot('1 2 3', '4 5 6')", "32"},
     {"vec:cross('1 0 0', '0 2 0')", "0 0 2"},
     {"vec:length('2 3 6')", "7"},
@@ -598,6 +599,16 @@ static const struct {
 static const struct {
     const char *call, *result;
 } boxes[] = {
+    {"vec:box(//m:none)/@low-x", "NaN"},
+    {"vec:box(//m:camera | //m:shape)/@high-x", "NaN"},
+    {"concat(vec:box(//m:camera)/@low-x, ' ', vec:box(//m:camera)/@low-y, ' ', "
+     "vec:box(//m:camera)/@low-z)",
+     "2 -1 0"},
+    {"concat(vec:box(//m:camera)/@high-x, ' ', vec:box(//m:camera)/@high-y, ' ', "
+     "vec:box(//m:camera)/@high-z)",
+     "6 3 4"},
+    {"vec:box(kin:places(//m:shape[@scale], '4 5 6, 1 2 3, 4 5 4', 's'))/@low-z", "3"},
+    {"vec:box(kin:places(//m:shape[@scale], '1 2 3, 4 5 6, 4 5 4', 's'))/@high-z", "6"},
     {"concat(kin:places(//m:shape[@scale], '1 2 3, 4 5 6', 's')[2]/@z, ' ', "
      "count(kin:places(//m:shape[@scale], '1 2 3, 4 5 6 7', 's')))",
      "6 2"},

@@ -62,19 +62,13 @@
   <xsl:variable name="x3d-nothing"><p x="0" y="0" z="0" r="{2 * $x3d-d}"/></xsl:variable>
   <xsl:variable name="x3d-points" select="$x3d-found | exsl:node-set($x3d-nothing)/p[not($x3d-found)]"/>
 
-  <xsl:variable name="x3d-box-tree">
-    <xsl:for-each select="$x3d-points">
-      <low x="{@x - @r}" y="{@y - @r}" z="{@z - @r}"/>
-      <high x="{@x + @r}" y="{@y + @r}" z="{@z + @r}"/>
-    </xsl:for-each>
-  </xsl:variable>
-  <xsl:variable name="x3d-box" select="exsl:node-set($x3d-box-tree)"/>
-  <xsl:variable name="x3d-low-x" select="math:min($x3d-box/low/@x)"/>
-  <xsl:variable name="x3d-low-y" select="math:min($x3d-box/low/@y)"/>
-  <xsl:variable name="x3d-low-z" select="math:min($x3d-box/low/@z)"/>
-  <xsl:variable name="x3d-high-x" select="math:max($x3d-box/high/@x)"/>
-  <xsl:variable name="x3d-high-y" select="math:max($x3d-box/high/@y)"/>
-  <xsl:variable name="x3d-high-z" select="math:max($x3d-box/high/@z)"/>
+  <xsl:variable name="x3d-box" select="vec:box($x3d-points)"/>
+  <xsl:variable name="x3d-low-x" select="number($x3d-box/@low-x)"/>
+  <xsl:variable name="x3d-low-y" select="number($x3d-box/@low-y)"/>
+  <xsl:variable name="x3d-low-z" select="number($x3d-box/@low-z)"/>
+  <xsl:variable name="x3d-high-x" select="number($x3d-box/@high-x)"/>
+  <xsl:variable name="x3d-high-y" select="number($x3d-box/@high-y)"/>
+  <xsl:variable name="x3d-high-z" select="number($x3d-box/@high-z)"/>
   <xsl:variable name="x3d-centre" select="vec:xyz(($x3d-low-x + $x3d-high-x) div 2,
       ($x3d-low-y + $x3d-high-y) div 2, ($x3d-low-z + $x3d-high-z) div 2, 9)"/>
   <xsl:variable name="x3d-reach" select="math:max(exsl:node-set($x3d-spans)/span)"/>
@@ -164,11 +158,13 @@
     <xsl:variable name="p" select="kin:point(., $point)"/>
     <p x="{num:item($p, 1)}" y="{num:item($p, 2)}" z="{num:item($p, 3)}" r="{$radius}"
         system="{$system}"/>
-    <xsl:call-template name="x3d-pushed">
-      <xsl:with-param name="p" select="$p"/>
-      <xsl:with-param name="radius" select="$radius"/>
-      <xsl:with-param name="system" select="$system"/>
-    </xsl:call-template>
+    <xsl:if test="$x3d-model/m:relation">
+      <xsl:call-template name="x3d-pushed">
+        <xsl:with-param name="p" select="$p"/>
+        <xsl:with-param name="radius" select="$radius"/>
+        <xsl:with-param name="system" select="$system"/>
+      </xsl:call-template>
+    </xsl:if>
   </xsl:template>
 
   <!-- Where a transmission pushes a point p of the current body, from end to end. -->

@@ -7,8 +7,8 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:q="urn:systel:quaternion"
     xmlns:kin="urn:systel:kinematics" xmlns:dr="urn:systel:drawing" xmlns:num="urn:systel:number"
-    xmlns:doc="urn:systel:document" xmlns:math="http://exslt.org/math"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="vec dr m v q kin num doc math exsl">
+    xmlns:doc="urn:systel:document"
+    exclude-result-prefixes="vec dr m v q kin num doc">
 
   <xsl:template name="x3d-views">
     <NavigationInfo type='"EXAMINE" "ANY"' headlight="false" speed="{$x3d-reach}"
@@ -80,17 +80,9 @@
         <xsl:otherwise><xsl:value-of select="$own"/></xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
-    <xsl:variable name="box-tree">
-      <xsl:for-each select="$points">
-        <low x="{@x - @r}" y="{@y - @r}" z="{@z - @r}"/>
-        <high x="{@x + @r}" y="{@y + @r}" z="{@z + @r}"/>
-      </xsl:for-each>
-    </xsl:variable>
-    <xsl:variable name="box" select="exsl:node-set($box-tree)"/>
-    <xsl:variable name="low" select="vec:xyz(math:min($box/low/@x), math:min($box/low/@y),
-        math:min($box/low/@z), 9)"/>
-    <xsl:variable name="high" select="vec:xyz(math:max($box/high/@x), math:max($box/high/@y),
-        math:max($box/high/@z), 9)"/>
+    <xsl:variable name="box" select="vec:box($points)"/>
+    <xsl:variable name="low" select="vec:xyz($box/@low-x, $box/@low-y, $box/@low-z, 9)"/>
+    <xsl:variable name="high" select="vec:xyz($box/@high-x, $box/@high-y, $box/@high-z, 9)"/>
     <xsl:call-template name="x3d-view">
       <xsl:with-param name="id" select="concat('ms', @number)"/>
       <xsl:with-param name="description" select="normalize-space(concat(@number, '. ', @name))"/>
