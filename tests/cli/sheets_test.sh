@@ -55,6 +55,28 @@ test_following_sheets_are_pages_of_a_pdf() {
     [ "$pages" -gt 1 ] || fail "$pages pages"
 }
 
+# An arm with a hand of four fingers, each of two parts.
+hand() {
+    awk 'BEGIN {
+        printf "<system name=\"Hand\"><body number=\"1\" KP=\"1\" CPB=\"0, 0, 0\" DCAKP=\"0, 1, 0\"><body number=\"2\" KP=\"1\" CPB=\"0, 800, 0\" DCAKP=\"0, 0, 1\">"
+        printf "<body number=\"3\" KP=\"1\" CPB=\"600, 0, 0\" DCAKP=\"1, 0, 0\">"
+        for (i = 0; i < 4; i++)
+            printf "<body number=\"%d\" KP=\"1\" CPB=\"70, %d, 0\" DCAKP=\"0, 0, 1\"><body number=\"%d\" KP=\"1\" CPB=\"35, 0, 0\" DCAKP=\"0, 0, 1\"></body></body>", 4 + 2 * i, 22 * i - 33, 5 + 2 * i
+        print "</body></body></body></system>"
+    }'
+}
+
+# The letter tells on which sheet its detail is, after those of the tables, which has the bodies that the first one has not.
+test_details_without_room_stand_on_a_following_sheet() {
+    hand >hand.xml
+    status 0 "$SYSTEL" convert -q -t sheet --set format=A4 -o first.svg hand.xml
+    has first.svg 'data-letter="A"' '>(3)</text>'
+    lacks first.svg 'class="detail"'
+    has hand.3.sheet.svg 'class="detail"' '>A ('
+    [ "$(grep -c 'id="body_[0-9]*"' first.svg)" -eq 4 ] || fail "$(grep -o 'id="body_[0-9]*"' first.svg)"
+    [ "$(grep -c 'id="body_[0-9]*"' hand.3.sheet.svg)" -eq 8 ] || fail "$(grep -o 'id="body_[0-9]*"' hand.3.sheet.svg)"
+}
+
 # More than what would fill ten of them is left out, and it is said so.
 test_very_long_tables_are_shortened() {
     chain 160 >chain.xml

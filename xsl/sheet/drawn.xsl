@@ -3,7 +3,7 @@
   Purpose: the scheme drawn into the fields of plans, of which the best is taken; a second view where there is room.
   Input: the model; extent = what the scheme takes, metres (picture.xsl); plans of plan.xsl. Output: drawn with plan,
     content (its notes and tables), picture, beside (the second view), left, top, wide, high, fill (the part of the field that it takes) and tight (how
-    it had to be reduced), lacks where a view that is needed found no room. Ends with a message where letters would be too small to read.
+    it had to be reduced), lacks where a view that is needed found no room, details where details found none. Ends with a message where letters would be too small to read.
   Parameters: format (plan.xsl).
   Source: GOST 2.302-68, ISO 5455; DRAWING practice.
 -->
@@ -18,12 +18,12 @@
     <xsl:variable name="drawn" select="sh:drawn-on($extent, document('papers.xml')/papers/paper)"/>
     <xsl:variable name="larger" select="document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name]/following-sibling::paper[1][
       $format = 'auto' and ($drawn/@fill &lt; 0.28 + 0.1 * boolean(current()/m:position) or $drawn/picture/@left-out &gt; 0
-      or sh:squeezed($drawn/picture) or $drawn/@lacks)]"/>
-    <xsl:variable name="better" select="sh:drawn-on($extent, $larger)[not(@lacks)][$drawn/@lacks or @fill &gt; $drawn/@fill + 0.1
+      or sh:squeezed($drawn/picture) or $drawn/@lacks or $drawn/@details)]"/>
+    <xsl:variable name="better" select="sh:drawn-on($extent, $larger)[not(@lacks or @details)][$drawn/@lacks or $drawn/@details or @fill &gt; $drawn/@fill + 0.1
       or @wide + @high &gt; 1.7 * ($drawn/@wide + $drawn/@high) or picture/@left-out &lt; $drawn/picture/@left-out or sh:squeezed($drawn/picture) and not(sh:squeezed(picture))]"/>
-    <!-- Where no sheet has room for a view that is needed, both are smaller. -->
-    <xsl:variable name="smaller" select="sh:drawn-on($extent, document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name or preceding-sibling::paper/@name = $drawn/plan/paper/@name][$drawn/@lacks and not($better)],
-      string($drawn/picture/@scale))[not(@lacks)]"/>
+    <!-- Where no sheet has room for a view that is needed, both are smaller, unless symbols would hide each other by that. -->
+    <xsl:variable name="smaller" select="sh:drawn-on($extent, document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name or preceding-sibling::paper/@name = $drawn/plan/paper/@name][($drawn/@lacks or $drawn/@details) and not($better)],
+      string($drawn/picture/@scale))[not(@lacks or @details and $drawn/@details)][not(sum(picture/b/@covered) &gt; sum($drawn/picture/b/@covered))]"/>
     <func:result select="$better | $smaller | $drawn[not($better or $smaller)]"/>
   </func:function>
 
@@ -97,7 +97,7 @@
     <xsl:variable name="high" select="$drawn/@tight * (math:max($seen/@low) - math:min($seen/@top))"/>
     <drawn left="{math:min($seen/@left)}" top="{math:min($seen/@top)}" wide="{$wide}" high="{$high}" fill="{$wide * $high
         div $drawn/plan/field/@wide div $drawn/plan/field/@high}">
-      <xsl:copy-of select="$drawn/@tight | $drawn/@lacks | $drawn/*"/>
+      <xsl:copy-of select="$drawn/@tight | $drawn/@lacks | $drawn/@details | $drawn/*"/>
       <xsl:copy-of select="exsl:node-set($planned)/content[@name = $drawn/plan/@content]"/>
     </drawn>
   </xsl:template>

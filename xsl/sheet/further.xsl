@@ -1,13 +1,13 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
-  Purpose: the sheets that follow the first one, with the rows of tables for which that has no room: A4 upright with the small title block.
+  Purpose: the sheets that follow the first one, with the rows of tables and the details for which that has no room: A4 upright, details also A3, with the small title block.
   Input: rest = what plan.xsl has left over (tables with their rows, measured). Output: page elements (n; put elements as of flow.xsl);
     a part for each (src/document/parts.h): NAME.2.sheet.svg and so on, pages of a PDF.
   Parameters: name (of the model). Source: GOST 2.104-2006, form 2a; GOST 2.301; ISO 7200.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
   xmlns:m="urn:systel:model" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:p="urn:systel:parts"
-  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="m sh sv doc">
+  xmlns:text="urn:systel:text" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="exsl" exclude-result-prefixes="m sh sv doc text">
 
   <xsl:variable name="sh-further" select="$sh-blocks/sh:block[@name = 'further']"/>
   <xsl:variable name="sh-further-framed"><xsl:apply-templates select="document('papers.xml')/papers/paper[@name = 'A4']" mode="sh-framed">
@@ -39,13 +39,89 @@
     </xsl:for-each>
   </xsl:template>
 
+  <!-- Details that the first sheet has no room for, below each other: page elements with n, paper and picture elements (y = how far down).
+       Context: the model. -->
+  <xsl:template name="sh-detail-pages">
+    <xsl:param name="first"/>
+    <xsl:param name="before"/>
+    <xsl:variable name="a4"><xsl:call-template name="sv-all-details">
+      <xsl:with-param name="first" select="$first"/>
+      <xsl:with-param name="size" select="150"/>
+      <xsl:with-param name="row" select="$sh-scales"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="small" select="exsl:node-set($a4)/picture"/>
+    <xsl:variable name="room" select="$sh-further-paper/@low - $sh-further-paper/@top - $sh-further/@height - 16"/>
+    <xsl:variable name="wide" select="$sh-further-paper/@right - $sh-further-paper/@left - 8"/>
+    <xsl:variable name="fits" select="count($small[not(b/@covered)][@right - @left &lt;= $wide][@low - @top &lt;= $room]) = count($first/region)"/>
+    <xsl:variable name="a3"><xsl:if test="not($fits)"><xsl:call-template name="sv-all-details">
+      <xsl:with-param name="first" select="$first"/>
+      <xsl:with-param name="size" select="215"/>
+      <xsl:with-param name="row" select="$sh-scales"/>
+    </xsl:call-template></xsl:if></xsl:variable>
+    <xsl:variable name="details" select="$small[$fits] | exsl:node-set($a3)/picture"/>
+    <xsl:variable name="paper" select="text:when($fits, 'A4', 'A3')"/>
+    <xsl:call-template name="sh-detail-page">
+      <xsl:with-param name="pictures" select="$details"/>
+      <xsl:with-param name="n" select="$before + 1"/>
+      <xsl:with-param name="paper" select="$paper"/>
+      <xsl:with-param name="room" select="$room"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <!-- The second view that the first sheet has no room for, on the smallest paper that has: a page like those of details. -->
+  <xsl:template name="sh-view-page">
+    <xsl:param name="first"/>
+    <xsl:param name="n"/>
+    <xsl:variable name="made"><xsl:call-template name="sv-second"><xsl:with-param name="first" select="$first"/></xsl:call-template></xsl:variable>
+    <xsl:for-each select="exsl:node-set($made)/beside/picture">
+      <xsl:variable name="wide" select="@right - @left + 40"/>
+      <xsl:variable name="high" select="@low - @top + 60"/>
+      <page n="{$n}" paper="{document('papers.xml')/papers/paper[@width &gt;= $wide and @height &gt;= $high or @name = 'A1'][1]/@name}" xmlns="">
+        <picture down="0"><xsl:copy-of select="@* | *"/></picture>
+      </page>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- The first of the pictures on a page, and the next ones as long as they have room below it. -->
+  <xsl:template name="sh-detail-page">
+    <xsl:param name="pictures"/>
+    <xsl:param name="n"/>
+    <xsl:param name="paper"/>
+    <xsl:param name="room"/>
+    <xsl:variable name="placed">
+      <xsl:for-each select="$pictures">
+        <xsl:variable name="at" select="position()"/>
+        <xsl:variable name="over" select="$pictures[position() &lt; $at]"/>
+        <p xmlns="" y="{sum($over/@low) - sum($over/@top) + 12 * count($over)}" low="{sum($over/@low | @low) - sum($over/@top | @top) + 12 * count($over)}"/>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="here" select="1 + count(exsl:node-set($placed)/p[position() &gt; 1][@low &lt;= $room])"/>
+    <xsl:if test="$pictures">
+      <page n="{$n}" paper="{$paper}" xmlns="">
+        <xsl:for-each select="$pictures[position() &lt;= $here]">
+          <xsl:variable name="at" select="position()"/>
+          <picture down="{exsl:node-set($placed)/p[$at]/@y}"><xsl:copy-of select="@* | *"/></picture>
+        </xsl:for-each>
+      </page>
+      <xsl:call-template name="sh-detail-page">
+        <xsl:with-param name="pictures" select="$pictures[position() &gt; $here]"/>
+        <xsl:with-param name="n" select="$n + 1"/>
+        <xsl:with-param name="paper" select="$paper"/>
+        <xsl:with-param name="room" select="$room"/>
+      </xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
   <!-- A page as a sheet of its own; context: the model. -->
   <xsl:template name="sh-further-sheet">
     <xsl:param name="page"/>
     <xsl:param name="rest"/>
     <xsl:param name="picture"/>
     <xsl:param name="sheets"/>
-    <xsl:variable name="paper" select="$sh-further-paper"/>
+    <xsl:variable name="framed"><xsl:apply-templates select="document('papers.xml')/papers/paper[@name = $page/@paper]" mode="sh-framed">
+      <xsl:with-param name="columns" select="1"/>
+    </xsl:apply-templates></xsl:variable>
+    <xsl:variable name="paper" select="$sh-further-paper[not($page/@paper)] | exsl:node-set($framed)/paper"/>
     <xsl:variable name="filled"><xsl:call-template name="sh-fields">
       <xsl:with-param name="format" select="string($paper/@name)"/>
       <xsl:with-param name="scale" select="'–'"/>
@@ -58,12 +134,24 @@
       <title id="sheet-title"><xsl:value-of select="doc:message('sheet-further-title', string($fields[@name = 'title']), string($page/@n))"/></title>
       <desc id="sheet-desc"><xsl:value-of select="doc:message('sheet-desc', string($paper/@name), count(descendant::m:body) - 1, count(m:loop))"/></desc>
       <style type="text/css"><xsl:call-template name="sv-style"/><xsl:value-of select="$sh-style"/></style>
+      <xsl:if test="$page/picture"><defs>
+        <xsl:call-template name="sv-definitions"><xsl:with-param name="placed" select="$page/picture/b"/></xsl:call-template>
+      </defs></xsl:if>
       <rect class="paper" width="{$paper/@width}" height="{$paper/@height}"/>
       <xsl:call-template name="sh-frame">
         <xsl:with-param name="paper" select="$paper"/>
         <xsl:with-param name="fields" select="$fields"/>
         <xsl:with-param name="blocks" select="$sh-blocks/sh:block[@name != 'title' and @name != 'turned']"/>
       </xsl:call-template>
+      <xsl:variable name="details" select="$page/picture"/>
+      <xsl:if test="$details"><g class="scheme">
+        <xsl:for-each select="$details">
+          <g class="{text:when(@letter, 'detail', 'view')}" data-view="{@view}" data-scale="{sv:ratio(@scale)}"
+              transform="translate({sv:n(round(($paper/@left + $paper/@right - @left - @right) div 2))} {sv:n(round($paper/@top + 6 + @down - @top))})">
+            <xsl:apply-templates select="." mode="sv-fragment"><xsl:with-param name="ids" select="boolean(@letter)"/></xsl:apply-templates>
+          </g>
+        </xsl:for-each>
+      </g></xsl:if>
       <xsl:for-each select="$page/put">
         <xsl:call-template name="sh-draw-table">
           <xsl:with-param name="table" select="$rest/table[@name = current()/@table]"/>

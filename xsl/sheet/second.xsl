@@ -3,7 +3,7 @@
   Purpose: what stands beside the first view on a sheet: details of what is too small, a second view that shows what the first one
     hides, else an isometric one where half of the field is free.
   Input: the model as context; drawn = the first view with its plan (drawn.xsl), plans = all of this sheet. Output: the same drawn with beside
-    (view-second.xsl), perhaps in another plan; lacks = "true" where a view or a detail is needed and has no room.
+    (view-second.xsl), perhaps in another plan; lacks = "true" where a view is needed and has no room, details = "apart" where they have none.
   Parameters: of the template. Source: GOST 2.305, 2.317; DRAWING practice.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
@@ -46,11 +46,22 @@
       <xsl:with-param name="plans" select="$plans"/>
       <xsl:with-param name="contents" select="$contents"/>
     </xsl:call-template></xsl:if></xsl:variable>
-    <xsl:variable name="places" select="exsl:node-set($placed)/place | exsl:node-set($fewer)/place"/>
+    <!-- Else the details stand on a sheet of their own. -->
+    <xsl:variable name="apart" select="boolean($regions) and not(exsl:node-set($placed)/place or exsl:node-set($fewer)/place)"/>
+    <xsl:variable name="alone"><xsl:if test="$apart and $second"><xsl:call-template name="sh-places-beside">
+      <xsl:with-param name="first" select="$first"/>
+      <xsl:with-param name="second" select="$second"/>
+      <xsl:with-param name="regions" select="/.."/>
+      <xsl:with-param name="plans" select="$plans[$needed != ''] | $drawn[$needed = '']/plan"/>
+      <xsl:with-param name="contents" select="$contents"/>
+      <xsl:with-param name="urgent" select="$needed != ''"/>
+    </xsl:call-template></xsl:if></xsl:variable>
+    <xsl:variable name="places" select="exsl:node-set($placed)/place | exsl:node-set($fewer)/place | exsl:node-set($alone)/place"/>
     <xsl:variable name="place" select="$places[not(@area &gt; $places/@area)][1]"/>
     <drawn>
       <xsl:copy-of select="$drawn/@*"/>
-      <xsl:if test="($needed != '' or $first/region) and not($place)"><xsl:attribute name="lacks">true</xsl:attribute></xsl:if>
+      <xsl:if test="$needed != '' and not($place)"><xsl:attribute name="lacks">true</xsl:attribute></xsl:if>
+      <xsl:if test="$apart or $first/region and not($regions)"><xsl:attribute name="details">apart</xsl:attribute></xsl:if>
       <xsl:copy-of select="$place/* | $drawn/plan[not($place)] | $first"/>
     </drawn>
   </xsl:template>
@@ -64,6 +75,7 @@
     <xsl:param name="contents"/>
     <xsl:param name="urgent" select="boolean($regions)"/>
     <xsl:param name="sizes" select="'250 180 140 110 80 60'"/>
+    <xsl:param name="earlier" select="/.."/>
     <xsl:variable name="size" select="substring-before(concat($sizes, ' '), ' ')"/>
     <xsl:variable name="model" select="."/>
     <xsl:variable name="made">
@@ -74,12 +86,17 @@
           <xsl:with-param name="size" select="$size"/>
           <xsl:with-param name="least" select="$first/@scale"/>
           <xsl:with-param name="row" select="$sh-scales"/>
+          <xsl:with-param name="earlier" select="$earlier"/>
         </xsl:call-template></xsl:for-each>
       </xsl:for-each>
     </xsl:variable>
     <xsl:variable name="details" select="exsl:node-set($made)/picture"/>
+    <!-- What had no room before has none now. -->
+    <xsl:variable name="had"><xsl:for-each select="$earlier"><k><xsl:value-of select="concat(@letter, @scale)"/></k></xsl:for-each></xsl:variable>
+    <xsl:variable name="known" select="exsl:node-set($had)"/>
+    <xsl:variable name="new" select="not($regions) or count($details[concat(@letter, @scale) = $known/k]) &lt; count($details)"/>
     <xsl:variable name="found">
-      <xsl:for-each select="$plans[$second or $details][count($details) = count($regions)]">
+      <xsl:for-each select="$plans[$new][$second or $details][count($details) = count($regions)]">
         <xsl:variable name="beside" select="sv:beside($first, $details | $second, field/@wide - 1, field/@high - 1 - 8 * ($scale = 'mu'))"/>
         <xsl:if test="$beside and sh:tight($first, field) = 1"><place area="{sh:area(field)}"><xsl:copy-of select=". | $beside"/></place></xsl:if>
       </xsl:for-each>
@@ -87,7 +104,7 @@
     <xsl:copy-of select="$found"/>
     <!-- Else, what is needed, where the sheet is free besides. -->
     <xsl:variable name="anywhere">
-      <xsl:for-each select="$plans[$urgent][not(exsl:node-set($found)/place)][$second or $details][count($details) = count($regions)][sh:tight($first, field) = 1]">
+      <xsl:for-each select="$plans[$urgent and $new][not(exsl:node-set($found)/place)][$second or $details][count($details) = count($regions)][sh:tight($first, field) = 1]">
         <xsl:variable name="sheet"><xsl:call-template name="sh-stands">
           <xsl:with-param name="first" select="$first"/>
           <xsl:with-param name="contents" select="$contents"/>
@@ -110,6 +127,7 @@
         <xsl:with-param name="plans" select="$plans"/>
         <xsl:with-param name="contents" select="$contents"/>
         <xsl:with-param name="sizes" select="substring-after($sizes, ' ')"/>
+        <xsl:with-param name="earlier" select="$details"/>
       </xsl:call-template>
     </xsl:if>
   </xsl:template>

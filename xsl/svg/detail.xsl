@@ -92,29 +92,33 @@
     </xsl:call-template>
   </xsl:template>
 
-  <!-- The details of a picture by itself. -->
+  <!-- The details of a picture by itself, at most so many millimetres. -->
   <xsl:template name="sv-all-details">
     <xsl:param name="first"/>
+    <xsl:param name="size" select="320"/>
+    <xsl:param name="row" select="$sv-scales"/>
     <xsl:variable name="model" select="."/>
     <xsl:for-each select="$first/region">
       <xsl:variable name="region" select="."/>
       <xsl:for-each select="$model"><xsl:call-template name="sv-detail">
         <xsl:with-param name="region" select="$region"/>
-        <xsl:with-param name="size" select="320"/>
+        <xsl:with-param name="size" select="$size"/>
         <xsl:with-param name="least" select="$first/@scale"/>
-        <xsl:with-param name="row" select="$sv-scales"/>
+        <xsl:with-param name="row" select="$row"/>
         <xsl:with-param name="bare" select="true()"/>
       </xsl:call-template></xsl:for-each>
     </xsl:for-each>
   </xsl:template>
 
-  <!-- The detail of a region at about so many millimetres, bare: at most so many, larger than 1:least at least; nothing where that would not be larger than it was; context: the model. -->
+  <!-- The detail of a region at about so many millimetres, bare: at most so many, larger than 1:least at least; nothing where that would not be larger than it was, or on a sheet symbols would hide each other; earlier =
+       pictures that may be taken as they are; context: the model. -->
   <xsl:template name="sv-detail">
     <xsl:param name="region"/>
     <xsl:param name="size"/>
     <xsl:param name="least"/>
     <xsl:param name="row"/>
     <xsl:param name="bare" select="false()"/>
+    <xsl:param name="earlier" select="/.."/>
     <xsl:variable name="root" select="key('sv-body', $region/@body)"/>
     <!-- Looked at as the body that bears it stands: it is seen so however an arm is turned. -->
     <xsl:variable name="frame" select="sv:orientation($root)"/>
@@ -173,14 +177,20 @@
       text:when($enough and $enough &gt; $largest and $enough &lt;= 0.5 * $least, string($enough), string($largest)))"/>
     <xsl:if test="$scale &gt; 0 and $scale &lt;= 0.5 * $least">
       <xsl:variable name="fields"><field wide="100000" high="100000" from="0" xmlns=""/></xsl:variable>
-      <xsl:variable name="made"><xsl:call-template name="sv-at-scale">
-        <xsl:with-param name="bare" select="$bare"/>
+      <xsl:variable name="known" select="$earlier[@letter = $region/@letter][@scale = $scale]"/>
+      <xsl:copy-of select="$known"/>
+      <!-- Where symbols hide each other that a quarter of the scale would show, nothing is. -->
+      <xsl:variable name="covered" select="text:when($bare or $known, '0', string(sum(dr:scheme($layout/b, string($seen/@name), 1000 div $scale, $sv-library)/@covered)))"/>
+      <xsl:variable name="hidden" select="$covered &gt; 0 and $covered &gt; sum(dr:scheme($layout/b, string($seen/@name), 4000 div $scale, $sv-library)/@covered)"/>
+      <xsl:variable name="made"><xsl:if test="not($known or $hidden)"><xsl:call-template name="sv-at-scale">
+        <!-- Of many pairs coordinates are in the tables alone. -->
+        <xsl:with-param name="bare" select="$bare or $layout/descendant::b[@type != 'fixed'][25]"/>
         <xsl:with-param name="layout" select="$layout"/>
         <xsl:with-param name="view" select="$seen"/>
         <xsl:with-param name="scale" select="number($scale)"/>
         <xsl:with-param name="fields" select="exsl:node-set($fields)/field"/>
         <xsl:with-param name="row" select="string($scale)"/>
-      </xsl:call-template></xsl:variable>
+      </xsl:call-template></xsl:if></xsl:variable>
       <xsl:for-each select="exsl:node-set($made)/picture">
         <picture letter="{$region/@letter}" xmlns="">
           <xsl:copy-of select="@*"/>
