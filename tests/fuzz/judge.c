@@ -130,8 +130,22 @@ static int is_page(const struct rendition *item)
     return item->size > 15 && strncasecmp(item->data, "<!DOCTYPE html>", 15) == 0;
 }
 
-static void judge_rendition(struct words *w, const struct rendition *item, const char *target)
+/* Programs and tables: no markup, but their numbers are numbers. */
+static int is_text(const char *extension)
 {
+    static const char *const endings[] = {"csv", "txt", "tex", "c", "py", "mac"};
+    const char *dot = strrchr(extension, '.');
+    const char *ending = dot ? dot + 1 : extension;
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+        if (strcmp(ending, endings[i]) == 0)
+            return 1;
+    return 0;
+}
+
+static void judge_rendition(struct words *w, const struct rendition *item,
+                            const struct catalogue_target *t)
+{
+    const char *target = t->name;
     const int quiet = XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_NONET | XML_PARSE_HUGE;
     size_t length = item->href ? strlen(item->href) : 0;
     if (length > 3 && strcmp(item->href + length - 3, ".js") == 0)
@@ -140,9 +154,11 @@ static void judge_rendition(struct words *w, const struct rendition *item, const
         w->complaint = text_copy("an empty document");
         return;
     }
-    /* a table, programs of drives: every number is one */
-    if (strcmp(target, "motion") == 0 || strcmp(target, "drives") == 0) {
-        if (strstr(item->data, "NaN") || strstr(item->data, "Infinity") || strstr(item->data, ",,"))
+    if (is_text(t->extension)) {
+        /* reactions that nothing determines are empty cells */
+        int empty = strstr(item->data, ",,") && strcmp(target, "forces") != 0;
+        if (strstr(item->data, "NaN") || strstr(item->data, "Infinity") ||
+            (empty && strcmp(t->extension + strlen(t->extension) - 3, "csv") == 0))
             w->complaint = text_copy("a table with what is no number");
         return;
     }
@@ -191,8 +207,11 @@ static char *judge_target(struct pipeline *p, const struct catalogue_target *t, 
     if (render_target(p, t, NULL, "viewer", &files) != 0 && p->diag->status == STATUS_OK)
         w.complaint = text_copy("no document and no status");
     for (size_t i = 0; i < files.count && w.complaint == NULL && *t->writer == '\0'; i++)
-        judge_rendition(&w, &files.items[i], t->name);
+        judge_rendition(&w, &files.items[i], t);
     render_free(&files);
+    /* a format chosen too small for this model */
+    if (o->sets.count && p->diag->status == STATUS_USAGE)
+        p->diag->status = STATUS_INVALID;
     char *set = o->sets.count ? text_print(" --set %s", o->sets.items[0]) : text_copy("");
     char *complaint = NULL;
     if (w.complaint)
