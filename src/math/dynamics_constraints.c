@@ -123,6 +123,27 @@ void dynamics_bend(struct dynamics *d)
     }
 }
 
+double dynamics_lack(struct dynamics *d)
+{
+    const int *which;
+    int count = asked(d, &which), row = 0;
+    double most = 0;
+    for (int i = 0; i < d->m->loop_count; i++) {
+        const struct dynamics_cut *cut = &d->cuts[i];
+        double six[6];
+        for (int k = 0; k < count; k++)
+            six[k] = d->rates.right[6 * i + which[k]];
+        triangular_turn(count, cut->units, cut->rank, cut->tau, 0, six);
+        for (int k = 0; k < cut->rows; k++)
+            d->right[row++] = six[cut->rank + k];
+    }
+    for (int i = 0; i < d->m->relation_count; i++)
+        d->right[row++] = d->rates.right[6 * d->m->loop_count + i];
+    for (int i = 0; i < row; i++)
+        most = fmax(most, fabs(d->right[i]));
+    return most;
+}
+
 void dynamics_spread(struct dynamics *d, const double *lambda)
 {
     const struct mechanism *m = d->m;

@@ -17,6 +17,8 @@ void dynamics_collect(struct dynamics *d, const double *need, int closed,
 void dynamics_constrain(struct dynamics *d);
 /* v of the cut pairs, then right: what the accelerations have to be for the bodies' speeds. */
 void dynamics_bend(struct dynamics *d);
+/* right: the step of the coordinates that would close the position where it stands; the largest. */
+double dynamics_lack(struct dynamics *d);
 /* Speeds of the cut pairs from those of the bodies. */
 void dynamics_seat(struct dynamics *d);
 /* Factorises the equations in the coordinates that do not drive; drives NULL: in all. */

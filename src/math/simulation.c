@@ -1,0 +1,287 @@
+#include "simulation_inner.h"
+
+#include "dynamics_inner.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    STIFF_STEPS = 200, /* after so many it is asked whether the problem has become stiff */
+    SETTLE_STEPS =
+        5, /* after so many it is asked how far the state has gone from where it is closed */
+    SMALL_STEPS = 10000 /* so many that hardly move the time are the end */
+};
+
+static const double hardly = 1e-12; /* s, of times near 1 */
+static const double far = 100;      /* times the tolerance: the state may be so far from there */
+static const double share = 50;     /* of the tolerance: what a step may err, since errors add up */
+static const double finest = 2e-13;
+
+static double *place(char *base, size_t *used, size_t count)
+{
+    size_t at = *used;
+    *used = at + count * sizeof(double);
+    return base ? (double *)(void *)(base + at) : NULL;
+}
+
+static size_t lay_out(struct simulation *s, char *base)
+{
+    const struct mechanism *m = s->spec.m;
+    size_t used = 0, n = (size_t)s->n + 1, all = (size_t)m->coordinate_count + 1;
+    size_t bodies = (size_t)m->body_count + 1;
+    size_t rows = 6 * (size_t)m->loop_count + (size_t)m->relation_count + n;
+    s->q = place(base, &used, all);
+    s->v = place(base, &used, all);
+    s->a = place(base, &used, all);
+    s->drives = place(base, &used, n);
+    s->y = place(base, &used, 2 * n);
+    s->at_q = place(base, &used, all);
+    s->at_v = place(base, &used, all);
+    s->at_a = place(base, &used, all);
+    s->equations = place(base, &used, n * rows);
+    s->tau = place(base, &used, rows);
+    s->right = place(base, &used, rows);
+    s->lambda = place(base, &used, rows);
+    s->mass = place(base, &used, n * n);
+    s->turned = place(base, &used, n * n);
+    s->reduced = place(base, &used, n * n);
+    s->bias = place(base, &used, n);
+    s->scale = place(base, &used, n);
+    s->rest = place(base, &used, n);
+    s->forces = place(base, &used, n);
+    s->wrenches = place(base, &used, 6 * bodies);
+    s->true_q = place(base, &used, all);
+    s->true_v = place(base, &used, all);
+    s->frames =
+        (struct frame *)(void *)place(base, &used, bodies * sizeof *s->frames / sizeof(double));
+    s->order = (int *)(void *)place(base, &used, rows);
+    s->frees = (int *)(void *)place(base, &used, n);
+    s->drivens = (int *)(void *)place(base, &used, n);
+    return used;
+}
+
+static int rate_of(void *user, double time, const double *y, double *rate)
+{
+    struct simulation *s = user;
+    double power;
+    s->trouble = simulation_evaluate(s, time, y, &power);
+    if (s->trouble != SIMULATION_OK)
+        return s->trouble == SIMULATION_MASSLESS || s->trouble == SIMULATION_LOADS ? -1 : 1;
+    for (int i = 0; i < s->free_count; i++) {
+        rate[i] = s->at_v[s->frees[i]];
+        rate[s->free_count + i] = s->at_a[s->frees[i]];
+    }
+    rate[2 * s->free_count] = power;
+    return 0;
+}
+
+/* Beside the relative tolerance: places to a part of the size, energies to a part of what is there. */
+static int start_integrator(struct simulation *s)
+{
+    double *absolute = malloc((size_t)s->size * sizeof *absolute), least = 0;
+    if (!absolute)
+        return -1;
+    for (int i = 1; i < s->d.m->body_count; i++)
+        least += s->d.inertia[i].mass;
+    for (int i = 0; i < s->free_count; i++) {
+        double unit = rates_unit(&s->d.rates, s->frees[i]);
+        absolute[i] = absolute[s->free_count + i] = s->relative * unit;
+    }
+    double energy = fmax(s->kinetic, least * s->d.rates.size * s->d.rates.size);
+    absolute[2 * s->free_count] = 100 * s->relative * fmax(energy, 1e-12);
+    if (s->integrator) {
+        struct integrator_work work;
+        integrator_work(s->integrator, &work);
+        s->steps += work.steps;
+        s->rates += work.rates;
+        integrator_close(s->integrator);
+    }
+    s->retries = 0;
+    s->integrator =
+        integrator_open(s->method, s->size, rate_of, s, s->time, s->y, s->relative, absolute);
+    free(absolute);
+    return s->integrator ? 0 : -1;
+}
+
+/* The state from the true coordinates in q and v, with charts centred there. */
+static void centre(struct simulation *s)
+{
+    memcpy(s->at_q, s->q, (size_t)s->n * sizeof *s->q);
+    memcpy(s->at_v, s->v, (size_t)s->n * sizeof *s->v);
+    simulation_charts_centre(&s->charts, s->at_q, s->at_v);
+    for (int i = 0; i < s->free_count; i++) {
+        s->y[i] = s->at_q[s->frees[i]];
+        s->y[s->free_count + i] = s->at_v[s->frees[i]];
+    }
+}
+
+static enum simulation_status look(struct simulation *s, double time)
+{
+    struct dynamics *d = &s->d;
+    struct dynamics_loads loads = {s->forces, s->wrenches};
+    double power;
+    enum simulation_status status = simulation_evaluate(s, time, s->y, &power);
+    if (status != SIMULATION_OK)
+        return status;
+    simulation_charts_true(&s->charts, s->at_q, s->at_v, s->at_a, s->q, s->v, s->a);
+    memset(s->drives, 0, (size_t)s->n * sizeof *s->drives);
+    for (int i = 0; i < s->driven_count; i++)
+        s->drives[s->drivens[i]] = s->lambda[d->rows + i] / rates_unit(&d->rates, s->drivens[i]);
+    dynamics_move(d, s->at_v, s->at_a);
+    dynamics_need(d, &loads);
+    if (d->rows)
+        dynamics_spread(d, s->lambda);
+    dynamics_collect(d, d->need, mechanism_is_tied(d->m), &loads, s->bias);
+    s->kinetic = dynamics_kinetic_energy(d);
+    s->potential = dynamics_potential_energy(d);
+    s->work = s->y[2 * s->free_count];
+    return SIMULATION_OK;
+}
+
+enum simulation_status simulation_open(struct simulation *s, const struct simulation_spec *spec,
+                                       double time, const double *q, const double *v)
+{
+    memset(s, 0, sizeof *s);
+    s->spec = *spec;
+    s->n = spec->m->body_coordinates;
+    s->time = time;
+    s->relative = fmax(spec->tolerance / share, finest);
+    s->method = spec->method == 'b' ? INTEGRATOR_BDF : INTEGRATOR_ADAMS;
+    s->stiff = spec->method == 'b';
+    if (simulation_charts_open(&s->charts, spec->m, spec->inertia, spec->driven) != 0 ||
+        dynamics_open(&s->d, &s->charts.m, s->charts.inertia, spec->gravity, spec->planar) != 0)
+        return SIMULATION_NO_MEMORY;
+    s->memory = calloc(1, lay_out(s, NULL) + 1);
+    if (!s->memory)
+        return SIMULATION_NO_MEMORY;
+    lay_out(s, s->memory);
+    for (int c = 0; c < s->n; c++) {
+        if (spec->driven && spec->driven[c])
+            s->drivens[s->driven_count++] = c;
+        else
+            s->frees[s->free_count++] = c;
+    }
+    s->size = 2 * s->free_count + 1;
+    memcpy(s->q, q, (size_t)s->n * sizeof *q);
+    memcpy(s->v, v, (size_t)s->n * sizeof *v);
+    centre(s);
+    enum simulation_status status = look(s, time);
+    if (status != SIMULATION_OK)
+        return status;
+    s->gap = s->parting = 0; /* what the start lacked is not drift */
+    s->energy = s->kinetic + s->potential;
+    centre(s);
+    return start_integrator(s) == 0 ? SIMULATION_OK : SIMULATION_NO_MEMORY;
+}
+
+void simulation_close(struct simulation *s)
+{
+    integrator_close(s->integrator);
+    dynamics_close(&s->d);
+    simulation_charts_close(&s->charts);
+    free(s->memory);
+    memset(s, 0, sizeof *s);
+}
+
+/* Charts that come near their singular position are taken anew. */
+static int take_anew(struct simulation *s)
+{
+    integrator_at(s->integrator, s->time, s->y);
+    for (int i = 0; i < s->free_count; i++) {
+        s->at_q[s->frees[i]] = s->y[i];
+        s->at_v[s->frees[i]] = s->y[s->free_count + i];
+    }
+    simulation_charts_true(&s->charts, s->at_q, s->at_v, NULL, s->q, s->v, NULL);
+    if (!simulation_charts_leave(&s->charts, s->at_q))
+        return 0;
+    s->restarts++;
+    centre(s);
+    return integrator_restart(s->integrator, s->time, s->y);
+}
+
+/* Now and then: a state that has gone away from where the branches are closed goes on from there. */
+static int settle(struct simulation *s)
+{
+    double power, away = 0;
+    if (s->d.rows == 0 || s->unsettled++ < SETTLE_STEPS)
+        return 0;
+    s->unsettled = 0;
+    integrator_at(s->integrator, s->time, s->y);
+    if (simulation_evaluate(s, s->time, s->y, &power) != SIMULATION_OK)
+        return 0;
+    for (int i = 0; i < s->free_count; i++) {
+        int k = s->free_count + i, c = s->frees[i];
+        double unit = rates_unit(&s->d.rates, c);
+        away = fmax(away, fabs(s->at_q[c] - s->y[i]) / (unit + fabs(s->y[i])));
+        away = fmax(away, fabs(s->at_v[c] - s->y[k]) / (unit + fabs(s->y[k])));
+        s->y[i] = s->at_q[c];
+        s->y[k] = s->at_v[c];
+    }
+    if (away <= far * s->relative)
+        return 0;
+    s->settled++;
+    return integrator_restart(s->integrator, s->time, s->y);
+}
+
+/* Functional iteration that often does not converge keeps the step below what the accuracy wants. */
+static int watch_stiffness(struct simulation *s)
+{
+    struct integrator_work work;
+    if (s->spec.method != 0 || s->method == INTEGRATOR_BDF)
+        return 0;
+    integrator_work(s->integrator, &work);
+    if (work.steps == 0 || work.steps % STIFF_STEPS != 0)
+        return 0;
+    long past = work.retries - s->retries;
+    s->retries = work.retries;
+    if (past < STIFF_STEPS / 10)
+        return 0;
+    s->method = INTEGRATOR_BDF;
+    s->stiff = 1;
+    integrator_at(s->integrator, s->time, s->y);
+    return start_integrator(s);
+}
+
+enum simulation_status simulation_step(struct simulation *s, double stop, double *time)
+{
+    if ((s->charts.count && take_anew(s) != 0) || settle(s) != 0 || watch_stiffness(s) != 0)
+        return SIMULATION_NO_MEMORY;
+    double before = s->time, step;
+    switch (integrator_step(s->integrator, stop, &s->time)) {
+    case INTEGRATOR_OK:
+        step = s->time - before;
+        s->small = step < hardly * (1 + fabs(s->time)) ? s->small + 1 : 0;
+        *time = s->time;
+        return s->small > SMALL_STEPS ? SIMULATION_STEP : SIMULATION_OK;
+    case INTEGRATOR_RATE:
+        return s->trouble == SIMULATION_OK ? SIMULATION_STEP : s->trouble;
+    case INTEGRATOR_ACCURATE:
+        return SIMULATION_ACCURATE;
+    case INTEGRATOR_NO_MEMORY:
+        return SIMULATION_NO_MEMORY;
+    default:
+        return SIMULATION_STEP;
+    }
+}
+
+enum simulation_status simulation_at(struct simulation *s, double time)
+{
+    integrator_at(s->integrator, time, s->y);
+    enum simulation_status status = look(s, time);
+    if (status != SIMULATION_OK)
+        return status;
+    double sum = s->kinetic + s->potential;
+    s->imbalance = fmax(s->imbalance, fabs(sum - s->work - s->energy));
+    s->throughput = fmax(s->throughput, fmax(s->kinetic, fabs(s->work)));
+    return SIMULATION_OK;
+}
+
+void simulation_work(const struct simulation *s, long *steps, long *rates)
+{
+    struct integrator_work work = {0};
+    if (s->integrator)
+        integrator_work(s->integrator, &work);
+    *steps = s->steps + work.steps;
+    *rates = s->rates + work.rates;
+}

@@ -1,0 +1,101 @@
+/* Motion under forces: how a mechanism moves whose coordinates are partly driven by a program, partly free.
+ *
+ * The state are the free coordinates and their speeds. At every evaluation it is brought onto what the branches and relations allow
+ * by the least change (of coordinates measured in rates_unit's units), so that what closes does not drift and needs no choice of
+ * independent coordinates: singular positions are passed. Accelerations are those of the motions that the equations leave free
+ * (null space by Householder's reflections), so that coordinates may be without mass as long as no free motion is. Pairs with three
+ * turns are integrated in small turns after an orientation that is taken anew before they become singular.
+ * The energy balance is integrated with the state: the work of loads and drives against kinetic and potential energy. SI units.
+ * Source: E. Hairer, G. Wanner, Solving ordinary differential equations II, VII.2 (projection); R. Featherstone, Rigid body
+ * dynamics algorithms, chapter 8.
+ *
+ *     struct simulation s;
+ *     if (simulation_open(&s, &spec, from, q, v) == SIMULATION_OK)
+ *         while (simulation_step(&s, to, &t) == SIMULATION_OK)
+ *             simulation_at(&s, time between the last t and this one): s.q, s.v, s.a …
+ *     simulation_close(&s);
+ */
+#ifndef SYSTEL_MATH_SIMULATION_H
+#define SYSTEL_MATH_SIMULATION_H
+
+#include "dynamics.h"
+#include "integrator.h"
+#include "simulation_chart.h"
+
+/* Puts place, speed and acceleration of what is driven at a time into arrays of the bodies' coordinates. 0, or -1: not there. */
+typedef int simulation_drive(void *user, double time, double *q, double *v, double *a);
+/* What acts besides weight: forces of all bodies' coordinates and wrenches (6 x bodies, dual of the twists of rates.h), both to be set. 0, or -1. */
+typedef int simulation_loads(void *user, double time, const double *q, const double *v,
+                             const struct frame *frames, const double *twists, double *forces,
+                             double *wrenches);
+
+struct simulation_spec {
+    const struct mechanism *m;     /* borrowed, as is the next */
+    const struct inertia *inertia; /* of each body, in its frame */
+    double gravity[3];             /* scene */
+    int planar;                    /* as in dynamics_open */
+    const unsigned char *driven;   /* of each of the bodies' coordinates; NULL: none */
+    simulation_drive *drive;       /* NULL: none */
+    simulation_loads *loads;       /* NULL: none */
+    void *user;
+    double tolerance; /* relative, of the motion: steps are more exact, since errors add up */
+    int method;       /* 'a'dams, 'b'df, 0: Adams as long as it is not stiff */
+};
+
+enum simulation_status {
+    SIMULATION_OK,
+    SIMULATION_MASSLESS, /* a free motion moves no mass: s.coordinate is one that takes part */
+    SIMULATION_OPEN,     /* what is driven cannot get where it should, or the start is not closed */
+    SIMULATION_LOADS,    /* the callback had no value */
+    SIMULATION_STEP,     /* the step would have to be too small */
+    SIMULATION_ACCURATE, /* the tolerance is beyond the digits of numbers */
+    SIMULATION_NO_MEMORY
+};
+
+struct simulation {
+    struct simulation_spec spec;
+    struct simulation_charts charts;
+    struct dynamics d;
+    struct integrator *integrator;
+    enum integrator_method method;
+    enum simulation_status trouble; /* of the last evaluation */
+    int coordinate;
+    int n, free_count, driven_count, size; /* size: of the state */
+    int *frees, *drivens;
+    double time;       /* where the last step ended */
+    double *q, *v, *a; /* of the moment looked at last, all coordinates */
+    double kinetic, potential,
+        work; /* of that moment, J; work: of loads and drives since the start */
+    double
+        *drives; /* what drives give there: forces in the driven coordinates, N, N m; 0 in others */
+    double energy; /* at the start */
+    double imbalance,
+        throughput; /* the largest of balances that looked wrong, and of energies that moved, J */
+    double gap,
+        parting; /* what positions and speeds lacked at most before they were closed, no units, 1/s */
+    int restarts, stiff; /* charts taken anew; whether BDF has taken over */
+    double relative;     /* the tolerance of a step */
+    int unsettled,
+        settled; /* steps since the state was compared with where it is closed; how often it went on from there */
+    int small;                  /* steps on end that hardly moved the time */
+    long steps, rates, retries; /* of integrators before this one; of the last look at stiffness */
+    double *y, *at_q, *at_v, *at_a, *equations, *tau, *right, *lambda, *mass, *turned, *reduced,
+        *bias, *scale, *rest, *forces, *wrenches, *true_q, *true_v;
+    struct frame *frames;
+    int *order;
+    void *memory;
+};
+
+/* At a time, with q and v of the bodies' coordinates (those driven are taken from the drive). q is closed, v made consistent by the least change.
+ * integrator_load must have said yes. simulation_close is right whatever comes back. */
+enum simulation_status simulation_open(struct simulation *s, const struct simulation_spec *spec,
+                                       double time, const double *q, const double *v);
+void simulation_close(struct simulation *s);
+/* One step of the integrator's own length, not beyond the stop; *time: where it ends. Moments within it can be looked at. */
+enum simulation_status simulation_step(struct simulation *s, double stop, double *time);
+/* Looks at a moment of the last step (or at the start): q, v, a, energies, drives, and reactions in d (dynamics_pair). */
+enum simulation_status simulation_at(struct simulation *s, double time);
+/* Evaluations and steps so far. */
+void simulation_work(const struct simulation *s, long *steps, long *rates);
+
+#endif
