@@ -1,6 +1,7 @@
 #include "dynamics_inner.h"
 
 #include "definite.h"
+#include "quaternion.h"
 #include "triangular.h"
 
 #include <math.h>
@@ -20,12 +21,24 @@ static double largest(const struct dynamics *d, const double *forces, const unsi
     return most;
 }
 
+/* What the bodies weigh and their centres resist, as far as an arm of the size turns it: motion under forces alone leaves nothing of it. */
+static double resistance(const struct dynamics *d)
+{
+    double sum = 0, weight = vector_length(d->gravity);
+    for (int i = 1; i < d->m->body_count; i++) {
+        double surge[3];
+        rates_point(&d->rates, i, d->centre + 3 * (ptrdiff_t)i, NULL, surge);
+        sum += d->inertia[i].mass * (weight + vector_length(surge));
+    }
+    return sum * d->rates.size;
+}
+
 enum dynamics_status dynamics_drive(struct dynamics *d, const unsigned char *drives,
                                     const double *q, const double *v, const double *a,
                                     const struct dynamics_loads *loads, double *forces)
 {
     dynamics_inverse(d, q, v, a, loads, forces);
-    double before = largest(d, forces, NULL);
+    double before = fmax(largest(d, forces, NULL), resistance(d));
     if (mechanism_is_tied(d->m)) {
         double *right = d->work;
         int k = 0;

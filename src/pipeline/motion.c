@@ -7,6 +7,7 @@
 #include "model/kinematics_cache.h"
 #include "model/model_record.h"
 #include "pipeline/bounds.h"
+#include "pipeline/forward.h"
 #include "pipeline/grasp.h"
 #include "pipeline/moving.h"
 #include "pipeline/pieces.h"
@@ -124,7 +125,8 @@ static int read_program(struct moving *m)
 static int read_transitions(struct moving *m)
 {
     int count = transitions_read(m->model, &m->program);
-    m->end = m->program.end > 0 ? m->program.end : 1;
+    if (count)
+        m->end = m->program.end > 0 ? m->program.end : 1;
     return count;
 }
 
@@ -215,12 +217,19 @@ static void drop_early(struct record *r, double from)
     memmove(r->q, r->q + early * (size_t)r->width, r->count * width);
     memmove(r->v, r->v + early * (size_t)r->width, r->count * width);
     memmove(r->a, r->a + early * (size_t)r->width, r->count * width);
+    if (r->drives)
+        memmove(r->drives, r->drives + early * (size_t)r->width, r->count * (size_t)r->width);
     if (r->structure)
         memmove(r->structure, r->structure + early, r->count * sizeof *r->structure);
 }
 
+static int is_forward(const struct moving *m)
+{
+    return m->problem && m->problem->kind == PROBLEM_FORWARD;
+}
+
 static int write(const struct moving *m, const struct record *record, const char *name,
-                 const struct structure_log *log)
+                 const struct structure_log *log, const struct forward_balance *balance)
 {
     struct coordinates written = coordinates_written(m->model);
     const char **units = memory_get((size_t)record->width, sizeof *units);
@@ -231,6 +240,8 @@ static int write(const struct moving *m, const struct record *record, const char
     }
     xmlNodePtr node =
         model_record_write(m->model, record, name, m->step, units, (const char *const *)log->names);
+    if (is_forward(m))
+        forward_write(node, balance);
     for (size_t i = log->count; i-- > 0;)
         model_record_write_switch(node, log->items[i].time, log->items[i].from, log->items[i].to);
     /* times of the program are those of the record where no structure changes it */
@@ -260,9 +271,14 @@ static int sample(struct moving *m, const char *name, struct function_context *c
 {
     struct record record = {0};
     struct structure_log log = {0};
-    struct record_trouble trouble;
+    struct record_trouble trouble = {0};
+    struct forward_balance balance = {0};
     int failed = 0;
-    if (structure_in_force(m->model->node))
+    if (is_forward(m))
+        failed = choose(m) != 0 || forward_record(m, m->problem, context, &record, &balance) != 0
+                     ? -1
+                     : 0;
+    else if (structure_in_force(m->model->node))
         failed = structure_record(m, m->model->node->doc, context, &record, &log, &trouble);
     else
         failed = choose(m) != 0 || sample_one(m, &record, &trouble) != 0 ? -1 : 0;
@@ -279,7 +295,7 @@ static int sample(struct moving *m, const char *name, struct function_context *c
         drop_records(m->model->node);
         if (m->from > 0)
             drop_early(&record, m->from);
-        failed = write(m, &record, name, &log);
+        failed = write(m, &record, name, &log, &balance);
     }
     record_free(&record);
     structure_log_free(&log);
@@ -291,7 +307,9 @@ static int make(struct moving *m, xmlNodePtr root, struct function_context *cont
     const char *text = m->text;
     m->motion = find_motion(root, text);
     int by_text = text && m->motion == NULL;
-    if (!by_text && m->motion == NULL && read_transitions(m) == 0)
+    static const double otherwise = 10; /* s, of motion under forces */
+    m->end = m->until > 0 ? m->until : otherwise;
+    if (!by_text && m->motion == NULL && read_transitions(m) == 0 && !is_forward(m))
         return 0;
     if (text == NULL && process_is(m->model)) {
         if (process_open(&m->process, m->model, m->file, m->diag) != 0)
@@ -311,7 +329,8 @@ int motion_model(const char *file, xmlDocPtr doc, const struct motion_options *o
 {
     xmlNodePtr root = xmlDocGetRootElement(doc);
     struct model_problem problem;
-    if (options->text == NULL && find_motion(root, NULL) == NULL && !transitions_are_in(root))
+    if (options->text == NULL && find_motion(root, NULL) == NULL && !transitions_are_in(root) &&
+        (!options->problem || options->problem->kind != PROBLEM_FORWARD))
         return 0;
     kinematics_cache_forget(context);
     struct model *model = model_read(root, context, &problem);
@@ -326,6 +345,7 @@ int motion_model(const char *file, xmlDocPtr doc, const struct motion_options *o
                        .step = options->step,
                        .from = options->from,
                        .until = options->end,
+                       .problem = options->problem,
                        .model = model,
                        .user = coordinates_of(model),
                        .held = memory_get(n, 1),

@@ -4,6 +4,7 @@
 
 #include "document/diag.h"
 #include "model/context.h"
+#include "pipeline/problem.h"
 
 #include <libxml/tree.h>
 
@@ -13,6 +14,8 @@ struct motion_options {
     double step; /* s, between moments */
     double from; /* s, of the first moment kept */
     double end;  /* s; 0: as the program says */
+    const struct problem
+        *problem; /* NULL, or what the model carries: forward dynamics make the record otherwise */
 };
 
 /* Appends a record to the model element of a checked, posed normal form; without a program nothing. Coordinates that no program

@@ -4,16 +4,18 @@
 
 #include "math/record.h"
 #include "pipeline/coordinates.h"
+#include "pipeline/problem.h"
 #include "pipeline/process.h"
 #include "pipeline/program.h"
 
 struct moving {
     const char *file;
     struct diag *diag;
-    const char *text; /* --motion */
-    double step;      /* s */
-    double from;      /* s, of the first moment kept */
-    double until;     /* s, the end that is asked for; 0: the program's */
+    const char *text;              /* --motion */
+    double step;                   /* s */
+    double from;                   /* s, of the first moment kept */
+    double until;                  /* s, the end that is asked for; 0: the program's */
+    const struct problem *problem; /* NULL: none */
     const struct model *model;
     struct coordinates user;
     xmlNodePtr motion; /* NULL: by --motion alone */

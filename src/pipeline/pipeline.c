@@ -200,7 +200,8 @@ static int move_model(struct pipeline *m)
     struct motion_options options = {.text = m->options->motion,
                                      .step = problem.step > 0 ? problem.step : 0.01,
                                      .from = problem.from,
-                                     .end = problem.to};
+                                     .end = problem.to,
+                                     .problem = &problem};
     const struct text_list *sets = &m->options->sets;
     for (size_t i = 0; i < sets->count; i++) /* the last wins */
         if (strncmp(sets->items[i], "step=", 5) == 0)

@@ -24,7 +24,7 @@
 
   <xsl:template match="problem">
     <xsl:variable name="from" select="number(text:when(@from, @from, '0'))"/>
-    <xsl:if test="@kind = 'escape' or @kind = 'forward' or @kind = 'statics'">
+    <xsl:if test="@kind = 'escape' or @kind = 'statics'">
       <xsl:call-template name="wrong"><xsl:with-param name="id">problem-not-yet</xsl:with-param><xsl:with-param name="a" select="doc:spelling('kind')"/><xsl:with-param name="b" select="@kind"/></xsl:call-template>
     </xsl:if>
     <xsl:if test="$from &lt; 0">
@@ -45,7 +45,7 @@
         </xsl:call-template>
       </xsl:for-each>
     </xsl:for-each>
-    <xsl:if test="@tolerance &gt; 0.01">
+    <xsl:if test="@tolerance &gt; 0.01 or @tolerance &gt; 0 and @tolerance &lt; 0.00000000000001">
       <xsl:call-template name="wrong">
         <xsl:with-param name="id">problem-tolerance</xsl:with-param>
         <xsl:with-param name="a" select="doc:spelling('tolerance')"/><xsl:with-param name="b" select="@tolerance"/>

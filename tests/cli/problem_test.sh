@@ -1,0 +1,85 @@
+#!/bin/sh
+# Problems: documents about a model beside them, and motion under forces.
+. "$(dirname "$0")/lib.sh"
+
+# column NAME FILE: a column of a table, a number a line
+column() {
+    awk -F, -v name="$1" 'NR == 1 { for (i = 1; i <= NF; i++) if (index($i, name " (") == 1) at = i; next } { print $at }' "$2"
+}
+
+# about A B TOLERANCE
+about() {
+    awk -v a="$1" -v b="$2" -v t="$3" 'BEGIN { d = a - b; exit !(a != "" && d <= t && -d <= t) }' || fail "'$1' is not $2"
+}
+
+# whether systel integrates: where it cannot, it says so
+integrates() {
+    "$SYSTEL" check "$1" 2>said && return 0
+    matches said 'without SUNDIALS'
+    return 1
+}
+
+cart() {
+    cat >cart.xml <<'END'
+<system class="PSTOB" name="Cart" gravity="0 9.81">
+  <body number="1" KP="TKP1" DCAKP="1, 0" CPB="0, 0" mass="2">
+    <body number="2" CPB="0, 0" mass="1" centre="0, 500"/>
+  </body>
+</system>
+END
+}
+
+test_a_problem_moves_its_model() {
+    cart
+    cat >p.xml <<'END'
+<задача модель="cart.xml" вид="кинематика" от="0.5" до="1.5" шаг="0.5" имя="Ход">
+  <начальное тело="2" q="-20"/>
+  <движение><шаг тело="1" до="100" время="1" закон="linear"/></движение>
+</задача>
+END
+    status 0 "$SYSTEL" convert -t motion -o made p.xml
+    equal "$(column t made | tr '\n' ' ')" '0.5 1 1.5 '
+    equal "$(column q1 made | tr '\n' ' ')" '50 100 100 '
+    equal "$(column q2 made | tr '\n' ' ')" '-20 -20 -20 '
+    status 0 "$SYSTEL" convert -t motion --set step=1 -o made p.xml
+    equal "$(column t made | tr '\n' ' ')" '1 1.5 '
+    # the normal form is the same problem
+    status 0 "$SYSTEL" convert -t model -o again.xml p.xml
+    status 0 "$SYSTEL" convert -t motion --set step=1 -o twice again.xml
+    same made twice
+    matches again.xml 'name="Ход"'
+}
+
+test_motion_under_forces() {
+    cart
+    echo '<problem model="cart.xml" kind="forward" to="1" step="0.5"><initial body="2" q="30"/></problem>' >p.xml
+    integrates p.xml || return 0
+    status 0 "$SYSTEL" convert -t motion -o made p.xml
+    about "$(column a1 made | head -1)" 1887.93538 1e-4
+    about "$(column a2 made | head -1)" -749.428796 1e-5
+    status 0 "$SYSTEL" convert -t model -o model.xml p.xml
+    about "$(sed -n 's/.* imbalance="\([^"]*\)".*/\1/p' model.xml)" 0 1e-9
+    # driven: what the program does is done, the rest follows its forces
+    cat >driven.xml <<'END'
+<problem model="cart.xml" kind="forward" to="1" step="0.5">
+  <parameter quantity="gravity" value="0 0"/>
+  <initial body="2" q="0" v="90"/>
+  <motion><move body="1" to="100" time="1" law="linear"/></motion>
+</problem>
+END
+    status 0 "$SYSTEL" convert -t motion -o made driven.xml
+    about "$(column q2 made | tail -1)" 90 1e-6
+    about "$(column q1 made | tail -1)" 100 1e-9
+}
+
+test_what_has_no_mass_is_named() {
+    cart
+    sed 's/ mass="1" centre="0, 500"//' cart.xml >light.xml
+    echo '<problem model="cart.xml" kind="forward" to="1"/>' >p.xml
+    integrates p.xml || return 0
+    echo '<problem model="light.xml" kind="forward" to="1"/>' >p.xml
+    status 1 "$SYSTEL" check p.xml
+    matches err '^p.xml:1: error: body 2 can move without moving any mass at t = 0 s'
+}
+
+run_tests
