@@ -250,6 +250,7 @@ strict: ## compile with gcc and clang, warnings are errors
 bench: $(SYSTEL) ## compare with what one would run instead: xsltproc, Saxon, libxml2 alone
 	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/run.sh
 	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/records.sh
+	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/forces.sh
 
 ## Keeping house
 

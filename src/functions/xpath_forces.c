@@ -18,11 +18,32 @@ static void put(xmlNodePtr node, const char *name, double value)
     xmlNewProp(node, BAD_CAST name, BAD_CAST text);
 }
 
+/* The values over the rows, how many of them are open, and the largest. */
+static void put_values(xmlNodePtr node, const struct force_table *t, const double *values,
+                       size_t open)
+{
+    char *text = text_copy(""), number[NUMBER_TEXT];
+    size_t worst = force_table_worst(values, t->rows);
+    if (open)
+        put(node, "open", (double)open);
+    if (open < t->rows) {
+        put(node, "worst", values[worst]);
+        put(node, "size", fabs(values[worst]));
+        put(node, "at", t->times[worst]);
+        put(node, "row", (double)worst + 1);
+    }
+    for (size_t i = 0; i < t->rows && open == 0; i++) {
+        number_print(number_round_digits(values[i], 12), number);
+        text_append(&text, "%s%s", i ? " " : "", number);
+    }
+    xmlNodeAddContent(node, BAD_CAST text);
+    free(text);
+}
+
 static void add_column(xmlNodePtr root, const struct force_table *t, const struct force_column *c)
 {
     static const char *const kinds[] = {"force", "power", "reaction"};
     xmlNodePtr node = xmlNewChild(root, NULL, BAD_CAST "column", NULL);
-    char *text = text_copy(""), number[NUMBER_TEXT];
     xmlNewProp(node, BAD_CAST "name", BAD_CAST c->name);
     xmlNewProp(node, BAD_CAST "kind", BAD_CAST kinds[c->kind]);
     xmlNewProp(node, BAD_CAST "unit", BAD_CAST c->unit);
@@ -39,20 +60,50 @@ static void add_column(xmlNodePtr root, const struct force_table *t, const struc
     } else {
         xmlNewProp(node, BAD_CAST "label", BAD_CAST(c->name + 1));
     }
-    if (c->open) {
-        put(node, "open", (double)c->open);
+    put_values(node, t, c->values, c->open);
+}
+
+/* What the parts of a force or moment make together, from the first part on. */
+static void add_resultant(xmlNodePtr root, const struct force_table *t, int first, int count)
+{
+    const struct force_column *c = &t->columns[first];
+    const char *dot = strrchr(c->name, '.');
+    int turns = c->component > 2;
+    double *values = memory_get(t->rows + 1, sizeof *values);
+    size_t open = 0;
+    for (size_t i = 0; i < t->rows; i++) {
+        double square = 0;
+        for (int k = 0; k < count; k++)
+            square += c[k].values[i] * c[k].values[i];
+        values[i] = sqrt(square);
+        open += isnan(values[i]) != 0;
     }
-    if (c->open < t->rows) {
-        put(node, "worst", c->values[c->worst]);
-        put(node, "at", t->times[c->worst]);
-        put(node, "row", (double)c->worst + 1);
+    xmlNodePtr node = xmlNewChild(root, NULL, BAD_CAST "resultant", NULL);
+    char *pair = text_copy_part(c->name + 2, (size_t)(dot - c->name) - 2);
+    char *name = text_print("R.%s%s", pair, turns ? ".m" : "");
+    xmlNewProp(node, BAD_CAST "name", BAD_CAST name);
+    xmlNewProp(node, BAD_CAST "kind", BAD_CAST "reaction");
+    xmlNewProp(node, BAD_CAST "pair", BAD_CAST pair);
+    xmlNewProp(node, BAD_CAST "component", BAD_CAST(turns ? "m" : ""));
+    xmlNewProp(node, BAD_CAST "unit", BAD_CAST c->unit);
+    put_values(node, t, values, open);
+    free(name);
+    free(pair);
+    free(values);
+}
+
+static void add_resultants(xmlNodePtr root, const struct force_table *t)
+{
+    for (int i = 0; i < t->column_count; i++) {
+        int count = 1, turns = t->columns[i].component > 2;
+        if (t->columns[i].kind != FORCE_REACTION ||
+            (t->columns[i].component != 0 && t->columns[i].component != 3))
+            continue;
+        while (i + count < t->column_count && t->columns[i + count].pair == t->columns[i].pair &&
+               (t->columns[i + count].component > 2) == turns)
+            count++;
+        add_resultant(root, t, i, count);
     }
-    for (size_t i = 0; i < t->rows && c->open == 0; i++) {
-        number_print(number_round_digits(c->values[i], 12), number);
-        text_append(&text, "%s%s", i ? " " : "", number);
-    }
-    xmlNodeAddContent(node, BAD_CAST text);
-    free(text);
 }
 
 static void add_rows(xmlNodePtr root, const struct force_table *t)
@@ -101,6 +152,7 @@ void xpath_dynamics_forces(xmlXPathParserContextPtr xpath, int count)
     }
     for (int i = 0; i < t.column_count; i++)
         add_column(root, &t, &t.columns[i]);
+    add_resultants(root, &t);
     for (size_t i = 0; i < t.redundant->count; i++)
         xmlNewProp(xmlNewChild(root, NULL, BAD_CAST "redundant", NULL), BAD_CAST "name",
                    BAD_CAST t.redundant->items[i]);

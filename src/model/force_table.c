@@ -252,18 +252,25 @@ static void finish(struct force_table *t)
                 largest = fmax(largest, fabs(t->columns[i].values[k]));
     for (int i = 0; i < t->column_count; i++) {
         struct force_column *c = &t->columns[i];
-        double most = -1;
         for (size_t k = 0; k < t->rows; k++) {
-            double size = fabs(c->values[k]);
             c->open += isnan(c->values[k]) != 0;
-            if (size <= dust * largest)
+            if (fabs(c->values[k]) <= dust * largest)
                 c->values[k] = 0;
-            if (size > most * (1 + 1e-9)) {
-                most = size;
-                c->worst = k;
-            }
         }
     }
+}
+
+size_t force_table_worst(const double *values, size_t count)
+{
+    size_t worst = 0;
+    double most = -1;
+    for (size_t k = 0; k < count; k++)
+        if (fabs(values[k]) >
+            most * (1 + 1e-9)) { /* the first of those that are the same but for rounding */
+            most = fabs(values[k]);
+            worst = k;
+        }
+    return worst;
 }
 
 int force_table_make(struct force_table *t, const struct model *model,

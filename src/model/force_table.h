@@ -19,7 +19,6 @@ struct force_column {
     int pair;        /* of a reaction: body, or body_count + loop */
     double *values;  /* of every row; NAN: not determined, or not there */
     size_t open;     /* how many of them are */
-    size_t worst;    /* the row with the largest */
 };
 
 struct force_table {
@@ -39,6 +38,8 @@ int force_table_make(struct force_table *t, const struct model *model,
                      const struct function_context *context, const unsigned char *drives,
                      struct model_problem *problem);
 void force_table_free(struct force_table *t);
+/* The row of the largest value, whatever its sign. */
+size_t force_table_worst(const double *values, size_t count);
 /* The column with this name, or -1. */
 int force_table_lookup(const struct force_table *t, const char *name);
 /* What drives at a moment of a record, where that says so. */

@@ -67,6 +67,26 @@ four_bar() {
 END
 }
 
+test_forces_are_drawn_and_reported() {
+    cat >crank.xml <<'END'
+<system class="PSTB">
+  <body number="1" CPB="0, 0" mass="1.2" centre="0, -60"><body number="2" CPB="0, -150" mass="0.9" centre="140, 58"/></body>
+  <body number="3" KP="TKP1" CPB="360, 0" DCAKP="1, 0" mass="2.5"/>
+  <connections><connection body1="2" body2="3" KP="RKP" point1="360, 150" point2="0, 0"/></connections>
+  <motion><move body="1" to="360" time="0.5" law="linear"/></motion>
+</system>
+END
+    status 0 "$SYSTEL" convert -t forces -o made crank.xml
+    status 0 "$SYSTEL" convert -t diagrams --set of='Q1 P1 R.O2 R.loop_1.x' -o drawn crank.xml
+    equal "$(grep -o 'data-of="[QPR][^"]*"' drawn | tr '\n' ' ')" 'data-of="Q1" data-of="P1" data-of="R.O2" data-of="R.loop_1.x" '
+    worst=$(column Q1 made | awk '{ s = $1 < 0 ? -$1 : $1; if (s > most) most = s } END { print most }')
+    near "$(sed -n 's/.*data-of="worst" data-value="\([^"]*\)".*/\1/p' drawn | sed -n 1p | tr -d -)" "$worst" 1e-4
+    status 0 "$SYSTEL" convert -t html -o page crank.xml
+    has page '<section class="forces"' 'id="forces-drive-title"' '<var>P</var>'
+    status 1 "$SYSTEL" convert -t diagrams --set of='Q3' -o drawn crank.xml
+    has err 'Q3'
+}
+
 test_what_is_redundant_is_named() {
     four_bar '' >space.xml
     status 0 "$SYSTEL" convert -t forces -o made space.xml

@@ -3,14 +3,15 @@
      Input: the normal form with a record.
      Output: SVG, one user unit = one millimetre. A column for each coordinate or point, its curves one below the other with the
        same axis; in groups g class="curve" data-of = the quantity.
-     Parameters: lang, name; of = quantities with blanks between, as kin:series names them, M.path = y over x at one scale ('' = coordinates that
+     Parameters: lang, name; of = quantities with blanks between, as kin:series names them, M.path = y over x at one scale, or as the columns of forces (Q2 P2 R.O3.x; R.O3, R.O3.m: in all) ('' = coordinates that
        move, with speed and acceleration); over = the quantity across, '' is time. Of a process its cyclogram stands above
        (of = cyclogram: alone).
      Source: docs/MOTION.md; GOST 2.319-81 (diagrams: arrows or ticks at axes, letters of quantities with units at their ends). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
     xmlns:m="urn:systel:model" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:dr="urn:systel:drawing"
     xmlns:text="urn:systel:text" xmlns:doc="urn:systel:document" xmlns:sv="urn:systel:svg" xmlns:str="http://exslt.org/strings"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m kin num dr text doc sv str exsl">
+    xmlns:exsl="http://exslt.org/common" xmlns:f="urn:systel:forces" xmlns:dyn="urn:systel:dynamics"
+    exclude-result-prefixes="m kin num dr text doc sv str exsl f dyn">
   <xsl:include href="cyclogram.xsl"/>
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
 
@@ -29,6 +30,11 @@
 
   <!-- Whether the drawing brings its font along; not in a page that has it. -->
   <xsl:variable name="dg-lettering" select="true()"/>
+
+  <!-- Forces of the record, where they may be asked for. -->
+  <xsl:variable name="dg-forces-wanted" select="boolean(str:tokenize($of)[contains('QPR', substring(., 1, 1))])"/>
+  <xsl:variable name="dg-forces-made"><xsl:if test="$dg-forces-wanted"><xsl:copy-of select="dyn:forces(/m:model)"/></xsl:if></xsl:variable>
+  <xsl:variable name="dg-forces" select="exsl:node-set($dg-forces-made)/f:forces"/>
 
   <xsl:key name="dg-number" match="m:body" use="@number"/>
   <xsl:key name="dg-coordinate" match="m:record/m:coordinate" use="@body"/>
@@ -89,7 +95,9 @@
     <xsl:variable name="word" select="substring($of, string-length($stem) + 1 + boolean($stem != ''))"/>
     <xsl:variable name="deg" select="doc:message('unit-deg')"/>
     <xsl:variable name="s" select="doc:message('unit-s')"/>
+    <xsl:variable name="force" select="$dg-forces/*[@name = $of]"/>
     <xsl:choose>
+      <xsl:when test="$force"><xsl:call-template name="dg-force"><xsl:with-param name="force" select="$force"/></xsl:call-template></xsl:when>
       <xsl:when test="$word = 'gamma'">
         <curve xmlns="" of="{$of}" subject="gamma {$stem}" letter="γ" index="{$stem}" unit="{$deg}" marked="yes"><xsl:value-of select="kin:series($dg-model, $of)"/></curve>
       </xsl:when>
@@ -102,6 +110,24 @@
       </xsl:when>
       <xsl:otherwise><xsl:call-template name="dg-plain"><xsl:with-param name="of" select="$of"/></xsl:call-template></xsl:otherwise>
     </xsl:choose>
+  </xsl:template>
+
+  <!-- A driving force Q, a power P, a reaction R or its moment M, with its largest value. -->
+  <xsl:template name="dg-force">
+    <xsl:param name="force"/>
+    <xsl:variable name="pair" select="$force/@kind = 'reaction'"/>
+    <xsl:variable name="turns" select="starts-with($force/@component, 'm')"/>
+    <curve xmlns="" of="{$force/@name}" subject="{concat(text:when($pair, 'reaction ', 'drive '), $force/@label, $force/@pair)}"
+      letter="{text:when($turns, 'M', substring($force/@name, 1, 1))}" index="{concat($force/@label, $force/@pair, text:when($force/@component != '' and $force/@component != 'm', concat(' ', translate($force/@component, 'm', ''))))}"
+      row="{$force/@row}" worst="{$force/@worst}">
+      <xsl:attribute name="unit"><xsl:call-template name="dg-force-unit"><xsl:with-param name="unit" select="$force/@unit"/></xsl:call-template></xsl:attribute>
+      <xsl:value-of select="$force"/>
+    </curve>
+  </xsl:template>
+
+  <xsl:template name="dg-force-unit">
+    <xsl:param name="unit"/>
+    <xsl:value-of select="doc:message(concat('unit-', text:when($unit = 'N', 'newton', text:when($unit = 'W', 'watt', 'newton-metre'))))"/>
   </xsl:template>
 
   <xsl:template name="dg-plain">
@@ -146,6 +172,8 @@
     <xsl:param name="made"/>
     <xsl:param name="across"/>
     <xsl:param name="headed" select="true()"/>
+    <xsl:param name="id" select="'diagrams'"/>
+    <xsl:param name="titled" select="doc:message('diagrams-title', text:when(string($dg-model/@name), $dg-model/@name, $name))"/>
     <xsl:variable name="placed">
       <xsl:for-each select="$made[not(@subject = preceding-sibling::*/@subject)]">
         <column xmlns="" n="{position() - 1}" rows="{count($made[@subject = current()/@subject]) + boolean(@path)}"><xsl:copy-of select="$made[@subject = current()/@subject]"/></column>
@@ -160,8 +188,8 @@
     <xsl:variable name="head" select="$cyclogram * $dg-cyclogram-height"/>
     <xsl:variable name="width" select="text:when($cyclogram and $usual &lt; $dg-cyclogram-width, $dg-cyclogram-width, $usual)"/>
     <xsl:variable name="height" select="$head + boolean($columns) * ($bands * (concat('0', $most) * $dg-row + 4)) + 2"/>
-    <svg version="1.1" class="diagrams" width="{$width}mm" height="{$height}mm" viewBox="0 0 {$width} {$height}" xml:lang="{$lang}" role="img" aria-labelledby="diagrams-title">
-      <title id="diagrams-title"><xsl:value-of select="doc:message('diagrams-title', text:when(string($dg-model/@name), $dg-model/@name, $name))"/></title>
+    <svg version="1.1" class="diagrams" width="{$width}mm" height="{$height}mm" viewBox="0 0 {$width} {$height}" xml:lang="{$lang}" role="img" aria-labelledby="{$id}-title">
+      <title id="{$id}-title"><xsl:value-of select="$titled"/></title>
       <style type="text/css">
         <xsl:text>&#10;</xsl:text>
         <xsl:if test="$dg-lettering"><xsl:value-of select="doc:insert('../lettering/systel.css')"/></xsl:if>
@@ -266,6 +294,12 @@
           <circle class="extreme" data-of="{.}" data-value="{$value}" data-at="{$places[$n]}" cx="{sv:n($x + $kx * ($places[$n] - $from))}" cy="{sv:n($bottom - $ky * ($value - $low))}" r="0.9"/>
         </xsl:for-each>
         <text class="beside" x="{$x + $dg-wide}" y="{$y - 3.5}"><xsl:value-of select="concat('min ', num:format(num:item($rises, 1), 2), '°, max ', num:format(num:item($rises, 2), 2), '°')"/></text>
+      </xsl:if>
+      <!-- the worst case of a force -->
+      <xsl:if test="@row">
+        <xsl:variable name="place" select="num:item($across, @row)"/>
+        <circle class="extreme" data-of="worst" data-value="{@worst}" data-at="{$place}" cx="{sv:n($x + $kx * ($place - $from))}" cy="{sv:n($bottom - $ky * (@worst - $low))}" r="0.9"/>
+        <text class="beside" x="{$x + $dg-wide}" y="{$y - 3.5}"><xsl:value-of select="concat(doc:message('diagrams-worst'), ' ', translate(num:significant(@worst, 4), '−', '–'), ' ', @unit)"/></text>
       </xsl:if>
       <text class="name" x="{$x + 2}" y="{$y - 3.5}">
         <xsl:value-of select="@letter"/><tspan class="index" dy="1"><xsl:value-of select="@index"/></tspan><tspan dy="{-1 * boolean(@index != '')}"><xsl:value-of select="concat(', ', @unit)"/></tspan>

@@ -40,6 +40,8 @@
   <xsl:include href="denavit.xsl"/>
   <xsl:include href="masses.xsl"/>
   <xsl:include href="loads.xsl"/>
+  <xsl:include href="forces.xsl"/>
+  <xsl:include href="../forces/told.xsl"/>
   <xsl:include href="to-check.xsl"/>
   <xsl:include href="mechanism.xsl"/>
   <xsl:include href="player.xsl"/>
@@ -120,6 +122,7 @@
         <xsl:call-template name="report-denavit"/>
         <xsl:call-template name="report-masses"/>
         <xsl:call-template name="report-loads"/>
+        <xsl:call-template name="report-forces"/>
         <xsl:call-template name="report-to-check"/>
         <xsl:call-template name="report-tables"/>
       </xsl:otherwise>

@@ -1,0 +1,207 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: forces: diagrams of driving forces, powers and reactions over a record, tables of their worst cases; of a position what holds it.
+     Input: the normal form; $dg-forces (diagrams.xsl). Output: HTML; nothing where nothing has a mass or a load.
+     Parameters: those of the report. Source: docs/MECHANICS.md. -->
+<xsl:stylesheet version="1.0"
+    xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model" xmlns:f="urn:systel:forces"
+    xmlns:doc="urn:systel:document" xmlns:text="urn:systel:text"
+    xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common"
+    exclude-result-prefixes="m f doc text num str exsl">
+
+  <xsl:variable name="dg-forces-wanted" select="boolean(/m:model[m:body/m:body and (m:body//m:mass or m:force or m:torque or m:spring/@stiffness or m:damper/@coefficient)])"/>
+  <!-- Drives and pairs with diagrams at most, those with the largest forces first. -->
+  <xsl:variable name="report-forces" select="3"/>
+
+  <xsl:template name="report-forces">
+    <xsl:variable name="forces" select="$dg-forces"/>
+    <xsl:variable name="drives" select="$forces/f:column[@kind = 'force']"/>
+    <xsl:variable name="pairs" select="$forces/f:column[@kind = 'reaction' and @component = 'x']"/>
+    <xsl:if test="$dg-forces-wanted and $forces/f:column">
+      <section class="forces" aria-labelledby="heading-forces">
+        <h2 id="heading-forces"><xsl:value-of select="doc:message('report-forces')"/></h2>
+        <p class="note"><xsl:value-of select="doc:message(concat('report-forces-', text:when(m:record, 'record', 'position')))"/></p>
+        <xsl:call-template name="report-forces-open"><xsl:with-param name="forces" select="$forces"/></xsl:call-template>
+        <xsl:if test="m:record"><xsl:call-template name="report-forces-diagrams"><xsl:with-param name="forces" select="$forces"/></xsl:call-template></xsl:if>
+        <xsl:if test="$drives"><xsl:call-template name="report-forces-drives"><xsl:with-param name="forces" select="$forces"/></xsl:call-template></xsl:if>
+        <xsl:if test="$pairs"><xsl:call-template name="report-forces-pairs"><xsl:with-param name="forces" select="$forces"/></xsl:call-template></xsl:if>
+      </section>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template name="report-forces-open">
+    <xsl:param name="forces"/>
+    <xsl:if test="$forces/f:redundant">
+      <xsl:variable name="constraints"><xsl:call-template name="forces-names"><xsl:with-param name="of" select="$forces/f:redundant"/></xsl:call-template></xsl:variable>
+      <xsl:variable name="open"><xsl:call-template name="forces-names"><xsl:with-param name="of" select="$forces/f:column[@open]"/></xsl:call-template></xsl:variable>
+      <p><xsl:value-of select="doc:message('report-forces-redundant', string(count($forces/f:redundant)), string($constraints), string($open))"/></p>
+    </xsl:if>
+    <xsl:if test="$forces/@singular">
+      <p><xsl:value-of select="doc:message('report-forces-singular', num:significant(string($forces/@first-singular), 4), string($forces/@singular))"/></p>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- The largest drives and pairs; those asked for with $of stand among the others. -->
+  <xsl:template name="report-forces-diagrams">
+    <xsl:param name="forces"/>
+    <xsl:variable name="chosen">
+      <xsl:for-each select="$forces/f:column[@kind = 'force' and not(@open) and @size &gt; 0]">
+        <xsl:sort select="@size" data-type="number" order="descending"/>
+        <xsl:if test="position() &lt;= $report-forces"><of xmlns="">Q<xsl:value-of select="@label"/></of><of xmlns="">P<xsl:value-of select="@label"/></of></xsl:if>
+      </xsl:for-each>
+      <xsl:for-each select="$forces/f:resultant[not(@open) and @size &gt; 0 and @unit = 'N']">
+        <xsl:sort select="@size" data-type="number" order="descending"/>
+        <xsl:if test="position() &lt;= $report-forces"><of xmlns=""><xsl:value-of select="@name"/></of></xsl:if>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="curves">
+      <xsl:for-each select="exsl:node-set($chosen)/*">
+        <xsl:call-template name="dg-force"><xsl:with-param name="force" select="$forces/*[@name = current()]"/></xsl:call-template>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="made" select="exsl:node-set($curves)/*[local-name() = 'curve']"/>
+    <xsl:variable name="across"><xsl:for-each select="m:record/m:moment"><xsl:value-of select="concat(@t, ' ')"/></xsl:for-each></xsl:variable>
+    <!-- drives and reactions apart: a column of diagrams has a height of its own -->
+    <xsl:for-each select="str:tokenize('drive reaction')">
+      <xsl:variable name="what" select="string()"/>
+      <xsl:if test="$made[starts-with(@subject, $what)]">
+        <figure class="panel diagrams-panel">
+          <div class="diagrams-scroll">
+            <xsl:for-each select="$dg-model">
+              <xsl:call-template name="dg-page">
+                <xsl:with-param name="made" select="$made[starts-with(@subject, $what)]"/>
+                <xsl:with-param name="across" select="normalize-space($across)"/>
+                <xsl:with-param name="headed" select="false()"/>
+                <xsl:with-param name="id" select="concat('forces-', $what)"/>
+                <xsl:with-param name="titled" select="doc:message(concat('report-forces-', $what))"/>
+              </xsl:call-template>
+            </xsl:for-each>
+          </div>
+          <figcaption><xsl:value-of select="doc:message(concat('report-forces-', $what))"/></figcaption>
+        </figure>
+      </xsl:if>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- A number with its unit; the worst of its kind is strong. -->
+  <xsl:template name="report-force">
+    <xsl:param name="of"/>
+    <xsl:param name="worst" select="false()"/>
+    <xsl:choose>
+      <xsl:when test="not($of/@worst)">–</xsl:when>
+      <xsl:when test="$worst"><strong><xsl:value-of select="num:significant(string($of/@worst), 4)"/></strong></xsl:when>
+      <xsl:otherwise><xsl:value-of select="num:significant(string($of/@worst), 4)"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template name="report-forces-drives">
+    <xsl:param name="forces"/>
+    <xsl:variable name="model" select="."/>
+    <xsl:variable name="moving" select="boolean(m:record)"/>
+    <h3 id="heading-forces-drives"><xsl:value-of select="doc:message('report-forces-drives')"/></h3>
+    <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-forces-drives">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" class="number"><xsl:value-of select="doc:message('report-coordinate')"/></th>
+            <th scope="col"><xsl:value-of select="doc:message('report-name')"/></th>
+            <th scope="col" class="number"><var>Q</var></th>
+            <th scope="col"><xsl:value-of select="doc:message('report-forces-unit')"/></th>
+            <xsl:if test="$moving">
+              <th scope="col" class="number"><var>t</var>, <xsl:value-of select="doc:message('unit-s')"/></th>
+              <th scope="col" class="number"><var>P</var>, <xsl:value-of select="doc:message('unit-watt')"/></th>
+              <th scope="col" class="number"><var>t</var>, <xsl:value-of select="doc:message('unit-s')"/></th>
+            </xsl:if>
+          </tr>
+        </thead>
+        <tbody>
+          <xsl:for-each select="$forces/f:column[@kind = 'force']">
+            <xsl:variable name="power" select="$forces/f:column[@kind = 'power' and @label = current()/@label]"/>
+            <tr>
+              <th scope="row" class="number"><xsl:value-of select="@label"/></th>
+              <td><xsl:value-of select="$model//m:body[@id = current()/@of]/@name"/></td>
+              <td class="number">
+                <xsl:call-template name="report-force">
+                  <xsl:with-param name="of" select="."/>
+                  <xsl:with-param name="worst" select="@size &gt; 0 and not($forces/f:column[@kind = 'force' and @unit = current()/@unit and @size &gt; current()/@size])"/>
+                </xsl:call-template>
+              </td>
+              <td><xsl:call-template name="dg-force-unit"><xsl:with-param name="unit" select="@unit"/></xsl:call-template></td>
+              <xsl:if test="$moving">
+                <td class="number"><xsl:value-of select="num:significant(string(@at), 4)"/></td>
+                <td class="number">
+                  <xsl:call-template name="report-force">
+                    <xsl:with-param name="of" select="$power"/>
+                    <xsl:with-param name="worst" select="$power/@size &gt; 0 and not($forces/f:column[@kind = 'power' and @size &gt; $power/@size])"/>
+                  </xsl:call-template>
+                </td>
+                <td class="number"><xsl:value-of select="num:significant(string($power/@at), 4)"/></td>
+              </xsl:if>
+            </tr>
+          </xsl:for-each>
+        </tbody>
+      </table>
+    </div>
+  </xsl:template>
+
+  <xsl:template name="report-forces-pairs">
+    <xsl:param name="forces"/>
+    <xsl:variable name="model" select="."/>
+    <xsl:variable name="moving" select="boolean(m:record)"/>
+    <xsl:variable name="parts" select="$forces/f:column[@kind = 'reaction' and @pair = $forces/f:column[@kind = 'reaction'][1]/@pair]"/>
+    <xsl:variable name="space" select="count($parts) &gt; 3"/>
+    <h3 id="heading-forces-pairs"><xsl:value-of select="doc:message('report-forces-pairs')"/></h3>
+    <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-forces-pairs">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col"><xsl:value-of select="doc:message('report-forces-pair')"/></th>
+            <th scope="col"><xsl:value-of select="doc:message('report-name')"/></th>
+            <th scope="col" class="number"><var>R</var>, <xsl:value-of select="doc:message('unit-newton')"/></th>
+            <xsl:if test="$moving"><th scope="col" class="number"><var>t</var>, <xsl:value-of select="doc:message('unit-s')"/></th></xsl:if>
+            <xsl:if test="$space"><th scope="col" class="number"><var>M</var>, <xsl:value-of select="doc:message('unit-newton-metre')"/></th></xsl:if>
+            <xsl:for-each select="$parts">
+              <th scope="col" class="number"><var><xsl:value-of select="text:when(starts-with(@component, 'm'), 'M', 'R')"/><sub><xsl:value-of select="translate(@component, 'm', '')"/></sub></var></th>
+            </xsl:for-each>
+          </tr>
+        </thead>
+        <tbody>
+          <xsl:for-each select="$forces/f:column[@kind = 'reaction' and @component = 'x']">
+            <xsl:variable name="own" select="$forces/f:column[@kind = 'reaction' and @pair = current()/@pair]"/>
+            <xsl:variable name="total" select="$forces/f:resultant[@pair = current()/@pair and @unit = 'N']"/>
+            <xsl:variable name="turn" select="$forces/f:resultant[@pair = current()/@pair and @unit != 'N']"/>
+            <tr>
+              <th scope="row"><xsl:value-of select="@pair"/></th>
+              <td><xsl:value-of select="$model//m:body[@id = current()/@of]/@name | $model/*[@id = current()/@of]/@name"/></td>
+              <td class="number">
+                <xsl:call-template name="report-force">
+                  <xsl:with-param name="of" select="$total"/>
+                  <xsl:with-param name="worst" select="$total/@size &gt; 0 and not($forces/f:resultant[@unit = 'N' and @size &gt; $total/@size])"/>
+                </xsl:call-template>
+              </td>
+              <xsl:if test="$moving"><td class="number"><xsl:value-of select="num:significant(string($total/@at), 4)"/></td></xsl:if>
+              <xsl:if test="$space">
+                <td class="number">
+                  <xsl:call-template name="report-force">
+                    <xsl:with-param name="of" select="$turn"/>
+                    <xsl:with-param name="worst" select="$turn/@size &gt; 0 and not($forces/f:resultant[@unit != 'N' and @size &gt; $turn/@size])"/>
+                  </xsl:call-template>
+                </td>
+              </xsl:if>
+              <!-- of the moment at which the force is largest -->
+              <xsl:for-each select="$own">
+                <td class="number">
+                  <xsl:choose>
+                    <xsl:when test=". = ''">–</xsl:when>
+                    <xsl:when test="$total/@row"><xsl:value-of select="num:significant(num:item(string(), $total/@row), 4)"/></xsl:when>
+                    <xsl:otherwise><xsl:value-of select="num:significant(string(@worst), 4)"/></xsl:otherwise>
+                  </xsl:choose>
+                </td>
+              </xsl:for-each>
+            </tr>
+          </xsl:for-each>
+        </tbody>
+      </table>
+    </div>
+  </xsl:template>
+</xsl:stylesheet>
