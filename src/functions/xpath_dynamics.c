@@ -159,27 +159,41 @@ static int pop_named(xmlXPathParserContextPtr xpath, xmlNodePtr moment, struct n
     return -1;
 }
 
-/* A coordinate by "2", "1.2", or its element: body, or coordinate of the analysis or the record. -1: there is none. */
+/* The coordinate of a body's pair, index from 1; -1: it has none such. */
+static int coordinate_of(const struct model *model, int body, long index)
+{
+    if (body < 1 || index < 1 || index > joint_coordinate_count(model->mechanism.bodies[body].type))
+        return -1;
+    return model_first_coordinate(model, body) + (int)index - 1;
+}
+
+/* By the number of the body as people write it, in a cell SYSTEM.NUMBER; .2 for the second of its pair. */
+static int coordinate_by_name(const struct model *model, const char *text)
+{
+    int found = -1;
+    for (int body = 1; body < model->mechanism.body_count; body++) {
+        char *name = force_table_pair_name(model, body), *end = "";
+        size_t length = strlen(name) - 1; /* without O */
+        int begins = strncmp(text, name + 1, length) == 0;
+        free(name);
+        if (begins && text[length] == '\0')
+            return coordinate_of(model, body, 1);
+        long index = begins && text[length] == '.' ? strtol(text + length + 1, &end, 10) : 0;
+        if (index > 0 && *end == '\0')
+            found = coordinate_of(model, body, index);
+    }
+    return found;
+}
+
+/* A coordinate by its name or its element: body, or coordinate of the analysis or the record. -1: there is none. */
 static int find_coordinate(const struct named *n)
 {
     double place[2] = {0, 1};
-    if (n->node) {
-        const char *name = model_is_element(n->node, "body") ? "number" : "body";
-        model_record_numbers(n->node, name, place, 1);
-        model_record_numbers(n->node, "index", place + 1, 1);
-    } else {
-        char *end;
-        place[0] = (double)strtol((const char *)n->text, &end, 10);
-        if (*end == '.')
-            place[1] = (double)strtol(end + 1, &end, 10);
-        if (*end)
-            return -1;
-    }
-    int body = model_body_index(n->model, (int)place[0]);
-    if (body < 1 || place[1] < 1 ||
-        place[1] > joint_coordinate_count(n->model->mechanism.bodies[body].type))
-        return -1;
-    return model_first_coordinate(n->model, body) + (int)place[1] - 1;
+    if (n->text)
+        return coordinate_by_name(n->model, (const char *)n->text);
+    model_record_numbers(n->node, model_is_element(n->node, "body") ? "number" : "body", place, 1);
+    model_record_numbers(n->node, "index", place + 1, 1);
+    return coordinate_of(n->model, model_body_index(n->model, (int)place[0]), (long)place[1]);
 }
 
 static void raise_name(xmlXPathParserContextPtr xpath, const struct named *n, const char *id)

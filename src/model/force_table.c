@@ -164,9 +164,10 @@ static int add_row(struct force_table *t, struct force_variant *variant, double 
     t->times[t->rows] = time;
     for (int i = 0; i < t->column_count; i++)
         t->columns[i].values[t->rows] = value_of(&t->columns[i], variant, status);
-    if (status != DYNAMICS_OK && t->singular++ == 0)
+    if (f->singular && t->singular++ == 0)
         t->first_singular = time;
-    name_redundant(t, f);
+    if (!f->singular)
+        name_redundant(t, f);
     t->rows++;
     return 0;
 }

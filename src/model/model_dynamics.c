@@ -1,6 +1,7 @@
 #include "model/model_dynamics.h"
 
 #include "base/memory.h"
+#include "math/closure.h"
 #include "model/model_mass.h"
 
 #include <stdlib.h>
@@ -33,7 +34,7 @@ int model_dynamics_open(struct model_dynamics *f, const struct model *model,
     const struct mechanism *m = &model->mechanism;
     size_t all = (size_t)m->coordinate_count + 1;
     size_t pairs = (size_t)m->body_count + (size_t)m->loop_count;
-    *f = (struct model_dynamics){.model = model};
+    *f = (struct model_dynamics){.model = model, .usual = -1};
     f->inertia = memory_get((size_t)m->body_count + 1, sizeof *f->inertia);
     f->q = memory_get(4 * all, sizeof *f->q);
     f->v = f->q + all;
@@ -94,6 +95,20 @@ static int load(struct model_dynamics *f, double time, const unsigned char *driv
     return f->failed;
 }
 
+/* How many constraints depend on others wherever the mechanism stands; more are a matter of the position. */
+static int usual(struct model_dynamics *f)
+{
+    const struct mechanism *m = &f->model->mechanism;
+    if (f->usual >= 0)
+        return f->usual;
+    unsigned char *held = memory_get(2 * (size_t)m->coordinate_count + 1, 1);
+    int rank = 0, rows = (f->dynamics.planar ? 3 : 6) * m->loop_count + m->relation_count;
+    int failed = closure_choose(m, f->model->q, held, held + m->coordinate_count, &rank);
+    free(held);
+    f->usual = failed ? rows : rows - rank;
+    return f->usual;
+}
+
 enum dynamics_status model_dynamics_solve(struct model_dynamics *f, double time, const double *q,
                                           const double *v, const double *a,
                                           const unsigned char *drives)
@@ -111,6 +126,7 @@ enum dynamics_status model_dynamics_solve(struct model_dynamics *f, double time,
         dynamics_drive(d, drives, q, v, a, loaded ? &loads : NULL, f->forces);
     dynamics_undetermined(d, f->open);
     f->redundant = d->rank < d->rows ? dynamics_redundant(d, f->dropped) : 0;
+    f->singular = status != DYNAMICS_OK || (f->redundant > 0 && f->redundant > usual(f));
     return status;
 }
 

@@ -13,6 +13,8 @@ struct model_dynamics {
     struct model_loads *loads;
     struct load_drive *given; /* drive forces of coordinates that do not drive */
     double *applied;          /* forces in the coordinates, then wrenches on the bodies */
+    int usual;                /* redundant constraints of all positions, -1: not reckoned yet */
+    int singular;             /* a position with more of them, or one that the drives do not hold */
     int failed;               /* a load had no value: problem says why */
     struct model_problem problem;
     int masses;              /* bodies that have one */

@@ -220,12 +220,64 @@ static void follow(void)
     rates_close(&r);
 }
 
+static double potential_at(struct dynamics *d, int coordinate, double value)
+{
+    double kept[N];
+    memcpy(kept, b.q, sizeof kept);
+    ck_assert_int_eq(builder_drive(&b, coordinate, value), CLOSURE_OK);
+    dynamics_stand(d, b.q);
+    memcpy(b.q, kept, sizeof kept);
+    return dynamics_potential_energy(d);
+}
+
+/* What holds a position is the slope of the potential energy. */
+static void holds_the_weight(struct dynamics *d)
+{
+    static const double h = 1e-3;
+    double zero[N] = {0};
+    ck_assert_int_eq(dynamics_drive(d, b.drives, b.q, zero, zero, NULL, forces), DYNAMICS_OK);
+    for (int c = 0; c < d->n; c++) {
+        double q = b.q[c];
+        if (!b.drives[c])
+            continue;
+        double slope = (potential_at(d, c, q - 2 * h) - 8 * potential_at(d, c, q - h) +
+                        8 * potential_at(d, c, q + h) - potential_at(d, c, q + 2 * h)) /
+                       (12 * h);
+        ck_assert_double_eq_tol(forces[c], slope, 1e-7 * (1 + fabs(slope)));
+    }
+}
+
+/* At a body its mass times the acceleration of its centre is what its pairs and its weight give; in a cut pair nothing works. */
+static void bodies_balance(struct dynamics *d)
+{
+    double work = 0;
+    for (int i = 1; i < b.m.body_count; i++) {
+        double sum[6], surge[3];
+        memcpy(sum, d->through + 6 * i, sizeof sum);
+        for (int k = 1; k < b.m.body_count; k++)
+            for (int j = 0; j < 6 && b.bodies[k].base == i; j++)
+                sum[j] -= d->through[6 * k + j];
+        for (int k = 0; k < b.m.loop_count; k++)
+            for (int j = 0; j < 6; j++)
+                sum[j] += d->across[6 * k + j] * ((b.loops[k].b == i) - (b.loops[k].a == i));
+        rates_point(&d->rates, i, d->centre + 3 * i, NULL, surge);
+        for (int j = 0; j < 3; j++)
+            ck_assert_double_eq_tol(sum[j + 3] + masses[i].mass * down[j],
+                                    masses[i].mass * surge[j], 1e-10 * (1 + fabs(surge[j])));
+    }
+    for (int k = 0; k < b.m.loop_count; k++)
+        for (int j = 0; j < 6; j++)
+            work += d->across[6 * k + j] *
+                    (d->rates.twist[6 * b.loops[k].a + j] - d->rates.twist[6 * b.loops[k].b + j]);
+    ck_assert_double_eq_tol(work, 0, 1e-9);
+}
+
 /* Power of the drives and the loads' is what energy grows by, taken from accelerations; reactions do no work. */
 static void closed_works(int redundant, double close)
 {
     struct dynamics d;
     int names[NAMES];
-    double power = 0, growth = 0, zero[N] = {0}, inert[N];
+    double power = 0, growth = 0, inert[N];
     for (int i = 1; i < b.m.body_count; i++)
         mass_by_chance(&masses[i]);
     builder_choose(&b);
@@ -234,14 +286,14 @@ static void closed_works(int redundant, double close)
     dynamics_stand(&d, b.q);
     ck_assert_int_eq(dynamics_redundant(&d, names), redundant);
     ck_assert_int_eq(dynamics_drive(&d, b.drives, b.q, v, a, NULL, forces), DYNAMICS_OK);
+    bodies_balance(&d);
     for (int c = 0; c < d.n; c++)
         power += forces[c] * v[c];
     dynamics_inverse(&d, b.q, v, a, NULL, inert);
     for (int c = 0; c < d.n; c++)
         growth += inert[c] * v[c];
     ck_assert_double_eq_tol(power, growth, 1e-10 * (1 + fabs(power)));
-    /* at rest: what a small displacement of the drive does to the potential energy */
-    ck_assert_int_eq(dynamics_drive(&d, b.drives, b.q, zero, zero, NULL, forces), DYNAMICS_OK);
+    holds_the_weight(&d);
     there_and_back(&d, close);
     dynamics_close(&d);
 }
@@ -350,6 +402,47 @@ START_TEST(spatial_branches_come_there_and_back)
         ck_assert_int_eq(builder_drive(&b, 0, 0.4 * i), CLOSURE_OK);
         closed_works(0, 1e-9);
     }
+}
+END_TEST
+
+/* A platform that is free of the ground, on six legs with universal and spherical pairs. */
+START_TEST(a_hexapod_comes_there_and_back)
+{
+    const double pi = 3.14159265358979323846, height = 0.5;
+    seed = 11;
+    builder_start(&b);
+    builder_body(&b, 0, JOINT_FREE, 0, 0, height, builder_z);
+    for (int i = 0; i < 6; i++) {
+        double low = (i / 2 * 2 * pi + (i % 2 ? 0.3 : -0.3)) / 3;
+        double high = (i / 2 * 2 * pi + (i % 2 ? 2.0 : -2.0)) / 3;
+        double leg[3] = {0.2 * cos(high) - 0.4 * cos(low), 0.2 * sin(high) - 0.4 * sin(low),
+                         height};
+        int lower =
+            builder_body(&b, 0, JOINT_UNIVERSAL, 0.4 * cos(low), 0.4 * sin(low), 0, builder_y);
+        int upper = builder_body(&b, lower, JOINT_PRISMATIC, leg[0], leg[1], leg[2], leg);
+        builder_loop(&b, upper, 1, JOINT_SPHERICAL, 0, 0, 0, builder_z);
+    }
+    builder_choose(&b);
+    memcpy(b.target, b.q, sizeof b.target);
+    for (int i = 0; i < 6; i++)
+        b.target[6 + 3 * i + 2] = 0.01 * i;
+    ck_assert_int_eq(closure_drive(&b.m, b.q, b.target, b.drives, &b.report), CLOSURE_OK);
+    closed_works(0, 1e-9);
+}
+END_TEST
+
+/* Cut pairs of two coordinates, and of a screw. */
+START_TEST(other_cut_pairs_come_there_and_back)
+{
+    const double along[3] = {1, 0.2, 0};
+    seed = 12;
+    builder_start(&b);
+    builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
+    builder_body(&b, 1, JOINT_REVOLUTE, 0.1, 0.02, 0, builder_z);
+    builder_loop(&b, 2, 0, JOINT_CYLINDRICAL, 0.3, 0.05, 0, along);
+    builder_choose(&b);
+    ck_assert_int_eq(builder_drive(&b, 0, 0.7), CLOSURE_OK);
+    closed_works(2, 1e-9);
 }
 END_TEST
 
@@ -481,6 +574,8 @@ int main(void)
     tcase_add_test(tests, a_parallelogram_of_five_bars_has_more);
     tcase_add_test(tests, bennetts_linkage_has_three);
     tcase_add_test(tests, spatial_branches_come_there_and_back);
+    tcase_add_test(tests, a_hexapod_comes_there_and_back);
+    tcase_add_test(tests, other_cut_pairs_come_there_and_back);
     tcase_add_test(tests, relations_carry_forces);
     tcase_add_test(tests, a_slider_crank_as_in_the_textbook);
     tcase_add_test(tests, what_no_drive_holds_is_told);

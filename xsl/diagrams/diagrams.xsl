@@ -127,7 +127,7 @@
 
   <xsl:template name="dg-force-unit">
     <xsl:param name="unit"/>
-    <xsl:value-of select="doc:message(concat('unit-', text:when($unit = 'N', 'newton', text:when($unit = 'W', 'watt', 'newton-metre'))))"/>
+    <xsl:value-of select="doc:message(concat('forces-', text:when($unit = 'N', 'newton', text:when($unit = 'W', 'watt', 'newton-metre'))))"/>
   </xsl:template>
 
   <xsl:template name="dg-plain">

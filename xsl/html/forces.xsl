@@ -13,6 +13,24 @@
   <!-- Drives and pairs with diagrams at most, those with the largest forces first. -->
   <xsl:variable name="report-forces" select="3"/>
 
+  <xsl:key name="report-forces-node" match="m:body | m:loop | m:loose" use="@id"/>
+  <xsl:key name="report-forces-total" match="f:resultant" use="@pair"/>
+
+  <!-- The name of what a force is of. -->
+  <xsl:template name="report-forces-name">
+    <xsl:variable name="of" select="@of"/>
+    <xsl:for-each select="$dg-model"><xsl:value-of select="key('report-forces-node', $of)/@name"/></xsl:for-each>
+  </xsl:template>
+
+  <!-- The largest of forces with the same unit; nothing where all are 0. -->
+  <xsl:template name="report-forces-most">
+    <xsl:param name="of"/>
+    <xsl:for-each select="$of[@size &gt; 0]">
+      <xsl:sort select="@size" data-type="number" order="descending"/>
+      <xsl:if test="position() = 1"><xsl:value-of select="@size"/></xsl:if>
+    </xsl:for-each>
+  </xsl:template>
+
   <xsl:template name="report-forces">
     <xsl:variable name="forces" select="$dg-forces"/>
     <xsl:variable name="drives" select="$forces/f:column[@kind = 'force']"/>
@@ -96,8 +114,11 @@
 
   <xsl:template name="report-forces-drives">
     <xsl:param name="forces"/>
-    <xsl:variable name="model" select="."/>
     <xsl:variable name="moving" select="boolean(m:record)"/>
+    <xsl:variable name="most-force"><xsl:call-template name="report-forces-most"><xsl:with-param name="of" select="$forces/f:column[@kind = 'force' and @unit = 'N']"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="most-turn"><xsl:call-template name="report-forces-most"><xsl:with-param name="of" select="$forces/f:column[@kind = 'force' and @unit != 'N']"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="most-power"><xsl:call-template name="report-forces-most"><xsl:with-param name="of" select="$forces/f:column[@kind = 'power']"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="powers" select="$forces/f:column[@kind = 'power']"/>
     <h3 id="heading-forces-drives"><xsl:value-of select="doc:message('report-forces-drives')"/></h3>
     <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-forces-drives">
       <table>
@@ -109,21 +130,22 @@
             <th scope="col"><xsl:value-of select="doc:message('report-forces-unit')"/></th>
             <xsl:if test="$moving">
               <th scope="col" class="number"><var>t</var>, <xsl:value-of select="doc:message('unit-s')"/></th>
-              <th scope="col" class="number"><var>P</var>, <xsl:value-of select="doc:message('unit-watt')"/></th>
+              <th scope="col" class="number"><var>P</var>, <xsl:value-of select="doc:message('forces-watt')"/></th>
               <th scope="col" class="number"><var>t</var>, <xsl:value-of select="doc:message('unit-s')"/></th>
             </xsl:if>
           </tr>
         </thead>
         <tbody>
           <xsl:for-each select="$forces/f:column[@kind = 'force']">
-            <xsl:variable name="power" select="$forces/f:column[@kind = 'power' and @label = current()/@label]"/>
+            <xsl:variable name="n" select="position()"/>
+            <xsl:variable name="power" select="$powers[$n]"/>
             <tr>
               <th scope="row" class="number"><xsl:value-of select="@label"/></th>
-              <td><xsl:value-of select="$model//m:body[@id = current()/@of]/@name"/></td>
+              <td><xsl:call-template name="report-forces-name"/></td>
               <td class="number">
                 <xsl:call-template name="report-force">
                   <xsl:with-param name="of" select="."/>
-                  <xsl:with-param name="worst" select="@size &gt; 0 and not($forces/f:column[@kind = 'force' and @unit = current()/@unit and @size &gt; current()/@size])"/>
+                  <xsl:with-param name="worst" select="@size = text:when(@unit = 'N', $most-force, $most-turn)"/>
                 </xsl:call-template>
               </td>
               <td><xsl:call-template name="dg-force-unit"><xsl:with-param name="unit" select="@unit"/></xsl:call-template></td>
@@ -132,7 +154,7 @@
                 <td class="number">
                   <xsl:call-template name="report-force">
                     <xsl:with-param name="of" select="$power"/>
-                    <xsl:with-param name="worst" select="$power/@size &gt; 0 and not($forces/f:column[@kind = 'power' and @size &gt; $power/@size])"/>
+                    <xsl:with-param name="worst" select="$power/@size = $most-power"/>
                   </xsl:call-template>
                 </td>
                 <td class="number"><xsl:value-of select="num:significant(string($power/@at), 4)"/></td>
@@ -146,10 +168,11 @@
 
   <xsl:template name="report-forces-pairs">
     <xsl:param name="forces"/>
-    <xsl:variable name="model" select="."/>
     <xsl:variable name="moving" select="boolean(m:record)"/>
     <xsl:variable name="parts" select="$forces/f:column[@kind = 'reaction' and @pair = $forces/f:column[@kind = 'reaction'][1]/@pair]"/>
     <xsl:variable name="space" select="count($parts) &gt; 3"/>
+    <xsl:variable name="most-force"><xsl:call-template name="report-forces-most"><xsl:with-param name="of" select="$forces/f:resultant[@unit = 'N']"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="most-turn"><xsl:call-template name="report-forces-most"><xsl:with-param name="of" select="$forces/f:resultant[@unit != 'N']"/></xsl:call-template></xsl:variable>
     <h3 id="heading-forces-pairs"><xsl:value-of select="doc:message('report-forces-pairs')"/></h3>
     <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-forces-pairs">
       <table>
@@ -157,9 +180,9 @@
           <tr>
             <th scope="col"><xsl:value-of select="doc:message('report-forces-pair')"/></th>
             <th scope="col"><xsl:value-of select="doc:message('report-name')"/></th>
-            <th scope="col" class="number"><var>R</var>, <xsl:value-of select="doc:message('unit-newton')"/></th>
+            <th scope="col" class="number"><var>R</var>, <xsl:value-of select="doc:message('forces-newton')"/></th>
             <xsl:if test="$moving"><th scope="col" class="number"><var>t</var>, <xsl:value-of select="doc:message('unit-s')"/></th></xsl:if>
-            <xsl:if test="$space"><th scope="col" class="number"><var>M</var>, <xsl:value-of select="doc:message('unit-newton-metre')"/></th></xsl:if>
+            <xsl:if test="$space"><th scope="col" class="number"><var>M</var>, <xsl:value-of select="doc:message('forces-newton-metre')"/></th></xsl:if>
             <xsl:for-each select="$parts">
               <th scope="col" class="number"><var><xsl:value-of select="text:when(starts-with(@component, 'm'), 'M', 'R')"/><sub><xsl:value-of select="translate(@component, 'm', '')"/></sub></var></th>
             </xsl:for-each>
@@ -167,16 +190,16 @@
         </thead>
         <tbody>
           <xsl:for-each select="$forces/f:column[@kind = 'reaction' and @component = 'x']">
-            <xsl:variable name="own" select="$forces/f:column[@kind = 'reaction' and @pair = current()/@pair]"/>
-            <xsl:variable name="total" select="$forces/f:resultant[@pair = current()/@pair and @unit = 'N']"/>
-            <xsl:variable name="turn" select="$forces/f:resultant[@pair = current()/@pair and @unit != 'N']"/>
+            <xsl:variable name="own" select=". | following-sibling::f:column[position() &lt; count($parts)]"/>
+            <xsl:variable name="total" select="key('report-forces-total', @pair)[@unit = 'N']"/>
+            <xsl:variable name="turn" select="key('report-forces-total', @pair)[@unit != 'N']"/>
             <tr>
               <th scope="row"><xsl:value-of select="@pair"/></th>
-              <td><xsl:value-of select="$model//m:body[@id = current()/@of]/@name | $model/*[@id = current()/@of]/@name"/></td>
+              <td><xsl:call-template name="report-forces-name"/></td>
               <td class="number">
                 <xsl:call-template name="report-force">
                   <xsl:with-param name="of" select="$total"/>
-                  <xsl:with-param name="worst" select="$total/@size &gt; 0 and not($forces/f:resultant[@unit = 'N' and @size &gt; $total/@size])"/>
+                  <xsl:with-param name="worst" select="$total/@size = $most-force"/>
                 </xsl:call-template>
               </td>
               <xsl:if test="$moving"><td class="number"><xsl:value-of select="num:significant(string($total/@at), 4)"/></td></xsl:if>
@@ -184,7 +207,7 @@
                 <td class="number">
                   <xsl:call-template name="report-force">
                     <xsl:with-param name="of" select="$turn"/>
-                    <xsl:with-param name="worst" select="$turn/@size &gt; 0 and not($forces/f:resultant[@unit != 'N' and @size &gt; $turn/@size])"/>
+                    <xsl:with-param name="worst" select="$turn/@size = $most-turn"/>
                   </xsl:call-template>
                 </td>
               </xsl:if>
