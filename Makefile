@@ -152,7 +152,7 @@ $(UNIT_OBJECTS): private EXTRA = -Itests/unit $(shell $(PKG_CONFIG) --cflags che
 # What a page computes with: no imports, the same bits as natively (no contraction).
 MODULE := $(BUILD)/module.wasm
 MODULE_SOURCES := src/module/module.c src/module/scheme.c $(addprefix src/math/,choice.c closing.c \
-  closure.c continuation.c curve_steps.c joint.c linear.c loop_equations.c mechanism.c quaternion.c relation.c settle.c ties.c \
+  closure.c continuation.c curve_steps.c joint.c linear.c loop_equations.c mechanism.c quaternion.c relation.c settle.c solid.c ties.c \
   triangular.c trigonometry.c \
   $(notdir $(wildcard src/math/scheme_*.c)))
 $(MODULE): $(MODULE_SOURCES) $(wildcard src/math/*.h src/module/*.h) Makefile

@@ -468,6 +468,12 @@ const struct extension_function extension_table[] = {
      "an element with mx my gx gy: the middle between two fingers in the view and where they "
      "point; "
      "without them where that is not seen"},
+    {DRAWING, "solids", 4, 4, xpath_drawing_solids, "shapes, view, pose, k",
+     "the solids of an object as they are seen, elements solid with state = which faces these are; "
+     "in it face elements, painted "
+     "one over the other, with the points p x y of a closed line; shapes of the normal form, view "
+     "= an element of "
+     "xsl/svg/view.xsl, pose = place and turn \"x y z w x y z\", k = units in a metre"},
     {DRAWING, "scheme", 4, 4, xpath_drawing_scheme, "ground, view, k, library",
      "the bodies of a system on paper, k millimetres in a metre: ground = the outermost b of a "
      "layout "
@@ -498,7 +504,7 @@ const struct extension_function extension_table[] = {
      "0 to 1) as one that "
      "moves: an element animation with picture = what is drawn, as at the first moment, and rules "
      "= keyframes of CSS; "
-     "groups with data-body are the same thing in all of them"},
+     "groups with data-body or data-object are the same thing in all of them"},
     {DRAWING, "curve", 6, 6, xpath_drawing_curve, "xs, ys, x, kx, y, ky",
      "path data of the points x + kx X, y + ky Y, mm; without those that nobody would miss"},
     {DRAWING, "views", 4, 4, xpath_drawing_views, "bodies, views, shown, k",

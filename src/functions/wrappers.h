@@ -204,6 +204,7 @@ void xpath_drawing_plate(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_plate_faces(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_corners(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_approach(xmlXPathParserContextPtr xpath, int count);
+void xpath_drawing_solids(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_finger(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_scheme.c */

@@ -1,4 +1,4 @@
-/* Pictures of one thing at many moments as one that moves. Groups with data-body, and layers, are the same thing in all of them; what
+/* Pictures of one thing at many moments as one that moves. Groups with data-body or data-object, and layers, are the same thing in all of them; what
  * stands between them is where its elements are of the same kinds in the same order, and is shown by turns where not. */
 #include "base/memory.h"
 #include "functions/arguments.h"
@@ -43,6 +43,8 @@ static char *name_of(xmlNodePtr node)
     if (node->type != XML_ELEMENT_NODE || strcmp((const char *)node->name, "g") != 0)
         return NULL;
     xmlChar *body = xmlGetNoNsProp(node, BAD_CAST "data-body");
+    if (body == NULL)
+        body = xmlGetNoNsProp(node, BAD_CAST "data-object");
     xmlChar *class = xmlGetNoNsProp(node, BAD_CAST "class");
     const char *kind = class ? (const char *)class : "";
     int is_layer = strcmp(kind, "sliders") == 0 || strcmp(kind, "pairs") == 0 ||

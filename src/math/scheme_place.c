@@ -127,7 +127,7 @@ static double symbol_angle(const struct scheme_body *b, const struct scheme_stan
     double in = scheme_angle(r->x - r->fx, r->y - r->fy);
     double out = scheme_angle(r->lead_x, r->lead_y);
     if (scheme_has_fingers(b->type))
-        return in;
+        return scheme_angle(r->dx - r->fx, r->dy - r->fy);
     if (scheme_has_ball(b->type) && trig_length(r->x - r->fx, r->y - r->fy) > SHORT) {
         /* The socket is the base's, but lets the body out. */
         double bend = scheme_turn(out - in);

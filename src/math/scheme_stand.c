@@ -212,6 +212,20 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
     return r->manner == MANNER_STEP ? -come : 0;
 }
 
+/* A gripper stands beyond what is drawn of its base's pair, which may have gone along its axis past the gripper's pole. */
+static void push_hand(const struct scheme *s, int body, double fx, double fy,
+                      struct scheme_stand *r)
+{
+    const double room = 8;
+    const struct scheme_body *b = &s->bodies[body], *base = &s->bodies[b->base];
+    double vx = r->x - base->x * s->k, vy = r->y - base->y * s->k, far = trig_length(vx, vy);
+    double come = far > near_pole ? ((r->x - fx) * vx + (r->y - fy) * vy) / far : room;
+    if (s->plane || come >= room / 2)
+        return;
+    r->off_x = (room - come) * vx / far;
+    r->off_y = (room - come) * vy / far;
+}
+
 void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct scheme_stand *r)
 {
     const struct scheme_body *b = &s->bodies[body];
@@ -268,6 +282,8 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
         r->off_x = aside * uy;
         r->off_y = -aside * ux;
     }
+    if (scheme_has_fingers(b->type) && !r->stuck)
+        push_hand(s, body, fx, fy, r);
     r->dx = x + slide * ux + r->off_x;
     r->dy = y + slide * uy + r->off_y;
     /* Between two links across the axis the body takes the upper end of the shaft. */

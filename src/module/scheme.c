@@ -3,6 +3,7 @@
 
 #include "math/quaternion.h"
 #include "math/scheme_look.h"
+#include "math/solid.h"
 
 #include <math.h>
 #include <stddef.h>
@@ -288,4 +289,25 @@ void module_scheme_place(struct module_scheme *s, double *numbers)
     const double *seen = d->others + 2 * (ptrdiff_t)(d->other_count - s->plan.other_count);
     for (int i = 0; i < 2 * s->plan.other_count; i++)
         *to++ = seen[i] * d->k;
+}
+
+/* Solids */
+
+void module_solid(double *numbers)
+{
+    enum { GIVEN = 18 };
+    struct scheme_view view;
+    struct frame frame;
+    struct solid_seen seen;
+    memcpy(frame.at, numbers + 4, sizeof frame.at);
+    memcpy(frame.turn, numbers + 7, sizeof frame.turn);
+    memcpy(view.right, numbers + 11, sizeof view.right);
+    memcpy(view.up, numbers + 14, sizeof view.up);
+    solid_see((enum solid_kind)numbers[0], numbers + 1, &frame, &view, numbers[17], &seen);
+    double *to = numbers + GIVEN;
+    *to++ = seen.count;
+    for (int i = 0; i < seen.count; i++) {
+        *to++ = seen.faces[i].count;
+        to = put(to, seen.faces[i].points[0], 2 * seen.faces[i].count);
+    }
 }

@@ -506,7 +506,12 @@ END
     echo "$keys" | awk '{ if ($1 != 0 || $2 * 8.8 < 3.3 || $(NF - 1) * 8.8 > 7.5 || $NF != 1) exit 1 }' || fail "when it moves: $keys"
     matches made 'DEF="way_object_1".* -0\.45 0\.35 0\.45"'
     status 0 "$SYSTEL" convert -t html -o made "$part"
-    has made '"objects": [{"id": "object_1", "key": "0 '
+    has made '"objects": [{"id": "object_1", "key": "0 ' '"holds": [[0, "0"], [3.4, "7"], [7.4, "0"]]' 'в 3,4 с взят телом 7'
+    # its outline in the scheme moves
+    status 0 "$SYSTEL" convert -t svg-motion -o made "$part"
+    matches made '<g class="thing" data-object="object_1".*<path[^>]* d="[^"]*Z"[^>]* class="mv'
+    status 0 "$SYSTEL" build -q -t x3d-proto -o made-proto "$part"
+    has made-proto/cobra-takes-part.robot.x3d 'toNode="object_1" toField="translation"' 'toNode="object_1" toField="rotation"'
     # and comes back
     status 0 "$SYSTEL" convert -t xsystel -o again.xml "$part"
     status 0 "$SYSTEL" convert -t model --set step=0.1 -o again again.xml

@@ -36,8 +36,10 @@ static int call(const char *name, double *numbers, int count)
     static const struct {
         const char *name;
         void (*run)(double *);
-    } kits[] = {
-        {"compose", module_compose}, {"invert", module_invert}, {"rotation", module_rotation}};
+    } kits[] = {{"compose", module_compose},
+                {"invert", module_invert},
+                {"rotation", module_rotation},
+                {"solid", module_solid}};
     if (strcmp(name, "read") == 0)
         return read_mechanism(numbers, count);
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)

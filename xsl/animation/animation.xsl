@@ -103,7 +103,7 @@
       <xsl:with-param name="panels" select="$panels"/>
       <xsl:with-param name="spots" select="$spots"/>
     </xsl:call-template></xsl:if></xsl:variable>
-    <xsl:variable name="words" select="exsl:node-set($shifted)/* | $first[not($panels)]/label | $first[not($panels)]/mark"/>
+    <xsl:variable name="words" select="exsl:node-set($shifted)/* | $first[not($panels)]/label[@class != 'thing'] | $first[not($panels)]/mark"/>
     <xsl:variable name="places">
       <xsl:for-each select="$moments">
         <xsl:call-template name="an-placed">
@@ -145,7 +145,7 @@
     <xsl:variable name="each" select="ceiling(count($placed) div $an-sights)"/>
     <xsl:variable name="inks">
       <xsl:for-each select="$placed[position() mod $each = 0 or position() = 1 or position() = last()]">
-        <xsl:call-template name="sv-ink"><xsl:with-param name="placed" select="b | tie"/></xsl:call-template>
+        <xsl:call-template name="sv-ink"><xsl:with-param name="placed" select="b | tie | thing"/></xsl:call-template>
         <xsl:variable name="picture" select="."/>
         <xsl:for-each select="$anchored">
           <xsl:variable name="at"><xsl:call-template name="an-at"><xsl:with-param name="picture" select="$picture"/></xsl:call-template></xsl:variable>
@@ -233,7 +233,7 @@
     <xsl:param name="words"/>
     <xsl:param name="anchors"/>
     <xsl:variable name="picture" select="."/>
-    <xsl:apply-templates select="tie" mode="sv-draw"/>
+    <xsl:apply-templates select="thing | tie" mode="sv-draw"/>
     <xsl:apply-templates select="b" mode="sv-draw"><xsl:with-param name="ids" select="false()"/></xsl:apply-templates>
     <xsl:call-template name="sv-pairs"/>
     <!-- that wheels turn is seen by a stroke -->

@@ -37,6 +37,12 @@
       <xsl:for-each select="$moments[position() = 1 or position() = last() or position() mod ceiling(last() div 12) = 0]">
         <xsl:variable name="posed"><xsl:call-template name="an-posed"><xsl:with-param name="moment" select="."/></xsl:call-template></xsl:variable>
         <xsl:apply-templates select="exsl:node-set($posed)/m:model/m:body" mode="sv-layout"><xsl:with-param name="view" select="$seen-from"/></xsl:apply-templates>
+        <xsl:variable name="moment" select="."/>
+        <xsl:for-each select="exsl:node-set($posed)/m:model[m:object]"><xsl:call-template name="sv-things">
+          <xsl:with-param name="view" select="$seen-from"/>
+          <xsl:with-param name="k" select="1"/>
+          <xsl:with-param name="holds" select="$moment/../m:hold[@start &lt;= $moment/@t + 0.000000001]"/>
+        </xsl:call-template></xsl:for-each>
       </xsl:for-each>
     </xsl:variable>
     <xsl:variable name="all" select="exsl:node-set($laid)//*[@x][not(self::b[@n = 0])]"/>
@@ -94,6 +100,12 @@
       </xsl:call-template></xsl:if></xsl:variable>
       <picture at="{$moment/@t}" plane="{$view/@name = 'plane'}" xmlns="">
         <xsl:copy-of select="$meshed"/>
+        <xsl:if test="not(m:system[2]) and m:object"><xsl:call-template name="sv-things">
+          <xsl:with-param name="view" select="$view"/>
+          <xsl:with-param name="k" select="$plan/@k"/>
+          <xsl:with-param name="holds" select="$moment/../m:hold[@start &lt;= $moment/@t + 0.000000001]"/>
+          <xsl:with-param name="placed" select="exsl:node-set($meshed)/b"/>
+        </xsl:call-template></xsl:if>
         <xsl:if test="not(m:system[2]) and (m:spring or m:damper or m:device)"><xsl:call-template name="sv-ties">
           <xsl:with-param name="placed" select="exsl:node-set($meshed)/b"/>
           <xsl:with-param name="view" select="$view"/>

@@ -51,6 +51,10 @@ const kinematics = (() => {
   const compose = (outer, inner) =>
     frameOf(results((at) => module.module_compose(at), flat(outer).concat(flat(inner)), 7));
   const invert = (frame) => frameOf(results((at) => module.module_invert(at), flat(frame), 7));
+  const fromRotation = ([x, y, z, angle]) => {
+    const length = Math.hypot(x, y, z) || 1;
+    return [Math.cos(angle / 2), ...[x, y, z].map((value) => value / length * Math.sin(angle / 2))];
+  };
   const toRotation = (turn) => results((at) => module.module_rotation(at), turn, 4);
 
   /* ---- the mechanism ---- */
@@ -205,6 +209,24 @@ const kinematics = (() => {
     return (q, k) => results((at) => module.module_scheme_place(handle, at), q.concat(k), room);
   };
 
+  /* ---- solids ---- */
+
+  const SOLIDS = ['box', 'cylinder', 'cone', 'sphere'];
+
+  /* The faces of a solid in a frame, lines of [x, y], as a view (right and up) shows them; k: of its unit in a metre. */
+  const solid = ({kind, size, at, rotation}, frame, axes, k) => {
+    const own = compose(frame, {at: padded(at, [0, 0, 0]), turn: fromRotation(padded(rotation, [1, 0, 0, 0]))});
+    const values = results((to) => module.module_solid(to),
+      [SOLIDS.indexOf(kind), ...padded(size, [0, 0, 0]), ...flat(own), ...axes, k], 292);
+    const faces = [];
+    for (let i = 0, from = 1; i < values[0]; i++) {
+      const count = values[from];
+      faces.push(Array.from({length: count}, (_, n) => values.slice(from + 1 + 2 * n, from + 3 + 2 * n)));
+      from += 1 + 2 * count;
+    }
+    return faces;
+  };
+
   return {ready, read, seat, pairFrame, pairFrames, frames, gaps, tied, drive, choose, pose, compose,
-    invert, toRotation, numbers, pair, sight, symbol, plan};
+    invert, fromRotation, toRotation, numbers, pair, solid, sight, symbol, plan};
 })();

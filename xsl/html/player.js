@@ -32,7 +32,7 @@ const player = (() => {
   };
 
   /* An object that grippers carry, from keys as interpolators have them. */
-  const carrier = ({id, key, translation, rotation}) => {
+  const carrier = ({id, key, translation, rotation, holds, ...still}) => {
     const element = document.querySelector(`#scene [DEF="${id}"]`);
     const numbers = (text) => (text ? text.split(' ').map(Number) : []);
     const [keys, places, turns] = [key, translation, rotation].map(numbers);
@@ -40,20 +40,24 @@ const player = (() => {
       const share = record.end > 0 ? time / record.end : 0;
       const after = keys.findIndex((k) => k > share), to = after < 0 ? keys.length - 1 : after, from = Math.max(to - 1, 0);
       const part = after < 0 ? 1 : (share - keys[from]) / (keys[to] - keys[from] || 1);
+      const holder = holds.filter(([start]) => start <= time + 1e-9).map(([, body]) => body).pop();
       const place = [0, 1, 2].map((i) => places[3 * from + i] * (1 - part) + places[3 * to + i] * part);
+      const turn = turns.length ? between(turns.slice(4 * from, 4 * from + 4), turns.slice(4 * to, 4 * to + 4), part) : null;
       if (element && places.length) {
         element.setAttribute('translation', place.join(' '));
       }
-      if (element && turns.length) {
-        element.setAttribute('rotation', between(turns.slice(4 * from, 4 * from + 4), turns.slice(4 * to, 4 * to + 4), part).join(' '));
+      if (element && turn) {
+        element.setAttribute('rotation', turn.join(' '));
       }
+      const given = (name, otherwise) => (still[name] ? numbers(still[name]) : otherwise);
+      page.carry(id, {at: places.length ? place : given('at', [0, 0, 0]), turn: kinematics.fromRotation(turn || given('rotation', [1, 0, 0, 0]))}, holder);
     };
   };
 
   const go = (t) => {
     time = playing.within(record, t);
-    page.stand(playing.position(record, time));
     carried.forEach((put) => put());
+    page.stand(playing.position(record, time));
     showTime();
   };
 

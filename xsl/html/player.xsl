@@ -86,9 +86,14 @@
       <xsl:if test="m:record/m:hold">
         <xsl:text>,&#10;"objects": [</xsl:text>
         <xsl:variable name="objects" select="m:object"/>
+        <xsl:variable name="holds" select="m:record/m:hold"/>
         <xsl:for-each select="kin:tracks(.)[@body = $objects/@id]">
           <xsl:value-of select="concat(text:when(position() &gt; 1, ',&#10;'), '{&quot;id&quot;: &quot;', @body, '&quot;, &quot;key&quot;: &quot;', @key,
-              '&quot;, &quot;translation&quot;: &quot;', @translation, '&quot;, &quot;rotation&quot;: &quot;', @rotation, '&quot;}')"/>
+              '&quot;, &quot;translation&quot;: &quot;', @translation, '&quot;, &quot;rotation&quot;: &quot;', @rotation, '&quot;, &quot;holds&quot;: [')"/>
+          <xsl:for-each select="$holds[@object = current()/@body]">
+            <xsl:value-of select="concat(text:when(position() &gt; 1, ', '), '[', @start, ', &quot;', @body, '&quot;]')"/>
+          </xsl:for-each>
+          <xsl:value-of select="concat('], &quot;at&quot;: &quot;', $objects[@id = current()/@body]/@at, '&quot;}')"/>
         </xsl:for-each>
         <xsl:text>]</xsl:text>
       </xsl:if>

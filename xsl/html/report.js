@@ -322,6 +322,8 @@ const page = (() => {
 
   return {
     ready, reset, stand,
+    /* Where an object is in the scheme when it is drawn next. */
+    carry: (id, pose, holder) => view && view.carry(id, pose, holder),
     move: (pairs) => move(pairs.map(([index, value]) => [coordinates[index], value])),
     state: () => ({mechanism, q, coordinates, drives, view}),
   };

@@ -69,6 +69,17 @@ const schemeView = (() => {
     root.querySelectorAll(':scope > g.tie').forEach((element, i) => element.replaceChildren(...made[i].map(elementOf)));
   };
 
+  /* Where things are: {id: {pose, holder (number of a body)}}; those that nobody has put anywhere are where they were. */
+  const drawThings = (root, drawing, all, plan, put) => (plan.things || []).filter(({id}) => put[id]).forEach((thing) => {
+    const element = root.querySelector(`:scope > g.thing[data-object="${thing.id}"]`);
+    const {pose, holder} = put[thing.id];
+    const body = drawing.panels[0].lists.bodies.find(({number}) => number === holder && number !== '0');
+    const made = scheme.thingElements(all[0], thing, pose, body ? body.index : -1).map(elementOf);
+    if (element) {
+      element.replaceChildren(...Array.from(element.children).filter((child) => child.matches('title')), ...made);
+    }
+  });
+
   const drawGroups = (groups, all, plan) => {
     const frames = new Map(Array.from(groups.values(), ({element, frameOf}) => [element, frameOf(all)]));
     for (const {element, sections} of groups.values()) {
@@ -445,11 +456,12 @@ const schemeView = (() => {
     const layers = findLayers(root, drawing, data);
     const regions = findRegions(root, drawing, given);
     const letters = findLetters(root, drawing, given, regions);
-    return (q, scales) => {
+    return (q, scales, put) => {
       const all = drawing.place(q, scales);
       const frames = drawGroups(groups, all, plan);
       drawLayers(layers, all, plan);
       drawTies(root, all, plan);
+      drawThings(root, drawing, all, plan, put);
       drawStill(root, drawing, all, frames, data);
       drawRegions(regions, all);
       drawLetters(letters, plan, all, q.every((value, i) => value === mechanism.q[i]));
@@ -470,11 +482,15 @@ const schemeView = (() => {
     const follows = [follow(svg, drawing, data, plan, mechanism)].concat(second && plan.second ? [followed(second, plan.second)] : [],
       details.map((detail, i) => followed(detail, [plan.details[i]])));
     const {grow, settle, rest} = windowMover(svg);
+    const put = {};
     const draw = (q, scales) => {
-      follows.forEach((drawView) => drawView(q, scales));
+      follows.forEach((drawView) => drawView(q, scales, put));
       grow();
     };
-    return {draw, drawing, settle, rest};
+    const carry = (id, pose, holder) => {
+      put[id] = {pose, holder};
+    };
+    return {draw, carry, drawing, settle, rest};
   };
 
   return {start};

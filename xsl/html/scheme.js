@@ -448,5 +448,20 @@ const scheme = (() => {
     })};
   };
 
-  return {read, groupElements, pairElements, tieElements, inkOf, groupTransform, local, rounded, turned, far};
+  /* Paths of what grippers take: pose = its frame in the scene, holder = the index in the panel's bodies of what has it, or -1; that
+   * goes with the gripper's symbol, between its fingers where it is near the palm. */
+  const thingElements = (placed, thing, pose, holder) => {
+    const {panel} = placed.lists;
+    const faces = [].concat(...thing.solids.map((solid) => kinematics.solid(solid, pose, panel.axes, panel.k)));
+    const limits = [0, 1].map((c) => faces.flat().map((point) => point[c]));
+    const middle = limits.map((all) => (Math.min(...all) + Math.max(...all)) / 2);
+    const b = holder < 0 ? {x: 0, y: 0, dx: 0, dy: 0, type: ''} : placed.bodies[holder];
+    const isNear = b.type.includes('gripper') && far(middle[0] - b.x, middle[1] - b.y) < 12;
+    const [x, y] = isNear ? [b.dx + 6.5 * Math.cos(b.angle * Math.PI / 180) - middle[0], b.dy + 6.5 * Math.sin(b.angle * Math.PI / 180) - middle[1]]
+      : [b.dx - b.x, b.dy - b.y];
+    return faces.map((face) => ({tag: 'path',
+      d: `${face.map(([px, py], i) => `${i ? 'L' : 'M'}${rounded(px + x)} ${rounded(py + y)}`).join('')}Z`}));
+  };
+
+  return {read, thingElements, groupElements, pairElements, tieElements, inkOf, groupTransform, local, rounded, turned, far};
 })();

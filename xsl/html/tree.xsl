@@ -6,8 +6,8 @@
     xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model"
     xmlns:doc="urn:systel:document"
-    xmlns:num="urn:systel:number"
-    exclude-result-prefixes="m doc num">
+    xmlns:num="urn:systel:number" xmlns:text="urn:systel:text"
+    exclude-result-prefixes="m doc num text">
 
   <xsl:key name="report-follows" match="m:relation" use="@b"/>
   <xsl:key name="report-cut" match="m:loop" use="@a"/>
@@ -19,7 +19,7 @@
       <section class="tree" aria-labelledby="heading-tree">
         <h2 id="heading-tree"><xsl:value-of select="doc:message('report-tree')"/></h2>
         <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-tree">
-          <ul><xsl:apply-templates select="m:body" mode="report-tree"/></ul>
+          <ul><xsl:apply-templates select="m:body | m:object" mode="report-tree"/></ul>
         </div>
       </section>
     </xsl:if>
@@ -37,6 +37,17 @@
         <xsl:otherwise><span class="end"><xsl:call-template name="report-tree-line"/></span></xsl:otherwise>
       </xsl:choose>
     </li>
+  </xsl:template>
+
+  <!-- An object, and which bodies it goes with in the record: "part: at 3.4 s taken by 7, at 7.4 s let go". -->
+  <xsl:template match="m:object" mode="report-tree">
+    <li><span class="end">
+      <b><xsl:value-of select="doc:message('report-object', text:when(@name, @name, string(count(preceding-sibling::m:object) + 1)))"/></b>
+      <xsl:for-each select="../m:record/m:hold[@object = current()/@id][not(@start = 0 and @body = 0)]">
+        <xsl:value-of select="concat(text:when(position() = 1, ' '), text:when(position() &gt; 1, ', '))"/>
+        <span class="note"><xsl:value-of select="doc:message(concat('report-object-', text:when(@body = 0, 'released', 'taken')), num:format(string(@start), 2), string(@body))"/></span>
+      </xsl:for-each>
+    </span></li>
   </xsl:template>
 
   <!-- "3, shoulder ← joint name: revolute, axis 0; 0; 1, from −90° to 90°" -->

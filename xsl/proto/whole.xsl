@@ -7,8 +7,8 @@
      Source: papers 000 and 001 (prototypes of robots); X3D 4.0 (ISO/IEC 19775-1), 4.4.4 and clause 29. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:f="urn:systel:proto" xmlns:p="urn:systel:parts" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
-    xmlns:text="urn:systel:text" xmlns:vec="urn:systel:vector" xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common"
-    exclude-result-prefixes="m f doc num text vec str exsl">
+    xmlns:text="urn:systel:text" xmlns:vec="urn:systel:vector" xmlns:kin="urn:systel:kinematics" xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common"
+    exclude-result-prefixes="m f doc num text vec kin str exsl">
 
   <!-- Bodies whose pair has one coordinate, where others follow by their ratio at most; and those that follow none. -->
   <xsl:variable name="whole-bodies" select="$x3d-model[not(m:loop or m:relation[not(@ratio) or not(@a) or @carrier])]/descendant::m:body[m:joint[@type = 'revolute' or @type = 'prismatic' or @type = 'gripper2' or @type = 'gripper3']]"/>
@@ -69,6 +69,7 @@
         </IS>
         <xsl:call-template name="x3d-materials"/>
         <xsl:apply-templates select="exsl:node-set($bodies)/node()" mode="whole"/>
+        <xsl:apply-templates select="m:object" mode="x3d-object"/>
       </Transform>
       <KeySensor DEF="keys"><IS><connect nodeField="enabled" protoField="pressKeys"/></IS></KeySensor>
       <xsl:if test="m:record">
@@ -80,7 +81,7 @@
         </TimeSensor>
       </xsl:if>
       <xsl:variable name="tracks"><xsl:if test="m:record"><xsl:call-template name="whole-tracks"/></xsl:if></xsl:variable>
-      <xsl:copy-of select="exsl:node-set($tracks)/ScalarInterpolator"/>
+      <xsl:copy-of select="exsl:node-set($tracks)/*"/>
       <Script DEF="joints">
         <field name="keyPress" type="SFString" accessType="inputOnly"/>
         <xsl:for-each select="$whole-leading"><field name="q{@number}" type="SFFloat" accessType="inputOutput"/></xsl:for-each>
@@ -108,6 +109,10 @@
         <ROUTE fromNode="clock" fromField="fraction_changed" toNode="{@DEF}" toField="set_fraction"/>
         <ROUTE fromNode="{@DEF}" fromField="value_changed" toNode="joints" toField="q{substring-after(@DEF, 'way_')}"/>
       </xsl:for-each>
+      <xsl:for-each select="exsl:node-set($tracks)/*[not(self::ScalarInterpolator)]">
+        <ROUTE fromNode="clock" fromField="fraction_changed" toNode="{@DEF}" toField="set_fraction"/>
+        <ROUTE fromNode="{@DEF}" fromField="value_changed" toNode="{substring-after(@DEF, '_')}" toField="{substring-before(@DEF, '_')}"/>
+      </xsl:for-each>
     </ProtoBody>
   </xsl:template>
 
@@ -128,6 +133,14 @@
         </ScalarInterpolator>
       </xsl:if>
     </xsl:for-each>
+    <!-- objects that are taken -->
+    <xsl:variable name="objects" select="m:object[@id = $record/m:hold/@object]"/>
+    <xsl:if test="$objects">
+      <xsl:for-each select="kin:tracks(.)[@body = $objects/@id]">
+        <xsl:if test="@translation"><PositionInterpolator DEF="translation_{@body}" key="{@key}" keyValue="{@translation}"/></xsl:if>
+        <xsl:if test="@rotation"><OrientationInterpolator DEF="rotation_{@body}" key="{@key}" keyValue="{@rotation}"/></xsl:if>
+      </xsl:for-each>
+    </xsl:if>
   </xsl:template>
 
   <!-- Keys: a body's number chooses it, + and − move it by 5° or 10 mm. -->

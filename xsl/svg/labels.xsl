@@ -4,7 +4,7 @@
   Input: the placed bodies and the ink. Output: label and mark elements (label-choice.xsl), drawn upright in one layer
     (mode sv-draw).
   Parameters: of the template: annotated = with what annotations.xsl writes beside, for a view at k mm of paper per metre,
-    the model as context; triad = with the axes of the scene alone; ghosts = with their numbers; regions = with their letters. Source: DRAWING practice: links numbered in Arabic, poles O with an index, cut pairs in
+    the model as context; triad = with the axes of the scene alone; ghosts = with their numbers; regions = with their letters; things = with their names. Source: DRAWING practice: links numbered in Arabic, poles O with an index, cut pairs in
     capital Latin letters; labels off the lines, near their thing. The kernel's places and penalties:
     src/math/label_places.h, labelling.h.
 -->
@@ -27,6 +27,7 @@
     <xsl:param name="triad" select="false()"/>
     <xsl:param name="ghosts" select="/.."/>
     <xsl:param name="regions" select="/.."/>
+    <xsl:param name="things" select="/.."/>
     <xsl:variable name="items">
       <xsl:if test="$annotated"><xsl:call-template name="sv-annotations">
         <xsl:with-param name="placed" select="$placed"/>
@@ -38,7 +39,7 @@
         <xsl:with-param name="view" select="$view"/>
         <xsl:with-param name="ink" select="$ink"/>
       </xsl:call-template></xsl:if>
-      <xsl:apply-templates select="$placed" mode="sv-items"/>
+      <xsl:apply-templates select="$placed | $things" mode="sv-items"/>
       <xsl:apply-templates select="$ghosts/pin" mode="sv-place-items"/>
       <xsl:apply-templates select="$regions" mode="sv-items"/>
     </xsl:variable>

@@ -151,7 +151,11 @@
       <xsl:with-param name="view" select="$seen"/>
     </xsl:call-template></xsl:if></xsl:variable>
     <xsl:variable name="ghosts" select="exsl:node-set($others)/ghost"/>
-    <xsl:variable name="all" select="$sized | $regions | exsl:node-set($wheels)/reach | $ghosts/descendant-or-self::*[@x][not(self::b[@n = 0])]"/>
+    <xsl:variable name="beside"><xsl:if test="m:object"><xsl:call-template name="sv-things">
+      <xsl:with-param name="view" select="$seen"/>
+      <xsl:with-param name="k" select="1"/>
+    </xsl:call-template></xsl:if></xsl:variable>
+    <xsl:variable name="all" select="$sized | $regions | exsl:node-set($wheels)/reach | exsl:node-set($beside)//p | $ghosts/descendant-or-self::*[@x][not(self::b[@n = 0])]"/>
     <laid width="{math:max($all/@x) - math:min($all/@x)}" height="{math:max($all/@y) - math:min($all/@y)}">
       <xsl:if test="$ghosts and $trace != ''">
         <traced><xsl:call-template name="sv-traced"><xsl:with-param name="view" select="$seen"/></xsl:call-template></traced>
@@ -268,7 +272,12 @@
       <xsl:with-param name="regions" select="$others/self::region"/>
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="passed" select="$ghosts | exsl:node-set($path)/trace | exsl:node-set($marked)/region"/>
+    <xsl:variable name="put"><xsl:if test="m:object"><xsl:call-template name="sv-things">
+      <xsl:with-param name="view" select="$view"/>
+      <xsl:with-param name="k" select="$k"/>
+    </xsl:call-template></xsl:if></xsl:variable>
+    <xsl:variable name="things" select="exsl:node-set($put)/thing"/>
+    <xsl:variable name="passed" select="$ghosts | exsl:node-set($path)/trace | exsl:node-set($marked)/region | $things"/>
     <xsl:variable name="tied"><xsl:if test="m:spring or m:damper or m:device"><xsl:call-template name="sv-ties">
       <xsl:with-param name="placed" select="$placed"/>
       <xsl:with-param name="view" select="$view"/>
@@ -294,6 +303,7 @@
           <xsl:with-param name="k" select="$k"/>
           <xsl:with-param name="ghosts" select="$ghosts"/>
           <xsl:with-param name="regions" select="$passed/self::region"/>
+          <xsl:with-param name="things" select="$things"/>
           <xsl:with-param name="triad" select="$annotations != 'none' and ($bare or $view/@name = 'iso-left' and not($told))"/>
           <xsl:with-param name="annotated" select="$told"/>
         </xsl:call-template>

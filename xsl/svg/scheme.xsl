@@ -43,6 +43,7 @@
   <xsl:include href="mesh-draw.xsl"/>
   <xsl:include href="draw.xsl"/>
   <xsl:include href="devices.xsl"/>
+  <xsl:include href="objects.xsl"/>
   <xsl:include href="ink.xsl"/>
   <xsl:include href="gripper.xsl"/>
   <xsl:include href="gripper-draw.xsl"/>
@@ -140,7 +141,7 @@
     <xsl:param name="prefix"/>
     <xsl:param name="ids" select="true()"/>
     <xsl:if test="ghost"><style type="text/css"><xsl:value-of select="$sv-ghost-style"/></style></xsl:if>
-    <xsl:apply-templates select="ghost" mode="sv-draw"/>
+    <xsl:apply-templates select="ghost | thing" mode="sv-draw"/>
     <!-- Pairs lie over the ends of springs. -->
     <xsl:apply-templates select="tie" mode="sv-draw"><xsl:with-param name="prefix" select="$prefix"/></xsl:apply-templates>
     <xsl:apply-templates select="b | sight | note" mode="sv-draw">
