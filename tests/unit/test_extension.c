@@ -545,6 +545,7 @@ static const struct {
     {"dr:axis(" BODY(1) ", '0 0 1', 'revolute')", ""},
     {"dr:approach(" BODY(1) ", '0 0 0 1 0 0 0', '0 0 0 1 0 0 0', '0 0 1', '', '', '')", ""},
     {"dr:finger(" BODY(1) ", '0 0 0 1 0 0 0', '0 0 0', '0 0 1')", ""},
+    {"dr:solids(" BODY(1) ", " BODY(1) ", '0 0 0 1 0 0 0', 1000)", ""},
     {"dr:scheme(" BODY(1) ", 'plane', 1, /..)", ""},
     {"dr:clusters(" BODY(1) ")", ""},
     {"dr:views(" BODY(1) ", //m:camera, /.., 100)", ""},
