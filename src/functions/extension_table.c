@@ -147,7 +147,7 @@ const struct extension_function extension_table[] = {
     {KINEMATICS, "places", 3, 3, xpath_kinematics_places, "shape, points, system",
      "elements p with x y z where points (x y z of each) of a shape are in the scene, by its "
      "scale, "
-     "rotation, place and body; with r = 0 and this system"},
+     "rotation, place and body; with r = 0, this system and the body's number"},
     {KINEMATICS, "distance", 2, 2, xpath_kinematics_distance, "body, body",
      "metres between the poles of two bodies"},
     {KINEMATICS, "reach", 1, 1, xpath_kinematics_reach, "model",
@@ -194,6 +194,11 @@ const struct extension_function extension_table[] = {
      "their speeds gives a body and its "
      "pole, or a point of it (\"x y z\" in the body, a name, or a point element); empty in a "
      "singular position"},
+    {KINEMATICS, "swept", 2, 2, xpath_kinematics_swept, "model, points",
+     "places that points of bodies come to in the model's record, those farthest out: elements "
+     "like the points (x y z in the scene "
+     "where the model stands, body = its number); those of the ground and without a body have "
+     "none"},
     {KINEMATICS, "tracks", 1, 1, xpath_kinematics_tracks, "model",
      "how the model's record moves its bodies, for scenes: elements track (urn:systel:record), "
      "each with body, key = "

@@ -114,6 +114,7 @@ void xpath_dynamics_forces(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_velocity(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_acceleration(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_jacobian(xmlXPathParserContextPtr xpath, int count);
+void xpath_kinematics_swept(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_tracks(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_drive.c */

@@ -65,7 +65,7 @@ static void place(const struct placing *p, double v[3])
         v[i] = written(number_round(p->at[i] + v[i], 9));
 }
 
-static void add_point(xmlNodePtr tree, const double v[3], const xmlChar *system)
+static void add_point(xmlNodePtr tree, const double v[3], const xmlChar *system, const char *body)
 {
     static const char *const names[] = {"x", "y", "z"};
     xmlNodePtr p = xmlAddChild(tree, xmlNewDocNode(tree->doc, NULL, BAD_CAST "p", NULL));
@@ -76,6 +76,7 @@ static void add_point(xmlNodePtr tree, const double v[3], const xmlChar *system)
     }
     xmlNewProp(p, BAD_CAST "r", BAD_CAST "0");
     xmlNewProp(p, BAD_CAST "system", system);
+    xmlNewProp(p, BAD_CAST "body", BAD_CAST body);
 }
 
 void xpath_kinematics_places(xmlXPathParserContextPtr xpath, int count)
@@ -100,13 +101,15 @@ void xpath_kinematics_places(xmlXPathParserContextPtr xpath, int count)
         arguments_raise(xpath, "functions-zero-axis", (char *)NULL);
     } else if (shape) {
         xmlNodePtr tree = arguments_new_tree(xpath);
+        char *number = text_print("%d", model->bodies[body].number);
         for (int i = 0; i + 2 < list.count; i += 3) {
             double v[3];
             memcpy(v, list.values + i, sizeof v);
             place(&placing, v);
             frame_point(&model->frames[body], v, v);
-            add_point(tree, v, system);
+            add_point(tree, v, system, number);
         }
+        free(number);
         arguments_return_tree(xpath, tree);
     }
     number_list_free(&list);

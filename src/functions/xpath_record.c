@@ -103,7 +103,9 @@ static void set(xmlNodePtr node, const char *name, char *text)
 static void add_track(xmlNodePtr tree, xmlNodePtr of, const char *shift, const double *times,
                       const struct frame *frames, size_t count, double length, size_t *keys)
 {
-    size_t chosen = keys_choose(frames, times, count, length, angle_off, keys);
+    double *turned = memory_get(count, sizeof *turned);
+    size_t chosen = keys_choose(frames, times, count, length, angle_off, keys, turned);
+    free(turned);
     int shifts = 0, turns = 0;
     for (size_t i = 0; i < count; i++)
         for (int k = 0; k < 4; k++) {

@@ -59,24 +59,16 @@ static int is_covered(const struct frame *frames, const double *times, size_t fr
     return 1;
 }
 
-size_t keys_choose(const struct frame *frames, const double *times, size_t count, double length,
-                   double angle, size_t *keys)
-{
-    size_t chosen = 0, from = 0;
-    keys[chosen++] = 0;
-    while (from + 1 < count) {
-        size_t to = from + 1;
-        double turned = angle_between(frames[from].turn, frames[to].turn);
-        while (to + 1 < count) {
-            turned += angle_between(frames[to].turn, frames[to + 1].turn);
-            if (turned > quarter || !is_covered(frames, times, from, to + 1, length, angle))
-                break;
-            to++;
-        }
-        keys[chosen++] = from = to;
-    }
-    return chosen;
-}
+/* Moments that are asked one by one; a long stretch is found by halves, as each question is as long as the stretch. */
+enum { ONE_BY_ONE = 64 };
+
+/* What is asked of a stretch. */
+struct question {
+    const struct frame *frames;
+    const double *lists, *off, *times, *turned; /* turned: radians up to each frame */
+    size_t width;
+    double length, angle;
+};
 
 static int is_straight(const double *lists, size_t width, const double *off, const double *times,
                        size_t from, size_t to)
@@ -91,16 +83,61 @@ static int is_straight(const double *lists, size_t width, const double *off, con
     return 1;
 }
 
-size_t keys_choose_numbers(const double *lists, size_t width, const double *off,
-                           const double *times, size_t count, size_t *keys)
+static int may_be_one(const struct question *q, size_t from, size_t to)
+{
+    if (q->lists)
+        return is_straight(q->lists, q->width, q->off, q->times, from, to);
+    return q->turned[to] - q->turned[from] <= quarter &&
+           is_covered(q->frames, q->times, from, to, q->length, q->angle);
+}
+
+/* The last moment of a stretch that begins at one. */
+static size_t stretch_end(const struct question *q, size_t from, size_t count)
+{
+    size_t to = from + 1, step = ONE_BY_ONE;
+    while (to + 1 < count && to - from < ONE_BY_ONE) {
+        if (!may_be_one(q, from, to + 1))
+            return to;
+        to++;
+    }
+    while (to + 1 < count && step > 0) {
+        size_t next = to + step < count ? to + step : count - 1;
+        if (may_be_one(q, from, next)) {
+            step = next == count - 1 ? 0 : 2 * step;
+            to = next;
+        } else {
+            break;
+        }
+    }
+    for (step /= 2; step > 0; step /= 2)
+        if (to + step < count && may_be_one(q, from, to + step))
+            to += step;
+    return to;
+}
+
+static size_t choose(const struct question *q, size_t count, size_t *keys)
 {
     size_t chosen = 0, from = 0;
     keys[chosen++] = 0;
-    while (from + 1 < count) {
-        size_t to = from + 1;
-        while (to + 1 < count && is_straight(lists, width, off, times, from, to + 1))
-            to++;
-        keys[chosen++] = from = to;
-    }
+    while (from + 1 < count)
+        keys[chosen++] = from = stretch_end(q, from, count);
     return chosen;
+}
+
+size_t keys_choose(const struct frame *frames, const double *times, size_t count, double length,
+                   double angle, size_t *keys, double *turned)
+{
+    struct question q = {
+        .frames = frames, .times = times, .turned = turned, .length = length, .angle = angle};
+    turned[0] = 0;
+    for (size_t i = 1; i < count; i++)
+        turned[i] = turned[i - 1] + angle_between(frames[i - 1].turn, frames[i].turn);
+    return choose(&q, count, keys);
+}
+
+size_t keys_choose_numbers(const double *lists, size_t width, const double *off,
+                           const double *times, size_t count, size_t *keys)
+{
+    struct question q = {.lists = lists, .width = width, .off = off, .times = times};
+    return choose(&q, count, keys);
 }

@@ -489,6 +489,20 @@ END
     equal "$(column t made | tail -1)" 4
 }
 
+test_views_take_in_the_whole_motion() {
+    cat >half.xml <<'END'
+<system class="PSTOB" name="Half">
+  <body number="1" CPB="0, 0"><body number="2" CPB="0, -150"/></body>
+  <motion><move body="1" to="-180" time="1"/></motion>
+</system>
+END
+    status 0 "$SYSTEL" convert -t x3d -o half.x3d half.xml
+    # half a circle to the right, seen from its middle
+    matches half.x3d 'DEF="view_front".* centerOfRotation="0\.[0-9]* 0 0"'
+    status 0 "$SYSTEL" convert -t x3d --set step=0.00001 -o fine.x3d half.xml
+    matches fine.x3d 'DEF="view_front".* centerOfRotation="0\.2[34][0-9]* 0 0"'
+}
+
 test_objects_go_with_the_gripper() {
     part=$TOP/samples/cobra-takes-part.xml
     status 0 "$SYSTEL" convert -t model --set step=0.1 -o made "$part"

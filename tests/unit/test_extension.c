@@ -389,6 +389,7 @@ static const struct {
     {"kin:driving(/m:model)", "1 0 1 0"},
     {"kin:groups(/m:model, 'mimic belt')", ""}, /* attributes alone */
     {"kin:tracks(/m:model)", ""},
+    {"kin:swept(/m:model, " BODY(1) ")", ""}, /* no record */
     {"kin:drive-moves(/m:model)", ""}, /* no record */
     {"dyn:force('1')", "0"},
     {"dyn:force('2')", ""}, /* follows */

@@ -209,7 +209,10 @@
 </xsl:text>
   </xsl:template>
 
+  <!-- found once: a record may have a hundred thousand moments -->
   <xsl:variable name="an-record" select="/m:model/m:record"/>
+  <xsl:variable name="an-coordinates" select="$an-record/m:coordinate"/>
+  <xsl:variable name="an-holds" select="$an-record/m:hold"/>
 
   <!-- What holds a pair on the ground stays as it is in the first picture, however links come to it. -->
   <xsl:template match="picture/b/ground | picture/b/b/ground | picture/b/point/ground" mode="sv-symbol">

@@ -41,7 +41,7 @@
         <xsl:for-each select="exsl:node-set($posed)/m:model[m:object]"><xsl:call-template name="sv-things">
           <xsl:with-param name="view" select="$seen-from"/>
           <xsl:with-param name="k" select="1"/>
-          <xsl:with-param name="holds" select="$moment/../m:hold[@start &lt;= $moment/@t + 0.000000001]"/>
+          <xsl:with-param name="holds" select="$an-holds[@start &lt;= $moment/@t + 0.000000001]"/>
         </xsl:call-template></xsl:for-each>
       </xsl:for-each>
     </xsl:variable>
@@ -61,7 +61,7 @@
     <xsl:param name="moment"/>
     <xsl:variable name="place">
       <m:position>
-        <xsl:for-each select="$moment/../m:coordinate[@index = 1]">
+        <xsl:for-each select="$an-coordinates[@index = 1]">
           <m:at joint="{@joint}">
             <xsl:attribute name="q">
               <xsl:for-each select="key('an-coordinate', @joint)">
@@ -103,7 +103,7 @@
         <xsl:if test="not(m:system[2]) and m:object"><xsl:call-template name="sv-things">
           <xsl:with-param name="view" select="$view"/>
           <xsl:with-param name="k" select="$plan/@k"/>
-          <xsl:with-param name="holds" select="$moment/../m:hold[@start &lt;= $moment/@t + 0.000000001]"/>
+          <xsl:with-param name="holds" select="$an-holds[@start &lt;= $moment/@t + 0.000000001]"/>
           <xsl:with-param name="placed" select="exsl:node-set($meshed)/b"/>
         </xsl:call-template></xsl:if>
         <xsl:if test="not(m:system[2]) and (m:spring or m:damper or m:device)"><xsl:call-template name="sv-ties">

@@ -57,7 +57,9 @@
       <xsl:apply-templates select="m:shape" mode="x3d-extent"/>
     </xsl:for-each>
   </xsl:variable>
-  <xsl:variable name="x3d-found" select="exsl:node-set($x3d-points-tree)/p"/>
+  <xsl:variable name="x3d-standing" select="exsl:node-set($x3d-points-tree)/p"/>
+  <!-- a motion is seen whole -->
+  <xsl:variable name="x3d-found" select="$x3d-standing | kin:swept($x3d-model, $x3d-standing)[$x3d-model/m:record]"/>
   <!-- what shows nothing has room too -->
   <xsl:variable name="x3d-nothing"><p x="0" y="0" z="0" r="{2 * $x3d-d}"/></xsl:variable>
   <xsl:variable name="x3d-points" select="$x3d-found | exsl:node-set($x3d-nothing)/p[not($x3d-found)]"/>
@@ -157,7 +159,7 @@
     <xsl:param name="system" select="@system"/>
     <xsl:variable name="p" select="kin:point(., $point)"/>
     <p x="{num:item($p, 1)}" y="{num:item($p, 2)}" z="{num:item($p, 3)}" r="{$radius}"
-        system="{$system}"/>
+        system="{$system}" body="{@number}"/>
     <xsl:if test="$x3d-model/m:relation">
       <xsl:call-template name="x3d-pushed">
         <xsl:with-param name="p" select="$p"/>
