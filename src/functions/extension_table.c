@@ -207,8 +207,9 @@ const struct extension_function extension_table[] = {
      "fingers the places that these have (fingers: 0 0 opening); "
      "interpolation between "
      "them is right within 1e-4 of the longest arm and 2e-4 radians"},
-    {KINEMATICS, "drive-moves", 1, 1, xpath_kinematics_drive_moves, "drive",
-     "the record of a drive's coordinate as moves of its motor, an element moves "
+    {KINEMATICS, "drive-moves", 1, 2, xpath_kinematics_drive_moves, "drive, passing?",
+     "the record of a drive's coordinate as moves of its motor, at nodes of splines without stops "
+     "where passing is yes, an element moves "
      "(urn:systel:record): "
      "home, where it stands at first, "
      "increments; and in it an element move for each: start, end, s, place, by, increments, speed, "

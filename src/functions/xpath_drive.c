@@ -250,7 +250,50 @@ static int read_record(struct drive *d)
     return failed || at == 0 ? -1 : 0;
 }
 
-static void make_moves(struct drive *d)
+/* Pieces that go on into each other at their speed. */
+struct run_goal {
+    const struct drive *drive;
+    struct course_piece *pieces;
+    int count;
+};
+
+static void run_rate(const void *user, double time, struct rate *r)
+{
+    const struct run_goal *g = user;
+    course_rate(g->pieces, g->count, g->pieces[0].from, time, r);
+    *r = (struct rate){turns_at(g->drive, r->s), g->drive->turns * r->v, g->drive->turns * r->a};
+}
+
+static int goes_on(const struct course_piece *a, const struct course_piece *b)
+{
+    static const double same = 1e-9, rest = 1e-6;
+    return a->law == LAW_SPLINE && b->law == LAW_SPLINE && fabs(b->start - a->end) < same &&
+           fabs(a->arrive) > rest && fabs(b->leave - a->arrive) < rest * (1 + fabs(a->arrive));
+}
+
+/* The moves of a piece and of those after it that it goes on into, without stops between. Returns the last of them. */
+static xmlNodePtr pass_pieces(struct drive *d, xmlNodePtr first)
+{
+    struct run_goal goal = {.drive = d};
+    xmlNodePtr last = first;
+    for (xmlNodePtr node = first; node; node = node->next) {
+        struct course_piece piece;
+        if (!model_is_element(node, "piece") || !is_of(d, node) || read_piece(node, &piece) != 0)
+            continue;
+        if (goal.count && !goes_on(&goal.pieces[goal.count - 1], &piece))
+            break;
+        goal.pieces = memory_resize(goal.pieces, (size_t)goal.count + 1, sizeof *goal.pieces);
+        goal.pieces[goal.count++] = piece;
+        last = node;
+    }
+    double start = goal.pieces[0].start, end = goal.pieces[goal.count - 1].end;
+    add_parts(d, start, end, (end - start) / (64 * goal.count), run_rate, &goal,
+              source_line(first));
+    free(goal.pieces);
+    return last;
+}
+
+static void make_moves(struct drive *d, int passes)
 {
     int pieces = 0;
     d->place = nearest(d, turns_at(d, d->q[0]));
@@ -262,7 +305,9 @@ static void make_moves(struct drive *d)
             continue;
         const struct course_piece *p = &goal.piece;
         pieces++;
-        if (p->law == LAW_SPLINE)
+        if (p->law == LAW_SPLINE && passes)
+            node = pass_pieces(d, node);
+        else if (p->law == LAW_SPLINE)
             add_parts(d, p->start, p->end, (p->end - p->start) / 64, piece_rate, &goal,
                       source_line(node));
         else
@@ -294,8 +339,10 @@ static void open_drive(struct drive *d)
 
 void xpath_kinematics_drive_moves(xmlXPathParserContextPtr xpath, int count)
 {
+    xmlChar *text = count > 1 ? arguments_pop_text(xpath) : NULL;
+    int passes = text && strcmp((const char *)text, "yes") == 0;
+    xmlFree(text);
     struct drive d = {.node = arguments_pop_node(xpath, 1, "/m:model/m:drive")};
-    (void)count;
     if (d.node == NULL)
         return;
     xmlNodePtr tree = arguments_new_tree(xpath);
@@ -304,7 +351,7 @@ void xpath_kinematics_drive_moves(xmlXPathParserContextPtr xpath, int count)
     d.moves = xmlNewChild(tree, NULL, BAD_CAST "moves", NULL);
     xmlSetNs(d.moves, xmlNewNs(d.moves, BAD_CAST RECORD_URI, NULL));
     if (d.record && read_record(&d) == 0)
-        make_moves(&d);
+        make_moves(&d, passes);
     free(d.t);
     arguments_return_tree(xpath, tree);
 }

@@ -36,6 +36,18 @@ void grasp_read(struct program *p, xmlNodePtr node)
     p->grips[i] = grip;
 }
 
+void grasp_take_over(struct program *to, const struct program *from, double until)
+{
+    for (int i = 0; i < from->grip_count; i++) {
+        struct grip grip = from->grips[i];
+        grip.at += from->begin;
+        if (grip.at > until)
+            continue;
+        to->grips = memory_resize(to->grips, (size_t)to->grip_count + 1, sizeof *to->grips);
+        to->grips[to->grip_count++] = grip;
+    }
+}
+
 /* The bodies' frames at a time: cubics between the moments. */
 static void stand(struct holding *h, double time)
 {

@@ -244,11 +244,9 @@ static int write(const struct moving *m, const struct record *record, const char
         forward_write(node, balance);
     for (size_t i = log->count; i-- > 0;)
         model_record_write_switch(node, log->items[i].time, log->items[i].from, log->items[i].to);
-    /* times of the program are those of the record where no structure changes it */
-    int failed =
-        log->count ? 0 : grasp_write(m->model, &m->program, record, node, m->file, m->diag);
+    int failed = grasp_write(m->model, &m->program, record, node, m->file, m->diag);
     process_write(&m->process, m->model, node);
-    if (log->count == 0)
+    if (log->count == 0) /* else coordinates lead and follow by turns */
         pieces_write(m->model, &m->program, node);
     free(units);
     return failed;

@@ -8,6 +8,7 @@
 #include "math/quaternion.h"
 #include "math/switching.h"
 #include "pipeline/conditions.h"
+#include "pipeline/grasp.h"
 #include "pipeline/structure.h"
 #include "pipeline/structure_choice.h"
 
@@ -330,6 +331,8 @@ static int run_span(struct spans *s, struct record *record, struct record_troubl
     if (status != RECORD_OK)
         return -1;
     s->time = end.time;
+    if (s->by_structures)
+        grasp_take_over(&s->outer->program, &s->now.program, s->time);
     if (end.condition < 0)
         return 0;
     return go_over(s, end.condition) == 0 ? 1 : -1;
@@ -373,8 +376,10 @@ int structure_record(struct moving *m, xmlDocPtr doc, const struct function_cont
     s.end = number_attribute(m->motion, "time");
     char *of = m->motion ? node_attribute(m->motion, "structure") : text_copy("");
     s.by_structures = *of != '\0';
-    if (s.by_structures) /* each span reads its own */
+    if (s.by_structures) { /* each span reads its own */
         memset(&s.now.program, 0, sizeof s.now.program);
+        m->program.grip_count = 0;
+    }
     free(of);
     number_structures(&s);
     s.seats = memory_get((size_t)s.connections + 1, sizeof *s.seats);

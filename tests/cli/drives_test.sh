@@ -109,6 +109,12 @@ END
     play 2 made/links.drives/node_2.txt made/links.drives.txt csv q2.2 -2400 10
     play 7 made/links.drives/node_7.txt made/links.drives.txt csv q2.1 1375 0
     lacks made/links.drives/node_1.txt DELAY
+    # nodes that are passed at speed: one move to where it turns back, another home
+    status 0 "$SYSTEL" build -q -t drives --set step=0.002 --set passing=yes -o passing links.xml
+    play 2 passing/links.drives/node_2.txt passing/links.drives.txt csv q2.2 -2400 10
+    moves() { tr '\r' '\n' <"$1/links.drives/node_2.txt" | grep -c '^LA'; }
+    equal "$(moves passing) of $(moves made)" '3 of 6'
+    same passing/links.drives/node_1.txt made/links.drives/node_1.txt
     matches made/links.drives/node_1.txt 'pauses are not in this program'
     status 0 "$SYSTEL" build -q -t drives --set unverified=yes -o made links.xml
     tr '\r' '\n' <made/links.drives/node_1.txt >one

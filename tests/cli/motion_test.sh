@@ -489,6 +489,43 @@ END
     equal "$(column t made | tail -1)" 4
 }
 
+test_objects_are_taken_while_structures_change() {
+    cat >latch.xml <<'END'
+<system class="PTST" name="Latch">
+  <body number="1" name="arm" CPB="0, 0" q="0">
+    <body number="2" name="link" CPB="0, -300" q="0"/>
+  </body>
+  <connections>
+    <connection name="latch" body1="2" body2="0" point1="0, 0" point2="0, -300" one-sided="no"/>
+  </connections>
+  <object name="ball" at="300, 0"><shape kind="sphere" size="40"/></object>
+  <structure name="free"/>
+  <structure name="caught" connections=""/>
+  <transition from="free" to="caught" when="$q[@body=1] &lt; -89"/>
+  <transition from="caught" to="free" when="$since &gt; 0.5"/>
+  <motion>
+    <move body="1" to="-90" time="1"/>
+    <grasp body="2" object="ball"/>
+    <move body="1" to="0" time="1"/>
+    <release body="2" object="ball"/>
+  </motion>
+</system>
+END
+    status 0 "$SYSTEL" convert -t model --set step=0.05 -o made latch.xml
+    grep -c '<switch ' made | grep -qx 2 || fail 'not two switches'
+    has made '<hold object="object_1" body="2" start="1" at="0 0 0" ' '<hold object="object_1" body="0" start="2" at="0 0.3 0" '
+    # programs of structures: each with its own time, what is after its end is not done
+    sed -e 's|<motion>|<motion structure="free">|; s|<grasp |<grasp at="0.5" |; s|<release |<release at="3" |' \
+        -e 's|</motion>|</motion><motion structure="caught"><release body="2" object="ball" at="0.1"/><move body="2" to="40" time="0.4"/></motion>|' latch.xml >turns.xml
+    status 0 "$SYSTEL" convert -q -t model --set step=0.05 -o made turns.xml
+    has made '<hold object="object_1" body="2" start="0.5" ' '<hold object="object_1" body="0" start="1.0378403'
+    equal "$(grep -c '<hold ' made)" 3
+    # drives go through the whole record, ends of moves are exact
+    sed 's|  <motion>|  <drive body="1" node="2" gear="50" increments="2048"/><motion>|' latch.xml >driven.xml
+    status 0 "$SYSTEL" build -q -t drives -o made-drives driven.xml
+    has made-drives/driven.drives/node_2.txt 'ends of moves: within one increment'
+}
+
 test_views_take_in_the_whole_motion() {
     cat >half.xml <<'END'
 <system class="PSTOB" name="Half">

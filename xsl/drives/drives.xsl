@@ -4,7 +4,8 @@
      Output: parts: a timetable of all moves; NAME.drives/node_N.txt for each drive, lines end with CR: comments, then commands
        [node]COMMAND[argument].
      Parameters: name; manager: yes for a file of the Motion Manager, which writes PROGSEQ and END itself; address: yes puts the
-       node before each command; unverified: yes adds pauses (DELAY) and repetition (JMP), whose syntax nobody has confirmed.
+       node before each command; unverified: yes adds pauses (DELAY) and repetition (JMP), whose syntax nobody has confirmed; passing: yes stops only where the drive rests or
+       turns round, not at nodes and within straight ways.
      Source: docs/DRIVES.md; Communication and Function Manual, MCBL 300x RS and MCDC 300x RS, FAULHABER. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:r="urn:systel:record" xmlns:p="urn:systel:parts" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
@@ -15,6 +16,7 @@
   <xsl:param name="manager">no</xsl:param>
   <xsl:param name="address">no</xsl:param>
   <xsl:param name="unverified">no</xsl:param>
+  <xsl:param name="passing">no</xsl:param>
 
   <xsl:key name="joint" match="m:joint" use="@id"/>
   <xsl:variable name="model" select="/m:model"/>
@@ -28,7 +30,7 @@
     </xsl:if>
     <xsl:variable name="moves">
       <xsl:for-each select="m:drive">
-        <drive xmlns="urn:systel:record" node="{@node}" n="{position()}"><xsl:copy-of select="kin:drive-moves(.)"/></drive>
+        <drive xmlns="urn:systel:record" node="{@node}" n="{position()}"><xsl:copy-of select="kin:drive-moves(., $passing)"/></drive>
       </xsl:for-each>
     </xsl:variable>
     <xsl:variable name="all" select="exsl:node-set($moves)/r:drive"/>
