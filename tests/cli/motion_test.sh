@@ -136,6 +136,13 @@ END
     status 0 "$SYSTEL" convert -t x3d -o scene.x3d hand.xml
     has scene.x3d 'DEF="clock" cycleInterval="3"' 'toNode="gripper" toField="translation"' 'toNode="gripper" toField="rotation"'
     [ "$(grep -c '<Script' scene.x3d)" -eq 0 ] || fail "a script in the scene"
+    # in its views, which show the whole way: half a metre up is 50 mm at 1 : 10 in the front view
+    status 0 "$SYSTEL" convert -t svg-motion -o views.svg hand.xml
+    matches views.svg 'data-scale="1:10" data-view="three"'
+    equal "$(grep -o '<g data-object="[a-z]*"' views.svg | tr '\n' ' ')" '<g data-object="front" <g data-object="side" <g data-object="top" <g data-object="iso" '
+    matches views.svg '^@keyframes k[0-9]+\{0%\{transform:translate\(10px,0px\)\}.*translate\(10px,-50px\)'
+    status 0 "$SYSTEL" convert -t svg-motion --set view=top -o views.svg hand.xml
+    matches views.svg 'data-view="top"'
     # without transitions the pole goes where move says, in two seconds
     echo '<gripper move="0, 0, 0, 0.5" turn="14"/>' >go.xml
     status 0 "$SYSTEL" convert -t motion --set step=0.5 -o made go.xml

@@ -17,6 +17,7 @@
   <xsl:include href="moments.xsl"/>
   <xsl:include href="letters.xsl"/>
   <xsl:include href="panels.xsl"/>
+  <xsl:include href="gripper.xsl"/>
 
   <xsl:output method="xml" encoding="UTF-8" indent="no"/>
 
@@ -43,7 +44,6 @@
 
   <xsl:template match="/m:model">
     <xsl:if test="not(m:record)"><xsl:value-of select="doc:refuse(., doc:told('motion-none'))"/></xsl:if>
-    <xsl:if test="$gr-drawn"><xsl:value-of select="doc:refuse(., doc:told('animation-gripper'))"/></xsl:if>
     <xsl:variable name="moments" select="m:record/m:moment"/>
     <xsl:variable name="end" select="$moments[last()]/@t"/>
     <!-- of a short one as many as make arcs of its chords -->
@@ -51,7 +51,14 @@
     <xsl:variable name="all" select="$wanted * ($wanted &lt;= $an-most) + $an-most * ($wanted &gt; $an-most)"/>
     <xsl:variable name="every" select="ceiling((count($moments) - 1) div ($all - 1)) + not($moments[2])"/>
     <xsl:variable name="first"><xsl:call-template name="an-posed"><xsl:with-param name="moment" select="$moments[1]"/></xsl:call-template></xsl:variable>
-    <xsl:for-each select="exsl:node-set($first)/m:model">
+    <xsl:variable name="some" select="$moments[(position() - 1) mod $every = 0 or position() = last()]"/>
+    <xsl:if test="$gr-drawn">
+      <xsl:call-template name="an-gripper">
+        <xsl:with-param name="moments" select="$some"/>
+        <xsl:with-param name="end" select="$end"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:for-each select="exsl:node-set($first)/m:model[not($gr-drawn)]">
       <xsl:variable name="seen"><xsl:if test="m:system[2]"><xsl:value-of select="$view"/></xsl:if><xsl:if test="not(m:system[2])"><xsl:call-template name="an-view"><xsl:with-param name="moments" select="$moments"/></xsl:call-template></xsl:if></xsl:variable>
       <xsl:variable name="made"><xsl:if test="m:system[2]"><xsl:call-template name="sv-panels"><xsl:with-param name="wanted" select="$view"/></xsl:call-template></xsl:if>
       <xsl:if test="not(m:system[2])"><xsl:call-template name="sv-whole">
@@ -63,7 +70,7 @@
       </xsl:call-template></xsl:if></xsl:variable>
       <xsl:call-template name="an-page">
         <xsl:with-param name="first" select="exsl:node-set($made)/picture"/>
-        <xsl:with-param name="moments" select="$moments[(position() - 1) mod $every = 0 or position() = last()]"/>
+        <xsl:with-param name="moments" select="$some"/>
         <xsl:with-param name="end" select="$end"/>
       </xsl:call-template>
     </xsl:for-each>
@@ -157,15 +164,37 @@
       <xsl:for-each select="$path[@x]"><o left="{@x * $k - 1}" right="{@x * $k + 1}" top="{@y * $k - 1}" bottom="{@y * $k + 1}" xmlns=""/></xsl:for-each>
     </xsl:variable>
     <xsl:variable name="ink" select="exsl:node-set($inks)/*[local-name() = 'o'] | $words"/>
-    <xsl:variable name="left" select="floor(math:min($ink/@left)) - 3"/>
-    <xsl:variable name="top" select="floor(math:min($ink/@top)) - 3"/>
-    <xsl:variable name="width" select="ceiling(math:max($ink/@right)) + 3 - $left"/>
-    <xsl:variable name="high" select="ceiling(math:max($ink/@bottom)) + 3 - $top"/>
-    <xsl:variable name="ratio" select="sv:people-ratio($first/@scale)"/>
+    <xsl:call-template name="an-svg">
+      <xsl:with-param name="moving" select="$moving"/>
+      <xsl:with-param name="boxes" select="$ink"/>
+      <xsl:with-param name="scale" select="$first/@scale"/>
+      <xsl:with-param name="view" select="$first/@view"/>
+      <xsl:with-param name="end" select="$end"/>
+      <xsl:with-param name="definitions"><xsl:call-template name="sv-definitions">
+        <xsl:with-param name="placed" select="$placed/b | $placed/tie"/>
+        <xsl:with-param name="types" select="$first/plan/layout//@type"/>
+      </xsl:call-template></xsl:with-param>
+    </xsl:call-template>
+  </xsl:template>
+
+  <!-- The document; boxes: left, right, top, bottom (or low) of all that takes room. -->
+  <xsl:template name="an-svg">
+    <xsl:param name="moving"/>
+    <xsl:param name="boxes"/>
+    <xsl:param name="scale"/>
+    <xsl:param name="view"/>
+    <xsl:param name="end"/>
+    <xsl:param name="definitions" select="/.."/>
+    <xsl:param name="still" select="/.."/>
+    <xsl:variable name="left" select="floor(math:min($boxes/@left)) - 3"/>
+    <xsl:variable name="top" select="floor(math:min($boxes/@top)) - 3"/>
+    <xsl:variable name="width" select="ceiling(math:max($boxes/@right)) + 3 - $left"/>
+    <xsl:variable name="high" select="ceiling(math:max($boxes/@bottom | $boxes/@low)) + 3 - $top"/>
+    <xsl:variable name="ratio" select="sv:people-ratio($scale)"/>
     <xsl:variable name="height" select="$high + 6 * ($ratio != '')"/>
     <xsl:variable name="title"><xsl:call-template name="an-title"/></xsl:variable>
     <svg version="1.1" class="scheme" xmlns:xlink="http://www.w3.org/1999/xlink" width="{$width}mm" height="{$height}mm" xml:lang="{$lang}" role="img"
-        viewBox="{concat($left, ' ', $top, ' ', $width, ' ', $height)}" data-scale="{sv:ratio($first/@scale)}" data-view="{$first/@view}"
+        viewBox="{concat($left, ' ', $top, ' ', $width, ' ', $height)}" data-scale="{sv:ratio($scale)}" data-view="{$view}"
         data-end="{$end}" aria-labelledby="motion-title">
       <title id="motion-title"><xsl:value-of select="$title"/></title>
       <style type="text/css">
@@ -173,13 +202,9 @@
         <xsl:call-template name="an-style"><xsl:with-param name="end" select="$end"/></xsl:call-template>
         <xsl:value-of select="$moving/rules"/>
       </style>
-      <defs>
-        <xsl:call-template name="sv-definitions">
-          <xsl:with-param name="placed" select="$placed/b | $placed/tie"/>
-          <xsl:with-param name="types" select="$first/plan/layout//@type"/>
-        </xsl:call-template>
-      </defs>
+      <defs><xsl:copy-of select="$definitions"/></defs>
       <rect class="paper" x="{$left}" y="{$top}" width="{$width}" height="{$height}"/>
+      <xsl:copy-of select="$still"/>
       <xsl:copy-of select="$moving/picture/node()"/>
       <xsl:if test="$ratio != ''">
         <text class="small" x="{$left + $width - 3}" y="{$top + $height - 3}"><xsl:value-of select="doc:message('svg-scale', $ratio)"/></text>
@@ -188,7 +213,7 @@
   </xsl:template>
 
   <xsl:template name="an-title">
-    <xsl:value-of select="doc:message('animation-title', text:when(string(@name), @name, $name))"/>
+    <xsl:value-of select="doc:message(concat('animation-title', text:when($gr-drawn, '-gripper')), text:when(string(@name), @name, $name))"/>
   </xsl:template>
 
   <xsl:template name="an-style">

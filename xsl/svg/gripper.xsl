@@ -5,7 +5,7 @@
   Input: the normal form of a gripper whose shapes are boxes. Output: picture as of picture.xsl with sight elements: x, y
     (where the pole is, millimetres of paper, y down), k (of paper to a metre), px, py (the pole from the scene's origin,
     metres), left, low; in them solid (a body: id, x, y from the pole in metres; nested as the bodies are, below = "true"
-    where those on it lie behind it; face: its corners p) and axis (name, x, y of its tip, near = 1 or -1, along where
+    where those on it lie behind it; face: its corners p, of = which one) and axis (name, x, y of its tip, near = 1 or -1, along where
     it stands on the paper); note (x, y, a line of text).
   Parameters: of the template: wanted = auto for all, front, side, top, iso or iso-left; wide, high, row as of picture.xsl.
   Source: GOST 2.305-2008 (places of views), 2.317-2011; paper 000, figures 1 and 3.
@@ -218,6 +218,8 @@
     <xsl:variable name="x" select="sv:px($view, $place) + sv:px($view, $at)"/>
     <xsl:variable name="y" select="sv:py($view, $place) + sv:py($view, $at)"/>
     <xsl:variable name="size" select="@size"/>
+    <xsl:variable name="number" select="1 + count(preceding-sibling::m:shape)"/>
+    <xsl:variable name="body" select="../@number"/>
     <xsl:variable name="edges">
       <xsl:for-each select="$gr-views[position() &lt; 4]">
         <xsl:variable name="half" select="num:item($size, position()) div 2"/>
@@ -231,7 +233,7 @@
       <xsl:variable name="b" select="(preceding-sibling::edge | following-sibling::edge)[2]"/>
       <xsl:variable name="cx" select="$x + @side * @x"/>
       <xsl:variable name="cy" select="$y + @side * @y"/>
-      <face>
+      <face of="{concat($body, '.', $number, text:when(@side &gt; 0, '+', '-'), 1 + count(preceding-sibling::edge))}">
         <p x="{$cx + $a/@x + $b/@x}" y="{$cy + $a/@y + $b/@y}"/>
         <p x="{$cx + $a/@x - $b/@x}" y="{$cy + $a/@y - $b/@y}"/>
         <p x="{$cx - $a/@x - $b/@x}" y="{$cy - $a/@y - $b/@y}"/>
