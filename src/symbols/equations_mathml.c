@@ -39,15 +39,6 @@ static int *angle_of(const struct multibody *m, int node)
     return factors;
 }
 
-int equations_turn_is_simple(const struct multibody *m, int node)
-{
-    int *factors = angle_of(m, node), simple = 1;
-    for (int i = 0; i < m->coordinate_count; i++)
-        simple &= factors[i] >= -1 && factors[i] <= 1;
-    free(factors);
-    return simple;
-}
-
 static int new_symbol(struct multibody *m, const char *letter, const char *name, const char *sub)
 {
     struct symbol s = {.role = SYMBOL_INTERMEDIATE, .body = -1};
@@ -75,32 +66,65 @@ int equations_name(struct multibody *m, const char *letter, const char *tag, con
     return new_symbol(m, letter, name, sub);
 }
 
+/* Adds what an angle is called: every coordinate as often as it is in it (c223 of 2 q2 + q3), or what is between. */
+static void add_tag(char text[SYMBOL_NAME], const char *tag, const char *between, int times)
+{
+    for (int i = 0; i < times && strlen(text) + strlen(between) + strlen(tag) < SYMBOL_NAME - 8;
+         i++) {
+        strcat(text, between);
+        strcat(text, tag);
+    }
+}
+
+/* Whether the angle is the sum of more than three coordinates in a row: first and last. */
+static int is_run(const struct multibody *m, const int *factors, int *first, int *last)
+{
+    int count = 0;
+    *first = *last = -1;
+    for (int i = 0; i < m->coordinate_count; i++) {
+        if (factors[i] == 0)
+            continue;
+        if (factors[i] != 1 || (*last >= 0 && *last != i - 1))
+            return 0;
+        *first = *first < 0 ? i : *first;
+        *last = i;
+        count++;
+    }
+    return count > 3;
+}
+
 int equations_name_turn(struct multibody *m, int node)
 {
     const char *letter = m->e.nodes[node].kind == EXPRESSION_SINE ? "s" : "c";
-    int *factors = angle_of(m, node), plain = 1, count = 0;
-    char name[SYMBOL_NAME], sub[SYMBOL_NAME] = "";
+    int *factors = angle_of(m, node), plain = 1, count = 0, first, last;
+    char name[SYMBOL_NAME] = "", sub[SYMBOL_NAME] = "";
+    const struct symbol *items = m->symbols.items;
     for (int i = 0; i < m->coordinate_count; i++) {
-        const char *tag = m->symbols.items[m->symbol_q[i]].sub;
         count += factors[i] != 0;
-        plain &= factors[i] == 0 || (factors[i] > 0 && strlen(tag) == 1);
+        plain &= factors[i] == 0 || (factors[i] > 0 && strlen(items[m->symbol_q[i]].sub) == 1);
     }
-    plain |= count == 1;
-    snprintf(name, sizeof name, "%s", letter);
-    for (int i = 0; i < m->coordinate_count; i++) {
-        const struct symbol *q = &m->symbols.items[m->symbol_q[i]];
-        if (factors[i] == 0 || strlen(sub) > 36)
+    if (!plain && is_run(m, factors, &first, &last)) {
+        snprintf(sub, sizeof sub, "%.15s…%.15s", items[m->symbol_q[first]].sub,
+                 items[m->symbol_q[last]].sub);
+        snprintf(name, sizeof name, "%.15sto%.15s", items[m->symbol_q[first]].name + 1,
+                 items[m->symbol_q[last]].name + 1);
+        count = 0;
+    }
+    for (int i = 0; i < m->coordinate_count && count; i++) {
+        const struct symbol *q = &items[m->symbol_q[i]];
+        int times = factors[i] < 0 ? -factors[i] : factors[i];
+        int joined = !plain && (*sub || factors[i] < 0);
+        if (times == 0)
             continue;
-        if (!plain && *sub) {
-            strcat(sub, factors[i] < 0 ? "−" : "+");
-            strcat(name, factors[i] < 0 ? "m" : "p");
-        }
-        size_t used = strlen(sub), taken = strlen(name);
-        snprintf(sub + used, sizeof sub - used, "%s", q->sub);
-        snprintf(name + taken, sizeof name - taken, "%s", q->name + 1);
+        add_tag(sub, q->sub, !joined ? "" : factors[i] < 0 ? "−" : "+", 1);
+        add_tag(name, q->name + 1, !joined ? "" : factors[i] < 0 ? "m" : "p", 1);
+        add_tag(sub, q->sub, plain ? "" : factors[i] < 0 ? "−" : "+", times - 1);
+        add_tag(name, q->name + 1, plain ? "" : factors[i] < 0 ? "m" : "p", times - 1);
     }
     free(factors);
-    return new_symbol(m, letter, name, sub);
+    char whole[SYMBOL_NAME];
+    snprintf(whole, sizeof whole, "%s%.40s", letter, name);
+    return new_symbol(m, letter, whole, sub);
 }
 
 const char *equations_link_tag(const struct multibody *m, int link)

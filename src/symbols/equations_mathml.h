@@ -18,9 +18,7 @@ struct equations_mathml {
  * textbooks, alike ones as powers. */
 void equations_mathml(const struct equations_mathml *w, int node, int own, xmlNodePtr parent);
 
-/* Whether a sine or cosine is of a plain sum or difference of coordinates, which has a name. */
-int equations_turn_is_simple(const struct multibody *m, int node);
-/* New symbols: s12 of a sine; of a letter (Greek ones get a Latin name) with a tag and an axis. */
+/* New symbols: s12 of a sine of q1 + q2; of a letter (Greek ones get a Latin name) with a tag and an axis. */
 int equations_name_turn(struct multibody *m, int node);
 int equations_name(struct multibody *m, const char *letter, const char *tag, const char *axis);
 

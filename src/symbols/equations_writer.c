@@ -121,7 +121,7 @@ static void choose_defined(const struct equations_writer *w, struct block *b,
         const struct expression_node *n = &e->nodes[i];
         if (!b->live[i])
             continue;
-        if (is_turn(n) && equations_turn_is_simple(w->m, i))
+        if (is_turn(n))
             b->defined[i] = 1;
         if (mode == EQUATIONS_TREE || is_turn(n))
             continue;
@@ -132,8 +132,6 @@ static void choose_defined(const struct equations_writer *w, struct block *b,
                 if (b->constant[inner[k]] && is_pair(&e->nodes[inner[k]]))
                     b->defined[inner[k]] = 1;
         }
-        if (is_turn(n))
-            b->defined[i] |= b->uses[i] > 1;
     }
 }
 
@@ -199,6 +197,7 @@ static void count_all_trees(const struct equations_writer *w, const struct block
                             const struct equations_result *results, int count,
                             struct expression_operations *o)
 {
+    static const double most = 1e9;
     double sum[3] = {0, 0, 0};
     for (int i = 0; i < count; i++)
         for (int k = 0; k < 3 && !b->defined[results[i].node]; k++)
@@ -208,6 +207,8 @@ static void count_all_trees(const struct equations_writer *w, const struct block
             sum[2]++;
             sum[0] += b->tree[3 * (size_t)w->m->e.nodes[i].a];
         }
+    for (int k = 0; k < 3; k++) /* trees double with every link */
+        sum[k] = sum[k] < most ? sum[k] : most;
     *o = (struct expression_operations){(long)sum[0], (long)sum[1], (long)sum[2]};
 }
 

@@ -149,6 +149,24 @@ static int join_any(struct form_terms *t, int first)
     return 0;
 }
 
+/* sin 2x = 2 sin x cos x, as textbooks have it. */
+static void halve_double(struct form_term *t)
+{
+    if (t->atom_count != 1 || !t->atoms[0].sine)
+        return;
+    struct form_atom half = t->atoms[0];
+    for (int i = 0; i < HARMONICS_ANGLES; i++) {
+        if (half.turn[i] % 2)
+            return;
+        half.turn[i] = (signed char)(half.turn[i] / 2);
+    }
+    t->k *= 2;
+    t->atom_count = 0;
+    add_atom(t, &half);
+    half.sine = 0;
+    add_atom(t, &half);
+}
+
 void form_terms_read(const struct multibody *m, const struct harmonics *h, struct form_terms *t)
 {
     (void)m;
@@ -173,6 +191,8 @@ void form_terms_read(const struct multibody *m, const struct harmonics *h, struc
             continue;
         while (join_any(t, first))
             ;
+        for (int k = first; k < t->count; k++)
+            halve_double(&t->items[k]);
         first = t->count;
     }
 }
@@ -296,20 +316,27 @@ static int leading_rank(const struct multibody *m, const struct form_term *t, in
     return best;
 }
 
-/* What terms are gathered by: of masses and the like, or what turns, both of one term. */
+static int has_same_atoms(const struct form_term *a, const struct form_term *b)
+{
+    if (a->atom_count != b->atom_count)
+        return 0;
+    for (int i = 0; i < a->atom_count; i++)
+        if (compare_atoms(&a->atoms[i], &b->atoms[i]) != 0)
+            return 0;
+    return 1;
+}
+
+/* What terms are gathered by: of masses and the like, of inertias also what turns, or what turns alone. */
 static int is_together(const struct multibody *m, const struct form_term *a,
                        const struct form_term *b, int by_turn)
 {
-    if (by_turn) {
-        if (a->atom_count != b->atom_count)
-            return 0;
-        for (int i = 0; i < a->atom_count; i++)
-            if (compare_atoms(&a->atoms[i], &b->atoms[i]) != 0)
-                return 0;
-        return 1;
-    }
     int x, y;
-    return leading_rank(m, a, &x) <= 20 && leading_rank(m, b, &y) <= 20 && x == y;
+    if (by_turn)
+        return has_same_atoms(a, b);
+    int first = leading_rank(m, a, &x), second = leading_rank(m, b, &y);
+    if (first == 20 && second == 20 && a->atom_count && has_same_atoms(a, b))
+        return 1;
+    return first <= 20 && second <= 20 && x == y;
 }
 
 static int order_terms(const struct multibody *m, const struct form_term *a,

@@ -19,5 +19,6 @@ PROBLEMS.md:-
 PROBLEMS.ru.md:-
 symbols
 wings
+equations
 blank
 END

@@ -6,7 +6,7 @@
 # The table of wings in ARCHITECTURE.md is what the C includes (wings.sh), and the files that are named are there.
 # Besides, every spelling of xsl/vocabulary.xml has its place on its pages, and the blank tables are
 # the same model in all three forms.
-# Usage: tests/docs/run.sh [JOB…]   as list.sh prints them: PAGE:KIND, symbols, wings, blank
+# Usage: tests/docs/run.sh [JOB…]   as list.sh prints them: PAGE:KIND, symbols, wings, equations, blank
 # Input: $SYSTEL, the binary (build/systel).
 cd "$(dirname "$0")/../.." || exit 1
 systel=${SYSTEL:-build/systel}
@@ -62,6 +62,15 @@ blank() {
         count=$((count + 1))
         "$systel" convert -t model "docs/blank/blank.$form" 2>&1 | sed 's/ xml:lang="ru"//' >"$work/$form"
         cmp "$work/xml" "$work/$form" || fail "docs/blank/blank.$form is another model"
+    done
+}
+
+# The operations of equations in symbols are those that the pages tell.
+equations() {
+    tests/docs/equations.sh >"$work/rows"
+    for page in docs/EQUATIONS.md docs/EQUATIONS.ru.md; do
+        count=$((count + 1))
+        grep '^| `[a-z0-9-]*\.xml` |' "$page" | cmp - "$work/rows" || fail "$page: rows of tests/docs/equations.sh"
     done
 }
 

@@ -5,6 +5,7 @@
 #include "math/quaternion.h"
 #include "support.h"
 #include "symbols/constraints.h"
+#include "symbols/equations.h"
 #include "symbols/form.h"
 #include "symbols/multibody_open.h"
 #include "symbols/newton.h"
@@ -405,6 +406,35 @@ START_TEST(expressions_fold)
 }
 END_TEST
 
+/* Formulas of one expression each would double with every link. */
+START_TEST(long_chains_stay_short)
+{
+    enum { LINKS = 90 };
+    static struct mechanism_body bodies[LINKS];
+    static struct frame frames[LINKS];
+    static int indices[LINKS];
+    static double still[LINKS];
+    struct mechanism chain = {.body_count = LINKS, .bodies = bodies};
+    for (int i = 0; i < LINKS; i++) {
+        bodies[i] = (struct mechanism_body){
+            .base = i - 1, .origin = frame_identity, .type = JOINT_REVOLUTE};
+        bodies[i].origin.at[0] = 0.1;
+        bodies[i].axis[i % 3] = 1;
+        indices[i] = i;
+    }
+    mechanism_number(&chain, frames);
+    struct equations_source all = {.system = "chain", .lang = "en"};
+    all.bodies = (struct multibody_source){
+        .mechanism = &chain, .numbers = indices, .q = still, .gravity = flat_down};
+    xmlDocPtr doc = xmlNewDoc(BAD_CAST "1.0");
+    equations_write(&all, (xmlNodePtr)doc);
+    char *text = support_dump(doc);
+    ck_assert_ptr_nonnull(strstr(text, "<omitted block=\"expanded\" reason=\"size\"/>"));
+    ck_assert_uint_lt(strlen(text), 3000000);
+    xmlFreeDoc(doc);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("symbols");
@@ -412,6 +442,7 @@ int main(void)
     tcase_add_test(tests, expressions_fold);
     tcase_add_test(tests, trees_need_what_the_kernel_says);
     tcase_add_test(tests, closed_branches_are_closed);
+    tcase_add_test(tests, long_chains_stay_short);
     tcase_add_test(tests, an_arm_is_that_of_textbooks);
     return support_run(suite);
 }
