@@ -20,6 +20,8 @@ struct reading {
     double gravity[3];
     double *pairs; /* viscosity, stiffness, slack: coordinate_count of each */
     struct equations_point *points;
+    struct multibody_force *forces;
+    int force_count;
     struct text_list texts; /* what is lent to the document */
 };
 
@@ -125,6 +127,36 @@ static int read_device(struct reading *r, xmlNodePtr node, int spring)
     return 0;
 }
 
+/* A force of three numbers. Returns 0, or -1: they are expressions. */
+static int read_force(struct reading *r, xmlNodePtr node)
+{
+    struct multibody_force force;
+    int number = 0;
+    memset(&force, 0, sizeof force);
+    xmlChar *body = xmlGetNoNsProp(node, BAD_CAST "body"),
+            *vector = xmlGetNoNsProp(node, BAD_CAST "vector"),
+            *in = xmlGetNoNsProp(node, BAD_CAST "in");
+    const char *at = (const char *)vector;
+    for (int i = 0; i < 3 && at; i++) {
+        at = number_read(at + strspn(at, " "), &force.vector[i]);
+        at = at ? at + strspn(at, " ") : NULL;
+        at = at && *at == (i < 2 ? ';' : '\0') ? at + (i < 2) : NULL;
+    }
+    if (body)
+        number = atoi((const char *)body);
+    force.body = model_body_index(r->model, number);
+    force.in_body = xmlStrEqual(in, BAD_CAST "body");
+    read_numbers(node, "point", 3, force.point);
+    xmlFree(body);
+    xmlFree(vector);
+    xmlFree(in);
+    if (at == NULL || force.body < 0)
+        return -1;
+    r->forces = memory_resize(r->forces, (size_t)r->force_count + 1, sizeof *r->forces);
+    r->forces[r->force_count++] = force;
+    return 0;
+}
+
 /* What loads pairs and bodies; what has no symbols here is told. */
 static void read_loads(struct reading *r)
 {
@@ -142,7 +174,7 @@ static void read_loads(struct reading *r)
         if ((spring || damper) && strong && read_device(r, n, spring) != 0)
             r->source.omitted_load = spring ? "spring" : "damper";
         for (size_t k = 0; k < sizeof others / sizeof *others; k++)
-            if (model_is_element(n, others[k]))
+            if (model_is_element(n, others[k]) && (k > 0 || read_force(r, n) != 0))
                 r->source.omitted_load = others[k];
     }
 }
@@ -212,7 +244,9 @@ static int read_all(xmlXPathParserContextPtr xpath, struct reading *r)
                                           .user = r,
                                           .viscosity = r->pairs,
                                           .stiffness = r->pairs + all,
-                                          .slack = r->pairs + 2 * all};
+                                          .slack = r->pairs + 2 * all,
+                                          .forces = r->forces,
+                                          .force_count = r->force_count};
     return 0;
 }
 
@@ -240,5 +274,6 @@ void xpath_dynamics_equations(xmlXPathParserContextPtr xpath, int count)
     free(r.numbers);
     free(r.pairs);
     free(r.points);
+    free(r.forces);
     text_list_clear(&r.texts);
 }

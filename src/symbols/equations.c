@@ -7,6 +7,7 @@
 #include "symbols/multibody_open.h"
 #include "symbols/multibody_parameters.h"
 #include "symbols/places.h"
+#include "symbols/pushes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,6 +23,7 @@ struct job {
     const struct equations_source *source;
     struct multibody m;
     struct places places;
+    struct pushes pushes;
     struct equations_writer writer;
     struct equations_result *results;
     int count, room;
@@ -136,6 +138,7 @@ static void write_inverse(struct job *j)
     struct newton_labels labels = {NULL, 0, 0};
     newton_forces(&j->m, 1, j->forces, &labels);
     multibody_resist(&j->m, j->forces);
+    pushes_take(&j->pushes, &j->m, j->forces);
     add_forces(j, j->forces);
     write_block(j, "inverse", EQUATIONS_GRAPH, &labels);
     newton_labels_free(&labels);
@@ -150,6 +153,7 @@ static void expand(struct job *j)
     int *nodes = memory_get((size_t)n + 1, sizeof *nodes);
     newton_forces(&j->m, 0, nodes, NULL);
     multibody_resist(&j->m, nodes);
+    pushes_take(&j->pushes, &j->m, nodes);
     j->expanded = memory_get((size_t)n + 1, sizeof *j->expanded);
     if (harmonics_expand(&j->m, nodes, n, j->expanded) != 0) {
         free(j->expanded);
@@ -321,6 +325,7 @@ void equations_write(const struct equations_source *source, xmlNodePtr parent)
     multibody_open(&j.m, &source->bodies);
     equations_writer_open(&j.writer, &j.m, root);
     places_open(&j.places, &j.m);
+    pushes_open(&j.pushes, &j.m, &j.places);
     j.forces = memory_get((size_t)j.m.coordinate_count + 1, sizeof *j.forces);
     if (j.m.assumed)
         xmlNewProp(root, BAD_CAST "masses", BAD_CAST "assumed");
@@ -339,6 +344,7 @@ void equations_write(const struct equations_source *source, xmlNodePtr parent)
     free(j.expanded);
     free(j.forces);
     free(j.results);
+    pushes_close(&j.pushes);
     places_close(&j.places);
     equations_writer_close(&j.writer);
     multibody_close(&j.m);

@@ -39,6 +39,13 @@ struct multibody_place {
     int at[3]; /* expressions */
 };
 
+/* A force that does not change: at a point of a body (in its frame), in the scene's axes or the body's. */
+struct multibody_force {
+    int body;
+    double point[3], vector[3];
+    int in_body;
+};
+
 /* What the caller knows of a system. Arrays are borrowed. */
 struct multibody_source {
     const struct mechanism *mechanism;
@@ -51,6 +58,8 @@ struct multibody_source {
     void *user;
     /* Of every coordinate: N s/m or N m s/rad; N/m or N m/rad, and where a spring in the pair is slack. NULL: none. */
     const double *viscosity, *stiffness, *slack;
+    const struct multibody_force *forces;
+    int force_count;
 };
 
 struct multibody {

@@ -10,6 +10,7 @@
 #include "symbols/multibody_open.h"
 #include "symbols/newton.h"
 #include "symbols/places.h"
+#include "symbols/pushes.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -23,6 +24,7 @@ static struct inertia masses[BUILDER_BODIES];
 static int numbers[BUILDER_BODIES];
 static double v[N], a[N], forces[N], viscosity[N], stiffness[N], slack[N];
 static const double down[3] = {0.5, -9.81, 0.3}, flat_down[3] = {0, -9.81, 0};
+static struct multibody_force pushed[2];
 static struct multibody m;
 static struct multibody_source source;
 static double *symbols, *values;
@@ -70,7 +72,9 @@ static void open_symbols(const double gravity[3])
                                        .gravity = gravity,
                                        .viscosity = viscosity,
                                        .stiffness = stiffness,
-                                       .slack = slack};
+                                       .slack = slack,
+                                       .forces = pushed,
+                                       .force_count = 2};
     multibody_open(&m, &source);
 }
 
@@ -150,6 +154,14 @@ static void tree_by_chance(uint32_t start, int planar)
         mass_by_chance(&masses[body], planar);
     }
     masses[1].mass += 1;
+    for (int i = 0; i < 2; i++) {
+        pushed[i].body = 1 + any(count);
+        pushed[i].in_body = i;
+        for (int k = 0; k < 3; k++) {
+            pushed[i].point[k] = k == 2 && planar ? 0 : some(0.5);
+            pushed[i].vector[k] = k == 2 && planar ? 0 : some(5);
+        }
+    }
     mechanism_number(&b.m, frames);
     state_by_chance();
 }
@@ -158,8 +170,25 @@ static void tree_by_chance(uint32_t start, int planar)
 static void reckon(const double gravity[3])
 {
     struct dynamics d;
+    struct frame frames[BUILDER_BODIES];
+    double wrenches[6 * BUILDER_BODIES] = {0};
+    struct dynamics_loads loads = {NULL, wrenches};
+    mechanism_frames(&b.m, b.q, frames);
+    for (int i = 0; i < 2; i++) {
+        const struct multibody_force *f = &pushed[i];
+        double at[3], vector[3], moment[3];
+        frame_point(&frames[f->body], f->point, at);
+        memcpy(vector, f->vector, sizeof vector);
+        if (f->in_body)
+            quaternion_rotate(frames[f->body].turn, f->vector, vector);
+        vector_cross(at, vector, moment);
+        for (int k = 0; k < 3; k++) {
+            wrenches[6 * f->body + k] += moment[k];
+            wrenches[6 * f->body + 3 + k] += vector[k];
+        }
+    }
     ck_assert_int_eq(dynamics_open(&d, &b.m, masses, gravity, 0), 0);
-    dynamics_inverse(&d, b.q, v, a, NULL, forces);
+    dynamics_inverse(&d, b.q, v, a, &loads, forces);
     dynamics_close(&d);
     for (int i = 0; i < m.coordinate_count; i++)
         forces[i] += viscosity[i] * v[i] + (stiffness[i] > 1e-12 || stiffness[i] < -1e-12
@@ -201,10 +230,17 @@ static int try_tree(uint32_t start, int planar)
     struct harmonics h[N];
     tree_by_chance(start, planar);
     open_symbols(gravity);
+    struct places places;
+    struct pushes pushes;
+    places_open(&places, &m);
+    pushes_open(&pushes, &m, &places);
     for (int k = 0; k < 2; k++) {
         newton_forces(&m, k, nodes[k], NULL);
         multibody_resist(&m, nodes[k]);
+        pushes_take(&pushes, &m, nodes[k]);
     }
+    pushes_close(&pushes);
+    places_close(&places);
     if (m.coordinate_count <= 6 && harmonics_expand(&m, nodes[0], m.coordinate_count, h) == 0) {
         int terms = 0;
         for (int i = 0; i < m.coordinate_count; i++)
