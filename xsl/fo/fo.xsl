@@ -6,11 +6,13 @@
        includes; here its sections become pages (html.xsl, table.xsl, drawing.xsl), so that the two cannot tell different things. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:fo="http://www.w3.org/1999/XSL/Format"
     xmlns:m="urn:systel:model" xmlns:text="urn:systel:text" xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common"
-    exclude-result-prefixes="m text doc exsl">
+    xmlns:eq="urn:systel:equations" xmlns:dyn="urn:systel:dynamics" exclude-result-prefixes="m text doc exsl eq dyn">
   <xsl:import href="../html/report.xsl"/>
+  <xsl:import href="../equations/sections.xsl"/>
   <xsl:include href="html.xsl"/>
   <xsl:include href="table.xsl"/>
   <xsl:include href="drawing.xsl"/>
+  <xsl:include href="formulas.xsl"/>
 
   <xsl:output method="xml" encoding="UTF-8" indent="no"/>
 
@@ -19,6 +21,12 @@
   <xsl:variable name="fo-high" select="242"/>
   <xsl:variable name="fo-wide-lying" select="257"/>
   <xsl:variable name="fo-high-lying" select="155"/>
+
+  <!-- Whether the equations are written out: auto = where bodies have masses. -->
+  <xsl:param name="equations" select="'auto'"/>
+  <xsl:variable name="fo-equations" select="dyn:equations(/m:model[$equations = 'all' or $equations = 'auto' and descendant::m:mass and not(m:gripper)])"/>
+  <xsl:variable name="eq-coordinates" select="$fo-equations/eq:symbol[@role = 'coordinate']"/>
+  <xsl:variable name="eq-limit" select="34"/>
 
   <!-- Nothing follows sliders on paper. -->
   <xsl:variable name="sv-plans" select="false()"/>
@@ -45,6 +53,10 @@
   <xsl:template name="fo-sections">
     <section class="title"><xsl:call-template name="report-head"/></section>
     <xsl:call-template name="report-sections"/>
+    <xsl:for-each select="$fo-equations[eq:block]">
+      <section><h2><xsl:value-of select="doc:message('equations-kicker')"/></h2></section>
+      <xsl:call-template name="eq-sections"/>
+    </xsl:for-each>
   </xsl:template>
 
   <xsl:template name="fo-masters">

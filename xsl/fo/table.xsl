@@ -7,7 +7,7 @@
        is left is shared as the longest texts ask for it. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:fo="http://www.w3.org/1999/XSL/Format"
     xmlns:text="urn:systel:text" xmlns:dr="urn:systel:drawing" xmlns:str="http://exslt.org/strings" xmlns:math="http://exslt.org/math"
-    xmlns:exsl="http://exslt.org/common" xmlns:svg="http://www.w3.org/2000/svg" exclude-result-prefixes="svg text dr str math exsl">
+    xmlns:exsl="http://exslt.org/common" xmlns:svg="http://www.w3.org/2000/svg" xmlns:mml="http://www.w3.org/1998/Math/MathML" exclude-result-prefixes="mml svg text dr str math exsl">
 
   <!-- Of letters, points: usual, least. What a cell has beside its text, millimetres. -->
   <xsl:variable name="fo-letters" select="8.5"/>
@@ -82,11 +82,13 @@
 
   <xsl:template name="fo-line">
     <xsl:param name="k"/>
-    <xsl:variable name="text"><xsl:call-template name="fo-breakable"><xsl:with-param name="text" select="normalize-space()"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="formulas"><xsl:for-each select="mml:math"><w><xsl:call-template name="fo-formula-width"/></w></xsl:for-each></xsl:variable>
+    <xsl:variable name="drawn" select="sum(exsl:node-set($formulas)/w)"/>
+    <xsl:variable name="text"><xsl:call-template name="fo-breakable"><xsl:with-param name="text" select="normalize-space(text:when(mml:math, '', string()))"/></xsl:call-template></xsl:variable>
     <xsl:variable name="mono" select="1 + 0.25 * boolean(code)"/>
     <xsl:variable name="words"><xsl:for-each select="str:tokenize($text, ' &#8203;')"><w><xsl:value-of select="dr:width(string(), $k, 1) * $mono"/></w></xsl:for-each></xsl:variable>
     <xsl:variable name="all" select="exsl:node-set($words)/w"/>
-    <l max="{dr:width(translate($text, '&#8203;', ''), $k, 1) * $mono}" min="{text:when($all, string(math:max($all)), '0')}"/>
+    <l max="{$drawn + dr:width(translate($text, '&#8203;', ''), $k, 1) * $mono}" min="{$drawn + number(text:when($all, string(math:max($all)), '0'))}"/>
   </xsl:template>
 
   <xsl:template match="table" mode="fo">
@@ -107,10 +109,13 @@
     <xsl:variable name="size" select="$fo-letters * $k"/>
     <xsl:if test="$columns">
       <xsl:apply-templates select="caption" mode="fo"/>
-      <fo:table table-layout="fixed" font-size="{format-number($size, '0.##')}pt" line-height="1.25" space-after="4mm" border-collapse="separate"
-          border-top="0.7pt solid #000" border-bottom="0.7pt solid #000">
+      <fo:table table-layout="fixed" font-size="{format-number($size, '0.##')}pt" line-height="1.25" space-after="4mm" border-collapse="separate">
+        <xsl:if test="not(@class = 'formulas')">
+          <xsl:attribute name="border-top">0.7pt solid #000</xsl:attribute>
+          <xsl:attribute name="border-bottom">0.7pt solid #000</xsl:attribute>
+        </xsl:if>
         <!-- short ones are not torn -->
-        <xsl:if test="count(*/tr | tr) &lt; 9"><xsl:attribute name="keep-together.within-column">always</xsl:attribute></xsl:if>
+        <xsl:if test="count(*/tr | tr) &lt; 9 and not(@class = 'formulas')"><xsl:attribute name="keep-together.within-column">always</xsl:attribute></xsl:if>
         <xsl:attribute name="width">
           <xsl:value-of select="concat(format-number(text:when($most * $k &lt; $wide, $most * $k, $wide), '0.###'), 'mm')"/>
         </xsl:attribute>
@@ -146,15 +151,18 @@
   </xsl:template>
 
   <xsl:template match="th | td" mode="fo">
-    <fo:table-cell padding="0.23em 0.43em" border-bottom="0.25pt solid #999">
+    <fo:table-cell padding="0.23em 0.43em">
+      <xsl:if test="not(ancestor::table[1]/@class = 'formulas')"><xsl:attribute name="border-bottom">0.25pt solid #999</xsl:attribute></xsl:if>
       <xsl:if test="@colspan"><xsl:attribute name="number-columns-spanned"><xsl:value-of select="@colspan"/></xsl:attribute></xsl:if>
       <xsl:if test="@rowspan"><xsl:attribute name="number-rows-spanned"><xsl:value-of select="@rowspan"/></xsl:attribute></xsl:if>
       <fo:block>
         <xsl:if test="self::th"><xsl:attribute name="font-weight">bold</xsl:attribute></xsl:if>
         <xsl:choose>
           <xsl:when test="contains(@class, 'group')"><xsl:attribute name="text-align">center</xsl:attribute></xsl:when>
-          <xsl:when test="contains(@class, 'number')"><xsl:attribute name="text-align">right</xsl:attribute></xsl:when>
+          <xsl:when test="contains(@class, 'number') or ancestor::table[1]/@class = 'formulas' and not(preceding-sibling::*)"><xsl:attribute name="text-align">right</xsl:attribute></xsl:when>
         </xsl:choose>
+        <!-- lines of one formula after the first stand further in -->
+        <xsl:if test="../@class = 'more' and not(following-sibling::*)"><xsl:attribute name="margin-left">6mm</xsl:attribute></xsl:if>
         <xsl:apply-templates mode="fo"/>
       </fo:block>
     </fo:table-cell>
