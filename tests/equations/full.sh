@@ -26,5 +26,10 @@ for xml in tests/equations/*.xml; do
     done
     compared "$xml" "$work/m.c" "$work/m.py" "$work/m.mac"
 done
+for model; do
+    "$systel" build -q -t equations-xml,equations-c,equations-py,equations-mac -o "$work/o" "$model" || failed=$((failed + 1))
+    name=$work/o/$(basename "${model%.*}").equations
+    compared "$name.xml" "$name.c" "$name.py" "$name.mac"
+done
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

@@ -108,7 +108,7 @@
       <xsl:variable name="as"><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@symbol)"/></xsl:call-template></xsl:variable>
       <xsl:value-of select="concat('    const double ', $as, ' = ')"/><xsl:apply-templates select="mml:*" mode="code"/><xsl:text>;&#10;</xsl:text>
       <!-- compilers tell of what nobody reads -->
-      <xsl:if test="not(../*/descendant::mml:ci[normalize-space() = current()/@symbol])"><xsl:value-of select="concat('    (void)', $as, ';&#10;')"/></xsl:if>
+      <xsl:if test="not(key('code-read', concat(../@name, ' ', @symbol)))"><xsl:value-of select="concat('    (void)', $as, ';&#10;')"/></xsl:if>
     </xsl:for-each>
     <!-- entries that are not written are nought -->
     <xsl:if test="eq:result[@of = 'mass' or @of = 'jacobian' or @of = 'force']">
@@ -116,7 +116,7 @@
     </xsl:if>
     <xsl:for-each select="eq:result">
       <xsl:variable name="places"><xsl:call-template name="c-places"/></xsl:variable>
-      <xsl:variable name="read" select="boolean(../*//mml:ci[normalize-space() = current()/@symbol])"/>
+      <xsl:variable name="read" select="boolean(key('code-read', concat(../@name, ' ', @symbol)))"/>
       <xsl:text>    </xsl:text>
       <xsl:if test="$read">
         <xsl:text>const double </xsl:text><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@symbol)"/></xsl:call-template>
@@ -136,7 +136,7 @@
     <xsl:param name="role"/><xsl:param name="array"/>
     <xsl:variable name="block" select="."/>
     <xsl:variable name="all" select="/eq:equations/eq:symbol[@role = $role]"/>
-    <xsl:variable name="read" select="$all[@name = $block//mml:ci]"/>
+    <xsl:variable name="read" select="$all[key('code-read', concat($block/@name, ' ', @name))]"/>
     <xsl:for-each select="$read">
       <xsl:text>    const double </xsl:text><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@name)"/></xsl:call-template>
       <xsl:value-of select="concat(' = ', $array, '[', count(preceding-sibling::eq:symbol[@role = $role]), '];&#10;')"/>

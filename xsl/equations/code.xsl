@@ -44,12 +44,15 @@
   </xsl:variable>
   <xsl:template name="code-function"><xsl:value-of select="concat($code-prefix, '_', translate(@name, '-', '_'))"/></xsl:template>
 
+  <!-- Where a block reads a symbol. -->
+  <xsl:key name="code-read" match="mml:ci" use="concat(ancestor::eq:block/@name, ' ', normalize-space())"/>
+
   <!-- What of the symbols of a role a block reads (context: eq:block). -->
   <xsl:template name="code-reads">
     <xsl:param name="role"/>
     <xsl:variable name="block" select="."/>
     <xsl:for-each select="/eq:equations/eq:symbol[@role = $role]">
-      <xsl:if test="$block//mml:ci[normalize-space() = current()/@name]"><xsl:value-of select="concat(@name, ' ')"/></xsl:if>
+      <xsl:if test="key('code-read', concat($block/@name, ' ', @name))"><xsl:value-of select="concat(@name, ' ')"/></xsl:if>
     </xsl:for-each>
   </xsl:template>
 

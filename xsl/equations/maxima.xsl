@@ -44,7 +44,7 @@
     <xsl:text>*/&#10;</xsl:text>
     <xsl:call-template name="code-function"/>
     <xsl:text>() := block([</xsl:text>
-    <xsl:for-each select="eq:define | eq:result">
+    <xsl:for-each select="(eq:define | eq:result)[not(@symbol = preceding-sibling::*/@symbol)]">
       <xsl:if test="position() &gt; 1">, </xsl:if>
       <xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@symbol)"/></xsl:call-template>
     </xsl:for-each>

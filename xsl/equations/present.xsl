@@ -75,28 +75,35 @@
     </i>
   </xsl:template>
 
+  <!-- lead: the first term is one of a sum around this one, whose sign stands in front of it too. -->
   <xsl:template match="mml:apply[mml:plus or mml:minus]" mode="eq-items">
-    <xsl:param name="p" select="0"/><xsl:param name="d" select="0"/>
-    <!-- sums in sums are one -->
-    <xsl:variable name="own" select="*[position() &gt; 1]"/>
-    <xsl:variable name="second" select="$own[current()/mml:plus]/self::mml:apply[mml:plus]"/>
-    <xsl:variable name="third" select="$second/mml:apply[mml:plus]"/>
-    <xsl:variable name="terms" select="($own | $second/*[position() &gt; 1] | $third/*[position() &gt; 1])[not(count(. | $second) = count($second)) and not(count(. | $third) = count($third))]"/>
+    <xsl:param name="p" select="0"/><xsl:param name="d" select="0"/><xsl:param name="lead" select="false()"/>
+    <xsl:variable name="minus" select="boolean(mml:minus)"/>
+    <xsl:variable name="unary" select="$minus and not(*[3])"/>
     <!-- a minus in front of a product needs none where it comes first -->
-    <xsl:variable name="around" select="$p &gt; 1 and ($terms[2] or mml:minus)"/>
+    <xsl:variable name="around" select="$p &gt; 1 and (*[3] or $minus)"/>
     <xsl:variable name="in" select="$d + $around"/>
     <xsl:if test="$around"><xsl:call-template name="eq-open"><xsl:with-param name="d" select="$d"/></xsl:call-template></xsl:if>
-    <xsl:if test="mml:minus and not($terms[2])"><i xmlns="" w="0.8" d="{$in}"><mo xmlns="http://www.w3.org/1998/Math/MathML" form="prefix">−</mo></i></xsl:if>
-    <xsl:for-each select="$terms">
-      <xsl:variable name="turned" select="../mml:plus and position() &gt; 1 and self::mml:apply[mml:minus and not(*[3])]"/>
-      <xsl:variable name="first" select="../mml:plus and position() &gt; 1 and self::mml:apply[mml:times]/*[2][self::mml:apply[mml:minus and not(*[3])]]"/>
-      <xsl:variable name="less" select="$turned or $first or position() &gt; 1 and ../mml:minus"/>
-      <xsl:if test="position() &gt; 1"><i xmlns="" w="1.25" d="{$in}" b="1"><mo xmlns="http://www.w3.org/1998/Math/MathML" form="infix"><xsl:value-of select="text:when($less, '−', '+')"/></mo></i></xsl:if>
-      <xsl:apply-templates select="self::*[not($turned)] | self::*[$turned]/*[2]" mode="eq-items">
-        <xsl:with-param name="p" select="1 + 1 * ($less and not($first) or ../mml:minus and not($terms[2]))"/>
-        <xsl:with-param name="d" select="$in"/>
-        <xsl:with-param name="bare" select="$first"/>
-      </xsl:apply-templates>
+    <xsl:if test="$unary"><i xmlns="" w="0.8" d="{$in}"><mo xmlns="http://www.w3.org/1998/Math/MathML" form="prefix">−</mo></i></xsl:if>
+    <xsl:for-each select="*[position() &gt; 1]">
+      <xsl:variable name="signed" select="position() &gt; 1 or $lead"/>
+      <xsl:choose>
+        <!-- sums in sums are one -->
+        <xsl:when test="not($minus) and self::mml:apply[mml:plus]">
+          <xsl:apply-templates select="." mode="eq-items"><xsl:with-param name="d" select="$in"/><xsl:with-param name="lead" select="$signed"/></xsl:apply-templates>
+        </xsl:when>
+        <xsl:otherwise>
+          <xsl:variable name="turned" select="not($minus) and $signed and self::mml:apply[mml:minus and not(*[3])]"/>
+          <xsl:variable name="first" select="not($minus) and $signed and self::mml:apply[mml:times]/*[2][self::mml:apply[mml:minus and not(*[3])]]"/>
+          <xsl:variable name="less" select="$turned or $first or $minus and position() &gt; 1"/>
+          <xsl:if test="$signed"><i xmlns="" w="1.25" d="{$in}" b="1"><mo xmlns="http://www.w3.org/1998/Math/MathML" form="infix"><xsl:value-of select="text:when($less, '−', '+')"/></mo></i></xsl:if>
+          <xsl:apply-templates select="self::*[not($turned)] | self::*[$turned]/*[2]" mode="eq-items">
+            <xsl:with-param name="p" select="1 + 1 * ($less and not($first) or $unary)"/>
+            <xsl:with-param name="d" select="$in"/>
+            <xsl:with-param name="bare" select="boolean($first)"/>
+          </xsl:apply-templates>
+        </xsl:otherwise>
+      </xsl:choose>
     </xsl:for-each>
     <xsl:if test="$around"><xsl:call-template name="eq-close"><xsl:with-param name="d" select="$d"/></xsl:call-template></xsl:if>
   </xsl:template>
@@ -175,28 +182,26 @@
     <xsl:variable name="items" select="exsl:node-set($made)/i"/>
     <xsl:choose>
       <xsl:when test="sum($items/@w) &lt;= $limit"><line xmlns=""><xsl:copy-of select="$items/node()"/></line></xsl:when>
-      <xsl:otherwise>
-        <!-- x: where an item begins -->
-        <xsl:variable name="placed"><xsl:for-each select="$items"><i xmlns="" x="{sum(preceding-sibling::i/@w)}"><xsl:copy-of select="@* | node()"/></i></xsl:for-each></xsl:variable>
-        <xsl:call-template name="eq-broken"><xsl:with-param name="items" select="exsl:node-set($placed)/i"/><xsl:with-param name="limit" select="$limit"/></xsl:call-template>
-      </xsl:otherwise>
+      <xsl:otherwise><xsl:call-template name="eq-broken"><xsl:with-param name="items" select="$items"/><xsl:with-param name="limit" select="$limit"/></xsl:call-template></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 
   <!-- One line, then the rest: of the places in its last part the one least deep in parentheses, the last of these. -->
   <xsl:template name="eq-broken">
     <xsl:param name="items"/><xsl:param name="limit"/>
-    <xsl:variable name="from" select="$items[1]/@x"/>
-    <xsl:variable name="ends" select="$items[last()]/@x + $items[last()]/@w"/>
-    <xsl:variable name="late" select="$items[@b][@x &lt;= $from + $limit][@x &gt; $from + 0.5 * $limit]"/>
-    <xsl:variable name="any" select="$items[@b][@x &lt;= $from + $limit][@x &gt; $from]"/>
-    <xsl:variable name="next" select="$items[@b][@x &gt; $from][1]"/>
-    <xsl:variable name="at" select="($late[@d = math:min($late/@d)][last()] | $any[not($late)][last()] | $next[not($any)])[1]"/>
+    <!-- more than that no line has; x: where an item begins -->
+    <xsl:variable name="some"><xsl:copy-of select="$items[position() &lt; 160]"/></xsl:variable>
+    <xsl:variable name="placed"><xsl:for-each select="exsl:node-set($some)/i"><i xmlns="" n="{position()}" x="{sum(preceding-sibling::i/@w)}"><xsl:copy-of select="@*"/></i></xsl:for-each></xsl:variable>
+    <xsl:variable name="near" select="exsl:node-set($placed)/i"/>
+    <xsl:variable name="any" select="$near[@b][@x &lt;= $limit][@x &gt; 0]"/>
+    <xsl:variable name="late" select="$any[@x &gt; 0.5 * $limit]"/>
+    <xsl:variable name="next" select="$near[@b][@x &gt; 0][1]"/>
+    <xsl:variable name="at" select="($late[@d = math:min($late/@d)][last()] | $any[not($late)][last()] | $next[not($any)])[1]/@n"/>
     <xsl:choose>
-      <xsl:when test="$ends - $from &lt;= $limit or not($at)"><line xmlns=""><xsl:copy-of select="$items/node()"/></line></xsl:when>
+      <xsl:when test="not($at) or count($items) &lt; 160 and $near[last()]/@x + $near[last()]/@w &lt;= $limit"><line xmlns=""><xsl:copy-of select="$items/node()"/></line></xsl:when>
       <xsl:otherwise>
-        <line xmlns=""><xsl:copy-of select="$items[@x &lt; $at/@x]/node()"/></line>
-        <xsl:call-template name="eq-broken"><xsl:with-param name="items" select="$items[@x &gt;= $at/@x]"/><xsl:with-param name="limit" select="$limit - 2"/></xsl:call-template>
+        <line xmlns=""><xsl:copy-of select="$items[position() &lt; $at]/node()"/></line>
+        <xsl:call-template name="eq-broken"><xsl:with-param name="items" select="$items[position() &gt;= $at]"/><xsl:with-param name="limit" select="text:when($limit &gt; 30, $limit - 0.2, $limit)"/></xsl:call-template>
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>

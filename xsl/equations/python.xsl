@@ -59,7 +59,7 @@ if __name__ == "__main__":
       <xsl:call-template name="code-comment"><xsl:with-param name="text" select="$meaning"/></xsl:call-template>
       <xsl:text>&#10;</xsl:text>
     </xsl:for-each>
-    <xsl:for-each select="/eq:equations/eq:symbol[@role = 'parameter' or @role = 'coordinate' or @role = 'speed' or @role = 'acceleration'][@name = $block//mml:ci]">
+    <xsl:for-each select="/eq:equations/eq:symbol[@role = 'parameter' or @role = 'coordinate' or @role = 'speed' or @role = 'acceleration'][key('code-read', concat($block/@name, ' ', @name))]">
       <xsl:text>    </xsl:text><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@name)"/></xsl:call-template>
       <xsl:choose>
         <xsl:when test="@role = 'parameter'"><xsl:value-of select="concat(' = p[&quot;', @name, '&quot;]&#10;')"/></xsl:when>

@@ -26,7 +26,7 @@
   <xsl:param name="equations" select="'auto'"/>
   <xsl:variable name="fo-equations" select="dyn:equations(/m:model[$equations = 'all' or $equations = 'auto' and descendant::m:mass and not(m:gripper)])"/>
   <xsl:variable name="eq-coordinates" select="$fo-equations/eq:symbol[@role = 'coordinate']"/>
-  <xsl:variable name="eq-limit" select="34"/>
+  <xsl:variable name="eq-limit" select="29"/>
 
   <!-- Nothing follows sliders on paper. -->
   <xsl:variable name="sv-plans" select="false()"/>
