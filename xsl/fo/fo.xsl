@@ -6,7 +6,7 @@
        includes; here its sections become pages (html.xsl, table.xsl, drawing.xsl), so that the two cannot tell different things. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:fo="http://www.w3.org/1999/XSL/Format"
     xmlns:m="urn:systel:model" xmlns:text="urn:systel:text" xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common"
-    xmlns:eq="urn:systel:equations" xmlns:dyn="urn:systel:dynamics" exclude-result-prefixes="m text doc exsl eq dyn">
+    xmlns:eq="urn:systel:equations" xmlns:mml="http://www.w3.org/1998/Math/MathML" xmlns:dyn="urn:systel:dynamics" exclude-result-prefixes="m text doc exsl eq mml dyn">
   <xsl:import href="../html/report.xsl"/>
   <xsl:import href="../equations/sections.xsl"/>
   <xsl:include href="html.xsl"/>
@@ -22,9 +22,12 @@
   <xsl:variable name="fo-wide-lying" select="257"/>
   <xsl:variable name="fo-high-lying" select="155"/>
 
-  <!-- Whether the equations are written out: auto = where bodies have masses. -->
+  <!-- Whether the equations are written out: auto = where bodies have masses and they are not long. -->
   <xsl:param name="equations" select="'auto'"/>
-  <xsl:variable name="fo-equations" select="dyn:equations(/m:model[$equations = 'all' or $equations = 'auto' and descendant::m:mass and not(m:gripper)])"/>
+  <xsl:variable name="fo-written">
+    <xsl:for-each select="/m:model[$equations = 'all' or $equations = 'auto' and descendant::m:mass][not(m:gripper or $report-still)]"><xsl:copy-of select="dyn:equations(.)"/></xsl:for-each>
+  </xsl:variable>
+  <xsl:variable name="fo-equations" select="exsl:node-set($fo-written)/eq:equations[$equations = 'all' or count(descendant::mml:ci) &lt; 1200]"/>
   <xsl:variable name="eq-coordinates" select="$fo-equations/eq:symbol[@role = 'coordinate']"/>
   <xsl:variable name="eq-limit" select="29"/>
 
