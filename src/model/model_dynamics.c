@@ -103,7 +103,8 @@ static int usual(struct model_dynamics *f)
         return f->usual;
     unsigned char *held = memory_get(2 * (size_t)m->coordinate_count + 1, 1);
     int rank = 0, rows = (f->dynamics.planar ? 3 : 6) * m->loop_count + m->relation_count;
-    int failed = closure_choose(m, f->model->q, held, held + m->coordinate_count, &rank);
+    int failed =
+        closure_choose(m, f->model->q, held, held + m->coordinate_count, &rank) != CLOSURE_OK;
     free(held);
     f->usual = failed ? rows : rows - rank;
     return f->usual;

@@ -111,6 +111,17 @@ END
     has err 'a reaction has no component "w"'
 }
 
+# The delta robot begins where its platform can turn a little whatever its arms do: that is no redundant constraint.
+test_singular_positions_are_told() {
+    sed 's/<body number="3"/& mass="1"/' "$TOP/samples/delta-robot.xml" >delta.xml
+    status 0 "$SYSTEL" convert -t forces -o made delta.xml
+    has err 'singular positions, the first at t = 0 s'
+    lacks err 'redundant'
+    status 0 "$SYSTEL" convert -t forces --motion 1=10..20/2 -o made delta.xml
+    equal "$(cat err)" ''
+    if column Q4 made | grep -q '^$'; then fail "forces are missing where the robot is not singular"; fi
+}
+
 test_no_masses_are_told() {
     status 0 "$SYSTEL" convert -t forces "$TOP/samples/pendulum.xml"
     has err 'no body has a mass'
