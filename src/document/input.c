@@ -118,10 +118,11 @@ static xmlEntityPtr on_get_entity(void *user, const xmlChar *name)
 static int lines_of_tag(const xmlParserInput *input)
 {
     int lines = 0;
-    const xmlChar *p = input->cur;
-    for (; p > input->base && *p != '<'; p--)
-        lines += *p == '\n';
-    return *p == '<' ? lines : 0;
+    const xmlChar *end = input->cur + 1,
+                  *p = memrchr(input->base, '<', (size_t)(end - input->base));
+    for (; p && (p = memchr(p, '\n', (size_t)(end - p))) != NULL; p++)
+        lines++;
+    return lines;
 }
 
 static void on_start(void *user, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri,
@@ -188,6 +189,10 @@ static int is_blank(const char *data, size_t size)
  * with all others. Values are counted by their quotes; a UTF-16's zeros do not matter. */
 static int has_many_attributes(const char *data, size_t size)
 {
+    /* Scripts have < too, and what stands in no tag. */
+    static const unsigned char ends[256] = {
+        ['<'] = 1, ['>'] = 1, [';'] = 1, [','] = 1, ['('] = 1, [')'] = 1,
+        ['['] = 1, [']'] = 1, ['{'] = 1, ['}'] = 1, ['&'] = 1};
     const char *p = data, *end = data + size;
     while ((p = memchr(p, '<', (size_t)(end - p))) != NULL) {
         p++;
@@ -196,14 +201,15 @@ static int has_many_attributes(const char *data, size_t size)
         if (p < end && (*p == '!' || *p == '?' || *p == '/'))
             continue;
         int values = 0;
-        char quote = '\0';
-        /* Scripts have < too, and what stands in no tag. */
-        for (; p < end && *p != '<' && (quote || *p == '\0' || !strchr(">;,()[]{}&", *p)); p++) {
-            if (quote ? *p == quote : *p == '"' || *p == '\'') {
-                values += quote == '\0';
-                quote = quote ? '\0' : *p;
+        for (; p < end && !ends[(unsigned char)*p]; p++)
+            if (*p == '"' || *p == '\'') {
+                char quote = *p++;
+                values++;
+                while (p < end && *p != quote && *p != '<')
+                    p++;
+                if (p == end || *p == '<')
+                    break;
             }
-        }
         if (values > MOST_ATTRIBUTES)
             return 1;
     }

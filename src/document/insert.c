@@ -118,8 +118,9 @@ void insert_fill(char **data, size_t *size, int escaped)
     if (inserts == NULL || memchr(*data, MARK, *size) == NULL)
         return;
     size_t whole = fill(*data, *size, escaped, NULL);
-    char *to = memory_get(whole + 1, 1);
+    char *to = memory_get_bytes(whole + 1);
     fill(*data, *size, escaped, to);
+    to[whole] = '\0';
     free(*data);
     *data = to;
     *size = whole;

@@ -143,11 +143,11 @@ static void keep_text(const xmlChar *text, size_t length, const char *method, ch
 {
     int whole = length == 0 || text[length - 1] == '\n' || memchr(text, 0, length) ||
                 (method && strcmp(method, "text") == 0);
-    *data = memory_get(length + 2, 1);
+    *data = memory_get_bytes(length + 2);
     if (length)
         memcpy(*data, text, length); /* UTF-16 has zeros in it */
-    if (!whole)
-        (*data)[length] = '\n';
+    (*data)[length] = whole ? '\0' : '\n';
+    (*data)[length + 1] = '\0';
     *size = length + !whole;
 }
 

@@ -48,6 +48,7 @@ test_programs_have_moves_nodes_and_formulas() {
     <nodes body="2" coordinate="2">0 0; 0.5 20; 2 -10</nodes>
   </motion>
   <motion name="second"><move body="1" time="0.5" start="0.25" to="6" law="linear"/></motion>
+  <motion name="third"><move body="1" time="1.5" to="9" law="trapezoidal"/></motion>
 END
     status 0 "$SYSTEL" convert -t motion --set step=0.25 -o made two.xml
     matches made 'q1 \(°\).*q2\.1 \(mm\),v2\.1 \(mm/s\).*q2\.2 \(mm\)'
@@ -72,6 +73,9 @@ END
         fail "the formula between its values"
     status 0 "$SYSTEL" convert -t motion --motion second --set step=0.25 -o made two.xml
     equal "$(column q1 made | tr '\n' ' ')" '0 0 3 6 '
+    # a third of the time each way to full speed and back
+    status 0 "$SYSTEL" convert -t motion --motion third --set step=0.5 -o made two.xml
+    equal "$(column q1 made | tr '\n' ' ')" '0 2.25 6.75 9 '
 }
 
 test_schemes_move() {
