@@ -30,6 +30,16 @@
     </xsl:for-each>
   </xsl:template>
 
+  <!-- Between bodies, with ends that coincide: no direction. -->
+  <xsl:template match="m:spring | m:damper" mode="load" priority="1">
+    <xsl:variable name="a" select="/m:model/m:body[current()/@a = 0] | key('body', number(@a))"/>
+    <xsl:variable name="b" select="/m:model/m:body[current()/@b = 0] | key('body', number(@b))"/>
+    <xsl:variable name="apart" select="vec:add(kin:point($a, text:when(@at, @at, '0 0 0')), kin:point($b, text:when(@at-b, @at-b, '0 0 0')), -1)"/>
+    <xsl:if test="vec:length($apart) &lt; 0.000000001">
+      <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('check-spring-ends')"/></xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
   <!-- What XPath says of expressions. -->
   <xsl:template match="*" mode="load">
     <xsl:variable name="problem" select="kin:load-problem(.)"/>

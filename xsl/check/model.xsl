@@ -63,8 +63,8 @@
     </xsl:variable>
     <findings>
       <xsl:copy-of select="$findings"/>
-      <xsl:if test="(m:model/m:force or m:model/m:torque or m:model/m:drive-force) and not(exsl:node-set($findings)/f:finding[@level = 'error']) and kin:sound(m:model)">
-        <xsl:apply-templates select="m:model/m:force | m:model/m:torque | m:model/m:drive-force" mode="load"/>
+      <xsl:if test="(m:model/m:force or m:model/m:torque or m:model/m:drive-force or m:model/m:spring[@stiffness][@a] or m:model/m:damper[@coefficient][@a]) and not(exsl:node-set($findings)/f:finding[@level = 'error']) and kin:sound(m:model)">
+        <xsl:apply-templates select="m:model/m:force | m:model/m:torque | m:model/m:drive-force | m:model/m:spring[@stiffness][@a] | m:model/m:damper[@coefficient][@a]" mode="load"/>
       </xsl:if>
       <!-- positions are those of a sound model only -->
       <xsl:if test="m:model/m:relation[@kind != 'mimic'] and not(exsl:node-set($findings)/f:finding[@level = 'error']) and kin:sound(m:model)">
