@@ -181,6 +181,18 @@ static void read_others(struct scheme_job *job, xmlNodePtr node, int body)
     }
 }
 
+/* The first three numbers of a text; returns whether it has them. */
+static int read_place(const char *text, double at[3])
+{
+    for (int i = 0; i < 3; i++) {
+        text = text ? number_read(text, &at[i]) : NULL;
+        if (!text)
+            return 0;
+        text += *text == ' ';
+    }
+    return 1;
+}
+
 static void read_body(struct scheme_job *job, xmlNodePtr node, int base)
 {
     struct scheme *s = &job->scheme;
@@ -207,6 +219,8 @@ static void read_body(struct scheme_job *job, xmlNodePtr node, int base)
                                       : scheme_job_text(node, "shaft") != NULL ? ROLE_SHAFT
                                                                                : ROLE_NONE,
                               .first_point = s->point_count};
+    const char *stand = scheme_job_text(node, "stand");
+    b->placed = read_place(stand ? stand : scheme_job_text(node, "pose"), b->at);
     for (xmlNodePtr n = node->children; n; n = n->next) {
         if (is(n, "end")) {
             b->ends = 1;

@@ -86,6 +86,8 @@ struct scheme_body {
     int ground; /* the body is the ground of its drawing */
     int type;   /* enum joint_type, -1: none */
     double x, y, turn;
+    int placed;   /* where it is in the scene is known: at, metres */
+    double at[3]; /* of the ground: what it stands on */
     struct scheme_axis axis;
     int points; /* a gripper or finger that points along gx gy, unit */
     double gx, gy;

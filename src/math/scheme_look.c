@@ -220,6 +220,8 @@ static void look_body(struct looker *l, int index)
         b->x = seen[0];
         see_mark(l, &l->plan->ground_y, seen);
         b->y = seen[1];
+        frame_point(&l->frames[l->plan->ground_y.body], l->plan->ground_y.at, b->at);
+        b->placed = 1;
         return;
     }
     if (p->body < 0) {
@@ -231,6 +233,8 @@ static void look_body(struct looker *l, int index)
     scheme_project(&l->view, l->frames[p->body].at, seen);
     b->x = seen[0];
     b->y = seen[1];
+    memcpy(b->at, l->frames[p->body].at, sizeof b->at);
+    b->placed = 1;
     b->type = (int)body->type;
     b->turn = l->plan->plane ? plane_turn(&l->frames[p->body]) : 0;
     axis_of(l, p->body, axis);

@@ -79,16 +79,38 @@ static double beside(const struct scheme *s, int body)
     return STEP * (pair + sliders);
 }
 
-/* What hangs from a pole high above the origin would go back along its column. */
+/* Whether two ways of n coordinates are the same but for their lengths. */
+static int is_same_way(const double *v, const double *w, int n)
+{
+    double vw = 0, vv = 0, ww = 0;
+    for (int i = 0; i < n; i++) {
+        vw += v[i] * w[i];
+        vv += v[i] * v[i];
+        ww += w[i] * w[i];
+    }
+    return vw > 0 && vw * vw > 0.98 * 0.98 * vv * ww;
+}
+
+/* What hangs from a pole high above the origin would go back along its column. What only looks so, since it lies
+ * before the column, does not hang: it would by a small turn. */
 static int hangs(const struct scheme *s, int body, double x, double y, double sx, double sy)
 {
     int i = scheme_first(s, body);
     if (i < 0)
         return 0;
-    double vx = s->bodies[i].x * s->k - x, vy = s->bodies[i].y * s->k - y;
-    double long_ = trig_length(vx, vy);
-    return vx * (sx - x) + vy * (sy - y) > 0.98 * long_ * trig_length(sx - x, sy - y) &&
-           long_ > near_pole;
+    const struct scheme_body *b = &s->bodies[body], *base = &s->bodies[b->base],
+                             *next = &s->bodies[i];
+    const double way[2] = {next->x * s->k - x, next->y * s->k - y}, column[2] = {sx - x, sy - y};
+    if (!is_same_way(way, column, 2) || !(trig_length(way[0], way[1]) > near_pole))
+        return 0;
+    if (!b->placed || !base->placed || !next->placed)
+        return 1;
+    double v[3], w[3];
+    for (int j = 0; j < 3; j++) {
+        v[j] = next->at[j] - b->at[j];
+        w[j] = base->at[j] - b->at[j];
+    }
+    return is_same_way(v, w, 3);
 }
 
 /* The bodies around a pole. */

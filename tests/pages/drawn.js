@@ -409,6 +409,10 @@ const test = () => {
     /* Trees at random may be more crowded than letters can stand. */
     check(`${name}: numbers stand at their links`, /^(tree-|hand|workman)/.test(name) || found.numbers.length === 0, found.numbers.join('; '));
   });
+  /* The ground does not go where the next pole comes to lie before the column, wherever the arm turns. */
+  const grounds = [0, 42, 45, 48, 90].map((q) => systel('convert', '-q', '-t', 'svg', '--set', 'view=iso', '--pose', `1=${q}`,
+    path.join(top, 'samples', 'puma-560.xml')).match(/<use[^>]*class="ground"[^>]*>/)[0]);
+  check('the ground stays below its column', grounds.every((ground) => ground === grounds[0]), grounds.join(' '));
   fs.rmSync(folder, {recursive: true});
 };
 

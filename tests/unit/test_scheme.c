@@ -171,6 +171,25 @@ START_TEST(a_shaft_stands_along_its_column)
 END_TEST
 
 /* Poles that fall together are spread along the axes. */
+START_TEST(what_lies_before_its_column_does_not_hang)
+{
+    begin();
+    add(0, JOINT_REVOLUTE, 0, -60, 0, 0);
+    add(1, JOINT_REVOLUTE, 0, -20, 0, 0);
+    for (int known = 0; known < 3; known++) {
+        /* nothing known; towards the eye as far as down; straight down */
+        for (int i = 0; i < 3; i++)
+            bodies[i].placed = known > 0;
+        bodies[1].at[1] = 0.06;
+        bodies[2].at[1] = 0.02;
+        bodies[2].at[2] = known == 1 ? 0.04 : 0;
+        scheme_place(&s);
+        const struct scheme_item *ground = find(SCHEME_HOLD, 1);
+        expect_near(ground->y, known == 1 ? 0 : -60);
+    }
+}
+END_TEST
+
 START_TEST(poles_that_coincide_are_spread)
 {
     begin();
@@ -491,6 +510,7 @@ int main(void)
     tcase_add_test(cases, the_ground_alone_is_hatched);
     tcase_add_test(cases, hinges_stand_on_triangles);
     tcase_add_test(cases, a_shaft_stands_along_its_column);
+    tcase_add_test(cases, what_lies_before_its_column_does_not_hang);
     tcase_add_test(cases, poles_that_coincide_are_spread);
     tcase_add_test(cases, links_turn_square_to_axes);
     tcase_add_test(cases, a_known_end_is_where_it_is);

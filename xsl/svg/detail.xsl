@@ -139,7 +139,7 @@
     <xsl:variable name="y" select="sv:py($seen, $pose)"/>
     <xsl:variable name="layouts">
       <layout xmlns="">
-        <b n="0" name="" stub="{$region/@body}" x="{$x}" y="{$y}">
+        <b n="0" name="" stub="{$region/@body}" x="{$x}" y="{$y}" stand="{$pose}">
           <b n="" type="fixed" trunk="true" x="{$x}" y="{$y}" pose="{$pose}" ux="0" uy="0" turn="0">
             <xsl:apply-templates select="sv:borne($root)" mode="sv-layout"><xsl:with-param name="view" select="$seen"/></xsl:apply-templates>
           </b>

@@ -36,6 +36,7 @@
     </xsl:if></b></xsl:variable>
     <xsl:variable name="finger" select="exsl:node-set($fingers)/b[@finger]"/>
     <b n="{@number}" id="{@id}" name="{@name}" type="{$joint/@type}" x="{$x}" y="{$y}" pose="{$pose}" ux="0" uy="0">
+      <xsl:if test="@floor"><xsl:attribute name="stand"><xsl:value-of select="$stand"/></xsl:attribute></xsl:if>
       <xsl:if test="../m:system"><xsl:attribute name="cell">true</xsl:attribute></xsl:if>
       <xsl:variable name="devices" select="sv:devices($joint)"/>
       <xsl:variable name="shaft" select="boolean($joint/@type = 'revolute' and ($devices != '' or key('sv-joined', $joint/@id)))"/>

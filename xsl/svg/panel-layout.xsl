@@ -55,6 +55,7 @@
       <xsl:with-param name="view" select="$view"/>
       <xsl:with-param name="x" select="sv:px($view, $from)"/>
       <xsl:with-param name="y" select="sv:py($view, $origin)"/>
+      <xsl:with-param name="stand" select="$origin"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="layout" select="exsl:node-set($layouts)/layout"/>
     <xsl:variable name="others"><xsl:if test="../m:position"><xsl:call-template name="sv-panel-ghosts">
@@ -115,11 +116,13 @@
     <xsl:param name="view"/>
     <xsl:param name="x"/>
     <xsl:param name="y"/>
+    <xsl:param name="stand"/>
     <xsl:variable name="base" select="key('sv-body', @base)"/>
     <xsl:variable name="roots" select="$base/m:body[@system = current()/@number]"/>
     <xsl:variable name="bodies" select="$roots/descendant-or-self::m:body[@system = current()/@number]"/>
     <layout>
       <b n="0" name="" x="{$x}" y="{$y}">
+        <xsl:if test="$stand"><xsl:attribute name="stand"><xsl:value-of select="$stand"/></xsl:attribute></xsl:if>
         <xsl:if test="@base != 0"><xsl:attribute name="stub"><xsl:value-of select="@base"/></xsl:attribute></xsl:if>
         <xsl:apply-templates select="key('sv-loop', @base)[@a = $bodies/@number or @b = $bodies/@number]" mode="sv-layout">
           <xsl:with-param name="view" select="$view"/>
