@@ -328,6 +328,10 @@ const struct extension_function extension_table[] = {
     {NUMBER, "count", 1, 1, xpath_number_count, "list", "how many numbers a list has"},
     {NUMBER, "extent", 1, 1, xpath_number_extent, "list",
      "the least and the greatest number of a list; 0 0 when it has none"},
+    {NUMBER, "vertex", 3, 3, xpath_number_vertex, "xs, ys, which",
+     "\"x y\" of the least (min) or greatest (max) of values ys at places xs, between these by the "
+     "parabola through it and its "
+     "neighbours; 0 0 of none"},
     {NUMBER, "ticks", 3, 3, xpath_number_ticks, "from, to, count",
      "round numbers between two, about so many, steps of 1, 2 or 5 times a power of ten; empty "
      "unless from < to"},

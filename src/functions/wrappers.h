@@ -97,6 +97,7 @@ void xpath_kinematics_gearing_sign(xmlXPathParserContextPtr xpath, int count);
 /* xpath_series.c */
 void xpath_kinematics_series(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_extent(xmlXPathParserContextPtr xpath, int count);
+void xpath_number_vertex(xmlXPathParserContextPtr xpath, int count);
 void xpath_number_ticks(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_animation(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_curve(xmlXPathParserContextPtr xpath, int count);

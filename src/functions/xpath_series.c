@@ -238,6 +238,49 @@ void xpath_number_extent(xmlXPathParserContextPtr xpath, int count)
     arguments_return_numbers(xpath, extent, 2);
 }
 
+/* The vertex of the parabola through a value and its neighbours, where it lies between these; at the ends and where nothing bends
+ * the value itself. */
+static void vertex_near(const struct number_list *xs, const struct number_list *ys, int i,
+                        double vertex[2])
+{
+    vertex[0] = xs->values[i];
+    vertex[1] = ys->values[i];
+    if (i == 0 || i + 1 >= ys->count)
+        return;
+    double before = xs->values[i - 1] - vertex[0], after = xs->values[i + 1] - vertex[0];
+    double low = ys->values[i - 1] - vertex[1], high = ys->values[i + 1] - vertex[1];
+    double whole = before * after * (before - after);
+    double bend = whole != 0 ? (low * after - high * before) / whole : 0;
+    double slope = whole != 0 ? (high * before * before - low * after * after) / whole : 0;
+    double off = bend != 0 ? -slope / (2 * bend) : 0;
+    if (fabs(off) <= fmax(fabs(before), fabs(after)) && fabs(off) > 1e-9 * fabs(after)) {
+        vertex[0] += off;
+        vertex[1] += off * (slope + bend * off);
+    }
+}
+
+void xpath_number_vertex(xmlXPathParserContextPtr xpath, int count)
+{
+    struct number_list xs = {NULL, 0}, ys = {NULL, 0};
+    (void)count;
+    xmlChar *which = arguments_pop_text(xpath);
+    if (which && arguments_pop_list(xpath, 2, &ys) == 0) {
+        if (arguments_pop_list(xpath, 1, &xs) == 0) {
+            double sign = xmlStrEqual(which, BAD_CAST "min") ? -1 : 1, vertex[2] = {0, 0};
+            int best = 0, length = xs.count < ys.count ? xs.count : ys.count;
+            ys.count = length;
+            for (int i = 1; i < length; i++)
+                best = sign * ys.values[i] > sign * ys.values[best] ? i : best;
+            if (length > 0)
+                vertex_near(&xs, &ys, best, vertex);
+            arguments_return_numbers(xpath, vertex, 2);
+            number_list_free(&xs);
+        }
+        number_list_free(&ys);
+    }
+    xmlFree(which);
+}
+
 /* 1, 2 or 5 times a power of ten. */
 static double round_step(double rough)
 {

@@ -286,14 +286,14 @@
         <xsl:if test="$round &lt;= $to + 0.000001"><path class="dead" data-at="{num:from-si(num:to-si($round, 'mm'), 'mm', 6)}" data-pair="{@pair}" d="M{sv:n($x + $kx * ($round - $from))},{$y}V{sv:n($bottom)}"/></xsl:if>
       </xsl:for-each>
       <xsl:if test="@marked">
-        <xsl:variable name="values" select="str:tokenize(string())"/>
-        <xsl:variable name="places" select="str:tokenize($across)"/>
-        <xsl:for-each select="str:tokenize('min max')">
-          <xsl:variable name="value" select="num:item($rises, position())"/>
-          <xsl:variable name="n" select="count($values[. = $value][1]/preceding-sibling::*) + 1"/>
-          <circle class="extreme" data-of="{.}" data-value="{$value}" data-at="{$places[$n]}" cx="{sv:n($x + $kx * ($places[$n] - $from))}" cy="{sv:n($bottom - $ky * ($value - $low))}" r="0.9"/>
-        </xsl:for-each>
-        <text class="beside" x="{$x + $dg-wide}" y="{$y - 3.5}"><xsl:value-of select="concat('min ', num:format(num:item($rises, 1), 2), '°, max ', num:format(num:item($rises, 2), 2), '°')"/></text>
+        <!-- between moments too; no angle of transmission is beyond 0 and 90° -->
+        <xsl:variable name="least" select="num:vertex($across, string(), 'min')"/>
+        <xsl:variable name="greatest" select="num:vertex($across, string(), 'max')"/>
+        <xsl:variable name="worst" select="num:item($least, 2) * (num:item($least, 2) &gt; 0)"/>
+        <xsl:variable name="best" select="num:item($greatest, 2) + (90 - num:item($greatest, 2)) * (num:item($greatest, 2) &gt; 90)"/>
+        <circle class="extreme" data-of="min" data-value="{$worst}" data-at="{num:item($least, 1)}" cx="{sv:n($x + $kx * (num:item($least, 1) - $from))}" cy="{sv:n($bottom - $ky * ($worst - $low))}" r="0.9"/>
+        <circle class="extreme" data-of="max" data-value="{$best}" data-at="{num:item($greatest, 1)}" cx="{sv:n($x + $kx * (num:item($greatest, 1) - $from))}" cy="{sv:n($bottom - $ky * ($best - $low))}" r="0.9"/>
+        <text class="beside" x="{$x + $dg-wide}" y="{$y - 3.5}"><xsl:value-of select="concat('min ', num:format(string($worst), 2), '°, max ', num:format(string($best), 2), '°')"/></text>
       </xsl:if>
       <!-- the worst case of a force -->
       <xsl:if test="@row">
