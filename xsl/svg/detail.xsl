@@ -183,6 +183,7 @@
       <xsl:variable name="covered" select="text:when($bare or $known, '0', string(sum(dr:scheme($layout/b, string($seen/@name), 1000 div $scale, $sv-library)/@covered)))"/>
       <xsl:variable name="hidden" select="$covered &gt; 0 and $covered &gt; sum(dr:scheme($layout/b, string($seen/@name), 4000 div $scale, $sv-library)/@covered)"/>
       <xsl:variable name="made"><xsl:if test="not($known or $hidden)"><xsl:call-template name="sv-at-scale">
+        <xsl:with-param name="whole" select="false()"/>
         <!-- Of many pairs coordinates are in the tables alone. -->
         <xsl:with-param name="bare" select="$bare or $layout/descendant::b[@type != 'fixed'][25]"/>
         <xsl:with-param name="layout" select="$layout"/>

@@ -6,7 +6,7 @@
     left, top, right, low (what it takes, millimetres, y down), displaced = "true" where something is not drawn where
     it is, left-out = how many coordinates found no room; in it b (placed bodies), label, mark and caption; of what is drawn by
     itself also beside (view-second.xsl).
-  Parameters: of the templates: wanted = view; bare = without dimensions and coordinates, as further views; wide, high = the free field in millimetres, 0: as a picture by itself;
+  Parameters: of the templates: wanted = view; whole = false: a part alone, without objects; bare = without dimensions and coordinates, as further views; wide, high = the free field in millimetres, 0: as a picture by itself;
     row = the scales to choose from, finest first.
   Source: GOST 2.302-68, ISO 5455; DRAWING practice.
 -->
@@ -182,6 +182,7 @@
   <!-- The layout at a scale; where it does not go into a field, at the next one that is smaller. -->
   <xsl:template name="sv-at-scale">
     <xsl:param name="bare"/>
+    <xsl:param name="whole" select="true()"/>
     <xsl:param name="layout"/>
     <xsl:param name="others" select="/.."/>
     <xsl:param name="view"/>
@@ -207,6 +208,7 @@
     <xsl:if test="$roomy != ''">
       <xsl:call-template name="sv-at-scale">
         <xsl:with-param name="bare" select="$bare"/>
+        <xsl:with-param name="whole" select="$whole"/>
         <xsl:with-param name="layout" select="$layout"/>
         <xsl:with-param name="others" select="$others"/>
         <xsl:with-param name="view" select="$view"/>
@@ -217,6 +219,7 @@
     </xsl:if>
     <xsl:if test="$roomy = ''"><xsl:call-template name="sv-drawn-at">
       <xsl:with-param name="bare" select="$bare"/>
+      <xsl:with-param name="whole" select="$whole"/>
       <xsl:with-param name="layout" select="$layout"/>
       <xsl:with-param name="placed" select="$placed"/>
       <xsl:with-param name="others" select="$others"/>
@@ -248,6 +251,7 @@
 
   <!-- The layout placed and lettered. -->
   <xsl:template name="sv-drawn-at">
+    <xsl:param name="whole" select="true()"/>
     <xsl:param name="bare"/>
     <xsl:param name="layout"/>
     <xsl:param name="placed"/>
@@ -272,7 +276,7 @@
       <xsl:with-param name="regions" select="$others/self::region"/>
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="put"><xsl:if test="m:object"><xsl:call-template name="sv-things">
+    <xsl:variable name="put"><xsl:if test="m:object and $whole"><xsl:call-template name="sv-things">
       <xsl:with-param name="view" select="$view"/>
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template></xsl:if></xsl:variable>
@@ -319,6 +323,7 @@
       <xsl:when test="$next and not($fit)">
         <xsl:call-template name="sv-at-scale">
           <xsl:with-param name="bare" select="$bare"/>
+          <xsl:with-param name="whole" select="$whole"/>
           <xsl:with-param name="layout" select="$layout"/>
           <xsl:with-param name="others" select="$others"/>
           <xsl:with-param name="view" select="$view"/>
