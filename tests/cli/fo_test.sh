@@ -5,7 +5,7 @@
 test_everything_goes_into_the_pages() {
     for lang in ru en; do
         status 0 "$SYSTEL" build -q --lang $lang -t fo -o $lang "$TOP/samples/walker.xml" "$TOP/samples/cell-at-work.xml" "$TOP/samples/gripper.xml" \
-            "$TOP/samples/two-arms.urdf" "$TOP/samples/typical-simple.xml" "$TOP/samples/delta-robot.xml"
+            "$TOP/samples/two-arms.urdf" "$TOP/samples/typical-simple.xml" "$TOP/samples/delta-robot.xml" "$TOP/samples/slider-crank.xml"
         silent
         for fo in $lang/*.fo; do
             xsltproc --nonet "$TOP/tests/cli/fo.xsl" "$fo" >faults
@@ -14,6 +14,11 @@ test_everything_goes_into_the_pages() {
             lacks "$fo" '@font-face'
         done
     done
+    # no table of the page is left out
+    status 0 "$SYSTEL" build -q --lang en -t html -o page "$TOP/samples/slider-crank.xml"
+    tables=$(grep -o '<table' page/slider-crank.html | wc -l)
+    [ "$(sed 's/<fo:table /&\n/g' en/slider-crank.fo | grep -c '<fo:table ')" -gt "$tables" ] || fail "tables are lost"
+    has en/slider-crank.fo 'Equations in symbols' '0.03169'
     has ru/walker.fo 'Структура' 'Составлено программой'
     has en/walker.fo 'Structure' 'master-reference="upright"'
     # a cyclogram is wider than an upright page

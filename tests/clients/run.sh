@@ -66,7 +66,7 @@ x3d() {
 # and what the document says stands there.
 fo() {
     sed "s|/usr/local/share/fonts/truetype/systel|$TOP/xsl/lettering|" "$TOP/xsl/fo/fop.xconf" >"$work/fop.xconf"
-    for fo in ru/cell-at-work en/walker ru/gripper en/two-arms ru/typical-simple en/delta-robot \
+    for fo in ru/cell-at-work en/walker ru/gripper en/two-arms ru/typical-simple en/delta-robot ru/slider-crank \
         en/mobile-arm crowd/humanoid crowd/centipede; do
         pdf=$work/report.pdf
         rm -f "$pdf"

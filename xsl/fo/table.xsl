@@ -43,10 +43,10 @@
       </xsl:for-each>
       <!-- the second row of a head stands below the cells of the first that span columns -->
       <xsl:variable name="spans">
-        <xsl:for-each select="thead/tr[1]/*[@colspan &gt; 1]">
+        <xsl:for-each select="thead/tr[1]/*[not(@rowspan)]">
           <xsl:variable name="before" select="preceding-sibling::*"/>
           <xsl:variable name="from" select="1 + count($before) + sum($before/@colspan) - count($before/@colspan)"/>
-          <xsl:for-each select="str:split(str:padding(@colspan, 'x'), '')"><at n="{$from + position() - 1}"/></xsl:for-each>
+          <xsl:for-each select="str:split(str:padding(number(text:when(@colspan, string(@colspan), '1')), 'x'), '')"><at n="{$from + position() - 1}"/></xsl:for-each>
         </xsl:for-each>
       </xsl:variable>
       <xsl:variable name="below" select="exsl:node-set($spans)/at"/>
@@ -70,14 +70,16 @@
 
   <!-- Attributes min (the longest word) and max (the longest line) of a cell. -->
   <xsl:template name="fo-measured">
-    <xsl:variable name="k" select="$fo-letters * 0.3528 * text:when(self::th, $fo-bolder, $fo-wider)"/>
+    <xsl:variable name="k" select="$fo-letters * 0.3528 * text:when(self::th or b or strong, $fo-bolder, $fo-wider)"/>
+    <!-- further lines of a formula stand further in -->
+    <xsl:variable name="in" select="6 * (../@class = 'more' and not(following-sibling::*))"/>
     <xsl:variable name="lines">
       <xsl:for-each select="div[not(starts-with(@class, 'range'))] | current()[not(div)]"><xsl:call-template name="fo-line"><xsl:with-param name="k" select="$k"/></xsl:call-template></xsl:for-each>
       <xsl:if test="div[starts-with(@class, 'range')]"><l max="25" min="25"/></xsl:if>
     </xsl:variable>
     <xsl:variable name="all" select="exsl:node-set($lines)/l"/>
-    <xsl:attribute name="max"><xsl:value-of select="text:when($all, string(math:max($all/@max)), '0')"/></xsl:attribute>
-    <xsl:attribute name="min"><xsl:value-of select="text:when($all, string(math:max($all/@min)), '0')"/></xsl:attribute>
+    <xsl:attribute name="max"><xsl:value-of select="$in + number(text:when($all, string(math:max($all/@max)), '0'))"/></xsl:attribute>
+    <xsl:attribute name="min"><xsl:value-of select="$in + number(text:when($all, string(math:max($all/@min)), '0'))"/></xsl:attribute>
   </xsl:template>
 
   <xsl:template name="fo-line">
