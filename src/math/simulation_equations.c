@@ -279,3 +279,36 @@ enum simulation_status simulation_evaluate(struct simulation *s, double time, co
         s->at_a[c] *= unit_of(s, c);
     return SIMULATION_OK;
 }
+
+enum simulation_status simulation_pull(struct simulation *s, double *basis, int *count,
+                                       double *pull, double *most)
+{
+    struct dynamics *d = &s->d;
+    struct dynamics_loads loads = {s->forces, s->wrenches};
+    int rank = close_place(s), n = s->n;
+    if (rank < 0)
+        return SIMULATION_OPEN;
+    memset(s->at_v, 0, (size_t)d->m->coordinate_count * sizeof *s->at_v);
+    dynamics_move(d, s->at_v, NULL);
+    enum simulation_status status = load(s, s->time);
+    if (status != SIMULATION_OK)
+        return status;
+    dynamics_need(d, &loads);
+    dynamics_collect(d, d->need, 0, &loads, s->bias);
+    for (int c = 0; c < n; c++) {
+        pull[c] = is_still(s, c) ? 0 : -s->bias[c] * unit_of(s, c);
+        *most = fmax(*most, fabs(pull[c]));
+    }
+    triangular_turn(n, s->equations, rank, s->tau, 0, pull);
+    memset(pull, 0, (size_t)rank * sizeof *pull);
+    triangular_turn(n, s->equations, rank, s->tau, 1, pull);
+    for (int j = 0; basis && j < n - rank; j++) {
+        double *motion = basis + (ptrdiff_t)j * n;
+        memset(motion, 0, (size_t)n * sizeof *motion);
+        motion[rank + j] = 1;
+        triangular_turn(n, s->equations, rank, s->tau, 1, motion);
+    }
+    if (count)
+        *count = n - rank;
+    return SIMULATION_OK;
+}

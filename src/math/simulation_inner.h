@@ -8,5 +8,12 @@
  * *power: of loads and drives, W. */
 enum simulation_status simulation_evaluate(struct simulation *s, double time, const double *y,
                                            double *power);
+/* Memory and what is free, of places at which nothing has been looked at; v NULL: at rest. simulation_close is right whatever comes back. */
+enum simulation_status simulation_prepare(struct simulation *s, const struct simulation_spec *spec,
+                                          double time, const double *q, const double *v);
+/* At at_q, which is closed: what loads and weight do along the motions that are free (n numbers in the equations' units) at rest; *most grows
+ * to the largest force in a coordinate. basis (n x count) and count: those motions, where they are asked for. */
+enum simulation_status simulation_pull(struct simulation *s, double *basis, int *count,
+                                       double *pull, double *most);
 
 #endif

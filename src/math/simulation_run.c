@@ -139,8 +139,8 @@ static enum simulation_status look(struct simulation *s, double time)
     return SIMULATION_OK;
 }
 
-enum simulation_status simulation_open(struct simulation *s, const struct simulation_spec *spec,
-                                       double time, const double *q, const double *v)
+enum simulation_status simulation_prepare(struct simulation *s, const struct simulation_spec *spec,
+                                          double time, const double *q, const double *v)
 {
     memset(s, 0, sizeof *s);
     s->spec = *spec;
@@ -164,7 +164,17 @@ enum simulation_status simulation_open(struct simulation *s, const struct simula
     }
     s->size = 2 * s->free_count + 1;
     memcpy(s->q, q, (size_t)s->n * sizeof *q);
-    memcpy(s->v, v, (size_t)s->n * sizeof *v);
+    if (v)
+        memcpy(s->v, v, (size_t)s->n * sizeof *v);
+    return SIMULATION_OK;
+}
+
+enum simulation_status simulation_open(struct simulation *s, const struct simulation_spec *spec,
+                                       double time, const double *q, const double *v)
+{
+    enum simulation_status prepared = simulation_prepare(s, spec, time, q, v);
+    if (prepared != SIMULATION_OK)
+        return prepared;
     centre(s);
     enum simulation_status status = look(s, time);
     if (status != SIMULATION_OK)

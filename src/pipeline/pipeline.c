@@ -10,6 +10,7 @@
 #include "pipeline/positions.h"
 #include "pipeline/problem.h"
 #include "pipeline/stage.h"
+#include "pipeline/statics.h"
 #include "pipeline/structure.h"
 #include "pipeline/structures.h"
 
@@ -264,7 +265,8 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
             positions_check_trace(m->shown, m->doc, &m->options->sets, d) != 0 ||
             positions_add(m->shown, m->doc, m->options->pose, m->options->poses, &m->context, d);
     if (!failed && m->outer == NULL) /* a check too: what is written may not close */
-        failed = pose_model(m->shown, m->doc, m->options->pose, &m->context, d);
+        failed = pose_model(m->shown, m->doc, m->options->pose, &m->context, d) != 0 ||
+                 statics_model(m->shown, m->doc, &m->context, d) != 0;
     if (!failed && !only_check) {
         failed = stage_dump(m, "pose", m->doc) || (m->outer == NULL && reduce(m) != 0);
         const struct text_list *analyses = &m->resources->catalogue->analyses;

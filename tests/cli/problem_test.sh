@@ -72,6 +72,40 @@ END
     about "$(column q1 made | tail -1)" 100 1e-9
 }
 
+test_equilibrium() {
+    cat >rod.xml <<'END'
+<system class="PSTOB" gravity="0 10">
+  <body number="1" CPB="0, 0" mass="1" centre="1000, 0"/>
+  <spring name="c" body="1" stiffness="20" length="0"/>
+</system>
+END
+    echo '<problem model="rod.xml" kind="statics"><find of="equilibrium"/></problem>' >p.xml
+    status 0 "$SYSTEL" convert -t model -o made p.xml
+    # 20 x = 10 cos x
+    about "$(sed -n 's/.*<joint .* q="\([^"]*\)".*/\1/p' made)" -0.450183611 1e-8
+    # hanging upside down is left, and without weight and spring nothing holds it
+    echo '<problem model="rod.xml" kind="statics"><initial body="1" q="90"/><parameter quantity="stiffness" name="c" value="0"/><find of="equilibrium"/></problem>' >p.xml
+    status 0 "$SYSTEL" convert -t model -o made p.xml
+    about "$(sed -n 's/.*<joint .* q="\([^"]*\)".*/\1/p' made)" -1.570796327 1e-8
+    sed -i 's|<initial.*q="90"/>|<parameter quantity="gravity" value="0 0"/>|' p.xml
+    status 0 "$SYSTEL" check p.xml
+    matches err 'of 1 free motions 1 have no stiffness'
+    # as it stands, what holds it: the drive's moment
+    echo '<problem model="rod.xml" kind="statics"/>' >p.xml
+    status 0 "$SYSTEL" convert -t forces -o made p.xml
+    about "$(column Q1 made)" 10 1e-9
+}
+
+test_the_report_has_a_form() {
+    cart
+    echo '<задача модель="cart.xml" вид="обратная" шаг="0.5"><начальное тело="2" q="20"/><параметр величина="масса" тело="1" значение="5"/><движение><шаг тело="1" до="100" время="1"/></движение></задача>' >p.xml
+    status 0 "$SYSTEL" convert -t html -o made p.xml
+    matches made '<form id="problem-form"'
+    matches made '&lt;шаг тело=("|&quot;)1'
+    matches made '<input data-name="q" size="14" aria-label="q 2" value="20">'
+    matches made 'data-fixed="величина=mass;тело=1"'
+}
+
 test_what_has_no_mass_is_named() {
     cart
     sed 's/ mass="1" centre="0, 500"//' cart.xml >light.xml

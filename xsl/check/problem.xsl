@@ -24,7 +24,7 @@
 
   <xsl:template match="problem">
     <xsl:variable name="from" select="number(text:when(@from, @from, '0'))"/>
-    <xsl:if test="@kind = 'escape' or @kind = 'statics'">
+    <xsl:if test="@kind = 'escape'">
       <xsl:call-template name="wrong"><xsl:with-param name="id">problem-not-yet</xsl:with-param><xsl:with-param name="a" select="doc:spelling('kind')"/><xsl:with-param name="b" select="@kind"/></xsl:call-template>
     </xsl:if>
     <xsl:if test="$from &lt; 0">

@@ -42,6 +42,7 @@
   <xsl:include href="loads.xsl"/>
   <xsl:include href="forces.xsl"/>
   <xsl:include href="../forces/told.xsl"/>
+  <xsl:include href="problem.xsl"/>
   <xsl:include href="to-check.xsl"/>
   <xsl:include href="mechanism.xsl"/>
   <xsl:include href="player.xsl"/>
@@ -97,6 +98,7 @@
         <script><xsl:value-of select="doc:insert('scheme-view.js')"/></script>
         <script><xsl:value-of select="doc:insert('leading.js')"/></script>
         <script><xsl:value-of select="doc:insert('report.js')"/></script>
+        <xsl:if test="m:problem"><script><xsl:value-of select="doc:insert('problem.js')"/></script></xsl:if>
         <xsl:if test="m:record">
           <script><xsl:value-of select="doc:insert('playing.js')"/></script>
           <script><xsl:value-of select="doc:insert('player.js')"/></script>
@@ -108,6 +110,7 @@
   <!-- What a report says, on a page and in print. -->
   <xsl:template name="report-sections">
     <xsl:call-template name="report-model"/>
+    <xsl:call-template name="report-problem"/>
     <xsl:if test="m:record"><xsl:call-template name="report-diagrams"/></xsl:if>
     <xsl:choose>
       <xsl:when test="m:gripper"><xsl:call-template name="report-gripper"/></xsl:when>

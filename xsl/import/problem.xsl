@@ -108,7 +108,37 @@
         </parameter>
       </xsl:for-each>
       <xsl:for-each select="find"><find of="{normalize-space(@of)}"/></xsl:for-each>
+      <xsl:if test="motion | find">
+        <source><xsl:apply-templates select="motion | find" mode="text"/></source>
+      </xsl:if>
     </problem>
+  </xsl:template>
+
+  <!-- As it was written, for the problem that the report's form writes. -->
+  <xsl:template match="*" mode="text">
+    <xsl:variable name="name" select="doc:spelling(local-name())"/>
+    <xsl:value-of select="concat('&lt;', $name)"/>
+    <xsl:for-each select="@*[namespace-uri() = '']">
+      <xsl:value-of select="concat(' ', doc:spelling(local-name()), '=&quot;')"/>
+      <xsl:call-template name="escaped"><xsl:with-param name="text" select="string()"/></xsl:call-template>
+      <xsl:text>"</xsl:text>
+    </xsl:for-each>
+    <xsl:choose>
+      <xsl:when test="node()">
+        <xsl:text>></xsl:text>
+        <xsl:apply-templates select="* | text()" mode="text"/>
+        <xsl:value-of select="concat('&lt;/', $name, '>')"/>
+      </xsl:when>
+      <xsl:otherwise>/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+  <xsl:template match="text()" mode="text">
+    <xsl:call-template name="escaped"><xsl:with-param name="text" select="normalize-space()"/></xsl:call-template>
+  </xsl:template>
+
+  <xsl:template name="escaped">
+    <xsl:param name="text"/>
+    <xsl:value-of select="str:replace(str:replace(str:replace($text, '&amp;', '&amp;amp;'), '&lt;', '&amp;lt;'), '&quot;', '&amp;quot;')"/>
   </xsl:template>
 
   <!-- Programs name bodies of the model in the file. -->

@@ -1,0 +1,137 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: a problem in the report: its conditions, a form of its initial conditions and parameters that writes the changed
+       problem, how exact its motion is.
+     Input: the normal form with a problem element. Output: HTML.
+     Parameters: those of the report.
+     Source: paper 002 (XForms of a problem); docs/PROBLEMS.md. -->
+<xsl:stylesheet version="1.0"
+    xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model" xmlns:src="urn:systel:source" xmlns:text="urn:systel:text"
+    xmlns:doc="urn:systel:document" xmlns:kin="urn:systel:kinematics" xmlns:p="urn:systel:pairs"
+    xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings"
+    exclude-result-prefixes="m src text doc kin p num str">
+
+  <!-- The units of the current joint's coordinates, minus where they count downwards. -->
+  <xsl:template name="report-problem-units">
+    <xsl:variable name="type" select="@type"/>
+    <xsl:variable name="down" select="$report-planar and /m:model/@src:y = 'down'"/>
+    <xsl:variable name="flipped" select="str:tokenize(string(kin:pairs()/p:system[@planar = 'true'][$down]/p:pair[@type = $type][1]/@units))"/>
+    <xsl:for-each select="kin:pairs(string($type))/p:coordinate">
+      <xsl:variable name="n" select="position()"/>
+      <xsl:value-of select="concat(text:when($n &gt; 1, ' '), text:when(starts-with($flipped[$n], '-'), '-'), text:when(@kind = 'translation', $report-length, $report-angle))"/>
+    </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template name="report-problem">
+    <xsl:for-each select="m:problem">
+      <section class="problem" aria-labelledby="heading-problem">
+        <h2 id="heading-problem"><xsl:value-of select="doc:message('report-problem')"/></h2>
+        <p><xsl:value-of select="doc:message(concat('report-problem-', @kind), string(@model))"/></p>
+        <form id="problem-form" class="needs-script" hidden="hidden" data-root="{doc:name('problem')}" data-source="{m:source}" data-file="{$name}"
+            data-model="{doc:name('model')}={@model}" data-kind="{doc:name('kind')}={@kind}" data-name="{doc:name('name')}={/m:model/@name}"
+            data-method="{text:when(@method, concat(doc:name('method'), '=', @method))}">
+          <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-problem">
+            <table>
+              <tbody>
+                <xsl:for-each select="str:tokenize('from to step tolerance')">
+                  <xsl:variable name="name" select="string()"/>
+                  <tr>
+                    <th scope="row"><label for="problem-{$name}"><xsl:value-of select="doc:message(concat('report-problem-', $name))"/></label></th>
+                    <td><input id="problem-{$name}" data-name="{doc:name($name)}" size="12" value="{$report-problem/@*[local-name() = $name]}"/></td>
+                  </tr>
+                </xsl:for-each>
+              </tbody>
+            </table>
+          </div>
+          <h3><xsl:value-of select="doc:message('report-problem-initial')"/></h3>
+          <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-problem">
+            <table data-element="{doc:name('initial')}">
+              <thead>
+                <tr>
+                  <th scope="col" class="number"><xsl:value-of select="doc:message('report-body')"/></th>
+                  <th scope="col"><xsl:value-of select="doc:message('report-name')"/></th>
+                  <th scope="col"><var>q</var></th>
+                  <th scope="col"><var>v</var></th>
+                  <th scope="col"><xsl:value-of select="doc:message('report-problem-unit')"/></th>
+                </tr>
+              </thead>
+              <tbody>
+                <xsl:for-each select="/m:model/m:body//m:joint[@type != 'fixed']">
+                  <xsl:variable name="units"><xsl:call-template name="report-problem-units"/></xsl:variable>
+                  <xsl:variable name="given" select="$report-problem/m:initial[@joint = current()/@id]"/>
+                  <tr data-fixed="{doc:name('body')}={../@number}">
+                    <th scope="row" class="number"><xsl:value-of select="../@number"/></th>
+                    <td><xsl:value-of select="../@name"/></td>
+                    <xsl:for-each select="str:tokenize('q v')">
+                      <xsl:variable name="value" select="$given/@*[local-name() = current()]"/>
+                      <td>
+                        <input data-name="{doc:name(string())}" size="14" aria-label="{string()} {$given/@body}">
+                          <xsl:attribute name="value"><xsl:if test="$value"><xsl:value-of select="num:from-si(string($value), string($units), 9)"/></xsl:if></xsl:attribute>
+                        </input>
+                      </td>
+                    </xsl:for-each>
+                    <td>
+                      <xsl:for-each select="str:tokenize(translate($units, '-', ''))">
+                        <xsl:if test="position() &gt; 1"><xsl:text>, </xsl:text></xsl:if>
+                        <xsl:value-of select="normalize-space(doc:message(concat('unit-', string())))"/>
+                      </xsl:for-each>
+                    </td>
+                  </tr>
+                </xsl:for-each>
+              </tbody>
+            </table>
+          </div>
+          <xsl:if test="m:parameter">
+            <h3><xsl:value-of select="doc:message('report-problem-parameters')"/></h3>
+            <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-problem">
+              <table data-element="{doc:name('parameter')}">
+                <tbody>
+                  <xsl:for-each select="m:parameter">
+                    <tr>
+                      <xsl:attribute name="data-fixed">
+                        <xsl:for-each select="@quantity | @body | @name">
+                          <xsl:if test="position() &gt; 1"><xsl:text>;</xsl:text></xsl:if>
+                          <xsl:value-of select="concat(doc:name(local-name()), '=', .)"/>
+                        </xsl:for-each>
+                      </xsl:attribute>
+                      <th scope="row"><xsl:value-of select="concat(doc:name(string(@quantity)), text:when(@body, concat(', ', doc:name('body'), ' ', @body)), text:when(@name, concat(', ', @name)))"/></th>
+                      <td><input data-name="{doc:name('value')}" size="14" value="{@value}" aria-label="{@quantity}"/></td>
+                    </tr>
+                  </xsl:for-each>
+                </tbody>
+              </table>
+            </div>
+          </xsl:if>
+          <p class="buttons"><button type="submit"><xsl:value-of select="doc:message('report-problem-save')"/></button></p>
+          <p class="note"><xsl:value-of select="doc:message('report-problem-note')"/></p>
+        </form>
+        <xsl:for-each select="../m:record/m:balance"><xsl:call-template name="report-problem-balance"/></xsl:for-each>
+      </section>
+    </xsl:for-each>
+  </xsl:template>
+
+  <xsl:variable name="report-problem" select="/m:model/m:problem"/>
+
+  <xsl:template name="report-problem-balance">
+    <h3><xsl:value-of select="doc:message('report-balance')"/></h3>
+    <p><xsl:value-of select="doc:message('report-balance-method', string(@method), string(@steps), string(@evaluations))"/></p>
+    <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-problem">
+      <table>
+        <tbody>
+          <xsl:for-each select="@energy | @kinetic | @potential | @work | @imbalance | @gap | @parting">
+            <xsl:sort select="string-length(substring-before(' energy kinetic potential work imbalance gap parting ', concat(' ', local-name(), ' ')))" data-type="number"/>
+            <tr>
+              <th scope="row"><xsl:value-of select="doc:message(concat('report-balance-', local-name()))"/></th>
+              <td class="number">
+                <xsl:choose>
+                  <xsl:when test="contains(., 'e')"><xsl:value-of select="num:significant(substring-before(., 'e'), 3)"/>·10<sup><xsl:value-of select="num:format(substring-after(., 'e'), 0)"/></sup></xsl:when>
+                  <xsl:otherwise><xsl:value-of select="num:significant(string(), 9)"/></xsl:otherwise>
+                </xsl:choose>
+              </td>
+            </tr>
+          </xsl:for-each>
+        </tbody>
+      </table>
+    </div>
+  </xsl:template>
+</xsl:stylesheet>
