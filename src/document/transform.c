@@ -2,7 +2,6 @@
 
 #include "base/stack.h"
 #include "document/compat.h"
-#include "document/html.h"
 #include "document/insert.h"
 #include "document/lookup.h"
 #include "document/shelf.h"
@@ -157,15 +156,6 @@ int transform_serialize(const struct stylesheet *s, xmlDocPtr result, char **dat
     return transform_serialize_as(s, NULL, result, data, size, d);
 }
 
-/* Whether the result is written as plain HTML: no line is broken, in UTF-8. */
-static int is_plain_html(const struct _xsltStylesheet *output, const xmlChar *method)
-{
-    const xmlChar *encoding = output->encoding;
-    return method && strcmp((const char *)method, "html") == 0 && output->methodURI == NULL &&
-           output->indent == 0 &&
-           (encoding ? xmlStrcasecmp(encoding, BAD_CAST "UTF-8") == 0 : output->imports == NULL);
-}
-
 int transform_serialize_as(const struct stylesheet *s, const char *wanted, xmlDocPtr result,
                            char **data, size_t *size, struct diag *d)
 {
@@ -181,12 +171,6 @@ int transform_serialize_as(const struct stylesheet *s, const char *wanted, xmlDo
             xmlCreateIntSubset(result, BAD_CAST "html", NULL, BAD_CAST "about:legacy-compat");
     }
     strip_source(result);
-    if (is_plain_html(&output, method) && html_write(result, data, size) == 0) {
-        insert_fill(data, size, 0);
-        if (wanted)
-            xmlFree(method);
-        return 0;
-    }
     xmlChar *text = NULL;
     int length = 0, failed = xsltSaveResultToString(&text, &length, result, &output) < 0;
     if (failed) {
