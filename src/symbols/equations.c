@@ -36,7 +36,8 @@ static struct equations_result *add_result(struct job *j, int node, const char *
                                            enum symbol_quantity quantity)
 {
     struct multibody *m = &j->m;
-    int symbol = symbols_find(&m->symbols, name);
+    /* forces have their symbols already; what else has the name is another thing */
+    int symbol = strcmp(of, "force") == 0 ? symbols_find(&m->symbols, name) : -1;
     if (symbol < 0) {
         struct symbol s = {.role = SYMBOL_RESULT, .quantity = quantity, .body = -1};
         snprintf(s.letter, sizeof s.letter, "%s", letter);
@@ -78,19 +79,44 @@ static enum equations_mode shorter(struct job *j)
     return o.add + o.multiply > TREE_OPERATIONS ? EQUATIONS_GRAPH : EQUATIONS_TREE;
 }
 
-static void add_place(struct job *j, int body, const int place[3], const char *point)
+/* How many named points are written by this name. */
+static int points_named(const struct equations_source *s, const char *name)
+{
+    int count = 0;
+    for (int i = 0; i < s->point_count; i++)
+        count += strcmp(s->points[i].name, name) == 0;
+    return count;
+}
+
+/* Index of a point's place, and the end of its name: body and point. */
+static void name_point(const struct equations_source *s, int index, char sub[SYMBOL_NAME],
+                       char name[SYMBOL_NAME])
+{
+    const struct equations_point *p = &s->points[index];
+    int number = s->bodies.numbers[p->body];
+    symbol_copy(sub, p->name);
+    size_t length = strlen(sub);
+    if (points_named(s, p->name) > 1)
+        snprintf(sub + length, SYMBOL_NAME - length, ",%d", number);
+    if (multibody_is_name(p->name))
+        snprintf(name, SYMBOL_NAME, "%d_%.30s", number, p->name);
+    else
+        snprintf(name, SYMBOL_NAME, "%d_p%d", number, index + 1);
+}
+
+/* Coordinates of a pole, or of a point where index is not negative. */
+static void add_place(struct job *j, int body, const int place[3], int index)
 {
     static const char *const axes[3] = {"x", "y", "z"};
     int number = j->source->bodies.numbers[body];
+    const char *point = index < 0 ? NULL : j->source->points[index].name;
     for (int i = 0; i < (j->m.planar ? 2 : 3); i++) {
-        char name[SYMBOL_NAME], sub[SYMBOL_NAME];
-        if (point) {
-            snprintf(sub, sizeof sub, "%.40s", point);
-            snprintf(name, sizeof name, "%s_p%d", axes[i], j->count / 3);
-        } else {
-            snprintf(sub, sizeof sub, "%d", number);
-            snprintf(name, sizeof name, "%s_%d", axes[i], number);
-        }
+        char name[SYMBOL_NAME + 4], sub[SYMBOL_NAME], end[SYMBOL_NAME];
+        snprintf(sub, sizeof sub, "%d", number);
+        snprintf(end, sizeof end, "%d", number);
+        if (point)
+            name_point(j->source, index, sub, end);
+        snprintf(name, sizeof name, "%s_%.40s", axes[i], end);
         struct equations_result *r =
             add_result(j, place[i], point ? "point" : "pole", axes[i], name, sub, SYMBOL_LENGTH);
         r->body = number;
@@ -105,7 +131,7 @@ static void write_kinematics(struct job *j)
     int place[3], local[3];
     for (int i = 1; i < s->bodies.mechanism->body_count; i++) {
         places_point(&j->places, &j->m, i, NULL, place);
-        add_place(j, i, place, NULL);
+        add_place(j, i, place, -1);
     }
     for (int i = 0; i < s->point_count; i++) {
         const struct equations_point *p = &s->points[i];
@@ -117,7 +143,7 @@ static void write_kinematics(struct job *j)
         snprintf(tag, sizeof tag, "p%d", i + 1);
         multibody_vector(&j->m, "l", tag, s->bodies.numbers[p->body], at, local);
         places_point(&j->places, &j->m, p->body, local, place);
-        add_place(j, p->body, place, p->name);
+        add_place(j, p->body, place, i);
     }
     write_block(j, "kinematics", shorter(j), NULL);
 }

@@ -20,6 +20,8 @@ static xmlNodePtr make(struct equations_writer *w, const struct symbol *s)
         xmlNewProp(node, BAD_CAST "quantity", BAD_CAST quantity);
     if (unit)
         xmlNewProp(node, BAD_CAST "unit", BAD_CAST unit);
+    if (s->of)
+        xmlNewProp(node, BAD_CAST "of", BAD_CAST s->of);
     if (s->has_value) {
         char text[NUMBER_TEXT];
         number_print(s->value, text);

@@ -48,8 +48,7 @@ static int offset_count(const struct mechanism *m, int base)
     return count;
 }
 
-/* A name of the model as one of ours: letters and digits, a letter first. */
-static int is_name(const char *name)
+int multibody_is_name(const char *name)
 {
     if (name == NULL || !((*name >= 'A' && *name <= 'Z') || (*name >= 'a' && *name <= 'z')))
         return 0;
@@ -67,7 +66,7 @@ void multibody_offset(struct multibody *m, int body, int offset[3])
     memcpy(rest, b->origin.at, sizeof rest);
     for (int i = 0; i < 3; i++) {
         const char *name = s->length_name ? s->length_name(s->user, body, i) : NULL;
-        if (!is_name(name) || snap_is_zero(rest[i]))
+        if (!multibody_is_name(name) || snap_is_zero(rest[i]))
             continue;
         char letter[2] = {name[0], '\0'};
         named[i] = multibody_parameter(m, name, letter, name + 1, SYMBOL_LENGTH,
@@ -103,7 +102,10 @@ static void make_load(struct multibody *m, int body, const struct inertia *inert
     for (int i = 0; i < 3; i++)
         if (own.mass == EXPRESSION_ZERO || (m->planar && i == 2))
             at[i] = 0;
+    int first = m->symbols.count;
     multibody_vector(m, "l", centre_tag, number, at, centre);
+    for (int i = first; i < m->symbols.count; i++)
+        m->symbols.items[i].of = "centre";
     for (int i = 0; i < 6; i++) {
         if (m->planar && i != MULTIBODY_ZZ)
             continue;

@@ -44,6 +44,29 @@ int symbols_find(const struct symbols *s, const char *name)
     return -1;
 }
 
+void symbol_copy(char to[SYMBOL_NAME], const char *text)
+{
+    enum { KEPT = SYMBOL_NAME - 12 }; /* the rest is for an addition */
+    size_t length = strlen(text);
+    if (length > KEPT)
+        for (length = KEPT; length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80;)
+            length--;
+    memcpy(to, text, length);
+    to[length] = '\0';
+}
+
+/* Another symbol is written as this one. */
+static int is_written(const struct symbols *s, const struct symbol *symbol)
+{
+    for (int i = 0; i < s->count; i++) {
+        const struct symbol *item = &s->items[i];
+        if (item->dots == symbol->dots && strcmp(item->sub, symbol->sub) == 0 &&
+            strcmp(item->letter, symbol->letter) == 0)
+            return 1;
+    }
+    return 0;
+}
+
 int symbols_add(struct symbols *s, const struct symbol *symbol)
 {
     if (s->count == s->room) {
@@ -54,6 +77,11 @@ int symbols_add(struct symbols *s, const struct symbol *symbol)
     *item = *symbol;
     for (int i = 2; symbols_find(s, item->name) >= 0; i++)
         snprintf(item->name, sizeof item->name, "%.36s_%d", symbol->name, i);
+    for (int i = 2; is_written(s, item); i++) {
+        symbol_copy(item->sub, symbol->sub);
+        size_t length = strlen(item->sub);
+        snprintf(item->sub + length, sizeof item->sub - length, "%s%d", length ? "," : "", i);
+    }
     return s->count++;
 }
 

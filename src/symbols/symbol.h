@@ -41,6 +41,7 @@ struct symbol {
     enum symbol_quantity quantity;
     int dots, body,
         coordinate; /* number of the body, -1: none; coordinate of its pair from 1, 0: none */
+    const char *of; /* what a parameter is a part of: "centre", of mass; NULL: nothing of these */
     int has_value;
     double value; /* SI */
 };
@@ -50,10 +51,12 @@ struct symbols {
     int count, room;
 };
 
-/* Its index. A name that is there already for another thing gets an underscore and a number. */
+/* Its index. A name that is there already gets an underscore and a number, and an index that is written the same a comma and one. */
 int symbols_add(struct symbols *s, const struct symbol *symbol);
 /* Index of the symbol with this name, or -1. */
 int symbols_find(const struct symbols *s, const char *name);
+/* Text into a name, as much as there is room for less a few bytes; letters of UTF-8 stay whole. */
+void symbol_copy(char to[SYMBOL_NAME], const char *text);
 void symbols_free(struct symbols *s);
 
 /* Where it stands among the factors of a product, as textbooks have them. */

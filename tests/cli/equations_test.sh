@@ -37,6 +37,7 @@ test_targets_of_a_model() {
     silent
     status 0 python3 "$TOP/tests/equations/compare.py" o/four-bar.equations.xml o/four-bar.equations.c o/four-bar.equations.py
     has o/four-bar.equations.html '<math' 'Матрица масс' 'множитель Лагранжа'
+    has o/four-bar.equations.html 'центр масс тела 2'
     has o/four-bar.equations.tex '\begin{align*}' '\ddot'
     has o/four-bar.equations.mac 'four_bar_inverse() := block('
 }

@@ -471,6 +471,72 @@ START_TEST(long_chains_stay_short)
 }
 END_TEST
 
+static const char *length_as_a_pole(void *user, int body, int axis)
+{
+    (void)user;
+    return body == 2 && axis == 0 ? "x_2" : NULL;
+}
+
+/* Points of the same name, and a length that is called as a pole's coordinate: nothing is named or written twice. */
+START_TEST(names_are_unique)
+{
+    enum { BODIES = 3, POINTS = 5 };
+    static struct mechanism_body bodies[BODIES];
+    static struct frame frames[BODIES];
+    static const int indices[BODIES] = {0, 1, 2};
+    static const double still[BODIES];
+    static const struct equations_point points[POINTS] = {
+        {1, "A", {0.1, 0.2, 0}},
+        {2, "A", {0.1, 0.2, 0}},
+        {2, "П", {0.3, 0, 0}},
+        {2, "p3", {0.4, 0, 0}},
+        {1, "яяяяяяяяяяяяяяяяяяяяяяяяяяяяяя", {0.5, 0, 0}}};
+    struct mechanism two = {.body_count = BODIES, .bodies = bodies};
+    for (int i = 0; i < BODIES; i++) {
+        bodies[i] = (struct mechanism_body){
+            .base = i - 1, .origin = frame_identity, .type = JOINT_REVOLUTE, .axis = {0, 0, 1}};
+        bodies[i].origin.at[0] = 0.7;
+    }
+    bodies[0].type = JOINT_FIXED;
+    mechanism_number(&two, frames);
+    struct equations_source all = {
+        .system = "two", .lang = "en", .points = points, .point_count = POINTS};
+    all.bodies = (struct multibody_source){.mechanism = &two,
+                                           .numbers = indices,
+                                           .q = still,
+                                           .gravity = flat_down,
+                                           .length_name = length_as_a_pole};
+    xmlDocPtr doc = xmlNewDoc(BAD_CAST "1.0");
+    equations_write(&all, (xmlNodePtr)doc);
+    static const char *const keys[] = {"name", "written"};
+    for (xmlNodePtr one = xmlDocGetRootElement(doc)->children; one; one = one->next) {
+        for (xmlNodePtr other = one->next; other && xmlStrEqual(one->name, BAD_CAST "symbol");
+             other = other->next) {
+            int same[2] = {1, 1};
+            static const char *const written[] = {"letter", "sub", "dots"};
+            if (!xmlStrEqual(other->name, BAD_CAST "symbol"))
+                continue;
+            for (int i = 0; i < 4; i++) {
+                const xmlChar *key = BAD_CAST(i ? written[i - 1] : "name");
+                xmlChar *x = xmlGetProp(one, key), *y = xmlGetProp(other, key);
+                same[i > 0] &= xmlStrEqual(x, y);
+                xmlFree(x);
+                xmlFree(y);
+            }
+            for (int i = 0; i < 2; i++)
+                ck_assert_msg(!same[i], "%s", keys[i]);
+        }
+    }
+    char *text = support_dump(doc);
+    ck_assert_ptr_nonnull(strstr(text, "\"x_1_A\""));
+    ck_assert_ptr_nonnull(strstr(text, "\"x_2_A\""));
+    ck_assert_ptr_nonnull(strstr(text, "sub=\"A,2\""));
+    ck_assert_ptr_nonnull(strstr(text, "\"y_2_p3_2\""));
+    ck_assert_ptr_nonnull(strstr(text, "<result symbol=\"x_2_2\" of=\"pole\""));
+    xmlFreeDoc(doc);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("symbols");
@@ -478,6 +544,7 @@ int main(void)
     tcase_add_test(tests, expressions_fold);
     tcase_add_test(tests, trees_need_what_the_kernel_says);
     tcase_add_test(tests, closed_branches_are_closed);
+    tcase_add_test(tests, names_are_unique);
     tcase_add_test(tests, long_chains_stay_short);
     tcase_add_test(tests, an_arm_is_that_of_textbooks);
     return support_run(suite);

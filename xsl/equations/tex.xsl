@@ -15,7 +15,7 @@
 
   <xsl:variable name="tex-cyrillic" select="'абвгдеёжзийклмнопрстуфхцчшщъыьэюяАБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ№'"/>
   <xsl:variable name="tex-plain">
-    <xsl:text> !"#$%&amp;'()*+,-./0123456789:;&lt;=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`abcdefghijklmnopqrstuvwxyz{|}~–—«»²³·°</xsl:text>
+    <xsl:text> !"#$%&amp;'()*+,-./0123456789:;&lt;=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`abcdefghijklmnopqrstuvwxyz{|}~–—…−«»²³·°</xsl:text>
     <xsl:value-of select="$tex-cyrillic"/>
   </xsl:variable>
 
@@ -25,12 +25,13 @@
 \documentclass[a4paper]{article}
 \usepackage[utf8]{inputenc}
 </xsl:text>
-    <xsl:if test="translate($body, $tex-cyrillic, '') != string($body)">% T2A: texlive-lang-cyrillic
+    <xsl:if test="translate($body, concat($tex-cyrillic, '«»'), '') != string($body)">% T2A: texlive-lang-cyrillic
 \usepackage[T2A]{fontenc}
 </xsl:if>
     <xsl:text>\usepackage{textcomp}
 \usepackage[margin=20mm]{geometry}
 \usepackage{amsmath}
+\usepackage{array}
 \usepackage{longtable}
 \allowdisplaybreaks
 \setlength{\parindent}{0pt}
@@ -44,24 +45,25 @@
     <xsl:variable name="title"><xsl:call-template name="eq-title"/></xsl:variable>
     <xsl:text>\section*{</xsl:text><xsl:call-template name="tex-text"><xsl:with-param name="text" select="$title"/></xsl:call-template>
     <xsl:text>}&#10;</xsl:text><xsl:value-of select="doc:message('equations-units')"/><xsl:text>&#10;
-\begin{longtable}{@{}llp{90mm}ll@{}}
+{\small
+\begin{longtable}[l]{@{}ll&gt;{\raggedright\arraybackslash}p{68mm}ll@{}}
 </xsl:text>
-    <xsl:value-of select="concat(doc:message('equations-head-symbol'), ' &amp; ', doc:message('equations-head-program'), ' &amp; ', doc:message('equations-head-meaning'), ' &amp; ', doc:message('equations-head-unit'), ' &amp; ', doc:message('equations-head-value'), ' \\ \hline \endhead&#10;')"/>
+    <xsl:value-of select="concat(doc:message('equations-head-symbol'), ' &amp; ', doc:message('equations-head-program'), ' &amp; ', doc:message('equations-head-meaning'), ' &amp; ', doc:message('equations-head-unit'), ' &amp; ', doc:message('equations-head-value'), ' \\ \hline \noalign{\vskip 2pt} \endhead&#10;')"/>
     <xsl:for-each select="eq:symbol">
       <xsl:variable name="meaning"><xsl:call-template name="eq-meaning"/></xsl:variable>
       <xsl:text>$</xsl:text><xsl:call-template name="tex-symbol"><xsl:with-param name="name" select="string(@name)"/></xsl:call-template><xsl:text>$ &amp; \texttt{</xsl:text>
       <xsl:call-template name="tex-text"><xsl:with-param name="text" select="string(@name)"/></xsl:call-template><xsl:text>} &amp; </xsl:text>
       <xsl:call-template name="tex-text"><xsl:with-param name="text" select="$meaning"/></xsl:call-template><xsl:text> &amp; </xsl:text>
       <xsl:variable name="unit"><xsl:call-template name="eq-unit"/></xsl:variable><xsl:call-template name="tex-text"><xsl:with-param name="text" select="string($unit)"/></xsl:call-template><xsl:text> &amp; </xsl:text>
-      <xsl:call-template name="tex-text"><xsl:with-param name="text" select="string(@value)"/></xsl:call-template><xsl:text> \\&#10;</xsl:text>
+      <xsl:call-template name="tex-text"><xsl:with-param name="text" select="translate(@value, '-', '−')"/></xsl:call-template><xsl:text> \\&#10;</xsl:text>
     </xsl:for-each>
-    <xsl:text>\end{longtable}&#10;</xsl:text>
+    <xsl:text>\end{longtable}}&#10;</xsl:text>
     <xsl:apply-templates select="eq:block" mode="tex"/>
   </xsl:template>
 
   <xsl:template match="eq:block" mode="tex">
     <xsl:value-of select="concat('&#10;\subsection*{', doc:message(concat('equations-block-', @name)), '}&#10;')"/>
-    <xsl:for-each select="eq:operations"><xsl:call-template name="eq-operations"/><xsl:text>.&#10;&#10;</xsl:text></xsl:for-each>
+    <xsl:for-each select="eq:operations"><xsl:call-template name="eq-operations"/><xsl:value-of select="concat('.&#10;', text:when(position() != last(), '&#10;'))"/></xsl:for-each>
     <xsl:if test="eq:result/@of = 'constraint'"><xsl:value-of select="concat(doc:message('equations-closed-note'), '&#10;\[Q(q, \dot q, \ddot q) = Q + \Phi_q^{\mathsf T}\lambda, \qquad \Phi_q \ddot q = \gamma\]&#10;')"/></xsl:if>
     <xsl:text>\begin{align*}&#10;</xsl:text>
     <xsl:for-each select="eq:define | eq:result">
@@ -92,7 +94,8 @@
     <xsl:variable name="known" select="translate($line, $strange, str:padding(string-length($strange), '?'))"/>
     <xsl:variable name="marked" select="str:replace(str:replace(str:replace(translate($known, '\', '&#xE000;'), '{', '\{'), '}', '\}'), '&#xE000;', '\textbackslash{}')"/>
     <xsl:variable name="a" select="str:replace(str:replace(str:replace(str:replace(str:replace($marked, '$', '\$'), '&amp;', '\&amp;'), '#', '\#'), '_', '\_'), '%', '\%')"/>
-    <xsl:value-of select="str:replace(str:replace(str:replace(str:replace(str:replace($a, '^', '\textasciicircum{}'), '~', '\textasciitilde{}'), '²', '\textsuperscript{2}'), '³', '\textsuperscript{3}'), '·', '\textperiodcentered{}')"/>
+    <xsl:variable name="b" select="str:replace(str:replace(str:replace(str:replace(str:replace($a, '^', '\textasciicircum{}'), '~', '\textasciitilde{}'), '²', '\textsuperscript{2}'), '³', '\textsuperscript{3}'), '·', '\textperiodcentered{}')"/>
+    <xsl:value-of select="str:replace(str:replace(str:replace(str:replace(str:replace($b, '…', '\ldots{}'), '−', '$-$'), '&lt;', '\textless{}'), '&gt;', '\textgreater{}'), '|', '\textbar{}')"/>
   </xsl:template>
 
   <xsl:template match="mml:mi" mode="tex">
@@ -105,7 +108,7 @@
     </xsl:choose>
   </xsl:template>
   <xsl:template match="mml:mn" mode="tex"><xsl:value-of select="translate(., '−', '-')"/></xsl:template>
-  <xsl:template match="mml:mtext" mode="tex"><xsl:text>\mathrm{</xsl:text><xsl:call-template name="tex-text"><xsl:with-param name="text" select="string()"/></xsl:call-template><xsl:text>}</xsl:text></xsl:template>
+  <xsl:template match="mml:mtext" mode="tex"><xsl:text>\text{</xsl:text><xsl:call-template name="tex-text"><xsl:with-param name="text" select="string()"/></xsl:call-template><xsl:text>}</xsl:text></xsl:template>
   <xsl:template match="mml:mo" mode="tex">
     <xsl:choose>
       <xsl:when test=". = '−'"><xsl:value-of select="text:when(@form = 'infix', ' - ', '-')"/></xsl:when>

@@ -23,6 +23,11 @@
         <xsl:value-of select="doc:message(concat('equations-', @role), $body)"/>
       </xsl:when>
       <xsl:when test="@role = 'multiplier'"><xsl:value-of select="doc:message('equations-multiplier', translate(@name, translate(@name, '0123456789', ''), ''))"/></xsl:when>
+      <xsl:when test="@role = 'parameter' and @of = 'centre'">
+        <xsl:value-of select="doc:message('equations-centre', string(@body))"/>
+        <xsl:variable name="axis" select="substring(@sub, string-length(@sub))"/>
+        <xsl:if test="contains('xyz', $axis)"><xsl:value-of select="concat(', ', $axis)"/></xsl:if>
+      </xsl:when>
       <xsl:when test="@role = 'parameter'">
         <xsl:variable name="of" select="concat(text:when(@body, 'body-'), text:when(contains(' mass length inertia gravity angle stiffness damping friction force moment ', concat(' ', @quantity, ' ')), string(@quantity), 'other'))"/>
         <xsl:value-of select="doc:message(concat('equations-', $of), string(@body))"/>
