@@ -1,7 +1,8 @@
 'use strict';
 
 /* Motions of scenes in X_ITE: the interpolators are set to shares of the time, and where the bodies' Transforms go is
- * compared with the scene that the program makes of that position. The clock runs by itself; it is cut off before. */
+ * compared with the scene that the program makes of that position. The clock runs by itself; it is cut off before.
+ * Motions that wait for a click get one, of the mouse, on a link where the viewpoint shows it. */
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
@@ -61,6 +62,108 @@ const away = (a, b) => Math.max(
   Math.hypot(...a.place.map((x, i) => x - b.place[i])),
   2 * Math.acos(Math.min(1, Math.abs(quaternion(a.turn).reduce((sum, x, i) => sum + x * quaternion(b.turn)[i], 0)))));
 
+/* ---- motions that wait for a click ---- */
+
+const length = 0.15;
+const arm = (start) => `<system class="PSTOB" name="Arm">
+  <body number="1" CPB="0, 0"><body number="2" CPB="0, ${-1000 * length}"/></body>
+  <motion start="${start}"><move body="1" to="60" time="0.2"/><move body="1" to="${start === 'tick' ? 0 : 90}" time="0.2"/></motion>
+</system>`;
+
+/* Pages of one's own over what setup has laid ready: X_ITE alone, which has what a click needs; and as our pages have it, with its
+ * components. Here no profile is asked for of which setup copies nothing. */
+const viewers = path.join(build, 'viewers');
+const scripts = (...names) => names.map((name) => `<script src="${url(path.join(viewers, name))}"></script>`).join('\n');
+const canvas = '<x3d-canvas style="display:block;width:400px;height:400px"></x3d-canvas>';
+const bare = `<!DOCTYPE html><meta charset="utf-8">${scripts('x_ite.min.js')}${canvas}`;
+const ours = () => `<!DOCTYPE html><html><head><meta charset="utf-8"><script>${fs.readFileSync(path.join(top, 'xsl/proto/viewer.js'), 'utf8')}</script>
+  ${scripts('x_ite.min.js', 'x_ite_components.js')}</head><body>${canvas}</body></html>`;
+
+const turned = ([x, y, z, angle], v) => {
+  const [w, a, b, c] = quaternion([x, y, z, angle]);
+  const cross = (p, q) => [p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2], p[0] * q[1] - p[1] * q[0]];
+  const u = [a, b, c], t = cross(u, v).map((s) => 2 * s), ut = cross(u, t);
+  return v.map((s, i) => s + w * t[i] + ut[i]);
+};
+
+/* Where the first viewpoint shows a point, in shares of a square canvas. */
+const seen = (text, point) => {
+  const [, place, turn, view] = /<Viewpoint [^>]*position="([^"]*)" orientation="([^"]*)"[^>]*fieldOfView="([^"]*)"/.exec(text);
+  const [x, y, z, angle] = turn.split(' ').map(Number), eye = place.split(' ').map(Number);
+  const [a, b, c] = turned([x, y, z, -angle], point.map((s, i) => s - eye[i]));
+  const half = -c * Math.tan(Number(view) / 2);
+  return [0.5 + a / half / 2, 0.5 - b / half / 2];
+};
+
+/* In the page: notes when clocks begin and end; the scene is drawn from the second frame on. */
+const watch = async () => {
+  const scene = window.scene;
+  window.said = [];
+  for (const name of ['clock', 'clock_2']) {
+    try {
+      scene.getNamedNode(name).getField('isActive').addFieldCallback('test', (on) => window.said.push(`${name} ${on ? 'begins' : 'ends'}`));
+    } catch (error) {
+      /* a motion that a click starts has one */
+    }
+  }
+  for (let i = 0; i < 3; i++) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+};
+
+const bodyTurn = () => {
+  const {x, y, z, angle} = window.scene.getNamedNode('body_1').rotation;
+  return [x, y, z, angle];
+};
+
+/* Clicks on the middle of the link where it stands, and waits until what began has ended. */
+const click = async (page, text, said) => {
+  const box = await page.locator('x3d-canvas').boundingBox();
+  const [x, y] = seen(text, turned(await page.evaluate(bodyTurn), [0, length / 2, 0]));
+  await page.mouse.move(box.x + x * box.width, box.y + y * box.height);
+  await page.mouse.down();
+  await page.mouse.up();
+  return page.waitForFunction((wanted) => window.said.join(', ') === wanted, said, {timeout: 20000}).then(() => true, () => false);
+};
+
+const testClick = async (context, folder, start, html, profile, steps) => {
+  const name = `start="${start}"`;
+  const file = path.join(folder, `${start}.xml`), page = path.join(folder, `${start}.html`);
+  fs.writeFileSync(file, arm(start));
+  fs.writeFileSync(page, html);
+  const text = made(file, []).replace('profile="Immersive"', `profile="${profile}"`);
+  const shown = await open(context, page);
+  await shown.evaluate(prepare, text);
+  await shown.evaluate(watch);
+  const drawn = await shown.waitForFunction(() =>
+    X3D.getBrowser().element.shadowRoot.querySelector('canvas').clientWidth === 400, null, {timeout: 20000}).then(() => true, () => false);
+  check(`${name}: X_ITE draws on the whole of its canvas`, drawn);
+  const box = await shown.locator('x3d-canvas').boundingBox();
+  await shown.mouse.click(box.x + 2, box.y + 2);
+  await shown.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  check(`${name}: a click beside the model starts nothing`, await shown.evaluate(() => window.said.length) === 0);
+  const said = [];
+  for (const [clock, degrees] of steps) {
+    said.push(`${clock} begins`, `${clock} ends`);
+    check(`${name}: a click on the link lets ${clock} run`, await click(shown, text, said.join(', ')), await shown.evaluate(() => window.said.join(', ')));
+    const [w] = quaternion(await shown.evaluate(bodyTurn));
+    const is = 2 * Math.acos(Math.min(1, Math.abs(w))) * 180 / Math.PI;
+    check(`${name}: then the link stands at ${degrees}°`, Math.abs(is - degrees) < 0.01, is);
+  }
+  const network = shown.troubles.filter((trouble) => profile === 'Interactive' || trouble.startsWith('asks the network'));
+  check(`${name}: nothing went wrong`, network.length === 0, network.join('; '));
+  await shown.close();
+};
+
+const testClicks = async (browser) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
+  const context = await browser.newContext();
+  await testClick(context, folder, 'click', bare, 'Interchange', [['clock', 90]]);
+  await testClick(context, folder, 'tick', ours(), 'Interactive', [['clock', 60], ['clock_2', 0], ['clock', 60]]);
+  await context.close();
+  fs.rmSync(folder, {recursive: true});
+};
+
 const testMotion = async (browser) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
   const page = path.join(folder, 'page.html');
@@ -90,4 +193,4 @@ const testMotion = async (browser) => {
   fs.rmSync(folder, {recursive: true});
 };
 
-module.exports = {testMotion, transforms, away};
+module.exports = {testMotion, testClicks, transforms, away};

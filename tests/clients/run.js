@@ -49,6 +49,7 @@ const jobs = {
   'robot-prototypes': {run: (browser) => require('./proto-robot').testRobotProto(browser, prototypes)},
   transmissions: {run: (browser) => require('./transmissions').testTransmissions(browser, pages)},
   motion: {run: (browser) => require('./motion').testMotion(browser)},
+  clicks: {run: (browser) => require('./motion').testClicks(browser)},
   player: {run: (browser) => require('./player').testPlayer(browser, testHtml)},
   'moving-schemes': {run: (browser) => require('./player').testMovingSchemes(browser)},
   leaders: {run: async (browser) => {

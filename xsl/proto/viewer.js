@@ -22,7 +22,7 @@
     if (script) {
       observer.disconnect();
       const imports = {};
-      for (const name of ['Scripting', 'KeyDeviceSensor']) {
+      for (const name of ['Scripting', 'KeyDeviceSensor', 'EventUtilities']) {
         imports[new URL(`assets/components/${name}Component.min.js`, script.src).href] = 'data:text/javascript,';
       }
       const map = document.createElement('script');
