@@ -17,7 +17,9 @@
   <xsl:template match="/eq:equations">
     <xsl:variable name="title"><xsl:call-template name="eq-title"/></xsl:variable>
     <xsl:text>/* </xsl:text><xsl:call-template name="code-comment"><xsl:with-param name="text" select="$title"/></xsl:call-template>
-    <xsl:value-of select="concat('&#10;   ', doc:message('equations-made', $version), '&#10;   ', doc:message('equations-units'), '&#10;   ', doc:message('equations-maxima-use', $code-prefix), '&#10;&#10;')"/>
+    <xsl:value-of select="concat('&#10;   ', doc:message('equations-made', $version), '&#10;   ', doc:message('equations-units'), '&#10;   ', doc:message('equations-maxima-use', $code-prefix), '&#10;')"/>
+    <xsl:call-template name="eq-omissions"><xsl:with-param name="before" select="'   '"/></xsl:call-template>
+    <xsl:text>&#10;</xsl:text>
     <xsl:call-template name="code-legend"><xsl:with-param name="symbols" select="eq:symbol[@role != 'intermediate' and @role != 'result']"/><xsl:with-param name="before" select="'   '"/></xsl:call-template>
     <xsl:text>*/&#10;&#10;</xsl:text>
     <xsl:value-of select="concat('/* ', doc:message('equations-values'), ' */&#10;', $code-prefix, '_parameters: [')"/>

@@ -16,7 +16,9 @@
   <xsl:template match="/eq:equations">
     <xsl:variable name="title"><xsl:call-template name="eq-title"/></xsl:variable>
     <xsl:text># </xsl:text><xsl:call-template name="code-comment"><xsl:with-param name="text" select="$title"/></xsl:call-template>
-    <xsl:value-of select="concat('&#10;#&#10;# ', doc:message('equations-made', $version), '&#10;# ', doc:message('equations-units'), '&#10;#&#10;')"/>
+    <xsl:value-of select="concat('&#10;#&#10;# ', doc:message('equations-made', $version), '&#10;# ', doc:message('equations-units'), '&#10;')"/>
+    <xsl:call-template name="eq-omissions"><xsl:with-param name="before" select="'# '"/></xsl:call-template>
+    <xsl:text>#&#10;</xsl:text>
     <xsl:call-template name="code-legend"><xsl:with-param name="symbols" select="eq:symbol[@role = 'coordinate' or @role = 'force' or @role = 'multiplier']"/><xsl:with-param name="before" select="'#   '"/></xsl:call-template>
     <xsl:text>from math import cos, sin, sqrt
 

@@ -18,7 +18,7 @@
       <section>
         <h2><xsl:value-of select="doc:message('equations-left-out')"/></h2>
         <xsl:for-each select="eq:omitted">
-          <p><xsl:value-of select="concat(doc:message(concat('equations-block-', @block)), ': ', doc:message(concat('equations-omitted-', text:when(contains(' size pair relation load ', concat(' ', @reason, ' ')), string(@reason), 'other'))))"/></p>
+          <p><xsl:call-template name="eq-omission"/></p>
         </xsl:for-each>
       </section>
     </xsl:if>

@@ -44,7 +44,9 @@
   <xsl:template name="tex-body">
     <xsl:variable name="title"><xsl:call-template name="eq-title"/></xsl:variable>
     <xsl:text>\section*{</xsl:text><xsl:call-template name="tex-text"><xsl:with-param name="text" select="$title"/></xsl:call-template>
-    <xsl:text>}&#10;</xsl:text><xsl:value-of select="doc:message('equations-units')"/><xsl:text>&#10;
+    <xsl:text>}&#10;</xsl:text><xsl:value-of select="doc:message('equations-units')"/><xsl:text>&#10;</xsl:text>
+    <xsl:call-template name="eq-omissions"><xsl:with-param name="before" select="'\par '"/></xsl:call-template>
+    <xsl:text>
 {\small
 \begin{longtable}[l]{@{}ll&gt;{\raggedright\arraybackslash}p{68mm}ll@{}}
 </xsl:text>

@@ -41,6 +41,20 @@
     <xsl:if test="normalize-space(eq:title) != ''"><xsl:value-of select="concat(', ', normalize-space(eq:title))"/></xsl:if>
   </xsl:template>
 
+  <!-- "Recursive form: forces are not in the symbols": what a block leaves out (context: eq:omitted). -->
+  <xsl:template name="eq-omission">
+    <xsl:value-of select="concat(doc:message(concat('equations-block-', @block)), ': ', doc:message(concat('equations-omitted-', text:when(contains(' size pair relation load ', concat(' ', @reason, ' ')), string(@reason), 'other'))))"/>
+  </xsl:template>
+
+  <!-- The same of all, a line of a program each. -->
+  <xsl:template name="eq-omissions">
+    <xsl:param name="before"/>
+    <xsl:for-each select="/eq:equations/eq:omitted">
+      <xsl:variable name="said"><xsl:call-template name="eq-omission"/></xsl:variable>
+      <xsl:value-of select="concat($before, doc:message('equations-left-out'), ': ', $said, '&#10;')"/>
+    </xsl:for-each>
+  </xsl:template>
+
   <!-- The unit in the letters of the language; nothing of what has none. -->
   <xsl:template name="eq-unit">
     <xsl:param name="unit" select="string(@unit[. != '1'])"/>
