@@ -76,7 +76,7 @@ static void add_ways(struct ways *w, const double at[2], const double a[2], cons
     uy /= far;
     double along = (at[0] - a[0]) * ux + (at[1] - a[1]) * uy;
     double aside = (at[0] - a[0]) * uy - (at[1] - a[1]) * ux;
-    if (fabs(aside) > 0.3 && fabs(aside) < w->least) {
+    if (fabs(aside) > 0.3 && fabs(aside) < w->least - 1e-6) {
         /* under the symbol, beside its middle: on to where the line is clear of it */
         double half = sqrt(fmax(0, w->clear * w->clear - aside * aside));
         for (int sign = -1; sign <= 1; sign += 2) {

@@ -9,6 +9,9 @@ const {randoms} = require('./report');
 const sourceOf = (name) => ['.xml', '.xhtml', '.fods', '.urdf']
   .map((ending) => path.join(top, 'samples', name + ending)).find((file) => fs.existsSync(file));
 
+/* A problem of equilibrium takes a pose for where it begins to look. */
+const isSearched = (source) => fs.readFileSync(source, 'utf8').includes('find of="equilibrium"');
+
 /* Some position within the limits, as the page reaches it: the pose for the program (user's
  * units) and the placements in the scene. */
 const poseByPage = (page, parts, near = 1) => page.evaluate(([t, part]) => {
@@ -69,7 +72,7 @@ const distance = (a, b) => {
 const testKinematics = async (page, name) => {
   const source = sourceOf(name);
   check(`${name}: has a source among the samples`, source);
-  if (!source) {
+  if (!source || isSearched(source)) {
     return;
   }
   const random = randoms(name.length + 11);
@@ -117,4 +120,4 @@ const withoutModuleChecks = async (browser, file, name) => {
   fs.unlinkSync(bare);
 };
 
-module.exports = {testKinematics, withoutModuleChecks, poseByPage, sourceOf};
+module.exports = {testKinematics, withoutModuleChecks, poseByPage, sourceOf, isSearched};

@@ -37,7 +37,7 @@
                   <xsl:variable name="name" select="string()"/>
                   <tr>
                     <th scope="row"><label for="problem-{$name}"><xsl:value-of select="doc:message(concat('report-problem-', $name))"/></label></th>
-                    <td><input id="problem-{$name}" data-name="{doc:name($name)}" size="12" value="{$report-problem/@*[local-name() = $name]}"/></td>
+                    <td><input type="text" id="problem-{$name}" data-name="{doc:name($name)}" size="12" value="{$report-problem/@*[local-name() = $name]}"/></td>
                   </tr>
                 </xsl:for-each>
               </tbody>
@@ -65,7 +65,7 @@
                     <xsl:for-each select="str:tokenize('q v')">
                       <xsl:variable name="value" select="$given/@*[local-name() = current()]"/>
                       <td>
-                        <input data-name="{doc:name(string())}" size="14" aria-label="{string()} {$given/@body}">
+                        <input type="text" data-name="{doc:name(string())}" size="14" aria-label="{string()} {$given/@body}">
                           <xsl:attribute name="value"><xsl:if test="$value"><xsl:value-of select="num:from-si(string($value), string($units), 9)"/></xsl:if></xsl:attribute>
                         </input>
                       </td>
@@ -95,7 +95,7 @@
                         </xsl:for-each>
                       </xsl:attribute>
                       <th scope="row"><xsl:value-of select="concat(doc:name(string(@quantity)), text:when(@body, concat(', ', doc:name('body'), ' ', @body)), text:when(@name, concat(', ', @name)))"/></th>
-                      <td><input data-name="{doc:name('value')}" size="14" value="{@value}" aria-label="{@quantity}"/></td>
+                      <td><input type="text" data-name="{doc:name('value')}" size="14" value="{@value}" aria-label="{@quantity}"/></td>
                     </tr>
                   </xsl:for-each>
                 </tbody>

@@ -443,8 +443,9 @@ const scheme = (() => {
       return plan.panels.length > 1 || panel.stub !== '' ? panel.at.map((at, i) => at + ground[i] - now[i]) : panel.at;
     };
     return {panels, place: (q, scales) => panels.map((panel, i) => {
-      const values = panel.place(q, scales ? scales[i] : panel.lists.panel.k);
-      return placedBy(plan, panel.lists, values, atOf(panel, values));
+      const k = scales ? scales[i] : panel.lists.panel.k;
+      const values = panel.place(q, k);
+      return {...placedBy(plan, panel.lists, values, atOf(panel, values)), k};
     })};
   };
 
@@ -452,7 +453,7 @@ const scheme = (() => {
    * goes with the gripper's symbol, between its fingers where it is near the palm. */
   const thingElements = (placed, thing, pose, holder) => {
     const {panel} = placed.lists;
-    const faces = [].concat(...thing.solids.map((solid) => kinematics.solid(solid, pose, panel.axes, panel.k)));
+    const faces = [].concat(...thing.solids.map((solid) => kinematics.solid(solid, pose, panel.axes, placed.k)));
     const limits = [0, 1].map((c) => faces.flat().map((point) => point[c]));
     const middle = limits.map((all) => (Math.min(...all) + Math.max(...all)) / 2);
     const b = holder < 0 ? {x: 0, y: 0, dx: 0, dy: 0, type: ''} : placed.bodies[holder];
