@@ -140,11 +140,11 @@ names_of = $(CC) $(LDFLAGS) -shared -nostdlib -Wl,--no-as-needed -o $@.so $(2) &
 $(BUILD)/libraries.h: $(BUILD)/flags
 	@mkdir -p $(@D)
 	@: >$@.new
-	@$(call names_of,PDF_LIBRARIES,$(PDF_LIBS))
-	@$(call names_of,MESH_LIBRARIES,$(MESH_LIBS))
-	@$(call names_of,MERGING_LIBRARIES,$(MERGING_LIBS))
-	@$(call names_of,DYNAMICS_LIBRARIES,$(DYNAMICS_LIBS))
-	@rm $@.so; mv $@.new $@
+	@$(if $(PDF_LIBS),$(call names_of,PDF_LIBRARIES,$(PDF_LIBS)))
+	@$(if $(MESH_LIBS),$(call names_of,MESH_LIBRARIES,$(MESH_LIBS)))
+	@$(if $(MERGING_LIBS),$(call names_of,MERGING_LIBRARIES,$(MERGING_LIBS)))
+	@$(if $(DYNAMICS_LIBS),$(call names_of,DYNAMICS_LIBRARIES,$(DYNAMICS_LIBS)))
+	@rm -f $@.so; mv $@.new $@
 $(BUILD)/obj/src/module/text.o: private EXTRA = -I$(BUILD)
 $(BUILD)/obj/src/module/text.o: $(if $(WASM),$(BUILD)/module.inc)
 $(UNIT_OBJECTS): private EXTRA = -Itests/unit $(shell $(PKG_CONFIG) --cflags check 2>/dev/null)

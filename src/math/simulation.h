@@ -77,8 +77,9 @@ struct simulation {
     double relative;     /* the tolerance of a step */
     int unsettled,
         settled; /* steps since the state was compared with where it is closed; how often it went on from there */
-    int small;                  /* steps on end that hardly moved the time */
-    long steps, rates, retries; /* of integrators before this one; of the last look at stiffness */
+    int small; /* steps on end that hardly moved the time */
+    long steps, rates,
+        retries; /* of integrators before this one and before its restart; of the last look at stiffness */
     double *y, *at_q, *at_v, *at_a, *equations, *tau, *right, *lambda, *mass, *turned, *reduced,
         *bias, *scale, *rest, *forces, *wrenches, *true_q, *true_v;
     struct frame *frames;

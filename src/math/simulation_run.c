@@ -76,6 +76,13 @@ static int rate_of(void *user, double time, const double *y, double *rate)
     return 0;
 }
 
+/* Integrators count from their start or restart. */
+static void keep_work(struct simulation *s)
+{
+    simulation_work(s, &s->steps, &s->rates);
+    s->retries = 0;
+}
+
 /* Beside the relative tolerance: places to a part of the size, energies to a part of what is there. */
 static int start_integrator(struct simulation *s)
 {
@@ -91,13 +98,9 @@ static int start_integrator(struct simulation *s)
     double energy = fmax(s->kinetic, least * s->d.rates.size * s->d.rates.size);
     absolute[2 * s->free_count] = 100 * s->relative * fmax(energy, 1e-12);
     if (s->integrator) {
-        struct integrator_work work;
-        integrator_work(s->integrator, &work);
-        s->steps += work.steps;
-        s->rates += work.rates;
+        keep_work(s);
         integrator_close(s->integrator);
     }
-    s->retries = 0;
     s->integrator =
         integrator_open(s->method, s->size, rate_of, s, s->time, s->y, s->relative, absolute);
     free(absolute);
@@ -207,6 +210,7 @@ static int take_anew(struct simulation *s)
         return 0;
     s->restarts++;
     centre(s);
+    keep_work(s);
     return integrator_restart(s->integrator, s->time, s->y);
 }
 
@@ -231,6 +235,7 @@ static int settle(struct simulation *s)
     if (away <= far * s->relative)
         return 0;
     s->settled++;
+    keep_work(s);
     return integrator_restart(s->integrator, s->time, s->y);
 }
 

@@ -72,6 +72,58 @@ END
     about "$(column q1 made | tail -1)" 100 1e-9
 }
 
+# What is free has no force that drives it, and pairs carry what Newton's equations say.
+test_forces_of_motion_under_forces() {
+    cat >rod.xml <<'END'
+<system class="PSTOB" gravity="0 9.81">
+  <body number="1" CPB="0, 0" mass="2" centre="0, 500" inertia="0.1"/>
+</system>
+END
+    echo '<problem model="rod.xml" kind="forward" to="0.2" step="0.1"><initial body="1" q="30"/></problem>' >p.xml
+    integrates p.xml || return 0
+    status 0 "$SYSTEL" convert -t forces -o made p.xml
+    equal "$(head -1 made)" 't (s),R.O1.x (N),R.O1.y (N),R.O1.mz (N·m)'
+    status 0 "$SYSTEL" convert -t motion -o moved p.xml
+    # the mass centre's acceleration, along the rod and across it, and weight
+    paste -d ' ' - - - <<END | while read -r what is wanted; do about "$is" "$wanted" 1e-8 || fail "$what"; done
+$(paste -d, moved made | awk -F, 'NR > 1 {
+        q = $2 * atan2(0, -1) / 180; v = $3 * atan2(0, -1) / 180; a = $4 * atan2(0, -1) / 180
+        printf "x\n%s\n%.12g\n", $6, 2 * 0.5 * (a * cos(q) - v * v * sin(q))
+        printf "y\n%s\n%.12g\n", $7, 2 * (9.81 + 0.5 * (a * sin(q) + v * v * cos(q)))
+        printf "mz\n%s\n0\n", $8 }')
+END
+    cart
+    echo '<problem model="cart.xml" kind="forward" to="0.2" step="0.1"><initial body="2" q="30"/><motion><move body="1" to="100" time="0.2" law="quintic"/></motion></problem>' >p.xml
+    status 0 "$SYSTEL" convert -t forces -o made p.xml
+    equal "$(head -1 made | cut -d, -f-4)" 't (s),Q1 (N),P1 (W),R.O1.x (N)'
+    # the mass is a point: 3 a - m l α cos q, at rest and unmoved α = -g sin q / l
+    about "$(column Q1 made | sed -n 1p)" -4.24785460556 1e-9
+    about "$(column R.O2.mz made | tail -1)" 0 1e-12
+}
+
+test_a_third_number_in_the_plane() {
+    cat >flat.xml <<'END'
+<system class="PSTOB" gravity="0, 9.81">
+  <body number="1" CPB="0, 0" mass="2" centre="0, 500">
+    <point name="M" at="100, 20"/>
+  </body>
+  <spring name="c" body1="0" point1="500, 0" body2="1" point2="0, 100" stiffness="20" length="100"/>
+  <force body="1" point="M" vector="3, 4"/>
+  <force body="1" point="10, 20" vector="2*$t; 1"/>
+</system>
+END
+    status 0 "$SYSTEL" convert -t model -o two flat.xml
+    sed -i -E '/<(force|spring)/!s/="(-?[0-9.]+, [0-9.]+)"/="\1, 0"/g; s/(point[12]?|vector)="([0-9]+, [0-9]+)"/\1="\2, 0"/g; s/; 1"/; 1; 0"/' flat.xml
+    equal "$(grep -o '[,;] 0"' flat.xml | wc -l)" 9
+    status 0 "$SYSTEL" convert -t model -o three flat.xml
+    same two three
+    sed -i -E '/class/!s/, 0"/, 7"/; s/; 0"/; 7"/; s/9.81, 0/9.81, 1/' flat.xml
+    status 1 "$SYSTEL" check flat.xml
+    matches err 'flat.xml:1: error: gravity: numbers given: 3, expected in a planar system: 2'
+    matches err 'flat.xml:3: error: at: numbers given: 3, expected'
+    matches err 'flat.xml:7: error: vector: components given: 3, expected'
+}
+
 test_equilibrium() {
     cat >rod.xml <<'END'
 <system class="PSTOB" gravity="0 10">
@@ -103,7 +155,7 @@ test_the_report_has_a_form() {
     matches made '<form id="problem-form"'
     matches made '&lt;шаг тело=("|&quot;)1'
     matches made '<input data-name="q" size="14" aria-label="q 2" value="20">'
-    matches made 'data-fixed="величина=mass;тело=1"'
+    matches made 'data-fixed="величина=mass(	|&#9;)тело=1"'
 }
 
 test_what_has_no_mass_is_named() {

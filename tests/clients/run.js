@@ -79,6 +79,7 @@ const jobs = {
       await testAtlas(browser, file, path.basename(file));
     }
   }},
+  problems: {run: (browser) => require('./problem').testProblems(browser)},
   urdf: {run: (browser) => require('./urdf').testUrdf(browser)},
   meshes: {alone: true, run: () => require('./meshes').testMeshes()},
 };

@@ -37,18 +37,26 @@ static void number(void)
     mechanism_number(&b.m, frames);
 }
 
+static long taken; /* steps of the last run */
+
 /* To a time, looking at moments a step apart. */
 static void run(double end, double step)
 {
     double t = 0, next = step;
+    long steps, rates;
     enum simulation_status status = simulation_open(&s, &spec, 0, b.q, v);
+    taken = 0;
     ck_assert_int_eq(status, SIMULATION_OK);
     while (t < end) {
         ck_assert_int_eq(simulation_step(&s, end, &t), SIMULATION_OK);
+        taken++;
         for (; next <= t && next < end; next += step)
             ck_assert_int_eq(simulation_at(&s, next), SIMULATION_OK);
     }
     ck_assert_int_eq(simulation_at(&s, end), SIMULATION_OK);
+    simulation_work(&s, &steps, &rates); /* restarts are no new count */
+    ck_assert_int_eq(steps, taken);
+    ck_assert_int_ge(rates, steps);
 }
 
 /* IFToMM benchmark A01: a point mass on a rod of 1 m, released level. */

@@ -75,7 +75,8 @@
     <xsl:variable name="list" select="normalize-space(translate(@vector, ',;', '  '))"/>
     <xsl:variable name="parts" select="str:tokenize($list)[num:is-list($list)] | str:split(@vector, ';')[not(num:is-list($list))]"/>
     <xsl:variable name="wanted" select="text:when($planar, text:when(self::torque, '1', '2'), '3')"/>
-    <xsl:if test="count($parts) != $wanted or $parts[normalize-space() = '']">
+    <xsl:variable name="flat" select="$planar and self::force and count($parts) = 3 and normalize-space($parts[3]) != '' and number($parts[3]) = 0"/>
+    <xsl:if test="count($parts) != $wanted and not($flat) or $parts[normalize-space() = '']">
       <xsl:call-template name="error">
         <xsl:with-param name="text" select="doc:message('check-components', doc:spelling('vector'), count($parts), string($system-kind), $wanted)"/>
       </xsl:call-template>

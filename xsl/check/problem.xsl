@@ -90,7 +90,7 @@
     <xsl:variable name="element" select="$model/*[self::m:spring or self::m:damper][@name = normalize-space(current()/@name)]"/>
     <xsl:choose>
       <xsl:when test="@quantity = 'gravity'">
-        <xsl:if test="num:count(@value) != 3 and not($planar and num:count(@value) = 2)">
+        <xsl:if test="not(num:count(@value) = 3 and (not($planar) or num:item(@value, 3) = 0)) and not($planar and num:count(@value) = 2)">
           <xsl:call-template name="wrong"><xsl:with-param name="id">problem-gravity</xsl:with-param>
             <xsl:with-param name="a" select="@value"/></xsl:call-template>
         </xsl:if>

@@ -213,8 +213,9 @@
     </xsl:choose>
   </xsl:template>
 
+  <!-- Of a place or a vector in the plane a third number that is zero says nothing else. -->
   <xsl:template match="@*" mode="dimension">
-    <xsl:if test="num:count(.) != $dimension">
+    <xsl:if test="num:count(.) != $dimension and not($planar and num:count(.) = 3 and num:item(., 3) = 0 and not(starts-with(local-name(), 'DCAKP')))">
       <xsl:call-template name="error">
         <xsl:with-param name="text" select="doc:message('check-dimension', doc:spelling(local-name()),
             num:count(.), string($system-kind), $dimension)"/>

@@ -21,7 +21,7 @@
       for (const row of table.querySelectorAll('tr[data-fixed]')) {
         const said = fields(row);
         if (said) {
-          lines.push(`  <${table.dataset.element}${row.dataset.fixed.split(';').map(attribute).join('')}${said}/>`);
+          lines.push(`  <${table.dataset.element}${row.dataset.fixed.split('\t').map(attribute).join('')}${said}/>`);
         }
       }
     }

@@ -90,7 +90,7 @@
                     <tr>
                       <xsl:attribute name="data-fixed">
                         <xsl:for-each select="@quantity | @body | @name">
-                          <xsl:if test="position() &gt; 1"><xsl:text>;</xsl:text></xsl:if>
+                          <xsl:if test="position() &gt; 1"><xsl:text>&#9;</xsl:text></xsl:if>
                           <xsl:value-of select="concat(doc:name(local-name()), '=', .)"/>
                         </xsl:for-each>
                       </xsl:attribute>

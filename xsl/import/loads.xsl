@@ -18,10 +18,13 @@
       <xsl:if test="@point">
         <xsl:attribute name="point"><xsl:call-template name="end-point"><xsl:with-param name="place" select="@point"/><xsl:with-param name="body" select="@body"/></xsl:call-template></xsl:attribute>
       </xsl:if>
-      <xsl:variable name="parts">
+      <xsl:variable name="given">
         <xsl:if test="$planar and self::torque">0;0;</xsl:if>
         <xsl:call-template name="components"><xsl:with-param name="signs"><xsl:if test="$planar and self::force">+-+</xsl:if></xsl:with-param></xsl:call-template>
-        <xsl:if test="$planar and self::force">;0</xsl:if>
+      </xsl:variable>
+      <xsl:variable name="parts">
+        <xsl:value-of select="$given"/>
+        <xsl:if test="$planar and self::force and count(str:split($given, ';')) = 2">;0</xsl:if>
       </xsl:variable>
       <xsl:attribute name="vector"><xsl:value-of select="$parts"/></xsl:attribute>
       <xsl:attribute name="in"><xsl:value-of select="@in"/><xsl:if test="not(@in)">world</xsl:if></xsl:attribute>
