@@ -213,9 +213,10 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- Of a place or a vector in the plane a third number that is zero says nothing else. -->
+  <!-- Of a place or a vector in the plane a third number that is zero says nothing else, but for poles where these tell the class. -->
   <xsl:template match="@*" mode="dimension">
-    <xsl:if test="num:count(.) != $dimension and not($planar and num:count(.) = 3 and num:item(., 3) = 0 and not(starts-with(local-name(), 'DCAKP')))">
+    <xsl:if test="num:count(.) != $dimension and not($planar and num:count(.) = 3 and num:item(., 3) = 0 and not(starts-with(local-name(), 'DCAKP'))
+        and (/system/@class or local-name() != 'CPB'))">
       <xsl:call-template name="error">
         <xsl:with-param name="text" select="doc:message('check-dimension', doc:spelling(local-name()),
             num:count(.), string($system-kind), $dimension)"/>
