@@ -154,7 +154,7 @@ test_the_report_has_a_form() {
     status 0 "$SYSTEL" convert -t html -o made p.xml
     matches made '<form id="problem-form"'
     matches made '&lt;шаг тело=("|&quot;)1'
-    matches made '<input data-name="q" size="14" aria-label="q 2" value="20">'
+    matches made '<input type="text" data-name="q" size="14" aria-label="q 2" value="20">'
     matches made 'data-fixed="величина=mass(	|&#9;)тело=1"'
 }
 

@@ -104,7 +104,7 @@ const testPlayer = async (browser, testHtml) => {
   await page.evaluate(() => player.ready);
   check('without the module the player says so', await page.locator('#player-hint').isVisible() && await page.locator('#player-play').isDisabled());
   await page.emulateMedia({media: 'print'});
-  check('on paper there are diagrams and no player', !await page.locator('#player').isVisible() && await page.locator('.diagrams').isVisible());
+  check('on paper there are diagrams and no player', !await page.locator('#player').isVisible() && await page.locator('.diagrams').first().isVisible());
   await context.close();
   fs.rmSync(folder, {recursive: true});
 };
