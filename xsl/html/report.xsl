@@ -41,6 +41,7 @@
   <xsl:include href="masses.xsl"/>
   <xsl:include href="loads.xsl"/>
   <xsl:include href="forces.xsl"/>
+  <xsl:include href="forces-tables.xsl"/>
   <xsl:include href="../forces/told.xsl"/>
   <xsl:include href="problem.xsl"/>
   <xsl:include href="to-check.xsl"/>

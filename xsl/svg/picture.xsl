@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
   Purpose: the scheme of a model as a picture on paper, whole or a panel for each system, at the scale that suits the
-    room there is for it.
+    room there is for it (picture-scale.xsl: by itself).
   Input: the normal form after analysis. Output: picture with scale (M of 1:M; 0: none common to all of it), view,
     left, top, right, low (what it takes, millimetres, y down), displaced = "true" where something is not drawn where
     it is, left-out = how many coordinates found no room; in it b (placed bodies), label, mark and caption; of what is drawn by
@@ -96,28 +96,6 @@
       <xsl:with-param name="fields" select="$scales/field"/>
       <xsl:with-param name="row" select="$row"/>
     </xsl:call-template>
-  </xsl:template>
-
-  <!-- The scale of a picture by itself. -->
-  <xsl:template name="sv-own-scale">
-    <xsl:param name="lay"/>
-    <xsl:param name="row"/>
-    <!-- One of many pairs is larger. -->
-    <xsl:variable name="pairs" select="count($lay/layout/descendant::b[@type != 'fixed'])"/>
-    <xsl:variable name="crowd" select="1 + (0.6 * ($pairs &gt; 10) + 0.5 * ($pairs &gt; 20)) * not(m:loop and $lay/view/@name = 'plane')"/>
-    <xsl:variable name="first"><xsl:call-template name="sv-scale">
-      <xsl:with-param name="width" select="$lay/@width"/>
-      <xsl:with-param name="height" select="$lay/@height"/>
-      <xsl:with-param name="wide" select="0.16 * $crowd"/>
-      <xsl:with-param name="high" select="0.14 * $crowd"/>
-      <xsl:with-param name="row" select="$row"/>
-    </xsl:call-template></xsl:variable>
-    <!-- One that would squeeze a pair between the poles of two others is a little larger, if that gives it room. -->
-    <xsl:variable name="tight" select="$first &gt; 0 and $lay/layout/descendant::b[@type = 'revolute'][@view = 'paper'][not(@tilt)]
-      [../@view = 'along'][sv:length(@x - ../@x, @y - ../@y) * 1000 &lt; 3 * $first]/b[@type != 'fixed'][@view = 'along'][sv:length(@x - ../@x, @y - ../@y) * 1000 &gt; 5 * $first
-      and sv:length(@x - ../@x, @y - ../@y) * 1000 &lt; 14 * $first]"/>
-    <xsl:variable name="roomy" select="str:tokenize($row)[$tight][. &lt; $first][. &gt;= $lay/@width div (0.19 * $crowd) and . &gt;= $lay/@height div (0.17 * $crowd)][1]"/>
-    <xsl:value-of select="text:when($roomy, string($roomy), string($first))"/>
   </xsl:template>
 
   <!-- The layout of all bodies in one view: laid with width and height, view and layout; metres. -->
@@ -228,25 +206,6 @@
       <xsl:with-param name="fields" select="$fields"/>
       <xsl:with-param name="row" select="$row"/>
     </xsl:call-template></xsl:if>
-  </xsl:template>
-
-  <!-- The scale, finer than that of a picture by itself in which symbols hide each other, at which the fewest do, up to 420 mm; empty: no
-       fewer do. -->
-  <xsl:template name="sv-roomier">
-    <xsl:param name="layout"/>
-    <xsl:param name="view"/>
-    <xsl:param name="scale"/>
-    <xsl:param name="row"/>
-    <xsl:param name="covered"/>
-    <xsl:variable name="wide" select="math:max($layout//@x) - math:min($layout//@x)"/>
-    <xsl:variable name="high" select="math:max($layout//@y) - math:min($layout//@y)"/>
-    <xsl:variable name="judged">
-      <xsl:for-each select="str:tokenize($row)[. &lt; $scale and . &gt;= 0.3 * $scale and $wide div . &lt; 0.42 and $high div . &lt; 0.42]">
-        <s covered="{sum(dr:scheme($layout/b, string($view/@name), 1000 div ., $sv-library)/@covered)}"><xsl:value-of select="."/></s>
-      </xsl:for-each>
-    </xsl:variable>
-    <xsl:variable name="all" select="exsl:node-set($judged)/s"/>
-    <xsl:value-of select="$all[@covered &lt; $covered][not(@covered &gt; $all/@covered)][last()]"/>
   </xsl:template>
 
   <!-- The layout placed and lettered. -->

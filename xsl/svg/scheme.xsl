@@ -25,6 +25,7 @@
   <xsl:include href="view-second.xsl"/>
   <xsl:include href="detail.xsl"/>
   <xsl:include href="picture.xsl"/>
+  <xsl:include href="picture-scale.xsl"/>
   <xsl:include href="positions.xsl"/>
   <xsl:include href="layout.xsl"/>
   <xsl:include href="layout-figure.xsl"/>
