@@ -2,7 +2,7 @@
 <!-- Purpose: followers of X3D for bodies whose coordinate goes by the laws chaser or damper.
      Input: the normal form with a record and its pieces; context: tracks of kin:tracks(). Included by x3d/motion.xsl.
      Output: x3d-follows: the name of the node's kind, empty where an interpolator has to do; x3d-follower: an interpolator that jumps to
-       each destination when its move begins, the follower, and routes; x3d-motion-components: component Followers where one is used.
+       each destination when its move begins, the follower, and routes.
      Parameters: followers.
      Source: X3D 4.0 (ISO/IEC 19775-1), clause 39. A chaser answers a step within its duration by half a cosine, a damper of the third order by three
        filters with the time constant tau, a tenth of the move's time (src/math/law.h). -->
@@ -11,10 +11,6 @@
 
   <xsl:param name="followers"/>
   <xsl:key name="x3d-piece" match="m:record/m:piece" use="@joint"/>
-
-  <xsl:template name="x3d-motion-components">
-    <xsl:if test="$followers = 'yes' and m:record/m:piece[@law = 'chaser' or @law = 'damper']"><component name="Followers" level="1"/></xsl:if>
-  </xsl:template>
 
   <!-- One coordinate, one law, one duration, turns below half a turn, which go the shortest way. -->
   <xsl:template name="x3d-follows">

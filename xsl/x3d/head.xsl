@@ -1,8 +1,10 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: what stands before the scene of an X3D document: its name, sources and units.
      Input: m:model as the current node.
-     Output: head, in it first the components given; x3d-check-parameters stops at lengths that are none.
-     Parameters: name, date, version, source. -->
+     Output: head, in it first the components given; x3d-components: those that every scene has beyond the profile Interchange;
+       x3d-check-parameters stops at lengths that are none.
+     Parameters: name, date, version, source.
+     Source: X3D 4.0 (ISO/IEC 19775-1), annex B: a viewer loads what a profile has, so none larger is asked for than the scene needs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:doc="urn:systel:document"
     exclude-result-prefixes="m doc">
@@ -24,6 +26,8 @@
       </xsl:message>
     </xsl:if>
   </xsl:template>
+
+  <xsl:template name="x3d-components"><component name="Grouping" level="2"/></xsl:template>
 
   <xsl:template name="x3d-head">
     <xsl:param name="file"/>

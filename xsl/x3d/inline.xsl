@@ -27,10 +27,14 @@
   <xsl:template match="m:model" mode="x3d-parts">
     <p:parts>
       <p:part>
-        <X3D profile="Immersive" version="4.0"
+        <X3D profile="Interchange" version="4.0"
             xsd:noNamespaceSchemaLocation="https://www.web3d.org/specifications/x3d-4.0.xsd">
           <xsl:call-template name="x3d-head">
             <xsl:with-param name="file" select="concat($name, '.inline.x3d')"/>
+            <xsl:with-param name="components">
+              <xsl:call-template name="x3d-components"/>
+              <component name="Networking" level="2"/>
+            </xsl:with-param>
           </xsl:call-template>
           <Scene>
             <xsl:call-template name="x3d-world"/>
@@ -107,9 +111,10 @@
       <xsl:call-template name="x3d-body-look"/>
     </xsl:variable>
     <p:part href="{$name}.bodies/{@id}.x3d">
-      <X3D profile="Immersive" version="4.0"
+      <X3D profile="Interchange" version="4.0"
           xsd:noNamespaceSchemaLocation="https://www.web3d.org/specifications/x3d-4.0.xsd">
         <head>
+          <xsl:call-template name="x3d-components"/>
           <xsl:call-template name="meta">
             <xsl:with-param name="name" select="'title'"/>
             <xsl:with-param name="content" select="concat(@id, '.x3d')"/>

@@ -16,6 +16,7 @@
   <xsl:key name="x3d-id" match="m:body" use="@id"/>
 
   <xsl:variable name="x3d-program" select="/m:model/m:motion[/m:model/m:record/m:phase or string(@name) = string(/m:model/m:record/@motion)][1]"/>
+  <xsl:variable name="x3d-clicked" select="$x3d-program/@start = 'click' or $x3d-program/@start = 'tick'"/>
   <xsl:variable name="x3d-ends" select="/m:model/m:record/m:moment[last()]/@t"/>
   <!-- Where each step of start="tick" ends: all rest there and then go on. -->
   <xsl:variable name="x3d-steps-tree">
@@ -31,6 +32,18 @@
   <xsl:variable name="x3d-clock">
     <xsl:for-each select="/m:model"><xsl:value-of select="text:when(key('x3d-id', 'clock'), concat('clock', $x3d-mark), 'clock')"/></xsl:for-each>
   </xsl:variable>
+
+  <!-- Beyond the profile Interchange: what begins the motion, what passes a step on, what follows. -->
+  <xsl:template name="x3d-motion-components">
+    <xsl:if test="m:record">
+      <xsl:choose>
+        <xsl:when test="$x3d-clicked"><component name="PointingDeviceSensor" level="1"/></xsl:when>
+        <xsl:when test="not($x3d-program/@repeat = 'yes')"><component name="EnvironmentalSensor" level="1"/></xsl:when>
+      </xsl:choose>
+      <xsl:if test="$x3d-steps"><component name="EventUtilities" level="1"/></xsl:if>
+      <xsl:if test="$followers = 'yes' and m:record/m:piece[@law = 'chaser' or @law = 'damper']"><component name="Followers" level="1"/></xsl:if>
+    </xsl:if>
+  </xsl:template>
 
   <xsl:template name="x3d-motion">
     <xsl:if test="m:record">
@@ -51,10 +64,9 @@
 
   <xsl:template name="x3d-one-clock">
     <xsl:variable name="repeats" select="$x3d-program/@repeat = 'yes'"/>
-    <xsl:variable name="clicked" select="$x3d-program/@start = 'click' or $x3d-program/@start = 'tick'"/>
     <TimeSensor DEF="{$x3d-clock}" cycleInterval="{$x3d-ends}" loop="{boolean($repeats)}"/>
     <xsl:choose>
-      <xsl:when test="$clicked">
+      <xsl:when test="$x3d-clicked">
         <TouchSensor DEF="start{$x3d-mark}sensor"/>
         <ROUTE fromNode="start{$x3d-mark}sensor" fromField="touchTime" toNode="{$x3d-clock}" toField="startTime"/>
       </xsl:when>

@@ -21,16 +21,19 @@
   </xsl:template>
 
   <xsl:template match="m:model" mode="x3d-document">
-    <X3D profile="Immersive" version="4.0"
+    <X3D profile="Interchange" version="4.0"
         xsd:noNamespaceSchemaLocation="https://www.web3d.org/specifications/x3d-4.0.xsd">
       <xsl:call-template name="x3d-head">
         <xsl:with-param name="file" select="concat($name, '.x3d')"/>
-        <xsl:with-param name="components"><xsl:call-template name="x3d-motion-components"/></xsl:with-param>
+        <xsl:with-param name="components">
+          <xsl:call-template name="x3d-components"/>
+          <xsl:call-template name="x3d-motion-components"/>
+        </xsl:with-param>
       </xsl:call-template>
       <Scene>
         <xsl:choose>
           <!-- A sensor of clicks hears what is in a group with it; in the scene itself not every viewer's does. -->
-          <xsl:when test="m:record and ($x3d-program/@start = 'click' or $x3d-program/@start = 'tick')">
+          <xsl:when test="m:record and $x3d-clicked">
             <Group>
               <xsl:call-template name="x3d-scene"/>
               <xsl:call-template name="x3d-motion"/>
