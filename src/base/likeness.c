@@ -1,5 +1,7 @@
 #include "base/likeness.h"
 
+#include <string.h>
+
 enum { ROOM = 40 };
 
 /* The Latin letter that a Cyrillic one looks like. */
@@ -34,12 +36,6 @@ static int letters(const char *s, unsigned *out)
     return n;
 }
 
-int likeness_letters(const char *word)
-{
-    unsigned scratch[ROOM];
-    return letters(word, scratch);
-}
-
 int likeness_slips(const char *a, const char *b)
 {
     unsigned x[ROOM], y[ROOM];
@@ -64,4 +60,22 @@ int likeness_slips(const char *a, const char *b)
         }
     }
     return rows[n % 3][m];
+}
+
+struct likeness likeness_of(const char *word, int slips)
+{
+    return (struct likeness){.word = word, .least = slips + 1, .goes_on = 1};
+}
+
+int likeness_nearer(struct likeness *l, const char *name)
+{
+    unsigned scratch[ROOM];
+    int slips = likeness_slips(l->word, name);
+    int goes_on = strncmp(name, l->word, strlen(l->word)) == 0;
+    if (slips > l->least || (slips == l->least && goes_on <= l->goes_on) ||
+        2 * slips >= letters(name, scratch))
+        return 0;
+    l->least = slips;
+    l->goes_on = goes_on;
+    return 1;
 }

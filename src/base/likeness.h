@@ -5,7 +5,16 @@
 /* Slips between two words: a letter wrong, missing or too many, two neighbours swapped. Cyrillic
  * and Latin letters that look alike are the same. */
 int likeness_slips(const char *a, const char *b);
-/* Letters of UTF-8 text (of a word of 40 at most). */
-int likeness_letters(const char *word);
+
+/* A search for the name that is meant: the fewest slips, in less than half of the name's letters, and
+ * of those the name that goes on where the word ends ("mas": mass, not max). */
+struct likeness {
+    const char *word;
+    int least, goes_on; /* of the best name so far */
+};
+/* With at most so many slips. */
+struct likeness likeness_of(const char *word, int slips);
+/* True when this name is likelier than those before it. */
+int likeness_nearer(struct likeness *l, const char *name);
 
 #endif

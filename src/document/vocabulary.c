@@ -358,19 +358,15 @@ const char *naming_meaning(const struct naming *n, const char *element, const ch
 const char *naming_nearest(const struct naming *n, const char *wrong, const char *element)
 {
     const char *best = NULL;
-    int least = 3; /* two slips at most, and less than half of the word */
+    struct likeness meant = likeness_of(wrong, 2);
     for (size_t i = 0; n && n->kind && i < n->kind->count; i++) {
         const struct term *t = &n->kind->terms[i];
         if (t->role != (element ? ROLE_ATTRIBUTE : ROLE_ELEMENT) ||
             (element && *t->on && !has_word(t->on, element)))
             continue;
-        for (size_t s = 0; s < t->spellings.count; s++) {
-            int away = likeness_slips(wrong, t->spellings.items[s]);
-            if (away < least && 2 * away < likeness_letters(t->spellings.items[s])) {
-                least = away;
+        for (size_t s = 0; s < t->spellings.count; s++)
+            if (likeness_nearer(&meant, t->spellings.items[s]))
                 best = t->spellings.items[s];
-            }
-        }
     }
     return best;
 }

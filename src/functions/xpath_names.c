@@ -10,21 +10,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The best of the names so far and how many slips the word has in it. */
+enum { ANY_SLIPS = 100 };
+
+/* Which of the names is meant. */
 struct nearness {
-    const char *word, *best;
-    int least, exact;
+    struct likeness likeness;
+    const char *best;
+    int exact;
 };
 
-/* Slips in less than half of the letters are a misspelling. */
 static void consider(struct nearness *n, const char *name)
 {
-    int slips = likeness_slips(n->word, name);
-    n->exact |= strcmp(n->word, name) == 0;
-    if (slips < n->least && 2 * slips < likeness_letters(name)) {
-        n->least = slips;
+    n->exact |= strcmp(n->likeness.word, name) == 0;
+    if (likeness_nearer(&n->likeness, name))
         n->best = name;
-    }
 }
 
 void xpath_document_nearest(xmlXPathParserContextPtr xpath, int count)
@@ -37,7 +36,7 @@ void xpath_document_nearest(xmlXPathParserContextPtr xpath, int count)
     int nodes_count = nodes ? nodes->nodeNr : 0;
     xmlChar **texts = memory_get((size_t)nodes_count + 1, sizeof *texts);
     if (word) {
-        struct nearness n = {.word = (const char *)word, .best = "", .least = 100};
+        struct nearness n = {.likeness = likeness_of((const char *)word, ANY_SLIPS), .best = ""};
         for (char *name = strtok((char *)names, " "); name; name = strtok(NULL, " "))
             consider(&n, name);
         for (int i = 0; i < nodes_count; i++) {

@@ -308,18 +308,14 @@ static const char *likely_root(const struct catalogue *c, const struct vocabular
                                const char *name)
 {
     const char *best = NULL;
-    int least = 3;
+    struct likeness meant = likeness_of(name, 2);
     for (size_t i = 0; i < c->kind_count; i++) {
         const struct catalogue_kind *k = &c->kinds[i];
         const char *roots[] = {k->root, vocabulary_spelling(v, k->name, k->root, "en"),
                                vocabulary_spelling(v, k->name, k->root, "ru")};
-        for (size_t s = 0; s < sizeof roots / sizeof *roots; s++) {
-            int slips = roots[s] ? likeness_slips(name, roots[s]) : least;
-            if (slips < least && 2 * slips < likeness_letters(roots[s])) {
-                least = slips;
+        for (size_t s = 0; s < sizeof roots / sizeof *roots; s++)
+            if (roots[s] && likeness_nearer(&meant, roots[s]))
                 best = roots[s];
-            }
-        }
     }
     return best;
 }

@@ -31,15 +31,13 @@ static const char *const names[][2] = {
 char *coordinates_likely_name(const struct model *model, const char *wrong)
 {
     char *best = text_copy("");
-    int least = 3; /* two slips, and less than half of the word */
+    struct likeness meant = likeness_of(wrong, 2);
     for (size_t n = 0; n < sizeof names / sizeof names[0]; n++)
         for (int i = 0; i < model->mechanism.body_count; i++) {
             const struct model_body *b = &model->bodies[i];
             xmlNodePtr node = *names[n][0] ? b->joint : b->node;
             xmlChar *name = node && b->joint ? xmlGetNoNsProp(node, BAD_CAST names[n][1]) : NULL;
-            int slips = name ? likeness_slips(wrong, (const char *)name) : least;
-            if (slips < least && 2 * slips < likeness_letters((const char *)name)) {
-                least = slips;
+            if (name && likeness_nearer(&meant, (const char *)name)) {
                 free(best);
                 best = text_copy((const char *)name);
             }

@@ -566,6 +566,7 @@ static const struct {
     {"doc:name('body')", "body"},
     {"doc:spelling('body')", "Тело"},
     {"doc:nearest('geomtry', 'origin geometry material')", "geometry"},
+    {"doc:nearest('mas', 'max mass min')", "mass"}, /* as near as max, but begun */
     {"doc:nearest('gazebo', 'origin geometry material')", ""},
     {"doc:nearest('origin', 'origin origins')", ""},
     {"doc:nearest('x', '')", ""},
