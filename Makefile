@@ -61,6 +61,8 @@ MESH_LIBS   := $(if $(MESH),$(shell $(PKG_CONFIG) --libs assimp))
 MERGING_LIBS := $(if $(MESH),-lmeshoptimizer)
 # Motion under forces is integrated where SUNDIALS is found (DYNAMICS= leaves it out); Debian's has no module.
 DYNAMICS ?= $(shell echo '\#include <cvode/cvode.h>' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 && echo yes)
+# What the library is to take from the program (src/math/integrator.c).
+EXPORTED := -Wl,--export-dynamic-symbol=SUNRpowerR
 DYNAMICS_LIBS := $(if $(DYNAMICS),-lsundials_cvode -lsundials_nvecserial)
 # Pages compute with src/math compiled to WebAssembly where these are found (WASM= leaves it out).
 WASM ?= $(shell command -v clang >/dev/null && command -v wasm-ld >/dev/null && \
@@ -69,7 +71,7 @@ SYSTEL_CFLAGS := -std=c11 -ffp-contract=off -D_GNU_SOURCE -Isrc -pthread $(WARNI
   $(if $(PDF),-DSYSTEL_PDF) $(if $(MESH),-DSYSTEL_MESH) $(if $(DYNAMICS),-DSYSTEL_DYNAMICS) $(if $(WASM),-DSYSTEL_WASM) \
   -DSYSTEL_VERSION='"$(VERSION)"' -DSYSTEL_DATADIR='"$(DATADIR)"'
 COMPILE = $(CC) $(SYSTEL_CFLAGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
-LINK = $(CC) -pthread $(CFLAGS) $(LDFLAGS)
+LINK = $(CC) -pthread $(CFLAGS) $(LDFLAGS) $(if $(DYNAMICS),$(EXPORTED))
 LIBS = $(XML_LIBS) -lm -ldl $(LDLIBS)
 
 SOURCES := $(filter-out src/main.c,$(sort $(wildcard src/*.c src/*/*.c)))
