@@ -1,6 +1,7 @@
 #include "commands/command_line.h"
 
 #include "base/day.h"
+#include "base/likeness.h"
 #include "base/printable.h"
 #include "commands/option_table.h"
 #include "document/output.h"
@@ -69,9 +70,15 @@ static int check_folder(const char *option, const char *folder, struct diag *d)
     return fail(d, "usage-no-folder", option, folder);
 }
 
+/* As the documentation has it. */
+static const char *name_of(const struct option_row *row)
+{
+    return row->brief ? row->brief : row->full;
+}
+
 static int take(struct options *o, const struct option_row *row, const char *value, struct diag *d)
 {
-    const char *name = row->full ? row->full : row->brief;
+    const char *name = name_of(row);
     char *end;
     long jobs;
     switch (row->id) {
@@ -225,25 +232,84 @@ static int check_counts(const struct options *o, struct diag *d)
     return 0;
 }
 
+static int command_of(const char *name)
+{
+    int command = COMMAND_COUNT - 1;
+    while (command >= 0 && strcmp(name, command_table[command].name) != 0)
+        command--;
+    return command;
+}
+
+/* The command that is meant by a name; NULL when it is like none. */
+static const char *likely_command(const char *name)
+{
+    const char *best = NULL;
+    struct likeness meant = likeness_of(name, 2);
+    for (int c = 0; c < COMMAND_COUNT; c++)
+        if (likeness_nearer(&meant, command_table[c].name))
+            best = command_table[c].name;
+    return best;
+}
+
+static int fail_option(struct diag *d, const char *name)
+{
+    const char *best = NULL;
+    struct likeness meant = likeness_of(name, 2);
+    for (size_t i = 0; strncmp(name, "--", 2) == 0 && i < option_count; i++)
+        if (option_table[i].full && likeness_nearer(&meant, option_table[i].full))
+            best = option_table[i].full;
+    return best ? fail(d, "usage-misspelt-option", name, best)
+                : fail(d, "usage-unknown-option", name, NULL);
+}
+
+/* What stands alone on the command line: the command, else an input. A name that is no file and like a
+ * command's is a slip. */
+static int take_word(struct options *o, const char *word, int plain, struct diag *d)
+{
+    struct stat there;
+    int may_be_command = !plain && !o->has_command && o->inputs.count == 0;
+    int command = may_be_command ? command_of(word) : -1;
+    const char *meant =
+        may_be_command && command < 0 && stat(word, &there) != 0 && strpbrk(word, "./") == NULL
+            ? likely_command(word)
+            : NULL;
+    if (meant)
+        return fail(d, "usage-misspelt-command", word, meant);
+    if (command >= 0) {
+        o->command = (enum command)command;
+        o->has_command = 1;
+    } else {
+        text_list_add(&o->inputs, word);
+    }
+    return 0;
+}
+
+/* systel help COMMAND is systel COMMAND --help. */
+static int take_help(struct options *o, struct diag *d)
+{
+    const char *topic = o->inputs.count ? o->inputs.items[0] : NULL;
+    int command = topic ? command_of(topic) : COMMAND_HELP;
+    o->help = 1;
+    o->has_command = topic != NULL;
+    if (command >= 0)
+        o->command = (enum command)command;
+    else if (likely_command(topic))
+        return fail(d, "usage-misspelt-command", topic, likely_command(topic));
+    else
+        return fail(d, "usage-unknown-command", topic, NULL);
+    return 0;
+}
+
 int command_line_parse(struct options *o, int argc, char **argv, struct diag *d)
 {
     memset(o, 0, sizeof *o);
     unsigned long given = 0;
-    int has_command = 0, plain = 0;
+    int plain = 0;
     for (int i = 1; i < argc; i++) {
         const char *argument = argv[i];
         if (plain || argument[0] != '-' || strcmp(argument, "-") == 0) {
-            int command = -1;
-            for (int c = 0; !plain && !has_command && o->inputs.count == 0 && c < COMMAND_COUNT;
-                 c++)
-                if (strcmp(argument, command_table[c].name) == 0)
-                    command = c;
-            if (command >= 0) {
-                o->command = (enum command)command;
-                has_command = 1;
-            } else {
-                text_list_add(&o->inputs, argument);
-            }
+            if (take_word(o, argument, plain, d) != 0)
+                return -1;
             continue;
         }
         if (strcmp(argument, "--") == 0) {
@@ -253,7 +319,7 @@ int command_line_parse(struct options *o, int argc, char **argv, struct diag *d)
         const char *value;
         const struct option_row *row = find(argument, &value);
         if (row == NULL)
-            return fail(d, "usage-unknown-option", argument, NULL);
+            return fail_option(d, argument);
         if (row->argument && value == NULL) {
             if (i + 1 == argc)
                 return fail(d, "usage-needs-value", argument, row->argument);
@@ -263,12 +329,15 @@ int command_line_parse(struct options *o, int argc, char **argv, struct diag *d)
         if (take(o, row, value, d) != 0)
             return -1;
     }
-    if (o->help || o->version)
+    if (o->version)
+        return 0;
+    if (o->command == COMMAND_HELP)
+        return take_help(o, d);
+    if (o->help)
         return 0;
     for (size_t i = 0; i < option_count; i++)
         if ((given >> i & 1) && !(option_table[i].commands >> o->command & 1))
-            return fail(d, "usage-not-for-command",
-                        option_table[i].full ? option_table[i].full : option_table[i].brief,
+            return fail(d, "usage-not-for-command", name_of(&option_table[i]),
                         command_table[o->command].name);
     char *day = day_of_epoch();
     if (day == NULL)

@@ -164,7 +164,7 @@ static void orient(struct resources *r, const struct options *o, struct diag *d)
 void commands_run(struct resources *r, struct options *o, struct diag *d)
 {
     if (o->help) {
-        print(usage_text(), d);
+        print(o->has_command ? usage_of_command(o->command) : usage_text(), d);
         return;
     }
     if (o->version) {

@@ -15,11 +15,13 @@ enum command {
     COMMAND_RULES,
     COMMAND_TARGETS,
     COMMAND_FUNCTIONS,
+    COMMAND_HELP,
     COMMAND_COUNT
 };
 
 struct options {
     enum command command;
+    int has_command; /* it was named */
     int help, version;
     const char *output;           /* -o: folder of build, file of convert, apply and orient */
     struct text_list targets;     /* -t */

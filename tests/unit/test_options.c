@@ -51,8 +51,9 @@ static const char *or_none(const char *text)
 /* Everything that was understood, defaults left out. */
 static char *show(void)
 {
-    static const char *const commands[] = {"build",  "check",  "convert", "apply",   "variants",
-                                           "orient", "schema", "rules",   "targets", "functions"};
+    static const char *const commands[] = {"build",    "check",     "convert", "apply",
+                                           "variants", "orient",    "schema",  "rules",
+                                           "targets",  "functions", "help"};
     char jobs[16] = "";
     if (o.jobs)
         snprintf(jobs, sizeof jobs, " -j%d", o.jobs);
@@ -142,6 +143,12 @@ static const struct {
     {"--help", "build help"},
     {"-h", "build help"},
     {"convert --help", "convert help"},
+    {"help", "help help"},
+    {"help convert", "convert help in=convert"},
+    /* every option has a long form */
+    {"--output dir --target=svg --jobs 4 --depend --depend-file f --quiet --verbose a",
+     "build -j4 MD quiet verbose out=dir t=svg MF=f in=a"},
+    {"apply --stylesheet s.xsl --param a=1 m", "apply x=s.xsl p=a=1 in=m"},
     {"--version", "build version"},
 };
 
@@ -177,8 +184,14 @@ static const struct {
     {"--nonsense a", "usage-unknown-option: --nonsense"},
     {"-z a", "usage-unknown-option: -z"},
     {"-qv a", "usage-unknown-option: -qv"},
-    {"--update=1 a", "usage-unknown-option: --update=1"},
-    {"--langru a", "usage-unknown-option: --langru"},
+    {"--update=1 a", "usage-misspelt-option: --update=1, --update"},
+    {"--langru a", "usage-misspelt-option: --langru, --lang"},
+    {"chekc a", "usage-misspelt-command: chekc, check"},
+    {"hlep", "usage-misspelt-command: hlep, help"},
+    {"help biuld", "usage-misspelt-command: biuld, build"},
+    {"help cobra", "usage-unknown-command: cobra"},
+    {"--pse 1=2 a", "usage-misspelt-option: --pse, --pose"},
+    {"--updat a", "usage-misspelt-option: --updat, --update"},
     {"--atlas a", "usage-not-for-command: --atlas, build"},
     {"a -o", "usage-needs-value: -o, PATH"},
     {"a --lang", "usage-needs-value: --lang, ru|en"},
@@ -230,11 +243,11 @@ END_TEST
 START_TEST(the_usage_names_everything)
 {
     static const char *const names[] = {
-        "build",  "check",   "convert",       "apply",     "variants",  "orient",
-        "schema", "rules",   "targets",       "functions", "-o ",       "-t ",
-        "-x ",    "-p ",     "--set ",        "--pose ",   "--lang ",   "-j ",
-        "-MD",    "-MF ",    "--dump-stages", "--update",  "--werror",  "-q ",
-        "-v ",    "-h, --h", "--markdown",    "--version", "--out-name"};
+        "build",  "check",   "convert",           "apply",         "variants",      "orient",
+        "schema", "rules",   "targets",           "functions",     "-o, --",        "-t, --",
+        "-x, --", "-p, --",  "    --set ",        "    --pose ",   "    --lang ",   "-j, --",
+        "-MD",    "-MF, --", "    --dump-stages", "    --update",  "    --werror",  "-q, --",
+        "-v, --", "-h, --h", "    --markdown",    "    --version", "    --out-name"};
     char *usage = support_own(usage_text());
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         ck_assert_msg(strstr(usage, support_own(text_print("\n  %s", names[i]))) != NULL, "%s",
