@@ -129,7 +129,7 @@ static int solve(xmlXPathParserContextPtr xpath, struct scene *s)
 {
     enum dynamics_status status =
         model_dynamics_solve(s->dynamics, s->time, s->q, s->v, s->a, s->drives);
-    if (s->dynamics->failed)
+    if (s->dynamics->held.failed)
         arguments_fail_model(xpath, &s->dynamics->problem);
     return status == DYNAMICS_OK;
 }
@@ -221,12 +221,10 @@ void xpath_dynamics_force(xmlXPathParserContextPtr xpath, int count)
     if (coordinate < 0) {
         raise_name(xpath, &n, "functions-no-coordinate");
     } else if (open_scene(xpath, n.model, moment, &s) == 0) {
-        const struct mechanism *m = s.dynamics->dynamics.m;
-        size_t pairs = (size_t)m->body_count + (size_t)m->loop_count;
         int known = solve(xpath, &s) && s.drives[coordinate] &&
-                    !s.dynamics->open[6 * pairs + (size_t)coordinate];
-        if (!s.dynamics->failed)
-            return_numbers(xpath, s.dynamics->forces + coordinate, known);
+                    !holding_drive_is_open(&s.dynamics->held, coordinate);
+        if (!s.dynamics->held.failed)
+            return_numbers(xpath, s.dynamics->held.forces + coordinate, known);
         close_scene(&s);
     }
     xmlFree(n.text);
@@ -278,10 +276,10 @@ static void answer_reaction(xmlXPathParserContextPtr xpath, const struct named *
         return;
     int known = solve(xpath, &s), index = loop ? s.variant->loop_of[pair - bodies] : pair;
     if (known && index >= 0)
-        model_dynamics_reaction(s.dynamics, loop, index, six, open);
+        holding_reaction(&s.dynamics->held, loop, index, six, open);
     for (int k = 0; k < 6 && known; k++)
         known = (component >= 0 && component != k) || !open[k];
-    if (!s.dynamics->failed)
+    if (!s.dynamics->held.failed)
         return_numbers(xpath, component < 0 ? six : six + component,
                        component < 0 ? 6 * known : known);
     close_scene(&s);

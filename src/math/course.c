@@ -95,3 +95,49 @@ void course_spline(int count, const double *times, const double *values, double 
         pieces[i - 1].arrive = pieces[i].leave;
     }
 }
+
+enum course_fault course_move(const struct course_move *move, const struct course_piece *before,
+                              double rest, struct course_piece *piece)
+{
+    double after = before ? before->end : 0;
+    *piece = (struct course_piece){.from = before ? before->to : rest,
+                                   .law = move->law,
+                                   .ramp = 1.0 / 3,
+                                   .start = isnan(move->start) ? after : move->start};
+    if (isnan(move->to) == isnan(move->by))
+        return COURSE_TARGET;
+    piece->to = isnan(move->by) ? move->to : piece->from + move->by;
+    if (piece->start < after - 1e-12 * (1 + after))
+        return COURSE_OVERLAP;
+    double time = isnan(move->time) ? 0 : move->time;
+    if (isnan(move->time) && move->law != LAW_STEP) {
+        if (move->speed == HUGE_VAL && move->acceleration == HUGE_VAL)
+            return COURSE_NO_TIME;
+        time = course_time(move->law, piece->to - piece->from, move->speed, move->acceleration,
+                           &piece->ramp);
+        if (!isfinite(time))
+            return COURSE_NO_TIME;
+    }
+    piece->end = piece->start + time;
+    return COURSE_OK;
+}
+
+int course_nodes(enum law law, int count, const double *times, const double *values,
+                 double *scratch, struct course_piece *pieces)
+{
+    course_spline(count, times, values, scratch, pieces);
+    for (int i = 0; i + 1 < count; i++) {
+        pieces[i].law = law;
+        pieces[i].ramp = 1.0 / 3;
+        if (law == LAW_STEP) /* a value holds until the next */
+            pieces[i].to = pieces[i].from;
+    }
+    if (law != LAW_STEP)
+        return count - 1;
+    pieces[count - 1] = (struct course_piece){.start = times[count - 1],
+                                              .end = times[count - 1],
+                                              .from = values[count - 1],
+                                              .to = values[count - 1],
+                                              .law = LAW_STEP};
+    return count;
+}

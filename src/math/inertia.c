@@ -23,6 +23,19 @@ static void pack(double m[3][3], double tensor[6])
     memcpy(tensor, list, sizeof list);
 }
 
+int inertia_place(double mass, const double centre[3], const double rotation[4],
+                  const double tensor[6], struct inertia *r)
+{
+    struct frame turn = frame_identity;
+    if (quaternion_from_rotation(rotation, turn.turn) != 0)
+        return -1;
+    memcpy(turn.at, centre, sizeof turn.at);
+    *r = (struct inertia){.mass = mass};
+    memcpy(r->tensor, tensor, sizeof r->tensor);
+    inertia_move(r, &turn, r);
+    return 0;
+}
+
 void inertia_move(const struct inertia *a, const struct frame *f, struct inertia *r)
 {
     double m[3][3], turned[3][3];

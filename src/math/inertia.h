@@ -14,6 +14,9 @@ struct inertia {
     double tensor[6]; /* about the centre, in the axes in which the centre is given */
 };
 
+/* Of a mass whose tensor is given in axes of their own at its centre: rotation, an axis and an angle, turns them. Returns 0, or -1 where the axis has no direction. */
+int inertia_place(double mass, const double centre[3], const double rotation[4],
+                  const double tensor[6], struct inertia *r);
 /* The same in the frame in which f lies: r = R(f) I R(f)'. */
 void inertia_move(const struct inertia *a, const struct frame *f, struct inertia *r);
 /* Both as one rigid body (theorem of Huygens and Steiner); where both masses add up to 0, the

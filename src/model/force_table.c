@@ -103,7 +103,6 @@ static double value_of(const struct force_column *c, const struct force_variant 
 {
     const struct model_dynamics *f = &v->dynamics;
     const struct mechanism *m = &f->model->mechanism;
-    size_t pairs = (size_t)m->body_count + (size_t)m->loop_count;
     if (status != DYNAMICS_OK)
         return NAN;
     if (c->kind == FORCE_REACTION) {
@@ -113,19 +112,19 @@ static double value_of(const struct force_column *c, const struct force_variant 
         int index = loop ? v->loop_of[c->pair - m->body_count] : c->pair;
         if (index < 0) /* not in force */
             return 0;
-        model_dynamics_reaction(f, loop, index, six, open);
+        holding_reaction(&f->held, loop, index, six, open);
         return open[c->component] ? NAN : six[c->component];
     }
-    if (f->open[6 * pairs + (size_t)c->coordinate])
+    if (holding_drive_is_open(&f->held, c->coordinate))
         return NAN;
-    return f->forces[c->coordinate] * (c->kind == FORCE_POWER ? f->v[c->coordinate] : 1);
+    return f->held.forces[c->coordinate] * (c->kind == FORCE_POWER ? f->held.v[c->coordinate] : 1);
 }
 
 static void name_redundant(struct force_table *t, const struct model_dynamics *f)
 {
     const struct mechanism *m = &f->model->mechanism;
-    for (int i = 0; i < f->redundant; i++) {
-        int row = f->dropped[i], loop = row / 6;
+    for (int i = 0; i < f->held.redundant; i++) {
+        int row = f->held.dropped[i], loop = row / 6;
         char *name;
         if (loop < m->loop_count) {
             char *pair = force_table_pair_name(f->model, m->body_count + loop);
@@ -156,7 +155,7 @@ static int add_row(struct force_table *t, struct force_variant *variant, double 
 {
     struct model_dynamics *f = &variant->dynamics;
     enum dynamics_status status = model_dynamics_solve(f, time, q, v, a, drives);
-    if (f->failed) {
+    if (f->held.failed) {
         *problem = f->problem;
         return -1;
     }
@@ -164,9 +163,9 @@ static int add_row(struct force_table *t, struct force_variant *variant, double 
     t->times[t->rows] = time;
     for (int i = 0; i < t->column_count; i++)
         t->columns[i].values[t->rows] = value_of(&t->columns[i], variant, status);
-    if (f->singular && t->singular++ == 0)
+    if (f->held.singular && t->singular++ == 0)
         t->first_singular = time;
-    if (!f->singular)
+    if (!f->held.singular)
         name_redundant(t, f);
     t->rows++;
     return 0;

@@ -1,7 +1,6 @@
 #include "model/model_mass.h"
 
 #include "base/memory.h"
-#include "math/quaternion.h"
 #include "model/model_fields.h"
 
 #include <stdlib.h>
@@ -9,22 +8,14 @@
 /* One mass element, in the frame of its body. */
 static int read(struct model_reader *r, xmlNodePtr node, struct inertia *mass)
 {
-    double rotation[4] = {1, 0, 0, 0};
-    struct frame turn = frame_identity;
-    *mass = (struct inertia){0};
-    if (model_fields_numbers(r, node, "mass", &mass->mass, 1) < 0 ||
-        model_fields_numbers(r, node, "centre", mass->centre, 3) < 0 ||
+    double size = 0, centre[3] = {0}, rotation[4] = {1, 0, 0, 0}, tensor[6] = {0};
+    if (model_fields_numbers(r, node, "mass", &size, 1) < 0 ||
+        model_fields_numbers(r, node, "centre", centre, 3) < 0 ||
         model_fields_numbers(r, node, "rotation", rotation, 4) < 0 ||
-        model_fields_numbers(r, node, "inertia", mass->tensor, 6) < 0)
+        model_fields_numbers(r, node, "inertia", tensor, 6) < 0)
         return -1;
-    if (quaternion_from_rotation(rotation, turn.turn) != 0)
+    if (inertia_place(size, centre, rotation, tensor, mass) != 0)
         return model_fields_refuse(r, node, "functions-model-rotation", (char *)NULL);
-    /* the turn is that of the tensor's axes alone */
-    for (int i = 0; i < 3; i++) {
-        turn.at[i] = mass->centre[i];
-        mass->centre[i] = 0;
-    }
-    inertia_move(mass, &turn, mass);
     return 0;
 }
 

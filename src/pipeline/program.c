@@ -67,38 +67,31 @@ static int coordinate_of(const struct reading *r, xmlNodePtr node)
     return found;
 }
 
-/* Where a coordinate is when its last piece has ended. */
-static double place_after(const struct reading *r, const struct track *track)
-{
-    return track->count ? track->pieces[track->count - 1].to : r->model->q[track->coordinate];
-}
-
 static int read_move(const struct reading *r, xmlNodePtr node, struct track *track)
 {
-    struct course_piece piece = {
-        .from = place_after(r, track), .ramp = 1.0 / 3, .line = source_line(node)};
-    double time = 0, by, speed = HUGE_VAL, acceleration = HUGE_VAL;
-    double after = track->count ? track->pieces[track->count - 1].end : 0;
-    piece.law = (enum law)law_of(node, LAW_CUBIC);
-    piece.start = after;
-    number_of(node, "start", &piece.start);
-    int is_by = number_of(node, "by", &by), is_to = number_of(node, "to", &piece.to);
-    if (is_by == is_to)
-        return refuse(r, node, "motion-to-or-by", NULL);
-    if (is_by)
-        piece.to = piece.from + by;
-    if (piece.start < after - 1e-12 * (1 + after))
-        return refuse(r, node, "motion-overlap", NULL);
-    int is_fast = number_of(node, "speed", &speed);
-    int is_sudden = number_of(node, "acceleration", &acceleration);
-    if (!number_of(node, "time", &time) && piece.law != LAW_STEP) {
-        if (!is_fast && !is_sudden)
-            return refuse(r, node, "motion-no-time", NULL);
-        time = course_time(piece.law, piece.to - piece.from, speed, acceleration, &piece.ramp);
-        if (!isfinite(time))
-            return refuse(r, node, "motion-no-time", NULL);
-    }
-    piece.end = piece.start + time;
+    static const char *const faults[] = {[COURSE_TARGET] = "motion-to-or-by",
+                                         [COURSE_OVERLAP] = "motion-overlap",
+                                         [COURSE_NO_TIME] = "motion-no-time"};
+    struct course_move move = {.law = (enum law)law_of(node, LAW_CUBIC),
+                               .start = (double)NAN,
+                               .time = (double)NAN,
+                               .to = (double)NAN,
+                               .by = (double)NAN,
+                               .speed = HUGE_VAL,
+                               .acceleration = HUGE_VAL};
+    struct course_piece piece;
+    number_of(node, "start", &move.start);
+    number_of(node, "time", &move.time);
+    number_of(node, "to", &move.to);
+    number_of(node, "by", &move.by);
+    number_of(node, "speed", &move.speed);
+    number_of(node, "acceleration", &move.acceleration);
+    enum course_fault fault =
+        course_move(&move, track->count ? &track->pieces[track->count - 1] : NULL,
+                    r->model->q[track->coordinate], &piece);
+    if (fault != COURSE_OK)
+        return refuse(r, node, faults[fault], NULL);
+    piece.line = source_line(node);
     track_add(r->program, track, &piece);
     return 0;
 }
@@ -126,23 +119,11 @@ static int read_nodes(const struct reading *r, xmlNodePtr node, struct track *tr
             times[i] = list.values[2 * i];
             values[i] = list.values[2 * i + 1];
         }
-        course_spline(count, times, values, scratch, pieces);
-        for (int i = 0; i + 1 < count; i++) {
-            pieces[i].law = law;
-            pieces[i].ramp = 1.0 / 3;
-            pieces[i].line = source_line(node);
-            if (law == LAW_STEP) { /* a value holds until the next */
-                pieces[i].to = pieces[i].from;
-            }
+        int made = course_nodes(law, count, times, values, scratch, pieces);
+        for (int i = 0; i < made; i++) {
+            pieces[i].line = i + 1 < count ? source_line(node) : 0;
             track_add(r->program, track, &pieces[i]);
         }
-        if (law == LAW_STEP)
-            track_add(r->program, track,
-                      &(struct course_piece){.start = times[n - 1],
-                                             .end = times[n - 1],
-                                             .from = values[n - 1],
-                                             .to = values[n - 1],
-                                             .law = LAW_STEP});
         free(times);
         free(values);
         free(scratch);

@@ -1,0 +1,117 @@
+#include "holding.h"
+
+#include "closure.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int holding_open(struct holding *h, struct dynamics *d, const struct loads *loads,
+                 const double *start)
+{
+    const struct mechanism *m = d->m;
+    size_t all = (size_t)m->coordinate_count + 1;
+    size_t pairs = (size_t)m->body_count + (size_t)m->loop_count;
+    *h = (struct holding){.dynamics = d, .loads = loads, .start = start, .usual = -1};
+    h->q = calloc(4 * all, sizeof *h->q);
+    h->open = calloc(6 * pairs + all + (size_t)m->relation_count + 1, 1);
+    h->dropped =
+        calloc(6 * (size_t)m->loop_count + (size_t)m->relation_count + 1, sizeof *h->dropped);
+    h->applied = calloc(all + 6 * (size_t)m->body_count, sizeof *h->applied);
+    h->given = calloc((size_t)loads->drive_count + 1, sizeof *h->given);
+    if (!h->q || !h->open || !h->dropped || !h->applied || !h->given)
+        return -1;
+    h->v = h->q + all;
+    h->a = h->v + all;
+    h->forces = h->a + all;
+    memcpy(h->q, start, (all - 1) * sizeof *h->q);
+    return 0;
+}
+
+void holding_close(struct holding *h)
+{
+    free(h->given);
+    free(h->applied);
+    free(h->q);
+    free(h->open);
+    free(h->dropped);
+    *h = (struct holding){0};
+}
+
+static int is_loaded(const struct loads *l)
+{
+    return l->force_count || l->tie_count || l->drive_count || l->friction || l->viscosity;
+}
+
+/* The loads of the moment into applied. */
+static int load(struct holding *h, double time, const unsigned char *drives)
+{
+    struct dynamics *d = h->dynamics;
+    struct loads loads = *h->loads;
+    loads.drives = h->given;
+    loads.drive_count = 0;
+    for (int i = 0; i < h->loads->drive_count; i++)
+        if (!drives[h->loads->drives[i].coordinate])
+            loads.drives[loads.drive_count++] = h->loads->drives[i];
+    dynamics_stand(d, h->q);
+    dynamics_move(d, h->v, NULL);
+    h->failed = loads_at(&loads, time, h->q, h->v, d->rates.frames, d->rates.twist, h->applied,
+                         h->applied + d->n, NULL);
+    return h->failed;
+}
+
+/* How many constraints depend on others wherever the mechanism stands; more are a matter of the position. */
+static int usual(struct holding *h)
+{
+    const struct mechanism *m = h->dynamics->m;
+    if (h->usual >= 0)
+        return h->usual;
+    unsigned char *held = calloc(2 * (size_t)m->coordinate_count + 1, 1);
+    int rank = 0, rows = (h->dynamics->planar ? 3 : 6) * m->loop_count + m->relation_count;
+    int failed = held == NULL ||
+                 closure_choose(m, h->start, held, held + m->coordinate_count, &rank) != CLOSURE_OK;
+    free(held);
+    h->usual = failed ? rows : rows - rank;
+    return h->usual;
+}
+
+enum dynamics_status holding_solve(struct holding *h, double time, const double *q, const double *v,
+                                   const double *a, const unsigned char *drives)
+{
+    struct dynamics *d = h->dynamics;
+    size_t size = (size_t)d->n * sizeof *q;
+    struct dynamics_loads loads = {h->applied, h->applied + d->n};
+    int loaded = is_loaded(h->loads);
+    memmove(h->q, q, size);
+    memmove(h->v, v, size);
+    memmove(h->a, a, size);
+    if (loaded && load(h, time, drives) != 0)
+        return DYNAMICS_SINGULAR;
+    enum dynamics_status status =
+        dynamics_drive(d, drives, q, v, a, loaded ? &loads : NULL, h->forces);
+    dynamics_undetermined(d, h->open);
+    h->redundant = d->rank < d->rows ? dynamics_redundant(d, h->dropped) : 0;
+    h->singular = status != DYNAMICS_OK || (h->redundant > 0 && h->redundant > usual(h));
+    return status;
+}
+
+void holding_reaction(const struct holding *h, int loop, int index, double six[6],
+                      unsigned char open[6])
+{
+    const struct dynamics *d = h->dynamics;
+    int pair = loop ? d->m->body_count + index : index;
+    const double *p = d->rates.frames[pair].at;
+    if (loop)
+        dynamics_loop(d, index, p, six, six + 3);
+    else
+        dynamics_pair(d, index, p, six, six + 3);
+    for (int k = 0; loop && d->m->loops[index].a > 0 && k < 6; k++)
+        six[k] = -six[k];
+    memcpy(open, h->open + 6 * (size_t)pair, 6);
+}
+
+int holding_drive_is_open(const struct holding *h, int coordinate)
+{
+    const struct mechanism *m = h->dynamics->m;
+    size_t pairs = (size_t)m->body_count + (size_t)m->loop_count;
+    return h->open[6 * pairs + (size_t)coordinate];
+}
