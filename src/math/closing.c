@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const double rounding = 1e-9; /* m */
+
 double closing_size(const struct mechanism *m)
 {
     double size = 0;
@@ -14,7 +16,7 @@ double closing_size(const struct mechanism *m)
     for (int i = 0; i < m->loop_count; i++)
         size = fmax(size,
                     fmax(vector_length(m->loops[i].on_a.at), vector_length(m->loops[i].on_b.at)));
-    return size > 0 ? size : 1;
+    return size > rounding ? size : 1;
 }
 
 /* What a move needs besides q. */

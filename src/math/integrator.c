@@ -24,6 +24,12 @@ void integrator_close(struct integrator *it)
     (void)it;
 }
 
+int integrator_watch(struct integrator *it, integrator_when *when, double longest)
+{
+    (void)it, (void)when, (void)longest;
+    return -1;
+}
+
 enum integrator_status integrator_step(struct integrator *it, double stop, double *t)
 {
     (void)it, (void)stop, (void)t;
@@ -69,6 +75,7 @@ void integrator_work(struct integrator *it, struct integrator_work *work)
     F(CVodeCreate) F(CVodeFree) F(CVodeInit) F(CVodeReInit) F(CVodeSVtolerances) F(CVodeSetUserData) \
     F(CVodeSetErrHandlerFn) F(CVodeSetNonlinearSolver) F(CVodeSetLinearSolver) F(CVodeSetStopTime) \
     F(CVodeSetMaxHnilWarns) F(CVode) F(CVodeGetDky) F(CVodeGetNumSteps) F(CVodeGetNumRhsEvals) \
+    F(CVodeRootInit) F(CVodeSetRootDirection) F(CVodeSetNoInactiveRootWarn) F(CVodeSetMaxStep) \
     F(CVodeGetNumErrTestFails) F(CVodeGetNumNonlinSolvConvFails) F(CVodeGetLastStep)
 /* clang-format on */
 
@@ -115,6 +122,7 @@ struct integrator {
     int n;
     double t;
     integrator_rate *rate;
+    integrator_when *when;
     void *user, *memory;
     SUNContext context;
     N_Vector y, tolerances, out;
@@ -217,6 +225,27 @@ void integrator_close(struct integrator *it)
     free(it);
 }
 
+/* A condition as a function whose root is where it comes true: found by halving, then. */
+static int root_of(realtype t, N_Vector y, realtype *root, void *user)
+{
+    struct integrator *it = user;
+    int holds = it->when(it->user, t, lib.N_VGetArrayPointer(y));
+    *root = holds > 0 ? 1 : -1;
+    return holds < 0 ? -1 : 0;
+}
+
+int integrator_watch(struct integrator *it, integrator_when *when, double longest)
+{
+    int rising = 1;
+    it->when = when;
+    return lib.CVodeRootInit(it->memory, 1, root_of) == CV_SUCCESS &&
+                   lib.CVodeSetRootDirection(it->memory, &rising) == CV_SUCCESS &&
+                   lib.CVodeSetNoInactiveRootWarn(it->memory) == CV_SUCCESS &&
+                   lib.CVodeSetMaxStep(it->memory, longest) == CV_SUCCESS
+               ? 0
+               : -1;
+}
+
 enum integrator_status integrator_step(struct integrator *it, double stop, double *t)
 {
     lib.CVodeSetStopTime(it->memory, stop);
@@ -225,11 +254,15 @@ enum integrator_status integrator_step(struct integrator *it, double stop, doubl
     case CV_TSTOP_RETURN:
         *t = it->t;
         return INTEGRATOR_OK;
+    case CV_ROOT_RETURN:
+        *t = it->t;
+        return INTEGRATOR_EVENT;
     case CV_TOO_MUCH_ACC:
         return INTEGRATOR_ACCURATE;
     case CV_MEM_FAIL:
     case CV_MEM_NULL:
         return INTEGRATOR_NO_MEMORY;
+    case CV_RTFUNC_FAIL:
     case CV_RHSFUNC_FAIL:
     case CV_FIRST_RHSFUNC_ERR:
     case CV_REPTD_RHSFUNC_ERR:

@@ -17,6 +17,7 @@ enum integrator_method {
 
 enum integrator_status {
     INTEGRATOR_OK,
+    INTEGRATOR_EVENT, /* a step that ends where the condition watched comes true */
     INTEGRATOR_STEP, /* the step would have to be too small: errors or iterations do not get below the tolerance */
     INTEGRATOR_RATE,     /* the rate cannot be computed there */
     INTEGRATOR_ACCURATE, /* more digits are asked for than numbers have */
@@ -25,6 +26,8 @@ enum integrator_status {
 
 /* Puts f(t, y) into rate. 0; 1: not there, a smaller step may do; -1: never. */
 typedef int integrator_rate(void *user, double t, const double *y, double *rate);
+/* Whether a condition holds at t, y: 1, 0; -1: it cannot be told, and the step fails as one whose rate cannot be computed. */
+typedef int integrator_when(void *user, double t, const double *y);
 /* Puts the addresses of count names found in libraries (blanks between) into pointers; whether all are there. */
 typedef int integrator_loader(const char *libraries, const char *const *names, size_t count,
                               void *pointers);
@@ -38,6 +41,9 @@ struct integrator *integrator_open(enum integrator_method method, int n, integra
                                    void *user, double t, const double *y, double relative,
                                    const double *absolute);
 void integrator_close(struct integrator *it);
+/* From here on a step ends where the condition, false so far, comes true, to rounding; longest: of a step, s: what holds for less than
+ * that may be passed. Before the first step. Returns 0 or -1. */
+int integrator_watch(struct integrator *it, integrator_when *when, double longest);
 /* One step of its own length, not beyond the stop. *t: where it ends. */
 enum integrator_status integrator_step(struct integrator *it, double stop, double *t);
 /* y at a time within the last step. */

@@ -37,6 +37,8 @@ static size_t lay_out(struct rates *r, char *base)
     return used;
 }
 
+static const double rounding = 1e-9; /* m */
+
 /* The longest arm between a base's pole and a body's or a cut point: what a length is measured by. */
 static double size_of(const struct mechanism *m)
 {
@@ -46,7 +48,7 @@ static double size_of(const struct mechanism *m)
     for (int i = 0; i < m->loop_count; i++)
         size = fmax(size,
                     fmax(vector_length(m->loops[i].on_a.at), vector_length(m->loops[i].on_b.at)));
-    return size > 0 ? size : 1;
+    return size > rounding ? size : 1;
 }
 
 static int count_following(const struct mechanism *m, const unsigned char *drives)

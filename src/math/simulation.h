@@ -29,6 +29,10 @@ typedef int simulation_loads(void *user, double time, const double *q, const dou
                              const struct frame *frames, const double *twists, double *forces,
                              double *wrenches);
 
+/* Whether what the motion goes no further than has come (a condition): 1, 0, or -1: it cannot be told. Of the bodies' coordinates. */
+typedef int simulation_when(void *user, double time, const double *q, const double *v,
+                            const double *a);
+
 struct simulation_spec {
     const struct mechanism *m;     /* borrowed, as is the next */
     const struct inertia *inertia; /* of each body, in its frame */
@@ -37,6 +41,8 @@ struct simulation_spec {
     const unsigned char *driven;   /* of each of the bodies' coordinates; NULL: none */
     simulation_drive *drive;       /* NULL: none */
     simulation_loads *loads;       /* NULL: none */
+    simulation_when *when;         /* NULL: none */
+    double longest;                /* s, of a step, where there is a condition */
     void *user;
     double tolerance; /* relative, of the motion: steps are more exact, since errors add up */
     int method;       /* 'a'dams, 'b'df, 0: Adams as long as it is not stiff */
@@ -44,9 +50,11 @@ struct simulation_spec {
 
 enum simulation_status {
     SIMULATION_OK,
+    SIMULATION_EVENT,    /* the condition, false so far, has come true where the step ends */
     SIMULATION_MASSLESS, /* a free motion moves no mass: s.coordinate is one that takes part */
     SIMULATION_OPEN,     /* what is driven cannot get where it should, or the start is not closed */
     SIMULATION_LOADS,    /* the callback had no value */
+    SIMULATION_STOPPED,  /* the condition could not be told */
     SIMULATION_STEP,     /* the step would have to be too small */
     SIMULATION_ACCURATE, /* the tolerance is beyond the digits of numbers */
     SIMULATION_NO_MEMORY
@@ -94,6 +102,7 @@ enum simulation_status simulation_open(struct simulation *s, const struct simula
 void simulation_close(struct simulation *s);
 /* One step of the integrator's own length, not beyond the stop; *time: where it ends. Moments within it can be looked at. */
 enum simulation_status simulation_step(struct simulation *s, double stop, double *time);
+/* SIMULATION_EVENT ends the motion: the moment can be looked at, a step more is none. */
 /* Looks at a moment of the last step (or at the start): q, v, a, energies, drives, and reactions in d (dynamics_pair). */
 enum simulation_status simulation_at(struct simulation *s, double time);
 /* Evaluations and steps so far. */

@@ -76,6 +76,20 @@ static int rate_of(void *user, double time, const double *y, double *rate)
     return 0;
 }
 
+static int when_of(void *user, double time, const double *y)
+{
+    struct simulation *s = user;
+    double power;
+    s->trouble = simulation_evaluate(s, time, y, &power);
+    if (s->trouble != SIMULATION_OK)
+        return -1;
+    simulation_charts_true(&s->charts, s->at_q, s->at_v, s->at_a, s->q, s->v, s->a);
+    int holds = s->spec.when(s->spec.user, time, s->q, s->v, s->a);
+    if (holds < 0)
+        s->trouble = SIMULATION_STOPPED;
+    return holds;
+}
+
 /* Integrators count from their start or restart. */
 static void keep_work(struct simulation *s)
 {
@@ -104,6 +118,8 @@ static int start_integrator(struct simulation *s)
     s->integrator =
         integrator_open(s->method, s->size, rate_of, s, s->time, s->y, s->relative, absolute);
     free(absolute);
+    if (s->integrator && s->spec.when)
+        return integrator_watch(s->integrator, when_of, s->spec.longest);
     return s->integrator ? 0 : -1;
 }
 
@@ -269,6 +285,9 @@ enum simulation_status simulation_step(struct simulation *s, double stop, double
         s->small = step < hardly * (1 + fabs(s->time)) ? s->small + 1 : 0;
         *time = s->time;
         return s->small > SMALL_STEPS ? SIMULATION_STEP : SIMULATION_OK;
+    case INTEGRATOR_EVENT:
+        *time = s->time;
+        return SIMULATION_EVENT;
     case INTEGRATOR_RATE:
         return s->trouble == SIMULATION_OK ? SIMULATION_STEP : s->trouble;
     case INTEGRATOR_ACCURATE:

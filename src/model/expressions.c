@@ -235,9 +235,11 @@ void expressions_use(struct expressions *e, const struct model *model)
         e->now[i] = memory_get((size_t)model->mechanism.body_coordinates + 1, sizeof **e->now);
 }
 
-/* A function of where bodies are, or a path into the document. */
+/* A function of where bodies are or of forces there, or a path into the document. */
 static int is_kinematic(const char *text)
 {
+    if (strstr(text, "dyn:"))
+        return 1;
     for (const char *at = strstr(text, "kin:"); at; at = strstr(at + 1, "kin:"))
         if (strncmp(at + 4, "q(", 2) != 0 && strncmp(at + 4, "v(", 2) != 0)
             return 1;

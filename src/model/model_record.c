@@ -40,12 +40,15 @@ static void write_coordinates(const struct model *model, xmlNodePtr record,
     }
 }
 
-void model_record_write_switch(xmlNodePtr record, double time, const char *from, const char *to)
+void model_record_write_switch(xmlNodePtr record, double time, const char *from, const char *to,
+                               double lost)
 {
     xmlNodePtr node = xmlNewNode(record->ns, BAD_CAST "switch"), after = record->children;
     set_number(node, "t", number_round_digits(time, 12));
     xmlNewProp(node, BAD_CAST "from", BAD_CAST from);
     xmlNewProp(node, BAD_CAST "to", BAD_CAST to);
+    if (lost != 0)
+        set_number(node, "lost", number_round_digits(lost, 12));
     while (after && model_is_element(after, "coordinate"))
         after = after->next;
     if (after)

@@ -26,6 +26,7 @@ struct conditions {
     const struct model *model;
     struct frame *frames;
     char *structure;
+    const char *barred;
     double since;
 };
 
@@ -88,7 +89,8 @@ static int find(struct conditions *c, const double *q, const struct motion_state
     if (asked && stand(c, state->time, q, state->v, kinematic) != 0)
         return -2;
     for (int i = 0; asked && i < c->count; i++) {
-        if (strcmp(c->items[i].from, c->structure) != 0)
+        if (strcmp(c->items[i].from, c->structure) != 0 ||
+            (c->barred && strcmp(c->items[i].to, c->barred) == 0))
             continue;
         int truth = holds(c, &c->items[i]);
         if (truth)
@@ -192,6 +194,12 @@ void conditions_enter(struct conditions *c, const char *structure, double since,
     c->frames = memory_get((size_t)model->mechanism.body_count, sizeof *c->frames);
     c->since = since;
     c->model = model;
+    c->barred = NULL;
+}
+
+void conditions_bar(struct conditions *c, const char *to)
+{
+    c->barred = to;
 }
 
 const char *conditions_target(const struct conditions *c, int transition)

@@ -22,6 +22,8 @@ void conditions_free(struct conditions *c);
 /* Which structure is in force, since when; model: that of doc as it is now, borrowed until the next. */
 void conditions_enter(struct conditions *c, const char *structure, double since,
                       const struct model *model);
+/* No transition to this structure holds (borrowed); NULL: all may. Entering a structure lets all. */
+void conditions_bar(struct conditions *c, const char *to);
 /* The first transition from it that holds at a moment: its index among all, -1: none, -2 after a report. q, and the state's: as model's. */
 int conditions_find(struct conditions *c, const double *q, const struct motion_state *state);
 /* Name of the structure that a transition leads to; its line. Borrowed. */

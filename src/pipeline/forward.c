@@ -5,6 +5,7 @@
 #include "base/numbers.h"
 #include "document/source.h"
 #include "math/simulation.h"
+#include "model/connections.h"
 #include "model/model_dynamics.h"
 
 #include <math.h>
@@ -14,13 +15,23 @@
 /* Dry friction grows to its whole up to this speed, m/s or rad/s, so that rest is not a jump. */
 static const double slipping = 1e-3;
 
+/* Where no impact changes the speeds, the structure that has been left is not gone back to for this long, s: right after the change the
+ * reaction or the gap that brought it about is nothing but rounding. */
+static const double dwell = 1e-4;
+
+/* In one structure, or in that of a span. */
 struct forward {
-    struct moving *m;
+    const struct moving *m;
     const struct problem *p;
+    const struct function_context *context;
     struct model_dynamics forces;
     struct simulation simulation;
     unsigned char *driven;
-    double *q, *v;
+    double *q, *v;               /* where it begins, then where it has ended */
+    struct structure_span *span; /* NULL: there is one structure */
+    double kinetic, lack;        /* J, at the end of the span before; of the balance */
+    int found;                   /* the condition that held last */
+    struct forward_balance *balance;
 };
 
 static long line_of(const struct forward *f)
@@ -86,6 +97,8 @@ static int report(const struct forward *f, enum simulation_status status, double
         return say(f, "forward-accurate", time, "");
     case SIMULATION_STEP:
         return say(f, "forward-step", time, "");
+    case SIMULATION_STOPPED:
+        return -1; /* the condition has said why */
     default:
         diag_text(f->m->diag, LEVEL_ERROR, STATUS_TRANSFORM, f->m->file, 0, "out of memory");
         return -1;
@@ -93,7 +106,7 @@ static int report(const struct forward *f, enum simulation_status status, double
 }
 
 /* Initial speeds: those that are told lead, the others follow. */
-static int start_speeds(struct forward *f, const struct function_context *context)
+static int start_speeds(struct forward *f)
 {
     const struct mechanism *m = &f->m->model->mechanism;
     struct model_problem problem;
@@ -102,7 +115,7 @@ static int start_speeds(struct forward *f, const struct function_context *contex
     unsigned char *held = memory_get(all, 1), *drives = memory_get(all, 1);
     double *a = memory_get(all, sizeof *a);
     int rank, failed = 0;
-    if (model_loads_speeds(f->m->model, context, f->v, &problem) != 0)
+    if (model_loads_speeds(f->m->model, f->context, f->v, &problem) != 0)
         failed = refuse(f, &problem);
     for (int i = 0; i < m->body_coordinates; i++)
         held[i] = f->driven[i] || f->v[i] != 0;
@@ -130,7 +143,11 @@ static void append(struct record *r, const struct forward *f, double time)
         r->v = memory_resize(r->v, r->room * width + 1, sizeof *r->v);
         r->a = memory_resize(r->a, r->room * width + 1, sizeof *r->a);
         r->drives = memory_resize(r->drives, r->room * width + 1, 1);
+        if (f->span)
+            r->structure = memory_resize(r->structure, r->room, sizeof *r->structure);
     }
+    if (f->span)
+        r->structure[r->count] = f->span->structure;
     r->t[r->count++] = time;
     memcpy(r->q + at, f->simulation.q, size);
     memcpy(r->v + at, f->simulation.v, size);
@@ -138,91 +155,230 @@ static void append(struct record *r, const struct forward *f, double time)
     memcpy(r->drives + at, f->driven, width);
 }
 
-/* All moments, ends included. */
-static int run(struct forward *f, struct record *r)
+/* The condition that holds at a moment: its index, -1: none, -2: it cannot be told. */
+static int condition(const struct forward *f, double time, const double *q, const double *v,
+                     const double *a)
 {
-    double from = f->p->from, end = f->m->end, step = f->m->step, time = from;
-    size_t count = record_moments(end - from, step);
-    enum simulation_status status = SIMULATION_OK;
+    const struct structure_span *span = f->span;
+    const struct motion_state state = {time, v, a, span->now->drives};
+    int fresh = span->lost == 0 && time - span->from < dwell;
+    conditions_bar(span->conditions, fresh ? span->left : NULL);
+    return conditions_find(span->conditions, q, &state);
+}
+
+static int holds(void *user, double time, const double *q, const double *v, const double *a)
+{
+    struct forward *f = user;
+    int found = condition(f, time, q, v, a);
+    if (found >= 0)
+        f->found = found;
+    return found >= 0 ? 1 : found == -1 ? 0 : -1;
+}
+
+/* The moment after a time. */
+static double after(const struct forward *f, double time, double end)
+{
+    static const double nothing = 1e-6; /* of a step */
+    double step = f->m->step, from = f->p->from;
+    double next = from + (floor((time - from) / step + nothing) + 1) * step;
+    return next < end - nothing * step ? next : end;
+}
+
+/* All moments, the first included; where a condition ends the span, those before. */
+static enum simulation_status run(struct forward *f, struct record *r, double end, double *time)
+{
+    static const double same =
+        1e-9; /* s: the moment of a change is a row, and none is so near before it */
+    struct simulation *s = &f->simulation;
     r->width = f->m->model->mechanism.body_coordinates;
-    append(r, f, from);
-    for (size_t i = 1; i < count && status == SIMULATION_OK;) {
-        double next = i + 1 < count ? from + (double)i * step : end;
-        if (time < next) {
-            status = simulation_step(&f->simulation, end, &time);
-            continue;
-        }
-        status = simulation_at(&f->simulation, next);
-        if (status == SIMULATION_OK)
+    append(r, f, *time);
+    for (double next = after(f, *time, end); *time < end;) {
+        enum simulation_status status = simulation_step(s, end, time);
+        int ended = status == SIMULATION_EVENT;
+        if (status != SIMULATION_OK && !ended)
+            return status;
+        for (; next <= *time && !(ended && *time - next < same); next = after(f, next, end)) {
+            status = simulation_at(s, next);
+            if (status != SIMULATION_OK)
+                return status;
             append(r, f, next);
-        i++;
+            if (next >= end)
+                break;
+        }
+        if (ended)
+            return simulation_at(s, *time) == SIMULATION_OK ? SIMULATION_EVENT : SIMULATION_STEP;
     }
-    return status == SIMULATION_OK ? 0 : report(f, status, time);
+    return SIMULATION_OK;
 }
 
-static void balance_of(const struct simulation *s, const double before[2],
-                       struct forward_balance *b)
+static void add_balance(struct forward *f, const struct simulation *s)
 {
-    *b = (struct forward_balance){.method = s->method == INTEGRATOR_BDF ? "bdf" : "adams",
-                                  .energy = before[0] + before[1],
-                                  .kinetic = s->kinetic,
-                                  .potential = s->potential,
-                                  .work = s->work,
-                                  .imbalance = s->imbalance,
-                                  .throughput = s->throughput,
-                                  .gap = s->gap,
-                                  .parting = s->parting};
-    simulation_work(s, &b->steps, &b->rates);
+    struct forward_balance *b = f->balance;
+    long steps, rates;
+    simulation_work(s, &steps, &rates);
+    b->method = s->method == INTEGRATOR_BDF ? "bdf" : "adams";
+    b->steps += steps;
+    b->rates += rates;
+    b->kinetic = s->kinetic;
+    b->potential = s->potential;
+    b->work += s->work;
+    b->imbalance = fmax(b->imbalance, s->imbalance);
+    b->throughput = fmax(b->throughput, s->throughput);
+    b->gap = fmax(b->gap, s->gap);
+    b->parting = fmax(b->parting, s->parting);
+    f->kinetic = s->kinetic;
+    f->lack = s->kinetic + s->potential - s->work - s->energy;
 }
 
-static int simulate(struct forward *f, struct record *r, struct forward_balance *balance)
+/* What the beginning of a motion, or of a span of one, says of energies: what an impact took. */
+static void begin_balance(struct forward *f, struct simulation *s)
+{
+    static const double nothing = 1e-12; /* of the energies that moved */
+    struct forward_balance *b = f->balance;
+    if (!f->span || !f->span->left) {
+        b->energy = s->kinetic + s->potential;
+        return;
+    }
+    s->energy -= f->lack; /* what is lacking so far goes on lacking */
+    double lost = f->kinetic - s->kinetic;
+    if (fabs(lost) <= nothing * fmax(b->throughput, fabs(f->kinetic)))
+        return;
+    b->lost += lost;
+    f->span->lost = lost;
+}
+
+/* Moves it from a time to an end, or to where a condition holds. */
+static int move(struct forward *f, struct record *r, double from, double end,
+                struct switching_end *stop)
 {
     struct simulation *s = &f->simulation;
+    size_t bytes = (size_t)f->m->model->mechanism.body_coordinates * sizeof *f->q;
     struct simulation_spec spec = {.m = &f->m->model->mechanism,
                                    .inertia = f->forces.inertia,
                                    .planar = f->forces.dynamics.planar,
                                    .driven = f->driven,
                                    .drive = drive,
                                    .loads = load,
+                                   .when = f->span ? holds : NULL,
+                                   .longest = f->m->step,
                                    .user = f,
                                    .tolerance = f->p->tolerance,
                                    .method = f->p->method};
     memcpy(spec.gravity, f->forces.loads->gravity, sizeof spec.gravity);
-    enum simulation_status status = simulation_open(s, &spec, f->p->from, f->q, f->v);
-    double before[2] = {s->kinetic, s->potential};
-    int failed = status == SIMULATION_OK ? run(f, r) : report(f, status, f->p->from);
-    if (!failed)
-        balance_of(s, before, balance);
+    double time = from;
+    enum simulation_status status = simulation_open(s, &spec, from, f->q, f->v);
+    int found = -1;
+    if (status == SIMULATION_OK) {
+        begin_balance(f, s);
+        found = f->span ? condition(f, from, s->q, s->v, s->a) : -1;
+        if (found == -1)
+            status = run(f, r, end, &time);
+        if (status == SIMULATION_EVENT)
+            found = f->found;
+    }
+    int failed =
+        status == SIMULATION_OK || status == SIMULATION_EVENT ? 0 : report(f, status, time);
+    if (found == -2)
+        failed = -1;
+    if (!failed) {
+        add_balance(f, s);
+        memcpy(f->q, s->q, bytes);
+        memcpy(f->v, s->v, bytes);
+        *stop = (struct switching_end){time, found};
+    }
     simulation_close(s);
     return failed;
 }
 
-int forward_record(struct moving *m, const struct problem *p,
-                   const struct function_context *context, struct record *r,
-                   struct forward_balance *balance)
+/* Room for what a model has, and its forces. */
+static int open_forces(struct forward *f, const struct moving *m)
 {
-    size_t all = (size_t)m->model->mechanism.coordinate_count + 1;
-    struct forward f = {.m = m, .p = p};
     struct model_problem problem;
-    int failed = -1;
+    size_t all = (size_t)m->model->mechanism.coordinate_count + 1;
+    f->m = m;
+    f->driven = memory_resize(f->driven, all, 1);
+    f->q = memory_resize(f->q, all, sizeof *f->q);
+    f->v = memory_resize(f->v, all, sizeof *f->v);
+    memset(f->driven, 0, all);
+    memcpy(f->q, m->model->q, (all - 1) * sizeof *f->q);
+    if (model_dynamics_open(&f->forces, m->model, f->context, &problem) != 0)
+        return refuse(f, &problem);
+    f->forces.loads->loads.smooth = slipping;
+    return 0;
+}
+
+/* structure_sample: the motion of one structure. */
+static int sample(void *user, struct structure_span *span, double *q, struct record *record,
+                  struct switching_end *end, struct record_trouble *trouble)
+{
+    struct forward *f = user;
+    const struct program *program = &span->now->program;
+    (void)trouble;
+    f->span = span;
+    int failed = open_forces(f, span->now);
+    for (int i = 0; i < program->count && !failed; i++) {
+        int c = program->tracks[i].coordinate;
+        f->driven[c] = span->now->held[c] && span->now->drives[c];
+    }
+    if (!failed && !span->left)
+        failed = start_speeds(f);
+    if (!failed)
+        failed = move(f, record, span->from, span->end, end);
+    memcpy(q, f->q, (size_t)span->now->model->mechanism.body_coordinates * sizeof *q);
+    model_dynamics_close(&f->forces);
+    return failed;
+}
+
+/* One structure from beginning to end. */
+static int record_one(struct forward *f, struct record *r)
+{
+    struct switching_end end;
+    int failed = open_forces(f, f->m);
+    for (int i = 0; i < f->m->program.count && !failed; i++)
+        f->driven[f->m->program.tracks[i].coordinate] = 1;
+    if (!failed)
+        failed = start_speeds(f);
+    if (!failed)
+        failed = move(f, r, f->p->from, f->m->end, &end);
+    model_dynamics_close(&f->forces);
+    return failed;
+}
+
+/* What impacts took. */
+static void tell_impacts(const struct forward *f, const struct structure_log *log)
+{
+    int count = 0;
+    for (size_t i = 0; i < log->count; i++)
+        count += log->items[i].lost != 0;
+    if (count == 0)
+        return;
+    char *times = text_print("%d", count), *lost = text_print("%.6g", f->balance->lost);
+    diag_say(f->m->diag, LEVEL_NOTE, STATUS_OK, f->m->file, line_of(f), "forward-impacts", times,
+             lost, NULL);
+    free(times);
+    free(lost);
+}
+
+int forward_record(struct moving *m, const struct problem *p, struct function_context *context,
+                   struct record *r, struct structure_log *log, struct forward_balance *balance)
+{
+    struct forward f = {.m = m, .p = p, .context = context, .balance = balance};
+    struct record_trouble trouble;
+    int failed;
     memset(r, 0, sizeof *r);
+    memset(log, 0, sizeof *log);
+    *balance = (struct forward_balance){0};
     if (!integrator_load(library_load)) {
         diag_say(m->diag, LEVEL_ERROR, STATUS_TRANSFORM, NULL, 0, "forward-not-built", NULL);
         return -1;
     }
-    f.driven = memory_get(all, 1);
-    f.q = memory_get(all, sizeof *f.q);
-    f.v = memory_get(all, sizeof *f.v);
-    memcpy(f.q, m->model->q, (size_t)m->model->mechanism.coordinate_count * sizeof *f.q);
-    for (int i = 0; i < m->program.count; i++)
-        f.driven[m->program.tracks[i].coordinate] = 1;
-    if (model_dynamics_open(&f.forces, m->model, context, &problem) != 0) {
-        refuse(&f, &problem);
-    } else if (start_speeds(&f, context) == 0) {
-        f.forces.loads->loads.smooth = slipping;
-        failed = simulate(&f, r, balance);
-    }
-    model_dynamics_close(&f.forces);
+    if (structure_in_force(m->model->node))
+        failed = structure_record(m, m->model->node->doc, context, sample, &f, r, log, &trouble);
+    else
+        failed = record_one(&f, r);
+    f.m = m;
+    if (!failed)
+        tell_impacts(&f, log);
     free(f.driven);
     free(f.q);
     free(f.v);
@@ -256,4 +412,6 @@ void forward_write(xmlNodePtr record, const struct forward_balance *b)
     set(node, "throughput", b->throughput);
     set(node, "gap", b->gap);
     set(node, "parting", b->parting);
+    if (b->lost != 0)
+        set(node, "lost", b->lost);
 }

@@ -240,10 +240,11 @@ static int write(const struct moving *m, const struct record *record, const char
     }
     xmlNodePtr node =
         model_record_write(m->model, record, name, m->step, units, (const char *const *)log->names);
+    for (size_t i = log->count; i-- > 0;)
+        model_record_write_switch(node, log->items[i].time, log->items[i].from, log->items[i].to,
+                                  log->items[i].lost);
     if (is_forward(m))
         forward_write(node, balance);
-    for (size_t i = log->count; i-- > 0;)
-        model_record_write_switch(node, log->items[i].time, log->items[i].from, log->items[i].to);
     int failed = grasp_write(m->model, &m->program, record, node, m->file, m->diag);
     process_write(&m->process, m->model, node);
     if (log->count == 0) /* else coordinates lead and follow by turns */
@@ -272,12 +273,15 @@ static int sample(struct moving *m, const char *name, struct function_context *c
     struct record_trouble trouble = {0};
     struct forward_balance balance = {0};
     int failed = 0;
+    int structures = structure_in_force(m->model->node) != NULL;
     if (is_forward(m))
-        failed = choose(m) != 0 || forward_record(m, m->problem, context, &record, &balance) != 0
+        failed = (!structures && choose(m) != 0) ||
+                         forward_record(m, m->problem, context, &record, &log, &balance) != 0
                      ? -1
                      : 0;
-    else if (structure_in_force(m->model->node))
-        failed = structure_record(m, m->model->node->doc, context, &record, &log, &trouble);
+    else if (structures)
+        failed =
+            structure_record(m, m->model->node->doc, context, NULL, NULL, &record, &log, &trouble);
     else
         failed = choose(m) != 0 || sample_one(m, &record, &trouble) != 0 ? -1 : 0;
     if (!failed && trouble.singular) {

@@ -6,8 +6,6 @@
 #include "document/source.h"
 #include "math/closing.h"
 #include "math/quaternion.h"
-#include "math/switching.h"
-#include "pipeline/conditions.h"
 #include "pipeline/grasp.h"
 #include "pipeline/structure.h"
 #include "pipeline/structure_choice.h"
@@ -16,12 +14,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SWITCHES_MOST = 100000 };
+enum {
+    SWITCHES_MOST = 100000,
+    CHATTER = 100 /* so many switches in the time of chatter are no motion any more */
+};
 
 static const double touching =
     1e-4; /* of the size: what a connection may be apart that comes into force */
 static const double crossing = 1e-5; /* of the size: what a contact may be below its surface */
 static const double at_once = 1e-7;  /* s: switches nearer to each other happen together */
+static const double chatter = 0.02;  /* s */
 
 /* How a connection holds its bodies: the frame on b. */
 struct seat {
@@ -42,7 +44,9 @@ struct spans {
     unsigned char *crossed;
     double *q; /* of the bodies, where the span begins */
     double time, end;
-    int by_structures; /* each structure has its program */
+    int by_structures;        /* each structure has its program */
+    structure_sample *sample; /* NULL: programs alone */
+    void *user;
     struct structure_log *log;
 };
 
@@ -260,17 +264,26 @@ static void note(struct spans *s, const char *from, const char *to)
 {
     struct structure_log *log = s->log;
     log->items = memory_resize(log->items, log->count + 1, sizeof *log->items);
-    log->items[log->count++] = (struct structure_switch){s->time, text_copy(from), text_copy(to)};
+    log->items[log->count++] =
+        (struct structure_switch){s->time, text_copy(from), text_copy(to), 0};
 }
 
-/* Whether the structure that comes was left at this very time. */
+/* Whether the structure that comes was left at this very time, with no impact since: speeds are as they were. */
 static int is_endless(const struct spans *s, const char *to)
 {
     const struct structure_log *log = s->log;
     for (size_t i = log->count; i-- > 0 && s->time - log->items[i].time < at_once;)
         if (strcmp(log->items[i].from, to) == 0)
-            return 1;
-    return log->count >= SWITCHES_MOST;
+            return log->items[i].lost == 0;
+    return 0;
+}
+
+/* Whether switches follow each other ever faster, or without end. */
+static int is_chatter(const struct spans *s)
+{
+    const struct structure_log *log = s->log;
+    return log->count >= SWITCHES_MOST ||
+           (log->count > CHATTER && s->time - log->items[log->count - 1 - CHATTER].time < chatter);
 }
 
 static int go_over(struct spans *s, int transition)
@@ -279,11 +292,12 @@ static int go_over(struct spans *s, int transition)
     char *from = name_of(s->structure);
     int failed = 0;
     note(s, from, to);
-    if (is_endless(s, to)) {
+    int endless = is_endless(s, to);
+    if (endless || is_chatter(s)) {
         char *time = text_print("%.6g", s->time);
         diag_say(s->outer->diag, LEVEL_ERROR, STATUS_INVALID, s->outer->file,
-                 conditions_line(s->conditions, transition), "switch-endless", from, to, time,
-                 NULL);
+                 conditions_line(s->conditions, transition),
+                 endless ? "switch-endless" : "switch-chatter", from, to, time, NULL);
         free(time);
         failed = -1;
     }
@@ -295,8 +309,29 @@ static int go_over(struct spans *s, int transition)
 /* When the span ends at the latest, and whether the record does then. */
 static double span_end(const struct spans *s)
 {
+    if (s->sample)
+        return s->outer->end;
     double own = s->time + (s->now.program.end > s->time ? s->now.program.end - s->time : 0);
     return s->end > 0 ? s->end : s->by_structures ? own : s->outer->end;
+}
+
+/* What the programs do. */
+static int sample_programs(struct spans *s, const struct structure_span *span, double *q,
+                           struct record *record, struct switching_end *end,
+                           struct record_trouble *trouble)
+{
+    struct switching of = {.from = span->from,
+                           .end = span->end,
+                           .step = s->now.step,
+                           .structure = span->structure,
+                           .drive = drive,
+                           .when = find,
+                           .user = s};
+    enum record_status status =
+        switching_sample(&s->model->mechanism, q, s->now.drives, &of, record, end, trouble);
+    if (status == RECORD_OPEN)
+        moving_report_open(&s->now, trouble);
+    return status == RECORD_OK ? 0 : -1;
 }
 
 /* One structure. Returns 1 when the record goes on, 0 when it has ended, -1 after a report. */
@@ -305,30 +340,30 @@ static int run_span(struct spans *s, struct record *record, struct record_troubl
     size_t before = record->count;
     struct switching_end end;
     structure_enforce(s->root, s->structure);
-    if (open_model(s, s->log->count == 0 && s->time == 0) != 0 || open_program(s) != 0 ||
+    if (open_model(s, s->log->count == 0) != 0 || open_program(s) != 0 ||
         structure_choice(&s->now, s->model) != 0)
         return -1;
     char *name = name_of(s->structure);
     conditions_enter(s->conditions, name, s->time, s->model);
     free(name);
-    struct switching span = {.from = s->time,
-                             .end = fmax(span_end(s), s->time),
-                             .step = s->now.step,
-                             .structure = structure_number(s),
-                             .drive = drive,
-                             .when = find,
-                             .user = s};
+    struct structure_switch *last = s->log->count ? &s->log->items[s->log->count - 1] : NULL;
+    struct structure_span span = {.now = &s->now,
+                                  .conditions = s->conditions,
+                                  .left = last ? last->from : NULL,
+                                  .structure = structure_number(s),
+                                  .from = s->time,
+                                  .end = fmax(span_end(s), s->time)};
     double *q = memory_get((size_t)s->model->mechanism.coordinate_count + 1, sizeof *q);
     memcpy(q, s->model->q, (size_t)s->model->mechanism.coordinate_count * sizeof *q);
-    enum record_status status =
-        switching_sample(&s->model->mechanism, q, s->now.drives, &span, record, &end, trouble);
+    int failed = s->sample ? s->sample(s->user, &span, q, record, &end, trouble)
+                           : sample_programs(s, &span, q, record, &end, trouble);
     memcpy(s->q, q, (size_t)s->model->mechanism.body_coordinates * sizeof *q);
     free(q);
+    if (last)
+        last->lost = span.lost;
     for (size_t i = before; i < record->count; i++)
         watch(s, record->t[i], record->q + i * (size_t)record->width);
-    if (status == RECORD_OPEN)
-        moving_report_open(&s->now, trouble);
-    if (status != RECORD_OK)
+    if (failed)
         return -1;
     s->time = end.time;
     if (s->by_structures)
@@ -362,10 +397,13 @@ static double number_attribute(xmlNodePtr node, const char *name)
 }
 
 int structure_record(struct moving *m, xmlDocPtr doc, const struct function_context *context,
-                     struct record *record, struct structure_log *log,
-                     struct record_trouble *trouble)
+                     structure_sample *sample, void *user, struct record *record,
+                     struct structure_log *log, struct record_trouble *trouble)
 {
-    struct spans s = {.outer = m, .now = *m, .context = context, .log = log};
+    struct spans s = {
+        .outer = m, .now = *m, .context = context, .sample = sample, .user = user, .log = log};
+    if (sample)
+        s.time = m->problem->from;
     memset(record, 0, sizeof *record);
     memset(log, 0, sizeof *log);
     memset(trouble, 0, sizeof *trouble);

@@ -8,11 +8,14 @@
 #ifndef SYSTEL_PIPELINE_STRUCTURE_RECORD_H
 #define SYSTEL_PIPELINE_STRUCTURE_RECORD_H
 
+#include "math/switching.h"
+#include "pipeline/conditions.h"
 #include "pipeline/moving.h"
 
 struct structure_switch {
     double time;
     char *from, *to;
+    double lost; /* J, of motion under forces: by the impulse through the pairs newly in force */
 };
 
 /* What a record knows of its structures. */
@@ -23,11 +26,27 @@ struct structure_log {
     int structures;
 };
 
+/* The time in which one structure is in force. */
+struct structure_span {
+    const struct moving
+        *now; /* its model, held where it stands; its program; what is held and what drives */
+    struct conditions *conditions;
+    const char *left; /* the structure that was in force until just now; NULL: it is the first */
+    int structure;    /* its number */
+    double from, end; /* s */
+    double lost;      /* J, to be said */
+};
+/* Appends its moments to the record, from its first to the last before a condition holds or the end; q: of all coordinates, from its place at
+ * the beginning to that at the end. Returns 0, or -1 after a report. */
+typedef int structure_sample(void *user, struct structure_span *span, double *q,
+                             struct record *record, struct switching_end *end,
+                             struct record_trouble *trouble);
+
 /* Samples the motion of m, whose model stands in doc. Returns 0, or -1 after a report. record and log are for record_free and
- * structure_log_free, whatever comes back. */
+ * structure_log_free, whatever comes back. sample: what moves it in each span; NULL: its programs alone. */
 int structure_record(struct moving *m, xmlDocPtr doc, const struct function_context *context,
-                     struct record *record, struct structure_log *log,
-                     struct record_trouble *trouble);
+                     structure_sample *sample, void *user, struct record *record,
+                     struct structure_log *log, struct record_trouble *trouble);
 void structure_log_free(struct structure_log *log);
 
 #endif

@@ -111,7 +111,7 @@
                   <xsl:with-param name="worst" select="$total/@size = $most-force"/>
                 </xsl:call-template>
               </td>
-              <xsl:if test="$moving"><td class="number"><xsl:value-of select="num:significant(string($total/@at), 4)"/></td></xsl:if>
+              <xsl:if test="$moving"><td class="number"><xsl:if test="$total/@at"><xsl:value-of select="num:significant(string($total/@at), 4)"/></xsl:if></td></xsl:if>
               <xsl:if test="$space">
                 <td class="number">
                   <xsl:call-template name="report-force">

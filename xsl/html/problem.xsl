@@ -118,8 +118,8 @@
     <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-problem">
       <table>
         <tbody>
-          <xsl:for-each select="@energy | @kinetic | @potential | @work | @imbalance | @gap | @parting">
-            <xsl:sort select="string-length(substring-before(' energy kinetic potential work imbalance gap parting ', concat(' ', local-name(), ' ')))" data-type="number"/>
+          <xsl:for-each select="@energy | @kinetic | @potential | @work | @lost | @imbalance | @gap | @parting">
+            <xsl:sort select="string-length(substring-before(' energy kinetic potential work lost imbalance gap parting ', concat(' ', local-name(), ' ')))" data-type="number"/>
             <tr>
               <th scope="row"><xsl:value-of select="doc:message(concat('report-balance-', local-name()))"/></th>
               <td class="number">

@@ -101,7 +101,13 @@
               <td><code><xsl:value-of select="@when"/></code></td>
               <xsl:if test="$record">
                 <td>
-                  <xsl:for-each select="$times"><xsl:value-of select="concat(text:when(position() &gt; 1, '; ', ''), num:format(string(.), 4))"/></xsl:for-each>
+                  <xsl:for-each select="$times">
+                    <xsl:if test="position() &gt; 1">; </xsl:if>
+                    <xsl:choose>
+                      <xsl:when test="../@lost"><xsl:value-of select="doc:message('report-switched-lost', num:format(string(.), 4), num:significant(string(../@lost), 4))"/></xsl:when>
+                      <xsl:otherwise><xsl:value-of select="num:format(string(.), 4)"/></xsl:otherwise>
+                    </xsl:choose>
+                  </xsl:for-each>
                   <xsl:if test="not($times)">–</xsl:if>
                 </td>
               </xsl:if>
