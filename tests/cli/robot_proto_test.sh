@@ -19,12 +19,20 @@ robot() {
 END
 }
 
+# moved FILE SETS: what the script of a prototype makes of fields that are set, in out
+moved() { status 0 node "$TOP/tests/cli/robot.js" "$1" "$2"; }
+
+# number WHAT: of out
+number() { sed -n "s/.*\"$1\":\(-\{0,1\}[0-9.]*\)[,}].*/\1/p" out; }
+
 test_a_robot_is_one_prototype() {
     robot
     status 0 "$SYSTEL" build -q -t x3d-proto -o made robot.xml
     file=made/robot.robot.x3d
     status 0 xmllint --noout $file
     has $file '<ProtoDeclare name="robot">' '<field name="translation" type="SFVec3f"' '<field name="q3" type="SFFloat" accessType="inputOutput" value="0.05"/>' \
+        '<field name="translation_2" type="SFVec3f" accessType="inputOutput" value="0.1 0.1 0"' '<field name="move" type="MFFloat"' \
+        '<field name="spread" type="SFFloat" accessType="inputOutput" value="0.04"' '<ProtoDeclare name="proGripper">' '<ProtoInstance DEF="hand" name="proGripper">' \
         '<field name="load" type="MFNode"' '<ProtoInstance DEF="robot_1" name="robot"/>' 'cycleInterval="2"'
     # every route ends at nodes and fields that are there
     xmllint --xpath '//ROUTE/@fromNode | //ROUTE/@toNode' $file | sed 's/.*="\(.*\)"/\1/' | sort -u >nodes
@@ -32,28 +40,93 @@ test_a_robot_is_one_prototype() {
     equal "$(grep -c 'toNode="finger_._body_4"' $file)" 2
     # the script, run: where the bodies go
     if command -v node >/dev/null; then
-        { echo 'function SFRotation(...a) { this.a = a; } function SFVec3f(...a) { this.a = a; } let q1 = 0, q2 = 0, q3 = 0.05, q4 = 0.02, out_1, out_2, out_3, out_4;'
-            xmllint --xpath 'string(//Script[@DEF="joints"])' $file | sed 's/^ecmascript://'
-            echo 'initialize(); set_q2(0.5); console.log(JSON.stringify([out_2.a, out_3.a, out_4.a])); keyPress("3"); keyPress("+"); keyPress("2"); keyPress("-"); console.log(q3.toFixed(3), q2.toFixed(4));'
-        } >run.js
-        status 0 node run.js
-        equal "$(cat out)" "[[0,0,1,0.5],[0,0.65,0],[0,0,0.02]]
-0.060 -0.0873"
+        moved $file '[["q2", 0.5], ["keyPress", "3"], ["keyPress", "+"], ["keyPress", "2"], ["keyPress", "-"]]'
+        has out '"q":{"q1":0,"q2":0.412734,"q3":0.06,"q4":0.02}' '"motion_2":{"x":0,"y":0,"z":1,"angle":0.412734}' \
+            '"place_3":{"x":0,"y":0.66,"z":0}' '"motion_4":0.04'
     fi
     # the keys of the motion end where it does
+    file=made/robot.robot.x3d
     matches $file 'DEF="way_1" keyValue="0 .* 1.570796" key="0 .* 1"'
     matches $file 'DEF="way_4" keyValue="0.02 .* 0.005"'
     lacks $file 'DEF="way_2"'
     sed '/<motion>/d' robot.xml >still.xml
     status 0 "$SYSTEL" build -q -t x3d-proto -o made still.xml
-    lacks made/still.robot.x3d 'TimeSensor'
+    lacks made/still.robot.x3d 'DEF="clock"'
     # a finger follows the other; a load goes with the hand
     status 0 "$SYSTEL" build -q -t x3d-proto -o made "$TOP/samples/simple-robot.xml"
-    has made/simple-robot.robot.x3d '<field name="q7" ' 'put_8(value * 1 + 0);' 'toNode="body_8"'
+    has made/simple-robot.robot.x3d '<field name="q7" ' 'toNode="body_8"'
+    [ "$(sed -n 's/^  {at: () => vector(translation_8).*\(of: .*\), place.*/\1/p' made/simple-robot.robot.x3d)" = 'of: 6, ratio: 1, offset: 0' ] || fail 'finger 8 follows finger 7'
     lacks made/simple-robot.robot.x3d '<field name="q8" '
     equal "$(xmllint --xpath 'string(//Group[@DEF="load"]/../@DEF)' made/simple-robot.robot.x3d)" body_6
     status 0 "$SYSTEL" build -q -t x3d-proto -o made "$TOP/samples/four-bar.xml"
     absent made/four-bar.robot.x3d
+}
+
+six_axes() {
+    cat >six.xml <<'END'
+<system class="STOB" name="Six axes">
+  <body number="1" KP="1" CPB="0, 400, 0" DCAKP="0 1 0" min="-170" max="170">
+    <body number="2" KP="1" CPB="80, 100, 0" DCAKP="0 0 1" min="-120" max="120" q="20">
+      <body number="3" KP="1" CPB="0, 500, 0" DCAKP="0 0 1" min="-150" max="150" q="-30">
+        <body number="4" KP="1" CPB="420, 60, 0" DCAKP="1 0 0" min="-180" max="180">
+          <body number="5" KP="1" CPB="0, 0, 0" DCAKP="0 0 1" min="-130" max="130" q="-40">
+            <body number="6" KP="1" CPB="90, 0, 0" DCAKP="1 0 0" min="-360" max="360">
+              <body number="7" KP="7" CPB="60, 0, 0" DCAKP="0 1 0" q="40" max="50"/>
+            </body></body></body></body></body></body>
+MOTION
+</system>
+END
+}
+
+# The prototype's inverse kinematics against the program's: the same nearest solution.
+test_goals_are_reached_as_programs_reach_them() {
+    command -v node >/dev/null || return 0
+    six_axes
+    sed '/^MOTION/d' six.xml >plain.xml
+    status 0 "$SYSTEL" build -q -t x3d-proto -o made plain.xml
+    six=made/plain.robot.x3d
+    for goal in '0, 5, 500mm, 600mm, 200mm, 13:[0,0.5,0.6,0.2]:[13]' '0, 5, 400mm, 300mm, -300mm, 42:[0,0.4,0.3,-0.3]:[5,42]' \
+        '500, 600, 200:[0,0.5,0.6,0.2]:' '1, 2, 0.5m, 30°, 0.1m, 20°, 30°, 10°:[1,0.5,0.5235987755982988,0.1]:[2,0.3490658503988659,0.5235987755982988,0.17453292519943295]'; do
+        position=${goal%%:*} rest=${goal#*:}
+        sed "s|^MOTION|<motion><reach position=\"$position\" time=\"1\"/></motion>|" six.xml >reach.xml
+        status 0 "$SYSTEL" convert -q -t motion reach.xml
+        tail -n 1 out | tr ',' '\n' | awk 'NR % 3 == 2 && NR > 1 { printf "%.4f\n", $1 / (NR > 19 ? 1 : 57.295779513082321) }' | head -n 6 >wanted
+        turn=${rest#*:}
+        moved $six "[[\"move\", ${rest%%:*}]${turn:+, [\"turn\", $turn]}]"
+        has out '"said":[]'
+        for q in 1 2 3 4 5 6; do number "q$q"; done | awk '{ printf "%.4f\n", $1 }' >got
+        paste wanted got | awk '{ d = $1 - $2; if (d < 0) d = -d; if (d > 0.0005) exit 1 }' || fail "$position: $(paste -s -d ' ' wanted) is $(paste -s -d ' ' got)"
+    done
+    # in the frame of what the robot stands in; the hand keeps what it holds
+    moved $six '[["translation", [1, 0, 0]], ["rotation", [0, 1, 0, 1.5707963267948966]], ["move", [0, 1.2, 0.6, -0.5]], ["turn", [13]]]'
+    has out '"here":{"place":[1.2,0.6,-0.5]' '"q7":0.04' '"said":[]'
+    # at once, one after the other, not at all
+    moved $six '[["position", [0, 5, 0.5, 0.6, 0.2, 13]]]'
+    has out '"place":[0.5,0.6,0.2]'
+    moved $six '[["transitions", [0, 0, 5, 0.5, 0.6, 0.2, 13, 1, 0, 5, 0.4, 0.5, 0.1, 13]], ["spread", 0.02]]'
+    has out '"place":[0.4,0.5,0.1]' '"q7":0.01' '"motion_7":0.02'
+    moved $six '[["move", [0, 3, 0.6, 0.2]]]'
+    has out '"q2":0.349066' 'the gripper cannot get there' ' mm, 0.000°'
+    moved $six '[["move", [9, 3]], ["turn", [11]], ["position", [0, 5]], ["transitions", [1]]]'
+    has out 'move: no code of a place' 'turn: no code of an orientation' 'position: no code of a position' 'transitions: expected moments'
+    # a longer link reaches farther
+    moved $six '[["translation_3", [0, 2.5, 0]], ["move", [0, 2.4, 1.6, 0.2]]]'
+    has out '"place":[2.4,1.6,0.2]' '"place_3":{"x":0,"y":2.5,"z":0}'
+    # pairs that are turned, z up: what the script says of its last body is what the program says
+    cat >tilted.urdf <<'END'
+<robot name="tilted"><link name="root"/><link name="a"/><link name="b"/><link name="c"/>
+  <joint name="j1" type="continuous"><parent link="root"/><child link="a"/><origin xyz="0.1 0.2 0.3" rpy="0.4 0.5 0.6"/><axis xyz="0 0 1"/></joint>
+  <joint name="j2" type="prismatic"><parent link="a"/><child link="b"/><origin xyz="0 0 0.4" rpy="1 0 0.2"/><axis xyz="1 0 0"/><limit lower="-1" upper="1" effort="1" velocity="1"/></joint>
+  <joint name="j3" type="continuous"><parent link="b"/><child link="c"/><origin xyz="0.5 0 0"/><axis xyz="0 1 0"/></joint>
+</robot>
+END
+    status 0 "$SYSTEL" build -q -t x3d-proto -o made tilted.urdf
+    moved made/tilted.robot.x3d '[["q1", 0.3], ["q2", -0.4], ["q3", 0.2]]'
+    sed -n 's/.*"place":\[\([^]]*\)\].*/\1/p' out | tr ',' '\n' | awk '{ printf "%.4f\n", $1 }' >got
+    has out '"motion_2":{"x":-0.4,"y":0,"z":0}'
+    has made/tilted.robot.x3d '<Transform DEF="pole_a"' 'toNode="pole_b"' 'toNode="b" toField="translation"'
+    status 0 "$SYSTEL" apply -q -x "$TOP/tests/cli/stands.xsl" --pose '1=0.3rad,2=-0.4m,3=0.2rad' tilted.urdf
+    equal "$(paste -s -d ' ' got)" "$(cat out)"
 }
 
 run_tests "$@"

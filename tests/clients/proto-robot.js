@@ -2,6 +2,7 @@
 
 /* Robots of prototypes in X_ITE: what the scripts build from the digital codes is compared with the scene
  * that the target x3d writes of the same model; codes are changed through the SAI. */
+const {execFileSync} = require('child_process');
 const fs = require('fs');
 const path = require('path');
 const {check, open, run, serve} = require('./harness');
@@ -166,8 +167,46 @@ const testRobot = async (browser, folder, server, sample, way, kind, options) =>
   await context.close();
 };
 
+/* A whole robot as one prototype: its gripper is told where to go, its fingers take a load, a link becomes longer. */
+const testWhole = async (browser, folder, server) => {
+  const name = 'cobra as one prototype', file = path.join(folder, 'cobra.robot.x3d');
+  const place = [0, 0.3, 0.8, 0.5], turn = [14];
+  const wanted = JSON.parse(execFileSync('node', [path.join(__dirname, '../cli/robot.js'), file, JSON.stringify([['move', place], ['turn', turn]])], {encoding: 'utf8'}));
+  fs.writeFileSync(path.join(folder, 'robot.html'), `<!DOCTYPE html><meta charset="utf-8"><script>${fs.readFileSync(path.join(__dirname, '../../xsl/proto/viewer.js'), 'utf8')}</script>
+    <script src="viewer/x_ite.min.js"></script><script src="viewer/x_ite_components.js"></script><x3d-canvas style="display:block;width:300px;height:300px"></x3d-canvas>`);
+  const context = await browser.newContext(small), page = await open(context, 'robot.html', server.origin);
+  const fields = await page.evaluate(async ([goal, orientation]) => {
+    const shown = X3D.getBrowser();
+    await shown.loadURL(new X3D.MFString('cobra.robot.x3d'));
+    const scene = shown.currentScene, robot = scene.getNamedNode('robot_1');
+    const [load] = (await shown.createX3DFromString(`<X3D profile="Interchange" version="4.0"><Scene><Transform><Shape><Box size="0.05 0.05 0.05"/></Shape></Transform></Scene></X3D>`)).rootNodes;
+    robot.load = new X3D.MFNode(load);
+    robot.перенос = new X3D.MFFloat(...goal);
+    robot.поворот = new X3D.MFFloat(...orientation);
+    robot.разводПальцев = 0.05;
+    const read = () => [1, 2, 3, 4, 5, 6].map((n) => robot[`q${n}`]);
+    const first = read();
+    let now = first, before = null;
+    for (let i = 0; i < 600 && (String(now) === String(first) || String(now) !== String(before)); i++) {
+      before = now;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      now = read();
+    }
+    return {q: now, fingers: robot.q7, loads: robot.load.length};
+  }, [place, turn]);
+  check(`${name}: the gripper gets where it is told`, fields.q.every((value, i) => Math.abs(value - wanted.q[`q${i + 1}`]) < 1e-5), text([fields, wanted.q]));
+  check(`${name}: the fingers stand apart as told`, Math.abs(fields.fingers - 0.025) < 1e-6, fields.fingers);
+  check(`${name}: it has a load`, fields.loads === 1);
+  check(`${name}: nothing went wrong`, page.troubles.length === 0, page.troubles.join('; '));
+  if (process.env.SHOTS) {
+    await page.screenshot({path: path.join(process.env.SHOTS, 'robot.png')});
+  }
+  await context.close();
+};
+
 const testRobotProto = async (browser, folder) => {
   const server = await serve(folder);
+  await testWhole(browser, folder, server);
   await testRobot(browser, folder, server, 'three-link-robot', 'http', 'typical', []);
   await testRobot(browser, folder, server, 'three-link-robot', 'disk', 'typical', []);
   await testRobot(browser, folder, server, 'simple-robot', 'http', 'simplest', []);

@@ -28,17 +28,6 @@ const run = (on) => {
   running = on;
 };
 
-/* Cubic between two values with given speeds at its ends (0 at the second): value and speed. With no
- * speed at the first end the way gone is 3s² - 2s³ of the whole. */
-const cubic = (s, span, from, speed, to) => {
-  const gone = s * s * (3 - 2 * s), drift = span * s * (1 - s) * (1 - s);
-  const rate = 6 * s * (1 - s) / span, pull = (1 - s) * (1 - 3 * s);
-  return {
-    value: add(add(from, add(to, from, -1), gone), speed, drift),
-    speed: add(scaled(add(to, from, -1), rate), speed, pull),
-  };
-};
-
 /* Of q = to * exp(vector): how the vector grows when the body spins, and back. */
 const growth = (v, spin) => {
   const angle = length(v), once = cross(v, spin);
@@ -66,12 +55,6 @@ const halt = () => {
   run(false);
 };
 
-const share = (way, time) => {
-  if (way.start === null) {
-    way.start = time;
-  }
-  return Math.min(1, Math.max(0, (time - way.start) / way.span));
-};
 const advanceShift = (time) => {
   const s = share(shift, time), now = cubic(s, shift.span, shift.from, shift.speed, shift.to);
   state.place = s < 1 ? now.value : shift.to;
@@ -138,14 +121,6 @@ function set_position(value) {
 function set_spread(value) {
   openFingers(value);
 }
-
-const goalOf = {
-  move: (list) => (list.length === 1 && list[0] === 0 ? {place: ZERO} : placeOf(list[0], list.slice(1))),
-  turn: (list) => {
-    const lone = list.length === 1 && (list[0] === 0 ? [1, 0, 0, 0] : CODES[list[0]]);
-    return lone || turnOf(list[0], list.slice(1));
-  },
-};
 
 function set_move(value) {
   const goal = goalOf.move(numbers(value));

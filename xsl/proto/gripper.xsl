@@ -79,7 +79,7 @@
         <xsl:call-template name="proto-declare"/>
         <ProtoInstance DEF="gripper_1" name="{doc:message('proto-gripper')}">
           <xsl:for-each select="$proto-fields">
-            <fieldValue name="{doc:name(string(@name))}" value="{f:value(@name)}"/>
+            <fieldValue name="{f:name(string(@name))}" value="{f:value(@name)}"/>
           </xsl:for-each>
         </ProtoInstance>
       </Scene>
@@ -91,7 +91,7 @@
     <ProtoDeclare name="{doc:message('proto-gripper')}" appinfo="{doc:message('proto-gripper-info')}">
       <ProtoInterface>
         <xsl:for-each select="$proto-fields">
-          <field name="{doc:name(string(@name))}" type="{@type}" accessType="inputOutput" value="{@value}"
+          <field name="{f:name(string(@name))}" type="{@type}" accessType="inputOutput" value="{@value}"
               appinfo="{doc:message(concat('proto-field-', @name))}"/>
         </xsl:for-each>
       </ProtoInterface>
@@ -128,7 +128,7 @@
   <xsl:template name="proto-connect">
     <xsl:param name="node"/>
     <xsl:param name="field" select="$node"/>
-    <connect nodeField="{$node}" protoField="{doc:name(string($field))}"/>
+    <connect nodeField="{$node}" protoField="{f:name(string($field))}"/>
   </xsl:template>
 
   <!-- Sensors, the clock and the script that reckons. -->

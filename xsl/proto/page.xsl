@@ -55,14 +55,14 @@
 
   <xsl:template match="m:model[m:gripper]" mode="proto-notes">
     <p><xsl:value-of select="doc:message('proto-click')"/></p>
-    <p><xsl:value-of select="doc:message('proto-keys', doc:name('pressKeys'))"/></p>
+    <p><xsl:value-of select="doc:message('proto-keys', f:name('pressKeys'))"/></p>
   </xsl:template>
 
   <!-- One row for every field. -->
   <xsl:template match="m:model[m:gripper]" mode="proto-controls">
     <div id="fields" role="group" aria-label="{doc:message('proto-fields')}">
       <xsl:for-each select="$proto-fields">
-        <xsl:variable name="field" select="doc:name(string(@name))"/>
+        <xsl:variable name="field" select="f:name(string(@name))"/>
         <xsl:variable name="id" select="concat('field-', @name)"/>
         <div class="field">
           <xsl:if test="@name = 'transitions'"><xsl:attribute name="class">field wide</xsl:attribute></xsl:if>

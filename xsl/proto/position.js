@@ -140,3 +140,12 @@ const stepsOf = (list) => {
   };
   return list.length === 0 || (list.length === 1 && list[0] === 0) ? [] : from(0, undefined);
 };
+
+/* Goals of the fields move and turn: types and numbers; a lone 0 is the initial one, a code of an orientation stands alone too. */
+const goalOf = {
+  move: (list) => (list.length === 1 && list[0] === 0 ? {place: ZERO} : placeOf(list[0], list.slice(1))),
+  turn: (list) => {
+    const lone = list.length === 1 && (list[0] === 0 ? [1, 0, 0, 0] : CODES[list[0]]);
+    return lone || turnOf(list[0], list.slice(1));
+  },
+};

@@ -1,14 +1,18 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Purpose: a whole robot as one prototype: where it stands, its coordinates, what it carries, its motion and its keys are fields.
+<!-- Purpose: a whole robot as one prototype: where it stands, its poles and coordinates, where its gripper is to get, what it carries, its motion
+       and its keys are fields.
      Input: the normal form, posed and analysed; call proto-whole-part on model.
-     Output: a part NAME.robot.x3d: the prototypes of bodies, a ProtoDeclare of the robot with an instance of it. Coordinates qN (N: the body's
-       number) in metres and radians, as the normal form has them; of pairs with one coordinate, others stand.
+     Output: a part NAME.robot.x3d: the prototypes of bodies and of the hand, a ProtoDeclare of the robot with an instance of it. Coordinates qN and
+       poles translation_N (N: the body's number) in metres and radians, as the normal form has them; of pairs with one coordinate, others stand.
      Parameters: lang, name.
-     Source: papers 000 and 001 (prototypes of robots); X3D 4.0 (ISO/IEC 19775-1), 4.4.4 and clause 29. -->
+     Source: paper 001, section 3 (translations are fields of the prototype); paper 000, section 4 (goals of the gripper in its parent's frame);
+       X3D 4.0 (ISO/IEC 19775-1), 4.4.4 and clause 29. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:f="urn:systel:proto" xmlns:p="urn:systel:parts" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
-    xmlns:text="urn:systel:text" xmlns:vec="urn:systel:vector" xmlns:kin="urn:systel:kinematics" xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common"
-    exclude-result-prefixes="m f doc num text vec kin str exsl">
+    xmlns:text="urn:systel:text" xmlns:kin="urn:systel:kinematics" xmlns:exsl="http://exslt.org/common"
+    exclude-result-prefixes="m f doc num text kin exsl">
+  <xsl:include href="whole-script.xsl"/>
+  <xsl:include href="hand.xsl"/>
 
   <!-- Bodies whose pair has one coordinate, where others follow by their ratio at most; and those that follow none. -->
   <xsl:variable name="whole-bodies" select="$x3d-model[not(m:loop or m:relation[not(@ratio) or not(@a) or @carrier])]/descendant::m:body[m:joint[@type = 'revolute' or @type = 'prismatic' or @type = 'gripper2' or @type = 'gripper3']]"/>
@@ -18,6 +22,14 @@
   <!-- The gripper, or the last body that is no finger which another follows. -->
   <xsl:variable name="whole-carrying" select="($x3d-model/descendant::m:body[starts-with(m:joint/@type, 'gripper')]
       | $x3d-model[not(descendant::m:joint[starts-with(@type, 'gripper')])]/descendant::m:body[not(m:joint/@id = $x3d-model/m:relation/@a or m:joint/@id = $x3d-model/m:relation/@b)][last()])[1]"/>
+
+  <xsl:variable name="whole-hand" select="$whole-carrying[starts-with(m:joint/@type, 'gripper')]"/>
+  <!-- Bodies with a pole that a field may move: the others' pairs have several coordinates, or none stands there. -->
+  <xsl:variable name="whole-poles" select="$x3d-model/descendant::m:body[m:joint[@type = 'fixed'] or m:joint/@id = $whole-bodies/m:joint/@id]"/>
+  <xsl:variable name="whole-turned" select="$x3d-bodies[m:joint/@rotation]"/>
+  <xsl:variable name="whole-tree"><xsl:if test="$whole-bodies and not($x3d-model/m:gripper)"><xsl:apply-templates select="$x3d-model/m:body" mode="x3d-body"/></xsl:if></xsl:variable>
+  <!-- Fields of a gripper (fields.xml) that the robot has too: goals of its gripper, or of its last body. -->
+  <xsl:variable name="whole-goals" select="$proto-fields[@name = 'move' or @name = 'turn' or @name = 'position' or @name = 'transitions' or @name = 'spread' and $whole-hand]"/>
 
   <xsl:template name="proto-whole-part">
     <xsl:variable name="robot" select="doc:message('proto-robot')"/>
@@ -32,6 +44,7 @@
           <xsl:call-template name="x3d-world"/>
           <xsl:call-template name="x3d-views"/>
           <xsl:call-template name="proto-externs"/>
+          <xsl:call-template name="hand-declare"/>
           <ProtoDeclare name="{$robot}">
             <xsl:call-template name="whole-interface"/>
             <xsl:call-template name="whole-body"/>
@@ -46,8 +59,15 @@
     <ProtoInterface>
       <field name="translation" type="SFVec3f" accessType="inputOutput" value="0 0 0"/>
       <field name="rotation" type="SFRotation" accessType="inputOutput" value="0 0 1 0"/>
+      <xsl:for-each select="$whole-poles">
+        <field name="translation_{@number}" type="SFVec3f" accessType="inputOutput" value="{text:when(m:joint/@at, normalize-space(m:joint/@at), '0 0 0')}"/>
+      </xsl:for-each>
       <xsl:for-each select="$whole-leading">
         <field name="q{@number}" type="SFFloat" accessType="inputOutput" value="{normalize-space(m:joint/@q)}"/>
+      </xsl:for-each>
+      <xsl:for-each select="$whole-goals">
+        <field name="{f:name(string(@name))}" type="{@type}" accessType="inputOutput" value="{text:when(@name = 'spread', string(2 * $whole-hand/m:joint/@q), @value)}"
+            appinfo="{doc:message(concat('proto-field-', @name))}"/>
       </xsl:for-each>
       <!-- nodes that go with the last body, or with the gripper -->
       <field name="load" type="MFNode" accessType="inputOutput"/>
@@ -60,7 +80,6 @@
   </xsl:template>
 
   <xsl:template name="whole-body">
-    <xsl:variable name="bodies"><xsl:apply-templates select="m:body" mode="x3d-body"/></xsl:variable>
     <ProtoBody>
       <Transform DEF="robot">
         <IS>
@@ -68,10 +87,11 @@
           <connect nodeField="rotation" protoField="rotation"/>
         </IS>
         <xsl:call-template name="x3d-materials"/>
-        <xsl:apply-templates select="exsl:node-set($bodies)/node()" mode="whole"/>
+        <xsl:apply-templates select="exsl:node-set($whole-tree)/node()" mode="whole"/>
         <xsl:apply-templates select="m:object" mode="x3d-object"/>
       </Transform>
       <KeySensor DEF="keys"><IS><connect nodeField="enabled" protoField="pressKeys"/></IS></KeySensor>
+      <TimeSensor DEF="pulse" enabled="false" loop="true" cycleInterval="86400"/>
       <xsl:if test="m:record">
         <TimeSensor DEF="clock" cycleInterval="{m:record/m:moment[last()]/@t}">
           <IS>
@@ -82,29 +102,14 @@
       </xsl:if>
       <xsl:variable name="tracks"><xsl:if test="m:record"><xsl:call-template name="whole-tracks"/></xsl:if></xsl:variable>
       <xsl:copy-of select="exsl:node-set($tracks)/*"/>
-      <Script DEF="joints">
-        <field name="keyPress" type="SFString" accessType="inputOnly"/>
-        <xsl:for-each select="$whole-leading"><field name="q{@number}" type="SFFloat" accessType="inputOutput"/></xsl:for-each>
-        <xsl:for-each select="$whole-bodies">
-          <field name="out_{@number}" type="{text:when(m:joint/@type = 'revolute', 'SFRotation', 'SFVec3f')}" accessType="outputOnly"/>
-        </xsl:for-each>
-        <IS>
-          <xsl:for-each select="$whole-leading"><connect nodeField="q{@number}" protoField="q{@number}"/></xsl:for-each>
-        </IS>
-        <xsl:call-template name="whole-script"/>
-      </Script>
+      <xsl:call-template name="whole-script"/>
       <ROUTE fromNode="keys" fromField="keyPress" toNode="joints" toField="keyPress"/>
-      <xsl:for-each select="$whole-bodies">
-        <xsl:choose>
-          <xsl:when test="starts-with(m:joint/@type, 'gripper')">
-            <xsl:variable name="out" select="concat('out_', @number)"/>
-            <xsl:for-each select="exsl:node-set($bodies)/descendant::Transform[starts-with(@DEF, 'finger') and substring(@DEF, string-length(@DEF) - string-length(current()/@id)) = concat('_', current()/@id)]">
-              <ROUTE fromNode="joints" fromField="{$out}" toNode="{@DEF}" toField="translation"/>
-            </xsl:for-each>
-          </xsl:when>
-          <xsl:otherwise><ROUTE fromNode="joints" fromField="out_{@number}" toNode="{@id}" toField="{text:when(m:joint/@type = 'revolute', 'rotation', 'translation')}"/></xsl:otherwise>
-        </xsl:choose>
+      <ROUTE fromNode="pulse" fromField="time" toNode="joints" toField="tick"/>
+      <ROUTE fromNode="joints" fromField="running" toNode="pulse" toField="enabled"/>
+      <xsl:for-each select="$whole-poles">
+        <ROUTE fromNode="joints" fromField="place_{@number}" toNode="{text:when(m:joint/@rotation, concat('pole_', @id), string(@id))}" toField="translation"/>
       </xsl:for-each>
+      <xsl:for-each select="$whole-bodies"><xsl:call-template name="whole-routes"/></xsl:for-each>
       <xsl:for-each select="exsl:node-set($tracks)/ScalarInterpolator">
         <ROUTE fromNode="clock" fromField="fraction_changed" toNode="{@DEF}" toField="set_fraction"/>
         <ROUTE fromNode="{@DEF}" fromField="value_changed" toNode="joints" toField="q{substring-after(@DEF, 'way_')}"/>
@@ -114,6 +119,22 @@
         <ROUTE fromNode="{@DEF}" fromField="value_changed" toNode="{substring-after(@DEF, '_')}" toField="{substring-before(@DEF, '_')}"/>
       </xsl:for-each>
     </ProtoBody>
+  </xsl:template>
+
+  <!-- Where a pair's motion goes: to the hand, to the fingers of another gripper, to the body. -->
+  <xsl:template name="whole-routes">
+    <xsl:variable name="out" select="concat('motion_', @number)"/>
+    <xsl:variable name="finger" select="concat('_', @id)"/>
+    <xsl:choose>
+      <xsl:when test="@id = $whole-hand/@id"><ROUTE fromNode="joints" fromField="{$out}" toNode="hand" toField="{f:name('spread')}"/></xsl:when>
+      <xsl:when test="starts-with(m:joint/@type, 'gripper')">
+        <xsl:for-each select="exsl:node-set($whole-tree)/descendant::Transform[starts-with(@DEF, 'finger') and substring(@DEF, string-length(@DEF) - string-length($finger) + 1) = $finger]">
+          <ROUTE fromNode="joints" fromField="{$out}" toNode="{@DEF}" toField="translation"/>
+        </xsl:for-each>
+      </xsl:when>
+      <xsl:when test="m:joint/@type = 'revolute'"><ROUTE fromNode="joints" fromField="{$out}" toNode="{@id}" toField="rotation"/></xsl:when>
+      <xsl:when test="m:joint/@rotation"><ROUTE fromNode="joints" fromField="{$out}" toNode="{@id}" toField="translation"/></xsl:when>
+    </xsl:choose>
   </xsl:template>
 
   <!-- A hundred keys or so of each coordinate that moves. -->
@@ -143,47 +164,7 @@
     </xsl:if>
   </xsl:template>
 
-  <!-- Keys: a body's number chooses it, + and − move it by 5° or 10 mm. -->
-  <xsl:template name="whole-script">
-    <xsl:text>ecmascript:&#10;let chosen = '';&#10;const STEPS = {};&#10;</xsl:text>
-    <xsl:for-each select="$whole-bodies">
-      <xsl:variable name="at" select="text:when(m:joint/@rotation or starts-with(m:joint/@type, 'gripper'), '0 0 0', normalize-space(m:joint/@at))"/>
-      <xsl:variable name="axis" select="text:when(starts-with(m:joint/@type, 'gripper'), '0 0 1', normalize-space(m:joint/@axis))"/>
-      <xsl:value-of select="concat('function put_', @number, '(value) {&#10;  ')"/>
-      <xsl:choose>
-        <xsl:when test="m:joint/@type = 'revolute'">
-          <xsl:value-of select="concat('out_', @number, ' = new SFRotation(', translate($axis, ' ', ','), ',value);&#10;')"/>
-        </xsl:when>
-        <xsl:otherwise>
-          <xsl:value-of select="concat('out_', @number, ' = new SFVec3f(')"/>
-          <xsl:for-each select="str:tokenize('1 2 3')">
-            <xsl:value-of select="concat(text:when(position() &gt; 1, ', '), num:item($at, number()), ' + value * ', num:item($axis, number()))"/>
-          </xsl:for-each>
-          <xsl:text>);&#10;</xsl:text>
-        </xsl:otherwise>
-      </xsl:choose>
-      <!-- what follows -->
-      <xsl:for-each select="$x3d-model/m:relation[@a = current()/m:joint/@id]">
-        <xsl:variable name="follower" select="$whole-bodies[m:joint/@id = current()/@b]"/>
-        <xsl:if test="$follower">
-          <xsl:value-of select="concat('  put_', $follower/@number, '(value * ', @ratio, ' + ', text:when(@offset, @offset, '0'), ');&#10;')"/>
-        </xsl:if>
-      </xsl:for-each>
-      <xsl:text>}&#10;</xsl:text>
-    </xsl:for-each>
-    <xsl:for-each select="$whole-leading">
-      <xsl:value-of select="concat('STEPS.q', @number, ' = ', text:when(m:joint/@type = 'revolute', 'Math.PI / 36', '0.01'), ';&#10;function set_q', @number, '(value) {&#10;  put_', @number, '(value);&#10;}&#10;')"/>
-    </xsl:for-each>
-    <xsl:text>function keyPress(key) {&#10;  const name = 'q' + key;&#10;  if (name in STEPS) chosen = name;&#10;</xsl:text>
-    <xsl:for-each select="$whole-leading">
-      <xsl:value-of select="concat('  if (chosen === &quot;q', @number, '&quot; &amp;&amp; (key === &quot;+&quot; || key === &quot;-&quot;)) q', @number, ' = q', @number, ' + (key === &quot;+&quot; ? 1 : -1) * STEPS.q', @number, ';&#10;')"/>
-    </xsl:for-each>
-    <xsl:text>}&#10;function initialize() {&#10;</xsl:text>
-    <xsl:for-each select="$whole-leading"><xsl:value-of select="concat('  set_q', @number, '(q', @number, ');&#10;')"/></xsl:for-each>
-    <xsl:text>}&#10;</xsl:text>
-  </xsl:template>
-
-  <!-- The tree of bodies: each has its code at once; a load goes with the last one. -->
+  <!-- The tree of bodies: each has its code at once; a load goes with the last one, in the fingers of a hand. -->
   <xsl:template match="node()" mode="whole"><xsl:copy><xsl:copy-of select="@*"/><xsl:apply-templates select="node()" mode="whole"/></xsl:copy></xsl:template>
   <xsl:template match="ProtoInstance" mode="whole">
     <xsl:variable name="number" select="substring-after(@DEF, '_')"/>
@@ -191,13 +172,20 @@
       <fieldValue name="{doc:message('proto-field-name')}" value="{$proto-codes[@number = $number]}"/>
     </ProtoInstance>
   </xsl:template>
-  <xsl:template match="Transform[@DEF]" mode="whole">
+  <xsl:template match="Transform" mode="whole">
+    <xsl:variable name="carries" select="@DEF = $whole-carrying/@id"/>
     <xsl:copy>
+      <!-- what a pair with a turn of its own stands in -->
+      <xsl:if test="not(@DEF) and Transform/@DEF = $whole-turned/@id"><xsl:attribute name="DEF"><xsl:value-of select="concat('pole_', Transform/@DEF)"/></xsl:attribute></xsl:if>
       <xsl:copy-of select="@*"/>
-      <xsl:apply-templates select="node()" mode="whole"/>
-      <xsl:if test="@DEF = $whole-carrying/@id">
-        <Group DEF="load"><IS><connect nodeField="children" protoField="load"/></IS></Group>
-      </xsl:if>
+      <xsl:choose>
+        <xsl:when test="$carries and $whole-hand">
+          <xsl:apply-templates select="*[descendant-or-self::Transform[@DEF = $x3d-bodies/@id]]" mode="whole"/>
+          <xsl:call-template name="hand-instance"/>
+        </xsl:when>
+        <xsl:otherwise><xsl:apply-templates select="node()" mode="whole"/></xsl:otherwise>
+      </xsl:choose>
+      <xsl:if test="$carries and not($whole-hand)"><Group DEF="load"><IS><connect nodeField="children" protoField="load"/></IS></Group></xsl:if>
     </xsl:copy>
   </xsl:template>
 </xsl:stylesheet>

@@ -1,0 +1,121 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: the script of a whole robot's prototype: its bodies and coordinates as tables, then the files of this folder.
+     Input: the bodies of whole.xsl; call whole-script on model.
+     Output: Script DEF joints. Fields out: place_N, where the pole of body N is; motion_N, what its pair does: a turn, a shift in the frame of a pair that is
+       turned, the spread of the hand, the way of another gripper's finger; running, whether the clock pulse has to tick.
+     Parameters: lang.
+     Source: robot.js. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+    xmlns:m="urn:systel:model" xmlns:f="urn:systel:proto" xmlns:doc="urn:systel:document" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion"
+    xmlns:text="urn:systel:text" exclude-result-prefixes="m f doc kin num q text">
+
+  <xsl:template name="whole-script">
+    <Script DEF="joints">
+      <field name="keyPress" type="SFString" accessType="inputOnly"/>
+      <field name="tick" type="SFTime" accessType="inputOnly"/>
+      <field name="seconds" type="SFTime" accessType="initializeOnly" value="2"/>
+      <field name="translation" type="SFVec3f" accessType="inputOutput"/>
+      <field name="rotation" type="SFRotation" accessType="inputOutput"/>
+      <xsl:for-each select="$whole-poles"><field name="translation_{@number}" type="SFVec3f" accessType="inputOutput"/></xsl:for-each>
+      <xsl:for-each select="$whole-leading"><field name="q{@number}" type="SFFloat" accessType="inputOutput"/></xsl:for-each>
+      <xsl:for-each select="$whole-goals"><field name="{@name}" type="{@type}" accessType="inputOutput"/></xsl:for-each>
+      <field name="running" type="SFBool" accessType="outputOnly"/>
+      <xsl:for-each select="$whole-poles"><field name="place_{@number}" type="SFVec3f" accessType="outputOnly"/></xsl:for-each>
+      <xsl:for-each select="$whole-bodies[m:joint/@type != 'prismatic' or m:joint/@rotation]">
+        <field name="motion_{@number}" type="{text:when(m:joint/@type = 'revolute', 'SFRotation', text:when(@id = $whole-hand/@id, 'SFFloat', 'SFVec3f'))}" accessType="outputOnly"/>
+      </xsl:for-each>
+      <IS>
+        <connect nodeField="translation" protoField="translation"/>
+        <connect nodeField="rotation" protoField="rotation"/>
+        <xsl:for-each select="$whole-poles"><connect nodeField="translation_{@number}" protoField="translation_{@number}"/></xsl:for-each>
+        <xsl:for-each select="$whole-leading"><connect nodeField="q{@number}" protoField="q{@number}"/></xsl:for-each>
+        <xsl:for-each select="$whole-goals"><connect nodeField="{@name}" protoField="{f:name(string(@name))}"/></xsl:for-each>
+      </IS>
+      <xsl:call-template name="proto-codes-script"/>
+      <xsl:call-template name="whole-tables"/>
+      <xsl:value-of select="doc:text('inverse.js')"/>
+      <xsl:value-of select="doc:text('robot.js')"/>
+    </Script>
+  </xsl:template>
+
+  <xsl:template name="whole-tables">
+    <xsl:value-of select="concat('const ROOT = [', text:when(@up = 'z', 'Math.SQRT1_2, -Math.SQRT1_2, 0, 0', '1, 0, 0, 0'), '];&#10;const COORDINATES = [&#10;')"/>
+    <xsl:for-each select="$whole-leading">
+      <xsl:value-of select="concat('  {name: &quot;q', @number, '&quot;, kind: &quot;', text:when(m:joint/@type = 'revolute', 'turns', 'slides'),
+          '&quot;, min: ', text:when(m:joint/@min, normalize-space(m:joint/@min), '-Infinity'), ', max: ', text:when(m:joint/@max, normalize-space(m:joint/@max), 'Infinity'),
+          ', read: () =&gt; q', @number, ', write: (value) =&gt; {&#10;    q', @number, ' = value;&#10;  }},&#10;')"/>
+    </xsl:for-each>
+    <xsl:text>];&#10;const BODIES = [&#10;</xsl:text>
+    <xsl:for-each select="$x3d-model/descendant::m:body[m:joint]"><xsl:call-template name="whole-table-body"/></xsl:for-each>
+    <xsl:text>];&#10;const CHAIN = [</xsl:text>
+    <xsl:for-each select="$whole-carrying/ancestor-or-self::m:body[m:joint]">
+      <xsl:value-of select="concat(text:when(position() &gt; 1, ', '), 'BODIES[', count(preceding::m:body[m:joint]) + count(ancestor::m:body[m:joint]), ']')"/>
+    </xsl:for-each>
+    <xsl:value-of select="concat('];&#10;const HAND = ', text:when($whole-hand and $whole-leading[@id = $whole-hand/@id],
+        count($whole-leading[@id = $whole-hand/@id]/preceding::m:body[@id = $whole-leading/@id]) + count($whole-hand/ancestor::m:body[@id = $whole-leading/@id]), '-1'), ';&#10;')"/>
+    <xsl:for-each select="$whole-leading">
+      <xsl:value-of select="concat('function set_q', @number, '(value) {&#10;  told(', position() - 1, ', value);&#10;}&#10;')"/>
+    </xsl:for-each>
+    <xsl:for-each select="$whole-poles">
+      <xsl:value-of select="concat('function set_translation_', @number, '() {&#10;  show();&#10;}&#10;')"/>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- Of a pair that no field moves its frame as it stands. -->
+  <xsl:template name="whole-table-body">
+    <xsl:variable name="type" select="string(m:joint/@type)"/>
+    <xsl:variable name="moves" select="@id = $whole-bodies/@id"/>
+    <xsl:variable name="pole" select="@id = $whole-poles/@id"/>
+    <xsl:variable name="frame"><xsl:if test="not($pole)"><xsl:value-of select="kin:frame(.)"/></xsl:if></xsl:variable>
+    <xsl:variable name="turn">
+      <xsl:choose>
+        <xsl:when test="not($pole)"><xsl:value-of select="concat(num:item($frame, 4), ' ', num:item($frame, 5), ' ', num:item($frame, 6), ' ', num:item($frame, 7))"/></xsl:when>
+        <xsl:when test="m:joint/@rotation"><xsl:value-of select="q:from-rotation(m:joint/@rotation)"/></xsl:when>
+        <xsl:otherwise>1 0 0 0</xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="lead"><xsl:if test="$moves"><xsl:call-template name="whole-lead"/></xsl:if></xsl:variable>
+    <xsl:value-of select="concat('  {at: () =&gt; ', text:when($pole, concat('vector(translation_', @number, ')'),
+        concat('[', num:item($frame, 1), ', ', num:item($frame, 2), ', ', num:item($frame, 3), ']')),
+        ', turn: [', translate(normalize-space($turn), ' ', ','), '], axis: [', text:when(m:joint/@axis, translate(normalize-space(m:joint/@axis), ' ', ','), '0,0,1'), '], kind: &quot;')"/>
+    <xsl:choose>
+      <xsl:when test="not($moves)">stands</xsl:when>
+      <xsl:when test="$type = 'revolute'">turns</xsl:when>
+      <xsl:when test="$type = 'prismatic'">slides</xsl:when>
+      <xsl:otherwise>opens</xsl:otherwise>
+    </xsl:choose>
+    <xsl:value-of select="concat('&quot;, ', text:when($lead != '', $lead, 'of: -1, ratio: 0, offset: 0'))"/>
+    <xsl:if test="$pole"><xsl:value-of select="concat(', place: (value) =&gt; {&#10;    place_', @number, ' = value;&#10;  }')"/></xsl:if>
+    <xsl:if test="$moves and ($type != 'prismatic' or m:joint/@rotation)">
+      <xsl:value-of select="concat(', motion: (value) =&gt; {&#10;    motion_', @number, ' = ',
+          text:when($type = 'revolute' or $type = 'prismatic', 'value', text:when(@id = $whole-hand/@id, '2 * value', 'new SFVec3f(0, 0, value)')), ';&#10;  }')"/>
+    </xsl:if>
+    <xsl:text>},&#10;</xsl:text>
+  </xsl:template>
+
+  <!-- Which coordinate leads, at the end of all relations, and how: value = ratio * lead + offset. -->
+  <xsl:template name="whole-lead">
+    <xsl:param name="ratio" select="1"/>
+    <xsl:param name="offset" select="0"/>
+    <xsl:param name="depth" select="100"/>
+    <xsl:variable name="relation" select="$x3d-model/m:relation[@b = current()/m:joint/@id]"/>
+    <xsl:variable name="other" select="$whole-bodies[m:joint/@id = $relation/@a]"/>
+    <xsl:choose>
+      <xsl:when test="not($relation) and @id = $whole-leading/@id">
+        <xsl:variable name="id" select="@id"/>
+        <xsl:for-each select="$whole-leading">
+          <xsl:if test="@id = $id"><xsl:value-of select="concat('of: ', position() - 1, ', ratio: ', $ratio, ', offset: ', $offset)"/></xsl:if>
+        </xsl:for-each>
+      </xsl:when>
+      <xsl:when test="$other and $depth &gt; 0">
+        <xsl:variable name="own" select="$ratio * $relation/@ratio"/>
+        <xsl:variable name="start" select="$offset + $ratio * text:when($relation/@offset, string($relation/@offset), '0')"/>
+        <xsl:for-each select="$other">
+          <xsl:call-template name="whole-lead">
+            <xsl:with-param name="ratio" select="$own"/><xsl:with-param name="offset" select="$start"/><xsl:with-param name="depth" select="$depth - 1"/>
+          </xsl:call-template>
+        </xsl:for-each>
+      </xsl:when>
+    </xsl:choose>
+  </xsl:template>
+</xsl:stylesheet>
