@@ -144,9 +144,12 @@ struct scheme_placed {
     enum scheme_manner manner;
     const struct scheme_pair *pair; /* NULL: a finger */
     int finger_up;                  /* the inner side of a finger's jaw is below */
-    int together; /* so many hinges are circles about this point; 0, 1: it is alone */
-    int plate;    /* one outline joins its pairs */
-    int stroke;   /* the first item that is a line of it, -1: none */
+    int together;  /* so many hinges are circles about this point; 0, 1: it is alone */
+    double hx, hy; /* where the base's link to it ends */
+    int plate;     /* one outline joins its pairs */
+    int trunk;     /* so does an outline about where they are drawn */
+    int outline;   /* the item that it is */
+    int stroke;    /* the first item that is a line of it, -1: none */
 };
 struct scheme_placed_point {
     double x, y, angle;

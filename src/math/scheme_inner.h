@@ -71,6 +71,10 @@ int scheme_gives(int type); /* balls and crosses */
 int scheme_is_pin(int type, const struct scheme_axis *axis);
 /* scheme_plate.c: a body with three pins and named points or more is one outline through them; its links to them are not drawn. */
 void scheme_plate(struct scheme *s, int body);
+/* scheme_trunk.c: in space a body with three pairs and more that lie about a plate is its outline; links to what is within it go
+ * from there. Of a body whose own pair is placed; of all, when everything is. */
+void scheme_trunk(struct scheme *s, int body);
+void scheme_trunks(struct scheme *s);
 /* What shows at every pin that a link goes on past it, and over sliders that it ends at a pin. */
 void scheme_rigid(struct scheme *s);
 

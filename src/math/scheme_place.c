@@ -191,7 +191,7 @@ static void join(struct scheme *s, int body, const struct scheme_stand *r,
         scheme_guide(s, of, r->dx, r->dy, (double[2]){r->fx, r->fy});
         return;
     }
-    if ((base->plate && scheme_is_pin(b->type, &b->axis)) ||
+    if (base->trunk || (base->plate && scheme_is_pin(b->type, &b->axis)) ||
         (scheme_pair(s->library, b->type, b->axis.sight)->floats && scheme_on_ground(s, body)))
         return;
     double out[2] = {base->ux, base->uy - (r->column && !s->from_top)};
@@ -291,7 +291,7 @@ static void place_point(struct scheme *s, int index, double sx, double sy)
             .vy = other ? other->y * s->k - at[1] : 0,
             .symbol = pair->ground ? pair->ground : SCHEME_GROUND};
         scheme_hold(s, of, &h);
-    } else if (!b->ground && far > 1 && !bears &&
+    } else if (!b->ground && far > 1 && !bears && !s->placed[p->body].trunk &&
                !(s->placed[p->body].plate && scheme_is_pin(p->type, &p->axis))) {
         /* A slider goes across to the screw or nut that moves it. */
         int screw = p->type == JOINT_HELICAL && scheme_slides(b->type, &b->axis);
@@ -363,6 +363,8 @@ static void place_body(struct scheme *s, int body)
                                 .dy = stand.dy,
                                 .sx = stand.lx,
                                 .sy = stand.ly,
+                                .hx = stand.hx,
+                                .hy = stand.hy,
                                 .angle = symbol_angle(b, &stand, ground, pair->floats ? 0 : apart),
                                 .ux = axial && !b->axis.skew ? b->axis.ux : 0,
                                 .uy = axial && !b->axis.skew ? b->axis.uy : 0,
@@ -371,6 +373,7 @@ static void place_body(struct scheme *s, int body)
                                 .pair = seen(s, b, &stand)};
     join(s, body, &stand, base);
     scheme_plate(s, body);
+    scheme_trunk(s, body);
     finish(s, body, &stand, base->sx, base->sy);
 }
 
@@ -403,5 +406,6 @@ void scheme_place(struct scheme *s)
             place_point(s, b->first_point + j, r->sx, r->sy);
     }
     scheme_together(s);
+    scheme_trunks(s);
     scheme_rigid(s);
 }

@@ -55,6 +55,8 @@ const linesOf = (d) => {
   return lines;
 };
 
+const isClosed = (line) => line.length > 3 && line[0].every((value, i) => value === line[line.length - 1][i]);
+
 const far = (x, y) => Math.hypot(x, y);
 const nearest = ([ax, ay, bx, by], [x, y]) => {
   const [ux, uy] = [bx - ax, by - ay];
@@ -100,6 +102,13 @@ const edgesOf = (box) => cornersOf(box).map((p, i, all) => [...p, ...all[(i + 1)
 const inside = ({x, y, ux, uy, a, b}, [px, py]) =>
   Math.abs((px - x) * ux + (py - y) * uy) <= a && Math.abs((py - y) * ux - (px - x) * uy) <= b;
 const toBox = (box, segment) => (inside(box, segment) ? 0 : Math.min(...edgesOf(box).map((edge) => apart(edge, segment))));
+
+/* The least width of places over all lines through two of them. */
+const widthOf = (at) => Math.min(...at.flatMap((p, i) => at.slice(0, i).filter((q) => far(p[0] - q[0], p[1] - q[1]) > 1e-6).map((q) => {
+  const size = far(p[0] - q[0], p[1] - q[1]);
+  const aside = at.map((r) => ((r[0] - p[0]) * (q[1] - p[1]) - (r[1] - p[1]) * (q[0] - p[0])) / size);
+  return Math.max(...aside) - Math.min(...aside);
+})));
 
 /* ---- what is drawn ---- */
 
@@ -163,6 +172,7 @@ const read = (view) => {
       add(dashes, child, own);
       dashes.forEach(([ax, ay, bx, by]) => hatching.push({x: (ax + bx) / 2, y: (ay + by) / 2, ux: 1, uy: 0, a: 1, b: 1}));
     } else if (['path', 'rect', 'ellipse', 'circle'].includes(child.tag) && !grounded) {
+      body.plate = body.plate || (has(child, 'outline') && linesOf(child.attributes.d).some(isClosed));
       add(body.strokes, child, own);
     }
   });
@@ -314,6 +324,14 @@ const examineView = (view, tree, isHere) => {
       found.links.push(`${id} is drawn as ${count} links`);
     } else if (count === 0) {
       found.links.push(`${id} has no line`);
+    }
+  });
+
+  /* Three pairs that do not slide and lie about a triangle are on a plate. */
+  links.forEach(({id, own}) => {
+    const at = own.filter(({symbol}) => !/^(slider|prismatic|free|finger|piston|barrel)/.test(symbol)).map(({x, y}) => [x, y]);
+    if (at.length > 2 && widthOf(at) > 20 && !(bodies[id] && (bodies[id].plate || bodies[id].stub))) {
+      found.links.push(`${id} has ${at.length} pairs and is no plate`);
     }
   });
 

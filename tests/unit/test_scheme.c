@@ -315,8 +315,11 @@ START_TEST(balls_have_locks_and_platforms_outlines)
     scheme_room(&s, &items_room, &lines_room);
     ck_assert_int_le(s.item_count, items_room);
     ck_assert_int_le(s.line_count, lines_room);
-    /* held by something else too it is no platform */
+    /* held by something else too it is a plate all the same, in the plane it is none */
     points[1].type = JOINT_REVOLUTE;
+    scheme_place(&s);
+    ck_assert_int_eq(find(SCHEME_PLATE, 2)->count, 4);
+    s.plane = 1;
     scheme_place(&s);
     ck_assert_ptr_null(find(SCHEME_PLATE, 2));
     ck_assert_ptr_nonnull(find(SCHEME_ROUTE, 2));
@@ -398,6 +401,62 @@ START_TEST(three_pairs_make_a_plate)
     /* two of its hinges on one place are two pairs' */
     bodies[3].x = 0.0599;
     bodies[3].y = 0;
+    scheme_place(&s);
+    ck_assert_ptr_null(find(SCHEME_PLATE, 1));
+    ck_assert_ptr_nonnull(find(SCHEME_ROUTE, 2));
+}
+END_TEST
+
+/* In space what bears limbs is an outline about them, which stands on the ground with a side below; it goes to what is
+ * within it and back. */
+START_TEST(limbs_stand_on_a_trunk)
+{
+    begin();
+    s.body_count = 1;
+    add(0, JOINT_FIXED, 0, 0, 0, 0);
+    add(1, JOINT_REVOLUTE, -50, 30, 0, 0);
+    add(1, JOINT_REVOLUTE, 50, 30, 0, 0);
+    add(1, JOINT_REVOLUTE, 50, -30, 0, 0);
+    add(1, JOINT_REVOLUTE, -50, -30, 0, 0);
+    add(1, JOINT_REVOLUTE, 0, 26, 0, 0);
+    add(1, JOINT_REVOLUTE, 0, -5, 0, 0);
+    scheme_place(&s);
+    const struct scheme_item *plate = find(SCHEME_PLATE, 1);
+    const double *first = &lines[2 * plate->first];
+    ck_assert_int_eq(plate->count, 4 + 1 + 3 + 1);
+    expect_corner(plate, 8, first[0], first[1]);
+    double area = 0;
+    int dent = 0, within = 0;
+    for (int i = 0; i < 8; i++) {
+        const double *p = first + 2 * i, *q = p + 2;
+        area += (p[0] * q[1] - q[0] * p[1]) / 2;
+        dent += hypot(p[0], p[1] - 26) < 1e-9;
+        within += hypot(p[0], p[1] + 5) < 1e-9;
+    }
+    expect_near(fabs(area), 100 * 60 - 100 * 4 / 2);
+    ck_assert_int_eq(dent, 1);
+    ck_assert_int_eq(within, 1);
+    for (int i = 2; i < s.body_count; i++)
+        ck_assert_ptr_null(find(SCHEME_ROUTE, i));
+    int filled = 0;
+    for (int i = 0; i < s.item_count; i++)
+        filled += items[i].kind == SCHEME_GUSSET && items[i].count == 3;
+    ck_assert_int_eq(filled, 4);
+    const struct scheme_item *ground = find(SCHEME_HOLD, 1);
+    ck_assert_double_ge(ground->y, 26);
+    ck_assert_double_ge(hypot(ground->x, ground->y - 26), 11);
+    ck_assert_double_le(fabs(ground->angle), 5);
+    int items_room, lines_room;
+    scheme_room(&s, &items_room, &lines_room);
+    ck_assert_int_le(s.item_count, items_room);
+    ck_assert_int_le(s.line_count, lines_room);
+    /* in the plane, and where they are all but on a line, links go from its pole */
+    s.plane = 1;
+    scheme_place(&s);
+    ck_assert_ptr_null(find(SCHEME_PLATE, 1));
+    s.plane = 0;
+    for (int i = 2; i < s.body_count; i++)
+        bodies[i].y /= 20;
     scheme_place(&s);
     ck_assert_ptr_null(find(SCHEME_PLATE, 1));
     ck_assert_ptr_nonnull(find(SCHEME_ROUTE, 2));
@@ -519,6 +578,7 @@ int main(void)
     tcase_add_test(cases, what_floats_leaves_the_ground_free);
     tcase_add_test(cases, fingers_stand_apart);
     tcase_add_test(cases, three_pairs_make_a_plate);
+    tcase_add_test(cases, limbs_stand_on_a_trunk);
     tcase_add_test(cases, a_hinge_within_a_link_does_not_cut_it);
     tcase_add_test(cases, symbols_make_room_for_each_other);
     tcase_add_test(cases, what_is_covered_is_counted);
