@@ -53,12 +53,12 @@ void *memory_resize(void *old, size_t count, size_t size)
 
 void *memory_get_bytes(size_t size)
 {
-    return checked(malloc(size ? size : 1));
+    return checked(size < MEMORY_LARGEST_PIECE ? malloc(size ? size : 1) : NULL);
 }
 
 void *memory_resize_bytes(void *old, size_t size)
 {
-    return memory_resize(old, size, 1);
+    return size < MEMORY_LARGEST_PIECE ? memory_resize(old, size, 1) : checked(NULL);
 }
 
 char *text_copy(const char *s)

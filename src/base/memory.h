@@ -11,6 +11,9 @@ void memory_on_exhaustion(void (*end)(void));
 void memory_keep(void);
 void *memory_get(size_t count, size_t size); /* zeroed */
 void *memory_resize(void *old, size_t count, size_t size);
+/* For libxml2, whose texts count by int and are cut short without a word above that: a gigabyte in one
+ * piece is as much as there is. */
+enum { MEMORY_LARGEST_PIECE = 1 << 30 };
 void *memory_get_bytes(size_t size);               /* as malloc() */
 void *memory_resize_bytes(void *old, size_t size); /* as realloc() */
 char *text_copy(const char *s);

@@ -238,6 +238,7 @@ int worker_count(int jobs)
 const char *worker_death(int signal_number)
 {
     return signal_number == WORKER_NO_MEMORY ? "Out of memory"
+           : signal_number == SIGALRM        ? "Longer than --timeout allows"
            : signal_number                   ? strsignal(signal_number)
                                              : "No answer";
 }

@@ -39,7 +39,10 @@ static char *work(void *user, size_t job, size_t *length)
                                    .folder = b->folder,
                                    .collected = b->collection.target,
                                    .diag = b->diag};
-    return job_answer(&what, &b->inputs.items[b->todo[job]], length);
+    limits_begin(&b->options->limits);
+    char *answer = job_answer(&what, &b->inputs.items[b->todo[job]], length);
+    limits_end(&b->options->limits);
+    return answer;
 }
 
 static void count_model(struct batch *b, const struct input_item *item)

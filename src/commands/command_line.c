@@ -2,6 +2,7 @@
 
 #include "base/day.h"
 #include "base/likeness.h"
+#include "base/numbers.h"
 #include "base/printable.h"
 #include "commands/option_table.h"
 #include "document/output.h"
@@ -9,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+
+static const double MOST_LIMIT = 1e6; /* eleven days, a terabyte */
 
 static int fail(struct diag *d, const char *id, const char *a, const char *b)
 {
@@ -76,6 +79,14 @@ static const char *name_of(const struct option_row *row)
     return row->brief ? row->brief : row->full;
 }
 
+static int take_limit(double *limit, const char *name, const char *value, struct diag *d)
+{
+    const char *end = number_read(value, limit);
+    if (end && *end == '\0' && *limit > 0 && *limit <= MOST_LIMIT)
+        return 0;
+    return fail(d, "usage-limit", name, value);
+}
+
 static int take(struct options *o, const struct option_row *row, const char *value, struct diag *d)
 {
     const char *name = name_of(row);
@@ -135,6 +146,10 @@ static int take(struct options *o, const struct option_row *row, const char *val
             return fail(d, "usage-jobs", value, NULL);
         o->jobs = (int)jobs;
         return 0;
+    case OPT_TIMEOUT:
+        return take_limit(&o->limits.seconds, name, value, d);
+    case OPT_MEMORY:
+        return take_limit(&o->limits.megabytes, name, value, d);
     case OPT_RULES:
         o->rules = 1;
         return 0;

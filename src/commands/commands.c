@@ -59,6 +59,7 @@ static void one(struct resources *r, struct options *o, const struct catalogue_t
     char *name = strcmp(path, "-") == 0 ? text_copy("stdin") : output_base_name(path);
     struct pipeline p;
     struct diag of_model = diag_for_model(of_run), *d = &of_model;
+    limits_begin(&o->limits);
     enum pipeline_result result = pipeline_open(&p, r, o, path, name, 0, d);
     free(name);
     if (result == PIPELINE_NO_MODEL)
@@ -88,6 +89,7 @@ static void one(struct resources *r, struct options *o, const struct catalogue_t
     mesh_doubts_tell(&p);
     diag_finish(d, p.shown);
     pipeline_close(&p);
+    limits_end(&o->limits);
     diag_print(d);
     if (d->status > of_run->status)
         of_run->status = d->status;

@@ -25,6 +25,8 @@ enum option_id {
     OPT_LANG,
     OPT_OUT_NAME,
     OPT_JOBS,
+    OPT_TIMEOUT,
+    OPT_MEMORY,
     OPT_RULES,
     OPT_RULES_FILE,
     OPT_DUMP,

@@ -248,6 +248,7 @@ static char *work(void *user, size_t job, size_t *length)
     memset(&o.sets, 0, sizeof o.sets);
     for (size_t i = 0; i < v->options->sets.count; i++)
         text_list_add(&o.sets, v->options->sets.items[i]);
+    limits_begin(&o.limits);
     struct variant_model m = v->doc;
     m.doc = xmlCopyDoc(v->doc.doc, 1);
     int failed = set_row(v, row, &m, &o, &d);
@@ -261,6 +262,7 @@ static char *work(void *user, size_t job, size_t *length)
                        bookmark, &a);
     diag_finish(&d, v->model);
     pipeline_close(&p);
+    limits_end(&o.limits);
     char *packed = answer_finish(&a, &d, length);
     if (o.pose != v->options->pose)
         free((char *)o.pose);

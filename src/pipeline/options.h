@@ -2,6 +2,7 @@
 #ifndef SYSTEL_PIPELINE_OPTIONS_H
 #define SYSTEL_PIPELINE_OPTIONS_H
 
+#include "base/limits.h"
 #include "base/memory.h"
 
 enum command {
@@ -34,7 +35,8 @@ struct options {
     const char *base_folder;      /* --base DIR */
     struct text_list inputs;
     const char *pose, *poses, *motion, *lang, *out_name, *dump_stages, *rules_file;
-    int jobs; /* 0: one for each processor */
+    struct limits limits; /* of one model */
+    int jobs;             /* 0: one for each processor */
     int rules, quiet, verbose, werror, update, markdown;
     int atlas; /* of orient */
 };

@@ -353,4 +353,35 @@ test_text_of_a_model_is_text_in_its_documents() {
     equal "$(xmllint --html --xpath 'count(//@onload)' o/a.html 2>/dev/null)" 0
 }
 
+test_time_and_memory_of_a_model_have_limits() {
+    if ! (ulimit -v 800000 && "$SYSTEL" --version >/dev/null 2>&1); then
+        return 0 # a sanitiser or valgrind needs more by itself
+    fi
+    mkdir m
+    pendulum | tee a.xml >m/a.xml
+    { echo '<system>'; yes '<body number="1" KP="1" CPB="0, 0"/>' | head -n 500000; echo '</system>'; } >m/big.xml
+    status 4 "$SYSTEL" build -q -t svg --memory 60 -o o m
+    matches err '^m/big\.xml: error: .*Out of memory'
+    equal "$(wc -l <err)" 1
+    exists o/a.svg
+    rm -r o
+    status 4 "$SYSTEL" build -q -j1 -t svg --timeout 0.0001 -o o m
+    equal "$(grep -c 'Longer than --timeout' err)" 2
+    # 2^30 calls
+    sheet "<xsl:template match='/' name='f'><xsl:param name='n' select='30'/><xsl:if test='\$n &gt; 0'>
+        <xsl:call-template name='f'><xsl:with-param name='n' select='\$n - 1'/></xsl:call-template>
+        <xsl:call-template name='f'><xsl:with-param name='n' select='\$n - 1'/></xsl:call-template></xsl:if></xsl:template>" >s.xsl
+    status 4 "$SYSTEL" apply -x s.xsl --timeout 0.5 -o out.xml a.xml
+    matches err '^a\.xml: error: .*Longer than --timeout'
+    absent out.xml
+    # a text that doubles
+    sheet "<xsl:template match='/' name='f'><xsl:param name='n' select='40'/><xsl:param name='s' select='\"xxxxxxxxxxxxxxxx\"'/>
+        <xsl:choose><xsl:when test='\$n &gt; 0'><xsl:call-template name='f'><xsl:with-param name='n' select='\$n - 1'/>
+        <xsl:with-param name='s' select='concat(\$s, \$s)'/></xsl:call-template></xsl:when>
+        <xsl:otherwise><a><xsl:value-of select='string-length(\$s)'/></a></xsl:otherwise></xsl:choose></xsl:template>" >s.xsl
+    status 4 "$SYSTEL" apply -x s.xsl --memory 100 -o out.xml a.xml
+    matches err '^a\.xml: error: .*Out of memory'
+    absent out.xml
+}
+
 run_tests
