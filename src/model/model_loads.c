@@ -322,6 +322,13 @@ void model_loads_fault(const struct model_loads *l, struct model_problem *proble
     free(told);
 }
 
+const char *model_loads_asked(const struct model_loads *l, int asked, xmlNodePtr *node)
+{
+    const struct asked *of = &l->source->asked[asked - 1];
+    *node = of->node;
+    return expressions_text(l->source->words, of->expression);
+}
+
 int model_loads_vary(const struct model_loads *l)
 {
     return l->source->asked_count > 0;

@@ -30,6 +30,9 @@ void model_loads_free(struct model_loads *loads);
 /* What failed when loads_at did: whose value, and why. */
 void model_loads_fault(const struct model_loads *loads, struct model_problem *problem);
 
+/* The expression of a value that is asked for (struct load_value: from 1), and where it stands. Borrowed. */
+const char *model_loads_asked(const struct model_loads *loads, int asked, xmlNodePtr *node);
+
 /* Whether anything but friction acts that asks for the time or the moment (an expression is there). */
 int model_loads_vary(const struct model_loads *loads);
 

@@ -5,6 +5,7 @@
 #include "symbols/multibody_parameters.h"
 #include "symbols/snap.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -95,24 +96,27 @@ static void make_across(const double u[3], double e1[3], double e2[3])
 
 /* What a pair leaves free: unit axes. Returns -1 for pairs that are not written here. */
 struct freedoms {
-    int slides, turns;
+    int slides, turns, screw; /* screw: the turn goes with the way along it */
     double slide[3][3], turn[3][3];
 };
 
 static int find_freedoms(const struct mechanism_loop *loop, struct freedoms *f)
 {
-    f->slides = f->turns = 0;
+    f->slides = f->turns = f->screw = 0;
     for (int i = 0; i < joint_coordinate_count(loop->type); i++) {
         double u[3];
         enum motion_kind kind = joint_motion_kind(loop->type, i);
         joint_motion_axis(loop->type, loop->axis, loop->pitch, i, u);
         if (kind == MOTION_TRANSLATION)
             memcpy(f->slide[f->slides++], u, sizeof u);
-        else if (kind == MOTION_ROTATION)
+        else if (kind == MOTION_ROTATION || kind == MOTION_SCREW)
             memcpy(f->turn[f->turns++], u, sizeof u);
         else
             return -1;
+        f->screw |= kind == MOTION_SCREW;
     }
+    if (f->screw) /* the points part along the axis, by which much is an equation of its own */
+        memcpy(f->slide[f->slides++], f->turn[0], sizeof f->turn[0]);
     return 0;
 }
 
@@ -184,6 +188,108 @@ static void keep_turn(struct constraints *c, struct multibody *m, const struct p
     }
 }
 
+/* The turn of a body about a direction of the scene as a sum of coordinates, where all its links below the ground turn about that alone. */
+static int add_turns(const struct multibody *m, int body, const double scene[3], int sign,
+                     int *factors)
+{
+    int chain[64], count = 0;
+    double turn[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, next[3][3];
+    for (int i = m->places[body].link; i > 0; i = m->links[i].parent) {
+        if (count == 64)
+            return -1;
+        chain[count++] = i;
+    }
+    while (count > 0) {
+        const struct multibody_link *link = &m->links[chain[--count]];
+        snap_product(SNAP_READ(turn), link->turn, next);
+        memcpy(turn, next, sizeof turn);
+        if (link->motion != MOTION_ROTATION && link->motion != MOTION_SCREW)
+            continue;
+        double along = 0;
+        for (int k = 0; k < 3; k++)
+            along += turn[k][link->axis] * scene[k];
+        if (!snap_is_zero(along - 1) && !snap_is_zero(along + 1))
+            return -1;
+        factors[link->coordinate] += sign * link->sign * (along < 0 ? -1 : 1);
+    }
+    return 0;
+}
+
+/* The turn of the frame of a side where all coordinates are 0, in the scene. */
+static void stand(const struct multibody *m, const struct side *side, double turn[3][3])
+{
+    double next[3][3];
+    snap_product(SNAP_READ(m->places[side->body].turn), SNAP_READ(side->turn), turn);
+    for (int i = m->places[side->body].link; i > 0; i = m->links[i].parent) {
+        snap_product(SNAP_READ(m->links[i].turn), SNAP_READ(turn), next);
+        memcpy(turn, next, sizeof next);
+    }
+}
+
+/* The angle of b's frame from a's about u, where all coordinates are 0. */
+static double angle_between(const double a[3][3], const double b[3][3], const double u[3])
+{
+    double e1[3], e2[3], c = 0, s = 0;
+    make_across(u, e1, e2);
+    for (int k = 0; k < 3; k++) {
+        double x = 0, y = 0, of_b = 0;
+        for (int n = 0; n < 3; n++) {
+            x += a[k][n] * e1[n];
+            y += a[k][n] * e2[n];
+            of_b += b[k][n] * e1[n];
+        }
+        c += x * of_b;
+        s += y * of_b;
+    }
+    double e3[3]; /* u, e1, e2 may be left-handed */
+    vector_cross(e1, e2, e3);
+    return (vector_dot(e3, u) < 0 ? -1 : 1) * atan2(s, c);
+}
+
+/* A screw advances by its pitch with the turn, which is a sum of coordinates as long as both sides turn about its axis alone.
+ * Returns 0, or -1: it is not. */
+static int keep_advance(struct constraints *c, struct multibody *m, const struct places *p,
+                        const struct side *a, const struct side *b, const struct freedoms *f,
+                        int index)
+{
+    const struct mechanism_loop *loop = &m->source->mechanism->loops[index];
+    struct expressions *e = &m->e;
+    static const double turn = 6.28318530717958647692;
+    int *factors = memory_get((size_t)m->coordinate_count + 1, sizeof *factors);
+    double on_a[3][3], on_b[3][3], scene[3] = {0, 0, 0};
+    stand(m, a, on_a);
+    stand(m, b, on_b);
+    for (int i = 0; i < 3; i++)
+        for (int k = 0; k < 3; k++)
+            scene[i] += on_a[i][k] * f->turn[0][k];
+    int failed = add_turns(m, b->body, scene, 1, factors) != 0 ||
+                 add_turns(m, a->body, scene, -1, factors) != 0;
+    if (!failed) {
+        char name[SYMBOL_NAME], sub[SYMBOL_NAME];
+        int apart[3], along[3], angle = EXPRESSION_ZERO;
+        double rest = angle_between(SNAP_READ(on_a), SNAP_READ(on_b), f->turn[0]), stands = rest;
+        for (int i = 0; i < m->coordinate_count; i++) {
+            angle = expression_add(e, angle, expression_scale(e, factors[i], m->q[i]));
+            stands += factors[i] * m->source->q[i];
+        }
+        rest += turn * floor((m->source->q[loop->first] - stands) / turn + 0.5); /* whole turns */
+        angle = expression_add(e, angle, expression_number(e, snap_round(rest)));
+        snprintf(sub, sizeof sub, "%d,%d", m->source->numbers[a->body],
+                 m->source->numbers[b->body]);
+        snprintf(name, sizeof name, "h%d_%d", m->source->numbers[a->body],
+                 m->source->numbers[b->body]);
+        int pitch = multibody_parameter(m, name, "h", sub, SYMBOL_PITCH, -1, loop->pitch);
+        for (int i = 0; i < 3; i++)
+            apart[i] = expression_subtract(e, b->point[i], a->point[i]);
+        direct(m, p, a, f->turn[0], along);
+        append(c,
+               expression_subtract(e, dot(m, along, apart), expression_multiply(e, pitch, angle)),
+               index, -1, '3');
+    }
+    free(factors);
+    return failed ? -1 : 0;
+}
+
 /* q_b - f(q_a - q_carrier) - offset, of a constant ratio. */
 static void keep_relation(struct constraints *c, struct multibody *m, int index)
 {
@@ -228,6 +334,11 @@ void constraints_open(struct constraints *c, struct multibody *m, const struct p
         }
         make_side(m, p, loop->a, loop->b, &loop->on_a, &a);
         make_side(m, p, loop->b, loop->a, &loop->on_b, &b);
+        if (f.screw && keep_advance(c, m, p, &a, &b, &f, i) != 0) {
+            if (c->left_out_loop < 0)
+                c->left_out_loop = i;
+            continue;
+        }
         keep_points(c, m, p, &a, &b, &f, i);
         keep_turn(c, m, p, &a, &b, &f, i);
     }

@@ -1,13 +1,10 @@
 #include "symbols/equations.h"
 
 #include "base/memory.h"
-#include "symbols/constraints.h"
-#include "symbols/equations_writer.h"
+#include "symbols/equations_job.h"
 #include "symbols/form.h"
 #include "symbols/multibody_open.h"
 #include "symbols/multibody_parameters.h"
-#include "symbols/places.h"
-#include "symbols/pushes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,21 +16,9 @@ enum {
     MATRIX_COORDINATES = 12
 };
 
-struct job {
-    const struct equations_source *source;
-    struct multibody m;
-    struct places places;
-    struct pushes pushes;
-    struct equations_writer writer;
-    struct equations_result *results;
-    int count, room;
-    int *forces;                /* of newton, inertias put together */
-    struct harmonics *expanded; /* NULL: too large */
-};
-
-static struct equations_result *add_result(struct job *j, int node, const char *of,
-                                           const char *letter, const char *name, const char *sub,
-                                           enum symbol_quantity quantity)
+struct equations_result *equations_add(struct equations_job *j, int node, const char *of,
+                                       const char *letter, const char *name, const char *sub,
+                                       enum symbol_quantity quantity)
 {
     struct multibody *m = &j->m;
     /* forces have their symbols already; what else has the name is another thing */
@@ -53,15 +38,16 @@ static struct equations_result *add_result(struct job *j, int node, const char *
     return &j->results[j->count++];
 }
 
-static void write_block(struct job *j, const char *name, enum equations_mode mode,
-                        const struct newton_labels *labels)
+void equations_write_block(struct equations_job *j, const char *name, enum equations_mode mode,
+                           const struct newton_labels *labels)
 {
     if (j->count)
         equations_block(&j->writer, name, j->results, j->count, mode, labels);
     j->count = 0;
 }
 
-static xmlNodePtr omit(struct job *j, const char *block, const char *reason, const char *what)
+xmlNodePtr equations_omit(struct equations_job *j, const char *block, const char *reason,
+                          const char *what)
 {
     xmlNodePtr node = xmlNewChild(j->writer.root, j->writer.space, BAD_CAST "omitted", NULL);
     xmlNewProp(node, BAD_CAST "block", BAD_CAST block);
@@ -71,8 +57,20 @@ static xmlNodePtr omit(struct job *j, const char *block, const char *reason, con
     return node;
 }
 
+void equations_add_entry(struct equations_job *j, int node, const char *of, const char *letter,
+                         int row, int column, enum symbol_quantity quantity)
+{
+    char name[SYMBOL_NAME], sub[SYMBOL_NAME];
+    const char *between = row > 9 || column > 9 ? "," : "";
+    snprintf(sub, sizeof sub, "%d%s%d", row, between, column);
+    snprintf(name, sizeof name, "%s%d_%d", strcmp(letter, "Φ") == 0 ? "Phi" : letter, row, column);
+    struct equations_result *r = equations_add(j, node, of, letter, name, sub, quantity);
+    r->row = row;
+    r->column = column;
+}
+
 /* One formula each where that is short, else intermediates. */
-static enum equations_mode shorter(struct job *j)
+enum equations_mode equations_shorter(struct equations_job *j)
 {
     struct expression_operations o;
     equations_count(&j->writer, j->results, j->count, EQUATIONS_TREE, &o);
@@ -105,7 +103,7 @@ static void name_point(const struct equations_source *s, int index, char sub[SYM
 }
 
 /* Coordinates of a pole, or of a point where index is not negative. */
-static void add_place(struct job *j, int body, const int place[3], int index)
+static void add_place(struct equations_job *j, int body, const int place[3], int index)
 {
     static const char *const axes[3] = {"x", "y", "z"};
     int number = j->source->bodies.numbers[body];
@@ -118,14 +116,14 @@ static void add_place(struct job *j, int body, const int place[3], int index)
             name_point(j->source, index, sub, end);
         snprintf(name, sizeof name, "%s_%.40s", axes[i], end);
         struct equations_result *r =
-            add_result(j, place[i], point ? "point" : "pole", axes[i], name, sub, SYMBOL_LENGTH);
+            equations_add(j, place[i], point ? "point" : "pole", axes[i], name, sub, SYMBOL_LENGTH);
         r->body = number;
         r->component = axes[i];
         r->point = point;
     }
 }
 
-static void write_kinematics(struct job *j)
+static void write_kinematics(struct equations_job *j)
 {
     const struct equations_source *s = j->source;
     int place[3], local[3];
@@ -145,32 +143,33 @@ static void write_kinematics(struct job *j)
         places_point(&j->places, &j->m, p->body, local, place);
         add_place(j, p->body, place, i);
     }
-    write_block(j, "kinematics", shorter(j), NULL);
+    equations_write_block(j, "kinematics", equations_shorter(j), NULL);
 }
 
-static void add_forces(struct job *j, const int *nodes)
+static void add_forces(struct equations_job *j, const int *nodes)
 {
     for (int i = 0; i < j->m.coordinate_count; i++) {
         const struct symbol *q = &j->m.symbols.items[j->m.symbol_force[i]];
         struct equations_result *r =
-            add_result(j, nodes[i], "force", "Q", q->name, q->sub, q->quantity);
+            equations_add(j, nodes[i], "force", "Q", q->name, q->sub, q->quantity);
         r->body = q->body;
         r->coordinate = q->coordinate;
     }
 }
 
-static void write_inverse(struct job *j)
+static void write_inverse(struct equations_job *j)
 {
     struct newton_labels labels = {NULL, 0, 0};
     newton_forces(&j->m, 1, j->forces, &labels);
     multibody_resist(&j->m, j->forces);
-    pushes_take(&j->pushes, &j->m, j->forces);
+    pushes_take(&j->pushes, &j->m, &j->places, j->forces);
+    multibody_find_atoms(&j->m, j->forces, j->m.coordinate_count);
     add_forces(j, j->forces);
-    write_block(j, "inverse", EQUATIONS_GRAPH, &labels);
+    equations_write_block(j, "inverse", EQUATIONS_GRAPH, &labels);
     newton_labels_free(&labels);
 }
 
-static void expand(struct job *j)
+static void expand(struct equations_job *j)
 {
     int n = j->m.coordinate_count;
     j->expanded = NULL;
@@ -179,7 +178,8 @@ static void expand(struct job *j)
     int *nodes = memory_get((size_t)n + 1, sizeof *nodes);
     newton_forces(&j->m, 0, nodes, NULL);
     multibody_resist(&j->m, nodes);
-    pushes_take(&j->pushes, &j->m, nodes);
+    pushes_take(&j->pushes, &j->m, &j->places, nodes);
+    multibody_find_atoms(&j->m, nodes, n);
     j->expanded = memory_get((size_t)n + 1, sizeof *j->expanded);
     if (harmonics_expand(&j->m, nodes, n, j->expanded) != 0) {
         free(j->expanded);
@@ -188,7 +188,7 @@ static void expand(struct job *j)
     free(nodes);
 }
 
-static void write_expanded(struct job *j)
+static void write_expanded(struct equations_job *j)
 {
     int n = j->m.coordinate_count, terms = 0;
     expand(j);
@@ -197,7 +197,7 @@ static void write_expanded(struct job *j)
     if (n == 0)
         return;
     if (j->expanded == NULL) {
-        omit(j, "expanded", "size", NULL);
+        equations_omit(j, "expanded", "size", NULL);
         return;
     }
     int *nodes = memory_get((size_t)n + 1, sizeof *nodes);
@@ -207,15 +207,15 @@ static void write_expanded(struct job *j)
     if (terms > EXPANDED_TERMS) {
         struct expression_operations o;
         equations_count(&j->writer, j->results, j->count, EQUATIONS_TREE, &o);
-        equations_operations(&j->writer, omit(j, "expanded", "size", NULL), NULL, &o);
+        equations_operations(&j->writer, equations_omit(j, "expanded", "size", NULL), NULL, &o);
         j->count = 0;
     }
-    write_block(j, "expanded", EQUATIONS_TREE, NULL);
+    equations_write_block(j, "expanded", EQUATIONS_TREE, NULL);
     free(nodes);
 }
 
 /* The derivatives of the forces by one acceleration: of the graph, where the expanded form is too large. */
-static int derive(struct job *j, int force, int by, struct expression_memo *memo)
+static int derive(struct equations_job *j, int force, int by, struct expression_memo *memo)
 {
     size_t count = (size_t)j->m.symbols.count;
     int *rates = memory_get(count, sizeof *rates);
@@ -225,25 +225,11 @@ static int derive(struct job *j, int force, int by, struct expression_memo *memo
     return node;
 }
 
-static void add_entry(struct job *j, int node, const char *of, const char *letter, int row,
-                      int column, enum symbol_quantity quantity)
-{
-    char name[SYMBOL_NAME], sub[SYMBOL_NAME];
-    const char *between = row > 9 || column > 9 ? "," : "";
-    if (node == EXPRESSION_ZERO)
-        return;
-    snprintf(sub, sizeof sub, "%d%s%d", row, between, column);
-    snprintf(name, sizeof name, "%s%d_%d", strcmp(letter, "Φ") == 0 ? "Phi" : letter, row, column);
-    struct equations_result *r = add_result(j, node, of, letter, name, sub, quantity);
-    r->row = row;
-    r->column = column;
-}
-
-static void write_mass_matrix(struct job *j)
+static void write_mass_matrix(struct equations_job *j)
 {
     int n = j->m.coordinate_count;
     if (j->expanded == NULL && n > MATRIX_COORDINATES) {
-        omit(j, "mass-matrix", "size", NULL);
+        equations_omit(j, "mass-matrix", "size", NULL);
         return;
     }
     for (int column = 0; column < n; column++) {
@@ -258,89 +244,63 @@ static void write_mass_matrix(struct job *j)
             } else {
                 node = derive(j, row, column, &memo);
             }
-            add_entry(j, node, "mass", "M", row + 1, column + 1, SYMBOL_OF_NOTHING);
+            equations_add_entry(j, node, "mass", "M", row + 1, column + 1, SYMBOL_OF_NOTHING);
         }
         expression_memo_free(&memo);
     }
-    write_block(j, "mass-matrix", shorter(j), NULL);
+    equations_write_block(j, "mass-matrix", equations_shorter(j), NULL);
 }
 
-static const char *component_name(char component)
+/* What the model says that drives give. */
+static void write_drives(struct equations_job *j)
 {
-    static const char *const names[] = {"x", "y", "z", "a", "q", "1", "2", "4", "5", "6"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (names[i][0] == component)
-            return names[i];
-    return NULL;
-}
-
-/* Derivatives of an equation: by each coordinate, and twice by time with no accelerations. */
-static void add_rates(struct job *j, int node, int row)
-{
+    const struct loads *l = j->source->bodies.loads;
     struct multibody *m = &j->m;
-    char name[SYMBOL_NAME], sub[SYMBOL_NAME];
-    struct expression_memo memo = {NULL, 0};
-    int *rates = memory_get((size_t)m->symbols.count + 1, sizeof *rates);
-    for (int i = 0; i < m->coordinate_count; i++) {
-        rates[m->symbol_q[i]] = EXPRESSION_ONE;
-        add_entry(j, expression_rate(&m->e, node, rates, &memo), "jacobian", "Φ", row, i + 1,
-                  SYMBOL_OF_NOTHING);
-        rates[m->symbol_q[i]] = EXPRESSION_ZERO;
-        expression_memo_free(&memo);
+    int *sums = memory_get((size_t)m->coordinate_count + 1, sizeof *sums);
+    memset(sums, -1, (size_t)m->coordinate_count * sizeof *sums);
+    for (int i = 0; l && i < l->drive_count; i++) {
+        int c = l->drives[i].coordinate;
+        const struct symbol *q = &m->symbols.items[m->symbol_force[c]];
+        struct symbol given = {.body = q->body, .quantity = q->quantity};
+        snprintf(given.name, sizeof given.name, "D0_%.30s", q->name + 1);
+        snprintf(given.letter, sizeof given.letter, "D");
+        snprintf(given.sub, sizeof given.sub, "0,%.30s", q->sub);
+        int node = multibody_value(m, &l->drives[i].value, &given);
+        if (node >= 0)
+            sums[c] = sums[c] < 0 ? node : expression_add(&m->e, sums[c], node);
     }
-    for (int i = 0; i < m->coordinate_count; i++)
-        rates[m->symbol_q[i]] = m->v[i];
-    int twice = expression_rate(&m->e, expression_rate(&m->e, node, rates, &memo), rates, &memo);
-    expression_memo_free(&memo);
-    free(rates);
-    snprintf(sub, sizeof sub, "%d", row);
-    snprintf(name, sizeof name, "gamma%d", row);
-    add_result(j, expression_negate(&m->e, twice), "bias", "γ", name, sub, SYMBOL_OF_NOTHING)->row =
-        row;
+    for (int c = 0; c < m->coordinate_count; c++) {
+        char name[SYMBOL_NAME];
+        struct symbol q = m->symbols.items[m->symbol_force[c]];
+        if (sums[c] < 0)
+            continue;
+        snprintf(name, sizeof name, "D%.40s", q.name + 1);
+        struct equations_result *r =
+            equations_add(j, sums[c], "drive", "D", name, q.sub, q.quantity);
+        r->body = q.body;
+        r->coordinate = q.coordinate;
+    }
+    free(sums);
+    equations_write_block(j, "drives", EQUATIONS_TREE, NULL);
 }
 
-static void add_multiplier(struct job *j, int row)
-{
-    struct symbol s = {.role = SYMBOL_MULTIPLIER, .body = -1};
-    snprintf(s.name, sizeof s.name, "lambda%d", row);
-    snprintf(s.letter, sizeof s.letter, "λ");
-    snprintf(s.sub, sizeof s.sub, "%d", row);
-    symbols_add(&j->m.symbols, &s);
-}
-
-static void write_constraints(struct job *j)
+/* Loads whose expressions are no arithmetic. */
+static void omit_loads(struct equations_job *j)
 {
     const struct equations_source *s = j->source;
-    const struct mechanism *mechanism = s->bodies.mechanism;
-    struct constraints c;
-    constraints_open(&c, &j->m, &j->places);
-    for (int i = 0; i < c.count; i++) {
-        char name[SYMBOL_NAME], sub[SYMBOL_NAME];
-        int which =
-            c.items[i].loop >= 0 ? c.items[i].loop : mechanism->loop_count + c.items[i].relation;
-        snprintf(sub, sizeof sub, "%d", i + 1);
-        snprintf(name, sizeof name, "phi%d", i + 1);
-        struct equations_result *r =
-            add_result(j, c.items[i].value, "constraint", "φ", name, sub, SYMBOL_OF_NOTHING);
-        r->row = i + 1;
-        r->component = component_name(c.items[i].component);
-        r->loop = s->loop ? s->loop(s->user, which) : NULL;
-        add_multiplier(j, i + 1);
+    for (int i = 0; i < j->m.left_out_count && s->load; i++) {
+        struct equations_load load = s->load(s->user, j->m.left_out[i]);
+        int drive = strcmp(load.what, "drive-force") == 0;
+        xmlNodePtr node = equations_omit(j, drive ? "drives" : "inverse", "load", load.what);
+        xmlNewProp(node, BAD_CAST "text", BAD_CAST load.text);
+        if (load.line > 0)
+            equations_set_number(node, "line", (int)load.line);
     }
-    for (int i = 0; i < c.count; i++)
-        add_rates(j, c.items[i].value, i + 1);
-    write_block(j, "constraints", shorter(j), NULL);
-    if (c.left_out_loop >= 0)
-        omit(j, "constraints", "pair", s->loop ? s->loop(s->user, c.left_out_loop) : NULL);
-    if (c.left_out_relation >= 0)
-        omit(j, "constraints", "relation",
-             s->loop ? s->loop(s->user, mechanism->loop_count + c.left_out_relation) : NULL);
-    constraints_close(&c);
 }
 
 void equations_write(const struct equations_source *source, xmlNodePtr parent)
 {
-    struct job j;
+    struct equations_job j;
     memset(&j, 0, sizeof j);
     j.source = source;
     xmlNodePtr root =
@@ -360,10 +320,10 @@ void equations_write(const struct equations_source *source, xmlNodePtr parent)
     write_inverse(&j);
     write_expanded(&j);
     write_mass_matrix(&j);
+    write_drives(&j);
     if (source->bodies.mechanism->loop_count + source->bodies.mechanism->relation_count)
-        write_constraints(&j);
-    if (source->omitted_load)
-        omit(&j, "inverse", "load", source->omitted_load);
+        equations_constraints(&j);
+    omit_loads(&j);
     equations_symbols(&j.writer, source->title, source->user);
     for (int i = 0; i < j.m.coordinate_count && j.expanded; i++)
         harmonics_free(&j.expanded[i]);

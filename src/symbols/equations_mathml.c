@@ -195,6 +195,10 @@ static int rank_of(const struct equations_mathml *w, int node)
     case EXPRESSION_SINE:
     case EXPRESSION_COSINE:
         return 100;
+    case EXPRESSION_QUOTIENT:
+    case EXPRESSION_ROOT:
+    case EXPRESSION_SIGN:
+        return 110;
     default: {
         struct parts p = {NULL, NULL, 0, 0};
         int rank = 0;
@@ -283,6 +287,21 @@ static void write_factors(const struct equations_mathml *w, struct parts *p, xml
     free(ranks);
 }
 
+/* 1 above 0, -1 below, else 0: MathML has no word for it. */
+static void write_sign(const struct equations_mathml *w, int of, xmlNodePtr parent)
+{
+    static const char *const signs[2][2] = {{"1", "gt"}, {"-1", "lt"}};
+    xmlNodePtr all = add(w, parent, "piecewise", NULL);
+    for (int i = 0; i < 2; i++) {
+        xmlNodePtr piece = add(w, all, "piece", NULL);
+        add(w, piece, "cn", signs[i][0]);
+        xmlNodePtr when = apply(w, piece, signs[i][1]);
+        equations_mathml(w, of, 0, when);
+        add(w, when, "cn", "0");
+    }
+    add(w, add(w, all, "otherwise", NULL), "cn", "0");
+}
+
 void equations_mathml(const struct equations_mathml *w, int node, int own, xmlNodePtr parent)
 {
     const struct expression_node *n = &w->m->e.nodes[node];
@@ -309,6 +328,18 @@ void equations_mathml(const struct equations_mathml *w, int node, int own, xmlNo
         break;
     case EXPRESSION_COSINE:
         equations_mathml(w, n->a, 0, apply(w, parent, "cos"));
+        break;
+    case EXPRESSION_QUOTIENT: {
+        xmlNodePtr quotient = apply(w, parent, "divide");
+        equations_mathml(w, n->a, 0, quotient);
+        equations_mathml(w, n->b, 0, quotient);
+        break;
+    }
+    case EXPRESSION_ROOT:
+        equations_mathml(w, n->a, 0, apply(w, parent, "root"));
+        break;
+    case EXPRESSION_SIGN:
+        write_sign(w, n->a, parent);
         break;
     case EXPRESSION_SUM:
         collect(w, node, n->kind, &p);

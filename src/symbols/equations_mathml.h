@@ -15,7 +15,7 @@ struct equations_mathml {
 };
 
 /* The formula of a node below parent; own: of its definition, not its symbol. Sums and products are written as one, factors in the order of
- * textbooks, alike ones as powers. */
+ * textbooks, alike ones as powers; the sign of a number is a piecewise. */
 void equations_mathml(const struct equations_mathml *w, int node, int own, xmlNodePtr parent);
 
 /* New symbols: s12 of a sine of q1 + q2; of a letter (Greek ones get a Latin name) with a tag and an axis. */

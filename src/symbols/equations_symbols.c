@@ -37,7 +37,8 @@ void equations_symbols(struct equations_writer *w, const char *(*title)(void *us
     for (int i = 0; i < w->m->symbols.count; i++) {
         const struct symbol *s = &w->m->symbols.items[i];
         int always = s->role == SYMBOL_COORDINATE || s->role == SYMBOL_SPEED ||
-                     s->role == SYMBOL_ACCELERATION || s->role == SYMBOL_MULTIPLIER;
+                     s->role == SYMBOL_ACCELERATION || s->role == SYMBOL_MULTIPLIER ||
+                     s->role == SYMBOL_TIME;
         if (!always && (i >= w->used_room || !w->used[i]))
             continue;
         xmlNodePtr node = make(w, s);

@@ -51,9 +51,9 @@ static int bare(const struct expressions *e, int node)
     return e->nodes[node].kind == EXPRESSION_NEGATIVE ? e->nodes[node].a : node;
 }
 
-static int is_pair(const struct expression_node *n)
+static int operands(const struct expression_node *n)
 {
-    return n->kind == EXPRESSION_SUM || n->kind == EXPRESSION_PRODUCT;
+    return expression_operands(n->kind);
 }
 
 static int is_turn(const struct expression_node *n)
@@ -61,12 +61,22 @@ static int is_turn(const struct expression_node *n)
     return n->kind == EXPRESSION_SINE || n->kind == EXPRESSION_COSINE;
 }
 
+/* What takes work: not a number, a symbol, a sign. */
+static int is_work(const struct expression_node *n)
+{
+    return operands(n) > 0 && n->kind != EXPRESSION_NEGATIVE;
+}
+
+/* Operations of a whole formula: numbers that grow beyond any integer. */
+struct tree {
+    double add, multiply, divide, function;
+};
+
 /* What a block is made of; arrays of nodes. */
 struct block {
     unsigned char *live, *constant, *defined, *named;
     int *uses;
-    double *tree; /* operations of the whole formula, 3 of each node */
-    void *memory;
+    struct tree *tree;
 };
 
 static void close_block(struct block *b)
@@ -81,20 +91,11 @@ static void find_constants(const struct equations_writer *w, struct block *b)
     const struct expressions *e = &w->m->e;
     for (int i = 0; i < e->count; i++) {
         const struct expression_node *n = &e->nodes[i];
-        switch (n->kind) {
-        case EXPRESSION_NUMBER:
-            b->constant[i] = 1;
-            break;
-        case EXPRESSION_SYMBOL:
+        if (n->kind == EXPRESSION_SYMBOL)
             b->constant[i] = w->m->symbols.items[n->a].role == SYMBOL_PARAMETER;
-            break;
-        case EXPRESSION_SUM:
-        case EXPRESSION_PRODUCT:
-            b->constant[i] = b->constant[n->a] && b->constant[n->b];
-            break;
-        default:
-            b->constant[i] = b->constant[n->a];
-        }
+        else
+            b->constant[i] =
+                (operands(n) < 1 || b->constant[n->a]) && (operands(n) < 2 || b->constant[n->b]);
     }
 }
 
@@ -105,9 +106,9 @@ static void count_uses(const struct equations_writer *w, struct block *b)
         const struct expression_node *n = &e->nodes[i];
         if (!b->live[i] || n->kind == EXPRESSION_NEGATIVE)
             continue;
-        if (is_pair(n) || is_turn(n))
+        if (operands(n) > 0)
             b->uses[bare(e, n->a)]++;
-        if (is_pair(n))
+        if (operands(n) > 1)
             b->uses[bare(e, n->b)]++;
     }
 }
@@ -119,37 +120,48 @@ static void choose_defined(const struct equations_writer *w, struct block *b,
     const struct expressions *e = &w->m->e;
     for (int i = 0; i < e->count; i++) {
         const struct expression_node *n = &e->nodes[i];
-        if (!b->live[i])
+        if (!b->live[i] || !is_work(n))
             continue;
-        if (is_turn(n))
+        if (is_turn(n) || (b->named[i] && multibody_is_atom(w->m, i)))
             b->defined[i] = 1;
         if (mode == EQUATIONS_TREE || is_turn(n))
             continue;
-        if (is_pair(n)) {
-            b->defined[i] |= b->uses[i] > 1 || (b->named[i] && !b->constant[i]);
-            int inner[2] = {bare(e, n->a), bare(e, n->b)};
-            for (int k = 0; k < 2 && !b->constant[i]; k++)
-                if (b->constant[inner[k]] && is_pair(&e->nodes[inner[k]]))
-                    b->defined[inner[k]] = 1;
-        }
+        b->defined[i] |= b->uses[i] > 1 || (b->named[i] && !b->constant[i]);
+        int inner[2] = {bare(e, n->a), operands(n) > 1 ? bare(e, n->b) : EXPRESSION_ZERO};
+        for (int k = 0; k < 2 && !b->constant[i]; k++)
+            if (b->constant[inner[k]] && is_work(&e->nodes[inner[k]]))
+                b->defined[inner[k]] = 1;
     }
+}
+
+static void add_tree(struct tree *sum, const struct tree *more)
+{
+    sum->add += more->add;
+    sum->multiply += more->multiply;
+    sum->divide += more->divide;
+    sum->function += more->function;
+}
+
+/* What a node takes, its operands whole. */
+static struct tree work_of(const struct equations_writer *w, const struct block *b, int node)
+{
+    const struct expression_node *n = &w->m->e.nodes[node];
+    struct expression_operations own = {0, 0, 0, 0};
+    expression_tally(n->kind, &own);
+    struct tree t = {(double)own.add, (double)own.multiply, (double)own.divide,
+                     (double)own.function};
+    if (operands(n) > 0)
+        add_tree(&t, &b->tree[n->a]);
+    if (operands(n) > 1)
+        add_tree(&t, &b->tree[n->b]);
+    return t;
 }
 
 static void count_trees(const struct equations_writer *w, struct block *b)
 {
-    const struct expressions *e = &w->m->e;
-    for (int i = 0; i < e->count; i++) {
-        const struct expression_node *n = &e->nodes[i];
-        double *t = &b->tree[3 * (size_t)i];
-        if (n->kind == EXPRESSION_NUMBER || n->kind == EXPRESSION_SYMBOL || b->defined[i])
-            continue;
-        for (int k = 0; k < 3; k++)
-            t[k] = b->tree[3 * (size_t)n->a + (size_t)k] +
-                   (is_pair(n) ? b->tree[3 * (size_t)n->b + (size_t)k] : 0);
-        t[0] += n->kind == EXPRESSION_SUM;
-        t[1] += n->kind == EXPRESSION_PRODUCT;
-        t[2] += is_turn(n);
-    }
+    for (int i = 0; i < w->m->e.count; i++)
+        if (!b->defined[i])
+            b->tree[i] = work_of(w, b, i);
 }
 
 static void open_block(struct equations_writer *w, const struct equations_result *results,
@@ -163,12 +175,15 @@ static void open_block(struct equations_writer *w, const struct equations_result
     b->defined = b->constant + nodes;
     b->named = b->defined + nodes;
     b->uses = memory_get(nodes, sizeof *b->uses);
-    b->tree = memory_get(3 * nodes, sizeof *b->tree);
+    b->tree = memory_get(nodes, sizeof *b->tree);
+    const struct expression_node *e = w->m->e.nodes;
     for (int i = 0; i < count; i++)
         b->live[results[i].node] = 1;
     expression_reach(&w->m->e, b->live);
     for (int i = 0; labels && i < labels->count; i++)
         b->named[labels->items[i].node] = 1;
+    for (int i = 0; i < w->m->atom_count; i++)
+        b->named[w->m->atoms[i].node] = e[w->m->atoms[i].node].kind != EXPRESSION_SIGN;
     find_constants(w, b);
     count_uses(w, b);
     for (int i = 0; i < count; i++) {
@@ -193,23 +208,27 @@ static void count_graph(const struct equations_writer *w, const struct block *b,
     free(marks);
 }
 
+static long whole(double count)
+{
+    static const double most = 1e9; /* trees double with every link */
+    return (long)(count < most ? count : most);
+}
+
 static void count_all_trees(const struct equations_writer *w, const struct block *b,
                             const struct equations_result *results, int count,
                             struct expression_operations *o)
 {
-    static const double most = 1e9;
-    double sum[3] = {0, 0, 0};
+    struct tree sum = {0, 0, 0, 0};
     for (int i = 0; i < count; i++)
-        for (int k = 0; k < 3 && !b->defined[results[i].node]; k++)
-            sum[k] += b->tree[3 * (size_t)results[i].node + (size_t)k];
+        if (!b->defined[results[i].node])
+            add_tree(&sum, &b->tree[results[i].node]);
     for (int i = 0; i < w->m->e.count; i++)
-        if (b->defined[i]) { /* a sine or cosine of a sum */
-            sum[2]++;
-            sum[0] += b->tree[3 * (size_t)w->m->e.nodes[i].a];
+        if (b->defined[i]) {
+            struct tree own = work_of(w, b, i);
+            add_tree(&sum, &own);
         }
-    for (int k = 0; k < 3; k++) /* trees double with every link */
-        sum[k] = sum[k] < most ? sum[k] : most;
-    *o = (struct expression_operations){(long)sum[0], (long)sum[1], (long)sum[2]};
+    *o = (struct expression_operations){whole(sum.add), whole(sum.multiply), whole(sum.divide),
+                                        whole(sum.function)};
 }
 
 void equations_count(struct equations_writer *w, const struct equations_result *results, int count,
@@ -228,6 +247,9 @@ static void name_intermediates(struct equations_writer *w, const struct block *b
                                const struct newton_labels *labels)
 {
     struct multibody *m = w->m;
+    for (int i = 0; i < m->atom_count; i++)
+        if (b->defined[m->atoms[i].node])
+            w->symbol_of[m->atoms[i].node] = m->atoms[i].symbol;
     for (int i = 0; labels && i < labels->count; i++) {
         const struct newton_label *l = &labels->items[i];
         if (b->defined[l->node] && w->symbol_of[l->node] < 0 && !is_turn(&m->e.nodes[l->node]))
@@ -238,7 +260,7 @@ static void name_intermediates(struct equations_writer *w, const struct block *b
         char tag[SYMBOL_NAME];
         if (!b->defined[i] || w->symbol_of[i] >= 0)
             continue;
-        if (is_turn(&m->e.nodes[i])) {
+        if (is_turn(&m->e.nodes[i]) && multibody_is_angle(m, m->e.nodes[i].a)) {
             w->symbol_of[i] = equations_name_turn(m, i);
         } else {
             snprintf(tag, sizeof tag, "%d", w->next++);
@@ -262,7 +284,7 @@ static void set_result(xmlNodePtr node, const struct equations_result *r)
         if (texts[i].value)
             xmlNewProp(node, BAD_CAST texts[i].name, BAD_CAST texts[i].value);
         if (i == 0 ? r->of && (strcmp(r->of, "pole") == 0 || strcmp(r->of, "point") == 0 ||
-                               strcmp(r->of, "force") == 0)
+                               strcmp(r->of, "force") == 0 || strcmp(r->of, "drive") == 0)
                    : numbers[i].value > 0)
             equations_set_number(node, numbers[i].name, numbers[i].value);
     }
@@ -276,7 +298,7 @@ void equations_operations(struct equations_writer *w, xmlNodePtr parent, const c
         xmlNewProp(node, BAD_CAST "part", BAD_CAST part);
     equations_set_number(node, "add", (int)o->add);
     equations_set_number(node, "multiply", (int)o->multiply);
-    equations_set_number(node, "divide", 0);
+    equations_set_number(node, "divide", (int)o->divide);
     equations_set_number(node, "function", (int)o->function);
 }
 

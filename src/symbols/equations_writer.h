@@ -9,7 +9,7 @@
 
 struct equations_result {
     int node, symbol;
-    const char *of;                       /* pole, point, force, mass, constraint, jacobian, bias */
+    const char *of; /* pole, point, force, mass, drive, constraint, jacobian, bias */
     int body, coordinate, row, column;    /* 0: none */
     const char *component, *loop, *point; /* NULL: none; borrowed */
 };

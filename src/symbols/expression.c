@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "math/trigonometry.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -244,117 +245,51 @@ int expression_turn(struct expressions *e, enum expression_kind kind, const int 
     return kind == EXPRESSION_SINE && sign < 0 ? expression_negate(e, node) : node;
 }
 
-static int rate(struct expressions *e, const struct expression_node *n, const int *rates,
-                struct expression_memo *memo)
+/* A value that numbers have at once; the sign's is 0 where they have none. */
+static int known(const struct expressions *e, enum expression_kind kind, int a, double *value)
 {
-    switch (n->kind) {
-    case EXPRESSION_SYMBOL:
-        return rates[n->a];
-    case EXPRESSION_NEGATIVE:
-        return expression_negate(e, expression_rate(e, n->a, rates, memo));
-    case EXPRESSION_SUM: {
-        int a = expression_rate(e, n->a, rates, memo), b = expression_rate(e, n->b, rates, memo);
-        return expression_add(e, a, b);
-    }
-    case EXPRESSION_PRODUCT: {
-        int a = expression_multiply(e, expression_rate(e, n->a, rates, memo), n->b);
-        int b = expression_multiply(e, n->a, expression_rate(e, n->b, rates, memo));
-        return expression_add(e, a, b);
-    }
-    case EXPRESSION_SINE: {
-        int inner = expression_rate(e, n->a, rates, memo);
-        return expression_multiply(e, make(e, EXPRESSION_COSINE, n->a, 0, 0), inner);
-    }
-    case EXPRESSION_COSINE: {
-        int inner = expression_rate(e, n->a, rates, memo);
-        return expression_negate(
-            e, expression_multiply(e, make(e, EXPRESSION_SINE, n->a, 0, 0), inner));
-    }
-    case EXPRESSION_NUMBER:
-        break;
-    }
-    return EXPRESSION_ZERO;
-}
-
-int expression_rate(struct expressions *e, int a, const int *rates, struct expression_memo *memo)
-{
-    if (a < memo->count && memo->of[a] >= 0)
-        return memo->of[a];
-    struct expression_node n = e->nodes[a];
-    int result = rate(e, &n, rates, memo);
-    if (a >= memo->count) {
-        int count = 2 * a + 64;
-        memo->of = memory_resize(memo->of, (size_t)count, sizeof *memo->of);
-        memset(memo->of + memo->count, -1, (size_t)(count - memo->count) * sizeof *memo->of);
-        memo->count = count;
-    }
-    memo->of[a] = result;
-    return result;
-}
-
-void expression_memo_free(struct expression_memo *memo)
-{
-    free(memo->of);
-    *memo = (struct expression_memo){NULL, 0};
-}
-
-void expression_evaluate(const struct expressions *e, const double *symbols, double *values)
-{
-    for (int i = 0; i < e->count; i++) {
-        const struct expression_node *n = &e->nodes[i];
-        switch (n->kind) {
-        case EXPRESSION_NUMBER:
-            values[i] = n->value;
-            break;
-        case EXPRESSION_SYMBOL:
-            values[i] = symbols[n->a];
-            break;
-        case EXPRESSION_NEGATIVE:
-            values[i] = -values[n->a];
-            break;
-        case EXPRESSION_SUM:
-            values[i] = values[n->a] + values[n->b];
-            break;
-        case EXPRESSION_PRODUCT:
-            values[i] = values[n->a] * values[n->b];
-            break;
-        case EXPRESSION_SINE:
-            values[i] = trig_sin(values[n->a]);
-            break;
-        case EXPRESSION_COSINE:
-            values[i] = trig_cos(values[n->a]);
-            break;
-        }
+    if (!is_number(e, a, value))
+        return 0;
+    switch (kind) {
+    case EXPRESSION_SINE:
+        *value = trig_sin(*value);
+        return 1;
+    case EXPRESSION_COSINE:
+        *value = trig_cos(*value);
+        return 1;
+    case EXPRESSION_ROOT:
+        *value = sqrt(*value);
+        return *value >= 0;
+    case EXPRESSION_SIGN:
+        *value = (*value > 0) - (*value < 0);
+        return 1;
+    default:
+        return 0;
     }
 }
 
-static int operand_count(enum expression_kind kind)
+int expression_function(struct expressions *e, enum expression_kind kind, int a)
 {
-    return kind == EXPRESSION_SUM || kind == EXPRESSION_PRODUCT     ? 2
-           : kind == EXPRESSION_NUMBER || kind == EXPRESSION_SYMBOL ? 0
-                                                                    : 1;
+    double value;
+    int sign = 1;
+    if (known(e, kind, a, &value))
+        return expression_number(e, value);
+    if (kind != EXPRESSION_ROOT)
+        a = bare(e, a, &sign);
+    int node = make(e, kind, a, 0, 0);
+    return sign < 0 && kind != EXPRESSION_COSINE ? expression_negate(e, node) : node;
 }
 
-void expression_reach(const struct expressions *e, unsigned char *marks)
+int expression_divide(struct expressions *e, int a, int b)
 {
-    for (int i = e->count - 1; i >= 0; i--) {
-        const struct expression_node *n = &e->nodes[i];
-        int operands = marks[i] ? operand_count(n->kind) : 0;
-        if (operands > 0)
-            marks[n->a] = 1;
-        if (operands > 1)
-            marks[n->b] = 1;
-    }
-}
-
-void expression_count(const struct expressions *e, const unsigned char *marks,
-                      struct expression_operations *operations)
-{
-    *operations = (struct expression_operations){0, 0, 0};
-    for (int i = 0; i < e->count; i++) {
-        enum expression_kind kind = e->nodes[i].kind;
-        operations->add += marks[i] && kind == EXPRESSION_SUM;
-        operations->multiply += marks[i] && kind == EXPRESSION_PRODUCT;
-        operations->function += marks[i] && (kind == EXPRESSION_SINE || kind == EXPRESSION_COSINE);
-    }
+    double x;
+    int sign = 1;
+    if (a == EXPRESSION_ZERO || b == EXPRESSION_ONE)
+        return a;
+    if (is_number(e, b, &x) && x * x > 0)
+        return expression_scale(e, 1 / x, a);
+    a = bare(e, a, &sign);
+    b = bare(e, b, &sign);
+    int node = a == b ? EXPRESSION_ONE : make(e, EXPRESSION_QUOTIENT, a, b, 0);
+    return sign < 0 ? expression_negate(e, node) : node;
 }

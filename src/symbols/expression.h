@@ -4,7 +4,7 @@
  * everything in the order in which it is computed. Numbers are folded, 0 and 1 vanish, signs are drawn out of products, a
  * sum of the same is twice it; what a sum or product is made of stands as it was put first, whichever way round it comes
  * again. Sines and cosines are of linear combinations with whole numbers of angles, each of which is one node whatever
- * its sign. Memory is had or the program ends (base/memory.h).
+ * its sign, or of anything else (expression_function). Memory is had or the program ends (base/memory.h).
  */
 #ifndef SYSTEL_SYMBOLS_EXPRESSION_H
 #define SYSTEL_SYMBOLS_EXPRESSION_H
@@ -18,7 +18,10 @@ enum expression_kind {
     EXPRESSION_SUM,
     EXPRESSION_PRODUCT,
     EXPRESSION_SINE,
-    EXPRESSION_COSINE
+    EXPRESSION_COSINE,
+    EXPRESSION_QUOTIENT, /* a / b */
+    EXPRESSION_ROOT,     /* square root */
+    EXPRESSION_SIGN      /* 1, 0 or -1 */
 };
 
 enum { EXPRESSION_ZERO, EXPRESSION_ONE }; /* their nodes */
@@ -37,7 +40,7 @@ struct expressions {
 };
 
 struct expression_operations {
-    long add, multiply, function;
+    long add, multiply, divide, function;
 };
 
 void expression_open(struct expressions *e);
@@ -55,6 +58,9 @@ int expression_scale(struct expressions *e, double k, int a);
 /* sine or cosine of the sum of factors[i] times terms[i]; whole numbers. */
 int expression_turn(struct expressions *e, enum expression_kind kind, const int *terms,
                     const int *factors, int count);
+/* A function of anything: EXPRESSION_SINE, EXPRESSION_COSINE, EXPRESSION_ROOT or EXPRESSION_SIGN. */
+int expression_function(struct expressions *e, enum expression_kind kind, int a);
+int expression_divide(struct expressions *e, int a, int b);
 /* The derivative by time: rates[symbol] is that of each symbol, an expression; memo: as many as nodes, made by the
  * caller with -1, is grown. */
 struct expression_memo {
@@ -68,6 +74,9 @@ void expression_memo_free(struct expression_memo *memo);
 void expression_evaluate(const struct expressions *e, const double *symbols, double *values);
 /* Marks (1) all that the marked nodes are made of; marks: e->count of them. */
 void expression_reach(const struct expressions *e, unsigned char *marks);
+int expression_operands(enum expression_kind kind);
+/* Counts one more of the kind. */
+void expression_tally(enum expression_kind kind, struct expression_operations *operations);
 /* What computing all marked nodes once takes; a sign takes nothing. */
 void expression_count(const struct expressions *e, const unsigned char *marks,
                       struct expression_operations *operations);

@@ -28,7 +28,7 @@ void form_part(const struct harmonics *h, int symbol, struct harmonics *part)
 static int is_moving(const struct multibody *m, int symbol)
 {
     enum symbol_role role = m->symbols.items[symbol].role;
-    return role == SYMBOL_SPEED || role == SYMBOL_ACCELERATION;
+    return role == SYMBOL_SPEED || role == SYMBOL_ACCELERATION || role == SYMBOL_INTERMEDIATE;
 }
 
 /* Splits a term: what moves stays in key, the rest in rest. */
@@ -108,7 +108,7 @@ static int key_expression(struct multibody *m, const struct form_term *key)
     int product = EXPRESSION_ONE;
     for (int i = 0; i < HARMONICS_FACTORS && key->factors[i]; i++)
         product =
-            expression_multiply(&m->e, product, expression_symbol(&m->e, key->factors[i] - 1));
+            expression_multiply(&m->e, product, multibody_symbol_node(m, key->factors[i] - 1));
     return product;
 }
 

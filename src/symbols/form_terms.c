@@ -211,7 +211,7 @@ static int product_of(struct multibody *m, const struct form_term *t)
 {
     int product = EXPRESSION_ONE;
     for (int i = 0; i < HARMONICS_FACTORS && t->factors[i]; i++)
-        product = expression_multiply(&m->e, product, expression_symbol(&m->e, t->factors[i] - 1));
+        product = expression_multiply(&m->e, product, multibody_symbol_node(m, t->factors[i] - 1));
     for (int i = 0; i < t->atom_count; i++)
         product = expression_multiply(&m->e, product, atom_expression(m, &t->atoms[i]));
     return product;

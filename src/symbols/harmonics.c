@@ -150,6 +150,14 @@ static void add_angle(const struct multibody *m, int node, int k, signed char *t
     }
 }
 
+static unsigned short atom_factor(const struct multibody *m, int node)
+{
+    int i = 0;
+    while (i < m->atom_count && m->atoms[i].node != node)
+        i++;
+    return (unsigned short)(i < m->atom_count ? m->atoms[i].symbol + 1 : 0);
+}
+
 static int expand_node(const struct multibody *m, int node, const struct harmonics *known,
                        struct harmonics *r)
 {
@@ -157,6 +165,11 @@ static int expand_node(const struct multibody *m, int node, const struct harmoni
     struct harmonic term;
     memset(&term, 0, sizeof term);
     term.k = 1;
+    term.factors[0] = atom_factor(m, node);
+    if (term.factors[0]) {
+        append(r, &term);
+        return 0;
+    }
     switch (n->kind) {
     case EXPRESSION_NUMBER:
         term.k = n->value;
@@ -183,8 +196,25 @@ static int expand_node(const struct multibody *m, int node, const struct harmoni
         term.sine = n->kind == EXPRESSION_SINE;
         append_turn(r, &term);
         return 0;
+    case EXPRESSION_QUOTIENT: /* without a symbol: the caller forgot multibody_find_atoms */
+    case EXPRESSION_ROOT:
+    case EXPRESSION_SIGN:
+        return -1;
     }
     return 0;
+}
+
+/* Marks what the marked nodes are made of, down to atoms. */
+static void reach(const struct multibody *m, unsigned char *marks)
+{
+    for (int i = m->e.count - 1; i >= 0; i--) {
+        const struct expression_node *n = &m->e.nodes[i];
+        int operands = marks[i] && !atom_factor(m, i) ? expression_operands(n->kind) : 0;
+        if (operands > 0)
+            marks[n->a] = 1;
+        if (operands > 1)
+            marks[n->b] = 1;
+    }
 }
 
 int harmonics_expand(const struct multibody *m, const int *roots, int count,
@@ -196,7 +226,7 @@ int harmonics_expand(const struct multibody *m, const int *roots, int count,
     int failed = 0;
     for (int i = 0; i < count; i++)
         marks[roots[i]] = 1;
-    expression_reach(&m->e, marks);
+    reach(m, marks);
     for (int i = 0; i < m->e.count && !failed; i++)
         if (marks[i])
             failed = expand_node(m, i, known, &known[i]);

@@ -25,7 +25,7 @@ struct harmonics {
     int count, room;
 };
 
-/* An expression of a system of at most HARMONICS_ANGLES coordinates. results[i] are those of roots[i]; each is freed by harmonics_free.
+/* Expressions, whose atoms have their symbols (multibody_find_atoms), of a system of at most HARMONICS_ANGLES coordinates. results[i] are those of roots[i]; each is freed by harmonics_free.
  * Returns 0, or -1 where one grows too large (none is to be freed then). */
 int harmonics_expand(const struct multibody *m, const int *roots, int count,
                      struct harmonics *results);

@@ -8,6 +8,7 @@
 #define SYSTEL_SYMBOLS_MULTIBODY_H
 
 #include "math/inertia.h"
+#include "math/loads.h"
 #include "math/mechanism.h"
 #include "symbols/expression.h"
 #include "symbols/symbol.h"
@@ -39,11 +40,9 @@ struct multibody_place {
     int at[3]; /* expressions */
 };
 
-/* A force that does not change: at a point of a body (in its frame), in the scene's axes or the body's. */
-struct multibody_force {
-    int body;
-    double point[3], vector[3];
-    int in_body;
+/* What is no sum of products of symbols, sines and cosines of angles: a quotient, a root, a sign, … It stands as a symbol. */
+struct multibody_atom {
+    int node, symbol;
 };
 
 /* What the caller knows of a system. Arrays are borrowed. */
@@ -56,10 +55,10 @@ struct multibody_source {
     /* The name that the model has for the distance of body from its base along an axis, or NULL. May be NULL. */
     const char *(*length_name)(void *user, int body, int axis);
     void *user;
-    /* Of every coordinate: N s/m or N m s/rad; N/m or N m/rad, and where a spring in the pair is slack. NULL: none. */
-    const double *viscosity, *stiffness, *slack;
-    const struct multibody_force *forces;
-    int force_count;
+    const struct loads *loads; /* NULL: none */
+    /* The text of a value that is asked for (struct load_value), and how a coordinate is counted there: so many of an SI unit. */
+    const char *(*formula)(void *user, int asked);
+    double (*unit)(void *user, int coordinate);
 };
 
 struct multibody {
@@ -76,7 +75,13 @@ struct multibody {
     int *symbol_q, *symbol_v, *symbol_a, *symbol_force;
     int gravity[3];     /* expressions, of the scene */
     int symbol_gravity; /* -1: there is none */
+    int symbol_time;    /* -1: nothing depends on it */
     int *resistance;    /* expressions, of every coordinate */
+    struct multibody_atom *atoms;
+    int atom_count, atom_room;
+    int *
+        left_out; /* values that are asked for (from 1) and have no symbols here; what they belong to is left out */
+    int left_out_count;
 };
 
 /* The load as one in the frame around: turned, then moved by at. Adds to *sum. */
@@ -87,6 +92,20 @@ void multibody_turn(struct multibody *m, const double turn[3][3], int transposed
                     int r[3]);
 /* Adds what viscous friction and springs in the pairs take to the forces in the coordinates. */
 void multibody_resist(struct multibody *m, int *forces);
+/* t. */
+int multibody_time(struct multibody *m);
+/* A value of a load: a parameter like the symbol, or an expression of the model's. Returns its node, or -1: it is left out. */
+int multibody_value(struct multibody *m, const struct load_value *value,
+                    const struct symbol *symbol);
+/* Gives a node a symbol to stand by, unless it is a number or a symbol itself; symbol NULL: one by chance. */
+void multibody_name_atom(struct multibody *m, int node, const struct symbol *symbol);
+/* Every atom among what the nodes are made of gets one. */
+void multibody_find_atoms(struct multibody *m, const int *nodes, int count);
+/* Whether the node is an atom by its kind; is a sum of whole multiples of coordinates. */
+int multibody_is_atom(const struct multibody *m, int node);
+int multibody_is_angle(const struct multibody *m, int node);
+/* The node of a symbol: what it stands for, of an atom's. */
+int multibody_symbol_node(struct multibody *m, int symbol);
 /* A new parameter's expression: its size is a symbol's value; 0 for a value of 0. */
 int multibody_parameter(struct multibody *m, const char *name, const char *letter, const char *sub,
                         enum symbol_quantity quantity, int body, double value);

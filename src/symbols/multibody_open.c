@@ -202,6 +202,7 @@ void multibody_open(struct multibody *m, const struct multibody_source *source)
     for (int i = 1; i < mechanism->body_count; i++)
         place_body(m, i);
     add_gravity(m);
+    m->symbol_time = -1;
     multibody_weigh(m);
     multibody_add_resistance(m);
 }
@@ -213,6 +214,8 @@ void multibody_close(struct multibody *m)
     for (int i = 0; i < 8; i++)
         free(arrays[i]);
     free(m->links);
+    free(m->atoms);
+    free(m->left_out);
     free(m->places);
     symbols_free(&m->symbols);
     expression_close(&m->e);

@@ -173,28 +173,43 @@ static int pair_parameter(struct multibody *m, const char *letter, int coordinat
     char name[SYMBOL_NAME], sub[SYMBOL_NAME];
     int body = q->body;
     snprintf(sub, sizeof sub, "%s%.40s", strcmp(letter, "q") == 0 ? "0" : "", q->sub);
-    make_name(letter, sub, name);
+    make_name(strcmp(letter, "τ") == 0 ? "tau" : letter, sub, name);
     return multibody_parameter(m, name, letter, sub, quantity, body, value);
+}
+
+/* What viscosity, dampers and dry friction take in a coordinate. */
+static int rub(struct multibody *m, const struct loads *l, int i)
+{
+    struct expressions *e = &m->e;
+    int turns = m->symbols.items[m->symbol_q[i]].quantity == SYMBOL_ANGLE;
+    double viscosity = l->viscosity ? l->viscosity[i] : 0;
+    for (int k = 0; k < l->tie_count; k++)
+        viscosity += l->ties[k].coordinate == i ? l->ties[k].damping : 0;
+    int damper =
+        pair_parameter(m, "b", i, turns ? SYMBOL_VISCOSITY_TURN : SYMBOL_VISCOSITY, viscosity);
+    int dry = pair_parameter(m, "τ", i, turns ? SYMBOL_FRICTION_TURN : SYMBOL_FRICTION,
+                             l->friction ? l->friction[i] : 0);
+    int sign = expression_function(e, EXPRESSION_SIGN, m->v[i]);
+    return expression_add(e, expression_multiply(e, damper, m->v[i]),
+                          expression_multiply(e, dry, sign));
 }
 
 void multibody_add_resistance(struct multibody *m)
 {
-    const struct multibody_source *s = m->source;
+    const struct loads *l = m->source->loads;
     struct expressions *e = &m->e;
-    for (int i = 0; i < m->coordinate_count; i++) {
+    for (int i = 0; i < m->coordinate_count && l; i++)
+        m->resistance[i] = rub(m, l, i);
+    for (int k = 0; l && k < l->tie_count; k++) {
+        const struct load_tie *tie = &l->ties[k];
+        int i = tie->coordinate;
+        if (i < 0 || snap_is_zero(tie->stiffness))
+            continue;
         int turns = m->symbols.items[m->symbol_q[i]].quantity == SYMBOL_ANGLE;
-        double viscosity = s->viscosity ? s->viscosity[i] : 0;
-        double stiffness = s->stiffness ? s->stiffness[i] : 0;
-        int way = m->q[i];
-        if (!snap_is_zero(stiffness) && s->slack)
-            way = expression_subtract(
-                e, way,
-                pair_parameter(m, "q", i, turns ? SYMBOL_ANGLE : SYMBOL_LENGTH, s->slack[i]));
-        int spring =
-            pair_parameter(m, "k", i, turns ? SYMBOL_STIFFNESS_TURN : SYMBOL_STIFFNESS, stiffness);
-        int damper =
-            pair_parameter(m, "b", i, turns ? SYMBOL_VISCOSITY_TURN : SYMBOL_VISCOSITY, viscosity);
-        m->resistance[i] = expression_add(e, expression_multiply(e, damper, m->v[i]),
-                                          expression_multiply(e, spring, way));
+        int slack = pair_parameter(m, "q", i, turns ? SYMBOL_ANGLE : SYMBOL_LENGTH, tie->length);
+        int spring = pair_parameter(m, "k", i, turns ? SYMBOL_STIFFNESS_TURN : SYMBOL_STIFFNESS,
+                                    tie->stiffness);
+        int force = expression_multiply(e, spring, expression_subtract(e, m->q[i], slack));
+        m->resistance[i] = expression_add(e, m->resistance[i], force);
     }
 }

@@ -15,6 +15,7 @@ static const char *const roles[SYMBOL_ROLES] = {
     [SYMBOL_INTERMEDIATE] = "intermediate",
     [SYMBOL_RESULT] = "result",
     [SYMBOL_MULTIPLIER] = "multiplier",
+    [SYMBOL_TIME] = "time",
 };
 
 static const struct {
@@ -34,6 +35,9 @@ static const struct {
     [SYMBOL_STIFFNESS_TURN] = {"stiffness", "N·m/rad", 5},
     [SYMBOL_VISCOSITY] = {"viscosity", "N·s/m", 5},
     [SYMBOL_VISCOSITY_TURN] = {"viscosity", "N·m·s/rad", 5},
+    [SYMBOL_FRICTION] = {"friction", "N", 5},
+    [SYMBOL_FRICTION_TURN] = {"friction", "N·m", 5},
+    [SYMBOL_DURATION] = {"time", "s", 50},
 };
 
 int symbols_find(const struct symbols *s, const char *name)

@@ -42,6 +42,93 @@ test_targets_of_a_model() {
     has o/four-bar.equations.mac 'four_bar_inverse() := block('
 }
 
+# as_the_kernel MODEL MOTION: the generated programs, in motion, against the table of forces. The record has nine decimals: 1e-9 here, 1e-10 in unit/test_symbols.c
+as_the_kernel() {
+    name=$(basename "$1" .xml)
+    status 0 "$SYSTEL" build -q -t equations-xml,equations-c,equations-py,equations-mac,forces --motion "$2" -o o "$1"
+    status 0 "$SYSTEL" convert -t motion --motion "$2" -o record.csv "$1"
+    silent
+    status 0 python3 "$TOP/tests/equations/closed.py" "o/$name.equations.xml" "o/$name.equations.py" record.csv "o/$name.forces.csv" 1e-9
+    matches out '^[0-9]* numbers'
+    status 0 python3 "$TOP/tests/equations/compare.py" "o/$name.equations.xml" "o/$name.equations.c" "o/$name.equations.py"
+}
+
+test_equations_of_motion_are_those_of_the_kernel() {
+    command -v python3 >/dev/null || return 0
+    as_the_kernel "$TOP/samples/four-bar.xml" 1=0..350/12
+    as_the_kernel "$TOP/samples/slider-crank.xml" 1=0..350/12
+    as_the_kernel "$TOP/tests/equations/models/spatial-four-bar.xml" 1=0..-20/4
+    as_the_kernel "$TOP/tests/equations/models/four-bar-springs.xml" 1=0..350/12
+    as_the_kernel "$TOP/tests/equations/models/jack.xml" 1=0..720/4
+    as_the_kernel "$TOP/tests/equations/models/loaded-arm.xml" 1=0..20/2,2=0..50/2
+    # a number that is not the kernel's is told
+    sed 's/Q2 = /Q2 = 0.001 + /' o/loaded-arm.equations.py >wrong.py
+    status 1 python3 "$TOP/tests/equations/closed.py" o/loaded-arm.equations.xml wrong.py record.csv o/loaded-arm.forces.csv 1e-9
+}
+
+test_maxima_gives_the_same() {
+    command -v maxima >/dev/null && command -v python3 >/dev/null || return 0
+    model=$TOP/tests/equations/models/loaded-arm.xml
+    status 0 "$SYSTEL" build -q -t equations-xml,equations-c,equations-py,equations-mac -o o "$model"
+    status 0 python3 "$TOP/tests/equations/compare.py" o/loaded-arm.equations.xml o/loaded-arm.equations.c o/loaded-arm.equations.py o/loaded-arm.equations.mac
+}
+
+# What is no arithmetic is told with its line; drives' forces are a part of their own.
+test_expressions_in_symbols() {
+    sed 's|</system>|<drive-force body="1" value="8 * math:sin($t) + math:abs($v[2])"/><drive-force body="2" value="count($q) * 2"/>&|' \
+        "$TOP/tests/equations/models/loaded-arm.xml" >arm.xml
+    status 0 "$SYSTEL" convert -q -t equations-xml -o arm.equations.xml arm.xml
+    has arm.equations.xml '<omitted block="drives" reason="load" what="drive-force" text="count($q) * 2" line="' '<result symbol="D1" of="drive"' '<mml:ci>t</mml:ci>'
+    lacks arm.equations.xml 'symbol="D2"' 'block="inverse" reason'
+    status 0 "$SYSTEL" convert -q -t equations-c -o arm.c arm.xml
+    has arm.c 'count($q) * 2 (line ' 'drives: D(1)' 'inverse: Q(2)' 'mass-matrix: M(2×2)'
+}
+
+# Parameters that are changed count, in C and in Python, though what depends on them alone is kept.
+test_constants_follow_the_parameters() {
+    command -v python3 >/dev/null || return 0
+    status 0 "$SYSTEL" build -q -t equations-c,equations-py -o o "$TOP/tests/equations/models/loaded-arm.xml"
+    cat >both.c <<'END'
+#include "o/loaded-arm.equations.c"
+#include <stdio.h>
+int main(void)
+{
+    double q[2] = {0.3, 0.2}, v[2] = {1, -2}, a[2] = {0.5, 0.7}, out[2], again[2];
+    struct loaded_arm_parameters p = loaded_arm_values;
+    loaded_arm_inverse(&loaded_arm_values, q, v, a, 0.1, out);
+    printf("%.10f %.10f\n", out[0], out[1]);
+    p.m2 = 5;
+    loaded_arm_inverse(&p, q, v, a, 0.1, out);
+    struct loaded_arm_constants c = loaded_arm_prepare(&p);
+    loaded_arm_inverse_prepared(&p, &c, q, v, a, 0.1, again);
+    printf("%.10f %.10f %d\n", out[0], out[1], again[0] == out[0] && again[1] == out[1]);
+    loaded_arm_inverse(&loaded_arm_values, q, v, a, 0.1, out);
+    printf("%.10f %.10f\n", out[0], out[1]);
+}
+END
+    cat >both.py <<'END'
+import importlib.util
+spec = importlib.util.spec_from_file_location("e", "o/loaded-arm.equations.py")
+e = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(e)
+def say(more=""):
+    r = e.inverse([0.3, 0.2], [1, -2], [0.5, 0.7], t=0.1)
+    print("%.10f %.10f%s" % (r["Q1"], r["Q2"], more))
+say()
+kept = e.PARAMETERS["m2"]
+e.PARAMETERS["m2"] = 5
+say(" 1")
+e.PARAMETERS["m2"] = kept
+say()
+END
+    status 0 ${CC:-cc} -std=c11 -Wall -Werror -o both both.c -lm
+    ./both >c.out
+    status 0 python3 both.py
+    equal "$(cat out)" "$(cat c.out)"
+    equal "$(sed -n 1p c.out)" "$(sed -n 3p c.out)"
+    [ "$(sed -n 1p c.out)" != "$(sed -n 2p c.out | cut -d' ' -f1-2)" ] || fail 'the changed mass changes nothing'
+}
+
 test_nothing_breaks_out() {
     rendered "$TOP/tests/equations/hostile.xml" arm
     # text of pages and of LaTeX

@@ -14,6 +14,7 @@ import xml.etree.ElementTree as ET
 
 # What parameters are here that the model does not give.
 GIVEN = "1.3"
+TIME = 0.7
 EQ, MML = "{urn:systel:equations}", "{http://www.w3.org/1998/Math/MathML}"
 
 
@@ -23,6 +24,10 @@ def value(e, env):
         return float(e.text)
     if tag == "ci":
         return env[e.text.strip()]
+    if tag == "piecewise":  # the sign of a number
+        pieces = [(float(piece[0].text), piece[1][0].tag.replace(MML, ""), value(piece[1][1], env)) for piece in e if piece.tag == MML + "piece"]
+        assert [p[:2] for p in pieces] == [(1.0, "gt"), (-1.0, "lt")]
+        return math.copysign(1.0, pieces[0][2]) if pieces[0][2] else 0.0
     op, args = e[0].tag.replace(MML, ""), [value(x, env) for x in e[1:]]
     if op == "plus":
         return math.fsum(args)
@@ -74,6 +79,7 @@ def maxima(path, symbols, root, given, missing):
     names = {kind: re.search(r"^%s_%ss: \[(.*)\]\$" % (prefix, kind), source, re.M).group(1).split(", ") for kind in ("coordinate", "speed", "acceleration")}
     at = [(n, x) for kind, xs in zip(("coordinate", "speed", "acceleration"), given) for n, x in zip(names[kind], xs)]
     at += [(n, float(GIVEN)) for n in missing]
+    at += [(s.get("name"), TIME) for s in symbols if s.get("role") == "time"]
     lines = ['batchload("%s")$' % path, "at_: append(%s_parameters, [%s])$" % (prefix, ", ".join("%s = %.17g" % p for p in at))]
     for block in root.iter(EQ + "block"):
         lines.append('for e_ in %s_%s() do printf(true, "VALUE ~a~%%", float(subst(at_, rhs(e_))))$' % (prefix, block.get("name").replace("-", "_")))
@@ -93,6 +99,7 @@ def main():
     symbols = root.findall(EQ + "symbol")
     by_role = {r: [s.get("name") for s in symbols if s.get("role") == r] for r in ("coordinate", "speed", "acceleration")}
     parameters = {s.get("name"): float(s.get("value", GIVEN)) for s in symbols if s.get("role") == "parameter"}
+    timed = [s.get("name") for s in symbols if s.get("role") == "time"]
     draw = random.Random(20)
     worst, count = 0.0, 0
     with tempfile.TemporaryDirectory() as folder:
@@ -103,8 +110,8 @@ def main():
         run(compiler + ["-std=c11", "-O1", "-Wall", "-Wextra", "-Werror", "-DEQUATIONS_MAIN", c, "-o", program, "-lm"], "")
         for turn in range(3):
             given = [[draw.uniform(-1.5, 1.5) for _ in by_role[r]] for r in ("coordinate", "speed", "acceleration")]
-            text = " ".join("%.17g" % x for xs in given for x in xs)
-            env = dict(parameters)
+            text = " ".join("%.17g" % x for xs in given for x in xs) + (" %s" % TIME if timed else "")
+            env = dict(parameters, **{name: TIME for name in timed})
             for r, xs in zip(("coordinate", "speed", "acceleration"), given):
                 env.update(zip(by_role[r], xs))
             right = reference(root, env)

@@ -2,6 +2,7 @@
  * textbooks. */
 #include "builder.h"
 #include "math/dynamics.h"
+#include "math/linear.h"
 #include "math/quaternion.h"
 #include "support.h"
 #include "symbols/constraints.h"
@@ -22,9 +23,13 @@ enum { N = BUILDER_COORDINATES };
 static struct builder b;
 static struct inertia masses[BUILDER_BODIES];
 static int numbers[BUILDER_BODIES];
-static double v[N], a[N], forces[N], viscosity[N], stiffness[N], slack[N];
+static double v[N], a[N], forces[N], viscosity[N], friction[N];
 static const double down[3] = {0.5, -9.81, 0.3}, flat_down[3] = {0, -9.81, 0};
-static struct multibody_force pushed[2];
+enum { PUSHES = 4, TIES = 4 };
+static struct load_force pushed[PUSHES];
+static struct load_tie ties[TIES];
+static struct loads loads = {
+    .m = &b.m, .forces = pushed, .ties = ties, .friction = friction, .viscosity = viscosity};
 static struct multibody m;
 static struct multibody_source source;
 static double *symbols, *values;
@@ -70,11 +75,7 @@ static void open_symbols(const double gravity[3])
                                        .numbers = numbers,
                                        .q = b.q,
                                        .gravity = gravity,
-                                       .viscosity = viscosity,
-                                       .stiffness = stiffness,
-                                       .slack = slack,
-                                       .forces = pushed,
-                                       .force_count = 2};
+                                       .loads = &loads};
     multibody_open(&m, &source);
 }
 
@@ -109,8 +110,42 @@ static void state_by_chance(void)
         v[c] = chance(-1, 1);
         a[c] = chance(-2, 2);
         viscosity[c] = some(0.3);
-        stiffness[c] = some(3);
-        slack[c] = some(0.5);
+        friction[c] = fabs(some(0.3));
+    }
+}
+
+static void no_loads(void)
+{
+    loads.force_count = loads.tie_count = 0;
+    memset(viscosity, 0, sizeof viscosity);
+    memset(friction, 0, sizeof friction);
+}
+
+/* Forces and torques in either axes; springs and dampers in pairs and between bodies. */
+static void loads_by_chance(int count, int planar)
+{
+    loads.force_count = PUSHES;
+    loads.tie_count = TIES;
+    for (int i = 0; i < PUSHES; i++) {
+        pushed[i] = (struct load_force){.body = 1 + any(count), .in_body = i % 2, .torque = i / 2};
+        for (int k = 0; k < 3; k++) {
+            int out = planar && (k == 2) != pushed[i].torque;
+            pushed[i].point[k] = k == 2 && planar ? 0 : some(0.5);
+            pushed[i].vector[k].number = out ? 0 : some(5);
+        }
+    }
+    for (int i = 0; i < TIES; i++) {
+        int coordinates = b.m.body_coordinates;
+        ties[i] = (struct load_tie){.coordinate = i < 2 && coordinates ? any(coordinates) : -1,
+                                    .a = any(count + 1),
+                                    .stiffness = any(4) ? chance(1, 3) : 0,
+                                    .damping = fabs(some(0.5)),
+                                    .length = some(0.5)};
+        ties[i].b = (ties[i].a + 1 + any(count)) % (count + 1);
+        for (int k = 0; k < (planar ? 2 : 3); k++) {
+            ties[i].on_a[k] = chance(-0.5, 0.5);
+            ties[i].on_b[k] = chance(-0.5, 0.5);
+        }
     }
 }
 
@@ -154,46 +189,31 @@ static void tree_by_chance(uint32_t start, int planar)
         mass_by_chance(&masses[body], planar);
     }
     masses[1].mass += 1;
-    for (int i = 0; i < 2; i++) {
-        pushed[i].body = 1 + any(count);
-        pushed[i].in_body = i;
-        for (int k = 0; k < 3; k++) {
-            pushed[i].point[k] = k == 2 && planar ? 0 : some(0.5);
-            pushed[i].vector[k] = k == 2 && planar ? 0 : some(5);
-        }
-    }
     mechanism_number(&b.m, frames);
+    loads_by_chance(count, planar);
     state_by_chance();
 }
 
-/* What the kernel says, with what pairs resist. */
+/* The loads of the kernel where it stands and moves. */
+static void load(struct dynamics *d, double *generalised, double *wrenches)
+{
+    dynamics_stand(d, b.q);
+    dynamics_move(d, v, NULL);
+    ck_assert_int_eq(
+        loads_at(&loads, 0, b.q, v, d->rates.frames, d->rates.twist, generalised, wrenches, NULL),
+        0);
+}
+
+/* What the kernel says. */
 static void reckon(const double gravity[3])
 {
     struct dynamics d;
-    struct frame frames[BUILDER_BODIES];
-    double wrenches[6 * BUILDER_BODIES] = {0};
-    struct dynamics_loads loads = {NULL, wrenches};
-    mechanism_frames(&b.m, b.q, frames);
-    for (int i = 0; i < 2; i++) {
-        const struct multibody_force *f = &pushed[i];
-        double at[3], vector[3], moment[3];
-        frame_point(&frames[f->body], f->point, at);
-        memcpy(vector, f->vector, sizeof vector);
-        if (f->in_body)
-            quaternion_rotate(frames[f->body].turn, f->vector, vector);
-        vector_cross(at, vector, moment);
-        for (int k = 0; k < 3; k++) {
-            wrenches[6 * f->body + k] += moment[k];
-            wrenches[6 * f->body + 3 + k] += vector[k];
-        }
-    }
+    double generalised[N], wrenches[6 * BUILDER_BODIES];
+    struct dynamics_loads applied = {generalised, wrenches};
     ck_assert_int_eq(dynamics_open(&d, &b.m, masses, gravity, 0), 0);
-    dynamics_inverse(&d, b.q, v, a, &loads, forces);
+    load(&d, generalised, wrenches);
+    dynamics_inverse(&d, b.q, v, a, &applied, forces);
     dynamics_close(&d);
-    for (int i = 0; i < m.coordinate_count; i++)
-        forces[i] += viscosity[i] * v[i] + (stiffness[i] > 1e-12 || stiffness[i] < -1e-12
-                                                ? stiffness[i] * (b.q[i] - slack[i])
-                                                : 0);
 }
 
 static void compare_forces(const int *nodes, const char *what, uint32_t start)
@@ -237,7 +257,8 @@ static int try_tree(uint32_t start, int planar)
     for (int k = 0; k < 2; k++) {
         newton_forces(&m, k, nodes[k], NULL);
         multibody_resist(&m, nodes[k]);
-        pushes_take(&pushes, &m, nodes[k]);
+        pushes_take(&pushes, &m, &places, nodes[k]);
+        multibody_find_atoms(&m, nodes[k], m.coordinate_count);
     }
     pushes_close(&pushes);
     places_close(&places);
@@ -274,93 +295,191 @@ START_TEST(trees_need_what_the_kernel_says)
 }
 END_TEST
 
-/* A mechanism stands closed; its equations are 0 there, and the accelerations of the kernel satisfy them. */
+/* The forces of the drives and the multipliers that the symbols' equations Q = D + transposed Jacobian by lambda give. */
+static void solve_closed(const int *needs, const int *row, int rows, double *multipliers,
+                         double *driving)
+{
+    int n = m.coordinate_count, driven = 0;
+    double matrix[N * 2 * N] = {0}, s[2 * N], turned[4 * N * N], right[N], x[2 * N];
+    int columns[N];
+    for (int k = 0; k < n; k++) {
+        right[k] = values[needs[k]];
+        for (int i = 0; i < rows; i++)
+            matrix[i * n + k] = values[row[i * n + k]];
+        if (b.drives[k]) {
+            matrix[(rows + driven) * n + k] = 1;
+            columns[driven++] = k;
+        }
+    }
+    double whole[N * 2 * N];
+    memcpy(whole, matrix, sizeof whole);
+    linear_svd(n, rows + driven, matrix, s, turned);
+    linear_solve(n, rows + driven, matrix, s, turned, 1e-9, 0, right, x);
+    for (int k = 0; k < n; k++) {
+        double left = right[k];
+        for (int i = 0; i < rows + driven; i++)
+            left -= whole[i * n + k] * x[i];
+        ck_assert_double_eq_tol(left, 0, 1e-10 * (1 + fabs(right[k])));
+        driving[k] = 0;
+    }
+    memcpy(multipliers, x, (size_t)rows * sizeof *x);
+    for (int i = 0; i < driven; i++)
+        driving[columns[i]] = x[rows + i];
+}
+
+/* The same by the kernel, whose reactions in the cut pair are the multipliers of its points' equations. */
+static void compare_closed(const int *needs, const int *row, const struct constraints *c,
+                           const double gravity[3])
+{
+    struct dynamics d;
+    double generalised[N], wrenches[6 * BUILDER_BODIES], right[N], multipliers[2 * N], driving[N],
+        at[3], size = 1;
+    struct dynamics_loads applied = {generalised, wrenches};
+    ck_assert_int_eq(dynamics_open(&d, &b.m, masses, gravity, m.planar), 0);
+    load(&d, generalised, wrenches);
+    ck_assert_int_eq(dynamics_drive(&d, b.drives, b.q, v, a, &applied, right), DYNAMICS_OK);
+    solve_closed(needs, row, c->count, multipliers, driving);
+    for (int k = 0; k < m.coordinate_count; k++)
+        size = fmax(size, fabs(right[k]));
+    for (int k = 0; k < m.coordinate_count; k++)
+        ck_assert_double_eq_tol(driving[k], right[k], 1e-10 * size);
+    for (int i = 0; i < c->count; i++) {
+        double force[3], moment[3];
+        int component = c->items[i].component - 'x';
+        if (component < 0 || component > 2)
+            continue;
+        frame_point(&d.rates.frames[b.loops[c->items[i].loop].a], b.loops[c->items[i].loop].on_a.at,
+                    at);
+        dynamics_loop(&d, c->items[i].loop, at, force, moment);
+        for (int k = 0; k < 3; k++)
+            size = fmax(size, fabs(force[k]));
+        ck_assert_double_eq_tol(multipliers[i], -force[component], 1e-10 * size);
+    }
+    dynamics_close(&d);
+}
+
+/* A mechanism stands closed; its equations are 0 there, and the accelerations of the kernel satisfy them; what its drives give and its cut pairs
+ * carry is that of the kernel. */
 static void try_closed(double driven)
 {
     struct rates r;
     struct places p;
+    struct pushes pushes;
     struct constraints c;
     struct expression_memo memo = {NULL, 0};
-    int nodes[64], row[64][N];
+    int nodes[64], row[64 * N], needs[N], n = b.m.coordinate_count;
     builder_choose(&b);
     ck_assert_int_eq(builder_drive(&b, 0, driven), CLOSURE_OK);
     ck_assert_int_eq(rates_open(&r, &b.m, b.drives), 0);
-    for (int i = 0; i < b.m.coordinate_count; i++) {
+    for (int i = 0; i < n; i++) {
         v[i] = 0.7 + 0.1 * i;
         a[i] = 0.3 - 0.2 * i;
     }
     ck_assert_int_eq(rates_solve(&r, b.q, v, a), 0);
     rates_close(&r);
     open_symbols(flat_down);
+    n = m.coordinate_count;
     places_open(&p, &m);
+    pushes_open(&pushes, &m, &p);
+    newton_forces(&m, 1, needs, NULL);
+    multibody_resist(&m, needs);
+    pushes_take(&pushes, &m, &p, needs);
+    pushes_close(&pushes);
     constraints_open(&c, &m, &p);
     ck_assert_int_gt(c.count, 0);
     ck_assert_int_eq(c.left_out_loop, -1);
     int *rates = memory_get((size_t)m.symbols.count, sizeof *rates);
     for (int i = 0; i < c.count; i++) {
-        for (int k = 0; k < m.coordinate_count; k++) {
+        for (int k = 0; k < n; k++) {
             rates[m.symbol_q[k]] = EXPRESSION_ONE;
-            row[i][k] = expression_rate(&m.e, c.items[i].value, rates, &memo);
+            row[i * n + k] = expression_rate(&m.e, c.items[i].value, rates, &memo);
             expression_memo_free(&memo);
             rates[m.symbol_q[k]] = EXPRESSION_ZERO;
         }
-        for (int k = 0; k < m.coordinate_count; k++)
+        for (int k = 0; k < n; k++)
             rates[m.symbol_q[k]] = m.v[k];
         int once = expression_rate(&m.e, c.items[i].value, rates, &memo);
         nodes[i] = expression_rate(&m.e, once, rates, &memo);
         expression_memo_free(&memo);
-        for (int k = 0; k < m.coordinate_count; k++)
+        for (int k = 0; k < n; k++)
             rates[m.symbol_q[k]] = EXPRESSION_ZERO;
     }
     evaluate();
     for (int i = 0; i < c.count; i++) {
         double speed = 0, acceleration = values[nodes[i]];
         ck_assert_double_eq_tol(values[c.items[i].value], 0, 1e-10);
-        for (int k = 0; k < m.coordinate_count; k++) {
-            speed += values[row[i][k]] * v[k];
-            acceleration += values[row[i][k]] * a[k];
+        for (int k = 0; k < n; k++) {
+            speed += values[row[i * n + k]] * v[k];
+            acceleration += values[row[i * n + k]] * a[k];
         }
         ck_assert_double_eq_tol(speed, 0, 1e-9);
         ck_assert_double_eq_tol(acceleration, 0, 1e-9);
     }
+    compare_closed(needs, row, &c, flat_down);
     free(rates);
     constraints_close(&c);
     places_close(&p);
     close_symbols();
 }
 
-START_TEST(closed_branches_are_closed)
+/* With masses, and loads of every kind by chance. */
+static void try_loaded(uint32_t start, int planar, double driven)
 {
     struct frame frames[BUILDER_BODIES];
+    mechanism_number(&b.m, frames);
     memset(masses, 0, sizeof masses);
+    seed = start;
+    for (int i = 1; i < b.m.body_count; i++)
+        mass_by_chance(&masses[i], planar);
+    masses[1].mass = 1;
+    for (int c = 0; c < b.m.body_coordinates; c++) {
+        viscosity[c] = some(0.3);
+        friction[c] = fabs(some(0.3));
+    }
+    loads_by_chance(b.m.body_count - 1, planar);
+    ties[TIES - 1].stiffness = 20;
+    try_closed(driven);
+    no_loads();
+}
+
+START_TEST(closed_branches_are_closed)
+{
     builder_start(&b); /* a four-bar */
     int crank = builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
     int coupler = builder_body(&b, crank, JOINT_REVOLUTE, 0, 1, 0, builder_z);
     int rocker = builder_body(&b, 0, JOINT_REVOLUTE, 3, 0, 0, builder_z);
     builder_loop(&b, coupler, rocker, JOINT_REVOLUTE, 3, 2, 0, builder_z);
-    mechanism_number(&b.m, frames);
-    try_closed(0.2);
+    try_loaded(1, 1, 0.2);
+    builder_start(&b); /* a slider-crank */
+    crank = builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
+    int rod = builder_body(&b, crank, JOINT_REVOLUTE, 0, 1, 0, builder_z);
+    int slider = builder_body(&b, 0, JOINT_PRISMATIC, 3, 0, 0, builder_x);
+    builder_loop(&b, rod, slider, JOINT_REVOLUTE, 3, 0, 0, builder_z);
+    try_loaded(2, 1, 0.4);
     builder_start(&b); /* a block on a lever */
     crank = builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
     int lever = builder_body(&b, 0, JOINT_REVOLUTE, 0, -2, 0, builder_z);
     int block = builder_body(&b, crank, JOINT_REVOLUTE, 0, 1, 0, builder_z);
     builder_loop(&b, lever, block, JOINT_PRISMATIC, 0, 1, 0, builder_y);
-    mechanism_number(&b.m, frames);
-    try_closed(0.3);
+    try_loaded(3, 1, 0.3);
     builder_start(&b); /* a spatial one: balls at both ends of the coupler, less one turn */
     crank = builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
     coupler = builder_body(&b, crank, JOINT_UNIVERSAL, 0, 1, 0, builder_z);
     rocker = builder_body(&b, 0, JOINT_REVOLUTE, 3, 0, 1, builder_x);
     builder_loop(&b, coupler, rocker, JOINT_SPHERICAL, 3, 2, 1, builder_z);
-    mechanism_number(&b.m, frames);
-    try_closed(0.2);
+    try_loaded(4, 0, 0.2);
     builder_start(&b); /* a cylindrical pair closes */
     crank = builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
     coupler = builder_body(&b, crank, JOINT_SPHERICAL, 0, 1, 0, builder_z);
     rocker = builder_body(&b, 0, JOINT_REVOLUTE, 3, 0, 0, builder_z);
     builder_loop(&b, coupler, rocker, JOINT_CYLINDRICAL, 3, 1, 0.5, builder_x);
-    mechanism_number(&b.m, frames);
-    try_closed(0.1);
+    try_loaded(5, 0, 0.1);
+    builder_start(&b); /* a screw jack: the nut turns in the frame, the screw slides in it */
+    int nut = builder_body(&b, 0, JOINT_REVOLUTE, 0, 0, 0, builder_z);
+    int screw = builder_body(&b, 0, JOINT_PRISMATIC, 0, 0, 0.3, builder_z);
+    builder_loop(&b, nut, screw, JOINT_HELICAL, 0, 0, 0.2, builder_z);
+    b.loops[0].pitch = 0.05;
+    try_loaded(6, 0, 0.7);
 }
 END_TEST
 
@@ -375,11 +494,8 @@ static void make_arm(void)
         masses[body] = (struct inertia){2, {0.5, 0, 0}, {0, 0, 0.3, 0, 0, 0}};
     }
     mechanism_number(&b.m, frames);
-    memset(viscosity, 0, sizeof viscosity);
-    memset(stiffness, 0, sizeof stiffness);
     state_by_chance();
-    memset(viscosity, 0, sizeof viscosity);
-    memset(stiffness, 0, sizeof stiffness);
+    no_loads();
 }
 
 static void count(const int *nodes, struct expression_operations *o)

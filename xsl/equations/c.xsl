@@ -12,7 +12,7 @@
 
   <xsl:variable name="code-language" select="'c'"/>
   <!-- keywords, what the functions below call and have of their own, macros of the headers -->
-  <xsl:variable name="code-reserved" select="' auto break case char const continue default do double else enum extern float for goto if inline int long register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while asm typeof fortran linux unix i386 sin cos sqrt pow square p q v a out main argc argv NAN INFINITY HUGE_VAL NULL EOF printf scanf stdin stdout stderr BUFSIZ FOPEN_MAX FILENAME_MAX L_tmpnam SEEK_CUR SEEK_END SEEK_SET TMP_MAX EXIT_SUCCESS EXIT_FAILURE signgam errno M_PI M_E y0 y1 yn j0 j1 jn gamma '"/>
+  <xsl:variable name="code-reserved" select="' auto break case char const continue default do double else enum extern float for goto if inline int long register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while asm typeof fortran linux unix i386 sin cos sqrt pow square sign p q v a c out main prepared argc argv NAN INFINITY HUGE_VAL NULL EOF printf scanf stdin stdout stderr BUFSIZ FOPEN_MAX FILENAME_MAX L_tmpnam SEEK_CUR SEEK_END SEEK_SET TMP_MAX EXIT_SUCCESS EXIT_FAILURE signgam errno M_PI M_E y0 y1 yn j0 j1 jn gamma '"/>
 
   <xsl:template match="/eq:equations">
     <xsl:variable name="title"><xsl:call-template name="eq-title"/></xsl:variable>
@@ -21,7 +21,9 @@
     <xsl:value-of select="concat('&#10; *&#10; * ', doc:message('equations-made', $version), '&#10; * ', doc:message('equations-units'), '&#10;')"/>
     <xsl:call-template name="eq-omissions"><xsl:with-param name="before" select="' * '"/></xsl:call-template>
     <xsl:text> *&#10;</xsl:text>
-    <xsl:call-template name="code-legend"><xsl:with-param name="symbols" select="eq:symbol[@role = 'coordinate' or @role = 'force' or @role = 'multiplier']"/><xsl:with-param name="before" select="' *   '"/></xsl:call-template>
+    <xsl:call-template name="code-shapes"><xsl:with-param name="before" select="' * '"/></xsl:call-template>
+    <xsl:text> *&#10;</xsl:text>
+    <xsl:call-template name="code-legend"><xsl:with-param name="symbols" select="eq:symbol[@role = 'coordinate' or @role = 'force' or @role = 'multiplier' or @role = 'time']"/><xsl:with-param name="before" select="' *   '"/></xsl:call-template>
     <xsl:text> */
 #include &lt;math.h>
 
@@ -43,22 +45,60 @@
     </xsl:for-each>
     <xsl:if test="not(eq:symbol[@role = 'parameter'])">    .none = 0,&#10;</xsl:if>
     <xsl:text>};&#10;&#10;</xsl:text>
-    <xsl:for-each select="eq:block"><xsl:call-template name="c-prototype"/><xsl:text>;&#10;</xsl:text></xsl:for-each>
+    <xsl:if test="$code-constants">
+      <xsl:value-of select="concat('/* ', doc:message('equations-c-constants', $code-prefix), ' */&#10;struct ', $code-prefix, '_constants {&#10;')"/>
+      <xsl:for-each select="$code-constants">
+        <xsl:text>    double </xsl:text><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@symbol)"/></xsl:call-template><xsl:text>;&#10;</xsl:text>
+      </xsl:for-each>
+      <xsl:value-of select="concat('};&#10;', 'struct ', $code-prefix, '_constants ', $code-prefix, '_prepare(const struct ', $code-prefix, '_parameters *p);&#10;&#10;')"/>
+    </xsl:if>
+    <xsl:for-each select="eq:block">
+      <xsl:call-template name="c-prototype"/><xsl:text>;&#10;</xsl:text>
+      <xsl:if test="eq:define[@constant]"><xsl:call-template name="c-prototype"><xsl:with-param name="prepared" select="true()"/></xsl:call-template><xsl:text>;&#10;</xsl:text></xsl:if>
+    </xsl:for-each>
     <xsl:if test="eq:block//mml:apply[mml:power and normalize-space(*[3]) = '2']">&#10;static inline double square(double x)&#10;{&#10;    return x * x;&#10;}&#10;</xsl:if>
+    <xsl:if test="eq:block//mml:piecewise">&#10;static inline double sign(double x)&#10;{&#10;    return (x > 0) - (x &lt; 0);&#10;}&#10;</xsl:if>
+    <xsl:if test="$code-constants"><xsl:call-template name="c-constants"/></xsl:if>
     <xsl:apply-templates select="eq:block" mode="c"/>
     <xsl:call-template name="c-main"/>
   </xsl:template>
 
+  <!-- prepared: the function that takes what is computed once. -->
   <xsl:template name="c-prototype">
+    <xsl:param name="prepared" select="false()"/>
     <xsl:text>void </xsl:text><xsl:call-template name="code-function"/>
-    <xsl:value-of select="concat('(const struct ', $code-prefix, '_parameters *p, const double *q, const double *v, const double *a, double *out)')"/>
+    <xsl:value-of select="concat(text:when($prepared, '_prepared'), '(const struct ', $code-prefix, '_parameters *p, ')"/>
+    <xsl:if test="$prepared"><xsl:value-of select="concat('const struct ', $code-prefix, '_constants *c, ')"/></xsl:if>
+    <xsl:text>const double *q, const double *v, const double *a, </xsl:text>
+    <xsl:for-each select="$code-time">double <xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@name)"/></xsl:call-template>, </xsl:for-each>
+    <xsl:text>double *out)</xsl:text>
+  </xsl:template>
+
+  <!-- What is computed once: of any parameters, and of those of this file in every thread at its first call. -->
+  <xsl:template name="c-constants">
+    <xsl:variable name="type" select="concat('struct ', $code-prefix, '_constants')"/>
+    <xsl:value-of select="concat('&#10;', $type, ' ', $code-prefix, '_prepare(const struct ', $code-prefix, '_parameters *p)&#10;{&#10;')"/>
+    <xsl:for-each select="eq:symbol[@role = 'parameter'][key('code-read-once', @name)]">
+      <xsl:variable name="called"><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@name)"/></xsl:call-template></xsl:variable>
+      <xsl:value-of select="concat('    const double ', $called, ' = p->', $called, ';&#10;')"/>
+    </xsl:for-each>
+    <xsl:for-each select="$code-constants">
+      <xsl:text>    const double </xsl:text><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@symbol)"/></xsl:call-template>
+      <xsl:text> = </xsl:text><xsl:apply-templates select="mml:*" mode="code"/><xsl:text>;&#10;</xsl:text>
+    </xsl:for-each>
+    <xsl:value-of select="concat('    return (', $type, '){')"/>
+    <xsl:for-each select="$code-constants">
+      <xsl:if test="position() &gt; 1">, </xsl:if>
+      <xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@symbol)"/></xsl:call-template>
+    </xsl:for-each>
+    <xsl:value-of select="concat('};&#10;}&#10;&#10;static const ', $type, ' *once(const struct ', $code-prefix, '_parameters *p, ', $type, ' *own)&#10;{&#10;    static _Thread_local ', $type, ' kept;&#10;    static _Thread_local int is_kept;&#10;    if (p != &amp;', $code-prefix, '_values) {&#10;        *own = ', $code-prefix, '_prepare(p);&#10;        return own;&#10;    }&#10;    if (!is_kept)&#10;        kept = ', $code-prefix, '_prepare(p);&#10;    is_kept = 1;&#10;    return &amp;kept;&#10;}&#10;')"/>
   </xsl:template>
 
   <!-- How many numbers a block gives: matrices are whole, row by row. -->
   <xsl:template name="c-size">
     <xsl:choose>
       <xsl:when test="eq:result/@of = 'mass'"><xsl:value-of select="$eq-count * $eq-count"/></xsl:when>
-      <xsl:when test="eq:result/@of = 'force'"><xsl:value-of select="$eq-count"/></xsl:when>
+      <xsl:when test="eq:result/@of = 'force' or eq:result/@of = 'drive'"><xsl:value-of select="$eq-count"/></xsl:when>
       <xsl:when test="eq:result/@of = 'jacobian' or eq:result/@of = 'constraint'"><xsl:value-of select="count(eq:result[@of = 'constraint']) * (2 + $eq-count)"/></xsl:when>
       <xsl:otherwise><xsl:value-of select="count(eq:result)"/></xsl:otherwise>
     </xsl:choose>
@@ -72,7 +112,7 @@
         <xsl:value-of select="(@row - 1) * $eq-count + @column - 1"/>
         <xsl:if test="@row != @column"><xsl:value-of select="concat(' ', (@column - 1) * $eq-count + @row - 1)"/></xsl:if>
       </xsl:when>
-      <xsl:when test="@of = 'force'"><xsl:value-of select="count($eq-coordinates[@body = current()/@body][@coordinate = current()/@coordinate]/preceding-sibling::eq:symbol[@role = 'coordinate'])"/></xsl:when>
+      <xsl:when test="@of = 'force' or @of = 'drive'"><xsl:value-of select="count($eq-coordinates[@body = current()/@body][@coordinate = current()/@coordinate]/preceding-sibling::eq:symbol[@role = 'coordinate'])"/></xsl:when>
       <xsl:when test="@of = 'constraint'"><xsl:value-of select="@row - 1"/></xsl:when>
       <xsl:when test="@of = 'jacobian'"><xsl:value-of select="$rows + (@row - 1) * $eq-count + @column - 1"/></xsl:when>
       <xsl:when test="@of = 'bias'"><xsl:value-of select="$rows * (1 + $eq-count) + @row - 1"/></xsl:when>
@@ -94,7 +134,15 @@
       <xsl:text>&#10;</xsl:text>
     </xsl:for-each>
     <xsl:text> */&#10;</xsl:text>
-    <xsl:call-template name="c-prototype"/>
+    <xsl:variable name="once" select="eq:define[@constant]"/>
+    <xsl:if test="$once">
+      <xsl:call-template name="c-prototype"/>
+      <xsl:value-of select="concat('&#10;{&#10;    struct ', $code-prefix, '_constants own;&#10;    ')"/>
+      <xsl:call-template name="code-function"/><xsl:text>_prepared(p, once(p, &amp;own), q, v, a, </xsl:text>
+      <xsl:for-each select="$code-time"><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@name)"/></xsl:call-template>, </xsl:for-each>
+      <xsl:text>out);&#10;}&#10;&#10;</xsl:text>
+    </xsl:if>
+    <xsl:call-template name="c-prototype"><xsl:with-param name="prepared" select="boolean($once)"/></xsl:call-template>
     <xsl:text>&#10;{&#10;</xsl:text>
     <xsl:variable name="parameters"><xsl:call-template name="code-reads"><xsl:with-param name="role" select="'parameter'"/></xsl:call-template></xsl:variable>
     <xsl:for-each select="str:tokenize($parameters)">
@@ -106,14 +154,20 @@
     <xsl:call-template name="c-inputs"><xsl:with-param name="role" select="'coordinate'"/><xsl:with-param name="array" select="'q'"/></xsl:call-template>
     <xsl:call-template name="c-inputs"><xsl:with-param name="role" select="'speed'"/><xsl:with-param name="array" select="'v'"/></xsl:call-template>
     <xsl:call-template name="c-inputs"><xsl:with-param name="role" select="'acceleration'"/><xsl:with-param name="array" select="'a'"/></xsl:call-template>
-    <xsl:for-each select="eq:define">
+    <xsl:if test="$code-time and not($code-time[key('code-read', concat($block/@name, ' ', @name))])"><xsl:for-each select="$code-time">    (void)<xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@name)"/></xsl:call-template>;&#10;</xsl:for-each></xsl:if>
+    <xsl:for-each select="$once">
+      <xsl:variable name="as"><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@symbol)"/></xsl:call-template></xsl:variable>
+      <xsl:if test="key('code-read', concat($block/@name, ' ', @symbol))"><xsl:value-of select="concat('    const double ', $as, ' = c->', $as, ';&#10;')"/></xsl:if>
+    </xsl:for-each>
+    <xsl:if test="$once and not($once[key('code-read', concat($block/@name, ' ', @symbol))])">    (void)c;&#10;</xsl:if>
+    <xsl:for-each select="eq:define[not(@constant)]">
       <xsl:variable name="as"><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@symbol)"/></xsl:call-template></xsl:variable>
       <xsl:value-of select="concat('    const double ', $as, ' = ')"/><xsl:apply-templates select="mml:*" mode="code"/><xsl:text>;&#10;</xsl:text>
       <!-- compilers tell of what nobody reads -->
       <xsl:if test="not(key('code-read', concat(../@name, ' ', @symbol)))"><xsl:value-of select="concat('    (void)', $as, ';&#10;')"/></xsl:if>
     </xsl:for-each>
     <!-- entries that are not written are nought -->
-    <xsl:if test="eq:result[@of = 'mass' or @of = 'jacobian' or @of = 'force']">
+    <xsl:if test="eq:result[@of = 'drive']">
       <xsl:value-of select="concat('    for (int i = 0; i &lt; ', $size, '; i++)&#10;        out[i] = 0.0;&#10;')"/>
     </xsl:if>
     <xsl:for-each select="eq:result">
@@ -164,13 +218,13 @@ static int numbers(double *x, int n)
 int main(void)
 {
 </xsl:text>
-    <xsl:value-of select="concat('    double q[', $n, '] = {0}, v[', $n, '] = {0}, a[', $n, '] = {0};&#10;')"/>
-    <xsl:value-of select="concat('    if (!numbers(q, ', $eq-count, ') || !numbers(v, ', $eq-count, ') || !numbers(a, ', $eq-count, '))&#10;        return 1;&#10;')"/>
+    <xsl:value-of select="concat('    double q[', $n, '] = {0}, v[', $n, '] = {0}, a[', $n, '] = {0}', text:when($code-time, ', t[1] = {0}'), ';&#10;')"/>
+    <xsl:value-of select="concat('    if (!numbers(q, ', $eq-count, ') || !numbers(v, ', $eq-count, ') || !numbers(a, ', $eq-count, ')', text:when($code-time, ' || !numbers(t, 1)'), ')&#10;        return 1;&#10;')"/>
     <xsl:for-each select="eq:block">
       <xsl:variable name="size"><xsl:call-template name="c-size"/></xsl:variable>
       <xsl:value-of select="concat('    {&#10;        double out[', $size + ($size = 0), '];&#10;        ')"/>
       <xsl:call-template name="code-function"/>
-      <xsl:value-of select="concat('(&amp;', $code-prefix, '_values, q, v, a, out);&#10;')"/>
+      <xsl:value-of select="concat('(&amp;', $code-prefix, '_values, q, v, a, ', text:when($code-time, 't[0], '), 'out);&#10;')"/>
       <xsl:for-each select="eq:result">
         <xsl:variable name="places"><xsl:call-template name="c-places"/></xsl:variable>
         <xsl:value-of select="concat('        printf(&quot;', ../@name, ' ', @symbol, ' %.17g\n&quot;, out[', substring-before(concat($places, ' '), ' '), ']);&#10;')"/>

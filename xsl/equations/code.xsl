@@ -4,8 +4,8 @@
      Parameters: variables of the stylesheet that includes this: code-language = c|python|maxima; code-reserved = words with blanks around.
      Source: ISO/IEC 9899:2011 6.4.1, Python 3 reference 2.3.1, Maxima manual; precedence is that of all three. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:eq="urn:systel:equations"
-    xmlns:mml="http://www.w3.org/1998/Math/MathML" xmlns:text="urn:systel:text" xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="eq mml text str">
+    xmlns:mml="http://www.w3.org/1998/Math/MathML" xmlns:text="urn:systel:text" xmlns:doc="urn:systel:document" xmlns:str="http://exslt.org/strings"
+    exclude-result-prefixes="eq mml text doc str">
   <xsl:include href="words.xsl"/>
 
   <xsl:param name="lang" select="'en'"/>
@@ -44,8 +44,13 @@
   </xsl:variable>
   <xsl:template name="code-function"><xsl:value-of select="concat($code-prefix, '_', translate(@name, '-', '_'))"/></xsl:template>
 
-  <!-- Where a block reads a symbol. -->
-  <xsl:key name="code-read" match="mml:ci" use="concat(ancestor::eq:block/@name, ' ', normalize-space())"/>
+  <!-- Where a block reads a symbol; where what is computed once does. -->
+  <xsl:key name="code-read" match="eq:block/*[not(@constant)]//mml:ci" use="concat(ancestor::eq:block/@name, ' ', normalize-space())"/>
+  <xsl:key name="code-read-once" match="eq:define[@constant]//mml:ci" use="normalize-space()"/>
+  <xsl:key name="code-once" match="eq:define[@constant]" use="@symbol"/>
+  <!-- What is computed once, of all blocks, each in its place. -->
+  <xsl:variable name="code-constants" select="/eq:equations/eq:block/eq:define[@constant][generate-id() = generate-id(key('code-once', @symbol)[1])]"/>
+  <xsl:variable name="code-time" select="/eq:equations/eq:symbol[@role = 'time']"/>
 
   <!-- What of the symbols of a role a block reads (context: eq:block). -->
   <xsl:template name="code-reads">
@@ -112,10 +117,44 @@
     </xsl:choose>
   </xsl:template>
 
+  <!-- The only piecewise there is: 1 above 0, -1 below. -->
+  <xsl:template match="mml:piecewise" mode="code">
+    <xsl:value-of select="concat(text:when($code-language = 'maxima', 'signum', 'sign'), '(')"/>
+    <xsl:apply-templates select="mml:piece[1]/mml:apply/*[2]" mode="code"/>
+    <xsl:text>)</xsl:text>
+  </xsl:template>
+
   <xsl:template match="mml:apply[mml:sin or mml:cos or mml:root]" mode="code">
     <xsl:value-of select="concat(text:when(mml:root, 'sqrt', local-name(*[1])), '(')"/>
     <xsl:apply-templates select="*[2]" mode="code"/>
     <xsl:text>)</xsl:text>
+  </xsl:template>
+
+  <!-- "inverse: Q(3)", "constraints: φ(2), Φ(2×3), γ(2)": what blocks give, and how much of it, a line each. -->
+  <xsl:template name="code-shapes">
+    <xsl:param name="before"/>
+    <xsl:value-of select="concat($before, doc:message('equations-shapes'), '&#10;')"/>
+    <xsl:for-each select="/eq:equations/eq:block">
+      <xsl:value-of select="concat($before, '  ', @name, ': ')"/>
+      <xsl:variable name="block" select="."/>
+      <xsl:variable name="rows" select="count(eq:result[@of = 'constraint'])"/>
+      <xsl:for-each select="str:tokenize('pole point force drive mass constraint jacobian bias')">
+        <xsl:variable name="of" select="string()"/>
+        <xsl:variable name="found" select="$block/eq:result[@of = $of]"/>
+        <xsl:if test="$found">
+          <xsl:if test="$block/eq:result[1]/@of != $of">, </xsl:if>
+          <xsl:choose>
+            <xsl:when test="$of = 'mass'"><xsl:value-of select="concat('M(', $eq-count, '×', $eq-count, ')')"/></xsl:when>
+            <xsl:when test="$of = 'jacobian'"><xsl:value-of select="concat('Φ(', $rows, '×', $eq-count, ')')"/></xsl:when>
+            <xsl:when test="$of = 'pole' or $of = 'point'">
+              <xsl:value-of select="concat($found[1]/@symbol, '…(', count($found), ')')"/>
+            </xsl:when>
+            <xsl:otherwise><xsl:value-of select="concat(substring('QDφγ', 1 + ($of = 'drive') + 2 * ($of = 'constraint') + 3 * ($of = 'bias'), 1), '(', count($found), ')')"/></xsl:otherwise>
+          </xsl:choose>
+        </xsl:if>
+      </xsl:for-each>
+      <xsl:text>&#10;</xsl:text>
+    </xsl:for-each>
   </xsl:template>
 
   <!-- "  q1  coordinate of body 1, rad" for every symbol of a list of names. -->

@@ -175,6 +175,17 @@
     <xsl:if test="not($plain)"><xsl:call-template name="eq-close"><xsl:with-param name="d" select="$d"/></xsl:call-template></xsl:if>
   </xsl:template>
 
+  <!-- The sign of a number. -->
+  <xsl:template match="mml:piecewise" mode="eq-items">
+    <xsl:param name="d" select="0"/>
+    <xsl:variable name="of" select="mml:piece[1]/mml:apply/*[2]"/>
+    <xsl:variable name="plain" select="boolean($of[self::mml:ci])"/>
+    <i xmlns="" w="1.8" d="{$d}"><mi xmlns="http://www.w3.org/1998/Math/MathML">sgn</mi><mo xmlns="http://www.w3.org/1998/Math/MathML" rspace="{text:when($plain, '0.16em', '0em')}">&#x2061;</mo></i>
+    <xsl:if test="not($plain)"><xsl:call-template name="eq-open"><xsl:with-param name="d" select="$d"/></xsl:call-template></xsl:if>
+    <xsl:apply-templates select="$of" mode="eq-items"><xsl:with-param name="d" select="$d + not($plain)"/></xsl:apply-templates>
+    <xsl:if test="not($plain)"><xsl:call-template name="eq-close"><xsl:with-param name="d" select="$d"/></xsl:call-template></xsl:if>
+  </xsl:template>
+
   <xsl:template name="eq-lines">
     <xsl:param name="content" select="mml:*"/>
     <xsl:param name="limit" select="60"/>

@@ -35,7 +35,7 @@
       <xsl:if test="eq:symbol[@role = 'intermediate' or @role = 'result']">
         <h3><xsl:value-of select="doc:message('equations-computed')"/></h3>
         <xsl:call-template name="eq-symbol-table">
-          <xsl:with-param name="symbols" select="eq:symbol[@role = 'intermediate' or @role = 'result']"/>
+          <xsl:with-param name="symbols" select="eq:symbol[@role = 'intermediate' or @role = 'result'][not(key('eq-nought', @name))]"/>
         </xsl:call-template>
       </xsl:if>
     </section>
@@ -78,7 +78,7 @@
       <xsl:if test="eq:result/@of = 'mass' and $eq-count &lt; 13"><figure><xsl:call-template name="eq-matrix"/></figure></xsl:if>
       <xsl:call-template name="eq-formulas"><xsl:with-param name="of" select="eq:define[@constant]"/><xsl:with-param name="title" select="'constants'"/></xsl:call-template>
       <xsl:call-template name="eq-formulas"><xsl:with-param name="of" select="eq:define[not(@constant)]"/><xsl:with-param name="title" select="'intermediates'"/></xsl:call-template>
-      <xsl:call-template name="eq-formulas"><xsl:with-param name="of" select="eq:result"/><xsl:with-param name="title" select="'results'"/></xsl:call-template>
+      <xsl:call-template name="eq-formulas"><xsl:with-param name="of" select="eq:result[not(key('eq-nought', @symbol))]"/><xsl:with-param name="title" select="'results'"/></xsl:call-template>
     </section>
   </xsl:template>
 
@@ -120,7 +120,7 @@
           <mtr>
             <xsl:for-each select="$eq-coordinates">
               <xsl:variable name="column" select="position()"/>
-              <xsl:variable name="entry" select="$block/eq:result[@row = $row and @column = $column or @row = $column and @column = $row]"/>
+              <xsl:variable name="entry" select="$block/eq:result[@row = $row and @column = $column or @row = $column and @column = $row][not(key('eq-nought', @symbol))]"/>
               <mtd>
                 <xsl:for-each select="$entry[1]"><xsl:call-template name="eq-symbol"><xsl:with-param name="name" select="string(@symbol)"/></xsl:call-template></xsl:for-each>
                 <xsl:if test="not($entry)"><mn>0</mn></xsl:if>

@@ -51,7 +51,7 @@
 \begin{longtable}[l]{@{}ll&gt;{\raggedright\arraybackslash}p{68mm}ll@{}}
 </xsl:text>
     <xsl:value-of select="concat(doc:message('equations-head-symbol'), ' &amp; ', doc:message('equations-head-program'), ' &amp; ', doc:message('equations-head-meaning'), ' &amp; ', doc:message('equations-head-unit'), ' &amp; ', doc:message('equations-head-value'), ' \\ \hline \noalign{\vskip 2pt} \endhead&#10;')"/>
-    <xsl:for-each select="eq:symbol">
+    <xsl:for-each select="eq:symbol[not(key('eq-nought', @name))]">
       <xsl:variable name="meaning"><xsl:call-template name="eq-meaning"/></xsl:variable>
       <xsl:text>$</xsl:text><xsl:call-template name="tex-symbol"><xsl:with-param name="name" select="string(@name)"/></xsl:call-template><xsl:text>$ &amp; \texttt{</xsl:text>
       <xsl:call-template name="tex-text"><xsl:with-param name="text" select="string(@name)"/></xsl:call-template><xsl:text>} &amp; </xsl:text>
@@ -68,7 +68,7 @@
     <xsl:for-each select="eq:operations"><xsl:call-template name="eq-operations"/><xsl:value-of select="concat('.&#10;', text:when(position() != last(), '&#10;'))"/></xsl:for-each>
     <xsl:if test="eq:result/@of = 'constraint'"><xsl:value-of select="concat(doc:message('equations-closed-note'), '&#10;\[Q(q, \dot q, \ddot q) = Q + \Phi_q^{\mathsf T}\lambda, \qquad \Phi_q \ddot q = \gamma\]&#10;')"/></xsl:if>
     <xsl:text>\begin{align*}&#10;</xsl:text>
-    <xsl:for-each select="eq:define | eq:result">
+    <xsl:for-each select="eq:define | eq:result[not(key('eq-nought', @symbol))]">
       <xsl:variable name="made"><xsl:call-template name="eq-lines"><xsl:with-param name="limit" select="40"/></xsl:call-template></xsl:variable>
       <xsl:variable name="last" select="position() = last()"/>
       <xsl:call-template name="tex-symbol"><xsl:with-param name="name" select="string(@symbol)"/></xsl:call-template>
@@ -105,6 +105,8 @@
     <xsl:choose>
       <xsl:when test="$greek"><xsl:value-of select="concat('\', $greek/@t, ' ')"/></xsl:when>
       <xsl:when test=". = 'sin' or . = 'cos'"><xsl:value-of select="concat('\', ., ' ')"/></xsl:when>
+      <xsl:when test=". = 'sgn'">\operatorname{sgn}</xsl:when>
+      <xsl:when test=". = 'ℓ'">\ell </xsl:when>
       <xsl:when test="string-length() = 1 and translate(., 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ', '') = ''"><xsl:value-of select="."/></xsl:when>
       <xsl:otherwise><xsl:text>\text{</xsl:text><xsl:call-template name="tex-text"><xsl:with-param name="text" select="string()"/></xsl:call-template><xsl:text>}</xsl:text></xsl:otherwise>
     </xsl:choose>

@@ -9,6 +9,8 @@
 
   <xsl:key name="eq-symbol" match="eq:symbol" use="@name"/>
   <xsl:key name="eq-result" match="eq:result" use="@symbol"/>
+  <!-- entries of matrices that are nought: programs give them, pages do not list them -->
+  <xsl:key name="eq-nought" match="eq:result[@of = 'mass' or @of = 'jacobian'][mml:cn = 0]" use="@symbol"/>
 
   <xsl:variable name="eq-coordinates" select="/eq:equations/eq:symbol[@role = 'coordinate']"/>
   <xsl:variable name="eq-count" select="count($eq-coordinates)"/>
@@ -23,17 +25,19 @@
         <xsl:value-of select="doc:message(concat('equations-', @role), $body)"/>
       </xsl:when>
       <xsl:when test="@role = 'multiplier'"><xsl:value-of select="doc:message('equations-multiplier', translate(@name, translate(@name, '0123456789', ''), ''))"/></xsl:when>
+      <xsl:when test="@role = 'time'"><xsl:value-of select="doc:message('equations-time')"/></xsl:when>
       <xsl:when test="@role = 'parameter' and @of = 'centre'">
         <xsl:value-of select="doc:message('equations-centre', string(@body))"/>
         <xsl:variable name="axis" select="substring(@sub, string-length(@sub))"/>
         <xsl:if test="contains('xyz', $axis)"><xsl:value-of select="concat(', ', $axis)"/></xsl:if>
       </xsl:when>
       <xsl:when test="@role = 'parameter'">
-        <xsl:variable name="of" select="concat(text:when(@body, 'body-'), text:when(contains(' mass length inertia gravity angle stiffness damping friction force moment ', concat(' ', @quantity, ' ')), string(@quantity), 'other'))"/>
+        <xsl:variable name="of" select="concat(text:when(@body, 'body-'), text:when(contains(' mass length inertia gravity angle stiffness viscosity friction force moment pitch ', concat(' ', @quantity, ' ')), string(@quantity), 'other'))"/>
         <xsl:value-of select="doc:message(concat('equations-', $of), string(@body))"/>
       </xsl:when>
       <xsl:when test="$result/@of = 'pole'"><xsl:value-of select="doc:message('equations-pole', string($result/@component), string($result/@body))"/></xsl:when>
       <xsl:when test="$result/@of = 'point'"><xsl:value-of select="doc:message('equations-point', string($result/@component), string($result/@point), string($result/@body))"/></xsl:when>
+      <xsl:when test="$result/@of = 'drive'"><xsl:value-of select="doc:message('equations-drive', string($result/@body))"/></xsl:when>
       <xsl:when test="$result/@of = 'mass' or $result/@of = 'jacobian'"><xsl:value-of select="doc:message(concat('equations-', $result/@of), string($result/@row), string($result/@column))"/></xsl:when>
       <xsl:when test="$result/@of = 'constraint' or $result/@of = 'bias'"><xsl:value-of select="doc:message(concat('equations-', $result/@of), string($result/@row))"/></xsl:when>
       <xsl:otherwise><xsl:value-of select="doc:message('equations-intermediate')"/></xsl:otherwise>
@@ -44,6 +48,8 @@
   <!-- "Recursive form: forces are not in the symbols": what a block leaves out (context: eq:omitted). -->
   <xsl:template name="eq-omission">
     <xsl:value-of select="concat(doc:message(concat('equations-block-', @block)), ': ', doc:message(concat('equations-omitted-', text:when(contains(' size pair relation load ', concat(' ', @reason, ' ')), string(@reason), 'other'))))"/>
+    <xsl:if test="@text"><xsl:value-of select="concat(': ', @text)"/><xsl:if test="@line"><xsl:value-of select="concat(' (', doc:message('equations-line', string(@line)), ')')"/></xsl:if></xsl:if>
+    <xsl:if test="not(@text) and @what"><xsl:value-of select="concat(': ', @what)"/></xsl:if>
   </xsl:template>
 
   <!-- The same of all, a line of a program each. -->
