@@ -310,6 +310,11 @@ const struct extension_function extension_table[] = {
      "the energy, J: kinetic, potential (0 where the scene's origin is), empty: both together"},
     {DYNAMICS, "momentum", 0, 1, xpath_dynamics_momentum, "moment?",
      "momentum x y z and moment of momentum about the scene's origin, kg·m/s and kg·m²/s"},
+    {DYNAMICS, "flywheel", 2, 2, xpath_dynamics_flywheel, "model, speed unevenness turns",
+     "an element flywheel: masses and loads reduced to the coordinate that drives, over that many "
+     "turns at the mean speed (rad/s): moment, the constant one that makes up for the others; "
+     "inertia of the flywheel by Wittenbauer's lines fast and slow, mertsalov by his method, bare: "
+     "the unevenness without any; points; or a fault: drive, turn, cycle, mass"},
     {DYNAMICS, "forces", 1, 1, xpath_dynamics_forces, "model",
      "an element forces (namespace urn:systel:forces): a column for each driving force Q2, power "
      "P2 and "

@@ -102,6 +102,9 @@ void xpath_number_ticks(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_animation(xmlXPathParserContextPtr xpath, int count);
 void xpath_drawing_curve(xmlXPathParserContextPtr xpath, int count);
 
+/* xpath_flywheel.c */
+void xpath_dynamics_flywheel(xmlXPathParserContextPtr xpath, int count);
+
 /* xpath_plan.c */
 void xpath_kinematics_plan(xmlXPathParserContextPtr xpath, int count);
 

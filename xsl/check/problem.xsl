@@ -7,8 +7,8 @@
      Source: docs/PROBLEMS.md. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
-    xmlns:text="urn:systel:text" xmlns:exsl="http://exslt.org/common" xmlns:doc="urn:systel:document" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="m p kin num text exsl doc">
+    xmlns:text="urn:systel:text" xmlns:pr="urn:systel:problem" xmlns:exsl="http://exslt.org/common" xmlns:doc="urn:systel:document" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
+    exclude-result-prefixes="m p pr kin num text exsl doc">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="../import/problem-model.xsl"/>
   <xsl:include href="../import/reach.xsl"/>
@@ -127,7 +127,33 @@
     </xsl:choose>
   </xsl:template>
 
-  <xsl:template match="find" mode="check"/>
+  <xsl:template match="find" mode="check">
+    <xsl:variable name="here" select="."/>
+    <xsl:variable name="asked" select="pr:flywheel(.)"/>
+    <xsl:if test="$asked and ../@kind != 'inverse'">
+      <xsl:call-template name="wrong"><xsl:with-param name="id">problem-flywheel-kind</xsl:with-param><xsl:with-param name="a" select="doc:spelling('kind')"/></xsl:call-template>
+    </xsl:if>
+    <xsl:if test="$asked and not(@unevenness and @speed)">
+      <xsl:call-template name="wrong"><xsl:with-param name="id">problem-flywheel-wants</xsl:with-param>
+        <xsl:with-param name="a" select="doc:spelling(text:when(@unevenness, 'speed', 'unevenness'))"/></xsl:call-template>
+    </xsl:if>
+    <xsl:for-each select="(@unevenness | @speed | @turns)[not($asked)]">
+      <xsl:variable name="name" select="local-name()"/>
+      <xsl:for-each select="$here"><xsl:call-template name="wrong"><xsl:with-param name="id">problem-flywheel-only</xsl:with-param><xsl:with-param name="a" select="doc:spelling($name)"/></xsl:call-template></xsl:for-each>
+    </xsl:for-each>
+    <xsl:if test="$asked and @unevenness &gt;= 2">
+      <xsl:call-template name="wrong"><xsl:with-param name="id">problem-unevenness</xsl:with-param><xsl:with-param name="a" select="doc:spelling('unevenness')"/><xsl:with-param name="b" select="@unevenness"/></xsl:call-template>
+    </xsl:if>
+    <xsl:if test="$asked and @speed and pr:speed(.) = ''">
+      <xsl:call-template name="wrong"><xsl:with-param name="id">problem-speed</xsl:with-param><xsl:with-param name="a" select="doc:spelling('speed')"/><xsl:with-param name="b" select="@speed"/></xsl:call-template>
+    </xsl:if>
+    <xsl:if test="$asked and @turns &gt; 60">
+      <xsl:call-template name="wrong"><xsl:with-param name="id">problem-turns</xsl:with-param><xsl:with-param name="a" select="doc:spelling('turns')"/><xsl:with-param name="b" select="@turns"/></xsl:call-template>
+    </xsl:if>
+    <xsl:if test="$asked and not(pr:driver($model))">
+      <xsl:call-template name="wrong"><xsl:with-param name="id">flywheel-drive</xsl:with-param></xsl:call-template>
+    </xsl:if>
+  </xsl:template>
 
   <xsl:template match="motion" mode="check">
     <xsl:variable name="same" select="preceding-sibling::motion[@name and string(@name) = string(current()/@name) and string(@structure) = string(current()/@structure)][1]"/>

@@ -43,6 +43,8 @@
   <xsl:include href="forces.xsl"/>
   <xsl:include href="forces-tables.xsl"/>
   <xsl:include href="../forces/told.xsl"/>
+  <xsl:include href="flywheel.xsl"/>
+  <xsl:include href="../flywheel/told.xsl"/>
   <xsl:include href="problem.xsl"/>
   <xsl:include href="to-check.xsl"/>
   <xsl:include href="mechanism.xsl"/>
@@ -127,6 +129,7 @@
         <xsl:call-template name="report-masses"/>
         <xsl:call-template name="report-loads"/>
         <xsl:call-template name="report-forces"/>
+        <xsl:call-template name="report-flywheel"/>
         <xsl:call-template name="report-to-check"/>
         <xsl:call-template name="report-tables"/>
       </xsl:otherwise>

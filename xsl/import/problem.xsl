@@ -7,7 +7,7 @@
      Source: docs/PROBLEMS.md. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source" xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings"
-    xmlns:doc="urn:systel:document" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" exclude-result-prefixes="text m num str doc">
+    xmlns:pr="urn:systel:problem" xmlns:doc="urn:systel:document" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" exclude-result-prefixes="text m num pr str doc">
   <xsl:import href="motion.xsl"/>
   <xsl:include href="problem-model.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
@@ -15,6 +15,8 @@
 
   <xsl:variable name="problem" select="/problem"/>
   <xsl:variable name="line" select="doc:line(/problem)"/>
+  <!-- What asks for a flywheel and says no programs: the machine goes its cycle, seventy-two steps a turn. -->
+  <xsl:variable name="cycle" select="/problem[not(motion)]/find[pr:flywheel(.)][1]"/>
   <xsl:key name="initial" match="initial" use="number(@body)"/>
 
   <xsl:template match="/"><xsl:apply-templates select="$model" mode="copy"/></xsl:template>
@@ -29,7 +31,7 @@
   <xsl:template match="@src:line" mode="copy"><xsl:attribute name="src:line"><xsl:value-of select="$line"/></xsl:attribute></xsl:template>
   <xsl:template match="m:problem | m:analysis | m:record" mode="copy"/>
   <xsl:template match="m:motion" mode="copy">
-    <xsl:if test="not($problem/motion)"><xsl:copy-of select="."/></xsl:if>
+    <xsl:if test="not($problem/motion) and not($cycle)"><xsl:copy-of select="."/></xsl:if>
   </xsl:template>
 
   <xsl:template match="m:model" mode="copy">
@@ -47,9 +49,20 @@
       <xsl:variable name="after" select="m:gripper | m:position | m:analysis | m:record | m:problem"/>
       <xsl:apply-templates select="*[count(. | $after) != count($after)]" mode="copy"/>
       <xsl:for-each select="$problem"><xsl:apply-templates select="motion"/></xsl:for-each>
+      <xsl:for-each select="$cycle"><xsl:call-template name="cycle"/></xsl:for-each>
       <xsl:apply-templates select="m:gripper | m:position" mode="copy"/>
       <xsl:apply-templates select="$problem" mode="problem"/>
     </model>
+  </xsl:template>
+
+  <!-- A cycle of a machine at its mean speed; context: find. -->
+  <xsl:template name="cycle">
+    <xsl:variable name="speed" select="pr:speed(.)"/>
+    <xsl:variable name="angle" select="6.283185307179586 * number(text:when(@turns, @turns, '1'))"/>
+    <xsl:variable name="forwards" select="$speed &gt; 0"/>
+    <motion src:line="{doc:line(.)}">
+      <move joint="{pr:driver($model)/@id}" index="1" law="linear" src:line="{doc:line(.)}" by="{text:when($forwards, $angle, -$angle)}" time="{$angle div text:when($forwards, $speed, -$speed)}"/>
+    </motion>
   </xsl:template>
 
   <!-- What the problem says otherwise of the current element. -->
@@ -91,6 +104,10 @@
       <xsl:for-each select="@from | @to | @step | @tolerance">
         <xsl:attribute name="{local-name()}"><xsl:value-of select="num:to-si(string(), 'm')"/></xsl:attribute>
       </xsl:for-each>
+      <xsl:for-each select="$cycle[not($problem/@step)]">
+        <xsl:variable name="speed" select="pr:speed(.)"/>
+        <xsl:attribute name="step"><xsl:value-of select="6.283185307179586 div 72 div text:when($speed &gt; 0, $speed, -$speed)"/></xsl:attribute>
+      </xsl:for-each>
       <xsl:copy-of select="@method"/>
       <xsl:for-each select="initial">
         <xsl:variable name="joint" select="$model/m:body//m:body[number(@number) = number(current()/@body)]/m:joint"/>
@@ -107,7 +124,16 @@
           <xsl:for-each select="@name | @value"><xsl:attribute name="{local-name()}"><xsl:value-of select="normalize-space()"/></xsl:attribute></xsl:for-each>
         </parameter>
       </xsl:for-each>
-      <xsl:for-each select="find"><find of="{normalize-space(@of)}"/></xsl:for-each>
+      <xsl:for-each select="find">
+        <find of="{normalize-space(@of)}">
+          <xsl:if test="pr:flywheel(.)">
+            <xsl:attribute name="of">flywheel</xsl:attribute>
+            <xsl:attribute name="unevenness"><xsl:value-of select="num:to-si(@unevenness, 'm')"/></xsl:attribute>
+            <xsl:attribute name="speed"><xsl:value-of select="pr:speed(.)"/></xsl:attribute>
+            <xsl:copy-of select="@turns"/>
+          </xsl:if>
+        </find>
+      </xsl:for-each>
       <xsl:if test="motion | find">
         <source><xsl:apply-templates select="motion | find" mode="text"/></source>
       </xsl:if>

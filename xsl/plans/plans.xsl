@@ -10,10 +10,11 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns="http://www.w3.org/2000/svg"
   xmlns:m="urn:systel:model" xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:kin="urn:systel:kinematics"
-  xmlns:num="urn:systel:number" xmlns:p="urn:systel:parts" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" extension-element-prefixes="exsl str"
-  exclude-result-prefixes="text m sh sv doc kin num p">
+  xmlns:num="urn:systel:number" xmlns:sp="urn:systel:speed" xmlns:p="urn:systel:parts" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func exsl str"
+  exclude-result-prefixes="text m sh sv doc kin num sp p">
 
   <xsl:import href="../sheet/sheet.xsl"/>
+  <xsl:include href="../lib/speed.xsl"/>
   <xsl:include href="names.xsl"/>
   <xsl:include href="drawn.xsl"/>
   <xsl:include href="positions.xsl"/>
@@ -83,20 +84,9 @@
   <!-- The asked speeds in SI, with blanks between. -->
   <xsl:template name="pl-speeds">
     <xsl:for-each select="str:tokenize($speed)">
-      <xsl:variable name="unit" select="translate(string(), '0123456789.+-', '')"/>
-      <xsl:variable name="value" select="translate(string(), translate(string(), '0123456789.+-', ''), '')"/>
-      <xsl:variable name="factor">
-        <xsl:choose>
-          <xsl:when test="$unit = 'rpm'">0.10471975511965977</xsl:when>
-          <xsl:when test="$unit = 'deg/s'">0.017453292519943295</xsl:when>
-          <xsl:when test="$unit = 'rad/s' or $unit = 'm/s' or $unit = ''">1</xsl:when>
-          <xsl:when test="$unit = 'mm/s'">0.001</xsl:when>
-        </xsl:choose>
-      </xsl:variable>
-      <xsl:if test="$factor = '' or not(number($value) = number($value)) or number($value) = 0">
-        <xsl:value-of select="doc:misuse(doc:told('plans-speed', string()))"/>
-      </xsl:if>
-      <xsl:value-of select="concat($value * $factor, ' ')"/>
+      <xsl:variable name="si" select="sp:si(string())"/>
+      <xsl:if test="$si = ''"><xsl:value-of select="doc:misuse(doc:told('plans-speed', string()))"/></xsl:if>
+      <xsl:value-of select="concat($si, ' ')"/>
     </xsl:for-each>
   </xsl:template>
 

@@ -100,7 +100,7 @@
             <xsl:when test="$answers = 'none' and not($row/@given)"/>
             <xsl:when test=". = ''">–</xsl:when>
             <xsl:when test="sv:abs(.) &lt; 0.0002 * $largest">0</xsl:when>
-            <xsl:otherwise><xsl:call-template name="pl-number"><xsl:with-param name="value" select="number(.)"/></xsl:call-template></xsl:otherwise>
+            <xsl:otherwise><xsl:call-template name="pl-number"><xsl:with-param name="value" select="number(.)"/><xsl:with-param name="digits" select="3 + 2 * boolean($row/@exact)"/></xsl:call-template></xsl:otherwise>
           </xsl:choose></xsl:variable>
           <xsl:call-template name="pl-cell">
             <xsl:with-param name="text" select="string($text)"/><xsl:with-param name="of" select="string($row/@of)"/><xsl:with-param name="n" select="string(@n)"/>
@@ -118,14 +118,15 @@
     </g>
   </xsl:template>
 
-  <!-- Three digits that count; very large and small ones with a power of ten. -->
+  <!-- Three digits that count, five in exact rows; very large and small ones with a power of ten. -->
   <xsl:template name="pl-number">
     <xsl:param name="value"/>
+    <xsl:param name="digits" select="3"/>
     <xsl:variable name="size" select="sv:abs($value)"/>
     <xsl:choose>
       <xsl:when test="$size &lt; 0.0000005">0</xsl:when>
       <xsl:when test="$size &lt; 0.001"><xsl:value-of select="num:format($value, 6)"/></xsl:when>
-      <xsl:otherwise><xsl:value-of select="num:significant($value, 3)"/></xsl:otherwise>
+      <xsl:otherwise><xsl:value-of select="num:significant($value, $digits)"/></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 
