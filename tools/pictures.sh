@@ -19,4 +19,5 @@ shot "$work/all/cell.html" 1200,800 cell
 build/systel convert -t sheet samples/slider-crank.xml | rsvg-convert -w 1000 -o docs/images/sheet.png
 build/systel convert -q --lang en -t svg-motion --motion 1=0..360/72 --set step=0.04 --set repeat=yes --set trace=2:180,-270 \
     -o docs/images/motion.svg samples/four-bar.xml
+build/systel convert --lang en -t flywheel samples/course/flywheel.xml | rsvg-convert -w 1400 -o docs/images/flywheel.png
 ls -l docs/images

@@ -6,7 +6,7 @@
 # The table of wings in ARCHITECTURE.md is what the C includes (wings.sh), and the files that are named are there.
 # Besides, every spelling of xsl/vocabulary.xml has its place on its pages, and the blank tables are
 # the same model in all three forms.
-# Usage: tests/docs/run.sh [JOB…]   as list.sh prints them: PAGE:KIND, symbols, wings, equations, blank
+# Usage: tests/docs/run.sh [JOB…]   as list.sh prints them: PAGE:KIND, course, symbols, wings, equations, blank, course
 # Input: $SYSTEL, the binary (build/systel).
 cd "$(dirname "$0")/../.." || exit 1
 systel=${SYSTEL:-build/systel}
@@ -44,6 +44,15 @@ page() {
         count=$((count + 1))
         grep -qF "\`$spelling\`" "$1" || fail "$1 does not name $spelling of xsl/vocabulary.xml"
     done <"$work/names"
+}
+
+# The tutorials, gone through.
+course() {
+    for tutorial in docs/COURSE.md docs/COURSE.ru.md; do
+        count=$((count + 1))
+        tests/docs/course.sh "$tutorial" "$systel" >"$work/now"
+        [ ! -s "$work/now" ] || { cat "$work/now"; fail "$tutorial"; }
+    done
 }
 
 # The page of the symbols is fresh, its symbols keep to their boxes, and every type of pair has one.

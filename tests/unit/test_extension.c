@@ -402,6 +402,7 @@ static const struct {
     {"dyn:energy('kinetic')", "0"},
     {"dyn:momentum()", "0 0 0 0 0 0"},
     {"dyn:equations(/m:model) = ''", "false"},
+    {"dyn:flywheel(/m:model, '2 0.1 1')", ""}, /* two drive: a fault */
     {"dyn:forces(/m:model)",
      "000-10000000000019.6133000000,0,0,0,-1,,,,0,0,0,,,,0,0,0,0,0,0,0,0,19.6133,,,,0,0,0,,,,0"},
     {"kin:velocity(" BODY(0) ", '1 2')", "0 0 0 0 0 0"},
