@@ -3,7 +3,7 @@
 #include "base/memory.h"
 #include "base/numbers.h"
 #include "document/source.h"
-#include "pipeline/way.h"
+#include "pipeline/program.h"
 
 #include <stdlib.h>
 
@@ -42,25 +42,25 @@ static void write_piece(xmlNodePtr record, const struct model *model, int coordi
     }
 }
 
-/* A straight way as cubics between places on it. */
-static void write_way(xmlNodePtr record, const struct model *model, int coordinate,
-                      const struct course_piece *piece, struct way *way)
+/* A straight way, or a formula, as cubics between places on it. */
+static void write_way(xmlNodePtr record, const struct model *model, const struct program *program,
+                      const struct track *track, const struct course_piece *piece)
 {
     enum { PARTS = 16 };
     double length = (piece->end - piece->start) / PARTS;
     struct rate from, to;
-    way_rate(way, coordinate, piece->start, &to);
+    program_way_rate(program, track, piece->way, piece->start, &to);
     for (int i = 0; i < PARTS; i++) {
         struct course_piece part = {.start = piece->start + i * length, .law = LAW_SPLINE};
         part.end = i + 1 < PARTS ? part.start + length : piece->end;
         from = to;
-        way_rate(way, coordinate, part.end, &to);
+        program_way_rate(program, track, piece->way, part.end, &to);
         part.from = from.s;
         part.to = to.s;
         part.leave = from.v;
         part.arrive = to.v;
         part.line = piece->line;
-        write_piece(record, model, coordinate, &part);
+        write_piece(record, model, track->coordinate, &part);
     }
 }
 
@@ -69,9 +69,8 @@ void pieces_write(const struct model *model, const struct program *program, xmlN
     for (int i = 0; i < program->count; i++)
         for (int k = 0; k < program->tracks[i].count; k++)
             if (program->tracks[i].pieces[k].way)
-                write_way(record, model, program->tracks[i].coordinate,
-                          &program->tracks[i].pieces[k],
-                          program->ways[program->tracks[i].pieces[k].way - 1]);
+                write_way(record, model, program, &program->tracks[i],
+                          &program->tracks[i].pieces[k]);
             else
                 write_piece(record, model, program->tracks[i].coordinate,
                             &program->tracks[i].pieces[k]);

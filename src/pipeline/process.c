@@ -188,7 +188,7 @@ static int read_after(const struct ordering *o, int at)
 static void append_shifted(xmlNodePtr into, xmlNodePtr motion, double start)
 {
     for (xmlNodePtr node = motion->children; node; node = node->next) {
-        if (node->type != XML_ELEMENT_NODE)
+        if (node->type != XML_ELEMENT_NODE || model_is_element(node, "formula"))
             continue;
         xmlNodePtr copy = xmlDocCopyNode(node, into->doc, 1);
         xmlAddChild(into, copy);
@@ -231,22 +231,40 @@ static void append_shifted(xmlNodePtr into, xmlNodePtr motion, double start)
     }
 }
 
-/* Gives a program its time: all before it are in the process already. */
-static int place(const struct ordering *o, int at)
+/* Formulas last as long as they say, or as all else of their program. Returns how many were added, or -1 after a report. */
+static int append_formulas(const struct ordering *o, const struct process_phase *phase)
 {
-    struct process_phase *phase = &o->process->phases[at];
-    struct program program;
-    phase->start = 0;
-    for (int i = 0; i < o->process->count; i++)
-        if (o->waiting[at].waits_for[i])
-            phase->start = fmax(phase->start, o->process->phases[i].end);
-    for (xmlNodePtr node = phase->motion->children; node; node = node->next)
-        if (model_is_element(node, "formula")) {
+    int added = 0;
+    for (xmlNodePtr node = phase->motion->children; node; node = node->next) {
+        char text[NUMBER_TEXT];
+        double span = phase->end - phase->start;
+        if (!model_is_element(node, "formula"))
+            continue;
+        char *own = node_attribute(node, "time");
+        if (*own)
+            number_read(own, &span);
+        free(own);
+        if (span <= 0) {
             diag_say(o->diag, LEVEL_ERROR, STATUS_INVALID, o->file, source_line(node),
                      "process-formula", NULL);
             return -1;
         }
-    append_shifted(o->process->motion, phase->motion, phase->start);
+        xmlNodePtr copy = xmlDocCopyNode(node, o->process->motion->doc, 1);
+        xmlAddChild(o->process->motion, copy);
+        number_print(phase->start, text);
+        xmlSetProp(copy, BAD_CAST "start", BAD_CAST text);
+        number_print(span, text);
+        xmlSetProp(copy, BAD_CAST "time", BAD_CAST text);
+        added++;
+    }
+    return added;
+}
+
+/* Reads the process as far as it goes: when the program ends. */
+static int find_end(const struct ordering *o, int at)
+{
+    struct process_phase *phase = &o->process->phases[at];
+    struct program program;
     int failed = program_read(o->model, o->process->motion, o->file, o->diag, &program);
     phase->end = phase->start;
     for (int i = 0; i < program.count && !failed; i++) {
@@ -258,8 +276,23 @@ static int place(const struct ordering *o, int at)
             phase->end = fmax(phase->end, t->pieces[t->count - 1].end);
     }
     program_free(&program);
-    o->waiting[at].is_done = 1;
     return failed;
+}
+
+/* Gives a program its time: all before it are in the process already. */
+static int place(const struct ordering *o, int at)
+{
+    struct process_phase *phase = &o->process->phases[at];
+    phase->start = 0;
+    for (int i = 0; i < o->process->count; i++)
+        if (o->waiting[at].waits_for[i])
+            phase->start = fmax(phase->start, o->process->phases[i].end);
+    append_shifted(o->process->motion, phase->motion, phase->start);
+    o->waiting[at].is_done = 1;
+    if (find_end(o, at) != 0)
+        return -1;
+    int added = append_formulas(o, phase);
+    return added > 0 ? find_end(o, at) : added;
 }
 
 static int is_ready(const struct ordering *o, int at)

@@ -5,13 +5,11 @@
 #include "document/node.h"
 #include "document/source.h"
 #include "math/differences.h"
+#include "pipeline/formula.h"
 #include "pipeline/grasp.h"
 #include "pipeline/reach.h"
 #include "pipeline/way.h"
 
-#include <libexslt/exslt.h>
-#include <libxml/xpath.h>
-#include <libxml/xpathInternals.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -134,9 +132,57 @@ static int read_nodes(const struct reading *r, xmlNodePtr node, struct track *tr
     return failed ? -1 : 0;
 }
 
+static int refuse_formula(xmlNodePtr node, double when, const char *file, struct diag *d)
+{
+    xmlChar *text = xmlNodeGetContent(node);
+    char *time = text_print("%.6g", when);
+    diag_say(d, LEVEL_ERROR, STATUS_INVALID, file, source_line(node), "motion-formula",
+             (const char *)text, time, NULL);
+    free(time);
+    xmlFree(text);
+    return -1;
+}
+
+/* A formula from a start on, for a time: it goes on from where the coordinate stands. */
+static int read_formula_part(const struct reading *r, xmlNodePtr node, struct track *track,
+                             double start, double span)
+{
+    static const double same = 1e-6;
+    struct formula f = {.node = node, .factor = 1, .start = start, .end = start + span};
+    double ends[2], when;
+    if (track->count && start < track->pieces[track->count - 1].end - 1e-9)
+        return refuse(r, node, "motion-overlap", NULL);
+    number_of(node, "factor", &f.factor);
+    if (formula_evaluate(node, f.factor, 2, span, ends, &when) != 0)
+        return refuse_formula(node, when, r->file, r->diag);
+    if (track->count && fabs(track->pieces[track->count - 1].to - ends[0]) > same) {
+        char *is = text_print("%.6g", ends[0] / f.factor),
+             *was = text_print("%.6g", track->pieces[track->count - 1].to / f.factor);
+        diag_say(r->diag, LEVEL_ERROR, STATUS_INVALID, r->file, source_line(node),
+                 "process-formula-jumps", is, was, NULL);
+        free(is);
+        free(was);
+        return -1;
+    }
+    struct course_piece piece = {.start = start,
+                                 .end = f.end,
+                                 .from = ends[0],
+                                 .to = ends[1],
+                                 .law = LAW_LINEAR,
+                                 .line = source_line(node),
+                                 .way = -1 - r->program->formula_count};
+    r->program->formulas =
+        memory_resize(r->program->formulas, (size_t)r->program->formula_count + 1, sizeof f);
+    r->program->formulas[r->program->formula_count++] = f;
+    track_add(r->program, track, &piece);
+    return 0;
+}
+
 static int read_formula(const struct reading *r, xmlNodePtr node, struct track *track)
 {
-    double end = 0;
+    double end = 0, start;
+    if (number_of(node, "start", &start) && number_of(node, "time", &end))
+        return read_formula_part(r, node, track, start, end);
     if (track->count || track->formula)
         return refuse(r, node, "motion-formula-alone", NULL);
     track->formula = node;
@@ -193,43 +239,15 @@ void program_free(struct program *p)
     }
     for (int i = 0; i < p->way_count; i++)
         way_free(p->ways[i]);
+    for (int i = 0; i < p->formula_count; i++)
+        free(p->formulas[i].values);
+    free(p->formulas);
     free(p->ways);
     free(p->grips);
     free(p->tracks);
     free(p->turns);
     free(p->angles);
     memset(p, 0, sizeof *p);
-}
-
-static void say_nothing(void *user, xmlErrorPtr error)
-{
-    (void)user;
-    (void)error;
-}
-
-/* The formula's values at equal steps from 0 on. Returns 0, or -1 and the time of the trouble. */
-static int evaluate(const struct track *track, int count, double h, double *values, double *when)
-{
-    xmlXPathContextPtr context = xmlXPathNewContext(track->formula->doc);
-    xmlChar *text = xmlNodeGetContent(track->formula);
-    context->error = say_nothing;
-    exsltMathXpathCtxtRegister(context, BAD_CAST "math");
-    xmlXPathCompExprPtr compiled = xmlXPathCtxtCompile(context, text);
-    int failed = compiled == NULL;
-    *when = 0;
-    for (int i = 0; i < count && !failed; i++) {
-        *when = i * h;
-        xmlXPathRegisterVariable(context, BAD_CAST "t", xmlXPathNewFloat(*when));
-        xmlXPathObjectPtr result = xmlXPathCompiledEval(compiled, context);
-        double value = result ? xmlXPathCastToNumber(result) : (double)NAN;
-        xmlXPathFreeObject(result);
-        values[i] = value * track->factor;
-        failed = !isfinite(values[i]);
-    }
-    xmlXPathFreeCompExpr(compiled);
-    xmlXPathFreeContext(context);
-    xmlFree(text);
-    return failed ? -1 : 0;
 }
 
 int program_tabulate(struct program *p, double end, double step, const char *file, struct diag *d)
@@ -245,27 +263,34 @@ int program_tabulate(struct program *p, double end, double step, const char *fil
         if (track->formula == NULL)
             continue;
         track->values = memory_get((size_t)p->values, sizeof *track->values);
-        if (evaluate(track, p->values, p->grain, track->values, &when) == 0)
-            continue;
-        xmlChar *text = xmlNodeGetContent(track->formula);
-        char *time = text_print("%.6g", when);
-        diag_say(d, LEVEL_ERROR, STATUS_INVALID, file, source_line(track->formula),
-                 "motion-formula", (const char *)text, time, NULL);
-        free(time);
-        xmlFree(text);
-        failed = -1;
+        if (formula_evaluate(track->formula, track->factor, p->values, p->grain, track->values,
+                             &when) != 0)
+            failed = refuse_formula(track->formula, when, file, d);
+    }
+    for (int i = 0; i < p->formula_count; i++) {
+        double when;
+        if (formula_tabulate(&p->formulas[i], p->grain, &when) != 0)
+            failed = refuse_formula(p->formulas[i].node, when, file, d);
     }
     return failed;
 }
 
-/* The way that a track is on, or NULL. */
-static struct way *way_at(const struct program *p, const struct track *track, double time)
+/* What a track is on that a law does not tell: a line or a formula; 0: neither. */
+static int way_at(const struct track *track, double time)
 {
     int i = track->count;
     while (i > 0 && track->pieces[i - 1].start > time)
         i--;
-    const struct course_piece *piece = i > 0 ? &track->pieces[i - 1] : NULL;
-    return piece && piece->way && time <= piece->end ? p->ways[piece->way - 1] : NULL;
+    return i > 0 && time <= track->pieces[i - 1].end ? track->pieces[i - 1].way : 0;
+}
+
+void program_way_rate(const struct program *p, const struct track *track, int way, double time,
+                      struct rate *r)
+{
+    if (way > 0)
+        way_rate(p->ways[way - 1], track->coordinate, time, r);
+    else
+        formula_rate(&p->formulas[-1 - way], time, r);
 }
 
 /* The piece of a track in progress at a time of the program, or NULL. */
@@ -347,8 +372,8 @@ void program_rate(const struct program *p, const struct track *track, double tim
         differences_rate(track->values, p->values, fmin(own, last) / p->grain, p->grain, r);
         if (own > last) /* it rests where it ended */
             r->v = r->a = 0;
-    } else if (way_at(p, track, own)) {
-        way_rate(way_at(p, track, own), track->coordinate, own, r);
+    } else if (way_at(track, own) != 0) {
+        program_way_rate(p, track, way_at(track, own), own, r);
     } else {
         course_rate(track->pieces, track->count, rest, own, r);
     }

@@ -17,6 +17,9 @@ int program_tabulate(struct program *p, double end, double step, const char *fil
 void program_rebase(struct program *p, struct track *track, double time, double place);
 /* The program begins so much later; its end moves too. */
 void program_delay(struct program *p, double seconds);
+/* The rate of a track while it is on a piece with a way (track.h), at a time of the program. */
+void program_way_rate(const struct program *p, const struct track *track, int way, double time,
+                      struct rate *r);
 /* The rate of a track at a time; rest: where it is without pieces. */
 void program_rate(const struct program *p, const struct track *track, double time, double rest,
                   struct rate *r);

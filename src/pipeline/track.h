@@ -21,6 +21,7 @@ struct track {
     double apart, apart_from, apart_for;
 };
 
+struct formula;
 struct way;
 struct grip;
 
@@ -29,6 +30,9 @@ struct program {
     int count;
     struct way **ways; /* straight lines (way.h): that of a piece is ways[piece.way - 1] */
     int way_count;
+    struct formula *
+        formulas; /* for a part of the time (formula.h): that of a piece is formulas[-1 - piece.way] */
+    int formula_count;
     struct grip *grips; /* objects taken and let go (grasp.h), in the order of time */
     int grip_count;
     double last;               /* s: when the last element that was read ends */

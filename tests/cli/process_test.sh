@@ -74,7 +74,37 @@ END
     equal "$(column q1 csv | tail -1)" 30
     sed 's|<nodes.*/nodes>|<formula body="1">$t</formula>|' one.xml >formula.xml
     status 1 "$SYSTEL" convert -t motion formula.xml
-    has err 'formula.xml:4: error: a formula has no place among programs that wait'
+    has err 'formula.xml:4: error: nothing says how long this formula goes on'
+}
+
+# A formula among programs that wait: its time begins with its program, and lasts as it says or as that does.
+test_formulas_wait_too() {
+    cat >swing.xml <<'END'
+<system class="PSTOB">
+  <body number="1" CPB="0, 0"><body number="2" CPB="0, -100"/></body>
+  <drive body="1" node="1" gear="66" increments="2048"/>
+  <motion name="there"><move body="1" to="30" time="1"/></motion>
+  <motion name="swing" after="there"><formula body="1" time="2">30 * math:cos(3 * $t)</formula></motion>
+  <motion name="back" after="swing"><move body="1" to="0" time="1"/><formula body="2">40 * $t</formula></motion>
+</system>
+END
+    status 0 "$SYSTEL" convert -t motion --set step=0.5 -o csv swing.xml
+    # 30 cos 3τ, -90 sin 3τ and -270 cos 3τ, τ = 0.5; and what the formula leaves behind
+    equal "$(grep '^1.5,' csv)" '1.5,2.12211605,-89.774548794,-19.099044452,0,0,0'
+    equal "$(grep '^3.5,' csv | cut -d, -f 1,2,5,6)" '3.5,14.4025543,20,40'
+    equal "$(column q1 csv | tail -1)" 0
+    # a drive goes there too
+    status 0 "$SYSTEL" build -q -t drives -o made swing.xml
+    has made/swing.drives/node_1.txt 'within one increment'
+    sed 's/30 \*/20 */' swing.xml >jump.xml
+    status 1 "$SYSTEL" convert -t motion jump.xml
+    has err 'jump.xml:5: error: the formula begins at 20, and the coordinate stands at 30 then'
+    sed 's/3 \* \$t/$t div 0/' swing.xml >wrong.xml
+    status 1 "$SYSTEL" convert -t motion wrong.xml
+    has err 'wrong.xml:5: error: the formula'
+    sed 's|<formula body="2">40|<move body="2" to="1" time="0.5"/><formula body="2">40|' swing.xml >twice.xml
+    status 1 "$SYSTEL" convert -t motion twice.xml
+    has err 'twice.xml:6: error: the move begins before the one before'
 }
 
 test_a_name_of_several_systems_is_told_with_one() {

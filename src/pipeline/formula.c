@@ -1,0 +1,56 @@
+#include "pipeline/formula.h"
+
+#include "base/memory.h"
+#include "math/differences.h"
+
+#include <libexslt/exslt.h>
+#include <libxml/xpath.h>
+#include <libxml/xpathInternals.h>
+#include <math.h>
+#include <stdlib.h>
+
+static void say_nothing(void *user, xmlErrorPtr error)
+{
+    (void)user;
+    (void)error;
+}
+
+int formula_evaluate(xmlNodePtr node, double factor, int count, double h, double *values,
+                     double *when)
+{
+    xmlXPathContextPtr context = xmlXPathNewContext(node->doc);
+    xmlChar *text = xmlNodeGetContent(node);
+    context->error = say_nothing;
+    exsltMathXpathCtxtRegister(context, BAD_CAST "math");
+    xmlXPathCompExprPtr compiled = xmlXPathCtxtCompile(context, text);
+    int failed = compiled == NULL;
+    *when = 0;
+    for (int i = 0; i < count && !failed; i++) {
+        *when = i * h;
+        xmlXPathRegisterVariable(context, BAD_CAST "t", xmlXPathNewFloat(*when));
+        xmlXPathObjectPtr result = xmlXPathCompiledEval(compiled, context);
+        double value = result ? xmlXPathCastToNumber(result) : (double)NAN;
+        xmlXPathFreeObject(result);
+        values[i] = value * factor;
+        failed = !isfinite(values[i]);
+    }
+    xmlXPathFreeCompExpr(compiled);
+    xmlXPathFreeContext(context);
+    xmlFree(text);
+    return failed ? -1 : 0;
+}
+
+int formula_tabulate(struct formula *f, double h, double *when)
+{
+    double span = f->end - f->start, steps = fmax(ceil(span / h - 1e-9), DIFFERENCES_POINTS - 1);
+    free(f->values);
+    f->count = (int)steps + 1;
+    f->values = memory_get((size_t)f->count, sizeof *f->values);
+    return formula_evaluate(f->node, f->factor, f->count, span / steps, f->values, when);
+}
+
+void formula_rate(const struct formula *f, double time, struct rate *r)
+{
+    double h = (f->end - f->start) / (f->count - 1);
+    differences_rate(f->values, f->count, (time - f->start) / h, h, r);
+}
