@@ -13,10 +13,11 @@
     <xsl:value-of select="concat('# ', sv:text('symbols-title', 'en'), ' / ', sv:text('symbols-title', 'ru'), '&#10;&#10;',
       sv:text('symbols-about', 'en'), '&#10;&#10;', sv:text('symbols-about', 'ru'),
       '&#10;&#10;', sv:text('symbols-views', 'en'), '&#10;&#10;', sv:text('symbols-views', 'ru'),
+      '&#10;&#10;', sv:text('symbols-standards', 'en'), '&#10;&#10;', sv:text('symbols-standards', 'ru'),
       '&#10;&#10;![', sv:text('symbols-title', 'en'), '](images/symbols.svg)&#10;&#10;',
-      '| ', sv:text('symbols-id', 'en'), ' | ', sv:text('symbols-type', 'en'), ' | English | Русский |&#10;|---|---|---|---|&#10;')"/>
+      '| ', sv:text('symbols-id', 'en'), ' | ', sv:text('symbols-type', 'en'), ' | GOST 2.770-68 | ISO 3952 | English | Русский |&#10;|---|---|---|---|---|---|&#10;')"/>
     <xsl:for-each select="$entries">
-      <xsl:value-of select="concat('| `', @id, '` | ', @types, ' | ', @en, text:when(@en-view != '', ', '), @en-view, ' | ',
+      <xsl:value-of select="concat('| `', @id, '` | ', @types, ' | ', @gost, ' | ', text:when(@iso != '', concat('part ', @iso)), ' | ', @en, text:when(@en-view != '', ', '), @en-view, ' | ',
         @ru, text:when(@ru-view != '', ', '), @ru-view, ' |&#10;')"/>
     </xsl:for-each>
     <xsl:text>&#10;</xsl:text>

@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
   Purpose: what the page of the symbols and its picture share: the list of the symbols with their names.
-  Input: svg/symbols.xml, messages.xml. Output: entry = id, types, en, en-view, ru, ru-view, in the order of the library.
+  Input: svg/symbols.xml, messages.xml. Output: entry = id, gost, iso, types, en, en-view, ru, ru-view, in the order of the library.
   Parameters: none.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:s="urn:systel:symbols"
@@ -26,7 +26,7 @@
   <xsl:variable name="entry-list">
     <xsl:for-each select="$library/s:symbol">
       <xsl:variable name="pairs" select="$library/s:pair[@symbol = current()/@id]"/>
-      <entry id="{@id}">
+      <entry id="{@id}" gost="{@gost}" iso="{@iso}">
         <xsl:attribute name="types">
           <xsl:for-each select="$pairs">
             <xsl:if test="position() != 1">, </xsl:if>
@@ -52,16 +52,16 @@
     </xsl:for-each>
     <!-- What is as large as the thing itself. -->
     <xsl:for-each select="document('')/*/sv:drawn/d">
-      <entry drawn="true" id="{@id}" types="{@kind}" en="{sv:text(concat('symbol-', @id), 'en')}" ru="{sv:text(concat('symbol-', @id), 'ru')}"
+      <entry drawn="true" id="{@id}" types="{@kind}" gost="{@gost}" iso="{@iso}" en="{sv:text(concat('symbol-', @id), 'en')}" ru="{sv:text(concat('symbol-', @id), 'ru')}"
         en-view="" ru-view=""/>
     </xsl:for-each>
   </xsl:variable>
   <sv:drawn>
-    <d xmlns="" id="gears" kind="gear"/><d xmlns="" id="gears-side" kind="gear"/><d xmlns="" id="internal-gears" kind="internal-gear"/>
-    <d xmlns="" id="rack-and-wheel" kind="rack"/><d xmlns="" id="belt" kind="belt"/><d xmlns="" id="belt-side" kind="belt"/>
-    <d xmlns="" id="internal-gears-side" kind="internal-gear"/>
-    <d xmlns="" id="planet-side" kind="gear"/><d xmlns="" id="rack-side" kind="rack"/><d xmlns="" id="cam" kind="cam"/><d xmlns="" id="cam-point" kind="cam"/>
-    <d xmlns="" id="cam-flat" kind="cam"/><d xmlns="" id="cam-rocker" kind="cam"/><d xmlns="" id="cam-side" kind="cam"/><d xmlns="" id="wheel" kind=""/><d xmlns="" id="wheel-side" kind=""/>
+    <d xmlns="" id="gears" kind="gear" gost="34а" iso="2"/><d xmlns="" id="gears-side" kind="gear" gost="34а" iso="2"/><d xmlns="" id="internal-gears" kind="internal-gear" gost="34б" iso="2"/>
+    <d xmlns="" id="rack-and-wheel" kind="rack" gost="38" iso="2"/><d xmlns="" id="belt" kind="belt" gost="28" iso="4"/><d xmlns="" id="belt-side" kind="belt" gost="28" iso="4"/>
+    <d xmlns="" id="internal-gears-side" kind="internal-gear" gost="34б" iso="2"/>
+    <d xmlns="" id="planet-side" kind="gear" gost="34а" iso="2"/><d xmlns="" id="rack-side" kind="rack" gost="38" iso="2"/><d xmlns="" id="cam" kind="cam" gost="18, 20в" iso="2"/><d xmlns="" id="cam-point" kind="cam" gost="18, 20а" iso="2"/>
+    <d xmlns="" id="cam-flat" kind="cam" gost="18, 20г" iso="2"/><d xmlns="" id="cam-rocker" kind="cam" gost="18, 20в" iso="2"/><d xmlns="" id="cam-side" kind="cam" gost="18, 20в" iso="2"/><d xmlns="" id="wheel" kind=""/><d xmlns="" id="wheel-side" kind=""/>
   </sv:drawn>
   <xsl:variable name="entries" select="exsl:node-set($entry-list)/entry"/>
   <sv:langs><l xmlns="">en</l><l xmlns="">ru</l></sv:langs>
