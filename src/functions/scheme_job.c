@@ -216,6 +216,7 @@ static void read_body(struct scheme_job *job, xmlNodePtr node, int base)
                               .back = scheme_job_number(node, "back"),
                               .forth = scheme_job_number(node, "forth"),
                               .role = has(node, "cylinder", "base")            ? ROLE_PISTON
+                                      : has(node, "sleeve", "true")            ? ROLE_ROD
                                       : scheme_job_text(node, "shaft") != NULL ? ROLE_SHAFT
                                                                                : ROLE_NONE,
                               .first_point = s->point_count};

@@ -76,8 +76,9 @@ struct scheme_axis {
 
 enum scheme_role {
     ROLE_NONE,
-    ROLE_SHAFT, /* it goes on at both ends of its pair, where other things stand on it */
-    ROLE_PISTON /* its base is the cylinder that it slides in */
+    ROLE_SHAFT,  /* it goes on at both ends of its pair, where other things stand on it */
+    ROLE_PISTON, /* its base is the cylinder that it slides in */
+    ROLE_ROD     /* its base turns about a hinge and is the guide there, through which it goes */
 };
 
 /* A body as it is seen; bases before their bodies, each followed by all it bears. */

@@ -239,7 +239,8 @@ void scheme_clear(const struct scheme *s, int body, const struct scheme_pair *pa
         const double degree = 3.14159265358979323846 / 180;
         way[0] = trig_cos(angle * degree);
         way[1] = trig_sin(angle * degree);
-    } else if (r->stuck || !(scheme_is_axial(b) || scheme_slides(b->type, &b->axis))) {
+    } else if (r->stuck || b->role == ROLE_ROD ||
+               !(scheme_is_axial(b) || scheme_slides(b->type, &b->axis))) {
         return;
     } else {
         bounds(b, r, &back, &on);

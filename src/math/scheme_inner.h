@@ -42,6 +42,8 @@ void scheme_route(struct scheme *s, struct scheme_owner of, const double from[2]
                   const double out[2], const double to[2], const double in[2]);
 void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
                   const double from[2]);
+/* A rod from beyond its guide to where its links start. */
+void scheme_rod(struct scheme *s, int body, const struct scheme_stand *r);
 struct scheme_hold {
     const struct scheme_pair *pair;
     int first;

@@ -163,6 +163,18 @@ void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
     }
 }
 
+void scheme_rod(struct scheme *s, int body, const struct scheme_stand *r)
+{
+    const struct scheme_axis *u = &s->bodies[body].axis;
+    double out = s->library->slider / 2 + s->library->reach;
+    int back = r->lead_x * u->ux + r->lead_y * u->uy < 0 ? 1 : -1;
+    double gone = back * ((r->x - r->dx) * u->ux + (r->y - r->dy) * u->uy);
+    double far = back * fmax(out, gone);
+    struct scheme_item *rod = scheme_add(s, SCHEME_PLATE, (struct scheme_owner){body, -1});
+    scheme_line_to(s, rod, r->dx + far * u->ux, r->dy + far * u->uy);
+    scheme_line_to(s, rod, r->lx, r->ly);
+}
+
 static enum scheme_symbol stubbed(const struct scheme *s, enum scheme_symbol symbol)
 {
     if (!s->stub)

@@ -187,6 +187,10 @@ static void join(struct scheme *s, int body, const struct scheme_stand *r,
 {
     const struct scheme_body *b = &s->bodies[body];
     struct scheme_owner of = {body, -1};
+    if (b->role == ROLE_ROD) {
+        scheme_rod(s, body, r);
+        return;
+    }
     if (scheme_slides(b->type, &b->axis)) {
         scheme_guide(s, of, r->dx, r->dy, (double[2]){r->fx, r->fy});
         return;

@@ -292,6 +292,8 @@ static void over_slider(struct scheme *s, struct slider slider)
 {
     const struct scheme_body *b = &s->bodies[slider.body];
     const struct scheme_placed *own = &s->placed[slider.body];
+    if (b->role == ROLE_ROD)
+        go_over(s, &slider, s->bodies[b->base].base);
     if (b->base >= 0 && scheme_is_pin(b->type, &b->axis) && is_at(&slider, own->dx, own->dy))
         go_over(s, &slider, b->base);
     for (int i = scheme_first(s, slider.body); i >= 0; i = scheme_next(s, i))

@@ -248,6 +248,15 @@ static void push_hand(const struct scheme *s, int body, double fx, double fy,
     r->off_y = (room - come) * vy / far;
 }
 
+/* The guide of a rod is drawn at its hinge, wherever the rod has gone. */
+static void stand_in_guide(double sx, double sy, struct scheme_stand *r)
+{
+    r->dx = r->fx = r->hx = sx;
+    r->dy = r->fy = r->hy = sy;
+    r->lx = r->x;
+    r->ly = r->y;
+}
+
 void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct scheme_stand *r)
 {
     const struct scheme_body *b = &s->bodies[body];
@@ -327,4 +336,6 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
     r->forward = turns_back ? -go_sign : go_sign;
     r->fx = fx + r->rooted * under * 26 * ux;
     r->fy = fy + r->rooted * under * 26 * uy;
+    if (b->role == ROLE_ROD)
+        stand_in_guide(sx, sy, r);
 }

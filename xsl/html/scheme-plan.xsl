@@ -94,7 +94,7 @@
     <xsl:text>&#10;{"n": "</xsl:text>
     <xsl:value-of select="concat(@n, '&quot;')"/>
     <xsl:if test="@view">, "axis": 1</xsl:if>
-    <xsl:for-each select="@normal | @twin | @min | @max | @devices | @cylinder | @shaft">
+    <xsl:for-each select="@normal | @twin | @min | @max | @devices | @cylinder | @sleeve | @shaft">
       <xsl:value-of select="concat(', &quot;', name(), '&quot;: &quot;', ., '&quot;')"/>
     </xsl:for-each>
     <xsl:for-each select="end/@tip | end/@ahead | free/@tip | free/@ahead">

@@ -43,6 +43,8 @@
       <xsl:if test="$shaft"><xsl:attribute name="shaft">true</xsl:attribute></xsl:if>
       <xsl:if test="$devices != ''"><xsl:attribute name="devices"><xsl:value-of select="$devices"/></xsl:attribute></xsl:if>
       <xsl:for-each select="key('sv-device', $joint/@id)/@barrel"><xsl:attribute name="cylinder"><xsl:value-of select="."/></xsl:attribute></xsl:for-each>
+      <xsl:variable name="sleeve" select="$plane and sv:sleeve(.)"/>
+      <xsl:if test="$sleeve"><xsl:attribute name="sleeve">true</xsl:attribute></xsl:if>
       <xsl:attribute name="turn">
         <xsl:choose>
           <xsl:when test="$view/@name = 'plane'">
@@ -85,7 +87,7 @@
       <xsl:if test="@number != 0 and not(key('sv-loop', @number) or $shaft and not($plane or $borne) or key('sv-tied', @number) or m:point[vec:length(@at) &gt; 0.000001] or contains($joint/@type, 'gripper')
                     or ($plane and m:shape[@kind = 'path'] or m:shape[@kind = 'line']) or $borne[vec:length(m:joint/@at) &gt; 0.000001
                     or count(.. | current()) = 2 and vec:length(vec:add(kin:pose(.), $pose, -1)) &gt; 0.000001] or $joint/@type = 'fixed'
-                    or $borne and (not($plane) or $joint/@type = 'prismatic') or $wheel)">
+                    or $borne and (not($plane) or $joint/@type = 'prismatic' or sv:sleeve($borne)) or $wheel)">
         <!-- An end body goes on as its base led to it; one on the ground stands up, as does one that bears all
              its bodies at its own pole. -->
         <!-- A frame fixed to it that is farthest away: where its tool is. -->
@@ -96,6 +98,7 @@
         <xsl:variable name="tip" select="exsl:node-set($frames)/frame[1][@far &gt; 0.000001]"/>
         <xsl:variable name="ahead">
           <xsl:choose>
+            <xsl:when test="$sleeve"><xsl:value-of select="$joint/@axis"/></xsl:when>
             <xsl:when test="@base = 0 or $borne or $apart and not(../@system = @system)">0 1 0</xsl:when>
             <xsl:otherwise><xsl:value-of select="$joint/@at"/></xsl:otherwise>
           </xsl:choose>
@@ -171,6 +174,13 @@
     <xsl:variable name="h" select="exsl:node-set($heights)/h"/>
     <func:result select="boolean($limbs[2]) and not(/m:model/m:loop or /m:model/m:system or /m:model/m:relation[@kind != 'mimic'] or $limbs/m:joint[sv:pair(@type, '')/@floating])
       and (/m:model/m:body/m:mass or math:max($h) - math:min($h) &gt; 0.02)"/>
+  </func:function>
+
+  <!-- Whether a body is a rod in a guide that turns: it slides at the hinge of a base that is nothing but its guide. -->
+  <func:function name="sv:sleeve">
+    <xsl:param name="body"/>
+    <func:result select="boolean($body[m:joint[@type = 'prismatic'][vec:length(@at) &lt; 0.000001]][not(key('sv-device', m:joint/@id)/@barrel)]
+      /parent::m:body[m:joint/@type = 'revolute'][not(m:body[2] or m:point or m:shape[@kind = 'path' or @kind = 'line'] or key('sv-loop', @number) or key('sv-tied', @number))])"/>
   </func:function>
 
   <!-- A body on a fixed joint with nothing to show, or at the pole of its base, is part of its base: it is not drawn. -->
