@@ -92,6 +92,28 @@ END
     equal "$(tail -1 made | cut -d, -f5)" "$(sed -n 7p made | cut -d, -f5)"
 }
 
+# A parallelogram that is let go: what it took along goes on from there, the next piece of its program to where that goes; without one it stays.
+test_what_drives_again_goes_on_from_where_it_stands() {
+    cat >latch.xml <<'END'
+<system class="PTST" name="Latch">
+  <body number="1" CPB="0, 0"><body number="2" CPB="0, -100"><body number="3" CPB="100, 0"/></body></body>
+  <connections><connection name="tip" body1="3" body2="0" point1="0, 100" point2="100, 0"/></connections>
+  <structure name="free"/>
+  <structure name="held" connections="tip"/>
+  <transition from="free" to="held" when="$t &gt; 0.7 and $t &lt; 1.5"/>
+  <transition from="held" to="free" when="$t &gt; 2"/>
+  <motion>
+    <move body="1" start="1" to="20" time="1"/>
+    <move body="2" to="5" time="0.25"/><move body="2" to="0" time="0.25"/><move body="2" start="3" to="40" time="1"/>
+    <move body="3" to="0" time="0.5"/>
+  </motion>
+</system>
+END
+    status 0 "$SYSTEL" convert -t motion --set step=0.25 -o made latch.xml
+    equal "$(cut -d, -f 1,2,5,8 made | grep -E '^(0.25|1.5|2.5|3|3.25|3.5|4),' | tr '\n' ' ')" \
+        '0.25,0,5,0 1.5,10,-10,10 2.5,20,-20,20 3,20,-20,20 3.25,20,-10.625,20 3.5,20,10,20 4,20,40,20 '
+}
+
 test_another_structure_is_shown() {
     status 0 "$SYSTEL" convert -t svg -o two "$TOP/samples/walker.xml"
     status 0 "$SYSTEL" convert -t svg --set 'structure=полёт' --motion 2=36.5665..36.5665/1 -o flight "$TOP/samples/walker.xml"
