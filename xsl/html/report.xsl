@@ -65,6 +65,8 @@
   <xsl:variable name="sv-plans" select="boolean(/m:model/m:analysis/m:coordinate)"/>
 
   <xsl:variable name="sv-details" select="true()"/>
+  <!-- They would stay where they are when the reader moves the scheme. -->
+  <xsl:variable name="sv-loads-drawn" select="false()"/>
 
   <!-- A single body: there is nothing to say of a system. -->
   <xsl:variable name="report-still" select="boolean(/m:model/m:body[m:code and not(m:body)])"/>

@@ -232,6 +232,11 @@
     </xsl:choose>
     <xsl:call-template name="sh-cams"/>
     <xsl:if test="$ground != 0"><note text="{doc:message('sheet-limb', $ground)}"/></xsl:if>
+    <xsl:for-each select="/m:model">
+      <xsl:variable name="drawn"><xsl:call-template name="sv-loads"><xsl:with-param name="annotated" select="$annotations != 'none'"/></xsl:call-template></xsl:variable>
+      <xsl:variable name="mu" select="sv:load-mu(exsl:node-set($drawn)/*)"/>
+      <xsl:if test="$mu &gt; 0"><note text="{doc:message('sheet-loads', num:significant(string($mu), 3))}"/></xsl:if>
+    </xsl:for-each>
     <xsl:if test="$displaced and not($report-planar)"><note displaced="yes" text="{doc:message('sheet-displaced')}"/></xsl:if>
   </xsl:template>
 

@@ -35,6 +35,12 @@
         <xsl:with-param name="k" select="$k"/>
         <xsl:with-param name="ink" select="$ink"/>
       </xsl:call-template></xsl:if>
+      <xsl:if test="$view"><xsl:call-template name="sv-load-items">
+        <xsl:with-param name="placed" select="$placed"/>
+        <xsl:with-param name="view" select="$view"/>
+        <xsl:with-param name="k" select="$k"/>
+        <xsl:with-param name="annotated" select="$annotated"/>
+      </xsl:call-template></xsl:if>
       <xsl:if test="$triad"><xsl:call-template name="sv-triad">
         <xsl:with-param name="view" select="$view"/>
         <xsl:with-param name="ink" select="$ink"/>

@@ -50,6 +50,7 @@
   <xsl:include href="gripper-draw.xsl"/>
   <xsl:include href="labels.xsl"/>
   <xsl:include href="annotations.xsl"/>
+  <xsl:include href="loads.xsl"/>
   <xsl:include href="shafts.xsl"/>
   <xsl:include href="coordinates.xsl"/>
   <xsl:include href="arrows.xsl"/>

@@ -1,0 +1,73 @@
+#!/bin/sh
+# Forces in schemes: every one has an arrow of its direction and, to scale, its length; moments are arcs.
+. "$(dirname "$0")/lib.sh"
+
+arm() {
+    cat >arm.xml <<'END'
+<system class="PSTOB" name="Arm" gravity="0, 10">
+  <body number="1" CPB="0, 0" mass="2" centre="0, -200">
+    <body number="2" CPB="0, -400" mass="1" centre="0, -150"><point name="M" at="0, -300"/></body>
+  </body>
+  <force body="2" point="M" vector="-15, 20"/>
+  <force body="1" point="0, -250" vector="40, 0"/>
+  <force body="2" point="M" vector="10 * $t; 0"/>
+  <torque body="1" vector="-5"/>
+</system>
+END
+}
+
+# arrows FILE: length and direction (degrees, clockwise) of each straight one
+arrows() {
+    awk '/<g class="mark load"/ { turn = 0; if (match($0, /rotate\([^)]*/)) turn = substr($0, RSTART + 7, RLENGTH - 7); next }
+        /class="load"/ && match($0, /d="M[^ ]* 0H[^"]*/) { split(substr($0, RSTART + 4, RLENGTH - 4), p, / 0H/)
+            printf "%.2f %.2f\n", p[2] - p[1], (turn + 360) % 360 }' "$1" | sort
+}
+
+test_forces_to_scale() {
+    arm
+    status 0 "$SYSTEL" convert --lang en -t svg --set loads=forces -o made arm.xml
+    xmllint --noout made
+    # 40 N are 20 mm at 2 N/mm, 25 N down to the left, the expression in its positive direction
+    arrows made >got
+    printf '12.50 126.87\n14.00 0.00\n20.00 0.00\n' | cmp - got || { cat got; fail "arrows"; }
+    matches made '(40.*N)'; matches made '(25.*N)'; matches made '(5.*N·m)'
+    [ "$(grep -c '<g class="mark load"' made)" -eq 4 ] || fail "not four loads"
+    status 0 "$SYSTEL" convert --lang en -t sheet -o sheet arm.xml
+    has sheet 'Forces to scale, 1 mm is 2 N'
+    status 0 "$SYSTEL" convert --lang en -t sheet --set loads=none -o sheet arm.xml
+    lacks sheet 'Forces to scale'
+    lacks sheet 'class="mark load"'
+}
+
+# The whole weight hangs on the ground: reactions are those of -t forces.
+test_weights_and_reactions() {
+    arm
+    sed -i '/<force\|<torque/d' arm.xml
+    status 0 "$SYSTEL" convert --lang en -t svg --set 'loads=weights reactions' -o made arm.xml
+    arrows made >got
+    printf '5.00 90.00\n5.00 270.00\n10.00 90.00\n15.00 270.00\n' | sort | cmp - got || { cat got; fail "weights and reactions"; }
+    matches made '(30.*N)'; matches made '(20.*N)'; matches made '(10.*N)'
+}
+
+test_space_and_mistakes() {
+    cat >space.xml <<'END'
+<system class="STOB" name="Arm">
+  <body number="1" KP="RKP" CPB="0, 300, 0" DCAKP="0, 1, 0"><body number="2" KP="RKP" CPB="0, 200, 0" DCAKP="0, 0, 1"/></body>
+  <force body="2" vector="0, -40, 0"/>
+  <force body="2" vector="0, 0, 40"/>
+  <torque body="2" vector="0, 0, 5"/>
+  <torque body="1" vector="0, 3, 0"/>
+</system>
+END
+    # seen along itself a force has no arrow; a moment about an axis in the paper has two heads
+    status 0 "$SYSTEL" convert --lang en -t svg --set view=front --set loads=forces -o made space.xml
+    [ "$(grep -c '<g class="mark load"' made)" -eq 3 ] || fail "not three loads"
+    [ "$(grep -c 'class="head"' made)" -eq 4 ] || fail "not four heads"
+    status 2 "$SYSTEL" convert --lang en -t svg --set loads=wind -o made space.xml
+    has err '“wind” is none of auto'
+    # pages move their scheme
+    status 0 "$SYSTEL" convert --lang en -t html --set annotations=full -o page space.xml
+    lacks page 'class="mark load"'
+}
+
+run_tests
