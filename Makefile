@@ -64,11 +64,14 @@ DYNAMICS ?= $(shell echo '\#include <cvode/cvode.h>' | $(CC) $(CPPFLAGS) -E - >/
 # What the library is to take from the program (src/math/integrator.c).
 EXPORTED := -Wl,--export-dynamic-symbol=SUNRpowerR
 DYNAMICS_LIBS := $(if $(DYNAMICS),-lsundials_cvode -lsundials_nvecserial)
+# systel serve is there where its library is found (SERVE= leaves it out).
+SERVE ?= $(shell $(PKG_CONFIG) --exists libmicrohttpd 2>/dev/null && echo yes)
+SERVE_LIBS := $(if $(SERVE),$(shell $(PKG_CONFIG) --libs libmicrohttpd))
 # Pages compute with src/math compiled to WebAssembly where these are found (WASM= leaves it out).
 WASM ?= $(shell command -v clang >/dev/null && command -v wasm-ld >/dev/null && \
   test -e /usr/lib/wasm32-wasi/libc.a && echo yes)
 SYSTEL_CFLAGS := -std=c11 -ffp-contract=off -D_GNU_SOURCE -Isrc -pthread $(WARNINGS) $(WERROR) $(XML_CFLAGS) \
-  $(if $(PDF),-DSYSTEL_PDF) $(if $(MESH),-DSYSTEL_MESH) $(if $(DYNAMICS),-DSYSTEL_DYNAMICS) $(if $(WASM),-DSYSTEL_WASM) \
+  $(if $(PDF),-DSYSTEL_PDF) $(if $(MESH),-DSYSTEL_MESH) $(if $(DYNAMICS),-DSYSTEL_DYNAMICS) $(if $(SERVE),-DSYSTEL_SERVE) $(if $(WASM),-DSYSTEL_WASM) \
   -DSYSTEL_VERSION='"$(VERSION)"' -DSYSTEL_DATADIR='"$(DATADIR)"'
 COMPILE = $(CC) $(SYSTEL_CFLAGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
 LINK = $(CC) -pthread $(CFLAGS) $(LDFLAGS) $(if $(DYNAMICS),$(EXPORTED))
@@ -132,9 +135,9 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 
 $(BUILD)/obj/src/document/pdf.o: private EXTRA = -I$(BUILD) $(PDF_CFLAGS)
 $(BUILD)/obj/src/meshes/mesh.o: private EXTRA = -I$(BUILD) $(MESH_CFLAGS)
-$(BUILD)/obj/src/meshes/triangles.o $(BUILD)/obj/src/math/integrator.o: private EXTRA = -I$(BUILD)
+$(BUILD)/obj/src/meshes/triangles.o $(BUILD)/obj/src/math/integrator.o $(BUILD)/obj/src/serve/http.o: private EXTRA = -I$(BUILD)
 $(BUILD)/obj/src/document/pdf.o $(BUILD)/obj/src/meshes/mesh.o $(BUILD)/obj/src/meshes/triangles.o: $(BUILD)/libraries.h
-$(BUILD)/obj/src/math/integrator.o: $(BUILD)/libraries.h
+$(BUILD)/obj/src/math/integrator.o $(BUILD)/obj/src/serve/http.o: $(BUILD)/libraries.h
 
 # The names under which the linker finds them, loaded when they are needed (src/base/library.h).
 names_of = $(CC) $(LDFLAGS) -shared -nostdlib -Wl,--no-as-needed -o $@.so $(2) && \
@@ -146,6 +149,7 @@ $(BUILD)/libraries.h: $(BUILD)/flags
 	@$(if $(MESH_LIBS),$(call names_of,MESH_LIBRARIES,$(MESH_LIBS)))
 	@$(if $(MERGING_LIBS),$(call names_of,MERGING_LIBRARIES,$(MERGING_LIBS)))
 	@$(if $(DYNAMICS_LIBS),$(call names_of,DYNAMICS_LIBRARIES,$(DYNAMICS_LIBS)))
+	@$(if $(SERVE_LIBS),$(call names_of,SERVE_LIBRARIES,$(SERVE_LIBS)))
 	@rm -f $@.so; mv $@.new $@
 $(BUILD)/obj/src/module/text.o: private EXTRA = -I$(BUILD)
 $(BUILD)/obj/src/module/text.o: $(if $(WASM),$(BUILD)/module.inc)

@@ -43,6 +43,15 @@ static const char *early_lang(int argc, char **argv)
     return "en";
 }
 
+/* Whether the command is one that is ended by SIGINT alone, and so hears it in the background of a script, too. */
+static int is_serving(int argc, char **argv)
+{
+    int i = 1;
+    while (i < argc && argv[i][0] == '-')
+        i++;
+    return i < argc && strcmp(argv[i], "serve") == 0;
+}
+
 static int run(void *data)
 {
     struct arguments *a = data;
@@ -139,6 +148,8 @@ int main(int argc, char **argv)
     /* A reader that goes away is an output that cannot be written, not a death by signal. */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a limit of files likewise */
+    if (is_serving(argc, argv))
+        signal(SIGINT, SIG_DFL);
     memory_on_exhaustion(end_without_memory);
     memory_keep();
     if (getenv("SYSTEL_TEST_TOOL")) /* valgrind knows the pieces of the C library alone */

@@ -29,7 +29,7 @@ static void add(struct inputs *in, const char *path, char *base, int folder)
     in->items[in->count++] = (struct input_item){text_copy(path), base, folder};
 }
 
-static int is_candidate(const char *name)
+int inputs_is_candidate(const char *name)
 {
     size_t n = strlen(name);
     for (size_t i = 0; i < sizeof extensions / sizeof extensions[0]; i++) {
@@ -76,7 +76,7 @@ static void walk_folder(struct walk *w, const char *folder, const char *prefix)
                 char *deeper = text_print("%s%s/", prefix, name);
                 walk_folder(w, path, deeper);
                 free(deeper);
-            } else if (S_ISREG(target.st_mode) && is_candidate(name)) {
+            } else if (S_ISREG(target.st_mode) && inputs_is_candidate(name)) {
                 char *base = output_base_name(name);
                 add(w->inputs, path, text_print("%s%s", prefix, base), w->folder);
                 free(base);

@@ -20,6 +20,8 @@ struct inputs {
  * like the gallery, are reported (status 2). Returns 0 or -1 after a report. */
 int inputs_collect(struct inputs *in, const struct resources *r, const struct options *o,
                    int writes, struct diag *d);
+/* Whether a file of this name is looked into where a folder is walked. */
+int inputs_is_candidate(const char *name);
 void inputs_free(struct inputs *in);
 
 #endif

@@ -177,6 +177,18 @@ static int take(struct options *o, const struct option_row *row, const char *val
     case OPT_ATLAS:
         o->atlas = 1;
         return 0;
+    case OPT_PORT:
+        jobs = strtol(value, &end, 10);
+        if (*value < '0' || *value > '9' || *end || jobs < 1 || jobs > 65535)
+            return fail(d, "usage-port", value, NULL);
+        o->port = (int)jobs;
+        return 0;
+    case OPT_NO_OPEN:
+        o->no_open = 1;
+        return 0;
+    case OPT_ONCE:
+        o->once = 1;
+        return 0;
     case OPT_HELP:
         o->help = 1;
         return 0;
@@ -232,6 +244,10 @@ static int check_counts(const struct options *o, struct diag *d)
     case COMMAND_VARIANTS:
         if (inputs != 2)
             return fail(d, "usage-model-and-table", name, NULL);
+        break;
+    case COMMAND_SERVE:
+        if (inputs > 1)
+            return fail(d, "usage-one-served", NULL, NULL);
         break;
     case COMMAND_SCHEMA:
         if (inputs != 1)

@@ -13,6 +13,7 @@
 #include "orient/orient.h"
 #include "pipeline/mesh_doubts.h"
 #include "pipeline/render.h"
+#include "serve/serve.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,6 +43,15 @@ static void variants(struct resources *r, struct options *o, struct diag *d)
         text_list_add(&o->targets, "pdf");
     if (target_check(r, o, d) == 0)
         variants_run(r, o, &o->targets, d);
+}
+
+static void serve(struct resources *r, struct options *o, struct diag *d)
+{
+    if (o->inputs.count == 0)
+        text_list_add(&o->inputs, ".");
+    serve_targets(&o->targets);
+    if (target_check(r, o, d) == 0)
+        serve_run(r, o, d);
 }
 
 static void check(struct resources *r, struct options *o, struct diag *d)
@@ -188,6 +198,9 @@ void commands_run(struct resources *r, struct options *o, struct diag *d)
         break;
     case COMMAND_VARIANTS:
         variants(r, o, d);
+        break;
+    case COMMAND_SERVE:
+        serve(r, o, d);
         break;
     case COMMAND_SCHEMA:
         schema_print(r, o->inputs.items[0], o->lang, d);

@@ -36,6 +36,9 @@ enum option_id {
     OPT_VERBOSE,
     OPT_MARKDOWN,
     OPT_ATLAS,
+    OPT_PORT,
+    OPT_NO_OPEN,
+    OPT_ONCE,
     OPT_HELP,
     OPT_VERSION
 };

@@ -170,6 +170,8 @@ struct catalogue *catalogue_new(xmlDocPtr doc)
         } else if (is(node, "atlas")) {
             c->atlas = node_attribute(node, "href");
             c->atlas_file = node_attribute(node, "file");
+        } else if (is(node, "serve")) {
+            c->serve = node_attribute(node, "href");
         }
     }
     return c;
@@ -232,6 +234,7 @@ void catalogue_free(struct catalogue *c)
     free(c->gallery_file);
     free(c->atlas);
     free(c->atlas_file);
+    free(c->serve);
     free(c);
 }
 

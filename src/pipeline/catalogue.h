@@ -55,7 +55,7 @@ struct catalogue {
     char *reduction_check;              /* NULL: none */
     struct catalogue_target everywhere; /* further parameters of every target */
     char *limbs;                        /* lists the parts that --set split=branches shows apart */
-    char *gallery, *gallery_file, *atlas, *atlas_file;
+    char *gallery, *gallery_file, *atlas, *atlas_file, *serve;
 };
 
 struct catalogue *catalogue_new(xmlDocPtr doc);

@@ -11,6 +11,7 @@ enum command {
     COMMAND_CONVERT,
     COMMAND_APPLY,
     COMMAND_VARIANTS,
+    COMMAND_SERVE,
     COMMAND_ORIENT,
     COMMAND_SCHEMA,
     COMMAND_RULES,
@@ -38,7 +39,8 @@ struct options {
     struct limits limits; /* of one model */
     int jobs;             /* 0: one for each processor */
     int rules, quiet, verbose, werror, update, markdown;
-    int atlas; /* of orient */
+    int atlas;               /* of orient */
+    int port, once, no_open; /* of serve; port 0: a free one */
 };
 
 void options_free(struct options *o);

@@ -51,12 +51,15 @@ static const char *or_none(const char *text)
 /* Everything that was understood, defaults left out. */
 static char *show(void)
 {
-    static const char *const commands[] = {"build",    "check",     "convert", "apply",
-                                           "variants", "orient",    "schema",  "rules",
-                                           "targets",  "functions", "help"};
+    static const char *const commands[] = {"build",    "check",   "convert",   "apply",
+                                           "variants", "serve",   "orient",    "schema",
+                                           "rules",    "targets", "functions", "help"};
     char jobs[16] = "";
     if (o.jobs)
         snprintf(jobs, sizeof jobs, " -j%d", o.jobs);
+    char port[16] = "";
+    if (o.port)
+        snprintf(port, sizeof port, " port=%d", o.port);
     const struct {
         const char *name, *value;
     } values[] = {
@@ -65,11 +68,11 @@ static char *show(void)
         {"lang", o.lang},       {"name", o.out_name},    {"dump", o.dump_stages},
         {"MF", o.rules_file},   {"in", join(&o.inputs)},
     };
-    char *text =
-        text_print("%s%s%s%s%s%s%s%s%s%s", commands[o.command], jobs, o.help ? " help" : "",
-                   o.version ? " version" : "", o.rules ? " MD" : "", o.quiet ? " quiet" : "",
-                   o.verbose ? " verbose" : "", o.werror ? " werror" : "",
-                   o.update ? " update" : "", o.markdown ? " markdown" : "");
+    char *text = text_print(
+        "%s%s%s%s%s%s%s%s%s%s%s%s%s", commands[o.command], jobs, port, o.no_open ? " no-open" : "",
+        o.once ? " once" : "", o.help ? " help" : "", o.version ? " version" : "",
+        o.rules ? " MD" : "", o.quiet ? " quiet" : "", o.verbose ? " verbose" : "",
+        o.werror ? " werror" : "", o.update ? " update" : "", o.markdown ? " markdown" : "");
     for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
         if (values[i].value == NULL || *values[i].value == '\0')
             continue;
@@ -97,6 +100,8 @@ static const struct {
     {"orient --atlas", "orient"},
     {"rules", "rules"},
     {"variants -t sheet m.xml t.csv", "variants t=sheet in=m.xml t.csv"},
+    {"serve", "serve"},
+    {"serve --port 8080 --no-open --once a", "serve port=8080 no-open once in=a"},
     /* the command is the first word that is no option */
     {"-q check a.xml", "check quiet in=a.xml"},
     {"a.xml check", "build in=a.xml check"},
@@ -175,6 +180,12 @@ static const struct {
     {"apply -x s.xsl", "usage-one-input: apply"},
     {"apply -x s.xsl a b", "usage-one-input: apply"},
     {"schema", "usage-one-kind: schema"},
+    {"serve a b", "usage-one-served"},
+    {"serve --port 0 a", "usage-port: 0"},
+    {"serve --port 65536 a", "usage-port: 65536"},
+    {"serve --port 80x a", "usage-port: 80x"},
+    {"serve -o b a", "usage-not-for-command: -o, serve"},
+    {"check --once a", "usage-not-for-command: --once, check"},
     {"variants", "usage-model-and-table: variants"},
     {"variants a", "usage-model-and-table: variants"},
     {"variants -MD a b", "usage-not-for-command: -MD, variants"},

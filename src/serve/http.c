@@ -1,0 +1,372 @@
+#include "serve/http.h"
+
+#include "base/memory.h"
+
+#ifndef SYSTEL_SERVE
+
+int http_is_built(void)
+{
+    return 0;
+}
+
+struct http *http_open(unsigned port, const struct http_events *events, struct diag *d)
+{
+    (void)port, (void)events;
+    diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "serve-not-built", NULL);
+    return NULL;
+}
+
+const struct gate *http_gate(const struct http *h)
+{
+    (void)h;
+    return NULL;
+}
+
+int http_descriptor(const struct http *h)
+{
+    (void)h;
+    return -1;
+}
+
+int http_patience(struct http *h)
+{
+    (void)h;
+    return -1;
+}
+
+void http_run(struct http *h)
+{
+    (void)h;
+}
+
+void http_tell(struct http *h, unsigned due, int has_model, size_t model)
+{
+    (void)h, (void)due, (void)has_model, (void)model;
+}
+
+int http_is_watched(const struct http *h, size_t model)
+{
+    (void)h, (void)model;
+    return 0;
+}
+
+int http_is_quiet(const struct http *h)
+{
+    (void)h;
+    return 1;
+}
+
+void http_close(struct http *h)
+{
+    (void)h;
+}
+
+#else
+
+#include "base/library.h"
+#include "libraries.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <microhttpd.h>
+#include <netinet/in.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MOST_CONNECTIONS = 100,
+    MOST_HEAD = 16384, /* bytes of a request's head, and of what is sent at once */
+    MOST_SECONDS = 30  /* that a connection says nothing */
+};
+
+/* clang-format off */
+#define FUNCTIONS(F) \
+    F(MHD_add_response_header) F(MHD_create_response_from_buffer) F(MHD_create_response_from_callback) \
+    F(MHD_destroy_response) F(MHD_get_connection_values) F(MHD_get_daemon_info) F(MHD_get_timeout) \
+    F(MHD_lookup_connection_value) F(MHD_queue_response) F(MHD_resume_connection) F(MHD_run) \
+    F(MHD_start_daemon) F(MHD_stop_daemon) F(MHD_suspend_connection)
+/* clang-format on */
+
+static struct {
+    FUNCTIONS(LIBRARY_POINTER)
+} lib;
+
+struct stream {
+    struct http *http;
+    struct MHD_Connection *connection;
+    int has_model, is_asleep, is_over;
+    size_t model;
+    unsigned due;
+    char *text; /* being sent */
+    size_t size, sent;
+    struct stream *next;
+};
+
+struct http {
+    struct MHD_Daemon *daemon;
+    struct gate gate;
+    struct http_events events;
+    struct stream *streams;
+    int descriptor, is_closing;
+};
+
+int http_is_built(void)
+{
+    static const char *const names[] = {FUNCTIONS(LIBRARY_NAME)};
+    static int is_loaded = -1;
+    if (is_loaded < 0)
+        is_loaded = library_load(SERVE_LIBRARIES, names, sizeof names / sizeof names[0], &lib);
+    return is_loaded;
+}
+
+/* Nothing is kept by a browser or its helpers, guessed at, put into another's page or told to where a link leads. */
+static void add_heads(struct MHD_Response *response, const char *type, const char *policy)
+{
+    static const char *const heads[][2] = {{"Cache-Control", "no-store"},
+                                           {"X-Content-Type-Options", "nosniff"},
+                                           {"X-Frame-Options", "SAMEORIGIN"},
+                                           {"Referrer-Policy", "no-referrer"},
+                                           {"Cross-Origin-Opener-Policy", "same-origin"}};
+    for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++)
+        lib.MHD_add_response_header(response, heads[i][0], heads[i][1]);
+    lib.MHD_add_response_header(response, "Content-Type", type);
+    lib.MHD_add_response_header(response, "Content-Security-Policy",
+                                policy ? policy : "default-src 'none'; frame-ancestors 'none'");
+}
+
+static enum MHD_Result send_answer(struct MHD_Connection *c, struct http_answer *a)
+{
+    struct MHD_Response *response = lib.MHD_create_response_from_buffer(
+        a->size, a->data, a->data ? MHD_RESPMEM_MUST_FREE : MHD_RESPMEM_PERSISTENT);
+    enum MHD_Result result = MHD_NO;
+    if (response) {
+        add_heads(response, a->type ? a->type : "text/plain; charset=utf-8", a->policy);
+        if (a->status == MHD_HTTP_METHOD_NOT_ALLOWED)
+            lib.MHD_add_response_header(response, "Allow", "GET, HEAD");
+        result = lib.MHD_queue_response(c, (unsigned)a->status, response);
+        lib.MHD_destroy_response(response);
+    }
+    free(a->policy);
+    return result;
+}
+
+static enum MHD_Result refuse(struct MHD_Connection *c, int status)
+{
+    struct http_answer a = {.status = status, .data = text_print("%d\n", status)};
+    a.size = strlen(a.data);
+    return send_answer(c, &a);
+}
+
+static ssize_t send_news(void *user, uint64_t position, char *buffer, size_t room)
+{
+    struct stream *s = user;
+    struct http_events *e = &s->http->events;
+    (void)position;
+    if (s->sent == s->size && s->due && !s->is_over) {
+        free(s->text);
+        s->text = e->news(e->user, s->due, s->has_model, s->model);
+        s->size = strlen(s->text);
+        s->sent = 0;
+        s->due = 0;
+    }
+    size_t n = s->size - s->sent < room ? s->size - s->sent : room;
+    if (n) {
+        memcpy(buffer, s->text + s->sent, n);
+        s->sent += n;
+        return (ssize_t)n;
+    }
+    if (s->is_over || s->http->is_closing)
+        return MHD_CONTENT_READER_END_OF_STREAM;
+    s->is_asleep = 1;
+    lib.MHD_suspend_connection(s->connection);
+    return 0;
+}
+
+static void end_stream(void *user)
+{
+    struct stream *s = user;
+    struct stream **p = &s->http->streams;
+    while (*p && *p != s)
+        p = &(*p)->next;
+    if (*p)
+        *p = s->next;
+    free(s->text);
+    free(s);
+}
+
+static enum MHD_Result open_stream(struct http *h, struct MHD_Connection *c,
+                                   const struct gate_route *route)
+{
+    struct stream *s = memory_get(1, sizeof *s);
+    *s = (struct stream){.http = h,
+                         .connection = c,
+                         .has_model = route->has_model,
+                         .model = route->model,
+                         .due = HTTP_LIST | (route->has_model ? HTTP_MODEL : 0u),
+                         .next = h->streams};
+    struct MHD_Response *response =
+        lib.MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, 4096, send_news, s, end_stream);
+    if (response == NULL) {
+        free(s);
+        return MHD_NO;
+    }
+    h->streams = s;
+    add_heads(response, "text/event-stream; charset=utf-8", NULL);
+    enum MHD_Result result = lib.MHD_queue_response(c, MHD_HTTP_OK, response);
+    lib.MHD_destroy_response(response);
+    return result;
+}
+
+static enum MHD_Result count_host(void *user, enum MHD_ValueKind kind, const char *key,
+                                  const char *value)
+{
+    struct gate_request *q = user;
+    (void)kind, (void)value;
+    q->hosts += strcasecmp(key, "Host") == 0;
+    q->has_body |= strcasecmp(key, "Transfer-Encoding") == 0 ||
+                   (strcasecmp(key, "Content-Length") == 0 && strcmp(value, "0") != 0);
+    return MHD_YES;
+}
+
+static enum MHD_Result take_request(void *user, struct MHD_Connection *c, const char *path,
+                                    const char *method, const char *version, const char *body,
+                                    size_t *body_size, void **kept)
+{
+    struct http *h = user;
+    struct gate_route route;
+    struct http_answer a = {.status = MHD_HTTP_NOT_FOUND};
+    struct gate_request q = {.method = method,
+                             .path = path,
+                             .host = lib.MHD_lookup_connection_value(c, MHD_HEADER_KIND, "Host"),
+                             .origin =
+                                 lib.MHD_lookup_connection_value(c, MHD_HEADER_KIND, "Origin")};
+    (void)version, (void)body, (void)body_size, (void)kept;
+    lib.MHD_get_connection_values(c, MHD_HEADER_KIND, count_host, &q);
+    int status = gate_check(&h->gate, &q, &route);
+    if (status != MHD_HTTP_OK)
+        return refuse(c, status);
+    if (route.what == GATE_EVENTS) {
+        if (route.has_model)
+            h->events.looked(h->events.user, route.model);
+        return open_stream(h, c, &route);
+    }
+    h->events.answer(h->events.user, &route, q.host, &a);
+    return a.status == MHD_HTTP_OK ? send_answer(c, &a) : refuse(c, a.status);
+}
+
+/* Paths are judged as they were sent. */
+static size_t leave(void *user, struct MHD_Connection *c, char *text)
+{
+    (void)user, (void)c;
+    return strlen(text);
+}
+
+/* What goes wrong between it and a client is the client's business. */
+static void say_nothing(void *user, const char *format, va_list arguments)
+{
+    (void)user, (void)format, (void)arguments;
+}
+
+struct http *http_open(unsigned port, const struct http_events *events, struct diag *d)
+{
+    if (!http_is_built()) {
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "serve-not-built", NULL);
+        return NULL;
+    }
+    struct http *h = memory_get(1, sizeof *h);
+    struct sockaddr_in address = {.sin_family = AF_INET,
+                                  .sin_port = htons((uint16_t)port),
+                                  .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    h->events = *events;
+    errno = 0;
+    if (gate_draw_token(h->gate.token) == 0)
+        h->daemon = lib.MHD_start_daemon(
+            MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0, NULL, NULL,
+            take_request, h, MHD_OPTION_EXTERNAL_LOGGER, say_nothing, NULL, MHD_OPTION_SOCK_ADDR,
+            &address, MHD_OPTION_CONNECTION_LIMIT, (unsigned)MOST_CONNECTIONS,
+            MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)MOST_HEAD, MHD_OPTION_CONNECTION_TIMEOUT,
+            (unsigned)MOST_SECONDS, MHD_OPTION_UNESCAPE_CALLBACK, leave, NULL,
+            MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
+    const union MHD_DaemonInfo *info =
+        h->daemon ? lib.MHD_get_daemon_info(h->daemon, MHD_DAEMON_INFO_BIND_PORT) : NULL;
+    if (info == NULL) {
+        char *text = text_print("%u", port);
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "serve-no-port", text, strerror(errno),
+                 NULL);
+        free(text);
+        free(h);
+        return NULL;
+    }
+    h->gate.port = info->port;
+    h->descriptor = lib.MHD_get_daemon_info(h->daemon, MHD_DAEMON_INFO_EPOLL_FD)->epoll_fd;
+    return h;
+}
+
+const struct gate *http_gate(const struct http *h)
+{
+    return &h->gate;
+}
+
+int http_descriptor(const struct http *h)
+{
+    return h->descriptor;
+}
+
+int http_patience(struct http *h)
+{
+    MHD_UNSIGNED_LONG_LONG most;
+    if (lib.MHD_get_timeout(h->daemon, &most) != MHD_YES)
+        return -1;
+    return most > 60000 ? 60000 : (int)most;
+}
+
+void http_run(struct http *h)
+{
+    lib.MHD_run(h->daemon);
+}
+
+static void wake(struct stream *s)
+{
+    if (s->is_asleep) {
+        s->is_asleep = 0;
+        lib.MHD_resume_connection(s->connection);
+    }
+}
+
+void http_tell(struct http *h, unsigned due, int has_model, size_t model)
+{
+    for (struct stream *s = h->streams; s; s = s->next) {
+        if (has_model && !(s->has_model && s->model == model))
+            continue;
+        s->due |= due;
+        wake(s);
+    }
+}
+
+int http_is_watched(const struct http *h, size_t model)
+{
+    int is = 0;
+    for (const struct stream *s = h->streams; s && !is; s = s->next)
+        is = s->has_model && s->model == model;
+    return is;
+}
+
+int http_is_quiet(const struct http *h)
+{
+    int is = 1;
+    for (const struct stream *s = h->streams; s && is; s = s->next)
+        is = s->is_asleep;
+    return is;
+}
+
+void http_close(struct http *h)
+{
+    h->is_closing = 1;
+    for (struct stream *s = h->streams; s; s = s->next)
+        wake(s);
+    lib.MHD_run(h->daemon); /* nobody is asleep when it stops: its manual asks for that */
+    lib.MHD_stop_daemon(h->daemon);
+    free(h);
+}
+
+#endif

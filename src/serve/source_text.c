@@ -1,0 +1,55 @@
+#include "serve/source_text.h"
+
+#include "base/memory.h"
+#include "document/input.h"
+
+#include <libxml/encoding.h>
+#include <libxml/tree.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The handler of the encoding that the first bytes, or the declaration in them, name; NULL: UTF-8, or unknown. */
+static xmlCharEncodingHandlerPtr handler_of(const char *data, size_t size)
+{
+    xmlCharEncoding seen =
+        xmlDetectCharEncoding((const unsigned char *)data, size < 4 ? (int)size : 4);
+    if (seen == XML_CHAR_ENCODING_UTF16LE || seen == XML_CHAR_ENCODING_UTF16BE ||
+        seen == XML_CHAR_ENCODING_UCS4LE || seen == XML_CHAR_ENCODING_UCS4BE)
+        return xmlGetCharEncodingHandler(seen);
+    char *head = text_copy_part(data, size < 200 ? size : 200), *name = strstr(head, "encoding=");
+    char *stop = strstr(head, "?>");
+    xmlCharEncodingHandlerPtr handler = NULL;
+    if (name && stop && name < stop && (name[9] == '"' || name[9] == '\'')) {
+        char *last = strchr(name + 10, name[9]);
+        if (last) {
+            *last = '\0';
+            handler = xmlFindCharEncodingHandler(name + 10);
+        }
+    }
+    free(head);
+    return handler;
+}
+
+char *source_text(const char *path)
+{
+    struct diag silent = {.quiet = 1};
+    size_t size;
+    char *data = input_load(path, &size, &silent), *text = NULL;
+    diag_clear(&silent);
+    if (data == NULL)
+        return NULL;
+    xmlCharEncodingHandlerPtr handler = handler_of(data, size);
+    if (handler) {
+        xmlBufferPtr from = xmlBufferCreateStatic(data, size), to = xmlBufferCreate();
+        while (xmlBufferLength(from) > 0 && xmlCharEncInFunc(handler, to, from) > 0)
+            ;
+        text = text_copy((const char *)xmlBufferContent(to));
+        xmlBufferFree(from);
+        xmlBufferFree(to);
+        xmlCharEncCloseFunc(handler);
+    } else {
+        text = text_copy_part(data, size);
+    }
+    free(data);
+    return text;
+}

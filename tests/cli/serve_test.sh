@@ -1,0 +1,424 @@
+#!/bin/sh
+# systel serve: the address, what it gives and to whom, a change on disk, a model that is wrong, crashes or never ends, the end.
+. "$(dirname "$0")/lib.sh"
+
+# Curl that answers with the status alone, and leaves the body in `body`.
+ask() {
+    curl -s -m 20 --path-as-is -o body -w '%{http_code}\n' "$@"
+}
+
+# serve ARGUMENT…: starts it; $url, $server
+serve() {
+    [ -p address ] || mkfifo address
+    # shellcheck disable=SC2086
+    env $environment "$SYSTEL" serve --no-open "$@" >address 2>said &
+    server=$!
+    ended=0
+    trap 'kill $server' EXIT # where a test fails
+    exec 3<address
+    read -r url <&3 || { cat said; fail "no address"; }
+    origin=${url%/*/}
+    port=${origin##*:}
+}
+environment=
+
+# states MODEL: its states from now on, one a line, into the pipe `stream`; no_states ends that
+states() {
+    [ -p stream ] || mkfifo stream
+    curl -s -m 60 -N "${url}events/$1" >stream &
+    reader=$!
+}
+no_states() {
+    kill $reader 2>/dev/null || :
+    wait $reader 2>/dev/null || :
+}
+
+# await MODEL TEXT: until a state of the model has the text; it is in `state`
+await() {
+    states "$1"
+    grep -m 1 -F -e "$2" <stream >state || { cat said; fail "never '$2'"; }
+    no_states
+}
+
+# next MODEL STATUS: until a later round than the last that was waited for has ended so; its state is in `state`, its number
+# is $ended. A file that is being written may have been seen half, and have had a round of its own.
+next() {
+    states "$1"
+    found=
+    while [ -z "$found" ] && IFS= read -r line; do
+        case $line in
+        *'"busy":false,"status":'"$2,"*)
+            round=${line#*\"ended\":}
+            round=${round%%,*}
+            [ "$round" -le $ended ] || found=yes
+            ;;
+        esac
+    done <stream
+    no_states
+    [ "$found" ] || { cat said; fail "no round after $ended ends with $2"; }
+    printf '%s\n' "$line" >state
+    ended=$round
+}
+
+# end SIGNAL: ends it, and waits for its end
+end() {
+    kill "-$1" $server
+    set +e
+    wait $server
+    code=$?
+    set -e
+    exec 3<&-
+    trap - EXIT
+}
+
+# Below a process; those that it has started with them.
+family() {
+    for child in $(cat "/proc/$1/task"/*/children 2>/dev/null); do
+        echo "$child"
+        family "$child"
+    done
+}
+
+test_address_and_what_is_there() {
+    pendulum >arm.xml
+    serve arm.xml
+    matches /dev/stdin "^http://127\.0\.0\.1:[0-9]+/[0-9a-f]{32}/\$" <<END
+$url
+END
+    equal "$(ask "$url")" 200
+    has body '<html' 'page.js' 'role="tablist"'
+    for name in scheme.svg scene.xhtml report.html source.txt viewer/x3dom.js viewer/x3dom.css; do
+        case $name in viewer/*) [ -e "$TOP/build/viewers/${name#*/}" ] || continue ;; esac
+        equal "$(ask "${url}models/0/$name")" 200
+    done
+    "$SYSTEL" convert -t svg arm.xml >expected
+    ask "${url}models/0/scheme.svg" >status
+    same body expected
+    ask "${url}models/0/source.txt" >status
+    same body arm.xml
+    equal "$(ask "${url}models/1/scheme.svg")" 404
+    equal "$(ask "${url}models/0/arm.xml")" 404
+    end INT
+    [ ! -s said ] || fail "$(cat said)"
+}
+
+test_heads_keep_a_page_to_itself() {
+    pendulum >arm.xml
+    serve arm.xml
+    for path in "" page.js models/0/scheme.svg models/0/report.html nothing; do
+        curl -s -m 20 -D heads -o body "$url$path"
+        has heads 'Cache-Control: no-store' 'X-Content-Type-Options: nosniff' 'Referrer-Policy: no-referrer' "default-src 'none'"
+        if grep -qi 'access-control' heads; then fail "$path is for other origins"; fi
+    done
+    curl -s -m 20 -D heads -o body "$url"
+    has heads "script-src 'self'"
+    if grep -q unsafe heads; then fail "the page allows what is unsafe"; fi
+    curl -s -m 20 -D heads -o body "${url}models/0/report.html"
+    has heads 'sandbox allow-scripts;' "'nonce-"
+    if grep -E "script-src[^;]*('unsafe-inline'|'unsafe-eval'|'self')" heads; then fail "the report allows any script"; fi
+    nonce=$(sed -n "s/.*'nonce-\([0-9a-f]*\)'.*/\1/p" heads)
+    has body "<script nonce=\"$nonce\">"
+    curl -s -m 20 -D heads -o body "${url}models/0/scheme.svg"
+    has heads "sandbox; default-src 'none'"
+    end TERM
+}
+
+test_only_who_knows_the_token() {
+    pendulum >arm.xml
+    serve arm.xml
+    wrong=$origin/$(printf '%032d' 0)
+    for address in "$origin/" "$origin/models/0/scheme.svg" "$wrong/" "$wrong/events" "$wrong/models/0/source.txt" "$origin/favicon.ico"; do
+        equal "$address $(ask "$address")" "$address 403"
+        if grep -q -e body -e '<' body; then fail "more than a status at $address"; fi
+    done
+    equal "$(ask -H 'Host: evil.example' "$url")" 421
+    equal "$(ask -H "Host: evil.example:$port" "$url")" 421
+    equal "$(ask -H 'Host:' "$url")" 400
+    equal "$(ask -H "Host: localhost:$port" "$url")" 200
+    equal "$(ask -H 'Origin: http://evil.example' "$url")" 403
+    equal "$(ask -H 'Origin: null' "${url}models/0/source.txt")" 403
+    equal "$(ask -H "Origin: $origin" "${url}models/0/source.txt")" 200
+    end INT
+}
+
+test_only_reading() {
+    pendulum >arm.xml
+    serve arm.xml
+    for method in POST PUT DELETE OPTIONS PATCH; do
+        equal "$method $(ask -X $method "$url")" "$method 405"
+    done
+    equal "$(ask -I "$url")" 200
+    equal "$(ask -X GET -d text "$url")" 413
+    awk 'BEGIN { for (i = 0; i < 20000; i++) printf "a" }' >long
+    case $(ask -H "X-Long: $(cat long)" "$url") in 4??) ;; *) fail "a head of 20 kB" ;; esac
+    equal "$(ask "$url")" 200
+    end INT
+}
+
+test_no_path_leads_out() {
+    mkdir folder
+    pendulum >folder/arm.xml
+    echo SECRET >secret.txt
+    ln -s ../secret.txt folder/scheme.svg
+    ln -s ../secret.txt folder/page.js
+    serve folder
+    for path in ../secret.txt ../../secret.txt models/0/../../../secret.txt models/0/viewer/../../secret.txt %2e%2e/secret.txt \
+        models/0/%2e%2e%2fsecret.txt models/0/..%2f..%2fsecret.txt "$PWD/secret.txt" "/$PWD/secret.txt" /etc/passwd \
+        page.js%00.txt models/0/viewer/page.js models/0/viewer/systel-targets.xml page.xsl messages.xml ..; do
+        code=$(ask "$url$path")
+        case $code in 400 | 403 | 404) ;; *) fail "$path: $code" ;; esac
+        if grep -q -e SECRET -e root: body; then fail "$path leads out"; fi
+    done
+    ask "${url}page.js" >status
+    if grep -q SECRET body; then fail "a link in the folder of models leads out"; fi
+    end INT
+}
+
+test_on_loopback_alone() {
+    pendulum >arm.xml
+    serve arm.xml
+    hex=$(printf '%04X' "$port")
+    # sockets that listen (state 0A) at this port
+    cat /proc/net/tcp /proc/net/tcp6 2>/dev/null | awk -v port=":$hex\$" '$4 == "0A" && $2 ~ port { print $2 }' >listening
+    equal "$(cat listening)" "0100007F:$hex"
+    end INT
+    status 2 "$SYSTEL" serve --no-open --port 0 arm.xml
+    has err 'error: --port is a number from 1 to 65535'
+    serve arm.xml
+    status 2 "$SYSTEL" serve --no-open --port "$port" arm.xml
+    has err "error: port $port of 127.0.0.1 cannot be had"
+    end INT
+}
+
+test_change_on_disk_is_a_new_picture() {
+    pendulum >arm.xml
+    serve arm.xml
+    ask "${url}models/0/scheme.svg" >status
+    mv body first
+    next 0 0
+    pendulum 'name="bob"' | sed 's/0, 200/0, 300/' >arm.xml # in place
+    next 0 0
+    ask "${url}models/0/scheme.svg" >status
+    mv body second
+    differ first second
+    pendulum | sed 's/0, 200/0, 400/' >arm.new
+    mv arm.new arm.xml # by another file, as editors do
+    next 0 0
+    has state "\"scheme\":$ended" "\"report\":$ended"
+    "$SYSTEL" convert -t svg arm.xml >expected
+    ask "${url}models/0/scheme.svg" >status
+    same body expected
+    end INT
+}
+
+# The last of many changes is never lost, whatever was being made of those before.
+test_the_last_change_is_shown() {
+    pendulum >arm.xml
+    serve arm.xml
+    for i in 1 2 3 4 5 6 7 8 9; do
+        pendulum "name=\"bob $i\"" >arm.xml
+    done
+    pendulum 'name="the last"' >arm.xml
+    next 0 0
+    until ask "${url}models/0/source.txt" >status && cmp -s body arm.xml; do next 0 0; done
+    "$SYSTEL" convert -t svg arm.xml >expected
+    ask "${url}models/0/scheme.svg" >status
+    same body expected
+    end INT
+}
+
+test_wrong_model_keeps_its_last_picture() {
+    pendulum >arm.xml
+    serve --lang en arm.xml
+    next 0 0
+    ask "${url}models/0/scheme.svg" >status
+    mv body good
+    good=$ended
+    invalid >arm.xml
+    next 0 1
+    has state '"level":"error","line":3,"here":true' '"title":"Pendulum"' "\"scheme\":$good" "\"source\":$ended"
+    matches said '^arm\.xml:3: error: '
+    ask "${url}models/0/scheme.svg" >status
+    same body good
+    ask "${url}models/0/source.txt" >status
+    same body arm.xml
+    pendulum 'name="bob"' >arm.xml
+    next 0 0
+    has state '"findings":[]' "\"scheme\":$ended"
+    rm arm.xml
+    next 0 3
+    pendulum >arm.xml
+    next 0 0
+    end INT
+}
+
+test_what_it_is_made_from_is_watched() {
+    mkdir data parts
+    cp -r "$TOP/xsl" "$TOP/schemas" data/
+    arm >parts/arm.xml
+    cat >cell.xml <<'END'
+<tables name="Cell">
+  <system href="parts/arm.xml"/>
+  <system href="parts/arm.xml"/>
+  <TPPMS><row base="0" origin="0 0 0"/><row base="0" origin="1000 0 0"/></TPPMS>
+</tables>
+END
+    environment="SYSTEL_DATADIR=$PWD/data"
+    serve --lang en cell.xml
+    next 0 0
+    ask "${url}models/0/scheme.svg" >status
+    mv body first
+    arm | sed 's/0, 300/0, 400/' >parts/arm.xml
+    next 0 0
+    ask "${url}models/0/scheme.svg" >status
+    differ first body
+    rm parts/arm.xml
+    next 0 3
+    arm >parts/arm.xml # one that could not be had is watched for, too
+    next 0 0
+    ask "${url}models/0/scheme.svg" >status
+    same first body
+    sed -i 's/<en>Report on a system of bodies/<en>Told anew/' data/xsl/messages.xml
+    next 0 0
+    ask "${url}models/0/report.html" >status
+    has body 'Told anew'
+    good=$ended
+    echo '<broken' >data/xsl/svg/scheme.xsl
+    next 0 4
+    has state 'svg/scheme.xsl' "\"scheme\":$good"
+    end INT
+    environment=
+}
+
+test_folder_lists_its_models() {
+    mkdir -p models/sub models/.hidden
+    pendulum >models/arm.xml
+    fourbar >models/sub/bar.xml
+    pendulum >models/.hidden/no.xml
+    echo '<other/>' >models/other.xml
+    serve models
+    curl -s -m 20 -N "${url}events" | grep -m 1 '^data: ' >list &
+    wait $!
+    has list '"folder":true' '"path":"models/arm.xml"' '"path":"models/sub/bar.xml"'
+    lacks list other
+    lacks list hidden
+    # made when somebody looks
+    next 1 0
+    has state '"path":"models/sub/bar.xml"' '"scheme":1'
+    equal "$(ask "${url}models/0/scheme.svg")" 503
+    ended=0
+    next 0 0
+    equal "$(ask "${url}models/0/scheme.svg")" 200
+    mkfifo lists
+    curl -s -m 20 -N "${url}events" >lists &
+    reader=$!
+    exec 4<lists
+    grep -m 1 -q '"path":"models/arm.xml"' <&4
+    pendulum >models/new.xml
+    grep -m 1 -q '"path":"models/new.xml"' <&4
+    exec 4<&-
+    kill $reader
+    wait $reader || :
+    end INT
+}
+
+test_crash_costs_one_picture() {
+    mkdir models
+    pendulum >models/arm.xml
+    pendulum >models/bad.xml
+    pendulum >models/endless.xml
+    environment="SYSTEL_TEST_CRASH=bad SYSTEL_TEST_ENDLESS=endless"
+    serve models
+    next 1 4
+    has state 'Segmentation fault'
+    has said 'models/bad.xml: error: '
+    await 2 '"version":1,"ended":0,"busy":true'
+    # a newer change takes the place of what never ends, and the others go on
+    pendulum 'name="bob"' >models/endless.xml
+    await 2 '"version":2,"ended":0,"busy":true'
+    ended=0
+    next 0 0
+    family $server >children
+    end INT
+    environment=
+    while read -r child; do
+        [ ! -e "/proc/$child" ] || grep -q '^State:.Z' "/proc/$child/status" || fail "process $child is left"
+    done <children
+}
+
+test_end_leaves_nothing() {
+    pendulum >arm.xml
+    mkdir tmp
+    for signal in INT TERM HUP; do
+        environment="TMPDIR=$PWD/tmp"
+        serve arm.xml
+        next 0 0
+        curl -s -m 20 -N "${url}events/0" >open & # somebody who listens does not keep it
+        reader=$!
+        family $server >children
+        [ -s children ] || fail "no process to look for"
+        end $signal
+        [ $code -ge 128 ] || fail "status $code"
+        wait $reader || :
+        while read -r child; do
+            [ ! -e "/proc/$child" ] || grep -q '^State:.Z' "/proc/$child/status" || fail "process $child is left"
+        done <children
+        equal "$(ask "$url" || :)" 000
+        [ -z "$(ls -A tmp)" ] || fail "left in tmp: $(ls -A tmp)"
+    done
+    environment=
+}
+
+test_once_ends_with_the_change() {
+    pendulum >arm.xml
+    serve --once arm.xml
+    next 0 0
+    pendulum 'name="bob"' >arm.xml
+    wait $server || fail "status $?"
+    trap - EXIT
+    exec 3<&-
+    serve --once arm.xml
+    invalid >arm.xml
+    set +e
+    wait $server
+    code=$?
+    set -e
+    trap - EXIT
+    exec 3<&-
+    equal $code 1
+    matches said '^arm\.xml:3: error: '
+}
+
+test_wrong_usage() {
+    pendulum >arm.xml
+    status 2 "$SYSTEL" serve arm.xml arm.xml
+    has err 'error: serve shows one model or one folder'
+    status 3 "$SYSTEL" serve none.xml
+    has err 'none.xml: error: cannot be opened'
+    status 2 "$SYSTEL" serve --port x arm.xml
+    status 2 "$SYSTEL" check --port 80 arm.xml
+    status 2 "$SYSTEL" serve --set nothing=1 arm.xml
+    status 2 "$SYSTEL" serve -o out arm.xml
+}
+
+test_page_in_both_languages() {
+    pendulum >arm.xml
+    for lang in en ru; do
+        environment="LC_ALL=C LANG=C"
+        serve --lang $lang arm.xml
+        ask "$url" >status
+        mv body $lang.html
+        end INT
+    done
+    environment="LC_ALL=ru_RU.UTF-8"
+    serve arm.xml
+    ask "$url" >status
+    end INT
+    environment=
+    same body ru.html
+    has en.html 'lang="en"' Scheme
+    has ru.html 'lang="ru"'
+    if cyrillic en.html; then fail "Russian in the English page"; fi
+}
+
+run_tests
