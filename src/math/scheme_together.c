@@ -3,6 +3,7 @@
 #include <math.h>
 
 enum { MOST = 4 };
+static const double near = 0.3; /* mm */
 
 /* A hinge seen end-on and the bodies it joins. */
 struct hinge {
@@ -29,30 +30,48 @@ static int hinge_of(const struct scheme *s, int i, struct hinge *h)
     return is_hinge(p->pair);
 }
 
+/* Whether two hinges turn about one point that they keep: a body has both, or bodies whose own hinges do, as those of fingers
+ * that lie one behind the other. */
+static int keep(const struct scheme *s, const struct hinge *a, const struct hinge *b)
+{
+    if (b->one == a->one || b->one == a->two || b->two == a->one || b->two == a->two)
+        return 1;
+    if (a->one <= 0 || b->one <= 0)
+        return 0;
+    const struct scheme_placed *p = &s->placed[a->one], *q = &s->placed[b->one];
+    return p->together > 1 && q->together > 1 && fabs(p->dx - q->dx) < near &&
+           fabs(p->dy - q->dy) < near;
+}
+
 static int counts(const struct scheme *s, int i)
 {
     return i < s->body_count || s->points[i - s->body_count].last;
 }
 
+/* How many hinges a hinge is one of; 0: it is none. */
+static int gather(const struct scheme *s, int i)
+{
+    struct hinge a, b;
+    int n = 0;
+    for (int j = 0; j < s->body_count + s->point_count && hinge_of(s, i, &a); j++)
+        n += counts(s, j) && hinge_of(s, j, &b) && fabs(a.x - b.x) < near &&
+             fabs(a.y - b.y) < near && keep(s, &a, &b);
+    return n < MOST ? n : MOST;
+}
+
 /* Several hinges on one point, seen end-on, are as many circles, one in the other: where they turn
- * about one point that they keep, since one body bears them all. */
+ * about one point that they keep, since one body bears them all or limbs that lie on each other do. */
 void scheme_together(struct scheme *s)
 {
-    const double near = 0.3;
-    struct hinge a, b;
-    int all = s->body_count + s->point_count;
-    for (int i = 0; i < all && s->library->gathers; i++) {
-        int n = 0;
-        if (!hinge_of(s, i, &a))
-            continue;
-        for (int j = 0; j < all; j++)
-            n += counts(s, j) && hinge_of(s, j, &b) && fabs(a.x - b.x) < near &&
-                 fabs(a.y - b.y) < near &&
-                 (b.one == a.one || b.one == a.two || b.two == a.one || b.two == a.two);
-        n = n < MOST ? n : MOST;
-        if (i < s->body_count)
-            s->placed[i].together = n;
-        else
-            s->placed_points[i - s->body_count].together = n;
+    int all = s->body_count + s->point_count, changed = s->library->gathers;
+    for (int pass = 0; changed && pass < s->body_count; pass++) {
+        changed = 0;
+        for (int i = 0; i < all; i++) {
+            int *to = i < s->body_count ? &s->placed[i].together
+                                        : &s->placed_points[i - s->body_count].together;
+            int n = gather(s, i);
+            changed |= n > *to && n > 1;
+            *to = n > *to ? n : *to;
+        }
     }
 }

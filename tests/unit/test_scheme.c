@@ -463,6 +463,31 @@ START_TEST(limbs_stand_on_a_trunk)
 }
 END_TEST
 
+/* Limbs that lie on each other have circles in one another at every joint, which no body bears both of. */
+START_TEST(limbs_that_lie_on_each_other_are_two)
+{
+    begin();
+    struct scheme_library gathers = library;
+    gathers.gathers = 1;
+    s.library = &gathers;
+    add(0, JOINT_REVOLUTE, 0, 0, 0, 0);
+    add(1, JOINT_REVOLUTE, 60, 0, 0, 0);
+    add(2, JOINT_REVOLUTE, 90, 20, 0, 0);
+    add(1, JOINT_REVOLUTE, 60, 0, 0, 0);
+    add(4, JOINT_REVOLUTE, 90, 20, 0, 0);
+    scheme_place(&s);
+    ck_assert_int_le(placed[1].together, 1);
+    for (int i = 2; i <= 5; i++)
+        ck_assert_int_eq(placed[i].together, 2);
+    ck_assert_int_eq(scheme_covered(&s, 1), 0);
+    /* another limb that only passes there has a circle of its own */
+    bodies[4].x = 0.03;
+    scheme_place(&s);
+    ck_assert_int_le(placed[3].together, 1);
+    ck_assert_int_eq(scheme_covered(&s, 1), 1);
+}
+END_TEST
+
 /* One line through hinges that lie on it; the bridge is away from the other link. */
 START_TEST(a_hinge_within_a_link_does_not_cut_it)
 {
@@ -579,6 +604,7 @@ int main(void)
     tcase_add_test(cases, fingers_stand_apart);
     tcase_add_test(cases, three_pairs_make_a_plate);
     tcase_add_test(cases, limbs_stand_on_a_trunk);
+    tcase_add_test(cases, limbs_that_lie_on_each_other_are_two);
     tcase_add_test(cases, a_hinge_within_a_link_does_not_cut_it);
     tcase_add_test(cases, symbols_make_room_for_each_other);
     tcase_add_test(cases, what_is_covered_is_counted);

@@ -26,55 +26,61 @@
       <xsl:variable name="aside" select="vec:add($way, $u, -1 * vec:dot($way, $u))"/>
       <xsl:variable name="out" select="vec:add($aside, $axis, -1 * vec:dot($aside, $axis))"/>
       <xsl:variable name="r" select="$k * vec:length($out)"/>
-      <xsl:if test="$r &gt; 3 or $k = 1">
-        <xsl:choose>
-          <xsl:when test="$wheel/@view = 'along' or $wheel/@tilt">
+      <xsl:choose>
+        <!-- A wheel that its hinge would hide is drawn a little larger; its rack goes on as it is. -->
+        <xsl:when test="$r &lt;= 3 and $k != 1">
+          <xsl:if test="$wheel/@view = 'along' or $wheel/@tilt">
             <gear of="{$wheel/@id}" x="{$wheel/@x}" y="{$wheel/@y}">
-              <xsl:call-template name="sv-round"><xsl:with-param name="b" select="$wheel"/><xsl:with-param name="r" select="$r"/></xsl:call-template>
+              <xsl:call-template name="sv-round"><xsl:with-param name="b" select="$wheel"/><xsl:with-param name="r" select="3.6"/></xsl:call-template>
             </gear>
-            <xsl:call-template name="sv-rack">
-              <xsl:with-param name="rack" select="$rack"/>
-              <xsl:with-param name="x" select="$wheel/@x + $k * sv:px($view, $out)"/>
-              <xsl:with-param name="y" select="$wheel/@y + $k * sv:py($view, $out)"/>
-              <xsl:with-param name="r" select="$r"/>
-            </xsl:call-template>
-          </xsl:when>
-          <xsl:otherwise>
-            <xsl:variable name="columns"><xsl:call-template name="sv-mesh-column">
-              <xsl:with-param name="a" select="$wheel"/>
-              <xsl:with-param name="b" select="$wheel"/>
-              <xsl:with-param name="k" select="$k"/>
-            </xsl:call-template></xsl:variable>
-            <xsl:variable name="column" select="exsl:node-set($columns)/column"/>
-            <xsl:variable name="far" select="$column/@t - $wheel/@x * $column/@vx - $wheel/@y * $column/@vy"/>
-            <xsl:variable name="x" select="$wheel/@x + $far * $column/@vx + $k * sv:px($view, $out)"/>
-            <xsl:variable name="y" select="$wheel/@y + $far * $column/@vy + $k * sv:py($view, $out)"/>
-            <xsl:call-template name="sv-disc">
-              <xsl:with-param name="of" select="$wheel"/>
-              <xsl:with-param name="at" select="$wheel"/>
-              <xsl:with-param name="r" select="$r"/>
-              <xsl:with-param name="rim" select="0"/>
-              <xsl:with-param name="column" select="$column"/>
-              <xsl:with-param name="t" select="$column/@t"/>
-            </xsl:call-template>
-            <xsl:choose>
-              <xsl:when test="$rack/@view = 'paper'">
-                <xsl:call-template name="sv-rack">
-                  <xsl:with-param name="rack" select="$rack"/>
-                  <xsl:with-param name="x" select="$x"/>
-                  <xsl:with-param name="y" select="$y"/>
-                  <xsl:with-param name="r" select="$r"/>
-                </xsl:call-template>
-              </xsl:when>
-              <xsl:otherwise>
-                <!-- End-on: under the end of the stroke. -->
-                <xsl:variable name="over" select="3 * ($k != 1) div vec:length($out)"/>
-                <rod of="{$rack/@id}" at-x="{$x + $over * sv:px($view, $out)}" at-y="{$y + $over * sv:py($view, $out)}"/>
-              </xsl:otherwise>
-            </xsl:choose>
-          </xsl:otherwise>
-        </xsl:choose>
-      </xsl:if>
+          </xsl:if>
+        </xsl:when>
+        <xsl:when test="$wheel/@view = 'along' or $wheel/@tilt">
+          <gear of="{$wheel/@id}" x="{$wheel/@x}" y="{$wheel/@y}">
+            <xsl:call-template name="sv-round"><xsl:with-param name="b" select="$wheel"/><xsl:with-param name="r" select="$r"/></xsl:call-template>
+          </gear>
+          <xsl:call-template name="sv-rack">
+            <xsl:with-param name="rack" select="$rack"/>
+            <xsl:with-param name="x" select="$wheel/@x + $k * sv:px($view, $out)"/>
+            <xsl:with-param name="y" select="$wheel/@y + $k * sv:py($view, $out)"/>
+            <xsl:with-param name="r" select="$r"/>
+          </xsl:call-template>
+        </xsl:when>
+        <xsl:otherwise>
+          <xsl:variable name="columns"><xsl:call-template name="sv-mesh-column">
+            <xsl:with-param name="a" select="$wheel"/>
+            <xsl:with-param name="b" select="$wheel"/>
+            <xsl:with-param name="k" select="$k"/>
+          </xsl:call-template></xsl:variable>
+          <xsl:variable name="column" select="exsl:node-set($columns)/column"/>
+          <xsl:variable name="far" select="$column/@t - $wheel/@x * $column/@vx - $wheel/@y * $column/@vy"/>
+          <xsl:variable name="x" select="$wheel/@x + $far * $column/@vx + $k * sv:px($view, $out)"/>
+          <xsl:variable name="y" select="$wheel/@y + $far * $column/@vy + $k * sv:py($view, $out)"/>
+          <xsl:call-template name="sv-disc">
+            <xsl:with-param name="of" select="$wheel"/>
+            <xsl:with-param name="at" select="$wheel"/>
+            <xsl:with-param name="r" select="$r"/>
+            <xsl:with-param name="rim" select="0"/>
+            <xsl:with-param name="column" select="$column"/>
+            <xsl:with-param name="t" select="$column/@t"/>
+          </xsl:call-template>
+          <xsl:choose>
+            <xsl:when test="$rack/@view = 'paper'">
+              <xsl:call-template name="sv-rack">
+                <xsl:with-param name="rack" select="$rack"/>
+                <xsl:with-param name="x" select="$x"/>
+                <xsl:with-param name="y" select="$y"/>
+                <xsl:with-param name="r" select="$r"/>
+              </xsl:call-template>
+            </xsl:when>
+            <xsl:otherwise>
+              <!-- End-on: under the end of the stroke. -->
+              <xsl:variable name="over" select="3 * ($k != 1) div vec:length($out)"/>
+              <rod of="{$rack/@id}" at-x="{$x + $over * sv:px($view, $out)}" at-y="{$y + $over * sv:py($view, $out)}"/>
+            </xsl:otherwise>
+          </xsl:choose>
+        </xsl:otherwise>
+      </xsl:choose>
     </xsl:if>
   </xsl:template>
 
