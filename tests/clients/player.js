@@ -72,6 +72,53 @@ const testButtons = async (page, name) => {
     .every((button) => (button.getAttribute('aria-label') || button.textContent).trim().length > 2)));
 };
 
+/* Two links, whose point M takes a box, carries it and lets it go. */
+const picking = `<system class="PSTOB" name="Pick">
+  <body number="1" CPB="0, 0"><body number="2" CPB="0, -600"><point name="M" at="0, -400"/></body></body>
+  <object name="part" at="700, 350"><shape kind="box" size="80, 80, 80"/></object>
+  <motion>
+    <reach body="2" point="M" position="700, 350" time="1"/><grasp body="2" object="part"/>
+    <reach body="2" point="M" position="-300, 450" time="1.5"/><release body="2" object="part" at="2.5"/>
+    <reach body="2" point="M" position="-300, -500" time="1"/>
+  </motion>
+</system>`;
+
+/* In the page: where the box is in the scene, and its outline's middle in the scheme, in metres from the first pole. */
+const boxAt = (time) => {
+  player.go(time);
+  const box = document.querySelector('#scene Transform[DEF=object_1]').getAttribute('translation').split(/[\s,]+/).map(Number);
+  const svg = document.querySelector('#scheme svg'), [paper, real] = svg.getAttribute('data-scale').split(':').map(Number);
+  const middle = (element) => {
+    const {x, y, width, height} = element.getBBox(), at = svg.createSVGPoint();
+    [at.x, at.y] = [x + width / 2, y + height / 2];
+    return at.matrixTransform(svg.getScreenCTM().inverse().multiply(element.getScreenCTM()));
+  };
+  const {e, f} = svg.getScreenCTM().inverse().multiply(svg.querySelector('g.pairs > g[data-body="body_1"]').getScreenCTM());
+  const at = middle(svg.querySelector('g.thing[data-object=object_1]')), k = real / paper / 1000;
+  return {scene: box, scheme: [k * (at.x - e), k * (f - at.y)]};
+};
+
+const testObjects = async (context, folder) => {
+  const model = path.join(folder, 'pick.xml'), file = path.join(folder, 'pick.html');
+  fs.writeFileSync(model, picking);
+  fs.writeFileSync(file, run(['convert', '-q', '-t', 'html', '-o', '-', '--lang', 'en', model]).stdout);
+  const rows = run(['convert', '-q', '-t', 'motion', '-o', '-', model]).stdout.trim().split('\n').slice(1).map((line) => line.split(',').map(Number));
+  const page = await open(context, file);
+  await page.evaluate(() => player.ready);
+  const point = (time) => {
+    const [, first, , , second] = rows.find(([t]) => Math.abs(t - time) < 1e-6), a = first * Math.PI / 180, b = a + second * Math.PI / 180;
+    return [-0.6 * Math.sin(a) - 0.4 * Math.sin(b), 0.6 * Math.cos(a) + 0.4 * Math.cos(b)];
+  };
+  for (const [time, wanted] of [[0, [0.7, -0.35]], [0.5, [0.7, -0.35]], [1, point(1)], [1.6, point(1.6)], [2.2, point(2.2)], [2.5, [-0.3, -0.45]], [3, [-0.3, -0.45]]]) {
+    const {scene, scheme} = await page.evaluate(boxAt, time);
+    const off = (at) => Math.hypot(at[0] - wanted[0], at[1] - wanted[1]);
+    check(`an object at ${time} s: it is in the scene where the motion has it`, off(scene) < 1e-4, `${scene}, not ${wanted}`);
+    check(`an object at ${time} s: … and in the scheme`, off(scheme) < 2e-3, `${scheme}, not ${wanted}`);
+  }
+  check('objects: without errors', page.troubles.every((text) => /x3dom|ERR_FILE/.test(text)), page.troubles.join('; '));
+  await page.close();
+};
+
 const testPlayer = async (browser, testHtml) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
   const context = await browser.newContext({viewport: {width: 390, height: 844}});
@@ -98,6 +145,7 @@ const testPlayer = async (browser, testHtml) => {
     check(`${sample}: without errors`, page.troubles.every((text) => /x3dom|ERR_FILE/.test(text)), page.troubles.join('; '));
     await page.close();
   }
+  await testObjects(context, folder);
   const without = made('four-bar', 1, 90, 9, 'without');
   fs.writeFileSync(without, fs.readFileSync(without, 'utf8').replace(/const kinematicsModule = '[^']*'/, 'const kinematicsModule = \'\''));
   const page = await open(context, without);
