@@ -115,6 +115,10 @@ struct escape {
 enum escape_status escape_find(const struct escape_spec *s, struct escape *e);
 void escape_free(struct escape *e);
 
+/* While the hand stays where the way begins: on through the stored postures of the last link but one, or of the last one, and back, as far as they are
+ * free. e: of a way that is done. Returns 0, or -1 without memory. */
+int escape_go_round(const struct escape_spec *s, const struct ruled_surfaces *r, struct escape *e);
+
 /* The obstacle that a posture meets, or -1. links: distances computed, counted on. */
 int escape_meets(const struct escape_spec *s, const struct chain_place *p, long *links);
 /* The surfaces of a posture whose hand stays. level 0: as s says; 1: k twice as far; 2: and on a grid half as fine. The dimension of the null

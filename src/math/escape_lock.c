@@ -254,3 +254,34 @@ int escape_leave(const struct escape_spec *s, struct escape *e, double *q)
            : s->method == ESCAPE_EXHAUSTIVE ? by_all_states(&l)
                                             : by_chance(&l);
 }
+
+/* The posture of a sector; NULL: it is empty. */
+static const double *posture_of(const struct ruled_surface *s, int sector)
+{
+    return s->points[1][sector].filled   ? s->points[1][sector].q
+           : s->points[0][sector].filled ? s->points[0][sector].q
+                                         : NULL;
+}
+
+int escape_go_round(const struct escape_spec *s, const struct ruled_surfaces *r, struct escape *e)
+{
+    double start[CHAIN_COORDINATES] = {0}, from[CHAIN_COORDINATES] = {0};
+    struct chain_place p;
+    memcpy(start, s->start, (size_t)s->chain->count * sizeof *start);
+    memcpy(from, start, sizeof from);
+    for (int k = 0; k <= SECTORS && r->count; k++) {
+        const double *q =
+            k < SECTORS ? posture_of(&r->surfaces[r->count > 1 ? r->count - 2 : 0], k) : start;
+        int obstacle;
+        if (q == NULL)
+            continue;
+        chain_stand(s->chain, q, &p);
+        if (escape_judge(s, e, q, &p, &obstacle) != ESCAPE_FREE ||
+            !escape_passes(s, e, from, q, -1))
+            continue;
+        if (escape_add_step(e, ESCAPE_POSTURE, -1, q) != 0)
+            return -1;
+        memcpy(from, q, sizeof from);
+    }
+    return 0;
+}

@@ -7,6 +7,7 @@
 #include "model/kinematics_cache.h"
 #include "model/model_record.h"
 #include "pipeline/bounds.h"
+#include "pipeline/escape.h"
 #include "pipeline/forward.h"
 #include "pipeline/grasp.h"
 #include "pipeline/moving.h"
@@ -228,6 +229,11 @@ static int is_forward(const struct moving *m)
     return m->problem && m->problem->kind == PROBLEM_FORWARD;
 }
 
+static int is_escape(const struct moving *m)
+{
+    return m->problem && m->problem->kind == PROBLEM_ESCAPE;
+}
+
 static int write(const struct moving *m, const struct record *record, const char *name,
                  const struct structure_log *log, const struct forward_balance *balance)
 {
@@ -245,6 +251,8 @@ static int write(const struct moving *m, const struct record *record, const char
                                   log->items[i].lost);
     if (is_forward(m))
         forward_write(node, balance);
+    if (m->escape)
+        escape_write(node, m->escape);
     int failed = grasp_write(m->model, &m->program, record, node, m->file, m->diag);
     process_write(&m->process, m->model, node);
     if (log->count == 0) /* else coordinates lead and follow by turns */
@@ -304,9 +312,24 @@ static int sample(struct moving *m, const char *name, struct function_context *c
     return failed;
 }
 
+/* The way to a target past obstacles is the program. */
+static int make_escape(struct moving *m, struct function_context *context)
+{
+    struct escape_run run;
+    int failed = escape_program(m, &run);
+    m->escape = &run;
+    if (!failed)
+        failed = sample(m, "", context);
+    m->escape = NULL;
+    escape_run_free(&run);
+    return failed;
+}
+
 static int make(struct moving *m, xmlNodePtr root, struct function_context *context)
 {
     const char *text = m->text;
+    if (is_escape(m) && text == NULL)
+        return make_escape(m, context);
     m->motion = find_motion(root, text);
     int by_text = text && m->motion == NULL;
     static const double otherwise = 10; /* s, of motion under forces */
@@ -332,7 +355,8 @@ int motion_model(const char *file, xmlDocPtr doc, const struct motion_options *o
     xmlNodePtr root = xmlDocGetRootElement(doc);
     struct model_problem problem;
     if (options->text == NULL && find_motion(root, NULL) == NULL && !transitions_are_in(root) &&
-        (!options->problem || options->problem->kind != PROBLEM_FORWARD))
+        (!options->problem ||
+         (options->problem->kind != PROBLEM_FORWARD && options->problem->kind != PROBLEM_ESCAPE)))
         return 0;
     kinematics_cache_forget(context);
     struct model *model = model_read(root, context, &problem);

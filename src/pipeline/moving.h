@@ -8,6 +8,8 @@
 #include "pipeline/process.h"
 #include "pipeline/program.h"
 
+struct escape_run;
+
 struct moving {
     const char *file;
     struct diag *diag;
@@ -22,7 +24,8 @@ struct moving {
     struct program program;
     struct process process; /* count 0: one program alone */
     unsigned char *held, *drives;
-    double end; /* s */
+    double end;                      /* s */
+    const struct escape_run *escape; /* NULL: no way out of a dead lock */
 };
 
 /* record_drive of the program: what no program moves stays where the model has it. */

@@ -10,11 +10,9 @@
 static const struct {
     const char *name;
     enum problem_kind kind;
-} kinds[] = {{"kinematics", PROBLEM_KINEMATICS},
-             {"statics", PROBLEM_STATICS},
-             {"inverse", PROBLEM_INVERSE},
-             {"forward", PROBLEM_FORWARD},
-             {"reactions", PROBLEM_REACTIONS}};
+} kinds[] = {{"kinematics", PROBLEM_KINEMATICS}, {"statics", PROBLEM_STATICS},
+             {"inverse", PROBLEM_INVERSE},       {"forward", PROBLEM_FORWARD},
+             {"reactions", PROBLEM_REACTIONS},   {"escape", PROBLEM_ESCAPE}};
 
 static double number(xmlNodePtr node, const char *name, double otherwise)
 {

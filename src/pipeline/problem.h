@@ -10,7 +10,8 @@ enum problem_kind {
     PROBLEM_STATICS,
     PROBLEM_INVERSE,
     PROBLEM_FORWARD,
-    PROBLEM_REACTIONS
+    PROBLEM_REACTIONS,
+    PROBLEM_ESCAPE
 };
 
 struct problem {

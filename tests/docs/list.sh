@@ -17,6 +17,7 @@ GRIPPER.md:gripper
 GRIPPER.ru.md:gripper
 PROBLEMS.md:-
 PROBLEMS.ru.md:-
+ESCAPE.md:-
 course
 symbols
 wings

@@ -24,8 +24,13 @@
 
   <xsl:template match="problem">
     <xsl:variable name="from" select="number(text:when(@from, @from, '0'))"/>
-    <xsl:if test="@kind = 'escape'">
-      <xsl:call-template name="wrong"><xsl:with-param name="id">problem-not-yet</xsl:with-param><xsl:with-param name="a" select="doc:spelling('kind')"/><xsl:with-param name="b" select="@kind"/></xsl:call-template>
+    <xsl:if test="@kind = 'escape' and not(target)">
+      <xsl:call-template name="wrong"><xsl:with-param name="id">escape-no-target</xsl:with-param><xsl:with-param name="a" select="doc:spelling('target')"/></xsl:call-template>
+    </xsl:if>
+    <xsl:if test="@kind != 'escape'">
+      <xsl:for-each select="target | zone | search">
+        <xsl:call-template name="wrong"><xsl:with-param name="id">escape-only</xsl:with-param><xsl:with-param name="a" select="doc:spelling(local-name())"/></xsl:call-template>
+      </xsl:for-each>
     </xsl:if>
     <xsl:if test="$from &lt; 0">
       <xsl:call-template name="wrong"><xsl:with-param name="id">problem-from</xsl:with-param><xsl:with-param name="a" select="doc:spelling('from')"/><xsl:with-param name="b" select="@from"/></xsl:call-template>
@@ -125,6 +130,56 @@
           <xsl:with-param name="a" select="@name"/></xsl:call-template>
       </xsl:when>
     </xsl:choose>
+  </xsl:template>
+
+  <!-- Three numbers of a place, in the plane two or three. -->
+  <xsl:template name="place-numbers">
+    <xsl:param name="name"/>
+    <xsl:variable name="value" select="@*[local-name() = $name]"/>
+    <xsl:if test="$value and num:count($value) != 3 and not($planar and num:count($value) = 2)">
+      <xsl:call-template name="wrong"><xsl:with-param name="id">escape-numbers</xsl:with-param>
+        <xsl:with-param name="a" select="doc:spelling($name)"/><xsl:with-param name="b" select="$value"/></xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template match="target" mode="check">
+    <xsl:variable name="body" select="$model/m:body//m:body[number(@number) = number(current()/@body)]"/>
+    <xsl:call-template name="body-there"/>
+    <xsl:call-template name="place-numbers"><xsl:with-param name="name">position</xsl:with-param></xsl:call-template>
+    <xsl:if test="$body and @point and not($body/m:point[@name = normalize-space(current()/@point)])">
+      <xsl:choose>
+        <xsl:when test="num:is-list(string(@point))"><xsl:call-template name="place-numbers"><xsl:with-param name="name">point</xsl:with-param></xsl:call-template></xsl:when>
+        <xsl:otherwise>
+          <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('reach-no-point', string(@body), normalize-space(@point))"/></xsl:call-template>
+        </xsl:otherwise>
+      </xsl:choose>
+    </xsl:if>
+    <xsl:if test="preceding-sibling::target">
+      <xsl:call-template name="wrong"><xsl:with-param name="id">escape-once</xsl:with-param><xsl:with-param name="a" select="doc:spelling('target')"/></xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template match="zone" mode="check">
+    <xsl:if test="count(@body | @radius | @size) != 1 or (@size or @radius) and not(@at)">
+      <xsl:call-template name="wrong"><xsl:with-param name="id">escape-zone</xsl:with-param>
+        <xsl:with-param name="a" select="doc:spelling('at')"/><xsl:with-param name="b" select="concat(doc:spelling('size'), ', ', doc:spelling('radius'))"/><xsl:with-param name="c" select="doc:spelling('body')"/></xsl:call-template>
+    </xsl:if>
+    <xsl:if test="@body"><xsl:call-template name="body-there"/></xsl:if>
+    <xsl:call-template name="place-numbers"><xsl:with-param name="name">at</xsl:with-param></xsl:call-template>
+    <xsl:call-template name="place-numbers"><xsl:with-param name="name">size</xsl:with-param></xsl:call-template>
+    <xsl:if test="num:item(@size, 1) &lt;= 0 or num:item(@size, 2) &lt;= 0 or num:item(@size, 3) &lt; 0">
+      <xsl:call-template name="wrong"><xsl:with-param name="id">problem-positive</xsl:with-param><xsl:with-param name="a" select="doc:spelling('size')"/><xsl:with-param name="b" select="@size"/></xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template match="search" mode="check">
+    <xsl:for-each select="(@tries | @locks)[. != floor(.) or . &lt; 1]">
+      <xsl:variable name="name" select="local-name()"/><xsl:variable name="value" select="string()"/>
+      <xsl:for-each select=".."><xsl:call-template name="wrong"><xsl:with-param name="id">escape-whole</xsl:with-param><xsl:with-param name="a" select="doc:spelling($name)"/><xsl:with-param name="b" select="$value"/></xsl:call-template></xsl:for-each>
+    </xsl:for-each>
+    <xsl:if test="preceding-sibling::search">
+      <xsl:call-template name="wrong"><xsl:with-param name="id">escape-once</xsl:with-param><xsl:with-param name="a" select="doc:spelling('search')"/></xsl:call-template>
+    </xsl:if>
   </xsl:template>
 
   <xsl:template match="find" mode="check">

@@ -134,10 +134,62 @@
           </xsl:if>
         </find>
       </xsl:for-each>
-      <xsl:if test="motion | find">
-        <source><xsl:apply-templates select="motion | find" mode="text"/></source>
+      <xsl:apply-templates select="target[1] | zone | search[1]" mode="problem"/>
+      <xsl:if test="motion | find | target | zone | search">
+        <source><xsl:apply-templates select="motion | find | target | zone | search" mode="text"/></source>
       </xsl:if>
     </problem>
+  </xsl:template>
+
+  <!-- Places count y downwards where the model does. -->
+  <xsl:variable name="place-units" select="concat($length-unit, ' ', substring('-', 1, number($planar)), $length-unit, ' ', $length-unit)"/>
+  <xsl:template name="place">
+    <xsl:param name="name"/><xsl:param name="units" select="$place-units"/>
+    <xsl:attribute name="{$name}">
+      <xsl:value-of select="num:to-si(string(), $units)"/>
+      <xsl:if test="num:count(.) = 2"> 0</xsl:if>
+    </xsl:attribute>
+  </xsl:template>
+
+  <xsl:template match="target" mode="problem">
+    <xsl:variable name="body" select="$model/m:body//m:body[number(@number) = number(current()/@body)]"/>
+    <xsl:variable name="point" select="$body/m:point[@name = normalize-space(current()/@point)]"/>
+    <target body="{number(@body)}" src:line="{doc:line(.)}">
+      <xsl:attribute name="point"><xsl:value-of select="text:when($point, string($point/@at), '0 0 0')"/></xsl:attribute>
+      <xsl:choose>
+        <xsl:when test="$point"><xsl:attribute name="name"><xsl:value-of select="$point/@name"/></xsl:attribute></xsl:when>
+        <xsl:otherwise><xsl:for-each select="@point"><xsl:call-template name="place"><xsl:with-param name="name">point</xsl:with-param></xsl:call-template></xsl:for-each></xsl:otherwise>
+      </xsl:choose>
+      <xsl:for-each select="@position"><xsl:call-template name="place"><xsl:with-param name="name">at</xsl:with-param></xsl:call-template></xsl:for-each>
+    </target>
+  </xsl:template>
+
+  <xsl:template match="zone" mode="problem">
+    <zone src:line="{doc:line(.)}">
+      <xsl:for-each select="@name"><xsl:attribute name="name"><xsl:value-of select="normalize-space()"/></xsl:attribute></xsl:for-each>
+      <xsl:for-each select="@body"><xsl:attribute name="body"><xsl:value-of select="number()"/></xsl:attribute></xsl:for-each>
+      <xsl:for-each select="@at"><xsl:call-template name="place"><xsl:with-param name="name">at</xsl:with-param></xsl:call-template></xsl:for-each>
+      <xsl:for-each select="@size">
+        <xsl:call-template name="place">
+          <xsl:with-param name="name">size</xsl:with-param>
+          <xsl:with-param name="units" select="concat($length-unit, ' ', $length-unit, ' ', $length-unit)"/>
+        </xsl:call-template>
+      </xsl:for-each>
+      <xsl:for-each select="@radius"><xsl:attribute name="radius"><xsl:value-of select="num:to-si(string(), $length-unit)"/></xsl:attribute></xsl:for-each>
+    </zone>
+  </xsl:template>
+
+  <xsl:template match="search" mode="problem">
+    <search src:line="{doc:line(.)}">
+      <xsl:for-each select="@radius | @advance | @near | @delta">
+        <xsl:attribute name="{local-name()}"><xsl:value-of select="num:to-si(string(), $length-unit)"/></xsl:attribute>
+      </xsl:for-each>
+      <xsl:for-each select="@step | @fine | @most | @speed">
+        <xsl:attribute name="{local-name()}"><xsl:value-of select="num:to-si(string(), $angle-unit)"/></xsl:attribute>
+      </xsl:for-each>
+      <xsl:for-each select="@tries | @locks"><xsl:attribute name="{local-name()}"><xsl:value-of select="number()"/></xsl:attribute></xsl:for-each>
+      <xsl:copy-of select="@joint"/>
+    </search>
   </xsl:template>
 
   <!-- As it was written, for the problem that the report's form writes. -->

@@ -1,0 +1,31 @@
+/* Out of a dead lock: a problem's target and forbidden zones become a program, along the way that math/escape.h finds; what was found is written into the record. */
+#ifndef SYSTEL_PIPELINE_ESCAPE_H
+#define SYSTEL_PIPELINE_ESCAPE_H
+
+#include "math/escape.h"
+#include "pipeline/moving.h"
+
+/* A problem of this kind: what it asks, and what was found. */
+struct escape_run {
+    const struct moving *m;
+    xmlNodePtr target, search; /* of the problem; search NULL: none */
+    struct chain chain;
+    struct escape_spec spec;
+    double start[CHAIN_COORDINATES], min[CHAIN_COORDINATES], max[CHAIN_COORDINATES];
+    struct obstacle *obstacles;
+    int *zones;   /* number, from 1, of the zone each of them is of */
+    double speed; /* rad/s; what slides has as many mm/s as that is degrees */
+    int stays;    /* there is no target: the point stays, links go through the sectors */
+    struct escape found;
+    struct ruled_surfaces *first; /* of the start */
+    double *times;                /* s, of found.steps */
+};
+
+/* Tracks of m->program; m->end. Returns 0, or -1 after a report. run is for escape_run_free, whatever comes back. */
+int escape_program(struct moving *m, struct escape_run *run);
+void escape_run_free(struct escape_run *run);
+
+/* Puts what was found into the record element. */
+void escape_write(xmlNodePtr record, const struct escape_run *run);
+
+#endif

@@ -1,0 +1,122 @@
+#!/bin/sh
+# Out of dead locks: problems of the kind escape.
+. "$(dirname "$0")/lib.sh"
+
+# column NAME FILE: a column of a table, a number a line
+column() {
+    awk -F, -v name="$1" 'NR == 1 { for (i = 1; i <= NF; i++) if (index($i, name " (") == 1) at = i; next } { print $at }' "$2"
+}
+
+# value ELEMENT ATTRIBUTE FILE: of the first such element
+value() {
+    sed -n "s/.*<$1 [^>]*$2=\"\([^\"]*\)\".*/\1/p" "$3" | head -1
+}
+
+# farthest X Y Z FROM FILE: of the point H from a place, mm, from a moment on; where H is by the arm's own formulas
+farthest() {
+    awk -F, -v x="$1" -v y="$2" -v z="$3" -v from="$4" 'NR > 1 && $1 >= from {
+        d = atan2(0, -1) / 180; for (i = 1; i <= 5; i++) { c[i] = cos($(3 * i - 1) * d); s[i] = sin($(3 * i - 1) * d) }
+        # from the hand to the ground
+        a = 0; b = -320 * c[5]; e = -320 * s[5]
+        b -= 150; t = c[4] * a + s[4] * e; e = -s[4] * a + c[4] * e; a = t
+        b -= 150; t = c[3] * a - s[3] * b; b = s[3] * a + c[3] * b; a = t
+        a += 200; t = c[2] * a - s[2] * b; b = s[2] * a + c[2] * b; a = t
+        b += 450; t = c[1] * b - s[1] * e; e = s[1] * b + c[1] * e; b = t
+        r = sqrt((a - x) ^ 2 + (b - y) ^ 2 + (e - z) ^ 2); if (r > most) most = r }
+        END { print most }' "$5"
+}
+
+below() {
+    awk -v a="$1" -v b="$2" 'BEGIN { exit !(a != "" && a + 0 < b) }' || fail "'$1' is not below $2"
+}
+
+arm() {
+    cp "$TOP/samples/problems/arm-and-trunk.xml" arm.xml
+}
+
+# The posture of the paper: how links move while the hand stays.
+test_the_hand_stays() {
+    arm
+    echo '<problem model="arm.xml" kind="escape" step="0.1"><target body="5" point="H"/></problem>' >p.xml
+    status 0 "$SYSTEL" convert -t model -o model.xml p.xml
+    equal "$(value escape status model.xml)" stays
+    equal "$(value escape dimension model.xml)" 2
+    equal "$(value stay states model.xml)" 1982
+    equal "$(grep -c '<generator' model.xml)" 36
+    equal "$(grep -c '<sector' model.xml)" 48
+    status 0 "$SYSTEL" convert -t motion -o made p.xml
+    below "$(farthest -43.1 6.482 293.041 0 made)" 2.2
+    # it does move, and comes back
+    below -30 "$(column q2 made | awk 'NR == 1 { q = $1 } $1 - q < m { m = $1 - q } $1 - q > n { n = $1 - q } END { print n - m }')"
+    equal "$(column q1 made | sed -n '1p;$p' | tr '\n' ' ')" '25 25 '
+}
+
+test_out_of_a_dead_lock() {
+    status 0 "$SYSTEL" convert -t model -o model.xml "$TOP/samples/problems/escape.xml"
+    equal "$(value escape status model.xml)" escaped
+    equal "$(grep -c '<stay' model.xml)" 2
+    equal "$(value try verdict model.xml)" free
+    # the sector tried is opposite to one that meets the zone
+    sector=$(value try sector model.xml) opposite=$(value try opposite model.xml) number=$(value try surface model.xml)
+    equal $(((sector + 5) % 12 + 1)) "$opposite"
+    sed -n "/<stay.* lock=/,/<.stay/p" model.xml | sed -n "/<surface number=\"$number\"/,/<.surface/p" >surface
+    matches surface "<generator sector=\"$opposite\" .*zone=\"1\""
+    matches surface "<generator sector=\"$sector\" .*proposed=\"yes\""
+    status 0 "$SYSTEL" convert -t motion -o made "$TOP/samples/problems/escape.xml"
+    end=$(column t made | tail -1)
+    below "$(farthest -230 180 290 "$end" made)" 1
+    # the same in both languages, and again from the normal form
+    status 0 "$SYSTEL" convert -t model -o ru.xml "$TOP/samples/problems/escape-zones.xml"
+    equal "$(value escape status ru.xml)" escaped
+    status 0 "$SYSTEL" convert -t motion -o one "$TOP/samples/problems/escape-zones.xml"
+    status 0 "$SYSTEL" convert -t motion -o two ru.xml
+    same one two
+}
+
+test_what_cannot_be() {
+    arm
+    echo '<problem model="arm.xml" kind="escape"><target body="5" point="H" position="3000, 0, 0"/></problem>' >p.xml
+    status 1 "$SYSTEL" check p.xml
+    matches err "^p.xml:1: error: the point of body 5 cannot get to its target: [0-9.e+]* mm are missing"
+    echo '<system class="PSTOB"><body number="1" CPB="0, 0"><body number="2" CPB="300, 0" q="40"/></body></system>' >two.xml
+    echo '<problem model="two.xml" kind="escape"><target body="2" point="200, 0"/></problem>' >p.xml
+    status 1 "$SYSTEL" check p.xml
+    matches err 'p.xml:1: error: 2 coordinates move the point of body 2, none is left over'
+    echo '<problem model="arm.xml" kind="escape"><target body="5" point="H" position="0, 100, 300"/><zone at="200, 400, 150" radius="90"/></problem>' >p.xml
+    status 1 "$SYSTEL" check p.xml
+    matches err 'a link meets zone 1 already at the beginning'
+    # a wall between the hand and its target: told, with the way up to it
+    cat >p.xml <<'END'
+<problem model="arm.xml" kind="escape" step="0.1">
+  <target body="5" point="H" position="-43, 6, 450"/>
+  <zone name="wall" at="0, 0, 360" size="4000, 4000, 20"/>
+  <search locks="3" fine="1"/>
+</problem>
+END
+    status 0 "$SYSTEL" convert -t model -o model.xml p.xml
+    matches err 'p.xml:2: warning: not escaped: '
+    matches model.xml '<escape status="(locked|often)"'
+    matches model.xml '<try '
+    status 1 "$SYSTEL" check --werror p.xml
+}
+
+# A zone may be a body of the model; planar systems and pairs that slide.
+test_other_mechanisms() {
+    cat >four.xml <<'END'
+<system class="PSTOB" name="Four links">
+  <body number="1" CPB="0, 0" q="20">
+    <body number="2" CPB="300, 0" q="30">
+      <body number="3" CPB="300, 0" q="-50">
+        <body number="4" KP="TKP1" DCAKP="1, 0" CPB="200, 0" q="50"><point name="H" at="50, 0"/></body>
+      </body>
+    </body>
+  </body>
+</system>
+END
+    echo '<problem model="four.xml" kind="escape" step="0.1"><target body="4" point="H" position="500, -300"/></problem>' >p.xml
+    status 0 "$SYSTEL" convert -t model -o model.xml p.xml
+    equal "$(value escape status model.xml)" escaped
+    equal "$(value escape dimension model.xml)" 2
+}
+
+run_tests
