@@ -73,6 +73,20 @@ test_out_of_a_dead_lock() {
     same one two
 }
 
+# Seen: translucent surfaces and zones in the scene, a clock of sectors beside each plane, red and green.
+test_what_is_seen() {
+    status 0 "$SYSTEL" convert -t model -o model.xml "$TOP/samples/problems/escape.xml"
+    status 0 "$SYSTEL" convert -t html -o page.html "$TOP/samples/problems/escape.xml"
+    equal "$(grep -o 'class="sector[^"]*"' page.html | grep -c proposed)" 1
+    hits=$(sed -n '/<stay.* lock=/,$p' model.xml | grep -c '<generator.* zone=')
+    equal "$(grep -o 'class="sector[^"]*"' page.html | grep -c hit)" "$hits"
+    equal "$(grep -o ' data-q="' page.html | wc -l | tr -d ' ')" "$(grep -c '<sector' model.xml)"
+    status 0 "$SYSTEL" convert -t x3d -o scene.x3d "$TOP/samples/problems/escape.xml"
+    matches scene.x3d '<Box size="0.04 0.06 0.04"/>'
+    equal "$(grep -c '<IndexedLineSet colorPerVertex="false"' scene.x3d)" 3
+    equal "$(grep -o 'colorIndex="[^"]*"' scene.x3d | grep -o '[ "]1' | wc -l | tr -d ' ')" "$hits"
+}
+
 test_what_cannot_be() {
     arm
     echo '<problem model="arm.xml" kind="escape"><target body="5" point="H" position="3000, 0, 0"/></problem>' >p.xml

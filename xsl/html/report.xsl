@@ -46,6 +46,7 @@
   <xsl:include href="flywheel.xsl"/>
   <xsl:include href="../flywheel/told.xsl"/>
   <xsl:include href="problem.xsl"/>
+  <xsl:include href="escape.xsl"/>
   <xsl:include href="to-check.xsl"/>
   <xsl:include href="mechanism.xsl"/>
   <xsl:include href="player.xsl"/>
@@ -104,6 +105,7 @@
         <script><xsl:value-of select="doc:insert('leading.js')"/></script>
         <script><xsl:value-of select="doc:insert('report.js')"/></script>
         <xsl:if test="m:problem"><script><xsl:value-of select="doc:insert('problem.js')"/></script></xsl:if>
+        <xsl:if test="m:record/m:escape"><script><xsl:value-of select="doc:insert('escape.js')"/></script></xsl:if>
         <xsl:if test="m:record">
           <script><xsl:value-of select="doc:insert('playing.js')"/></script>
           <script><xsl:value-of select="doc:insert('player.js')"/></script>
@@ -116,6 +118,7 @@
   <xsl:template name="report-sections">
     <xsl:call-template name="report-model"/>
     <xsl:call-template name="report-problem"/>
+    <xsl:call-template name="report-escape"/>
     <xsl:if test="m:record"><xsl:call-template name="report-diagrams"/></xsl:if>
     <xsl:choose>
       <xsl:when test="m:gripper"><xsl:call-template name="report-gripper"/></xsl:when>

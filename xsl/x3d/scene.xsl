@@ -30,6 +30,7 @@
   <xsl:include href="supports.xsl"/>
   <xsl:include href="fingers.xsl"/>
   <xsl:include href="cells.xsl"/>
+  <xsl:include href="escape.xsl"/>
 
   <xsl:param name="lang" select="'en'"/>
   <xsl:param name="grid" select="'yes'"/>
@@ -82,6 +83,7 @@
     <xsl:call-template name="x3d-floor"/>
     <xsl:apply-templates select="m:body" mode="x3d-body"/>
     <xsl:apply-templates select="m:object" mode="x3d-object"/>
+    <xsl:if test="m:problem/@kind = 'escape'"><xsl:call-template name="x3d-escape"/></xsl:if>
   </xsl:template>
 
   <!-- An object stands in the scene; its frame is a Transform with its id. -->
