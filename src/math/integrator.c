@@ -41,6 +41,12 @@ void integrator_at(struct integrator *it, double t, double *y)
     (void)it, (void)t, (void)y;
 }
 
+int integrator_series(struct integrator *it, double *series)
+{
+    (void)it, (void)series;
+    return 0;
+}
+
 int integrator_restart(struct integrator *it, double t, const double *y)
 {
     (void)it, (void)t, (void)y;
@@ -76,7 +82,8 @@ void integrator_work(struct integrator *it, struct integrator_work *work)
     F(CVodeSetErrHandlerFn) F(CVodeSetNonlinearSolver) F(CVodeSetLinearSolver) F(CVodeSetStopTime) \
     F(CVodeSetMaxHnilWarns) F(CVode) F(CVodeGetDky) F(CVodeGetNumSteps) F(CVodeGetNumRhsEvals) \
     F(CVodeRootInit) F(CVodeSetRootDirection) F(CVodeSetNoInactiveRootWarn) F(CVodeSetMaxStep) \
-    F(CVodeGetNumErrTestFails) F(CVodeGetNumNonlinSolvConvFails) F(CVodeGetLastStep)
+    F(CVodeGetNumErrTestFails) F(CVodeGetNumNonlinSolvConvFails) F(CVodeGetLastStep) \
+    F(CVodeGetLastOrder)
 /* clang-format on */
 
 #define POINTER(function) __typeof__(function) *function;
@@ -279,6 +286,21 @@ void integrator_at(struct integrator *it, double t, double *y)
     if (t != it->t && lib.CVodeGetDky(it->memory, t, 0, it->out) == CV_SUCCESS)
         from = lib.N_VGetArrayPointer(it->out);
     memcpy(y, from, (size_t)it->n * sizeof *y);
+}
+
+int integrator_series(struct integrator *it, double *series)
+{
+    int order = 0;
+    double factor = 1;
+    lib.CVodeGetLastOrder(it->memory, &order);
+    for (int k = 0; k <= order && k < INTEGRATOR_TERMS; k++, factor /= k) {
+        const double *of = lib.N_VGetArrayPointer(it->out);
+        if (lib.CVodeGetDky(it->memory, it->t, k, it->out) != CV_SUCCESS)
+            return 0;
+        for (int i = 0; i < it->n; i++)
+            series[(ptrdiff_t)k * it->n + i] = factor * of[i];
+    }
+    return order + 1;
 }
 
 int integrator_restart(struct integrator *it, double t, const double *y)

@@ -48,6 +48,10 @@ int integrator_watch(struct integrator *it, integrator_when *when, double longes
 enum integrator_status integrator_step(struct integrator *it, double stop, double *t);
 /* y at a time within the last step. */
 void integrator_at(struct integrator *it, double t, double *y);
+enum { INTEGRATOR_TERMS = 14 };
+/* y where the last step has ended as a power series in the time after it, as far as the steps so far tell it: INTEGRATOR_TERMS x n numbers, term
+ * after term. Returns how many terms there are. */
+int integrator_series(struct integrator *it, double *series);
 /* Begins anew, as if opened here. Returns 0 or -1. */
 int integrator_restart(struct integrator *it, double t, const double *y);
 

@@ -70,8 +70,8 @@ struct simulation {
     int coordinate;
     int n, free_count, driven_count, size; /* size: of the state */
     int *frees, *drivens;
-    double time;       /* where the last step ended */
-    double *q, *v, *a; /* of the moment looked at last, all coordinates */
+    double time, stride; /* where the last step ended, how long it was */
+    double *q, *v, *a;   /* of the moment looked at last, all coordinates */
     double kinetic, potential,
         work; /* of that moment, J; work: of loads and drives since the start */
     double
@@ -81,8 +81,21 @@ struct simulation {
         throughput; /* the largest of balances that looked wrong, and of energies that moved, J */
     double gap,
         parting; /* what positions and speeds lacked at most before they were closed, no units, 1/s */
+    double
+        pivot; /* of the last evaluation: how independent the equations are, the least of the longest */
     int restarts, stiff; /* charts taken anew; whether BDF has taken over */
     double relative;     /* the tolerance of a step */
+    struct {
+        double pivot,
+            before; /* how independent the equations are, where the last step ended and the one before; 0: not known */
+        double from, to; /* the last place that was passed by the series */
+        double step;     /* s, the usual one: steps become small on the way to such a place */
+        double
+            apart; /* s, from where the series is to lead across the place ahead; 0: there is none */
+        double never; /* until then there is no passing */
+        double *series;
+        int terms;
+    } pass;
     int unsettled,
         settled; /* steps since the state was compared with where it is closed; how often it went on from there */
     int small; /* steps on end that hardly moved the time */

@@ -25,8 +25,10 @@ static int factorise(struct simulation *s)
     memset(s->equations + n * rows, 0, n * (size_t)s->driven_count * sizeof *s->equations);
     for (int i = 0; i < s->driven_count; i++)
         s->equations[n * (rows + (size_t)i) + (size_t)s->drivens[i]] = 1;
-    return triangular_factorise(s->n, s->d.rows + s->driven_count, s->equations, dependent,
-                                s->order, s->tau);
+    int rank = triangular_factorise(s->n, s->d.rows + s->driven_count, s->equations, dependent,
+                                    s->order, s->tau);
+    s->pivot = rank ? fabs(s->equations[(size_t)(rank - 1) * (n + 1)] / s->equations[0]) : 1;
+    return rank;
 }
 
 /* values += the least step that makes the equations what right says. */

@@ -8,6 +8,15 @@
  * *power: of loads and drives, W. */
 enum simulation_status simulation_evaluate(struct simulation *s, double time, const double *y,
                                            double *power);
+/* Looks at the state y at a time: q, v, a, energies, drives. */
+enum simulation_status simulation_look(struct simulation *s, double time);
+/* The state that is in y at a time is the one to go on from. Returns 0 or -1. */
+int simulation_restart(struct simulation *s);
+/* Where the motion comes to a singular position within a step: 1 if that has been passed (y, time), 0 if not, and the next step is not to go beyond
+ * the stop; -1 without memory. */
+int simulation_pass(struct simulation *s, double *stop);
+/* Puts the state at a time on the way across it into y. Whether that is such a time. */
+int simulation_passed(const struct simulation *s, double time, double *y);
 /* Memory and what is free, of places at which nothing has been looked at; v NULL: at rest. simulation_close is right whatever comes back. */
 enum simulation_status simulation_prepare(struct simulation *s, const struct simulation_spec *spec,
                                           double time, const double *q, const double *v);

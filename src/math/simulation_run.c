@@ -49,6 +49,7 @@ static size_t lay_out(struct simulation *s, char *base)
     s->bias = place(base, &used, n);
     s->scale = place(base, &used, n);
     s->rest = place(base, &used, n);
+    s->pass.series = place(base, &used, INTEGRATOR_TERMS * 2 * n);
     s->forces = place(base, &used, n);
     s->wrenches = place(base, &used, 6 * bodies);
     s->true_q = place(base, &used, all);
@@ -135,7 +136,7 @@ static void centre(struct simulation *s)
     }
 }
 
-static enum simulation_status look(struct simulation *s, double time)
+enum simulation_status simulation_look(struct simulation *s, double time)
 {
     struct dynamics *d = &s->d;
     struct dynamics_loads loads = {s->forces, s->wrenches};
@@ -195,7 +196,7 @@ enum simulation_status simulation_open(struct simulation *s, const struct simula
     if (prepared != SIMULATION_OK)
         return prepared;
     centre(s);
-    enum simulation_status status = look(s, time);
+    enum simulation_status status = simulation_look(s, time);
     if (status != SIMULATION_OK)
         return status;
     s->gap = s->parting = 0; /* what the start lacked is not drift */
@@ -213,6 +214,13 @@ void simulation_close(struct simulation *s)
     memset(s, 0, sizeof *s);
 }
 
+int simulation_restart(struct simulation *s)
+{
+    s->pass.pivot = s->pass.before = 0;
+    keep_work(s);
+    return integrator_restart(s->integrator, s->time, s->y);
+}
+
 /* Charts that come near their singular position are taken anew. */
 static int take_anew(struct simulation *s)
 {
@@ -226,8 +234,7 @@ static int take_anew(struct simulation *s)
         return 0;
     s->restarts++;
     centre(s);
-    keep_work(s);
-    return integrator_restart(s->integrator, s->time, s->y);
+    return simulation_restart(s);
 }
 
 /* Now and then: a state that has gone away from where the branches are closed goes on from there. */
@@ -251,8 +258,7 @@ static int settle(struct simulation *s)
     if (away <= far * s->relative)
         return 0;
     s->settled++;
-    keep_work(s);
-    return integrator_restart(s->integrator, s->time, s->y);
+    return simulation_restart(s);
 }
 
 /* Functional iteration that often does not converge keeps the step below what the accuracy wants. */
@@ -279,9 +285,16 @@ enum simulation_status simulation_step(struct simulation *s, double stop, double
     if ((s->charts.count && take_anew(s) != 0) || settle(s) != 0 || watch_stiffness(s) != 0)
         return SIMULATION_NO_MEMORY;
     double before = s->time, step;
+    int passed = s->d.rows ? simulation_pass(s, &stop) : 0;
+    if (passed) {
+        *time = s->time;
+        return passed > 0 ? SIMULATION_OK : SIMULATION_NO_MEMORY;
+    }
     switch (integrator_step(s->integrator, stop, &s->time)) {
     case INTEGRATOR_OK:
-        step = s->time - before;
+        step = s->stride = s->time - before;
+        s->pass.before = s->pass.pivot;
+        s->pass.pivot = s->pivot;
         s->small = step < hardly * (1 + fabs(s->time)) ? s->small + 1 : 0;
         *time = s->time;
         return s->small > SMALL_STEPS ? SIMULATION_STEP : SIMULATION_OK;
@@ -301,8 +314,9 @@ enum simulation_status simulation_step(struct simulation *s, double stop, double
 
 enum simulation_status simulation_at(struct simulation *s, double time)
 {
-    integrator_at(s->integrator, time, s->y);
-    enum simulation_status status = look(s, time);
+    if (!simulation_passed(s, time, s->y))
+        integrator_at(s->integrator, time, s->y);
+    enum simulation_status status = simulation_look(s, time);
     if (status != SIMULATION_OK)
         return status;
     double sum = s->kinetic + s->potential;

@@ -128,8 +128,9 @@ START_TEST(bars_pass_singular_positions)
     spec.planar = 1;
     four_bars(2);
     run(10, 0.5);
-    ck_assert_double_eq_tol(s.q[0], one_pendulum(2, 10) - pi / 2, 1e-5);
-    ck_assert_double_le(s.imbalance, 1e-5);
+    ck_assert_double_eq_tol(s.q[0], one_pendulum(2, 10) - pi / 2, 1e-7);
+    ck_assert_double_le(s.imbalance, 1e-7);
+    ck_assert_int_le(taken, 3000); /* steps do not become small on the way across */
     simulation_close(&s);
 }
 END_TEST
