@@ -13,6 +13,7 @@
   <xsl:include href="../import/cells.xsl"/>
   <xsl:include href="table-cells.xsl"/>
   <xsl:include href="table-masses.xsl"/>
+  <xsl:include href="table-loads.xsl"/>
   <xsl:include href="bases.xsl"/>
   <xsl:include href="objects.xsl"/>
   <xsl:include href="placements.xsl"/>
@@ -83,7 +84,7 @@
       <xsl:call-template name="say"><xsl:with-param name="text" select="string($wrong)"/></xsl:call-template>
     </xsl:if>
     <xsl:variable name="count" select="count(structure/row)"/>
-    <xsl:apply-templates select="structure/row | bodies/row | connections/row | drives/row">
+    <xsl:apply-templates select="structure/row | bodies/row | connections/row | loads/row | drives/row">
       <xsl:with-param name="count" select="$count"/>
       <xsl:with-param name="planar" select="@src:planar = 'true'"/>
       <xsl:with-param name="pairs" select="kin:pairs()/p:system[@planar = current()/@src:planar]/p:pair"/>

@@ -43,6 +43,10 @@
     <xsl:if test="normalize-space($information/dc:description) != ''">
       <xsl:attribute name="description"><xsl:value-of select="normalize-space($information/dc:description)"/></xsl:attribute>
     </xsl:if>
+    <!-- a property of the document's own -->
+    <xsl:for-each select="$information/meta:user-defined[@meta:name = 'gravity' or @meta:name = 'тяготение'][normalize-space() != ''][1]">
+      <xsl:attribute name="gravity"><xsl:value-of select="normalize-space()"/></xsl:attribute>
+    </xsl:for-each>
   </xsl:template>
 
   <!-- Once without a number; a full row a thousand times is a mistake of the hand. -->

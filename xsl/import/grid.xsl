@@ -113,7 +113,7 @@
       </xsl:attribute>
       <xsl:if test="$name != ''"><xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute></xsl:if>
       <xsl:call-template name="facts"/>
-      <xsl:if test="not($found/table[@kind != 'complex' and @kind != 'placements' and @kind != 'motion' and @kind != 'drives'])"><src:unknown id="tables-none" src:line="{$line}"/></xsl:if>
+      <xsl:if test="not($found/table[@kind != 'complex' and @kind != 'placements' and @kind != 'motion' and @kind != 'drives' and @kind != 'loads'])"><src:unknown id="tables-none" src:line="{$line}"/></xsl:if>
       <xsl:for-each select="$found/table[@kind = 'bodies'][not(key('structure', @system))]">
         <xsl:variable name="owner">
           <xsl:for-each select="$found/table[@kind = 'structure']"><xsl:value-of select="concat(@system, ', ')"/></xsl:for-each>
@@ -134,7 +134,7 @@
             <src:unknown id="tables-twice" a="{g:called('structure')}" b="{@system}" src:line="{@line}"/>
           </xsl:for-each>
           <xsl:call-template name="table"/>
-          <xsl:for-each select="key('system', @system)[@kind = 'bodies' or @kind = 'connections' or @kind = 'drives']">
+          <xsl:for-each select="key('system', @system)[@kind = 'bodies' or @kind = 'connections' or @kind = 'drives' or @kind = 'loads']">
             <xsl:sort select="@kind"/>
             <xsl:call-template name="table"/>
           </xsl:for-each>

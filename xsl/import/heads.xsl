@@ -26,7 +26,7 @@
   </xsl:variable>
   <xsl:variable name="heads" select="exsl:node-set($heads-tree)"/>
   <!-- Heads of tables of motion and of drives alone: words too common to make a table of a page one of ours. -->
-  <xsl:variable name="motion-heads"> t coordinate start time to by speed acceleration node gear sign zero torque mass centre inertia density friction viscosity effort v </xsl:variable>
+  <xsl:variable name="motion-heads"> t coordinate start time to by speed acceleration node gear sign zero torque mass vector point in stiffness length coefficient centre inertia density friction viscosity effort v </xsl:variable>
 
   <func:function name="g:lower">
     <xsl:param name="text"/>
@@ -76,6 +76,7 @@
         <func:result select="'bodies'"/>
       </xsl:when>
       <xsl:when test="contains($names, ' increments ')"><func:result select="'drives'"/></xsl:when>
+      <xsl:when test="contains($names, ' vector ') or contains($names, ' stiffness ') or contains($names, ' coefficient ')"><func:result select="'loads'"/></xsl:when>
       <xsl:when test="contains($names, ' body1 ') or contains($names, ' body2 ')"><func:result select="'connections'"/></xsl:when>
       <xsl:when test="contains($names, ' origin ') or contains($names, ' base ')"><func:result select="'placements'"/></xsl:when>
       <xsl:otherwise><func:result select="'structure'"/></xsl:otherwise>

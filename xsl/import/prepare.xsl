@@ -12,7 +12,7 @@
      Source: paper 004 section 1 (columns that may be left out), section 5 (placements). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:src="urn:systel:source" xmlns:cell="urn:systel:table-cell" xmlns:doc="urn:systel:document"
-    exclude-result-prefixes="text cell doc">
+    xmlns:v="urn:systel:vocabulary" exclude-result-prefixes="text v cell doc">
   <xsl:include href="cells.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
 
@@ -113,6 +113,27 @@
       <xsl:copy-of select="src:*"/>
     </drives>
   </xsl:template>
+
+  <!-- Kinds and frames as words of either language. -->
+  <xsl:template match="loads">
+    <loads>
+      <xsl:call-template name="attributes"/>
+      <xsl:for-each select="row">
+        <row src:n="{position()}">
+          <xsl:call-template name="attributes"><xsl:with-param name="except"> kind in vector </xsl:with-param></xsl:call-template>
+          <!-- expressions have brackets and points of their own -->
+          <xsl:if test="normalize-space(@vector) != ''"><xsl:attribute name="vector"><xsl:value-of select="normalize-space(@vector)"/></xsl:attribute></xsl:if>
+          <xsl:for-each select="(@kind | @in)[cell:text(.) != '']">
+            <xsl:variable name="name" select="local-name()"/>
+            <xsl:variable name="text" select="cell:text(.)"/>
+            <xsl:attribute name="{$name}"><xsl:value-of select="text:when($load-words[@attribute = $name][@name = $text or v:* = $text], string($load-words[@attribute = $name][@name = $text or v:* = $text]/@name), $text)"/></xsl:attribute>
+          </xsl:for-each>
+        </row>
+      </xsl:for-each>
+      <xsl:copy-of select="src:*"/>
+    </loads>
+  </xsl:template>
+  <xsl:variable name="load-words" select="document('../vocabulary.xml')/v:vocabulary/v:kind[@name = 'tables']/v:value"/>
 
   <!-- A base "j.k": a comma, as Russian spreadsheets show it, or a colon does as well. -->
   <xsl:template match="placements">

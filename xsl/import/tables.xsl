@@ -15,6 +15,7 @@
   <xsl:include href="solids.xsl"/>
   <xsl:include href="masses.xsl"/>
   <xsl:include href="table-motion.xsl"/>
+  <xsl:include href="table-loads.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="name"/>
 
@@ -97,6 +98,7 @@
       </xsl:attribute>
       <xsl:if test="$planar"><xsl:attribute name="src:y">down</xsl:attribute></xsl:if>
       <xsl:call-template name="gravity"/>
+      <xsl:if test="$table-expressions"><xsl:attribute name="unit"><xsl:value-of select="text:when($planar, '-mm', 'mm')"/></xsl:attribute></xsl:if>
       <xsl:attribute name="class">
         <xsl:choose>
           <xsl:when test="@class"><xsl:value-of select="@class"/></xsl:when>
@@ -116,6 +118,9 @@
       </body>
       <xsl:apply-templates select="connections/row"/>
       <xsl:apply-templates select="transmissions/row"/>
+      <xsl:apply-templates select="loads/row[@kind = 'spring']"/>
+      <xsl:apply-templates select="loads/row[@kind = 'damper']"/>
+      <xsl:apply-templates select="loads/row[@kind = 'force' or @kind = 'torque' or @kind = 'drive-force']"/>
       <xsl:apply-templates select="drives/row"/>
       <xsl:if test="$single"><xsl:apply-templates select="/tables/motion"/></xsl:if>
     </model>

@@ -31,7 +31,7 @@
 
   <xsl:template name="facts">
     <xsl:for-each select="$page/*[local-name() = 'head']/*[local-name() = 'meta'][@name != ''][contains(' author source
-        licence description title designation checked approved organisation department task letter date ',
+        licence description title designation checked approved organisation department task letter date gravity ',
         concat(' ', @name, ' '))][normalize-space(@content) != '']">
       <xsl:attribute name="{@name}"><xsl:value-of select="@content"/></xsl:attribute>
     </xsl:for-each>

@@ -15,6 +15,7 @@
   <xsl:include href="solids.xsl"/>
   <xsl:include href="masses.xsl"/>
   <xsl:include href="motion.xsl"/>
+  <xsl:include href="loads.xsl"/>
 
   <xsl:key name="tables-body" match="m:body" use="@number"/>
   <xsl:key name="tables-joint" match="m:joint" use="@id"/>
@@ -125,6 +126,10 @@
           or key('tables-joint', @b)/../@system = $system/@number]"/>
       <xsl:if test="$relations">
         <transmissions><xsl:apply-templates select="$relations" mode="tables"/></transmissions>
+      </xsl:if>
+      <xsl:variable name="loads" select="$tables-model/*[self::m:force or self::m:torque or self::m:drive-force or self::m:spring or self::m:damper][count(. | $tables-loads) = count($tables-loads)]"/>
+      <xsl:if test="$tables-warn and $loads">
+        <loads><xsl:apply-templates select="$loads" mode="tables"/></loads>
       </xsl:if>
       <xsl:variable name="drives" select="$tables-model/m:drive[not($system) or key('tables-joint', @joint)/../@system = $system/@number]"/>
       <xsl:if test="$drives">

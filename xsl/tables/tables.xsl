@@ -23,7 +23,7 @@
 
   <xsl:template match="/">
     <xsl:call-template name="lost">
-      <xsl:with-param name="nodes" select="m:model/m:spring | m:model/m:damper | m:model/m:device | m:model/m:force | m:model/m:torque | m:model/m:drive-force | m:model/descendant::m:joint/@axis2 | m:model/m:loop/@axis2 | m:model[m:analysis/m:place]/descendant::m:point
+      <xsl:with-param name="nodes" select="m:model/m:device | m:model/*[self::m:spring or self::m:damper or self::m:force or self::m:torque or self::m:drive-force][count(. | $tables-loads) &gt; count($tables-loads)] | m:model/descendant::m:joint/@axis2 | m:model/m:loop/@axis2 | m:model[m:analysis/m:place]/descendant::m:point
           | m:model/m:motion[count(. | $tables-motions) &gt; count($tables-motions)]"/>
       <xsl:with-param name="language" select="'TPMS'"/>
     </xsl:call-template>
