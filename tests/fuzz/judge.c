@@ -184,9 +184,15 @@ static int chosen(const struct catalogue_target *t, enum judge_effort effort, st
     return chance_one_in(chance, slow ? 100 : 5);
 }
 
-/* A parameter of the target now and then. */
+/* What a target does not go without, and a parameter now and then. */
 static void choose_set(const struct catalogue_target *t, struct options *o, struct chance *chance)
 {
+    static const char *const needed[][2] = {{"flywheel", "unevenness=0.04"},
+                                            {"flywheel", "speed=120rpm"}};
+    for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
+        if (strcmp(t->name, needed[i][0]) == 0 ||
+            (*t->writer && strncmp(t->name, needed[i][0], strlen(needed[i][0])) == 0))
+            text_list_add(&o->sets, needed[i][1]);
     if (t->param_count == 0 || !chance_one_in(chance, 4))
         return;
     const struct catalogue_param *p = &t->params[chance_below(chance, t->param_count)];

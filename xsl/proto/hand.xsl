@@ -21,7 +21,7 @@
           <field name="load" type="MFNode" accessType="inputOutput"/>
         </ProtoInterface>
         <ProtoBody>
-          <Transform DEF="{$whole-hand/@id}">
+          <Transform DEF="gripper">
             <IS>
               <connect nodeField="translation" protoField="{f:name('place')}"/>
               <connect nodeField="rotation" protoField="{f:name('orientation')}"/>
