@@ -129,4 +129,27 @@ END
     equal "$(paste -s -d ' ' got)" "$(cat out)"
 }
 
+# Every sample that may be one: its fields, nodes and tables fit.
+test_samples_are_prototypes() {
+    status 0 "$SYSTEL" build -q -t x3d-proto -o all "$TOP/samples"
+    cat >routes.xsl <<'END'
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
+  <xsl:output method="text"/>
+  <xsl:key name="node" match="*[@DEF]" use="@DEF"/>
+  <xsl:template match="/"><xsl:for-each select="//ROUTE[not(key('node', @fromNode)) or not(key('node', @toNode))]"><xsl:value-of select="concat(@fromNode, ' ', @toNode, '&#10;')"/></xsl:for-each></xsl:template>
+</xsl:stylesheet>
+END
+    count=0
+    for robot in all/*.robot.x3d; do
+        equal "$robot: $(xsltproc routes.xsl "$robot")" "$robot: "
+        count=$((count + 1))
+    done
+    [ $count -gt 30 ] || fail "only $count robots"
+    command -v node >/dev/null || return 0
+    for robot in all/walker-flight all/cell all/typical-cr-35ia all/manipulator-on-robocar all/mesh-arm; do
+        moved $robot.robot.x3d '[]'
+        lacks out 'null' NaN
+    done
+}
+
 run_tests "$@"

@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: the hand of a robot as a prototype of its own: the gripper's prototype with the look of the model's gripper.
-     Input: the robot's gripper ($whole-hand) in the tree of bodies ($whole-tree); call hand-declare in the scene, hand-instance where the hand is.
+     Input: the robot's gripper ($whole-hand) in the tree of bodies (tree); call hand-declare in the scene, hand-instance where the hand is.
      Output: a ProtoDeclare with the fields place and orientation, in the frame of the arm's last body, spread and load; an instance DEF hand.
      Parameters: lang.
      Source: paper 000, section 4: the prototype of a gripper is used within those of robots. -->
@@ -9,9 +9,10 @@
     exclude-result-prefixes="m f doc exsl">
 
   <xsl:template name="hand-declare">
+    <xsl:param name="tree"/>
     <xsl:if test="$whole-hand">
       <xsl:variable name="look">
-        <xsl:apply-templates select="exsl:node-set($whole-tree)/descendant::Transform[@DEF = $whole-hand/@id]/*[not(descendant-or-self::Transform[@DEF = $x3d-bodies/@id])]" mode="whole"/>
+        <xsl:apply-templates select="$tree/descendant::Transform[@DEF = $whole-hand/@id]/*[not(descendant-or-self::Transform[@DEF = $x3d-bodies/@id])]" mode="whole"/>
       </xsl:variable>
       <ProtoDeclare name="{doc:message('proto-gripper')}">
         <ProtoInterface>

@@ -27,12 +27,12 @@
   <!-- Bodies with a pole that a field may move: the others' pairs have several coordinates, or none stands there. -->
   <xsl:variable name="whole-poles" select="$x3d-model/descendant::m:body[m:joint[@type = 'fixed'] or m:joint/@id = $whole-bodies/m:joint/@id]"/>
   <xsl:variable name="whole-turned" select="$x3d-bodies[m:joint/@rotation]"/>
-  <xsl:variable name="whole-tree"><xsl:if test="$whole-bodies and not($x3d-model/m:gripper)"><xsl:apply-templates select="$x3d-model/m:body" mode="x3d-body"/></xsl:if></xsl:variable>
   <!-- Fields of a gripper (fields.xml) that the robot has too: goals of its gripper, or of its last body. -->
   <xsl:variable name="whole-goals" select="$proto-fields[@name = 'move' or @name = 'turn' or @name = 'position' or @name = 'transitions' or @name = 'spread' and $whole-hand]"/>
 
   <xsl:template name="proto-whole-part">
     <xsl:variable name="robot" select="doc:message('proto-robot')"/>
+    <xsl:variable name="tree"><xsl:apply-templates select="m:body" mode="x3d-body"/></xsl:variable>
     <p:part href="{$name}.robot.x3d">
       <X3D profile="Interchange" version="4.0" xsd:noNamespaceSchemaLocation="https://www.web3d.org/specifications/x3d-4.0.xsd"
           xmlns:xsd="http://www.w3.org/2001/XMLSchema-instance">
@@ -44,10 +44,10 @@
           <xsl:call-template name="x3d-world"/>
           <xsl:call-template name="x3d-views"/>
           <xsl:call-template name="proto-externs"/>
-          <xsl:call-template name="hand-declare"/>
+          <xsl:call-template name="hand-declare"><xsl:with-param name="tree" select="exsl:node-set($tree)"/></xsl:call-template>
           <ProtoDeclare name="{$robot}">
             <xsl:call-template name="whole-interface"/>
-            <xsl:call-template name="whole-body"/>
+            <xsl:call-template name="whole-body"><xsl:with-param name="tree" select="exsl:node-set($tree)"/></xsl:call-template>
           </ProtoDeclare>
           <ProtoInstance DEF="robot_1" name="{$robot}"/>
         </Scene>
@@ -79,7 +79,9 @@
     </ProtoInterface>
   </xsl:template>
 
+  <!-- tree: the Transforms of the bodies. -->
   <xsl:template name="whole-body">
+    <xsl:param name="tree"/>
     <ProtoBody>
       <Transform DEF="robot">
         <IS>
@@ -87,7 +89,7 @@
           <connect nodeField="rotation" protoField="rotation"/>
         </IS>
         <xsl:call-template name="x3d-materials"/>
-        <xsl:apply-templates select="exsl:node-set($whole-tree)/node()" mode="whole"/>
+        <xsl:apply-templates select="$tree/node()" mode="whole"/>
         <xsl:apply-templates select="m:object" mode="x3d-object"/>
       </Transform>
       <KeySensor DEF="keys"><IS><connect nodeField="enabled" protoField="pressKeys"/></IS></KeySensor>
@@ -109,7 +111,7 @@
       <xsl:for-each select="$whole-poles">
         <ROUTE fromNode="joints" fromField="place_{@number}" toNode="{text:when(m:joint/@rotation, concat('pole_', @id), string(@id))}" toField="translation"/>
       </xsl:for-each>
-      <xsl:for-each select="$whole-bodies"><xsl:call-template name="whole-routes"/></xsl:for-each>
+      <xsl:for-each select="$whole-bodies"><xsl:call-template name="whole-routes"><xsl:with-param name="tree" select="$tree"/></xsl:call-template></xsl:for-each>
       <xsl:for-each select="exsl:node-set($tracks)/ScalarInterpolator">
         <ROUTE fromNode="clock" fromField="fraction_changed" toNode="{@DEF}" toField="set_fraction"/>
         <ROUTE fromNode="{@DEF}" fromField="value_changed" toNode="joints" toField="q{substring-after(@DEF, 'way_')}"/>
@@ -123,12 +125,13 @@
 
   <!-- Where a pair's motion goes: to the hand, to the fingers of another gripper, to the body. -->
   <xsl:template name="whole-routes">
+    <xsl:param name="tree"/>
     <xsl:variable name="out" select="concat('motion_', @number)"/>
     <xsl:variable name="finger" select="concat('_', @id)"/>
     <xsl:choose>
       <xsl:when test="@id = $whole-hand/@id"><ROUTE fromNode="joints" fromField="{$out}" toNode="hand" toField="{f:name('spread')}"/></xsl:when>
       <xsl:when test="starts-with(m:joint/@type, 'gripper')">
-        <xsl:for-each select="exsl:node-set($whole-tree)/descendant::Transform[starts-with(@DEF, 'finger') and substring(@DEF, string-length(@DEF) - string-length($finger) + 1) = $finger]">
+        <xsl:for-each select="$tree/descendant::Transform[starts-with(@DEF, 'finger') and substring(@DEF, string-length(@DEF) - string-length($finger) + 1) = $finger]">
           <ROUTE fromNode="joints" fromField="{$out}" toNode="{@DEF}" toField="translation"/>
         </xsl:for-each>
       </xsl:when>
