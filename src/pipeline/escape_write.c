@@ -50,9 +50,21 @@ static void set_body(xmlNodePtr to, const struct escape_run *r, const char *name
         set_one(to, name, r->m->model->bodies[r->chain.bodies[node]].number);
 }
 
-static void write_plane(xmlNodePtr surface, const struct escape_run *r,
-                        const struct chain_plane *plane, int end, const struct sector_point *points)
+/* Where a link really is in a stored posture. */
+static void write_link(xmlNodePtr sector, const struct escape_run *r, const struct chain_link *link,
+                       const double *q)
 {
+    struct chain_place p;
+    xmlNodePtr node = child(sector, "link");
+    chain_stand(&r->chain, q, &p);
+    set(node, "from", p.points[link->ends[0].node], 3);
+    set(node, "to", p.points[link->ends[1].node], 3);
+}
+
+static void write_plane(xmlNodePtr surface, const struct escape_run *r,
+                        const struct chain_link *link, int end, const struct sector_point *points)
+{
+    const struct chain_plane *plane = &link->ends[end];
     xmlNodePtr node = child(surface, "plane");
     xmlNewProp(node, BAD_CAST "end", BAD_CAST ends[end]);
     set_body(node, r, "body", plane->node);
@@ -68,6 +80,7 @@ static void write_plane(xmlNodePtr surface, const struct escape_run *r,
         set_one(sector, "distance", points[k].distance);
         set(sector, "at", points[k].place, 3);
         set_posture(sector, r, points[k].q);
+        write_link(sector, r, link, points[k].q);
     }
 }
 
@@ -84,7 +97,7 @@ static void write_surface(xmlNodePtr stay, const struct escape_run *r,
     set_body(node, r, "to", link->ends[1].node);
     for (int end = 0; end < 2; end++)
         if (link->ends[end].divided)
-            write_plane(node, r, &link->ends[end], end, s->points[end]);
+            write_plane(node, r, link, end, s->points[end]);
     for (int k = 0; k < SECTORS; k++) {
         const struct generator *g = &s->generators[k];
         double lines[4];

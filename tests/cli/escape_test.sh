@@ -81,6 +81,10 @@ test_what_is_seen() {
     hits=$(sed -n '/<stay.* lock=/,$p' model.xml | grep -c '<generator.* zone=')
     equal "$(grep -o 'class="sector[^"]*"' page.html | grep -c hit)" "$hits"
     equal "$(grep -o ' data-q="' page.html | wc -l | tr -d ' ')" "$(grep -c '<sector' model.xml)"
+    # the pictures of both postures: three surfaces, three views of places; the link of Ψ2 is as long as it is
+    equal "$(grep -o '<svg[^>]* width="70mm"' page.html | wc -l | tr -d ' ')" 12
+    sed -n '/<surface number="2"/,/<.surface/s/.*<link from="\([^"]*\)" to="\([^"]*\)".*/\1 \2/p' model.xml >links
+    equal "$(awk '{ d = sqrt(($1 - $4) ^ 2 + ($2 - $5) ^ 2 + ($3 - $6) ^ 2); if (d < 0.2999999 || d > 0.3000001) wrong++ } END { print NR, wrong + 0 }' links)" '48 0'
     status 0 "$SYSTEL" convert -t x3d -o scene.x3d "$TOP/samples/problems/escape.xml"
     matches scene.x3d '<Box size="0.04 0.06 0.04"/>'
     equal "$(grep -c '<IndexedLineSet colorPerVertex="false"' scene.x3d)" 3

@@ -106,6 +106,7 @@
     <div class="sectors">
       <xsl:apply-templates select="m:surface/m:plane" mode="report-escape"/>
     </div>
+    <xsl:call-template name="report-escape-pictures"/>
     <xsl:if test="m:try"><xsl:call-template name="report-escape-tries"/></xsl:if>
   </xsl:template>
 

@@ -47,6 +47,7 @@
   <xsl:include href="../flywheel/told.xsl"/>
   <xsl:include href="problem.xsl"/>
   <xsl:include href="escape.xsl"/>
+  <xsl:include href="escape-pictures.xsl"/>
   <xsl:include href="to-check.xsl"/>
   <xsl:include href="mechanism.xsl"/>
   <xsl:include href="player.xsl"/>
