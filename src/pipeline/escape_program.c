@@ -73,6 +73,29 @@ static void find_parts(struct escape_run *r)
             r->search = node;
 }
 
+static int is_between(const struct mechanism *m, int body, int of)
+{
+    while (of > 0 && of != body)
+        of = m->bodies[of].base;
+    return of == body;
+}
+
+/* Whether closed branches or relations tie a coordinate of the chain; elsewhere they do no harm. */
+static int is_tied(const struct escape_run *r)
+{
+    const struct mechanism *m = &r->m->model->mechanism;
+    int tied = 0;
+    for (int j = 0; j < r->chain.count; j++) {
+        int body = r->m->model->coordinates[r->chain.coordinates[j]].body;
+        for (int i = 0; i < m->relation_count; i++)
+            tied |= m->relations[i].a == body || m->relations[i].b == body ||
+                    m->relations[i].carrier == body;
+        for (int i = 0; i < m->loop_count; i++)
+            tied |= is_between(m, body, m->loops[i].a) != is_between(m, body, m->loops[i].b);
+    }
+    return tied;
+}
+
 /* The chain to the target's point, its start and its limits. */
 static int read_chain(struct escape_run *r, int *body, double point[3])
 {
@@ -85,7 +108,7 @@ static int read_chain(struct escape_run *r, int *body, double point[3])
     int failed = 0;
     enum chain_status status =
         *body < 0 ? CHAIN_STILL : chain_find(&model->mechanism, *body, point, &r->chain);
-    if (mechanism_is_tied(&model->mechanism))
+    if (is_tied(r))
         failed = say(r, LEVEL_ERROR, r->target, "escape-tied", NULL, NULL, NULL);
     else if (status == CHAIN_STILL)
         failed = say_body(r, "escape-still", NULL);

@@ -135,6 +135,14 @@ END
     status 0 "$SYSTEL" convert -t model -o model.xml p.xml
     equal "$(value escape status model.xml)" escaped
     equal "$(value escape dimension model.xml)" 2
+    # branches and relations elsewhere do no harm, on the way to the point they do
+    cp "$TOP/samples/four-bar.xml" "$TOP/samples/mobile-arm.urdf" .
+    echo '<problem model="four-bar.xml" kind="escape"><target body="2"/></problem>' >p.xml
+    status 1 "$SYSTEL" check p.xml
+    matches err 'closed branches or relations tie one that moves the point'
+    echo '<problem model="mobile-arm.urdf" kind="escape" step="0.1"><target body="7"/></problem>' >p.xml
+    status 0 "$SYSTEL" convert -t model -o model.xml p.xml
+    equal "$(value escape status model.xml)" stays
 }
 
 run_tests
