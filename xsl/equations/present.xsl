@@ -197,19 +197,29 @@
     </xsl:choose>
   </xsl:template>
 
+  <!-- Items with their number n and place x, as far as the line is long, or to the first place where it may end. -->
+  <xsl:template match="i" mode="eq-place">
+    <xsl:param name="limit"/><xsl:param name="n" select="1"/><xsl:param name="x" select="0"/><xsl:param name="may" select="false()"/>
+    <i xmlns="" n="{$n}" x="{$x}"><xsl:copy-of select="@*"/></i>
+    <xsl:variable name="able" select="$may or @b and $x &gt; 0"/>
+    <xsl:if test="$n &lt; 400 and not($able and $x &gt; $limit)">
+      <xsl:apply-templates select="following-sibling::i[1]" mode="eq-place">
+        <xsl:with-param name="limit" select="$limit"/><xsl:with-param name="n" select="$n + 1"/><xsl:with-param name="x" select="$x + @w"/><xsl:with-param name="may" select="$able"/>
+      </xsl:apply-templates>
+    </xsl:if>
+  </xsl:template>
+
   <!-- One line, then the rest: of the places in its last part the one least deep in parentheses, the last of these. -->
   <xsl:template name="eq-broken">
     <xsl:param name="items"/><xsl:param name="limit"/>
-    <!-- more than that no line has; x: where an item begins -->
-    <xsl:variable name="some"><xsl:copy-of select="$items[position() &lt; 160]"/></xsl:variable>
-    <xsl:variable name="placed"><xsl:for-each select="exsl:node-set($some)/i"><i xmlns="" n="{position()}" x="{sum(preceding-sibling::i/@w)}"><xsl:copy-of select="@*"/></i></xsl:for-each></xsl:variable>
+    <xsl:variable name="placed"><xsl:apply-templates select="$items[1]" mode="eq-place"><xsl:with-param name="limit" select="$limit"/></xsl:apply-templates></xsl:variable>
     <xsl:variable name="near" select="exsl:node-set($placed)/i"/>
     <xsl:variable name="any" select="$near[@b][@x &lt;= $limit][@x &gt; 0]"/>
     <xsl:variable name="late" select="$any[@x &gt; 0.5 * $limit]"/>
     <xsl:variable name="next" select="$near[@b][@x &gt; 0][1]"/>
     <xsl:variable name="at" select="($late[@d = math:min($late/@d)][last()] | $any[not($late)][last()] | $next[not($any)])[1]/@n"/>
     <xsl:choose>
-      <xsl:when test="not($at) or count($items) &lt; 160 and $near[last()]/@x + $near[last()]/@w &lt;= $limit"><line xmlns=""><xsl:copy-of select="$items/node()"/></line></xsl:when>
+      <xsl:when test="not($at) or count($items) = count($near) and $near[last()]/@x + $near[last()]/@w &lt;= $limit"><line xmlns=""><xsl:copy-of select="$items/node()"/></line></xsl:when>
       <xsl:otherwise>
         <line xmlns=""><xsl:copy-of select="$items[position() &lt; $at]/node()"/></line>
         <xsl:call-template name="eq-broken"><xsl:with-param name="items" select="$items[position() &gt;= $at]"/><xsl:with-param name="limit" select="text:when($limit &gt; 30, $limit - 0.2, $limit)"/></xsl:call-template>
