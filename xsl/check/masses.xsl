@@ -35,9 +35,7 @@
         </xsl:call-template>
       </xsl:when>
     </xsl:choose>
-    <xsl:if test="num:count(string(@centre)) = 1 or not($planar) and num:count(string(@centre)) = 2">
-      <xsl:apply-templates select="@centre" mode="dimension"/>
-    </xsl:if>
+    <xsl:apply-templates select="@centre" mode="dimension"/>
     <xsl:variable name="count" select="num:count(string(@inertia))"/>
     <xsl:if test="@inertia and $count != 6 and not($planar and $count = 1)">
       <xsl:call-template name="error">
@@ -75,7 +73,9 @@
     <xsl:variable name="list" select="normalize-space(translate(@vector, ',;', '  '))"/>
     <xsl:variable name="parts" select="str:tokenize($list)[num:is-list($list)] | str:split(@vector, ';')[not(num:is-list($list))]"/>
     <xsl:variable name="wanted" select="text:when($planar, text:when(self::torque, '1', '2'), '3')"/>
-    <xsl:variable name="flat" select="$planar and self::force and count($parts) = 3 and normalize-space($parts[3]) != '' and number($parts[3]) = 0"/>
+    <!-- in the plane the third component of a force is nought where it stands, and of a torque the first two -->
+    <xsl:variable name="flat" select="$planar and count($parts) = 3 and normalize-space($parts[3]) != ''
+        and (self::force and number($parts[3]) = 0 or self::torque and number($parts[1]) = 0 and number($parts[2]) = 0)"/>
     <xsl:if test="count($parts) != $wanted and not($flat) or $parts[normalize-space() = '']">
       <xsl:call-template name="error">
         <xsl:with-param name="text" select="doc:message('check-components', doc:spelling('vector'), count($parts), string($system-kind), $wanted)"/>

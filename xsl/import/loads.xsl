@@ -20,10 +20,10 @@
         <xsl:attribute name="point"><xsl:call-template name="end-point"><xsl:with-param name="place" select="@point"/><xsl:with-param name="body" select="@body"/></xsl:call-template></xsl:attribute>
       </xsl:if>
       <xsl:variable name="given">
-        <xsl:if test="$planar and self::torque">0;0;</xsl:if>
         <xsl:call-template name="components"><xsl:with-param name="signs"><xsl:if test="$planar and self::force">+-+</xsl:if></xsl:with-param></xsl:call-template>
       </xsl:variable>
       <xsl:variable name="parts">
+        <xsl:if test="$planar and self::torque and count(str:split($given, ';')) = 1">0;0;</xsl:if>
         <xsl:value-of select="$given"/>
         <xsl:if test="$planar and self::force and count(str:split($given, ';')) = 2">;0</xsl:if>
       </xsl:variable>
