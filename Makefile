@@ -258,6 +258,7 @@ bench: $(SYSTEL) ## compare with what one would run instead: xsltproc, Saxon, li
 	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/records.sh
 	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/forces.sh
 	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/escape.sh
+	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/operations.sh
 
 ## Keeping house
 

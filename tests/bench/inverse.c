@@ -1,6 +1,6 @@
 /* What inverse dynamics costs: inverse BODIES CHAIN. A chain of so many revolute pairs with bodies by chance in 200 moments; prints
  * microseconds of processor time for one call. CHAIN: the chain with its masses, the moments' coordinates, speeds and accelerations, and the
- * forces, for kdl_inverse.cpp. */
+ * forces, for kdl_inverse.cpp. A third argument: one call for flops.c to count, CHAIN is left alone. */
 #include "math/dynamics.h"
 #include "math/quaternion.h"
 
@@ -30,7 +30,7 @@ static void direction(double r[3])
 int main(int argc, char **argv)
 {
     int n = argc > 2 ? atoi(argv[1]) : 0;
-    FILE *out = n > 0 ? fopen(argv[2], "w") : NULL;
+    FILE *out = n > 0 ? fopen(argc > 3 ? "/dev/null" : argv[2], "w") : NULL;
     if (out == NULL)
         return 1;
     size_t bodies = (size_t)n + 1, width = (size_t)n;
@@ -74,6 +74,14 @@ int main(int argc, char **argv)
     double best = 1e9;
     if (dynamics_open(&d, &m, masses, gravity, 0) != 0)
         return 1;
+    if (argc > 3) { /* for flops.c: one call between two breakpoints */
+        dynamics_inverse(&d, states, states + width, states + 2 * width, NULL, forces);
+        const double *q = states + 3 * width;
+        __asm__ volatile("int3" ::: "memory");
+        dynamics_inverse(&d, q, q + width, q + 2 * width, NULL, forces);
+        __asm__ volatile("int3" ::: "memory");
+        return 0;
+    }
     for (int run = 0; run < RUNS; run++) {
         clock_t begin = clock();
         for (size_t k = 0; k < MOMENTS; k++) {

@@ -1,5 +1,5 @@
 // Inverse dynamics of a chain by KDL (Orocos): reads what inverse.c writes, prints microseconds of processor time for one call and the largest
-// difference of the forces, relative to the largest force.
+// difference of the forces, relative to the largest force. A second argument: one call for flops.c to count.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -36,6 +36,13 @@ int main(int argc, char **argv)
     KDL::ChainIdSolver_RNE solver(chain, KDL::Vector(0, -9.81, 0));
     const KDL::Wrenches none(count, KDL::Wrench::Zero());
     KDL::JntArray forces(count);
+    if (argc > 2) { // for flops.c: one call between two breakpoints
+        solver.CartToJnt(states[0], states[1], states[2], none, forces);
+        __asm__ volatile("int3" ::: "memory"); // another moment: KDL keeps the turn of a coordinate that is the same
+        solver.CartToJnt(states[4], states[5], states[6], none, forces);
+        __asm__ volatile("int3" ::: "memory");
+        return 0;
+    }
     double best = 1e9, off = 0, largest = 0;
     for (int run = 0; run < 15; run++) {
         const std::clock_t begin = std::clock();
