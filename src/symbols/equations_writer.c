@@ -243,6 +243,29 @@ void equations_count(struct equations_writer *w, const struct equations_result *
     close_block(&b);
 }
 
+/* What a letter of the recursive form means. */
+static const char *meaning_of(const char *letter)
+{
+    static const char *const meanings[][2] = {
+        {"ω", "angular-velocity"}, {"ε", "angular-acceleration"}, {"a", "pole-acceleration"},
+        {"F", "link-force"},       {"M", "link-moment"},          {"μ", "link-mass"},
+        {"S", "first-moment"},     {"J", "link-inertia"}};
+    for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++)
+        if (strcmp(letter, meanings[i][0]) == 0)
+            return meanings[i][1];
+    return NULL;
+}
+
+static void name_labelled(struct equations_writer *w, const struct newton_label *l)
+{
+    struct multibody *m = w->m;
+    int symbol = equations_name(m, l->letter, equations_link_tag(m, l->link), l->axis);
+    m->symbols.items[symbol].of = meaning_of(l->letter);
+    m->symbols.items[symbol].body =
+        m->symbols.items[m->symbol_q[m->links[l->link].coordinate]].body;
+    w->symbol_of[l->node] = symbol;
+}
+
 static void name_intermediates(struct equations_writer *w, const struct block *b,
                                const struct newton_labels *labels)
 {
@@ -253,8 +276,7 @@ static void name_intermediates(struct equations_writer *w, const struct block *b
     for (int i = 0; labels && i < labels->count; i++) {
         const struct newton_label *l = &labels->items[i];
         if (b->defined[l->node] && w->symbol_of[l->node] < 0 && !is_turn(&m->e.nodes[l->node]))
-            w->symbol_of[l->node] =
-                equations_name(m, l->letter, equations_link_tag(m, l->link), l->axis);
+            name_labelled(w, l);
     }
     for (int i = 0; i < m->e.count; i++) {
         char tag[SYMBOL_NAME];

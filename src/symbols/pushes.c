@@ -8,6 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What the new symbols belong to. */
+static void tell(struct multibody *m, int first, const char *of)
+{
+    for (int i = first; i < m->symbols.count; i++)
+        m->symbols.items[i].of = of;
+}
+
 /* The components of a vector: letter and number of the force or torque, axis. Returns 0, or -1: one is left out. */
 static int make_vector(struct multibody *m, const struct load_force *f, int number, int r[3])
 {
@@ -57,7 +64,9 @@ static void read_push(struct multibody *m, const struct places *places, const st
         return;
     }
     snprintf(tag, sizeof tag, "P%d", number);
+    int first = m->symbols.count;
     multibody_vector(m, "l", tag, m->source->numbers[f->body], f->point, local);
+    tell(m, first, "place");
     places_point(places, m, f->body, local, push->place);
     if (f->in_body)
         turn_out(m, places, f->body, push->vector, push->vector);
@@ -85,7 +94,10 @@ static int tie_parameter(struct multibody *m, const char *name, const char *lett
                          enum symbol_quantity quantity, double value)
 {
     struct symbol s = tie_symbol(name, letter, number);
-    return multibody_parameter(m, s.name, s.letter, s.sub, quantity, -1, value);
+    int first = m->symbols.count;
+    int node = multibody_parameter(m, s.name, s.letter, s.sub, quantity, -1, value);
+    tell(m, first, "spring");
+    return node;
 }
 
 /* The derivative by time of the way between the points: d · d' / l. */
@@ -107,6 +119,7 @@ static void name(struct multibody *m, int node, const char *word, const char *le
 {
     struct symbol s = tie_symbol(word, letter, number);
     s.dots = dots;
+    s.of = "spring";
     multibody_name_atom(m, node, &s);
 }
 
@@ -142,8 +155,10 @@ static void read_pull(struct multibody *m, const struct places *places, const st
     for (int side = 0; side < 2; side++) {
         char tag[SYMBOL_NAME];
         snprintf(tag, sizeof tag, "s%d%c", number, "AB"[side]);
+        int first = m->symbols.count;
         multibody_vector(m, "l", tag, m->source->numbers[bodies[side]], side ? t->on_b : t->on_a,
                          local);
+        tell(m, first, "place");
         places_point(places, m, bodies[side], local, scene[side]);
     }
     for (int i = 0; i < 3; i++)

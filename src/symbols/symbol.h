@@ -45,7 +45,8 @@ struct symbol {
     enum symbol_quantity quantity;
     int dots, body,
         coordinate; /* number of the body, -1: none; coordinate of its pair from 1, 0: none */
-    const char *of; /* what a parameter is a part of: "centre", of mass; NULL: nothing of these */
+    const char
+        *of; /* what a parameter is a part of: "centre", of mass; …; NULL: nothing of these */
     int has_value;
     double value; /* SI */
 };

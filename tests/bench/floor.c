@@ -13,9 +13,11 @@ int main(int argc, char **argv)
         int is_page = strstr(name, ".html") != NULL;
         char path[4096];
         snprintf(path, sizeof path, "%s/%s", argv[1], name);
-        xmlDocPtr doc = is_page ? htmlReadFile(argv[i], "UTF-8", HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING)
-                                : xmlReadFile(argv[i], NULL, XML_PARSE_HUGE);
-        if (doc == NULL || (is_page ? htmlSaveFile(path, doc) : xmlSaveFormatFileEnc(path, doc, "UTF-8", 1)) < 0)
+        xmlDocPtr doc =
+            is_page ? htmlReadFile(argv[i], "UTF-8", HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING)
+                    : xmlReadFile(argv[i], NULL, XML_PARSE_HUGE);
+        if (doc == NULL ||
+            (is_page ? htmlSaveFile(path, doc) : xmlSaveFormatFileEnc(path, doc, "UTF-8", 1)) < 0)
             return 1;
         xmlFreeDoc(doc);
     }

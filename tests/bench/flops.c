@@ -30,7 +30,8 @@ static void find_library(pid_t child)
     ranges = 0;
     while (maps && fgets(line, sizeof line, maps)) {
         unsigned long from, to;
-        if (strstr(line, "/libm.so") && sscanf(line, "%lx-%lx", &from, &to) == 2 && ranges < RANGES) {
+        if (strstr(line, "/libm.so") && sscanf(line, "%lx-%lx", &from, &to) == 2 &&
+            ranges < RANGES) {
             library[ranges].from = from;
             library[ranges++].to = to;
         }

@@ -61,8 +61,8 @@ int main(int argc, char **argv)
         }
         const struct inertia *s = &masses[i];
         const double *t = b->origin.turn, *p = b->origin.at;
-        fprintf(out, "%.17g %.17g %.17g %.17g %.17g %.17g %.17g %.17g %.17g %.17g ", p[0], p[1], p[2],
-                t[1], t[2], t[3], t[0], b->axis[0], b->axis[1], b->axis[2]);
+        fprintf(out, "%.17g %.17g %.17g %.17g %.17g %.17g %.17g %.17g %.17g %.17g ", p[0], p[1],
+                p[2], t[1], t[2], t[3], t[0], b->axis[0], b->axis[1], b->axis[2]);
         fprintf(out, "%.17g %.17g %.17g %.17g %.17g %.17g %.17g %.17g %.17g %.17g\n", s->mass,
                 s->centre[0], s->centre[1], s->centre[2], s->tensor[0], s->tensor[1], s->tensor[2],
                 s->tensor[3], s->tensor[4], s->tensor[5]);

@@ -2,9 +2,9 @@
  * from one value to another, metres and radians, in 1000 moments, the others stay or follow. Prints milliseconds of processor time: of the
  * record, and of where the last body of its longest branch is and how fast it goes, alone. CHAIN: that branch, and the moments' coordinates
  * and speeds, for kdl.cpp; its last line is what the program must find: place and velocity in the last moment. */
+#include "math/record.h"
 #include "math/closure.h"
 #include "math/rates.h"
-#include "math/record.h"
 #include "model/model.h"
 
 #include <libxml/parser.h>
@@ -77,8 +77,9 @@ static void write_chain(FILE *out, const struct mechanism *m, int end, const str
     for (size_t k = 0; k < r->count; k++) {
         for (int part = 0; part < 2; part++)
             for (int i = n; i-- > 0;)
-                fprintf(out, "%.17g ",
-                        (part ? r->v : r->q)[k * (size_t)r->width + (size_t)m->bodies[chain[i]].first]);
+                fprintf(
+                    out, "%.17g ",
+                    (part ? r->v : r->q)[k * (size_t)r->width + (size_t)m->bodies[chain[i]].first]);
         fprintf(out, "\n");
     }
     for (int i = 0; i < 6; i++)

@@ -129,6 +129,39 @@ END
     [ "$(sed -n 1p c.out)" != "$(sed -n 2p c.out | cut -d' ' -f1-2)" ] || fail 'the changed mass changes nothing'
 }
 
+# The document is what schemas/equations.xsd says; its formulas are Content MathML, the page's Presentation MathML, by the DTD of the W3C
+# (Debian: w3c-sgml-lib).
+mathml_dtd=/usr/share/xml/w3c-sgml-lib/schema/dtd/REC-MathML3-20101021/mathml3.dtd
+formulas() {
+    {
+        echo '<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="http://www.w3.org/1998/Math/MathML" exclude-result-prefixes="m">'
+        echo '<xsl:template match="/"><math xmlns="http://www.w3.org/1998/Math/MathML"><xsl:apply-templates select="//*[@symbol]/m:* | //m:math/*" mode="bare"/></math></xsl:template>'
+        echo '<xsl:template match="*" mode="bare"><xsl:element name="{local-name()}" namespace="http://www.w3.org/1998/Math/MathML"><xsl:copy-of select="@*"/><xsl:apply-templates mode="bare"/></xsl:element></xsl:template>'
+        echo '</xsl:stylesheet>'
+    } >formulas.xsl
+    status 0 xsltproc --novalid -o formulas.xml formulas.xsl "$1"
+    has formulas.xml '<math' "<$2>"
+    [ ! -e "$mathml_dtd" ] || status 0 xmllint --nonet --noout --dtdvalid "$mathml_dtd" formulas.xml
+}
+
+test_documents_are_valid() {
+    for model in "$TOP"/tests/equations/models/*.xml "$TOP"/samples/slider-crank.xml "$TOP"/samples/scara.xml "$TOP"/samples/cam-rocker.xml; do
+        status 0 "$SYSTEL" convert -q --lang ru -t equations-xml -o equations.xml "$model"
+        status 0 xmllint --noout --schema "$TOP/schemas/equations.xsd" equations.xml
+        formulas equations.xml ci
+    done
+    # what the schema does not know is found
+    sed 's/role="speed"/role="haste"/' equations.xml >wrong.xml
+    status 3 xmllint --noout --schema "$TOP/schemas/equations.xsd" wrong.xml
+    sed 's/<result symbol="x_1"/<result symbol="x_9"/' equations.xml >wrong.xml
+    status 3 xmllint --noout --schema "$TOP/schemas/equations.xsd" wrong.xml
+    status 0 "$SYSTEL" convert -q -t equations -o page.html "$TOP/tests/equations/models/loaded-arm.xml"
+    has page.html '<details>' 'length of spring 1 without load' 'angular velocity of body 2' '>Body 2<'
+    xmllint --html --xmlout page.html >page.xml 2>/dev/null || true
+    sed 's/xmlns="http:\/\/www.w3.org\/1998\/Math\/MathML"//g; s/<math/<math xmlns="http:\/\/www.w3.org\/1998\/Math\/MathML"/g; /<!DOCTYPE/d; s/<html/<html/' page.xml >pages.xml
+    formulas pages.xml mi
+}
+
 test_nothing_breaks_out() {
     rendered "$TOP/tests/equations/hostile.xml" arm
     # text of pages and of LaTeX

@@ -1,15 +1,16 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: what a page says of a mathematical model: symbols, blocks of formulas, counts of operations; the report for print says the same.
      Input: equations. Output: HTML with Presentation MathML.
-     Parameters: variable eq-limit: em of a line of a formula.
+     Parameters: variables eq-limit: em of a line of a formula; eq-folded: a list of more formulas that are no results is folded (no paper can be unfolded).
      Source: docs/EQUATIONS.md. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:eq="urn:systel:equations"
     xmlns:mml="http://www.w3.org/1998/Math/MathML" xmlns:text="urn:systel:text" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
-    xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" exclude-result-prefixes="eq mml text doc num exsl str">
+    xmlns:set="http://exslt.org/sets" xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" exclude-result-prefixes="eq mml text doc num exsl str set">
   <xsl:include href="words.xsl"/>
   <xsl:include href="present.xsl"/>
 
   <xsl:variable name="eq-limit" select="44"/>
+  <xsl:variable name="eq-folded" select="12"/>
 
   <xsl:template name="eq-sections">
     <xsl:call-template name="eq-symbols"/>
@@ -32,11 +33,13 @@
       <xsl:call-template name="eq-symbol-table">
         <xsl:with-param name="symbols" select="eq:symbol[@role != 'intermediate' and @role != 'result']"/>
       </xsl:call-template>
-      <xsl:if test="eq:symbol[@role = 'intermediate' or @role = 'result']">
-        <h3><xsl:value-of select="doc:message('equations-computed')"/></h3>
-        <xsl:call-template name="eq-symbol-table">
-          <xsl:with-param name="symbols" select="eq:symbol[@role = 'intermediate' or @role = 'result'][not(key('eq-nought', @name))]"/>
-        </xsl:call-template>
+      <!-- sines, and what has no meaning of its own, stand with their formulas alone -->
+      <xsl:variable name="computed" select="eq:symbol[@role = 'intermediate' and @of or @role = 'result'][not(key('eq-nought', @name))]"/>
+      <xsl:if test="$computed">
+        <details>
+          <summary><xsl:value-of select="doc:message('equations-fold', doc:message('equations-computed'), count($computed))"/></summary>
+          <xsl:call-template name="eq-symbol-table"><xsl:with-param name="symbols" select="$computed"/></xsl:call-template>
+        </details>
       </xsl:if>
     </section>
   </xsl:template>
@@ -52,8 +55,36 @@
             </xsl:for-each>
           </tr>
         </thead>
+        <!-- what belongs to no body first, then the bodies; results belong to that of their equation -->
+        <xsl:variable name="all" select="."/>
+        <xsl:variable name="own" select="$symbols/@body | key('eq-result', $symbols[@role = 'result']/@name)/@body"/>
+        <xsl:for-each select="$symbols[not(@body)][not(key('eq-result', @name)/@body)][1]">
+          <xsl:call-template name="eq-symbol-group">
+            <xsl:with-param name="title" select="doc:message('equations-group-all')"/>
+            <xsl:with-param name="rows" select="$symbols[not(@body)][not(key('eq-result', @name)/@body)]"/><xsl:with-param name="symbols" select="$symbols"/>
+          </xsl:call-template>
+        </xsl:for-each>
+        <xsl:for-each select="set:distinct($own)">
+          <xsl:sort select="number()" data-type="number"/>
+          <xsl:variable name="body" select="string()"/>
+          <xsl:for-each select="$all">
+            <xsl:variable name="named" select="normalize-space(eq:symbol[@role = 'coordinate'][@body = $body][1]/eq:title)"/>
+            <xsl:call-template name="eq-symbol-group">
+              <xsl:with-param name="title" select="concat(text:when($body = '0', doc:message('equations-group-ground'), doc:message('equations-group', $body)), text:when($named != '', concat(', ', $named)))"/>
+              <xsl:with-param name="rows" select="$symbols[@body = $body or not(@body) and key('eq-result', @name)/@body = $body]"/><xsl:with-param name="symbols" select="$symbols"/>
+            </xsl:call-template>
+          </xsl:for-each>
+        </xsl:for-each>
+      </table>
+    </div>
+  </xsl:template>
+
+  <!-- Rows of one table's symbols under a title. -->
+  <xsl:template name="eq-symbol-group">
+    <xsl:param name="title"/><xsl:param name="rows"/><xsl:param name="symbols"/>
         <tbody>
-          <xsl:for-each select="$symbols">
+          <tr class="group"><th colspan="{3 + boolean($symbols/@unit) + boolean($symbols/@value)}" scope="rowgroup"><xsl:value-of select="$title"/></th></tr>
+          <xsl:for-each select="$rows">
             <tr>
               <td><math xmlns="http://www.w3.org/1998/Math/MathML"><xsl:call-template name="eq-letter"/></math></td>
               <td><code><xsl:value-of select="@name"/></code></td>
@@ -63,8 +94,6 @@
             </tr>
           </xsl:for-each>
         </tbody>
-      </table>
-    </div>
   </xsl:template>
 
   <xsl:template match="eq:block" mode="eq-page">
@@ -84,8 +113,23 @@
 
   <xsl:template name="eq-formulas">
     <xsl:param name="of"/><xsl:param name="title"/>
-    <xsl:if test="$of">
-      <xsl:if test="eq:define"><h3><xsl:value-of select="doc:message(concat('equations-', $title))"/></h3></xsl:if>
+    <xsl:choose>
+      <xsl:when test="not($of)"/>
+      <xsl:when test="count($of) &gt; $eq-folded and $title != 'results'">
+        <details>
+          <summary><xsl:value-of select="doc:message('equations-fold', doc:message(concat('equations-', $title)), count($of))"/></summary>
+          <xsl:call-template name="eq-formula-table"><xsl:with-param name="of" select="$of"/></xsl:call-template>
+        </details>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:if test="eq:define"><h3><xsl:value-of select="doc:message(concat('equations-', $title))"/></h3></xsl:if>
+        <xsl:call-template name="eq-formula-table"><xsl:with-param name="of" select="$of"/></xsl:call-template>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template name="eq-formula-table">
+    <xsl:param name="of"/>
       <div class="scroll">
         <table class="formulas">
           <tbody>
@@ -106,7 +150,6 @@
           </tbody>
         </table>
       </div>
-    </xsl:if>
   </xsl:template>
 
   <!-- The matrix of masses with the names of its entries. -->

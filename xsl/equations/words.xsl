@@ -31,6 +31,17 @@
         <xsl:variable name="axis" select="substring(@sub, string-length(@sub))"/>
         <xsl:if test="contains('xyz', $axis)"><xsl:value-of select="concat(', ', $axis)"/></xsl:if>
       </xsl:when>
+      <!-- "slack length of spring 1", "where spring 1 is fixed on body 2" -->
+      <xsl:when test="@of = 'spring'">
+        <xsl:value-of select="doc:message(concat('equations-spring-', text:when(@role = 'parameter', text:when(@quantity = 'length', 'slack', string(@quantity)), text:when(@letter = 'f', 'density', text:when(@dots = 1, 'rate', 'length')))),
+            translate(@sub, translate(@sub, '0123456789', ''), ''))"/>
+      </xsl:when>
+      <xsl:when test="@of = 'place'">
+        <xsl:value-of select="doc:message(text:when(starts-with(@sub, 's'), 'equations-place-spring', 'equations-place-force'), translate(@sub, translate(@sub, '0123456789', ''), ''), string(@body))"/>
+        <xsl:variable name="axis" select="substring(@sub, string-length(@sub))"/>
+        <xsl:if test="contains('xyz', $axis)"><xsl:value-of select="concat(', ', $axis)"/></xsl:if>
+      </xsl:when>
+      <xsl:when test="@role = 'intermediate' and @of"><xsl:value-of select="doc:message(concat('equations-', @of), string(@body))"/></xsl:when>
       <xsl:when test="@role = 'parameter'">
         <xsl:variable name="of" select="concat(text:when(@body, 'body-'), text:when(contains(' mass length inertia gravity angle stiffness viscosity friction force moment pitch ', concat(' ', @quantity, ' ')), string(@quantity), 'other'))"/>
         <xsl:value-of select="doc:message(concat('equations-', $of), string(@body))"/>
