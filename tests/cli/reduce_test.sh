@@ -262,6 +262,30 @@ test_a_page_for_each_limb() {
     status 2 "$SYSTEL" convert -t svg --set split=legs -o a.svg "$ARMS"
 }
 
+# Expressions of loads follow their bodies to other numbers; what names what is gone is told.
+test_expressions_get_the_new_numbers() {
+    cat >branch.xml <<'END'
+<system class="TSTOB" name="Branch" gravity="0, -9.81, 0">
+  <body number="1" KP="RKP" CPB="0, 0, 0" DCAKP="0, 0, 1" mass="1" centre="50, 0, 0">
+    <body number="2" KP="RKP" CPB="100, 0, 0" DCAKP="0, 1, 0"/>
+    <body number="3" KP="RKP" CPB="100, 0, 0" DCAKP="0, 0, 1" mass="1" centre="50, 0, 0">
+      <body number="4" KP="CKP" CPB="100, 0, 0" DCAKP="1, 0, 0" mass="0.5"/>
+    </body>
+  </body>
+  <force body="4" vector="kin:q('3') + 2 * kin:v(&quot;4.2&quot;); 3 * $q[@body = 3] - kin:q( '1' ); $t"/>
+  <torque body="3" vector="0; sum($q); 0"/>
+  <torque body="3" vector="0; kin:q('2'); 0"/>
+  <drive-force body="3" value="-2 * $q[1]"/>
+  <drive-force body="1" value="-2 * kin:q('3')"/>
+</system>
+END
+    status 0 "$SYSTEL" convert --lang en --set to=4 -t xsystel -o made branch.xml
+    has made "<force body=\"3\" vector=\"kin:q('2') + 2 * kin:v('3.2'); 3 * \$q[@body = 2] - kin:q('1'); \$t\"/>" "<drive-force body=\"1\" value=\"-2 * kin:q('2')\"/>"
+    lacks made '<torque'
+    lacks made '$q[1]'
+    [ "$(grep -c 'is left out' err)" -eq 3 ] || fail "not three notes"
+}
+
 # cpu COMMAND…: hundredths of a second of processor time that it takes
 cpu() {
     sh -c '"$@" >/dev/null 2>&1; times' sh "$@" | tail -n 1 |

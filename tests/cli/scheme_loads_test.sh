@@ -68,6 +68,8 @@ END
     # pages move their scheme
     status 0 "$SYSTEL" convert --lang en -t html --set annotations=full -o page space.xml
     lacks page 'class="mark load"'
+    status 0 "$SYSTEL" convert --lang en -t fo --set annotations=full -o print space.xml
+    has print 'class="mark load"'
 }
 
 run_tests

@@ -7,8 +7,9 @@
      Source: paper 002 (subsystem numbering). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model"
-    xmlns:vec="urn:systel:vector" xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m vec doc exsl">
+    xmlns:re="urn:systel:reduce" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" xmlns:vec="urn:systel:vector" xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m re vec doc exsl">
   <xsl:include href="../analysis/class.xsl"/>
+  <xsl:include href="expressions.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="limb"/>
   <xsl:key name="of-system" match="m:body" use="@system"/>
@@ -30,7 +31,14 @@
       | m:drive-force[contains(@value, '$q') or contains(@value, '$v') or contains(@value, 'kin:')]">
     <xsl:choose>
       <xsl:when test="$numbers/m:n[not(starts-with(@of, 'local')) and @of != @is]">
-        <xsl:value-of select="doc:note(., doc:message('reduce-expression', string(@vector | @value)))"/>
+        <xsl:variable name="now" select="re:numbered(string(@vector | @value))"/>
+        <xsl:if test="$now = ''"><xsl:value-of select="doc:note(., doc:message('reduce-expression', string(@vector | @value)))"/></xsl:if>
+        <xsl:if test="$now != ''">
+          <xsl:copy>
+            <xsl:apply-templates select="@*"/>
+            <xsl:attribute name="{local-name(@vector | @value)}"><xsl:value-of select="$now"/></xsl:attribute>
+          </xsl:copy>
+        </xsl:if>
       </xsl:when>
       <xsl:otherwise><xsl:copy><xsl:apply-templates select="@* | node()"/></xsl:copy></xsl:otherwise>
     </xsl:choose>
