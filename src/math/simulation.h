@@ -102,7 +102,7 @@ struct simulation {
     long steps, rates,
         retries; /* of integrators before this one and before its restart; of the last look at stiffness */
     double *y, *at_q, *at_v, *at_a, *equations, *tau, *right, *lambda, *mass, *turned, *reduced,
-        *bias, *scale, *rest, *forces, *wrenches, *true_q, *true_v;
+        *bias, *scale, *rest, *share, *forces, *wrenches, *true_q, *true_v;
     struct frame *frames;
     int *order;
     void *memory;

@@ -109,26 +109,42 @@ static void weigh(struct simulation *s)
     }
 }
 
-static void transpose(double *a, int n)
+/* One of the motions that the equations leave free, in their units. */
+static void free_motion(const struct simulation *s, int rank, int motion, double *x)
 {
-    for (int j = 0; j < n; j++)
-        for (int i = 0; i < j; i++) {
-            double kept = a[(ptrdiff_t)j * n + i];
-            a[(ptrdiff_t)j * n + i] = a[(ptrdiff_t)i * n + j];
-            a[(ptrdiff_t)i * n + j] = kept;
-        }
+    memset(x, 0, (size_t)s->n * sizeof *x);
+    x[rank + motion] = 1;
+    triangular_turn(s->n, s->equations, rank, s->tau, 1, x);
 }
 
-/* turned: Q' M Q of the reflections of the equations. */
-static void turn_mass(struct simulation *s, int rank)
+/* y += mass x, in the equations' units. */
+static void add_momentum(const struct simulation *s, const double *x, double *y)
 {
-    int n = s->n;
-    memcpy(s->turned, s->mass, (size_t)n * (size_t)n * sizeof *s->turned);
-    for (int pass = 0; pass < 2; pass++) {
-        for (int j = 0; j < n; j++)
-            triangular_turn(n, s->equations, rank, s->tau, 0, s->turned + (ptrdiff_t)j * n);
-        if (pass == 0)
-            transpose(s->turned, n);
+    for (int j = 0; j < s->n; j++)
+        for (int i = 0; i < s->n && x[j] != 0; i++)
+            y[i] += s->mass[(ptrdiff_t)j * s->n + i] * x[j];
+}
+
+/* turned: the free motions; reduced: their masses. */
+static void reduce_mass(struct simulation *s, int rank)
+{
+    int n = s->n, count = n - rank;
+    if (rank == 0)
+        memcpy(s->reduced, s->mass, (size_t)n * (size_t)n * sizeof *s->reduced);
+    for (int j = 0; j < count; j++) {
+        double *motion = s->turned + (ptrdiff_t)j * n;
+        free_motion(s, rank, j, motion);
+        if (rank == 0)
+            continue;
+        memset(s->rest, 0, (size_t)n * sizeof *s->rest);
+        add_momentum(s, motion, s->rest);
+        for (int i = 0; i <= j; i++) {
+            const double *other = s->turned + (ptrdiff_t)i * n;
+            double sum = 0;
+            for (int c = 0; c < n; c++)
+                sum += other[c] * s->rest[c];
+            s->reduced[(ptrdiff_t)j * count + i] = s->reduced[(ptrdiff_t)i * count + j] = sum;
+        }
     }
 }
 
@@ -136,9 +152,7 @@ static void turn_mass(struct simulation *s, int rank)
 static int part_of(struct simulation *s, int rank, int motion)
 {
     int most = 0;
-    memset(s->rest, 0, (size_t)s->n * sizeof *s->rest);
-    s->rest[rank + motion] = 1;
-    triangular_turn(s->n, s->equations, rank, s->tau, 1, s->rest);
+    free_motion(s, rank, motion, s->rest);
     for (int c = 1; c < s->n; c++)
         if (fabs(s->rest[c]) > fabs(s->rest[most]) + 1e-9)
             most = c;
@@ -152,10 +166,7 @@ static enum simulation_status weigh_free(struct simulation *s, int rank)
     weigh(s);
     if (count == 0)
         return SIMULATION_OK;
-    turn_mass(s, rank);
-    for (int j = 0; j < count; j++)
-        memcpy(s->reduced + (ptrdiff_t)j * count, s->turned + (ptrdiff_t)(rank + j) * n + rank,
-               (size_t)count * sizeof *s->reduced);
+    reduce_mass(s, rank);
     int massless = definite_factorise(count, s->reduced, s->scale);
     if (massless < 0)
         return SIMULATION_OK;
@@ -166,27 +177,23 @@ static enum simulation_status weigh_free(struct simulation *s, int rank)
 /* x, in the equations' units: what they say in right, and the free motions with this momentum or force (changed). */
 static void solve(struct simulation *s, int rank, double *force, double *x)
 {
-    int n = s->n;
+    int n = s->n, count = n - rank;
     triangular_solve_transposed(n, s->equations, rank, s->order, s->tau, s->right, x);
-    if (n == rank)
+    if (count == 0)
         return;
-    triangular_turn(n, s->equations, rank, s->tau, 0, x);
-    triangular_turn(n, s->equations, rank, s->tau, 0, force);
-    for (int i = rank; i < n; i++) {
-        x[i] = force[i];
-        for (int j = 0; j < rank; j++)
-            x[i] -= s->turned[(ptrdiff_t)j * n + i] * x[j];
+    for (int c = 0; c < n; c++)
+        s->share[c] = -x[c];
+    add_momentum(s, s->share, force);
+    for (int j = 0; j < count; j++) {
+        const double *motion = s->turned + (ptrdiff_t)j * n;
+        s->share[j] = 0;
+        for (int c = 0; c < n; c++)
+            s->share[j] += motion[c] * force[c];
     }
-    definite_solve(n - rank, s->reduced, s->scale, x + rank);
-    triangular_turn(n, s->equations, rank, s->tau, 1, x);
-}
-
-/* y += mass x, in the equations' units. */
-static void add_momentum(const struct simulation *s, const double *x, double *y)
-{
-    for (int j = 0; j < s->n; j++)
-        for (int i = 0; i < s->n; i++)
-            y[i] += s->mass[(ptrdiff_t)j * s->n + i] * x[j];
+    definite_solve(count, s->reduced, s->scale, s->share);
+    for (int j = 0; j < count; j++)
+        for (int c = 0; c < n; c++)
+            x[c] += s->share[j] * s->turned[(ptrdiff_t)j * n + c];
 }
 
 /* Speeds that the equations do not allow are taken away by an impulse through the pairs: what moves freely keeps its momentum. */
@@ -304,12 +311,8 @@ enum simulation_status simulation_pull(struct simulation *s, double *basis, int 
     triangular_turn(n, s->equations, rank, s->tau, 0, pull);
     memset(pull, 0, (size_t)rank * sizeof *pull);
     triangular_turn(n, s->equations, rank, s->tau, 1, pull);
-    for (int j = 0; basis && j < n - rank; j++) {
-        double *motion = basis + (ptrdiff_t)j * n;
-        memset(motion, 0, (size_t)n * sizeof *motion);
-        motion[rank + j] = 1;
-        triangular_turn(n, s->equations, rank, s->tau, 1, motion);
-    }
+    for (int j = 0; basis && j < n - rank; j++)
+        free_motion(s, rank, j, basis + (ptrdiff_t)j * n);
     if (count)
         *count = n - rank;
     return SIMULATION_OK;

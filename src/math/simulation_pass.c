@@ -9,11 +9,12 @@
 static const double near =
     0.2; /* of the longest equation: pivots that foretell a singular position */
 static const double apart = 0.5;  /* of a step: from there the series leads across */
+static const double least = 1e-3; /* of a step: nearer by it is not tried any more */
 static const double wide = 2;     /* steps: from there on the way is shortened to get just there */
 static const double exact = 1e-9; /* what may be open behind, no unit */
 static const double balanced = 1e3; /* times the tolerance: what the energy may change */
 
-enum { LEAST_TERMS = 6 };
+enum { LEAST_TERMS = 4 };
 
 /* The state by the series, so long after its beginning. */
 static void put(const struct simulation *s, double after, double *y)
@@ -96,10 +97,10 @@ int simulation_pass(struct simulation *s, double *stop)
         *stop = s->time + away - s->pass.apart;
         return 0;
     }
-    s->pass.apart = 0;
     s->pass.terms = integrator_series(s->integrator, s->pass.series);
     int passed = s->pass.terms >= LEAST_TERMS ? cross(s, away, *stop) : 0;
-    if (passed == 0)
+    s->pass.apart = passed ? 0 : away / 2; /* from nearer by the way is shorter */
+    if (!passed && away < least * s->pass.step)
         s->pass.never = until;
     return passed;
 }

@@ -49,6 +49,7 @@ static size_t lay_out(struct simulation *s, char *base)
     s->bias = place(base, &used, n);
     s->scale = place(base, &used, n);
     s->rest = place(base, &used, n);
+    s->share = place(base, &used, n);
     s->pass.series = place(base, &used, INTEGRATOR_TERMS * 2 * n);
     s->forces = place(base, &used, n);
     s->wrenches = place(base, &used, 6 * bodies);

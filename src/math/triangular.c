@@ -17,15 +17,32 @@ static double rest(const double *column, int from, int rows)
     return sum;
 }
 
+/* Rows below `from` in which v is not 0: mechanisms are chains, and their equations mostly zeros. */
+struct span {
+    int first, end;
+};
+
+static struct span span_of(const double *v, int from, int rows)
+{
+    struct span s = {from + 1, rows};
+    while (s.end > s.first && v[s.end - 1] == 0)
+        s.end--;
+    while (s.first < s.end && v[s.first] == 0)
+        s.first++;
+    return s;
+}
+
 /* column -= tau v (v . column), v below row `from` with 1 at it. */
-static void reflect(const double *v, double tau, int from, int rows, double *column)
+static void reflect(const double *v, double tau, int from, struct span s, double *column)
 {
     double along = column[from];
-    for (int i = from + 1; i < rows; i++)
+    for (int i = s.first; i < s.end; i++)
         along += v[i] * column[i];
+    if (along == 0)
+        return;
     along *= tau;
     column[from] -= along;
-    for (int i = from + 1; i < rows; i++)
+    for (int i = s.first; i < s.end; i++)
         column[i] -= along * v[i];
 }
 
@@ -72,17 +89,26 @@ int triangular_factorise(int rows, int columns, double *a, double threshold, int
         for (int i = k + 1; i < rows; i++)
             v[i] /= head;
         v[k] = pivot;
+        struct span span = span_of(v, k, rows);
         for (int j = k + 1; j < columns; j++)
-            reflect(v, tau[k], k, rows, column_of(a, rows, j));
+            reflect(v, tau[k], k, span, column_of(a, rows, j));
     }
     return most;
+}
+
+void triangular_turn(int rows, const double *a, int rank, const double *tau, int back, double *b)
+{
+    for (int i = 0; i < rank; i++) {
+        int k = back ? rank - 1 - i : i;
+        const double *v = a + (ptrdiff_t)k * rows;
+        reflect(v, tau[k], k, span_of(v, k, rows), b);
+    }
 }
 
 void triangular_solve(int rows, int columns, const double *a, int rank, const int *order,
                       const double *tau, double *b, double *x)
 {
-    for (int k = 0; k < rank; k++)
-        reflect(a + (ptrdiff_t)k * rows, tau[k], k, rows, b);
+    triangular_turn(rows, a, rank, tau, 0, b);
     for (int j = 0; j < columns; j++)
         x[j] = 0;
     for (int k = rank - 1; k >= 0; k--) {
@@ -90,14 +116,6 @@ void triangular_solve(int rows, int columns, const double *a, int rank, const in
         for (int j = k + 1; j < rank; j++)
             sum -= a[(ptrdiff_t)j * rows + k] * x[order[j]];
         x[order[k]] = sum / a[(ptrdiff_t)k * rows + k];
-    }
-}
-
-void triangular_turn(int rows, const double *a, int rank, const double *tau, int back, double *b)
-{
-    for (int i = 0; i < rank; i++) {
-        int k = back ? rank - 1 - i : i;
-        reflect(a + (ptrdiff_t)k * rows, tau[k], k, rows, b);
     }
 }
 

@@ -101,6 +101,14 @@ END
     about "$(column R.O2.mz made | tail -1)" 0 1e-12
 }
 
+test_what_is_asked_for_is_drawn() {
+    status 0 "$SYSTEL" build -t diagrams,html -o made "$TOP/samples/problems/kinematics.xml"
+    equal "$(grep -o 'data-of="[^"]*"' made/kinematics.diagrams.svg | sort -u | tr '\n' ' ')" 'data-of="M.path" data-of="q1" data-of="q2" '
+    matches made/kinematics.html '<td>°; °/с</td>'
+    status 0 "$SYSTEL" convert -t diagrams --set of=v1 -o one "$TOP/samples/problems/kinematics.xml"
+    equal "$(grep -o 'data-of="[^"]*"' one | sort -u)" 'data-of="v1"'
+}
+
 test_a_third_number_in_the_plane() {
     cat >flat.xml <<'END'
 <system class="PSTOB" gravity="0, 9.81">

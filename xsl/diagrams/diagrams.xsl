@@ -17,7 +17,7 @@
 
   <xsl:param name="lang" select="'en'"/>
   <xsl:param name="name"/>
-  <xsl:param name="of"/>
+  <xsl:param name="of"><xsl:for-each select="/m:model/m:problem/m:find[@of != 'equilibrium' and @of != 'flywheel']"><xsl:value-of select="concat(@of, ' ')"/></xsl:for-each></xsl:param>
   <xsl:param name="over"/>
 
   <!-- Millimetres: of a diagram, between diagrams, in front of the first; columns side by side at most. -->

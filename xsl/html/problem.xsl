@@ -75,6 +75,11 @@
                         <xsl:if test="position() &gt; 1"><xsl:text>, </xsl:text></xsl:if>
                         <xsl:value-of select="normalize-space(doc:message(concat('unit-', string())))"/>
                       </xsl:for-each>
+                      <xsl:text>; </xsl:text>
+                      <xsl:for-each select="str:tokenize(translate($units, '-', ''))">
+                        <xsl:if test="position() &gt; 1"><xsl:text>, </xsl:text></xsl:if>
+                        <xsl:value-of select="concat(normalize-space(doc:message(concat('unit-', string()))), '/', doc:message('unit-s'))"/>
+                      </xsl:for-each>
                     </td>
                   </tr>
                 </xsl:for-each>
