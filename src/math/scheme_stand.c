@@ -9,6 +9,7 @@
 static const double noise = 1e-6;
 static const double near_pole = 3 - 1e-6; /* places that fall together on paper */
 static const double room_for_link = 14 - 1e-6, room_behind = 17 - 1e-6;
+static const double room_between = 13.5 - 1e-6; /* for a symbol before one at the pole */
 static const double short_link = 9 - 1e-6, beside_pole = 8.5 - 1e-6;
 
 int scheme_is_axial(const struct scheme_body *b)
@@ -194,6 +195,21 @@ static int sign(int negative)
     return negative ? -1 : 1;
 }
 
+/* How far the pair's link comes along its axis: also that of a body fixed to what bears it. */
+static double room_back(const struct scheme *s, const struct scheme_body *b, double come,
+                        const struct scheme_stand *r)
+{
+    const double line = 0.5;
+    const struct scheme_body *base = &s->bodies[b->base];
+    if (base->type != JOINT_FIXED || base->ground || base->base < 0)
+        return come;
+    const struct scheme_placed *from = &s->placed[base->base];
+    double x = r->x - from->sx, y = r->y - from->sy;
+    double far = x * b->axis.ux + y * b->axis.uy;
+    int beside = fabs(x * b->axis.uy - y * b->axis.ux) > line;
+    return beside || far * come < 0 || fabs(far) < fabs(come) ? come : far;
+}
+
 /* The manner of the pair and how far its symbol slides along the axis from the pole. */
 static double choose_manner(const struct scheme *s, int body, const struct around *a, double come,
                             double across, double go, int at_pole, int under,
@@ -203,14 +219,17 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
     const struct scheme_body *base = &s->bodies[b->base];
     int ahead = fabs(go) > 0.9 * trig_length(r->lead_x, r->lead_y);
     int along = base->axis.sight == SIGHT_ALONG;
+    double behind = room_back(s, b, come, r);
     if (!scheme_is_axial(b))
         r->manner = MANNER_POLE;
     else if (b->role == ROLE_SHAFT && at_pole)
         r->manner = MANNER_SIDE;
     else if (r->rooted)
         r->manner = MANNER_BACK;
+    else if (a->shared && fabs(behind) > room_between && fabs(come) > noise)
+        r->manner = MANNER_BACK;
     else if (fabs(come) > room_behind &&
-             (a->shared || a->near || (a->ahead && fabs(go) < room_for_link && ahead)))
+             (a->near || (a->ahead && fabs(go) < room_for_link && ahead)))
         r->manner = MANNER_BACK;
     else if (b->axis.skew && fabs(go) < 0.9 * trig_length(r->lead_x, r->lead_y))
         r->manner = MANNER_SIDE;
@@ -228,7 +247,7 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
     if (r->rooted)
         return under * 16;
     if (r->manner == MANNER_BACK)
-        return -sign(come < -noise) * fmin(fabs(come) / 2, 16);
+        return -sign(come < -noise) * fmin(fabs(a->shared ? behind : come) / 2, 16);
     if (r->manner == MANNER_LINK && fabs(come) < room_for_link)
         return sign(go < -noise) * fmin(fabs(go) * (fabs(go) < 14.001 ? 0.62 : 0.5), 12);
     return r->manner == MANNER_STEP ? -come : 0;

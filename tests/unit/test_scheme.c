@@ -463,6 +463,26 @@ START_TEST(limbs_stand_on_a_trunk)
 }
 END_TEST
 
+/* What bears a pair at the same pole stands before it, also where what is before belongs to a body that is fixed. */
+START_TEST(pairs_stand_in_their_order)
+{
+    begin();
+    add(0, JOINT_FIXED, 0, -6, 0, 0);
+    add(1, JOINT_REVOLUTE, 0, -16, 0, -1);
+    add(2, JOINT_REVOLUTE, 0, -16, 0, 0);
+    add(3, JOINT_REVOLUTE, 0, -60, 0, 0);
+    scheme_place(&s);
+    ck_assert_int_eq(placed[2].manner, MANNER_BACK);
+    expect_near(placed[2].dy, -16 + 16 / 2.0);
+    expect_near(placed[3].dy, -16);
+    /* where there is less room, it stands beyond */
+    for (int i = 1; i <= 4; i++)
+        bodies[i].y += 0.004;
+    scheme_place(&s);
+    ck_assert_double_lt(placed[2].dy, -16);
+}
+END_TEST
+
 /* Limbs that lie on each other have circles in one another at every joint, which no body bears both of. */
 START_TEST(limbs_that_lie_on_each_other_are_two)
 {
@@ -604,6 +624,7 @@ int main(void)
     tcase_add_test(cases, fingers_stand_apart);
     tcase_add_test(cases, three_pairs_make_a_plate);
     tcase_add_test(cases, limbs_stand_on_a_trunk);
+    tcase_add_test(cases, pairs_stand_in_their_order);
     tcase_add_test(cases, limbs_that_lie_on_each_other_are_two);
     tcase_add_test(cases, a_hinge_within_a_link_does_not_cut_it);
     tcase_add_test(cases, symbols_make_room_for_each_other);

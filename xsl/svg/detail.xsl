@@ -122,39 +122,31 @@
     <xsl:variable name="root" select="key('sv-body', $region/@body)"/>
     <!-- Looked at as the body that bears it stands: it is seen so however an arm is turned. -->
     <xsl:variable name="frame" select="sv:orientation($root)"/>
-    <xsl:variable name="views"><xsl:call-template name="sv-view-named">
-      <xsl:with-param name="name"><xsl:call-template name="sv-best-view">
-        <xsl:with-param name="bodies" select="sv:seen-bodies(.)[ancestor::m:body[@number = $root/@number]]"/>
-        <xsl:with-param name="frame" select="$frame"/>
-      </xsl:call-template></xsl:with-param>
-    </xsl:call-template></xsl:variable>
-    <xsl:variable name="plain" select="exsl:node-set($views)/view"/>
-    <xsl:variable name="turned"><xsl:call-template name="sv-panel-view">
-      <xsl:with-param name="plain" select="$plain"/>
+    <xsl:variable name="bodies" select="sv:seen-bodies(.)[ancestor::m:body[@number = $root/@number]]"/>
+    <xsl:variable name="best"><xsl:call-template name="sv-best-view">
+      <xsl:with-param name="bodies" select="$bodies"/>
       <xsl:with-param name="frame" select="$frame"/>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="seen" select="exsl:node-set($turned)/view"/>
-    <xsl:variable name="pose" select="kin:pose($root)"/>
-    <xsl:variable name="x" select="sv:px($seen, $pose)"/>
-    <xsl:variable name="y" select="sv:py($seen, $pose)"/>
-    <xsl:variable name="layouts">
-      <layout xmlns="">
-        <b n="0" name="" stub="{$region/@body}" x="{$x}" y="{$y}" stand="{$pose}">
-          <b n="" type="fixed" trunk="true" x="{$x}" y="{$y}" pose="{$pose}" ux="0" uy="0" turn="0">
-            <xsl:apply-templates select="sv:borne($root)" mode="sv-layout"><xsl:with-param name="view" select="$seen"/></xsl:apply-templates>
-          </b>
-        </b>
-      </layout>
-    </xsl:variable>
-    <xsl:variable name="layout" select="exsl:node-set($layouts)/layout"/>
-    <xsl:variable name="all" select="$layout//*[@x]"/>
-    <xsl:variable name="largest"><xsl:call-template name="sv-scale">
-      <xsl:with-param name="width" select="math:max($all/@x) - math:min($all/@x)"/>
-      <xsl:with-param name="height" select="math:max($all/@y) - math:min($all/@y)"/>
-      <xsl:with-param name="wide" select="$size div 1000"/>
-      <xsl:with-param name="high" select="$size div 1000"/>
+    <xsl:variable name="first"><xsl:call-template name="sv-detail-laid">
+      <xsl:with-param name="root" select="$root"/>
+      <xsl:with-param name="name" select="string($best)"/>
+      <xsl:with-param name="size" select="$size"/>
       <xsl:with-param name="row" select="$row"/>
     </xsl:call-template></xsl:variable>
+    <!-- Fingers beside each other that hide each other all the same are seen from a corner. -->
+    <xsl:variable name="other"><xsl:if test="exsl:node-set($first)/laid/@covered &gt; 0 and not(starts-with($best, 'iso'))">
+      <xsl:call-template name="sv-detail-laid">
+        <xsl:with-param name="root" select="$root"/>
+        <xsl:with-param name="name" select="sv:corner($bodies, $frame)"/>
+        <xsl:with-param name="size" select="$size"/>
+        <xsl:with-param name="row" select="$row"/>
+      </xsl:call-template>
+    </xsl:if></xsl:variable>
+    <xsl:variable name="laid" select="exsl:node-set($first)/laid[not(exsl:node-set($other)/laid/@covered &lt; @covered)] | exsl:node-set($other)/laid[@covered &lt; exsl:node-set($first)/laid/@covered]"/>
+    <xsl:variable name="plain" select="$laid/plain/view"/>
+    <xsl:variable name="seen" select="$laid/view"/>
+    <xsl:variable name="layout" select="$laid/layout"/>
+    <xsl:variable name="largest" select="number($laid/@largest)"/>
     <!-- No larger than its symbols need. -->
     <xsl:variable name="judged">
       <xsl:for-each select="str:tokenize($row)[$largest &gt; 0][. &gt;= $largest and . &lt;= 0.5 * $least and (. = $largest or $bare and . &lt;= 2.3 * $largest)]">
@@ -206,5 +198,46 @@
         </picture>
       </xsl:for-each>
     </xsl:if>
+  </xsl:template>
+
+  <!-- What a body bears as it is seen in a view of a name: laid with plain = the view in the body's frame, view, layout; largest = the scale at
+       which it fills so many millimetres, covered = how often symbols hide each other then. -->
+  <xsl:template name="sv-detail-laid">
+    <xsl:param name="root"/>
+    <xsl:param name="name"/>
+    <xsl:param name="size"/>
+    <xsl:param name="row"/>
+    <xsl:variable name="views"><xsl:call-template name="sv-view-named"><xsl:with-param name="name" select="$name"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="plain" select="exsl:node-set($views)/view"/>
+    <xsl:variable name="turned"><xsl:call-template name="sv-panel-view">
+      <xsl:with-param name="plain" select="$plain"/>
+      <xsl:with-param name="frame" select="sv:orientation($root)"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="seen" select="exsl:node-set($turned)/view"/>
+    <xsl:variable name="pose" select="kin:pose($root)"/>
+    <xsl:variable name="x" select="sv:px($seen, $pose)"/>
+    <xsl:variable name="y" select="sv:py($seen, $pose)"/>
+    <xsl:variable name="layouts">
+      <layout xmlns="">
+        <b n="0" name="" stub="{$root/@number}" x="{$x}" y="{$y}" stand="{$pose}">
+          <b n="" type="fixed" trunk="true" x="{$x}" y="{$y}" pose="{$pose}" ux="0" uy="0" turn="0">
+            <xsl:apply-templates select="sv:borne($root)" mode="sv-layout"><xsl:with-param name="view" select="$seen"/></xsl:apply-templates>
+          </b>
+        </b>
+      </layout>
+    </xsl:variable>
+    <xsl:variable name="layout" select="exsl:node-set($layouts)/layout"/>
+    <xsl:variable name="all" select="$layout//*[@x]"/>
+    <xsl:variable name="largest"><xsl:call-template name="sv-scale">
+      <xsl:with-param name="width" select="math:max($all/@x) - math:min($all/@x)"/>
+      <xsl:with-param name="height" select="math:max($all/@y) - math:min($all/@y)"/>
+      <xsl:with-param name="wide" select="$size div 1000"/>
+      <xsl:with-param name="high" select="$size div 1000"/>
+      <xsl:with-param name="row" select="$row"/>
+    </xsl:call-template></xsl:variable>
+    <laid xmlns="" largest="{$largest}" covered="{sum(dr:scheme($layout/b, string($seen/@name), 1000 div (number($largest) + ($largest = 0)), $sv-library)/@covered)}">
+      <plain><xsl:copy-of select="$plain"/></plain>
+      <xsl:copy-of select="$seen | $layout"/>
+    </laid>
   </xsl:template>
 </xsl:stylesheet>

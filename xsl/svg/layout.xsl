@@ -166,14 +166,14 @@
       or key('sv-loop', $body/@number)[vec:length(vec:add(concat(@at[../@a = $body/@number], @at-b[../@b = $body/@number]), $at, -1)) &lt; 0.000001])"/>
   </func:function>
 
-  <!-- Whether the ground is rather the trunk of a tree, with limbs at several heights, whatever slides there, or with a mass, which stands for a body
+  <!-- Whether the ground is rather the trunk of a tree, with three limbs or at several heights, whatever slides there, or with a mass, which stands for a body
        that is free to go: they are joined by links then. -->
   <func:function name="sv:trunk">
     <xsl:param name="limbs"/>
     <xsl:variable name="heights"><xsl:for-each select="$limbs"><h><xsl:value-of select="num:item(kin:point(.., string(m:joint/@at)), 2)"/></h></xsl:for-each></xsl:variable>
     <xsl:variable name="h" select="exsl:node-set($heights)/h"/>
     <func:result select="boolean($limbs[2]) and not(/m:model/m:loop or /m:model/m:system or /m:model/m:relation[@kind != 'mimic'] or $limbs/m:joint[sv:pair(@type, '')/@floating])
-      and (/m:model/m:body/m:mass or math:max($h) - math:min($h) &gt; 0.02)"/>
+      and (/m:model/m:body/m:mass or $limbs[m:joint/@type != 'fixed'][3] or math:max($h) - math:min($h) &gt; 0.02)"/>
   </func:function>
 
   <!-- Whether a body is a rod in a guide that turns: it slides at the hinge of a base that is nothing but its guide. -->
