@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the pictures of the README anew from the samples: tools/pictures.sh (needs chromium, rsvg-convert)
+# Makes the pictures of the README anew from the samples: tools/pictures.sh (needs chromium, rsvg-convert, node)
 set -eu
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
@@ -20,4 +20,5 @@ build/systel convert -t sheet samples/slider-crank.xml | rsvg-convert -w 1000 -o
 build/systel convert -q --lang en -t svg-motion --motion 1=0..360/72 --set step=0.04 --set repeat=yes --set trace=2:180,-270 \
     -o docs/images/motion.svg samples/four-bar.xml
 build/systel convert --lang en -t flywheel samples/course/flywheel.xml | rsvg-convert -w 1400 -o docs/images/flywheel.png
+node tools/serve-picture.js docs/images/serve.png
 ls -l docs/images

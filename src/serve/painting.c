@@ -14,6 +14,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 struct painting {
@@ -71,11 +72,29 @@ static void end(const struct painting *w, struct answer *a, struct diag *d)
     free(packed);
 }
 
+/* A file that was named may be a link; one of a folder may not lead out of it. */
+static int is_inside(const struct painting *w, const char *path)
+{
+    const char *input = w->shop->options->inputs.items[0];
+    struct stat there;
+    if (stat(input, &there) != 0 || !S_ISDIR(there.st_mode))
+        return 1;
+    char *folder = realpath(input, NULL), *real = realpath(path, NULL);
+    size_t n = folder && strcmp(folder, "/") != 0 ? strlen(folder) : 0;
+    /* One that is not there is read by nobody, and said to be missing. */
+    int is = folder && (real == NULL || (strncmp(real, folder, n) == 0 && real[n] == '/'));
+    free(real);
+    free(folder);
+    return is;
+}
+
 /* Of a folder whatever opens with the root of a model, or cannot be read at all; a file that was named in any case. */
 static int is_shown(const struct painting *w, const struct input_item *item)
 {
     if (item->folder < 0)
         return 1;
+    if (!is_inside(w, item->path))
+        return 0;
     struct diag silent = {.quiet = 1};
     const char *lang;
     xmlDocPtr doc = input_read(item->path, &silent);
@@ -147,6 +166,12 @@ static void model(const struct painting *w, const char *path, const char *base, 
 {
     struct answer a = {.is_model = 1};
     struct pipeline p;
+    text_list_add(&a.inputs, path);
+    if (!is_inside(w, path)) { /* since it was listed */
+        diag_say(d, LEVEL_ERROR, STATUS_INPUT, path, 0, "serve-outside", NULL);
+        end(w, &a, d);
+        return;
+    }
     char *source = source_text(path);
     if (source)
         tell(w, VIEW_SOURCE, source, strlen(source));
@@ -164,7 +189,6 @@ static void model(const struct painting *w, const char *path, const char *base, 
     }
     mesh_doubts_tell(&p);
     diag_finish(d, path);
-    text_list_add(&a.inputs, path);
     add_files(&p.access.loaded, &a);
     add_files(&p.unusable, &a);
     end(w, &a, d);

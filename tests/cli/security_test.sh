@@ -1,6 +1,7 @@
 #!/bin/sh
 # Hostile models and stylesheets.
 . "$(dirname "$0")/lib.sh"
+. "$(dirname "$0")/serving.sh"
 
 # sheet BODY: a stylesheet with every prefix that the tests use
 sheet() {
@@ -382,6 +383,74 @@ test_time_and_memory_of_a_model_have_limits() {
     status 4 "$SYSTEL" apply -x s.xsl --memory 100 -o out.xml a.xml
     matches err '^a\.xml: error: .*Out of memory'
     absent out.xml
+}
+
+test_serve_shows_nothing_outside_the_folder() {
+    mkdir models
+    pendulum >models/arm.xml
+    pendulum 'name="SECRET"' >secret.xml
+    echo SECRET >secret.txt
+    ln -s ../secret.xml models/link.xml
+    ln -s ../secret.txt models/text.xml
+    ln -s arm.xml models/own.xml
+    ln -s .. models/out
+    serve models
+    curl -s -m 20 -N "${url}events" | grep -m 1 '^data: ' >list &
+    wait $!
+    has list '"path":"models/arm.xml"' '"path":"models/own.xml"'
+    for name in link text out secret; do lacks list "$name"; done
+    next 0 0
+    # what was a model becomes a link that leads out
+    ln -s ../secret.xml models/new
+    mv models/new models/arm.xml
+    next 0 3
+    has state 'leads out of the folder'
+    ask "${url}models/0/source.txt" >code
+    lacks body SECRET
+    ask "${url}models/0/report.html" >code
+    lacks body SECRET
+    end INT
+}
+
+test_serve_runs_no_script_of_a_model() {
+    cat >arm.xml <<'END'
+<system class="PSTOB" name="&lt;/title>&lt;script>let a = 1&lt;/script>" description="&lt;img src=x onerror=alert(1)>">
+  <body number="1" name="&lt;script>alert(1)&lt;/script>" KP="0" CPB="0, 0">
+    <body number="2" name="&quot; onload=&quot;alert(1)" KP="1" CPB="0, 200"/>
+  </body>
+</system>
+END
+    serve arm.xml
+    for view in report.html scene.xhtml scheme.svg; do
+        curl -s -m 20 -D heads -o body "${url}models/0/$view"
+        has heads 'Content-Security-Policy: sandbox' "default-src 'none'"
+        if grep -qi -e '<script>alert' -e '<script>let a' -e '<img src=x' body; then fail "a script of the model in $view"; fi
+    done
+    end INT
+}
+
+test_serve_survives_what_is_no_http() {
+    pendulum >arm.xml
+    serve arm.xml
+    for bytes in 'GET' 'GET / HTTP/9.9\r\n\r\n' '\r\n\r\n\r\n' 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n' '\026\003\001\002\000' \
+        'POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFF\r\n'; do
+        # shellcheck disable=SC2059
+        printf "$bytes" | curl -s -m 20 "telnet://127.0.0.1:$port" >answer &
+        asker=$!
+        equal "$(ask "$url")" 200
+        kill $asker 2>/dev/null || :
+        wait $asker || :
+        lacks answer pendulum
+    done
+    # many who connect and say nothing do not keep others out
+    for i in 1 2 3 4 5 6 7 8 9 10; do
+        curl -s -m 20 -N "${url}events/0" >/dev/null &
+        askers="${askers:-} $!"
+    done
+    equal "$(ask "$url")" 200
+    # shellcheck disable=SC2086
+    kill $askers
+    end INT
 }
 
 run_tests

@@ -80,6 +80,7 @@ const jobs = {
     }
   }},
   problems: {run: (browser) => require('./problem').testProblems(browser)},
+  serve: {run: (browser) => require('./serve').testServe(browser)},
   urdf: {run: (browser) => require('./urdf').testUrdf(browser)},
   meshes: {alone: true, run: () => require('./meshes').testMeshes()},
 };

@@ -14,7 +14,7 @@
 
   let initial = {}; /* what nobody has touched takes the new model's value */
   let camera = null; /* as the page has it by itself */
-  let isSettled = false;
+  let isAnswered = false, isSettled = false, isTelling = false;
 
   const cameraNow = () => {
     const runtime = viewer() && viewer().runtime;
@@ -34,35 +34,32 @@
       open: Array.from(document.querySelectorAll('details')).map((d) => d.open)};
   };
 
-  /* The camera as a node of the scene that is bound: x3dom has no other way in that keeps its navigation. */
+  /* x3dom 1.8 has no way in that neither glides nor changes a viewpoint: what the reader has turned and moved stands in its
+   * view area as matrices behind that of the viewpoint. */
   const setCamera = (matrix) => {
-    const scene = viewer() && viewer().querySelector('Scene, scene');
-    if (!scene || !window.x3dom) {
-      return;
-    }
-    const inverse = x3dom.fields.SFMatrix4f.fromArray
-      ? x3dom.fields.SFMatrix4f.fromArray(matrix).transpose().inverse() : null;
-    if (!inverse) {
-      return;
-    }
-    const place = inverse.e3();
-    const turn = new x3dom.fields.Quaternion(0, 0, 0, 1);
-    turn.setValue(inverse);
-    const [axis, angle] = turn.toAxisAngle();
-    const bound = viewer().runtime.viewpoint ? viewer().runtime.viewpoint() : null;
-    const node = document.createElementNS(scene.namespaceURI, 'Viewpoint');
-    node.setAttribute('position', `${place.x} ${place.y} ${place.z}`);
-    node.setAttribute('orientation', `${axis.x} ${axis.y} ${axis.z} ${angle}`);
-    if (bound && bound._vf && bound._vf.fieldOfView) {
-      node.setAttribute('fieldOfView', bound._vf.fieldOfView);
-    }
-    if (bound && bound._vf && bound._vf.centerOfRotation) {
-      const c = bound._vf.centerOfRotation;
-      node.setAttribute('centerOfRotation', `${c.x} ${c.y} ${c.z}`);
-    }
-    scene.append(node);
-    node.setAttribute('set_bind', 'true');
+    const area = viewer().runtime.canvas.doc._viewarea, {SFMatrix4f} = x3dom.fields;
+    area._transMat = SFMatrix4f.identity();
+    area._rotMat = area.getViewpointMatrix().inverse().mult(SFMatrix4f.fromGL(matrix));
+    viewer().runtime.triggerRedraw();
   };
+
+  /* The viewer goes back to its viewpoint once more while it loads: the camera is held for some frames, or until the reader
+   * takes it. */
+  let isTaken = false;
+  const holdCamera = (matrix, frames, done) => {
+    if (isTaken || frames === 0) {
+      done();
+      return;
+    }
+    const isThere = !differs(cameraNow(), matrix);
+    if (!isThere) {
+      setCamera(matrix);
+    }
+    requestAnimationFrame(() => holdCamera(matrix, isThere ? frames - 1 : 10, done));
+  };
+  addEventListener('pointerdown', () => {
+    isTaken = true;
+  }, {capture: true, passive: true});
 
   const restore = (state) => {
     for (const field of fields()) {
@@ -81,18 +78,21 @@
     Array.from(document.querySelectorAll('details')).forEach((d, i) => {
       d.open = state.open && state.open[i] !== undefined ? state.open[i] : d.open;
     });
-    if (state.camera) {
-      setCamera(state.camera);
-    }
     scrollTo(state.left || 0, state.top || 0);
+    return state.camera && cameraNow() ? new Promise((done) => holdCamera(state.camera, 10, done)) : null;
   };
 
+  /* Seen from now on; what the reader does is told once everything is back in its place. */
   const settle = () => {
     if (!isSettled) {
       isSettled = true;
       tell({systel: 'settled'});
-      setInterval(tellIfNew, 250); /* the viewer tells nobody that the camera moves */
     }
+  };
+  const begin = () => {
+    settle();
+    isTelling = true;
+    setInterval(tellIfNew, 250); /* the viewer tells nobody that the camera moves */
   };
 
   let told = '';
@@ -104,21 +104,20 @@
     }
   };
   for (const name of ['input', 'change', 'scroll', 'scrollend', 'keyup', 'pointerup', 'toggle']) {
-    addEventListener(name, () => isSettled && tellIfNew(), {capture: true, passive: true});
+    addEventListener(name, () => isTelling && tellIfNew(), {capture: true, passive: true});
   }
 
   addEventListener('message', (event) => {
-    if (event.source === window.parent && event.data && event.data.systel === 'state' && !isSettled) {
-      if (event.data.state) {
-        restore(event.data.state);
-      }
-      requestAnimationFrame(() => requestAnimationFrame(settle));
-      setTimeout(settle, 300); /* a page that is not drawn has no frames */
+    if (event.source === window.parent && event.data && event.data.systel === 'state' && !isAnswered) {
+      isAnswered = true;
+      const held = event.data.state ? restore(event.data.state) : null;
+      Promise.resolve(held).then(() => requestAnimationFrame(() => requestAnimationFrame(begin)));
+      setTimeout(settle, 500); /* a page that is not drawn has no frames */
     }
   });
 
   /* The viewer's first picture, where there is one: before it there is no camera. */
-  const begin = () => {
+  const introduce = () => {
     initial = Object.fromEntries(fields().map((field) => [field.id, valueOf(field)]));
     camera = cameraNow();
     tell({systel: 'ready'});
@@ -126,14 +125,14 @@
   const start = () => {
     const runtime = viewer() && viewer().runtime;
     if (!runtime || !window.x3dom) {
-      begin();
+      introduce();
       return;
     }
     let begun = false;
     const once = () => {
       if (!begun) {
         begun = true;
-        begin();
+        introduce();
       }
     };
     const wasReady = runtime.enterFrame;
