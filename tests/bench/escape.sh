@@ -8,6 +8,6 @@ trap 'rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 
 cc -O2 -std=c11 -D_GNU_SOURCE -o "$work/escape" -I"$TOP/src" "$TOP/tests/bench/escape.c" "$(dirname "$SYSTEL")/libsystel.a" -lm
-for boxes in 1 40; do
-    "$work/escape" "${PROBLEMS:-30}" $boxes 1
+for boxes in 1 10 40; do
+    "$work/escape" "${PROBLEMS:-5}" $boxes 1
 done
