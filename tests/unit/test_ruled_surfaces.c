@@ -250,6 +250,40 @@ START_TEST(generators)
 }
 END_TEST
 
+/* Conditions (2): of the planes before the leading one a state counts only where it takes the node farther than half of what it does there. */
+START_TEST(conditions)
+{
+    struct escape_spec s = defaults();
+    struct chain_place p;
+    double q[5], place[3];
+    unsigned seed = 3;
+    int empty = 0;
+    s.surface_step = degree;
+    arm_make(&b, &c, 0);
+    for (int n = 0; n < 12; n++) {
+        for (int i = 0; i < 5; i++) {
+            seed = seed * 1664525u + 1013904223u;
+            q[i] = arm_posture[i] + 60 * degree * ((seed >> 8) / 16777216.0 - 0.5);
+        }
+        find(&s, q);
+        ck_assert_int_eq(r.count, 3);
+        const struct chain_plane *leading = &r.links.links[r.surfaces[1].link].ends[1];
+        for (int i = 0; i < 2; i++)
+            for (int k = 0; k < SECTORS; k++) {
+                const struct sector_point *point = &r.surfaces[i].points[1 - i][k];
+                empty += !point->filled;
+                if (!point->filled)
+                    continue;
+                chain_stand(&c, point->q, &p);
+                ck_assert_double_gt(
+                    point->distance,
+                    chain_plane_distance(leading, p.points[leading->node], place) / 2 - 1e-12);
+            }
+    }
+    ck_assert_int_gt(empty, 0); /* they starve some sectors */
+}
+END_TEST
+
 /* Every stored state keeps the hand within delta. */
 static void expect_stays(const struct escape_spec *s, const double *q)
 {
@@ -325,6 +359,7 @@ int main(void)
     tcase_add_test(t, curves_of_the_paper);
     tcase_add_test(t, the_curve_of_one_coordinate);
     tcase_add_test(t, generators);
+    tcase_add_test(t, conditions);
     tcase_add_test(t, in_a_plane);
     tcase_add_test(t, null_spaces_of_other_dimensions);
     suite_add_tcase(suite, t);
