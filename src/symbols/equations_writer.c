@@ -51,6 +51,8 @@ static int bare(const struct expressions *e, int node)
     return e->nodes[node].kind == EXPRESSION_NEGATIVE ? e->nodes[node].a : node;
 }
 
+enum { LABELLED = 1, ATOM }; /* whence a node has its name */
+
 static int operands(const struct expression_node *n)
 {
     return expression_operands(n->kind);
@@ -122,7 +124,7 @@ static void choose_defined(const struct equations_writer *w, struct block *b,
         const struct expression_node *n = &e->nodes[i];
         if (!b->live[i] || !is_work(n))
             continue;
-        if (is_turn(n) || (b->named[i] && multibody_is_atom(w->m, i)))
+        if (is_turn(n) || b->named[i] == ATOM)
             b->defined[i] = 1;
         if (mode == EQUATIONS_TREE || is_turn(n))
             continue;
@@ -181,9 +183,9 @@ static void open_block(struct equations_writer *w, const struct equations_result
         b->live[results[i].node] = 1;
     expression_reach(&w->m->e, b->live);
     for (int i = 0; labels && i < labels->count; i++)
-        b->named[labels->items[i].node] = 1;
+        b->named[labels->items[i].node] = LABELLED;
     for (int i = 0; i < w->m->atom_count; i++)
-        b->named[w->m->atoms[i].node] = e[w->m->atoms[i].node].kind != EXPRESSION_SIGN;
+        b->named[w->m->atoms[i].node] = e[w->m->atoms[i].node].kind != EXPRESSION_SIGN ? ATOM : 0;
     find_constants(w, b);
     count_uses(w, b);
     for (int i = 0; i < count; i++) {

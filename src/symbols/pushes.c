@@ -100,8 +100,17 @@ static int tie_parameter(struct multibody *m, const char *name, const char *lett
     return node;
 }
 
+static void name(struct multibody *m, int node, const char *word, const char *letter, int dots,
+                 int number)
+{
+    struct symbol s = tie_symbol(word, letter, number);
+    s.dots = dots;
+    s.of = "spring";
+    multibody_name_atom(m, node, &s);
+}
+
 /* The derivative by time of the way between the points: d · d' / l. */
-static int lengthen(struct multibody *m, const int apart[3], int length)
+static int lengthen(struct multibody *m, const int apart[3], int length, int number)
 {
     struct expression_memo memo = {NULL, 0};
     int *rates = memory_get((size_t)m->symbols.count + 1, sizeof *rates), rate[3];
@@ -111,16 +120,9 @@ static int lengthen(struct multibody *m, const int apart[3], int length)
         rate[i] = expression_rate(&m->e, apart[i], rates, &memo);
     expression_memo_free(&memo);
     free(rates);
-    return expression_divide(&m->e, dot(m, apart, rate), length);
-}
-
-static void name(struct multibody *m, int node, const char *word, const char *letter, int dots,
-                 int number)
-{
-    struct symbol s = tie_symbol(word, letter, number);
-    s.dots = dots;
-    s.of = "spring";
-    multibody_name_atom(m, node, &s);
+    int half = dot(m, apart, rate); /* of the square's rate; a sum under a line cannot be broken */
+    name(m, half, "half", "w", 0, number);
+    return expression_divide(&m->e, half, length);
 }
 
 static int make_density(struct multibody *m, const struct load_tie *t, const int apart[3],
@@ -131,7 +133,9 @@ static int make_density(struct multibody *m, const struct load_tie *t, const int
     int b = tie_parameter(m, "b", "b", number, SYMBOL_VISCOSITY, t->damping);
     if (b == EXPRESSION_ZERO && (k == EXPRESSION_ZERO || snap_is_zero(t->length)))
         return k;
-    int length = expression_function(e, EXPRESSION_ROOT, dot(m, apart, apart));
+    int square = dot(m, apart, apart);
+    name(m, square, "square", "d", 0, number);
+    int length = expression_function(e, EXPRESSION_ROOT, square);
     name(m, length, "len", "ℓ", 0, number);
     int tension = EXPRESSION_ZERO;
     if (k != EXPRESSION_ZERO) {
@@ -139,7 +143,7 @@ static int make_density(struct multibody *m, const struct load_tie *t, const int
         tension = expression_multiply(e, k, expression_subtract(e, length, slack));
     }
     if (b != EXPRESSION_ZERO) {
-        int rate = lengthen(m, apart, length);
+        int rate = lengthen(m, apart, length, number);
         name(m, rate, "dlen", "ℓ", 1, number);
         tension = expression_add(e, tension, expression_multiply(e, b, rate));
     }

@@ -33,7 +33,7 @@
       </xsl:when>
       <!-- "slack length of spring 1", "where spring 1 is fixed on body 2" -->
       <xsl:when test="@of = 'spring'">
-        <xsl:value-of select="doc:message(concat('equations-spring-', text:when(@role = 'parameter', text:when(@quantity = 'length', 'slack', string(@quantity)), text:when(@letter = 'f', 'density', text:when(@dots = 1, 'rate', 'length')))),
+        <xsl:value-of select="doc:message(concat('equations-spring-', text:when(@role = 'parameter', text:when(@quantity = 'length', 'slack', string(@quantity)), text:when(@letter = 'f', 'density', text:when(@letter = 'd', 'square', text:when(@letter = 'w', 'half', text:when(@dots = 1, 'rate', 'length')))))),
             translate(@sub, translate(@sub, '0123456789', ''), ''))"/>
       </xsl:when>
       <xsl:when test="@of = 'place'">
