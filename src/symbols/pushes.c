@@ -136,7 +136,7 @@ static int make_density(struct multibody *m, const struct load_tie *t, const int
     int square = dot(m, apart, apart);
     name(m, square, "square", "d", 0, number);
     int length = expression_function(e, EXPRESSION_ROOT, square);
-    name(m, length, "len", "ℓ", 0, number);
+    name(m, length, "len", "L", 0, number);
     int tension = EXPRESSION_ZERO;
     if (k != EXPRESSION_ZERO) {
         int slack = tie_parameter(m, "slack", "l", number, SYMBOL_LENGTH, t->length);
@@ -144,7 +144,7 @@ static int make_density(struct multibody *m, const struct load_tie *t, const int
     }
     if (b != EXPRESSION_ZERO) {
         int rate = lengthen(m, apart, length, number);
-        name(m, rate, "dlen", "ℓ", 1, number);
+        name(m, rate, "dlen", "L", 1, number);
         tension = expression_add(e, tension, expression_multiply(e, b, rate));
     }
     int density = expression_divide(e, tension, length);

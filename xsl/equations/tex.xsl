@@ -106,7 +106,6 @@
       <xsl:when test="$greek"><xsl:value-of select="concat('\', $greek/@t, ' ')"/></xsl:when>
       <xsl:when test=". = 'sin' or . = 'cos'"><xsl:value-of select="concat('\', ., ' ')"/></xsl:when>
       <xsl:when test=". = 'sgn'">\operatorname{sgn}</xsl:when>
-      <xsl:when test=". = 'ℓ'">\ell </xsl:when>
       <xsl:when test="string-length() = 1 and translate(., 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ', '') = ''"><xsl:value-of select="."/></xsl:when>
       <xsl:otherwise><xsl:text>\text{</xsl:text><xsl:call-template name="tex-text"><xsl:with-param name="text" select="string()"/></xsl:call-template><xsl:text>}</xsl:text></xsl:otherwise>
     </xsl:choose>
