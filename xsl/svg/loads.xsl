@@ -66,7 +66,7 @@
       <xsl:for-each select="m:body//m:body[m:joint/@type != 'fixed']">
         <xsl:variable name="six" select="dyn:reaction(.)"/>
         <xsl:if test="num:count($six) = 6">
-          <load body="{@number}" letter="R" index="{concat(@base, @number)}" known="1" at="{kin:point(., '0 0 0')}" away="0"
+          <load body="{@number}" letter="R" index="{sv:load-index(@base, @number)}" known="1" at="{kin:point(., '0 0 0')}" away="0"
             vector="{num:item($six, 1)} {num:item($six, 2)} {num:item($six, 3)}"/>
         </xsl:if>
       </xsl:for-each>
@@ -75,13 +75,20 @@
         <xsl:variable name="loop" select="."/>
         <xsl:if test="num:count($six) = 6">
           <xsl:for-each select="key('sv-body', text:when(@a != 0, @a, @b))">
-            <load body="{@number}" letter="R" index="{text:when($loop/@a != 0, concat($loop/@b, $loop/@a), concat('0', $loop/@b))}" known="1" away="0"
+            <load body="{@number}" letter="R" index="{text:when($loop/@a != 0, sv:load-index($loop/@b, $loop/@a), sv:load-index(0, $loop/@b))}" known="1" away="0"
               at="{kin:point(., text:when($loop/@a != 0, $loop/@at, $loop/@at-b))}" vector="{num:item($six, 1)} {num:item($six, 2)} {num:item($six, 3)}"/>
           </xsl:for-each>
         </xsl:if>
       </xsl:for-each>
     </xsl:if>
   </xsl:template>
+
+  <!-- By which link, on which one. -->
+  <func:function name="sv:load-index">
+    <xsl:param name="by"/>
+    <xsl:param name="on"/>
+    <func:result select="concat($by, text:when($by &gt; 9 or $on &gt; 9, ','), $on)"/>
+  </func:function>
 
   <!-- Newtons in a millimetre: the longest arrow is 11 to 22 mm. -->
   <func:function name="sv:load-mu">
@@ -142,7 +149,7 @@
               <xsl:with-param name="long" select="-sv:min(-5, -$full * $seen)"/>
               <xsl:with-param name="gap" select="text:when($load/@away = 1, '0', string(sv:load-gap(., sv:angle($ux, $uy))))"/>
               <xsl:with-param name="double" select="boolean($load/@turns)"/>
-              <xsl:with-param name="least" select="text:when($load/@letter = 'R' or $load/@letter = 'G', '900', '20000')"/>
+              <xsl:with-param name="least" select="text:when($load/@letter = 'R' or $load/@letter = 'G', '280', '20000')"/>
             </xsl:call-template>
           </xsl:when>
         </xsl:choose>
