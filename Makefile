@@ -70,8 +70,11 @@ SERVE_LIBS := $(if $(SERVE),$(shell $(PKG_CONFIG) --libs libmicrohttpd))
 # Pages compute with src/math compiled to WebAssembly where these are found (WASM= leaves it out).
 WASM ?= $(shell command -v clang >/dev/null && command -v wasm-ld >/dev/null && \
   test -e /usr/lib/wasm32-wasi/libc.a && echo yes)
+# Reports of problems reckon anew with CVODE in their module, where its source is (make setup fetches it; MOTION= leaves it out).
+SUNDIALS ?= /usr/local/src/sundials
+MOTION ?= $(and $(WASM),$(wildcard $(SUNDIALS)/src/cvode/cvode.c),yes)
 SYSTEL_CFLAGS := -std=c11 -ffp-contract=off -D_GNU_SOURCE -Isrc -pthread $(WARNINGS) $(WERROR) $(XML_CFLAGS) \
-  $(if $(PDF),-DSYSTEL_PDF) $(if $(MESH),-DSYSTEL_MESH) $(if $(DYNAMICS),-DSYSTEL_DYNAMICS) $(if $(SERVE),-DSYSTEL_SERVE) $(if $(WASM),-DSYSTEL_WASM) \
+  $(if $(PDF),-DSYSTEL_PDF) $(if $(MESH),-DSYSTEL_MESH) $(if $(DYNAMICS),-DSYSTEL_DYNAMICS) $(if $(SERVE),-DSYSTEL_SERVE) $(if $(WASM),-DSYSTEL_WASM) $(if $(MOTION),-DSYSTEL_MOTION) \
   -DSYSTEL_VERSION='"$(VERSION)"' -DSYSTEL_DATADIR='"$(DATADIR)"'
 COMPILE = $(CC) $(SYSTEL_CFLAGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
 LINK = $(CC) -pthread $(CFLAGS) $(LDFLAGS) $(if $(DYNAMICS),$(EXPORTED))
@@ -152,23 +155,59 @@ $(BUILD)/libraries.h: $(BUILD)/flags
 	@$(if $(SERVE_LIBS),$(call names_of,SERVE_LIBRARIES,$(SERVE_LIBS)))
 	@rm -f $@.so; mv $@.new $@
 $(BUILD)/obj/src/module/text.o: private EXTRA = -I$(BUILD)
-$(BUILD)/obj/src/module/text.o: $(if $(WASM),$(BUILD)/module.inc)
+$(BUILD)/obj/src/module/text.o: $(if $(WASM),$(BUILD)/module.inc) $(if $(MOTION),$(BUILD)/motion.inc)
 $(UNIT_OBJECTS): private EXTRA = -Itests/unit $(shell $(PKG_CONFIG) --cflags check 2>/dev/null)
 
 # What a page computes with: no imports, the same bits as natively (no contraction).
+WASM_CC = clang --target=wasm32-wasi -std=c11 -Os -mbulk-memory -ffp-contract=off
+WASM_LINK = $(WASM_CC) -nostdlib -Wl,--no-entry -Wl,--strip-all -o $@ $^ -lc
 MODULE := $(BUILD)/module.wasm
 MODULE_SOURCES := src/module/module.c src/module/scheme.c $(addprefix src/math/,choice.c closing.c \
   closure.c continuation.c curve_steps.c joint.c linear.c loop_equations.c mechanism.c quaternion.c relation.c settle.c solid.c ties.c \
   triangular.c trigonometry.c \
   $(notdir $(wildcard src/math/scheme_*.c)))
-$(MODULE): $(MODULE_SOURCES) $(wildcard src/math/*.h src/module/*.h) Makefile
-	@mkdir -p $(@D)
-	$(say) WASM $@
-	$(Q)clang --target=wasm32-wasi -std=c11 -Os -mbulk-memory -ffp-contract=off -Isrc $(WARNINGS) \
-	  -nostdlib -Wl,--no-entry -Wl,--strip-all -o $@ $(MODULE_SOURCES) -lc
+# The same with what reports of problems reckon anew with.
+MOTION_MODULE := $(BUILD)/motion.wasm
+MOTION_SOURCES := $(wildcard src/module/motion*.c) src/module/silence.c $(wildcard src/math/dynamics_*.c src/math/simulation_*.c) \
+  $(addprefix src/math/,course.c definite.c differences.c equilibrium.c holding.c inertia.c integrator.c law.c loads.c powers.c rates.c \
+  record.c start_speeds.c turning.c)
+CVODE_SOURCES := $(addprefix cvode/,cvode.c cvode_io.c cvode_ls.c cvode_nls.c cvode_proj.c) nvector/serial/nvector_serial.c \
+  $(addprefix sundials/sundials_,band.c context.c dense.c direct.c iterative.c linearsolver.c logger.c math.c matrix.c nonlinearsolver.c \
+  nvector.c nvector_senswrapper.c version.c) sunlinsol/dense/sunlinsol_dense.c sunmatrix/band/sunmatrix_band.c \
+  sunmatrix/dense/sunmatrix_dense.c sunnonlinsol/fixedpoint/sunnonlinsol_fixedpoint.c sunnonlinsol/newton/sunnonlinsol_newton.c
+wasm_objects = $(1:%.c=$(BUILD)/wasm/%.o)
+MODULE_OBJECTS := $(call wasm_objects,$(MODULE_SOURCES))
+MOTION_OBJECTS := $(call wasm_objects,$(MOTION_SOURCES))
+CVODE_OBJECTS := $(CVODE_SOURCES:%.c=$(BUILD)/wasm/sundials/%.o)
 
-# Its base64 as the numbers of a C array.
-$(BUILD)/module.inc: $(MODULE)
+$(BUILD)/wasm/src/%.o: src/%.c Makefile
+	@mkdir -p $(@D)
+	$(say) WASM $<
+	$(Q)$(WASM_CC) -Isrc $(WARNINGS) $(WERROR) -MMD -MP $(EXTRA) -c -o $@ $<
+
+$(BUILD)/wasm/src/math/integrator.o: private EXTRA = -DSYSTEL_DYNAMICS -isystem src/module -isystem $(SUNDIALS)/include
+
+# Powers are ours (src/math/integrator.c).
+$(BUILD)/wasm/sundials/sundials/sundials_math.o: private EXTRA = -DSUNRpowerR=SUNRpowerR_of_libm
+
+# Not our code: its warnings are its own.
+$(BUILD)/wasm/sundials/%.o: $(SUNDIALS)/src/%.c src/module/sundials/sundials_config.h Makefile
+	@mkdir -p $(@D)
+	$(say) WASM $<
+	$(Q)$(WASM_CC) -w $(EXTRA) -Isrc/module -I$(SUNDIALS)/include -I$(SUNDIALS)/src/sundials -c -o $@ $<
+
+$(MODULE): $(MODULE_OBJECTS)
+	$(say) WASM $@
+	$(Q)$(WASM_LINK)
+
+$(MOTION_MODULE): $(MODULE_OBJECTS) $(MOTION_OBJECTS) $(CVODE_OBJECTS)
+	$(say) WASM $@
+	$(Q)$(WASM_LINK)
+
+-include $(MODULE_OBJECTS:.o=.d) $(if $(MOTION),$(MOTION_OBJECTS:.o=.d))
+
+# Their base64 as the numbers of C arrays.
+$(BUILD)/%.inc: $(BUILD)/%.wasm
 	@base64 $< | tr -d '\n' | od -An -v -tu1 | sed 's/ *\([0-9][0-9]*\)/\1,/g' > $@
 
 $(UNIT_TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/unit/%.o $(UNIT_SHARED) $(LIBRARY)

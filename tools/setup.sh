@@ -53,6 +53,42 @@ install_apt() {
         -o Dpkg::Use-Pty=0 install $packages >"$log" 2>&1 || { tail -n 30 "$log" >&2; exit 1; }
 }
 
+# archives: where apt has Debian's packages from, as its sources
+archives() {
+    key=/usr/share/keyrings/debian-archive-keyring.gpg
+    [ -e "$key" ] && signed="[signed-by=$key] " || signed=
+    apt-get indextargets --format "deb-src $signed\$(REPO_URI) \$(RELEASE) \$(COMPONENT)" \
+        'Created-By: Packages' 'Origin: Debian' | sort -u
+}
+
+# apt for sources: with lists of its own, so that what packages are taken from stays as it is
+apt_sources() {
+    apt-get -qq -o Dir::Etc::sourcelist="$work/sources.list" -o Dir::Etc::sourceparts=- \
+        -o Dir::State::lists="$work/lists" -o APT::Sandbox::User= "$@"
+}
+
+# fetch_source PACKAGE FOLDER: Debian's source of it. Code and headers alone: without tests, other languages, documentation.
+fetch_source() {
+    archives >"$work/sources.list" && [ -s "$work/sources.list" ] || return 1
+    mkdir -p "$work/lists/partial" "$work/source" || return 1
+    apt_sources update && (cd "$work/source" && apt_sources --download-only source "$1") || return 1
+    (cd "$work/source" && mkdir code && tar -xJf "$1"_*.orig.tar.xz -C code --strip-components=1) || return 1
+    sudo=
+    [ "$(id -u)" -eq 0 ] || sudo=sudo
+    $sudo mkdir -p "$2" && $sudo cp -r "$work/source/code/include" "$work/source/code/src" "$work/source/code/LICENSE" "$2"
+}
+
+# What builds do without where it is not to be had.
+install_sources() {
+    rows apt-source | while IFS=$tab read -r package version probes; do
+        if present "$package" "$version" "$probes"; then continue; fi
+        say "fetching the source of $package"
+        probe=${probes#file:}
+        fetch_source "$package" "${probe%%/src/cvode/*}" >"$log" 2>&1 ||
+            { tail -n 3 "$log" >&2; say "the source of $package is not to be had; what it is for will be left out"; }
+    done
+}
+
 # Programs other than browsers and our PDF writer letter our SVG in what fontconfig finds.
 install_font() {
     fonts=${XDG_DATA_HOME:-$HOME/.local/share}/fonts
@@ -132,6 +168,7 @@ rows apt >/dev/null
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 install_apt
+install_sources
 install_font
 install_npm
 install_folders

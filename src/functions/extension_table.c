@@ -566,11 +566,13 @@ const struct extension_function extension_table[] = {
      "repeated one gets _2, _3, …"},
     {DOCUMENT, "text", 1, 1, xpath_document_text, "href",
      "the text of a UTF-8 file beside the stylesheet"},
-    {DOCUMENT, "module", 0, 0, xpath_document_module, "",
+    {DOCUMENT, "module", 0, 1, xpath_document_module, "name?",
      "the mathematics of the driver as a WebAssembly module for pages, in base64 (its calls: "
-     "src/module/module.h); empty where the driver was built without it"},
+     "src/module/module.h); 'motion': with what reckons problems anew (src/module/motion.h); empty "
+     "where the driver was built without it"},
     {DOCUMENT, "insert", 0, 1, xpath_document_insert, "href?",
-     "the same as doc:text(href), without a name as doc:module(), for what stands in a script or "
+     "the same as doc:text(href), without a name as doc:module(), 'module:NAME' as "
+     "doc:module(NAME), for what stands in a script or "
      "style "
      "element as it is: there, in UTF-8, a short mark takes its place until the document is "
      "written"},

@@ -41,10 +41,26 @@ void xpath_document_text(xmlXPathParserContextPtr xpath, int count)
     xmlFree(href);
 }
 
+/* What the addresses of modules begin with, which are no files. */
+static const char modules[] = "module:";
+
+/* The module with this name; NULL: there is none. */
+static const char *module_named(const xmlChar *name)
+{
+    return *name == '\0'                          ? module_text
+           : xmlStrEqual(name, BAD_CAST "motion") ? module_motion_text
+                                                  : NULL;
+}
+
 void xpath_document_module(xmlXPathParserContextPtr xpath, int count)
 {
-    (void)count;
-    arguments_return_text(xpath, module_text);
+    xmlChar *name = count ? arguments_pop_text(xpath) : xmlStrdup(BAD_CAST "");
+    const char *text = name ? module_named(name) : NULL;
+    if (text)
+        arguments_return_text(xpath, text);
+    else if (name)
+        arguments_raise(xpath, "functions-file", (const char *)name, (char *)NULL);
+    xmlFree(name);
 }
 
 static const char *only(xsltStylesheetPtr style, int encoding)
@@ -77,7 +93,7 @@ static const struct insert *find_insert(xmlXPathParserContextPtr xpath, const ch
 {
     const struct insert *i = insert_find(address);
     if (i || base == NULL)
-        return i ? i : insert_keep(address, NULL, module_text);
+        return i ? i : insert_keep(address, NULL, module_named(BAD_CAST address + strlen(modules)));
     const struct function_context *context = arguments_context(xpath);
     char *real = access_path(address), *text = NULL;
     if (real && access_is_ours(real) && context && context->text_file)
@@ -89,16 +105,23 @@ static const struct insert *find_insert(xmlXPathParserContextPtr xpath, const ch
     return i;
 }
 
+static int is_module(const xmlChar *href)
+{
+    return strncmp((const char *)href, modules, strlen(modules)) == 0 &&
+           module_named(href + strlen(modules)) != NULL;
+}
+
 void xpath_document_insert(xmlXPathParserContextPtr xpath, int count)
 {
-    xmlChar *href = count ? arguments_pop_text(xpath) : NULL;
-    if (count && href == NULL)
+    xmlChar *href = count ? arguments_pop_text(xpath) : xmlStrdup(BAD_CAST modules);
+    if (href == NULL)
         return;
-    xmlChar *base = count ? base_of(xpath) : NULL;
-    xmlChar *address = count ? xmlBuildURI(href, base) : NULL;
+    int is = is_module(href);
+    xmlChar *base = is ? NULL : base_of(xpath);
+    xmlChar *address = is ? xmlStrdup(href) : xmlBuildURI(href, base);
     const struct insert *i = NULL;
-    if (count == 0 || (base && address))
-        i = find_insert(xpath, count ? (const char *)address : "module", href, base);
+    if (is || (base && address))
+        i = find_insert(xpath, (const char *)address, href, base);
     const char *mark = i ? mark_here(xpath, i) : NULL;
     if (i && insert_file(i))
         access_note(insert_file(i));

@@ -44,3 +44,19 @@ void differences_rate(const double *values, int count, double at, double h, stru
         r->a += w[2][j] * values[first + j] / (h * h);
     }
 }
+
+void differences_grain(double end, double step, double *grain, int *count)
+{
+    static const double longest = 0.0025; /* s: what moves as machines do is smooth at that */
+    double steps = fmax(ceil(end / fmin(step / 4, longest) - 1e-9), DIFFERENCES_POINTS - 1);
+    *grain = end / steps;
+    *count = (int)steps + 1;
+}
+
+void differences_course(const double *values, int count, double grain, double time, struct rate *r)
+{
+    double last = (count - 1) * grain;
+    differences_rate(values, count, fmin(time, last) / grain, grain, r);
+    if (time > last)
+        r->v = r->a = 0;
+}

@@ -14,4 +14,9 @@ enum { DIFFERENCES_POINTS = 9 };
  * DIFFERENCES_POINTS. */
 void differences_rate(const double *values, int count, double at, double h, struct rate *r);
 
+/* How a formula's values stand for what it says from 0 to the end, s, of a record with this step: seconds between them, how many. */
+void differences_grain(double end, double step, double *grain, int *count);
+/* What such values, grain seconds apart from 0 on, say of a time; it rests where they end. */
+void differences_course(const double *values, int count, double grain, double time, struct rate *r);
+
 #endif

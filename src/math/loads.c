@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <string.h>
 
+const double loads_slipping = 1e-3;
+
 /* Shorter springs between bodies have no direction, metres. */
 static const double shortest = 1e-12;
 

@@ -60,6 +60,9 @@ int loads_at(const struct loads *l, double t, const double *q, const double *v,
              const struct frame *frames, const double *twists, double *forces, double *wrenches,
              double *potential);
 
+/* What smooth is where motion is integrated, m/s or rad/s: so that rest is not a jump. */
+extern const double loads_slipping;
+
 /* The share of dry friction at a speed: its sign, smoothed. */
 double loads_friction_sign(double speed, double smooth);
 

@@ -5,3 +5,9 @@ const char module_text[] = {
 #include "module.inc"
 #endif
     0};
+
+const char module_motion_text[] = {
+#ifdef SYSTEL_MOTION
+#include "motion.inc"
+#endif
+    0};

@@ -5,15 +5,13 @@
 #include "base/numbers.h"
 #include "document/source.h"
 #include "math/simulation.h"
+#include "math/start_speeds.h"
 #include "model/connections.h"
 #include "model/model_dynamics.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Dry friction grows to its whole up to this speed, m/s or rad/s, so that rest is not a jump. */
-static const double slipping = 1e-3;
 
 /* Where no impact changes the speeds, the structure that has been left is not gone back to for this long, s: right after the change the
  * reaction or the gap that brought it about is nothing but rounding. */
@@ -106,31 +104,19 @@ static int report(const struct forward *f, enum simulation_status status, double
 }
 
 /* Initial speeds: those that are told lead, the others follow. */
-static int start_speeds(struct forward *f)
+static int read_speeds(struct forward *f)
 {
     const struct mechanism *m = &f->m->model->mechanism;
     struct model_problem problem;
-    struct rates rates;
-    size_t all = (size_t)m->coordinate_count + 1;
-    unsigned char *held = memory_get(all, 1), *drives = memory_get(all, 1);
-    double *a = memory_get(all, sizeof *a);
-    int rank, failed = 0;
-    if (model_loads_speeds(f->m->model, f->context, f->v, &problem) != 0)
-        failed = refuse(f, &problem);
-    for (int i = 0; i < m->body_coordinates; i++)
-        held[i] = f->driven[i] || f->v[i] != 0;
-    if (!failed && mechanism_is_tied(m) &&
-        closure_choose(m, f->q, held, drives, &rank) == CLOSURE_OK &&
-        rates_open(&rates, m, drives) == 0) {
-        drive(f, f->p->from, a, f->v, a); /* of what is driven, only the speeds matter here */
-        memset(a, 0, all * sizeof *a);
-        rates_solve(&rates, f->q, f->v, a);
-        rates_close(&rates);
-    }
-    free(held);
-    free(drives);
-    free(a);
-    return failed;
+    double *rest = memory_get(2 * (size_t)m->coordinate_count + 1, sizeof *rest);
+    int failed = model_loads_speeds(f->m->model, f->context, f->v, &problem) != 0;
+    if (failed)
+        refuse(f, &problem);
+    drive(f, f->p->from, rest, f->v, rest + m->coordinate_count); /* only the speeds matter here */
+    if (!failed && start_speeds(m, f->q, f->driven, f->v) != 0)
+        failed = report(f, SIMULATION_NO_MEMORY, f->p->from);
+    free(rest);
+    return failed ? -1 : 0;
 }
 
 static void append(struct record *r, const struct forward *f, double time)
@@ -303,7 +289,7 @@ static int open_forces(struct forward *f, const struct moving *m)
     memcpy(f->q, m->model->q, (all - 1) * sizeof *f->q);
     if (model_dynamics_open(&f->forces, m->model, f->context, &problem) != 0)
         return refuse(f, &problem);
-    f->forces.loads->loads.smooth = slipping;
+    f->forces.loads->loads.smooth = loads_slipping;
     return 0;
 }
 
@@ -321,7 +307,7 @@ static int sample(void *user, struct structure_span *span, double *q, struct rec
         f->driven[c] = span->now->held[c] && span->now->drives[c];
     }
     if (!failed && !span->left)
-        failed = start_speeds(f);
+        failed = read_speeds(f);
     if (!failed)
         failed = move(f, record, span->from, span->end, end);
     memcpy(q, f->q, (size_t)span->now->model->mechanism.body_coordinates * sizeof *q);
@@ -337,7 +323,7 @@ static int record_one(struct forward *f, struct record *r)
     for (int i = 0; i < f->m->program.count && !failed; i++)
         f->driven[f->m->program.tracks[i].coordinate] = 1;
     if (!failed)
-        failed = start_speeds(f);
+        failed = read_speeds(f);
     if (!failed)
         failed = move(f, r, f->p->from, f->m->end, &end);
     model_dynamics_close(&f->forces);

@@ -252,11 +252,8 @@ void program_free(struct program *p)
 
 int program_tabulate(struct program *p, double end, double step, const char *file, struct diag *d)
 {
-    static const double longest = 0.0025; /* s: what moves as machines do is smooth at that */
     int failed = 0;
-    double steps = fmax(ceil(end / fmin(step / 4, longest) - 1e-9), DIFFERENCES_POINTS - 1);
-    p->grain = end / steps;
-    p->values = (int)steps + 1;
+    differences_grain(end, step, &p->grain, &p->values);
     for (int i = 0; i < p->count; i++) {
         struct track *track = &p->tracks[i];
         double when;
@@ -368,10 +365,7 @@ void program_rate(const struct program *p, const struct track *track, double tim
     if (track->angle) {
         track_turn_rate(p, track, own, r);
     } else if (track->formula) {
-        double last = (p->values - 1) * p->grain;
-        differences_rate(track->values, p->values, fmin(own, last) / p->grain, p->grain, r);
-        if (own > last) /* it rests where it ended */
-            r->v = r->a = 0;
+        differences_course(track->values, p->values, p->grain, own, r);
     } else if (way_at(track, own) != 0) {
         program_way_rate(p, track, way_at(track, own), own, r);
     } else {

@@ -189,7 +189,9 @@ const main = async () => {
   try {
     const golden = path.join(top, 'tests/golden');
     const names = fs.readdirSync(golden).filter((file) => file.endsWith('.model.xml'))
-      .map((file) => file.slice(0, -10));
+      .map((file) => file.slice(0, -10))
+      /* problems carry another module (problems.js), and an equilibrium stands where it rests, whatever --pose says */
+      .filter((name) => !fs.readFileSync(path.join(golden, `${name}.model.xml`), 'utf8').includes('<problem '));
     names.forEach((name) => fs.copyFileSync(path.join(golden, `${name}.model.xml`), path.join(folder, `${name}.xml`)));
     spawnSync(systel, ['build', '-q', '-t', 'html', '-o', folder, folder]);
     for (const name of names) {

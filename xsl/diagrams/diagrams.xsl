@@ -275,7 +275,7 @@
       <path class="line" d="{dr:curve($across, string(), $x - $kx * $from, $kx, $bottom + $ky * $low, -$ky)}"/>
       <!-- the stroke of a slider on the ground, where the transmission is best and worst -->
       <xsl:if test="@stroke">
-        <text class="name beside" x="{$x + $dg-wide}" y="{$y - 3.5}"><xsl:value-of select="concat('H = ', num:significant($tall, 5), @unit)"/></text>
+        <text class="name beside stroke" x="{$x + $dg-wide}" y="{$y - 3.5}"><xsl:value-of select="concat('H = ', num:significant($tall, 5), @unit)"/></text>
       </xsl:if>
       <!-- where what follows turns back, over the drive's coordinate -->
       <xsl:variable name="cycle" select="kin:cycle($dg-model)[$over = concat('q', @body)]"/>
@@ -299,7 +299,7 @@
       <xsl:if test="@row">
         <xsl:variable name="place" select="num:item($across, @row)"/>
         <circle class="extreme" data-of="worst" data-value="{@worst}" data-at="{$place}" cx="{sv:n($x + $kx * ($place - $from))}" cy="{sv:n($bottom - $ky * (@worst - $low))}" r="0.9"/>
-        <text class="beside" x="{$x + $dg-wide}" y="{$y - 3.5}"><xsl:value-of select="concat(doc:message('diagrams-worst'), ' ', translate(num:significant(@worst, 4), '−', '–'), ' ', @unit)"/></text>
+        <text class="beside worst" x="{$x + $dg-wide}" y="{$y - 3.5}"><xsl:value-of select="concat(doc:message('diagrams-worst'), ' ', translate(num:significant(@worst, 4), '−', '–'), ' ', @unit)"/></text>
       </xsl:if>
       <text class="name" x="{$x + 2}" y="{$y - 3.5}">
         <xsl:value-of select="@letter"/><tspan class="index" dy="1"><xsl:value-of select="@index"/></tspan><tspan dy="{-1 * boolean(@index != '')}"><xsl:value-of select="concat(', ', @unit)"/></tspan>

@@ -48,7 +48,7 @@
           <xsl:for-each select="$forces/f:column[@kind = 'force']">
             <xsl:variable name="n" select="position()"/>
             <xsl:variable name="power" select="$powers[$n]"/>
-            <tr>
+            <tr data-drive="{@label}">
               <th scope="row" class="number"><xsl:value-of select="@label"/></th>
               <td><xsl:call-template name="report-forces-name"/></td>
               <td class="number">
@@ -102,7 +102,7 @@
             <xsl:variable name="own" select=". | following-sibling::f:column[position() &lt; count($parts)]"/>
             <xsl:variable name="total" select="key('report-forces-total', @pair)[@unit = 'N']"/>
             <xsl:variable name="turn" select="key('report-forces-total', @pair)[@unit != 'N']"/>
-            <tr>
+            <tr data-pair="{@pair}">
               <th scope="row"><xsl:value-of select="@pair"/></th>
               <td><xsl:call-template name="report-forces-name"/></td>
               <td class="number">

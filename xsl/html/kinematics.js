@@ -228,5 +228,6 @@ const kinematics = (() => {
   };
 
   return {ready, read, seat, pairFrame, pairFrames, frames, gaps, tied, drive, choose, pose, compose,
-    invert, fromRotation, toRotation, numbers, pair, solid, sight, symbol, plan};
+    invert, fromRotation, toRotation, numbers, pair, solid, sight, symbol, plan,
+    calls: () => ({module, put, get, results})};
 })();

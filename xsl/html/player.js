@@ -73,7 +73,7 @@ const player = (() => {
 
   const play = () => {
     if (time >= record.end - 1e-9) {
-      go(0);
+      go(record.from);
     }
     const until = data.start === 'tick' ? playing.nextRest(record, data.rests, time) : record.end;
     let before = null;
@@ -105,7 +105,8 @@ const player = (() => {
   /* A line across a diagram at the time, and a place to point at: {wide, from, to, x, y, high} are data of its group. */
   const connectDiagram = (group) => {
     const svg = group.ownerSVGElement;
-    const [x, y, wide, high, from, to] = group.getAttribute('data-field').split(' ').map(Number);
+    const sides = () => group.getAttribute('data-field').split(' ').map(Number); /* a changed record has others */
+    const [x, y, wide, high] = sides();
     const add = (tag, attributes) => {
       const element = document.createElementNS(SVG, tag);
       Object.entries(attributes).forEach(([name, value]) => element.setAttribute(name, value));
@@ -115,6 +116,7 @@ const player = (() => {
     const cursor = add('path', {class: 'cursor'});
     const field = add('rect', {class: 'field', x, y, width: wide, height: high});
     const timeAt = (event) => {
+      const [from, to] = sides().slice(4);
       const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
       return from + (point.x - x) / wide * (to - from);
     };
@@ -123,10 +125,28 @@ const player = (() => {
       jump(timeAt(event));
     });
     field.addEventListener('pointermove', (event) => event.buttons & 1 && jump(timeAt(event)));
-    return () => cursor.setAttribute('d', `M${(x + wide * (time - from) / (to - from || 1)).toFixed(2)} ${y}v${high}`);
+    return () => {
+      const [from, to] = sides().slice(4);
+      cursor.setAttribute('d', `M${(x + wide * (time - from) / (to - from || 1)).toFixed(2)} ${y}v${high}`);
+    };
   };
 
   /* ---- the page ---- */
+
+  /* Plays this record from now on, from its beginning: {from, end, times, rows}. */
+  const take = (other) => {
+    record = other;
+    time = record.from;
+    byId('player-slider').min = record.from;
+    byId('player-slider').max = record.end;
+    byId('player-end').textContent = seconds.format(record.end);
+    showTime();
+  };
+  const load = (other) => {
+    pause();
+    take(other);
+    go(record.from);
+  };
 
   const KEYS = {ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1};
 
@@ -153,7 +173,7 @@ const player = (() => {
       event.key !== ' ' && event.key !== 'Tab' && event.target.matches('input, button') && pause(), true));
     if (byId('reset')) {
       byId('reset').addEventListener('click', () => {
-        time = 0;
+        time = record.from;
         showTime();
       });
     }
@@ -185,8 +205,7 @@ const player = (() => {
     cursors = Array.from(document.querySelectorAll('.diagrams g[data-field]'), connectDiagram);
     byId('player-controls').disabled = false;
     connect();
-    byId('player-slider').max = record.end;
-    showTime();
+    take(record);
     if (data.start === 'time' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
       play();
     }
@@ -196,5 +215,5 @@ const player = (() => {
     document.addEventListener('DOMContentLoaded', () => resolve(start()));
   });
 
-  return {ready, go: (t) => jump(t), play, pause, state: () => ({time, isPlaying: run !== null, record})};
+  return {ready, go: (t) => jump(t), load, play, pause, state: () => ({time, isPlaying: run !== null, record})};
 })();

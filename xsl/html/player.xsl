@@ -28,7 +28,7 @@
           <xsl:if test="$report-motion/@name and not(m:record/m:phase)"><xsl:value-of select="concat(': ', $report-motion/@name)"/></xsl:if></h3>
         <p class="clock"><xsl:value-of select="concat(doc:message('report-player-time'), ' ')"/>
           <output id="player-time" for="player-slider">0</output>
-          <xsl:value-of select="concat(' / ', num:format($end, 2), '&#160;', doc:message('unit-s'))"/></p>
+ / <span id="player-end"><xsl:value-of select="num:format($end, 2)"/></span><xsl:value-of select="concat('&#160;', doc:message('unit-s'))"/></p>
       </div>
       <p class="hint" id="player-hint" hidden="hidden"><xsl:value-of select="doc:message('report-no-player')"/></p>
       <fieldset id="player-controls" disabled="disabled">
@@ -38,7 +38,7 @@
           <button type="button" id="player-play" class="play"><xsl:value-of select="doc:message('report-player-play')"/></button>
           <button type="button" id="player-forward" aria-label="{doc:message('report-player-forward')}" title="{doc:message('report-player-forward')}">▸</button>
         </div>
-        <input type="range" id="player-slider" min="0" max="{$end}" step="any" value="0" aria-label="{doc:message('report-player-time')}"/>
+        <input type="range" id="player-slider" min="{m:record/m:moment[1]/@t}" max="{$end}" step="any" value="{m:record/m:moment[1]/@t}" aria-label="{doc:message('report-player-time')}"/>
         <div class="choices">
           <label><xsl:value-of select="concat(doc:message('report-player-speed'), ' ')"/>
             <select id="player-speed">
@@ -63,7 +63,7 @@
   <xsl:template name="report-record">
     <xsl:variable name="every" select="ceiling(count(m:record/m:moment) div $report-moments)"/>
     <script type="application/json" id="record">
-      <xsl:value-of select="concat('{&quot;start&quot;: &quot;', $report-motion/@start, '&quot;, &quot;step&quot;: ', m:record/@step * $every,
+      <xsl:value-of select="concat('{&quot;start&quot;: &quot;', $report-motion/@start, '&quot;, &quot;from&quot;: ', m:record/m:moment[1]/@t, ', &quot;step&quot;: ', m:record/@step * $every,
           ', &quot;end&quot;: ', m:record/m:moment[last()]/@t, ', &quot;text&quot;: {')"/>
       <xsl:for-each select="str:tokenize('play pause')">
         <xsl:value-of select="concat('&quot;', ., '&quot;: ')"/>

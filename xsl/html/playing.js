@@ -3,12 +3,12 @@
 /* A record of a motion as a page plays it, without the page: moments, positions between them, where the time goes to.
  * Seconds, metres and radians; a record is {end, times, rows}, a row the coordinates of the bodies at a moment. */
 const playing = (() => {
-  /* data: {step, end, q}: seconds between moments, the last is at the end; a text of numbers for each moment. */
-  const read = ({step, end, q}) => ({
-    end, times: q.map((_, i) => (i === q.length - 1 ? end : i * step)), rows: q.map((text) => text.split(' ').map(Number)),
+  /* data: {from, step, end, q}: when it begins, seconds between moments, the last is at the end; a text of numbers for each moment. */
+  const read = ({from = 0, step, end, q}) => ({
+    from, end, times: q.map((_, i) => (i === q.length - 1 ? end : from + i * step)), rows: q.map((text) => text.split(' ').map(Number)),
   });
 
-  const within = ({end}, t) => Math.min(end, Math.max(0, t));
+  const within = ({from = 0, end}, t) => Math.min(end, Math.max(from, t));
 
   /* The last moment that is not after t. */
   const momentAt = ({times}, t) => {
@@ -33,12 +33,12 @@ const playing = (() => {
 
   /* The moment a step further on (sign 1) or back (-1): a hundredth of the whole, or the next one. */
   const stepped = (record, t, sign) => {
-    const {times, end} = record;
+    const {times, from = 0, end} = record;
     const here = momentAt(record, t);
-    const goal = t + sign * end / 100;
+    const goal = t + sign * (end - from) / 100;
     const isBetween = t > times[here] + 1e-9;
     const next = sign > 0 ? Math.max(here + 1, momentAt(record, goal + 1e-6 * end))
-      : Math.min(isBetween ? here : here - 1, momentAt(record, Math.max(0, goal + 1e-6 * end)));
+      : Math.min(isBetween ? here : here - 1, momentAt(record, Math.max(from, goal + 1e-6 * end)));
     return times[Math.min(times.length - 1, Math.max(0, next))];
   };
 
@@ -46,12 +46,12 @@ const playing = (() => {
   const nextRest = ({end}, rests, t) => Math.min(end, ...rests.filter((rest) => rest > t + 1e-6));
 
   /* Where the time is some seconds later: {t, isOver}. until: where it stops; over and over again where it loops. */
-  const advanced = ({end}, t, seconds, {loops = false, until = end} = {}) => {
+  const advanced = ({from = 0, end}, t, seconds, {loops = false, until = end} = {}) => {
     const next = t + seconds;
     if (next < until) {
       return {t: next, isOver: false};
     }
-    return loops && until === end && end > 0 ? {t: next % end, isOver: false} : {t: until, isOver: true};
+    return loops && until === end && end > from ? {t: from + (next - from) % (end - from), isOver: false} : {t: until, isOver: true};
   };
 
   return {read, within, momentAt, position, stepped, nextRest, advanced};

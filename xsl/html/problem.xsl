@@ -8,8 +8,8 @@
     xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:src="urn:systel:source" xmlns:text="urn:systel:text"
     xmlns:doc="urn:systel:document" xmlns:kin="urn:systel:kinematics" xmlns:p="urn:systel:pairs"
-    xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="m src text doc kin p num str">
+    xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common"
+    exclude-result-prefixes="m src text doc kin p num str exsl">
 
   <!-- The units of the current joint's coordinates, minus where they count downwards. -->
   <xsl:template name="report-problem-units">
@@ -59,7 +59,7 @@
                 <xsl:for-each select="/m:model/m:body//m:joint[@type != 'fixed']">
                   <xsl:variable name="units"><xsl:call-template name="report-problem-units"/></xsl:variable>
                   <xsl:variable name="given" select="$report-problem/m:initial[@joint = current()/@id]"/>
-                  <tr data-fixed="{doc:name('body')}={../@number}">
+                  <tr data-fixed="{doc:name('body')}={../@number}" data-body="{../@number}" data-units="{$units}">
                     <th scope="row" class="number"><xsl:value-of select="../@number"/></th>
                     <td><xsl:value-of select="../@name"/></td>
                     <xsl:for-each select="str:tokenize('q v')">
@@ -86,29 +86,19 @@
               </tbody>
             </table>
           </div>
-          <xsl:if test="m:parameter">
-            <h3><xsl:value-of select="doc:message('report-problem-parameters')"/></h3>
-            <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-problem">
-              <table data-element="{doc:name('parameter')}">
-                <tbody>
-                  <xsl:for-each select="m:parameter">
-                    <tr>
-                      <xsl:attribute name="data-fixed">
-                        <xsl:for-each select="@quantity | @body | @name">
-                          <xsl:if test="position() &gt; 1"><xsl:text>&#9;</xsl:text></xsl:if>
-                          <xsl:value-of select="concat(doc:name(local-name()), '=', .)"/>
-                        </xsl:for-each>
-                      </xsl:attribute>
-                      <th scope="row"><xsl:value-of select="concat(doc:name(string(@quantity)), text:when(@body, concat(', ', doc:name('body'), ' ', @body)), text:when(@name, concat(', ', @name)))"/></th>
-                      <td><input type="text" data-name="{doc:name('value')}" size="14" value="{@value}" aria-label="{@quantity}"/></td>
-                    </tr>
-                  </xsl:for-each>
-                </tbody>
-              </table>
-            </div>
+          <xsl:call-template name="report-problem-parameters"/>
+          <p class="buttons">
+            <xsl:if test="$report-reckoning-no = ''">
+              <button type="button" id="reckon" disabled="disabled"><xsl:value-of select="doc:message('report-reckoning')"/></button><xsl:text> </xsl:text>
+              <button type="button" id="reckon-stop" hidden="hidden"><xsl:value-of select="doc:message('report-reckoning-stop')"/></button><xsl:text> </xsl:text>
+            </xsl:if>
+            <button type="submit"><xsl:value-of select="doc:message('report-problem-save')"/></button>
+          </p>
+          <xsl:if test="$report-reckoning-no = ''">
+            <p class="reckoned"><progress id="reckoning-progress" max="1" value="0" hidden="hidden" aria-label="{doc:message('report-reckoning')}"><xsl:text> </xsl:text></progress><xsl:text> </xsl:text>
+              <output id="reckoning-state" role="status"><xsl:text> </xsl:text></output></p>
           </xsl:if>
-          <p class="buttons"><button type="submit"><xsl:value-of select="doc:message('report-problem-save')"/></button></p>
-          <p class="note"><xsl:value-of select="doc:message('report-problem-note')"/></p>
+          <p class="note"><xsl:value-of select="concat(doc:message('report-problem-note'), ' ', doc:message(concat('report-problem-note-', text:when($report-reckoning-no = '', 'reckons', $report-reckoning-no))))"/></p>
         </form>
         <xsl:for-each select="../m:record/m:balance"><xsl:call-template name="report-problem-balance"/></xsl:for-each>
       </section>
@@ -117,9 +107,69 @@
 
   <xsl:variable name="report-problem" select="/m:model/m:problem"/>
 
+  <!-- Those of the problem, then those that it leaves to the model, whose values stand there pale. -->
+  <xsl:template name="report-problem-parameters">
+    <xsl:variable name="told" select="m:parameter"/>
+    <xsl:variable name="all">
+      <xsl:for-each select="$told"><xsl:copy><xsl:copy-of select="@quantity | @body | @name | @value"/></xsl:copy></xsl:for-each>
+      <xsl:if test="not($told[@quantity = 'gravity'])"><m:parameter quantity="gravity" own="{text:when(/m:model/@src:own-gravity, /m:model/@src:own-gravity, '0 -9.80665 0')}"/></xsl:if>
+      <xsl:for-each select="/m:model/m:body//m:body[m:mass/@src:own-mass][count(m:mass) = 1]">
+        <xsl:if test="not($told[@quantity = 'mass'][number(@body) = number(current()/@number)])"><m:parameter quantity="mass" body="{@number}" own="{m:mass/@src:own-mass}"/></xsl:if>
+      </xsl:for-each>
+      <xsl:for-each select="(/m:model/m:spring | /m:model/m:damper)[@name]">
+        <xsl:variable name="units"><xsl:for-each select="key('report-joint', @joint)"><xsl:call-template name="report-problem-units"/></xsl:for-each></xsl:variable>
+        <xsl:for-each select="@src:own-stiffness | @src:own-length | @src:own-coefficient">
+          <xsl:variable name="quantity" select="substring-after(local-name(), 'own-')"/>
+          <xsl:if test="not($told[@quantity = $quantity][@name = current()/../@name])">
+            <m:parameter quantity="{$quantity}" name="{../@name}" own="{text:when($quantity = 'length', num:from-si(string(), text:when($units != '', string($units), string($report-length))), string())}"/>
+          </xsl:if>
+        </xsl:for-each>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="parameters" select="exsl:node-set($all)/*"/>
+    <xsl:variable name="model" select="/m:model"/>
+    <xsl:if test="$parameters">
+      <h3><xsl:value-of select="doc:message('report-problem-parameters')"/></h3>
+      <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-problem">
+        <table data-element="{doc:name('parameter')}">
+          <tbody>
+            <xsl:for-each select="$parameters">
+              <xsl:variable name="loaded" select="$model/*[self::m:spring or self::m:damper][@name = current()/@name]/@joint"/>
+              <tr data-quantity="{@quantity}" data-body="{@body}" data-of="{@name}">
+                <xsl:attribute name="data-fixed">
+                  <xsl:for-each select="@quantity | @body | @name">
+                    <xsl:if test="position() &gt; 1"><xsl:text>&#9;</xsl:text></xsl:if>
+                    <xsl:value-of select="concat(doc:name(local-name()), '=', .)"/>
+                  </xsl:for-each>
+                </xsl:attribute>
+                <xsl:attribute name="data-units">
+                  <xsl:for-each select="$model//m:joint[@id = $loaded]"><xsl:call-template name="report-problem-units"/></xsl:for-each>
+                  <xsl:if test="not($loaded)"><xsl:value-of select="$report-length"/></xsl:if>
+                </xsl:attribute>
+                <th scope="row"><xsl:value-of select="concat(doc:name(string(@quantity)), text:when(@body, concat(', ', doc:name('body'), ' ', @body)), text:when(@name, concat(', ', @name)))"/></th>
+                <td>
+                  <input type="text" data-name="{doc:name('value')}" size="14" value="{@value}" aria-label="{concat(doc:name(string(@quantity)), ' ', @body, @name)}">
+                    <xsl:if test="@own">
+                      <xsl:attribute name="placeholder">
+                        <xsl:choose>
+                          <xsl:when test="@quantity = 'gravity' and $report-planar and $model/@src:y = 'down'"><xsl:value-of select="num:from-si(concat(num:item(@own, 1), ' ', num:item(@own, 2)), 'm -m')"/></xsl:when>
+                          <xsl:otherwise><xsl:value-of select="@own"/></xsl:otherwise>
+                        </xsl:choose>
+                      </xsl:attribute>
+                    </xsl:if>
+                  </input>
+                </td>
+              </tr>
+            </xsl:for-each>
+          </tbody>
+        </table>
+      </div>
+    </xsl:if>
+  </xsl:template>
+
   <xsl:template name="report-problem-balance">
     <h3><xsl:value-of select="doc:message('report-balance')"/></h3>
-    <p><xsl:value-of select="doc:message('report-balance-method', string(@method), string(@steps), string(@evaluations))"/></p>
+    <p id="balance-method"><xsl:value-of select="doc:message('report-balance-method', string(@method), string(@steps), string(@evaluations))"/></p>
     <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-problem">
       <table>
         <tbody>
@@ -127,7 +177,7 @@
             <xsl:sort select="string-length(substring-before(' energy kinetic potential work lost imbalance gap parting ', concat(' ', local-name(), ' ')))" data-type="number"/>
             <tr>
               <th scope="row"><xsl:value-of select="doc:message(concat('report-balance-', local-name()))"/></th>
-              <td class="number">
+              <td class="number" data-balance="{local-name()}">
                 <xsl:choose>
                   <xsl:when test="contains(., 'e')"><xsl:value-of select="num:significant(substring-before(., 'e'), 3)"/>·10<sup><xsl:value-of select="num:format(substring-after(., 'e'), 0)"/></sup></xsl:when>
                   <xsl:otherwise><xsl:value-of select="num:significant(string(), 9)"/></xsl:otherwise>

@@ -48,6 +48,7 @@
   <xsl:include href="problem.xsl"/>
   <xsl:include href="escape.xsl"/>
   <xsl:include href="escape-pictures.xsl"/>
+  <xsl:include href="reckoning.xsl"/>
   <xsl:include href="to-check.xsl"/>
   <xsl:include href="mechanism.xsl"/>
   <xsl:include href="player.xsl"/>
@@ -93,12 +94,17 @@
         </footer>
         <xsl:call-template name="report-mechanism"/>
         <xsl:if test="m:record"><xsl:call-template name="report-record"/></xsl:if>
+        <xsl:variable name="reckons" select="m:problem and $report-reckoning-no = ''"/>
+        <xsl:if test="$reckons"><xsl:call-template name="report-reckoning"/></xsl:if>
         <script>
           <xsl:text>&#10;const kinematicsModule = '</xsl:text>
-          <xsl:value-of select="doc:insert()"/>
+          <xsl:choose>
+            <xsl:when test="$reckons"><xsl:value-of select="doc:insert('module:motion')"/></xsl:when>
+            <xsl:otherwise><xsl:value-of select="doc:insert()"/></xsl:otherwise>
+          </xsl:choose>
           <xsl:text>';&#10;</xsl:text>
         </script>
-        <script><xsl:value-of select="doc:insert('kinematics.js')"/></script>
+        <script><xsl:if test="$reckons"><xsl:attribute name="id">script-kinematics</xsl:attribute></xsl:if><xsl:value-of select="doc:insert('kinematics.js')"/></script>
         <script><xsl:value-of select="doc:insert('scheme.js')"/></script>
         <script><xsl:value-of select="doc:insert('scheme-letters.js')"/></script>
         <script><xsl:value-of select="doc:insert('scheme-window.js')"/></script>
@@ -110,6 +116,12 @@
         <xsl:if test="m:record">
           <script><xsl:value-of select="doc:insert('playing.js')"/></script>
           <script><xsl:value-of select="doc:insert('player.js')"/></script>
+        </xsl:if>
+        <xsl:if test="$reckons">
+          <script id="script-formula"><xsl:value-of select="doc:insert('formula.js')"/></script>
+          <script id="script-reckoning"><xsl:value-of select="doc:insert('reckoning.js')"/></script>
+          <script><xsl:value-of select="doc:insert('diagrams.js')"/></script>
+          <script><xsl:value-of select="doc:insert('reckoned.js')"/></script>
         </xsl:if>
       </body>
     </html>

@@ -24,6 +24,7 @@
   <xsl:template match="* | @*" mode="copy">
     <xsl:copy>
       <xsl:apply-templates select="@*" mode="copy"/>
+      <xsl:call-template name="own"/>
       <xsl:call-template name="changed"/>
       <xsl:apply-templates select="node()" mode="copy"/>
     </xsl:copy>
@@ -37,6 +38,7 @@
   <xsl:template match="m:model" mode="copy">
     <model>
       <xsl:apply-templates select="@*" mode="copy"/>
+      <xsl:call-template name="own"/>
       <xsl:attribute name="name"><xsl:value-of select="text:when($problem/@name, normalize-space($problem/@name), text:when(@name, string(@name), $name))"/></xsl:attribute>
       <xsl:for-each select="$problem/@xml:lang"><xsl:copy/></xsl:for-each>
       <xsl:for-each select="$problem/parameter[@quantity = 'gravity'][last()]">
@@ -63,6 +65,13 @@
     <motion src:line="{doc:line(.)}">
       <move joint="{pr:driver($model)/@id}" index="1" law="linear" src:line="{doc:line(.)}" by="{text:when($forwards, $angle, -$angle)}" time="{$angle div text:when($forwards, $speed, -$speed)}"/>
     </motion>
+  </xsl:template>
+
+  <!-- What the model says of what a problem may say otherwise: the report's form goes back to it. -->
+  <xsl:template name="own">
+    <xsl:for-each select="(self::m:model | self::m:joint | self::m:mass | self::m:spring | self::m:damper)/@*[contains(' gravity q v given mass inertia stiffness length coefficient ', concat(' ', local-name(), ' '))]">
+      <xsl:attribute name="src:own-{local-name()}"><xsl:value-of select="."/></xsl:attribute>
+    </xsl:for-each>
   </xsl:template>
 
   <!-- What the problem says otherwise of the current element. -->

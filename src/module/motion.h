@@ -1,0 +1,89 @@
+/* What a page reckons a problem with: motions by programs and under forces, equilibria, forces, by calls with numbers as those of
+ * module.h, of which this module is the larger kin.
+ *
+ *     motion = module_motion_read(mechanism, numbers, count);
+ *     status = module_motion_begin(motion, numbers);              what is asked for, where it begins
+ *     module_motion_table(motion, coordinate, values);            of every formula of the program
+ *     while ((status = module_motion_go(motion, work)) == MOTION_MORE) …
+ *     module_motion_rows(motion), module_motion_row(motion, i, numbers), module_motion_forces(motion, numbers) …
+ *     module_motion_free(motion);
+ *
+ * SI units, the order of struct mechanism; coordinates are those of the bodies where nothing else is said. Used by xsl/html/reckoning.js.
+ */
+#ifndef SYSTEL_MODULE_MOTION_H
+#define SYSTEL_MODULE_MOTION_H
+
+#include "module/module.h"
+
+enum module_motion_status {
+    MOTION_DONE,
+    MOTION_MORE, /* goes on */
+    MOTION_NO_MEMORY,
+    MOTION_OPEN,     /* what drives cannot get where it should, or a branch is not closed */
+    MOTION_MASSLESS, /* a free motion moves no mass */
+    MOTION_LOADS,    /* a load that is no finite number */
+    MOTION_STEP,     /* the step would have to be too small */
+    MOTION_ACCURATE, /* the tolerance is beyond the digits of numbers */
+    MOTION_FOLLOWS,  /* the program drives what follows others */
+    MOTION_TARGET,   /* a move with neither to nor by, or both */
+    MOTION_OVERLAP,  /* a move begins before the one before it has ended */
+    MOTION_NO_TIME,  /* how long a move takes does not follow */
+    MOTION_LONG,     /* more than a million moments */
+    MOTION_NO_REST   /* no equilibrium was found */
+};
+
+enum module_motion_kind {
+    MOTION_PROGRAM, /* a record of the programs */
+    MOTION_FORWARD, /* under forces */
+    MOTION_REST,    /* the stable equilibrium downhill */
+    MOTION_POSITION /* as it stands */
+};
+
+struct module_motion;
+
+/* What a mechanism (which is to stay) weighs, what acts on it, its program, from `count` numbers: gravity (3), planar; how many masses,
+ * each body, mass, centre (3), rotation (4), tensor (6); how many forces, each body, torque, in_body, point (3), vector (3); springs and
+ * dampers, each coordinate or -1, a, b, on_a (3), on_b (3), stiffness, damping, length; drive forces, each coordinate,
+ * value; whether there is dry friction, then of each coordinate, and the same of viscosity; elements of the program, each kind, coordinate, law
+ * (enum law), then of a move (0) start, time, to, by, speed, acceleration (NAN, for the last two infinite: not said), of nodes (1)
+ * how many, times and values by turns, of a formula (2) its end or 0. NULL where numbers are missing or mean nothing. */
+struct module_motion *module_motion_read(const struct module_mechanism *m, const double *numbers,
+                                         int count) MODULE_EXPORT(module_motion_read);
+void module_motion_free(struct module_motion *m) MODULE_EXPORT(module_motion_free);
+
+/* kind (enum module_motion_kind), from, to (0: when the program ends), step, tolerance, method (0, or 1 Adams, 2 BDF), q (all coordinates,
+ * a closed position), v; gives, in place of the first ones, when it ends, seconds between a formula's values, how many. Returns enum module_motion_status. */
+int module_motion_begin(struct module_motion *m, double *numbers)
+    MODULE_EXPORT(module_motion_begin);
+/* The values of a formula. */
+int module_motion_table(struct module_motion *m, int coordinate, const double *values)
+    MODULE_EXPORT(module_motion_table);
+/* Goes on by about so many moments and steps. Returns enum module_motion_status. */
+int module_motion_go(struct module_motion *m, int work) MODULE_EXPORT(module_motion_go);
+
+/* Moments so far, and one of them: t, q, v, a. */
+int module_motion_rows(const struct module_motion *m) MODULE_EXPORT(module_motion_rows);
+void module_motion_row(const struct module_motion *m, int i, double *numbers)
+    MODULE_EXPORT(module_motion_row);
+/* Whether each coordinate drives; where it stands (all coordinates). */
+void module_motion_drives(const struct module_motion *m, double *numbers)
+    MODULE_EXPORT(module_motion_drives);
+void module_motion_place(const struct module_motion *m, double *numbers)
+    MODULE_EXPORT(module_motion_place);
+/* How far it got, s; the coordinate in trouble; metres and radians that are open there; moments at which some speed is not determined, the
+ * first of them; of an equilibrium the largest force left of those that act, free motions, of them without stiffness, whether stable. */
+void module_motion_state(const struct module_motion *m, double *numbers)
+    MODULE_EXPORT(module_motion_state);
+/* Of a motion under forces: method (1 Adams, 2 BDF), steps, evaluations, energy, kinetic, potential, work, imbalance, throughput, gap, parting. */
+void module_motion_balance(const struct module_motion *m, double *numbers)
+    MODULE_EXPORT(module_motion_balance);
+/* t, q, v, a; then whether the position is singular, how many constraints depend on others, forces of the coordinates, which are not
+ * determined, six numbers of every body's and cut pair's reaction, which are not determined, the equations that depend. Returns enum
+ * dynamics_status, -1 without memory or where a load has no value. */
+int module_motion_forces(struct module_motion *m, double *numbers)
+    MODULE_EXPORT(module_motion_forces);
+/* A body, a point in its frame (3), q, v, a; then the point's place, speed and acceleration (9). Returns 0 or -1. */
+int module_motion_point(struct module_motion *m, double *numbers)
+    MODULE_EXPORT(module_motion_point);
+
+#endif

@@ -1,0 +1,4 @@
+#!/bin/sh
+# The jobs of run.sh.
+echo compare
+echo problems

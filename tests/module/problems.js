@@ -1,0 +1,154 @@
+'use strict';
+
+/* Problems reckoned in a page against systel: from the page of one problem, with the conditions of another, the record, forces and
+ * balance that systel makes of the other, to the last digit that it writes. Usage: node problems.js SYSTEL MODULE, the module
+ * with the integrator; where there is none, that pages say so. Ends with a line "N passed, N failed". */
+const {spawnSync} = require('child_process');
+const fs = require('fs');
+const os = require('os');
+const path = require('path');
+const vm = require('vm');
+
+const [systel, modulePath] = process.argv.slice(2);
+const top = path.resolve(__dirname, '..', '..');
+const counts = {passed: 0, failed: 0};
+const check = (name, holds, detail) => {
+  counts[holds ? 'passed' : 'failed']++;
+  if (!holds && counts.failed < 20) {
+    console.log(`FAIL ${name}${detail === undefined ? '' : `: ${detail}`}`);
+  }
+};
+
+/* The problem and the problems that change it: files of samples/problems, or of the folder beside. */
+const CASES = [
+  ['forward', 'forward'], ['inverse', 'inverse'], ['kinematics', 'kinematics', 'formula'], ['reactions', 'reactions', 'formula'], ['statics', 'statics'],
+  ['forward', 'forward-other'], ['inverse', 'inverse-other'], ['statics', 'statics-other'],
+  ['cart', 'cart-other'], ['cart-other', 'cart'], ['four-bar', 'four-bar-other'], ['four-bar-other', 'four-bar'], ['four-bar-driven', 'four-bar-driven-other'],
+  ['top', 'top-other'], ['stiff', 'stiff-other'], ['points', 'points-other'],
+];
+
+const unescape = (text) => text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&');
+const json = (html, id) => JSON.parse(html.match(new RegExp(`id="${id}">([\\s\\S]*?)</script>`))[1]);
+const attributes = (text) => Object.fromEntries(Array.from(text.matchAll(/([\w-]+)="([^"]*)"/g), ([, name, value]) => [name, unescape(value)]));
+
+/* What the page's script reads from the form. */
+const formOf = (html) => {
+  const form = html.match(/<form id="problem-form"[\s\S]*?<\/form>/)[0];
+  const value = (id) => attributes(form.match(new RegExp(`<input[^>]*id="problem-${id}"[^>]*>`))[0]).value || '';
+  const rows = Array.from(form.matchAll(/<tr data-[\s\S]*?<\/tr>/g), ([row]) => ({
+    ...attributes(row.match(/<tr [^>]*>/)[0]), fields: Array.from(row.matchAll(/<input[^>]*>/g), ([input]) => attributes(input).value || '')}));
+  return {
+    from: value('from'), to: value('to'), step: value('step'), tolerance: value('tolerance'), points: ['M'],
+    initial: rows.filter((row) => !('data-quantity' in row)).map((row) => ({body: row['data-body'], units: row['data-units'], q: row.fields[0], v: row.fields[1]})),
+    parameters: rows.filter((row) => 'data-quantity' in row).map((row) => ({quantity: row['data-quantity'], body: row['data-body'] || '', of: row['data-of'] || '',
+      units: row['data-units'] || 'm', value: row.fields[0]})),
+  };
+};
+
+const reckon = async (html, form) => {
+  const context = vm.createContext({WebAssembly, atob, console, kinematicsModule: html.match(/const kinematicsModule = '([^']*)'/)[1]});
+  for (const file of ['kinematics.js', 'formula.js', 'reckoning.js']) {
+    vm.runInContext(fs.readFileSync(path.join(top, 'xsl/html', file), 'utf8'), context, {filename: file});
+  }
+  vm.runInContext('globalThis.run = {kinematics, reckoning}', context);
+  const {kinematics, reckoning} = context.run;
+  await kinematics.ready;
+  const work = reckoning.reckon(json(html, 'reckoning'), json(html, 'mechanism'), form);
+  let step = work.next(), share = 0;
+  for (; !step.done; step = work.next()) {
+    share = step.value >= share ? step.value : NaN;
+  }
+  return {...step.value, share};
+};
+
+const numbers = (text) => (text || '').split(' ').map(Number);
+
+/* The largest difference, of the size of what is compared. */
+const apart = (a, b) => {
+  const size = Math.max(1e-300, ...b.map(Math.abs));
+  return a.length === b.length ? Math.max(0, ...a.map((x, i) => Math.abs(x - b[i]) / size)) : Infinity;
+};
+
+const compare = (name, page, model, csv, tolerance) => {
+  const moments = Array.from(model.matchAll(/<moment ([^>]*)>/g), ([, text]) => attributes(text));
+  check(`${name}: as many moments`, page.rows.length === moments.length, `${page.rows.length} instead of ${moments.length}`);
+  for (const what of ['t', 'q', 'v', 'a']) {
+    const own = [].concat(...page.rows.map((row) => row[what])), told = [].concat(...moments.map((moment) => numbers(moment[what])));
+    const off = apart(own, told), same = own.filter((x, i) => x === told[i]).length;
+    check(`${name}: ${what}`, off <= tolerance, `${off} apart, ${same} of ${told.length} the same`);
+  }
+  const [titles, ...lines] = csv.trim().split('\n').map((line) => line.split(','));
+  const head = titles.map((title) => title.replace(/ \(.*/, ''));
+  for (const column of page.forces.columns) {
+    const at = head.findIndex((title) => title === column.name);
+    check(`${name}: ${column.name} is in the table`, at > 0, head.join());
+    const told = lines.map((line) => (line[at] === '' ? NaN : Number(line[at])));
+    check(`${name}: ${column.name}: what is not determined`, column.values.every((x, i) => Number.isNaN(x) === Number.isNaN(told[i])));
+    const off = apart(column.values.map((x) => x || 0), told.map((x) => x || 0));
+    check(`${name}: ${column.name}`, off <= Math.max(tolerance, 0) || Math.max(...told.map(Math.abs)) < 1e-9, off);
+  }
+  check(`${name}: no column is left out`, page.forces.columns.length === head.length - 1, `${page.forces.columns.length} instead of ${head.length - 1}`);
+  const balance = model.match(/<balance ([^>]*)>/);
+  check(`${name}: a balance or none`, Boolean(balance) === Boolean(page.balance));
+  for (const [what, value] of Object.entries(balance ? attributes(balance[1]) : {})) {
+    const own = what === 'method' ? ['', 'adams', 'bdf'][page.balance.method] : page.balance[what];
+    check(`${name}: ${what}`, String(own) === value || Number(own) === Number(value), `${own} instead of ${value}`);
+  }
+};
+
+const checkModule = () => {
+  const bytes = fs.readFileSync(modulePath), compiled = new WebAssembly.Module(bytes);
+  check('the module asks for nothing', WebAssembly.Module.imports(compiled).length === 0);
+  const declared = ['module.h', 'motion.h'].map((name) => fs.readFileSync(path.join(top, 'src/module', name), 'utf8')).join('')
+    .match(/MODULE_EXPORT\((module_\w+)\);/g).map((text) => text.slice(14, -2)).sort();
+  check('it exports what its headers declare', WebAssembly.Module.exports(compiled)
+    .map((item) => item.name).filter((name) => name !== 'memory').sort().join() === declared.join());
+  check('it is small', bytes.length < 240000, bytes.length);
+};
+
+/* Without the integrator a report is what it was, and says what it does not do. */
+const checkWithout = (folder) => {
+  const made = spawnSync(systel, ['convert', '-q', '-t', 'html', '-o', '-', path.join(folder, 'kinematics.xml')], {encoding: 'utf8'});
+  check('a report is made', made.status === 0, made.stderr);
+  check('it says that it does not reckon', /systel собран без интегратора/.test(made.stdout) && !/id="reckon/.test(made.stdout));
+};
+
+const main = async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'problems-'));
+  try {
+    fs.cpSync(path.join(top, 'samples/problems'), folder, {recursive: true});
+    fs.cpSync(path.join(__dirname, 'problems'), folder, {recursive: true});
+    if (!fs.existsSync(modulePath)) {
+      checkWithout(folder);
+      CASES.length = 0;
+    } else {
+      checkModule();
+    }
+    const pages = new Map();
+    for (const name of new Set([].concat(...CASES.map((one) => one.slice(0, 2))))) {
+      const made = spawnSync(systel, ['build', '-q', '-t', 'html,model,forces', '-o', path.join(folder, 'out'), path.join(folder, `${name}.xml`)], {encoding: 'utf8'});
+      check(`${name}: is rendered`, made.status === 0, made.stderr);
+      const read = (ending) => fs.readFileSync(path.join(folder, 'out', `${name}${ending}`), 'utf8');
+      pages.set(name, made.status === 0 ? {html: read('.html'), model: read('.model.xml'), csv: read('.forces.csv')} : null);
+    }
+    for (const [from, to, kind] of CASES) {
+      const name = `${from} as ${to}`, page = pages.get(from), goal = pages.get(to);
+      if (!page || !goal) {
+        continue;
+      }
+      try {
+        const made = await reckon(page.html, formOf(goal.html));
+        compare(name, made, goal.model, goal.csv, kind === 'formula' ? 1e-7 : 0);
+        check(`${name}: progress goes on`, made.rows.length === 0 || made.share === 1, made.share);
+      } catch (error) {
+        check(`${name}: is reckoned`, false, error.stack);
+      }
+    }
+  } finally {
+    fs.rmSync(folder, {recursive: true});
+  }
+  console.log(`${counts.passed} passed, ${counts.failed} failed`);
+  process.exitCode = Number(counts.failed > 0);
+};
+
+main();

@@ -1,0 +1,56 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: what the page reckons a problem anew from: masses, loads, the program, what the model says of what the form changes.
+     Input: the normal form with a problem. Output: a script element with JSON (numbers as strings, as the normal form has them; what the
+       model says of what its problem says otherwise is called own-…); reckoning.js reads it.
+     Parameters: those of the report.
+     Source: docs/PROBLEMS.md. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
+    xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings" xmlns:text="urn:systel:text"
+    exclude-result-prefixes="m src doc num str text">
+
+  <!-- Why the page cannot; '' where it can. -->
+  <xsl:variable name="report-reckoning-no">
+    <xsl:choose>
+      <xsl:when test="doc:module('motion') = ''">module</xsl:when>
+      <xsl:when test="not(contains(' kinematics statics inverse reactions forward ', concat(' ', /m:model/m:problem/@kind, ' '))) or /m:model/m:problem/m:find[contains(@of, 'flywheel')]">kind</xsl:when>
+      <xsl:when test="/m:model/m:structure or /m:model/m:gripper or /m:model/m:record/m:phase or /m:model/m:object or /m:model/m:system[2]">structures</xsl:when>
+      <xsl:when test="/m:model/m:motion[1] and /m:model/m:problem/@kind = 'statics' or /m:model/m:motion[1]/*[not(self::m:move or self::m:nodes or self::m:formula[not(@start)])]">program</xsl:when>
+      <xsl:when test="/m:model/*[self::m:force or self::m:torque][not(num:is-list(translate(@vector, ';', ' ')))] | /m:model/m:drive-force[not(num:is-list(@value))]">loads</xsl:when>
+    </xsl:choose>
+  </xsl:variable>
+
+  <xsl:template name="report-reckoning">
+    <script type="application/json" id="reckoning">
+      <xsl:text>{"items": [</xsl:text>
+      <xsl:for-each select="m:problem | m:body//m:joint | m:body/descendant-or-self::m:body/m:mass | m:force | m:torque | m:spring | m:damper | m:drive-force | m:motion[1]/* | m:body/descendant-or-self::m:body/m:point | m:problem/m:find">
+        <xsl:if test="position() &gt; 1">,</xsl:if>
+        <xsl:text>&#10;  {"is": "</xsl:text>
+        <xsl:value-of select="concat(local-name(), '&quot;')"/>
+        <xsl:for-each select="@*[namespace-uri() = '' or starts-with(local-name(), 'own-')] | (self::m:joint | self::m:mass | self::m:point)/../@number">
+          <xsl:value-of select="concat(', &quot;', local-name(), '&quot;: ')"/>
+          <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="string()"/></xsl:call-template>
+        </xsl:for-each>
+        <xsl:if test="self::m:nodes or self::m:formula">
+          <xsl:text>, "text": </xsl:text>
+          <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="string()"/></xsl:call-template>
+        </xsl:if>
+        <xsl:text>}</xsl:text>
+      </xsl:for-each>
+      <xsl:text>],&#10;"units": [</xsl:text>
+      <xsl:for-each select="m:record/m:coordinate"><xsl:value-of select="concat(text:when(position() &gt; 1, ', '), '&quot;', @unit, '&quot;')"/></xsl:for-each>
+      <xsl:text>],&#10;"gravity": </xsl:text>
+      <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="string(@src:own-gravity)"/></xsl:call-template>
+      <xsl:value-of select="concat(', &quot;planar&quot;: ', $report-planar, ', &quot;down&quot;: ', boolean($report-planar and @src:y = 'down'), ',&#10;&quot;text&quot;: {')"/>
+      <xsl:for-each select="str:tokenize('progress done stopped changed number forward-massless forward-loads forward-step forward-accurate motion-follows motion-move motion-long motion-open motion-singular statics-none statics-loose statics-unstable formula memory outside stale')">
+        <xsl:if test="position() &gt; 1">, </xsl:if>
+        <xsl:value-of select="concat('&quot;', ., '&quot;: ')"/>
+        <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="doc:message(concat('report-reckoning-', .), '{1}', '{2}', '{3}')"/></xsl:call-template>
+      </xsl:for-each>
+      <xsl:text>, "worst": </xsl:text>
+      <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="doc:message('diagrams-worst')"/></xsl:call-template>
+      <xsl:text>, "balance": </xsl:text>
+      <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="doc:message('report-balance-method', '{1}', '{2}', '{3}')"/></xsl:call-template>
+      <xsl:text>}}</xsl:text>
+    </script>
+  </xsl:template>
+</xsl:stylesheet>
