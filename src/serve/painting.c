@@ -42,7 +42,7 @@ static void put(int fd, const void *data, size_t size)
     }
 }
 
-static void tell(const struct painting *w, int what, const char *data, size_t size)
+static void tell(const struct painting *w, size_t what, const char *data, size_t size)
 {
     struct painting_head head = {what, size};
     put(w->answer, &head, sizeof head);

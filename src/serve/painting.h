@@ -20,7 +20,8 @@ struct painting_shop {
 enum { PAINTING_END = VIEW_COUNT, PAINTING_NO_MEMORY = 117 /* exit status */ };
 
 struct painting_head {
-    int what; /* enum view, or PAINTING_END */
+    size_t
+        what; /* enum view, or PAINTING_END; as wide as the size, so that nothing between them is unset */
     size_t size;
 };
 
