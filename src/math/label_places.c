@@ -25,7 +25,7 @@ int label_places_around(const struct label_size *size, double x, double y, doubl
                         double towards, double dear, int few, struct label_place *places)
 {
     enum { DIRECTIONS = 16, NEAR = 3, RINGS = LABEL_PLACES_AROUND / DIRECTIONS };
-    static const double rings[RINGS] = {0, 2, 4, 5, 6.5, 8, 9.5, 11, 13, 14};
+    static const double rings[RINGS] = {0, 2, 4, 5, 6.5, 8, 9.5, 11, 13, 14, 18};
     for (int i = 0; i < DIRECTIONS; i++) {
         /* from -45° outwards to both sides */
         double angle = degree * (-45 + 22.5 * ((i + 1) / 2) * (i % 2 ? 1 : -1));

@@ -6,7 +6,7 @@
 #ifndef SYSTEL_MATH_LABEL_PLACES_H
 #define SYSTEL_MATH_LABEL_PLACES_H
 
-enum { LABEL_PLACES_AROUND = 160, LABEL_PLACES_ALONG = 72 };
+enum { LABEL_PLACES_AROUND = 176, LABEL_PLACES_ALONG = 72 };
 
 struct label_size {
     double width, up, down; /* up and down from the middle of its letters */
