@@ -96,7 +96,7 @@
           </p>
           <xsl:if test="$report-reckoning-no = ''">
             <p class="reckoned"><progress id="reckoning-progress" max="1" value="0" hidden="hidden" aria-label="{doc:message('report-reckoning')}"><xsl:text> </xsl:text></progress><xsl:text> </xsl:text>
-              <output id="reckoning-state" role="status"><xsl:text> </xsl:text></output></p>
+              <output id="reckoning-state"><xsl:text> </xsl:text></output></p>
           </xsl:if>
           <p class="note"><xsl:value-of select="concat(doc:message('report-problem-note'), ' ', doc:message(concat('report-problem-note-', text:when($report-reckoning-no = '', 'reckons', $report-reckoning-no))))"/></p>
         </form>
