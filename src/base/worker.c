@@ -1,6 +1,7 @@
 #include "base/worker.h"
 
 #include "base/memory.h"
+#include "base/pipe.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -36,36 +37,6 @@ struct pool {
     void *user;
     struct pollfd *polls; /* what the parent alone needs */
 };
-
-static int read_all(int fd, void *data, size_t size)
-{
-    char *p = data;
-    while (size > 0) {
-        ssize_t n = read(fd, p, size);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return -1;
-        p += n;
-        size -= (size_t)n;
-    }
-    return 0;
-}
-
-static int write_all(int fd, const void *data, size_t size)
-{
-    const char *p = data;
-    while (size > 0) {
-        ssize_t n = write(fd, p, size);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return -1;
-        p += n;
-        size -= (size_t)n;
-    }
-    return 0;
-}
 
 static void hear(int signal_number)
 {
@@ -120,9 +91,10 @@ static void serve(const struct pool *pool, int asked, int answer)
     size_t job, length;
     hear_of_time();
     memory_on_exhaustion(run_out_of_memory);
-    while (read_all(asked, &job, sizeof job) == 0) {
+    while (pipe_read(asked, &job, sizeof job) == 0) {
         char *data = pool->job(pool->user, job, &length);
-        if (write_all(answer, &length, sizeof length) != 0 || write_all(answer, data, length) != 0)
+        if (pipe_write(answer, &length, sizeof length) != 0 ||
+            pipe_write(answer, data, length) != 0)
             _exit(1);
         free(data);
     }
@@ -203,7 +175,7 @@ static void hand_out(struct pool *pool, struct worker *w, const struct sigaction
         if (w->pid <= 0 && start(pool, w, before) != 0)
             return;
         w->job = *next;
-        if (write_all(w->ask, &w->job, sizeof w->job) == 0) {
+        if (pipe_write(w->ask, &w->job, sizeof w->job) == 0) {
             w->busy = 1;
             (*next)++;
             return;
@@ -216,9 +188,9 @@ static void take_answer(struct worker *w, struct answer *a)
 {
     a->ended = 1;
     w->busy = 0;
-    if (read_all(w->answer, &a->length, sizeof a->length) == 0) {
+    if (pipe_read(w->answer, &a->length, sizeof a->length) == 0) {
         a->data = memory_get(a->length + 1, 1);
-        if (read_all(w->answer, a->data, a->length) == 0)
+        if (pipe_read(w->answer, a->data, a->length) == 0)
             return;
         free(a->data);
         a->data = NULL;

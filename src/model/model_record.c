@@ -111,3 +111,11 @@ int model_record_numbers(xmlNodePtr moment, const char *name, double *values, in
     xmlFree(text);
     return good;
 }
+
+xmlNodePtr model_record_add(xmlNodePtr record, const char *name)
+{
+    xmlNodePtr node = xmlNewNode(record->ns, BAD_CAST name), after = record->children;
+    while (after && xmlStrEqual(after->name, BAD_CAST "coordinate"))
+        after = after->next;
+    return after ? xmlAddPrevSibling(after, node) : xmlAddChild(record, node);
+}

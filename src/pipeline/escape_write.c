@@ -1,6 +1,7 @@
 #include "base/memory.h"
 #include "base/numbers.h"
 #include "document/node.h"
+#include "model/model_record.h"
 #include "pipeline/escape.h"
 
 #include <math.h>
@@ -180,13 +181,7 @@ void escape_write(xmlNodePtr record, const struct escape_run *r)
                                            [ESCAPE_OFTEN] = "often",
                                            [ESCAPE_STALLED] = "stalled"};
     const struct escape *e = &r->found;
-    xmlNodePtr node = xmlNewNode(record->ns, BAD_CAST "escape"), after = record->children;
-    while (after && xmlStrEqual(after->name, BAD_CAST "coordinate"))
-        after = after->next;
-    if (after)
-        xmlAddPrevSibling(after, node);
-    else
-        xmlAddChild(record, node);
+    xmlNodePtr node = model_record_add(record, "escape");
     xmlNewProp(node, BAD_CAST "status", BAD_CAST(r->stays ? "stays" : statuses[e->status]));
     if (!r->stays)
         set_one(node, "left", e->left);

@@ -8,6 +8,7 @@
 #include "math/start_speeds.h"
 #include "model/connections.h"
 #include "model/model_dynamics.h"
+#include "model/model_record.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -380,13 +381,7 @@ static void set(xmlNodePtr node, const char *name, double value)
 
 void forward_write(xmlNodePtr record, const struct forward_balance *b)
 {
-    xmlNodePtr node = xmlNewNode(record->ns, BAD_CAST "balance"), after = record->children;
-    while (after && xmlStrEqual(after->name, BAD_CAST "coordinate"))
-        after = after->next;
-    if (after)
-        xmlAddPrevSibling(after, node);
-    else
-        xmlAddChild(record, node);
+    xmlNodePtr node = model_record_add(record, "balance");
     xmlNewProp(node, BAD_CAST "method", BAD_CAST b->method);
     set(node, "steps", (double)b->steps);
     set(node, "evaluations", (double)b->rates);

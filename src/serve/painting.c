@@ -1,6 +1,7 @@
 #include "serve/painting.h"
 
 #include "base/memory.h"
+#include "base/pipe.h"
 #include "batch/inputs.h"
 #include "document/input.h"
 #include "document/output.h"
@@ -10,7 +11,6 @@
 #include "serve/scene.h"
 #include "serve/source_text.h"
 
-#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,16 +30,8 @@ static void end_without_memory(void)
 
 static void put(int fd, const void *data, size_t size)
 {
-    const char *p = data;
-    while (size > 0) {
-        ssize_t n = write(fd, p, size);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            _exit(1); /* nobody listens any more */
-        p += n;
-        size -= (size_t)n;
-    }
+    if (pipe_write(fd, data, size) != 0)
+        _exit(1); /* nobody listens any more */
 }
 
 static void tell(const struct painting *w, size_t what, const char *data, size_t size)
@@ -47,21 +39,6 @@ static void tell(const struct painting *w, size_t what, const char *data, size_t
     struct painting_head head = {what, size};
     put(w->answer, &head, sizeof head);
     put(w->answer, data, size);
-}
-
-static int get(int fd, void *data, size_t size)
-{
-    char *p = data;
-    while (size > 0) {
-        ssize_t n = read(fd, p, size);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return -1;
-        p += n;
-        size -= (size_t)n;
-    }
-    return 0;
 }
 
 static void end(const struct painting *w, struct answer *a, struct diag *d)
@@ -198,10 +175,10 @@ static void model(const struct painting *w, const char *path, const char *base, 
 static char *read_job(int ask)
 {
     size_t size;
-    if (get(ask, &size, sizeof size) != 0)
+    if (pipe_read(ask, &size, sizeof size) != 0)
         _exit(0);
     char *job = memory_get(size, 1);
-    if (get(ask, job, size) != 0)
+    if (pipe_read(ask, job, size) != 0)
         _exit(0);
     return job;
 }
