@@ -27,15 +27,18 @@ export MODELS OUTPUT PREFIX DESTDIR
 
 # `make setup all`: what setup installs is known only after it, so the other goals get a make of
 # their own. This also keeps them apart under -j.
-SETUPS := $(filter setup setup-check,$(MAKECMDGOALS))
-AFTER  := $(filter-out setup setup-check,$(MAKECMDGOALS))
+SETUPS := $(filter setup setup-check setup-wasm,$(MAKECMDGOALS))
+AFTER  := $(filter-out setup setup-check setup-wasm,$(MAKECMDGOALS))
 
-.PHONY: setup setup-check
+.PHONY: setup setup-check setup-wasm
 setup: ## install what building and rendering need, only what is missing
 	@tools/setup.sh setup
 
 setup-check: $(filter setup,$(SETUPS)) ## the same with what the tests need; SETUP_FULL=1: everything
 	@tools/setup.sh setup check $(if $(SETUP_FULL),full)
+
+setup-wasm: $(filter setup setup-check,$(SETUPS)) ## what make wasm and make studio need besides: emscripten, sources of libraries
+	@tools/setup.sh wasm
 
 ifneq ($(and $(SETUPS),$(AFTER)),)
 .PHONY: $(AFTER) after-setup
@@ -160,16 +163,17 @@ $(UNIT_OBJECTS): private EXTRA = -Itests/unit $(shell $(PKG_CONFIG) --cflags che
 
 # What a page computes with: no imports, the same bits as natively (no contraction).
 WASM_CC = clang --target=wasm32-wasi -std=c11 -Os -mbulk-memory -ffp-contract=off
-WASM_LINK = $(WASM_CC) -nostdlib -Wl,--no-entry -Wl,--strip-all -o $@ $^ -lc
+# Without -Os, with which clang would let a wasm-opt that happens to be installed change the bytes.
+WASM_LINK = $(filter-out -Os,$(WASM_CC)) -nostdlib -Wl,--no-entry -Wl,--strip-all -o $@ $^ -lc
 MODULE := $(BUILD)/module.wasm
 MODULE_SOURCES := src/module/module.c src/module/scheme.c $(addprefix src/math/,choice.c closing.c \
-  closure.c continuation.c curve_steps.c joint.c linear.c loop_equations.c mechanism.c quaternion.c relation.c settle.c solid.c ties.c \
+  closure.c continuation.c curve_steps.c joint.c law.c linear.c loop_equations.c mechanism.c parts.c quaternion.c relation.c settle.c solid.c ties.c \
   triangular.c trigonometry.c \
   $(notdir $(wildcard src/math/scheme_*.c)))
 # The same with what reports of problems reckon anew with.
 MOTION_MODULE := $(BUILD)/motion.wasm
 MOTION_SOURCES := $(wildcard src/module/motion*.c) src/module/silence.c $(wildcard src/math/dynamics_*.c src/math/simulation_*.c) \
-  $(addprefix src/math/,course.c definite.c differences.c equilibrium.c holding.c inertia.c integrator.c law.c loads.c powers.c rates.c \
+  $(addprefix src/math/,assembly.c course.c definite.c differences.c equilibrium.c holding.c inertia.c integrator.c loads.c powers.c rates.c \
   record.c start_speeds.c turning.c)
 CVODE_SOURCES := $(addprefix cvode/,cvode.c cvode_io.c cvode_ls.c cvode_nls.c cvode_proj.c) nvector/serial/nvector_serial.c \
   $(addprefix sundials/sundials_,band.c context.c dense.c direct.c iterative.c linearsolver.c logger.c math.c matrix.c nonlinearsolver.c \
@@ -238,20 +242,27 @@ $(BUILD)/objects.list: FORCE
 
 -include $(OBJECTS:.o=.d) $(MAIN:.o=.d) $(UNIT_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d) $(BUILD)/obj/tests/module/native.d
 
+## For browsers
+
+include src/browser/browser.mk
+
 ## Tests
 
-.PHONY: tests check check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz check-module check-pages check-views check-clients fuzz
+.PHONY: tests check check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz check-module check-pages check-studio check-views check-clients fuzz
 .PHONY: golden-update asan valgrind coverage mutants strict bench
 tests: $(SYSTEL) $(UNIT_TESTS) $(FUZZ) $(NATIVE)
 
 check: tests ## fast tests: needs Check and xmllint, no network, no Node
-	@$(RUN_TESTS) unit stages golden bad docs cli fuzz pages views $(MODULE_TIER)
+	@$(RUN_TESTS) unit stages golden bad docs cli fuzz pages $(STUDIO_TIER) views $(MODULE_TIER)
+	@$(if $(STUDIO_TIER),,echo "studio: its edits were not tried, which wants node and its editor (make setup)")
 	@$(if $(MODULE_TIER),,echo "module: not compared with the program, which wants clang, lld, wasi-libc and node")
 
 # The module against the program, where there is one and something to run it.
 MODULE_TIER = $(if $(WASM),$(shell command -v node >/dev/null && echo module))
+# The studio's edits, where there is something to run them and the editor that reads the text.
+STUDIO_TIER = $(if $(wildcard build/viewers/codemirror.js),$(shell command -v node >/dev/null && echo studio))
 
-check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz check-module check-pages check-views: check-%: tests
+check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz check-module check-pages check-studio check-views: check-%: tests
 	@$(RUN_TESTS) $*
 
 fuzz: tests ## COUNT [5000] models changed, and a tenth made, at random, SEED [1]; failures stay in BUILD/fuzz
@@ -297,6 +308,7 @@ bench: $(SYSTEL) ## compare with what one would run instead: xsltproc, Saxon, li
 	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/records.sh
 	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/forces.sh
 	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/escape.sh
+	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/solids.sh
 	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/operations.sh
 
 ## Keeping house
@@ -315,7 +327,7 @@ docs: $(SYSTEL) ## write the generated pages: docs/FUNCTIONS.md, docs/SYMBOLS.md
 	$(SYSTEL) apply -x xsl/docs/symbols-sheet.xsl -o docs/images/symbols.svg samples/pendulum.xml
 
 install: $(SYSTEL) ## install below PREFIX [/usr/local]; DESTDIR is honoured
-	@INSTALL="$(INSTALL)" tools/install.sh install "$(SYSTEL)"
+	@INSTALL="$(INSTALL)" LIBS="$(if $(DYNAMICS),$(EXPORTED))" tools/install.sh install "$(SYSTEL)" "$(LIBRARY)"
 
 uninstall: ## remove what install put there
 	@tools/install.sh uninstall

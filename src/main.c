@@ -6,6 +6,7 @@
 #include "commands/command_line.h"
 #include "commands/commands.h"
 #include "document/diag.h"
+#include "document/report.h"
 #include "functions/extension.h"
 #include "pipeline/resources.h"
 
@@ -28,6 +29,18 @@ struct arguments {
     int status;
 };
 
+/* Of the locale, for diagnostics alone: documents are the same everywhere. */
+static const char *locale_lang(void)
+{
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *value = getenv(names[i]);
+        if (value && *value)
+            return strncmp(value, "ru", 2) == 0 ? "ru" : "en";
+    }
+    return "en";
+}
+
 /* The language of diagnostics is needed before the options are understood. */
 static const char *early_lang(int argc, char **argv)
 {
@@ -37,10 +50,10 @@ static const char *early_lang(int argc, char **argv)
             value = argv[i] + 7;
         else if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc)
             value = argv[i + 1];
-        if (value && strcmp(value, "ru") == 0)
-            return "ru";
+        if (value && (strcmp(value, "ru") == 0 || strcmp(value, "en") == 0))
+            return value;
     }
-    return "en";
+    return locale_lang();
 }
 
 /* Whether the command is one that is ended by SIGINT alone, and so hears it in the background of a script, too. */
@@ -52,11 +65,22 @@ static int is_serving(int argc, char **argv)
     return i < argc && strcmp(argv[i], "serve") == 0;
 }
 
+static struct resources resources;
+
+/* The process ends: a twentieth of a short run would go into taking apart what it was made of. */
+static void give_back(void)
+{
+#ifdef __SANITIZE_ADDRESS__
+    resources_close(&resources);
+    xsltCleanupGlobals();
+    xmlCleanupParser();
+#endif
+}
+
 static int run(void *data)
 {
     struct arguments *a = data;
     struct diag diag = {.immediate = 1, .lang = early_lang(a->argc, a->argv)};
-    struct resources resources;
     struct options options = {0};
     xmlInitParser();
     xsltInit();
@@ -65,15 +89,20 @@ static int run(void *data)
         command_line_parse(&options, a->argc, a->argv, &diag) == 0) {
         diag.werror = options.werror;
         diag.quiet = options.quiet;
-        diag.every = options.verbose;
+        diag.every = options.verbose || options.format != REPORT_TEXT;
+        report_begin((enum report_form)options.format);
+        /* Galleries show findings, and a document is the same everywhere. */
+        if (options.lang == NULL &&
+            (options.command == COMMAND_BUILD || options.command == COMMAND_VARIANTS ||
+             options.command == COMMAND_SERVE))
+            diag.lang = "en";
         commands_run(&resources, &options, &diag);
+        report_end(&diag);
     }
     int status = diag.status;
     options_free(&options);
-    resources_close(&resources);
     diag_clear(&diag);
-    xsltCleanupGlobals();
-    xmlCleanupParser();
+    give_back();
     return status;
 }
 
@@ -109,7 +138,6 @@ static char *work(void *user, size_t job, size_t *length)
 static int tell_death(const struct arguments *a, int signal_number)
 {
     struct diag diag = {.immediate = 1, .lang = early_lang(a->argc, a->argv)};
-    struct resources resources;
     struct options options = {0};
     const char *model = NULL;
     xmlInitParser();
@@ -121,10 +149,9 @@ static int tell_death(const struct arguments *a, int signal_number)
     diag_say(&diag, LEVEL_ERROR, STATUS_TRANSFORM, model, 0, "command-crashed",
              worker_death(signal_number), NULL);
     options_free(&options);
-    resources_close(&resources);
     diag_clear(&silent);
     diag_clear(&diag);
-    xmlCleanupParser();
+    give_back();
     return STATUS_TRANSFORM;
 }
 

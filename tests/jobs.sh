@@ -4,6 +4,7 @@
 # Variables: JOBS   how many at a time [as many as there are processors]
 #            LIMIT  seconds after which a job that hangs is ended, and has failed [1800]
 #            TIMES  a file that receives "SECONDS GROUP COMMAND" of processor time for each job
+#            KNOWN  such a file of an earlier run: what took longest begins first, after what it does not know
 # A job ends with a line "N passed, N failed". One that dies, breaks off, tests nothing or ends with a status other than 0
 # without a failure has failed once more than it says.
 set -u
@@ -71,7 +72,9 @@ close() {
 }
 
 mkfifo "$JOBS_WORK/ended"
-seq "$n" >"$JOBS_WORK/numbers"
+awk -F '\t' -v list="$JOBS_WORK/list" 'FILENAME != list { seconds[$2 FS $3] = $1; next }
+    { print ($0 in seconds ? seconds[$0] : 1e9) "\t" FNR }' "${KNOWN:-/dev/null}" "$JOBS_WORK/list" |
+    sort -s -k 1,1gr | cut -f 2 >"$JOBS_WORK/numbers"
 setsid xargs -a "$JOBS_WORK/numbers" -P "$JOBS" -n 1 sh -c "$one" job >"$JOBS_WORK/ended" &
 jobs=$!
 

@@ -1,10 +1,11 @@
 #!/bin/sh
 # Runs tiers of tests side by side, says what failed in the order of the tiers, and adds everything up.
-# Usage: tests/run.sh TIER[/JOB]…   (unit stages golden bad docs cli pages views clients; cli/pose_test.sh: that file alone)
+# Usage: tests/run.sh TIER[/JOB]…   (unit stages golden bad docs cli pages studio views clients browser; cli/pose_test.sh: that file alone)
 # A tier is a folder with run.sh, which ends with a line "N passed, N failed". Where it can be divided, list.sh beside it
 # prints its jobs, one a line, each an argument for run.sh.
 # Variables: BUILD  folder with the driver and the C tests [build]
-#            JOBS   how many run at a time [as many as there are processors]; TIMES: see tests/jobs.sh
+#            JOBS   how many run at a time [as many as there are processors], those first that take long (times.tsv);
+#            TIMES  see tests/jobs.sh: TIMES=tests/times.tsv tests/run.sh TIER… of all tiers, sorted, writes it anew
 #            SYSTEL_TEST_TOOL=valgrind  puts valgrind in front of the driver and the C tests
 # Runners get SYSTEL (path of the driver, one word), BUILD and TOP, all absolute.
 set -u
@@ -62,7 +63,7 @@ for tier in "$@"; do
     fi | sed "s|^|$tier	tests/$tier/run.sh |"
 done >"$work/list"
 
-tests/jobs.sh <"$work/list" &
+KNOWN=tests/times.tsv tests/jobs.sh <"$work/list" &
 jobs=$!
 wait "$jobs"
 code=$?

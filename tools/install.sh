@@ -1,12 +1,16 @@
 #!/bin/sh
-# Installs or removes systel: tools/install.sh install BINARY | uninstall
-# Variables: PREFIX [/usr/local], DESTDIR (prepended), INSTALL [install]
+# Installs or removes systel: tools/install.sh install BINARY [LIBRARY] | uninstall
+# Variables: PREFIX [/usr/local], DESTDIR (prepended), INSTALL [install], LIBS (flags to link the library with)
 set -eu
 cd "$(dirname "$0")/.."
 prefix=${DESTDIR:-}${PREFIX:-/usr/local}
 data=$prefix/share/systel
 doc=$prefix/share/doc/systel
 page=$prefix/share/man/man1/systel.1
+bash=$prefix/share/bash-completion/completions/systel
+zsh=$prefix/share/zsh/site-functions/_systel
+fish=$prefix/share/fish/vendor_completions.d/systel.fish
+catalog=$prefix/share/xml/systel/catalog.xml
 
 # put MODE FILE TO
 put() {
@@ -24,6 +28,44 @@ install)
         [ ! -f "$file" ] || put 644 "$file" "$data/viewers/${file##*/}"
     done
     put 644 docs/systel.1 "$page"
+    for shell in bash zsh fish; do
+        eval "to=\$$shell"
+        mkdir -p "${to%/*}"
+        SYSTEL_DATADIR=$PWD tools/completions.sh $shell "$2" >"$to"
+        chmod 644 "$to"
+    done
+    # Schemas by name: xmllint --schema urn:systel:schema:model
+    mkdir -p "${catalog%/*}"
+    {
+        echo '<?xml version="1.0" encoding="UTF-8"?>'
+        echo '<catalog xmlns="urn:oasis:names:tc:entity:xmlns:xml:catalog">'
+        for file in schemas/*.xsd; do
+            kind=${file##*/}
+            for name in 'uri name' 'system systemId'; do
+                echo "  <$name=\"urn:systel:schema:${kind%.xsd}\" uri=\"../../systel/$file\"/>"
+            done
+        done
+        echo '</catalog>'
+    } >"$catalog"
+    chmod 644 "$catalog"
+    if [ "${3:-}" ]; then
+        put 644 "$3" "$prefix/lib/libsystel.a"
+        put 644 src/browser/browser.h "$prefix/include/systel/browser.h"
+        mkdir -p "$prefix/lib/pkgconfig"
+        cat >"$prefix/lib/pkgconfig/systel.pc" <<END
+prefix=${PREFIX:-/usr/local}
+libdir=\${prefix}/lib
+includedir=\${prefix}/include
+
+Name: systel
+Description: X3D scenes, kinematic schemes and reports of systems of bodies described in XML
+Version: $(cat VERSION)
+Requires: libxml-2.0 libxslt libexslt
+Libs: -L\${libdir} -lsystel ${LIBS:-} -lm -ldl -pthread
+Cflags: -I\${includedir}/systel
+END
+        chmod 644 "$prefix/lib/pkgconfig/systel.pc"
+    fi
     for file in README.md CHANGELOG.md LICENSE docs/*.md; do put 644 "$file" "$doc/${file##*/}"; done
     for file in docs/blank/*; do put 644 "$file" "$doc/blank/${file##*/}"; done
     find samples -type f | while IFS= read -r file; do put 644 "$file" "$doc/$file"; done
@@ -33,7 +75,8 @@ install)
     echo "installed into $prefix"
     ;;
 uninstall)
-    rm -rf "$prefix/bin/systel" "$data" "$doc" "$page" "$prefix/share/fonts/truetype/systel"
+    rm -rf "$prefix/bin/systel" "$data" "$doc" "$page" "$bash" "$zsh" "$fish" "${catalog%/*}" \
+        "$prefix/lib/libsystel.a" "$prefix/include/systel" "$prefix/lib/pkgconfig/systel.pc" "$prefix/share/fonts/truetype/systel"
     echo "removed from $prefix"
     ;;
 *)

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what tools/dependencies.tsv names for the tiers given, only what is missing, and asks
-# nothing. Usage: tools/setup.sh TIER… (setup, check, full)
+# nothing. Usage: tools/setup.sh TIER… (setup, check, full, wasm)
 set -eu
 cd "$(dirname "$0")/.."
 viewers=build/viewers
@@ -67,15 +67,22 @@ apt_sources() {
         -o Dir::State::lists="$work/lists" -o APT::Sandbox::User= "$@"
 }
 
-# fetch_source PACKAGE FOLDER: Debian's source of it. Code and headers alone: without tests, other languages, documentation.
+# fetch_source PACKAGE FOLDER: Debian's source of it with Debian's patches, where patch is. Code and headers alone: without
+# tests, other languages, documentation.
 fetch_source() {
     archives >"$work/sources.list" && [ -s "$work/sources.list" ] || return 1
-    mkdir -p "$work/lists/partial" "$work/source" || return 1
+    rm -rf "$work/source"
+    mkdir -p "$work/lists/partial" "$work/source/code" || return 1
     apt_sources update && (cd "$work/source" && apt_sources --download-only source "$1") || return 1
-    (cd "$work/source" && mkdir code && tar -xJf "$1"_*.orig.tar.xz -C code --strip-components=1) || return 1
+    (cd "$work/source" && tar -xJf "$1"_*.orig.tar.xz -C code --strip-components=1 && tar -xJf "$1"_*.debian.tar.xz) || return 1
+    if command -v patch >/dev/null 2>&1; then
+        sed -e 's/#.*//' -e 's/ .*//' -e '/^$/d' "$work/source/debian/patches/series" | while IFS= read -r change; do
+            patch -s -f -p1 -d "$work/source/code" <"$work/source/debian/patches/$change" || exit 1
+        done || return 1
+    fi
     sudo=
     [ "$(id -u)" -eq 0 ] || sudo=sudo
-    $sudo mkdir -p "$2" && $sudo cp -r "$work/source/code/include" "$work/source/code/src" "$work/source/code/LICENSE" "$2"
+    $sudo mkdir -p "$2" && (cd "$work/source/code" && $sudo cp -r $(ls -d include src lib[ex]*/ *.[ch] LICENSE Copyright 2>/dev/null) "$2")
 }
 
 # What builds do without where it is not to be had.
@@ -83,8 +90,7 @@ install_sources() {
     rows apt-source | while IFS=$tab read -r package version probes; do
         if present "$package" "$version" "$probes"; then continue; fi
         say "fetching the source of $package"
-        probe=${probes#file:}
-        fetch_source "$package" "${probe%%/src/cvode/*}" >"$log" 2>&1 ||
+        fetch_source "$package" "/usr/local/src/$package" >"$log" 2>&1 ||
             { tail -n 3 "$log" >&2; say "the source of $package is not to be had; what it is for will be left out"; }
     done
 }
@@ -147,6 +153,29 @@ install_npm() {
     done
 }
 
+# The packages of a folder become one module, by esbuild; made again when the folder's files are newer. Nothing is run while
+# they are installed, and node_modules stays away.
+install_bundles() {
+    rows npm-bundle | while IFS=$tab read -r folder version probes; do
+        file=${probes#file:}
+        if [ -e "$file" ] && [ -z "$(find "$folder" -type f -newer "$file")" ]; then continue; fi
+        say "bundling ${file##*/}"
+        mkdir -p "$viewers" "$work/bundle"
+        cp "$folder"/* "$work/bundle"
+        (cd "$work/bundle" && npm install --ignore-scripts --no-audit --no-fund --loglevel=error &&
+            node node_modules/esbuild/bin/esbuild ./*.js --bundle --format=esm --minify --legal-comments=none --outfile=bundled.js) >"$log" 2>&1 ||
+            { cat "$log" >&2; fail "$file could not be made"; }
+        for licence in "$work"/bundle/node_modules/*/LICENSE "$work"/bundle/node_modules/@*/*/LICENSE; do
+            case $licence in */esbuild/*) continue ;; esac
+            printf '%s\n\n' "${licence#"$work/bundle/node_modules/"}"
+            cat "$licence"
+            echo
+        done >"${file%.js}.LICENSE"
+        mv "$work/bundle/bundled.js" "$file"
+        rm -rf "$work/bundle"
+    done
+}
+
 # A folder with package.json is installed again when that file is newer than what was installed.
 install_folders() {
     rows npm-folder | while IFS=$tab read -r folder version probes; do
@@ -160,7 +189,7 @@ install_folders() {
     done
 }
 
-[ $# -gt 0 ] || fail "usage: tools/setup.sh TIER… (setup, check, full)"
+[ $# -gt 0 ] || fail "usage: tools/setup.sh TIER… (setup, check, full, wasm)"
 tiers=$*
 work=$(mktemp -d)
 log=$work/log
@@ -171,7 +200,8 @@ install_apt
 install_sources
 install_font
 install_npm
+install_bundles
 install_folders
-left=$(missing apt; missing npm; missing npm-folder)
+left=$(missing apt; missing npm; missing npm-bundle; missing npm-folder)
 [ -z "$left" ] || fail "still missing: $(echo "$left" | tr '\n' ' ')"
 say "everything for $* is there"

@@ -11,7 +11,10 @@
 # SYSTEL_OUTPUT  folder of the documents, with a slash: out/   []
 # SYSTEL_DEPS    folder for what each document was made from   [.systel]
 #
-# Every target of `systel targets` from every kind of file. GNU make; names without blanks.
+# SYSTEL_FILES   the models, below that folder                 [what is there and is one, three folders deep]
+#
+# Every target of `systel targets` for each model, and for no other file: rules of yours for articles, books and pages
+# stay yours. GNU make; names without blanks, % and signs of make.
 
 SYSTEL ?= systel
 SYSTEL_DEPS ?= .systel
@@ -24,16 +27,28 @@ $(if $(systel-targets),,$(error '$(SYSTEL) targets' tells nothing; set SYSTEL to
 # One word of the shell, whatever the name of a file has in it.
 systel-word = '$(subst ','\'',$(1))'
 
-# systel-rule: TARGET,EXTENSION,EXTENSION OF THE MODEL
+# The models below the folder, of each name the first.
+systel-there := $(foreach e,xml urdf xhtml fods,$(wildcard $(SYSTEL_MODELS)*.$(e) $(SYSTEL_MODELS)*/*.$(e) $(SYSTEL_MODELS)*/*/*.$(e)))
+systel-files := $(if $(SYSTEL_FILES),$(addprefix $(SYSTEL_MODELS),$(SYSTEL_FILES)),$(if $(systel-there),\
+  $(shell $(SYSTEL) rules -- $(foreach f,$(systel-there),$(call systel-word,$(f))))))
+systel-taken :=
+
+# systel-rule: TARGET,EXTENSION,EXTENSION OF THE MODELS,THEIR NAMES
 define systel-rule
-$(SYSTEL_OUTPUT)%.$(2): $(SYSTEL_MODELS)%.$(3)
+$(patsubst %,$(SYSTEL_OUTPUT)%.$(2),$(4)): $(SYSTEL_OUTPUT)%.$(2): $(SYSTEL_MODELS)%.$(3)
 	@mkdir -p -- $$(call systel-word,$$(@D)) $$(call systel-word,$$(SYSTEL_DEPS))
 	$$(SYSTEL) convert $$(SYSTELFLAGS) -MF $$(call systel-word,$$(SYSTEL_DEPS)/$$(subst /,_,$$@).d) \
 	  -t $(1) -o $$(call systel-word,$$@) -- $$(call systel-word,$$<)
 
 endef
 
-$(eval $(foreach t,$(systel-targets),$(foreach e,xml urdf xhtml fods,\
-  $(call systel-rule,$(firstword $(subst :, ,$(t))),$(lastword $(subst :, ,$(t))),$(e)))))
+# systel-rules: EXTENSION OF THE MODELS,THEIR NAMES
+define systel-rules
+$(if $(2),$(foreach t,$(systel-targets),$(call systel-rule,$(firstword $(subst :, ,$(t))),$(lastword $(subst :, ,$(t))),$(1),$(2))))
+systel-taken += $(2)
+endef
+
+$(foreach e,xml urdf xhtml fods,$(eval $(call systel-rules,$(e),$(filter-out $(systel-taken),\
+  $(patsubst $(SYSTEL_MODELS)%.$(e),%,$(filter $(SYSTEL_MODELS)%.$(e),$(systel-files)))))))
 
 -include $(wildcard $(SYSTEL_DEPS)/*.d)

@@ -42,6 +42,8 @@ static int begin_chunk(size_t steps)
                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
         is_refused = there == MAP_FAILED;
         region = is_refused ? NULL : there;
+        if (region) /* a tenth of a short run is getting small pages */
+            madvise(region, (size_t)CHUNKS * CHUNK, MADV_HUGEPAGE);
     }
     if (region == NULL || region_used == (size_t)CHUNKS * CHUNK)
         return -1;

@@ -9,10 +9,12 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 enum { NO_MEMORY = 117 }; /* exit status of a worker that has run out of it */
 
@@ -127,10 +129,15 @@ static int start(struct pool *pool, struct worker *w, const struct sigaction *be
         for (int i = 0; i < pool->count; i++)
             close_ends(&pool->workers[i]);
         free(pool->polls); /* lost otherwise, to those who look for leaks */
+        free(pool->workers);
         close(ask[1]);
         close(answer[0]);
         stop_listening(before);
-        if (prctl(PR_SET_PDEATHSIG, SIGTERM) != 0 || getppid() != parent)
+#ifdef __linux__
+        if (prctl(PR_SET_PDEATHSIG, SIGTERM) != 0)
+            _exit(1);
+#endif
+        if (getppid() != parent)
             _exit(1); /* nobody waits for it any more */
         serve(pool, ask[0], answer[1]);
     }

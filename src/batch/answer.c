@@ -48,12 +48,14 @@ char *answer_pack(const struct answer *a, size_t *length)
         put_number(&b, a->findings[i].level);
         put_text(&b, a->findings[i].file);
         put_number(&b, a->findings[i].line);
+        put_number(&b, a->findings[i].column);
         put_text(&b, a->findings[i].text);
     }
     put_number(&b, (long)a->output_count);
     for (size_t i = 0; i < a->output_count; i++) {
         put_text(&b, a->outputs[i].target);
         put_text(&b, a->outputs[i].path);
+        put_number(&b, a->outputs[i].size);
     }
     put_number(&b, (long)a->page_count);
     for (size_t i = 0; i < a->page_count; i++) {
@@ -61,8 +63,11 @@ char *answer_pack(const struct answer *a, size_t *length)
         put_text(&b, a->pages[i].svg);
     }
     put_number(&b, (long)a->inputs.count);
-    for (size_t i = 0; i < a->inputs.count; i++)
+    for (size_t i = 0; i < a->inputs.count; i++) {
         put_text(&b, a->inputs.items[i]);
+        put_text(&b, i < a->marks.count ? a->marks.items[i] : "-");
+    }
+    put(&b, &a->seconds, sizeof a->seconds);
     *length = b.length;
     return b.data;
 }
@@ -117,6 +122,7 @@ void answer_unpack(struct answer *a, const char *data, size_t length)
         f->level = (enum level)get_number(&data);
         f->file = get_text(&data);
         f->line = get_number(&data);
+        f->column = get_number(&data);
         f->text = get_text(&data);
     }
     a->output_count = (size_t)get_number(&data);
@@ -124,16 +130,20 @@ void answer_unpack(struct answer *a, const char *data, size_t length)
     for (size_t i = 0; i < a->output_count; i++) {
         a->outputs[i].target = get_text(&data);
         a->outputs[i].path = get_text(&data);
+        a->outputs[i].size = get_number(&data);
     }
     for (long n = get_number(&data); n > 0; n--) {
         char *bookmark = get_text(&data), *svg = get_text(&data);
         answer_add_page(a, bookmark, svg);
     }
     for (long n = get_number(&data); n > 0; n--) {
-        char *path = get_text(&data);
+        char *path = get_text(&data), *mark = get_text(&data);
         text_list_add(&a->inputs, path);
+        text_list_add(&a->marks, mark);
         free(path);
+        free(mark);
     }
+    memcpy(&a->seconds, data, sizeof a->seconds);
 }
 
 void answer_add_page(struct answer *a, char *bookmark, char *svg)
@@ -164,5 +174,6 @@ void answer_free(struct answer *a)
     }
     free(a->pages);
     text_list_clear(&a->inputs);
+    text_list_clear(&a->marks);
     memset(a, 0, sizeof *a);
 }

@@ -7,6 +7,7 @@
 
 struct answer_output {
     char *target, *path; /* path relative to the output folder */
+    long size;           /* bytes */
 };
 
 /* A page for the file of all models: an SVG document. */
@@ -25,6 +26,8 @@ struct answer {
     struct answer_page *pages;
     size_t page_count;
     struct text_list inputs; /* the model and its parts */
+    struct text_list marks;  /* what each was (mark.h) */
+    double seconds;          /* that it took */
     char *rules;             /* for -MF */
 };
 

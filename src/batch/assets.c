@@ -2,14 +2,17 @@
 
 #include "document/input.h"
 #include "document/output.h"
+#include "pipeline/render.h"
 
 #include <stdlib.h>
 #include <sys/stat.h>
 
-int assets_copy(struct resources *r, const struct catalogue_target *target, const char *folder,
-                struct diag *d)
+int assets_copy(struct resources *r, const struct catalogue_target *target, const struct options *o,
+                const char *folder, struct diag *d)
 {
     int failed = 0;
+    if (render_viewer_is_inside(o, r, target))
+        return 0;
     for (size_t i = 0; i < target->assets.count && !failed; i++) {
         const char *name = target->assets.items[i];
         char *from = resources_viewer(r, name);

@@ -6,12 +6,14 @@
 #include "batch/collection.h"
 #include "batch/gallery.h"
 #include "batch/job.h"
+#include "batch/log.h"
 #include "batch/progress.h"
 #include "batch/rules.h"
 #include "document/output.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 struct batch {
@@ -28,6 +30,9 @@ struct batch {
     size_t models;      /* recognised so far */
     size_t *per_folder; /* models of each argument that is a folder */
     char *rules;
+    char *list_file; /* beside the outputs; NULL: none is kept */
+    struct log log;
+    struct timespec saved; /* when the list was */
 };
 
 static char *work(void *user, size_t job, size_t *length)
@@ -45,6 +50,24 @@ static char *work(void *user, size_t job, size_t *length)
     return answer;
 }
 
+/* What has been done so far, for a run that goes on after this one is killed. */
+static void save_unfinished(struct batch *b)
+{
+    static const long pause = 2; /* s */
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if (b->list_file == NULL || now.tv_sec - b->saved.tv_sec < pause)
+        return;
+    xmlNodePtr root = xmlDocGetRootElement(b->list);
+    struct diag silent = {.quiet = 1};
+    b->saved = now;
+    xmlSetProp(root, BAD_CAST "unfinished", BAD_CAST "yes");
+    if (access(b->folder, W_OK) == 0)
+        gallery_save(b->list, b->folder, b->list_file, &silent);
+    xmlUnsetProp(root, BAD_CAST "unfinished");
+    diag_clear(&silent);
+}
+
 static void count_model(struct batch *b, const struct input_item *item)
 {
     b->models++;
@@ -57,10 +80,12 @@ static void take(struct batch *b, const struct input_item *item, struct answer *
     struct diag *d = b->diag;
     for (size_t i = 0; i < a->finding_count; i++) {
         const struct finding *f = &a->findings[i];
-        diag_text(d, f->level, STATUS_OK, f->file, f->line, f->text);
+        diag_take(d, STATUS_OK, f);
     }
     if (a->status > d->status)
         d->status = a->status;
+    if (a->is_model)
+        log_model(&b->log, item->path, a);
     if (!a->is_model) {
         if (item->folder >= 0 && b->options->verbose)
             diag_say(d, LEVEL_NOTE, STATUS_OK, item->path, 0, "passed-over", NULL);
@@ -90,6 +115,7 @@ static void done(void *user, size_t job, const char *data, size_t length, int si
         answer_unpack(&a, data, length);
         take(b, item, &a);
         answer_free(&a);
+        save_unfinished(b);
         return;
     }
     struct diag crash = {.messages = b->resources->messages, .lang = b->diag->lang};
@@ -110,7 +136,8 @@ static void tick(void *user, size_t job, size_t ended)
 /* Which items have to be done: all, or with --update those that are not current. */
 static void plan(struct batch *b)
 {
-    xmlDocPtr old = b->old = b->options->update ? gallery_load(b->folder, b->list) : NULL;
+    xmlDocPtr old = b->old =
+        b->options->update ? gallery_load(b->folder, b->list_file, b->list) : NULL;
     struct text_list tools = {0};
     xmlNodePtr cursor = NULL;
     if (old)
@@ -140,15 +167,17 @@ static void finish(struct batch *b)
     struct diag *d = b->diag;
     gallery_sort(b->list, b->options->lang);
     for (size_t i = 0; b->models && i < b->targets->count; i++)
-        assets_copy(b->resources, catalogue_target(c, b->targets->items[i]), b->folder, d);
-    int several = b->models > 1 && output_make_folder(b->folder, d) == 0;
+        assets_copy(b->resources, catalogue_target(c, b->targets->items[i]), b->options, b->folder,
+                    d);
+    int several = !b->options->shards && b->models > 1 && output_make_folder(b->folder, d) == 0;
     if (several)
         collection_write(&b->collection, b->resources, b->options, b->list, b->old, b->folder,
                          worker_count(b->options->jobs), d);
     if (several)
         gallery_write_page(b->resources, b->options, b->list, b->folder, d);
-    if (b->options->update && b->models && access(b->folder, W_OK) == 0)
-        gallery_save(b->list, b->folder, d);
+    int listed = b->models > 1 || (b->models && b->options->update) || b->options->shards;
+    if (listed && output_make_folder(b->folder, d) == 0 && access(b->folder, W_OK) == 0)
+        gallery_save(b->list, b->folder, b->list_file, d);
     if (b->options->rules_file)
         output_write(b->options->rules_file, b->rules, strlen(b->rules), d);
 }
@@ -163,16 +192,24 @@ void batch_run(struct resources *r, const struct options *o, const struct text_l
     b.list = gallery_new(o, targets);
     b.rules = text_copy("");
     collection_open(&b.collection, r->catalogue, targets);
-    int ready = inputs_collect(&b.inputs, r, o, writes, d) == 0;
+    b.list_file = writes ? gallery_file(o->shard, o->shards) : NULL;
+    output_leave_syncing();
+    int ready =
+        inputs_collect(&b.inputs, r, o, writes, d) == 0 && log_open(&b.log, o->log_file, d) == 0;
     if (ready)
         plan(&b);
+    clock_gettime(CLOCK_MONOTONIC, &b.saved);
+    if (ready && o->shards && writes && output_make_folder(b.folder, d) == 0) {
+        b.saved.tv_sec -= 3600; /* at once: the list of an earlier run says nothing of this one */
+        save_unfinished(&b);
+    }
     /* Several models share what is compiled for all kinds; one compiles what it needs by itself. */
     if (ready && (b.todo_count < 2 || pipeline_prepare(r, targets, d) == 0)) {
         if (b.todo_count &&
             worker_run(b.todo_count, worker_count(o->jobs), work, done, tick, &b) != 0)
             diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, NULL, 0, "worker-none", NULL);
         progress_clear();
-        for (size_t i = 0; i < b.inputs.count; i++) {
+        for (size_t i = 0; !o->shards && i < b.inputs.count; i++) {
             int folder = b.inputs.items[i].folder;
             if (folder >= 0 && b.per_folder[folder]++ == 0)
                 diag_say(d, LEVEL_ERROR, STATUS_USAGE, o->inputs.items[folder], 0,
@@ -181,6 +218,8 @@ void batch_run(struct resources *r, const struct options *o, const struct text_l
         if (writes)
             finish(&b);
     }
+    log_close(&b.log, b.inputs.count - b.todo_count, d);
+    free(b.list_file);
     inputs_free(&b.inputs);
     free(b.per_folder);
     free(b.todo);

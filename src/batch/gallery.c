@@ -1,6 +1,7 @@
 #include "batch/gallery.h"
 
 #include "base/printable.h"
+#include "batch/mark.h"
 #include "document/input.h"
 #include "document/node.h"
 #include "document/output.h"
@@ -16,7 +17,6 @@
 #include <unistd.h>
 
 #define BATCH_URI "urn:systel:batch"
-#define LIST_FILE ".systel-batch.xml"
 
 static char *signature(const struct options *o, const struct text_list *targets)
 {
@@ -98,6 +98,9 @@ void gallery_add_answer(xmlDocPtr list, const char *base, const char *source,
         xmlNodePtr child = gallery_add_child(model, *target ? "output" : "part", "target",
                                              *target ? target : NULL, NULL);
         add_plain(child, "href", path);
+        char *size = text_print("%ld", a->outputs[i].size);
+        xmlNewProp(child, BAD_CAST "bytes", BAD_CAST size);
+        free(size);
         if (!printable_is_text(path) || printable_has_controls(path)) {
             xmlChar *url = xmlURIEscapeStr(BAD_CAST path, BAD_CAST "/");
             xmlNewProp(child, BAD_CAST "url", url);
@@ -105,7 +108,9 @@ void gallery_add_answer(xmlDocPtr list, const char *base, const char *source,
         }
     }
     for (size_t i = 0; i < a->inputs.count; i++)
-        add_plain(gallery_add_child(model, "input", NULL), "href", a->inputs.items[i]);
+        add_plain(gallery_add_child(model, "input", "mark",
+                                    i < a->marks.count ? a->marks.items[i] : "-", NULL),
+                  "href", a->inputs.items[i]);
     for (size_t i = 0; i < a->finding_count; i++) {
         const struct finding *f = &a->findings[i];
         char *line = f->line > 0 ? text_print("%ld", f->line) : NULL;
@@ -197,20 +202,23 @@ int gallery_write_page(struct resources *r, const struct options *o, xmlDocPtr l
     return failed ? -1 : 0;
 }
 
-static char *list_path(const char *folder)
+char *gallery_file(int shard, int shards)
 {
-    return text_print("%s/" LIST_FILE, folder);
+    return shards ? text_print(".systel-batch.%d-of-%d.xml", shard, shards)
+                  : text_copy(".systel-batch.xml");
 }
 
-xmlDocPtr gallery_load(const char *folder, xmlDocPtr like)
+xmlDocPtr gallery_load(const char *folder, const char *file, xmlDocPtr like)
 {
-    char *path = list_path(folder);
+    char *path = text_print("%s/%s", folder, file);
     struct diag silent = {.quiet = 1};
     xmlDocPtr old = access(path, R_OK) == 0 ? input_read(path, &silent) : NULL;
     diag_clear(&silent);
     free(path);
     if (old == NULL)
         return NULL;
+    if (like == NULL)
+        return old;
     char *then = node_attribute(xmlDocGetRootElement(old), "options");
     char *now = node_attribute(xmlDocGetRootElement(like), "options");
     if (strcmp(then, now) != 0) {
@@ -222,9 +230,9 @@ xmlDocPtr gallery_load(const char *folder, xmlDocPtr like)
     return old;
 }
 
-int gallery_save(xmlDocPtr list, const char *folder, struct diag *d)
+int gallery_save(xmlDocPtr list, const char *folder, const char *file, struct diag *d)
 {
-    char *path = list_path(folder), *data;
+    char *path = text_print("%s/%s", folder, file), *data;
     size_t size;
     int failed = transform_dump(list, &data, &size);
     if (!failed) {
@@ -258,7 +266,10 @@ static int is_current(xmlNodePtr entry, const char *folder, const struct text_li
                                             strcmp((const char *)c->name, "part") != 0))
             continue;
         char *href = node_attribute(c, "href"), *path = text_print("%s/%s", folder, href);
-        int exists = stat(path, &there) == 0;
+        char *bytes = node_attribute(c, "bytes");
+        int exists = stat(path, &there) == 0 &&
+                     (*bytes == '\0' || strtol(bytes, NULL, 10) == (long)there.st_size);
+        free(bytes);
         free(path);
         free(href);
         if (!exists)
@@ -271,10 +282,11 @@ static int is_current(xmlNodePtr entry, const char *folder, const struct text_li
     for (xmlNodePtr c = entry->children; c; c = c->next) {
         if (c->type != XML_ELEMENT_NODE || strcmp((const char *)c->name, "input") != 0)
             continue;
-        char *href = node_attribute(c, "href");
-        int newer = outputs_newer_than(&oldest, href);
+        char *href = node_attribute(c, "href"), *mark = node_attribute(c, "mark");
+        int same = outputs_newer_than(&oldest, href) && (*mark == '\0' || mark_holds(mark, href));
         free(href);
-        if (!newer)
+        free(mark);
+        if (!same)
             return 0;
     }
     for (size_t i = 0; i < tools->count; i++)

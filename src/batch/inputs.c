@@ -1,5 +1,6 @@
 #include "batch/inputs.h"
 
+#include "base/digest.h"
 #include "document/input.h"
 #include "document/output.h"
 
@@ -185,6 +186,23 @@ static int find_names_taken(const struct inputs *in, const struct resources *r,
     return failed;
 }
 
+/* By the name of the outputs, which is the same wherever the folder of models stands. */
+static void keep_shard(struct inputs *in, const struct options *o)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < in->count; i++) {
+        struct input_item *item = &in->items[i];
+        if (o->shards == 0 ||
+            digest_text(item->base) % (unsigned)o->shards == (unsigned)o->shard - 1) {
+            in->items[kept++] = *item;
+        } else {
+            free(item->path);
+            free(item->base);
+        }
+    }
+    in->count = kept;
+}
+
 int inputs_collect(struct inputs *in, const struct resources *r, const struct options *o,
                    int writes, struct diag *d)
 {
@@ -222,9 +240,12 @@ int inputs_collect(struct inputs *in, const struct resources *r, const struct op
         in->items[0].base = text_copy(o->out_name);
     }
     if (!writes)
+        keep_shard(in, o);
+    if (!writes)
         return d->status == STATUS_USAGE ? -1 : 0;
     int failed = find_conflicts(in, r, d);
     failed |= find_names_taken(in, r, &o->targets, d);
+    keep_shard(in, o);
     return failed || d->status == STATUS_USAGE ? -1 : 0;
 }
 

@@ -1,6 +1,7 @@
 #include "batch/job.h"
 
 #include "batch/collection.h"
+#include "batch/mark.h"
 #include "batch/rules.h"
 #include "document/output.h"
 #include "pipeline/mesh_doubts.h"
@@ -9,6 +10,8 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
 
 /* `viewer` seen from a page that lies in sub-folders of the output folder. */
 static char *viewer_from(const char *base)
@@ -66,10 +69,14 @@ static void keep_rules(const struct batch_job *b, const char *rules, const char 
 }
 
 /* Files of parts are outputs too, but no document to show. */
-static void keep_output(struct answer *a, const char *target, char *relative)
+static void keep_output(struct answer *a, const char *folder, const char *target, char *relative)
 {
+    struct stat written;
+    char *path = text_print("%s/%s", folder, relative);
+    long size = stat(path, &written) == 0 ? (long)written.st_size : -1;
+    free(path);
     a->outputs = memory_resize(a->outputs, a->output_count + 1, sizeof *a->outputs);
-    a->outputs[a->output_count++] = (struct answer_output){text_copy(target), relative};
+    a->outputs[a->output_count++] = (struct answer_output){text_copy(target), relative, size};
 }
 
 static void render_one(const struct batch_job *b, struct pipeline *p, const char *base,
@@ -87,7 +94,7 @@ static void render_one(const struct batch_job *b, struct pipeline *p, const char
     if (!failed && render_print(p, t, &files) == 0 && render_write(p, &files, path) == 0) {
         for (size_t i = 0; i < files.count; i++) {
             const char *href = files.items[i].href;
-            keep_output(a, href ? "" : t->name,
+            keep_output(a, b->folder, href ? "" : t->name,
                         href ? render_part_path(relative, href) : text_copy(relative));
         }
         if (rules)
@@ -129,6 +136,8 @@ char *job_answer(const struct batch_job *b, const struct input_item *item, size_
     struct diag d = diag_for_model(b->diag);
     struct answer a = {0};
     struct pipeline p;
+    struct timespec start = mark_now(), begun, ended;
+    clock_gettime(CLOCK_MONOTONIC, &begun);
     die_if_asked(name);
     enum pipeline_result result = pipeline_open(&p, b->resources, b->options, item->path,
                                                 item->base, b->targets->count == 0, &d);
@@ -142,9 +151,17 @@ char *job_answer(const struct batch_job *b, const struct input_item *item, size_
         text_list_add(&a.inputs, item->path);
         for (size_t i = 0; i < p.access.loaded.count; i++)
             text_list_add(&a.inputs, p.access.loaded.items[i]);
+        for (size_t i = 0; i < a.inputs.count; i++) {
+            char *mark = mark_of(a.inputs.items[i], &start);
+            text_list_add(&a.marks, mark);
+            free(mark);
+        }
     }
     mesh_doubts_tell(&p);
     diag_finish(&d, item->path);
     pipeline_close(&p);
+    clock_gettime(CLOCK_MONOTONIC, &ended);
+    a.seconds =
+        (double)(ended.tv_sec - begun.tv_sec) + 1e-9 * (double)(ended.tv_nsec - begun.tv_nsec);
     return answer_finish(&a, &d, length);
 }

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-/* [done/total] name, over the line before. */
+/* [done/total rate, time left] name, over the line before. */
 void progress_show(size_t done, size_t total, const char *name);
 /* Clears the line, so that something else can be printed. */
 void progress_clear(void);

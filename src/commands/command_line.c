@@ -5,7 +5,9 @@
 #include "base/numbers.h"
 #include "base/printable.h"
 #include "commands/option_table.h"
+#include "document/input.h"
 #include "document/output.h"
+#include "document/report.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -87,6 +89,43 @@ static int take_limit(double *limit, const char *name, const char *value, struct
     return fail(d, "usage-limit", name, value);
 }
 
+static int take_shard(struct options *o, const char *value, struct diag *d)
+{
+    enum { MOST_SHARDS = 1000000 };
+    char *end;
+    long k = *value >= '0' && *value <= '9' ? strtol(value, &end, 10) : 0, n = 0;
+    if (k > 0 && end[0] == '/' && end[1] >= '0' && end[1] <= '9')
+        n = strtol(end + 1, &end, 10);
+    if (k < 1 || k > n || n > MOST_SHARDS || *end)
+        return fail(d, "usage-shard", value, NULL);
+    o->shard = (int)k;
+    o->shards = (int)n;
+    return 0;
+}
+
+/* Names end with a line's end, or all with a zero byte, as find -print0 writes them. */
+static int take_list(struct options *o, const char *path, struct diag *d)
+{
+    size_t size;
+    char *data = input_load(path, &size, d);
+    if (data == NULL)
+        return -1;
+    char end = memchr(data, '\0', size) ? '\0' : '\n';
+    for (size_t at = 0; at < size;) {
+        const char *stop = memchr(data + at, end, size - at);
+        size_t length = stop ? (size_t)(stop - data) - at : size - at;
+        char *name = text_copy_part(data + at, length);
+        if (end == '\n' && length && name[length - 1] == '\r')
+            name[length - 1] = '\0';
+        if (*name)
+            text_list_add(&o->inputs, name);
+        free(name);
+        at += length + 1;
+    }
+    free(data);
+    return 0;
+}
+
 static int take(struct options *o, const struct option_row *row, const char *value, struct diag *d)
 {
     const char *name = name_of(row);
@@ -146,6 +185,13 @@ static int take(struct options *o, const struct option_row *row, const char *val
             return fail(d, "usage-jobs", value, NULL);
         o->jobs = (int)jobs;
         return 0;
+    case OPT_FILES_FROM:
+        return take_list(o, value, d);
+    case OPT_SHARD:
+        return take_shard(o, value, d);
+    case OPT_LOG:
+        o->log_file = value;
+        return *value ? 0 : fail(d, "usage-empty-value", name, NULL);
     case OPT_TIMEOUT:
         return take_limit(&o->limits.seconds, name, value, d);
     case OPT_MEMORY:
@@ -168,6 +214,11 @@ static int take(struct options *o, const struct option_row *row, const char *val
     case OPT_QUIET:
         o->quiet = 1;
         return 0;
+    case OPT_FORMAT:
+        o->format = strcmp(value, "json") == 0    ? REPORT_JSON
+                    : strcmp(value, "sarif") == 0 ? REPORT_SARIF
+                                                  : REPORT_TEXT;
+        return o->format || strcmp(value, "text") == 0 ? 0 : fail(d, "usage-format", value, NULL);
     case OPT_VERBOSE:
         o->verbose = 1;
         return 0;
@@ -245,9 +296,15 @@ static int check_counts(const struct options *o, struct diag *d)
         if (inputs != 2)
             return fail(d, "usage-model-and-table", name, NULL);
         break;
+    case COMMAND_GALLERY:
+        if (inputs == 0)
+            return fail(d, "usage-no-folder-of-outputs", NULL, NULL);
+        break;
     case COMMAND_SERVE:
         if (inputs > 1)
             return fail(d, "usage-one-served", NULL, NULL);
+        break;
+    case COMMAND_RULES:
         break;
     case COMMAND_SCHEMA:
         if (inputs != 1)
@@ -334,7 +391,7 @@ static int take_help(struct options *o, struct diag *d)
 int command_line_parse(struct options *o, int argc, char **argv, struct diag *d)
 {
     memset(o, 0, sizeof *o);
-    unsigned long given = 0;
+    unsigned long long given = 0;
     int plain = 0;
     for (int i = 1; i < argc; i++) {
         const char *argument = argv[i];
@@ -356,7 +413,7 @@ int command_line_parse(struct options *o, int argc, char **argv, struct diag *d)
                 return fail(d, "usage-needs-value", argument, row->argument);
             value = argv[++i];
         }
-        given |= 1ul << (row - option_table);
+        given |= 1ull << (row - option_table);
         if (take(o, row, value, d) != 0)
             return -1;
     }

@@ -2,8 +2,10 @@
 
 #include "batch/assets.h"
 #include "batch/batch.h"
+#include "batch/join.h"
 #include "batch/rules.h"
 #include "commands/atlas.h"
+#include "commands/own_models.h"
 #include "commands/schema.h"
 #include "commands/target_check.h"
 #include "commands/usage.h"
@@ -18,6 +20,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* Everything that goes to standard output is checked like a file. */
@@ -29,6 +32,9 @@ static void print(char *text, struct diag *d)
 
 static void build(struct resources *r, struct options *o, struct diag *d)
 {
+    struct stat there;
+    o->alone =
+        o->inputs.count == 1 && stat(o->inputs.items[0], &there) == 0 && S_ISREG(there.st_mode);
     o->targets_by_default = o->targets.count == 0;
     for (size_t i = 0; o->targets_by_default && i < r->catalogue->target_count; i++)
         if (r->catalogue->targets[i].is_default)
@@ -54,48 +60,50 @@ static void serve(struct resources *r, struct options *o, struct diag *d)
         serve_run(r, o, d);
 }
 
-static void check(struct resources *r, struct options *o, struct diag *d)
+/* Writes what a model becomes, with a target or by the user's own stylesheets. */
+static void write_one(struct pipeline *p, const struct catalogue_target *target, const char *output)
 {
-    struct text_list none = {0};
-    batch_run(r, o, &none, d);
+    const struct options *o = p->options;
+    int standard = strcmp(output, "-") == 0;
+    struct renditions files;
+    const char *file = standard ? NULL : output;
+    int failed =
+        target ? render_target(p, target, file, "viewer", &files) : render_apply(p, file, &files);
+    char *rules = NULL; /* before the output: without them it is not written */
+    if (!failed && options_want_rules(o))
+        failed = (rules = rules_of(p, target, output)) == NULL;
+    if (!failed && render_write(p, &files, output) == 0) {
+        char *rules_file = o->rules_file ? text_copy(o->rules_file) : text_print("%s.d", output);
+        if (rules)
+            output_write(rules_file, rules, strlen(rules), p->diag);
+        free(rules_file);
+        char *folder = output_folder_of(output);
+        if (!standard && target && strncmp(output, "/dev/", 5) != 0)
+            assets_copy(p->resources, target, o, folder, p->diag);
+        free(folder);
+    }
+    free(rules);
+    render_free(&files);
 }
 
-/* convert (with a target) and apply (without): one model to one output. */
+/* One model by itself: convert (with a target), apply (without), and what check reads from standard input. */
 static void one(struct resources *r, struct options *o, const struct catalogue_target *target,
                 struct diag *of_run)
 {
-    const char *path = o->inputs.items[0], *output = o->output ? o->output : "-";
-    int standard = strcmp(output, "-") == 0;
+    const char *path = o->inputs.items[0];
+    int only_check = o->command == COMMAND_CHECK;
     char *name = strcmp(path, "-") == 0 ? text_copy("stdin") : output_base_name(path);
     struct pipeline p;
     struct diag of_model = diag_for_model(of_run), *d = &of_model;
+    if (target == NULL)
+        d->most = DIAG_MOST_MESSAGES;
     limits_begin(&o->limits);
-    enum pipeline_result result = pipeline_open(&p, r, o, path, name, 0, d);
+    enum pipeline_result result = pipeline_open(&p, r, o, path, name, only_check, d);
     free(name);
     if (result == PIPELINE_NO_MODEL)
         catalogue_tell_unknown(r->catalogue, r->vocabulary, p.doc, p.shown, d);
-    if (result == PIPELINE_OK) {
-        struct renditions files;
-        const char *file = standard ? NULL : output;
-        int failed = target ? render_target(&p, target, file, "viewer", &files)
-                            : render_apply(&p, file, &files);
-        char *rules = NULL; /* before the output: without them it is not written */
-        if (!failed && options_want_rules(o))
-            failed = (rules = rules_of(&p, target, output)) == NULL;
-        if (!failed && render_write(&p, &files, output) == 0) {
-            char *rules_file =
-                o->rules_file ? text_copy(o->rules_file) : text_print("%s.d", output);
-            if (rules)
-                output_write(rules_file, rules, strlen(rules), d);
-            free(rules_file);
-            char *folder = output_folder_of(output);
-            if (!standard && target && strncmp(output, "/dev/", 5) != 0)
-                assets_copy(r, target, folder, d);
-            free(folder);
-        }
-        free(rules);
-        render_free(&files);
-    }
+    if (result == PIPELINE_OK && !only_check)
+        write_one(&p, target, o->output ? o->output : "-");
     mesh_doubts_tell(&p);
     diag_finish(d, p.shown);
     pipeline_close(&p);
@@ -104,6 +112,15 @@ static void one(struct resources *r, struct options *o, const struct catalogue_t
     if (d->status > of_run->status)
         of_run->status = d->status;
     diag_clear(d);
+}
+
+static void check(struct resources *r, struct options *o, struct diag *d)
+{
+    struct text_list none = {0};
+    if (o->inputs.count == 1 && strcmp(o->inputs.items[0], "-") == 0)
+        one(r, o, NULL, d);
+    else
+        batch_run(r, o, &none, d);
 }
 
 static void convert(struct resources *r, struct options *o, struct diag *d)
@@ -149,8 +166,12 @@ static void functions(struct options *o, struct diag *d)
     print(text, d);
 }
 
-static void rules(struct resources *r, struct diag *d)
+static void rules(struct resources *r, const struct options *o, struct diag *d)
 {
+    if (o->inputs.count) {
+        print(own_models_list(r, &o->inputs), d);
+        return;
+    }
     char *path = resources_path(r, "xsl", "rules.mk");
     text_append(&path, "\n");
     print(path, d);
@@ -199,6 +220,9 @@ void commands_run(struct resources *r, struct options *o, struct diag *d)
     case COMMAND_VARIANTS:
         variants(r, o, d);
         break;
+    case COMMAND_GALLERY:
+        join_run(r, o, d);
+        break;
     case COMMAND_SERVE:
         serve(r, o, d);
         break;
@@ -212,7 +236,7 @@ void commands_run(struct resources *r, struct options *o, struct diag *d)
         functions(o, d);
         break;
     case COMMAND_RULES:
-        rules(r, d);
+        rules(r, o, d);
         break;
     case COMMAND_ORIENT:
         orient(r, o, d);

@@ -13,30 +13,34 @@ enum {
     ORIENT = BIT(COMMAND_ORIENT),
     VARIANTS = BIT(COMMAND_VARIANTS),
     SERVE = BIT(COMMAND_SERVE),
+    GALLERY = BIT(COMMAND_GALLERY),
     MODELS = BUILD | CONVERT | APPLY,
     ALL = BIT(COMMAND_COUNT) - 1
 };
 
 const struct command_row command_table[COMMAND_COUNT] = {
     [COMMAND_BUILD] = {"build", "FILE|DIR…", "render models into a folder (the default command)"},
-    [COMMAND_CHECK] = {"check", "FILE|DIR…", "validate models, write nothing"},
+    [COMMAND_CHECK] = {"check", "FILE|DIR…|-", "validate models, write nothing"},
     [COMMAND_CONVERT] = {"convert", "-t TARGET FILE|-", "render one target of one model"},
     [COMMAND_APPLY] = {"apply", "-x STYLESHEET FILE|-", "run your stylesheets on the normal form"},
     [COMMAND_VARIANTS] = {"variants", "MODEL TABLE.csv", "a sheet for each row of a table"},
+    [COMMAND_GALLERY] = {"gallery", "DIR…", "the index of what shards of a build have made"},
     [COMMAND_SERVE] = {"serve", "[FILE|DIR]",
                        "show models on a page that follows every change on disk"},
     [COMMAND_ORIENT] = {"orient", "EXPRESSION",
                         "an orientation in every kind of parameters: '16 * 36'"},
     [COMMAND_SCHEMA] = {"schema", "KIND",
                         "print the XML Schema of a kind of input (--lang: its spelling)"},
-    [COMMAND_RULES] = {"rules", "", "print the path of the rules that your makefile can include"},
+    [COMMAND_RULES] =
+        {"rules", "[FILE…]",
+         "print the path of the rules that your makefile can include; which FILEs are models"},
     [COMMAND_TARGETS] = {"targets", "", "list kinds of input and targets"},
     [COMMAND_FUNCTIONS] = {"functions", "", "list the extension functions"},
     [COMMAND_HELP] = {"help", "[COMMAND]", "this text, or what a command does and takes"},
 };
 
 const struct option_row option_table[] = {
-    {OPT_OUTPUT, "-o", "--output", "PATH", MODELS | ORIENT | VARIANTS,
+    {OPT_OUTPUT, "-o", "--output", "PATH", MODELS | ORIENT | VARIANTS | GALLERY,
      "folder of build and variants [output]; file of convert, apply and orient [-]"},
     {OPT_TARGET, "-t", "--target", "TARGET[,…]", BUILD | CONVERT | VARIANTS,
      "targets to make [x3d,svg,html; variants: pdf]"},
@@ -60,6 +64,11 @@ const struct option_row option_table[] = {
     {OPT_OUT_NAME, NULL, "--out-name", "NAME", BUILD, "name of the outputs of a single model"},
     {OPT_JOBS, "-j", "--jobs", "N", BUILD | CHECK | VARIANTS,
      "models at a time [number of processors]"},
+    {OPT_FILES_FROM, NULL, "--files-from", "FILE|-", BUILD | CHECK,
+     "models and folders besides, a line each, or with a zero byte after each"},
+    {OPT_SHARD, NULL, "--shard", "K/N", BUILD | CHECK,
+     "the K-th of N parts of the models, the same on every machine"},
+    {OPT_LOG, NULL, "--log", "FILE", BUILD | CHECK, "write a line of JSON for each model"},
     {OPT_TIMEOUT, NULL, "--timeout", "SECONDS", MODELS | CHECK | VARIANTS,
      "a model that takes longer fails, and the next one goes on"},
     {OPT_MEMORY, NULL, "--memory", "MB", MODELS | CHECK | VARIANTS,
@@ -72,6 +81,8 @@ const struct option_row option_table[] = {
      "leave alone what is newer than all it is made from"},
     {OPT_WERROR, NULL, "--werror", NULL, MODELS | CHECK | VARIANTS | SERVE, "warnings are errors"},
     {OPT_QUIET, "-q", "--quiet", NULL, MODELS | CHECK | VARIANTS | SERVE, "errors only"},
+    {OPT_FORMAT, NULL, "--format", "text|json|sarif", BUILD | CHECK,
+     "findings as lines [text], or as one document on standard output"},
     {OPT_VERBOSE, "-v", "--verbose", NULL, MODELS | CHECK,
      "also say what is done and what passed over"},
     {OPT_MARKDOWN, NULL, "--markdown", NULL, FUNCTIONS, "as docs/FUNCTIONS.md"},

@@ -278,7 +278,7 @@ static void tell(struct variants *v, const struct finding *f)
     char *text = diag_format(f);
     if (!text_list_has(&v->told, text)) {
         text_list_add(&v->told, text);
-        diag_text(v->diag, f->level, STATUS_OK, f->file, f->line, f->text);
+        diag_take(v->diag, STATUS_OK, f);
     }
     free(text);
 }
@@ -354,7 +354,7 @@ static void run(struct variants *v)
             catalogue_target(v->resources->catalogue, v->targets->items[i]);
         if (*t->writer && v->collection.count)
             write_collection(v, t);
-        assets_copy(v->resources, t, v->folder, v->diag);
+        assets_copy(v->resources, t, v->options, v->folder, v->diag);
     }
 }
 

@@ -232,8 +232,11 @@ static xmlDocPtr load(const xmlChar *address, xmlDictPtr dict, int options, void
         /* NOENT and DTDLOAD, which libxslt asks for, stay off. */
         int wanted = options & (XML_PARSE_NOCDATA | XML_PARSE_NOBLANKS);
         char *shown = path_of((const char *)address);
-        doc = input_parse(data, size, (const char *)address, shown, shared ? NULL : dict, wanted,
-                          d ? d : &silent);
+        /* libxslt takes blanks out of a stylesheet; better they never come in. */
+        int ours = type != XSLT_LOAD_DOCUMENT && access_is_ours(real);
+        doc = (ours ? input_parse_ours
+                    : input_parse)(data, size, (const char *)address, shown, shared ? NULL : dict,
+                                   ours ? wanted | XML_PARSE_NOBLANKS : wanted, d ? d : &silent);
         if (doc && shared)
             shelf_keep((const char *)address, real, doc);
         free(shown);

@@ -80,7 +80,7 @@ char *diag_format(const struct finding *f)
 }
 
 /* One write per line, so that lines of several processes do not mix. */
-static void print(const struct finding *f)
+static void print_line(const struct finding *f)
 {
     char *line = diag_format(f);
     size_t left = strlen(line);
@@ -93,6 +93,13 @@ static void print(const struct finding *f)
         left -= (size_t)n;
     }
     free(line);
+}
+
+static void (*print)(const struct finding *f) = print_line;
+
+void diag_print_by(void (*tell)(const struct finding *f))
+{
+    print = tell ? tell : print_line;
 }
 
 void diag_print(const struct diag *d)
@@ -155,9 +162,17 @@ void diag_text(struct diag *d, enum level level, int status, const char *file, l
         d->findings = memory_resize(d->findings, d->room, sizeof *d->findings);
     }
     struct finding *f = &d->findings[d->count++];
-    *f = (struct finding){.level = level, .file = of, .line = line, .text = plain};
+    *f = (struct finding){
+        .level = level, .file = of, .line = line, .column = d->column, .text = plain};
     if (d->immediate)
         print(f);
+}
+
+void diag_take(struct diag *d, int status, const struct finding *f)
+{
+    d->column = f->column;
+    diag_text(d, f->level, status, f->file, f->line, f->text);
+    d->column = 0;
 }
 
 void diag_say(struct diag *d, enum level level, int status, const char *file, long line,

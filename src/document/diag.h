@@ -1,4 +1,4 @@
-/* Diagnostics: the only place that prints them, and the exit status that they add up to.
+/* Diagnostics: the only place that prints them, or has report.c do it, and the exit status that they add up to.
  *
  * Form: FILE:LINE: error: text. Texts come from the messages by id.
  * A diag keeps its findings, so that a worker can hand them to its parent and the gallery can
@@ -29,6 +29,7 @@ struct diag {
     int immediate;    /* print at once */
     int every;        /* warnings that are like an earlier one are findings of their own */
     int status;       /* largest so far */
+    long column;      /* of what is said next, where the one who says knows it; else 0 */
     struct finding *findings;
     size_t count, room;
     size_t most; /* findings that are kept and printed; 0: all */
@@ -36,7 +37,10 @@ struct diag {
     enum level worst_left_out;
 };
 
-enum { DIAG_MOST = 100 }; /* findings of a model that anybody reads */
+enum {
+    DIAG_MOST = 100,
+    DIAG_MOST_MESSAGES = 20
+}; /* findings of a model that anybody reads; messages of somebody's stylesheets */
 
 void diag_clear(struct diag *d);
 /* Whether further findings are only counted: their texts need not be made. */
@@ -44,6 +48,8 @@ int diag_is_full(const struct diag *d);
 /* What can be said when all of a model has been: how often warnings were repeated, how many findings
  * about the file were left out. */
 void diag_finish(struct diag *d, const char *file);
+/* What prints findings from here on; NULL: lines on standard error, as at first. Process-wide. */
+void diag_print_by(void (*tell)(const struct finding *f));
 /* Prints the findings. */
 void diag_print(const struct diag *d);
 /* An empty one for a model of a run: messages, language and strictness are the run's, and it keeps
@@ -56,6 +62,8 @@ void diag_say(struct diag *d, enum level level, int status, const char *file, lo
 /* The same with the finished text. */
 void diag_text(struct diag *d, enum level level, int status, const char *file, long line,
                const char *text);
+/* A finding of another one's. */
+void diag_take(struct diag *d, int status, const struct finding *f);
 /* The finding as it is printed, with the line's end; free with free(). */
 char *diag_format(const struct finding *f);
 int diag_has_errors(const struct diag *d);

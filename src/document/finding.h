@@ -12,8 +12,9 @@ enum level { LEVEL_NOTE, LEVEL_WARNING, LEVEL_ERROR };
 
 struct finding {
     enum level level;
-    char *file; /* NULL: the program itself */
-    long line;  /* 0: none */
+    char *file;  /* NULL: the program itself */
+    long line;   /* 0: none */
+    long column; /* in characters, from 1; 0: where its text says */
     char *text;
     long *lines; /* of further ones like it */
     size_t more;

@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "base/stack.h"
 #include "document/compat.h"
+#include "document/xml_fault.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -28,6 +29,13 @@ struct reading {
     int depth;
     int failed;
 };
+
+static char *standard_text; /* for excerpts: it cannot be read twice */
+
+const char *input_standard(void)
+{
+    return standard_text;
+}
 
 char *input_load(const char *path, size_t *size, struct diag *d)
 {
@@ -167,14 +175,7 @@ static void on_error(void *user, compat_error error)
         diag_say(r->diag, LEVEL_ERROR, STATUS_INPUT, r->shown, error->line, "input-empty", NULL);
         return;
     }
-    char *text = text_copy(error->message ? error->message : "");
-    for (char *p = text; *p; p++) /* libxml2 puts lines of its own into it */
-        *p = (char)(*p == '\n' ? ' ' : *p);
-    for (size_t n = strlen(text); n > 0 && text[n - 1] == ' ';)
-        text[--n] = '\0';
-    diag_say(r->diag, LEVEL_ERROR, STATUS_INPUT, r->shown, error->line, "input-not-well-formed",
-             text, NULL);
-    free(text);
+    xml_fault_tell(error, r->shown, r->diag);
 }
 
 static int is_blank(const char *data, size_t size)
@@ -216,16 +217,10 @@ static int has_many_attributes(const char *data, size_t size)
     return 0;
 }
 
-xmlDocPtr input_parse(const char *data, size_t size, const char *url, const char *shown,
-                      xmlDictPtr dict, int options, struct diag *d)
+xmlDocPtr input_parse_ours(const char *data, size_t size, const char *url, const char *shown,
+                           xmlDictPtr dict, int options, struct diag *d)
 {
     struct reading r = {d, shown, is_blank(data, size), 0, 0};
-    if (has_many_attributes(data, size)) {
-        char *limit = text_print("%d", MOST_ATTRIBUTES);
-        diag_say(d, LEVEL_ERROR, STATUS_INPUT, shown, 0, "input-attributes", limit, NULL);
-        free(limit);
-        return NULL;
-    }
     xmlParserCtxtPtr parser = xmlNewParserCtxt();
     if (parser == NULL)
         return NULL;
@@ -253,6 +248,18 @@ xmlDocPtr input_parse(const char *data, size_t size, const char *url, const char
     }
     xmlFreeParserCtxt(parser);
     return doc;
+}
+
+xmlDocPtr input_parse(const char *data, size_t size, const char *url, const char *shown,
+                      xmlDictPtr dict, int options, struct diag *d)
+{
+    if (has_many_attributes(data, size)) {
+        char *limit = text_print("%d", MOST_ATTRIBUTES);
+        diag_say(d, LEVEL_ERROR, STATUS_INPUT, shown, 0, "input-attributes", limit, NULL);
+        free(limit);
+        return NULL;
+    }
+    return input_parse_ours(data, size, url, shown, dict, options, d);
 }
 
 /* Some robots' files claim XML 0.0, which libxml2 refuses outright: read as 1.0, and told. */
@@ -326,6 +333,14 @@ xmlDocPtr input_read(const char *path, struct diag *d)
     if (data == NULL)
         return NULL;
     int standard = strcmp(path, "-") == 0;
+    if (standard) {
+        free(standard_text);
+        standard_text = text_copy_part(data, size);
+    }
+    if (xml_fault_is_alien(data, size, standard ? "<stdin>" : path, d)) {
+        free(data);
+        return NULL;
+    }
     data = mend_late_declaration(data, &size, standard ? "<stdin>" : path, d);
     mend_version(data, size, standard ? "<stdin>" : path, d);
     /* What comes by standard input has the current folder as its own. */

@@ -12,6 +12,8 @@
 #include <libxml/dict.h>
 #include <libxml/tree.h>
 
+/* What was last read from standard input, borrowed; NULL: nothing yet. */
+const char *input_standard(void);
 /* The whole of a file ("-": standard input) in memory; free with free(). NULL after a report. */
 char *input_load(const char *path, size_t *size, struct diag *d);
 /* Reads a document; "-" is standard input. The caller owns it. NULL after a report. */
@@ -20,5 +22,8 @@ xmlDocPtr input_read(const char *path, struct diag *d);
  * relative references). dict and options as in libxml2, for stylesheets; else NULL and 0. */
 xmlDocPtr input_parse(const char *data, size_t size, const char *url, const char *shown,
                       xmlDictPtr dict, int options, struct diag *d);
+/* The same of a file of ours, which needs no look for what would take libxml2 long. */
+xmlDocPtr input_parse_ours(const char *data, size_t size, const char *url, const char *shown,
+                           xmlDictPtr dict, int options, struct diag *d);
 
 #endif

@@ -1,8 +1,10 @@
 #include "document/messages.h"
 
 #include "base/memory.h"
+#include "document/pieces.h"
 
 #include <libxml/hash.h>
+#include <libxml/tree.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +13,8 @@ struct texts {
 };
 
 struct messages {
-    xmlHashTablePtr by_id;
+    struct pieces *pieces;
+    xmlHashTablePtr read; /* id → texts */
 };
 
 static void texts_free(void *payload, const xmlChar *name)
@@ -31,33 +34,26 @@ static char *content(xmlNodePtr node)
     return copy;
 }
 
-static void add(struct messages *m, xmlNodePtr message)
+/* What stands in no list has no texts. */
+static struct texts *texts_of(xmlDocPtr message)
 {
-    xmlChar *id = xmlGetNoNsProp(message, BAD_CAST "id");
-    if (id == NULL)
-        return;
     struct texts *t = memory_get(1, sizeof *t);
-    for (xmlNodePtr c = message->children; c; c = c->next) {
+    xmlNodePtr root = message ? xmlDocGetRootElement(message) : NULL;
+    for (xmlNodePtr c = root ? root->children : NULL; c; c = c->next) {
         if (c->type != XML_ELEMENT_NODE)
             continue;
         char **where = strcmp((const char *)c->name, "ru") == 0 ? &t->ru : &t->en;
         free(*where);
         *where = content(c);
     }
-    if (xmlHashAddEntry(m->by_id, id, t) != 0)
-        texts_free(t, id);
-    xmlFree(id);
+    return t;
 }
 
-struct messages *messages_new(xmlDocPtr doc)
+struct messages *messages_new(char *text)
 {
     struct messages *m = memory_get(1, sizeof *m);
-    m->by_id = xmlHashCreate(256);
-    xmlNodePtr root = doc ? xmlDocGetRootElement(doc) : NULL;
-    for (xmlNodePtr section = root ? root->children : NULL; section; section = section->next)
-        for (xmlNodePtr c = section->children; c; c = c->next)
-            if (c->type == XML_ELEMENT_NODE && section->type == XML_ELEMENT_NODE)
-                add(m, c);
+    m->pieces = pieces_new(text, "message", "id");
+    m->read = xmlHashCreate(256);
     return m;
 }
 
@@ -65,15 +61,25 @@ void messages_free(struct messages *m)
 {
     if (m == NULL)
         return;
-    xmlHashFree(m->by_id, texts_free);
+    xmlHashFree(m->read, texts_free);
+    pieces_free(m->pieces);
     free(m);
 }
 
 const char *messages_pattern(const struct messages *m, const char *id, const char *lang)
 {
-    const struct texts *t = m ? xmlHashLookup(m->by_id, BAD_CAST id) : NULL;
-    if (t == NULL)
+    if (m == NULL)
         return NULL;
+    struct texts *t = xmlHashLookup(m->read, BAD_CAST id);
+    if (t == NULL) {
+        xmlDocPtr message = pieces_read(m->pieces, id);
+        t = texts_of(message);
+        xmlFreeDoc(message);
+        if (xmlHashAddEntry(m->read, BAD_CAST id, t) != 0) {
+            texts_free(t, NULL);
+            return NULL;
+        }
+    }
     if (lang && strcmp(lang, "ru") == 0 && t->ru)
         return t->ru;
     return t->en ? t->en : t->ru;
@@ -110,4 +116,83 @@ char *messages_text(const char *pattern, const char *id, const char *const *args
     for (int i = 0; i < count; i++)
         text_append(&text, "%s%s", i ? ", " : ": ", args[i]);
     return text;
+}
+
+/* How many bytes of the pattern are its own when the text is an instance of it, else -1. first: what
+ * stands at its first place. */
+static long matched(const char *pattern, const char *text, const char **first, size_t *length)
+{
+    long own = 0;
+    int places = 0, open = 0;
+    *first = NULL;
+    for (const char *p = pattern; *p || open;) {
+        if (p[0] == '{' && p[1] >= '1' && p[1] <= '9' && p[2] == '}') {
+            if (++places == 1)
+                *first = text;
+            open = 1;
+            p += 3;
+            continue;
+        }
+        const char *next = p;
+        while (*next && !(next[0] == '{' && next[1] >= '1' && next[1] <= '9' && next[2] == '}'))
+            next++;
+        size_t size = (size_t)(next - p), left = strlen(text);
+        const char *at = text;
+        if (size > left)
+            return -1;
+        if (*next == '\0') /* the end of both */
+            at = open ? text + left - size : text;
+        else if (open)
+            at = memmem(text, left, p, size);
+        if (at == NULL || memcmp(at, p, size) != 0 || (*next == '\0' && at[size]))
+            return -1;
+        if (places == 1 && open)
+            *length = (size_t)(at - *first);
+        own += (long)size;
+        text = at + size;
+        open = 0;
+        p = next;
+    }
+    return *text ? -1 : own;
+}
+
+struct search {
+    const struct messages *messages;
+    const char *text;
+    char *id;
+    long own;
+};
+
+static void try_texts(void *user, const char *id)
+{
+    static const char *const langs[] = {"en", "ru"};
+    struct search *s = user;
+    for (int i = 0; i < 2; i++) {
+        const char *pattern = messages_pattern(s->messages, id, langs[i]), *first;
+        size_t length;
+        long own = pattern ? matched(pattern, s->text, &first, &length) : -1;
+        if (own > s->own || (own == s->own && s->id && strcmp(id, s->id) < 0)) {
+            s->own = own;
+            free(s->id);
+            s->id = text_copy(id);
+        }
+    }
+}
+
+char *messages_id(const struct messages *m, const char *text)
+{
+    char *own = NULL;
+    const char *first;
+    size_t length;
+    for (int i = 0; i < 2; i++) { /* what is told of its repetitions is no part of it */
+        const char *pattern = messages_pattern(m, "finding-repeated", i ? "ru" : "en");
+        if (own == NULL && pattern && matched(pattern, text, &first, &length) > 0 && first == text)
+            own = text_copy_part(text, length);
+    }
+    struct search s = {m, own ? own : text, NULL,
+                       3}; /* some pattern is nearly nothing but places */
+    if (m)
+        pieces_each(m->pieces, try_texts, &s);
+    free(own);
+    return s.id ? s.id : text_copy("other");
 }

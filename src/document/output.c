@@ -1,5 +1,6 @@
 #include "document/output.h"
 
+#include "base/digest.h"
 #include "base/memory.h"
 
 #include <errno.h>
@@ -8,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -23,6 +25,13 @@ static int write_all(int fd, const char *data, size_t size)
         size -= (size_t)n;
     }
     return 0;
+}
+
+static int syncing = 1;
+
+void output_leave_syncing(void)
+{
+    syncing = 0;
 }
 
 static int report(const char *path, int reason, struct diag *d)
@@ -62,12 +71,38 @@ static int write_directly(const char *path, const char *data, size_t size,
     return reason;
 }
 
+/* What was begun by a run that was killed is taken up again: the name follows from that of the file, and who writes holds a
+ * lock. NULL where somebody writes the same just now, or what stands there is not ours. */
+static char *open_again(const char *folder, const char *name, int *fd)
+{
+    char *path = text_print("%s/.systel-%016llx", folder, (unsigned long long)digest_text(name));
+    struct stat opened, there;
+    *fd = open(path, O_CREAT | O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
+    if (*fd >= 0 && flock(*fd, LOCK_EX | LOCK_NB) == 0 && fstat(*fd, &opened) == 0 &&
+        S_ISREG(opened.st_mode) && opened.st_uid == geteuid() && opened.st_nlink == 1 &&
+        stat(path, &there) == 0 && there.st_ino == opened.st_ino && ftruncate(*fd, 0) == 0)
+        return path;
+    if (*fd >= 0)
+        close(*fd);
+    free(path);
+    return NULL;
+}
+
+static char *open_temporary(const char *path, int *fd)
+{
+    char *folder = output_folder_of(path), *temporary = open_again(folder, path, fd);
+    if (temporary == NULL) {
+        temporary = text_print("%s/.systel-XXXXXX", folder);
+        *fd = mkstemp(temporary);
+    }
+    free(folder);
+    return temporary;
+}
+
 static int replace_undisturbed(const char *path, const char *data, size_t size)
 {
-    char *folder = output_folder_of(path);
-    char *temporary = text_print("%s/.systel-XXXXXX", folder);
-    free(folder);
-    int fd = mkstemp(temporary);
+    int fd;
+    char *temporary = open_temporary(path, &fd);
     if (fd < 0) {
         int reason = errno;
         free(temporary);
@@ -77,8 +112,10 @@ static int replace_undisturbed(const char *path, const char *data, size_t size)
     umask(mask);
     struct stat old;
     mode_t mode = stat(path, &old) == 0 ? old.st_mode & 0777 : 0666 & ~mask;
-    int reason = write_all(fd, data, size);
+    int reason = write_all(fd, data, size), lock = dup(fd);
     if (reason == 0 && fchmod(fd, mode) != 0)
+        reason = errno;
+    if (reason == 0 && syncing && fsync(fd) != 0 && errno != EINVAL)
         reason = errno;
     if (close(fd) != 0 && reason == 0)
         reason = errno;
@@ -86,6 +123,8 @@ static int replace_undisturbed(const char *path, const char *data, size_t size)
         reason = errno;
     if (reason)
         unlink(temporary);
+    if (lock >= 0)
+        close(lock);
     free(temporary);
     return reason;
 }

@@ -23,4 +23,8 @@ char *output_folder_of(const char *path);
 /* Its name without folders and extension, of which outputs are named; free with free(). */
 char *output_base_name(const char *path);
 
+/* From here on files are not forced to the disk before they take their names: a batch knows their sizes and makes again what a
+ * machine lost with its power. */
+void output_leave_syncing(void);
+
 #endif

@@ -79,8 +79,59 @@ static char *text_of(xmlNodePtr node, const char *attribute)
     return copy;
 }
 
+/* The values of a facet, `{'a', 'b'}` of a message, as the user would spell them. */
+static void add_allowed(const struct validation *v, const char *message, const char *attribute,
+                        struct text_list *allowed)
+{
+    const char *p = strstr(message, "{'");
+    while (p && (p = strchr(p, '\'')) != NULL) {
+        const char *end = strchr(++p, '\'');
+        if (end == NULL)
+            return;
+        char *value = text_copy_part(p, (size_t)(end - p));
+        text_list_add(allowed, naming_value(v->naming, attribute, value));
+        free(value);
+        p = end + 1;
+    }
+}
+
+struct value {
+    const char *attribute, *spelt, *meaning, *example;
+};
+
+static void say_value(struct validation *v, xmlNodePtr node, struct value a, long line,
+                      const char *message)
+{
+    enum { MOST_ALLOWED = 24 };
+    char *value = text_of(node, a.attribute);
+    struct text_list allowed = {0};
+    add_allowed(v, message, a.attribute, &allowed);
+    const char *meant = naming_meant(v->naming, a.attribute, value, &allowed);
+    int told = allowed.count && strstr(a.meaning, allowed.items[0]) != NULL;
+    char *list =
+        allowed.count <= MOST_ALLOWED && !told ? text_list_join(&allowed, ", ") : text_copy("");
+    const char *expected = *list ? list : *a.meaning ? a.meaning : a.example;
+    const char *pattern = messages_pattern(v->diag->messages, "schema-value-list", v->diag->lang);
+    const char *const parts[] = {a.meaning, list};
+    char *both = *a.meaning && *list ? messages_text(pattern, "schema-value-list", parts, 2)
+                                     : text_copy(expected);
+    char *sample = text_print("%s=\"%s\"", a.spelt, meant ? meant : *a.example ? a.example : "…");
+    const char *id = meant && likeness_slips(meant, value) == 0 ? "schema-value-mixed"
+                     : meant                                    ? "schema-value-meant"
+                     : *a.example && *both                      ? "schema-attribute-value"
+                     : *both                                    ? "schema-value-of"
+                                                                : "schema-attribute-value-plain";
+    diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line, id, a.spelt, naming_of_node(node),
+             value, both, sample, NULL);
+    free(sample);
+    free(both);
+    free(list);
+    text_list_clear(&allowed);
+    free(value);
+}
+
 static void say_attribute(struct validation *v, xmlNodePtr node, const char *attribute, long line,
-                          int code)
+                          int code, const char *message)
 {
     const char *element = naming_of_node(node);
     const char *canonical = (const char *)node->name;
@@ -106,11 +157,7 @@ static void say_attribute(struct validation *v, xmlNodePtr node, const char *att
         diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line, "schema-attribute-missing",
                  element, spelt, sample, NULL);
     } else {
-        char *value = text_of(node, attribute);
-        diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line,
-                 *example ? "schema-attribute-value" : "schema-attribute-value-plain", spelt,
-                 element, value, meaning, sample, NULL);
-        free(value);
+        say_value(v, node, (struct value){attribute, spelt, meaning, example}, line, message);
     }
     free(sample);
 }
@@ -168,7 +215,7 @@ static void on_error(void *user, compat_error error)
         diag_say(v->diag, LEVEL_ERROR, STATUS_INVALID, v->file, line, "schema-other", message,
                  NULL);
     } else if (attribute) {
-        say_attribute(v, node, attribute, line, error->code);
+        say_attribute(v, node, attribute, line, error->code, message);
     } else {
         say_element(v, node, line, error->code, message);
     }

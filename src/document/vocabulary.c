@@ -3,6 +3,7 @@
 #include "base/likeness.h"
 #include "base/memory.h"
 #include "document/node.h"
+#include "document/pieces.h"
 #include "document/walk.h"
 
 #include <libxml/dict.h>
@@ -10,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum role { ROLE_ELEMENT = 'e', ROLE_ATTRIBUTE = 'a', ROLE_VALUE = 'v' };
+enum role { ROLE_ELEMENT = 'e', ROLE_ATTRIBUTE = 'a', ROLE_VALUE = 'v', ROLE_MEANT = 'm' };
 
 /* One name of the table. */
 struct term {
@@ -24,15 +25,14 @@ struct term {
 };
 
 struct kind {
-    char *name;
     struct term *terms;
     size_t count;
     xmlHashTablePtr by_spelling; /* key(role, on, spelling) → term */
 };
 
 struct vocabulary {
-    struct kind *kinds;
-    size_t count;
+    struct pieces *pieces;
+    xmlHashTablePtr kinds; /* those that were read */
 };
 
 struct naming {
@@ -61,11 +61,13 @@ static char *key(enum role role, const char *on, const char *spelling)
 static void read_term(struct term *t, xmlNodePtr node)
 {
     int value = strcmp((const char *)node->name, "value") == 0;
+    int meant = strcmp((const char *)node->name, "meant") == 0;
     t->role = value                                              ? ROLE_VALUE
+              : meant                                            ? ROLE_MEANT
               : strcmp((const char *)node->name, "element") == 0 ? ROLE_ELEMENT
                                                                  : ROLE_ATTRIBUTE;
     t->name = node_attribute(node, "name");
-    t->on = node_attribute(node, value ? "attribute" : "on");
+    t->on = node_attribute(node, value || meant ? "attribute" : "on");
     t->example = node_attribute(node, "example");
     for (xmlNodePtr c = node->children; c; c = c->next) {
         if (c->type != XML_ELEMENT_NODE)
@@ -91,7 +93,6 @@ static void read_term(struct term *t, xmlNodePtr node)
 
 static void read_kind(struct kind *k, xmlNodePtr node)
 {
-    k->name = node_attribute(node, "name");
     for (xmlNodePtr c = node->children; c; c = c->next)
         if (c->type == XML_ELEMENT_NODE)
             k->count++;
@@ -118,50 +119,54 @@ static void read_kind(struct kind *k, xmlNodePtr node)
     }
 }
 
-struct vocabulary *vocabulary_new(xmlDocPtr table)
+struct vocabulary *vocabulary_new(char *text)
 {
     struct vocabulary *v = memory_get(1, sizeof *v);
-    xmlNodePtr root = table ? xmlDocGetRootElement(table) : NULL;
-    for (xmlNodePtr c = root ? root->children : NULL; c; c = c->next) {
-        if (c->type != XML_ELEMENT_NODE)
-            continue;
-        v->kinds = memory_resize(v->kinds, v->count + 1, sizeof *v->kinds);
-        memset(&v->kinds[v->count], 0, sizeof *v->kinds);
-        read_kind(&v->kinds[v->count++], c);
-    }
+    v->pieces = pieces_new(text, "kind", "name");
+    v->kinds = xmlHashCreate(16);
     return v;
+}
+
+static void kind_free(void *payload, const xmlChar *name)
+{
+    (void)name;
+    struct kind *k = payload;
+    for (size_t j = 0; j < k->count; j++) {
+        struct term *t = &k->terms[j];
+        free(t->name);
+        free(t->on);
+        free(t->example);
+        for (int l = 0; l < 2; l++) {
+            free(t->first[l]);
+            free(t->meaning[l]);
+        }
+        text_list_clear(&t->spellings);
+    }
+    xmlHashFree(k->by_spelling, NULL);
+    free(k->terms);
+    free(k);
 }
 
 void vocabulary_free(struct vocabulary *v)
 {
-    for (size_t i = 0; v && i < v->count; i++) {
-        struct kind *k = &v->kinds[i];
-        for (size_t j = 0; j < k->count; j++) {
-            struct term *t = &k->terms[j];
-            free(t->name);
-            free(t->on);
-            free(t->example);
-            for (int l = 0; l < 2; l++) {
-                free(t->first[l]);
-                free(t->meaning[l]);
-            }
-            text_list_clear(&t->spellings);
-        }
-        xmlHashFree(k->by_spelling, NULL);
-        free(k->terms);
-        free(k->name);
-    }
-    if (v)
-        free(v->kinds);
+    if (v == NULL)
+        return;
+    xmlHashFree(v->kinds, kind_free);
+    pieces_free(v->pieces);
     free(v);
 }
 
 static const struct kind *find_kind(const struct vocabulary *v, const char *name)
 {
-    for (size_t i = 0; v && i < v->count; i++)
-        if (strcmp(v->kinds[i].name, name) == 0)
-            return &v->kinds[i];
-    return NULL;
+    struct kind *k = v ? xmlHashLookup(v->kinds, BAD_CAST name) : NULL;
+    xmlDocPtr piece = v && k == NULL ? pieces_read(v->pieces, name) : NULL;
+    if (piece) {
+        k = memory_get(1, sizeof *k);
+        read_kind(k, xmlDocGetRootElement(piece));
+        xmlHashAddEntry(v->kinds, BAD_CAST name, k);
+        xmlFreeDoc(piece);
+    }
+    return k;
 }
 
 /* The term of a spelling, first the one limited to `on`, then the general one. */
@@ -309,7 +314,7 @@ static const struct term *canonical_term(const struct naming *n, const char *ele
     const struct term *found = NULL;
     for (size_t i = 0; n && n->kind && i < n->kind->count; i++) {
         const struct term *t = &n->kind->terms[i];
-        if (strcmp(t->name, name) != 0 || t->role == ROLE_VALUE)
+        if (strcmp(t->name, name) != 0 || t->role == ROLE_VALUE || t->role == ROLE_MEANT)
             continue;
         if (element == NULL || (t->role == ROLE_ATTRIBUTE && has_word(t->on, element)))
             return t;
@@ -332,17 +337,61 @@ const char *naming_spelling(const struct naming *n, const char *canonical, const
     return first ? first : t->name;
 }
 
+const char *naming_value(const struct naming *n, const char *attribute_name, const char *value)
+{
+    for (size_t i = 0; n && n->kind && i < n->kind->count; i++) {
+        const struct term *v = &n->kind->terms[i];
+        if (v->role == ROLE_VALUE && has_word(v->on, attribute_name) &&
+            strcmp(v->name, value) == 0 && v->first[is_ru(n->lang)])
+            return v->first[is_ru(n->lang)];
+    }
+    return value;
+}
+
+/* The nearer one of a term's spellings, or value itself without a term. Of equally near ones the first letter decides. */
+static int is_nearer(struct likeness *meant, const struct term *t, const char *value,
+                     int same_letter)
+{
+    int nearer = 0;
+    size_t count = t ? t->spellings.count : 1, letter = (meant->word[0] & 0x80) ? 2 : 1;
+    for (size_t s = 0; s < count; s++) {
+        const char *word = t ? t->spellings.items[s] : value;
+        if (!same_letter || strncmp(word, meant->word, letter) == 0)
+            nearer |= likeness_nearer(meant, word);
+    }
+    return nearer;
+}
+
+const char *naming_meant(const struct naming *n, const char *attribute_name, const char *wrong,
+                         struct text_list *allowed)
+{
+    const char *best = NULL;
+    struct likeness meant = likeness_of(wrong, 2);
+    int own = 0; /* the table lists them, in one language */
+    for (int same_letter = 1; same_letter >= 0; same_letter--) {
+        for (size_t i = 0; n && n->kind && i < n->kind->count; i++) {
+            const struct term *t = &n->kind->terms[i];
+            if (t->role != ROLE_MEANT || !has_word(t->on, attribute_name))
+                continue;
+            const char *value = t->first[is_ru(n->lang)];
+            if (own++ == 0)
+                text_list_clear(allowed);
+            if (same_letter)
+                text_list_add(allowed, value);
+            if (is_nearer(&meant, t, NULL, same_letter))
+                best = value;
+        }
+        for (size_t i = 0; own == 0 && i < allowed->count; i++)
+            if (is_nearer(&meant, NULL, allowed->items[i], same_letter))
+                best = allowed->items[i];
+    }
+    return best;
+}
+
 const char *naming_example(const struct naming *n, const char *element, const char *attribute_name)
 {
     const struct term *t = canonical_term(n, element, attribute_name);
-    const char *example = t && t->example ? t->example : "";
-    for (size_t i = 0; t && i < n->kind->count; i++) { /* a value in the user's language */
-        const struct term *v = &n->kind->terms[i];
-        if (v->role == ROLE_VALUE && has_word(v->on, attribute_name) &&
-            strcmp(v->name, example) == 0 && v->first[is_ru(n->lang)])
-            return v->first[is_ru(n->lang)];
-    }
-    return example;
+    return naming_value(n, attribute_name, t && t->example ? t->example : "");
 }
 
 const char *naming_meaning(const struct naming *n, const char *element, const char *attribute_name,

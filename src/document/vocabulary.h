@@ -6,6 +6,7 @@
 #ifndef SYSTEL_DOCUMENT_VOCABULARY_H
 #define SYSTEL_DOCUMENT_VOCABULARY_H
 
+#include "base/memory.h"
 #include "document/diag.h"
 
 #include <libxml/tree.h>
@@ -13,8 +14,8 @@
 struct vocabulary; /* the table */
 struct naming;     /* what was renamed in one document */
 
-/* Takes what it needs out of the parsed table. */
-struct vocabulary *vocabulary_new(xmlDocPtr table);
+/* The table of a document's text (malloc), which is taken over; NULL: none. A kind is read when it is asked for. */
+struct vocabulary *vocabulary_new(char *text);
 void vocabulary_free(struct vocabulary *v);
 /* Canonical name of a root spelt so in a kind, and the language of the spelling ("" when it is
  * the same in both); NULL when the kind has no such element. */
@@ -43,6 +44,12 @@ const char *naming_spelling(const struct naming *n, const char *canonical, const
 const char *naming_example(const struct naming *n, const char *element, const char *attribute);
 const char *naming_meaning(const struct naming *n, const char *element, const char *attribute,
                            const char *lang);
+/* A canonical value of an attribute as the user's language spells it. */
+const char *naming_value(const struct naming *n, const char *attribute, const char *value);
+/* The value that a wrong one may mean, of those allowed and those of the table's words for it, which
+ * are added to the list; NULL: none is near. */
+const char *naming_meant(const struct naming *n, const char *attribute, const char *wrong,
+                         struct text_list *allowed);
 /* The spelling of an attribute that the element (canonical) may have, with NULL of an element,
  * nearest to a wrong one; NULL when none is near. */
 const char *naming_nearest(const struct naming *n, const char *wrong, const char *element);

@@ -307,7 +307,8 @@ const struct extension_function extension_table[] = {
     {DYNAMICS, "mass-matrix", 0, 1, xpath_dynamics_mass_matrix, "moment?",
      "the mass matrix of the bodies' coordinates, branches thought open, row after row"},
     {DYNAMICS, "energy", 0, 2, xpath_dynamics_energy, "kind?, moment?",
-     "the energy, J: kinetic, potential (0 where the scene's origin is), empty: both together"},
+     "the energy, J: kinetic, potential (that of weights, 0 where the scene's origin is; springs "
+     "do work), empty: both together"},
     {DYNAMICS, "momentum", 0, 1, xpath_dynamics_momentum, "moment?",
      "momentum x y z and moment of momentum about the scene's origin, kg·m/s and kg·m²/s"},
     {DYNAMICS, "flywheel", 2, 2, xpath_dynamics_flywheel, "model, speed unevenness turns",

@@ -31,22 +31,39 @@ static int pop_cam(xmlXPathParserContextPtr xpath, int position, struct cam *cam
     return 0;
 }
 
-/* Angle and value in turn, the angles rising within one turn; number_list_free. */
+/* Angle and value in turn, the angles rising within one turn, then the laws between them; number_list_free. */
 static int pop_law(xmlXPathParserContextPtr xpath, struct number_list *list, struct relation *law)
 {
-    if (arguments_pop_list(xpath, 1, list) != 0)
+    struct number_fault fault;
+    xmlChar *text = arguments_pop_text(xpath);
+    if (text == NULL)
         return -1;
-    int bad = list->count < 4 || list->count % 2 != 0;
-    for (int i = 2; !bad && i < list->count; i += 2)
-        bad = !(list->values[i] > list->values[i - 2] &&
-                list->values[i] - list->values[0] < turn - 1e-9);
+    char *laws = strchr((char *)text, ';');
+    if (laws)
+        *laws++ = 0;
+    int bad = number_list_read((const char *)text, list, &fault) != 0;
+    if (bad) {
+        *list = (struct number_list){NULL, 0};
+    } else {
+        bad = list->count < 4 || list->count % 2 != 0;
+        for (int i = 2; !bad && i < list->count; i += 2)
+            bad = !(list->values[i] > list->values[i - 2] &&
+                    list->values[i] - list->values[0] < turn - 1e-9);
+    }
+    *law = (struct relation){.knot_count = list->count / 2, .knots = list->values};
+    if (!bad && laws && laws[strspn(laws, " ")]) {
+        int count = list->count;
+        list->values = memory_resize(list->values, 2 * (size_t)count, sizeof *list->values);
+        law->knots = list->values;
+        law->laws = list->values + count;
+        bad = relation_read_laws(laws, law->knot_count, list->values + count) != 0;
+    }
+    xmlFree(text);
     if (bad) {
         arguments_raise(xpath, "functions-model-law", (char *)NULL);
         number_list_free(list);
-        return -1;
     }
-    *law = (struct relation){.knot_count = list->count / 2, .knots = list->values};
-    return 0;
+    return bad ? -1 : 0;
 }
 
 void xpath_drawing_cam(xmlXPathParserContextPtr xpath, int count)

@@ -20,7 +20,7 @@ struct search {
     long waiting;
     long *table;
     long slots;
-    int failed;
+    int failed, cut;
 };
 
 static const int32_t *point(const struct search *s, long i)
@@ -110,8 +110,12 @@ static void meet(struct search *s, const int32_t *p)
         return;
     }
     long slot = slot_of(s, p);
-    if (s->table[slot] >= 0 || s->count >= s->a->states)
+    if (s->table[slot] >= 0)
         return;
+    if (s->count >= s->a->states) {
+        s->cut = 1;
+        return;
+    }
     memcpy(s->points + s->count * s->n, p, (size_t)s->n * sizeof *p);
     s->table[slot] = s->count;
     push(s, s->count++);
@@ -177,6 +181,8 @@ int admissible_each(const struct admissible *a, admissible_visit *visit, void *u
         if (kind == 2)
             result = visit(user, k, q, &place);
     }
+    if (s.cut && a->cut)
+        *a->cut = 1;
     free(s.points);
     free(s.heap);
     free(s.table);

@@ -21,6 +21,7 @@ struct admissible {
     double step, most;       /* of each parameter, and its limit */
     const double *min, *max; /* of the chain's coordinates */
     long states;             /* so many at the most are looked at */
+    int *cut;                /* becomes 1 where there were more; NULL: nobody asks */
 };
 
 /* Where a search is. Stops when it returns something else than 0. */

@@ -64,17 +64,16 @@ void cam_profile(const struct cam *cam, const struct relation *law, double angle
 
 double cam_least_base(const struct relation *law, int way)
 {
-    enum { STEPS = 32 };
+    enum { STEPS = 64 };
     double least = 0, turn = 2 * 3.14159265358979323846;
     for (int i = 0; i < law->knot_count; i++) {
         int next = (i + 1) % law->knot_count;
         double span = law->knots[2 * next] - law->knots[2 * i] + (next > 0 ? 0 : turn);
         double from = law->knots[2 * i + 1], rise = law->knots[2 * next + 1] - from;
         for (int j = 0; j <= STEPS; j++) {
-            double t = (double)j / STEPS;
-            double h = from + rise * t * t * (3 - 2 * t);
-            double bend = rise * (6 - 12 * t) / (span * span);
-            least = fmax(least, -way * (h + bend));
+            struct rate rate;
+            law_rate(relation_law(law, i), 0.5, (double)j / STEPS, &rate);
+            least = fmax(least, -way * (from + rise * (rate.s + rate.a / (span * span))));
         }
     }
     return least;

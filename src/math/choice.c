@@ -2,6 +2,7 @@
 #include "closure.h"
 
 #include "linear.h"
+#include "parts.h"
 #include "settle.h"
 
 #include <math.h>
@@ -190,13 +191,12 @@ static int choose(const struct mechanism *m, const double *q, const unsigned cha
     return 0;
 }
 
-enum closure_status closure_choose(const struct mechanism *m, const double *q,
-                                   const unsigned char *held, unsigned char *drives, int *rank)
+static enum closure_status choose_part(const struct mechanism *m, const double *q,
+                                       const unsigned char *held, unsigned char *drives, int *rank)
 {
     size_t all = (size_t)m->coordinate_count;
     enum closure_status status = CLOSURE_NO_MEMORY;
     memset(drives, 1, all);
-    mechanism_engage(m, q);
     *rank = 0;
     struct choice best = {.depends = calloc(all + 1, 1)}, other = {.depends = calloc(all + 1, 1)};
     int *columns = malloc((all + 1) * sizeof *columns);
@@ -219,5 +219,32 @@ enum closure_status closure_choose(const struct mechanism *m, const double *q,
     free(columns);
     free(normal);
     free(ready);
+    return status;
+}
+
+enum closure_status closure_choose(const struct mechanism *m, const double *q,
+                                   const unsigned char *held, unsigned char *drives, int *rank)
+{
+    struct parts parts;
+    unsigned char *own = malloc((size_t)m->coordinate_count + 1);
+    enum closure_status status = CLOSURE_NO_MEMORY;
+    mechanism_engage(m, q);
+    if (parts_open(&parts, m) == 0 && own) {
+        status = parts.count > 1 ? CLOSURE_OK : choose_part(m, q, held, drives, rank);
+        if (parts.count > 1) {
+            memset(drives, 1, (size_t)m->coordinate_count);
+            *rank = 0;
+        }
+        for (int k = 0; parts.count > 1 && k < parts.count && status == CLOSURE_OK; k++) {
+            int found;
+            status = choose_part(&parts.part[k], q, held, own, &found);
+            for (int i = 0; i < m->coordinate_count && status == CLOSURE_OK; i++)
+                if (parts.of[i] == k)
+                    drives[i] = own[i];
+            *rank += found;
+        }
+    }
+    parts_close(&parts);
+    free(own);
     return status;
 }

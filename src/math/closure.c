@@ -1,6 +1,8 @@
 #include "closure.h"
 
 #include "continuation.h"
+#include "parts.h"
+#include "quaternion.h"
 #include "settle.h"
 
 #include <math.h>
@@ -17,12 +19,11 @@ static void report_position(struct equations *e, struct closure_report *report)
     equations_measure(e, e->q, report);
 }
 
-enum closure_status closure_measure(const struct mechanism *m, const double *q,
-                                    struct closure_report *report)
+static enum closure_status measure(const struct mechanism *m, const double *q,
+                                   struct closure_report *report)
 {
     struct equations e;
     enum closure_status status = CLOSURE_NO_MEMORY;
-    mechanism_engage(m, q);
     if (equations_open(&e, m, q, NULL, 0) == 0) {
         equations_evaluate(&e);
         equations_measure(&e, q, report);
@@ -55,8 +56,8 @@ static void take_position(const struct equations *e, const unsigned char *drives
     }
 }
 
-enum closure_status closure_polish(const struct mechanism *m, double *q,
-                                   struct closure_report *report)
+static enum closure_status polish(const struct mechanism *m, double *q,
+                                  struct closure_report *report)
 {
     struct equations e;
     int *columns = malloc(((size_t)m->coordinate_count + 1) * sizeof *columns);
@@ -270,18 +271,102 @@ static enum closure_status drive_anyhow(const struct mechanism *m, double *q, co
     return status;
 }
 
-enum closure_status closure_drive(const struct mechanism *m, double *q, const double *target,
-                                  const unsigned char *drives, struct closure_report *report)
+static enum closure_status drive_part(const struct mechanism *m, double *q, const double *target,
+                                      const unsigned char *drives, struct closure_report *report)
 {
-    mechanism_engage(m, q);
     enum closure_status status = drive_anyhow(m, q, target, drives, NULL, report);
     if (status == CLOSURE_GAP)
         status = drive_some(m, q, target, drives, report);
     return status;
 }
 
-enum closure_status closure_follow(const struct mechanism *m, double *q, const double *target,
-                                   const unsigned char *drives, double *share)
+/* Some part of a way with several: what is done to a part, with its own drivers. */
+typedef enum closure_status (*part_job)(const struct mechanism *m, double *q, const double *target,
+                                        const unsigned char *drives, struct closure_report *report);
+
+static enum closure_status measure_part(const struct mechanism *m, double *q, const double *target,
+                                        const unsigned char *drives, struct closure_report *report)
+{
+    (void)target;
+    (void)drives;
+    return measure(m, q, report);
+}
+
+static enum closure_status polish_part(const struct mechanism *m, double *q, const double *target,
+                                       const unsigned char *drives, struct closure_report *report)
+{
+    (void)target;
+    (void)drives;
+    return polish(m, q, report);
+}
+
+/* Each part by itself; the widest gap is told. q is changed when all parts have succeeded. */
+static enum closure_status each_part(const struct mechanism *m, part_job job, double *q,
+                                     const double *target, const unsigned char *drives,
+                                     struct closure_report *report)
+{
+    size_t all = (size_t)m->coordinate_count;
+    struct parts parts;
+    double *moved = malloc((all + 1) * sizeof *moved), size = 0;
+    unsigned char *own = calloc(all + 1, 1);
+    enum closure_status status = CLOSURE_NO_MEMORY;
+    mechanism_engage(m, q);
+    if (parts_open(&parts, m) != 0 || !moved || !own)
+        goto end;
+    if (parts.count <= 1) {
+        status = job(m, q, target, drives, report);
+        goto end;
+    }
+    for (int i = 0; i < m->body_count; i++)
+        size = fmax(size, vector_length(m->bodies[i].origin.at));
+    status = CLOSURE_OK;
+    memcpy(moved, q, all * sizeof *q);
+    for (int k = 0; k < parts.count && status != CLOSURE_NO_MEMORY; k++) {
+        struct closure_report left = {0, 0, 0};
+        if (drives)
+            parts_own(&parts, k, drives, own);
+        enum closure_status one = job(&parts.part[k], moved, target, own, &left);
+        parts_report(&parts, m, k, &left);
+        if (one > status || (one == status && (k == 0 || is_wider(&left, report, size))))
+            *report = left;
+        status = one > status ? one : status;
+    }
+    for (size_t i = 0; status == CLOSURE_OK && i < all; i++)
+        q[i] = drives && drives[i] ? target[i] : moved[i];
+end:
+    parts_close(&parts);
+    free(moved);
+    free(own);
+    return status;
+}
+
+enum closure_status closure_measure(const struct mechanism *m, const double *q,
+                                    struct closure_report *report)
+{
+    size_t bytes = ((size_t)m->coordinate_count + 1) * sizeof *q;
+    double *same = malloc(bytes);
+    if (same == NULL)
+        return CLOSURE_NO_MEMORY;
+    memcpy(same, q, bytes - sizeof *q);
+    enum closure_status status = each_part(m, measure_part, same, NULL, NULL, report);
+    free(same);
+    return status;
+}
+
+enum closure_status closure_polish(const struct mechanism *m, double *q,
+                                   struct closure_report *report)
+{
+    return each_part(m, polish_part, q, NULL, NULL, report);
+}
+
+enum closure_status closure_drive(const struct mechanism *m, double *q, const double *target,
+                                  const unsigned char *drives, struct closure_report *report)
+{
+    return each_part(m, drive_part, q, target, drives, report);
+}
+
+static enum closure_status follow(const struct mechanism *m, double *q, const double *target,
+                                  const unsigned char *drives, double *share)
 {
     static const double before = 1e-8; /* a dead point itself has no memory of the branch */
     size_t all = (size_t)m->coordinate_count;
@@ -290,7 +375,6 @@ enum closure_status closure_follow(const struct mechanism *m, double *q, const d
     double *stop = malloc((all + 1) * sizeof *stop);
     enum closure_status status = stop ? CLOSURE_OK : CLOSURE_NO_MEMORY;
     *share = 1;
-    mechanism_engage(m, q);
     if (stop && mechanism_is_tied(m))
         status = drive_anyhow(m, q, target, drives, &way, &ignored);
     else
@@ -304,5 +388,28 @@ enum closure_status closure_follow(const struct mechanism *m, double *q, const d
             *share = 0;
     }
     free(stop);
+    return status;
+}
+
+enum closure_status closure_follow(const struct mechanism *m, double *q, const double *target,
+                                   const unsigned char *drives, double *share)
+{
+    struct parts parts;
+    int moving = -1, several = 0;
+    mechanism_engage(m, q);
+    if (parts_open(&parts, m) != 0) {
+        parts_close(&parts);
+        return CLOSURE_NO_MEMORY;
+    }
+    for (int i = 0; i < m->coordinate_count; i++)
+        if (drives[i] && q[i] != target[i] && parts.of[i] != moving) {
+            several = moving >= 0 || parts.of[i] < 0;
+            moving = parts.of[i];
+            if (several)
+                break;
+        }
+    enum closure_status status =
+        follow(moving >= 0 && !several ? &parts.part[moving] : m, q, target, drives, share);
+    parts_close(&parts);
     return status;
 }

@@ -14,6 +14,9 @@
 #include "obstacle.h"
 #include "ruled_surfaces.h"
 
+/* States of a grid that are looked at, at the most. */
+enum { ESCAPE_STATES = 100000 };
+
 enum escape_status {
     ESCAPE_DONE,     /* the hand is at its target */
     ESCAPE_LOCKED,   /* no stored posture is free */

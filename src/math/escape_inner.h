@@ -5,9 +5,6 @@
 #include "escape.h"
 #include "null_space.h"
 
-/* States of a grid that are looked at, at the most. */
-enum { ESCAPE_STATES = 100000 };
-
 /* A posture and what can be added to it. */
 struct escape_base {
     struct chain_place place;

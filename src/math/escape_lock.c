@@ -45,10 +45,11 @@ static struct escape_lock *lock_of(const struct leaving *l)
     return &l->e->locks[l->lock];
 }
 
-/* Whether a dead lock has ended with this posture before, or begun at it. */
+/* Whether a dead lock has ended with this posture before. What is nearer than the grid's step is the same: its points lie anew around each
+ * dead lock, and would hardly ever come back to the last digit. */
 static int was_taken(const struct leaving *l, const double *q)
 {
-    static const double same = 1e-6;
+    double same = l->s->surface_step;
     int again = 0;
     for (int i = 0; i < l->e->step_count && !again; i++) {
         const struct escape_step *step = &l->e->steps[i];
@@ -103,7 +104,7 @@ static void test_generators(struct leaving *l)
             const struct generator *g = &lock->surfaces->surfaces[i].generators[k];
             for (int o = 0; o < l->s->obstacle_count && g->there && !lock->hits[i][k]; o++) {
                 l->e->work.generators++;
-                if (obstacle_distance(&l->s->obstacles[o], g->ends[0], g->ends[1]) <= l->s->radius)
+                if (obstacle_is_met(&l->s->obstacles[o], g->ends[0], g->ends[1], l->s->radius))
                     lock->hits[i][k] = o + 1;
             }
         }

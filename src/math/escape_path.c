@@ -89,7 +89,7 @@ int escape_meets(const struct escape_spec *s, const struct chain_place *p, long 
             continue;
         for (int k = 0; k < s->obstacle_count; k++) {
             ++*links;
-            if (obstacle_distance(&s->obstacles[k], p->points[i], p->points[i + 1]) <= s->radius)
+            if (obstacle_is_met(&s->obstacles[k], p->points[i], p->points[i + 1], s->radius))
                 return k;
         }
     }

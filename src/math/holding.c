@@ -12,17 +12,19 @@ int holding_open(struct holding *h, struct dynamics *d, const struct loads *load
     size_t all = (size_t)m->coordinate_count + 1;
     size_t pairs = (size_t)m->body_count + (size_t)m->loop_count;
     *h = (struct holding){.dynamics = d, .loads = loads, .start = start, .usual = -1};
-    h->q = calloc(4 * all, sizeof *h->q);
+    h->q = calloc(5 * all, sizeof *h->q);
     h->open = calloc(6 * pairs + all + (size_t)m->relation_count + 1, 1);
     h->dropped =
         calloc(6 * (size_t)m->loop_count + (size_t)m->relation_count + 1, sizeof *h->dropped);
     h->applied = calloc(all + 6 * (size_t)m->body_count, sizeof *h->applied);
     h->given = calloc((size_t)loads->drive_count + 1, sizeof *h->given);
-    if (!h->q || !h->open || !h->dropped || !h->applied || !h->given)
+    h->held = calloc(all, 1);
+    if (!h->q || !h->held || !h->open || !h->dropped || !h->applied || !h->given)
         return -1;
     h->v = h->q + all;
     h->a = h->v + all;
     h->forces = h->a + all;
+    h->going = h->forces + all;
     memcpy(h->q, start, (all - 1) * sizeof *h->q);
     return 0;
 }
@@ -33,6 +35,7 @@ void holding_close(struct holding *h)
     free(h->applied);
     free(h->q);
     free(h->open);
+    free(h->held);
     free(h->dropped);
     *h = (struct holding){0};
 }
@@ -54,9 +57,21 @@ static int load(struct holding *h, double time, const unsigned char *drives)
             loads.drives[loads.drive_count++] = h->loads->drives[i];
     dynamics_stand(d, h->q);
     dynamics_move(d, h->v, NULL);
-    h->failed = loads_at(&loads, time, h->q, h->v, d->rates.frames, d->rates.twist, h->applied,
+    h->failed = loads_at(&loads, time, h->q, h->going, d->rates.frames, d->rates.twist, h->applied,
                          h->applied + d->n, NULL);
     return h->failed;
+}
+
+/* Who stands, held by friction, and who begins to move against it. */
+static void rub(struct holding *h, const unsigned char *drives)
+{
+    const struct dynamics *d = h->dynamics;
+    for (int c = 0; c < d->n && h->loads->friction; c++) {
+        if (drives[c] || h->loads->friction[c] <= 0 || h->v[c] != 0)
+            continue;
+        h->held[c] = h->a[c] == 0;
+        h->going[c] = h->a[c] > 0 ? 1e-300 : h->a[c] < 0 ? -1e-300 : 0;
+    }
 }
 
 /* How many constraints depend on others wherever the mechanism stands; more are a matter of the position. */
@@ -84,10 +99,19 @@ enum dynamics_status holding_solve(struct holding *h, double time, const double 
     memmove(h->q, q, size);
     memmove(h->v, v, size);
     memmove(h->a, a, size);
+    memcpy(h->held, drives, (size_t)d->n);
+    memcpy(h->going, h->v, size);
     if (loaded && load(h, time, drives) != 0)
         return DYNAMICS_SINGULAR;
     enum dynamics_status status =
         dynamics_drive(d, drives, q, v, a, loaded ? &loads : NULL, h->forces);
+    if (status != DYNAMICS_OK &&
+        h->loads->friction) { /* what the drives do not hold, friction may */
+        rub(h, drives);
+        if (load(h, time, drives) != 0)
+            return DYNAMICS_SINGULAR;
+        status = dynamics_drive(d, h->held, q, v, a, &loads, h->forces);
+    }
     dynamics_undetermined(d, h->open);
     h->redundant = d->rank < d->rows ? dynamics_redundant(d, h->dropped) : 0;
     h->singular = status != DYNAMICS_OK || (h->redundant > 0 && h->redundant > usual(h));

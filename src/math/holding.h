@@ -1,6 +1,7 @@
 /* What a moment of a motion needs: forces of the drives and reactions, under given loads, and what of them is not determined.
  *
- * A drive force of the loads counts only where its coordinate does not drive: what drives must give is what is asked. SI units.
+ * A drive force of the loads counts only where its coordinate does not drive: what drives must give is what is asked. Dry friction of a coordinate that
+ * does not drive holds it where it stands, and is against where it is about to go where it only begins to. SI units.
  *
  *     struct holding h;
  *     if (holding_open(&h, &dynamics, &loads, start) == 0)
@@ -23,6 +24,8 @@ struct holding {
     int singular;             /* a position with more of them, or one that the drives do not hold */
     int failed;               /* a load had no value */
     double *q, *v, *a;        /* of the moment solved last, all coordinates */
+    double *going;            /* speeds, of what begins to move next to none */
+    unsigned char *held;      /* what drives, and what friction holds */
     double *forces;           /* of the drives */
     unsigned char *open;      /* dynamics_undetermined's: what is not determined there */
     int *dropped, redundant;  /* dynamics_redundant's */
@@ -32,7 +35,7 @@ struct holding {
 int holding_open(struct holding *h, struct dynamics *d, const struct loads *loads,
                  const double *start);
 void holding_close(struct holding *h);
-/* q, v, a: of all bodies' coordinates, closed; drives: of all coordinates. */
+/* q, v, a, drives: of all bodies' coordinates, closed. */
 enum dynamics_status holding_solve(struct holding *h, double time, const double *q, const double *v,
                                    const double *a, const unsigned char *drives);
 /* What a body's pair (loop 0) or a cut pair carries there, drive included: force and moment about its pole, six numbers; open: which are not determined.

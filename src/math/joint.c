@@ -104,6 +104,11 @@ static const struct {
         {"free", 3, 6, {TX, TY, TZ, RX, RY, RZ}, 0, 0, "x y z φx φy φz", {{0}, {"КП6", "KP6", 6}}},
     [JOINT_GRIPPER2] = {"gripper2", 0, 1, {GRIP}, 1, 1, "s", {{0}, {"КП7", "KP7", 7}}},
     [JOINT_GRIPPER3] = {"gripper3", 0, 1, {GRIP}, 1, 1, "s", {{0}, {"КП8", "KP8", 8}}},
+    [JOINT_TUBE] =
+        {"tube", 1, 4, {TA, RX, RY, RZ}, 0, 1, "s φx φy φz", {{0}, {"ТрКП", "TuKP", 12}}},
+    [JOINT_POINT] =
+        {"point", 2, 5, {T1, T2, RX, RY, RZ}, 0, 1, "x y φx φy φz", {{0}, {"ТчКП", "PtKP", 13}}},
+    [JOINT_LINE] = {"line", 2, 4, {T1, T2, RA, R1}, 0, 1, "x y φ1 φ2", {{0}, {"ЛнКП", "LnKP", 14}}},
 };
 
 const struct frame frame_identity = {{0, 0, 0}, {1, 0, 0, 0}};

@@ -26,6 +26,9 @@ enum joint_type {
     JOINT_FREE,
     JOINT_GRIPPER2,
     JOINT_GRIPPER3,
+    JOINT_TUBE,
+    JOINT_POINT,
+    JOINT_LINE,
     JOINT_TYPE_COUNT
 };
 

@@ -9,7 +9,9 @@ static const double pi = 3.14159265358979323846;
 static const double filters = 10; /* time constants of the damper in its time */
 
 static const char *const names[LAW_COUNT] = {
-    "linear", "cubic", "quintic", "trapezoidal", "cycloidal", "spline", "step", "chaser", "damper"};
+    "linear",        "cubic",  "quintic", "trapezoidal", "cycloidal", "spline",
+    "step",          "chaser", "damper",  "parabolic",   "harmonic",  "modified-trapezoid",
+    "modified-sine", "4-5-6-7"};
 
 const char *law_name(enum law law)
 {
@@ -21,7 +23,7 @@ int law_lookup(const char *name)
     for (int i = 0; i < LAW_COUNT; i++)
         if (strcmp(names[i], name) == 0)
             return i;
-    return -1;
+    return strcmp(name, "3-4-5") == 0 ? LAW_QUINTIC : -1;
 }
 
 /* exp(-x) of 0 <= x <= filters, by + and * alone: the same on every machine. */
@@ -57,6 +59,33 @@ static void damper(double t, struct rate *r)
     r->a = filters * filters * left * (x - x * x / 2) / whole;
 }
 
+/* Both modified laws up to half of the time: an eighth of it by a sine up to the largest acceleration, then as the law says. */
+static void modified(enum law law, double t, struct rate *r)
+{
+    static const double quick = 4 * 3.14159265358979323846;
+    double sine, cosine;
+    int trapezoid = law == LAW_MODIFIED_TRAPEZOID;
+    double most = trapezoid ? 8 * pi / (pi + 2) : 4 * pi * pi / (pi + 4), part = most / quick;
+    if (t <= 0.125) {
+        trig_sincos(quick * t, &sine, &cosine);
+        *r = (struct rate){part * (t - sine / quick), part * (1 - cosine), most * sine};
+        return;
+    }
+    double u = t - 0.125, s = part * (0.125 - 1 / quick);
+    if (!trapezoid) {
+        trig_sincos(quick / 3 * u, &sine, &cosine);
+        *r = (struct rate){s + part * (u + 9 / quick * (1 - cosine)), part * (1 + 3 * sine),
+                           most * cosine};
+    } else if (t <= 0.375) {
+        *r = (struct rate){s + part * u + most * u * u / 2, part + most * u, most};
+    } else {
+        double w = t - 0.375, v = part + most / 4;
+        trig_sincos(quick * w, &sine, &cosine);
+        *r = (struct rate){s + part / 4 + most / 32 + v * w + part / quick * (1 - cosine),
+                           v + part * sine, most * cosine};
+    }
+}
+
 void law_rate(enum law law, double ramp, double t, struct rate *r)
 {
     double sine, cosine;
@@ -80,6 +109,21 @@ void law_rate(enum law law, double ramp, double t, struct rate *r)
         trig_sincos(2 * pi * t, &sine, &cosine);
         *r = (struct rate){t - sine / (2 * pi), 1 - cosine, 2 * pi * sine};
         break;
+    case LAW_PARABOLIC:
+        trapezoid(0.5, t, r);
+        break;
+    case LAW_MODIFIED_TRAPEZOID:
+    case LAW_MODIFIED_SINE:
+        modified(law, t <= 0.5 ? t : 1 - t, r);
+        if (t > 0.5)
+            *r = (struct rate){1 - r->s, r->v, -r->a};
+        break;
+    case LAW_4567:
+        *r = (struct rate){t * t * t * t * (35 + t * (-84 + t * (70 - 20 * t))),
+                           140 * t * t * t * (1 - t) * (1 - t) * (1 - t),
+                           420 * t * t * (1 - t) * (1 - t) * (1 - 2 * t)};
+        break;
+    case LAW_HARMONIC:
     case LAW_CHASER:
         trig_sincos(pi * t, &sine, &cosine);
         *r = (struct rate){(1 - cosine) / 2, pi / 2 * sine, pi * pi / 2 * cosine};
@@ -118,6 +162,23 @@ void law_peaks(enum law law, double ramp, double *speed, double *acceleration)
         *speed = 2;
         *acceleration = 2 * pi;
         break;
+    case LAW_PARABOLIC:
+        *speed = 2;
+        *acceleration = 4;
+        break;
+    case LAW_MODIFIED_TRAPEZOID:
+        *speed = 2;
+        *acceleration = 8 * pi / (pi + 2);
+        break;
+    case LAW_MODIFIED_SINE:
+        *speed = 4 * pi / (pi + 4);
+        *acceleration = pi * *speed;
+        break;
+    case LAW_4567:
+        *speed = 2.1875;
+        *acceleration = 84 * sqrt(5) / 25;
+        break;
+    case LAW_HARMONIC:
     case LAW_CHASER:
         *speed = pi / 2;
         *acceleration = pi * pi / 2;

@@ -1,9 +1,9 @@
 /* Laws of motion: how a coordinate goes from 0 to 1 while time goes from 0 to 1.
  *
- * Polynomials of the third and fifth degree, ramps with a constant speed between, the cycloid; a step, and
+ * Polynomials of the third, fifth and seventh degree, ramps with a constant speed between, the cycloid, what cams are cut by besides; a step, and
  * the answers of X3D's followers to a step: the chaser's half cosine, the damper's three filters of first
  * order, which arrive here at the end of the time (in X3D never). Source: paper 000 §3; ISO/IEC 19775-1,
- * clause 39 (followers).
+ * clause 39 (followers); R. Norton, Cam design and manufacturing handbook, chapters 2 to 4 (modified laws).
  */
 #ifndef SYSTEL_MATH_LAW_H
 #define SYSTEL_MATH_LAW_H
@@ -18,6 +18,11 @@ enum law {
     LAW_STEP,
     LAW_CHASER,
     LAW_DAMPER,
+    LAW_PARABOLIC, /* half of the time up with one acceleration, half down */
+    LAW_HARMONIC,
+    LAW_MODIFIED_TRAPEZOID,
+    LAW_MODIFIED_SINE,
+    LAW_4567,
     LAW_COUNT
 };
 
@@ -27,7 +32,7 @@ struct rate {
 };
 
 const char *law_name(enum law law);
-/* The law with this name, or -1. */
+/* The law with this name, or -1; 3-4-5 is the quintic one. */
 int law_lookup(const char *name);
 
 /* The law at t, held at 0 before and at 1 after its time. ramp: of LAW_TRAPEZOIDAL, the share of the time

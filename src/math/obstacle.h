@@ -1,20 +1,33 @@
-/* What is in the way: boxes that may be turned, and balls; how far a piece of a line stays from them. Metres.
+/* What is in the way: boxes that may be turned, balls, cylinders, cones and convex hulls; how far a piece of a line stays from them. Metres.
  *
- * The distance is exact: along the piece its square is convex and made of parabolas, whose joints are where the piece passes the
- * planes of the box's sides. A link with a radius, a capsule, meets an obstacle where the distance of its axis is not more than the radius.
+ * Of boxes and balls the distance is exact: along the piece its square is convex and made of parabolas, whose joints are where the piece passes the
+ * planes of the box's sides. Of the others it is found by going to ever nearer points of their difference with the piece (convex.h). A link with
+ * a radius, a capsule, meets an obstacle where the distance of its axis is not more than the radius.
  */
 #ifndef SYSTEL_MATH_OBSTACLE_H
 #define SYSTEL_MATH_OBSTACLE_H
 
 #include "joint.h"
 
+enum obstacle_kind {
+    OBSTACLE_BOX,      /* or a ball */
+    OBSTACLE_CYLINDER, /* along y; half its thicknesses and its height */
+    OBSTACLE_CONE,     /* along y, the tip up */
+    OBSTACLE_HULL      /* of points */
+};
+
 struct obstacle {
-    struct frame frame; /* its centre and, of a box, its turn; in the scene */
-    double half[3];     /* half the edges of a box; all zero: a ball */
-    double radius;      /* of a ball; of a box it is added all round */
+    struct frame frame; /* of the box around it: centre and turn; in the scene */
+    double half[3];     /* half the edges of that box; all zero: a ball */
+    double radius;      /* of a ball; to the others it is added all round */
+    enum obstacle_kind kind;
+    const double *points; /* of a hull, in its frame; borrowed */
+    int count;
 };
 
 /* From the piece a b to the obstacle; 0 inside. */
 double obstacle_distance(const struct obstacle *o, const double a[3], const double b[3]);
+/* Whether a capsule meets it. */
+int obstacle_is_met(const struct obstacle *o, const double a[3], const double b[3], double radius);
 
 #endif

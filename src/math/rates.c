@@ -270,6 +270,12 @@ double rates_linearise(struct rates *r, double *q)
     return most;
 }
 
+void rates_matrix(struct rates *r, const double *q)
+{
+    rates_stand(r, q);
+    fill(r, q);
+}
+
 int rates_close_position(struct rates *r, double *q, double *moved)
 {
     enum { MOST_STEPS = 8 };

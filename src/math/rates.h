@@ -45,6 +45,8 @@ int rates_close_position(struct rates *r, double *q, double *moved);
 /* The equations at any position: matrix (rows x count, in the columns' units) and right (minus what is open), not solved; the cut pairs'
  * part of q is fitted. Returns the largest of right. */
 double rates_linearise(struct rates *r, double *q);
+/* The matrix alone, at a closed position. */
+void rates_matrix(struct rates *r, const double *q);
 /* Metres, or radians, of one unit of a coordinate in the equations; after rates_linearise. */
 double rates_unit(const struct rates *r, int coordinate);
 

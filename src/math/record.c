@@ -83,12 +83,94 @@ static double way(const struct record_sampler *s, const double *from, const doub
     return most;
 }
 
-/* Near enough to where the moment before leads that no other branch of assembly can have been met. */
+/* Near enough to where the moment before leads that nothing can have happened between; and what follows goes no farther than a part of
+ * a turn, or as far as what drives: near a singular position a guess may be turns away, and angles come round. */
 static int is_plausible(const struct record_sampler *s, const double *closed)
 {
+    static const double share = 0.02, nothing = 1e-9, part = 0.5, times = 4;
+    double moved = way(s, s->last, closed), off = way(s, s->guess, closed), driven = 0;
+    for (int c = 0; c < s->m->body_coordinates; c++)
+        if (s->rates.column[c] < 0)
+            driven = fmax(driven, fabs(closed[c] - s->last[c]));
+    return off <= share * moved + nothing && moved <= fmax(part, times * driven);
+}
+
+/* Room for a way that is gone in steps. */
+struct steps {
+    struct assembly assembly;
+    double *q, *target, *along, *bend; /* of all coordinates */
+};
+
+/* Whether a step from s->q to w->q goes as what follows begins to go there: between branches, and round the corner where two cross,
+ * it does not. */
+static int goes_on(struct record_sampler *s, struct steps *w)
+{
     static const double share = 0.2, nothing = 1e-9;
-    double moved = way(s, s->last, closed), off = way(s, s->guess, closed);
-    return off <= share * moved + nothing;
+    for (int c = 0; c < s->m->coordinate_count; c++) {
+        w->along[c] = s->rates.column[c] < 0 ? w->q[c] - s->q[c] : 0;
+        w->bend[c] = 0;
+    }
+    rates_solve(&s->rates, s->q, w->along, w->bend);
+    double off = 0;
+    for (int c = 0; c < s->m->body_coordinates; c++)
+        off = fmax(off, fabs(s->q[c] + w->along[c] - w->q[c]));
+    return off <= share * way(s, s->q, w->q) + nothing;
+}
+
+/* From the moment kept last to s->guess, in s->q, by steps so short that none leads into another branch; where the shortest are needed,
+ * a singular position is passed. */
+static enum record_status go_on(struct record_sampler *s, struct steps *w,
+                                struct closure_report *report)
+{
+    static const double shortest = 1.0 / 65536;
+    int all = s->m->coordinate_count;
+    size_t bytes = (size_t)all * sizeof *s->q;
+    memcpy(s->q, s->last, bytes);
+    assembly_holds(&w->assembly, s->last);
+    assembly_keep(&w->assembly, !s->assembly.known);
+    for (double gone = 0, step = 1; gone < 1; step = fmin(2 * step, 1 - gone)) {
+        double share = gone + step;
+        memcpy(w->q, s->q, bytes);
+        memcpy(w->target, s->q, bytes);
+        for (int c = 0; c < all; c++)
+            if (s->rates.column[c] < 0)
+                w->target[c] =
+                    share < 1 ? s->last[c] + share * (s->guess[c] - s->last[c]) : s->guess[c];
+        enum closure_status status = closure_drive(s->m, w->q, w->target, s->drives, report);
+        if (status == CLOSURE_NO_MEMORY)
+            return RECORD_NO_MEMORY;
+        int holds = status == CLOSURE_OK && assembly_holds(&w->assembly, w->q) && goes_on(s, w);
+        if (!holds && step > shortest && !(status == CLOSURE_GAP && step == 1)) {
+            step /= 4; /* half of it is next */
+            continue;
+        }
+        if (status == CLOSURE_GAP)
+            return RECORD_OPEN;
+        s->passed |= !holds && s->assembly.known; /* else the moment before is singular */
+        assembly_keep(&w->assembly, 0);
+        memcpy(s->q, w->q, bytes);
+        gone = share;
+    }
+    return RECORD_OK;
+}
+
+static enum record_status close_with_care(struct record_sampler *s, struct closure_report *report)
+{
+    size_t all = (size_t)s->m->coordinate_count;
+    double *room = malloc(4 * all * sizeof *room);
+    struct steps w = {.q = room};
+    enum record_status status = RECORD_NO_MEMORY;
+    if (assembly_open(&w.assembly, &s->rates) == 0 && room) {
+        w.target = w.q + all;
+        w.along = w.target + all;
+        w.bend = w.along + all;
+        status = go_on(s, &w, report);
+    }
+    assembly_close(&w.assembly);
+    free(room);
+    if (status == RECORD_OK)
+        assembly_holds(&s->assembly, s->q); /* for the next moment */
+    return status;
 }
 
 static enum record_status close_moment(struct record_sampler *s, struct closure_report *report)
@@ -98,20 +180,14 @@ static enum record_status close_moment(struct record_sampler *s, struct closure_
     for (int c = 0; c < all; c++)
         if (s->rates.column[c] < 0)
             s->guess[c] = s->q[c];
+    s->passed = 0;
     if (s->rates.count == 0)
         return RECORD_OK;
     memcpy(s->q, s->guess, (size_t)all * sizeof *s->q);
-    if (rates_close_position(&s->rates, s->q, &moved) == 0 && is_plausible(s, s->q))
+    if (rates_close_position(&s->rates, s->q, &moved) == 0 && is_plausible(s, s->q) &&
+        assembly_holds(&s->assembly, s->q))
         return RECORD_OK;
-    memcpy(s->q, s->last, (size_t)all * sizeof *s->q);
-    switch (closure_drive(s->m, s->q, s->guess, s->drives, report)) {
-    case CLOSURE_OK:
-        return RECORD_OK;
-    case CLOSURE_GAP:
-        return RECORD_OPEN;
-    default:
-        return RECORD_NO_MEMORY;
-    }
+    return close_with_care(s, report);
 }
 
 int record_sampler_open(struct record_sampler *s, const struct mechanism *m, const double *start,
@@ -124,7 +200,8 @@ int record_sampler_open(struct record_sampler *s, const struct mechanism *m, con
     s->drives = drives;
     s->time = time;
     s->memory = memory;
-    if (rates_open(&s->rates, m, drives) != 0 || memory == NULL)
+    if (rates_open(&s->rates, m, drives) != 0 || assembly_open(&s->assembly, &s->rates) != 0 ||
+        memory == NULL)
         return -1;
     double **places[] = {&s->q, &s->v, &s->a, &s->last, &s->last_v, &s->last_a, &s->guess};
     for (int i = 0; i < 7; i++)
@@ -137,27 +214,38 @@ int record_sampler_open(struct record_sampler *s, const struct mechanism *m, con
 
 void record_sampler_close(struct record_sampler *s)
 {
+    assembly_close(&s->assembly);
     rates_close(&s->rates);
     free(s->memory);
     s->memory = NULL;
 }
 
 enum record_status record_sampler_at(struct record_sampler *s, double time, record_drive *drive,
-                                     void *user, struct closure_report *report, int *singular)
+                                     void *user, struct closure_report *report)
 {
     foresee(s, time - s->time);
     if (drive(user, time, s->q, s->v, s->a) != 0)
         return RECORD_STOPPED;
     enum record_status status = close_moment(s, report);
     if (status == RECORD_OK)
-        *singular = rates_solve(&s->rates, s->q, s->v, s->a) != 0;
+        s->singular = rates_solve(&s->rates, s->q, s->v, s->a) != 0;
     return status;
+}
+
+void record_sampler_count(const struct record_sampler *s, size_t moment,
+                          struct record_trouble *trouble)
+{
+    if (s->singular && trouble->singular++ == 0)
+        trouble->first = moment;
+    if (s->passed && !s->singular && trouble->passed++ == 0)
+        trouble->first_passed = moment;
 }
 
 void record_sampler_keep(struct record_sampler *s, double time)
 {
     size_t bytes = (size_t)s->m->coordinate_count * sizeof *s->q;
     s->time = time;
+    assembly_keep(&s->assembly, s->singular);
     memcpy(s->last, s->q, bytes);
     memcpy(s->last_v, s->v, bytes);
     memcpy(s->last_a, s->a, bytes);
@@ -170,15 +258,12 @@ static enum record_status sample(struct record_sampler *s, double end, double st
     size_t count = record_moments(end, step);
     for (size_t i = 0; i < count; i++) {
         double time = i + 1 < count ? (double)i * step : end;
-        int singular;
         trouble->moment = i;
         trouble->time = time;
-        enum record_status status =
-            record_sampler_at(s, time, drive, user, &trouble->report, &singular);
+        enum record_status status = record_sampler_at(s, time, drive, user, &trouble->report);
         if (status != RECORD_OK)
             return status;
-        if (singular && trouble->singular++ == 0)
-            trouble->first = i;
+        record_sampler_count(s, i, trouble);
         record_sampler_keep(s, time);
         if (record_append(r, s, -1) != 0)
             return RECORD_NO_MEMORY;

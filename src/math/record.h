@@ -1,11 +1,13 @@
 /* A record: what a mechanism does over time, moment after moment.
  *
  * What drives is given with its first and second derivatives, what follows is closed at every moment by Newton's
- * steps from where the last one leads, and by continuation (closure.h) where those do not suffice. SI units.
+ * steps from where the last one leads, and by continuation (closure.h) where those do not suffice, or lead into another branch of
+ * assembly (assembly.h). SI units.
  */
 #ifndef SYSTEL_MATH_RECORD_H
 #define SYSTEL_MATH_RECORD_H
 
+#include "assembly.h"
 #include "closure.h"
 #include "rates.h"
 
@@ -38,6 +40,8 @@ struct record_trouble {
     double time;     /* of that moment, s */
     size_t singular; /* moments at which some speed is not determined */
     size_t first;    /* the first of them */
+    size_t passed;   /* moments before which a singular position was passed */
+    size_t first_passed;
     struct closure_report report;
 };
 
@@ -58,6 +62,9 @@ struct record_sampler {
     double *q, *v, *a;              /* of the moment in work, all coordinates */
     double *last, *last_v, *last_a; /* of the moment kept last */
     double *guess;                  /* where it leads */
+    struct assembly assembly;       /* the branch of the moment kept last */
+    int singular; /* of the moment in work: whether some speed is not determined */
+    int passed;   /* of the moment in work: whether a singular position lies before it */
     void *memory;
 };
 
@@ -66,9 +73,12 @@ struct record_sampler {
 int record_sampler_open(struct record_sampler *s, const struct mechanism *m, const double *start,
                         double time, const unsigned char *drives);
 void record_sampler_close(struct record_sampler *s);
-/* The moment at a time into q, v and a. *singular: whether some speed is not determined. */
+/* The moment at a time into q, v and a. */
 enum record_status record_sampler_at(struct record_sampler *s, double time, record_drive *drive,
-                                     void *user, struct closure_report *report, int *singular);
+                                     void *user, struct closure_report *report);
+/* Counts what the moment in work, of this index, has of singular positions. */
+void record_sampler_count(const struct record_sampler *s, size_t moment,
+                          struct record_trouble *trouble);
 /* Goes on from the moment in work, which is that of this time. */
 void record_sampler_keep(struct record_sampler *s, double time);
 /* Appends the moment kept last, of this structure (-1: there is but one). Returns 0, or -1 without memory. */

@@ -3,6 +3,7 @@
 #include "trigonometry.h"
 
 #include <math.h>
+#include <string.h>
 
 static const double pi = 3.14159265358979323846;
 static const double turn = 2 * 3.14159265358979323846;
@@ -62,9 +63,37 @@ void relation_engage(struct relation *r, double x, double value)
     r->ahead = tooth * floor((r->held - lever) / tooth + slack);
 }
 
-/* Between which knots x is: their angles from the first one on and values, and the share of the way. */
+enum law relation_law(const struct relation *r, int knot)
+{
+    return r->laws ? (enum law)r->laws[knot] : LAW_CUBIC;
+}
+
+int relation_read_laws(const char *text, int count, double *laws)
+{
+    static const char between[] = " ,\t\n\r";
+    int found = 0;
+    for (text += strspn(text, between); *text; text += strspn(text, between)) {
+        char name[24];
+        size_t length = strcspn(text, between);
+        if (found == count || length >= sizeof name)
+            return -1;
+        memcpy(name, text, length);
+        name[length] = 0;
+        int law = law_lookup(name);
+        if (law < 0 || law == LAW_STEP || law == LAW_DAMPER || law == LAW_SPLINE)
+            return -1;
+        laws[found++] = law;
+        text += length;
+    }
+    for (int i = 1; found == 1 && i < count; i++)
+        laws[i] = laws[0];
+    return found == 1 || found == count ? 0 : -1;
+}
+
+/* Between which knots x is: how long that takes, where it begins, how far it goes, and the law at x. */
 struct stretch {
-    double begins, ends, from, to, t;
+    double length, from, way;
+    struct rate rate;
 };
 
 /* The knot before x, and how far x is behind it, across the end of the turn where need be. */
@@ -77,11 +106,12 @@ static struct stretch stretch_at(const struct relation *r, double x)
     while (last + 1 < r->knot_count && r->knots[2 * last + 2] - r->knots[0] <= since)
         last++;
     int next = (last + 1) % r->knot_count;
-    struct stretch s = {.begins = r->knots[2 * last] - r->knots[0],
-                        .ends = next > 0 ? r->knots[2 * next] - r->knots[0] : turn,
+    double begins = r->knots[2 * last] - r->knots[0];
+    double ends = next > 0 ? r->knots[2 * next] - r->knots[0] : turn;
+    struct stretch s = {.length = ends - begins,
                         .from = r->knots[2 * last + 1],
-                        .to = r->knots[2 * next + 1]};
-    s.t = (since - s.begins) / (s.ends - s.begins);
+                        .way = r->knots[2 * next + 1] - r->knots[2 * last + 1]};
+    law_rate(relation_law(r, last), 0.5, (since - begins) / s.length, &s.rate);
     return s;
 }
 
@@ -96,8 +126,8 @@ double relation_value(const struct relation *r, double x, double *slope)
         return r->ratio * x;
     }
     struct stretch s = stretch_at(r, x);
-    *slope = (s.to - s.from) * 6 * s.t * (1 - s.t) / (s.ends - s.begins);
-    return s.from + (s.to - s.from) * s.t * s.t * (3 - 2 * s.t);
+    *slope = s.way * s.rate.v / s.length;
+    return s.from + s.way * s.rate.s;
 }
 
 double relation_curvature(const struct relation *r, double x)
@@ -107,6 +137,5 @@ double relation_curvature(const struct relation *r, double x)
     if (r->knot_count == 0)
         return 0;
     struct stretch s = stretch_at(r, x);
-    double length = s.ends - s.begins;
-    return (s.to - s.from) * (6 - 12 * s.t) / (length * length);
+    return s.way * s.rate.a / (s.length * s.length);
 }

@@ -9,6 +9,8 @@
 #ifndef SYSTEL_MATH_RELATION_H
 #define SYSTEL_MATH_RELATION_H
 
+#include "law.h"
+
 enum relation_form {
     RELATION_PLAIN, /* the ratio, or the law where there are knots */
     /* A wheel with `count` slots whose crank's pin points away from it at x = 0: in every turn it stands
@@ -30,14 +32,23 @@ struct relation {
     double held, ahead; /* of a ratchet, along its way: where it stands, the tooth from the lever */
     int knot_count;     /* of a cam's law; 0: ratio counts */
     const double *knots; /* borrowed: angle, value, angle, value, … angles rise within one turn */
+    const double *
+        laws; /* borrowed: for each knot the enum law by which it goes to the next; NULL: LAW_CUBIC */
 };
 
 /* f(x), and its derivative in *slope. A cam's follower stands at the knots with no speed and goes
- * between them by the cubic 3t^2 - 2t^3; the law repeats after a turn. */
+ * between them by its laws; all repeats after a turn. */
 double relation_value(const struct relation *r, double x, double *slope);
 
 /* Sets a ratchet to where its wheel and lever stand: x and the value, as relation_value has them. */
 void relation_engage(struct relation *r, double x, double value);
+
+/* The law by which a cam's follower goes from a knot to the next. */
+enum law relation_law(const struct relation *r, int knot);
+
+/* Names of laws with blanks or commas between, one for all stretches or one for each of count: into laws. Returns 0, or -1: it is none,
+ * or there are not as many, or it is one that does not rest at both ends. */
+int relation_read_laws(const char *text, int count, double *laws);
 
 /* Whether f is a constant ratio. */
 int relation_is_plain(const struct relation *r);

@@ -123,6 +123,7 @@ int ruled_surfaces_find(const struct admissible *a, int joint, struct ruled_surf
 {
     struct chain_place p;
     struct building b = {.r = r, .joint = joint, .dimension = a->dimension, .leading = -1};
+    struct admissible all = *a;
     memset(r, 0, sizeof *r);
     chain_stand(a->chain, a->q, &p);
     if (chain_links_find(a->chain, &p, &r->links) != 0)
@@ -135,7 +136,8 @@ int ruled_surfaces_find(const struct admissible *a, int joint, struct ruled_surf
             if (s->number > 1 && r->links.links[i].ends[1].divided)
                 b.leading = r->count - 1;
         }
-    if (admissible_each(a, visit, &b, looked) != 0)
+    all.cut = &r->cut;
+    if (admissible_each(&all, visit, &b, looked) != 0)
         return -1;
     for (int i = 0; i < r->count; i++)
         generate(a->chain, &r->links.links[r->surfaces[i].link], &r->surfaces[i]);

@@ -39,6 +39,7 @@ struct ruled_surfaces {
     int count;
     struct ruled_surface surfaces[LINKS_MOST]; /* as the links, from the ground on */
     long states;                               /* admissible ones */
+    int cut;                                   /* not all of the grid was looked at */
     double reach;                              /* the largest parameter of any */
 };
 

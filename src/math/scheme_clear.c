@@ -87,6 +87,50 @@ static void part_aside(struct scheme *s, int link, int one, int other)
     s->bodies[other].apart = 1;
 }
 
+/* Both ends of a cut pair go elsewhere. */
+static void move_cut(struct scheme *s, int loop, double x, double y)
+{
+    for (int i = 0; i < s->point_count; i++)
+        if (s->points[i].loop == loop) {
+            s->points[i].x += x / s->k;
+            s->points[i].y += y / s->k;
+            s->bodies[s->points[i].body].apart = 1;
+        }
+}
+
+/* Whether a pair of the link that is not cut is at the place of a cut one. */
+static int is_taken(const struct scheme *s, int link, const struct scheme_point *p)
+{
+    const double same = 0.3;
+    for (int i = 1; i < s->body_count; i++)
+        if (is_pin_of(s, i, link) &&
+            trig_length(s->bodies[i].x - p->x, s->bodies[i].y - p->y) * s->k < same)
+            return 1;
+    return 0;
+}
+
+/* Cut pairs of a link at one place, which are no circles in one another: each goes to the side of the body that it joins. */
+static void part_cut(struct scheme *s, int link, const struct scheme_point *one,
+                     const struct scheme_point *other)
+{
+    const double touching = 4.2, around = 8.2, least = 0.05;
+    if (one->other < 0 || other->other < 0 || one->loop == other->loop ||
+        !(scheme_gives(one->type) && scheme_gives(other->type)))
+        return;
+    const struct scheme_body *a = &s->bodies[one->other], *b = &s->bodies[other->other];
+    double ax = a->x - one->x, ay = a->y - one->y, bx = b->x - one->x, by = b->y - one->y;
+    double an = trig_length(ax, ay), bn = trig_length(bx, by);
+    if (an == 0 || bn == 0)
+        return;
+    double x = ax / an - bx / bn, y = ay / an - by / bn, far = trig_length(x, y);
+    if (far < least)
+        far = trig_length(x = -ay, y = ax);
+    double on = (is_taken(s, link, one) ? around : touching) / far;
+    int loops[2] = {one->loop, other->loop};
+    move_cut(s, loops[0], on * x, on * y);
+    move_cut(s, loops[1], -on * x, -on * y);
+}
+
 /* Pins of one link that would cover each other stand a little farther apart. */
 static void part(struct scheme *s, int link, int one, int other)
 {
@@ -95,7 +139,9 @@ static void part(struct scheme *s, int link, int one, int other)
     double x = q[0] - p[0], y = q[1] - p[1], far = trig_length(x, y) * s->k;
     if (!is_pin_of(s, other, link))
         return;
-    if (far < least)
+    if (far < least && one >= s->body_count && other >= s->body_count)
+        part_cut(s, link, &s->points[one - s->body_count], &s->points[other - s->body_count]);
+    else if (far < least)
         part_aside(s, link, one, other);
     if (far < least || far > touch)
         return;
@@ -133,8 +179,30 @@ static void part_sliders(struct scheme *s, struct scheme_point *p)
     s->bodies[p->body].apart = 1;
 }
 
+/* A fork has no room in a slider as a hinge has: it stands beside, where its body goes on to. */
+static void part_fork(struct scheme *s, int body)
+{
+    const double near = 8, aside = 12;
+    struct scheme_body *b = &s->bodies[body];
+    const struct scheme_body *base = &s->bodies[b->base];
+    double x = b->x - base->x, y = b->y - base->y;
+    if (b->type != JOINT_UNIVERSAL || !scheme_slides(base->type, &base->axis) ||
+        trig_length(x, y) * s->k > near)
+        return;
+    int next = next_pair(s, body, body);
+    const double *to = next >= 0 ? place_of(s, next) : 0;
+    double wx = -base->axis.uy, wy = base->axis.ux;
+    int way = to && (to[0] - b->x) * wx + (to[1] - b->y) * wy < 0 ? -1 : 1;
+    b->x = base->x + way * aside * wx / s->k;
+    b->y = base->y + way * aside * wy / s->k;
+    b->apart = 1;
+}
+
 void scheme_spread(struct scheme *s)
 {
+    for (int i = 1; i < s->body_count; i++)
+        if (s->bodies[i].base >= 0)
+            part_fork(s, i);
     for (int i = 0; i < s->body_count; i++)
         for (int j = is_pin_of(s, i, i) ? i : next_pair(s, i, i); j >= 0; j = next_pair(s, i, j))
             if (is_pin_of(s, j, i))

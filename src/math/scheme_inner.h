@@ -25,6 +25,8 @@ int scheme_ends_aside(const struct scheme *s, int body, double tip[2]);
 /* Whether the symbol of the pair may stand anywhere on its axis. */
 int scheme_is_axial(const struct scheme_body *b);
 int scheme_has_ball(int type);
+/* Whether the symbol is the base's, a plane or a tube, that opens in the direction of the axis. */
+int scheme_lies(int type);
 int scheme_has_fingers(int type);
 int scheme_slides(int type, const struct scheme_axis *axis);
 /* The next body on the same base, or -1; the first body that a body bears, or -1. */

@@ -256,6 +256,17 @@ static void hold_origin(struct scheme *s, struct scheme_owner of, double ox, dou
     hold_at(s, of, stubbed(s, SCHEME_GROUND), hit ? left * s->k - 14 : ox, oy, 0);
 }
 
+/* Whether another pair of the ground stands at the same place: one support bears both. */
+static int is_held(const struct scheme *s, const struct scheme_hold *h)
+{
+    const double same = 0.3;
+    for (int i = 0; i < s->item_count; i++)
+        if (s->items[i].kind == SCHEME_HOLD && s->items[i].symbol == stubbed(s, h->symbol) &&
+            trig_length(s->items[i].x - h->x, s->items[i].y - h->y) < same)
+            return 1;
+    return 0;
+}
+
 /* The ground under a pair, away from where its body leads. */
 void scheme_hold(struct scheme *s, struct scheme_owner of, const struct scheme_hold *h)
 {
@@ -270,7 +281,7 @@ void scheme_hold(struct scheme *s, struct scheme_owner of, const struct scheme_h
             hold_origin(s, of, h->ox, h->oy);
         return;
     }
-    if (slides)
+    if (slides || (h->away == 0 && is_held(s, h)))
         return;
     double angle = 0;
     if (h->vy > 1 && h->vy > 1.2 * fabs(h->vx))

@@ -72,6 +72,11 @@ int scheme_has_ball(int type)
     return type == JOINT_SPHERICAL || type == JOINT_SPHERICAL_PIN;
 }
 
+int scheme_lies(int type)
+{
+    return type == JOINT_PLANAR || type == JOINT_POINT || type == JOINT_LINE || type == JOINT_TUBE;
+}
+
 int scheme_has_fingers(int type)
 {
     return type == JOINT_GRIPPER2 || type == JOINT_GRIPPER3;
@@ -118,7 +123,7 @@ static double symbol_angle(const struct scheme_body *b, const struct scheme_stan
         return scheme_angle(u->near * u->ux, u->near * u->uy);
     if (axial)
         return scheme_angle(r->forward * u->ux, r->forward * u->uy);
-    if (b->type == JOINT_PRISMATIC || (b->type == JOINT_PLANAR && u->sight == SIGHT_PAPER))
+    if (b->type == JOINT_PRISMATIC || (scheme_lies(b->type) && u->sight == SIGHT_PAPER))
         return scheme_angle(u->ux, u->uy);
     if (ground && apart != 0 && !r->column)
         return ground->angle - 90;

@@ -3,7 +3,8 @@
  * The state are the free coordinates and their speeds. At every evaluation it is brought onto what the branches and relations allow
  * by the least change (of coordinates measured in rates_unit's units), so that what closes does not drift and needs no choice of
  * independent coordinates: singular positions are passed. Accelerations are those of the motions that the equations leave free
- * (null space by Householder's reflections), so that coordinates may be without mass as long as no free motion is. Pairs with three
+ * (null space by Householder's reflections), so that coordinates may be without mass as long as no free motion is. Dry friction holds
+ * or brakes (simulation_friction.c). Pairs with three
  * turns are integrated in small turns after an orientation that is taken anew before they become singular.
  * The energy balance is integrated with the state: the work of loads and drives against kinetic and potential energy. SI units.
  * Source: E. Hairer, G. Wanner, Solving ordinary differential equations II, VII.2 (projection); R. Featherstone, Rigid body
@@ -41,8 +42,11 @@ struct simulation_spec {
     const unsigned char *driven;   /* of each of the bodies' coordinates; NULL: none */
     simulation_drive *drive;       /* NULL: none */
     simulation_loads *loads;       /* NULL: none */
-    simulation_when *when;         /* NULL: none */
-    double longest;                /* s, of a step, where there is a condition */
+    const double *
+        friction; /* of the bodies' coordinates: most that dry friction holds or brakes with, N, N m; NULL: none. Of those driven it is not
+                               asked, of pairs with three turns it has to be 0 */
+    simulation_when *when; /* NULL: none */
+    double longest;        /* s, of a step, where there is a condition or friction */
     void *user;
     double tolerance; /* relative, of the motion: steps are more exact, since errors add up */
     int method;       /* 'a'dams, 'b'df, 0: Adams as long as it is not stiff */
@@ -96,6 +100,19 @@ struct simulation {
         double *series;
         int terms;
     } pass;
+    struct {
+        signed char *slips; /* of each coordinate: where to; 0: it sticks */
+        signed char *old, *stand;
+        double *before; /* speeds */
+        int driven;     /* so many of drivens are driven, the others are held */
+        int due;        /* where the last step ended somebody begins or ends to slip */
+        int changes;    /* on end, in next to no time */
+    } rub;
+    struct {
+        double
+            time; /* the first moment at which something came true in this step, and what: the condition, friction */
+        int condition, friction;
+    } found;
     int unsettled,
         settled; /* steps since the state was compared with where it is closed; how often it went on from there */
     int small; /* steps on end that hardly moved the time */
@@ -116,6 +133,10 @@ void simulation_close(struct simulation *s);
 /* One step of the integrator's own length, not beyond the stop; *time: where it ends. Moments within it can be looked at. */
 enum simulation_status simulation_step(struct simulation *s, double stop, double *time);
 /* SIMULATION_EVENT ends the motion: the moment can be looked at, a step more is none. */
+/* Of all dry friction of the bodies' coordinates, what may be spec.friction is moved from smooth, what is to act among the loads, to dry. Whether there is
+ * any. */
+int simulation_share_friction(const struct mechanism *m, const unsigned char *driven,
+                              double *smooth, double *dry);
 /* Looks at a moment of the last step (or at the start): q, v, a, energies, drives, and reactions in d (dynamics_pair). */
 enum simulation_status simulation_at(struct simulation *s, double time);
 /* Evaluations and steps so far. */

@@ -66,8 +66,10 @@ static enum simulation_status load(struct simulation *s, double time)
 {
     const double *q = s->at_q, *v = s->at_v;
     size_t size = (size_t)s->n * sizeof *s->forces;
-    if (!s->spec.loads)
+    if (!s->spec.loads) {
+        memset(s->forces, 0, size);
         return SIMULATION_OK;
+    }
     const struct frame *frames = s->d.rates.frames;
     if (s->charts.count) {
         memcpy(s->true_q, s->q, size);
@@ -239,7 +241,7 @@ static double power(const struct simulation *s)
         int c = s->drivens[i];
         sum += s->lambda[s->d.rows + i] * s->at_v[c] / unit_of(s, c);
     }
-    if (!s->spec.loads)
+    if (!s->spec.loads && !s->spec.friction)
         return sum;
     for (int c = 0; c < s->n; c++)
         sum += s->forces[c] * s->at_v[c];
@@ -257,8 +259,10 @@ enum simulation_status simulation_evaluate(struct simulation *s, double time, co
         s->at_q[s->frees[i]] = y[i];
         s->at_v[s->frees[i]] = y[s->free_count + i];
     }
-    if (s->driven_count && s->spec.drive(s->spec.user, time, s->at_q, s->at_v, s->at_a) != 0)
+    if (s->rub.driven && s->spec.drive(s->spec.user, time, s->at_q, s->at_v, s->at_a) != 0)
         return SIMULATION_OPEN;
+    for (int i = s->rub.driven; i < s->driven_count; i++)
+        s->at_v[s->drivens[i]] = s->at_a[s->drivens[i]] = 0;
     int rank = close_place(s);
     if (rank < 0)
         return SIMULATION_OPEN;
@@ -270,6 +274,7 @@ enum simulation_status simulation_evaluate(struct simulation *s, double time, co
     status = load(s, time);
     if (status != SIMULATION_OK)
         return status;
+    simulation_rub(s);
     dynamics_need(d, &loads);
     dynamics_collect(d, d->need, 0, &loads, s->bias);
     for (int c = 0; c < s->n; c++)

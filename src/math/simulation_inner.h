@@ -8,6 +8,16 @@
  * *power: of loads and drives, W. */
 enum simulation_status simulation_evaluate(struct simulation *s, double time, const double *y,
                                            double *power);
+/* Whether a condition comes true, or friction changes, at a time: 1, 0, -1 (trouble). s->found is the first such moment since it was cleared. */
+int simulation_holds(struct simulation *s, double time, const double *y);
+/* Whether a coordinate sticks or slips. */
+int simulation_rubs(const struct simulation *s, int c);
+/* Adds the friction of what slips to the forces. */
+void simulation_rub(struct simulation *s);
+/* Whether somebody begins or ends to slip, where the state was evaluated last. */
+int simulation_rub_changes(const struct simulation *s);
+/* Who sticks and who slips at y, which was evaluated last. */
+enum simulation_status simulation_rub_settle(struct simulation *s);
 /* Looks at the state y at a time: q, v, a, energies, drives. */
 enum simulation_status simulation_look(struct simulation *s, double time);
 /* The state that is in y at a time is the one to go on from. Returns 0 or -1. */

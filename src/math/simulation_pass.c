@@ -50,6 +50,18 @@ static int leads(struct simulation *s, double until, double before, double moved
     return fabs(balance(s) - before) <= balanced * s->relative * fmax(moved, s->kinetic);
 }
 
+/* Whether nothing that the motion stops at comes true on the way across. */
+static int is_quiet(struct simulation *s, double until)
+{
+    enum { LOOKS = 8 };
+    int quiet = 1;
+    for (int i = 1; i <= LOOKS && quiet && (s->spec.when || s->spec.friction); i++) {
+        put(s, (until - s->time) * i / LOOKS, s->y);
+        quiet = simulation_holds(s, s->time + (until - s->time) * i / LOOKS, s->y) == 0;
+    }
+    return quiet;
+}
+
 /* Goes over by the series, to where equations are as independent as here. 1, 0: it leads nowhere, -1. */
 static int cross(struct simulation *s, double away, double stop)
 {
@@ -68,7 +80,10 @@ static int cross(struct simulation *s, double away, double stop)
     }
     s->gap = fmax(s->gap, gap);
     s->parting = fmax(s->parting, parting);
-    if (!right)
+    if (!right || !is_quiet(s, until))
+        return 0;
+    put(s, until - s->time, s->y);
+    if (simulation_look(s, until) != SIMULATION_OK)
         return 0;
     for (int i = 0; i < s->free_count; i++) {
         s->y[i] = s->at_q[s->frees[i]];
@@ -85,7 +100,7 @@ int simulation_pass(struct simulation *s, double *stop)
     static const double lasting = 0.9;
     double away = ahead(s), until = s->time + 2 * away;
     s->pass.step = fmax(s->stride, lasting * s->pass.step);
-    if (s->spec.when || s->time < s->pass.never || !(away < HUGE_VAL)) {
+    if (s->time < s->pass.never || !(away < HUGE_VAL)) {
         s->pass.apart = 0;
         return 0;
     }

@@ -60,6 +60,10 @@ static size_t lay_out(struct simulation *s, char *base)
     s->order = (int *)(void *)place(base, &used, rows);
     s->frees = (int *)(void *)place(base, &used, n);
     s->drivens = (int *)(void *)place(base, &used, n);
+    s->rub.slips = (signed char *)(void *)place(base, &used, n);
+    s->rub.old = (signed char *)(void *)place(base, &used, n);
+    s->rub.stand = (signed char *)(void *)place(base, &used, n);
+    s->rub.before = place(base, &used, n);
     return used;
 }
 
@@ -78,18 +82,28 @@ static int rate_of(void *user, double time, const double *y, double *rate)
     return 0;
 }
 
-static int when_of(void *user, double time, const double *y)
+int simulation_holds(struct simulation *s, double time, const double *y)
 {
-    struct simulation *s = user;
     double power;
     s->trouble = simulation_evaluate(s, time, y, &power);
     if (s->trouble != SIMULATION_OK)
         return -1;
     simulation_charts_true(&s->charts, s->at_q, s->at_v, s->at_a, s->q, s->v, s->a);
-    int holds = s->spec.when(s->spec.user, time, s->q, s->v, s->a);
+    int friction = simulation_rub_changes(s);
+    int holds = s->spec.when ? s->spec.when(s->spec.user, time, s->q, s->v, s->a) : 0;
     if (holds < 0)
         s->trouble = SIMULATION_STOPPED;
-    return holds;
+    if ((holds > 0 || friction) && time <= s->found.time) {
+        s->found.time = time;
+        s->found.condition = holds > 0;
+        s->found.friction = friction;
+    }
+    return holds < 0 ? -1 : holds || friction;
+}
+
+static int when_of(void *user, double time, const double *y)
+{
+    return simulation_holds(user, time, y);
 }
 
 /* Integrators count from their start or restart. */
@@ -120,7 +134,7 @@ static int start_integrator(struct simulation *s)
     s->integrator =
         integrator_open(s->method, s->size, rate_of, s, s->time, s->y, s->relative, absolute);
     free(absolute);
-    if (s->integrator && s->spec.when)
+    if (s->integrator && (s->spec.when || s->spec.friction))
         return integrator_watch(s->integrator, when_of, s->spec.longest);
     return s->integrator ? 0 : -1;
 }
@@ -147,7 +161,7 @@ enum simulation_status simulation_look(struct simulation *s, double time)
         return status;
     simulation_charts_true(&s->charts, s->at_q, s->at_v, s->at_a, s->q, s->v, s->a);
     memset(s->drives, 0, (size_t)s->n * sizeof *s->drives);
-    for (int i = 0; i < s->driven_count; i++)
+    for (int i = 0; i < s->rub.driven; i++)
         s->drives[s->drivens[i]] = s->lambda[d->rows + i] / rates_unit(&d->rates, s->drivens[i]);
     dynamics_move(d, s->at_v, s->at_a);
     dynamics_need(d, &loads);
@@ -183,6 +197,7 @@ enum simulation_status simulation_prepare(struct simulation *s, const struct sim
         else
             s->frees[s->free_count++] = c;
     }
+    s->rub.driven = s->driven_count;
     s->size = 2 * s->free_count + 1;
     memcpy(s->q, q, (size_t)s->n * sizeof *q);
     if (v)
@@ -203,6 +218,14 @@ enum simulation_status simulation_open(struct simulation *s, const struct simula
     s->gap = s->parting = 0; /* what the start lacked is not drift */
     s->energy = s->kinetic + s->potential;
     centre(s);
+    if (s->spec.friction) {
+        status = simulation_rub_settle(s);
+        if (status == SIMULATION_OK)
+            status = simulation_look(s, time);
+        if (status != SIMULATION_OK)
+            return status;
+        centre(s);
+    }
     return start_integrator(s) == 0 ? SIMULATION_OK : SIMULATION_NO_MEMORY;
 }
 
@@ -262,6 +285,27 @@ static int settle(struct simulation *s)
     return simulation_restart(s);
 }
 
+/* Goes on from where somebody began or ended to slip. */
+static enum simulation_status rub_anew(struct simulation *s)
+{
+    enum { MOST_CHANGES = 1000 };
+    double power;
+    integrator_at(s->integrator, s->time, s->y);
+    s->rub.due = 0;
+    s->rub.changes = s->stride < hardly * (1 + fabs(s->time)) ? s->rub.changes + 1 : 0;
+    if (s->rub.changes > MOST_CHANGES)
+        return SIMULATION_STEP;
+    enum simulation_status status = simulation_evaluate(s, s->time, s->y, &power);
+    if (status == SIMULATION_OK)
+        status = simulation_rub_settle(s);
+    if (status == SIMULATION_OK)
+        status = simulation_look(s, s->time);
+    if (status != SIMULATION_OK)
+        return status;
+    centre(s);
+    return simulation_restart(s) == 0 ? SIMULATION_OK : SIMULATION_NO_MEMORY;
+}
+
 /* Functional iteration that often does not converge keeps the step below what the accuracy wants. */
 static int watch_stiffness(struct simulation *s)
 {
@@ -283,6 +327,9 @@ static int watch_stiffness(struct simulation *s)
 
 enum simulation_status simulation_step(struct simulation *s, double stop, double *time)
 {
+    enum simulation_status rubbed = s->rub.due ? rub_anew(s) : SIMULATION_OK;
+    if (rubbed != SIMULATION_OK)
+        return rubbed;
     if ((s->charts.count && take_anew(s) != 0) || settle(s) != 0 || watch_stiffness(s) != 0)
         return SIMULATION_NO_MEMORY;
     double before = s->time, step;
@@ -291,6 +338,7 @@ enum simulation_status simulation_step(struct simulation *s, double stop, double
         *time = s->time;
         return passed > 0 ? SIMULATION_OK : SIMULATION_NO_MEMORY;
     }
+    s->found.time = HUGE_VAL;
     switch (integrator_step(s->integrator, stop, &s->time)) {
     case INTEGRATOR_OK:
         step = s->stride = s->time - before;
@@ -301,7 +349,11 @@ enum simulation_status simulation_step(struct simulation *s, double stop, double
         return s->small > SMALL_STEPS ? SIMULATION_STEP : SIMULATION_OK;
     case INTEGRATOR_EVENT:
         *time = s->time;
-        return SIMULATION_EVENT;
+        s->stride = s->time - before;
+        if (s->found.condition)
+            return SIMULATION_EVENT;
+        s->rub.due = 1;
+        return SIMULATION_OK;
     case INTEGRATOR_RATE:
         return s->trouble == SIMULATION_OK ? SIMULATION_STEP : s->trouble;
     case INTEGRATOR_ACCURATE:

@@ -7,7 +7,6 @@ struct search {
     struct record_sampler s;
     const struct switching *span;
     struct record_trouble *trouble;
-    int singular; /* of the moment in work */
     int condition;
 };
 
@@ -17,7 +16,7 @@ static enum record_status look(struct search *x, double time)
     const struct switching *span = x->span;
     x->trouble->time = time;
     enum record_status status =
-        record_sampler_at(&x->s, time, span->drive, span->user, &x->trouble->report, &x->singular);
+        record_sampler_at(&x->s, time, span->drive, span->user, &x->trouble->report);
     if (status != RECORD_OK)
         return status;
     x->condition = span->when(span->user, time, x->s.q, x->s.v, x->s.a);
@@ -68,8 +67,7 @@ static enum record_status sample(struct search *x, struct record *r, struct swit
         *end = (struct switching_end){time, x->condition};
         if (x->condition >= 0)
             return RECORD_OK;
-        if (x->singular && x->trouble->singular++ == 0)
-            x->trouble->first = r->count;
+        record_sampler_count(&x->s, r->count, x->trouble);
         if (record_append(r, &x->s, span->structure) != 0)
             return RECORD_NO_MEMORY;
         if (time >= span->end)

@@ -295,6 +295,8 @@ int mesh_read(struct mesh *m, const char *data, size_t size, const char *format,
     m->y_up = format[0] == 'g';
     if (strcmp(format, "dae") == 0 && mesh_check_collada(data, size, &unit, &m->y_up, problem) != 0)
         return -1;
+    if (strcmp(format, "obj") == 0 && mesh_check_obj(data, size, problem) != 0)
+        return -1;
     if (strcmp(format, "glb") == 0 && mesh_check_glb(data, size, problem) != 0)
         return -1;
     char *name = text_print("mesh.%s", format);

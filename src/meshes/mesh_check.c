@@ -9,7 +9,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { STL_HEAD = 84, STL_TRIANGLE = 50, GLB_HEAD = 20, NODE_DEPTH = 512 };
+enum { STL_HEAD = 84, STL_TRIANGLE = 50, GLB_HEAD = 20, NODE_DEPTH = 512, MOST_CORNERS = 10000 };
 
 /* The four bytes at p as a number, the least first. */
 static uint32_t number_at(const char *p)
@@ -114,4 +114,22 @@ int mesh_check_collada(const char *data, size_t size, double *unit, int *y_up,
     return is_collada && deepest < NODE_DEPTH
                ? 0
                : mesh_problem_fail(p, "mesh-not-collada", NULL, NULL);
+}
+
+int mesh_check_obj(const char *data, size_t size, struct mesh_problem *p)
+{
+    const char *end = data + size;
+    for (const char *line = data, *next; line < end; line = next) {
+        const char *stop = memchr(line, '\n', (size_t)(end - line));
+        next = stop ? stop + 1 : end;
+        if (*line != 'f')
+            continue;
+        size_t corners = 0;
+        for (const char *c = line + 1; c < next; c++)
+            corners += (*c == ' ' || *c == '\t') && c + 1 < next && (unsigned char)c[1] > ' ';
+        if (corners > MOST_CORNERS)
+            return mesh_problem_fail(p, "mesh-face", text_print("%zu", corners),
+                                     text_print("%d", MOST_CORNERS));
+    }
+    return 0;
 }

@@ -17,4 +17,7 @@ int mesh_check_collada(const char *data, size_t size, double *unit, int *y_up,
                        struct mesh_problem *p);
 int mesh_check_glb(const char *data, size_t size, struct mesh_problem *p);
 
+/* Faces of so many corners that cutting them into triangles would not end (mesh-face). */
+int mesh_check_obj(const char *data, size_t size, struct mesh_problem *p);
+
 #endif

@@ -22,7 +22,7 @@ enum {
 };
 
 #define CREASE 0.6                    /* radians: what is flatter is shaded as round */
-#define MOST_MEMORY ((rlim_t)8 << 30) /* addresses, what the program has already included */
+#define MOST_MEMORY ((rlim_t)4 << 30) /* addresses, what the program has already included */
 
 struct job {
     const char *path;
@@ -173,7 +173,10 @@ static char *work(void *user, size_t number, size_t *length)
 #ifndef __SANITIZE_ADDRESS__ /* which needs more, and has to be heard */
     int nowhere = open("/dev/null", O_WRONLY);
     dup2(nowhere, STDERR_FILENO); /* last words of libraries */
-    setrlimit(RLIMIT_AS, &(struct rlimit){MOST_MEMORY, MOST_MEMORY});
+    struct rlimit memory;
+    if (getrlimit(RLIMIT_AS, &memory) == 0 &&
+        memory.rlim_cur > MOST_MEMORY) /* --memory may allow less */
+        setrlimit(RLIMIT_AS, &(struct rlimit){MOST_MEMORY, memory.rlim_max});
 #endif
     setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
     if (getenv("SYSTEL_TEST_MESH_CRASH")) /* a test hook: as a broken file may do it */
@@ -218,7 +221,8 @@ static const char *known(const char *id)
 {
     static const char *const ids[] = {"mesh-cut",         "mesh-empty",   "mesh-no-triangles",
                                       "mesh-not-collada", "mesh-not-stl", "mesh-not-readable",
-                                      "mesh-not-built",   "mesh-not-glb", "mesh-bytes-cut"};
+                                      "mesh-not-built",   "mesh-not-glb", "mesh-bytes-cut",
+                                      "mesh-face"};
     for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++)
         if (strcmp(ids[i], id) == 0)
             return ids[i];

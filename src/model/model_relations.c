@@ -74,6 +74,22 @@ static int read_law(struct model_reader *r, xmlNodePtr node, double **knots, int
     return bad ? model_fields_refuse(r, node, "functions-model-law", (char *)NULL) : 0;
 }
 
+/* The laws between the knots: one for all, or one for each; kept behind the knots. */
+static int read_stretches(struct model_reader *r, xmlNodePtr node, double **knots,
+                          struct relation *relation)
+{
+    xmlChar *text = xmlGetNoNsProp(node, BAD_CAST "laws");
+    int count = relation->knot_count, status = 0;
+    if (text && count) {
+        *knots = memory_resize(*knots, 3 * (size_t)count, sizeof **knots);
+        if (relation_read_laws((const char *)text, count, *knots + (ptrdiff_t)2 * count) != 0)
+            status = model_fields_refuse(r, node, "functions-model-laws", (char *)NULL);
+        relation->laws = *knots + (ptrdiff_t)2 * count;
+    }
+    xmlFree(text);
+    return status;
+}
+
 /* What moves now and then, and its slots or teeth. */
 static int read_form(struct model_reader *r, xmlNodePtr node, struct relation *relation)
 {
@@ -113,7 +129,8 @@ static int read_relation(struct model_reader *r, xmlHashTablePtr joints, xmlNode
         model_fields_numbers(r, node, "ratio", &relation->ratio, 1) < 0 ||
         model_fields_numbers(r, node, "offset", &relation->offset, 1) < 0 ||
         read_form(r, node, relation) != 0 ||
-        read_law(r, node, &model->laws[m->relation_count], &relation->knot_count) != 0)
+        read_law(r, node, &model->laws[m->relation_count], &relation->knot_count) != 0 ||
+        read_stretches(r, node, &model->laws[m->relation_count], relation) != 0)
         return -1;
     relation->knots = model->laws[m->relation_count++];
     if (relation->b < 0 || relation->b == relation->a || relation->b == relation->carrier ||

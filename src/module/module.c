@@ -25,6 +25,11 @@ int module_pair(const char *name)
     return joint_type_lookup(name);
 }
 
+int module_law(const char *name)
+{
+    return law_lookup(name);
+}
+
 int module_pair_coordinates(int type)
 {
     return joint_coordinate_count((enum joint_type)type);
@@ -111,14 +116,18 @@ static int read_relation(struct module_numbers *n, const struct mechanism *m, st
     r->count = module_take_whole(n, 0, 1000);
     int left = module_take_whole(n, 0, 1);
     r->hand = left == 1 ? -1 : 1;
-    r->knot_count = module_take_whole(n, 0, n->left / 2);
+    r->knot_count = module_take_whole(n, 0, n->left / 3);
     if (form < 0 || left < 0 || r->count < 0 || (form > 0 && r->count < 3) || r->knot_count < 0)
         return 0;
-    module_take(n, knots, 2 * r->knot_count);
+    module_take(n, knots, 3 * r->knot_count);
     r->knots = knots;
+    r->laws = knots + (ptrdiff_t)2 * r->knot_count;
+    for (int i = 0; i < r->knot_count; i++)
+        if (!(r->laws[i] >= 0 && r->laws[i] < LAW_COUNT))
+            return 0;
     return has_one_coordinate(m, r->b) && (r->a == -1 || has_one_coordinate(m, r->a)) &&
            (r->carrier == -1 || has_one_coordinate(m, r->carrier)) && isfinite(r->ratio) &&
-           isfinite(r->offset) && is_finite(knots, 2 * r->knot_count);
+           isfinite(r->offset) && is_finite(knots, 3 * r->knot_count);
 }
 
 static int read_all(struct module_numbers *n, struct module_mechanism *module)
@@ -134,7 +143,7 @@ static int read_all(struct module_numbers *n, struct module_mechanism *module)
     for (int i = 0; i < m->relation_count; i++) {
         if (!read_relation(n, m, &m->relations[i], knots))
             return 0;
-        knots += 2 * m->relations[i].knot_count;
+        knots += 3 * m->relations[i].knot_count;
     }
     mechanism_number(m, module->frames);
     module->flags = calloc(3 * (size_t)m->coordinate_count + 1, 1);

@@ -26,10 +26,13 @@ int module_pair(const char *name) MODULE_EXPORT(module_pair);
 int module_pair_coordinates(int type) MODULE_EXPORT(module_pair_coordinates);
 int module_pair_motion(int type, int coordinate) MODULE_EXPORT(module_pair_motion);
 
+/* The law of motion (enum law) with this name or -1. */
+int module_law(const char *name) MODULE_EXPORT(module_law);
+
 /* A mechanism from `count` numbers: z_up, bodies, loops, relations; for each body base, type, at
  * (3), rotation (axis and angle, 4), axis (3), pitch, drives (-1, 0, 1); for each loop a, b, type,
  * at (3), at-b (3), axis (3), pitch; for each relation a, b, carrier, ratio, offset, form (enum
- * relation_form), count, whether its hand is left, k and the 2 k numbers of its law. Bodies are meant by index, the ground is the first, -1 is none. NULL where
+ * relation_form), count, whether its hand is left, k, the 2 k numbers of its law and k laws by which it goes (enum law). Bodies are meant by index, the ground is the first, -1 is none. NULL where
  * numbers are missing or mean nothing. */
 struct module_mechanism *module_read(const double *numbers, int count) MODULE_EXPORT(module_read);
 void module_free(struct module_mechanism *m) MODULE_EXPORT(module_free);

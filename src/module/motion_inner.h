@@ -54,7 +54,9 @@ struct module_motion {
     double *q, *v;             /* all coordinates */
     unsigned char *programmed; /* all coordinates */
     unsigned char *drives;     /* all coordinates: of the record */
-    struct loads smooth;       /* the loads with friction that grows with the speed */
+    struct loads
+        smooth; /* the loads, where motion is integrated with friction that grows with the speed */
+    double *slipping, *friction; /* of the bodies' coordinates: that friction, and the dry one */
     struct simulation simulation;
     struct record_sampler sampler;
     int is_open;  /* simulation or sampler */

@@ -174,9 +174,12 @@ struct module_motion *module_motion_read(const struct module_mechanism *mechanis
     m->inertia = calloc((size_t)m->m->body_count + 1, sizeof *m->inertia);
     m->q = calloc(all, sizeof *m->q);
     m->v = calloc(all, sizeof *m->v);
+    m->slipping = calloc(all, sizeof *m->slipping);
+    m->friction = calloc(all, sizeof *m->friction);
     m->programmed = calloc(all, 1);
     m->drives = calloc(all, 1);
-    if (m->numbers && m->inertia && m->q && m->v && m->programmed && m->drives) {
+    if (m->numbers && m->inertia && m->q && m->v && m->slipping && m->friction && m->programmed &&
+        m->drives) {
         memcpy(m->numbers, numbers, (size_t)count * sizeof *numbers);
         struct module_numbers n = {m->numbers, count};
         if (read_all(&n, m))
@@ -226,6 +229,8 @@ void module_motion_free(struct module_motion *m)
     free(m->elements);
     free(m->q);
     free(m->v);
+    free(m->slipping);
+    free(m->friction);
     free(m->programmed);
     free(m->drives);
     free(m);

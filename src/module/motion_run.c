@@ -123,6 +123,15 @@ static enum module_motion_status open_forward(struct module_motion *m)
     m->time = m->from;
     m->moments = record_moments(m->end - m->from, m->step);
     m->smooth.smooth = loads_slipping;
+    m->smooth.friction = NULL;
+    if (m->loads.friction && !failed) {
+        memcpy(m->slipping, m->loads.friction,
+               (size_t)m->m->body_coordinates * sizeof *m->slipping);
+        m->smooth.friction = m->slipping;
+        if (simulation_share_friction(m->m, m->programmed, m->slipping, m->friction))
+            spec.friction = m->friction;
+        spec.longest = m->step;
+    }
     if (failed)
         return MOTION_NO_MEMORY;
     enum simulation_status status = simulation_open(&m->simulation, &spec, m->from, m->q, m->v);
@@ -209,15 +218,14 @@ static enum module_motion_status go_program(struct module_motion *m)
                                                           [RECORD_NO_MEMORY] = MOTION_NO_MEMORY};
     size_t i = m->row_count;
     struct record_sampler *s = &m->sampler;
-    int singular;
     double time = i + 1 < m->moments ? (double)i * m->step : m->end;
     if (i == m->moments)
         return MOTION_DONE;
     m->trouble_time = time;
-    enum record_status status = record_sampler_at(s, time, drive_all, m, &m->gap, &singular);
+    enum record_status status = record_sampler_at(s, time, drive_all, m, &m->gap);
     if (status != RECORD_OK)
         return of_record[status];
-    if (singular && m->singular++ == 0)
+    if ((s->singular || s->passed) && m->singular++ == 0)
         m->first_singular = time;
     record_sampler_keep(s, time);
     return append(m, time, s->last, s->last_v, s->last_a) == 0 ? MOTION_MORE : MOTION_NO_MEMORY;

@@ -162,6 +162,9 @@ struct catalogue *catalogue_new(xmlDocPtr doc)
                 else if (is(n, "limbs"))
                     c->limbs = node_attribute(n, "href");
             read_target(&c->reduction, node, c);
+        } else if (is(node, "alien")) {
+            add_attribute(&c->aliens, node, "root");
+            add_attribute(&c->alien_titles, node, "title");
         } else if (is(node, "everywhere")) {
             read_params(&c->everywhere, node);
         } else if (is(node, "gallery")) {
@@ -207,6 +210,8 @@ void catalogue_free(struct catalogue *c)
 {
     if (c == NULL)
         return;
+    text_list_clear(&c->aliens);
+    text_list_clear(&c->alien_titles);
     for (size_t i = 0; i < c->kind_count; i++) {
         struct catalogue_kind *k = &c->kinds[i];
         free(k->name);
@@ -338,8 +343,15 @@ void catalogue_tell_unknown(const struct catalogue *c, const struct vocabulary *
         id = "unknown-root-namespace";
         other = space;
     }
-    diag_say(d, LEVEL_ERROR, STATUS_INVALID, file, root ? xmlGetLineNo(root) : 1, id, name, other,
-             NULL);
+    for (size_t i = 0; i < c->aliens.count; i++)
+        if (strcmp(c->aliens.items[i], name) == 0) {
+            id = "unknown-root-alien";
+            other = c->alien_titles.items[i];
+        }
+    char *kinds = catalogue_kind_names(c);
+    diag_say(d, LEVEL_ERROR, STATUS_INVALID, file, root ? xmlGetLineNo(root) : 1, id, name,
+             other ? other : "", kinds, NULL);
+    free(kinds);
 }
 
 char *catalogue_kind_names(const struct catalogue *c)

@@ -55,6 +55,7 @@ struct catalogue {
     char *reduction_check;              /* NULL: none */
     struct catalogue_target everywhere; /* further parameters of every target */
     char *limbs;                        /* lists the parts that --set split=branches shows apart */
+    struct text_list aliens, alien_titles; /* roots that are known and not read */
     char *gallery, *gallery_file, *atlas, *atlas_file, *serve;
 };
 

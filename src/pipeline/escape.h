@@ -3,17 +3,21 @@
 #define SYSTEL_PIPELINE_ESCAPE_H
 
 #include "math/escape.h"
+#include "model/context.h"
 #include "pipeline/moving.h"
 
 /* A problem of this kind: what it asks, and what was found. */
 struct escape_run {
     const struct moving *m;
+    struct function_context *context;
     xmlNodePtr target, search; /* of the problem; search NULL: none */
     struct chain chain;
     struct escape_spec spec;
     double start[CHAIN_COORDINATES], min[CHAIN_COORDINATES], max[CHAIN_COORDINATES];
     struct obstacle *obstacles;
-    int *zones;   /* number, from 1, of the zone each of them is of */
+    int *zones;     /* number, from 1, of the zone each of them is of */
+    double **hulls; /* points of meshes' hulls */
+    int hull_count;
     double speed; /* rad/s; what slides has as many mm/s as that is degrees */
     int stays;    /* there is no target: the point stays, links go through the sectors */
     struct escape found;
@@ -22,7 +26,7 @@ struct escape_run {
 };
 
 /* Tracks of m->program; m->end. Returns 0, or -1 after a report. run is for escape_run_free, whatever comes back. */
-int escape_program(struct moving *m, struct escape_run *run);
+int escape_program(struct moving *m, struct function_context *context, struct escape_run *run);
 void escape_run_free(struct escape_run *run);
 
 /* Puts what was found into the record element. */

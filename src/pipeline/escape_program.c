@@ -199,6 +199,14 @@ static void tell(const struct escape_run *r)
     static const char *const ids[] = {[ESCAPE_LOCKED] = "escape-locked",
                                       [ESCAPE_OFTEN] = "escape-often",
                                       [ESCAPE_STALLED] = "escape-stalled"};
+    int cut = r->first->cut;
+    for (int i = 0; i < e->lock_count; i++)
+        cut |= e->locks[i].surfaces && e->locks[i].surfaces->cut;
+    if (cut) {
+        char *states = text_print("%d", ESCAPE_STATES);
+        say(r, LEVEL_WARNING, r->search ? r->search : r->target, "escape-cut", states, NULL, NULL);
+        free(states);
+    }
     if (e->status == ESCAPE_DONE)
         return;
     char *locks = text_print("%d", e->lock_count), *left = text_print("%.4g", 1000 * e->left);
@@ -291,13 +299,14 @@ static void make_tracks(struct escape_run *r, struct moving *m)
     free(pieces);
 }
 
-int escape_program(struct moving *m, struct escape_run *r)
+int escape_program(struct moving *m, struct function_context *context, struct escape_run *r)
 {
     double point[3] = {0};
     struct chain_place p;
     int body;
     memset(r, 0, sizeof *r);
     r->m = m;
+    r->context = context;
     find_parts(r);
     escape_defaults(&r->spec);
     read_search(r);
@@ -321,6 +330,9 @@ void escape_run_free(struct escape_run *r)
 {
     escape_free(&r->found);
     free(r->first);
+    for (int i = 0; i < r->hull_count; i++)
+        free(r->hulls[i]);
+    free(r->hulls);
     free(r->obstacles);
     free(r->zones);
     free(r->times);

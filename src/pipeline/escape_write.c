@@ -166,6 +166,8 @@ static void write_stay(xmlNodePtr escape, const struct escape_run *r, double tim
     set_posture(node, r, q);
     set(node, "at", p.points[r->chain.nodes - 1], 3);
     set_one(node, "states", (double)surfaces->states);
+    if (surfaces->cut)
+        xmlNewProp(node, BAD_CAST "cut", BAD_CAST "yes");
     if (lock)
         set_one(node, "lock", index + 1);
     for (int i = surfaces->count; i-- > 0;) /* as the paper counts: from the hand */

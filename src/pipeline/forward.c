@@ -26,6 +26,7 @@ struct forward {
     struct model_dynamics forces;
     struct simulation simulation;
     unsigned char *driven;
+    double *friction;            /* dry, of what is not driven */
     double *q, *v;               /* where it begins, then where it has ended */
     struct structure_span *span; /* NULL: there is one structure */
     double kinetic, lack;        /* J, at the end of the span before; of the balance */
@@ -251,6 +252,10 @@ static int move(struct forward *f, struct record *r, double from, double end,
                                    .user = f,
                                    .tolerance = f->p->tolerance,
                                    .method = f->p->method};
+    struct loads *loads = &f->forces.loads->loads;
+    if (loads->friction &&
+        simulation_share_friction(&f->m->model->mechanism, f->driven, loads->friction, f->friction))
+        spec.friction = f->friction;
     memcpy(spec.gravity, f->forces.loads->gravity, sizeof spec.gravity);
     double time = from;
     enum simulation_status status = simulation_open(s, &spec, from, f->q, f->v);
@@ -284,6 +289,7 @@ static int open_forces(struct forward *f, const struct moving *m)
     size_t all = (size_t)m->model->mechanism.coordinate_count + 1;
     f->m = m;
     f->driven = memory_resize(f->driven, all, 1);
+    f->friction = memory_resize(f->friction, all, sizeof *f->friction);
     f->q = memory_resize(f->q, all, sizeof *f->q);
     f->v = memory_resize(f->v, all, sizeof *f->v);
     memset(f->driven, 0, all);
@@ -367,6 +373,7 @@ int forward_record(struct moving *m, const struct problem *p, struct function_co
     if (!failed)
         tell_impacts(&f, log);
     free(f.driven);
+    free(f.friction);
     free(f.q);
     free(f.v);
     return failed;

@@ -274,6 +274,13 @@ static int sample_one(const struct moving *m, struct record *record, struct reco
     return status == RECORD_OK ? 0 : -1;
 }
 
+static void warn_at(const struct moving *m, const char *id, double when)
+{
+    char *time = text_print("%.6g", when);
+    diag_say(m->diag, LEVEL_WARNING, STATUS_INVALID, m->file, line_at(m, -1, when), id, time, NULL);
+    free(time);
+}
+
 static int sample(struct moving *m, const char *name, struct function_context *context)
 {
     struct record record = {0};
@@ -292,13 +299,10 @@ static int sample(struct moving *m, const char *name, struct function_context *c
             structure_record(m, m->model->node->doc, context, NULL, NULL, &record, &log, &trouble);
     else
         failed = choose(m) != 0 || sample_one(m, &record, &trouble) != 0 ? -1 : 0;
-    if (!failed && trouble.singular) {
-        double when = record.t[trouble.first];
-        char *time = text_print("%.6g", when);
-        diag_say(m->diag, LEVEL_WARNING, STATUS_INVALID, m->file, line_at(m, -1, when),
-                 "motion-singular", time, NULL);
-        free(time);
-    }
+    if (!failed && trouble.singular)
+        warn_at(m, "motion-singular", record.t[trouble.first]);
+    if (!failed && trouble.passed)
+        warn_at(m, "motion-passes", record.t[trouble.first_passed]);
     if (!failed) {
         struct bounds bounds = bounds_of(m);
         bounds_check(&bounds, &record);
@@ -316,7 +320,7 @@ static int sample(struct moving *m, const char *name, struct function_context *c
 static int make_escape(struct moving *m, struct function_context *context)
 {
     struct escape_run run;
-    int failed = escape_program(m, &run);
+    int failed = escape_program(m, context, &run);
     m->escape = &run;
     if (!failed)
         failed = sample(m, "", context);

@@ -11,6 +11,7 @@ enum command {
     COMMAND_CONVERT,
     COMMAND_APPLY,
     COMMAND_VARIANTS,
+    COMMAND_GALLERY,
     COMMAND_SERVE,
     COMMAND_ORIENT,
     COMMAND_SCHEMA,
@@ -24,6 +25,7 @@ enum command {
 struct options {
     enum command command;
     int has_command; /* it was named */
+    int alone;       /* build: one model, given by name */
     int help, version;
     const char *output;           /* -o: folder of build, file of convert, apply and orient */
     struct text_list targets;     /* -t */
@@ -36,8 +38,11 @@ struct options {
     const char *base_folder;      /* --base DIR */
     struct text_list inputs;
     const char *pose, *poses, *motion, *lang, *out_name, *dump_stages, *rules_file;
+    int format;           /* enum report_form: of what is said */
     struct limits limits; /* of one model */
     int jobs;             /* 0: one for each processor */
+    int shard, shards;    /* --shard K/N; 0: all models */
+    const char *log_file; /* of build and check */
     int rules, quiet, verbose, werror, update, markdown;
     int atlas;               /* of orient */
     int port, once, no_open; /* of serve; port 0: a free one */

@@ -132,7 +132,7 @@ static void tell_later(struct diag *later, struct diag *d)
     for (size_t i = 0; i < later->count && later->status != STATUS_TRANSFORM; i++) {
         const struct finding *f = &later->findings[i];
         if (!is_told(d, f))
-            diag_text(d, f->level, later->status, f->file, f->line, f->text);
+            diag_take(d, later->status, f);
     }
     diag_clear(later);
 }

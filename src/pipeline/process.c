@@ -184,7 +184,7 @@ static int read_after(const struct ordering *o, int at)
     return failed;
 }
 
-/* Times of the children of a program moved by its start; the first of each coordinate says its own. */
+/* Times of the children of a program moved by its start; those that say none begin no earlier. */
 static void append_shifted(xmlNodePtr into, xmlNodePtr motion, double start)
 {
     for (xmlNodePtr node = motion->children; node; node = node->next) {
@@ -213,20 +213,15 @@ static void append_shifted(xmlNodePtr into, xmlNodePtr motion, double start)
         double value = 0;
         int is_first = 1;
         for (xmlNodePtr before = node->prev; before; before = before->prev) {
-            char *joint = node_attribute(node, "joint"), *index = node_attribute(node, "index");
-            if (before->type == XML_ELEMENT_NODE &&
-                (grips || model_is_element(node, "reach") ||
-                 (attribute_is(before, "joint", joint) && attribute_is(before, "index", index))))
-                is_first = 0;
-            free(joint);
-            free(index);
+            is_first &= before->type != XML_ELEMENT_NODE;
         }
         if (*own)
             number_read(own, &value);
-        if (*own || is_first) {
-            number_print(start + value, text);
+        number_print(start + value, text);
+        if (*own || (grips && is_first))
             xmlSetProp(copy, BAD_CAST(grips ? "at" : "start"), BAD_CAST text);
-        }
+        else if (!grips)
+            xmlSetProp(copy, BAD_CAST "earliest", BAD_CAST text);
         free(own);
     }
 }

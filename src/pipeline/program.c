@@ -78,7 +78,9 @@ static int read_move(const struct reading *r, xmlNodePtr node, struct track *tra
                                .speed = HUGE_VAL,
                                .acceleration = HUGE_VAL};
     struct course_piece piece;
-    number_of(node, "start", &move.start);
+    if (!number_of(node, "start", &move.start) && number_of(node, "earliest", &move.start) &&
+        track->count)
+        move.start = fmax(move.start, track->pieces[track->count - 1].end);
     number_of(node, "time", &move.time);
     number_of(node, "to", &move.to);
     number_of(node, "by", &move.by);
@@ -89,6 +91,8 @@ static int read_move(const struct reading *r, xmlNodePtr node, struct track *tra
                     r->model->q[track->coordinate], &piece);
     if (fault != COURSE_OK)
         return refuse(r, node, faults[fault], NULL);
+    if (move.time == 0 && move.law != LAW_STEP && piece.to != piece.from)
+        return refuse(r, node, "motion-instant", NULL);
     piece.line = source_line(node);
     track_add(r->program, track, &piece);
     return 0;

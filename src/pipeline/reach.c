@@ -164,11 +164,13 @@ static int read_start(struct errand *e)
         if (t && t->count)
             after = fmax(after, t->pieces[t->count - 1].end);
     }
-    e->start = after;
+    e->start = 0;
+    numbers_of(e->node, "earliest", &e->start, 1); /* of process.c */
+    e->start = fmax(e->start, after);
     numbers_of(e->node, "start", &e->start, 1);
     if (e->start < after - 1e-12 * (1 + after))
         return refuse(e, "motion-overlap", NULL);
-    if (!numbers_of(e->node, "time", &e->time, 1))
+    if (!numbers_of(e->node, "time", &e->time, 1) || e->time <= 0)
         return refuse(e, "reach-no-time", NULL);
     char *law = node_attribute(e->node, "law");
     e->law = *law ? (enum law)law_lookup(law) : LAW_CUBIC;

@@ -10,6 +10,7 @@
 #include "pipeline/structure_picture.h"
 
 #include <errno.h>
+#include <libxml/uri.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -151,6 +152,39 @@ static char *limb_file(const struct pipeline *p, const struct catalogue_target *
     return text_print("%.*s.%s.%s", (int)length, name, limb, target->extension);
 }
 
+int render_viewer_is_inside(const struct options *o, const struct resources *r,
+                            const struct catalogue_target *target)
+{
+    int inside = o->alone && target->is_default;
+    for (size_t i = 0; i < o->sets.count; i++)
+        if (strncmp(o->sets.items[i], "viewer=", 7) == 0)
+            inside = strcmp(o->sets.items[i] + 7, "inside") == 0;
+    for (size_t i = 0; inside && i < target->assets.count; i++) {
+        char *file = resources_viewer(r, target->assets.items[i]);
+        inside = file != NULL;
+        free(file);
+    }
+    return inside && target->assets.count && catalogue_param(target, "viewer");
+}
+
+/* Where the page has its viewer from: viewer, a folder beside it, or its own text. */
+static void add_viewer(struct pipeline *p, const struct catalogue_target *target,
+                       const char *viewer, struct params *params)
+{
+    if (!render_viewer_is_inside(p->options, p->resources, target)) {
+        params_add(params, "viewer", viewer);
+        return;
+    }
+    char *file = resources_viewer(p->resources, target->assets.items[0]);
+    char *folder = output_folder_of(file);
+    xmlChar *address = xmlURIEscapeStr(BAD_CAST folder, BAD_CAST "/");
+    params_add(params, "viewer", "inside");
+    params_add(params, "viewer-files", address ? (const char *)address : folder);
+    xmlFree(address);
+    free(folder);
+    free(file);
+}
+
 /* A page of several; limb: NULL for the whole. */
 static int render_page(struct pipeline *p, const struct catalogue_target *target,
                        const struct limb *limb, size_t page, size_t pages, const char *viewer,
@@ -159,11 +193,11 @@ static int render_page(struct pipeline *p, const struct catalogue_target *target
     struct params params;
     char *sheet = text_print("%zu", page), *sheets = text_print("%zu", pages);
     pipeline_params(p, &params);
-    params_add(&params, "viewer", viewer);
     params_add(&params, "sheet", sheet);
     params_add(&params, "sheets", sheets);
     params_add(&params, "ground", limb ? limb->ground : "0");
     params_add_assignments(&params, &p->options->sets, target);
+    add_viewer(p, target, viewer, &params);
     int failed = run_chain(p, target, params.pairs, NULL, r);
     params_clear(&params);
     free(sheet);

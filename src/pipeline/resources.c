@@ -66,25 +66,13 @@ char *resources_path(const struct resources *r, const char *part, const char *na
     return name[0] == '/' ? text_copy(name) : text_print("%s/%s/%s", r->folder, part, name);
 }
 
-static xmlDocPtr read_list(struct resources *r, const char *name, struct diag *d)
+static char *load_list(struct resources *r, const char *name, struct diag *d)
 {
+    size_t size;
     char *path = resources_path(r, "xsl", name);
-    xmlDocPtr doc = input_read(path, d);
+    char *text = input_load(path, &size, d);
     free(path);
-    return doc;
-}
-
-/* Stylesheets look things up in it, too. */
-static void shelve(const struct resources *r, const char *name, xmlDocPtr doc)
-{
-    char *path = resources_path(r, "xsl", name);
-    xmlChar *address = xmlURIEscapeStr(BAD_CAST path, BAD_CAST "/");
-    char *real = realpath(path, NULL);
-    if (doc)
-        shelf_keep((const char *)address, real ? real : path, doc);
-    free(real);
-    xmlFree(address);
-    free(path);
+    return text ? text : text_copy("");
 }
 
 int resources_open(struct resources *r, struct diag *d)
@@ -101,16 +89,14 @@ int resources_open(struct resources *r, struct diag *d)
         return -1;
     }
     access_install(r->folder);
-    xmlDocPtr messages = read_list(r, "messages.xml", d);
-    r->messages = messages_new(messages);
+    r->messages = messages_new(load_list(r, "messages.xml", d));
     d->messages = r->messages;
-    xmlDocPtr vocabulary = read_list(r, "vocabulary.xml", d);
-    r->vocabulary = vocabulary_new(vocabulary);
-    xmlDocPtr catalogue = read_list(r, "systel-targets.xml", d);
+    r->vocabulary = vocabulary_new(load_list(r, "vocabulary.xml", d));
+    char *path = resources_path(r, "xsl", "systel-targets.xml");
+    xmlDocPtr catalogue = input_read(path, d);
     r->catalogue = catalogue_new(catalogue);
-    xmlFreeDoc(messages);
-    shelve(r, "vocabulary.xml", vocabulary);
     xmlFreeDoc(catalogue);
+    free(path);
     return d->status ? -1 : 0;
 }
 

@@ -13,6 +13,16 @@ static const struct {
              {"page.css", "text/css; charset=utf-8"},
              {"scene.css", "text/css; charset=utf-8"}};
 
+/* What the page that edits asks for below xsl and schemas, beside its own files in xsl/studio. */
+static const struct {
+    const char *name, *part, *file;
+} studio_files[] = {{"vocabulary.xml", "xsl", "vocabulary.xml"},
+                    {"xsystel.xsd", "schemas", "xsystel.xsd"},
+                    {"messages.xml", "xsl", "messages.xml"}};
+
+/* Those that npm brings (tools/dependencies.tsv). */
+static const char *const studio_viewers[] = {"codemirror.js", "x3dom.js", "x3dom.css"};
+
 static const char page_policy[] = "default-src 'none'; script-src 'self'; style-src 'self'; "
                                   "img-src 'self' data:; connect-src 'self'; frame-src 'self'; "
                                   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -47,6 +57,69 @@ static void give_file(char *path, const char *type, struct http_answer *a)
         a->status = 200;
     diag_clear(&silent);
     free(path);
+}
+
+static const char *type_of(const char *name)
+{
+    static const char *const types[][2] = {{".js", "text/javascript; charset=utf-8"},
+                                           {".css", "text/css; charset=utf-8"},
+                                           {".html", "text/html; charset=utf-8"},
+                                           {".xml", "application/xml"},
+                                           {".xsd", "application/xml"}};
+    const char *dot = strrchr(name, '.');
+    for (size_t i = 0; dot && i < sizeof types / sizeof types[0]; i++)
+        if (strcmp(types[i][0], dot) == 0)
+            return types[i][1];
+    return NULL;
+}
+
+/* Frames hold what a model says: no origin, no network, no scripts but ours, as views. */
+static char *frame_policy(const struct server *s, const char *name, const char *host)
+{
+    const char *token = http_gate(s->http)->token;
+    char *more = strcmp(name, "report-frame.html") == 0
+                     ? text_print(" 'nonce-%s' 'wasm-unsafe-eval'", s->nonce)
+                     : text_copy("");
+    char *policy = text_print(
+        "sandbox allow-scripts allow-downloads allow-modals; default-src 'none'; script-src "
+        "http://%s/%s/studio/%s; "
+        "style-src 'unsafe-inline' http://%s/%s/studio/; img-src data: blob:; font-src data:; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+        host, token, more, host, token);
+    free(more);
+    return policy;
+}
+
+/* The page that edits, in a language, and its files: names of a folder of the program, no paths. */
+static void give_studio(struct server *s, const char *name, const char *host, struct http_answer *a)
+{
+    int is_page = *name == '\0' || strcmp(name, "en.html") == 0 || strcmp(name, "ru.html") == 0;
+    if (is_page) {
+        char lang[3] = {name[0], name[0] ? name[1] : '\0', '\0'};
+        if (serve_page(s, "studio/page.xsl", *lang ? lang : NULL, &a->data, &a->size) != 0)
+            return;
+        a->status = 200;
+        a->type = "text/html; charset=utf-8";
+        a->policy = text_copy(page_policy);
+        return;
+    }
+    for (size_t i = 0; i < sizeof studio_files / sizeof studio_files[0]; i++)
+        if (strcmp(studio_files[i].name, name) == 0) {
+            give_file(resources_path(s->resources, studio_files[i].part, studio_files[i].file),
+                      type_of(name), a);
+            return;
+        }
+    for (size_t i = 0; i < sizeof studio_viewers / sizeof studio_viewers[0]; i++)
+        if (strcmp(studio_viewers[i], name) == 0) {
+            give_file(resources_viewer(s->resources, name), type_of(name), a);
+            return;
+        }
+    char *file = text_print("studio/%s", name);
+    if (type_of(name) && strcmp(name, "page.xsl") != 0)
+        give_file(resources_path(s->resources, "xsl", file), type_of(name), a);
+    if (a->data && strstr(name, "-frame.html"))
+        a->policy = frame_policy(s, name, host);
+    free(file);
 }
 
 static void give_view(struct server *s, const struct gate_route *route, const char *host,
@@ -96,6 +169,12 @@ void answers_give(void *user, const struct gate_route *route, const char *host,
         break;
     case GATE_VIEW:
         give_view(s, route, host, a);
+        break;
+    case GATE_STUDIO:
+        give_studio(s, route->name, host, a);
+        break;
+    case GATE_TEXT:
+        saving_give(s, route->model, a);
         break;
     case GATE_VIEWER:
         if (text_list_has(&report->assets, route->name))

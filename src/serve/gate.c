@@ -84,14 +84,44 @@ static int find(const char *p, struct gate_route *route)
         route->what = GATE_EVENTS;
         return read_model(&p, route) && *p == '\0';
     }
+    if (skip(&p, "studio/")) {
+        route->what = GATE_STUDIO;
+        skip(&p, "viewer/");
+        return *p == '\0' || read_name(p, route);
+    }
+    if (strcmp(p, "new") == 0 || strcmp(p, "render") == 0) {
+        route->what = *p == 'n' ? GATE_NEW : GATE_RENDER;
+        return 1;
+    }
     if (skip(&p, "models/")) {
         if (!read_model(&p, route) || !skip(&p, "/"))
             return 0;
+        if (strcmp(p, "text") == 0 || strcmp(p, "render") == 0) {
+            route->what = *p == 't' ? GATE_TEXT : GATE_RENDER;
+            return 1;
+        }
         route->what = skip(&p, "viewer/") ? GATE_VIEWER : GATE_VIEW;
         return read_name(p, route);
     }
     route->what = GATE_FILE;
     return read_name(p, route);
+}
+
+const char *gate_methods(const struct gate_route *route)
+{
+    return route->what == GATE_NEW || route->what == GATE_RENDER ? "POST"
+           : route->what == GATE_TEXT                            ? "GET, HEAD, PUT"
+                                                                 : "GET, HEAD";
+}
+
+/* A whole word of such a list. */
+static int is_method(const char *methods, const char *method)
+{
+    size_t n = strlen(method);
+    for (const char *p = methods; n && (p = strstr(p, method)) != NULL; p++)
+        if ((p == methods || p[-1] == ' ') && (p[n] == '\0' || p[n] == ','))
+            return 1;
+    return 0;
 }
 
 int gate_check(const struct gate *g, const struct gate_request *q, struct gate_route *route)
@@ -110,13 +140,17 @@ int gate_check(const struct gate *g, const struct gate_request *q, struct gate_r
     if (length < GATE_TOKEN + 1 || q->path[0] != '/' || !is_same_token(q->path + 1, g->token) ||
         (q->path[1 + GATE_TOKEN] != '/' && q->path[1 + GATE_TOKEN] != '\0'))
         return 403;
-    if (strcmp(q->method, "GET") != 0 && strcmp(q->method, "HEAD") != 0)
+    int is_reading = strcmp(q->method, "GET") == 0 || strcmp(q->method, "HEAD") == 0;
+    if (q->path[1 + GATE_TOKEN] == '\0' || q->path[strspn(q->path, letters)] != '\0' ||
+        !find(q->path + GATE_TOKEN + 2, route))
+        return is_reading ? 404 : 405;
+    if (!is_method(gate_methods(route), q->method))
         return 405;
-    if (q->has_body)
+    route->is_writing = !is_reading;
+    if (is_reading && q->has_body)
         return 413;
-    if (q->path[1 + GATE_TOKEN] == '\0' || q->path[strspn(q->path, letters)] != '\0')
-        return 404;
-    if (!find(q->path + GATE_TOKEN + 2, route))
-        return 404;
-    return is_without_origin && route->what != GATE_FILE && route->what != GATE_VIEWER ? 403 : 200;
+    return is_without_origin && route->what != GATE_FILE && route->what != GATE_VIEWER &&
+                   route->what != GATE_STUDIO
+               ? 403
+               : 200;
 }

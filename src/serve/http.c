@@ -44,6 +44,11 @@ void http_tell(struct http *h, unsigned due, int has_model, size_t model)
     (void)h, (void)due, (void)has_model, (void)model;
 }
 
+void http_give(struct http *h, struct http_waiting *who, struct http_answer *a)
+{
+    (void)h, (void)who, (void)a;
+}
+
 int http_is_watched(const struct http *h, size_t model)
 {
     (void)h, (void)model;
@@ -75,8 +80,9 @@ void http_close(struct http *h)
 
 enum {
     MOST_CONNECTIONS = 100,
-    MOST_HEAD = 16384, /* bytes of a request's head, and of what is sent at once */
-    MOST_SECONDS = 30  /* that a connection says nothing */
+    MOST_HEAD = 16384,   /* bytes of a request's head, and of what is sent at once */
+    MOST_SECONDS = 30,   /* that a connection says nothing */
+    MOST_BODY = 16 << 20 /* bytes of a text */
 };
 
 /* clang-format off */
@@ -102,11 +108,22 @@ struct stream {
     struct stream *next;
 };
 
+struct http_waiting {
+    struct MHD_Connection *connection;
+    struct gate_route route;
+    char *body, *match;
+    size_t size;
+    int is_large, is_asleep, is_answered;
+    struct http_answer answer;
+    struct http_waiting *next;
+};
+
 struct http {
     struct MHD_Daemon *daemon;
     struct gate gate;
     struct http_events events;
     struct stream *streams;
+    struct http_waiting *uploads;
     int descriptor, is_closing;
 };
 
@@ -134,7 +151,8 @@ static void add_heads(struct MHD_Response *response, const char *type, const cha
                                 policy ? policy : "default-src 'none'; frame-ancestors 'none'");
 }
 
-static enum MHD_Result send_answer(struct MHD_Connection *c, struct http_answer *a)
+static enum MHD_Result send_answer(struct MHD_Connection *c, struct http_answer *a,
+                                   const char *methods)
 {
     struct MHD_Response *response = lib.MHD_create_response_from_buffer(
         a->size, a->data, a->data ? MHD_RESPMEM_MUST_FREE : MHD_RESPMEM_PERSISTENT);
@@ -142,7 +160,9 @@ static enum MHD_Result send_answer(struct MHD_Connection *c, struct http_answer 
     if (response) {
         add_heads(response, a->type ? a->type : "text/plain; charset=utf-8", a->policy);
         if (a->status == MHD_HTTP_METHOD_NOT_ALLOWED)
-            lib.MHD_add_response_header(response, "Allow", "GET, HEAD");
+            lib.MHD_add_response_header(response, "Allow", methods);
+        if (*a->version)
+            lib.MHD_add_response_header(response, "ETag", a->version);
         result = lib.MHD_queue_response(c, (unsigned)a->status, response);
         lib.MHD_destroy_response(response);
     }
@@ -150,11 +170,11 @@ static enum MHD_Result send_answer(struct MHD_Connection *c, struct http_answer 
     return result;
 }
 
-static enum MHD_Result refuse(struct MHD_Connection *c, int status)
+static enum MHD_Result refuse(struct MHD_Connection *c, int status, const struct gate_route *route)
 {
     struct http_answer a = {.status = status, .data = text_print("%d\n", status)};
     a.size = strlen(a.data);
-    return send_answer(c, &a);
+    return send_answer(c, &a, gate_methods(route));
 }
 
 static ssize_t send_news(void *user, uint64_t position, char *buffer, size_t room)
@@ -228,6 +248,85 @@ static enum MHD_Result count_host(void *user, enum MHD_ValueKind kind, const cha
     return MHD_YES;
 }
 
+static enum MHD_Result give(struct MHD_Connection *c, struct http_answer *a,
+                            const struct gate_route *route)
+{
+    return a->data ? send_answer(c, a, "") : refuse(c, a->status, route);
+}
+
+static void open_upload(struct http *h, struct MHD_Connection *c, const struct gate_route *route,
+                        void **kept)
+{
+    struct http_waiting *w = memory_get(1, sizeof *w);
+    const char *match = lib.MHD_lookup_connection_value(c, MHD_HEADER_KIND, "If-Match");
+    *w = (struct http_waiting){.connection = c,
+                               .route = *route,
+                               .match = match ? text_copy(match) : NULL,
+                               .body = text_copy(""),
+                               .next = h->uploads};
+    *kept = h->uploads = w;
+}
+
+static void add_to_upload(struct http_waiting *w, const char *data, size_t size)
+{
+    w->is_large |= size > MOST_BODY - w->size;
+    if (w->is_large)
+        return;
+    w->body = memory_resize(w->body, w->size + size + 1, 1);
+    memcpy(w->body + w->size, data, size);
+    w->size += size;
+    w->body[w->size] = '\0';
+}
+
+/* Everything has come, or what it waited for is there. */
+static enum MHD_Result end_upload(struct http *h, struct http_waiting *w)
+{
+    if (w->is_large)
+        return refuse(w->connection, 413, &w->route);
+    if (!w->is_answered) {
+        struct http_upload u = {w->route, w->match, w->body, w->size};
+        w->is_asleep = h->events.take(h->events.user, &u, w, &w->answer);
+        w->is_answered = !w->is_asleep;
+        if (w->is_asleep) {
+            lib.MHD_suspend_connection(w->connection);
+            return MHD_YES;
+        }
+    }
+    struct http_answer a = w->answer;
+    w->answer = (struct http_answer){0};
+    return give(w->connection, &a, &w->route);
+}
+
+static void free_upload(void *user, struct MHD_Connection *c, void **kept,
+                        enum MHD_RequestTerminationCode code)
+{
+    struct http *h = user;
+    struct http_waiting *w = *kept;
+    (void)c, (void)code;
+    if (w == NULL)
+        return;
+    struct http_waiting **p = &h->uploads;
+    while (*p && *p != w)
+        p = &(*p)->next;
+    if (*p)
+        *p = w->next;
+    free(w->answer.data);
+    free(w->answer.policy);
+    free(w->match);
+    free(w->body);
+    free(w);
+    *kept = NULL;
+}
+
+void http_give(struct http *h, struct http_waiting *who, struct http_answer *a)
+{
+    (void)h;
+    who->answer = *a;
+    who->is_answered = 1;
+    who->is_asleep = 0;
+    lib.MHD_resume_connection(who->connection);
+}
+
 static enum MHD_Result take_request(void *user, struct MHD_Connection *c, const char *path,
                                     const char *method, const char *version, const char *body,
                                     size_t *body_size, void **kept)
@@ -240,18 +339,29 @@ static enum MHD_Result take_request(void *user, struct MHD_Connection *c, const 
                              .host = lib.MHD_lookup_connection_value(c, MHD_HEADER_KIND, "Host"),
                              .origin =
                                  lib.MHD_lookup_connection_value(c, MHD_HEADER_KIND, "Origin")};
-    (void)version, (void)body, (void)body_size, (void)kept;
+    (void)version;
+    if (*kept) {
+        if (*body_size == 0)
+            return end_upload(h, *kept);
+        add_to_upload(*kept, body, *body_size);
+        *body_size = 0;
+        return MHD_YES;
+    }
     lib.MHD_get_connection_values(c, MHD_HEADER_KIND, count_host, &q);
     int status = gate_check(&h->gate, &q, &route);
     if (status != MHD_HTTP_OK)
-        return refuse(c, status);
+        return refuse(c, status, &route);
+    if (route.is_writing) {
+        open_upload(h, c, &route, kept);
+        return MHD_YES;
+    }
     if (route.what == GATE_EVENTS) {
         if (route.has_model)
             h->events.looked(h->events.user, route.model);
         return open_stream(h, c, &route);
     }
     h->events.answer(h->events.user, &route, q.host, &a);
-    return a.status == MHD_HTTP_OK ? send_answer(c, &a) : refuse(c, a.status);
+    return a.status == MHD_HTTP_OK ? send_answer(c, &a, "") : refuse(c, a.status, &route);
 }
 
 /* Paths are judged as they were sent. */
@@ -286,7 +396,8 @@ struct http *http_open(unsigned port, const struct http_events *events, struct d
             &address, MHD_OPTION_CONNECTION_LIMIT, (unsigned)MOST_CONNECTIONS,
             MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)MOST_HEAD, MHD_OPTION_CONNECTION_TIMEOUT,
             (unsigned)MOST_SECONDS, MHD_OPTION_UNESCAPE_CALLBACK, leave, NULL,
-            MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
+            MHD_OPTION_NOTIFY_COMPLETED, free_upload, h, MHD_OPTION_STRICT_FOR_CLIENT, 1,
+            MHD_OPTION_END);
     const union MHD_DaemonInfo *info =
         h->daemon ? lib.MHD_get_daemon_info(h->daemon, MHD_DAEMON_INFO_BIND_PORT) : NULL;
     if (info == NULL) {
@@ -364,6 +475,9 @@ void http_close(struct http *h)
     h->is_closing = 1;
     for (struct stream *s = h->streams; s; s = s->next)
         wake(s);
+    for (struct http_waiting *w = h->uploads; w; w = w->next)
+        if (w->is_asleep)
+            http_give(h, w, &(struct http_answer){.status = 503});
     lib.MHD_run(h->daemon); /* nobody is asleep when it stops: its manual asks for that */
     lib.MHD_stop_daemon(h->daemon);
     free(h);

@@ -17,7 +17,17 @@ struct http_answer {
     size_t size;
     char
         *policy; /* of security of the content, from malloc, taken over; NULL: nothing is allowed */
+    char version[32]; /* of the text that it is (ETag); empty: none */
 };
+
+/* A request that brings something: what a page has not saved, or what is to be saved. */
+struct http_upload {
+    struct gate_route route;
+    const char *match; /* the version that is to be replaced (If-Match), NULL: none is named */
+    const char *body;  /* with a zero behind its end */
+    size_t size;
+};
+struct http_waiting; /* somebody who waits for an answer to one */
 
 /* What a stream has still to say. */
 enum { HTTP_LIST = 1, HTTP_MODEL = 2, HTTP_BEAT = 4 };
@@ -25,6 +35,9 @@ enum { HTTP_LIST = 1, HTTP_MODEL = 2, HTTP_BEAT = 4 };
 struct http_events {
     void (*answer)(void *user, const struct gate_route *route, const char *host,
                    struct http_answer *a);
+    /* Answers an upload at once (0), or later by http_give (1). */
+    int (*take)(void *user, const struct http_upload *u, struct http_waiting *who,
+                struct http_answer *a);
     /* The text of events for what is due; has_model: of the model that the stream is about. Free with free(). */
     char *(*news)(void *user, unsigned due, int has_model, size_t model);
     /* Somebody looks at a model. */
@@ -44,6 +57,8 @@ int http_patience(struct http *h);
 void http_run(struct http *h);
 /* Every stream, or those about a model, have this to say. */
 void http_tell(struct http *h, unsigned due, int has_model, size_t model);
+/* The answer that somebody waits for, taken over. */
+void http_give(struct http *h, struct http_waiting *who, struct http_answer *a);
 /* Whether a stream is about a model. */
 int http_is_watched(const struct http *h, size_t model);
 /* Whether every stream has said what it had to. */

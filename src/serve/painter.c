@@ -1,5 +1,6 @@
 #include "serve/painter.h"
 
+#include "base/pipe.h"
 #include "base/worker.h"
 #include "serve/painting.h"
 
@@ -8,6 +9,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -15,15 +17,21 @@
 
 enum { MOST_SECONDS = 300 }; /* of processor time: in case nobody is there any more to end it */
 
-/* Only its own two pipes stay open: the others' ends, and the clients' connections, are the server's alone. */
-static void keep_two(int ask, int answer)
+/* Only its own two pipes and its job stay open: the others' ends, and the clients' connections, are the server's alone. */
+static void keep_own(const int own[3])
 {
-    int low = ask < answer ? ask : answer, high = ask < answer ? answer : ask;
-    if (low > STDERR_FILENO + 1)
-        close_range(STDERR_FILENO + 1, (unsigned)low - 1, 0);
-    if (high > low + 1)
-        close_range((unsigned)low + 1, (unsigned)high - 1, 0);
-    close_range((unsigned)high + 1, ~0u, 0);
+    unsigned from = STDERR_FILENO + 1;
+    for (;;) {
+        unsigned next = ~0u;
+        for (int i = 0; i < 3; i++)
+            if ((unsigned)own[i] >= from && (unsigned)own[i] < next)
+                next = (unsigned)own[i];
+        if (next > from)
+            close_range(from, next == ~0u ? next : next - 1, 0);
+        if (next == ~0u)
+            return;
+        from = next + 1;
+    }
 }
 
 static void begin(pid_t parent)
@@ -42,7 +50,7 @@ int painter_start(struct painter *p, const struct painting_shop *shop)
 {
     pid_t parent = getpid();
     int ask[2], answer[2];
-    *p = (struct painter){.ask = -1, .answer = -1};
+    *p = PAINTER_NONE;
     if (pipe2(ask, O_CLOEXEC) != 0)
         return -1;
     if (pipe2(answer, O_CLOEXEC) != 0) {
@@ -50,11 +58,12 @@ int painter_start(struct painter *p, const struct painting_shop *shop)
         close(ask[1]);
         return -1;
     }
-    p->pid = fork();
+    p->job = memfd_create("job", MFD_CLOEXEC);
+    p->pid = p->job < 0 ? -1 : fork();
     if (p->pid == 0) {
         begin(parent);
-        keep_two(ask[0], answer[1]);
-        painting_do(shop, ask[0], answer[1]);
+        keep_own((int[]){ask[0], answer[1], p->job});
+        painting_do(shop, ask[0], p->job, answer[1]);
     }
     close(ask[0]);
     close(answer[1]);
@@ -68,20 +77,16 @@ int painter_start(struct painter *p, const struct painting_shop *shop)
     return -1;
 }
 
-int painter_ask(struct painter *p, const char *path, const char *base)
+int painter_ask(struct painter *p, const struct painting_job *job)
 {
-    const char *words[] = {path ? path : "", base ? base : ""};
-    size_t first = strlen(words[0]) + 1, size = first + strlen(words[1]) + 1;
-    char *whole = memory_get(sizeof size + size, 1);
-    memcpy(whole, &size, sizeof size);
-    memcpy(whole + sizeof size, words[0], first);
-    memcpy(whole + sizeof size + first, words[1], size - first);
-    /* Paths are shorter than what an empty pipe takes at once. */
-    ssize_t written = write(p->ask, whole, sizeof size + size);
+    size_t size;
+    char *whole = painting_pack(job, &size);
+    int failed =
+        pipe_write(p->job, whole, size) != 0 || write(p->ask, &size, sizeof size) != sizeof size;
     free(whole);
     close(p->ask);
     p->ask = -1;
-    return written == (ssize_t)(sizeof size + size) ? 0 : -1;
+    return failed ? -1 : 0;
 }
 
 /* The messages that are complete; returns whether one of them was the last. */
@@ -102,7 +107,7 @@ static int take(struct painter *p, const struct painter_heard *heard, void *user
             heard->end(user, &a);
             ended = 1;
         } else {
-            heard->view(user, (enum view)head.what, text_copy_part(body, head.size), head.size);
+            heard->view(user, head.what, text_copy_part(body, head.size), head.size);
         }
     }
     memmove(p->data, p->data + at, p->size - at);
@@ -145,8 +150,10 @@ int painter_stop(struct painter *p)
         close(p->ask);
     if (p->answer >= 0)
         close(p->answer);
+    if (p->job >= 0)
+        close(p->job);
     free(p->data);
-    *p = (struct painter){.ask = -1, .answer = -1};
+    *p = PAINTER_NONE;
     return WIFSIGNALED(status)                                              ? WTERMSIG(status)
            : WIFEXITED(status) && WEXITSTATUS(status) == PAINTING_NO_MEMORY ? WORKER_NO_MEMORY
                                                                             : 0;

@@ -11,19 +11,21 @@
 struct painter {
     pid_t pid; /* 0: none */
     int ask, answer;
+    int job;    /* a file in memory that the job is written into before it is asked */
     char *data; /* of the answer, so far */
     size_t size, room;
 };
 
+#define PAINTER_NONE ((struct painter){.ask = -1, .answer = -1, .job = -1})
+
 /* Returns 0, or -1: no process could be started. */
 int painter_start(struct painter *p, const struct painting_shop *shop);
-/* Gives it its job: a model's path and base; path NULL: to list the models of the options' inputs. Returns 0, or -1: it is
- * dead. */
-int painter_ask(struct painter *p, const char *path, const char *base);
+/* Gives it its job. Returns 0, or -1: it is dead. */
+int painter_ask(struct painter *p, const struct painting_job *job);
 
 struct painter_heard {
-    void (*view)(void *user, enum view view, char *data, size_t size); /* takes data over */
-    void (*end)(void *user, struct answer *a);                         /* takes the answer over */
+    void (*view)(void *user, size_t what, char *data, size_t size); /* takes data over */
+    void (*end)(void *user, struct answer *a);                      /* takes the answer over */
 };
 enum painter_state { PAINTER_AT_WORK, PAINTER_ENDED, PAINTER_DIED };
 /* Takes what has come. */

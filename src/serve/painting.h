@@ -1,7 +1,7 @@
 /* What a painter does: one job from its question to its answer. Runs in a process of its own (painter.h).
  *
- * The question is a size, a path and a base, each with a zero at its end; an empty path asks for the list of models. The
- * answer is messages: views as soon as each is made, in the order of their list, and last an answer (batch/answer.h).
+ * The job stands in a file in memory; its size, in a pipe, is the sign to begin. The answer is messages: views as soon as
+ * each is made, in the order of their list, and last an answer (batch/answer.h).
  */
 #ifndef SYSTEL_SERVE_PAINTING_H
 #define SYSTEL_SERVE_PAINTING_H
@@ -17,14 +17,28 @@ struct painting_shop {
     int is_changed;    /* the data folder has changed since the resources were loaded */
 };
 
-enum { PAINTING_END = VIEW_COUNT, PAINTING_NO_MEMORY = 117 /* exit status */ };
+/* Texts are borrowed. path NULL or empty: to list the models of the options' inputs. */
+struct painting_job {
+    const char *path, *base;
+    /* Of a text that is not saved: the text (UTF-8), which views ("scheme,scene,model", or any target that is a text), the
+     * language and the pose (NULL or empty: the options'). A message's number is then the place in views. */
+    const char *draft, *views, *lang, *pose;
+    size_t draft_size;
+};
+
+enum { PAINTING_END = 1000, PAINTING_NO_MEMORY = 117 /* exit status */ };
 
 struct painting_head {
     size_t
-        what; /* enum view, or PAINTING_END; as wide as the size, so that nothing between them is unset */
+        what; /* enum view, of a draft a place in its views, or PAINTING_END; as wide as the size, so that nothing between them is unset */
     size_t size;
 };
 
-_Noreturn void painting_do(const struct painting_shop *shop, int ask, int answer);
+/* The job as bytes and back; the texts stay in the bytes. */
+char *painting_pack(const struct painting_job *job, size_t *size);
+void painting_unpack(struct painting_job *job, const char *data, size_t size);
+_Noreturn void painting_do(const struct painting_shop *shop, int ask, int job, int answer);
+/* Whether a path is that of a file in the folder that is shown, or of the one that was named. */
+int painting_is_inside(const struct painting_shop *shop, const char *path);
 
 #endif

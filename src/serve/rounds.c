@@ -50,17 +50,26 @@ static struct round *free_round(struct server *s)
     return NULL;
 }
 
-static int begin(struct server *s, struct round *r, const char *path, const char *base)
+struct painter rounds_take_painter(struct server *s)
 {
     if (s->waiting.pid == 0 && painter_start(&s->waiting, &s->shop) != 0) {
         diag_say(s->diag, LEVEL_ERROR, STATUS_TRANSFORM, NULL, 0, "worker-none", NULL);
         s->is_over = 1;
-        return -1;
     }
+    struct painter p = s->waiting;
+    s->waiting = PAINTER_NONE;
+    return p;
+}
+
+static int begin(struct server *s, struct round *r, const char *path, const char *base)
+{
+    struct painter painter = rounds_take_painter(s);
+    if (painter.pid == 0)
+        return -1;
     *r = (struct round){
-        .server = s, .painter = s->waiting, .is_listing = path == NULL, .begun = rounds_now()};
-    s->waiting = (struct painter){.ask = -1, .answer = -1};
-    painter_ask(&r->painter, path, base); /* one that is dead is found so when its answer is read */
+        .server = s, .painter = painter, .is_listing = path == NULL, .begun = rounds_now()};
+    const struct painting_job job = {.path = path, .base = base};
+    painter_ask(&r->painter, &job); /* one that is dead is found so when its answer is read */
     return 0;
 }
 
@@ -110,10 +119,10 @@ void rounds_go(struct server *s)
         s->is_list_stale = 0;
 }
 
-static void take_view(void *user, enum view view, char *data, size_t size)
+static void take_view(void *user, size_t view, char *data, size_t size)
 {
     struct round *r = user;
-    shown_keep_view(&r->server->shown.models[r->model], view, data, size);
+    shown_keep_view(&r->server->shown.models[r->model], (enum view)view, data, size);
     tell_model(r->server, r->model);
 }
 
@@ -121,7 +130,7 @@ static void tell_findings(struct server *s, const struct answer *a)
 {
     for (size_t i = 0; i < a->finding_count; i++) {
         const struct finding *f = &a->findings[i];
-        diag_text(s->diag, f->level, STATUS_OK, f->file, f->line, f->text);
+        diag_take(s->diag, STATUS_OK, f);
     }
     diag_clear(s->diag);
 }
@@ -133,7 +142,7 @@ static void list_again(const struct shown *shown, struct answer *a)
     for (size_t i = 0; i < shown->count; i++)
         if (shown->models[i].is_listed)
             a->outputs[a->output_count++] = (struct answer_output){
-                text_copy(shown->models[i].base), text_copy(shown->models[i].path)};
+                text_copy(shown->models[i].base), text_copy(shown->models[i].path), 0};
 }
 
 static void take_end(void *user, struct answer *a)
@@ -174,7 +183,7 @@ static void take_death(struct round *r, const char *message, const char *reason)
     take_end(r, &a);
 }
 
-static void go_on(struct server *s)
+void rounds_go_on(struct server *s)
 {
     if (!s->is_over && s->waiting.pid == 0)
         painter_start(&s->waiting, &s->shop); /* the next one is ready when it is asked */
@@ -190,7 +199,7 @@ void rounds_take(struct round *r)
     int signal_number = painter_stop(&r->painter);
     if (state == PAINTER_DIED)
         take_death(r, "serve-crashed", worker_death(signal_number));
-    go_on(r->server);
+    rounds_go_on(r->server);
 }
 
 int rounds_limit(struct server *s)
@@ -202,7 +211,7 @@ int rounds_limit(struct server *s)
             painter_stop(&r->painter);
             take_death(r, "serve-too-long", seconds);
             free(seconds);
-            go_on(s);
+            rounds_go_on(s);
         } else if (r->painter.pid && (first == 0 || r->begun < first)) {
             first = r->begun;
         }

@@ -42,12 +42,12 @@ static const char *page_lang(const struct options *o)
     return "en";
 }
 
-static int make_page(struct server *s)
+int serve_page(struct server *s, const char *href, const char *lang, char **data, size_t *size)
 {
     xmlDocPtr nothing = xmlNewDoc(BAD_CAST "1.0"); /* the page asks for everything */
     xmlDocSetRootElement(nothing, xmlNewDocNode(nothing, NULL, BAD_CAST "serve", NULL));
-    int failed = page_make(s->resources, s->resources->catalogue->serve, nothing,
-                           page_lang(s->options), "", &s->page, &s->page_size, s->diag);
+    int failed = page_make(s->resources, href, nothing, lang ? lang : page_lang(s->options), "",
+                           data, size, s->diag);
     xmlFreeDoc(nothing);
     return failed;
 }
@@ -92,7 +92,14 @@ static int earlier(int a, int b)
     return a < 0 ? b : b < 0 ? a : a < b ? a : b;
 }
 
-enum { AT_SIGNALS, AT_HTTP, AT_WATCH, AT_ROUNDS, PLACES = AT_ROUNDS + SERVER_ROUNDS };
+enum {
+    AT_SIGNALS,
+    AT_HTTP,
+    AT_WATCH,
+    AT_ROUNDS,
+    AT_DRAFTS = AT_ROUNDS + SERVER_ROUNDS,
+    PLACES = AT_DRAFTS + SERVER_DRAFTS
+};
 
 static void fill_polls(const struct server *s, struct pollfd polls[PLACES])
 {
@@ -102,6 +109,10 @@ static void fill_polls(const struct server *s, struct pollfd polls[PLACES])
     for (int i = 0; i < SERVER_ROUNDS; i++) {
         const struct painter *p = &s->rounds[i].painter;
         polls[AT_ROUNDS + i] = (struct pollfd){.fd = p->pid ? p->answer : -1, .events = POLLIN};
+    }
+    for (int i = 0; i < SERVER_DRAFTS; i++) {
+        const struct painter *p = &s->drafts[i].painter;
+        polls[AT_DRAFTS + i] = (struct pollfd){.fd = p->pid ? p->answer : -1, .events = POLLIN};
     }
 }
 
@@ -117,7 +128,8 @@ static int do_timely(struct server *s, long long *beat)
         *beat = now;
         http_tell(s->http, HTTP_BEAT, 0, 0);
     }
-    int patience = earlier(rounds_limit(s), (int)(*beat + HEARTBEAT - now));
+    int patience =
+        earlier(earlier(rounds_limit(s), drafts_limit(s)), (int)(*beat + HEARTBEAT - now));
     if (s->settled_at)
         patience = earlier(patience, s->settled_at > now ? (int)(s->settled_at - now) : 0);
     http_run(s->http);
@@ -145,6 +157,9 @@ static void turn(struct server *s, long long *beat, int most)
     for (int i = 0; i < SERVER_ROUNDS; i++)
         if (polls[AT_ROUNDS + i].revents)
             rounds_take(&s->rounds[i]);
+    for (int i = 0; i < SERVER_DRAFTS; i++)
+        if (polls[AT_DRAFTS + i].revents)
+            drafts_read(&s->drafts[i]);
 }
 
 static void open_browser(const char *url)
@@ -212,8 +227,8 @@ static int open_server(struct server *s)
         return -1;
     }
     s->shown.is_folder = S_ISDIR(there.st_mode);
-    const struct http_events events = {answers_give, answers_news, looked, s};
-    if (make_page(s) != 0)
+    const struct http_events events = {answers_give, drafts_take, answers_news, looked, s};
+    if (serve_page(s, s->resources->catalogue->serve, NULL, &s->page, &s->page_size) != 0)
         return -1;
     if (hear_signals() != 0 || watch_open(&s->watch) != 0 || gate_draw_token(s->nonce) != 0) {
         diag_say(s->diag, LEVEL_ERROR, STATUS_TRANSFORM, NULL, 0, "serve-no-watch", strerror(errno),
@@ -231,13 +246,16 @@ void serve_run(struct resources *r, const struct options *o, struct diag *d)
                        .diag = d,
                        .watch.fd = -1,
                        .is_list_stale = 1,
-                       .waiting = {.ask = -1, .answer = -1}};
+                       .waiting = PAINTER_NONE};
     for (int i = 0; i < SERVER_ROUNDS; i++)
         s.rounds[i].painter = s.waiting;
+    for (int i = 0; i < SERVER_DRAFTS; i++)
+        s.drafts[i].painter = s.waiting;
     s.shop = (struct painting_shop){.resources = r, .options = o, .nonce = s.nonce};
     if (open_server(&s) == 0) {
         run(&s);
         rounds_end(&s);
+        drafts_end(&s);
         if (!s.is_ended)
             say_farewell(&s);
         http_close(s.http);

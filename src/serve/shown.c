@@ -1,6 +1,6 @@
 #include "serve/shown.h"
 
-#include "serve/json.h"
+#include "document/json.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -130,14 +130,14 @@ char *shown_list_json(const struct shown *s)
     return text;
 }
 
-static void append_findings(char **text, const struct shown_model *m)
+void shown_append_findings(char **text, const struct answer *a, const char *path)
 {
     text_append(text, ",\"findings\":[");
-    for (size_t i = 0; i < m->answer.finding_count; i++) {
-        const struct finding *f = &m->answer.findings[i];
+    for (size_t i = 0; i < a->finding_count; i++) {
+        const struct finding *f = &a->findings[i];
         text_append(text, "%s{\"level\":\"%s\",\"line\":%ld,\"here\":%s,\"file\":", i ? "," : "",
                     level_names[f->level], f->line,
-                    f->file && strcmp(f->file, m->path) == 0 ? "true" : "false");
+                    f->file && strcmp(f->file, path) == 0 ? "true" : "false");
         json_append(text, f->file ? f->file : "");
         text_append(text, ",\"text\":");
         json_append(text, f->text);
@@ -163,7 +163,7 @@ char *shown_model_json(const struct shown *s, size_t model)
             first = 0;
         }
     text_append(&text, "}");
-    append_findings(&text, m);
+    shown_append_findings(&text, &m->answer, m->path);
     text_append(&text, "}");
     return text;
 }

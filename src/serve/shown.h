@@ -58,6 +58,8 @@ int shown_is_made_from(const struct shown_model *m, const char *path);
 int shown_find_view(const char *file);
 /* For the page, as JSON: every model's number, name and path; one model's state. Free with free(). */
 char *shown_list_json(const struct shown *s);
+/* Appends ,"findings":[…]; here: they are in the file of this path. */
+void shown_append_findings(char **text, const struct answer *a, const char *path);
 char *shown_model_json(const struct shown *s, size_t model);
 void shown_clear(struct shown *s);
 /* Canonical folder and name of a path, whether the file is there or not; free with free(). */

@@ -5,6 +5,7 @@
 
 #include <libxml/encoding.h>
 #include <libxml/tree.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,6 +29,28 @@ static xmlCharEncodingHandlerPtr handler_of(const char *data, size_t size)
     }
     free(head);
     return handler;
+}
+
+char *source_text_encode(const char *text, size_t size, size_t *encoded)
+{
+    xmlCharEncodingHandlerPtr handler = handler_of(text, size);
+    if (handler == NULL) {
+        *encoded = size;
+        return text_copy_part(text, size);
+    }
+    /* What the encoding lacks becomes &#N;. */
+    xmlBufferPtr from = xmlBufferCreateStatic((void *)(uintptr_t)text, size),
+                 to = xmlBufferCreate();
+    xmlCharEncOutFunc(handler, to, NULL);
+    while (xmlBufferLength(from) > 0 && xmlCharEncOutFunc(handler, to, from) > 0)
+        ;
+    *encoded = (size_t)xmlBufferLength(to);
+    char *data = memory_get(*encoded + 1, 1);
+    memcpy(data, xmlBufferContent(to), *encoded);
+    xmlBufferFree(from);
+    xmlBufferFree(to);
+    xmlCharEncCloseFunc(handler);
+    return data;
 }
 
 char *source_text(const char *path)

@@ -4,7 +4,7 @@
 
 # listed FOLDER: the files of a folder, without those of the viewer
 listed() {
-    (cd "$1" && find . -type f ! -path '*viewer*' | sort)
+    (cd "$1" && find . -type f ! -path '*viewer*' ! -name '.systel-batch.xml' | sort)
 }
 
 test_build_is_the_default_with_three_targets() {
@@ -186,7 +186,20 @@ test_viewer_is_copied_once_beside_the_pages() {
     mkdir -p data/viewers
     cp -r "$TOP/xsl" "$TOP/schemas" data/
     for file in x3dom.js x3dom.css; do echo "/* $file */" >data/viewers/$file; done
-    status 0 env SYSTEL_DATADIR="$PWD/data" "$SYSTEL" build -o o a.xml
+    # one model given by name carries it
+    status 0 env SYSTEL_DATADIR="$PWD/data" "$SYSTEL" build -o one a.xml
+    absent one/viewer
+    has one/a.html "/* x3dom.js */" "/* x3dom.css */"
+    lacks one/a.html viewer/x3dom
+    status 0 env SYSTEL_DATADIR="$PWD/data" "$SYSTEL" convert -t html --set viewer=inside -o alone.html a.xml
+    absent viewer
+    has alone.html "/* x3dom.js */"
+    mkdir several
+    cp a.xml several/b.xml
+    status 0 env SYSTEL_DATADIR="$PWD/data" "$SYSTEL" build -o folder several
+    exists folder/viewer/x3dom.js
+    lacks folder/b.html "/* x3dom.js */"
+    status 0 env SYSTEL_DATADIR="$PWD/data" "$SYSTEL" build --set viewer=beside -o o a.xml
     silent
     equal "$(find o -name x3dom.js | wc -l)" 1
     same "$(find o -name x3dom.js)" data/viewers/x3dom.js
@@ -225,7 +238,7 @@ test_nothing_is_left_behind() {
     invalid >b.xml
     status 1 "$SYSTEL" build -o o a.xml b.xml
     equal "$(listed o | grep -v -e a.html -e a.svg -e a.x3d -e index.html || :)" ""
-    equal "$(find . -name '.*' -type f)" ""
+    equal "$(find . -name '.*' -type f)" ./o/.systel-batch.xml
 }
 
 test_atlas_beside_the_gallery() {

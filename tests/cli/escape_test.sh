@@ -85,10 +85,101 @@ test_what_is_seen() {
     equal "$(grep -o '<svg[^>]* width="70mm"' page.html | wc -l | tr -d ' ')" 12
     sed -n '/<surface number="2"/,/<.surface/s/.*<link from="\([^"]*\)" to="\([^"]*\)".*/\1 \2/p' model.xml >links
     equal "$(awk '{ d = sqrt(($1 - $4) ^ 2 + ($2 - $5) ^ 2 + ($3 - $6) ^ 2); if (d < 0.2999999 || d > 0.3000001) wrong++ } END { print NR, wrong + 0 }' links)" '48 0'
+    # no field that does nothing
+    equal "$(grep -c 'id="problem-tolerance"\|data-name="v"' page.html)" 0
+    matches page.html 'id="problem-step"'
     status 0 "$SYSTEL" convert -t x3d -o scene.x3d "$TOP/samples/problems/escape.xml"
     matches scene.x3d '<Box size="0.04 0.06 0.04"/>'
     equal "$(grep -c '<IndexedLineSet colorPerVertex="false"' scene.x3d)" 3
     equal "$(grep -o 'colorIndex="[^"]*"' scene.x3d | grep -o '[ "]1' | wc -l | tr -d ' ')" "$hits"
+}
+
+# Several dead locks: the scene has the surfaces of each, by the clock of the motion; the sphere with a curve of four steps to a sector.
+test_surfaces_of_all_dead_locks() {
+    arm
+    cat >p.xml <<'END'
+<problem model="arm.xml" kind="escape" step="0.1">
+  <initial body="1" q="27.9057"/><initial body="2" q="0.78148"/><initial body="3" q="-17.85347"/><initial body="4" q="-12.07483"/><initial body="5" q="-56.05707"/>
+  <target body="5" point="H" position="59.605, 102.536, 271.037"/>
+  <zone at="36.234, 51.366, 223.046" size="46, 122, 92"/>
+  <search fine="1" locks="3"/>
+</problem>
+END
+    status 0 "$SYSTEL" convert -t model -o model.xml p.xml
+    status 0 "$SYSTEL" convert -t x3d -o scene.x3d p.xml
+    equal "$(grep -c '<stay [^>]*lock=' model.xml)" 3
+    sed -n '/<Switch DEF="locks_surfaces"/,/<.Switch>/p' scene.x3d >switch
+    equal "$(grep -c '^      <Group>' switch)" 3
+    matches scene.x3d '<IntegerSequencer DEF="lock_surfaces" key="0 0[.0-9]* 0[.0-9]*" keyValue="0 1 2"/>'
+    matches scene.x3d '<ROUTE fromNode="lock_surfaces" fromField="value_changed" toNode="locks_surfaces" toField="whichChoice"/>'
+    equal "$(grep -c '<Sphere radius=' switch)" 3
+    # all of the curve is on the sphere
+    radius=$(value Sphere radius switch)
+    sed -n '/<LineSet /,/<.LineSet>/s/.*point="\([^"]*\)".*/\1/p' switch | head -1 | awk -v r="$radius" '{ for (i = 1; i < NF; i += 3) { d = sqrt($i ^ 2 + $(i + 1) ^ 2 + $(i + 2) ^ 2) / r; if (d < 1.0019 || d > 1.0021) wrong++; n++ } } END { print n % 4, wrong + 0 }' >curve
+    equal "$(cat curve)" '1 0'
+}
+
+# Figure 4 of the paper as a sheet; another dead lock by its number.
+test_sheet_of_surfaces() {
+    status 0 "$SYSTEL" convert -t surfaces -o sheet.svg "$TOP/samples/problems/escape-stays.xml"
+    equal "$(grep -o 'data-plan="[^"]*"' sheet.svg | tr '\n' ' ')" 'data-plan="surface-2" data-plan="surface-3" data-plan="surface-1" data-plan="places" '
+    equal "$(grep -c 'data-sector=' sheet.svg)" 36
+    # Ψ1 ends at the hand: all its generators meet there
+    sed -n '/data-plan="surface-1"/,/data-plan="places"/s/.*<path class="relative" d="\(M[^L]*\)\(L[^"]*\)".*/\2/p' sheet.svg | sort -u | wc -l | tr -d ' ' >ends
+    equal "$(cat ends)" 1
+    # three views of the 24 stored places of a link, at one scale: what is seen from the front is as high from the left
+    equal "$(grep -c 'data-view=' sheet.svg)" 3
+    equal "$(sed -n '/data-view="front"/,/<.g>/p' sheet.svg | grep -c 'class="relative"')" 24
+    front=$(sed -n '/data-view="front"/,/<.g>/s/.*d="M[^ ]* \([^L]*\)L.*/\1/p' sheet.svg)
+    equal "$(sed -n '/data-view="left"/,/<.g>/s/.*d="M[^ ]* \([^L]*\)L.*/\1/p' sheet.svg)" "$front"
+    status 0 "$SYSTEL" convert -t surfaces --set lock=1 -o lock.svg "$TOP/samples/problems/escape.xml"
+    matches lock.svg 'stroke-dasharray="2 1"'
+    matches lock.svg 'stroke-width="1"'
+    status 2 "$SYSTEL" convert -t surfaces --set lock=2 -o lock.svg "$TOP/samples/problems/escape.xml"
+    matches err 'there is no dead lock 2: they are 1'
+    status 1 "$SYSTEL" convert -t surfaces -o lock.svg "$TOP/samples/problems/statics.xml"
+    matches err 'problem with kind="escape"'
+}
+
+# Cylinders and meshes as they are, not as the boxes around them.
+test_solids_as_zones() {
+    cat >stand.urdf <<'END'
+<robot name="r"><link name="base"/>
+  <link name="post"><visual><geometry>SHAPE</geometry></visual></link>
+  <joint name="f" type="fixed"><parent link="base"/><child link="post"/><origin xyz="0.55 0 0"/></joint>
+  <link name="a"/><joint name="j1" type="continuous"><parent link="base"/><child link="a"/><axis xyz="0 0 1"/></joint>
+  <link name="b"/><joint name="j2" type="continuous"><parent link="a"/><child link="b"/><origin xyz="0 0.3 0"/><axis xyz="0 0 1"/></joint>
+  <link name="c"/><joint name="j3" type="continuous"><parent link="b"/><child link="c"/><origin xyz="0.3 0 0"/><axis xyz="0 0 1"/></joint>
+</robot>
+END
+    echo '<problem model="m.urdf" kind="escape" step="0.1"><target body="4" point="0, 0.2, 0"/><zone body="1"/></problem>' >p.xml
+    # from (0, .3) to (.3, .3) to (.3, .5), the post at (.55, 0): its box reaches (.2, .35)
+    for shape in '<cylinder radius="0.35" length="1"/>' '<mesh filename="disc.obj" scale="0.35 0.35 1"/>'; do
+        sed "s,SHAPE,$shape," stand.urdf >m.urdf
+        awk 'BEGIN { for (i = 0; i < 60; i++) for (z = -1; z < 2; z += 2) printf "v %.6f %.6f %.1f\n", cos(i * 0.1047197551), sin(i * 0.1047197551), z / 2
+            for (i = 0; i < 60; i++) { a = 2 * i + 1; b = 2 * ((i + 1) % 60) + 1; print "f", a, b, b + 1; print "f", a, b + 1, a + 1 } }' >disc.obj
+        status 0 "$SYSTEL" check p.xml
+        sed 's,radius="0.35",radius="0.4",; s,scale="0.35 0.35 1",scale="0.4 0.4 1",' m.urdf >large && mv large m.urdf
+        status 1 "$SYSTEL" check p.xml
+        matches err 'a link meets zone 1 already at the beginning'
+    done
+    matches err 'p.xml:1: note: meshes of body 1 count as their convex hulls'
+    rm disc.obj
+    status 1 "$SYSTEL" check p.xml
+    matches err 'a mesh of body 1, which is a zone, cannot be read'
+    sed "s,SHAPE,<box size=\"0.7 0.7 1\"/>," stand.urdf >m.urdf
+    status 1 "$SYSTEL" check p.xml
+    matches err 'a link meets zone 1'
+}
+
+# A grid of more states than are looked at.
+test_a_grid_too_fine() {
+    arm
+    echo '<problem model="arm.xml" kind="escape" step="0.5"><target body="5" point="H"/>
+<search fine="0.02"/></problem>' >p.xml
+    status 0 "$SYSTEL" convert -t model -o model.xml p.xml
+    matches err 'p.xml:2: warning: 100000 states of the grid in the null space were looked at and there are more'
+    equal "$(value stay cut model.xml)" yes
 }
 
 test_what_cannot_be() {

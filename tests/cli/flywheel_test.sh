@@ -111,4 +111,18 @@ test_what_has_no_flywheel() {
     has err 'not as in the beginning'
 }
 
+# An engine of the textbooks, T = 20000 + 9500 sin 2θ - 5700 cos 2θ against a constant resistance: the areas between are √(9500² + 5700²), whatever the
+# machine; at 180 rpm and 1 % that is J = 3118.1055575549735, of which the shaft has 0.001 itself.
+test_an_engine_by_its_formula() {
+    cat >engine.xml <<'END'
+<system class="PSTOB" name="Engine">
+  <body number="1" CPB="0, 0" mass="1" centre="0, 0" inertia="0.001"/>
+  <torque body="1" vector="20000 + 9500 * math:sin($q * 0.0349065850398866) - 5700 * math:cos($q * 0.0349065850398866)"/>
+</system>
+END
+    echo '<problem model="engine.xml" kind="inverse"><find of="flywheel" unevenness="0.01" speed="180rpm"/></problem>' >p.xml
+    status 0 "$SYSTEL" convert -t flywheel -o p.svg p.xml
+    sed -n 's/.*data-flywheel="\([^"]*\)".*data-moment="\([^"]*\)".*/\1 \2/p' p.svg | awk '{ d = $1 / 3118.1045575549735 - 1; exit !(d < 1e-9 && d > -1e-9 && $2 + 20000 < 1e-6 && $2 + 20000 > -1e-6) }' || fail "it is $(grep -o 'data-flywheel="[^"]*"' p.svg)"
+}
+
 run_tests

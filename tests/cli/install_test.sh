@@ -19,6 +19,71 @@ test_installed_tree_works_by_itself() {
     equal "$(find stage -type f)" ""
 }
 
+# What stands in the table of options is what shells complete.
+test_completions() {
+    "$TOP/tools/completions.sh" bash "$SYSTEL" >systel.bash
+    "$TOP/tools/completions.sh" zsh "$SYSTEL" >_systel
+    "$TOP/tools/completions.sh" fish "$SYSTEL" >systel.fish
+    command -v bash >/dev/null || return 0
+    completed() {
+        PATH=$(dirname "$SYSTEL"):$PATH bash -c '. ./systel.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _systel; echo "${COMPREPLY[*]}"' x "$@"
+    }
+    equal "$(completed systel conv)" convert
+    equal "$(completed systel build --sha)" --shard
+    equal "$(completed systel convert --sha)" ""
+    equal "$(completed systel convert -t x3d-inl)" x3d-inline
+    equal "$(completed systel schema urd)" urdf
+    for option in $("$SYSTEL" help | sed -n 's/^ .*\(--[a-z-]*\) .*(.*/\1/p'); do
+        has systel.bash " $option"
+        has _systel "*$option["
+        has systel.fish "-l ${option#--} "
+    done
+}
+
+# A program outside the tree draws a model in memory with the installed library.
+test_library() {
+    command -v "${CC:-cc}" >/dev/null && command -v pkg-config >/dev/null || return 0
+    PREFIX="$PWD/usr" LIBS="$(pkg-config --exists libxml-2.0 && echo -Wl,--export-dynamic-symbol=SUNRpowerR)" \
+        "$TOP/tools/install.sh" install "$SYSTEL" "$BUILD/libsystel.a" >log
+    cat >p.c <<'END'
+#include <browser.h>
+#include <stdio.h>
+int main(void)
+{
+    if (browser_open() != 0)
+        return 1;
+    static const char right[] = "build\0-t\0svg\0a.xml", wrong[] = "build\0-t\0svg\0bad.xml";
+    for (int i = 0; i < 2; i++) { /* again and again */
+        if (browser_begin(right, 4) != 1 || browser_draw("svg") < 1)
+            return 2;
+        FILE *out = fopen("p.svg", "wb");
+        fwrite(browser_data(0), 1, browser_size(0), out);
+        fclose(out);
+        browser_end();
+        if (browser_begin(wrong, 4) != 0)
+            return 3;
+        puts(browser_end());
+    }
+    return 0;
+}
+END
+    pendulum >a.xml
+    invalid >bad.xml
+    export PKG_CONFIG_PATH="$PWD/usr/lib/pkgconfig"
+    ${CC:-cc} -o p p.c $(pkg-config --cflags --libs systel) ${LIBRARY_FLAGS:-} 2>cc.log || {
+        grep -qE 'asan|ubsan|gcov|__sanitizer' cc.log && return 0 # an instrumented library
+        cat cc.log
+        fail "the program is not linked"
+    }
+    status 0 env SYSTEL_DATADIR="$PWD/usr/share/systel" ./p
+    has out '"status":1' '"line":3'
+    status 0 "$SYSTEL" convert -t svg -o a.svg a.xml
+    same p.svg a.svg
+    export XML_CATALOG_FILES="$PWD/usr/share/xml/systel/catalog.xml"
+    "$SYSTEL" convert -t model -o m.xml a.xml
+    status 0 xmllint --nonet --noout --schema urn:systel:schema:model m.xml
+}
+
 test_variable_goes_before_the_source_tree() {
     pendulum >a.xml
     mkdir data

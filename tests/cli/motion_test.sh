@@ -95,8 +95,9 @@ test_schemes_move() {
     status 0 "$SYSTEL" convert -t svg-motion --set view=front --motion 1=0..90/9 -o robot.svg "$TOP/samples/typical-motoman-ma1440.xml"
     matches robot.svg 'visibility="hidden" style="animation-name:k[0-9]+" class="vs"'
     # systems of a cell in panels
-    status 0 "$SYSTEL" convert -t svg-motion --motion 11=0..60/6 -o cell.svg "$TOP/samples/cell.xml"
+    status 0 "$SYSTEL" convert -t svg-motion --set trace=12 --motion 11=0..60/6 -o cell.svg "$TOP/samples/cell.xml"
     equal "$(grep -o 'data-body="panel_[0-9]*"' cell.svg | sort -u | wc -l)" 6
+    matches cell.svg "\{stroke-dashoffset:1px\}"
     status 1 "$SYSTEL" convert -t svg-motion "$TOP/samples/four-bar.xml"
     matches err 'motion'
 }

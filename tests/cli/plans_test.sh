@@ -25,6 +25,12 @@ END
     "$SYSTEL" apply -x reckoned.xsl "$1"
 }
 
+# Eleven positions besides the main one, two pins that move in each.
+test_positions_show_their_pins() {
+    status 0 "$SYSTEL" convert -t plans -o made "$TOP/samples/slider-crank.xml"
+    equal "$(grep -o '<circle class="light"' made | wc -l)" 22
+}
+
 test_vectors_are_as_long_as_the_speeds() {
     for name in whitworth stephenson shaper planar-3rrr; do
         model=$TOP/samples/$name.xml

@@ -176,4 +176,19 @@ test_what_has_no_mass_is_named() {
     matches err '^p.xml:1: error: body 2 can move without moving any mass at t = 0 s'
 }
 
+# What is wrong with a condition is told with its line; the normal form of a problem is one again, with what was asked.
+test_lines_of_conditions() {
+    echo '<system class="PSTOB"><body number="1" CPB="0, 0" mass="1" min="-90" max="90"><body number="2" CPB="300, 0" mass="1"/></body></system>' >m.xml
+    printf '<problem model="m.xml" kind="forward" to="1" step="0.1">\n\n<initial body="1"\n q="120"/></problem>' >p.xml
+    status 1 "$SYSTEL" check p.xml
+    matches err '^p.xml:3: error: q is outside min'
+    printf '<problem model="m.xml" kind="kinematics" to="1" step="0.1">\n<motion><move body="1" by="30" time="1"/></motion>\n<find of="q1"/>\n<find of="q7"/></problem>' >p.xml
+    status 1 "$SYSTEL" convert -t diagrams -o d.svg p.xml
+    matches err '^p.xml:4: error: the record has nothing called'
+    status 0 "$SYSTEL" convert -t model -o one.xml p.xml
+    status 0 "$SYSTEL" convert -t model -o two.xml one.xml
+    matches one.xml '<source>&lt;motion'
+    same one.xml two.xml
+}
+
 run_tests

@@ -95,4 +95,70 @@ test_without_the_program_make_says_so() {
     has log "no-such-systel targets" SYSTEL
 }
 
+# In a folder with DocBook, AsciiDoc's XHTML and XSL sources, before and after the project's own rules, whatever is ours
+# is made by systel and whatever is theirs by them.
+foreign() {
+    cat >article.xml <<'END'
+<article xmlns="http://docbook.org/ns/docbook" version="5.0"><title>T</title><para>KP</para></article>
+END
+    printf '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>t</title></head><body><table><tr><td>1</td></tr></table></body></html>' >manual.xhtml
+    printf '<project name="p"/>' >build.xml
+    printf '<book><title>broken' >book.xml
+    printf '= Title\n' >guide.adoc
+}
+
+theirs() {
+    cat <<'END'
+%.html: %.xml ; @echo docbook $@
+%.pdf: %.xml ; @echo dblatex $@
+%.pdf: %.html ; @echo weasyprint $@
+%.html: %.adoc ; @echo asciidoctor $@
+%.xml: %.adoc ; @echo asciidoctor -b docbook $@
+%.pdf: %.xhtml ; @echo prince $@
+END
+}
+
+test_other_peoples_xml_is_theirs() {
+    project
+    foreign
+    for order in first last; do
+        {
+            [ $order = last ] || theirs
+            printf '%s\n' "SYSTEL := $SYSTEL" 'include $(shell $(SYSTEL) rules)'
+            [ $order = first ] || theirs
+        } >Makefile
+        make -rR -s article.html article.pdf book.html build.html manual.pdf guide.html guide.pdf >log 2>&1 || { cat log; fail "$order"; }
+        printf '%s\n' 'docbook article.html' 'dblatex article.pdf' 'docbook book.html' 'docbook build.html' \
+            'prince manual.pdf' 'asciidoctor guide.html' >expected
+        grep -v 'guide.xml\|guide.pdf' log >said
+        same expected said
+        make -rR -n pendulum.html cobra.pdf рука.html >log 2>&1
+        equal "$(grep -c ' convert ' log)" 3
+        lacks log docbook
+        lacks log dblatex
+    done
+}
+
+test_models_are_listed_too() {
+    project
+    foreign
+    printf '%s\n' "SYSTEL := $SYSTEL" 'SYSTEL_FILES := pendulum.xml later.xml' 'include $(shell $(SYSTEL) rules)' \
+        'later.xml: pendulum.xml ; cp $< $@' >Makefile
+    make -s -rR later.svg
+    exists later.svg
+    if make -s -rR cobra.svg >log 2>&1; then fail "a rule for what is not listed"; fi
+}
+
+test_which_files_are_models() {
+    project
+    foreign
+    printf '<system name="broken"><body' >broken.xml
+    cp "$TOP/samples/cobra-tables.xhtml" "$TOP/samples/lathe-tables.fods" "$TOP/samples/two-arms.urdf" .
+    status 0 "$SYSTEL" rules -- *.xml *.xhtml *.fods *.urdf none.xml
+    printf '%s\n' broken.xml cell.xml cobra.xml lathe.xml manipulator.xml pendulum.xml robocar.xml рука.xml \
+        cobra-tables.xhtml lathe-tables.fods two-arms.urdf | LC_ALL=C sort >expected
+    LC_ALL=C sort out >said
+    same expected said
+}
+
 run_tests

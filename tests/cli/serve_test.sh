@@ -65,6 +65,114 @@ test_only_who_knows_the_token() {
     end INT
 }
 
+# render TEXT-FILE [VIEWS]: of model 0, by the tab t; the answer is in body
+render() {
+    { printf 't\t%s\ten\t\n' "${2:-scheme}"; cat "$1"; } >brought
+    ask --data-binary @brought "${url}models/0/render"
+}
+
+test_a_text_that_is_not_saved_is_drawn() {
+    pendulum >arm.xml
+    serve arm.xml
+    cp arm.xml on-disk.xml
+    sed 's/0, 200/0, 700/' arm.xml >other.xml
+    equal "$(render other.xml scheme,model,tables,sheet)" 200
+    has body '"status":0' '"scheme":"' '"model":"' '"tables":"' '"sheet":"'
+    same arm.xml on-disk.xml
+    sed 's/number="1"/nomber="1"/' arm.xml >wrong.xml
+    equal "$(render wrong.xml)" 200
+    has body '"status":1' '"line":' '"here":true'
+    printf '<system' >wrong.xml
+    equal "$(render wrong.xml)" 200
+    has body '"status":3'
+    printf 'no words' >brought
+    equal "$(ask --data-binary @brought "${url}models/0/render")" 400
+    equal "$(ask --data-binary @other.xml "${url}models/7/render")" 404
+    equal "$(ask -H 'Origin: null' --data-binary @brought "${url}models/0/render")" 403
+    equal "$(ask -H 'Origin: http://evil.example' --data-binary @brought "${url}models/0/render")" 403
+    end INT
+}
+
+test_a_text_is_drawn_by_a_process_of_its_own() {
+    pendulum >arm.xml
+    environment=SYSTEL_TEST_CRASH=arm serve arm.xml
+    equal "$(render arm.xml)" 200
+    has body '"status":4'
+    equal "$(ask "$url")" 200
+    end INT
+}
+
+test_saving() {
+    mkdir -p models
+    pendulum >models/arm.xml
+    serve models
+    curl -s -m 20 -D heads -o body "${url}models/0/text"
+    same body models/arm.xml
+    version=$(sed -n 's/^ETag: \(.*\)\r$/\1/p' heads)
+    sed 's/0, 200/0, 700/' models/arm.xml >mine.xml
+    equal "$(ask -X PUT --data-binary @mine.xml "${url}models/0/text")" 428
+    equal "$(ask -X PUT -H 'If-Match: "0"' --data-binary @mine.xml "${url}models/0/text")" 412
+    if cmp -s mine.xml models/arm.xml; then fail "written without its version"; fi
+    equal "$(ask -X PUT -H "If-Match: $version" -H 'Origin: null' --data-binary @mine.xml "${url}models/0/text")" 403
+    equal "$(ask -X PUT -H "If-Match: $version" --data-binary @mine.xml "${url}models/0/text")" 200
+    same models/arm.xml mine.xml
+    # the version that was replaced is no more
+    equal "$(ask -X PUT -H "If-Match: $version" --data-binary @mine.xml "${url}models/0/text")" 412
+    equal "$(ls models)" arm.xml
+    end INT
+}
+
+test_a_new_file_in_the_folder_alone() {
+    mkdir -p models
+    pendulum >models/arm.xml
+    : >outside.xml
+    ln -s ../outside.xml models/link.xml
+    serve models
+    { echo new.xml; cat models/arm.xml; } >brought
+    equal "$(ask --data-binary @brought "${url}new")" 200
+    same models/new.xml models/arm.xml
+    equal "$(ask --data-binary @brought "${url}new")" 412
+    for name in ../evil.xml /tmp/evil.xml .hidden.xml '' a/b.xml evil.sh ..; do
+        { echo "$name"; cat models/arm.xml; } >brought
+        equal "'$name' $(ask --data-binary @brought "${url}new")" "'$name' 400"
+    done
+    { echo link.xml; cat models/arm.xml; } >brought
+    equal "$(ask --data-binary @brought "${url}new")" 412
+    [ ! -s outside.xml ] || fail "written through a link"
+    equal "$(ls models | tr '\n' ' ')" 'arm.xml link.xml new.xml '
+    end INT
+}
+
+test_a_file_keeps_its_encoding() {
+    { echo '<?xml version="1.0" encoding="windows-1251"?>'; pendulum | sed 's/"Pendulum"/"Маятник"/'; } | iconv -f UTF-8 -t WINDOWS-1251 >arm.xml
+    cp arm.xml before.xml
+    serve arm.xml
+    curl -s -m 20 -D heads -o text "${url}models/0/text"
+    version=$(sed -n 's/^ETag: \(.*\)\r$/\1/p' heads)
+    equal "$(ask -X PUT -H "If-Match: $version" --data-binary @text "${url}models/0/text")" 200
+    same arm.xml before.xml
+    end INT
+}
+
+test_the_page_that_edits() {
+    pendulum >arm.xml
+    serve arm.xml
+    for name in '' en.html ru.html studio.js serve-backend.js studio.css scheme-frame.html vocabulary.xml xsystel.xsd; do
+        equal "$name $(ask "${url}studio/$name")" "$name 200"
+    done
+    equal "$(ask "${url}studio/page.xsl")" 404
+    equal "$(ask "${url}studio/nothing.js")" 404
+    curl -s -m 20 -D heads -o body "${url}studio/"
+    has heads "script-src 'self'" "frame-ancestors 'none'"
+    if grep -q unsafe heads; then fail "the page allows what is unsafe"; fi
+    for frame in scheme scene report; do
+        curl -s -m 20 -D heads -o body "${url}studio/$frame-frame.html"
+        has heads 'sandbox allow-scripts' "default-src 'none'"
+        if grep -E "allow-same-origin|script-src[^;]*'unsafe-inline'|connect-src" heads; then fail "the $frame is let out"; fi
+    done
+    end INT
+}
+
 test_only_reading() {
     pendulum >arm.xml
     serve arm.xml

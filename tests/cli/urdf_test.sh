@@ -154,7 +154,7 @@ pairs() {
 END
     n=0
     for pair in 'fixed 0' 'prismatic 1' 'revolute 1' 'helical 1' 'cylindrical 2' 'universal 2' 'spherical-pin 2' \
-        'spherical 3' 'planar 3' 'planar2 2' 'kp4 4' 'kp5 5' 'free 6'; do
+        'spherical 3' 'planar 3' 'planar2 2' 'kp4 4' 'kp5 5' 'tube 4' 'point 5' 'line 4' 'free 6'; do
         n=$((n + 1))
         q=$(echo "0 0 0 0 0 0" | cut -d' ' -f "1-$((${pair#* } + (${pair#* } == 0)))")
         [ "${pair#* }" -gt 0 ] || q=
@@ -182,7 +182,7 @@ test_every_pair_in_random_positions() {
     done
     back [1-4]-[1-3].model.xml
     check_urdf 4-3.urdf >out
-    has 4-3.urdf '<mimic joint="j4" multiplier="0.01" offset="0"/>' 'name="b13_q5"'
+    has 4-3.urdf '<mimic joint="j4" multiplier="0.01" offset="0"/>' 'name="b16_q5"'
 }
 
 test_relations_and_what_is_lost() {

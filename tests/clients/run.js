@@ -44,6 +44,7 @@ const jobs = {
     check(`there are drawings in ${path.basename(folder)}`, files.length > 0);
     return files.map((file) => [folder, file]);
   })))},
+  alone: {run: (browser) => require('./alone').testAlone(browser)},
   letters: {run: (browser) => require('./letters').testLetters(browser, drawings)},
   'gripper-prototype': {parts: 0, names: () => require('./proto').ways, run: (browser, way) => require('./proto').testGripperProto(browser, prototypes, way)},
   'robot-prototypes': {run: (browser) => require('./proto-robot').testRobotProto(browser, prototypes)},
@@ -81,6 +82,7 @@ const jobs = {
   }},
   problems: {run: (browser) => require('./problem').testProblems(browser)},
   serve: {run: (browser) => require('./serve').testServe(browser)},
+  studio: {parts: 0, names: () => Object.keys(require('./studio').tests), run: (browser, name) => require('./studio').tests[name](browser)},
   urdf: {run: (browser) => require('./urdf').testUrdf(browser)},
   meshes: {alone: true, run: () => require('./meshes').testMeshes()},
 };

@@ -65,7 +65,8 @@ const testPicture = async (page, file, text) => {
   const image = page.locator('#view-scheme img');
   check('serve: a change on disk is a new picture', await image.getAttribute('src') !== source &&
     await image.evaluate((i) => i.naturalWidth > 0));
-  check('serve: the picture has its name', (await image.getAttribute('alt')).includes('Motoman MA1440'));
+  check('serve: the picture has its name', await until(page, () =>
+    document.querySelector('#view-scheme img').alt.includes('Motoman MA1440')).then(() => true, () => false));
   check('serve: one picture at a time', await page.locator('#view-scheme > *').count() === 1);
 };
 

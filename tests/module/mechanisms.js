@@ -52,7 +52,7 @@ const mechanism = (seed, pointOn, coordinatesOf) => {
   const relations = [];
   if (single.length > 1 && random() < 0.4) {
     const law = random() < 0.4 ? [0, 0, 1 + random(), span / 10, 3 + random(), 0] : [];
-    relations.push([single[0], single[1], -1, random() * 4 - 2, 0.1 * random(), whole(3), 4 + whole(9), whole(2), law.length / 2, ...law]);
+    relations.push([single[0], single[1], -1, random() * 4 - 2, 0.1 * random(), whole(3), 4 + whole(9), whole(2), law.length / 2, ...law, ...law.slice(law.length / 2).map(() => [0, 1, 2, 4, 9, 10, 11, 12, 13][whole(9)])]);
   }
   return {random, numbers: [...head(loops, relations), ...bodies.flat(), ...loops.flat(), ...relations.flat()],
     bodies: count, loops: loops.length, relations: relations.length};

@@ -24,7 +24,7 @@ const CASES = [
   ['forward', 'forward'], ['inverse', 'inverse'], ['kinematics', 'kinematics', 'formula'], ['reactions', 'reactions', 'formula'], ['statics', 'statics'],
   ['forward', 'forward-other'], ['inverse', 'inverse-other'], ['statics', 'statics-other'],
   ['cart', 'cart-other'], ['cart-other', 'cart'], ['four-bar', 'four-bar-other'], ['four-bar-other', 'four-bar'], ['four-bar-driven', 'four-bar-driven-other'],
-  ['top', 'top-other'], ['stiff', 'stiff-other'], ['points', 'points-other'],
+  ['top', 'top-other'], ['stiff', 'stiff-other'], ['points', 'points-other'], ['rub', 'rub-other'],
 ];
 
 const unescape = (text) => text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&');
@@ -103,7 +103,8 @@ const checkModule = () => {
     .match(/MODULE_EXPORT\((module_\w+)\);/g).map((text) => text.slice(14, -2)).sort();
   check('it exports what its headers declare', WebAssembly.Module.exports(compiled)
     .map((item) => item.name).filter((name) => name !== 'memory').sort().join() === declared.join());
-  check('it is small', bytes.length < 240000, bytes.length);
+  // dynamics, CVODE with roots, dry friction: some 245 KB
+  check('it is small', bytes.length < 260000, bytes.length);
 };
 
 /* Without the integrator a report is what it was, and says what it does not do. */

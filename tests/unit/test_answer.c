@@ -35,7 +35,7 @@ START_TEST(a_full_answer_comes_back_whole)
     char x3d[] = "x3d", svg[] = "svg", path[] = "sub/a.x3d", path2[] = "sub/a.svg";
     struct finding findings[] = {{.level = LEVEL_ERROR, .file = file, .line = 70000, .text = text},
                                  {.level = LEVEL_NOTE, .text = other}};
-    struct answer_output outputs[] = {{x3d, path}, {svg, path2}};
+    struct answer_output outputs[] = {{x3d, path, 7}, {svg, path2, 8}};
     struct answer sent = {.status = 5,
                           .is_model = 1,
                           .title = title,

@@ -15,7 +15,8 @@ static const struct catalogue_target target = {.assets = {.items = files, .count
 static int copy(const char *folder)
 {
     struct resources r = {.folder = support_own(text_copy(support_folder()))};
-    return assets_copy(&r, &target, folder, d);
+    const struct options options = {0};
+    return assets_copy(&r, &target, &options, folder, d);
 }
 
 static struct stat state(const char *path)

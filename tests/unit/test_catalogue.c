@@ -32,7 +32,7 @@ static struct vocabulary *v;
 static void load(void)
 {
     c = catalogue_new(support_parse(list));
-    v = vocabulary_new(support_parse(names));
+    v = vocabulary_new(text_copy(names));
 }
 
 static void unload(void)

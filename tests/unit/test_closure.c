@@ -738,6 +738,59 @@ START_TEST(walker_bends_both_straight_legs)
 }
 END_TEST
 
+/* A row of four-bars, each on the rocker of the one before: the equations fall into parts. */
+START_TEST(parts_close_by_themselves)
+{
+    enum { COUNT = 4 };
+    static const double angles[COUNT] = {2, 0.7, -1, 3};
+    struct builder row, alone;
+    builder_start(&row);
+    int base = 0;
+    for (int i = 0; i < COUNT; i++) {
+        int crank = builder_body(&row, base, JOINT_REVOLUTE, 0.1, 0.1, 0, builder_z);
+        int coupler = builder_body(&row, crank, JOINT_REVOLUTE, 0, 0.1, 0, builder_z);
+        int rocker = builder_body(&row, base, JOINT_REVOLUTE, 0.6, 0.1, 0, builder_z);
+        builder_loop(&row, coupler, rocker, JOINT_REVOLUTE, 0.5, 0.15, 0, builder_z);
+        base = rocker;
+    }
+    builder_choose(&row);
+    ck_assert_int_eq(row.rank, 3 * COUNT);
+    memcpy(row.target, row.q, sizeof row.target);
+    for (int i = 0; i < COUNT; i++) {
+        ck_assert(row.drives[3 * i]);
+        row.target[3 * i] = angles[i];
+    }
+    ck_assert_int_eq(closure_drive(&row.m, row.q, row.target, row.drives, &row.report), CLOSURE_OK);
+    for (int i = 0; i < COUNT; i++) {
+        builder_start(&alone);
+        builder_body(&alone, 0, JOINT_REVOLUTE, 0.1, 0.1, 0, builder_z);
+        builder_body(&alone, 1, JOINT_REVOLUTE, 0, 0.1, 0, builder_z);
+        builder_body(&alone, 0, JOINT_REVOLUTE, 0.6, 0.1, 0, builder_z);
+        builder_loop(&alone, 2, 3, JOINT_REVOLUTE, 0.5, 0.15, 0, builder_z);
+        builder_choose(&alone);
+        ck_assert_int_eq(builder_drive(&alone, 0, angles[i]), CLOSURE_OK);
+        for (int k = 0; k < 3; k++)
+            ck_assert_double_eq_tol(row.q[3 * i + k], alone.q[k], 1e-9);
+    }
+    ck_assert_int_eq(closure_measure(&row.m, row.q, &row.report), CLOSURE_OK);
+    ck_assert(row.report.gap < 1e-11);
+
+    /* One that cannot be closed is told, and nothing moves. */
+    double before[BUILDER_COORDINATES], share;
+    row.m.loops[2].on_a.at[0] = 3;
+    memcpy(before, row.q, sizeof before);
+    row.target[0] = 2.5;
+    ck_assert_int_eq(closure_drive(&row.m, row.q, row.target, row.drives, &row.report),
+                     CLOSURE_GAP);
+    ck_assert_int_eq(row.report.loop, 2);
+    ck_assert(row.report.gap > 1);
+    ck_assert(memcmp(before, row.q, sizeof before) == 0);
+    /* Who leads another is not kept by it. */
+    ck_assert_int_eq(closure_follow(&row.m, row.q, row.target, row.drives, &share), CLOSURE_OK);
+    ck_assert(share == 1 && row.q[0] == 2.5 && row.q[1] != before[1] && row.q[4] == before[4]);
+}
+END_TEST
+
 START_TEST(outside_the_loops)
 {
     struct four_bar f = {0.1, 0.3, 0.25, 0.35, 0.7, 1};
@@ -895,6 +948,7 @@ int main(void)
     tcase_add_test(tests, hexapod_both_ways);
     tcase_add_test(tests, spherical_pairs_have_no_singular_position);
     tcase_add_test(tests, walker_bends_both_straight_legs);
+    tcase_add_test(tests, parts_close_by_themselves);
     tcase_add_test(tests, outside_the_loops);
     tcase_add_test(tests, units_do_not_matter);
     tcase_add_test(tests, polishing_changes_little);

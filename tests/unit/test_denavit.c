@@ -176,7 +176,8 @@ static double worst(const struct chain *c)
 static const enum joint_type types[] = {
     JOINT_FIXED,     JOINT_PRISMATIC, JOINT_REVOLUTE, JOINT_HELICAL,       JOINT_CYLINDRICAL,
     JOINT_UNIVERSAL, JOINT_SPHERICAL, JOINT_PLANAR,   JOINT_SPHERICAL_PIN, JOINT_PLANAR2,
-    JOINT_KP4,       JOINT_KP5,       JOINT_FREE,     JOINT_GRIPPER2,
+    JOINT_KP4,       JOINT_KP5,       JOINT_FREE,     JOINT_GRIPPER2,      JOINT_TUBE,
+    JOINT_POINT,     JOINT_LINE,
 };
 
 START_TEST(random_chains)

@@ -93,9 +93,9 @@ END_TEST
 
 START_TEST(texts_come_from_the_messages)
 {
-    struct messages *m = messages_new(
-        support_parse("<messages><section><message id='bad-size'><en>size {2} of {1}</en>"
-                      "<ru>размер {2} тела {1}</ru></message></section></messages>"));
+    struct messages *m =
+        messages_new(text_copy("<messages><section><message id='bad-size'><en>size {2} of {1}</en>"
+                               "<ru>размер {2} тела {1}</ru></message></section></messages>"));
     d->messages = m;
     diag_say(d, LEVEL_ERROR, STATUS_INVALID, "a.xml", 1, "bad-size", "arm", "9", NULL);
     d->lang = "ru";
@@ -125,8 +125,8 @@ END_TEST
 START_TEST(warnings_that_are_alike_are_told_once)
 {
     struct messages *m = messages_new(
-        support_parse("<messages><section><message id='finding-repeated'><en>{1} ({2}: {3})</en>"
-                      "</message></section></messages>"));
+        text_copy("<messages><section><message id='finding-repeated'><en>{1} ({2}: {3})</en>"
+                  "</message></section></messages>"));
     d->messages = m;
     static const char *const texts[] = {"size 1.5 of \"arm\"", "size -2 of \"\"",
                                         "colour of “arm”",     "size of \"arm\"",

@@ -197,6 +197,42 @@ START_TEST(no_way_out)
 }
 END_TEST
 
+/* The arm would go round: fifty dead locks, some of them ended by postures that are those of former ones but for a step of the grid. */
+START_TEST(no_posture_twice)
+{
+    static const double q[5] = {27.9057, 0.78148, -17.85347, -12.07483, -56.05707};
+    double start[5];
+    struct escape e;
+    int again = 0;
+    arm_make(&b, &c, 0);
+    struct escape_spec s = spec(start, 170 * degree);
+    for (int i = 0; i < 5; i++)
+        start[i] = q[i] * degree;
+    s.surface_step = 1 * degree;
+    memcpy(s.target, (const double[]){0.059605, 0.102536, 0.271037}, sizeof s.target);
+    box = (struct obstacle){.frame = frame_identity, .half = {0.02309, 0.061179, 0.045986}};
+    memcpy(box.frame.at, (const double[]){0.036234, 0.051366, 0.223046}, sizeof box.frame.at);
+    s.obstacle_count = 1;
+    escape_find(&s, &e);
+    expect_path(&s, &e);
+    ck_assert_int_gt(e.lock_count, 10);
+    for (int i = 0; i < e.step_count; i++)
+        for (int k = 0; k < i; k++) {
+            double most = 0;
+            if (e.steps[i].reason != ESCAPE_POSTURE || e.steps[k].reason != ESCAPE_POSTURE)
+                continue;
+            for (int j = 0; j < 5; j++)
+                most = fmax(most, fabs(e.steps[i].q[j] - e.steps[k].q[j]));
+            ck_assert_double_ge(most, s.surface_step);
+        }
+    for (int i = 0; i < e.lock_count; i++)
+        for (int k = 0; k < e.locks[i].try_count; k++)
+            again += e.locks[i].tries[k].verdict == ESCAPE_AGAIN;
+    ck_assert_int_gt(again, 0);
+    escape_free(&e);
+}
+END_TEST
+
 START_TEST(what_cannot_be)
 {
     struct chain_place p;
@@ -260,6 +296,7 @@ int main(void)
     tcase_add_test(t, a_free_way_is_straight);
     tcase_add_test(t, out_of_dead_locks);
     tcase_add_test(t, no_way_out);
+    tcase_add_test(t, no_posture_twice);
     tcase_add_test(t, what_cannot_be);
     tcase_add_test(t, limits);
     suite_add_tcase(suite, t);

@@ -136,7 +136,7 @@ END_TEST
 static int is_remembered(void)
 {
     xmlDocPtr now = gallery_new(&o, &targets);
-    xmlDocPtr old = gallery_load(support_path("out"), now);
+    xmlDocPtr old = gallery_load(support_path("out"), ".systel-batch.xml", now);
     int found = old != NULL;
     xmlFreeDoc(now);
     xmlFreeDoc(old);
@@ -148,7 +148,7 @@ START_TEST(a_list_is_remembered_for_the_same_options_only)
     ck_assert_int_eq(mkdir(support_path("out"), 0755), 0);
     ck_assert_int_eq(is_remembered(), 0);
     xmlDocPtr list = make_list("0");
-    ck_assert_int_eq(gallery_save(list, support_path("out"), d), 0);
+    ck_assert_int_eq(gallery_save(list, support_path("out"), ".systel-batch.xml", d), 0);
     xmlFreeDoc(list);
     ck_assert_int_eq(is_remembered(), 1);
     o.quiet = o.verbose = 1; /* these shape no document */
@@ -190,7 +190,7 @@ END_TEST
 START_TEST(a_list_that_cannot_be_saved_is_said)
 {
     xmlDocPtr list = make_list("0");
-    ck_assert_int_ne(gallery_save(list, support_path("none"), d), 0);
+    ck_assert_int_ne(gallery_save(list, support_path("none"), ".systel-batch.xml", d), 0);
     ck_assert_int_eq(d->status, STATUS_OUTPUT);
     xmlFreeDoc(list);
 }

@@ -33,9 +33,54 @@ START_TEST(routes)
     ck_assert_int_eq(ask("/" TOKEN "/models/3/scheme.svg", &r), 200);
     ck_assert(r.what == GATE_VIEW && r.model == 3);
     ck_assert_str_eq(r.name, "scheme.svg");
+    ck_assert_int_eq(ask("/" TOKEN "/studio/", &r), 200);
+    ck_assert(r.what == GATE_STUDIO && *r.name == '\0');
+    ck_assert_int_eq(ask("/" TOKEN "/studio/studio.js", &r), 200);
+    ck_assert_str_eq(r.name, "studio.js");
+    ck_assert_int_eq(ask("/" TOKEN "/studio/viewer/x3dom.js", &r), 200);
+    ck_assert_int_eq(ask("/" TOKEN "/studio/../page.js", NULL), 404);
+    ck_assert_int_eq(ask("/" TOKEN "/studio/.git", NULL), 404);
+    ck_assert_int_eq(ask("/" TOKEN "/models/3/text", &r), 200);
+    ck_assert(r.what == GATE_TEXT && r.model == 3 && !r.is_writing);
     ck_assert_int_eq(ask("/" TOKEN "/models/3/viewer/x3dom.js", &r), 200);
     ck_assert(r.what == GATE_VIEWER && r.model == 3);
     ck_assert_str_eq(r.name, "x3dom.js");
+}
+END_TEST
+
+/* What a page brings is let in where it belongs, by those who know the token, from our own pages. */
+START_TEST(bringing)
+{
+    static const struct {
+        const char *method, *path, *origin;
+        int status;
+    } asked[] = {
+        {"POST", "/" TOKEN "/render", "http://127.0.0.1:4321", 200},
+        {"POST", "/" TOKEN "/models/0/render", NULL, 200},
+        {"POST", "/" TOKEN "/new", "http://localhost:4321", 200},
+        {"PUT", "/" TOKEN "/models/0/text", "http://127.0.0.1:4321", 200},
+        {"POST", "/" TOKEN "/models/0/text", NULL, 405},
+        {"PUT", "/" TOKEN "/new", NULL, 405},
+        {"GET", "/" TOKEN "/render", NULL, 405},
+        {"POST", "/" TOKEN "/", NULL, 405},
+        {"POST", "/" TOKEN "/studio/studio.js", NULL, 405},
+        {"DELETE", "/" TOKEN "/models/0/text", NULL, 405},
+        {"PO", "/" TOKEN "/render", NULL, 405},
+        {"POST", "/" TOKEN "/render", "null", 403},
+        {"PUT", "/" TOKEN "/models/0/text", "null", 403},
+        {"PUT", "/" TOKEN "/models/0/text", "http://evil.example", 403},
+        {"POST", "/0123456789abcdef0123456789abcdee/new", NULL, 403},
+        {"PUT", "/" TOKEN "/models/0/../text", NULL, 405},
+    };
+    for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
+        struct gate_route r;
+        const struct gate_request q = {
+            asked[i].method, asked[i].path, "127.0.0.1:4321", asked[i].origin, 1, 1};
+        int status = gate_check(&gate, &q, &r);
+        ck_assert_msg(status == asked[i].status, "%s %s: %d", asked[i].method, asked[i].path,
+                      status);
+        ck_assert(status != 200 || r.is_writing);
+    }
 }
 END_TEST
 
@@ -190,6 +235,7 @@ int main(void)
     Suite *suite = suite_create("gate");
     TCase *cases = tcase_create("gate");
     tcase_add_test(cases, routes);
+    tcase_add_test(cases, bringing);
     tcase_add_test(cases, token);
     tcase_add_test(cases, no_path_leads_out);
     tcase_add_test(cases, hosts);

@@ -31,7 +31,8 @@ START_TEST(types_have_names_and_counts)
         {"fixed", 0, 0},       {"prismatic", 1, 1}, {"revolute", 1, 0},      {"helical", 1, 0},
         {"cylindrical", 2, 1}, {"universal", 2, 0}, {"spherical-pin", 2, 0}, {"spherical", 3, 0},
         {"planar", 3, 2},      {"planar2", 2, 2},   {"kp4", 4, 3},           {"kp5", 5, 3},
-        {"free", 6, 3},        {"gripper2", 1, 0},  {"gripper3", 1, 0},
+        {"free", 6, 3},        {"gripper2", 1, 0},  {"gripper3", 1, 0},      {"tube", 4, 1},
+        {"point", 5, 2},       {"line", 4, 2},
     };
     ck_assert_int_eq((int)(sizeof types / sizeof *types), JOINT_TYPE_COUNT);
     for (int i = 0; i < JOINT_TYPE_COUNT; i++) {
@@ -52,10 +53,10 @@ END_TEST
 /* Codes and classes as papers 002 (planar) and 004 (spatial) print them. */
 START_TEST(languages_call_pairs_by_codes)
 {
-    static const char *const codes[2][12] = {{"prismatic", "revolute", "cylindrical", "spherical",
-                                              "kp4", "kp5", "free", "gripper2", "gripper3",
-                                              "helical", "universal", "planar"},
-                                             {"prismatic", "revolute", "planar2", "planar"}};
+    static const char *const codes[2][15] = {
+        {"prismatic", "revolute", "cylindrical", "spherical", "kp4", "kp5", "free", "gripper2",
+         "gripper3", "helical", "universal", "planar", "tube", "point", "line"},
+        {"prismatic", "revolute", "planar2", "planar"}};
     const char *russian, *english;
     int found[2] = {0, 0};
     for (int type = 0; type < JOINT_TYPE_COUNT; type++) {
@@ -63,7 +64,7 @@ START_TEST(languages_call_pairs_by_codes)
         int count = joint_coordinate_count(t), words = 0;
         for (int planar = 0; planar < 2; planar++) {
             int code = joint_wording(t, planar, &russian, &english);
-            ck_assert_int_lt(code, planar ? 4 : 12);
+            ck_assert_int_lt(code, planar ? 4 : 15);
             if (code >= 0) {
                 ck_assert_str_eq(joint_type_name(t), codes[planar][code]);
                 ck_assert_int_eq(joint_constraints(t, planar), (planar ? 3 : 6) - count);
@@ -75,10 +76,12 @@ START_TEST(languages_call_pairs_by_codes)
             p += strcspn(p, " ");
         ck_assert_int_eq(words, count);
         for (int i = 0; i < count; i++)
-            ck_assert_int_eq(joint_coordinate_flips(t, i),
-                             (t == JOINT_PLANAR || t == JOINT_PLANAR2) && i == 1);
+            ck_assert_int_eq(
+                joint_coordinate_flips(t, i),
+                (t == JOINT_PLANAR || t == JOINT_PLANAR2 || t == JOINT_POINT || t == JOINT_LINE) &&
+                    i == 1);
     }
-    ck_assert(found[1] == 4 && found[0] == 12);
+    ck_assert(found[1] == 4 && found[0] == 15);
     ck_assert_int_eq(joint_constraints(JOINT_SPHERICAL, 1), -1);
     ck_assert(joint_has_axis(JOINT_REVOLUTE) && !joint_has_axis(JOINT_SPHERICAL));
     joint_wording(JOINT_PRISMATIC, 1, &russian, &english);
@@ -144,10 +147,13 @@ START_TEST(second_axes_are_where_they_are_told)
         numbers_expect(r, second, 3, 1e-9);
         joint_motion_axis(JOINT_KP5, axis, joint_second_pitch(axis, second), 4, r);
         numbers_expect(r, second, 3, 1e-9);
+        joint_motion_axis(JOINT_LINE, axis, joint_second_pitch(axis, second), 3, r);
+        numbers_expect(r, second, 3, 1e-9);
         joint_motion_axis(JOINT_UNIVERSAL, axis, joint_second_pitch(axis, second), 0, r);
         numbers_expect(r, axis, 3, 1e-300);
     }
     ck_assert(joint_has_second(JOINT_UNIVERSAL) && joint_has_second(JOINT_SPHERICAL_PIN));
+    ck_assert(joint_has_second(JOINT_LINE) && !joint_has_second(JOINT_TUBE));
     ck_assert(!joint_has_second(JOINT_PLANAR) && !joint_has_second(JOINT_HELICAL));
 }
 END_TEST

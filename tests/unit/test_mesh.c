@@ -99,6 +99,22 @@ static const struct {
     {"obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 9\n", "mesh-unreadable"},
 };
 
+/* Cutting one face into triangles takes the square of its corners. */
+START_TEST(faces_have_few_corners)
+{
+    if (!mesh_is_built())
+        return;
+    char *text = text_copy("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\nf");
+    for (int i = 0; i < 10001; i++)
+        text_append(&text, " %d", i % 3 + 1);
+    ck_assert_int_eq(mesh_read(&mesh, text, strlen(text), "obj", 0, NULL, NULL, &problem), -1);
+    ck_assert_str_eq(problem.id, "mesh-face");
+    ck_assert_str_eq(problem.first, "10001");
+    free(text);
+    clear();
+}
+END_TEST
+
 START_TEST(what_is_wrong)
 {
     if (!mesh_is_built())
@@ -184,6 +200,7 @@ int main(void)
     TCase *cases = support_case(suite, "files");
     tcase_add_loop_test(cases, formats, 0, (int)(sizeof good / sizeof good[0]));
     tcase_add_loop_test(cases, what_is_wrong, 0, (int)(sizeof bad / sizeof bad[0]));
+    tcase_add_test(cases, faces_have_few_corners);
     tcase_add_test(cases, binary_stl);
     tcase_add_test(cases, colours_of_materials);
     tcase_add_test(cases, formats_by_names);

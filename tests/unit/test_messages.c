@@ -2,13 +2,12 @@
 #include "document/messages.h"
 #include "support.h"
 
-#include <libxml/parser.h>
 #include <stdlib.h>
 #include <string.h>
 
 static struct messages *load(const char *text)
 {
-    return messages_new(support_parse(text));
+    return messages_new(text_copy(text));
 }
 
 START_TEST(languages_fall_back_to_each_other)
@@ -30,14 +29,20 @@ START_TEST(languages_fall_back_to_each_other)
 }
 END_TEST
 
-START_TEST(texts_outlive_their_document)
+START_TEST(messages_are_found_in_the_text)
 {
-    xmlDocPtr doc = xmlReadDoc(BAD_CAST "<messages><section><message id='a'><en>kept &amp; whole"
-                                        "</en></message></section></messages>",
-                               NULL, NULL, 0);
-    struct messages *m = messages_new(doc);
-    xmlFreeDoc(doc);
+    struct messages *m = load("<messages><!-- <message id='a'><en>no</en></message> --><section>"
+                              "<message\n  about='x > id=y' id=\"a\"><en>kept &amp; whole</en>"
+                              "<!-- </en> --></message><message id='b'/><messages id='a'/>"
+                              "<message id='c' ><en>c</en></message ></section>"
+                              "<message id='broken'><en>x</message><message id='open'><en>");
     ck_assert_str_eq(messages_pattern(m, "a", "en"), "kept & whole");
+    ck_assert_str_eq(messages_pattern(m, "a", "en"), "kept & whole");
+    ck_assert_ptr_null(messages_pattern(m, "b", "en"));
+    ck_assert_str_eq(messages_pattern(m, "c", "en"), "c");
+    ck_assert_ptr_null(messages_pattern(m, "x", "en"));
+    ck_assert_ptr_null(messages_pattern(m, "broken", "en"));
+    ck_assert_ptr_null(messages_pattern(m, "open", "en"));
     messages_free(m);
 }
 END_TEST
@@ -96,7 +101,7 @@ int main(void)
     Suite *suite = suite_create("messages");
     TCase *tests = support_case(suite, "messages");
     tcase_add_test(tests, languages_fall_back_to_each_other);
-    tcase_add_test(tests, texts_outlive_their_document);
+    tcase_add_test(tests, messages_are_found_in_the_text);
     tcase_add_test(tests, odd_entries_do_no_harm);
     tcase_add_loop_test(tests, places_are_filled, 0, sizeof fillings / sizeof fillings[0]);
     tcase_add_test(tests, more_places_than_sane_stay_within_memory);

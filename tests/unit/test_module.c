@@ -1,5 +1,6 @@
 /* The calls that a page makes, natively: what they refuse, what they leave behind the numbers they get. */
 #include "math/closing.h"
+#include "math/joint.h"
 #include "module/module.h"
 #include "numbers.h"
 #include "support.h"
@@ -25,9 +26,9 @@ static const double four_bar[] = {
 };
 /* A wheel that turns another, whose law is a cam's. */
 static const double cam[] = {
-    0, 3, 0, 1, -1, 0, 0, 0, 0,  1, 0,   0, 0, 0,         0, 1, 0, 0, 0,   REVOLUTE,
-    0, 0, 0, 1, 0,  0, 0, 0, 0,  1, 0,   0, 0, PRISMATIC, 0, 0, 0, 1, 0,   0,
-    0, 1, 0, 0, 0,  0, 1, 2, -1, 1, 0.5, 0, 0, 0,         2, 0, 0, 3, 0.2,
+    0, 3, 0, 1, -1, 0, 0,  0, 0,   1, 0, 0, 0,         0, 0, 1, 0,   0, 0, REVOLUTE, 0,
+    0, 0, 1, 0, 0,  0, 0,  0, 1,   0, 0, 0, PRISMATIC, 0, 0, 0, 1,   0, 0, 0,        1,
+    0, 0, 0, 0, 1,  2, -1, 1, 0.5, 0, 0, 0, 2,         0, 0, 3, 0.2, 1, 1,
 };
 enum { FOUR_BAR = sizeof four_bar / sizeof *four_bar, CAM = sizeof cam / sizeof *cam };
 
@@ -68,7 +69,7 @@ START_TEST(refuses_what_means_nothing)
         {four_bar, FOUR_BAR, 4, 0},
         {four_bar, FOUR_BAR, 18, -1},
         {four_bar, FOUR_BAR, 18, 1},
-        {four_bar, FOUR_BAR, 19, 15},
+        {four_bar, FOUR_BAR, 19, JOINT_TYPE_COUNT},
         {four_bar, FOUR_BAR, 19, -1},
         {four_bar, FOUR_BAR, 20, NAN},
         {four_bar, FOUR_BAR, 23, INFINITY},

@@ -1,6 +1,6 @@
 /* What systel serve makes of texts: strings of JSON, the scripts of a report that are ours, a source in any encoding. */
 #include "base/memory.h"
-#include "serve/json.h"
+#include "document/json.h"
 #include "serve/own_scripts.h"
 #include "serve/scene.h"
 #include "serve/source_text.h"

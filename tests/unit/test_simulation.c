@@ -135,6 +135,70 @@ START_TEST(bars_pass_singular_positions)
 }
 END_TEST
 
+static double due;
+
+static int late(void *user, double time, const double *q, const double *speed, const double *a)
+{
+    (void)user, (void)q, (void)speed, (void)a;
+    return time >= due;
+}
+
+/* The same with a condition, which is found where it comes true, and does not make steps small on the way. */
+START_TEST(bars_pass_singular_positions_with_a_condition)
+{
+    for (due = 7.321; due < 9; due += 0.0537) { /* some of them while it goes across */
+        double t = 0;
+        int steps = 0;
+        enum simulation_status status;
+        start(1e-10);
+        spec.planar = 1;
+        spec.when = late;
+        spec.longest = 0.05;
+        four_bars(2);
+        ck_assert_int_eq(simulation_open(&s, &spec, 0, b.q, v), SIMULATION_OK);
+        while ((status = simulation_step(&s, 10, &t)) == SIMULATION_OK)
+            steps++;
+        ck_assert_int_eq(status, SIMULATION_EVENT);
+        ck_assert_double_eq_tol(t, due, 1e-10);
+        ck_assert_int_eq(simulation_at(&s, t), SIMULATION_OK);
+        ck_assert_double_eq_tol(s.q[0], one_pendulum(2, due) - pi / 2, 1e-6);
+        ck_assert_int_le(steps, 3500);
+        simulation_close(&s);
+    }
+}
+END_TEST
+
+/* Two slides on a spring, the first one rubs: it stands until the second has pulled enough, and stands again in the end. */
+START_TEST(what_rubs_sticks_and_slips)
+{
+    static const double friction[2] = {0.5, 0};
+    start(1e-10);
+    spec.gravity[1] = 0;
+    spec.friction = friction;
+    spec.longest = 0.05;
+    builder_body(&b, 0, JOINT_PRISMATIC, 0, 0, 0, builder_x);
+    builder_body(&b, 1, JOINT_REVOLUTE, 0, 0, 0, builder_z);
+    masses[1] = (struct inertia){1, {0}, {0}};
+    masses[2] = (struct inertia){0.2, {0, -0.5, 0}, {0, 0, 0.01, 0, 0, 0}};
+    spec.gravity[1] = -9.81;
+    number();
+    b.q[1] =
+        0.1; /* a swing too small to move it: the point of suspension stands, the pendulum keeps its energy */
+    run(5, 0.1);
+    ck_assert_double_eq(s.q[0], 0);
+    ck_assert_double_eq(s.work, 0);
+    ck_assert_double_le(s.imbalance, 1e-9);
+    simulation_close(&s);
+    b.q[1] = 1.5; /* a large one moves it, and loses what friction takes until it stands for good */
+    run(200, 1);
+    ck_assert_double_lt(s.work, -0.1);
+    ck_assert_double_eq(s.v[0], 0);
+    ck_assert_double_ne(s.q[0], 0);
+    ck_assert_double_le(s.imbalance, 1e-7);
+    simulation_close(&s);
+}
+END_TEST
+
 static void seat(int loop, int a, double ax, double ay, int other, double bx, double by)
 {
     struct mechanism_loop *l = &b.loops[loop];
@@ -397,6 +461,8 @@ int main(void)
     if (integrator_load(library_load)) {
         tcase_add_test(tests, a_pendulum_swings);
         tcase_add_test(tests, bars_pass_singular_positions);
+        tcase_add_test(tests, bars_pass_singular_positions_with_a_condition);
+        tcase_add_test(tests, what_rubs_sticks_and_slips);
         tcase_add_test(tests, andrews_squeezer);
         tcase_add_test(tests, a_cart_with_a_pendulum_swings_as_it_should);
         tcase_add_test(tests, energy_of_conservative_systems_stays);

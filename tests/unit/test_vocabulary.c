@@ -35,7 +35,7 @@ static struct naming *n;
 
 static void load(void)
 {
-    v = vocabulary_new(support_parse(table));
+    v = vocabulary_new(text_copy(table));
     n = NULL;
 }
 

@@ -8,7 +8,7 @@ const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const {execFileSync} = require('child_process');
-const {top, counts, check, systel, parse, find} = require('../pages/page');
+const {top, counts, check, systel, built, parse, find} = require('../pages/page');
 const {invent} = require('./robots');
 const {examine} = require('../pages/drawn');
 
@@ -202,14 +202,14 @@ const jobs = {
   }),
 };
 
-const test = (file) => {
+const test = (file, sheetOf) => {
   /* Limbs that are alike hide each other in no view of a scheme either. */
   if (/rover|quadruped|hexapod/.test(file)) {
     const [scheme, model] = ['svg', 'model'].map((target) => systel('convert', '-q', '-t', target, file));
     const {coincident} = examine(scheme, model);
     check(`${path.basename(file)}: no symbols of a scheme cover each other`, coincident.length === 0, coincident.join('; '));
   }
-  const svg = systel('convert', '-t', 'sheet', file);
+  const svg = sheetOf(file, '.sheet.svg');
   check(`${path.basename(file)}: has a sheet`, svg !== '');
   if (svg !== '') {
     const {together, vanished, crowded, poles, missing} = hidden(file, svg);
@@ -229,7 +229,9 @@ const main = (wanted) => {
   }
   (wanted.length ? wanted : Object.keys(jobs)).forEach((name) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
-    jobs[name](folder).forEach(test);
+    const files = jobs[name](folder);
+    const sheetOf = built(files, 'sheet');
+    files.forEach((file) => test(file, sheetOf));
     fs.rmSync(folder, {recursive: true});
   });
   check('pairs were found in the drawings', seen > 50, seen);

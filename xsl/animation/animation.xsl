@@ -60,7 +60,7 @@
     </xsl:if>
     <xsl:for-each select="exsl:node-set($first)/m:model[not($gr-drawn)]">
       <xsl:variable name="seen"><xsl:if test="m:system[2]"><xsl:value-of select="$view"/></xsl:if><xsl:if test="not(m:system[2])"><xsl:call-template name="an-view"><xsl:with-param name="moments" select="$moments"/></xsl:call-template></xsl:if></xsl:variable>
-      <xsl:variable name="made"><xsl:if test="m:system[2]"><xsl:call-template name="sv-panels"><xsl:with-param name="wanted" select="$view"/></xsl:call-template></xsl:if>
+      <xsl:variable name="made"><xsl:if test="m:system[2]"><xsl:call-template name="sv-panels"><xsl:with-param name="wanted" select="$view"/><xsl:with-param name="seconds" select="false()"/></xsl:call-template></xsl:if>
       <xsl:if test="not(m:system[2])"><xsl:call-template name="sv-whole">
         <xsl:with-param name="wanted" select="string($seen)"/>
         <xsl:with-param name="row"><xsl:call-template name="an-row">

@@ -2,7 +2,7 @@
 <!--
   Purpose: the systems of a cell at the moments of a motion, each in its panel, seen from what it stands on.
   Input: models in positions; plan elements of the first picture (svg/panels.xsl), one for each system. Output: placed bodies with the id
-    panel_N; panels that take what all moments take, and what is written below them.
+    panel_N; traced where the traced point is; panels that take what all moments take, and what is written below them.
   Parameters: of the templates. Source: svg/panel-positions.xsl has the same rules for single positions.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg"
@@ -61,6 +61,17 @@
         <xsl:with-param name="view" select="$seen"/>
         <xsl:with-param name="k" select="$plan/@k"/>
       </xsl:call-template></xsl:variable>
+      <xsl:variable name="told" select="key('sv-body', substring-before(concat($trace, ':'), ':'))[1]"/>
+      <xsl:if test="$trace != '' and ($told | $model//m:point[not($told)][@name = $trace][1]/..)/@system = @number">
+        <xsl:variable name="traced"><t><xsl:for-each select="$model"><xsl:call-template name="sv-traced"><xsl:with-param name="view" select="$seen"/></xsl:call-template></xsl:for-each></t></xsl:variable>
+        <!-- as if it were of the first panel, whose scale the path is drawn in -->
+        <xsl:variable name="shown" select="exsl:node-set($traced)/t[@x]"/>
+        <xsl:variable name="k" select="$plan/@k div $plans[1]/@k"/>
+        <xsl:if test="$shown">
+          <traced x="{($shown/@x + sv:px($view, $first/@root) - $x) * $k + sum($spots[@n = $n]/@x) div $plans[1]/@k}"
+              y="{($shown/@y + sv:py($view, $first/@at) - $y) * $k + sum($spots[@n = $n]/@y) div $plans[1]/@k}"/>
+        </xsl:if>
+      </xsl:if>
       <xsl:for-each select="exsl:node-set($meshed)/b">
         <xsl:variable name="spot" select="$spots[@n = $n]"/>
         <b>

@@ -96,11 +96,11 @@
     <xsl:variable name="form" select="text:when(@follower, @follower, 'roller')"/>
     <!-- What has no law is an eccentric disc. -->
     <xsl:variable name="law" select="text:when(@law, @law, concat('0 0 3.141592653589793 ', 0.3 * $far))"/>
-    <xsl:variable name="least" select="1.15 * ($form = 'flat' and $slides) * dr:cam-base($law, $way)"/>
+    <xsl:variable name="least" select="1.15 * ($form = 'flat' and $slides) * dr:cam-base(concat($law, ';', @laws[../@law]), $way)"/>
     <xsl:variable name="free" select="0.6 * $far - ($far &lt; 2.5 * $room) * (0.6 * $far - $far + $room) * $slides"/>
     <xsl:variable name="roomy" select="$free + (0.4 * $room - $free) * ($free &lt; 0.4 * $room)"/>
     <xsl:variable name="base" select="number(text:when(@radius, @radius, string($roomy + ($least - $roomy) * ($least &gt; $roomy))))"/>
-    <cam form="{$form}" law="{$law}" w="{$w}" t="{$t}" far="{$far}" slides="{$slides}" base="{$base}" way="{$way}"
+    <cam form="{$form}" law="{$law}" stretches="{concat($law, ';', @laws[../@law])}" w="{$w}" t="{$t}" far="{$far}" slides="{$slides}" base="{$base}" way="{$way}"
         turned="{sum($a/m:joint/@q) - sum(key('w-joint', @carrier)[current()/@a]/m:joint/@q)}" lift="{$lift * boolean(@law)}"
         sizes="{concat($base, ' ', $roller, ' ', $slides * vec:dot($flat, $t), ' ', not($slides) * $far, ' ', $way)}"/>
   </xsl:template>

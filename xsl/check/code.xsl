@@ -50,6 +50,11 @@
           <xsl:with-param name="text" select="doc:message('code-file', string(@href))"/>
         </xsl:call-template>
       </xsl:when>
+      <xsl:when test="string-length($text) &gt; $code-longest">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('code-long', string-length($text), $code-longest)"/>
+        </xsl:call-template>
+      </xsl:when>
       <xsl:otherwise>
         <xsl:apply-templates select="code:read(string(@kind), $text, string(@colours))" mode="code-check">
           <xsl:with-param name="line" select="doc:line(.)"/>

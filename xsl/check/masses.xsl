@@ -59,7 +59,7 @@
     <xsl:for-each select="@point">
       <xsl:variable name="name"><xsl:call-template name="is-name"/></xsl:variable>
       <xsl:variable name="points" select="key('numbered', number(../@body))/point"/>
-      <xsl:variable name="there"><xsl:for-each select="$points"><xsl:value-of select="concat(substring(', ', 1, 2 * (position() &gt; 1)), normalize-space(@name))"/></xsl:for-each></xsl:variable>
+      <xsl:variable name="there"><xsl:for-each select="$points"><xsl:value-of select="concat(text:when(position() &gt; 1, ', '), normalize-space(@name))"/></xsl:for-each></xsl:variable>
       <xsl:choose>
         <xsl:when test="$name = ''"><xsl:apply-templates select="." mode="dimension"/></xsl:when>
         <xsl:when test="key('numbered', number(../@body)) and not($points[normalize-space(@name) = normalize-space(current())])">

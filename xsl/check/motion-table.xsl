@@ -9,7 +9,10 @@
     xmlns:cell="urn:systel:table-cell" xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common"
     exclude-result-prefixes="text src mt xs cell doc exsl">
   <xsl:include href="../import/motion-table.xsl"/>
+  <xsl:include href="../import/reach.xsl"/>
 
+  <!-- Only a system that is alone can be planar. -->
+  <xsl:variable name="planar" select="/tables/system/@src:planar = 'true'"/>
   <xsl:variable name="motion-laws" select="document('../../schemas/model.xsd')/xs:schema/xs:simpleType[@name = 'motionLaw']//@value"/>
   <xsl:variable name="motion-laws-told">
     <xsl:for-each select="$motion-laws"><xsl:value-of select="concat(text:when(position() &gt; 1, ', ', ''), .)"/></xsl:for-each>
@@ -27,6 +30,12 @@
         <xsl:with-param name="text" select="doc:message('tables-no-system', string(@system), $system-count)"/>
       </xsl:call-template>
     </xsl:if>
+    <xsl:for-each select="row[src:c[@name = 'after']][src:c[@name = 'after'] != mt:after(..)]">
+      <xsl:call-template name="say-motion">
+        <xsl:with-param name="head" select="string(src:c[@name = 'after']/@head)"/>
+        <xsl:with-param name="text" select="doc:message('tables-motion-after', mt:after(..))"/>
+      </xsl:call-template>
+    </xsl:for-each>
     <xsl:choose>
       <xsl:when test="not(src:unknown) and mt:is-moves(.)"><xsl:apply-templates select="." mode="moves"/></xsl:when>
       <xsl:when test="not(src:unknown)"><xsl:apply-templates select="." mode="nodes"/></xsl:when>
@@ -67,7 +76,7 @@
     <xsl:variable name="motion" select="."/>
     <xsl:variable name="time" select="src:column[@name = 't']"/>
     <xsl:variable name="places-tree">
-      <xsl:for-each select="src:column[not(@name = 't' or @name = 'comment')]">
+      <xsl:for-each select="src:column[not(@name = 't' or @name = 'after' or @name = 'comment')]">
         <place head="{@head}" xmlns=""><xsl:copy-of select="exsl:node-set(mt:place($motion, string(@head)))/place/@*"/></place>
       </xsl:for-each>
     </xsl:variable>
@@ -75,7 +84,7 @@
     <xsl:if test="not($time) or not($places[not(@problem = 'tables-motion-head')])">
       <xsl:call-template name="say-motion"><xsl:with-param name="text" select="doc:message('tables-motion-heads')"/></xsl:call-template>
     </xsl:if>
-    <xsl:for-each select="src:column[not(@name = 't' or @name = 'comment')]">
+    <xsl:for-each select="src:column[not(@name = 't' or @name = 'after' or @name = 'comment')]">
       <xsl:variable name="n" select="position()"/>
       <xsl:variable name="line" select="@line"/>
       <xsl:variable name="head" select="string(@head)"/>
@@ -112,7 +121,7 @@
         <xsl:for-each select="$columns">
           <xsl:variable name="of" select="position()"/>
           <xsl:variable name="column" select="."/>
-          <xsl:if test="@name != 'comment'">
+          <xsl:if test="@name != 'comment' and @name != 'after'">
             <xsl:for-each select="$row">
               <xsl:call-template name="motion-number">
                 <xsl:with-param name="cell" select="src:c[@of = $of]"/>
@@ -162,7 +171,7 @@
     <xsl:variable name="motion" select="."/>
     <xsl:for-each select="src:column">
       <xsl:variable name="column" select="."/>
-      <xsl:variable name="known" select="contains(' system body coordinate start time to by law speed acceleration comment ', concat(' ', @name, ' ')) and @name != ''"/>
+      <xsl:variable name="known" select="contains(' system body coordinate start time to by law speed acceleration point position path after comment ', concat(' ', @name, ' ')) and @name != ''"/>
       <xsl:variable name="same" select="preceding-sibling::src:column[@name = $column/@name and @name != 'comment']"/>
       <xsl:if test="not($known) or $same">
         <xsl:for-each select="$motion">
@@ -186,7 +195,60 @@
     <xsl:if test="not(row)">
       <xsl:call-template name="say-motion"><xsl:with-param name="text" select="doc:message('tables-motion-rows', '0')"/></xsl:call-template>
     </xsl:if>
-    <xsl:for-each select="row"><xsl:call-template name="motion-move"/></xsl:for-each>
+    <xsl:for-each select="row">
+      <xsl:choose>
+        <xsl:when test="mt:is-reach(.)"><xsl:call-template name="motion-reach"/></xsl:when>
+        <xsl:otherwise><xsl:call-template name="motion-move"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- A row that takes a body to a position. -->
+  <xsl:template name="motion-reach">
+    <xsl:variable name="row" select="."/>
+    <xsl:variable name="body" select="../src:column[@name = 'body'][1]/@head"/>
+    <xsl:variable name="law" select="cell:text(src:c[@name = 'law'])"/>
+    <xsl:variable name="path" select="cell:text(src:c[@name = 'path'])"/>
+    <xsl:choose>
+      <xsl:when test="cell:text(src:c[@name = 'body']) = ''">
+        <xsl:call-template name="say-motion">
+          <xsl:with-param name="head" select="string($body)"/><xsl:with-param name="text" select="doc:message('tables-motion-no-body')"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:call-template name="motion-problem">
+          <xsl:with-param name="place" select="exsl:node-set(mt:place(.., mt:reach-head(.)))/place"/>
+          <xsl:with-param name="head" select="cell:text(src:c[@name = 'body'])"/>
+          <xsl:with-param name="column" select="string($body)"/>
+          <xsl:with-param name="line" select="src:c[@name = 'body']/@line"/>
+        </xsl:call-template>
+      </xsl:otherwise>
+    </xsl:choose>
+    <xsl:for-each select="src:c[@name = 'start' or @name = 'time']">
+      <xsl:variable name="cell" select="."/>
+      <xsl:for-each select="$row">
+        <xsl:call-template name="motion-number">
+          <xsl:with-param name="cell" select="$cell"/><xsl:with-param name="head" select="string($cell/@head)"/>
+          <xsl:with-param name="from-zero" select="$cell/@name = 'start'"/><xsl:with-param name="positive" select="$cell/@name = 'time'"/>
+        </xsl:call-template>
+      </xsl:for-each>
+    </xsl:for-each>
+    <xsl:variable name="tree"><xsl:call-template name="reach-position"><xsl:with-param name="text" select="cell:text(src:c[@name = 'position'])"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="wrong">
+      <xsl:for-each select="exsl:node-set($tree)/*[local-name() = 'fault']"><text><xsl:value-of select="@text"/></text></xsl:for-each>
+      <xsl:for-each select="src:c[@name = 'to' or @name = 'by' or @name = 'speed' or @name = 'acceleration' or @name = 'coordinate']">
+        <text><xsl:value-of select="doc:message('tables-motion-reach', string(@head))"/></text>
+      </xsl:for-each>
+      <xsl:if test="cell:text(src:c[@name = 'time']) = ''"><text><xsl:value-of select="doc:message('reach-no-time')"/></text></xsl:if>
+      <xsl:if test="$law != '' and not($motion-laws[. = $law])"><text><xsl:value-of select="doc:message('tables-motion-law', $law, string($motion-laws-told))"/></text></xsl:if>
+      <xsl:if test="$path != '' and mt:path($path) = ''"><text><xsl:value-of select="doc:message('tables-motion-path', $path)"/></text></xsl:if>
+    </xsl:variable>
+    <xsl:for-each select="exsl:node-set($wrong)/*">
+      <xsl:variable name="text" select="string()"/>
+      <xsl:for-each select="$row">
+        <xsl:call-template name="say-motion"><xsl:with-param name="text" select="$text"/></xsl:call-template>
+      </xsl:for-each>
+    </xsl:for-each>
   </xsl:template>
 
   <xsl:template name="motion-move">

@@ -9,12 +9,13 @@
     xmlns="urn:systel:findings" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings" xmlns:text="urn:systel:text"
     xmlns:exsl="http://exslt.org/common" xmlns:doc="urn:systel:document" exclude-result-prefixes="kin num str text exsl doc">
   <xsl:include href="../import/reach.xsl"/>
+  <xsl:include href="../import/reach-body.xsl"/>
 
   <xsl:template match="motion" mode="check">
     <xsl:variable name="same" select="preceding-sibling::motion[(@name or current()/@structure) and string(@name) = string(current()/@name) and string(@structure) = string(current()/@structure)][1]"/>
     <xsl:if test="$same">
       <xsl:call-template name="error">
-        <xsl:with-param name="text" select="doc:message(concat('check-motion-name', substring('-structure', 1, 10 * boolean(@structure))), string(@name), doc:line($same), string(@structure))"/>
+        <xsl:with-param name="text" select="doc:message(concat('check-motion-name', text:when(@structure, '-structure')), string(@name), doc:line($same), string(@structure))"/>
       </xsl:call-template>
     </xsl:if>
     <xsl:if test="@structure">
@@ -42,7 +43,7 @@
     </xsl:if>
     <xsl:if test="$body and $unit != '' and (@coordinate or $units = $unit) and (translate($unit, '-', '') = 'mm') != boolean(@pitch)">
       <xsl:call-template name="error">
-        <xsl:with-param name="text" select="doc:message(concat('check-drive-pitch', substring('-unused', 1, 7 * boolean(@pitch))), doc:spelling('pitch'), string(@body))"/>
+        <xsl:with-param name="text" select="doc:message(concat('check-drive-pitch', text:when(@pitch, '-unused')), doc:spelling('pitch'), string(@body))"/>
       </xsl:call-template>
     </xsl:if>
   </xsl:template>

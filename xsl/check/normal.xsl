@@ -130,7 +130,7 @@
     </xsl:if>
     <xsl:choose>
       <xsl:when test="not(@axis2)"/>
-      <xsl:when test="not(@type = 'universal' or @type = 'spherical-pin' or @type = 'kp5')">
+      <xsl:when test="not(@type = 'universal' or @type = 'spherical-pin' or @type = 'kp5' or @type = 'line')">
         <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('check-axis-second', 'axis2', string(@type))"/></xsl:call-template>
       </xsl:when>
       <xsl:when test="vec:length(@axis2) = 0">

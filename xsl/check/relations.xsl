@@ -55,7 +55,7 @@
         </xsl:call-template>
       </xsl:when>
       <xsl:when test="@radius and generate-id($a/../..) = generate-id($b/../..)">
-        <xsl:variable name="least" select="dr:cam-base(@law, 1)"/>
+        <xsl:variable name="least" select="dr:cam-base(concat(@law, ';', @laws), 1)"/>
         <xsl:choose>
           <xsl:when test="$b/@type = 'revolute' and @radius &gt;= 0.98 * vec:length(vec:add($a/@at, $b/@at, -1))">
             <xsl:call-template name="error">

@@ -4,8 +4,8 @@
      Output: findings.
      Parameters: none.
      Source: docs/MOTION.md. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns="urn:systel:findings" xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="doc exsl">
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
+    xmlns="urn:systel:findings" xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="text doc exsl">
   <xsl:include href="../import/structures.xsl"/>
 
   <xsl:key name="structure" match="structure" use="normalize-space(@name)"/>
@@ -27,7 +27,7 @@
               <xsl:for-each select="/descendant::connection[@name]"><xsl:value-of select="concat(', ', normalize-space(@name))"/></xsl:for-each>
             </xsl:variable>
             <xsl:call-template name="error">
-              <xsl:with-param name="text" select="doc:message(concat('check-structure-connection', substring('-none', 1, 5 * ($has = ''))), doc:spelling('connections'), $name, substring($has, 3))"/>
+              <xsl:with-param name="text" select="doc:message(concat('check-structure-connection', text:when($has = '', '-none')), doc:spelling('connections'), $name, substring($has, 3))"/>
             </xsl:call-template>
           </xsl:when>
           <xsl:when test="key('connection', $name)[2]">
@@ -50,7 +50,7 @@
         <xsl:for-each select="/system/structure"><xsl:value-of select="concat(', ', normalize-space(@name))"/></xsl:for-each>
       </xsl:variable>
       <xsl:call-template name="error">
-        <xsl:with-param name="text" select="doc:message(concat('check-transition-structure', substring('-none', 1, 5 * ($has = ''))), doc:spelling($field), normalize-space($name), substring($has, 3))"/>
+        <xsl:with-param name="text" select="doc:message(concat('check-transition-structure', text:when($has = '', '-none')), doc:spelling($field), normalize-space($name), substring($has, 3))"/>
       </xsl:call-template>
     </xsl:if>
   </xsl:template>

@@ -4,15 +4,15 @@
      Output: findings.
      Parameters: none.
      Source: docs/TABLES.md (table of loads). -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:p="urn:systel:pairs"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:p="urn:systel:pairs"
     xmlns:cell="urn:systel:table-cell" xmlns:doc="urn:systel:document" xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common" xmlns:v="urn:systel:vocabulary" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="p v cell doc str exsl">
+    exclude-result-prefixes="text p v cell doc str exsl">
 
   <!-- A kind in the language of the messages. -->
   <func:function name="cell:load">
     <xsl:param name="name"/>
     <xsl:variable name="value" select="$words/v:value[@attribute = 'kind' and @name = $name]/v:*[local-name() = $said-in][1]"/>
-    <func:result select="concat($value, substring($name, 1, string-length($name) * not($value)))"/>
+    <func:result select="concat($value, text:when(not($value), $name))"/>
   </func:function>
 
   <xsl:template match="loads/row">

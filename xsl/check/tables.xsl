@@ -5,11 +5,11 @@
      Output: findings, each with table, row and column, what was expected and an example.
      Parameters: lang, whose names of pairs are told.
      Source: paper 004 sections 1, 3 and 5; kin:pairs. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
     xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:cell="urn:systel:table-cell" xmlns:doc="urn:systel:document"
     xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions"
-    extension-element-prefixes="func" exclude-result-prefixes="m src p cell doc num kin str exsl">
+    extension-element-prefixes="func" exclude-result-prefixes="text m src p cell doc num kin str exsl">
   <xsl:include href="../import/cells.xsl"/>
   <xsl:include href="table-cells.xsl"/>
   <xsl:include href="table-masses.xsl"/>
@@ -239,7 +239,7 @@
         <p column="kind"><xsl:value-of select="doc:message('check-drive-kind', string(@kind))"/></p>
       </xsl:if>
       <xsl:if test="$unit != '' and ($unit = 'mm') != boolean(@pitch)">
-        <p column="pitch"><xsl:value-of select="doc:message(concat('check-drive-pitch', substring('-unused', 1, 7 * boolean(@pitch))), cell:word('pitch', ..), string(@body))"/></p>
+        <p column="pitch"><xsl:value-of select="doc:message(concat('check-drive-pitch', text:when(@pitch, '-unused')), cell:word('pitch', ..), string(@body))"/></p>
       </xsl:if>
     </xsl:variable>
     <xsl:for-each select="exsl:node-set($problems)/*">

@@ -107,6 +107,13 @@
           <xsl:with-param name="text" select="doc:message('check-law', doc:spelling('law'))"/>
         </xsl:call-template>
       </xsl:if>
+      <xsl:variable name="laws" select="count(str:tokenize(@laws, ' ,'))"/>
+      <xsl:variable name="stretches" select="num:count(@law) div 2"/>
+      <xsl:if test="$rising = '' and $laws &gt; 1 and $laws != $stretches">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-laws', doc:spelling('laws'), $laws, $stretches)"/>
+        </xsl:call-template>
+      </xsl:if>
     </xsl:if>
   </xsl:template>
 

@@ -5,10 +5,10 @@
      Output: findings.
      Parameters: none.
      Source: the URDF specification; what readers of URDF make of such values. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:findings" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number"
     xmlns:doc="urn:systel:document" xmlns:o="urn:systel:orientation" xmlns:str="http://exslt.org/strings"
-    xmlns:math="http://exslt.org/math" exclude-result-prefixes="u num doc o str math">
+    xmlns:math="http://exslt.org/math" exclude-result-prefixes="text u num doc o str math">
 
   <xsl:template match="u:attribute" mode="known">
     <xsl:param name="of"/>
@@ -33,8 +33,10 @@
             <xsl:with-param name="as" select="$field/@else"/></xsl:call-template>
         </xsl:when>
         <xsl:when test="$field/@values and not(str:tokenize($field/@values)[. = $value])">
+          <xsl:variable name="near" select="doc:nearest(string($value), string($field/@values))"/>
           <xsl:call-template name="flaw">
-            <xsl:with-param name="text" select="doc:message('urdf-value', string($field/@name), string($value), string($field/@values))"/>
+            <xsl:with-param name="text" select="doc:message(concat('urdf-value', text:when($near != '', '-near')), string($field/@name), string($value),
+                string($field/@values), $near)"/>
           </xsl:call-template>
         </xsl:when>
         <!-- two digits of an axial orientation stand for a rotation, as in the other languages -->

@@ -33,6 +33,11 @@
     <xsl:variable name="followed"><xsl:call-template name="round"><xsl:with-param name="steps" select="exsl:node-set($follow)"/></xsl:call-template></xsl:variable>
     <xsl:apply-templates select="robot/joint" mode="tree"><xsl:with-param name="mimics" select="exsl:node-set($followed)"/></xsl:apply-templates>
     <xsl:choose>
+      <xsl:when test="not($links) and robot[group or end_effector or group_state or disable_collisions or virtual_joint]">
+        <xsl:for-each select="robot">
+          <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-is-srdf')"/></xsl:call-template>
+        </xsl:for-each>
+      </xsl:when>
       <xsl:when test="not($links)">
         <xsl:for-each select="robot">
           <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-no-link')"/></xsl:call-template>

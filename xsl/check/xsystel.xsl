@@ -104,7 +104,7 @@
       <xsl:variable name="name"><xsl:call-template name="is-name"/></xsl:variable>
       <xsl:variable name="body" select="number(../@body1[local-name(current()) = 'point1'] | ../@body2[local-name(current()) = 'point2'])"/>
       <xsl:variable name="points" select="key('numbered', $body)/point | /system[$body = 0]/point"/>
-      <xsl:variable name="there"><xsl:for-each select="$points"><xsl:value-of select="concat(substring(', ', 1, 2 * (position() &gt; 1)), normalize-space(@name))"/></xsl:for-each></xsl:variable>
+      <xsl:variable name="there"><xsl:for-each select="$points"><xsl:value-of select="concat(text:when(position() &gt; 1, ', '), normalize-space(@name))"/></xsl:for-each></xsl:variable>
       <xsl:choose>
         <xsl:when test="$name = ''"><xsl:apply-templates select="." mode="dimension"/></xsl:when>
         <xsl:when test="not($points[normalize-space(@name) = normalize-space(current())]) and (key('numbered', $body) or $body = 0)">
@@ -151,7 +151,7 @@
     <xsl:variable name="axis"><xsl:for-each select=".."><xsl:call-template name="plain-axis"/></xsl:for-each></xsl:variable>
     <xsl:variable name="own" select="normalize-space(translate(., ',', ' '))"/>
     <xsl:choose>
-      <xsl:when test="$planar or not($pair/@type = 'universal' or $pair/@type = 'kp5')">
+      <xsl:when test="$planar or not($pair/@type = 'universal' or $pair/@type = 'kp5' or $pair/@type = 'line')">
         <xsl:call-template name="error">
           <xsl:with-param name="text" select="doc:message('check-axis-second', doc:spelling('DCAKP2'), string($pair/p:*[local-name() = $lang][1]))"/>
         </xsl:call-template>

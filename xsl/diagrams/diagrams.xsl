@@ -55,7 +55,9 @@
       <xsl:value-of select="doc:refuse(., doc:told('diagrams-nothing', $over))"/>
     </xsl:if>
     <xsl:for-each select="$made[. = '']">
-      <xsl:value-of select="doc:refuse($dg-model, doc:told('diagrams-nothing', string(@of)))"/>
+      <!-- a problem asks for it in a line of its own -->
+      <xsl:variable name="asked" select="$dg-model/m:problem/m:find[contains(concat(' ', @of, ' '), concat(' ', current()/@of, ' '))]"/>
+      <xsl:value-of select="doc:refuse(($asked | $dg-model[not($asked)])[1], doc:told('diagrams-nothing', string(@of)))"/>
     </xsl:for-each>
     <xsl:call-template name="dg-page">
       <xsl:with-param name="made" select="$made"/>

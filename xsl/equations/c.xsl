@@ -56,7 +56,7 @@
       <xsl:call-template name="c-prototype"/><xsl:text>;&#10;</xsl:text>
       <xsl:if test="eq:define[@constant]"><xsl:call-template name="c-prototype"><xsl:with-param name="prepared" select="true()"/></xsl:call-template><xsl:text>;&#10;</xsl:text></xsl:if>
     </xsl:for-each>
-    <xsl:if test="eq:block//mml:apply[mml:power and normalize-space(*[3]) = '2']">&#10;static inline double square(double x)&#10;{&#10;    return x * x;&#10;}&#10;</xsl:if>
+    <xsl:if test="eq:block/descendant::mml:apply[mml:power and normalize-space(*[3]) = '2']">&#10;static inline double square(double x)&#10;{&#10;    return x * x;&#10;}&#10;</xsl:if>
     <xsl:if test="eq:block//mml:piecewise">&#10;static inline double sign(double x)&#10;{&#10;    return (x > 0) - (x &lt; 0);&#10;}&#10;</xsl:if>
     <xsl:if test="$code-constants"><xsl:call-template name="c-constants"/></xsl:if>
     <xsl:apply-templates select="eq:block" mode="c"/>
@@ -78,7 +78,7 @@
   <xsl:template name="c-constants">
     <xsl:variable name="type" select="concat('struct ', $code-prefix, '_constants')"/>
     <xsl:value-of select="concat('&#10;', $type, ' ', $code-prefix, '_prepare(const struct ', $code-prefix, '_parameters *p)&#10;{&#10;')"/>
-    <xsl:for-each select="eq:symbol[@role = 'parameter'][key('code-read-once', @name)]">
+    <xsl:for-each select="eq:symbol[@role = 'parameter'][key('code-read', concat(' ', @name))]">
       <xsl:variable name="called"><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@name)"/></xsl:call-template></xsl:variable>
       <xsl:value-of select="concat('    const double ', $called, ' = p->', $called, ';&#10;')"/>
     </xsl:for-each>

@@ -45,8 +45,7 @@
   <xsl:template name="code-function"><xsl:value-of select="concat($code-prefix, '_', translate(@name, '-', '_'))"/></xsl:template>
 
   <!-- Where a block reads a symbol; where what is computed once does. -->
-  <xsl:key name="code-read" match="eq:block/*[not(@constant)]//mml:ci" use="concat(ancestor::eq:block/@name, ' ', normalize-space())"/>
-  <xsl:key name="code-read-once" match="eq:define[@constant]//mml:ci" use="normalize-space()"/>
+  <xsl:key name="code-read" match="mml:ci" use="concat(ancestor::*[parent::eq:block][not(@constant)]/../@name, ' ', normalize-space())"/>
   <xsl:key name="code-once" match="eq:define[@constant]" use="@symbol"/>
   <!-- What is computed once, of all blocks, each in its place. -->
   <xsl:variable name="code-constants" select="/eq:equations/eq:block/eq:define[@constant][generate-id() = generate-id(key('code-once', @symbol)[1])]"/>

@@ -72,7 +72,7 @@ def constants(p=PARAMETERS):
 
 def _constants(p):
 </xsl:text>
-    <xsl:for-each select="eq:symbol[@role = 'parameter'][key('code-read-once', @name)]">
+    <xsl:for-each select="eq:symbol[@role = 'parameter'][key('code-read', concat(' ', @name))]">
       <xsl:text>    </xsl:text><xsl:call-template name="code-name"><xsl:with-param name="of" select="string(@name)"/></xsl:call-template><xsl:value-of select="concat(' = p[&quot;', @name, '&quot;]&#10;')"/>
     </xsl:for-each>
     <xsl:for-each select="$code-constants">

@@ -9,30 +9,7 @@
     xmlns:m="urn:systel:model" xmlns:text="urn:systel:text" xmlns:doc="urn:systel:document" xmlns:vec="urn:systel:vector"
     xmlns:str="http://exslt.org/strings" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common"
     exclude-result-prefixes="m text doc vec str math exsl">
-
-  <!-- A place on paper, y down: how = iso, or which of x y z go right and up, with a minus where they go the other way. -->
-  <xsl:template name="report-escape-seen">
-    <xsl:param name="at"/><xsl:param name="how"/>
-    <xsl:variable name="p" select="str:tokenize($at)"/>
-    <xsl:choose>
-      <xsl:when test="$how = 'iso'"><xsl:value-of select="concat(0.866025 * ($p[1] - $p[3]), ' ', 0.5 * ($p[1] + $p[3]) - $p[2])"/></xsl:when>
-      <xsl:when test="$how = 'front'"><xsl:value-of select="concat($p[1], ' ', -$p[2])"/></xsl:when>
-      <xsl:when test="$how = 'top'"><xsl:value-of select="concat($p[1], ' ', $p[3])"/></xsl:when>
-      <xsl:otherwise><xsl:value-of select="concat(-$p[3], ' ', -$p[2])"/></xsl:otherwise>
-    </xsl:choose>
-  </xsl:template>
-
-  <!-- Lines as seen: line with x1 y1 x2 y2 and what its source says. -->
-  <xsl:template name="report-escape-lines">
-    <xsl:param name="lines"/><xsl:param name="how"/>
-    <xsl:for-each select="$lines">
-      <xsl:variable name="from"><xsl:call-template name="report-escape-seen"><xsl:with-param name="at" select="string(@from)"/><xsl:with-param name="how" select="$how"/></xsl:call-template></xsl:variable>
-      <xsl:variable name="to"><xsl:call-template name="report-escape-seen"><xsl:with-param name="at" select="string(@to)"/><xsl:with-param name="how" select="$how"/></xsl:call-template></xsl:variable>
-      <line x1="{substring-before($from, ' ')}" y1="{substring-after($from, ' ')}" x2="{substring-before($to, ' ')}" y2="{substring-after($to, ' ')}">
-        <xsl:copy-of select="@sector | @zone | @proposed"/>
-      </line>
-    </xsl:for-each>
-  </xsl:template>
+  <xsl:include href="../surfaces/seen.xsl"/>
 
   <!-- The lines as large as a square of 180 lets them be; closed: their ends make curves, and are numbered. -->
   <xsl:template name="report-escape-drawing">
@@ -75,7 +52,7 @@
     <div class="sectors pictures">
       <xsl:for-each select="m:surface[m:generator]">
         <xsl:variable name="name"><xsl:call-template name="report-escape-link"/></xsl:variable>
-        <xsl:variable name="lines"><xsl:call-template name="report-escape-lines"><xsl:with-param name="lines" select="m:generator"/><xsl:with-param name="how" select="text:when($report-planar, 'front', 'iso')"/></xsl:call-template></xsl:variable>
+        <xsl:variable name="lines"><xsl:call-template name="sf-lines"><xsl:with-param name="lines" select="m:generator"/><xsl:with-param name="how" select="text:when($report-planar, 'front', 'iso')"/></xsl:call-template></xsl:variable>
         <figure>
           <xsl:call-template name="report-escape-drawing">
             <xsl:with-param name="lines" select="exsl:node-set($lines)/*"/><xsl:with-param name="closed" select="true()"/><xsl:with-param name="label" select="string($name)"/>
@@ -87,7 +64,7 @@
         <xsl:variable name="name"><xsl:call-template name="report-escape-link"/></xsl:variable>
         <xsl:variable name="places" select="m:plane/m:sector/m:link"/>
         <xsl:for-each select="str:tokenize(text:when($report-planar, 'front', 'front top side'))">
-          <xsl:variable name="lines"><xsl:call-template name="report-escape-lines"><xsl:with-param name="lines" select="$places"/><xsl:with-param name="how" select="string()"/></xsl:call-template></xsl:variable>
+          <xsl:variable name="lines"><xsl:call-template name="sf-lines"><xsl:with-param name="lines" select="$places"/><xsl:with-param name="how" select="string()"/></xsl:call-template></xsl:variable>
           <xsl:variable name="label" select="doc:message(concat('report-escape-places-', .), string($name))"/>
           <figure>
             <xsl:call-template name="report-escape-drawing"><xsl:with-param name="lines" select="exsl:node-set($lines)/*"/><xsl:with-param name="closed" select="false()"/><xsl:with-param name="label" select="$label"/></xsl:call-template>

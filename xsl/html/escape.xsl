@@ -103,7 +103,9 @@
   <xsl:template match="m:stay" mode="report-escape">
     <h3><xsl:call-template name="report-escape-name"/></h3>
     <p><xsl:value-of select="doc:message('report-escape-states', string(@states))"/></p>
+    <xsl:if test="@cut"><p class="note"><xsl:value-of select="doc:message('report-escape-cut')"/></p></xsl:if>
     <div class="sectors">
+      <xsl:if test="@lock"><xsl:attribute name="data-lock"><xsl:value-of select="@lock"/></xsl:attribute><xsl:attribute name="data-t"><xsl:value-of select="@t"/></xsl:attribute></xsl:if>
       <xsl:apply-templates select="m:surface/m:plane" mode="report-escape"/>
     </div>
     <xsl:call-template name="report-escape-pictures"/>

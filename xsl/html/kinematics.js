@@ -67,6 +67,12 @@ const kinematics = (() => {
     return call(at);
   };
   const pair = (name) => named(module.module_pair, name);
+  const lawOf = (name) => named(module.module_law, name);
+  /* One for all stretches of a cam or one for each. */
+  const lawsOf = (text, count) => {
+    const names = (text || 'cubic').trim().split(/[\s,]+/);
+    return Array.from({length: count}, (_, i) => lawOf(names.length === 1 ? names[0] : names[i]));
+  };
 
   /* T translates, R turns, S is a screw, N moves no frame. */
   const motionsOf = (type) => Array.from({length: module.module_pair_coordinates(type)},
@@ -83,7 +89,7 @@ const kinematics = (() => {
 
   /* data: bodies [{id, number, base, type, at, rotation, axis, pitch, q, drive}] with every base
    * (an id) before its bodies, loops [{id, a, b, type, at, at-b, axis, pitch}] with numbers of
-   * bodies, relations [{a, b, carrier, kind, ratio, offset, law, slots, teeth, hand}] with ids of bodies; numbers and vectors
+   * bodies, relations [{a, b, carrier, kind, ratio, offset, law, slots, teeth, hand, laws}] with ids of bodies; numbers and vectors
    * are strings. The coordinates of the bodies and then of the loops make one vector;
    * mechanism.q is the position given. */
   const read = (data) => {
@@ -113,7 +119,7 @@ const kinematics = (() => {
         item.ratio ? Number(item.ratio) : 1, Number(item.offset) || 0,
         {geneva: 1, ratchet: 2}[item.kind] || 0,
         Number({geneva: item.slots, ratchet: item.teeth}[item.kind]) || 0,
-        Number(item.hand === 'left'), law.length / 2, ...law);
+        Number(item.hand === 'left'), law.length / 2, ...law, ...lawsOf(item.laws, law.length / 2));
     }
     const handle = module.module_read(put(values), values.length);
     if (handle === 0) {
@@ -228,6 +234,6 @@ const kinematics = (() => {
   };
 
   return {ready, read, seat, pairFrame, pairFrames, frames, gaps, tied, drive, choose, pose, compose,
-    invert, fromRotation, toRotation, numbers, pair, solid, sight, symbol, plan,
+    invert, fromRotation, toRotation, numbers, pair, lawOf, solid, sight, symbol, plan,
     calls: () => ({module, put, get, results})};
 })();

@@ -56,7 +56,7 @@
             <xsl:with-param name="text" select="string(key('report-joint', .)/../@id)"/>
           </xsl:call-template>
         </xsl:for-each>
-        <xsl:for-each select="@ratio | @offset | @law | @slots | @hand | @teeth[../@kind = 'ratchet']">
+        <xsl:for-each select="@ratio | @offset | @law | @laws | @slots | @hand | @teeth[../@kind = 'ratchet']">
           <xsl:value-of select="concat(', &quot;', local-name(), '&quot;: &quot;', ., '&quot;')"/>
         </xsl:for-each>
         <xsl:text>}</xsl:text>

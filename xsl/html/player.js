@@ -21,6 +21,7 @@ const player = (() => {
     byId('player-slider').setAttribute('aria-valuetext', data.text.time.replace('{1}', seconds.format(time)));
     byId('player-time').textContent = seconds.format(time);
     cursors.forEach((move) => move());
+    document.dispatchEvent(new CustomEvent('playertime', {detail: time}));
   };
 
   /* Between two turns "x y z angle" that are near each other. */

@@ -33,7 +33,8 @@
           <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-problem">
             <table>
               <tbody>
-                <xsl:for-each select="str:tokenize('from to step tolerance')">
+                <!-- a way out of a dead lock is no integration: it has no tolerance, no speeds, no masses -->
+                <xsl:for-each select="str:tokenize(text:when(@kind = 'escape', 'from to step', 'from to step tolerance'))">
                   <xsl:variable name="name" select="string()"/>
                   <tr>
                     <th scope="row"><label for="problem-{$name}"><xsl:value-of select="doc:message(concat('report-problem-', $name))"/></label></th>
@@ -51,7 +52,7 @@
                   <th scope="col" class="number"><xsl:value-of select="doc:message('report-body')"/></th>
                   <th scope="col"><xsl:value-of select="doc:message('report-name')"/></th>
                   <th scope="col"><var>q</var></th>
-                  <th scope="col"><var>v</var></th>
+                  <xsl:if test="not($report-problem-still)"><th scope="col"><var>v</var></th></xsl:if>
                   <th scope="col"><xsl:value-of select="doc:message('report-problem-unit')"/></th>
                 </tr>
               </thead>
@@ -62,7 +63,7 @@
                   <tr data-fixed="{doc:name('body')}={../@number}" data-body="{../@number}" data-units="{$units}">
                     <th scope="row" class="number"><xsl:value-of select="../@number"/></th>
                     <td><xsl:value-of select="../@name"/></td>
-                    <xsl:for-each select="str:tokenize('q v')">
+                    <xsl:for-each select="str:tokenize(text:when($report-problem-still, 'q', 'q v'))">
                       <xsl:variable name="value" select="$given/@*[local-name() = current()]"/>
                       <td>
                         <input type="text" data-name="{doc:name(string())}" size="14" aria-label="{string()} {$given/@body}">
@@ -75,18 +76,20 @@
                         <xsl:if test="position() &gt; 1"><xsl:text>, </xsl:text></xsl:if>
                         <xsl:value-of select="normalize-space(doc:message(concat('unit-', string())))"/>
                       </xsl:for-each>
-                      <xsl:text>; </xsl:text>
-                      <xsl:for-each select="str:tokenize(translate($units, '-', ''))">
-                        <xsl:if test="position() &gt; 1"><xsl:text>, </xsl:text></xsl:if>
-                        <xsl:value-of select="concat(normalize-space(doc:message(concat('unit-', string()))), '/', doc:message('unit-s'))"/>
-                      </xsl:for-each>
+                      <xsl:if test="not($report-problem-still)">
+                        <xsl:text>; </xsl:text>
+                        <xsl:for-each select="str:tokenize(translate($units, '-', ''))">
+                          <xsl:if test="position() &gt; 1"><xsl:text>, </xsl:text></xsl:if>
+                          <xsl:value-of select="concat(normalize-space(doc:message(concat('unit-', string()))), '/', doc:message('unit-s'))"/>
+                        </xsl:for-each>
+                      </xsl:if>
                     </td>
                   </tr>
                 </xsl:for-each>
               </tbody>
             </table>
           </div>
-          <xsl:call-template name="report-problem-parameters"/>
+          <xsl:if test="not($report-problem-still) or m:parameter"><xsl:call-template name="report-problem-parameters"/></xsl:if>
           <p class="buttons">
             <xsl:if test="$report-reckoning-no = ''">
               <button type="button" id="reckon" disabled="disabled"><xsl:value-of select="doc:message('report-reckoning')"/></button><xsl:text> </xsl:text>
@@ -106,6 +109,7 @@
   </xsl:template>
 
   <xsl:variable name="report-problem" select="/m:model/m:problem"/>
+  <xsl:variable name="report-problem-still" select="$report-problem/@kind = 'escape'"/>
 
   <!-- Those of the problem, then those that it leaves to the model, whose values stand there pale. -->
   <xsl:template name="report-problem-parameters">

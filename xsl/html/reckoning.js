@@ -8,7 +8,6 @@ const reckoning = (() => {
   const TROUBLES = [, , 'memory', 'motion-open', 'forward-massless', 'forward-loads', 'forward-step', 'forward-accurate', 'motion-follows',
     'motion-move', 'motion-move', 'motion-move', 'motion-long', 'statics-none'];
   const [PROGRAM, FORWARD, REST, POSITION] = [0, 1, 2, 3];
-  const LAWS = ['linear', 'cubic', 'quintic', 'trapezoidal', 'cycloidal', 'spline', 'step', 'chaser', 'damper'];
   const PARTS = ['x', 'y', 'z', 'mx', 'my', 'mz'];
   const WORK = 50; /* moments and steps between two looks at the clock */
 
@@ -122,7 +121,7 @@ const reckoning = (() => {
   };
 
   const programNumbers = (item, coordinateOf) => {
-    const head = (kind, otherwise) => [kind, coordinateOf(item.joint, Number(item.index || 1)), LAWS.indexOf(item.law || otherwise)];
+    const head = (kind, otherwise) => [kind, coordinateOf(item.joint, Number(item.index || 1)), kinematics.lawOf(item.law || otherwise)];
     const said = (name, otherwise) => (item[name] === undefined ? otherwise : Number(item[name]));
     if (item.is === 'move') {
       return [...head(0, 'cubic'), ...['start', 'time', 'to', 'by'].map((name) => said(name, NaN)), said('speed', Infinity), said('acceleration', Infinity)];

@@ -138,7 +138,10 @@ const page = (() => {
   };
 
   /* The reader has let go. */
-  const settle = () => view && view.settle();
+  const settle = () => {
+    keepState();
+    return view && view.settle();
+  };
 
   /* Moves coordinates to values in the user's units, [[coordinate, value], …]; closed branches
    * stop where they cannot follow, and where a follower comes to its limit. Returns whether all got
@@ -196,6 +199,7 @@ const page = (() => {
     }
     offer([], []);
     say('');
+    keepState();
   };
 
   /* Puts the bodies' coordinates to what a record says of them. */
@@ -239,6 +243,32 @@ const page = (() => {
     c.row.querySelector('.to').textContent = show(c.max, c.unit);
   };
 
+  /* ---- the state in the address: kept over a reload, sent with a link ---- */
+
+  const state = () => coordinates.filter((c) => c.slider && drives[c.index] && Math.abs(q[c.index] - mechanism.q[c.index]) > 1e-9)
+    .map((c) => `${c.index}=${tidy(q[c.index] * c.k)}`).join('&');
+
+  /* A page without an origin may not write its address. */
+  const keepState = () => {
+    try {
+      history.replaceState(null, '', state() ? `#q:${state()}` : location.href.replace(/#q:.*/, ''));
+    } catch (error) {
+      if (error.name !== 'SecurityError') {
+        throw error;
+      }
+    }
+  };
+
+  const takeState = () => {
+    const wanted = (location.hash.startsWith('#q:') ? location.hash.slice(3) : '').split('&')
+      .map((pair) => pair.split('=').map(Number))
+      .filter(([index, value]) => coordinates[index] && coordinates[index].slider && drives[index] && Number.isFinite(value))
+      .map(([index, value]) => [coordinates[index], value]);
+    if (wanted.length) {
+      move(wanted);
+    }
+  };
+
   /* ---- the viewer ---- */
 
   const connectViews = (viewer) => {
@@ -269,6 +299,17 @@ const page = (() => {
     window.addEventListener('afterprint', () => picture.remove());
   };
 
+  /* The wheel scrolls the page until the reader has taken hold of the scene, and when it is let go again. */
+  const releaseWheel = (viewer) => {
+    let held = false;
+    document.addEventListener('pointerdown', (event) => {
+      held = viewer.contains(event.target);
+    }, true);
+    for (const type of ['wheel', 'mousewheel', 'DOMMouseScroll']) {
+      byId('scene').addEventListener(type, (event) => held || event.ctrlKey || event.stopPropagation(), {capture: true, passive: true});
+    }
+  };
+
   const startViewer = () => {
     const viewer = document.querySelector('#scene x3d');
     if (!viewer) {
@@ -279,7 +320,10 @@ const page = (() => {
       byId('viewer-hint').hidden = false;
       return;
     }
+    /* x3dom keeps a log as HTML, with titles of models in it. */
+    window.x3dom.debug.doLog = () => {};
     connectViews(viewer);
+    releaseWheel(viewer);
     connectPrint(viewer);
   };
 
@@ -299,15 +343,30 @@ const page = (() => {
     showLeaders();
     coordinates.forEach(showCoordinate);
     reveal('.needs-script');
+    takeState();
     if (byId('reset')) {
       byId('reset').addEventListener('click', reset);
     }
+  };
+
+  const fillContents = () => {
+    const headings = all('main h2[id]');
+    byId('contents').hidden = headings.length < 3;
+    byId('contents').firstElementChild.replaceChildren(...headings.map((heading) => {
+      const item = document.createElement('li');
+      const link = document.createElement('a');
+      link.href = `#${heading.id}`;
+      link.textContent = heading.textContent;
+      item.append(link);
+      return item;
+    }));
   };
 
   const start = async () => {
     data = JSON.parse(byId('mechanism').textContent);
     decimal = new Intl.NumberFormat(data.lang, {maximumFractionDigits: 4, useGrouping: false});
     reveal('.views');
+    fillContents();
     if (await kinematics.ready) {
       startMotion();
     } else {

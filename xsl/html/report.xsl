@@ -62,7 +62,9 @@
   <xsl:param name="date"/>
   <xsl:param name="version"/>
   <xsl:param name="source"/>
+  <!-- The folder of the viewer's files beside the page; inside: they stand in the page, from this address. -->
   <xsl:param name="viewer" select="'viewer'"/>
+  <xsl:param name="viewer-files" select="'../../viewers'"/>
 
   <!-- The page draws the scheme anew where the sliders move it. -->
   <xsl:variable name="sv-plans" select="boolean(/m:model/m:analysis/m:coordinate)"/>
@@ -79,12 +81,18 @@
       <xsl:call-template name="page-head">
         <xsl:with-param name="title" select="doc:message('report-title', @name)"/>
         <xsl:with-param name="style" select="'../html/report.css'"/>
+        <xsl:with-param name="further-style" select="text:when($viewer = 'inside', concat($viewer-files, '/x3dom.css'))"/>
         <xsl:with-param name="files">
-          <link rel="stylesheet" href="{str:encode-uri(concat($viewer, '/x3dom.css'), false())}"/>
-          <script src="{str:encode-uri(concat($viewer, '/x3dom.js'), false())}"><xsl:text> </xsl:text></script>
+          <xsl:if test="$viewer != 'inside'">
+            <link rel="stylesheet" href="{str:encode-uri(concat($viewer, '/x3dom.css'), false())}"/>
+            <script src="{str:encode-uri(concat($viewer, '/x3dom.js'), false())}"><xsl:text> </xsl:text></script>
+          </xsl:if>
         </xsl:with-param>
       </xsl:call-template>
       <body>
+        <xsl:if test="$viewer = 'inside'">
+          <script><xsl:value-of select="doc:insert(concat($viewer-files, '/x3dom.js'))"/></script>
+        </xsl:if>
         <xsl:call-template name="report-head"/>
         <main>
           <xsl:call-template name="report-sections"/>
@@ -189,6 +197,7 @@
           </div>
         </xsl:if>
       </dl>
+      <nav id="contents" aria-label="{doc:message('report-contents')}" hidden="hidden"><ul><li><a href="#heading-model"><xsl:value-of select="doc:message('report-model')"/></a></li></ul></nav>
     </header>
   </xsl:template>
 

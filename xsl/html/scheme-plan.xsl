@@ -77,10 +77,11 @@
       </xsl:for-each>
       <xsl:text>]</xsl:text>
     </xsl:if>
-    <!-- Springs and couplings between bodies; panels have none. -->
-    <xsl:if test="../tie[count(../plan) = 1]">
+    <!-- Springs and couplings between bodies. -->
+    <xsl:variable name="ties" select="tie | ../tie[not(current()/tie) and count(../plan) = 1]"/>
+    <xsl:if test="$ties">
       <xsl:text>, "ties": [</xsl:text>
-      <xsl:for-each select="../tie">
+      <xsl:for-each select="$ties">
         <xsl:value-of select="concat(text:when(position() > 1, ', '), '{&quot;kind&quot;: &quot;', @kind, '&quot;')"/>
         <xsl:for-each select="@body | @other | @a | @b"><xsl:value-of select="concat(', &quot;', name(), '&quot;: &quot;', ., '&quot;')"/></xsl:for-each>
         <xsl:text>}</xsl:text>

@@ -65,7 +65,7 @@ const schemeView = (() => {
   };
 
   const drawTies = (root, all, plan) => {
-    const made = scheme.tieElements(plan, all[0]);
+    const made = [].concat(...all.map((placed) => scheme.tieElements(plan, placed)));
     root.querySelectorAll(':scope > g.tie').forEach((element, i) => element.replaceChildren(...made[i].map(elementOf)));
   };
 

@@ -62,7 +62,7 @@
       <xsl:apply-templates select="$places/m:model/m:torque"/>
       <xsl:apply-templates select="$places/m:model/m:drive-force"/>
       <xsl:apply-templates select="$places/m:model/m:drive"/>
-      <xsl:copy-of select="m:motion"/>
+      <xsl:apply-templates select="m:motion" mode="numbered"/>
       <xsl:apply-templates select="$places/m:model/m:motion"/>
     </model>
   </xsl:template>
@@ -206,6 +206,19 @@
         </xsl:for-each>
       </xsl:otherwise>
     </xsl:choose>
+  </xsl:template>
+
+  <!-- A program of the cell's tables: bodies that it takes somewhere are numbered through. -->
+  <xsl:template match="@* | node()" mode="numbered">
+    <xsl:copy><xsl:apply-templates select="@* | node()" mode="numbered"/></xsl:copy>
+  </xsl:template>
+  <xsl:template match="m:reach/@src:system" mode="numbered"/>
+  <xsl:template match="m:reach[@src:system]/@body" mode="numbered">
+    <xsl:variable name="number" select="."/>
+    <xsl:variable name="system" select="../@src:system"/>
+    <xsl:for-each select="$stands">
+      <xsl:attribute name="body"><xsl:value-of select="$number + key('stand', $system)/@offset"/></xsl:attribute>
+    </xsl:for-each>
   </xsl:template>
 
   <!-- A program of a system's own is one of the cell. -->

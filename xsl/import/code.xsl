@@ -19,6 +19,8 @@
   <xsl:key name="code-n" match="c:n" use="@at"/>
 
   <xsl:variable name="code-table" select="document('codes.xml')/c:codes"/>
+  <!-- Characters of a code that are read: 2000 coloured boxes. -->
+  <xsl:variable name="code-longest" select="100000"/>
   <!-- What a body without a colour of its own has: X3D's grey. -->
   <xsl:variable name="code-grey">0.8 0.8 0.8</xsl:variable>
 
@@ -37,7 +39,7 @@
   <func:function name="code:read">
     <xsl:param name="kind"/><xsl:param name="text"/><xsl:param name="colours"/>
     <xsl:variable name="split">
-      <xsl:for-each select="str:split(string($text), '&#10;')">
+      <xsl:for-each select="str:split(substring($text, 1, $code-longest), '&#10;')">
         <xsl:variable name="line" select="position() - 1"/>
         <xsl:for-each select="str:tokenize(., ' ,&#9;&#13;&#xA0;')">
           <c:n line="{$line}"><xsl:value-of select="."/></c:n>

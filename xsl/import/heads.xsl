@@ -26,7 +26,7 @@
   </xsl:variable>
   <xsl:variable name="heads" select="exsl:node-set($heads-tree)"/>
   <!-- Heads of tables of motion and of drives alone: words too common to make a table of a page one of ours. -->
-  <xsl:variable name="motion-heads"> t coordinate start time to by speed acceleration node gear sign zero torque mass vector point in stiffness length coefficient centre inertia density friction viscosity effort v </xsl:variable>
+  <xsl:variable name="motion-heads"> t coordinate start time to by position path after speed acceleration node gear sign zero torque mass vector point in stiffness length coefficient centre inertia density friction viscosity effort v </xsl:variable>
 
   <func:function name="g:lower">
     <xsl:param name="text"/>

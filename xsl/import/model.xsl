@@ -23,7 +23,7 @@
       <xsl:attribute name="src:line"><xsl:value-of select="doc:line(.)"/></xsl:attribute>
       <xsl:call-template name="given"/>
       <xsl:apply-templates select="*"/>
-      <xsl:if test="parent::m:motion"><xsl:value-of select="normalize-space(text())"/></xsl:if>
+      <xsl:if test="parent::m:motion or self::m:source"><xsl:value-of select="normalize-space(text())"/></xsl:if>
     </xsl:copy>
   </xsl:template>
 

@@ -2,7 +2,7 @@
 <!-- Purpose: which coordinate a head of a table of motion means, or the cells of a row of one.
      Input: tables as prepare.xsl leaves them. Included by check/tables.xsl and import/tables.xsl after cells.xsl; key file: theirs.
      Output: mt:is-moves of a motion element; mt:place of it and a head: a tree with one element place: joint, index, unit (of
-       the head or the pair's own, minus for y downwards), own (the pair's), or problem with what its message needs
+       the head or the pair's own, minus for y downwards), own (the pair's), system, body, or problem with what its message needs
        (a, b, c); mt:name, mt:unit: the two parts of a head; mt:move-head: the head that the cells of a row are the same as; mt:seconds: a
        time by its unit.
      Parameters: none.
@@ -157,6 +157,8 @@
               <xsl:if test="$motion-cell">ms<xsl:value-of select="$system"/>_</xsl:if>
               <xsl:value-of select="text:when($row, concat('joint_', $body), $joint/@id)"/>
             </xsl:attribute>
+            <xsl:attribute name="system"><xsl:value-of select="$system"/></xsl:attribute>
+            <xsl:attribute name="body"><xsl:value-of select="$body"/></xsl:attribute>
             <xsl:attribute name="index"><xsl:value-of select="$index"/></xsl:attribute>
             <xsl:attribute name="own"><xsl:value-of select="$own"/></xsl:attribute>
             <xsl:attribute name="unit"><xsl:value-of select="text:when($unit, concat(text:when(starts-with($own, '-'), '-', ''), $unit), $own)"/></xsl:attribute>
@@ -174,6 +176,26 @@
     <xsl:variable name="coordinate" select="cell:text($row/src:c[@name = 'coordinate'])"/>
     <func:result select="concat(text:when($system, concat($system, '.'), text:when(mt:number($body) = $body, 'q', '')), $body,
         text:when($coordinate, concat('.', $coordinate), ''))"/>
+  </func:function>
+
+  <!-- A row of moves that takes a body to a position; its place, whatever the pair. -->
+  <func:function name="mt:is-reach">
+    <xsl:param name="row"/>
+    <func:result select="boolean($row/src:c[@name = 'position'])"/>
+  </func:function>
+  <func:function name="mt:reach-head">
+    <xsl:param name="row"/>
+    <func:result select="concat(mt:move-head($row), '.1')"/>
+  </func:function>
+  <!-- joint or line; empty for what is neither. -->
+  <func:function name="mt:path">
+    <xsl:param name="text"/>
+    <func:result select="substring-before(substring-after(' joint:joint координаты:joint line:line прямая:line ', concat(' ', $text, ':')), ' ')"/>
+  </func:function>
+  <!-- The programs that it waits for: its own field, or the one cell that says so. -->
+  <func:function name="mt:after">
+    <xsl:param name="motion"/>
+    <func:result select="string(($motion/@after | $motion/row/src:c[@name = 'after'])[1])"/>
   </func:function>
 
   <!-- Seconds of a time in the unit of its column. -->

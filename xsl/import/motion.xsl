@@ -9,6 +9,7 @@
     xmlns:num="urn:systel:number" xmlns:pos="urn:systel:position" xmlns:q="urn:systel:quaternion" xmlns:exsl="http://exslt.org/common"
     xmlns:doc="urn:systel:document" exclude-result-prefixes="text kin str num pos q exsl doc">
   <xsl:include href="reach.xsl"/>
+  <xsl:include href="reach-body.xsl"/>
 
   <xsl:template match="motion">
     <motion src:line="{doc:line(.)}">
@@ -20,20 +21,10 @@
   </xsl:template>
 
   <xsl:template match="reach">
-    <xsl:variable name="tree"><xsl:call-template name="reach-position"/></xsl:variable>
-    <xsl:variable name="value" select="string(exsl:node-set($tree)/*[local-name() = 'code']/@value)"/>
     <reach src:line="{doc:line(.)}">
       <xsl:attribute name="body"><xsl:call-template name="reach-body"/></xsl:attribute>
       <xsl:if test="@point"><xsl:attribute name="point"><xsl:value-of select="normalize-space(@point)"/></xsl:attribute></xsl:if>
-      <xsl:choose>
-        <xsl:when test="$value = ''"><xsl:attribute name="to">0 0 0</xsl:attribute></xsl:when>
-        <xsl:when test="num:count($value) = 3"><xsl:attribute name="to"><xsl:value-of select="$value"/></xsl:attribute></xsl:when>
-        <xsl:otherwise>
-          <xsl:variable name="pose" select="str:tokenize(pos:pose($value))"/>
-          <xsl:attribute name="to"><xsl:value-of select="concat($pose[1], ' ', $pose[2], ' ', $pose[3])"/></xsl:attribute>
-          <xsl:attribute name="rotation"><xsl:value-of select="q:to-rotation(concat($pose[4], ' ', $pose[5], ' ', $pose[6], ' ', $pose[7]))"/></xsl:attribute>
-        </xsl:otherwise>
-      </xsl:choose>
+      <xsl:call-template name="reach-target"/>
       <xsl:for-each select="@start | @time">
         <xsl:attribute name="{local-name()}"><xsl:value-of select="num:to-si(string(), 'm')"/></xsl:attribute>
       </xsl:for-each>

@@ -203,7 +203,7 @@
   </xsl:template>
 
   <xsl:template name="head">
-    <xsl:variable name="known" select="contains(' t system body coordinate origin start time to by law speed acceleration comment ', concat(' ', local-name(), ' '))"/>
+    <xsl:variable name="known" select="contains(' t system body coordinate origin start time to by law speed acceleration point position path after comment ', concat(' ', local-name(), ' '))"/>
     <xsl:attribute name="name"><xsl:value-of select="text:when(local-name() = 'origin', 'start', local-name())"/></xsl:attribute>
     <xsl:attribute name="head">
       <xsl:choose>

@@ -83,12 +83,14 @@
         <xsl:for-each select="$problem/initial[number(@body) = number($here/../@number)]/@*[local-name() = 'q' or local-name() = 'v'][$units != '']">
           <xsl:attribute name="{local-name()}"><xsl:value-of select="num:to-si(string(), $units)"/></xsl:attribute>
           <xsl:if test="local-name() = 'q'"><xsl:attribute name="src:given">true</xsl:attribute></xsl:if>
+          <xsl:attribute name="src:line"><xsl:value-of select="doc:line(..)"/></xsl:attribute>
         </xsl:for-each>
       </xsl:when>
       <xsl:when test="self::m:mass">
         <xsl:for-each select="$problem/parameter[@quantity = 'mass'][number(@body) = number($here/../@number)]">
           <xsl:variable name="factor" select="@value div $here/@mass"/>
           <xsl:attribute name="mass"><xsl:value-of select="num:to-si(@value, 'm')"/></xsl:attribute>
+          <xsl:attribute name="src:line"><xsl:value-of select="doc:line(.)"/></xsl:attribute>
           <xsl:if test="$here/@inertia"><xsl:attribute name="inertia">
             <!-- of the same shape: its inertia grows with it -->
             <xsl:for-each select="str:tokenize($here/@inertia)"><xsl:value-of select="concat(substring(' ', 1, number(position() &gt; 1)), . * $factor)"/></xsl:for-each>
@@ -99,6 +101,7 @@
         <xsl:for-each select="$problem/parameter[@name and normalize-space(@name) = string($here/@name)]">
           <xsl:variable name="joint" select="$model//m:joint[@id = $here/@joint]"/>
           <xsl:variable name="units"><xsl:for-each select="$joint"><xsl:call-template name="units"/></xsl:for-each></xsl:variable>
+          <xsl:attribute name="src:line"><xsl:value-of select="doc:line(.)"/></xsl:attribute>
           <xsl:attribute name="{@quantity}">
             <xsl:value-of select="num:to-si(@value, text:when(@quantity = 'length', text:when($units != '', $units, $length-unit), 'm'))"/>
           </xsl:attribute>
@@ -134,7 +137,7 @@
         </parameter>
       </xsl:for-each>
       <xsl:for-each select="find">
-        <find of="{normalize-space(@of)}">
+        <find of="{normalize-space(@of)}" src:line="{doc:line(.)}">
           <xsl:if test="pr:flywheel(.)">
             <xsl:attribute name="of">flywheel</xsl:attribute>
             <xsl:attribute name="unevenness"><xsl:value-of select="num:to-si(@unevenness, 'm')"/></xsl:attribute>

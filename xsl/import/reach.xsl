@@ -1,19 +1,21 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: where programs of motion say that a body goes: a point in millimetres or a code of a position.
-     Input: reach elements in canonical names. Included by import/motion.xsl and check/motion.xsl, whose pairs and keys it uses.
+     Input: reach elements in canonical names, or the text. Included by the imports and checks of programs, whose $planar it uses.
      Output: template "reach-position": code/@value, three numbers of a point of the scene in metres (y up) or a code in metres and radians,
-       or faults with a text. Template "reach-body": the number of the body that is meant.
+       or faults with a text. Template "reach-target": that as attributes of the normal form.
      Parameters: none.
      Source: paper 000, section 4; docs/MOTION.md. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:doc="urn:systel:document" xmlns:kin="urn:systel:kinematics"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="doc exsl kin">
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
+    xmlns:pos="urn:systel:position" xmlns:q="urn:systel:quaternion" xmlns:str="http://exslt.org/strings"
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="doc exsl num pos q str">
   <xsl:include href="quantities.xsl"/>
   <xsl:include href="gripper-codes.xsl"/>
 
   <xsl:template name="reach-position">
+    <xsl:param name="text" select="string(@position)"/>
     <xsl:variable name="spelling" select="doc:spelling('position')"/>
     <xsl:variable name="tree">
-      <xsl:call-template name="quantities"><xsl:with-param name="text" select="string(@position)"/></xsl:call-template>
+      <xsl:call-template name="quantities"><xsl:with-param name="text" select="$text"/></xsl:call-template>
     </xsl:variable>
     <xsl:variable name="lists" select="exsl:node-set($tree)/list[n or @commas]"/>
     <xsl:variable name="n" select="$lists[1]/n"/>
@@ -51,21 +53,18 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- The one that is named, else the first gripper, else the last body. -->
-  <xsl:template name="reach-body">
-    <xsl:variable name="grippers">
-      <xsl:for-each select="/system/descendant::body[starts-with(kin:pair($planar, @KP, $usual-pair)/@type, 'gripper')]">
-        <n><xsl:value-of select="number(@number)"/></n>
-      </xsl:for-each>
-    </xsl:variable>
+  <!-- Where it goes, as attributes of a reach: a place, and a rotation where one is asked for. -->
+  <xsl:template name="reach-target">
+    <xsl:param name="text" select="string(@position)"/>
+    <xsl:variable name="tree"><xsl:call-template name="reach-position"><xsl:with-param name="text" select="$text"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="value" select="string(exsl:node-set($tree)/*[local-name() = 'code']/@value)"/>
     <xsl:choose>
-      <xsl:when test="@body"><xsl:value-of select="number(@body)"/></xsl:when>
-      <xsl:when test="exsl:node-set($grippers)/n"><xsl:value-of select="exsl:node-set($grippers)/n[1]"/></xsl:when>
+      <xsl:when test="$value = ''"><xsl:attribute name="to">0 0 0</xsl:attribute></xsl:when>
+      <xsl:when test="num:count($value) = 3"><xsl:attribute name="to"><xsl:value-of select="$value"/></xsl:attribute></xsl:when>
       <xsl:otherwise>
-        <xsl:for-each select="/system/descendant::body">
-          <xsl:sort select="@number" data-type="number" order="descending"/>
-          <xsl:if test="position() = 1"><xsl:value-of select="number(@number)"/></xsl:if>
-        </xsl:for-each>
+        <xsl:variable name="pose" select="str:tokenize(pos:pose($value))"/>
+        <xsl:attribute name="to"><xsl:value-of select="concat($pose[1], ' ', $pose[2], ' ', $pose[3])"/></xsl:attribute>
+        <xsl:attribute name="rotation"><xsl:value-of select="q:to-rotation(concat($pose[4], ' ', $pose[5], ' ', $pose[6], ' ', $pose[7]))"/></xsl:attribute>
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>

@@ -252,6 +252,7 @@
         <xsl:attribute name="law">
           <xsl:call-template name="law"><xsl:with-param name="text" select="."/><xsl:with-param name="unit" select="$unit2"/></xsl:call-template>
         </xsl:attribute>
+        <xsl:copy-of select="../@laws"/>
       </xsl:for-each>
       <xsl:for-each select="@offset">
         <xsl:attribute name="offset"><xsl:value-of select="num:to-si(., $unit2)"/></xsl:attribute>

@@ -85,6 +85,7 @@
             <xsl:with-param name="unit" select="$unit2"/>
           </xsl:call-template>
         </xsl:attribute>
+        <xsl:copy-of select="@laws"/>
       </xsl:if>
       <xsl:if test="@offset">
         <xsl:attribute name="offset"><xsl:value-of select="num:to-si(@offset, $unit2)"/></xsl:attribute>

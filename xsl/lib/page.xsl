@@ -10,12 +10,14 @@
   <xsl:template name="page-head">
     <xsl:param name="title"/>
     <xsl:param name="style"/>
+    <xsl:param name="further-style"/>
     <xsl:param name="files" select="/.."/>
     <head>
       <meta name="viewport" content="width=device-width, initial-scale=1"/>
       <meta name="generator" content="{normalize-space(concat('systel ', $version))}"/>
       <title><xsl:value-of select="$title"/></title>
       <style><xsl:value-of select="doc:insert('page.css')"/><xsl:value-of select="doc:insert($style)"/></style>
+      <xsl:if test="$further-style"><style><xsl:value-of select="doc:insert($further-style)"/></style></xsl:if>
       <xsl:copy-of select="$files"/>
     </head>
   </xsl:template>

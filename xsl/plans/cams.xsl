@@ -25,7 +25,7 @@
     <xsl:variable name="swings" select="$cam/@slides != 'true'"/>
     <xsl:variable name="factor" select="1000 + ($pl-degrees - 1000) * $swings"/>
     <xsl:variable name="moved"><xsl:call-template name="pl-cam-moments">
-      <xsl:with-param name="list" select="str:tokenize(dr:cam-motion($cam/@law, $cam/@form, $cam/@sizes, 144))"/>
+      <xsl:with-param name="list" select="str:tokenize(dr:cam-motion($cam/@stretches, $cam/@form, $cam/@sizes, 144))"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="moments" select="exsl:node-set($moved)/moment"/>
     <xsl:variable name="paper-name" select="text:when($format = 'auto', 'A2', $format)"/>
@@ -266,7 +266,7 @@
           <xsl:if test="$cam/@form != 'flat'">
             <path class="chain theoretical"><xsl:attribute name="d"><xsl:for-each select="$moments"><xsl:value-of select="concat(text:when(position() = 1, 'M', 'L'), sv:n($ox + (@x * $wx + @y * $tx) div $mu), ' ', sv:n($oy - (@x * $wy + @y * $ty) div $mu))"/></xsl:for-each>z</xsl:attribute></path>
           </xsl:if>
-          <path class="link practical"><xsl:attribute name="d"><xsl:for-each select="str:tokenize(dr:cam($cam/@law, $cam/@form, $cam/@sizes, 240))[position() mod 2 = 1]">
+          <path class="link practical"><xsl:attribute name="d"><xsl:for-each select="str:tokenize(dr:cam($cam/@stretches, $cam/@form, $cam/@sizes, 240))[position() mod 2 = 1]">
             <xsl:variable name="v" select="following-sibling::*[1]"/>
             <xsl:value-of select="concat(text:when(position() = 1, 'M', 'L'), sv:n($ox + (. * $wx + $v * $tx) div $mu), ' ', sv:n($oy - (. * $wy + $v * $ty) div $mu))"/>
           </xsl:for-each>z</xsl:attribute></path>

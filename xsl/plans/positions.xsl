@@ -80,6 +80,10 @@
       <rect class="{text:when($main, 'symbol', 'light')}" x="{-$w div 2}" y="{-$h div 2}" width="{$w}" height="{$h}"
         transform="translate({sv:n($ox + $k * $point/@x)} {sv:n($oy - $k * $point/@y)}) rotate({sv:n(sv:angle(@ux, -@uy))})"/>
     </xsl:for-each>
+    <!-- Pins that move, in every position. -->
+    <xsl:for-each select="$at[not($main)]/point[contains(@links, ' ')][not(@ground)]">
+      <circle class="light" cx="{sv:n($ox + $k * @x)}" cy="{sv:n($oy - $k * @y)}" r="0.7"/>
+    </xsl:for-each>
     <xsl:if test="$main">
       <xsl:for-each select="$at/point[contains(@links, ' ')]">
         <circle class="symbol" cx="{sv:n($ox + $k * @x)}" cy="{sv:n($oy - $k * @y)}" r="1.25"/>

@@ -65,6 +65,7 @@
     <xsl:param name="low"/>
     <xsl:param name="top"/>
     <xsl:param name="notes" select="/.."/>
+    <xsl:param name="head" select="doc:message('plans-position-head')"/>
     <xsl:variable name="high" select="6"/>
     <xsl:variable name="most" select="floor(($low - $top - 34) div $high)"/>
     <xsl:variable name="shown" select="$rows[position() &lt;= $most]"/>
@@ -79,7 +80,7 @@
           <xsl:for-each select="$plan/position[position() &gt; 1]"><xsl:value-of select="concat('M', sv:n($x + 29 + $column * position()), ' ', $table-top, 'v', $high * (count($shown) + 1))"/></xsl:for-each>
         </xsl:attribute>
       </path>
-      <xsl:call-template name="pl-cell"><xsl:with-param name="text" select="doc:message('plans-position-head')"/><xsl:with-param name="x" select="$x"/><xsl:with-param name="y" select="$table-top"/><xsl:with-param name="w" select="29"/><xsl:with-param name="h" select="$high"/></xsl:call-template>
+      <xsl:call-template name="pl-cell"><xsl:with-param name="text" select="$head"/><xsl:with-param name="x" select="$x"/><xsl:with-param name="y" select="$table-top"/><xsl:with-param name="w" select="29"/><xsl:with-param name="h" select="$high"/></xsl:call-template>
       <xsl:for-each select="$plan/position">
         <xsl:call-template name="pl-cell"><xsl:with-param name="text" select="string(@n)"/><xsl:with-param name="x" select="$x + 29 + $column * (position() - 1)"/><xsl:with-param name="y" select="$table-top"/><xsl:with-param name="w" select="$column"/><xsl:with-param name="h" select="$high"/></xsl:call-template>
       </xsl:for-each>

@@ -15,6 +15,7 @@
   let initial = {}; /* what nobody has touched takes the new model's value */
   let camera = null; /* as the page has it by itself */
   let isAnswered = false, isSettled = false, isTelling = false;
+  let whenSettled = () => {};
 
   const cameraNow = () => {
     const runtime = viewer() && viewer().runtime;
@@ -82,11 +83,32 @@
     return state.camera && cameraNow() ? new Promise((done) => holdCamera(state.camera, 10, done)) : null;
   };
 
+  /* A report is read without its scene, too: it is shown before its viewer, which holds the page up for some tenths of a second,
+   * begins. x3dom begins with the load event, and here once the report was painted. */
+  let isViewerLate = false;
+  const delayViewer = () => {
+    if (window.x3dom) {
+      x3dom.debug.doLog = () => {}; /* a log as HTML, with titles of models in it */
+    }
+    isViewerLate = document.contentType === 'text/html' && Boolean(window.x3dom && viewer());
+    if (isViewerLate) {
+      addEventListener('load', (event) => event.stopImmediatePropagation(), {capture: true, once: true});
+    }
+  };
+  const beginViewer = (state) => {
+    x3dom.reload();
+    awaitPicture(() => {
+      camera = cameraNow();
+      Promise.resolve(state && state.camera && camera ? new Promise((done) => holdCamera(state.camera, 10, done)) : null).then(begin);
+    });
+  };
+
   /* Seen from now on; what the reader does is told once everything is back in its place. */
   const settle = () => {
     if (!isSettled) {
       isSettled = true;
       tell({systel: 'settled'});
+      whenSettled();
     }
   };
   const begin = () => {
@@ -110,8 +132,11 @@
   addEventListener('message', (event) => {
     if (event.source === window.parent && event.data && event.data.systel === 'state' && !isAnswered) {
       isAnswered = true;
-      const held = event.data.state ? restore(event.data.state) : null;
-      Promise.resolve(held).then(() => requestAnimationFrame(() => requestAnimationFrame(begin)));
+      const {state} = event.data, held = state ? restore(state) : null;
+      Promise.resolve(held).then(() => requestAnimationFrame(() => requestAnimationFrame(isViewerLate ? settle : begin)));
+      if (isViewerLate) {
+        whenSettled = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(beginViewer, 0, state)));
+      }
       setTimeout(settle, 500); /* a page that is not drawn has no frames */
     }
   });
@@ -122,17 +147,13 @@
     camera = cameraNow();
     tell({systel: 'ready'});
   };
-  const start = () => {
-    const runtime = viewer() && viewer().runtime;
-    if (!runtime || !window.x3dom) {
-      introduce();
-      return;
-    }
+  const awaitPicture = (then) => {
+    const runtime = viewer().runtime;
     let begun = false;
     const once = () => {
       if (!begun) {
         begun = true;
-        introduce();
+        then();
       }
     };
     const wasReady = runtime.enterFrame;
@@ -143,9 +164,11 @@
     };
     setTimeout(once, 1000);
   };
+  const start = () => (!isViewerLate && window.x3dom && viewer() && viewer().runtime ? awaitPicture(introduce) : introduce());
+  delayViewer();
   if (document.readyState === 'complete') {
     start();
   } else {
-    addEventListener('load', start);
+    addEventListener(isViewerLate ? 'DOMContentLoaded' : 'load', () => setTimeout(start, 0));
   }
 })();

@@ -229,6 +229,9 @@
       state.textContent = said;
     }
     byId('title').textContent = model ? model.title : 'systel serve';
+    for (const image of model ? panel('scheme').querySelectorAll('img') : []) {
+      image.alt = say('scheme-of', model.title); /* a picture may be there before its model's name */
+    }
     document.title = `${model && model.status ? '✗ ' : ''}${model ? `${model.title} · ` : ''}systel serve`;
   };
 

@@ -203,7 +203,7 @@
             </line>
             <xsl:if test="$long"><line><run><xsl:value-of select="sh:plain($numbers)"/></run></line></xsl:if>
           </note>
-          <xsl:for-each select="m:term[@symbol = 'c']">
+          <xsl:for-each select="m:term[@symbol = 'c' or @symbol = 'p6']">
             <xsl:variable name="term"><xsl:call-template name="report-term"/></xsl:variable>
             <note text="{$term}."/>
           </xsl:for-each>

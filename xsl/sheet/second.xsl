@@ -15,7 +15,7 @@
     <xsl:param name="plans"/>
     <xsl:param name="contents"/>
     <xsl:variable name="first" select="$drawn/picture"/>
-    <xsl:variable name="may" select="$view = 'auto' and contains(' front side top iso iso-left ', concat(' ', $first/@view, ' ')) and not($gr-drawn or m:position)
+    <xsl:variable name="may" select="$view = 'auto' and contains(' front side top iso iso-left ', concat(' ', $first/@view, ' ')) and not($gr-drawn)
       and $first/@scale != 0 and $drawn/@tight = 1"/>
     <xsl:variable name="needed"><xsl:if test="$may"><xsl:value-of select="sv:second-view(., $first)"/></xsl:if></xsl:variable>
     <!-- What is isometric already is drawn from the front as well, unless limbs hide each other there. -->

@@ -76,7 +76,7 @@
       <xsl:with-param name="scale" select="text:when($stated, sv:people-ratio($picture/@scale), '–')"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="fields" select="exsl:node-set($filled)/field"/>
-    <xsl:variable name="beside" select="$drawn/beside"/>
+    <xsl:variable name="beside" select="$drawn/beside | $drawn/picture/beside"/>
     <xsl:variable name="dx" select="round($field/@x + ($field/@wide - $drawn/@wide) div 2 - $tight * $drawn/@left)"/>
     <xsl:variable name="dy" select="round($field/@y + ($field/@high - 8 * ($scale = 'mu') - $drawn/@high) div 2 - $tight * $drawn/@top)"/>
     <xsl:variable name="first">

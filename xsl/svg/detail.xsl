@@ -16,7 +16,8 @@
   <func:function name="sv:clusters">
     <xsl:param name="model"/>
     <xsl:for-each select="$model">
-      <func:result select="key('sv-body', dr:clusters(sv:seen-bodies(current()[$sv-details][not(m:loop or m:system[2] or m:position or starts-with(@class, 'П'))]))/@body)"/>
+      <!-- Branches that are closed are seen as a whole. -->
+      <func:result select="key('sv-body', dr:clusters(sv:seen-bodies(current()[$sv-details][not(m:system[2] or m:position or starts-with(@class, 'П'))]))/@body)[not(descendant::m:body[key('sv-loop', @number)])]"/>
     </xsl:for-each>
   </func:function>
 
@@ -39,7 +40,8 @@
       <xsl:variable name="y" select="(math:max($all/@y) + math:min($all/@y)) div 2"/>
       <region body="{@number}" x="{$x}" y="{$y}" r="{sv:length(math:max($all/@x) - $x, math:max($all/@y) - $y)}" xmlns="">
         <xsl:if test="$sv-plans"><xsl:attribute name="bodies"><xsl:for-each select="$root/descendant::b"><xsl:value-of select="concat(text:when(position() &gt; 1, ' '), @n)"/></xsl:for-each></xsl:attribute></xsl:if>
-        <xsl:attribute name="letter"><xsl:number value="position()" format="{text:when($lang = 'ru', 'А', 'A')}"/></xsl:attribute>
+        <!-- Cut pairs have the first letters. -->
+        <xsl:attribute name="letter"><xsl:number value="position() + count(/m:model/m:loop)" format="{text:when($lang = 'ru', 'А', 'A')}"/></xsl:attribute>
       </region>
     </xsl:for-each>
   </xsl:template>

@@ -82,7 +82,11 @@
     <xsl:param name="placed"/>
     <xsl:param name="view"/>
     <xsl:param name="k"/>
-    <xsl:for-each select="m:spring | m:damper | m:device[@with]">
+    <xsl:variable name="there" select="$placed/descendant-or-self::b"/>
+    <!-- Of a cell what is between bodies of one panel. -->
+    <xsl:for-each select="(m:spring | m:damper | m:device[@with])[not(/m:model/m:system[2]) or not(@a or @with)
+        or @with and $there/@n = key('sv-jointed', @joint)/@number and $there/@n = key('sv-jointed', @with)/@number
+        or sv:bears($there, @a) and sv:bears($there, @b)]">
       <xsl:variable name="kind" select="concat(@kind, text:when(not(self::m:device), local-name()))"/>
       <xsl:variable name="body" select="key('sv-jointed', @joint)"/>
       <xsl:variable name="drawn" select="$placed/descendant::b[@n = $body/@number]"/>
@@ -124,6 +128,13 @@
       </xsl:choose>
     </xsl:for-each>
   </xsl:template>
+
+  <!-- Whether a body is among placed ones. -->
+  <func:function name="sv:bears">
+    <xsl:param name="there"/>
+    <xsl:param name="number"/>
+    <func:result select="boolean($there[@stub = $number or not(@stub) and @n = $number])"/>
+  </func:function>
 
   <!-- wall: -1, 1: the first, the second end is on the ground. -->
   <xsl:template name="sv-tie">

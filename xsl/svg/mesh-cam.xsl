@@ -22,7 +22,7 @@
     <xsl:variable name="cam" select="exsl:node-set($cams)/cam"/>
     <xsl:variable name="side" select="$a/@view = 'paper' and not($a/@tilt)"/>
     <xsl:if test="$cam/@far &gt; 0.000001">
-      <xsl:variable name="profile" select="str:tokenize(dr:cam($cam/@law, $cam/@form, $cam/@sizes, 120))"/>
+      <xsl:variable name="profile" select="str:tokenize(dr:cam($cam/@stretches, $cam/@form, $cam/@sizes, 120))"/>
       <xsl:choose>
         <xsl:when test="$k = 1">
           <pulley of="{$a/@id}" x="{$a/@x}" y="{$a/@y}" r="{math:max($profile)}"/>

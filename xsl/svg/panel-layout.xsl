@@ -14,6 +14,9 @@
   <!-- The system alone: its frame, view and layout, and the scale that suits it. -->
   <xsl:template match="m:system" mode="sv-panel-layout">
     <xsl:param name="wanted" select="'auto'"/>
+    <!-- Whether what the view hides is shown in another one, and whether this is that. -->
+    <xsl:param name="seconds" select="false()"/>
+    <xsl:param name="second" select="false()"/>
     <xsl:variable name="base" select="key('sv-body', @base)"/>
     <xsl:variable name="roots" select="$base/m:body[@system = current()/@number]"/>
     <xsl:variable name="bodies" select="$roots/descendant-or-self::m:body[@system = current()/@number]"/>
@@ -83,7 +86,8 @@
         <xsl:otherwise>1000000</xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
-    <panel n="{@number}" base="{@base}" view="{$name}" most="{$most}" width="{$width}" height="{$height}">
+    <panel n="{@number + 0.5 * $second}" base="{@base}" view="{$name}" most="{$most}" width="{$width}" height="{$height}">
+      <xsl:if test="$second"><xsl:attribute name="second">yes</xsl:attribute></xsl:if>
       <xsl:if test="$sv-plans">
         <xsl:variable name="place" select="concat(@base, ' ', text:when(@at, @at, '0 0 0'))"/>
         <plan ground-x="{text:when($floats, concat($roots[1]/@number, ' 0 0 0'), $place)}" ground-y="{$place}">
@@ -99,6 +103,24 @@
       </xsl:if>
       <xsl:copy-of select="$view | $layout | $further"/>
     </panel>
+    <xsl:if test="$seconds and not(../m:position)">
+      <xsl:variable name="others-named">
+        <xsl:for-each select="document('view-second.xsl')/*/sv:seconds/v">
+          <xsl:variable name="one"><xsl:call-template name="sv-view-named"><xsl:with-param name="name" select="@name"/></xsl:call-template></xsl:variable>
+          <xsl:call-template name="sv-panel-view">
+            <xsl:with-param name="plain" select="exsl:node-set($one)/view"/>
+            <xsl:with-param name="frame" select="$frame"/>
+          </xsl:call-template>
+        </xsl:for-each>
+      </xsl:variable>
+      <xsl:variable name="more" select="sv:showing($bodies, exsl:node-set($others-named)/view, string($name), -0.5)"/>
+      <xsl:if test="$more != ''">
+        <xsl:apply-templates select="." mode="sv-panel-layout">
+          <xsl:with-param name="wanted" select="$more"/>
+          <xsl:with-param name="second" select="true()"/>
+        </xsl:apply-templates>
+      </xsl:if>
+    </xsl:if>
   </xsl:template>
 
   <!-- A named view in a frame. -->

@@ -15,7 +15,7 @@
     <xsl:param name="common"/>
     <xsl:param name="model"/>
     <xsl:param name="noted"/>
-    <xsl:variable name="system" select="$model/m:system[@number = current()/@n]"/>
+    <xsl:variable name="system" select="$model/m:system[@number = floor(current()/@n)]"/>
     <xsl:variable name="scale" select="$common + @scale * ($common = 0)"/>
     <xsl:variable name="meshed"><xsl:call-template name="sv-mesh">
       <xsl:with-param name="model" select="$model"/>
@@ -37,18 +37,26 @@
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="passed" select="$ghosts | exsl:node-set($path)/trace"/>
+    <xsl:variable name="sight" select="view"/>
+    <xsl:variable name="tied"><xsl:for-each select="$model[m:spring or m:damper or m:device]"><xsl:call-template name="sv-ties">
+      <xsl:with-param name="placed" select="$placed"/>
+      <xsl:with-param name="view" select="$sight"/>
+      <xsl:with-param name="k" select="$k"/>
+    </xsl:call-template></xsl:for-each></xsl:variable>
+    <xsl:variable name="ties" select="exsl:node-set($tied)/tie"/>
     <xsl:variable name="inks"><xsl:call-template name="sv-ink">
-      <xsl:with-param name="placed" select="$placed | $passed"/>
+      <xsl:with-param name="placed" select="$placed | $passed | $ties"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="ink" select="exsl:node-set($inks)/o"/>
     <xsl:variable name="view" select="view"/>
+    <xsl:variable name="second" select="boolean(@second)"/>
     <xsl:variable name="label-list">
       <xsl:for-each select="$model"><xsl:call-template name="sv-labels">
         <xsl:with-param name="placed" select="$placed"/>
         <xsl:with-param name="ink" select="$ink"/>
         <xsl:with-param name="view" select="$view"/>
         <xsl:with-param name="k" select="1000 div ($scale + 10 * ($scale = 0))"/>
-        <xsl:with-param name="annotated" select="$noted"/>
+        <xsl:with-param name="annotated" select="$noted and not($second)"/>
       </xsl:call-template></xsl:for-each>
     </xsl:variable>
     <xsl:variable name="labels" select="exsl:node-set($label-list)/*[self::label or self::mark]"/>
@@ -67,7 +75,7 @@
       </xsl:for-each>
     </xsl:variable>
     <xsl:variable name="ratio" select="sv:people-ratio($scale)"/>
-    <xsl:variable name="title" select="doc:message('svg-system', string(@n), string($system/@name))"/>
+    <xsl:variable name="title" select="doc:message('svg-system', string($system/@number), string($system/@name))"/>
     <xsl:variable name="lines">
       <xsl:call-template name="sv-lines">
         <xsl:with-param name="words" select="str:tokenize($title, ' ')"/>
@@ -88,9 +96,9 @@
     </xsl:variable>
     <xsl:variable name="width" select="math:max(exsl:node-set($widths)/w)"/>
     <xsl:variable name="middle" select="($left + $right) div 2"/>
-    <panel n="{@n}" base="{@base}" left="{$middle - $width div 2}" right="{$middle + $width div 2}"
+    <panel n="{@n}" base="{@base}" view="{@view}" left="{$middle - $width div 2}" right="{$middle + $width div 2}"
         top="{math:min(($ink | $labels)/@top)}" low="{$low}" bottom="{$low + 9 + 6 * (count($line) - 1)}">
-      <xsl:copy-of select="$placed | $labels | $passed"/>
+      <xsl:copy-of select="@second | $placed | $labels | $passed | $ties"/>
       <xsl:for-each select="$line">
         <caption class="{@class}" x="{$middle}" y="{$low + 9 + 6 * (position() - 1) - 1 * (@class = 'where')}">
           <xsl:if test="position() = 1">

@@ -64,9 +64,11 @@
     <xsl:param name="sheet" select="$wide &gt; 0"/>
     <xsl:param name="laid" select="/.."/>
     <xsl:param name="bare" select="false()"/>
+    <xsl:param name="seconds" select="$wanted = 'auto'"/>
     <xsl:param name="sizes" select="text:when($sheet, $sv-panel-sizes, '0.085')"/>
     <xsl:variable name="found"><xsl:if test="not($laid)"><xsl:apply-templates select="m:system[@number = key('sv-body', @base)/m:body/@system]" mode="sv-panel-layout">
       <xsl:with-param name="wanted" select="$wanted"/>
+      <xsl:with-param name="seconds" select="$seconds"/>
     </xsl:apply-templates></xsl:if></xsl:variable>
     <xsl:variable name="known" select="$laid | exsl:node-set($found)/panel"/>
     <xsl:variable name="size">
@@ -82,11 +84,12 @@
     <xsl:variable name="scaled">
       <xsl:for-each select="$known">
         <panel>
-          <xsl:attribute name="scale"><xsl:call-template name="sv-panel-scale">
+          <!-- A second view has the scale of the first. -->
+          <xsl:attribute name="scale"><xsl:for-each select="$known[@n = floor(current()/@n)]"><xsl:call-template name="sv-panel-scale">
             <xsl:with-param name="size" select="number($size)"/>
             <xsl:with-param name="row" select="$row"/>
             <xsl:with-param name="sheet" select="$sheet"/>
-          </xsl:call-template></xsl:attribute>
+          </xsl:call-template></xsl:for-each></xsl:attribute>
           <xsl:copy-of select="@* | *"/>
         </panel>
       </xsl:for-each>
@@ -122,6 +125,7 @@
           <xsl:with-param name="row" select="$row"/>
           <xsl:with-param name="laid" select="$known"/>
           <xsl:with-param name="bare" select="$bare"/>
+          <xsl:with-param name="seconds" select="$seconds"/>
           <xsl:with-param name="sizes" select="substring-after($sizes, concat($size, ' '))"/>
         </xsl:call-template>
       </xsl:when>
@@ -130,32 +134,60 @@
         <xsl:variable name="bases">
           <b n="{$ground/@number}" id="{$ground/@id}" name="{$ground/@name}" turn="0" x="0" y="0"/>
         </xsl:variable>
-        <xsl:variable name="places"><xsl:apply-templates select="exsl:node-set($bases)/b" mode="sv-hang">
-          <xsl:with-param name="spots" select="$spots"/>
-          <xsl:with-param name="panels" select="$panels"/>
-        </xsl:apply-templates></xsl:variable>
-        <xsl:variable name="words">
-          <xsl:for-each select="$panels">
-            <xsl:variable name="spot" select="$spots[@n = current()/@n]"/>
-            <xsl:apply-templates select="label | mark | caption | ghost | trace" mode="sv-shift">
-              <xsl:with-param name="x" select="$spot/@x"/>
-              <xsl:with-param name="y" select="$spot/@y"/>
-            </xsl:apply-templates>
-          </xsl:for-each>
+        <xsl:variable name="drawing">
+          <xsl:call-template name="sv-panels-hung">
+            <xsl:with-param name="bases" select="exsl:node-set($bases)/b"/>
+            <xsl:with-param name="spots" select="$spots"/>
+            <xsl:with-param name="panels" select="$panels[not(@second)]"/>
+            <xsl:with-param name="layouts" select="$layouts"/>
+            <xsl:with-param name="common" select="$common"/>
+          </xsl:call-template>
+          <xsl:if test="$panels/@second">
+            <beside x="0" y="0">
+              <picture view="{$panels[@second][1]/@view}" scale="{$common}">
+                <xsl:call-template name="sv-panels-hung">
+                  <xsl:with-param name="bases" select="exsl:node-set($bases)/b"/>
+                  <xsl:with-param name="spots" select="$spots"/>
+                  <xsl:with-param name="panels" select="$panels[@second]"/>
+                  <xsl:with-param name="layouts" select="$layouts"/>
+                  <xsl:with-param name="common" select="$common"/>
+                </xsl:call-template>
+              </picture>
+            </beside>
+          </xsl:if>
         </xsl:variable>
         <picture scale="{$common}" fine="{1 div $size}" view="panels" left="0" top="0" right="{math:max($spots/@right)}"
             low="{math:max($spots/@bottom)}">
-          <xsl:call-template name="sv-displaced"><xsl:with-param name="placed" select="exsl:node-set($places)/b"/></xsl:call-template>
-          <xsl:copy-of select="exsl:node-set($places)/b"/>
-          <xsl:copy-of select="exsl:node-set($words)/*"/>
-          <xsl:for-each select="$layouts[plan]">
-            <xsl:variable name="spot" select="$spots[@n = current()/@n]"/>
-            <xsl:variable name="scale" select="$common + @scale * ($common = 0)"/>
-            <plan k="{1000 div ($scale + 10 * ($scale = 0))}" x="{$spot/@x}" y="{$spot/@y}"><xsl:copy-of select="plan/@* | plan/view | layout"/></plan>
-          </xsl:for-each>
+          <xsl:call-template name="sv-displaced"><xsl:with-param name="placed" select="exsl:node-set($drawing)/b"/></xsl:call-template>
+          <xsl:copy-of select="exsl:node-set($drawing)/*"/>
         </picture>
       </xsl:otherwise>
     </xsl:choose>
+  </xsl:template>
+
+  <!-- Panels at their places: the bodies as they bear each other, what is written, plans of what is to move. -->
+  <xsl:template name="sv-panels-hung">
+    <xsl:param name="bases"/>
+    <xsl:param name="spots"/>
+    <xsl:param name="panels"/>
+    <xsl:param name="layouts"/>
+    <xsl:param name="common"/>
+    <xsl:apply-templates select="$bases" mode="sv-hang">
+      <xsl:with-param name="spots" select="$spots"/>
+      <xsl:with-param name="panels" select="$panels"/>
+    </xsl:apply-templates>
+    <xsl:for-each select="$panels">
+      <xsl:variable name="spot" select="$spots[@n = current()/@n]"/>
+      <xsl:apply-templates select="label | mark | caption | ghost | trace | tie" mode="sv-shift">
+        <xsl:with-param name="x" select="$spot/@x"/>
+        <xsl:with-param name="y" select="$spot/@y"/>
+      </xsl:apply-templates>
+    </xsl:for-each>
+    <xsl:for-each select="$layouts[plan][@n = $panels/@n]">
+      <xsl:variable name="spot" select="$spots[@n = current()/@n]"/>
+      <xsl:variable name="scale" select="$common + @scale * ($common = 0)"/>
+      <plan k="{1000 div ($scale + 10 * ($scale = 0))}" x="{$spot/@x}" y="{$spot/@y}"><xsl:copy-of select="plan/@* | plan/view | layout | $panels[@n = current()/@n]/tie"/></plan>
+    </xsl:for-each>
   </xsl:template>
 
   <!-- A body at its place on the sheet, with the systems that stand on it. -->

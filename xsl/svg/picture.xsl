@@ -49,7 +49,7 @@
         </xsl:call-template></xsl:variable>
         <xsl:call-template name="sv-with-second">
           <xsl:with-param name="first" select="exsl:node-set($made)/picture"/>
-          <xsl:with-param name="may" select="$wanted = 'auto' and not(m:position)"/>
+          <xsl:with-param name="may" select="$wanted = 'auto'"/>
         </xsl:call-template>
       </xsl:otherwise>
     </xsl:choose>
@@ -152,7 +152,7 @@
         <xsl:copy-of select="$laid"/>
       </xsl:if>
       <xsl:if test="m:system[2]">
-        <xsl:apply-templates select="m:system[@number = key('sv-body', @base)/m:body/@system]" mode="sv-panel-layout"><xsl:with-param name="wanted" select="$view"/></xsl:apply-templates>
+        <xsl:apply-templates select="m:system[@number = key('sv-body', @base)/m:body/@system]" mode="sv-panel-layout"><xsl:with-param name="wanted" select="$view"/><xsl:with-param name="seconds" select="$view = 'auto'"/></xsl:apply-templates>
       </xsl:if>
     </extent>
   </xsl:template>

@@ -20,6 +20,7 @@
   <xsl:variable name="sv-ghost-style">
 .scheme .displaced{stroke-width:.3;stroke-linecap:butt;stroke-dasharray:5 1 .3 1 .3 1}
 .scheme .trace{stroke-width:.35}
+.displaced~.labels tspan{stroke:none;paint-order:normal}
 .scheme .trace circle{fill:#000;stroke:none}
 </xsl:variable>
 

@@ -23,15 +23,21 @@
         <xsl:call-template name="sv-view-named"><xsl:with-param name="name" select="@name"/></xsl:call-template>
       </xsl:for-each>
     </xsl:variable>
-    <xsl:variable name="views" select="exsl:node-set($named)/view"/>
-    <xsl:variable name="shown" select="$views[@name = $first/@view]"/>
-    <xsl:variable name="k" select="1000 div ($first/@scale + 10 * ($first/@scale = 0))"/>
-    <xsl:variable name="bodies" select="sv:main-bodies($model)"/>
+    <func:result select="sv:showing(sv:main-bodies($model), exsl:node-set($named)/view, string($first/@view), 1000 div ($first/@scale + 10 * ($first/@scale = 0)))"/>
+  </func:function>
+
+  <!-- The same of bodies and views: shown = the name of the first of them, k = millimetres to the metre (below 0: see dr:views). -->
+  <func:function name="sv:showing">
+    <xsl:param name="bodies"/>
+    <xsl:param name="views"/>
+    <xsl:param name="name"/>
+    <xsl:param name="k"/>
+    <xsl:variable name="shown" select="$views[@name = $name]"/>
     <xsl:variable name="hidden"><xsl:if test="$shown and $bodies"><xsl:value-of select="sum(dr:views($bodies, $shown, /.., $k)/@*[name() = 'together' or name() = 'vanished'])"/></xsl:if></xsl:variable>
     <xsl:variable name="best">
       <xsl:if test="$hidden &gt; 0">
-        <xsl:variable name="alone" select="dr:views($bodies, $views[@name != $first/@view], /.., $k)[self::view]"/>
-        <xsl:for-each select="dr:views($bodies, $views[@name != $first/@view], $shown, $k)[self::view]">
+        <xsl:variable name="alone" select="dr:views($bodies, $views[@name != $name], /.., $k)[self::view]"/>
+        <xsl:for-each select="dr:views($bodies, $views[@name != $name], $shown, $k)[self::view]">
           <!-- Rather one in which limbs do not hide each other anew, and the usual corner. -->
           <xsl:sort select="3 * (@together + @vanished) + sum($alone[@name = current()/@name]/@*[name() = 'together' or name() = 'vanished']) + 1.5 * (@name = 'iso-left')" data-type="number"/>
           <xsl:if test="position() = 1 and @together + @vanished &lt; $hidden"><xsl:value-of select="@name"/></xsl:if>

@@ -2,7 +2,7 @@
 <!-- Purpose: programs of motion as tables of motion, drives as tables of drives, millimetres and degrees.
      Input: motion elements of the normal form. Included by tables/rows.xsl, whose pairs and keys it uses.
      Output: motion elements with rows in canonical names; nothing of a program that no table holds ($tables-motions are those
-       that one does): formulas, and nodes beside moves or at times of their own.
+       that one does): formulas, objects taken, positions of named points, and nodes beside moves or at times of their own.
      Parameters: none.
      Source: docs/TABLES.md (tables of motion); the inverse of import/table-motion.xsl. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
@@ -21,7 +21,8 @@
             or preceding-sibling::m:nodes[@joint = current()/@joint and @index = current()/@index]">x</xsl:if>
       </xsl:for-each>
     </xsl:variable>
-    <func:result select="not($motion/m:formula) and not($motion/m:move and $first) and $others = '' and not($motion/*[not(self::m:move or self::m:nodes)])"/>
+    <func:result select="not($motion/m:formula) and not(($motion/m:move | $motion/m:reach) and $first) and $others = ''
+        and not($motion/*[not(self::m:move or self::m:nodes or self::m:reach[tb:points(.)])])"/>
   </func:function>
 
   <func:function name="tb:times">
@@ -49,6 +50,12 @@
     </xsl:for-each>
   </func:function>
 
+  <!-- Tables have no points of bodies: a reach is of the pole. -->
+  <func:function name="tb:points">
+    <xsl:param name="reach"/>
+    <func:result select="not($reach/@point)"/>
+  </func:function>
+
   <xsl:template match="m:drive" mode="tables">
     <xsl:variable name="unit" select="tb:motion-unit(., @index)"/>
     <row body="{tb:number(key('tables-joint', @joint)/..)}">
@@ -64,20 +71,9 @@
   <xsl:template match="m:motion" mode="tables">
     <motion>
       <xsl:copy-of select="@name | @after | @repeat | @start | m:nodes[1]/@law"/>
-      <xsl:for-each select="m:move">
-        <xsl:variable name="unit" select="tb:motion-unit(., @index)"/>
-        <row>
-          <xsl:variable name="joint" select="key('tables-joint', @joint)"/>
-          <xsl:for-each select="$joint/../@system"><xsl:attribute name="system"><xsl:value-of select="."/></xsl:attribute></xsl:for-each>
-          <xsl:attribute name="body"><xsl:value-of select="tb:number($joint/..)"/></xsl:attribute>
-          <xsl:if test="tb:motion-unit(., 2) != ''"><xsl:attribute name="coordinate"><xsl:value-of select="@index"/></xsl:attribute></xsl:if>
-          <xsl:copy-of select="@start | @time"/>
-          <xsl:for-each select="@to | @by"><xsl:attribute name="{local-name()}"><xsl:value-of select="num:from-si(string(), $unit, 9)"/></xsl:attribute></xsl:for-each>
-          <xsl:copy-of select="@law"/>
-          <xsl:for-each select="@speed | @acceleration">
-            <xsl:attribute name="{local-name()}"><xsl:value-of select="num:from-si(string(), translate($unit, '-', ''), 9)"/></xsl:attribute>
-          </xsl:for-each>
-        </row>
+      <xsl:for-each select="m:move | m:reach">
+        <xsl:if test="self::m:reach"><xsl:call-template name="tables-reach"/></xsl:if>
+        <xsl:if test="self::m:move"><xsl:call-template name="tables-move"/></xsl:if>
       </xsl:for-each>
       <xsl:variable name="nodes" select="m:nodes"/>
       <xsl:for-each select="str:tokenize(m:nodes[1])[position() mod 2 = 1]">
@@ -89,5 +85,37 @@
         </row>
       </xsl:for-each>
     </motion>
+  </xsl:template>
+
+  <!-- A place alone is a point in millimetres, a place with a turn a code of a position in metres and radians. -->
+  <xsl:template name="tables-reach">
+    <row>
+      <xsl:variable name="body" select="//m:body[@number = current()/@body][1]"/>
+      <xsl:for-each select="$body/@system"><xsl:attribute name="system"><xsl:value-of select="."/></xsl:attribute></xsl:for-each>
+      <xsl:attribute name="body"><xsl:value-of select="tb:number($body)"/></xsl:attribute>
+      <xsl:attribute name="position">
+        <xsl:choose>
+          <xsl:when test="@rotation"><xsl:value-of select="concat('0 0 ', @to, ' ', @rotation)"/></xsl:when>
+          <xsl:otherwise><xsl:value-of select="num:from-si(@to, text:when($tables-planar, 'mm -mm mm', 'mm'), 9)"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:attribute>
+      <xsl:copy-of select="@start | @time | @law | @path"/>
+    </row>
+  </xsl:template>
+
+  <xsl:template name="tables-move">
+    <xsl:variable name="unit" select="tb:motion-unit(., @index)"/>
+    <row>
+      <xsl:variable name="joint" select="key('tables-joint', @joint)"/>
+      <xsl:for-each select="$joint/../@system"><xsl:attribute name="system"><xsl:value-of select="."/></xsl:attribute></xsl:for-each>
+      <xsl:attribute name="body"><xsl:value-of select="tb:number($joint/..)"/></xsl:attribute>
+      <xsl:if test="tb:motion-unit(., 2) != ''"><xsl:attribute name="coordinate"><xsl:value-of select="@index"/></xsl:attribute></xsl:if>
+      <xsl:copy-of select="@start | @time"/>
+      <xsl:for-each select="@to | @by"><xsl:attribute name="{local-name()}"><xsl:value-of select="num:from-si(string(), $unit, 9)"/></xsl:attribute></xsl:for-each>
+      <xsl:copy-of select="@law"/>
+      <xsl:for-each select="@speed | @acceleration">
+        <xsl:attribute name="{local-name()}"><xsl:value-of select="num:from-si(string(), translate($unit, '-', ''), 9)"/></xsl:attribute>
+      </xsl:for-each>
+    </row>
   </xsl:template>
 </xsl:stylesheet>

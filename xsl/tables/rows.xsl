@@ -237,7 +237,7 @@
           <xsl:call-template name="tables-law"><xsl:with-param name="units" select="$units2"/></xsl:call-template>
         </xsl:attribute>
       </xsl:if>
-      <xsl:copy-of select="@name | @teeth | @slots"/>
+      <xsl:copy-of select="@name | @laws | @teeth | @slots"/>
       <xsl:for-each select="@radius | @module | @diameters">
         <xsl:attribute name="{local-name()}"><xsl:value-of select="num:from-si(., 'mm', 9)"/></xsl:attribute>
       </xsl:for-each>

@@ -15,6 +15,8 @@
   <xsl:include href="relations.xsl"/>
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
   <xsl:param name="name"/>
+  <!-- mjcf/mjcf.xsl builds on what is made here. -->
+  <xsl:variable name="urdf-language">URDF</xsl:variable>
 
   <xsl:key name="body" match="m:body" use="@number"/>
   <xsl:key name="link-name" match="m:body" use="normalize-space(@name)"/>
@@ -65,7 +67,7 @@
   <xsl:template match="m:model">
     <xsl:call-template name="lost">
       <xsl:with-param name="nodes" select="m:spring | m:damper | m:device | m:force | m:torque | m:drive-force | self::*[m:analysis/m:place]/descendant::m:point"/>
-      <xsl:with-param name="language" select="'URDF'"/>
+      <xsl:with-param name="language" select="string($urdf-language)"/>
     </xsl:call-template>
     <robot name="{@name}">
       <xsl:copy-of select="@xml:lang"/>

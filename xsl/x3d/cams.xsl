@@ -23,7 +23,7 @@
           <xsl:copy-of select="$cam/@*"/>
           <xsl:attribute name="outer">
             <xsl:variable name="far">
-              <xsl:for-each select="str:tokenize(dr:cam($cam/@law, $cam/@form, $cam/@sizes, 72))[position() mod 2 = 1]">
+              <xsl:for-each select="str:tokenize(dr:cam($cam/@stretches, $cam/@form, $cam/@sizes, 72))[position() mod 2 = 1]">
                 <r><xsl:value-of select="math:sqrt(. * . + following-sibling::*[1] * following-sibling::*[1])"/></r>
               </xsl:for-each>
             </xsl:variable>
@@ -69,7 +69,7 @@
   </xsl:template>
 
   <xsl:template match="disc" mode="x3d-ring">
-    <xsl:for-each select="str:tokenize(dr:cam(@law, @form, @sizes, 96))[position() mod 2 = 1]">
+    <xsl:for-each select="str:tokenize(dr:cam(@stretches, @form, @sizes, 96))[position() mod 2 = 1]">
       <xsl:variable name="y" select="following-sibling::*[1]"/>
       <xsl:variable name="hub" select="0.45 * $x3d-d div math:sqrt(. * . + $y * $y)"/>
       <p x="{.}" y="{$y}" ix="{. * $hub}" iy="{$y * $hub}"/>

@@ -19,6 +19,7 @@
   <xsl:variable name="x3d-points-tree">
     <xsl:apply-templates select="$x3d-model" mode="x3d-further-points"/>
     <xsl:call-template name="x3d-wheel-points"/>
+    <xsl:if test="$x3d-model/m:problem/@kind = 'escape'"><xsl:call-template name="x3d-escape-extent"/></xsl:if>
     <xsl:for-each select="$x3d-model/m:object">
       <xsl:variable name="at" select="text:when(@at, @at, '0 0 0')"/>
       <p x="{vec:item($at, 1)}" y="{vec:item($at, 2)}" z="{vec:item($at, 3)}" r="{math:max(str:tokenize(m:shape/@size))}"/>

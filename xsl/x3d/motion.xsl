@@ -28,6 +28,8 @@
     </xsl:if>
   </xsl:variable>
   <xsl:variable name="x3d-steps" select="exsl:node-set($x3d-steps-tree)/step[../step[2]]"/>
+  <!-- All dead locks but the first, of several. -->
+  <xsl:variable name="x3d-locks" select="/m:model/m:record/m:escape/m:stay[@lock &gt; 1]"/>
   <!-- a body's id may be the same -->
   <xsl:variable name="x3d-clock">
     <xsl:for-each select="/m:model"><xsl:value-of select="text:when(key('x3d-id', 'clock'), concat('clock', $x3d-mark), 'clock')"/></xsl:for-each>
@@ -40,7 +42,7 @@
         <xsl:when test="$x3d-clicked"><component name="PointingDeviceSensor" level="1"/></xsl:when>
         <xsl:when test="not($x3d-program/@repeat = 'yes')"><component name="EnvironmentalSensor" level="1"/></xsl:when>
       </xsl:choose>
-      <xsl:if test="$x3d-steps"><component name="EventUtilities" level="1"/></xsl:if>
+      <xsl:if test="$x3d-steps or $x3d-locks"><component name="EventUtilities" level="1"/></xsl:if>
       <xsl:if test="$followers = 'yes' and m:record/m:piece[@law = 'chaser' or @law = 'damper']"><component name="Followers" level="1"/></xsl:if>
     </xsl:if>
   </xsl:template>
@@ -51,6 +53,7 @@
         <xsl:when test="$x3d-steps"><xsl:call-template name="x3d-ticks"/></xsl:when>
         <xsl:otherwise><xsl:call-template name="x3d-one-clock"/></xsl:otherwise>
       </xsl:choose>
+      <xsl:if test="$x3d-locks"><xsl:call-template name="x3d-motion-locks"/></xsl:if>
       <xsl:variable name="tracks" select="kin:tracks(.)"/>
       <xsl:for-each select="$tracks">
         <xsl:variable name="follows"><xsl:call-template name="x3d-follows"/></xsl:variable>
@@ -60,6 +63,17 @@
         </xsl:choose>
       </xsl:for-each>
     </xsl:if>
+  </xsl:template>
+
+  <!-- The surfaces of the dead lock that the model is in, or was in last (escape.xsl). -->
+  <xsl:template name="x3d-motion-locks">
+    <xsl:variable name="sequencer" select="concat('lock', $x3d-mark, 'surfaces')"/>
+    <IntegerSequencer DEF="{$sequencer}">
+      <xsl:attribute name="key">0<xsl:for-each select="$x3d-locks"><xsl:value-of select="concat(' ', format-number(@t div $x3d-ends, '0.#########'))"/></xsl:for-each></xsl:attribute>
+      <xsl:attribute name="keyValue">0<xsl:for-each select="$x3d-locks"><xsl:value-of select="concat(' ', position())"/></xsl:for-each></xsl:attribute>
+    </IntegerSequencer>
+    <xsl:call-template name="x3d-shares"><xsl:with-param name="to" select="$sequencer"/></xsl:call-template>
+    <ROUTE fromNode="{$sequencer}" fromField="value_changed" toNode="locks{$x3d-mark}surfaces" toField="whichChoice"/>
   </xsl:template>
 
   <xsl:template name="x3d-one-clock">

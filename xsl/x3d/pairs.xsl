@@ -23,10 +23,10 @@
     <xsl:if test="$types = 'prismatic'">
       <Shape><Box DEF="part{$x3d-mark}carriage" size="{$x3d-d} {1.4 * $x3d-d} {$x3d-d}"/></Shape>
     </xsl:if>
-    <xsl:if test="$types = 'cylindrical' or $types = 'helical'">
+    <xsl:if test="$types = 'cylindrical' or $types = 'helical' or $types = 'line'">
       <Shape><Cylinder DEF="part{$x3d-mark}sleeve" radius="{0.45 * $x3d-d}" height="{1.6 * $x3d-d}"/></Shape>
     </xsl:if>
-    <xsl:if test="$types = 'spherical' or $types = 'spherical-pin' or $types = 'universal'">
+    <xsl:if test="$types = 'spherical' or $types = 'spherical-pin' or $types = 'universal' or $types = 'tube' or $types = 'point'">
       <Shape><Sphere DEF="part{$x3d-mark}ball" radius="{0.5 * $x3d-d}"/></Shape>
     </xsl:if>
     <xsl:if test="$types = 'fixed' or $types[starts-with(., 'gripper')]">
@@ -46,11 +46,15 @@
     <xsl:param name="axis"/>
     <xsl:param name="appearance"/>
     <xsl:variable name="upright">
-      <xsl:if test="$axis != ''"><xsl:value-of select="vec:arc('0 1 0', $axis)"/></xsl:if>
+      <xsl:if test="$axis != ''"><xsl:choose>
+          <!-- A roller lies across the normal of its plane. -->
+          <xsl:when test="$type = 'line'"><xsl:value-of select="vec:arc('0 1 0', v:second-axis($axis))"/></xsl:when>
+          <xsl:otherwise><xsl:value-of select="vec:arc('0 1 0', $axis)"/></xsl:otherwise>
+        </xsl:choose></xsl:if>
     </xsl:variable>
     <xsl:choose>
       <xsl:when test="$type = 'revolute' or $type = 'prismatic' or $type = 'cylindrical'
-          or $type = 'helical'">
+          or $type = 'helical' or $type = 'line'">
         <Transform>
           <xsl:call-template name="x3d-placement">
             <xsl:with-param name="at" select="''"/>
@@ -67,12 +71,12 @@
           <xsl:if test="$type = 'revolute'"><Shape USE="part{$x3d-mark}pin"/></xsl:if>
         </Transform>
       </xsl:when>
-      <xsl:when test="$type = 'spherical' or $type = 'spherical-pin' or $type = 'universal'">
+      <xsl:when test="$type = 'spherical' or $type = 'spherical-pin' or $type = 'universal' or $type = 'tube' or $type = 'point'">
         <Shape>
           <Appearance USE="{$appearance}"/>
           <Sphere USE="part{$x3d-mark}ball"/>
         </Shape>
-        <xsl:if test="$type != 'spherical'">
+        <xsl:if test="$type = 'spherical-pin' or $type = 'universal'">
           <!-- the pair's second axis, which the body carries -->
           <Transform rotation="{vec:arc('0 1 0', v:second-axis($axis))}">
             <Shape USE="part{$x3d-mark}pin"/>

@@ -1,0 +1,134 @@
+#!/bin/sh
+# Many models on many machines: lists of files, shards, the index of them, the log; what a kill leaves.
+. "$(dirname "$0")/lib.sh"
+
+# some N: models in d, two of them in a sub-folder
+some() {
+    mkdir -p d/sub
+    for i in $(seq "$1"); do pendulum "name=\"p$i\"" >"d/m$i.xml"; done
+    mv d/m1.xml d/m2.xml d/sub
+}
+
+test_lists_of_files() {
+    some 4
+    printf 'd/m3.xml\r\n\nd/sub\n' >list
+    status 0 "$SYSTEL" build -t svg -o o --files-from list d/m4.xml
+    exists o/m3.svg o/m4.svg o/m1.svg o/m2.svg
+    mkdir 'a
+b'
+    pendulum >'a
+b/m.xml'
+    find . -name m.xml -print0 >zeros
+    status 0 sh -c '"$SYSTEL" build -t svg -o p --files-from - <zeros'
+    exists p/m.svg
+    status 3 "$SYSTEL" check --files-from nosuch
+    : >empty
+    status 2 "$SYSTEL" check --files-from empty
+}
+
+test_shards_make_what_one_run_makes() {
+    some 9
+    status 0 "$SYSTEL" build -t svg,model -o whole d
+    for k in 2 3 1; do status 0 "$SYSTEL" build -t svg,model -o parts --shard $k/3 d; done
+    status 0 "$SYSTEL" gallery parts
+    rm parts/.systel-batch.?-of-3.xml whole/.systel-batch.xml parts/.systel-batch.xml
+    diff -r whole parts >differences || fail "$(head -n 3 differences)"
+    # each model in one shard, whatever the folder is called
+    mv d e
+    for k in 1 2 3; do "$SYSTEL" build -q -t svg -o "s$k" --shard $k/3 ./e; done
+    equal "$(find s1 s2 s3 -name '*.svg' | sed 's|^s./||' | sort)" "$(cd whole && find . -name '*.svg' | sed 's|^./||' | sort)"
+    status 0 "$SYSTEL" build -t svg --shard 2/2 -o one e/m3.xml
+    for wrong in 0/3 4/3 3 1/ a/b 1/2x -1/2; do status 2 "$SYSTEL" build --shard $wrong e; done
+}
+
+test_folders_of_machines_are_joined() {
+    some 6
+    for k in 1 2; do status 0 "$SYSTEL" build -t svg -o all/k$k --shard $k/2 d; done
+    status 3 "$SYSTEL" gallery all/k1
+    has err 'all/k1: error: shard 2/2 is missing'
+    rm all/k1/.systel-batch.xml 2>/dev/null || true
+    cp all/k2/.systel-batch.2-of-2.xml all/k1/
+    cp -r all/k2/. all/k1/
+    status 0 "$SYSTEL" gallery -o all all/k1
+    has all/index.html 'href="k1/sub/m1.svg"'
+    status 2 "$SYSTEL" gallery -o all d/sub/..
+    status 2 "$SYSTEL" gallery
+    mkdir none
+    status 3 "$SYSTEL" gallery none
+}
+
+# A shard that was killed is told, and goes on where it was.
+test_killed_shard() {
+    some 6
+    status 0 "$SYSTEL" build -t svg -o o --shard 1/2 d
+    status 0 "$SYSTEL" build -t svg -o o --shard 2/2 d
+    # as the list stands while it runs
+    sed -i 's|<batch |<batch unfinished="yes" |' o/.systel-batch.2-of-2.xml
+    status 3 "$SYSTEL" gallery o
+    has err 'shard 2/2 did not end'
+    absent o/index.html
+    touch -d '1 hour ago' o/*.svg o/sub/*.svg d/*.xml d/sub/*.xml
+    touch kept
+    status 0 "$SYSTEL" build --update -t svg -o o --shard 2/2 d
+    status 0 "$SYSTEL" gallery o
+    exists o/index.html
+}
+
+test_update_after_a_plain_build() {
+    some 3
+    touch -d '1 hour ago' d/*.xml d/sub/*.xml
+    status 0 "$SYSTEL" build -t svg -o o d
+    before=$(stat -c %y o/*.svg o/sub/*.svg)
+    status 0 "$SYSTEL" build --update -t svg -o o d
+    equal "$(stat -c %y o/*.svg o/sub/*.svg)" "$before"
+    # another file with an older time is another file
+    pendulum 'name="other"' >new.xml
+    touch -d '2 hours ago' new.xml
+    mv new.xml d/m3.xml
+    status 0 "$SYSTEL" build --update -t model,svg -o p d
+    status 0 "$SYSTEL" build --update -t svg -o o d
+    [ "$(stat -c %y o/*.svg o/sub/*.svg)" != "$before" ] || fail "a file with other bytes was left alone"
+    # what was cut short is made again
+    before=$(cat o/m3.svg)
+    : >o/m3.svg
+    status 0 "$SYSTEL" build --update -t svg -o o d
+    equal "$(cat o/m3.svg)" "$before"
+}
+
+test_log() {
+    some 4
+    invalid >d/bad.xml
+    status 1 "$SYSTEL" build -t svg -o o --log log d
+    equal "$(wc -l <log)" 6
+    has log '{"model": "d/bad.xml", "status": 1, ' '"level": "error", "file": "d/bad.xml", "line": 3, "text": ' '"outputs": ["m3.svg"]' \
+        '{"models": 5, "failed": 1, "current": 0, "errors": 1, '
+    if command -v python3 >/dev/null; then
+        python3 -c 'import json; [json.loads(line) for line in open("log")]' || fail "no JSON"
+    fi
+    status 5 "$SYSTEL" build -t svg -o o --log /dev/full d
+    status 5 "$SYSTEL" check --log nosuch/log d
+}
+
+# A writer that is killed leaves a file that the next one takes up.
+test_what_a_kill_leaves() {
+    pendulum >a.xml
+    status 0 "$SYSTEL" build -t svg -o o a.xml
+    (ulimit -f 1; "$SYSTEL" build -q -t svg -o o a.xml >/dev/null 2>&1) || true # SIGXFSZ in the middle of writing
+    status 0 "$SYSTEL" build -t svg -o o a.xml
+    equal "$(ls -A o | tr '\n' ' ')" 'a.svg '
+    xmllint --noout o/a.svg
+}
+
+# Findings of a model are counted when they are many.
+test_floods() {
+    pendulum >a.xml
+    cat >s.xsl <<'END2'
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:str="http://exslt.org/strings">
+<xsl:template match="/"><o/><xsl:for-each select="str:tokenize(str:padding(3000, 'a '))"><xsl:message>flood</xsl:message></xsl:for-each></xsl:template></xsl:stylesheet>
+END2
+    status 0 "$SYSTEL" apply -x s.xsl a.xml
+    equal "$(grep -c flood err)" 20
+    has err 'a.xml: note: findings left out here: 1480'
+}
+
+run_tests

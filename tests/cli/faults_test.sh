@@ -1,0 +1,184 @@
+#!/bin/sh
+# Faults, a case each: whatever happens, an output is the old file or the new one, never half of one, and the status does
+# not lie. (Full disks, closed streams, rights: writing_test.sh. Kills of shards: batch_test.sh.)
+. "$(dirname "$0")/lib.sh"
+
+# whole FILE…: none is half
+whole() {
+    for file in "$@"; do [ ! -e "$file" ] || xmllint --noout "$file" || fail "$file is half"; done
+}
+
+# clean FOLDER: nothing of a run that ended is left
+clean() {
+    equal "$(find "$1" -name '.systel-*' ! -name '.systel-batch*')" ""
+}
+
+# The n-th allocation of the program fails, for many n.
+test_allocations_that_fail() {
+    cc=$(command -v "${CC:-cc}" || command -v gcc) || return 0
+    "$SYSTEL" --version >/dev/null
+    if nm -D "$SYSTEL" | grep -q __asan; then return 0; fi
+    cat >fail.c <<'END'
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdlib.h>
+static long left = -1;
+static int fails(void)
+{
+    if (left == -1) {
+        const char *n = getenv("FAIL_AT");
+        left = n ? atol(n) : 0;
+    }
+    return left > 0 && __atomic_sub_fetch(&left, 1, __ATOMIC_RELAXED) == 0;
+}
+void *__libc_malloc(size_t), *__libc_calloc(size_t, size_t), *__libc_realloc(void *, size_t);
+void *malloc(size_t n) { return fails() ? (errno = ENOMEM, (void *)0) : __libc_malloc(n); }
+void *calloc(size_t a, size_t b) { return fails() ? (errno = ENOMEM, (void *)0) : __libc_calloc(a, b); }
+void *realloc(void *p, size_t n) { return fails() ? (errno = ENOMEM, (void *)0) : __libc_realloc(p, n); }
+END
+    "$cc" -shared -fPIC -O1 -o fail.so fail.c
+    pendulum >a.xml
+    status 0 "$SYSTEL" convert -t svg -o right.svg a.xml
+    for n in 1 10 100 400 1000 2000 3000 5000 7000 9000 12000 16000 20000 30000; do
+        echo '<old/>' >a.svg
+        set +e
+        LD_PRELOAD="$PWD/fail.so" FAIL_AT=$n timeout 60 "$SYSTEL" convert -t svg -o a.svg a.xml >out 2>err
+        code=$?
+        set -e
+        case $code in
+        0) same a.svg right.svg ;;
+        [1-5])
+            [ "$(cat a.svg)" = '<old/>' ] || same a.svg right.svg
+            grep -q 'error: ' err || fail "allocation $n: nothing is said"
+            ;;
+        134 | 139) [ "$(cat a.svg)" = '<old/>' ] || fail "allocation $n: written by half" ;; # before there is anybody to tell
+        *) fail "allocation $n: status $code" ;;
+        esac
+        clean .
+    done
+}
+
+# Killed at any moment, then run again.
+test_killed_at_any_moment() {
+    mkdir d
+    for i in 1 2 3 4 5 6; do pendulum "name=\"p$i\"" >d/m$i.xml; done
+    status 0 "$SYSTEL" build -t svg,x3d -o right d
+    for pause in 0.01 0.03 0.05 0.08 0.12; do
+        setsid "$SYSTEL" build -q -j2 -t svg,x3d -o o d >/dev/null 2>&1 &
+        run=$!
+        sleep $pause # wherever that is: nothing below depends on it
+        kill -9 -- -$run 2>/dev/null || kill -9 $run 2>/dev/null || true
+        wait $run 2>/dev/null || true
+        [ ! -d o ] || whole o/*.svg o/*.x3d
+    done
+    status 0 "$SYSTEL" build -q -t svg,x3d -o o d
+    rm -f o/.systel-batch.xml right/.systel-batch.xml
+    diff -r right o >differences || fail "$(head -n 3 differences)"
+}
+
+# Ctrl-C: to the whole group, as a terminal sends it.
+test_interrupted() {
+    mkdir d
+    for i in $(seq 12); do pendulum "name=\"p$i\"" >d/m$i.xml; done
+    setsid "$SYSTEL" build -q -j2 -t html -o o d >/dev/null 2>&1 &
+    run=$!
+    while ! ls o/*.html >/dev/null 2>&1 && kill -0 $run 2>/dev/null; do :; done
+    kill -INT -- -$run 2>/dev/null || true
+    set +e
+    wait $run
+    code=$?
+    set -e
+    [ $code -eq 130 ] || [ $code -eq 0 ] || fail "status $code"
+    clean o
+    pgrep -g $run >/dev/null && fail "a worker is left" || true
+}
+
+test_two_builds_in_one_folder() {
+    mkdir d
+    for i in 1 2 3 4; do pendulum "name=\"p$i\"" >d/m$i.xml; done
+    status 0 "$SYSTEL" build -t svg,html -o right d
+    for i in 1 2 3; do "$SYSTEL" build -q -j2 -t svg,html -o o d & done
+    wait
+    clean o
+    rm -f o/.systel-batch.xml right/.systel-batch.xml
+    diff -r right o >differences || fail "$(head -n 3 differences)"
+}
+
+# The model is replaced again and again while it is read: each document is of one of them.
+test_input_changed_while_it_is_read() {
+    pendulum 'name="one"' >one.xml
+    arm >two.xml
+    cp one.xml a.xml
+    "$SYSTEL" convert -t svg -o one.svg one.xml
+    "$SYSTEL" convert -t svg -o two.svg two.xml
+    (while [ ! -e stop ]; do cp one.xml n && mv n a.xml && cp two.xml n && mv n a.xml; done) &
+    for i in 1 2 3 4 5; do
+        "$SYSTEL" convert -t svg -o a.svg a.xml || fail "status $?"
+        cmp -s a.svg one.svg || cmp -s a.svg two.svg || fail "a document of both"
+    done
+    : >stop
+    wait
+    # cut short where it is read, it is no model
+    head -c 100 one.xml >cut.xml
+    status 3 "$SYSTEL" convert -t svg -o cut.svg cut.xml
+    absent cut.svg
+}
+
+test_stylesheets_missing_and_broken() {
+    pendulum >a.xml
+    mkdir data
+    cp -r "$TOP/xsl" "$TOP/schemas" data/
+    export SYSTEL_DATADIR="$PWD/data"
+    echo old >a.svg
+    for fault in 'rm data/xsl/check/model.xsl' 'echo "<xsl" >data/xsl/import/xsystel.xsl' ': >data/schemas/xsystel.xsd' 'rm data/xsl/messages.xml' \
+        'echo "<v/>" >data/xsl/vocabulary.xml' 'rm -r data/xsl/svg'; do
+        eval "$fault"
+        set +e
+        "$SYSTEL" convert -t svg -o a.svg a.xml >out 2>err
+        code=$?
+        set -e
+        [ $code -ge 1 ] && [ $code -le 5 ] || fail "$fault: status $code"
+        grep -q 'error: ' err || fail "$fault: nothing is said"
+        equal "$(cat a.svg)" old
+        rm -r data/xsl data/schemas
+        cp -r "$TOP/xsl" "$TOP/schemas" data/
+    done
+}
+
+test_few_descriptors() {
+    mkdir d
+    for i in 1 2 3 4 5 6; do pendulum "name=\"p$i\"" >d/m$i.xml; done
+    for most in 16; do
+        (
+            ulimit -n $most
+            set +e
+            "$SYSTEL" build -q -j8 -t svg,html -o o d >out 2>err
+            code=$?
+            set -e
+            [ $code -le 5 ] || fail "status $code with $most descriptors"
+            [ $code -eq 0 ] || grep -q "error" err || fail "nothing is said, status $code"
+        ) || exit 1
+        [ ! -d o ] || whole o/*.svg
+    done
+}
+
+test_odd_names() {
+    long=$(printf '%0250d' 0)
+    pendulum >"$long.xml" # 254 bytes
+    status 5 "$SYSTEL" build -t x3d-inline -o o "$long.xml" # NAME.inline.x3d is too long
+    has err "File name too long"
+    pendulum >"${long#0000}.xml"
+    status 0 "$SYSTEL" build -t svg -o o "${long#0000}.xml"
+    whole "o/${long#0000}.svg"
+    odd='a
+b; rm -rf $HOME "<&'
+    pendulum >"$odd.xml"
+    pendulum >plain.xml
+    status 0 "$SYSTEL" build -t svg,html -o p "$odd.xml" plain.xml
+    whole "p/$odd.svg"
+    equal "$(grep -c . err)" 0
+    xmllint --html --noout p/index.html 2>/dev/null || fail "the index is broken"
+}
+
+run_tests

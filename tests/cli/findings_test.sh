@@ -1,0 +1,181 @@
+#!/bin/sh
+# How findings are told: columns, excerpts, JSON and SARIF, what is meant by a wrong name or value.
+. "$(dirname "$0")/lib.sh"
+
+wrong() {
+    printf '<system name="t">\n  <!-- тело -->\n  <body number="1" KP="revolute" CPB="0,0,0"/>\n  <body number="2"\n        KP="1" CPB="x"/>\n</system>\n'
+}
+
+# terminal COMMAND: what it says on one
+terminal() {
+    script -qec "$1" /dev/null </dev/null | tr -d '\r' | sed 's/.*\x1b\[K//'
+}
+
+test_json() {
+    wrong >wrong.xml
+    status 1 "$SYSTEL" check --format=json wrong.xml
+    equal "$(wc -c <err)" 0
+    matches out '"status": 1,'
+    matches out '"id": "schema-value-meant", "file": "wrong.xml", "line": 3, "column": 20, "endColumn": 33, '
+    matches out '"line": 5, "column": 16, "endColumn": 23, '
+    status 1 "$SYSTEL" check --format=json --lang ru wrong.xml
+    has out 'может быть' 'schema-value-meant'
+}
+
+test_json_of_nothing() {
+    pendulum >good.xml
+    status 0 "$SYSTEL" check --format json good.xml
+    printf '{\n  "version": 1,\n  "status": 0,\n  "findings": []\n}\n' >expected
+    same expected out
+}
+
+test_standard_input() {
+    wrong >wrong.xml
+    status 1 "$SYSTEL" check - <wrong.xml
+    has err '<stdin>:3: error: KP="revolute"'
+    status 1 "$SYSTEL" check --format=json - <wrong.xml
+    matches out '"line": 3, "column": 20'
+    pendulum >good.xml
+    status 0 "$SYSTEL" check - <good.xml
+}
+
+# Fingerprints stay when lines move, in the other language, and differ for the same thing said twice.
+test_fingerprints() {
+    wrong >wrong.xml
+    prints() { "$SYSTEL" check --format=json "$@" | sed -n 's/.*"fingerprint": "\([^"]*\)".*/\1/p'; }
+    first=$(prints wrong.xml)
+    { echo; echo '<!-- more -->'; wrong; } >moved.xml
+    equal "$(prints moved.xml)" "$first"
+    equal "$(prints --lang ru wrong.xml)" "$first"
+    sed 's|^  <body number="1".*|&\n&|' wrong.xml >twice.xml
+    prints twice.xml | sort | uniq -d >double
+    equal "$(wc -l <double)" 0
+    equal "$(prints twice.xml | cut -d: -f1 | sort | uniq -d | wc -l)" 1
+}
+
+test_sarif() {
+    wrong >wrong.xml
+    mkdir 'a b'
+    wrong >'a b/модель.xml'
+    status 1 "$SYSTEL" check --format=sarif wrong.xml 'a b/модель.xml' "$PWD/wrong.xml"
+    has out '"version": "2.1.0"' '"ruleId": "schema-value-meant", "ruleIndex": 0' '"startLine": 3, "startColumn": 20' \
+        '"uri": "wrong.xml"' '"uri": "a%20b/%D0%BC%D0%BE%D0%B4%D0%B5%D0%BB%D1%8C.xml"' '"uri": "file:///' '"exitCode": 1'
+    equal "$(grep -c '"id": "schema-value-meant", "shortDescription"' out)" 1
+}
+
+test_build_tells_so_too() {
+    wrong >wrong.xml
+    status 1 "$SYSTEL" build --format=json -o made wrong.xml
+    has out '"id": "schema-value-meant"'
+    status 2 "$SYSTEL" convert --format=json -t svg wrong.xml
+    status 2 "$SYSTEL" check --format=xml wrong.xml
+    has err 'text, json or sarif'
+}
+
+test_caret() {
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || return 0
+    wrong >wrong.xml
+    TERM=xterm NO_COLOR=1 terminal "'$SYSTEL' check -j1 wrong.xml" >said
+    has said 'wrong.xml:3:20: error: KP="revolute"' '     3 |   <body number="1" KP="revolute" CPB="0,0,0"/>' \
+        '       |                    ^~~~~~~~~~~~~' 'wrong.xml:5:16: error: CPB="x"' '       |                ^~~~~~~'
+    printf '<system name="шаг & ход"/>' >amp.xml
+    TERM=xterm NO_COLOR=1 terminal "'$SYSTEL' check amp.xml" >said
+    has said 'write &amp;'
+    # a long line is cut about the place
+    { printf '<system name="t"><body number="1" '; printf '%400s' ''; printf 'KP="hinge"/></system>'; } >long.xml
+    TERM=xterm NO_COLOR=1 terminal "'$SYSTEL' check long.xml" >said
+    matches said '^     1 \| ….*KP="hinge"'
+    equal "$(sed -n 's/KP=.*//p' said | tail -1 | wc -m)" "$(tail -1 said | sed 's/\^.*//' | wc -m)"
+}
+
+test_colour() {
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || return 0
+    wrong >wrong.xml
+    esc=$(printf '\033')
+    env -u NO_COLOR TERM=xterm script -qec "'$SYSTEL' check wrong.xml" /dev/null </dev/null >said || :
+    has said "$esc[1;31merror:"
+    NO_COLOR=1 TERM=xterm script -qec "'$SYSTEL' check wrong.xml" /dev/null </dev/null >said || :
+    lacks said "$esc[1;31m"
+    status 1 "$SYSTEL" check wrong.xml
+    lacks err "$esc"
+    lacks err ' | '
+}
+
+test_locale() {
+    wrong >wrong.xml
+    status 1 env LC_ALL=ru_RU.UTF-8 "$SYSTEL" check wrong.xml
+    has err 'error: KP="revolute" у «body»'
+    status 1 env -u LC_ALL LC_MESSAGES=ru LANG=en_US.UTF-8 "$SYSTEL" check wrong.xml
+    has err 'у «body»'
+    status 1 env LC_ALL=ru_RU.UTF-8 "$SYSTEL" check --lang en wrong.xml
+    has err 'of “body”'
+}
+
+# meant VALUE TEXT: what is said of a body's pair
+meant() {
+    printf '<system name="t"><body number="1" KP="%s" CPB="0,0,0"/></system>' "$1" >pair.xml
+    status 1 "$SYSTEL" check pair.xml
+    has err "$2"
+}
+
+test_pairs_that_are_meant() {
+    meant revolute 'did you mean KP="RKP"?'
+    meant вращательная 'did you mean KP="RKP"?'
+    meant prismatik 'did you mean KP="TKP"?'
+    meant ball 'did you mean KP="SKP"?'
+    meant gluon 'TKP, RKP, CKP'
+    printf '<системаТел><тело номер="1" КП="hinge" КПТ="0,0,0"/></системаТел>' >pair.xml
+    status 1 "$SYSTEL" check pair.xml
+    has err 'did you mean КП="ВКП"?'
+}
+
+test_values_that_are_meant() {
+    printf '<system class="PSTOB"><body number="1" KP="1" CPB="0 0"><body number="2" KP="1" CPB="1 0"/></body><transmissions><transmission body1="1" body2="2" kind="gears" ratio="2"/></transmissions></system>' >gears.xml
+    status 1 "$SYSTEL" check gears.xml
+    has err 'did you mean kind="gear"?' 'internal-gear, bevel'
+    printf '<системаТел класс="СТOВ"><тело номер="1" КП="1" КПТ="0 0 0"/></системаТел>' >mixed.xml
+    status 1 "$SYSTEL" check mixed.xml
+    has err 'letters of the other alphabet' 'класс="СТОВ"'
+    printf '<robot name="r"><link name="a"/><link name="b"/><joint name="j" type="revolut"><parent link="a"/><child link="b"/></joint></robot>' >r.urdf
+    status 1 "$SYSTEL" check r.urdf
+    has err 'did you mean “revolute”?'
+}
+
+# fault STATUS TEXT CONTENTS [NAME]
+fault() {
+    printf "$3" >"${4:-fault.xml}"
+    status "$1" "$SYSTEL" check "${4:-fault.xml}"
+    has err "$2"
+}
+
+test_causes_and_remedies() {
+    fault 3 'write &amp; for the sign itself' '<system name="a & b"/>'
+    fault 3 'write &amp; for the sign itself' '<system name="a&b"/>'
+    fault 3 'write &lt; for the sign itself' '<system name="t">1 < 2</system>'
+    fault 3 '“body” of line 2 is not closed before </system>; add </body>' '<system name="t">\n<body number="1">\n</system>'
+    fault 3 '“system” of line 1 is not closed; add </system>' '<system name="t">\n'
+    fault 3 'a document has one root' '<system/><system/>'
+    fault 3 '“name” stands twice' '<system name="a" name="b"/>'
+    fault 3 'without quotes; write name="value"' '<system name=a/>'
+    fault 3 'write name="value"' '<system name/>'
+    fault 3 'a blank is missing' '<system name="a"class="СТОВ"/>'
+    fault 3 'save it as UTF-8, or declare its encoding' '<system name="\317\360\350"/>'
+    fault 3 'the encoding “klingon”' '<?xml version="1.0" encoding="klingon"?><system/>'
+    fault 3 'a control character' '<system name="\001"/>'
+    fault 3 'within a comment' '<system><!-- a -- b --></system>'
+    fault 3 'add -->' '<system><!-- a </system>'
+    fault 3 'this is text without tags' 'L1 = 200'
+    fault 3 'save it as .fods' 'PK\003\004 mimetypeapplication/vnd.oasis.opendocument.spreadsheet' t.ods
+    fault 3 'save it as .fods' 'PK\003\004 [Content_Types].xml xl/workbook.xml' t.xlsx
+    fault 3 'this is packed' 'PK\003\004 other things' t.zip
+    fault 3 'this is PDF' '%%PDF-1.4 and more' t.pdf
+}
+
+test_other_languages_by_name() {
+    fault 1 'this is SDF (Gazebo)' '<sdf version="1.7"><model name="m"/></sdf>'
+    fault 1 'this is MJCF (MuJoCo)' '<mujoco><worldbody/></mujoco>'
+    fault 1 'this is SRDF' '<robot name="x"><group name="g"/></robot>'
+    fault 1 'there are: xsystel tables' '<gizmo/>'
+}
+
+run_tests

@@ -1,0 +1,28 @@
+/* Purpose: what MuJoCo reads of an MJCF file: lines NAME|x y z of the bodies, then "apart D", the worst distance of what closes
+ * branches and ties joints. Usage: mujoco FILE. Status 1 with its words where it refuses the file. */
+#include <math.h>
+#include <mujoco/mujoco.h>
+#include <stdio.h>
+
+int main(int count, char **arguments)
+{
+    char error[1000] = "";
+    mjModel *m = count == 2 ? mj_loadXML(arguments[1], NULL, error, sizeof error) : NULL;
+    if (m == NULL) {
+        printf("%s\n", error);
+        return 1;
+    }
+    mjData *d = mj_makeData(m);
+    mj_forward(m, d);
+    for (int i = 1; i < m->nbody; i++)
+        printf("%s|%.5f %.5f %.5f\n", mj_id2name(m, mjOBJ_BODY, i), d->xpos[3 * i] + 1e-9,
+               d->xpos[3 * i + 1] + 1e-9, d->xpos[3 * i + 2] + 1e-9);
+    double apart = 0;
+    for (int i = 0; i < d->nefc; i++)
+        if (d->efc_type[i] == mjCNSTR_EQUALITY)
+            apart = fmax(apart, fabs(d->efc_pos[i]));
+    printf("apart %.6f of %d\n", apart, m->neq);
+    mj_deleteData(d);
+    mj_deleteModel(m);
+    return 0;
+}

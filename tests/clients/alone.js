@@ -1,0 +1,109 @@
+'use strict';
+
+/* A report that carries its viewer, sent without anything beside it: opened from disk by day and by night, on a telephone and on wide screens. */
+const fs = require('fs');
+const os = require('os');
+const path = require('path');
+const {check, newPage, run, top, url} = require('./harness');
+
+const axeText = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const screens = [[390, 844, 'light'], [1280, 900, 'dark'], [1920, 1080, 'light']];
+
+const openAlone = async (browser, file, [width, height, colorScheme]) => {
+  const context = await browser.newContext({viewport: {width, height}, colorScheme});
+  const page = await newPage(context);
+  page.troubles = [];
+  await page.goto(url(file), {waitUntil: 'load'});
+  await page.evaluate(() => globalThis.eval('page').ready);
+  await page.waitForFunction(() => document.querySelector('#scene canvas') && document.querySelector('x3d').runtime.canvas.doc);
+  return {context, page};
+};
+
+const testScreen = async (browser, file, screen) => {
+  const label = `alone at ${screen.join(' ')}`;
+  const {context, page} = await openAlone(browser, file, screen);
+  await page.evaluate(axeText);
+  const found = await page.evaluate(() => window.axe.run(document, {resultTypes: ['violations']}));
+  check(`${label}: axe finds nothing`, found.violations.length === 0, found.violations.map((v) => `${v.id}: ${v.nodes[0].html.slice(0, 100)}`).join('; '));
+  check(`${label}: nothing is wider than the page`, await page.evaluate(() => document.documentElement.scrollWidth) <= screen[0]);
+  check(`${label}: as many contents as headings`, await page.evaluate(() =>
+    document.querySelectorAll('#contents a').length === document.querySelectorAll('main h2[id]').length &&
+    Array.from(document.querySelectorAll('#contents a')).every((link) => document.querySelector(link.getAttribute('href')))));
+  check(`${label}: the ground is ${screen[2]}`, await page.evaluate(() =>
+    Number(getComputedStyle(document.body).backgroundColor.match(/\d+/)[0])) < 128 === (screen[2] === 'dark'));
+
+  /* the last slider at the lower edge: the scene is still in sight */
+  await page.evaluate(() => Array.from(document.querySelectorAll('.controls input[type=range]')).pop().scrollIntoView({block: 'end'}));
+  const box = await page.locator('#scene').boundingBox();
+  check(`${label}: the scene stays in sight beside the sliders`, box.y >= 0 && box.y + box.height <= screen[1], JSON.stringify(box));
+  check(`${label}: no errors`, page.troubles.length === 0, page.troubles.join('; '));
+  await context.close();
+};
+
+const testWheel = async (browser, file) => {
+  const {context, page} = await openAlone(browser, file, screens[1]);
+  const scene = page.locator('#scene canvas');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await scene.hover();
+  await page.mouse.wheel(0, 200);
+  await page.waitForFunction(() => window.scrollY > 100, null, {timeout: 5000}).catch(() => {});
+  check('alone: the wheel scrolls past the scene', await page.evaluate(() => window.scrollY) > 100);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await scene.click();
+  const before = await page.evaluate(() => window.scrollY);
+  await page.mouse.wheel(0, 200);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  check('alone: a scene that is held takes the wheel', await page.evaluate(() => window.scrollY) === before);
+  await context.close();
+};
+
+const testState = async (browser, file) => {
+  const {context, page} = await openAlone(browser, file, screens[1]);
+  const field = page.locator('.controls input[type=number]').first();
+  await field.fill('40');
+  await field.press('Tab');
+  check('alone: the state is in the address', page.url().endsWith('#q:0=40'), page.url());
+  await page.reload({waitUntil: 'load'});
+  await page.evaluate(() => globalThis.eval('page').ready);
+  check('alone: a reload keeps it', await field.inputValue() === '40', await field.inputValue());
+  await page.locator('#reset').click();
+  check('alone: the initial position has none', !page.url().includes('#q'), page.url());
+  await page.goto(`${url(file)}#q:0=wrong&99=1&1=-20`);
+  await page.reload({waitUntil: 'load'});
+  await page.evaluate(() => globalThis.eval('page').ready);
+  check('alone: of an address what can be read is taken', await page.locator('.controls input[type=number]').nth(1).inputValue() === '-20');
+  check('alone: no errors', page.troubles.length === 0, page.troubles.join('; '));
+  await context.close();
+};
+
+/* Texts of a model that would be elements if anything, the viewer's log too, took them as HTML. */
+const testHostile = async (browser, folder) => {
+  const evil = '&lt;/title&gt;&lt;script&gt;window.hacked=1&lt;/script&gt;&lt;img src=x onerror=window.hacked=1&gt;';
+  const source = path.join(folder, 'hostile.xml');
+  fs.writeFileSync(source, `<system name="${evil}" description="${evil}"><body number="1" name="${evil}" CPB="0, 0, 0" DCAKP="0, 1, 0"><shape kind="sphere" size="10"/></body></system>`);
+  const made = run(['build', '-q', '-t', 'html', '-o', folder, source]);
+  check('alone: a hostile model is rendered', made.status === 0, made.stderr);
+  const {context, page} = await openAlone(browser, path.join(folder, 'hostile.html'), screens[1]);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  check('alone: a hostile model runs nothing', await page.evaluate(() => !window.hacked && !document.querySelector('img[onerror]')));
+  check('alone: its name is a text', (await page.title()).includes('<img src=x'), await page.title());
+  await context.close();
+};
+
+const testAlone = async (browser) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'alone-'));
+  const made = run(['build', '-q', '-t', 'html', '-o', folder, path.join(top, 'samples', 'cobra.xml')]);
+  check('alone: rendered', made.status === 0, made.stderr);
+  check('alone: one file', fs.readdirSync(folder).join() === 'cobra.html', fs.readdirSync(folder).join());
+  const file = path.join(folder, 'cobra.html');
+  check('alone: at most 1.2 MB', fs.statSync(file).size <= 1.2 * 1024 * 1024, fs.statSync(file).size);
+  for (const screen of screens) {
+    await testScreen(browser, file, screen);
+  }
+  await testWheel(browser, file);
+  await testState(browser, file);
+  await testHostile(browser, folder);
+  fs.rmSync(folder, {recursive: true});
+};
+
+module.exports = {testAlone};

@@ -1,0 +1,178 @@
+/* Acts of the studio as edits of texts: what is touched and what is not, numbers of bodies and what refers to them; acts at random
+ * on all samples, which the program then checks. Usage: node tests/studio/edits.mjs; ends with "N passed, N failed". */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {fileURLToPath, pathToFileURL} from 'node:url';
+
+const top = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+const build = process.env.BUILD || path.join(top, 'build');
+const systel = process.env.SYSTEL || path.join(build, 'systel');
+
+/* The folder as a browser gets it: the bundle beside the page's files. */
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-studio-'));
+fs.cpSync(path.join(top, 'xsl', 'studio'), folder, {recursive: true});
+fs.copyFileSync(path.join(top, 'build', 'viewers', 'codemirror.js'), path.join(folder, 'codemirror.js'));
+fs.writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
+const load = (name) => import(pathToFileURL(path.join(folder, name)).href);
+const {xmlParser} = await load('codemirror.js');
+const {vocabularyOf} = await load('names.js');
+const {readModel} = await load('model.js');
+const {applyChanges, escapeXml, unescapeXml} = await load('syntax.js');
+const edits = await load('edits.js');
+const dragging = await load('dragging.js');
+const {examples} = await load('examples.js');
+const link = await load('link.js');
+
+const vocabulary = vocabularyOf(xmlParser, fs.readFileSync(path.join(top, 'xsl', 'vocabulary.xml'), 'utf8'));
+const read = (text) => readModel(xmlParser, vocabulary, text);
+const counts = {passed: 0, failed: 0};
+const check = (name, holds, detail) => {
+  counts[holds ? 'passed' : 'failed']++;
+  if (!holds) {
+    console.log(`FAIL ${name}${detail === undefined ? '' : `: ${detail}`}`);
+  }
+};
+const equal = (name, got, expected) => check(name, got === expected, `\n${got}\n  expected\n${expected}`);
+/* The new text, and the element that is selected then. */
+const act = (text, make) => {
+  const model = read(text), edit = make(model), made = applyChanges(text, edit.changes);
+  return {text: made, model: read(made), selected: edit.select === null ? null : read(made).selectedAt(edit.select + 1)};
+};
+
+const arm = `<?xml version="1.0"?>
+<!-- an arm -->
+<системаТел имя='Рука'>
+  <тело номер="1"   КП="ВКП" КПТ="0, 475, 0"><!-- plain --></тело>
+  <тело номер="2" КПТ="1, 2, 3">
+    <форма вид="шар" размер="5"/>
+    <тело номер="3"/>
+  </тело>
+  <связи>
+    <связь тело1="3" тело2="1"/>
+  </связи>
+</системаТел>
+`;
+
+{
+  const made = act(arm, (m) => edits.setAttributes(m, m.byNumber.get(1), {CPB: '0, 625, 0', DCAKP: '0, 1, 0', KP: null}));
+  equal('an attribute is set, one added, one removed', made.text,
+    arm.replace('   КП="ВКП" КПТ="0, 475, 0"', ' КПТ="0, 625, 0" НКОКП="0, 1, 0"'));
+  equal('a value between single quotes', act(arm, (m) => edits.setAttributes(m, m.root, {name: `O'Neil "2" <&`})).text,
+    arm.replace("'Рука'", "'O&apos;Neil &quot;2&quot; &lt;&amp;'"));
+}
+{
+  const made = act(arm, (m) => edits.insertBody(m, m.byNumber.get(1), {KP: '0', CPB: '1, 2, 3'}));
+  equal('a body in one that stood on a line: numbers and references follow', made.text, `<?xml version="1.0"?>
+<!-- an arm -->
+<системаТел имя='Рука'>
+  <тело номер="1"   КП="ВКП" КПТ="0, 475, 0"><!-- plain -->
+    <тело номер="2" КП="0" КПТ="1, 2, 3"/>
+  </тело>
+  <тело номер="3" КПТ="1, 2, 3">
+    <форма вид="шар" размер="5"/>
+    <тело номер="4"/>
+  </тело>
+  <связи>
+    <связь тело1="4" тело2="1"/>
+  </связи>
+</системаТел>
+`.replace('><!-- plain -->\n    <тело номер="2" КП="0" КПТ="1, 2, 3"/>\n  </тело>', '>\n    <тело номер="2" КП="0" КПТ="1, 2, 3"/><!-- plain --></тело>'));
+  check('it is selected', made.model.numberOf(made.selected) === 2);
+}
+{
+  const made = act(arm, (m) => edits.insertElement(m, m.byNumber.get(3), 'shape', {kind: 'шар', size: '7'}));
+  check('a solid in an element without an end tag', made.text.includes('    <тело номер="3">\n      <форма вид="шар" размер="7"/>\n    </тело>\n  </тело>'), made.text);
+  check('it is selected', made.model.nameOf(made.selected) === 'shape' && made.model.get(made.selected, 'size') === '7');
+}
+{
+  const made = act(arm, (m) => edits.removeElement(m, m.byNumber.get(1)));
+  check('a body goes with what refers to it, and the list that is empty then', !made.text.includes('связ') && made.model.bodies.length === 2 && made.text.includes('<!-- an arm -->'), made.text);
+  check('the others are numbered anew', made.model.bodies.map(made.model.numberOf).join() === '1,2');
+}
+{
+  const made = act(arm, (m) => edits.pasteText(xmlParser, m, m.byNumber.get(1), edits.copyElement(m, m.byNumber.get(2))));
+  check('a copy of two bodies', made.model.bodies.map(made.model.numberOf).join() === '1,2,3,4,5' && made.model.connections.length === 1, made.text);
+  check('the connection still joins the same two', made.model.get(made.model.connections[0], 'body1') === '5' && made.model.get(made.model.connections[0], 'body2') === '1');
+  const moved = act(arm, (m) => edits.moveBody(m, m.byNumber.get(2), m.byNumber.get(1)));
+  check('a body goes to another base', moved.model.bodies.map(moved.model.numberOf).join() === '1,2,3' && moved.model.byNumber.get(2).parent === moved.model.byNumber.get(1), moved.text);
+}
+{
+  const made = act(arm, (m) => edits.setKeyFrame(m, 2, {1: '30', 3: '-5'}, 'p'));
+  check('key frames', made.text.includes('<узлы тело="1">0 0; 2 30</узлы>') && made.text.includes('<узлы тело="3">0 0; 2 -5</узлы>'), made.text);
+  const more = act(made.text, (m) => edits.setKeyFrame(m, 1, {1: '10'}, 'p'));
+  check('one between two', more.text.includes('>0 0; 1 10; 2 30<'), more.text);
+  equal('it is taken away', act(more.text, (m) => edits.setKeyFrame(m, 1, null, 'p')).text, made.text);
+}
+
+/* From the screen to the model. */
+check('a plane: millimetres of paper by the scale', dragging.moveOf({dx: 2, dy: -3, scale: '1:4', view: 'plane'}, true).join() === '8,-12');
+check('from the side: right is z, up is y', dragging.moveOf({dx: 2, dy: -3, scale: '1:10', view: 'side'}, false).join() === '0,30,20');
+{
+  const up = dragging.moveOf({dx: 0.1, dy: -10, scale: '1:1', view: 'iso'}, false);
+  check('isometric: along the axis that is followed, not shortened', up[0] === 0 && Math.abs(up[1] - 10) < 0.1 && up[2] === 0, up.join());
+}
+equal('on the grid; what did not move stays as it was', dragging.movedPoint('0.5, 475, 0', [0, 8, 0], 10, 3), '0.5, 480, 0');
+check('a turn is counter-clockwise', dragging.angleBetween({x: 1, y: 0}, {x: 0, y: -1}) === 90 && Math.abs(dragging.angleBetween({x: -1, y: 0.01}, {x: -1, y: -0.01})) < 2);
+equal('letters of XML', unescapeXml(escapeXml('<a "b" & c>\n')), '<a "b" & c>\n');
+for (const text of ['', arm, 'я'.repeat(100000)]) {
+  equal('a link holds a text', await link.unpack(await link.pack(text)), text);
+}
+
+for (const [name, text] of Object.entries(examples)) {
+  equal(`the example ${name} is the sample`, text, fs.readFileSync(path.join(top, 'samples', `${name}.xml`), 'utf8'));
+}
+
+/* Acts at random on the samples: the program finds no error that the sample has not. */
+let seed = Number(process.env.SEED || 1);
+const random = (n) => {
+  seed = (seed * 1103515245 + 12345) % 2147483648;
+  return Math.floor(seed / 65536) % n;
+};
+const acts = {
+  insert: (m) => edits.insertBody(m, [m.root, ...m.bodies][random(m.bodies.length + 1)], {KP: '1', CPB: m.isPlanar ? '10, 20' : '10, 20, 30'}),
+  shape: (m) => edits.insertElement(m, [m.root, ...m.bodies][random(m.bodies.length + 1)], 'shape', {kind: 'sphere', size: '10'}),
+  paste: (m) => {
+    const plainBodies = m.bodies.filter((b) => !/name=|имя=/.test(m.text.slice(b.from, b.to)));
+    const body = (plainBodies.length ? plainBodies : m.bodies)[random((plainBodies.length ? plainBodies : m.bodies).length)];
+    return edits.pasteText(xmlParser, m, [m.root, ...m.bodies][random(m.bodies.length + 1)], edits.copyElement(m, body));
+  },
+  move: (m) => edits.moveBody(m, m.bodies[random(m.bodies.length)], [m.root, ...m.bodies][random(m.bodies.length + 1)]),
+  remove: (m) => edits.removeElement(m, m.bodies[random(m.bodies.length)]),
+};
+const comments = (text) => (text.match(/<!--[^]*?-->/g) || []).join('\n');
+const out = path.join(folder, 'acted');
+fs.mkdirSync(out);
+const numberings = [];
+for (const file of fs.readdirSync(path.join(top, 'samples')).filter((f) => f.endsWith('.xml'))) {
+  const text = fs.readFileSync(path.join(top, 'samples', file), 'utf8');
+  if (!read(text).isXsystel || /\r/.test(text)) {
+    continue;
+  }
+  for (const name of Object.keys(acts)) {
+    for (let i = 0; i < 2; i++) {
+      const made = act(text, acts[name]);
+      const numbers = [];
+      const walk = (body) => made.model.partsOf(body, 'body').sort((a, b) => made.model.numberOf(a) - made.model.numberOf(b)).forEach((b) => {
+        numbers.push(made.model.numberOf(b));
+        walk(b);
+      });
+      walk(made.model.root);
+      check(`${file} ${name}: numbered 1 to N along the branches`, numbers.every((n, k) => n === k + 1), numbers.join(' '));
+      if (name !== 'remove' && name !== 'paste' && name !== 'move') {
+        check(`${file} ${name}: comments stay`, comments(made.text) === comments(text));
+      }
+      const as = `${file.replace('.xml', '')}-${name}-${i}.xml`;
+      fs.writeFileSync(path.join(out, as), made.text);
+      numberings.push(as);
+    }
+  }
+}
+check('there were acts', numberings.length > 200, numberings.length);
+const said = spawnSync(systel, ['check', '-q', '-j', '2', '--lang', 'en', out], {encoding: 'utf8', maxBuffer: 1 << 28}).stderr;
+const bad = said.split('\n').filter((line) => /numbering|not well-formed|did you mean|not expected|has no attribute|number="\d+" twice|no body/.test(line));
+check('what acts made is well formed, valid and well numbered', bad.length === 0, bad.slice(0, 8).join('\n'));
+fs.rmSync(folder, {recursive: true});
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = counts.failed ? 1 : 0;

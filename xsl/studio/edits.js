@@ -1,0 +1,388 @@
+/* Acts on a model as changes of its text: {changes: [{from, to, insert}], select: place in the new text of what is selected
+ * then (null: as it was)}. Nothing but what an act says is touched: comments, spelling, order and line breaks stay.
+ * Numbers of bodies and what refers to them follow (subsystem numbering, docs/XSYSTEL.md).
+ */
+import {readDocument, escapeXml, applyChanges, elementsOf} from './syntax.js';
+
+const none = {changes: [], select: null};
+
+/* Attributes whose value is a body's number. */
+const references = ['body', 'body1', 'body2'];
+
+const breakOf = (text) => (/\r\n/.test(text) ? '\r\n' : '\n');
+
+/* The blanks before an element on its line; null: something else stands there. */
+const indentOf = (text, at) => {
+  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  return /^[ \t]*$/.test(line) ? line : null;
+};
+
+const stepOf = (model) => {
+  const child = model.root && model.root.children.find((c) => indentOf(model.text, c.from));
+  return child ? indentOf(model.text, child.from) || '  ' : '  ';
+};
+
+/* ---- attributes ---- */
+
+/* values: {canonical name: text, null: gone}. */
+export const setAttributes = (model, element, values) => {
+  const changes = [];
+  let end = element.attributes.length ? element.attributes[element.attributes.length - 1].to : element.nameTo;
+  let added = '';
+  for (const [name, value] of Object.entries(values)) {
+    const old = model.attribute(element, name);
+    if (value === null || value === undefined) {
+      if (old) {
+        const before = model.text.slice(0, old.from).replace(/\s+$/, '').length;
+        changes.push({from: before, to: old.to, insert: ''});
+      }
+    } else if (old) {
+      if (old.value !== String(value)) {
+        changes.push({from: old.valueFrom, to: old.valueTo, insert: escapeXml(value).replace(/'/g, '&apos;')});
+      }
+    } else {
+      added += ` ${model.names.writeAttribute(model.nameOf(element), name)}="${escapeXml(value)}"`;
+    }
+  }
+  if (added) {
+    /* behind the last one, also where that one goes */
+    changes.push({from: end, to: end, insert: added});
+  }
+  return {changes, select: null};
+};
+
+/* ---- places ---- */
+
+const numbersIn = (text) => (/^[\s\d.,+eE-]*$/.test(text || '') ? String(text || '').split(/[\s,]+/).filter(Boolean).map(Number) : null);
+const shortest = (value) => String(Number(value.toFixed(6)) + 0);
+
+/* Where a body's pole is in the initial position, whose frames are parallel. */
+const originOf = (model, body) => {
+  const sum = [0, 0, 0];
+  for (let e = body; e && e !== model.root; e = e.parent) {
+    (numbersIn(model.get(e, 'CPB')) || []).forEach((v, i) => {
+      sum[i] += v;
+    });
+  }
+  return sum;
+};
+
+/* The same as it is written. */
+export const placeOf = (model, body) => originOf(model, body).slice(0, model.isPlanar ? 2 : 3).map(shortest).join(', ');
+
+/* Sets a body's pole. What it closes a branch with stays where it is, so that the branch stays closed. */
+export const movePole = (model, body, place) => {
+  const size = model.isPlanar ? 2 : 3, old = numbersIn(model.get(body, 'CPB')) || [], now = numbersIn(place) || [];
+  const move = Array.from({length: size}, (_, i) => (now[i] || 0) - (old[i] || 0));
+  const stands = (n) => {
+    for (let e = model.byNumber.get(n); e; e = e.parent) {
+      if (e === body) {
+        return true;
+      }
+    }
+    return false;
+  };
+  const follow = model.connections.flatMap((connection) => {
+    const goes = [1, 2].filter((i) => stands(Number(model.get(connection, `body${i}`))));
+    const at = goes.length === 1 ? numbersIn(model.get(connection, `point${goes[0]}`)) : null;
+    return at ? setAttributes(model, connection, {[`point${goes[0]}`]: move.map((v, i) => shortest((at[i] || 0) - v)).join(', ')}).changes : [];
+  });
+  return {changes: [...setAttributes(model, body, {CPB: place}).changes, ...(move.some((v) => v !== 0) ? follow : [])], select: null};
+};
+
+/* Sets what a connection joins, and moves its other point to where the first one is in the initial position. */
+export const setConnection = (model, connection, values) => {
+  const get = (name) => (values[name] !== undefined ? values[name] : model.get(connection, name));
+  const from = values.point2 !== undefined ? 2 : 1, to = 3 - from;
+  const given = numbersIn(get(`point${from}`)), other = numbersIn(get(`point${to}`));
+  const bodies = [1, 2].map((i) => model.byNumber.get(Number(get(`body${i}`))));
+  const touches = ['body1', 'body2', 'point1', 'point2'].some((name) => values[name] !== undefined);
+  if (!touches || !given || !other || !bodies[0] || !bodies[1]) {
+    return setAttributes(model, connection, values);
+  }
+  const a = originOf(model, bodies[from - 1]), b = originOf(model, bodies[to - 1]);
+  const place = Array.from({length: model.isPlanar ? 2 : 3}, (_, i) => shortest(a[i] + (given[i] || 0) - b[i])).join(', ');
+  return setAttributes(model, connection, {...values, [`point${to}`]: place});
+};
+
+/* ---- numbering ---- */
+
+const plainTree = (model) => {
+  const nodes = new Map();
+  const node = (element) => {
+    const made = {number: model.numberOf(element), element, children: []};
+    nodes.set(element, made);
+    for (const child of model.partsOf(element, 'body')) {
+      made.children.push(node(child));
+    }
+    made.children.sort((a, b) => a.number - b.number);
+    return made;
+  };
+  return {top: node(model.root), nodes};
+};
+
+/* New numbers: node → number, in the order of the subsystem numbering. */
+const numberTree = (top) => {
+  const made = new Map();
+  let next = 0;
+  const walk = (node) => {
+    made.set(node, next++);
+    node.children.forEach(walk);
+  };
+  walk(top);
+  return made;
+};
+
+/* Changes that give the bodies that stay their new numbers, and what refers to them; old number → new one (undefined: gone). */
+const renumber = (model, renamed, isGone) => {
+  const changes = [];
+  for (const element of model.all) {
+    if (isGone(element)) {
+      continue;
+    }
+    const name = model.nameOf(element);
+    for (const attribute of element.attributes) {
+      const canonical = model.names.attribute(name, attribute.name);
+      const refers = name === 'body' ? canonical === 'number' : references.includes(canonical) && /^\s*\d+\s*$/.test(attribute.value);
+      const made = refers ? renamed.get(Number(attribute.value)) : undefined;
+      if (made !== undefined && made !== Number(attribute.value)) {
+        changes.push({from: attribute.valueFrom, to: attribute.valueTo, insert: String(made)});
+      }
+    }
+  }
+  return changes;
+};
+
+/* ---- inserting ---- */
+
+const writeTag = (model, name, values) => {
+  const attributes = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([key, value]) => ` ${model.names.writeAttribute(name, key)}="${escapeXml(value)}"`).join('');
+  return `<${model.names.writeElement(name)}${attributes}/>`;
+};
+
+/* Where in an element new content of a name goes: what follows it in the schema stands behind. */
+const ranks = {system: [['shape', 'point', 'code'], ['body'], ['connections'], ['transmissions']], body: [['shape', 'point', 'code'], ['body']]};
+const placeFor = (model, parent, name) => {
+  const order = ranks[model.nameOf(parent)];
+  const rank = (n) => {
+    const at = order ? order.findIndex((names) => names.includes(n)) : -1;
+    return at < 0 ? 99 : at;
+  };
+  const before = parent.children.filter((c) => rank(model.nameOf(c)) <= rank(name));
+  return before.length ? before[before.length - 1] : null;
+};
+
+/* Text (several lines without indentation, their break \n) as content of an element, behind another of its children (null: as
+ * the first one); select: where in the text what is selected begins. */
+const insertInside = (model, parent, after, text, offset = 0) => {
+  const br = breakOf(model.text), step = stepOf(model);
+  const outer = indentOf(model.text, parent.from) ?? '';
+  const sibling = parent.children.find((c) => indentOf(model.text, c.from) !== null);
+  const inner = sibling ? indentOf(model.text, sibling.from) : outer + step;
+  const lines = text.split('\n').map((line, i) => (line ? inner + line : line)).join(br);
+  const begin = text.slice(0, offset).split('\n').length * inner.length + offset + (text.slice(0, offset).split('\n').length - 1) * (br.length - 1);
+  if (parent.isEmpty) {
+    const end = model.text.slice(0, parent.openTo - 2).replace(/\s+$/, '').length;
+    const insert = `>${br}${lines}${br}${outer}</${parent.name}>`;
+    return {changes: [{from: end, to: parent.openTo, insert}], select: end + 1 + br.length + begin};
+  }
+  const at = after ? after.to : parent.openTo;
+  /* an element on one line with its end tag gets the end tag on a line of its own */
+  const tail = parent.closeFrom !== null && model.text.slice(at, parent.closeFrom).trim() === '' &&
+    !/\n/.test(model.text.slice(at, parent.closeFrom)) ? br + outer : '';
+  return {changes: [{from: at, to: at, insert: `${br}${lines}${tail}`}], select: at + br.length + begin};
+};
+
+/* The selected place, moved by changes that stand before it. */
+const merge = (act, more) => ({
+  changes: [...act.changes, ...more],
+  select: act.select === null ? null : act.select + more.filter((c) => c.from < act.changes[0].from)
+    .reduce((sum, c) => sum + c.insert.length - (c.to - c.from), 0),
+});
+
+export const insertElement = (model, parent, name, values) =>
+  insertInside(model, parent, placeFor(model, parent, name), writeTag(model, name, values));
+
+export const insertBody = (model, base, values) => {
+  const {top, nodes} = plainTree(model);
+  const added = {number: Infinity, element: null, children: []};
+  nodes.get(base).children.push(added);
+  const numbers = numberTree(top);
+  const renamed = new Map([...numbers].filter(([node]) => node.element).map(([node, number]) => [node.number, number]));
+  const act = insertInside(model, base, placeFor(model, base, 'body'), writeTag(model, 'body', {number: numbers.get(added), ...values}));
+  return merge(act, renumber(model, renamed, () => false));
+};
+
+/* A connection between two bodies, in the list of connections, which is made where there is none. */
+export const insertConnection = (model, values) => {
+  const list = model.partsOf(model.root, 'connections')[0];
+  if (list) {
+    return insertElement(model, list, 'connection', values);
+  }
+  const name = model.names.writeElement('connections');
+  const step = stepOf(model);
+  const text = `<${name}>\n${step}${writeTag(model, 'connection', values)}\n</${name}>`;
+  return insertInside(model, model.root, placeFor(model, model.root, 'connections'), text, text.indexOf('\n') + 1 + step.length);
+};
+
+/* ---- removing ---- */
+
+/* With the line's break and blanks before it. */
+const cut = (model, element) => {
+  const before = model.text.slice(0, element.from);
+  const blanks = /(\r?\n)?[ \t]*$/.exec(before)[0].length;
+  return {from: element.from - blanks, to: element.to, insert: ''};
+};
+
+const isIn = (element, around) => {
+  for (let e = element; e; e = e.parent) {
+    if (e === around) {
+      return true;
+    }
+  }
+  return false;
+};
+
+const refersTo = (model, element, gone) => element.attributes.some((a) =>
+  references.includes(model.names.attribute(model.nameOf(element), a.name)) && /^\s*\d+\s*$/.test(a.value) && gone.has(Number(a.value)));
+
+export const removeElement = (model, element) => {
+  if (element === model.root) {
+    return none;
+  }
+  const removed = [element];
+  const renamed = new Map();
+  if (model.nameOf(element) === 'body') {
+    const gone = new Set(elementsOf(element).filter((e) => model.nameOf(e) === 'body').map(model.numberOf));
+    for (const other of model.all) {
+      if (!isIn(other, element) && model.nameOf(other) !== 'body' && refersTo(model, other, gone)) {
+        removed.push(other);
+      }
+    }
+    const {top, nodes} = plainTree(model);
+    const base = nodes.get(element.parent);
+    base.children = base.children.filter((c) => c.element !== element);
+    for (const [node, number] of numberTree(top)) {
+      renamed.set(node.number, number);
+    }
+  }
+  /* a list that is empty then goes with it */
+  for (const list of model.all.filter((e) => ['connections', 'transmissions'].includes(model.nameOf(e)))) {
+    if (list.children.length && list.children.every((c) => removed.includes(c))) {
+      list.children.forEach((c) => removed.splice(removed.indexOf(c), 1));
+      removed.push(list);
+    }
+  }
+  const outer = removed.filter((e) => !removed.some((o) => o !== e && isIn(e, o)));
+  const isGone = (e) => outer.some((o) => isIn(e, o));
+  return {changes: [...outer.map((e) => cut(model, e)), ...renumber(model, renamed, isGone)], select: element.parent.from};
+};
+
+/* ---- copying and moving ---- */
+
+/* An element's text, its first line's indentation taken from all of its lines. */
+export const copyElement = (model, element) => {
+  const indent = indentOf(model.text, element.from) || '';
+  return model.text.slice(element.from, element.to).split(/\r?\n/)
+    .map((line, i) => (i && line.startsWith(indent) ? line.slice(indent.length) : line)).join('\n');
+};
+
+/* What was copied, as content of an element: bodies get numbers of their own. */
+export const pasteText = (parser, model, parent, copied) => {
+  const piece = readDocument(parser, copied).root;
+  const name = piece ? model.names.element(piece.name) : '';
+  if (!piece || !['body', 'shape', 'point', 'connection', 'force', 'torque', 'motion'].includes(name)) {
+    return none;
+  }
+  if (name !== 'body') {
+    const place = name === 'shape' || name === 'point' ? parent : name === 'connection' ? model.partsOf(model.root, 'connections')[0] : model.root;
+    return place ? insertInside(model, place, placeFor(model, place, name), copied.trim()) : none;
+  }
+  const {top, nodes} = plainTree(model);
+  const bodyOf = (element) => ({number: Infinity, element: null, piece: element,
+    children: element.children.filter((c) => model.names.element(c.name) === 'body').map(bodyOf)});
+  const added = bodyOf(piece);
+  nodes.get(parent).children.push(added);
+  const numbers = numberTree(top);
+  const changes = [];
+  const renamed = new Map();
+  for (const [node, number] of numbers) {
+    if (node.element) {
+      renamed.set(node.number, number);
+    } else {
+      const written = node.piece.attributes.find((a) => model.names.attribute('body', a.name) === 'number');
+      changes.push(written ? {from: written.valueFrom, to: written.valueTo, insert: String(number)}
+        : {from: node.piece.nameTo, to: node.piece.nameTo, insert: ` ${model.names.writeAttribute('body', 'number')}="${number}"`});
+    }
+  }
+  const act = insertInside(model, parent, placeFor(model, parent, 'body'), applyChanges(copied, changes));
+  return merge(act, renumber(model, renamed, () => false));
+};
+
+/* A body goes with all that stands on it to another base; what refers to it follows. */
+export const moveBody = (model, body, base) => {
+  if (isIn(base, body) || base === body.parent) {
+    return none;
+  }
+  const {top, nodes} = plainTree(model);
+  const node = nodes.get(body), old = nodes.get(body.parent);
+  old.children = old.children.filter((c) => c !== node);
+  nodes.get(base).children.push(node);
+  const renamed = new Map([...numberTree(top)].map(([n, number]) => [n.number, number]));
+  const inside = renumber(model, renamed, (e) => !isIn(e, body))
+    .map((c) => ({from: c.from - body.from, to: c.to - body.from, insert: c.insert}));
+  const indent = indentOf(model.text, body.from) || '';
+  const text = applyChanges(model.text.slice(body.from, body.to), inside).split(/\r?\n/)
+    .map((line, i) => (i && line.startsWith(indent) ? line.slice(indent.length) : line)).join('\n');
+  const act = insertInside(model, base, placeFor(model, base, 'body'), text);
+  return merge(act, [cut(model, body), ...renumber(model, renamed, (e) => isIn(e, body))]);
+};
+
+/* ---- programs of motion ---- */
+
+/* Pairs of moment and value, as nodes hold them. */
+export const readNodes = (text) => text.split(';').map((pair) => pair.trim().split(/[\s,]+/).map(Number)).filter((p) => p.length === 2 && p.every(Number.isFinite));
+const writeNodes = (pairs) => pairs.map(([t, value]) => `${t} ${value}`).join('; ');
+const contentOf = (model, element) => (element.closeFrom === null ? '' : model.text.slice(element.openTo, element.closeFrom));
+
+/* The program that key frames are kept in: the first one of nodes alone. */
+export const keyFrames = (model) => {
+  const motion = model.partsOf(model.root, 'motion').find((m) => m.children.length && m.children.every((c) => model.nameOf(c) === 'nodes'));
+  const tracks = motion ? motion.children.map((e) => ({element: e, body: Number(model.get(e, 'body')), pairs: readNodes(contentOf(model, e))})) : [];
+  return {motion, tracks, times: [...new Set(tracks.flatMap((t) => t.pairs.map((p) => p[0])))].sort((a, b) => a - b)};
+};
+
+/* Two at least: a program begins at zero where the body is, and one set at zero rests for a second. */
+const firstPairs = (model, body, time, value) => (time > 0 ? [[0, Number(model.get(model.byNumber.get(Number(body)), 'q')) || 0], [time, value]] : [[0, value], [1, value]]);
+
+/* A key frame: at a moment the coordinates of bodies have values ({body: value}, mm or degrees); values null: it goes. */
+export const setKeyFrame = (model, time, values, name) => {
+  const {motion, tracks} = keyFrames(model);
+  const write = (text, t) => `<${text.element} ${text.body}="${t.body}">${writeNodes(t.pairs)}</${text.element}>`;
+  const words = {element: model.names.writeElement('nodes'), body: model.names.writeAttribute('nodes', 'body')};
+  if (!motion) {
+    if (values === null) {
+      return none;
+    }
+    const step = stepOf(model), tag = model.names.writeElement('motion');
+    const lines = Object.entries(values).map(([body, value]) => `${step}${write(words, {body, pairs: firstPairs(model, body, time, value)})}`);
+    return insertInside(model, model.root, placeFor(model, model.root, 'motion'),
+      `<${tag} ${model.names.writeAttribute('motion', 'name')}="${escapeXml(name)}">\n${lines.join('\n')}\n</${tag}>`);
+  }
+  const changes = tracks.flatMap((t) => {
+    const pairs = t.pairs.filter((p) => p[0] !== time);
+    if (values === null && pairs.length < 2) { /* nothing is left to go through */
+      return [cut(model, t.element)];
+    }
+    if (values && values[t.body] !== undefined) {
+      pairs.push([time, values[t.body]]);
+      pairs.sort((a, b) => a[0] - b[0]);
+    }
+    return t.element.closeFrom === null ? [] : [{from: t.element.openTo, to: t.element.closeFrom, insert: writeNodes(pairs)}];
+  });
+  const added = Object.entries(values || {}).filter(([body]) => !tracks.some((t) => t.body === Number(body)));
+  const more = added.length ? insertInside(model, motion, motion.children[motion.children.length - 1] || null,
+    added.map(([body, value]) => write(words, {body, pairs: firstPairs(model, body, time, value)})).join('\n')).changes : [];
+  return {changes: [...changes.filter((c) => model.text.slice(c.from, c.to) !== c.insert), ...more], select: null};
+};
