@@ -98,6 +98,10 @@ test_schemes_move() {
     status 0 "$SYSTEL" convert -t svg-motion --set trace=12 --motion 11=0..60/6 -o cell.svg "$TOP/samples/cell.xml"
     equal "$(grep -o 'data-body="panel_[0-9]*"' cell.svg | sort -u | wc -l)" 6
     matches cell.svg "\{stroke-dashoffset:1px\}"
+    # a slider without limits slides along a guide that stands still, as long as its way
+    printf '<system class="PSTOB"><body number="1" KP="TKP1" DCAKP="1,0" CPB="0,0"/><motion><move body="1" to="300" time="1"/></motion></system>' >slide.xml
+    status 0 "$SYSTEL" convert -t svg-motion -o slide.svg slide.xml
+    has slide.svg '<g class="guide ground"><path class="sym-thin" ' 'class="sym-thick" d="M-12 0L162 0"/>'
     status 1 "$SYSTEL" convert -t svg-motion "$TOP/samples/four-bar.xml"
     matches err 'motion'
 }

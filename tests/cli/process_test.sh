@@ -133,4 +133,64 @@ END
     has err 'several.xml:5: error: “open”: several systems have a program of this name'
 }
 
+# A system that reaches, takes and lets go by a program of its own does the same wherever it stands in a cell.
+test_systems_take_their_objects_along() {
+    cat >arm.xml <<'END'
+<system class="STOB" name="Arm">
+  <body number="1" KP="1" CPB="0, 350, 0" DCAKP="0 1 0">
+    <body number="2" KP="1" CPB="80, 120, 0" DCAKP="0 0 1" min="-120" max="120">
+      <body number="3" KP="1" CPB="0, 500, 0" DCAKP="0 0 1" min="-160" max="160">
+        <shape kind="box" size="40, 300, 40" at="0, 150, 0"/>
+        <point name="M" at="400, 0, 0"/>
+      </body>
+    </body>
+  </body>
+  <object name="part" at="450, 420, 150" rotation="0 1 0 30"><shape kind="box" size="60, 60, 90"/></object>
+  <motion name="carry">
+    <reach body="3" point="M" position="450, 420, 150" time="1"/>
+    <grasp body="3" object="part"/>
+    <reach body="3" point="M" position="450, 420, -150" time="1.5" path="line"/>
+    <release body="3" object="part"/>
+  </motion>
+</system>
+END
+    cat >lathe.xml <<'END'
+<system class="STOB" name="Lathe">
+  <body number="1" KP="0" CPB="0, 100, 0" DCAKP="1 0 0"/>
+  <motion name="open"><move body="1" to="200" time="1"/></motion>
+</system>
+END
+    cat >cell.xml <<'END'
+<tables name="Cell">
+  <system href="lathe.xml"/>
+  <system href="arm.xml"/>
+  <TPPMS><row base="0"/><row base="0" origin="1500, 100, -300" rotation="0, 1, 0, 90"/></TPPMS>
+</tables>
+END
+    status 0 "$SYSTEL" convert -t motion -o alone.csv arm.xml
+    status 0 "$SYSTEL" convert -t motion -o cell.csv cell.xml
+    paste -d, alone.csv cell.csv | awk -F, 'NR > 1 { for (i = 2; i <= 10; i++) if (($i - $(i + 13)) ^ 2 > 1e-12) { print "differs", $1, i, $i, $(i + 13); exit 1 } rows++ } END { exit rows != 251 }' >said || fail "$(cat said)"
+    status 0 "$SYSTEL" convert -t model -o model.xml cell.xml
+    status 0 xmllint --noout --schema "$TOP/schemas/model.xsd" model.xml
+    # x' = 1500 + z, y' = 100 + y, z' = -300 - x
+    has model.xml '<object id="ms2_object_1" name="part" at="1.65 0.52 -0.75"' '<hold object="ms2_object_1" body="4" start="1"' '<hold object="ms2_object_1" body="0" start="2.5" at="1.35 0.52 -0.75"'
+    status 0 "$SYSTEL" convert -t x3d -o made.x3d cell.xml
+    has made.x3d 'DEF="ms2_object_1"'
+    # it is in the panel of its system and moves there
+    status 0 "$SYSTEL" convert -t svg -o made.svg cell.xml
+    has made.svg 'data-object="ms2_object_1"' '<title>part</title>'
+    status 0 "$SYSTEL" convert -t svg-motion -o moving.svg cell.xml
+    has moving.svg 'data-object="ms2_object_1"'
+    sed -n '/data-object/,/<\/g>/p' moving.svg | grep -q 'class="[^"]*\(mv\|vs\)' || fail "the object stands still"
+    # what is carried by another system has no place in the scene
+    sed 's/row base="0" origin/row base="1.1" origin/' cell.xml >carried.xml
+    status 1 "$SYSTEL" convert -t motion carried.xml
+    has err 'carried.xml:3: error: system 2 stands on another system'
+    sed '/<reach/d; s/<grasp/<move body="1" to="10" time="1"\/><grasp/' arm.xml >still.xml
+    sed 's/arm.xml/still.xml/' carried.xml >moves.xml
+    status 0 "$SYSTEL" convert -t model -o model.xml moves.xml
+    has err 'the object “part” of system 2'
+    lacks model.xml '<object' '<grasp'
+}
+
 run_tests "$@"

@@ -15,10 +15,12 @@
     <xsl:param name="start"/>
     <xsl:param name="plans"/>
     <xsl:param name="spots" select="/.."/>
+    <xsl:param name="holds" select="/.."/>
     <xsl:for-each select="m:system[@number = key('sv-body', @base)/m:body/@system]">
       <xsl:variable name="n" select="position()"/>
       <xsl:variable name="plan" select="$plans[$n]"/>
       <xsl:variable name="model" select=".."/>
+      <xsl:variable name="number" select="@number"/>
       <xsl:variable name="facts">
         <xsl:for-each select="$start/m:system[@number = current()/@number] | .">
           <xsl:sort select="number(generate-id(..) = generate-id($model))" data-type="number"/>
@@ -61,6 +63,20 @@
         <xsl:with-param name="view" select="$seen"/>
         <xsl:with-param name="k" select="$plan/@k"/>
       </xsl:call-template></xsl:variable>
+      <xsl:variable name="put"><xsl:for-each select="$model[m:object[@system = current()/@number]]"><xsl:call-template name="sv-things">
+        <xsl:with-param name="view" select="$seen"/>
+        <xsl:with-param name="k" select="$plan/@k"/>
+        <xsl:with-param name="holds" select="$holds"/>
+        <xsl:with-param name="placed" select="exsl:node-set($meshed)/b"/>
+        <xsl:with-param name="objects" select="m:object[@system = $number]"/>
+      </xsl:call-template></xsl:for-each></xsl:variable>
+      <xsl:variable name="standing"><xsl:apply-templates select="exsl:node-set($put)/thing" mode="sv-shift">
+        <xsl:with-param name="x" select="(sv:px($view, $first/@root) - $x) * $plan/@k + sum($spots[@n = $n]/@x)"/>
+        <xsl:with-param name="y" select="(sv:py($view, $first/@at) - $y) * $plan/@k + sum($spots[@n = $n]/@y)"/>
+      </xsl:apply-templates></xsl:variable>
+      <xsl:for-each select="exsl:node-set($standing)/thing">
+        <thing panel="{$n}"><xsl:copy-of select="@* | node()"/></thing>
+      </xsl:for-each>
       <xsl:variable name="told" select="key('sv-body', substring-before(concat($trace, ':'), ':'))[1]"/>
       <xsl:if test="$trace != '' and ($told | $model//m:point[not($told)][@name = $trace][1]/..)/@system = @number">
         <xsl:variable name="traced"><t><xsl:for-each select="$model"><xsl:call-template name="sv-traced"><xsl:with-param name="view" select="$seen"/></xsl:call-template></xsl:for-each></t></xsl:variable>
@@ -90,7 +106,7 @@
     <xsl:for-each select="$first/plan">
       <xsl:variable name="n" select="position()"/>
       <xsl:variable name="words" select="$first/caption[count((. | preceding-sibling::caption)[@long]) = $n]"/>
-      <xsl:variable name="inks"><xsl:call-template name="sv-ink"><xsl:with-param name="placed" select="$pictures/b[@id = concat('panel_', $n)]"/></xsl:call-template></xsl:variable>
+      <xsl:variable name="inks"><xsl:call-template name="sv-ink"><xsl:with-param name="placed" select="$pictures/b[@id = concat('panel_', $n)] | $pictures/thing[@panel = $n]"/></xsl:call-template></xsl:variable>
       <xsl:variable name="ink" select="exsl:node-set($inks)/*"/>
       <xsl:variable name="half"><xsl:for-each select="$words"><xsl:sort select="string-length()" data-type="number" order="descending"/><xsl:if test="position() = 1"><xsl:value-of select="1.4 * string-length()"/></xsl:if></xsl:for-each></xsl:variable>
       <xsl:variable name="middle" select="(math:min($ink/@left) + math:max($ink/@right)) div 2"/>
@@ -107,7 +123,7 @@
     <xsl:param name="first"/>
     <xsl:param name="panels"/>
     <xsl:param name="spots"/>
-    <xsl:for-each select="$first/label | $first/mark">
+    <xsl:for-each select="$first/label[@class != 'thing'] | $first/mark">
       <xsl:variable name="n" select="1 + count(preceding-sibling::caption[@long])"/>
       <xsl:apply-templates select="." mode="sv-shift">
         <xsl:with-param name="x" select="$spots[@n = $n]/@x - $first/plan[$n]/@x"/>

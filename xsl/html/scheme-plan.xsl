@@ -47,11 +47,12 @@
       <xsl:apply-templates select="$picture/beside/picture[@letter]/plan" mode="report-plan"/>
     </xsl:if>
     <xsl:text>]</xsl:text>
-    <!-- What grippers take, for a scheme in one view of the scene. -->
-    <xsl:if test="m:object and not(m:system[2])">
+    <!-- What grippers take; in a cell each in the panel of its system. -->
+    <xsl:if test="m:object">
       <xsl:text>,&#10;"things": [</xsl:text>
       <xsl:for-each select="m:object">
-        <xsl:value-of select="concat(text:when(position() > 1, ', '), '{&quot;id&quot;: &quot;', @id, '&quot;, &quot;at&quot;: &quot;', @at, '&quot;, &quot;rotation&quot;: &quot;', @rotation, '&quot;, &quot;solids&quot;: [')"/>
+        <xsl:value-of select="concat(text:when(position() > 1, ', '), '{&quot;id&quot;: &quot;', @id, '&quot;, &quot;at&quot;: &quot;', @at, '&quot;, &quot;rotation&quot;: &quot;', @rotation, '&quot;, ',
+            text:when(@system, concat('&quot;panel&quot;: ', count(../m:system[@number = key('sv-body', @base)/m:body/@system][@number &lt; current()/@system]), ', ')), '&quot;solids&quot;: [')"/>
         <xsl:for-each select="m:shape">
           <xsl:value-of select="concat(text:when(position() > 1, ', '), '{&quot;kind&quot;: &quot;', @kind, '&quot;, &quot;size&quot;: &quot;', @size,
               '&quot;, &quot;at&quot;: &quot;', @at, '&quot;, &quot;rotation&quot;: &quot;', @rotation, '&quot;}')"/>

@@ -73,8 +73,9 @@ const schemeView = (() => {
   const drawThings = (root, drawing, all, plan, put) => (plan.things || []).filter(({id}) => put[id]).forEach((thing) => {
     const element = root.querySelector(`:scope > g.thing[data-object="${thing.id}"]`);
     const {pose, holder} = put[thing.id];
-    const body = drawing.panels[0].lists.bodies.find(({number}) => number === holder && number !== '0');
-    const made = scheme.thingElements(all[0], thing, pose, body ? body.index : -1).map(elementOf);
+    const panel = thing.panel || 0;
+    const body = drawing.panels[panel].lists.bodies.find(({number}) => number === holder && number !== '0');
+    const made = scheme.thingElements(all[panel], thing, pose, body ? body.index : -1).map(elementOf);
     if (element) {
       element.replaceChildren(...Array.from(element.children).filter((child) => child.matches('title')), ...made);
     }

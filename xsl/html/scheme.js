@@ -442,10 +442,15 @@ const scheme = (() => {
       const now = groundOf(values);
       return plan.panels.length > 1 || panel.stub !== '' ? panel.at.map((at, i) => at + ground[i] - now[i]) : panel.at;
     };
+    /* What the axes of a panel's view are told in: the turn of the body that it is seen from, with its own. */
+    const seenBy = ({panel, indexOf}, q) => (panel.frame === '' || !plan.things ? null
+      : kinematics.compose({at: [0, 0, 0], turn: kinematics.frames(mechanism, q)[indexOf.get(panel.frame)].turn},
+        {at: [0, 0, 0], turn: panel.turn === '' ? [1, 0, 0, 0] : numbers(panel.turn)}));
     return {panels, place: (q, scales) => panels.map((panel, i) => {
       const k = scales ? scales[i] : panel.lists.panel.k;
       const values = panel.place(q, k);
-      return {...placedBy(plan, panel.lists, values, atOf(panel, values)), k};
+      const at = atOf(panel, values);
+      return {...placedBy(plan, panel.lists, values, at), k, at, seen: seenBy(panel.lists, q)};
     })};
   };
 
@@ -453,7 +458,9 @@ const scheme = (() => {
    * goes with the gripper's symbol, between its fingers where it is near the palm. */
   const thingElements = (placed, thing, pose, holder) => {
     const {panel} = placed.lists;
-    const faces = [].concat(...thing.solids.map((solid) => kinematics.solid(solid, pose, panel.axes, placed.k)));
+    const stands = placed.seen ? kinematics.compose(kinematics.invert(placed.seen), pose) : pose;
+    const faces = [].concat(...thing.solids.map((solid) => kinematics.solid(solid, stands, panel.axes, placed.k)))
+      .map((face) => face.map((point) => point.map((c, i) => c + placed.at[i])));
     const limits = [0, 1].map((c) => faces.flat().map((point) => point[c]));
     const middle = limits.map((all) => (Math.min(...all) + Math.max(...all)) / 2);
     const b = holder < 0 ? {x: 0, y: 0, dx: 0, dy: 0, type: ''} : placed.bodies[holder];

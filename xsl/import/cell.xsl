@@ -61,6 +61,8 @@
       <xsl:apply-templates select="$places/m:model/m:force"/>
       <xsl:apply-templates select="$places/m:model/m:torque"/>
       <xsl:apply-templates select="$places/m:model/m:drive-force"/>
+      <xsl:apply-templates select="$places/m:model/m:object"/>
+      <xsl:for-each select="$places/m:model/m:transition[1]"><xsl:value-of select="doc:note(c:told(.), doc:message('cell-structures', string(../../@n)))"/></xsl:for-each>
       <xsl:apply-templates select="$places/m:model/m:drive"/>
       <xsl:apply-templates select="m:motion" mode="numbered"/>
       <xsl:apply-templates select="$places/m:model/m:motion"/>
@@ -189,7 +191,7 @@
     <xsl:variable name="n" select="ancestor::c:place/@n"/>
     <xsl:variable name="list" select="normalize-space(translate(concat(@vector, @value), ';', ' '))"/>
     <xsl:choose>
-      <xsl:when test="not(num:is-list($list))"><xsl:value-of select="doc:note(., doc:message('cell-expression', string(@vector | @value)))"/></xsl:when>
+      <xsl:when test="not(num:is-list($list))"><xsl:value-of select="doc:note(c:told(.), doc:message('cell-expression', string(@vector | @value)))"/></xsl:when>
       <xsl:otherwise>
         <xsl:for-each select="$stands">
           <xsl:variable name="stand" select="key('stand', $n)"/>
@@ -221,20 +223,66 @@
     </xsl:for-each>
   </xsl:template>
 
-  <!-- A program of a system's own is one of the cell. -->
+  <!-- A program of a system's own is one of the cell: bodies numbered through, places and turns told where the system stands. -->
   <xsl:template match="m:motion">
-    <motion>
-      <xsl:copy-of select="@*"/>
-      <xsl:call-template name="line"/>
-      <xsl:for-each select="*">
-        <xsl:copy>
+    <xsl:variable name="n" select="ancestor::c:place/@n"/>
+    <xsl:variable name="motion" select="."/>
+    <xsl:for-each select="$stands">
+      <xsl:variable name="stand" select="key('stand', $n)"/>
+      <xsl:for-each select="$motion">
+        <motion>
           <xsl:copy-of select="@*"/>
           <xsl:call-template name="line"/>
-          <xsl:for-each select="@joint"><xsl:attribute name="joint"><xsl:value-of select="concat('ms', ancestor::c:place/@n, '_', .)"/></xsl:attribute></xsl:for-each>
-          <xsl:copy-of select="node()"/>
-        </xsl:copy>
+          <xsl:apply-templates select="*" mode="program"><xsl:with-param name="stand" select="$stand"/></xsl:apply-templates>
+        </motion>
       </xsl:for-each>
-    </motion>
+    </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template match="*" mode="program">
+    <xsl:param name="stand"/>
+    <xsl:if test="self::m:reach and $stand/@base != 0"><xsl:value-of select="doc:refuse(c:told(.), doc:told('cell-carried-reach', string($stand/@n)))"/></xsl:if>
+    <!-- what lies on a system that moves has no place in the scene -->
+    <xsl:if test="not((self::m:grasp or self::m:release) and $stand/@base != 0)">
+      <xsl:copy>
+        <xsl:copy-of select="@*"/>
+        <xsl:call-template name="line"/>
+        <xsl:for-each select="@joint | @object"><xsl:attribute name="{name()}"><xsl:value-of select="concat('ms', $stand/@n, '_', .)"/></xsl:attribute></xsl:for-each>
+        <xsl:if test="@body"><xsl:attribute name="body"><xsl:value-of select="@body + $stand/@offset"/></xsl:attribute></xsl:if>
+        <xsl:if test="self::m:reach">
+          <xsl:attribute name="to"><xsl:value-of select="c:placed(string($stand/@at), string($stand/@turn), string(@to))"/></xsl:attribute>
+          <!-- a turn of the body: its axis turns with the system -->
+          <xsl:if test="@rotation and $stand/@turn != ''">
+            <xsl:variable name="axis" select="concat(num:item(@rotation, 1), ' ', num:item(@rotation, 2), ' ', num:item(@rotation, 3))"/>
+            <xsl:attribute name="rotation"><xsl:value-of select="concat(c:placed('0 0 0', string($stand/@turn), $axis), ' ', num:item(@rotation, 4))"/></xsl:attribute>
+          </xsl:if>
+        </xsl:if>
+        <xsl:copy-of select="node()"/>
+      </xsl:copy>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- What a system's grippers take. -->
+  <xsl:template match="m:object">
+    <xsl:variable name="n" select="ancestor::c:place/@n"/>
+    <xsl:variable name="object" select="."/>
+    <xsl:for-each select="$stands">
+      <xsl:variable name="stand" select="key('stand', $n)"/>
+      <xsl:for-each select="$object">
+        <xsl:if test="$stand/@base != 0"><xsl:value-of select="doc:note(c:told(.), doc:message('cell-carried-object', text:when(@name, @name, @id), string($n)))"/></xsl:if>
+        <xsl:if test="$stand/@base = 0">
+          <object id="ms{$n}_{@id}">
+            <xsl:copy-of select="@name"/>
+            <xsl:call-template name="line"/>
+            <xsl:attribute name="at"><xsl:value-of select="c:placed(string($stand/@at), string($stand/@turn), text:when(@at, string(@at), '0 0 0'))"/></xsl:attribute>
+            <xsl:variable name="turn" select="c:turned(string($stand/@turn), string(@rotation))"/>
+            <xsl:if test="$turn != ''"><xsl:attribute name="rotation"><xsl:value-of select="$turn"/></xsl:attribute></xsl:if>
+            <xsl:attribute name="system"><xsl:value-of select="$n"/></xsl:attribute>
+            <xsl:for-each select="m:shape"><xsl:copy><xsl:copy-of select="@*"/><xsl:call-template name="line"/></xsl:copy></xsl:for-each>
+          </object>
+        </xsl:if>
+      </xsl:for-each>
+    </xsl:for-each>
   </xsl:template>
 
   <xsl:template match="m:relation">
@@ -258,6 +306,13 @@
   <xsl:template name="line">
     <xsl:if test="ancestor::c:place/@file"><xsl:attribute name="src:line"><xsl:value-of select="ancestor::c:place/@line"/></xsl:attribute></xsl:if>
   </xsl:template>
+
+  <!-- What has the line that is told of an element. -->
+  <func:function name="c:told">
+    <xsl:param name="element"/>
+    <xsl:variable name="row"><row src:line="{$element/ancestor::c:place/@line}" xmlns=""/></xsl:variable>
+    <func:result select="exsl:node-set($row)/row[$element/ancestor::c:place/@file] | $element[not(ancestor::c:place/@file)]"/>
+  </func:function>
 
   <!-- The joint's share of the coordinates that the cell gives to a system of a file. -->
   <xsl:template name="position">

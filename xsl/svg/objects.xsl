@@ -3,7 +3,7 @@
   Purpose: objects, which grippers take, in schemes: the outlines of their solids in thin lines, below the links.
   Input: the normal form, at a moment of its record hold elements besides. Output: thing with id, name, x y = its middle, r = how far
     it reaches from there, left top right bottom; in it solids of dr:solids; as ink, as SVG, as items of letters.
-  Parameters: of sv-things: view, k = units of the result in a metre, holds = those in force, placed = the bodies on paper.
+  Parameters: of sv-things: view, k = units of the result in a metre, holds = those in force, placed = the bodies on paper, objects = which.
   Source: GOST 2.303 (thin lines for what does not belong to the mechanism).
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
@@ -16,7 +16,8 @@
     <xsl:param name="k"/>
     <xsl:param name="holds" select="/.."/>
     <xsl:param name="placed" select="/.."/>
-    <xsl:for-each select="m:object">
+    <xsl:param name="objects" select="m:object"/>
+    <xsl:for-each select="$objects">
       <xsl:variable name="hold" select="$holds[@object = current()/@id][last()]"/>
       <xsl:variable name="stands" select="$hold | self::*[not($hold)]"/>
       <xsl:variable name="at" select="text:when($stands/@at, $stands/@at, '0 0 0')"/>

@@ -36,8 +36,14 @@
       <xsl:with-param name="traced" select="traced"/>
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="passed" select="$ghosts | exsl:node-set($path)/trace"/>
     <xsl:variable name="sight" select="view"/>
+    <xsl:variable name="put"><xsl:for-each select="$model[m:object[@system = $system/@number]][not(current()/@second)]"><xsl:call-template name="sv-things">
+      <xsl:with-param name="view" select="$sight"/>
+      <xsl:with-param name="k" select="$k"/>
+      <xsl:with-param name="objects" select="m:object[@system = $system/@number]"/>
+    </xsl:call-template></xsl:for-each></xsl:variable>
+    <xsl:variable name="things" select="exsl:node-set($put)/thing"/>
+    <xsl:variable name="passed" select="$ghosts | exsl:node-set($path)/trace | $things"/>
     <xsl:variable name="tied"><xsl:for-each select="$model[m:spring or m:damper or m:device]"><xsl:call-template name="sv-ties">
       <xsl:with-param name="placed" select="$placed"/>
       <xsl:with-param name="view" select="$sight"/>
@@ -56,6 +62,7 @@
         <xsl:with-param name="ink" select="$ink"/>
         <xsl:with-param name="view" select="$view"/>
         <xsl:with-param name="k" select="1000 div ($scale + 10 * ($scale = 0))"/>
+        <xsl:with-param name="things" select="$things"/>
         <xsl:with-param name="annotated" select="$noted and not($second)"/>
       </xsl:call-template></xsl:for-each>
     </xsl:variable>

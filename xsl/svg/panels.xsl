@@ -178,7 +178,7 @@
     </xsl:apply-templates>
     <xsl:for-each select="$panels">
       <xsl:variable name="spot" select="$spots[@n = current()/@n]"/>
-      <xsl:apply-templates select="label | mark | caption | ghost | trace | tie" mode="sv-shift">
+      <xsl:apply-templates select="label | mark | caption | ghost | thing | trace | tie" mode="sv-shift">
         <xsl:with-param name="x" select="$spot/@x"/>
         <xsl:with-param name="y" select="$spot/@y"/>
       </xsl:apply-templates>
