@@ -1,5 +1,6 @@
 #include "convex.h"
 
+#include "quaternion.h"
 #include "trigonometry.h"
 
 #include <math.h>
@@ -157,4 +158,23 @@ int convex_hull_thin(double *points, int count, double off)
             swap(points, kept++, i);
     }
     return kept;
+}
+
+double convex_depth(const double *hull, int count, const double corners[9], double outward,
+                    double *area)
+{
+    double ab[3], ac[3], normal[3], tip[3];
+    struct cloud c = {hull, count};
+    for (int k = 0; k < 3; k++) {
+        ab[k] = corners[3 + k] - corners[k];
+        ac[k] = corners[6 + k] - corners[k];
+    }
+    vector_cross(ab, ac, normal);
+    *area = vector_length(normal);
+    if (!(*area > 0) || count == 0)
+        return 0;
+    for (int k = 0; k < 3; k++)
+        normal[k] *= (outward < 0 ? -1 : 1) / *area;
+    farthest_of(&c, normal, tip);
+    return fmax(dot(tip, normal) - dot(corners, normal), 0);
 }

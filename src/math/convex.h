@@ -15,5 +15,9 @@ double convex_distance(convex_farthest *farthest, const void *solid, const doubl
                        const double b[3]);
 /* Puts those of the points, three numbers each, first whose hull no other stands out of by more than off. Returns their count. */
 int convex_hull_thin(double *points, int count, double off);
+/* How much farther than a triangle, along the normal that its corners a b c turn about (against it where outward is negative), the hull of
+ * points reaches: 0 of the faces of a convex solid. area: twice the triangle's. */
+double convex_depth(const double *hull, int count, const double corners[9], double outward,
+                    double *area);
 
 #endif

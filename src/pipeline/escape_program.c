@@ -164,18 +164,35 @@ static int is_reachable(struct escape_run *r, int body, const double point[3])
     return -1;
 }
 
+/* The zone that a piece of a line meets for the links' radius; 0: none. */
+static int zone_on(const struct escape_run *r, const double from[3], const double to[3])
+{
+    for (int i = 0; i < r->spec.obstacle_count; i++)
+        if (obstacle_is_met(&r->obstacles[i], from, to, r->spec.radius))
+            return r->zones[i];
+    return 0;
+}
+
+static int say_zone(const struct escape_run *r, enum level level, const char *id, int zone)
+{
+    char *number = text_print("%d", zone);
+    say(r, level, r->target, id, number, NULL, NULL);
+    free(number);
+    return -1;
+}
+
 /* What is wrong already at the start. */
 static int refuse_start(const struct escape_run *r)
 {
     char *count = text_print("%d", r->chain.count);
-    char *zone = text_print("%d", r->found.obstacle >= 0 ? r->zones[r->found.obstacle] : 0);
     int failed = 0;
     switch (r->found.status) {
     case ESCAPE_RIGID:
         failed = say_body(r, "escape-rigid", count);
         break;
     case ESCAPE_BLOCKED:
-        failed = say(r, LEVEL_ERROR, r->target, "escape-blocked", zone, NULL, NULL);
+        failed = say_zone(r, LEVEL_ERROR, "escape-blocked",
+                          r->found.obstacle >= 0 ? r->zones[r->found.obstacle] : 0);
         break;
     case ESCAPE_OUTSIDE:
         failed = say(r, LEVEL_ERROR, r->target, "escape-outside", NULL, NULL, NULL);
@@ -188,7 +205,6 @@ static int refuse_start(const struct escape_run *r)
         break;
     }
     free(count);
-    free(zone);
     return failed;
 }
 
@@ -215,6 +231,11 @@ static void tell(const struct escape_run *r)
     free(locks);
     free(left);
     free(tries);
+    struct chain_place p;
+    chain_stand(&r->chain, e->steps[e->step_count - 1].q, &p);
+    int zone = zone_on(r, p.points[r->chain.nodes - 1], r->spec.target);
+    if (zone)
+        say_zone(r, LEVEL_NOTE, "escape-crossed", zone);
 }
 
 static int run(struct escape_run *r)
@@ -319,6 +340,9 @@ int escape_program(struct moving *m, struct function_context *context, struct es
     chain_stand(&r->chain, r->start, &p);
     memcpy(r->spec.target, p.points[r->chain.nodes - 1], sizeof r->spec.target);
     r->stays = !escape_zone_numbers(r->target, "at", r->spec.target, 3);
+    int inside = r->stays ? 0 : zone_on(r, r->spec.target, r->spec.target);
+    if (inside)
+        return say_zone(r, LEVEL_ERROR, "escape-inside", inside);
     if ((!r->stays && is_reachable(r, body, point) != 0) || run(r) != 0)
         return -1;
     set_times(r);

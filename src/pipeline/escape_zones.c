@@ -4,8 +4,8 @@
 #include "base/numbers.h"
 #include "document/node.h"
 #include "document/source.h"
-#include "math/convex.h"
 #include "math/quaternion.h"
+#include "pipeline/escape_mesh.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -72,74 +72,6 @@ static void place_solid(xmlNodePtr shape, const double scale[3], struct frame *o
     o->radius *= fmax(fabs(scale[0]), fmax(fabs(scale[1]), fabs(scale[2])));
 }
 
-static void add_points(xmlNodePtr node, const double scale[3], double **all, int *count)
-{
-    struct number_list list = {NULL, 0};
-    struct number_fault fault;
-    xmlChar *text = xmlNodeGetContent(node);
-    if (text && number_list_read((const char *)text, &list, &fault) == 0) {
-        size_t held = 3 * (size_t)*count;
-        *all = memory_resize(*all, held + (size_t)list.count + 1, sizeof **all);
-        for (int i = 0; i < list.count; i++)
-            (*all)[held + (size_t)i] = list.values[i] * scale[i % 3];
-        *count += (int)list.count / 3;
-    }
-    number_list_free(&list);
-    xmlFree(text);
-}
-
-/* All points of a mesh, three numbers each; free with free(). */
-static double *points_of(xmlNodePtr mesh, const double scale[3], int *count)
-{
-    double *all = NULL;
-    *count = 0;
-    for (xmlNodePtr part = mesh->children; part; part = part->next)
-        for (xmlNodePtr node = part->children; node; node = node->next)
-            if (node->type == XML_ELEMENT_NODE && xmlStrEqual(node->name, BAD_CAST "points"))
-                add_points(node, scale, &all, count);
-    return all;
-}
-
-/* The hull of a mesh around its middle, which own is moved to. Nothing stands out of it: what is left out to have fewer
- * corners is added all round. */
-static int read_mesh(struct escape_run *r, xmlNodePtr shape, const double scale[3],
-                     struct frame *own, struct obstacle *o)
-{
-    static const double share = 0.002; /* of its size */
-    xmlChar *key = xmlGetNsProp(shape, BAD_CAST "mesh", BAD_CAST SOURCE_URI);
-    xmlNodePtr mesh =
-        key && r->context->mesh ? r->context->mesh(r->context->user, (const char *)key) : NULL;
-    int count = 0;
-    double *points = mesh ? points_of(mesh, scale, &count) : NULL;
-    xmlFree(key);
-    if (count == 0) {
-        free(points);
-        return 0;
-    }
-    double low[3], high[3], middle[3], turned[3];
-    for (int k = 0; k < 3; k++) {
-        low[k] = high[k] = points[k];
-        for (int i = 1; i < count; i++) {
-            low[k] = fmin(low[k], points[3 * (size_t)i + (size_t)k]);
-            high[k] = fmax(high[k], points[3 * (size_t)i + (size_t)k]);
-        }
-        middle[k] = (low[k] + high[k]) / 2;
-        o->half[k] = (high[k] - low[k]) / 2;
-        for (int i = 0; i < count; i++)
-            points[3 * (size_t)i + (size_t)k] -= middle[k];
-    }
-    quaternion_rotate(own->turn, middle, turned);
-    for (int k = 0; k < 3; k++)
-        own->at[k] += turned[k];
-    o->kind = OBSTACLE_HULL;
-    o->radius = share * vector_length(o->half);
-    o->count = convex_hull_thin(points, count, o->radius);
-    o->points = points;
-    r->hulls = memory_resize(r->hulls, (size_t)r->hull_count + 1, sizeof *r->hulls);
-    r->hulls[r->hull_count++] = points;
-    return 1;
-}
-
 static int is_mesh(xmlNodePtr shape)
 {
     char *kind = node_attribute(shape, "kind");
@@ -148,11 +80,19 @@ static int is_mesh(xmlNodePtr shape)
     return is;
 }
 
+/* hollows: some are clearly not convex. */
+static void tell_hulls(const struct escape_run *r, xmlNodePtr zone, const char *of, int hollows)
+{
+    diag_say(r->m->diag, hollows ? LEVEL_WARNING : LEVEL_NOTE, hollows ? STATUS_INVALID : 0,
+             r->m->file, source_line(zone), hollows ? "escape-hollow" : "escape-hull", of, NULL);
+}
+
 /* Returns how many there are, or -1 after a report. */
 static int add_solids(struct escape_run *r, const struct frame *body, xmlNodePtr node,
                       xmlNodePtr zone, int number, const char *of)
 {
     int count = 0, meshes = 0;
+    int hollow = 0, hollows = 0;
     for (xmlNodePtr shape = node->children; shape; shape = shape->next) {
         struct obstacle o = {.frame = frame_identity};
         struct frame own = frame_identity;
@@ -162,8 +102,9 @@ static int add_solids(struct escape_run *r, const struct frame *body, xmlNodePtr
         escape_zone_numbers(shape, "scale", scale, 3);
         if (is_mesh(shape)) {
             place_solid(shape, scale, &own, &o);
-            if (!read_mesh(r, shape, scale, &own, &o))
+            if (!escape_mesh_read(r, shape, scale, &own, &o, &hollow))
                 return refuse(r, zone, "escape-no-mesh", of);
+            hollows |= hollow;
             meshes++;
         } else if (read_solid(shape, &o)) {
             place_solid(shape, scale, &own, &o);
@@ -175,7 +116,7 @@ static int add_solids(struct escape_run *r, const struct frame *body, xmlNodePtr
         count++;
     }
     if (meshes)
-        diag_say(r->m->diag, LEVEL_NOTE, 0, r->m->file, source_line(zone), "escape-hull", of, NULL);
+        tell_hulls(r, zone, of, hollows);
     return count;
 }
 

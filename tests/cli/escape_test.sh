@@ -164,6 +164,13 @@ END
         matches err 'a link meets zone 1 already at the beginning'
     done
     matches err 'p.xml:1: note: meshes of body 1 count as their convex hulls'
+    # a cup 0.1 high with a hollow of 0.08, a cone whose tip is the bottom: a hull closes it
+    awk 'BEGIN { n = 24; for (i = 0; i < n; i++) printf "v %.6f %.6f 0.1\nv %.6f %.6f 0\n", cos(i * 6.283185307 / n) / 10, sin(i * 6.283185307 / n) / 10, cos(i * 6.283185307 / n) / 10, sin(i * 6.283185307 / n) / 10
+        print "v 0 0 0.02"; print "v 0 0 0"
+        for (i = 0; i < n; i++) { a = 2 * i + 1; b = 2 * ((i + 1) % n) + 1; print "f", a, b, 2 * n + 1; print "f", b + 1, a + 1, 2 * n + 2; print "f", a + 1, b + 1, b; print "f", a + 1, b, a } }' >disc.obj
+    sed 's,SHAPE,<mesh filename="disc.obj"/>,' stand.urdf >m.urdf
+    status 0 "$SYSTEL" check p.xml
+    matches err 'p.xml:1: warning: meshes of body 1 count as their convex hulls, which close deep hollows'
     rm disc.obj
     status 1 "$SYSTEL" check p.xml
     matches err 'a mesh of body 1, which is a zone, cannot be read'
@@ -206,7 +213,41 @@ END
     matches err 'p.xml:2: warning: not escaped: '
     matches model.xml '<escape status="(locked|often)"'
     matches model.xml '<try '
+    matches err 'p.xml:2: note: the straight line from the point to its target goes through zone 1'
     status 1 "$SYSTEL" check --werror p.xml
+    sed 's/at="0, 0, 360" size="4000, 4000, 20"/at="-43, 6, 480" radius="31"/' p.xml >inside.xml
+    status 1 "$SYSTEL" check inside.xml
+    matches err 'inside.xml:2: error: the target lies in zone 1'
+    # past its side, where the links are thin; as thick as they are here they meet it
+    sed 's/at="0, 0, 360" size="4000, 4000, 20"/at="0, 6, 480" radius="31"/' p.xml >beside.xml
+    status 0 "$SYSTEL" check beside.xml
+    sed 's/locks=/radius="25" &/' beside.xml >inside.xml
+    status 1 "$SYSTEL" check inside.xml
+    matches err 'the target lies in zone 1, or nearer to it than the radius of the links'
+}
+
+# In schemes zones are outlines below the links: of a body its solids, none in the model by itself.
+test_zones_in_schemes() {
+    status 0 "$SYSTEL" convert -t svg -o scheme.svg "$TOP/samples/problems/escape-zones.xml"
+    equal "$(grep -o 'class="thing zone" data-object="[^"]*"' scheme.svg | tr '\n' ' ')" 'class="thing zone" data-object="zone1" class="thing zone" data-object="zone2" '
+    matches scheme.svg '<title>ящик</title>'
+    status 0 "$SYSTEL" convert -t svg-motion -o motion.svg "$TOP/samples/problems/escape-zones.xml"
+    equal "$(grep -o 'class="thing zone"' motion.svg | wc -l | tr -d ' ')" 2
+    arm
+    status 0 "$SYSTEL" convert -t svg -o scheme.svg arm.xml
+    lacks scheme.svg 'thing zone'
+    # where it stands: a planar box 60 by 60 mm around (480, -120), at 1:5 12 by 12
+    cat >four.xml <<'END'
+<system class="PSTOB"><body number="1" CPB="0, 0" q="20"><body number="2" CPB="300, 0" q="30">
+  <body number="3" CPB="300, 0" q="-50"><body number="4" CPB="200, 0" q="50"><point name="H" at="150, 0"/></body></body></body></body></system>
+END
+    cat >p.xml <<'END'
+<problem model="four.xml" kind="escape" step="0.05"><target body="4" point="H" position="600, -300"/><zone at="480, -120" size="60, 60"/></problem>
+END
+    status 0 "$SYSTEL" convert -t svg -o scheme.svg p.xml
+    matches scheme.svg 'data-scale="1:5"'
+    sed -n '/class="thing zone"/,/<.g>/s/.* d="M\([^ ]*\) \([^L]*\)L\([^ ]*\) \([^L]*\)L\([^ ]*\) \([^L]*\)L.*/\1 \2 \3 \4 \5 \6/p' scheme.svg >corners
+    equal "$(awk '{ a = sqrt(($1 - $3) ^ 2 + ($2 - $4) ^ 2); b = sqrt(($5 - $3) ^ 2 + ($6 - $4) ^ 2); printf "%.2f %.2f", a, b }' corners)" '12.00 12.00'
 }
 
 # A zone may be a body of the model; planar systems and pairs that slide.

@@ -38,7 +38,7 @@
         <xsl:variable name="posed"><xsl:call-template name="an-posed"><xsl:with-param name="moment" select="."/></xsl:call-template></xsl:variable>
         <xsl:apply-templates select="exsl:node-set($posed)/m:model/m:body" mode="sv-layout"><xsl:with-param name="view" select="$seen-from"/></xsl:apply-templates>
         <xsl:variable name="moment" select="."/>
-        <xsl:for-each select="exsl:node-set($posed)/m:model[m:object]"><xsl:call-template name="sv-things">
+        <xsl:for-each select="exsl:node-set($posed)/m:model[m:object or m:problem/m:zone]"><xsl:call-template name="sv-things">
           <xsl:with-param name="view" select="$seen-from"/>
           <xsl:with-param name="k" select="1"/>
           <xsl:with-param name="holds" select="$an-holds[@start &lt;= $moment/@t + 0.000000001]"/>
@@ -122,7 +122,7 @@
       </xsl:call-template></xsl:if></xsl:variable>
       <picture at="{$moment/@t}" plane="{$view/@name = 'plane'}" xmlns="">
         <xsl:copy-of select="$meshed"/>
-        <xsl:if test="not(m:system[2]) and m:object"><xsl:call-template name="sv-things">
+        <xsl:if test="not(m:system[2]) and (m:object or m:problem/m:zone)"><xsl:call-template name="sv-things">
           <xsl:with-param name="view" select="$view"/>
           <xsl:with-param name="k" select="$plan/@k"/>
           <xsl:with-param name="holds" select="$an-holds[@start &lt;= $moment/@t + 0.000000001]"/>

@@ -129,7 +129,7 @@
       <xsl:with-param name="view" select="$seen"/>
     </xsl:call-template></xsl:if></xsl:variable>
     <xsl:variable name="ghosts" select="exsl:node-set($others)/ghost"/>
-    <xsl:variable name="beside"><xsl:if test="m:object"><xsl:call-template name="sv-things">
+    <xsl:variable name="beside"><xsl:if test="m:object or m:problem/m:zone"><xsl:call-template name="sv-things">
       <xsl:with-param name="view" select="$seen"/>
       <xsl:with-param name="k" select="1"/>
     </xsl:call-template></xsl:if></xsl:variable>
@@ -235,7 +235,7 @@
       <xsl:with-param name="regions" select="$others/self::region"/>
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="put"><xsl:if test="m:object and $whole"><xsl:call-template name="sv-things">
+    <xsl:variable name="put"><xsl:if test="(m:object or m:problem/m:zone) and $whole"><xsl:call-template name="sv-things">
       <xsl:with-param name="view" select="$view"/>
       <xsl:with-param name="k" select="$k"/>
     </xsl:call-template></xsl:if></xsl:variable>
