@@ -31,6 +31,7 @@ all() {
 }
 
 targets='systel targets | awk -F "\t" "\$1 == \"target\" { print \$2 }"'
+beginnings='systel new | cut -f1'
 kinds='systel targets | awk -F "\t" "\$1 == \"kind\" { print \$2 }"'
 
 case $shell in
@@ -57,6 +58,8 @@ bash)
     echo "        COMPREPLY=(\$(compgen -W \"$(commands | paste -sd' ')\" -- \"\$cur\"))"
     echo "    elif [ \"\$prev\" = schema ]; then"
     echo "        COMPREPLY=(\$(compgen -W \"\$($kinds)\" -- \"\$cur\")); return"
+    echo "    elif [ \"\$prev\" = new ]; then"
+    echo "        COMPREPLY=(\$(compgen -W \"\$($beginnings)\" -- \"\$cur\")); return"
     echo "    fi"
     echo "    case \$cur in"
     echo "    -*) COMPREPLY=(\$(compgen -W \"\$options\" -- \"\$cur\")) ;;"

@@ -300,6 +300,18 @@ static int check_counts(const struct options *o, struct diag *d)
         if (inputs == 0)
             return fail(d, "usage-no-folder-of-outputs", NULL, NULL);
         break;
+    case COMMAND_DIFF:
+        if (inputs != 2)
+            return fail(d, "usage-two-models", name, NULL);
+        break;
+    case COMMAND_LINT:
+        if (inputs == 0)
+            return fail(d, "usage-no-sheet", name, NULL);
+        break;
+    case COMMAND_NEW:
+        if (inputs > 1)
+            return fail(d, "usage-one-beginning", name, NULL);
+        break;
     case COMMAND_SERVE:
         if (inputs > 1)
             return fail(d, "usage-one-served", NULL, NULL);

@@ -5,6 +5,9 @@
 #include "batch/join.h"
 #include "batch/rules.h"
 #include "commands/atlas.h"
+#include "commands/diff.h"
+#include "commands/lint.h"
+#include "commands/new_model.h"
 #include "commands/own_models.h"
 #include "commands/schema.h"
 #include "commands/target_check.h"
@@ -129,6 +132,13 @@ static void convert(struct resources *r, struct options *o, struct diag *d)
         one(r, o, catalogue_target(r->catalogue, o->targets.items[0]), d);
 }
 
+static void diff(struct resources *r, struct options *o, struct diag *d)
+{
+    text_list_add(&o->targets, "svg");
+    if (target_check(r, o, d) == 0)
+        diff_run(r, o, d);
+}
+
 static void targets(struct resources *r, struct options *o, struct diag *d)
 {
     const struct catalogue *c = r->catalogue;
@@ -222,6 +232,15 @@ void commands_run(struct resources *r, struct options *o, struct diag *d)
         break;
     case COMMAND_GALLERY:
         join_run(r, o, d);
+        break;
+    case COMMAND_DIFF:
+        diff(r, o, d);
+        break;
+    case COMMAND_LINT:
+        lint_run(r, o, d);
+        break;
+    case COMMAND_NEW:
+        new_model_write(r, o, d);
         break;
     case COMMAND_SERVE:
         serve(r, o, d);

@@ -23,6 +23,13 @@ int pdf_make(const struct pdf_page *pages, size_t count, const struct pdf_info *
     return -1;
 }
 
+int pdf_make_picture(const struct pdf_page *page, double dpi, const char *shown, char **data,
+                     size_t *size, struct diag *d)
+{
+    (void)dpi;
+    return pdf_make(page, 1, NULL, shown, data, size, d);
+}
+
 #else
 
 #include "base/library.h"
@@ -44,7 +51,8 @@ struct buffer {
 
 /* clang-format off */
 #define FUNCTIONS(F) \
-    F(cairo_create) F(cairo_destroy) F(cairo_get_target) F(cairo_pdf_surface_add_outline) \
+    F(cairo_create) F(cairo_destroy) F(cairo_get_target) F(cairo_image_surface_create) \
+    F(cairo_pdf_surface_add_outline) F(cairo_scale) F(cairo_surface_write_to_png_stream) \
     F(cairo_pdf_surface_create_for_stream) F(cairo_pdf_surface_set_metadata) \
     F(cairo_pdf_surface_set_size) F(cairo_show_page) F(cairo_status) F(cairo_status_to_string) \
     F(cairo_surface_destroy) F(cairo_surface_finish) F(cairo_surface_status) \
@@ -126,10 +134,10 @@ static int page_size(RsvgHandle *svg, double *width, double *height)
     return *width > 0 && *height > 0 ? 0 : -1;
 }
 
-static int draw_page(cairo_t *cr, const struct pdf_page *page, int number, const char *shown,
-                     struct diag *d)
+/* The document of a page with its size; NULL after a report. */
+static RsvgHandle *open_page(const struct pdf_page *page, double *width, double *height,
+                             const char *shown, struct diag *d)
 {
-    cairo_surface_t *surface = lib.cairo_get_target(cr);
     GError *error = NULL;
     GInputStream *stream =
         lib.g_memory_input_stream_new_from_data(page->svg, (gssize)page->size, NULL);
@@ -137,30 +145,50 @@ static int draw_page(cairo_t *cr, const struct pdf_page *page, int number, const
     RsvgHandle *svg = lib.rsvg_handle_new_from_stream_sync(stream, NULL, RSVG_HANDLE_FLAG_UNLIMITED,
                                                            NULL, &error);
     lib.g_object_unref(stream);
-    double width, height;
-    int failed = svg == NULL;
-    if (!failed) {
-        lib.rsvg_handle_set_dpi(svg, PIXELS_PER_INCH);
-        if (page_size(svg, &width, &height) != 0) {
-            failed = fail(d, shown, "no width and height");
-        } else {
-            lib.cairo_pdf_surface_set_size(surface, width, height);
-            if (page->bookmark && *page->bookmark) {
-                char *target = text_print("page=%d", number);
-                lib.cairo_pdf_surface_add_outline(surface, CAIRO_PDF_OUTLINE_ROOT, page->bookmark,
-                                                  target, CAIRO_PDF_OUTLINE_FLAG_OPEN);
-                free(target);
-            }
-            RsvgRectangle all = {0, 0, width, height};
-            failed = !lib.rsvg_handle_render_document(svg, cr, &all, &error);
-            lib.cairo_show_page(cr);
-        }
-        lib.g_object_unref(svg);
+    if (svg == NULL) {
+        fail(d, shown, error ? error->message : "");
+        lib.g_clear_error(&error);
+        return NULL;
     }
+    lib.rsvg_handle_set_dpi(svg, PIXELS_PER_INCH);
+    if (page_size(svg, width, height) == 0)
+        return svg;
+    fail(d, shown, "no width and height");
+    lib.g_object_unref(svg);
+    return NULL;
+}
+
+static int draw_handle(cairo_t *cr, RsvgHandle *svg, double width, double height, const char *shown,
+                       struct diag *d)
+{
+    GError *error = NULL;
+    RsvgRectangle all = {0, 0, width, height};
+    int failed = !lib.rsvg_handle_render_document(svg, cr, &all, &error);
     if (error)
-        failed = fail(d, shown, error->message);
+        fail(d, shown, error->message);
     lib.g_clear_error(&error);
     return failed ? -1 : 0;
+}
+
+static int draw_page(cairo_t *cr, const struct pdf_page *page, int number, const char *shown,
+                     struct diag *d)
+{
+    cairo_surface_t *surface = lib.cairo_get_target(cr);
+    double width, height;
+    RsvgHandle *svg = open_page(page, &width, &height, shown, d);
+    if (svg == NULL)
+        return -1;
+    lib.cairo_pdf_surface_set_size(surface, width, height);
+    if (page->bookmark && *page->bookmark) {
+        char *target = text_print("page=%d", number);
+        lib.cairo_pdf_surface_add_outline(surface, CAIRO_PDF_OUTLINE_ROOT, page->bookmark, target,
+                                          CAIRO_PDF_OUTLINE_FLAG_OPEN);
+        free(target);
+    }
+    int failed = draw_handle(cr, svg, width, height, shown, d);
+    lib.cairo_show_page(cr);
+    lib.g_object_unref(svg);
+    return failed;
 }
 
 static int is_day(const char *date)
@@ -208,6 +236,41 @@ int pdf_make(const struct pdf_page *pages, size_t count, const struct pdf_info *
     if (status == CAIRO_STATUS_SUCCESS)
         status = lib.cairo_surface_status(surface);
     lib.cairo_surface_destroy(surface);
+    if (!failed && status != CAIRO_STATUS_SUCCESS)
+        failed = fail(d, shown, lib.cairo_status_to_string(status));
+    if (failed) {
+        free(buffer.data);
+        return -1;
+    }
+    *data = buffer.data;
+    *size = buffer.size;
+    return 0;
+}
+
+int pdf_make_picture(const struct pdf_page *page, double dpi, const char *shown, char **data,
+                     size_t *size, struct diag *d)
+{
+    if (!pdf_is_built()) {
+        diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, NULL, 0, "pdf-not-built", NULL);
+        return -1;
+    }
+    double width, height, scale = dpi / POINTS_PER_INCH;
+    RsvgHandle *svg = open_page(page, &width, &height, shown, d);
+    if (svg == NULL)
+        return -1;
+    struct buffer buffer = {0};
+    cairo_surface_t *surface = lib.cairo_image_surface_create(
+        CAIRO_FORMAT_RGB24, (int)(width * scale + 0.5), (int)(height * scale + 0.5));
+    cairo_t *cr = lib.cairo_create(surface);
+    lib.cairo_scale(cr, scale, scale);
+    cairo_status_t status = lib.cairo_status(cr);
+    int failed =
+        status == CAIRO_STATUS_SUCCESS && draw_handle(cr, svg, width, height, shown, d) != 0;
+    lib.cairo_destroy(cr);
+    if (!failed && status == CAIRO_STATUS_SUCCESS)
+        status = lib.cairo_surface_write_to_png_stream(surface, append, &buffer);
+    lib.cairo_surface_destroy(surface);
+    lib.g_object_unref(svg);
     if (!failed && status != CAIRO_STATUS_SUCCESS)
         failed = fail(d, shown, lib.cairo_status_to_string(status));
     if (failed) {

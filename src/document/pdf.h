@@ -1,4 +1,4 @@
-/* PDF files drawn from SVG documents, a page each.
+/* PDF files drawn from SVG documents, a page each, and PNG pictures of such pages.
  *
  * Built on librsvg and cairo where they were found at build time (SYSTEL_PDF). Lines stay lines
  * and text stays text, with its fonts embedded. A page has the size of its SVG's width and height.
@@ -32,5 +32,8 @@ int pdf_add_font(const char *file);
  * reports. */
 int pdf_make(const struct pdf_page *pages, size_t count, const struct pdf_info *info,
              const char *shown, char **data, size_t *size, struct diag *d);
+/* The page as a PNG picture of so many pixels an inch; otherwise the same. */
+int pdf_make_picture(const struct pdf_page *page, double dpi, const char *shown, char **data,
+                     size_t *size, struct diag *d);
 
 #endif

@@ -36,6 +36,19 @@ static void read_title(char **title, xmlNodePtr node)
     xmlFree(text);
 }
 
+static void read_beginning(struct catalogue *c, xmlNodePtr node)
+{
+    char *title[2] = {NULL, NULL};
+    for (xmlNodePtr n = node->children; n; n = n->next)
+        if (is(n, "title"))
+            read_title(title, n);
+    add_attribute(&c->beginnings, node, "name");
+    for (int ru = 0; ru < 2; ru++) {
+        text_list_add(&c->beginning_titles[ru], title[ru] ? title[ru] : "");
+        free(title[ru]);
+    }
+}
+
 static void read_kind(struct catalogue_kind *k, xmlNodePtr node)
 {
     k->name = node_attribute(node, "name");
@@ -165,6 +178,8 @@ struct catalogue *catalogue_new(xmlDocPtr doc)
         } else if (is(node, "alien")) {
             add_attribute(&c->aliens, node, "root");
             add_attribute(&c->alien_titles, node, "title");
+        } else if (is(node, "beginning")) {
+            read_beginning(c, node);
         } else if (is(node, "everywhere")) {
             read_params(&c->everywhere, node);
         } else if (is(node, "gallery")) {
@@ -175,6 +190,11 @@ struct catalogue *catalogue_new(xmlDocPtr doc)
             c->atlas_file = node_attribute(node, "file");
         } else if (is(node, "serve")) {
             c->serve = node_attribute(node, "href");
+        } else if (is(node, "diff")) {
+            c->diff = node_attribute(node, "href");
+            c->overlay = node_attribute(node, "overlay");
+        } else if (is(node, "lint")) {
+            c->lint = node_attribute(node, "href");
         }
     }
     return c;
@@ -212,6 +232,9 @@ void catalogue_free(struct catalogue *c)
         return;
     text_list_clear(&c->aliens);
     text_list_clear(&c->alien_titles);
+    text_list_clear(&c->beginnings);
+    text_list_clear(&c->beginning_titles[0]);
+    text_list_clear(&c->beginning_titles[1]);
     for (size_t i = 0; i < c->kind_count; i++) {
         struct catalogue_kind *k = &c->kinds[i];
         free(k->name);
@@ -240,6 +263,9 @@ void catalogue_free(struct catalogue *c)
     free(c->atlas);
     free(c->atlas_file);
     free(c->serve);
+    free(c->diff);
+    free(c->overlay);
+    free(c->lint);
     free(c);
 }
 

@@ -32,8 +32,10 @@ struct catalogue_param {
 
 struct catalogue_target {
     char *name, *extension;
-    char *writer; /* "pdf": what the stages make is SVG, and the file is PDF; "": it is the file */
-    char *font;   /* file below xsl/ that the writer letters in, "": none of its own */
+    char *
+        writer; /* "pdf", "png": what the stages make is SVG, and the file is PDF or a picture; "": it
+                   * is the file */
+    char *font;       /* file below xsl/ that the writer letters in, "": none of its own */
     char *collection; /* one file more in a batch, with the pages of every model; "": none */
     int is_default;
     struct text_list stages, assets;
@@ -56,7 +58,9 @@ struct catalogue {
     struct catalogue_target everywhere; /* further parameters of every target */
     char *limbs;                        /* lists the parts that --set split=branches shows apart */
     struct text_list aliens, alien_titles; /* roots that are known and not read */
-    char *gallery, *gallery_file, *atlas, *atlas_file, *serve;
+    struct text_list beginnings;           /* models that systel new prints */
+    struct text_list beginning_titles[2];  /* en, ru */
+    char *gallery, *gallery_file, *atlas, *atlas_file, *serve, *diff, *overlay, *lint;
 };
 
 struct catalogue *catalogue_new(xmlDocPtr doc);

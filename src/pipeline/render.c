@@ -14,6 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { DPI = 150 }; /* of pictures, where --set dpi says nothing */
+
 static int is_svg(xmlNodePtr node, const char *name)
 {
     return node->type == XML_ELEMENT_NODE && strcmp((const char *)node->name, name) == 0;
@@ -263,10 +265,29 @@ int render_pages(struct pipeline *p, const struct catalogue_target *target, cons
                                            : render_page(p, target, NULL, 1, 1, viewer, r);
 }
 
+/* A picture of each page in its place. */
+static int print_pictures(struct pipeline *p, struct renditions *r)
+{
+    const char *asked = pipeline_set(p->options, "dpi");
+    double dpi = *asked ? strtod(asked, NULL) : DPI;
+    int failed = 0;
+    for (size_t i = 0; i < r->count && !failed; i++) {
+        struct rendition *item = &r->items[i];
+        struct pdf_page page = {item->data, item->size, NULL};
+        char *data = NULL;
+        failed = pdf_make_picture(&page, dpi, p->shown, &data, &item->size, p->diag);
+        free(item->data);
+        item->data = data;
+    }
+    return failed;
+}
+
 int render_print(struct pipeline *p, const struct catalogue_target *target, struct renditions *r)
 {
     if (*target->writer == '\0')
         return 0;
+    if (strcmp(target->writer, "png") == 0)
+        return print_pictures(p, r);
     struct pdf_page *pages = memory_get(r->count, sizeof *pages);
     for (size_t i = 0; i < r->count; i++)
         pages[i] = (struct pdf_page){r->items[i].data, r->items[i].size,

@@ -167,7 +167,7 @@
 .sheet{fill:none;stroke:#000;stroke-linecap:square}
 .sheet .paper{fill:#fff;stroke:none}
 .sheet .thick{stroke-width:.7}
-.sheet .thin{stroke-width:.3}
+.sheet .thin{stroke-width:.35}
 .sheet text{fill:#000;stroke:none;text-anchor:middle;font-family:systel,'ISOCPEUR','DejaVu Sans Condensed',sans-serif}
 .sheet .left{text-anchor:start}
 </xsl:variable>

@@ -1,0 +1,156 @@
+#include "commands/diff.h"
+
+#include "document/input.h"
+#include "document/output.h"
+#include "pipeline/page.h"
+#include "pipeline/render.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define SPACE "urn:systel:diff"
+
+struct side {
+    struct pipeline model;
+    struct diag diag;
+    enum pipeline_result result;
+};
+
+/* Findings are told like those of every model, but status 1 is for what differs. */
+static int open_side(struct side *s, struct resources *r, const struct options *o, const char *path,
+                     struct diag *of_run)
+{
+    char *name = output_base_name(path);
+    s->diag = diag_for_model(of_run);
+    s->result = pipeline_open(&s->model, r, o, path, name, 0, &s->diag);
+    free(name);
+    if (s->result == PIPELINE_NO_MODEL)
+        catalogue_tell_unknown(r->catalogue, r->vocabulary, s->model.doc, s->model.shown, &s->diag);
+    return s->result == PIPELINE_OK ? 0 : -1;
+}
+
+static void close_side(struct side *s, struct diag *of_run)
+{
+    diag_finish(&s->diag, s->model.shown);
+    pipeline_close(&s->model);
+    diag_print(&s->diag);
+    int status = s->diag.status == STATUS_INVALID ? STATUS_INPUT : s->diag.status;
+    if (status > of_run->status)
+        of_run->status = status;
+    diag_clear(&s->diag);
+}
+
+/* A document with both, as the stylesheets of diff take it. */
+static xmlDocPtr pair_new(const struct side *sides, xmlDocPtr a, xmlDocPtr b)
+{
+    xmlDocPtr doc = xmlNewDoc(BAD_CAST "1.0"), both[] = {a, b};
+    xmlNodePtr root = xmlNewDocNode(doc, NULL, BAD_CAST "pair", NULL);
+    xmlSetNs(root, xmlNewNs(root, BAD_CAST SPACE, BAD_CAST "d"));
+    xmlDocSetRootElement(doc, root);
+    xmlNewProp(root, BAD_CAST "a", BAD_CAST sides[0].model.shown);
+    xmlNewProp(root, BAD_CAST "b", BAD_CAST sides[1].model.shown);
+    for (int i = 0; i < 2; i++)
+        xmlAddChild(root, xmlDocCopyNode(xmlDocGetRootElement(both[i]), doc, 1));
+    return doc;
+}
+
+static const char *language(const struct options *o, const struct side *sides)
+{
+    return o->lang ? o->lang : sides[0].model.lang;
+}
+
+/* The lines; *differ: whether there are any. Returns 0, or -1 after a report. */
+static int tell(struct resources *r, const struct options *o, const struct side *sides, int *differ,
+                struct diag *d)
+{
+    xmlDocPtr pair = pair_new(sides, sides[0].model.doc, sides[1].model.doc);
+    char *text;
+    size_t size;
+    int failed = page_make(r, r->catalogue->diff, pair, language(o, sides), "", &text, &size, d);
+    if (!failed) {
+        *differ = size > 0;
+        failed = size > 0 && output_write("-", text, size, d) != 0;
+        free(text);
+    }
+    xmlFreeDoc(pair);
+    return failed ? -1 : 0;
+}
+
+static xmlDocPtr draw(struct side *s)
+{
+    struct renditions made;
+    xmlDocPtr svg = NULL;
+    const struct catalogue_target *t = catalogue_target(s->model.resources->catalogue, "svg");
+    if (render_pages(&s->model, t, NULL, "viewer", &made) == 0)
+        svg = input_parse(made.items[0].data, made.items[0].size, s->model.shown, s->model.shown,
+                          NULL, 0, s->model.diag);
+    render_free(&made);
+    return svg;
+}
+
+static char *view_of(xmlDocPtr svg)
+{
+    xmlChar *value = xmlGetNoNsProp(xmlDocGetRootElement(svg), BAD_CAST "data-view");
+    char *view = text_copy(value ? (const char *)value : "");
+    xmlFree(value);
+    return view;
+}
+
+static int is_choice(const struct resources *r, const char *view)
+{
+    const struct catalogue_param *p =
+        catalogue_param(catalogue_target(r->catalogue, "svg"), "view");
+    return p && text_list_has(&p->values, view);
+}
+
+/* What is drawn over each other is seen from one side: the first model's; cells, which have a picture for each system,
+ * from a corner. */
+static void draw_sides(struct resources *r, struct options *o, struct side *sides, xmlDocPtr *svgs)
+{
+    svgs[0] = draw(&sides[0]);
+    char *view = svgs[0] ? view_of(svgs[0]) : NULL;
+    if (view && strcmp(view, "panels") == 0) {
+        xmlFreeDoc(svgs[0]);
+        text_list_add(&o->sets, "view=iso");
+        svgs[0] = draw(&sides[0]);
+    } else if (view && is_choice(r, view)) {
+        char *set = text_print("view=%s", view);
+        text_list_add(&o->sets, set);
+        free(set);
+    }
+    free(view);
+    svgs[1] = svgs[0] ? draw(&sides[1]) : NULL;
+}
+
+static void overlay(struct resources *r, struct options *o, struct side *sides, struct diag *d)
+{
+    xmlDocPtr svgs[2];
+    draw_sides(r, o, sides, svgs);
+    if (svgs[1]) {
+        xmlDocPtr pair = pair_new(sides, svgs[0], svgs[1]);
+        char *text;
+        size_t size;
+        if (page_make(r, r->catalogue->overlay, pair, language(o, sides), "", &text, &size, d) ==
+            0) {
+            output_write(o->output, text, size, d);
+            free(text);
+        }
+        xmlFreeDoc(pair);
+    }
+    xmlFreeDoc(svgs[0]);
+    xmlFreeDoc(svgs[1]);
+}
+
+void diff_run(struct resources *r, struct options *o, struct diag *d)
+{
+    struct side sides[2];
+    int failed = 0, differ = 0;
+    for (int i = 0; i < 2; i++)
+        failed |= open_side(&sides[i], r, o, o->inputs.items[i], d) != 0;
+    if (!failed && tell(r, o, sides, &differ, d) == 0 && o->output)
+        overlay(r, o, sides, d);
+    for (int i = 0; i < 2; i++)
+        close_side(&sides[i], d);
+    if (differ && d->status < STATUS_INVALID)
+        d->status = STATUS_INVALID;
+}

@@ -1,0 +1,182 @@
+#!/bin/sh
+# The commands that help one's work: new, diff, lint, and pictures (-t png).
+. "$(dirname "$0")/lib.sh"
+
+kinds() {
+    "$SYSTEL" new | cut -f1
+}
+
+test_new_models_are_well() {
+    [ "$(kinds | wc -l)" -eq 5 ] || fail "not five kinds"
+    for kind in $(kinds); do
+        for lang in en ru; do
+            status 0 "$SYSTEL" new "$kind" --lang $lang -o "$kind.$lang.xml"
+            silent
+            status 0 "$SYSTEL" check --werror "$kind.$lang.xml"
+            silent
+            status 0 "$SYSTEL" build -t svg,x3d,html,sheet,model "$kind.$lang.xml"
+            silent
+            status 0 "$SYSTEL" lint -q "output/$kind.$lang.sheet.svg"
+        done
+        # both languages describe the same model: only names differ
+        for lang in en ru; do
+            sed -e 's/ name="[^"]*"//g; s/content="[^"]*"//g; s/ \(from\|to\|connections\)="[^"0-9-][^"]*"//g; s/when="[^"]*"//; /<switch/d; s/<structure.*in-force/<structure in-force/; s/structure="[^"]*"//; s/motion="[^"]*"//; s/source="[^"]*"//; s/xml:lang="[^"]*"//' \
+                "output/$kind.$lang.model.xml" >"$kind.$lang.plain"
+        done
+        same "$kind.en.plain" "$kind.ru.plain"
+    done
+}
+
+test_new_replaces_nothing() {
+    echo mine >arm.xml
+    status 2 "$SYSTEL" new arm -o arm.xml
+    has err "arm.xml: error: there is such a file"
+    [ "$(cat arm.xml)" = mine ] || fail "it was replaced"
+    status 2 "$SYSTEL" new four-baar
+    has err "did you mean “four-bar”"
+    status 2 "$SYSTEL" new robot
+    has err "arm, four-bar, walker, cell, tables"
+}
+
+test_diff_tells_what_was_changed() {
+    "$SYSTEL" new arm >a.xml
+    cp a.xml same.xml
+    status 0 "$SYSTEL" diff a.xml same.xml
+    silent
+    sed -e 's/CPB="0, 400, 0"/CPB="300, 400, 0"/; s/max="60"/max="75"/; s/name="wrist" KP="RKP"/name="wrist" KP="TKP"/; s/mass="12"/mass="12.5"/' a.xml >b.xml
+    status 1 "$SYSTEL" diff a.xml b.xml
+    has out "--- a.xml" "+++ b.xml" \
+        "~ body 1 “column”: mass: 12 → 12.5 kg" \
+        "~ body 2 “upper arm”: limits: −120° … 60° → −120° … 75°" \
+        "~ body 3 “forearm”: pole: 0, 400, 0 → 300, 400, 0 mm (length 400 → 500 mm)" \
+        "~ body 4 “wrist”: pair: turning → sliding"
+    [ "$(grep -c '^~ body' out)" -le 8 ] || fail "too much: $(cat out)"
+    lacks out "body 5"
+    status 1 "$SYSTEL" diff --lang ru b.xml a.xml
+    has out "~ тело 3 «forearm»: полюс: 300, 400, 0 → 0, 400, 0 мм (длина 500 → 400 мм)"
+}
+
+test_diff_knows_bodies_by_their_names() {
+    cat >a.xml <<'END'
+<system class="PTSTB"><body number="1" name="one" CPB="0, 0"/><body number="2" name="two" CPB="100, 0" min="-30" max="30"/></system>
+END
+    cat >b.xml <<'END'
+<system class="PTSTB"><body number="1" name="new" CPB="-50, 0"/><body number="2" name="one" CPB="0, 0"/><body number="3" name="two" CPB="100, 20" min="-30" max="30"/></system>
+END
+    sed -i 's/ class="PTSTB"/ class="PTSTOB"/' a.xml b.xml
+    status 1 "$SYSTEL" diff a.xml b.xml
+    has out "+ body 1 “new”: turning, on body 0" "~ body 2 “two”: pole: 100, 0 → 100, 20 mm"
+    lacks out "- body"
+    status 1 "$SYSTEL" diff b.xml a.xml
+    has out "- body 1 “new”: turning, on body 0"
+}
+
+test_diff_of_closed_branches() {
+    fourbar >a.xml
+    "$SYSTEL" convert -t model a.xml -o a.model.xml
+    status 0 "$SYSTEL" diff a.xml a.model.xml
+    "$SYSTEL" new four-bar >b.xml
+    sed 's/<connection name="frame hinge"/<connection name="other"/' b.xml >c.xml
+    status 1 "$SYSTEL" diff b.xml c.xml
+    has out "- cut pair “frame hinge”" "+ cut pair “other”"
+}
+
+test_diff_draws_both() {
+    "$SYSTEL" new arm >a.xml
+    sed 's/CPB="0, 400, 0"/CPB="0, 900, 0"/' a.xml >b.xml
+    status 1 "$SYSTEL" diff -o both.svg a.xml b.xml
+    xmllint --noout both.svg
+    xmllint --xpath 'string(//*[local-name()="g"][@class="first"]/@transform)' both.svg >scale
+    # the second one is drawn smaller, so is the first, in its scale
+    "$SYSTEL" convert -t svg a.xml | sed -n 's/.*data-scale="1:\([0-9.]*\)".*/\1/p' >first
+    "$SYSTEL" convert -t svg b.xml | sed -n 's/.*data-scale="1:\([0-9.]*\)".*/\1/p' >second
+    [ "$(cat scale)" = "$(awk -v a="$(cat first)" -v b="$(cat second)" 'BEGIN { print "scale(" a / b ")" }')" ] || fail "$(cat scale first second)"
+    xmllint --xpath '//@id' both.svg | sort | uniq -d >twice
+    [ ! -s twice ] || fail "ids stand twice: $(cat twice)"
+    [ "$(xmllint --xpath 'count(//*[local-name()="use"])' both.svg)" -gt 8 ] || fail "symbols are missing"
+}
+
+test_diff_of_what_is_no_model() {
+    "$SYSTEL" new arm >a.xml
+    status 3 "$SYSTEL" diff a.xml absent.xml
+    sed 's/max="60"/max="-160"/' a.xml >b.xml
+    status 3 "$SYSTEL" diff a.xml b.xml
+    has err "b.xml:11: error:"
+    status 2 "$SYSTEL" diff a.xml
+}
+
+test_pictures_have_their_size() {
+    "$SYSTEL" new four-bar >a.xml
+    "$SYSTEL" convert -t svg a.xml | sed -n 's/.*<svg [^>]*width="\([0-9.]*\)mm" height="\([0-9.]*\)mm".*/\1 \2/p' >paper
+    for dpi in 72 150 300; do
+        status 0 "$SYSTEL" convert -t png --set dpi=$dpi -o a.png a.xml
+        silent
+        od -An -tu1 -j16 -N8 a.png | awk '{ print $3 * 256 + $4, $7 * 256 + $8 }' >pixels
+        awk -v dpi=$dpi '{ printf "%d %d\n", $1 / 25.4 * dpi + 0.5, $2 / 25.4 * dpi + 0.5 }' paper >expected
+        same pixels expected
+    done
+    status 0 "$SYSTEL" build -t png a.xml
+    "$SYSTEL" convert -t png a.xml >b.png
+    same output/a.png b.png
+    status 2 "$SYSTEL" convert -t png --set dpi=151 a.xml
+}
+
+# broken CLAUSE: the sheet broken.svg breaks it; the one that it was made from does not
+broken() {
+    status 0 "$SYSTEL" lint -q a.sheet.svg
+    status 1 "$SYSTEL" lint -q broken.svg
+    has err "$1"
+}
+
+test_lint_finds_what_is_broken() {
+    arm >a.xml
+    "$SYSTEL" build -q -t sheet -o . --lang ru a.xml
+    status 0 "$SYSTEL" lint a.sheet.svg
+    has out "a.sheet.svg: keeps ГОСТ 2.301-68: formats" "ГОСТ 2.770-68" "ГОСТ 2.303-68"
+    has err "warning: ГОСТ 2.104-2006: fields of the title block"
+    sed '2s/width="210mm"/width="200mm"/' a.sheet.svg >broken.svg
+    broken "ГОСТ 2.301-68"
+    sed 's/\(class="thick frame" x="\)20/\118/' a.sheet.svg >broken.svg
+    broken "ГОСТ 2.104-2006: the frame"
+    sed 's/\.sheet \.thick{stroke-width:\.7}/.sheet .thick{stroke-width:.4}/' a.sheet.svg >broken.svg
+    broken "ГОСТ 2.303-68"
+    sed 's/font-size="3.379"/font-size="4"/' a.sheet.svg >broken.svg
+    broken "ГОСТ 2.304-81"
+    sed 's/data-scale="1:[0-9.]*"/data-scale="1:3"/' a.sheet.svg >broken.svg
+    broken "ГОСТ 2.302-68"
+    sed 's/xlink:href="#sym-[a-z-]*" class="pair/xlink:href="#sym-mine" class="pair/' a.sheet.svg >broken.svg
+    broken "ГОСТ 2.770-68"
+    sed 's/\(class="table pairs" data-box="\)[0-9]* [0-9]*/\120 240/' a.sheet.svg >broken.svg
+    broken "ГОСТ 2.316-2008"
+    sed 's/\(class="table pairs" data-box="\)[0-9]*/\1100/' a.sheet.svg >broken.svg
+    broken "inside the frame"
+    sed 's/ class="number"\(.*>1<\)/ class="letter"\1/' a.sheet.svg >broken.svg
+    broken "ГОСТ 2.703-2011"
+}
+
+test_lint_speaks_of_places() {
+    arm >a.xml
+    "$SYSTEL" build -q -t sheet -o . --lang en a.xml
+    sed 's/font-size="3.379"/font-size="4"/' a.sheet.svg >broken.svg
+    status 1 "$SYSTEL" lint -q broken.svg
+    line=$(grep -n 'font-size="4"' broken.svg | head -1 | cut -d: -f1)
+    has err "broken.svg:$line: error: ISO 3098-1:2015"
+    status 1 "$SYSTEL" lint --format json broken.svg
+    has out '"line": '
+    status 1 "$SYSTEL" lint --lang ru -q broken.svg
+    has err "высота шрифта"
+    status 3 "$SYSTEL" lint a.xml
+    has err "is no drawing"
+    status 2 "$SYSTEL" lint
+}
+
+# docs/STANDARDS.md names every clause that is looked at.
+test_standards_are_documented() {
+    for attribute in gost iso; do
+        xmllint --xpath "//@$attribute" "$TOP/xsl/lint/clauses.xml" | sed 's/^ *[a-z]*="//; s/"$//; s/ГОСТ/GOST/' | while read -r clause; do
+            has "$TOP/docs/STANDARDS.md" "$clause"
+        done
+    done
+}
+
+run_tests
