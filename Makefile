@@ -123,8 +123,12 @@ PUT_ATLAS = grep -qs ' href="atlas\.html"' "$$OUTPUT/.systel-batch.xml" || \
 $(BUILD)/atlas.html: $(SYSTEL) $(wildcard xsl/atlas/*) xsl/messages.xml xsl/systel-targets.xml
 	$(SYSTEL) orient --atlas -o $@
 
+# Reports that carry their viewer have it compressed.
+build/viewers/x3dom.js.packed: build/viewers/x3dom.js
+	$(Q)gzip -9nc $< | base64 | tr -d '\n' >$@.new && mv $@.new $@
+
 # Linked beside its place: a build that fails leaves the driver that was.
-$(SYSTEL): $(MAIN) $(LIBRARY)
+$(SYSTEL): $(MAIN) $(LIBRARY) | $(patsubst %,%.packed,$(wildcard build/viewers/x3dom.js))
 	$(say) LINK $@
 	$(Q)$(LINK) -o $@.new $^ $(LIBS)
 	@mv $@.new $@

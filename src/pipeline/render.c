@@ -182,6 +182,11 @@ static void add_viewer(struct pipeline *p, const struct catalogue_target *target
     xmlChar *address = xmlURIEscapeStr(BAD_CAST folder, BAD_CAST "/");
     params_add(params, "viewer", "inside");
     params_add(params, "viewer-files", address ? (const char *)address : folder);
+    char *name = text_print("%s.packed", target->assets.items[0]);
+    char *packed = resources_viewer(p->resources, name);
+    params_add(params, "viewer-packed", packed ? "yes" : "");
+    free(packed);
+    free(name);
     xmlFree(address);
     free(folder);
     free(file);

@@ -372,6 +372,9 @@ const page = (() => {
     } else {
       byId('module-hint').hidden = data.coordinates.length === 0;
     }
+    if (typeof viewerUnpacked !== 'undefined') {
+      await viewerUnpacked;
+    }
     startViewer();
   };
 

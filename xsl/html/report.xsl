@@ -65,6 +65,8 @@
   <!-- The folder of the viewer's files beside the page; inside: they stand in the page, from this address. -->
   <xsl:param name="viewer" select="'viewer'"/>
   <xsl:param name="viewer-files" select="'../../viewers'"/>
+  <!-- yes: the script is there compressed. -->
+  <xsl:param name="viewer-packed"/>
 
   <!-- The page draws the scheme anew where the sliders move it. -->
   <xsl:variable name="sv-plans" select="boolean(/m:model/m:analysis/m:coordinate)"/>
@@ -91,7 +93,15 @@
       </xsl:call-template>
       <body>
         <xsl:if test="$viewer = 'inside'">
-          <script><xsl:value-of select="doc:insert(concat($viewer-files, '/x3dom.js'))"/></script>
+          <xsl:choose>
+            <xsl:when test="$viewer-packed = 'yes'">
+              <script type="text/plain" id="viewer-packed"><xsl:value-of select="doc:insert(concat($viewer-files, '/x3dom.js.packed'))"/></script>
+              <script><xsl:value-of select="doc:insert('unpack.js')"/></script>
+            </xsl:when>
+            <xsl:otherwise>
+              <script><xsl:value-of select="doc:insert(concat($viewer-files, '/x3dom.js'))"/></script>
+            </xsl:otherwise>
+          </xsl:choose>
         </xsl:if>
         <xsl:call-template name="report-head"/>
         <main>
