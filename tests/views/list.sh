@@ -1,3 +1,3 @@
 #!/bin/sh
 # The jobs of this tier.
-printf '%s\n' samples trees robots plans
+printf '%s\n' samples trees robots plans trains

@@ -187,10 +187,15 @@ const lineOf = (file) => {
 };
 
 /* What is to be looked at: one job, or all. */
+/* Two views whose letters were counted as one: the table went on where the second view ended. */
+const sarrus = `<system name="Sarrus"><body number="1" CPB="100 0 0"><body number="2" CPB="50 80 0"><body number="3" CPB="-50 80 0"/></body></body>
+<body number="4" CPB="0 0 100" DCAKP="1 0 0"><body number="5" CPB="0 80 50" DCAKP="1 0 0"/></body>
+<connections><connection body1="5" body2="3" DCAKP="1 0 0" point1="0 80 -50" point2="-100 0 100"/></connections></system>`;
 const jobs = {
   samples: () => fs.readdirSync(path.join(top, 'samples')).filter((name) => /\.(xml|urdf)$/.test(name))
     .map((name) => path.join(top, 'samples', name)),
   trees: (folder) => {
+    fs.writeFileSync(path.join(folder, 'sarrus.xml'), sarrus);
     execFileSync('sh', [path.join(top, 'tests', 'bench', 'random-trees.sh'), folder, '12', '12', '3']);
     return fs.readdirSync(folder).map((name) => path.join(folder, name));
   },
@@ -200,6 +205,22 @@ const jobs = {
     fs.writeFileSync(file, text);
     return file;
   }),
+};
+
+/* What the table of pairs calls cut pairs against the letters in the first view. */
+const marksIn = (svg) => {
+  const root = parse(svg);
+  const joined = (node) => (node.text || '').trim() + node.of.map((child) => child.text.trim()).join('');
+  const [scheme] = find(root, ({tag, attributes}) => tag === 'g' && attributes.class === 'scheme');
+  const own = find({of: scheme.of.filter((child) => !isView(child) && !isDetail(child))}, ({tag, attributes}) => tag === 'text' && attributes.class === 'joint');
+  /* Shafts have Roman numbers, and a table may go on beside itself. */
+  const marks = find(root, ({attributes}) => attributes.class === 'table pairs').flatMap((table) => {
+    const left = table.attributes['data-box'].split(' ')[0];
+    return find(table, ({attributes}) => attributes.class === 'cell' && attributes['data-box'].split(' ')[0] === left).slice(1)
+      .map((cell) => find(cell, ({tag}) => tag === 'text').map(joined).join(''));
+  });
+  const letters = marks.filter((mark) => /^\p{Lu}/u.test(mark) && !/^(O\d|[IVX]+(–|$))/.test(mark));
+  return {drawn: own.map(joined).sort().join(' '), told: letters.sort().join(' '), isTold: marks.length > 0};
 };
 
 const test = (file, sheetOf) => {
@@ -218,6 +239,8 @@ const test = (file, sheetOf) => {
     check(`${path.basename(file)}: hardly a pair stands within another`, crowded <= 3, crowded);
     check(`${path.basename(file)}: every pair is seen`, missing.length === 0, missing.join(' '));
     seen += poles.length;
+    const {drawn, told, isTold} = marksIn(svg);
+    check(`${path.basename(file)}: cut pairs have the same letters in the table`, !isTold || drawn === told, `${drawn} / ${told}`);
   }
 };
 let seen = 0;

@@ -56,7 +56,10 @@
           </xsl:attribute>
         </term>
       </xsl:for-each>
-      <xsl:for-each select="$items[@kind]"><constraint kind="{@kind}" symbol="{@symbol}" of="{@of}"/></xsl:for-each>
+      <xsl:for-each select="$items[@kind]">
+        <xsl:sort select="@n" data-type="number"/>
+        <constraint kind="{@kind}" symbol="{@symbol}" of="{@of}"/>
+      </xsl:for-each>
       <!-- The roller is no body of the model: with it there is a link more and a pair more. -->
       <xsl:if test="$rollers">
         <local kind="roller" count="{$rollers}" text="W = 3·{$n + $rollers} − 2·{$p5 + $rollers} − {$p4}{$rest} = {translate($w + $rollers, '-', '−')}"/>
@@ -94,7 +97,7 @@
         </item>
       </xsl:for-each>
       <xsl:for-each select="/m:model/m:relation">
-        <item kind="{@kind}" xmlns="">
+        <item kind="{@kind}" n="{position()}" xmlns="">
           <xsl:attribute name="symbol">
             <xsl:choose>
               <xsl:when test="contains(concat(' ', $ties, ' '), concat(' ', @kind, ' '))">c</xsl:when>

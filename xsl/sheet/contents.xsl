@@ -203,10 +203,14 @@
             </line>
             <xsl:if test="$long"><line><run><xsl:value-of select="sh:plain($numbers)"/></run></line></xsl:if>
           </note>
-          <xsl:for-each select="m:term[@symbol = 'c' or @symbol = 'p6']">
-            <xsl:variable name="term"><xsl:call-template name="report-term"/></xsl:variable>
-            <note text="{$term}."/>
-          </xsl:for-each>
+          <!-- What each term counts; of many links and pairs the tables tell it. -->
+          <xsl:variable name="terms"><xsl:for-each select="m:term[../@bodies &lt;= 12 or @symbol = 'c' or @symbol = 'p6']">
+            <xsl:if test="position() &gt; 1">; </xsl:if>
+            <xsl:call-template name="report-term"/>
+          </xsl:for-each></xsl:variable>
+          <xsl:if test="$terms != ''"><note text="{$terms}.">
+            <xsl:if test="not(m:term[@symbol = 'c' or @symbol = 'p6'])"><xsl:attribute name="spare">yes</xsl:attribute></xsl:if>
+          </note></xsl:if>
           <xsl:for-each select="m:local">
             <xsl:variable name="local"><xsl:call-template name="report-local"/></xsl:variable>
             <note text="{sh:plain($local)}."/>

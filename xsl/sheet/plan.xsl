@@ -58,27 +58,24 @@
         </xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
-    <xsl:variable name="measures"><xsl:apply-templates select="exsl:node-set($made)/*" mode="sh-measure">
-      <xsl:with-param name="width" select="$sh-title/@width"/>
-    </xsl:apply-templates></xsl:variable>
-    <xsl:variable name="measured" select="exsl:node-set($measures)"/>
+    <!-- With what can be left out, and without. -->
+    <xsl:variable name="all" select="exsl:node-set($made)/*"/>
     <xsl:variable name="ways">
-      <xsl:if test="not($many)">
-        <xsl:call-template name="sh-ways">
-          <xsl:with-param name="measured" select="$measured"/>
-          <xsl:with-param name="paper" select="$paper"/>
-          <xsl:with-param name="low" select="8"/>
-          <xsl:with-param name="extent" select="$extent"/>
-        </xsl:call-template>
-      </xsl:if>
-      <xsl:call-template name="sh-ways">
-        <xsl:with-param name="measured" select="$measured"/>
+      <xsl:call-template name="sh-ways-with">
+        <xsl:with-param name="made" select="$all"/>
         <xsl:with-param name="paper" select="$paper"/>
-        <xsl:with-param name="low" select="6"/>
-        <xsl:with-param name="columns" select="1 + ($paper/@columns - 1) * $many"/>
-        <xsl:with-param name="shorten" select="not($papers[2])"/>
+        <xsl:with-param name="many" select="$many"/>
+        <xsl:with-param name="last" select="not($papers[2] or $all[@spare])"/>
         <xsl:with-param name="extent" select="$extent"/>
       </xsl:call-template>
+      <xsl:if test="$all[@spare]"><xsl:call-template name="sh-ways-with">
+        <xsl:with-param name="made" select="$all[not(@spare)]"/>
+        <xsl:with-param name="mark" select="'brief '"/>
+        <xsl:with-param name="paper" select="$paper"/>
+        <xsl:with-param name="many" select="$many"/>
+        <xsl:with-param name="last" select="not($papers[2])"/>
+        <xsl:with-param name="extent" select="$extent"/>
+      </xsl:call-template></xsl:if>
     </xsl:variable>
     <xsl:variable name="plans" select="exsl:node-set($ways)/plan"/>
     <xsl:choose>
@@ -94,17 +91,52 @@
     </xsl:choose>
   </xsl:template>
 
+  <!-- Ways to place what was made, in high rows and in low ones; mark = before the names of contents. -->
+  <xsl:template name="sh-ways-with">
+    <xsl:param name="made"/>
+    <xsl:param name="mark"/>
+    <xsl:param name="paper"/>
+    <xsl:param name="many"/>
+    <xsl:param name="last"/>
+    <xsl:param name="extent"/>
+    <!-- by themselves, since notes are numbered -->
+    <xsl:variable name="own"><xsl:copy-of select="$made"/></xsl:variable>
+    <xsl:variable name="measures"><xsl:apply-templates select="exsl:node-set($own)/*" mode="sh-measure">
+      <xsl:with-param name="width" select="$sh-title/@width"/>
+    </xsl:apply-templates></xsl:variable>
+    <xsl:variable name="measured" select="exsl:node-set($measures)"/>
+    <xsl:if test="not($many)">
+      <xsl:call-template name="sh-ways">
+        <xsl:with-param name="measured" select="$measured"/>
+        <xsl:with-param name="mark" select="$mark"/>
+        <xsl:with-param name="paper" select="$paper"/>
+        <xsl:with-param name="low" select="8"/>
+        <xsl:with-param name="extent" select="$extent"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:call-template name="sh-ways">
+      <xsl:with-param name="measured" select="$measured"/>
+      <xsl:with-param name="mark" select="$mark"/>
+      <xsl:with-param name="paper" select="$paper"/>
+      <xsl:with-param name="low" select="6"/>
+      <xsl:with-param name="columns" select="1 + ($paper/@columns - 1) * $many"/>
+      <xsl:with-param name="shorten" select="$last"/>
+      <xsl:with-param name="extent" select="$extent"/>
+    </xsl:call-template>
+  </xsl:template>
+
   <!-- Ways with rows of one height, in as few columns as they need; where the sheet has columns, also a column for each
        table, which leaves a wide field above them. -->
   <xsl:template name="sh-ways">
     <xsl:param name="measured"/>
+    <xsl:param name="mark"/>
     <xsl:param name="paper"/>
     <xsl:param name="low"/>
     <xsl:param name="columns" select="1"/>
     <xsl:param name="shorten" select="false()"/>
     <xsl:param name="extent"/>
     <xsl:variable name="high">
-      <content name="{$low}">
+      <content name="{$mark}{$low}">
         <xsl:copy-of select="$measured/note"/>
         <xsl:apply-templates select="$measured/table" mode="sh-heights"><xsl:with-param name="low" select="$low"/></xsl:apply-templates>
       </content>

@@ -109,13 +109,19 @@
           </xsl:call-template>
         </xsl:when>
         <xsl:otherwise>
-          <xsl:call-template name="sh-fit">
+          <xsl:variable name="fitted"><xsl:call-template name="sh-fit">
             <xsl:with-param name="text" select="$text"/>
             <xsl:with-param name="width" select="$width - 2"/>
             <xsl:with-param name="high" select="30 + 90 * boolean(@task)"/>
             <xsl:with-param name="sizes" select="'3.5'"/>
             <xsl:with-param name="most" select="9 + 11 * boolean(@task)"/>
-          </xsl:call-template>
+          </xsl:call-template></xsl:variable>
+          <xsl:for-each select="exsl:node-set($fitted)/fit">
+            <fit xmlns="">
+              <xsl:copy-of select="@*"/>
+              <xsl:for-each select="line"><line><xsl:call-template name="sh-indexed"><xsl:with-param name="text" select="string(run)"/></xsl:call-template></line></xsl:for-each>
+            </fit>
+          </xsl:for-each>
         </xsl:otherwise>
       </xsl:choose>
     </xsl:variable>

@@ -77,6 +77,9 @@
     </xsl:call-template></xsl:variable>
     <xsl:variable name="fields" select="exsl:node-set($filled)/field"/>
     <xsl:variable name="beside" select="$drawn/beside | $drawn/picture/beside"/>
+    <!-- By itself, as the letters of its cut pairs were counted: the tables have the same. -->
+    <xsl:variable name="alone"><xsl:for-each select="$picture[current()/m:loop]"><picture xmlns=""><xsl:copy-of select="@* | *[not(self::beside)]"/></picture></xsl:for-each></xsl:variable>
+    <xsl:variable name="marked" select="exsl:node-set($alone)/picture | $picture[not(current()/m:loop)]"/>
     <xsl:variable name="dx" select="round($field/@x + ($field/@wide - $drawn/@wide) div 2 - $tight * $drawn/@left)"/>
     <xsl:variable name="dy" select="round($field/@y + ($field/@high - 8 * ($scale = 'mu') - $drawn/@high) div 2 - $tight * $drawn/@top)"/>
     <xsl:variable name="first">
@@ -115,7 +118,7 @@
           <xsl:with-param name="last" select="@last"/>
           <xsl:with-param name="x" select="@x"/>
           <xsl:with-param name="y" select="@y"/>
-          <xsl:with-param name="picture" select="$picture"/>
+          <xsl:with-param name="picture" select="$marked"/>
         </xsl:call-template>
       </xsl:for-each>
       <g class="scheme" transform="translate({$dx} {$dy}){text:when($tight &lt; 1, concat(' scale(', sv:n($tight), ')'))}"
@@ -151,7 +154,7 @@
               <xsl:for-each select="$model"><xsl:call-template name="sh-further-sheet">
                 <xsl:with-param name="page" select="$page"/>
                 <xsl:with-param name="rest" select="$rest"/>
-                <xsl:with-param name="picture" select="$picture"/>
+                <xsl:with-param name="picture" select="$marked"/>
                 <xsl:with-param name="sheets" select="$all"/>
               </xsl:call-template></xsl:for-each>
             </p:part>

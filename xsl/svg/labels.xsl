@@ -88,7 +88,7 @@
       </xsl:call-template>
     </xsl:if>
     <xsl:variable name="runs"><run><xsl:value-of select="@stub | @n[not(../@stub)]"/></run></xsl:variable>
-    <xsl:variable name="ground" select="(ground | b/ground | point/ground | b/guide | point/guide | b[@symbol = 'shaft-bearing'])[position() &lt;= 6]"/>
+    <xsl:variable name="ground" select="(ground | b/ground | point/ground | b/guide | point/guide | b[contains(@symbol, '-bearing')])[position() &lt;= 6]"/>
     <xsl:choose>
       <xsl:when test="@trunk"/>
       <!-- a part that alone goes on a moving body is one link with it and shares its number -->

@@ -30,7 +30,8 @@
     <!-- The ground is drawn on the floor, wherever its frame is. -->
     <xsl:variable name="stand" select="text:when(@floor, kin:point(., concat('0 ', text:when(@floor, @floor, '0'), ' 0')), $pose)"/>
     <xsl:variable name="x" select="sv:px($view, $stand)"/>
-    <xsl:variable name="y" select="sv:py($view, $stand)"/>
+    <!-- Trains unfold. -->
+    <xsl:variable name="y" select="sv:py($view, $stand) + sum($view/at[@n = current()/@number]/@by)"/>
     <xsl:variable name="fingers"><b><xsl:if test="$joint/@type = 'prismatic' and not($plane)">
       <xsl:call-template name="sv-finger"><xsl:with-param name="view" select="$view"/></xsl:call-template>
     </xsl:if></b></xsl:variable>

@@ -32,6 +32,7 @@
           <xsl:when test="@smooth"/>
           <xsl:when test="@hub = 'fixed'"><xsl:value-of select="concat('M0 ', sv:n(-@r), 'V', sv:n(@r))"/></xsl:when>
           <xsl:when test="@hub = 'free'"><xsl:value-of select="concat('M0 ', sv:n(-@r), 'V-1.3M0 1.3V', sv:n(@r))"/></xsl:when>
+          <xsl:when test="@hub = 'still' and @r &gt; 2"><xsl:value-of select="concat('M0 ', sv:n(-@r), 'V-2M0 2V', sv:n(@r))"/></xsl:when>
         </xsl:choose>
         <xsl:variable name="back" select="-1.5 - sum(@rim)"/>
         <xsl:choose>

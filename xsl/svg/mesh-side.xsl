@@ -2,7 +2,7 @@
 <!--
   Purpose: wheels seen from the side: strokes across their shafts, beyond the symbols of the pairs.
   Input: the relation as context. Output: disc = x y, r, angle, sx sy where its shaft comes from (absent: none), rim =
-    how far the rim of a ring reaches back, hub = fixed, free, none; ground; belt.
+    how far the rim of a ring reaches back, hub = fixed, free, still, none; ground; belt.
   Parameters: a, b, centre = placed bodies; ra, rb; k. Source: GOST 2.770: × fixed on the shaft, two strokes along it free
     on it. A wheel that another body than the ground bears turns on the axle of that body, its hub is the pair.
 -->
@@ -140,14 +140,18 @@
     <xsl:param name="stands" select="false()"/>
     <xsl:param name="low" select="1"/>
     <xsl:param name="shaft" select="true()"/>
+    <!-- whether its shaft turns in the arm that bears it -->
+    <xsl:param name="turns" select="false()"/>
     <xsl:variable name="far" select="$t + $rim * not($stands) - $at/@x * $column/@vx - $at/@y * $column/@vy"/>
     <xsl:variable name="x" select="$at/@x + $far * $column/@vx"/>
     <xsl:variable name="y" select="$at/@y + $far * $column/@vy"/>
-    <xsl:variable name="borne" select="not($stands) and $of/../@n != 0 and $of/@symbol"/>
+    <xsl:variable name="borne" select="not($stands or $turns) and $of/../@n != 0 and $of/@symbol"/>
     <disc of="{$of/@id}" r="{$r}" x="{$x}" y="{$y}" angle="{$column/@angle}" rim="{$rim * not($stands)}">
       <xsl:if test="@kind = 'friction'"><xsl:attribute name="smooth">yes</xsl:attribute></xsl:if>
       <xsl:attribute name="hub">
         <xsl:choose>
+          <!-- a ring is its rim alone, a sun goes to the shaft that passes it -->
+          <xsl:when test="$stands and @kind = 'gear'">still</xsl:when>
           <xsl:when test="$stands">none</xsl:when>
           <xsl:when test="$borne">free</xsl:when>
           <xsl:otherwise>fixed</xsl:otherwise>
@@ -169,6 +173,10 @@
       <!-- Outside the rim, at the end where the other wheel is. -->
       <ground of="{$of/@id}" symbol="ground" x="{$x - $low * $r * $column/@vy}" y="{$y + $low * $r * $column/@vx}"
         angle="{$column/@angle + 180 * ($low &lt; 0)}"/>
+      <!-- nothing joins the rim of a ring to its other end -->
+      <xsl:if test="@kind != 'gear'">
+        <ground of="{$of/@id}" symbol="ground" x="{$x + $low * $r * $column/@vy}" y="{$y - $low * $r * $column/@vx}" angle="{$column/@angle + 180 * ($low &gt; 0)}"/>
+      </xsl:if>
     </xsl:if>
   </xsl:template>
 </xsl:stylesheet>

@@ -4,7 +4,7 @@
     carriers between the planes.
   Input: the model; its placed bodies in the view named train. Output: disc, shaft, ground, belt (see mesh.xsl).
   Parameters: model, placed, k. Source: GOST 2.703-2011 (trains unfold, without a scale along the shafts), GOST 2.770.
-  Along the axis: a plane each 28 mm, an arm behind its planet; the bearing of a shaft stands before its first wheel, or, where a
+  Along the axis: a plane each 28 mm, an arm behind its planet, before it where a ring turns there; the bearing of a shaft stands before its first wheel, or, where a
     shaft of the same axis begins before it, behind its last or between its arm and its wheel.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
@@ -40,9 +40,22 @@
           <item joint="{@a}" at="{$at - $back}"/><item joint="{@a}" at="{$at + $on}"/>
           <item joint="{@b}" at="{$at - $back}"/><item joint="{@b}" at="{$at + $on}"/>
         </xsl:if>
-        <xsl:if test="@carrier"><item joint="{@carrier}" at="{$at + 0.32 * $step}" planet="{@b}"/></xsl:if>
+        <!-- the web of a ring that turns is behind the planet: the arm is before it -->
+        <xsl:if test="@carrier and not(preceding-sibling::plane[@carrier][@b = current()/@b])">
+          <xsl:variable name="webbed" select="../plane[@kind = 'internal-gear' and @a and @carrier][@b = current()/@b and @n = current()/@n][num:item(@radii, 1) &gt; num:item(@radii, 2)]
+            and not(../plane[@carrier][@b = current()/@b][@n != current()/@n])"/>
+          <item joint="{@carrier}" at="{$at + 0.32 * $step * (1 - 2 * $webbed)}" planet="{@b}" side="{1 - 2 * $webbed}"/>
+        </xsl:if>
+        <!-- the shaft of the carrier passes a sun that stands still -->
+        <xsl:if test="@carrier and not(@a) and @kind = 'gear'"><item joint="{@carrier}" at="{$at}"/></xsl:if>
       </xsl:for-each>
     </xsl:variable>
+    <!-- Planets with wheels in several planes turn with their shafts, which the arm bears. -->
+    <xsl:variable name="doubles"><xsl:for-each select="exsl:node-set($planes)/plane[@carrier]">
+      <xsl:variable name="before" select="preceding-sibling::plane[@carrier][@b = current()/@b]"/>
+      <xsl:if test="$before[@n != current()/@n] and not($before[@n != $before[1]/@n])"><double b="{@b}"/></xsl:if>
+    </xsl:for-each></xsl:variable>
+    <xsl:variable name="double" select="exsl:node-set($doubles)/double/@b"/>
     <xsl:variable name="spans">
       <xsl:for-each select="$model/m:body/m:body/m:joint">
         <xsl:variable name="own" select="exsl:node-set($items)/item[@joint = current()/@id]"/>
@@ -80,11 +93,23 @@
             <xsl:with-param name="column" select="exsl:node-set($column)/column"/>
             <xsl:with-param name="t" select="$begin + $step * $plane/@n"/>
             <xsl:with-param name="stands" select="$is-a and not($relation/@a)"/>
-            <xsl:with-param name="low" select="1 - 2 * ($seen &lt;= 0)"/>
+            <!-- a sun that stands still has its ground on the other side than its planet -->
+            <xsl:with-param name="low" select="(1 - 2 * ($seen &lt;= 0)) * (1 - 2 * not($ring))"/>
             <xsl:with-param name="shaft" select="false()"/>
+            <xsl:with-param name="turns" select="not($is-a) and boolean($relation[@carrier]/@b = $double)"/>
           </xsl:call-template>
         </xsl:for-each>
       </xsl:for-each>
+      <xsl:if test="$k != 1 and @b = $double and not(preceding-sibling::m:relation[@carrier][@b = current()/@b])">
+        <xsl:variable name="own" select="exsl:node-set($planes)/plane[@carrier][@b = $relation/@b]/@n"/>
+        <xsl:variable name="off" select="$begin - $pb/@x * $vx - $pb/@y * $vy"/>
+        <xsl:variable name="from" select="$off + $step * math:min($own) - 3"/>
+        <xsl:variable name="to" select="$off + $step * math:max($own) + 3"/>
+        <xsl:variable name="in" select="$off + $step * ($plane/@n + 0.32)"/>
+        <shaft of="{$pb/@id}" symbol="free-on-shaft" at-x="{$pb/@x + $in * $vx}" at-y="{$pb/@y + $in * $vy}" at-angle="{sv:angle($vx, $vy)}">
+          <line><p x="{$pb/@x + $from * $vx}" y="{$pb/@y + $from * $vy}"/><p x="{$pb/@x + $to * $vx}" y="{$pb/@y + $to * $vy}"/></line>
+        </shaft>
+      </xsl:if>
       <xsl:if test="@steps and $k != 1">
         <xsl:call-template name="sv-steps">
           <xsl:with-param name="of" select="$pa"/><xsl:with-param name="r" select="$ra"/><xsl:with-param name="item" select="1"/>
@@ -115,8 +140,13 @@
         <xsl:variable name="span" select="."/>
         <xsl:variable name="alike" select="(preceding-sibling::span | following-sibling::span)[sv:abs(@across - $span/@across) &lt; 0.5]"/>
         <xsl:variable name="own" select="exsl:node-set($items)/item[@joint = $span/@joint]"/>
+        <!-- A carrier before a sun that turns as well is a sleeve on the shaft of that. -->
+        <xsl:variable name="sleeve" select="boolean($own/@side = -1 and $alike[@least &gt; $span/@least][@least - $span/@least &lt; 0.4 * $step])"/>
+        <xsl:variable name="around" select="$alike[exsl:node-set($items)/item[@side = -1]/@joint = @joint][@least &lt; $span/@least][$span/@least - @least &lt; 0.4 * $step]"/>
         <xsl:variable name="bearing">
           <xsl:choose>
+            <xsl:when test="$sleeve"><xsl:value-of select="@least - 9"/></xsl:when>
+            <xsl:when test="$around"><xsl:value-of select="$around/@least - 28"/></xsl:when>
             <xsl:when test="not($alike[@least &lt; $span/@least or @least = $span/@least and . = $span/preceding-sibling::span])"><xsl:value-of select="@least - 15"/></xsl:when>
             <xsl:when test="not($alike[@most &gt; $span/@most or @most = $span/@most and . = $span/following-sibling::span])"><xsl:value-of select="@most + 15"/></xsl:when>
             <xsl:otherwise><xsl:value-of select="@least + 9.5"/></xsl:otherwise>
@@ -129,9 +159,14 @@
           <xsl:variable name="y0" select="$body/@y - ($body/@x * $vx + $body/@y * $vy) * $vy"/>
           <xsl:variable name="from" select="math:min($span/@least | exsl:node-set($bearing)/text()) - 8 * ($bearing &lt; $span/@least)"/>
           <xsl:variable name="to" select="math:max($span/@most | exsl:node-set($bearing)/text()) + 8 * ($bearing &gt; $span/@most)"/>
-          <shaft of="{$body/@id}" symbol="shaft-bearing" at-x="{$x0 + $bearing * $vx}" at-y="{$y0 + $bearing * $vy}" at-angle="{sv:angle($vx, $vy)}">
+          <shaft of="{$body/@id}" symbol="{text:when($sleeve, 'sleeve-bearing', 'shaft-bearing')}" at-x="{$x0 + $bearing * $vx}" at-y="{$y0 + $bearing * $vy}" at-angle="{sv:angle($vx, $vy)}">
             <xsl:if test="$own/@planet"><xsl:attribute name="arm">yes</xsl:attribute></xsl:if>
-            <line><p x="{$x0 + $from * $vx}" y="{$y0 + $from * $vy}"/><p x="{$x0 + $to * $vx}" y="{$y0 + $to * $vy}"/></line>
+            <xsl:for-each select="document('')/*/sv:walls/i[@sleeve = string($sleeve)]">
+              <line>
+                <p x="{$x0 + $from * $vx - . * $vy}" y="{$y0 + $from * $vy + . * $vx}"/>
+                <p x="{$x0 + $to * $vx - . * $vy}" y="{$y0 + $to * $vy + . * $vx}"/>
+              </line>
+            </xsl:for-each>
             <!-- arms: up from the shaft, along to the planet -->
             <xsl:for-each select="$own[@planet][not(@planet = preceding-sibling::item[@joint = $span/@joint]/@planet)]">
               <xsl:variable name="item" select="."/>
@@ -140,10 +175,15 @@
                 <xsl:variable name="planet" select="$placed/descendant::b[@id = $its]"/>
                 <xsl:variable name="px" select="$planet/@x - ($planet/@x * $vx + $planet/@y * $vy) * $vx"/>
                 <xsl:variable name="py" select="$planet/@y - ($planet/@x * $vx + $planet/@y * $vy) * $vy"/>
+                <!-- one whose shaft turns in the arm ends at its bearing -->
+                <xsl:variable name="held" select="$double[. = $item/@planet]"/>
+                <xsl:variable name="far" select="sv:length($px - $x0, $py - $y0) + not($px != $x0 or $py != $y0)"/>
+                <xsl:variable name="stop" select="1.3 * boolean($held) div $far"/>
+                <xsl:variable name="start" select="1.6 * $sleeve div $far"/>
                 <line>
-                  <p x="{$x0 + $item/@at * $vx}" y="{$y0 + $item/@at * $vy}"/>
-                  <p x="{$px + $item/@at * $vx}" y="{$py + $item/@at * $vy}"/>
-                  <p x="{$px + ($item/@at - 12) * $vx}" y="{$py + ($item/@at - 12) * $vy}"/>
+                  <p x="{$x0 + $start * ($px - $x0) + $item/@at * $vx}" y="{$y0 + $start * ($py - $y0) + $item/@at * $vy}"/>
+                  <p x="{$px - $stop * ($px - $x0) + $item/@at * $vx}" y="{$py - $stop * ($py - $y0) + $item/@at * $vy}"/>
+                  <xsl:if test="not($held)"><p x="{$px + ($item/@at - 12 * $item/@side) * $vx}" y="{$py + ($item/@at - 12 * $item/@side) * $vy}"/></xsl:if>
                 </line>
               </xsl:for-each>
             </xsl:for-each>
@@ -152,4 +192,5 @@
       </xsl:for-each>
     </xsl:if>
   </xsl:template>
+  <sv:walls><i sleeve="false" xmlns="">0</i><i sleeve="true" xmlns="">-1.6</i><i sleeve="true" xmlns="">1.6</i></sv:walls>
 </xsl:stylesheet>

@@ -124,14 +124,14 @@
   <xsl:template match="b/b/route" mode="sv-meshed">
     <xsl:param name="more"/>
     <xsl:variable name="own" select="$more[@of = current()/../@id]"/>
-    <xsl:if test="not($own/@symbol = 'shaft-bearing' or $own/@floats or $more[@of = current()/../../@id]/@arm and $own/@hub = 'free')"><xsl:copy-of select="."/></xsl:if>
+    <xsl:if test="not($own/@symbol[contains(., '-bearing')] or $own/@floats or $more[@of = current()/../../@id]/@arm and ($own/@hub = 'free' or $own/@symbol = 'free-on-shaft'))"><xsl:copy-of select="."/></xsl:if>
   </xsl:template>
   <!-- The ground goes with the pair that it holds. -->
   <xsl:template match="b/b/ground" mode="sv-meshed">
     <xsl:param name="more"/>
     <xsl:variable name="at" select="$more[@of = current()/../@id][@at-x][1]"/>
     <!-- a bearing is on the ground itself -->
-    <xsl:if test="not($more[@of = current()/../@id]/@symbol = 'shaft-bearing' or $more[@of = current()/../@id]/@floats)"><xsl:copy>
+    <xsl:if test="not($more[@of = current()/../@id]/@symbol[contains(., '-bearing')] or $more[@of = current()/../@id]/@floats)"><xsl:copy>
       <xsl:copy-of select="@*"/>
       <xsl:for-each select="$more[@of = current()/../@id]/@ground"><xsl:attribute name="angle"><xsl:value-of select="."/></xsl:attribute></xsl:for-each>
       <xsl:if test="$at">
