@@ -25,7 +25,8 @@ static int check_writers(struct resources *r, struct text_list *targets, struct 
     size_t left = 0;
     for (size_t i = 0; i < targets->count; i++) {
         const struct catalogue_target *t = catalogue_target(r->catalogue, targets->items[i]);
-        if (*t->writer && !pdf_is_built()) {
+        int draws = strcmp(t->writer, "pdf") == 0 || strcmp(t->writer, "png") == 0;
+        if (draws && !pdf_is_built()) {
             diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, NULL, 0, "pdf-not-built", NULL);
             free(targets->items[i]);
             continue;

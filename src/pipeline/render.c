@@ -4,6 +4,8 @@
 #include "document/parts.h"
 #include "document/pdf.h"
 #include "document/walk.h"
+#include "formats/dxf.h"
+#include "formats/glb.h"
 #include "model/kinematics_cache.h"
 #include "pipeline/limbs.h"
 #include "pipeline/stage.h"
@@ -287,12 +289,37 @@ static int print_pictures(struct pipeline *p, struct renditions *r)
     return failed;
 }
 
+/* Every document becomes a file of its own. */
+static int convert_each(struct pipeline *p, const struct catalogue_target *target,
+                        struct renditions *r)
+{
+    int (*make)(const char *, size_t, const char *, char **, size_t *, struct diag *) =
+        strcmp(target->writer, "glb") == 0 ? glb_make : dxf_make;
+    for (size_t i = 0; i < r->count; i++) {
+        struct rendition *item = &r->items[i];
+        char *made = NULL;
+        size_t size;
+        if (make(item->data, item->size, p->shown, &made, &size, p->diag) != 0)
+            return -1;
+        free(item->data);
+        item->data = made;
+        item->size = size;
+        /* sheets that follow are named by what the stages made */
+        size_t length = item->href ? strlen(item->href) : 0;
+        if (length > 4 && strcmp(item->href + length - 4, ".svg") == 0)
+            memcpy(item->href + length - 3, target->writer, 3);
+    }
+    return 0;
+}
+
 int render_print(struct pipeline *p, const struct catalogue_target *target, struct renditions *r)
 {
     if (*target->writer == '\0')
         return 0;
     if (strcmp(target->writer, "png") == 0)
         return print_pictures(p, r);
+    if (strcmp(target->writer, "pdf") != 0)
+        return convert_each(p, target, r);
     struct pdf_page *pages = memory_get(r->count, sizeof *pages);
     for (size_t i = 0; i < r->count; i++)
         pages[i] = (struct pdf_page){r->items[i].data, r->items[i].size,
