@@ -94,7 +94,7 @@ static void try_start(struct inverse *s, const struct inverse_goal *goal, const 
     const struct mechanism *m = s->rates.m;
     size_t bytes = (size_t)m->coordinate_count * sizeof *q;
     double left = inverse_descend(s, goal, limited, q);
-    if (left > INVERSE_CLOSED) {
+    if (left > INVERSE_MET) {
         double missing = inverse_square(s);
         if (!found->reached && missing < found->missing) {
             found->missing = missing;

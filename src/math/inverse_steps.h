@@ -41,6 +41,8 @@ void inverse_close(struct inverse *s);
 
 /* The largest right side of what counts as solved. */
 #define INVERSE_CLOSED 1e-12
+/* What rounded numbers of a goal may leave where not every place can be reached: a millionth of the size. */
+#define INVERSE_MET 1e-6
 
 /* Down to where all equations hold. Returns the largest right side that is left. */
 double inverse_descend(struct inverse *s, const struct inverse_goal *goal, int limited, double *q);

@@ -5,7 +5,7 @@
      Parameters: those of head.xsl and scene.xsl; viewer: folder of X_ITE's files beside the page.
      Source: papers 000 (grippers) and 001 (robots). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:m="urn:systel:model" xmlns:p="urn:systel:parts" xmlns:exsl="http://exslt.org/common"
+    xmlns:m="urn:systel:model" xmlns:p="urn:systel:parts" xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common"
     exclude-result-prefixes="m exsl">
   <xsl:include href="../x3d/scene.xsl"/>
   <xsl:include href="../x3d/head.xsl"/>
@@ -27,6 +27,7 @@
       <p:part><xsl:copy-of select="$scene"/></p:part>
       <xsl:if test="$proto-codes"><xsl:call-template name="proto-robot-parts"/></xsl:if>
       <xsl:if test="$whole-bodies and not(m:model/m:gripper)"><xsl:for-each select="m:model"><xsl:call-template name="proto-whole-part"/></xsl:for-each></xsl:if>
+      <xsl:if test="$whole-lack != ''"><xsl:value-of select="doc:note(m:model, doc:message(concat('proto-lack-', $whole-lack)))"/></xsl:if>
       <p:part href="{$name}.proto.html" method="html" companion="yes">
         <xsl:apply-templates select="m:model" mode="proto-page">
           <xsl:with-param name="scene" select="exsl:node-set($whole)"/>

@@ -22,6 +22,10 @@ const put = (body) => {
   if (body.place) {
     body.place(new SFVec3f(...(body.kind === 'slides' && !body.motion ? add(at, shift) : at)));
   }
+  if (body.show) { /* a pair of several coordinates, in the frame of its pole where that is turned */
+    const rows = pathOf(body.body), frame = along(rows, state.q, [1, 0, 0, 0]), [first] = rows, back = body.isTurned ? conjugate(first.turn) : [1, 0, 0, 0];
+    body.show(new SFVec3f(...(body.isTurned ? rotated(back, add(frame.place, first.at(), -1)) : frame.place)), new SFRotation(...toRotation(product(back, frame.turn))));
+  }
   if (body.motion) {
     body.motion(body.kind === 'turns' ? new SFRotation(...body.axis, value) : body.kind === 'slides' ? new SFVec3f(...shift) : value);
   }
@@ -36,6 +40,16 @@ const show = () => {
   BODIES.forEach(put);
 };
 const same = (a, b) => Math.abs(a - b) <= 1e-6 * Math.max(1, Math.abs(a));
+
+/* q with what follows where it belongs; where that is nowhere all stays. */
+const followed = (q) => {
+  const found = LOOPS.length > 0 ? follow(q, state.q) : q;
+  if (!found) {
+    complain('open');
+  }
+  return found || state.q;
+};
+const assembled = (q) => (LOOPS.length > 0 ? assemble(q) : q);
 
 const halt = () => {
   way = play = null;
@@ -53,7 +67,7 @@ const told = (i, value) => {
     if (i !== HAND) {
       free();
     }
-    state.q = state.q.map((was, k) => (k === i ? value : was));
+    state.q = followed(state.q.map((was, k) => (k === i ? value : was)));
     show();
   }
 };
@@ -176,7 +190,7 @@ function tick(time) {
   }
   if (way) {
     const s = share(way, time), now = cubic(s, way.span, way.from, way.speed, way.to);
-    state.q = armAt(s < 1 ? now.value : way.to);
+    state.q = s < 1 ? followed(armAt(now.value)) : armAt(way.to);
     state.speed = s < 1 ? now.speed : way.to.map(() => 0);
     way = s < 1 ? way : null;
   }
@@ -196,7 +210,7 @@ function keyPress(key) {
 }
 
 function initialize() {
-  state.q = COORDINATES.map(({read}) => read());
+  state.q = assembled(COORDINATES.map(({read}) => read()));
   state.speed = state.q.map(() => 0);
   show();
 }

@@ -24,6 +24,10 @@
       <xsl:for-each select="$whole-bodies[m:joint/@type != 'prismatic' or m:joint/@rotation]">
         <field name="motion_{@number}" type="{text:when(m:joint/@type = 'revolute', 'SFRotation', text:when(@id = $whole-hand/@id, 'SFFloat', 'SFVec3f'))}" accessType="outputOnly"/>
       </xsl:for-each>
+      <xsl:for-each select="$whole-joined">
+        <field name="place_{@number}" type="SFVec3f" accessType="outputOnly"/>
+        <field name="motion_{@number}" type="SFRotation" accessType="outputOnly"/>
+      </xsl:for-each>
       <IS>
         <connect nodeField="translation" protoField="translation"/>
         <connect nodeField="rotation" protoField="rotation"/>
@@ -34,23 +38,40 @@
       <xsl:call-template name="proto-codes-script"/>
       <xsl:call-template name="whole-tables"/>
       <xsl:value-of select="doc:text('inverse.js')"/>
+      <xsl:if test="$whole-closed">
+        <xsl:text>TEXTS.open = </xsl:text>
+        <xsl:call-template name="text-quoted"><xsl:with-param name="text" select="doc:message('proto-bad-open')"/></xsl:call-template>
+        <xsl:value-of select="concat(';&#10;', doc:text('closed.js'))"/>
+      </xsl:if>
       <xsl:value-of select="doc:text('robot.js')"/>
     </Script>
   </xsl:template>
 
   <xsl:template name="whole-tables">
     <xsl:value-of select="concat('const ROOT = [', text:when(@up = 'z', 'Math.SQRT1_2, -Math.SQRT1_2, 0, 0', '1, 0, 0, 0'), '];&#10;const COORDINATES = [&#10;')"/>
-    <xsl:for-each select="$whole-leading">
-      <xsl:value-of select="concat('  {name: &quot;q', @number, '&quot;, kind: &quot;', text:when(m:joint/@type = 'revolute', 'turns', 'slides'),
-          '&quot;, min: ', text:when(m:joint/@min, normalize-space(m:joint/@min), '-Infinity'), ', max: ', text:when(m:joint/@max, normalize-space(m:joint/@max), 'Infinity'),
-          ', read: () =&gt; q', @number, ', write: (value) =&gt; {&#10;    q', @number, ' = value;&#10;  }},&#10;')"/>
+    <xsl:for-each select="$whole-coordinates">
+      <xsl:value-of select="concat('  {name: &quot;', @field, '&quot;, kind: &quot;', @kind, '&quot;, min: ', normalize-space(@min), ', max: ', normalize-space(@max),
+          ', read: () =&gt; ', text:when(@field != '', @field, string(@q)), ', write: (value) =&gt; {', text:when(@field != '', concat('&#10;    ', @field, ' = value;&#10;  ')), '}},&#10;')"/>
     </xsl:for-each>
     <xsl:text>];&#10;const BODIES = [&#10;</xsl:text>
-    <xsl:for-each select="$x3d-model/descendant::m:body[m:joint]"><xsl:call-template name="whole-table-body"/></xsl:for-each>
-    <xsl:text>];&#10;const CHAIN = [</xsl:text>
-    <xsl:for-each select="$whole-carrying/ancestor-or-self::m:body[m:joint]">
-      <xsl:value-of select="concat(text:when(position() &gt; 1, ', '), 'BODIES[', count(preceding::m:body[m:joint]) + count(ancestor::m:body[m:joint]), ']')"/>
+    <xsl:for-each select="$x3d-model/descendant::m:body[m:joint]">
+      <xsl:if test="not(@id = $whole-joined/@id)"><xsl:call-template name="whole-table-body"/></xsl:if>
+      <xsl:for-each select="m:joint[../@id = $whole-joined/@id]">
+        <xsl:call-template name="whole-moves">
+          <xsl:with-param name="at" select="text:when(@at, @at, '0 0 0')"/>
+          <xsl:with-param name="turn"><xsl:value-of select="q:from-rotation(text:when(@rotation, @rotation, '1 0 0 0'))"/></xsl:with-param>
+          <xsl:with-param name="body" select="../@number"/>
+          <xsl:with-param name="last" select="concat(', isTurned: ', boolean(@rotation), ', show: (place, turn) =&gt; {&#10;    place_', ../@number, ' = place;&#10;    motion_', ../@number, ' = turn;&#10;  }')"/>
+        </xsl:call-template>
+      </xsl:for-each>
     </xsl:for-each>
+    <xsl:text>];&#10;const pathOf = (...numbers) =&gt; [].concat(...numbers.map((number) =&gt; BODIES.filter(({body}) =&gt; body === number)));&#10;const CHAIN = </xsl:text>
+    <xsl:call-template name="whole-path"><xsl:with-param name="bodies" select="$whole-carrying/ancestor-or-self::m:body[m:joint]"/></xsl:call-template>
+    <xsl:text>;&#10;const LOOPS = [</xsl:text>
+    <xsl:if test="$whole-closed">
+      <xsl:text>&#10;</xsl:text>
+      <xsl:for-each select="$x3d-model/m:loop"><xsl:call-template name="whole-loop"/></xsl:for-each>
+    </xsl:if>
     <xsl:value-of select="concat('];&#10;const HAND = ', text:when($whole-hand and $whole-leading[@id = $whole-hand/@id],
         count($whole-leading[@id = $whole-hand/@id]/preceding::m:body[@id = $whole-leading/@id]) + count($whole-hand/ancestor::m:body[@id = $whole-leading/@id]), '-1'), ';&#10;')"/>
     <xsl:for-each select="$whole-leading">
@@ -59,6 +80,25 @@
     <xsl:for-each select="$whole-poles">
       <xsl:value-of select="concat('function set_translation_', @number, '() {&#10;  show();&#10;}&#10;')"/>
     </xsl:for-each>
+  </xsl:template>
+
+  <xsl:template name="whole-path">
+    <xsl:param name="bodies"/>
+    <xsl:text>pathOf(</xsl:text>
+    <xsl:for-each select="$bodies"><xsl:value-of select="concat(text:when(position() &gt; 1, ', '), @number)"/></xsl:for-each>
+    <xsl:text>)</xsl:text>
+  </xsl:template>
+
+  <!-- A cut pair: the way to it on both sides, on one with its own coordinates. -->
+  <xsl:template name="whole-loop">
+    <xsl:variable name="loop" select="."/>
+    <xsl:text>  {a: </xsl:text>
+    <xsl:call-template name="whole-path"><xsl:with-param name="bodies" select="$x3d-model/descendant::m:body[@number = $loop/@a]/ancestor-or-self::m:body[m:joint]"/></xsl:call-template>
+    <xsl:text>.concat([&#10;</xsl:text>
+    <xsl:call-template name="whole-moves"><xsl:with-param name="at" select="text:when(@at, @at, '0 0 0')"/><xsl:with-param name="turn">1 0 0 0</xsl:with-param></xsl:call-template>
+    <xsl:text>  ]), b: </xsl:text>
+    <xsl:call-template name="whole-path"><xsl:with-param name="bodies" select="$x3d-model/descendant::m:body[@number = $loop/@b]/ancestor-or-self::m:body[m:joint]"/></xsl:call-template>
+    <xsl:value-of select="concat(', at: [', translate(normalize-space(text:when(@at-b, @at-b, '0 0 0')), ' ', ','), ']},&#10;')"/>
   </xsl:template>
 
   <!-- Of a pair that no field moves its frame as it stands. -->
@@ -77,7 +117,7 @@
     <xsl:variable name="lead"><xsl:if test="$moves"><xsl:call-template name="whole-lead"/></xsl:if></xsl:variable>
     <xsl:value-of select="concat('  {at: () =&gt; ', text:when($pole, concat('vector(translation_', @number, ')'),
         concat('[', num:item($frame, 1), ', ', num:item($frame, 2), ', ', num:item($frame, 3), ']')),
-        ', turn: [', translate(normalize-space($turn), ' ', ','), '], axis: [', text:when(m:joint/@axis, translate(normalize-space(m:joint/@axis), ' ', ','), '0,0,1'), '], kind: &quot;')"/>
+        ', turn: [', translate(normalize-space($turn), ' ', ','), '], axis: [', text:when(m:joint/@axis, translate(normalize-space(m:joint/@axis), ' ', ','), '0,0,1'), '], body: ', @number, ', kind: &quot;')"/>
     <xsl:choose>
       <xsl:when test="not($moves)">stands</xsl:when>
       <xsl:when test="$type = 'revolute'">turns</xsl:when>
@@ -101,11 +141,8 @@
     <xsl:variable name="relation" select="$x3d-model/m:relation[@b = current()/m:joint/@id]"/>
     <xsl:variable name="other" select="$whole-bodies[m:joint/@id = $relation/@a]"/>
     <xsl:choose>
-      <xsl:when test="not($relation) and @id = $whole-leading/@id">
-        <xsl:variable name="id" select="@id"/>
-        <xsl:for-each select="$whole-leading">
-          <xsl:if test="@id = $id"><xsl:value-of select="concat('of: ', position() - 1, ', ratio: ', $ratio, ', offset: ', $offset)"/></xsl:if>
-        </xsl:for-each>
+      <xsl:when test="not($relation) and m:joint/@id = $whole-coordinates/@joint">
+        <xsl:value-of select="concat('of: ', f:coordinate(m:joint/@id, 1), ', ratio: ', $ratio, ', offset: ', $offset)"/>
       </xsl:when>
       <xsl:when test="$other and $depth &gt; 0">
         <xsl:variable name="own" select="$ratio * $relation/@ratio"/>

@@ -3,7 +3,7 @@
        and its keys are fields.
      Input: the normal form, posed and analysed; call proto-whole-part on model.
      Output: a part NAME.robot.x3d: the prototypes of bodies and of the hand, a ProtoDeclare of the robot with an instance of it. Coordinates qN and
-       poles translation_N (N: the body's number) in metres and radians, as the normal form has them; of pairs with one coordinate, others stand.
+       poles translation_N (N: the body's number) in metres and radians, as the normal form has them; of pairs with one coordinate; others stand, or follow where branches are closed.
      Parameters: lang, name.
      Source: paper 001, section 3 (translations are fields of the prototype); paper 000, section 4 (goals of the gripper in its parent's frame);
        X3D 4.0 (ISO/IEC 19775-1), 4.4.4 and clause 29. -->
@@ -11,18 +11,18 @@
     xmlns:m="urn:systel:model" xmlns:f="urn:systel:proto" xmlns:p="urn:systel:parts" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
     xmlns:text="urn:systel:text" xmlns:kin="urn:systel:kinematics" xmlns:exsl="http://exslt.org/common"
     exclude-result-prefixes="m f doc num text kin exsl">
+  <xsl:include href="whole-coordinates.xsl"/>
   <xsl:include href="whole-script.xsl"/>
   <xsl:include href="hand.xsl"/>
 
-  <!-- Bodies whose pair has one coordinate, where others follow by their ratio at most; and those that follow none. -->
-  <xsl:variable name="whole-bodies" select="$x3d-model[not(m:loop or m:relation[not(@ratio) or not(@a) or @carrier])]/descendant::m:body[m:joint[@type = 'revolute' or @type = 'prismatic' or @type = 'gripper2' or @type = 'gripper3']]"/>
-
-  <xsl:variable name="whole-leading" select="$whole-bodies[not(m:joint/@id = $x3d-model/m:relation/@b)]"/>
-
-  <!-- The gripper, or the last body that is no finger which another follows. -->
+  <!-- The gripper, or the platform that all of several closed branches meet in, or the last body that is no finger which another follows. -->
   <xsl:variable name="whole-carrying" select="($x3d-model/descendant::m:body[starts-with(m:joint/@type, 'gripper')]
-      | $x3d-model[not(descendant::m:joint[starts-with(@type, 'gripper')])]/descendant::m:body[not(m:joint/@id = $x3d-model/m:relation/@a or m:joint/@id = $x3d-model/m:relation/@b)][last()])[1]"/>
+      | $x3d-model[not(descendant::m:joint[starts-with(@type, 'gripper')])]/descendant::m:body[@number = $whole-platform]
+      | $x3d-model[not(descendant::m:joint[starts-with(@type, 'gripper')] or $whole-platform)]/descendant::m:body[not(m:joint/@id = $x3d-model/m:relation/@a or m:joint/@id = $x3d-model/m:relation/@b)][last()])[1]"/>
 
+  <xsl:variable name="whole-meeting" select="($x3d-model/m:loop[2]/@a | $x3d-model/m:loop[2]/@b)[. != 0]"/>
+  <xsl:variable name="whole-platform" select="$whole-meeting[count($x3d-model/m:loop[@a = $whole-meeting[1] or @b = $whole-meeting[1]]) = count($x3d-model/m:loop)][1]
+      | $whole-meeting[2][count($x3d-model/m:loop[@a = $whole-meeting[2] or @b = $whole-meeting[2]]) = count($x3d-model/m:loop)]"/>
   <xsl:variable name="whole-hand" select="$whole-carrying[starts-with(m:joint/@type, 'gripper')]"/>
   <!-- Bodies with a pole that a field may move: the others' pairs have several coordinates, or none stands there. -->
   <xsl:variable name="whole-poles" select="$x3d-model/descendant::m:body[m:joint[@type = 'fixed'] or m:joint/@id = $whole-bodies/m:joint/@id]"/>
@@ -110,6 +110,10 @@
       <ROUTE fromNode="joints" fromField="running" toNode="pulse" toField="enabled"/>
       <xsl:for-each select="$whole-poles">
         <ROUTE fromNode="joints" fromField="place_{@number}" toNode="{text:when(m:joint/@rotation, concat('pole_', @id), string(@id))}" toField="translation"/>
+      </xsl:for-each>
+      <xsl:for-each select="$whole-joined">
+        <ROUTE fromNode="joints" fromField="place_{@number}" toNode="{@id}" toField="translation"/>
+        <ROUTE fromNode="joints" fromField="motion_{@number}" toNode="{@id}" toField="rotation"/>
       </xsl:for-each>
       <xsl:for-each select="$whole-bodies"><xsl:call-template name="whole-routes"><xsl:with-param name="tree" select="$tree"/></xsl:call-template></xsl:for-each>
       <xsl:for-each select="exsl:node-set($tracks)/ScalarInterpolator">
