@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "functions/label_drawn.h"
 #include "functions/label_lines.h"
+#include "math/trigonometry.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -48,7 +49,7 @@ static void add_places(struct label_tries *tries, const struct label_size *size,
         struct label_taken *taken = label_begin(tries, p->cost, child);
         taken->seat = label_seat(p->x, p->y, 0);
         label_add_letters(tries, size, p->x, p->y, 0);
-        double length = p->leader ? hypot(p->bx - p->ax, p->by - p->ay) : 0;
+        double length = p->leader ? trig_length(p->bx - p->ax, p->by - p->ay) : 0;
         if (length > begin) {
             taken->has_leader = 1;
             memcpy(taken->leader, (double[4]){p->ax, p->ay, p->bx, p->by}, sizeof taken->leader);
@@ -183,8 +184,9 @@ static int is_astray(const struct reader *r, const struct label_seat *own, doubl
     double near = much_nearer * away;
     for (int i = 0; i < r->pole_count; i++) {
         const struct pole *p = &r->poles[i];
-        if (fabs(p->x - x) < near && fabs(p->y - y) < near && hypot(p->x - x, p->y - y) < near &&
-            hypot(p->x - own->x, p->y - own->y) >= p->clear)
+        if (fabs(p->x - x) < near && fabs(p->y - y) < near &&
+            trig_length(p->x - x, p->y - y) < near &&
+            trig_length(p->x - own->x, p->y - own->y) >= p->clear)
             return 1;
     }
     return 0;
@@ -210,7 +212,7 @@ static void try_at(struct reader *r, const struct at *at, const struct label_dra
         struct label_spot mid = label_on_seat(&own, p->x + at->mid, p->y);
         struct label_seat seat = label_seat(spot.x, spot.y, at->turn + p->turn);
         double cost = at->cost + p->cost;
-        if (at->stray != 0 && is_astray(r, &own, mid.x, mid.y, hypot(p->x + at->mid, p->y)))
+        if (at->stray != 0 && is_astray(r, &own, mid.x, mid.y, trig_length(p->x + at->mid, p->y)))
             cost += at->stray;
         for (int f = 0; f < at->form_count || f == 0; f++) {
             const struct form *form = at->form_count ? &at->forms[f] : NULL;
@@ -250,7 +252,7 @@ static double distance_to(const struct label_size *size, const struct label_plac
     double dy = y < place->y ? place->y - size->up - y : y - place->y - size->down;
     dx = dx > 0 ? dx : 0; /* fmax() is a call */
     dy = dy > 0 ? dy : 0;
-    return dx == 0 ? dy : dy == 0 ? dx : hypot(dx, dy);
+    return dx == 0 ? dy : dy == 0 ? dx : trig_length(dx, dy);
 }
 
 /* Letters without a leader that stand nearer to another thing of their kind would be read as its.
@@ -322,8 +324,8 @@ static void read_ink(struct reader *r, xmlNodePtr node, struct labelling_box *bo
     double angle = degree * number(r, node, "angle");
     *box = (struct labelling_box){.x = number(r, node, "x"),
                                   .y = number(r, node, "y"),
-                                  .ux = cos(angle),
-                                  .uy = sin(angle),
+                                  .ux = trig_cos(angle),
+                                  .uy = trig_sin(angle),
                                   .a = number(r, node, "a"),
                                   .b = number(r, node, "b"),
                                   .kind = label_kind(node, LABEL_INK, r->problem)};

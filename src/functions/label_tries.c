@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "math/labelling_box.h"
+#include "math/trigonometry.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -23,7 +24,7 @@ struct label_seat label_seat(double x, double y, double turn)
 {
     if (turn == 0) /* most */
         return (struct label_seat){x, y, turn, 1, 0};
-    return (struct label_seat){x, y, turn, cos(degree * turn), sin(degree * turn)};
+    return (struct label_seat){x, y, turn, trig_cos(degree * turn), trig_sin(degree * turn)};
 }
 
 struct label_spot label_on_seat(const struct label_seat *seat, double x, double y)
@@ -64,7 +65,8 @@ void label_add_box(struct label_tries *t, struct labelling_box box)
 void label_add_letters(struct label_tries *t, const struct label_size *size, double x, double y,
                        double angle)
 {
-    double c = angle == 0 ? 1 : cos(degree * angle), s = angle == 0 ? 0 : sin(degree * angle);
+    double c = angle == 0 ? 1 : trig_cos(degree * angle),
+           s = angle == 0 ? 0 : trig_sin(degree * angle);
     double lower = (size->down - size->up) / 2;
     t->spots = grow(t->spots, t->spot_count, &t->spot_room, sizeof *t->spots);
     t->spots[t->spot_count++] = (struct label_spot){x, y};

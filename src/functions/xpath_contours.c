@@ -3,6 +3,7 @@
 #include "functions/label_attributes.h"
 #include "functions/wrappers.h"
 #include "math/contour.h"
+#include "math/trigonometry.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -24,8 +25,8 @@ static struct contour_ink read_ink(xmlNodePtr n, struct label_problem *p)
     double angle = degree * label_number(n, "angle", p);
     struct labelling_box box = {.x = label_number(n, "x", p),
                                 .y = label_number(n, "y", p),
-                                .ux = cos(angle),
-                                .uy = sin(angle),
+                                .ux = trig_cos(angle),
+                                .uy = trig_sin(angle),
                                 .a = label_number(n, "a", p),
                                 .b = label_number(n, "b", p),
                                 .kind = label_kind(n, LABEL_INK, p)};

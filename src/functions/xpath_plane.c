@@ -1,6 +1,7 @@
 #include "functions/arguments.h"
 #include "functions/scheme_job.h"
 #include "functions/wrappers.h"
+#include "math/trigonometry.h"
 
 #include <math.h>
 #include <string.h>
@@ -62,7 +63,7 @@ void xpath_plane_angle(xmlXPathParserContextPtr xpath, int count)
 {
     double v[2];
     if (pop_numbers(xpath, count, v) == 0)
-        return_number(xpath, atan2(v[1], v[0]) / degree);
+        return_number(xpath, trig_atan2(v[1], v[0]) / degree);
 }
 
 static double within_a_turn(double angle)
@@ -81,14 +82,14 @@ void xpath_plane_cos(xmlXPathParserContextPtr xpath, int count)
 {
     double angle;
     if (pop_numbers(xpath, count, &angle) == 0)
-        return_number(xpath, cos(angle * degree));
+        return_number(xpath, trig_cos(angle * degree));
 }
 
 void xpath_plane_sin(xmlXPathParserContextPtr xpath, int count)
 {
     double angle;
     if (pop_numbers(xpath, count, &angle) == 0)
-        return_number(xpath, sin(angle * degree));
+        return_number(xpath, trig_sin(angle * degree));
 }
 
 static void project(xmlXPathParserContextPtr xpath, const char *const names[3], double sign)
@@ -125,8 +126,8 @@ static void print_local(xmlNodePtr frame, double x, double y, char text[2 * NUMB
     double turn = scheme_job_number(frame, "turn"), c = 1, s = 0;
     double dx = x - scheme_job_number(frame, "x"), dy = y - scheme_job_number(frame, "y");
     if (turn != 0) {
-        c = cos(turn * degree);
-        s = sin(turn * degree);
+        c = trig_cos(turn * degree);
+        s = trig_sin(turn * degree);
     }
     size_t length = print_on_paper(dx * c + dy * s, text);
     text[length] = ' ';
@@ -205,7 +206,7 @@ void xpath_plane_ink_line(xmlXPathParserContextPtr xpath, int count)
         double w = fabs(v[2] - v[0]) / 2, h = fabs(v[3] - v[1]) / 2;
         struct ink_box box = {(v[0] + v[2]) / 2,
                               (v[1] + v[3]) / 2,
-                              atan2(v[3] - v[1], v[2] - v[0]) / degree,
+                              trig_atan2(v[3] - v[1], v[2] - v[0]) / degree,
                               sqrt(w * w + h * h),
                               v[4] / 2,
                               w,
@@ -222,7 +223,7 @@ void xpath_plane_ink_box(xmlXPathParserContextPtr xpath, int count)
     if (pop_numbers(xpath, 3, at) != 0 ||
         arguments_pop_numbers(xpath, 1, 4, "left top width height", size) != 0)
         return;
-    double c = cos(at[2] * degree), s = sin(at[2] * degree);
+    double c = trig_cos(at[2] * degree), s = trig_sin(at[2] * degree);
     double x = size[0] + size[2] / 2, y = size[1] + size[3] / 2;
     struct ink_box box = {at[0] + x * c - y * s,
                           at[1] + x * s + y * c,

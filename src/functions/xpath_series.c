@@ -5,6 +5,7 @@
 #include "functions/wrappers.h"
 #include "math/quaternion.h"
 #include "math/rates.h"
+#include "math/trigonometry.h"
 #include "model/kinematics_cache.h"
 
 #include <math.h>
@@ -310,10 +311,10 @@ void xpath_number_ticks(xmlXPathParserContextPtr xpath, int count)
 static int is_straight(const double *x, const double *y, int from, int to)
 {
     static const double unseen = 0.02;
-    double dx = x[to] - x[from], dy = y[to] - y[from], length = hypot(dx, dy);
+    double dx = x[to] - x[from], dy = y[to] - y[from], length = trig_length(dx, dy);
     for (int i = from + 1; i < to; i++) {
         double ex = x[i] - x[from], ey = y[i] - y[from];
-        double off = length > 0 ? fabs(dx * ey - dy * ex) / length : hypot(ex, ey);
+        double off = length > 0 ? fabs(dx * ey - dy * ex) / length : trig_length(ex, ey);
         double along = length > 0 ? (dx * ex + dy * ey) / length : 0;
         if (off > unseen || along < -unseen || along > length + unseen)
             return 0;

@@ -1,6 +1,7 @@
 #include "keys.h"
 
 #include "quaternion.h"
+#include "trigonometry.h"
 
 #include <math.h>
 
@@ -14,7 +15,7 @@ static double angle_between(const double a[4], const double b[4])
     quaternion_product(back, b, turn);
     for (int i = 0; i < 3; i++)
         axis[i] = turn[i + 1];
-    return 2 * atan2(vector_length(axis), fabs(turn[0]));
+    return 2 * trig_atan2(vector_length(axis), fabs(turn[0]));
 }
 
 /* What interpolation between the ends of a stretch has in common for all that is between. */
@@ -30,8 +31,8 @@ static struct stretch stretch_between(const struct frame *from, const struct fra
     for (int i = 0; i < 4; i++)
         cosine += from->turn[i] * to->turn[i];
     s.sign = cosine < 0 ? -1 : 1;
-    s.half = acos(fmin(1, fabs(cosine)));
-    s.sine = sin(s.half);
+    s.half = trig_acos(fmin(1, fabs(cosine)));
+    s.sine = trig_sin(s.half);
     return s;
 }
 
@@ -39,8 +40,8 @@ static int is_near(const struct stretch *s, double share, const struct frame *f,
                    double angle)
 {
     double off[3], turn[4];
-    double a = s->sine > 1e-9 ? sin((1 - share) * s->half) / s->sine : 1 - share;
-    double b = s->sine > 1e-9 ? sin(share * s->half) / s->sine : share;
+    double a = s->sine > 1e-9 ? trig_sin((1 - share) * s->half) / s->sine : 1 - share;
+    double b = s->sine > 1e-9 ? trig_sin(share * s->half) / s->sine : share;
     for (int i = 0; i < 3; i++)
         off[i] = s->from->at[i] + share * (s->to->at[i] - s->from->at[i]) - f->at[i];
     for (int i = 0; i < 4; i++)

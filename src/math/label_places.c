@@ -1,5 +1,7 @@
 #include "label_places.h"
 
+#include "trigonometry.h"
+
 #include <math.h>
 
 static const double degree = 0.017453292519943295;
@@ -10,7 +12,7 @@ static const double leader_cost = 14;
 static void lead(const struct label_size *size, double ax, double ay, struct label_place *place)
 {
     static const double air = 0.6;
-    double dx = place->x - ax, dy = place->y - ay, length = hypot(dx, dy);
+    double dx = place->x - ax, dy = place->y - ay, length = trig_length(dx, dy);
     double wide = size->width / 2 + air, high = (dy > 0 ? size->up : size->down) + air;
     double inside = fmin(fabs(dx) > 1e-9 ? wide / fabs(dx) : HUGE_VAL,
                          fabs(dy) > 1e-9 ? high / fabs(dy) : HUGE_VAL);
@@ -29,9 +31,9 @@ int label_places_around(const struct label_size *size, double x, double y, doubl
     for (int i = 0; i < DIRECTIONS; i++) {
         /* from -45° outwards to both sides */
         double angle = degree * (-45 + 22.5 * ((i + 1) / 2) * (i % 2 ? 1 : -1));
-        double c = cos(angle), s = sin(angle);
+        double c = trig_cos(angle), s = trig_sin(angle);
         /* in slanting directions the corner of the letters is next to the point */
-        double off = 0.5 * (1 - cos(angle - degree * towards));
+        double off = 0.5 * (1 - trig_cos(angle - degree * towards));
         double across = fmax(-1, fmin(1, 1.42 * c)), upright = fmax(-1, fmin(1, 1.42 * s));
         for (int r = 0; r < (few ? 1 : RINGS); r++) {
             struct label_place *place = places++;
@@ -55,7 +57,7 @@ int label_places_along(const struct label_size *size, double ax, double ay, doub
     enum { PARTS = 6, NEAR = 3, RINGS = LABEL_PLACES_ALONG / PARTS / 2 };
     static const double parts[PARTS] = {0.5, 0.4, 0.6, 0.3, 0.7, 0.8};
     static const double rings[RINGS] = {0, 1.5, 3, 5.5, 8, 10.5};
-    double length = hypot(bx - ax, by - ay);
+    double length = trig_length(bx - ax, by - ay);
     double nx = (by - ay) / length, ny = (ax - bx) / length;
     for (int i = 0; i < PARTS; i++)
         for (int side = 1; side >= -1; side -= 2)
@@ -140,8 +142,8 @@ int label_steps_around(struct label_step *steps)
     static const double between = 32.5, rings[RINGS] = {5.6, 8.1, 10.6, 15.6, 20.6};
     for (int d = 0; d < DIRECTIONS; d++)
         for (int r = 0; r < RINGS; r++)
-            *steps++ = (struct label_step){.x = rings[r] * cos(degree * between * d),
-                                           .y = rings[r] * sin(degree * between * d),
+            *steps++ = (struct label_step){.x = rings[r] * trig_cos(degree * between * d),
+                                           .y = rings[r] * trig_sin(degree * between * d),
                                            .cost = 0.4 * rings[r] + 0.002 * between * d};
     return DIRECTIONS * RINGS;
 }

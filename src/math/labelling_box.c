@@ -1,11 +1,13 @@
 #include "labelling_box.h"
 
+#include "trigonometry.h"
+
 #include <math.h>
 
 struct labelling_box labelling_line(double ax, double ay, double bx, double by, double width,
                                     enum labelling_kind kind)
 {
-    double length = hypot(bx - ax, by - ay);
+    double length = trig_length(bx - ax, by - ay);
     struct labelling_box box = {(ax + bx) / 2, (ay + by) / 2, 1, 0, length / 2, width / 2, kind};
     if (length > 0) {
         box.ux = (bx - ax) / length;

@@ -1,5 +1,7 @@
 #include "labelling_ink.h"
 
+#include "trigonometry.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -119,7 +121,7 @@ struct labelling_ink *labelling_ink_new(const struct labelling_box *boxes, int c
                                             .y = boxes[i].y,
                                             .width = half_width(&boxes[i]) + more,
                                             .height = half_height(&boxes[i]) + more,
-                                            .radius = hypot(boxes[i].a, boxes[i].b)};
+                                            .radius = trig_length(boxes[i].a, boxes[i].b)};
         enter(ink, i);
     }
     for (int i = 1; i <= cells; i++)

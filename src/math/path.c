@@ -1,5 +1,7 @@
 #include "path.h"
 
+#include "trigonometry.h"
+
 #include <math.h>
 #include <stddef.h>
 #include <string.h>
@@ -69,8 +71,8 @@ static void draw_bezier(struct flattener *f, const double *p, int degree)
     memcpy(b + 2, p, (size_t)degree * 2 * sizeof *p);
     double bend = 0;
     for (int i = 0; i + 4 < 2 * degree + 2; i += 2)
-        bend =
-            fmax(bend, hypot(b[i] - 2 * b[i + 2] + b[i + 4], b[i + 1] - 2 * b[i + 3] + b[i + 5]));
+        bend = fmax(
+            bend, trig_length(b[i] - 2 * b[i + 2] + b[i + 4], b[i + 1] - 2 * b[i + 3] + b[i + 5]));
     int pieces = count_pieces(sqrt(degree * (degree - 1) * bend / (8 * f->tolerance)));
     for (int i = 1; i < pieces; i++) {
         double t = (double)i / pieces, c[8];
@@ -85,7 +87,7 @@ static void draw_bezier(struct flattener *f, const double *p, int degree)
 
 static double angle_between(double ux, double uy, double vx, double vy)
 {
-    return atan2(ux * vy - uy * vx, ux * vx + uy * vy);
+    return trig_atan2(ux * vy - uy * vx, ux * vx + uy * vy);
 }
 
 /* SVG 1.1 appendix F.6: from end points to the centre, too small radii are enlarged. */
@@ -99,11 +101,11 @@ static void draw_arc(struct flattener *f, const double *a, double x, double y)
         draw_line(f, x, y);
         return;
     }
-    double cosine = cos(a[2] * pi / 180), sine = sin(a[2] * pi / 180);
+    double cosine = trig_cos(a[2] * pi / 180), sine = trig_sin(a[2] * pi / 180);
     double half_x = (f->x - x) / 2, half_y = (f->y - y) / 2;
     double ux = (cosine * half_x + sine * half_y) / rx;
     double uy = (cosine * half_y - sine * half_x) / ry;
-    double reach = hypot(ux, uy);
+    double reach = trig_length(ux, uy);
     double off = 0; /* of the centre from the middle, in the unit circle */
     if (reach > 1) {
         rx *= reach;
@@ -115,7 +117,7 @@ static void draw_arc(struct flattener *f, const double *a, double x, double y)
     }
     double sign = large == sweep ? -1 : 1;
     double cx = sign * off * uy, cy = -sign * off * ux;
-    double from = atan2(uy - cy, ux - cx);
+    double from = trig_atan2(uy - cy, ux - cx);
     double turn = angle_between(ux - cx, uy - cy, -ux - cx, -uy - cy);
     if (sweep && turn < 0)
         turn += 2 * pi;
@@ -124,10 +126,10 @@ static void draw_arc(struct flattener *f, const double *a, double x, double y)
 
     double middle_x = (f->x + x) / 2, middle_y = (f->y + y) / 2;
     double flat = fmin(1, f->tolerance / fmax(rx, ry));
-    int pieces = count_pieces(fabs(turn) / (2 * acos(1 - flat)));
+    int pieces = count_pieces(fabs(turn) / (2 * trig_acos(1 - flat)));
     for (int i = 1; i < pieces; i++) {
         double angle = from + turn * i / pieces;
-        double px = rx * (cx + cos(angle)), py = ry * (cy + sin(angle));
+        double px = rx * (cx + trig_cos(angle)), py = ry * (cy + trig_sin(angle));
         draw_line(f, middle_x + cosine * px - sine * py, middle_y + sine * px + cosine * py);
     }
     draw_line(f, x, y);

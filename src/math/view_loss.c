@@ -1,5 +1,7 @@
 #include "view_loss.h"
 
+#include "trigonometry.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -135,7 +137,7 @@ static double apart(const struct view_shown *v, const double a[3], const double 
     double pa[2], pb[2];
     scheme_project(&v->view, a, pa);
     scheme_project(&v->view, b, pb);
-    return v->k * hypot(pa[0] - pb[0], pa[1] - pb[1]);
+    return v->k * trig_length(pa[0] - pb[0], pa[1] - pb[1]);
 }
 
 static int near_in_all(const struct view_shown *shown, int count, double near, const double a[3],

@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "math/planar_rank.h"
 #include "math/quaternion.h"
+#include "math/trigonometry.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -233,7 +234,7 @@ static int coincide(const struct builder *b, int p, int q)
         return 0;
     if (x->slides)
         return fabs(x->x * y->y - x->y * y->x) < 1e-6;
-    return hypot(x->x - y->x, x->y - y->y) < 1e-4 * b->size;
+    return trig_length(x->x - y->x, x->y - y->y) < 1e-4 * b->size;
 }
 
 /* real: pairs before this one are of joints, those after it of relations, which meet nowhere else. Pairs are gone through

@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "math/quaternion.h"
+#include "math/trigonometry.h"
 #include "symbols/multibody_parameters.h"
 #include "symbols/snap.h"
 
@@ -243,7 +244,7 @@ static double angle_between(const double a[3][3], const double b[3][3], const do
     }
     double e3[3]; /* u, e1, e2 may be left-handed */
     vector_cross(e1, e2, e3);
-    return (vector_dot(e3, u) < 0 ? -1 : 1) * atan2(s, c);
+    return (vector_dot(e3, u) < 0 ? -1 : 1) * trig_atan2(s, c);
 }
 
 /* A screw advances by its pitch with the turn, which is a sum of coordinates as long as both sides turn about its axis alone.
