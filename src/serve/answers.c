@@ -38,7 +38,7 @@ static char *view_policy(const struct server *s, enum view view, const struct ga
         text_append(&scripts, "script-src http://%s/%s/models/%zu/viewer/ http://%s/%s/inside.js",
                     host, token, route->model, host, token);
     if (view == VIEW_REPORT)
-        text_append(&scripts, " 'nonce-%s' 'wasm-unsafe-eval'", s->nonce);
+        text_append(&scripts, " 'nonce-%s' 'wasm-unsafe-eval'; worker-src blob:", s->nonce);
     char *policy =
         text_print("sandbox%s; default-src 'none'; %s%sstyle-src 'unsafe-inline' http://%s/%s/; "
                    "img-src data: blob:; "
@@ -78,7 +78,7 @@ static char *frame_policy(const struct server *s, const char *name, const char *
 {
     const char *token = http_gate(s->http)->token;
     char *more = strcmp(name, "report-frame.html") == 0
-                     ? text_print(" 'nonce-%s' 'wasm-unsafe-eval'", s->nonce)
+                     ? text_print(" 'nonce-%s' 'wasm-unsafe-eval'; worker-src blob:", s->nonce)
                      : text_copy("");
     char *policy = text_print(
         "sandbox allow-scripts allow-downloads allow-modals; default-src 'none'; script-src "

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char opens[] = "<script>", closes[] = "</script>";
+static const char opens[] = "<script", closes[] = "</script>", called[] = " id=\"script-";
 static const char module_from[] = "\nconst kinematicsModule = '", module_to[] = "';\n";
 
 /* Every script of xsl/html. */
@@ -55,14 +55,26 @@ static int is_ours(const struct text_list *scripts, const char *text, size_t siz
     return is_module(text, size);
 }
 
+/* What a start tag of our scripts has behind its name: nothing, or the id by which another one finds its text. Returns what stands
+ * behind the tag, NULL: it is another tag. */
+static const char *after_tag(const char *rest)
+{
+    if (strncmp(rest, called, sizeof called - 1) == 0) {
+        rest += sizeof called - 1;
+        rest += strspn(rest, "abcdefghijklmnopqrstuvwxyz-");
+        rest += *rest == '"';
+    }
+    return *rest == '>' ? rest + 1 : NULL;
+}
+
 char *own_scripts_mark(const char *page, const struct resources *r, const char *nonce)
 {
     struct text_list scripts = {0};
     load(r, &scripts);
     char *made = text_copy("");
     for (const char *p = page;;) {
-        const char *script = strstr(p, opens), *text = script ? script + strlen(opens) : NULL;
-        const char *stop = text ? strstr(text, closes) : NULL;
+        const char *script = strstr(p, opens), *rest = script ? script + sizeof opens - 1 : NULL;
+        const char *stop = rest ? strstr(rest, closes) : NULL;
         if (stop == NULL) {
             const char *foot = strstr(p, "</body>");
             int before = (int)(foot ? foot - p : (long)strlen(p));
@@ -70,12 +82,11 @@ char *own_scripts_mark(const char *page, const struct resources *r, const char *
                         p + before);
             break;
         }
-        text_append(&made, "%.*s", (int)(script - p), p);
-        if (is_ours(&scripts, text, (size_t)(stop - text)))
-            text_append(&made, "<script nonce=\"%s\">", nonce);
-        else
-            text_append(&made, "%s", opens);
-        text_append(&made, "%.*s%s", (int)(stop - text), text, closes);
+        const char *text = after_tag(rest);
+        text_append(&made, "%.*s", (int)(rest - p), p);
+        if (text && text <= stop && is_ours(&scripts, text, (size_t)(stop - text)))
+            text_append(&made, " nonce=\"%s\"", nonce);
+        text_append(&made, "%.*s%s", (int)(stop - rest), rest, closes);
         p = stop + strlen(closes);
     }
     text_list_clear(&scripts);

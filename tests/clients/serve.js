@@ -253,6 +253,17 @@ const testHostile = async (context, folder) => {
   await server.end();
 };
 
+/* The page of a problem reckons it anew, with the scripts and the worker that this wants. */
+const testProblem = async (context) => {
+  const server = await serve(['--lang', 'en', path.join(top, 'samples', 'problems', 'kinematics.xml')]);
+  const page = await openPage(context, server);
+  await page.click('#tab-report');
+  const report = await frameOf(page, 'report');
+  check('serve: the report of a problem reckons it anew', await report.evaluate(() => reckoned.ready.then(() => reckoned.reckon())), page.troubles.join('; '));
+  await page.close();
+  await server.end();
+};
+
 const testGone = async (page, server) => {
   await page.setViewportSize({width: 1280, height: 800});
   await server.end();
@@ -282,6 +293,7 @@ const testServe = async (browser) => {
   check('serve: no errors in the console', troublesOf(page).length === 0, troublesOf(page).join('; '));
   await testGone(page, server);
   await testHostile(context, bad);
+  await testProblem(context);
   await context.close();
   fs.rmSync(folder, {recursive: true});
 };

@@ -4,6 +4,9 @@
  * Reads the mechanism from the element of that id; kinematics.js reckons in metres and radians,
  * only the page knows the units of the user's language. */
 const page = (() => {
+  if (window.x3dom) { /* it keeps a log as HTML, with titles of models in it, and may begin before the page does */
+    window.x3dom.debug.doLog = () => {};
+  }
   const {tidy, decimalsOf} = leading;
   const suffix = {mm: '\u00a0mm', m: '\u00a0m', deg: '°', rad: '\u00a0rad'};
 
@@ -320,8 +323,6 @@ const page = (() => {
       byId('viewer-hint').hidden = false;
       return;
     }
-    /* x3dom keeps a log as HTML, with titles of models in it. */
-    window.x3dom.debug.doLog = () => {};
     connectViews(viewer);
     releaseWheel(viewer);
     connectPrint(viewer);
