@@ -10,8 +10,14 @@
 
 #include <stddef.h>
 
+/* In a browser the stack is the page's, which nobody can enlarge: there scenes of 250 bodies in a row end it. */
+#ifdef __EMSCRIPTEN__
+enum { STACK_MAX_DEPTH = 192 };
+#else
+enum { STACK_MAX_DEPTH = 4096 }; /* nested elements in an input */
+#endif
+
 enum {
-    STACK_MAX_DEPTH = 4096,            /* nested elements in an input */
     STACK_BYTES_PER_LEVEL = 96 * 1024, /* the most that a level was seen to take, doubled */
     STACK_TEMPLATES_PER_LEVEL = 6,     /* templates that stylesheets may nest per level */
     STACK_SPARE_LEVELS = 1024          /* what results add to the depth of their models */

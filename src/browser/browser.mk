@@ -25,8 +25,6 @@ BROWSER_LIBRARIES := $(LIBXML2_SOURCES:%.c=$(BROWSER)/libxml2/%.o) $(LIBXSLT_SOU
 BROWSER_HEADERS := $(addprefix $(BROWSER)/include/,libxml/xmlversion.h libxslt/xsltconfig.h libexslt/exsltconfig.h)
 
 BROWSER_DEFINED = $(if $(WASM),-DSYSTEL_WASM) $(if $(MOTION),-DSYSTEL_MOTION) -DSYSTEL_VERSION=\"$(VERSION)\" -DSYSTEL_DATADIR=\"/systel\"
-# What drawings take of <math.h> rounds as on the program's machine.
-BROWSER_DEFINED += -Dsin=trig_sin -Dcos=trig_cos -Datan2=trig_atan2
 BROWSER_CC = $(EMCC) -O2 -ffp-contract=off -I$(BROWSER)/include -I$(LIBXML2)/include -I$(LIBXSLT)
 BROWSER_LINK = NODE_PATH=/usr/share/nodejs $(EMCC) -O2 --no-entry -s MODULARIZE=1 -s EXPORT_NAME=systelProgram -s ENVIRONMENT=worker,node -s ALLOW_MEMORY_GROWTH=1 \
   -s INITIAL_MEMORY=134217728 -s MAXIMUM_MEMORY=2147483648 -s TOTAL_STACK=33554432 \
@@ -95,6 +93,8 @@ STUDIO_FILES := $(filter-out xsl/studio/serve-backend.js xsl/studio/backend.js x
   $(wildcard xsl/studio/*.js xsl/studio/*.css xsl/studio/*.html))
 STUDIO_VIEWERS := $(wildcard $(addprefix build/viewers/,x3dom.js x3dom.css x3dom.LICENSE))
 STUDIO_EDITOR := $(wildcard $(addprefix build/viewers/,codemirror.js codemirror.LICENSE))
+STUDIO_POLICY := default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; worker-src 'self'; \
+  base-uri 'none'; form-action 'none'
 .PHONY: studio
 studio: $(BROWSER)/systel.js $(SYSTEL) ## the studio for any static host, without a server: BUILD/studio
 	@rm -rf $(STUDIO).new && mkdir -p $(STUDIO).new
@@ -102,7 +102,8 @@ studio: $(BROWSER)/systel.js $(SYSTEL) ## the studio for any static host, withou
 	@cp xsl/studio/alone.js $(STUDIO).new/backend.js
 	@mkdir $(STUDIO).new/viewer && cp $(STUDIO_VIEWERS) $(STUDIO).new/viewer # for reports
 	$(if $(wildcard xsl/studio/page.xsl),@for lang in en ru; do \
-	  $(SYSTEL) apply -x xsl/studio/page.xsl --lang $$lang -o $(STUDIO).new/$$lang.html samples/pendulum.xml || exit 1; done)
+	  $(SYSTEL) apply -x xsl/studio/page.xsl --lang $$lang -p policy="$(STUDIO_POLICY)" -o $(STUDIO).new/$$lang.html samples/pendulum.xml || exit 1; done)
+	@src/browser/policies.sh $(SYSTEL) $(STUDIO).new
 	@cd $(STUDIO).new && { printf "const files = ['./'"; for file in $$(find . -type f | sed 's,^\./,,' | sort); do printf ", '%s'" "$$file"; done; \
 	  printf "], version = 'systel %s';\n" "$$(find . -type f | sort | xargs cat | cksum | cut -d ' ' -f 1)"; } >$(abspath $(STUDIO)).offline && \
 	  cat $(abspath xsl/studio/offline.js) >>$(abspath $(STUDIO)).offline && mv $(abspath $(STUDIO)).offline offline.js

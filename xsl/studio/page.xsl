@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: the page of the studio: the frame that studio.js fills.
      Input: any document, it is not read. Output: one HTML file; the other files of this folder stand beside it.
-     Parameters: lang, date, version.
+     Parameters: lang, date, version; policy: what the page may do, for hosts that send no such header.
      Source: paper 004, section 4 (menus, scene, scheme, status line); ARIA Authoring Practices Guide: menubar, tabs, tree view. -->
 <xsl:stylesheet version="1.0"
     xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
@@ -13,6 +13,7 @@
   <xsl:param name="lang" select="'en'"/>
   <xsl:param name="date"/>
   <xsl:param name="version"/>
+  <xsl:param name="policy"/>
 
   <xsl:variable name="texts" select="document('../messages.xml')//*[local-name() = 'message'][starts-with(@id, 'studio-') or starts-with(@id, 'serve-')]"/>
 
@@ -41,6 +42,7 @@
   <xsl:template match="/">
     <html lang="{$lang}">
       <head>
+        <xsl:if test="$policy"><meta http-equiv="Content-Security-Policy" content="{$policy}"/></xsl:if>
         <meta name="viewport" content="width=device-width, initial-scale=1"/>
         <meta name="generator" content="{normalize-space(concat('systel ', $version))}"/>
         <title><xsl:value-of select="doc:message('studio-title')"/></title>
