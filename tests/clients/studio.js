@@ -2,84 +2,13 @@
 
 /* The studio in Chromium, as a person uses it: the Cobra of paper 004 from nothing by mouse and keyboard, a four-bar by mouse, by
  * keyboard alone and by finger; one selection everywhere; dragging; another program writes the file; drafts, links, hostile models;
- * axe. SYSTEL_PICTURES=FOLDER: keeps the pictures of docs/STUDIO.md there. */
-const {spawn, spawnSync} = require('child_process');
+ * axe. SYSTEL_PICTURES=FOLDER: keeps the pictures of docs/STUDIO.md there. What is dragged: studio-drags.js. */
+const {spawnSync} = require('child_process');
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
-const {top, systel, check, newPage} = require('./harness');
-
-const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const pictures = process.env.SYSTEL_PICTURES || null;
-
-const serve = async (folder) => {
-  const server = spawn(systel, ['serve', '-q', '--no-open', '--lang', 'en', folder], {stdio: ['ignore', 'pipe', 'ignore']});
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  const url = String(await new Promise((resolve) => server.stdout.once('data', resolve))).trim();
-  return {url, origin: new URL(url).origin, end: () => server.kill('SIGINT') && ended};
-};
-
-const until = async (page, holds, arg) => {
-  const end = Date.now() + 30000;
-  for (;;) {
-    const got = await page.evaluate(holds, arg);
-    if (got) {
-      return got;
-    }
-    if (Date.now() > end) {
-      throw new Error(`never: ${holds} ${JSON.stringify(arg)}; ${await page.locator('#told').textContent()} ${await page.locator('#findings').textContent()}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
-
-const open = async (context, server, place = '') => {
-  const page = await newPage(context);
-  page.troubles = [];
-  page.origin = server.origin;
-  await page.goto(`${server.url}studio/${place}`);
-  await until(page, () => document.body.dataset.ready === 'yes');
-  return page;
-};
-
-const shot = async (page, name) => pictures && page.screenshot({path: path.join(pictures, `studio-${name}.png`)});
-const frameOf = async (page, view) => (await page.waitForSelector(`#view-${view} iframe`)).contentFrame();
-/* The text as the editor has it, and until it is another one. */
-const textOf = (page) => page.evaluate(() => document.getElementById('text').shadowRoot.querySelector('.cm-content').cmView.view.state.sliceDoc());
-const changed = (page, before) => until(page, (text) => document.getElementById('text').shadowRoot.querySelector('.cm-content').cmView.view.state.sliceDoc() !== text, before);
-const settled = async (page) => {
-  await until(page, () => document.getElementById('state').className !== 'waiting');
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-};
-/* The picture is that of the text. */
-const drawn = (page) => until(page, () => document.getElementById('state').className === 'good' && document.body.dataset.drawn === document.body.dataset.text);
-
-const axeChecks = async (page, name) => {
-  await page.evaluate(axe);
-  const found = await page.evaluate(() => axe.run(document, {iframes: false}));
-  check(`studio: ${name}: axe finds nothing`, found.violations.length === 0,
-    found.violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 90)).join(' ')}`).join('; '));
-};
-
-/* A menu's command by mouse. */
-const command = async (page, menu, id) => {
-  await page.click(`#menu-${menu}`);
-  await page.click(`#command-${id}`);
-};
-/* Types into the fields one after another, by Tab; the first one has the focus. */
-const type = async (page, ...values) => {
-  for (const value of values) {
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type(String(value));
-    await page.keyboard.press('Tab');
-  }
-};
-const focused = (page, id) => until(page, (wanted) => document.activeElement && document.activeElement.id === wanted, id);
-const field = async (page, id, ...values) => {
-  await page.waitForSelector(`#${id}`);
-  await page.focus(`#${id}`);
-  await type(page, ...values);
-};
+const {top, systel, check} = require('./harness');
+const {serve, until, open, shot, frameOf, textOf, changed, settled, drawn, axeChecks, command, type, focused, field, centreOf, drag, pairOf} = require('./studio-page');
 
 /* Table 5 and table 1 of paper 004, in mm and degrees. */
 const solids = [
@@ -203,21 +132,6 @@ const isFourBar = async (page, name) => {
   check(`studio: ${name}: a four-bar of one mobility`, /mobility="1"/.test(model) && /<loop /.test(model) && (model.match(/<body /g) || []).length === 4, model.slice(0, 200));
 };
 
-const centreOf = async (page, selector) => {
-  const frame = await frameOf(page, 'scheme');
-  const box = await (await frame.waitForSelector(selector)).boundingBox();
-  return {x: box.x + box.width / 2, y: box.y + box.height / 2};
-};
-const drag = async (page, selector, dx, dy) => {
-  const at = await centreOf(page, selector);
-  await page.mouse.move(at.x, at.y);
-  await page.mouse.down();
-  await page.mouse.move(at.x + dx / 2, at.y + dy / 2, {steps: 3});
-  await page.mouse.move(at.x + dx, at.y + dy, {steps: 3});
-  await page.mouse.up();
-};
-const pairOf = (n) => `.pairs [data-body="body_${n}"] .studio-hit`;
-
 const testByMouse = async (browser) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
   const server = await serve(folder);
@@ -251,7 +165,7 @@ const testByMouse = async (browser) => {
   check('studio: the text follows the scheme', marked.startsWith('<body'), marked);
   await page.click('#tree .node-body >> nth=0');
   const scheme = await frameOf(page, 'scheme');
-  await until(scheme, () => document.querySelector('[data-body="body_1"] .studio-halo'));
+  await until(scheme, () => document.querySelector('.studio-halo[data-body="body_1"]'));
   check('studio: the scheme follows the tree', await scheme.locator('.studio-halo').count() === 1);
   await shot(page, 'selection');
 
@@ -573,4 +487,4 @@ const testFiles = async (browser) => {
   fs.rmSync(folder, {recursive: true});
 };
 
-module.exports = {tests: {cobra: testCobra, mouse: testByMouse, keyboard: testByKeyboard, touch: testByTouch, files: testFiles}};
+module.exports = {tests: {...require('./studio-drags').tests, cobra: testCobra, mouse: testByMouse, keyboard: testByKeyboard, touch: testByTouch, files: testFiles}};

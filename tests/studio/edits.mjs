@@ -22,6 +22,7 @@ const {readModel} = await load('model.js');
 const {applyChanges, escapeXml, unescapeXml} = await load('syntax.js');
 const edits = await load('edits.js');
 const dragging = await load('dragging.js');
+const frames = await load('frames.js');
 const {examples} = await load('examples.js');
 const link = await load('link.js');
 
@@ -35,6 +36,11 @@ const check = (name, holds, detail) => {
   }
 };
 const equal = (name, got, expected) => check(name, got === expected, `\n${got}\n  expected\n${expected}`);
+let seed = Number(process.env.SEED || 1);
+const random = (n) => {
+  seed = (seed * 1103515245 + 12345) % 2147483648;
+  return Math.floor(seed / 65536) % n;
+};
 /* The new text, and the element that is selected then. */
 const act = (text, make) => {
   const model = read(text), edit = make(model), made = applyChanges(text, edit.changes);
@@ -99,6 +105,10 @@ const arm = `<?xml version="1.0"?>
   check('a body goes to another base', moved.model.bodies.map(moved.model.numberOf).join() === '1,2,3' && moved.model.byNumber.get(2).parent === moved.model.byNumber.get(1), moved.text);
 }
 {
+  const made = act(arm.replace('<тело номер="3"/>', '<тело номер="3" КП="2" q="5, 6"/>'), (m) => edits.setKeyFrame(m, 2, {'3.1': '1', '3.2': '40'}, 'p'));
+  check('key frames of a pair of two coordinates', made.text.includes('<узлы тело="3" координата="1">0 5; 2 1</узлы>') && made.text.includes('<узлы тело="3" координата="2">0 6; 2 40</узлы>'), made.text);
+}
+{
   const made = act(arm, (m) => edits.setKeyFrame(m, 2, {1: '30', 3: '-5'}, 'p'));
   check('key frames', made.text.includes('<узлы тело="1">0 0; 2 30</узлы>') && made.text.includes('<узлы тело="3">0 0; 2 -5</узлы>'), made.text);
   const more = act(made.text, (m) => edits.setKeyFrame(m, 1, {1: '10'}, 'p'));
@@ -115,21 +125,58 @@ check('from the side: right is z, up is y', dragging.moveOf({dx: 2, dy: -3, scal
 }
 equal('on the grid; what did not move stays as it was', dragging.movedPoint('0.5, 475, 0', [0, 8, 0], 10, 3), '0.5, 480, 0');
 check('a turn is counter-clockwise', dragging.angleBetween({x: 1, y: 0}, {x: 0, y: -1}) === 90 && Math.abs(dragging.angleBetween({x: -1, y: 0.01}, {x: -1, y: -0.01})) < 2);
+{ /* a frame that is turned by 90° about z, counter-clockwise: to the right of the paper is its −y */
+  const turn = frames.aboutAxis([0, 0, 2], Math.PI / 2);
+  const near = (got, wanted) => got.every((v, i) => Math.abs(v - wanted[i]) < 1e-4);
+  check('in a turned frame of a plane', near(dragging.moveOf({dx: 2, dy: 0, scale: '1:4', view: 'plane'}, true, turn), [0, 8]));
+  check('in a turned frame of space', near(dragging.moveOf({dx: 3, dy: 0, scale: '1:1', view: 'front'}, false, turn), [0, -3, 0]));
+  const iso = dragging.moveOf({dx: 0, dy: -10, scale: '1:1', view: 'iso'}, false, turn);
+  check('isometric, along the axis of the frame that stands up', near(iso, [10, 0, 0]), iso.join());
+  equal('the outline of a box from the front', dragging.outlineOf({kind: 'box', size: [20, 40, 60], at: [10, 0, 0], own: frames.aboutAxis([0, 0, 1], 0)}, {view: 'front', scale: '1:2'}, frames.aboutAxis([0, 0, 1], 0)),
+    'M0 -10L10 -10L10 10L0 10Z');
+  const round = dragging.outlineOf({kind: 'sphere', size: [5], at: [0, 0, 0], own: turn}, {view: 'iso', scale: '1:1'}, turn).match(/-?[\d.]+ -?[\d.]+/g).map((p) => Math.hypot(...p.split(' ').map(Number)));
+  check('a ball is round', round.length > 20 && round.every((r) => Math.abs(r - 5 * Math.sqrt(1.5)) < 0.01), round.join());
+}
 equal('letters of XML', unescapeXml(escapeXml('<a "b" & c>\n')), '<a "b" & c>\n');
 for (const text of ['', arm, 'я'.repeat(100000)]) {
   equal('a link holds a text', await link.unpack(await link.pack(text)), text);
 }
 
 for (const [name, text] of Object.entries(examples)) {
-  equal(`the example ${name} is the sample`, text, fs.readFileSync(path.join(top, 'samples', `${name}.xml`), 'utf8'));
+  const file = path.join(top, 'samples', `${name}.xml`), sample = fs.readFileSync(file, 'utf8');
+  equal(`the example ${name} is the sample`, text, read(sample).isXsystel ? sample : spawnSync(systel, ['convert', '-q', '-t', 'xsystel', file], {encoding: 'utf8'}).stdout);
+}
+
+/* How frames stand: as the program's own scene has it, for every kind of pair, at random coordinates and axes. */
+{
+  const rows = [[0, 1], [1, 1], [2, 2], [3, 3], [4, 4], [5, 5], [6, 6], [9, 1], [10, 2], [11, 3]];
+  const some = (n, most) => Array.from({length: n}, () => (random(2001) - 1000) / 1000 * most);
+  const bodies = rows.map(([code, count], i) => `<body number="${i + 1}" KP="${code}" CPB="10, 20, 30"${[3, 6].includes(code) ? '' : ` DCAKP="${some(3, 1).join(', ')}"`}${code === 9 ? ' pitch="3"' : ''} q="${some(count, 170).join(', ')}">`);
+  const file = path.join(folder, 'pairs.xml');
+  fs.writeFileSync(file, `<system name="pairs">${bodies.join('')}${'</body>'.repeat(bodies.length)}</system>`);
+  const convert = (target) => spawnSync(systel, ['convert', '-q', '-t', target, file], {encoding: 'utf8'});
+  const attributes = (tag) => Object.fromEntries(Array.from(tag.matchAll(/([\w-]+)="([^"]*)"/g), (m) => [m[1], m[2]]));
+  const joints = (convert('model').stdout.match(/<joint [^>]*>/g) || []).map(attributes);
+  const shown = (convert('x3d').stdout.match(/<Transform DEF="body_[1-9][^>]*>/g) || []).map(attributes);
+  check('every kind of pair is drawn', joints.length === rows.length && shown.length === rows.length, convert('model').stderr);
+  joints.forEach((joint, i) => {
+    const [x, y, z, angle] = (shown[i].rotation || '0 0 1 0').split(/\s+/).map(Number);
+    const wanted = frames.aboutAxis([x, y, z], angle).flat(), got = frames.turnOfJoint(joint).flat();
+    check(`a frame behind a ${joint.type} pair stands as in the scene`, got.every((v, k) => Math.abs(v - wanted[k]) < 1e-6), `${got.map((v) => v.toFixed(4))} | ${wanted.map((v) => v.toFixed(4))}`);
+  });
+}
+
+/* Other languages: names, removal, a cell's text. */
+{
+  const page = '<html xmlns="http://www.w3.org/1999/xhtml"><body><table>\n  <tr><td>1</td><td>a &amp; b</td></tr>\n</table></body></html>\n';
+  const cells = (m) => m.all.filter((e) => e.name === 'td');
+  equal('the text of a cell', act(page, (m) => edits.setContent(m, cells(m)[1], '<2>')).text, page.replace('a &amp; b', '&lt;2&gt;'));
+  equal('a cell is taken away', act(page, (m) => edits.removeElement(m, cells(m)[0])).text, page.replace('<td>1</td>', ''));
+  const tables = '<таблицы><система имя="А"><ТПМС><строка КП="1"/></ТПМС></система></таблицы>';
+  equal('an attribute by its canonical name', act(tables, (m) => edits.setAttributes(m, m.all.find((e) => e.name === 'строка'), {KP: '0'})).text, tables.replace('КП="1"', 'КП="0"'));
 }
 
 /* Acts at random on the samples: the program finds no error that the sample has not. */
-let seed = Number(process.env.SEED || 1);
-const random = (n) => {
-  seed = (seed * 1103515245 + 12345) % 2147483648;
-  return Math.floor(seed / 65536) % n;
-};
 const acts = {
   insert: (m) => edits.insertBody(m, [m.root, ...m.bodies][random(m.bodies.length + 1)], {KP: '1', CPB: m.isPlanar ? '10, 20' : '10, 20, 30'}),
   shape: (m) => edits.insertElement(m, [m.root, ...m.bodies][random(m.bodies.length + 1)], 'shape', {kind: 'sphere', size: '10'}),

@@ -8,6 +8,7 @@ export const commands = [
   {id: 'open', menu: 'file', key: 'Ctrl+KeyO', act: (app) => app.files.choose()},
   {id: 'save', menu: 'file', key: 'Ctrl+KeyS', act: (app) => app.files.save()},
   {id: 'save-as', menu: 'file', key: 'Ctrl+Shift+KeyS', act: (app) => app.files.saveAs()},
+  {id: 'as-xsystel', menu: 'file', when: (app) => app.isOther(), act: (app) => app.files.asXsystel()},
   {id: 'share', menu: 'file', act: (app) => app.files.share()},
   {id: 'get-tables', menu: 'file', rule: true, act: (app) => app.files.download('tables', 'tables.xml')},
   {id: 'get-xsystel', menu: 'file', act: (app) => app.files.download('xsystel', 'xml')},

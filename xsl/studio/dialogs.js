@@ -83,7 +83,7 @@ export const createDialogs = (app) => ({
       const input = (name, value, more) => make('input', {type: 'text', value: value ?? '', 'aria-label': label(name), autocomplete: 'off', ...more});
       const colour = numbersOf(shapes.length ? model.get(shapes[0], 'colour') : '').slice(0, 3);
       return {body, shapes, pair,
-        kind: make('select', {'aria-label': label(say('studio-pair'))}, ...table.map((p) => make('option', {value: p.code, textContent: `${p.code} ${p[model.names.lang]}`, selected: p === pair}))),
+        kind: make('select', {'aria-label': label(say('studio-pair'))}, ...table.filter((p) => !p.isCut).map((p) => make('option', {value: p.code, textContent: `${p.code} ${p[model.names.lang]}`, selected: p === pair}))),
         axis: input('DCAKP', model.get(body, 'DCAKP')), min: input('min', model.get(body, 'min'), {size: 5}), max: input('max', model.get(body, 'max'), {size: 5}),
         colour: input(say('studio-colour'), colour.length === 3 ? colour.map((v) => plain(v)).join(', ') : '', {disabled: !shapes.length, size: 12})};
     });

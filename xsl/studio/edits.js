@@ -51,6 +51,11 @@ export const setAttributes = (model, element, values) => {
   return {changes, select: null};
 };
 
+/* What stands between the tags of an element without others in it. */
+export const contentOf = (model, element) => (element.closeFrom === null ? '' : model.text.slice(element.openTo, element.closeFrom));
+export const setContent = (model, element, text) =>
+  ({changes: element.closeFrom === null || element.children.length ? [] : [{from: element.openTo, to: element.closeFrom, insert: escapeXml(text)}], select: null});
+
 /* ---- places ---- */
 
 const numbersIn = (text) => (/^[\s\d.,+eE-]*$/.test(text || '') ? String(text || '').split(/[\s,]+/).filter(Boolean).map(Number) : null);
@@ -251,6 +256,9 @@ export const removeElement = (model, element) => {
   if (element === model.root) {
     return none;
   }
+  if (!model.isXsystel) {
+    return {changes: [cut(model, element)], select: element.parent.from};
+  }
   const removed = [element];
   const renamed = new Map();
   if (model.nameOf(element) === 'body') {
@@ -344,29 +352,42 @@ export const moveBody = (model, body, base) => {
 /* Pairs of moment and value, as nodes hold them. */
 export const readNodes = (text) => text.split(';').map((pair) => pair.trim().split(/[\s,]+/).map(Number)).filter((p) => p.length === 2 && p.every(Number.isFinite));
 const writeNodes = (pairs) => pairs.map(([t, value]) => `${t} ${value}`).join('; ');
-const contentOf = (model, element) => (element.closeFrom === null ? '' : model.text.slice(element.openTo, element.closeFrom));
+
+/* What a coordinate is called here: "1" that of body 1, "1.2" the second where its pair has several. */
+export const keyOf = (body, coordinate) => (coordinate ? `${body}.${coordinate}` : String(body));
+const ofKey = (key) => {
+  const [body, coordinate] = key.split('.').map(Number);
+  return {body, coordinate};
+};
 
 /* The program that key frames are kept in: the first one of nodes alone. */
 export const keyFrames = (model) => {
   const motion = model.partsOf(model.root, 'motion').find((m) => m.children.length && m.children.every((c) => model.nameOf(c) === 'nodes'));
-  const tracks = motion ? motion.children.map((e) => ({element: e, body: Number(model.get(e, 'body')), pairs: readNodes(contentOf(model, e))})) : [];
+  const tracks = motion ? motion.children.map((e) => {
+    const body = Number(model.get(e, 'body')), coordinate = Number(model.get(e, 'coordinate')) || undefined;
+    return {element: e, body, coordinate, key: keyOf(body, coordinate), pairs: readNodes(contentOf(model, e))};
+  }) : [];
   return {motion, tracks, times: [...new Set(tracks.flatMap((t) => t.pairs.map((p) => p[0])))].sort((a, b) => a - b)};
 };
 
 /* Two at least: a program begins at zero where the body is, and one set at zero rests for a second. */
-const firstPairs = (model, body, time, value) => (time > 0 ? [[0, Number(model.get(model.byNumber.get(Number(body)), 'q')) || 0], [time, value]] : [[0, value], [1, value]]);
+const firstPairs = (model, {body, coordinate}, time, value) => (time > 0
+  ? [[0, Number((model.get(model.byNumber.get(body), 'q') || '').split(/[\s,]+/).filter(Boolean)[(coordinate || 1) - 1]) || 0], [time, value]] : [[0, value], [1, value]]);
 
-/* A key frame: at a moment the coordinates of bodies have values ({body: value}, mm or degrees); values null: it goes. */
+/* A key frame: at a moment coordinates have values ({key: value}, mm or degrees); values null: it goes. */
 export const setKeyFrame = (model, time, values, name) => {
   const {motion, tracks} = keyFrames(model);
-  const write = (text, t) => `<${text.element} ${text.body}="${t.body}">${writeNodes(t.pairs)}</${text.element}>`;
-  const words = {element: model.names.writeElement('nodes'), body: model.names.writeAttribute('nodes', 'body')};
+  const element = model.names.writeElement('nodes'), word = (name) => model.names.writeAttribute('nodes', name);
+  const write = ([key, value]) => {
+    const of = ofKey(key), which = of.coordinate ? ` ${word('coordinate')}="${of.coordinate}"` : '';
+    return `<${element} ${word('body')}="${of.body}"${which}>${writeNodes(firstPairs(model, of, time, value))}</${element}>`;
+  };
   if (!motion) {
     if (values === null) {
       return none;
     }
     const step = stepOf(model), tag = model.names.writeElement('motion');
-    const lines = Object.entries(values).map(([body, value]) => `${step}${write(words, {body, pairs: firstPairs(model, body, time, value)})}`);
+    const lines = Object.entries(values).map((entry) => `${step}${write(entry)}`);
     return insertInside(model, model.root, placeFor(model, model.root, 'motion'),
       `<${tag} ${model.names.writeAttribute('motion', 'name')}="${escapeXml(name)}">\n${lines.join('\n')}\n</${tag}>`);
   }
@@ -375,14 +396,14 @@ export const setKeyFrame = (model, time, values, name) => {
     if (values === null && pairs.length < 2) { /* nothing is left to go through */
       return [cut(model, t.element)];
     }
-    if (values && values[t.body] !== undefined) {
-      pairs.push([time, values[t.body]]);
+    if (values && values[t.key] !== undefined) {
+      pairs.push([time, values[t.key]]);
       pairs.sort((a, b) => a[0] - b[0]);
     }
     return t.element.closeFrom === null ? [] : [{from: t.element.openTo, to: t.element.closeFrom, insert: writeNodes(pairs)}];
   });
-  const added = Object.entries(values || {}).filter(([body]) => !tracks.some((t) => t.body === Number(body)));
+  const added = Object.entries(values || {}).filter(([key]) => !tracks.some((t) => t.key === key));
   const more = added.length ? insertInside(model, motion, motion.children[motion.children.length - 1] || null,
-    added.map(([body, value]) => write(words, {body, pairs: firstPairs(model, body, time, value)})).join('\n')).changes : [];
+    added.map(write).join('\n')).changes : [];
   return {changes: [...changes.filter((c) => model.text.slice(c.from, c.to) !== c.insert), ...more], select: null};
 };

@@ -198,6 +198,16 @@ export const createFiles = (app) => {
     },
     save,
     saveAs,
+    /* Another language goes on as XsysTel: a new text, the old file stays what it is. */
+    asXsystel: async () => {
+      const made = await app.render(['xsystel']).catch(() => null);
+      if (!made || made.views.xsystel === undefined) {
+        app.tellTrouble(say('studio-not-made'));
+      } else if (await mayLeave()) {
+        take(made.views.xsystel, {name: `${name.replace(/\.[^.]*$/, '')}.xsystel.xml`, saved: ''});
+        app.say(say('studio-as-xsystel', name));
+      }
+    },
     share: async () => {
       const link = `${location.origin}${location.pathname}#model=${await pack(app.editor.whole())}`;
       try {
@@ -245,7 +255,7 @@ export const createFiles = (app) => {
         app.say(say('studio-kept', name));
       } else {
         take('', {});
-        app.welcome(list.length > 0);
+        app.welcome(say(list.length > 0 ? 'studio-begin-files' : 'studio-begin'), [...(list.length > 0 ? ['open'] : []), 'new-planar', 'new-spatial', 'example-four-bar', 'example-slider-crank', 'example-cobra']);
       }
     },
   };

@@ -2,8 +2,9 @@
  * settings; the text has millimetres and degrees. */
 import {make, say, byId, plain} from './texts.js';
 import {numbersOf} from './model.js';
+import {unescapeXml} from './syntax.js';
 import {planarPairs, spatialPairs, pairOf, solids} from './pairs.js';
-import {setAttributes, movePole, setConnection} from './edits.js';
+import {setAttributes, setContent, contentOf, movePole, setConnection} from './edits.js';
 
 export const units = (settings) => ({
   length: {text: settings.lengths === 'm' ? say('studio-m') : say('studio-mm'), factor: settings.lengths === 'm' ? 1000 : 1},
@@ -82,7 +83,7 @@ export const createInspector = ({act, getSettings}) => {
     const table = model.isPlanar ? planarPairs : spatialPairs;
     const parts = [
       text('in-name', say('studio-name'), get('name'), (v) => set({name: v})),
-      select('in-pair', say('studio-pair'), pair.code, table.map((p) => [p.code, `${p.code} ${p[model.names.lang]} – ${say(`studio-pair-${model.isPlanar ? 'p' : 's'}${p.code}`)}`]),
+      select('in-pair', say('studio-pair'), pair.code, table.filter((p) => !p.isCut).map((p) => [p.code, `${p.code} ${p[model.names.lang]} – ${say(`studio-pair-${model.isPlanar ? 'p' : 's'}${p.code}`)}`]),
         (v) => set({KP: v, ...(table.find((p) => String(p.code) === v).coordinates.join() === pair.coordinates.join() ? {} : {min: null, max: null, q: null}),
           ...(table.find((p) => String(p.code) === v).hasAxis ? {} : {DCAKP: null})})),
       vector('in-pole', say('studio-pole'), numbersOf(get('CPB')), places(model), u.length, (v) => set({CPB: v})),
@@ -93,6 +94,12 @@ export const createInspector = ({act, getSettings}) => {
       if (!model.isPlanar) {
         parts.push(axisButtons((v) => set({DCAKP: v})));
       }
+    }
+    if (!model.isPlanar && pair.code === 9) {
+      parts.push(vector('in-pitch', say('studio-pitch'), numbersOf(get('pitch')), [''], u.length, (v) => set({pitch: v}), true));
+    }
+    if (!model.isPlanar && [5, 10, 14].includes(pair.code)) {
+      parts.push(vector('in-axis2', say('studio-axis2'), numbersOf(get('DCAKP2')), places(model), null, (v) => set({DCAKP2: v}), true));
     }
     const unitAt = (i) => (pair.coordinates[i] === '°' ? u.angle : u.length);
     const coordinates = (name, label) => (pair.coordinates.length === 1
@@ -151,25 +158,39 @@ export const createInspector = ({act, getSettings}) => {
     return [...first.map(input), rest.length ? make('details', {}, make('summary', {textContent: say('studio-more')}), ...rest.map(input)) : null];
   };
 
+  /* Other languages: the attributes that are written, those that the vocabulary has besides, and a text. */
+  const forOther = (model, element, set) => {
+    const entryOf = (name) => model.names.attributeEntry(model.nameOf(element), name);
+    const written = element.attributes.map((a) => {
+      const entry = entryOf(a.name);
+      return text(`in-${a.name.replace(/[^\p{L}\d-]/gu, '_')}`, a.name, a.value, (v) => set({[entry ? entry.name : a.name]: v ?? ''}), {title: entry ? entry.meaning[document.documentElement.lang] || '' : ''});
+    });
+    const content = contentOf(model, element);
+    const more = forAny(model, element, set).filter((part) => part && part.tagName === 'DETAILS');
+    return [element === model.root ? make('p', {className: 'hint', textContent: say('studio-other-kind')}) : null, ...written,
+      element.closeFrom !== null && element.children.length === 0 && (content.trim() || !written.length) ? text('in-content', say('studio-content'), unescapeXml(content).trim(), (v) => set({content: v})) : null, ...more];
+  };
+
   return {
     show: (model, element, label) => {
       const now = box.contains(document.activeElement) ? document.activeElement : null;
       const kept = now && now.id && now.tagName === 'INPUT' && now.type === 'text' ? {value: now.value, isTyped: now.value !== now.defaultValue, at: now.selectionStart, end: now.selectionEnd} : null;
       const isSame = shownElement === `${model.root === element ? 0 : model.nameOf(element || {name: '', attributes: []})} ${label}`;
-      if (!element || !model.isXsystel) {
+      if (!element) {
         shown = '';
-        box.replaceChildren(make('p', {className: 'hint', textContent: model.root ? say('studio-other-kind') : say('studio-nothing')}));
+        box.replaceChildren(make('p', {className: 'hint', textContent: say('studio-nothing')}));
         return;
       }
-      const made = `${model.text.slice(element.from, element.openTo)} ${label} ${model.bodies.length}`;
+      const made = `${model.text.slice(element.from, element.children.length ? element.openTo : element.to)} ${label} ${model.bodies.length}`;
       if (shown === made) {
         return;
       }
       shown = made;
-      const set = (values) => act((now, e) => (now.nameOf(e) === 'connection' ? setConnection(now, e, values)
-        : now.nameOf(e) === 'body' && values.CPB ? movePole(now, e, values.CPB) : setAttributes(now, e, values)), 'input.parameter');
+      const set = (values) => act((now, e) => (values.content !== undefined ? setContent(now, e, values.content || '')
+        : now.isXsystel && now.nameOf(e) === 'connection' ? setConnection(now, e, values)
+          : now.isXsystel && now.nameOf(e) === 'body' && values.CPB ? movePole(now, e, values.CPB) : setAttributes(now, e, values)), 'input.parameter', true);
       const makers = {body: forBody, shape: forShape, connection: forConnection};
-      box.replaceChildren(make('h2', {id: 'inspector-title', textContent: label}), ...(makers[model.nameOf(element)] || forAny)(model, element, set).filter(Boolean));
+      box.replaceChildren(make('h2', {id: 'inspector-title', textContent: label}), ...(model.isXsystel ? makers[model.nameOf(element)] || forAny : forOther)(model, element, set).filter(Boolean));
       shownElement = `${model.root === element ? 0 : model.nameOf(element)} ${label}`;
       for (const input of box.querySelectorAll('input[type="text"]')) {
         input.defaultValue = input.value;

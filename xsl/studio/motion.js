@@ -2,23 +2,34 @@
  * position looks like is asked of the backend (options.pose), which closes the branches; nothing is solved here. */
 import {make, say, byId, plain} from './texts.js';
 import {numbersOf} from './model.js';
-import {setAttributes, setKeyFrame, keyFrames} from './edits.js';
+import {setAttributes, setKeyFrame, keyFrames, keyOf} from './edits.js';
 import {pairOf} from './pairs.js';
 import {moveOf} from './dragging.js';
 
-const kinds = {revolute: '°', prismatic: 'mm', gripper2: 'mm', gripper3: 'mm', screw: '°'};
-
-/* Coordinates of the normal form that a pair has alone: {body, unit, value, min, max, isDriving}; mm and degrees. */
-export const coordinatesOf = (doc) => {
-  const driving = new Set(Array.from(doc.querySelectorAll('analysis > coordinate'), (c) => (c.getAttribute('driving') === 'true' ? c.getAttribute('body') : null)));
-  return Array.from(doc.querySelectorAll('body > joint')).flatMap((joint) => {
-    const unit = kinds[joint.getAttribute('type')];
-    const body = joint.parentElement.getAttribute('number');
-    const factor = unit === '°' ? 180 / Math.PI : 1000;
-    const read = (name) => (joint.hasAttribute(name) ? Number(joint.getAttribute(name)) * factor : null);
-    return unit ? [{body, unit, value: read('q') || 0, min: read('min'), max: read('max'), isDriving: driving.has(body)}] : [];
+/* Coordinates of the normal form as people count them: {body, index (from 0), of (how many the pair has), unit, value, min, max,
+ * isDriving}; mm and degrees, y of a plane downwards. */
+export const coordinatesOf = (doc, isPlanar) => {
+  const joints = new Map(Array.from(doc.querySelectorAll('body > joint'), (j) => [j.parentElement.getAttribute('number'), j]));
+  const all = Array.from(doc.querySelectorAll('analysis > coordinate')).filter((c) => joints.has(c.getAttribute('body')));
+  const count = new Map();
+  all.forEach((c) => count.set(c.getAttribute('body'), (count.get(c.getAttribute('body')) || 0) + 1));
+  return all.map((c) => {
+    const body = c.getAttribute('body'), joint = joints.get(body), index = Number(c.getAttribute('index') || 1) - 1;
+    const unit = c.getAttribute('kind') === 'rotation' ? '°' : 'mm';
+    const isDown = isPlanar && index === 1 && /^planar/.test(joint.getAttribute('type'));
+    const factor = (unit === '°' ? 180 / Math.PI : 1000) * (isDown ? -1 : 1);
+    const read = (name) => {
+      const value = (joint.getAttribute(name) || '').split(/\s+/).filter(Boolean)[index];
+      return value === undefined ? null : Number(value) * factor + 0;
+    };
+    const limits = [read('min'), read('max')];
+    return {body, index, of: count.get(body), unit, value: read('q') || 0, min: limits[isDown ? 1 : 0], max: limits[isDown ? 0 : 1], isDriving: c.getAttribute('driving') === 'true'};
   });
 };
+
+/* A pose as an option of the program: {body: [values]} → "1=30deg,2=5mm/10deg". */
+export const poseText = (pose, coordinates) => Object.entries(pose).map(([body, values]) => `${body}=${values.map((v, i) =>
+  `${plain(v, 6)}${(coordinates.find((c) => c.body === body && c.index === i) || {unit: ''}).unit.replace('°', 'deg')}`).join('/')}`).join(',');
 
 export const createMotion = (app) => {
   const box = byId('motion');
@@ -26,25 +37,28 @@ export const createMotion = (app) => {
 
   const nameOf = (c) => {
     const body = app.model.byNumber && app.model.byNumber.get(Number(c.body));
-    return `q${c.body}${body && app.model.get(body, 'name') ? ` ${app.model.get(body, 'name')}` : ''}`;
+    return `q${c.body}${c.of > 1 ? `.${c.index + 1}` : ''}${body && app.model.get(body, 'name') ? ` ${app.model.get(body, 'name')}` : ''}`;
   };
-  const poseWith = (body, value, unit) => ({...app.pose, [body]: `${plain(value, 6)}${unit === '°' ? 'deg' : 'mm'}`});
-  const posed = (c) => (app.pose[c.body] === undefined ? c.value : parseFloat(app.pose[c.body]));
+  const idOf = (c) => `q-${c.body}${c.of > 1 ? `-${c.index + 1}` : ''}`;
+  const keyFor = (c) => keyOf(c.body, c.of > 1 ? c.index + 1 : 0);
+  const posed = (c) => (app.pose[c.body] === undefined ? c.value : app.pose[c.body][c.index]);
+  const valuesOf = (body) => coordinates.filter((c) => c.body === body).map(posed);
+  const poseWith = (c, value) => ({...app.pose, [c.body]: valuesOf(c.body).map((v, i) => (i === c.index ? value : v))});
 
   const sliders = () => coordinates.filter((c) => c.isDriving).map((c) => {
     const wide = c.unit === '°' ? 180 : app.settings.size;
-    const min = c.min ?? -wide, max = c.max ?? wide, id = `q-${c.body}`;
+    const min = c.min ?? -wide, max = c.max ?? wide, id = idOf(c);
     const slider = make('input', {type: 'range', id, min: plain(min), max: plain(max), step: 'any', value: posed(c), 'aria-label': nameOf(c)});
     const field = make('input', {type: 'text', inputMode: 'decimal', id: `${id}-value`, value: plain(posed(c), app.settings.decimals), 'aria-label': `${nameOf(c)}, ${c.unit}`, size: 7});
     slider.addEventListener('input', () => {
       field.value = plain(slider.value, app.settings.decimals);
-      app.setPose(poseWith(c.body, Number(slider.value), c.unit));
+      app.setPose(poseWith(c, Number(slider.value)));
     });
     field.addEventListener('change', () => {
       const value = Number(field.value.replace(',', '.'));
       if (Number.isFinite(value)) {
         slider.value = value;
-        app.setPose(poseWith(c.body, value, c.unit));
+        app.setPose(poseWith(c, value));
       }
     });
     return make('div', {className: 'slider'}, make('label', {for: id, textContent: nameOf(c)}), slider, field, make('span', {textContent: c.unit}));
@@ -57,7 +71,7 @@ export const createMotion = (app) => {
   };
 
   const setKey = () => {
-    const values = Object.fromEntries(coordinates.filter((c) => c.isDriving).map((c) => [c.body, plain(posed(c), app.settings.decimals)]));
+    const values = Object.fromEntries(coordinates.filter((c) => c.isDriving).map((c) => [keyFor(c), plain(posed(c), app.settings.decimals)]));
     if (Object.keys(values).length && app.act((model) => setKeyFrame(model, time, values, say('studio-motion-name')), 'keyframe')) {
       app.say(say('studio-motion-kept', plain(time)));
       time += 1; /* on to the next one */
@@ -74,15 +88,16 @@ export const createMotion = (app) => {
       time = Math.max(0, Math.round(t * 1000) / 1000);
       input.value = time;
       range.value = time;
-      const pose = {};
-      for (const track of tracks) {
-        const exact = track.pairs.find((p) => p[0] === time), c = coordinates.find((k) => Number(k.body) === track.body);
-        if (exact && c) {
-          pose[c.body] = `${exact[1]}${c.unit === '°' ? 'deg' : 'mm'}`;
+      const exact = tracks.flatMap((track) => {
+        const pair = track.pairs.find((p) => p[0] === time), c = coordinates.find((k) => keyFor(k) === track.key);
+        return pair && c ? [[c, pair[1]]] : [];
+      });
+      if (exact.length) {
+        const pose = {...app.pose};
+        for (const [c, value] of exact) {
+          pose[c.body] = (pose[c.body] || valuesOf(c.body)).map((v, i) => (i === c.index ? value : v));
         }
-      }
-      if (Object.keys(pose).length) {
-        app.setPose({...app.pose, ...pose});
+        app.setPose(pose);
       }
     };
     input.addEventListener('change', () => go(Number(input.value) || 0));
@@ -131,17 +146,17 @@ export const createMotion = (app) => {
   };
 
   return {
-    show: (xml) => {
-      const doc = new DOMParser().parseFromString(xml, 'application/xml');
-      coordinates = coordinatesOf(doc);
-      const made = JSON.stringify([mode, coordinates.map((c) => [c.body, c.min, c.max, c.isDriving]), app.hasPose(), app.model.text]);
+    poseText: () => poseText(app.pose, coordinates),
+    show: (doc) => {
+      coordinates = coordinatesOf(doc, app.model.isPlanar);
+      const made = JSON.stringify([mode, coordinates.map((c) => [c.body, c.index, c.min, c.max, c.isDriving]), app.hasPose(), app.model.text]);
       const isUsed = box.contains(document.activeElement) && document.activeElement.type === 'range';
       if (made !== shownFor && !isUsed) {
         shownFor = made;
         fill();
       } else { /* what follows: only its values */
         for (const c of coordinates) {
-          const slider = byId(`q-${c.body}`), field = byId(`q-${c.body}-value`);
+          const slider = byId(idOf(c)), field = byId(`${idOf(c)}-value`);
           if (slider && document.activeElement !== slider && document.activeElement !== field) {
             slider.value = posed(c);
             field.value = plain(posed(c), app.settings.decimals);
@@ -165,30 +180,37 @@ export const createMotion = (app) => {
         app.showView(app.view);
       }
     },
-    /* The pair of the body that was taken follows the pointer; the others follow it where branches are closed. */
+    /* The pair of the body that was taken follows the pointer; the others follow it where branches are closed. Of a pair with
+     * several coordinates those that shift, else the last turn. */
     drag: (told, angleBetween, snap) => {
-      const c = told.body && coordinates.find((k) => `body_${k.body}` === told.body);
-      const body = c && app.model.byNumber.get(Number(c.body));
-      if (!c || !body || told.isScene) {
+      const own = told.body ? coordinates.filter((k) => `body_${k.body}` === told.body) : [];
+      const body = own.length ? app.model.byNumber.get(Number(own[0].body)) : null;
+      if (!body || told.isScene) {
         return;
       }
-      if (!begun || begun.body !== c.body || begun.isEnded) {
-        begun = {body: c.body, value: posed(c)};
+      if (!begun || begun.body !== told.body || begun.isEnded) {
+        begun = {body: told.body, values: own.map(posed), turn: app.turnOf(body.parent)};
       }
-      let value = begun.value;
-      if (c.unit === '°') {
-        const arm = Math.hypot(told.from.x, told.from.y);
+      const shifts = own.filter((c) => c.unit === 'mm'), values = [...begun.values];
+      if (shifts.length === 0) {
+        const arm = Math.hypot(told.from.x, told.from.y), last = values.length - 1;
         /* taken at the pole itself there is no arm: to the right and up turn */
-        value += arm > 3 ? angleBetween(told.from, told.to) : told.dx - told.dy;
+        values[last] += arm > 3 ? angleBetween(told.from, told.to) : told.dx - told.dy;
       } else {
-        const move = moveOf(told, app.model.isPlanar), pair = pairOf(app.model.get(body, 'KP'), app.model.isPlanar);
-        const given = numbersOf(app.model.get(body, 'DCAKP')), axis = given.length ? given : app.model.isPlanar ? [1, 0] : [0, 0, 1];
-        const l = Math.hypot(...axis) || 1;
-        value += pair.hasAxis ? move.reduce((sum, v, i) => sum + v * (axis[i] || 0) / l, 0) : 0;
+        const move = moveOf(told, app.model.isPlanar, begun.turn), pair = pairOf(app.model.get(body, 'KP'), app.model.isPlanar);
+        if (pair.hasAxis && shifts.length === 1) {
+          const given = numbersOf(app.model.get(body, 'DCAKP')), axis = given.length ? given : app.model.isPlanar ? [1, 0] : [0, 0, 1];
+          const l = Math.hypot(...axis) || 1;
+          values[shifts[0].index] += move.reduce((sum, v, i) => sum + v * (axis[i] || 0) / l, 0);
+        } else if (app.model.isPlanar || shifts.length === 3) {
+          shifts.forEach((c, i) => {
+            values[c.index] += move[i];
+          });
+        }
       }
-      value = Math.min(c.max ?? Infinity, Math.max(c.min ?? -Infinity, snap(value)));
-      app.say(`q${c.body} = ${plain(value, app.settings.decimals)} ${c.unit}`);
-      app.setPose({[c.body]: `${plain(value, 6)}${c.unit === '°' ? 'deg' : 'mm'}`});
+      const now = own.map((c, i) => (values[i] === begun.values[i] ? values[i] : Math.min(c.max ?? Infinity, Math.max(c.min ?? -Infinity, snap(values[i])))));
+      app.say(`${nameOf({...own[0], of: 1})} = ${now.map((v, i) => `${plain(v, app.settings.decimals)} ${own[i].unit}`).join('; ')}`);
+      app.setPose({[own[0].body]: now}, told);
       if (told.phase !== 'move') {
         begun.isEnded = true;
       }
@@ -196,9 +218,9 @@ export const createMotion = (app) => {
     /* The position that is shown becomes that of the text: coordinates that drive, and what was set. */
     setQ: () => {
       const pose = app.pose;
-      app.act((model) => ({select: null, changes: Object.entries(pose).flatMap(([n, value]) => {
+      app.act((model) => ({select: null, changes: Object.entries(pose).flatMap(([n, values]) => {
         const body = model.byNumber.get(Number(n));
-        return body ? setAttributes(model, body, {q: plain(parseFloat(value), app.settings.decimals)}).changes : [];
+        return body ? setAttributes(model, body, {q: values.map((v) => plain(v, app.settings.decimals)).join(', ')}).changes : [];
       })}), 'set.q');
     },
   };

@@ -1,4 +1,4 @@
-/* Kinds of pairs as the languages' tables have them (docs/XSYSTEL.md): code, abbreviations, coordinates ('mm' or '°'). */
+/* Kinds of pairs as the languages' tables have them (docs/XSYSTEL.md): code, abbreviations, coordinates ('mm' or '°'); isCut: connections alone have them. */
 export const planarPairs = [
   {code: 0, ru: 'ПКП1', en: 'TKP1', coordinates: ['mm'], hasAxis: true},
   {code: 1, ru: 'ВКП', en: 'RKP', coordinates: ['°'], hasAxis: false},
@@ -18,6 +18,9 @@ export const spatialPairs = [
   {code: 9, ru: 'ВнКП', en: 'HKP', coordinates: ['°'], hasAxis: true},
   {code: 10, ru: 'УКП', en: 'UKP', coordinates: ['°', '°'], hasAxis: true},
   {code: 11, ru: 'ПлКП', en: 'PlKP', coordinates: ['mm', 'mm', '°'], hasAxis: true},
+  {code: 12, ru: 'ТрКП', en: 'TuKP', coordinates: ['mm', '°', '°', '°'], hasAxis: true, isCut: true},
+  {code: 13, ru: 'ТчКП', en: 'PtKP', coordinates: ['mm', 'mm', '°', '°', '°'], hasAxis: true, isCut: true},
+  {code: 14, ru: 'ЛнКП', en: 'LnKP', coordinates: ['mm', 'mm', '°', '°'], hasAxis: true, isCut: true},
 ];
 
 export const pairOf = (written, isPlanar) => {

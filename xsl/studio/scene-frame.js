@@ -5,7 +5,7 @@
  * of the frame that it stands in). The axis of a pair wins over what is before it. The camera stays over a new scene. */
 const picture = document.getElementById('picture');
 const tell = (message) => window.parent.postMessage(message, '*');
-let chosen = {}, drag = null, isDragging = false;
+let chosen = {}, drag = null, isDragging = false, ids = null;
 if (window.x3dom) {
   x3dom.debug.doLog = () => {}; /* a log as HTML, with titles of models in it */
 }
@@ -13,8 +13,9 @@ if (window.x3dom) {
 const scene = () => picture.querySelector('X3D, x3d');
 const runtime = () => scene() && scene().runtime;
 const areaOf = () => runtime() && runtime().canvas && runtime().canvas.doc && runtime().canvas.doc._viewarea;
+const isBody = (id) => Boolean(id) && (ids ? ids.has(id) : /^body_\d+$/.test(id));
 const bodyById = (id) => Array.from(picture.querySelectorAll('Transform, transform')).find((t) => t.getAttribute('DEF') === id);
-const solidsOf = (body) => Array.from(body.children).filter((c) => /^transform$|^shape$/i.test(c.tagName) && !/^body_/.test(c.getAttribute('DEF') || '') &&
+const solidsOf = (body) => Array.from(body.children).filter((c) => /^transform$|^shape$/i.test(c.tagName) && !isBody(c.getAttribute('DEF')) &&
   !c.dataset.studio && c.querySelector('Shape, shape'));
 
 const matrixOf = (node) => {
@@ -122,7 +123,7 @@ const copyInto = (parent, node) => {
   return made;
 };
 
-const show = (text, version) => {
+const show = (text, version, at) => {
   const read = readScene(text);
   if (!read) {
     return;
@@ -142,6 +143,10 @@ const show = (text, version) => {
       }
     }
     showChosen();
+    if (isDragging && at && at.z !== undefined) {
+      drag.shown = [at.x, at.y, at.z];
+      follow();
+    }
     tell({systel: 'shown', version});
     return;
   }
@@ -181,7 +186,7 @@ const axisAt = (p) => {
     const id = body.getAttribute('DEF') || '';
     const joint = Array.from(body.children).find((c) => /^metadataset$/i.test(c.tagName) && c.getAttribute('name') === 'joint');
     const axis = joint && Array.from(joint.children).find((c) => c.getAttribute('name') === 'axis');
-    if (!/^body_\d+$/.test(id) || !axis || !chosen.size) {
+    if (!isBody(id) || !axis || !chosen.size) {
       continue;
     }
     const [x, y, z] = axis.getAttribute('value').split(/\s+/).map(Number);
@@ -212,7 +217,7 @@ const pickedAt = (p) => {
   }
   const element = node && (node._xmlNode || node);
   let at = element, solid = null;
-  while (at && at !== picture && !/^body_\d+$/.test((at.getAttribute && at.getAttribute('DEF')) || '')) {
+  while (at && at !== picture && !isBody(at.getAttribute && at.getAttribute('DEF'))) {
     solid = at;
     at = at.parentElement;
   }
@@ -236,6 +241,18 @@ const moved = (event, phase) => {
   const world = view.inverse().multMatrixVec(v);
   const local = drag.frame.inverse().multMatrixVec(world);
   tell({systel: 'drag', phase, body: drag.body, shape: drag.shape, dx: local.x, dy: local.y, dz: local.z, isScene: true});
+  drag.local = [local.x, local.y, local.z];
+  follow();
+};
+
+/* What is dragged goes with the pointer; the scene comes when it has been made. It may be of a text of some moments ago. */
+const follow = () => {
+  const body = bodyById(drag.body), node = body && (drag.shape === null ? body : solidsOf(body)[drag.shape]);
+  if (node && drag.local) {
+    node.dataset.stood = node.dataset.stood ?? node.getAttribute('translation') ?? '0 0 0';
+    const stood = node.dataset.stood.trim().split(/[\s,]+/).map(Number);
+    node.setAttribute('translation', stood.map((v, i) => v + drag.local[i] - (drag.shown ? drag.shown[i] : 0)).join(' '));
+  }
 };
 
 addEventListener('pointerdown', (event) => {
@@ -302,7 +319,9 @@ addEventListener('message', (event) => {
   }
   const told = event.data;
   if (told.systel === 'show') {
-    show(told.text, told.version);
+    show(told.text, told.version, told.at);
+  } else if (told.systel === 'bodies') {
+    ids = new Set(told.ids);
   } else if (told.systel === 'choose') {
     chosen = told;
     showChosen();

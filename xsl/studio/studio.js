@@ -4,7 +4,7 @@
 import {xmlParser} from './codemirror.js';
 import {createBackend} from './backend.js';
 import {say, byId, make, lang, plain} from './texts.js';
-import {readModel, numbersOf} from './model.js';
+import {readModel} from './model.js';
 import {applyChanges} from './syntax.js';
 import {commands, commandFor} from './commands.js';
 import {createMenus} from './menus.js';
@@ -15,9 +15,9 @@ import {createInspector} from './inspector.js';
 import {createViews} from './views.js';
 import {createFiles} from './files.js';
 import {createMotion} from './motion.js';
-import {movePole, placeOf, insertBody, insertConnection, insertElement, removeElement, copyElement, pasteText, setAttributes} from './edits.js';
-import {moveOf, movedPoint, angleBetween, snap} from './dragging.js';
-import {pairOf} from './pairs.js';
+import {createHandling} from './handling.js';
+import {placeOf, insertBody, insertConnection, insertElement, removeElement, copyElement, pasteText} from './edits.js';
+import {angleBetween, snap} from './dragging.js';
 
 const stored = 'systel studio settings';
 const usual = {lengths: 'mm', angles: 'deg', size: 1000, snap: 10, lastSnap: 10, decimals: 3, theme: null};
@@ -31,7 +31,7 @@ const readSettings = () => {
 };
 
 const app = {settings: readSettings(), mode: 'model', view: 'scheme', copied: null, pose: {}, isNewPlanar: false, result: null};
-let textVersion = 0, vocabulary = null, rendered = 0, mark = 0, isRendering = false, needed = false, waitTimer = 0, drag = null;
+let textVersion = 0, vocabulary = null, mark = 0, isRendering = false, needed = false, waitTimer = 0;
 
 /* ---- telling ---- */
 
@@ -55,27 +55,13 @@ const readText = () => {
   app.model = readModel(xmlParser, vocabulary, app.editor.text());
 };
 
-/* Names in pictures: the body's id, or the loop's, and which of its solids. */
-const inPictures = () => {
-  const {model, selected} = app;
-  if (!selected || !model.isXsystel) {
-    return {};
-  }
-  if (model.nameOf(selected) === 'connection') {
-    return {loop: `loop_${model.connections.indexOf(selected) + 1}`};
-  }
-  const body = model.bodyOf(selected), shapes = model.partsOf(body, 'shape');
-  return {body: `body_${model.numberOf(body)}`, shape: shapes.includes(selected) ? shapes.indexOf(selected) : null,
-    size: 0.1 * app.settings.size / 1000};
-};
-
 const showSelected = () => {
   const {model, selected} = app;
   tree.show(model, selected);
   inspector.show(model, selected, selected ? app.label(selected) : '');
-  views.choose(inPictures());
+  views.choose(handling.inPictures());
   const body = selected && model.isXsystel ? model.bodyOf(selected) : null;
-  byId('frame').textContent = body ? (body === model.root ? say('studio-csa-0') : say('studio-csa', model.numberOf(body), model.get(body, 'name') || '')) : '';
+  byId('frame').textContent = body ? (body === model.root ? say('studio-csa-0') : say('studio-csa', model.numberOf(body), model.get(body, 'name') || '').replace(/:\s*$/, '')) : '';
   const title = selected ? {from: selected.from, to: selected.nameTo ?? selected.from} : {from: 0, to: 0};
   app.editor.showChosen(title.from, title.to);
 };
@@ -96,13 +82,15 @@ app.choose = (element) => {
 };
 app.chooseRoot = () => app.choose(app.model.root);
 app.isBody = () => Boolean(app.selected) && app.model.nameOf(app.selected) === 'body';
-app.isMovable = () => Boolean(app.selected) && app.model.isXsystel && app.selected !== app.model.root;
+app.isMovable = () => Boolean(app.selected) && app.selected !== app.model.root;
+app.isOther = () => Boolean(app.model.root) && !app.model.isXsystel;
+app.turnOf = (element) => handling.turnOf(element);
 
 /* ---- acts ---- */
 
-/* make(model, selected) → edit. */
-app.act = (make_, name) => {
-  if (!app.model.isXsystel || !app.selected) {
+/* make(model, selected) → edit; isAny: it makes sense in every language. */
+app.act = (make_, name, isAny = false) => {
+  if (!(app.model.isXsystel || (isAny && app.model.root)) || !app.selected) {
     app.tellTrouble(app.model.root ? say('studio-other-kind') : say('studio-nothing'));
     return false;
   }
@@ -142,7 +130,7 @@ app.insertPoint = () => {
     return insertElement(model, body, 'point', {name, at: zero()});
   }, 'insert.point');
 };
-app.remove = () => app.act((model, selected) => removeElement(model, selected), 'delete');
+app.remove = () => app.act((model, selected) => removeElement(model, selected), 'delete', true);
 app.copy = (isCut) => {
   app.copied = copyElement(app.model, app.selected);
   app.say(say('studio-copied', app.label(app.selected)));
@@ -165,9 +153,7 @@ app.focusField = (id) => requestAnimationFrame(() => setTimeout(() => { /* behin
 /* ---- pictures ---- */
 
 const wanted = () => (app.view === 'both' ? ['scheme', 'scene'] : [app.view]);
-const poseText = () => Object.entries(app.pose).map(([name, value]) => `${name}=${value}`).join(',');
-
-app.render = async (names, text = app.editor.whole()) => app.backend.render({path: app.files.path(), text, views: names, options: {lang, pose: poseText()}});
+app.render = async (names, text = app.editor.whole()) => app.backend.render({path: app.files.path(), text, views: names, options: {lang, pose: motion.poseText()}});
 
 const showFindings = (findings) => {
   const list = byId('findings');
@@ -202,16 +188,16 @@ const showState = (kind, text) => {
   byId('state').textContent = text;
 };
 
-/* Draws the text, the newest one only; with a text of its own while something is dragged. */
-const draw = async (text = null) => {
+/* Draws the text, the newest one only. While something is dragged: {text, at, isPose}, what is drawn then and where the pointer was. */
+const draw = async (dragged = null) => {
   if (isRendering) {
-    needed = text === null ? true : text;
+    needed = dragged || true;
     return;
   }
   isRendering = true;
   const drawnVersion = textVersion;
-  const version = ++mark, source = text ?? app.editor.whole();
-  const names = [...new Set([...(text === null ? wanted() : wanted().filter((n) => n === 'scheme' || n === 'scene')), 'model'])];
+  const version = ++mark, source = dragged && dragged.text !== undefined ? dragged.text : app.editor.whole(), isWhole = !dragged;
+  const names = [...new Set(dragged ? wanted().filter((n) => n === 'scheme' || n === 'scene') : wanted()), ...(!dragged || dragged.isPose ? ['model'] : [])];
   clearTimeout(waitTimer);
   waitTimer = setTimeout(() => showState('waiting', say('serve-state-making')), 200);
   try {
@@ -220,25 +206,28 @@ const draw = async (text = null) => {
       showFindings([]);
     } else {
       const made = await app.render(names, source);
-      rendered = version;
+      const isBare = app.model.isXsystel && app.model.bodies.length === 0 && isWhole;
+      if (made.views.model) {
+        app.result = new DOMParser().parseFromString(made.views.model, 'application/xml');
+        motion.show(app.result);
+      }
+      if (made.views.scheme) {
+        handling.sees(made.views.scheme);
+      }
       for (const name of names) {
         if (name !== 'model' && made.views[name] !== undefined) {
-          views.show(name, made.views[name], version);
+          views.show(name, made.views[name], version, dragged ? dragged.at : null);
         }
       }
-      const isBare = app.model.isXsystel && app.model.bodies.length === 0 && text === null;
-      if (made.views.model) {
-        app.result = made.views.model;
-        motion.show(made.views.model);
-      }
-      if (text === null) {
+      if (isWhole) {
         showFindings(isBare ? [] : made.findings);
-        byId('welcome').hidden = !isBare;
-        byId('welcome').textContent = isBare ? say('studio-first-body') : '';
+        app.welcome(isBare ? say('studio-first-body') : null);
         showState(isBare ? '' : made.status === 0 ? 'good' : 'old', isBare ? '' : made.status === 0 ? say('studio-drawn') : views.has(app.view === 'both' ? 'scheme' : app.view) ? say('serve-state-old') : say('serve-state-none'));
         document.body.dataset.drawn = String(drawnVersion);
+        views.choose(handling.inPictures(), handling.ids());
+      } else {
+        showState('', '');
       }
-      views.choose(inPictures());
     }
   } catch (error) {
     if (!error.superseded) {
@@ -295,45 +284,8 @@ app.focusPane = (name) => {
 
 /* ---- dragging ---- */
 
-/* In space the axes of a base that is turned are not those of the paper. */
-const isTurned = (body) => {
-  for (let e = body.parent; !app.model.isPlanar && e && e !== app.model.root; e = e.parent) {
-    const q = app.pose[app.model.numberOf(e)] ?? app.model.get(e, 'q');
-    if (numbersOf(String(q ?? '').replace(/[^\d.,\s+-]/g, '')).some((v) => v !== 0)) {
-      return true;
-    }
-  }
-  return false;
-};
-
-const dragEdit = (told) => {
-  const {model} = app, n = Number(/\d+/.exec(told.body)[0]), body = model.byNumber.get(n);
-  if (!body || n === 0) {
-    return null;
-  }
-  const pair = pairOf(model.get(body, 'KP'), model.isPlanar), step = app.settings.snap;
-  if (told.isScene) {
-    const move = [told.dx * 1000, told.dy * 1000, told.dz * 1000];
-    const planarMove = model.isPlanar ? [move[0], -move[1]] : move;
-    const shape = told.shape === null || told.shape === undefined ? null : model.partsOf(body, 'shape')[told.shape];
-    if (shape) {
-      return setAttributes(model, shape, {at: movedPoint(model.get(shape, 'at'), model.isPlanar ? [move[0], -move[1], 0] : move, step, model.isPlanar ? 2 : 3)});
-    }
-    return movePole(model, body, movedPoint(model.get(body, 'CPB'), planarMove, step, model.isPlanar ? 2 : 3));
-  }
-  if (app.mode === 'model') {
-    if (isTurned(body)) {
-      app.tellTrouble(say('studio-turned'));
-      return null;
-    }
-    return movePole(model, body, movedPoint(model.get(body, 'CPB'), moveOf(told, model.isPlanar), step, model.isPlanar ? 2 : 3));
-  }
-  return null;
-};
-
 const onDrag = (name, told) => {
   if (told.phase === 'cancel') {
-    drag = null;
     draw();
     return;
   }
@@ -341,35 +293,20 @@ const onDrag = (name, told) => {
     motion.drag(told, angleBetween, (v) => snap(v, app.settings.snap > 0 ? 1 : 0));
     return;
   }
-  const edit = dragEdit(told);
+  const edit = app.model.isXsystel ? handling.editOf(told) : null;
   if (!edit) {
+    if (told.phase === 'end') {
+      draw();
+    }
     return;
   }
   if (told.phase === 'end') {
-    drag = null;
     if (!app.editor.act(edit, 'drag')) {
       draw();
     }
   } else {
-    drag = told;
-    const text = applyChanges(app.model.text, edit.changes);
-    const value = edit.changes.length ? edit.changes[0].insert : '';
-    app.say(value);
-    draw(text);
-  }
-};
-
-const onPick = (name, told) => {
-  const {model} = app;
-  if (!model.isXsystel) {
-    return;
-  }
-  if (told.loop) {
-    app.choose(model.connections[Number(/\d+/.exec(told.loop)[0]) - 1]);
-  } else if (told.body) {
-    const body = model.byNumber.get(Number(/\d+/.exec(told.body)[0]));
-    const shapes = body ? model.partsOf(body, 'shape') : [];
-    app.choose(told.shape !== null && told.shape !== undefined && shapes[told.shape] ? shapes[told.shape] : body);
+    app.say(edit.changes.length ? edit.changes[0].insert : '');
+    draw({text: applyChanges(app.model.text, edit.changes), at: {x: told.dx, y: told.dy, z: told.dz}});
   }
 };
 
@@ -408,16 +345,25 @@ app.setMode = (name) => {
     button.setAttribute('aria-pressed', String(button.dataset.mode === name));
   }
   motion.setMode(name);
+  views.setMode(name !== 'model' && name !== 'play');
+  if (app.model) {
+    views.choose(handling.inPictures());
+  }
 };
 app.hasPose = () => Object.keys(app.pose).length > 0;
 app.setQ = () => motion.setQ();
-app.setPose = (pose) => {
+app.setPose = (pose, told = null) => {
   app.pose = pose;
-  draw();
+  draw(told && told.phase === 'move' ? {at: {x: told.dx, y: told.dy}, isPose: true} : null);
 };
-app.welcome = (hasFiles) => {
-  byId('welcome').hidden = false;
-  byId('welcome').textContent = say(hasFiles ? 'studio-begin-files' : 'studio-begin');
+/* What stands where a picture will be: words, and what one may begin with. */
+app.welcome = (text, ids = []) => {
+  byId('welcome').hidden = text === null;
+  byId('welcome').replaceChildren(...(text === null ? [] : [make('span', {textContent: text}), ...ids.map((id) => {
+    const button = make('button', {type: 'button', textContent: say(`studio-cmd-${id}`), id: `begin-${id}`});
+    button.addEventListener('click', () => run(commands.find((c) => c.id === id)));
+    return button;
+  })]));
 };
 app.load = (text) => {
   app.pose = {};
@@ -426,7 +372,7 @@ app.load = (text) => {
   readText();
   app.result = null;
   newText();
-  byId('welcome').hidden = true;
+  app.welcome(null);
   app.editor.goTo(app.model.root ? app.model.root.from + 1 : 0);
   followCursor();
   draw();
@@ -451,7 +397,7 @@ const onKey = (event, target) => {
 
 /* ---- the beginning ---- */
 
-let tree, inspector, views, motion;
+let tree, inspector, views, motion, handling;
 
 const begin = async () => {
   if (app.settings.theme) {
@@ -470,7 +416,8 @@ const begin = async () => {
     onCursor: () => requestAnimationFrame(followCursor)});
   tree = createTree({onChoose: app.choose});
   inspector = createInspector({act: app.act, getSettings: () => app.settings});
-  views = createViews({onPick, onDrag, onKey: (told) => onKey(told, document.body)});
+  handling = createHandling(app);
+  views = createViews({onPick: (name, told) => handling.pick(told), onDrag, onKey: (told) => onKey(told, document.body)});
   app.views = views;
   app.dialogs = createDialogs(app);
   motion = createMotion(app);

@@ -1,38 +1,49 @@
 /* The tree of a model: bodies in bodies, with their solids and points, and the connections. Arrows walk it (APG, tree view). */
 import {make, say, byId} from './texts.js';
 import {pairOf} from './pairs.js';
+import {contentOf} from './edits.js';
 
 export const labelOf = (model, element) => {
   const name = model.nameOf(element), title = model.get(element, 'name') || '';
   if (element === model.root && model.isXsystel) {
     return say('studio-ground');
   }
-  if (name === 'body') {
+  if (name === 'body' && model.isXsystel) {
     const pair = pairOf(model.get(element, 'KP'), model.isPlanar);
     return `${model.get(element, 'number') || '?'} ${title || say('studio-body')} · ${pair[model.names.lang]}`;
   }
-  if (name === 'shape') {
+  if (name === 'shape' && model.isXsystel) {
     const kind = model.names.value('kind', model.get(element, 'kind') || '');
     return say(`studio-${['box', 'cylinder', 'cone', 'sphere'].includes(kind) ? kind : 'solid'}`);
   }
-  if (name === 'connection') {
+  if (name === 'connection' && model.isXsystel) {
     return `${title || say('studio-connection')} ${model.get(element, 'body1') ?? '?'}–${model.get(element, 'body2') ?? '?'}`;
   }
   const entry = model.names.elementEntry(element.name);
-  return `${entry ? entry[model.names.lang][0] : element.name}${title ? ` ${title}` : ''}`;
+  const first = element.attributes.find((a) => /^(name|имя|id|link|номер|number)$/i.test(a.name)) || (model.isXsystel ? null : element.attributes[0]);
+  const told = title || (first ? first.value : '') || (model.isXsystel || element.children.length ? '' : contentOf(model, element).trim());
+  return `${entry ? entry[model.names.lang][0] || element.name : element.name}${told ? ` ${told.length > 40 ? `${told.slice(0, 40)}…` : told}` : ''}`;
 };
 
-const shownIn = (model, element) => element.children.filter((c) => !['connections', 'transmissions'].includes(model.nameOf(c)))
+const partsIn = (model, element) => element.children.filter((c) => !['connections', 'transmissions'].includes(model.nameOf(c)))
   .concat(element.children.filter((c) => ['connections', 'transmissions'].includes(model.nameOf(c))).flatMap((list) => list.children));
+
+/* Lists have no row of their own in XsysTel. */
+const shownIn = (model, element) => (model.isXsystel ? partsIn(model, element) : element.children);
+/* Other languages begin folded: a page of tables has hundreds of cells. */
+const openLevels = 4;
 
 export const createTree = ({onChoose}) => {
   const box = byId('tree');
-  const closed = new Set();
+  const closed = new Set(); /* of XsysTel; of other languages those that are not as they begin */
   let items = [], model = null, chosen = null;
 
-  const keyOf = (element) => `${model.nameOf(element)} ${model.get(element, 'number') ?? ''}`;
+  const keyOf = (element) => (model.isXsystel ? `${model.nameOf(element)} ${model.get(element, 'number') ?? ''}`
+    : element === model.root ? '' : `${keyOf(element.parent)} ${element.parent.children.indexOf(element)}`);
+  const holds = (element, inside) => inside && element.from <= inside.from && inside.to <= element.to && element !== inside;
   const item = (element, level) => {
-    const children = shownIn(model, element), isClosed = closed.has(keyOf(element));
+    const children = shownIn(model, element), isFolded = !model.isXsystel && level >= openLevels && !holds(element, chosen);
+    const isClosed = closed.has(keyOf(element)) !== isFolded;
     const row = make('li', {role: 'treeitem', 'aria-level': level, 'aria-selected': String(element === chosen), tabIndex: element === chosen ? 0 : -1,
       className: `node-${model.nameOf(element)}`, dataset: {from: element.from}});
     if (children.length) {

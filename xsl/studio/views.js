@@ -59,7 +59,7 @@ export const createViews = ({onPick, onDrag, onKey}) => {
     }
   };
   return {
-    show: (name, text, version) => {
+    show: (name, text, version, at = null) => {
       if (sent[name] === text) {
         byId(`view-${name}`).dataset.version = version;
         return;
@@ -69,12 +69,19 @@ export const createViews = ({onPick, onDrag, onKey}) => {
         frames.report.frame.remove();
         delete frames.report;
       }
-      post(name, {systel: name === 'report' || name === 'sheet' ? name : 'show', text, version});
+      post(name, {systel: name === 'report' || name === 'sheet' ? name : 'show', text, version, at});
       if (name === 'report' || name === 'sheet') {
         byId(`view-${name}`).dataset.version = version;
       }
     },
-    choose: (chosen) => ['scheme', 'scene'].filter((n) => frames[n]).forEach((n) => post(n, {systel: 'choose', ...chosen})),
+    /* ids: all bodies that pictures may have, where they are not the same as before */
+    choose: (chosen, ids = null) => ['scheme', 'scene'].filter((n) => frames[n]).forEach((n) => {
+      if (ids) {
+        post(n, {systel: 'bodies', ids});
+      }
+      post(n, {systel: 'choose', ...chosen});
+    }),
+    setMode: (isPosing) => post('scheme', {systel: 'mode', isPosing}),
     look: (name) => post('scene', {systel: 'view', name}),
     print: (name) => post(name, {systel: 'print'}),
     has: (name) => sent[name] !== undefined,

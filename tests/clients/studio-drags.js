@@ -1,0 +1,243 @@
+'use strict';
+
+/* What is dragged and clicked in the studio's pictures: points, solids, closed branches, pairs that slide, bases that are turned, the
+ * scene; sliders of pairs with several coordinates; other languages; a model of a thousand bodies. */
+const fs = require('fs');
+const os = require('os');
+const path = require('path');
+const {top, check} = require('./harness');
+const {serve, until, open, shot, frameOf, textOf, changed, settled, drawn, axeChecks, command, field, centreOf, drag, pairOf} = require('./studio-page');
+
+const withModels = async (browser, models, use, size = {width: 1280, height: 800}) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
+  for (const [name, text] of Object.entries(models)) {
+    fs.writeFileSync(path.join(folder, name), text);
+  }
+  const server = await serve(folder), context = await browser.newContext({viewport: size, acceptDownloads: true});
+  const go = async (name) => {
+    const page = await open(context, server, `#${encodeURIComponent(path.join(folder, name))}`);
+    await drawn(page);
+    return page;
+  };
+  await use(go, folder);
+  await context.close();
+  await server.end();
+  fs.rmSync(folder, {recursive: true});
+};
+const numbers = (text, what) => (what.exec(text) || ['', 'NaN'])[1].split(/,\s*/).map(Number);
+const dragged = async (page, selector, dx, dy) => {
+  const before = await textOf(page);
+  await drag(page, selector, dx, dy);
+  await changed(page, before);
+  await drawn(page);
+  return textOf(page);
+};
+const isClosed = async (page) => check('studio drags: no findings', /No errors/.test(await page.locator('#findings').textContent()), await page.locator('#findings').textContent());
+
+/* In a plane: a crank that stands turned by q, with a solid and a point, a slider, a closed branch. */
+const plane = `<system name="plane">
+  <body number="1" KP="1" CPB="0, 0" q="90">
+    <shape kind="box" size="60, 20, 10" at="-60, -40"/>
+    <point name="M" at="50, -100"/>
+    <body number="2" KP="1" CPB="0, -100"/>
+  </body>
+  <body number="3" KP="0" CPB="300, -20" DCAKP="1, 0" min="-50" max="50"/>
+</system>
+`;
+const four = `<system name="four">
+  <body number="1" KP="1" CPB="0, 0">
+    <body number="2" KP="1" CPB="0, -100">
+      <body number="3" KP="1" CPB="400, -100"/>
+    </body>
+  </body>
+  <connections>
+    <connection body1="3" body2="0" KP="1" point1="0, 200" point2="400, 0"/>
+  </connections>
+</system>
+`;
+const testScheme = (browser) => withModels(browser, {'plane.xml': plane, 'four.xml': four}, async (go) => {
+  const page = await go('plane.xml');
+  /* turned by 90° counter-clockwise: to the right of the paper is down along the body, whose y goes down as well */
+  let text = await dragged(page, '.studio-hit[data-point="M"]', 60, 0);
+  const point = numbers(text, /name="M" at="([^"]*)"/);
+  check('studio drags: a point of a turned body', point[0] === 50 && point[1] > -100 && point[1] % 10 === 0, point.join());
+  check('studio drags: a point is chosen where it is dragged', /M/.test(await page.locator('#tree [aria-selected="true"]').textContent()));
+  text = await dragged(page, pairOf(2), 60, 0);
+  const pole = numbers(text, /number="2" KP="1" CPB="([^"]*)"/);
+  check('studio drags: a pole on a turned base', pole[0] === 0 && pole[1] > -100, pole.join());
+  await page.click('#tree .node-shape');
+  await settled(page);
+  await shot(page, 'solid');
+  text = await dragged(page, '.studio-solid', 0, -50);
+  const solid = numbers(text, /size="60, 20, 10" at="([^"]*)"/);
+  check('studio drags: a solid of a turned body', solid[0] > -60 && solid[1] === -40, solid.join());
+  text = await dragged(page, pairOf(3), 0, -50);
+  const slider = numbers(text, /number="3" KP="0" CPB="([^"]*)"/);
+  check('studio drags: the pole of a pair that slides', slider[0] === 300 && slider[1] < -20, slider.join());
+  await page.keyboard.press('F7');
+  await page.waitForSelector('#q-3');
+  await drag(page, pairOf(3), 400, 30);
+  await until(page, () => Number(document.getElementById('q-3').value) === 50);
+  check('studio drags: a pair slides to its limit and no farther', true);
+  await page.close({runBeforeUnload: false});
+
+  const loop = await go('four.xml');
+  text = await dragged(loop, '.studio-hit[data-loop="loop_1"]', 50, 0);
+  const ends = [numbers(text, /point1="([^"]*)"/), numbers(text, /point2="([^"]*)"/)];
+  check('studio drags: the place where a branch is closed', ends[0][0] > 0 && ends[0][0] + 400 === ends[1][0] && ends[0][1] === 200 && ends[1][1] === 0, text);
+  await isClosed(loop);
+  /* nothing that is dragged stands where the pointer is not, before its picture has come */
+  const at = await centreOf(loop, pairOf(3));
+  await loop.mouse.move(at.x, at.y);
+  await loop.mouse.down();
+  await loop.mouse.move(at.x + 30, at.y - 30, {steps: 4});
+  const frame = await frameOf(loop, 'scheme');
+  for (let i = 0; i < 3; i++) {
+    const pole3 = await (await frame.waitForSelector('#body_3 > .link')).boundingBox();
+    check('studio drags: the body is under the pointer', Math.abs(pole3.y - (at.y - 30)) < 14, `${pole3.y} ${at.y - 30}`);
+    await loop.waitForTimeout(150);
+  }
+  await loop.keyboard.press('Escape');
+  await loop.mouse.up();
+});
+
+/* In space: a base that is turned by its cylindrical pair, clicks in the scene, Alt and drag, sliders of several coordinates. */
+const space = `<system name="space">
+  <shape kind="box" size="300, 40, 300" at="0, -20, 0"/>
+  <body number="1" KP="2" CPB="0, 200, 0" DCAKP="0, 1, 0" min="-50, -180" max="150, 180" q="20, 90">
+    <shape kind="box" size="100, 100, 100" at="0, 120, 0"/>
+    <body number="2" KP="3" CPB="0, 300, 0">
+      <shape kind="sphere" size="60" at="0, 150, 0"/>
+    </body>
+  </body>
+</system>
+`;
+const testScene = (browser) => withModels(browser, {'space.xml': space}, async (go) => {
+  const page = await go('space.xml');
+  await page.click('#tab-scene');
+  const scene = await frameOf(page, 'scene');
+  await until(page, () => document.getElementById('view-scene').dataset.version);
+  const placeOf = async (selector, at) => {
+    await until(scene, () => document.querySelector('canvas') && document.querySelector('X3D').runtime.canvas.doc._viewarea);
+    const p = await scene.evaluate(([s, point]) => {
+      const runtime = document.querySelector('X3D').runtime, m = runtime.getCurrentTransform(document.querySelector(s));
+      const w = m.multMatrixPnt(new x3dom.fields.SFVec3f(...point));
+      return runtime.calcCanvasPos(w.x, w.y, w.z);
+    }, [selector, at]);
+    const box = await (await scene.waitForSelector('canvas')).boundingBox();
+    return {x: box.x + p[0], y: box.y + p[1]};
+  };
+  await page.waitForTimeout(300);
+  /* a click beside the axis takes the solid, one on the axis the pair */
+  let at = await placeOf('[DEF="body_1"]', [0.03, 0.15, 0.05]);
+  await page.mouse.click(at.x, at.y);
+  await until(page, () => /Box/.test((document.querySelector('#tree [aria-selected="true"]') || {}).textContent || ''));
+  check('studio scene: a click takes a solid', await page.evaluate(() => document.getElementById('frame').textContent.includes('CSA(1)')));
+  await shot(page, 'scene');
+  const before = await textOf(page);
+  await page.keyboard.down('Alt');
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x, at.y - 30, {steps: 4});
+  await page.mouse.move(at.x, at.y - 60, {steps: 4});
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  await changed(page, before);
+  await drawn(page);
+  const solid = numbers(await textOf(page), /size="100, 100, 100" at="([^"]*)"/);
+  check('studio scene: Alt and the mouse move a solid', solid[1] > 120 && solid[1] % 10 === 0, solid.join());
+  at = await placeOf('[DEF="body_2"]', [0, 0.15, 0.06]);
+  await page.mouse.click(at.x, at.y);
+  await until(page, () => document.getElementById('frame').textContent.includes('CSA(2)'));
+  /* the base is turned by 90° about y: right in the front view is z of the base */
+  await page.click('#tab-scheme');
+  await drawn(page);
+  const look = await (await frameOf(page, 'scheme')).evaluate(() => document.querySelector('svg').dataset.view);
+  const text = await dragged(page, pairOf(2), 40, 0);
+  const pole = numbers(text, /number="2" KP="3" CPB="([^"]*)"/);
+  check('studio scene: a pole on a base that is turned in space', look === 'front' ? pole[0] === 0 && pole[2] > 0 : look === 'side' ? pole[2] === 0 && pole[0] < 0 : pole.filter((v) => v !== 0).length >= 1 && pole[1] === 300, `${look} ${pole}`);
+
+  await page.keyboard.press('F7');
+  await page.waitForSelector('#q-2-3');
+  check('studio scene: a slider for each coordinate', await page.locator('.slider').count() === 5, await page.locator('.slider').count());
+  await field(page, 'q-1-1-value', '100');
+  await field(page, 'q-1-2-value', '-45');
+  await field(page, 'q-2-2-value', '30');
+  await until(page, () => !document.getElementById('motion-as-q').disabled);
+  await settled(page);
+  await shot(page, 'coordinates');
+  await page.click('#motion-as-q');
+  await drawn(page);
+  check('studio scene: set as q, several coordinates', /number="1"[^>]* q="100, -45"/.test(await textOf(page)) && /number="2"[^>]* q="0, 30, 0"/.test(await textOf(page)), await textOf(page));
+  await page.keyboard.press('F8');
+  await field(page, 'motion-time', '2');
+  await field(page, 'q-1-2-value', '45');
+  await until(page, () => document.getElementById('q-1-2').value === '45');
+  await settled(page);
+  await page.click('#motion-set');
+  await drawn(page);
+  check('studio scene: key frames of several coordinates', /<nodes body="1" coordinate="2">0 -45; 2 45<\/nodes>/.test(await textOf(page)), await textOf(page));
+  await isClosed(page);
+});
+
+/* Every kind of input: its tree, its parameters, its pictures; and on as XsysTel. */
+const others = ['two-arms.urdf', 'cobra.xml', 'arm-tables.xhtml', 'lathe-tables.fods', 'gripper.xml', 'typical-simple.xml'];
+const testOthers = (browser) => withModels(browser, Object.fromEntries(others.map((name) => [name, fs.readFileSync(path.join(top, 'samples', name))])), async (go) => {
+  for (const name of others) {
+    const page = await go(name);
+    const rows = await page.locator('#tree [role="treeitem"]').count();
+    check(`studio kinds: ${name} has a tree`, rows > 0 && !/NaN|undefined/.test(await page.locator('#side').textContent()), rows);
+    check(`studio kinds: ${name} is drawn`, await (await frameOf(page, 'scheme')).locator('svg path').count() > 3);
+    if (name === 'two-arms.urdf') {
+      const at = await centreOf(page, '.studio-hit >> nth=2');
+      await page.mouse.click(at.x, at.y);
+      await until(page, () => /^link /.test((document.querySelector('#tree [aria-selected="true"] .label') || {}).textContent || ''));
+      await until(await frameOf(page, 'scheme'), () => document.querySelector('.studio-halo'));
+      check('studio kinds: a click in the scheme takes the link', true);
+      await axeChecks(page, 'a URDF');
+      await shot(page, 'urdf');
+    }
+    if (name === 'cobra.xml') {
+      await page.click('#tree .label >> text=/строка колонна/');
+      await field(page, 'in-КПТ', '0, 500, 0');
+      await drawn(page);
+      check('studio kinds: a row of a table is edited', /КПТ="0, 500, 0"[^>]* имя="колонна"/.test(await textOf(page)));
+      await command(page, 'file', 'as-xsystel');
+      await page.waitForSelector('dialog[open] .first');
+      await page.click('dialog[open] .first');
+      await until(page, () => document.getElementById('file').textContent.includes('cobra.xsystel.xml'));
+      await drawn(page);
+      check('studio kinds: and on as XsysTel', /<system /.test(await textOf(page)) && await page.locator('#tree .node-body').count() === 7, (await textOf(page)).slice(0, 200));
+    }
+    await page.close({runBeforeUnload: false});
+  }
+});
+
+/* A thousand bodies: what is dragged goes with the pointer at once. */
+const thousand = () => {
+  const branch = (k) => Array.from({length: 10}, (_, i) => `<body number="${k * 10 + i + 1}" KP="1" CPB="${i ? '30, -50' : `${k * 100}, 0`}">`).join('\n') + '</body>'.repeat(10);
+  return `<system name="thousand">\n${Array.from({length: 100}, (_, k) => branch(k)).join('\n')}\n</system>\n`;
+};
+const testThousand = (browser) => withModels(browser, {'thousand.xml': thousand()}, async (go) => {
+  const page = await go('thousand.xml'), frame = await frameOf(page, 'scheme');
+  const at = await centreOf(page, pairOf(505)), times = [];
+  const standsAt = () => frame.evaluate(() => document.getElementById('body_505').getBoundingClientRect().left);
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  for (let i = 1; i <= 10; i++) {
+    const was = await standsAt(), begun = Date.now();
+    await page.mouse.move(at.x + 8 * i, at.y - 5 * i);
+    while (Math.abs(await standsAt() - was) < 2 && Date.now() < begun + 5000) { /* looked at again and again */ }
+    times.push(Date.now() - begun);
+  }
+  const before = await textOf(page);
+  await page.mouse.up();
+  await changed(page, before);
+  await drawn(page);
+  times.sort((a, b) => a - b);
+  check('studio thousand: a drag step is seen within 200 ms', times[5] < 200, times.join(' '));
+  const pole = numbers(await textOf(page), /number="505" KP="1" CPB="([^"]*)"/);
+  check('studio thousand: the drag counts', pole[0] > 30 && pole[1] < -50, pole.join());
+});
+
+module.exports = {tests: {scheme: testScheme, scene: testScene, kinds: testOthers, thousand: testThousand}};
