@@ -172,8 +172,9 @@ test_causes_and_remedies() {
 }
 
 test_other_languages_by_name() {
-    fault 1 'this is SDF (Gazebo)' '<sdf version="1.7"><model name="m"/></sdf>'
-    fault 1 'this is MJCF (MuJoCo)' '<mujoco><worldbody/></mujoco>'
+    fault 1 'this is COLLADA' '<COLLADA version="1.4.1"/>'
+    fault 1 'no model with links' '<sdf version="1.7"><model name="m"/></sdf>'
+    fault 1 'this model has no bodies' '<mujoco><worldbody/></mujoco>'
     fault 1 'this is SRDF' '<robot name="x"><group name="g"/></robot>'
     fault 1 'there are: xsystel tables' '<gizmo/>'
 }

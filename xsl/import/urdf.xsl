@@ -74,7 +74,7 @@
     <model name="{@name}" up="z" src:line="{doc:line(.)}" src:length="m" src:angle="rad" src:y="up">
       <xsl:copy-of select="@xml:lang"/>
       <xsl:if test="normalize-space(@name) = ''"><xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute></xsl:if>
-      <xsl:attribute name="class">
+      <xsl:if test="not(loop)"><xsl:attribute name="class">
         <xsl:variable name="branched">
           <xsl:for-each select="link[not(key('above', @name)/@type = 'fixed')]">
             <xsl:variable name="limbs"><xsl:apply-templates select="." mode="limbs"/></xsl:variable>
@@ -83,9 +83,10 @@
         </xsl:variable>
         <xsl:value-of select="substring($branched, 1, 1)"/>
         <xsl:text>СТОВ</xsl:text>
-      </xsl:attribute>
+      </xsl:attribute></xsl:if>
       <xsl:apply-templates select="$root" mode="body"/>
-      <xsl:apply-templates select="joint/mimic"/>
+      <xsl:apply-templates select="loop"/>
+      <xsl:apply-templates select="joint/mimic | mimic[@of]"/>
     </model>
   </xsl:template>
 
@@ -162,7 +163,7 @@
         <xsl:when test="@type = 'fixed'"/>
         <xsl:when test="@type = 'floating'"><xsl:attribute name="q">0 0 0 0 0 0</xsl:attribute></xsl:when>
         <xsl:when test="@type = 'planar' or @type = 'spherical' or @type = 'ball'"><xsl:attribute name="q">0 0 0</xsl:attribute></xsl:when>
-        <xsl:otherwise><xsl:attribute name="q">0</xsl:attribute></xsl:otherwise>
+        <xsl:otherwise><xsl:attribute name="q"><xsl:value-of select="num:item(concat(@src:q, ' 0'), 1)"/></xsl:attribute></xsl:otherwise>
       </xsl:choose>
     </joint>
   </xsl:template>
@@ -193,6 +194,8 @@
   <xsl:template name="origin-turn">
     <xsl:variable name="rpy" select="normalize-space(origin/@rpy)"/>
     <xsl:choose>
+      <!-- of other languages, by their imports -->
+      <xsl:when test="origin/@quat"><xsl:value-of select="origin/@quat"/></xsl:when>
       <xsl:when test="$rpy = '' or num:item($rpy, 1) = 0 and num:item($rpy, 2) = 0 and num:item($rpy, 3) = 0">1 0 0 0</xsl:when>
       <!-- an axial orientation -->
       <xsl:when test="not(contains($rpy, ' '))"><xsl:value-of select="o:quaternion($rpy)"/></xsl:when>
@@ -225,12 +228,22 @@
     </mass>
   </xsl:template>
 
+  <!-- What the imports of languages with closed branches say of them. -->
+  <xsl:template match="loop">
+    <loop id="loop_{count(preceding-sibling::loop) + 1}" type="{@type}" src:line="{doc:line(.)}">
+      <xsl:copy-of select="@name"/>
+      <xsl:attribute name="a"><xsl:call-template name="place-of"><xsl:with-param name="link" select="@a"/><xsl:with-param name="field">number</xsl:with-param></xsl:call-template></xsl:attribute>
+      <xsl:attribute name="b"><xsl:call-template name="place-of"><xsl:with-param name="link" select="@b"/><xsl:with-param name="field">number</xsl:with-param></xsl:call-template></xsl:attribute>
+      <xsl:for-each select="@at | @at-b | @axis"><xsl:attribute name="{name()}"><xsl:value-of select="vec:clean(.)"/></xsl:attribute></xsl:for-each>
+    </loop>
+  </xsl:template>
+
   <xsl:template match="mimic">
     <relation kind="mimic" src:line="{doc:line(.)}">
       <xsl:attribute name="a">
         <xsl:call-template name="joint-id"><xsl:with-param name="joint" select="key('joint', @joint)"/></xsl:call-template>
       </xsl:attribute>
-      <xsl:attribute name="b"><xsl:call-template name="joint-id"><xsl:with-param name="joint" select=".."/></xsl:call-template></xsl:attribute>
+      <xsl:attribute name="b"><xsl:call-template name="joint-id"><xsl:with-param name="joint" select="parent::joint | key('joint', @of)"/></xsl:call-template></xsl:attribute>
       <xsl:attribute name="ratio"><xsl:value-of select="num:item(text:when(@multiplier, @multiplier, '1'), 1)"/></xsl:attribute>
       <xsl:if test="@offset and num:item(@offset, 1) != 0">
         <xsl:attribute name="offset"><xsl:value-of select="num:item(normalize-space(@offset), 1)"/></xsl:attribute>

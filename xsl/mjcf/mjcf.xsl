@@ -9,44 +9,18 @@
     xmlns:m="urn:systel:model" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
     xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" exclude-result-prefixes="text mj m u num doc q vec str exsl">
-  <xsl:import href="../urdf/urdf.xsl"/>
+  <xsl:import href="../urdf/position.xsl"/>
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
 
   <xsl:key name="mj-children" match="joint[parent]" use="parent/@link"/>
   <xsl:key name="mj-link" match="link" use="@name"/>
   <xsl:key name="mj-material" match="robot/material" use="@name"/>
-  <xsl:key name="mj-coordinate" match="coordinate" use="@joint"/>
 
   <!-- Closed branches have a place here. -->
   <xsl:template name="urdf-lost"/>
 
   <xsl:variable name="urdf-language">MJCF</xsl:variable>
   <xsl:variable name="mj-model" select="/m:model"/>
-  <xsl:variable name="mj-coordinates">
-    <xsl:for-each select="//m:joint[@q]">
-      <xsl:variable name="name" select="u:joint(.)"/>
-      <xsl:variable name="values" select="str:tokenize(@q, ' ')"/>
-      <xsl:for-each select="$values">
-        <coordinate xmlns="" joint="{$name}{text:when(count($values) &gt; 1, concat('_q', position()))}" q="{.}"/>
-      </xsl:for-each>
-    </xsl:for-each>
-  </xsl:variable>
-
-  <func:function name="mj:q">
-    <xsl:param name="joint"/>
-    <xsl:for-each select="exsl:node-set($mj-coordinates)">
-      <func:result select="number(num:item(concat(key('mj-coordinate', $joint)[1]/@q, ' 0'), 1))"/>
-    </xsl:for-each>
-  </func:function>
-
-  <!-- Roll, pitch, yaw about fixed axes. -->
-  <func:function name="mj:turn">
-    <xsl:param name="origin"/>
-    <xsl:variable name="rpy" select="text:when($origin/@rpy, $origin/@rpy, '0 0 0')"/>
-    <func:result select="q:product(q:from-rotation(concat('0 0 1 ', num:item($rpy, 3))), q:from-rotation(concat('0 1 0 ', num:item($rpy, 2))),
-        q:from-rotation(concat('1 0 0 ', num:item($rpy, 1))))"/>
-  </func:function>
-
   <func:function name="mj:place">
     <xsl:param name="origin"/>
     <func:result select="string(text:when($origin/@xyz, $origin/@xyz, '0 0 0'))"/>
@@ -74,11 +48,11 @@
   <xsl:template match="link" mode="mj-body">
     <xsl:param name="joint" select="/.."/>
     <xsl:variable name="name" select="text:when(@name = 'world', 'world_body', @name)"/>
-    <xsl:variable name="turn" select="mj:turn($joint/origin)"/>
+    <xsl:variable name="turn" select="u:rpy($joint/origin)"/>
     <xsl:variable name="axis" select="string(text:when($joint/axis, $joint/axis/@xyz, '1 0 0'))"/>
     <xsl:variable name="at" select="mj:place($joint/origin)"/>
     <xsl:variable name="q"><xsl:choose>
-      <xsl:when test="$joint"><xsl:value-of select="mj:q($joint/@name)"/></xsl:when>
+      <xsl:when test="$joint"><xsl:value-of select="u:q($joint/@name)"/></xsl:when>
       <xsl:otherwise>0</xsl:otherwise>
     </xsl:choose></xsl:variable>
     <xsl:variable name="slides" select="$joint/@type = 'prismatic'"/>
@@ -137,7 +111,7 @@
     <xsl:choose>
       <xsl:when test="not(mass/@value &gt; 0)"/>
       <xsl:when test="$products and translate(origin/@rpy, '0 -', '') != ''">
-        <body name="{../@name}_mass" pos="{mj:place(origin)}" quat="{mj:turn(origin)}">
+        <body name="{../@name}_mass" pos="{mj:place(origin)}" quat="{u:rpy(origin)}">
           <inertial pos="0 0 0" mass="{mass/@value}" fullinertia="{$i/@ixx} {$i/@iyy} {$i/@izz} {$i/@ixy} {$i/@ixz} {$i/@iyz}"/>
         </body>
       </xsl:when>
@@ -145,7 +119,7 @@
         <inertial pos="{mj:place(origin)}" mass="{mass/@value}" fullinertia="{$i/@ixx} {$i/@iyy} {$i/@izz} {$i/@ixy} {$i/@ixz} {$i/@iyz}"/>
       </xsl:when>
       <xsl:otherwise>
-        <inertial pos="{mj:place(origin)}" quat="{mj:turn(origin)}" mass="{mass/@value}" diaginertia="{$i/@ixx} {$i/@iyy} {$i/@izz}"/>
+        <inertial pos="{mj:place(origin)}" quat="{u:rpy(origin)}" mass="{mass/@value}" diaginertia="{$i/@ixx} {$i/@iyy} {$i/@izz}"/>
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>
@@ -155,7 +129,7 @@
     <xsl:variable name="geometry" select="geometry/*"/>
     <xsl:variable name="colour" select="key('mj-material', material/@name)/color/@rgba"/>
     <xsl:if test="not($geometry/self::mesh)">
-      <geom type="{name($geometry)}" pos="{mj:place(origin)}" quat="{mj:turn(origin)}">
+      <geom type="{name($geometry)}" pos="{mj:place(origin)}" quat="{u:rpy(origin)}">
         <xsl:attribute name="size"><xsl:choose>
           <xsl:when test="$geometry/self::box"><xsl:value-of select="vec:add('0 0 0', string($geometry/@size), 0.5)"/></xsl:when>
           <xsl:when test="$geometry/self::cylinder"><xsl:value-of select="concat($geometry/@radius, ' ', $geometry/@length div 2)"/></xsl:when>

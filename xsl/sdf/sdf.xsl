@@ -1,14 +1,15 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: a model as SDF 1.7 for Gazebo, closed branches included.
-     Input: the normal form. Output: SDF, m and rad, z up, in the zero position; each link stands on its joint, each joint on its
+     Input: the normal form. Output: SDF, m and rad, z up, in the position of the model, from which coordinates count: SDF has no
+       coordinates to begin with, and joints that close branches have to meet there. Each link stands on its joint, each joint on its
        parent (relative_to).
      Parameters: those of urdf/urdf.xsl, whose links and joints these are.
      Source: the specification of SDFormat 1.7; it has no mimics, they stand in comments. A cut pair is a joint like the others. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:u="urn:systel:urdf" xmlns:doc="urn:systel:document"
-    xmlns:math="http://exslt.org/math"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="text m u doc math exsl">
-  <xsl:import href="../urdf/urdf.xsl"/>
+    xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:math="http://exslt.org/math"
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="text m u doc q vec math exsl">
+  <xsl:import href="../urdf/position.xsl"/>
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
 
   <xsl:key name="sdf-link" match="link" use="@name"/>
@@ -103,7 +104,22 @@
     <xsl:variable name="type" select="text:when(@type = 'floating' or @type = 'planar', 'fixed', @type)"/>
     <!-- no link may have its name -->
     <joint name="{@name}{text:when(key('sdf-link', @name), '_joint')}" type="{$type}">
-      <xsl:call-template name="sdf-pose"><xsl:with-param name="to" select="text:when(parent/@link = 'world', '__model__', parent/@link)"/></xsl:call-template>
+      <xsl:variable name="q" select="text:when($type = 'fixed', 0, u:q(@name))"/>
+      <xsl:variable name="along" select="string(text:when(axis, axis/@xyz, '1 0 0'))"/>
+      <xsl:variable name="turn" select="u:rpy(origin)"/>
+      <xsl:variable name="at" select="string(text:when(origin/@xyz, origin/@xyz, '0 0 0'))"/>
+      <xsl:variable name="posed">
+        <xsl:if test="$q != 0">
+          <xsl:call-template name="urdf-origin">
+            <xsl:with-param name="at" select="text:when($type = 'prismatic', vec:add($at, q:rotate($turn, $along), number($q)), $at)"/>
+            <xsl:with-param name="turn" select="text:when($type = 'prismatic', $turn, q:product($turn, q:from-rotation(concat($along, ' ', $q))))"/>
+          </xsl:call-template>
+        </xsl:if>
+      </xsl:variable>
+      <xsl:call-template name="sdf-pose">
+        <xsl:with-param name="origin" select="exsl:node-set($posed)/origin | origin[$q = 0]"/>
+        <xsl:with-param name="to" select="text:when(parent/@link = 'world', '__model__', parent/@link)"/>
+      </xsl:call-template>
       <parent><xsl:value-of select="parent/@link"/></parent>
       <child><xsl:value-of select="child/@link"/></child>
       <xsl:if test="$type != 'fixed'">
@@ -111,7 +127,7 @@
           <xyz><xsl:value-of select="text:when(axis, axis/@xyz, '1 0 0')"/></xyz>
           <xsl:if test="limit">
             <limit>
-              <xsl:if test="limit/@lower and $type != 'continuous'"><lower><xsl:value-of select="limit/@lower"/></lower><upper><xsl:value-of select="limit/@upper"/></upper></xsl:if>
+              <xsl:if test="limit/@lower and $type != 'continuous'"><lower><xsl:value-of select="limit/@lower - $q"/></lower><upper><xsl:value-of select="limit/@upper - $q"/></upper></xsl:if>
               <effort><xsl:value-of select="limit/@effort"/></effort>
               <velocity><xsl:value-of select="limit/@velocity"/></velocity>
             </limit>

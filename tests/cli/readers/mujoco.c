@@ -1,22 +1,36 @@
 /* Purpose: what MuJoCo reads of an MJCF file: lines NAME|x y z of the bodies, then "apart D", the worst distance of what closes
- * branches and ties joints. Usage: mujoco FILE. Status 1 with its words where it refuses the file. */
+ * branches and ties joints. Usage: mujoco FILE [JOINT=VALUE…], with values to seven decimals. Status 1 with its words where it
+ * refuses the file. */
 #include <math.h>
 #include <mujoco/mujoco.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 int main(int count, char **arguments)
 {
     char error[1000] = "";
-    mjModel *m = count == 2 ? mj_loadXML(arguments[1], NULL, error, sizeof error) : NULL;
+    mjModel *m = count >= 2 ? mj_loadXML(arguments[1], NULL, error, sizeof error) : NULL;
     if (m == NULL) {
         printf("%s\n", error);
         return 1;
     }
     mjData *d = mj_makeData(m);
+    for (int i = 2; i < count; i++) {
+        char *value = strchr(arguments[i], '=');
+        *value++ = '\0';
+        int joint = mj_name2id(m, mjOBJ_JOINT, arguments[i]);
+        if (joint < 0) {
+            printf("no joint %s\n", arguments[i]);
+            return 1;
+        }
+        d->qpos[m->jnt_qposadr[joint]] = strtod(value, NULL);
+    }
     mj_forward(m, d);
     for (int i = 1; i < m->nbody; i++)
-        printf("%s|%.5f %.5f %.5f\n", mj_id2name(m, mjOBJ_BODY, i), d->xpos[3 * i] + 1e-9,
-               d->xpos[3 * i + 1] + 1e-9, d->xpos[3 * i + 2] + 1e-9);
+        printf(count > 2 ? "%s|%.7f %.7f %.7f\n" : "%s|%.5f %.5f %.5f\n",
+               mj_id2name(m, mjOBJ_BODY, i), d->xpos[3 * i] + 1e-9, d->xpos[3 * i + 1] + 1e-9,
+               d->xpos[3 * i + 2] + 1e-9);
     double apart = 0;
     for (int i = 0; i < d->nefc; i++)
         if (d->efc_type[i] == mjCNSTR_EQUALITY)

@@ -1,0 +1,48 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: what is wrong with a model in MJCF, each with its line: names that are not there or twice, classes, what cannot be a mechanism here.
+     Input: MJCF. Output: findings.
+     Parameters: none.
+     Source: MuJoCo's XML reference. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="urn:systel:findings" xmlns:mj="urn:systel:import:mjcf"
+    xmlns:doc="urn:systel:document" exclude-result-prefixes="mj doc">
+  <xsl:include href="finding.xsl"/>
+  <xsl:include href="../import/mjcf-frames.xsl"/>
+  <xsl:output method="xml" encoding="UTF-8"/>
+  <xsl:key name="of-body" match="body" use="@name"/>
+  <xsl:key name="of-joint" match="body/joint | body/freejoint" use="@name"/>
+
+  <xsl:template match="/mujoco">
+    <findings>
+      <xsl:if test="not(worldbody/body)"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-body')"/></xsl:call-template></xsl:if>
+      <xsl:for-each select="compiler[@coordinate = 'global']"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-global')"/></xsl:call-template></xsl:for-each>
+      <xsl:for-each select="//include[not(ancestor::plugin)] | worldbody//frame | worldbody//composite | worldbody//replicate | worldbody//attach | worldbody//flexcomp">
+        <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-cannot', name())"/></xsl:call-template>
+      </xsl:for-each>
+      <xsl:for-each select="//body[@name][count(key('of-body', @name)) &gt; 1][generate-id() != generate-id(key('of-body', @name)[1])] | //body/joint[@name][generate-id() != generate-id(key('of-joint', @name)[1])]">
+        <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-repeated', name(), string(@name))"/></xsl:call-template>
+      </xsl:for-each>
+      <xsl:for-each select="//body//*[@class] | //body[@childclass]">
+        <xsl:variable name="class" select="string(@class | @childclass)"/>
+        <xsl:if test="not(key('mj-class', $class)) and $class != 'main'"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-such', 'default', $class)"/></xsl:call-template></xsl:if>
+      </xsl:for-each>
+      <xsl:for-each select="equality/connect | equality/weld">
+        <xsl:for-each select="@body1[not(key('of-body', .))] | @body2[not(key('of-body', .))][. != 'world']">
+          <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-such', 'body', string())"/></xsl:call-template>
+        </xsl:for-each>
+        <xsl:if test="not(@body1)"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-missing', name(), 'body1')"/></xsl:call-template></xsl:if>
+      </xsl:for-each>
+      <xsl:for-each select="equality/joint/@joint1[not(key('of-joint', .))] | equality/joint/@joint2[not(key('of-joint', .))] | actuator/*/@joint[not(key('of-joint', .))]">
+        <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-such', 'joint', string())"/></xsl:call-template>
+      </xsl:for-each>
+      <xsl:for-each select="equality/*[not(self::connect or self::weld or self::joint)] | tendon/*">
+        <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('mjcf-left-out', name())"/></xsl:call-template>
+      </xsl:for-each>
+      <xsl:for-each select="//body[(joint[mj:get(., 'type', 'hinge') = 'free'] | freejoint)][count(joint | freejoint) &gt; 1 or not(parent::worldbody)]">
+        <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-free', string(@name))"/></xsl:call-template>
+      </xsl:for-each>
+      <xsl:for-each select="//body/joint[translate(mj:get(., 'axis', '0 0 1'), '0. -', '') = '']">
+        <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-axis', string(@name))"/></xsl:call-template>
+      </xsl:for-each>
+    </findings>
+  </xsl:template>
+</xsl:stylesheet>

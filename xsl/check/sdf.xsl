@@ -1,0 +1,72 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: what is wrong with a model in SDF, each with its line: ends of joints and frames that are not there, kinds of joints, circles of frames.
+     Input: SDF. Output: findings.
+     Parameters: none.
+     Source: SDFormat 1.7 and later. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="urn:systel:findings" xmlns:sd="urn:systel:import:sdf"
+    xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:text="urn:systel:text" exclude-result-prefixes="sd num doc text">
+  <xsl:include href="finding.xsl"/>
+  <xsl:include href="../import/sdf-frames.xsl"/>
+  <xsl:output method="xml" encoding="UTF-8"/>
+  <xsl:variable name="kinds"> fixed revolute continuous prismatic ball universal revolute2 </xsl:variable>
+
+  <xsl:template match="/sdf">
+    <xsl:variable name="models" select="model | world/model"/>
+    <findings>
+      <xsl:if test="not($models//link)"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-no-link')"/></xsl:call-template></xsl:if>
+      <xsl:for-each select="$models/descendant-or-self::model/include | world/include">
+        <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('sdf-include', normalize-space(uri))"/></xsl:call-template>
+      </xsl:for-each>
+      <xsl:for-each select="$models/descendant-or-self::model/*[self::link or self::joint or self::frame or self::model]">
+        <xsl:if test="not(@name) or @name = ''"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-missing', name(), 'name')"/></xsl:call-template></xsl:if>
+        <xsl:if test="@name = preceding-sibling::*[self::link or self::joint or self::frame or self::model]/@name">
+          <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-repeated', string(@name))"/></xsl:call-template>
+        </xsl:if>
+        <xsl:variable name="count" select="num:count(normalize-space(pose))"/>
+        <xsl:if test="pose and $count != 0 and $count != 6 + (pose/@rotation_format = 'quat_xyzw')">
+          <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-pose', 6 + (pose/@rotation_format = 'quat_xyzw'), $count)"/></xsl:call-template>
+        </xsl:if>
+        <xsl:for-each select="pose/@relative_to | self::frame/@attached_to">
+          <xsl:call-template name="known"><xsl:with-param name="name" select="string()"/><xsl:with-param name="model" select="parent::frame/parent::* | parent::pose/parent::*/parent::*"/></xsl:call-template>
+        </xsl:for-each>
+      </xsl:for-each>
+      <xsl:for-each select="$models/descendant-or-self::model/joint">
+        <xsl:if test="not(contains($kinds, concat(' ', @type, ' ')))">
+          <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-kind', string(@type), normalize-space($kinds))"/></xsl:call-template>
+        </xsl:if>
+        <xsl:if test="not(parent) or not(child)"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-missing', 'joint', text:when(parent, 'child', 'parent'))"/></xsl:call-template></xsl:if>
+        <xsl:for-each select="parent | child">
+          <xsl:call-template name="known"><xsl:with-param name="name" select="normalize-space()"/><xsl:with-param name="model" select="../.."/></xsl:call-template>
+        </xsl:for-each>
+        <xsl:for-each select="axis/xyz/@expressed_in | axis2/xyz/@expressed_in"><xsl:call-template name="known"><xsl:with-param name="name" select="string()"/><xsl:with-param name="model" select="../../../.."/></xsl:call-template></xsl:for-each>
+        <xsl:for-each select="(axis | axis2)/xyz[translate(., '0. -', '') = '']">
+          <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-axis', string(../../@name))"/></xsl:call-template>
+        </xsl:for-each>
+      </xsl:for-each>
+      <xsl:for-each select="$models/descendant-or-self::model/*[self::link or self::joint or self::frame or self::model]">
+        <xsl:variable name="circle"><xsl:call-template name="circle"><xsl:with-param name="at" select="."/></xsl:call-template></xsl:variable>
+        <xsl:if test="$circle != ''"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-circle', string(@name))"/></xsl:call-template></xsl:if>
+      </xsl:for-each>
+    </findings>
+  </xsl:template>
+
+  <xsl:template name="known">
+    <xsl:param name="name"/><xsl:param name="model"/>
+    <xsl:if test="not(sd:find($model, $name)) and $name != 'world' and $name != '__model__' and $name != '' and not(contains($name, '::__model__'))">
+      <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('sdf-no-such', $name)"/></xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- Something where the places of frames hang on each other, for so many steps as there are names. -->
+  <xsl:template name="circle">
+    <xsl:param name="at"/><xsl:param name="left" select="count($at/../*) + 1"/>
+    <xsl:variable name="to" select="string(text:when($at/pose/@relative_to != '', $at/pose/@relative_to,
+        text:when($at/self::frame, $at/@attached_to, text:when($at/self::joint, normalize-space($at/child)))))"/>
+    <xsl:choose>
+      <xsl:when test="$left = 0">yes</xsl:when>
+      <xsl:when test="$to != '' and $at/parent::model and not(contains($to, '::')) and sd:find($at/.., $to)">
+        <xsl:call-template name="circle"><xsl:with-param name="at" select="sd:find($at/.., $to)"/><xsl:with-param name="left" select="$left - 1"/></xsl:call-template>
+      </xsl:when>
+    </xsl:choose>
+  </xsl:template>
+</xsl:stylesheet>

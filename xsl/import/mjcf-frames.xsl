@@ -1,0 +1,96 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: what elements of MJCF say, by themselves or by defaults, and how they are turned.
+     Input: elements of MJCF. Output: texts and numbers. Included by import/mjcf.xsl and check/mjcf.xsl.
+     Parameters: none.
+     Source: MuJoCo's XML reference: defaults, compiler, frame orientations. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:mj="urn:systel:import:mjcf" xmlns:text="urn:systel:text"
+    xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:str="http://exslt.org/strings"
+    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" exclude-result-prefixes="mj text num q vec str">
+
+  <xsl:key name="mj-class" match="default" use="@class"/>
+
+  <xsl:variable name="mj-angle" select="text:when(/mujoco/compiler[@angle][last()]/@angle = 'radian', 1, 3.141592653589793 div 180)"/>
+  <xsl:variable name="mj-order" select="string(text:when(/mujoco/compiler/@eulerseq, /mujoco/compiler[@eulerseq][last()]/@eulerseq, 'xyz'))"/>
+
+  <!-- An attribute of an element: its own, else that of its class and of the classes which this is in. -->
+  <func:function name="mj:get">
+    <xsl:param name="element"/><xsl:param name="name"/><xsl:param name="otherwise"/>
+    <xsl:choose>
+      <xsl:when test="$element/@*[name() = $name]"><func:result select="normalize-space($element/@*[name() = $name])"/></xsl:when>
+      <xsl:otherwise>
+        <xsl:variable name="own" select="string(text:when($element/@class, $element/@class, $element/ancestor::body[@childclass][1]/@childclass))"/>
+        <xsl:for-each select="$element">
+          <xsl:variable name="default" select="key('mj-class', $own)[$own != ''] | /mujoco/default[1][$own = '']"/>
+          <xsl:variable name="said" select="$default/ancestor-or-self::default/*[name() = name($element)]/@*[name() = $name]"/>
+          <func:result select="normalize-space(text:when($said, $said[last()], $otherwise))"/>
+        </xsl:for-each>
+      </xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <func:function name="mj:vector">
+    <xsl:param name="element"/><xsl:param name="name"/><xsl:param name="otherwise"/>
+    <func:result select="mj:get($element, $name, $otherwise)"/>
+  </func:function>
+
+  <!-- Three numbers of a list, from the n-th. -->
+  <func:function name="mj:part">
+    <xsl:param name="list"/><xsl:param name="n"/>
+    <func:result select="text:when($list = '', '0 0 0', concat(num:item($list, $n), ' ', num:item($list, $n + 1), ' ', num:item($list, $n + 2)))"/>
+  </func:function>
+
+  <!-- The unit quaternion of an element's frame in that around it, by whichever way it is told. -->
+  <func:function name="mj:turn">
+    <xsl:param name="element"/>
+    <xsl:variable name="quat" select="mj:get($element, 'quat', '')"/>
+    <xsl:variable name="axisangle" select="mj:get($element, 'axisangle', '')"/>
+    <xsl:variable name="euler" select="mj:get($element, 'euler', '')"/>
+    <xsl:variable name="xyaxes" select="mj:get($element, 'xyaxes', '')"/>
+    <xsl:variable name="zaxis" select="mj:get($element, 'zaxis', '')"/>
+    <xsl:choose>
+      <xsl:when test="$euler != ''"><func:result select="mj:euler($euler)"/></xsl:when>
+      <xsl:when test="$axisangle != ''"><func:result select="q:from-rotation(concat(mj:part($axisangle, 1), ' ', num:item($axisangle, 4) * $mj-angle))"/></xsl:when>
+      <xsl:when test="$xyaxes != ''"><func:result select="mj:axes(mj:part($xyaxes, 1), mj:part($xyaxes, 4))"/></xsl:when>
+      <xsl:when test="$zaxis != ''"><func:result select="q:from-rotation(vec:arc('0 0 1', vec:unit($zaxis), '1 0 0'))"/></xsl:when>
+      <xsl:when test="$quat != ''"><func:result select="q:normalize($quat)"/></xsl:when>
+      <xsl:otherwise><func:result select="'1 0 0 0'"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- x as it is, y in its plane: points on both axes go there. -->
+  <func:function name="mj:axes">
+    <xsl:param name="x"/><xsl:param name="y"/>
+    <func:result select="q:from-points(vec:unit($x), vec:unit(vec:add($y, $x, -vec:dot($x, $y) div vec:dot($x, $x))), '1 0 0', '0 1 0')"/>
+  </func:function>
+
+  <!-- A small letter turns about the axis as the turns before have left it, a capital one about the fixed axis. -->
+  <func:function name="mj:euler">
+    <xsl:param name="angles"/><xsl:param name="n" select="3"/>
+    <xsl:choose>
+      <xsl:when test="$n = 0"><func:result select="'1 0 0 0'"/></xsl:when>
+      <xsl:otherwise>
+        <xsl:variable name="letter" select="substring($mj-order, $n, 1)"/>
+        <xsl:variable name="axis" select="text:when(translate($letter, 'X', 'x') = 'x', '1 0 0', text:when(translate($letter, 'Y', 'y') = 'y', '0 1 0', '0 0 1'))"/>
+        <xsl:variable name="one" select="q:from-rotation(concat($axis, ' ', num:item($angles, $n) * $mj-angle))"/>
+        <xsl:variable name="before" select="mj:euler($angles, $n - 1)"/>
+        <func:result select="text:when(contains('XYZ', $letter), q:product($one, $before), q:product($before, $one))"/>
+      </xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+
+  <!-- A body's frame in the world where the model stands as it was written; the world's own: none. -->
+  <func:function name="mj:stand">
+    <xsl:param name="body"/>
+    <xsl:choose>
+      <xsl:when test="$body/self::body"><func:result select="q:product(mj:stand($body/..), mj:turn($body))"/></xsl:when>
+      <xsl:otherwise><func:result select="'1 0 0 0'"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+  <func:function name="mj:place">
+    <xsl:param name="body"/>
+    <xsl:choose>
+      <xsl:when test="$body/self::body"><func:result select="vec:add(mj:place($body/..), q:rotate(mj:stand($body/..), mj:vector($body, 'pos', '0 0 0')))"/></xsl:when>
+      <xsl:otherwise><func:result select="'0 0 0'"/></xsl:otherwise>
+    </xsl:choose>
+  </func:function>
+</xsl:stylesheet>

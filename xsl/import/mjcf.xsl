@@ -1,0 +1,229 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Purpose: MJCF to links and joints of one kind each, for import/urdf.xsl: bodies with several joints become chains of links, a joint
+     beside its body's frame stands on a link of its own.
+     Input: MJCF of one file. Output: robot with link and joint; origin/@quat in place of @rpy; loop for what closes branches.
+     Parameters: none.
+     Source: MuJoCo's XML reference (2.2): defaults by classes, orientations of frames, ref, equality. A coordinate means what it means
+       there: at ref the body stands as it was written. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:mj="urn:systel:import:mjcf" xmlns:text="urn:systel:text"
+    xmlns:src="urn:systel:source" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector"
+    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" exclude-result-prefixes="mj text num doc q vec">
+  <xsl:include href="mjcf-frames.xsl"/>
+  <xsl:output method="xml" encoding="UTF-8"/>
+
+  <xsl:key name="mj-body" match="body" use="@name"/>
+  <xsl:key name="mj-joint" match="body/joint | body/freejoint" use="@name"/>
+  <xsl:key name="mj-tied" match="equality/joint[@joint2]" use="@joint1"/>
+  <xsl:key name="mj-asset" match="asset/*" use="concat(name(), ' ', @name, substring(substring-before(concat(@file, '.'), '.'), 1, (1 - boolean(@name)) * 1000))"/>
+
+  <xsl:template match="/mujoco">
+    <robot name="{@model}" src:line="{doc:line(.)}">
+      <link name="world" src:line="{doc:line(worldbody[1])}">
+        <xsl:apply-templates select="worldbody/geom" mode="mj-geom"/>
+      </link>
+      <xsl:apply-templates select="worldbody/body" mode="mj-body"/>
+      <xsl:apply-templates select="equality/*" mode="mj-equality"/>
+      <xsl:for-each select="actuator/*[@joint][not(@joint = preceding-sibling::*/@joint)]">
+        <transmission><actuator/><joint name="{mj:joint(key('mj-joint', @joint))}"/></transmission>
+      </xsl:for-each>
+    </robot>
+  </xsl:template>
+
+  <!-- Names of links and joints; bodies may have none. -->
+  <func:function name="mj:body">
+    <xsl:param name="body"/>
+    <func:result select="string(text:when($body/@name, $body/@name, text:when($body/self::worldbody or not($body), 'world', concat('body_', count($body/preceding::body | $body/ancestor::body) + 1))))"/>
+  </func:function>
+  <func:function name="mj:joint">
+    <xsl:param name="joint"/>
+    <func:result select="string(text:when($joint/@name, $joint/@name, concat(mj:body($joint/..), '_joint', text:when($joint/preceding-sibling::joint | $joint/following-sibling::joint, concat('_', count($joint/preceding-sibling::joint) + 1)))))"/>
+  </func:function>
+
+  <xsl:template match="body" mode="mj-body">
+    <xsl:variable name="name" select="mj:body(.)"/>
+    <xsl:variable name="base" select="mj:body(..)"/>
+    <xsl:variable name="joints" select="joint | freejoint"/>
+    <!-- a free body's frame is the joint's; so is that of a body whose last joint stands in it -->
+    <xsl:variable name="off" select="$joints[last()][self::joint] and translate(mj:vector($joints[last()], 'pos', '0 0 0'), '0. -', '') != ''"/>
+    <xsl:choose>
+      <xsl:when test="not($joints)">
+        <xsl:call-template name="mj-link"><xsl:with-param name="name" select="$name"/></xsl:call-template>
+        <joint name="{$name}_fixed" type="fixed" src:line="{doc:line(.)}">
+          <parent link="{$base}"/><child link="{$name}"/>
+          <origin xyz="{mj:vector(., 'pos', '0 0 0')}" quat="{mj:turn(.)}"/>
+        </joint>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:for-each select="$joints">
+          <xsl:variable name="n" select="position()"/>
+          <xsl:variable name="last" select="$n = last() and not($off)"/>
+          <xsl:variable name="link" select="text:when($last, $name, concat($name, '_at_', $n))"/>
+          <xsl:if test="not($last)"><link name="{$link}" src:line="{doc:line(.)}"/></xsl:if>
+          <xsl:if test="$last"><xsl:for-each select=".."><xsl:call-template name="mj-link"><xsl:with-param name="name" select="$name"/></xsl:call-template></xsl:for-each></xsl:if>
+          <xsl:apply-templates select="." mode="mj-joint">
+            <xsl:with-param name="parent" select="text:when($n = 1, $base, concat($name, '_at_', $n - 1))"/>
+            <xsl:with-param name="child" select="$link"/>
+            <xsl:with-param name="before" select="$joints[$n - 1]"/>
+          </xsl:apply-templates>
+        </xsl:for-each>
+        <xsl:if test="$off">
+          <xsl:call-template name="mj-link"><xsl:with-param name="name" select="$name"/></xsl:call-template>
+          <joint name="{$name}_fixed" type="fixed" src:line="{doc:line(.)}">
+            <parent link="{$name}_at_{count($joints)}"/><child link="{$name}"/>
+            <origin xyz="{vec:add('0 0 0', mj:vector($joints[last()], 'pos', '0 0 0'), -1)}"/>
+          </joint>
+        </xsl:if>
+      </xsl:otherwise>
+    </xsl:choose>
+    <xsl:apply-templates select="body" mode="mj-body"/>
+  </xsl:template>
+
+  <xsl:template name="mj-link">
+    <xsl:param name="name"/>
+    <link name="{$name}" src:line="{doc:line(.)}">
+      <xsl:for-each select="inertial[1]">
+        <inertial src:line="{doc:line(.)}">
+          <origin xyz="{mj:vector(., 'pos', '0 0 0')}" quat="{mj:turn(.)}"/>
+          <mass value="{@mass}"/>
+          <xsl:choose>
+            <xsl:when test="@fullinertia"><inertia ixx="{num:item(@fullinertia, 1)}" iyy="{num:item(@fullinertia, 2)}" izz="{num:item(@fullinertia, 3)}"
+                ixy="{num:item(@fullinertia, 4)}" ixz="{num:item(@fullinertia, 5)}" iyz="{num:item(@fullinertia, 6)}"/></xsl:when>
+            <xsl:when test="@diaginertia"><inertia ixx="{num:item(@diaginertia, 1)}" iyy="{num:item(@diaginertia, 2)}" izz="{num:item(@diaginertia, 3)}" ixy="0" ixz="0" iyz="0"/></xsl:when>
+          </xsl:choose>
+        </inertial>
+      </xsl:for-each>
+      <xsl:apply-templates select="geom" mode="mj-geom"/>
+    </link>
+  </xsl:template>
+
+  <!-- Moved there from the place of the joint before, turned back by what ref says. -->
+  <xsl:template match="joint" mode="mj-joint">
+    <xsl:param name="parent"/><xsl:param name="child"/><xsl:param name="before"/>
+    <xsl:variable name="type" select="mj:get(., 'type', 'hinge')"/>
+    <xsl:variable name="axis" select="vec:unit(mj:vector(., 'axis', '0 0 1'))"/>
+    <xsl:variable name="at" select="mj:vector(., 'pos', '0 0 0')"/>
+    <xsl:variable name="unit" select="text:when($type = 'hinge', $mj-angle, 1)"/>
+    <xsl:variable name="ref" select="number(mj:get(., 'ref', '0')) * $unit"/>
+    <!-- in the frame of the body, or of the joint before -->
+    <xsl:variable name="step" select="vec:add(text:when($before, vec:add($at, mj:vector($before, 'pos', '0 0 0'), -1), $at), text:when($type = 'slide', $axis, '0 0 0'), -$ref)"/>
+    <xsl:variable name="back" select="text:when($type = 'hinge' and $ref != 0, q:from-rotation(concat($axis, ' ', -$ref)), '1 0 0 0')"/>
+    <joint name="{mj:joint(.)}" src:line="{doc:line(.)}">
+      <xsl:attribute name="type"><xsl:choose>
+        <xsl:when test="$type = 'slide'">prismatic</xsl:when>
+        <xsl:when test="$type = 'ball'">ball</xsl:when>
+        <xsl:when test="$type = 'free'">floating</xsl:when>
+        <xsl:when test="mj:range(.) = ''">continuous</xsl:when>
+        <xsl:otherwise>revolute</xsl:otherwise>
+      </xsl:choose></xsl:attribute>
+      <!-- what follows another joint is where that one has it at its own ref -->
+      <xsl:variable name="tied" select="key('mj-tied', @name)[not(@active = 'false')][1]"/>
+      <xsl:variable name="q" select="$ref + number(text:when($tied/@polycoef, num:item($tied/@polycoef, 1), 0))"/>
+      <xsl:if test="$q != 0 and ($type = 'hinge' or $type = 'slide')"><xsl:attribute name="src:q"><xsl:value-of select="$q"/></xsl:attribute></xsl:if>
+      <parent link="{$parent}"/><child link="{$child}"/>
+      <xsl:choose>
+        <xsl:when test="$before"><origin xyz="{$step}" quat="{$back}"/></xsl:when>
+        <xsl:otherwise>
+          <xsl:variable name="turn" select="mj:turn(..)"/>
+          <origin xyz="{vec:add(mj:vector(.., 'pos', '0 0 0'), q:rotate($turn, $step))}" quat="{q:product($turn, $back)}"/>
+        </xsl:otherwise>
+      </xsl:choose>
+      <xsl:if test="$type = 'hinge' or $type = 'slide'">
+        <axis xyz="{$axis}"/>
+        <xsl:variable name="range" select="mj:range(.)"/>
+        <xsl:if test="$range != ''"><limit lower="{num:item($range, 1) * $unit}" upper="{num:item($range, 2) * $unit}"/></xsl:if>
+        <xsl:variable name="damping" select="mj:get(., 'damping', '0')"/>
+        <xsl:variable name="friction" select="mj:get(., 'frictionloss', '0')"/>
+        <xsl:if test="$damping &gt; 0 or $friction &gt; 0"><dynamics damping="{$damping}" friction="{$friction}"/></xsl:if>
+      </xsl:if>
+    </joint>
+  </xsl:template>
+
+  <xsl:template match="freejoint | joint[mj:get(., 'type', 'hinge') = 'free']" mode="mj-joint" priority="1">
+    <xsl:param name="parent"/><xsl:param name="child"/>
+    <joint name="{mj:joint(.)}" type="floating" src:line="{doc:line(.)}">
+      <parent link="{$parent}"/><child link="{$child}"/>
+      <origin xyz="{mj:vector(.., 'pos', '0 0 0')}" quat="{mj:turn(..)}"/>
+    </joint>
+  </xsl:template>
+
+  <!-- Numbers where the joint has limits; in 2.2 a range without a word counts with autolimits, since 3.0 always. -->
+  <func:function name="mj:range">
+    <xsl:param name="joint"/>
+    <xsl:variable name="limited" select="mj:get($joint, 'limited', 'auto')"/>
+    <func:result select="string(text:when($limited = 'false', '', mj:vector($joint, 'range', '')))"/>
+  </func:function>
+
+  <!-- What is seen, and what collides where a body has both. -->
+  <xsl:template match="geom" mode="mj-geom">
+    <xsl:variable name="type" select="text:when(mj:get(., 'mesh', '') != '' and mj:get(., 'type', '') = '', 'mesh', mj:get(., 'type', 'sphere'))"/>
+    <xsl:variable name="seen" select="../geom[mj:get(., 'contype', '1') = 0 and mj:get(., 'conaffinity', '1') = 0]"/>
+    <xsl:variable name="size" select="mj:vector(., 'size', '')"/>
+    <xsl:variable name="fromto" select="mj:vector(., 'fromto', '')"/>
+    <xsl:variable name="from" select="mj:part($fromto, 1)"/>
+    <xsl:variable name="way" select="vec:add(mj:part($fromto, 4), $from, -1)"/>
+    <xsl:variable name="half"><xsl:choose>
+      <xsl:when test="$fromto != ''"><xsl:value-of select="vec:length($way) div 2"/></xsl:when>
+      <xsl:otherwise><xsl:value-of select="num:item($size, 2)"/></xsl:otherwise>
+    </xsl:choose></xsl:variable>
+    <xsl:variable name="rgba" select="text:when(mj:get(., 'rgba', '') != '', mj:get(., 'rgba', ''), key('mj-asset', concat('material ', mj:get(., 'material', '?')))/@rgba)"/>
+    <xsl:if test="contains(' sphere box cylinder capsule ellipsoid mesh ', concat(' ', $type, ' '))">
+      <xsl:element name="{text:when(not($seen) or count(. | $seen) = count($seen), 'visual', 'collision')}">
+        <xsl:attribute name="src:line"><xsl:value-of select="doc:line(.)"/></xsl:attribute>
+        <xsl:choose>
+          <xsl:when test="$fromto != ''"><origin xyz="{vec:add($from, $way, 0.5)}" quat="{q:from-rotation(vec:arc('0 0 1', vec:unit($way), '1 0 0'))}"/></xsl:when>
+          <xsl:otherwise><origin xyz="{mj:vector(., 'pos', '0 0 0')}" quat="{mj:turn(.)}"/></xsl:otherwise>
+        </xsl:choose>
+        <geometry src:line="{doc:line(.)}">
+          <xsl:choose>
+            <xsl:when test="$type = 'box'"><box size="{vec:add('0 0 0', text:when($fromto != '', concat(num:item($size, 1), ' ', num:item($size, 1), ' ', $half), $size), 2)}"/></xsl:when>
+            <xsl:when test="$type = 'cylinder' or $type = 'capsule'"><xsl:element name="{$type}">
+              <xsl:attribute name="radius"><xsl:value-of select="num:item($size, 1)"/></xsl:attribute>
+              <xsl:attribute name="length"><xsl:value-of select="2 * $half"/></xsl:attribute>
+            </xsl:element></xsl:when>
+            <xsl:when test="$type = 'mesh'">
+              <xsl:variable name="asset" select="key('mj-asset', concat('mesh ', mj:get(., 'mesh', '?')))"/>
+              <xsl:variable name="folder" select="(/mujoco/compiler/@meshdir | /mujoco/compiler/@assetdir)[last()]"/>
+              <mesh filename="{text:when($folder != '', concat($folder, text:when(substring($folder, string-length($folder)) != '/', '/')))}{$asset/@file}">
+                <xsl:copy-of select="$asset/@scale"/>
+              </mesh>
+            </xsl:when>
+            <xsl:when test="$type = 'ellipsoid'"><sphere radius="{num:largest($size)}"/></xsl:when>
+            <xsl:otherwise><sphere radius="{num:item($size, 1)}"/></xsl:otherwise>
+          </xsl:choose>
+        </geometry>
+        <xsl:if test="string($rgba) != ''"><material><color rgba="{$rgba}"/></material></xsl:if>
+      </xsl:element>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- What is held together where the model stands as it was written. -->
+  <xsl:template match="connect | weld" mode="mj-equality">
+    <xsl:variable name="a" select="key('mj-body', @body1)"/>
+    <xsl:variable name="b" select="key('mj-body', @body2)"/>
+    <xsl:variable name="anchor" select="string(text:when(self::connect, @anchor, '0 0 0'))"/>
+    <!-- of a weld the other body's pole is the point -->
+    <xsl:variable name="point" select="text:when(self::connect, vec:add(mj:place($a), q:rotate(mj:stand($a), $anchor)), mj:place($b))"/>
+    <xsl:if test="not(@active = 'false')">
+      <loop type="{text:when(self::connect, 'spherical', 'fixed')}" a="{mj:body($a)}" b="{mj:body($b)}" src:line="{doc:line(.)}"
+          at="{q:rotate(q:conjugate(mj:stand($a)), vec:add($point, mj:place($a), -1))}"
+          at-b="{q:rotate(q:conjugate(mj:stand($b)), vec:add($point, mj:place($b), -1))}"/>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- joint1 = ref1 + c0 + c1 (joint2 - ref2) -->
+  <xsl:template match="joint" mode="mj-equality">
+    <xsl:variable name="one" select="key('mj-joint', @joint1)"/>
+    <xsl:variable name="other" select="key('mj-joint', @joint2)"/>
+    <xsl:variable name="c" select="text:when(@polycoef, @polycoef, '0 1 0 0 0')"/>
+    <xsl:if test="$other and not(@active = 'false')">
+      <mimic of="{mj:joint($one)}" joint="{mj:joint($other)}" multiplier="{num:item($c, 2)}" src:line="{doc:line(.)}"
+          offset="{mj:ref($one) + num:item($c, 1) - num:item($c, 2) * mj:ref($other)}"/>
+    </xsl:if>
+  </xsl:template>
+  <func:function name="mj:ref">
+    <xsl:param name="joint"/>
+    <func:result select="number(mj:get($joint, 'ref', '0')) * text:when(mj:get($joint, 'type', 'hinge') = 'hinge', $mj-angle, 1)"/>
+  </func:function>
+
+  <xsl:template match="*" mode="mj-equality"/>
+</xsl:stylesheet>
