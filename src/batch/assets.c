@@ -2,7 +2,7 @@
 
 #include "document/input.h"
 #include "document/output.h"
-#include "pipeline/render.h"
+#include "pipeline/page_files.h"
 
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -11,7 +11,7 @@ int assets_copy(struct resources *r, const struct catalogue_target *target, cons
                 const char *folder, struct diag *d)
 {
     int failed = 0;
-    if (render_viewer_is_inside(o, r, target))
+    if (page_viewer_is_inside(o, r, target))
         return 0;
     for (size_t i = 0; i < target->assets.count && !failed; i++) {
         const char *name = target->assets.items[i];

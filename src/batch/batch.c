@@ -9,6 +9,7 @@
 #include "batch/log.h"
 #include "batch/progress.h"
 #include "batch/rules.h"
+#include "document/input.h"
 #include "document/output.h"
 
 #include <stdlib.h>
@@ -160,6 +161,31 @@ static void plan(struct batch *b)
     text_list_clear(&tools);
 }
 
+/* What is read, and is none of our documents, counts for no index. */
+static int is_counted(const struct batch *b, const char *path)
+{
+    struct diag silent = {.quiet = 1, .messages = b->resources->messages, .lang = "en"};
+    size_t size;
+    char *data = input_load(path, &size, &silent);
+    xmlDocPtr doc = data ? input_parse(data, size, path, path, NULL, 0, &silent) : NULL;
+    const char *lang;
+    int is = doc == NULL ||
+             catalogue_recognise(b->resources->catalogue, b->resources->vocabulary, doc, &lang);
+    xmlFreeDoc(doc);
+    free(data);
+    diag_clear(&silent);
+    return is;
+}
+
+/* Whether an index will be written: two models are enough to know. */
+static int has_several(const struct batch *b)
+{
+    int models = 0;
+    for (size_t i = 0; b->inputs.count > 1 && i < b->inputs.count && models < 2; i++)
+        models += b->inputs.items[i].folder < 0 || is_counted(b, b->inputs.items[i].path);
+    return models > 1;
+}
+
 /* What belongs to the batch as a whole: gallery, rules, viewer. */
 static void finish(struct batch *b)
 {
@@ -185,7 +211,8 @@ static void finish(struct batch *b)
 void batch_run(struct resources *r, const struct options *o, const struct text_list *targets,
                struct diag *d)
 {
-    struct batch b = {.resources = r, .options = o, .targets = targets, .diag = d};
+    struct options of_batch = *o;
+    struct batch b = {.resources = r, .options = &of_batch, .targets = targets, .diag = d};
     int writes = targets->count > 0;
     b.folder = o->output ? o->output : "output";
     b.per_folder = memory_get(o->inputs.count, sizeof *b.per_folder);
@@ -198,6 +225,7 @@ void batch_run(struct resources *r, const struct options *o, const struct text_l
         inputs_collect(&b.inputs, r, o, writes, d) == 0 && log_open(&b.log, o->log_file, d) == 0;
     if (ready)
         plan(&b);
+    of_batch.gallery = ready && writes && !o->shards && has_several(&b);
     clock_gettime(CLOCK_MONOTONIC, &b.saved);
     if (ready && o->shards && writes && output_make_folder(b.folder, d) == 0) {
         b.saved.tv_sec -= 3600; /* at once: the list of an earlier run says nothing of this one */

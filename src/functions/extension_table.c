@@ -199,6 +199,10 @@ const struct extension_function extension_table[] = {
      "like the points (x y z in the scene "
      "where the model stands, body = its number); those of the ground and without a body have "
      "none"},
+    {KINEMATICS, "reachable", 2, 2, xpath_kinematics_reachable, "model, points",
+     "the same within the limits of the pairs, full turns where there are none, in 500 positions; "
+     "none of models with "
+     "closed branches or transmissions"},
     {KINEMATICS, "tracks", 1, 1, xpath_kinematics_tracks, "model",
      "how the model's record moves its bodies, for scenes: elements track (urn:systel:record), "
      "each with body, key = "

@@ -119,6 +119,7 @@ void xpath_kinematics_velocity(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_acceleration(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_jacobian(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_swept(xmlXPathParserContextPtr xpath, int count);
+void xpath_kinematics_reachable(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_tracks(xmlXPathParserContextPtr xpath, int count);
 
 /* xpath_drive.c */

@@ -1,4 +1,4 @@
-/* Where points of bodies come to in a record. */
+/* Where points of bodies come to: in a record, or within the limits of the pairs. */
 #include "base/memory.h"
 #include "base/numbers.h"
 #include "functions/arguments_model.h"
@@ -7,11 +7,12 @@
 
 #include <libxml/xpathInternals.h>
 #include <math.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* So many moments at most are looked at; of each point the places are kept that are farthest in one of so many ways. */
-enum { LOOKS = 96, WAYS = 26 };
+enum { LOOKS = 96, WAYS = 26, POSITIONS = 500 };
 
 struct swept {
     const struct model *model;
@@ -108,6 +109,49 @@ static void sweep(struct swept *s, xmlNodePtr record)
     }
 }
 
+/* The next of a row of numbers from 0 to 1 that is always the same (splitmix64). */
+static double next_share(uint64_t *state)
+{
+    uint64_t z = *state += 0x9e3779b97f4a7c15u;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return (double)((z ^ z >> 31) >> 11) * 0x1p-53;
+}
+
+/* A coordinate somewhere in its range, every other time at an end of it; one that slides without limits stays. */
+static double anywhere(const struct model_coordinate *c, double q, uint64_t *state)
+{
+    double share = next_share(state), end = next_share(state);
+    double min = c->min, max = c->max;
+    if (isinf(min) || isinf(max)) {
+        if (c->kind == MOTION_TRANSLATION || c->kind == MOTION_NONE)
+            return q;
+        min = -M_PI;
+        max = M_PI;
+    }
+    return end < 0.25 ? min : end < 0.5 ? max : min + share * (max - min);
+}
+
+/* Positions of an open system: ends of each range by itself, then a row of others. */
+static void range(struct swept *s)
+{
+    const struct mechanism *m = &s->model->mechanism;
+    int count = m->body_coordinates;
+    double *q = memory_get((size_t)m->coordinate_count + 1, sizeof *q);
+    uint64_t state = 1;
+    for (int n = 0; n < POSITIONS; n++) {
+        for (int i = 0; i < count; i++) {
+            const struct model_coordinate *c = &s->model->coordinates[i];
+            double end = n % 2 ? c->max : c->min;
+            q[i] = n >= 2 * count                ? anywhere(c, s->model->q[i], &state)
+                   : n / 2 == i && isfinite(end) ? end
+                                                 : s->model->q[i];
+        }
+        look(s, q);
+    }
+    free(q);
+}
+
 static void open_places(struct swept *s)
 {
     size_t bodies = (size_t)s->model->mechanism.body_count, count = (size_t)s->points->nodeNr;
@@ -122,10 +166,26 @@ static void open_places(struct swept *s)
             s->far[i][w] = -HUGE_VAL;
 }
 
-void xpath_kinematics_swept(xmlXPathParserContextPtr xpath, int count)
+/* record NULL: by the limits. */
+static void write_places(const struct model *model, xmlNodeSet *points, xmlNodePtr record,
+                         xmlNodePtr tree)
+{
+    struct swept s = {.model = model, .points = points};
+    open_places(&s);
+    if (record)
+        sweep(&s, record);
+    else
+        range(&s);
+    for (int i = 0; i < s.points->nodeNr; i++)
+        write_point(&s, i, tree);
+    free(s.back);
+    free(s.places);
+    free(s.far);
+}
+
+static void answer(xmlXPathParserContextPtr xpath, int by_limits)
 {
     int index;
-    (void)count;
     xmlXPathObjectPtr points = arguments_pop_nodes(xpath, 2, "p");
     if (points == NULL)
         return;
@@ -134,17 +194,22 @@ void xpath_kinematics_swept(xmlXPathParserContextPtr xpath, int count)
         xmlNodePtr tree = arguments_new_tree(xpath), record = model->node->children;
         while (record && !model_is_element(record, "record"))
             record = record->next;
-        if (record && points->nodesetval) {
-            struct swept s = {.model = model, .points = points->nodesetval};
-            open_places(&s);
-            sweep(&s, record);
-            for (int i = 0; i < s.points->nodeNr; i++)
-                write_point(&s, i, tree);
-            free(s.back);
-            free(s.places);
-            free(s.far);
-        }
+        int closed = model->mechanism.loop_count || model->mechanism.relation_count;
+        if (points->nodesetval && (by_limits ? !closed : record != NULL))
+            write_places(model, points->nodesetval, by_limits ? NULL : record, tree);
         arguments_return_tree(xpath, tree);
     }
     xmlXPathFreeObject(points);
+}
+
+void xpath_kinematics_swept(xmlXPathParserContextPtr xpath, int count)
+{
+    (void)count;
+    answer(xpath, 0);
+}
+
+void xpath_kinematics_reachable(xmlXPathParserContextPtr xpath, int count)
+{
+    (void)count;
+    answer(xpath, 1);
 }

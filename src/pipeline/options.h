@@ -29,6 +29,7 @@ struct options {
     enum command command;
     int has_command; /* it was named */
     int alone;       /* build: one model, given by name */
+    int gallery;     /* build: an index of several models will be written */
     int help, version;
     const char *output;           /* -o: folder of build, file of convert, apply and orient */
     struct text_list targets;     /* -t */

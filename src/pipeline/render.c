@@ -8,11 +8,11 @@
 #include "formats/glb.h"
 #include "model/kinematics_cache.h"
 #include "pipeline/limbs.h"
+#include "pipeline/page_files.h"
 #include "pipeline/stage.h"
 #include "pipeline/structure_picture.h"
 
 #include <errno.h>
-#include <libxml/uri.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -156,44 +156,6 @@ static char *limb_file(const struct pipeline *p, const struct catalogue_target *
     return text_print("%.*s.%s.%s", (int)length, name, limb, target->extension);
 }
 
-int render_viewer_is_inside(const struct options *o, const struct resources *r,
-                            const struct catalogue_target *target)
-{
-    int inside = o->alone && target->is_default;
-    for (size_t i = 0; i < o->sets.count; i++)
-        if (strncmp(o->sets.items[i], "viewer=", 7) == 0)
-            inside = strcmp(o->sets.items[i] + 7, "inside") == 0;
-    for (size_t i = 0; inside && i < target->assets.count; i++) {
-        char *file = resources_viewer(r, target->assets.items[i]);
-        inside = file != NULL;
-        free(file);
-    }
-    return inside && target->assets.count && catalogue_param(target, "viewer");
-}
-
-/* Where the page has its viewer from: viewer, a folder beside it, or its own text. */
-static void add_viewer(struct pipeline *p, const struct catalogue_target *target,
-                       const char *viewer, struct params *params)
-{
-    if (!render_viewer_is_inside(p->options, p->resources, target)) {
-        params_add(params, "viewer", viewer);
-        return;
-    }
-    char *file = resources_viewer(p->resources, target->assets.items[0]);
-    char *folder = output_folder_of(file);
-    xmlChar *address = xmlURIEscapeStr(BAD_CAST folder, BAD_CAST "/");
-    params_add(params, "viewer", "inside");
-    params_add(params, "viewer-files", address ? (const char *)address : folder);
-    char *name = text_print("%s.packed", target->assets.items[0]);
-    char *packed = resources_viewer(p->resources, name);
-    params_add(params, "viewer-packed", packed ? "yes" : "");
-    free(packed);
-    free(name);
-    xmlFree(address);
-    free(folder);
-    free(file);
-}
-
 /* A page of several; limb: NULL for the whole. */
 static int render_page(struct pipeline *p, const struct catalogue_target *target,
                        const struct limb *limb, size_t page, size_t pages, const char *viewer,
@@ -206,7 +168,8 @@ static int render_page(struct pipeline *p, const struct catalogue_target *target
     params_add(&params, "sheets", sheets);
     params_add(&params, "ground", limb ? limb->ground : "0");
     params_add_assignments(&params, &p->options->sets, target);
-    add_viewer(p, target, viewer, &params);
+    page_viewer(p, target, viewer, &params);
+    page_files(p, target, viewer, &params);
     int failed = run_chain(p, target, params.pairs, NULL, r);
     params_clear(&params);
     free(sheet);

@@ -23,9 +23,6 @@ struct renditions {
     size_t count;
 };
 
-/* Whether a target's pages carry their viewer themselves: asked for, or one model was given by name. */
-int render_viewer_is_inside(const struct options *o, const struct resources *r,
-                            const struct catalogue_target *target);
 /* Renders one target. output: the file that it is for (NULL: none); viewer: relative folder of the
  * viewer's files. Returns 0, or -1 after a report; render_free in both cases. */
 int render_target(struct pipeline *p, const struct catalogue_target *target, const char *output,

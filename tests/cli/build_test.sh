@@ -305,4 +305,52 @@ test_names_of_any_bytes() {
     same first.html o/index.html
 }
 
+# links FILE: what the links in its head lead to
+links() {
+    grep -o '<nav id="files".*<nav id="contents"' "$1" | grep -o 'href="[^"#][^"]*"' | sed 's/^href="//; s/"$//'
+}
+
+test_links_of_a_report_lead_somewhere() {
+    mkdir -p in/sub
+    pendulum >in/a.xml
+    arm >"in/sub/b c.xml"
+    echo '<other/>' >in/none.xml
+    status 0 "$SYSTEL" build -q -t svg,html,tables,x3d -o made in
+    for page in a "sub/b c"; do
+        links "made/$page.html" >found
+        equal "$(wc -l <found)" 4
+        sed 's/%20/ /g' found | while read -r href; do exists "made/$(dirname "$page")/$href"; done
+    done
+    # a folder with one model gets no index, and no link to it
+    rm -r in/sub
+    status 0 "$SYSTEL" build -q -t svg,html -o one in
+    absent one/index.html
+    equal "$(links one/a.html)" a.svg
+    "$SYSTEL" convert -t html in/a.xml >alone.html
+    equal "$(links alone.html)" ""
+}
+
+test_report_carries_the_model() {
+    printf '\357\273\277' >a.xml
+    arm 'масса="1"' >>a.xml
+    for n in 0 1 2; do
+        "$SYSTEL" convert -t html a.xml | sed 's/.*id="source-bytes">\([^<]*\)<.*/\1/;t;d' | base64 -d >taken.xml
+        same a.xml taken.xml
+        printf '\n' >>a.xml
+    done
+}
+
+# First views of reports show where an open system gets to, those of scenes what stands.
+test_first_view_shows_the_workspace() {
+    for range in 1 100; do
+        sed_range="s/min=\"-50, -90\" max=\"50, 90\"/min=\"0, -$range\" max=\"0, $range\"/; s/min=\"-170\" max=\"170\"/min=\"-$range\" max=\"$range\"/"
+        arm | sed "$sed_range; s/КПТ=\"0, 100, 0\"/КПТ=\"900, 0, 0\"/" >a.xml
+        "$SYSTEL" convert -t html a.xml | grep -o 'DEF="view_three_quarter"[^>]*' | sed 's/.*position="\([^"]*\)".*/\1/' >html.$range
+        "$SYSTEL" convert -t x3d a.xml | grep -o 'DEF="view_three_quarter"[^>]*' | sed 's/.*position="\([^"]*\)".*/\1/' >x3d.$range
+    done
+    same x3d.1 x3d.100
+    cat html.1 html.100 | awk '{ far[NR] = sqrt($1 * $1 + $2 * $2 + $3 * $3) } END { exit !(far[2] > 1.2 * far[1]) }' ||
+        fail "the view is not wider: $(cat html.1 html.100)"
+}
+
 run_tests

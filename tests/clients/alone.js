@@ -59,7 +59,7 @@ const testWheel = async (browser, file) => {
 
 const testState = async (browser, file) => {
   const {context, page} = await openAlone(browser, file, screens[1]);
-  const field = page.locator('.controls input[type=number]').first();
+  const field = page.locator('.controls input[type=text]').first();
   await field.fill('40');
   await field.press('Tab');
   check('alone: the state is in the address', page.url().endsWith('#q:0=40'), page.url());
@@ -71,7 +71,60 @@ const testState = async (browser, file) => {
   await page.goto(`${url(file)}#q:0=wrong&99=1&1=-20`);
   await page.reload({waitUntil: 'load'});
   await page.evaluate(() => globalThis.eval('page').ready);
-  check('alone: of an address what can be read is taken', await page.locator('.controls input[type=number]').nth(1).inputValue() === '-20');
+  check('alone: of an address what can be read is taken', await page.locator('.controls input[type=text]').nth(1).inputValue() === '-20');
+  check('alone: no errors', page.troubles.length === 0, page.troubles.join('; '));
+  await context.close();
+};
+
+/* Numbers as one types them, angles in degrees or radians. */
+const testNumbers = async (browser, file) => {
+  const {context, page} = await openAlone(browser, file, screens[1]);
+  const field = page.locator('.controls input[type=text]').first();
+  const stands = () => page.evaluate(() => globalThis.eval('page').state().q[0]);
+  const near = (a, b) => Math.abs(a - b) < 1e-9;
+  for (const [typed, degrees] of [['12,5', 12.5], ['-7.25', -7.25], ['\u22123,5°', -3.5], ['1e1', 10]]) {
+    await field.fill(typed);
+    await field.press('Tab');
+    check(`alone: “${typed}” is read as typed`, near(await stands(), degrees * Math.PI / 180), await stands());
+  }
+  await field.fill('1,2,3');
+  await field.press('Tab');
+  check('alone: what is no number changes nothing', near(await stands(), 10 * Math.PI / 180) && await field.inputValue() === '10', await field.inputValue());
+  await page.locator('#angles').selectOption('rad');
+  check('alone: radians are shown', Math.abs(Number((await field.inputValue()).replace(',', '.')) - Math.PI / 18) < 1e-4, await field.inputValue());
+  await field.fill('0,5');
+  await field.press('Tab');
+  check('alone: radians are read', near(await stands(), 0.5), await stands());
+  check('alone: a field says its unit', /рад/.test(await field.getAttribute('aria-label')), await field.getAttribute('aria-label'));
+  await page.reload({waitUntil: 'load'});
+  await page.evaluate(() => globalThis.eval('page').ready);
+  check('alone: a reload keeps position and unit', near(await stands(), 0.5) && await page.locator('#angles').inputValue() === 'rad', page.url());
+  await page.locator('#angles').selectOption('deg');
+  await field.press('ArrowUp');
+  check('alone: an arrow moves a step', await stands() > 0.5 + 1e-6, await stands());
+  check('alone: no errors', page.troubles.length === 0, page.troubles.join('; '));
+  await context.close();
+};
+
+/* What the page gives away: the model's file byte for byte, the tables; its links lead somewhere. */
+const testFiles = async (browser, folder) => {
+  const out = path.join(folder, 'files');
+  const sources = ['cobra.xml', 'four-bar.xml'].map((name) => path.join(top, 'samples', name));
+  const made = run(['build', '-q', '-t', 'html,svg,x3d,model', '--set', 'viewer=inside', '-o', out, ...sources]);
+  check('alone: two models', made.status === 0, made.stderr);
+  const {context, page} = await openAlone(browser, path.join(out, 'cobra.html'), screens[1]);
+  const links = await page.evaluate(() => Array.from(document.querySelectorAll('#files a:not(#source-link)'), (link) => decodeURIComponent(link.pathname)));
+  check('alone: links lead to what is there', links.length === 4 && links.every((name) => fs.existsSync(name)), links.join());
+  const taken = async (id) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.locator(id).click()]);
+    return [download.suggestedFilename(), fs.readFileSync(await download.path())];
+  };
+  const [name, bytes] = await taken('#source-link');
+  check('alone: the source is the model’s file', name === 'cobra.xml' && bytes.equals(fs.readFileSync(sources[0])), name);
+  const [table, csv] = await taken('#tables-link');
+  const lines = csv.toString().split('\r\n');
+  check('alone: tables as CSV', table === 'cobra.csv' && lines.filter((line) => line.startsWith('# ') || line.startsWith('\ufeff# ')).length >= 4, lines[0]);
+  check('alone: cells between semicolons beside decimal commas', lines.some((line) => line.split(';').length > 5), lines[1]);
   check('alone: no errors', page.troubles.length === 0, page.troubles.join('; '));
   await context.close();
 };
@@ -112,6 +165,8 @@ const testAlone = async (browser) => {
   }
   await testWheel(browser, file);
   await testState(browser, file);
+  await testNumbers(browser, file);
+  await testFiles(browser, folder);
   await testHostile(browser, folder);
   testSizes(folder);
   fs.rmSync(folder, {recursive: true});

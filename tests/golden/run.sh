@@ -40,6 +40,8 @@ plain() {
     *) return ;;
     esac
     awk '
+        # links to what the same run writes, the source
+        { sub(/<nav id="files".*<nav id="contents"/, "<nav id=\"contents\"") }
         inside { if (!sub(/^.*<\/(style|script)>/, "")) next; inside = 0 }
         { print }
         $0 ~ /<(style[^>]*|script)>[^<]*$/ { inside = 1 }' "$1" >"$1.plain" && mv "$1.plain" "$1"

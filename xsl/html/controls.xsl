@@ -12,6 +12,13 @@
     <section class="panel needs-script controls" hidden="hidden" aria-labelledby="heading-controls">
       <div class="bar">
         <h3 id="heading-controls"><xsl:value-of select="doc:message('report-controls')"/></h3>
+        <xsl:if test="m:analysis/m:coordinate[@kind = 'rotation']">
+          <label class="angles"><xsl:value-of select="concat(doc:message('report-angles'), ' ')"/>
+            <select id="angles">
+              <option value="deg"><xsl:value-of select="doc:message('unit-deg-long')"/></option>
+              <option value="rad"><xsl:value-of select="doc:message('unit-rad-long')"/></option>
+            </select></label>
+        </xsl:if>
         <xsl:if test="m:analysis/m:coordinate">
           <button type="button" id="reset">
             <xsl:value-of select="doc:message('report-reset')"/>
@@ -69,7 +76,7 @@
           </button>
         </xsl:if>
       </div>
-      <input type="number" id="field-{$n}" step="any"
+      <input type="text" inputmode="decimal" autocomplete="off" id="field-{$n}"
           aria-label="{doc:message('report-field', $label, doc:message(concat('unit-',
               translate($unit, '-', ''), '-long')))}"/>
       <span class="unit">

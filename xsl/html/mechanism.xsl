@@ -64,13 +64,13 @@
       <xsl:text>],&#10;"coordinates": [</xsl:text>
       <xsl:apply-templates select="m:analysis/m:coordinate" mode="report-json"/>
       <xsl:text>],&#10;"text": {</xsl:text>
-      <xsl:for-each select="str:tokenize('stopped outside limit leads leads-not fit mm m deg rad')">
+      <xsl:for-each select="str:tokenize('stopped outside limit leads leads-not fit mm m deg rad deg-long rad-long')">
         <xsl:if test="position() &gt; 1">, </xsl:if>
         <xsl:value-of select="concat('&quot;', ., '&quot;: ')"/>
         <xsl:call-template name="report-json-string">
           <xsl:with-param name="text">
             <xsl:choose>
-              <xsl:when test="string-length() &lt;= 3 and . != 'fit'"><xsl:value-of select="doc:message(concat('unit-', .))"/></xsl:when>
+              <xsl:when test="string-length() &lt;= 3 and . != 'fit' or contains(., '-long')"><xsl:value-of select="doc:message(concat('unit-', .))"/></xsl:when>
               <xsl:otherwise><xsl:value-of select="doc:message(concat('report-', .), '{1}', '{2}')"/></xsl:otherwise>
             </xsl:choose>
           </xsl:with-param>

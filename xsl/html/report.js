@@ -41,7 +41,7 @@ const page = (() => {
       index, row, label: item.label,
       ...leading.rangeOf(item, mechanism.size),
       slider: row && row.querySelector('input[type=range]'),
-      field: row && row.querySelector('input[type=number]'),
+      field: row && row.querySelector('input[type=text]'),
       button: row && row.querySelector('button'),
       mark: document.querySelector(`[data-range="${index}"] .mark`),
       value: document.querySelector(`[data-value="${index}"]`),
@@ -54,7 +54,7 @@ const page = (() => {
       c.slider.value = value;
       c.slider.setAttribute('aria-valuetext', show(value, c.unit));
       if (document.activeElement !== c.field) {
-        c.field.value = Number(value.toFixed(decimalsOf(c.unit) + 1));
+        c.field.value = written(c);
       }
       c.row.classList.toggle('outside', leading.isOutside(c, value));
     }
@@ -65,6 +65,18 @@ const page = (() => {
       const part = (value - c.min) / (c.max - c.min || 1);
       c.mark.style.left = `${100 * Math.min(1, Math.max(0, part))}%`;
     }
+  };
+
+  /* As one types it: with the language's decimal mark. */
+  const written = (c) => decimal.format(Number((q[c.index] * c.k).toFixed(decimalsOf(c.unit) + 1)));
+
+  /* What somebody typed: a decimal comma or point, any minus, the unit behind; NaN: no number. */
+  const typed = (text) => {
+    const units = ['mm', 'm', 'deg', 'rad'].map((unit) => (data.text[unit] || suffix[unit]).trim());
+    const bare = text.replace(/[\s\u00a0]/g, '');
+    const unit = units.find((word) => bare.endsWith(word)) || '';
+    const plain = bare.slice(0, bare.length - unit.length).replace(/[\u2212\u2013]/g, '-').replace(',', '.');
+    return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : NaN;
   };
 
   /* ---- moving the pictures ---- */
@@ -217,11 +229,7 @@ const page = (() => {
     if (!c.slider) {
       return;
     }
-    for (const input of [c.slider, c.field]) {
-      input.min = c.min;
-      input.max = c.max;
-      input.step = 'any';
-    }
+    showRange(c);
     c.slider.addEventListener('input', () => move([[c, Number(c.slider.value)]]));
     c.slider.addEventListener('change', settle);
     c.slider.addEventListener('keyup', (event) => leading.stepOf(c, event.key) && settle());
@@ -236,20 +244,73 @@ const page = (() => {
       c.button.addEventListener('click', () => lead(c));
     }
     c.field.addEventListener('change', () => {
-      if (c.field.value !== '') {
-        move([[c, Number(c.field.value)]]);
+      const value = typed(c.field.value);
+      if (Number.isFinite(value)) {
+        move([[c, value]]);
         settle();
       }
-      c.field.value = Number((q[c.index] * c.k).toFixed(decimalsOf(c.unit) + 1));
+      c.field.value = written(c);
     });
+    c.field.addEventListener('keydown', (event) => {
+      const step = {ArrowUp: 1, ArrowDown: -1}[event.key];
+      if (step) {
+        event.preventDefault();
+        move([[c, q[c.index] * c.k + step * leading.stepOf(c, 'ArrowRight')]]);
+        c.field.value = written(c);
+        settle();
+      }
+    });
+  };
+
+  const showRange = (c) => {
+    c.slider.min = c.min;
+    c.slider.max = c.max;
+    c.slider.step = 'any';
     c.row.querySelector('.from').textContent = show(c.min, c.unit);
     c.row.querySelector('.to').textContent = show(c.max, c.unit);
   };
 
+  /* Angles in degrees or radians, wherever the page shows where a coordinate stands. */
+  const chooseAngles = (unit) => {
+    coordinates.forEach((c) => {
+      const item = data.coordinates[c.index];
+      if (item.kind !== 'rotation') {
+        return;
+      }
+      const sign = item.unit.startsWith('-') ? '-' : '';
+      Object.assign(c, leading.rangeOf({...item, unit: sign + unit}, mechanism.size));
+      if (c.slider) {
+        showRange(c);
+        c.row.querySelector('.unit').textContent = data.text[unit];
+        c.field.setAttribute('aria-label', c.named.replace(data.text[`${item.unit.replace('-', '')}-long`], data.text[`${unit}-long`]));
+      }
+    });
+    coordinates.forEach(showCoordinate);
+  };
+
+  const connectAngles = () => {
+    const select = byId('angles');
+    const first = select && data.coordinates.find((item) => item.kind === 'rotation');
+    if (first) {
+      coordinates.filter((c) => c.field).forEach((c) => {
+        c.named = c.field.getAttribute('aria-label');
+      });
+      select.value = first.unit.replace('-', '');
+      select.addEventListener('change', () => {
+        chooseAngles(select.value);
+        keepState();
+      });
+    }
+  };
+
   /* ---- the state in the address: kept over a reload, sent with a link ---- */
 
+  /* It counts in the model's own units, whatever the page shows; a unit of angles stands by itself. */
+  const own = (c) => leading.rangeOf(data.coordinates[c.index], mechanism.size).k;
+  const otherAngles = () => byId('angles') && byId('angles').value !== data.coordinates.find((item) => item.kind === 'rotation').unit.replace('-', '');
+
   const state = () => coordinates.filter((c) => c.slider && drives[c.index] && Math.abs(q[c.index] - mechanism.q[c.index]) > 1e-9)
-    .map((c) => `${c.index}=${tidy(q[c.index] * c.k)}`).join('&');
+    .map((c) => `${c.index}=${tidy(q[c.index] * own(c))}`).concat(otherAngles() ? [byId('angles').value] : []).join('&');
 
   /* A page without an origin may not write its address. */
   const keepState = () => {
@@ -263,10 +324,16 @@ const page = (() => {
   };
 
   const takeState = () => {
-    const wanted = (location.hash.startsWith('#q:') ? location.hash.slice(3) : '').split('&')
+    const said = (location.hash.startsWith('#q:') ? location.hash.slice(3) : '').split('&');
+    const unit = said.find((word) => byId('angles') && (word === 'deg' || word === 'rad'));
+    if (unit) {
+      byId('angles').value = unit;
+      chooseAngles(unit);
+    }
+    const wanted = said
       .map((pair) => pair.split('=').map(Number))
       .filter(([index, value]) => coordinates[index] && coordinates[index].slider && drives[index] && Number.isFinite(value))
-      .map(([index, value]) => [coordinates[index], value]);
+      .map(([index, value]) => [coordinates[index], value / own(coordinates[index]) * coordinates[index].k]);
     if (wanted.length) {
       move(wanted);
     }
@@ -344,6 +411,7 @@ const page = (() => {
     showLeaders();
     coordinates.forEach(showCoordinate);
     reveal('.needs-script');
+    connectAngles();
     takeState();
     if (byId('reset')) {
       byId('reset').addEventListener('click', reset);

@@ -9,10 +9,10 @@
 <xsl:stylesheet version="1.0"
     xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model"
-    xmlns:doc="urn:systel:document"
+    xmlns:doc="urn:systel:document" xmlns:kin="urn:systel:kinematics"
     xmlns:str="http://exslt.org/strings"
     xmlns:exsl="http://exslt.org/common"
-    exclude-result-prefixes="text m doc str exsl">
+    exclude-result-prefixes="text m doc kin str exsl">
 
   <xsl:import href="../x3d/scene.xsl"/>
   <xsl:import href="../svg/scheme.xsl"/>
@@ -24,6 +24,7 @@
   <xsl:import href="../lib/components.xsl"/>
   <xsl:include href="../lib/page.xsl"/>
   <xsl:include href="values.xsl"/>
+  <xsl:include href="files.xsl"/>
   <xsl:include href="controls.xsl"/>
   <xsl:include href="parameters.xsl"/>
   <xsl:include href="cut-pairs.xsl"/>
@@ -65,6 +66,11 @@
   <!-- The folder of the viewer's files beside the page; inside: they stand in the page, from this address. -->
   <xsl:param name="viewer" select="'viewer'"/>
   <xsl:param name="viewer-files" select="'../../viewers'"/>
+  <!-- What the same run writes of the model, a line each: target, tabulator, address; the gallery's address; the model's file
+       in base64. -->
+  <xsl:param name="siblings"/>
+  <xsl:param name="gallery"/>
+  <xsl:param name="source-bytes"/>
   <!-- yes: the script is there compressed. -->
   <xsl:param name="viewer-packed"/>
 
@@ -74,6 +80,9 @@
   <xsl:variable name="sv-details" select="true()"/>
   <!-- They would stay where they are when the reader moves the scheme. -->
   <xsl:variable name="sv-loads-drawn" select="false()"/>
+
+  <!-- The first view shows where an open system gets to, above the floor; a model with a program shows that. -->
+  <xsl:variable name="x3d-around" select="kin:reachable($x3d-model, $x3d-standing)[not($x3d-model/m:record)][@y - @r &gt;= $x3d-floor]"/>
 
   <!-- A single body: there is nothing to say of a system. -->
   <xsl:variable name="report-still" select="boolean(/m:model/m:body[m:code and not(m:body)])"/>
@@ -129,6 +138,7 @@
         <script><xsl:value-of select="doc:insert('scheme-view.js')"/></script>
         <script><xsl:value-of select="doc:insert('leading.js')"/></script>
         <script><xsl:value-of select="doc:insert('report.js')"/></script>
+        <script><xsl:value-of select="doc:insert('files.js')"/></script>
         <xsl:if test="m:problem"><script><xsl:value-of select="doc:insert('problem.js')"/></script></xsl:if>
         <xsl:if test="m:record/m:escape"><script><xsl:value-of select="doc:insert('escape.js')"/></script></xsl:if>
         <xsl:if test="m:record">
@@ -207,6 +217,7 @@
           </div>
         </xsl:if>
       </dl>
+      <xsl:call-template name="report-files"/>
       <nav id="contents" aria-label="{doc:message('report-contents')}" hidden="hidden"><ul><li><a href="#heading-model"><xsl:value-of select="doc:message('report-model')"/></a></li></ul></nav>
     </header>
   </xsl:template>

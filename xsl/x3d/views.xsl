@@ -10,6 +10,9 @@
     xmlns:doc="urn:systel:document"
     exclude-result-prefixes="vec dr m v q kin num doc">
 
+  <!-- Places that the first view shows besides the model: elements p as $x3d-points. -->
+  <xsl:variable name="x3d-around" select="/.."/>
+
   <xsl:template name="x3d-views">
     <NavigationInfo type='"EXAMINE" "ANY"' headlight="false" speed="{$x3d-reach}"
         avatarSize="{0.02 * $x3d-reach} {0.5 * $x3d-reach} {0.02 * $x3d-reach}"/>
@@ -17,6 +20,16 @@
         groundColor="0.84 0.86 0.88  0.92 0.93 0.95  0.97 0.98 0.99" groundAngle="0.9 1.5"/>
     <xsl:call-template name="x3d-view">
       <xsl:with-param name="id" select="'three_quarter'"/>
+      <xsl:with-param name="points" select="$x3d-points | $x3d-around"/>
+      <xsl:with-param name="aim">
+        <xsl:choose>
+          <xsl:when test="$x3d-around">
+            <xsl:variable name="box" select="vec:box($x3d-points | $x3d-around)"/>
+            <xsl:value-of select="vec:xyz(($box/@low-x + $box/@high-x) div 2, ($box/@low-y + $box/@high-y) div 2, ($box/@low-z + $box/@high-z) div 2, 9)"/>
+          </xsl:when>
+          <xsl:otherwise><xsl:value-of select="$x3d-centre"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:with-param>
       <xsl:with-param name="rotation">
         <xsl:choose>
           <xsl:when test="$x3d-planar">
@@ -103,15 +116,17 @@
     <xsl:param name="points" select="$x3d-points"/>
     <xsl:param name="centre" select="$x3d-centre"/>
     <xsl:param name="reach" select="$x3d-reach"/>
+    <!-- what is in the middle of the picture; it turns about the centre -->
+    <xsl:param name="aim" select="$centre"/>
     <xsl:variable name="back" select="q:rotate(q:from-rotation(string($rotation)), '0 0 1')"/>
     <!-- 0.309 = tan(fieldOfView / 2), 0.34 is 1.1 of it -->
-    <xsl:variable name="all" select="dr:camera-distance($points, string($rotation), string($centre), '0.34 0.309')"/>
+    <xsl:variable name="all" select="dr:camera-distance($points, string($rotation), string($aim), '0.34 0.309')"/>
     <!-- not so near that perspective distorts what is long along the view -->
     <xsl:variable name="far" select="1.4 * $reach"/>
     <xsl:variable name="distance" select="1.06 * ($far + ($all - $far) * ($all &gt; $far))"/>
     <Viewpoint DEF="view{$x3d-mark}{$id}"
         description="{$description}"
-        position="{vec:add($centre, $back, $distance, 9)}" orientation="{$rotation}"
+        position="{vec:add($aim, $back, $distance, 9)}" orientation="{$rotation}"
         centerOfRotation="{$centre}" fieldOfView="0.6"/>
   </xsl:template>
 

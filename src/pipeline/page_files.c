@@ -1,0 +1,97 @@
+#include "pipeline/page_files.h"
+
+#include "base/base64.h"
+#include "document/input.h"
+#include "document/output.h"
+
+#include <libxml/uri.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_SOURCE = 200000 }; /* bytes of a model that a page carries */
+
+int page_viewer_is_inside(const struct options *o, const struct resources *r,
+                          const struct catalogue_target *target)
+{
+    int inside = o->alone && target->is_default;
+    for (size_t i = 0; i < o->sets.count; i++)
+        if (strncmp(o->sets.items[i], "viewer=", 7) == 0)
+            inside = strcmp(o->sets.items[i] + 7, "inside") == 0;
+    for (size_t i = 0; inside && i < target->assets.count; i++) {
+        char *file = resources_viewer(r, target->assets.items[i]);
+        inside = file != NULL;
+        free(file);
+    }
+    return inside && target->assets.count && catalogue_param(target, "viewer");
+}
+
+/* Where the page has its viewer from: viewer, a folder beside it, or its own text. */
+void page_viewer(const struct pipeline *p, const struct catalogue_target *target,
+                 const char *viewer, struct params *params)
+{
+    if (!page_viewer_is_inside(p->options, p->resources, target)) {
+        params_add(params, "viewer", viewer);
+        return;
+    }
+    char *file = resources_viewer(p->resources, target->assets.items[0]);
+    char *folder = output_folder_of(file);
+    xmlChar *address = xmlURIEscapeStr(BAD_CAST folder, BAD_CAST "/");
+    params_add(params, "viewer", "inside");
+    params_add(params, "viewer-files", address ? (const char *)address : folder);
+    char *name = text_print("%s.packed", target->assets.items[0]);
+    char *packed = resources_viewer(p->resources, name);
+    params_add(params, "viewer-packed", packed ? "yes" : "");
+    free(packed);
+    free(name);
+    xmlFree(address);
+    free(folder);
+    free(file);
+}
+
+static char *escaped_path(const char *path)
+{
+    xmlChar *address = xmlURIEscapeStr(BAD_CAST path, BAD_CAST "/");
+    char *copy = text_copy(address ? (const char *)address : path);
+    xmlFree(address);
+    return copy;
+}
+
+/* What the same run writes beside a page, for its links; the model's own file. viewer: leads to the folder of
+ * the outputs, and on. */
+void page_files(const struct pipeline *p, const struct catalogue_target *target, const char *viewer,
+                struct params *params)
+{
+    const struct options *o = p->options;
+    const struct catalogue *c = p->resources->catalogue;
+    if (catalogue_param(target, "viewer") == NULL)
+        return;
+    char *siblings = text_copy("");
+    for (size_t i = 0; o->command == COMMAND_BUILD && i < o->targets.count; i++) {
+        const struct catalogue_target *t = catalogue_target(c, o->targets.items[i]);
+        if (t == target || !text_list_has(&p->kind->targets, t->name))
+            continue;
+        char *file = text_print("%s.%s", p->name, t->extension), *address = escaped_path(file);
+        text_append(&siblings, "%s\t%s\n", t->name, address);
+        free(address);
+        free(file);
+    }
+    params_add(params, "siblings", siblings);
+    free(siblings);
+    const char *last = strrchr(viewer, '/');
+    if (o->command == COMMAND_BUILD && o->gallery && c->gallery_file) {
+        char *up =
+            text_print("%.*s%s", last ? (int)(last + 1 - viewer) : 0, viewer, c->gallery_file);
+        params_add(params, "gallery", up);
+        free(up);
+    }
+    struct diag silent = {.quiet = 1, .messages = p->resources->messages, .lang = "en"};
+    size_t size;
+    char *data = strcmp(p->path, "-") == 0 ? NULL : input_load(p->path, &size, &silent);
+    if (data && size <= MOST_SOURCE) {
+        char *bytes = base64_text(data, size);
+        params_add(params, "source-bytes", bytes);
+        free(bytes);
+    }
+    free(data);
+    diag_clear(&silent);
+}

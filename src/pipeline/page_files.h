@@ -1,0 +1,17 @@
+/* What a report has beside it and inside: its viewer, links to what the same run writes, the model's file. */
+#ifndef SYSTEL_PIPELINE_PAGE_FILES_H
+#define SYSTEL_PIPELINE_PAGE_FILES_H
+
+#include "pipeline/state.h"
+
+/* Whether a target's pages carry their viewer themselves: asked for, or one model was given by name. */
+int page_viewer_is_inside(const struct options *o, const struct resources *r,
+                          const struct catalogue_target *target);
+/* Parameters for the target's stylesheets. viewer: leads from the page to the viewer's folder, which stands in that of the
+ * outputs. */
+void page_viewer(const struct pipeline *p, const struct catalogue_target *target,
+                 const char *viewer, struct params *params);
+void page_files(const struct pipeline *p, const struct catalogue_target *target, const char *viewer,
+                struct params *params);
+
+#endif
