@@ -296,10 +296,32 @@ static double least_way(const struct scheme *s, int body, struct box own, const 
     return 0;
 }
 
+/* A barrel that goes along its axis away from the pole, where another symbol is: the base's link leads to its shaft, and the
+ * body's leaves its side and comes back beside the pole. From the shaft it would begin behind that symbol. */
+static void turn_aside(const struct scheme_body *b, const struct scheme_pair *pair, double go,
+                       struct scheme_stand *r)
+{
+    const double out = 8;
+    double ux = b->axis.ux, uy = b->axis.uy, along = r->lead_x * ux + r->lead_y * uy;
+    double x = r->lead_x - along * ux, y = r->lead_y - along * uy, far = trig_length(x, y);
+    if (b->ends || far < 2 * out)
+        return;
+    r->manner = MANNER_SIDE;
+    r->hold = go > 0 ? -pair->body : pair->body;
+    r->hx = r->dx + r->hold * ux;
+    r->hy = r->dy + r->hold * uy;
+    r->aside = 1;
+    r->out_x = out * x / far;
+    r->out_y = out * y / far;
+    r->lx = r->dx - go * ux + r->out_x;
+    r->ly = r->dy - go * uy + r->out_y;
+}
+
 void scheme_clear(const struct scheme *s, int body, const struct scheme_pair *pair, double angle,
                   struct scheme_stand *r)
 {
     enum { MOST = 48 };
+    const double least = 1;
     const struct scheme_body *b = &s->bodies[body];
     double way[2] = {r->forward * b->axis.ux, r->forward * b->axis.uy}, back = 0, on = MOST;
     int hand = scheme_has_fingers(b->type);
@@ -319,6 +341,11 @@ void scheme_clear(const struct scheme *s, int body, const struct scheme_pair *pa
     double go = least_way(s, body, own, way, back, on);
     if (go == 0 && !hand)
         go = least_way(s, body, own, way, MOST, MOST);
+    const struct scheme_placed *base = &s->placed[b->base];
+    if (go != 0 && r->manner == MANNER_STEP &&
+        scheme_is_pin(s->bodies[b->base].type, &s->bodies[b->base].axis) &&
+        trig_length(base->dx - r->x, base->dy - r->y) < least)
+        turn_aside(b, pair, go * (way[0] * b->axis.ux + way[1] * b->axis.uy), r);
     r->dx += go * way[0];
     r->dy += go * way[1];
     r->lx += go * way[0];

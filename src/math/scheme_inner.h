@@ -6,8 +6,10 @@
 
 /* Where on its axis a pair stands, and what stands apart from its pole; millimetres. */
 struct scheme_stand {
-    int column, rooted; /* how the ground holds it */
-    int stuck, along;   /* a gripper at its base's own pole; across the slider that bears it */
+    int column, rooted;  /* how the ground holds it */
+    int aside;           /* it went along its axis, and its link leaves its side: */
+    double out_x, out_y; /* so far, then back beside the pole */
+    int stuck, along;    /* a gripper at its base's own pole; across the slider that bears it */
     enum scheme_manner manner;
     int forward;
     double x, y;           /* the pole */

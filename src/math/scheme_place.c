@@ -240,8 +240,10 @@ static void finish(struct scheme *s, int body, const struct scheme_stand *r, dou
         end->y = r->ly + far * (axial ? uy : size > 0.5 ? r->lead_y / size : 1);
         double tip[2];
         if (scheme_ends_aside(s, body, tip)) {
-            end->x = tip[0] * s->k;
-            end->y = tip[1] * s->k;
+            /* Where it is, or the way that it goes. */
+            int known = b->end_far > 0;
+            end->x = tip[0] * s->k + (known ? 0 : r->lx - r->x);
+            end->y = tip[1] * s->k + (known ? 0 : r->ly - r->y);
         }
         scheme_corner(s, of, SCHEME_END_PART, body, (double[2]){r->lx, r->ly},
                       (double[2]){end->x, end->y});
@@ -381,6 +383,12 @@ static void place_body(struct scheme *s, int body)
                                 .manner = stand.manner,
                                 .pair = seen(s, b, &stand)};
     join(s, body, &stand, base);
+    if (stand.aside) {
+        struct scheme_item *link = scheme_add(s, SCHEME_PLATE, (struct scheme_owner){body, -1});
+        scheme_line_to(s, link, stand.dx, stand.dy);
+        scheme_line_to(s, link, stand.dx + stand.out_x, stand.dy + stand.out_y);
+        scheme_line_to(s, link, stand.lx, stand.ly);
+    }
     scheme_plate(s, body);
     scheme_trunk(s, body);
     finish(s, body, &stand, base->sx, base->sy);

@@ -127,11 +127,13 @@ int scheme_ends_aside(const struct scheme *s, int body, double tip[2])
 {
     const struct scheme_body *b = &s->bodies[body];
     double far = trig_length(b->end_x, b->end_y), least = 14 / s->k;
-    if (!b->ends || !(b->end_far > 0) || !scheme_is_axial(b) || far * s->k < near_pole ||
+    if (!b->ends || !scheme_is_axial(b) || far * s->k < near_pole ||
         !(fabs(b->end_x * b->axis.uy - b->end_y * b->axis.ux) > 0.3 * far))
         return 0;
-    tip[0] = b->x + b->end_x * fmax(1, least / far);
-    tip[1] = b->y + b->end_y * fmax(1, least / far);
+    /* where it is not known how far it goes, only the way counts */
+    double on = b->end_far > 0 ? fmax(1, least / far) : least / far;
+    tip[0] = b->x + b->end_x * on;
+    tip[1] = b->y + b->end_y * on;
     return 1;
 }
 

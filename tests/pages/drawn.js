@@ -329,6 +329,15 @@ const examineView = (view, tree, isHere) => {
     }
   });
 
+  /* No line of a link ends behind the circle of a pair that is another's: it would seem to be joined there. */
+  const circles = pairs.filter(({symbol}) => /^hinge(-\d)?$/.test(symbol));
+  links.forEach(({id, own}) => circles.filter((pair) => bodies[id] && !bodies[id].stub
+    && !own.some(({x, y}) => far(x - pair.x, y - pair.y) < 1.5)).forEach((pair) => {
+    if (bodies[id].strokes.some(([ax, ay, bx, by]) => far(ax - bx, ay - by) > 0.5 && [[ax, ay], [bx, by]].some(([x, y]) => far(x - pair.x, y - pair.y) < 1.2))) {
+      found.links.push(`${id} ends behind the pair of ${pair.loop || pair.body}`);
+    }
+  }));
+
   /* A pair stands before those that its body bears: none of these is on the way to it from its base's pair, or from the ground. */
   const placeOf = (id) => pairs.find((pair) => pair.body === id && !pair.loop);
   const before = (id) => (id === undefined ? hatching[0] : placeOf(id) || before(baseOf[id]));
@@ -449,8 +458,8 @@ const test = () => {
     check(`${name}: every link is one thing`, links.length === 0, links.join('; '));
     check(`${name}: every pair is seen`, found.pairs.length === 0, found.pairs.join('; '));
     check(`${name}: no symbols cover each other`, found.coincident.length === 0, found.coincident.join('; '));
-    /* Trees at random may be more crowded than letters can stand. */
-    check(`${name}: numbers stand at their links`, /^(tree-|hand|workman|elements)/.test(name) || found.numbers.length === 0, found.numbers.join('; '));
+    /* Trees at random may be more crowded than letters can stand; a link between two axes that meet is shorter than a number. */
+    check(`${name}: numbers stand at their links`, /^(tree-|hand|workman|elements|hip)/.test(name) || found.numbers.length === 0, found.numbers.join('; '));
   });
   /* The ground does not go where the next pole comes to lie before the column, wherever the arm turns. */
   const grounds = [0, 42, 45, 48, 90].map((q) => systel('convert', '-q', '-t', 'svg', '--set', 'view=iso', '--pose', `1=${q}`,

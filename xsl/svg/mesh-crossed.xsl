@@ -105,7 +105,8 @@
           <xsl:when test="$worm">
             <worm of="{$of/@id}" x="{$x}" y="{$y}" r="{$r}" angle="{sv:angle($axis/@ux, $axis/@uy)}" hand="{1 - 2 * (@hand = 'left')}">
               <xsl:attribute name="long"><xsl:value-of select="text:when($r &gt; 6, 2 * $r, 12)"/></xsl:attribute>
-              <xsl:call-template name="sv-shaft"><xsl:with-param name="of" select="$of"/><xsl:with-param name="x" select="$x"/><xsl:with-param name="y" select="$y"/></xsl:call-template>
+              <xsl:call-template name="sv-shaft"><xsl:with-param name="of" select="$of"/><xsl:with-param name="x" select="$x"/><xsl:with-param name="y" select="$y"/>
+                <xsl:with-param name="half" select="text:when($r &gt; 6, $r, 6)"/></xsl:call-template>
             </worm>
           </xsl:when>
           <xsl:otherwise>
@@ -140,14 +141,19 @@
     <xsl:param name="of"/>
     <xsl:param name="x"/>
     <xsl:param name="y"/>
+    <!-- of what is there, along the shaft -->
+    <xsl:param name="half" select="0"/>
     <xsl:variable name="borne" select="$of/../@n = 0 and not($of/@tilt)"/>
-    <xsl:variable name="beyond" select="8 * (1 - 2 * (($x - $of/@x) * $of/@ux + ($y - $of/@y) * $of/@uy &gt; 0))"/>
+    <xsl:variable name="way" select="($x - $of/@x) * $of/@ux + ($y - $of/@y) * $of/@uy"/>
+    <!-- behind the pole where that is at the wheel -->
+    <xsl:variable name="back" select="-(16 + ($half - 7) * ($half &gt; 7)) * (sv:abs($way) &lt; 7 + text:when($half &gt; 2, $half, 2))"/>
+    <xsl:variable name="beyond" select="$back + 8 * (1 - 2 * ($way - $back &gt; 0))"/>
     <xsl:attribute name="sx"><xsl:value-of select="text:when($borne, $of/@x + $beyond * $of/@ux, number($of/@dx))"/></xsl:attribute>
     <xsl:attribute name="sy"><xsl:value-of select="text:when($borne, $of/@y + $beyond * $of/@uy, number($of/@dy))"/></xsl:attribute>
     <xsl:if test="$borne">
       <xsl:attribute name="symbol">shaft-bearing</xsl:attribute>
-      <xsl:attribute name="at-x"><xsl:value-of select="$of/@x"/></xsl:attribute>
-      <xsl:attribute name="at-y"><xsl:value-of select="$of/@y"/></xsl:attribute>
+      <xsl:attribute name="at-x"><xsl:value-of select="$of/@x + $back * $of/@ux"/></xsl:attribute>
+      <xsl:attribute name="at-y"><xsl:value-of select="$of/@y + $back * $of/@uy"/></xsl:attribute>
       <xsl:attribute name="at-angle"><xsl:value-of select="sv:angle($of/@ux, $of/@uy)"/></xsl:attribute>
     </xsl:if>
   </xsl:template>
