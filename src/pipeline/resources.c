@@ -3,6 +3,7 @@
 #include "document/input.h"
 #include "document/insert.h"
 #include "document/shelf.h"
+#include "document/well_formed.h"
 
 #include <libxml/uri.h>
 #include <stdlib.h>
@@ -66,13 +67,25 @@ char *resources_path(const struct resources *r, const char *part, const char *na
     return name[0] == '/' ? text_copy(name) : text_print("%s/%s/%s", r->folder, part, name);
 }
 
-static char *load_list(struct resources *r, const char *name, struct diag *d)
+/* A list of which only pieces are parsed, in memory. */
+static char *load_list(struct resources *r, const char *name, size_t *size, struct diag *d)
 {
-    size_t size;
+    *size = 0;
     char *path = resources_path(r, "xsl", name);
-    char *text = input_load(path, &size, d);
+    char *text = input_load(path, size, d);
     free(path);
     return text ? text : text_copy("");
+}
+
+/* One that is broken is so from the start, and not where a piece of it is wanted. */
+static void judge_list(struct resources *r, const char *name, const char *text, size_t size,
+                       struct diag *d)
+{
+    if (well_formed(text, size))
+        return;
+    char *path = resources_path(r, "xsl", name);
+    xmlFreeDoc(input_parse_ours(text, size, path, path, NULL, 0, d));
+    free(path);
 }
 
 int resources_open(struct resources *r, struct diag *d)
@@ -89,9 +102,16 @@ int resources_open(struct resources *r, struct diag *d)
         return -1;
     }
     access_install(r->folder);
-    r->messages = messages_new(load_list(r, "messages.xml", d));
+    size_t size;
+    char *messages = load_list(r, "messages.xml", &size, d);
+    r->messages = messages_new(messages);
     d->messages = r->messages;
-    r->vocabulary = vocabulary_new(load_list(r, "vocabulary.xml", d));
+    if (d->status == 0)
+        judge_list(r, "messages.xml", messages, size, d);
+    char *vocabulary = load_list(r, "vocabulary.xml", &size, d);
+    if (d->status == 0)
+        judge_list(r, "vocabulary.xml", vocabulary, size, d);
+    r->vocabulary = vocabulary_new(vocabulary);
     char *path = resources_path(r, "xsl", "systel-targets.xml");
     xmlDocPtr catalogue = input_read(path, d);
     r->catalogue = catalogue_new(catalogue);

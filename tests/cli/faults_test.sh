@@ -125,6 +125,34 @@ test_input_changed_while_it_is_read() {
     absent cut.svg
 }
 
+# Lists of which a run reads pieces: told before anything else, whatever would have needed them.
+test_lists_broken_are_told_at_once() {
+    pendulum >a.xml
+    mkdir data
+    cp -r "$TOP/xsl" "$TOP/schemas" data/
+    export SYSTEL_DATADIR="$PWD/data"
+    status 0 "$SYSTEL" check a.xml
+    for list in messages vocabulary; do
+        file=data/xsl/$list.xml
+        for fault in '200s/>[^<]*$/>\&oops;/' '200s/[a-z]>$/=>/' '200s/$/ < /' '200s/$/<!-- -- -->/' '$d'; do
+            sed -i "$fault" "$file"
+            for command in "check a.xml" "convert -t svg -o a.svg a.xml" targets; do
+                # shellcheck disable=SC2086
+                status 3 "$SYSTEL" $command
+            done
+            [ "$fault" = '$d' ] || matches err "/$list.xml:20[01]: error: "
+            matches err "/$list.xml:[0-9]*: error: "
+            absent a.svg
+            cp "$TOP/xsl/$list.xml" "$file"
+        done
+        : >"$file"
+        status 3 "$SYSTEL" check a.xml
+        matches err "/$list.xml:[0-9]*: error: "
+        cp "$TOP/xsl/$list.xml" "$file"
+    done
+    status 0 "$SYSTEL" check a.xml
+}
+
 test_stylesheets_missing_and_broken() {
     pendulum >a.xml
     mkdir data
