@@ -51,13 +51,19 @@ static char *work(void *user, size_t job, size_t *length)
     return answer;
 }
 
+/* A model by itself leaves nothing but its outputs. */
+static int is_listed(const struct batch *b)
+{
+    return b->models > 1 || (b->models && b->options->update) || b->options->shards;
+}
+
 /* What has been done so far, for a run that goes on after this one is killed. */
 static void save_unfinished(struct batch *b)
 {
     static const long pause = 2; /* s */
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    if (b->list_file == NULL || now.tv_sec - b->saved.tv_sec < pause)
+    if (b->list_file == NULL || !is_listed(b) || now.tv_sec - b->saved.tv_sec < pause)
         return;
     xmlNodePtr root = xmlDocGetRootElement(b->list);
     struct diag silent = {.quiet = 1};
@@ -201,8 +207,7 @@ static void finish(struct batch *b)
                          worker_count(b->options->jobs), d);
     if (several)
         gallery_write_page(b->resources, b->options, b->list, b->folder, d);
-    int listed = b->models > 1 || (b->models && b->options->update) || b->options->shards;
-    if (listed && output_make_folder(b->folder, d) == 0 && access(b->folder, W_OK) == 0)
+    if (is_listed(b) && output_make_folder(b->folder, d) == 0 && access(b->folder, W_OK) == 0)
         gallery_save(b->list, b->folder, b->list_file, d);
     if (b->options->rules_file)
         output_write(b->options->rules_file, b->rules, strlen(b->rules), d);

@@ -110,6 +110,16 @@ test_log() {
 }
 
 # A writer that is killed leaves a file that the next one takes up.
+# However long it takes.
+test_a_model_by_itself_leaves_no_list() {
+    pendulum >text
+    mkfifo slow.xml
+    { sleep 2.5 && cat text >slow.xml; } &
+    status 0 "$SYSTEL" build -q -t svg -o made slow.xml
+    wait
+    equal "$(ls -A made)" slow.svg
+}
+
 test_what_a_kill_leaves() {
     pendulum >a.xml
     status 0 "$SYSTEL" build -t svg -o o a.xml
