@@ -432,6 +432,10 @@ const page = (() => {
   };
 
   const start = async () => {
+    /* x3dom, which begins with the load event, keeps a log as HTML, with titles of models in it. */
+    if (window.x3dom) {
+      window.x3dom.debug.doLog = () => {};
+    }
     data = JSON.parse(byId('mechanism').textContent);
     decimal = new Intl.NumberFormat(data.lang, {maximumFractionDigits: 4, useGrouping: false});
     reveal('.views');
