@@ -7,6 +7,7 @@
 #include "batch/gallery.h"
 #include "batch/job.h"
 #include "batch/log.h"
+#include "batch/mark.h"
 #include "batch/progress.h"
 #include "batch/rules.h"
 #include "document/input.h"
@@ -251,6 +252,7 @@ void batch_run(struct resources *r, const struct options *o, const struct text_l
         if (writes)
             finish(&b);
     }
+    mark_clear();
     log_close(&b.log, b.inputs.count - b.todo_count, d);
     free(b.list_file);
     inputs_free(&b.inputs);

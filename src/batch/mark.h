@@ -11,6 +11,8 @@
 char *mark_of(const char *path, const struct timespec *since);
 /* Whether the file is still that one. Its bytes are read only where size or times are others. */
 int mark_holds(const char *mark, const char *path);
+/* Forgets what a run has read. */
+void mark_clear(void);
 /* The clock of file systems. */
 struct timespec mark_now(void);
 

@@ -1,5 +1,6 @@
 /* What stylesheets and pages ask of the library of symbols. Keys would go through all of it for every model. */
 #include "base/memory.h"
+#include "document/insert.h"
 #include "functions/arguments.h"
 #include "functions/scheme_job.h"
 #include "functions/wrappers.h"
@@ -79,6 +80,37 @@ static void write_library(FILE *to, xmlNodePtr standard, const xmlNodeSet *sets,
     fputs("}", to);
 }
 
+/* What tells a library from others: its documents, its sets, what it is asked of; NULL where a document is none of files. */
+static char *address_of(const xmlNodeSet *sets, const char *of)
+{
+    char *address = text_print("dr:library %s", of);
+    for (int i = 0; sets && address && i < sets->nodeNr; i++) {
+        const xmlChar *url = sets->nodeTab[i]->doc ? sets->nodeTab[i]->doc->URL : NULL;
+        char *longer = url ? text_print("%s %s#%s", address, (const char *)url,
+                                        text_of(sets->nodeTab[i], "name"))
+                           : NULL;
+        free(address);
+        address = longer;
+    }
+    return address;
+}
+
+/* The text of a library; NULL without memory. */
+static char *library_text(const xmlNodeSet *sets, const char *of)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *to = open_memstream(&text, &size);
+    for (int i = 0; to && sets && i < sets->nodeNr; i++)
+        if (strcmp(text_of(sets->nodeTab[i], "name"), "standard") == 0)
+            write_library(to, sets->nodeTab[i], sets, of);
+    if (to && fclose(to) == 0)
+        return text;
+    free(text);
+    return NULL;
+}
+
+/* The same for nearly every model of a run, and made once. */
 void xpath_drawing_library(xmlXPathParserContextPtr xpath, int count)
 {
     (void)count;
@@ -87,16 +119,16 @@ void xpath_drawing_library(xmlXPathParserContextPtr xpath, int count)
         return;
     xmlXPathObjectPtr library = arguments_pop_nodes(xpath, 1, "$library");
     const xmlNodeSet *sets = library ? library->nodesetval : NULL;
-    char *text = NULL;
-    size_t size;
-    FILE *to = library ? open_memstream(&text, &size) : NULL;
-    for (int i = 0; to && sets && i < sets->nodeNr; i++)
-        if (strcmp(text_of(sets->nodeTab[i], "name"), "standard") == 0)
-            write_library(to, sets->nodeTab[i], sets, (const char *)of);
-    if (to && fclose(to) == 0)
-        arguments_return_text(xpath, text);
+    char *address = library ? address_of(sets, (const char *)of) : NULL;
+    const struct insert *kept = address ? insert_find(address) : NULL;
+    char *text = library && kept == NULL ? library_text(sets, (const char *)of) : NULL;
+    if (address && text)
+        kept = insert_keep(address, NULL, text);
+    if (kept || text)
+        arguments_return_text(xpath, kept ? insert_text(kept) : text);
     else if (library)
         xpath->error = XPATH_MEMORY_ERROR;
+    free(address);
     free(text);
     xmlFree(of);
     xmlXPathFreeObject(library);

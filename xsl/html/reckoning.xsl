@@ -8,9 +8,10 @@
     xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings" xmlns:text="urn:systel:text"
     exclude-result-prefixes="m src doc num str text">
 
-  <!-- Why the page cannot; '' where it can. -->
+  <!-- Why the page cannot; '' where it can. The module, which is long, is asked for where there is a problem. -->
   <xsl:variable name="report-reckoning-no">
     <xsl:choose>
+      <xsl:when test="not(/m:model/m:problem)">kind</xsl:when>
       <xsl:when test="doc:module('motion') = ''">module</xsl:when>
       <xsl:when test="not(contains(' kinematics statics inverse reactions forward ', concat(' ', /m:model/m:problem/@kind, ' '))) or /m:model/m:problem/m:find[contains(@of, 'flywheel')]">kind</xsl:when>
       <xsl:when test="/m:model/m:structure or /m:model/m:gripper or /m:model/m:record/m:phase or /m:model/m:object or /m:model/m:system[2]">structures</xsl:when>
