@@ -23,12 +23,39 @@ const check = (name, holds, detail) => {
   }
 };
 
-const launch = () => chromium.launch({
-  executablePath: execFileSync('sh', ['-c', 'command -v chromium'], {encoding: 'utf8'}).trim(),
-  args: ['--no-sandbox', '--disable-gpu', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
-    '--disable-quic', '--no-first-run', '--disable-background-networking',
-    '--disable-component-update', '--disable-sync'],
-});
+/* In the page, before its scripts: a viewer has its canvas, its programs and its scene, but draws nothing, which is most of what a
+ * page costs without a graphics card. window.draws: from then on it does. */
+const blind = () => {
+  for (const kind of [WebGLRenderingContext, WebGL2RenderingContext]) {
+    for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced', 'drawRangeElements']) {
+      const draw = kind.prototype[name];
+      if (draw) {
+        kind.prototype[name] = function (...given) {
+          return window.draws ? draw.apply(this, given) : undefined;
+        };
+      }
+    }
+  }
+};
+
+/* Chromium, whose pages draw nothing in three dimensions, but for contexts with {draws: true}: where pixels are looked at, or hit. */
+const launch = async () => {
+  const browser = await chromium.launch({
+    executablePath: execFileSync('sh', ['-c', 'command -v chromium'], {encoding: 'utf8'}).trim(),
+    args: ['--no-sandbox', '--disable-gpu', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+      '--disable-quic', '--no-first-run', '--disable-background-networking',
+      '--disable-component-update', '--disable-sync'],
+  });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async ({draws = false, ...options} = {}) => {
+    const context = await newContext(options);
+    if (!draws) {
+      await context.addInitScript(blind);
+    }
+    return context;
+  };
+  return browser;
+};
 
 const url = (file) => pathToFileURL(file).href;
 

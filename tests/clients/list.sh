@@ -43,10 +43,9 @@ render -t fo -o "$out/fo/crowd" "$out/crowd"
 render --set annotations=full -t svg,sheet -o "$out/annotated/crowd" "$out/crowd"
 
 # those that take longest first
-[ ! -d "$here/node_modules" ] || (cd "$here" && node run.js)
 echo fo
+[ ! -d "$here/node_modules" ] || (cd "$here" && node run.js)
 echo programs
-for part in 1/3 2/3 3/3; do
-    echo svg:$part
-    echo x3d:$part
+for part in 1/2 2/2; do
+    echo "svg:$part x3d:$part"
 done

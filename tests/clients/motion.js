@@ -158,7 +158,7 @@ const testClick = async (context, folder, start, html, steps) => {
 
 const testClicks = async (browser) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
-  const context = await browser.newContext();
+  const context = await browser.newContext({draws: true});
   await testClick(context, folder, 'click', bare, [['clock', 90]]);
   await testClick(context, folder, 'tick', ours(), [['clock', 60], ['clock_2', 0], ['clock', 60]]);
   await context.close();

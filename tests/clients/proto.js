@@ -133,6 +133,7 @@ const prepare = () => {
     click: () => {
       script.clicked = 1;
     },
+    frame: () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     /* One tick: true events, answered when the script has sent the place on. */
     tick: async (time) => {
       let come = false;
@@ -315,11 +316,19 @@ const testHands = async (page, name, names) => {
     proto.click();
     return proto.runs(false);
   }, [names.position, names.move, names.transitions]);
+  /* what is under the mouse is found by drawing */
+  await page.evaluate(() => {
+    window.draws = true;
+    return proto.frame();
+  });
   const box = await page.locator('x3d-canvas').boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.up();
   check(`${name}: a click of the mouse on the gripper starts it`, await page.evaluate(() => proto.runs(true)));
+  await page.evaluate(() => {
+    window.draws = false;
+  });
   await page.evaluate(() => {
     proto.click();
     return proto.runs(false);

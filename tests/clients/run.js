@@ -1,7 +1,8 @@
 'use strict';
 
 /* Opens the documents of the samples in Chromium, from disk, and checks the pages' HTML.
- * Usage: node run.js JOB…; without one it prints the jobs. A job K/N has every Nth of its files from the Kth.
+ * Usage: node run.js JOB…; without one it prints the jobs, on one line those that share a browser, whose start costs a second. A job K/N
+ * has every Nth of its files from the Kth.
  * Variables: OUT (folder with what run.sh has rendered), SYSTEL, BUILD.
  * Ends with a line "N passed, N failed". */
 const path = require('path');
@@ -34,45 +35,45 @@ const testReports = async (browser, files) => {
   }
 };
 
-/* What a job does with a browser, or alone, and its part: its share of a list, or a name. */
+/* What a job does with a browser, or alone, and its part: its share of a list, or a name. Those of a lane share a browser. */
 const jobs = {
-  reports: {parts: 6, run: (browser, share) => testReports(browser, share(reports()))},
-  html: {parts: 3, alone: true, run: (browser, share) => testHtml(share([...find(pages, '.html'), ...find(prototypes, '.proto.html')]))},
-  sheets: {parts: 0, names: () => require('./sheet').variants, run: (browser, variant) => require('./sheet').testSheets(browser, variant)},
-  overlaps: {parts: 4, run: (browser, share) => require('./overlaps').testOverlaps(browser, share(drawings.flatMap((folder) => {
+  reports: {parts: 4, run: (browser, share) => testReports(browser, share(reports()))},
+  html: {parts: 2, alone: true, run: (browser, share) => testHtml(share([...find(pages, '.html'), ...find(prototypes, '.proto.html')]))},
+  sheets: {lane: 1, names: () => require('./sheet').variants, run: (browser, variant) => require('./sheet').testSheets(browser, variant)},
+  overlaps: {parts: 2, run: (browser, share) => require('./overlaps').testOverlaps(browser, share(drawings.flatMap((folder) => {
     const files = find(folder, '.svg');
     check(`there are drawings in ${path.basename(folder)}`, files.length > 0);
     return files.map((file) => [folder, file]);
   })))},
-  alone: {run: (browser) => require('./alone').testAlone(browser)},
-  letters: {run: (browser) => require('./letters').testLetters(browser, drawings)},
-  'gripper-prototype': {parts: 0, names: () => require('./proto').ways, run: (browser, way) => require('./proto').testGripperProto(browser, prototypes, way)},
-  'robot-prototypes': {run: (browser) => require('./proto-robot').testRobotProto(browser, prototypes)},
-  transmissions: {run: (browser) => require('./transmissions').testTransmissions(browser, pages)},
-  motion: {run: (browser) => require('./motion').testMotion(browser)},
-  clicks: {run: (browser) => require('./motion').testClicks(browser)},
-  player: {run: (browser) => require('./player').testPlayer(browser, testHtml)},
-  'moving-schemes': {run: (browser) => require('./player').testMovingSchemes(browser)},
-  leaders: {run: async (browser) => {
+  alone: {lane: 4, run: (browser) => require('./alone').testAlone(browser)},
+  letters: {lane: 4, run: (browser) => require('./letters').testLetters(browser, drawings)},
+  'gripper-prototype': {lane: 2, names: () => require('./proto').ways, run: (browser, way) => require('./proto').testGripperProto(browser, prototypes, way)},
+  'robot-prototypes': {lane: 2, run: (browser) => require('./proto-robot').testRobotProto(browser, prototypes)},
+  transmissions: {lane: 4, run: (browser) => require('./transmissions').testTransmissions(browser, pages)},
+  motion: {lane: 2, run: (browser) => require('./motion').testMotion(browser)},
+  clicks: {lane: 2, run: (browser) => require('./motion').testClicks(browser)},
+  player: {lane: 5, run: (browser) => require('./player').testPlayer(browser, testHtml)},
+  'moving-schemes': {lane: 5, run: (browser) => require('./player').testMovingSchemes(browser)},
+  leaders: {lane: 5, run: async (browser) => {
     const {testLeaders, testFollowersLimits} = require('./leaders');
     for (const name of ['delta-robot', 'stewart-platform', 'five-bar', 'slider-crank', 'cobra']) {
       await testLeaders(browser, path.join(pages, `${name}.html`), name);
     }
     await testFollowersLimits(browser, path.join(pages, 'delta-robot.html'), 'delta-robot');
   }},
-  embedding: {run: (browser) => require('./embedding').testEmbedding(browser)},
-  gallery: {run: async (browser) => {
+  embedding: {lane: 5, run: (browser) => require('./embedding').testEmbedding(browser)},
+  gallery: {lane: 5, run: async (browser) => {
     await require('./gallery').testGallery(browser, pages);
     await require('./gallery').testLargeGallery(browser);
   }},
-  without: {run: async (browser) => {
+  without: {lane: 5, run: async (browser) => {
     const [first] = reports();
     await require('./kinematics').withoutModuleChecks(browser, first, nameOf(first));
     await require('./report').withoutViewerChecks(browser, first, nameOf(first));
   }},
-  typical: {run: (browser) => require('./typical').testTypical(browser, pages)},
-  codes: {run: async (browser) => testHtml(await require('./codes').testCodes(browser))},
-  atlas: {run: async (browser) => {
+  typical: {lane: 6, run: (browser) => require('./typical').testTypical(browser, pages)},
+  codes: {lane: 6, run: async (browser) => testHtml(await require('./codes').testCodes(browser))},
+  atlas: {lane: 6, run: async (browser) => {
     const {atlas, testAtlas} = require('./atlas');
     for (const lang of ['en', 'ru']) {
       const file = atlas(lang);
@@ -80,26 +81,41 @@ const jobs = {
       await testAtlas(browser, file, path.basename(file));
     }
   }},
-  problems: {run: (browser) => require('./problem').testProblems(browser)},
-  serve: {run: (browser) => require('./serve').testServe(browser)},
-  studio: {parts: 0, names: () => Object.keys(require('./studio').tests), run: (browser, name) => require('./studio').tests[name](browser)},
-  urdf: {run: (browser) => require('./urdf').testUrdf(browser)},
+  problems: {lane: 6, run: (browser) => require('./problem').testProblems(browser)},
+  serve: {lane: 3, run: (browser) => require('./serve').testServe(browser)},
+  studio: {lane: 3, names: () => Object.keys(require('./studio').tests), run: (browser, name) => require('./studio').tests[name](browser)},
+  urdf: {lane: 4, run: (browser) => require('./urdf').testUrdf(browser)},
   meshes: {alone: true, run: () => require('./meshes').testMeshes()},
 };
 
-const list = () => Object.entries(jobs).flatMap(([name, {parts, names}]) =>
-  (names ? names() : Array.from({length: parts || 1}, (_, i) => (parts ? `${i + 1}/${parts}` : '')))
-    .map((part) => (part ? `${name}:${part}` : name)));
+const list = () => {
+  const lines = [], lanes = new Map();
+  for (const [name, {parts, names, lane}] of Object.entries(jobs)) {
+    const own = names ? names().map((part) => `${name}:${part}`)
+      : parts ? Array.from({length: parts}, (_, i) => `${name}:${i + 1}/${parts}`) : [name];
+    if (!lane) {
+      lines.push(...own);
+    } else {
+      lanes.set(lane, [...(lanes.get(lane) || []), ...own]);
+    }
+  }
+  return [...lines, ...Array.from(lanes.values(), (own) => own.join(' '))];
+};
+
+const runJob = async (job, browser) => {
+  const [, name, part] = /^([^:]*):?(.*)$/.exec(job);
+  const [k, n] = part.split('/').map(Number);
+  await jobs[name].run(browser, n ? (files) => files.filter((_, i) => i % n === k - 1) : part || ((files) => files));
+};
 
 const main = async (wanted) => {
+  const isAlone = wanted.every((job) => jobs[job.replace(/:.*/, '')].alone);
+  const browser = isAlone ? null : await launch();
   for (const job of wanted) {
-    const [, name, part] = /^([^:]*):?(.*)$/.exec(job);
-    const [k, n] = part.split('/').map(Number);
-    const browser = jobs[name].alone ? null : await launch();
-    await jobs[name].run(browser, n ? (files) => files.filter((_, i) => i % n === k - 1) : part || ((files) => files));
-    if (browser) {
-      await browser.close();
-    }
+    await runJob(job, browser).catch((error) => check(`${job} runs to its end`, false, error.stack));
+  }
+  if (browser) {
+    await browser.close();
   }
 };
 

@@ -9,14 +9,16 @@ const {build, systel, top, check, url} = require('./harness');
 
 const sizes = {A4: [210, 297], A3: [420, 297], A2: [594, 420], A1: [841, 594]};
 
-/* In the page: boxes in millimetres of the sheet, whatever the zoom. */
-const measure = (fallback) => {
-  const svg = document.documentElement;
-  if (fallback) {
-    const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
-    style.textContent = `.sheet text, .scheme text {font-family: "${fallback}" !important}`;
-    svg.appendChild(style);
+/* In the page: boxes in millimetres of the sheet, whatever the zoom; twice, in the lettering font and in its fallback. Of the document
+ * that is open, or of a text that is laid out in its place and not painted. */
+const measure = ({source, fallback}) => {
+  if (source) {
+    const sheet = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement;
+    document.body.replaceChildren(document.importNode(sheet, true));
+    document.body.firstElementChild.style.visibility = 'hidden';
   }
+  const svg = document.body ? document.body.firstElementChild : document.documentElement;
+  const extents = new Map(); /* of what has no letters, whatever the font */
   const whole = svg.getBoundingClientRect();
   const mm = 25.4 / 96;
   const box = (node) => {
@@ -24,33 +26,40 @@ const measure = (fallback) => {
     return [(r.left - whole.left) * mm, (r.top - whole.top) * mm, (r.right - whole.left) * mm, (r.bottom - whole.top) * mm];
   };
   /* A text's box has room above capitals and below the line: take off what no letter reaches. */
+  const letters = new Map();
   const inked = (text) => {
-    const r = box(text);
-    const turn = text.getScreenCTM();
-    const bare = 0.13 * parseFloat(getComputedStyle(text).fontSize);
-    const upright = Math.abs(turn.a) > Math.abs(turn.b);
-    return upright ? [r[0], r[1] + bare, r[2], r[3] - bare] : [r[0] + bare, r[1], r[2] - bare, r[3]];
+    if (!letters.has(text)) {
+      const r = box(text);
+      const turn = text.getScreenCTM();
+      const bare = 0.13 * parseFloat(getComputedStyle(text).fontSize);
+      const upright = Math.abs(turn.a) > Math.abs(turn.b);
+      letters.set(text, upright ? [r[0], r[1] + bare, r[2], r[3] - bare] : [r[0] + bare, r[1], r[2] - bare, r[3]]);
+    }
+    return letters.get(text);
   };
   const stated = (node) => {
     const [x, y, w, h] = node.getAttribute('data-box').split(' ').map(Number);
     return [x, y, x + w, y + h];
   };
-  /* What a drawing covers: paths point by point, since boxes of turned paths are too large. */
-  const extents = window.extents = window.extents || new Map(); /* of paths, whatever the font */
-  const extent = (path) => {
-    if (!extents.has(path)) {
-      const matrix = path.getScreenCTM();
-      const long = path.getTotalLength();
-      const points = Array.from({length: 65}, (_, i) => path.getPointAtLength(long * i / 64).matrixTransform(matrix));
-      const xs = points.map((point) => (point.x - whole.left) * mm);
-      const ys = points.map((point) => (point.y - whole.top) * mm);
-      extents.set(path, [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]);
+  /* What a drawing covers: turned paths point by point, since their boxes are too large. */
+  const extent = (node) => {
+    if (!extents.has(node)) {
+      const matrix = node.getScreenCTM();
+      if (node.tagName !== 'path' || Math.min(Math.abs(matrix.a), Math.abs(matrix.b)) < 1e-9) {
+        extents.set(node, box(node));
+      } else {
+        const long = node.getTotalLength();
+        const points = Array.from({length: 65}, (_, i) => node.getPointAtLength(long * i / 64).matrixTransform(matrix));
+        const xs = points.map((point) => (point.x - whole.left) * mm);
+        const ys = points.map((point) => (point.y - whole.top) * mm);
+        extents.set(node, [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]);
+      }
     }
-    return extents.get(path);
+    return extents.get(node);
   };
   const covered = (group) => {
     const all = [...group.querySelectorAll('path, circle, ellipse, rect, text, use')].filter((node) => !node.closest('defs'));
-    const boxes = all.map((node) => (node.tagName === 'path' ? extent(node) : node.tagName === 'text' ? inked(node) : box(node)));
+    const boxes = all.map((node) => (node.tagName === 'text' ? inked(node) : extent(node)));
     return [0, 1, 2, 3].map((i) => Math[i < 2 ? 'min' : 'max'](...boxes.map((one) => one[i])));
   };
   const scheme = document.querySelector('g.scheme');
@@ -59,7 +68,7 @@ const measure = (fallback) => {
     return [(at.e - whole.left) * mm, (at.f - whole.top) * mm];
   };
   const frame = document.querySelector('.frame');
-  return {
+  const seen = () => ({
     size: [whole.width * mm, whole.height * mm],
     format: svg.getAttribute('data-format'),
     scale: scheme.getAttribute('data-scale'),
@@ -76,7 +85,13 @@ const measure = (fallback) => {
     twice: [...document.querySelectorAll('[id]')].map((node) => node.id).filter((id, i, all) => all.indexOf(id) !== i),
     // A wheel is its pitch circle, without a link.
     missing: ['.body', '.pair', '.link, .body > ellipse'].filter((shown) => !scheme.querySelector(shown)),
-  };
+  });
+  const own = seen();
+  const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
+  style.textContent = `.sheet text, .scheme text {font-family: "${fallback}" !important}`;
+  svg.appendChild(style);
+  letters.clear();
+  return [own, seen()];
 };
 
 const inside = (inner, outer, slack) => inner[0] >= outer[0] - slack && inner[1] >= outer[1] - slack &&
@@ -103,9 +118,21 @@ const testMeasured = (m, name, slack) => {
   check(`${name}: blocks stand apart`, clashes.length === 0, clashes.join('; '));
 };
 
-const testSheet = async (page, file, name, format) => {
-  await page.goto(url(file), {waitUntil: 'load'});
-  const m = await page.evaluate(measure, '');
+/* A page's font is read once. */
+const lettering = /@font-face\{[^}]*\}/;
+const openEmpty = async (page, file) => {
+  await page.setContent('<!DOCTYPE html><body></body>');
+  await page.addStyleTag({content: lettering.exec(fs.readFileSync(file, 'utf8'))[0]});
+  check('the lettering is there', await page.evaluate(() => document.fonts.load('10px systel').then((fonts) => fonts.length)) === 1);
+};
+const withoutLetters = (file) => fs.readFileSync(file, 'utf8').replace(lettering, '');
+
+/* A document of its own costs twice what a text in a page does. */
+const testSheet = async (page, file, name, format, isOpened = true) => {
+  if (isOpened) {
+    await page.goto(url(file), {waitUntil: 'load'});
+  }
+  const [m, other] = await page.evaluate(measure, {fallback: 'DejaVu Sans Condensed', source: isOpened ? '' : withoutLetters(file)});
   check(`${name}: the format asked for`, !format || m.format === format, m.format);
   const [width, height] = sizes[m.format];
   check(`${name}: ${m.format} in real millimetres`, Math.abs(m.size[0] - width) < 0.1 && Math.abs(m.size[1] - height) < 0.1,
@@ -114,7 +141,7 @@ const testSheet = async (page, file, name, format) => {
   check(`${name}: an id stands once`, m.twice.length === 0, m.twice.join(' '));
   // A gripper by itself shows no pair.
   check(`${name}: bodies, pairs and links`, m.missing.length === 0 || /gripper/.test(name), `no ${m.missing.join('; ')}`);
-  testMeasured(await page.evaluate(measure, 'DejaVu Sans Condensed'), `${name} (fallback font)`, 0.5);
+  testMeasured(other, `${name} (fallback font)`, 0.5);
   return m;
 };
 
@@ -122,13 +149,26 @@ const testSheet = async (page, file, name, format) => {
 const tooSmall = (error) => error.status === 4 &&
   /^[^\n]*error: cell: [^\n]*A4[^\n]*format=A[12] [^\n]*\n$/.test(error.stderr.toString().replace(/^.*warning: .*\n/gm, ''));
 
+const isSheet = (file) => /(?<!\.\d+)\.sheet\.svg$/.test(file);
 const make = (folder, options) => {
   try {
     execFileSync(systel, ['build', '-q', '-t', 'sheet', '-o', folder, ...options, path.join(top, 'samples')], {stdio: 'pipe'});
   } catch (error) {
     check('A sheet that is too small says which one is not', options.includes('format=A4') && tooSmall(error), error.stderr.toString());
   }
-  return fs.readdirSync(folder).filter((file) => /(?<!\.\d+)\.sheet\.svg$/.test(file)).sort();
+};
+
+/* Sheets of a variant: those that list.sh has made where nothing is asked for, else those that differ from these. */
+const printed = path.join(build, 'clients', 'printed');
+const sheetsOf = (folder, variant) => {
+  if (variant === 'auto') {
+    return fs.readdirSync(printed).filter(isSheet).sort().map((file) => path.join(printed, file));
+  }
+  make(folder, variants[variant]);
+  const same = (file) => fs.readFileSync(path.join(folder, file)).equals(fs.readFileSync(path.join(printed, file)));
+  const files = fs.readdirSync(folder).filter(isSheet).sort();
+  check(`${variant}: sheets were made`, files.length > 40, files.length);
+  return files.filter((file) => !same(file)).map((file) => path.join(folder, file));
 };
 
 /* Lengths of two samples as their files say, in millimetres. */
@@ -196,9 +236,14 @@ const testSheets = async (browser, variant) => {
 
 const testVariant = async (page, folder, variant) => {
   const filled = [];
-  for (const file of make(folder, variants[variant])) {
+  const sheets = sheetsOf(folder, variant);
+  if (variant !== 'auto') {
+    await openEmpty(page, sheets[0]);
+  }
+  for (const sheet of sheets) {
+    const file = path.basename(sheet);
     const name = `${variant}/${file.replace('.sheet.svg', '')}`;
-    const m = await testSheet(page, path.join(folder, file), name, sizes[variant] && variant);
+    const m = await testSheet(page, sheet, name, sizes[variant] && variant, variant === 'auto');
     const known = lengths.find(([sample]) => file === `${sample}.sheet.svg`);
     if (known) {
       const [over, under] = m.scale.split(':').map(Number);

@@ -26,6 +26,7 @@ const hold = () => {
       return start + passed;
     }
   };
+  Object.defineProperty(window, 'devicePixelRatio', {value: 0.25});
   window.still = {
     pictures: [],
     frame: (ms) => {
@@ -37,18 +38,20 @@ const hold = () => {
   };
 };
 
-/* Opens a file in the browser's one page of this kind: a page of its own would cost twice as much. Pictures have half as
- * many pixels in a line as the page, which keeps its layout. */
+/* Opens a file in the browser's one page of this kind: a page of its own would cost twice as much. It draws if pictures are asked for,
+ * with a quarter of the pixels in a line that the page has, which keeps its layout. */
 const kept = new WeakMap();
-const openStill = async (browser, file, viewport = {width: 1280, height: 900}) => {
-  if (!kept.has(browser)) {
-    const context = await browser.newContext({deviceScaleFactor: 0.5});
+const openStill = async (browser, file, draws = false) => {
+  const pages = kept.get(browser) || new Map();
+  kept.set(browser, pages);
+  if (!pages.has(draws)) {
+    const context = await browser.newContext({deviceScaleFactor: 0.5, draws});
     await context.addInitScript(hold);
-    kept.set(browser, await newPage(context));
+    pages.set(draws, await newPage(context));
   }
-  const page = kept.get(browser);
+  const page = pages.get(draws);
   await page.goto('about:blank');
-  await page.setViewportSize(viewport);
+  await page.setViewportSize({width: 1280, height: 900});
   await page.emulateMedia({media: null});
   page.troubles = [];
   await page.goto(url(file), {waitUntil: 'load'});
@@ -64,10 +67,18 @@ const viewerReady = (page) => page.waitForFunction(() => {
   return element && element.runtime && element.runtime.canvas && element.runtime.canvas.doc;
 }, null, {timeout: 60000, polling: 50});
 
-/* The viewer's picture once it stands still; a number for difference(). */
+/* The viewer's picture once it stands still; a number for difference(). On its way there nothing is drawn: x3dom's views move
+ * for a second. */
 const picture = (page) => page.evaluate(() => {
   const {canvas} = document.querySelector('x3d').runtime;
-  for (let i = 0; i < 3 || i < 100 && (canvas.doc.needRender || canvas.doc.isAnimating()); i++) {
+  const draw = canvas.doc.render;
+  canvas.doc.render = () => {};
+  for (let i = 0; i < 2 || i < 100 && canvas.doc.isAnimating(); i++) {
+    still.frame(300);
+  }
+  canvas.doc.render = draw;
+  canvas.doc.needRender = true;
+  for (let i = 0; i < 2 || i < 100 && canvas.doc.needRender; i++) {
     still.frame(300);
   }
   const gl = canvas.gl.ctx3d;
