@@ -144,4 +144,35 @@ test_what_has_no_plans() {
     has err 'position 0 is a dead one'
 }
 
+# A differential of bevel gears: Willis's table by its formula, Smirnov's diagrams of what turns about the main axis.
+test_a_bevel_differential_has_a_table() {
+    cat >bevel.xml <<'END'
+<system class="TSTOB" name="Differential">
+  <body number="1" CPB="-70, 0, 0" DCAKP="1, 0, 0"/>
+  <body number="2" CPB="70, 0, 0" DCAKP="1, 0, 0"/>
+  <body number="3" CPB="0, 0, 0" DCAKP="1, 0, 0"><body number="4" CPB="0, 60, 0" DCAKP="0, 1, 0"/></body>
+  <transmissions>
+    <transmission kind="bevel" body1="1" body2="4" teeth="24, 18" module="2"/>
+    <transmission kind="bevel" body1="2" body2="4" teeth="24, 18" module="2"/>
+  </transmissions>
+</system>
+END
+    status 0 "$SYSTEL" convert -t plans --set 'speed=4rad/s -1rad/s' -o made.svg bevel.xml
+    # the carrier goes with the mean, 1.5; the planet about its axis by 2.5 * 24/18, in all by both at a right angle
+    xmllint --xpath '//*[@data-n="0"]' made.svg | tr -d '\n' | sed 's|</g>|&\n|g; s/<tspan[^>]*>//g' >cells
+    for cell in 'omega 3=1.5' 'against 3 1=2.5' 'against 3 2=–2.5' 'against 3 4=3.333' 'with 3 4=1.5' 'omega 4=3.655' 'omega 0=0' 'ratio 2=–4'; do
+        equal "$(grep "data-of=\"${cell%=*}\"" cells | sed 's/<[^>]*>//g; s/ //g')" "${cell#*=}"
+    done
+    has made.svg 'data-plan="train"' 'data-plan="linear"' 'data-plan="angular"'
+    equal "$(grep -o 'class="vector link" d="[^"]*" data-of="[0-9]"' made.svg | sort -u | wc -l)" 4
+    equal "$(grep -o 'class="ray" d="[^"]*" data-of="[0-9]"' made.svg | sort -u | wc -l)" 4
+    status 0 "$SYSTEL" convert -t plans --set answers=none -o task.svg bevel.xml
+    lacks task.svg 'class="vector link"'
+    # a pair on fixed axes; a worm has no such sheet
+    sed '/number="[23]"/d; /body1="2"/d; s/body2="4"/body2="2"/; s|<transmissions>|<body number="2" CPB="0, 60, 0" DCAKP="0, 1, 0"/><transmissions>|' bevel.xml >pair.xml
+    status 0 "$SYSTEL" convert -t plans -o pair.svg pair.xml
+    has pair.svg '18 : 24 = 0.75'
+    status 1 "$SYSTEL" convert -t plans "$TOP/samples/worm-drive.xml"
+}
+
 run_tests

@@ -23,6 +23,7 @@
   <xsl:include href="values.xsl"/>
   <xsl:include href="layout.xsl"/>
   <xsl:include href="gears.xsl"/>
+  <xsl:include href="bevels.xsl"/>
   <xsl:include href="train.xsl"/>
   <xsl:include href="smirnov.xsl"/>
   <xsl:include href="willis.xsl"/>
@@ -41,6 +42,15 @@
     <xsl:if test="m:record/m:switch"><xsl:value-of select="doc:refuse(., doc:told('plans-switches'))"/></xsl:if>
     <xsl:if test="m:record and normalize-space($speed) != ''"><xsl:value-of select="doc:misuse(doc:told('plans-speed-motion'))"/></xsl:if>
     <xsl:variable name="asked"><xsl:call-template name="pl-speeds"/></xsl:variable>
+    <xsl:variable name="bevel"><xsl:call-template name="pl-is-bevel"/></xsl:variable>
+    <xsl:choose>
+      <xsl:when test="$bevel = 'yes'"><xsl:call-template name="pl-bevel-sheet"><xsl:with-param name="asked" select="$asked"/></xsl:call-template></xsl:when>
+      <xsl:otherwise><xsl:call-template name="pl-planar"><xsl:with-param name="asked" select="$asked"/></xsl:call-template></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template name="pl-planar">
+    <xsl:param name="asked"/>
     <xsl:variable name="first" select="kin:plan(., text:when($asked != '', $asked, '1'))"/>
     <xsl:if test="not($first/self::plan)"><xsl:value-of select="doc:refuse(., doc:told('plans-plane'))"/></xsl:if>
     <xsl:if test="not($first/driver)"><xsl:value-of select="doc:refuse(., doc:told('plans-driver'))"/></xsl:if>

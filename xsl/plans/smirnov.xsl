@@ -15,6 +15,7 @@
     <xsl:param name="meshes"/>
     <xsl:param name="links"/>
     <xsl:param name="plan"/>
+    <xsl:param name="planets" select="/.."/>
     <xsl:param name="x"/>
     <xsl:param name="y"/>
     <xsl:param name="wide"/>
@@ -23,7 +24,10 @@
     <xsl:variable name="left" select="$wide * 0.45"/>
     <xsl:variable name="low" select="math:min($links/@low | $meshes/@yc)"/>
     <xsl:variable name="tall" select="math:max($links/@high | $meshes/@yc) - $low"/>
-    <xsl:variable name="mu-l"><xsl:call-template name="pl-scale"><xsl:with-param name="needed" select="$tall div ($top - 40)"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="sizes"><size xmlns=""><xsl:value-of select="$tall div ($top - 40)"/></size>
+      <xsl:if test="$meshes/@s"><size xmlns=""><xsl:value-of select="(math:max($meshes/@s | $meshes/@from) - math:min($meshes/@s | $meshes/@from)) div ($left - 50)"/></size><size xmlns=""><xsl:value-of select="1.35 * $tall div ($top - 40)"/></size></xsl:if>
+    </xsl:variable>
+    <xsl:variable name="mu-l"><xsl:call-template name="pl-scale"><xsl:with-param name="needed" select="math:max(exsl:node-set($sizes)/size)"/></xsl:call-template></xsl:variable>
     <!-- the paper's y of a place at metres y: bottom - (y - low) / mu -->
     <xsl:variable name="bottom" select="$y + 8 + ($top - 8 + $tall div $mu-l) div 2"/>
     <xsl:variable name="speeds">
@@ -38,10 +42,13 @@
       <xsl:with-param name="kind" select="'train'"/><xsl:with-param name="mu" select="$mu-l"/><xsl:with-param name="index" select="'l'"/><xsl:with-param name="unit" select="doc:message('sheet-mu')"/>
       <xsl:with-param name="text" select="doc:message('plans-train')"/>
       <xsl:with-param name="x" select="$x"/><xsl:with-param name="y" select="$y"/><xsl:with-param name="wide" select="$left"/><xsl:with-param name="high" select="$top"/>
-      <xsl:with-param name="content"><xsl:call-template name="pl-train">
+      <xsl:with-param name="content"><xsl:if test="not($meshes/@s)"><xsl:call-template name="pl-train">
         <xsl:with-param name="meshes" select="$meshes"/><xsl:with-param name="links" select="$links"/>
         <xsl:with-param name="x" select="$x + 8"/><xsl:with-param name="wide" select="$left - 16"/><xsl:with-param name="bottom" select="$bottom + $low div $mu-l"/><xsl:with-param name="mu" select="$mu-l"/>
-      </xsl:call-template></xsl:with-param>
+      </xsl:call-template></xsl:if><xsl:if test="$meshes/@s"><xsl:call-template name="pl-cones">
+        <xsl:with-param name="meshes" select="$meshes"/><xsl:with-param name="links" select="$links | $planets"/>
+        <xsl:with-param name="x" select="$x + 8"/><xsl:with-param name="wide" select="$left - 24"/><xsl:with-param name="bottom" select="$bottom"/><xsl:with-param name="mu" select="$mu-l"/>
+      </xsl:call-template></xsl:if></xsl:with-param>
     </xsl:call-template>
 
     <xsl:call-template name="pl-view">
@@ -54,6 +61,12 @@
           <xsl:if test="$answers != 'none'"><xsl:for-each select="$links">
             <line class="vector link" of="{@number}" link="{@number}" x1="{$zero + (@v + @omega * (@low - @y)) div $mu-v}" y1="{$bottom - (@low - $low) div $mu-l}"
               x2="{$zero + (@v + @omega * (@high - @y)) div $mu-v}" y2="{$bottom - (@high - $low) div $mu-l}" xmlns=""/>
+          </xsl:for-each>
+          <!-- a planet off the main axis: from where it touches one wheel to where it touches the other -->
+          <xsl:for-each select="$planets">
+            <xsl:variable name="touches"><xsl:for-each select="$meshes[@b = current()/@number]"><v w="{@w}" xmlns=""><xsl:value-of select="$links[@number = current()/@a]/@omega * @w"/></v></xsl:for-each></xsl:variable>
+            <xsl:variable name="v" select="exsl:node-set($touches)/v"/>
+            <xsl:if test="sv:abs($v[1] - $v[last()]) &gt; 0.000000001"><line class="vector link" of="{@number}" link="{@number}" x1="{$zero + $v[1] div $mu-v}" y1="{$bottom - $v[1]/@w div $mu-l}" x2="{$zero + $v[last()] div $mu-v}" y2="{$bottom - $v[last()]/@w div $mu-l}" xmlns=""/></xsl:if>
           </xsl:for-each></xsl:if>
         </xsl:variable>
         <xsl:variable name="lines" select="exsl:node-set($made)/line"/>

@@ -15,6 +15,7 @@
   <xsl:template name="pl-willis">
     <xsl:param name="meshes"/>
     <xsl:param name="left-out"/>
+    <xsl:param name="through" select="/.."/>
     <xsl:param name="links"/>
     <xsl:param name="plan"/>
     <xsl:param name="x"/>
@@ -26,15 +27,19 @@
         <xsl:variable name="in" select="$meshes[@carrier = $arm/@number]"/>
         <row of="against {@number}" xmlns=""><run><xsl:value-of select="doc:message('plans-willis-against')"/></run><run> ω</run><run index="1"><xsl:value-of select="@number"/></run>
           <cell of="0"><xsl:if test="$in[@a = 0 or @b = 0]"><xsl:value-of select="-@omega"/></xsl:if></cell>
-          <xsl:for-each select="$links"><cell of="{@number}"><xsl:if test="$in[@a = current()/@number or @b = current()/@number] or @number = $arm/@number"><xsl:value-of select="@omega - $arm/@omega"/></xsl:if></cell></xsl:for-each></row>
+          <xsl:for-each select="$links"><cell of="{@number}"><xsl:if test="$in[@a = current()/@number or @b = current()/@number] or @number = $arm/@number"><xsl:value-of select="@omega - $arm/@omega * not(@aside = 1)"/></xsl:if></cell></xsl:for-each></row>
         <row of="with {@number}" xmlns=""><run><xsl:value-of select="doc:message('plans-willis-with')"/></run><run> ω</run><run index="1"><xsl:value-of select="@number"/></run>
           <cell of="0"><xsl:if test="$in[@a = 0 or @b = 0]"><xsl:value-of select="@omega"/></xsl:if></cell>
           <xsl:for-each select="$links"><cell of="{@number}"><xsl:if test="$in[@a = current()/@number or @b = current()/@number] or @number = $arm/@number"><xsl:value-of select="$arm/@omega"/></xsl:if></cell></xsl:for-each></row>
       </xsl:for-each>
       <row of="omega" xmlns=""><run><xsl:value-of select="doc:message('plans-willis-sum')"/></run>
-        <cell of="0">0</cell><xsl:for-each select="$links"><cell of="{@number}"><xsl:value-of select="@omega"/></cell></xsl:for-each></row>
+        <cell of="0">0</cell><xsl:for-each select="$links"><cell of="{@number}"><xsl:choose>
+          <!-- turns about two axes make a length -->
+          <xsl:when test="@aside = 1"><xsl:value-of select="@whole"/></xsl:when>
+          <xsl:otherwise><xsl:value-of select="@omega"/></xsl:otherwise>
+        </xsl:choose></cell></xsl:for-each></row>
       <xsl:if test="$drive"><row of="ratio" xmlns=""><run>i = ω</run><run index="1"><xsl:value-of select="$drive/@number"/></run><run>/ω</run><run index="1">k</run>
-        <cell of="0"/><xsl:for-each select="$links"><cell of="{@number}"><xsl:choose><xsl:when test="sv:abs(@omega) &gt; 0.0000000001"><xsl:value-of select="$drive/@omega div @omega"/></xsl:when><xsl:otherwise>∞</xsl:otherwise></xsl:choose></cell></xsl:for-each></row></xsl:if>
+        <cell of="0"/><xsl:for-each select="$links"><cell of="{@number}"><xsl:choose><xsl:when test="@aside = 1 and @base != 0"/><xsl:when test="sv:abs(@omega) &gt; 0.0000000001"><xsl:value-of select="$drive/@omega div @omega"/></xsl:when><xsl:otherwise>∞</xsl:otherwise></xsl:choose></cell></xsl:for-each></row></xsl:if>
     </xsl:variable>
     <xsl:variable name="rows" select="exsl:node-set($made)/row"/>
     <xsl:variable name="columns" select="count($links) + 1"/>
@@ -76,8 +81,8 @@
         </xsl:for-each>
       </xsl:for-each>
       <!-- Each mesh as an equation, with the carrier stopped where there is one. -->
-      <xsl:variable name="count" select="count($meshes)"/>
-      <xsl:for-each select="$meshes[position() &lt;= 8]">
+      <xsl:variable name="count" select="count($meshes | $through)"/>
+      <xsl:for-each select="($meshes | $through)[position() &lt;= 8]">
         <xsl:variable name="sign" select="text:when(@inside = 1, '', '–')"/>
         <xsl:variable name="equation"><line xmlns="">
           <xsl:variable name="open" select="text:when(@carrier != '', '(ω', 'ω')"/>
@@ -90,9 +95,11 @@
           </xsl:choose>
         </line></xsl:variable>
         <xsl:variable name="fitted"><xsl:call-template name="pl-fit-line"><xsl:with-param name="line" select="exsl:node-set($equation)/line"/><xsl:with-param name="wide" select="180"/><xsl:with-param name="size" select="3.5"/></xsl:call-template></xsl:variable>
-        <g class="equation"><xsl:call-template name="sh-box"><xsl:with-param name="fit" select="exsl:node-set($fitted)/fit"/><xsl:with-param name="x" select="$x"/><xsl:with-param name="y" select="$top - 5 - 6 * sv:min(4, count($plan/driver) + boolean($left-out &gt; 0)) - 7 * ($count + 1 - position())"/><xsl:with-param name="w" select="185"/><xsl:with-param name="h" select="7"/><xsl:with-param name="align" select="'left'"/></xsl:call-template></g>
+        <g class="equation"><xsl:call-template name="sh-box"><xsl:with-param name="fit" select="exsl:node-set($fitted)/fit"/><xsl:with-param name="x" select="$x"/><xsl:with-param name="y" select="$top - 5 - 6 * sv:min(4, count($plan/driver) + ($left-out &gt; 0 or $links[@base != 0]/@aside = 1)) - 7 * ($count + 1 - position())"/><xsl:with-param name="w" select="185"/><xsl:with-param name="h" select="7"/><xsl:with-param name="align" select="'left'"/></xsl:call-template></g>
       </xsl:for-each>
-      <xsl:variable name="told"><xsl:if test="$left-out &gt; 0"><note xmlns=""><xsl:value-of select="doc:message('plans-note-trains', $left-out)"/></note></xsl:if></xsl:variable>
+      <xsl:variable name="told"><xsl:if test="$left-out &gt; 0"><note xmlns=""><xsl:value-of select="doc:message('plans-note-trains', $left-out)"/></note></xsl:if>
+        <xsl:if test="$links[@base != 0]/@aside = 1"><note xmlns=""><xsl:variable name="which"><xsl:for-each select="$links[@aside = 1][@base != 0]"><xsl:value-of select="concat(text:when(position() &gt; 1, ', '), @number)"/></xsl:for-each></xsl:variable>
+          <xsl:value-of select="doc:message('plans-note-aside', string($which))"/></note></xsl:if></xsl:variable>
       <xsl:call-template name="pl-notes"><xsl:with-param name="plan" select="$plan"/><xsl:with-param name="more" select="exsl:node-set($told)/note"/><xsl:with-param name="left-out" select="0"/><xsl:with-param name="x" select="$x"/><xsl:with-param name="low" select="$top - 3"/></xsl:call-template>
     </g>
   </xsl:template>
