@@ -577,6 +577,7 @@ END
     # its outline in the scheme moves
     status 0 "$SYSTEL" convert -t svg-motion -o made "$part"
     matches made '<g class="thing" data-object="object_1".*<path[^>]* d="[^"]*Z"[^>]* class="mv'
+    matches made '<g [^>]*class="mv"><text class="thing"' # its name goes along
     status 0 "$SYSTEL" build -q -t x3d-proto -o made-proto "$part"
     has made-proto/cobra-takes-part.robot.x3d 'toNode="object_1" toField="translation"' 'toNode="object_1" toField="rotation"'
     # and comes back

@@ -181,6 +181,7 @@ END
     has made.svg 'data-object="ms2_object_1"' '<title>part</title>'
     status 0 "$SYSTEL" convert -t svg-motion -o moving.svg cell.xml
     has moving.svg 'data-object="ms2_object_1"'
+    matches moving.svg '<text class="thing"[^>]*>part<'
     sed -n '/data-object/,/<\/g>/p' moving.svg | grep -q 'class="[^"]*\(mv\|vs\)' || fail "the object stands still"
     # what is carried by another system has no place in the scene
     sed 's/row base="0" origin/row base="1.1" origin/' cell.xml >carried.xml

@@ -110,7 +110,10 @@
       <xsl:with-param name="panels" select="$panels"/>
       <xsl:with-param name="spots" select="$spots"/>
     </xsl:call-template></xsl:if></xsl:variable>
-    <xsl:variable name="words" select="exsl:node-set($shifted)/* | $first[not($panels)]/label[@class != 'thing'] | $first[not($panels)]/mark"/>
+    <xsl:variable name="written" select="exsl:node-set($shifted)/* | $first[not($panels)]/label | $first[not($panels)]/mark"/>
+    <!-- names of objects go with these -->
+    <xsl:variable name="names" select="$written[self::label][@class = 'thing']"/>
+    <xsl:variable name="words" select="$written[not(self::label and @class = 'thing')]"/>
     <xsl:variable name="places">
       <xsl:for-each select="$moments">
         <xsl:call-template name="an-placed">
@@ -139,6 +142,8 @@
           <xsl:call-template name="an-frame">
             <xsl:with-param name="words" select="$words"/>
             <xsl:with-param name="anchors" select="$anchored"/>
+            <xsl:with-param name="names" select="$names"/>
+            <xsl:with-param name="things" select="$placed[1]/thing"/>
           </xsl:call-template>
           <xsl:if test="$path/@x">
             <path class="way" pathLength="1" d="{dr:curve(string($xs), string($ys), 0, $k, 0, $k)}" stroke-dashoffset="{sv:n(1 - $passed[$n])}" xmlns="http://www.w3.org/2000/svg"/>
@@ -159,6 +164,14 @@
           <xsl:variable name="dx" select="num:item($at, 1) - @x"/>
           <xsl:variable name="dy" select="num:item($at, 2) - @y"/>
           <o left="{@left + $dx}" right="{@right + $dx}" top="{@top + $dy}" bottom="{@bottom + $dy}" xmlns=""/>
+        </xsl:for-each>
+        <xsl:for-each select="thing[@name != '']">
+          <xsl:variable name="was" select="$placed[1]/thing[@id = current()/@id]"/>
+          <xsl:variable name="dx" select="@x - $was/@x"/>
+          <xsl:variable name="dy" select="@y - $was/@y"/>
+          <xsl:for-each select="$names[normalize-space() = normalize-space(current()/@name)][1]">
+            <o left="{@left + $dx}" right="{@right + $dx}" top="{@top + $dy}" bottom="{@bottom + $dy}" xmlns=""/>
+          </xsl:for-each>
         </xsl:for-each>
       </xsl:for-each>
       <xsl:for-each select="$path[@x]"><o left="{@x * $k - 1}" right="{@x * $k + 1}" top="{@y * $k - 1}" bottom="{@y * $k + 1}" xmlns=""/></xsl:for-each>
@@ -260,6 +273,8 @@
   <xsl:template name="an-frame">
     <xsl:param name="words"/>
     <xsl:param name="anchors"/>
+    <xsl:param name="names"/>
+    <xsl:param name="things"/>
     <xsl:variable name="picture" select="."/>
     <xsl:apply-templates select="thing | tie" mode="sv-draw"/>
     <xsl:apply-templates select="b" mode="sv-draw"><xsl:with-param name="ids" select="false()"/></xsl:apply-templates>
@@ -280,6 +295,12 @@
         <xsl:variable name="at"><xsl:call-template name="an-at"><xsl:with-param name="picture" select="$picture"/></xsl:call-template></xsl:variable>
         <g transform="translate({sv:n(num:item($at, 1) - @x)} {sv:n(num:item($at, 2) - @y)})">
           <xsl:apply-templates select="$words[self::label][$n]" mode="sv-draw"/>
+        </g>
+      </xsl:for-each>
+      <xsl:for-each select="thing[@name != '']">
+        <xsl:variable name="was" select="$things[@id = current()/@id]"/>
+        <g transform="translate({sv:n(@x - $was/@x)} {sv:n(@y - $was/@y)})">
+          <xsl:apply-templates select="$names[normalize-space() = normalize-space(current()/@name)][1]" mode="sv-draw"/>
         </g>
       </xsl:for-each>
     </g>

@@ -113,7 +113,10 @@
       <!-- letters stand around -->
       <xsl:variable name="wide" select="(math:max($ink/@right) - math:min($ink/@left)) div 2 + 7"/>
       <xsl:variable name="side" select="$wide * ($wide &gt;= $half) + $half * ($wide &lt; $half)"/>
-      <xsl:variable name="low" select="math:max($ink/@bottom) + 6"/>
+      <xsl:variable name="plan" select="."/>
+      <xsl:variable name="letters"><b xmlns=""><xsl:value-of select="math:max($ink/@bottom) + 6"/></b>
+        <xsl:for-each select="$first/label[count(preceding-sibling::caption[@long]) = $n - 1]"><b xmlns=""><xsl:value-of select="@bottom - $plan/@y + 4"/></b></xsl:for-each></xsl:variable>
+      <xsl:variable name="low" select="math:max(exsl:node-set($letters)/b)"/>
       <panel n="{$n}" left="{$middle - $side}" right="{$middle + $side}" top="{math:min($ink/@top) - 6}" low="{$low}" bottom="{$low + 3 + 6 * count($words)}"/>
     </xsl:for-each>
   </xsl:template>
@@ -123,7 +126,7 @@
     <xsl:param name="first"/>
     <xsl:param name="panels"/>
     <xsl:param name="spots"/>
-    <xsl:for-each select="$first/label[@class != 'thing'] | $first/mark">
+    <xsl:for-each select="$first/label | $first/mark">
       <xsl:variable name="n" select="1 + count(preceding-sibling::caption[@long])"/>
       <xsl:apply-templates select="." mode="sv-shift">
         <xsl:with-param name="x" select="$spots[@n = $n]/@x - $first/plan[$n]/@x"/>
