@@ -199,8 +199,9 @@ int moving_report_open(const struct moving *m, const struct record_trouble *trou
     char *time = text_print("%.6g", trouble->time);
     char *away = moving_distance(&trouble->report);
     int first = m->program.count ? m->program.tracks[0].coordinate : 0;
+    int stuck = trouble->report.gap < 1e-9 && trouble->report.twist < 1e-9; /* closed up to here */
     diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->file, line_at(m, first, trouble->time),
-             "motion-open", time, away, NULL);
+             stuck ? "forward-open" : "motion-open", time, away, NULL);
     free(time);
     free(away);
     return -1;

@@ -35,6 +35,32 @@ test_the_walker_walks() {
     equal "$(sed -n '/<structure/,/<analysis/s/.*<analysis.*mobility="\([0-9]*\)".*/\1/p' made/walker.model.xml | tr '\n' ' ')" '5 7 7 9 '
 }
 
+# A straight leg bears, bends and comes back to being straight just where the structure changes.
+test_straight_legs_stand_and_leave() {
+    cat >leg.xml <<'END'
+<system class="PTST" name="Leg">
+  <body number="1" KP="FKP" CPB="0, -600" q="0, 0, 0"><body number="2" CPB="0, 0"><body number="3" CPB="0, 300"/></body></body>
+  <connections><connection name="foot" body1="3" body2="0" point1="0, 300" point2="0, 0" one-sided="yes"/></connections>
+  <structure name="flight"/><structure name="support" connections="foot"/>
+  <transition from="support" to="flight" when="$since &gt; 0.6"/>
+  <transition from="flight" to="support" when="$gap[@name='foot'] &lt;= 0 and $since &gt; 0.05"/>
+  <motion name="hop" structure="flight" time="1.5"><move body="1" coordinate="2" by="-60" time="0.3"/><move body="1" coordinate="2" by="60" time="0.3"/></motion>
+  <motion name="hop" structure="support"><move body="3" to="-40" time="0.3"/><move body="3" to="0" time="0.3"/></motion>
+</system>
+END
+    status 0 "$SYSTEL" convert -t motion -o hop.csv leg.xml
+    # q1.1 q1.2 q1.3 q2 q3: where the foot is, in support it stays where it came down
+    awk -F, 'NR > 1 { d = 3.14159265358979 / 180; f = $8 * d + $11 * d; x = $2 + 300 * sin(f); y = -600 + $5 + 300 * cos(f); f += $14 * d; x += 300 * sin(f); y += 300 * cos(f)
+            if ($NF == "\"support\"") { if (x ^ 2 + y ^ 2 > 1e-9) { print "slides", $1, x, y; exit 1 } stood++; if ($14 < -39) bent++ } else flew++ }
+        END { if (stood < 60 || flew < 60 || !bent) { print stood, flew, bent; exit 1 } }' hop.csv >said || fail "$(cat said)"
+    # one that shall bend where the hull does not go down is stuck
+    sed '/<motion/d; /<structure/d; /<.system>/d' leg.xml >stuck.xml
+    echo '  <structure name="support" connections="foot"/><structure name="flight"/>
+  <motion><move body="3" to="-40" time="0.3"/><move body="1" coordinate="2" by="-60" start="0.5" time="0.3"/></motion></system>' >>stuck.xml
+    status 1 "$SYSTEL" convert -t motion stuck.xml
+    has err 'or it stands where it cannot go on'
+}
+
 test_a_hook_takes_along_and_leaves() {
     cat >hook.xml <<'END'
 <system class="PTST">
