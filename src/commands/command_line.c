@@ -208,6 +208,9 @@ static int take(struct options *o, const struct option_row *row, const char *val
     case OPT_UPDATE:
         o->update = 1;
         return 0;
+    case OPT_XACRO:
+        o->xacro = 1;
+        return 0;
     case OPT_WERROR:
         o->werror = 1;
         return 0;

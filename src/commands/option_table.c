@@ -69,6 +69,7 @@ const struct option_row option_table[] = {
      "another folder whose meshes may be read"},
     {OPT_BASE, NULL, "--base", "DIR", CONVERT | APPLY,
      "folder that the model's references count from [the model's]"},
+    {OPT_XACRO, NULL, "--xacro", NULL, MODELS | CHECK, "expand models by the program xacro first"},
     {OPT_LANG, NULL, "--lang", "ru|en", ALL, "language of documents and diagnostics"},
     {OPT_OUT_NAME, NULL, "--out-name", "NAME", BUILD, "name of the outputs of a single model"},
     {OPT_JOBS, "-j", "--jobs", "N", BUILD | CHECK | VARIANTS,

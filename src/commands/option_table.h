@@ -22,6 +22,7 @@ enum option_id {
     OPT_PACKAGE,
     OPT_ALLOW_READ,
     OPT_BASE,
+    OPT_XACRO,
     OPT_LANG,
     OPT_OUT_NAME,
     OPT_JOBS,

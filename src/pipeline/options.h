@@ -47,6 +47,7 @@ struct options {
     int jobs;             /* 0: one for each processor */
     int shard, shards;    /* --shard K/N; 0: all models */
     const char *log_file; /* of build and check */
+    int xacro;            /* inputs go through it */
     int rules, quiet, verbose, werror, update, markdown;
     int atlas;               /* of orient */
     int port, once, no_open; /* of serve; port 0: a free one */

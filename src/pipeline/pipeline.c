@@ -1,6 +1,7 @@
 #include "pipeline/pipeline.h"
 
 #include "base/numbers.h"
+#include "base/program.h"
 #include "document/input.h"
 #include "document/output.h"
 #include "model/kinematics_cache.h"
@@ -211,6 +212,31 @@ static int move_model(struct pipeline *m)
            stage_dump(m, "motion", m->doc) != 0;
 }
 
+/* What xacro makes of the file. */
+static xmlDocPtr expand(const struct pipeline *m)
+{
+    /* a name that begins with a hyphen is no option */
+    char *path = text_print("%s%s", *m->path == '-' ? "./" : "", m->path);
+    const char *const arguments[] = {"xacro", path, NULL};
+    char *text;
+    size_t size;
+    xmlDocPtr doc = NULL;
+    switch (program_run(arguments, &text, &size)) {
+    case PROGRAM_DONE:
+        doc = input_parse(text, size, m->path, m->shown, NULL, 0, m->diag);
+        break;
+    case PROGRAM_ABSENT:
+        diag_say(m->diag, LEVEL_ERROR, STATUS_USAGE, m->shown, 0, "xacro-absent", NULL);
+        break;
+    case PROGRAM_FAILED:
+        diag_say(m->diag, LEVEL_ERROR, STATUS_INPUT, m->shown, 0, "xacro-failed", text, NULL);
+        break;
+    }
+    free(text);
+    free(path);
+    return doc;
+}
+
 /* Everything after the members that the caller sets. */
 static enum pipeline_result open_model(struct pipeline *m, int only_check)
 {
@@ -219,7 +245,8 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
     m->context = beside_context(m);
     m->context.model_file = model_file;
     if (m->doc == NULL)
-        m->doc = input_read(m->path, d);
+        m->doc =
+            m->options->xacro && strcmp(m->path, "-") != 0 ? expand(m) : input_read(m->path, d);
     if (m->doc == NULL)
         return PIPELINE_FAILED;
     const char *spelling;

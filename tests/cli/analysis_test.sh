@@ -250,4 +250,15 @@ test_strokes_and_dead_points_are_told() {
     lacks page.html 'Extreme positions'
 }
 
+# Planar, and nothing more is said.
+test_class_of_any_planar_system() {
+    for class in ПСТ PST; do
+        pendulum | sed "s/PSTOB/$class/" >a.xml
+        status 0 "$SYSTEL" convert --lang ru -t model -o a.model a.xml
+        has a.model 'class="ПСТОВ"'
+        fourbar | sed "s/PTSTB/$class/" >b.xml
+        status 0 "$SYSTEL" check b.xml
+    done
+}
+
 run_tests

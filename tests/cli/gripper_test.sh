@@ -323,4 +323,19 @@ test_views() {
     has iso-left.svg 'data-view="iso-left"' 'from the left'
 }
 
+# 270 where 270° is meant, as in paper 000; a whole turn is none too many.
+test_degrees_are_missed() {
+    echo '<схват ориентация="0, 0, 1, 270"/>' >a.xml
+    status 0 "$SYSTEL" check --lang en a.xml
+    has err 'a.xml:1: warning: “ориентация” has an angle of 270 rad, more than a turn; are degrees meant? Then write 270°'
+    echo '<gripper turn="0 0 0 1 90"/>' >a.xml
+    "$SYSTEL" check --lang en a.xml 2>err
+    has err 'an angle of 90 rad'
+    for good in 'orientation="0 0 1 270°"' 'orientation="0 0 1 6.28318"' 'turn="0 0 0 1 90°"' 'position="0 0 7 8 9 0 0 1 3"'; do
+        echo "<gripper $good/>" >a.xml
+        "$SYSTEL" check --lang en a.xml 2>err
+        lacks err 'than a turn'
+    done
+}
+
 run_tests

@@ -217,4 +217,54 @@ test_names_and_colours_stay() {
     same a.urdf b.urdf
 }
 
+# What systel does not read comes out as it went in, where it stood.
+test_words_of_others_stay() {
+    cat >a.urdf <<'END'
+<robot name="r" xmlns:drake="http://drake.mit.edu">
+  <link name="base"><sensor name="eye"><camera/></sensor></link>
+  <link name="arm"/>
+  <joint name="j" type="revolute"><parent link="base"/><child link="arm"/><axis xyz="0 0 1"/><limit lower="-1" upper="1" effort="5" velocity="2"/>
+    <dynamics damping="0.5" friction="0.1"/><calibration rising="0.1"/><safety_controller k_velocity="10" soft_lower_limit="-0.9"/></joint>
+  <transmission name="t"><type>S</type><joint name="j"/><actuator name="m"><mechanicalReduction>50</mechanicalReduction></actuator></transmission>
+  <ros2_control name="c" type="system"><hardware><plugin>mock</plugin></hardware><joint name="j"><command_interface name="position"/></joint></ros2_control>
+  <gazebo reference="arm"><mu1>0.2</mu1></gazebo>
+  <gazebo><plugin name="p" filename="f.so"><drake:thing a="1"/></plugin></gazebo>
+</robot>
+END
+    status 0 "$SYSTEL" convert -q -t urdf -o b.urdf a.urdf
+    for what in '//link[@name="base"]/sensor[@name="eye"]/camera' '//joint[@name="j"]/calibration[@rising="0.1"]' '//joint/safety_controller[@soft_lower_limit="-0.9"]' \
+        '//joint/dynamics[@damping="0.5"][@friction="0.1"]' '/robot/transmission[@name="t"]/actuator/mechanicalReduction[.="50"]' \
+        '/robot/ros2_control/joint/command_interface[@name="position"]' '/robot/gazebo[@reference="arm"]/mu1' '/robot/gazebo/plugin/*[namespace-uri()="http://drake.mit.edu"]/@a'; do
+        equal "$what: $(xmllint --xpath "count($what)" b.urdf)" "$what: 1"
+    done
+    # its own transmission alone
+    equal "$(xmllint --xpath 'count(//transmission)' b.urdf)" 1
+    lacks b.urdf urn:systel
+    status 0 "$SYSTEL" convert -q -t urdf -o c.urdf b.urdf
+    same b.urdf c.urdf
+    # and nowhere else
+    status 0 "$SYSTEL" convert -q -t model -o a.model a.urdf
+    lacks a.model mock mu1
+    status 0 "$SYSTEL" check a.model
+}
+
+# A program of that name in PATH; it gets the file, no shell.
+test_xacro() {
+    mkdir bin
+    pendulum >'a b.xacro'
+    PATH=$PWD/none status 2 "$SYSTEL" check --lang en --xacro 'a b.xacro'
+    has err 'no program xacro in PATH'
+    printf '#!/bin/sh\n[ $# = 1 ] && exec sed s/Pendulum/Expanded/ "$1"\n' >bin/xacro
+    chmod +x bin/xacro
+    PATH=$PWD/bin:$PATH status 0 "$SYSTEL" convert -q --xacro -t model -o out.model 'a b.xacro'
+    has out.model 'name="Expanded"'
+    # a name that a shell would run
+    cp 'a b.xacro' '$(touch spoilt).xacro'
+    PATH=$PWD/bin:$PATH status 0 "$SYSTEL" check --xacro '$(touch spoilt).xacro'
+    absent spoilt
+    printf '#!/bin/sh\necho "undefined property x" >&2\nexit 2\n' >bin/xacro
+    PATH=$PWD/bin:$PATH status 3 "$SYSTEL" check --lang en --xacro 'a b.xacro'
+    has err 'a b.xacro: error: xacro could not expand this: undefined property x'
+}
+
 run_tests

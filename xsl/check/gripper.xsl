@@ -6,8 +6,8 @@
      Parameters: none.
      Source: paper 000, section 4; docs/GRIPPER.md. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns="urn:systel:findings" xmlns:doc="urn:systel:document"
-    exclude-result-prefixes="doc">
+    xmlns="urn:systel:findings" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:text="urn:systel:text"
+    exclude-result-prefixes="doc num text">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:include href="../import/gripper-fields.xsl"/>
@@ -32,7 +32,31 @@
         </xsl:if>
       </xsl:for-each>
       <xsl:if test="not($fields/fault)"><xsl:call-template name="two-positions"/></xsl:if>
+      <xsl:apply-templates select="$fields[not(fault)]" mode="turns"/>
     </findings>
+  </xsl:template>
+
+  <!-- An angle of more than a turn is taken as it is, and doubted: paper 000 writes 270 where degrees are meant. Types of turns: 0 Euler
+       parameters, whose angle is the last number, and those of three angles. -->
+  <xsl:template match="field" mode="turns"/>
+  <xsl:template match="field[@name = 'orientation' or @name = 'turn' or @name = 'position']" mode="turns">
+    <xsl:variable name="code" select="string(code/@value)"/>
+    <!-- the type of the turn and the numbers before the first of its own -->
+    <xsl:variable name="type" select="text:when(@name = 'orientation', '0', num:item($code, text:when(@name = 'turn', 1, 2)))"/>
+    <xsl:variable name="before" select="number(text:when(@name = 'orientation', 0, text:when(@name = 'turn', 1, 5)))"/>
+    <xsl:if test="not(@name = 'position' and num:item($code, 1) != 0)">
+      <xsl:variable name="angles">
+        <xsl:choose>
+          <xsl:when test="$type = '0'"><xsl:value-of select="num:item($code, $before + 4)"/></xsl:when>
+          <xsl:when test="contains(' 1 2 6 7 ', concat(' ', $type, ' '))"><xsl:value-of select="concat(num:item($code, $before + 1), ' ', num:item($code, $before + 2), ' ', num:item($code, $before + 3))"/></xsl:when>
+        </xsl:choose>
+      </xsl:variable>
+      <xsl:if test="normalize-space($angles) != '' and num:largest(normalize-space($angles)) &gt; 6.2832">
+        <finding level="warning" line="{@line}">
+          <xsl:value-of select="doc:message('gripper-many-turns', doc:spelling(@name), num:format(num:largest(normalize-space($angles)), 4))"/>
+        </finding>
+      </xsl:if>
+    </xsl:if>
   </xsl:template>
 
   <!-- A field is given once, a code of each kind, a finger. -->

@@ -101,8 +101,9 @@
       <xsl:if test="$table-expressions"><xsl:attribute name="unit"><xsl:value-of select="text:when($planar, '-mm', 'mm')"/></xsl:attribute></xsl:if>
       <xsl:attribute name="class">
         <xsl:choose>
-          <xsl:when test="@class"><xsl:value-of select="@class"/></xsl:when>
+          <xsl:when test="@class and @class != 'ПСТ'"><xsl:value-of select="@class"/></xsl:when>
           <xsl:otherwise>
+            <xsl:if test="@class">П</xsl:if>
             <xsl:if test="count(set:distinct(structure/row/@src:on)) &lt; count(structure/row)">Д</xsl:if>
             <xsl:text>СТ</xsl:text>
             <xsl:if test="not(connections)">О</xsl:if>

@@ -87,7 +87,22 @@
       <xsl:apply-templates select="$root" mode="body"/>
       <xsl:apply-templates select="loop"/>
       <xsl:apply-templates select="joint/mimic | mimic[@of]"/>
+      <xsl:call-template name="kept"/>
     </model>
+  </xsl:template>
+
+  <!-- What is not read and URDF has a place for it: urdf/urdf.xsl puts it where it was. -->
+  <xsl:template name="kept">
+    <xsl:variable name="whole" select="*[not(self::link or self::joint or self::material or self::loop or self::mimic or self::code)]"/>
+    <xsl:variable name="parts" select="link/*[not(self::inertial or self::visual or self::collision or self::code)]
+        | joint/*[not(self::parent or self::child or self::origin or self::axis or self::limit or self::dynamics or self::mimic)]"/>
+    <!-- other languages come here without their own words -->
+    <xsl:if test="not(@src:line) and ($whole or $parts)">
+      <src:kept>
+        <xsl:copy-of select="$whole"/>
+        <xsl:for-each select="$parts"><src:of kind="{name(..)}" name="{../@name}"><xsl:copy-of select="."/></src:of></xsl:for-each>
+      </src:kept>
+    </xsl:if>
   </xsl:template>
 
   <!-- A letter for each joint that moves something on a link or on what is fixed to it. -->

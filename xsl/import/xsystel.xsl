@@ -41,7 +41,8 @@
       </xsl:if>
       <xsl:attribute name="class">
         <xsl:choose>
-          <xsl:when test="@class"><xsl:value-of select="@class"/></xsl:when>
+          <!-- ПСТ says planar and leaves the rest open -->
+          <xsl:when test="@class and @class != 'ПСТ'"><xsl:value-of select="@class"/></xsl:when>
           <xsl:otherwise>
             <xsl:if test="$planar">П</xsl:if>
             <xsl:choose>

@@ -6,10 +6,10 @@
      Source: kin:pairs (what each coordinate of a pair does); a joint read as floating or
        planar from URDF stays so. A screw turns and its shift mimics; fingers mimic the first one. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
-    xmlns:m="urn:systel:model" xmlns:u="urn:systel:urdf" xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
+    xmlns:m="urn:systel:model" xmlns:src="urn:systel:source" xmlns:u="urn:systel:urdf" xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
     xmlns:q="urn:systel:quaternion" xmlns:str="http://exslt.org/strings"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="text m u num q str p kin">
+    exclude-result-prefixes="src text m u num q str p kin">
 
   <xsl:variable name="urdf-pairs" select="kin:pairs()"/>
 
@@ -87,8 +87,10 @@
         </dynamics>
       </xsl:if>
       <xsl:copy-of select="$mimic"/>
+      <xsl:for-each select="$drive[$n = 1]"><xsl:apply-templates select="key('urdf-kept', concat('joint ', @name))/*" mode="kept"/></xsl:for-each>
     </joint>
-    <xsl:if test="$drive/@drive = 'yes'">
+    <!-- a robot that came with its own has them -->
+    <xsl:if test="$drive/@drive = 'yes' and not($drive/ancestor::m:model/src:kept/*[self::transmission or self::ros2_control])">
       <transmission name="{$name}_drive">
         <type>transmission_interface/SimpleTransmission</type>
         <joint name="{$name}"/>

@@ -5,10 +5,10 @@
      Source: the URDF specification: a tree of links and joints of one freedom; an origin is moved,
        then turned by roll, pitch, yaw about fixed axes. What has no place in it stands in comments. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
-    xmlns:m="urn:systel:model" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number"
+    xmlns:m="urn:systel:model" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number" xmlns:src="urn:systel:source"
     xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:str="http://exslt.org/strings"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="text m u num doc q vec str">
+    exclude-result-prefixes="text m u num src doc q vec str">
   <xsl:include href="../lib/lost.xsl"/>
   <xsl:include href="joints.xsl"/>
   <xsl:include href="shapes.xsl"/>
@@ -24,6 +24,7 @@
   <xsl:key name="joint-name" match="m:joint" use="normalize-space(@name)"/>
   <xsl:key name="joint-name" match="m:joint" use="@id"/>
   <xsl:key name="joint" match="m:joint" use="@id"/>
+  <xsl:key name="urdf-kept" match="src:of" use="concat(@kind, ' ', @name)"/>
 
   <!-- A body's own name, marked by its number where another has it too; else its id. -->
   <func:function name="u:link">
@@ -88,6 +89,7 @@
         </joint>
       </xsl:if>
       <xsl:apply-templates select="m:body"/>
+      <xsl:apply-templates select="src:kept/*[not(self::src:of)]" mode="kept"/>
     </robot>
   </xsl:template>
 
@@ -97,12 +99,22 @@
     <link name="{$link}">
       <xsl:apply-templates select="m:mass"/>
       <xsl:apply-templates select="m:shape[not(@finger)] | m:collision/m:shape"/>
+      <xsl:apply-templates select="key('urdf-kept', concat('link ', @name))/*" mode="kept"/>
     </link>
     <xsl:if test="m:joint[@type = 'gripper2' or @type = 'gripper3']">
       <xsl:call-template name="urdf-fingers"/>
     </xsl:if>
     <xsl:apply-templates select="m:body"/>
   </xsl:template>
+
+  <!-- What the robot had and systel does not read: as it was, without the names of namespaces around it. -->
+  <xsl:template match="*" mode="kept">
+    <xsl:element name="{name()}" namespace="{namespace-uri()}">
+      <xsl:copy-of select="@*[namespace-uri() != 'urn:systel:source']"/>
+      <xsl:apply-templates select="node()" mode="kept"/>
+    </xsl:element>
+  </xsl:template>
+  <xsl:template match="text() | comment()" mode="kept"><xsl:copy/></xsl:template>
 
   <xsl:template match="m:mass">
     <inertial>
