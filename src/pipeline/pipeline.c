@@ -7,6 +7,7 @@
 #include "model/kinematics_cache.h"
 #include "pipeline/beside.h"
 #include "pipeline/motion.h"
+#include "pipeline/named_pose.h"
 #include "pipeline/pose.h"
 #include "pipeline/positions.h"
 #include "pipeline/problem.h"
@@ -278,7 +279,7 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
     pipeline_params(m, &params);
     int status = d->status; /* of the models before, in a cell */
     d->status = 0;
-    int failed = import(m, &m->doc, params.pairs);
+    int unnamed, failed = import(m, &m->doc, params.pairs);
     if (!failed)
         meshes_report(&m->meshes);
     if (!failed && only_check && m->outer == NULL)
@@ -287,13 +288,15 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
     if (!failed) /* the import may know better than the root's name */
         choose_lang(m, m->doc, spelling);
     m->context.lang = m->lang;
+    char *pose = named_pose_text(m, &unnamed);
+    failed = failed || unnamed;
     if (!failed && m->outer == NULL && m->options->poses)
-        failed =
-            positions_check_trace(m->shown, m->doc, &m->options->sets, d) != 0 ||
-            positions_add(m->shown, m->doc, m->options->pose, m->options->poses, &m->context, d);
+        failed = positions_check_trace(m->shown, m->doc, &m->options->sets, d) != 0 ||
+                 positions_add(m->shown, m->doc, pose, m->options->poses, &m->context, d);
     if (!failed && m->outer == NULL) /* a check too: what is written may not close */
-        failed = pose_model(m->shown, m->doc, m->options->pose, &m->context, d) != 0 ||
+        failed = pose_model(m->shown, m->doc, pose, &m->context, d) != 0 ||
                  statics_model(m->shown, m->doc, &m->context, d) != 0;
+    free(pose);
     if (!failed && !only_check) {
         failed = stage_dump(m, "pose", m->doc) || (m->outer == NULL && reduce(m) != 0);
         const struct text_list *analyses = &m->resources->catalogue->analyses;

@@ -248,6 +248,32 @@ END
     status 0 "$SYSTEL" check a.model
 }
 
+# Group states of the SRDF beside a robot are positions.
+test_states_of_srdf() {
+    cat >arm.urdf <<'END'
+<robot name="r"><link name="a"/><link name="b"/><link name="c"/>
+  <joint name="one.two" type="revolute"><parent link="a"/><child link="b"/><axis xyz="0 0 1"/><limit lower="-2" upper="2" effort="1" velocity="1"/></joint>
+  <joint name="s" type="prismatic"><parent link="b"/><child link="c"/><axis xyz="1 0 0"/><limit lower="0" upper="2" effort="1" velocity="1"/></joint></robot>
+END
+    cat >arm.srdf <<'END'
+<robot name="r"><group name="g"/><group_state name="home" group="g"><joint name="one.two" value="1.25"/><joint name="s" value="0.5"/></group_state>
+  <group_state name="up" group="g"><joint name="s" value="2"/></group_state></robot>
+END
+    status 0 "$SYSTEL" convert -q --pose home -t model -o a.model arm.urdf
+    has a.model 'q="1.25"' 'q="0.5"'
+    status 0 "$SYSTEL" convert -q --pose up -t model -o a.model arm.urdf
+    has a.model 'q="2"'
+    status 1 "$SYSTEL" convert --lang en --pose hme -t model -o a.model arm.urdf
+    has err 'there is no position hme; there are: home, up'
+    # coordinates are coordinates still
+    status 0 "$SYSTEL" convert -q --pose s=1.5 -t model -o a.model arm.urdf
+    has a.model 'q="1.5"'
+    echo '<robot' >arm.srdf
+    status 3 "$SYSTEL" convert --pose home -t model -o a.model arm.urdf
+    rm arm.srdf
+    status 2 "$SYSTEL" convert --pose home -t model -o a.model arm.urdf
+}
+
 # A program of that name in PATH; it gets the file, no shell.
 test_xacro() {
     mkdir bin
