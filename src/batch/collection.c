@@ -201,7 +201,7 @@ int collection_print(const struct collection *c, const struct options *o, const 
             pages[count++] = (struct pdf_page){page->svg, strlen(page->svg), bookmark};
         }
     char *date = pipeline_date(o);
-    struct pdf_info info = {title, NULL, date};
+    struct pdf_info info = {.title = title, .lang = o->lang, .date = date};
     int failed = pdf_make(pages, count, &info, shown, data, size, d);
     free(date);
     free(pages);

@@ -33,6 +33,7 @@ int pdf_make_picture(const struct pdf_page *page, double dpi, const char *shown,
 #else
 
 #include "base/library.h"
+#include "document/pdf_language.h"
 #include "libraries.h"
 
 #include <cairo-pdf.h>
@@ -55,7 +56,7 @@ struct buffer {
     F(cairo_pdf_surface_add_outline) F(cairo_scale) F(cairo_surface_write_to_png_stream) \
     F(cairo_pdf_surface_create_for_stream) F(cairo_pdf_surface_set_metadata) \
     F(cairo_pdf_surface_set_size) F(cairo_show_page) F(cairo_status) F(cairo_status_to_string) \
-    F(cairo_surface_destroy) F(cairo_surface_finish) F(cairo_surface_status) \
+    F(cairo_surface_destroy) F(cairo_surface_finish) F(cairo_surface_status) F(cairo_tag_begin) F(cairo_tag_end) \
     F(FcConfigAppFontAddFile) F(g_clear_error) \
     F(g_memory_input_stream_new_from_data) F(g_object_unref) \
     F(rsvg_handle_get_intrinsic_dimensions) F(rsvg_handle_new_from_stream_sync) \
@@ -185,7 +186,10 @@ static int draw_page(cairo_t *cr, const struct pdf_page *page, int number, const
                                           CAIRO_PDF_OUTLINE_FLAG_OPEN);
         free(target);
     }
+    /* tagged, so that readers find its words in the order in which they are drawn */
+    lib.cairo_tag_begin(cr, "Document", NULL);
     int failed = draw_handle(cr, svg, width, height, shown, d);
+    lib.cairo_tag_end(cr, "Document");
     lib.cairo_show_page(cr);
     lib.g_object_unref(svg);
     return failed;
@@ -214,6 +218,8 @@ static void describe(cairo_surface_t *surface, const struct pdf_info *info)
         lib.cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, info->title);
     if (info->author && *info->author)
         lib.cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_AUTHOR, info->author);
+    if (info->subject && *info->subject)
+        lib.cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, info->subject);
 }
 
 int pdf_make(const struct pdf_page *pages, size_t count, const struct pdf_info *info,
@@ -242,6 +248,8 @@ int pdf_make(const struct pdf_page *pages, size_t count, const struct pdf_info *
         free(buffer.data);
         return -1;
     }
+    if (info->lang && *info->lang)
+        pdf_language_add(&buffer.data, &buffer.size, info->lang);
     *data = buffer.data;
     *size = buffer.size;
     return 0;

@@ -19,7 +19,8 @@ struct pdf_page {
 
 /* What the file says about itself; NULL or "": left out. */
 struct pdf_info {
-    const char *title, *author;
+    const char *title, *author, *subject;
+    const char *lang; /* of its words */
     const char *date; /* YYYY-MM-DD; another text is left out */
 };
 

@@ -37,7 +37,12 @@ static void describe(xmlDocPtr doc, struct rendition *item)
     xmlNodePtr root = xmlDocGetRootElement(doc);
     if (root == NULL || !is_svg(root, "svg"))
         return;
+    xmlChar *lang = xmlNodeGetLang(root);
+    item->lang = lang ? text_copy((const char *)lang) : NULL;
+    xmlFree(lang);
     for (xmlNodePtr c = root->children; c; c = c->next) {
+        if (is_svg(c, "desc") && item->subject == NULL)
+            item->subject = content(c);
         if (is_svg(c, "title") && item->title == NULL)
             item->title = content(c);
         for (xmlNodePtr m = is_svg(c, "metadata") ? c : NULL; m; m = walk_next(m, c))
@@ -289,7 +294,8 @@ int render_print(struct pipeline *p, const struct catalogue_target *target, stru
                                      r->count > 1 ? r->items[i].title : NULL};
     char *date = pipeline_date(p->options), *data = NULL;
     size_t size = 0;
-    struct pdf_info info = {r->items[0].title, r->items[0].author, date};
+    const struct rendition *first = &r->items[0];
+    struct pdf_info info = {first->title, first->author, first->subject, first->lang, date};
     int failed = pdf_make(pages, r->count, &info, p->shown, &data, &size, p->diag);
     free(date);
     free(pages);
@@ -416,6 +422,8 @@ void render_free(struct renditions *r)
         free(r->items[i].data);
         free(r->items[i].title);
         free(r->items[i].author);
+        free(r->items[i].subject);
+        free(r->items[i].lang);
     }
     free(r->items);
     memset(r, 0, sizeof *r);

@@ -15,7 +15,7 @@ struct rendition {
     char *href, *data;
     int companion;
     size_t size;
-    char *title, *author; /* that an SVG document names; NULL: none */
+    char *title, *author, *subject, *lang; /* that an SVG document names; NULL: none */
 };
 
 struct renditions {

@@ -240,4 +240,21 @@ test_without_the_libraries_it_says_what_to_install() {
     equal "$(grep -c error: err)" 1
 }
 
+# Tagged, with title, subject, author and language; the catalog was changed by an update that every reader follows.
+test_words_about_the_file() {
+    arm >a.xml
+    status 0 "$SYSTEL" convert --set author=Petrov -t pdf -o a.pdf a.xml
+    LC_ALL=C.UTF-8 pdfinfo a.pdf >info 2>err
+    silent
+    matches info '^Title: .*Рука' '^Subject: +[^ ]' '^Author: +Petrov' '^Tagged: +yes'
+    grep -a -q '/Lang (ru)' a.pdf || fail 'no language'
+    equal "$(LC_ALL=C.UTF-8 pdfinfo -struct a.pdf 2>&1)" Document
+    status 0 "$SYSTEL" convert --lang en -t pdf -o b.pdf a.xml
+    grep -a -q '/Lang (en)' b.pdf || fail 'no other language'
+    status 0 "$SYSTEL" convert --lang en -t pdf -o c.pdf a.xml
+    same b.pdf c.pdf
+    pdftoppm -r 20 b.pdf page
+    exists page-1.ppm
+}
+
 run_tests
