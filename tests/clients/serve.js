@@ -123,6 +123,9 @@ const testCamera = async (page, file, text) => {
     now = JSON.stringify(await cameraOf(scene));
   }
   before = JSON.parse(before);
+  await scene.evaluate(() => {
+    window.lives = true;
+  });
   const version = Number(await versionOf(page, 'scene'));
   fs.writeFileSync(file, text);
   await waitForVersion(page, 'scene', version + 1);
@@ -131,6 +134,20 @@ const testCamera = async (page, file, text) => {
   const after = await cameraOf(scene);
   check('serve: the camera was turned', gap(first, before) > 0.1, gap(first, before));
   check('serve: the camera stays over a change', gap(before, after) < 0.05, gap(before, after));
+  check('serve: the viewer stays', await scene.evaluate(() => window.lives === true));
+  const drawn = () => scene.evaluate(() => Array.from(document.querySelectorAll('[DEF="body_1"]'), (e) => e.getAttribute('translation')).join());
+  const stood = await drawn();
+  const place = /(<тело номер="1"[^>]*КПТ=")([^"]*)"/.exec(text);
+  fs.writeFileSync(file, text.replace(place[0], `${place[1]}0, 600, 0"`));
+  await waitForVersion(page, 'scene', version + 2);
+  check('serve: the scene is the new one', await drawn() === '0 0.6 0' && stood !== '0 0.6 0', `${stood} ${await drawn()}`);
+  /* a scene with clocks is another scene */
+  fs.writeFileSync(file, text.replace(/<\/системаТел>|<\/СистемаТел>/, '<движение имя="д"><шаг тело="1" до="30" время="2"/></движение>$&'));
+  await waitForVersion(page, 'scene', version + 3);
+  scene = await frameOf(page, 'scene');
+  check('serve: what cannot be exchanged is loaded anew', await scene.evaluate(() => window.lives === undefined && document.querySelector('TimeSensor, timesensor') !== null));
+  fs.writeFileSync(file, text);
+  await waitForVersion(page, 'scene', version + 4);
 };
 
 const testWrong = async (page, file, text) => {

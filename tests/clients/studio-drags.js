@@ -97,6 +97,7 @@ const testScheme = (browser) => withModels(browser, {'plane.xml': plane, 'four.x
     check('studio drags: the body is under the pointer', Math.abs(pole3.y - (at.y - 30)) < 14, `${pole3.y} ${at.y - 30}`);
     await loop.waitForTimeout(150);
   }
+  await shot(loop, 'drag');
   await loop.keyboard.press('Escape');
   await loop.mouse.up();
 });

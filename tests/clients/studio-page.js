@@ -96,4 +96,4 @@ const drag = async (page, selector, dx, dy) => {
 const pairOf = (n) => `.studio-hit[data-body="body_${n}"]:not([data-point])`;
 
 
-module.exports = {serve, until, open, shot, frameOf, textOf, changed, settled, drawn, axeChecks, command, type, focused, field, centreOf, drag, pairOf};
+module.exports = {serve, until, open, shot, frameOf, textOf, changed, settled, drawn, axeChecks, command, type, focused, field, centreOf, drag, pairOf, pictures};

@@ -8,7 +8,7 @@ const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const {top, systel, check} = require('./harness');
-const {serve, until, open, shot, frameOf, textOf, changed, settled, drawn, axeChecks, command, type, focused, field, centreOf, drag, pairOf} = require('./studio-page');
+const {serve, until, open, shot, frameOf, textOf, changed, settled, drawn, axeChecks, command, type, focused, field, centreOf, drag, pairOf, pictures} = require('./studio-page');
 
 /* Table 5 and table 1 of paper 004, in mm and degrees. */
 const solids = [
@@ -154,6 +154,25 @@ const testByMouse = async (browser) => {
   check('studio: the other point of a connection follows', await page.inputValue('#in-point2-0') === '400');
   await drawn(page);
   await isFourBar(page, 'mouse');
+  if (pictures) {
+    await page.click('#menu-insert');
+    await shot(page, 'insert');
+    await page.keyboard.press('Escape');
+    await page.click('#menu-file');
+    await shot(page, 'file');
+    await page.keyboard.press('Escape');
+    await page.click('#tree .node-body >> nth=1');
+    await command(page, 'edit', 'rebase');
+    await page.waitForSelector('dialog[open] select');
+    await shot(page, 'rebase');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+Alt+Digit6');
+    await page.keyboard.press('Control+Space');
+    await page.waitForTimeout(600);
+    await shot(page, 'completion');
+    await page.keyboard.press('Escape');
+    await page.click('#tree .node-connection');
+  }
   await shot(page, 'four-bar');
 
   /* A click in one part chooses in all of them. */

@@ -129,6 +129,50 @@
     addEventListener(name, () => isTelling && tellIfNew(), {capture: true, passive: true});
   }
 
+  /* ---- another scene in the same viewer ---- */
+
+  const isDrawn = (e) => /^(transform|group|switch|shape)$/i.test(e.localName);
+  const isSet = (e) => /^(viewpoint|navigationinfo)$/i.test(e.localName);
+  const sceneIn = (x3d) => x3d && Array.from(x3d.children).find((c) => /^scene$/i.test(c.localName));
+  /* What no exchange reaches: lights, clocks, routes. Of viewpoints which there are; they are set. What is told of the model is not seen. */
+  const fixedIn = (scene) => Array.from(scene ? scene.children : []).filter((e) => !isDrawn(e) && !/^(worldinfo|metadata)/i.test(e.localName)).map((e) => (isSet(e) ? `${e.localName} ${e.getAttribute('DEF')}` : e.outerHTML)).join('\n');
+  const fixed = fixedIn(sceneIn(viewer())); /* before the viewer writes into it */
+
+  const exchange = (text) => {
+    const doc = new DOMParser().parseFromString(text, 'application/xhtml+xml');
+    const from = sceneIn(doc.querySelector('X3D, x3d')), into = sceneIn(viewer());
+    if (!isTelling || !from || !into || !viewer().runtime || fixedIn(from) !== fixed) {
+      return false;
+    }
+    const now = cameraNow(), isMoved = differs(now, camera);
+    Array.from(into.children).filter(isDrawn).forEach((e) => e.remove());
+    Array.from(from.children).filter(isDrawn).forEach((e) => into.append(document.importNode(e, true)));
+    const views = Array.from(into.children).filter(isSet);
+    Array.from(from.children).filter(isSet).forEach((e, i) => Array.from(e.attributes).forEach((a) => {
+      if (views[i].getAttribute(a.name) !== a.value && a.name !== 'DEF') {
+        views[i].setAttribute(a.name, a.value);
+      }
+    }));
+    if (isMoved) {
+      isTaken = false;
+      holdCamera(now, 5, () => {});
+    } else {
+      requestAnimationFrame(() => requestAnimationFrame(() => {
+        camera = isTaken ? camera : cameraNow();
+      }));
+    }
+    return true;
+  };
+  addEventListener('message', (event) => {
+    if (event.source === window.parent && event.data && event.data.systel === 'exchange') {
+      let isDone = false;
+      try {
+        isDone = exchange(event.data.text);
+      } catch (error) { /* a viewer that cannot: the page is loaded anew */ }
+      tell({systel: 'exchanged', number: event.data.number, isDone});
+    }
+  });
+
   addEventListener('message', (event) => {
     if (event.source === window.parent && event.data && event.data.systel === 'state' && !isAnswered) {
       isAnswered = true;

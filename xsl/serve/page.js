@@ -65,6 +65,30 @@
     image.src = addressOf('scheme');
   };
 
+  /* A scene changes inside its viewer, which takes longer to start than a scene to be made. Where the page inside cannot, it says
+   * so and is loaded anew. */
+  const exchangeScene = async (frame) => {
+    const version = shown.scene = `${chosen}:${model.views.scene}`, number = model.views.scene;
+    let text = '';
+    try {
+      text = await (await fetch(addressOf('scene'))).text();
+    } catch (error) {
+      return;
+    }
+    if (shown.scene === version && frame.isConnected) {
+      frame.title = say('scene-of', model.title);
+      frame.contentWindow.postMessage({systel: 'exchange', text, number}, '*');
+    }
+  };
+  const showScene = () => {
+    const frame = panel('scene').querySelector('iframe:not(.coming)');
+    if (frame && frame.dataset.key === keyOf('scene') && !panel('scene').querySelector('.coming')) {
+      exchangeScene(frame);
+    } else {
+      showPage('scene');
+    }
+  };
+
   /* The new page loads unseen over the old one and takes its place once it has its state again. */
   const showPage = (name) => {
     const version = shown[name] = `${chosen}:${model.views[name]}`;
@@ -103,7 +127,7 @@
     panel(name).append(frame);
   };
 
-  /* Pages inside tell {systel: 'ready' | 'state' | 'settled'}; they have no origin, so they are known by their window. */
+  /* Pages inside tell {systel: 'ready' | 'state' | 'settled' | 'exchanged'}; they have no origin, so they are known by their window. */
   addEventListener('message', (event) => {
     const frame = Array.from(document.querySelectorAll('iframe')).find((f) => f.contentWindow === event.source);
     const told = event.data;
@@ -127,6 +151,12 @@
       } catch (error) { /* full: it is kept as long as the page */ }
     } else if (told.systel === 'settled') {
       frame.dispatchEvent(new Event('settled'));
+    } else if (told.systel === 'exchanged' && frame.dataset.key === keyOf('scene') && model && told.number === model.views.scene) {
+      if (told.isDone) {
+        panel('scene').dataset.version = told.number;
+      } else {
+        showPage('scene');
+      }
     }
   });
 
@@ -200,7 +230,7 @@
     }
     const version = view === 'source' ? `${chosen}:${model.views.source}:${model.ended}` : `${chosen}:${model.views[view]}`;
     if (shown[view] !== version) {
-      ({scheme: showScheme, source: showSource}[view] || (() => showPage(view)))();
+      ({scheme: showScheme, scene: showScene, source: showSource}[view] || (() => showPage(view)))();
     }
   };
 
