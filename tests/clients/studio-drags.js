@@ -67,7 +67,7 @@ const testScheme = (browser) => withModels(browser, {'plane.xml': plane, 'four.x
   check('studio drags: a pole on a turned base', pole[0] === 0 && pole[1] > -100, pole.join());
   await page.click('#tree .node-shape');
   await settled(page);
-  await shot(page, 'solid');
+  await shot(page, 'solid', [0, 80, 896, 690]);
   text = await dragged(page, '.studio-solid', 0, -50);
   const solid = numbers(text, /size="60, 20, 10" at="([^"]*)"/);
   check('studio drags: a solid of a turned body', solid[0] > -60 && solid[1] === -40, solid.join());
@@ -97,7 +97,7 @@ const testScheme = (browser) => withModels(browser, {'plane.xml': plane, 'four.x
     check('studio drags: the body is under the pointer', Math.abs(pole3.y - (at.y - 30)) < 14, `${pole3.y} ${at.y - 30}`);
     await loop.waitForTimeout(150);
   }
-  await shot(loop, 'drag');
+  await shot(loop, 'drag', [256, 80, 640, 560]);
   await loop.keyboard.press('Escape');
   await loop.mouse.up();
 });
@@ -134,7 +134,7 @@ const testScene = (browser) => withModels(browser, {'space.xml': space}, async (
   await page.mouse.click(at.x, at.y);
   await until(page, () => /Box/.test((document.querySelector('#tree [aria-selected="true"]') || {}).textContent || ''));
   check('studio scene: a click takes a solid', await page.evaluate(() => document.getElementById('frame').textContent.includes('CSA(1)')));
-  await shot(page, 'scene');
+  await shot(page, 'scene', [0, 80, 896, 690]);
   const before = await textOf(page);
   await page.keyboard.down('Alt');
   await page.mouse.move(at.x, at.y);
@@ -166,7 +166,7 @@ const testScene = (browser) => withModels(browser, {'space.xml': space}, async (
   await field(page, 'q-2-2-value', '30');
   await until(page, () => !document.getElementById('motion-as-q').disabled);
   await settled(page);
-  await shot(page, 'coordinates');
+  await shot(page, 'coordinates', [256, 80, 640, 690]);
   await page.click('#motion-as-q');
   await drawn(page);
   check('studio scene: set as q, several coordinates', /number="1"[^>]* q="100, -45"/.test(await textOf(page)) && /number="2"[^>]* q="0, 30, 0"/.test(await textOf(page)), await textOf(page));
@@ -196,7 +196,7 @@ const testOthers = (browser) => withModels(browser, Object.fromEntries(others.ma
       await until(await frameOf(page, 'scheme'), () => document.querySelector('.studio-halo'));
       check('studio kinds: a click in the scheme takes the link', true);
       await axeChecks(page, 'a URDF');
-      await shot(page, 'urdf');
+      await shot(page, 'urdf', [0, 80, 896, 690]);
     }
     if (name === 'cobra.xml') {
       await page.click('#tree .label >> text=/строка колонна/');

@@ -1,7 +1,7 @@
 'use strict';
 
 /* What tests of the studio's page share: a server, the page, its text and frames, menus, fields, the mouse.
- * SYSTEL_PICTURES=FOLDER: keeps pictures of the page there. */
+ * SYSTEL_PICTURES=FOLDER: keeps pictures of the page there, those of docs/STUDIO.md among them. */
 const {spawn} = require('child_process');
 const fs = require('fs');
 const path = require('path');
@@ -40,7 +40,9 @@ const open = async (context, server, place = '') => {
   return page;
 };
 
-const shot = async (page, name) => pictures && page.screenshot({path: path.join(pictures, `studio-${name}.png`)});
+/* Of the page at 1280 × 800, or of the part of it where something is to be seen. */
+const shot = async (page, name, part) => pictures && page.screenshot({path: path.join(pictures, `studio-${name}.png`),
+  ...(part ? {clip: {x: part[0], y: part[1], width: part[2], height: part[3]}} : {})});
 const frameOf = async (page, view) => (await page.waitForSelector(`#view-${view} iframe`)).contentFrame();
 /* The text as the editor has it, and until it is another one. */
 const textOf = (page) => page.evaluate(() => document.getElementById('text').shadowRoot.querySelector('.cm-content').cmView.view.state.sliceDoc());

@@ -137,7 +137,7 @@ const testByMouse = async (browser) => {
   const server = await serve(folder);
   const context = await browser.newContext({viewport: {width: 1280, height: 800}});
   const page = await open(context, server);
-  await shot(page, 'begin');
+  await shot(page, 'begin', [256, 80, 640, 420]);
   await command(page, 'file', 'new-planar');
   await until(page, () => document.getElementById('frame').textContent.includes('CSA(0)'));
   for (const [i, pole] of places.bodies.entries()) {
@@ -156,20 +156,20 @@ const testByMouse = async (browser) => {
   await isFourBar(page, 'mouse');
   if (pictures) {
     await page.click('#menu-insert');
-    await shot(page, 'insert');
+    await shot(page, 'insert', [0, 0, 640, 420]);
     await page.keyboard.press('Escape');
     await page.click('#menu-file');
-    await shot(page, 'file');
+    await shot(page, 'file', [0, 0, 640, 560]);
     await page.keyboard.press('Escape');
     await page.click('#tree .node-body >> nth=1');
     await command(page, 'edit', 'rebase');
     await page.waitForSelector('dialog[open] select');
-    await shot(page, 'rebase');
+    await shot(page, 'rebase', [432, 300, 416, 200]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+Alt+Digit6');
     await page.keyboard.press('Control+Space');
     await page.waitForTimeout(600);
-    await shot(page, 'completion');
+    await shot(page, 'completion', [768, 80, 512, 240]);
     await page.keyboard.press('Escape');
     await page.click('#tree .node-connection');
   }
@@ -205,7 +205,7 @@ const testByMouse = async (browser) => {
   /* It moves: the crank is turned, the branch stays closed. */
   await page.keyboard.press('F7');
   await page.waitForSelector('#motion:not([hidden]) .slider');
-  await shot(page, 'pairs');
+  await shot(page, 'pairs', [256, 80, 640, 690]);
   await drag(page, pairOf(2), 30, 20);
   await until(page, () => !document.getElementById('motion-as-q').disabled);
   await page.click('#motion-as-q');
@@ -248,7 +248,7 @@ const testByMouse = async (browser) => {
     view.dispatch({changes: {from, to: from + 6, insert: 'nomber'}});
   });
   await page.waitForSelector('#findings .error .fix');
-  await shot(page, 'finding');
+  await shot(page, 'finding', [640, 80, 640, 690]);
   await axeChecks(page, 'a finding');
   await page.click('#findings .error .fix');
   await drawn(page);
@@ -433,7 +433,7 @@ const testFiles = async (browser) => {
   await one.keyboard.press('Control+KeyS');
   await two.waitForSelector('dialog[open] button[value="mine"]');
   await axeChecks(two, 'a question');
-  await shot(two, 'conflict');
+  await shot(two, 'conflict', [320, 260, 640, 300]);
   check('studio: nothing is overwritten unasked', fs.readFileSync(file, 'utf8').includes('name="theirs"'));
   await two.click('dialog[open] button[value="mine"]');
   await until(two, () => !document.querySelector('dialog'));
