@@ -76,7 +76,7 @@ server.listen(0, '127.0.0.1', async () => {
     process.exit(counts.failed ? 1 : 0);
   });
   firefox.kill();
-  const native = (target) => execFileSync(systel, ['convert', '-q', '-t', target, path.join(samples, 'pendulum.xml')], {encoding: 'utf8'});
+  const native = (target) => execFileSync(systel, ['convert', '-q', '-t', target, ...(target === 'html' ? ['--set', 'viewer=beside'] : []), path.join(samples, 'pendulum.xml')], {encoding: 'utf8'});
   check('nothing went wrong', told.error === undefined, told.error);
   check('it is Firefox', /Firefox/.test(told.agent));
   for (const [view, target] of Object.entries({scheme: 'svg', scene: 'x3d', report: 'html', model: 'model', sheet: 'sheet'})) {

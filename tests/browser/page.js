@@ -59,7 +59,7 @@ const draw = (tab, ...given) => tab.evaluate((all) => window.draw(...all), given
   });
   const context = await browser.newContext();
   const sample = (name) => fs.readFileSync(path.join(samples, `${name}.xml`), 'utf8');
-  const native = (name, target) => execFileSync(systel, ['convert', '-q', '-t', target, path.join(samples, `${name}.xml`)], {encoding: 'utf8'});
+  const native = (name, target) => execFileSync(systel, ['convert', '-q', '-t', target, ...(target === 'html' ? ['--set', 'viewer=beside'] : []), path.join(samples, `${name}.xml`)], {encoding: 'utf8'});
   const pendulum = sample('pendulum');
   const tab = await open(context);
   check('the browser has no XSLT of its own', await tab.evaluate(() => typeof XSLTProcessor === 'undefined'));
@@ -119,6 +119,20 @@ const draw = (tab, ...given) => tab.evaluate((all) => window.draw(...all), given
     const made = await draw(tab, 'deep.xml', deep(190), [view]);
     check(`the deepest that goes through: ${view}`, made.status === 0 && Boolean(made.views[view]), JSON.stringify(made).slice(0, 300));
   }
+  /* a trap in the middle of a model */
+  const asked = 'const words = argumentsOf(place, views, options || {});';
+  const worker = fs.readFileSync(path.join(folder, 'worker.js'), 'utf8');
+  check('the worker asks as the test expects', worker.includes(asked));
+  await context.route('**/worker.js', (route) => route.fulfill({contentType: 'text/javascript',
+    body: worker.replace(asked, `${asked}\n  if (text.includes('BREAK')) {\n    program._browser_begin(0x7ffffff0, 3);\n  }`)}));
+  const broken = await open(context);
+  const trapped = await draw(broken, 'trap.xml', pendulum.replace('</', '<!-- BREAK --></'), ['scheme']);
+  check('a program that breaks off is told of', trapped.status === 4 && /broke off/.test(trapped.findings[0].text), JSON.stringify(trapped).slice(0, 300));
+  const anew = await draw(broken, 'pendulum.xml', pendulum, ['scheme']);
+  check('and starts anew', anew.views && anew.views.scheme === first.views.scheme, JSON.stringify(anew).slice(0, 300));
+  check('no file is lost by it', (await broken.evaluate(() => window.backend.open('arm.xml'))).text === told.text);
+  await broken.close();
+  await context.unroute('**/worker.js');
   const after = await draw(tab, 'pendulum.xml', pendulum, ['scheme']);
   check('the next one is drawn', after.views && after.views.scheme === first.views.scheme, JSON.stringify(after).slice(0, 300));
   check('nothing is lost', (await tab.evaluate(() => window.backend.open('arm.xml'))).text === told.text);

@@ -183,6 +183,26 @@ const testScene = (browser) => withModels(browser, {'space.xml': space}, async (
 
 /* Every kind of input: its tree, its parameters, its pictures; and on as XsysTel. */
 const others = ['two-arms.urdf', 'cobra.xml', 'arm-tables.xhtml', 'lathe-tables.fods', 'gripper.xml', 'typical-simple.xml'];
+/* Names with markup in them, in every language: nothing of it becomes an element, and nothing runs. */
+const evil = '&quot;&gt;&lt;/title&gt;&lt;script&gt;top.hacked=window.hacked=1&lt;/script&gt;&lt;img src=x onerror=top.hacked=window.hacked=1&gt;&lt;svg onload=window.hacked=1&gt;';
+const isHarmless = async (page, name) => {
+  await page.evaluate(([file, text]) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], file));
+    document.body.dispatchEvent(new DragEvent('drop', {bubbles: true, cancelable: true, dataTransfer: data}));
+  }, [name, fs.readFileSync(path.join(top, 'samples', name), 'utf8').replace(/(?<![\w-])(имя|name|link|описание|description)="/g, `$&${evil}`)]);
+  await until(page, (file) => document.getElementById('file').textContent.includes(file), name);
+  await drawn(page);
+  for (const view of ['both', 'report']) {
+    await page.click(`#tab-${view}`);
+    await drawn(page);
+    await until(page, (v) => document.getElementById(`view-${v}`).dataset.version, view === 'both' ? 'scene' : 'report');
+  }
+  const found = await Promise.all(page.frames().map((f) => f.evaluate(() => Number(window.hacked || 0) + document.querySelectorAll('img[onerror], [onload]').length)));
+  check(`studio kinds: ${name} by drop, with markup in its names, runs nothing`, found.every((n) => n === 0), found.join());
+  await page.click('#tab-scheme');
+};
+
 const testOthers = (browser) => withModels(browser, Object.fromEntries(others.map((name) => [name, fs.readFileSync(path.join(top, 'samples', name))])), async (go) => {
   for (const name of others) {
     const page = await go(name);
@@ -210,6 +230,11 @@ const testOthers = (browser) => withModels(browser, Object.fromEntries(others.ma
       await drawn(page);
       check('studio kinds: and on as XsysTel', /<system /.test(await textOf(page)) && await page.locator('#tree .node-body').count() === 7, (await textOf(page)).slice(0, 200));
     }
+    await page.close({runBeforeUnload: false});
+  }
+  for (const name of ['two-arms.urdf', 'cobra.xml', 'gripper.xml']) {
+    const page = await go('gripper.xml');
+    await isHarmless(page, name);
     await page.close({runBeforeUnload: false});
   }
 });

@@ -433,7 +433,7 @@ const testFiles = async (browser) => {
   await one.keyboard.press('Control+KeyS');
   await two.waitForSelector('dialog[open] button[value="mine"]');
   await axeChecks(two, 'a question');
-  await shot(two, 'conflict', [320, 260, 640, 300]);
+  await shot(two, 'conflict', [230, 250, 820, 300]);
   check('studio: nothing is overwritten unasked', fs.readFileSync(file, 'utf8').includes('name="theirs"'));
   await two.click('dialog[open] button[value="mine"]');
   await until(two, () => !document.querySelector('dialog'));
