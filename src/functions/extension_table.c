@@ -178,17 +178,18 @@ const struct extension_function extension_table[] = {
      "of joining, between "
      "(link, a, b or pair) for links of no body, aside (link) for links that hold nothing; ties: "
      "kinds of relations that are no higher pairs"},
-    {KINEMATICS, "velocity", 2, 2, xpath_kinematics_velocity, "body | point, speeds | moment",
+    {KINEMATICS, "velocity", 1, 2, xpath_kinematics_velocity, "body | point, speeds? | moment",
      "\"wx wy wz vx vy vz\" of a body, rad/s and m/s of its pole, or \"vx vy vz\" of a point "
      "element, in the scene; "
-     "speeds: m/s and rad/s of the driving coordinates in document order (kin:driving), in the "
-     "position that the model has, "
+     "speeds: m/s and rad/s of the driving coordinates in document order (kin:driving), when "
+     "absent those "
+     "that the model begins with (v), in the position that the model has, "
      "closed branches followed exactly; a moment of the record has its own position and speeds; "
      "empty in a singular position"},
-    {KINEMATICS, "acceleration", 2, 3, xpath_kinematics_acceleration,
-     "body | point, speeds, accelerations | moment",
+    {KINEMATICS, "acceleration", 1, 3, xpath_kinematics_acceleration,
+     "body | point, speeds?, accelerations? | moment",
      "\"ex ey ez ax ay az\", rad/s² and m/s², or \"ax ay az\": the same, with the accelerations of "
-     "the driving coordinates"},
+     "the driving coordinates, 0 when absent with the speeds"},
     {KINEMATICS, "jacobian", 1, 2, xpath_kinematics_jacobian, "body | point, point?",
      "6 rows (wx wy wz vx vy vz) of as many numbers as coordinates drive, row by row: what each of "
      "their speeds gives a body and its "

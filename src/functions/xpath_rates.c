@@ -3,7 +3,9 @@
 #include "functions/arguments_model.h"
 #include "functions/wrappers.h"
 #include "math/rates.h"
+#include "math/start_speeds.h"
 #include "model/kinematics_cache.h"
+#include "model/model_loads.h"
 #include "model/model_points.h"
 
 #include <stdlib.h>
@@ -125,6 +127,7 @@ static xmlNodePtr moment_of(xmlXPathObjectPtr value)
 struct request {
     struct target target;
     xmlNodePtr moment;
+    int begins; /* with the model's own speeds */
     struct number_list speeds, accelerations;
 };
 
@@ -141,6 +144,8 @@ static int pop_request(xmlXPathParserContextPtr xpath, int count, int lists, str
     if (count == 2 && (r->moment = moment_of(xpath->value))) {
         if (arguments_pop_node(xpath, 2, "//m:moment[1]") == NULL)
             return -1;
+    } else if (count == 1) {
+        r->begins = 1;
     } else if (count != 1 + lists) {
         char *given = text_print("%d", count), *expected = text_print("%d", 1 + lists);
         arguments_raise(xpath, "functions-arity", given, expected, (char *)NULL);
@@ -152,6 +157,22 @@ static int pop_request(xmlXPathParserContextPtr xpath, int count, int lists, str
         return -1;
     }
     return pop_target(xpath, &r->target);
+}
+
+/* The speeds that the model begins with; what drives does not accelerate. As reckon. */
+static int begin(xmlXPathParserContextPtr xpath, struct state *s)
+{
+    struct model_problem problem;
+    if (model_loads_speeds(s->model, arguments_context(xpath), s->v, &problem) != 0) {
+        arguments_fail_model(xpath, &problem);
+        return -1;
+    }
+    unsigned char *driven = memory_get((size_t)s->model->mechanism.coordinate_count + 1, 1);
+    int failed = start_speeds(&s->model->mechanism, s->q, driven, s->v) != 0;
+    free(driven);
+    if (failed)
+        xpath->error = XPATH_MEMORY_ERROR;
+    return failed ? -1 : rates_solve(&s->rates, s->q, s->v, s->a) != 0;
 }
 
 /* Sets the rates of all bodies. Returns 0; 1 where they are not determined; -1 after an error. */
@@ -168,6 +189,8 @@ static int reckon(xmlXPathParserContextPtr xpath, struct state *s, const struct 
         arguments_raise(xpath, "functions-moment", (char *)NULL);
         return -1;
     }
+    if (r->begins)
+        return begin(xpath, s);
     if (set_driving(xpath, s, 2, &r->speeds, s->v) != 0 ||
         (r->accelerations.values && set_driving(xpath, s, 3, &r->accelerations, s->a) != 0))
         return -1;

@@ -177,4 +177,17 @@ test_invalid_model_is_not_transformed() {
     [ ! -s out ] || fail "something came out"
 }
 
+# Speeds that a model begins with: a pendulum on a pendulum, the first turns at a radian a second.
+test_speeds_of_the_beginning() {
+    cat >two.xml <<'END'
+<system class="PSTOB"><body number="1" CPB="0, 0" v="57.29577951308232"><body number="2" CPB="1000, 0"><point name="P" at="1000, 0"/></body></body></system>
+END
+    cat >ask.xsl <<'END'
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model" xmlns:kin="urn:systel:kinematics"><xsl:output method="text"/>
+<xsl:template match="/"><xsl:value-of select="concat(kin:velocity(//m:body[@number = 2]), ';', kin:velocity(//m:point), ';', kin:acceleration(//m:point))"/></xsl:template></xsl:stylesheet>
+END
+    status 0 "$SYSTEL" apply -x ask.xsl -o said two.xml
+    equal "$(cat said)" '0 0 1 0 1 0;0 2 0;-2 0 0'
+}
+
 run_tests

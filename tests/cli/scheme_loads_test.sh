@@ -65,11 +65,35 @@ END
     [ "$(grep -c 'class="head"' made)" -eq 4 ] || fail "not four heads"
     status 2 "$SYSTEL" convert --lang en -t svg --set loads=wind -o made space.xml
     has err '“wind” is none of auto'
-    # pages move their scheme
-    status 0 "$SYSTEL" convert --lang en -t html --set annotations=full -o page space.xml
-    lacks page 'class="mark load"'
-    status 0 "$SYSTEL" convert --lang en -t fo --set annotations=full -o print space.xml
+    status 0 "$SYSTEL" convert --lang en -t fo -o print space.xml
     has print 'class="mark load"'
+    lacks print 'data-goes'
+}
+
+# Pages move their scheme: arrows go with their places, those told in a body's axes turn with it in the plane; reactions are of one position.
+test_pages_take_them_along() {
+    cat >arm.xml <<'END'
+<system class="PSTOB"><body number="1" CPB="0, 0" mass="2" centre="200, 0" inertia="0.02" q="30">
+  <body number="2" CPB="400, 0" q="-50"><point name="P" at="300, 0"/></body></body>
+  <force body="2" point="P" vector="0, 20"/><force body="1" point="200, 0" vector="0, -30" in="body"/><torque body="1" vector="4"/>
+</system>
+END
+    status 0 "$SYSTEL" convert --lang en -t html -o page arm.xml
+    has page '"loads": ["shifts 2 0.3 0 0", "turns 1 0.2 0 0", "shifts 1 0 0 0"]'
+    [ "$(grep -o '<g class="mark load" data-goes=' page | wc -l)" -eq 3 ] || fail "not three arrows that go"
+    [ "$(grep -o '<text class="load" data-goes=' page | wc -l)" -eq 3 ] || fail "not three letters that go"
+    status 0 "$SYSTEL" convert --lang en -t html --set loads=none -o page arm.xml
+    lacks page 'class="mark load"'
+    status 0 "$SYSTEL" convert --lang en -t html --set loads=reactions -o page arm.xml
+    has page '<g class="mark load" transform'
+    lacks page 'data-goes="'
+    # in space what turns with a body would be seen longer or shorter
+    cat >space.xml <<'END'
+<system class="STOB"><body number="1" KP="RKP" CPB="0, 300, 0" DCAKP="0, 1, 0"><body number="2" KP="RKP" CPB="0, 200, 0" DCAKP="0, 0, 1"/></body>
+  <force body="2" vector="0, -40, 0"/><force body="2" vector="30, 0, 0" in="body"/></system>
+END
+    status 0 "$SYSTEL" convert --lang en -t html -o page space.xml
+    has page '"loads": ["shifts 2 0 0 0"]'
 }
 
 run_tests

@@ -8,6 +8,7 @@ const {counts, check} = require('./page');
 const main = async () => {
   require('./leading')();
   require('./letters')();
+  require('./loads')();
   require('./window')();
   require('./playing')();
   require('./drawn').test();

@@ -406,6 +406,8 @@ static const struct {
     {"dyn:forces(/m:model)",
      "000-10000000000019.6133000000,0,0,0,-1,,,,0,0,0,,,,0,0,0,0,0,0,0,0,19.6133,,,,0,0,0,,,,0"},
     {"kin:velocity(" BODY(0) ", '1 2')", "0 0 0 0 0 0"},
+    {"kin:velocity(" BODY(0) ")", "0 0 0 0 0 0"},
+    {"kin:acceleration(" BODY(0) ")", "0 0 0 0 0 0"},
     {"kin:acceleration(" BODY(0) ", '1 2', '3 4')", "0 0 0 0 0 0"},
     {"kin:jacobian(" BODY(0) ")", "0 0 0 0 0 0 0 0 0 0 0 0"},
     {"kin:series(/m:model, 'q1')", ""},

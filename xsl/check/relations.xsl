@@ -24,6 +24,11 @@
           <xsl:with-param name="text" select="doc:message('check-transmission-ground', string(($b/../@local | $b/../@number)[1]))"/>
         </xsl:call-template>
       </xsl:when>
+      <xsl:when test="@carrier and (@carrier = @a or @carrier = @b)">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-transmission-carried', string(((key('joint', @carrier)/..)/@local | (key('joint', @carrier)/..)/@number)[1]))"/>
+        </xsl:call-template>
+      </xsl:when>
       <xsl:when test="$rising != ''">
         <xsl:call-template name="error">
           <xsl:with-param name="text" select="doc:message('check-law', doc:spelling('law'))"/>

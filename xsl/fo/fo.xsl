@@ -17,8 +17,6 @@
   <xsl:output method="xml" encoding="UTF-8" indent="no"/>
 
   <!-- Millimetres: where text stands on an upright page and on one that lies. -->
-  <!-- Printed schemes stay as they are, with their forces. -->
-  <xsl:variable name="sv-loads-drawn" select="true()"/>
   <xsl:variable name="fo-wide" select="170"/>
   <xsl:variable name="fo-high" select="242"/>
   <xsl:variable name="fo-wide-lying" select="257"/>

@@ -78,8 +78,7 @@
   <xsl:variable name="sv-plans" select="boolean(/m:model/m:analysis/m:coordinate)"/>
 
   <xsl:variable name="sv-details" select="true()"/>
-  <!-- They would stay where they are when the reader moves the scheme. -->
-  <xsl:variable name="sv-loads-drawn" select="false()"/>
+  <xsl:param name="loads" select="'forces'"/>
 
   <!-- The first view shows where an open system gets to, above the floor; a model with a program shows that. -->
   <xsl:variable name="x3d-around" select="kin:reachable($x3d-model, $x3d-standing)[not($x3d-model/m:record)][@y - @r &gt;= $x3d-floor]"/>
@@ -134,6 +133,7 @@
         <script><xsl:if test="$reckons"><xsl:attribute name="id">script-kinematics</xsl:attribute></xsl:if><xsl:value-of select="doc:insert('kinematics.js')"/></script>
         <script><xsl:value-of select="doc:insert('scheme.js')"/></script>
         <script><xsl:value-of select="doc:insert('scheme-letters.js')"/></script>
+        <script><xsl:value-of select="doc:insert('scheme-loads.js')"/></script>
         <script><xsl:value-of select="doc:insert('scheme-window.js')"/></script>
         <script><xsl:value-of select="doc:insert('scheme-view.js')"/></script>
         <script><xsl:value-of select="doc:insert('leading.js')"/></script>

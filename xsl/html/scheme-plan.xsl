@@ -78,6 +78,12 @@
       </xsl:for-each>
       <xsl:text>]</xsl:text>
     </xsl:if>
+    <!-- Arrows of forces that go with their bodies: how, the body, the place in it. -->
+    <xsl:if test="../mark[@goes] and count(../plan) = 1">
+      <xsl:text>, "loads": [</xsl:text>
+      <xsl:for-each select="../mark[@goes]"><xsl:value-of select="concat(text:when(position() > 1, ', '), '&quot;', @goes, '&quot;')"/></xsl:for-each>
+      <xsl:text>]</xsl:text>
+    </xsl:if>
     <!-- Springs and couplings between bodies. -->
     <xsl:variable name="ties" select="tie | ../tie[not(current()/tie) and count(../plan) = 1]"/>
     <xsl:if test="$ties">

@@ -323,17 +323,35 @@ const schemeView = (() => {
     return at ? [{label, leaders, size: {width, height}, given: centre, at: (all) => at(all, centre)}] : [];
   };
 
-  const letterKinds = {caption: regionLetters, spot: spotLetters, pole: poleLetters, number: numberLetters, joint: jointLetters};
+  const loadLetters = (drawing, label, leaders, given) => {
+    const {x, y, width, height} = label.getBBox();
+    const centre = [x + width / 2, y + height / 2];
+    const at = label.dataset.goes && schemeLoads.mover(drawing, label.dataset.goes, given);
+    return at ? [{label, leaders, size: {width, height}, given: centre, at: (all) => {
+      const now = at(all);
+      const [c, s] = [Math.cos(now.turn * Math.PI / 180), Math.sin(now.turn * Math.PI / 180)];
+      const [dx, dy] = [centre[0] - now.x0, centre[1] - now.y0];
+      return {carried: [now.x + c * dx - s * dy, now.y + s * dx + c * dy], point: [now.x, now.y], pieces: []};
+    }}] : [];
+  };
 
-  /* The letters, and what has to go while the scheme is moved: lengths, ranges and arrows are those of the position
-   * given. */
+  const letterKinds = {load: loadLetters, caption: regionLetters, spot: spotLetters, pole: poleLetters, number: numberLetters, joint: jointLetters};
+
+  /* The letters, arrows of forces, and what has to go while the scheme is moved: lengths, ranges, arrows of motion and reactions are those
+   * of the position given. */
   const findLetters = (root, drawing, given, regions) => {
     const letters = [];
     const measures = [];
+    const loads = [];
     let leaders = [];
     Array.from(root.querySelectorAll(':scope > .labels > *')).forEach((element) => {
       if (element.matches('.leader')) {
         leaders.push(element);
+        return;
+      }
+      const arrow = element.matches('g.load[data-goes]') ? schemeLoads.arrow(drawing, element, given) : null;
+      if (arrow) {
+        loads.push(arrow);
         return;
       }
       const kind = Object.keys(letterKinds).find((name) => element.matches(`text.${name}`));
@@ -345,14 +363,15 @@ const schemeView = (() => {
       }
       leaders = [];
     });
-    return {letters, measures};
+    return {letters, measures, loads};
   };
 
   const show = (element, isShown) => {
     element.style.display = isShown ? '' : 'none';
   };
 
-  const drawLetters = ({letters, measures}, plan, all, isGiven) => {
+  const drawLetters = ({letters, measures, loads}, plan, all, isGiven) => {
+    schemeLoads.draw(loads, all);
     measures.forEach((element) => show(element, isGiven));
     const shown = letters.map((letter) => ({...letter, ...letter.at(all), isShown: letter.at(all) !== null}));
     shown.forEach(({label, leaders, isShown}) => {

@@ -64,6 +64,11 @@ const scheme = (() => {
       marks.push([...placeOf(text, indexOf), -1, -1]);
       return {mark: marks.length - 1, isGround: text.startsWith('0 ')};
     })}));
+    const loads = (panel.loads || []).map((goes) => {
+      const [way, n, ...at] = goes.split(' ');
+      marks.push([...placeOf([n, ...at].join(' '), indexOf), -1, -1]);
+      return {goes, isTurned: way === 'turns', n, mark: marks.length - 1};
+    });
     const regions = (panel.regions || []).map(({letter, bodies: within}) => ({letter, marks: within.split(' ').map((n) => {
       marks.push([indexOf.get(n), 0, 0, 0, -1, -1]);
       return marks.length - 1;
@@ -72,7 +77,7 @@ const scheme = (() => {
     points.forEach((point) => {
       point.otherIndex = drawn.has(point.other) ? drawn.get(point.other) : -1;
     });
-    return {panel, bodies, points, marks, ties, regions, indexOf};
+    return {panel, bodies, points, marks, ties, loads, regions, indexOf};
   };
 
   const limit = (text) => (text === undefined || text === '' ? NaN : Number(text));

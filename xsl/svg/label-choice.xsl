@@ -52,7 +52,7 @@
     <xsl:if test="not($at)"><left-out class="{@class}"/></xsl:if>
     <xsl:if test="$at/self::at">
       <mark class="{@class}">
-        <xsl:copy-of select="$place/@x | $place/@y | $place/@turn | $place/@left | $place/@top | $place/@right | $place/@bottom"/>
+        <xsl:copy-of select="@goes | $place/@x | $place/@y | $place/@turn | $place/@left | $place/@top | $place/@right | $place/@bottom"/>
         <xsl:copy-of select="path | $at/path | $form/path"/>
         <xsl:for-each select="$place/line"><path class="dim" d="M{@x} {@from}V{@to}"/></xsl:for-each>
       </mark>
@@ -60,7 +60,7 @@
     <xsl:for-each select="self::*[$at][run] | (letters | $at/letters | $form/letters)[run]">
       <xsl:variable name="number" select="position()"/>
       <label class="{(ancestor-or-self::item/@class | @class)[last()]}" half="{@up}">
-        <xsl:copy-of select="$place/spot[$number]/@* | $place/@left | $place/@top | $place/@right | $place/@bottom"/>
+        <xsl:copy-of select="ancestor-or-self::item/@goes | $place/spot[$number]/@* | $place/@left | $place/@top | $place/@right | $place/@bottom"/>
         <xsl:if test="@angle">
           <xsl:attribute name="turn"><xsl:value-of select="@angle + $place/@turn"/></xsl:attribute>
         </xsl:if>

@@ -2,7 +2,7 @@
 <!--
   Purpose: letters, leaders and marks in the layer over the bodies, upright wherever their bodies turn.
   Input: label and mark of label-choice.xsl (mode sv-draw). Output: SVG in millimetres of the picture.
-  Parameters: none. Source: DRAWING practice: letters 3.5 mm, indices 2.5 mm as smaller spans.
+  Parameters: none. goes = what it goes with in a page whose scheme moves (loads.xsl). Source: DRAWING practice: letters 3.5 mm, indices 2.5 mm as smaller spans.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
   xmlns:sv="urn:systel:svg" exclude-result-prefixes="sv">
@@ -12,6 +12,7 @@
       <path class="leader" d="M{sv:n(@ax)} {sv:n(@ay)}L{sv:n(@bx)} {sv:n(@by)}"/>
     </xsl:for-each>
     <text class="{@class}">
+      <xsl:if test="@goes"><xsl:attribute name="data-goes"><xsl:value-of select="@goes"/></xsl:attribute></xsl:if>
       <xsl:choose>
         <xsl:when test="@turn and @turn != 0">
           <xsl:attribute name="y"><xsl:value-of select="sv:n(@half)"/></xsl:attribute>
@@ -48,6 +49,7 @@
 
   <xsl:template match="mark" mode="sv-draw">
     <g class="mark {@class}">
+      <xsl:if test="@goes"><xsl:attribute name="data-goes"><xsl:value-of select="@goes"/></xsl:attribute></xsl:if>
       <xsl:if test="@x != 0 or @y != 0 or @turn != 0">
         <xsl:attribute name="transform">
           <xsl:value-of select="concat('translate(', sv:n(@x), ' ', sv:n(@y), ')')"/>

@@ -14,18 +14,17 @@
   extension-element-prefixes="func exsl str" exclude-result-prefixes="text m sv kin dyn vec q num doc">
 
   <xsl:param name="loads" select="'auto'"/>
-  <!-- Pages whose scheme moves leave them out. -->
-  <xsl:variable name="sv-loads-drawn" select="true()"/>
 
   <!-- Whether this kind is drawn. -->
   <func:function name="sv:loads-wanted">
     <xsl:param name="kind"/>
     <xsl:param name="annotated"/>
     <xsl:variable name="asked" select="concat(' ', normalize-space($loads), ' ')"/>
-    <func:result select="$sv-loads-drawn and (contains($asked, ' all ') or contains($asked, concat(' ', $kind, ' ')) or $annotated and $kind = 'forces' and contains($asked, ' auto '))"/>
+    <func:result select="contains($asked, ' all ') or contains($asked, concat(' ', $kind, ' ')) or $annotated and $kind = 'forces' and contains($asked, ' auto ')"/>
   </func:function>
 
-  <!-- All arrows as load elements: letter, index, x y z and vector in the scene (N, N·m), number: its value is known, turns: a moment. -->
+  <!-- All arrows as load elements: letter, index, at and vector in the scene (N, N·m), known: its value is a number, turns: a moment; on = the
+       place in the body, of what goes with it in other positions, in = body: and turns with it. -->
   <xsl:template name="sv-loads">
     <xsl:param name="annotated"/>
     <xsl:for-each select="str:tokenize($loads)[not(contains(' auto none all forces weights reactions ', concat(' ', ., ' ')))][1]">
@@ -47,7 +46,7 @@
         <xsl:variable name="alike" select="../*[local-name() = local-name($load)]"/>
         <xsl:for-each select="key('sv-body', @body)">
           <load body="{@number}" letter="{$letter}" index="{text:when($alike[2], count($load/preceding-sibling::*[local-name() = local-name($load)]) + 1)}"
-              at="{kin:point(., text:when($load/@point, $load/@point, '0 0 0'))}" away="{number(vec:length(text:when($load/@point, $load/@point, '0 0 0')) &gt; 0.000001)}"
+              at="{kin:point(., text:when($load/@point, $load/@point, '0 0 0'))}" away="{number(vec:length(text:when($load/@point, $load/@point, '0 0 0')) &gt; 0.000001)}" on="{text:when($load/@point, $load/@point, '0 0 0')}" in="{$load/@in}"
               vector="{text:when($load/@in = 'body', q:rotate(sv:orientation(.), $vector), $vector)}">
             <xsl:if test="$known"><xsl:attribute name="known">1</xsl:attribute></xsl:if>
             <xsl:if test="$load/self::m:torque"><xsl:attribute name="turns">1</xsl:attribute></xsl:if>
@@ -58,7 +57,7 @@
     <xsl:if test="sv:loads-wanted('weights', $annotated)">
       <xsl:variable name="gravity" select="text:when(@gravity, @gravity, '0 -9.80665 0')"/>
       <xsl:for-each select="m:body//m:body[m:mass/@mass &gt; 0][vec:length($gravity) &gt; 0]">
-        <load body="{@number}" letter="G" index="{@number}" known="1" at="{kin:point(., text:when(m:mass/@centre, m:mass/@centre, '0 0 0'))}" vector="{vec:add('0 0 0', $gravity, m:mass/@mass)}"
+        <load body="{@number}" letter="G" index="{@number}" known="1" on="{text:when(m:mass/@centre, m:mass/@centre, '0 0 0')}" at="{kin:point(., text:when(m:mass/@centre, m:mass/@centre, '0 0 0'))}" vector="{vec:add('0 0 0', $gravity, m:mass/@mass)}"
             away="{number(vec:length(text:when(m:mass/@centre, m:mass/@centre, '0 0 0')) &gt; 0.000001)}"/>
       </xsl:for-each>
     </xsl:if>
@@ -129,6 +128,9 @@
         <xsl:variable name="ux" select="sv:px($view, $load/@vector) div $size"/>
         <xsl:variable name="uy" select="sv:py($view, $load/@vector) div $size"/>
         <xsl:variable name="seen" select="sv:length($ux, $uy)"/>
+        <!-- in the plane an arrow may turn with its body; elsewhere another would be seen -->
+        <xsl:variable name="goes" select="text:when($sv-plans and $load/@on and not($load/@in = 'body' and not($load/@turns and $seen &lt; 0.5) and $view/@name != 'plane'),
+          concat(text:when($load/@in = 'body', 'turns ', 'shifts '), @n, ' ', $load/@on))"/>
         <xsl:variable name="runs">
           <run xmlns=""><xsl:value-of select="$load/@letter"/></run>
           <xsl:if test="$load/@index != ''"><run index="1" xmlns=""><xsl:value-of select="$load/@index"/></run></xsl:if>
@@ -139,6 +141,7 @@
             <xsl:call-template name="sv-load-arc">
               <xsl:with-param name="x" select="$x"/><xsl:with-param name="y" select="$y"/><xsl:with-param name="runs" select="$runs"/>
               <xsl:with-param name="sense" select="1 - 2 * (sv:out($view, $load/@vector) &gt; 0)"/>
+              <xsl:with-param name="goes" select="$goes"/>
             </xsl:call-template>
           </xsl:when>
           <xsl:when test="$seen &gt; 0.15">
@@ -149,6 +152,7 @@
               <xsl:with-param name="long" select="-sv:min(-5, -$full * $seen)"/>
               <xsl:with-param name="gap" select="text:when($load/@away = 1, '0', string(sv:load-gap(., sv:angle($ux, $uy))))"/>
               <xsl:with-param name="double" select="boolean($load/@turns)"/>
+              <xsl:with-param name="goes" select="$goes"/>
               <xsl:with-param name="least" select="text:when($load/@letter = 'R' or $load/@letter = 'G', '280', '20000')"/>
             </xsl:call-template>
           </xsl:when>
@@ -176,9 +180,11 @@
     <xsl:param name="gap"/>
     <xsl:param name="double"/>
     <xsl:param name="least"/>
+    <xsl:param name="goes"/>
     <xsl:variable name="c" select="sv:cos($angle)"/>
     <xsl:variable name="s" select="sv:sin($angle)"/>
     <item class="load" xmlns="">
+      <xsl:if test="$goes != ''"><xsl:attribute name="goes"><xsl:value-of select="$goes"/></xsl:attribute></xsl:if>
       <xsl:for-each select="document('')/*/sv:way[not(@beside) or $gap &gt; 0]">
         <!-- beside a pair: over its middle -->
         <xsl:variable name="from" select="text:when(@beside, string(-0.5 * $long), text:when(@tip, string(-$gap - $long), $gap))"/>
@@ -224,7 +230,9 @@
     <xsl:param name="y"/>
     <xsl:param name="runs"/>
     <xsl:param name="sense"/>
+    <xsl:param name="goes"/>
     <item class="load" xmlns="">
+      <xsl:if test="$goes != ''"><xsl:attribute name="goes"><xsl:value-of select="$goes"/></xsl:attribute></xsl:if>
       <xsl:for-each select="document('')/*/sv:radius">
         <xsl:variable name="r" select="number(.)"/>
         <xsl:for-each select="document('')/*/sv:begin">
