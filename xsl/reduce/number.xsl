@@ -13,7 +13,6 @@
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="limb"/>
   <xsl:key name="of-system" match="m:body" use="@system"/>
-  <xsl:key name="numbered" match="m:n" use="@of"/>
 
   <!-- The number of each body, and of those of a system the one in it: counted once. -->
   <xsl:variable name="numbers-tree">
@@ -24,6 +23,13 @@
   </xsl:variable>
   <xsl:variable name="numbers" select="exsl:node-set($numbers-tree)"/>
 
+  <xsl:param name="from"/>
+  <xsl:param name="to"/>
+
+  <!-- Fixed pairs, which alone are gone where nothing is cut off, have no coordinates. -->
+  <xsl:variable name="re-in-order" select="$from = '' and $to = '' and $limb = '' and not(/m:model/m:system)
+      and not(/descendant::m:body[@number &lt; preceding::m:body/@number or @number &lt; ancestor::m:body/@number])"/>
+
   <xsl:template match="@* | node()"><xsl:copy><xsl:apply-templates select="@* | node()"/></xsl:copy></xsl:template>
 
   <!-- Coordinates that expressions name have other numbers now. -->
@@ -31,7 +37,7 @@
       | m:drive-force[contains(@value, '$q') or contains(@value, '$v') or contains(@value, 'kin:')]">
     <xsl:choose>
       <xsl:when test="$numbers/m:n[not(starts-with(@of, 'local')) and @of != @is]">
-        <xsl:variable name="now" select="re:numbered(string(@vector | @value))"/>
+        <xsl:variable name="now" select="re:numbered(string(@vector | @value), $numbers, $re-in-order)"/>
         <xsl:if test="$now = ''"><xsl:value-of select="doc:note(., doc:message('reduce-expression', string(@vector | @value)))"/></xsl:if>
         <xsl:if test="$now != ''">
           <xsl:copy>
