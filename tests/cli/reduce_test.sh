@@ -286,6 +286,47 @@ END
     [ "$(grep -c 'is left out' err)" -eq 3 ] || fail "not three notes"
 }
 
+# A part that stands in other axes: what is told in those of a body or of a pair is the same there.
+test_loads_of_a_part_in_other_axes() {
+    cat >arm.xml <<'END'
+<system class="PSTOB"><body number="1" CPB="0, 0"><body number="2" CPB="200, 0"><body number="3" CPB="200, 0"/></body></body>
+  <force body="3" vector="5 * kin:q('3'); 0" in="body"/>
+  <force body="3" vector="1, 0"/>
+  <torque body="2" vector="3"/>
+  <drive-force body="3" value="2 * $q[@body = 3]"/>
+  <drive-force body="2" value="7"/>
+</system>
+END
+    status 0 "$SYSTEL" convert --lang en --set from=2 -t xsystel -o made arm.xml
+    has made "<force body=\"1\" vector=\"5 * kin:q('1'); 0\" in=\"body\"/>" '<drive-force body="1" value="2 * $q[@body = 1]"/>'
+    [ "$(grep -c '<force\|<torque\|<drive-force' made)" -eq 2 ] || fail "not two loads"
+    has err 'arm.xml:3: note: this load is told in the axes of the scene'
+    [ "$(grep -c 'axes of the scene' err)" -eq 1 ] || fail "not one note"
+}
+
+# Systems of a cell: expressions get its numbers, and components those of its axes.
+test_expressions_in_a_cell() {
+    cat >s.xml <<'END'
+<system class="STOB"><body number="1" CPB="0, 0, 0" mass="1"><body number="2" CPB="0, 200, 0" mass="1" q="30"/></body>
+  <force body="2" vector="0.1 * kin:q('2'); 3 * $t; 0"/>
+  <torque body="1" vector="0; 0; -2 * kin:v('2')"/>
+  <drive-force body="2" value="1 - 0.5 * $q[@body = 2]"/>
+  <drive-force body="1" value="$q[1]"/>
+</system>
+END
+    cat >cell.xml <<'END'
+<таблицы имя="К"><система файл="s.xml"/><система файл="s.xml"/><ТПРМС>
+  <строка база="0" начало="0, 0, 0" поворот="-"/>
+  <строка база="0" начало="1000, 0, 0" поворот="0, 0, 1, 90"/>
+</ТПРМС></таблицы>
+END
+    status 0 "$SYSTEL" convert --lang en -t model -o made cell.xml
+    has made "<force body=\"2\" vector=\"0.1 * kin:q('2');3 * \$t;0\"" "<force body=\"4\" vector=\"-(3 * \$t); (0.1 * kin:q('4')); 0\"" \
+        "<torque body=\"3\" vector=\"0; 0; (-2 * kin:v('4'))\"" '<drive-force body="4" coordinate="1" value="1 - 0.5 * $q[@body = 4]"/>'
+    lacks made '$q[1]'
+    has err 'the load “$q[1]” of a system names coordinates'
+}
+
 # cpu COMMAND…: hundredths of a second of processor time that it takes
 cpu() {
     sh -c '"$@" >/dev/null 2>&1; times' sh "$@" | tail -n 1 |

@@ -8,8 +8,8 @@
      Source: KDL's chain between two links of a tree. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:fr="urn:systel:frames" xmlns:kin="urn:systel:kinematics" xmlns:q="urn:systel:quaternion"
-    xmlns:vec="urn:systel:vector" xmlns:exsl="http://exslt.org/common"
-    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func exsl" exclude-result-prefixes="kin m fr q vec">
+    xmlns:vec="urn:systel:vector" xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common"
+    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func exsl" exclude-result-prefixes="kin m fr q vec doc">
   <xsl:include href="frames.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="from"/>
@@ -52,8 +52,12 @@
       <xsl:copy-of select="m:spring[@joint = $joints/@id]"/>
       <xsl:apply-templates select="m:damper[not(@joint)]" mode="pair"/>
       <xsl:copy-of select="m:damper[@joint = $joints/@id] | m:device[@joint = $joints/@id][not(@with) or @with = $joints/@id]"/>
-      <!-- forces are in the axes of the scene, which is another one for other bodies than the ground -->
-      <xsl:copy-of select="(m:force | m:torque | m:drive-force)[not($first/m:joint)][concat('', @body) = $kept/@number]"/>
+      <!-- forces may be in the axes of the scene, which is another one for other bodies than the ground; the first body of a part has no pair -->
+      <xsl:copy-of select="(m:force | m:torque)[not($first/m:joint) or @in = 'body'][concat('', @body) = $kept/@number]
+        | m:drive-force[concat('', @body) = $kept[m:joint/@id = $joints/@id]/@number]"/>
+      <xsl:for-each select="(m:force | m:torque)[$limb = '' and $first/m:joint and not(@in = 'body')][concat('', @body) = $kept[generate-id() != generate-id($first)]/@number]">
+        <xsl:value-of select="doc:note(., doc:message('reduce-scene', doc:spelling('in')))"/>
+      </xsl:for-each>
       <xsl:for-each select="m:position[m:at/@joint = $joints/@id]">
         <xsl:copy><xsl:copy-of select="@* | m:at[@joint = $joints/@id]"/></xsl:copy>
       </xsl:for-each>
