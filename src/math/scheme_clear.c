@@ -301,10 +301,11 @@ static double least_way(const struct scheme *s, int body, struct box own, const 
 static void turn_aside(const struct scheme_body *b, const struct scheme_pair *pair, double go,
                        struct scheme_stand *r)
 {
-    const double out = 8;
+    const double near = 3, least = 5.5, most = 8;
     double ux = b->axis.ux, uy = b->axis.uy, along = r->lead_x * ux + r->lead_y * uy;
     double x = r->lead_x - along * ux, y = r->lead_y - along * uy, far = trig_length(x, y);
-    if (b->ends || far < 2 * out)
+    double out = fmin(most, fmax(least, 0.6 * far));
+    if (b->ends || far < near)
         return;
     r->manner = MANNER_SIDE;
     r->hold = go > 0 ? -pair->body : pair->body;

@@ -95,10 +95,14 @@ test_trains_are_seen_from_the_side() {
         has out 'data-view="train"'
         equal "$(grep -c 'href="#sym-fixed-on-shaft"' out)" 2
     done
-    # Wheels whose centres are no straight line would not touch.
-    model "$(body 1 0 "$(hinge '0 0 0' '0 0 1')")$(body 2 0 "$(hinge '0.12 0 0' '0 0 1')")$(body 3 0 "$(hinge '0.12 0.1 0' '0 0 1')")" \
-        '<relation kind="gear" a="joint_1" b="joint_2" ratio="-0.5"/><relation kind="gear" a="joint_2" b="joint_3" ratio="-0.5"/>' >bent.xml
+    # Shafts about a corner unfold into one plane; three wheels that mesh with each other have no room there.
+    corner="$(body 1 0 "$(hinge '0 0 0' '0 0 1')")$(body 2 0 "$(hinge '0.12 0 0' '0 0 1')")$(body 3 0 "$(hinge '0.12 0.1 0' '0 0 1')")"
+    ties='<relation kind="gear" a="joint_1" b="joint_2" ratio="-0.5"/><relation kind="gear" a="joint_2" b="joint_3" ratio="-0.5"/>'
+    model "$corner" "$ties" >bent.xml
     scheme bent.xml
+    has out 'data-view="train"'
+    model "$corner" "$ties"'<relation kind="belt" a="joint_1" b="joint_3" ratio="0.25"/>' >ring.xml
+    scheme ring.xml
     has out 'data-view="front"'
 }
 
