@@ -1,10 +1,10 @@
 /* Positions of a planar mechanism with their speeds and accelerations (math/plan.h) for stylesheets. */
 #include "base/memory.h"
 #include "functions/arguments_model.h"
+#include "functions/plan_elements.h"
 #include "functions/wrappers.h"
 #include "math/closure.h"
 #include "math/cycle.h"
-#include "math/plan.h"
 #include "math/trigonometry.h"
 #include "model/kinematics_cache.h"
 #include "model/model_points.h"
@@ -14,49 +14,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { POSITIONS = 12, DIGITS = 12 };
+enum { POSITIONS = 12 };
 
 static const double turn = 2 * 3.14159265358979323846;
-
-struct planner {
-    const struct model *model;
-    const struct mechanism *m;
-    struct plan plan;
-    struct rates rates;
-    unsigned char *drives; /* of all coordinates */
-    double *q, *v, *a, *target;
-    xmlNodePtr root;
-    struct plan_spot *extra;
-    xmlNodePtr *names; /* point elements of the extra spots */
-    int extra_count;
-    double size;
-};
-
-/* What is nothing beside everyday numbers is nothing. */
-static void put(xmlNodePtr node, const char *name, double value)
-{
-    char text[NUMBER_TEXT];
-    arguments_print(fabs(value) < 1e-12 ? 0 : number_round_digits(value, DIGITS), text);
-    xmlNewProp(node, BAD_CAST name, BAD_CAST text);
-}
-
-static void put_pair(xmlNodePtr node, const char *x, const char *y, const double v[2])
-{
-    put(node, x, v[0]);
-    put(node, y, v[1]);
-}
-
-static void put_motion(xmlNodePtr node, const struct plan_motion *now)
-{
-    put_pair(node, "x", "y", now->at);
-    put_pair(node, "vx", "vy", now->v);
-    put_pair(node, "ax", "ay", now->a);
-}
-
-static int link_number(const struct planner *p, int body)
-{
-    return p->model->bodies[p->plan.link[body]].number;
-}
 
 static void find_extra(struct planner *p)
 {
@@ -83,201 +43,10 @@ static void find_extra(struct planner *p)
     }
 }
 
-/* Which links have a node, with blanks between. */
-static void put_links(const struct planner *p, xmlNodePtr node, int index)
-{
-    char *text = text_copy("");
-    const struct plan *plan = &p->plan;
-    for (int i = 0; i < plan->spot_count; i++)
-        if (plan->spots[i].node == index)
-            text_append(&text, "%s%d", *text ? " " : "", link_number(p, plan->spots[i].body));
-    xmlNewProp(node, BAD_CAST "links", BAD_CAST text);
-    free(text);
-}
-
-static void put_node(const struct planner *p, xmlNodePtr e, int i)
-{
-    const struct plan_node *node = &p->plan.nodes[i];
-    put_links(p, e, i);
-    if (node->ground)
-        xmlNewProp(e, BAD_CAST "ground", BAD_CAST "true");
-    if (node->extra >= 0) {
-        xmlChar *name = xmlGetNoNsProp(p->names[node->extra], BAD_CAST "name");
-        xmlNewProp(e, BAD_CAST "name", name);
-        xmlFree(name);
-    }
-}
-
-static void put_slide(const struct planner *p, xmlNodePtr e, const struct plan_slide *s)
-{
-    put(e, "node", s->node + 1);
-    put(e, "home", link_number(p, s->home));
-    put(e, "guide", link_number(p, s->guide));
-}
-
-static void add_nodes(struct planner *p)
-{
-    for (int i = 0; i < p->plan.node_count; i++) {
-        xmlNodePtr e = xmlNewChild(p->root, NULL, BAD_CAST "node", NULL);
-        put(e, "n", i + 1);
-        put_node(p, e, i);
-    }
-    for (int i = 0; i < p->plan.slide_count; i++) {
-        xmlNodePtr e = xmlNewChild(p->root, NULL, BAD_CAST "slide", NULL);
-        put(e, "n", i + 1);
-        put_slide(p, e, &p->plan.slides[i]);
-    }
-    for (int i = 1; i < p->m->body_count; i++)
-        if (p->plan.link[i] == i) {
-            xmlNodePtr e = xmlNewChild(p->root, NULL, BAD_CAST "link", NULL);
-            put(e, "number", p->model->bodies[i].number);
-        }
-}
-
-/* A member of a link: a node, or (slide >= 0) the point of the link under what slides on it. */
-struct member {
-    int node, slide;
-    const struct plan_motion *now;
-};
-
-static int list_members(const struct planner *p, int link, struct member *members)
-{
-    const struct plan *plan = &p->plan;
-    int count = 0;
-    for (int pass = 0; pass < 2; pass++) /* what stands still first */
-        for (int i = 0; i < plan->node_count; i++) {
-            int has = 0;
-            for (int k = 0; k < plan->spot_count; k++)
-                has |= plan->spots[k].node == i && plan->link[plan->spots[k].body] == link;
-            if (has && plan->nodes[i].ground == (pass == 0))
-                members[count++] = (struct member){i, -1, &plan->nodes[i].now};
-        }
-    for (int i = 0; i < plan->slide_count; i++)
-        if (plan->link[plan->slides[i].guide] == link)
-            members[count++] = (struct member){plan->slides[i].node, i, &plan->slides[i].now};
-    return count;
-}
-
-static void put_member(xmlNodePtr node, const char *name, const char *slide,
-                       const struct member *member)
-{
-    put(node, name, member->node + 1);
-    if (member->slide >= 0)
-        put(node, slide, member->slide + 1);
-}
-
-/* What joins the places of a link: from its first one, with the parts of the acceleration, then round. */
-static void add_edges(const struct planner *p, xmlNodePtr position, int link,
-                      struct member *members)
-{
-    int count = list_members(p, link, members);
-    for (int i = 1; i < count; i++) {
-        double normal[2], tangential[2];
-        xmlNodePtr e = xmlNewChild(position, NULL, BAD_CAST "edge", NULL);
-        plan_parts(&p->plan, link, members[0].now->at, members[i].now->at, normal, tangential);
-        put(e, "link", p->model->bodies[link].number);
-        put_member(e, "from", "from-slide", &members[0]);
-        put_member(e, "to", "to-slide", &members[i]);
-        if (i == 1)
-            xmlNewProp(e, BAD_CAST "first", BAD_CAST "true");
-        put_pair(e, "nx", "ny", normal);
-        put_pair(e, "tx", "ty", tangential);
-    }
-    for (int i = 2; i < count; i++) {
-        xmlNodePtr e = xmlNewChild(position, NULL, BAD_CAST "side", NULL);
-        put(e, "link", p->model->bodies[link].number);
-        put_member(e, "from", "from-slide", &members[i - 1]);
-        put_member(e, "to", "to-slide", &members[i]);
-    }
-}
-
-/* A pair's own centre, which holds when nothing moves, too: its hinge, or infinitely far across its slide. */
-static int find_permanent(const struct plan *plan, int a, int b, double at[2],
-                          enum plan_centre *kind)
-{
-    for (int i = 0; i < plan->node_count; i++) {
-        int on_a = 0, on_b = 0;
-        for (int k = 0; k < plan->spot_count; k++) {
-            on_a |= plan->spots[k].node == i && plan->link[plan->spots[k].body] == a;
-            on_b |= plan->spots[k].node == i && plan->link[plan->spots[k].body] == b;
-        }
-        if (on_a && on_b) {
-            memcpy(at, plan->nodes[i].now.at, 2 * sizeof *at);
-            *kind = PLAN_CENTRE;
-            return 1;
-        }
-    }
-    for (int i = 0; i < plan->slide_count; i++) {
-        const struct plan_slide *s = &plan->slides[i];
-        int home = plan->link[s->home], guide = plan->link[s->guide];
-        if ((home == a && guide == b) || (home == b && guide == a)) {
-            at[0] = -s->way[1];
-            at[1] = s->way[0];
-            *kind = PLAN_CENTRE_FAR;
-            return 1;
-        }
-    }
-    return 0;
-}
-
-static void add_centres(const struct planner *p, xmlNodePtr position)
-{
-    static const char *const kinds[] = {"near", "far", "none"};
-    const struct plan *plan = &p->plan;
-    for (int i = 0; i < p->m->body_count; i++)
-        for (int k = i + 1; k < p->m->body_count; k++) {
-            double at[2] = {0, 0};
-            if (plan->link[i] != i || plan->link[k] != k)
-                continue;
-            enum plan_centre kind;
-            if (!find_permanent(plan, i, k, at, &kind))
-                kind = plan_find_centre(&plan->links[i], &plan->links[k], p->size, at);
-            xmlNodePtr e = xmlNewChild(position, NULL, BAD_CAST "centre", NULL);
-            put(e, "a", p->model->bodies[i].number);
-            put(e, "b", p->model->bodies[k].number);
-            xmlNewProp(e, BAD_CAST "kind", BAD_CAST kinds[kind]);
-            put_pair(e, "x", "y", at);
-        }
-}
-
-/* The position where the rates stand. */
-static void add_moving(struct planner *p, xmlNodePtr position)
-{
-    struct member *members =
-        memory_get((size_t)(p->plan.node_count + p->plan.slide_count) + 1, sizeof *members);
-    plan_take(&p->plan, &p->rates);
-    for (int i = 0; i < p->plan.node_count; i++) {
-        xmlNodePtr e = xmlNewChild(position, NULL, BAD_CAST "point", NULL);
-        put(e, "node", i + 1);
-        put_node(p, e, i);
-        put_motion(e, &p->plan.nodes[i].now);
-    }
-    for (int i = 0; i < p->plan.slide_count; i++) {
-        const struct plan_slide *s = &p->plan.slides[i];
-        xmlNodePtr e = xmlNewChild(position, NULL, BAD_CAST "under", NULL);
-        put(e, "slide", i + 1);
-        put_slide(p, e, s);
-        put_motion(e, &s->now);
-        put_pair(e, "ux", "uy", s->way);
-        put_pair(e, "kx", "ky", s->coriolis);
-        put_pair(e, "rx", "ry", s->relative);
-    }
-    for (int i = 1; i < p->m->body_count; i++)
-        if (p->plan.link[i] == i) {
-            xmlNodePtr e = xmlNewChild(position, NULL, BAD_CAST "link", NULL);
-            put(e, "number", p->model->bodies[i].number);
-            put(e, "omega", p->plan.links[i].omega);
-            put(e, "epsilon", p->plan.links[i].epsilon);
-            add_edges(p, position, i, members);
-        }
-    add_centres(p, position);
-    free(members);
-}
-
 static xmlNodePtr new_position(const struct planner *p, int n)
 {
     xmlNodePtr position = xmlNewChild(p->root, NULL, BAD_CAST "position", NULL);
-    put(position, "n", n);
+    plan_element_put(position, "n", n);
     return position;
 }
 
@@ -286,19 +55,19 @@ static void add_solved(struct planner *p, int n, int dead, double driver)
 {
     xmlNodePtr position = new_position(p, n);
     int singular = rates_solve(&p->rates, p->q, p->v, p->a) != 0;
-    put(position, "q", driver);
+    plan_element_put(position, "q", driver);
     if (dead || singular)
         xmlNewProp(position, BAD_CAST "dead", BAD_CAST "true");
-    add_moving(p, position);
+    plan_elements_add_moving(p, position);
 }
 
 static void add_driver(struct planner *p, int coordinate)
 {
     const struct model_coordinate *c = &p->model->coordinates[coordinate];
     xmlNodePtr e = xmlNewChild(p->root, NULL, BAD_CAST "driver", NULL);
-    put(e, "body", p->model->bodies[c->body].number);
-    put(e, "index", c->index + 1);
-    put(e, "speed", p->v[coordinate]);
+    plan_element_put(e, "body", p->model->bodies[c->body].number);
+    plan_element_put(e, "index", c->index + 1);
+    plan_element_put(e, "speed", p->v[coordinate]);
     if (p->plan.link[p->m->bodies[c->body].base] == 0)
         xmlNewProp(e, BAD_CAST "ground", BAD_CAST "true");
     xmlNewProp(e, BAD_CAST "motion", BAD_CAST(c->kind == MOTION_TRANSLATION ? "P" : "R"));
@@ -345,7 +114,7 @@ static void add_way(struct planner *p, int driver, const struct cycle *c)
                 ? closure_drive(p->m, p->q, p->target, p->drives, &gap) != CLOSURE_OK
                 : (p->q[driver] = at, 0)) {
             xmlNodePtr position = new_position(p, n);
-            put(position, "q", at);
+            plan_element_put(position, "q", at);
             xmlNewProp(position, BAD_CAST "open", BAD_CAST "true");
             continue;
         }
@@ -408,10 +177,10 @@ static void add_record(struct planner *p, xmlNodePtr record, int driver)
         if (text)
             number_read((const char *)text, &t);
         xmlFree(text);
-        put(position, "t", t);
-        put(position, "q", driver >= 0 ? p->q[driver] : 0);
+        plan_element_put(position, "t", t);
+        plan_element_put(position, "q", driver >= 0 ? p->q[driver] : 0);
         rates_take(&p->rates, p->q, p->v, p->a);
-        add_moving(p, position);
+        plan_elements_add_moving(p, position);
     }
 }
 
@@ -491,7 +260,7 @@ void xpath_kinematics_plan(xmlXPathParserContextPtr xpath, int count)
         status = plan_open(&p.plan, p.m, model->q, p.extra, p.extra_count);
     if (status == 0) {
         p.root = xmlNewChild(tree, NULL, BAD_CAST "plan", NULL);
-        add_nodes(&p);
+        plan_elements_add_nodes(&p);
         add_positions(&p, drives, &speeds);
     }
     plan_close(&p.plan);
