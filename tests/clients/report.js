@@ -127,7 +127,7 @@ const sliderChecks = async (page, name) => {
  * when it is made to reckon every place anew. */
 const returnChecks = async (page, name) => {
   let worst = 0;
-  for (const part of [0.1, 0.9]) {
+  for (const part of [0.1, 0.35, 0.65, 0.9]) {
     await page.evaluate((t) => {
       const {coordinates, drives} = page.state();
       page.move(coordinates.filter((c) => drives[c.index])
