@@ -183,6 +183,11 @@ END
     has moving.svg 'data-object="ms2_object_1"'
     matches moving.svg '<text class="thing"[^>]*>part<'
     sed -n '/data-object/,/<\/g>/p' moving.svg | grep -q 'class="[^"]*\(mv\|vs\)' || fail "the object stands still"
+    # languages without a word for objects say so
+    status 0 "$SYSTEL" convert -t tables -o back.xml arm.xml
+    has err 'object (1)'
+    status 0 "$SYSTEL" convert -t urdf -o back.urdf arm.xml
+    has err 'object (1)'
     # what is carried by another system has no place in the scene
     sed 's/row base="0" origin/row base="1.1" origin/' cell.xml >carried.xml
     status 1 "$SYSTEL" convert -t motion carried.xml

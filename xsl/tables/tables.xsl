@@ -24,7 +24,7 @@
   <xsl:template match="/">
     <xsl:call-template name="lost">
       <xsl:with-param name="nodes" select="m:model/m:device | m:model/*[self::m:spring or self::m:damper or self::m:force or self::m:torque or self::m:drive-force][count(. | $tables-loads) &gt; count($tables-loads)] | m:model/descendant::m:joint/@axis2 | m:model/m:loop/@axis2 | m:model[m:analysis/m:place]/descendant::m:point
-          | m:model/m:motion[count(. | $tables-motions) &gt; count($tables-motions)]"/>
+          | m:model/m:object | m:model/m:transition | m:model/m:motion[count(. | $tables-motions) &gt; count($tables-motions)]"/>
       <xsl:with-param name="language" select="'TPMS'"/>
     </xsl:call-template>
     <xsl:variable name="tables">
