@@ -9,14 +9,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Findings of the stylesheet: breaks and doubts have a line, keeps are for the list. */
-static void tell(xmlNodePtr finding, const char *file, const char *id, struct diag *d)
+/* What a clause is broken by, a doubt of it is a warning. */
+static void tell(xmlNodePtr finding, const char *file, struct diag *d)
 {
-    char *line = node_attribute(finding, "line"), *doubt = node_attribute(finding, "doubt");
-    xmlChar *text = xmlNodeGetContent(finding);
+    char *line = node_attribute(finding, "line"), *doubt = node_attribute(finding, "doubt"),
+         *clause = node_attribute(finding, "clause"),
+         *standard = node_attribute(finding, "standard");
+    xmlChar *place = xmlNodeGetContent(finding);
     diag_say(d, *doubt ? LEVEL_WARNING : LEVEL_ERROR, STATUS_INVALID, file, strtol(line, NULL, 10),
-             id, (const char *)text, NULL);
-    xmlFree(text);
+             clause, standard, (const char *)place, NULL);
+    xmlFree(place);
+    free(standard);
+    free(clause);
     free(doubt);
     free(line);
 }
@@ -44,7 +48,7 @@ static void lint(struct resources *r, const char *path, struct diag *d, char **k
                     text_append(kept, "%s: %s\n", shown, (const char *)content);
                     xmlFree(content);
                 } else {
-                    tell(node, shown, "lint-breaks", d);
+                    tell(node, shown, d);
                 }
             }
             xmlFreeDoc(findings);

@@ -118,23 +118,33 @@ char *messages_text(const char *pattern, const char *id, const char *const *args
     return text;
 }
 
-/* How many bytes of the pattern are its own when the text is an instance of it, else -1. first: what
- * stands at its first place. */
-static long matched(const char *pattern, const char *text, const char **first, size_t *length)
+/* What of a text stands at the places of a pattern, {1} the first. */
+struct places {
+    const char *at[10];
+    size_t length[10];
+};
+
+static int place_of(const char *p)
+{
+    return p[0] == '{' && p[1] >= '1' && p[1] <= '9' && p[2] == '}' ? p[1] - '0' : 0;
+}
+
+/* How many bytes of the pattern are its own when the text is an instance of it, else -1. */
+static long matched(const char *pattern, const char *text, struct places *places)
 {
     long own = 0;
-    int places = 0, open = 0;
-    *first = NULL;
+    int open = 0; /* number of the place before */
+    memset(places, 0, sizeof *places);
     for (const char *p = pattern; *p || open;) {
-        if (p[0] == '{' && p[1] >= '1' && p[1] <= '9' && p[2] == '}') {
-            if (++places == 1)
-                *first = text;
-            open = 1;
+        if (place_of(p)) {
+            open = place_of(p);
+            places->at[open] = text;
+            places->length[open] = strlen(text);
             p += 3;
             continue;
         }
         const char *next = p;
-        while (*next && !(next[0] == '{' && next[1] >= '1' && next[1] <= '9' && next[2] == '}'))
+        while (*next && !place_of(next))
             next++;
         size_t size = (size_t)(next - p), left = strlen(text);
         const char *at = text;
@@ -146,8 +156,8 @@ static long matched(const char *pattern, const char *text, const char **first, s
             at = memmem(text, left, p, size);
         if (at == NULL || memcmp(at, p, size) != 0 || (*next == '\0' && at[size]))
             return -1;
-        if (places == 1 && open)
-            *length = (size_t)(at - *first);
+        if (open)
+            places->length[open] = (size_t)(at - places->at[open]);
         own += (long)size;
         text = at + size;
         open = 0;
@@ -156,6 +166,11 @@ static long matched(const char *pattern, const char *text, const char **first, s
     return *text ? -1 : own;
 }
 
+enum {
+    LEAST_OWN = 3, /* bytes: some pattern is nearly nothing but places */
+    MOST_DEPTH = 4
+};
+
 struct search {
     const struct messages *messages;
     const char *text;
@@ -163,14 +178,16 @@ struct search {
     long own;
 };
 
+static const char *const langs[] = {"en", "ru"};
+
+/* Of several patterns that fit the one that says most. */
 static void try_texts(void *user, const char *id)
 {
-    static const char *const langs[] = {"en", "ru"};
     struct search *s = user;
+    struct places places;
     for (int i = 0; i < 2; i++) {
-        const char *pattern = messages_pattern(s->messages, id, langs[i]), *first;
-        size_t length;
-        long own = pattern ? matched(pattern, s->text, &first, &length) : -1;
+        const char *pattern = messages_pattern(s->messages, id, langs[i]);
+        long own = pattern ? matched(pattern, s->text, &places) : -1;
         if (own > s->own || (own == s->own && s->id && strcmp(id, s->id) < 0)) {
             s->own = own;
             free(s->id);
@@ -179,20 +196,69 @@ static void try_texts(void *user, const char *id)
     }
 }
 
+/* The text at a place of a message that is said around another one; NULL: it is not that. */
+static char *unwrapped(const struct messages *m, const char *text, const char *id, int place)
+{
+    struct places places;
+    for (int i = 0; i < 2; i++) {
+        const char *pattern = messages_pattern(m, id, langs[i]);
+        if (pattern && matched(pattern, text, &places) > 0 && places.at[place])
+            return text_copy_part(places.at[place], places.length[place]);
+    }
+    return NULL;
+}
+
+/* Without "; did you mean …" behind it. */
+static char *without_guess(const struct messages *m, const char *text)
+{
+    for (int i = 0; i < 2; i++) {
+        const char *pattern = messages_pattern(m, "urdf-perhaps", langs[i]);
+        const char *begin = pattern ? strchr(pattern, '{') : NULL;
+        char *said = begin ? text_copy_part(pattern, (size_t)(begin - pattern)) : NULL;
+        const char *at = said ? strstr(text, said) : NULL;
+        free(said);
+        if (at)
+            return text_copy_part(text, (size_t)(at - text));
+    }
+    return NULL;
+}
+
+static char *id_of(const struct messages *m, const char *text, int depth);
+
+/* The id of a part of a text, which is freed; NULL where it has none. */
+static char *id_of_part(const struct messages *m, char *part, int depth)
+{
+    char *id = part && *part ? id_of(m, part, depth - 1) : NULL;
+    free(part);
+    return id;
+}
+
+/* Messages stand in one another: the innermost that is known says what it is about. NULL: none. */
+static char *id_of(const struct messages *m, const char *text, int depth)
+{
+    static const struct {
+        const char *id;
+        int place;
+    } around[] = {{"finding-repeated", 1}, {"tables-cell", 4}, {"tables-row", 3}};
+    char *id = NULL;
+    for (size_t i = 0; depth && id == NULL && i < sizeof around / sizeof *around; i++)
+        id = id_of_part(m, unwrapped(m, text, around[i].id, around[i].place), depth);
+    if (id)
+        return id;
+    struct search s = {m, text, NULL, LEAST_OWN};
+    pieces_each(m->pieces, try_texts, &s);
+    for (int i = 0; i < depth; i++) { /* behind the names of a table, an attribute */
+        const char *colon = strstr(s.text, ": ");
+        s.text = colon ? colon + 2 : "";
+        pieces_each(m->pieces, try_texts, &s);
+    }
+    if (s.id == NULL && depth)
+        s.id = id_of_part(m, without_guess(m, text), depth);
+    return s.id;
+}
+
 char *messages_id(const struct messages *m, const char *text)
 {
-    char *own = NULL;
-    const char *first;
-    size_t length;
-    for (int i = 0; i < 2; i++) { /* what is told of its repetitions is no part of it */
-        const char *pattern = messages_pattern(m, "finding-repeated", i ? "ru" : "en");
-        if (own == NULL && pattern && matched(pattern, text, &first, &length) > 0 && first == text)
-            own = text_copy_part(text, length);
-    }
-    struct search s = {m, own ? own : text, NULL,
-                       3}; /* some pattern is nearly nothing but places */
-    if (m)
-        pieces_each(m->pieces, try_texts, &s);
-    free(own);
-    return s.id ? s.id : text_copy("other");
+    char *id = m ? id_of(m, text, MOST_DEPTH) : NULL;
+    return id ? id : text_copy("other");
 }

@@ -179,4 +179,28 @@ test_standards_are_documented() {
     done
 }
 
+test_data_for_other_programs() {
+    "$SYSTEL" new arm | sed 's/name="column"/name="column, \&quot;first\&quot;"/' >a.xml
+    status 0 "$SYSTEL" build -q -o . -t denavit,masses,analysis,data a.xml
+    # axis 1 stands up, axes 2 to 4 are across it and parallel, 400 and 320 mm apart
+    cat >expected <<'END'
+limb,end,row,body,coordinate,moves,theta (deg),d (mm),a (mm),alpha (deg),beta (deg)
+1,5,1,1,1,theta,0,400,0,90,0
+1,5,2,2,1,theta,90,0,400,0,0
+1,5,3,3,1,theta,0,0,320,0,0
+1,5,4,4,1,theta,-90,0,0,0,0
+END
+    same a.denavit.csv expected
+    has a.masses.csv '1,"column, ""first""",12,0,80,0,0,0,0,0,0,0' 'all,a,23.8,'
+    has a.analysis.csv 'mobility,5'
+    has a.data.json '"name": "column, \"first\"", "mass": 12' '"mobility": 5' '"qw": 0.707106781, "qx": -0.707106781'
+    if command -v node >/dev/null; then
+        node -e 'const d = JSON.parse(require("fs").readFileSync("a.data.json")); process.exit(d.denavit.length === 4 && d.masses.length === 6 && d.frames.length === 2 ? 0 : 1)' ||
+            fail "the JSON is not as long as the model"
+    fi
+    # standing straight up: the centre of all bodies is above the ground's frame by mass
+    status 0 "$SYSTEL" convert -t masses --pose '2=0,3=0,4=0' a.xml
+    tail -n 1 out | awk -F, '{ y = (12 * 280 + 6 * 600 + 4 * 950 + 1 * 1160 + 0.8 * 1230) / 23.8; exit !($4 * $4 < 1e-12 && ($5 - y) ^ 2 < 1e-6) }' || fail "$(tail -n 1 out)"
+}
+
 run_tests

@@ -85,6 +85,7 @@ const jobs = {
   serve: {lane: 3, run: (browser) => require('./serve').testServe(browser)},
   studio: {lane: 3, names: () => Object.keys(require('./studio').tests), run: (browser, name) => require('./studio').tests[name](browser)},
   urdf: {lane: 4, run: (browser) => require('./urdf').testUrdf(browser)},
+  findings: {alone: true, run: () => require('./findings').testFindings()},
   meshes: {alone: true, run: () => require('./meshes').testMeshes()},
 };
 

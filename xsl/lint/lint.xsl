@@ -1,7 +1,8 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: which clauses of the standards for drawings a sheet keeps and which it breaks (systel lint).
      Input: a sheet of the target sheet, SVG in millimetres, as it was made or as somebody has changed it.
-     Output: findings (namespace urn:systel:lint): keeps, or breaks with the line and the place on the sheet; doubt: a warning.
+     Output: findings (namespace urn:systel:lint): keeps, or breaks with the line, the message, the standard and the place
+       on the sheet; doubt: a warning.
      Parameters: lang, of the texts. The sheet's own language says whether GOST or ISO holds: xml:lang="ru" is GOST.
      Source: clauses.xml, which names the standards. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="urn:systel:lint"
@@ -31,13 +32,13 @@
         </xsl:variable>
         <xsl:variable name="places" select="exsl:node-set($broken)/l:place"/>
         <xsl:for-each select="$places">
-          <breaks line="{@line}">
+          <breaks line="{@line}" clause="lint-{$clause/@id}" standard="{$standard}">
             <xsl:if test="$clause/@doubt"><xsl:attribute name="doubt">yes</xsl:attribute></xsl:if>
-            <xsl:value-of select="concat($standard, ': ', doc:message(concat('lint-', $clause/@id)), ': ', .)"/>
+            <xsl:value-of select="concat(': ', .)"/>
           </breaks>
         </xsl:for-each>
         <xsl:if test="not($places)">
-          <keeps><xsl:value-of select="doc:message('lint-keeps', $standard, doc:message(concat('lint-', @id)))"/></keeps>
+          <keeps><xsl:value-of select="doc:message('lint-keeps', doc:message(concat('lint-', @id), $standard, ''))"/></keeps>
         </xsl:if>
       </xsl:for-each>
     </findings>
