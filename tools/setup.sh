@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs what tools/dependencies.tsv names for the tiers given, only what is missing, and asks
-# nothing. Usage: tools/setup.sh TIER… (setup, check, full, wasm)
+# nothing. Where packages are not Debian's it says what is missing by that system's names (packages.tsv).
+# Usage: tools/setup.sh TIER… (setup, check, full, wasm)   (OS_RELEASE: what tells the system [/etc/os-release])
 set -eu
 cd "$(dirname "$0")/.."
 viewers=build/viewers
@@ -37,9 +38,53 @@ missing() {
     done
 }
 
+# Whose packages these are: debian, fedora, alpine, homebrew, or the system's own name.
+system() {
+    file=${OS_RELEASE:-/etc/os-release}
+    [ -e "$file" ] || { [ "$(uname -s)" = Darwin ] && echo homebrew || uname -s; return; }
+    # shellcheck disable=SC1090
+    (. "$file"; for name in ${ID:-} ${ID_LIKE:-}; do
+        case $name in
+        debian | ubuntu) echo debian; exit ;;
+        fedora | rhel | centos) echo fedora; exit ;;
+        alpine) echo alpine; exit ;;
+        esac
+    done; echo "${PRETTY_NAME:-${ID:-this system}}")
+}
+
+# what_for MANAGER: of what is missing, what it does
+what_for() {
+    missing "$1" | while IFS= read -r package; do
+        awk -F '\t' -v p="$package" '$3 == p { print $6; exit }' tools/dependencies.tsv
+    done
+}
+
+# elsewhere SYSTEM: the names there of what is missing; what has none does what_for
+elsewhere() {
+    missing apt | awk -F '\t' -v s="$1" '
+        NR == FNR { if ($0 !~ /^#/) name[$1] = s == "fedora" ? $2 : s == "alpine" ? $3 : $4; next }
+        name[$1] != "" && name[$1] != "-" { print name[$1] }' tools/packages.tsv - | tr ' ' '\n' | sort -u | tr '\n' ' '
+}
+
+tell_elsewhere() {
+    case $1 in
+    fedora) with="dnf install" ;;
+    alpine) with="apk add" ;;
+    homebrew) with="brew install" ;;
+    *) printf 'setup: %s is not known here (docs/INSTALL.md); missing:\n' "$1" >&2
+        what_for apt | sed 's/^/setup:   what /' >&2
+        exit 1 ;;
+    esac
+    names=$(elsewhere "$1")
+    [ -n "$names" ] || return 0
+    fail "install what is missing, then again: $with $names(docs/INSTALL.md)"
+}
+
 install_apt() {
     packages=$(missing apt | tr '\n' ' ')
     [ -n "$packages" ] || return 0
+    here=$(system)
+    [ "$here" = debian ] || { tell_elsewhere "$here"; return 0; }
     command -v apt-get >/dev/null 2>&1 || fail "no apt-get here; install yourself: $packages"
     sudo=
     if [ "$(id -u)" -ne 0 ]; then
@@ -87,6 +132,7 @@ fetch_source() {
 
 # What builds do without where it is not to be had.
 install_sources() {
+    command -v apt-get >/dev/null 2>&1 || return 0
     rows apt-source | while IFS=$tab read -r package version probes; do
         if present "$package" "$version" "$probes"; then continue; fi
         say "fetching the source of $package"
@@ -202,6 +248,6 @@ install_font
 install_npm
 install_bundles
 install_folders
-left=$(missing apt; missing npm; missing npm-bundle; missing npm-folder)
+left=$([ "$(system)" != debian ] || missing apt; missing npm; missing npm-bundle; missing npm-folder)
 [ -z "$left" ] || fail "still missing: $(echo "$left" | tr '\n' ' ')"
 say "everything for $* is there"
