@@ -8,4 +8,6 @@ const viewerUnpacked = (async () => {
   const script = document.createElement('script');
   script.textContent = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
   document.head.append(script);
+  /* Before it begins: it keeps a log as HTML, with titles of models in it. */
+  window.x3dom.debug.doLog = () => {};
 })().catch(() => {});
