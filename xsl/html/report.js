@@ -418,6 +418,16 @@ const page = (() => {
     }
   };
 
+  /* What scrolls inside the page is reached by keys, too. */
+  const reachScrolls = () => all('.scroll:not([tabindex]), .diagrams-scroll:not([tabindex]), .cell #scheme').forEach((region) => {
+    const section = region.closest('section[aria-labelledby]');
+    region.tabIndex = 0;
+    region.setAttribute('role', 'group');
+    if (section) {
+      region.setAttribute('aria-labelledby', section.getAttribute('aria-labelledby'));
+    }
+  });
+
   const fillContents = () => {
     const headings = all('main h2[id]');
     byId('contents').hidden = headings.length < 3;
@@ -440,6 +450,7 @@ const page = (() => {
     decimal = new Intl.NumberFormat(data.lang, {maximumFractionDigits: 4, useGrouping: false});
     reveal('.views');
     fillContents();
+    reachScrolls();
     if (await kinematics.ready) {
       startMotion();
     } else {
