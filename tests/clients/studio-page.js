@@ -18,7 +18,7 @@ const serve = async (folder) => {
 };
 
 const until = async (page, holds, arg) => {
-  const end = Date.now() + 30000;
+  const end = Date.now() + 60000;
   for (;;) {
     const got = await page.evaluate(holds, arg);
     if (got) {
