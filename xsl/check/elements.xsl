@@ -26,7 +26,7 @@
         <xsl:variable name="absent" select="(@body | @body1[. != 0] | @body2[. != 0])[not(key('body', number(.)))]"/>
         <xsl:for-each select="$absent">
           <xsl:call-template name="error">
-            <xsl:with-param name="text" select="doc:message('check-loop-body', doc:spelling(local-name()), string(.))"/>
+            <xsl:with-param name="text" select="doc:message('check-body-none', doc:spelling(local-name()), string(.))"/>
           </xsl:call-template>
         </xsl:for-each>
         <xsl:if test="not($absent)"><xsl:call-template name="element-pairs"/></xsl:if>

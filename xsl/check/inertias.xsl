@@ -25,7 +25,7 @@
     <xsl:for-each select="$bodies[m:mass]"><xsl:apply-templates select="m:mass" mode="inertia"/></xsl:for-each>
     <xsl:for-each select="m:force | m:torque | m:drive-force">
       <xsl:if test="not(key('body', number(@body))/m:joint) and not($model/@src:length)">
-        <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('check-loop-body', doc:spelling('body'), string(@body))"/></xsl:call-template>
+        <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('check-body-none', doc:spelling('body'), string(@body))"/></xsl:call-template>
       </xsl:if>
     </xsl:for-each>
   </xsl:template>

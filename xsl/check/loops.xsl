@@ -36,12 +36,12 @@
     </xsl:variable>
     <xsl:if test="contains($absent, '1')">
       <xsl:call-template name="error">
-        <xsl:with-param name="text" select="doc:message('check-loop-body', doc:spelling('body1'), string(@a))"/>
+        <xsl:with-param name="text" select="doc:message('check-body-none', doc:spelling('body1'), string(@a))"/>
       </xsl:call-template>
     </xsl:if>
     <xsl:if test="contains($absent, '2')">
       <xsl:call-template name="error">
-        <xsl:with-param name="text" select="doc:message('check-loop-body', doc:spelling('body2'), string(@b))"/>
+        <xsl:with-param name="text" select="doc:message('check-body-none', doc:spelling('body2'), string(@b))"/>
       </xsl:call-template>
     </xsl:if>
     <xsl:if test="kin:pairs(@type)/@axis = 'yes'"><xsl:call-template name="axis"/></xsl:if>

@@ -93,7 +93,7 @@
   <xsl:template name="loaded-body">
     <xsl:if test="not(key('body', number(@body)))">
       <xsl:call-template name="error">
-        <xsl:with-param name="text" select="doc:message('check-loop-body', doc:spelling('body'), string(@body))"/>
+        <xsl:with-param name="text" select="doc:message('check-body-none', doc:spelling('body'), string(@body))"/>
       </xsl:call-template>
     </xsl:if>
   </xsl:template>

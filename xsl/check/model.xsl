@@ -54,7 +54,7 @@
         <xsl:variable name="end" select="concat('body', 1 + (name() = 'b'))"/>
         <xsl:variable name="number" select="string(.)"/>
         <xsl:for-each select=".."><xsl:call-template name="error">
-          <xsl:with-param name="text" select="doc:message('check-loop-body', doc:spelling($end), $number)"/>
+          <xsl:with-param name="text" select="doc:message('check-body-none', doc:spelling($end), $number)"/>
         </xsl:call-template></xsl:for-each>
       </xsl:for-each>
       <xsl:if test="m:model/@src:length != 'm' or not(m:model/@src:length)"><xsl:apply-templates select="m:model" mode="inertia"/></xsl:if>

@@ -55,7 +55,7 @@
     <xsl:choose>
       <xsl:when test="not($body)">
         <xsl:call-template name="error">
-          <xsl:with-param name="text" select="doc:message('check-motion-body', doc:spelling('body'), string($number))"/>
+          <xsl:with-param name="text" select="doc:message('check-body-none', doc:spelling('body'), string($number))"/>
         </xsl:call-template>
       </xsl:when>
       <xsl:when test="@point and not($body/point[normalize-space(@name) = normalize-space(current()/@point)])">
@@ -77,7 +77,7 @@
     <xsl:variable name="number"><xsl:call-template name="reach-body"/></xsl:variable>
     <xsl:if test="not(key('body', number($number)))">
       <xsl:call-template name="error">
-        <xsl:with-param name="text" select="doc:message('check-motion-body', doc:spelling('body'), string($number))"/>
+        <xsl:with-param name="text" select="doc:message('check-body-none', doc:spelling('body'), string($number))"/>
       </xsl:call-template>
     </xsl:if>
     <xsl:if test="not(/system/object[normalize-space(@name) = normalize-space(current()/@object)])">
@@ -117,7 +117,7 @@
     <xsl:choose>
       <xsl:when test="not($body)">
         <xsl:call-template name="error">
-          <xsl:with-param name="text" select="doc:message('check-motion-body', doc:spelling('body'), string(@body))"/>
+          <xsl:with-param name="text" select="doc:message('check-body-none', doc:spelling('body'), string(@body))"/>
         </xsl:call-template>
       </xsl:when>
       <xsl:when test="@coordinate &gt; $count or not(@coordinate) and $count &gt; 1">

@@ -85,7 +85,7 @@
   <xsl:template match="m:system" mode="system">
     <xsl:if test="not(key('number', number(@base)))">
       <xsl:call-template name="error">
-        <xsl:with-param name="text" select="doc:message('check-loop-body', 'base', string(@base))"/>
+        <xsl:with-param name="text" select="doc:message('check-body-none', 'base', string(@base))"/>
       </xsl:call-template>
     </xsl:if>
   </xsl:template>

@@ -63,7 +63,7 @@
   <xsl:template name="body-there">
     <xsl:if test="not($model/m:body//m:body[number(@number) = number(current()/@body)])">
       <xsl:call-template name="error">
-        <xsl:with-param name="text" select="doc:message('check-motion-body', doc:spelling('body'), string(@body))"/>
+        <xsl:with-param name="text" select="doc:message('check-body-none', doc:spelling('body'), string(@body))"/>
       </xsl:call-template>
     </xsl:if>
   </xsl:template>

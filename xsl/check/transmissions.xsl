@@ -134,7 +134,7 @@
     <xsl:choose>
       <xsl:when test="not($body)">
         <xsl:call-template name="error">
-          <xsl:with-param name="text" select="doc:message('check-loop-body', doc:spelling(local-name()), string(.))"/>
+          <xsl:with-param name="text" select="doc:message('check-body-none', doc:spelling(local-name()), string(.))"/>
         </xsl:call-template>
       </xsl:when>
       <xsl:otherwise>

@@ -200,7 +200,7 @@
       </xsl:when>
       <xsl:when test="@rotation and num:count(string(@rotation)) != $turn">
         <xsl:call-template name="error">
-          <xsl:with-param name="text" select="doc:message('check-turn', doc:spelling('rotation'),
+          <xsl:with-param name="text" select="doc:message('check-dimension', doc:spelling('rotation'),
               num:count(@rotation), string($system-kind), $turn)"/>
         </xsl:call-template>
       </xsl:when>

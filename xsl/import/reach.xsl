@@ -5,9 +5,9 @@
        or faults with a text. Template "reach-target": that as attributes of the normal form.
      Parameters: none.
      Source: paper 000, section 4; docs/MOTION.md. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
     xmlns:pos="urn:systel:position" xmlns:q="urn:systel:quaternion" xmlns:str="http://exslt.org/strings"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="doc exsl num pos q str">
+    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="text doc exsl num pos q str">
   <xsl:include href="quantities.xsl"/>
   <xsl:include href="gripper-codes.xsl"/>
 
@@ -26,7 +26,7 @@
       <xsl:when test="count($n) = 3 or $planar and count($n) = 2">
         <xsl:variable name="wrong">
           <xsl:for-each select="$n[@fault or not(@unit-kind = '' or @unit-kind = 'length')]">
-            <fault text="{doc:message(concat('gripper-', substring('unit-length', 1, 11 * not(@fault)), @fault), $spelling, string(@at), string(@text))}"/>
+            <fault text="{doc:message(concat('gripper-', text:when(not(@fault), 'unit-length'), @fault), $spelling, string(@at), string(@text))}"/>
           </xsl:for-each>
         </xsl:variable>
         <xsl:copy-of select="exsl:node-set($wrong)/fault"/>

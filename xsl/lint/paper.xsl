@@ -2,9 +2,9 @@
 <!-- Purpose: clauses about the sheet: its format, frame and title block, what stands where.
      Input: the sheet. Output: place elements where a clause is broken.
      Parameters: variables of lint.xsl. -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:l="urn:systel:lint"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:l="urn:systel:lint"
     xmlns:s="http://www.w3.org/2000/svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings"
-    exclude-result-prefixes="l s doc num str">
+    exclude-result-prefixes="text l s doc num str">
 
   <xsl:variable name="width" select="number(substring-before($sheet/@width, 'mm'))"/>
   <xsl:variable name="height" select="number(substring-before($sheet/@height, 'mm'))"/>
@@ -63,7 +63,7 @@
 
   <!-- What nobody has filled in. -->
   <xsl:template match="l:clause[@id = 'fields']" mode="lint">
-    <xsl:variable name="asked" select="concat(' title document organisation author approved day ', substring('checked ', 1, 8 * $gost))"/>
+    <xsl:variable name="asked" select="concat(' title document organisation author approved day ', text:when($gost, 'checked '))"/>
     <xsl:for-each select="$title/s:g[@data-field][contains($asked, concat(' ', @data-field, ' '))]
         [not(s:text[count(../s:text) = 1 and $gost or position() &gt; 1][normalize-space() != ''])]">
       <xsl:call-template name="lint-place">
@@ -87,7 +87,7 @@
 
   <xsl:template match="l:clause[@id = 'scale']" mode="lint">
     <xsl:variable name="row" select="concat(' 1:1 1:2 1:5 1:10 1:20 1:50 1:100 1:200 1:500 1:1000 2:1 5:1 10:1 20:1 50:1 ',
-        substring('1:2.5 1:4 1:15 1:25 1:40 1:75 1:400 1:800 2.5:1 4:1 40:1 100:1 ', 1, 100 * $gost))"/>
+        text:when($gost, '1:2.5 1:4 1:15 1:25 1:40 1:75 1:400 1:800 2.5:1 4:1 40:1 100:1 '))"/>
     <xsl:for-each select="$sheet//s:g[@data-scale and contains(@data-scale, ':')][not(contains($row, concat(' ', translate(@data-scale, ',', '.'), ' ')))]">
       <xsl:call-template name="lint-place">
         <xsl:with-param name="node" select="."/>
