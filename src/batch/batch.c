@@ -4,6 +4,7 @@
 #include "base/worker.h"
 #include "batch/assets.h"
 #include "batch/collection.h"
+#include "batch/current.h"
 #include "batch/gallery.h"
 #include "batch/job.h"
 #include "batch/log.h"
@@ -34,6 +35,7 @@ struct batch {
     char *rules;
     char *list_file; /* beside the outputs; NULL: none is kept */
     struct log log;
+    int is_same;           /* nothing to do, and the list is that of the last run */
     struct timespec saved; /* when the list was */
 };
 
@@ -101,6 +103,7 @@ static void take(struct batch *b, const struct input_item *item, struct answer *
     }
     count_model(b, item);
     gallery_add_answer(b->list, item->base, item->path, a);
+    current_keep_files(b->list, a);
     char *base = printable_copy(item->base); /* as in the list */
     collection_keep(&b->collection, base, a);
     free(base);
@@ -147,25 +150,38 @@ static void plan(struct batch *b)
     xmlDocPtr old = b->old =
         b->options->update ? gallery_load(b->folder, b->list_file, b->list) : NULL;
     struct text_list tools = {0};
-    xmlNodePtr cursor = NULL;
+    struct current current;
     if (old)
         rules_tools(b->resources, b->targets, &tools);
+    current_open(&current, old, b->folder, &tools);
+    text_list_clear(&tools);
     b->todo = memory_get(b->inputs.count, sizeof *b->todo);
+    xmlNodePtr *entries = memory_get(b->inputs.count, sizeof(xmlNodePtr));
     for (size_t i = 0; i < b->inputs.count; i++) {
         const struct input_item *item = &b->inputs.items[i];
-        xmlNodePtr entry =
-            old ? gallery_current(old, &cursor, item->path, item->base, b->folder, &tools) : NULL;
+        xmlNodePtr entry = old ? current_find(&current, item->path, item->base) : NULL;
         if (entry == NULL) {
             b->todo[b->todo_count++] = i;
             continue;
         }
         count_model(b, item);
-        xmlNodePtr root = xmlDocGetRootElement(b->list);
-        xmlNodePtr copy = xmlDocCopyNode(entry, b->list, 1);
-        xmlAddChild(root, copy);
-        xmlReconciliateNs(b->list, copy);
+        entries[i] = entry;
     }
-    text_list_clear(&tools);
+    b->is_same = old && b->todo_count == 0 && current_is_whole(&current) &&
+                 xmlHasProp(xmlDocGetRootElement(old), BAD_CAST "unfinished") == NULL;
+    for (size_t i = 0; i < b->inputs.count && !b->is_same; i++)
+        if (entries[i]) {
+            xmlNodePtr copy = xmlDocCopyNode(entries[i], b->list, 1);
+            xmlAddChild(xmlDocGetRootElement(b->list), copy);
+            xmlReconciliateNs(b->list, copy);
+        }
+    if (old && b->todo_count < b->inputs.count)
+        current_keep_old_files(b->list, old);
+    free(entries);
+    if (b->is_same) { /* one list is enough */
+        xmlFreeDoc(b->list);
+        b->list = old;
+    }
 }
 
 /* What is read, and is none of our documents, counts for no index. */
@@ -198,7 +214,10 @@ static void finish(struct batch *b)
 {
     struct catalogue *c = b->resources->catalogue;
     struct diag *d = b->diag;
-    gallery_sort(b->list, b->options->lang);
+    if (b->is_same)
+        gallery_drop_collection(b->list);
+    else
+        gallery_sort(b->list, b->options->lang);
     for (size_t i = 0; b->models && i < b->targets->count; i++)
         assets_copy(b->resources, catalogue_target(c, b->targets->items[i]), b->options, b->folder,
                     d);
@@ -206,6 +225,8 @@ static void finish(struct batch *b)
     if (several)
         collection_write(&b->collection, b->resources, b->options, b->list, b->old, b->folder,
                          worker_count(b->options->jobs), d);
+    if (several && b->is_same && gallery_page_is_current(b->resources, b->list, b->folder))
+        return;
     if (several)
         gallery_write_page(b->resources, b->options, b->list, b->folder, d);
     if (is_listed(b) && output_make_folder(b->folder, d) == 0 && access(b->folder, W_OK) == 0)
@@ -260,6 +281,7 @@ void batch_run(struct resources *r, const struct options *o, const struct text_l
     free(b.todo);
     free(b.rules);
     collection_clear(&b.collection);
+    if (b.old != b.list)
+        xmlFreeDoc(b.old);
     xmlFreeDoc(b.list);
-    xmlFreeDoc(b.old);
 }

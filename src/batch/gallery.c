@@ -1,6 +1,7 @@
 #include "batch/gallery.h"
 
 #include "base/printable.h"
+#include "batch/current.h"
 #include "batch/mark.h"
 #include "document/input.h"
 #include "document/node.h"
@@ -13,7 +14,6 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #define BATCH_URI "urn:systel:batch"
@@ -108,9 +108,10 @@ void gallery_add_answer(xmlDocPtr list, const char *base, const char *source,
         }
     }
     for (size_t i = 0; i < a->inputs.count; i++)
-        add_plain(gallery_add_child(model, "input", "mark",
-                                    i < a->marks.count ? a->marks.items[i] : "-", NULL),
-                  "href", a->inputs.items[i]);
+        if (!access_is_ours(a->inputs.items[i])) /* those are the list's (current.h) */
+            add_plain(gallery_add_child(model, "input", "mark",
+                                        i < a->marks.count ? a->marks.items[i] : "-", NULL),
+                      "href", a->inputs.items[i]);
     for (size_t i = 0; i < a->finding_count; i++) {
         const struct finding *f = &a->findings[i];
         char *line = f->line > 0 ? text_print("%ld", f->line) : NULL;
@@ -187,19 +188,50 @@ int gallery_write_page(struct resources *r, const struct options *o, xmlDocPtr l
     char *lang = node_attribute(xmlDocGetRootElement(list), "lang"), *date = pipeline_date(o),
          *data;
     size_t size;
+    struct text_list read = {0};
+    struct timespec begun = mark_now();
     if (r->catalogue->atlas_file)
         link_atlas(list, folder, r->catalogue->atlas_file);
-    int failed =
-        page_make(r, r->catalogue->gallery, list, *lang ? lang : "en", date, &data, &size, d);
+    int failed = page_make(r, r->catalogue->gallery, list, *lang ? lang : "en", date, &read, &data,
+                           &size, d);
     if (!failed) {
         char *path = text_print("%s/%s", folder, r->catalogue->gallery_file);
         failed = output_write(path, data, size, d);
         free(path);
         free(data);
+        current_keep_page(list, &read, &begun);
     }
+    text_list_clear(&read);
     free(lang);
     free(date);
     return failed ? -1 : 0;
+}
+
+int gallery_page_is_current(const struct resources *r, xmlDocPtr list, const char *folder)
+{
+    xmlNodePtr root = xmlDocGetRootElement(list);
+    char *was = node_attribute(root, "atlas");
+    char *page = text_print("%s/%s", folder, r->catalogue->gallery_file);
+    xmlUnsetProp(root, BAD_CAST "atlas");
+    if (r->catalogue->atlas_file)
+        link_atlas(list, folder, r->catalogue->atlas_file);
+    char *is = node_attribute(root, "atlas");
+    int holds = strcmp(was, is) == 0 && current_page_holds(list, page);
+    free(was);
+    free(is);
+    free(page);
+    return holds;
+}
+
+void gallery_drop_collection(xmlDocPtr list)
+{
+    for (xmlNodePtr n = xmlDocGetRootElement(list)->children, next; n; n = next) {
+        next = n->next;
+        if (n->type == XML_ELEMENT_NODE && strcmp((const char *)n->name, "collection") == 0) {
+            xmlUnlinkNode(n);
+            xmlFreeNode(n);
+        }
+    }
 }
 
 char *gallery_file(int shard, int shards)
@@ -241,86 +273,4 @@ int gallery_save(xmlDocPtr list, const char *folder, const char *file, struct di
     }
     free(path);
     return failed;
-}
-
-static int is_newer(const struct stat *a, const struct stat *b)
-{
-    if (a->st_mtim.tv_sec != b->st_mtim.tv_sec)
-        return a->st_mtim.tv_sec > b->st_mtim.tv_sec;
-    return a->st_mtim.tv_nsec > b->st_mtim.tv_nsec;
-}
-
-/* Is every output strictly newer than this prerequisite? */
-static int outputs_newer_than(const struct stat *oldest, const char *prerequisite)
-{
-    struct stat there;
-    return stat(prerequisite, &there) == 0 && is_newer(oldest, &there);
-}
-
-static int is_current(xmlNodePtr entry, const char *folder, const struct text_list *tools)
-{
-    struct stat oldest = {0}, there;
-    int outputs = 0;
-    for (xmlNodePtr c = entry->children; c; c = c->next) {
-        if (c->type != XML_ELEMENT_NODE || (strcmp((const char *)c->name, "output") != 0 &&
-                                            strcmp((const char *)c->name, "part") != 0))
-            continue;
-        char *href = node_attribute(c, "href"), *path = text_print("%s/%s", folder, href);
-        char *bytes = node_attribute(c, "bytes");
-        int exists = stat(path, &there) == 0 &&
-                     (*bytes == '\0' || strtol(bytes, NULL, 10) == (long)there.st_size);
-        free(bytes);
-        free(path);
-        free(href);
-        if (!exists)
-            return 0;
-        if (outputs++ == 0 || is_newer(&oldest, &there))
-            oldest = there;
-    }
-    if (outputs == 0)
-        return 0;
-    for (xmlNodePtr c = entry->children; c; c = c->next) {
-        if (c->type != XML_ELEMENT_NODE || strcmp((const char *)c->name, "input") != 0)
-            continue;
-        char *href = node_attribute(c, "href"), *mark = node_attribute(c, "mark");
-        int same = outputs_newer_than(&oldest, href) && (*mark == '\0' || mark_holds(mark, href));
-        free(href);
-        free(mark);
-        if (!same)
-            return 0;
-    }
-    for (size_t i = 0; i < tools->count; i++)
-        if (!outputs_newer_than(&oldest, tools->items[i]))
-            return 0;
-    return 1;
-}
-
-static int is_entry(xmlNodePtr node, const char *source, const char *base)
-{
-    if (node->type != XML_ELEMENT_NODE)
-        return 0;
-    char *then = node_attribute(node, "source"), *path = node_attribute(node, "path");
-    int same = strcmp(then, source) == 0 && strcmp(path, base) == 0;
-    free(then);
-    free(path);
-    return same;
-}
-
-xmlNodePtr gallery_current(xmlDocPtr old, xmlNodePtr *cursor, const char *source, const char *base,
-                           const char *folder, const struct text_list *tools)
-{
-    xmlNodePtr root = old ? xmlDocGetRootElement(old) : NULL;
-    xmlNodePtr first = root ? root->children : NULL;
-    xmlNodePtr start = *cursor ? *cursor : first, found = NULL;
-    for (xmlNodePtr m = start; m && found == NULL; m = m->next)
-        found = is_entry(m, source, base) ? m : NULL;
-    for (xmlNodePtr m = first; m != start && found == NULL; m = m->next)
-        found = is_entry(m, source, base) ? m : NULL;
-    if (found == NULL)
-        return NULL;
-    *cursor = found->next; /* the order is mostly that of the last run */
-    char *status = node_attribute(found, "status");
-    int well = strcmp(status, "0") == 0;
-    free(status);
-    return well && is_current(found, folder, tools) ? found : NULL;
 }

@@ -28,14 +28,14 @@ void gallery_sort(xmlDocPtr list, const char *lang);
  * -1 after a report. */
 int gallery_write_page(struct resources *r, const struct options *o, xmlDocPtr list,
                        const char *folder, struct diag *d);
+/* Whether the page was made from what there is now, the atlas included. */
+int gallery_page_is_current(const struct resources *r, xmlDocPtr list, const char *folder);
+/* The element that tells of the file of all models. */
+void gallery_drop_collection(xmlDocPtr list);
 /* --update: the list of the last run, NULL when there is none or its options were others. */
 xmlDocPtr gallery_load(const char *folder, const char *file, xmlDocPtr like);
 int gallery_save(xmlDocPtr list, const char *folder, const char *file, struct diag *d);
 /* The name of the list of a run; of a shard: its own. free() it. */
 char *gallery_file(int shard, int shards);
-/* The entry of a source in the old list, if all its outputs are there, as long as they were, and newer than its inputs
- * and the tools, and the inputs have the same bytes; else NULL. *cursor starts as NULL and says where to look first. */
-xmlNodePtr gallery_current(xmlDocPtr old, xmlNodePtr *cursor, const char *source, const char *base,
-                           const char *folder, const struct text_list *tools);
 
 #endif

@@ -1,5 +1,6 @@
 #include "batch/join.h"
 
+#include "batch/current.h"
 #include "batch/gallery.h"
 #include "document/node.h"
 #include "document/output.h"
@@ -69,6 +70,7 @@ static void take(struct join *j, xmlDocPtr list, const char *way)
         xmlDocSetRootElement(j->list, root);
     }
     xmlNodePtr root = xmlDocGetRootElement(j->list);
+    current_keep_old_files(j->list, list);
     for (xmlNodePtr m = xmlDocGetRootElement(list)->children; m; m = m->next) {
         if (m->type != XML_ELEMENT_NODE || strcmp((const char *)m->name, "model") != 0)
             continue;

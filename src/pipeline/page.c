@@ -14,7 +14,7 @@ static char *text_file(void *user, const char *href, const char *base)
 }
 
 int page_make(struct resources *r, const char *href, xmlDocPtr source, const char *lang,
-              const char *date, char **data, size_t *size, struct diag *d)
+              const char *date, struct text_list *read, char **data, size_t *size, struct diag *d)
 {
     const char *params[] = {"lang", lang, "version", SYSTEL_VERSION, "date", date, NULL};
     struct function_context context = {.lang = lang,
@@ -26,6 +26,10 @@ int page_make(struct resources *r, const char *href, xmlDocPtr source, const cha
     const struct stylesheet *s = resources_stylesheet(r, href, d);
     xmlDocPtr page = s ? transform_run(s, source, params, &context, NULL, &access, d) : NULL;
     int failed = page == NULL || transform_serialize(s, page, data, size, d) != 0;
+    for (size_t i = 0; read && s && i < s->files.count; i++)
+        text_list_add(read, s->files.items[i]);
+    for (size_t i = 0; read && i < access.loaded.count; i++)
+        text_list_add(read, access.loaded.items[i]);
     xmlFreeDoc(page);
     access_clear(&access);
     return failed ? -1 : 0;

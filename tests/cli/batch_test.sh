@@ -95,6 +95,38 @@ test_update_after_a_plain_build() {
     equal "$(cat o/m3.svg)" "$before"
 }
 
+# Nothing has changed: not even the list and the page of all models are written; where they are missing or made from something
+# else, they are.
+test_update_of_nothing() {
+    mkdir data
+    cp -r "$TOP/xsl" "$TOP/schemas" data/
+    export SYSTEL_DATADIR="$PWD/data"
+    some 5
+    touch -d '1 hour ago' d/*.xml d/sub/*.xml
+    find data -exec touch -d '1 hour ago' {} +
+    status 0 "$SYSTEL" build -t svg,html -o o d
+    touch -d '1 minute ago' o/index.html o/.systel-batch.xml
+    cp o/index.html page
+    before=$(stat -c %y o/index.html o/.systel-batch.xml o/*.svg)
+    status 0 "$SYSTEL" build --update -t svg,html -o o d
+    equal "$(stat -c %y o/index.html o/.systel-batch.xml o/*.svg)" "$before"
+    rm o/index.html
+    status 0 "$SYSTEL" build --update -t svg,html -o o d
+    same o/index.html page
+    pictures=$(stat -c %y o/*.svg)
+    echo '/* green */' >>data/xsl/html/gallery.css
+    status 0 "$SYSTEL" build --update -t svg,html -o o d
+    has o/index.html green
+    equal "$(stat -c %y o/*.svg)" "$pictures"
+    # what a model reads of ours, and names nowhere else
+    echo '/* blue */' >>data/xsl/html/report.css
+    status 0 "$SYSTEL" build --update -t svg,html -o o d
+    has o/m3.html blue
+    rm d/m3.xml
+    status 0 "$SYSTEL" build --update -t svg,html -o o d
+    lacks o/index.html m3.html
+}
+
 test_log() {
     some 4
     invalid >d/bad.xml

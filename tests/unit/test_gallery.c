@@ -1,4 +1,5 @@
 /* The list of a batch: what is still up to date, the page of it. */
+#include "batch/current.h"
 #include "batch/gallery.h"
 #include "pipeline/state.h"
 #include "support.h"
@@ -60,11 +61,11 @@ static xmlDocPtr make_list(const char *status)
 static xmlNodePtr current(xmlDocPtr list)
 {
     struct text_list tools = {0};
-    xmlNodePtr cursor = NULL;
+    struct current c;
     text_list_add(&tools, support_path("tool"));
-    xmlNodePtr found = gallery_current(list, &cursor, "m.xml", "m", support_path("out"), &tools);
+    current_open(&c, list, support_path("out"), &tools);
     text_list_clear(&tools);
-    return found;
+    return current_find(&c, "m.xml", "m");
 }
 
 static const struct {
@@ -105,16 +106,17 @@ START_TEST(an_entry_is_found_by_source_and_output)
     xmlDocPtr list = make_list("0");
     struct text_list none = {0};
     const char *out = support_path("out");
-    xmlNodePtr cursor = NULL, first, second;
-    second = gallery_current(list, &cursor, "m.xml", "m", out, &none);
-    first = gallery_current(list, &cursor, "other.xml", "m", out, &none); /* before the cursor */
+    struct current c;
+    current_open(&c, list, out, &none);
+    xmlNodePtr first, second = current_find(&c, "m.xml", "m");
+    first = current_find(&c, "other.xml", "m"); /* before the place where it looks first */
     ck_assert_ptr_nonnull(first);
     ck_assert_ptr_eq(first->next, second);
-    ck_assert_ptr_eq(gallery_current(list, &cursor, "m.xml", "m", out, &none), second);
-    ck_assert_ptr_null(gallery_current(list, &cursor, "m.xml", "n", out, &none));
-    ck_assert_ptr_null(gallery_current(list, &cursor, "n.xml", "m", out, &none));
-    cursor = NULL;
-    ck_assert_ptr_null(gallery_current(NULL, &cursor, "m.xml", "m", out, &none));
+    ck_assert_ptr_eq(current_find(&c, "m.xml", "m"), second);
+    ck_assert_ptr_null(current_find(&c, "m.xml", "n"));
+    ck_assert_ptr_null(current_find(&c, "n.xml", "m"));
+    current_open(&c, NULL, out, &none);
+    ck_assert_ptr_null(current_find(&c, "m.xml", "m"));
     xmlFreeDoc(list);
 }
 END_TEST
@@ -122,12 +124,14 @@ END_TEST
 START_TEST(an_entry_without_outputs_is_not_current)
 {
     xmlDocPtr list = gallery_new(&o, &targets);
-    xmlNodePtr model = gallery_add(list), cursor = NULL;
+    xmlNodePtr model = gallery_add(list);
     struct text_list none = {0};
+    struct current c;
     xmlNewProp(model, BAD_CAST "source", BAD_CAST "m.xml");
     xmlNewProp(model, BAD_CAST "path", BAD_CAST "m");
     xmlNewProp(model, BAD_CAST "status", BAD_CAST "0");
-    ck_assert_ptr_null(gallery_current(list, &cursor, "m.xml", "m", ".", &none));
+    current_open(&c, list, ".", &none);
+    ck_assert_ptr_null(current_find(&c, "m.xml", "m"));
     xmlFreeDoc(list);
 }
 END_TEST

@@ -23,6 +23,7 @@
 
   <!-- Models from which a filter is of use. -->
   <xsl:variable name="many" select="12"/>
+  <xsl:variable name="is-filtered" select="count(/b:batch/b:model) &gt; $many"/>
 
   <xsl:variable name="classes" select="document('../vocabulary.xml')
       /v:vocabulary/v:kind/v:value[@attribute = 'class']"/>
@@ -61,7 +62,7 @@
               <xsl:value-of select="concat(' · ', $date)"/>
             </xsl:if>
           </p>
-          <xsl:if test="count(b:model) &gt; $many">
+          <xsl:if test="$is-filtered">
             <p class="filter" id="filter-row" hidden="hidden">
               <label for="filter"><xsl:value-of select="doc:message('gallery-filter')"/></label>
               <input type="search" id="filter" autocomplete="off"/>
@@ -87,7 +88,7 @@
             </section>
           </xsl:if>
         </main>
-        <xsl:if test="count(b:model) &gt; $many">
+        <xsl:if test="$is-filtered">
           <script><xsl:value-of select="doc:insert('gallery.js')"/></script>
         </xsl:if>
       </body>
@@ -200,7 +201,7 @@
 
   <!-- What the filter looks through. -->
   <xsl:template name="search-text">
-    <xsl:if test="count(../b:model) &gt; $many">
+    <xsl:if test="$is-filtered">
       <xsl:attribute name="data-search">
         <xsl:value-of select="concat(@name, ' ', @title, ' ')"/>
         <xsl:call-template name="class"/>
