@@ -96,7 +96,11 @@ UNIT_TESTS   := $(patsubst $(BUILD)/obj/tests/unit/%.o,$(BUILD)/tests/%,\
 NATIVE := $(BUILD)/tests/native
 FUZZ := $(BUILD)/tests/fuzz
 FUZZ_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard tests/fuzz/*.c)))
-C_FILES := $(wildcard src/*.[ch] src/*/*.[ch] tests/unit/*.[ch] tests/fuzz/*.[ch] tests/module/*.c)
+REPLAY := $(BUILD)/tests/replay
+FUZZER := $(BUILD)/tests/fuzzer
+HARNESS_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard tests/fuzz/harness/harness*.c))) \
+  $(filter-out %/fuzz.o,$(FUZZ_OBJECTS))
+C_FILES := $(wildcard src/*.[ch] src/*/*.[ch] tests/unit/*.[ch] tests/fuzz/*.[ch] tests/fuzz/harness/*.[ch] tests/module/*.c)
 RUN_TESTS = BUILD="$(abspath $(BUILD))" tests/run.sh
 
 ## Building and rendering
@@ -233,6 +237,17 @@ $(FUZZ): $(FUZZ_OBJECTS) $(LIBRARY)
 	$(say) LINK $@
 	$(Q)$(LINK) -o $@ $^ $(LIBS)
 
+$(REPLAY): $(BUILD)/obj/tests/fuzz/harness/replay.o $(HARNESS_OBJECTS) $(LIBRARY)
+	@mkdir -p $(@D)
+	$(say) LINK $@
+	$(Q)$(LINK) -o $@ $^ $(LIBS)
+
+# With libFuzzer below a main() of ours, which gives it a stack for deep models.
+$(FUZZER): $(BUILD)/obj/tests/fuzz/harness/fuzzer.o $(HARNESS_OBJECTS) $(LIBRARY)
+	@mkdir -p $(@D)
+	$(say) LINK $@
+	$(Q)$(LINK) -o $@ $^ $(LIBS) $(shell clang -print-runtime-dir)/libclang_rt.fuzzer_no_main-$(shell uname -m).a -lstdc++
+
 # Other flags, another place of installation or a removed source file rebuild what they concern.
 .PHONY: FORCE
 $(BUILD)/flags: FORCE
@@ -244,7 +259,8 @@ $(BUILD)/objects.list: FORCE
 	@mkdir -p $(@D)
 	@echo $(OBJECTS) | cmp -s - $@ || echo $(OBJECTS) > $@
 
--include $(OBJECTS:.o=.d) $(MAIN:.o=.d) $(UNIT_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d) $(BUILD)/obj/tests/module/native.d
+-include $(OBJECTS:.o=.d) $(MAIN:.o=.d) $(UNIT_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d) $(BUILD)/obj/tests/module/native.d \
+  $(HARNESS_OBJECTS:.o=.d) $(BUILD)/obj/tests/fuzz/harness/replay.d $(BUILD)/obj/tests/fuzz/harness/fuzzer.d
 
 ## For browsers
 
@@ -254,7 +270,7 @@ include src/browser/browser.mk
 
 .PHONY: tests check check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz check-module check-pages check-studio check-views check-clients fuzz
 .PHONY: golden-update asan valgrind coverage mutants strict bench
-tests: $(SYSTEL) $(UNIT_TESTS) $(FUZZ) $(NATIVE)
+tests: $(SYSTEL) $(UNIT_TESTS) $(FUZZ) $(REPLAY) $(NATIVE)
 
 check: tests ## fast tests: needs Check and xmllint, no network, no Node
 	@$(RUN_TESTS) unit stages golden bad docs cli fuzz pages $(STUDIO_TIER) views $(MODULE_TIER)
@@ -269,9 +285,17 @@ STUDIO_TIER = $(if $(wildcard build/viewers/codemirror.js),$(shell command -v no
 check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz check-module check-pages check-studio check-views: check-%: tests
 	@$(RUN_TESTS) $*
 
-fuzz: tests ## COUNT [5000] models changed, and a tenth made, at random, SEED [1]; failures stay in BUILD/fuzz
+# SECONDS= is for libFuzzer, which chooses inputs by the code that they reach.
+ifneq ($(SECONDS),)
+fuzz: ## the same by libFuzzer: SECONDS for each of HARNESSES [all]; findings stay in BUILD/fuzzer/found
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzzer CC=clang WASM= MOTION= \
+	  CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all" $(BUILD)/fuzzer/tests/fuzzer
+	@BUILD="$(abspath $(BUILD))" tests/fuzz/fuzzer.sh $(SECONDS) $(HARNESSES)
+else
+fuzz: tests ## COUNT [5000] models changed, and a tenth made, at random, SEED [1]; failures stay in BUILD/fuzz; SECONDS=: by libFuzzer
 	@BUILD="$(abspath $(BUILD))" tests/fuzz/run.sh $(or $(SEED),1) --all --count $(or $(COUNT),5000)
 	@BUILD="$(abspath $(BUILD))" tests/fuzz/run.sh $(or $(SEED),1) --all --invent --count $$(($(or $(COUNT),5000) / 10 + 1))
+endif
 
 check-clients: $(SYSTEL) ## the documents in real clients; fails where one is missing
 	@$(RUN_TESTS) clients

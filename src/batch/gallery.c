@@ -192,8 +192,8 @@ int gallery_write_page(struct resources *r, const struct options *o, xmlDocPtr l
     struct timespec begun = mark_now();
     if (r->catalogue->atlas_file)
         link_atlas(list, folder, r->catalogue->atlas_file);
-    int failed = page_make(r, r->catalogue->gallery, list, *lang ? lang : "en", date, &read, &data,
-                           &size, d);
+    int failed = page_make_of(r, r->catalogue->gallery, list, *lang ? lang : "en", date, &read,
+                              &data, &size, d);
     if (!failed) {
         char *path = text_print("%s/%s", folder, r->catalogue->gallery_file);
         failed = output_write(path, data, size, d);

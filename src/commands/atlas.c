@@ -13,8 +13,8 @@ void atlas_write(struct resources *r, const struct options *o, struct diag *d)
     xmlDocSetRootElement(nothing, xmlNewDocNode(nothing, NULL, BAD_CAST "atlas", NULL));
     char *date = pipeline_date(o), *data;
     size_t size;
-    if (page_make(r, r->catalogue->atlas, nothing, o->lang ? o->lang : "en", date, NULL, &data,
-                  &size, d) == 0) {
+    if (page_make(r, r->catalogue->atlas, nothing, o->lang ? o->lang : "en", date, &data, &size,
+                  d) == 0) {
         output_write(o->output ? o->output : "-", data, size, d);
         free(data);
     }

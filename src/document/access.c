@@ -111,7 +111,11 @@ static char *readable(const char *address, xmlNodePtr at)
         return NULL;
     }
     char *real = canonical(path);
-    if (real == NULL || !may_read(real)) {
+    if (real == NULL && at == NULL) { /* of a model: a folder that is not there, a name that is too long */
+        if (current && current->diag)
+            diag_say(current->diag, LEVEL_ERROR, STATUS_INPUT, path, 0, "input-cannot-open",
+                     strerror(errno), NULL);
+    } else if (real == NULL || !may_read(real)) {
         refuse("access-read", path, at);
         free(real);
         real = NULL;

@@ -129,7 +129,8 @@ static const struct model *pop_point(xmlXPathParserContextPtr xpath, int *body, 
     xmlNodePtr node = arguments_pop_node(xpath, 1, example);
     if (node == NULL)
         return NULL;
-    if (!model_is_element(node, "point") || model_point_read(node, at) != 0) {
+    if (!model_is_element(node, "point") || !model_is_element(node->parent, "body") ||
+        model_point_read(node, at) != 0) {
         arguments_raise(xpath, "functions-element", node->name ? (const char *)node->name : "/",
                         "point", example, "1", (char *)NULL);
         return NULL;

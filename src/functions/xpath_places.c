@@ -92,10 +92,14 @@ void xpath_kinematics_places(xmlXPathParserContextPtr xpath, int count)
         return;
     }
     xmlNodePtr shape = arguments_pop_node(xpath, 1, "m:shape[1]");
+    int is_shape = shape && shape->parent && model_is_element(shape->parent, "body");
     const struct model *model =
-        shape ? kinematics_cache_lookup(arguments_context(xpath), shape->parent, &body, &problem)
-              : NULL;
-    if (shape && model == NULL) {
+        is_shape ? kinematics_cache_lookup(arguments_context(xpath), shape->parent, &body, &problem)
+                 : NULL;
+    if (shape && !is_shape) {
+        arguments_raise(xpath, "functions-element", shape->name ? (const char *)shape->name : "/",
+                        "shape", "m:shape[1]", "1", (char *)NULL);
+    } else if (shape && model == NULL) {
         arguments_fail_model(xpath, &problem);
     } else if (shape && read_placing(shape, &placing) != 0) {
         arguments_raise(xpath, "functions-zero-axis", (char *)NULL);

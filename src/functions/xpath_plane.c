@@ -23,6 +23,17 @@ static void return_number(xmlXPathParserContextPtr xpath, double value)
     valuePush(xpath, xmlXPathNewFloat(value));
 }
 
+/* What goes into a drawing is a number; sums and angles, which are XPath's own arithmetic, may be none. */
+static int refuse_infinite(xmlXPathParserContextPtr xpath, const double *values, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!isfinite(values[i])) {
+            arguments_raise(xpath, "functions-infinite", (char *)NULL);
+            return -1;
+        }
+    return 0;
+}
+
 static size_t print_on_paper(double value, char *text)
 {
     return arguments_print(number_round(value, PAPER_DECIMALS), text);
@@ -32,7 +43,7 @@ void xpath_plane_n(xmlXPathParserContextPtr xpath, int count)
 {
     double value;
     char text[NUMBER_TEXT];
-    if (pop_numbers(xpath, count, &value) != 0)
+    if (pop_numbers(xpath, count, &value) != 0 || refuse_infinite(xpath, &value, 1) != 0)
         return;
     print_on_paper(value, text);
     arguments_return_text(xpath, text);
@@ -139,7 +150,7 @@ void xpath_plane_local(xmlXPathParserContextPtr xpath, int count)
     double at[2];
     char text[2 * NUMBER_TEXT];
     (void)count;
-    if (pop_numbers(xpath, 2, at) != 0)
+    if (pop_numbers(xpath, 2, at) != 0 || refuse_infinite(xpath, at, 2) != 0)
         return;
     xmlNodePtr frame = arguments_pop_node(xpath, 1, "$frame");
     if (frame == NULL)
@@ -153,7 +164,7 @@ void xpath_plane_transform(xmlXPathParserContextPtr xpath, int count)
     double given[3];
     char at[2 * NUMBER_TEXT], turn[NUMBER_TEXT], text[4 * NUMBER_TEXT] = "";
     (void)count;
-    if (pop_numbers(xpath, 3, given) != 0)
+    if (pop_numbers(xpath, 3, given) != 0 || refuse_infinite(xpath, given, 3) != 0)
         return;
     xmlNodePtr frame = arguments_pop_node(xpath, 1, "$frame");
     if (frame == NULL)
@@ -182,6 +193,9 @@ static void set_number(xmlNodePtr node, const char *name, double value)
 static void return_ink(xmlXPathParserContextPtr xpath, const struct ink_box *box,
                        const xmlChar *kind)
 {
+    const double sizes[] = {box->x, box->y, box->angle, box->a, box->b, box->w, box->h};
+    if (refuse_infinite(xpath, sizes, 7) != 0)
+        return;
     xmlNodePtr tree = arguments_new_tree(xpath);
     xmlNodePtr o = xmlAddChild(tree, xmlNewDocNode((xmlDocPtr)tree, NULL, BAD_CAST "o", NULL));
     set_number(o, "x", box->x);

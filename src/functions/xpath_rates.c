@@ -27,7 +27,8 @@ static int pop_target(xmlXPathParserContextPtr xpath, struct target *t)
     if (node == NULL)
         return -1;
     t->is_point = model_is_element(node, "point");
-    if (t->is_point ? model_point_read(node, t->at) != 0 : !model_is_element(node, "body")) {
+    if (t->is_point ? !model_is_element(node->parent, "body") || model_point_read(node, t->at) != 0
+                    : !model_is_element(node, "body")) {
         arguments_raise(xpath, "functions-element", node->name ? (const char *)node->name : "/",
                         "body", example, "1", (char *)NULL);
         return -1;

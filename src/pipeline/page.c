@@ -13,8 +13,9 @@ static char *text_file(void *user, const char *href, const char *base)
     return access_read_text(href, base);
 }
 
-int page_make(struct resources *r, const char *href, xmlDocPtr source, const char *lang,
-              const char *date, struct text_list *read, char **data, size_t *size, struct diag *d)
+int page_make_of(struct resources *r, const char *href, xmlDocPtr source, const char *lang,
+                 const char *date, struct text_list *read, char **data, size_t *size,
+                 struct diag *d)
 {
     const char *params[] = {"lang", lang, "version", SYSTEL_VERSION, "date", date, NULL};
     struct function_context context = {.lang = lang,
@@ -33,4 +34,10 @@ int page_make(struct resources *r, const char *href, xmlDocPtr source, const cha
     xmlFreeDoc(page);
     access_clear(&access);
     return failed ? -1 : 0;
+}
+
+int page_make(struct resources *r, const char *href, xmlDocPtr source, const char *lang,
+              const char *date, char **data, size_t *size, struct diag *d)
+{
+    return page_make_of(r, href, source, lang, date, NULL, data, size, d);
 }

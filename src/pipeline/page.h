@@ -5,9 +5,12 @@
 #include "pipeline/resources.h"
 
 /* Runs a stylesheet of xsl/ on a document with the parameters lang, version and date. *data is
- * freed with free(). read (NULL: nobody asks) receives the files that it was made from. Returns 0, or -1
- * after a report. */
+ * freed with free(). Returns 0, or -1 after a report. */
 int page_make(struct resources *r, const char *href, xmlDocPtr source, const char *lang,
-              const char *date, struct text_list *read, char **data, size_t *size, struct diag *d);
+              const char *date, char **data, size_t *size, struct diag *d);
+/* The same; read receives the files that it was made from (NULL: nobody asks). */
+int page_make_of(struct resources *r, const char *href, xmlDocPtr source, const char *lang,
+                 const char *date, struct text_list *read, char **data, size_t *size,
+                 struct diag *d);
 
 #endif

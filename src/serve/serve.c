@@ -47,7 +47,7 @@ int serve_page(struct server *s, const char *href, const char *lang, char **data
     xmlDocPtr nothing = xmlNewDoc(BAD_CAST "1.0"); /* the page asks for everything */
     xmlDocSetRootElement(nothing, xmlNewDocNode(nothing, NULL, BAD_CAST "serve", NULL));
     int failed = page_make(s->resources, href, nothing, lang ? lang : page_lang(s->options), "",
-                           NULL, data, size, s->diag);
+                           data, size, s->diag);
     xmlFreeDoc(nothing);
     return failed;
 }

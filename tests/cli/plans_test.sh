@@ -131,6 +131,22 @@ test_permanent_centres() {
     has made 'data-of="P 2 3" data-kind="near" data-at="0.36 0"' 'data-of="P 0 3" data-kind="far"'
 }
 
+# A wheel that meshes with its own carrier: no link of the picture of speeds goes from there to there.
+test_a_link_that_is_a_point() {
+    cat >a.xml <<'END'
+<system class="ПДСТОВ">
+  <body number="1" KP="ВКП" CPB="0, 0"/>
+  <body number="2" KP="ВКП" CPB="0, 0"><body number="3" KP="ВКП" CPB="120, 0"/></body>
+  <transmissions>
+    <transmission kind="gear" body1="1" body2="2" teeth="20, 20"/>
+    <transmission kind="internal-gear" body1="0" body2="3" teeth="60, 20"/>
+  </transmissions>
+</system>
+END
+    status 0 "$SYSTEL" convert -t plans -o made a.xml
+    xmllint --noout made
+}
+
 test_what_has_no_plans() {
     for name in gripper stewart-platform; do
         status 1 "$SYSTEL" convert -t plans -o made "$TOP/samples/$name.xml"

@@ -43,6 +43,8 @@ static char *judge_findings(const struct diag *d)
             return text_copy("a finding without words");
         if (f->file && access(f->file, R_OK) != 0)
             continue; /* of a part that is not there; where it was asked for is another finding */
+        if (f->file && f->line == 0 && d->status == STATUS_INPUT)
+            continue; /* no text: an archive, a picture */
         if (f->file == NULL || f->line < 1)
             return text_copy("a finding without a place");
         if (f->line > count_lines(f->file))
@@ -177,6 +179,8 @@ static void judge_rendition(struct words *w, const struct rendition *item,
 static int chosen(const struct catalogue_target *t, enum judge_effort effort, struct chance *chance)
 {
     int slow = strcmp(t->name, "sheet") == 0;
+    if (effort == JUDGE_ONE)
+        return 1;
     if (*t->writer)
         return chance_one_in(chance, effort == JUDGE_ALL ? 60 : 400);
     if (effort == JUDGE_ALL)
@@ -242,7 +246,12 @@ char *judge_file(struct resources *r, const char *path, const char *folder,
         catalogue_tell_unknown(r->catalogue, r->vocabulary, p.doc, path, &d);
     if (result == PIPELINE_FAILED && d.status == STATUS_OK)
         complaint = text_copy("no model and no status");
+    size_t only = result == PIPELINE_OK && effort == JUDGE_ONE
+                      ? chance_below(chance, p.kind->targets.count)
+                      : 0;
     for (size_t i = 0; result == PIPELINE_OK && i < p.kind->targets.count && !complaint; i++) {
+        if (effort == JUDGE_ONE && i != only)
+            continue;
         const struct catalogue_target *t = catalogue_target(r->catalogue, p.kind->targets.items[i]);
         if (chosen(t, effort, chance))
             complaint = judge_target(&p, t, source, &options, chance);

@@ -6,6 +6,7 @@
 #include "pipeline/resources.h"
 
 enum judge_effort {
+    JUDGE_ONE,   /* one of the targets */
     JUDGE_QUICK, /* a few of the targets, seldom those that are slow */
     JUDGE_ALL    /* all but sheets and PDF, and these now and then */
 };

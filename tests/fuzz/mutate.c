@@ -343,13 +343,11 @@ static void break_text(char *text, size_t *size, struct chance *r)
     }
 }
 
-char *mutate_model(const struct corpus *c, const struct corpus_model **model, size_t *size,
-                   struct chance *r)
+char *mutate_document(const struct corpus_kind *kind, xmlDocPtr doc, int gentle, size_t *size,
+                      struct chance *r)
 {
-    const struct corpus_kind *kind = &c->kinds[chance_below(r, c->kind_count)];
-    *model = &kind->models[chance_below(r, kind->model_count)];
-    struct site site = {kind, xmlCopyDoc((*model)->doc, 1), r};
-    int count = 1, gentle = chance_one_in(r, 2);
+    struct site site = {kind, doc, r};
+    int count = 1;
     while (count < 6 && chance_one_in(r, 3 - (size_t)gentle))
         count++;
     for (int i = 0; i < count; i++) {
@@ -359,15 +357,26 @@ char *mutate_model(const struct corpus *c, const struct corpus_model **model, si
             mutations[chance_below(r, sizeof mutations / sizeof *mutations)](&site);
     }
     if (gentle && strcmp(kind->kind->name, "xsystel") == 0)
-        renumber(site.doc);
+        renumber(doc);
     xmlChar *dumped = NULL;
     int length = 0;
-    xmlDocDumpMemoryEnc(site.doc, &dumped, &length, "UTF-8");
+    xmlDocDumpMemoryEnc(doc, &dumped, &length, "UTF-8");
     char *text = text_copy_part((const char *)dumped, (size_t)length);
     *size = (size_t)length;
     xmlFree(dumped);
-    xmlFreeDoc(site.doc);
     if (*size && !gentle && chance_one_in(r, 60))
         break_text(text, size, r);
+    return text;
+}
+
+char *mutate_model(const struct corpus *c, const struct corpus_model **model, size_t *size,
+                   struct chance *r)
+{
+    const struct corpus_kind *kind = &c->kinds[chance_below(r, c->kind_count)];
+    *model = &kind->models[chance_below(r, kind->model_count)];
+    xmlDocPtr doc = xmlCopyDoc((*model)->doc, 1);
+    int gentle = chance_one_in(r, 2);
+    char *text = mutate_document(kind, doc, gentle, size, r);
+    xmlFreeDoc(doc);
     return text;
 }

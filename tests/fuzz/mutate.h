@@ -8,4 +8,8 @@
 char *mutate_model(const struct corpus *c, const struct corpus_model **model, size_t *size,
                    struct chance *r);
 
+/* The same of a document, which it changes. gentle: most of what comes out says something. */
+char *mutate_document(const struct corpus_kind *kind, xmlDocPtr doc, int gentle, size_t *size,
+                      struct chance *r);
+
 #endif

@@ -185,12 +185,18 @@
   <xsl:template name="w-numbers">
     <xsl:param name="at"/><xsl:param name="to"/><xsl:param name="step"/><xsl:param name="k"/><xsl:param name="x"/><xsl:param name="y"/>
     <xsl:if test="$at &lt;= $to + $step div 2">
-      <text xmlns="http://www.w3.org/2000/svg" x="{sv:n($at * $k)}" y="{sv:n(number($y))}">
-        <xsl:if test="$x">
-          <xsl:attribute name="class">left</xsl:attribute>
-          <xsl:attribute name="x"><xsl:value-of select="sv:n($x)"/></xsl:attribute>
-          <xsl:attribute name="y"><xsl:value-of select="sv:n($at * $k + 1.2)"/></xsl:attribute>
-        </xsl:if>
+      <text xmlns="http://www.w3.org/2000/svg">
+        <xsl:choose>
+          <xsl:when test="$x">
+            <xsl:attribute name="x"><xsl:value-of select="sv:n($x)"/></xsl:attribute>
+            <xsl:attribute name="y"><xsl:value-of select="sv:n($at * $k + 1.2)"/></xsl:attribute>
+            <xsl:attribute name="class">left</xsl:attribute>
+          </xsl:when>
+          <xsl:otherwise>
+            <xsl:attribute name="x"><xsl:value-of select="sv:n($at * $k)"/></xsl:attribute>
+            <xsl:attribute name="y"><xsl:value-of select="sv:n($y)"/></xsl:attribute>
+          </xsl:otherwise>
+        </xsl:choose>
         <xsl:value-of select="num:format(num:from-si($at * (1 - 2 * boolean($x)), $report-length), 3)"/>
       </text>
       <xsl:call-template name="w-numbers">

@@ -7,6 +7,7 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:num="urn:systel:number"
     xmlns:text="urn:systel:text" xmlns:doc="urn:systel:document">
+  <xsl:include href="../lib/csv.xsl"/>
   <xsl:output method="text" encoding="UTF-8"/>
 
   <xsl:key name="number" match="m:body" use="@number"/>
@@ -34,7 +35,7 @@
     <xsl:text>&#10;</xsl:text>
     <xsl:for-each select="m:moment">
       <xsl:value-of select="concat(@t, ',', translate(num:interleave(num:from-si(@q, $units, 9), num:from-si(@v, $units, 9), num:from-si(@a, $units, 9)), ' ', ','))"/>
-      <xsl:if test="$structured"><xsl:value-of select="concat(',&quot;', @structure, '&quot;')"/></xsl:if>
+      <xsl:if test="$structured"><xsl:text>,</xsl:text><xsl:call-template name="csv-text"><xsl:with-param name="text" select="@structure"/></xsl:call-template></xsl:if>
       <xsl:text>&#10;</xsl:text>
     </xsl:for-each>
   </xsl:template>

@@ -76,7 +76,13 @@
         </xsl:for-each>
         <xsl:apply-templates select="$lines" mode="pl-draw"/>
         <xsl:variable name="lettered">
-          <xsl:for-each select="$lines[@link]"><beside class="number" xmlns=""><run><xsl:value-of select="@link"/></run><along ax="{@x1}" ay="{@y1}" bx="{@x2}" by="{@y2}"/></beside></xsl:for-each>
+          <!-- a link that neither moves nor is wide is a point -->
+          <xsl:for-each select="$lines[@link]">
+            <xsl:choose>
+              <xsl:when test="sv:length(@x2 - @x1, @y2 - @y1) &gt; 0.1"><beside class="number" xmlns=""><run><xsl:value-of select="@link"/></run><along ax="{@x1}" ay="{@y1}" bx="{@x2}" by="{@y2}"/></beside></xsl:when>
+              <xsl:otherwise><spot x="{@x1}" y="{@y1}" class="number" xmlns=""><run><xsl:value-of select="@link"/></run></spot></xsl:otherwise>
+            </xsl:choose>
+          </xsl:for-each>
           <xsl:if test="$answers != 'none'"><xsl:for-each select="$meshes">
             <xsl:variable name="link" select="$links[@number = current()/@b or @number = current()/@a][1]"/>
             <spot x="{$zero + ($link/@v + $link/@omega * (@yc - $link/@y)) div $mu-v}" y="{$bottom - (@yc - $low) div $mu-l}" xmlns=""><run><xsl:value-of select="translate(substring($pl-gear-letters, @n, 1), $pl-capitals, $pl-smalls)"/></run></spot>

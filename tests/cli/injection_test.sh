@@ -1,0 +1,135 @@
+#!/bin/sh
+# What stands in a model for people is text in all that is made of it: no markup, program, formula, command or reference.
+. "$(dirname "$0")/lib.sh"
+
+# As an attribute's value: ends of attributes, elements, comments, sections, strings, lines, and what begins a formula, a command, TeX.
+# shellcheck disable=SC2016
+hostile='=PWN()&quot;&gt;&lt;script&gt;PWN()&lt;/script&gt;&lt;b onclick=PWN()&gt;&apos;\input{PWN}$(PWN)`PWN`$PWN%PWN*/PWN/*&quot;&quot;&quot;PWN]]&gt;PWN--&gt;#PWN{PWN};PWN//PWN&#10;PWN &#9;&amp;lt;PWN'
+
+hostile_system() {
+    cat <<END
+<system class="ПДСТОВ" name="$hostile" description="$hostile" licence="$hostile" source="$hostile" author="$hostile" designation="$hostile">
+  <body number="1" name="$hostile 1" KP="ВКП" CPB="0, 0" mass="1" centre="50, 0" inertia="0.01"/>
+  <body number="2" name="$hostile 2" KP="ВКП" CPB="300, 0"/>
+  <motion name="$hostile"><move body="1" to="30" time="1"/><move body="2" to="-20" time="1"/></motion>
+</system>
+END
+}
+
+hostile_structures() {
+    sed "s|две опоры|$(printf '%s' "$hostile" | sed 's/[\\&|]/\\&/g')|" "$TOP/samples/walker.xml"
+}
+
+hostile_urdf() {
+    plain=$(printf '%s' "$hostile" | sed 's/\$[({]*//g; s/&#10;/ /g')
+    cat <<END
+<robot name="$plain">
+  <material name="$plain"><color rgba="1 0 0 1"/></material>
+  <link name="$plain 0"><visual name="$plain"><geometry><box size="0.1 0.1 0.1"/></geometry><material name="$plain"/></visual></link>
+  <link name="$plain 1"><visual><geometry><mesh filename="$plain.stl"/></geometry></visual></link>
+  <joint name="$plain" type="revolute"><parent link="$plain 0"/><child link="$plain 1"/><axis xyz="0 0 1"/>
+    <limit lower="-1" upper="1" effort="1" velocity="1"/></joint>
+</robot>
+END
+}
+
+hostile_gripper() {
+    echo "<gripper name=\"$hostile\"/>"
+}
+
+hostile_typical() {
+    echo "<typicalRobot name=\"$hostile\" description=\"$hostile\" L0=\"450\" L1=\"150\" L2=\"600\" L3=\"200\" L4=\"640\" L5=\"100\"/>"
+}
+
+hostile_page() {
+    sed "s|<caption>[^<]*|<caption>$(printf '%s' "$hostile" | sed 's/[\\&|]/\\&/g')|" "$TOP/samples/cobra-tables.xhtml"
+}
+
+# no_markup FILE: nothing in a document of elements is the model's but text and the values of harmless attributes
+no_markup() {
+    case $1 in *html | *equations) form=--html ;; *) form= ;; esac
+    # shellcheck disable=SC2086
+    xmllint --huge $form --xpath "count(//@*[starts-with(local-name(), 'on')][contains(., 'PWN')] | //@href[contains(., 'javascript:')]
+        | //@src[contains(., 'PWN')] | //@style[contains(., 'PWN')] | //*[local-name() = 'style'][contains(., 'PWN')]
+        | //*[local-name() = 'script'][starts-with(., 'PWN') or contains(., '<script>PWN')] | //*[local-name() = 'b'][@onclick])" "$1" >count 2>/dev/null ||
+        fail "$1 is not well-formed"
+    equal "$1 $(cat count)" "$1 0"
+}
+
+# text_only NAME: every document of the model a.xml (or so) by every target
+text_only() {
+    model=$1
+    "$SYSTEL" check "$model" >out 2>err || fail "$model: $(cat err)"
+    for target in x3d svg sheet html tables xsystel urdf mjcf sdf motion svg-motion forces diagrams plans drives fo equations-xml equations \
+        equations-tex equations-c equations-py equations-mac model; do
+        rm -f made
+        set +e
+        "$SYSTEL" convert -t "$target" -o "made.$target" "$model" >out 2>err
+        code=$?
+        set -e
+        [ "$code" -le 2 ] || fail "$model to $target: status $code: $(cat err)"
+        [ "$code" -eq 0 ] || continue
+        made=made.$target
+        case $target in
+        motion | forces)
+            if grep -E '(^|,)"?[=+@-][^,]*PWN' "$made"; then fail "a formula in $target"; fi
+            # a quotation mark that is not doubled ends the cell
+            awk -F '"' 'NF % 2 == 0 { exit 1 }' "$made" || fail "a cell of $target ends in its text"
+            ;;
+        equations-c)
+            if command -v cc >/dev/null; then cc -fsyntax-only -x c "$made" 2>err || fail "$target: $(head -n 3 err)"; fi
+            ;;
+        equations-py)
+            if command -v python3 >/dev/null; then
+                python3 -c 'import ast, sys; t = ast.parse(open(sys.argv[1], encoding="utf-8").read())
+sys.exit(any("PWN" in str(getattr(n, "id", "")) for n in ast.walk(t)))' "$made" || fail "$target is another program"
+            fi
+            ;;
+        equations-tex) if grep -F -e '\input{PWN' -e '$(PWN' "$made" | grep -vF '\textbackslash'; then fail "TeX of the model"; fi ;;
+        equations-mac) if grep -E '^[^/]*PWN.*:=' "$made"; then fail "$target is another program"; fi ;;
+        drives) if grep -n '^PWN' "$made"; then fail "a line of the model in $target"; fi ;;
+        *) no_markup "$made" ;;
+        esac
+    done
+}
+
+test_a_hostile_system() {
+    hostile_system >a.xml
+    text_only a.xml
+}
+
+test_a_hostile_structures() {
+    hostile_structures >a.xml
+    text_only a.xml
+}
+
+test_a_hostile_urdf() {
+    hostile_urdf >a.xml
+    text_only a.xml
+}
+
+test_a_hostile_gripper() {
+    hostile_gripper >a.xml
+    text_only a.xml
+}
+
+test_a_hostile_typical() {
+    hostile_typical >a.xml
+    text_only a.xml
+}
+
+test_a_hostile_page() {
+    hostile_page >a.xml
+    text_only a.xml
+}
+
+# The same after a second pass: what was written as text is read as text.
+test_text_stays_the_same_text() {
+    hostile_system >a.xml
+    status 0 "$SYSTEL" convert -t model -o one.xml a.xml
+    status 0 "$SYSTEL" convert -t model -o two.xml one.xml
+    equal "$(xmllint --xpath 'string(/*/@name)' one.xml)" "$(xmllint --xpath 'string(/*/@name)' two.xml)"
+    equal "$(xmllint --xpath 'string(/*/@name)' one.xml)" "$(xmllint --xpath 'string(/*/@name)' a.xml)"
+}
+
+run_tests
