@@ -289,7 +289,7 @@ check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz c
 ifneq ($(SECONDS),)
 fuzz: ## the same by libFuzzer: SECONDS for each of HARNESSES [all]; findings stay in BUILD/fuzzer/found
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzzer CC=clang WASM= MOTION= \
-	  CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all" $(BUILD)/fuzzer/tests/fuzzer
+	  CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -D__SANITIZE_ADDRESS__=1" $(BUILD)/fuzzer/tests/fuzzer
 	@BUILD="$(abspath $(BUILD))" tests/fuzz/fuzzer.sh $(SECONDS) $(HARNESSES)
 else
 fuzz: tests ## COUNT [5000] models changed, and a tenth made, at random, SEED [1]; failures stay in BUILD/fuzz; SECONDS=: by libFuzzer

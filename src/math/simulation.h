@@ -116,6 +116,7 @@ struct simulation {
     int unsettled,
         settled; /* steps since the state was compared with where it is closed; how often it went on from there */
     int small; /* steps on end that hardly moved the time */
+    double begun, taken; /* when, and steps since */
     long steps, rates,
         retries; /* of integrators before this one and before its restart; of the last look at stiffness */
     double *y, *at_q, *at_v, *at_a, *equations, *tau, *right, *lambda, *mass, *turned, *reduced,

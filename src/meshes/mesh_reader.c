@@ -199,9 +199,9 @@ static char *work(void *user, size_t number, size_t *length)
     FILE *xml = *problem.id ? NULL : open_memstream(&text, &text_size);
     if (xml) {
         print_mesh(xml, &mesh, job);
-        fclose(xml);
-        if (count(&mesh) == 0)
-            problem.id = "mesh-no-triangles";
+        int cut = fclose(xml) != 0 || text == NULL; /* by lack of memory */
+        if (cut || count(&mesh) == 0)
+            problem.id = cut ? "mesh-not-readable" : "mesh-no-triangles";
     }
     if (*problem.id)
         fprintf(out, "%c%s%c%s%c%s%c", 1, problem.id, 0, problem.first ? problem.first : "", 0,

@@ -79,6 +79,12 @@ END
     has out '"status":1' '"line":3'
     status 0 "$SYSTEL" convert -t svg -o a.svg a.xml
     same p.svg a.svg
+    # the example of docs/LIBRARY.md
+    ${CC:-cc} -o draw "$TOP/docs/library/draw.c" $(pkg-config --cflags --libs systel) ${LIBRARY_FLAGS:-}
+    status 0 env SYSTEL_DATADIR="$PWD/usr/share/systel" ./draw a.xml svg
+    same out a.svg
+    status 1 env SYSTEL_DATADIR="$PWD/usr/share/systel" ./draw bad.xml svg
+    has err '"line":3'
     export XML_CATALOG_FILES="$PWD/usr/share/xml/systel/catalog.xml"
     "$SYSTEL" convert -t model -o m.xml a.xml
     status 0 xmllint --nonet --noout --schema urn:systel:schema:model m.xml

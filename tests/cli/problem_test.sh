@@ -191,4 +191,20 @@ test_lines_of_conditions() {
     same one.xml two.xml
 }
 
+# What would take thousands of millions of steps is refused at once.
+test_a_motion_without_end() {
+    cat >rods.xml <<'END'
+<system class="PSTOB">
+  <body number="1" KP="RKP" CPB="0, 0" mass="1" centre="0, 200" inertia="0.01">
+    <body number="2" KP="RKP" CPB="0, 400" mass="1" centre="0, 200" inertia="0.01"/>
+  </body>
+  <spring name="c" body="2" stiffness="2"/>
+</system>
+END
+    echo '<problem model="rods.xml" kind="forward" to="4" step="1"><initial body="2" q="20000000" v="-30"/></problem>' >p.xml
+    status 1 "$SYSTEL" convert -t motion -o made p.xml
+    has err 'cannot go on after t = 0.0'
+    absent made
+}
+
 run_tests
