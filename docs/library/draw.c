@@ -20,7 +20,8 @@ int main(int argc, char **argv)
         return 4;
     }
     /* The command line with a 0 after each word. */
-    int length = snprintf(arguments, sizeof arguments, "build%c-t%c%s%c%s", 0, 0, target, 0, argv[1]);
+    int length =
+        snprintf(arguments, sizeof arguments, "build%c-t%c%s%c%s", 0, 0, target, 0, argv[1]);
     arguments[length] = '\0';
     int drawn = browser_begin(arguments, 4) == 1 && browser_draw(target) > 0;
     if (drawn)

@@ -111,7 +111,8 @@ static char *readable(const char *address, xmlNodePtr at)
         return NULL;
     }
     char *real = canonical(path);
-    if (real == NULL && at == NULL) { /* of a model: a folder that is not there, a name that is too long */
+    if (real == NULL &&
+        at == NULL) { /* of a model: a folder that is not there, a name that is too long */
         if (current && current->diag)
             diag_say(current->diag, LEVEL_ERROR, STATUS_INPUT, path, 0, "input-cannot-open",
                      strerror(errno), NULL);

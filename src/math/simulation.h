@@ -115,7 +115,7 @@ struct simulation {
     } found;
     int unsettled,
         settled; /* steps since the state was compared with where it is closed; how often it went on from there */
-    int small; /* steps on end that hardly moved the time */
+    int small;           /* steps on end that hardly moved the time */
     double begun, taken; /* when, and steps since */
     long steps, rates,
         retries; /* of integrators before this one and before its restart; of the last look at stiffness */
