@@ -261,4 +261,17 @@ test_class_of_any_planar_system() {
     done
 }
 
+# A frame that is fixed to a link moves with it: it is no moving body.
+test_fixed_frames_are_no_moving_bodies() {
+    cat >a.urdf <<'END'
+<robot name="r"><link name="base"/><link name="arm"/><link name="camera"/><link name="lens"/>
+  <joint name="turn" type="continuous"><parent link="base"/><child link="arm"/><axis xyz="0 0 1"/></joint>
+  <joint name="holds" type="fixed"><parent link="arm"/><child link="camera"/><origin xyz="0 0 1"/></joint>
+  <joint name="looks" type="fixed"><parent link="camera"/><child link="lens"/></joint></robot>
+END
+    status 0 "$SYSTEL" build -q --lang en -t svg,sheet,html -o made a.urdf
+    has made/a.svg 'moving bodies: 1,'
+    has made/a.sheet.svg 'moving bodies: 1,'
+}
+
 run_tests

@@ -26,7 +26,7 @@
             </xsl:call-template>
             <xsl:call-template name="report-fact-row">
               <xsl:with-param name="id" select="'report-count'"/>
-              <xsl:with-param name="text" select="count(/descendant::m:body[m:joint])"/>
+              <xsl:with-param name="text" select="count(/descendant::m:body[m:joint[@type != 'fixed']])"/>
             </xsl:call-template>
             <xsl:call-template name="report-fact-row">
               <xsl:with-param name="id" select="'report-bases'"/>

@@ -86,7 +86,7 @@
     <svg version="1.1" class="sheet" width="{$paper/@width}mm" height="{$paper/@height}mm" xml:lang="{$lang}" role="img"
         viewBox="0 0 {$paper/@width} {$paper/@height}" data-format="{$paper/@name}" aria-labelledby="sheet-title sheet-desc">
       <title id="sheet-title"><xsl:value-of select="doc:message(concat('svg-title', text:when(m:gripper, '-gripper')), string($fields[@name = 'title']))"/></title>
-      <desc id="sheet-desc"><xsl:value-of select="doc:message('sheet-desc', string($paper/@name), count(descendant::m:body) - 1, count(m:loop))"/></desc>
+      <desc id="sheet-desc"><xsl:value-of select="doc:message('sheet-desc', string($paper/@name), count(descendant::m:body[m:joint[@type != 'fixed']]), count(m:loop))"/></desc>
       <xsl:if test="$fields[@name = 'author'] != ''">
         <metadata>
           <creator xmlns="http://purl.org/dc/elements/1.1/"><xsl:value-of select="$fields[@name = 'author']"/></creator>

@@ -105,7 +105,7 @@
       <desc id="{$prefix}scheme-desc">
         <xsl:variable name="english" select="document('../vocabulary.xml')/v:vocabulary/v:kind/v:value[
           @attribute = 'class' and @name = current()/@class]/v:en[$lang = 'en']"/>
-        <xsl:value-of select="doc:message(concat('svg-desc', text:when(m:gripper, '-gripper')), text:when($english, $english, @class), count(descendant::m:body) - 1, count(m:loop))"/>
+        <xsl:value-of select="doc:message(concat('svg-desc', text:when(m:gripper, '-gripper')), text:when($english, $english, @class), count(descendant::m:body[m:joint[@type != 'fixed']]), count(m:loop))"/>
         <xsl:if test="$picture[@view != 'plane' and not(caption)]">
           <xsl:value-of select="concat(' ', doc:message(concat('svg-view-', $picture/@view)))"/>
         </xsl:if>
