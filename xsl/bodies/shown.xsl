@@ -4,7 +4,7 @@
      Input: the normal form; where it has neither meshes nor m:collision the stage is passed over
        (systel-targets.xml). Output: the same without m:collision; every mesh has its file's box as
        src:box. What cannot be shown of a body's meshes is replaced by its shapes for collisions, else
-       by a box around its pole and those of the bodies on it, which has src:instead. A model without
+       nothing is there, and its scene draws the body, which has src:lost, as one without shapes: rods and hinges. A model without
        shapes is shown by those for collisions, which then have src:bare.
      Parameters: shapes: visual, or collision: these in place of a body's shapes.
      Source: issue of URDF; sizes by eye. -->
@@ -14,17 +14,6 @@
     xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="vec m ms num doc math exsl">
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="shapes">visual</xsl:param>
-
-  <!-- Thickness of boxes for bodies without a length: a twentieth of the longest way between poles. -->
-  <xsl:variable name="shown-thick">
-    <xsl:variable name="ways">
-      <way>0.2</way>
-      <xsl:for-each select="/m:model//m:joint">
-        <way><xsl:value-of select="vec:length(@at)"/></way>
-      </xsl:for-each>
-    </xsl:variable>
-    <xsl:value-of select="math:max(exsl:node-set($ways)/m:way) div 20"/>
-  </xsl:variable>
 
   <!-- A model that shows nothing of itself is seen by its shapes for collisions, where a good part of it has some. -->
   <xsl:variable name="shown-bare" select="not(//m:body/m:shape) and count(//m:body[m:collision]) * 3 &gt;= count(//m:body)"/>
@@ -42,6 +31,7 @@
     <xsl:variable name="lost" select="$own[@kind = 'mesh'][not(@src:mesh and doc:mesh(@src:mesh))][1]"/>
     <xsl:copy>
       <xsl:copy-of select="@*"/>
+      <xsl:if test="$lost and not(exsl:node-set($drawn)/m:shape)"><xsl:attribute name="src:lost">yes</xsl:attribute></xsl:if>
       <xsl:apply-templates select="m:joint"/>
       <xsl:for-each select="exsl:node-set($drawn)/m:shape">
         <!-- for the scheme they are no parts -->
@@ -68,22 +58,5 @@
     <xsl:for-each select="exsl:node-set($others)/m:shape">
       <xsl:copy><xsl:copy-of select="@* | $lost/@colour"/></xsl:copy>
     </xsl:for-each>
-    <xsl:if test="not(exsl:node-set($others)/m:shape)">
-      <xsl:variable name="poles">
-        <p x="0" y="0" z="0"/>
-        <xsl:for-each select="m:body/m:joint"><p x="{num:item(@at, 1)}" y="{num:item(@at, 2)}" z="{num:item(@at, 3)}"/></xsl:for-each>
-      </xsl:variable>
-      <xsl:variable name="p" select="exsl:node-set($poles)/m:p"/>
-      <xsl:variable name="lx" select="math:min($p/@x)"/><xsl:variable name="hx" select="math:max($p/@x)"/>
-      <xsl:variable name="ly" select="math:min($p/@y)"/><xsl:variable name="hy" select="math:max($p/@y)"/>
-      <xsl:variable name="lz" select="math:min($p/@z)"/><xsl:variable name="hz" select="math:max($p/@z)"/>
-      <xsl:variable name="sides"><s><xsl:value-of select="$hx - $lx"/></s><s><xsl:value-of select="$hy - $ly"/></s><s><xsl:value-of select="$hz - $lz"/></s></xsl:variable>
-      <xsl:variable name="fifth" select="math:max(exsl:node-set($sides)/m:s) div 5"/>
-      <xsl:variable name="thick" select="$fifth * ($fifth &gt; $shown-thick) + $shown-thick * not($fifth &gt; $shown-thick)"/>
-      <shape kind="box" size="{num:from-si(concat($hx - $lx + $thick, ' ', $hy - $ly + $thick, ' ', $hz - $lz + $thick), 'm', 9)}"
-          at="{num:from-si(concat(($hx + $lx) div 2, ' ', ($hy + $ly) div 2, ' ', ($hz + $lz) div 2), 'm', 9)}" src:instead="yes">
-        <xsl:copy-of select="$lost/@colour | $lost/@src:line"/>
-      </shape>
-    </xsl:if>
   </xsl:template>
 </xsl:stylesheet>

@@ -63,9 +63,11 @@
         <xsl:when test="$mass = 0"><xsl:value-of select="doc:message('doubt-mass-zero')"/></xsl:when>
         <!-- who writes masses beside a scheme means them so; what no body can have was an error there -->
         <xsl:when test="not($shapes) and /m:model/@src:length = 'mm'"/>
+        <!-- its mesh is not there -->
+        <xsl:when test="not($shapes) and ancestor-or-self::m:body[1]/@src:lost"/>
         <xsl:when test="not($shapes)"><xsl:value-of select="doc:message('doubt-shapeless', num:significant($mass, 5))"/></xsl:when>
         <!-- meshes say nothing of volume, and what stands for one that is lost even less -->
-        <xsl:when test="not($shapes[@src:instead or @kind != 'box' and @kind != 'cylinder' and @kind != 'cone' and @kind != 'sphere'])">
+        <xsl:when test="not($shapes[@kind != 'box' and @kind != 'cylinder' and @kind != 'cone' and @kind != 'sphere'])">
           <xsl:variable name="volumes"><xsl:apply-templates select="$shapes" mode="report-volume"/></xsl:variable>
           <xsl:variable name="density" select="$mass div sum(exsl:node-set($volumes)/volume)"/>
           <xsl:if test="$density &gt; 25000 or $density &lt; 10">
