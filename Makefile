@@ -343,6 +343,7 @@ bench: $(SYSTEL) ## compare with what one would run instead: xsltproc, Saxon, li
 	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/escape.sh
 	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/solids.sh
 	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/operations.sh
+	@SYSTEL="$(abspath $(SYSTEL))" tests/bench/growth.sh
 
 ## Keeping house
 

@@ -48,6 +48,7 @@ hostile_page() {
 # no_markup FILE: nothing in a document of elements is the model's but text and the values of harmless attributes
 no_markup() {
     case $1 in *html | *equations) form=--html ;; *) form= ;; esac
+    [ -z "$form" ] || has "$1" "Content-Security-Policy" "default-src 'none'" "form-action 'none'"
     # shellcheck disable=SC2086
     xmllint --huge $form --xpath "count(//@*[starts-with(local-name(), 'on')][contains(., 'PWN')] | //@href[contains(., 'javascript:')]
         | //@src[contains(., 'PWN')] | //@style[contains(., 'PWN')] | //*[local-name() = 'style'][contains(., 'PWN')]

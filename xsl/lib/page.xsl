@@ -2,17 +2,27 @@
 <!-- Purpose: the head of a page that loads nothing unless it says so.
      Input: none. Output: the element head, in HTML without namespace.
      Parameters: version, of the program; of the template: title; style: the file of the rules after those that all pages share (page.css);
-       files: elements link and script.
+       files: elements link and script; program: whether these run programs of scenes.
      Source: none. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:doc="urn:systel:document"
-    exclude-result-prefixes="doc">
+    xmlns:text="urn:systel:text" exclude-result-prefixes="doc text">
 
   <xsl:template name="page-head">
     <xsl:param name="title"/>
     <xsl:param name="style"/>
     <xsl:param name="further-style"/>
     <xsl:param name="files" select="/.."/>
+    <xsl:param name="program" select="false()"/>
     <head>
+      <!-- What a page asks for lies beside it or in it: nothing of a model, were it ever taken for markup, tells anybody anything. -->
+      <meta http-equiv="Content-Security-Policy">
+        <xsl:attribute name="content">
+          <xsl:text>default-src 'none'; script-src 'self' file: blob: 'unsafe-inline' </xsl:text>
+          <xsl:value-of select="text:when($program, &quot;'unsafe-eval' data:&quot;, &quot;'wasm-unsafe-eval'&quot;)"/>
+          <xsl:text>; style-src 'self' file: blob: 'unsafe-inline'; img-src 'self' file: data: blob:; font-src 'self' file: data: blob:; </xsl:text>
+          <xsl:text>media-src 'self' file: data: blob:; connect-src 'self' file: data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'</xsl:text>
+        </xsl:attribute>
+      </meta>
       <meta name="viewport" content="width=device-width, initial-scale=1"/>
       <meta name="generator" content="{normalize-space(concat('systel ', $version))}"/>
       <title><xsl:value-of select="$title"/></title>

@@ -18,6 +18,7 @@
     <xsl:variable name="folder" select="str:encode-uri($viewer, false())"/>
     <html lang="{$lang}">
       <xsl:call-template name="page-head">
+        <xsl:with-param name="program" select="true()"/>
         <xsl:with-param name="title" select="doc:message('proto-title', @name)"/>
         <xsl:with-param name="style" select="'../proto/page.css'"/>
         <xsl:with-param name="files">

@@ -1,0 +1,73 @@
+#!/bin/bash
+# How work grows with the bodies of a model: seconds of processor time, and between two sizes the exponent of the instructions
+# (of the seconds, where the kernel counts none). What is refused says why.
+# Usage: tests/bench/growth.sh [SIZE…]  [10 100 1000 10000]   (SYSTEL; LIMIT: seconds of processor time of a run [120]; TARGETS [check x3d svg])
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+systel=${SYSTEL:-build/systel}
+[ $# -gt 0 ] || set -- 10 100 1000 10000
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+counter=
+if cc -O1 -o "$work/counter" tests/cli/instructions.c 2>/dev/null && "$work/counter" true >/dev/null 2>&1; then counter=$work/counter; fi
+
+# model LANGUAGE SHAPE COUNT: a chain, a star, a tree whose bodies bear three each (of tables: chains of 30)
+model() {
+    awk -v language="$1" -v shape="$2" -v n="$3" '
+    function base(i) { return shape == "chain" ? i - 1 : shape == "star" ? 0 : int((i + 1) / 3) }
+    function open(i) { printf "<body number=\"%d\" KP=\"1\" CPB=\"10, 20, 0\" DCAKP=\"0, 0, 1\">\n", i }
+    function tree(i,   c) {
+        open(++number)
+        for (c = 3 * i - 1; c <= 3 * i + 1; c++) if (c <= n) tree(c)
+        print "</body>"
+    }
+    BEGIN {
+        if (language == "xsystel") {
+            print "<system>"
+            if (shape == "chain") { for (i = 1; i <= n; i++) open(i); for (i = 1; i <= n; i++) print "</body>" }
+            else if (shape == "star") for (i = 1; i <= n; i++) { open(i); print "</body>" }
+            else tree(1)
+            print "</system>"
+        } else if (language == "urdf") {
+            print "<robot name=\"big\"><link name=\"l0\"/>"
+            for (i = 1; i <= n; i++)
+                printf "<link name=\"l%d\"/><joint name=\"j%d\" type=\"continuous\"><parent link=\"l%d\"/><child link=\"l%d\"/><origin xyz=\"0.01 0.02 0\"/><axis xyz=\"0 0 1\"/></joint>\n", i, i, base(i), i
+            print "</robot>"
+        } else {
+            print "<tables><system><TPMS>"
+            for (i = 1; i <= n; i++) printf "<row BN=\"%d\" KP=\"1\" CPB=\"10, 20, 0\" DCAKP=\"0, 0, 1\"/>\n", shape == "tree" ? (i % 30 == 1 ? 0 : i - 1) : base(i)
+            print "</TPMS></system></tables>"
+        }
+    }'
+}
+
+TIMEFORMAT='%U'
+printf '%-9s%-7s%-7s' language shape target
+for size; do printf '%18s' "$size"; done
+echo
+for language in xsystel tables urdf; do
+    for shape in chain star tree; do
+        for target in ${TARGETS:-check x3d svg}; do
+            printf '%-9s%-7s%-7s' $language $shape "$target"
+            before='' last=''
+            for size; do
+                model $language $shape "$size" >"$work/m.xml"
+                run="$systel check $work/m.xml"
+                [ "$target" = check ] || run="$systel convert -t $target -o $work/out $work/m.xml"
+                # shellcheck disable=SC2086
+                seconds=$({ ulimit -t "${LIMIT:-120}"; time $run >/dev/null 2>"$work/err"; echo $? >"$work/code"; } 2>&1)
+                if [ "$(cat "$work/code")" -ne 0 ]; then
+                    [ "$(cat "$work/code")" -ge 124 ] && printf '%18s' "over ${LIMIT:-120} s" || printf '  %s' "$(sed 's/.*error: //; q' "$work/err" | cut -c1-60)"
+                    break
+                fi
+                cost=$seconds
+                # shellcheck disable=SC2086
+                [ -z "$counter" ] || cost=$("$counter" $run 2>/dev/null | tail -n 1)
+                printf '%18s' "$(awk -v s="$seconds" -v c="$cost" -v b="$before" -v n="$size" -v m="$last" 'BEGIN {
+                    printf "%.2f", s; if (b > 0 && c > 0) printf " ^%.2f", log(c / b) / log(n / m) }')"
+                before=$cost last=$size
+            done
+            echo
+        done
+    done
+done
