@@ -2,7 +2,7 @@
 # The pages with examples and the kind of input that each is of, and what run.sh tests besides.
 cat <<'END'
 XSYSTEL.md:xsystel
-XSYSTEL.ru.md:-
+XSYSTEL.ru.md:xsystel
 MECHANICS.md:-
 MECHANICS.ru.md:-
 MOTION.md:-
