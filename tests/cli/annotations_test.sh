@@ -135,7 +135,7 @@ END
 # Crowded trees keep the names of nearly all coordinates; what has no room stands in the tables of the sheet, and above 40
 # bodies there is nothing but names.
 test_crowded_trees() {
-    for crowd in humanoid:28 centipede:53; do
+    for crowd in humanoid:28 centipede:49; do
         name=${crowd%:*} least=${crowd#*:}
         sh "$TOP/tests/clients/crowd.sh" "$name" >"$name.urdf"
         status 0 "$SYSTEL" convert -q -t sheet -o $name.svg $name.urdf

@@ -201,6 +201,13 @@ END
     # standing straight up: the centre of all bodies is above the ground's frame by mass
     status 0 "$SYSTEL" convert -t masses --pose '2=0,3=0,4=0' a.xml
     tail -n 1 out | awk -F, '{ y = (12 * 280 + 6 * 600 + 4 * 950 + 1 * 1160 + 0.8 * 1230) / 23.8; exit !($4 * $4 < 1e-12 && ($5 - y) ^ 2 < 1e-6) }' || fail "$(tail -n 1 out)"
+    # nothing to tell: the heads alone
+    printf '<system name="e"><body number="1" KP="%s" CPB="0, 1, 0" DCAKP="0, 1, 0" min="0" max="60"/></system>' 7 >e.xml
+    for target in masses denavit; do
+        status 0 "$SYSTEL" convert -t $target e.xml
+        head -n 1 a.$target.csv >heads
+        same out heads
+    done
 }
 
 run_tests

@@ -78,7 +78,9 @@ test_other_encodings_come_out_as_utf8() {
     for target in svg html x3d model; do
         status 0 "$SYSTEL" convert -t $target -o made a.xml
         status 0 "$SYSTEL" convert -t $target -o other/made other/a.xml
-        same made other/made
+        # a report gives its source out as it is on disk
+        for made in made other/made; do sed "s/ id=\"source-bytes\">[^<]*//" $made >$made.plain; done
+        same made.plain other/made.plain
     done
     has made колонна
 }

@@ -135,7 +135,7 @@ static int is_page(const struct rendition *item)
 /* Programs and tables: no markup, but their numbers are numbers. */
 static int is_text(const char *extension)
 {
-    static const char *const endings[] = {"csv", "txt", "tex", "c", "py", "mac"};
+    static const char *const endings[] = {"csv", "json", "dxf", "txt", "tex", "c", "py", "mac"};
     const char *dot = strrchr(extension, '.');
     const char *ending = dot ? dot + 1 : extension;
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)

@@ -51,9 +51,9 @@ static const char *or_none(const char *text)
 /* Everything that was understood, defaults left out. */
 static char *show(void)
 {
-    static const char *const commands[] = {"build",   "check",     "convert", "apply",  "variants",
-                                           "gallery", "serve",     "orient",  "schema", "rules",
-                                           "targets", "functions", "help"};
+    static const char *const commands[] = {
+        "build", "check", "convert", "apply",  "variants", "gallery", "diff",      "lint",
+        "new",   "serve", "orient",  "schema", "rules",    "targets", "functions", "help"};
     char jobs[16] = "";
     if (o.jobs)
         snprintf(jobs, sizeof jobs, " -j%d", o.jobs);

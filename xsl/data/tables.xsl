@@ -14,7 +14,7 @@
   <xsl:key name="data-coordinate" match="m:analysis/m:coordinate" use="concat(@body, ' ', @index)"/>
 
   <xsl:template name="data-denavit">
-    <table name="denavit">
+    <table name="denavit" heads="limb,end,row,body,coordinate,moves,theta (deg),d (mm),a (mm),alpha (deg),beta (deg)">
       <xsl:for-each select="/m:model/m:body/descendant::m:body[m:joint[@type != 'fixed' and not(starts-with(@type, 'gripper'))]]
           [not(m:body/descendant-or-self::m:body/m:joint[@type != 'fixed' and not(starts-with(@type, 'gripper'))])]">
         <!-- what is fixed to it: the body farthest out -->
@@ -67,7 +67,7 @@
   </xsl:template>
 
   <xsl:template name="data-masses">
-    <table name="masses">
+    <table name="masses" heads="body,name,mass (kg),x (mm),y (mm),z (mm),Ixx (kg·m²),Iyy (kg·m²),Izz (kg·m²),Ixy (kg·m²),Ixz (kg·m²),Iyz (kg·m²)">
       <xsl:for-each select="/m:model/descendant::m:body[m:mass]">
         <xsl:call-template name="data-mass">
           <xsl:with-param name="body" select="string(@number)"/>
@@ -140,8 +140,9 @@
     </xsl:if>
   </xsl:template>
 
-  <!-- Context: a table. Heads from the first row: "theta (deg)". -->
+  <!-- Context: a table. Heads from the first row, "theta (deg)"; a table without rows says them. -->
   <xsl:template name="data-csv">
+    <xsl:if test="not(row) and @heads"><xsl:value-of select="concat(@heads, '&#10;')"/></xsl:if>
     <xsl:for-each select="row[1]/cell">
       <xsl:value-of select="concat(text:when(position() &gt; 1, ','), @name, text:when(@unit, concat(' (', @unit, ')')))"/>
     </xsl:for-each>
