@@ -246,22 +246,23 @@ const thousand = () => {
 };
 const testThousand = (browser) => withModels(browser, {'thousand.xml': thousand()}, async (go) => {
   const page = await go('thousand.xml'), frame = await frameOf(page, 'scheme');
-  const at = await centreOf(page, pairOf(505)), times = [];
+  const at = await centreOf(page, pairOf(505));
   const standsAt = () => frame.evaluate(() => document.getElementById('body_505').getBoundingClientRect().left);
   await page.mouse.move(at.x, at.y);
   await page.mouse.down();
-  for (let i = 1; i <= 10; i++) {
-    const was = await standsAt(), begun = Date.now();
+  // The picture that was there moves: the program, which takes a second for it, has drawn no other.
+  await frame.evaluate(() => { document.querySelector('svg').dataset.before = 'yes'; });
+  const was = await standsAt();
+  await page.mouse.move(at.x + 8, at.y - 5);
+  await frame.waitForFunction((left) => Math.abs(document.getElementById('body_505').getBoundingClientRect().left - left) >= 2, was);
+  check('studio thousand: a drag step is seen before it is drawn', await frame.evaluate(() => document.querySelector('svg').dataset.before === 'yes'), 'another drawing');
+  for (let i = 2; i <= 10; i++) {
     await page.mouse.move(at.x + 8 * i, at.y - 5 * i);
-    while (Math.abs(await standsAt() - was) < 2 && Date.now() < begun + 5000) { /* looked at again and again */ }
-    times.push(Date.now() - begun);
   }
   const before = await textOf(page);
   await page.mouse.up();
   await changed(page, before);
   await drawn(page);
-  times.sort((a, b) => a - b);
-  check('studio thousand: a drag step is seen within 200 ms', times[5] < 200, times.join(' '));
   const pole = numbers(await textOf(page), /number="505" KP="1" CPB="([^"]*)"/);
   check('studio thousand: the drag counts', pole[0] > 30 && pole[1] < -50, pole.join());
 });

@@ -20,8 +20,8 @@ START_TEST(plain_texts_are_well_formed)
     static const char *const texts[] = {
         "<a/>",
         "<a />",
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- <b> & -->\n<a x=\"1\" y='>'>t</a "
-        ">\n<!--z-->",
+        ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- <b> & -->\n<a x=\"1\" y='>'>t</a "
+         ">\n<!--z-->"),
         "<a>&amp;&lt;&gt;&quot;&apos;&#10;&#x44F;</a>",
         "<a x = \"&amp;\"><b/>\xd1\x8f \xe2\x86\x92</a>",
         "<\xd1\x8f \xd1\x8e=\"\"><x-1.2:y/></\xd1\x8f>",
