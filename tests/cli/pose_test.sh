@@ -149,4 +149,58 @@ XML
         fail "body 3 turned by $(q_of 3 made)"
 }
 
+# Where a file tells where the leader of a relation starts, it starts there, and what follows with it, along a chain too.
+test_a_leader_starts_where_the_file_has_it() {
+    cat >gears.xml <<'END'
+<system class="ПДСТОВ" name="gears">
+  <body number="1" KP="RKP" CPB="0, 0" q="30"/>
+  <body number="2" KP="RKP" CPB="120, 0"/>
+  <body number="3" KP="RKP" CPB="300, 0"/>
+  <transmissions>
+    <transmission kind="gear" body1="1" body2="2" teeth="20, 40"/>
+    <transmission kind="mimic" body1="2" body2="3" ratio="3"/>
+  </transmissions>
+</system>
+END
+    status 0 "$SYSTEL" convert -t model -o made gears.xml
+    near "$(q_of 1 made) $(q_of 2 made) $(q_of 3 made)" '0.523598775598 -0.261799387799 -0.785398163397'
+    cat >mimic.urdf <<'END'
+<robot name="mimic">
+  <link name="w"/><link name="a"/><link name="b"/><link name="c"/>
+  <joint name="ja" type="continuous"><parent link="w"/><child link="a"/><axis xyz="0 0 1"/></joint>
+  <joint name="jb" type="continuous"><parent link="a"/><child link="b"/><axis xyz="0 0 1"/><mimic joint="ja" multiplier="-0.5" offset="0.2"/></joint>
+  <joint name="jc" type="continuous"><parent link="b"/><child link="c"/><axis xyz="0 0 1"/><mimic joint="jb" multiplier="2" offset="0.3"/></joint>
+</robot>
+END
+    status 0 "$SYSTEL" convert -t model -o made mimic.urdf
+    near "$(q_of 1 made) $(q_of 2 made) $(q_of 3 made)" '0 0.2 0.7'
+    posed '1=0.4' mimic.urdf
+    near "$(q_of 1 made) $(q_of 2 made) $(q_of 3 made)" '0.4 0 0.3'
+    # about the references: jb - 0 = 0.1 + 2 (ja - 0.4), jc - 0.5 = 0.2 - (jb - 0)
+    cat >ref.xml <<'END'
+<mujoco model="ref">
+  <compiler angle="radian"/>
+  <worldbody>
+    <body name="a"><joint name="ja" type="hinge" axis="0 0 1" ref="0.4"/><geom size="0.1"/></body>
+    <body name="b" pos="1 0 0"><joint name="jb" type="hinge" axis="0 0 1"/><geom size="0.1"/></body>
+    <body name="c" pos="2 0 0"><joint name="jc" type="slide" axis="0 0 1" ref="0.5"/><geom size="0.1"/></body>
+  </worldbody>
+  <equality>
+    <joint joint1="jb" joint2="ja" polycoef="0.1 2 0 0 0"/>
+    <joint joint1="jc" joint2="jb" polycoef="0.2 -1 0 0 0"/>
+  </equality>
+</mujoco>
+END
+    status 0 "$SYSTEL" convert -t model -o made ref.xml
+    near "$(q_of 1 made) $(q_of 2 made) $(q_of 3 made)" '0.4 0.1 0.6'
+    [ ! -s err ] || fail "$(cat err)"
+    posed '1=0' ref.xml
+    near "$(q_of 1 made) $(q_of 2 made) $(q_of 3 made)" '0 -0.7 1.4'
+    # a simulator may start outside the limits, and it is told
+    sed 's/ref="0.4"/ref="0.4" limited="true" range="0.5 1"/' ref.xml >outside.xml
+    status 0 "$SYSTEL" convert -t model -o made outside.xml
+    near "$(q_of 1 made) $(q_of 2 made)" '0.4 0.1'
+    has err 'warning: joint "ja": 0.4, where it is shown without --pose, is outside 0.5 … 1'
+}
+
 run_tests

@@ -216,8 +216,8 @@
     <xsl:param name="id"/><xsl:param name="which"/>
     <xsl:choose>
       <!-- where joints have names, and numbers are those of the file -->
-      <xsl:when test="$id = 'check-zero-outside' and @name and /m:model/@src:angle = 'rad' and $which = ''">
-        <xsl:value-of select="doc:message('check-joint-zero-outside', string(@name), string(@min), string(@max))"/>
+      <xsl:when test="($id = 'check-zero-outside' or $id = 'check-outside') and @name and /m:model/@src:angle = 'rad' and $which = ''">
+        <xsl:value-of select="doc:message('check-joint-outside', string(@name), string(@min), string(@max), string(@q))"/>
       </xsl:when>
       <xsl:otherwise><xsl:value-of select="doc:message($id, doc:spelling('min'), doc:spelling('max'), doc:spelling('q'))"/></xsl:otherwise>
     </xsl:choose>

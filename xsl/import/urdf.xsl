@@ -17,6 +17,9 @@
   <xsl:key name="joint" match="/robot/joint" use="@name"/>
   <xsl:key name="above" match="/robot/joint" use="child/@link"/>
   <xsl:key name="below" match="/robot/joint" use="parent/@link"/>
+  <!-- by its name what follows another: mimic is within the joint, or beside it where MJCF ties two -->
+  <xsl:key name="follower" match="joint[mimic]" use="@name"/>
+  <xsl:key name="follower" match="mimic[@of]" use="@of"/>
   <!-- What has an actuator drives, if it does not mimic. -->
   <xsl:key name="actuated" match="/robot/transmission[actuator]/joint | /robot/ros2_control/joint[command_interface]" use="@name"/>
   <xsl:key name="place" match="place" use="@name"/>
@@ -73,6 +76,8 @@
   <xsl:template match="/robot">
     <model name="{@name}" up="z" src:line="{doc:line(.)}" src:length="m" src:angle="rad" src:y="up">
       <xsl:copy-of select="@xml:lang"/>
+      <!-- where a simulator starts need not be within the limits -->
+      <xsl:if test="joint/@src:q"><xsl:attribute name="src:settled">true</xsl:attribute></xsl:if>
       <xsl:if test="normalize-space(@name) = ''"><xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute></xsl:if>
       <xsl:if test="not(loop)"><xsl:attribute name="class">
         <xsl:variable name="branched">
@@ -153,7 +158,9 @@
           <xsl:otherwise><xsl:value-of select="@type"/></xsl:otherwise>
         </xsl:choose>
       </xsl:attribute>
-      <xsl:if test="key('actuated', @name) and not(mimic or @type = 'fixed')"><xsl:attribute name="drive">yes</xsl:attribute></xsl:if>
+      <!-- a joint that follows another starts where that one has it -->
+      <xsl:if test="@src:q and not(key('follower', @name))"><xsl:attribute name="src:given">true</xsl:attribute></xsl:if>
+      <xsl:if test="key('actuated', @name) and not(key('follower', @name) or @type = 'fixed')"><xsl:attribute name="drive">yes</xsl:attribute></xsl:if>
       <xsl:call-template name="placement"/>
       <xsl:attribute name="axis"><xsl:call-template name="unit-axis"/></xsl:attribute>
       <!-- An end of 1000 m or rad and more, which exporters write for “anywhere”, is none. -->
