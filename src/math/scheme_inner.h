@@ -71,6 +71,20 @@ void scheme_together(struct scheme *s);
 void scheme_spread(struct scheme *s);
 void scheme_clear(const struct scheme *s, int body, const struct scheme_pair *pair, double angle,
                   struct scheme_stand *r);
+/* scheme_ways.c. The ways of a link's lines from a pair: unit vectors, how long they are, and how far along them the
+ * line is where what is filled may end. */
+enum { SCHEME_WAYS = 8 };
+struct scheme_ways {
+    int count;
+    double least; /* what is shorter only ends at the pair */
+    double clear; /* so far from the pair what is filled ends */
+    double x[SCHEME_WAYS], y[SCHEME_WAYS], far[SCHEME_WAYS], leg[SCHEME_WAYS];
+};
+struct scheme_ways scheme_ways_at(const struct scheme *s, int link, const double at[2],
+                                  double least, double clear);
+/* The link whose line an item is, or -1. */
+int scheme_link_of(const struct scheme *s, const struct scheme_item *item);
+#define SCHEME_NEAR_POLE (3 - 1e-6) /* places that fall together on paper */
 /* scheme_rigid.c */
 int scheme_gives(int type); /* balls and crosses */
 /* Whether the symbol of a pair stands at its pole, and links end at its rim. */

@@ -5,8 +5,6 @@
 #include <math.h>
 #include <stddef.h>
 
-static const double near_pole = 3 - 1e-6; /* places that fall together on paper */
-
 int scheme_gives(int type)
 {
     return scheme_has_ball(type) || type == JOINT_UNIVERSAL;
@@ -21,142 +19,6 @@ int scheme_is_pin(int type, const struct scheme_axis *axis)
 
 /* ---- corners filled where a link goes on past a pair ---- */
 
-/* The ways of a link's lines from a pair: unit vectors, how long they are, and how far along them the
- * line is where what is filled may end. */
-enum { WAYS = 8 };
-struct ways {
-    int count;
-    double least; /* what is shorter only ends at the pair */
-    double clear; /* so far from the pair what is filled ends */
-    double x[WAYS], y[WAYS], far[WAYS], leg[WAYS];
-};
-
-static void put_way(struct ways *w, int to, int from)
-{
-    w->x[to] = w->x[from];
-    w->y[to] = w->y[from];
-    w->far[to] = w->far[from];
-    w->leg[to] = w->leg[from];
-}
-
-static void add_way(struct ways *w, double x, double y, double most)
-{
-    const double same = 0.995; /* cosine of 6 degrees */
-    double far = trig_length(x, y);
-    if (far < w->least)
-        return;
-    x /= far;
-    y /= far;
-    double leg = fmin(w->clear, far * most);
-    for (int i = 0; i < w->count; i++)
-        if (w->x[i] * x + w->y[i] * y > same) {
-            w->far[i] = fmax(w->far[i], far);
-            w->leg[i] = fmax(w->leg[i], leg);
-            return;
-        }
-    if (w->count == WAYS)
-        return;
-    int i = w->count++;
-    for (; i > 0 && scheme_angle(w->x[i - 1], w->y[i - 1]) > scheme_angle(x, y); i--)
-        put_way(w, i, i - 1);
-    w->x[i] = x;
-    w->y[i] = y;
-    w->far[i] = far;
-    w->leg[i] = leg;
-}
-
-/* Of a piece of a line that the pair is on. */
-static void add_ways(struct ways *w, const double at[2], const double a[2], const double b[2])
-{
-    const double most = 0.6;
-    double ux = b[0] - a[0], uy = b[1] - a[1], far = trig_length(ux, uy);
-    if (far < near_pole)
-        return;
-    ux /= far;
-    uy /= far;
-    double along = (at[0] - a[0]) * ux + (at[1] - a[1]) * uy;
-    double aside = (at[0] - a[0]) * uy - (at[1] - a[1]) * ux;
-    if (fabs(aside) > 0.3 && fabs(aside) < w->least - 1e-6) {
-        /* under the symbol, beside its middle: on to where the line is clear of it */
-        double half = sqrt(fmax(0, w->clear * w->clear - aside * aside));
-        for (int sign = -1; sign <= 1; sign += 2) {
-            double to = along + sign * half;
-            if (to > 0 && to < far)
-                add_way(w, a[0] + to * ux - at[0], a[1] + to * uy - at[1], 1);
-        }
-        return;
-    }
-    if (fabs(aside) > 0.3 || along < -0.3 || along > far + 0.3)
-        return;
-    add_way(w, (far - along) * ux, (far - along) * uy, most);
-    add_way(w, -along * ux, -along * uy, most);
-}
-
-/* Of a line that bends under the symbol of the pair at its begin: to where it is clear of that. */
-static int bent_way(struct ways *w, const double at[2], const double *from, int step, int count)
-{
-    if (count < 3 || trig_length(from[0] - at[0], from[1] - at[1]) > 0.3 ||
-        trig_length(from[step] - at[0], from[step + 1] - at[1]) > w->clear)
-        return 0;
-    for (int i = 2; i < count; i++) {
-        const double *p = from + step * (i - 1), *q = from + step * i;
-        double x = p[0] - at[0], y = p[1] - at[1], vx = q[0] - p[0], vy = q[1] - p[1];
-        double half = x * vx + y * vy, square = vx * vx + vy * vy;
-        double t = half * half + square * (w->clear * w->clear - x * x - y * y);
-        t = t > 0 && square > 0 ? (sqrt(t) - half) / square : 1;
-        if (t <= 1 || i == count - 1) {
-            add_way(w, x + fmin(t, 1) * vx, y + fmin(t, 1) * vy, 1);
-            break;
-        }
-    }
-    return 1;
-}
-
-/* The link whose line an item is, or -1. */
-static int link_of(const struct scheme *s, const struct scheme_item *item)
-{
-    int drawn_by_base =
-        item->point < 0 && (item->kind == SCHEME_ROUTE || item->kind == SCHEME_GUIDE);
-    if (item->kind != SCHEME_ROUTE && item->kind != SCHEME_GUIDE && item->kind != SCHEME_END &&
-        item->kind != SCHEME_PLATE)
-        return -1;
-    return drawn_by_base ? s->bodies[item->body].base : item->body;
-}
-
-static void item_ways(const struct scheme *s, const struct scheme_item *item, const double at[2],
-                      struct ways *w)
-{
-    const struct scheme_placed *p = &s->placed[item->body];
-    if (item->kind == SCHEME_GUIDE)
-        add_ways(w, at, (double[2]){item->ax, item->ay}, (double[2]){item->bx, item->by});
-    else if (item->kind == SCHEME_END)
-        add_ways(w, at, (double[2]){p->sx, p->sy}, (double[2]){item->x, item->y});
-    if (item->count < 2)
-        return;
-    const double *first = &s->lines[2 * (size_t)item->first];
-    const double *last = first + 2 * (item->count - 1);
-    if (item->kind == SCHEME_ROUTE &&
-        (bent_way(w, at, first, 2, item->count) || bent_way(w, at, last, -2, item->count)))
-        return;
-    for (const double *q = first + 2; q <= last; q += 2)
-        add_ways(w, at, q - 2, q);
-}
-
-static struct ways ways_at(const struct scheme *s, int link, const double at[2], double least,
-                           double clear)
-{
-    struct ways w = {.least = least, .clear = clear};
-    for (int i = s->placed[link].stroke; i >= 0; i = s->items[i].next)
-        item_ways(s, &s->items[i], at, &w);
-    for (int i = 0; i < s->piece_count; i++) {
-        const struct scheme_piece *p = &s->pieces[i];
-        if (p->body == link)
-            add_ways(&w, at, (double[2]){p->ax * s->k, p->ay * s->k},
-                     (double[2]){p->bx * s->k, p->by * s->k});
-    }
-    return w;
-}
-
 /* Where another body goes from a pair that it has with a link; the ground is below. */
 static void other_way(const struct scheme *s, int other, const double at[2], double way[2])
 {
@@ -166,9 +28,9 @@ static void other_way(const struct scheme *s, int other, const double at[2], dou
         return;
     way[0] = s->placed[other].sx - at[0];
     way[1] = s->placed[other].sy - at[1];
-    if (trig_length(way[0], way[1]) > near_pole)
+    if (trig_length(way[0], way[1]) > SCHEME_NEAR_POLE)
         return;
-    struct ways w = ways_at(s, other, at, near_pole, 0);
+    struct scheme_ways w = scheme_ways_at(s, other, at, SCHEME_NEAR_POLE, 0);
     way[0] = w.count > 0 ? w.x[0] : 0;
     way[1] = w.count > 0 ? w.y[0] : 1;
 }
@@ -182,17 +44,60 @@ static double rim(const struct scheme_pair *pair, int together)
                                     : pair->wide / 2;
 }
 
+/* A pair of a link with another body, which must not look as if it cut the link. */
+struct vertex {
+    int link, other, owner, together; /* owner: the body whose group has the symbol */
+    const struct scheme_pair *pair;
+    double at[2];
+};
+
+static struct scheme_item *gusset_of(struct scheme *s, const struct vertex *v)
+{
+    struct scheme_item *gusset = scheme_add(s, SCHEME_GUSSET, (struct scheme_owner){v->link, -1});
+    gusset->x = v->at[0];
+    gusset->y = v->at[1];
+    return gusset;
+}
+
+/* What of a convex outline of four points lies so far at one side of a line through the pair. */
+static void fill_beside(struct scheme *s, const struct vertex *v, double outline[4][2],
+                        const double normal[2])
+{
+    const double clear = 1.2; /* half of a line and what is left white */
+    double high[4];
+    int some = 0;
+    for (int i = 0; i < 4; i++) {
+        high[i] =
+            (outline[i][0] - v->at[0]) * normal[0] + (outline[i][1] - v->at[1]) * normal[1] - clear;
+        some |= high[i] > 0.1;
+    }
+    if (!some)
+        return;
+    struct scheme_item *gusset = gusset_of(s, v);
+    for (int i = 0; i < 4; i++) {
+        int j = (i + 1) % 4;
+        if (high[i] >= 0)
+            scheme_line_to(s, gusset, outline[i][0], outline[i][1]);
+        if (high[i] * high[j] >= 0)
+            continue;
+        double t = high[i] / (high[i] - high[j]);
+        scheme_line_to(s, gusset, outline[i][0] + t * (outline[j][0] - outline[i][0]),
+                       outline[i][1] + t * (outline[j][1] - outline[i][1]));
+    }
+}
+
 /* Between two ways the corner, filled past the rim of the symbol; on a straight line a bridge past
- * it on the side away from the other body. */
-static void fill(struct scheme *s, int link, const double at[2], const struct ways *w, int one,
-                 double r, const double away[2])
+ * it on the side away from the other body, open around a line `through` that crosses it. */
+static void fill(struct scheme *s, const struct vertex *v, const struct scheme_ways *w, int one,
+                 double r, const double away[2], const struct scheme_ways *through)
 {
     const double blunt = -0.342, straight = -0.966; /* cosines of 110 and 165 degrees */
     int two = (one + 1) % w->count;
     const double ax = w->x[one], ay = w->y[one], bx = w->x[two], by = w->y[two];
+    const double *at = v->at;
     double a = w->leg[one], b = w->leg[two];
-    struct scheme_item *gusset = scheme_add(s, SCHEME_GUSSET, (struct scheme_owner){link, -1});
     if (ax * bx + ay * by > blunt) {
+        struct scheme_item *gusset = gusset_of(s, v);
         scheme_line_to(s, gusset, at[0], at[1]);
         scheme_line_to(s, gusset, at[0] + a * ax, at[1] + a * ay);
         scheme_line_to(s, gusset, at[0] + b * bx, at[1] + b * by);
@@ -207,18 +112,48 @@ static void fill(struct scheme *s, int link, const double at[2], const struct wa
         ny = -ny;
     }
     double high = r + 0.7, in = 0.45;
-    scheme_line_to(s, gusset, at[0] + a * ax, at[1] + a * ay);
-    scheme_line_to(s, gusset, at[0] + in * a * ax + high * nx, at[1] + in * a * ay + high * ny);
-    scheme_line_to(s, gusset, at[0] + in * b * bx + high * nx, at[1] + in * b * by + high * ny);
-    scheme_line_to(s, gusset, at[0] + b * bx, at[1] + b * by);
+    double outline[4][2] = {{at[0] + a * ax, at[1] + a * ay},
+                            {at[0] + in * a * ax + high * nx, at[1] + in * a * ay + high * ny},
+                            {at[0] + in * b * bx + high * nx, at[1] + in * b * by + high * ny},
+                            {at[0] + b * bx, at[1] + b * by}};
+    if (through) {
+        int side_of = through->x[0] * nx + through->y[0] * ny > 0 ? 0 : 1;
+        double cx = -through->y[side_of], cy = through->x[side_of];
+        fill_beside(s, v, outline, (double[2]){cx, cy});
+        fill_beside(s, v, outline, (double[2]){-cx, -cy});
+        return;
+    }
+    struct scheme_item *gusset = gusset_of(s, v);
+    for (int i = 0; i < 4; i++)
+        scheme_line_to(s, gusset, outline[i][0], outline[i][1]);
 }
 
-/* A pair of a link with another body, which must not look as if it cut the link. */
-struct vertex {
-    int link, other, together;
-    const struct scheme_pair *pair;
-    double at[2];
-};
+static int is_straight(const struct scheme_ways *w)
+{
+    return w->count == 2 && w->x[0] * w->x[1] + w->y[0] * w->y[1] < -0.966;
+}
+
+/* Whether two links are pinned in their middles. Both with a bridge would look like one cross: the link that
+ * the symbol belongs to goes straight through the circle, before the other one. */
+static int cross(const struct scheme *s, const struct vertex *v, const struct scheme_ways *w,
+                 struct scheme_ways *other)
+{
+    const double least = 0.26; /* sine of 15 degrees */
+    if (v->together > 1 || v->pair->type != JOINT_REVOLUTE || v->other < 0 ||
+        s->bodies[v->other].ground || s->bodies[v->other].finger || !is_straight(w))
+        return 0;
+    *other = scheme_ways_at(s, v->other, v->at, w->least, w->clear);
+    return is_straight(other) && fabs(w->x[0] * other->y[0] - w->y[0] * other->x[0]) > least;
+}
+
+static void go_through(struct scheme *s, const struct vertex *v, const struct scheme_ways *w,
+                       double r)
+{
+    struct scheme_item *line = scheme_add(s, SCHEME_THROUGH, (struct scheme_owner){v->link, -1});
+    scheme_line_to(s, line, v->at[0] + r * w->x[0], v->at[1] + r * w->y[0]);
+    scheme_line_to(s, line, v->at[0], v->at[1]);
+    scheme_line_to(s, line, v->at[0] + r * w->x[1], v->at[1] + r * w->y[1]);
+}
 
 static int is_filled(const struct scheme *s, const struct vertex *v, int from)
 {
@@ -234,10 +169,16 @@ static void fill_corners(struct scheme *s, const struct vertex *v, int from)
     if (s->bodies[v->link].ground || s->bodies[v->link].finger)
         return;
     double r = rim(v->pair, v->together);
-    struct ways w = ways_at(s, v->link, v->at, r + 1.5, r + 2.8);
+    struct scheme_ways w = scheme_ways_at(s, v->link, v->at, r + 1.5, r + 2.8);
     if (w.count < 2 || is_filled(s, v, from))
         return;
-    double away[2], gap[WAYS], widest = -1;
+    struct scheme_ways other;
+    int crossed = cross(s, v, &w, &other);
+    if (crossed && v->owner == v->link) {
+        go_through(s, v, &w, r);
+        return;
+    }
+    double away[2], gap[SCHEME_WAYS], widest = -1;
     int open = 0, most = 3;
     for (int i = 0; i < w.count; i++) {
         int j = (i + 1) % w.count;
@@ -251,9 +192,7 @@ static void fill_corners(struct scheme *s, const struct vertex *v, int from)
     other_way(s, v->other, v->at, away);
     for (int i = 0; i < w.count && most > 0; i++)
         if (i != open) {
-            fill(s, v->link, v->at, &w, i, r, away);
-            s->items[s->item_count - 1].x = v->at[0];
-            s->items[s->item_count - 1].y = v->at[1];
+            fill(s, v, &w, i, r, away, crossed ? &other : NULL);
             most--;
         }
 }
@@ -277,7 +216,7 @@ static void go_over(struct scheme *s, struct slider *slider, int link)
     const double into = 7.5;
     if (link < 0 || link == slider->guide || s->bodies[link].ground)
         return;
-    struct ways w = ways_at(s, link, slider->at, near_pole, 0);
+    struct scheme_ways w = scheme_ways_at(s, link, slider->at, SCHEME_NEAR_POLE, 0);
     for (int i = 0; i < w.count && slider->room > 0; i++, slider->room--) {
         struct scheme_owner of = {slider->body, -1};
         double far = fmin(into, w.far[i]);
@@ -326,7 +265,7 @@ void scheme_rigid(struct scheme *s)
     for (int i = 0; i < s->body_count; i++)
         s->placed[i].stroke = -1;
     for (int i = s->item_count - 1; i >= 0; i--) {
-        int link = link_of(s, &s->items[i]);
+        int link = scheme_link_of(s, &s->items[i]);
         if (link < 0)
             continue;
         s->items[i].next = s->placed[link].stroke;
@@ -338,7 +277,7 @@ void scheme_rigid(struct scheme *s)
         const struct scheme_placed *p = &s->placed[i];
         if (b->base < 0 || b->finger || !scheme_is_pin(b->type, &b->axis))
             continue;
-        struct vertex v = {i, b->base, p->together, p->pair, {p->dx, p->dy}};
+        struct vertex v = {i, b->base, i, p->together, p->pair, {p->dx, p->dy}};
         fill_corners(s, &v, from);
         v.link = b->base;
         v.other = i;
@@ -348,7 +287,13 @@ void scheme_rigid(struct scheme *s)
         const struct scheme_point *b = &s->points[i];
         const struct scheme_placed_point *p = &s->placed_points[i];
         if (scheme_is_pin(b->type, &b->axis))
-            fill_corners(s, &(struct vertex){b->body, b->other, p->together, p->pair, {p->x, p->y}},
+            fill_corners(s,
+                         &(struct vertex){b->body,
+                                          b->other,
+                                          b->last ? b->body : b->other,
+                                          p->together,
+                                          p->pair,
+                                          {p->x, p->y}},
                          from);
     }
     over_sliders(s);

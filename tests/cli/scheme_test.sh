@@ -323,4 +323,12 @@ test_coaxial_shafts_of_a_train_stand_apart() {
     [ "$(grep -c 'href="#sym-free-on-shaft"' out)" -eq 2 ] || fail 'two planets on the axles of their carriers'
 }
 
+# Of two links with the pin in their middles one goes through the circle, with no filled corner of its own.
+test_links_of_a_scissor_are_told_apart() {
+    scheme "$TOP/tests/pages/models/scissor-lift.xml"
+    sed -n '/class="pairs"/,$p' out >pairs
+    equal "$(grep -c 'class="link" d=' pairs)" 1
+    equal "$(grep -c 'class="corner solid"' out)" 2
+}
+
 run_tests

@@ -131,7 +131,7 @@ const has = (node, name) => classesOf(node).includes(name);
 /* A second view, or a detail: it is looked at by itself. */
 const isFurther = (node) => node.tag === 'g' && (has(node, 'view') || has(node, 'detail'));
 
-/* {bodies: id → {strokes, boxes}, hatching, pairs: [{body, loop, symbol, boxes, x, y}], numbers} */
+/* {bodies: id → {strokes, through: over the circle of a pair, boxes}, hatching, pairs: [{body, loop, symbol, boxes, x, y}], numbers} */
 const read = (view) => {
   const bodies = {};
   const hatching = [];
@@ -157,7 +157,7 @@ const read = (view) => {
     const own = times(matrix, matrixOf(child.attributes.transform));
     if (child.tag === 'g' && (has(child, 'body') || has(child, 'trunk'))) {
       const id = child.attributes.id || child.attributes['data-body'] || (body ? `${body.id}-trunk` : 'stub');
-      bodies[id] = {id, strokes: [], boxes: [], trunk: has(child, 'trunk')};
+      bodies[id] = {id, strokes: [], through: [], boxes: [], trunk: has(child, 'trunk')};
       walkBody(child, own, bodies[id], false);
     } else if (child.tag === 'g') {
       walkBody(child, own, body, grounded || has(child, 'ground'));
@@ -178,6 +178,9 @@ const read = (view) => {
   });
   const walkLayer = (layer, matrix) => layer.of.forEach((group) => {
     const own = times(matrix, matrixOf(group.attributes.transform));
+    if (has(layer, 'pairs') && bodies[group.attributes['data-body']]) {
+      group.of.filter((child) => child.tag === 'path' && has(child, 'link')).forEach((child) => add(bodies[group.attributes['data-body']].through, child, own));
+    }
     group.of.filter((child) => has(child, 'pair')).forEach((child) => {
       const at = times(own, matrixOf(child.attributes.transform));
       const [x, y] = apply(at, [0, 0]);
@@ -300,19 +303,23 @@ const examineView = (view, tree, isHere) => {
   });
 
   const links = moving.map(({attributes: {id}}) => {
-    const link = bodies[id] || {strokes: [], boxes: []};
+    const link = bodies[id] || {strokes: [], through: [], boxes: []};
     const own = pairs.filter((pair) => joins(pair).includes(id));
     const pins = own.filter(isPin).map((pair) => ({x: pair.x, y: pair.y, r: radiusOf(pair) - 0.1}));
-    const pieces = pins.reduce((list, pin) => list.flatMap((segment) => outside(segment, pin)), link.strokes);
+    const pieces = pins.reduce((list, pin) => list.flatMap((segment) => outside(segment, pin)), link.strokes).concat(link.through);
     const symbols = own.filter((pair) => !isPin(pair)).flatMap(({boxes}) => boxes.map((box, i) => ({box, i})));
     return {id, own, pieces, symbols};
   });
+  /* From the middle of a circle as far as a bridge may be open around the link that goes through. */
+  const frontsOf = (id) => Object.values(bodies).filter((body) => body.id !== id).flatMap(({through}) => through.map(([ax, ay, bx, by], i) =>
+    (i % 2 ? [ax, ay, ax + 2.5 * (bx - ax), ay + 2.5 * (by - ay)] : [bx, by, bx + 2.5 * (ax - bx), by + 2.5 * (ay - by)])));
   links.forEach(({id, own, pieces}) => {
+    const fronts = frontsOf(id);
     const blocks = own.filter((pair) => !isPin(pair) && pair.symbol !== 'free').map(({hull}) => ({boxes: hull}));
     const parts = pieces.map((segment) => ({segment})).concat(blocks, bodies[id] ? bodies[id].boxes.map((box) => ({boxes: [box]})) : []);
     const touches = (one, other) => {
       if (one.segment && other.segment) {
-        return apart(one.segment, other.segment) < 0.6;
+        return apart(one.segment, other.segment) < 0.6 || fronts.some((front) => apart(front, one.segment) < 1.3 && apart(front, other.segment) < 1.3);
       }
       if (one.boxes && other.boxes) {
         return one.boxes.some((box) => other.boxes.some((next) => depth(box, next) > -0.6));

@@ -532,6 +532,65 @@ START_TEST(a_hinge_within_a_link_does_not_cut_it)
 }
 END_TEST
 
+/* The side of the line through a place at which a point is: millimetres from it. */
+static double aside(const double p[2], double x, double y, double ux, double uy)
+{
+    return (p[0] - x) * uy - (p[1] - y) * ux;
+}
+
+/* Two links with the pin in their middles, a scissor: one goes straight through the circle, the bridge of the other one
+ * is open where that passes. */
+START_TEST(crossed_links_are_told_apart)
+{
+    for (int high = -60; high <= 60; high += 20) {
+        begin();
+        s.plane = 1;
+        add(0, JOINT_REVOLUTE, 0, 0, 0, 0);
+        add(1, JOINT_REVOLUTE, 40, 0, 0, 0);
+        add(1, JOINT_REVOLUTE, 80, 0, 0, 0);
+        add(2, JOINT_REVOLUTE, 20, high, 0, 0);
+        add(2, JOINT_REVOLUTE, 60, -high, 0, 0);
+        double ux = 20, uy = -high, far = hypot(ux, uy);
+        ux /= far;
+        uy /= far;
+        scheme_place(&s);
+        const struct scheme_item *through = find(SCHEME_THROUGH, 2);
+        if (high == 0) {
+            ck_assert_ptr_null(through);
+            continue;
+        }
+        ck_assert_int_eq(through->count, 3);
+        expect_corner(through, 1, 40, 0);
+        for (int i = 0; i < 3; i += 2) {
+            const double *p = &lines[2 * (through->first + i)];
+            expect_near(aside(p, 40, 0, ux, uy), 0);
+            expect_near(hypot(p[0] - 40, p[1]), 2.5);
+        }
+        ck_assert_ptr_null(find(SCHEME_GUSSET, 2));
+        ck_assert_ptr_null(find(SCHEME_THROUGH, 1));
+        int sides[2] = {0, 0};
+        for (int i = 0; i < s.item_count; i++) {
+            if (items[i].kind != SCHEME_GUSSET)
+                continue;
+            ck_assert_int_eq(items[i].body, 1);
+            ck_assert_int_ge(items[i].count, 3);
+            int side = aside(&lines[2 * items[i].first], 40, 0, ux, uy) > 0;
+            sides[side]++;
+            for (int j = 0; j < items[i].count; j++) {
+                double off = aside(&lines[2 * (items[i].first + j)], 40, 0, ux, uy);
+                ck_assert_double_ge(side ? off : -off, 1.2 - 1e-6);
+            }
+        }
+        int items_room, lines_room;
+        scheme_room(&s, &items_room, &lines_room);
+        ck_assert_int_le(s.item_count, items_room);
+        ck_assert_int_eq(sides[0], 1);
+        ck_assert_int_eq(sides[1], 1);
+        ck_assert_int_le(s.line_count, lines_room);
+    }
+}
+END_TEST
+
 /* A symbol in the way of another one goes along its axis; hinges that are hardly apart are spread. */
 START_TEST(symbols_make_room_for_each_other)
 {
@@ -627,6 +686,7 @@ int main(void)
     tcase_add_test(cases, pairs_stand_in_their_order);
     tcase_add_test(cases, limbs_that_lie_on_each_other_are_two);
     tcase_add_test(cases, a_hinge_within_a_link_does_not_cut_it);
+    tcase_add_test(cases, crossed_links_are_told_apart);
     tcase_add_test(cases, symbols_make_room_for_each_other);
     tcase_add_test(cases, what_is_covered_is_counted);
     tcase_add_test(cases, links_go_over_sliders_to_hinges);

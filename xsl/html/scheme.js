@@ -115,7 +115,7 @@ const scheme = (() => {
   /* ---- from numbers to what is placed ---- */
 
   const CYLINDER = {base: 'piston', body: 'barrel'};
-  const ITEMS = ['hold', 'guide', 'route', 'part', 'plate', 'end', 'end-part', 'wheel', 'gusset', 'over'];
+  const ITEMS = ['hold', 'guide', 'route', 'part', 'plate', 'end', 'end-part', 'wheel', 'gusset', 'over', 'through'];
   const HOLDS = ['', 'ground', 'hinge-ground', 'stub', 'hinge-stub', 'rigid', 'lock'];
   const BODY = 11;
   const POINT = 5;
@@ -379,9 +379,10 @@ const scheme = (() => {
     const elements = (isWanted) => self.filter(isWanted).map(() => pairElement(frame, own))
       .concat(drawn.filter(isWanted).map((point) => pointElement(frame, point, point.entry.id)))
       .concat(...self.filter(isWanted).map(devices));
+    const linesOf = (wanted) => own.items.filter(({kind}) => kind === wanted).map(({line}) => pathOf(frame, [line]));
     return {
-      sliders: elements(slides).concat(own.items.filter(({kind}) => kind === 'over').map(({line}) => pathOf(frame, [line]))),
-      pairs: elements((pair) => !slides(pair)),
+      sliders: elements(slides).concat(linesOf('over')),
+      pairs: elements((pair) => !slides(pair)).concat(linesOf('through')),
     };
   };
 

@@ -39,7 +39,7 @@
     </g>
   </xsl:template>
 
-  <!-- The symbols of pairs, over all links: sliders first, with the links that go on over them to a hinge; each body's in a
+  <!-- The symbols of pairs, over all links: sliders first, with the links that go on over them to a hinge, then others, with the links that go through them; each body's in a
        group with its frame. -->
   <xsl:template name="sv-pairs">
     <xsl:param name="prefix"/>
@@ -76,7 +76,7 @@
             <xsl:with-param name="frame" select="."/>
             <xsl:with-param name="prefix" select="$prefix"/>
           </xsl:apply-templates>
-          <xsl:apply-templates select="over[$class = 'sliders']" mode="sv-draw"><xsl:with-param name="frame" select="."/></xsl:apply-templates>
+          <xsl:apply-templates select="over[$class = 'sliders'] | through[$class = 'pairs']" mode="sv-draw"><xsl:with-param name="frame" select="."/></xsl:apply-templates>
         </g>
       </xsl:for-each>
     </g>
@@ -114,7 +114,7 @@
   </xsl:template>
 
   <!-- A link, and its end over a slider; what is filled where it goes on past a pair. -->
-  <xsl:template match="route | gusset | over" mode="sv-draw">
+  <xsl:template match="route | gusset | over | through" mode="sv-draw">
     <xsl:param name="frame"/>
     <path class="{text:when(self::gusset, 'corner solid', 'link')}">
       <xsl:attribute name="d">
