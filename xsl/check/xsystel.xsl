@@ -7,7 +7,7 @@
      Source: paper 002 section 4 (two coordinates, limits by pair), paper 004 (pairs, solids). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:pos="urn:systel:position"
-    xmlns:doc="urn:systel:document" xmlns:text="urn:systel:text" xmlns:vec="urn:systel:vector" xmlns:sv="urn:systel:svg" exclude-result-prefixes="vec sv p kin num doc pos text">
+    xmlns:doc="urn:systel:document" xmlns:text="urn:systel:text" xmlns:vec="urn:systel:vector" xmlns:sv="urn:systel:svg" xmlns:dr="urn:systel:drawing" exclude-result-prefixes="dr vec sv p kin num doc pos text">
   <xsl:include href="../import/pairs.xsl"/>
   <xsl:include href="finding.xsl"/>
   <xsl:include href="transmissions.xsl"/>
@@ -80,6 +80,12 @@
       <xsl:call-template name="error">
         <xsl:with-param name="text" select="doc:message('check-figure', doc:spelling('figure'),
             string($system-kind), doc:spelling('shape'))"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:variable name="fault" select="dr:fault(string(@figure))"/>
+    <xsl:if test="@figure and $fault != ''">
+      <xsl:call-template name="error">
+        <xsl:with-param name="text" select="doc:message('check-path', doc:spelling('figure'), substring-before($fault, ' '), substring-after($fault, ' '))"/>
       </xsl:call-template>
     </xsl:if>
   </xsl:template>
