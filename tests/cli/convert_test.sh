@@ -150,4 +150,28 @@ test_companions() {
     status 2 "$SYSTEL" convert -t x3d-proto "$TOP/samples/three-link-robot.xml"
     has err 'name the main one with -o FILE'
 }
+# Every pair that the program knows, by its code and all its names.
+test_the_schema_has_all_pairs() {
+    pendulum >a.xml
+    cat >pairs.xsl <<'END'
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:kin="urn:systel:kinematics" xmlns:p="urn:systel:pairs">
+  <xsl:output method="text"/>
+  <xsl:template match="/">
+    <xsl:for-each select="kin:pairs()/p:system/p:pair"><xsl:for-each select="@code | p:*">
+      <xsl:value-of select="concat(../@type, ' ', substring('PSTOB', 2 - (../../@planar = 'true')), ' ', ., '&#10;')"/>
+    </xsl:for-each></xsl:for-each>
+  </xsl:template>
+</xsl:stylesheet>
+END
+    status 0 "$SYSTEL" apply -x pairs.xsl -o pairs a.xml
+    [ "$(wc -l <pairs)" -gt 50 ] || fail "few pairs: $(cat pairs)"
+    while read -r type class pair; do
+        pitch=
+        [ "$type" != helical ] || pitch='pitch="5"'
+        echo "<system class=\"$class\"><body number=\"1\" KP=\"$pair\" $pitch/></system>" >p.xml
+        status 0 "$SYSTEL" convert -t model p.xml
+        has out " type=\"$type\""
+    done <pairs
+}
+
 run_tests
