@@ -196,6 +196,23 @@ test_relations_and_what_is_lost() {
     has a.urdf 'no closed branches: loop_1, revolute, body body_2'
 }
 
+# A limit on one side, which URDF does not have.
+test_one_limit() {
+    cat >a.xml <<'END'
+<system class="STOB">
+  <body number="1" KP="RKP" min="-90"><body number="2" KP="TKP" max="100"><body number="3" KP="RKP" max="0"><body number="4" KP="TKP" min="-10"/></body></body></body>
+</system>
+END
+    status 0 "$SYSTEL" build -q -t urdf,sdf,mjcf,model -o o a.xml
+    equal "$(grep -o ' lower="[^"]*" upper="[^"]*"' o/a.urdf | tr -d '\n')" \
+        ' lower="-1.5707963267948966" upper="1000" lower="-1000" upper="0.1" lower="-1000" upper="0" lower="-0.01" upper="1000"'
+    equal "$(grep -c '<upper>1000</upper>' o/a.sdf)" 2
+    equal "$(grep -c ' range=' o/a.mjcf)" 4
+    status 0 "$SYSTEL" convert -t model -o back.xml o/a.urdf
+    silent
+    equal "$(grep -oE ' (min|max)="[^"]*"' back.xml)" "$(grep -oE ' (min|max)="[^"]*"' o/a.model.xml)"
+}
+
 test_grippers_have_mimic_fingers() {
     "$SYSTEL" convert -q -t urdf -o a.urdf "$TOP/samples/gripper.xml"
     has a.urdf '<mimic joint="joint_2" multiplier="1" offset="0"/>'

@@ -143,6 +143,8 @@
     <xsl:for-each select="limit[not(@*[not(num:is-list(normalize-space(.)))])]">
       <xsl:variable name="least" select="number(num:item(concat(@lower, ' 0'), 1))"/>
       <xsl:variable name="most" select="number(num:item(concat(@upper, ' 0'), 1))"/>
+      <xsl:variable name="below" select="$least &lt; -20 and $least != -1000"/>
+      <xsl:variable name="above" select="$most &gt; 20 and $most != 1000"/>
       <xsl:choose>
         <xsl:when test="../@type = 'continuous' or not($moves)"/>
         <xsl:when test="$least &gt; $most">
@@ -160,10 +162,10 @@
           </xsl:call-template>
         </xsl:when>
         <!-- a wrist makes two turns at most -->
-        <xsl:when test="../@type = 'revolute' and ($least &lt; -20 or $most &gt; 20)">
+        <xsl:when test="../@type = 'revolute' and ($below or $above)">
           <xsl:call-template name="warning">
-            <xsl:with-param name="text" select="doc:message('urdf-degrees', local-name(@lower[$least &lt; -20] | @upper[not($least &lt; -20)]),
-                string(@lower[$least &lt; -20] | @upper[not($least &lt; -20)]))"/>
+            <xsl:with-param name="text" select="doc:message('urdf-degrees', local-name(@lower[$below] | @upper[not($below)]),
+                string(@lower[$below] | @upper[not($below)]))"/>
           </xsl:call-template>
         </xsl:when>
         <xsl:when test="$least = $most and not(../mimic)">

@@ -163,12 +163,12 @@
       <xsl:if test="key('actuated', @name) and not(key('follower', @name) or @type = 'fixed')"><xsl:attribute name="drive">yes</xsl:attribute></xsl:if>
       <xsl:call-template name="placement"/>
       <xsl:attribute name="axis"><xsl:call-template name="unit-axis"/></xsl:attribute>
-      <!-- An end of 1000 m or rad and more, which exporters write for “anywhere”, is none. -->
+      <!-- Ends beyond 1000 m or rad, which exporters write for “anywhere”, are none; one of 1000 is what the target urdf writes for none. -->
       <xsl:variable name="least" select="num:item(concat(limit/@lower, ' 0'), 1)"/>
       <xsl:variable name="most" select="num:item(concat(limit/@upper, ' 0'), 1)"/>
-      <xsl:if test="limit and (@type = 'revolute' or @type = 'prismatic') and $least &gt; -1000 and $most &lt; 1000">
-        <xsl:attribute name="min"><xsl:value-of select="$least"/></xsl:attribute>
-        <xsl:attribute name="max"><xsl:value-of select="$most"/></xsl:attribute>
+      <xsl:if test="limit and (@type = 'revolute' or @type = 'prismatic') and $least &gt;= -1000 and $most &lt;= 1000">
+        <xsl:if test="$least != -1000"><xsl:attribute name="min"><xsl:value-of select="$least"/></xsl:attribute></xsl:if>
+        <xsl:if test="$most != 1000"><xsl:attribute name="max"><xsl:value-of select="$most"/></xsl:attribute></xsl:if>
       </xsl:if>
       <xsl:for-each select="limit[not(../@type = 'fixed')]/@*[local-name() = 'effort' or local-name() = 'velocity'][num:is-list(.)]">
         <xsl:attribute name="{local-name()}"><xsl:value-of select="num:item(., 1)"/></xsl:attribute>

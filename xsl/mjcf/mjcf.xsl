@@ -93,7 +93,7 @@
       <xsl:otherwise>
         <joint name="{@name}" type="{text:when(@type = 'prismatic', 'slide', 'hinge')}" axis="{text:when(axis, axis/@xyz, '1 0 0')}">
           <xsl:if test="$q != 0"><xsl:attribute name="ref"><xsl:value-of select="$q"/></xsl:attribute></xsl:if>
-          <xsl:if test="limit/@lower and not(@type = 'prismatic' and limit/@lower = -1000)">
+          <xsl:if test="limit/@lower and not(@type = 'prismatic' and limit/@lower = -1000 and limit/@upper = 1000)">
             <xsl:attribute name="limited">true</xsl:attribute>
             <xsl:attribute name="range"><xsl:value-of select="concat(limit/@lower, ' ', limit/@upper)"/></xsl:attribute>
           </xsl:if>

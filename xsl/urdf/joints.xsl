@@ -57,10 +57,11 @@
     <xsl:param name="n" select="1"/>
     <xsl:variable name="effort" select="text:when($drive/@effort, u:nth($drive/@effort, $n), '1000')"/>
     <xsl:variable name="velocity" select="text:when($drive/@velocity, u:nth($drive/@velocity, $n), '10')"/>
+    <xsl:variable name="limited" select="string($min) != '' or string($max) != ''"/>
     <xsl:variable name="type">
       <xsl:choose>
         <xsl:when test="$kind = 'T'">prismatic</xsl:when>
-        <xsl:when test="$kind = 'R' and string($min) != ''">revolute</xsl:when>
+        <xsl:when test="$kind = 'R' and $limited">revolute</xsl:when>
         <xsl:when test="$kind = 'R'">continuous</xsl:when>
         <xsl:otherwise><xsl:value-of select="$kind"/></xsl:otherwise>
       </xsl:choose>
@@ -73,9 +74,10 @@
       <child link="{$child}"/>
       <xsl:if test="string($axis) != ''"><axis xyz="{normalize-space($axis)}"/></xsl:if>
       <xsl:choose>
-        <xsl:when test="string($min) != ''"><limit lower="{$min}" upper="{$max}" effort="{$effort}" velocity="{$velocity}"/></xsl:when>
-        <!-- a shift without limits: URDF wants some -->
-        <xsl:when test="$type = 'prismatic'"><limit lower="-1000" upper="1000" effort="{$effort}" velocity="{$velocity}"/></xsl:when>
+        <!-- a shift without limits, a pair with one: URDF wants both -->
+        <xsl:when test="$limited or $type = 'prismatic'">
+          <limit lower="{text:when(string($min) != '', $min, '-1000')}" upper="{text:when(string($max) != '', $max, '1000')}" effort="{$effort}" velocity="{$velocity}"/>
+        </xsl:when>
         <xsl:when test="$drive/@effort or $drive/@velocity"><limit effort="{$effort}" velocity="{$velocity}"/></xsl:when>
       </xsl:choose>
       <xsl:variable name="damping" select="u:nth($drive/@viscosity, $n)"/>
