@@ -3,8 +3,8 @@
 #include "document/input.h"
 #include "document/walk.h"
 #include "pipeline/render.h"
+#include "words.h"
 
-#include <ctype.h>
 #include <libxml/HTMLparser.h>
 #include <libxml/hash.h>
 #include <libxml/parser.h>
@@ -64,21 +64,54 @@ struct words {
     char *complaint;
 };
 
-static int stands_alone(const char *text, const char *word, const char *at)
-{
-    return (at == text || !isalpha((unsigned char)at[-1])) &&
-           !isalpha((unsigned char)at[strlen(word)]);
-}
-
 static void watch_text(struct words *w, const char *where, const xmlChar *text)
 {
-    static const char *const bad[] = {"NaN", "nan", "Infinity", "inf", "INF", "undefined"};
-    for (size_t i = 0; text && i < sizeof bad / sizeof *bad && w->complaint == NULL; i++) {
-        const char *at = strstr((const char *)text, bad[i]);
-        if (at && stands_alone((const char *)text, bad[i], at) &&
-            strcasestr(w->source, bad[i]) == NULL)
-            w->complaint = text_print("%s in %s: %.120s", bad[i], where, (const char *)text);
+    const char *bad = text ? words_no_number((const char *)text, w->source) : NULL;
+    if (bad && w->complaint == NULL)
+        w->complaint = text_print("%s in %s: %.120s", bad, where, (const char *)text);
+}
+
+static void watch_json(struct words *w, const char *where, const char *text)
+{
+    const char *at = words_no_json(text);
+    if (at && w->complaint == NULL)
+        w->complaint = text_print("no JSON in %s: %.60s", where, at);
+}
+
+/* What programs say on purpose. */
+static void strike_out(char *text, const char *phrase)
+{
+    for (char *at = text; (at = strstr(at, phrase)) != NULL;)
+        memset(at, ' ', strlen(phrase));
+}
+
+/* Programs have words of their own; their data, "const NAME = …;" in capitals, come from the model. */
+static void watch_program(struct words *w, const char *where, const char *text)
+{
+    static const char declares[] = "const ";
+    for (const char *at = text; (at = strstr(at, declares)) != NULL;) {
+        at += strlen(declares);
+        const char *value = at + strspn(at, "ABCDEFGHIJKLMNOPQRSTUVWXYZ_");
+        if (value == at || strncmp(value, " = ", 3) != 0)
+            continue;
+        const char *end = strstr(value, ";\n");
+        char *data = text_copy_part(value, end ? (size_t)(end - value) : strlen(value));
+        strike_out(data, "min: -Infinity"); /* where nothing is the least, the greatest */
+        strike_out(data, "max: Infinity");
+        watch_text(w, where, BAD_CAST data);
+        free(data);
     }
+}
+
+static void watch_script(struct words *w, xmlNodePtr script)
+{
+    xmlChar *type = xmlGetNoNsProp(script, BAD_CAST "type"), *text = xmlNodeGetContent(script);
+    if (type && strcmp((const char *)type, "application/json") == 0)
+        watch_json(w, "a page", (const char *)text);
+    else
+        watch_program(w, "a script", (const char *)text);
+    xmlFree(type);
+    xmlFree(text);
 }
 
 static void watch_name(struct words *w, xmlAttrPtr a, const xmlChar *value)
@@ -108,6 +141,8 @@ static void watch_document(struct words *w, xmlDocPtr doc, const char *target)
     for (xmlNodePtr n = root; n && w->complaint == NULL; n = walk_next(n, root)) {
         xmlNodePtr in = n->type == XML_ELEMENT_NODE ? n : n->parent;
         const char *name = in && in->name ? (const char *)in->name : "";
+        if (n->type == XML_ELEMENT_NODE && strcasecmp(name, "script") == 0)
+            watch_script(w, n);
         if (strcasecmp(name, "script") == 0 || strcasecmp(name, "style") == 0 ||
             strcmp(name, "pre") == 0) /* programs have words of their own */
             continue;
@@ -144,24 +179,37 @@ static int is_text(const char *extension)
     return 0;
 }
 
+static void judge_text(struct words *w, const char *text, const struct catalogue_target *t)
+{
+    const char *ending = strrchr(t->extension, '.');
+    ending = ending ? ending + 1 : t->extension;
+    if (strcmp(ending, "csv") == 0 && strstr(text, ",,") && strcmp(t->name, "forces") != 0)
+        w->complaint = text_copy("an empty cell"); /* of forces: what nothing determines */
+    if (strcmp(ending, "json") == 0)
+        watch_json(w, t->name, text);
+    char *numbers = text_copy(text);
+    if (strcmp(ending, "py") == 0)
+        strike_out(numbers, "float(\"nan\")"); /* for the reader to give */
+    watch_text(w, t->name, BAD_CAST numbers);
+    free(numbers);
+}
+
 static void judge_rendition(struct words *w, const struct rendition *item,
                             const struct catalogue_target *t)
 {
     const char *target = t->name;
     const int quiet = XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_NONET | XML_PARSE_HUGE;
     size_t length = item->href ? strlen(item->href) : 0;
-    if (length > 3 && strcmp(item->href + length - 3, ".js") == 0)
+    if (length > 3 && strcmp(item->href + length - 3, ".js") == 0) {
+        watch_program(w, item->href, item->data);
         return;
+    }
     if (item->size == 0) {
         w->complaint = text_copy("an empty document");
         return;
     }
     if (is_text(t->extension)) {
-        /* reactions that nothing determines are empty cells */
-        int empty = strstr(item->data, ",,") && strcmp(target, "forces") != 0;
-        if (strstr(item->data, "NaN") || strstr(item->data, "Infinity") ||
-            (empty && strcmp(t->extension + strlen(t->extension) - 3, "csv") == 0))
-            w->complaint = text_copy("a table with what is no number");
+        judge_text(w, item->data, t);
         return;
     }
     xmlDocPtr doc =

@@ -3,7 +3,6 @@
 #include "base/digest.h"
 #include "functions/extension.h"
 
-#include <ctype.h>
 #include <libexslt/exslt.h>
 #include <libxml/parser.h>
 #include <libxslt/xslt.h>
@@ -85,17 +84,6 @@ const char *harness_put(struct harness_common *c, const char *name, const char *
         exit(2);
     }
     return path;
-}
-
-const char *harness_no_number(const char *text, const char *source)
-{
-    static const char *const bad[] = {"NaN", "nan", "Infinity", "inf", "INF"};
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        for (const char *at = text; (at = strstr(at, bad[i])) != NULL; at++)
-            if ((at == text || !isalpha((unsigned char)at[-1])) &&
-                !isalpha((unsigned char)at[strlen(bad[i])]) && strcasestr(source, bad[i]) == NULL)
-                return bad[i];
-    return NULL;
 }
 
 void harness_run(const struct harness *h, struct harness_common *c, const char *data, size_t size)

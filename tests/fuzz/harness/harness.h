@@ -33,8 +33,6 @@ void harness_close(struct harness_common *c);
 void harness_run(const struct harness *h, struct harness_common *c, const char *data, size_t size);
 /* Writes the input where it can be read as a file; returns the path, borrowed. */
 const char *harness_put(struct harness_common *c, const char *name, const char *data, size_t size);
-/* A word that is no number where numbers are shown: NaN, inf, Infinity by itself, and not in `source`; else NULL. */
-const char *harness_no_number(const char *text, const char *source);
 
 /* harness_models.c, harness_words.c, harness_functions.c, harness_meshes.c */
 char *harness_model(struct harness_common *c, const char *data, size_t size, struct chance *chance);

@@ -1,4 +1,5 @@
 /* Extension functions as XPath calls them: wrong arguments are errors, numbers are numbers. */
+#include "../words.h"
 #include "functions/extension.h"
 #include "harness.h"
 #include "model/kinematics_cache.h"
@@ -88,7 +89,7 @@ char *harness_xpath(struct harness_common *c, const char *data, size_t size, str
     char *wrong = NULL;
     if (result && result->type != XPATH_NUMBER && is_one_call(data)) {
         xmlChar *text = xmlXPathCastToString(result);
-        const char *bad = harness_no_number((char *)text, data);
+        const char *bad = words_no_number((char *)text, data);
         if (bad)
             wrong = text_print("%s in the result: %.200s", bad, (char *)text);
         xmlFree(text);

@@ -1,4 +1,5 @@
 /* Files of meshes. The first byte chooses the format, as a file's name does. */
+#include "../words.h"
 #include "document/access.h"
 #include "harness.h"
 #include "meshes/mesh_check.h"
@@ -43,7 +44,7 @@ char *harness_mesh(struct harness_common *c, const char *data, size_t size, stru
         xmlChar *text;
         int length;
         xmlDocDumpMemoryEnc(doc, &text, &length, "UTF-8");
-        const char *bad = harness_no_number((char *)text, "");
+        const char *bad = words_no_number((char *)text, "");
         if (bad)
             wrong = text_print("%s in the surface", bad);
         xmlFree(text);

@@ -1,4 +1,5 @@
 /* What people write on command lines and in tables: orientations, poses, tables of variants. */
+#include "../words.h"
 #include "commands/variant_column.h"
 #include "document/csv.h"
 #include "document/input.h"
@@ -17,7 +18,7 @@ char *harness_orient(struct harness_common *c, const char *data, size_t size, st
     struct diag d = {.messages = c->resources.messages, .lang = "en"};
     char *answer =
         orient_answer(data, langs[chance_below(chance, 3)], chance_one_in(chance, 2), &d);
-    const char *bad = answer ? harness_no_number(answer, data) : NULL;
+    const char *bad = answer ? words_no_number(answer, data) : NULL;
     char *wrong = NULL;
     if (bad)
         wrong = text_print("%s in the answer: %s", bad, answer);
@@ -46,7 +47,7 @@ char *harness_pose(struct harness_common *c, const char *data, size_t size, stru
         xmlChar *text;
         int length;
         xmlDocDumpMemoryEnc(p.doc, &text, &length, "UTF-8");
-        const char *bad = harness_no_number((char *)text, "");
+        const char *bad = words_no_number((char *)text, "");
         if (bad)
             wrong = text_print("%s in the posed model", bad);
         xmlFree(text);
