@@ -110,6 +110,48 @@ END
         '<row MS="6" base="0" origin="-1400, 1000, 0" rotation="0, 1, 0, 90"/>'
 }
 
+# The table of the complex alone, as the paper prints it or as we write it, is read as one system
+test_the_complex_alone() {
+    columns='s/.* NB="\([^"]*\)" KP="\([^"]*\)" CPB="\([^"]*\)" DCAKP="\([^"]*\)"\( min="[^"]*" max="[^"]*"\)*.*/\1; \2; \3; \4\5/p'
+    status 0 "$SYSTEL" convert -t tables --lang en -o cell.xml "$TOP/samples/cell.xml"
+    { echo '<tables name="cell">' && sed -n '/<TPRTC>/,/<\/TPRTC>/p' cell.xml && echo '</tables>'; } >alone.xml
+    status 0 "$SYSTEL" convert -t tables --lang en -o again.xml alone.xml
+    sed -n "/<TPRTC>/,/<\/TPRTC>/$columns" cell.xml >written
+    sed -n "/<TPMS>/,/<\/TPMS>/$columns" again.xml >read
+    equal "$(grep -c . written)" 22
+    same written read
+    # objects of all bodies are in the table of the root, and a motion is of them
+    cat >own.xml <<'END'
+<tables name="own">
+  <TPBM><row BN="0" KGO="3" PGO="10"/><row BN="4" KGO="3" PGO="20"/></TPBM>
+  <TPRTC>
+    <row BN="0" KP="1" CPB="0, 60, 0" DCAKP="0, 1, 0"/>
+    <row BN="1" KP="0" CPB="0, 10, 0" DCAKP="0, 0, 1" min="0" max="5"/>
+    <row BN="2" KP="7" CPB="-75, -30, 0" DCAKP="0, 0, 1" min="0" max="10" q="4"/>
+    <row BN="1" KP="1" CPB="0, 0, 20" DCAKP="0, 0, 1"/>
+  </TPRTC>
+  <TPPM><row t="0" q1="0"/><row t="2" q1="90"/></TPPM>
+</tables>
+END
+    status 0 "$SYSTEL" convert -t model -o own.model.xml own.xml
+    equal "$(sed -n 's/.*bases="\([^"]*\)".*/\1/p' own.model.xml)" '0 1 2 1'
+    has own.model.xml '<shape kind="sphere" size="0.02"' '<motion'
+    near "$(q_of 3 own.model.xml)" 0.004
+    # a page with the printed heads
+    cat >page.xhtml <<'END'
+<html xmlns="http://www.w3.org/1999/xhtml"><head><title>Cell</title></head><body>
+<table><caption>Table 9. TPRTC</caption>
+<tr><th>BN</th><th>KP</th><th>CPB</th><th>DCAKP</th><th>min</th><th>max</th></tr>
+<tr><td>0</td><td>4</td><td>0, 60, 0</td><td>0, 1, 0</td><td>-</td><td>-</td></tr>
+<tr><td>1</td><td>1</td><td>0, 0, 0</td><td>0, 0, 1</td><td>-</td><td>-</td></tr>
+<tr><td>0</td><td>0</td><td>-700, 0, 0</td><td>1, 0, 0</td><td>0</td><td>700</td></tr>
+</table></body></html>
+END
+    status 0 "$SYSTEL" convert -t model -o page.model.xml page.xhtml
+    equal "$(sed -n 's/.*bases="\([^"]*\)".*/\1/p' page.model.xml)" '0 1 0'
+    has page.model.xml 'at="-0.7 0 0" axis="1 0 0" min="0" max="0.7"'
+}
+
 # A cut joint with the ground of a system that stands on a body of another belongs to that system
 # alone, which ever body is named first.
 test_cut_joints_of_a_cell() {

@@ -36,7 +36,7 @@
       <xsl:when test="$name and count($table/ancestor::tables/system) + count($table/ancestor::tables/@src:page) &gt; 1">
         <func:result select="doc:message('tables-of', cell:word(local-name($table)), string($name))"/>
       </xsl:when>
-      <xsl:otherwise><func:result select="cell:word(local-name($table))"/></xsl:otherwise>
+      <xsl:otherwise><func:result select="cell:word(text:when($table/@src:complex, 'complex', local-name($table)))"/></xsl:otherwise>
     </xsl:choose>
   </func:function>
 

@@ -99,6 +99,8 @@
     </xsl:for-each>
   </xsl:variable>
   <xsl:variable name="found" select="exsl:node-set($named-tree)"/>
+  <!-- the table of the complex where no system has a table of its own -->
+  <xsl:variable name="alone" select="$found[not(table[@kind = 'structure'])]/table[@kind = 'complex'][1]"/>
   <xsl:variable name="placed" select="boolean($found/table[@kind = 'placements'])"/>
 
   <xsl:template name="tables">
@@ -113,14 +115,14 @@
       </xsl:attribute>
       <xsl:if test="$name != ''"><xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute></xsl:if>
       <xsl:call-template name="facts"/>
-      <xsl:if test="not($found/table[@kind != 'complex' and @kind != 'placements' and @kind != 'motion' and @kind != 'drives' and @kind != 'loads'])"><src:unknown id="tables-none" src:line="{$line}"/></xsl:if>
+      <xsl:if test="not($alone) and not($found/table[@kind != 'complex' and @kind != 'placements' and @kind != 'motion' and @kind != 'drives' and @kind != 'loads'])"><src:unknown id="tables-none" src:line="{$line}"/></xsl:if>
       <xsl:for-each select="$found/table[@kind = 'bodies'][not(key('structure', @system))]">
         <xsl:variable name="owner">
           <xsl:for-each select="$found/table[@kind = 'structure']"><xsl:value-of select="concat(@system, ', ')"/></xsl:for-each>
         </xsl:variable>
         <xsl:choose>
           <!-- of the cell's own ground -->
-          <xsl:when test="$placed and not(key('system', @system)[@kind = 'connections'])"><xsl:call-template name="table"/></xsl:when>
+          <xsl:when test="$alone or $placed and not(key('system', @system)[@kind = 'connections'])"><xsl:call-template name="table"/></xsl:when>
           <xsl:otherwise>
             <src:unknown id="tables-orphan" a="{g:called('bodies')}" b="{@system}" c="{g:called('structure')}" d="{substring($owner, 1, string-length($owner) - 2)}" src:line="{@line}"/>
           </xsl:otherwise>
@@ -140,7 +142,8 @@
           </xsl:for-each>
         </system>
       </xsl:for-each>
-      <xsl:for-each select="$found/table[@kind = 'placements'][1]"><xsl:call-template name="table"/></xsl:for-each>
+      <xsl:for-each select="$alone"><xsl:call-template name="table"/></xsl:for-each>
+      <xsl:for-each select="$found/table[@kind = 'placements'][not($alone)][1]"><xsl:call-template name="table"/></xsl:for-each>
       <xsl:for-each select="$found/table[@kind = 'motion']"><xsl:call-template name="motion"/></xsl:for-each>
       <xsl:for-each select="$marked/grid[g:named(string(@name)) = 'motion'][not(r[@heads = 'true'])]
           | $marked/grid/r[@heads = 'false'][g:named(string(@text)) = 'motion'][following-sibling::r[1][@heads = 'false'] or not(following-sibling::r)]">

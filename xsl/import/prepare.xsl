@@ -3,7 +3,7 @@
      systems by key; empty cells go, left-out base numbers come.
      Input: the tables in canonical names, from the user's hand or from xhtml.xsl or fods.xsl.
      Output: the same tables with src:* bookkeeping:
-       all: line. system: n, label, planar; holds the model of its file, once per file.
+       all: line. system: n, label, planar; structure: complex, where the table of the complex stands in its place; holds the model of its file, once per file.
        rows: n (number in the table), key ("system body", of structure rows), on (key of the base),
        of (key of the body that a row of bodies is about), for (system of a placement), host ("j k").
        motion, all below the root: in, the number of the system it is about where it is about one; src:column (head, name: canonical, line),
@@ -39,10 +39,24 @@
     </tables>
   </xsl:template>
 
-  <xsl:template match="structure">
+  <!-- The table of the complex alone: all bodies with numbers of their own, as one system. -->
+  <xsl:template match="/tables[complex and not(system)]" priority="1">
+    <tables>
+      <xsl:call-template name="attributes"/>
+      <xsl:apply-templates select="src:*"/>
+      <system src:n="1" src:planar="false">
+        <xsl:attribute name="src:line"><xsl:value-of select="complex/@src:line"/><xsl:if test="not(complex/@src:line)"><xsl:value-of select="doc:line(complex)"/></xsl:if></xsl:attribute>
+        <xsl:apply-templates select="complex | bodies"><xsl:with-param name="system" select="1"/></xsl:apply-templates>
+      </system>
+      <xsl:apply-templates select="motion"/>
+    </tables>
+  </xsl:template>
+
+  <xsl:template match="structure | complex">
     <xsl:param name="system"/>
     <structure>
       <xsl:call-template name="attributes"/>
+      <xsl:if test="self::complex"><xsl:attribute name="src:complex">yes</xsl:attribute></xsl:if>
       <xsl:variable name="based" select="row/@NB or row/@BN"/>
       <xsl:if test="row/@BN and not(row/@NB) and not(@src:NB)"><xsl:attribute name="src:NB">BN</xsl:attribute></xsl:if>
       <xsl:for-each select="row">
@@ -55,7 +69,7 @@
         <row src:n="{position()}" src:key="{$system} {position()}" src:on="{$system} {number($base)}">
           <xsl:if test="$base != ''"><xsl:attribute name="NB"><xsl:value-of select="$base"/></xsl:attribute></xsl:if>
           <xsl:call-template name="attributes">
-            <xsl:with-param name="except" select="concat(' NB ', text:when(not(@NB), 'BN '))"/>
+            <xsl:with-param name="except" select="concat(' NB ', text:when(not(@NB), 'BN '), text:when(parent::complex, 'system body '))"/>
           </xsl:call-template>
         </row>
       </xsl:for-each>
@@ -174,6 +188,7 @@
       <xsl:attribute name="src:in">
         <xsl:choose>
           <xsl:when test="$system"><xsl:value-of select="count($system[1]/preceding-sibling::system) + 1"/></xsl:when>
+          <xsl:when test="/tables[complex and not(system)]">1</xsl:when>
           <xsl:when test="/tables/system[number(current()/@system)]"><xsl:value-of select="number(@system)"/></xsl:when>
         </xsl:choose>
       </xsl:attribute>
