@@ -338,4 +338,32 @@ test_degrees_are_missed() {
     done
 }
 
+# An instance of the prototype in X3D, alone as in listing 4 or in a scene, is a gripper
+test_instance_of_the_prototype() {
+    status 0 "$SYSTEL" convert -q -t x3d-proto --lang ru -o scene.x3d "$TOP/samples/gripper-transition.xml"
+    status 0 "$SYSTEL" convert -t model -o scene.model.xml scene.x3d
+    status 0 "$SYSTEL" convert -t model -o own.model.xml "$TOP/samples/gripper-transition.xml"
+    # the scene tells the place besides its position, and has no description
+    for file in scene own; do
+        sed -e 's/ \(name\|xml:lang\|place\|orientation\)="[^"]*"//g' -e '/<meta/d' $file.model.xml >$file
+    done
+    same scene own
+    has scene.model.xml 'name="gripper_1"' 'place="0.5 0 0.2"' '<step time="4.5"'
+    cat >one.xml <<'END'
+<ProtoInstance DEF="hand" name="proGripper">
+  <fieldValue name="place" value="0.1, 0.2, -0.3"/>
+  <fieldValue name="position" value="0"/>
+  <fieldValue name="spread" value="0.08"/>
+  <fieldValue name="turn" value="0"/>
+</ProtoInstance>
+END
+    status 0 "$SYSTEL" convert -t model -o one.model.xml one.xml
+    has one.model.xml 'name="hand"' 'at="0.1 0.2 -0.3"' 'spread="0.08"'
+    near "$(q_of 2 one.model.xml)" 0.04
+    # a scene without prototypes is none of the inputs
+    echo '<X3D version="3.2"><Scene/></X3D>' >x.x3d
+    status 1 "$SYSTEL" check --lang en x.x3d
+    has err 'this is X3D, which is not read'
+}
+
 run_tests
