@@ -114,12 +114,18 @@ static void watch_script(struct words *w, xmlNodePtr script)
     xmlFree(text);
 }
 
+/* A prototype has names of its own. */
 static void watch_name(struct words *w, xmlAttrPtr a, const xmlChar *value)
 {
+    xmlNodePtr proto = a->parent;
+    while (proto && !xmlStrEqual(proto->name, BAD_CAST "ProtoBody"))
+        proto = proto->parent;
+    xmlChar *scope = proto ? xmlGetNodePath(proto) : NULL;
     int is_id = xmlStrEqual(a->name, BAD_CAST "id") && a->ns == NULL;
     if ((is_id || xmlStrEqual(a->name, BAD_CAST "DEF")) &&
-        xmlHashAddEntry2(w->names, value, a->name, w) != 0 && w->complaint == NULL)
+        xmlHashAddEntry3(w->names, value, a->name, scope, w) != 0 && w->complaint == NULL)
         w->complaint = text_print("%s \"%.80s\" twice", (const char *)a->name, (const char *)value);
+    xmlFree(scope);
 }
 
 /* Of what the document names, DEF stands before its USE. */
