@@ -85,4 +85,13 @@ test_very_long_tables_are_shortened() {
     has first.svg 'more, see the report'
 }
 
+# A chain whose links are longer than symbols does not get a larger sheet that stays half empty; short links do.
+test_a_sheet_is_no_larger_than_its_links_need() {
+    "$SYSTEL" new walker >walker.xml
+    "$SYSTEL" convert -t sheet --lang en walker.xml >out || fail 'not drawn'
+    has out 'data-format="A3"'
+    "$SYSTEL" convert -t sheet --lang en "$TOP/samples/shaper.xml" >out || fail 'not drawn'
+    has out 'data-format="A2"'
+}
+
 run_tests

@@ -11,20 +11,46 @@
   xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:exsl="http://exslt.org/common"
   xmlns:math="http://exslt.org/math" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl math func" exclude-result-prefixes="text m sh sv doc num">
 
-  <!-- The sheet drawn: what is drawn on the first paper, or on the next one where that fills its field much better or is much larger, has
-       room for coordinates that found none, for symbols that stood on each other, or for a second view that is needed. -->
+  <!-- The sheet drawn: what is drawn on the first paper, or on the next one where that fills its field much better or is much larger, does
+       not stay half empty for links that are long enough here, has room for coordinates that found none, for symbols that stood on each other, or for a second view that is needed. -->
   <func:function name="sh:drawn">
     <xsl:param name="extent"/>
     <xsl:variable name="drawn" select="sh:drawn-on($extent, document('papers.xml')/papers/paper)"/>
     <xsl:variable name="larger" select="document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name]/following-sibling::paper[1][
       $format = 'auto' and ($drawn/@fill &lt; 0.28 + 0.1 * boolean(current()/m:position) or $drawn/picture/@left-out &gt; 0
       or sh:squeezed($drawn/picture) or $drawn/@lacks or $drawn/@details)]"/>
-    <xsl:variable name="better" select="sh:drawn-on($extent, $larger)[not(@lacks or @details)][$drawn/@lacks or $drawn/@details or @fill &gt; $drawn/@fill + 0.1
-      or @wide + @high &gt; 1.7 * ($drawn/@wide + $drawn/@high) or picture/@left-out &lt; $drawn/picture/@left-out or sh:squeezed($drawn/picture) and not(sh:squeezed(picture))]"/>
+    <xsl:variable name="better" select="sh:drawn-on($extent, $larger)[not(@lacks or @details)][$drawn/@lacks or $drawn/@details or (@fill &gt; $drawn/@fill + 0.1
+      or @wide + @high &gt; 1.7 * ($drawn/@wide + $drawn/@high)) and (@wide * @high &gt; 0.2 * plan/paper/@width * plan/paper/@height or not(sh:roomy($drawn/picture))) or picture/@left-out &lt; $drawn/picture/@left-out or sh:squeezed($drawn/picture) and not(sh:squeezed(picture))]"/>
     <!-- Where no sheet has room for a view that is needed, both are smaller, unless symbols would hide each other by that. -->
     <xsl:variable name="smaller" select="sh:drawn-on($extent, document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name or preceding-sibling::paper/@name = $drawn/plan/paper/@name][($drawn/@lacks or $drawn/@details) and not($better)],
       string($drawn/picture/@scale))[not(@lacks or @details and $drawn/@details)][not(sum(picture/b/@covered) &gt; sum($drawn/picture/b/@covered))]"/>
     <func:result select="$better | $smaller | $drawn[not($better or $smaller)]"/>
+  </func:function>
+
+  <!-- Whether a single system is drawn as a chain, no symbols cover each other and each link is seen between them: the longest
+       symbol is 18 mm. -->
+  <func:function name="sh:roomy">
+    <xsl:param name="picture"/>
+    <xsl:variable name="bodies" select="$picture/b/descendant::b[@type and @type != 'fixed']"/>
+    <xsl:variable name="short">
+      <xsl:for-each select="$bodies">
+        <xsl:variable name="own" select="."/>
+        <xsl:for-each select="parent::b[@type] | b[@type = 'fixed']">
+          <xsl:if test="sh:short(@dx - $own/@dx, @dy - $own/@dy)">x</xsl:if>
+        </xsl:for-each>
+        <xsl:for-each select="point">
+          <xsl:if test="sh:short(@x - $own/@dx, @y - $own/@dy)">x</xsl:if>
+        </xsl:for-each>
+      </xsl:for-each>
+    </xsl:variable>
+    <func:result select="$short = '' and $bodies/b[@type != 'fixed'] and count($picture/b) = 1 and not(sum($picture/b/@covered) &gt; 0)"/>
+  </func:function>
+
+  <!-- Whether two poles are apart, but not by the length of symbols. -->
+  <func:function name="sh:short">
+    <xsl:param name="x"/>
+    <xsl:param name="y"/>
+    <func:result select="sv:length($x, $y) &gt; 3 and sv:length($x, $y) &lt; 25"/>
   </func:function>
 
   <!-- Whether the cross of a universal joint, 12 mm wide, stands on another pair at another pole. -->
