@@ -38,6 +38,25 @@ const blind = () => {
   }
 };
 
+/* What Playwright's page.waitForFunction does, asked from outside: within, pages with a policy (CSP) refuse its eval. */
+const waits = (page) => async (expected, given, {timeout = 30000} = {}) => {
+  const end = Date.now() + timeout;
+  for (;;) {
+    const holds = await page.evaluate(expected, given).catch((error) => {
+      if (!/context was destroyed|navigat/.test(error.message)) {
+        throw error;
+      }
+    }); // another document is on its way
+    if (holds) {
+      return holds;
+    }
+    if (Date.now() > end) {
+      throw new Error(`never: ${expected}`);
+    }
+    await new Promise((resolve) => { setTimeout(resolve, 50); });
+  }
+};
+
 /* Chromium, whose pages draw nothing in three dimensions, but for contexts with {draws: true}: where pixels are looked at, or hit. */
 const launch = async () => {
   const browser = await chromium.launch({
@@ -52,6 +71,12 @@ const launch = async () => {
     if (!draws) {
       await context.addInitScript(blind);
     }
+    const newPage = context.newPage.bind(context);
+    context.newPage = async () => {
+      const page = await newPage();
+      page.waitForFunction = waits(page);
+      return page;
+    };
     return context;
   };
   return browser;
