@@ -8,12 +8,13 @@ const path = require('path');
 const {top, check} = require('./harness');
 const {serve, until, open, shot, frameOf, textOf, changed, settled, drawn, axeChecks, command, field, centreOf, drag, pairOf} = require('./studio-page');
 
-const withModels = async (browser, models, use, size = {width: 1280, height: 800}) => {
+const withModels = async (browser, models, use, draws = false) => {
+  const size = {width: 1280, height: 800};
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
   for (const [name, text] of Object.entries(models)) {
     fs.writeFileSync(path.join(folder, name), text);
   }
-  const server = await serve(folder), context = await browser.newContext({viewport: size, acceptDownloads: true});
+  const server = await serve(folder), context = await browser.newContext({viewport: size, acceptDownloads: true, draws});
   const go = async (name) => {
     const page = await open(context, server, `#${encodeURIComponent(path.join(folder, name))}`);
     await drawn(page);
@@ -179,7 +180,7 @@ const testScene = (browser) => withModels(browser, {'space.xml': space}, async (
   await drawn(page);
   check('studio scene: key frames of several coordinates', /<nodes body="1" coordinate="2">0 -45; 2 45<\/nodes>/.test(await textOf(page)), await textOf(page));
   await isClosed(page);
-});
+}, true); // picking looks at pixels
 
 /* Every kind of input: its tree, its parameters, its pictures; and on as XsysTel. */
 const others = ['two-arms.urdf', 'cobra.xml', 'arm-tables.xhtml', 'lathe-tables.fods', 'gripper.xml', 'typical-simple.xml'];

@@ -51,8 +51,14 @@ app.label = (element) => labelOf(app.model, element);
 
 /* ---- what is selected ---- */
 
+const selectAtCursor = () => {
+  app.selected = app.model.root ? app.model.selectedAt(app.editor.cursor()) || app.model.root : null;
+};
+
+/* What is selected is an element of the text as it is now: an act may come before the next frame shows it. */
 const readText = () => {
   app.model = readModel(xmlParser, vocabulary, app.editor.text());
+  selectAtCursor();
 };
 
 const showSelected = () => {
@@ -71,7 +77,7 @@ const newText = () => {
 };
 
 const followCursor = () => {
-  app.selected = app.model.root ? app.model.selectedAt(app.editor.cursor()) || app.model.root : null;
+  selectAtCursor();
   showSelected();
 };
 
