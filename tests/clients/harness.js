@@ -42,13 +42,14 @@ const blind = () => {
 const waits = (page) => async (expected, given, {timeout = 30000} = {}) => {
   const end = Date.now() + timeout;
   for (;;) {
-    const holds = await page.evaluate(expected, given).catch((error) => {
+    /* by a handle: what is waited for may be as large as a scene */
+    const got = await page.evaluateHandle(expected, given).catch((error) => {
       if (!/context was destroyed|navigat/.test(error.message)) {
         throw error;
       }
     }); // another document is on its way
-    if (holds) {
-      return holds;
+    if (got && await got.evaluate((value) => Boolean(value))) {
+      return got;
     }
     if (Date.now() > end) {
       throw new Error(`never: ${expected}`);
