@@ -34,6 +34,12 @@ static void add_link(struct view_subject *s, const double from[3], const double 
     memcpy(l->to, to, sizeof l->to);
 }
 
+static double distance(const double a[3], const double b[3])
+{
+    return sqrt((a[0] - b[0]) * (a[0] - b[0]) + (a[1] - b[1]) * (a[1] - b[1]) +
+                (a[2] - b[2]) * (a[2] - b[2]));
+}
+
 static void add_pole(struct view_subject *s, const double at[3])
 {
     memcpy(s->poles[s->pole_count++], at, sizeof *s->poles);
@@ -61,6 +67,30 @@ static void add_body(struct looked_at *l, int body)
         base = m->bodies[base].base;
     if (base > 0 || (b->type == JOINT_FIXED && base == 0))
         add_link(s, frames[base].at, frames[body].at);
+}
+
+/* The last body of a branch is drawn as far as what is fixed to it: a link to the farthest of that. */
+static void add_tips(struct looked_at *l)
+{
+    const struct mechanism *m = &l->model->mechanism;
+    const struct frame *frames = l->model->frames;
+    int *tips = memory_get((size_t)m->body_count, sizeof *tips);
+    for (int i = 1; i < m->body_count; i++) {
+        int base = m->bodies[i].base;
+        while (base > 0 && !l->taken[base] && m->bodies[base].type == JOINT_FIXED)
+            base = m->bodies[base].base;
+        if (base <= 0 || !l->taken[base] || tips[base] < 0)
+            continue;
+        if (l->taken[i] || m->bodies[i].type != JOINT_FIXED)
+            tips[base] = -1; /* it goes on */
+        else if (tips[base] == 0 || distance(frames[i].at, frames[base].at) >
+                                        distance(frames[tips[base]].at, frames[base].at))
+            tips[base] = i;
+    }
+    for (int i = 1; i < m->body_count; i++)
+        if (l->taken[i] && tips[i] > 0)
+            add_link(&l->subject, frames[i].at, frames[tips[i]].at), l->subject.tip_count++;
+    free(tips);
 }
 
 static void add_loops(struct looked_at *l)
@@ -105,7 +135,7 @@ static int look_at(xmlXPathParserContextPtr xpath, const xmlNodeSet *nodes, stru
             l->taken = memory_get(bodies, 1);
             l->subject = (struct view_subject){
                 .poles = memory_get(bodies + loops, sizeof *l->subject.poles),
-                .links = memory_get(bodies + 2 * loops, sizeof *l->subject.links),
+                .links = memory_get(2 * bodies + 2 * loops, sizeof *l->subject.links),
                 .axes = memory_get(bodies, sizeof *l->subject.axes),
                 .order = memory_get(bodies + loops, sizeof *l->subject.order)};
         }
@@ -115,8 +145,10 @@ static int look_at(xmlXPathParserContextPtr xpath, const xmlNodeSet *nodes, stru
     for (int i = 1; l->model && i < l->model->mechanism.body_count; i++)
         if (l->taken[i])
             add_body(l, i);
-    if (l->model)
+    if (l->model) {
         add_loops(l);
+        add_tips(l);
+    }
     return 0;
 }
 
@@ -159,6 +191,7 @@ static void judge(xmlNodePtr tree, xmlNodePtr candidate, const struct view_subje
     set(node, "hinges", loss.hinges);
     set(node, "together", hidden.poles);
     set(node, "vanished", hidden.links);
+    set(node, "overlaid", hidden.lines);
 }
 
 static void judge_all(xmlXPathParserContextPtr xpath, const xmlNodeSet *candidates,

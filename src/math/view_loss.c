@@ -149,6 +149,87 @@ static int near_in_all(const struct view_shown *shown, int count, double near, c
     return 1;
 }
 
+/* A link on paper, millimetres, and how deep its ends lie. */
+struct line {
+    double at[2][3], x, y, length; /* where it begins, its way on paper, and how long it is there */
+};
+static void line_of(const struct view_shown *v, const double eye[3], const struct view_link *l,
+                    struct line *r)
+{
+    const double *const ends[2] = {l->from, l->to};
+    for (int i = 0; i < 2; i++) {
+        scheme_project(&v->view, ends[i], r->at[i]);
+        r->at[i][2] = dot(ends[i], eye);
+        for (int j = 0; j < 3; j++)
+            r->at[i][j] *= v->k;
+    }
+    r->x = r->at[1][0] - r->at[0][0];
+    r->y = r->at[1][1] - r->at[0][1];
+    r->length = trig_length(r->x, r->y);
+}
+
+/* How far a link lies aside of another one, and before or behind it, where that is so far along its way. */
+static void away(const struct line *a, const struct line *b, double along, double *aside,
+                 double *deep)
+{
+    double ends[2], off[2];
+    for (int i = 0; i < 2; i++) {
+        double x = b->at[i][0] - a->at[0][0], y = b->at[i][1] - a->at[0][1];
+        ends[i] = (x * a->x + y * a->y) / a->length;
+        off[i] = (y * a->x - x * a->y) / a->length;
+    }
+    double t = (along - ends[0]) / (ends[1] - ends[0]);
+    *aside = fabs(off[0] + t * (off[1] - off[0]));
+    *deep = fabs(b->at[0][2] + t * (b->at[1][2] - b->at[0][2]) - a->at[0][2] -
+                 along / a->length * (a->at[1][2] - a->at[0][2]));
+}
+
+/* Whether two links that lie apart are one line in a view. */
+static int on_one_line(const struct line *a, const struct line *b)
+{
+    static const double shared = 8, near = 1.5, apart_ = 5, drawn = 1; /* mm */
+    double ends[2], aside, deep, deepest = 0;
+    if (!(a->length > drawn && b->length > drawn))
+        return 0;
+    for (int i = 0; i < 2; i++)
+        ends[i] =
+            ((b->at[i][0] - a->at[0][0]) * a->x + (b->at[i][1] - a->at[0][1]) * a->y) / a->length;
+    double from = fmax(0, fmin(ends[0], ends[1])), to = fmin(a->length, fmax(ends[0], ends[1]));
+    if (!(to - from > shared))
+        return 0;
+    for (int i = 0; i < 2; i++) {
+        away(a, b, i ? to : from, &aside, &deep);
+        if (!(aside < near))
+            return 0;
+        deepest = fmax(deepest, deep);
+    }
+    return deepest > apart_;
+}
+
+static int count_lines(const struct view_subject *s, const struct view_shown *shown, int count)
+{
+    enum { MOST = 400000 }; /* comparisons */
+    int left = MOST, found = 0;
+    for (int i = 1; i < s->link_count - s->tip_count; i++)
+        for (int j = 0; j < i && left-- > 0; j++) {
+            int v = 0;
+            for (; v < count; v++) {
+                struct line a, b;
+                double eye[3];
+                sight_of(&shown[v].view, eye);
+                line_of(&shown[v], eye, &s->links[i], &a);
+                line_of(&shown[v], eye, &s->links[j], &b);
+                if (!on_one_line(&a, &b))
+                    break;
+            }
+            if (v == count) {
+                found++;
+                break;
+            }
+        }
+    return found;
+}
+
 void view_hidden(const struct view_subject *s, const struct view_shown *shown, int count,
                  struct view_hidden *r)
 {
@@ -158,13 +239,14 @@ void view_hidden(const struct view_subject *s, const struct view_shown *shown, i
     *r = (struct view_hidden){0};
     for (int v = 0; v < count; v++)
         k = fmax(k, shown[v].k);
-    for (int i = 0; i < s->link_count; i++) {
+    for (int i = 0; i < s->link_count - s->tip_count; i++) {
         const struct view_link *l = &s->links[i];
         r->links += k * distance(l->from, l->to) >= drawn &&
                     near_in_all(shown, count, point, l->from, l->to);
     }
     if (count == 0)
         return;
+    r->lines = count_lines(s, shown, count);
     const double *way = shown[0].view.right;
     int left = MOST;
     sort_along(s, way);

@@ -22,6 +22,7 @@ struct view_subject {
     struct view_axis *axes;
     int *order; /* room for an index of each pole */
     int pole_count, link_count, axis_count;
+    int tip_count; /* of the links, the last ones: these lead to no other pair */
 };
 
 /* Shares of all, 0 where there are none. */
@@ -49,9 +50,9 @@ struct view_shown {
     double k;
 };
 /* Poles that lie apart and fall on another one in each of the views; links long enough to be drawn that are points in
- * each. */
+ * each; links that lie apart and on one line with another one in each, so far that they cannot be told from it. */
 struct view_hidden {
-    int poles, links;
+    int poles, links, lines;
 };
 void view_hidden(const struct view_subject *s, const struct view_shown *shown, int count,
                  struct view_hidden *r);

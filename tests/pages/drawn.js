@@ -404,6 +404,38 @@ const examineView = (view, tree, isHere) => {
   return {...found, counts: {links: links.length, pairs: pairs.length}};
 };
 
+/* How far two segments lie on one line where it is seen: symbols are painted over links. */
+const alongside = ([ax, ay, bx, by], [cx, cy, dx, dy], boxes) => {
+  const size = far(bx - ax, by - ay);
+  if (size < 1 || far(dx - cx, dy - cy) < 1) {
+    return 0;
+  }
+  const [ux, uy] = [(bx - ax) / size, (by - ay) / size];
+  const place = (x, y) => [(x - ax) * ux + (y - ay) * uy, (y - ay) * ux - (x - ax) * uy];
+  const [[s, p], [t, q]] = [place(cx, cy), place(dx, dy)];
+  const [from, to] = [Math.max(0, Math.min(s, t)), Math.min(size, Math.max(s, t))];
+  const aside = (at) => Math.abs(p + (q - p) * (at - s) / (t - s));
+  if (to <= from || aside(from) >= 0.7 || aside(to) >= 0.7) {
+    return 0;
+  }
+  let shown = 0;
+  for (let at = from + 0.25; at < to; at += 0.5) {
+    shown += boxes.some((box) => inside(box, [ax + at * ux, ay + at * uy])) ? 0 : 0.5;
+  }
+  return shown;
+};
+
+/* Links that lie on one line so far that they cannot be told apart, in each view that shows both. */
+const overlaid = (drawing) => {
+  const views = find(drawing, (node) => !has(node, 'body') && !has(node, 'trunk') && node.of.some((child) => has(child, 'body')))
+    .map(read);
+  const pairsOf = ({bodies: all, pairs}) => Object.values(all).filter(({strokes, trunk}) => strokes.length && !trunk).flatMap((one, i, bodies) => bodies.slice(0, i).map((other) => ({ids: [one.id, other.id].sort().join('+'),
+    on: one.strokes.reduce((sum, s) => sum + other.strokes.reduce((most, t) => Math.max(most, alongside(s, t, pairs.flatMap(({boxes}) => boxes))), 0), 0) > 8})));
+  const found = new Map();
+  views.flatMap(pairsOf).forEach(({ids, on}) => found.set(ids, on && found.get(ids) !== false));
+  return [...found.keys()].filter((ids) => found.get(ids));
+};
+
 /* Mechanisms as text: bodies [number, base, [x, y], pair, axis] where they stand, cut pairs [a, b, [x, y], pair, axis]. */
 const mechanism = (bodies, loops = []) => {
   const poleOf = new Map([[0, [0, 0]], ...bodies.map(([n, , at]) => [n, at])]);
@@ -475,7 +507,7 @@ const test = () => {
   fs.rmSync(folder, {recursive: true});
 };
 
-module.exports = {examine, test};
+module.exports = {examine, overlaid, test};
 
 if (require.main === module) {
   const {systel} = require('./page');

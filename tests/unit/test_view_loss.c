@@ -17,7 +17,7 @@ static struct view_link links[4] = {{{0, 0, 0.1}, {0, -0.4, 0.1}},
                                     {{0, -0.4, -0.1}, {0.2, -0.4, -0.1}}};
 static struct view_axis axes[3] = {{{0, 0, 1}, 0, 1}, {{1, 0, 0}, 1, 0}, {{0, 0.8, 0.6}, 0, 1}};
 static int order[6];
-static struct view_subject legs = {poles, links, axes, order, 6, 4, 3};
+static struct view_subject legs = {poles, links, axes, order, 6, 4, 3, 0};
 
 START_TEST(shares_that_are_lost)
 {
@@ -36,7 +36,7 @@ START_TEST(shares_that_are_lost)
     ck_assert_double_eq(loss.points, 0.5);
     ck_assert_double_eq_tol(loss.sliders, 1.0 / 3, 1e-12);
     /* Nothing at all loses nothing. */
-    struct view_subject nothing = {poles, links, axes, order, 0, 0, 0};
+    struct view_subject nothing = {poles, links, axes, order, 0, 0, 0, 0};
     view_judge(&nothing, &iso, &loss);
     ck_assert_double_eq(loss.length + loss.points + loss.oblique + loss.width + loss.height, 0);
 }
@@ -76,7 +76,7 @@ START_TEST(no_pair_is_missed)
     enum { COUNT = 60 };
     static double at[COUNT][3];
     static int room[COUNT];
-    struct view_subject many = {at, NULL, NULL, room, COUNT, 0, 0};
+    struct view_subject many = {at, NULL, NULL, room, COUNT, 0, 0, 0};
     unsigned state = (unsigned)_i + 1;
     for (int i = 0; i < COUNT; i++)
         for (int j = 0; j < 3; j++) {
@@ -122,6 +122,42 @@ START_TEST(how_axes_lie)
 }
 END_TEST
 
+/* A column, and an arm that hangs before it: one line from the front, two from the side. */
+START_TEST(links_on_one_line)
+{
+    static const struct {
+        double x, angle, top, bottom; /* metres, of what hangs */
+        int lines;
+    } cases[] = {
+        {0, 0, 0.4, 0.1, 1},   {0.014, 0, 0.4, 0.1, 1}, {0.016, 0, 0.4, 0.1, 0},
+        {0, 0, 0.58, 0.48, 0}, {0, 0, 0.58, 0.41, 1},   {0, 0.2, 0.4, 0.1, 0},
+        {0, 0, 0.9, 0.6, 0},   {0, 0, -0.2, 0.9, 1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        double aside = cases[i].angle * (cases[i].top - cases[i].bottom);
+        struct view_link own[3] = {
+            {{0, 0, 0}, {0, 0.5, 0}},
+            {{cases[i].x, cases[i].top, 0.2}, {cases[i].x + aside, cases[i].bottom, 0.2}},
+            {{0, 0.1, 0}, {0, 0.4, 0}}}; /* within the column: no view shows it */
+        struct view_subject s = {poles, own, axes, order, 0, 3, 0, 0};
+        struct view_shown shown[2] = {{front, 100}, {side, 100}};
+        struct view_hidden hidden;
+        s.link_count = 2;
+        view_hidden(&s, shown, 1, &hidden);
+        ck_assert_msg(hidden.lines == cases[i].lines, "case %zu: %d", i, hidden.lines);
+        view_hidden(&s, shown, 2, &hidden);
+        ck_assert_int_eq(hidden.lines, 0);
+        s.link_count = 3;
+        own[1] = own[2];
+        view_hidden(&s, shown, 1, &hidden);
+        ck_assert_int_eq(hidden.lines, 0);
+        s.tip_count = 3;
+        view_hidden(&s, shown, 1, &hidden);
+        ck_assert_int_eq(hidden.lines, 0);
+    }
+}
+END_TEST
+
 int main(void)
 {
     TCase *c = tcase_create("views");
@@ -129,6 +165,7 @@ int main(void)
     tcase_add_test(c, hidden_in_all_views);
     tcase_add_loop_test(c, no_pair_is_missed, 0, 5);
     tcase_add_test(c, how_axes_lie);
+    tcase_add_test(c, links_on_one_line);
     Suite *suite = suite_create("view_loss");
     suite_add_tcase(suite, c);
     return support_run(suite);

@@ -164,7 +164,18 @@ const rover = (random) => {
   return robot.text();
 };
 
-const kinds = {humanoid, quadruped: walker(2), hexapod: walker(3), hand, 'arm-with-hand': armWithHand, workman, 'two-arms': twoArms, carousel, rover};
+/* An arm folded back beside its column: from the side at which they lie behind each other they are one line. */
+const folded = (random) => {
+  const robot = builder('folded');
+  const [across, along] = random() < 0.5 ? ['x', 'y'] : ['y', 'x'];
+  const aside = (value) => (across === 'x' ? [value, 0, 0] : [0, value, 0]);
+  const high = 0.4 + 0.3 * random();
+  chain(robot, 'trunk', 'arm', [['column', [0, 0, 0], along], ['girdle', [0, 0, high], across], ['shoulder', aside(0.15 + 0.15 * random()), across],
+    ['roll', [0, 0, -0.15 - 0.1 * random()], 'z'], ['elbow', [0, 0, -0.15], along]], random() < 0.5 ? [0, 0, -0.2] : aside(0.25));
+  return robot.text();
+};
+
+const kinds = {humanoid, quadruped: walker(2), hexapod: walker(3), hand, 'arm-with-hand': armWithHand, workman, 'two-arms': twoArms, carousel, rover, folded};
 
 /* [{name, text}]: so many of each kind. */
 const invent = (count, seed) => [].concat(...Object.entries(kinds).map(([name, make], kind) =>

@@ -51,12 +51,12 @@
         <xsl:variable name="n" select="$facts/@poles + ($facts/@poles = 0)"/>
         <xsl:for-each select="$judged[self::view]">
           <!-- An arm on an upright shaft is not looked at from above. -->
-          <xsl:sort select="4 * @length + 3 * @points + 3 * @together div $n + 2 * @oblique + 2 * @sliders - @hinges
+          <xsl:sort select="4 * @length + 3 * @points + 3 * (@together + @overlaid) div $n + 2 * @oblique + 2 * @sliders - @hinges
             + document('')/*/sv:views/v[@name = current()/@name]/@dear + ($facts/@standing = 'true' and @name = 'top')
             + exsl:node-set($askew)/v[@name = current()/@name]/@points" data-type="number"/>
           <xsl:if test="position() = 1">
             <!-- Where limbs hide each other all of them are seen from a corner. -->
-            <xsl:variable name="corner" select="@together &gt; 2 and @together &gt; 0.3 * $n and count($bodies[not(sv:borne(.))]) &gt; 1"/>
+            <xsl:variable name="corner" select="@together + @vanished + @overlaid &gt; 2 and @together + @vanished + @overlaid &gt; 0.3 * $n and count($bodies[not(sv:borne(.))]) &gt; 1"/>
             <xsl:choose>
               <xsl:when test="$corner"><xsl:value-of select="sv:corner($bodies, $frame)"/></xsl:when>
               <xsl:otherwise><xsl:value-of select="@name"/></xsl:otherwise>
@@ -81,7 +81,7 @@
       </xsl:for-each>
     </xsl:variable>
     <xsl:variable name="judged" select="dr:views($bodies, exsl:node-set($corners)/view, /.., -0.5)[self::view]"/>
-    <func:result select="text:when($judged[1]/@together + $judged[1]/@vanished &gt; $judged[2]/@together + $judged[2]/@vanished, 'iso-left', 'iso')"/>
+    <func:result select="text:when($judged[1]/@together + $judged[1]/@vanished + $judged[1]/@overlaid &gt; $judged[2]/@together + $judged[2]/@vanished + $judged[2]/@overlaid, 'iso-left', 'iso')"/>
   </func:function>
   <sv:corners><v xmlns="" name="iso"/><v xmlns="" name="iso-left"/></sv:corners>
 

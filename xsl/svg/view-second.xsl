@@ -33,14 +33,14 @@
     <xsl:param name="name"/>
     <xsl:param name="k"/>
     <xsl:variable name="shown" select="$views[@name = $name]"/>
-    <xsl:variable name="hidden"><xsl:if test="$shown and $bodies"><xsl:value-of select="sum(dr:views($bodies, $shown, /.., $k)/@*[name() = 'together' or name() = 'vanished'])"/></xsl:if></xsl:variable>
+    <xsl:variable name="hidden"><xsl:if test="$shown and $bodies"><xsl:value-of select="sum(dr:views($bodies, $shown, /.., $k)/@*[name() = 'together' or name() = 'vanished' or name() = 'overlaid'])"/></xsl:if></xsl:variable>
     <xsl:variable name="best">
       <xsl:if test="$hidden &gt; 0">
         <xsl:variable name="alone" select="dr:views($bodies, $views[@name != $name], /.., $k)[self::view]"/>
         <xsl:for-each select="dr:views($bodies, $views[@name != $name], $shown, $k)[self::view]">
           <!-- Rather one in which limbs do not hide each other anew, and the usual corner. -->
-          <xsl:sort select="3 * (@together + @vanished) + sum($alone[@name = current()/@name]/@*[name() = 'together' or name() = 'vanished']) + 1.5 * (@name = 'iso-left')" data-type="number"/>
-          <xsl:if test="position() = 1 and @together + @vanished &lt; $hidden"><xsl:value-of select="@name"/></xsl:if>
+          <xsl:sort select="3 * (@together + @vanished + @overlaid) + sum($alone[@name = current()/@name]/@*[name() = 'together' or name() = 'vanished' or name() = 'overlaid']) + 1.5 * (@name = 'iso-left')" data-type="number"/>
+          <xsl:if test="position() = 1 and @together + @vanished + @overlaid &lt; $hidden"><xsl:value-of select="@name"/></xsl:if>
         </xsl:for-each>
       </xsl:if>
     </xsl:variable>
