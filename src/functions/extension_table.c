@@ -200,10 +200,12 @@ const struct extension_function extension_table[] = {
      "like the points (x y z in the scene "
      "where the model stands, body = its number); those of the ground and without a body have "
      "none"},
-    {KINEMATICS, "reachable", 2, 2, xpath_kinematics_reachable, "model, points",
-     "the same within the limits of the pairs, full turns where there are none, in 500 positions; "
-     "none of models with "
-     "closed branches or transmissions"},
+    {KINEMATICS, "reachable", 4, 4, xpath_kinematics_reachable, "model, points, ways, least",
+     "places that spheres x y z r of bodies come to within the limits of the pairs, full turns "
+     "where there are none, in 300 "
+     "positions: of those not below the height least the one that is farthest in each of the ways, "
+     "\"x y z x y z …\"; none of "
+     "models with closed branches or transmissions"},
     {KINEMATICS, "tracks", 1, 1, xpath_kinematics_tracks, "model",
      "how the model's record moves its bodies, for scenes: elements track (urn:systel:record), "
      "each with body, key = "

@@ -190,4 +190,31 @@ END
     equal "$(cat said)" '0 0 1 0 1 0;0 2 0;-2 0 0'
 }
 
+# An arm of 200 and 100 mm whose first pair turns by a right angle either way, the second one by thirty degrees.
+test_places_within_reach() {
+    cat >arm.xml <<'END'
+<system class="PSTOB"><body number="1" CPB="0, 0" min="-90" max="90"><body number="2" CPB="200, 0" min="0" max="30"/></body></system>
+END
+    cat >reach.xsl <<'END'
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:kin="urn:systel:kinematics" xmlns:vec="urn:systel:vector"
+    xmlns:m="urn:systel:model" xmlns:exsl="http://exslt.org/common"><xsl:output method="text"/>
+  <xsl:param name="least"/>
+  <xsl:variable name="points"><p body="1" x="0.2" y="0" z="0" r="0.02" system="s"/><p body="2" x="0.3" y="0" z="0" r="0.01"/>
+      <p x="7" y="0" z="0" r="1"/></xsl:variable>
+  <xsl:template match="/"><xsl:for-each select="kin:reachable(/m:model, exsl:node-set($points)/p, '3 0 0 0 2 0 0 -1 0 -1 0 0', $least)">
+    <xsl:value-of select="concat(vec:round(concat(@x, ' ', @y, ' ', @z), 3), ' ', @r, ' ', @body, @system, '&#10;')"/></xsl:for-each></xsl:template>
+</xsl:stylesheet>
+END
+    "$SYSTEL" apply -x reach.xsl -p least=-9 -o places arm.xml || fail "apply"
+    # stretched, upright, hanging, bent back
+    equal "$(cat places)" "0.3 0 0 0.01 2
+0 0.3 0 0.01 2
+0 -0.3 0 0.01 2
+-0.05 0.287 0 0.01 2"
+    "$SYSTEL" apply -x reach.xsl -p least=0.1 -o places arm.xml || fail "apply"
+    awk '$2 - $4 < 0.1 { low = 1 } $1 > 0.25 { far = 1 } END { exit low || !far || NR < 3 }' places || fail "not the places above 0.1"
+    status 0 "$SYSTEL" apply -x reach.xsl -p least=-9 -o places "$TOP/samples/four-bar.xml"
+    equal "$(cat places)" "" # closed
+}
+
 run_tests

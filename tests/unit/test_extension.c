@@ -390,7 +390,7 @@ static const struct {
     {"kin:groups(/m:model, 'mimic belt')", ""}, /* attributes alone */
     {"kin:tracks(/m:model)", ""},
     {"kin:swept(/m:model, " BODY(1) ")", ""}, /* no record */
-    {"kin:reachable(/m:model, " BODY(1) ")",
+    {"kin:reachable(/m:model, " BODY(1) ", '1 0 0', 0)",
      ""},                              /* no limits are asked of what has transmissions */
     {"kin:drive-moves(/m:model)", ""}, /* no record */
     {"dyn:force('1')", "0"},

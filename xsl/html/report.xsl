@@ -9,10 +9,10 @@
 <xsl:stylesheet version="1.0"
     xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model"
-    xmlns:doc="urn:systel:document" xmlns:kin="urn:systel:kinematics"
+    xmlns:doc="urn:systel:document" xmlns:kin="urn:systel:kinematics" xmlns:q="urn:systel:quaternion"
     xmlns:str="http://exslt.org/strings"
     xmlns:exsl="http://exslt.org/common"
-    exclude-result-prefixes="text m doc kin str exsl">
+    exclude-result-prefixes="text m doc kin q str exsl">
 
   <xsl:import href="../x3d/scene.xsl"/>
   <xsl:import href="../svg/scheme.xsl"/>
@@ -81,7 +81,12 @@
   <xsl:param name="loads" select="'forces'"/>
 
   <!-- The first view shows where an open system gets to, above the floor; a model with a program shows that. -->
-  <xsl:variable name="x3d-around" select="kin:reachable($x3d-model, $x3d-standing)[not($x3d-model/m:record)][@y - @r &gt;= $x3d-floor]"/>
+  <xsl:variable name="x3d-around" select="kin:reachable($x3d-model, $x3d-standing[not($x3d-model/m:record)], $report-ways, $x3d-floor)"/>
+  <!-- The ways that are asked for: to the sides of its box, and across those of what it sees (x3d-view). -->
+  <xsl:variable name="report-turn" select="q:from-rotation(string($x3d-three-quarter))"/>
+  <xsl:variable name="report-ways" select="concat('1 0 0 -1 0 0 0 1 0 0 -1 0 0 0 1 0 0 -1 ',
+      q:rotate($report-turn, '1 0 0.34'), ' ', q:rotate($report-turn, '-1 0 0.34'), ' ',
+      q:rotate($report-turn, '0 1 0.309'), ' ', q:rotate($report-turn, '0 -1 0.309'))"/>
 
   <!-- A single body: there is nothing to say of a system. -->
   <xsl:variable name="report-still" select="boolean(/m:model/m:body[m:code and not(m:body)])"/>

@@ -13,6 +13,25 @@
   <!-- Places that the first view shows besides the model: elements p as $x3d-points. -->
   <xsl:variable name="x3d-around" select="/.."/>
 
+  <!-- How the first view is turned. -->
+  <xsl:variable name="x3d-three-quarter">
+    <xsl:choose>
+      <xsl:when test="$x3d-planar">
+        <xsl:value-of select="vec:round(q:to-rotation(q:product(q:from-rotation('0 1 0 0.45'),
+            q:from-rotation('1 0 0 -0.3'))), '9 9 9 12')"/>
+      </xsl:when>
+      <xsl:when test="$x3d-model/m:system">
+        <!-- over the machines into the cell -->
+        <xsl:value-of select="vec:round(q:to-rotation(q:product(q:from-rotation('0 1 0 0.4'),
+            q:from-rotation('1 0 0 -0.6'))), '9 9 9 12')"/>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:value-of select="vec:round(q:to-rotation(q:product(q:from-rotation('0 1 0 0.65'),
+            q:from-rotation('1 0 0 -0.4'))), '9 9 9 12')"/>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:variable>
+
   <xsl:template name="x3d-views">
     <NavigationInfo type='"EXAMINE" "ANY"' headlight="false" speed="{$x3d-reach}"
         avatarSize="{0.02 * $x3d-reach} {0.5 * $x3d-reach} {0.02 * $x3d-reach}"/>
@@ -30,23 +49,7 @@
           <xsl:otherwise><xsl:value-of select="$x3d-centre"/></xsl:otherwise>
         </xsl:choose>
       </xsl:with-param>
-      <xsl:with-param name="rotation">
-        <xsl:choose>
-          <xsl:when test="$x3d-planar">
-            <xsl:value-of select="vec:round(q:to-rotation(q:product(q:from-rotation('0 1 0 0.45'),
-                q:from-rotation('1 0 0 -0.3'))), '9 9 9 12')"/>
-          </xsl:when>
-          <xsl:when test="$x3d-model/m:system">
-            <!-- over the machines into the cell -->
-            <xsl:value-of select="vec:round(q:to-rotation(q:product(q:from-rotation('0 1 0 0.4'),
-                q:from-rotation('1 0 0 -0.6'))), '9 9 9 12')"/>
-          </xsl:when>
-          <xsl:otherwise>
-            <xsl:value-of select="vec:round(q:to-rotation(q:product(q:from-rotation('0 1 0 0.65'),
-                q:from-rotation('1 0 0 -0.4'))), '9 9 9 12')"/>
-          </xsl:otherwise>
-        </xsl:choose>
-      </xsl:with-param>
+      <xsl:with-param name="rotation" select="$x3d-three-quarter"/>
     </xsl:call-template>
     <xsl:call-template name="x3d-view">
       <xsl:with-param name="id" select="'front'"/>

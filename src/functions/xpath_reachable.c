@@ -1,0 +1,217 @@
+/* Where points of bodies of an open system come to within the limits of the pairs. */
+#include "base/memory.h"
+#include "base/numbers.h"
+#include "functions/arguments_model.h"
+#include "functions/carried_point.h"
+#include "functions/wrappers.h"
+#include "math/quaternion.h"
+
+#include <libxml/xpathInternals.h>
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Positions that are looked at: by chance, and on from the farthest. */
+enum { ANYWHERE = 150, FARTHER = 150 };
+
+struct farthest {
+    double way[3], far; /* how far the sphere reaches */
+    double at[3];
+    int point; /* -1: none yet */
+    double *q; /* where the model stands then */
+};
+
+struct reachable {
+    const struct model *model;
+    struct frame *now;            /* of every body */
+    struct carried_point *points; /* those of a body one after the other, as they came */
+    int point_count;
+    double *sizes; /* of the bodies */
+    struct farthest *ways;
+    int way_count;
+    double least; /* how deep a sphere may reach */
+};
+
+/* What a body has is looked at one by one only where it may get farther than others have. */
+static int may_get_farther(const struct reachable *r, int body)
+{
+    for (int w = 0; w < r->way_count; w++)
+        if (r->ways[w].point < 0 ||
+            vector_dot(r->ways[w].way, r->now[body].at) + r->sizes[body] > r->ways[w].far)
+            return 1;
+    return 0;
+}
+
+static void look_at(struct reachable *r, int point, const double *q)
+{
+    const struct carried_point *sphere = &r->points[point];
+    double p[3];
+    frame_point(&r->now[sphere->body], sphere->p, p);
+    if (!(p[1] - sphere->radius >= r->least))
+        return;
+    for (int w = 0; w < r->way_count; w++) {
+        struct farthest *f = &r->ways[w];
+        double far = vector_dot(f->way, p) + sphere->radius;
+        if (f->point >= 0 && far <= f->far + 1e-9)
+            continue;
+        f->far = far;
+        f->point = point;
+        memcpy(f->at, p, sizeof p);
+        memcpy(f->q, q, (size_t)r->model->mechanism.body_coordinates * sizeof *q);
+    }
+}
+
+static void look(struct reachable *r, const double *q)
+{
+    mechanism_frames(&r->model->mechanism, q, r->now);
+    for (int i = 0, body = -1, may = 0; i < r->point_count; i++) {
+        if (r->points[i].body != body) {
+            body = r->points[i].body;
+            may = body >= 1 && may_get_farther(r, body);
+        }
+        if (may)
+            look_at(r, i, q);
+    }
+}
+
+/* The next of a row of numbers from 0 to 1 that is always the same (splitmix64). */
+static double next_share(uint64_t *state)
+{
+    uint64_t z = *state += 0x9e3779b97f4a7c15u;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return (double)((z ^ z >> 31) >> 11) * 0x1p-53;
+}
+
+/* A share of a coordinate's range; one that slides without limits stays. */
+static double share_of(const struct model_coordinate *c, double q, double share)
+{
+    int endless = isinf(c->min) || isinf(c->max);
+    if (endless && (c->kind == MOTION_TRANSLATION || c->kind == MOTION_NONE))
+        return q;
+    double min = endless ? -M_PI : c->min, max = endless ? M_PI : c->max;
+    return share >= 1 ? max : min + share * (max - min);
+}
+
+/* A coordinate by chance, every other time at an end of its range. */
+static double anywhere(const struct model *model, int i, uint64_t *state)
+{
+    double share = next_share(state), end = next_share(state);
+    return share_of(&model->coordinates[i], model->q[i], end < 0.25 ? 0 : end < 0.5 ? 1 : share);
+}
+
+/* First anywhere, then from the farthest so far, way by way, with one coordinate changed. */
+static void look_around(struct reachable *r)
+{
+    int count = r->model->mechanism.body_coordinates;
+    double *q = memory_get((size_t)count + 1, sizeof *q);
+    uint64_t state = 1;
+    look(r, r->model->q);
+    for (int n = 0; n < ANYWHERE && count; n++) {
+        for (int i = 0; i < count; i++)
+            q[i] = anywhere(r->model, i, &state);
+        look(r, q);
+    }
+    for (int n = 0; n < FARTHER && count && r->way_count; n++) {
+        const struct farthest *f = &r->ways[n % r->way_count];
+        int i = (int)(next_share(&state) * count);
+        if (f->point < 0)
+            continue;
+        memcpy(q, f->q, (size_t)count * sizeof *q);
+        q[i] = anywhere(r->model, i, &state);
+        look(r, q);
+    }
+    free(q);
+}
+
+/* The places, one element for each that is farthest in some way. */
+static void write_farthest(const struct reachable *r, const xmlNodeSet *points, xmlNodePtr tree)
+{
+    static const char *const names[] = {"x", "y", "z"};
+    for (int w = 0; w < r->way_count; w++) {
+        const struct farthest *f = &r->ways[w];
+        int before = f->point < 0;
+        for (int k = 0; k < w; k++)
+            before |=
+                r->ways[k].point == f->point && memcmp(r->ways[k].at, f->at, sizeof f->at) == 0;
+        if (before)
+            continue;
+        xmlNodePtr p = xmlAddChild(tree, xmlDocCopyNode(points->nodeTab[f->point], tree->doc, 2));
+        for (int c = 0; c < 3; c++) {
+            char text[NUMBER_TEXT];
+            number_print(number_round(f->at[c], 9), text);
+            xmlSetProp(p, BAD_CAST names[c], BAD_CAST text);
+        }
+    }
+}
+
+/* In whole ways: three numbers each, of any length. */
+static struct farthest *open_ways(const struct number_list *list, int coordinates)
+{
+    struct farthest *ways = memory_get((size_t)list->count / 3 + 1, sizeof *ways);
+    for (int w = 0; w < list->count / 3; w++) {
+        memcpy(ways[w].way, list->values + 3 * w, sizeof ways[w].way);
+        vector_normalize(ways[w].way, ways[w].way);
+        ways[w].point = -1;
+        ways[w].q = memory_get((size_t)coordinates + 1, sizeof *ways[w].q);
+    }
+    return ways;
+}
+
+/* How far from its body's origin each body's spheres reach; below 0: it has none. */
+static double *open_sizes(const struct reachable *r)
+{
+    size_t count = (size_t)r->model->mechanism.body_count;
+    double *sizes = memory_get(count, sizeof *sizes);
+    for (size_t i = 0; i < count; i++)
+        sizes[i] = -1;
+    for (int i = 0; i < r->point_count; i++) {
+        const struct carried_point *point = &r->points[i];
+        if (point->body >= 1)
+            sizes[point->body] = fmax(sizes[point->body], vector_length(point->p) + point->radius);
+    }
+    return sizes;
+}
+
+static void write_places(const struct model *model, const xmlNodeSet *points,
+                         const struct number_list *ways, double least, xmlNodePtr tree)
+{
+    struct reachable r = {.model = model, .point_count = points->nodeNr, .least = least};
+    r.now = memory_get((size_t)model->mechanism.body_count, sizeof *r.now);
+    r.points = memory_get((size_t)r.point_count + 1, sizeof *r.points);
+    r.ways = open_ways(ways, model->mechanism.body_coordinates);
+    r.way_count = ways->count / 3;
+    for (int i = 0; i < r.point_count; i++)
+        carried_point_read(model, points->nodeTab[i], &r.points[i]);
+    r.sizes = open_sizes(&r);
+    look_around(&r);
+    write_farthest(&r, points, tree);
+    free(r.now);
+    free(r.points);
+    for (int w = 0; w < r.way_count; w++)
+        free(r.ways[w].q);
+    free(r.ways);
+    free(r.sizes);
+}
+
+void xpath_kinematics_reachable(xmlXPathParserContextPtr xpath, int count)
+{
+    int index;
+    (void)count;
+    double least = xmlXPathPopNumber(xpath);
+    struct number_list ways;
+    if (arguments_pop_list(xpath, 3, &ways) != 0)
+        return;
+    xmlXPathObjectPtr points = arguments_pop_nodes(xpath, 2, "p");
+    const struct model *model =
+        points ? arguments_pop_element(xpath, 1, "model", "/m:model", &index) : NULL;
+    if (model) {
+        xmlNodePtr tree = arguments_new_tree(xpath);
+        if (points->nodesetval && !model->mechanism.loop_count && !model->mechanism.relation_count)
+            write_places(model, points->nodesetval, &ways, least, tree);
+        arguments_return_tree(xpath, tree);
+    }
+    xmlXPathFreeObject(points);
+    number_list_free(&ways);
+}
