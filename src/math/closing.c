@@ -124,6 +124,21 @@ static int closes_as_written(const struct mechanism *m, struct room *r, double *
 
 /* The file's own numbers are rounded: where they do not close exactly but nearly, the smallest
  * change of all of them does. */
+static int closes_nearly(const struct mechanism *m, struct room *r, double *q,
+                         const struct wish *written)
+{
+    for (int i = 0; i < m->coordinate_count; i++)
+        r->near[i] = i < m->body_coordinates && written->set[i] ? written->value[i] : q[i];
+    seat_loops(m, r, r->near);
+    struct closure_report left;
+    closure_measure(m, r->near, &left);
+    if (left.gap >= 1e-3 * closing_size(m) || left.twist >= 1e-2 ||
+        closure_polish(m, r->near, &left) != CLOSURE_OK)
+        return 0;
+    memcpy(q, r->near, (size_t)m->coordinate_count * sizeof *q);
+    return 1;
+}
+
 static enum closure_status drive_to_file(const struct mechanism *m, struct room *r, double *q,
                                          const struct wish *written, struct closure_report *gap)
 {
@@ -132,18 +147,8 @@ static enum closure_status drive_to_file(const struct mechanism *m, struct room 
     enum closure_status status = drive(m, r, q, written, NULL, gap);
     if (status == CLOSURE_GAP)
         status = drive_freely(m, r, q, written, gap);
-    if (status != CLOSURE_GAP)
-        return status;
-    for (int i = 0; i < m->coordinate_count; i++)
-        r->near[i] = i < m->body_coordinates && written->set[i] ? written->value[i] : q[i];
-    seat_loops(m, r, r->near);
-    struct closure_report left;
-    closure_measure(m, r->near, &left);
-    if (left.gap < 1e-3 * closing_size(m) && left.twist < 1e-2 &&
-        closure_polish(m, r->near, &left) == CLOSURE_OK) {
-        memcpy(q, r->near, (size_t)m->coordinate_count * sizeof *q);
+    if (status == CLOSURE_GAP && closes_nearly(m, r, q, written))
         status = CLOSURE_OK;
-    }
     return status;
 }
 
@@ -164,12 +169,22 @@ static enum closing move(const struct mechanism *m, struct room *r, const struct
 {
     rest(m, r, q);
     enum closure_status status = closure_measure(m, q, gap);
-    if (status == CLOSURE_OK && gap->gap > 1e-3 * closing_size(m))
-        return CLOSING_OPEN_INITIALLY;
-    if (status == CLOSURE_OK && (gap->gap > 0 || gap->twist > 0))
-        status = closure_polish(m, q, gap);
-    if (status == CLOSURE_OK && written->any)
-        status = drive_to_file(m, r, q, written, gap);
+    if (status == CLOSURE_OK && gap->gap > 1e-3 * closing_size(m)) {
+        /* coordinates may count from elsewhere (MJCF's ref): then the branches close as the file has them */
+        struct closure_report left;
+        if (!written->any)
+            return CLOSING_OPEN_INITIALLY;
+        if (!closes_as_written(m, r, q, written) && !closes_nearly(m, r, q, written)) {
+            if (closure_measure(m, r->near, &left) == CLOSURE_OK && left.gap < gap->gap)
+                *gap = left;
+            return CLOSING_OPEN_INITIALLY;
+        }
+    } else {
+        if (status == CLOSURE_OK && (gap->gap > 0 || gap->twist > 0))
+            status = closure_polish(m, q, gap);
+        if (status == CLOSURE_OK && written->any)
+            status = drive_to_file(m, r, q, written, gap);
+    }
     if (status == CLOSURE_OK && posed->any)
         status = drive_to_pose(m, r, q, written, posed, gap);
     return status == CLOSURE_OK    ? CLOSING_DONE

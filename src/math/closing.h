@@ -17,7 +17,7 @@ struct wish {
 
 enum closing {
     CLOSING_DONE,
-    CLOSING_OPEN_INITIALLY, /* the points do not coincide where all coordinates are zero */
+    CLOSING_OPEN_INITIALLY, /* the points coincide neither where all coordinates are zero nor as written */
     CLOSING_OPEN,           /* the position cannot be closed; *gap tells the nearest */
     CLOSING_NO_MEMORY
 };

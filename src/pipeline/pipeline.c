@@ -6,6 +6,7 @@
 #include "document/output.h"
 #include "model/kinematics_cache.h"
 #include "pipeline/beside.h"
+#include "pipeline/mjcf_include.h"
 #include "pipeline/motion.h"
 #include "pipeline/named_pose.h"
 #include "pipeline/pose.h"
@@ -144,6 +145,8 @@ static int import(struct pipeline *m, xmlDocPtr *doc, transform_params params)
 {
     const struct catalogue_kind *k = m->kind;
     struct diag *d = m->diag;
+    if (strcmp(k->name, "mjcf") == 0 && mjcf_include(m, *doc) != 0)
+        return -1;
     m->naming = vocabulary_apply(m->resources->vocabulary, k->name, *doc, m->shown, d);
     if (stage_dump(m, "canonical", *doc) != 0)
         return -1;

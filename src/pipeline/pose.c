@@ -168,15 +168,16 @@ static int report_structure(const struct posing *p, const struct closure_report 
     return -1;
 }
 
-/* One of several structures: its connections hold the bodies where they stand. */
-static int close_structure(const struct posing *p, double *q)
+/* From where the bodies stand: one of several structures, whose connections hold them there, or what a simulator pulls together. */
+static int close_from_here(const struct posing *p, double *q)
 {
     struct closure_report gap;
     switch (closing_stay(&p->model->mechanism, &p->written, &p->posed, q, &gap)) {
     case CLOSING_DONE:
         return 0;
     case CLOSING_OPEN_INITIALLY:
-        return report_structure(p, &gap);
+        return structure_in_force(p->model->node) ? report_structure(p, &gap)
+                                                  : report_gap(p, &gap, "pose-not-closed");
     case CLOSING_OPEN:
         return report_gap(p, &gap, "pose-not-closed");
     default:
@@ -188,8 +189,8 @@ static int close_structure(const struct posing *p, double *q)
 static int close_loops(const struct posing *p, double *q)
 {
     struct closure_report gap;
-    if (structure_in_force(p->model->node))
-        return close_structure(p, q);
+    if (structure_in_force(p->model->node) || source_is(p->model->node, "apart", "true"))
+        return close_from_here(p, q);
     switch (closing_move(&p->model->mechanism, &p->written, &p->posed, q, &gap)) {
     case CLOSING_DONE:
         return 0;

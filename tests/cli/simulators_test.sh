@@ -87,6 +87,88 @@ END
     has there 'one|0.0000000 1.0000000 0.0000000' 'two|0.5000000 -1.0000000 0.0000000'
 }
 
+# square EQUALITY: a rhombus of bars of 1 m, told at 60 degrees; at zero it is open
+square() {
+    cat <<'END'
+<mujoco model="square">
+  <compiler angle="degree"/>
+  <worldbody>
+    <body name="one" euler="0 0 60"><joint name="a" ref="60"/><geom size="0.1" type="capsule" fromto="0 0 0 1 0 0"/><site name="mid" pos="0.5 0 0"/>
+      <body name="two" pos="1 0 0" euler="0 0 -60"><joint name="b" ref="-60"/><geom size="0.1"/>
+        <body name="three" pos="1 0 0" euler="0 0 -120"><joint name="c" ref="-120"/><geom size="0.1"/></body></body></body>
+  </worldbody>
+END
+    printf '  <equality>%s</equality>\n</mujoco>\n' "$1"
+}
+
+test_branches_close_where_mjcf_has_them() {
+    square '<connect body1="three" body2="world" anchor="1 0 0"/>' >a.xml
+    status 0 "$SYSTEL" check a.xml
+    places a.xml '' >there
+    has there 'three|1.5000000 0.8660254 0.0000000'
+    # two keeps its direction
+    places a.xml 'a=0.5235987755983' >there
+    has there 'two|0.8660254 0.5000000 0.0000000' 'three|1.8660254 0.5000000 0.0000000'
+    # the same by every other language that keeps closed branches
+    for target in model mjcf sdf xsystel; do
+        status 0 "$SYSTEL" convert -q -t $target -o made.xml a.xml
+        places made.xml '' | grep three >there
+        has there 'three|1.5000000 0.8660254 0.0000000'
+    done
+    # in XsysTel both points are told
+    "$SYSTEL" convert -q -t xsystel a.xml | sed 's/point2="[^"]*"/point2="900, 30, 0"/' >c.xml
+    status 1 "$SYSTEL" --lang en check c.xml
+    has err 'is open by 104 mm'
+}
+
+# Sites need not be together where the model stands; a weld there is three balls.
+test_sites_are_pulled_together() {
+    square '<connect site1="mid" site2="peg"/>' | sed 's|<worldbody>|<worldbody><body name="p"><site name="peg" pos="0 0.5 0"/></body>|' >a.xml
+    status 0 "$SYSTEL" check a.xml
+    places a.xml '' >there
+    has there 'two|0.0000000 1.0000000 0.0000000'
+    square '<connect site1="mid" site2="pig"/>' >a.xml
+    status 1 "$SYSTEL" --lang en check a.xml
+    has err 'a.xml:8: error: there is no site with the name pig'
+    square '<weld body1="three" body2="one"/>' >a.xml
+    status 0 "$SYSTEL" convert -q -t model -o made a.xml
+    equal "$(grep -c '<loop ' made)" 3
+    places a.xml 'a=0' >there
+    # held as written: a triangle of three equal bars, turned back by 60 degrees
+    has there 'three|1.5000000 -0.8660254 0.0000000'
+}
+
+test_mjcf_includes_files() {
+    mkdir -p parts
+    echo '<mujoco><default><geom density="100"/></default></mujoco>' >parts/all.xml
+    echo '<any><body name="in" pos="1 0 0"><joint name="k" axis="0 0 1"/><geom size="0.1"/><include file="parts/deep.xml"/></body></any>' >parts/one.xml
+    echo '<any><body name="deep" pos="0 2 0"><geom size="0.1" mass="3"/></body></any>' >parts/deep.xml
+    echo '<mujoco><include file="parts/all.xml"/><worldbody><include file="parts/one.xml"/></worldbody></mujoco>' >a.xml
+    places a.xml '' >there
+    has there 'in|1.0000000 0.0000000 0.0000000' 'deep|1.0000000 2.0000000 0.0000000'
+    "$SYSTEL" convert -q -t model -o made a.xml
+    has made 'mass="0.4188790' 'mass="3"'
+    status 0 "$SYSTEL" build -q -MD -t svg -o made.d a.xml
+    has made.d/a.svg.d 'parts/deep.xml'
+    echo '<mujoco><include file="none.xml"/><worldbody/></mujoco>' >b.xml
+    status 3 "$SYSTEL" check b.xml
+    has err none.xml
+    echo '<mujoco><include file="../b.xml"/><worldbody/></mujoco>' >parts/c.xml
+    status 4 "$SYSTEL" check parts/c.xml
+    echo '<mujoco><include file="d.xml"/><worldbody/></mujoco>' >d.xml
+    status 1 "$SYSTEL" --lang en check d.xml
+    has err 'is included already'
+}
+
+test_mjcf_doubts() {
+    square '<joint joint1="b" joint2="a" polycoef="0 1 0.5 0 0"/>' >a.xml
+    status 0 "$SYSTEL" --lang en check a.xml
+    has err 'polycoef of b and a is a curve'
+    square '<joint joint1="b" joint2="a" polycoef="0 2 0 0 0"/>' >a.xml
+    status 0 "$SYSTEL" check a.xml
+    lacks err polycoef
+}
+
 test_sdf_is_read() {
     cat >a.xml <<'END'
 <sdf version="1.9"><model name="m">
@@ -123,16 +205,11 @@ test_own_files_are_read() {
     done
 }
 
-# agrees KIND SEED READER…: a random model in a random position
-agrees() {
-    kind=$1
-    python3 "$readers/random_$kind.py" "$2" pose >random.$kind || fail "no random model"
-    shift 2
-    # shellcheck disable=SC2046
-    "$@" $(cat pose) >read || { cat read; fail "a random model is refused"; }
+# agree FILE: whether systel has its bodies where `read` says they are
+agree() {
     grep -F '|' read | sed 's/-0\.0000000/0.0000000/g' | LC_ALL=C sort >there
     cut -d'|' -f1 there >names
-    places random.$kind "$(paste -s -d, pose)" | awk -F '|' 'NR == FNR { want[$1] = 1; next } $1 in want' names - >ours
+    places "$1" "$(paste -s -d, pose)" | awk -F '|' 'NR == FNR { want[$1] = 1; next } $1 in want' names - >ours
     # all of them, to a millionth
     paste -d'|' there ours | awk -F'|' '{ split($2, a, " "); split($4, b, " "); if ($1 != $3) bad = 1
         for (i = 1; i <= 3; i++) if ((a[i] - b[i]) ^ 2 > 1e-12) bad = 1 } END { exit bad || NR == 0 }' || {
@@ -141,9 +218,44 @@ agrees() {
     }
 }
 
+# agrees KIND SEED READER…: a random model in a random position
+agrees() {
+    kind=$1
+    python3 "$readers/random_$kind.py" "$2" pose >random.$kind || fail "no random model"
+    shift 2
+    # shellcheck disable=SC2046
+    "$@" $(cat pose) >read || { cat read; fail "a random model is refused"; }
+    agree random.$kind
+}
+
 test_random_models_in_mujoco() {
     reader mujoco cc "$readers/mujoco.c" -lmujoco -lm || return 0
     for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do agrees mjcf $seed ./mujoco random.mjcf; done
+}
+
+# Also where the references are not zero: the branches close there, and nowhere else by themselves.
+test_random_closed_models_in_mujoco() {
+    reader mujoco cc "$readers/mujoco.c" -lmujoco -lm || return 0
+    for seed in 21 22 23 24 25 26 27 28; do
+        python3 "$readers/random_mjcf.py" $seed pose closed >random.mjcf
+        ./mujoco random.mjcf exact >read || { cat read; fail "$seed is refused"; }
+        has read 'apart 0.000000'
+        agree random.mjcf
+    done
+}
+
+# Of geoms of all forms, by mass, density and class: to a millionth of the body's own numbers.
+test_random_masses_in_mujoco() {
+    reader mujoco cc "$readers/mujoco.c" -lmujoco -lm || return 0
+    for seed in 1 2 3 4 5 6; do
+        python3 "$readers/random_mjcf.py" $seed pose >random.mjcf
+        ./mujoco random.mjcf masses | LC_ALL=C sort >there
+        "$SYSTEL" apply -q -x "$readers/masses.xsl" random.mjcf | LC_ALL=C sort >ours
+        equal "$(cut -d'|' -f1 ours)" "$(cut -d'|' -f1 there)"
+        paste -d'|' there ours | awk -F'|' '{ split($2, a, " "); split($4, b, " ")
+            for (i = 1; i <= 10; i++) if ((a[i] - b[i]) ^ 2 > 1e-12 * a[1] ^ 2) bad = 1 } END { exit bad || NR == 0 }' ||
+            fail "masses of seed $seed are others: $(paste -d'|' there ours)"
+    done
 }
 
 test_random_models_in_sdformat() {

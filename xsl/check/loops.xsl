@@ -51,8 +51,9 @@
           <xsl:with-param name="text" select="doc:message('check-loop-same', doc:spelling('body1'), doc:spelling('body2'))"/>
         </xsl:call-template>
       </xsl:when>
-      <!-- what was told of a point's name stands for all; of several structures each closes from where the bodies stand -->
-      <xsl:when test="$absent = '' and not(@src:unknown or /m:model/m:structure)">
+      <!-- what was told of a point's name stands for all; of several structures each closes from where the bodies stand, and so do
+           branches whose coordinates are given where the file has them from elsewhere: pose.c tells what does not -->
+      <xsl:when test="$absent = '' and not(@src:unknown or /m:model/m:structure or /m:model/@src:apart or /m:model//m:joint[@src:given and translate(@q, '0. ', '') != ''])">
         <xsl:variable name="loop" select="."/>
         <xsl:variable name="gap">
           <xsl:for-each select="$poles">

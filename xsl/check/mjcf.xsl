@@ -4,18 +4,19 @@
      Parameters: none.
      Source: MuJoCo's XML reference. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="urn:systel:findings" xmlns:mj="urn:systel:import:mjcf"
-    xmlns:doc="urn:systel:document" exclude-result-prefixes="mj doc">
+    xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" exclude-result-prefixes="mj doc num">
   <xsl:include href="finding.xsl"/>
   <xsl:include href="../import/mjcf-frames.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:key name="of-body" match="body" use="@name"/>
+  <xsl:key name="of-site" match="worldbody//site" use="@name"/>
   <xsl:key name="of-joint" match="body/joint | body/freejoint" use="@name"/>
 
   <xsl:template match="/mujoco">
     <findings>
       <xsl:if test="not(worldbody/body)"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-body')"/></xsl:call-template></xsl:if>
       <xsl:for-each select="compiler[@coordinate = 'global']"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-global')"/></xsl:call-template></xsl:for-each>
-      <xsl:for-each select="//include[not(ancestor::plugin)] | worldbody//frame | worldbody//composite | worldbody//replicate | worldbody//attach | worldbody//flexcomp">
+      <xsl:for-each select="worldbody//frame | worldbody//composite | worldbody//replicate | worldbody//attach | worldbody//flexcomp">
         <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-cannot', name())"/></xsl:call-template>
       </xsl:for-each>
       <xsl:for-each select="//body[@name][count(key('of-body', @name)) &gt; 1][generate-id() != generate-id(key('of-body', @name)[1])] | //body/joint[@name][generate-id() != generate-id(key('of-joint', @name)[1])]">
@@ -26,10 +27,26 @@
         <xsl:if test="not(key('mj-class', $class)) and $class != 'main'"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-such', 'default', $class)"/></xsl:call-template></xsl:if>
       </xsl:for-each>
       <xsl:for-each select="equality/connect | equality/weld">
-        <xsl:for-each select="@body1[not(key('of-body', .))] | @body2[not(key('of-body', .))][. != 'world']">
+        <xsl:for-each select="@body1[not(key('of-body', .))][. != 'world'] | @body2[not(key('of-body', .))][. != 'world']">
           <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-such', 'body', string())"/></xsl:call-template>
         </xsl:for-each>
-        <xsl:if test="not(@body1)"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-missing', name(), 'body1')"/></xsl:call-template></xsl:if>
+        <xsl:for-each select="@site1[not(key('of-site', .))] | @site2[not(key('of-site', .))]">
+          <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-such', 'site', string())"/></xsl:call-template>
+        </xsl:for-each>
+        <xsl:if test="not(@body1 or @site1 and @site2)"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-missing', 'body1', name())"/></xsl:call-template></xsl:if>
+        <xsl:if test="self::connect and @body1 and not(@anchor)"><xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('urdf-missing', 'anchor', name())"/></xsl:call-template></xsl:if>
+      </xsl:for-each>
+      <xsl:for-each select="equality/joint[not(@active = 'false')]">
+        <xsl:variable name="c" select="normalize-space(@polycoef)"/>
+        <xsl:choose>
+          <xsl:when test="not(@joint2)"><xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('mjcf-left-out', 'joint')"/></xsl:call-template></xsl:when>
+          <xsl:when test="num:count($c) &gt; 2 and translate(substring-after(substring-after($c, ' '), ' '), '0. +-', '') != ''">
+            <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('mjcf-curve', string(@joint1), string(@joint2))"/></xsl:call-template>
+          </xsl:when>
+        </xsl:choose>
+      </xsl:for-each>
+      <xsl:for-each select="/mujoco[not(compiler/@inertiafromgeom = 'false')]/worldbody//body[not(inertial) or /mujoco/compiler/@inertiafromgeom = 'true']/geom[mj:geom-type(.) = 'mesh'][not(mj:get(., 'mass', '') = 0 or mj:get(., 'mass', '') = '' and mj:get(., 'density', '1000') = 0)]">
+        <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('mjcf-mesh-mass')"/></xsl:call-template>
       </xsl:for-each>
       <xsl:for-each select="equality/joint/@joint1[not(key('of-joint', .))] | equality/joint/@joint2[not(key('of-joint', .))] | actuator/*/@joint[not(key('of-joint', .))]">
         <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('mjcf-no-such', 'joint', string())"/></xsl:call-template>

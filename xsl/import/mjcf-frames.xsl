@@ -20,9 +20,10 @@
       <xsl:otherwise>
         <xsl:variable name="own" select="string(text:when($element/@class, $element/@class, $element/ancestor::body[@childclass][1]/@childclass))"/>
         <xsl:for-each select="$element">
-          <xsl:variable name="default" select="key('mj-class', $own)[$own != ''] | /mujoco/default[1][$own = '']"/>
-          <xsl:variable name="said" select="$default/ancestor-or-self::default/*[name() = name($element)]/@*[name() = $name]"/>
-          <func:result select="normalize-space(text:when($said, $said[last()], $otherwise))"/>
+          <!-- a class may be told in several places, and so may what holds for all -->
+          <xsl:variable name="said" select="key('mj-class', $own)[$own != '']/ancestor-or-self::default[parent::default]/*[name() = name($element)]/@*[name() = $name]"/>
+          <xsl:variable name="all" select="/mujoco/default/*[name() = name($element)]/@*[name() = $name]"/>
+          <func:result select="normalize-space(text:when($said, $said[last()], text:when($all, $all[last()], $otherwise)))"/>
         </xsl:for-each>
       </xsl:otherwise>
     </xsl:choose>
@@ -92,5 +93,31 @@
       <xsl:when test="$body/self::body"><func:result select="vec:add(mj:place($body/..), q:rotate(mj:stand($body/..), mj:vector($body, 'pos', '0 0 0')))"/></xsl:when>
       <xsl:otherwise><func:result select="'0 0 0'"/></xsl:otherwise>
     </xsl:choose>
+  </func:function>
+
+  <!-- What a geom is, where its middle is, how it is turned; half of the way between its two ends, where those are given. -->
+  <func:function name="mj:geom-type">
+    <xsl:param name="geom"/>
+    <func:result select="string(text:when(mj:get($geom, 'mesh', '') != '' and mj:get($geom, 'type', '') = '', 'mesh', mj:get($geom, 'type', 'sphere')))"/>
+  </func:function>
+  <func:function name="mj:way">
+    <xsl:param name="geom"/>
+    <xsl:variable name="fromto" select="mj:vector($geom, 'fromto', '')"/>
+    <func:result select="text:when($fromto = '', '', vec:add(mj:part($fromto, 4), mj:part($fromto, 1), -1))"/>
+  </func:function>
+  <func:function name="mj:ends">
+    <xsl:param name="geom"/>
+    <xsl:variable name="way" select="mj:way($geom)"/>
+    <func:result select="text:when($way = '', '', vec:length(text:when($way = '', '0 0 0', $way)) div 2)"/>
+  </func:function>
+  <func:function name="mj:geom-at">
+    <xsl:param name="geom"/>
+    <xsl:variable name="fromto" select="mj:vector($geom, 'fromto', '')"/>
+    <func:result select="text:when($fromto = '', mj:vector($geom, 'pos', '0 0 0'), vec:add('0 0 0', vec:add(mj:part($fromto, 1), mj:part($fromto, 4)), 0.5))"/>
+  </func:function>
+  <func:function name="mj:geom-turn">
+    <xsl:param name="geom"/>
+    <xsl:variable name="way" select="mj:way($geom)"/>
+    <func:result select="text:when($way = '', mj:turn($geom), q:from-rotation(vec:arc('0 0 1', vec:unit(text:when($way = '', '0 0 1', $way)), '1 0 0')))"/>
   </func:function>
 </xsl:stylesheet>

@@ -9,6 +9,8 @@
     xmlns:src="urn:systel:source" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" exclude-result-prefixes="mj text num doc q vec">
   <xsl:include href="mjcf-frames.xsl"/>
+  <xsl:include href="mjcf-masses.xsl"/>
+  <xsl:include href="mjcf-equality.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
 
   <xsl:key name="mj-body" match="body" use="@name"/>
@@ -18,6 +20,8 @@
 
   <xsl:template match="/mujoco">
     <robot name="{@model}" src:line="{doc:line(.)}">
+      <!-- what sites and relpose bring together need not be together where the model stands -->
+      <xsl:if test="equality/*[self::connect or self::weld][@site1 or @relpose]"><xsl:attribute name="src:apart">true</xsl:attribute></xsl:if>
       <link name="world" src:line="{doc:line(worldbody[1])}">
         <xsl:apply-templates select="worldbody/geom" mode="mj-geom"/>
       </link>
@@ -81,17 +85,7 @@
   <xsl:template name="mj-link">
     <xsl:param name="name"/>
     <link name="{$name}" src:line="{doc:line(.)}">
-      <xsl:for-each select="inertial[1]">
-        <inertial src:line="{doc:line(.)}">
-          <origin xyz="{mj:vector(., 'pos', '0 0 0')}" quat="{mj:turn(.)}"/>
-          <mass value="{@mass}"/>
-          <xsl:choose>
-            <xsl:when test="@fullinertia"><inertia ixx="{num:item(@fullinertia, 1)}" iyy="{num:item(@fullinertia, 2)}" izz="{num:item(@fullinertia, 3)}"
-                ixy="{num:item(@fullinertia, 4)}" ixz="{num:item(@fullinertia, 5)}" iyz="{num:item(@fullinertia, 6)}"/></xsl:when>
-            <xsl:when test="@diaginertia"><inertia ixx="{num:item(@diaginertia, 1)}" iyy="{num:item(@diaginertia, 2)}" izz="{num:item(@diaginertia, 3)}" ixy="0" ixz="0" iyz="0"/></xsl:when>
-          </xsl:choose>
-        </inertial>
-      </xsl:for-each>
+      <xsl:call-template name="mj-mass"/>
       <xsl:apply-templates select="geom" mode="mj-geom"/>
     </link>
   </xsl:template>
@@ -155,27 +149,19 @@
 
   <!-- What is seen, and what collides where a body has both. -->
   <xsl:template match="geom" mode="mj-geom">
-    <xsl:variable name="type" select="text:when(mj:get(., 'mesh', '') != '' and mj:get(., 'type', '') = '', 'mesh', mj:get(., 'type', 'sphere'))"/>
+    <xsl:variable name="type" select="mj:geom-type(.)"/>
     <xsl:variable name="seen" select="../geom[mj:get(., 'contype', '1') = 0 and mj:get(., 'conaffinity', '1') = 0]"/>
     <xsl:variable name="size" select="mj:vector(., 'size', '')"/>
-    <xsl:variable name="fromto" select="mj:vector(., 'fromto', '')"/>
-    <xsl:variable name="from" select="mj:part($fromto, 1)"/>
-    <xsl:variable name="way" select="vec:add(mj:part($fromto, 4), $from, -1)"/>
-    <xsl:variable name="half"><xsl:choose>
-      <xsl:when test="$fromto != ''"><xsl:value-of select="vec:length($way) div 2"/></xsl:when>
-      <xsl:otherwise><xsl:value-of select="num:item($size, 2)"/></xsl:otherwise>
-    </xsl:choose></xsl:variable>
+    <xsl:variable name="ends" select="mj:ends(.)"/>
+    <xsl:variable name="half" select="number(text:when($ends != '', $ends, num:item($size, 2)))"/>
     <xsl:variable name="rgba" select="text:when(mj:get(., 'rgba', '') != '', mj:get(., 'rgba', ''), key('mj-asset', concat('material ', mj:get(., 'material', '?')))/@rgba)"/>
     <xsl:if test="contains(' sphere box cylinder capsule ellipsoid mesh ', concat(' ', $type, ' '))">
       <xsl:element name="{text:when(not($seen) or count(. | $seen) = count($seen), 'visual', 'collision')}">
         <xsl:attribute name="src:line"><xsl:value-of select="doc:line(.)"/></xsl:attribute>
-        <xsl:choose>
-          <xsl:when test="$fromto != ''"><origin xyz="{vec:add($from, $way, 0.5)}" quat="{q:from-rotation(vec:arc('0 0 1', vec:unit($way), '1 0 0'))}"/></xsl:when>
-          <xsl:otherwise><origin xyz="{mj:vector(., 'pos', '0 0 0')}" quat="{mj:turn(.)}"/></xsl:otherwise>
-        </xsl:choose>
+        <origin xyz="{mj:geom-at(.)}" quat="{mj:geom-turn(.)}"/>
         <geometry src:line="{doc:line(.)}">
           <xsl:choose>
-            <xsl:when test="$type = 'box'"><box size="{vec:add('0 0 0', text:when($fromto != '', concat(num:item($size, 1), ' ', num:item($size, 1), ' ', $half), $size), 2)}"/></xsl:when>
+            <xsl:when test="$type = 'box'"><box size="{vec:add('0 0 0', text:when($ends != '', concat(num:item($size, 1), ' ', num:item($size, 1), ' ', $half), $size), 2)}"/></xsl:when>
             <xsl:when test="$type = 'cylinder' or $type = 'capsule'"><xsl:element name="{$type}">
               <xsl:attribute name="radius"><xsl:value-of select="num:item($size, 1)"/></xsl:attribute>
               <xsl:attribute name="length"><xsl:value-of select="2 * $half"/></xsl:attribute>
@@ -195,35 +181,4 @@
       </xsl:element>
     </xsl:if>
   </xsl:template>
-
-  <!-- What is held together where the model stands as it was written. -->
-  <xsl:template match="connect | weld" mode="mj-equality">
-    <xsl:variable name="a" select="key('mj-body', @body1)"/>
-    <xsl:variable name="b" select="key('mj-body', @body2)"/>
-    <xsl:variable name="anchor" select="string(text:when(self::connect, @anchor, '0 0 0'))"/>
-    <!-- of a weld the other body's pole is the point -->
-    <xsl:variable name="point" select="text:when(self::connect, vec:add(mj:place($a), q:rotate(mj:stand($a), $anchor)), mj:place($b))"/>
-    <xsl:if test="not(@active = 'false')">
-      <loop type="{text:when(self::connect, 'spherical', 'fixed')}" a="{mj:body($a)}" b="{mj:body($b)}" src:line="{doc:line(.)}"
-          at="{q:rotate(q:conjugate(mj:stand($a)), vec:add($point, mj:place($a), -1))}"
-          at-b="{q:rotate(q:conjugate(mj:stand($b)), vec:add($point, mj:place($b), -1))}"/>
-    </xsl:if>
-  </xsl:template>
-
-  <!-- joint1 = ref1 + c0 + c1 (joint2 - ref2) -->
-  <xsl:template match="joint" mode="mj-equality">
-    <xsl:variable name="one" select="key('mj-joint', @joint1)"/>
-    <xsl:variable name="other" select="key('mj-joint', @joint2)"/>
-    <xsl:variable name="c" select="text:when(@polycoef, @polycoef, '0 1 0 0 0')"/>
-    <xsl:if test="$other and not(@active = 'false')">
-      <mimic of="{mj:joint($one)}" joint="{mj:joint($other)}" multiplier="{num:item($c, 2)}" src:line="{doc:line(.)}"
-          offset="{mj:ref($one) + num:item($c, 1) - num:item($c, 2) * mj:ref($other)}"/>
-    </xsl:if>
-  </xsl:template>
-  <func:function name="mj:ref">
-    <xsl:param name="joint"/>
-    <func:result select="number(mj:get($joint, 'ref', '0')) * text:when(mj:get($joint, 'type', 'hinge') = 'hinge', $mj-angle, 1)"/>
-  </func:function>
-
-  <xsl:template match="*" mode="mj-equality"/>
 </xsl:stylesheet>

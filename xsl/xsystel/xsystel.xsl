@@ -35,8 +35,8 @@
       <xsl:with-param name="language" select="'XsysTel'"/>
     </xsl:call-template>
     <xsl:variable name="system">
-      <system class="{@class}" name="{@name}">
-        <xsl:copy-of select="@xml:lang"/>
+      <system>
+        <xsl:copy-of select="@class | @name | @xml:lang"/>
         <xsl:if test="@gravity">
           <xsl:attribute name="gravity">
             <xsl:value-of select="tb:vector(concat(num:item(@gravity, 1), ' ', num:item(@gravity, 2), ' ', text:when($tables-planar, 0, num:item(@gravity, 3))), 'm', 17)"/>

@@ -1,11 +1,26 @@
 /* Purpose: what MuJoCo reads of an MJCF file: lines NAME|x y z of the bodies, then "apart D", the worst distance of what closes
- * branches and ties joints. Usage: mujoco FILE [JOINT=VALUE…], with values to seven decimals. Status 1 with its words where it
- * refuses the file. */
+ * branches and ties joints; to seven decimals with values or `exact`. With `masses`: lines NAME|mass x y z xx yy zz xy xz yz, about the
+ * centre of mass in the body's frame. Usage: mujoco FILE [masses | exact JOINT=VALUE…]. Status 1 with its words where it refuses the file. */
 #include <math.h>
 #include <mujoco/mujoco.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+static void tell_masses(const mjModel *m)
+{
+    for (int n = 1; n < m->nbody; n++) {
+        double turn[9], tensor[9] = {0};
+        mju_quat2Mat(turn, m->body_iquat + 4 * n);
+        for (int i = 0; i < 9; i++)
+            for (int k = 0; k < 3; k++)
+                tensor[i] += turn[i / 3 * 3 + k] * m->body_inertia[3 * n + k] * turn[i % 3 * 3 + k];
+        const double *at = m->body_ipos + 3 * n;
+        printf("%s|%.9g %.9g %.9g %.9g %.9g %.9g %.9g %.9g %.9g %.9g\n",
+               mj_id2name(m, mjOBJ_BODY, n), m->body_mass[n], at[0], at[1], at[2], tensor[0],
+               tensor[4], tensor[8], tensor[1], tensor[2], tensor[5]);
+    }
+}
 
 int main(int count, char **arguments)
 {
@@ -15,8 +30,12 @@ int main(int count, char **arguments)
         printf("%s\n", error);
         return 1;
     }
+    if (count == 3 && strcmp(arguments[2], "masses") == 0) {
+        tell_masses(m);
+        return 0;
+    }
     mjData *d = mj_makeData(m);
-    for (int i = 2; i < count; i++) {
+    for (int i = 2; i < count && strcmp(arguments[i], "exact") != 0; i++) {
         char *value = strchr(arguments[i], '=');
         *value++ = '\0';
         int joint = mj_name2id(m, mjOBJ_JOINT, arguments[i]);

@@ -1,4 +1,5 @@
-"""A random tree of bodies in MJCF on standard output, and a pose of it into FILE: lines JOINT=VALUE. Usage: random_mjcf.py SEED FILE."""
+"""A random tree of bodies in MJCF on standard output, and a pose of it into FILE: lines JOINT=VALUE. With `closed` some
+bodies are held together where the references have them, and the pose is empty. Usage: random_mjcf.py SEED FILE [closed]."""
 import random
 import sys
 
@@ -19,7 +20,17 @@ def turn():
         lambda: f'zaxis="{numbers(3)}"'])()
 
 
+def geom():
+    """Of any form, by mass, by density or by that of all; where it stands."""
+    kind, size = r.choice([("sphere", 1), ("box", 3), ("ellipsoid", 3), ("cylinder", 2), ("capsule", 2)])
+    said = [f'type="{kind}" size="{" ".join(f"{r.uniform(0.02, 0.3):.6f}" for _ in range(size))}"']
+    said.append(f'fromto="{numbers(6)}"' if kind in ("box", "cylinder", "capsule") and r.random() < 0.4 else f'pos="{numbers(3)}" {turn()}')
+    said.append(r.choice(["", "", f'mass="{r.uniform(0.1, 5):.6f}"', f'density="{r.uniform(200, 8000):.6f}"', 'class="heavy"']))
+    return f'<geom {" ".join(said)}/>'
+
+
 joints, count = [], 0
+closed = len(sys.argv) > 3
 
 
 def body(depth):
@@ -42,7 +53,7 @@ def body(depth):
             said.append('class="two"')
         lines.append(f'<joint name="{joint}" {" ".join(said)}/>')
         joints.append(f"{joint}={r.uniform(-1.5, 1.5):.6f}")
-    lines.append('<geom size="0.05"/>')
+    lines += [geom() for _ in range(r.choice([1, 1, 2, 3]))]
     for _ in range(r.choice([0, 1, 1, 2]) if depth < 5 else 0):
         lines += body(depth + 1)
     return lines + ["</body>"]
@@ -50,9 +61,17 @@ def body(depth):
 
 print(f'<mujoco model="random"><compiler angle="{"degree" if degrees else "radian"}" eulerseq="{order}" boundmass="1e-3" boundinertia="1e-3"/>')
 print('<default><joint damping="0.1" axis="0 1 0"/><default class="one"><joint axis="1 1 0" pos="0 0.1 0"/>'
-      '<default class="two"><joint pos="0.1 0 0.2"/></default></default></default><worldbody>')
+      '<default class="two"><joint pos="0.1 0 0.2"/></default></default><default class="heavy"><geom density="7800"/></default></default><worldbody>')
 for _ in range(r.choice([1, 1, 2])):
     print("\n".join(body(0)))
-print("</worldbody></mujoco>")
+print("</worldbody>")
+if closed and count > 1:
+    a, b = r.sample(range(1, count + 1), 2)
+    print("<equality>")
+    print(f'<connect body1="b{a}" body2="{r.choice([f"b{b}", "world"])}" anchor="{numbers(3)}"/>')
+    if r.random() < 0.3:
+        print(f'<weld body1="b{b}" body2="b{a}"/>')
+    print("</equality>")
+print("</mujoco>")
 with open(sys.argv[2], "w", encoding="ascii") as file:
-    file.write("\n".join(joints))
+    file.write("" if closed else "\n".join(joints))

@@ -1,0 +1,89 @@
+#include "pipeline/mjcf_include.h"
+
+#include "document/input.h"
+#include "document/node.h"
+#include "document/walk.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int is_element(xmlNodePtr node, const char *name)
+{
+    return node->type == XML_ELEMENT_NODE && strcmp((const char *)node->name, name) == 0;
+}
+
+/* Findings about an included element lead to the model's own file. */
+static void set_lines(xmlNodePtr root, long line)
+{
+    for (xmlNodePtr n = root; n; n = walk_next(n, root))
+        if (n->type == XML_ELEMENT_NODE)
+            n->line = (unsigned short)(line < 65535 ? line : 65535);
+}
+
+/* The included file's document; NULL after a report. */
+static xmlDocPtr read_included(struct pipeline *m, const char *href, long line)
+{
+    m->access.diag = m->diag;
+    struct access *outer = access_use(&m->access);
+    char *text = m->context.file_beside(m, href, line);
+    access_use(outer);
+    if (text == NULL)
+        return NULL;
+    char *shown = pipeline_path_beside(m, href);
+    xmlDocPtr doc = input_parse(text, strlen(text), shown, shown, NULL, 0, m->diag);
+    free(shown);
+    free(text);
+    return doc;
+}
+
+/* The node to go on with; NULL at the end or after a report. */
+static xmlNodePtr put(struct pipeline *m, xmlNodePtr include, struct text_list *seen, int *failed)
+{
+    xmlNodePtr root = xmlDocGetRootElement(include->doc), first = NULL;
+    long line = xmlGetLineNo(include);
+    char *href = node_attribute(include, "file");
+    *failed = 1;
+    if (href == NULL || *href == '\0') {
+        diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->shown, line, "urdf-missing", "file",
+                 "include", NULL);
+    } else if (text_list_has(seen, href)) {
+        diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->shown, line, "mjcf-included-twice", href,
+                 NULL);
+    } else {
+        text_list_add(seen, href);
+        xmlDocPtr doc = read_included(m, href, line);
+        xmlNodePtr top = doc ? xmlDocGetRootElement(doc) : NULL;
+        for (xmlNodePtr n = top ? top->children : NULL; n; n = n->next) {
+            if (n->type != XML_ELEMENT_NODE) /* texts would melt into one */
+                continue;
+            xmlNodePtr copy = xmlDocCopyNode(n, include->doc, 1);
+            set_lines(copy, line);
+            xmlAddPrevSibling(include, copy);
+            first = first ? first : copy;
+        }
+        *failed = top == NULL;
+        xmlFreeDoc(doc);
+    }
+    free(href);
+    if (*failed)
+        return NULL;
+    xmlNodePtr next = first;
+    if (next == NULL) { /* an empty file */
+        for (xmlNodePtr n = include; next == NULL && n && n != root; n = n->parent)
+            next = n->next;
+    }
+    xmlUnlinkNode(include);
+    xmlFreeNode(include);
+    return next;
+}
+
+int mjcf_include(struct pipeline *m, xmlDocPtr doc)
+{
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    struct text_list seen = {0};
+    int failed = 0;
+    for (xmlNodePtr n = root; n && !failed;)
+        n = is_element(n, "include") ? put(m, n, &seen, &failed) : walk_next(n, root);
+    text_list_clear(&seen);
+    return failed ? -1 : 0;
+}
