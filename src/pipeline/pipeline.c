@@ -8,10 +8,10 @@
 #include "pipeline/beside.h"
 #include "pipeline/mjcf_include.h"
 #include "pipeline/motion.h"
-#include "pipeline/named_pose.h"
 #include "pipeline/pose.h"
 #include "pipeline/positions.h"
 #include "pipeline/problem.h"
+#include "pipeline/srdf.h"
 #include "pipeline/stage.h"
 #include "pipeline/statics.h"
 #include "pipeline/structure.h"
@@ -154,7 +154,7 @@ static int import(struct pipeline *m, xmlDocPtr *doc, transform_params params)
     if (schema == NULL)
         return -1;
     validate_document(schema, *doc, m->naming, m->shown, d);
-    if (diag_has_errors(d))
+    if (diag_has_errors(d) || (strcmp(k->name, "urdf") == 0 && srdf_attach(m, *doc) != 0))
         return -1;
     struct diag later = {.messages = d->messages,
                          .lang = d->lang,
@@ -291,7 +291,7 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
     if (!failed) /* the import may know better than the root's name */
         choose_lang(m, m->doc, spelling);
     m->context.lang = m->lang;
-    char *pose = named_pose_text(m, &unnamed);
+    char *pose = srdf_pose(m, &unnamed);
     failed = failed || unnamed;
     if (!failed && m->outer == NULL && m->options->poses)
         failed = positions_check_trace(m->shown, m->doc, &m->options->sets, d) != 0 ||

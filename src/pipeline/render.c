@@ -148,9 +148,9 @@ static int refuse_target(struct pipeline *p, const char *target)
     return -1;
 }
 
-/* NAME.LIMB.EXT beside NAME.EXT. */
-static char *limb_file(const struct pipeline *p, const struct catalogue_target *target,
-                       const char *output, const char *limb)
+/* NAME of an output NAME.EXT. */
+static char *output_stem(const struct pipeline *p, const struct catalogue_target *target,
+                         const char *output)
 {
     const char *slash = output ? strrchr(output, '/') : NULL;
     const char *name = slash ? slash + 1 : output && strcmp(output, "-") != 0 ? output : p->name;
@@ -158,17 +158,29 @@ static char *limb_file(const struct pipeline *p, const struct catalogue_target *
     if (length > tail && name[length - tail] == '.' &&
         strcmp(name + length - tail + 1, target->extension) == 0)
         length -= tail;
-    return text_print("%.*s.%s.%s", (int)length, name, limb, target->extension);
+    return text_print("%.*s", (int)length, name);
+}
+
+/* NAME.LIMB.EXT beside NAME.EXT. */
+static char *limb_file(const struct pipeline *p, const struct catalogue_target *target,
+                       const char *output, const char *limb)
+{
+    char *stem = output_stem(p, target, output);
+    char *file = text_print("%s.%s.%s", stem, limb, target->extension);
+    free(stem);
+    return file;
 }
 
 /* A page of several; limb: NULL for the whole. */
 static int render_page(struct pipeline *p, const struct catalogue_target *target,
-                       const struct limb *limb, size_t page, size_t pages, const char *viewer,
-                       struct renditions *r)
+                       const struct limb *limb, size_t page, size_t pages, const char *output,
+                       const char *viewer, struct renditions *r)
 {
     struct params params;
-    char *sheet = text_print("%zu", page), *sheets = text_print("%zu", pages);
+    char *stem = output_stem(p, target, output), *sheet = text_print("%zu", page),
+         *sheets = text_print("%zu", pages);
     pipeline_params(p, &params);
+    params_add(&params, "stem", stem);
     params_add(&params, "sheet", sheet);
     params_add(&params, "sheets", sheets);
     params_add(&params, "ground", limb ? limb->ground : "0");
@@ -177,6 +189,7 @@ static int render_page(struct pipeline *p, const struct catalogue_target *target
     page_files(p, target, viewer, &params);
     int failed = run_chain(p, target, params.pairs, NULL, r);
     params_clear(&params);
+    free(stem);
     free(sheet);
     free(sheets);
     return failed;
@@ -190,11 +203,11 @@ static int render_limbs(struct pipeline *p, const struct catalogue_target *targe
     xmlDocPtr whole = p->doc;
     int failed = limbs_make(p, &limbs);
     size_t pages = limbs.count + 1;
-    failed = failed || render_page(p, target, NULL, 1, pages, viewer, r) != 0;
+    failed = failed || render_page(p, target, NULL, 1, pages, output, viewer, r) != 0;
     for (size_t i = 0; i < limbs.count && !failed; i++) {
         size_t made = r->count;
         p->doc = limbs.items[i].doc;
-        failed = render_page(p, target, &limbs.items[i], i + 2, pages, viewer, r);
+        failed = render_page(p, target, &limbs.items[i], i + 2, pages, output, viewer, r);
         if (!failed)
             r->items[made].href = limb_file(p, target, output, limbs.items[i].name);
     }
@@ -217,7 +230,7 @@ static int draw_structures(struct pipeline *p, const struct catalogue_target *ta
         kinematics_cache_forget(&p->context);
         p->doc = structure_picture_stage(node, &p->context);
         if (p->doc)
-            failed = render_page(p, by, NULL, 1, 1, viewer, &drawn);
+            failed = render_page(p, by, NULL, 1, 1, NULL, viewer, &drawn);
         if (!failed && drawn.count)
             structure_picture_keep(node, drawn.items[0].data, drawn.items[0].size);
         render_free(&drawn);
@@ -237,7 +250,7 @@ int render_pages(struct pipeline *p, const struct catalogue_target *target, cons
     if (draw_structures(p, target, viewer) != 0)
         return -1;
     return limbs_asked(p->options, target) ? render_limbs(p, target, output, viewer, r)
-                                           : render_page(p, target, NULL, 1, 1, viewer, r);
+                                           : render_page(p, target, NULL, 1, 1, output, viewer, r);
 }
 
 /* A picture of each page in its place. */
@@ -368,12 +381,17 @@ static int is_one_of(const char *path, const struct text_list *files)
     return 0;
 }
 
+static int is_input(const struct pipeline *p, const char *path)
+{
+    const struct options *o = p->options;
+    return is_one_of(path, &o->inputs) || is_one_of(path, &o->stylesheets) ||
+           is_one_of(path, &p->access.loaded) || output_is_same(path, p->path);
+}
+
 /* What a document is made from is not replaced by it, unless the user names just that file. */
 static int spares_inputs(const struct pipeline *p, const char *path)
 {
-    const struct options *o = p->options;
-    if (!is_one_of(path, &o->inputs) && !is_one_of(path, &o->stylesheets) &&
-        !is_one_of(path, &p->access.loaded) && !output_is_same(path, p->path))
+    if (!is_input(p, path))
         return 1;
     diag_say(p->diag, LEVEL_ERROR, STATUS_USAGE, path, 0, "usage-output-is-input", NULL);
     return 0;
@@ -395,7 +413,9 @@ int render_write(const struct pipeline *p, const struct renditions *r, const cha
         const char *href = r->items[i].href;
         char *path = href ? render_part_path(output, href) : text_copy(output);
         int named = href == NULL && p->options->command != COMMAND_BUILD;
-        int spared = named || spares_inputs(p, path);
+        /* a companion that is there as an input stays */
+        int stays = r->items[i].companion && is_input(p, path);
+        int spared = named || stays || spares_inputs(p, path);
         free(path);
         if (!spared)
             return -1;
@@ -405,8 +425,9 @@ int render_write(const struct pipeline *p, const struct renditions *r, const cha
         const struct rendition *item = &r->items[i];
         char *path = item->href ? render_part_path(output, item->href) : text_copy(output);
         char *folder = output_folder_of(path);
-        int failed = (item->href && output_make_folder(folder, d) != 0) ||
-                     output_write(path, item->data, item->size, d) != 0;
+        int stays = item->companion && is_input(p, path);
+        int failed = !stays && ((item->href && output_make_folder(folder, d) != 0) ||
+                                output_write(path, item->data, item->size, d) != 0);
         free(folder);
         free(path);
         if (failed)

@@ -291,6 +291,37 @@ END
     status 2 "$SYSTEL" convert --pose home -t model -o a.model arm.urdf
 }
 
+# Groups and end effectors are told in the report, and go with the robot.
+test_srdf_is_kept() {
+    cat >arm.urdf <<'END'
+<robot name="r"><link name="a"/><link name="b"/><link name="c"/>
+  <joint name="turn" type="revolute"><parent link="a"/><child link="b"/><axis xyz="0 0 1"/><limit lower="-2" upper="2" effort="1" velocity="1"/></joint>
+  <joint name="out" type="prismatic"><parent link="b"/><child link="c"/><axis xyz="1 0 0"/><limit lower="0" upper="2" effort="1" velocity="1"/></joint></robot>
+END
+    cat >arm.srdf <<'END'
+<robot name="r"><group name="whole"><chain base_link="a" tip_link="c"/></group><group name="tool"><link name="c"/></group>
+  <end_effector name="hand" parent_link="b" group="tool" parent_group="whole"/>
+  <group_state name="away" group="whole"><joint name="turn" value="1.5707963267949"/><joint name="out" value="0.25"/></group_state>
+  <disable_collisions link1="a" link2="cc" reason="Adjacent"/></robot>
+END
+    status 0 "$SYSTEL" check --lang en arm.urdf
+    has err 'arm.srdf:4: warning: the robot has no link with the name cc'
+    status 0 "$SYSTEL" convert -q --lang en -t html -o report.html arm.urdf
+    has report.html '<h2 id="heading-groups">' '<td>a → c</td>' '<th scope="row">hand</th><td>tool</td><td>b</td>' 'turn = 90°, out = 0.25 m'
+    status 0 "$SYSTEL" build -q -MD -t urdf -o built arm.urdf
+    has built/arm.urdf.d arm.srdf
+    status 0 "$SYSTEL" convert -q -t urdf -o b.urdf arm.urdf
+    same built/arm.srdf b.srdf
+    for what in 'group/chain[@tip_link="c"]' 'end_effector[@parent_group="whole"]' 'group_state/joint[@name="out"][@value="0.25"]' disable_collisions; do
+        equal "$what: $(xmllint --xpath "count(/robot/$what)" b.srdf)" "$what: 1"
+    done
+    lacks b.srdf urn:systel
+    # where it is read it stays as it is
+    cp arm.srdf kept
+    status 0 "$SYSTEL" convert -q -t urdf -o arm.urdf arm.urdf
+    same arm.srdf kept
+}
+
 # A program of that name in PATH; it gets the file, no shell.
 test_xacro() {
     mkdir bin

@@ -10,6 +10,7 @@
   <xsl:include href="finding.xsl"/>
   <xsl:include href="urdf-numbers.xsl"/>
   <xsl:include href="urdf-tree.xsl"/>
+  <xsl:include href="urdf-srdf.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="lang">en</xsl:param>
@@ -41,6 +42,7 @@
           </xsl:for-each>
           <xsl:apply-templates select="robot" mode="known"/>
           <xsl:call-template name="tree"/>
+          <xsl:call-template name="srdf"/>
           <xsl:for-each select="robot/link[code]"><xsl:call-template name="codes-of"><xsl:with-param name="codes" select="code"/></xsl:call-template></xsl:for-each>
           <xsl:apply-templates select="(/robot | robot/joint | robot/link/visual | robot/link/collision
               | robot/link/*/geometry)/code" mode="code"/>

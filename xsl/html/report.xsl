@@ -36,6 +36,7 @@
   <xsl:include href="structures.xsl"/>
   <xsl:include href="assur.xsl"/>
   <xsl:include href="cycle.xsl"/>
+  <xsl:include href="groups.xsl"/>
   <xsl:include href="ranges.xsl"/>
   <xsl:include href="denavit-values.xsl"/>
   <xsl:include href="denavit.xsl"/>
@@ -175,6 +176,7 @@
         <xsl:call-template name="report-structure"/>
         <xsl:call-template name="report-structures"/>
         <xsl:call-template name="report-typical"/>
+        <xsl:call-template name="report-groups"/>
         <xsl:call-template name="report-ranges"/>
         <xsl:call-template name="report-denavit"/>
         <xsl:call-template name="report-masses"/>

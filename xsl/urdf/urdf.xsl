@@ -1,20 +1,21 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: a model as URDF for the rest of robotics.
-     Input: the normal form. Output: URDF, m and rad, z up, in the zero position.
-     Parameters: name, the robot's name where the model has none.
+     Input: the normal form. Output: URDF, m and rad, z up, in the zero position; parts with its SRDF where one stood beside it.
+     Parameters: name, the robot's name where the model has none; stem, the output's name without its ending.
      Source: the URDF specification: a tree of links and joints of one freedom; an origin is moved,
        then turned by roll, pitch, yaw about fixed axes. What has no place in it stands in comments. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
-    xmlns:m="urn:systel:model" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number" xmlns:src="urn:systel:source"
+    xmlns:m="urn:systel:model" xmlns:p="urn:systel:parts" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number" xmlns:src="urn:systel:source"
     xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:str="http://exslt.org/strings"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="text m u num src doc q vec str">
+    exclude-result-prefixes="text m p u num src doc q vec str">
   <xsl:include href="../lib/lost.xsl"/>
   <xsl:include href="joints.xsl"/>
   <xsl:include href="shapes.xsl"/>
   <xsl:include href="relations.xsl"/>
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
   <xsl:param name="name"/>
+  <xsl:param name="stem" select="$name"/>
   <!-- mjcf/mjcf.xsl builds on what is made here. -->
   <xsl:variable name="urdf-language">URDF</xsl:variable>
 
@@ -63,7 +64,20 @@
     </xsl:for-each>
   </func:function>
 
-  <xsl:template match="/"><xsl:apply-templates select="m:model"/></xsl:template>
+  <!-- what stood beside a robot goes beside it again -->
+  <xsl:template match="/">
+    <xsl:choose>
+      <xsl:when test="m:model/src:kept/src:srdf">
+        <p:parts>
+          <p:part><xsl:apply-templates select="m:model"/></p:part>
+          <p:part href="{$stem}.srdf" companion="yes">
+            <robot name="{m:model/@name}"><xsl:apply-templates select="m:model/src:kept/src:srdf/*" mode="kept"/></robot>
+          </p:part>
+        </p:parts>
+      </xsl:when>
+      <xsl:otherwise><xsl:apply-templates select="m:model"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
 
   <xsl:template match="m:model">
     <xsl:call-template name="lost">
@@ -89,7 +103,7 @@
         </joint>
       </xsl:if>
       <xsl:apply-templates select="m:body"/>
-      <xsl:apply-templates select="src:kept/*[not(self::src:of)]" mode="kept"/>
+      <xsl:apply-templates select="src:kept/*[not(self::src:*)]" mode="kept"/>
     </robot>
   </xsl:template>
 

@@ -36,7 +36,9 @@
     </xsl:call-template>
     <xsl:variable name="system">
       <system>
-        <xsl:copy-of select="@class | @name | @xml:lang"/>
+        <xsl:copy-of select="@class"/>
+        <xsl:copy-of select="@name"/>
+        <xsl:copy-of select="@xml:lang"/>
         <xsl:if test="@gravity">
           <xsl:attribute name="gravity">
             <xsl:value-of select="tb:vector(concat(num:item(@gravity, 1), ' ', num:item(@gravity, 2), ' ', text:when($tables-planar, 0, num:item(@gravity, 3))), 'm', 17)"/>

@@ -1,7 +1,8 @@
-#include "pipeline/named_pose.h"
+#include "pipeline/srdf.h"
 
 #include "document/input.h"
 #include "document/node.h"
+#include "document/source.h"
 #include "document/walk.h"
 
 #include <stdlib.h>
@@ -48,18 +49,51 @@ static void add_joint(char **pose, xmlNodePtr joint)
     free(value);
 }
 
-char *named_pose_text(struct pipeline *m, int *failed)
+int srdf_attach(struct pipeline *m, xmlDocPtr doc)
+{
+    char *file = file_beside(m->path);
+    if (file == NULL)
+        return 0;
+    xmlDocPtr said = input_read(file, m->diag);
+    xmlNodePtr top = said ? xmlDocGetRootElement(said) : NULL, root = xmlDocGetRootElement(doc);
+    if (top) {
+        char *real = realpath(file, NULL);
+        const char *slash = strrchr(file, '/');
+        if (real)
+            text_list_add(&m->access.loaded, real);
+        xmlNodePtr holder = xmlNewChild(root, NULL, BAD_CAST "srdf", NULL);
+        xmlSetNs(holder, xmlNewNs(holder, BAD_CAST SOURCE_URI, BAD_CAST "src"));
+        xmlNewProp(holder, BAD_CAST "file", BAD_CAST(slash ? slash + 1 : file));
+        for (xmlNodePtr n = top->children; n; n = n->next)
+            if (n->type == XML_ELEMENT_NODE)
+                xmlAddChild(holder, xmlDocCopyNode(n, doc, 1));
+        free(real);
+    }
+    xmlFreeDoc(said);
+    free(file);
+    return top ? 0 : -1;
+}
+
+/* What was attached, wherever stages have put it since. */
+static xmlNodePtr attached(xmlDocPtr doc)
+{
+    xmlNodePtr root = doc ? xmlDocGetRootElement(doc) : NULL;
+    for (xmlNodePtr n = root; n; n = walk_next(n, root))
+        if (is_named(n, "srdf") && n->ns && xmlStrEqual(n->ns->href, BAD_CAST SOURCE_URI))
+            return n;
+    return NULL;
+}
+
+char *srdf_pose(struct pipeline *m, int *failed)
 {
     const char *asked = m->options->pose;
     *failed = 0;
-    char *file = asked && strchr(asked, '=') == NULL ? file_beside(m->path) : NULL;
-    if (file == NULL)
+    xmlNodePtr holder = asked && strchr(asked, '=') == NULL ? attached(m->doc) : NULL;
+    if (holder == NULL)
         return asked ? text_copy(asked) : NULL;
-    xmlDocPtr doc = input_read(file, m->diag);
-    xmlNodePtr root = doc ? xmlDocGetRootElement(doc) : NULL;
     char *pose = text_copy("");
     struct text_list names = {0};
-    for (xmlNodePtr n = root; n; n = walk_next(n, root)) {
+    for (xmlNodePtr n = holder; n; n = walk_next(n, holder)) {
         char *name = is_named(n, "group_state") ? node_attribute(n, "name") : NULL;
         if (name && !text_list_has(&names, name))
             text_list_add(&names, name);
@@ -68,16 +102,16 @@ char *named_pose_text(struct pipeline *m, int *failed)
                 add_joint(&pose, c);
         free(name);
     }
-    *failed = root == NULL;
-    if (root && !text_list_has(&names, asked)) {
-        char *there = text_list_join(&names, ", ");
-        diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, file, 0, "pose-unknown-state", asked, there,
+    if (!text_list_has(&names, asked)) {
+        char *there = text_list_join(&names, ", "), *file = node_attribute(holder, "file"),
+             *path = pipeline_path_beside(m, file);
+        diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, path, 0, "pose-unknown-state", asked, there,
                  NULL);
+        free(path);
+        free(file);
         free(there);
         *failed = 1;
     }
     text_list_clear(&names);
-    xmlFreeDoc(doc);
-    free(file);
     return pose;
 }
