@@ -156,7 +156,9 @@ static void read_point(struct scheme_job *job, xmlNodePtr node, int body)
                                .last = has(node, "last", "true"),
                                .x = number_or(node, "x", 0),
                                .y = number_or(node, "y", 0),
-                               .axis = read_axis(node)};
+                               .axis = read_axis(node),
+                               .back = scheme_job_number(node, "back"),
+                               .forth = scheme_job_number(node, "forth")};
 }
 
 /* Where other things are drawn. */
@@ -215,6 +217,8 @@ static void read_body(struct scheme_job *job, xmlNodePtr node, int base)
                               .my = number_or(node, "my", 0),
                               .back = scheme_job_number(node, "back"),
                               .forth = scheme_job_number(node, "forth"),
+                              .loose_back = scheme_job_text(node, "min") == NULL,
+                              .loose_forth = scheme_job_text(node, "max") == NULL,
                               .role = has(node, "cylinder", "base")            ? ROLE_PISTON
                                       : has(node, "sleeve", "true")            ? ROLE_ROD
                                       : scheme_job_text(node, "shaft") != NULL ? ROLE_SHAFT

@@ -94,8 +94,9 @@ struct scheme_body {
     double gx, gy;
     int finger; /* 1, 2: of a pair that slides apart from the place mx my */
     double mx, my;
-    double back, forth; /* how far a slider can go on its guide; NAN: no limit */
-    int ends;           /* nothing follows: its free end goes this way, at least so far */
+    double back, forth;          /* how far a slider goes on its guide; NAN: not told */
+    int loose_back, loose_forth; /* it could go on there: the guide is a little longer */
+    int ends;                    /* nothing follows: its free end goes this way, at least so far */
     double end_x, end_y, end_far;
     double wheel_r, wheel_w; /* 0: no wheel */
     enum scheme_role role;
@@ -111,6 +112,7 @@ struct scheme_point {
     int last; /* this body is drawn after the other one */
     double x, y;
     struct scheme_axis axis;
+    double back, forth; /* how far a slider goes on this body's guide; NAN: not told */
 };
 
 /* A named point of a body. */

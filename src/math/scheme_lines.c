@@ -54,9 +54,10 @@ struct guided {
     const struct scheme_axis *axis;
 };
 
-static double reach(double limit, double k, double over)
+static double reach(double limit, int loose, double k, double over)
 {
-    return limit > 0 ? limit * k + over : over + 6 * (limit != 0);
+    enum { MORE = 6 };
+    return (limit > 0 ? limit * k : 0) + over + MORE * (loose || !(limit >= 0));
 }
 
 /* On the side to which a slider goes on along its guide to a pair of its own there is that link, no
@@ -99,11 +100,13 @@ void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
     enum { PISTON = 3, CLEAR = 5 };
     int cylinder = !is_point && b->role == ROLE_PISTON;
     double over = cylinder ? PISTON : s->library->slider / 2 + s->library->reach;
-    double back = reach(is_point ? NAN : b->back, s->k, over);
-    double forth = reach(is_point ? NAN : b->forth, s->k, over);
-    /* Not through the pair where the link begins that bears it. */
+    const struct scheme_point *p = is_point ? &s->points[of.point] : NULL;
+    double back = p ? reach(p->back, 1, s->k, over) : reach(b->back, b->loose_back, s->k, over);
+    double forth = p ? reach(p->forth, 1, s->k, over) : reach(b->forth, b->loose_forth, s->k, over);
+    /* Not through the pair where the link begins that bears it, unless the slider goes there. */
     double before = (x - from[0]) * u->ux + (y - from[1]) * u->uy;
-    if (!bearer->ground && before < back && before > 6 &&
+    int passes = (p || b->loose_back) && (p ? p->back : b->back) * s->k > before;
+    if (!bearer->ground && before < back && before > 6 && !passes &&
         fabs((x - from[0]) * u->uy - (y - from[1]) * u->ux) < nothing)
         back = before;
     struct guided g = {x, y, u};

@@ -151,13 +151,19 @@ static void look_hand(const struct looker *l, const struct scheme_plan_body *p,
     }
 }
 
+static const double still = 1e-6; /* m */
+
 static void look_slider(struct looker *l, const struct scheme_plan_body *p, const double axis[3],
                         struct scheme_body *b)
 {
     const struct mechanism_body *body = &l->m->bodies[p->body];
     double middle[2], way[2], along[2], q = l->q[body->first];
-    b->back = q - p->min;
-    b->forth = p->max - q;
+    b->loose_back = isnan(p->min);
+    b->loose_forth = isnan(p->max);
+    double least = b->loose_back ? fmin(p->way[0], q) : p->min;
+    double most = b->loose_forth ? fmax(p->way[1], q) : p->max;
+    b->back = q - least;
+    b->forth = most - q;
     if (p->twin && !l->plan->plane &&
         scheme_see_finger(&l->view, &l->frames[body->base], body->origin.at, axis, middle, way)) {
         b->finger = p->twin;
@@ -168,7 +174,7 @@ static void look_slider(struct looker *l, const struct scheme_plan_body *p, cons
         b->gy = way[1];
         return;
     }
-    if (isnan(p->min) || isnan(p->max))
+    if (b->loose_back + b->loose_forth > 0 && most - least <= still)
         return;
     /* How far the pole can go: the guide is to be in the picture. */
     scheme_project(&l->view, axis, along);
@@ -247,6 +253,30 @@ static void look_body(struct looker *l, int index)
     look_end(l, p, b);
 }
 
+/* The guide of a cut pair on one of its bodies, as long as the other one's point goes on it. */
+static void look_guide(struct looker *l, const struct scheme_plan_point *p,
+                       const struct mechanism_loop *loop, const double axis[3],
+                       struct scheme_point *r)
+{
+    double a[3], b[3], way[3], along[2];
+    frame_point(&l->frames[loop->a], loop->on_a.at, a);
+    frame_point(&l->frames[loop->b], loop->on_b.at, b);
+    difference(b, a, way);
+    double gone = way[0] * axis[0] + way[1] * axis[1] + way[2] * axis[2];
+    double before = gone - fmin(p->way[0], gone), after = fmax(p->way[1], gone) - gone;
+    r->back = p->on_b ? after : before;
+    r->forth = p->on_b ? before : after;
+    if (before + after <= still)
+        return;
+    if (l->plan->bodies[p->body].base >= 0 && (p->last || p->other_ground))
+        return; /* it lies on the other body */
+    int sense = p->on_b ? -1 : 1;
+    double most = sense * (gone + after), least = sense * (gone - before);
+    scheme_project(&l->view, axis, along);
+    add_other(l, (double[2]){r->x + most * along[0], r->y + most * along[1]});
+    add_other(l, (double[2]){r->x + least * along[0], r->y + least * along[1]});
+}
+
 static void look_point(struct looker *l, int index)
 {
     const struct scheme_plan_point *p = &l->plan->points[index];
@@ -258,13 +288,17 @@ static void look_point(struct looker *l, int index)
                                .other_ground = p->other_ground,
                                .loop = p->loop,
                                .type = (int)loop->type,
-                               .last = p->last};
+                               .last = p->last,
+                               .back = NAN,
+                               .forth = NAN};
     see_point(l, p->on_b ? loop->b : loop->a, p->on_b ? loop->on_b.at : loop->on_a.at, seen);
     r->x = seen[0];
     r->y = seen[1];
     quaternion_rotate(l->frames[loop->a].turn, loop->axis, axis);
     if (p->has_axis)
         scheme_see_axis(&l->view, axis, loop->type == JOINT_PRISMATIC, &r->axis);
+    if (!isnan(p->way[0]) && !isnan(p->way[1]))
+        look_guide(l, p, loop, axis, r);
 }
 
 void scheme_look(const struct scheme_plan *plan, const struct mechanism *m, const double *q,

@@ -53,6 +53,7 @@ struct scheme_plan_body {
     double normal[3];
     int twin;        /* 1, 2: the first or second of two fingers */
     double min, max; /* of a slider, NAN: none */
+    double way[2];   /* how far it goes without them */
     enum scheme_role role;
     int first_point, point_count;
 };
@@ -64,6 +65,7 @@ struct scheme_plan_point {
     int other; /* index in the plan, -1: not drawn */
     int other_ground;
     int last;
+    double way[2]; /* how far a slider goes, NAN: not told */
 };
 struct scheme_plan {
     struct scheme_view view; /* as named, in the frame that follows */
@@ -78,7 +80,7 @@ struct scheme_plan {
 };
 
 /* Fills the bodies, points, others and spots of *s, whose arrays have room for as many of the plan,
- * of the others for three more for each body, of the spots for as many as of the plan's others; frames: of all bodies of the mechanism at q. */
+ * of the others for three more for each body and two for each point, of the spots for as many as of the plan's others; frames: of all bodies of the mechanism at q. */
 void scheme_look(const struct scheme_plan *plan, const struct mechanism *m, const double *q,
                  const struct frame *frames, struct scheme *s);
 

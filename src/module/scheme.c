@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAIR = 10, BODY = 18, POINT = 7, MARK = 6, MOST = 100000 };
+enum { PAIR = 10, BODY = 20, POINT = 9, MARK = 6, MOST = 100000 };
 enum { PLACED_BODY = 11, PLACED_POINT = 5, ITEM = 19, COUNTS = 2 };
 
 struct module_scheme {
@@ -123,6 +123,7 @@ static void read_body(struct reader *r, struct scheme_plan_body *b, int index)
     b->twin = whole(r, 0, 2);
     module_take(&r->n, &b->min, 1);
     module_take(&r->n, &b->max, 1);
+    vector(r, b->way, 2);
     b->role = (enum scheme_role)whole(r, 0, ROLE_ROD);
 }
 
@@ -143,6 +144,7 @@ static void read_point(struct reader *r, struct module_scheme *s, int index)
     point->other = whole(r, -1, p->body_count - 1);
     point->other_ground = whole(r, 0, 1);
     point->last = whole(r, 0, 1);
+    module_take(&r->n, point->way, 2);
 }
 
 /* Zeroed; in place of none one, so that NULL is always a failure. */
@@ -166,7 +168,8 @@ static void make_room(struct reader *r, struct module_scheme *s)
     d->point_count = p->point_count;
     d->bodies = room(r, p->body_count, sizeof *d->bodies);
     d->points = room(r, p->point_count, sizeof *d->points);
-    d->others = room(r, 2 * (p->other_count + 3 * p->body_count), sizeof *d->others);
+    d->others =
+        room(r, 2 * (p->other_count + 3 * p->body_count + 2 * p->point_count), sizeof *d->others);
     d->spots = room(r, p->other_count, sizeof *d->spots);
     d->spot_count = p->other_count;
     d->pieces = room(r, p->other_count, sizeof *d->pieces);

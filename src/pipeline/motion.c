@@ -6,6 +6,7 @@
 #include "math/record.h"
 #include "model/kinematics_cache.h"
 #include "model/model_record.h"
+#include "model/model_ways.h"
 #include "pipeline/bounds.h"
 #include "pipeline/escape.h"
 #include "pipeline/forward.h"
@@ -259,6 +260,7 @@ static int write(const struct moving *m, const struct record *record, const char
     if (log->count == 0) /* else coordinates lead and follow by turns */
         pieces_write(m->model, &m->program, node);
     free(units);
+    model_write_ways(m->model, record->q, record->count, (size_t)record->width);
     return failed;
 }
 

@@ -6,6 +6,7 @@
 #include "math/closing.h"
 #include "model/kinematics_cache.h"
 #include "model/model.h"
+#include "model/model_ways.h"
 #include "pipeline/coordinates.h"
 #include "pipeline/drives.h"
 #include "pipeline/structure.h"
@@ -204,6 +205,28 @@ static int close_loops(const struct posing *p, double *q)
     }
 }
 
+/* Guides that are as long as they are needed reach from where the model stands without --pose, q, to where it stands with it. */
+static void write_ways(const struct posing *p, double *q)
+{
+    const struct model *model = p->model;
+    const struct mechanism *m = &model->mechanism;
+    size_t n = (size_t)m->coordinate_count;
+    struct wish none = {memory_get(n, 1), memory_get(n, sizeof *none.value), 0};
+    struct closure_report gap;
+    enum closing (*move)(const struct mechanism *, const struct wish *, const struct wish *,
+                         double *, struct closure_report *) =
+        structure_in_force(model->node) ? closing_stay : closing_move;
+    if (move(m, &p->written, &none, q, &gap) == CLOSING_DONE) {
+        double *rows = memory_get(2 * n, sizeof *rows);
+        memcpy(rows, q, n * sizeof *rows);
+        memcpy(rows + n, model->q, n * sizeof *rows);
+        model_write_ways(model, rows, 2, n);
+        free(rows);
+    }
+    free(none.set);
+    free(none.value);
+}
+
 static int run(struct posing *p, const char *pose)
 {
     struct model *model = p->model;
@@ -226,6 +249,8 @@ static int run(struct posing *p, const char *pose)
         failed = drives_check(model, p->file, p->diag);
         model_write_coordinates(model, q);
         warn_limits(p, before);
+        if (pose && model_is_endless(model))
+            write_ways(p, before);
     }
     free(before);
     free(q);

@@ -101,7 +101,7 @@ test_schemes_move() {
     # a slider without limits slides along a guide that stands still, as long as its way
     printf '<system class="PSTOB"><body number="1" KP="TKP1" DCAKP="1,0" CPB="0,0"/><motion><move body="1" to="300" time="1"/></motion></system>' >slide.xml
     status 0 "$SYSTEL" convert -t svg-motion -o slide.svg slide.xml
-    has slide.svg '<g class="guide ground"><path class="sym-thin" ' 'class="sym-thick" d="M-12 0L162 0"/>'
+    has slide.svg '<g class="guide ground"><path class="sym-thin" ' 'class="sym-thick" d="M-18 0L168 0"/>'
     status 1 "$SYSTEL" convert -t svg-motion "$TOP/samples/four-bar.xml"
     matches err 'motion'
 }

@@ -14,6 +14,7 @@ const main = async () => {
   require('./drawn').test();
   require('./marks')();
   if (process.argv[2]) {
+    await require('./guides')(process.argv[2]);
     await require('./scheme')(process.argv[2]);
   }
 };

@@ -223,7 +223,7 @@ module.exports = async (modulePath) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
   execFileSync('sh', [path.join(top, 'tests', 'bench', 'random-trees.sh'), folder, '24', '7', '11']);
   const closed = ['delta-robot', 'stewart-platform', 'five-bar', 'slider-crank', 'cardan-shaft', 'excavator', 'planar-3rrr'].map((name) => path.join(top, 'samples', `${name}.xml`))
-    .concat(['rssr', 'bennett', 'quick-return', 'tracer', 'elements', 'shafts', 'rod-in-guide', 'contacts', 'linear-delta', 'cell-second', 'cell-devices', 'scissor-lift'].map((name) => path.join(__dirname, 'models', `${name}.xml`)));
+    .concat(['rssr', 'bennett', 'quick-return', 'tracer', 'elements', 'shafts', 'rod-in-guide', 'contacts', 'linear-delta', 'cell-second', 'cell-devices', 'scissor-lift', 'endless', 'endless-cut'].map((name) => path.join(__dirname, 'models', `${name}.xml`)));
   const others = ['cobra', 'scara', 'mobile-arm', 'typical-no-l1', 'walker-two-feet', 'cell', 'manipulator-on-robocar',
     'planetary-train', 'cam-follower', 'belt-drive'].map((name) =>
     path.join(top, 'samples', name + (name === 'mobile-arm' ? '.urdf' : '.xml')));

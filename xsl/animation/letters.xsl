@@ -43,7 +43,7 @@
               </xsl:for-each>
             </xsl:when>
             <xsl:when test="$label/@class = 'number'">
-              <xsl:for-each select="key('an-body', concat(generate-id(), ' ', $label))[parent::b][ancestor::picture/@plane = 'true'][1]">
+              <xsl:for-each select="key('an-body', concat(generate-id(), ' ', $label))[parent::b][ancestor::picture/@plane = 'true'][1][sv:length($x - @dx, $y - @dy) &lt; 6.5 or not(b/guide | point/guide)]">
                 <!-- letters at a pole stay upright beside it -->
                 <xsl:attribute name="of"><xsl:value-of select="text:when(sv:length($x - @dx, $y - @dy) &lt; 6.5, 'beside', 'frame')"/></xsl:attribute>
                 <xsl:attribute name="n"><xsl:value-of select="@n"/></xsl:attribute>
@@ -54,7 +54,9 @@
                 <xsl:attribute name="u"><xsl:value-of select="($x - @x) * sv:cos(@turn) + ($y - @y) * sv:sin(@turn)"/></xsl:attribute>
                 <xsl:attribute name="v"><xsl:value-of select="($y - @y) * sv:cos(@turn) - ($x - @x) * sv:sin(@turn)"/></xsl:attribute>
               </xsl:for-each>
-              <xsl:for-each select="key('an-body', concat(generate-id(), ' ', $label))[parent::b][not(ancestor::picture/@plane = 'true')][1]">
+              <!-- lines that bear a guide grow and turn back with what slides there -->
+              <xsl:for-each select="key('an-body', concat(generate-id(), ' ', $label))[parent::b][1][not(ancestor::picture/@plane = 'true')
+                  or (b/guide | point/guide) and sv:length($x - @dx, $y - @dy) &gt;= 6.5]">
                 <xsl:call-template name="an-line-anchor">
                   <xsl:with-param name="x" select="$x"/>
                   <xsl:with-param name="y" select="$y"/>
@@ -76,7 +78,7 @@
       </xsl:for-each>
     </xsl:for-each>
     <xsl:for-each select="end | wheel[@angle]"><s i="end" ax="{../@sx}" ay="{../@sy}" bx="{@x}" by="{@y}"/></xsl:for-each>
-    <xsl:for-each select="b/guide[not(@ground = 'true')]"><s i="g{position()}" ax="{@ax}" ay="{@ay}" bx="{@bx}" by="{@by}"/></xsl:for-each>
+    <xsl:for-each select="b/guide[not(@ground = 'true')] | point/guide[not(@ground = 'true')]"><s i="g{position()}" ax="{@ax}" ay="{@ay}" bx="{@bx}" by="{@by}"/></xsl:for-each>
   </xsl:template>
 
   <!-- The point of a body's lines that is nearest to x, y; its pole where it has none. -->

@@ -77,27 +77,6 @@
     </xsl:apply-templates>
   </xsl:template>
 
-  <!-- A slider without limits: its guide is as long as its way, and stands still while it slides. -->
-  <xsl:variable name="an-ways-tree">
-    <xsl:for-each select="/m:model/descendant::m:joint[@type = 'prismatic'][not(@min and @max)]">
-      <xsl:variable name="column" select="count($an-coordinates[@joint = current()/@id]/preceding-sibling::m:coordinate) + 1"/>
-      <xsl:variable name="values">
-        <xsl:if test="key('an-coordinate', @id)"><xsl:for-each select="$an-record/m:moment"><xsl:value-of select="concat(num:item(@q, $column), ' ')"/></xsl:for-each></xsl:if>
-      </xsl:variable>
-      <xsl:variable name="extent" select="num:extent($values)"/>
-      <xsl:if test="num:item($extent, 2) &gt; num:item($extent, 1)"><way joint="{@id}" min="{num:item($extent, 1)}" max="{num:item($extent, 2)}" xmlns=""/></xsl:if>
-    </xsl:for-each>
-  </xsl:variable>
-  <xsl:variable name="an-ways" select="exsl:node-set($an-ways-tree)/way"/>
-  <xsl:template match="m:joint[@type = 'prismatic'][not(@min and @max)]" mode="sv-posed" priority="1">
-    <xsl:param name="position"/>
-    <xsl:copy>
-      <xsl:copy-of select="@* | $an-ways[@joint = current()/@id]/@*[name() != 'joint']"/>
-      <xsl:for-each select="$position/m:at[@joint = current()/@id]"><xsl:copy-of select="@q"/></xsl:for-each>
-      <xsl:copy-of select="*"/>
-    </xsl:copy>
-  </xsl:template>
-
   <!-- The placed scheme of a model at a moment, as a picture: b, tie, turn = where axes of bodies point that are seen in full, and
        where the traced point is. -->
   <xsl:template name="an-placed">

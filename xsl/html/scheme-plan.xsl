@@ -102,7 +102,7 @@
     <xsl:text>&#10;{"n": "</xsl:text>
     <xsl:value-of select="concat(@n, '&quot;')"/>
     <xsl:if test="@view">, "axis": 1</xsl:if>
-    <xsl:for-each select="@normal | @twin | @min | @max | @devices | @cylinder | @sleeve | @shaft">
+    <xsl:for-each select="@normal | @twin | @min | @max | @way | @devices | @cylinder | @sleeve | @shaft">
       <xsl:value-of select="concat(', &quot;', name(), '&quot;: &quot;', ., '&quot;')"/>
     </xsl:for-each>
     <xsl:for-each select="end/@tip | end/@ahead | free/@tip | free/@ahead">
@@ -113,7 +113,7 @@
       <xsl:text>, "points": [</xsl:text>
       <xsl:for-each select="point">
         <xsl:value-of select="concat(text:when(position() > 1, ', '), '{&quot;loop&quot;: &quot;', @loop, '&quot;, &quot;other&quot;: &quot;', @other,
-            '&quot;, &quot;axis&quot;: ', number(boolean(@view)), ', &quot;last&quot;: ', @last, '}')"/>
+            '&quot;, &quot;axis&quot;: ', number(boolean(@view)), ', &quot;last&quot;: ', @last, text:when(@way, concat(', &quot;way&quot;: &quot;', @way, '&quot;')), '}')"/>
       </xsl:for-each>
       <xsl:text>]</xsl:text>
     </xsl:if>

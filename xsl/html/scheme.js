@@ -91,7 +91,7 @@ const scheme = (() => {
     return [base, mechanism, item.axis || 0, ENDS[end], ...padded(item.ahead, 3),
       end === 'tip' ? indexOf.get(item.tip) : 0, ...padded(item.wheel, 2),
       Number(Boolean(item.normal)), ...padded(item.normal, 3), Number(item.twin || 0),
-      limit(item.min), limit(item.max), item.cylinder === 'base' ? 2 : item.sleeve ? 3 : Number(item.shaft === 'true')];
+      limit(item.min), limit(item.max), ...padded(item.way, 2), item.cylinder === 'base' ? 2 : item.sleeve ? 3 : Number(item.shaft === 'true')];
   };
 
   /* What module_scheme_read wants. */
@@ -108,7 +108,7 @@ const scheme = (() => {
         [kinematics.pair(type), kinematics.sight(sight), kinematics.symbol(ground), floats, base, body, ...box]),
       ...bodies.map((body) => bodyNumbers(body, indexOf)),
       ...points.map((point) => [point.body, point.loop, point.axis, Number(point.onB), point.otherIndex,
-        Number(point.other === '0'), Number(point.last)]),
+        Number(point.other === '0'), Number(point.last), ...(point.way ? numbers(point.way) : [NaN, NaN])]),
       ...marks);
   };
 

@@ -36,6 +36,10 @@
       <xsl:call-template name="sv-finger"><xsl:with-param name="view" select="$view"/></xsl:call-template>
     </xsl:if></b></xsl:variable>
     <xsl:variable name="finger" select="exsl:node-set($fingers)/b[@finger]"/>
+    <!-- How far a slider goes: to its limits, else as far as is known that it will. -->
+    <xsl:variable name="span" select="num:extent(concat($joint/@q, ' ', $joint/@way))"/>
+    <xsl:variable name="least" select="text:when($joint/@min, $joint/@min, num:item($span, 1))"/>
+    <xsl:variable name="most" select="text:when($joint/@max, $joint/@max, num:item($span, 2))"/>
     <b n="{@number}" id="{@id}" name="{@name}" type="{$joint/@type}" x="{$x}" y="{$y}" pose="{$pose}" ux="0" uy="0">
       <xsl:if test="@floor"><xsl:attribute name="stand"><xsl:value-of select="$stand"/></xsl:attribute></xsl:if>
       <xsl:if test="../m:system"><xsl:attribute name="cell">true</xsl:attribute></xsl:if>
@@ -65,16 +69,17 @@
       <xsl:copy-of select="exsl:node-set($fingers)/b/@*"/>
       <xsl:if test="$joint/@type = 'prismatic'">
         <xsl:copy-of select="$joint/@min | $joint/@max"/>
-        <xsl:attribute name="back"><xsl:value-of select="$joint/@q - $joint/@min"/></xsl:attribute>
-        <xsl:attribute name="forth"><xsl:value-of select="$joint/@max - $joint/@q"/></xsl:attribute>
+        <xsl:if test="not($joint/@min and $joint/@max)"><xsl:attribute name="way"><xsl:value-of select="concat($least, ' ', $most)"/></xsl:attribute></xsl:if>
+        <xsl:attribute name="back"><xsl:value-of select="$joint/@q - $least"/></xsl:attribute>
+        <xsl:attribute name="forth"><xsl:value-of select="$most - $joint/@q"/></xsl:attribute>
       </xsl:if>
-      <xsl:if test="$joint/@type = 'prismatic' and $joint/@min and $joint/@max and not($finger)">
-        <!-- How far the pole can go: the guide is to be in the picture. -->
+      <xsl:if test="$joint/@type = 'prismatic' and ($joint/@min and $joint/@max or $most - $least &gt; 0.000001) and not($finger)">
+        <!-- How far the pole goes: the guide is to be in the picture. -->
         <xsl:variable name="u" select="kin:axis(.)"/>
-        <reach x="{$x + ($joint/@max - $joint/@q) * sv:px($view, $u)}"
-          y="{$y + ($joint/@max - $joint/@q) * sv:py($view, $u)}"/>
-        <reach x="{$x + ($joint/@min - $joint/@q) * sv:px($view, $u)}"
-          y="{$y + ($joint/@min - $joint/@q) * sv:py($view, $u)}"/>
+        <reach x="{$x + ($most - $joint/@q) * sv:px($view, $u)}"
+          y="{$y + ($most - $joint/@q) * sv:py($view, $u)}"/>
+        <reach x="{$x + ($least - $joint/@q) * sv:px($view, $u)}"
+          y="{$y + ($least - $joint/@q) * sv:py($view, $u)}"/>
       </xsl:if>
       <xsl:apply-templates select="key('sv-loop', @number)" mode="sv-layout">
         <xsl:with-param name="view" select="$view"/>
@@ -260,12 +265,31 @@
     </xsl:variable>
     <xsl:variable name="other" select="@a[not($on-a)] | @b[$on-a]"/>
     <xsl:variable name="at" select="kin:point($body, string($own))"/>
+    <!-- A guide is as long as is known that the point on b goes along it from that on a. -->
+    <xsl:variable name="first" select="key('sv-body', @a)"/>
+    <xsl:variable name="slides" select="@type = 'prismatic' and @axis"/>
+    <xsl:variable name="u"><xsl:if test="$slides"><xsl:value-of select="vec:add(kin:point($first, string(@axis)), kin:point($first, '0 0 0'), -1)"/></xsl:if></xsl:variable>
+    <xsl:variable name="gone"><xsl:if test="$slides"><xsl:value-of select="vec:dot(vec:add(kin:point(key('sv-body', @b), string(@at-b)), kin:point($first, string(@at)), -1), string($u))"/></xsl:if></xsl:variable>
+    <xsl:variable name="span" select="num:extent(concat($gone, ' ', @way))"/>
+    <xsl:variable name="last" select="sv:shows($body, key('sv-body', $other), .)"/>
     <point loop="{@id}" type="{@type}" other="{$other}" x="{sv:px($view, $at)}" y="{sv:py($view, $at)}" pose="{$at}" ux="0"
-        uy="0" last="{sv:shows($body, key('sv-body', $other), .)}">
+        uy="0" last="{$last}">
       <xsl:if test="@axis">
         <xsl:variable name="a" select="key('sv-body', @a)"/>
         <xsl:copy-of select="dr:axis($view, vec:add(kin:point($a, string(@axis)), kin:point($a, '0 0 0'), -1), string(@type))/@*"/>
       </xsl:if>
+      <xsl:if test="$slides">
+        <xsl:attribute name="way"><xsl:value-of select="$span"/></xsl:attribute>
+        <xsl:attribute name="{text:when($on-a, 'back', 'forth')}"><xsl:value-of select="$gone - num:item($span, 1)"/></xsl:attribute>
+        <xsl:attribute name="{text:when($on-a, 'forth', 'back')}"><xsl:value-of select="num:item($span, 2) - $gone"/></xsl:attribute>
+      </xsl:if>
     </point>
+    <xsl:if test="$slides and num:item($span, 2) - num:item($span, 1) &gt; 0.000001 and ($body/@number = 0 or not($last or $other = 0))">
+      <xsl:variable name="x" select="sv:px($view, $at)"/>
+      <xsl:variable name="y" select="sv:py($view, $at)"/>
+      <xsl:variable name="way" select="vec:along(string($u), 1 - 2 * not($on-a))"/>
+      <reach x="{$x + num:item($span, 2) * sv:px($view, $way)}" y="{$y + num:item($span, 2) * sv:py($view, $way)}"/>
+      <reach x="{$x + num:item($span, 1) * sv:px($view, $way)}" y="{$y + num:item($span, 1) * sv:py($view, $way)}"/>
+    </xsl:if>
   </xsl:template>
 </xsl:stylesheet>

@@ -1,0 +1,45 @@
+'use strict';
+
+/* Guides of sliders without limits stand still in a page that plays: on the ground, or on what bears them, and they reach as far as
+ * the sliders go. */
+const fs = require('fs');
+const path = require('path');
+const {check, load, systel, scriptOf} = require('./page');
+
+const MODELS = ['endless', 'endless-cut'];
+
+/* Guides in the frames of what bears them: [name, ax, ay, bx, by], and how far along it the slider is. */
+const guidesOf = (scheme, [placed]) => [].concat(...[['bodies', placed.lists.bodies], ['points', placed.lists.points]].map(([kind, lists]) =>
+  [].concat(...placed[kind].map((entry, i) => entry.items.filter((item) => item.kind === 'guide').map(({ax, ay, bx, by}) => {
+    const bearer = placed.bodies[kind === 'points' ? lists[i].body : lists[i].base];
+    const other = kind === 'points' ? placed.bodies[lists[i].otherIndex] : entry;
+    const local = (x, y) => scheme.local(bearer, x, y).split(' ').map(Number);
+    const share = ((other.x - ax) * (bx - ax) + (other.y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2);
+    return {name: `${kind} ${i}`, ends: [...local(ax, ay), ...local(bx, by)], share};
+  })))));
+
+const testModel = async (name, base64) => {
+  const html = systel('convert', '-q', '-t', 'html', '-o', '-', path.join(__dirname, 'models', `${name}.xml`));
+  const {kinematics, scheme, playing} = load(['kinematics.js', 'scheme.js', 'playing.js'], '({kinematics, scheme, playing})', {kinematicsModule: base64});
+  check(`${name}: the module starts`, await kinematics.ready);
+  const data = scriptOf(html, 'mechanism');
+  const mechanism = kinematics.read(data);
+  const record = playing.read(scriptOf(html, 'record'));
+  const drawing = scheme.read(scriptOf(html, 'scheme-plan'), data, mechanism);
+  const at = (time) => playing.position(record, time).concat(mechanism.q.slice(record.rows[0].length));
+  const all = Array.from({length: 21}, (_, i) => guidesOf(scheme, drawing.place(at(record.end * i / 20))));
+  check(`${name}: it has guides`, all[0].length === 2, all[0].length);
+  all[0].forEach((first, g) => {
+    const away = Math.max(...all.map((guides) => Math.max(...guides[g].ends.map((value, k) => Math.abs(value - first.ends[k])))));
+    check(`${name}: the guide of ${first.name} stands still`, away < 0.02, away);
+    const shares = all.map((guides) => guides[g].share);
+    check(`${name}: ${first.name} slides on it`, Math.min(...shares) > 0 && Math.max(...shares) < 1 && Math.max(...shares) - Math.min(...shares) > 0.3, shares);
+  });
+};
+
+module.exports = async (modulePath) => {
+  const base64 = fs.readFileSync(modulePath).toString('base64');
+  for (const name of MODELS) {
+    await testModel(name, base64);
+  }
+};
