@@ -118,4 +118,12 @@ test_a_spring_balances_a_lever() {
     done
 }
 
+# What programs print as zero is a number: cos(π/2) is 6.1e-17.
+test_small_numbers_of_programs() {
+    loaded | sed 's/CPB="0, -400"/CPB="2.4492935982947065e-17, -4e2"/; s/at="0, -300"/at="-5.1E-16, -300"/' >small.xml
+    status 0 "$SYSTEL" check small.xml
+    loaded | sed 's/CPB="0, -400"/CPB="0, -4e12"/' >large.xml
+    status 1 "$SYSTEL" check large.xml
+}
+
 run_tests

@@ -143,6 +143,22 @@ END
     status 0 "$SYSTEL" convert -t model -o made p.xml
     # 20 x = 10 cos x
     about "$(sed -n 's/.*<joint .* q="\([^"]*\)".*/\1/p' made)" -0.450183611 1e-8
+    status 0 "$SYSTEL" convert -t motion -o made p.xml
+    equal "$(sed -n 1p made)" 't (s),q1 (°),v1 (°/s),a1 (°/s²)'
+    equal "$(wc -l <made)" 2
+    about "$(column q1 made)" -25.793620976 1e-6
+    # y of a planar system is counted down; coordinates of one pair have numbers
+    cat >hung.xml <<'END2'
+<system class="PSTOB" gravity="0, 10">
+  <body number="1" KP="FKP" CPB="0, 0" mass="2" q="30, 40, 20"/>
+  <spring body1="0" point1="0, 0" body2="1" stiffness="100" length="0"/>
+</system>
+END2
+    echo '<problem model="hung.xml" kind="statics"><find of="equilibrium"/></problem>' >h.xml
+    status 0 "$SYSTEL" convert -t motion -o made h.xml
+    matches err 'of 3 free motions 1 have no stiffness'
+    about "$(column q1.2 made)" 200 1e-6
+    about "$(column v1.2 made)" 0 0
     # hanging upside down is left, and without weight and spring nothing holds it
     echo '<problem model="rod.xml" kind="statics"><initial body="1" q="90"/><parameter quantity="stiffness" name="c" value="0"/><find of="equilibrium"/></problem>' >p.xml
     status 0 "$SYSTEL" convert -t model -o made p.xml

@@ -34,9 +34,9 @@
       </xsl:otherwise>
     </xsl:choose>
     <xsl:for-each select="@stiffness | @coefficient | @length[../@body1]">
-      <xsl:if test="not(. &gt; 0)">
+      <xsl:if test="not(. &gt;= 0)">
         <xsl:call-template name="error">
-          <xsl:with-param name="text" select="doc:message('check-element-positive', doc:spelling(local-name()))"/>
+          <xsl:with-param name="text" select="doc:message('check-element-negative', doc:spelling(local-name()))"/>
         </xsl:call-template>
       </xsl:if>
     </xsl:for-each>
