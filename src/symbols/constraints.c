@@ -5,6 +5,7 @@
 #include "math/trigonometry.h"
 #include "symbols/multibody_parameters.h"
 #include "symbols/snap.h"
+#include "symbols/transfer.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -291,21 +292,27 @@ static int keep_advance(struct constraints *c, struct multibody *m, const struct
     return failed ? -1 : 0;
 }
 
-/* q_b - f(q_a - q_carrier) - offset, of a constant ratio. */
+/* q_b - f(q_a - q_carrier) - offset. */
 static void keep_relation(struct constraints *c, struct multibody *m, int index)
 {
     const struct mechanism *mechanism = m->source->mechanism;
     const struct relation *r = &mechanism->relations[index];
     struct expressions *e = &m->e;
     int first = r->a < 0 ? EXPRESSION_ZERO : m->q[mechanism->bodies[r->a].first];
-    int second = m->q[mechanism->bodies[r->b].first], ratio;
+    int second = m->q[mechanism->bodies[r->b].first], ratio, value;
+    if (r->carrier >= 0)
+        first = expression_subtract(e, first, m->q[mechanism->bodies[r->carrier].first]);
     if (!relation_is_plain(r)) {
-        if (c->left_out_relation < 0)
+        int law = transfer_read(m, r, first, &value);
+        if (law == 0)
+            append(c,
+                   expression_subtract(e, expression_subtract(e, second, value),
+                                       expression_number(e, r->offset)),
+                   -1, index, 'q');
+        else if (c->left_out_relation < 0)
             c->left_out_relation = index;
         return;
     }
-    if (r->carrier >= 0)
-        first = expression_subtract(e, first, m->q[mechanism->bodies[r->carrier].first]);
     if (snap_is_zero(r->ratio - 1) || snap_is_zero(r->ratio + 1)) {
         ratio = expression_number(e, r->ratio);
     } else {
@@ -316,7 +323,7 @@ static void keep_relation(struct constraints *c, struct multibody *m, int index)
         ratio = multibody_parameter(m, name, "i", sub, SYMBOL_OF_NOTHING, m->source->numbers[r->b],
                                     r->ratio);
     }
-    int value = expression_subtract(e, second, expression_multiply(e, ratio, first));
+    value = expression_subtract(e, second, expression_multiply(e, ratio, first));
     append(c, expression_subtract(e, value, expression_number(e, r->offset)), -1, index, 'q');
 }
 

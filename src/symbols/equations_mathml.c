@@ -198,6 +198,9 @@ static int rank_of(const struct equations_mathml *w, int node)
     case EXPRESSION_QUOTIENT:
     case EXPRESSION_ROOT:
     case EXPRESSION_SIGN:
+    case EXPRESSION_FLOOR:
+    case EXPRESSION_ARCTANGENT:
+    case EXPRESSION_CHOICE:
         return 110;
     default: {
         struct parts p = {NULL, NULL, 0, 0};
@@ -228,7 +231,23 @@ static xmlNodePtr apply(const struct equations_mathml *w, xmlNodePtr parent, con
 
 static void write_number(const struct equations_mathml *w, double value, xmlNodePtr parent)
 {
+    static const double turn = 6.28318530717958647692;
     char text[NUMBER_TEXT];
+    for (int part = 0; part < 3; part++) { /* of a turn: 2 pi, pi, 1 / 2 pi */
+        double whole = part == 0 ? turn : part == 1 ? turn / 2 : 1 / turn;
+        if (value > whole * (1 + 1e-15) || value < whole * (1 - 1e-15))
+            continue;
+        if (part == 2) {
+            parent = apply(w, parent, "divide");
+            add(w, parent, "cn", "1");
+        }
+        if (part != 1) {
+            parent = apply(w, parent, "times");
+            add(w, parent, "cn", "2");
+        }
+        add(w, parent, "pi", NULL);
+        return;
+    }
     number_print(value, text);
     add(w, parent, "cn", text);
 }
@@ -302,6 +321,23 @@ static void write_sign(const struct equations_mathml *w, int of, xmlNodePtr pare
     add(w, add(w, all, "otherwise", NULL), "cn", "0");
 }
 
+/* What choices lead to, one after the other: the first whose condition holds. */
+static void write_choice(const struct equations_mathml *w, int node, xmlNodePtr parent)
+{
+    const struct expression_node *nodes = w->m->e.nodes;
+    xmlNodePtr all = add(w, parent, "piecewise", NULL);
+    do {
+        const struct expression_node *when = &nodes[nodes[node].a], *what = &nodes[nodes[node].b];
+        xmlNodePtr piece = add(w, all, "piece", NULL);
+        equations_mathml(w, what->a, 0, piece);
+        xmlNodePtr below = apply(w, piece, "lt");
+        equations_mathml(w, when->a, 0, below);
+        equations_mathml(w, when->b, 0, below);
+        node = what->b;
+    } while (nodes[node].kind == EXPRESSION_CHOICE && !w->defined[node]);
+    equations_mathml(w, node, 0, add(w, all, "otherwise", NULL));
+}
+
 void equations_mathml(const struct equations_mathml *w, int node, int own, xmlNodePtr parent)
 {
     const struct expression_node *n = &w->m->e.nodes[node];
@@ -340,6 +376,17 @@ void equations_mathml(const struct equations_mathml *w, int node, int own, xmlNo
         break;
     case EXPRESSION_SIGN:
         write_sign(w, n->a, parent);
+        break;
+    case EXPRESSION_FLOOR:
+        equations_mathml(w, n->a, 0, apply(w, parent, "floor"));
+        break;
+    case EXPRESSION_ARCTANGENT:
+        equations_mathml(w, n->a, 0, apply(w, parent, "arctan"));
+        break;
+    case EXPRESSION_CHOICE:
+        write_choice(w, node, parent);
+        break;
+    case EXPRESSION_PAIR: /* its choice writes it */
         break;
     case EXPRESSION_SUM:
         collect(w, node, n->kind, &p);

@@ -63,10 +63,10 @@ static int is_turn(const struct expression_node *n)
     return n->kind == EXPRESSION_SINE || n->kind == EXPRESSION_COSINE;
 }
 
-/* What takes work: not a number, a symbol, a sign. */
+/* What takes work: not a number, a symbol, a sign, what a choice is made of. */
 static int is_work(const struct expression_node *n)
 {
-    return operands(n) > 0 && n->kind != EXPRESSION_NEGATIVE;
+    return operands(n) > 0 && n->kind != EXPRESSION_NEGATIVE && n->kind != EXPRESSION_PAIR;
 }
 
 /* Operations of a whole formula: numbers that grow beyond any integer. */

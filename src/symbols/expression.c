@@ -263,6 +263,12 @@ static int known(const struct expressions *e, enum expression_kind kind, int a, 
     case EXPRESSION_SIGN:
         *value = (*value > 0) - (*value < 0);
         return 1;
+    case EXPRESSION_FLOOR:
+        *value = floor(*value);
+        return 1;
+    case EXPRESSION_ARCTANGENT:
+        *value = trig_atan2(*value, 1);
+        return 1;
     default:
         return 0;
     }
@@ -274,7 +280,7 @@ int expression_function(struct expressions *e, enum expression_kind kind, int a)
     int sign = 1;
     if (known(e, kind, a, &value))
         return expression_number(e, value);
-    if (kind != EXPRESSION_ROOT)
+    if (kind != EXPRESSION_ROOT && kind != EXPRESSION_FLOOR)
         a = bare(e, a, &sign);
     int node = make(e, kind, a, 0, 0);
     return sign < 0 && kind != EXPRESSION_COSINE ? expression_negate(e, node) : node;
@@ -292,4 +298,16 @@ int expression_divide(struct expressions *e, int a, int b)
     b = bare(e, b, &sign);
     int node = a == b ? EXPRESSION_ONE : make(e, EXPRESSION_QUOTIENT, a, b, 0);
     return sign < 0 ? expression_negate(e, node) : node;
+}
+
+int expression_choose(struct expressions *e, int x, int bound, int below, int other)
+{
+    double a, b;
+    if (below == other)
+        return below;
+    if (is_number(e, x, &a) && is_number(e, bound, &b))
+        return a < b ? below : other;
+    int when = make(e, EXPRESSION_PAIR, x, bound, 0),
+        what = make(e, EXPRESSION_PAIR, below, other, 0);
+    return make(e, EXPRESSION_CHOICE, when, what, 0);
 }

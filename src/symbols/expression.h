@@ -19,9 +19,13 @@ enum expression_kind {
     EXPRESSION_PRODUCT,
     EXPRESSION_SINE,
     EXPRESSION_COSINE,
-    EXPRESSION_QUOTIENT, /* a / b */
-    EXPRESSION_ROOT,     /* square root */
-    EXPRESSION_SIGN      /* 1, 0 or -1 */
+    EXPRESSION_QUOTIENT,   /* a / b */
+    EXPRESSION_ROOT,       /* square root */
+    EXPRESSION_SIGN,       /* 1, 0 or -1 */
+    EXPRESSION_FLOOR,      /* the whole number not above */
+    EXPRESSION_ARCTANGENT, /* of a number */
+    EXPRESSION_CHOICE, /* of two pairs a and b: where that of a is ascending the first of b, else its second */
+    EXPRESSION_PAIR /* of a choice; by itself it is nothing */
 };
 
 enum { EXPRESSION_ZERO, EXPRESSION_ONE }; /* their nodes */
@@ -58,8 +62,10 @@ int expression_scale(struct expressions *e, double k, int a);
 /* sine or cosine of the sum of factors[i] times terms[i]; whole numbers. */
 int expression_turn(struct expressions *e, enum expression_kind kind, const int *terms,
                     const int *factors, int count);
-/* A function of anything: EXPRESSION_SINE, EXPRESSION_COSINE, EXPRESSION_ROOT or EXPRESSION_SIGN. */
+/* A function of anything: EXPRESSION_SINE, EXPRESSION_COSINE, EXPRESSION_ROOT, EXPRESSION_SIGN, EXPRESSION_FLOOR or EXPRESSION_ARCTANGENT. */
 int expression_function(struct expressions *e, enum expression_kind kind, int a);
+/* below where x < bound, else other. */
+int expression_choose(struct expressions *e, int x, int bound, int below, int other);
 int expression_divide(struct expressions *e, int a, int b);
 /* The derivative by time: rates[symbol] is that of each symbol, an expression; memo: as many as nodes, made by the
  * caller with -1, is grown. */

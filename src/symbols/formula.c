@@ -12,9 +12,11 @@ struct formula {
     struct multibody *m;
     const char *at;
     int deep;
+    int truth; /* whether what was read last is true or false, 1 or 0, not a number */
 };
 
 static int read_sum(struct formula *f);
+static int read_any(struct formula *f);
 
 static void skip(struct formula *f)
 {
@@ -185,12 +187,45 @@ static int read_constant(struct formula *f)
     return expression_number(&f->m->e, strtod(text, NULL));
 }
 
+/* 1 - a: what is not true. */
+static int turn_round(struct formula *f, int a)
+{
+    return expression_subtract(&f->m->e, EXPRESSION_ONE, a);
+}
+
+/* Towards 0. */
+static int cut(struct formula *f, int a)
+{
+    struct expressions *e = &f->m->e;
+    int sign = expression_function(e, EXPRESSION_SIGN, a);
+    int size = expression_function(e, EXPRESSION_FLOOR, expression_multiply(e, sign, a));
+    return expression_multiply(e, sign, size);
+}
+
+static int read_whole(struct formula *f, const char *name, int a)
+{
+    struct expressions *e = &f->m->e;
+    if (*name == 'c')
+        return expression_negate(e,
+                                 expression_function(e, EXPRESSION_FLOOR, expression_negate(e, a)));
+    if (*name == 'r')
+        a = expression_add(e, a, expression_number(e, 0.5));
+    return expression_function(e, EXPRESSION_FLOOR, a);
+}
+
 static int read_function(struct formula *f, const char *name)
 {
     struct expressions *e = &f->m->e;
-    int a = take(f, "(") ? read_sum(f) : NOT;
+    int a = take(f, "(") ? read_any(f) : NOT, truth = f->truth;
+    f->truth = 0;
     if (a == NOT || !take(f, ")"))
         return NOT;
+    if (strcmp(name, "not") == 0) {
+        f->truth = 1;
+        return truth ? turn_round(f, a) : NOT;
+    }
+    if (strcmp(name, "floor") == 0 || strcmp(name, "ceiling") == 0 || strcmp(name, "round") == 0)
+        return read_whole(f, name, a);
     if (strcmp(name, "math:sin") == 0)
         return expression_function(e, EXPRESSION_SINE, a);
     if (strcmp(name, "math:cos") == 0)
@@ -207,13 +242,15 @@ static int read_function(struct formula *f, const char *name)
 
 static int read_primary(struct formula *f)
 {
-    static const char *const functions[] = {"math:sin",  "math:cos", "math:tan",
-                                            "math:sqrt", "math:abs", "number"};
+    static const char *const functions[] = {"math:sin", "math:cos", "math:tan", "math:sqrt",
+                                            "math:abs", "number",   "floor",    "ceiling",
+                                            "round",    "not"};
     double number;
+    f->truth = 0;
     if (take_number(f, &number))
         return expression_number(&f->m->e, number);
     if (take(f, "(")) {
-        int inner = read_sum(f);
+        int inner = read_any(f);
         return take(f, ")") ? inner : NOT;
     }
     if (take_word(f, "$t"))
@@ -242,6 +279,7 @@ static int read_signed(struct formula *f)
     while (take(f, "-"))
         minus = !minus;
     int a = read_primary(f);
+    f->truth &= !minus;
     return a == NOT || !minus ? a : expression_negate(&f->m->e, a);
 }
 
@@ -251,10 +289,18 @@ static int read_product(struct formula *f)
     int a = read_signed(f);
     while (a != NOT) {
         int times = take(f, "*"), by = !times && take_word(f, "div");
-        if (!times && !by)
+        int left = !times && !by && take_word(f, "mod");
+        if (!times && !by && !left)
             break;
         int b = read_signed(f);
-        a = b == NOT ? NOT : times ? expression_multiply(e, a, b) : expression_divide(e, a, b);
+        f->truth = 0;
+        if (b == NOT)
+            return NOT;
+        if (left) /* has the sign of a */
+            a = expression_subtract(e, a,
+                                    expression_multiply(e, b, cut(f, expression_divide(e, a, b))));
+        else
+            a = times ? expression_multiply(e, a, b) : expression_divide(e, a, b);
     }
     return a;
 }
@@ -270,16 +316,67 @@ static int read_sum(struct formula *f)
         if (!plus && !minus)
             break;
         int b = read_product(f);
+        f->truth = 0;
         a = b == NOT ? NOT : plus ? expression_add(e, a, b) : expression_subtract(e, a, b);
     }
     f->deep--;
     return a;
 }
 
+/* 1 where a is below b, else 0. */
+static int is_below(struct formula *f, int a, int b)
+{
+    return expression_choose(&f->m->e, a, b, EXPRESSION_ONE, EXPRESSION_ZERO);
+}
+
+static int read_comparison(struct formula *f)
+{
+    static const char *const signs[] = {"<=", ">=", "!=", "<", ">", "="};
+    int a = read_sum(f), found = 0;
+    while (a != NOT && found < 6 && !take(f, signs[found]))
+        found++;
+    if (a == NOT || found == 6)
+        return a;
+    int b = read_sum(f);
+    f->truth = 1;
+    if (b == NOT)
+        return NOT;
+    int above = is_below(f, b, a), below = is_below(f, a, b);
+    int apart = expression_add(&f->m->e, above, below);
+    const int results[] = {turn_round(f, above), turn_round(f, below), apart, below, above,
+                           turn_round(f, apart)};
+    return results[found];
+}
+
+/* Comparisons with and (a b) or with or (a + b - a b) between. */
+static int read_joined(struct formula *f, const char *word, int (*read)(struct formula *f))
+{
+    struct expressions *e = &f->m->e;
+    int a = read(f);
+    while (a != NOT && take_word(f, word)) {
+        int truth = f->truth, b = read(f);
+        if (b == NOT || !truth || !f->truth)
+            return NOT;
+        int both = expression_multiply(e, a, b);
+        a = *word == 'a' ? both : expression_subtract(e, expression_add(e, a, b), both);
+    }
+    return a;
+}
+
+static int read_all(struct formula *f)
+{
+    return read_joined(f, "and", read_comparison);
+}
+
+static int read_any(struct formula *f)
+{
+    return read_joined(f, "or", read_all);
+}
+
 int formula_read(struct multibody *m, const char *text)
 {
-    struct formula f = {m, text, 0};
-    int node = read_sum(&f);
+    struct formula f = {m, text, 0, 0};
+    int node = read_any(&f);
     skip(&f);
     return *f.at ? NOT : node;
 }

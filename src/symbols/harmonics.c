@@ -199,6 +199,10 @@ static int expand_node(const struct multibody *m, int node, const struct harmoni
     case EXPRESSION_QUOTIENT: /* without a symbol: the caller forgot multibody_find_atoms */
     case EXPRESSION_ROOT:
     case EXPRESSION_SIGN:
+    case EXPRESSION_FLOOR:
+    case EXPRESSION_ARCTANGENT:
+    case EXPRESSION_CHOICE:
+    case EXPRESSION_PAIR:
         return -1;
     }
     return 0;

@@ -65,6 +65,9 @@ int multibody_is_atom(const struct multibody *m, int node)
     case EXPRESSION_QUOTIENT:
     case EXPRESSION_ROOT:
     case EXPRESSION_SIGN:
+    case EXPRESSION_FLOOR:
+    case EXPRESSION_ARCTANGENT:
+    case EXPRESSION_CHOICE:
         return 1;
     case EXPRESSION_SINE:
     case EXPRESSION_COSINE:

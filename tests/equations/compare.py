@@ -22,8 +22,14 @@ def value(e, env):
     tag = e.tag.replace(MML, "")
     if tag == "cn":
         return float(e.text)
+    if tag == "pi":
+        return math.pi
     if tag == "ci":
         return env[e.text.strip()]
+    if tag == "piecewise" and e[0][1][0].tag == MML + "lt":  # the first whose condition holds
+        for piece in e:
+            if piece.tag == MML + "otherwise" or value(piece[1][1], env) < value(piece[1][2], env):
+                return value(piece[0], env)
     if tag == "piecewise":  # the sign of a number
         pieces = [(float(piece[0].text), piece[1][0].tag.replace(MML, ""), value(piece[1][1], env)) for piece in e if piece.tag == MML + "piece"]
         assert [p[:2] for p in pieces] == [(1.0, "gt"), (-1.0, "lt")]
@@ -39,7 +45,7 @@ def value(e, env):
         return args[0] / args[1]
     if op == "power":
         return args[0] ** args[1]
-    return {"sin": math.sin, "cos": math.cos, "root": math.sqrt}[op](args[0])
+    return {"sin": math.sin, "cos": math.cos, "root": math.sqrt, "floor": math.floor, "arctan": math.atan}[op](args[0])
 
 
 def reference(root, env):
@@ -82,7 +88,7 @@ def maxima(path, symbols, root, given, missing):
     at += [(s.get("name"), TIME) for s in symbols if s.get("role") == "time"]
     lines = ['batchload("%s")$' % path, "at_: append(%s_parameters, [%s])$" % (prefix, ", ".join("%s = %.17g" % p for p in at))]
     for block in root.iter(EQ + "block"):
-        lines.append('for e_ in %s_%s() do printf(true, "VALUE ~a~%%", float(subst(at_, rhs(e_))))$' % (prefix, block.get("name").replace("-", "_")))
+        lines.append('for e_ in %s_%s() do printf(true, "VALUE ~a~%%", float(ev(rhs(e_), at_)))$' % (prefix, block.get("name").replace("-", "_")))
     text = run(["maxima", "--very-quiet", "--batch-string=fpprintprec: 16$ display2d: false$ " + " ".join(lines)], "")
     values = [float(m) for m in re.findall(r"^VALUE (\S+)", text, re.M)]
     keys = [(b.get("name"), r.get("symbol")) for b in root.iter(EQ + "block") for r in b.iter(EQ + "result")]
@@ -109,7 +115,7 @@ def main():
         run(compiler + ["-std=c11", "-O1", "-Wall", "-Wextra", "-Werror", "-c", c, "-o", program + ".o"], "")
         run(compiler + ["-std=c11", "-O1", "-Wall", "-Wextra", "-Werror", "-DEQUATIONS_MAIN", c, "-o", program, "-lm"], "")
         for turn in range(3):
-            given = [[draw.uniform(-1.5, 1.5) for _ in by_role[r]] for r in ("coordinate", "speed", "acceleration")]
+            given = [[draw.uniform(-far, far) for _ in by_role[r]] for r, far in (("coordinate", 7), ("speed", 1.5), ("acceleration", 1.5))]
             text = " ".join("%.17g" % x for xs in given for x in xs) + (" %s" % TIME if timed else "")
             env = dict(parameters, **{name: TIME for name in timed})
             for r, xs in zip(("coordinate", "speed", "acceleration"), given):

@@ -12,7 +12,7 @@
 
   <xsl:variable name="code-language" select="'c'"/>
   <!-- keywords, what the functions below call and have of their own, macros of the headers -->
-  <xsl:variable name="code-reserved" select="' auto break case char const continue default do double else enum extern float for goto if inline int long register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while asm typeof fortran linux unix i386 sin cos sqrt pow square sign p q v a c out main prepared argc argv NAN INFINITY HUGE_VAL NULL EOF printf scanf stdin stdout stderr BUFSIZ FOPEN_MAX FILENAME_MAX L_tmpnam SEEK_CUR SEEK_END SEEK_SET TMP_MAX EXIT_SUCCESS EXIT_FAILURE signgam errno M_PI M_E y0 y1 yn j0 j1 jn gamma '"/>
+  <xsl:variable name="code-reserved" select="' auto break case char const continue default do double else enum extern float for goto if inline int long register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while asm typeof fortran linux unix i386 sin cos sqrt floor atan pow square sign p q v a c out main prepared argc argv NAN INFINITY HUGE_VAL NULL EOF printf scanf stdin stdout stderr BUFSIZ FOPEN_MAX FILENAME_MAX L_tmpnam SEEK_CUR SEEK_END SEEK_SET TMP_MAX EXIT_SUCCESS EXIT_FAILURE signgam errno M_PI M_E y0 y1 yn j0 j1 jn gamma '"/>
 
   <xsl:template match="/eq:equations">
     <xsl:variable name="title"><xsl:call-template name="eq-title"/></xsl:variable>
@@ -57,7 +57,7 @@
       <xsl:if test="eq:define[@constant]"><xsl:call-template name="c-prototype"><xsl:with-param name="prepared" select="true()"/></xsl:call-template><xsl:text>;&#10;</xsl:text></xsl:if>
     </xsl:for-each>
     <xsl:if test="eq:block/descendant::mml:apply[mml:power and normalize-space(*[3]) = '2']">&#10;static inline double square(double x)&#10;{&#10;    return x * x;&#10;}&#10;</xsl:if>
-    <xsl:if test="eq:block//mml:piecewise">&#10;static inline double sign(double x)&#10;{&#10;    return (x > 0) - (x &lt; 0);&#10;}&#10;</xsl:if>
+    <xsl:if test="eq:block//mml:piecewise/mml:piece/*[2]/mml:gt">&#10;static inline double sign(double x)&#10;{&#10;    return (x > 0) - (x &lt; 0);&#10;}&#10;</xsl:if>
     <xsl:if test="$code-constants"><xsl:call-template name="c-constants"/></xsl:if>
     <xsl:apply-templates select="eq:block" mode="c"/>
     <xsl:call-template name="c-main"/>

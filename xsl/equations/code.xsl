@@ -73,6 +73,8 @@
     </xsl:choose>
   </xsl:template>
 
+  <xsl:template match="mml:pi" mode="code"><xsl:value-of select="text:when($code-language = 'maxima', '%pi', '3.141592653589793')"/></xsl:template>
+
   <xsl:template match="mml:apply[mml:plus or mml:minus]" mode="code">
     <xsl:param name="p" select="0"/>
     <xsl:variable name="terms" select="*[position() &gt; 1]"/>
@@ -116,15 +118,32 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- The only piecewise there is: 1 above 0, -1 below. -->
+  <!-- The first piece whose condition, x < bound, holds. -->
   <xsl:template match="mml:piecewise" mode="code">
-    <xsl:value-of select="concat(text:when($code-language = 'maxima', 'signum', 'sign'), '(')"/>
-    <xsl:apply-templates select="mml:piece[1]/mml:apply/*[2]" mode="code"/>
+    <xsl:text>(</xsl:text>
+    <xsl:for-each select="mml:piece">
+      <xsl:variable name="value"><xsl:apply-templates select="*[1]" mode="code"/></xsl:variable>
+      <xsl:variable name="when"><xsl:apply-templates select="*[2]/*[2]" mode="code"/> &lt; <xsl:apply-templates select="*[2]/*[3]" mode="code"/></xsl:variable>
+      <xsl:choose>
+        <xsl:when test="$code-language = 'c'"><xsl:value-of select="concat($when, ' ? ', $value, ' : ')"/></xsl:when>
+        <xsl:when test="$code-language = 'python'"><xsl:value-of select="concat($value, ' if ', $when, ' else ')"/></xsl:when>
+        <xsl:otherwise><xsl:value-of select="concat(text:when(position() &gt; 1, 'else'), 'if ', $when, ' then ', $value, ' ')"/></xsl:otherwise>
+      </xsl:choose>
+    </xsl:for-each>
+    <xsl:if test="$code-language = 'maxima'">else </xsl:if>
+    <xsl:apply-templates select="mml:otherwise/*" mode="code"/>
     <xsl:text>)</xsl:text>
   </xsl:template>
 
-  <xsl:template match="mml:apply[mml:sin or mml:cos or mml:root]" mode="code">
-    <xsl:value-of select="concat(text:when(mml:root, 'sqrt', local-name(*[1])), '(')"/>
+  <!-- The sign of a number: 1 above 0, -1 below. -->
+  <xsl:template match="mml:piecewise[mml:piece[1]/*[2]/mml:gt]" mode="code" priority="1">
+    <xsl:value-of select="concat(text:when($code-language = 'maxima', 'signum', 'sign'), '(')"/>
+    <xsl:apply-templates select="mml:piece[1]/*[2]/*[2]" mode="code"/>
+    <xsl:text>)</xsl:text>
+  </xsl:template>
+
+  <xsl:template match="mml:apply[mml:sin or mml:cos or mml:root or mml:floor or mml:arctan]" mode="code">
+    <xsl:value-of select="concat(text:when(mml:root, 'sqrt', text:when(mml:arctan, 'atan', local-name(*[1]))), '(')"/>
     <xsl:apply-templates select="*[2]" mode="code"/>
     <xsl:text>)</xsl:text>
   </xsl:template>

@@ -12,7 +12,7 @@
 
   <xsl:variable name="code-language" select="'maxima'"/>
   <!-- words of the language; names that the system has bound, and the options of one letter or word that cannot be used -->
-  <xsl:variable name="code-reserved" select="' if then else elseif do for from step next in thru while unless and or not true false done return go block lambda sin cos sqrt signum inf minf und ind zeroa zerob infinity all allroots at diff integrate limit product sum derivative list matrix nounify noun verb evenp oddp default labels values functions arrays macros rules props aliases gradefs dependencies let_rule_packages structures options contexts facts context domain simp ratio algebraic display2d float numer genindex gensumnum prefix infix postfix nary matchfix nofix linenum '"/>
+  <xsl:variable name="code-reserved" select="' if then else elseif do for from step next in thru while unless and or not true false done return go block lambda sin cos sqrt floor atan signum inf minf und ind zeroa zerob infinity all allroots at diff integrate limit product sum derivative list matrix nounify noun verb evenp oddp default labels values functions arrays macros rules props aliases gradefs dependencies let_rule_packages structures options contexts facts context domain simp ratio algebraic display2d float numer genindex gensumnum prefix infix postfix nary matchfix nofix linenum '"/>
 
   <xsl:template match="/eq:equations">
     <xsl:variable name="title"><xsl:call-template name="eq-title"/></xsl:variable>

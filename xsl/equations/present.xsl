@@ -6,7 +6,7 @@
      Source: MathML 3.0; MathML Core has no breaking of lines, so that they are broken here, before signs, as shallow as may be. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:eq="urn:systel:equations"
     xmlns:mml="http://www.w3.org/1998/Math/MathML" xmlns="http://www.w3.org/1998/Math/MathML" xmlns:text="urn:systel:text"
-    xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="eq mml text math exsl">
+    xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common" xmlns:doc="urn:systel:document" exclude-result-prefixes="eq mml text math exsl doc">
 
   <!-- A symbol (context: eq:symbol): letter, dots, index. to: what it is raised to. -->
   <xsl:template name="eq-letter">
@@ -43,6 +43,8 @@
     <xsl:variable name="sub" select="key('eq-symbol', normalize-space())/@sub"/>
     <i xmlns="" w="{0.62 + 0.38 * string-length($sub) + 0.4 * ($to != '' and not($sub))}" d="{$d}"><xsl:call-template name="eq-symbol"><xsl:with-param name="to" select="$to"/></xsl:call-template></i>
   </xsl:template>
+
+  <xsl:template match="mml:pi" mode="eq-items"><xsl:param name="d" select="0"/><i xmlns="" w="0.62" d="{$d}"><mi xmlns="http://www.w3.org/1998/Math/MathML">π</mi></i></xsl:template>
 
   <xsl:template match="mml:cn" mode="eq-items">
     <xsl:param name="p" select="0"/><xsl:param name="d" select="0"/>
@@ -175,10 +177,50 @@
     <xsl:if test="not($plain)"><xsl:call-template name="eq-close"><xsl:with-param name="d" select="$d"/></xsl:call-template></xsl:if>
   </xsl:template>
 
-  <!-- The sign of a number. -->
+  <xsl:template match="mml:apply[mml:floor or mml:arctan]" mode="eq-items">
+    <xsl:param name="d" select="0"/>
+    <xsl:variable name="of"><xsl:apply-templates select="*[2]" mode="eq-items"/></xsl:variable>
+    <i xmlns="" w="{0.9 + 1.6 * boolean(mml:arctan) + sum(exsl:node-set($of)/i/@w)}" d="{$d}">
+      <xsl:if test="mml:arctan"><mi xmlns="http://www.w3.org/1998/Math/MathML">arctan</mi><mo xmlns="http://www.w3.org/1998/Math/MathML" rspace="0em">&#x2061;</mo></xsl:if>
+      <mo xmlns="http://www.w3.org/1998/Math/MathML" form="prefix"><xsl:value-of select="text:when(mml:floor, '⌊', '(')"/></mo>
+      <mrow xmlns="http://www.w3.org/1998/Math/MathML"><xsl:copy-of select="exsl:node-set($of)/i/node()"/></mrow>
+      <mo xmlns="http://www.w3.org/1998/Math/MathML" form="postfix"><xsl:value-of select="text:when(mml:floor, '⌋', ')')"/></mo>
+    </i>
+  </xsl:template>
+
+  <!-- A brace, and a line for each piece: the first whose condition holds. -->
   <xsl:template match="mml:piecewise" mode="eq-items">
     <xsl:param name="d" select="0"/>
-    <xsl:variable name="of" select="mml:piece[1]/mml:apply/*[2]"/>
+    <xsl:variable name="rows">
+      <xsl:for-each select="mml:piece | mml:otherwise">
+        <row xmlns="">
+          <value><xsl:apply-templates select="*[1]" mode="eq-items"/></value>
+          <when>
+            <xsl:apply-templates select="self::mml:piece/*[2]/*[2]" mode="eq-items"/>
+            <xsl:if test="self::mml:piece"><i w="1.25"><mo xmlns="http://www.w3.org/1998/Math/MathML">&lt;</mo></i></xsl:if>
+            <xsl:apply-templates select="self::mml:piece/*[2]/*[3]" mode="eq-items"/>
+            <xsl:if test="self::mml:otherwise"><i w="3"><mtext xmlns="http://www.w3.org/1998/Math/MathML"><xsl:value-of select="doc:message('equations-otherwise')"/></mtext></i></xsl:if>
+          </when>
+        </row>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="widths"><xsl:for-each select="exsl:node-set($rows)/row"><w xmlns=""><xsl:value-of select="sum(value/i/@w) + sum(when/i/@w)"/></w></xsl:for-each></xsl:variable>
+    <i xmlns="" w="{2.5 + math:max(exsl:node-set($widths)/w)}" d="{$d}">
+      <mrow xmlns="http://www.w3.org/1998/Math/MathML">
+        <mo form="prefix">{</mo>
+        <mtable class="pieces">
+          <xsl:for-each select="exsl:node-set($rows)/row">
+            <mtr><mtd><mrow><xsl:copy-of select="value/i/node()"/></mrow></mtd><mtd><mrow><xsl:copy-of select="when/i/node()"/></mrow></mtd></mtr>
+          </xsl:for-each>
+        </mtable>
+      </mrow>
+    </i>
+  </xsl:template>
+
+  <!-- The sign of a number. -->
+  <xsl:template match="mml:piecewise[mml:piece[1]/*[2]/mml:gt]" mode="eq-items" priority="1">
+    <xsl:param name="d" select="0"/>
+    <xsl:variable name="of" select="mml:piece[1]/*[2]/*[2]"/>
     <xsl:variable name="plain" select="boolean($of[self::mml:ci])"/>
     <i xmlns="" w="1.8" d="{$d}"><mi xmlns="http://www.w3.org/1998/Math/MathML">sgn</mi><mo xmlns="http://www.w3.org/1998/Math/MathML" rspace="{text:when($plain, '0.16em', '0em')}">&#x2061;</mo></i>
     <xsl:if test="not($plain)"><xsl:call-template name="eq-open"><xsl:with-param name="d" select="$d"/></xsl:call-template></xsl:if>

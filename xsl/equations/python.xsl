@@ -11,7 +11,7 @@
   <xsl:output method="text" encoding="UTF-8"/>
 
   <xsl:variable name="code-language" select="'python'"/>
-  <xsl:variable name="code-reserved" select="' False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield match case type _ print float list range dict zip len sin cos sqrt math sys tuple q v a p c sign constants PARAMETERS COORDINATES '"/>
+  <xsl:variable name="code-reserved" select="' False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield match case type _ print float list range dict zip len sin cos sqrt floor atan math sys tuple q v a p c sign constants PARAMETERS COORDINATES '"/>
 
   <xsl:template match="/eq:equations">
     <xsl:variable name="title"><xsl:call-template name="eq-title"/></xsl:variable>
@@ -22,7 +22,7 @@
     <xsl:call-template name="code-shapes"><xsl:with-param name="before" select="'# '"/></xsl:call-template>
     <xsl:text>#&#10;</xsl:text>
     <xsl:call-template name="code-legend"><xsl:with-param name="symbols" select="eq:symbol[@role = 'coordinate' or @role = 'force' or @role = 'multiplier' or @role = 'time']"/><xsl:with-param name="before" select="'#   '"/></xsl:call-template>
-    <xsl:text>from math import cos, sin, sqrt
+    <xsl:text>from math import atan, cos, floor, sin, sqrt
 
 # </xsl:text>
     <xsl:value-of select="concat(doc:message('equations-values'), '&#10;PARAMETERS = {&#10;')"/>
@@ -35,7 +35,7 @@
     <xsl:text>}&#10;COORDINATES = [</xsl:text>
     <xsl:for-each select="$eq-coordinates"><xsl:value-of select="concat(text:when(position() &gt; 1, ', '), '&quot;', @name, '&quot;')"/></xsl:for-each>
     <xsl:text>]&#10;</xsl:text>
-    <xsl:if test="eq:block//mml:piecewise">&#10;&#10;def sign(x):&#10;    return (x > 0) - (x &lt; 0)&#10;</xsl:if>
+    <xsl:if test="eq:block//mml:piecewise/mml:piece/*[2]/mml:gt">&#10;&#10;def sign(x):&#10;    return (x > 0) - (x &lt; 0)&#10;</xsl:if>
     <xsl:if test="$code-constants"><xsl:call-template name="python-constants"/></xsl:if>
     <xsl:apply-templates select="eq:block" mode="python"/>
     <xsl:text>

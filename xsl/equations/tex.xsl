@@ -104,7 +104,7 @@
     <xsl:variable name="greek" select="document('')/*/eq:greek/eq:l[@c = string(current())]"/>
     <xsl:choose>
       <xsl:when test="$greek"><xsl:value-of select="concat('\', $greek/@t, ' ')"/></xsl:when>
-      <xsl:when test=". = 'sin' or . = 'cos'"><xsl:value-of select="concat('\', ., ' ')"/></xsl:when>
+      <xsl:when test=". = 'sin' or . = 'cos' or . = 'arctan'"><xsl:value-of select="concat('\', ., ' ')"/></xsl:when>
       <xsl:when test=". = 'sgn'">\operatorname{sgn}</xsl:when>
       <xsl:when test="string-length() = 1 and translate(., 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ', '') = ''"><xsl:value-of select="."/></xsl:when>
       <xsl:otherwise><xsl:text>\text{</xsl:text><xsl:call-template name="tex-text"><xsl:with-param name="text" select="string()"/></xsl:call-template><xsl:text>}</xsl:text></xsl:otherwise>
@@ -119,6 +119,8 @@
       <xsl:when test=". = '·'"> \cdot </xsl:when>
       <xsl:when test=". = '&#x2062;'">\,</xsl:when>
       <xsl:when test=". = '&#x2061;'"/>
+      <xsl:when test=". = '⌊'">\left\lfloor </xsl:when>
+      <xsl:when test=". = '⌋'">\right\rfloor </xsl:when>
       <xsl:otherwise><xsl:value-of select="."/></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
@@ -128,6 +130,14 @@
   <xsl:template match="mml:msubsup" mode="tex"><xsl:apply-templates select="*[1]" mode="tex"/>_{<xsl:apply-templates select="*[2]" mode="tex"/>}^{<xsl:apply-templates select="*[3]" mode="tex"/>}</xsl:template>
   <xsl:template match="mml:mfrac" mode="tex">\frac{<xsl:apply-templates select="*[1]" mode="tex"/>}{<xsl:apply-templates select="*[2]" mode="tex"/>}</xsl:template>
   <xsl:template match="mml:msqrt" mode="tex">\sqrt{<xsl:apply-templates mode="tex"/>}</xsl:template>
+  <xsl:template match="mml:mrow[mml:mtable]" mode="tex" priority="1">
+    <xsl:text>\begin{cases}</xsl:text>
+    <xsl:for-each select="mml:mtable/mml:mtr">
+      <xsl:apply-templates select="mml:mtd[1]" mode="tex"/> &amp; <xsl:apply-templates select="mml:mtd[2]" mode="tex"/><xsl:if test="position() != last()"> \\ </xsl:if>
+    </xsl:for-each>
+    <xsl:text>\end{cases}</xsl:text>
+  </xsl:template>
+  <xsl:template match="mml:mtd" mode="tex"><xsl:apply-templates mode="tex"/></xsl:template>
   <xsl:template match="mml:mrow" mode="tex"><xsl:apply-templates mode="tex"/></xsl:template>
 
   <eq:greek>

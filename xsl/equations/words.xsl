@@ -31,6 +31,7 @@
         <xsl:variable name="axis" select="substring(@sub, string-length(@sub))"/>
         <xsl:if test="contains('xyz', $axis)"><xsl:value-of select="concat(', ', $axis)"/></xsl:if>
       </xsl:when>
+      <xsl:when test="@role = 'parameter' and starts-with(@of, 'cam-')"><xsl:value-of select="doc:message(concat('equations-', @of), substring-after(@sub, ','), string(@body))"/></xsl:when>
       <!-- "slack length of spring 1", "where spring 1 is fixed on body 2" -->
       <xsl:when test="@of = 'spring'">
         <xsl:value-of select="doc:message(concat('equations-spring-', text:when(@role = 'parameter', text:when(@quantity = 'length', 'slack', string(@quantity)), text:when(@letter = 'f', 'density', text:when(@letter = 'd', 'square', text:when(@letter = 'w', 'half', text:when(@dots = 1, 'rate', 'length')))))),

@@ -166,6 +166,35 @@
       </xsl:for-each>
     </box>
   </xsl:template>
+  <!-- A brace and the lines of a piecewise function, each as high as it is. -->
+  <xsl:template match="mml:mrow[mml:mtable[@class = 'pieces']]" mode="fo-box">
+    <xsl:param name="s"/>
+    <xsl:variable name="made">
+      <xsl:for-each select="mml:mtable/mml:mtr">
+        <row xmlns="">
+          <xsl:for-each select="mml:mtd"><xsl:call-template name="fo-row"><xsl:with-param name="s" select="$s"/></xsl:call-template></xsl:for-each>
+        </row>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="gap" select="0.3 * $s"/>
+    <xsl:variable name="rows">
+      <xsl:for-each select="exsl:node-set($made)/row"><row xmlns="" a="{math:max(box/@a)}" h="{math:max(box/@a) + math:max(box/@d) + $gap}"><xsl:copy-of select="box"/></row></xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="all" select="exsl:node-set($rows)/row"/>
+    <xsl:variable name="wide" select="math:max($all/box[1]/@w) + $s"/>
+    <xsl:variable name="half" select="sum($all/@h) div 2"/>
+    <xsl:variable name="axis" select="0.3 * $s"/>
+    <xsl:variable name="curve" select="format-number($half - 0.5 * $s, $fo-n)"/>
+    <xsl:variable name="bend" select="format-number(0.25 * $s, $fo-n)"/>
+    <box xmlns="" w="{0.9 * $s + $wide + math:max($all/box[2]/@w)}" a="{$half + $axis}" d="{$half - $axis}">
+      <path xmlns="http://www.w3.org/2000/svg" fill="none" stroke="#000" stroke-width="0.3"
+          d="M{format-number(0.7 * $s, $fo-n)} {format-number(-$half - $axis, $fo-n)}q-{$bend} 0 -{$bend} {$bend}v{$curve}q0 {$bend} -{$bend} {$bend}q{$bend} 0 {$bend} {$bend}v{$curve}q0 {$bend} {$bend} {$bend}"/>
+      <xsl:for-each select="$all">
+        <xsl:variable name="y" select="sum(preceding-sibling::row/@h) - $half - $axis + @a + $gap div 2"/>
+        <xsl:for-each select="box"><xsl:call-template name="fo-at"><xsl:with-param name="x" select="0.9 * $s + $wide * (position() - 1)"/><xsl:with-param name="y" select="$y"/></xsl:call-template></xsl:for-each>
+      </xsl:for-each>
+    </box>
+  </xsl:template>
   <xsl:template match="mml:mo[following-sibling::*[1][self::mml:mtable] or preceding-sibling::*[1][self::mml:mtable]]" mode="fo-box" priority="1">
     <xsl:param name="s"/>
     <xsl:variable name="half" select="count(../mml:mtable/mml:mtr) * 0.75 * $s"/>
