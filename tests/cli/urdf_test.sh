@@ -322,6 +322,36 @@ END
     same arm.srdf kept
 }
 
+# Through XsysTel, in either language: names, masses, what drives, and what systel does not read.
+test_xsystel_keeps_a_robot() {
+    cat >a.urdf <<'END'
+<robot name="r"><link name="base"/><link name="arm"><inertial><origin xyz="0.1 0 0.2"/><mass value="2.5"/>
+    <inertia ixx="0.1" iyy="0.2" izz="0.15" ixy="0.01" ixz="0" iyz="0.02"/></inertial><sensor name="eye" type="camera"/></link><link name="tool"/>
+  <joint name="pan" type="revolute"><parent link="base"/><child link="arm"/><origin xyz="0 0 0.5"/><axis xyz="0 0 1"/>
+    <limit lower="-1" upper="2" effort="30" velocity="3"/><dynamics damping="0.3" friction="0.1"/><safety_controller k_velocity="10"/></joint>
+  <joint name="slide" type="prismatic"><parent link="arm"/><child link="tool"/><axis xyz="1 0 0"/><limit lower="0" upper="0.4" effort="50" velocity="0.2"/></joint>
+  <transmission name="t"><type>x</type><joint name="pan"/><actuator name="m"/></transmission>
+  <ros2_control name="rc" type="system"><joint name="slide"><command_interface name="position"/></joint></ros2_control>
+  <gazebo reference="arm"><mu1>0.2</mu1></gazebo></robot>
+END
+    echo '<robot name="r"><group name="g"><link name="arm"/></group></robot>' >a.srdf
+    for lang in en ru; do
+        status 0 "$SYSTEL" convert -q --lang $lang -t xsystel -o made.xml a.urdf
+        status 0 "$SYSTEL" check made.xml
+        status 0 "$SYSTEL" convert -q -t urdf -o b.urdf made.xml
+        for what in 'joint[@name="pan"]/safety_controller[@k_velocity=10]' 'joint[@name="pan"]/dynamics[@damping=0.3][@friction=0.1]' \
+            'joint[@name="slide"]/limit[@effort=50][@velocity=0.2]' 'joint[@name="pan"]/parent[@link="base"]' 'link[@name="arm"]/sensor[@type="camera"]' \
+            'link[@name="arm"]/inertial/mass[@value=2.5]' 'transmission/actuator[@name="m"]' transmission 'ros2_control/joint[@name="slide"]' 'gazebo[@reference="arm"]/mu1'; do
+            equal "$what: $(xmllint --xpath "count(/robot/$what)" b.urdf)" "$what: 1"
+        done
+        has b.srdf '<group name="g">'
+        lacks b.urdf urn:systel
+    done
+    # the pair by its name
+    "$SYSTEL" convert -q -t model --pose slide=100 -o b.model made.xml
+    near "$(q_of 2 b.model)" 0.1
+}
+
 # A program of that name in PATH; it gets the file, no shell.
 test_xacro() {
     mkdir bin

@@ -7,9 +7,9 @@
      Parameters: name, the model's name where the root has none.
      Source: paper 002 sections 3 and 4; kin:pairs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:kin="urn:systel:kinematics"
+    xmlns="urn:systel:model" xmlns:k="urn:systel:kept" xmlns:src="urn:systel:source" xmlns:kin="urn:systel:kinematics"
     xmlns:num="urn:systel:number" xmlns:pos="urn:systel:position" xmlns:o="urn:systel:orientation" xmlns:doc="urn:systel:document"
-    xmlns:m="urn:systel:model" xmlns:exsl="http://exslt.org/common" xmlns:text="urn:systel:text" exclude-result-prefixes="kin num doc pos o m exsl text">
+    xmlns:m="urn:systel:model" xmlns:exsl="http://exslt.org/common" xmlns:text="urn:systel:text" exclude-result-prefixes="k kin num doc pos o m exsl text">
   <xsl:include href="pairs.xsl"/>
   <xsl:include href="axis.xsl"/>
   <xsl:include href="transmissions.xsl"/>
@@ -20,6 +20,7 @@
   <xsl:include href="masses.xsl"/>
   <xsl:include href="loads.xsl"/>
   <xsl:include href="code.xsl"/>
+  <xsl:include href="kept.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="name"/>
 
@@ -68,6 +69,7 @@
         <meta name="{local-name()}" content="{.}"/>
       </xsl:for-each>
       <body number="0" id="body_0">
+        <xsl:for-each select="k:kept/@ground"><xsl:attribute name="name"><xsl:value-of select="."/></xsl:attribute></xsl:for-each>
         <xsl:call-template name="look"/>
         <xsl:apply-templates select="body"><xsl:sort select="@number" data-type="number"/></xsl:apply-templates>
       </body>
@@ -86,6 +88,7 @@
       <xsl:apply-templates select="transition"/>
       <xsl:apply-templates select="drive"/>
       <xsl:apply-templates select="motion"/>
+      <xsl:apply-templates select="k:kept"/>
     </model>
   </xsl:template>
 
@@ -129,6 +132,7 @@
     <xsl:param name="number"/>
     <xsl:variable name="pair" select="kin:pair($planar, @KP, $usual-pair)"/>
     <joint id="joint_{$number}" type="{$pair/@type}" code="{$pair/@code}" src:line="{doc:line(.)}">
+      <xsl:for-each select="@joint"><xsl:attribute name="name"><xsl:value-of select="normalize-space()"/></xsl:attribute></xsl:for-each>
       <xsl:if test="key('motor', $number)"><xsl:attribute name="drive">yes</xsl:attribute></xsl:if>
       <xsl:copy-of select="@drive"/>
       <xsl:if test="@q"><xsl:attribute name="src:given">true</xsl:attribute></xsl:if>

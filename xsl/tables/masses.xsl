@@ -5,8 +5,8 @@
      Parameters: none.
      Source: docs/MECHANICS.md; kin:rigid turns a tensor into the body's axes. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model" xmlns:text="urn:systel:text"
-    xmlns:tb="urn:systel:tables" xmlns:num="urn:systel:number" xmlns:kin="urn:systel:kinematics" xmlns:q="urn:systel:quaternion" xmlns:doc="urn:systel:document"
-    xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m text tb num kin q doc str exsl">
+    xmlns:tb="urn:systel:tables" xmlns:num="urn:systel:number" xmlns:kin="urn:systel:kinematics" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:doc="urn:systel:document"
+    xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m text tb num kin q vec doc str exsl">
 
   <!-- Of the current body: its mass elements as one. What the language refuses is left out with a note. -->
   <xsl:template name="load-mass">
@@ -26,7 +26,10 @@
         <xsl:choose>
           <xsl:when test="$plain"><xsl:value-of select="m:mass/@inertia"/></xsl:when>
           <xsl:when test="not(m:mass/@inertia or m:mass[2])"/>
-          <xsl:otherwise><xsl:for-each select="$whole[position() &gt; 4]"><xsl:value-of select="concat(' ', .)"/></xsl:for-each></xsl:otherwise>
+          <xsl:otherwise><!-- without the dust of turning -->
+            <xsl:variable name="turned"><xsl:for-each select="$whole[position() &gt; 4]"><xsl:value-of select="concat(' ', .)"/></xsl:for-each></xsl:variable>
+            <xsl:value-of select="vec:sifted(normalize-space($turned))"/>
+          </xsl:otherwise>
         </xsl:choose>
       </xsl:variable>
       <xsl:variable name="inertia" select="normalize-space($tensor)"/>

@@ -17,6 +17,7 @@
   <xsl:include href="../lib/lost.xsl"/>
   <xsl:include href="elements.xsl"/>
   <xsl:include href="loads.xsl"/>
+  <xsl:include href="kept.xsl"/>
 
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
 
@@ -56,6 +57,7 @@
         <xsl:apply-templates select="m:drive"/>
         <xsl:apply-templates select="m:object"/>
         <xsl:apply-templates select="m:motion"/>
+        <xsl:call-template name="kept"/>
       </system>
     </xsl:variable>
     <xsl:apply-templates select="exsl:node-set($system)/*" mode="spelling"/>
@@ -68,6 +70,7 @@
   <xsl:template match="m:body/m:body">
     <body number="{@number}">
       <xsl:call-template name="tables-pair"/>
+      <xsl:for-each select="m:joint/@name[../../@name]"><xsl:attribute name="joint"><xsl:value-of select="."/></xsl:attribute></xsl:for-each>
       <xsl:for-each select="m:joint/@velocity | m:joint/@acceleration">
         <xsl:variable name="units" select="translate(tb:pair(..)/@units, '-', '')"/>
         <xsl:if test="num:count(.) = num:count(../@q) and translate(., '0. ', '') != ''">
