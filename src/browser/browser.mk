@@ -103,7 +103,7 @@ studio: $(BROWSER)/systel.js $(SYSTEL) ## the studio for any static host, withou
 	@mkdir $(STUDIO).new/viewer && cp $(STUDIO_VIEWERS) $(STUDIO).new/viewer # for reports
 	$(if $(wildcard xsl/studio/page.xsl),@for lang in en ru; do \
 	  $(SYSTEL) apply -x xsl/studio/page.xsl --lang $$lang -p policy="$(STUDIO_POLICY)" -o $(STUDIO).new/$$lang.html samples/pendulum.xml || exit 1; done)
-	@src/browser/policies.sh $(SYSTEL) $(STUDIO).new
+	@src/browser/policies.sh $(STUDIO).new
 	@cd $(STUDIO).new && { printf "const files = ['./'"; for file in $$(find . -type f | sed 's,^\./,,' | sort); do printf ", '%s'" "$$file"; done; \
 	  printf "], version = 'systel %s';\n" "$$(find . -type f | sort | xargs cat | cksum | cut -d ' ' -f 1)"; } >$(abspath $(STUDIO)).offline && \
 	  cat $(abspath xsl/studio/offline.js) >>$(abspath $(STUDIO)).offline && mv $(abspath $(STUDIO)).offline offline.js

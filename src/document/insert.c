@@ -1,6 +1,7 @@
 #include "document/insert.h"
 
 #include "base/memory.h"
+#include "base/sha256.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,7 @@ enum { MARK = 1 }; /* what a mark begins and ends with */
 
 struct insert {
     char *address, *file, *text, mark[24];
+    char *source; /* of a policy, where it was asked for */
     size_t size;
     int has_markup;
     struct insert *next;
@@ -57,9 +59,9 @@ const char *insert_mark(const struct insert *i, int without_markup)
 }
 
 /* The text whose mark stands at a place; NULL: none. */
-static const struct insert *marked(const char *at)
+static struct insert *marked(const char *at)
 {
-    const struct insert *i = inserts;
+    struct insert *i = inserts;
     while (i && strncmp(at, i->mark, strlen(i->mark)) != 0)
         i = i->next;
     return i;
@@ -113,10 +115,67 @@ static size_t fill(const char *data, size_t size, int escaped, char *to)
     return written;
 }
 
+/* Whether a mark is all that stands in an element that a browser runs. */
+static int is_script(const char *data, const char *mark, const struct insert *i)
+{
+    static const char opens[] = "<script", closes[] = "</script>", text[] = " type=\"text/",
+                      json[] = " type=\"application/";
+    if (mark == data || mark[-1] != '>')
+        return 0;
+    const char *open = mark;
+    while (open > data && *open != '<')
+        open--;
+    size_t n = strlen(opens);
+    return strncmp(open, opens, n) == 0 && (open[n] == '>' || open[n] == ' ') &&
+           strncmp(open + n, text, strlen(text)) != 0 &&
+           strncmp(open + n, json, strlen(json)) != 0 &&
+           strncmp(mark + strlen(i->mark), closes, strlen(closes)) == 0;
+}
+
+/* Those of all scripts, each once. */
+static char *sources_of(const char *data)
+{
+    struct text_list found = {0};
+    for (const char *mark = data; (mark = strchr(mark, MARK)) != NULL; mark++) {
+        struct insert *i = marked(mark);
+        if (i == NULL || !is_script(data, mark, i))
+            continue;
+        if (i->source == NULL)
+            i->source = sha256_source(i->text, i->size);
+        if (!text_list_has(&found, i->source))
+            text_list_add(&found, i->source);
+    }
+    char *list = text_copy("");
+    for (size_t i = 0; i < found.count; i++)
+        text_append(&list, "%s%s", i ? " " : "", found.items[i]);
+    text_list_clear(&found);
+    return list;
+}
+
+/* Where the page's head asks for them: the first such place stands before anything that a model says. */
+static void put_sources(char **data, size_t *size)
+{
+    const char *at = strstr(*data, INSERT_SOURCES);
+    if (at == NULL)
+        return;
+    size_t before = (size_t)(at - *data), skipped = strlen(INSERT_SOURCES);
+    char *list = sources_of(*data);
+    size_t n = strlen(list);
+    char *to = memory_get_bytes(*size - skipped + n + 1);
+    memcpy(to, *data, before);
+    memcpy(to + before, list, n);
+    memcpy(to + before + n, at + skipped, *size - before - skipped + 1);
+    free(list);
+    free(*data);
+    *data = to;
+    *size += n - skipped;
+}
+
 void insert_fill(char **data, size_t *size, int escaped)
 {
     if (inserts == NULL || memchr(*data, MARK, *size) == NULL)
         return;
+    put_sources(data, size);
     size_t whole = fill(*data, *size, escaped, NULL);
     char *to = memory_get_bytes(whole + 1);
     fill(*data, *size, escaped, to);
@@ -133,6 +192,7 @@ void insert_clear(void)
         free(i->address);
         free(i->file);
         free(i->text);
+        free(i->source);
         free(i);
     }
     inserts = NULL;

@@ -9,6 +9,10 @@
 
 #include <stddef.h>
 
+/* In the head of a page this stands for the hashes of its scripts, by which its policy lets them run: of those whose whole
+ * text was inserted, and of no other. */
+#define INSERT_SOURCES "'sha256-inserted'"
+
 struct insert;
 
 /* The text of an address; NULL: not kept yet. Borrowed. */

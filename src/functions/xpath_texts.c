@@ -41,8 +41,8 @@ void xpath_document_text(xmlXPathParserContextPtr xpath, int count)
     xmlFree(href);
 }
 
-/* What the addresses of modules begin with, which are no files. */
-static const char modules[] = "module:";
+/* What addresses begin with that are no files: of modules, of texts that a stylesheet has made. */
+static const char modules[] = "module:", texts[] = "text:";
 
 /* The module with this name; NULL: there is none. */
 static const char *module_named(const xmlChar *name)
@@ -71,6 +71,17 @@ static const char *only(xsltStylesheetPtr style, int encoding)
     return found ? (const char *)found : "";
 }
 
+/* Whether an element is one of a part that is written as HTML (document/parts.h). */
+static int is_in_html_part(const xmlNode *node)
+{
+    while (node && !(node->type == XML_ELEMENT_NODE && xmlStrEqual(node->name, BAD_CAST "part")))
+        node = node->parent;
+    xmlChar *method = node ? xmlGetNoNsProp(node, BAD_CAST "method") : NULL;
+    int is = xmlStrEqual(method, BAD_CAST "html");
+    xmlFree(method);
+    return is;
+}
+
 /* What stands for a text where the instruction in work writes; NULL: it has to stand there itself. */
 static const char *mark_here(xmlXPathParserContextPtr xpath, const struct insert *i)
 {
@@ -82,9 +93,14 @@ static const char *mark_here(xmlXPathParserContextPtr xpath, const struct insert
         xmlStrcasecmp(BAD_CAST only(xslt->style, 1), BAD_CAST "UTF-8") != 0)
         return NULL;
     const char *method = only(xslt->style, 0);
-    return strcmp(method, "html") == 0  ? insert_mark(i, 0)
-           : strcmp(method, "xml") == 0 ? insert_mark(i, 1)
-                                        : NULL;
+    if (strcmp(method, "html") == 0 || is_in_html_part(into))
+        return insert_mark(i, 0);
+    return strcmp(method, "xml") == 0 ? insert_mark(i, 1) : NULL;
+}
+
+static int is_text(const xmlChar *href)
+{
+    return strncmp((const char *)href, texts, strlen(texts)) == 0;
 }
 
 /* The text of an address, read where it is not kept; NULL where it is no file of the program's. */
@@ -92,8 +108,13 @@ static const struct insert *find_insert(xmlXPathParserContextPtr xpath, const ch
                                         const xmlChar *href, const xmlChar *base)
 {
     const struct insert *i = insert_find(address);
-    if (i || base == NULL)
-        return i ? i : insert_keep(address, NULL, module_named(BAD_CAST address + strlen(modules)));
+    if (i)
+        return i;
+    if (base == NULL)
+        return insert_keep(address, NULL,
+                           is_text(BAD_CAST address)
+                               ? address + strlen(texts)
+                               : module_named(BAD_CAST address + strlen(modules)));
     const struct function_context *context = arguments_context(xpath);
     char *real = access_path(address), *text = NULL;
     if (real && access_is_ours(real) && context && context->text_file)
@@ -116,7 +137,7 @@ void xpath_document_insert(xmlXPathParserContextPtr xpath, int count)
     xmlChar *href = count ? arguments_pop_text(xpath) : xmlStrdup(BAD_CAST modules);
     if (href == NULL)
         return;
-    int is = is_module(href);
+    int is = is_module(href) || is_text(href);
     xmlChar *base = is ? NULL : base_of(xpath);
     xmlChar *address = is ? xmlStrdup(href) : xmlBuildURI(href, base);
     const struct insert *i = NULL;

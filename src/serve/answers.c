@@ -1,5 +1,6 @@
 #include "base/memory.h"
 #include "document/input.h"
+#include "serve/own_scripts.h"
 #include "serve/server.h"
 
 #include <stdlib.h>
@@ -28,22 +29,23 @@ static const char page_policy[] = "default-src 'none'; script-src 'self'; style-
                                   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /* A view is made of what a model says, so it has no origin, no network and no scripts but ours: those of the viewer, and in
- * a report those with the nonce. Style sheets are not kept from it: a drawing is made of style attributes. */
+ * a report its own. Style sheets are not kept from it: a drawing is made of style attributes. */
 static char *view_policy(const struct server *s, enum view view, const struct gate_route *route,
                          const char *host)
 {
     const char *token = http_gate(s->http)->token;
-    char *scripts = text_copy("");
+    char *scripts = text_copy(""), *own = own_scripts_sources(s->resources);
     if (view == VIEW_SCENE || view == VIEW_REPORT)
         text_append(&scripts, "script-src http://%s/%s/models/%zu/viewer/ http://%s/%s/inside.js",
                     host, token, route->model, host, token);
     if (view == VIEW_REPORT)
-        text_append(&scripts, " 'nonce-%s' 'wasm-unsafe-eval'; worker-src blob:", s->nonce);
+        text_append(&scripts, "%s 'wasm-unsafe-eval'; worker-src blob:", own);
     char *policy =
         text_print("sandbox%s; default-src 'none'; %s%sstyle-src 'unsafe-inline' http://%s/%s/; "
                    "img-src data: blob:; "
                    "font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
                    *scripts ? " allow-scripts" : "", scripts, *scripts ? "; " : "", host, token);
+    free(own);
     free(scripts);
     return policy;
 }
@@ -77,16 +79,15 @@ static const char *type_of(const char *name)
 static char *frame_policy(const struct server *s, const char *name, const char *host)
 {
     const char *token = http_gate(s->http)->token;
-    char *more = strcmp(name, "report-frame.html") == 0
-                     ? text_print(" 'nonce-%s' 'wasm-unsafe-eval'; worker-src blob:", s->nonce)
-                     : text_copy("");
+    int is_report = strcmp(name, "report-frame.html") == 0;
+    char *own = is_report ? own_scripts_sources(s->resources) : text_copy("");
     char *policy = text_print(
         "sandbox allow-scripts allow-downloads allow-modals; default-src 'none'; script-src "
-        "http://%s/%s/studio/%s; "
+        "http://%s/%s/studio/%s%s; "
         "style-src 'unsafe-inline' http://%s/%s/studio/; img-src data: blob:; font-src data:; "
         "base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
-        host, token, more, host, token);
-    free(more);
+        host, token, own, is_report ? " 'wasm-unsafe-eval'; worker-src blob:" : "", host, token);
+    free(own);
     return policy;
 }
 

@@ -1,19 +1,18 @@
 #include "serve/own_scripts.h"
 
 #include "base/memory.h"
+#include "base/sha256.h"
 #include "document/input.h"
 
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char opens[] = "<script", closes[] = "</script>", called[] = " id=\"script-";
-static const char module_from[] = "\nconst kinematicsModule = '", module_to[] = "';\n";
+static const char own_policy[] = "<meta http-equiv=\"Content-Security-Policy\"";
 
-/* Every script of xsl/html. */
-static void load(const struct resources *r, struct text_list *scripts)
+char *own_scripts_sources(const struct resources *r)
 {
-    char *folder = resources_path(r, "xsl", "html");
+    char *folder = resources_path(r, "xsl", "html"), *sources = text_copy("");
     DIR *open = opendir(folder);
     struct diag silent = {.quiet = 1};
     for (struct dirent *entry; open && (entry = readdir(open)) != NULL;) {
@@ -21,12 +20,11 @@ static void load(const struct resources *r, struct text_list *scripts)
         if (n < 4 || strcmp(entry->d_name + n - 3, ".js") != 0)
             continue;
         char *path = text_print("%s/%s", folder, entry->d_name),
-             *data = input_load(path, &size, &silent);
-        if (data) {
-            char *text = text_copy_part(data, size);
-            text_list_add(scripts, text);
-            free(text);
-        }
+             *data = input_load(path, &size, &silent),
+             *source = data ? sha256_source(data, size) : NULL;
+        if (source)
+            text_append(&sources, " %s", source);
+        free(source);
         free(data);
         free(path);
     }
@@ -34,61 +32,16 @@ static void load(const struct resources *r, struct text_list *scripts)
         closedir(open);
     diag_clear(&silent);
     free(folder);
+    return sources;
 }
 
-/* A base64 text between quotes: nothing in it ends the string. */
-static int is_module(const char *text, size_t size)
+char *own_scripts_page(const char *page)
 {
-    size_t from = strlen(module_from), to = strlen(module_to);
-    return size >= from + to && strncmp(text, module_from, from) == 0 &&
-           strspn(text + from,
-                  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=") ==
-               size - from - to &&
-           strncmp(text + size - to, module_to, to) == 0;
-}
-
-static int is_ours(const struct text_list *scripts, const char *text, size_t size)
-{
-    for (size_t i = 0; i < scripts->count; i++)
-        if (strlen(scripts->items[i]) == size && memcmp(scripts->items[i], text, size) == 0)
-            return 1;
-    return is_module(text, size);
-}
-
-/* What a start tag of our scripts has behind its name: nothing, or the id by which another one finds its text. Returns what stands
- * behind the tag, NULL: it is another tag. */
-static const char *after_tag(const char *rest)
-{
-    if (strncmp(rest, called, sizeof called - 1) == 0) {
-        rest += sizeof called - 1;
-        rest += strspn(rest, "abcdefghijklmnopqrstuvwxyz-");
-        rest += *rest == '"';
-    }
-    return *rest == '>' ? rest + 1 : NULL;
-}
-
-char *own_scripts_mark(const char *page, const struct resources *r, const char *nonce)
-{
-    struct text_list scripts = {0};
-    load(r, &scripts);
-    char *made = text_copy("");
-    for (const char *p = page;;) {
-        const char *script = strstr(p, opens), *rest = script ? script + sizeof opens - 1 : NULL;
-        const char *stop = rest ? strstr(rest, closes) : NULL;
-        if (stop == NULL) {
-            const char *foot = strstr(p, "</body>");
-            int before = (int)(foot ? foot - p : (long)strlen(p));
-            text_append(&made, "%.*s<script src=\"../../inside.js\"></script>%s", before, p,
-                        p + before);
-            break;
-        }
-        const char *text = after_tag(rest);
-        text_append(&made, "%.*s", (int)(rest - p), p);
-        if (text && text <= stop && is_ours(&scripts, text, (size_t)(stop - text)))
-            text_append(&made, " nonce=\"%s\"", nonce);
-        text_append(&made, "%.*s%s", (int)(stop - rest), rest, closes);
-        p = stop + strlen(closes);
-    }
-    text_list_clear(&scripts);
-    return made;
+    const char *meta = strstr(page, own_policy), *behind = meta ? strchr(meta, '>') : NULL;
+    const char *from = behind ? behind + 1 : page;
+    const char *foot = strstr(from, "</body>");
+    int before = behind ? (int)(meta - page) : 0,
+        inner = (int)(foot ? foot - from : (long)strlen(from));
+    return text_print("%.*s%.*s<script src=\"../../inside.js\"></script>%s", before, page, inner,
+                      from, from + inner);
 }

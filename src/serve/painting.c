@@ -109,10 +109,9 @@ static void render_view(const struct painting *w, struct pipeline *p, size_t wha
     if (target == NULL || *target->writer)
         return;
     if (render_target(p, target, NULL, "viewer", &files) == 0) {
-        char *data = files.items[0].data,
-             *made = view == VIEW_SCENE    ? scene_page(data, p->lang)
-                     : view == VIEW_REPORT ? own_scripts_mark(data, w->resources, w->shop->nonce)
-                                           : NULL;
+        char *data = files.items[0].data, *made = view == VIEW_SCENE    ? scene_page(data, p->lang)
+                                                  : view == VIEW_REPORT ? own_scripts_page(data)
+                                                                        : NULL;
         tell(w, what, made ? made : data, made ? strlen(made) : files.items[0].size);
         free(made);
     }

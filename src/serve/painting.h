@@ -13,8 +13,7 @@
 struct painting_shop {
     struct resources *resources;
     const struct options *options;
-    const char *nonce; /* of the scripts of our pages (own_scripts.h) */
-    int is_changed;    /* the data folder has changed since the resources were loaded */
+    int is_changed; /* the data folder has changed since the resources were loaded */
 };
 
 /* Texts are borrowed. path NULL or empty: to list the models of the options' inputs. */

@@ -230,7 +230,7 @@ static int open_server(struct server *s)
     const struct http_events events = {answers_give, drafts_take, answers_news, looked, s};
     if (serve_page(s, s->resources->catalogue->serve, NULL, &s->page, &s->page_size) != 0)
         return -1;
-    if (hear_signals() != 0 || watch_open(&s->watch) != 0 || gate_draw_token(s->nonce) != 0) {
+    if (hear_signals() != 0 || watch_open(&s->watch) != 0) {
         diag_say(s->diag, LEVEL_ERROR, STATUS_TRANSFORM, NULL, 0, "serve-no-watch", strerror(errno),
                  NULL);
         return -1;
@@ -251,7 +251,7 @@ void serve_run(struct resources *r, const struct options *o, struct diag *d)
         s.rounds[i].painter = s.waiting;
     for (int i = 0; i < SERVER_DRAFTS; i++)
         s.drafts[i].painter = s.waiting;
-    s.shop = (struct painting_shop){.resources = r, .options = o, .nonce = s.nonce};
+    s.shop = (struct painting_shop){.resources = r, .options = o};
     if (open_server(&s) == 0) {
         run(&s);
         rounds_end(&s);

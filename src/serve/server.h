@@ -43,7 +43,7 @@ struct server {
     struct shown shown;
     struct http *http;
     struct watch watch;
-    char *page, nonce[GATE_TOKEN + 1];
+    char *page;
     size_t page_size;
 
     struct painting_shop shop;

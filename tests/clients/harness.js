@@ -132,6 +132,11 @@ const open = async (context, file, origin) => {
 
 const run = (args) => spawnSync(systel, args, {encoding: 'utf8', maxBuffer: 1 << 28});
 
+/* X_ITE as pages of prototypes have it, for pages of one's own: its files lie in this folder, the address of one. */
+const xIte = (folder) => `<meta name="viewer" content="${folder}"><script type="importmap">${JSON.stringify({imports: Object.fromEntries(
+  ['Scripting', 'KeyDeviceSensor', 'EventUtilities'].map((name) => [`${folder}/assets/components/${name}Component.min.js`, 'data:text/javascript,']))})}</script>
+  <script>${fs.readFileSync(path.join(top, 'xsl/proto/viewer.js'), 'utf8')}</script>`;
+
 /* All files below a folder with this ending. */
 const find = (folder, ending) => fs.readdirSync(folder, {withFileTypes: true})
   .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -140,4 +145,4 @@ const find = (folder, ending) => fs.readdirSync(folder, {withFileTypes: true})
     return list.concat(entry.isDirectory() ? find(file, ending) : file.endsWith(ending) ? file : []);
   }, []);
 
-module.exports = {top, build, systel, counts, check, launch, newPage, open, serve, run, find, url};
+module.exports = {top, build, systel, counts, check, launch, newPage, open, serve, run, find, url, xIte};

@@ -6,7 +6,7 @@
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
-const {check, open, run, build, top, url} = require('./harness');
+const {check, open, run, build, top, url, xIte} = require('./harness');
 
 /* Scenes with a motion from 0 to a value of a body's coordinate at constant speed. */
 const scenes = [
@@ -76,8 +76,7 @@ const viewers = path.join(build, 'viewers');
 const scripts = (...names) => names.map((name) => `<script src="${url(path.join(viewers, name))}"></script>`).join('\n');
 const canvas = '<x3d-canvas style="display:block;width:400px;height:400px"></x3d-canvas>';
 const bare = `<!DOCTYPE html><meta charset="utf-8">${scripts('x_ite.min.js')}${canvas}`;
-const ours = () => `<!DOCTYPE html><html><head><meta charset="utf-8"><script>${fs.readFileSync(path.join(top, 'xsl/proto/viewer.js'), 'utf8')}</script>
-  ${scripts('x_ite.min.js', 'x_ite_components.js')}</head><body>${canvas}</body></html>`;
+const ours = () => `<!DOCTYPE html><html><head><meta charset="utf-8">${xIte(url(viewers))}</head><body>${canvas}</body></html>`;
 
 const turned = ([x, y, z, angle], v) => {
   const [w, a, b, c] = quaternion([x, y, z, angle]);

@@ -5,7 +5,7 @@
 const {execFileSync} = require('child_process');
 const fs = require('fs');
 const path = require('path');
-const {check, open, run, serve} = require('./harness');
+const {check, open, run, serve, xIte} = require('./harness');
 const {small} = require('./still');
 
 const text = (value) => JSON.stringify(value);
@@ -172,8 +172,7 @@ const testWhole = async (browser, folder, server) => {
   const name = 'cobra as one prototype', file = path.join(folder, 'cobra.robot.x3d');
   const place = [0, 0.3, 0.8, 0.5], turn = [14];
   const wanted = JSON.parse(execFileSync('node', [path.join(__dirname, '../cli/robot.js'), file, JSON.stringify([['move', place], ['turn', turn]])], {encoding: 'utf8'}));
-  fs.writeFileSync(path.join(folder, 'robot.html'), `<!DOCTYPE html><meta charset="utf-8"><script>${fs.readFileSync(path.join(__dirname, '../../xsl/proto/viewer.js'), 'utf8')}</script>
-    <script src="viewer/x_ite.min.js"></script><script src="viewer/x_ite_components.js"></script><x3d-canvas style="display:block;width:300px;height:300px"></x3d-canvas>`);
+  fs.writeFileSync(path.join(folder, 'robot.html'), `<!DOCTYPE html><meta charset="utf-8">${xIte('./viewer')}<x3d-canvas style="display:block;width:300px;height:300px"></x3d-canvas>`);
   const context = await browser.newContext(small), page = await open(context, 'robot.html', server.origin);
   const fields = await page.evaluate(async ([goal, orientation]) => {
     const shown = X3D.getBrowser();

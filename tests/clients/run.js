@@ -84,6 +84,7 @@ const jobs = {
   problems: {lane: 6, run: (browser) => require('./problem').testProblems(browser)},
   serve: {lane: 3, run: (browser) => require('./serve').testServe(browser)},
   studio: {lane: 3, names: () => Object.keys(require('./studio').tests), run: (browser, name) => require('./studio').tests[name](browser)},
+  policy: {lane: 4, run: (browser) => require('./policy').testPolicy(browser)},
   urdf: {lane: 4, run: (browser) => require('./urdf').testUrdf(browser)},
   findings: {alone: true, run: () => require('./findings').testFindings()},
   meshes: {alone: true, run: () => require('./meshes').testMeshes()},

@@ -40,6 +40,7 @@ plain() {
     *) return ;;
     esac
     awk '
+        { gsub(/ \047sha256-[^\047]*\047/, ""); sub(/ id="kinematics-module">[^<]*/, " id=\"kinematics-module\">") }
         # links to what the same run writes, the source
         { sub(/<nav id="files".*<nav id="contents"/, "<nav id=\"contents\"") }
         inside { if (!sub(/^.*<\/(style|script)>/, "")) next; inside = 0 }

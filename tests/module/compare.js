@@ -127,7 +127,7 @@ const pageOf = async (base64) => {
 
 const poses = async (folder, name) => {
   const html = fs.readFileSync(path.join(folder, `${name}.html`), 'utf8');
-  const base64 = html.match(/const kinematicsModule = '([^']*)'/)[1];
+  const base64 = html.match(/ id="kinematics-module">([^<]*)</)[1];
   check(`${name}: carries the module`, base64 === bytes.toString('base64'));
   const {kinematics, ready} = await pageOf(base64);
   check(`${name}: the page's script finds it`, ready === true);

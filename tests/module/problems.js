@@ -46,7 +46,7 @@ const formOf = (html) => {
 };
 
 const reckon = async (html, form) => {
-  const context = vm.createContext({WebAssembly, atob, console, kinematicsModule: html.match(/const kinematicsModule = '([^']*)'/)[1]});
+  const context = vm.createContext({WebAssembly, atob, console, kinematicsModule: html.match(/ id="kinematics-module">([^<]*)</)[1]});
   for (const file of ['kinematics.js', 'formula.js', 'reckoning.js']) {
     vm.runInContext(fs.readFileSync(path.join(top, 'xsl/html', file), 'utf8'), context, {filename: file});
   }

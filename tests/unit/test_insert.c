@@ -37,10 +37,36 @@ START_TEST(a_text_takes_the_place_of_its_mark)
 }
 END_TEST
 
+/* Of scripts that a browser runs and that are an inserted text and nothing else; each once, at the first place that asks. */
+START_TEST(a_policy_names_the_scripts_that_were_inserted)
+{
+    const char *a = insert_mark(insert_keep("a", "/a", "a = 1;\n"), 0),
+               *b = insert_mark(insert_keep("b", "/b", "b < 2;"), 0);
+    char *text = support_own(
+        text_print("<meta content=\"script-src " INSERT_SOURCES "\"><p>" INSERT_SOURCES
+                   "</p><script>%s</script><script id=\"script-b\">%s</script><script>%s</script>",
+                   a, b, a));
+    ck_assert_str_eq(
+        filled(text, 0),
+        "<meta content=\"script-src 'sha256-eKXzYqSP9qDjP2YenKGKvyrW+cYhmIxMg/kTVxTXbx4=' "
+        "'sha256-ZEookgW0nhnKbUFx4+C8mvS8CGuP7HEXTNkVqbEl1AE='\"><p>" INSERT_SOURCES
+        "</p><script>a = 1;\n</script><script id=\"script-b\">b < 2;</script>"
+        "<script>a = 1;\n</script>");
+    text = support_own(text_print(
+        INSERT_SOURCES "|<script type=\"text/plain\">%s</script><script type=\"application/json\">"
+                       "%s</script><style>%s</style><script>%s x</script><script>x %s</script>%s"
+                       "<scripts>%s</script><script></script>%s</script>",
+        a, a, a, a, a, a, a, a));
+    ck_assert_int_eq(strncmp(filled(text, 0), "|", 1), 0);
+    insert_clear();
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("insert");
     TCase *c = support_case(suite, "insert");
     tcase_add_test(c, a_text_takes_the_place_of_its_mark);
+    tcase_add_test(c, a_policy_names_the_scripts_that_were_inserted);
     return support_run(suite);
 }

@@ -456,8 +456,8 @@ const page = (() => {
     } else {
       byId('module-hint').hidden = data.coordinates.length === 0;
     }
-    if (typeof viewerUnpacked !== 'undefined') {
-      await viewerUnpacked;
+    if (typeof viewerLoaded !== 'undefined') {
+      await viewerLoaded;
     }
     startViewer();
   };

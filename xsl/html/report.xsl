@@ -101,22 +101,22 @@
         <xsl:with-param name="files">
           <xsl:if test="$viewer != 'inside'">
             <link rel="stylesheet" href="{str:encode-uri(concat($viewer, '/x3dom.css'), false())}"/>
-            <script src="{str:encode-uri(concat($viewer, '/x3dom.js'), false())}"><xsl:text> </xsl:text></script>
+            <meta name="viewer" content="{str:encode-uri(concat($viewer, '/x3dom.js'), false())}"/>
           </xsl:if>
         </xsl:with-param>
       </xsl:call-template>
       <body>
-        <xsl:if test="$viewer = 'inside'">
-          <xsl:choose>
-            <xsl:when test="$viewer-packed = 'yes'">
+        <xsl:choose>
+          <xsl:when test="$viewer = 'inside' and not($viewer-packed = 'yes')">
+            <script><xsl:value-of select="doc:insert(concat($viewer-files, '/x3dom.js'))"/></script>
+          </xsl:when>
+          <xsl:otherwise>
+            <xsl:if test="$viewer = 'inside'">
               <script type="text/plain" id="viewer-packed"><xsl:value-of select="doc:insert(concat($viewer-files, '/x3dom.js.packed'))"/></script>
-              <script><xsl:value-of select="doc:insert('unpack.js')"/></script>
-            </xsl:when>
-            <xsl:otherwise>
-              <script><xsl:value-of select="doc:insert(concat($viewer-files, '/x3dom.js'))"/></script>
-            </xsl:otherwise>
-          </xsl:choose>
-        </xsl:if>
+            </xsl:if>
+            <script><xsl:value-of select="doc:insert('viewer.js')"/></script>
+          </xsl:otherwise>
+        </xsl:choose>
         <xsl:call-template name="report-head"/>
         <main>
           <xsl:call-template name="report-sections"/>
@@ -128,14 +128,13 @@
         <xsl:if test="m:record"><xsl:call-template name="report-record"/></xsl:if>
         <xsl:variable name="reckons" select="m:problem and $report-reckoning-no = ''"/>
         <xsl:if test="$reckons"><xsl:call-template name="report-reckoning"/></xsl:if>
-        <script>
-          <xsl:text>&#10;const kinematicsModule = '</xsl:text>
+        <script type="text/plain" id="kinematics-module">
           <xsl:choose>
             <xsl:when test="$reckons"><xsl:value-of select="doc:insert('module:motion')"/></xsl:when>
             <xsl:otherwise><xsl:value-of select="doc:insert()"/></xsl:otherwise>
           </xsl:choose>
-          <xsl:text>';&#10;</xsl:text>
         </script>
+        <script><xsl:value-of select="doc:insert('module.js')"/></script>
         <script><xsl:if test="$reckons"><xsl:attribute name="id">script-kinematics</xsl:attribute></xsl:if><xsl:value-of select="doc:insert('kinematics.js')"/></script>
         <script><xsl:value-of select="doc:insert('scheme.js')"/></script>
         <script><xsl:value-of select="doc:insert('scheme-letters.js')"/></script>

@@ -2,7 +2,7 @@
 <!-- Purpose: the head of a page that loads nothing unless it says so.
      Input: none. Output: the element head, in HTML without namespace.
      Parameters: version, of the program; of the template: title; style: the file of the rules after those that all pages share (page.css);
-       files: elements link and script; program: whether these run programs of scenes.
+       files: element link; program: whether programs of scenes run in it.
      Source: none. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:doc="urn:systel:document"
     xmlns:text="urn:systel:text" exclude-result-prefixes="doc text">
@@ -14,11 +14,13 @@
     <xsl:param name="files" select="/.."/>
     <xsl:param name="program" select="false()"/>
     <head>
-      <!-- What a page asks for lies beside it or in it: nothing of a model, were it ever taken for markup, tells anybody anything. -->
+      <!-- What a page asks for lies beside it or in it: nothing of a model, were it ever taken for markup, tells anybody anything. Of scripts
+           those run that doc:insert() has put there, whose hashes take the place of 'sha256-inserted', and what they load. Styles are
+           let in, since drawings are made of style attributes; there is nothing that they could ask for. -->
       <meta http-equiv="Content-Security-Policy">
         <xsl:attribute name="content">
-          <xsl:text>default-src 'none'; script-src 'self' file: blob: 'unsafe-inline' </xsl:text>
-          <xsl:value-of select="text:when($program, &quot;'unsafe-eval' data:&quot;, &quot;'wasm-unsafe-eval'&quot;)"/>
+          <xsl:text>default-src 'none'; script-src 'strict-dynamic' 'sha256-inserted' </xsl:text>
+          <xsl:value-of select="text:when($program, &quot;'unsafe-eval'&quot;, &quot;'wasm-unsafe-eval'&quot;)"/>
           <xsl:text>; style-src 'self' file: blob: 'unsafe-inline'; img-src 'self' file: data: blob:; font-src 'self' file: data: blob:; </xsl:text>
           <xsl:text>media-src 'self' file: data: blob:; connect-src 'self' file: data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'</xsl:text>
         </xsl:attribute>

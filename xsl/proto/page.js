@@ -82,10 +82,12 @@
     document.body.dataset.ready = 'yes';
   };
 
-  if (window.X3D) {
-    start();
-  } else {
-    byId('viewer-missing').hidden = false;
-    byId('canvas').hidden = true;
-  }
+  window.viewerLoaded.then(() => {
+    if (window.X3D) {
+      start();
+    } else {
+      byId('viewer-missing').hidden = false;
+      byId('canvas').hidden = true;
+    }
+  });
 })();

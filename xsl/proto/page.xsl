@@ -16,18 +16,24 @@
   <xsl:template match="m:model" mode="proto-page">
     <xsl:param name="scene"/>
     <xsl:variable name="folder" select="str:encode-uri($viewer, false())"/>
+    <!-- Components that are there already (x_ite_components.js) and would be asked for as modules. -->
+    <xsl:variable name="imports">
+      <xsl:text>{"imports":{</xsl:text>
+      <xsl:for-each select="str:tokenize('Scripting KeyDeviceSensor EventUtilities')">
+        <xsl:value-of select="concat(text:when(position() &gt; 1, ','), '&quot;', text:when(not(starts-with($folder, '.') or starts-with($folder, '/') or contains($folder, ':')), './'), $folder, '/assets/components/', ., 'Component.min.js&quot;:&quot;data:text/javascript,&quot;')"/>
+      </xsl:for-each>
+      <xsl:text>}}</xsl:text>
+    </xsl:variable>
     <html lang="{$lang}">
       <xsl:call-template name="page-head">
         <xsl:with-param name="program" select="true()"/>
         <xsl:with-param name="title" select="doc:message('proto-title', @name)"/>
         <xsl:with-param name="style" select="'../proto/page.css'"/>
-        <xsl:with-param name="files">
-          <script><xsl:value-of select="doc:text('viewer.js')"/></script>
-          <script src="{$folder}/x_ite.min.js"><xsl:text> </xsl:text></script>
-          <script src="{$folder}/x_ite_components.js"><xsl:text> </xsl:text></script>
-        </xsl:with-param>
+        <xsl:with-param name="files"><meta name="viewer" content="{$folder}"/></xsl:with-param>
       </xsl:call-template>
       <body>
+        <script type="importmap"><xsl:value-of select="doc:insert(concat('text:', $imports))"/></script>
+        <script><xsl:value-of select="doc:insert('viewer.js')"/></script>
         <header>
           <h1><xsl:value-of select="@name"/></h1>
           <xsl:for-each select="m:meta[@name = 'description']"><p><xsl:value-of select="@content"/></p></xsl:for-each>
@@ -49,7 +55,7 @@
             </pre>
           </details>
         </main>
-        <script><xsl:value-of select="doc:text('page.js')"/></script>
+        <script><xsl:value-of select="doc:insert('page.js')"/></script>
       </body>
     </html>
   </xsl:template>

@@ -16,19 +16,13 @@
   const ask = window.fetch;
   window.fetch = (what, how) =>
     (String(what).endsWith('mikktspace_bg.wasm') ? new Promise(() => {}) : ask.call(window, what, how));
-  const own = document.currentScript.parentNode;
-  new MutationObserver((changes, observer) => {
-    const script = document.querySelector('script[src$="/x_ite.min.js"]');
-    if (script) {
-      observer.disconnect();
-      const imports = {};
-      for (const name of ['Scripting', 'KeyDeviceSensor', 'EventUtilities']) {
-        imports[new URL(`assets/components/${name}Component.min.js`, script.src).href] = 'data:text/javascript,';
-      }
-      const map = document.createElement('script');
-      map.type = 'importmap';
-      map.textContent = JSON.stringify({imports});
-      own.insertBefore(map, script);
-    }
-  }).observe(own, {childList: true});
+  /* A script whose hash stands in the page's policy may load others (strict-dynamic). */
+  const folder = document.querySelector('meta[name="viewer"]').content;
+  window.viewerLoaded = Promise.all(['x_ite.min.js', 'x_ite_components.js'].map((name) => new Promise((done) => {
+    const script = document.createElement('script');
+    script.async = false;
+    script.src = `${folder}/${name}`;
+    script.onload = script.onerror = done;
+    document.head.append(script);
+  })));
 })();

@@ -1,7 +1,7 @@
 'use strict';
 
-/* A report or a sheet in a frame without origin: the page around sends {systel: 'report', text} or {systel: 'sheet', svg}. Scripts
- * of a report run where the server has marked them (own_scripts.h). */
+/* A report or a sheet in a frame without origin: the page around sends {systel: 'report', text} or {systel: 'sheet', svg}. Of
+ * scripts those of xsl/html run, whose hashes stand in the frame's policy. */
 addEventListener('message', (event) => {
   if (event.source !== window.parent || !event.data) {
     return;
