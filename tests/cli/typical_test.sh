@@ -173,4 +173,19 @@ test_ranges_in_the_scheme() {
         for letter in q e; do has out ">$letter<tspan class=\"index\" dx=\"-0.3\" dy=\"0.9\">$body<"; done
     done
 }
+# In more general languages its bodies look as they did, and that the lengths are gone is told.
+test_bodies_stay_as_they_are_shown() {
+    for level in simplest simple typical; do
+        sed "s/ моделиТел=\"[^\"]*\"/ моделиТел=\"$level\"/" "$TOP/samples/typical-simple.xml" >a.xml
+        "$SYSTEL" convert -q -t model -o a.model a.xml
+        for target in tables xsystel; do
+            status 0 "$SYSTEL" convert --lang en -t $target -o made.xml a.xml
+            has err 'L0 … L5'
+            status 0 "$SYSTEL" check made.xml
+            "$SYSTEL" convert -q -t model -o b.model made.xml
+            equal "$(grep -o '<shape [^>]* code="[a-z]*"' b.model)" "$(grep -o '<shape [^>]* code="[a-z]*"' a.model)"
+        done
+    done
+}
+
 run_tests

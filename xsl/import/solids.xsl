@@ -28,13 +28,15 @@
     </xsl:choose>
   </xsl:template>
 
+  <xsl:variable name="body-level" select="string(/tables/@bodies)"/>
+
   <!-- Rows of one body: its codes, shown where no other row shows it. -->
   <xsl:template name="codes">
     <xsl:param name="rows"/>
     <xsl:if test="$rows/@code">
       <xsl:variable name="codes"><xsl:for-each select="$rows[@code]"><xsl:copy-of select="cell:code(.)"/></xsl:for-each></xsl:variable>
       <xsl:call-template name="code-body">
-        <xsl:with-param name="codes" select="exsl:node-set($codes)/code"/>
+        <xsl:with-param name="codes" select="exsl:node-set($codes)/code"/><xsl:with-param name="level" select="$body-level"/>
         <xsl:with-param name="drawn" select="not($rows[not(@code)])"/>
       </xsl:call-template>
     </xsl:if>

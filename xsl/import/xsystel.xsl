@@ -112,7 +112,7 @@
     <xsl:variable name="looks">
       <xsl:apply-templates select="shape | point"/>
       <xsl:call-template name="code-body">
-        <xsl:with-param name="codes" select="code"/>
+        <xsl:with-param name="codes" select="code"/><xsl:with-param name="level" select="string(/system/@bodies)"/>
         <xsl:with-param name="drawn" select="not(shape or @figure)"/>
       </xsl:call-template>
     </xsl:variable>

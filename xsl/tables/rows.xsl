@@ -27,9 +27,18 @@
   <xsl:variable name="tables-pairs" select="kin:pairs()/p:system[@planar = string($tables-planar)]/p:pair"/>
   <xsl:variable name="tables-class" select="string(/m:model/@class)"/>
 
+  <!-- What bodies are shown by, where that is not the most detailed of their codes. -->
+  <xsl:template name="tables-bodies">
+    <xsl:variable name="shown" select="string(descendant::m:shape[@code][1]/@code)"/>
+    <xsl:if test="$shown = 'simplest' and descendant::m:code[@kind != 'simplest'] or $shown = 'simple' and descendant::m:code[@kind = 'typical']">
+      <xsl:attribute name="bodies"><xsl:value-of select="$shown"/></xsl:attribute>
+    </xsl:if>
+  </xsl:template>
+
   <xsl:template name="tables">
     <tables name="{@name}">
       <xsl:copy-of select="@xml:lang"/>
+      <xsl:call-template name="tables-bodies"/>
       <xsl:if test="@gravity">
         <xsl:attribute name="gravity"><xsl:value-of select="tb:vector(concat(num:item(@gravity, 1), ' ', num:item(@gravity, 2), ' ', text:when($tables-planar, 0, num:item(@gravity, 3))), 'm', 17)"/></xsl:attribute>
       </xsl:if>

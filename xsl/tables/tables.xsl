@@ -6,7 +6,7 @@
      Source: paper 004; xsl/vocabulary.xml (the first spelling of each language). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:m="urn:systel:model" xmlns:v="urn:systel:vocabulary"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m v exsl">
+    xmlns:exsl="http://exslt.org/common" xmlns:doc="urn:systel:document" exclude-result-prefixes="doc m v exsl">
 
   <xsl:include href="rows.xsl"/>
   <xsl:include href="../lib/spelling.xsl"/>
@@ -27,6 +27,7 @@
           | m:model/m:object | m:model/m:transition | m:model/m:motion[count(. | $tables-motions) &gt; count($tables-motions)]"/>
       <xsl:with-param name="language" select="'TPMS'"/>
     </xsl:call-template>
+    <xsl:for-each select="m:model[@kind = 'typical']"><xsl:value-of select="doc:note(., doc:message('typical-lost'))"/></xsl:for-each>
     <xsl:variable name="tables">
       <xsl:for-each select="m:model"><xsl:call-template name="tables"/></xsl:for-each>
     </xsl:variable>

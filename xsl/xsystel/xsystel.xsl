@@ -35,11 +35,13 @@
       <xsl:with-param name="nodes" select="m:body/m:mass | descendant::m:collision"/>
       <xsl:with-param name="language" select="'XsysTel'"/>
     </xsl:call-template>
+    <xsl:if test="@kind = 'typical'"><xsl:value-of select="doc:note(., doc:message('typical-lost'))"/></xsl:if>
     <xsl:variable name="system">
       <system>
         <xsl:copy-of select="@class"/>
         <xsl:copy-of select="@name"/>
         <xsl:copy-of select="@xml:lang"/>
+        <xsl:call-template name="tables-bodies"/>
         <xsl:if test="@gravity">
           <xsl:attribute name="gravity">
             <xsl:value-of select="tb:vector(concat(num:item(@gravity, 1), ' ', num:item(@gravity, 2), ' ', text:when($tables-planar, 0, num:item(@gravity, 3))), 'm', 17)"/>
