@@ -3,6 +3,7 @@
 #include "document/output.h"
 #include "document/parts.h"
 #include "document/pdf.h"
+#include "document/presentation.h"
 #include "document/walk.h"
 #include "formats/dxf.h"
 #include "formats/glb.h"
@@ -65,6 +66,7 @@ static int serialize(struct pipeline *p, const struct stylesheet *s, xmlDocPtr r
         item->href = parts[i].href ? text_copy(parts[i].href) : NULL;
         item->companion = parts[i].companion;
         describe(parts[i].doc, item);
+        presentation_apply(parts[i].doc);
         failed = transform_serialize_as(s, parts[i].method, parts[i].doc, &item->data, &item->size,
                                         p->diag);
     }
