@@ -140,6 +140,9 @@ const struct extension_function extension_table[] = {
      "a point given in the frame a, in the axes in which that is given"},
     {KINEMATICS, "motion", 1, 1, xpath_kinematics_motion, "body",
      "\"x y z w x y z\" of the motion in the body's pair alone, in the frame of the joint"},
+    {KINEMATICS, "link", 1, 1, xpath_kinematics_link, "body",
+     "the body itself or, of one that is fixed, the next below it that is not: what moves as one "
+     "has one; nothing of nothing"},
     {KINEMATICS, "point", 1, 2, xpath_kinematics_point, "body, point | point",
      "a point of a body, \"x y z\" or the name of one that it has, as it lies in the scene, "
      "metres; "
@@ -411,6 +414,9 @@ const struct extension_function extension_table[] = {
     {PLANE, "transform", 4, 4, xpath_plane_transform, "frame, x, y, angle",
      "\"translate(x y) rotate(a)\" of a symbol at a point of the paper with a direction there, in "
      "such a frame"},
+    {PLANE, "edges", 2, 2, xpath_plane_edges, "some, others",
+     "an element with left, top, right and bottom: the box about all those of two sets of "
+     "elements that have such attributes"},
     {PLANE, "ink-line", 4, 6, xpath_plane_ink_line, "ax, ay, bx, by, wide?, kind?",
      "what a line takes of the paper: o with x, y (its middle), angle, a, b (half of length and "
      "width), kind, and left, right, top, bottom of it; wide is else 0.7, kind ink"},

@@ -71,6 +71,7 @@ void xpath_kinematics_frame_inverse(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_frame_point(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_rigid(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_motion(xmlXPathParserContextPtr xpath, int count);
+void xpath_kinematics_link(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_point(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_distance(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_reach(xmlXPathParserContextPtr xpath, int count);
@@ -171,6 +172,7 @@ void xpath_plane_px(xmlXPathParserContextPtr xpath, int count);
 void xpath_plane_py(xmlXPathParserContextPtr xpath, int count);
 void xpath_plane_local(xmlXPathParserContextPtr xpath, int count);
 void xpath_plane_transform(xmlXPathParserContextPtr xpath, int count);
+void xpath_plane_edges(xmlXPathParserContextPtr xpath, int count);
 void xpath_plane_ink_line(xmlXPathParserContextPtr xpath, int count);
 void xpath_plane_ink_box(xmlXPathParserContextPtr xpath, int count);
 

@@ -164,6 +164,30 @@ void xpath_kinematics_point(xmlXPathParserContextPtr xpath, int count)
     arguments_return_numbers(xpath, point, 3);
 }
 
+/* Asks of each body its own pair alone, however many others it carries. */
+void xpath_kinematics_link(xmlXPathParserContextPtr xpath, int count)
+{
+    (void)count;
+    xmlXPathObjectPtr nodes = arguments_pop_nodes(xpath, 1, "//m:body[1]");
+    if (nodes == NULL)
+        return;
+    xmlNodePtr link =
+        xmlXPathNodeSetIsEmpty(nodes->nodesetval) ? NULL : nodes->nodesetval->nodeTab[0];
+    while (link && model_is_element(link->parent, "body")) {
+        xmlNodePtr joint = link->children;
+        while (joint && !model_is_element(joint, "joint"))
+            joint = joint->next;
+        xmlChar *type = joint ? xmlGetNoNsProp(joint, BAD_CAST "type") : NULL;
+        int fixed = xmlStrEqual(type, BAD_CAST "fixed");
+        xmlFree(type);
+        if (!fixed)
+            break;
+        link = link->parent;
+    }
+    valuePush(xpath, xmlXPathNewNodeSet(link));
+    xmlXPathFreeObject(nodes);
+}
+
 /* The model with its rank and what drives; NULL after an error. */
 static const struct model *pop_choice(xmlXPathParserContextPtr xpath, int *rank,
                                       const unsigned char **drives)

@@ -144,6 +144,48 @@ void xpath_vector_box(xmlXPathParserContextPtr xpath, int count)
     arguments_return_tree(xpath, tree);
 }
 
+/* Those that have no such side do not count; NaN where none has it or one has no number. */
+static double edge(xmlXPathObjectPtr const nodes[2], const char *name, int most)
+{
+    double found = NAN;
+    int any = 0;
+    for (int of = 0; of < 2; of++)
+        for (int i = 0; nodes[of]->nodesetval && i < nodes[of]->nodesetval->nodeNr; i++) {
+            xmlNodePtr node = nodes[of]->nodesetval->nodeTab[i];
+            if (node->type != XML_ELEMENT_NODE || !xmlHasProp(node, BAD_CAST name))
+                continue;
+            double value = attribute(node, name);
+            if (isnan(value))
+                return value;
+            if (!any || (most ? value > found : value < found))
+                found = value;
+            any = 1;
+        }
+    return found;
+}
+
+/* Of two sets, since libxml2 looks in one for each node of the other before it unites them. */
+void xpath_plane_edges(xmlXPathParserContextPtr xpath, int count)
+{
+    static const char *const names[] = {"left", "top", "right", "bottom"};
+    xmlXPathObjectPtr nodes[2] = {NULL, NULL};
+    (void)count;
+    nodes[1] = arguments_pop_nodes(xpath, 2, "o");
+    nodes[0] = nodes[1] ? arguments_pop_nodes(xpath, 1, "o") : NULL;
+    if (nodes[0]) {
+        xmlNodePtr tree = arguments_new_tree(xpath);
+        xmlNodePtr box = xmlNewChild(tree, NULL, BAD_CAST "edges", NULL);
+        for (int side = 0; side < 4; side++) {
+            char text[NUMBER_TEXT];
+            arguments_print(edge(nodes, names[side], side > 1), text);
+            xmlNewProp(box, BAD_CAST names[side], BAD_CAST text);
+        }
+        arguments_return_tree(xpath, tree);
+    }
+    xmlXPathFreeObject(nodes[0]);
+    xmlXPathFreeObject(nodes[1]);
+}
+
 void xpath_vector_dot(xmlXPathParserContextPtr xpath, int count)
 {
     double a[3], b[3];

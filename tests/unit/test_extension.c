@@ -461,6 +461,7 @@ static const struct {
     {"vec:add('1 2 3', '1 1 1', -0.5)", "0.5 1.5 2.5"},
     {"vec:add('0 0 0', '1 2 2', 1 div 3, 3)", "0.333 0.667 0.667"},
     {"vec:box(//m:none)", ""}, /* attributes alone */
+    {"sv:edges(//m:none, //m:none)", ""},
     {"vec:dot('1 2 3', '4 5 6')", "32"},
     {"vec:cross('1 0 0', '0 2 0')", "0 0 2"},
     {"vec:length('2 3 6')", "7"},
@@ -562,6 +563,9 @@ static const struct {
     {"dr:width('O', 10)", "5.34"},
     {"dr:width('O1', 10, 1)", "12.8"},
     {"doc:line(" BODY(1) ")", "77"},
+    {"kin:link(" BODY(4) ")/@number", "4"},
+    {"kin:link(" BODY(0) ")/@number", "0"},
+    {"count(kin:link(//m:none))", "0"},
     {"doc:path(" BODY(1) ")", "/m:model/m:body/m:body[1]"},
     {"doc:line(" BODY(2) "/@number)", "5"},
     {"doc:line(" BODY(2) "/namespace::m)", "5"},
@@ -630,6 +634,16 @@ static const struct {
     {"concat(kin:places(//m:shape[not(@scale)], '1 2 3', 's')/@x, "
      "kin:places(//m:shape[not(@scale)], '1 2 3', 's')/@system)",
      "1s"},
+    {"sv:edges(//m:none, //m:camera)/@left", "NaN"},
+    {"concat(sv:edges(sv:ink-box('1 2 4 2', 10, 20, 0), sv:ink-box('1 2 4 2', 10, 20, 180))/@left, "
+     "' ', "
+     "sv:edges(sv:ink-box('1 2 4 2', 10, 20, 0) | //m:camera, sv:ink-box('1 2 4 2', 10, 20, "
+     "180))/@bottom)",
+     "5 24"},
+    {"concat(sv:edges(sv:ink-box('1 2 4 2', 10, 20, 0), sv:ink-box('1 2 4 2', 10, 20, "
+     "180))/@right, ' ', "
+     "sv:edges(sv:ink-box('1 2 4 2', 10, 20, 0), sv:ink-box('1 2 4 2', 10, 20, 180))/@top)",
+     "15 16"},
     {"sv:ink-line(0, 0, 6, '8')/@a", "5"},
     {"sv:ink-line(0, 0, 6, 8)/@b", "0.35"},
     {"concat(sv:ink-line(0, 4, 0, 2)/@angle, ' ', sv:ink-line(0, 4, 0, 2)/@top)", "-90 2"},
@@ -1194,6 +1208,20 @@ START_TEST(other_documents_are_read_anew)
 }
 END_TEST
 
+START_TEST(what_is_fixed_belongs_to_the_link_below)
+{
+    char *output = transform(
+        "<xsl:variable name='t'><m:model><m:body number='0'><m:body number='1'><m:joint "
+        "type='revolute'/><m:body number='2'><m:joint type='fixed'/><m:body number='3'><m:joint "
+        "type='fixed'/></m:body></m:body></m:body><m:body number='4'><m:joint "
+        "type='fixed'/></m:body></m:body></m:model></xsl:variable>"
+        "<xsl:for-each select='exsl:node-set($t)//m:body'><xsl:value-of "
+        "select='kin:link(.)/@number'/></xsl:for-each>");
+    ck_assert_msg(output && strcmp(output, "01110") == 0, "%s %s", output ? output : "", reported);
+    free(output);
+}
+END_TEST
+
 #define MODEL(inside) "<model xmlns='urn:systel:model'>\n" inside "</model>"
 #define GROUND(inside) MODEL("<body number='0'>\n" inside "</body>")
 #define JOINTED(joint) GROUND("<body number='1' base='0'>\n<joint " joint "/></body>")
@@ -1552,6 +1580,7 @@ int main(void)
     c = tcase_create("kinematics");
     tcase_add_checked_fixture(c, set_up, tear_down);
     tcase_set_timeout(c, 300);
+    tcase_add_test(c, what_is_fixed_belongs_to_the_link_below);
     tcase_add_test(c, coordinates_move_bodies);
     tcase_add_test(c, cache_is_kept_until_forgotten);
     tcase_add_test(c, other_documents_are_read_anew);

@@ -6,7 +6,7 @@
      Source: paper 002 section 2; the ground counts as a body, so two bodies on it make a tree. What is fixed to a
        body is part of it: frames of tools make no branches. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:m="urn:systel:model" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m exsl">
+    xmlns:m="urn:systel:model" xmlns:kin="urn:systel:kinematics" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="m exsl kin">
 
   <xsl:key name="class-body" match="m:body" use="@number"/>
   <xsl:key name="class-end" match="end" use="@link"/>
@@ -48,7 +48,7 @@
       <xsl:otherwise>
         <xsl:variable name="ends">
           <xsl:for-each select="/m:model/m:loop/@a | /m:model/m:loop/@b">
-            <xsl:for-each select="key('class-body', .)[1]/ancestor-or-self::m:body[not(m:joint/@type = 'fixed')][1]">
+            <xsl:for-each select="kin:link(key('class-body', .))">
               <end link="{generate-id()}" xmlns="">
                 <xsl:variable name="limbs"><xsl:apply-templates select="." mode="limbs"/></xsl:variable>
                 <xsl:attribute name="pairs"><xsl:value-of select="string-length($limbs) + boolean(m:joint)"/></xsl:attribute>

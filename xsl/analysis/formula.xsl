@@ -124,8 +124,8 @@
   <xsl:template name="formula-couple">
     <xsl:param name="a"/>
     <xsl:param name="b"/>
-    <xsl:variable name="first" select="$a/ancestor-or-self::m:body[not(m:joint/@type = 'fixed')][1]/@number"/>
-    <xsl:variable name="second" select="$b/ancestor-or-self::m:body[not(m:joint/@type = 'fixed')][1]/@number"/>
+    <xsl:variable name="first" select="kin:link($a)/@number"/>
+    <xsl:variable name="second" select="kin:link($b)/@number"/>
     <xsl:choose>
       <xsl:when test="$second &lt; $first"><xsl:value-of select="concat($second, '–', $first)"/></xsl:when>
       <xsl:otherwise><xsl:value-of select="concat($first, '–', $second)"/></xsl:otherwise>

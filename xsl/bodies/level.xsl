@@ -35,7 +35,7 @@
       <xsl:copy-of select="$code"/>
       <xsl:if test="m:code and not($code or m:shape)"><code kind="{$bodies}">0</code></xsl:if>
       <xsl:choose>
-        <xsl:when test="../m:system and not($code)">
+        <xsl:when test="parent::m:model/m:system and not($code)">
           <xsl:for-each select="m:shape[not(@system)]">
             <xsl:call-template name="piece"><xsl:with-param name="shapes" select="."/><xsl:with-param name="whole" select="false()"/></xsl:call-template>
           </xsl:for-each>

@@ -10,7 +10,7 @@
 
   <!-- The declared class tells; without one, two numbers in the first КПТ do. -->
   <xsl:variable name="planar" select="starts-with(/system/@class, 'П')
-      or (not(/system/@class) and num:count(string((/system/body/descendant-or-self::body/@CPB)[1])) = 2)"/>
+      or (not(/system/@class) and num:count(string((/system/descendant::body/@CPB)[1])) = 2)"/>
   <xsl:variable name="usual-pair" select="1"/>
   <xsl:variable name="pairs"
       select="kin:pairs()/p:system[@planar = string($planar)]/p:pair"/>

@@ -108,8 +108,8 @@
     <xsl:variable name="frame" select="fr:in-host($a)"/>
     <xsl:copy>
       <xsl:copy-of select="@*"/>
-      <xsl:for-each select="@a | self::m:system/@base"><xsl:attribute name="{name()}"><xsl:value-of select="fr:host($a)/@number"/></xsl:attribute></xsl:for-each>
-      <xsl:for-each select="@b"><xsl:attribute name="b"><xsl:value-of select="fr:host($b)/@number"/></xsl:attribute></xsl:for-each>
+      <xsl:for-each select="@a | self::m:system/@base"><xsl:attribute name="{name()}"><xsl:value-of select="kin:link($a)/@number"/></xsl:attribute></xsl:for-each>
+      <xsl:for-each select="@b"><xsl:attribute name="b"><xsl:value-of select="kin:link($b)/@number"/></xsl:attribute></xsl:for-each>
       <xsl:if test="$frame != ''">
         <xsl:attribute name="{concat('at', text:when(self::m:dimension, '-a'))}">
           <xsl:value-of select="kin:frame-point($frame, string(@at | @at-a))"/>
@@ -132,18 +132,13 @@
     <xsl:variable name="frame" select="fr:in-host($body)"/>
     <xsl:copy>
       <xsl:copy-of select="@*"/>
-      <xsl:attribute name="body"><xsl:value-of select="fr:host($body)/@number"/></xsl:attribute>
+      <xsl:attribute name="body"><xsl:value-of select="kin:link($body)/@number"/></xsl:attribute>
       <xsl:if test="$frame != ''">
         <xsl:if test="self::m:force"><xsl:attribute name="point"><xsl:value-of select="kin:frame-point($frame, text:when(@point, @point, '0 0 0'))"/></xsl:attribute></xsl:if>
         <xsl:if test="@in = 'body'"><xsl:attribute name="vector"><xsl:value-of select="parts:turned(string(@vector), fr:turn($frame))"/></xsl:attribute></xsl:if>
       </xsl:if>
     </xsl:copy>
   </xsl:template>
-
-  <func:function name="fr:host">
-    <xsl:param name="body"/>
-    <func:result select="$body/ancestor-or-self::m:body[not(m:joint/@type = 'fixed')][1]"/>
-  </func:function>
 
   <!-- The frame of a body in the one that it becomes part of; '' where it is that one. -->
   <func:function name="fr:in-host">

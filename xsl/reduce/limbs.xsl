@@ -5,14 +5,14 @@
      Parameters: none.
      Source: none. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
-    xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:fr="urn:systel:frames"
-    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" exclude-result-prefixes="text m fr">
+    xmlns="urn:systel:model" xmlns:m="urn:systel:model" xmlns:kin="urn:systel:kinematics" xmlns:fr="urn:systel:frames"
+    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" exclude-result-prefixes="text m fr kin">
   <xsl:output method="xml" encoding="UTF-8"/>
 
   <xsl:template match="/">
     <limbs>
       <xsl:for-each select="m:model/m:body/descendant::m:body[m:joint/@type != 'fixed']">
-        <xsl:variable name="base" select="ancestor::m:body[not(m:joint/@type = 'fixed')][1]"/>
+        <xsl:variable name="base" select="kin:link(..)"/>
         <xsl:variable name="end" select="fr:end(.)"/>
         <xsl:if test="fr:moving($base)[2] or not($base/m:joint) and fr:moving($end)">
           <limb from="{$base/@id}" to="{$end/@id}" ground="{$base/@number}"

@@ -42,7 +42,7 @@
     <xsl:variable name="most" select="text:when($joint/@max, $joint/@max, num:item($span, 2))"/>
     <b n="{@number}" id="{@id}" name="{@name}" type="{$joint/@type}" x="{$x}" y="{$y}" pose="{$pose}" ux="0" uy="0">
       <xsl:if test="@floor"><xsl:attribute name="stand"><xsl:value-of select="$stand"/></xsl:attribute></xsl:if>
-      <xsl:if test="../m:system"><xsl:attribute name="cell">true</xsl:attribute></xsl:if>
+      <xsl:if test="parent::m:model/m:system"><xsl:attribute name="cell">true</xsl:attribute></xsl:if>
       <xsl:variable name="devices" select="sv:devices($joint)"/>
       <xsl:variable name="shaft" select="boolean($joint/@type = 'revolute' and ($devices != '' or key('sv-joined', $joint/@id)))"/>
       <xsl:if test="$shaft"><xsl:attribute name="shaft">true</xsl:attribute></xsl:if>
@@ -237,8 +237,8 @@
     <xsl:param name="body"/>
     <xsl:variable name="axis" select="string($body/m:joint/@axis)"/>
     <xsl:variable name="found">
-      <xsl:for-each select="$body[m:joint/@type = 'revolute'][ancestor::m:body/m:joint[sv:pair(@type, '')/@floating]
-            or not(ancestor::m:body/m:joint[@type != 'fixed'] or m:joint/@min)]
+      <xsl:for-each select="$body[m:joint/@type = 'revolute'][ancestor::m:body[parent::m:body]/m:joint[1][sv:pair(@type, '')/@floating]
+            or not(ancestor::m:body[parent::m:body]/m:joint[1][@type != 'fixed'] or m:joint/@min)]
           /m:shape[@kind = 'cylinder']">
         <xsl:variable name="turn" select="text:when(@rotation, @rotation, '0 0 1 0')"/>
         <xsl:variable name="own" select="q:rotate(q:from-rotation($turn), '0 1 0')"/>

@@ -67,9 +67,10 @@
       </xsl:call-template></xsl:for-each>
     </xsl:variable>
     <xsl:variable name="labels" select="exsl:node-set($label-list)/*[self::label or self::mark]"/>
-    <xsl:variable name="left" select="math:min(($ink | $labels)/@left)"/>
-    <xsl:variable name="right" select="math:max(($ink | $labels)/@right)"/>
-    <xsl:variable name="low" select="math:max(($ink | $labels)/@bottom)"/>
+    <xsl:variable name="edges" select="sv:edges($ink, $labels)"/>
+    <xsl:variable name="left" select="number($edges/@left)"/>
+    <xsl:variable name="right" select="number($edges/@right)"/>
+    <xsl:variable name="low" select="number($edges/@bottom)"/>
     <xsl:variable name="where">
       <xsl:for-each select="$model">
         <xsl:choose>
@@ -104,7 +105,7 @@
     <xsl:variable name="width" select="math:max(exsl:node-set($widths)/w)"/>
     <xsl:variable name="middle" select="($left + $right) div 2"/>
     <panel n="{@n}" base="{@base}" view="{@view}" left="{$middle - $width div 2}" right="{$middle + $width div 2}"
-        top="{math:min(($ink | $labels)/@top)}" low="{$low}" bottom="{$low + 9 + 6 * (count($line) - 1)}">
+        top="{$edges/@top}" low="{$low}" bottom="{$low + 9 + 6 * (count($line) - 1)}">
       <xsl:copy-of select="@second | $placed | $labels | $passed | $ties"/>
       <xsl:for-each select="$line">
         <caption class="{@class}" x="{$middle}" y="{$low + 9 + 6 * (position() - 1) - 1 * (@class = 'where')}">

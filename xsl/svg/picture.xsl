@@ -273,10 +273,11 @@
       </xsl:if>
     </xsl:variable>
     <xsl:variable name="labels" select="exsl:node-set($labelled)/*[self::label or self::mark]"/>
-    <xsl:variable name="left" select="math:min(($ink | $labels)/@left)"/>
-    <xsl:variable name="top" select="math:min(($ink | $labels)/@top)"/>
-    <xsl:variable name="right" select="math:max(($ink | $labels)/@right)"/>
-    <xsl:variable name="low" select="math:max(($ink | $labels)/@bottom)"/>
+    <xsl:variable name="edges" select="sv:edges($ink, $labels)"/>
+    <xsl:variable name="left" select="number($edges/@left)"/>
+    <xsl:variable name="top" select="number($edges/@top)"/>
+    <xsl:variable name="right" select="number($edges/@right)"/>
+    <xsl:variable name="low" select="number($edges/@bottom)"/>
     <xsl:variable name="fit" select="$open[@wide &gt;= $right - $left and @high &gt;= $low - $top]"/>
     <xsl:choose>
       <xsl:when test="$next and not($fit)">

@@ -54,7 +54,7 @@
     <xsl:variable name="joint" select="$body/m:joint"/>
     <xsl:variable name="type" select="string($joint/@type)"/>
     <xsl:variable name="axis" select="normalize-space($joint/@axis)"/>
-    <xsl:variable name="from-base" select="$body/parent::m:body/m:joint
+    <xsl:variable name="from-base" select="$body/parent::m:body/parent::m:body
         and vec:length($joint/@at) &gt; 0.25 * $x3d-d"/>
     <xsl:choose>
       <!-- A wheel, a rack, a cam ends where its rim does. -->

@@ -89,8 +89,8 @@
   <xsl:template match="m:joint" mode="x3d-carried">
     <xsl:variable name="at" select="normalize-space(@at)"/>
     <xsl:variable name="own" select="../@system"/>
-    <xsl:variable name="grounded" select="not(../../m:joint) or v:first(..)"/>
-    <xsl:variable name="placed" select="v:first(..) and (../../m:joint or @rotation)"/>
+    <xsl:variable name="grounded" select="not(../../parent::m:body) or v:first(..)"/>
+    <xsl:variable name="placed" select="v:first(..) and (../../parent::m:body or @rotation)"/>
     <xsl:if test="@type = 'prismatic' or @type = 'cylindrical' or @type = 'helical'">
       <xsl:variable name="travel"><xsl:call-template name="x3d-travel"/></xsl:variable>
       <xsl:variable name="axis"><xsl:call-template name="x3d-guide-axis"/></xsl:variable>
