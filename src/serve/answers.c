@@ -131,6 +131,7 @@ static void give_view(struct server *s, const struct gate_route *route, const ch
     if (view < 0)
         return;
     m->is_wanted = 1;
+    m->looked_at = view;
     a->status = 503; /* not made yet */
     if (m->views[view].data == NULL) {
         rounds_go(s);

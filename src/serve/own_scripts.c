@@ -38,10 +38,7 @@ char *own_scripts_sources(const struct resources *r)
 char *own_scripts_page(const char *page)
 {
     const char *meta = strstr(page, own_policy), *behind = meta ? strchr(meta, '>') : NULL;
-    const char *from = behind ? behind + 1 : page;
-    const char *foot = strstr(from, "</body>");
-    int before = behind ? (int)(meta - page) : 0,
-        inner = (int)(foot ? foot - from : (long)strlen(from));
-    return text_print("%.*s%.*s<script src=\"../../inside.js\"></script>%s", before, page, inner,
-                      from, from + inner);
+    return behind ? text_print("%.*s<script src=\"../../inside.js\"></script>%s",
+                               (int)(meta - page), page, behind + 1)
+                  : text_copy(page);
 }

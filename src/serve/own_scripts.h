@@ -9,8 +9,7 @@
 /* Their hash sources, a blank before each. Free with free(). */
 char *own_scripts_sources(const struct resources *r);
 
-/* The page without its own policy, in place of which the server sends one, and with the script that keeps its state (inside.js)
- * at its end. Free with free(). */
+/* The page with the script that keeps its state (inside.js) in place of its own policy; the server sends one. Free with free(). */
 char *own_scripts_page(const char *page);
 
 #endif

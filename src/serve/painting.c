@@ -158,6 +158,15 @@ static void render_draft(const struct painting *w, struct pipeline *p, const cha
     }
 }
 
+/* Of a file: what somebody looks at, then the others. */
+static void render_all(const struct painting *w, struct pipeline *p, const char *first)
+{
+    for (int others = 0; others < 2; others++)
+        for (enum view view = VIEW_SCHEME; view < VIEW_COUNT; view++)
+            if ((strcmp(view_table[view].name, first) != 0) == others)
+                render_view(w, p, view, (int)view, view_table[view].target);
+}
+
 static enum pipeline_result open_draft(struct pipeline *p, const struct painting *w,
                                        const struct options *o, const struct painting_job *job,
                                        struct diag *d)
@@ -204,10 +213,10 @@ static void model(const struct painting *w, const struct painting_job *job, stru
     if (result == PIPELINE_OK) {
         a.title = title_of(&p);
         a.lang = text_copy(p.lang);
-        for (enum view view = VIEW_SCHEME; !job->draft && view < VIEW_COUNT; view++)
-            render_view(w, &p, view, (int)view, view_table[view].target);
         if (job->draft)
             render_draft(w, &p, job->views);
+        else
+            render_all(w, &p, job->views);
     }
     mesh_doubts_tell(&p);
     diag_finish(d, path);

@@ -1,7 +1,7 @@
 /* What a painter does: one job from its question to its answer. Runs in a process of its own (painter.h).
  *
  * The job stands in a file in memory; its size, in a pipe, is the sign to begin. The answer is messages: views as soon as
- * each is made, in the order of their list, and last an answer (batch/answer.h).
+ * each is made, and last an answer (batch/answer.h).
  */
 #ifndef SYSTEL_SERVE_PAINTING_H
 #define SYSTEL_SERVE_PAINTING_H
@@ -20,7 +20,8 @@ struct painting_shop {
 struct painting_job {
     const char *path, *base;
     /* Of a text that is not saved: the text (UTF-8), which views ("scheme,scene,model", or any target that is a text), the
-     * language and the pose (NULL or empty: the options'). A message's number is then the place in views. */
+     * language and the pose (NULL or empty: the options'). A message's number is then the place in views. Of a file views is the
+     * one that comes first. */
     const char *draft, *views, *lang, *pose;
     size_t draft_size;
 };

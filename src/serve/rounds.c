@@ -61,14 +61,15 @@ struct painter rounds_take_painter(struct server *s)
     return p;
 }
 
-static int begin(struct server *s, struct round *r, const char *path, const char *base)
+static int begin(struct server *s, struct round *r, const char *path, const char *base,
+                 const char *first)
 {
     struct painter painter = rounds_take_painter(s);
     if (painter.pid == 0)
         return -1;
     *r = (struct round){
         .server = s, .painter = painter, .is_listing = path == NULL, .begun = rounds_now()};
-    const struct painting_job job = {.path = path, .base = base};
+    const struct painting_job job = {.path = path, .base = base, .views = first};
     painter_ask(&r->painter, &job); /* one that is dead is found so when its answer is read */
     return 0;
 }
@@ -76,7 +77,7 @@ static int begin(struct server *s, struct round *r, const char *path, const char
 static void begin_model(struct server *s, struct round *r, size_t model, int is_for_change)
 {
     struct shown_model *m = &s->shown.models[model];
-    if (begin(s, r, m->path, m->base) != 0)
+    if (begin(s, r, m->path, m->base, view_table[m->looked_at].name) != 0)
         return;
     r->model = model;
     r->is_for_change = is_for_change || m->is_changed;
@@ -115,7 +116,7 @@ void rounds_go(struct server *s)
             begin_model(s, r, i, 0);
     }
     struct round *r = s->is_list_stale && !is_at_work(s, 1) ? free_round(s) : NULL;
-    if (r && begin(s, r, NULL, NULL) == 0)
+    if (r && begin(s, r, NULL, NULL, NULL) == 0)
         s->is_list_stale = 0;
 }
 

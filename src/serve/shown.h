@@ -30,6 +30,7 @@ struct shown_model {
     int is_stale;   /* not yet made of what is on disk now */
     int is_busy;    /* being made */
     int is_changed; /* on disk, since it was begun last */
+    int looked_at;  /* the view that was asked for last: it is made first */
     int begun_anew; /* how often in a row that was ended for a newer change */
     char *title;    /* the last that is known, NULL */
     long version;   /* rounds begun */

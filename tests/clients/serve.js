@@ -70,6 +70,49 @@ const testPicture = async (page, file, text) => {
   check('serve: one picture at a time', await page.locator('#view-scheme > *').count() === 1);
 };
 
+/* In the page: all that a report shows but what the viewer has made of its scene, and the scheme's window, which glides; its scene as it stands. */
+const reportText = () => {
+  const body = document.body.cloneNode(true), scene = document.querySelector('#scene scene, #scene Scene');
+  body.querySelectorAll('#scene, script:not([type])').forEach((e) => e.remove());
+  const drawn = Array.from(scene.querySelectorAll('transform, shape, box, cylinder'), (e) => ['DEF', 'translation', 'rotation', 'size', 'radius', 'height'].map((name) => e.getAttribute(name)).join());
+  return [document.title, ...Array.from(body.querySelectorAll('header, main > *, footer, script'), (e) => e.outerHTML.replace(/ viewBox="[^"]*"/, '')), ...drawn];
+};
+
+/* A report that was changed where it stood is that which is loaded: another length, a body less, another name, the first one again. */
+const testExchanged = async (page, file, text) => {
+  const bodies = text.match(/<тело [^>]*номер="6"[^>]*>/);
+  const states = [text.replace('КПТ="0, 614, 0"', 'КПТ="0, 714, 0"'), text.replace(bodies[0], bodies[0].replace(/(min|max)="[^"]*"/g, '')), text.replace('имя="Motoman MA1440"', 'имя="Motoman"')];
+  let version = Number(await versionOf(page, 'report'));
+  const times = [];
+  for (const [i, state] of states.entries()) {
+    const begun = Date.now();
+    fs.writeFileSync(file, state);
+    await waitForVersion(page, 'report', ++version);
+    times.push(Date.now() - begun);
+    const report = await frameOf(page, 'report'), changed = await report.evaluate(reportText);
+    check(`serve: the viewer stays, change ${i + 1}`, await report.evaluate(() => window.lives === true));
+    const again = Date.now();
+    const other = await openPage(page.context(), {url: page.url().replace(/#.*/, ''), origin: page.origin}, new URL(page.url()).hash);
+    await waitForVersion(other, 'report', 1);
+    const fresh = await frameOf(other, 'report');
+    await until(fresh, () => document.querySelector('x3d').runtime && document.querySelector('#scene canvas'));
+    times.push(Date.now() - again);
+    await other.evaluate(() => sessionStorage.clear());
+    const loaded = await fresh.evaluate(() => {
+      const slider = document.getElementById('slider-1');
+      slider.value = '-40';
+      slider.dispatchEvent(new Event('input', {bubbles: true}));
+      slider.dispatchEvent(new Event('change', {bubbles: true}));
+    }).then(() => fresh.evaluate(reportText));
+    const differs = loaded.findIndex((part, k) => part !== changed[k]);
+    check(`serve: a report that was changed is that which is loaded, change ${i + 1}`, loaded.length === changed.length && differs < 0,
+      differs < 0 ? `${loaded.length} ${changed.length}` : [changed, loaded].map((t) => t[differs].slice(Math.max(0, [...loaded[differs]].findIndex((c, k) => c !== changed[differs][k]) - 100)).slice(0, 200)).join(' | '));
+    await other.close();
+  }
+  const [changing, loading] = [0, 1].map((k) => times.filter((t, i) => i % 2 === k).sort((a, b) => a - b)[1]);
+  check('serve: a change takes less time than loading the report', changing < loading, `${changing} ms, ${loading} ms`);
+};
+
 const testSliders = async (page, file, text) => {
   await page.click('#tab-report');
   let report = await frameOf(page, 'report');
@@ -87,15 +130,21 @@ const testSliders = async (page, file, text) => {
     turned: document.querySelector('#scheme').innerHTML.length}));
   const before = await shown();
   const version = Number(await versionOf(page, 'report'));
+  await until(report, () => document.querySelector('x3d').runtime && document.querySelector('#scene canvas'));
+  await report.evaluate(() => {
+    window.lives = true;
+  });
   fs.writeFileSync(file, text.replace('имя="Motoman MA1440"', 'имя="Motoman"'));
   await waitForVersion(page, 'report', version + 1);
   report = await frameOf(page, 'report');
   const after = await shown();
+  check('serve: the report changes where it is, and its viewer stays', await report.evaluate(() => window.lives === true));
   check('serve: sliders stay over a change', Math.abs(after.slider + 40) < 0.01 && Math.abs(after.field + 40) < 0.11,
     JSON.stringify(after));
   check('serve: the place on the page stays', after.top === before.top && before.top === 300, `${before.top} ${after.top}`);
   check('serve: it is the new report', await report.title().then((t) => !t.includes('MA1440')));
   check('serve: one report at a time', await page.locator('#view-report iframe').count() === 1);
+  await testExchanged(page, file, text);
   await page.reload();
   await waitForVersion(page, 'report', 1);
   report = await frameOf(page, 'report');

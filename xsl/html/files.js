@@ -48,5 +48,5 @@ const files = (() => {
   };
 
   document.addEventListener('DOMContentLoaded', start);
-  return {csv};
+  return {csv, start};
 })();

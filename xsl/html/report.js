@@ -23,6 +23,7 @@ const page = (() => {
   let movers;
   let view; /* the scheme that follows */
   let decimal;
+  let isViewerConnected = false;
 
   /* ---- numbers for people ---- */
 
@@ -361,8 +362,8 @@ const page = (() => {
   const connectPrint = (viewer) => {
     const picture = document.createElement('img');
     picture.id = 'picture';
-    picture.alt = viewer.getAttribute('aria-label');
     window.addEventListener('beforeprint', () => {
+      picture.alt = viewer.getAttribute('aria-label');
       picture.src = viewer.runtime.getScreenshot();
       byId('scene').after(picture);
     });
@@ -391,8 +392,11 @@ const page = (() => {
       return;
     }
     connectViews(viewer);
-    releaseWheel(viewer);
-    connectPrint(viewer);
+    if (!isViewerConnected) {
+      isViewerConnected = true;
+      releaseWheel(viewer);
+      connectPrint(viewer);
+    }
   };
 
   const reveal = (selector) => all(selector).forEach((element) => {
@@ -400,7 +404,7 @@ const page = (() => {
   });
 
   /* What moves; nothing does without the module. */
-  const startMotion = () => {
+  const startMotion = (isAgain) => {
     mechanism = kinematics.read(data);
     drives = mechanism.q.map((_, i) =>
       i < mechanism.bodyCount && ((mechanism.loops.length === 0 && mechanism.relations.length === 0) || data.coordinates[i].driving));
@@ -412,7 +416,9 @@ const page = (() => {
     coordinates.forEach(showCoordinate);
     reveal('.needs-script');
     connectAngles();
-    takeState();
+    if (!isAgain) {
+      takeState();
+    }
     if (byId('reset')) {
       byId('reset').addEventListener('click', reset);
     }
@@ -441,7 +447,7 @@ const page = (() => {
     }));
   };
 
-  const start = async () => {
+  const start = async (isAgain = false) => {
     /* x3dom, which begins with the load event, keeps a log as HTML, with titles of models in it. */
     if (window.x3dom) {
       window.x3dom.debug.doLog = () => {};
@@ -452,22 +458,39 @@ const page = (() => {
     fillContents();
     reachScrolls();
     if (await kinematics.ready) {
-      startMotion();
+      startMotion(isAgain);
     } else {
       byId('module-hint').hidden = data.coordinates.length === 0;
     }
+  };
+  const showScene = async () => {
     if (typeof viewerLoaded !== 'undefined') {
       await viewerLoaded;
     }
     startViewer();
   };
 
-  const ready = new Promise((resolve) => {
-    document.addEventListener('DOMContentLoaded', () => resolve(start()));
+  const loaded = new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', resolve);
   });
+  let stands = loaded.then(() => start()), ready = stands.then(showScene);
 
   return {
-    ready, reset, stand,
+    /* stands: without its scene; ready: with it */
+    get stands() {
+      return stands;
+    },
+    get ready() {
+      return ready;
+    },
+    /* Once more, with what stands in the page now; where everything stood is told by who has put it there. */
+    begin: () => {
+      freed = new Set();
+      stands = start(true);
+      ready = stands.then(showScene);
+      return ready;
+    },
+    reset, stand,
     /* Where an object is in the scheme when it is drawn next. */
     carry: (id, pose, holder) => view && view.carry(id, pose, holder),
     move: (pairs) => move(pairs.map(([index, value]) => [coordinates[index], value])),

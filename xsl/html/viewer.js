@@ -4,6 +4,7 @@
  * whose hash stands in the page's policy may load others (strict-dynamic). A browser without DecompressionStream shows the page without the
  * scene, as where the viewer is missing. */
 const viewerLoaded = (async () => {
+  await window.viewerBegins; /* where a page around says when (inside.js of systel serve) */
   const packed = document.getElementById('viewer-packed');
   const script = document.createElement('script');
   script.async = false;

@@ -1,6 +1,6 @@
 'use strict';
 
-/* Runs in a report or a scene that systel serve shows, after the page's own scripts: tells the page around it where the
+/* Runs in a report or a scene that systel serve shows, in a report before the page's own scripts: tells the page around it where the
  * reader is (sliders, camera, place on the page), and puts that back when a newer one has been loaded. */
 (() => {
   if (window.parent === window) {
@@ -12,6 +12,8 @@
     .filter((field) => field.type !== 'file');
   const valueOf = (field) => (field.type === 'checkbox' || field.type === 'radio' ? field.checked : field.value);
 
+  const isReport = document.contentType === 'text/html';
+  let fixed = ''; /* of the scene, before the viewer writes into it */
   let initial = {}; /* what nobody has touched takes the new model's value */
   let camera = null; /* as the page has it by itself */
   let isAnswered = false, isSettled = false, isTelling = false;
@@ -77,26 +79,32 @@
       field.dispatchEvent(new Event('change', {bubbles: true}));
     }
     Array.from(document.querySelectorAll('details')).forEach((d, i) => {
-      d.open = state.open && state.open[i] !== undefined ? state.open[i] : d.open;
+      if (state.open && state.open[i] !== undefined && state.open[i] !== d.open) {
+        d.open = state.open[i];
+      }
     });
     scrollTo(state.left || 0, state.top || 0);
     return state.camera && cameraNow() ? new Promise((done) => holdCamera(state.camera, 10, done)) : null;
   };
 
-  /* A report is read without its scene, too: it is shown before its viewer, which holds the page up for some tenths of a second,
-   * begins. x3dom begins with the load event, and here once the report was painted. */
-  let isViewerLate = false;
-  const delayViewer = () => {
-    if (window.x3dom) {
-      x3dom.debug.doLog = () => {}; /* a log as HTML, with titles of models in it */
+  /* A report is read without its scene, too: it is shown before its viewer, which holds the page up for some tenths of a second, is
+   * loaded (viewer.js). */
+  let isViewerLate = false, loadViewer = () => {};
+  if (isReport) {
+    window.viewerBegins = new Promise((resolve) => {
+      loadViewer = resolve;
+    });
+  }
+  const beginViewer = async (state) => {
+    loadViewer();
+    await viewerLoaded;
+    for (let frames = 0; window.x3dom && !viewer().runtime && frames < 600; frames++) {
+      await new Promise((done) => requestAnimationFrame(done));
     }
-    isViewerLate = document.contentType === 'text/html' && Boolean(window.x3dom && viewer());
-    if (isViewerLate) {
-      addEventListener('load', (event) => event.stopImmediatePropagation(), {capture: true, once: true});
+    if (!viewer().runtime) {
+      begin();
+      return;
     }
-  };
-  const beginViewer = (state) => {
-    x3dom.reload();
     awaitPicture(() => {
       camera = cameraNow();
       Promise.resolve(state && state.camera && camera ? new Promise((done) => holdCamera(state.camera, 10, done)) : null).then(begin);
@@ -136,14 +144,10 @@
   const sceneIn = (x3d) => x3d && Array.from(x3d.children).find((c) => /^scene$/i.test(c.localName));
   /* What no exchange reaches: lights, clocks, routes. Of viewpoints which there are; they are set. What is told of the model is not seen. */
   const fixedIn = (scene) => Array.from(scene ? scene.children : []).filter((e) => !isDrawn(e) && !/^(worldinfo|metadata)/i.test(e.localName)).map((e) => (isSet(e) ? `${e.localName} ${e.getAttribute('DEF')}` : e.outerHTML)).join('\n');
-  const fixed = fixedIn(sceneIn(viewer())); /* before the viewer writes into it */
 
-  const exchange = (text) => {
-    const doc = new DOMParser().parseFromString(text, 'application/xhtml+xml');
-    const from = sceneIn(doc.querySelector('X3D, x3d')), into = sceneIn(viewer());
-    if (!isTelling || !from || !into || !viewer().runtime || fixedIn(from) !== fixed) {
-      return false;
-    }
+  const canExchange = (from) => Boolean(isTelling && from && viewer() && sceneIn(viewer()) && viewer().runtime && fixedIn(from) === fixed);
+  const exchangeScene = (from) => {
+    const into = sceneIn(viewer());
     const now = cameraNow(), isMoved = differs(now, camera);
     Array.from(into.children).filter(isDrawn).forEach((e) => e.remove());
     Array.from(from.children).filter(isDrawn).forEach((e) => into.append(document.importNode(e, true)));
@@ -161,14 +165,57 @@
         camera = isTaken ? camera : cameraNow();
       }));
     }
+  };
+
+  /* A report: everything but the viewer and what runs; of the elements that the viewer stands in, their other children. */
+  const holdsScene = (e) => e.id === 'scene' || e.querySelector('#scene');
+  const isRunning = (e) => e.localName === 'script' && !e.type;
+  const exchangeAround = (old, made) => {
+    const stays = (node) => node.nodeType === Node.ELEMENT_NODE && (isRunning(node) || holdsScene(node));
+    Array.from(old.attributes).forEach((a) => made.hasAttribute(a.name) || old.removeAttribute(a.name));
+    Array.from(made.attributes).forEach((a) => old.setAttribute(a.name, a.value));
+    Array.from(old.childNodes).filter((node) => !stays(node)).forEach((node) => node.remove());
+    const inner = Array.from(old.children).find(holdsScene);
+    let isBehind = false;
+    for (const node of Array.from(made.childNodes)) {
+      if (!stays(node)) {
+        isBehind ? old.append(document.importNode(node, true)) : inner.before(document.importNode(node, true));
+      } else if (!isRunning(node)) {
+        isBehind = true;
+        if (node.id !== 'scene') {
+          exchangeAround(inner, node);
+        }
+      }
+    }
+  };
+  const runs = (doc) => Array.from(doc.body.querySelectorAll('script')).filter((s) => isRunning(s) && !s.src).map((s) => s.textContent).join('\n');
+  /* One that plays or reckons, or whose scripts are others, is loaded anew. */
+  const isAlike = (doc) => runs(doc) === runs(document) && ![document, doc].some((d) => d.querySelector('#record, #reckoning, #problem-form'));
+  const exchangeReport = async (doc) => {
+    const state = stateNow(), [old, made] = [document, doc].map((d) => d.querySelector('X3D, x3d'));
+    exchangeScene(sceneIn(made));
+    old.setAttribute('aria-label', made.getAttribute('aria-label'));
+    exchangeAround(document.body, doc.body);
+    document.title = doc.title;
+    files.start();
+    await page.begin();
+    readInitial();
+    restore({...state, camera: null});
+  };
+
+  const exchange = async (text) => {
+    const doc = new DOMParser().parseFromString(text, isReport ? 'text/html' : 'application/xhtml+xml');
+    const from = sceneIn(doc.querySelector('X3D, x3d'));
+    if (!canExchange(from) || (isReport && !isAlike(doc))) {
+      return false;
+    }
+    await (isReport ? exchangeReport(doc) : exchangeScene(from));
     return true;
   };
-  addEventListener('message', (event) => {
+  addEventListener('message', async (event) => {
     if (event.source === window.parent && event.data && event.data.systel === 'exchange') {
-      let isDone = false;
-      try {
-        isDone = exchange(event.data.text);
-      } catch (error) { /* a viewer that cannot: the page is loaded anew */ }
+      /* a viewer that cannot: the page is loaded anew */
+      const isDone = await exchange(event.data.text).catch(() => false);
       tell({systel: 'exchanged', number: event.data.number, isDone});
     }
   });
@@ -185,9 +232,12 @@
     }
   });
 
+  const readInitial = () => {
+    initial = Object.fromEntries(fields().map((field) => [field.id, valueOf(field)]));
+  };
   /* The viewer's first picture, where there is one: before it there is no camera. */
   const introduce = () => {
-    initial = Object.fromEntries(fields().map((field) => [field.id, valueOf(field)]));
+    readInitial();
     camera = cameraNow();
     tell({systel: 'ready'});
   };
@@ -208,11 +258,18 @@
     };
     setTimeout(once, 1000);
   };
-  const start = () => (!isViewerLate && window.x3dom && viewer() && viewer().runtime ? awaitPicture(introduce) : introduce());
-  delayViewer();
-  if (document.readyState === 'complete') {
-    start();
-  } else {
-    addEventListener(isViewerLate ? 'DOMContentLoaded' : 'load', () => setTimeout(start, 0));
-  }
+  const start = () => (!isReport && window.x3dom && viewer() && viewer().runtime ? awaitPicture(introduce) : introduce());
+  const prepare = () => {
+    fixed = fixedIn(sceneIn(viewer()));
+    if (window.x3dom) {
+      x3dom.debug.doLog = () => {}; /* a log as HTML, with titles of models in it */
+    }
+    isViewerLate = isReport && Boolean(viewer());
+    if (isReport) {
+      page.stands.then(start, start);
+    } else {
+      addEventListener('load', () => setTimeout(start, 0));
+    }
+  };
+  addEventListener('DOMContentLoaded', prepare);
 })();

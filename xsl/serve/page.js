@@ -65,27 +65,27 @@
     image.src = addressOf('scheme');
   };
 
-  /* A scene changes inside its viewer, which takes longer to start than a scene to be made. Where the page inside cannot, it says
-   * so and is loaded anew. */
-  const exchangeScene = async (frame) => {
-    const version = shown.scene = `${chosen}:${model.views.scene}`, number = model.views.scene;
+  /* Scenes and reports change inside the page that lives, since a viewer takes longer to start than they to be made. Where the page
+   * inside cannot, it says so and is loaded anew. */
+  const exchangePage = async (name, frame) => {
+    const version = shown[name] = `${chosen}:${model.views[name]}`, number = model.views[name];
     let text = '';
     try {
-      text = await (await fetch(addressOf('scene'))).text();
+      text = await (await fetch(addressOf(name))).text();
     } catch (error) {
       return;
     }
-    if (shown.scene === version && frame.isConnected) {
-      frame.title = say('scene-of', model.title);
+    if (shown[name] === version && frame.isConnected) {
+      frame.title = say(`${name}-of`, model.title);
       frame.contentWindow.postMessage({systel: 'exchange', text, number}, '*');
     }
   };
-  const showScene = () => {
-    const frame = panel('scene').querySelector('iframe:not(.coming)');
-    if (frame && frame.dataset.key === keyOf('scene') && !panel('scene').querySelector('.coming')) {
-      exchangeScene(frame);
+  const changePage = (name) => {
+    const frame = panel(name).querySelector('iframe:not(.coming)');
+    if (frame && frame.dataset.key === keyOf(name) && !panel(name).querySelector('.coming')) {
+      exchangePage(name, frame);
     } else {
-      showPage('scene');
+      showPage(name);
     }
   };
 
@@ -151,11 +151,11 @@
       } catch (error) { /* full: it is kept as long as the page */ }
     } else if (told.systel === 'settled') {
       frame.dispatchEvent(new Event('settled'));
-    } else if (told.systel === 'exchanged' && frame.dataset.key === keyOf('scene') && model && told.number === model.views.scene) {
+    } else if (told.systel === 'exchanged' && frame.dataset.key === keyOf(frame.dataset.view) && model && told.number === model.views[frame.dataset.view]) {
       if (told.isDone) {
-        panel('scene').dataset.version = told.number;
+        panel(frame.dataset.view).dataset.version = told.number;
       } else {
-        showPage('scene');
+        showPage(frame.dataset.view);
       }
     }
   });
@@ -230,7 +230,7 @@
     }
     const version = view === 'source' ? `${chosen}:${model.views.source}:${model.ended}` : `${chosen}:${model.views[view]}`;
     if (shown[view] !== version) {
-      ({scheme: showScheme, scene: showScene, source: showSource}[view] || (() => showPage(view)))();
+      ({scheme: showScheme, source: showSource}[view] || (() => changePage(view)))();
     }
   };
 
