@@ -33,7 +33,7 @@ fi
 if command -v firefox-esr >/dev/null 2>&1; then
     add "$here/firefox.js" "$studio" "$SYSTEL" "$TOP/samples"
 else
-    echo "browser: Firefox was not tried; make setup-wasm installs it"
+    echo "browser: Firefox was not tried; make setup-check installs it"
 fi
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

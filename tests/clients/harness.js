@@ -6,7 +6,7 @@ const fs = require('fs');
 const http = require('http');
 const path = require('path');
 const {pathToFileURL} = require('url');
-const {chromium} = require('playwright-core');
+const {chromium, _bidiFirefox} = require('playwright-core');
 
 const top = path.resolve(__dirname, '..', '..');
 const build = process.env.BUILD || path.join(top, 'build');
@@ -58,14 +58,10 @@ const waits = (page) => async (expected, given, {timeout = 30000} = {}) => {
   }
 };
 
-/* Chromium, whose pages draw nothing in three dimensions, but for contexts with {draws: true}: where pixels are looked at, or hit. */
-const launch = async () => {
-  const browser = await chromium.launch({
-    executablePath: execFileSync('sh', ['-c', 'command -v chromium'], {encoding: 'utf8'}).trim(),
-    args: ['--no-sandbox', '--disable-gpu', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
-      '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync'],
-  });
+const where = (name) => execFileSync('sh', ['-c', `command -v ${name}`], {encoding: 'utf8'}).trim();
+
+/* Pages draw nothing in three dimensions, but for contexts with {draws: true}: where pixels are looked at, or hit. */
+const withHabits = (browser) => {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async ({draws = false, ...options} = {}) => {
     const context = await newContext(options);
@@ -82,6 +78,14 @@ const launch = async () => {
   };
   return browser;
 };
+const launch = async () => withHabits(await chromium.launch({
+  executablePath: where('chromium'),
+  args: ['--no-sandbox', '--disable-gpu', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+    '--disable-quic', '--no-first-run', '--disable-background-networking',
+    '--disable-component-update', '--disable-sync'],
+}));
+/* Debian's Firefox, by WebDriver BiDi. */
+const launchFirefox = async () => withHabits(await _bidiFirefox.launch({executablePath: where('firefox-esr'), headless: true}));
 
 const url = (file) => pathToFileURL(file).href;
 
@@ -145,4 +149,4 @@ const find = (folder, ending) => fs.readdirSync(folder, {withFileTypes: true})
     return list.concat(entry.isDirectory() ? find(file, ending) : file.endsWith(ending) ? file : []);
   }, []);
 
-module.exports = {top, build, systel, counts, check, launch, newPage, open, serve, run, find, url, xIte};
+module.exports = {top, build, systel, counts, check, launch, launchFirefox, newPage, open, serve, run, find, url, xIte};

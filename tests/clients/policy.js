@@ -5,7 +5,7 @@
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
-const {check, newPage, run, top, url} = require('./harness');
+const {check, newPage, run, serve, top, url} = require('./harness');
 
 const sample = (name) => path.join(top, 'samples', name);
 const mark = 'window.hacked=1';
@@ -49,14 +49,15 @@ const injected = (evil) => `<script>${mark}</script><script src="${evil}"></scri
   <svg onload="${mark}"></svg><body onload="${mark}"><iframe srcdoc="<script>parent.${mark}</script>"></iframe><object data="data:text/html,<script>parent.${mark}</script>"></object>
   <script type="module">${mark}</script><details open ontoggle="${mark}"></details><a id="evil" href="javascript:${mark}">x</a><button id="evil-button" onclick="${mark}">x</button>`;
 
-const testInjected = async (browser, file, name) => {
+const testInjected = async (browser, file, name, origin) => {
   const folder = path.dirname(file), evil = path.join(folder, 'evil.js'), copy = path.join(folder, `injected-${path.basename(file)}`);
   fs.writeFileSync(evil, mark);
   const text = fs.readFileSync(file, 'utf8'), at = text.indexOf('<body>') + '<body>'.length;
   fs.writeFileSync(copy, text.slice(0, at) + injected('evil.js') + text.slice(at));
   const context = await browser.newContext(), page = await newPage(context);
   page.troubles = [];
-  await page.goto(url(copy), {waitUntil: 'load'});
+  page.origin = origin;
+  await page.goto(origin ? `${origin}/${path.basename(copy)}` : url(copy), {waitUntil: 'load'});
   await page.evaluate(() => ['evil', 'evil-button'].forEach((id) => document.getElementById(id).click()));
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
   check(`policy: ${name}: markup that got in runs nothing`, await page.evaluate(() => window.hacked) === undefined);
@@ -109,4 +110,24 @@ const testPolicy = async (browser) => {
   fs.rmSync(folder, {recursive: true});
 };
 
-module.exports = {testPolicy};
+/* One report, from disk; with markup in it over HTTP, since Firefox does not apply policies to scripts of files. */
+const testPolicyOfOne = async (browser) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
+  for (const viewer of ['beside', 'inside']) {
+    const made = run(['build', '-q', '-t', 'html', '--set', `viewer=${viewer}`, '-o', path.join(folder, viewer), sample('four-bar.xml')]);
+    check(`policy: a report with its viewer (${viewer})`, made.status === 0, made.stderr);
+    const file = path.join(folder, viewer, 'four-bar.html');
+    const server = await serve(path.dirname(file));
+    await testInjected(browser, file, `report (${viewer})`, server.origin);
+    server.close();
+    const context = await browser.newContext(), page = await newPage(context);
+    page.troubles = [];
+    await page.goto(url(file), {waitUntil: 'load'});
+    check(`policy: report (${viewer}): its viewer is loaded and its mathematics work`,
+      await page.evaluate(() => globalThis.eval('page.ready.then(() => Boolean(window.x3dom && page.state().mechanism))')));
+    await context.close();
+  }
+  fs.rmSync(folder, {recursive: true});
+};
+
+module.exports = {testPolicy, testPolicyOfOne};

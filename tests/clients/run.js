@@ -6,7 +6,7 @@
  * Variables: OUT (folder with what run.sh has rendered), SYSTEL, BUILD.
  * Ends with a line "N passed, N failed". */
 const path = require('path');
-const {build, counts, check, launch, find} = require('./harness');
+const {build, counts, check, launch, launchFirefox, find} = require('./harness');
 
 const out = process.env.OUT || path.join(build, 'clients');
 const pages = path.join(out, 'pages');
@@ -33,6 +33,15 @@ const testReports = async (browser, files) => {
     await require('./report').testReport(browser, file, nameOf(file),
       require('./kinematics').testKinematics, require('./scheme').testScheme);
   }
+};
+
+/* The same acts as in Chromium, but for what wants WebGL (there is none in it without a screen) or a telephone of Chromium's. */
+const inFirefox = {
+  scheme: (browser) => require('./studio').tests.scheme(browser),
+  mouse: (browser) => require('./studio').tests.mouse(browser),
+  keyboard: (browser) => require('./studio').tests.keyboard(browser),
+  thousand: (browser) => require('./studio').tests.thousand(browser),
+  policy: (browser) => require('./policy').testPolicyOfOne(browser),
 };
 
 /* What a job does with a browser, or alone, and its part: its share of a list, or a name. Those of a lane share a browser. */
@@ -85,6 +94,10 @@ const jobs = {
   serve: {lane: 3, run: (browser) => require('./serve').testServe(browser)},
   studio: {lane: 3, names: () => Object.keys(require('./studio').tests), run: (browser, name) => require('./studio').tests[name](browser)},
   policy: {lane: 4, run: (browser) => require('./policy').testPolicy(browser)},
+  firefox: {lane: 7, alone: true, names: () => Object.keys(inFirefox), run: async (_, name) => {
+    const browser = await launchFirefox();
+    await inFirefox[name](browser).finally(() => browser.close());
+  }},
   urdf: {lane: 4, run: (browser) => require('./urdf').testUrdf(browser)},
   findings: {alone: true, run: () => require('./findings').testFindings()},
   meshes: {alone: true, run: () => require('./meshes').testMeshes()},
