@@ -22,6 +22,7 @@ struct errand {
     struct reaching *r;
     xmlNodePtr node;
     struct inverse_goal goal;
+    double within[2];            /* how far off it may be as numbers are rounded: m, rad */
     unsigned char *moves, *held; /* coordinates: which the element moves, which stay */
     double *min, *max;
     double *near, *q; /* where it begins and ends */
@@ -85,6 +86,7 @@ static int read_goal(struct errand *e)
         return refuse(e, "reach-no-place", NULL);
     e->goal.turned = numbers_of(e->node, "rotation", rotation, 4) &&
                      quaternion_from_rotation(rotation, e->goal.turn) == 0;
+    numbers_of(e->node, "within", e->within, 2);
     return 0;
 }
 
@@ -251,6 +253,56 @@ static int outside(const struct errand *e)
     return worst;
 }
 
+static void say_rounded(const struct errand *e, const struct inverse_gap *gap)
+{
+    char *body = text_print("%d", e->r->model->bodies[e->goal.body].number);
+    char *place = text_print("%.2g", gap->place * 1000);
+    double degrees = gap->turn * 180 / 3.14159265358979323846;
+    char *turn = text_print("%.2g", degrees < 1e-6 ? 0 : degrees);
+    diag_say(e->r->diag, LEVEL_WARNING, STATUS_INVALID, e->r->file, source_line(e->node),
+             "reach-rounded", body, place, turn, NULL);
+    free(body);
+    free(place);
+    free(turn);
+}
+
+/* Where the reachable places are a surface, rounded numbers leave a place beside it: the goal becomes the nearest that is
+ * reached, at q. */
+static enum inverse_status search(struct errand *e, struct inverse *work, struct inverse_gap *gap)
+{
+    const struct mechanism *m = &e->r->model->mechanism;
+    const unsigned char *drives = mechanism_is_tied(m) ? e->r->drives : NULL;
+    enum inverse_status status = inverse_search(work, &e->goal, e->near, drives, e->q, gap);
+    if (status != INVERSE_TOO_FAR)
+        return status;
+    struct inverse_goal asked = e->goal;
+    struct inverse_gap none;
+    if (drives) { /* the nearest by least squares leaves the branches open a little */
+        struct closure_report report;
+        size_t bytes = (size_t)m->coordinate_count * sizeof *e->q;
+        double *closed = memory_get((size_t)m->coordinate_count, sizeof *closed);
+        memcpy(closed, e->near, bytes);
+        int there = closure_drive(m, closed, e->q, drives, &report) == CLOSURE_OK;
+        if (there)
+            memcpy(e->q, closed, bytes);
+        free(closed);
+        if (!there)
+            return status;
+        inverse_measure(work, &e->goal, e->q, gap);
+    }
+    if (gap->place > e->within[0] || gap->turn > e->within[1] + 1e-9)
+        return status;
+    struct frame *frames = memory_get((size_t)m->body_count, sizeof *frames);
+    inverse_pose(m, e->q, frames, &e->goal);
+    free(frames);
+    status = inverse_search(work, &e->goal, e->near, drives, e->q, &none);
+    if (status == INVERSE_REACHED)
+        say_rounded(e, gap);
+    else
+        e->goal = asked;
+    return status;
+}
+
 static int find_end(struct errand *e)
 {
     const struct mechanism *m = &e->r->model->mechanism;
@@ -258,8 +310,7 @@ static int find_end(struct errand *e)
     struct inverse_gap gap = {0, 0};
     enum inverse_status status = INVERSE_NO_MEMORY;
     if (inverse_open(&work, m, e->held, e->min, e->max) == 0)
-        status = inverse_search(&work, &e->goal, e->near,
-                                mechanism_is_tied(m) ? e->r->drives : NULL, e->q, &gap);
+        status = search(e, &work, &gap);
     inverse_close(&work);
     if (status == INVERSE_REACHED)
         return 0;
@@ -340,6 +391,21 @@ static void add_pieces(const struct errand *e, int way)
     }
 }
 
+/* Whether the goal of a line is one that rounding has left beside those that can be reached; it becomes the nearest of them. */
+static int is_rounded(struct errand *e)
+{
+    const struct mechanism *m = &e->r->model->mechanism;
+    struct inverse work;
+    struct inverse_gap gap = {0, 0};
+    struct inverse_goal asked = e->goal;
+    int moved = 0;
+    if (inverse_open(&work, m, e->held, e->min, e->max) == 0 &&
+        search(e, &work, &gap) == INVERSE_REACHED)
+        moved = memcmp(asked.place, e->goal.place, sizeof asked.place) != 0;
+    inverse_close(&work);
+    return moved;
+}
+
 static int go_straight(struct errand *e)
 {
     const struct mechanism *m = &e->r->model->mechanism;
@@ -347,6 +413,10 @@ static int go_straight(struct errand *e)
     struct way *way = way_new(e->start, e->time, e->law);
     enum straight_status status =
         straight_open(&way->line, m, e->held, e->min, e->max, &e->goal, e->near, &trouble);
+    if ((status == STRAIGHT_LEFT || status == STRAIGHT_SINGULAR) && is_rounded(e)) {
+        straight_close(&way->line);
+        status = straight_open(&way->line, m, e->held, e->min, e->max, &e->goal, e->near, &trouble);
+    }
     int failed = status == STRAIGHT_WELL ? 0 : -1;
     if (status == STRAIGHT_NO_MEMORY)
         diag_text(e->r->diag, LEVEL_ERROR, STATUS_TRANSFORM, e->r->file, 0, "out of memory");

@@ -487,6 +487,58 @@ END
     equal "$(where rrr.xml M 2 1 4 6 | cut -d' ' -f1,2)" '-40 -10'
 }
 
+# What can be reached is a plane through (0, 400, 0) across (0, 0.6, 0.8), or a coupler curve: rounded numbers leave places beside it.
+test_rounded_positions_are_reached_where_they_can() {
+    slanted() {
+        cat <<END
+<system class="STOB">
+  <body number="1" KP="RKP" CPB="0, 400, 0" DCAKP="0 0.6 0.8"><body number="2" KP="RKP" CPB="600, 0, 0" DCAKP="0 0.6 0.8"><point name="M" at="450, 0, 0"/></body></body>
+  <motion>
+    <reach body="2" point="M" position="$1" time="1"/>
+    <reach body="2" point="M" position="$2" time="1" path="line"/>
+  </motion>
+</system>
+END
+    }
+    # 0.18 mm beside the plane, at its foot 760.192 -270.144
+    slanted '700.1 640.0 -180' '500.1 760.3 -270' >arm.xml
+    status 0 "$SYSTEL" convert -t motion -o made arm.xml
+    has err 'arm.xml:5: warning: body 2 misses the position by 0.18 mm and 0°'
+    "$SYSTEL" apply -x "$TOP/tests/cli/where.xsl" -p point=M --pose "1=$(column q1 made | tail -1),2=$(column q2 made | tail -1)" arm.xml >foot
+    equal "$(cut -d' ' -f1-3 foot)" '500.1 760.192 -270.144'
+    # half of the line: between the feet
+    equal "$(where arm.xml M 1.5 1 2 | cut -d' ' -f1-3)" '600.1 700.096 -225.072'
+    rates made 1
+    rates made 2
+    # more digits tell that it is meant so; a code whose numbers have units is rounded alike
+    slanted '700.1 640.0 -180' '500.10 760.30 -270.00' >arm.xml
+    status 1 "$SYSTEL" convert -t motion -o made arm.xml
+    has err 'arm.xml:5: error: the straight line leaves what can be reached'
+    slanted '700.1 640.2 -180' '500.1 760.0 -270.0' >arm.xml
+    status 0 "$SYSTEL" convert -t motion -o made arm.xml
+    has err 'arm.xml:4: warning: body 2 misses the position by 0.12 mm'
+    slanted '700.1 642.2 -180' '500.1 760.0 -270.0' >arm.xml
+    status 1 "$SYSTEL" convert -t motion -o made arm.xml
+    has err 'arm.xml:4: error: body 2 cannot reach the position: 1.32 mm are missing'
+    four_bar() {
+        cat <<END
+<system class="PTSTB">
+  <body number="1" KP="RKP" CPB="0, 0"><body number="2" KP="RKP" CPB="0, -100"><point name="M" at="200, -100"/></body></body>
+  <body number="3" KP="RKP" CPB="400, 0"/>
+  <connections><connection body1="2" body2="3" KP="RKP" point1="400, -100" point2="0, -200"/></connections>
+  <motion><reach body="2" point="M" position="$1" time="1"/></motion>
+</system>
+END
+    }
+    four_bar '132.7 -182.4' >bar.xml
+    status 0 "$SYSTEL" convert -t motion -o made bar.xml
+    has err 'bar.xml:5: warning: body 2 misses the position by 0.03 mm'
+    equal "$(printf %.1f "$(column q1 made | tail -1)")" 40.0
+    four_bar '132.7 -182.7' >bar.xml
+    status 1 "$SYSTEL" convert -t motion -o made bar.xml
+    has err 'bar.xml:5: error: body 2 cannot reach the position: 0.2324 mm are missing'
+}
+
 test_what_goes_along_a_line_may_be_told_in_russian() {
     cat >line.xml <<'END'
 <системаТел класс="ПСТОВ">

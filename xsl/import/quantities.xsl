@@ -2,7 +2,7 @@
 <!-- Purpose: numbers as a person writes them, each with a unit of its own or none.
      Input: text such as "300mm, 0 90 °; 2": numbers stand apart by blanks or one comma, lists by ";".
      Output: for every list a list element with n elements: at (1, 2, …), text, value (metres, radians,
-       seconds), unit-kind (empty without a unit), fault (number, unit or range) when it is none;
+       seconds), unit-kind (empty without a unit), half (of the last digit, where it tells of a rounding), fault (number, unit or range) when it is none;
        list/@commas where a number is missing beside a comma.
      Parameters: none.
      Source: paper 000, section 4; gripper-types.xml lists the units. -->
@@ -76,6 +76,11 @@
       <xsl:when test="$unit and $size &lt; 1e12 and $size &gt; -1e12">
         <xsl:attribute name="value"><xsl:value-of select="num:to-si(g:digits($unit/@digits), $unit/@si)"/></xsl:attribute>
         <xsl:attribute name="unit-kind"><xsl:value-of select="$unit/@kind"/></xsl:attribute>
+        <!-- half of the last digit written; a whole number without a unit counts as exact -->
+        <xsl:variable name="places" select="substring-after($unit/@digits, '.')"/>
+        <xsl:if test="($places != '' or $unit/@kind != '') and translate($places, '0123456789', '') = ''">
+          <xsl:attribute name="half"><xsl:value-of select="num:to-si(concat('0.', translate($places, '123456789', '000000000'), '5'), $unit/@si)"/></xsl:attribute>
+        </xsl:if>
       </xsl:when>
       <xsl:otherwise>
         <xsl:attribute name="fault">

@@ -7,7 +7,7 @@
      Source: paper 000, section 4; docs/MOTION.md. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
     xmlns:pos="urn:systel:position" xmlns:q="urn:systel:quaternion" xmlns:str="http://exslt.org/strings"
-    xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="text doc exsl num pos q str">
+    xmlns:vec="urn:systel:vector" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="text doc exsl num pos q str vec math">
   <xsl:include href="quantities.xsl"/>
   <xsl:include href="gripper-codes.xsl"/>
 
@@ -67,5 +67,56 @@
         <xsl:attribute name="rotation"><xsl:value-of select="q:to-rotation(concat($pose[4], ' ', $pose[5], ' ', $pose[6], ' ', $pose[7]))"/></xsl:attribute>
       </xsl:otherwise>
     </xsl:choose>
+    <xsl:if test="$value != ''">
+      <xsl:attribute name="within"><xsl:call-template name="reach-within">
+        <xsl:with-param name="text" select="$text"/>
+        <xsl:with-param name="value" select="$value"/>
+      </xsl:call-template></xsl:attribute>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- How far from what is meant the place (m) and the turn (rad) may be that rounded numbers tell: half of the last digit of each, as they
+       are independent; no more than a millimetre and half a degree, since 0.5 m means 0.500. -->
+  <xsl:template name="reach-within">
+    <xsl:param name="text"/>
+    <xsl:param name="value"/>
+    <xsl:variable name="tree"><xsl:call-template name="quantities"><xsl:with-param name="text" select="$text"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="n" select="exsl:node-set($tree)/list[1]/n"/>
+    <xsl:variable name="tokens" select="str:tokenize($value)"/>
+    <xsl:variable name="off">
+      <xsl:choose>
+        <!-- millimetres where no unit is told, whole ones too -->
+        <xsl:when test="count($n) &lt;= 3">
+          <xsl:for-each select="$n"><by place="{text:when(@unit-kind != '', sum(@half), (sum(@half) + 0.5 * not(@half)) div 1000)}" turn="0"/></xsl:for-each>
+        </xsl:when>
+        <xsl:otherwise>
+          <xsl:variable name="pose" select="pos:pose($value)"/>
+          <xsl:for-each select="$n[@half &gt; 0]">
+            <xsl:variable name="at" select="@at"/>
+            <xsl:variable name="half" select="@half"/>
+            <xsl:variable name="other">
+              <xsl:for-each select="$tokens"><xsl:value-of select="concat(. + $half * (position() = $at), ' ')"/></xsl:for-each>
+            </xsl:variable>
+            <xsl:if test="pos:problem(normalize-space($other)) = ''">
+              <xsl:variable name="moved" select="pos:pose(normalize-space($other))"/>
+              <xsl:variable name="turns">
+                <xsl:for-each select="str:tokenize($moved)[position() &gt; 3]"><q><xsl:value-of select="."/></q></xsl:for-each>
+                <xsl:for-each select="str:tokenize($pose)[position() &gt; 3]"><p><xsl:value-of select="."/></p></xsl:for-each>
+              </xsl:variable>
+              <xsl:variable name="q" select="exsl:node-set($turns)/q"/>
+              <xsl:variable name="p" select="exsl:node-set($turns)/p"/>
+              <xsl:variable name="turned" select="q:to-rotation(q:product(concat($q[1], ' ', $q[2], ' ', $q[3], ' ', $q[4]),
+                  q:conjugate(concat($p[1], ' ', $p[2], ' ', $p[3], ' ', $p[4]))))"/>
+              <by place="{vec:length(vec:add($moved, $pose, -1))}" turn="{num:item($turned, 4)}"/>
+            </xsl:if>
+          </xsl:for-each>
+        </xsl:otherwise>
+      </xsl:choose>
+    </xsl:variable>
+    <xsl:variable name="by" select="exsl:node-set($off)/by"/>
+    <xsl:variable name="squares"><xsl:for-each select="$by"><by place="{@place * @place}" turn="{@turn * @turn}"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="place" select="math:sqrt(sum(exsl:node-set($squares)/by/@place))"/>
+    <xsl:variable name="turn" select="math:sqrt(sum(exsl:node-set($squares)/by/@turn))"/>
+    <xsl:value-of select="vec:round(concat(num:item(num:extent(concat($place, ' 0.001')), 1), ' ', num:item(num:extent(concat($turn, ' 0.00873')), 1)), 8)"/>
   </xsl:template>
 </xsl:stylesheet>

@@ -87,18 +87,12 @@
     </motion>
   </xsl:template>
 
-  <!-- A place alone is a point in millimetres, a place with a turn a code of a position in metres and radians. -->
   <xsl:template name="tables-reach">
     <row>
       <xsl:variable name="body" select="//m:body[@number = current()/@body][1]"/>
       <xsl:for-each select="$body/@system"><xsl:attribute name="system"><xsl:value-of select="."/></xsl:attribute></xsl:for-each>
       <xsl:attribute name="body"><xsl:value-of select="tb:number($body)"/></xsl:attribute>
-      <xsl:attribute name="position">
-        <xsl:choose>
-          <xsl:when test="@rotation"><xsl:value-of select="concat('0 0 ', @to, ' ', @rotation)"/></xsl:when>
-          <xsl:otherwise><xsl:value-of select="num:from-si(@to, text:when($tables-planar, 'mm -mm mm', 'mm'), 9)"/></xsl:otherwise>
-        </xsl:choose>
-      </xsl:attribute>
+      <xsl:attribute name="position"><xsl:value-of select="tb:target(.)"/></xsl:attribute>
       <xsl:copy-of select="@start | @time | @law | @path"/>
     </row>
   </xsl:template>

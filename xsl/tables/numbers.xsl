@@ -8,8 +8,8 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:p="urn:systel:pairs" xmlns:tb="urn:systel:tables"
     xmlns:q="urn:systel:quaternion" xmlns:num="urn:systel:number" xmlns:vec="urn:systel:vector" xmlns:doc="urn:systel:document"
-    xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions"
-    extension-element-prefixes="func" exclude-result-prefixes="vec text m p tb q num doc str">
+    xmlns:math="http://exslt.org/math" xmlns:str="http://exslt.org/strings" xmlns:func="http://exslt.org/functions"
+    extension-element-prefixes="func" exclude-result-prefixes="vec math text m p tb q num doc str">
 
   <xsl:variable name="tables-planar" select="starts-with(/m:model/@class, 'П')"/>
   <xsl:variable name="tables-down" select="text:when($tables-planar, '-')"/>
@@ -37,6 +37,25 @@
   <func:function name="tb:point">
     <xsl:param name="point"/>
     <func:result select="tb:vector($point, 'mm', 9)"/>
+  </func:function>
+
+  <!-- Where a body should get to: a place alone is a point in millimetres, a place with a turn a code of a position. As many digits
+       as tell the same rounding. -->
+  <func:function name="tb:target">
+    <xsl:param name="reach"/>
+    <xsl:variable name="turned" select="boolean($reach/@rotation)"/>
+    <xsl:variable name="flat" select="$tables-planar and not($turned) and num:item($reach/@to, 3) = 0"/>
+    <!-- half of a unit in each number, and a little less, since it is rounded itself -->
+    <xsl:variable name="halves" select="1000 * num:item($reach/@within, 1) div (0.49 * math:sqrt(3 - $flat))"/>
+    <xsl:variable name="zeros" select="substring('000000000', 1, string-length(substring-before(concat(floor(1 div ($halves + 0.000000001 * not($halves &gt; 0))), '.'), '.'))
+        - ($halves &gt;= 1) * 1)"/>
+    <xsl:variable name="places">
+      <xsl:for-each select="str:tokenize(num:from-si($reach/@to, text:when($tables-planar and not($turned), 'mm -mm mm', 'mm'), 12))[not($flat and position() = 3)]">
+        <xsl:variable name="after" select="substring-after(., '.')"/>
+        <xsl:value-of select="concat(' ', ., text:when($after = '' and $zeros != '', '.'), substring($zeros, 1 + string-length($after)), text:when($turned, 'mm'))"/>
+      </xsl:for-each>
+    </xsl:variable>
+    <func:result select="concat(text:when($turned, '0 0 '), normalize-space($places), text:when($turned, concat(' ', $reach/@rotation)))"/>
   </func:function>
 
   <func:function name="tb:direction">

@@ -31,16 +31,10 @@
     </drive>
   </xsl:template>
 
-  <!-- A place alone is a point in millimetres, a place with a turn a code of a position in metres and radians. -->
   <xsl:template match="m:reach">
     <reach body="{@body}">
       <xsl:copy-of select="@point"/>
-      <xsl:attribute name="position">
-        <xsl:choose>
-          <xsl:when test="@rotation"><xsl:value-of select="concat('0 0 ', @to, ' ', @rotation)"/></xsl:when>
-          <xsl:otherwise><xsl:value-of select="num:from-si(@to, text:when($tables-planar, 'mm -mm mm', 'mm'), 9)"/></xsl:otherwise>
-        </xsl:choose>
-      </xsl:attribute>
+      <xsl:attribute name="position"><xsl:value-of select="tb:target(.)"/></xsl:attribute>
       <xsl:copy-of select="@start | @time | @law | @path"/>
     </reach>
   </xsl:template>
