@@ -13,6 +13,7 @@ const main = async () => {
   require('./playing')();
   require('./drawn').test();
   require('./marks')();
+  require('./traces')();
   if (process.argv[2]) {
     await require('./guides')(process.argv[2]);
     await require('./scheme')(process.argv[2]);
