@@ -119,6 +119,69 @@ const testObjects = async (context, folder) => {
   await page.close();
 };
 
+/* The same in a cell, whose arm stands turned beside a lathe: it takes the box from its own place, and leaves it elsewhere. */
+const carrying = `<system class="STOB" name="Arm">
+  <body number="1" KP="1" CPB="0, 350, 0" DCAKP="0 1 0">
+    <body number="2" KP="1" CPB="80, 120, 0" DCAKP="0 0 1">
+      <body number="3" KP="1" CPB="0, 500, 0" DCAKP="0 0 1"><point name="M" at="400, 0, 0"/></body>
+    </body>
+  </body>
+  <object name="part" at="450, 420, 150"><shape kind="box" size="60, 60, 60"/></object>
+  <motion>
+    <reach body="3" point="M" position="450, 420, 150" time="1"/><grasp body="3" object="part"/>
+    <reach body="3" point="M" position="300, 620, -350" time="1"/><release body="3" object="part"/>
+    <reach body="3" point="M" position="300, 820, -250" time="1"/>
+  </motion>
+</system>`;
+const lathe = `<system class="STOB" name="Lathe">
+  <body number="1" KP="0" CPB="0, 100, 0" DCAKP="1 0 0"/><motion><move body="1" to="200" time="2"/></motion>
+</system>`;
+const besides = `<tables name="Cell">
+  <system href="lathe.xml"/><system href="arm.xml"/>
+  <TPPMS><row base="0"/><row base="0" origin="1500, 100, -300" rotation="0, 1, 0, 90"/></TPPMS>
+</tables>`;
+
+/* In the page: where the box is in the scene, and its outline's middle in its panel from the pole of the arm's first body, in millimetres of paper. */
+const boxInPanel = (time) => {
+  player.go(time);
+  const box = document.querySelector('#scene Transform[DEF=ms2_object_1]').getAttribute('translation').split(/[\s,]+/).map(Number);
+  const svg = document.querySelector('#scheme svg'), thing = svg.querySelector('g.thing[data-object=ms2_object_1]');
+  const back = svg.getScreenCTM().inverse(), {e, f} = back.multiply(svg.querySelector('g.pairs > g[data-body="ms2_body_1"]').getScreenCTM());
+  const points = Array.from(thing.querySelectorAll('path'), (line) => Array.from({length: 9}, (_, i) =>
+    line.getPointAtLength(line.getTotalLength() * i / 8).matrixTransform(back.multiply(line.getScreenCTM())))).flat();
+  const [xs, ys] = [points.map(({x}) => x), points.map(({y}) => y)];
+  return {scene: box, paper: [(Math.min(...xs) + Math.max(...xs)) / 2 - e, f - (Math.min(...ys) + Math.max(...ys)) / 2]};
+};
+
+const testCellObjects = async (context, folder) => {
+  [['arm', carrying], ['lathe', lathe], ['cell', besides]].forEach(([name, text]) => fs.writeFileSync(path.join(folder, `${name}.xml`), text));
+  const model = path.join(folder, 'cell.xml'), file = path.join(folder, 'cell.html');
+  fs.writeFileSync(file, run(['convert', '-q', '-t', 'html', '-o', '-', '--lang', 'en', '--set', 'view=front', model]).stdout);
+  const rows = run(['convert', '-q', '-t', 'motion', '-o', '-', path.join(folder, 'arm.xml')]).stdout.trim().split('\n').slice(1).map((line) => line.split(',').map(Number));
+  const page = await open(context, file);
+  await page.evaluate(() => player.ready);
+  const [, paper, real] = (await page.evaluate(() => Array.from(document.querySelectorAll('#scheme .where'), ({textContent}) => textContent).pop())).match(/\(([\d.]+):([\d.]+)\)/).map(Number);
+  const point = (time) => {
+    const row = rows.find(([t]) => Math.abs(t - time) < 1e-6), [a, b, c] = [1, 4, 7].map((i) => row[i] * Math.PI / 180);
+    const out = 0.08 - 0.5 * Math.sin(b) + 0.4 * Math.cos(b + c);
+    return [out * Math.cos(a), 0.47 + 0.5 * Math.cos(b) + 0.4 * Math.sin(b + c), -out * Math.sin(a)];
+  };
+  const begin = [0.45, 0.42, 0.15], end = [0.3, 0.62, -0.35];
+  let origin = null;
+  for (const [time, [x, y, z]] of [[0, begin], [0.6, begin], [1, begin], [1.3, point(1.3)], [1.7, point(1.7)], [2, end], [2.6, end], [3, end]]) {
+    const {scene, paper: [px, py]} = await page.evaluate(boxInPanel, time);
+    const wanted = [1.5 + z, 0.1 + y, -0.3 - x], off = Math.hypot(...scene.map((c, i) => c - wanted[i]));
+    check(`a cell's object at ${time} s: it is in the scene where the motion has it`, off < 1e-4, `${scene}, not ${wanted}`);
+    const k = 1000 * paper / real, at = [px / k, py / k];
+    origin = origin || [at[0] - x, at[1] - y]; /* the first body's symbol stands somewhere on its axis */
+    const away = Math.hypot(at[0] - origin[0] - x, at[1] - origin[1] - y);
+    check(`a cell's object at ${time} s: … and in the panel of its system`, away < 3e-3, `${at}, not ${[x, y]}`);
+  }
+  check('a cell\'s object: it is drawn from the axis of its system', Math.abs(origin[0]) < 3e-3, origin);
+  check('a cell\'s object: without errors', page.troubles.every((text) => /x3dom|ERR_FILE/.test(text)), page.troubles.join('; '));
+  await page.close();
+};
+
 const testPlayer = async (browser, testHtml) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
   const context = await browser.newContext({viewport: {width: 390, height: 844}});
@@ -146,6 +209,7 @@ const testPlayer = async (browser, testHtml) => {
     await page.close();
   }
   await testObjects(context, folder);
+  await testCellObjects(context, folder);
   const without = made('four-bar', 1, 90, 9, 'without');
   fs.writeFileSync(without, fs.readFileSync(without, 'utf8').replace(/( id="kinematics-module">)[^<]*/, '$1'));
   const page = await open(context, without);
@@ -184,10 +248,13 @@ const testMovingSchemes = async (browser) => {
   };
   const made = (target, sample, ...more) => run(['convert', '-q', '-t', target, '-o', '-', ...more, path.join(top, 'samples', `${sample}.xml`)]).stdout;
   for (const [sample, motion, body, to] of [['four-bar', '1=0..360/100', 1, 360], ['stewart-platform', '2=0..60/50', 2, 60]]) {
-    const page = await open(context, write('moving.svg', made('svg-motion', sample, '--motion', motion)));
+    const text = made('svg-motion', sample, '--motion', motion);
+    const page = await open(context, write('moving.svg', text));
+    /* by itself a position may be seen from elsewhere */
+    const view = /data-view="plane"/.test(text) ? [] : ['--set', `view=${text.match(/data-view="([^"]*)"/)[1]}`];
     for (const share of [0, 0.25, 0.6, 1]) {
       const moving = await page.evaluate(polesAt, share);
-      const still = await open(context, write('still.svg', made('svg', sample, '--pose', `${body}=${to * share}`, '--set', 'annotations=none')));
+      const still = await open(context, write('still.svg', made('svg', sample, '--pose', `${body}=${to * share}`, '--set', 'annotations=none', ...view)));
       const poles = new Map((await still.evaluate(polesAt, 0)).map(([name, ...at]) => [name, at]));
       const away = Math.max(...moving.map(([name, x, y]) => Math.hypot(x - poles.get(name)[0], y - poles.get(name)[1])));
       check(`${sample} at ${share}: poles are where the scheme of that position has them`, moving.length > 1 && away < 0.06, away);

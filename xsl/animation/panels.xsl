@@ -28,7 +28,7 @@
           <xsl:variable name="stands" select="q:product(sv:orientation($base), q:from-rotation(text:when(@rotation, @rotation, '0 1 0 0')))"/>
           <fact stands="{$stands}" at="{kin:point($base, text:when(@at, @at, '0 0 0'))}"
               root="{kin:point(key('sv-body', substring-before($plan/@ground-x, ' ')), substring-after($plan/@ground-x, ' '))}">
-            <xsl:attribute name="frame"><xsl:value-of select="text:when($plan/@turn, $stands, sv:orientation(key('sv-body', $plan/@frame)))"/></xsl:attribute>
+            <xsl:attribute name="frame"><xsl:value-of select="text:when($plan/@turn, q:product(sv:orientation($base), text:when($plan/@turn, $plan/@turn, '1 0 0 0')), sv:orientation(key('sv-body', $plan/@frame)))"/></xsl:attribute>
           </fact>
         </xsl:for-each>
       </xsl:variable>

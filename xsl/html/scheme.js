@@ -469,8 +469,9 @@ const scheme = (() => {
       .map((face) => face.map((point) => point.map((c, i) => c + placed.at[i])));
     const limits = [0, 1].map((c) => faces.flat().map((point) => point[c]));
     const middle = limits.map((all) => (Math.min(...all) + Math.max(...all)) / 2);
-    const b = holder < 0 ? {x: 0, y: 0, dx: 0, dy: 0, type: ''} : placed.bodies[holder];
-    const isNear = b.type.includes('gripper') && far(middle[0] - b.x, middle[1] - b.y) < 12;
+    const isHand = holder >= 0 && placed.bodies[holder].type.includes('gripper');
+    const b = isHand ? placed.bodies[holder] : {x: 0, y: 0, dx: 0, dy: 0};
+    const isNear = isHand && far(middle[0] - b.x, middle[1] - b.y) < 12;
     const [x, y] = isNear ? [b.dx + 6.5 * Math.cos(b.angle * Math.PI / 180) - middle[0], b.dy + 6.5 * Math.sin(b.angle * Math.PI / 180) - middle[1]]
       : [b.dx - b.x, b.dy - b.y];
     return faces.map((face) => ({tag: 'path',

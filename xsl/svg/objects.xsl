@@ -36,8 +36,8 @@
       <xsl:variable name="x" select="$seen/face/p/@x"/>
       <xsl:variable name="y" select="$seen/face/p/@y"/>
       <xsl:if test="$x">
-        <!-- what is held goes with the gripper, wherever that is drawn -->
-        <xsl:variable name="holder" select="$placed/descendant::b[@n = $hold/@body]"/>
+        <!-- what is held goes with the gripper, wherever that symbol is drawn; points of other bodies stand where they are -->
+        <xsl:variable name="holder" select="$placed/descendant::b[@n = $hold/@body][contains(@type, 'gripper')]"/>
         <xsl:variable name="thing"><thing id="{@id}" name="{@name}" left="{math:min($x)}" right="{math:max($x)}" top="{math:min($y)}" bottom="{math:max($y)}"
             x="{(math:min($x) + math:max($x)) div 2}" y="{(math:min($y) + math:max($y)) div 2}"
             r="{sv:length(math:max($x) - math:min($x), math:max($y) - math:min($y)) div 2}" xmlns="">
@@ -45,7 +45,7 @@
         </thing></xsl:variable>
         <!-- what is near a gripper's palm is between its fingers -->
         <xsl:for-each select="exsl:node-set($thing)/thing">
-          <xsl:variable name="hand" select="$holder[contains(@type, 'gripper')][sv:length(@x - current()/@x, @y - current()/@y) &lt; 12]"/>
+          <xsl:variable name="hand" select="$holder[sv:length(@x - current()/@x, @y - current()/@y) &lt; 12]"/>
           <xsl:apply-templates select="." mode="sv-shift">
             <xsl:with-param name="x" select="sum($holder/@dx) - text:when($hand, string(@x - 6.5 * sv:cos($hand/@angle)), string(sum($holder/@x)))"/>
             <xsl:with-param name="y" select="sum($holder/@dy) - text:when($hand, string(@y - 6.5 * sv:sin($hand/@angle)), string(sum($holder/@y)))"/>

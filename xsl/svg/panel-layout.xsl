@@ -92,10 +92,11 @@
         <xsl:variable name="place" select="concat(@base, ' ', text:when(@at, @at, '0 0 0'))"/>
         <plan ground-x="{text:when($floats, concat($roots[1]/@number, ' 0 0 0'), $place)}" ground-y="{$place}">
           <xsl:choose>
-            <xsl:when test="$upright"><xsl:attribute name="frame"><xsl:value-of select="$upright/@number"/></xsl:attribute></xsl:when>
+            <xsl:when test="$upright and not(../m:record)"><xsl:attribute name="frame"><xsl:value-of select="$upright/@number"/></xsl:attribute></xsl:when>
             <xsl:otherwise>
+              <!-- Where a record is played it is looked at as it stood, so that its turning is seen, and what it takes stays where it is. -->
               <xsl:attribute name="frame"><xsl:value-of select="@base"/></xsl:attribute>
-              <xsl:attribute name="turn"><xsl:value-of select="q:from-rotation($turn)"/></xsl:attribute>
+              <xsl:attribute name="turn"><xsl:value-of select="text:when($upright, q:product(q:conjugate(sv:orientation($base)), string($frame)), q:from-rotation($turn))"/></xsl:attribute>
             </xsl:otherwise>
           </xsl:choose>
           <xsl:copy-of select="$plain"/>
