@@ -318,6 +318,18 @@ static void turn_aside(const struct scheme_body *b, const struct scheme_pair *pa
     r->ly = r->dy - go * uy + r->out_y;
 }
 
+/* Of a barrel between two links that stands beside its pole the body takes the end of the shaft at the pole. */
+static void lead_back(const struct scheme_body *b, struct scheme_stand *r)
+{
+    const double near = 3;
+    double beside = (r->dx - r->x) * b->axis.ux + (r->dy - r->y) * b->axis.uy;
+    double shaft = (r->lx - r->dx) * b->axis.ux + (r->ly - r->dy) * b->axis.uy;
+    if (r->manner != MANNER_STEP || fabs(beside) < near || shaft * beside < 0)
+        return;
+    r->lx -= 2 * shaft * b->axis.ux;
+    r->ly -= 2 * shaft * b->axis.uy;
+}
+
 void scheme_clear(const struct scheme *s, int body, const struct scheme_pair *pair, double angle,
                   struct scheme_stand *r)
 {
@@ -353,6 +365,7 @@ void scheme_clear(const struct scheme *s, int body, const struct scheme_pair *pa
     r->ly += go * way[1];
     r->hx += go * way[0];
     r->hy += go * way[1];
+    lead_back(b, r);
 }
 
 /* ---- what is covered all the same ---- */

@@ -66,6 +66,9 @@ void scheme_lock(struct scheme *s, struct scheme_owner of, const double at[2],
 void scheme_spots(struct scheme *s, int body);
 void scheme_together(struct scheme *s);
 
+/* scheme_row.c: pairs at one pole of which one hides the other are strung along a link. */
+void scheme_rows(struct scheme *s);
+
 /* scheme_clear.c: poles of a link that are hardly apart on paper are spread; a symbol in the way of
  * others goes along its axis to where it is seen. */
 void scheme_spread(struct scheme *s);

@@ -84,7 +84,7 @@ int scheme_has_fingers(int type)
 
 void scheme_room(const struct scheme *s, int *items, int *points)
 {
-    enum { OF_BODY = 20, OF_POINT = 12, OF_ROUTE = 4 };
+    enum { OF_BODY = 20, OF_POINT = 12, OF_ROUTE = 5 };
     *items = OF_BODY * s->body_count + OF_POINT * s->point_count + s->spot_count;
     *points = OF_ROUTE * *items + 3 * s->body_count + s->point_count;
 }
@@ -397,6 +397,7 @@ static void place_body(struct scheme *s, int body)
 void scheme_place(struct scheme *s)
 {
     s->item_count = s->line_count = 0;
+    scheme_rows(s);
     scheme_spread(s);
     for (int i = 0; i < s->body_count; i++) {
         const struct scheme_body *b = &s->bodies[i];

@@ -222,6 +222,10 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
     int ahead = fabs(go) > 0.9 * trig_length(r->lead_x, r->lead_y);
     int along = base->axis.sight == SIGHT_ALONG;
     double behind = room_back(s, b, come, r);
+    /* The link leaves its own pair along the axis, and comes across it. */
+    const struct scheme_placed *from = &s->placed[b->base];
+    int level = fabs(come) > room_for_link && across > fabs(come) + near_pole &&
+                fabs(from->ux * b->axis.ux + from->uy * b->axis.uy) > 0.98;
     if (!scheme_is_axial(b))
         r->manner = MANNER_POLE;
     else if (b->role == ROLE_SHAFT && at_pole)
@@ -241,7 +245,7 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
     else if (fabs(go) >= room_for_link ||
              (along && fabs(go) > short_link && fabs(come) < near_pole))
         r->manner = MANNER_LINK;
-    else if (fabs(come) > room_for_link || b->axis.skew || at_pole)
+    else if ((fabs(come) > room_for_link && !level) || b->axis.skew || at_pole)
         r->manner = MANNER_SIDE;
     else
         r->manner = MANNER_STEP;
@@ -252,7 +256,7 @@ static double choose_manner(const struct scheme *s, int body, const struct aroun
         return -sign(come < -noise) * fmin(fabs(a->shared ? behind : come) / 2, 16);
     if (r->manner == MANNER_LINK && fabs(come) < room_for_link)
         return sign(go < -noise) * fmin(fabs(go) * (fabs(go) < 14.001 ? 0.62 : 0.5), 12);
-    return r->manner == MANNER_STEP ? -come : 0;
+    return r->manner == MANNER_STEP && !level ? -come : 0;
 }
 
 /* A gripper stands beyond what is drawn of its base's pair, which may have gone along its axis past the gripper's pole. */
@@ -338,10 +342,14 @@ void scheme_stand(const struct scheme *s, int body, double sx, double sy, struct
         push_hand(s, body, fx, fy, r);
     r->dx = x + slide * ux + r->off_x;
     r->dy = y + slide * uy + r->off_y;
-    /* Between two links across the axis the body takes the upper end of the shaft. */
+    /* Between two links across the axis the body takes the end of the shaft to which it leads, or the upper one, of a
+     * barrel aside of its pole the one at the pole: so barrels one above the other do not wander off. */
     double shaft =
         scheme_pair(s->library, b->type, b->axis.tilt ? b->axis.tilt : SIGHT_PAPER)->body;
-    double start = r->manner == MANNER_STEP ? shaft * sign(uy > 0.001) : 0;
+    int other = fabs(slide) > near_pole     ? slide > 0
+                : fabs(lead_on) > near_pole ? lead_on < 0
+                                            : uy > 0.001;
+    double start = r->manner == MANNER_STEP ? shaft * sign(other) : 0;
     r->lx = r->dx + start * ux;
     r->ly = r->dy + start * uy;
     /* The base holds the end of the shaft that is nearer to it, else the one away from the body or

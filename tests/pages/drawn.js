@@ -185,7 +185,7 @@ const read = (view) => {
       const at = times(own, matrixOf(child.attributes.transform));
       const [x, y] = apply(at, [0, 0]);
       pairs.push({body: group.attributes['data-body'], loop: child.attributes['data-loop'], symbol: symbolOf(child), boxes: boxesAt(symbolOf(child), at),
-        hull: boxesAt(symbolOf(child), at, hullOfSymbol), x, y});
+        hull: boxesAt(symbolOf(child), at, hullOfSymbol), x, y, way: [at[0], at[1]]});
     });
   });
   const walk = (node, matrix) => node.of.filter((child) => !isFurther(child)).forEach((child) => {
@@ -379,6 +379,19 @@ const examineView = (view, tree, isHere) => {
     }
   }));
 
+  /* Of a barrel one link has the shaft, the other one the side: links that both leave the side would be one. */
+  pairs.filter(({symbol, loop}) => symbol === 'revolute' && !loop).forEach((pair) => {
+    const inverse = ([x, y]) => [(x - pair.x) * pair.way[0] + (y - pair.y) * pair.way[1], (y - pair.y) * pair.way[0] - (x - pair.x) * pair.way[1]];
+    const leaves = (id) => bodies[id].strokes.some(([ax, ay, bx, by]) => {
+      const [one, other] = [inverse([ax, ay]), inverse([bx, by])];
+      return [-1, 1].some((side) => apart([...one, ...other], [-5, 3.1 * side, 5, 3.1 * side]) < 0.1);
+    });
+    const ids = joins(pair).filter((id) => bodies[id] && bodies[id].strokes.length && !bodies[id].stub && !bodies[id].plate && !bodies[`${id}-trunk`]);
+    if (ids.length === 2 && ids.every(leaves)) {
+      found.links.push(`${ids.join(' and ')} are both on the side of a barrel`);
+    }
+  });
+
   numbers.forEach(({text, box, led}) => {
     const id = byNumber[text];
     const link = links.find((item) => item.id === id);
@@ -476,8 +489,8 @@ const test = () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
   execFileSync('sh', [path.join(top, 'tests', 'bench', 'random-trees.sh'), folder, '16', '8', '5']);
   /* Hands on arms have details, and a hand by itself is drawn so large that all is seen. */
-  const {invent} = require('../views/robots');
-  invent(1, 36).filter(({name}) => /hand|workman/.test(name)).forEach(({name, text}) => fs.writeFileSync(path.join(folder, `${name}.urdf`), text));
+  const {invent, wrists} = require('../views/robots');
+  invent(1, 36).filter(({name}) => /hand|workman|humanoid/.test(name)).concat(wrists()).forEach(({name, text}) => fs.writeFileSync(path.join(folder, `${name}.urdf`), text));
   Object.entries(invented).forEach(([name, text]) => fs.writeFileSync(path.join(folder, `${name}.xml`), text));
   /* Grippers by themselves are solids; bearings of planets are drawn where their wheels are. */
   const samples = fs.readdirSync(path.join(top, 'samples')).filter((name) => /\.(xml|xhtml|urdf)$/.test(name)
@@ -493,12 +506,12 @@ const test = () => {
     check(`${name}: all can be drawn`, found.flat.length === 0, found.flat.join('; '));
     check(`${name}: every region has its detail`, found.lost.length === 0, found.lost.join('; '));
     /* Trees at random may fold back. */
-    const links = found.links.filter((text) => !/^tree-/.test(name) || !/ stands behind /.test(text));
+    const links = found.links.filter((text) => !/^tree-/.test(name) || !/ stands behind | on the side of /.test(text));
     check(`${name}: every link is one thing`, links.length === 0, links.join('; '));
     check(`${name}: every pair is seen`, found.pairs.length === 0, found.pairs.join('; '));
     check(`${name}: no symbols cover each other`, found.coincident.length === 0, found.coincident.join('; '));
     /* Trees at random may be more crowded than letters can stand; a link between two axes that meet is shorter than a number. */
-    check(`${name}: numbers stand at their links`, /^(tree-|hand|workman|elements|hip)/.test(name) || found.numbers.length === 0, found.numbers.join('; '));
+    check(`${name}: numbers stand at their links`, /^(tree-|hand|workman|elements|hip|wrist|cell-second)/.test(name) || found.numbers.length === 0, found.numbers.join('; '));
   });
   /* The ground does not go where the next pole comes to lie before the column, wherever the arm turns. */
   const grounds = [0, 42, 45, 48, 90].map((q) => systel('convert', '-q', '-t', 'svg', '--set', 'view=iso', '--pose', `1=${q}`,

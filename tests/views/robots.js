@@ -175,13 +175,25 @@ const folded = (random) => {
   return robot.text();
 };
 
+/* Three axes at one point in every order, on an arm that goes up or aside, with a link that leads on in one way or another; the
+ * links do not fold back on each other. [{name, text}]. */
+const wrists = () => ['xyz', 'xzy', 'yxz', 'yzx', 'zxy', 'zyx', 'xyx', 'yzy', 'zyz', 'zxz', 'xzx', 'yxy'].flatMap((order) =>
+  Object.entries({straight: [0, 0, 0.5], aside: [0, 0.3, 0.4]}).flatMap(([base, at]) =>
+    Object.entries({up: [0, 0, 0.35], front: [0.35, 0, 0], side: [0, 0.35, 0]}).map(([way, on]) => {
+      const robot = builder('wrist');
+      robot.add('trunk', 'arm', [0, 0, 0.4], 'y');
+      const last = chain(robot, 'arm', 'wrist', [...order].map((axis, i) => [`${axis}_${i}`, i ? [0, 0, 0] : at, axis]));
+      robot.add(robot.add(last, 'elbow', on, 'y'), 'tip', [0.1, 0, -0.2], 'x', 'fixed');
+      return {name: `wrist-${order}-${base}-${way}`, text: robot.text()};
+    })));
+
 const kinds = {humanoid, quadruped: walker(2), hexapod: walker(3), hand, 'arm-with-hand': armWithHand, workman, 'two-arms': twoArms, carousel, rover, folded};
 
 /* [{name, text}]: so many of each kind. */
 const invent = (count, seed) => [].concat(...Object.entries(kinds).map(([name, make], kind) =>
   Array.from({length: count}, (_, i) => ({name: `${name}-${seed + i}`, text: make(randoms(1000 * kind + seed + i))}))));
 
-module.exports = {invent};
+module.exports = {invent, wrists};
 
 if (require.main === module) {
   const [folder, count = '1', seed = '1'] = process.argv.slice(2);

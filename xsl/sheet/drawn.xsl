@@ -19,12 +19,16 @@
     <xsl:variable name="larger" select="document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name]/following-sibling::paper[1][
       $format = 'auto' and ($drawn/@fill &lt; 0.28 + 0.1 * boolean(current()/m:position) or $drawn/picture/@left-out &gt; 0
       or sh:squeezed($drawn/picture) or $drawn/@lacks or $drawn/@details)]"/>
-    <xsl:variable name="better" select="sh:drawn-on($extent, $larger)[not(@lacks or @details)][$drawn/@lacks or $drawn/@details or (@fill &gt; $drawn/@fill + 0.1
+    <xsl:variable name="next" select="sh:drawn-on($extent, $larger)"/>
+    <xsl:variable name="better" select="$next[not(@lacks or @details)][$drawn/@lacks or $drawn/@details or (@fill &gt; $drawn/@fill + 0.1
       or @wide + @high &gt; 1.7 * ($drawn/@wide + $drawn/@high)) and (@wide * @high &gt; 0.2 * plan/paper/@width * plan/paper/@height or not(sh:roomy($drawn/picture))) or picture/@left-out &lt; $drawn/picture/@left-out or sh:squeezed($drawn/picture) and not(sh:squeezed(picture))]"/>
+    <!-- The larger sheet with the view that is needed, at the scale of the smaller one. -->
+    <xsl:variable name="level" select="sh:drawn-on($extent, $larger[($drawn/@lacks or $drawn/@details) and not($better)], string($next/picture/@scale))[not(@lacks or @details and $drawn/@details)
+      and picture/@scale &lt;= $drawn/picture/@scale]"/>
     <!-- Where no sheet has room for a view that is needed, both are smaller, unless symbols would hide each other by that. -->
-    <xsl:variable name="smaller" select="sh:drawn-on($extent, document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name or preceding-sibling::paper/@name = $drawn/plan/paper/@name][($drawn/@lacks or $drawn/@details) and not($better)],
+    <xsl:variable name="smaller" select="sh:drawn-on($extent, document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name or preceding-sibling::paper/@name = $drawn/plan/paper/@name][($drawn/@lacks or $drawn/@details) and not($better or $level)],
       string($drawn/picture/@scale))[not(@lacks or @details and $drawn/@details)][not(sum(picture/b/@covered) &gt; sum($drawn/picture/b/@covered))]"/>
-    <func:result select="$better | $smaller | $drawn[not($better or $smaller)]"/>
+    <func:result select="$better | $level | $smaller | $drawn[not($better or $level or $smaller)]"/>
   </func:function>
 
   <!-- Whether a single system is drawn as a chain, no symbols cover each other and each link is seen between them: the longest

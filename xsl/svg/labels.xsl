@@ -76,6 +76,14 @@
           <run>O</run>
           <run index="1"><xsl:value-of select="@n"/></run>
         </xsl:for-each>
+        <!-- Of pairs at one pole that are strung along a link the first says so. -->
+        <xsl:if test="not($group[2]) and not(sv:meets(@pose, ../@pose) and (@apart or ../@apart))">
+          <xsl:for-each select="descendant::b[@apart or current()/@apart][sv:meets(@pose, current()/@pose)]">
+            <run>=</run>
+            <run>O</run>
+            <run index="1"><xsl:value-of select="@n"/></run>
+          </xsl:for-each>
+        </xsl:if>
       </xsl:variable>
       <xsl:call-template name="sv-item-around">
         <xsl:with-param name="class">pole</xsl:with-param>
