@@ -56,7 +56,9 @@ const four = `<system name="four">
   </connections>
 </system>
 `;
-const testScheme = (browser) => withModels(browser, {'plane.xml': plane, 'four.xml': four}, async (go) => {
+/* Ends of connections by the names of points, of one kind and of both. */
+const named = four.replace('CPB="400, -100"/>', 'CPB="400, -100"><point name="D" at="0, 200"/></body>').replace('point1="0, 200"', 'point1="D"');
+const testScheme = (browser) => withModels(browser, {'plane.xml': plane, 'four.xml': four, 'named.xml': named}, async (go) => {
   const page = await go('plane.xml');
   /* turned by 90° counter-clockwise: to the right of the paper is down along the body, whose y goes down as well */
   let text = await dragged(page, '.studio-hit[data-point="M"]', 60, 0);
@@ -87,6 +89,20 @@ const testScheme = (browser) => withModels(browser, {'plane.xml': plane, 'four.x
   const ends = [numbers(text, /point1="([^"]*)"/), numbers(text, /point2="([^"]*)"/)];
   check('studio drags: the place where a branch is closed', ends[0][0] > 0 && ends[0][0] + 400 === ends[1][0] && ends[0][1] === 200 && ends[1][1] === 0, text);
   await isClosed(loop);
+  const mixed = await go('named.xml');
+  text = await dragged(mixed, '.studio-hit[data-loop="loop_1"]', 50, 0);
+  const [point1, point2] = [numbers(text, /name="D" at="([^"]*)"/), numbers(text, /point2="([^"]*)"/)];
+  check('studio drags: the place where a branch is closed in a named point', point1[0] > 0 && point1[0] + 400 === point2[0] && point1[1] === 200 && /point1="D"/.test(text), text);
+  await isClosed(mixed);
+  await mixed.click('#tree .label >> text=/D/');
+  await field(mixed, 'in-at', '-20, 200');
+  await drawn(mixed);
+  text = await textOf(mixed);
+  check('studio drags: a named point takes along what is joined to it', numbers(text, /name="D" at="([^"]*)"/)[0] === -20 && numbers(text, /point2="([^"]*)"/)[0] === 380, text);
+  text = await dragged(mixed, pairOf(3), 30, 0);
+  check('studio drags: a pole whose body ends in a named point', numbers(text, /number="3" KP="1" CPB="([^"]*)"/)[0] > 400, text);
+  await isClosed(mixed);
+  await mixed.close({runBeforeUnload: false});
   /* nothing that is dragged stands where the pointer is not, before its picture has come */
   const at = await centreOf(loop, pairOf(3));
   await loop.mouse.move(at.x, at.y);

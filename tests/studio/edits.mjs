@@ -21,6 +21,7 @@ const {vocabularyOf} = await load('names.js');
 const {readModel} = await load('model.js');
 const {applyChanges, escapeXml, unescapeXml} = await load('syntax.js');
 const edits = await load('edits.js');
+const ends = await load('ends.js');
 const dragging = await load('dragging.js');
 const frames = await load('frames.js');
 const {examples} = await load('examples.js');
@@ -174,6 +175,83 @@ for (const [name, text] of Object.entries(examples)) {
   equal('a cell is taken away', act(page, (m) => edits.removeElement(m, cells(m)[0])).text, page.replace('<td>1</td>', ''));
   const tables = '<таблицы><система имя="А"><ТПМС><строка КП="1"/></ТПМС></система></таблицы>';
   equal('an attribute by its canonical name', act(tables, (m) => edits.setAttributes(m, m.all.find((e) => e.name === 'строка'), {KP: '0'})).text, tables.replace('КП="1"', 'КП="0"'));
+}
+
+/* Closed branches stay closed, however their ends are written: trees at random whose connections end in numbers, in named points, in one of
+ * each, in points that several share; poles, points and the places themselves are moved, one after another. The program says that they
+ * are closed. */
+const joined = (isSpatial) => {
+  const size = isSpatial ? 3 : 2, count = 4 + random(5), some = () => Array.from({length: size}, () => (random(41) - 20) * 10);
+  const nodes = Array.from({length: count + 1}, (_, n) => ({n, base: n ? random(n) : -1, at: n ? some() : Array(size).fill(0), points: []}));
+  const origin = (n) => (n <= 0 ? Array(size).fill(0) : nodes[n].at.map((v, i) => v + origin(nodes[n].base)[i]));
+  const connections = [];
+  for (let k = 0; k < 4; k++) {
+    const [a, b] = [random(count + 1), random(count + 1)], place = connections.length && random(2) ? connections[0].place : origin(a).map((v) => v + 30);
+    if (a !== b) {
+      connections.push({place, ends: [a, b].map((n) => {
+        const at = place.map((v, i) => v - origin(n)[i]);
+        if (random(2)) {
+          return {n, text: at.join(', ')};
+        }
+        const shared = random(2) && nodes[n].points.find((p) => p.at.join() === at.join());
+        const point = shared || {name: `P${n}x${nodes[n].points.length}`, at};
+        if (!shared) {
+          nodes[n].points.push(point);
+        }
+        return {n, text: point.name};
+      })});
+    }
+  }
+  const numbers = new Map();
+  const write = (n) => {
+    if (n) {
+      numbers.set(n, numbers.size);
+    }
+    const own = nodes[n].points.map((p) => `<point name="${p.name}" at="${p.at.join(', ')}"/>`).join('\n');
+    const inner = nodes.filter((m) => m.base === n).map((m) => write(m.n)).join('\n');
+    return n ? `<body number="${numbers.get(n)}" KP="1" CPB="${nodes[n].at.join(', ')}"${isSpatial ? ' DCAKP="0, 0, 1"' : ''}>${own}${inner}</body>` : `${own}${inner}`;
+  };
+  numbers.set(0, 0);
+  const tree = write(0);
+  return `<system name="joined">\n${tree}\n<connections>\n${connections.map((c) => `<connection KP="${isSpatial ? 3 : 1}" ${c.ends.map((e, i) => `body${i + 1}="${numbers.get(e.n)}" point${i + 1}="${e.text}"`).join(' ')}/>`).join('\n')}\n</connections>\n</system>\n`
+    .replace(/<connections>\s*<\/connections>\n/, '');
+};
+{
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-')), moves = {pole: 0, point: 0, place: 0, field: 0};
+  for (let i = 0; i < 120; i++) {
+    const isSpatial = i % 2 === 1, begun = joined(isSpatial);
+    let text = begun;
+    const place = () => Array.from({length: isSpatial ? 3 : 2}, () => random(600) - 300).join(', ');
+    for (let k = 0; k < 4; k++) {
+      text = act(text, (m) => {
+        const points = m.all.filter((e) => m.nameOf(e) === 'point'), kind = random(4);
+        if (kind === 0 && points.length) {
+          moves.point++;
+          return ends.movePoint(m, points[random(points.length)], place());
+        }
+        if (kind === 1 && m.connections.length) {
+          moves.place++;
+          return ends.moveConnection(m, m.connections[random(m.connections.length)], place());
+        }
+        if (kind === 2 && m.connections.length) {
+          const connection = m.connections[random(m.connections.length)];
+          if (ends.endOf(m, connection, 1).point === null) {
+            moves.field++;
+            return ends.setConnection(m, connection, {point1: place()});
+          }
+        }
+        moves.pole++;
+        return ends.movePole(m, m.bodies[random(m.bodies.length)], place());
+      }).text;
+    }
+    fs.writeFileSync(path.join(folder, `joined-${i}.xml`), text);
+    check(`joined ${i}: nothing but places changes`, text.replace(/ (CPB|at|point[12])="[-\d., ]*"/g, '') === begun.replace(/ (CPB|at|point[12])="[-\d., ]*"/g, ''), text);
+  }
+  const told = spawnSync(systel, ['check', '-q', '-j', '2', '--lang', 'en', folder], {encoding: 'utf8', maxBuffer: 1 << 28}).stderr;
+  check('branches were moved in every way', Object.values(moves).every((n) => n > 30), JSON.stringify(moves));
+  const torn = told.split('\n').filter((line) => / error: /.test(line));
+  check('closed branches stay closed', torn.length === 0, torn.slice(0, 8).join('\n'));
+  fs.rmSync(folder, {recursive: true});
 }
 
 /* Acts at random on the samples: the program finds no error that the sample has not. */

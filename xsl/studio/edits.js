@@ -56,60 +56,6 @@ export const contentOf = (model, element) => (element.closeFrom === null ? '' : 
 export const setContent = (model, element, text) =>
   ({changes: element.closeFrom === null || element.children.length ? [] : [{from: element.openTo, to: element.closeFrom, insert: escapeXml(text)}], select: null});
 
-/* ---- places ---- */
-
-const numbersIn = (text) => (/^[\s\d.,+eE-]*$/.test(text || '') ? String(text || '').split(/[\s,]+/).filter(Boolean).map(Number) : null);
-const shortest = (value) => String(Number(value.toFixed(6)) + 0);
-
-/* Where a body's pole is in the initial position, whose frames are parallel. */
-const originOf = (model, body) => {
-  const sum = [0, 0, 0];
-  for (let e = body; e && e !== model.root; e = e.parent) {
-    (numbersIn(model.get(e, 'CPB')) || []).forEach((v, i) => {
-      sum[i] += v;
-    });
-  }
-  return sum;
-};
-
-/* The same as it is written. */
-export const placeOf = (model, body) => originOf(model, body).slice(0, model.isPlanar ? 2 : 3).map(shortest).join(', ');
-
-/* Sets a body's pole. What it closes a branch with stays where it is, so that the branch stays closed. */
-export const movePole = (model, body, place) => {
-  const size = model.isPlanar ? 2 : 3, old = numbersIn(model.get(body, 'CPB')) || [], now = numbersIn(place) || [];
-  const move = Array.from({length: size}, (_, i) => (now[i] || 0) - (old[i] || 0));
-  const stands = (n) => {
-    for (let e = model.byNumber.get(n); e; e = e.parent) {
-      if (e === body) {
-        return true;
-      }
-    }
-    return false;
-  };
-  const follow = model.connections.flatMap((connection) => {
-    const goes = [1, 2].filter((i) => stands(Number(model.get(connection, `body${i}`))));
-    const at = goes.length === 1 ? numbersIn(model.get(connection, `point${goes[0]}`)) : null;
-    return at ? setAttributes(model, connection, {[`point${goes[0]}`]: move.map((v, i) => shortest((at[i] || 0) - v)).join(', ')}).changes : [];
-  });
-  return {changes: [...setAttributes(model, body, {CPB: place}).changes, ...(move.some((v) => v !== 0) ? follow : [])], select: null};
-};
-
-/* Sets what a connection joins, and moves its other point to where the first one is in the initial position. */
-export const setConnection = (model, connection, values) => {
-  const get = (name) => (values[name] !== undefined ? values[name] : model.get(connection, name));
-  const from = values.point2 !== undefined ? 2 : 1, to = 3 - from;
-  const given = numbersIn(get(`point${from}`)), other = numbersIn(get(`point${to}`));
-  const bodies = [1, 2].map((i) => model.byNumber.get(Number(get(`body${i}`))));
-  const touches = ['body1', 'body2', 'point1', 'point2'].some((name) => values[name] !== undefined);
-  if (!touches || !given || !other || !bodies[0] || !bodies[1]) {
-    return setAttributes(model, connection, values);
-  }
-  const a = originOf(model, bodies[from - 1]), b = originOf(model, bodies[to - 1]);
-  const place = Array.from({length: model.isPlanar ? 2 : 3}, (_, i) => shortest(a[i] + (given[i] || 0) - b[i])).join(', ');
-  return setAttributes(model, connection, {...values, [`point${to}`]: place});
-};
-
 /* ---- numbering ---- */
 
 const plainTree = (model) => {

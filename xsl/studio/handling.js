@@ -1,6 +1,7 @@
 /* What is clicked and dragged in the pictures, as choices and edits of the text; what the pictures are told of what is chosen. */
 import {numbersOf} from './model.js';
-import {movePole, setConnection, setAttributes} from './edits.js';
+import {setAttributes} from './edits.js';
+import {endOf, movePole, movePoint, moveConnection} from './ends.js';
 import {moveOf, movedPoint, outlineOf} from './dragging.js';
 import {turnOf, aboutAxis} from './frames.js';
 import {solids} from './pairs.js';
@@ -98,9 +99,9 @@ export const createHandling = (app) => {
     const {model} = app;
     const along = (frame) => (told.isScene ? inText([told.dx, told.dy, told.dz].map((v) => v * 1000)) : moveOf(told, model.isPlanar, turnOfElement(frame)));
     if (told.loop) {
-      const connection = model.connections[Number(/\d+/.exec(told.loop)[0]) - 1], first = connection && model.byNumber.get(Number(model.get(connection, 'body1')));
-      return first && numbersOf(model.get(connection, 'point1')).every(Number.isFinite)
-        ? setConnection(model, connection, {point1: moved(connection, 'point1', along(first))}) : null;
+      const connection = model.connections[Number(/\d+/.exec(told.loop)[0]) - 1], first = connection && endOf(model, connection, 1);
+      return first && first.at && first.body
+        ? moveConnection(model, connection, movedPoint(first.at.join(', '), along(first.body), app.settings.snap, model.isPlanar ? 2 : 3)) : null;
     }
     const body = bodyOfTold(told.body);
     if (!body) {
@@ -109,7 +110,8 @@ export const createHandling = (app) => {
     const shape = told.shape !== null && told.shape !== undefined ? model.partsOf(body, 'shape')[told.shape] : null;
     const part = shape || (told.point ? pointOfTold(body, told.point) : null);
     if (part) {
-      return setAttributes(model, part, {at: moved(part, 'at', along(body))});
+      const place = moved(part, 'at', along(body));
+      return shape ? setAttributes(model, part, {at: place}) : movePoint(model, part, place);
     }
     return body === model.root || told.shape !== undefined && told.shape !== null ? null : movePole(model, body, moved(body, 'CPB', along(body.parent)));
   };

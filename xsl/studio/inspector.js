@@ -4,7 +4,8 @@ import {make, say, byId, plain} from './texts.js';
 import {numbersOf} from './model.js';
 import {unescapeXml} from './syntax.js';
 import {planarPairs, spatialPairs, pairOf, solids} from './pairs.js';
-import {setAttributes, setContent, contentOf, movePole, setConnection} from './edits.js';
+import {setAttributes, setContent, contentOf} from './edits.js';
+import {movePole, movePoint, setConnection} from './ends.js';
 
 export const units = (settings) => ({
   length: {text: settings.lengths === 'm' ? say('studio-m') : say('studio-mm'), factor: settings.lengths === 'm' ? 1000 : 1},
@@ -188,7 +189,8 @@ export const createInspector = ({act, getSettings}) => {
       shown = made;
       const set = (values) => act((now, e) => (values.content !== undefined ? setContent(now, e, values.content || '')
         : now.isXsystel && now.nameOf(e) === 'connection' ? setConnection(now, e, values)
-          : now.isXsystel && now.nameOf(e) === 'body' && values.CPB ? movePole(now, e, values.CPB) : setAttributes(now, e, values)), 'input.parameter', true);
+          : now.isXsystel && now.nameOf(e) === 'body' && values.CPB ? movePole(now, e, values.CPB)
+            : now.isXsystel && now.nameOf(e) === 'point' && values.at ? movePoint(now, e, values.at) : setAttributes(now, e, values)), 'input.parameter', true);
       const makers = {body: forBody, shape: forShape, connection: forConnection};
       box.replaceChildren(make('h2', {id: 'inspector-title', textContent: label}), ...(model.isXsystel ? makers[model.nameOf(element)] || forAny : forOther)(model, element, set).filter(Boolean));
       shownElement = `${model.root === element ? 0 : model.nameOf(element)} ${label}`;

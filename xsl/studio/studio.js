@@ -16,7 +16,8 @@ import {createViews} from './views.js';
 import {createFiles} from './files.js';
 import {createMotion} from './motion.js';
 import {createHandling} from './handling.js';
-import {placeOf, insertBody, insertConnection, insertElement, removeElement, copyElement, pasteText} from './edits.js';
+import {placeOf} from './ends.js';
+import {insertBody, insertConnection, insertElement, removeElement, copyElement, pasteText} from './edits.js';
 import {angleBetween, snap} from './dragging.js';
 
 const stored = 'systel studio settings';
