@@ -282,6 +282,33 @@ const testThousand = (browser) => withModels(browser, {'thousand.xml': thousand(
   await drawn(page);
   const pole = numbers(await textOf(page), /number="505" KP="1" CPB="([^"]*)"/);
   check('studio thousand: the drag counts', pole[0] > 30 && pole[1] < -50, pole.join());
+
+  /* A pair is moved: what is seen before the picture is there is what the picture shows then. */
+  await page.keyboard.press('F7');
+  await until(page, () => document.getElementById('q-505'));
+  await settled(page);
+  const directionOf = () => frame.evaluate(() => {
+    const [a, b] = ['body_505', 'body_506'].map((id) => document.getElementById(id).getScreenCTM());
+    return Math.atan2(b.f - a.f, b.e - a.e) * 180 / Math.PI;
+  });
+  const grip = await centreOf(page, pairOf(505)), stood = await directionOf();
+  await page.mouse.move(grip.x, grip.y);
+  await page.mouse.down();
+  await frame.evaluate(() => { document.querySelector('svg').dataset.before = 'yes'; });
+  await page.mouse.move(grip.x + 10, grip.y - 5);
+  await page.mouse.move(grip.x + 20, grip.y - 10);
+  await page.waitForTimeout(100);
+  const seen = await directionOf();
+  check('studio thousand: a pair that is moved is seen before it is drawn', Math.abs(seen - stood) > 1 && await frame.evaluate(() => document.querySelector('svg').dataset.before === 'yes'), `${stood} ${seen}`);
+  await until(page, () => document.getElementById('state').className === 'waiting' && document.getElementById('state').textContent !== '');
+  check('studio thousand: it says that it waits', true);
+  await page.mouse.up();
+  await until(page, () => !document.getElementById('motion-as-q').disabled);
+  await settled(page);
+  await until(frame, () => document.querySelector('svg').dataset.before !== 'yes');
+  await settled(page);
+  const shown = await directionOf();
+  check('studio thousand: the picture shows what was seen', Math.abs(shown - seen) < 0.5, `${stood} ${seen} ${shown}`);
 });
 
 module.exports = {tests: {scheme: testScheme, scene: testScene, kinds: testOthers, thousand: testThousand}};

@@ -130,6 +130,8 @@ check('a turn is counter-clockwise', dragging.angleBetween({x: 1, y: 0}, {x: 0, 
   const turn = frames.aboutAxis([0, 0, 2], Math.PI / 2);
   const near = (got, wanted) => got.every((v, i) => Math.abs(v - wanted[i]) < 1e-4);
   check('in a turned frame of a plane', near(dragging.moveOf({dx: 2, dy: 0, scale: '1:4', view: 'plane'}, true, turn), [0, 8]));
+  const back = dragging.paperMove(dragging.moveOf({dx: 3, dy: -5, scale: '1:4', view: 'plane'}, true, turn), {scale: '1:4'}, turn);
+  check('from the model back to the paper', near([back.dx, back.dy], [3, -5]), JSON.stringify(back));
   check('in a turned frame of space', near(dragging.moveOf({dx: 3, dy: 0, scale: '1:1', view: 'front'}, false, turn), [0, -3, 0]));
   const iso = dragging.moveOf({dx: 0, dy: -10, scale: '1:1', view: 'iso'}, false, turn);
   check('isometric, along the axis of the frame that stands up', near(iso, [10, 0, 0]), iso.join());

@@ -40,6 +40,12 @@ export const moveOf = ({dx, dy, view, scale}, isPlanar, turn = identity) => {
   return [0, 1, 2].map((i) => (i === best ? along[i] / Math.sqrt(squares[i]) * k : 0));
 };
 
+/* The other way round in the plane: millimetres of paper, y down, of a move that the text has, y down. */
+export const paperMove = ([x, y], {scale}, turn = identity) => {
+  const k = scaleOf(scale), v = turnBy(turn, [x, -y, 0]);
+  return {dx: v[0] / k, dy: -v[1] / k};
+};
+
 /* Where a point of a frame stands on the paper from where the frame's pole is: mm of paper, y down. */
 const paperOf = (at, {view, scale}, turn) => {
   const [right, up] = views[view] || views.front, p = turnBy(turn, at), k = (String(view).startsWith('iso') ? Math.sqrt(1.5) : 1) / scaleOf(scale);

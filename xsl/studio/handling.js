@@ -117,7 +117,7 @@ export const createHandling = (app) => {
   };
 
   return {
-    pick, editOf, inPictures, turnOf: turnOfElement,
+    pick, editOf, inPictures, turnOf: turnOfElement, look: () => look,
     sees: (svg) => {
       const word = (name) => (new RegExp(`<svg[^>]* data-${name}="([^"]*)"`).exec(svg.slice(0, 4000)) || [])[1];
       look = {view: word('view') || look.view, scale: word('scale') || look.scale};

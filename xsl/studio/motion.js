@@ -4,7 +4,7 @@ import {make, say, byId, plain} from './texts.js';
 import {numbersOf} from './model.js';
 import {setAttributes, setKeyFrame, keyFrames, keyOf} from './edits.js';
 import {pairOf} from './pairs.js';
-import {moveOf} from './dragging.js';
+import {moveOf, paperMove} from './dragging.js';
 
 /* Coordinates of the normal form as people count them: {body, index (from 0), of (how many the pair has), unit, value, min, max,
  * isDriving}; mm and degrees, y of a plane downwards. */
@@ -33,7 +33,7 @@ export const poseText = (pose, coordinates) => Object.entries(pose).map(([body, 
 
 export const createMotion = (app) => {
   const box = byId('motion');
-  let coordinates = [], shownFor = '', time = 0, mode = 'model', begun = null;
+  let coordinates = [], shownFor = '', time = 0, mode = 'model', begun = null, drawnPose = {}, carried = null;
 
   const nameOf = (c) => {
     const body = app.model.byNumber && app.model.byNumber.get(Number(c.body));
@@ -45,6 +45,24 @@ export const createMotion = (app) => {
   const valuesOf = (body) => coordinates.filter((c) => c.body === body).map(posed);
   const poseWith = (c, value) => ({...app.pose, [c.body]: valuesOf(c.body).map((v, i) => (i === c.index ? value : v))});
 
+  /* A picture that is long in coming: what was drawn goes along until it is there, where it is known without solving anything: in the
+   * plane, in a model without closed branches and transmissions. */
+  const slow = 150;
+  const carry = (body, values) => {
+    const {model} = app, element = model.byNumber && model.byNumber.get(Number(body)), own = coordinates.filter((c) => c.body === body);
+    carried = null;
+    if (app.drawing < slow || !model.isPlanar || !element || model.connections.length || model.all.some((e) => model.nameOf(e) === 'transmission')) {
+      return;
+    }
+    const before = drawnPose[body] || own.map((c) => c.value), change = values.map((v, i) => v - before[i]);
+    const of = (unit) => own.map((c, i) => (c.unit === unit ? change[i] : null)).filter((v) => v !== null);
+    const shifts = of('mm'), pair = pairOf(model.get(element, 'KP'), true), given = numbersOf(model.get(element, 'DCAKP'));
+    const [x, y] = given.length > 1 ? given : [1, 0], along = shifts[0] / Math.hypot(x, y);
+    const move = shifts.length === 2 ? shifts : shifts.length && pair.hasAxis ? [x * along, y * along] : [0, 0];
+    carried = {body, values};
+    app.views.carry({body: `body_${body}`, turn: -of('°').reduce((sum, v) => sum + v, 0), ...paperMove(move, app.look(), app.turnOf(element.parent))});
+  };
+
   const sliders = () => coordinates.filter((c) => c.isDriving).map((c) => {
     const wide = c.unit === '°' ? 180 : app.settings.size;
     const min = c.min ?? -wide, max = c.max ?? wide, id = idOf(c);
@@ -52,7 +70,9 @@ export const createMotion = (app) => {
     const field = make('input', {type: 'text', inputMode: 'decimal', id: `${id}-value`, value: plain(posed(c), app.settings.decimals), 'aria-label': `${nameOf(c)}, ${c.unit}`, size: 7});
     slider.addEventListener('input', () => {
       field.value = plain(slider.value, app.settings.decimals);
-      app.setPose(poseWith(c, Number(slider.value)));
+      const pose = poseWith(c, Number(slider.value));
+      carry(c.body, pose[c.body]);
+      app.setPose(pose);
     });
     field.addEventListener('change', () => {
       const value = Number(field.value.replace(',', '.'));
@@ -146,6 +166,15 @@ export const createMotion = (app) => {
   };
 
   return {
+    /* The scheme of a pose is there; one that was set since goes on from it. */
+    drawn: (pose) => {
+      const last = carried;
+      drawnPose = pose;
+      carried = null;
+      if (last && JSON.stringify(pose[last.body]) !== JSON.stringify(last.values)) {
+        carry(last.body, last.values);
+      }
+    },
     poseText: () => poseText(app.pose, coordinates),
     show: (doc) => {
       coordinates = coordinatesOf(doc, app.model.isPlanar);
@@ -210,6 +239,7 @@ export const createMotion = (app) => {
       }
       const now = own.map((c, i) => (values[i] === begun.values[i] ? values[i] : Math.min(c.max ?? Infinity, Math.max(c.min ?? -Infinity, snap(values[i])))));
       app.say(`${nameOf({...own[0], of: 1})} = ${now.map((v, i) => `${plain(v, app.settings.decimals)} ${own[i].unit}`).join('; ')}`);
+      carry(own[0].body, now);
       app.setPose({[own[0].body]: now}, told);
       if (told.phase !== 'move') {
         begun.isEnded = true;

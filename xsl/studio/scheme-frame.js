@@ -1,7 +1,7 @@
 'use strict';
 
 /* The scheme in a frame without origin. Takes {systel: 'show', text, version, at} (at: of a drag, what the text was made of) and
- * {systel: 'choose', body, loop, point, shape, solids: [{shape, path}]}; tells what was clicked ('pick') and dragged ('drag': begin,
+ * {systel: 'choose', body, loop, point, shape, solids: [{shape, path}]}, {systel: 'carry', body, dx, dy, turn}; tells what was clicked ('pick') and dragged ('drag': begin,
  * move, end), in millimetres of the paper, y down. While a drag goes on what is dragged goes with the pointer, and the paper
  * stays where it is; the picture comes when it has been made. Tells keys that are not for it ('key'). */
 const picture = document.getElementById('picture');
@@ -85,18 +85,35 @@ const scaleOf = (text) => {
   return b / a || 1;
 };
 
+const go = (element, move) => {
+  element.dataset.stood = element.dataset.stood ?? element.getAttribute('transform') ?? '';
+  element.setAttribute('transform', `${move} ${element.dataset.stood}`);
+};
+/* A body with all that stands on it, shifted on the paper and turned about its pole (degrees, clockwise) from where it was drawn. */
+const carry = (body, dx, dy, turn = 0) => {
+  const svg = drawing();
+  go(body, '');
+  /* along the axes of the group that it stands in */
+  const at = placeOf(body), base = svg.getScreenCTM().inverse().multiply(body.parentElement.getScreenCTM()).inverse();
+  const pole = new DOMPoint(at.x, at.y).matrixTransform(base);
+  go(body, `translate(${base.a * dx + base.c * dy} ${base.b * dx + base.d * dy}) rotate(${turn} ${pole.x} ${pole.y})`);
+  const standing = new Set([body.id, ...Array.from(body.querySelectorAll('g.body'), (b) => b.id)]);
+  for (const pair of svg.querySelectorAll('.pairs > [data-body], .sliders > [data-body]')) {
+    if (standing.has(pair.dataset.body)) {
+      go(pair, `translate(${dx} ${dy}) rotate(${turn} ${at.x} ${at.y})`);
+    }
+  }
+  svg.classList.add('studio-following');
+};
+
 /* What is dragged stands where the pointer is. */
 const follow = () => {
   const svg = drawing(), k = scaleOf(drag.scale) / scaleOf(svg.dataset.scale);
   const dx = (drag.now.x - drag.shown.x) * k, dy = (drag.now.y - drag.shown.y) * k;
-  const go = (element, x, y) => {
-    element.dataset.stood = element.dataset.stood ?? element.getAttribute('transform') ?? '';
-    element.setAttribute('transform', `translate(${x} ${y}) ${element.dataset.stood}`);
-  };
   if (drag.shape !== undefined) {
     const solid = svg.querySelector(`.studio-solids [data-shape="${drag.shape}"]`);
     if (solid) {
-      go(solid, dx, dy);
+      go(solid, `translate(${dx} ${dy})`);
     }
     return;
   }
@@ -109,16 +126,7 @@ const follow = () => {
   if (!body || drag.point || isPosing) {
     return;
   }
-  /* along the axes of the group that it stands in */
-  const base = svg.getScreenCTM().inverse().multiply(body.parentElement.getScreenCTM()).inverse();
-  go(body, base.a * dx + base.c * dy, base.b * dx + base.d * dy);
-  const standing = new Set([drag.body, ...Array.from(body.querySelectorAll('g.body'), (b) => b.id)]);
-  for (const pair of svg.querySelectorAll('.pairs > [data-body], .sliders > [data-body]')) {
-    if (standing.has(pair.dataset.body)) {
-      go(pair, dx, dy);
-    }
-  }
-  svg.classList.add('studio-following');
+  carry(body, dx, dy);
 };
 
 const show = (text, at) => {
@@ -265,6 +273,11 @@ addEventListener('message', (event) => {
     showChosen();
     if (drag && drag.isMoved) {
       follow();
+    }
+  } else if (told.systel === 'carry') { /* where a pair is moved and its picture is long in coming */
+    const body = bodyOf(told.body);
+    if (body) {
+      carry(body, told.dx, told.dy, told.turn);
     }
   } else if (told.systel === 'mode') { /* where pairs are moved no pole goes with the pointer */
     isPosing = told.isPosing;

@@ -31,7 +31,7 @@ const readSettings = () => {
   }
 };
 
-const app = {settings: readSettings(), mode: 'model', view: 'scheme', copied: null, pose: {}, isNewPlanar: false, result: null};
+const app = {settings: readSettings(), mode: 'model', view: 'scheme', copied: null, pose: {}, drawing: 0, isNewPlanar: false, result: null};
 let textVersion = 0, vocabulary = null, mark = 0, isRendering = false, needed = false, waitTimer = 0;
 
 /* ---- telling ---- */
@@ -92,6 +92,7 @@ app.isBody = () => Boolean(app.selected) && app.model.nameOf(app.selected) === '
 app.isMovable = () => Boolean(app.selected) && app.selected !== app.model.root;
 app.isOther = () => Boolean(app.model.root) && !app.model.isXsystel;
 app.turnOf = (element) => handling.turnOf(element);
+app.look = () => handling.look();
 
 /* ---- acts ---- */
 
@@ -204,6 +205,7 @@ const draw = async (dragged = null) => {
   isRendering = true;
   const drawnVersion = textVersion;
   const version = ++mark, source = dragged && dragged.text !== undefined ? dragged.text : app.editor.whole(), isWhole = !dragged;
+  const begun = performance.now(), pose = app.pose;
   const names = [...new Set(dragged ? wanted().filter((n) => n === 'scheme' || n === 'scene') : wanted()), ...(!dragged || dragged.isPose ? ['model'] : [])];
   clearTimeout(waitTimer);
   waitTimer = setTimeout(() => showState('waiting', say('serve-state-making')), 200);
@@ -225,6 +227,10 @@ const draw = async (dragged = null) => {
         if (name !== 'model' && made.views[name] !== undefined) {
           views.show(name, made.views[name], version, dragged ? dragged.at : null);
         }
+      }
+      app.drawing = performance.now() - begun;
+      if (made.views.scheme) {
+        motion.drawn(pose);
       }
       if (isWhole) {
         showFindings(isBare ? [] : made.findings);

@@ -81,6 +81,7 @@ export const createViews = ({onPick, onDrag, onKey}) => {
       }
       post(n, {systel: 'choose', ...chosen});
     }),
+    carry: (moved) => post('scheme', {systel: 'carry', ...moved}),
     setMode: (isPosing) => post('scheme', {systel: 'mode', isPosing}),
     look: (name) => post('scene', {systel: 'view', name}),
     print: (name) => post(name, {systel: 'print'}),
