@@ -1,5 +1,6 @@
 #include "pipeline/render.h"
 
+#include "document/first_use.h"
 #include "document/output.h"
 #include "document/parts.h"
 #include "document/pdf.h"
@@ -67,6 +68,7 @@ static int serialize(struct pipeline *p, const struct stylesheet *s, xmlDocPtr r
         item->companion = parts[i].companion;
         describe(parts[i].doc, item);
         presentation_apply(parts[i].doc);
+        first_use_apply(parts[i].doc);
         failed = transform_serialize_as(s, parts[i].method, parts[i].doc, &item->data, &item->size,
                                         p->diag);
     }

@@ -37,7 +37,7 @@ test_schemes_show_them() {
 
 # path FILE: the commands of the traced path
 path() {
-    tr -d '\n' <"$1" | sed 's/.*class="trace">[^"]*"\([^"]*\)".*/\1/' | tr -cd 'MCz'
+    tr -d '\n' <"$1" | sed 's/.*class="trace"[^>]*>[^"]*"\([^"]*\)".*/\1/' | tr -cd 'MCz'
 }
 
 test_positions_of_a_turn_are_numbered_and_their_path_is_closed() {

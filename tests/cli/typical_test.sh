@@ -165,12 +165,12 @@ test_ranges_in_the_scheme() {
     matches out '>–110°(…120°)?<'
     status 0 "$SYSTEL" convert -t svg "$TOP/samples/typical-no-l1.xml"
     for limit in '–170°…170°' '–120°…120°' '–90°…140°' '–190°…190°' '–360°…360°'; do has out ">$limit<"; done
-    for body in 1 2 3 4 5 6; do has out ">q<tspan class=\"index\" dx=\"-0.3\" dy=\"0.9\">$body<"; done
+    for body in 1 2 3 4 5 6; do matches out ">q<tspan class=\"index\"[^>]*>$body<"; done
     robot '450 155 614 200 640 100' '' >r.xml
     status 0 "$SYSTEL" convert -t svg r.xml
     lacks out '°'
     for body in 1 2 3 4 5 6; do
-        for letter in q e; do has out ">$letter<tspan class=\"index\" dx=\"-0.3\" dy=\"0.9\">$body<"; done
+        for letter in q e; do matches out ">$letter<tspan class=\"index\"[^>]*>$body<"; done
     done
 }
 # In more general languages its bodies look as they did, and that the lengths are gone is told.
