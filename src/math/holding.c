@@ -70,7 +70,7 @@ static void rub(struct holding *h, const unsigned char *drives)
         if (drives[c] || h->loads->friction[c] <= 0 || h->v[c] != 0)
             continue;
         h->held[c] = h->a[c] == 0;
-        h->going[c] = h->a[c] > 0 ? 1e-300 : h->a[c] < 0 ? -1e-300 : 0;
+        h->going[c] = 1e-200 * h->a[c]; /* nothing, but whither */
     }
 }
 

@@ -74,6 +74,8 @@ void integrator_work(struct integrator *it, struct integrator_work *work)
 #include <sunnonlinsol/sunnonlinsol_fixedpoint.h>
 
 /* clang-format off */
+enum { FAILURES = 25 }; /* of one step: what comes to rest may do so far within the step before */
+
 #define FUNCTIONS(F) \
     F(SUNContext_Create) F(SUNContext_Free) F(N_VNew_Serial) F(N_VDestroy) F(N_VGetArrayPointer) \
     F(SUNDenseMatrix) F(SUNMatDestroy) F(SUNLinSol_Dense) F(SUNLinSolFree) \
@@ -82,6 +84,7 @@ void integrator_work(struct integrator *it, struct integrator_work *work)
     F(CVodeSetErrHandlerFn) F(CVodeSetNonlinearSolver) F(CVodeSetLinearSolver) F(CVodeSetStopTime) \
     F(CVodeSetMaxHnilWarns) F(CVode) F(CVodeGetDky) F(CVodeGetNumSteps) F(CVodeGetNumRhsEvals) \
     F(CVodeRootInit) F(CVodeSetRootDirection) F(CVodeSetNoInactiveRootWarn) F(CVodeSetMaxStep) \
+    F(CVodeSetMaxErrTestFails) F(CVodeSetMaxConvFails) \
     F(CVodeGetNumErrTestFails) F(CVodeGetNumNonlinSolvConvFails) F(CVodeGetLastStep) \
     F(CVodeGetLastOrder)
 /* clang-format on */
@@ -206,6 +209,8 @@ struct integrator *integrator_open(enum integrator_method method, int n, integra
         return NULL;
     }
     lib.CVodeSetMaxHnilWarns(it->memory, -1);
+    lib.CVodeSetMaxErrTestFails(it->memory, FAILURES);
+    lib.CVodeSetMaxConvFails(it->memory, FAILURES);
     return it;
 }
 

@@ -397,3 +397,8 @@ void joint_fit(enum joint_type type, const double axis[3], double pitch, const s
         break;
     }
 }
+
+int joint_turns(enum joint_type type)
+{
+    return type == JOINT_SPHERICAL || type == JOINT_FREE ? joint_translation_count(type) : -1;
+}

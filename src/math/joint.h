@@ -57,6 +57,8 @@ const char *joint_type_name(enum joint_type type);
 int joint_type_lookup(const char *name);
 int joint_coordinate_count(enum joint_type type);
 int joint_translation_count(enum joint_type type);
+/* The first of three turns about moving axes among them, -1: there are none. */
+int joint_turns(enum joint_type type);
 /* Whether the pair has an axis to choose. */
 int joint_has_axis(enum joint_type type);
 /* How many relative motions it takes away, of 3 in a plane, of 6 in space; -1: not in a plane. */

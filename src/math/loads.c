@@ -1,6 +1,7 @@
 #include "loads.h"
 
 #include "quaternion.h"
+#include "turn_friction.h"
 
 #include <math.h>
 #include <stddef.h>
@@ -114,13 +115,29 @@ static int add_drives(const struct loads *l, double *forces)
     return 0;
 }
 
-static void add_friction(const struct loads *l, const double *v, double *forces)
+/* Of the three turns of a pair, from coordinate c on. */
+static void add_turn_friction(const struct loads *l, const double *q, const double *v, int c,
+                              double *forces)
 {
-    for (int c = 0; v && c < l->m->body_coordinates; c++) {
-        if (l->viscosity)
-            forces[c] -= l->viscosity[c] * v[c];
-        if (l->friction)
+    double spin[3], moment[3];
+    turn_friction_spin(q + c, v + c, spin);
+    turn_friction_moment(l->friction + c, spin, moment);
+    double share = l->smooth > 0 ? loads_friction_sign(vector_length(spin), l->smooth) : 1;
+    turn_friction_add(q + c, moment, share, forces + c);
+}
+
+static void add_friction(const struct loads *l, const double *q, const double *v, double *forces)
+{
+    for (int c = 0; v && l->viscosity && c < l->m->body_coordinates; c++)
+        forces[c] -= l->viscosity[c] * v[c];
+    for (int i = 1; v && l->friction && i < l->m->body_count; i++) {
+        const struct mechanism_body *b = &l->m->bodies[i];
+        int turns = joint_turns(b->type);
+        int single = turns < 0 ? joint_coordinate_count(b->type) : turns;
+        for (int c = b->first; c < b->first + single; c++)
             forces[c] -= l->friction[c] * loads_friction_sign(v[c], l->smooth);
+        if (turns >= 0)
+            add_turn_friction(l, q, v, b->first + turns, forces);
     }
 }
 
@@ -148,7 +165,7 @@ int loads_at(const struct loads *l, double t, const double *q, const double *v,
     }
     if (add_drives(l, forces) != 0)
         return -1;
-    add_friction(l, v, forces);
+    add_friction(l, q, v, forces);
     if (potential)
         *potential = stored;
     return 0;

@@ -3,7 +3,7 @@
  * Plain arrays filled by the caller, who owns them; no allocation here. SI units, the scene's axes where nothing else is said. A wrench is six
  * numbers, the dual of the twists of rates.h: the moment about the scene's origin, then the force, so that their product is the
  * power. Numbers may be values that the caller reckons at each moment (expressions of a model).
- * Source: R. Featherstone, Rigid body dynamics algorithms, section 2.3 (dual of a twist); Coulomb's friction, smoothed.
+ * Source: R. Featherstone, Rigid body dynamics algorithms, section 2.3 (dual of a twist); Coulomb's friction, smoothed, of three turns by turn_friction.h.
  */
 #ifndef SYSTEL_MATH_LOADS_H
 #define SYSTEL_MATH_LOADS_H

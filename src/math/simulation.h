@@ -44,7 +44,7 @@ struct simulation_spec {
     simulation_loads *loads;       /* NULL: none */
     const double *
         friction; /* of the bodies' coordinates: most that dry friction holds or brakes with, N, N m; NULL: none. Of those driven it is not
-                               asked, of pairs with three turns it has to be 0 */
+                               asked; of three turns about moving axes it is that of turn_friction.h, all above 0 or none */
     simulation_when *when; /* NULL: none */
     double longest;        /* s, of a step, where there is a condition or friction */
     void *user;
@@ -101,7 +101,8 @@ struct simulation {
         int terms;
     } pass;
     struct {
-        signed char *slips; /* of each coordinate: where to; 0: it sticks */
+        signed char *slips; /* of each coordinate: where to, of three turns 1; 0: it sticks */
+        double *ways;       /* of three turns that slip: unit vectors, whither */
         signed char *old, *stand;
         double *before; /* speeds */
         int driven;     /* so many of drivens are driven, the others are held */

@@ -2,6 +2,7 @@
 
 #include "quaternion.h"
 #include "trigonometry.h"
+#include "turn_friction.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -23,9 +24,9 @@ static int is_tied(const struct mechanism *m, int body)
 static int turns_of(const struct mechanism *m, int body, const unsigned char *driven)
 {
     const struct mechanism_body *b = &m->bodies[body];
-    if (b->base < 0 || (b->type != JOINT_SPHERICAL && b->type != JOINT_FREE) || is_tied(m, body))
+    if (b->base < 0 || joint_turns(b->type) < 0 || is_tied(m, body))
         return -1;
-    int first = b->first + joint_translation_count(b->type);
+    int first = b->first + joint_turns(b->type);
     for (int k = 0; k < 3; k++)
         if (driven && driven[first + k])
             return -1;
@@ -187,22 +188,14 @@ void simulation_charts_true(const struct simulation_charts *c, const double *q, 
 void simulation_charts_forces(const struct simulation_charts *c, const double *q,
                               const double *true_q, double *forces)
 {
-    static const double least = 1e-9;
     for (int i = 0; i < c->count; i++) {
-        double *f = forces + c->charts[i].first;
-        const double *angles = true_q + c->charts[i].first;
+        int first = c->charts[i].first;
+        double *f = forces + first, moment[3];
         if (f[0] == 0 && f[1] == 0 && f[2] == 0)
             continue;
-        double sa = trig_sin(angles[0]), ca = trig_cos(angles[0]);
-        double sb = trig_sin(angles[1]), cb = trig_cos(angles[1]);
-        double across = (f[2] - sb * f[0]) / (fabs(cb) < least ? least : cb);
-        double moment[3] = {f[0], ca * f[1] - sa * across, sa * f[1] + ca * across};
-        angles = q + c->charts[i].first;
-        sa = trig_sin(angles[0]), ca = trig_cos(angles[0]);
-        sb = trig_sin(angles[1]), cb = trig_cos(angles[1]);
-        f[0] = moment[0];
-        f[1] = ca * moment[1] + sa * moment[2];
-        f[2] = sb * moment[0] + cb * (ca * moment[2] - sa * moment[1]);
+        turn_friction_of(true_q + first, f, moment);
+        memset(f, 0, 3 * sizeof *f);
+        turn_friction_add(q + first, moment, 1, f);
     }
 }
 

@@ -16,6 +16,8 @@ int simulation_rubs(const struct simulation *s, int c);
 void simulation_rub(struct simulation *s);
 /* Whether somebody begins or ends to slip, where the state was evaluated last. */
 int simulation_rub_changes(const struct simulation *s);
+/* After a step: three turns that slip go on from whither they slip now. */
+void simulation_rub_follow(struct simulation *s);
 /* Who sticks and who slips at y, which was evaluated last. */
 enum simulation_status simulation_rub_settle(struct simulation *s);
 /* Looks at the state y at a time: q, v, a, energies, drives. */

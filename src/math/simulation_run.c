@@ -64,6 +64,7 @@ static size_t lay_out(struct simulation *s, char *base)
     s->rub.old = (signed char *)(void *)place(base, &used, n);
     s->rub.stand = (signed char *)(void *)place(base, &used, n);
     s->rub.before = place(base, &used, n);
+    s->rub.ways = place(base, &used, n);
     return used;
 }
 
@@ -355,6 +356,7 @@ enum simulation_status simulation_step(struct simulation *s, double stop, double
         s->pass.pivot = s->pivot;
         s->small = step < hardly * (1 + fabs(s->time)) ? s->small + 1 : 0;
         *time = s->time;
+        simulation_rub_follow(s);
         return s->small > SMALL_STEPS || is_endless(s, stop) ? SIMULATION_STEP : SIMULATION_OK;
     case INTEGRATOR_EVENT:
         *time = s->time;

@@ -177,8 +177,58 @@ static int pair_parameter(struct multibody *m, const char *letter, int coordinat
     return multibody_parameter(m, name, letter, sub, quantity, body, value);
 }
 
+static int product(struct multibody *m, int a, int b)
+{
+    return expression_multiply(&m->e, a, b);
+}
+
+/* Three turns from coordinate i on with dry friction: math/turn_friction.h. */
+static void rub_turns(struct multibody *m, const struct loads *l, int i)
+{
+    struct expressions *e = &m->e;
+    int sa = expression_function(e, EXPRESSION_SINE, m->q[i]);
+    int ca = expression_function(e, EXPRESSION_COSINE, m->q[i]);
+    int sb = expression_function(e, EXPRESSION_SINE, m->q[i + 1]);
+    int cb = expression_function(e, EXPRESSION_COSINE, m->q[i + 1]);
+    int va = m->v[i], vb = m->v[i + 1], vc = m->v[i + 2], square = EXPRESSION_ZERO, moment[3];
+    int spin[3] = {expression_add(e, va, product(m, sb, vc)),
+                   expression_subtract(e, product(m, ca, vb), product(m, product(m, sa, cb), vc)),
+                   expression_add(e, product(m, sa, vb), product(m, product(m, ca, cb), vc))};
+    for (int k = 0; k < 3; k++) {
+        int dry = pair_parameter(m, "τ", i + k, SYMBOL_FRICTION_TURN, l->friction[i + k]);
+        int part = product(m, dry, spin[k]);
+        square = expression_add(e, square, product(m, part, part));
+        moment[k] = product(m, dry, part);
+    }
+    int size = expression_function(e, EXPRESSION_ROOT, square);
+    for (int k = 0; k < 3; k++) /* none at rest */
+        moment[k] = expression_choose(e, EXPRESSION_ZERO, size,
+                                      expression_divide(e, moment[k], size), EXPRESSION_ZERO);
+    int across = expression_subtract(e, product(m, ca, moment[2]), product(m, sa, moment[1]));
+    int forces[3] = {moment[0],
+                     expression_add(e, product(m, ca, moment[1]), product(m, sa, moment[2])),
+                     expression_add(e, product(m, sb, moment[0]), product(m, cb, across))};
+    for (int k = 0; k < 3; k++)
+        m->resistance[i + k] = expression_add(e, m->resistance[i + k], forces[k]);
+}
+
+/* Whether coordinate i is one of three turns about moving axes with friction; *first: the first of them does. */
+static int is_rubbed_together(const struct multibody *m, const struct loads *l, int i, int *first)
+{
+    const struct mechanism *mechanism = m->source->mechanism;
+    for (int k = 1; k < mechanism->body_count && l->friction; k++) {
+        const struct mechanism_body *b = &mechanism->bodies[k];
+        int turns = joint_turns(b->type) < 0 ? -1 : b->first + joint_turns(b->type);
+        if (turns < 0 || i < turns || i > turns + 2)
+            continue;
+        *first = i == turns;
+        return l->friction[turns] > 0 || l->friction[turns + 1] > 0 || l->friction[turns + 2] > 0;
+    }
+    return 0;
+}
+
 /* What viscosity, dampers and dry friction take in a coordinate. */
-static int rub(struct multibody *m, const struct loads *l, int i)
+static int rub(struct multibody *m, const struct loads *l, int i, int together)
 {
     struct expressions *e = &m->e;
     int turns = m->symbols.items[m->symbol_q[i]].quantity == SYMBOL_ANGLE;
@@ -188,7 +238,7 @@ static int rub(struct multibody *m, const struct loads *l, int i)
     int damper =
         pair_parameter(m, "b", i, turns ? SYMBOL_VISCOSITY_TURN : SYMBOL_VISCOSITY, viscosity);
     int dry = pair_parameter(m, "τ", i, turns ? SYMBOL_FRICTION_TURN : SYMBOL_FRICTION,
-                             l->friction ? l->friction[i] : 0);
+                             l->friction && !together ? l->friction[i] : 0);
     int sign = expression_function(e, EXPRESSION_SIGN, m->v[i]);
     return expression_add(e, expression_multiply(e, damper, m->v[i]),
                           expression_multiply(e, dry, sign));
@@ -198,8 +248,15 @@ void multibody_add_resistance(struct multibody *m)
 {
     const struct loads *l = m->source->loads;
     struct expressions *e = &m->e;
-    for (int i = 0; i < m->coordinate_count && l; i++)
-        m->resistance[i] = rub(m, l, i);
+    for (int i = 0; i < m->coordinate_count && l; i++) {
+        int first = 0;
+        m->resistance[i] = rub(m, l, i, is_rubbed_together(m, l, i, &first));
+    }
+    for (int i = 0; i < m->coordinate_count && l; i++) {
+        int first = 0;
+        if (is_rubbed_together(m, l, i, &first) && first)
+            rub_turns(m, l, i);
+    }
     for (int k = 0; l && k < l->tie_count; k++) {
         const struct load_tie *tie = &l->ties[k];
         int i = tie->coordinate;
