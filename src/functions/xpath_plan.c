@@ -178,6 +178,10 @@ static void add_record(struct planner *p, xmlNodePtr record, int driver)
             number_read((const char *)text, &t);
         xmlFree(text);
         plan_element_put(position, "t", t);
+        xmlChar *structure = xmlGetNoNsProp(node, BAD_CAST "structure");
+        if (structure)
+            xmlNewProp(position, BAD_CAST "structure", structure);
+        xmlFree(structure);
         plan_element_put(position, "q", driver >= 0 ? p->q[driver] : 0);
         rates_take(&p->rates, p->q, p->v, p->a);
         plan_elements_add_moving(p, position);
@@ -217,6 +221,40 @@ static void add_positions(struct planner *p, const unsigned char *drives,
             add_solved(p, 0, 0, p->q[driver]);
     }
     rates_close(&p->rates);
+}
+
+static double attribute_of(xmlNodePtr node, const char *name)
+{
+    double value = 0;
+    model_record_numbers(node, name, &value, 1);
+    return value;
+}
+
+static int is_named(xmlNodePtr node, const char *name)
+{
+    return node->type == XML_ELEMENT_NODE && xmlStrEqual(node->name, BAD_CAST name);
+}
+
+/* Where structures change, a foot stands on the ground in some positions alone: a node that moves is none of the ground's, its
+ * points are where they stand still. */
+static void loosen_nodes(const struct planner *p)
+{
+    static const double still = 1e-6; /* of the size, a second */
+    for (xmlNodePtr node = p->root->children; node; node = node->next) {
+        if (!is_named(node, "node") || !xmlHasProp(node, BAD_CAST "ground"))
+            continue;
+        int moves = 0;
+        double number = attribute_of(node, "n");
+        for (xmlNodePtr at = p->root->children; at; at = at->next)
+            for (xmlNodePtr e = is_named(at, "position") ? at->children : NULL; e; e = e->next)
+                if (is_named(e, "point") && attribute_of(e, "node") == number &&
+                    trig_length(attribute_of(e, "vx"), attribute_of(e, "vy")) > still * p->size) {
+                    xmlUnsetProp(e, BAD_CAST "ground");
+                    moves = 1;
+                }
+        if (moves)
+            xmlUnsetProp(node, BAD_CAST "ground");
+    }
 }
 
 static double size_of(const struct mechanism *m)
@@ -262,6 +300,7 @@ void xpath_kinematics_plan(xmlXPathParserContextPtr xpath, int count)
         p.root = xmlNewChild(tree, NULL, BAD_CAST "plan", NULL);
         plan_elements_add_nodes(&p);
         add_positions(&p, drives, &speeds);
+        loosen_nodes(&p);
     }
     plan_close(&p.plan);
     free(p.names);

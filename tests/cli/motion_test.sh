@@ -377,6 +377,39 @@ curves() {
             n = split(path, p, "L"); print of, substr(p[1], 2), p[n] }' "$1"
 }
 
+# Curves are broken, and lines drawn across, where structures change; plans have the speeds of each moment, whatever is in force.
+test_diagrams_and_plans_of_changing_structures() {
+    walker=$TOP/samples/walker.xml
+    status 0 "$SYSTEL" convert -t model -o model.xml "$walker"
+    status 0 "$SYSTEL" convert -t diagrams --set 'of=v2 Л.path' -o made "$walker"
+    switches=$(grep -c '<switch ' model.xml)
+    equal "$(grep -c 'class="wait"' made)" "$switches"
+    equal "$(grep -c 'class="phase" data-structure=' made)" "$((switches + 1))"
+    equal "$(grep -c 'class="line" data-structure=' made)" "$((2 * switches + 2))"
+    status 0 "$SYSTEL" convert -t diagrams --motion 1=0..90/9 -o made "$TOP/samples/four-bar.xml"
+    lacks made 'class="structures"' 'data-structure' 'class="wait"'
+    status 0 "$SYSTEL" convert -t plans --set position='3 9' -o made "$walker"
+    sed 's/<[^>]*>//g' made >plain # squeezed letters stand one by one
+    has plain 'Действующие структуры: две опоры 0, 2, 5, 7, 8, 10, 11; опора на левую 1, 4; опора на правую 3, 6; полёт 9'
+    # the toe that is up moves as the record has it, the other one stands
+    cat >toe.xsl <<'END'
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number">
+  <xsl:output method="text"/>
+  <xsl:template match="/m:model">
+    <xsl:variable name="plan" select="kin:plan(., '1')"/>
+    <xsl:for-each select="$plan/position">
+      <xsl:variable name="toe" select="point[@name = 'Л']"/>
+      <xsl:variable name="row" select="count(/m:model/m:record/m:moment[@t &lt; current()/@t]) + 1"/>
+      <xsl:value-of select="concat(@structure, '|', format-number(1000 * $toe/@vx, '0.000'), '|', boolean($toe/@ground), '&#10;')"/>
+    </xsl:for-each>
+  </xsl:template>
+</xsl:stylesheet>
+END
+    "$SYSTEL" apply -x toe.xsl -o toes "$walker" || fail apply
+    equal "$(grep -c '^опора на левую|-*0.000|true$' toes)" 2
+    equal "$(grep -c '^опора на правую|[1-9][0-9.]*|false$' toes)" 2
+}
+
 test_diagrams_show_quantities() {
     crank=$TOP/samples/slider-crank.xml
     status 0 "$SYSTEL" convert -t diagrams --motion 1=0..360/72 -o made "$crank"

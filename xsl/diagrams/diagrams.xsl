@@ -13,6 +13,7 @@
     xmlns:exsl="http://exslt.org/common" xmlns:f="urn:systel:forces" xmlns:dyn="urn:systel:dynamics"
     exclude-result-prefixes="m kin num dr text doc sv str exsl f dyn">
   <xsl:include href="cyclogram.xsl"/>
+  <xsl:include href="structures.xsl"/>
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
 
   <xsl:param name="lang" select="'en'"/>
@@ -187,8 +188,9 @@
     <xsl:variable name="bands" select="ceiling(count($columns) div $dg-columns)"/>
     <xsl:variable name="usual" select="$side * $dg-column + 4"/>
     <xsl:variable name="cyclogram" select="$headed and $dg-cyclogram and $over = '' and (normalize-space($of) = '' or normalize-space($of) = 'cyclogram')"/>
-    <xsl:variable name="head" select="$cyclogram * $dg-cyclogram-height"/>
-    <xsl:variable name="width" select="text:when($cyclogram and $usual &lt; $dg-cyclogram-width, $dg-cyclogram-width, $usual)"/>
+    <xsl:variable name="structures" select="$headed and $over = '' and $st-intervals[2]"/>
+    <xsl:variable name="head" select="$cyclogram * $dg-cyclogram-height + $structures * $st-height"/>
+    <xsl:variable name="width" select="text:when(($cyclogram or $structures) and $usual &lt; $dg-cyclogram-width, $dg-cyclogram-width, $usual)"/>
     <xsl:variable name="height" select="$head + boolean($columns) * ($bands * (concat('0', $most) * $dg-row + 4)) + 2"/>
     <svg version="1.1" class="diagrams" width="{$width}mm" height="{$height}mm" viewBox="0 0 {$width} {$height}" xml:lang="{$lang}" role="img" aria-labelledby="{$id}-title">
       <title id="{$id}-title"><xsl:value-of select="$titled"/></title>
@@ -215,6 +217,7 @@
       </style>
       <rect class="paper" x="0" y="0" width="{$width}" height="{$height}"/>
       <xsl:if test="$cyclogram"><xsl:for-each select="$dg-model"><xsl:call-template name="dg-cyclogram"><xsl:with-param name="y" select="8"/></xsl:call-template></xsl:for-each></xsl:if>
+      <xsl:if test="$structures"><xsl:call-template name="st-strip"><xsl:with-param name="y" select="8 + $cyclogram * $dg-cyclogram-height"/></xsl:call-template></xsl:if>
       <xsl:for-each select="$columns">
         <xsl:variable name="x" select="$dg-left + (@n mod $dg-columns) * $dg-column"/>
         <xsl:variable name="y" select="$head + 10 + floor(@n div $dg-columns) * ($most * $dg-row + 4)"/>
@@ -254,6 +257,7 @@
     <xsl:variable name="kx" select="$dg-wide div ($to - $from + ($to = $from))"/>
     <xsl:variable name="ky" select="$dg-high div ($high - $low)"/>
     <xsl:variable name="bottom" select="$y + $dg-high"/>
+    <xsl:variable name="across-time" select="not(@path)"/>
     <!-- the axis across lies at zero where that is in the picture -->
     <xsl:variable name="zero" select="$bottom - $ky * (text:when($low &gt; 0, $low, text:when($high &lt; 0, $low, '0')) - $low)"/>
     <!-- data-field: x y width height of the field, and what its sides are of the quantity across -->
@@ -274,7 +278,23 @@
       </xsl:for-each>
       <path class="axis" d="M{$x},{$bottom}V{$y - 5}M{$x},{sv:n($zero)}h{$dg-wide + 6}"/>
       <path class="head" d="M{$x},{$y - 7}l.5,3h-1zM{$x + $dg-wide + 8},{sv:n($zero)}l-3,.5v-1z"/>
-      <path class="line" d="{dr:curve($across, string(), $x - $kx * $from, $kx, $bottom + $ky * $low, -$ky)}"/>
+      <xsl:choose>
+        <!-- what jumps where structures change is a curve for each time that one is in force -->
+        <xsl:when test="$st-intervals[2]">
+          <xsl:variable name="curve" select="string()"/>
+          <xsl:variable name="as" select="str:tokenize($across)"/>
+          <xsl:variable name="values" select="str:tokenize($curve)"/>
+          <xsl:for-each select="$st-intervals">
+            <xsl:variable name="first" select="number(@first)"/>
+            <xsl:variable name="last" select="number(@last)"/>
+            <xsl:variable name="part"><xsl:for-each select="$as[position() &gt;= $first and position() &lt;= $last]"><xsl:value-of select="concat(., ' ')"/></xsl:for-each></xsl:variable>
+            <xsl:variable name="rise"><xsl:for-each select="$values[position() &gt;= $first and position() &lt;= $last]"><xsl:value-of select="concat(., ' ')"/></xsl:for-each></xsl:variable>
+            <path class="line" data-structure="{@name}" d="{dr:curve(string($part), string($rise), $x - $kx * $from, $kx, $bottom + $ky * $low, -$ky)}"/>
+            <xsl:if test="@start != '' and $over = '' and $across-time"><path class="wait" d="M{sv:n($x + $kx * (@start - $from))},{$y}v{$dg-high}"/></xsl:if>
+          </xsl:for-each>
+        </xsl:when>
+        <xsl:otherwise><path class="line" d="{dr:curve($across, string(), $x - $kx * $from, $kx, $bottom + $ky * $low, -$ky)}"/></xsl:otherwise>
+      </xsl:choose>
       <!-- the stroke of a slider on the ground, where the transmission is best and worst -->
       <xsl:if test="@stroke">
         <text class="name beside stroke" x="{$x + $dg-wide}" y="{$y - 3.5}"><xsl:value-of select="concat('H = ', num:significant($tall, 5), @unit)"/></text>

@@ -64,7 +64,7 @@ const diagrams = (() => {
     const kx = wide / (to - from + Number(to === from)), ky = tall / (high - low), bottom = y + tall;
     const across = (value) => x + kx * (value - from), up = (value) => bottom - ky * (value - low);
     const zero = up(low > 0 ? low : high < 0 ? low : 0);
-    group.querySelectorAll('.grid, .low, .beside:not(.name), .axis, .head, .line, .extreme, .dead').forEach((element) => element.remove());
+    group.querySelectorAll('.grid, .low, .beside:not(.name), .axis, .head, .line, .extreme, .dead, .wait').forEach((element) => element.remove());
     const first = group.firstChild;
     const add = (into, tag, attributes, words) => {
       const element = document.createElementNS(SVG, tag);

@@ -98,10 +98,11 @@
   <xsl:template name="pl-ground">
     <xsl:param name="plan"/>
     <xsl:param name="ats"/>
+    <xsl:param name="main"/>
     <xsl:param name="k"/>
     <xsl:param name="ox"/>
     <xsl:param name="oy"/>
-    <xsl:for-each select="$ats[1]/point[@ground]">
+    <xsl:for-each select="$main/point[@ground]">
       <xsl:variable name="x" select="$ox + $k * @x"/>
       <xsl:variable name="y" select="$oy - $k * @y"/>
       <line class="symbol" x1="{$x}" y1="{$y}" x2="{$x - 2.6}" y2="{$y + 4.6}" xmlns=""/>
@@ -212,7 +213,7 @@
     <xsl:variable name="ox" select="$x + $wide div 2 - $k * (math:max($ats/point/@x) + math:min($ats/point/@x)) div 2"/>
     <xsl:variable name="oy" select="$y + $high div 2 + $k * (math:max($ats/point/@y) + math:min($ats/point/@y)) div 2"/>
     <xsl:variable name="grounded"><xsl:call-template name="pl-ground">
-      <xsl:with-param name="plan" select="$plan"/><xsl:with-param name="ats" select="$ats"/>
+      <xsl:with-param name="plan" select="$plan"/><xsl:with-param name="ats" select="$ats"/><xsl:with-param name="main" select="$main"/>
       <xsl:with-param name="k" select="$k"/><xsl:with-param name="ox" select="$ox"/><xsl:with-param name="oy" select="$oy"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="ground" select="exsl:node-set($grounded)/line"/>

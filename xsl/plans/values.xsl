@@ -172,6 +172,17 @@
           </xsl:for-each>
         </xsl:otherwise>
       </xsl:choose>
+      <xsl:if test="$plan/position[@structure != $plan/position[1]/@structure]">
+        <note xmlns="">
+          <xsl:variable name="which">
+            <xsl:for-each select="$plan/position[not(@structure = preceding-sibling::position/@structure)]">
+              <xsl:value-of select="concat(text:when(position() &gt; 1, '; '), @structure)"/>
+              <xsl:for-each select="$plan/position[@structure = current()/@structure]"><xsl:value-of select="concat(text:when(position() &gt; 1, ', ', ' '), @n)"/></xsl:for-each>
+            </xsl:for-each>
+          </xsl:variable>
+          <xsl:value-of select="doc:message('plans-note-structures', string($which))"/>
+        </note>
+      </xsl:if>
       <xsl:if test="$plan/position/@dead">
         <note xmlns=""><xsl:variable name="which"><xsl:for-each select="$plan/position[@dead]"><xsl:value-of select="concat(text:when(position() &gt; 1, ', '), @n)"/></xsl:for-each></xsl:variable>
           <xsl:value-of select="doc:message('plans-note-dead', string($which))"/></note>
