@@ -27,6 +27,10 @@ add() {
 add "$here/same.js" "$studio" "$SYSTEL" "$TOP/samples" "$work"
 if [ -d "$TOP/tests/clients/node_modules" ]; then
     add "$here/page.js" "$studio" "$SYSTEL" "$TOP/samples"
+    STUDIO_FOLDER=$studio
+    export STUDIO_FOLDER
+    add "$here/studio.js"
+    unset STUDIO_FOLDER
 else
     echo "browser: no page was opened; make setup-check installs what that needs"
 fi

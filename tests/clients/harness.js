@@ -78,18 +78,19 @@ const withHabits = (browser) => {
   };
   return browser;
 };
+/* Without XSLT, as browsers will be. */
 const launch = async () => withHabits(await chromium.launch({
   executablePath: where('chromium'),
   args: ['--no-sandbox', '--disable-gpu', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
     '--disable-quic', '--no-first-run', '--disable-background-networking',
-    '--disable-component-update', '--disable-sync'],
+    '--disable-component-update', '--disable-sync', '--disable-features=XSLT'],
 }));
 /* Debian's Firefox, by WebDriver BiDi. */
 const launchFirefox = async () => withHabits(await _bidiFirefox.launch({executablePath: where('firefox-esr'), headless: true}));
 
 const url = (file) => pathToFileURL(file).href;
 
-const kinds = {'.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.x3d': 'model/x3d+xml'};
+const kinds = {'.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.x3d': 'model/x3d+xml', '.wasm': 'application/wasm'};
 
 /* A folder over HTTP on a free port of this machine: {origin, close}. */
 const serve = (folder) => new Promise((resolve) => {

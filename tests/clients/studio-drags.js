@@ -200,15 +200,28 @@ const testScene = (browser) => withModels(browser, {'space.xml': space}, async (
 
 /* Every kind of input: its tree, its parameters, its pictures; and on as XsysTel. */
 const others = ['two-arms.urdf', 'cobra.xml', 'arm-tables.xhtml', 'lathe-tables.fods', 'gripper.xml', 'typical-simple.xml'];
+const more = {
+  'arm.mjcf': '<mujoco model="arm"><worldbody><body name="link"><joint name="hinge" type="hinge" axis="0 0 1"/><geom type="box" size=".1 .1 .1"/></body></worldbody></mujoco>',
+  'arm.sdf': '<sdf version="1.9"><model name="arm"><link name="base"/><link name="link"><pose>0 0 1 0 0 0</pose></link><joint name="hinge" type="revolute"><parent>base</parent><child>link</child><axis><xyz>0 0 1</xyz></axis></joint></model></sdf>',
+  'code.xml': '<code kind="simple" name="box">0.05 0.1 1 0.05 0 0 0 1 1 0.004 0.2 0.04 0.1 0 0</code>',
+  'page.xhtml': fs.readFileSync(path.join(top, 'samples', 'cobra-tables.xhtml'), 'utf8'),
+  'normal.xml': fs.readFileSync(path.join(top, 'tests', 'golden', 'pendulum.model.xml'), 'utf8'),
+};
 /* Names with markup in them, in every language: nothing of it becomes an element, and nothing runs. */
 const evil = '&quot;&gt;&lt;/title&gt;&lt;script&gt;top.hacked=window.hacked=1&lt;/script&gt;&lt;img src=x onerror=top.hacked=window.hacked=1&gt;&lt;svg onload=window.hacked=1&gt;';
-const isHarmless = async (page, name) => {
-  await page.evaluate(([file, text]) => {
+const dropped = async (page, name, text) => {
+  await page.evaluate(([file, bytes]) => {
     const data = new DataTransfer();
-    data.items.add(new File([text], file));
+    data.items.add(new File([bytes], file));
     document.body.dispatchEvent(new DragEvent('drop', {bubbles: true, cancelable: true, dataTransfer: data}));
-  }, [name, fs.readFileSync(path.join(top, 'samples', name), 'utf8').replace(/(?<![\w-])(имя|name|link|описание|description)="/g, `$&${evil}`)]);
+  }, [name, text]);
+  if (await page.waitForSelector('dialog[open] .first', {timeout: 1000}).catch(() => null)) { // what is there was not saved
+    await page.click('dialog[open] .first');
+  }
   await until(page, (file) => document.getElementById('file').textContent.includes(file), name);
+};
+const isHarmless = async (page, name) => {
+  await dropped(page, name, fs.readFileSync(path.join(top, 'samples', name), 'utf8').replace(/(?<![\w-])(имя|name|link|описание|description)="/g, `$&${evil}`));
   await drawn(page);
   for (const view of ['both', 'report']) {
     await page.click(`#tab-${view}`);
@@ -254,6 +267,23 @@ const testOthers = (browser) => withModels(browser, Object.fromEntries(others.ma
     await isHarmless(page, name);
     await page.close({runBeforeUnload: false});
   }
+  /* The other kinds, by drop on a page that shows something else; one that has no scheme says so, and has a scene. */
+  const page = await go('gripper.xml');
+  for (const [name, text] of Object.entries(more)) {
+    await dropped(page, name, text);
+    await page.click('#tab-scheme');
+    await drawn(page);
+    check(`studio kinds: ${name} by drop`, /No errors/.test(await page.locator('#findings').textContent()) && await page.locator('#tree [role="treeitem"]').count() > 0, await page.locator('#findings').textContent());
+    await until(page, () => document.getElementById('view-scheme').hidden !== document.getElementById('welcome').hidden && document.getElementById('state').className === 'good');
+    const isShown = await page.locator('#view-scheme').isVisible();
+    check(`studio kinds: ${name} has a scheme, or it is said that it has none`, isShown === !name.startsWith('code'), isShown);
+    if (!isShown) {
+      await page.click('#tab-scene');
+      await until(page, () => document.getElementById('welcome').hidden && document.querySelector('#view-scene:not([hidden]) iframe'));
+      check(`studio kinds: ${name} has a scene`, true);
+    }
+  }
+  await page.close({runBeforeUnload: false});
 });
 
 /* A thousand bodies: what is dragged goes with the pointer at once. */

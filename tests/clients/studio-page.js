@@ -5,12 +5,18 @@
 const {spawn} = require('child_process');
 const fs = require('fs');
 const path = require('path');
-const {systel, check, newPage} = require('./harness');
+const {systel, check, newPage, serve: serveFolder} = require('./harness');
 
 const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const pictures = process.env.SYSTEL_PICTURES || null;
 
+/* STUDIO_FOLDER: the static folder of make studio in its place, which keeps its files in the browser. */
+const {STUDIO_FOLDER} = process.env;
 const serve = async (folder) => {
+  if (STUDIO_FOLDER) {
+    const {origin, close} = await serveFolder(path.dirname(path.resolve(STUDIO_FOLDER)));
+    return {url: `${origin}/`, origin, end: close};
+  }
   const server = spawn(systel, ['serve', '-q', '--no-open', '--lang', 'en', folder], {stdio: ['ignore', 'pipe', 'ignore']});
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const url = String(await new Promise((resolve) => server.stdout.once('data', resolve))).trim();
@@ -35,7 +41,7 @@ const open = async (context, server, place = '') => {
   const page = await newPage(context);
   page.troubles = [];
   page.origin = server.origin;
-  await page.goto(`${server.url}studio/${place}`);
+  await page.goto(`${server.url}studio/${STUDIO_FOLDER && !/html/.test(place) ? 'en.html' : ''}${place}`);
   await until(page, () => document.body.dataset.ready === 'yes');
   return page;
 };

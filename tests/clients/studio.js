@@ -132,6 +132,27 @@ const isFourBar = async (page, name) => {
   check(`studio: ${name}: a four-bar of one mobility`, /mobility="1"/.test(model) && /<loop /.test(model) && (model.match(/<body /g) || []).length === 4, model.slice(0, 200));
 };
 
+/* The sheet is printed: the browser's own dialogue is asked for in the frame that holds the drawing. */
+const isPrinted = async (page, name, act) => {
+  const sheet = await frameOf(page, 'sheet');
+  await sheet.waitForSelector('svg text');
+  await sheet.evaluate(() => {
+    window.print = () => {
+      window.printed = document.querySelectorAll('svg text').length;
+    };
+  });
+  await act();
+  await until(sheet, () => window.printed > 20);
+  check(`studio: ${name}: the sheet is printed`, true);
+};
+/* By Tab alone, from where the focus is. */
+const tabTo = async (page, id) => {
+  for (let i = 0; i < 150 && await page.evaluate(() => document.activeElement && document.activeElement.id) !== id; i++) {
+    await page.keyboard.press('Tab');
+  }
+  await focused(page, id);
+};
+
 const testByMouse = async (browser) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
   const server = await serve(folder);
@@ -238,6 +259,7 @@ const testByMouse = async (browser) => {
   await sheet.waitForSelector('svg text');
   check('studio: the sheet is a drawing with a title block', await sheet.locator('svg text').count() > 20);
   await shot(page, 'sheet');
+  await isPrinted(page, 'mouse', () => command(page, 'file', 'print'));
   await axeChecks(page, 'a mechanism');
   await page.click('#tab-scheme');
 
@@ -303,10 +325,10 @@ const testByKeyboard = async (browser) => {
   check('studio: names are Russian where the page is', /<системаТел/.test(await textOf(page)) && /<связь [^>]*тело1="3"/.test(await textOf(page)));
   await press('F7');
   await page.waitForSelector('.slider input[type="range"]');
-  await page.focus('#q-1');
+  await tabTo(page, 'q-1');
   await press('ArrowRight', 'ArrowRight', 'ArrowRight');
   await until(page, () => !document.getElementById('motion-as-q').disabled);
-  await page.focus('#motion-as-q');
+  await tabTo(page, 'motion-as-q');
   await press('Enter');
   await drawn(page);
   check('studio: moved by arrows', / q="[\d.]+"/.test(await textOf(page)), await textOf(page));
@@ -331,6 +353,7 @@ const testByKeyboard = async (browser) => {
   await press('Control+Alt+Digit3');
   await (await frameOf(page, 'sheet')).waitForSelector('svg text');
   await shot(page, 'dark-ru');
+  await isPrinted(page, 'keyboard', () => press('Control+KeyP'));
   check('studio: nothing went wrong by keyboard', page.troubles.filter((t) => !/events|render|GPU|WebGL/.test(t)).length === 0, page.troubles.join('; '));
   await context.close();
   await server.end();
@@ -387,6 +410,10 @@ const testByTouch = async (browser) => {
   await page.tap('#tab-sheet');
   await (await frameOf(page, 'sheet')).waitForSelector('svg text');
   await fits('the sheet');
+  await isPrinted(page, 'touch', async () => {
+    await page.tap('#menu-file');
+    await page.tap('#command-print');
+  });
   await context.close();
   await server.end();
   fs.rmSync(folder, {recursive: true});

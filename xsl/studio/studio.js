@@ -205,7 +205,7 @@ const draw = async (dragged = null) => {
   isRendering = true;
   const drawnVersion = textVersion;
   const version = ++mark, source = dragged && dragged.text !== undefined ? dragged.text : app.editor.whole(), isWhole = !dragged;
-  const begun = performance.now(), pose = app.pose;
+  const begun = performance.now(), {pose, view} = app;
   const names = [...new Set(dragged ? wanted().filter((n) => n === 'scheme' || n === 'scene') : wanted()), ...(!dragged || dragged.isPose ? ['model'] : [])];
   clearTimeout(waitTimer);
   waitTimer = setTimeout(() => showState('waiting', say('serve-state-making')), 200);
@@ -234,8 +234,15 @@ const draw = async (dragged = null) => {
       }
       if (isWhole) {
         showFindings(isBare ? [] : made.findings);
-        app.welcome(isBare ? say('studio-first-body') : null);
-        showState(isBare ? '' : made.status === 0 ? 'good' : 'old', isBare ? '' : made.status === 0 ? say('studio-drawn') : views.has(app.view === 'both' ? 'scheme' : app.view) ? say('serve-state-old') : say('serve-state-none'));
+        const missing = made.status === 0 && !isBare && view === app.view ? wanted().filter((n) => made.views[n] === undefined) : []; /* this kind of input has none */
+        const isMissing = missing.length > 0 && missing.length === wanted().length;
+        if (view === app.view) {
+          wanted().forEach((n) => {
+            byId(`view-${n}`).hidden = missing.includes(n);
+          });
+        }
+        app.welcome(isBare ? say('studio-first-body') : isMissing ? say('serve-no-view') : null);
+        showState(isBare ? '' : made.status === 0 ? 'good' : 'old', isBare ? '' : isMissing ? say('serve-no-view') : made.status === 0 ? say('studio-drawn') : views.has(app.view === 'both' ? 'scheme' : app.view) ? say('serve-state-old') : say('serve-state-none'));
         document.body.dataset.drawn = String(drawnVersion);
         views.choose(handling.inPictures(), handling.ids());
       } else {
