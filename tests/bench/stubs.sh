@@ -31,7 +31,8 @@ BEGIN {
     truly["dr:cam-base"] = "1"
     truly["dr:symbol"] = "$a/*[local-name() = \"symbol\"][@id = $b][1]"
     truly["dr:pair"] = "$a/*[local-name() = \"pair\"][@type = $b][1]"
-    split("doc:model doc:mesh kin:places kin:pair-axes sv:ink-line sv:ink-box", nodes, " ")
+    split("doc:model doc:mesh doc:identifiers kin:link kin:places kin:groups kin:swept kin:reachable kin:tracks kin:drive-moves " \
+        "kin:cycle kin:plan dyn:flywheel dyn:forces dyn:equations vec:box sv:edges sv:ink-line sv:ink-box", nodes, " ")
     for (i in nodes)
         truly[nodes[i]] = "/.."
     shape["q"] = "\"1 0 0 0\""
@@ -40,7 +41,8 @@ BEGIN {
     shape["num"] = "\"1\""
     shape["sv"] = "\"0 0\""
     shape["dr"] = "/.."
-    shape["doc"] = "\"\""
+    shape["doc"] = shape["dyn"] = "\"\""
+    shape["text"] = "string($a)"
 }
 /^xmlns:/ { next }
 {
