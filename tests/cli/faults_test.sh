@@ -158,6 +158,25 @@ test_input_changed_while_it_is_read() {
     absent cut.svg
 }
 
+# Written over where it lies, as some editors do: what is read may be a piece, which no program can tell from a file of that
+# length; it is drawn whole or told, and the last good document stays.
+test_input_written_over_while_it_is_read() {
+    pendulum 'name="one"' >one.xml
+    arm >two.xml
+    cp one.xml a.xml
+    "$SYSTEL" convert -t svg -o a.svg a.xml || fail "status $?"
+    (while [ ! -e stop ]; do head -c 60 two.xml >a.xml && tail -c +61 two.xml >>a.xml && cat one.xml >a.xml; done) &
+    for i in 1 2 3 4 5 6 7 8; do
+        code=0
+        "$SYSTEL" convert -t svg -o a.svg a.xml 2>err || code=$?
+        [ $code -eq 0 ] || [ $code -eq 3 ] || fail "status $code"
+        [ $code -eq 0 ] || matches err "^a.xml:[0-9]*: error: "
+        xmllint --noout a.svg || fail "half a document"
+    done
+    : >stop
+    wait
+}
+
 # Lists of which a run reads pieces: told before anything else, whatever would have needed them.
 test_lists_broken_are_told_at_once() {
     pendulum >a.xml

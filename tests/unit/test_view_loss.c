@@ -106,7 +106,7 @@ START_TEST(how_axes_lie)
 {
     struct view_axes lie;
     static struct view_axis own[2];
-    struct view_subject s = {NULL, NULL, own, NULL, 0, 0, 2};
+    struct view_subject s = {.axes = own, .axis_count = 2};
     own[0] = (struct view_axis){{0, 1, 0}, 0, 1};
     own[1] = (struct view_axis){{0, 1, 0}, 1, 0};
     view_axes(&s, (double[3]){0, 1, 0}, &lie);
