@@ -234,6 +234,10 @@ const struct extension_function extension_table[] = {
      "kind max or min, value, "
      "driver = the drive's coordinate there) wherever a pair on the ground turns back (type "
      "prismatic: sliding ones alone); nothing with several drives"},
+    {KINEMATICS, "driven", 3, 3, xpath_kinematics_driven, "model, joint, by",
+     "where the coordinates of the bodies are when the drive of this joint (its id) has gone so "
+     "far, "
+     "m or rad, and the others stay: c with joint, index, q; nothing where that cannot be"},
     {KINEMATICS, "series", 2, 2, xpath_kinematics_series, "model, name",
      "a quantity of the model's record at all its moments, mm and degrees as users count them, s: "
      "q3 v3 a3 (q3.2: the second "

@@ -81,6 +81,7 @@ void xpath_kinematics_rank(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_mobility(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_driving(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_groups(xmlXPathParserContextPtr xpath, int count);
+void xpath_kinematics_driven(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_cycle(xmlXPathParserContextPtr xpath, int count);
 void xpath_kinematics_gap(xmlXPathParserContextPtr xpath, int count);
 

@@ -134,6 +134,20 @@ END
 }
 
 # The prototype's inverse kinematics against the program's: the same nearest solution.
+# Where the rods of the delta are level its branches meet: each drive leads on into the one that --pose takes.
+test_branches_that_meet_are_left_as_the_program_leaves_them() {
+    command -v node >/dev/null || return 0
+    delta=$TOP/samples/delta-robot.xml
+    status 0 "$SYSTEL" build -q -t x3d-proto -o made "$delta"
+    for drive in 1 4 6; do
+        for radians in 0.5 -0.5; do
+            moved made/delta-robot.robot.x3d "[[\"q$drive\", $radians]]"
+            has out '"said":[]'
+            same_as_program "$drive=$(echo "$radians" | awk '{ printf "%.12f", $1 * 180 / 3.14159265358979 }')" "$delta"
+        done
+    done
+}
+
 test_goals_are_reached_as_programs_reach_them() {
     command -v node >/dev/null || return 0
     six_axes

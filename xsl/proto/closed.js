@@ -12,13 +12,20 @@ const settle = (q) => {
   return Math.max(...found.left.map(Math.abs)) <= 1e-7 ? found.q : null;
 };
 
+/* In the first position branches may meet, as where rods are parallel: there FIRST, a small way of each drive as the program goes it, tells what
+ * follows where to. */
+const isFirst = (q) => COORDINATES.every(({start}, i) => !leads(i) || Math.abs(q[i] - start) < 1e-9);
+const leaving = (way) => way.map((_, k) => FIRST.ways.filter(({of, sense}) => sense * way[of] > 0)
+  .reduce((sum, {of, by}) => sum + by[k] * Math.abs(way[of]) / FIRST.by, 0));
+
 /* What leads goes from one position to q by small steps, so that the assembly stays. */
 const follow = (q, from) => {
   const units = unitsOf(reachOf()), way = q.map((value, i) => (leads(i) ? value - from[i] : 0));
   const steps = Math.min(MOST_STEPS, Math.max(1, Math.ceil(Math.max(...way.map((x, i) => Math.abs(x / units[i]))) / SHORTEST)));
+  const first = isFirst(from) ? leaving(way.map((x) => x / steps)) : way.map(() => 0);
   let now = from;
   for (let i = 1; i <= steps && now; i++) {
-    now = settle(now.map((value, k) => (leads(k) ? from[k] + way[k] * i / steps : value)));
+    now = settle(now.map((value, k) => (leads(k) ? from[k] + way[k] * i / steps : value + (i === 1 ? first[k] : 0))));
   }
   return now;
 };

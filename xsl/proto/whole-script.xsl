@@ -6,8 +6,8 @@
      Parameters: lang.
      Source: robot.js. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:m="urn:systel:model" xmlns:f="urn:systel:proto" xmlns:doc="urn:systel:document" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion"
-    xmlns:text="urn:systel:text" exclude-result-prefixes="m f doc kin num q text">
+    xmlns:m="urn:systel:model" xmlns:str="http://exslt.org/strings" xmlns:f="urn:systel:proto" xmlns:doc="urn:systel:document" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion"
+    xmlns:text="urn:systel:text" exclude-result-prefixes="m str f doc kin num q text">
 
   <xsl:template name="whole-script">
     <Script DEF="joints">
@@ -47,13 +47,40 @@
     </Script>
   </xsl:template>
 
+  <!-- Where what follows goes first when one drive leaves the first position, for closed.js: branches may meet there. -->
+  <xsl:template name="whole-ways">
+    <xsl:value-of select="concat('const FIRST = {by: ', $whole-little, ', ways: [&#10;')"/>
+    <xsl:for-each select="$whole-coordinates">
+      <xsl:variable name="joint" select="@joint"/>
+      <xsl:if test="@field != '' and $x3d-model/descendant::m:joint[@id = $joint][not(starts-with(@type, 'gripper'))]">
+        <xsl:variable name="of" select="position() - 1"/>
+        <xsl:for-each select="str:tokenize('1 -1')">
+          <xsl:variable name="sense" select="string()"/>
+          <xsl:variable name="gone" select="kin:driven($x3d-model, string($joint), $sense * $whole-little)"/>
+          <xsl:if test="$gone">
+            <xsl:value-of select="concat('  {of: ', $of, ', sense: ', $sense, ', by: [')"/>
+            <xsl:for-each select="$whole-coordinates">
+              <xsl:variable name="to" select="$gone[@joint = current()/@joint][@index = current()/@index]"/>
+              <xsl:value-of select="concat(text:when(position() &gt; 1, ', '), text:when($to and @field = '', sum($to/@q) - @q, '0'))"/>
+            </xsl:for-each>
+            <xsl:text>]},&#10;</xsl:text>
+          </xsl:if>
+        </xsl:for-each>
+      </xsl:if>
+    </xsl:for-each>
+    <xsl:text>]};&#10;</xsl:text>
+  </xsl:template>
+  <xsl:variable name="whole-little" select="0.02"/>
+
   <xsl:template name="whole-tables">
     <xsl:value-of select="concat('const ROOT = [', text:when(@up = 'z', 'Math.SQRT1_2, -Math.SQRT1_2, 0, 0', '1, 0, 0, 0'), '];&#10;const COORDINATES = [&#10;')"/>
     <xsl:for-each select="$whole-coordinates">
-      <xsl:value-of select="concat('  {name: &quot;', @field, '&quot;, kind: &quot;', @kind, '&quot;, min: ', normalize-space(@min), ', max: ', normalize-space(@max),
+      <xsl:value-of select="concat('  {name: &quot;', @field, '&quot;, kind: &quot;', @kind, '&quot;, min: ', normalize-space(@min), ', max: ', normalize-space(@max), text:when($whole-closed, concat(', start: ', @q)),
           ', read: () =&gt; ', text:when(@field != '', @field, string(@q)), ', write: (value) =&gt; {', text:when(@field != '', concat('&#10;    ', @field, ' = value;&#10;  ')), '}},&#10;')"/>
     </xsl:for-each>
-    <xsl:text>];&#10;const BODIES = [&#10;</xsl:text>
+    <xsl:text>];&#10;</xsl:text>
+    <xsl:if test="$whole-closed"><xsl:call-template name="whole-ways"/></xsl:if>
+    <xsl:text>const BODIES = [&#10;</xsl:text>
     <xsl:for-each select="$x3d-model/descendant::m:body[m:joint]">
       <xsl:if test="not(@id = $whole-joined/@id)"><xsl:call-template name="whole-table-body"/></xsl:if>
       <xsl:for-each select="m:joint[../@id = $whole-joined/@id]">
