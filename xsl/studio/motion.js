@@ -63,6 +63,10 @@ export const createMotion = (app) => {
     app.views.carry({body: `body_${body}`, turn: -of('°').reduce((sum, v) => sum + v, 0), ...paperMove(move, app.look(), app.turnOf(element.parent))});
   };
 
+  /* Where others have been moved to they stay, as far as they lead; beside what follows nothing is given but that itself. */
+  const leads = (body) => coordinates.filter((c) => c.body === body).every((c) => c.isDriving);
+  const keptPose = (own) => (leads(own[0].body) ? Object.fromEntries(Object.entries(app.pose).filter(([body]) => leads(body))) : {});
+
   const sliders = () => coordinates.filter((c) => c.isDriving).map((c) => {
     const wide = c.unit === '°' ? 180 : app.settings.size;
     const min = c.min ?? -wide, max = c.max ?? wide, id = idOf(c);
@@ -240,7 +244,7 @@ export const createMotion = (app) => {
       const now = own.map((c, i) => (values[i] === begun.values[i] ? values[i] : Math.min(c.max ?? Infinity, Math.max(c.min ?? -Infinity, snap(values[i])))));
       app.say(`${nameOf({...own[0], of: 1})} = ${now.map((v, i) => `${plain(v, app.settings.decimals)} ${own[i].unit}`).join('; ')}`);
       carry(own[0].body, now);
-      app.setPose({[own[0].body]: now}, told);
+      app.setPose({...keptPose(own), [own[0].body]: now}, told);
       if (told.phase !== 'move') {
         begun.isEnded = true;
       }
