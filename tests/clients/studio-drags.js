@@ -8,19 +8,18 @@ const path = require('path');
 const {top, check} = require('./harness');
 const {serve, until, open, shot, frameOf, textOf, changed, settled, drawn, axeChecks, command, field, centreOf, drag, pairOf} = require('./studio-page');
 
-const withModels = async (browser, models, use, draws = false) => {
-  const size = {width: 1280, height: 800};
+const withModels = async (browser, models, use, draws = false, screen = {viewport: {width: 1280, height: 800}}) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
   for (const [name, text] of Object.entries(models)) {
     fs.writeFileSync(path.join(folder, name), text);
   }
-  const server = await serve(folder), context = await browser.newContext({viewport: size, acceptDownloads: true, draws});
+  const server = await serve(folder), context = await browser.newContext({...screen, acceptDownloads: true, draws});
   const go = async (name) => {
     const page = await open(context, server, `#${encodeURIComponent(path.join(folder, name))}`);
     await drawn(page);
     return page;
   };
-  await use(go, folder);
+  await use(go, folder, context);
   await context.close();
   await server.end();
   fs.rmSync(folder, {recursive: true});
@@ -130,21 +129,23 @@ const space = `<system name="space">
   </body>
 </system>
 `;
+/* Where a point of an element is on the screen. */
+const placeInScene = async (scene, selector, at) => {
+  await until(scene, () => document.querySelector('canvas') && document.querySelector('X3D').runtime.canvas.doc._viewarea);
+  const p = await scene.evaluate(([s, point]) => {
+    const runtime = document.querySelector('X3D').runtime, m = runtime.getCurrentTransform(document.querySelector(s));
+    const w = m.multMatrixPnt(new x3dom.fields.SFVec3f(...point));
+    return runtime.calcCanvasPos(w.x, w.y, w.z);
+  }, [selector, at]);
+  const box = await (await scene.waitForSelector('canvas')).boundingBox();
+  return {x: box.x + p[0], y: box.y + p[1]};
+};
 const testScene = (browser) => withModels(browser, {'space.xml': space}, async (go) => {
   const page = await go('space.xml');
   await page.click('#tab-scene');
   const scene = await frameOf(page, 'scene');
   await until(page, () => document.getElementById('view-scene').dataset.version);
-  const placeOf = async (selector, at) => {
-    await until(scene, () => document.querySelector('canvas') && document.querySelector('X3D').runtime.canvas.doc._viewarea);
-    const p = await scene.evaluate(([s, point]) => {
-      const runtime = document.querySelector('X3D').runtime, m = runtime.getCurrentTransform(document.querySelector(s));
-      const w = m.multMatrixPnt(new x3dom.fields.SFVec3f(...point));
-      return runtime.calcCanvasPos(w.x, w.y, w.z);
-    }, [selector, at]);
-    const box = await (await scene.waitForSelector('canvas')).boundingBox();
-    return {x: box.x + p[0], y: box.y + p[1]};
-  };
+  const placeOf = (selector, at) => placeInScene(scene, selector, at);
   await page.waitForTimeout(300);
   /* a click beside the axis takes the solid, one on the axis the pair */
   let at = await placeOf('[DEF="body_1"]', [0.03, 0.15, 0.05]);
@@ -197,6 +198,41 @@ const testScene = (browser) => withModels(browser, {'space.xml': space}, async (
   check('studio scene: key frames of several coordinates', /<nodes body="1" coordinate="2">0 -45; 2 45<\/nodes>/.test(await textOf(page)), await textOf(page));
   await isClosed(page);
 }, true); // picking looks at pixels
+
+/* By finger: a tap takes a solid, a finger on what is taken moves it, elsewhere it turns the camera. */
+const testSceneByTouch = (browser) => withModels(browser, {'space.xml': space}, async (go, folder, context) => {
+  const page = await go('space.xml');
+  await page.tap('#tab-scene');
+  const scene = await frameOf(page, 'scene');
+  await until(page, () => document.getElementById('view-scene').dataset.version);
+  const client = await context.newCDPSession(page);
+  const touch = (type, x, y) => client.send('Input.dispatchTouchEvent', {type, touchPoints: type === 'touchEnd' ? [] : [{x, y}]});
+  const swipe = async (from, dx, dy) => {
+    await touch('touchStart', from.x, from.y);
+    for (let i = 1; i <= 5; i++) {
+      await touch('touchMove', from.x + dx * i / 5, from.y + dy * i / 5);
+    }
+    await touch('touchEnd');
+  };
+  const camera = () => scene.evaluate(() => Array.from(document.querySelector('X3D').runtime.viewMatrix().toGL()).map((v) => v.toFixed(4)).join());
+  await placeInScene(scene, '[DEF="body_1"]', [0, 0, 0]);
+  await page.waitForTimeout(300);
+  const at = await placeInScene(scene, '[DEF="body_1"]', [0.03, 0.15, 0.05]);
+  await page.touchscreen.tap(at.x, at.y);
+  await until(page, () => /Box/.test((document.querySelector('#tree [aria-selected="true"]') || {}).textContent || ''));
+  check('studio scene by finger: a tap takes a solid', true);
+  const before = await textOf(page), looked = await camera();
+  await swipe(at, 0, -50);
+  await changed(page, before);
+  await drawn(page);
+  const solid = numbers(await textOf(page), /size="100, 100, 100" at="([^"]*)"/);
+  check('studio scene by finger: a finger moves what is taken', solid[1] > 120 && solid[1] % 10 === 0, solid.join());
+  check('studio scene by finger: the camera stays', await camera() === looked, await camera());
+  const text = await textOf(page), box = await page.locator('#view-scene').boundingBox();
+  await swipe({x: box.x + 20, y: box.y + box.height - 30}, 60, -20);
+  await page.waitForTimeout(300);
+  check('studio scene by finger: elsewhere it turns the camera', await camera() !== looked && await textOf(page) === text, await camera());
+}, true, {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true});
 
 /* Every kind of input: its tree, its parameters, its pictures; and on as XsysTel. */
 const others = ['two-arms.urdf', 'cobra.xml', 'arm-tables.xhtml', 'lathe-tables.fods', 'gripper.xml', 'typical-simple.xml'];
@@ -390,4 +426,4 @@ const testThousand = (browser) => withModels(browser, {'thousand.xml': thousand(
   check('studio thousand: the picture shows what was seen', Math.abs(shown - seen) < 0.5, `${stood} ${seen} ${shown}`);
 });
 
-module.exports = {tests: {scheme: testScheme, scene: testScene, kinds: testOthers, slow: testSlow, thousand: testThousand}};
+module.exports = {tests: {scheme: testScheme, scene: testScene, 'scene-touch': testSceneByTouch, kinds: testOthers, slow: testSlow, thousand: testThousand}};

@@ -263,7 +263,7 @@ addEventListener('pointerdown', (event) => {
   drag = {begun: p, isMoved: false, hit: pickedAt(p)};
   const {hit} = drag;
   const isChosen = hit.body && hit.body === chosen.body && (hit.isAxis || chosen.shape === null || chosen.shape === undefined || hit.shape === chosen.shape);
-  if (isChosen && event.altKey) {
+  if (isChosen && (event.altKey || event.pointerType === 'touch')) {
     const body = bodyById(hit.body);
     const isSolid = !hit.isAxis && chosen.shape !== null && chosen.shape !== undefined;
     const base = isSolid ? body : body.parentElement;
@@ -299,13 +299,13 @@ addEventListener('pointerup', (event) => {
   isDragging = false;
   drag = null;
 }, {capture: true});
-for (const name of ['mousedown', 'mousemove']) { /* x3dom turns the camera by them */
+for (const name of ['mousedown', 'mousemove', 'touchstart', 'touchmove']) { /* x3dom turns the camera by them */
   addEventListener(name, (event) => {
     if (isDragging) {
       event.stopPropagation();
       event.preventDefault();
     }
-  }, {capture: true});
+  }, {capture: true, passive: false});
 }
 addEventListener('keydown', (event) => {
   if (event.key !== 'Tab') {
