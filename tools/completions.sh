@@ -92,6 +92,10 @@ zsh)
     done
     echo "esac"
     echo "if (( CURRENT == 2 )); then _describe command commands; fi"
+    echo "case \$words[CURRENT-1] in"
+    echo "new) compadd -- \$($beginnings); return ;;"
+    echo "schema) compadd -- \$($kinds); return ;;"
+    echo "esac"
     echo "_arguments \$options '*:file:_files'"
     ;;
 fish)
@@ -112,6 +116,8 @@ fish)
             if (name[2] == "--lang") line = line " -f -a \"en ru\""
             if (name[2] == "--target") line = line " -f -a \"(systel targets | string match -r \\\"^target\\t.*\\\" | string split -f 2 \\t)\""
             print line " -d \047" text[key] "\047" } }'
+    echo "complete -c systel -n \"__fish_seen_subcommand_from new\" -f -a \"(systel new | string split -f 1 \\t)\""
+    echo "complete -c systel -n \"__fish_seen_subcommand_from schema\" -f -a \"(systel targets | string match -r '^kind\\t.*' | string split -f 2 \\t)\""
     ;;
 *)
     echo "usage: tools/completions.sh bash|zsh|fish BINARY" >&2

@@ -371,7 +371,8 @@ void catalogue_tell_unknown(const struct catalogue *c, const struct vocabulary *
     }
     for (size_t i = 0; i < c->aliens.count; i++)
         if (strcmp(c->aliens.items[i], name) == 0) {
-            id = "unknown-root-alien";
+            /* what the scenes of papers lack is told */
+            id = strcmp(name, "X3D") == 0 ? "unknown-root-scene" : "unknown-root-alien";
             other = c->alien_titles.items[i];
         }
     char *kinds = catalogue_kind_names(c);

@@ -216,8 +216,27 @@ static int move_model(struct pipeline *m)
            stage_dump(m, "motion", m->doc) != 0;
 }
 
+/* The files that xacro included, for make; an older xacro that does not tell them is no failure. */
+static void note_included(struct pipeline *m, const char *path)
+{
+    const char *const arguments[] = {"xacro", "--deps", path, NULL};
+    char *text = NULL;
+    size_t size;
+    if (program_run(arguments, &text, &size) == PROGRAM_DONE)
+        for (char *at = text; *(at += strspn(at, " \t\r\n"));) {
+            size_t length = strcspn(at, " \t\r\n");
+            char *name = text_copy_part(at, length), *real = realpath(name, NULL);
+            if (real && !text_list_has(&m->access.loaded, real))
+                text_list_add(&m->access.loaded, real);
+            free(real);
+            free(name);
+            at += length;
+        }
+    free(text);
+}
+
 /* What xacro makes of the file. */
-static xmlDocPtr expand(const struct pipeline *m)
+static xmlDocPtr expand(struct pipeline *m)
 {
     /* a name that begins with a hyphen is no option */
     char *path = text_print("%s%s", *m->path == '-' ? "./" : "", m->path);
@@ -228,6 +247,8 @@ static xmlDocPtr expand(const struct pipeline *m)
     switch (program_run(arguments, &text, &size)) {
     case PROGRAM_DONE:
         doc = input_parse(text, size, m->path, m->shown, NULL, 0, m->diag);
+        if (options_want_rules(m->options) || m->options->update)
+            note_included(m, path);
         break;
     case PROGRAM_ABSENT:
         diag_say(m->diag, LEVEL_ERROR, STATUS_USAGE, m->shown, 0, "xacro-absent", NULL);

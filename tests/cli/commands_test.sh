@@ -128,6 +128,24 @@ broken() {
     has err "$1"
 }
 
+# Nothing is kept by a drawing that is no sheet.
+test_lint_knows_a_sheet() {
+    echo '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="3" height="3"/></svg>' >a.svg
+    status 1 "$SYSTEL" lint --lang en a.svg
+    has err 'a.svg:1: error: this drawing has neither frame nor title block'
+    equal "$(cat out)" ''
+    arm >a.xml
+    "$SYSTEL" convert -q -t svg -o b.svg a.xml
+    status 1 "$SYSTEL" lint --lang en b.svg
+    has err 'this is a scheme without a sheet'
+}
+
+test_scenes_are_no_models() {
+    echo '<X3D><Scene><Transform DEF="arm"><Shape><Box/></Shape></Transform></Scene></X3D>' >a.x3d
+    status 1 "$SYSTEL" check --lang en a.x3d
+    has err 'a.x3d:1: error: this is an X3D scene, which shows bodies but has no pairs'
+}
+
 test_lint_finds_what_is_broken() {
     arm >a.xml
     "$SYSTEL" build -q -t sheet -o . --lang ru a.xml

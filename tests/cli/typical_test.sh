@@ -173,6 +173,16 @@ test_ranges_in_the_scheme() {
         for letter in q e; do matches out ">$letter<tspan class=\"index\"[^>]*>$body<"; done
     done
 }
+# The floor is L0 below the first pole.
+test_bodies_below_the_floor_are_doubted() {
+    robot '450 155 614 200 640 100' 'q="0 -180 0 0 0 0"' >r.xml
+    status 0 "$SYSTEL" check --lang en r.xml
+    matches err "r.xml:1: warning: the poles of bodies 3, 4.* are below the floor, which is at −450 mm"
+    robot '450 155 614 200 640 100' 'q="0 -30 0 0 0 0"' >r.xml
+    status 0 "$SYSTEL" check --lang en r.xml
+    lacks err floor
+}
+
 # In more general languages its bodies look as they did, and that the lengths are gone is told.
 test_bodies_stay_as_they_are_shown() {
     for level in simplest simple typical; do

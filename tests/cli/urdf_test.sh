@@ -362,6 +362,14 @@ test_xacro() {
     chmod +x bin/xacro
     PATH=$PWD/bin:$PATH status 0 "$SYSTEL" convert -q --xacro -t model -o out.model 'a b.xacro'
     has out.model 'name="Expanded"'
+    # what it includes is in the rules for make
+    echo '<robot/>' >part.xacro
+    printf '#!/bin/sh\n[ "$1" = --deps ] && exec echo "part.xacro %s/none.xacro"\nexec cat "$1"\n' "$PWD" >bin/xacro
+    pendulum >c.xacro
+    PATH=$PWD/bin:$PATH status 0 "$SYSTEL" build -q --xacro -MD -t svg -o made.d c.xacro
+    has made.d/c.svg.d "$PWD/part.xacro"
+    lacks made.d/c.svg.d none.xacro
+    printf '#!/bin/sh\n[ $# = 1 ] && exec sed s/Pendulum/Expanded/ "$1"\n' >bin/xacro
     # a name that a shell would run
     cp 'a b.xacro' '$(touch spoilt).xacro'
     PATH=$PWD/bin:$PATH status 0 "$SYSTEL" check --xacro '$(touch spoilt).xacro'

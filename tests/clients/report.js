@@ -240,6 +240,15 @@ const withoutViewerChecks = async (browser, file, name) => {
 };
 
 /* Opens the report; `further` are tests on the same page, before it is narrowed. */
+/* For those who listen, or see little: what axe-core finds. */
+const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const axeChecks = async (page, name) => {
+  await page.evaluate(axe);
+  const found = await page.evaluate(() => window.axe.run(document, {resultTypes: ['violations']}));
+  check(`${name}: axe finds nothing`, found.violations.length === 0,
+    found.violations.map((v) => `${v.id}: ${v.nodes[0].html.slice(0, 100)}`).join('; '));
+};
+
 const testReport = async (browser, file, name, ...further) => {
   const page = await openStill(browser, file, true);
   let ready = true;
@@ -255,6 +264,7 @@ const testReport = async (browser, file, name, ...further) => {
     await letGoChecks(page, name);
   }
   await schemeChecks(page, name);
+  await axeChecks(page, name);
   for (const test of further) {
     await test(page, name);
   }

@@ -24,7 +24,11 @@
 
   <xsl:template match="/">
     <findings>
-      <xsl:for-each select="document('clauses.xml')/l:clauses/l:clause[@gost and $gost or @iso and not($gost)]">
+      <!-- of another drawing nothing is told that would be kept because it is not there -->
+      <xsl:if test="not($sheet[contains(concat(' ', @class, ' '), ' sheet ')] or $frame or $title)">
+        <breaks line="{doc:line($sheet)}" clause="{concat('lint-foreign', substring('-scheme', 1, 7 * contains(concat(' ', $sheet/@class, ' '), ' scheme ')))}" standard="-"/>
+      </xsl:if>
+      <xsl:for-each select="document('clauses.xml')/l:clauses/l:clause[@gost and $gost or @iso and not($gost)][$sheet[contains(concat(' ', @class, ' '), ' sheet ')] or $frame or $title]">
         <xsl:variable name="clause" select="."/>
         <xsl:variable name="standard" select="string((@gost[$gost] | @iso[not($gost)])[1])"/>
         <xsl:variable name="broken">
