@@ -10,15 +10,23 @@
     xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common"
     exclude-result-prefixes="m f doc text num str exsl">
 
-  <!-- A number with its unit; the worst of its kind is strong. -->
+  <!-- A number with its unit; the worst of its kind, most, is strong. -->
   <xsl:template name="report-force">
     <xsl:param name="of"/>
-    <xsl:param name="worst" select="false()"/>
+    <xsl:param name="most"/>
+    <xsl:variable name="number"><xsl:call-template name="report-force-number"><xsl:with-param name="value" select="string($of/@worst)"/><xsl:with-param name="most" select="$most"/></xsl:call-template></xsl:variable>
     <xsl:choose>
       <xsl:when test="not($of/@worst)">–</xsl:when>
-      <xsl:when test="$worst"><strong><xsl:value-of select="num:significant(string($of/@worst), 4)"/></strong></xsl:when>
-      <xsl:otherwise><xsl:value-of select="num:significant(string($of/@worst), 4)"/></xsl:otherwise>
+      <xsl:when test="$of/@size = $most"><strong><xsl:value-of select="$number"/></strong></xsl:when>
+      <xsl:otherwise><xsl:value-of select="$number"/></xsl:otherwise>
     </xsl:choose>
+  </xsl:template>
+
+  <!-- Beside the largest, the last digits of numbers are nothing. -->
+  <xsl:template name="report-force-number">
+    <xsl:param name="value"/>
+    <xsl:param name="most"/>
+    <xsl:value-of select="text:when($value &lt; 0.0000000001 * $most and $value &gt; -0.0000000001 * $most, '0', num:significant($value, 4))"/>
   </xsl:template>
 
   <xsl:template name="report-forces-drives">
@@ -54,7 +62,7 @@
               <td class="number">
                 <xsl:call-template name="report-force">
                   <xsl:with-param name="of" select="."/>
-                  <xsl:with-param name="worst" select="@size = text:when(@unit = 'N', $most-force, $most-turn)"/>
+                  <xsl:with-param name="most" select="text:when(@unit = 'N', string($most-force), string($most-turn))"/>
                 </xsl:call-template>
               </td>
               <td><xsl:call-template name="dg-force-unit"><xsl:with-param name="unit" select="@unit"/></xsl:call-template></td>
@@ -63,7 +71,7 @@
                 <td class="number">
                   <xsl:call-template name="report-force">
                     <xsl:with-param name="of" select="$power"/>
-                    <xsl:with-param name="worst" select="$power/@size = $most-power"/>
+                    <xsl:with-param name="most" select="string($most-power)"/>
                   </xsl:call-template>
                 </td>
                 <td class="number"><xsl:value-of select="num:significant(string($power/@at), 4)"/></td>
@@ -108,7 +116,7 @@
               <td class="number">
                 <xsl:call-template name="report-force">
                   <xsl:with-param name="of" select="$total"/>
-                  <xsl:with-param name="worst" select="$total/@size = $most-force"/>
+                  <xsl:with-param name="most" select="string($most-force)"/>
                 </xsl:call-template>
               </td>
               <xsl:if test="$moving"><td class="number"><xsl:if test="$total/@at"><xsl:value-of select="num:significant(string($total/@at), 4)"/></xsl:if></td></xsl:if>
@@ -116,7 +124,7 @@
                 <td class="number">
                   <xsl:call-template name="report-force">
                     <xsl:with-param name="of" select="$turn"/>
-                    <xsl:with-param name="worst" select="$turn/@size = $most-turn"/>
+                    <xsl:with-param name="most" select="string($most-turn)"/>
                   </xsl:call-template>
                 </td>
               </xsl:if>
@@ -125,8 +133,12 @@
                 <td class="number">
                   <xsl:choose>
                     <xsl:when test=". = ''">–</xsl:when>
-                    <xsl:when test="$total/@row"><xsl:value-of select="num:significant(num:item(string(), $total/@row), 4)"/></xsl:when>
-                    <xsl:otherwise><xsl:value-of select="num:significant(string(@worst), 4)"/></xsl:otherwise>
+                    <xsl:otherwise>
+                      <xsl:call-template name="report-force-number">
+                        <xsl:with-param name="value" select="text:when($total/@row, num:item(string(), $total/@row), string(@worst))"/>
+                        <xsl:with-param name="most" select="text:when(starts-with(@component, 'm'), string($most-turn), string($most-force))"/>
+                      </xsl:call-template>
+                    </xsl:otherwise>
                   </xsl:choose>
                 </td>
               </xsl:for-each>

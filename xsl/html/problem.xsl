@@ -30,6 +30,10 @@
         <form id="problem-form" class="needs-script" hidden="hidden" data-root="{doc:name('problem')}" data-source="{m:source}" data-file="{$name}"
             data-model="{doc:name('model')}={@model}" data-kind="{doc:name('kind')}={@kind}" data-name="{doc:name('name')}={/m:model/@name}"
             data-method="{text:when(@method, concat(doc:name('method'), '=', @method))}">
+          <!-- said before the fields, so that nobody waits for what they do not do -->
+          <xsl:if test="$report-reckoning-no != ''">
+            <p class="unreckoned" id="unreckoned"><strong><xsl:value-of select="doc:message('report-problem-saves-only')"/></strong><xsl:value-of select="concat(' ', doc:message(concat('report-problem-note-', $report-reckoning-no)))"/></p>
+          </xsl:if>
           <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-problem">
             <table>
               <tbody>
@@ -101,7 +105,7 @@
             <p class="reckoned"><progress id="reckoning-progress" max="1" value="0" hidden="hidden" aria-label="{doc:message('report-reckoning')}"><xsl:text> </xsl:text></progress><xsl:text> </xsl:text>
               <output id="reckoning-state"><xsl:text> </xsl:text></output></p>
           </xsl:if>
-          <p class="note"><xsl:value-of select="concat(doc:message('report-problem-note'), ' ', doc:message(concat('report-problem-note-', text:when($report-reckoning-no = '', 'reckons', $report-reckoning-no))))"/></p>
+          <p class="note"><xsl:value-of select="doc:message('report-problem-note')"/><xsl:if test="$report-reckoning-no = ''"><xsl:value-of select="concat(' ', doc:message('report-problem-note-reckons'))"/></xsl:if></p>
         </form>
         <xsl:for-each select="../m:record/m:balance"><xsl:call-template name="report-problem-balance"/></xsl:for-each>
       </section>
@@ -177,8 +181,8 @@
     <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-problem">
       <table>
         <tbody>
-          <xsl:for-each select="@energy | @kinetic | @potential | @work | @lost | @imbalance | @gap | @parting">
-            <xsl:sort select="string-length(substring-before(' energy kinetic potential work lost imbalance gap parting ', concat(' ', local-name(), ' ')))" data-type="number"/>
+          <xsl:for-each select="@energy | @kinetic | @potential | @work | @lost | @imbalance | @throughput | @gap | @parting">
+            <xsl:sort select="string-length(substring-before(' energy kinetic potential work lost imbalance throughput gap parting ', concat(' ', local-name(), ' ')))" data-type="number"/>
             <tr>
               <th scope="row"><xsl:value-of select="doc:message(concat('report-balance-', local-name()))"/></th>
               <td class="number" data-balance="{local-name()}">
