@@ -428,6 +428,8 @@ static const struct {
     {"dr:curve('', '', 0, 1, 0, 1)", ""},
     {"dr:animation(/..)", ""},
     {"kin:cycle(/m:model)", ""}, /* two drives */
+    {"kin:driven(/m:model, 'absent', 0.1)", ""},
+    {"kin:driven(/m:model, 'joint_4', 0.01)", ""}, /* elements */
     {"kin:gap(//m:loop)", "0"},
     {"kin:denavit-hartenberg(/m:model/m:body)", "0 0 0 1 0 0 0 0 0 0 1 0 0 0"},
     {"kin:denavit-hartenberg(" BODY(2) ")",
