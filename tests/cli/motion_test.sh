@@ -102,6 +102,8 @@ test_schemes_move() {
     printf '<system class="PSTOB"><body number="1" KP="TKP1" DCAKP="1,0" CPB="0,0"/><motion><move body="1" to="300" time="1"/></motion></system>' >slide.xml
     status 0 "$SYSTEL" convert -t svg-motion -o slide.svg slide.xml
     has slide.svg '<g class="guide ground"><path class="sym-thin" ' 'class="sym-thick" d="M-18 0L168 0"/>'
+    status 0 "$SYSTEL" convert -t model -o slide.model.xml slide.xml
+    has slide.model.xml ' way="0 0.3"'
     status 1 "$SYSTEL" convert -t svg-motion "$TOP/samples/four-bar.xml"
     matches err 'motion'
 }

@@ -150,6 +150,10 @@
     <xsl:variable name="cam" select="w:tied(.)[@law][@b = current()/@id]"/>
     <xsl:choose>
       <xsl:when test="$cam and not(@min and @max)"><xsl:apply-templates select="$cam[1]" mode="x3d-lifts"/></xsl:when>
+      <!-- as far as it is known to go: in a record, or with another position asked for -->
+      <xsl:when test="@way and not(@min and @max) and vec:item(@way, 2) - vec:item(@way, 1) &lt; 20 * ($x3d-longest + $x3d-d)">
+        <xsl:value-of select="concat(vec:item(@way, 1) - $x3d-d, ' ', vec:item(@way, 2) + $x3d-d)"/>
+      </xsl:when>
       <xsl:when test="@type = 'helical' or not(@min and @max)
           or $high - $low &gt; 20 * ($x3d-longest + $x3d-d)">
         <xsl:value-of select="concat($q - 4 * $x3d-d, ' ', $q + 4 * $x3d-d)"/>
