@@ -38,6 +38,8 @@
       <xsl:choose>
         <xsl:when test="$along &gt; 0.999"><func:result select="concat($joint/@min, ' ', $joint/@max)"/></xsl:when>
         <xsl:when test="$along &lt; -0.999"><func:result select="concat(-$joint/@max, ' ', -$joint/@min)"/></xsl:when>
+        <!-- known of a record, or of another position asked for -->
+        <xsl:when test="@way"><func:result select="string(@way)"/></xsl:when>
         <xsl:otherwise><func:result select="concat(-4 * $x3d-d, ' ', 4 * $x3d-d)"/></xsl:otherwise>
       </xsl:choose>
     </xsl:for-each>
