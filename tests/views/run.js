@@ -264,6 +264,7 @@ const test = (file, sheetOf) => {
     check(`${path.basename(file)}: hardly a pair stands within another`, crowded <= 3, crowded);
     check(`${path.basename(file)}: every pair is seen`, missing.length === 0, missing.join(' '));
     seen += poles.length;
+    check(`${path.basename(file)}: what the terms of the mobility count is told`, poles.length > 8 || !/W = /.test(svg) || /n = \d+: /.test(svg));
     const {drawn, told, isTold} = marksIn(svg);
     check(`${path.basename(file)}: cut pairs have the same letters in the table`, !isTold || drawn === told, `${drawn} / ${told}`);
   }

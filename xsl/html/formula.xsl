@@ -36,11 +36,16 @@
 
   <!-- "p₅ = 4: pairs of class V 0–1, 1–2, 2–3, 0–3"; transmissions with their kinds, after the pairs. -->
   <xsl:template name="report-term">
+    <!-- without the pairs, which a table tells, and of links only the first and the last -->
+    <xsl:param name="short" select="false()"/>
+    <xsl:variable name="list" select="str:tokenize(@of, ' ')"/>
+    <xsl:variable name="row" select="$short and @symbol = 'n' and $list[4] and $list[last()] - $list[1] = count($list) - 1"/>
     <xsl:variable name="class"><xsl:if test="starts-with(@symbol, 'p')"><xsl:number value="substring(@symbol, 2)" format="I"/></xsl:if></xsl:variable>
     <xsl:variable name="of">
       <xsl:variable name="constraints" select="../m:constraint[@symbol = current()/@symbol]"/>
       <xsl:variable name="plain" select="@count - count($constraints)"/>
-      <xsl:for-each select="str:tokenize(@of, ' ')[position() &lt;= $plain] | $constraints">
+      <xsl:if test="$row"><xsl:value-of select="concat($list[1], '…', $list[last()])"/></xsl:if>
+      <xsl:for-each select="($list[position() &lt;= $plain] | $constraints)[not($short) or @kind or current()/@symbol = 'n' and not($row)]">
         <xsl:if test="position() &gt; 1">, </xsl:if>
         <xsl:value-of select="@of | self::*[not(@of)]"/>
         <xsl:if test="@kind">
@@ -50,9 +55,9 @@
         </xsl:if>
       </xsl:for-each>
     </xsl:variable>
-    <xsl:value-of select="concat(translate(@symbol, '0123456', '₀₁₂₃₄₅₆'), ' = ', @count, ': ',
-        doc:message(concat('formula-term-', substring(@symbol, 1, 1), text:when(@symbol = 'p6', '6'),
-          text:when(../@kind = 'chebyshev' and @symbol = 'p3', '-free')), string($of), string($class)))"/>
+    <xsl:variable name="text" select="doc:message(concat('formula-term-', substring(@symbol, 1, 1), text:when(@symbol = 'p6', '6'),
+          text:when(../@kind = 'chebyshev' and @symbol = 'p3', '-free')), string($of), string($class))"/>
+    <xsl:value-of select="concat(translate(@symbol, '0123456', '₀₁₂₃₄₅₆'), ' = ', @count, ': ', normalize-space($text))"/>
   </xsl:template>
 
   <!-- What of the mobility does not reach the output (context: m:local). -->

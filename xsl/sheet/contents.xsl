@@ -203,14 +203,21 @@
             </line>
             <xsl:if test="$long"><line><run><xsl:value-of select="sh:plain($numbers)"/></run></line></xsl:if>
           </note>
-          <!-- What each term counts; of many links and pairs the tables tell it. -->
-          <xsl:variable name="terms"><xsl:for-each select="m:term[../@bodies &lt;= 12 or @symbol = 'c' or @symbol = 'p6']">
+          <!-- What each term counts; of many links and pairs, and where there is no room, the tables tell which. -->
+          <xsl:variable name="bodies" select="@bodies"/>
+          <xsl:variable name="many" select="$bodies &gt; 12"/>
+          <xsl:variable name="terms"><xsl:for-each select="m:term">
             <xsl:if test="position() &gt; 1">; </xsl:if>
-            <xsl:call-template name="report-term"/>
+            <xsl:call-template name="report-term"><xsl:with-param name="short" select="$many and not(@symbol = 'c' or @symbol = 'p6')"/></xsl:call-template>
+          </xsl:for-each></xsl:variable>
+          <xsl:variable name="short"><xsl:for-each select="m:term">
+            <xsl:if test="position() &gt; 1">; </xsl:if>
+            <xsl:call-template name="report-term"><xsl:with-param name="short" select="not(@symbol = 'c' or @symbol = 'p6')"/></xsl:call-template>
           </xsl:for-each></xsl:variable>
           <xsl:if test="$terms != ''"><note text="{$terms}.">
-            <xsl:if test="not(m:term[@symbol = 'c' or @symbol = 'p6'])"><xsl:attribute name="spare">yes</xsl:attribute></xsl:if>
+            <xsl:if test="not(m:term[@symbol = 'c' or @symbol = 'p6']) and ($terms != $short or $many)"><xsl:attribute name="spare">yes</xsl:attribute></xsl:if>
           </note></xsl:if>
+          <xsl:if test="not(m:term[@symbol = 'c' or @symbol = 'p6']) and $terms != $short and $bodies &lt;= 8"><note text="{$short}." short="yes"/></xsl:if>
           <xsl:for-each select="m:local">
             <xsl:variable name="local"><xsl:call-template name="report-local"/></xsl:variable>
             <note text="{sh:plain($local)}."/>

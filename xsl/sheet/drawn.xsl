@@ -11,13 +11,13 @@
   xmlns:sh="urn:systel:sheet" xmlns:sv="urn:systel:svg" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number" xmlns:exsl="http://exslt.org/common"
   xmlns:math="http://exslt.org/math" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl math func" exclude-result-prefixes="text m sh sv doc num">
 
-  <!-- The sheet drawn: what is drawn on the first paper, or on the next one where that fills its field much better or is much larger, does
+  <!-- The sheet drawn: what is drawn on the first paper (not two formats above the one that is enough for so many bodies), or on the next one where that fills its field much better or is much larger, does
        not stay half empty for links that are long enough here, has room for coordinates that found none, for symbols that stood on each other, or for a second view that is needed. -->
   <func:function name="sh:drawn">
     <xsl:param name="extent"/>
     <xsl:variable name="drawn" select="sh:drawn-on($extent, document('papers.xml')/papers/paper)"/>
     <xsl:variable name="larger" select="document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name]/following-sibling::paper[1][
-      $format = 'auto' and ($drawn/@fill &lt; 0.28 + 0.1 * boolean(current()/m:position) or $drawn/picture/@left-out &gt; 0
+      $format = 'auto' and ($drawn/@fill &lt; 0.28 * not(preceding-sibling::paper[2]/@bodies &gt;= count(current()/descendant::m:body[m:joint]) and sh:clear($drawn/picture)) + 0.1 * boolean(current()/m:position) or $drawn/picture/@left-out &gt; 0
       or sh:squeezed($drawn/picture) or $drawn/@lacks or $drawn/@details)]"/>
     <xsl:variable name="next" select="sh:drawn-on($extent, $larger)"/>
     <xsl:variable name="better" select="$next[not(@lacks or @details)][$drawn/@lacks or $drawn/@details or (@fill &gt; $drawn/@fill + 0.1
@@ -31,9 +31,14 @@
     <func:result select="$better | $level | $smaller | $drawn[not($better or $level or $smaller)]"/>
   </func:function>
 
-  <!-- Whether a single system is drawn as a chain, no symbols cover each other and each link is seen between them: the longest
-       symbol is 18 mm. -->
+  <!-- Whether a single system is drawn as a chain, and clear. -->
   <func:function name="sh:roomy">
+    <xsl:param name="picture"/>
+    <func:result select="$picture/b/descendant::b[@type and @type != 'fixed']/b[@type != 'fixed'] and count($picture/b) = 1 and sh:clear($picture)"/>
+  </func:function>
+
+  <!-- Whether no symbols cover each other and each link is seen between them: the longest symbol is 18 mm. -->
+  <func:function name="sh:clear">
     <xsl:param name="picture"/>
     <xsl:variable name="bodies" select="$picture/b/descendant::b[@type and @type != 'fixed']"/>
     <xsl:variable name="short">
@@ -47,7 +52,7 @@
         </xsl:for-each>
       </xsl:for-each>
     </xsl:variable>
-    <func:result select="$short = '' and $bodies/b[@type != 'fixed'] and count($picture/b) = 1 and not(sum($picture/b/@covered) &gt; 0)"/>
+    <func:result select="$short = '' and not(sum($picture/b/@covered) &gt; 0)"/>
   </func:function>
 
   <!-- Whether two poles are apart, but not by the length of symbols. -->
@@ -57,7 +62,8 @@
     <func:result select="sv:length($x, $y) &gt; 3 and sv:length($x, $y) &lt; 25"/>
   </func:function>
 
-  <!-- Whether the cross of a universal joint, 12 mm wide, stands on another pair at another pole. -->
+  <!-- Whether the cross of a universal joint, 12 mm wide, stands on another pair at another pole, or more than three poles stand within the
+       circle of another one. -->
   <func:function name="sh:squeezed">
     <xsl:param name="picture"/>
     <xsl:variable name="poles" select="$picture/descendant::b[@type and @type != 'fixed'] | $picture/descendant::point[@last = 'false']"/>
@@ -66,7 +72,13 @@
         <xsl:if test="$poles[sv:length(@x - current()/@x, @y - current()/@y) &gt; 1][sv:length(@x - current()/@x, @y - current()/@y) &lt; 13]">x</xsl:if>
       </xsl:for-each>
     </xsl:variable>
-    <func:result select="$squeezed != ''"/>
+    <xsl:variable name="bodies" select="$poles[self::b][not($poles[self::b][81])]"/>
+    <xsl:variable name="crowd">
+      <xsl:for-each select="$bodies">
+        <xsl:if test="$bodies[sv:length(@x - current()/@x, @y - current()/@y) &lt; 6.6][sv:length(@x - current()/@x, @y - current()/@y) &gt; 0.5]">x</xsl:if>
+      </xsl:for-each>
+    </xsl:variable>
+    <func:result select="$squeezed != '' or string-length($crowd) &gt; 3"/>
   </func:function>
 
   <!-- Nothing on no paper; coarser = a scale that is too large. -->
@@ -90,18 +102,34 @@
       <xsl:with-param name="extent" select="$extent"/>
       <xsl:with-param name="papers" select="$papers"/>
     </xsl:call-template></xsl:variable>
-    <xsl:variable name="chosen"><xsl:call-template name="sh-choose">
-      <xsl:with-param name="plans" select="exsl:node-set($planned)/plan"/>
+    <xsl:variable name="plans" select="exsl:node-set($planned)/plan"/>
+    <!-- Notes that can be left out stay where the drawing stays not much smaller than with the short ones, and loses nothing. -->
+    <xsl:variable name="brief" select="$plans[starts-with(@content, 'brief')]"/>
+    <xsl:variable name="told"><xsl:if test="$brief and $plans[not(starts-with(@content, 'brief'))]"><xsl:call-template name="sh-choose">
+      <xsl:with-param name="plans" select="$plans[not(starts-with(@content, 'brief'))]"/>
       <xsl:with-param name="extent" select="$extent"/>
       <xsl:with-param name="coarser" select="$coarser"/>
-    </xsl:call-template></xsl:variable>
-    <xsl:variable name="first" select="exsl:node-set($chosen)/drawn"/>
-    <xsl:variable name="further"><xsl:call-template name="sh-second">
-      <xsl:with-param name="drawn" select="$first"/>
-      <xsl:with-param name="plans" select="exsl:node-set($planned)/plan"/>
+    </xsl:call-template></xsl:if></xsl:variable>
+    <xsl:variable name="whole" select="exsl:node-set($told)/drawn[@tight = 1 and not(picture/@left-out &gt; 0) and picture/@scale &lt;= 1.7 * math:min($brief/@bound)
+      and (picture/@right - picture/@left) * (picture/@low - picture/@top) &gt; 0.28 * plan/field/@wide * plan/field/@high]"/>
+    <xsl:variable name="seconded"><xsl:if test="$whole"><xsl:call-template name="sh-second">
+      <xsl:with-param name="drawn" select="$whole"/>
+      <xsl:with-param name="plans" select="$plans[not(starts-with(@content, 'brief'))]"/>
       <xsl:with-param name="contents" select="exsl:node-set($planned)/content"/>
-    </xsl:call-template></xsl:variable>
-    <xsl:variable name="drawn" select="exsl:node-set($further)/drawn"/>
+    </xsl:call-template></xsl:if></xsl:variable>
+    <!-- Rather a view that is needed than the longer notes. -->
+    <xsl:variable name="fully" select="exsl:node-set($seconded)/drawn[not(@lacks or @details)]"/>
+    <xsl:variable name="chosen"><xsl:if test="not($fully)"><xsl:call-template name="sh-choose">
+      <xsl:with-param name="plans" select="$plans"/>
+      <xsl:with-param name="extent" select="$extent"/>
+      <xsl:with-param name="coarser" select="$coarser"/>
+    </xsl:call-template></xsl:if></xsl:variable>
+    <xsl:variable name="further"><xsl:if test="not($fully)"><xsl:call-template name="sh-second">
+      <xsl:with-param name="drawn" select="exsl:node-set($chosen)/drawn"/>
+      <xsl:with-param name="plans" select="$plans"/>
+      <xsl:with-param name="contents" select="exsl:node-set($planned)/content"/>
+    </xsl:call-template></xsl:if></xsl:variable>
+    <xsl:variable name="drawn" select="$fully | exsl:node-set($further)/drawn"/>
     <!-- Letters of 3.5 mm may become 2.5 mm high. -->
     <xsl:if test="$drawn/@tight &lt; 0.7 and $format = 'auto'">
       <xsl:value-of select="doc:refuse(., doc:told('sheet-none'))"/>

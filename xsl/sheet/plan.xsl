@@ -62,7 +62,7 @@
     <xsl:variable name="all" select="exsl:node-set($made)/*"/>
     <xsl:variable name="ways">
       <xsl:call-template name="sh-ways-with">
-        <xsl:with-param name="made" select="$all"/>
+        <xsl:with-param name="made" select="$all[not(@short)]"/>
         <xsl:with-param name="paper" select="$paper"/>
         <xsl:with-param name="many" select="$many"/>
         <xsl:with-param name="last" select="not($papers[2] or $all[@spare])"/>
@@ -77,7 +77,15 @@
         <xsl:with-param name="extent" select="$extent"/>
       </xsl:call-template></xsl:if>
     </xsl:variable>
-    <xsl:variable name="plans" select="exsl:node-set($ways)/plan"/>
+    <!-- Where there is no room without them, there is none. -->
+    <xsl:variable name="least"><xsl:if test="$all[@spare] and $papers[2]"><xsl:call-template name="sh-ways-with">
+      <xsl:with-param name="made" select="$all[not(@spare or @short)]"/>
+      <xsl:with-param name="paper" select="$paper"/>
+      <xsl:with-param name="many" select="$many"/>
+      <xsl:with-param name="last" select="false()"/>
+      <xsl:with-param name="extent" select="$extent"/>
+    </xsl:call-template></xsl:if></xsl:variable>
+    <xsl:variable name="plans" select="exsl:node-set($ways)/plan[not($all[@spare] and $papers[2]) or exsl:node-set($least)/plan]"/>
     <xsl:choose>
       <xsl:when test="$plans[not(@shortened)]"><xsl:copy-of select="exsl:node-set($ways)/content | $plans[not(@shortened)]"/></xsl:when>
       <xsl:when test="$papers[2]">

@@ -126,7 +126,7 @@
       </xsl:choose>
     </xsl:variable>
     <note h="{6 * count(exsl:node-set($made)/fit/line) + 2 * boolean(@blank)}" xmlns="">
-      <xsl:copy-of select="@blank | @displaced | @task"/>
+      <xsl:copy-of select="@blank | @displaced | @task | @spare | @short"/>
       <xsl:copy-of select="$made"/>
     </note>
   </xsl:template>
