@@ -38,7 +38,7 @@ static void *grow(void *items, int count, int *room, size_t size)
 {
     if (count < *room)
         return items;
-    *room = 2 * *room + 256;
+    *room = 3 * *room + 2048;
     return memory_resize(items, (size_t)*room, size);
 }
 

@@ -9,6 +9,8 @@ typedef xmlXPathObjectPtr evaluate_function(xmlXPathCompExprPtr expression,
                                             xmlXPathContextPtr context);
 typedef int test_function(xmlXPathCompExprPtr expression, xmlXPathContextPtr context);
 typedef void free_function(xmlXPathCompExprPtr expression);
+typedef xmlChar *text_function(xmlXPathObjectPtr object);
+typedef xmlXPathObjectPtr convert_function(xmlXPathObjectPtr object);
 
 /* libxml2's. */
 static struct {
@@ -16,6 +18,8 @@ static struct {
     evaluate_function *evaluate;
     test_function *test;
     free_function *free;
+    text_function *text;
+    convert_function *convert;
 } theirs;
 
 /* What libxslt holds for an expression of ours, told from libxml2's by its first word: there these are two small counts. */
@@ -37,6 +41,8 @@ void xpath_begin(void)
         evaluate_function *evaluate;
         test_function *test;
         free_function *free;
+        text_function *text;
+        convert_function *convert;
     } next;
     if (theirs.compile)
         return;
@@ -47,6 +53,10 @@ void xpath_begin(void)
     theirs.test = next.test;
     next.found = dlsym(RTLD_NEXT, "xmlXPathFreeCompExpr");
     theirs.free = next.free;
+    next.found = dlsym(RTLD_NEXT, "xmlXPathCastToString");
+    theirs.text = next.text;
+    next.found = dlsym(RTLD_NEXT, "xmlXPathConvertString");
+    theirs.convert = next.convert;
     next.found = dlsym(RTLD_NEXT, "xmlXPathCtxtCompile");
     theirs.compile = next.compile;
 #endif
@@ -118,4 +128,24 @@ __attribute__((weak)) int xmlXPathCompiledEvalToBoolean(xmlXPathCompExprPtr expr
     int truth = xpath_boolean(&run, e->tree);
     xpath_close(&run);
     return run.given_up ? theirs.test(other(e), context) : run.failed ? -1 : truth;
+}
+
+/* libxslt makes texts of numbers by these two. */
+__attribute__((weak)) xmlChar *xmlXPathCastToString(xmlXPathObjectPtr object)
+{
+    xpath_begin();
+    if (object == NULL || object->type != XPATH_NUMBER)
+        return theirs.text(object);
+    struct xpath_text text = xpath_number_text(object->floatval);
+    return text.own ? text.own : xmlStrdup(text.is);
+}
+
+__attribute__((weak)) xmlXPathObjectPtr xmlXPathConvertString(xmlXPathObjectPtr object)
+{
+    xpath_begin();
+    if (object == NULL || object->type != XPATH_NUMBER)
+        return theirs.convert(object);
+    xmlXPathObjectPtr text = xmlXPathWrapString(xmlXPathCastToString(object));
+    xmlXPathFreeObject(object);
+    return text;
 }
