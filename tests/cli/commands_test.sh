@@ -121,6 +121,16 @@ test_pictures_have_their_size() {
     status 2 "$SYSTEL" convert -t png --set dpi=151 a.xml
 }
 
+# A class has the letters of the language.
+test_diff_tells_classes() {
+    "$SYSTEL" new arm >a.xml
+    "$SYSTEL" new four-bar >b.xml
+    status 1 "$SYSTEL" diff --lang en a.xml b.xml
+    has out 'class: STOB → PSTB'
+    status 1 "$SYSTEL" diff --lang ru a.xml b.xml
+    has out 'СТОВ → ПСТВ'
+}
+
 # broken CLAUSE: the sheet broken.svg breaks it; the one that it was made from does not
 broken() {
     status 0 "$SYSTEL" lint -q a.sheet.svg

@@ -29,6 +29,23 @@ test_bodies_in_gltf() {
     done
 }
 
+# By the validator of those who wrote the standard; make setup-check installs it.
+test_gltf_is_valid() {
+    modules=$TOP/tests/clients/node_modules
+    [ -d "$modules/gltf-validator" ] || {
+        echo "    skipped: gltf-validator (make setup-check)" >&2
+        return 0
+    }
+    for model in cobra walker four-bar gear-train cell-at-work mesh-arm.urdf; do
+        case $model in *.urdf) ;; *) model=$model.xml ;; esac
+        status 0 "$SYSTEL" convert -q -t glb -o "$model.glb" "$TOP/samples/$model"
+    done
+    equal "$(node "$readers/gltf.js" "$modules" ./*.glb)" ''
+    # a file that is none is found
+    sed 's/"POSITION"/"POSITIOM"/' walker.xml.glb >broken.glb
+    [ -n "$(node "$readers/gltf.js" "$modules" broken.glb)" ] || fail "the validator finds nothing"
+}
+
 # At a position that was asked for, too, and the tree is the bodies'.
 test_pose_in_gltf() {
     arm >a.xml

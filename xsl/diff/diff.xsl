@@ -7,9 +7,9 @@
      Parameters: lang. Bodies belong together by a name that is one body's in both models, else by their numbers.
      Lengths are millimetres, angles degrees; y of planar models counts as in the first one's language. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:m="urn:systel:model" xmlns:d="urn:systel:diff" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
+    xmlns:m="urn:systel:model" xmlns:d="urn:systel:diff" xmlns:v="urn:systel:vocabulary" xmlns:doc="urn:systel:document" xmlns:num="urn:systel:number"
     xmlns:text="urn:systel:text" xmlns:exsl="http://exslt.org/common"
-    exclude-result-prefixes="m d doc num text exsl">
+    exclude-result-prefixes="v m d doc num text exsl">
 
   <xsl:import href="../lib/text.xsl"/>
   <xsl:import href="values.xsl"/>
@@ -53,11 +53,19 @@
     </xsl:if>
   </xsl:template>
 
+  <!-- A class as the language abbreviates it. -->
+  <xsl:template name="diff-class">
+    <xsl:param name="of"/>
+    <xsl:variable name="class" select="string(($of/m:analysis/@class | $of/@class)[last()])"/>
+    <xsl:variable name="english" select="document('../vocabulary.xml')/*/*/v:value[@attribute = 'class' and @name = $class]/v:en"/>
+    <xsl:value-of select="text:when($lang = 'en' and $english, $english[1], $class)"/>
+  </xsl:template>
+
   <xsl:template name="diff-lines">
     <xsl:call-template name="diff-change">
       <xsl:with-param name="what" select="doc:message('diff-class')"/>
-      <xsl:with-param name="from" select="string(($a/m:analysis/@class | $a/@class)[last()])"/>
-      <xsl:with-param name="to" select="string(($b/m:analysis/@class | $b/@class)[last()])"/>
+      <xsl:with-param name="from"><xsl:call-template name="diff-class"><xsl:with-param name="of" select="$a"/></xsl:call-template></xsl:with-param>
+      <xsl:with-param name="to"><xsl:call-template name="diff-class"><xsl:with-param name="of" select="$b"/></xsl:call-template></xsl:with-param>
     </xsl:call-template>
     <xsl:call-template name="diff-change">
       <xsl:with-param name="what" select="doc:message('diff-mobility')"/>
