@@ -2,10 +2,12 @@
 #include "base/memory.h"
 #include "functions/arguments_model.h"
 #include "functions/wrappers.h"
+#include "math/start_speeds.h"
 #include "model/connections.h"
 #include "model/force_table.h"
 #include "model/force_variants.h"
 #include "model/kinematics_cache.h"
+#include "model/model_loads.h"
 #include "model/model_record.h"
 
 #include <stdlib.h>
@@ -317,12 +319,32 @@ void xpath_dynamics_reaction(xmlXPathParserContextPtr xpath, int count)
     xmlFree(n.text);
 }
 
+/* The speeds that the model begins with. */
+static int begin(xmlXPathParserContextPtr xpath, struct scene *s)
+{
+    struct model_problem problem;
+    unsigned char *driven = memory_get((size_t)s->model->mechanism.coordinate_count + 1, 1);
+    int failed = model_loads_speeds(s->model, arguments_context(xpath), s->v, &problem) != 0;
+    if (failed)
+        arguments_fail_model(xpath, &problem);
+    else if (start_speeds(&s->model->mechanism, s->q, driven, s->v) != 0) {
+        xpath->error = XPATH_MEMORY_ERROR;
+        failed = 1;
+    }
+    free(driven);
+    return failed ? -1 : 0;
+}
+
 /* Of the whole model: a scene that stands and moves. */
 static int open_whole(xmlXPathParserContextPtr xpath, xmlNodePtr moment, struct scene *s)
 {
     const struct model *model = around(xpath, moment ? moment : xpath->context->node);
     if (model == NULL || open_scene(xpath, model, moment, s) != 0)
         return -1;
+    if (moment == NULL && arguments_context(xpath)->state == NULL && begin(xpath, s) != 0) {
+        close_scene(s);
+        return -1;
+    }
     dynamics_stand(&s->dynamics->dynamics, s->q);
     dynamics_move(&s->dynamics->dynamics, s->v, s->a);
     return 0;

@@ -126,4 +126,17 @@ test_small_numbers_of_programs() {
     status 1 "$SYSTEL" check large.xml
 }
 
+# A mass of 2 kg 0.5 m from its pin at 180 deg/s: energy and momentum are those that it begins with.
+test_energy_of_the_beginning() {
+    echo '<system class="PSTOB" gravity="0, 10"><body number="1" CPB="0, 0" mass="2" centre="500, 0" v="180"/></system>' >swung.xml
+    cat >energy.xsl <<'END'
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:dyn="urn:systel:dynamics">
+  <xsl:output method="text"/>
+  <xsl:template match="/"><xsl:value-of select="concat(dyn:energy('kinetic'), ' ', dyn:momentum())"/></xsl:template>
+</xsl:stylesheet>
+END
+    status 0 "$SYSTEL" apply -x energy.xsl -o made swung.xml
+    equal "$(awk '{ printf "%.6f %.6f", $1, $3 }' made)" '2.467401 3.141593'
+}
+
 run_tests
