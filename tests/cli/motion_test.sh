@@ -104,6 +104,10 @@ test_schemes_move() {
     has slide.svg '<g class="guide ground"><path class="sym-thin" ' 'class="sym-thick" d="M-18 0L168 0"/>'
     status 0 "$SYSTEL" convert -t model -o slide.model.xml slide.xml
     has slide.model.xml ' way="0 0.3"'
+    # … in a scene the rail reaches past both ends of the way
+    status 0 "$SYSTEL" convert -t x3d -o slide.x3d slide.xml
+    sed -n 's/.*<Coordinate point="\([^"]*\)".*/\1/p' slide.x3d | tr -s ' ,' '\n\n' | awk 'NR % 3 == 1 { if ($1 < least) least = $1; if ($1 > most) most = $1 }
+        END { exit !(least < 0 && least > -0.1 && most > 0.3 && most < 0.4) }' || fail 'the rail is not as long as the way'
     status 1 "$SYSTEL" convert -t svg-motion "$TOP/samples/four-bar.xml"
     matches err 'motion'
 }
