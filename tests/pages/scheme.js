@@ -13,9 +13,11 @@ const {invent} = require('../views/robots');
 const TOLERANCE = 0.0021;
 
 const NUMBER = /-?\d*\.?\d+(?:e-?\d+)?/g;
+/* What the style sheet says, too, which documents say once more for programs without one. */
+const STYLES = /^(fill|stroke|font|text-anchor|paint-order|opacity)/;
 const describe = ({tag, attributes}) => {
   const entries = Object.entries(attributes).map(([name, value]) => [name.replace('xlink:', ''), value])
-    .filter(([name]) => name !== 'data-loop').sort();
+    .filter(([name]) => name !== 'data-loop' && !STYLES.test(name)).sort();
   const isNumeric = ([name]) => !['class', 'href', 'id', 'fill'].includes(name);
   return {
     words: `${tag} ${entries.map((entry) => `${entry[0]}=${isNumeric(entry)
