@@ -78,8 +78,7 @@ const withHabits = (browser) => {
   };
   return browser;
 };
-/* The static studio without XSLT, as browsers will be. Only there: this flag takes the place of what Playwright switches off, without which axe asks
- * for style sheets across origins. */
+/* The static studio without XSLT, as browsers will be. Only there: this flag takes the place of Playwright's own list of what is switched off. */
 const launch = async () => withHabits(await chromium.launch({
   executablePath: where('chromium'),
   args: ['--no-sandbox', '--disable-gpu', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
