@@ -2,14 +2,12 @@
 
 #include "base/stack.h"
 #include "document/compat.h"
-#include "document/html.h"
 #include "document/insert.h"
 #include "document/lookup.h"
 #include "document/shelf.h"
 #include "xpath/xpath.h"
 
 #include <libxml/uri.h>
-#include <libxslt/imports.h>
 #include <libxslt/transform.h>
 #include <libxslt/variables.h>
 #include <libxslt/xsltutils.h>
@@ -155,18 +153,6 @@ static void keep_text(const xmlChar *text, size_t length, const char *method, ch
     *size = length + !whole;
 }
 
-/* HTML in UTF-8 that is not indented, as all our pages are. */
-static int is_plain_html(xsltStylesheetPtr output)
-{
-    const xmlChar *method, *encoding;
-    int indent;
-    XSLT_GET_IMPORT_PTR(method, output, method)
-    XSLT_GET_IMPORT_PTR(encoding, output, encoding)
-    XSLT_GET_IMPORT_INT(indent, output, indent)
-    return method && xmlStrEqual(method, BAD_CAST "html") && output->methodURI == NULL &&
-           encoding && xmlStrcasecmp(encoding, BAD_CAST "UTF-8") == 0 && indent == 0;
-}
-
 int transform_serialize(const struct stylesheet *s, xmlDocPtr result, char **data, size_t *size,
                         struct diag *d)
 {
@@ -189,17 +175,12 @@ int transform_serialize_as(const struct stylesheet *s, const char *wanted, xmlDo
     }
     strip_source(result);
     xmlChar *text = NULL;
-    int length = 0, failed = 0, own = is_plain_html(&output) && xmlDocGetRootElement(result);
-    if (own)
-        *data = html_write(result, size);
-    else
-        failed = xsltSaveResultToString(&text, &length, result, &output) < 0;
+    int length = 0, failed = xsltSaveResultToString(&text, &length, result, &output) < 0;
     if (failed) {
         const char *file = s->files.count ? s->files.items[0] : NULL;
         diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, file, 0, "transform-cannot-serialise", NULL);
     } else {
-        if (!own)
-            keep_text(text, (size_t)length, (const char *)method, data, size);
+        keep_text(text, (size_t)length, (const char *)method, data, size);
         insert_fill(data, size, 0);
     }
     xmlFree(text);
