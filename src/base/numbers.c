@@ -230,22 +230,6 @@ size_t number_print_short(double value, char text[NUMBER_TEXT])
     return print_decimal(value < 0, whole, decimals, text);
 }
 
-/* The digits after the point that libxml2 takes for a size from 1e-5 to 1e9: fifteen, or sixteen from 1 to 10. */
-size_t number_print_xpath(double value, char text[NUMBER_TEXT])
-{
-    double size = fabs(value);
-    int shortest = size < 1 || (size >= 10 && size < 1e5) || size == floor(size);
-    size_t length = shortest ? number_print_short(value, text) : 0;
-    if (length || !(size >= 1e-5 && size <= 1e9))
-        return length;
-    int64_t whole;
-    int decimals, place = (int)log10(size), wanted = 15 - place - (place > 0);
-    int digits = size < 1 ? 15 : place > 0 ? 15 : 16;
-    if (decimals_round(size, digits, &whole, &decimals) != 0 || decimals != wanted)
-        return 0;
-    return print_decimal(value < 0, whole, decimals, text);
-}
-
 /* In the C locale. Returns the length. */
 static size_t print_one(double value, char text[NUMBER_TEXT])
 {

@@ -36,9 +36,6 @@ void number_print(double value, char text[NUMBER_TEXT]);
 /* The same of a number of at most nine decimals below a million that is 0 or at least 0.0001, the quick way; returns
  * its length, 0 for others. */
 size_t number_print_short(double value, char text[NUMBER_TEXT]);
-/* A number as XPath's string() makes a text of it in libxml2: some fifteen digits, so that it need not read back; returns its length,
- * 0 for those that are left to libxml2: very large and small ones, infinities, NaN. */
-size_t number_print_xpath(double value, char text[NUMBER_TEXT]);
 /* The same for many, one blank apart; free with free(). */
 char *number_list_print(const double *values, int count);
 /* Rounds what number_print shows to decimals (0 to NUMBER_MAX_DECIMALS), halves away from zero;

@@ -5,7 +5,6 @@
 #include "document/insert.h"
 #include "document/lookup.h"
 #include "document/shelf.h"
-#include "xpath/xpath.h"
 
 #include <libxml/uri.h>
 #include <libxslt/transform.h>
@@ -26,7 +25,6 @@ int transform_compile(struct stylesheet *s, const char *path, struct access *a, 
     a->diag = d;
     struct access *outer = access_use(a);
     struct diag_attachment before_this = diag_attach(d, NULL);
-    xpath_begin();
     s->compiled = xsltParseStylesheetFile(address);
     diag_restore(before_this);
     access_use(outer);
@@ -72,7 +70,6 @@ xmlDocPtr transform_run(const struct stylesheet *s, xmlDocPtr source, transform_
     d->status = 0;
     xmlDocPtr result = NULL;
     xmlChar *base = folder ? xmlURIEscapeStr(BAD_CAST folder, BAD_CAST "/") : NULL;
-    xpath_next_round();
     if (params == NULL || xsltQuoteUserParams(ctxt, (const char **)(const void *)params) == 0)
         result = xsltApplyStylesheetUser(s->compiled, source, NULL, (const char *)base, NULL, ctxt);
     diag_restore(before_this);

@@ -311,8 +311,6 @@ void arguments_return_each(xmlXPathParserContextPtr xpath, const double *values,
 size_t arguments_print(double value, char text[NUMBER_TEXT])
 {
     size_t length = number_print_short(value, text);
-    if (length == 0)
-        length = number_print_xpath(value, text);
     if (length)
         return length;
     xmlChar *number = xmlXPathCastNumberToString(value);
