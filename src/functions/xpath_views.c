@@ -6,6 +6,7 @@
 #include "math/view_cluster.h"
 #include "math/view_loss.h"
 #include "model/kinematics_cache.h"
+#include "model/model_points.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -69,6 +70,25 @@ static void add_body(struct looked_at *l, int body)
         add_link(s, frames[base].at, frames[body].at);
 }
 
+/* A branch without anything fixed at its end is drawn as far as its named point: the farthest, a pole that is to be seen. */
+static void add_named_end(struct looked_at *l, int body)
+{
+    const struct frame *frame = &l->model->frames[body];
+    double end[3], far = 0;
+    for (xmlNodePtr n = l->model->bodies[body].node->children; n; n = n->next) {
+        double at[3];
+        if (!model_is_element(n, "point") || model_point_read(n, at) != 0)
+            continue;
+        frame_point(frame, at, at);
+        if (distance(at, frame->at) > far) {
+            far = distance(at, frame->at);
+            memcpy(end, at, sizeof end);
+        }
+    }
+    if (far > 0)
+        add_pole(&l->subject, end);
+}
+
 /* The last body of a branch is drawn as far as what is fixed to it: a link to the farthest of that. */
 static void add_tips(struct looked_at *l)
 {
@@ -90,6 +110,8 @@ static void add_tips(struct looked_at *l)
     for (int i = 1; i < m->body_count; i++)
         if (l->taken[i] && tips[i] > 0)
             add_link(&l->subject, frames[i].at, frames[tips[i]].at), l->subject.tip_count++;
+        else if (l->taken[i] && tips[i] == 0)
+            add_named_end(l, i);
     free(tips);
 }
 
@@ -134,10 +156,10 @@ static int look_at(xmlXPathParserContextPtr xpath, const xmlNodeSet *nodes, stru
             l->model = model;
             l->taken = memory_get(bodies, 1);
             l->subject = (struct view_subject){
-                .poles = memory_get(bodies + loops, sizeof *l->subject.poles),
+                .poles = memory_get(2 * bodies + loops, sizeof *l->subject.poles),
                 .links = memory_get(2 * bodies + 2 * loops, sizeof *l->subject.links),
                 .axes = memory_get(bodies, sizeof *l->subject.axes),
-                .order = memory_get(bodies + loops, sizeof *l->subject.order)};
+                .order = memory_get(2 * bodies + loops, sizeof *l->subject.order)};
         }
         if (index > 0)
             l->taken[index] = 1;

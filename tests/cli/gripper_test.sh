@@ -363,7 +363,7 @@ END
     # a scene without prototypes is none of the inputs
     echo '<X3D version="3.2"><Scene/></X3D>' >x.x3d
     status 1 "$SYSTEL" check --lang en x.x3d
-    has err 'this is X3D, which is not read'
+    has err 'this is an X3D scene' 'has no pairs'
 }
 
 run_tests

@@ -103,8 +103,8 @@ const checkModule = () => {
     .match(/MODULE_EXPORT\((module_\w+)\);/g).map((text) => text.slice(14, -2)).sort();
   check('it exports what its headers declare', WebAssembly.Module.exports(compiled)
     .map((item) => item.name).filter((name) => name !== 'memory').sort().join() === declared.join());
-  // dynamics, CVODE with roots, dry friction: some 245 KB
-  check('it is small', bytes.length < 260000, bytes.length);
+  // dynamics, CVODE with roots, dry friction, of turns together too: some 263 KB
+  check('it is small', bytes.length < 275000, bytes.length);
 };
 
 /* Without the integrator a report is what it was, and says what it does not do. */

@@ -103,33 +103,17 @@
       <xsl:with-param name="papers" select="$papers"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="plans" select="exsl:node-set($planned)/plan"/>
-    <!-- Notes that can be left out stay where the drawing stays not much smaller than with the short ones, and loses nothing. -->
-    <xsl:variable name="brief" select="$plans[starts-with(@content, 'brief')]"/>
-    <xsl:variable name="told"><xsl:if test="$brief and $plans[not(starts-with(@content, 'brief'))]"><xsl:call-template name="sh-choose">
-      <xsl:with-param name="plans" select="$plans[not(starts-with(@content, 'brief'))]"/>
-      <xsl:with-param name="extent" select="$extent"/>
-      <xsl:with-param name="coarser" select="$coarser"/>
-    </xsl:call-template></xsl:if></xsl:variable>
-    <xsl:variable name="whole" select="exsl:node-set($told)/drawn[@tight = 1 and not(picture/@left-out &gt; 0) and picture/@scale &lt;= 1.7 * math:min($brief/@bound)
-      and (picture/@right - picture/@left) * (picture/@low - picture/@top) &gt; 0.28 * plan/field/@wide * plan/field/@high]"/>
-    <xsl:variable name="seconded"><xsl:if test="$whole"><xsl:call-template name="sh-second">
-      <xsl:with-param name="drawn" select="$whole"/>
-      <xsl:with-param name="plans" select="$plans[not(starts-with(@content, 'brief'))]"/>
-      <xsl:with-param name="contents" select="exsl:node-set($planned)/content"/>
-    </xsl:call-template></xsl:if></xsl:variable>
-    <!-- Rather a view that is needed than the longer notes. -->
-    <xsl:variable name="fully" select="exsl:node-set($seconded)/drawn[not(@lacks or @details)]"/>
-    <xsl:variable name="chosen"><xsl:if test="not($fully)"><xsl:call-template name="sh-choose">
+    <xsl:variable name="chosen"><xsl:call-template name="sh-choose">
       <xsl:with-param name="plans" select="$plans"/>
       <xsl:with-param name="extent" select="$extent"/>
       <xsl:with-param name="coarser" select="$coarser"/>
-    </xsl:call-template></xsl:if></xsl:variable>
-    <xsl:variable name="further"><xsl:if test="not($fully)"><xsl:call-template name="sh-second">
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="further"><xsl:call-template name="sh-second">
       <xsl:with-param name="drawn" select="exsl:node-set($chosen)/drawn"/>
       <xsl:with-param name="plans" select="$plans"/>
       <xsl:with-param name="contents" select="exsl:node-set($planned)/content"/>
-    </xsl:call-template></xsl:if></xsl:variable>
-    <xsl:variable name="drawn" select="$fully | exsl:node-set($further)/drawn"/>
+    </xsl:call-template></xsl:variable>
+    <xsl:variable name="drawn" select="exsl:node-set($further)/drawn"/>
     <!-- Letters of 3.5 mm may become 2.5 mm high. -->
     <xsl:if test="$drawn/@tight &lt; 0.7 and $format = 'auto'">
       <xsl:value-of select="doc:refuse(., doc:told('sheet-none'))"/>
