@@ -154,6 +154,10 @@ const poses = async (folder, name) => {
       continue;
     }
     const run = spawnSync(systel, ['convert', '-q', '-t', 'model', '--pose', text, source], {encoding: 'utf8', maxBuffer: 1 << 28});
+    /* a walk that begins there meets the ground elsewhere: its program fails, not the position */
+    if (run.status === 1 && /the contact .* comes into force/.test(run.stderr)) {
+      continue;
+    }
     const page = kinematics.pose(m, written, posed);
     check(`${name} ${text}: both get there or neither`, page.reached === (run.status === 0), run.stderr);
     if (run.status !== 0) {
