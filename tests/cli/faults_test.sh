@@ -145,7 +145,7 @@ test_input_changed_while_it_is_read() {
     cp one.xml a.xml
     "$SYSTEL" convert -t svg -o one.svg one.xml
     "$SYSTEL" convert -t svg -o two.svg two.xml
-    (while [ ! -e stop ]; do cp one.xml n && mv n a.xml && cp two.xml n && mv n a.xml; done) &
+    (while [ -e one.xml ] && [ ! -e stop ]; do cp one.xml n && mv n a.xml && cp two.xml n && mv n a.xml; done) &
     for i in 1 2 3 4 5; do
         "$SYSTEL" convert -t svg -o a.svg a.xml || fail "status $?"
         cmp -s a.svg one.svg || cmp -s a.svg two.svg || fail "a document of both"
@@ -165,7 +165,7 @@ test_input_written_over_while_it_is_read() {
     arm >two.xml
     cp one.xml a.xml
     "$SYSTEL" convert -t svg -o a.svg a.xml || fail "status $?"
-    (while [ ! -e stop ]; do head -c 60 two.xml >a.xml && tail -c +61 two.xml >>a.xml && cat one.xml >a.xml; done) &
+    (while [ -e one.xml ] && [ ! -e stop ]; do head -c 60 two.xml >a.xml && tail -c +61 two.xml >>a.xml && cat one.xml >a.xml; done) &
     for i in 1 2 3 4 5 6 7 8; do
         code=0
         "$SYSTEL" convert -t svg -o a.svg a.xml 2>err || code=$?
