@@ -354,7 +354,7 @@ const testSlow = (browser) => withModels(browser, {'slow.xml': slow}, async (go)
     await until(page, () => document.getElementById('state').className === 'waiting');
     await frame.evaluate(() => { document.querySelector('svg').dataset.before = 'yes'; });
     await page.mouse.move(at.x + dx, at.y + dy);
-    await page.waitForTimeout(50);
+    await frame.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
     const seen = await placesOf(), isEarly = await frame.evaluate(() => document.querySelector('svg').dataset.before === 'yes');
     await until(frame, () => document.querySelector('svg').dataset.before !== 'yes');
     await until(page, () => document.getElementById('state').className !== 'waiting');

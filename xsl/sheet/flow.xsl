@@ -13,13 +13,13 @@
   <xsl:variable name="sh-gap" select="8"/>
   <xsl:variable name="sh-above" select="10 + 2 * ($lang = 'ru')"/>
 
-  <!-- Above the tables of an upright sheet the picture keeps 95 mm, the views of a gripper 140.
+  <!-- Above the tables of an upright sheet the picture keeps 95 mm, the views of a gripper 140; 70 rather than that an upright sheet shortens a note or leaves it out.
        Rows into columns: row elements with table, n, col and y in the column; full when columns run out. -->
   <xsl:template name="sh-flow">
     <xsl:param name="content"/>
     <xsl:param name="paper"/>
     <xsl:param name="parted"/>
-    <xsl:variable name="high" select="$paper/@low - $paper/@top - (95 + 45 * $gr-drawn + $paper/@begin - $paper/@top)
+    <xsl:variable name="high" select="$paper/@low - $paper/@top - (95 + 45 * $gr-drawn - 25 * boolean($content/note[@spare or @short]) * ($paper/@upright = 'true') + $paper/@begin - $paper/@top)
       * ($paper/@upright = 'true' or $parted)"/>
     <xsl:call-template name="sh-flow-row">
       <xsl:with-param name="rows" select="$content/table/row"/>
