@@ -354,11 +354,16 @@ const testSlow = (browser) => withModels(browser, {'slow.xml': slow}, async (go)
     await until(page, () => document.getElementById('state').className === 'waiting');
     await frame.evaluate(() => { document.querySelector('svg').dataset.before = 'yes'; });
     await page.mouse.move(at.x + dx, at.y + dy);
-    await frame.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
-    const seen = await placesOf(), isEarly = await frame.evaluate(() => document.querySelector('svg').dataset.before === 'yes');
+    const away = (a, b) => Math.max(...a.map((v, i) => Math.abs(v - b[i])));
+    let [seen, last, isEarly] = [stood, stood, true];
+    while (isEarly && (away(stood, seen) <= 5 || away(last, seen) > 0)) {
+      last = seen;
+      seen = await placesOf();
+      isEarly = await frame.evaluate(() => document.querySelector('svg').dataset.before === 'yes');
+    }
     await until(frame, () => document.querySelector('svg').dataset.before !== 'yes');
     await until(page, () => document.getElementById('state').className !== 'waiting');
-    const shown = await placesOf(), away = (a, b) => Math.max(...a.map((v, i) => Math.abs(v - b[i])));
+    const shown = await placesOf();
     check(`studio slow: what stands on pair ${n} goes along before it is drawn`, isEarly && away(stood, seen) > 5, `${isEarly} ${away(stood, seen)}`);
     check(`studio slow: pair ${n} is drawn where it was seen`, away(seen, shown) < 2, `${seen} | ${shown}`);
     await page.mouse.up();
