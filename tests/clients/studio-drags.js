@@ -344,8 +344,8 @@ const testSlow = (browser) => withModels(browser, {'slow.xml': slow}, async (go)
     const {a, b, e, f} = document.getElementById(`body_${n}`).getScreenCTM();
     return [e, f, Math.atan2(b, a) * 100]; // a hundredth of a radian counts as a pixel
   }));
-  await page.click('#motion-reset').catch(() => {}); // the first picture by the slow way
-  for (const [n, dx, dy] of [[2, 30, 20], [4, 40, 5], [1, 25, -30], [3, 30, -10]]) {
+  /* Nothing goes along where pictures come at once: the first one tells that they do not. */
+  for (const [n, dx, dy, first] of [[4, 10, 0, true], [2, 30, 20], [4, 40, 5], [1, 25, -30], [3, 30, -10]]) {
     await drawn(page);
     const at = await centreOf(page, pairOf(n)), stood = await placesOf();
     await page.mouse.move(at.x, at.y);
@@ -364,8 +364,10 @@ const testSlow = (browser) => withModels(browser, {'slow.xml': slow}, async (go)
     await until(frame, () => document.querySelector('svg').dataset.before !== 'yes');
     await until(page, () => document.getElementById('state').className !== 'waiting');
     const shown = await placesOf();
-    check(`studio slow: what stands on pair ${n} goes along before it is drawn`, isEarly && away(stood, seen) > 5, `${isEarly} ${away(stood, seen)}`);
-    check(`studio slow: pair ${n} is drawn where it was seen`, away(seen, shown) < 2, `${seen} | ${shown}`);
+    if (!first) {
+      check(`studio slow: what stands on pair ${n} goes along before it is drawn`, isEarly && away(stood, seen) > 5, `${isEarly} ${away(stood, seen)}`);
+      check(`studio slow: pair ${n} is drawn where it was seen`, away(seen, shown) < 2, `${seen} | ${shown}`);
+    }
     await page.mouse.up();
     await until(page, () => document.getElementById('state').className !== 'waiting');
     await settled(page);
