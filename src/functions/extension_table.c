@@ -206,9 +206,9 @@ const struct extension_function extension_table[] = {
     {KINEMATICS, "reachable", 4, 4, xpath_kinematics_reachable, "model, points, ways, least",
      "places that spheres x y z r of bodies come to within the limits of the pairs, full turns "
      "where there are none, in 300 "
-     "positions: of those not below the height least the one that is farthest in each of the ways, "
-     "\"x y z x y z …\"; none of "
-     "models with closed branches or transmissions"},
+     "positions (with closed branches and transmissions up to 200 on the ways of the drives, as "
+     "far as they go): of those not below the height least the one that is farthest in each of the "
+     "ways, \"x y z x y z …\""},
     {KINEMATICS, "tracks", 1, 1, xpath_kinematics_tracks, "model",
      "how the model's record moves its bodies, for scenes: elements track (urn:systel:record), "
      "each with body, key = "

@@ -1,10 +1,12 @@
-/* Where points of bodies of an open system come to within the limits of the pairs. */
+/* Where points of bodies come to within the limits of the pairs. */
 #include "base/memory.h"
 #include "base/numbers.h"
 #include "functions/arguments_model.h"
 #include "functions/carried_point.h"
 #include "functions/wrappers.h"
+#include "math/closing.h"
 #include "math/quaternion.h"
+#include "model/kinematics_cache.h"
 
 #include <libxml/xpathInternals.h>
 #include <math.h>
@@ -12,8 +14,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Positions that are looked at: by chance, and on from the farthest. */
-enum { ANYWHERE = 150, FARTHER = 150 };
+/* Positions that are looked at: by chance, and on from the farthest. Of closed systems, where each is the end of a way: so many in
+ * all where there are few coordinates; by chance a part of them, so many on each way, and none with more
+ * coordinates than the last. */
+enum { ANYWHERE = 150, FARTHER = 150, ON_WAYS = 96, ON_A_WAY = 4, TOGETHER = 2, MOST = 240 };
 
 struct farthest {
     double way[3], far; /* how far the sphere reaches */
@@ -58,7 +62,7 @@ static void look_at(struct reachable *r, int point, const double *q)
         f->far = far;
         f->point = point;
         memcpy(f->at, p, sizeof p);
-        memcpy(f->q, q, (size_t)r->model->mechanism.body_coordinates * sizeof *q);
+        memcpy(f->q, q, (size_t)r->model->mechanism.coordinate_count * sizeof *q);
     }
 }
 
@@ -125,6 +129,99 @@ static void look_around(struct reachable *r)
     free(q);
 }
 
+/* Followers stay where their limits are; those that the model itself leaves do not count. */
+static int is_within(const struct model *model, const double *q)
+{
+    for (int i = 0; i < model->mechanism.body_coordinates; i++) {
+        const struct model_coordinate *c = &model->coordinates[i];
+        if ((q[i] < c->min - 1e-9 && q[i] < model->q[i]) ||
+            (q[i] > c->max + 1e-9 && q[i] > model->q[i]))
+            return 0;
+    }
+    return 1;
+}
+
+/* Drives of a closed system, and where they go. */
+struct drives {
+    const unsigned char *are; /* of every coordinate of a body */
+    double *q, *target;       /* of all coordinates */
+    int count, pieces;        /* how many drive; of each way */
+};
+
+/* From where the model stands straight to the target, or as far as the branches close and limits let it. */
+static void go(struct reachable *r, struct drives *d)
+{
+    const struct mechanism *m = &r->model->mechanism;
+    size_t bytes = (size_t)m->coordinate_count * sizeof *d->q;
+    double *next = memory_get((size_t)m->coordinate_count + 1, sizeof *next), share = 1;
+    memcpy(d->q, r->model->q, bytes);
+    for (int n = 1; n <= d->pieces && share >= 1; n++) {
+        memcpy(next, d->target, bytes);
+        for (int i = 0; i < m->body_coordinates; i++)
+            if (d->are[i])
+                next[i] =
+                    r->model->q[i] + (d->target[i] - r->model->q[i]) * ((double)n / d->pieces);
+        if (closure_follow(m, d->q, next, d->are, &share) == CLOSURE_NO_MEMORY ||
+            !is_within(r->model, d->q))
+            break;
+        look(r, d->q);
+    }
+    free(next);
+}
+
+/* An end of a drive's way. */
+static double end_of(const struct model *model, int i, int greatest)
+{
+    const struct model_coordinate *c = &model->coordinates[i];
+    const struct mechanism_body *body = &model->mechanism.bodies[c->body];
+    double end = greatest ? c->max : c->min, sign = greatest ? 1 : -1;
+    if (!isinf(end))
+        return end;
+    if (c->kind == MOTION_ROTATION)
+        return model->q[i] + sign * M_PI;
+    /* what slides without limits is stopped by the branches that it closes, if by anything */
+    return model->q[i] + (body->type == JOINT_PRISMATIC && model->mechanism.loop_count
+                              ? sign * closing_size(&model->mechanism)
+                              : 0);
+}
+
+/* Each drive alone from end to end, then all together: where they end by chance. */
+static void look_along(struct reachable *r, const unsigned char *are)
+{
+    const struct mechanism *m = &r->model->mechanism;
+    size_t n = (size_t)m->coordinate_count + 1;
+    struct drives d = {.are = are};
+    uint64_t state = 1;
+    for (int i = 0; i < m->body_coordinates; i++)
+        d.count += are[i];
+    look(r, r->model->q);
+    if (d.count == 0)
+        return;
+    d.q = memory_get(2 * n, sizeof *d.q);
+    d.target = d.q + n;
+    /* what a piece costs grows faster than the coordinates */
+    int many = m->coordinate_count / 24 + 1, all = ON_WAYS / (many * many);
+    d.pieces = all / (2 * d.count) + 1;
+    for (int i = 0; i < m->body_coordinates && m->coordinate_count <= MOST; i++)
+        for (int end = 0; are[i] && end < 2; end++) {
+            memcpy(d.target, r->model->q, (n - 1) * sizeof *d.target);
+            d.target[i] = end_of(r->model, i, end);
+            go(r, &d);
+        }
+    d.pieces = ON_A_WAY;
+    for (int way = 0; d.count > 1 && way < all / TOGETHER / ON_A_WAY; way++) {
+        memcpy(d.target, r->model->q, (n - 1) * sizeof *d.target);
+        for (int i = 0; i < m->body_coordinates; i++)
+            if (are[i]) {
+                double share = next_share(&state), end = next_share(&state);
+                double min = end_of(r->model, i, 0), max = end_of(r->model, i, 1);
+                d.target[i] = end < 0.35 ? min : end < 0.7 ? max : min + share * (max - min);
+            }
+        go(r, &d);
+    }
+    free(d.q);
+}
+
 /* The places, one element for each that is farthest in some way. */
 static void write_farthest(const struct reachable *r, const xmlNodeSet *points, xmlNodePtr tree)
 {
@@ -175,17 +272,21 @@ static double *open_sizes(const struct reachable *r)
 }
 
 static void write_places(const struct model *model, const xmlNodeSet *points,
-                         const struct number_list *ways, double least, xmlNodePtr tree)
+                         const struct number_list *ways, double least, const unsigned char *drives,
+                         xmlNodePtr tree)
 {
     struct reachable r = {.model = model, .point_count = points->nodeNr, .least = least};
     r.now = memory_get((size_t)model->mechanism.body_count, sizeof *r.now);
     r.points = memory_get((size_t)r.point_count + 1, sizeof *r.points);
-    r.ways = open_ways(ways, model->mechanism.body_coordinates);
+    r.ways = open_ways(ways, model->mechanism.coordinate_count);
     r.way_count = ways->count / 3;
     for (int i = 0; i < r.point_count; i++)
         carried_point_read(model, points->nodeTab[i], &r.points[i]);
     r.sizes = open_sizes(&r);
-    look_around(&r);
+    if (drives)
+        look_along(&r, drives);
+    else
+        look_around(&r);
     write_farthest(&r, points, tree);
     free(r.now);
     free(r.points);
@@ -208,9 +309,15 @@ void xpath_kinematics_reachable(xmlXPathParserContextPtr xpath, int count)
         points ? arguments_pop_element(xpath, 1, "model", "/m:model", &index) : NULL;
     if (model) {
         xmlNodePtr tree = arguments_new_tree(xpath);
-        if (points->nodesetval && !model->mechanism.loop_count && !model->mechanism.relation_count)
-            write_places(model, points->nodesetval, &ways, least, tree);
-        arguments_return_tree(xpath, tree);
+        const unsigned char *drives = NULL;
+        int rank, failed = mechanism_is_tied(&model->mechanism) &&
+                           kinematics_cache_choice(arguments_context(xpath), &rank, &drives) != 0;
+        if (points->nodesetval && !failed)
+            write_places(model, points->nodesetval, &ways, least, drives, tree);
+        if (failed)
+            xpath->error = XPATH_MEMORY_ERROR;
+        else
+            arguments_return_tree(xpath, tree);
     }
     xmlXPathFreeObject(points);
     number_list_free(&ways);

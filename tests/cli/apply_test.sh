@@ -213,8 +213,36 @@ END
 -0.05 0.287 0 0.01 2"
     "$SYSTEL" apply -x reach.xsl -p least=0.1 -o places arm.xml || fail "apply"
     awk '$2 - $4 < 0.1 { low = 1 } $1 > 0.25 { far = 1 } END { exit low || !far || NR < 3 }' places || fail "not the places above 0.1"
-    status 0 "$SYSTEL" apply -x reach.xsl -p least=-9 -o places "$TOP/samples/four-bar.xml"
-    equal "$(cat places)" "" # closed
+}
+
+# A crank of 100 mm turns the rocker of 250 mm between where crank and coupler (300 mm) lie one over the other and where they are stretched:
+# 300 mm from pin to pin, the law of cosines.
+test_places_of_closed_branches() {
+    crank() { # LIMITS OF THE CRANK, OF THE ROCKER
+        cat <<END
+<system class="PSTB"><body number="1" KP="1" CPB="0, 0" $1><body number="2" KP="1" CPB="100, 0"/></body>
+  <body number="3" KP="1" CPB="300, 0" $2/>
+  <connections><connection body1="2" body2="3" KP="1" point1="168.75, 248.0391855" point2="-31.25, 248.0391855"/></connections></system>
+END
+    }
+    cat >reach.xsl <<'END'
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:kin="urn:systel:kinematics" xmlns:vec="urn:systel:vector"
+    xmlns:m="urn:systel:model" xmlns:exsl="http://exslt.org/common"><xsl:output method="text"/>
+  <xsl:variable name="points"><p body="3" x="0.26875" y="-0.2480391855" z="0" r="0"/></xsl:variable>
+  <xsl:template match="/"><xsl:for-each select="kin:reachable(/m:model, exsl:node-set($points)/p, '1 0 0 -1 0 0', -9)">
+    <xsl:value-of select="concat(round(1000 * @x), ' ')"/></xsl:for-each></xsl:template>
+</xsl:stylesheet>
+END
+    crank '' '' >turns.xml
+    status 0 "$SYSTEL" apply -x reach.xsl -o places turns.xml
+    awk '{ exit !(NF == 2 && $1 <= 313 && $1 > 310 && $2 >= 112 && $2 < 115) }' places || { cat places; fail "not from dead point to dead point"; }
+    # the rocker's own limits stop it: 15 degrees to either side
+    crank '' 'min="-15" max="15"' >stops.xml
+    status 0 "$SYSTEL" apply -x reach.xsl -o places stops.xml
+    awk '{ exit !(NF == 2 && $1 > 305 && $1 <= 313 && $2 < 220 && $2 >= 205) }' places || { cat places; fail "not within the rocker's limits"; }
+    crank 'min="0" max="0.1"' '' >stands.xml
+    status 0 "$SYSTEL" apply -x reach.xsl -o places stands.xml
+    awk '{ exit !($1 <= 270 && $NF >= 267) }' places || { cat places; fail "a crank that hardly turns"; }
 }
 
 run_tests

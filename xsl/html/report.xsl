@@ -81,7 +81,7 @@
   <xsl:variable name="sv-details" select="true()"/>
   <xsl:param name="loads" select="'forces'"/>
 
-  <!-- The first view shows where an open system gets to, above the floor; a model with a program shows that. -->
+  <!-- The first view shows where the system gets to, above the floor; a model with a program shows that. -->
   <xsl:variable name="x3d-around" select="kin:reachable($x3d-model, $x3d-standing[not($x3d-model/m:record)], $report-ways, $x3d-floor)"/>
   <!-- The ways that are asked for: to the sides of its box, and across those of what it sees (x3d-view). -->
   <xsl:variable name="report-turn" select="q:from-rotation(string($x3d-three-quarter))"/>
