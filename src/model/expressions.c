@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "document/compat.h"
 #include "document/node.h"
+#include "model/expression_math.h"
 #include "model/kinematics_cache.h"
 #include "model/units.h"
 
@@ -82,7 +83,8 @@ static xmlXPathFunction function_of(void *data, const xmlChar *name, const xmlCh
     /* what tries expressions is none of their functions: there would be no end */
     if (uri == NULL || strcmp((const char *)name, "load-problem") == 0)
         return NULL;
-    return xsltExtModuleFunctionLookup(name, uri);
+    xmlXPathFunction own = expression_math((const char *)name, (const char *)uri);
+    return own ? own : xsltExtModuleFunctionLookup(name, uri);
 }
 
 /* The coordinate that "2" or "2.3" names, or -1. */

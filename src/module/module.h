@@ -1,6 +1,6 @@
 /* What a page computes with: src/math compiled to WebAssembly, by calls with numbers.
  *
- * The module imports nothing and exports the functions below under their names. A call gets
+ * The module imports nothing (the larger one what motion.h says) and exports the functions below under their names. A call gets
  * numbers and gives numbers, in SI units and the order of struct mechanism: a frame is seven
  * (place, then the turn's quaternion w x y z), a position is all coordinates (the bodies', then
  * those of the cut pairs), flags are 0 or 1. Compiled natively the same functions give the same

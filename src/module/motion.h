@@ -15,6 +15,18 @@
 
 #include "module/module.h"
 
+/* What the module asks the page, its only imports: where it stands, before values of loads of a moment are asked (coordinates of the bodies
+ * and their speeds, NULL: at rest), and one of them, from 1; NAN: it has none. */
+#ifdef __wasi__
+#define MODULE_IMPORT(name) __attribute__((import_module("page"), import_name(name)))
+void module_page_stand(double t, const double *q, const double *v) MODULE_IMPORT("stand");
+double module_page_value(int index) MODULE_IMPORT("value");
+#endif
+
+/* A function that expressions call, of math/elementary.h: its number by its name, its value. */
+int module_function(const char *name) MODULE_EXPORT(module_function);
+double module_function_value(int which, double x, double y) MODULE_EXPORT(module_function_value);
+
 enum module_motion_status {
     MOTION_DONE,
     MOTION_MORE, /* goes on */
@@ -41,10 +53,11 @@ enum module_motion_kind {
 
 struct module_motion;
 
-/* What a mechanism (which is to stay) weighs, what acts on it, its program, from `count` numbers: gravity (3), planar; how many masses,
- * each body, mass, centre (3), rotation (4), tensor (6); how many forces, each body, torque, in_body, point (3), vector (3); springs and
+/* What a mechanism (which is to stay) weighs, what acts on it, its program, from `count` numbers: gravity (3), planar, how many values the page is asked for;
+ * how many masses, each body, mass, centre (3), rotation (4), tensor (6); how many forces, each body, torque, in_body, point (3), vector (3
+ * values: 0 and a number, or from 1 on which one is asked for and a number without meaning); springs and
  * dampers, each coordinate or -1, a, b, on_a (3), on_b (3), stiffness, damping, length; drive forces, each coordinate,
- * value; whether there is dry friction, then of each coordinate, and the same of viscosity; elements of the program, each kind, coordinate, law
+ * a value; whether there is dry friction, then of each coordinate, and the same of viscosity; elements of the program, each kind, coordinate, law
  * (enum law), then of a move (0) start, time, to, by, speed, acceleration (NAN, for the last two infinite: not said), of nodes (1)
  * how many, times and values by turns, of a formula (2) its end or 0. NULL where numbers are missing or mean nothing. */
 struct module_motion *module_motion_read(const struct module_mechanism *m, const double *numbers,

@@ -40,6 +40,7 @@ struct module_motion {
     double gravity[3];
     int planar;
     struct loads loads;
+    int asked; /* values of loads that the page is asked for */
     struct module_element_of *elements;
     int element_count;
 
@@ -80,6 +81,10 @@ struct module_motion {
     double singular, first_singular;
     double left, freedoms, loose, stable;
 };
+
+/* The page's: struct loads has them as stand and value. */
+int module_motion_stand(void *user, double t, const double *q, const double *v);
+int module_motion_value(void *user, int index, double *value);
 
 /* The program from q; MOTION_DONE or what is wrong with it. */
 enum module_motion_status module_motion_plan(struct module_motion *m);

@@ -25,6 +25,13 @@ static int count_of(struct module_numbers *n)
     return module_take_whole(n, 0, n->left > 0 ? n->left : 0);
 }
 
+/* A number, or what the page is asked for. */
+static int take_value(struct module_numbers *n, struct module_motion *m, struct load_value *value)
+{
+    value->asked = module_take_whole(n, 0, m->asked);
+    return value->asked >= 0 && take_finite(n, &value->number, 1);
+}
+
 static int read_masses(struct module_numbers *n, struct module_motion *m)
 {
     int count = count_of(n);
@@ -60,7 +67,7 @@ static int read_forces(struct module_numbers *n, struct module_motion *m)
         if (f->body < 0 || f->torque < 0 || f->in_body < 0 || !take_finite(n, f->point, 3))
             return 0;
         for (int k = 0; k < 3; k++)
-            if (!take_finite(n, &f->vector[k].number, 1))
+            if (!take_value(n, m, &f->vector[k]))
                 return 0;
         m->loads.force_count++;
     }
@@ -92,7 +99,7 @@ static int read_drives(struct module_numbers *n, struct module_motion *m)
     for (int i = 0; m->loads.drives && i < count; i++) {
         struct load_drive *d = &m->loads.drives[i];
         d->coordinate = module_take_whole(n, 0, m->m->body_coordinates - 1);
-        if (d->coordinate < 0 || !take_finite(n, &d->value.number, 1))
+        if (d->coordinate < 0 || !take_value(n, m, &d->value))
             return 0;
         m->loads.drive_count++;
     }
@@ -157,9 +164,9 @@ static int read_program(struct module_numbers *n, struct module_motion *m)
 static int read_all(struct module_numbers *n, struct module_motion *m)
 {
     return take_finite(n, m->gravity, 3) && (m->planar = module_take_whole(n, 0, 1)) >= 0 &&
-           read_masses(n, m) && read_forces(n, m) && read_ties(n, m) && read_drives(n, m) &&
-           read_friction(n, m, &m->loads.friction) && read_friction(n, m, &m->loads.viscosity) &&
-           read_program(n, m) && n->left == 0;
+           (m->asked = count_of(n)) >= 0 && read_masses(n, m) && read_forces(n, m) &&
+           read_ties(n, m) && read_drives(n, m) && read_friction(n, m, &m->loads.friction) &&
+           read_friction(n, m, &m->loads.viscosity) && read_program(n, m) && n->left == 0;
 }
 
 struct module_motion *module_motion_read(const struct module_mechanism *mechanism,
@@ -182,8 +189,12 @@ struct module_motion *module_motion_read(const struct module_mechanism *mechanis
         m->drives) {
         memcpy(m->numbers, numbers, (size_t)count * sizeof *numbers);
         struct module_numbers n = {m->numbers, count};
-        if (read_all(&n, m))
+        if (read_all(&n, m)) {
+            m->loads.stand = m->asked ? module_motion_stand : NULL;
+            m->loads.value = module_motion_value;
+            m->loads.user = m;
             return m;
+        }
     }
     module_motion_free(m);
     return NULL;

@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "math/differences.h"
+#include "model/expression_math.h"
 
 #include <libexslt/exslt.h>
 #include <libxml/xpath.h>
@@ -22,6 +23,7 @@ int formula_evaluate(xmlNodePtr node, double factor, int count, double h, double
     xmlChar *text = xmlNodeGetContent(node);
     context->error = say_nothing;
     exsltMathXpathCtxtRegister(context, BAD_CAST "math");
+    expression_math_register(context);
     xmlXPathCompExprPtr compiled = xmlXPathCtxtCompile(context, text);
     int failed = compiled == NULL;
     *when = 0;

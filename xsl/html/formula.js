@@ -1,7 +1,8 @@
 'use strict';
 
-/* Formulas of programs: XPath's numbers, with the functions of EXSLT that programs are written with. formula(text) is a function of t;
- * throws where the text has something else. */
+/* Formulas of programs and of loads: XPath's numbers, with what they are written with: $t, coordinates $q[2], $q[@body = 3], kin:q('3.1') and
+ * their speeds $v, kin:v, functions of EXSLT. formula(text) is a function of {t, q, v}; q and v are lists of {body, index, name, number}. Throws
+ * where the text has something else. Numbers are read as libxml2 reads them, to the last bit. */
 const formula = (() => {
   const DIGITS = {
     PI: '3.1415926535897932384626433832795028841971693993751',
@@ -10,41 +11,140 @@ const formula = (() => {
     LN10: '2.302585092994045684017991454684364207601101488628772976033328',
     SQRRT2: '1.41421356237309504880168872420969807856967187537694',
   };
-  const round = (x) => (Number.isFinite(x) ? Math.floor(x + 0.5) : x);
-  const CALLS = {
-    'math:sin': Math.sin, 'math:cos': Math.cos, 'math:tan': Math.tan, 'math:asin': Math.asin, 'math:acos': Math.acos, 'math:atan': Math.atan,
-    'math:atan2': Math.atan2, 'math:exp': Math.exp, 'math:log': Math.log, 'math:sqrt': Math.sqrt, 'math:abs': Math.abs, 'math:power': Math.pow,
-    floor: Math.floor, ceiling: Math.ceil, round, number: Number, boolean: (x) => Number(Boolean(x)), not: (x) => Number(!x),
-    true: () => 1, false: () => 0,
-  };
-  const LEVELS = [
-    {or: (a, b) => Number(Boolean(a || b))}, {and: (a, b) => Number(Boolean(a && b))},
-    {'=': (a, b) => Number(a === b), '!=': (a, b) => Number(a !== b)},
-    {'<': (a, b) => Number(a < b), '<=': (a, b) => Number(a <= b), '>': (a, b) => Number(a > b), '>=': (a, b) => Number(a >= b)},
-    {'+': (a, b) => a + b, '-': (a, b) => a - b}, {'*': (a, b) => a * b, div: (a, b) => a / b, mod: (a, b) => a % b},
-  ];
-  const TOKEN = /\s*(\d+(?:\.\d*)?|\.\d+|\$t\b|'[^']*'|"[^"]*"|!=|<=|>=|[-+*=<>(),]|(?:math:)?[a-z][a-z0-9-]*)/y;
+  const NUMBER = /^\s*(-?)(\d*)(?:\.(0*)(\d*))?(?:[eE]([-+]?\d+))?\s*$/;
+  const digits = (text) => Array.from(text).reduce((value, digit) => value * 10 + Number(digit), 0);
+  const power = (exponent) => Number(`1e${exponent}`);
 
-  const split = (text) => {
+  /* xmlXPathStringEvalNumber: whole numbers and fractions by themselves, of these twenty digits */
+  const read = (text) => {
+    const found = NUMBER.exec(text);
+    if (!found || !/\d/.test(text)) {
+      return NaN;
+    }
+    const [, minus, whole, zeros, fraction, exponent] = found, kept = (fraction || '').slice(0, 20);
+    const value = digits(whole) + (fraction === undefined ? 0 : digits(kept) / power(zeros.length + kept.length));
+    const scaled = exponent ? value * power(Number(exponent)) : value;
+    return minus ? -scaled : scaled;
+  };
+
+  /* Of values: numbers, strings, truths, and lists of coordinates. */
+  const text = (item) => item.number.toFixed(12);
+  const number = (value) => (Array.isArray(value) ? (value.length ? read(text(value[0])) : NaN) : typeof value === 'string' ? read(value) : Number(value));
+  const truth = (value) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+  const each = (value) => (Array.isArray(value) ? value.map((item) => number([item])) : [value]);
+  const alike = (a, b) => (typeof a === 'boolean' || typeof b === 'boolean' ? truth(a) === truth(b)
+    : typeof a === 'string' && typeof b === 'string' ? a === b : number(a) === number(b));
+  const some = (holds) => (a, b) => each(a).some((x) => each(b).some((y) => holds(x, y)));
+  const counted = (work) => (a, b) => work(number(a), number(b));
+  const round = (x) => {
+    const below = Math.floor(x);
+    return !Number.isFinite(x) ? x : x >= -0.5 && x < 0.5 ? 0 * x : x - below >= 0.5 ? below + 1 : below;
+  };
+  const sum = (list) => (Array.isArray(list) ? list.reduce((all, item) => all + number([item]), 0) : NaN);
+
+  const own = (name) => (...values) => kinematics.elementary(name, ...values.map(number));
+  const plain = (work) => (...values) => work(...values.map(number));
+  /* How many arguments, and what is made of them. */
+  const CALLS = {
+    'math:exp': [1, plain(Math.exp)], 'math:log': [1, plain(Math.log)], 'math:sqrt': [1, plain(Math.sqrt)], 'math:abs': [1, plain(Math.abs)],
+    'math:power': [2, plain(Math.pow)], floor: [1, plain(Math.floor)], ceiling: [1, plain(Math.ceil)], round: [1, plain(round)],
+    number: [1, number], boolean: [1, truth], not: [1, (x) => !truth(x)], true: [0, () => true], false: [0, () => false],
+    sum: [1, sum], count: [1, (list) => list.length],
+  };
+  ['sin', 'cos', 'tan', 'asin', 'acos', 'atan'].forEach((name) => {
+    CALLS[`math:${name}`] = [1, own(name)];
+  });
+  CALLS['math:atan2'] = [2, own('atan2')];
+
+  const LEVELS = [
+    {or: (a, b) => truth(a) || truth(b)}, {and: (a, b) => truth(a) && truth(b)},
+    {'=': some(alike), '!=': some((a, b) => !alike(a, b))},
+    {'<': some(counted((a, b) => a < b)), '<=': some(counted((a, b) => a <= b)), '>': some(counted((a, b) => a > b)), '>=': some(counted((a, b) => a >= b))},
+    {'+': counted((a, b) => a + b), '-': counted((a, b) => a - b)},
+    {'*': counted((a, b) => a * b), div: counted((a, b) => a / b), mod: counted((a, b) => a % b)},
+  ];
+  const TOKEN = /\s*(\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?|\$[tqv]\b|@(?:body|index|name)\b|'[^']*'|"[^"]*"|!=|<=|>=|[-+*=<>(),[\]]|(?:math:|kin:)?[a-z][a-z0-9-]*)/y;
+
+  const split = (words) => {
     const tokens = [];
     TOKEN.lastIndex = 0;
-    while (text.slice(TOKEN.lastIndex).trim()) {
-      const found = TOKEN.exec(text);
+    while (words.slice(TOKEN.lastIndex).trim()) {
+      const found = TOKEN.exec(words);
       if (!found) {
-        throw new Error(text);
+        throw new Error(words);
       }
       tokens.push(found[1]);
     }
     return tokens;
   };
+  const isText = (token) => /^['"]/.test(token || '');
 
-  return (text) => {
-    const tokens = split(text);
+  return (words) => {
+    const tokens = split(words);
     let at = 0;
     const take = (token) => {
       if (tokens[at++] !== token) {
-        throw new Error(text);
+        throw new Error(words);
       }
+    };
+
+    /* [2] of a list counts, [@body = 3] chooses. */
+    const chosen = (list) => {
+      let of = list;
+      while (tokens[at] === '[') {
+        at++;
+        const [before, test] = [of, binary(0)];
+        take(']');
+        of = (scope) => before(scope).filter((item, i) => {
+          const told = test({...scope, item});
+          return typeof told === 'number' ? told === i + 1 : truth(told);
+        });
+      }
+      return of;
+    };
+
+    /* kin:q('3.2') */
+    const coordinate = (which) => {
+      take('(');
+      const name = tokens[at++];
+      take(')');
+      const [body, index] = isText(name) ? name.slice(1, -1).split('.').map(Number) : [Number(name), 1];
+      return (scope) => {
+        const found = scope[which].find((item) => item.body === body && item.index === (index || 1));
+        return found ? found.number : NaN;
+      };
+    };
+
+    const constant = () => {
+      take('(');
+      const known = DIGITS[(tokens[at++] || '').slice(1, -1)];
+      take(',');
+      const count = Number(tokens[at++]);
+      take(')');
+      if (!known || !(count > 0)) {
+        throw new Error(words);
+      }
+      const value = Number(known.slice(0, Math.min(known.length, count)));
+      return () => value;
+    };
+
+    const called = (token) => {
+      if (!Object.hasOwn(CALLS, token || '')) {
+        throw new Error(words);
+      }
+      const [count, work] = CALLS[token], values = [];
+      take('(');
+      while (tokens[at] !== ')') {
+        values.push(binary(0));
+        if (tokens[at] !== ')') {
+          take(',');
+        }
+      }
+      take(')');
+      if (count !== values.length) {
+        throw new Error(words);
+      }
+      return (scope) => work(...values.map((value) => value(scope)));
     };
 
     const primary = () => {
@@ -55,39 +155,22 @@ const formula = (() => {
         return inner;
       }
       if (token === '$t') {
-        return (t) => t;
+        return ({t}) => t;
+      }
+      if (token === '$q' || token === '$v') {
+        return chosen((scope) => scope[token[1]]);
+      }
+      if (/^@/.test(token)) {
+        return ({item}) => (item ? String(item[token.slice(1)]) : '');
       }
       if (/^[\d.]/.test(token)) {
-        return () => Number(token);
+        const value = read(token);
+        return () => value;
       }
-      if (token === 'math:constant') {
-        take('(');
-        const digits = DIGITS[(tokens[at++] || '').slice(1, -1)];
-        take(',');
-        const count = Number(tokens[at++]);
-        take(')');
-        if (!digits || !(count > 0)) {
-          throw new Error(text);
-        }
-        return () => Number(digits.slice(0, Math.min(digits.length, count)));
+      if (isText(token)) {
+        return () => token.slice(1, -1);
       }
-      const call = Object.hasOwn(CALLS, token || '') ? CALLS[token] : null;
-      if (!call) {
-        throw new Error(text);
-      }
-      const values = [];
-      take('(');
-      while (tokens[at] !== ')') {
-        values.push(binary(0));
-        if (tokens[at] !== ')') {
-          take(',');
-        }
-      }
-      take(')');
-      if (call.length !== values.length) {
-        throw new Error(text);
-      }
-      return (t) => call(...values.map((value) => value(t)));
+      return token === 'kin:q' || token === 'kin:v' ? coordinate(token.slice(4)) : token === 'math:constant' ? constant() : called(token);
     };
     const unary = () => {
       if (tokens[at] !== '-') {
@@ -95,7 +178,7 @@ const formula = (() => {
       }
       at++;
       const of = unary();
-      return (t) => -of(t);
+      return (scope) => -number(of(scope));
     };
     const binary = (level) => {
       if (level === LEVELS.length) {
@@ -105,15 +188,15 @@ const formula = (() => {
       while (Object.hasOwn(LEVELS[level], tokens[at] || '')) {
         const [work, a] = [LEVELS[level][tokens[at++]], left];
         const b = binary(level + 1);
-        left = (t) => work(a(t), b(t));
+        left = (scope) => work(a(scope), b(scope));
       }
       return left;
     };
 
     const whole = binary(0);
     if (at < tokens.length) {
-      throw new Error(text);
+      throw new Error(words);
     }
-    return whole;
+    return (scope) => number(whole(scope));
   };
 })();

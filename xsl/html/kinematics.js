@@ -6,13 +6,19 @@
  * kinematics.ready is true. */
 const kinematics = (() => {
   let module = null;
+  /* What the larger module (src/module/motion.h) asks while it works: where it stands, and values there. */
+  let asked = null;
+  const page = {
+    stand: (t, q, v) => asked.stand(t, q, v),
+    value: (index) => asked.value(index),
+  };
 
   const start = async (base64) => {
     if (base64 === '' || typeof WebAssembly === 'undefined') {
       return false;
     }
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    module = (await WebAssembly.instantiate(bytes)).instance.exports;
+    module = (await WebAssembly.instantiate(bytes, {page})).instance.exports;
     return true;
   };
   /* Whether there is a module that works. */
@@ -65,6 +71,14 @@ const kinematics = (() => {
     const at = module.module_room(Math.ceil(letters.length / 8));
     new Uint8Array(module.memory.buffer, at, letters.length).set(letters);
     return call(at);
+  };
+  /* Sine and the like, as the program has them (src/math/elementary.h). */
+  const numbered = new Map();
+  const elementary = (name, x, y = 0) => {
+    if (!numbered.has(name)) {
+      numbered.set(name, named(module.module_function, name));
+    }
+    return module.module_function_value(numbered.get(name), x, y);
   };
   const pair = (name) => named(module.module_pair, name);
   const lawOf = (name) => named(module.module_law, name);
@@ -233,7 +247,12 @@ const kinematics = (() => {
     return faces;
   };
 
-  return {ready, read, seat, pairFrame, pairFrames, frames, gaps, tied, drive, choose, pose, compose,
+  /* {stand(t, q, v), value(index)}: places of numbers, 0: none; what they are, indices from 1. */
+  const answer = (by) => {
+    asked = by;
+  };
+
+  return {elementary, answer, ready, read, seat, pairFrame, pairFrames, frames, gaps, tied, drive, choose, pose, compose,
     invert, fromRotation, toRotation, numbers, pair, lawOf, solid, sight, symbol, plan,
     calls: () => ({module, put, get, results})};
 })();

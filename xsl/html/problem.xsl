@@ -13,12 +13,14 @@
 
   <!-- The units of the current joint's coordinates, minus where they count downwards. -->
   <xsl:template name="report-problem-units">
+    <xsl:param name="length" select="$report-length"/>
+    <xsl:param name="angle" select="$report-angle"/>
+    <xsl:param name="down" select="$report-planar and /m:model/@src:y = 'down'"/>
     <xsl:variable name="type" select="@type"/>
-    <xsl:variable name="down" select="$report-planar and /m:model/@src:y = 'down'"/>
     <xsl:variable name="flipped" select="str:tokenize(string(kin:pairs()/p:system[@planar = 'true'][$down]/p:pair[@type = $type][1]/@units))"/>
     <xsl:for-each select="kin:pairs(string($type))/p:coordinate">
       <xsl:variable name="n" select="position()"/>
-      <xsl:value-of select="concat(text:when($n &gt; 1, ' '), text:when(starts-with($flipped[$n], '-'), '-'), text:when(@kind = 'translation', $report-length, $report-angle))"/>
+      <xsl:value-of select="concat(text:when($n &gt; 1, ' '), text:when(starts-with($flipped[$n], '-'), '-'), text:when(@kind = 'translation', $length, $angle))"/>
     </xsl:for-each>
   </xsl:template>
 

@@ -9,6 +9,7 @@ const reckoning = (() => {
     'motion-move', 'motion-move', 'motion-move', 'motion-long', 'statics-none'];
   const [PROGRAM, FORWARD, REST, POSITION] = [0, 1, 2, 3];
   const PARTS = ['x', 'y', 'z', 'mx', 'my', 'mz'];
+  const FACTORS = {deg: 180 / Math.PI, '-deg': -180 / Math.PI, mm: 1000, '-mm': -1000, m: 1, '-m': -1, rad: 1, '-rad': -1}; /* model/units.c */
   const WORK = 50; /* moments and steps between two looks at the clock */
 
   const fail = (id, ...values) => {
@@ -133,8 +134,11 @@ const reckoning = (() => {
     return [...head(2, 'linear'), said('time', 0)];
   };
 
-  /* The numbers of module_motion_read. */
-  const numbersOf = (data, mechanismData, form, {mechanism, joints}) => {
+  /* A value of a load: a number, or an expression, which is asked for. */
+  const valueNumbers = (text, asked) => (NUMBER.test(text.trim()) ? [0, Number(text)] : [asked.push(text), 0]);
+
+  /* The numbers of module_motion_read; asked becomes the list of expressions. */
+  const numbersOf = (data, mechanismData, form, {mechanism, joints}, asked) => {
     const bodyOf = (number) => mechanismData.bodies.findIndex((body) => body.number === number);
     const numberOf = new Map(Array.from(joints.values(), (joint) => [joint.id, joint.number]));
     const coordinateOf = (id, index) => mechanism.bodies[bodyOf(numberOf.get(id))].first + index - 1;
@@ -142,13 +146,41 @@ const reckoning = (() => {
     const group = (items, numbers) => [items.length, ...[].concat(...items.map(numbers))];
     const friction = (name) => (of('joint').some((joint) => joint[name])
       ? [1, ...[].concat(...mechanismData.bodies.map(({number}, i) => padded((joints.get(number) || {})[name], mechanism.bodies[i].motions.map(() => 0))))] : [0]);
-    return [...gravityOf(data, form), Number(data.planar),
-      ...group(of('mass'), (item) => massNumbers(item, bodyOf(item.number), form)),
-      ...group(of('force', 'torque'), (item) => [bodyOf(item.body), Number(item.is === 'torque'), Number(item.in === 'body'), ...padded(item.point, [0, 0, 0]), ...item.vector.split(';').map(Number)]),
+    const forces = group(of('force', 'torque'), (item) => [bodyOf(item.body), Number(item.is === 'torque'), Number(item.in === 'body'),
+      ...padded(item.point, [0, 0, 0]), ...item.vector.split(';').flatMap((text) => valueNumbers(text, asked))]);
+    const drives = group(of('drive-force'), (item) => [mechanism.bodies[bodyOf(item.body)].first + Number(item.coordinate || 1) - 1, ...valueNumbers(item.value, asked)]);
+    return [...gravityOf(data, form), Number(data.planar), asked.length,
+      ...group(of('mass'), (item) => massNumbers(item, bodyOf(item.number), form)), ...forces,
       ...group(of('spring', 'damper'), (item) => tieNumbers(item, form, bodyOf, coordinateOf)),
-      ...group(of('drive-force'), (item) => [mechanism.bodies[bodyOf(item.body)].first + Number(item.coordinate || 1) - 1, Number(item.value)]),
+      ...drives,
       ...friction('friction'), ...friction('viscosity'),
       ...group(of('move', 'nodes', 'formula'), (item) => programNumbers(item, coordinateOf))];
+  };
+
+  const understood = (text) => {
+    try {
+      return formula(text);
+    } catch {
+      return fail('formula', text);
+    }
+  };
+
+  /* Answers the module's questions for values of expressions: model/expressions.c. */
+  const answer = (texts, mechanismData, {mechanism, joints}) => {
+    const {get} = kinematics.calls();
+    const works = texts.map(understood);
+    const units = mechanism.bodies.flatMap((body, i) => {
+      const joint = joints.get(mechanismData.bodies[i].number);
+      return body.motions.map((_, k) => ({body: Number(mechanismData.bodies[i].number), index: k + 1, name: joint.called || '', unit: words(joint.written)[k]}));
+    });
+    const listed = (values) => units.map(({unit, ...item}, i) => ({...item, number: FACTORS[unit] * values[i]}));
+    let scope = null;
+    kinematics.answer({
+      stand: (t, q, v) => {
+        scope = {t, q: listed(get(q, 0, mechanism.bodyCount)), v: listed(v ? get(v, 0, mechanism.bodyCount) : units.map(() => 0))};
+      },
+      value: (index) => works[index - 1](scope),
+    });
   };
 
   /* ---- the motion ---- */
@@ -182,13 +214,8 @@ const reckoning = (() => {
     const {module, put} = kinematics.calls();
     for (const item of data.items.filter((one) => one.is === 'formula')) {
       const index = mechanism.bodies.findIndex((_, i) => mechanism.names[i] === Array.from(joints.values()).find((joint) => joint.id === item.joint).number);
-      let work;
-      try {
-        work = formula(item.text);
-      } catch {
-        fail('formula', item.text);
-      }
-      const values = Array.from({length: count}, (_, i) => work(i * grain) * Number(item.factor || 1));
+      const work = understood(item.text);
+      const values = Array.from({length: count}, (_, i) => work({t: i * grain, q: [], v: []}) * Number(item.factor || 1));
       if (!values.every(Number.isFinite)) {
         fail('formula', item.text);
       }
@@ -293,7 +320,8 @@ const reckoning = (() => {
     const start = place(data, mechanismData, form);
     const {mechanism, joints, q, v} = start;
     mechanism.names = mechanismData.bodies.map(({number}) => number);
-    const values = numbersOf(data, mechanismData, form, start);
+    const texts = [], values = numbersOf(data, mechanismData, form, start, texts);
+    answer(texts, mechanismData, start);
     const handle = module.module_motion_read(mechanism.handle, put(values), values.length);
     if (handle === 0) {
       fail('memory');

@@ -16,8 +16,21 @@
       <xsl:when test="not(contains(' kinematics statics inverse reactions forward ', concat(' ', /m:model/m:problem/@kind, ' '))) or /m:model/m:problem/m:find[contains(@of, 'flywheel')]">kind</xsl:when>
       <xsl:when test="/m:model/m:structure or /m:model/m:gripper or /m:model/m:record/m:phase or /m:model/m:object or /m:model/m:system[2]">structures</xsl:when>
       <xsl:when test="/m:model/m:motion[1] and /m:model/m:problem/@kind = 'statics' or /m:model/m:motion[1]/*[not(self::m:move or self::m:nodes or self::m:formula[not(@start)])]">program</xsl:when>
-      <xsl:when test="/m:model/*[self::m:force or self::m:torque][not(num:is-list(translate(@vector, ';', ' ')))] | /m:model/m:drive-force[not(num:is-list(@value))]">loads</xsl:when>
+      <xsl:when test="$report-strange != ''">loads</xsl:when>
     </xsl:choose>
+  </xsl:variable>
+
+  <!-- Loads that are expressions, and words of theirs that formula.js does not know. -->
+  <xsl:variable name="report-asked" select="/m:model/*[self::m:force or self::m:torque][not(num:is-list(translate(@vector, ';', ' ')))] | /m:model/m:drive-force[not(num:is-list(@value))]"/>
+  <xsl:variable name="report-strange">
+    <xsl:variable name="names"><xsl:for-each select="/m:model/m:body/descendant-or-self::m:body"><xsl:value-of select="concat(@name, ' ')"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="known" select="concat(' or and div mod t q v body index name math:sin math:cos math:tan math:asin math:acos math:atan math:exp math:log math:sqrt math:abs math:power math:constant PI E LN SQRRT e floor ceiling round number boolean not true false sum count kin:q kin:v ', $names)"/>
+    <xsl:variable name="between"> &#9;&#10;+-*=&lt;&gt;!(),;.$@[]0123456789&quot;'</xsl:variable>
+    <xsl:for-each select="$report-asked/@vector | $report-asked/@value">
+      <xsl:for-each select="str:tokenize(string(), $between)">
+        <xsl:if test="not(contains($known, concat(' ', ., ' ')))"><xsl:value-of select="."/></xsl:if>
+      </xsl:for-each>
+    </xsl:for-each>
   </xsl:variable>
 
   <xsl:template name="report-reckoning">
@@ -31,6 +44,15 @@
           <xsl:value-of select="concat(', &quot;', local-name(), '&quot;: ')"/>
           <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="string()"/></xsl:call-template>
         </xsl:for-each>
+        <!-- how expressions count its coordinates: model/units.c -->
+        <xsl:if test="self::m:joint[$report-asked] and @type != 'fixed'">
+          <xsl:text>, "written": "</xsl:text><xsl:call-template name="report-problem-units">
+            <xsl:with-param name="length" select="text:when(/m:model/@unit, 'mm', $report-length)"/>
+            <xsl:with-param name="angle" select="text:when(/m:model/@unit, 'deg', $report-angle)"/>
+            <xsl:with-param name="down" select="/m:model/@unit and starts-with(/m:model/@unit, '-') or not(/m:model/@unit) and $report-planar and /m:model/@src:y = 'down'"/>
+          </xsl:call-template><xsl:text>", "called": </xsl:text>
+          <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="string(../@name)"/></xsl:call-template>
+        </xsl:if>
         <xsl:if test="self::m:nodes or self::m:formula">
           <xsl:text>, "text": </xsl:text>
           <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="string()"/></xsl:call-template>
