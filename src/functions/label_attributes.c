@@ -5,8 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Farther than this nothing is on paper. */
-static const double farthest = 1e7;
+/* A thousand kilometres ten times their size: farther than this nothing is on paper. */
+static const double farthest = 1e13;
 
 void label_fail(struct label_problem *problem, xmlNodePtr node, const char *attribute)
 {

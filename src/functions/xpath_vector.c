@@ -31,6 +31,8 @@ static int pop_vector(xmlXPathParserContextPtr xpath, int position, double v[3])
 static int pop_number(xmlXPathParserContextPtr xpath, double *value)
 {
     *value = xmlXPathPopNumber(xpath);
+    if (xpath->error == XPATH_EXPRESSION_OK && !isfinite(*value))
+        arguments_raise(xpath, "functions-infinite", (char *)NULL);
     return xpath->error == XPATH_EXPRESSION_OK ? 0 : -1;
 }
 
