@@ -262,7 +262,9 @@ void xpath_vector_round(xmlXPathParserContextPtr xpath, int count)
     if (arguments_pop_list(xpath, 1, &list) == 0) {
         for (int i = 0; i < list.count && decimals.count; i++) {
             int last = i < decimals.count ? i : decimals.count - 1;
-            list.values[i] = number_round(list.values[i], (int)decimals.values[last]);
+            double places =
+                fmax(fmin(decimals.values[last], NUMBER_MAX_DECIMALS), -NUMBER_MAX_DECIMALS);
+            list.values[i] = number_round(list.values[i], (int)places);
         }
         arguments_return_numbers(xpath, list.values, decimals.count ? list.count : 0);
         number_list_free(&list);

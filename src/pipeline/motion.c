@@ -107,19 +107,26 @@ static int read_ranges(struct moving *m)
     return failed;
 }
 
+static int refuse_too_long(const struct moving *m)
+{
+    if (m->end / m->step <= MOMENTS_MOST)
+        return 0;
+    xmlNodePtr node = m->motion ? m->motion : m->problem ? m->problem->node : NULL;
+    char *most = text_print("%d", MOMENTS_MOST);
+    diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->file, node ? source_line(node) : 0,
+             "motion-too-long", most, NULL);
+    free(most);
+    return -1;
+}
+
 static int read_program(struct moving *m)
 {
     static const double otherwise = 1; /* s, where a program does not say when it ends */
     if (program_read(m->model, m->motion, m->file, m->diag, &m->program) != 0)
         return -1;
     m->end = m->until > 0 ? m->until : m->program.end > 0 ? m->program.end : otherwise;
-    if (m->end / m->step > MOMENTS_MOST) {
-        char *most = text_print("%d", MOMENTS_MOST);
-        diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->file, source_line(m->motion),
-                 "motion-too-long", most, NULL);
-        free(most);
+    if (refuse_too_long(m) != 0)
         return -1;
-    }
     return program_tabulate(&m->program, m->end, m->step, m->file, m->diag);
 }
 
@@ -348,7 +355,7 @@ static int make(struct moving *m, xmlNodePtr root, struct function_context *cont
             return -1;
         m->motion = m->process.motion;
     }
-    if ((by_text ? read_ranges(m) : m->motion ? read_program(m) : 0) != 0)
+    if ((by_text ? read_ranges(m) : m->motion ? read_program(m) : refuse_too_long(m)) != 0)
         return -1;
     char *name = m->motion ? node_attribute(m->motion, "name") : text_copy(text ? text : "");
     int failed = sample(m, name, context);

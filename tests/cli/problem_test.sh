@@ -231,6 +231,10 @@ END
     status 1 "$SYSTEL" convert -t motion -o made p.xml
     has err 'cannot go on after t = 0.0'
     absent made
+    echo '<problem model="rods.xml" kind="forward" to="4" step="1e-06"/>' >p.xml
+    status 1 "$SYSTEL" convert -t motion -o made p.xml
+    has err 'more than 1000000 moments'
+    absent made
 }
 
 run_tests
