@@ -23,6 +23,23 @@ int pdf_make(const struct pdf_page *pages, size_t count, const struct pdf_info *
     return -1;
 }
 
+/* Cairo's images have no longer sides. */
+static int refuse_large(double width, double height, double dpi, const char *shown, struct diag *d)
+{
+    static const int most = 32767;
+    if (fmax(width, height) * dpi / POINTS_PER_INCH <= most)
+        return 0;
+    char *w = text_print("%.0f", width * 25.4 / POINTS_PER_INCH);
+    char *h = text_print("%.0f", height * 25.4 / POINTS_PER_INCH);
+    char *fine = text_print("%g", dpi), *pixels = text_print("%d", most);
+    diag_say(d, LEVEL_ERROR, STATUS_INVALID, shown, 0, "png-too-large", w, h, fine, pixels, NULL);
+    free(w);
+    free(h);
+    free(fine);
+    free(pixels);
+    return -1;
+}
+
 int pdf_make_picture(const struct pdf_page *page, double dpi, const char *shown, char **data,
                      size_t *size, struct diag *d)
 {
@@ -39,6 +56,7 @@ int pdf_make_picture(const struct pdf_page *page, double dpi, const char *shown,
 #include <cairo-pdf.h>
 #include <fontconfig/fontconfig.h>
 #include <librsvg/rsvg.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -255,6 +273,23 @@ int pdf_make(const struct pdf_page *pages, size_t count, const struct pdf_info *
     return 0;
 }
 
+/* Cairo's images have no longer sides. */
+static int refuse_large(double width, double height, double dpi, const char *shown, struct diag *d)
+{
+    static const int most = 32767;
+    if (fmax(width, height) * dpi / POINTS_PER_INCH <= most)
+        return 0;
+    char *w = text_print("%.0f", width * 25.4 / POINTS_PER_INCH);
+    char *h = text_print("%.0f", height * 25.4 / POINTS_PER_INCH);
+    char *fine = text_print("%g", dpi), *pixels = text_print("%d", most);
+    diag_say(d, LEVEL_ERROR, STATUS_INVALID, shown, 0, "png-too-large", w, h, fine, pixels, NULL);
+    free(w);
+    free(h);
+    free(fine);
+    free(pixels);
+    return -1;
+}
+
 int pdf_make_picture(const struct pdf_page *page, double dpi, const char *shown, char **data,
                      size_t *size, struct diag *d)
 {
@@ -266,6 +301,10 @@ int pdf_make_picture(const struct pdf_page *page, double dpi, const char *shown,
     RsvgHandle *svg = open_page(page, &width, &height, shown, d);
     if (svg == NULL)
         return -1;
+    if (refuse_large(width, height, dpi, shown, d) != 0) {
+        lib.g_object_unref(svg);
+        return -1;
+    }
     struct buffer buffer = {0};
     cairo_surface_t *surface = lib.cairo_image_surface_create(
         CAIRO_FORMAT_RGB24, (int)(width * scale + 0.5), (int)(height * scale + 0.5));

@@ -16,6 +16,8 @@ void label_fail(struct label_problem *problem, xmlNodePtr node, const char *attr
 
 const char *label_text(xmlNodePtr node, const char *name)
 {
+    if (node->type != XML_ELEMENT_NODE)
+        return NULL;
     for (xmlAttrPtr a = node->properties; a; a = a->next)
         if (strcmp((const char *)a->name, name) == 0)
             return a->children && a->children->content ? (const char *)a->children->content : "";

@@ -47,6 +47,8 @@ static void set(xmlNodePtr node, const char *name, double value)
 
 static void write_span(const struct contour_span *s, xmlNodePtr from, xmlNodePtr tree)
 {
+    if (from->type != XML_ELEMENT_NODE)
+        return;
     xmlNodePtr node = xmlAddChild(tree, xmlDocCopyNode(from, tree->doc, 1));
     set(node, "upper", s->upper);
     set(node, "lower", s->lower);

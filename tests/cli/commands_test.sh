@@ -119,6 +119,12 @@ test_pictures_have_their_size() {
     "$SYSTEL" convert -t png a.xml >b.png
     same output/a.png b.png
     status 2 "$SYSTEL" convert -t png --set dpi=151 a.xml
+    { echo '<system class="PTSTOB"><body number="1" KP="TKP" CPB="0, 0" DCAKP="1, 0">'
+      for i in 2 3 4 5 6 7 8; do echo "<body number=\"$i\" KP=\"TKP\" CPB=\"$((i % 2 * 150 + 20)), 0\" DCAKP=\"1, 0\"/>"; done
+      echo '<body number="9" KP="TKP" CPB="90000000, 0" DCAKP="1, 0"/></body></system>'; } >wide.xml
+    status 1 "$SYSTEL" convert -t png --set dpi=600 -o wide.png wide.xml
+    has err 'mm at 600 dpi would have more than 32767 pixels on a side'
+    absent wide.png
 }
 
 # A class has the letters of the language.
