@@ -61,7 +61,7 @@ void xpath_dynamics_flywheel(xmlXPathParserContextPtr xpath, int count)
         return;
     struct model_flywheel_spec spec = {.speed = numbers[0], .unevenness = numbers[1]};
     spec.turns = numbers[2] >= 1 && numbers[2] <= TURNS_MOST ? (int)numbers[2] : 0;
-    spec.steps = spec.turns * STEPS_OF_TURN;
+    spec.steps = STEPS_OF_TURN;
     if (spec.turns == 0 || spec.speed == 0 || !(spec.unevenness > 0 && spec.unevenness < 2)) {
         arguments_raise(xpath, "functions-flywheel", (char *)NULL);
         return;

@@ -11,7 +11,7 @@
 
 struct model_flywheel_spec {
     double speed, unevenness; /* mean speed, rad/s, below 0: turns the other way */
-    int turns, steps;         /* of the driving coordinate in a cycle; points of the whole */
+    int turns, steps;         /* of the driving coordinate in a cycle; points of each */
 };
 
 enum model_flywheel_status {

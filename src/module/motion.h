@@ -98,5 +98,10 @@ int module_motion_forces(struct module_motion *m, double *numbers)
 /* A body, a point in its frame (3), q, v, a; then the point's place, speed and acceleration (9). Returns 0 or -1. */
 int module_motion_point(struct module_motion *m, double *numbers)
     MODULE_EXPORT(module_motion_point);
+/* The flywheel of what was begun (math/machine.h): mean speed, unevenness, turns of a cycle; then the driving coordinate (-1: none), where it
+ * was last, the constant moment, the inertia of the wheel, Mertsalov's, the unevenness without (NAN: it would stop). Returns 0; 1: not one
+ * coordinate drives or it does not turn, 2: it does not go round, 3: it does not stand as in the beginning, 4: no mass moves; -1: a load has no value, no memory. */
+int module_motion_flywheel(struct module_motion *m, double *numbers)
+    MODULE_EXPORT(module_motion_flywheel);
 
 #endif

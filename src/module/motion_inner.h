@@ -82,6 +82,8 @@ struct module_motion {
     double left, freedoms, loose, stable;
 };
 
+/* The equations of m->dynamics, where they are not opened yet. 0, or -1. */
+int module_motion_hold(struct module_motion *m);
 /* The page's: struct loads has them as stand and value. */
 int module_motion_stand(void *user, double t, const double *q, const double *v);
 int module_motion_value(void *user, int index, double *value);

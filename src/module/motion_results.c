@@ -62,7 +62,7 @@ static void record_drives(const struct module_motion *m, unsigned char *drives)
         memset(drives, 1, (size_t)m->m->coordinate_count);
 }
 
-static int hold(struct module_motion *m)
+int module_motion_hold(struct module_motion *m)
 {
     if (m->is_held)
         return 0;
@@ -110,7 +110,7 @@ int module_motion_forces(struct module_motion *m, double *numbers)
 {
     int n = m->m->body_coordinates;
     unsigned char *drives = malloc((size_t)m->m->coordinate_count + 1);
-    if (!drives || hold(m) != 0) {
+    if (!drives || module_motion_hold(m) != 0) {
         free(drives);
         return -1;
     }

@@ -253,4 +253,23 @@ END
     lacks forces.csv ',,'
 }
 
+# A ball of which one turn is driven gives way to a moment across it: ω tan(arcsin(M / f)) = 57.296°/s · tan 30°, however small the moment.
+test_a_driven_turn_gives_way_across() {
+    cat >driven-model.xml <<'END'
+<system class="STOB" name="driven" gravity="0, 0, 0">
+  <body number="1" KP="3" CPB="0, 0, 0" mass="1" centre="0, 0, 0" inertia="0.0001, 0.0001, 0.0001, 0, 0, 0" friction="0.1, 0.1, 0.1"/>
+  <torque body="1" vector="0.05, 0, 0"/>
+</system>
+END
+    cat >driven.xml <<'END'
+<problem model="driven-model.xml" kind="forward" to="0.02" step="0.005"><motion><move body="1" coordinate="3" by="5.7295779513" time="0.1" law="linear"/></motion></problem>
+END
+    integrates driven.xml || return 0
+    status 0 "$SYSTEL" convert -t motion -o made driven.xml
+    about "$(tail -1 made | cut -d, -f3)" 33.0797 0.002
+    sed -i 's/0.05, 0, 0/0.01, 0, 0/' driven-model.xml
+    status 0 "$SYSTEL" convert -t motion -o made driven.xml
+    about "$(tail -1 made | cut -d, -f3)" 5.7585 0.002
+}
+
 run_tests

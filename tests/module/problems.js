@@ -24,7 +24,7 @@ const CASES = [
   ['forward', 'forward'], ['inverse', 'inverse'], ['kinematics', 'kinematics'], ['reactions', 'reactions'], ['statics', 'statics'],
   ['forward', 'forward-other'], ['inverse', 'inverse-other'], ['statics', 'statics-other'],
   ['cart', 'cart-other'], ['cart-other', 'cart'], ['four-bar', 'four-bar-other'], ['four-bar-other', 'four-bar'], ['four-bar-driven', 'four-bar-driven-other'],
-  ['asked', 'asked-other'], ['asked-other', 'asked'],
+  ['asked', 'asked-other'], ['asked-other', 'asked'], ['press', 'press-other'], ['press-other', 'press'],
   ['top', 'top-other'], ['stiff', 'stiff-other'], ['points', 'points-other'], ['rub', 'rub-other'],
 ];
 
@@ -108,6 +108,15 @@ const checkModule = () => {
   check('it is small', bytes.length < 275000, bytes.length);
 };
 
+/* What stylesheets are told of a flywheel. */
+const checkFlywheel = (name, page, file) => {
+  const told = attributes(spawnSync(systel, ['apply', '-q', '-x', path.join(__dirname, 'problems/flywheel.xsl'), file], {encoding: 'utf8'}).stdout);
+  check(`${name}: a flywheel or none`, Boolean(page.flywheel) === ('speed' in told));
+  for (const what of page.flywheel ? ['speed', 'unevenness', 'turns', 'body', 'moment', 'inertia', 'mertsalov', 'bare'] : []) {
+    check(`${name}: flywheel: ${what}`, String(page.flywheel[what]) === (told[what] || 'NaN'), `${page.flywheel[what]} instead of ${told[what]}`);
+  }
+};
+
 /* Without the integrator a report is what it was, and says what it does not do. */
 const checkWithout = (folder) => {
   const made = spawnSync(systel, ['convert', '-q', '-t', 'html', '-o', '-', path.join(folder, 'kinematics.xml')], {encoding: 'utf8'});
@@ -141,6 +150,7 @@ const main = async () => {
       try {
         const made = await reckon(page.html, formOf(goal.html));
         compare(name, made, goal.model, goal.csv);
+        checkFlywheel(name, made, path.join(folder, `${to}.xml`));
         check(`${name}: progress goes on`, made.rows.length === 0 || made.share === 1, made.share);
       } catch (error) {
         check(`${name}: is reckoned`, false, error.stack);

@@ -11,6 +11,9 @@
     xmlns:vec="urn:systel:vector" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common" xmlns:doc="urn:systel:document"
     exclude-result-prefixes="text m src kin num vec math exsl doc">
 
+  <!-- How long all links are in all, m. -->
+  <xsl:variable name="inertia-spans"><xsl:for-each select="$model//m:joint[@at]"><span xmlns=""><xsl:value-of select="vec:length(@at)"/></span></xsl:for-each></xsl:variable>
+  <xsl:variable name="inertia-size" select="sum(exsl:node-set($inertia-spans)/span)"/>
   <xsl:variable name="inertia-level" select="text:when($model/@src:length = 'mm', 'error', 'warning')"/>
 
   <xsl:template match="m:model" mode="inertia">
@@ -96,10 +99,26 @@
     </xsl:choose>
   </xsl:template>
 
+  <!-- Where the body has none (tables), against how far the poles of the model are from each other along its links. -->
+  <xsl:template name="inertia-size-doubts">
+    <xsl:param name="mass"/>
+    <xsl:variable name="most" select="num:item(kin:principal-moments(text:when(@inertia, @inertia, '0 0 0 0 0 0')), 3)"/>
+    <xsl:variable name="far" select="vec:length(text:when(@centre, @centre, '0 0 0'))"/>
+    <xsl:if test="$inertia-size &gt; 0 and $most &gt; 100 * $mass * $inertia-size * $inertia-size">
+      <xsl:call-template name="warning">
+        <xsl:with-param name="text" select="doc:message('check-inertia-size', doc:spelling('inertia'), num:significant($most, 4), num:significant($inertia-size, 3))"/>
+      </xsl:call-template>
+    </xsl:if>
+    <xsl:if test="$inertia-size &gt; 0 and $far &gt; 4 * $inertia-size">
+      <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('check-centre-size', doc:spelling('centre'), num:significant($far, 3), num:significant($inertia-size, 3))"/></xsl:call-template>
+    </xsl:if>
+  </xsl:template>
+
   <!-- Against the solids of the body, each taken as far as its corners reach. -->
   <xsl:template name="inertia-doubts">
     <xsl:param name="mass"/>
     <xsl:variable name="solids" select="../m:shape[@kind = 'box' or @kind = 'cylinder' or @kind = 'cone' or @kind = 'sphere']"/>
+    <xsl:if test="not($solids)"><xsl:call-template name="inertia-size-doubts"><xsl:with-param name="mass" select="$mass"/></xsl:call-template></xsl:if>
     <xsl:if test="$solids">
       <xsl:variable name="centre" select="text:when(@centre, @centre, '0 0 0')"/>
       <xsl:variable name="measured">

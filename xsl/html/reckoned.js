@@ -173,6 +173,8 @@ const reckoned = (() => {
   const most = (lists) => Math.max(0, ...lists.map((values) => Math.abs(values[worstOf(values)])).filter(Number.isFinite));
   const finite = (values) => values && values.every(Number.isFinite);
   const number = (x) => significant(x, 4).replace('–', '−');
+  /* Beside the largest, the last digits of numbers are nothing: xsl/html/forces-tables.xsl. */
+  const beside = (x, largest) => (Math.abs(x) < 1e-10 * largest ? '0' : number(x));
 
   const showForces = (made) => {
     const moves = made.rows.length > 0, times = moves ? made.rows.map(({t}) => t) : [0];
@@ -183,7 +185,7 @@ const reckoned = (() => {
       const same = drives.filter((other) => other.cells[3].textContent === row.cells[3].textContent);
       [['Q', 2, same], ['P', 5, drives]].forEach(([letter, cell, among]) => {
         const values = of(letter + row.dataset.drive), i = finite(values) ? worstOf(values) : -1;
-        put(row.cells[cell], i < 0 ? '–' : number(values[i]), i >= 0 && Math.abs(values[i]) === largest(among, letter) && values[i] !== 0);
+        put(row.cells[cell], i < 0 ? '–' : beside(values[i], largest(among, letter)), i >= 0 && Math.abs(values[i]) === largest(among, letter) && values[i] !== 0);
         put(row.cells[cell + (letter === 'Q' ? 2 : 1)], i < 0 ? '' : number(times[i]));
       });
     }
@@ -193,16 +195,32 @@ const reckoned = (() => {
       const parts = made.forces.columns.filter(({name}) => name.slice(0, name.lastIndexOf('.')) === `R.${row.dataset.pair}`);
       const total = of(`R.${row.dataset.pair}`), i = finite(total) && total.length ? worstOf(total) : -1;
       let cell = 2;
-      put(row.cells[cell++], i < 0 ? '–' : number(total[i]), i >= 0 && total[i] === force);
+      put(row.cells[cell++], i < 0 ? '–' : beside(total[i], force), i >= 0 && total[i] === force);
       if (moves) {
         put(row.cells[cell++], i < 0 ? '' : number(times[i]));
       }
       if (parts.length > 3) {
         const values = of(`R.${row.dataset.pair}.m`), k = finite(values) ? worstOf(values) : -1;
-        put(row.cells[cell++], k < 0 ? '–' : number(values[k]), k >= 0 && values[k] === turn);
+        put(row.cells[cell++], k < 0 ? '–' : beside(values[k], turn), k >= 0 && values[k] === turn);
       }
-      parts.forEach(({values}) => put(row.cells[cell++], !finite(values) ? '–' : number(values[i < 0 ? worstOf(values) : i])));
+      parts.forEach(({name, values}) => put(row.cells[cell++], !finite(values) ? '–'
+        : beside(values[i < 0 ? worstOf(values) : i], /\.m[xyz]$/.test(name) ? turn : force)));
     }
+  };
+
+  /* As xsl/html/flywheel.xsl tells it. */
+  const showFlywheel = (wheel) => {
+    const section = document.querySelector('section.flywheel'), four = (x) => significant(x, 4);
+    const told = (id, ...values) => fill(data.text[`flywheel-${id}`], ...values);
+    const make = (name, ...inside) => {
+      const element = document.createElement(name);
+      element.append(...inside);
+      return element;
+    };
+    const {fault, speed, unevenness, turns, body, moment, inertia, mertsalov, bare} = wheel;
+    const lines = () => [told(turns > 1 ? 'given-turns' : 'given', four(speed), four(unevenness), turns), told(moment < 0 ? 'moment-resists' : 'moment', four(moment), body),
+      told(inertia > 0 ? 'found' : 'none', four(inertia), four(mertsalov)), told(Number.isNaN(bare) ? 'stops' : 'bare', significant(bare, 3))];
+    section.replaceChildren(section.querySelector('h2'), fault ? make('p', told(fault, four(wheel.at * DEGREES))) : make('ul', ...lines().map((line) => make('li', line))));
   };
 
   const showBalance = ({balance}) => {
@@ -246,6 +264,9 @@ const reckoned = (() => {
     showForces(made);
     if (made.balance) {
       showBalance(made);
+    }
+    if (made.flywheel) {
+      showFlywheel(made.flywheel);
     }
     markTables();
   };

@@ -307,6 +307,24 @@ const reckoning = (() => {
     }));
   };
 
+  /* What dyn:flywheel finds; fault: an id, where it finds none. */
+  const FAULTS = ['', 'drive', 'turn', 'cycle', 'mass'];
+  const flywheelOf = (handle, data, mechanism) => {
+    const find = data.items.find((item) => item.is === 'find' && item.of === 'flywheel');
+    if (!find) {
+      return null;
+    }
+    const [speed, unevenness, turns] = [Number(find.speed), Number(find.unevenness), Number(find.turns || 1)];
+    const {status, numbers} = call('module_motion_flywheel', [speed, unevenness, turns], 6)(handle);
+    if (status < 0) {
+      fail('forward-loads', '0', '', '');
+    }
+    const [driver, at, ...found] = numbers.slice(3);
+    const body = mechanism.bodies.findIndex(({first, motions}) => driver >= first && driver < first + motions.length);
+    const [moment, inertia, mertsalov, bare] = found.map((x) => (Math.abs(x) < 1e-14 ? 0 : kept(x)));
+    return {speed: kept(speed), unevenness: kept(unevenness), turns, body: mechanism.names[body], fault: FAULTS[status], at, moment, inertia, mertsalov, bare};
+  };
+
   const BALANCE = ['method', 'steps', 'evaluations', 'energy', 'kinetic', 'potential', 'work', 'imbalance', 'throughput', 'gap', 'parting'];
 
   /* ---- all of it ---- */
@@ -374,6 +392,7 @@ const reckoning = (() => {
       });
       const balance = call('module_motion_balance', [], BALANCE.length)(handle).numbers;
       return {rows, forces, points: pointsOf(handle, data, mechanismData, mechanism, rows, form.points || []), step, end, q: stood, drives, warnings,
+        flywheel: flywheelOf(handle, data, mechanism),
         balance: kind === FORWARD ? Object.fromEntries(BALANCE.map((name, i) => [name, balance[i]])) : null};
     } finally {
       module.module_motion_free(handle);

@@ -13,7 +13,7 @@
     <xsl:choose>
       <xsl:when test="not(/m:model/m:problem)">kind</xsl:when>
       <xsl:when test="doc:module('motion') = ''">module</xsl:when>
-      <xsl:when test="not(contains(' kinematics statics inverse reactions forward ', concat(' ', /m:model/m:problem/@kind, ' '))) or /m:model/m:problem/m:find[contains(@of, 'flywheel')]">kind</xsl:when>
+      <xsl:when test="not(contains(' kinematics statics inverse reactions forward ', concat(' ', /m:model/m:problem/@kind, ' '))) or /m:model/m:problem[@kind = 'statics' or @kind = 'forward']/m:find[contains(@of, 'flywheel')]">kind</xsl:when>
       <xsl:when test="/m:model/m:structure or /m:model/m:gripper or /m:model/m:record/m:phase or /m:model/m:object or /m:model/m:system[2]">structures</xsl:when>
       <xsl:when test="/m:model/m:motion[1] and /m:model/m:problem/@kind = 'statics' or /m:model/m:motion[1]/*[not(self::m:move or self::m:nodes or self::m:formula[not(@start)])]">program</xsl:when>
       <xsl:when test="$report-strange != ''">loads</xsl:when>
@@ -69,6 +69,12 @@
         <xsl:value-of select="concat('&quot;', ., '&quot;: ')"/>
         <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="doc:message(concat('report-reckoning-', .), '{1}', '{2}', '{3}')"/></xsl:call-template>
       </xsl:for-each>
+      <xsl:if test="m:problem/m:find[@of = 'flywheel']">
+        <xsl:for-each select="str:tokenize('given given-turns moment moment-resists found none bare stops drive turn cycle mass')">
+          <xsl:value-of select="concat(', &quot;flywheel-', ., '&quot;: ')"/>
+          <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="doc:message(concat('flywheel-', .), '{1}', '{2}', '{3}')"/></xsl:call-template>
+        </xsl:for-each>
+      </xsl:if>
       <xsl:text>, "worst": </xsl:text>
       <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="doc:message('diagrams-worst')"/></xsl:call-template>
       <xsl:text>, "balance": </xsl:text>

@@ -22,10 +22,20 @@
     </xsl:choose>
   </func:function>
 
+  <!-- Expressions, with ; between, beside which numbers are written as in other cells: −1,5. -->
+  <func:function name="cell:expressions">
+    <xsl:param name="text"/>
+    <xsl:variable name="parts"><xsl:for-each select="str:split($text, ';')">
+      <xsl:variable name="number" select="cell:numbers(string(), 1)"/>
+      <xsl:value-of select="concat(substring(';', 1, position() != 1), text:when($number, $number, translate(., '&#x2212;', '-')))"/>
+    </xsl:for-each></xsl:variable>
+    <func:result select="string($parts)"/>
+  </func:function>
+
   <xsl:template match="loads/row[@kind = 'force' or @kind = 'torque']">
     <xsl:variable name="turns" select="@kind = 'torque'"/>
     <xsl:variable name="numbers" select="cell:parts(@vector)"/>
-    <xsl:variable name="vector"><value vector="{text:when($numbers, $numbers, string(@vector))}" xmlns=""/></xsl:variable>
+    <xsl:variable name="vector"><value vector="{text:when($numbers, $numbers, cell:expressions(string(@vector)))}" xmlns=""/></xsl:variable>
     <xsl:variable name="given">
       <xsl:if test="$planar and $turns">0;0;</xsl:if>
       <xsl:for-each select="exsl:node-set($vector)/*">
@@ -49,7 +59,7 @@
     <xsl:variable name="number" select="cell:numbers(@vector, 1)"/>
     <drive-force body="{number(@body)}" coordinate="{$coordinate}" src:line="{@src:line}">
       <xsl:attribute name="value"><xsl:call-template name="component">
-        <xsl:with-param name="text" select="text:when($number, $number, string(@vector))"/><xsl:with-param name="sign" select="substring($unit, 1, 1)"/>
+        <xsl:with-param name="text" select="text:when($number, $number, cell:expressions(string(@vector)))"/><xsl:with-param name="sign" select="substring($unit, 1, 1)"/>
       </xsl:call-template></xsl:attribute>
       <xsl:copy-of select="@name[normalize-space() != '']"/>
     </drive-force>

@@ -6,7 +6,7 @@
      Parameters: none.
      Source: paper 004; colspan and rowspan as HTML has them. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="doc exsl">
+    xmlns:doc="urn:systel:document" xmlns:text="urn:systel:text" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="doc text exsl">
   <xsl:include href="grid.xsl"/>
 
   <xsl:variable name="page" select="/*"/>
@@ -31,9 +31,9 @@
 
   <xsl:template name="facts">
     <xsl:for-each select="$page/*[local-name() = 'head']/*[local-name() = 'meta'][@name != ''][contains(' author source
-        licence description title designation checked approved organisation department task letter date gravity ',
+        licence description title designation checked approved organisation department task letter date gravity тяготение ',
         concat(' ', @name, ' '))][normalize-space(@content) != '']">
-      <xsl:attribute name="{@name}"><xsl:value-of select="@content"/></xsl:attribute>
+      <xsl:attribute name="{text:when(@name = 'тяготение', 'gravity', @name)}"><xsl:value-of select="@content"/></xsl:attribute>
     </xsl:for-each>
   </xsl:template>
 

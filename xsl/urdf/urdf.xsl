@@ -81,7 +81,7 @@
 
   <xsl:template match="m:model">
     <xsl:call-template name="lost">
-      <xsl:with-param name="nodes" select="m:spring | m:damper | m:device | m:force | m:torque | m:drive-force | m:object | self::*[m:analysis/m:place]/descendant::m:point"/>
+      <xsl:with-param name="nodes" select="m:spring | m:damper | m:device | m:force | m:torque | m:drive-force | m:object | @gravity[translate(., '0 -', '') != '9.8665'] | m:body//m:joint/@v[translate(., '0 .', '') != ''] | self::*[m:analysis/m:place]/descendant::m:point"/>
       <xsl:with-param name="language" select="string($urdf-language)"/>
     </xsl:call-template>
     <robot name="{@name}">
