@@ -216,7 +216,8 @@ const struct extension_function extension_table[] = {
      "body with two or three "
      "fingers the places that these have (fingers: 0 0 opening); "
      "interpolation between "
-     "them is right within 1e-4 of the longest arm and 2e-4 radians"},
+     "them is right within 1e-4 of the longest arm and 2e-4 radians, a fifth of that where the "
+     "structure changes"},
     {KINEMATICS, "drive-moves", 1, 2, xpath_kinematics_drive_moves, "drive, passing?",
      "the record of a drive's coordinate as moves of its motor, at nodes of splines without stops "
      "where passing is yes, an element moves "

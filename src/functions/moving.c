@@ -195,23 +195,31 @@ static double distance(const double *a, const double *b, size_t width, int is_pl
     return most;
 }
 
-/* Whether what is drawn is another choice from this list to the next, rather than a motion: much farther than the steps around it. */
-static int is_jump(const double *lists, size_t width, size_t count, size_t i, int is_place)
-{
-    const double *at = lists + i * width;
-    double here = distance(at, at + width, width, is_place);
-    double before = i > 0 ? distance(at - width, at, width, is_place) : 0;
-    double after = i + 2 < count ? distance(at + width, at + 2 * width, width, is_place) : 0;
-    return here > 4 + 4 * fmax(before, after);
-}
-
 /* What an attribute's keyframes are made of. */
 struct course {
     const char *attribute, *pattern;
     const double *lists, *off, *times;
+    const size_t *moments;
     size_t width, count;
     int is_place, turns;
 };
+
+/* The distance from a list to the next, for one moment. */
+static double pace(const struct course *c, size_t i)
+{
+    const double *at = c->lists + i * c->width;
+    return distance(at, at + c->width, c->width, c->is_place) /
+           (double)(c->moments[i + 1] - c->moments[i]);
+}
+
+/* Whether what is drawn is another choice from this list to the next, rather than a motion: much farther than the steps around it; of what
+ * was hidden meanwhile that is told by less. */
+static int is_jump(const struct course *c, size_t i)
+{
+    double before = i > 0 ? pace(c, i - 1) : 0, after = i + 2 < c->count ? pace(c, i + 1) : 0;
+    int hides = c->moments[i + 1] > c->moments[i] + 1;
+    return pace(c, i) > (hides ? 0 : 4) + 4 * fmax(before, after);
+}
 
 static void put_key(struct moving *m, const struct course *c, double share, size_t i)
 {
@@ -228,7 +236,7 @@ static void add_keys(struct moving *m, xmlNodePtr element, const struct course *
     free(begin(m, element, "mv"));
     for (size_t from = 0, to; from < c->count; from = to) {
         for (to = from + 1; to < c->count; to++)
-            if (is_jump(c->lists, c->width, c->count, to - 1, c->is_place))
+            if (is_jump(c, to - 1))
                 break;
         size_t chosen = keys_choose_numbers(c->lists + from * c->width, c->width, c->off,
                                             c->times + from, to - from, keys);
@@ -237,6 +245,9 @@ static void add_keys(struct moving *m, xmlNodePtr element, const struct course *
         if (to < c->count)
             put_key(m, c, c->times[to] - instant, to - 1);
     }
+    /* what is hidden before the end would set out for its first value */
+    if (c->moments[c->count - 1] + 1 < m->count)
+        put_key(m, c, 1, c->count - 1);
     text_append(&m->rules, "}\n");
     free(keys);
 }
@@ -283,7 +294,15 @@ void moving_add(struct moving *m, xmlNodePtr element, const char *attribute, cha
     int fine = strncmp(pattern, "matrix", 6) == 0 || strcmp(attribute, "stroke-dashoffset") == 0;
     for (size_t k = 0; k < width; k++)
         off[k] = fine && k < 4 ? 0.002 : 0.02;
-    struct course course = {attribute, pattern, lists, off, times, width, count, is_place, 0};
+    struct course course = {.attribute = attribute,
+                            .pattern = pattern,
+                            .lists = lists,
+                            .off = off,
+                            .times = times,
+                            .moments = moments,
+                            .width = width,
+                            .count = count,
+                            .is_place = is_place};
     for (size_t i = 0; i < count && is_place; i++)
         course.turns |= lists[i * width + 2] != 0;
     if (width > 0 && !are_same(lists, width, off, count))

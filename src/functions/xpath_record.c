@@ -12,6 +12,8 @@
 
 /* Off by no more than this where a scene interpolates: of the longest distance between poles, and radians. */
 static const double length_share = 1e-4, angle_off = 2e-4;
+/* of that where feet stand on the ground: who watches them sees them slide */
+static const double standing_share = 0.2;
 
 static xmlNodePtr child(xmlNodePtr parent, const char *name)
 {
@@ -99,18 +101,24 @@ static void set(xmlNodePtr node, const char *name, char *text)
     free(text);
 }
 
+/* How far between the keys something may be from where it is: metres, radians. */
+struct accuracy {
+    double length, angle;
+};
+
 /* An element track of a body or object, where it moves; shift: what its places are called. */
 static void add_track(xmlNodePtr tree, xmlNodePtr of, const char *shift, const double *times,
-                      const struct frame *frames, size_t count, double length, size_t *keys)
+                      const struct frame *frames, size_t count, const struct accuracy *off,
+                      size_t *keys)
 {
     double *turned = memory_get(count, sizeof *turned);
-    size_t chosen = keys_choose(frames, times, count, length, angle_off, keys, turned);
+    size_t chosen = keys_choose(frames, times, count, off->length, off->angle, keys, turned);
     free(turned);
     int shifts = 0, turns = 0;
     for (size_t i = 0; i < count; i++)
         for (int k = 0; k < 4; k++) {
-            shifts |= k < 3 && fabs(frames[i].at[k] - frames[0].at[k]) > length / 10;
-            turns |= fabs(frames[i].turn[k] - frames[0].turn[k]) > angle_off / 10;
+            shifts |= k < 3 && fabs(frames[i].at[k] - frames[0].at[k]) > off->length / 10;
+            turns |= fabs(frames[i].turn[k] - frames[0].turn[k]) > off->angle / 10;
         }
     if (!shifts && !turns)
         return;
@@ -190,7 +198,9 @@ void xpath_kinematics_tracks(xmlXPathParserContextPtr xpath, int count)
     double *times = memory_get(moments + 1, sizeof *times);
     struct frame *frames = memory_get(moments * bodies + 1, sizeof *frames);
     size_t *keys = memory_get(moments + 1, sizeof *keys);
-    double length = length_share * longest_arm(&model->mechanism);
+    double share = record && child(record, "stand") ? standing_share : 1;
+    struct accuracy off = {share * length_share * longest_arm(&model->mechanism),
+                           share * angle_off};
     int holds = record && child(record, "hold") != NULL;
     struct frame *world = holds ? memory_get(moments * bodies + 1, sizeof *world) : NULL;
     int good = moments > 1 && read_frames(model, record, moments, times, frames, world) == 0;
@@ -199,11 +209,11 @@ void xpath_kinematics_tracks(xmlXPathParserContextPtr xpath, int count)
             if (joint_coordinate_count(model->mechanism.bodies[i].type) > 0)
                 add_track(tree, model->bodies[i].node,
                           has_fingers(&model->mechanism.bodies[i]) ? "fingers" : "translation",
-                          times, frames + i * moments, moments, length, keys);
+                          times, frames + i * moments, moments, &off, keys);
     for (xmlNodePtr node = model->node->children; node && good && holds; node = node->next) {
         xmlChar *id = model_is_element(node, "object") ? xmlGetNoNsProp(node, BAD_CAST "id") : NULL;
         if (id && read_object(model, record, id, times, world, moments, frames))
-            add_track(tree, node, "translation", times, frames, moments, length, keys);
+            add_track(tree, node, "translation", times, frames, moments, &off, keys);
         xmlFree(id);
     }
     free(world);

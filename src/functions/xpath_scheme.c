@@ -143,7 +143,7 @@ static void write_point(struct writer *w, int body, xmlNodePtr parent)
     const struct scheme_job *job = w->job;
     const struct scheme_placed_point *p = &job->scheme.placed_points[w->point];
     xmlNodePtr node = add(parent, "point");
-    copy(node, job->points[w->point], " loop type last other pose ");
+    copy(node, job->points[w->point], " loop type last other pose loose ");
     set_symbol(node, job, p->pair, p->together);
     set_place(node, p->x, p->y);
     set_number(node, "angle", p->angle);

@@ -57,6 +57,19 @@ void model_record_write_switch(xmlNodePtr record, double time, const char *from,
         xmlAddChild(record, node);
 }
 
+void model_record_write_stand(xmlNodePtr record, xmlNodePtr connection, double start, double end,
+                              const double at[3])
+{
+    xmlNodePtr node = xmlNewChild(record, record->ns, BAD_CAST "stand", NULL);
+    xmlChar *id = xmlGetNoNsProp(connection, BAD_CAST "id");
+    double room[3];
+    xmlNewProp(node, BAD_CAST "connection", id);
+    xmlFree(id);
+    set_number(node, "start", number_round_digits(start, 12));
+    set_number(node, "end", number_round_digits(end, 12));
+    set_numbers(node, "at-b", at, 3, room);
+}
+
 /* What drives, of the first moment and of those before which it changes. */
 static void set_drives(xmlNodePtr moment, const struct record *record, size_t i)
 {

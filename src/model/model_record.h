@@ -13,6 +13,9 @@ xmlNodePtr model_record_write(const struct model *model, const struct record *re
 /* Puts a change of the structure before the moments and those that are there; lost: energy, J, where it is not 0. */
 void model_record_write_switch(xmlNodePtr record, double time, const char *from, const char *to,
                                double lost);
+/* Appends when a connection holds its bodies, and where on the second one. */
+void model_record_write_stand(xmlNodePtr record, xmlNodePtr connection, double start, double end,
+                              const double at[3]);
 /* A new element about the whole record, behind its coordinates. */
 xmlNodePtr model_record_add(xmlNodePtr record, const char *name);
 /* Reads so many numbers of a moment's attribute (q, v, a), SI; false: they are not there. */

@@ -243,6 +243,19 @@ static int is_escape(const struct moving *m)
     return m->problem && m->problem->kind == PROBLEM_ESCAPE;
 }
 
+/* Where connections hold, and when. */
+static void write_stands(const struct moving *m, const struct structure_log *log, xmlNodePtr record)
+{
+    for (size_t i = 0; i < log->stand_count; i++) {
+        const struct structure_stand *stand = &log->stands[i];
+        xmlNodePtr node = structure_connection(m->model->node->children);
+        for (int k = 0; k < stand->connection; k++)
+            node = structure_connection(node->next);
+        if (stand->end > stand->start)
+            model_record_write_stand(record, node, stand->start, stand->end, stand->at);
+    }
+}
+
 static int write(const struct moving *m, const struct record *record, const char *name,
                  const struct structure_log *log, const struct forward_balance *balance)
 {
@@ -258,6 +271,7 @@ static int write(const struct moving *m, const struct record *record, const char
     for (size_t i = log->count; i-- > 0;)
         model_record_write_switch(node, log->items[i].time, log->items[i].from, log->items[i].to,
                                   log->items[i].lost);
+    write_stands(m, log, node);
     if (is_forward(m))
         forward_write(node, balance);
     if (m->escape)

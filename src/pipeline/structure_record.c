@@ -25,10 +25,11 @@ static const double crossing = 1e-5; /* of the size: what a contact may be below
 static const double at_once = 1e-7;  /* s: switches nearer to each other happen together */
 static const double chatter = 0.02;  /* s */
 
-/* How a connection holds its bodies: the frame on b. */
+/* How a connection holds its bodies: the frame on b; which stand of the log that is. */
 struct seat {
     int held;
     struct frame on_b;
+    size_t stand;
 };
 
 struct spans {
@@ -123,7 +124,12 @@ static int take_seat(struct spans *s, int loop, int number, int initial)
     frame_invert(&frames[l->b], &back);
     frame_compose(&back, &end, &l->on_b);
     quaternion_normalize(l->on_b.turn, l->on_b.turn);
-    s->seats[number] = (struct seat){1, l->on_b};
+    struct structure_log *log = s->log;
+    log->stands = memory_resize(log->stands, log->stand_count + 1, sizeof *log->stands);
+    struct structure_stand *stand = &log->stands[log->stand_count];
+    *stand = (struct structure_stand){.connection = number, .start = s->time, .end = s->time};
+    memcpy(stand->at, l->on_b.at, sizeof stand->at);
+    s->seats[number] = (struct seat){1, l->on_b, log->stand_count++};
     char *text = number_list_print(l->on_b.at, 3);
     xmlSetProp(node, BAD_CAST "at-b", BAD_CAST text);
     free(text);
@@ -366,6 +372,9 @@ static int run_span(struct spans *s, struct record *record, struct record_troubl
     if (failed)
         return -1;
     s->time = end.time;
+    for (int i = 0; i < s->connections; i++)
+        if (s->seats[i].held)
+            s->log->stands[s->seats[i].stand].end = s->time;
     if (s->by_structures)
         grasp_take_over(&s->outer->program, &s->now.program, s->time);
     if (end.condition < 0)
@@ -453,5 +462,6 @@ void structure_log_free(struct structure_log *log)
         free(log->names[i]);
     free(log->names);
     free(log->items);
+    free(log->stands);
     memset(log, 0, sizeof *log);
 }

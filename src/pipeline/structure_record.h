@@ -18,12 +18,21 @@ struct structure_switch {
     double lost; /* J, of motion under forces: by the impulse through the pairs newly in force */
 };
 
+/* A time in which a connection holds its bodies, without a break. */
+struct structure_stand {
+    int connection; /* its number among all, in document order */
+    double start, end;
+    double at[3]; /* where it holds, in the frame of its second body */
+};
+
 /* What a record knows of its structures. */
 struct structure_log {
     struct structure_switch *items;
     size_t count;
     char **names; /* by the numbers in record.structure */
     int structures;
+    struct structure_stand *stands; /* by their start */
+    size_t stand_count;
 };
 
 /* The time in which one structure is in force. */

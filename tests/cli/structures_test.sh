@@ -35,6 +35,15 @@ test_the_walker_walks() {
     equal "$(sed -n '/<structure/,/<analysis/s/.*<analysis.*mobility="\([0-9]*\)".*/\1/p' made/walker.model.xml | tr '\n' ' ')" '5 7 7 9 '
 }
 
+# Feet on the ground: each footprint once, where that toe is at the time; none in the air.
+test_stands_are_footprints() {
+    status 0 "$SYSTEL" convert -t model -o walker.xml "$TOP/samples/walker.xml"
+    sed -n 's/.*<stand connection="\(.*\)" start="\(.*\)" end="\(.*\)" at-b="\([^ ]*\) .*/\1 \2 \3 \4/p' walker.xml |
+        awk '{ if ($2 < end[$1]) print "overlap", $0; end[$1] = $3; printf "%s %.2f ", $1, $4 }' >said
+    equal "$(cat said)" 'loop_1 1.00 loop_2 0.60 loop_2 1.40 loop_1 1.80 loop_2 2.20 loop_1 2.60 loop_1 2.85 loop_2 2.45 '
+    status 0 "$SYSTEL" check walker.xml
+}
+
 # A straight leg bears, bends and comes back to being straight just where the structure changes.
 test_straight_legs_stand_and_leave() {
     cat >leg.xml <<'END'

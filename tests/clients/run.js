@@ -63,6 +63,7 @@ const jobs = {
   clicks: {lane: 2, run: (browser) => require('./motion').testClicks(browser)},
   player: {lane: 5, run: (browser) => require('./player').testPlayer(browser, testHtml)},
   'moving-schemes': {lane: 5, run: (browser) => require('./player').testMovingSchemes(browser)},
+  stands: {lane: 2, run: (browser) => require('./stands').testStands(browser)},
   leaders: {lane: 5, run: async (browser) => {
     const {testLeaders, testFollowersLimits} = require('./leaders');
     for (const name of ['delta-robot', 'stewart-platform', 'five-bar', 'slider-crank', 'cobra']) {

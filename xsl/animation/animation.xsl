@@ -10,8 +10,8 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns="http://www.w3.org/2000/svg"
     xmlns:m="urn:systel:model" xmlns:sv="urn:systel:svg" xmlns:dr="urn:systel:drawing" xmlns:num="urn:systel:number"
     xmlns:kin="urn:systel:kinematics" xmlns:str="http://exslt.org/strings" xmlns:text="urn:systel:text" xmlns:doc="urn:systel:document" xmlns:xlink="http://www.w3.org/1999/xlink"
-    xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math" extension-element-prefixes="exsl math"
-    exclude-result-prefixes="m sv dr num kin str text doc">
+    xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math" xmlns:src="urn:systel:source" extension-element-prefixes="exsl math"
+    exclude-result-prefixes="m sv dr num kin str text doc src">
 
   <xsl:import href="../svg/scheme.xsl"/>
   <xsl:include href="moments.xsl"/>
@@ -42,6 +42,28 @@
   <xsl:template match="m:record | m:motion | m:position | m:dimension" mode="sv-posed" priority="1"/>
   <xsl:template match="m:analysis" mode="sv-posed" priority="1"><xsl:copy-of select="."/></xsl:template>
 
+  <!-- Connections hold where they do at the moment. One that does not hold stays a place of its bodies, without symbols. -->
+  <xsl:template match="m:loop | m:loose" mode="sv-posed">
+    <xsl:param name="position"/>
+    <xsl:variable name="stand" select="$position/m:stand[@connection = current()/@id]"/>
+    <xsl:choose>
+      <xsl:when test="not($an-stands[@connection = current()/@id])"><xsl:copy-of select="."/></xsl:when>
+      <xsl:otherwise>
+        <m:loop>
+          <xsl:copy-of select="@* | $stand/@at-b"/>
+          <xsl:if test="not($stand)"><xsl:attribute name="src:loose">yes</xsl:attribute></xsl:if>
+        </m:loop>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+  <xsl:template match="point[@loose]/ground | point[@loose]/guide | b[@n = 0]/point[@loose]/part" mode="sv-symbol" priority="2"/>
+  <xsl:template match="b[@n = 0]/point[@loose]/route" mode="sv-draw" priority="2"/>
+  <xsl:template match="point[@loose]" mode="sv-symbol" priority="2">
+    <xsl:param name="frame"/>
+    <xsl:param name="prefix"/>
+    <use xlink:href="#{$prefix}sym-end" class="link" transform="translate({sv:local($frame, @x, @y)})"/>
+  </xsl:template>
+
   <xsl:template match="/m:model">
     <xsl:if test="not(m:record)"><xsl:value-of select="doc:refuse(., doc:told('motion-none'))"/></xsl:if>
     <xsl:variable name="moments" select="m:record/m:moment"/>
@@ -51,7 +73,8 @@
     <xsl:variable name="all" select="$wanted * ($wanted &lt;= $an-most) + $an-most * ($wanted &gt; $an-most)"/>
     <xsl:variable name="every" select="ceiling((count($moments) - 1) div ($all - 1)) + not($moments[2])"/>
     <xsl:variable name="first"><xsl:call-template name="an-posed"><xsl:with-param name="moment" select="$moments[1]"/></xsl:call-template></xsl:variable>
-    <xsl:variable name="some" select="$moments[(position() - 1) mod $every = 0 or position() = last()]"/>
+    <!-- what is held changes at the very moment -->
+    <xsl:variable name="some" select="$moments[(position() - 1) mod $every = 0 or position() = last() or @structure != preceding-sibling::m:moment[1]/@structure]"/>
     <xsl:if test="$gr-drawn">
       <xsl:call-template name="an-gripper">
         <xsl:with-param name="moments" select="$some"/>
@@ -251,15 +274,16 @@
   <xsl:variable name="an-record" select="/m:model/m:record"/>
   <xsl:variable name="an-coordinates" select="$an-record/m:coordinate"/>
   <xsl:variable name="an-holds" select="$an-record/m:hold"/>
+  <xsl:variable name="an-stands" select="$an-record/m:stand"/>
+  <xsl:variable name="an-end" select="$an-record/m:moment[last()]/@t"/>
 
   <!-- What holds a pair on the ground stays as it is in the first picture, however links come to it. -->
   <xsl:template match="picture/b/ground | picture/b/b/ground | picture/b/point/ground" mode="sv-symbol">
     <xsl:param name="frame"/>
     <xsl:param name="prefix"/>
     <xsl:variable name="i" select="1 + count(preceding-sibling::ground)"/>
-    <xsl:variable name="point" select="1 + count(../preceding-sibling::point)"/>
     <xsl:variable name="own" select="key('an-body', concat(generate-id(/picture[1]), ' ', ancestor::b[1]/@n))[1]"/>
-    <xsl:variable name="first" select="($own/ground[not(current()/parent::point)] | $own/point[$point]/ground[current()/parent::point])[$i]"/>
+    <xsl:variable name="first" select="($own/ground[not(current()/parent::point)] | $own/point[@loop = current()/parent::point/@loop]/ground)[$i]"/>
     <xsl:variable name="same" select="$first[sv:length(@x - current()/@x, @y - current()/@y) &lt; 0.5]"/>
     <xsl:variable name="drawn" select="$same | self::*[not($same)]"/>
     <use xlink:href="#{$prefix}sym-{$drawn/@symbol}" class="{text:when(contains($drawn/@symbol, 'stub'), 'link', 'ground')}">

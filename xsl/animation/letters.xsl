@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!--
   Purpose: letters of a scheme that moves: each goes with a point of what it names, as it did in the first picture.
-  Input: labels of label-choice.xsl; placed pictures. Output: anchor elements (of: pole, poles, point, named, beside, frame, line), x y = where it is in the
+  Input: labels of label-choice.xsl; placed pictures. Output: anchor elements (of: pole, poles, point, named, beside, frame, line, held), x y = where it is in the
     first picture; an-at: "x y" in another one.
   Parameters: of the templates; pictures of a plane have plane = true. Source: xsl/html/scheme-view.js has the same rules for a page.
 -->
@@ -32,12 +32,28 @@
               </xsl:for-each>
             </xsl:when>
             <xsl:when test="$label/@class = 'joint' or $label/@class = 'spot'">
-              <xsl:for-each select="descendant::point[$label/@class = 'joint'] | descendant::named[$label/@class = 'spot'][@name = string($label)]">
+              <!-- a point of a pair that has a name is that of its body -->
+              <xsl:variable name="named" select="descendant::named[@name = string($label)]"/>
+              <!-- the ground's stays where the pair may be no more -->
+              <xsl:variable name="points" select="descendant::point[$label/@class = 'joint'][not($named)]"/>
+              <xsl:for-each select="$points[not(../@n = 0)] | $points[not($points[not(../@n = 0)])] | $named">
                 <xsl:sort select="sv:length(@x - $x, @y - $y)" data-type="number"/>
                 <xsl:if test="position() = 1">
                   <xsl:attribute name="of"><xsl:value-of select="local-name()"/></xsl:attribute>
                   <xsl:attribute name="n"><xsl:value-of select="../@n"/></xsl:attribute>
                   <xsl:attribute name="i"><xsl:value-of select="1 + count(preceding-sibling::*[local-name() = local-name(current())])"/></xsl:attribute>
+                  <xsl:copy-of select="@x | @y"/>
+                </xsl:if>
+              </xsl:for-each>
+            </xsl:when>
+            <!-- with what holds a pair, where that comes and goes -->
+            <xsl:when test="$label/@class = 'number' and $label = '0' and descendant::point[@loop = $an-stands/@connection]/ground">
+              <xsl:for-each select="descendant::ground">
+                <xsl:sort select="sv:length(@x - $x, @y - $y)" data-type="number"/>
+                <xsl:if test="position() = 1 and ../@loop = $an-stands/@connection">
+                  <xsl:attribute name="of">held</xsl:attribute>
+                  <xsl:attribute name="n">0</xsl:attribute>
+                  <xsl:attribute name="i"><xsl:value-of select="../@loop"/></xsl:attribute>
                   <xsl:copy-of select="@x | @y"/>
                 </xsl:if>
               </xsl:for-each>
@@ -131,6 +147,11 @@
             <xsl:when test="$anchor/@of = 'poles'"><xsl:value-of select="concat(@x, ' ', @y)"/></xsl:when>
             <xsl:when test="$anchor/@of = 'point'"><xsl:for-each select="point[position() = $anchor/@i]"><xsl:value-of select="concat(@x, ' ', @y)"/></xsl:for-each></xsl:when>
             <xsl:when test="$anchor/@of = 'named'"><xsl:for-each select="named[position() = $anchor/@i]"><xsl:value-of select="concat(@x, ' ', @y)"/></xsl:for-each></xsl:when>
+            <xsl:when test="$anchor/@of = 'held'">
+              <xsl:variable name="there" select="ancestor::picture/descendant::ground[not(../@loose)]"/>
+              <xsl:variable name="own" select="$there[../@loop = $anchor/@i]"/>
+              <xsl:for-each select="($own | $there[../@loop][not($own)] | $there[not(../@loop)][not($there[../@loop])])[1]"><xsl:value-of select="concat(@x, ' ', @y)"/></xsl:for-each>
+            </xsl:when>
             <xsl:when test="$anchor/@of = 'line'">
               <xsl:variable name="pieces"><xsl:call-template name="an-pieces"/></xsl:variable>
               <xsl:for-each select="exsl:node-set($pieces)/s[@i = $anchor/@i]">

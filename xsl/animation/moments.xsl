@@ -61,6 +61,11 @@
     <xsl:param name="moment"/>
     <xsl:variable name="place">
       <m:position>
+        <xsl:copy-of select="$moment/@structure"/>
+        <!-- at a change the structure that comes is in force -->
+        <xsl:for-each select="$an-stands[@start &lt;= $moment/@t + 0.0000001 and (@end &gt; $moment/@t + 0.0000001 or @end = $an-end)]">
+          <m:stand><xsl:copy-of select="@connection | @at-b"/></m:stand>
+        </xsl:for-each>
         <xsl:for-each select="$an-coordinates[@index = 1]">
           <m:at joint="{@joint}">
             <xsl:attribute name="q">

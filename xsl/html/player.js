@@ -55,8 +55,16 @@ const player = (() => {
     };
   };
 
+  /* Connections hold where they do at this time. */
+  const hold = () => {
+    if (data.stands) {
+      page.hold(playing.standing(record, data.stands, time), data.stands);
+    }
+  };
+
   const go = (t) => {
     time = playing.within(record, t);
+    hold();
     carried.forEach((put) => put());
     page.stand(playing.position(record, time));
     showTime();
@@ -175,6 +183,8 @@ const player = (() => {
     if (byId('reset')) {
       byId('reset').addEventListener('click', () => {
         time = record.from;
+        hold();
+        page.reset();
         showTime();
       });
     }

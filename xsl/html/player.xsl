@@ -82,6 +82,20 @@
         <xsl:value-of select="concat(text:when(position() &gt; 1, ',&#10;'), '&quot;', num:from-si(@q, 'm', 6), '&quot;')"/>
       </xsl:for-each>
       <xsl:text>]</xsl:text>
+      <!-- moments of changes stand between the steps -->
+      <xsl:if test="m:record/m:switch">
+        <xsl:text>,&#10;"t": [</xsl:text>
+        <xsl:for-each select="m:record/m:moment[position() mod $every = 1 or $every = 1 or position() = last()]/@t"><xsl:value-of select="concat(text:when(position() &gt; 1, ', '), .)"/></xsl:for-each>
+        <xsl:text>]</xsl:text>
+      </xsl:if>
+      <!-- when connections hold, and where on their second bodies -->
+      <xsl:if test="m:record/m:stand">
+        <xsl:text>,&#10;"stands": [</xsl:text>
+        <xsl:for-each select="m:record/m:stand">
+          <xsl:value-of select="concat(text:when(position() &gt; 1, ', '), '{&quot;id&quot;: &quot;', @connection, '&quot;, &quot;start&quot;: ', @start, ', &quot;end&quot;: ', @end, ', &quot;at&quot;: &quot;', @at-b, '&quot;}')"/>
+        </xsl:for-each>
+        <xsl:text>]</xsl:text>
+      </xsl:if>
       <!-- objects that grippers carry: where they are in the scene -->
       <xsl:if test="m:record/m:hold">
         <xsl:text>,&#10;"objects": [</xsl:text>

@@ -3,10 +3,14 @@
 /* A record of a motion as a page plays it, without the page: moments, positions between them, where the time goes to.
  * Seconds, metres and radians; a record is {end, times, rows}, a row the coordinates of the bodies at a moment. */
 const playing = (() => {
-  /* data: {from, step, end, q}: when it begins, seconds between moments, the last is at the end; a text of numbers for each moment. */
-  const read = ({from = 0, step, end, q}) => ({
-    from, end, times: q.map((_, i) => (i === q.length - 1 ? end : from + i * step)), rows: q.map((text) => text.split(' ').map(Number)),
+  /* data: {from, step, end, q, t}: when it begins, seconds between moments, the last is at the end; a text of numbers for each moment; when each is, where
+   * not all are a step apart. */
+  const read = ({from = 0, step, end, q, t}) => ({
+    from, end, times: t || q.map((_, i) => (i === q.length - 1 ? end : from + i * step)), rows: q.map((text) => text.split(' ').map(Number)),
   });
+
+  /* Of stands {id, start, end, at} those in which a connection holds at a time; at a change what comes. */
+  const standing = ({end}, stands, t) => stands.filter((stand) => stand.start <= t + 1e-7 && (stand.end > t + 1e-7 || stand.end >= end - 1e-9));
 
   const within = ({from = 0, end}, t) => Math.min(end, Math.max(from, t));
 
@@ -54,5 +58,5 @@ const playing = (() => {
     return loops && until === end && end > from ? {t: from + (next - from) % (end - from), isOver: false} : {t: until, isOver: true};
   };
 
-  return {read, within, momentAt, position, stepped, nextRest, advanced};
+  return {read, standing, within, momentAt, position, stepped, nextRest, advanced};
 })();

@@ -22,6 +22,7 @@ const page = (() => {
   let coordinates;
   let movers;
   let view; /* the scheme that follows */
+  let connections; /* those that hold at some time of the record, where they come and go */
   let decimal;
   let isViewerConnected = false;
 
@@ -106,8 +107,9 @@ const page = (() => {
 
   /* What moves: for every body functions of its frame on its base, and others. */
   const findMovers = () => {
-    const plan = byId('scheme-plan');
-    view = schemeView.start(plan && JSON.parse(plan.textContent), data, mechanism);
+    const plan = byId('scheme-plan') && JSON.parse(byId('scheme-plan').textContent);
+    connections = (plan && plan.connections) || [];
+    view = schemeView.start(plan, data, mechanism);
     return {
       bodies: mechanism.bodies.map((body) => (body.base < 0 ? [] : [sceneMover(body)].filter(Boolean))),
       rest: fingerMovers().concat(view ? () => view.draw(q) : []),
@@ -216,6 +218,45 @@ const page = (() => {
     offer([], []);
     say('');
     keepState();
+  };
+
+  /* ---- connections that come and go ---- */
+
+  const HIDDEN = '0.000001 0.000001 0.000001'; /* as xsl/x3d/stands.xsl has it */
+  const structures = new Map(); /* mechanisms with what leads, by what holds */
+  let holding = null;
+
+  const showStand = (id, at) => {
+    const element = document.querySelector(`#scene [DEF="stand_${id}"], #scene [DEF="stand\u00b7${id}"]`);
+    if (element && at !== undefined && connections.find((item) => item.id === id).a !== '0') {
+      element.setAttribute('translation', at);
+    }
+    if (element) {
+      element.setAttribute('scale', at === undefined ? HIDDEN : '1 1 1');
+    }
+  };
+
+  /* stands: the connections that hold from now on, {id, at} with their places on the second bodies, of all. */
+  const hold = (stands, everything) => {
+    const key = stands.map(({id, at}) => `${id} ${at}`).join();
+    if (key === holding) {
+      return;
+    }
+    new Set(everything.map(({id}) => id)).forEach((id) => showStand(id, (stands.find((stand) => stand.id === id) || {}).at));
+    if (holding === null) {
+      structures.set(key, {mechanism, drives});
+    }
+    holding = key;
+    if (!structures.has(key)) {
+      const loops = stands.map(({id, at}) => ({...connections.find((item) => item.id === id), 'at-b': at}));
+      const other = kinematics.read({...data, loops});
+      structures.set(key, {mechanism: other, drives: kinematics.choose(other, kinematics.seat(other, q.slice(0, other.bodyCount)), drives).drives});
+    }
+    ({mechanism, drives} = structures.get(key));
+    showLeaders();
+    if (view) {
+      view.hold(key === [...structures.keys()][0] ? null : stands);
+    }
   };
 
   /* Puts the bodies' coordinates to what a record says of them. */
@@ -405,6 +446,8 @@ const page = (() => {
 
   /* What moves; nothing does without the module. */
   const startMotion = (isAgain) => {
+    structures.clear();
+    holding = null;
     mechanism = kinematics.read(data);
     drives = mechanism.q.map((_, i) =>
       i < mechanism.bodyCount && ((mechanism.loops.length === 0 && mechanism.relations.length === 0) || data.coordinates[i].driving));
@@ -490,7 +533,7 @@ const page = (() => {
       ready = stands.then(showScene);
       return ready;
     },
-    reset, stand,
+    reset, stand, hold,
     /* Where an object is in the scheme when it is drawn next. */
     carry: (id, pose, holder) => view && view.carry(id, pose, holder),
     move: (pairs) => move(pairs.map(([index, value]) => [coordinates[index], value])),

@@ -8,8 +8,8 @@
     xmlns:m="urn:systel:model"
     xmlns:s="urn:systel:symbols"
     xmlns:sv="urn:systel:svg" xmlns:dr="urn:systel:drawing"
-    xmlns:text="urn:systel:text"
-    exclude-result-prefixes="m s sv dr text">
+    xmlns:text="urn:systel:text" xmlns:exsl="http://exslt.org/common"
+    exclude-result-prefixes="m s sv dr text exsl">
 
   <!-- Context: m:model. Pictures of transmissions move as they are: only their frames are reckoned. -->
   <xsl:template name="report-scheme-plan">
@@ -35,6 +35,18 @@
             text:when(sv:symbol(@symbol)/@letter, concat(', ', sv:symbol(@symbol)/@letter)), ']')"/>
       </xsl:for-each>
       <xsl:text>}</xsl:text>
+    </xsl:if>
+    <!-- what holds at some time of the record, in one order for all times -->
+    <xsl:if test="m:record/m:stand">
+      <xsl:text>,&#10;"connections": [</xsl:text>
+      <xsl:for-each select="m:loop | m:loose[@id = ../m:record/m:stand/@connection]">
+        <xsl:call-template name="report-json-item">
+          <xsl:with-param name="members" select="@id | @a | @b | @type | @at | @at-b | @axis | @pitch[not(../@axis2)] | @axis2"/>
+        </xsl:call-template>
+      </xsl:for-each>
+      <xsl:text>],&#10;"loose": [</xsl:text>
+      <xsl:for-each select="m:loose[@id = ../m:record/m:stand/@connection]"><xsl:value-of select="concat(text:when(position() > 1, ', '), '&quot;', @id, '&quot;')"/></xsl:for-each>
+      <xsl:text>]</xsl:text>
     </xsl:if>
     <xsl:text>,&#10;"panels": [</xsl:text>
     <xsl:apply-templates select="$picture/plan" mode="report-plan"/>
@@ -64,12 +76,29 @@
     <xsl:text>}</xsl:text>
   </xsl:template>
 
+  <!-- The model with all connections that hold at some time of its record. -->
+  <xsl:variable name="report-united">
+    <xsl:if test="/m:model/m:record/m:stand">
+      <xsl:variable name="all"><m:position united="yes"/></xsl:variable>
+      <xsl:apply-templates select="/m:model" mode="sv-posed"><xsl:with-param name="position" select="exsl:node-set($all)/*"/></xsl:apply-templates>
+    </xsl:if>
+  </xsl:variable>
+  <xsl:template match="m:loose[@id = /m:model/m:record/m:stand/@connection]" mode="sv-posed">
+    <xsl:param name="position"/>
+    <xsl:element name="{text:when($position/@united, 'm:loop', 'm:loose')}" namespace="urn:systel:model"><xsl:copy-of select="@*"/></xsl:element>
+  </xsl:template>
+  <xsl:template match="m:record" mode="sv-posed"/>
+
   <xsl:template match="plan" mode="report-plan">
+    <xsl:variable name="view" select="view"/>
+    <xsl:variable name="united"><xsl:if test="not(../region or ../@letter)">
+      <xsl:apply-templates select="exsl:node-set($report-united)/m:model/m:body" mode="sv-layout"><xsl:with-param name="view" select="$view"/></xsl:apply-templates>
+    </xsl:if></xsl:variable>
     <xsl:value-of select="concat(text:when(position() > 1, ', '), '{&quot;k&quot;: ', @k, ', &quot;at&quot;: [', @x, ', ', @y,
         '], &quot;view&quot;: &quot;', view/@name, '&quot;, &quot;axes&quot;: [', view/@rx, ', ', view/@ry, ', ', view/@rz, ', ', view/@ux, ', ',
         view/@uy, ', ', view/@uz, '], &quot;frame&quot;: &quot;', @frame, '&quot;, &quot;turn&quot;: &quot;', @turn, '&quot;, &quot;x&quot;: &quot;', @ground-x,
         '&quot;, &quot;y&quot;: &quot;', @ground-y, '&quot;, &quot;stub&quot;: &quot;', layout/b/@stub, '&quot;, &quot;cell&quot;: ', boolean(layout/b/@cell), ', &quot;ground&quot;: ')"/>
-    <xsl:apply-templates select="layout/b" mode="report-plan"/>
+    <xsl:apply-templates select="exsl:node-set($united)/b | layout[not(exsl:node-set($united)/b)]/b" mode="report-plan"/>
     <!-- Circles about what is drawn as a detail. -->
     <xsl:if test="../region">
       <xsl:text>, "regions": [</xsl:text>

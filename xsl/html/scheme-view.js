@@ -101,6 +101,16 @@ const schemeView = (() => {
     return frames;
   };
 
+  /* Of a body that has a pair only at times. */
+  const addLayer = (root, layer, id) => {
+    const above = root.querySelector(layer === 'sliders' ? ':scope > .pairs, :scope > .labels' : ':scope > .labels');
+    const all = root.querySelector(`:scope > .${layer}`) || elementOf({tag: 'g', class: layer});
+    if (!all.parentNode) {
+      root.insertBefore(all, above);
+    }
+    return all.appendChild(elementOf({tag: 'g', 'data-body': id}));
+  };
+
   /* The groups of symbols that stand over all others: those of a body, as {element, layer, panel, body}. */
   const findLayers = (root, drawing, data) => {
     const layers = [];
@@ -108,7 +118,8 @@ const schemeView = (() => {
       .forEach((body) => {
         const {id} = data.bodies.find((item) => item.number === body.number);
         ['sliders', 'pairs'].forEach((layer) => {
-          const element = root.querySelector(`:scope > .${layer} > [data-body="${id}"]`);
+          const element = root.querySelector(`:scope > .${layer} > [data-body="${id}"]`)
+            || (data.changes && body.points.some(({last}) => last) ? addLayer(root, layer, id) : null);
           if (element) {
             layers.push({element, layer, panel, body: body.index});
           }
@@ -249,9 +260,10 @@ const schemeView = (() => {
       const placeOf = (item) => (item.kind === 'hold' ? [item.x, item.y] : [item.ax, item.ay]);
       const [next] = holds(given).map((item, i) => ({i, away: item ? scheme.far(...placeOf(item)
         .map((value, k) => value - centre[k])) : Infinity})).sort((one, other) => one.away - other.away);
+      /* where that holds no more, with what does */
       const at = next && next.away < Infinity && onPoint((all) => {
-        const item = holds(all)[next.i];
-        return item ? placeOf(item) : placeOf(holds(given)[next.i]);
+        const now = holds(all);
+        return placeOf(now[next.i] || now.slice().reverse().find(Boolean) || holds(given)[next.i]);
       }, given);
       return at ? made((all) => at(all, centre)) : [];
     }
@@ -267,8 +279,9 @@ const schemeView = (() => {
   const jointLetters = (drawing, label, leaders, given) => {
     const {x, y, width, height} = label.getBBox();
     const centre = [x + width / 2, y + height / 2];
-    const points = [].concat(...given.map(({points: own}, panel) => own.map((point, i) =>
-      ({panel, i, away: scheme.far(point.x - centre[0], point.y - centre[1])}))));
+    /* rather of the body than of the ground, where it may hold no more */
+    const points = [].concat(...given.map(({points: own, lists}, panel) => own.map((point, i) =>
+      ({panel, i, away: scheme.far(point.x - centre[0], point.y - centre[1]) + 0.01 * Number(lists.bodies[lists.points[i].body].base < 0)}))));
     const [next] = points.sort((one, other) => one.away - other.away);
     const at = next && onPoint((all) => {
       const point = all[next.panel].points[next.i];
@@ -476,7 +489,7 @@ const schemeView = (() => {
     const layers = findLayers(root, drawing, data);
     const regions = findRegions(root, drawing, given);
     const letters = findLetters(root, drawing, given, regions);
-    return (q, scales, put) => {
+    return (q, scales, put, isGiven) => {
       const all = drawing.place(q, scales);
       const frames = drawGroups(groups, all, plan);
       drawLayers(layers, all, plan);
@@ -484,33 +497,53 @@ const schemeView = (() => {
       drawThings(root, drawing, all, plan, put);
       drawStill(root, drawing, all, frames, data);
       drawRegions(regions, all);
-      drawLetters(letters, plan, all, q.every((value, i) => value === mechanism.q[i]));
+      drawLetters(letters, plan, all, isGiven && q.slice(0, mechanism.bodyCount).every((value, i) => value === mechanism.q[i]));
     };
   };
 
   /* {draw(q), drawing, settle(), rest()}: draws the scheme of the page in position q; null where there is none that
    * follows. */
-  const start = (plan, data, mechanism) => {
+  const start = (plan, closing, closed) => {
     const svg = document.querySelector('#scheme svg');
     if (!plan || !svg) {
       return null;
     }
+    /* what is drawn has all connections that hold at some time */
+    const data = plan.connections ? {...closing, loops: plan.connections, changes: true} : closing;
+    const mechanism = plan.connections ? kinematics.read(data) : closed;
     const drawing = scheme.read(plan, data, mechanism);
-    const followed = (root, panels) => follow(root, scheme.read({...plan, panels}, data, mechanism), data, plan, mechanism);
+    const drawings = [drawing];
+    const followed = (root, panels) => {
+      drawings.push(scheme.read({...plan, panels}, data, mechanism));
+      return follow(root, drawings[drawings.length - 1], data, plan, mechanism);
+    };
     const second = svg.querySelector(':scope > g.view');
     const details = Array.from(svg.querySelectorAll(':scope > g.detail'));
     const follows = [follow(svg, drawing, data, plan, mechanism)].concat(second && plan.second ? [followed(second, plan.second)] : [],
       details.map((detail, i) => followed(detail, [plan.details[i]])));
     const {grow, settle, rest} = windowMover(svg);
     const put = {};
+    let isGiven = true;
     const draw = (q, scales) => {
-      follows.forEach((drawView) => drawView(q, scales, put));
+      follows.forEach((drawView) => drawView(q, scales, put, isGiven));
       grow();
+    };
+    /* stands: the connections that hold, {id, at} with their places on the second bodies; null: those of the beginning. */
+    const known = new Map();
+    const hold = (stands) => {
+      const key = stands ? stands.map(({id, at}) => `${id} ${at}`).join() : '';
+      const placed = new Map((stands || []).map(({id, at}) => [id, at]));
+      if (!known.has(key)) {
+        known.set(key, key === '' && !stands ? mechanism
+          : kinematics.read({...data, loops: data.loops.map((loop) => ({...loop, 'at-b': placed.get(loop.id) || loop['at-b']}))}));
+      }
+      isGiven = !stands;
+      drawings.forEach((one) => one.hold(known.get(key), stands ? data.loops.map(({id}) => id).filter((id) => !placed.has(id)) : plan.loose));
     };
     const carry = (id, pose, holder) => {
       put[id] = {pose, holder};
     };
-    return {draw, carry, drawing, settle, rest};
+    return {draw, carry, hold, drawing, settle, rest};
   };
 
   return {start};

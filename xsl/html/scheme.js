@@ -128,7 +128,7 @@ const scheme = (() => {
   const groundOf = (values) => [values[2], values[3]];
 
   /* The kernel's answer, moved to a place on paper. */
-  const placedBy = (plan, lists, values, [atX, atY]) => {
+  const placedBy = (plan, lists, values, [atX, atY], loose) => {
     const [itemCount, lineCount] = values;
     let at = 2;
     const take = (count) => values.slice(at, at += count);
@@ -138,10 +138,11 @@ const scheme = (() => {
         type: pair < 0 ? 'prismatic' : plan.pairs[pair][0],
         symbol: cylinder ? CYLINDER[cylinder] : pair < 0 ? `finger-${up ? 'up' : 'down'}` : symbolOf(plan, pair, together), items: []};
     });
-    const points = lists.points.map(() => {
+    const points = lists.points.map(({id}) => {
       const [x, y, angle, pair, together] = take(POINT);
-      return {x: x + atX, y: y + atY, angle, type: plan.pairs[pair][0],
-        symbol: symbolOf(plan, pair, together), items: []};
+      const isLoose = loose.has(id);
+      return {x: x + atX, y: y + atY, angle, type: plan.pairs[pair][0], isLoose,
+        symbol: isLoose ? 'end' : symbolOf(plan, pair, together), items: []};
     });
     const rows = Array.from({length: itemCount}, () => take(ITEM));
     const line = Array.from({length: lineCount}, () => {
@@ -154,6 +155,10 @@ const scheme = (() => {
     });
     for (const [kind, body, point, symbol, x, y, angle, ax, ay, bx, by, length, r, w, grounded,
       sideways, round, first, count] of rows) {
+      /* a pair that does not hold is a place of its bodies, nothing on the ground */
+      if (point >= 0 && points[point].isLoose && (lists.bodies[body].base < 0 || ITEMS[kind] === 'hold' || ITEMS[kind] === 'guide')) {
+        continue;
+      }
       (point < 0 ? bodies[body] : points[point]).items.push({
         kind: ITEMS[kind], symbol: HOLDS[symbol], x: x + atX, y: y + atY, angle,
         ax: ax + atX, ay: ay + atY, bx: bx + atX, by: by + atY, length, r, w, grounded, sideways, round,
@@ -334,8 +339,8 @@ const scheme = (() => {
 
   const pairElement = (frame, body) => use(body.symbol, transformOf(frame, body.dx, body.dy, body.angle),
     body.type === 'fixed' ? 'link' : `pair ${body.type}`);
-  const pointElement = (frame, point, id) => ({loop: id,
-    ...use(point.symbol, transformOf(frame, point.x, point.y, point.angle), `pair ${point.type}`)});
+  const pointElement = (frame, point, id) => (point.isLoose ? use(point.symbol, transformOf(frame, point.x, point.y, frame.turn), 'link')
+    : {loop: id, ...use(point.symbol, transformOf(frame, point.x, point.y, point.angle), `pair ${point.type}`)});
 
   /* What stands in a body's group: its lines (figures that keep their path data go after them), the links to what it
    * bears, symbols, ends, and on top of the groups of what it bears its named points. Several bodies of panels may share a group. */
@@ -434,7 +439,9 @@ const scheme = (() => {
 
   /* The scheme of a plan: place(q) gives the panels as placed; scales: other millimetres in a metre
    * for each. */
-  const read = (plan, data, mechanism) => {
+  const read = (plan, data, first) => {
+    let mechanism = first;
+    let loose = new Set(plan.loose);
     const panels = plan.panels.map((panel) => {
       const lists = flatten(panel, data);
       lists.points.forEach((point) => {
@@ -443,6 +450,18 @@ const scheme = (() => {
       const place = kinematics.plan(mechanism, numbersOf(plan, lists));
       return {lists, place, ground: groundOf(place(mechanism.q, panel.k))};
     });
+    /* Connections hold elsewhere: as in another mechanism of the same bodies; those of these names do not. */
+    const places = new Map([[first, panels.map(({place}) => place)]]);
+    const hold = (other, names) => {
+      mechanism = other;
+      loose = new Set(names);
+      if (!places.has(other)) {
+        places.set(other, panels.map(({lists}) => kinematics.plan(other, numbersOf(plan, lists))));
+      }
+      places.get(other).forEach((place, i) => {
+        panels[i].place = place;
+      });
+    };
     /* The ground of a panel, or of a detail, stays where it is on paper, whatever carries it. */
     const atOf = ({lists: {panel}, ground}, values) => {
       const now = groundOf(values);
@@ -452,11 +471,13 @@ const scheme = (() => {
     const seenBy = ({panel, indexOf}, q) => (panel.frame === '' || !plan.things ? null
       : kinematics.compose({at: [0, 0, 0], turn: kinematics.frames(mechanism, q)[indexOf.get(panel.frame)].turn},
         {at: [0, 0, 0], turn: panel.turn === '' ? [1, 0, 0, 0] : numbers(panel.turn)}));
-    return {panels, place: (q, scales) => panels.map((panel, i) => {
+    const seated = (q) => (plan.connections ? kinematics.seat(mechanism, q.slice(0, mechanism.bodyCount)) : q);
+    return {panels, hold, place: (given, scales) => panels.map((panel, i) => {
+      const q = seated(given);
       const k = scales ? scales[i] : panel.lists.panel.k;
       const values = panel.place(q, k);
       const at = atOf(panel, values);
-      return {...placedBy(plan, panel.lists, values, at), k, at, seen: seenBy(panel.lists, q)};
+      return {...placedBy(plan, panel.lists, values, at, loose), k, at, seen: seenBy(panel.lists, q)};
     })};
   };
 

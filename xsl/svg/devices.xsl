@@ -17,8 +17,9 @@
   <xsl:key name="sv-device" match="m:device[not(@with)] | m:spring[@joint] | m:damper[@joint]" use="@joint"/>
   <xsl:key name="sv-joined" match="m:device[@with]" use="@joint"/>
   <xsl:key name="sv-joined" match="m:device[@with]" use="@with"/>
-  <xsl:key name="sv-tied" match="m:spring[@a] | m:damper[@a]" use="@a"/>
-  <xsl:key name="sv-tied" match="m:spring[@a] | m:damper[@a]" use="@b"/>
+  <!-- What has a place on a body without a pair: also connections that are not in force. -->
+  <xsl:key name="sv-tied" match="m:spring[@a] | m:damper[@a] | m:loose" use="@a"/>
+  <xsl:key name="sv-tied" match="m:spring[@a] | m:damper[@a] | m:loose[@b != 0]" use="@b"/>
   <xsl:key name="sv-jointed" match="m:body" use="m:joint/@id"/>
 
   <!-- The names of what is at a body's pair, with blanks between. -->

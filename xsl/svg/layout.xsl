@@ -128,7 +128,7 @@
           <xsl:if test="sv:bare(.., @at)"><xsl:attribute name="symbol">end</xsl:attribute></xsl:if>
         </named>
       </xsl:for-each>
-      <!-- Ends of springs are points of the body, too, without a name. -->
+      <!-- Ends of springs, and feet in the air, are points of the body, too, without a name. -->
       <xsl:variable name="body" select="."/>
       <xsl:for-each select="key('sv-tied', @number)">
         <xsl:for-each select="@at[../@a = $body/@number] | @at-b[../@b = $body/@number]">
@@ -274,6 +274,7 @@
     <xsl:variable name="last" select="sv:shows($body, key('sv-body', $other), .)"/>
     <point loop="{@id}" type="{@type}" other="{$other}" x="{sv:px($view, $at)}" y="{sv:py($view, $at)}" pose="{$at}" ux="0"
         uy="0" last="{$last}">
+      <xsl:if test="@src:loose"><xsl:attribute name="loose">true</xsl:attribute></xsl:if>
       <xsl:if test="@axis">
         <xsl:variable name="a" select="key('sv-body', @a)"/>
         <xsl:copy-of select="dr:axis($view, vec:add(kin:point($a, string(@axis)), kin:point($a, '0 0 0'), -1), string(@type))/@*"/>

@@ -10,8 +10,9 @@
     xmlns:math="http://exslt.org/math" xmlns:str="http://exslt.org/strings"
     xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="vec text m src v q kin num dr w math str exsl">
 
-  <xsl:key name="x3d-loop-a" match="m:loop" use="@a"/>
-  <xsl:key name="x3d-loop-b" match="m:loop" use="@b"/>
+  <!-- with those that hold at some time of the record -->
+  <xsl:key name="x3d-loop-a" match="m:loop | m:loose[@id = /m:model/m:record/m:stand/@connection]" use="@a"/>
+  <xsl:key name="x3d-loop-b" match="m:loop | m:loose[@id = /m:model/m:record/m:stand/@connection]" use="@b"/>
 
   <!-- Places that a target's documents go to besides: elements p as below. -->
   <xsl:template match="m:model" mode="x3d-further-points"/>
@@ -23,6 +24,10 @@
     <xsl:for-each select="$x3d-model/m:object">
       <xsl:variable name="at" select="text:when(@at, @at, '0 0 0')"/>
       <p x="{vec:item($at, 1)}" y="{vec:item($at, 2)}" z="{vec:item($at, 3)}" r="{math:max(str:tokenize(m:shape/@size))}"/>
+    </xsl:for-each>
+    <xsl:for-each select="$x3d-model/m:record/m:stand">
+      <xsl:variable name="at" select="v:stand(.)"/>
+      <p x="{vec:item($at, 1)}" y="{vec:item($at, 2)}" z="{vec:item($at, 3)}" r="{1.6 * $x3d-d}"/>
     </xsl:for-each>
     <xsl:for-each select="$x3d-bodies">
       <xsl:variable name="body" select="."/>

@@ -43,6 +43,7 @@
           <xsl:otherwise><xsl:call-template name="x3d-feet"/></xsl:otherwise>
         </xsl:choose>
         <xsl:apply-templates select="m:body/m:joint" mode="x3d-guide"/>
+        <xsl:apply-templates select="(key('x3d-loop-a', @number) | key('x3d-loop-b', @number))[key('x3d-stand', @id)]" mode="x3d-stand"/>
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>

@@ -62,6 +62,7 @@
           <xsl:otherwise><xsl:call-template name="x3d-interpolators"/></xsl:otherwise>
         </xsl:choose>
       </xsl:for-each>
+      <xsl:apply-templates select="(m:loop | m:loose)[key('x3d-stand', @id)][@a = 0 or @b = 0]" mode="x3d-stand-motion"/>
     </xsl:if>
   </xsl:template>
 

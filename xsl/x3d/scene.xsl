@@ -28,6 +28,7 @@
   <xsl:include href="floor.xsl"/>
   <xsl:include href="ground.xsl"/>
   <xsl:include href="supports.xsl"/>
+  <xsl:include href="stands.xsl"/>
   <xsl:include href="fingers.xsl"/>
   <xsl:include href="cells.xsl"/>
   <xsl:include href="escape.xsl"/>
@@ -47,7 +48,7 @@
       <xsl:when test="$x3d-bodies[starts-with(@id, 'view_') or starts-with(@id, 'finger_')
           or starts-with(@id, 'material_') or starts-with(@id, 'ground_')
           or starts-with(@id, 'part_') or starts-with(@id, 'mesh_') or starts-with(@id, 'way_')
-          or starts-with(@id, 'turn_') or starts-with(@id, 'start_') or starts-with(@id, 'lock_') or starts-with(@id, 'locks_') or @id = 'clock']">·</xsl:when>
+          or starts-with(@id, 'turn_') or starts-with(@id, 'start_') or starts-with(@id, 'lock_') or starts-with(@id, 'locks_') or starts-with(@id, 'stand_') or @id = 'clock']">·</xsl:when>
       <xsl:otherwise>_</xsl:otherwise>
     </xsl:choose>
   </xsl:variable>

@@ -30,7 +30,14 @@
     </xsl:call-template>
   </xsl:template>
 
-  <xsl:template match="m:loop" mode="x3d-support">
+  <xsl:template match="m:loop | m:loose" mode="x3d-support">
+    <xsl:if test="key('x3d-stand', @id)"><xsl:call-template name="x3d-stand">
+      <xsl:with-param name="symbol"><Group USE="ground{$x3d-mark}hinge"/></xsl:with-param>
+    </xsl:call-template></xsl:if>
+    <xsl:if test="not(key('x3d-stand', @id))"><xsl:call-template name="x3d-support-loop"/></xsl:if>
+  </xsl:template>
+
+  <xsl:template name="x3d-support-loop">
     <xsl:call-template name="x3d-support-hinge">
       <xsl:with-param name="at">
         <xsl:choose>
