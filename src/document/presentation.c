@@ -91,17 +91,6 @@ static void read_declarations(char **value, const char *from, const char *to)
     }
 }
 
-/* An outline below letters needs paint-order: without it it would hide them. */
-static void drop_outline(char **value, const char *from, const char *to)
-{
-    char *text = text_copy_part(from, (size_t)(to - from));
-    if (strstr(text, "paint-order"))
-        for (int i = 0; i < PROPERTIES; i++)
-            if (strncmp(properties[i], "stroke", 6) == 0)
-                set(value, i, NULL);
-    free(text);
-}
-
 static int weight_of(const char *selector)
 {
     int weight = 0;
@@ -121,7 +110,6 @@ static void add_rule(struct sheet *sheet, const char *from, const char *brace, c
             struct rule *r = &sheet->rules[sheet->count++];
             *r = (struct rule){.selector = selector, .weight = weight_of(selector)};
             read_declarations(r->value, brace + 1, end);
-            drop_outline(r->value, brace + 1, end);
             selector = NULL;
         }
         free(selector);

@@ -9,7 +9,8 @@
 #include <libxml/tree.h>
 
 /* Gives elements of an SVG document the attributes that rules of its `style` elements mean for them, where they do not inherit the same.
- * Rules of classes, elements and descendants count, others are left to the style sheet. Documents of another kind stay as they are. */
+ * Rules of classes, elements and descendants count, others are left to the style sheet: so are outlines below letters, `text:not(:empty)`, which
+ * would hide them where paint-order is not known (LibreOffice, Batik, prawn-svg). Documents of another kind stay as they are. */
 void presentation_apply(xmlDocPtr doc);
 
 #endif

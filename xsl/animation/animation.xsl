@@ -257,7 +257,7 @@
     <xsl:variable name="record" select="$an-record"/>
     <xsl:variable name="motion" select="$record/../m:motion[$record/m:phase or string(@name) = string($record/@motion)][1]"/>
     <xsl:variable name="loops" select="$repeat = 'yes' or $repeat = '' and $motion/@repeat = 'yes'"/>
-    <xsl:text>.scheme .number{stroke:#fff;stroke-width:1.2;paint-order:stroke}
+    <xsl:text>.scheme .number:not(:empty){stroke:#fff;stroke-width:1.2;paint-order:stroke}
 .scheme .way{stroke-width:.35}
 .scheme .where{font-size:3.38px}
 .scheme .spot{fill:#000;stroke:none}

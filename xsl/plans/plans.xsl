@@ -220,7 +220,7 @@
 .plan .labels text,.plan .headline{font-size:4.73px}
 .plan .labels .index,.plan .headline .index,.plan .labels .position{font-size:3.38px}
 .plan .fine{font-size:3.38px}
-.plan .labels text{stroke:#fff;stroke-width:1;paint-order:stroke}.plan .labels tspan{stroke:none}
+.plan .labels text:not(:empty){stroke:#fff;stroke-width:1;paint-order:stroke}.plan .labels tspan{stroke:none}
 .plan .link{stroke-width:.7}
 .plan .faint{stroke-width:.25}
 .plan .symbol{stroke-width:.5;fill:#fff}

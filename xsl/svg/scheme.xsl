@@ -179,7 +179,7 @@
 .scheme .note{font-size:3.38px;text-anchor:start}
 .scheme .face,.scheme .blank{fill:#fff}
 .scheme .axis{stroke-width:.35}
-.scheme .letter,.displaced~.labels text{stroke:#fff;stroke-width:1.2;paint-order:stroke}
+.scheme .letter:not(:empty),.displaced~.labels text:not(:empty){stroke:#fff;stroke-width:1.2;paint-order:stroke}
 .scheme .solid{fill:#000}
 .scheme .leader{stroke-width:.25}
 .scheme .mark{stroke-width:.35}
