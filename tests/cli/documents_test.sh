@@ -1,0 +1,84 @@
+#!/bin/sh
+# Projects of technical writers, DocBook and AsciiDoc, with makefiles of their own beside `include $(shell systel rules)`: the files are
+# those of docs/EMBEDDING.md, the programs the real ones. Nothing of theirs is claimed, and the pictures arrive on the pages.
+. "$(dirname "$0")/lib.sh"
+
+# project ORDER MODELS: the writers' rules first or last
+project() {
+    unset MAKEFLAGS MFLAGS MAKELEVEL
+    HOME=$PWD
+    export HOME
+    rm -rf book
+    mkdir book
+    cd book
+    awk '/^```/ && inside { inside = 0; next } /^```[a-z]+ [^ ]/ { inside = 1; file = $2; next } inside { print > file }' "$TOP/docs/EMBEDDING.md"
+    exists arm.xml article.xml guide.adoc docbook.mk asciidoc.mk fop.mk
+    rm Makefile
+    {
+        echo "SYSTEL := $SYSTEL"
+        [ "$1" = last ] || echo 'include docbook.mk asciidoc.mk'
+        echo 'include $(shell $(SYSTEL) rules)'
+        [ "$1" = first ] || echo 'include docbook.mk asciidoc.mk'
+        echo 'include fop.mk'
+    } >Makefile
+}
+
+# shown PDF: the text and the scheme's letters and lines are there
+shown() {
+    pdftotext -layout "$1" text
+    has text 'zero position' '(1:4)'
+    matches text '^ *O?2? *O'
+    # the scheme is drawn in lines, not a picture
+    [ "$(pdfimages -list "$1" | wc -l)" -le 2 ] || fail "$1 has a picture in dots"
+}
+
+test_a_project_in_docbook() {
+    for order in first last; do
+        project $order
+        make -s -j2 article.html article.pdf >log 2>&1 || { tail -n 5 log; fail "$order: make"; }
+        has article.html 'data="arm.svg"' 'DocBook XSL'
+        shown article.pdf
+        make -q article.html article.pdf || fail "$order: make is not at rest"
+        # of the model, not of the article: a report, by systel
+        make -s arm.html >log 2>&1
+        has arm.html 'systel'
+        lacks arm.html 'DocBook'
+        touch -d 2031-01-01 arm.xml
+        make -n article.pdf >log
+        has log 'convert' fop
+        cd ..
+    done
+}
+
+test_a_project_in_asciidoc() {
+    for order in first last; do
+        project $order
+        make -s -j2 guide.html guide.pdf >log 2>&1 || { cat log; fail "$order: make"; }
+        has guide.html '<img src="arm.svg"' 'alpha (deg)'
+        shown guide.pdf
+        has text 'alpha'
+        make -q guide.html guide.pdf || fail "$order: make is not at rest"
+        # by way of DocBook: XML that is made is no model
+        printf '%%.xml: %%.adoc\n\tasciidoctor -b docbook5 -o $@ $<\n' >>Makefile
+        rm guide.html
+        mv guide.adoc manual.adoc
+        make -s manual.fo >log 2>&1 || { cat log; fail "$order: by way of DocBook"; }
+        has manual.fo 'arm.svg' 'fo:root'
+        cd ..
+    done
+}
+
+# An index stands right of its letter and below it, as near as in the drawing.
+test_indices_stand_by_their_letters() {
+    project last
+    make -s guide.pdf >log 2>&1 || { cat log; fail "make"; }
+    pdftotext -bbox guide.pdf boxes
+    sed -n 's/.*xMin="\([^"]*\)" yMin="\([^"]*\)" xMax="\([^"]*\)".*>\([O12]*\)<.*/\4 \1 \2 \3/p' boxes >letters
+    # O1 as one word, or O and 1 side by side
+    awk '$1 == "O1" || $1 == "O2" { found++ }
+        $1 == "O" { x = $4; seen = 1; next }
+        seen && ($1 == "1" || $1 == "2") && $2 > x - 3 && $2 < x + 3 { found++; seen = 0 }
+        END { exit !(found >= 2) }' letters || { cat letters; fail "indices stand elsewhere"; }
+}
+
+run_tests
