@@ -23,27 +23,11 @@ int pdf_make(const struct pdf_page *pages, size_t count, const struct pdf_info *
     return -1;
 }
 
-/* Cairo's images have no longer sides. */
-static int refuse_large(double width, double height, double dpi, const char *shown, struct diag *d)
-{
-    static const int most = 32767;
-    if (fmax(width, height) * dpi / POINTS_PER_INCH <= most)
-        return 0;
-    char *w = text_print("%.0f", width * 25.4 / POINTS_PER_INCH);
-    char *h = text_print("%.0f", height * 25.4 / POINTS_PER_INCH);
-    char *fine = text_print("%g", dpi), *pixels = text_print("%d", most);
-    diag_say(d, LEVEL_ERROR, STATUS_INVALID, shown, 0, "png-too-large", w, h, fine, pixels, NULL);
-    free(w);
-    free(h);
-    free(fine);
-    free(pixels);
-    return -1;
-}
-
-int pdf_make_picture(const struct pdf_page *page, double dpi, const char *shown, char **data,
-                     size_t *size, struct diag *d)
+int pdf_make_picture(const struct pdf_page *page, double dpi, const char *shown, long line,
+                     char **data, size_t *size, struct diag *d)
 {
     (void)dpi;
+    (void)line;
     return pdf_make(page, 1, NULL, shown, data, size, d);
 }
 
@@ -274,7 +258,8 @@ int pdf_make(const struct pdf_page *pages, size_t count, const struct pdf_info *
 }
 
 /* Cairo's images have no longer sides. */
-static int refuse_large(double width, double height, double dpi, const char *shown, struct diag *d)
+static int refuse_large(double width, double height, double dpi, const char *shown, long line,
+                        struct diag *d)
 {
     static const int most = 32767;
     if (fmax(width, height) * dpi / POINTS_PER_INCH <= most)
@@ -282,7 +267,8 @@ static int refuse_large(double width, double height, double dpi, const char *sho
     char *w = text_print("%.0f", width * 25.4 / POINTS_PER_INCH);
     char *h = text_print("%.0f", height * 25.4 / POINTS_PER_INCH);
     char *fine = text_print("%g", dpi), *pixels = text_print("%d", most);
-    diag_say(d, LEVEL_ERROR, STATUS_INVALID, shown, 0, "png-too-large", w, h, fine, pixels, NULL);
+    diag_say(d, LEVEL_ERROR, STATUS_INVALID, shown, line, "png-too-large", w, h, fine, pixels,
+             NULL);
     free(w);
     free(h);
     free(fine);
@@ -290,8 +276,8 @@ static int refuse_large(double width, double height, double dpi, const char *sho
     return -1;
 }
 
-int pdf_make_picture(const struct pdf_page *page, double dpi, const char *shown, char **data,
-                     size_t *size, struct diag *d)
+int pdf_make_picture(const struct pdf_page *page, double dpi, const char *shown, long line,
+                     char **data, size_t *size, struct diag *d)
 {
     if (!pdf_is_built()) {
         diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, NULL, 0, "pdf-not-built", NULL);
@@ -301,7 +287,7 @@ int pdf_make_picture(const struct pdf_page *page, double dpi, const char *shown,
     RsvgHandle *svg = open_page(page, &width, &height, shown, d);
     if (svg == NULL)
         return -1;
-    if (refuse_large(width, height, dpi, shown, d) != 0) {
+    if (refuse_large(width, height, dpi, shown, line, d) != 0) {
         lib.g_object_unref(svg);
         return -1;
     }

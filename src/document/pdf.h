@@ -33,8 +33,9 @@ int pdf_add_font(const char *file);
  * reports. */
 int pdf_make(const struct pdf_page *pages, size_t count, const struct pdf_info *info,
              const char *shown, char **data, size_t *size, struct diag *d);
-/* The page as a PNG picture of so many pixels an inch; otherwise the same. */
-int pdf_make_picture(const struct pdf_page *page, double dpi, const char *shown, char **data,
-                     size_t *size, struct diag *d);
+/* The page as a PNG picture of so many pixels an inch; otherwise the same, and status 1, at the line of
+ * what is drawn, where such a picture would be larger than there are. */
+int pdf_make_picture(const struct pdf_page *page, double dpi, const char *shown, long line,
+                     char **data, size_t *size, struct diag *d);
 
 #endif

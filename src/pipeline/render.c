@@ -5,6 +5,7 @@
 #include "document/parts.h"
 #include "document/pdf.h"
 #include "document/presentation.h"
+#include "document/source.h"
 #include "document/walk.h"
 #include "formats/dxf.h"
 #include "formats/glb.h"
@@ -264,12 +265,13 @@ static int print_pictures(struct pipeline *p, struct renditions *r)
 {
     const char *asked = pipeline_set(p->options, "dpi");
     double dpi = *asked ? strtod(asked, NULL) : DPI;
+    long line = source_line(xmlDocGetRootElement(p->doc));
     int failed = 0;
     for (size_t i = 0; i < r->count && !failed; i++) {
         struct rendition *item = &r->items[i];
         struct pdf_page page = {item->data, item->size, NULL};
         char *data = NULL;
-        failed = pdf_make_picture(&page, dpi, p->shown, &data, &item->size, p->diag);
+        failed = pdf_make_picture(&page, dpi, p->shown, line, &data, &item->size, p->diag);
         free(item->data);
         item->data = data;
     }

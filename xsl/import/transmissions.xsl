@@ -20,7 +20,7 @@
     <xsl:choose>
       <xsl:when test="not($body)">deg</xsl:when>
       <xsl:otherwise>
-        <xsl:for-each select="$body"><xsl:value-of select="kin:pair($planar, @KP, $usual-pair)/@units"/></xsl:for-each>
+        <xsl:for-each select="$body[1]"><xsl:value-of select="kin:pair($planar, @KP, $usual-pair)/@units"/></xsl:for-each>
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>
