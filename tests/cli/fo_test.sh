@@ -25,6 +25,26 @@ test_everything_goes_into_the_pages() {
     has en/cell-at-work.fo 'master-reference="lying"'
 }
 
+test_conditions_of_a_problem_are_printed() {
+    for lang in en ru; do
+        status 0 "$SYSTEL" build -q --lang $lang -t fo -o $lang "$TOP/samples/problems/forward.xml"
+        xsltproc --nonet "$TOP/tests/cli/fo.xsl" $lang/forward.fo >faults
+        [ ! -s faults ] || fail "$(head -n 3 faults)"
+    done
+    has en/forward.fo '>Initial conditions<' '>0.02<' '>−30<'
+    has ru/forward.fo '>Начальные условия<' '>0,02<' '>−30<'
+    # what has no value is left out, fields are, too
+    lacks en/forward.fo '>Tolerance<' 'input'
+}
+
+# A ball carries no moment: last digits of its forces are none.
+test_moments_of_balls_are_nothing() {
+    cp "$TOP/tests/module/problems/"top*.xml .
+    "$SYSTEL" check top.xml 2>said || { matches said 'without SUNDIALS' && return 0; }
+    status 0 "$SYSTEL" convert -q --lang en -t html -o made top.xml
+    equal "$(tr '\n' ' ' <made | sed 's/.*<tr data-pair="O1">//; s/<\/tr>.*//; s/<[^>]*>/ /g' | awk '{ print $5, $(NF - 2), $(NF - 1), $NF }')" '0 0 0 0'
+}
+
 test_a_section_of_the_page_is_one_of_the_print() {
     status 0 "$SYSTEL" build -q --lang en -t fo,html -o . "$TOP/samples/mobile-arm.urdf"
     tr '>' '\n' <mobile-arm.html | sed '1,/^<main/d' | sed -n 's/<\/h2$//p' | grep -v -e '^Model' -e '^XX' | sed 's/&amp;/\&/g' >heads

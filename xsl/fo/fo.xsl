@@ -10,6 +10,7 @@
   <xsl:import href="../html/report.xsl"/>
   <xsl:import href="../equations/sections.xsl"/>
   <xsl:include href="html.xsl"/>
+  <xsl:include href="problem.xsl"/>
   <xsl:include href="table.xsl"/>
   <xsl:include href="drawing.xsl"/>
   <xsl:include href="formulas.xsl"/>

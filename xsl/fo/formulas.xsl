@@ -57,6 +57,15 @@
 
   <xsl:template match="mml:mrow | mml:mstyle" mode="fo-box"><xsl:param name="s"/><xsl:call-template name="fo-row"><xsl:with-param name="s" select="$s"/></xsl:call-template></xsl:template>
 
+  <!-- Long numbers fill the room that the wider of both fonts would take. -->
+  <xsl:template match="mml:mn[string-length() &gt; 5]" mode="fo-box">
+    <xsl:param name="s"/>
+    <xsl:variable name="w" select="dr:width(string(), $s, 1)"/>
+    <box xmlns="" w="{$w}" a="{0.8 * $s}" d="{0.24 * $s}">
+      <text xmlns="http://www.w3.org/2000/svg" font-size="{format-number($s, $fo-n)}" textLength="{format-number(0.94 * $w, $fo-n)}"><xsl:value-of select="."/></text>
+    </box>
+  </xsl:template>
+
   <xsl:template match="mml:mi | mml:mn | mml:mtext" mode="fo-box">
     <xsl:param name="s"/>
     <xsl:call-template name="fo-letters"><xsl:with-param name="s" select="$s"/></xsl:call-template>

@@ -46,14 +46,32 @@
 
   <xsl:template match="p" mode="fo">
     <fo:block space-after="2mm" orphans="3" widows="3">
+      <xsl:variable name="opens" select="preceding-sibling::h2 and not(preceding-sibling::*[not(self::h2 or self::p)])"/>
       <!-- what introduces a table or a picture stands on its page -->
-      <xsl:if test="following-sibling::*[1][self::table or self::figure or self::div[table] or self::h3[current()/preceding-sibling::*[1][self::h2]]]"><xsl:attribute name="keep-with-next.within-column">always</xsl:attribute><xsl:attribute name="keep-together.within-column">always</xsl:attribute></xsl:if>
+      <xsl:if test="following-sibling::*[1][self::table or self::figure or self::div[table] or self::h3[$opens] or self::p[$opens] or self::details[$opens] or self::div[starts-with(@class, 'sectors')]]"><xsl:attribute name="keep-with-next.within-column">always</xsl:attribute><xsl:attribute name="keep-together.within-column">always</xsl:attribute></xsl:if>
       <xsl:call-template name="fo-tone"/>
       <xsl:apply-templates mode="fo"/>
     </fo:block>
   </xsl:template>
   <xsl:template match="p[@class = 'kicker']" mode="fo">
     <fo:block color="#444" space-after="1mm"><xsl:apply-templates mode="fo"/></fo:block>
+  </xsl:template>
+
+  <!-- Small pictures side by side. -->
+  <xsl:template match="div[starts-with(@class, 'sectors')][figure[2]]" mode="fo">
+    <xsl:param name="wide"/><xsl:param name="high"/>
+    <xsl:variable name="columns" select="3 - contains(@class, 'pictures')"/>
+    <fo:table table-layout="fixed" width="100%">
+      <fo:table-body>
+        <xsl:for-each select="figure[position() mod $columns = 1]">
+          <fo:table-row keep-together.within-column="always">
+            <xsl:for-each select=". | following-sibling::figure[position() &lt; $columns]">
+              <fo:table-cell padding="0 2mm"><xsl:apply-templates select="." mode="fo"><xsl:with-param name="wide" select="$wide div $columns - 4"/><xsl:with-param name="high" select="$high"/></xsl:apply-templates></fo:table-cell>
+            </xsl:for-each>
+          </fo:table-row>
+        </xsl:for-each>
+      </fo:table-body>
+    </fo:table>
   </xsl:template>
 
   <!-- Facts in two columns. -->

@@ -10,14 +10,15 @@
     xmlns:num="urn:systel:number" xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common"
     exclude-result-prefixes="m f doc text num str exsl">
 
-  <!-- A number with its unit; the worst of its kind, most, is strong. -->
+  <!-- A number; the worst of its kind, most, is strong. beside: beside what it may be nothing. -->
   <xsl:template name="report-force">
     <xsl:param name="of"/>
     <xsl:param name="most"/>
-    <xsl:variable name="number"><xsl:call-template name="report-force-number"><xsl:with-param name="value" select="string($of/@worst)"/><xsl:with-param name="most" select="$most"/></xsl:call-template></xsl:variable>
+    <xsl:param name="beside" select="$most"/>
+    <xsl:variable name="number"><xsl:call-template name="report-force-number"><xsl:with-param name="value" select="string($of/@worst)"/><xsl:with-param name="most" select="$beside"/></xsl:call-template></xsl:variable>
     <xsl:choose>
       <xsl:when test="not($of/@worst)">–</xsl:when>
-      <xsl:when test="$of/@size = $most"><strong><xsl:value-of select="$number"/></strong></xsl:when>
+      <xsl:when test="$of/@size = $most and $number != '0'"><strong><xsl:value-of select="$number"/></strong></xsl:when>
       <xsl:otherwise><xsl:value-of select="$number"/></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
@@ -90,6 +91,8 @@
     <xsl:variable name="space" select="count($parts) &gt; 3"/>
     <xsl:variable name="most-force"><xsl:call-template name="report-forces-most"><xsl:with-param name="of" select="$forces/f:resultant[@unit = 'N']"/></xsl:call-template></xsl:variable>
     <xsl:variable name="most-turn"><xsl:call-template name="report-forces-most"><xsl:with-param name="of" select="$forces/f:resultant[@unit != 'N']"/></xsl:call-template></xsl:variable>
+    <!-- moments of balls are the last digits of their forces: metres away these would be as much -->
+    <xsl:variable name="beside-turn" select="text:when($most-force &gt; $most-turn, string($most-force), string($most-turn))"/>
     <h3 id="heading-forces-pairs"><xsl:value-of select="doc:message('report-forces-pairs')"/></h3>
     <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-forces-pairs">
       <table>
@@ -125,6 +128,7 @@
                   <xsl:call-template name="report-force">
                     <xsl:with-param name="of" select="$turn"/>
                     <xsl:with-param name="most" select="string($most-turn)"/>
+                    <xsl:with-param name="beside" select="$beside-turn"/>
                   </xsl:call-template>
                 </td>
               </xsl:if>
@@ -136,7 +140,7 @@
                     <xsl:otherwise>
                       <xsl:call-template name="report-force-number">
                         <xsl:with-param name="value" select="text:when($total/@row, num:item(string(), $total/@row), string(@worst))"/>
-                        <xsl:with-param name="most" select="text:when(starts-with(@component, 'm'), string($most-turn), string($most-force))"/>
+                        <xsl:with-param name="most" select="text:when(starts-with(@component, 'm'), $beside-turn, string($most-force))"/>
                       </xsl:call-template>
                     </xsl:otherwise>
                   </xsl:choose>

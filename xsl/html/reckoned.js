@@ -195,16 +195,17 @@ const reckoned = (() => {
       const parts = made.forces.columns.filter(({name}) => name.slice(0, name.lastIndexOf('.')) === `R.${row.dataset.pair}`);
       const total = of(`R.${row.dataset.pair}`), i = finite(total) && total.length ? worstOf(total) : -1;
       let cell = 2;
-      put(row.cells[cell++], i < 0 ? '–' : beside(total[i], force), i >= 0 && total[i] === force);
+      put(row.cells[cell++], i < 0 ? '–' : beside(total[i], force), i >= 0 && total[i] === force && force !== 0);
       if (moves) {
         put(row.cells[cell++], i < 0 ? '' : number(times[i]));
       }
       if (parts.length > 3) {
         const values = of(`R.${row.dataset.pair}.m`), k = finite(values) ? worstOf(values) : -1;
-        put(row.cells[cell++], k < 0 ? '–' : beside(values[k], turn), k >= 0 && values[k] === turn);
+        const told = k < 0 ? '–' : beside(values[k], Math.max(force, turn));
+        put(row.cells[cell++], told, told !== '0' && k >= 0 && values[k] === turn);
       }
       parts.forEach(({name, values}) => put(row.cells[cell++], !finite(values) ? '–'
-        : beside(values[i < 0 ? worstOf(values) : i], /\.m[xyz]$/.test(name) ? turn : force)));
+        : beside(values[i < 0 ? worstOf(values) : i], /\.m[xyz]$/.test(name) ? Math.max(force, turn) : force)));
     }
   };
 
