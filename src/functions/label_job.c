@@ -283,9 +283,11 @@ static void read_around(struct reader *r, xmlNodePtr node, const struct label_si
     if (kind)
         avoid_others(r, kind, x, y, size, places, count);
     if (kind && strcmp(kind, "number") == 0) {
+        /* the pole stands for a link that has no line */
         double own[LABEL_PLACES_AROUND];
+        int has_line = label_lines_of(&r->lines, r->job->item_count);
         for (int i = 0; i < count; i++)
-            own[i] = distance_to(size, &places[i], x, y);
+            own[i] = has_line ? INFINITY : distance_to(size, &places[i], x, y);
         label_lines_avoid(&r->lines, r->job->item_count, size, own, places, count);
     }
     add_places(r->tries, size, places, count, child);

@@ -36,6 +36,14 @@ void label_lines_free(struct label_lines *lines)
     *lines = (struct label_lines){0};
 }
 
+int label_lines_of(const struct label_lines *lines, int item)
+{
+    int found = 0;
+    for (int i = 0; i < lines->count; i++)
+        found += lines->lines[i].item == item;
+    return found;
+}
+
 static double within(double value, double least, double most)
 {
     return value < least ? least : value > most ? most : value;
@@ -84,7 +92,7 @@ static int lines_near(const struct label_lines *lines, const struct label_place 
 void label_lines_avoid(const struct label_lines *lines, int item, const struct label_size *size,
                        const double *own, struct label_place *places, int count)
 {
-    static const double astray = 60, far = 8;
+    static const double astray = 180, far = 8;
     enum { MOST = 60 };
     const struct label_line *near[MOST];
     int found = lines_near(lines, places, count, far + size->width / 2, near, MOST);

@@ -20,6 +20,8 @@ struct label_lines {
 void label_lines_read(const xmlNodeSet *items, struct label_lines *lines,
                       struct label_problem *problem);
 void label_lines_free(struct label_lines *lines);
+/* How many are an item's. */
+int label_lines_of(const struct label_lines *lines, int item);
 /* Adds to the cost of places of an item without a leader that are nearer to the line of another
  * item than to all of its own; own: of each as far as it is from what it stands at besides, or NULL. */
 void label_lines_avoid(const struct label_lines *lines, int item, const struct label_size *size,

@@ -72,6 +72,13 @@ static int is_hinge(const struct scheme *s, int pair)
     return type == JOINT_REVOLUTE && axis->sight == SIGHT_ALONG;
 }
 
+/* A slider seen along its way. */
+static int slides_along(const struct scheme *s, int pair)
+{
+    return pair < s->body_count && s->bodies[pair].type == JOINT_PRISMATIC &&
+           s->bodies[pair].axis.sight == SIGHT_ALONG;
+}
+
 /* Of two pairs that a link bears at one place, which no circles in one another can show, the second
  * stands aside. */
 static void part_aside(struct scheme *s, int link, int one, int other)
@@ -80,7 +87,9 @@ static void part_aside(struct scheme *s, int link, int one, int other)
     const double *p = place_of(s, one);
     double *q = place_of(s, other);
     double x = q[0] - s->bodies[link].x, y = q[1] - s->bodies[link].y, far = trig_length(x, y);
-    if (one == link || other >= s->body_count || (is_hinge(s, one) && is_hinge(s, other)))
+    /* rows of hinges are strung along the link (scheme_row.c) */
+    int strung = one == link && !slides_along(s, one);
+    if (strung || other >= s->body_count || (is_hinge(s, one) && is_hinge(s, other)))
         return;
     q[0] = p[0] - (far > 0 ? y / far : 0) * aside / s->k;
     q[1] = p[1] + (far > 0 ? x / far : 1) * aside / s->k;
@@ -179,15 +188,16 @@ static void part_sliders(struct scheme *s, struct scheme_point *p)
     s->bodies[p->body].apart = 1;
 }
 
-/* A fork has no room in a slider as a hinge has: it stands beside, where its body goes on to. */
+/* A fork, or a slider seen along its way, has no room in a slider as a hinge has: it stands beside, where its body goes on
+ * to. */
 static void part_fork(struct scheme *s, int body)
 {
     const double near = 8, aside = 12;
     struct scheme_body *b = &s->bodies[body];
     const struct scheme_body *base = &s->bodies[b->base];
     double x = b->x - base->x, y = b->y - base->y;
-    if (b->type != JOINT_UNIVERSAL || !scheme_slides(base->type, &base->axis) ||
-        trig_length(x, y) * s->k > near)
+    if (!(b->type == JOINT_UNIVERSAL || slides_along(s, body)) ||
+        !scheme_slides(base->type, &base->axis) || trig_length(x, y) * s->k > near)
         return;
     int next = next_pair(s, body, body);
     const double *to = next >= 0 ? place_of(s, next) : 0;
@@ -198,11 +208,29 @@ static void part_fork(struct scheme *s, int body)
     b->apart = 1;
 }
 
+/* A hinge on a part that is fixed to a slider seen along its way, at one place with it. */
+static void part_on_fixed(struct scheme *s, int body)
+{
+    const double same = 0.3;
+    int slider = s->bodies[body].base;
+    while (slider > 0 && s->bodies[slider].type == JOINT_FIXED)
+        slider = s->bodies[slider].base;
+    if (slider > 0 && slider != s->bodies[body].base && slides_along(s, slider) &&
+        is_pin_of(s, body, body) &&
+        trig_length(s->bodies[body].x - s->bodies[slider].x,
+                    s->bodies[body].y - s->bodies[slider].y) *
+                s->k <
+            same)
+        part_aside(s, slider, slider, body);
+}
+
 void scheme_spread(struct scheme *s)
 {
     for (int i = 1; i < s->body_count; i++)
         if (s->bodies[i].base >= 0)
             part_fork(s, i);
+    for (int i = 1; i < s->body_count; i++)
+        part_on_fixed(s, i);
     for (int i = 0; i < s->body_count; i++)
         for (int j = is_pin_of(s, i, i) ? i : next_pair(s, i, i); j >= 0; j = next_pair(s, i, j))
             if (is_pin_of(s, j, i))

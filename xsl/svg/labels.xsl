@@ -223,8 +223,16 @@
       <xsl:for-each select="worm"><seg ax="{../@dx}" ay="{../@dy}" bx="{@x}" by="{@y}"/></xsl:for-each>
       <xsl:for-each select="end | wheel[@angle]"><seg ax="{../@sx}" ay="{../@sy}" bx="{@x}" by="{@y}"/></xsl:for-each>
     </xsl:variable>
+    <!-- A link too short for that is seen between the symbols of its pairs, in the middle. -->
+    <xsl:variable name="between"><xsl:if test="not(exsl:node-set($segments)/seg[sv:length(@bx - @ax, @by - @ay) &gt; 3])">
+      <xsl:for-each select="b[@type != 'fixed'][@symbol and @dx] | point[@symbol]">
+        <xsl:variable name="x" select="sum(self::b/@dx | self::point/@x) - ../@dx"/>
+        <xsl:variable name="y" select="sum(self::b/@dy | self::point/@y) - ../@dy"/>
+        <seg ax="{../@dx + 0.25 * $x}" ay="{../@dy + 0.25 * $y}" bx="{../@dx + 0.65 * $x}" by="{../@dy + 0.65 * $y}"/>
+      </xsl:for-each>
+    </xsl:if></xsl:variable>
     <xsl:variable name="long"
-      select="exsl:node-set($segments)/seg[sv:length(@bx - @ax, @by - @ay) &gt; 3]"/>
+      select="exsl:node-set($segments)/seg[sv:length(@bx - @ax, @by - @ay) &gt; 3] | exsl:node-set($between)/seg[sv:length(@bx - @ax, @by - @ay) &gt; 2]"/>
     <xsl:choose>
       <xsl:when test="$long">
         <item class="number">

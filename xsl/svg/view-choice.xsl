@@ -47,6 +47,8 @@
     <xsl:choose>
       <!-- A screw and what slides along it are as good as plane. -->
       <xsl:when test="$spatial and $facts/@parallel = 'false' and key('sv-loop', $bodies/@number)"><xsl:value-of select="sv:corner($bodies, $frame)"/></xsl:when>
+      <!-- Of sliders along all three axes of space one is hidden from every side. -->
+      <xsl:when test="sv:slides-in-space($bodies)"><xsl:value-of select="sv:corner($bodies, $frame)"/></xsl:when>
       <xsl:otherwise>
         <xsl:variable name="n" select="$facts/@poles + ($facts/@poles = 0)"/>
         <xsl:for-each select="$judged[self::view]">
@@ -66,6 +68,17 @@
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>
+
+  <func:function name="sv:slides-in-space">
+    <xsl:param name="bodies"/>
+    <xsl:variable name="sliders" select="$bodies[m:joint/@type = 'prismatic']"/>
+    <xsl:variable name="across"><xsl:if test="$sliders[3]"><xsl:for-each select="$sliders">
+      <xsl:variable name="normal" select="vec:cross(kin:axis($sliders[1]), kin:axis(.))"/>
+      <xsl:if test="vec:length($normal) &gt; 0.5"><n v="{$normal}"/></xsl:if>
+    </xsl:for-each></xsl:if></xsl:variable>
+    <xsl:variable name="normal" select="exsl:node-set($across)/n[1]/@v"/>
+    <func:result select="boolean($normal) and boolean($sliders[sv:abs(vec:dot($normal, kin:axis(.))) &gt; 0.5])"/>
+  </func:function>
 
   <!-- The corner from which less is hidden, at half of the scale that has room: the usual one, or the other. -->
   <func:function name="sv:corner">
