@@ -1,6 +1,7 @@
 #!/bin/sh
-# Writes Content Security Policies into the pages of the static studio: as systel serve sends them. A frame holds what a model says:
-# no network, and of scripts the frame's own files and, in reports, those whose whole text is a file of xsl/html or the module.
+# Writes Content Security Policies into the pages of the static studio: as systel serve sends them (src/serve/own_texts.c). A frame
+# holds what a model says: no network, of scripts the frame's own files and, in reports, those whose whole text is a file of xsl/html,
+# of styles files and those whose whole text is a file of the program.
 # Usage: src/browser/policies.sh FOLDER   (in the top folder of the sources)
 set -eu
 folder=$1
@@ -15,7 +16,8 @@ policy() {
     cp "$work/page" "$folder/$page"
 }
 
-inside="default-src 'none'; style-src 'self' 'unsafe-inline'; img-src data: blob:; font-src data:; base-uri 'none'; form-action 'none'"
+styles=$(for style in xsl/lib/*.css xsl/html/*.css xsl/lettering/*.css xsl/svg/*.css xsl/sheet/*.css xsl/diagrams/*.css; do hash "$style"; done)
+inside="default-src 'none'; style-src 'self'$styles; img-src data: blob:; font-src data:; base-uri 'none'; form-action 'none'"
 policy scheme-frame.html "$inside; script-src 'self'"
 policy scene-frame.html "$inside; script-src 'self'"
 own=$(for script in xsl/html/*.js; do hash "$script"; done)

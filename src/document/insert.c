@@ -115,33 +115,64 @@ static size_t fill(const char *data, size_t size, int escaped, char *to)
     return written;
 }
 
-/* Whether a mark is all that stands in an element that a browser runs. */
-static int is_script(const char *data, const char *mark, const struct insert *i)
+/* What a policy names by hashes. */
+struct kind {
+    const char *asked, *opens, *closes;
+    int is_script;
+};
+
+/* Whether a browser runs what stands in a script element; others are data. */
+static int is_run(const char *open)
 {
-    static const char opens[] = "<script", closes[] = "</script>", text[] = " type=\"text/",
-                      json[] = " type=\"application/";
-    if (mark == data || mark[-1] != '>')
-        return 0;
-    const char *open = mark;
-    while (open > data && *open != '<')
-        open--;
-    size_t n = strlen(opens);
-    return strncmp(open, opens, n) == 0 && (open[n] == '>' || open[n] == ' ') &&
-           strncmp(open + n, text, strlen(text)) != 0 &&
-           strncmp(open + n, json, strlen(json)) != 0 &&
-           strncmp(mark + strlen(i->mark), closes, strlen(closes)) == 0;
+    static const char *const data[] = {" type=\"text/", " type=\"application/"};
+    const char *behind = open + strlen("<script");
+    for (size_t i = 0; i < sizeof data / sizeof data[0]; i++)
+        if (strncmp(behind, data[i], strlen(data[i])) == 0)
+            return 0;
+    return 1;
 }
 
-/* Those of all scripts, each once. */
-static char *sources_of(const char *data)
+/* Of the text as a browser reads it, with its lines' ends (HTML, section 13.2.3.5). */
+static char *source_of(const struct insert *i)
+{
+    char *read = text_copy(i->text), *to = read;
+    for (const char *c = i->text; *c; c++)
+        if (*c != '\r')
+            *to++ = *c;
+        else if (c[1] != '\n')
+            *to++ = '\n';
+    char *source = sha256_source(read, (size_t)(to - read));
+    free(read);
+    return source;
+}
+
+/* The text that is all that stands in an element, by its mark; a file of styles by itself, too, as where a variable was copied. NULL: none. */
+static struct insert *whole(const char *open, const struct kind *kind)
+{
+    const char *from = strchr(open, '>'), *to = from ? strstr(from, kind->closes) : NULL;
+    if (to == NULL || (kind->is_script && !is_run(open)))
+        return NULL;
+    size_t size = (size_t)(to - ++from);
+    struct insert *i = marked(from);
+    if (i)
+        return strlen(i->mark) == size ? i : NULL;
+    for (i = kind->is_script ? NULL : inserts; i; i = i->next)
+        if (i->file && i->size == size && memcmp(i->text, from, size) == 0)
+            return i;
+    return NULL;
+}
+
+/* Those of all elements of a kind, each once. */
+static char *sources_of(const char *data, const struct kind *kind)
 {
     struct text_list found = {0};
-    for (const char *mark = data; (mark = strchr(mark, MARK)) != NULL; mark++) {
-        struct insert *i = marked(mark);
-        if (i == NULL || !is_script(data, mark, i))
+    size_t n = strlen(kind->opens);
+    for (const char *open = data; (open = strstr(open, kind->opens)) != NULL; open += n) {
+        struct insert *i = open[n] == '>' || open[n] == ' ' ? whole(open, kind) : NULL;
+        if (i == NULL)
             continue;
         if (i->source == NULL)
-            i->source = sha256_source(i->text, i->size);
+            i->source = source_of(i);
         if (!text_list_has(&found, i->source))
             text_list_add(&found, i->source);
     }
@@ -153,13 +184,13 @@ static char *sources_of(const char *data)
 }
 
 /* Where the page's head asks for them: the first such place stands before anything that a model says. */
-static void put_sources(char **data, size_t *size)
+static void put_sources(char **data, size_t *size, const struct kind *kind)
 {
-    const char *at = strstr(*data, INSERT_SOURCES);
+    const char *at = strstr(*data, kind->asked);
     if (at == NULL)
         return;
-    size_t before = (size_t)(at - *data), skipped = strlen(INSERT_SOURCES);
-    char *list = sources_of(*data);
+    size_t before = (size_t)(at - *data), skipped = strlen(kind->asked);
+    char *list = sources_of(*data, kind);
     size_t n = strlen(list);
     char *to = memory_get_bytes(*size - skipped + n + 1);
     memcpy(to, *data, before);
@@ -173,9 +204,12 @@ static void put_sources(char **data, size_t *size)
 
 void insert_fill(char **data, size_t *size, int escaped)
 {
+    static const struct kind kinds[] = {{INSERT_SCRIPTS, "<script", "</script>", 1},
+                                        {INSERT_STYLES, "<style", "</style>", 0}};
     if (inserts == NULL || memchr(*data, MARK, *size) == NULL)
         return;
-    put_sources(data, size);
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        put_sources(data, size, &kinds[i]);
     size_t whole = fill(*data, *size, escaped, NULL);
     char *to = memory_get_bytes(whole + 1);
     fill(*data, *size, escaped, to);

@@ -9,9 +9,10 @@
 
 #include <stddef.h>
 
-/* In the head of a page this stands for the hashes of its scripts, by which its policy lets them run: of those whose whole
- * text was inserted, and of no other. */
-#define INSERT_SOURCES "'sha256-inserted'"
+/* In the head of a page these stand for the hashes of its scripts and styles, by which its policy lets them run and hold: of
+ * those whose whole text was inserted, and of no other. */
+#define INSERT_SCRIPTS "'sha256-inserted'"
+#define INSERT_STYLES "'sha256-inserted-styles'"
 
 struct insert;
 

@@ -1,6 +1,7 @@
 #include "document/presentation.h"
 
 #include "base/memory.h"
+#include "document/insert.h"
 #include "document/node.h"
 #include "document/walk.h"
 
@@ -136,9 +137,7 @@ static void read_sheet(struct sheet *sheet, const char *text)
         end = block_end(brace);
         if (end == NULL)
             return;
-        const char *selector = brace; /* back to the end of what was before, or of a mark */
-        while (selector > from && selector[-1] != '\1')
-            selector--;
+        const char *selector = from;
         while (selector < brace && strchr(" \t\r\n", *selector))
             selector++;
         if (*selector != '@')
@@ -261,9 +260,13 @@ void presentation_apply(xmlDocPtr doc)
         return;
     for (xmlNodePtr n = root; n; n = walk_next(n, root))
         if (n->type == XML_ELEMENT_NODE && strcmp((const char *)n->name, "style") == 0) {
-            xmlChar *text = xmlNodeGetContent(n);
-            read_sheet(&sheet, (const char *)text);
-            xmlFree(text);
+            xmlChar *content = xmlNodeGetContent(n);
+            char *text = text_copy((const char *)content);
+            size_t size = strlen(text);
+            xmlFree(content);
+            insert_fill(&text, &size, 0);
+            read_sheet(&sheet, text);
+            free(text);
         }
     for (xmlNodePtr n = sheet.count ? root : NULL; n; n = walk_next(n, root))
         if (is_drawn(n))

@@ -594,7 +594,8 @@ const struct extension_function extension_table[] = {
      "the same as doc:text(href), without a name as doc:module(), 'module:NAME' as "
      "doc:module(NAME), 'text:TEXT' as the text, for what stands in a script or style element as "
      "it is: there, in UTF-8, a short mark takes its place until the document is written; hashes "
-     "of scripts that are nothing else take the place of 'sha256-inserted' in a page's policy"},
+     "of scripts and styles that are nothing else take the place of 'sha256-inserted' and "
+     "'sha256-inserted-styles' in a page's policy"},
     {DOCUMENT, "file", 1, 1, xpath_document_file, "href",
      "the text of a file beside the model; empty after a report, when there is no such file or "
      "nothing in it"},

@@ -149,32 +149,34 @@ static void put_share(char **text, double share)
     text_append(text, "%%");
 }
 
-static void append_to(xmlNodePtr element, const char *name, const char *between, const char *text)
+/* A name for an element's next keyframes, of a kind mv or vs; those that it has already go on. Each is a class, too, whose rule names them
+ * all, so that pages whose policy lets no style attribute hold show it, too. */
+static void begin(struct moving *m, xmlNodePtr element, const char *kind)
 {
-    xmlChar *old = xmlGetNoNsProp(element, BAD_CAST name);
-    char *all =
-        old && *old ? text_print("%s%s%s", (const char *)old, between, text) : text_copy(text);
-    xmlSetProp(element, BAD_CAST name, BAD_CAST all);
-    free(all);
-    xmlFree(old);
-}
-
-/* A name for an element's next keyframes, of a kind mv or vs; it may have some already. */
-static char *begin(struct moving *m, xmlNodePtr element, const char *kind)
-{
-    char *name = text_print("k%d", ++m->names);
-    xmlChar *style = xmlGetNoNsProp(element, BAD_CAST "style");
-    if (style && strstr((const char *)style, "animation-name:")) {
-        append_to(element, "style", ",", name);
-    } else {
-        char *text = text_print("animation-name:%s", name);
-        append_to(element, "style", ";", text);
-        append_to(element, "class", " ", kind);
-        free(text);
+    xmlChar *had = xmlGetNoNsProp(element, BAD_CAST "class");
+    struct text_list classes = {0}, names = {0};
+    for (const char *c = had ? (const char *)had : ""; *c;
+         c += strcspn(c, " "), c += strspn(c, " ")) {
+        char *word = text_copy_part(c, strcspn(c, " "));
+        text_list_add(&classes, word);
+        if (*word == 'k' && word[1 + strspn(word + 1, "0123456789")] == '\0')
+            text_list_add(&names, word);
+        free(word);
     }
-    xmlFree(style);
-    text_append(&m->rules, "@keyframes %s{", name);
-    return name;
+    if (names.count == 0)
+        text_list_add(&classes, kind);
+    char *name = text_print("k%d", ++m->names);
+    text_list_add(&names, name);
+    text_list_add(&classes, name);
+    char *all = text_list_join(&classes, " "), *list = text_list_join(&names, ",");
+    xmlSetProp(element, BAD_CAST "class", BAD_CAST all);
+    text_append(&m->rules, ".%s{animation-name:%s}\n@keyframes %s{", name, list, name);
+    free(all);
+    free(list);
+    free(name);
+    text_list_clear(&classes);
+    text_list_clear(&names);
+    xmlFree(had);
 }
 
 /* Whether all lists are the first one, but for rounding. */
@@ -233,7 +235,7 @@ static void add_keys(struct moving *m, xmlNodePtr element, const struct course *
 {
     static const double instant = 1e-5; /* the least that a percentage shows */
     size_t *keys = memory_get(c->count, sizeof *keys);
-    free(begin(m, element, "mv"));
+    begin(m, element, "mv");
     for (size_t from = 0, to; from < c->count; from = to) {
         for (to = from + 1; to < c->count; to++)
             if (is_jump(c, to - 1))
@@ -320,7 +322,7 @@ void moving_show(struct moving *m, xmlNodePtr element, const size_t *moments, si
         return;
     if (moments[0] != 0)
         xmlSetProp(element, BAD_CAST "visibility", BAD_CAST "hidden");
-    free(begin(m, element, "vs"));
+    begin(m, element, "vs");
     int shown = -1;
     for (size_t i = 0, next = 0; i < all; i++) {
         int now = next < count && moments[next] == i;

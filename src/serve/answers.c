@@ -1,6 +1,6 @@
 #include "base/memory.h"
 #include "document/input.h"
-#include "serve/own_scripts.h"
+#include "serve/own_texts.h"
 #include "serve/server.h"
 
 #include <stdlib.h>
@@ -28,24 +28,27 @@ static const char page_policy[] = "default-src 'none'; script-src 'self'; style-
                                   "img-src 'self' data:; connect-src 'self'; frame-src 'self'; "
                                   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/* A view is made of what a model says, so it has no origin, no network and no scripts but ours: those of the viewer, and in
- * a report its own. Style sheets are not kept from it: a drawing is made of style attributes. */
+/* A view is made of what a model says, so it has no origin, no network, and no scripts and styles but ours: those of the viewer,
+ * and, in a drawing or a report, its own. */
 static char *view_policy(const struct server *s, enum view view, const struct gate_route *route,
                          const char *host)
 {
     const char *token = http_gate(s->http)->token;
-    char *scripts = text_copy(""), *own = own_scripts_sources(s->resources);
+    char *scripts = text_copy(""), *styles = own_styles(s->resources);
     if (view == VIEW_SCENE || view == VIEW_REPORT)
         text_append(&scripts, "script-src http://%s/%s/models/%zu/viewer/ http://%s/%s/inside.js",
                     host, token, route->model, host, token);
-    if (view == VIEW_REPORT)
+    if (view == VIEW_REPORT) {
+        char *own = own_scripts(s->resources);
         text_append(&scripts, "%s 'wasm-unsafe-eval'; worker-src blob:", own);
-    char *policy =
-        text_print("sandbox%s; default-src 'none'; %s%sstyle-src 'unsafe-inline' http://%s/%s/; "
-                   "img-src data: blob:; "
-                   "font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
-                   *scripts ? " allow-scripts" : "", scripts, *scripts ? "; " : "", host, token);
-    free(own);
+        free(own);
+    }
+    char *policy = text_print("sandbox%s; default-src 'none'; %s%sstyle-src http://%s/%s/%s; "
+                              "img-src data: blob:; font-src data:; base-uri 'none'; "
+                              "form-action 'none'; frame-ancestors 'self'",
+                              *scripts ? " allow-scripts" : "", scripts, *scripts ? "; " : "", host,
+                              token, styles);
+    free(styles);
     free(scripts);
     return policy;
 }
@@ -75,19 +78,22 @@ static const char *type_of(const char *name)
     return NULL;
 }
 
-/* Frames hold what a model says: no origin, no network, no scripts but ours, as views. */
+/* Frames hold what a model says: no origin, no network, no scripts and styles but ours, as views. */
 static char *frame_policy(const struct server *s, const char *name, const char *host)
 {
     const char *token = http_gate(s->http)->token;
     int is_report = strcmp(name, "report-frame.html") == 0;
-    char *own = is_report ? own_scripts_sources(s->resources) : text_copy("");
-    char *policy = text_print(
-        "sandbox allow-scripts allow-downloads allow-modals; default-src 'none'; script-src "
-        "http://%s/%s/studio/%s%s; "
-        "style-src 'unsafe-inline' http://%s/%s/studio/; img-src data: blob:; font-src data:; "
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
-        host, token, own, is_report ? " 'wasm-unsafe-eval'; worker-src blob:" : "", host, token);
+    char *own = is_report ? own_scripts(s->resources) : text_copy(""),
+         *styles = own_styles(s->resources);
+    char *policy =
+        text_print("sandbox allow-scripts allow-downloads allow-modals; default-src 'none'; "
+                   "script-src http://%s/%s/studio/%s%s; "
+                   "style-src http://%s/%s/studio/%s; img-src data: blob:; font-src data:; "
+                   "base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+                   host, token, own, is_report ? " 'wasm-unsafe-eval'; worker-src blob:" : "", host,
+                   token, styles);
     free(own);
+    free(styles);
     return policy;
 }
 

@@ -7,7 +7,7 @@
 #include "document/output.h"
 #include "pipeline/mesh_doubts.h"
 #include "pipeline/render.h"
-#include "serve/own_scripts.h"
+#include "serve/own_texts.h"
 #include "serve/scene.h"
 #include "serve/source_text.h"
 
@@ -110,7 +110,7 @@ static void render_view(const struct painting *w, struct pipeline *p, size_t wha
         return;
     if (render_target(p, target, NULL, "viewer", &files) == 0) {
         char *data = files.items[0].data, *made = view == VIEW_SCENE    ? scene_page(data, p->lang)
-                                                  : view == VIEW_REPORT ? own_scripts_page(data)
+                                                  : view == VIEW_REPORT ? own_page(data)
                                                                         : NULL;
         tell(w, what, made ? made : data, made ? strlen(made) : files.items[0].size);
         free(made);

@@ -134,7 +134,7 @@ test_sheet_of_surfaces() {
     equal "$(sed -n '/data-view="left"/,/<.g>/s/.*d="M[^ ]* \([^L]*\)L.*/\1/p' sheet.svg)" "$front"
     status 0 "$SYSTEL" convert -t surfaces --set lock=1 -o lock.svg "$TOP/samples/problems/escape.xml"
     matches lock.svg 'stroke-dasharray="2 1"'
-    matches lock.svg 'style="stroke-width:1"'
+    matches lock.svg 'class="relative proposed"[^>]* stroke-width="1"'
     status 2 "$SYSTEL" convert -t surfaces --set lock=2 -o lock.svg "$TOP/samples/problems/escape.xml"
     matches err 'there is no dead lock 2: they are 1'
     status 1 "$SYSTEL" convert -t surfaces -o lock.svg "$TOP/samples/problems/statics.xml"

@@ -40,14 +40,21 @@ test_heads_keep_a_page_to_itself() {
     curl -s -m 20 -D heads -o body "${url}models/0/report.html"
     has heads 'sandbox allow-scripts;' "'sha256-"
     if grep -E "script-src[^;]*('unsafe-inline'|'unsafe-eval'|'self')" heads; then fail "the report allows any script"; fi
-    # every script of the report, and no other: as another program reckons them
-    for script in "$TOP"/xsl/html/*.js; do
-        has heads "'sha256-$(sha256sum <"$script" | cut -c 1-64 | tr a-f A-F | basenc -d --base16 | base64)'"
+    # every script and style of the report, and no other: as another program reckons them
+    set -- "$TOP"/xsl/lib/*.css "$TOP"/xsl/html/*.css "$TOP"/xsl/lettering/*.css "$TOP"/xsl/svg/*.css "$TOP"/xsl/sheet/*.css "$TOP"/xsl/diagrams/*.css
+    for own in "$TOP"/xsl/html/*.js "$@"; do
+        has heads "'sha256-$(sha256sum <"$own" | cut -c 1-64 | tr a-f A-F | basenc -d --base16 | base64)'"
     done
-    equal "$(grep -o "'sha256-" heads | wc -l)" "$(find "$TOP/xsl/html" -name '*.js' | wc -l)"
+    equal "$(grep -o "'sha256-" heads | wc -l)" $(($(find "$TOP/xsl/html" -name '*.js' | wc -l) + $#))
     lacks body 'Content-Security-Policy'
     curl -s -m 20 -D heads -o body "${url}models/0/scheme.svg"
     has heads "sandbox; default-src 'none'"
+    equal "$(grep -o "'sha256-" heads | wc -l)" $#
+    for view in scheme.svg scene.xhtml report.html; do
+        curl -s -m 20 -D heads -o body "${url}models/0/$view"
+        if grep -E "style-src[^;]*'(unsafe|self)" heads; then fail "$view allows any style"; fi
+        if grep -E "<[a-z][^<>]* style=" body; then fail "$view has styles in attributes"; fi
+    done
     end TERM
 }
 
@@ -172,7 +179,7 @@ test_the_page_that_edits() {
     for frame in scheme scene report; do
         curl -s -m 20 -D heads -o body "${url}studio/$frame-frame.html"
         has heads 'sandbox allow-scripts' "default-src 'none'"
-        if grep -E "allow-same-origin|script-src[^;]*'unsafe-inline'|connect-src" heads; then fail "the $frame is let out"; fi
+        if grep -E "allow-same-origin|'unsafe-inline'|'unsafe-eval'|connect-src" heads; then fail "the $frame is let out"; fi
     done
     end INT
 }

@@ -111,6 +111,9 @@ const serve = (folder) => new Promise((resolve) => {
 /* A page that notes what goes wrong in it: page.troubles; page.origin is a server that it may ask. */
 const newPage = async (context) => {
   const page = await context.newPage();
+  /* Firefox tells refusals of a policy (CSP) to nobody else */
+  await page.addInitScript(() => addEventListener('securitypolicyviolation', (refused) =>
+    console.error(`refused by ${refused.effectiveDirective}: ${refused.blockedURI} ${refused.sample} ${refused.sourceFile}:${refused.lineNumber}`)));
   page.on('console', (message) => {
     if (message.type() === 'error') {
       page.troubles.push(message.text());

@@ -1,6 +1,6 @@
 'use strict';
 
-/* What runs in pages: their own scripts, whose hashes their policy (CSP) names, and nothing that a model says. Pages of every kind are made of
+/* What runs in pages and how they look: their own scripts and styles, whose hashes their policy (CSP) names, and nothing that a model says. Pages of every kind are made of
  * models whose names are markup; then, as if some stylesheet had let it through, the markup itself is put into them, too. */
 const fs = require('fs');
 const os = require('os');
@@ -35,11 +35,13 @@ const look = async (browser, file, isWaited) => {
     await page.evaluate(() => globalThis.eval('typeof page === "object" ? page.ready : 0'));
   }
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  const found = await page.evaluate(() => ({
+  const source = fs.readFileSync(file, 'utf8').replace(/<script[^]*?<\/script>/g, '');
+  const found = await page.evaluate((source) => ({
     hacked: window.hacked, policy: (document.querySelector('meta[http-equiv="Content-Security-Policy"]') || {content: ''}).content,
     handlers: Array.from(document.querySelectorAll('*')).filter((e) => Array.from(e.attributes).some((a) => /^on./i.test(a.name) || /^javascript:/i.test(a.value.trim()))).map((e) => e.outerHTML.slice(0, 100)),
+    styled: source.match(/<[a-z][^<>]*\sstyle="[^"]*"/g) || [],
     scripts: Array.from(document.scripts).filter((s) => /^\s*window\.hacked/.test(s.textContent)).length,
-  }));
+  }), source);
   await context.close();
   return {...found, troubles: page.troubles};
 };
@@ -47,7 +49,8 @@ const look = async (browser, file, isWaited) => {
 /* In the page: everything by which markup runs a script, the last by the reader's click. */
 const injected = (evil) => `<script>${mark}</script><script src="${evil}"></script><script src="data:text/javascript,${mark}"></script><img src="x" onerror="${mark}">
   <svg onload="${mark}"></svg><body onload="${mark}"><iframe srcdoc="<script>parent.${mark}</script>"></iframe><object data="data:text/html,<script>parent.${mark}</script>"></object>
-  <script type="module">${mark}</script><details open ontoggle="${mark}"></details><a id="evil" href="javascript:${mark}">x</a><button id="evil-button" onclick="${mark}">x</button>`;
+  <script type="module">${mark}</script><details open ontoggle="${mark}"></details><a id="evil" href="javascript:${mark}">x</a><button id="evil-button" onclick="${mark}">x</button>
+  <style>#evil-style { position: fixed; }</style><p id="evil-style" style="float: right">x</p><svg><style>#evil-style { clear: both; }</style></svg>`;
 
 const testInjected = async (browser, file, name, origin) => {
   const folder = path.dirname(file), evil = path.join(folder, 'evil.js'), copy = path.join(folder, `injected-${path.basename(file)}`);
@@ -61,6 +64,9 @@ const testInjected = async (browser, file, name, origin) => {
   await page.evaluate(() => ['evil', 'evil-button'].forEach((id) => document.getElementById(id).click()));
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
   check(`policy: ${name}: markup that got in runs nothing`, await page.evaluate(() => window.hacked) === undefined);
+  const styled = await page.evaluate(() => ['position', 'float', 'clear'].map((of) => getComputedStyle(document.getElementById('evil-style'))[of]).join(' '));
+  check(`policy: ${name}: styles that got in hold nothing`, styled === 'static none none', styled);
+  check(`policy: ${name}: its own styles do`, await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ink')) !== '');
   check(`policy: ${name}: its own scripts run beside it`, !/report/.test(name) || await page.evaluate(() => globalThis.eval('page.ready.then(() => true)')), page.troubles[0]);
   await context.close();
 };
@@ -70,6 +76,9 @@ const testPage = async (browser, file, name, program = false) => {
   const [, scripts] = /script-src ([^;]*)/.exec(found.policy) || ['', ''];
   check(`policy: ${name}: no script by its place or by being there`, /'strict-dynamic'/.test(scripts) && !/'unsafe-inline'|'self'|file:|data:|blob:|\*/.test(scripts)
     && /'unsafe-eval'/.test(scripts) === program, scripts);
+  const [, styles] = /style-src ([^;]*)/.exec(found.policy) || ['', ''];
+  check(`policy: ${name}: no style by being there`, /'sha256-/.test(styles) && !/'unsafe|'inserted|data:|\*/.test(styles), styles);
+  check(`policy: ${name}: no styles in attributes`, found.styled.length === 0, found.styled.join());
   check(`policy: ${name}: nothing of the model runs`, found.hacked === undefined && found.scripts === 0);
   check(`policy: ${name}: no handlers in attributes`, found.handlers.length === 0, found.handlers.join());
   check(`policy: ${name}: nothing is refused`, found.troubles.length === 0, found.troubles.join('; '));

@@ -30,7 +30,7 @@ const readDrawing = (bases, source, isSecond) => {
         }
       }
       /* with its own scale */
-      const isKept = child.matches('path.outline[style]');
+      const isKept = child.matches('path.scaled');
       const isGroup = child.matches('g.body, g.trunk');
       const hangs = isKept || isApart || (bases.length > 0 && (isGroup && depth < 2 || child.matches('[data-body]')));
       drawn.push({words: hangs ? words.filter((word) => !String(word).includes('#')).join(' ') : words.join(' '),

@@ -249,7 +249,7 @@ const testByMouse = async (browser) => {
   await shot(page, 'program');
   await page.keyboard.press('F9');
   const moving = await frameOf(page, 'scheme');
-  await until(moving, () => document.querySelector('animateTransform, animate, animateMotion') || /@keyframes/.test(document.documentElement.innerHTML));
+  await until(moving, () => document.getAnimations().some((a) => a.effect.target.matches('g.body') && a.playState === 'running'));
   check('studio: the program plays', true);
   await page.keyboard.press('F6');
 

@@ -36,7 +36,8 @@ plain() {
     case $1 in
     *.html) ;;
     *.model.xml) awk '/^ *<moment / && seen++ { next } { print }' "$1" >"$1.plain" && mv "$1.plain" "$1"; return ;;
-    *.svg) grep -v '^@font-face' "$1" >"$1.plain" && mv "$1.plain" "$1"; return ;;
+    *.svg) awk 'sub(/<style[^>]*>@font-face.*/, "") { inside = 1; next }
+        inside { inside = !/<\/style>/; next } { print }' "$1" >"$1.plain" && mv "$1.plain" "$1"; return ;;
     *) return ;;
     esac
     awk '
@@ -44,8 +45,8 @@ plain() {
         # links to what the same run writes, the source
         { sub(/<nav id="files".*<nav id="contents"/, "<nav id=\"contents\"") }
         inside { if (!sub(/^.*<\/(style|script)>/, "")) next; inside = 0 }
-        { print }
-        $0 ~ /<(style[^>]*|script)>[^<]*$/ { inside = 1 }' "$1" >"$1.plain" && mv "$1.plain" "$1"
+        $0 ~ /<(style[^>]*|script)>[^<]*$/ { inside = 1; sub(/<style[^>]*>[^<]*$/, "<style>") }
+        { print }' "$1" >"$1.plain" && mv "$1.plain" "$1"
 }
 
 # What every kind has, and what some have besides.

@@ -28,7 +28,7 @@ const describe = ({tag, attributes}) => {
 
 /* What stands in a group of the program's drawing, its own and over the bodies it bears. */
 const isBody = ({tag, attributes}) => tag === 'g' && /^(body|trunk)$/.test(attributes.class);
-const isDrawn = ({tag, attributes}) => tag !== 'title' && !attributes.style;
+const isDrawn = ({tag, attributes}) => tag !== 'title' && !/ scaled$/.test(attributes.class);
 const flat = (nodes) => [].concat(...nodes.map((node) => [describe(node), ...flat(node.of || [])]));
 const drawnIn = (group) => ({frame: describe({tag: 'g', attributes: {transform: group.attributes.transform}}),
   drawn: flat(group.of.filter((child) => !isBody(child) && isDrawn(child)))});

@@ -814,16 +814,18 @@ START_TEST(pictures_become_one_that_moves)
         "<xsl:value-of select=\"concat(name(), '[', @class, @style, @visibility, '] "
         "')\"/></xsl:for-each></xsl:for-each>");
     static const char expected[] =
-        "@keyframes "
+        ".k1{animation-name:k1}\n@keyframes "
         "k1{0%{transform:translate(0px,0px)rotate(0deg)}50%{transform:translate(2px,0px)rotate("
         "340deg)}"
         "100%{transform:translate(4px,0px)rotate(320deg)}}\n"
-        "@keyframes k2{0%{d:path(\"M0 0L1 0\")}50%{d:path(\"M0 0L1 0\")}99.999%{d:path(\"M0 0L1 "
+        ".k2{animation-name:k2}\n@keyframes k2{0%{d:path(\"M0 0L1 0\")}50%{d:path(\"M0 0L1 "
+        "0\")}99.999%{d:path(\"M0 0L1 "
         "0\")}100%{d:path(\"M0 0L1 20\")}}\n"
-        "@keyframes k3{0%{visibility:visible}50%{visibility:hidden}100%{visibility:hidden}}\n"
-        "@keyframes k4{0%{visibility:hidden}50%{visibility:visible}100%{visibility:visible}}\n"
-        "g[mvanimation-name:k1] path[mvanimation-name:k2] g[vsanimation-name:k3] circle[] "
-        "g[vsanimation-name:k4hidden] rect[] ";
+        ".k3{animation-name:k3}\n@keyframes "
+        "k3{0%{visibility:visible}50%{visibility:hidden}100%{visibility:hidden}}\n"
+        ".k4{animation-name:k4}\n@keyframes "
+        "k4{0%{visibility:hidden}50%{visibility:visible}100%{visibility:visible}}\n"
+        "g[mv k1] path[mv k2] g[vs k3] circle[] g[vs k4hidden] rect[] ";
     ck_assert_msg(output && strcmp(output, expected) == 0, "\"%s\" (%s)", output ? output : "",
                   reported);
     free(output);

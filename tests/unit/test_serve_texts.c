@@ -1,7 +1,7 @@
 /* What systel serve makes of texts: strings of JSON, the scripts of a report that are ours, a source in any encoding. */
 #include "base/memory.h"
 #include "document/json.h"
-#include "serve/own_scripts.h"
+#include "serve/own_texts.h"
 #include "serve/scene.h"
 #include "serve/source_text.h"
 #include "support.h"
@@ -63,6 +63,8 @@ static void begin(void)
     make_folder("xsl/html");
     write_file("xsl/html/ours.js", "let a = 1;\n", 11);
     write_file("xsl/html/ours.css", "b {}", 4);
+    make_folder("xsl/svg");
+    write_file("xsl/svg/ours.css", ".s{}", 4);
 }
 
 static void end(void)
@@ -87,19 +89,22 @@ static const struct {
 
 START_TEST(pages_that_are_shown)
 {
-    char *shown = own_scripts_page(pages[_i].page);
+    char *shown = own_page(pages[_i].page);
     ck_assert_str_eq(shown, pages[_i].shown);
     free(shown);
 }
 END_TEST
 
-/* printf 'let a = 1;\n' | openssl dgst -sha256 -binary | base64 */
-START_TEST(scripts_of_ours)
+/* printf 'let a = 1;\n' | openssl dgst -sha256 -binary | base64; printf 'b {}' | …; printf '.s{}' | … */
+START_TEST(scripts_and_styles_of_ours)
 {
     struct resources r = {.folder = folder};
-    char *sources = own_scripts_sources(&r);
-    ck_assert_str_eq(sources, " 'sha256-3smTKsMnFX9i0OGCm4n/7GAEzudwCR3kiBveN8jVUAk='");
-    free(sources);
+    char *scripts = own_scripts(&r), *styles = own_styles(&r);
+    ck_assert_str_eq(scripts, " 'sha256-3smTKsMnFX9i0OGCm4n/7GAEzudwCR3kiBveN8jVUAk='");
+    ck_assert_str_eq(styles, " 'sha256-zy87ZYlZV4kMyp51wB+3ABJeEclAGRFupKDmlDS9DAw=' "
+                             "'sha256-o9vDpfGIYmkuNalum6N0IVRHH7wFGL76lZEBL7pITrA='");
+    free(scripts);
+    free(styles);
 }
 END_TEST
 
@@ -142,7 +147,7 @@ int main(void)
     tcase_add_checked_fixture(cases, begin, end);
     tcase_add_loop_test(cases, strings_of_json, 0, (int)(sizeof strings / sizeof strings[0]));
     tcase_add_loop_test(cases, pages_that_are_shown, 0, (int)(sizeof pages / sizeof pages[0]));
-    tcase_add_test(cases, scripts_of_ours);
+    tcase_add_test(cases, scripts_and_styles_of_ours);
     tcase_add_loop_test(cases, sources_in_any_encoding, 0,
                         (int)(sizeof sources / sizeof sources[0]));
     tcase_add_test(cases, no_source);

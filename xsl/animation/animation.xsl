@@ -233,8 +233,8 @@
         viewBox="{concat($left, ' ', $top, ' ', $width, ' ', $height)}" data-scale="{sv:ratio($scale)}" data-view="{$view}"
         data-end="{$end}" aria-labelledby="motion-title">
       <title id="motion-title"><xsl:value-of select="$title"/></title>
-      <style type="text/css">
-        <xsl:call-template name="sv-style"/>
+      <xsl:call-template name="sv-styles"/>
+      <style type="text/css" id="motion-style">
         <xsl:call-template name="an-style"><xsl:with-param name="end" select="$end"/></xsl:call-template>
         <xsl:value-of select="$moving/rules"/>
       </style>
@@ -259,7 +259,6 @@
     <xsl:variable name="loops" select="$repeat = 'yes' or $repeat = '' and $motion/@repeat = 'yes'"/>
     <xsl:text>.scheme .number:not(:empty){stroke:#fff;stroke-width:1.2;paint-order:stroke}
 .scheme .way{stroke-width:.35}
-.scheme .where{font-size:3.38px}
 .scheme .spot{fill:#000;stroke:none}
 .scheme .stroke{stroke-width:.7}
 @media (prefers-reduced-motion:no-preference){.scheme .way{stroke-dasharray:1}}

@@ -194,27 +194,8 @@
     <xsl:variable name="height" select="$head + boolean($columns) * ($bands * (concat('0', $most) * $dg-row + 4)) + 2"/>
     <svg version="1.1" class="diagrams" width="{$width}mm" height="{$height}mm" viewBox="0 0 {$width} {$height}" xml:lang="{$lang}" role="img" aria-labelledby="{$id}-title">
       <title id="{$id}-title"><xsl:value-of select="$titled"/></title>
-      <style type="text/css">
-        <xsl:text>&#10;</xsl:text>
-        <xsl:if test="$dg-lettering"><xsl:value-of select="doc:insert('../lettering/systel.css')"/></xsl:if>
-        <xsl:text>.diagrams{fill:none;stroke:#000;stroke-linecap:round;stroke-linejoin:round}
-.diagrams .paper{fill:#fff;stroke:none}
-.diagrams .grid{stroke-width:.15;stroke:#999}
-.diagrams .axis{stroke-width:.35}
-.diagrams .head{fill:#000;stroke:none}
-.diagrams .line{stroke-width:.7}
-.diagrams .phase{fill:#fff;stroke-width:.5}
-.diagrams .wait{stroke-width:.25;stroke-dasharray:2 1}
-.diagrams .head-of-list{font-size:3.38px}
-.diagrams .dead{stroke-width:.25;stroke-dasharray:3 .8 .5 .8}
-.diagrams .extreme{fill:#000;stroke:none}
-.diagrams text{fill:#000;stroke:none;font:3.38px systel,'ISOCPEUR','DejaVu Sans Condensed',sans-serif}
-.diagrams .name{font-size:4.73px}
-.diagrams .index{font-size:3.38px}
-.diagrams .low{text-anchor:middle}
-.diagrams .beside{text-anchor:end}
-</xsl:text>
-      </style>
+      <xsl:if test="$dg-lettering"><style type="text/css"><xsl:value-of select="doc:insert('../lettering/systel.css')"/></style></xsl:if>
+      <style type="text/css"><xsl:value-of select="doc:insert('diagrams.css')"/></style>
       <rect class="paper" x="0" y="0" width="{$width}" height="{$height}"/>
       <xsl:if test="$cyclogram"><xsl:for-each select="$dg-model"><xsl:call-template name="dg-cyclogram"><xsl:with-param name="y" select="8"/></xsl:call-template></xsl:for-each></xsl:if>
       <xsl:if test="$structures"><xsl:call-template name="st-strip"><xsl:with-param name="y" select="8 + $cyclogram * $dg-cyclogram-height"/></xsl:call-template></xsl:if>

@@ -23,9 +23,9 @@
     <svg version="1.1" class="scheme" width="{$columns * $wide}mm" height="{$rows * $high}mm"
         viewBox="0 0 {$columns * $wide} {$rows * $high}">
       <title><xsl:value-of select="concat(sv:text('symbols-title', 'en'), ' / ', sv:text('symbols-title', 'ru'))"/></title>
+      <xsl:call-template name="sv-styles"/>
       <style type="text/css">
-        <xsl:call-template name="sv-style"/>
-        <xsl:text>.scheme .note{font-size:2.7px;text-anchor:middle}&#10;.scheme .frame{stroke-width:.18}&#10;</xsl:text>
+        <xsl:text>.scheme .note{font-size:2.7px;text-anchor:middle}&#10;.scheme .frame{stroke-width:.18}&#10;.scheme .name{text-anchor:middle}&#10;</xsl:text>
       </style>
       <rect class="paper" width="{$columns * $wide}" height="{$rows * $high}"/>
       <xsl:for-each select="$entries">
@@ -35,7 +35,7 @@
           <g transform="translate({$wide div 2} 14)">
             <xsl:apply-templates select="." mode="sample"/>
           </g>
-          <text class="small" x="{$wide div 2}" y="28.5" style="text-anchor:middle"><xsl:value-of select="@id"/></text>
+          <text class="small name" x="{$wide div 2}" y="28.5"><xsl:value-of select="@id"/></text>
           <text class="note">
             <!-- The engineering font has no ё. -->
             <xsl:for-each select="(@en | @en-view | @ru | @ru-view)[. != '']">

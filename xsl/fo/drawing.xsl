@@ -103,12 +103,13 @@
     <text xmlns="http://www.w3.org/2000/svg"><xsl:apply-templates select="@* | node()" mode="fo-svg"/></text>
   </xsl:template>
 
+  <xsl:template match="svg:style[starts-with(., '@font-face')]" mode="fo-svg"/>
   <xsl:template match="svg:style" mode="fo-svg">
     <style xmlns="http://www.w3.org/2000/svg" type="text/css">
-      <xsl:for-each select="str:tokenize(., '&#10;')[not(starts-with(., '@font-face'))][not(contains(., 'paint-order'))]">
+      <xsl:for-each select="str:tokenize(., '&#10;')[not(contains(., 'paint-order'))]">
         <xsl:value-of select="concat(str:replace(string(), &quot;'ISOCPEUR',&quot;, ''), '&#10;')"/>
       </xsl:for-each>
-      <xsl:text>.scheme .halo{stroke:#fff;stroke-width:1.2;fill:#fff}&#10;</xsl:text>
+      <xsl:if test="not(following-sibling::svg:style)">.scheme .halo{stroke:#fff;stroke-width:1.2;fill:#fff}&#10;</xsl:if>
     </style>
   </xsl:template>
 </xsl:stylesheet>

@@ -4,7 +4,7 @@
      Parameters: of the modes: wide, high = millimetres that there are.
      Source: XSL 1.1. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:fo="http://www.w3.org/1999/XSL/Format"
-    xmlns:text="urn:systel:text" xmlns:str="http://exslt.org/strings" exclude-result-prefixes="text str">
+    xmlns:text="urn:systel:text" xmlns:str="http://exslt.org/strings" xmlns:svg="http://www.w3.org/2000/svg" exclude-result-prefixes="text str svg">
 
   <xsl:template match="section" mode="fo">
     <xsl:param name="wide"/><xsl:param name="high"/>
@@ -119,7 +119,7 @@
         <svg xmlns="http://www.w3.org/2000/svg" width="24mm" height="3mm" viewBox="0 0 24 3">
           <path d="M1 1.5H23" fill="none" stroke="#777" stroke-width="0.5"><xsl:if test="contains(@class, 'open')"><xsl:attribute name="stroke-dasharray">1 0.7</xsl:attribute></xsl:if></path>
           <xsl:if test="not(contains(@class, 'open'))"><path d="M1 0.6V2.4M23 0.6V2.4" fill="none" stroke="#777" stroke-width="0.35"/></xsl:if>
-          <circle cx="{1 + 22 * number(translate(substring-after(span/@style, 'left:'), ' %;', '')) div 100}" cy="1.5" r="0.9" fill="#000"/>
+          <circle cx="{1 + 22 * number(translate(svg:svg/svg:svg/@x, '%', '')) div 100}" cy="1.5" r="0.9" fill="#000"/>
         </svg>
       </fo:instream-foreign-object>
     </fo:block>

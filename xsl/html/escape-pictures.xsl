@@ -24,15 +24,14 @@
     <svg xmlns="http://www.w3.org/2000/svg" width="70mm" height="70mm" viewBox="-105 -105 210 210" role="img" aria-label="{$label}">
       <title><xsl:value-of select="$label"/></title>
       <xsl:for-each select="$lines">
-        <line x1="{vec:round(string($k * (@x1 - $cx)), '2')}" y1="{vec:round(string($k * (@y1 - $cy)), '2')}" x2="{vec:round(string($k * (@x2 - $cx)), '2')}" y2="{vec:round(string($k * (@y2 - $cy)), '2')}">
-          <xsl:attribute name="style"><xsl:value-of select="concat('stroke-width:', text:when(@zone or @proposed, '1.4', '0.7'), ';stroke:', text:when(@proposed, '#2e8b4f', text:when(@zone, '#d33f33', '#2a5b9c')))"/></xsl:attribute>
-        </line>
+        <line x1="{vec:round(string($k * (@x1 - $cx)), '2')}" y1="{vec:round(string($k * (@y1 - $cy)), '2')}" x2="{vec:round(string($k * (@x2 - $cx)), '2')}" y2="{vec:round(string($k * (@y2 - $cy)), '2')}"
+            stroke-width="{text:when(@zone or @proposed, '1.4', '0.7')}" stroke="{text:when(@proposed, '#2e8b4f', text:when(@zone, '#d33f33', '#2a5b9c'))}"/>
       </xsl:for-each>
       <xsl:if test="$closed">
-        <polygon style="fill:none;stroke:#1f2d3d;stroke-width:1.2;stroke-linejoin:round">
+        <polygon fill="none" stroke="#1f2d3d" stroke-width="1.2" stroke-linejoin="round">
           <xsl:attribute name="points"><xsl:for-each select="$lines"><xsl:value-of select="concat(text:when(position() &gt; 1, ' '), vec:round(concat($k * (@x1 - $cx), ' ', $k * (@y1 - $cy)), '2'))"/></xsl:for-each></xsl:attribute>
         </polygon>
-        <polygon style="fill:none;stroke:#1f2d3d;stroke-width:1.2;stroke-linejoin:round">
+        <polygon fill="none" stroke="#1f2d3d" stroke-width="1.2" stroke-linejoin="round">
           <xsl:attribute name="points"><xsl:for-each select="$lines"><xsl:value-of select="concat(text:when(position() &gt; 1, ' '), vec:round(concat($k * (@x2 - $cx), ' ', $k * (@y2 - $cy)), '2'))"/></xsl:for-each></xsl:attribute>
         </polygon>
         <!-- every third: the others lie between -->
@@ -41,7 +40,7 @@
         <xsl:for-each select="$lines[@sector mod 3 = 1]">
           <xsl:variable name="dx" select="@x1 - $mx"/><xsl:variable name="dy" select="@y1 - $my"/>
           <xsl:variable name="away" select="math:sqrt($dx * $dx + $dy * $dy) + 0.000001"/>
-          <text x="{vec:round(string($k * (@x1 - $cx) + 8 * $dx div $away), '2')}" y="{vec:round(string($k * (@y1 - $cy) + 8 * $dy div $away + 3), '2')}" style="font-size:9px;text-anchor:middle;fill:#333;stroke:#f5f7fa;stroke-width:2.5;paint-order:stroke"><xsl:value-of select="@sector"/></text>
+          <text x="{vec:round(string($k * (@x1 - $cx) + 8 * $dx div $away), '2')}" y="{vec:round(string($k * (@y1 - $cy) + 8 * $dy div $away + 3), '2')}" font-size="9" text-anchor="middle" fill="#333" stroke="#f5f7fa" stroke-width="2.5" paint-order="stroke"><xsl:value-of select="@sector"/></text>
         </xsl:for-each>
       </xsl:if>
     </svg>

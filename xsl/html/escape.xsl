@@ -162,10 +162,8 @@
           <xsl:variable name="sector" select="$plane/m:sector[@number = $n]"/>
           <xsl:variable name="generator" select="$plane/../m:generator[@sector = $n]"/>
           <xsl:variable name="class" select="concat('sector', text:when($generator/@proposed, ' proposed', text:when($generator/@zone, ' hit', text:when($sector, ' there'))))"/>
-          <path class="{$class}" d="M0 0 L0 -40 A40 40 0 0 1 20 -34.641 Z" transform="rotate({30 * ($n - 1)})">
-            <xsl:attribute name="style">
-              <xsl:value-of select="concat('stroke:#8a94a3;stroke-width:0.5;fill:', text:when($generator/@proposed, '#4caf6d', text:when($generator/@zone, '#e2685d', text:when($sector, '#dbe6f5', '#fff'))))"/>
-            </xsl:attribute>
+          <path class="{$class}" d="M0 0 L0 -40 A40 40 0 0 1 20 -34.641 Z" transform="rotate({30 * ($n - 1)})" stroke="#8a94a3" stroke-width="0.5"
+              fill="{text:when($generator/@proposed, '#4caf6d', text:when($generator/@zone, '#e2685d', text:when($sector, '#dbe6f5', '#fff')))}">
             <xsl:if test="$sector">
               <xsl:attribute name="data-q"><xsl:value-of select="$sector/@q"/></xsl:attribute>
               <xsl:attribute name="tabindex">0</xsl:attribute>
@@ -174,10 +172,10 @@
               <title><xsl:value-of select="doc:message('report-escape-tip', string($n), num:format($sector/@beta, 1), num:format(1000 * $sector/@distance, 1))"/></title>
             </xsl:if>
           </path>
-          <text transform="rotate({30 * $n - 15}) translate(0 -46) rotate({15 - 30 * $n})" style="font-size:6px;text-anchor:middle;fill:#444" dy="2.2"><xsl:value-of select="$n"/></text>
+          <text transform="rotate({30 * $n - 15}) translate(0 -46) rotate({15 - 30 * $n})" font-size="6" text-anchor="middle" fill="#444" dy="2.2"><xsl:value-of select="$n"/></text>
         </xsl:for-each>
         <xsl:if test="$most &gt; 0">
-          <polygon style="fill:none;stroke:#1f2d3d;stroke-width:0.9;stroke-linejoin:round;pointer-events:none">
+          <polygon fill="none" stroke="#1f2d3d" stroke-width="0.9" stroke-linejoin="round" pointer-events="none">
             <xsl:attribute name="points">
               <xsl:for-each select="m:sector">
                 <xsl:variable name="r" select="0.92 * $report-escape-face * @distance div $most"/>

@@ -7,7 +7,8 @@
     xmlns:m="urn:systel:model"
     xmlns:doc="urn:systel:document"
     xmlns:num="urn:systel:number"
-    exclude-result-prefixes="m doc num">
+    xmlns:text="urn:systel:text"
+    exclude-result-prefixes="m doc num text">
 
   <!-- Limits as bars: what the current value is between them. -->
   <xsl:template name="report-ranges">
@@ -70,20 +71,10 @@
           <xsl:if test="string($low) = '' or string($high) = ''">
             <xsl:attribute name="class">range open</xsl:attribute>
           </xsl:if>
-          <span class="mark">
-            <xsl:attribute name="style">
-              <xsl:text>left: </xsl:text>
-              <xsl:choose>
-                <xsl:when test="$part &lt;= 0">0</xsl:when>
-                <xsl:when test="$part &gt;= 1">100</xsl:when>
-                <xsl:when test="$part &gt; 0">
-                  <xsl:value-of select="round($part * 1000) div 10"/>
-                </xsl:when>
-                <xsl:otherwise>50</xsl:otherwise>
-              </xsl:choose>
-              <xsl:text>%</xsl:text>
-            </xsl:attribute>
-          </span>
+          <xsl:variable name="at" select="text:when($part &lt;= 0, '0', text:when($part &gt;= 1, '100', text:when($part &gt; 0, string(round($part * 1000) div 10), '50')))"/>
+          <svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">
+            <svg class="mark" x="{$at}%" y="50%"><circle class="ring" r="6.5"/><circle r="4"/></svg>
+          </svg>
         </div>
       </td>
       <td>

@@ -65,7 +65,7 @@ const page = (() => {
     }
     if (c.mark) {
       const part = (value - c.min) / (c.max - c.min || 1);
-      c.mark.style.left = `${100 * Math.min(1, Math.max(0, part))}%`;
+      c.mark.setAttribute('x', `${100 * Math.min(1, Math.max(0, part))}%`);
     }
   };
 

@@ -22,7 +22,7 @@ const schemeView = (() => {
 
   /* ---- groups ---- */
 
-  const isKept = (child) => child.matches('title, g.body, g.trunk, path.outline[style]');
+  const isKept = (child) => child.matches('title, g.body, g.trunk, path.scaled');
 
   /* The group of a body in a view: the first one's has its id, and so in a detail but for what bears it. */
   const groupIn = (root, data, stub) => (number) => {

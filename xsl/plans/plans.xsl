@@ -206,7 +206,9 @@
       <xsl:if test="$fields[@name = 'author'] != ''">
         <metadata><creator xmlns="http://purl.org/dc/elements/1.1/"><xsl:value-of select="$fields[@name = 'author']"/></creator></metadata>
       </xsl:if>
-      <style type="text/css"><xsl:value-of select="concat('&#10;', doc:text('../lettering/systel.css'), $sh-style, $pl-style)"/></style>
+      <style type="text/css"><xsl:value-of select="doc:insert('../lettering/systel.css')"/></style>
+      <style type="text/css"><xsl:value-of select="doc:insert('../sheet/sheet.css')"/></style>
+      <style type="text/css"><xsl:value-of select="doc:insert('plans.css')"/></style>
       <rect class="paper" width="{$paper/@width}" height="{$paper/@height}"/>
       <xsl:call-template name="sh-frame">
         <xsl:with-param name="paper" select="$paper"/>
@@ -215,31 +217,4 @@
       <xsl:copy-of select="$content"/>
     </svg>
   </xsl:template>
-
-  <xsl:variable name="pl-style">.plan{stroke-linecap:round;stroke-linejoin:round}
-.plan .labels text,.plan .headline{font-size:4.73px}
-.plan .labels .index,.plan .headline .index,.plan .labels .position{font-size:3.38px}
-.plan .fine{font-size:3.38px}
-.plan .labels text:not(:empty){stroke:#fff;stroke-width:1;paint-order:stroke}.plan .labels tspan{stroke:none}
-.plan .link{stroke-width:.7}
-.plan .faint{stroke-width:.25}
-.plan .symbol{stroke-width:.5;fill:#fff}
-.plan .light{stroke-width:.25;fill:#fff}
-.plan .hatch{stroke-width:.25}
-.plan .vector{stroke-linecap:butt}
-.plan .absolute{stroke-width:.6}
-.plan .relative{stroke-width:.35}
-.plan .part{stroke-width:.35;stroke-dasharray:2 1}
-.plan .head{fill:#000;stroke:none}
-.plan .pole{fill:#fff;stroke-width:.5}
-.plan .leader{stroke-width:.25}
-.plan .dot{fill:#000;stroke:none}
-.plan .tick{text-anchor:end}
-.plan .axis{stroke-width:.35}
-.plan .ray,.plan .level,.plan .phase{stroke-width:.25}
-.plan .level{stroke-dasharray:4 2}
-.plan .grid{stroke-width:.15;stroke:#999}
-.plan .line{stroke-width:.7}
-.plan .chain{stroke-width:.25;stroke-dasharray:6 1 .6 1}
-</xsl:variable>
 </xsl:stylesheet>

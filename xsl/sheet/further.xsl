@@ -133,7 +133,7 @@
         viewBox="0 0 {$paper/@width} {$paper/@height}" data-format="{$paper/@name}" data-sheet="{$page/@n}" aria-labelledby="sheet-title sheet-desc">
       <title id="sheet-title"><xsl:value-of select="doc:message('sheet-further-title', string($fields[@name = 'title']), string($page/@n))"/></title>
       <desc id="sheet-desc"><xsl:value-of select="doc:message('sheet-desc', string($paper/@name), count(descendant::m:body[m:joint[@type != 'fixed']]), count(m:loop))"/></desc>
-      <style type="text/css"><xsl:call-template name="sv-style"/><xsl:value-of select="$sh-style"/></style>
+      <xsl:call-template name="sh-styles"/>
       <xsl:if test="$page/picture"><defs>
         <xsl:call-template name="sv-definitions"><xsl:with-param name="placed" select="$page/picture/b"/></xsl:call-template>
       </defs></xsl:if>

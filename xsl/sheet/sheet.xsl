@@ -92,11 +92,7 @@
           <creator xmlns="http://purl.org/dc/elements/1.1/"><xsl:value-of select="$fields[@name = 'author']"/></creator>
         </metadata>
       </xsl:if>
-      <style type="text/css">
-        <xsl:call-template name="sv-style"/>
-        <xsl:if test="$picture/caption">.scheme .where{font-size:3.38px}&#10;</xsl:if>
-        <xsl:value-of select="$sh-style"/>
-      </style>
+      <xsl:call-template name="sh-styles"/>
       <defs>
         <xsl:call-template name="sv-definitions"><xsl:with-param name="placed" select="$picture/b | $picture/tie | $beside/picture/b | $beside/picture/tie"/></xsl:call-template>
       </defs>
@@ -166,12 +162,8 @@
   </xsl:template>
 
   <!-- Main lines s = 0.7 mm, thin ones half of it; letters in capitals' heights of 2.5, 3.5, 5, 7 mm. -->
-  <xsl:variable name="sh-style">
-.sheet{fill:none;stroke:#000;stroke-linecap:square}
-.sheet .paper{fill:#fff;stroke:none}
-.sheet .thick{stroke-width:.7}
-.sheet .thin{stroke-width:.35}
-.sheet text{fill:#000;stroke:none;text-anchor:middle;font-family:systel,'ISOCPEUR','DejaVu Sans Condensed',sans-serif}
-.sheet .left{text-anchor:start}
-</xsl:variable>
+  <xsl:template name="sh-styles">
+    <xsl:call-template name="sv-styles"/>
+    <style type="text/css"><xsl:value-of select="doc:insert('sheet.css')"/></style>
+  </xsl:template>
 </xsl:stylesheet>

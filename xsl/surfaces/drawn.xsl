@@ -107,10 +107,9 @@
     <xsl:param name="dx"/>
     <xsl:param name="dy"/>
     <xsl:for-each select="$lines">
-      <path class="relative" d="M{sv:n($dx + $k * @x1)} {sv:n($dy + $k * @y1)}L{sv:n($dx + $k * @x2)} {sv:n($dy + $k * @y2)}">
+      <path class="relative{text:when(@proposed, ' proposed')}" d="M{sv:n($dx + $k * @x1)} {sv:n($dy + $k * @y1)}L{sv:n($dx + $k * @x2)} {sv:n($dy + $k * @y2)}">
         <xsl:if test="@sector"><xsl:attribute name="data-sector"><xsl:value-of select="@sector"/></xsl:attribute></xsl:if>
         <xsl:if test="@zone"><xsl:attribute name="stroke-dasharray">2 1</xsl:attribute></xsl:if>
-        <xsl:if test="@proposed"><xsl:attribute name="style">stroke-width:1</xsl:attribute></xsl:if>
       </path>
     </xsl:for-each>
   </xsl:template>

@@ -151,7 +151,7 @@
   <!-- The line keeps its width on paper whatever the scale of the path data. -->
   <xsl:template match="outline[@d]" mode="sv-draw">
     <xsl:variable name="size" select="sv:length(@sx, 0) * sv:length(@sy, 0)"/>
-    <path class="link outline" d="{@d}" style="stroke-width:{sv:wide(0.7, $size)}">
+    <path class="link outline scaled" d="{@d}" stroke-width="{sv:wide(0.7, $size)}">
       <xsl:attribute name="transform">
         <xsl:if test="@ax != 0 or @ay != 0">
           <xsl:value-of select="concat('translate(', sv:n(@ax), ' ', sv:n(@ay), ') ')"/>

@@ -16,14 +16,6 @@
 
   <xsl:param name="trace"/>
 
-  <!-- Thin chain lines with two dots: strokes 5 mm, gaps and dots 1 mm apart. -->
-  <xsl:variable name="sv-ghost-style">
-.scheme .displaced{stroke-width:.3;stroke-linecap:butt;stroke-dasharray:5 1 .3 1 .3 1}
-.scheme .trace{stroke-width:.35}
-.displaced~.labels tspan{stroke:none;paint-order:normal}
-.scheme .trace circle{fill:#000;stroke:none}
-</xsl:variable>
-
   <!-- The layout of every further position in a view, and where the traced point is in it. -->
   <xsl:template name="sv-ghosts">
     <xsl:param name="view"/>

@@ -113,10 +113,7 @@
         <xsl:if test="$ratio != ''"><xsl:value-of select="concat(' ', doc:message('svg-scale-long', $ratio))"/></xsl:if>
         <xsl:for-each select="$picture/caption[@long]"><xsl:value-of select="concat(' ', @long)"/></xsl:for-each>
       </desc>
-      <style type="text/css">
-        <xsl:call-template name="sv-style"/>
-        <xsl:if test="$picture/caption">.scheme .where{font-size:3.38px}&#10;</xsl:if>
-      </style>
+      <xsl:call-template name="sv-styles"/>
       <defs>
         <xsl:call-template name="sv-definitions">
           <xsl:with-param name="placed" select="$picture/b | $picture/tie | $picture/beside/picture/b | $picture/beside/picture/tie"/>
@@ -142,7 +139,8 @@
   <xsl:template match="picture" mode="sv-fragment">
     <xsl:param name="prefix"/>
     <xsl:param name="ids" select="true()"/>
-    <xsl:if test="ghost"><style type="text/css"><xsl:value-of select="$sv-ghost-style"/></style></xsl:if>
+    <!-- Thin chain lines with two dots: strokes 5 mm, gaps and dots 1 mm apart. -->
+    <xsl:if test="ghost"><style type="text/css"><xsl:value-of select="doc:insert('displaced.css')"/></style></xsl:if>
     <xsl:apply-templates select="ghost | thing" mode="sv-draw"/>
     <!-- Pairs lie over the ends of springs. -->
     <xsl:apply-templates select="tie" mode="sv-draw"><xsl:with-param name="prefix" select="$prefix"/></xsl:apply-templates>
@@ -160,32 +158,10 @@
     </g>
   </xsl:template>
 
-  <!-- Rules for what is inside symbols have no ancestors in them: a use hides these from browsers.
-       Line s = 0.7 mm; letters 3.5 and 2.5 mm high are 4.73 and 3.38 mm of font size. -->
-  <xsl:template name="sv-style">
-    <xsl:text>&#10;</xsl:text>
-    <xsl:value-of select="doc:insert('../lettering/systel.css')"/>
-    <xsl:text>.scheme{fill:none;stroke:#000;stroke-width:.7;stroke-linecap:round;stroke-linejoin:round}
-.scheme .paper{fill:#fff;stroke:none}
-.scheme .link,.sym-thick{stroke-width:.7}
-.sym-symbol{stroke-width:.5}
-.sym-thin{stroke-width:.35}
-.sym-blank{fill:#fff}
-.sym-clear{fill:#fff;stroke:none}
-.sym-solid{fill:#000;stroke:none}
-.scheme text{fill:#000;stroke:none;text-anchor:middle;font:4.73px systel,'ISOCPEUR','DejaVu Sans Condensed',sans-serif}
-.scheme .index{font-size:3.38px}
-.scheme .small{font-size:3.38px;text-anchor:end}
-.scheme .note{font-size:3.38px;text-anchor:start}
-.scheme .face,.scheme .blank{fill:#fff}
-.scheme .axis{stroke-width:.35}
-.scheme .letter:not(:empty),.displaced~.labels text:not(:empty){stroke:#fff;stroke-width:1.2;paint-order:stroke}
-.scheme .solid{fill:#000}
-.scheme .leader{stroke-width:.25}
-.scheme .mark{stroke-width:.35}
-.scheme .dim{stroke-width:.25}
-.scheme .head{fill:#000;stroke:none}
-.scheme .axis{stroke-width:.25}
-</xsl:text>
+  <!-- Each a whole file, since pages name those that hold in them by hashes (document/insert.h). Rules for what is inside symbols have no ancestors
+       in them: a use hides these from browsers. Line s = 0.7 mm; letters 3.5 and 2.5 mm high are 4.73 and 3.38 mm of font size. -->
+  <xsl:template name="sv-styles">
+    <xsl:element name="style" namespace="http://www.w3.org/2000/svg"><xsl:attribute name="type">text/css</xsl:attribute><xsl:value-of select="doc:insert('../lettering/systel.css')"/></xsl:element>
+    <xsl:element name="style" namespace="http://www.w3.org/2000/svg"><xsl:attribute name="type">text/css</xsl:attribute><xsl:value-of select="doc:insert('scheme.css')"/></xsl:element>
   </xsl:template>
 </xsl:stylesheet>
