@@ -120,9 +120,14 @@ static double value_of(const struct force_column *c, const struct force_variant 
     return f->held.forces[c->coordinate] * (c->kind == FORCE_POWER ? f->held.v[c->coordinate] : 1);
 }
 
-static void name_redundant(struct force_table *t, const struct model_dynamics *f)
+/* Which of the equations depend on others is a choice that may be another one at each moment: of a structure that of the first is told. */
+static void name_redundant(struct force_table *t, struct force_variant *variant)
 {
+    const struct model_dynamics *f = &variant->dynamics;
     const struct mechanism *m = &f->model->mechanism;
+    if (f->held.redundant <= variant->named)
+        return;
+    variant->named = f->held.redundant;
     for (int i = 0; i < f->held.redundant; i++) {
         int row = f->held.dropped[i], loop = row / 6;
         char *name;
@@ -166,7 +171,7 @@ static int add_row(struct force_table *t, struct force_variant *variant, double 
     if (f->held.singular && t->singular++ == 0)
         t->first_singular = time;
     if (!f->held.singular)
-        name_redundant(t, f);
+        name_redundant(t, variant);
     t->rows++;
     return 0;
 }

@@ -10,6 +10,7 @@ struct force_variant {
     struct model *model; /* of the copy */
     int *loop_of;        /* [connection]: its cut pair, -1: not in force */
     struct model_dynamics dynamics;
+    int named; /* constraints that depend on others, of those told */
 };
 
 struct force_variants {

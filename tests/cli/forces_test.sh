@@ -111,6 +111,12 @@ END
     has err 'a reaction has no component "w"'
 }
 
+# Bennett's linkage has three too many at each moment, whichever of its six equations are said to be them there.
+test_along_a_motion_no_more_are_redundant() {
+    status 0 "$SYSTEL" convert -t forces --motion 1=0..360/36 -o b.csv "$TOP/tests/pages/models/bennett.xml"
+    has err 'redundant constraints (3: '
+}
+
 # The delta robot begins where its platform can turn a little whatever its arms do: that is no redundant constraint.
 test_singular_positions_are_told() {
     sed 's/<body number="3"/& mass="1"/' "$TOP/samples/delta-robot.xml" >delta.xml

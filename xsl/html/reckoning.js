@@ -259,7 +259,7 @@ const reckoning = (() => {
     const width = mechanism.bodyCount, pairs = mechanism.bodies.length + mechanism.loops.length;
     const constraints = 6 * mechanism.loops.length + mechanism.relations.length;
     const columns = columnsOf(data, mechanismData, mechanism, drives, isRecord);
-    const redundant = new Set();
+    let redundant = [];
     let singular = 0, first = 0;
     for (const {t, q, v, a} of rows) {
       const given = [t, ...q, ...v, ...a], more = 2 + 2 * width + 12 * pairs + constraints;
@@ -279,9 +279,11 @@ const reckoning = (() => {
       if (isSingular && singular++ === 0) {
         first = t;
       }
-      for (let i = 0; i < count && !isSingular; i++) {
-        const loop = Math.floor(dropped[i] / 6);
-        redundant.add(loop < mechanism.loops.length ? `R.${mechanismData.loops[loop].id}.${PARTS[dropped[i] % 6]}` : `relation ${dropped[i] - 6 * mechanism.loops.length + 1}`);
+      if (!isSingular && count > redundant.length) {
+        redundant = dropped.slice(0, count).map((row) => {
+          const loop = Math.floor(row / 6);
+          return loop < mechanism.loops.length ? `R.${mechanismData.loops[loop].id}.${PARTS[row % 6]}` : `relation ${row - 6 * mechanism.loops.length + 1}`;
+        });
       }
     }
     /* dust becomes 0 */
@@ -289,7 +291,7 @@ const reckoning = (() => {
     columns.forEach((column) => {
       column.values = column.values.map((x) => (Math.abs(x) <= 1e-12 * largest ? 0 : Number.isNaN(x) ? x : kept(x)));
     });
-    return {columns, redundant: Array.from(redundant), singular, first};
+    return {columns, redundant, singular, first};
   };
 
   /* Places, speeds and accelerations of the points that pages show: of each name nine numbers a moment. */
