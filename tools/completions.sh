@@ -95,11 +95,13 @@ zsh)
     echo "case \$words[CURRENT-1] in"
     echo "new) compadd -- \$($beginnings); return ;;"
     echo "schema) compadd -- \$($kinds); return ;;"
+    echo "-t|--target) compadd -- \$($targets); return ;;"
     echo "esac"
     echo "_arguments \$options '*:file:_files'"
     ;;
 fish)
     echo "# fish completion of systel"
+    printf 'function __systel_%s\n    %s\nend\n' targets "$targets" new "$beginnings" schema "$kinds"
     for command in $(commands); do
         help=$("$systel" help | awk -v c="$command" '$1 == c && !done { help = $0; sub(/^ +[^ ]+ +/, "", help); sub(/^.*  +/, "", help); gsub(/\047/, "\\\047", help); print help; done = 1 }')
         echo "complete -c systel -n __fish_use_subcommand -a $command -d '$help'"
@@ -114,10 +116,11 @@ fish)
             if (name[2] != "") line = line (name[2] ~ /^--/ ? " -l " substr(name[2], 3) : " -o " substr(name[2], 2))
             if (argument[key] != "") line = line " -r"
             if (name[2] == "--lang") line = line " -f -a \"en ru\""
-            if (name[2] == "--target") line = line " -f -a \"(systel targets | string match -r \\\"^target\\t.*\\\" | string split -f 2 \\t)\""
+            if (name[2] == "--target") line = line " -f -a \"(__systel_targets)\""
             print line " -d \047" text[key] "\047" } }'
-    echo "complete -c systel -n \"__fish_seen_subcommand_from new\" -f -a \"(systel new | string split -f 1 \\t)\""
-    echo "complete -c systel -n \"__fish_seen_subcommand_from schema\" -f -a \"(systel targets | string match -r '^kind\\t.*' | string split -f 2 \\t)\""
+    for name in new schema; do
+        echo "complete -c systel -n '__fish_seen_subcommand_from $name' -f -a '(__systel_$name)'"
+    done
     ;;
 *)
     echo "usage: tools/completions.sh bash|zsh|fish BINARY" >&2

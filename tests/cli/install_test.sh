@@ -24,7 +24,6 @@ test_completions() {
     "$TOP/tools/completions.sh" bash "$SYSTEL" >systel.bash
     "$TOP/tools/completions.sh" zsh "$SYSTEL" >_systel
     "$TOP/tools/completions.sh" fish "$SYSTEL" >systel.fish
-    command -v bash >/dev/null || return 0
     completed() {
         PATH=$(dirname "$SYSTEL"):$PATH bash -c '. ./systel.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _systel; echo "${COMPREPLY[*]}"' x "$@"
     }
@@ -38,6 +37,46 @@ test_completions() {
         has _systel "*$option["
         has systel.fish "-l ${option#--} "
     done
+}
+
+# What fish and zsh offer when they are asked as by the Tab key.
+test_completions_of_fish() {
+    "$TOP/tools/completions.sh" fish "$SYSTEL" >systel.fish
+    offered() {
+        HOME=$PWD PATH=$(dirname "$SYSTEL"):$PATH fish --no-config -c "source systel.fish; complete -C '$1'" 2>&1 | cut -f1 | LC_ALL=C sort | paste -sd' '
+    }
+    equal "$(offered 'systel conv')" convert
+    equal "$(offered 'systel build --sha')" --shard
+    equal "$(offered 'systel convert --sha')" ''
+    equal "$(offered 'systel convert -t x3d-inl')" x3d-inline
+    equal "$(offered 'systel convert --lang ')" 'en ru'
+    equal "$(offered 'systel schema urd')" urdf
+    equal "$(offered 'systel new ')" 'arm cell four-bar tables walker'
+}
+
+test_completions_of_zsh() {
+    "$TOP/tools/completions.sh" zsh "$SYSTEL" >_systel
+    mkdir models
+    cat >ask.zsh <<'END'
+zmodload zsh/zpty
+zpty shell zsh -f -i
+zpty -w shell "PS1='>'; fpath=($PWD \$fpath); autoload -U compinit; compinit -u -D; print rea''dy"
+zpty -r -m shell said '*ready*'
+zpty -n -w shell "$1"$'\t'
+zpty -n -w shell $'\C-a'"print -r -- '<"$'\C-e'">'"$'\n'
+zpty -r -m shell said '*<systel*>'$'[\r\n]*>*'
+print -r -- "$said"
+END
+    offered() {
+        HOME=$PWD TERM=dumb PATH=$(dirname "$SYSTEL"):$PATH timeout 60 zsh -f ask.zsh "$1" | tr -d '\r' | sed -n 's/^<\(systel.*\)>$/\1/p' | tail -n 1
+    }
+    equal "$(offered 'systel conv')" 'systel convert'
+    equal "$(offered 'systel build --sha')" 'systel build --shard'
+    equal "$(offered 'systel convert --sha')" 'systel convert --sha'
+    equal "$(offered 'systel convert -t x3d-inl')" 'systel convert -t x3d-inline'
+    equal "$(offered 'systel schema urd')" 'systel schema urdf'
+    equal "$(offered 'systel new wal')" 'systel new walker'
+    equal "$(offered 'systel build mod')" 'systel build models'
 }
 
 # A program outside the tree draws a model in memory with the installed library.
