@@ -104,7 +104,7 @@ char *srdf_pose(struct pipeline *m, int *failed)
     }
     if (!text_list_has(&names, asked)) {
         char *there = text_list_join(&names, ", "), *file = node_attribute(holder, "file"),
-             *path = pipeline_path_beside(m, file);
+             *path = *file ? pipeline_path_beside(m, file) : text_copy(m->path);
         diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, path, 0, "pose-unknown-state", asked, there,
                  NULL);
         free(path);

@@ -53,6 +53,59 @@ test_position_in_sdf() {
     equal "$(xmllint --xpath 'string(//joint[child = "body_2"]//lower)' a.sdf | cut -c1-9)" '-3.316125'
 }
 
+# An ellipsoid stays one, there and back; elsewhere a sphere holds it.
+test_ellipsoids() {
+    cat >e.mjcf <<'END'
+<mujoco model="e"><worldbody><body name="b"><joint name="h" axis="0 0 1"/><geom type="ellipsoid" size=".1 .2 .3" euler="0 0 90"/></body></worldbody></mujoco>
+END
+    cat >e.sdf <<'END'
+<sdf version="1.9"><model name="e"><link name="b"><visual name="v"><pose>0 0 0 0 0 1.5707963267949</pose><geometry><ellipsoid><radii>.1 .2 .3</radii></ellipsoid></geometry></visual></link></model></sdf>
+END
+    for from in mjcf sdf; do
+        status 0 "$SYSTEL" convert -q -t model -o model.xml e.$from
+        matches model.xml '<shape kind="sphere" size="1" scale="0.1 0.2 0.3" at="0 0 0" rotation="0 0 1 1.570796326794[0-9]*"'
+        "$SYSTEL" convert -q -t mjcf -o made.mjcf e.$from
+        matches made.mjcf '<geom type="ellipsoid" pos="0 0 0" quat="0.70710678118654[0-9]* 0 0 0.70710678118654[0-9]*" size="0.1 0.2 0.3"'
+        "$SYSTEL" convert -q -t sdf -o made.sdf e.$from
+        has made.sdf '<radii>0.1 0.2 0.3</radii>'
+        "$SYSTEL" convert -q -t urdf -o made.urdf e.$from
+        has made.urdf '<sphere radius="0.3"/>'
+    done
+}
+
+# A keyframe's numbers stand body by body, whatever stands before in the file; a free body has seven, a ball four.
+test_keyframes() {
+    cat >k.mjcf <<'END'
+<mujoco model="k">
+  <worldbody>
+    <body name="f"><freejoint/><geom size=".1"/>
+      <body name="b"><body name="c" pos="0 0 1"><joint name="k" axis="1 0 0"/><geom size=".1"/></body>
+        <joint name="h" axis="0 0 1" range="-90 90"/><geom size=".1"/></body>
+      <body name="d" pos="1 0 0"><joint name="o" type="ball"/><geom size=".1"/><body name="e"><joint name="s" type="slide" axis="1 0 0"/><geom size=".1"/></body></body>
+    </body>
+  </worldbody>
+  <keyframe>
+    <key name="home" qpos="0 0 0 1 0 0 0  0.5 -0.3  1 0 0 0  0.02"/>
+    <key qpos="0 0 0 1 0 0 0  1 0  1 0 0 0  0"/>
+    <key name="short" qpos="0 0 0"/>
+  </keyframe>
+</mujoco>
+END
+    status 0 "$SYSTEL" convert -q -t model --pose h=0.5,k=-0.3,s=0.02 -o by-hand.xml k.mjcf
+    status 0 "$SYSTEL" convert -q -t model --pose home -o by-name.xml k.mjcf
+    same by-hand.xml by-name.xml
+    status 0 "$SYSTEL" convert -q -t model --pose key_1 -o other.xml k.mjcf
+    matches other.xml '<joint name="h".* q="1"'
+    status 1 "$SYSTEL" convert -q --lang en -t model --pose nowhere k.mjcf
+    has err 'k.mjcf: error: there is no position nowhere; there are: home, key_1'
+    status 0 "$SYSTEL" convert -q --lang en -t html -o k.html k.mjcf
+    has k.html "The model's keyframes." 'home'
+    status 0 "$SYSTEL" build -q -t urdf -o . k.mjcf
+    equal "$(xmllint --xpath 'string(//group_state[@name = "home"]/joint[@name = "k"]/@value)' k.srdf)" -0.3
+    status 0 "$SYSTEL" convert -q -t model --pose home -o back.xml k.urdf
+    matches back.xml '<joint name="h".* q="0.5"'
+}
+
 # places MODEL POSE: of an input in that position, z up
 places() {
     "$SYSTEL" apply -q --pose "$2" -x "$readers/places7.xsl" "$1" | sed 's/-0\.0000000/0.0000000/g' | LC_ALL=C sort

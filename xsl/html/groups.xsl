@@ -15,7 +15,7 @@
     <xsl:for-each select="src:kept/src:srdf[group | end_effector | group_state]">
       <section class="groups" aria-labelledby="heading-groups">
         <h2 id="heading-groups"><xsl:value-of select="doc:message('report-groups')"/></h2>
-        <p class="note"><xsl:value-of select="doc:message('report-groups-note', @file)"/></p>
+        <p class="note"><xsl:value-of select="doc:message(text:when(@file, 'report-groups-note', 'report-keys-note'), @file)"/></p>
         <xsl:if test="group">
           <div class="scroll" tabindex="0" role="group" aria-labelledby="heading-groups">
             <table>

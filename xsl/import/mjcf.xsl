@@ -7,7 +7,7 @@
        there: at ref the body stands as it was written. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:mj="urn:systel:import:mjcf" xmlns:text="urn:systel:text"
     xmlns:src="urn:systel:source" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector"
-    xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" exclude-result-prefixes="mj text num doc q vec">
+    xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func exsl" exclude-result-prefixes="mj text num doc q vec">
   <xsl:include href="mjcf-frames.xsl"/>
   <xsl:include href="mjcf-masses.xsl"/>
   <xsl:include href="mjcf-equality.xsl"/>
@@ -30,7 +30,36 @@
       <xsl:for-each select="actuator/*[@joint][not(@joint = preceding-sibling::*/@joint)]">
         <transmission><actuator/><joint name="{mj:joint(key('mj-joint', @joint))}"/></transmission>
       </xsl:for-each>
+      <xsl:call-template name="mj-keys"/>
     </robot>
+  </xsl:template>
+
+  <!-- Positions by their names, as SRDF has them: of the joints of one coordinate; where a ball or a free body is, a pose does not tell. -->
+  <xsl:template name="mj-keys">
+    <xsl:variable name="keys" select="keyframe/key[normalize-space(@qpos) != '']"/>
+    <!-- in the order of qpos: body by body; wide: how many numbers -->
+    <xsl:variable name="order">
+      <xsl:for-each select="worldbody//body">
+        <xsl:for-each select="joint | freejoint">
+          <xsl:variable name="type" select="string(text:when(self::freejoint, 'free', mj:get(., 'type', 'hinge')))"/>
+          <joint name="{mj:joint(.)}" one="{$type = 'hinge' or $type = 'slide'}" wide="{1 + 3 * ($type = 'ball') + 6 * ($type = 'free')}"/>
+        </xsl:for-each>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:variable name="joints" select="exsl:node-set($order)/joint"/>
+    <xsl:if test="$keys and $joints[@one = 'true']">
+      <src:srdf>
+        <group name="all"><xsl:for-each select="$joints[@one = 'true']"><joint name="{@name}"/></xsl:for-each></group>
+        <xsl:for-each select="$keys[num:count(normalize-space(@qpos)) = sum($joints/@wide)]">
+          <xsl:variable name="qpos" select="normalize-space(@qpos)"/>
+          <group_state name="{text:when(@name, @name, concat('key_', count(preceding-sibling::key)))}" group="all">
+            <xsl:for-each select="$joints[@one = 'true']">
+              <joint name="{@name}" value="{num:item($qpos, 1 + sum(preceding-sibling::joint/@wide))}"/>
+            </xsl:for-each>
+          </group_state>
+        </xsl:for-each>
+      </src:srdf>
+    </xsl:if>
   </xsl:template>
 
   <!-- Names of links and joints; bodies may have none. -->
@@ -169,11 +198,11 @@
             <xsl:when test="$type = 'mesh'">
               <xsl:variable name="asset" select="key('mj-asset', concat('mesh ', mj:get(., 'mesh', '?')))"/>
               <xsl:variable name="folder" select="(/mujoco/compiler/@meshdir | /mujoco/compiler/@assetdir)[last()]"/>
-              <mesh filename="{text:when($folder != '', concat($folder, text:when(substring($folder, string-length($folder)) != '/', '/')))}{$asset/@file}">
+              <mesh filename="{text:when($folder != '', concat($folder, text:when(substring($folder, string-length($folder)) != '/', '/')))}{$asset/@file}" src:line="{doc:line(.)}">
                 <xsl:copy-of select="$asset/@scale"/>
               </mesh>
             </xsl:when>
-            <xsl:when test="$type = 'ellipsoid'"><sphere radius="{num:largest($size)}"/></xsl:when>
+            <xsl:when test="$type = 'ellipsoid'"><ellipsoid radii="{$size}"/></xsl:when>
             <xsl:otherwise><sphere radius="{num:item($size, 1)}"/></xsl:otherwise>
           </xsl:choose>
         </geometry>

@@ -103,8 +103,8 @@
         <geometry src:line="{doc:line(.)}">
           <xsl:choose>
             <xsl:when test="$of/self::box"><box size="{normalize-space($of/size)}"/></xsl:when>
-            <xsl:when test="$of/self::mesh"><mesh filename="{normalize-space($of/uri)}"><xsl:if test="$of/scale"><xsl:attribute name="scale"><xsl:value-of select="normalize-space($of/scale)"/></xsl:attribute></xsl:if></mesh></xsl:when>
-            <xsl:when test="$of/self::ellipsoid"><sphere radius="{num:largest(normalize-space($of/radii))}"/></xsl:when>
+            <xsl:when test="$of/self::mesh"><mesh filename="{normalize-space($of/uri)}" src:line="{doc:line($of)}"><xsl:if test="$of/scale"><xsl:attribute name="scale"><xsl:value-of select="normalize-space($of/scale)"/></xsl:attribute></xsl:if></mesh></xsl:when>
+            <xsl:when test="$of/self::ellipsoid"><ellipsoid radii="{normalize-space($of/radii)}"/></xsl:when>
             <xsl:otherwise>
               <xsl:element name="{name($of)}">
                 <xsl:attribute name="radius"><xsl:value-of select="normalize-space($of/radius)"/></xsl:attribute>

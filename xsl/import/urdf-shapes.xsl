@@ -36,6 +36,15 @@
     </xsl:call-template>
   </xsl:template>
 
+  <!-- Of MJCF and SDF: a sphere that is as long in each way as it says. -->
+  <xsl:template match="ellipsoid" mode="shape">
+    <xsl:call-template name="shape">
+      <xsl:with-param name="kind">sphere</xsl:with-param>
+      <xsl:with-param name="size" select="'1'"/>
+      <xsl:with-param name="scale" select="@radii"/>
+    </xsl:call-template>
+  </xsl:template>
+
   <xsl:template match="cylinder" mode="shape">
     <xsl:call-template name="shape">
       <xsl:with-param name="kind">cylinder</xsl:with-param>
@@ -71,6 +80,7 @@
     <xsl:param name="size"/>
     <xsl:param name="along-z" select="false()"/>
     <xsl:param name="off" select="0"/>
+    <xsl:param name="scale"/>
     <xsl:variable name="turn"><xsl:for-each select="../.."><xsl:call-template name="origin-turn"/></xsl:for-each></xsl:variable>
     <xsl:variable name="xyz" select="normalize-space(../../origin/@xyz)"/>
     <xsl:variable name="at" select="num:to-si(text:when(string($xyz), $xyz, '0 0 0'), 'm')"/>
@@ -86,6 +96,7 @@
         </xsl:when>
         <xsl:otherwise><xsl:attribute name="size"><xsl:value-of select="num:to-si(normalize-space($size), 'm')"/></xsl:attribute></xsl:otherwise>
       </xsl:choose>
+      <xsl:if test="string($scale)"><xsl:attribute name="scale"><xsl:value-of select="num:to-si(normalize-space($scale), 'm')"/></xsl:attribute></xsl:if>
       <xsl:attribute name="src:line"><xsl:value-of select="doc:line(.)"/></xsl:attribute>
       <xsl:attribute name="at">
         <xsl:value-of select="vec:clean(vec:add($at, $shift))"/>
@@ -96,7 +107,7 @@
           <xsl:otherwise><xsl:value-of select="$turn"/></xsl:otherwise>
         </xsl:choose>
       </xsl:variable>
-      <xsl:if test="$whole != '1 0 0 0' and $kind != 'sphere'">
+      <xsl:if test="$whole != '1 0 0 0' and ($kind != 'sphere' or string($scale))">
         <xsl:attribute name="rotation"><xsl:value-of select="vec:clean(q:to-rotation($whole))"/></xsl:attribute>
       </xsl:if>
       <xsl:call-template name="colour"/>

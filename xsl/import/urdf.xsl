@@ -102,7 +102,8 @@
     <xsl:variable name="whole" select="*[not(self::link or self::joint or self::material or self::loop or self::mimic or self::code)]"/>
     <xsl:variable name="parts" select="link/*[not(self::inertial or self::visual or self::collision or self::code)]
         | joint/*[not(self::parent or self::child or self::origin or self::axis or self::limit or self::dynamics or self::mimic)]"/>
-    <!-- other languages come here without their own words -->
+    <!-- other languages come here without their own words, but for positions with names -->
+    <xsl:if test="@src:line and src:srdf"><src:kept><xsl:copy-of select="src:srdf"/></src:kept></xsl:if>
     <xsl:if test="not(@src:line) and ($whole or $parts)">
       <src:kept>
         <xsl:copy-of select="$whole"/>

@@ -12,6 +12,7 @@
   <xsl:import href="../urdf/position.xsl"/>
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
 
+  <xsl:variable name="urdf-ellipsoids" select="true()"/>
   <xsl:key name="mj-children" match="joint[parent]" use="parent/@link"/>
   <xsl:key name="mj-link" match="link" use="@name"/>
   <xsl:key name="mj-material" match="robot/material" use="@name"/>
@@ -133,7 +134,7 @@
         <xsl:attribute name="size"><xsl:choose>
           <xsl:when test="$geometry/self::box"><xsl:value-of select="vec:add('0 0 0', string($geometry/@size), 0.5)"/></xsl:when>
           <xsl:when test="$geometry/self::cylinder"><xsl:value-of select="concat($geometry/@radius, ' ', $geometry/@length div 2)"/></xsl:when>
-          <xsl:otherwise><xsl:value-of select="$geometry/@radius"/></xsl:otherwise>
+          <xsl:otherwise><xsl:value-of select="$geometry/@radius | $geometry/@radii"/></xsl:otherwise>
         </xsl:choose></xsl:attribute>
         <xsl:if test="$colour"><xsl:attribute name="rgba"><xsl:value-of select="$colour"/></xsl:attribute></xsl:if>
         <xsl:if test="self::visual">

@@ -12,6 +12,7 @@
   <xsl:import href="../urdf/position.xsl"/>
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
 
+  <xsl:variable name="urdf-ellipsoids" select="true()"/>
   <xsl:key name="sdf-link" match="link" use="@name"/>
   <xsl:key name="sdf-material" match="robot/material" use="@name"/>
   <xsl:variable name="urdf-language">SDF</xsl:variable>

@@ -59,6 +59,9 @@
     </xsl:element>
   </xsl:template>
 
+  <!-- Whether the language has them; where it has not a sphere holds them. -->
+  <xsl:variable name="urdf-ellipsoids" select="false()"/>
+
   <xsl:template name="urdf-scale">
     <xsl:param name="n"/>
     <xsl:variable name="scale" select="text:when(@scale, @scale, '1 1 1')"/>
@@ -76,8 +79,17 @@
 
   <xsl:template match="m:shape[@kind = 'sphere']">
     <xsl:variable name="x"><xsl:call-template name="urdf-scale"><xsl:with-param name="n" select="1"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="y"><xsl:call-template name="urdf-scale"><xsl:with-param name="n" select="2"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="z"><xsl:call-template name="urdf-scale"><xsl:with-param name="n" select="3"/></xsl:call-template></xsl:variable>
+    <xsl:variable name="r" select="num:item(@size, 1)"/>
+    <xsl:variable name="radii" select="concat($r * $x, ' ', $r * $y, ' ', $r * $z)"/>
     <xsl:call-template name="urdf-visual">
-      <xsl:with-param name="geometry"><sphere radius="{num:item(@size, 1) * $x}"/></xsl:with-param>
+      <xsl:with-param name="geometry">
+        <xsl:choose>
+          <xsl:when test="$urdf-ellipsoids and ($x != $y or $y != $z)"><ellipsoid radii="{$radii}"/></xsl:when>
+          <xsl:otherwise><sphere radius="{num:largest($radii)}"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:with-param>
     </xsl:call-template>
   </xsl:template>
 
