@@ -205,6 +205,14 @@ int arguments_pop_list(xmlXPathParserContextPtr xpath, int position, struct numb
     return status;
 }
 
+int arguments_pop_finite(xmlXPathParserContextPtr xpath, double *value)
+{
+    *value = xmlXPathPopNumber(xpath);
+    if (xpath->error == XPATH_EXPRESSION_OK && !isfinite(*value))
+        arguments_raise(xpath, "functions-infinite", (char *)NULL);
+    return xpath->error == XPATH_EXPRESSION_OK ? 0 : -1;
+}
+
 int arguments_pop_integer(xmlXPathParserContextPtr xpath, int position, int min, int max,
                           int *value)
 {

@@ -35,6 +35,8 @@ int arguments_pop_numbers(xmlXPathParserContextPtr xpath, int position, int coun
                           const char *meaning, double *values);
 /* Any count of numbers; number_list_free. */
 int arguments_pop_list(xmlXPathParserContextPtr xpath, int position, struct number_list *list);
+/* One number as XPath's number() reads it, refused where it is none or infinite. */
+int arguments_pop_finite(xmlXPathParserContextPtr xpath, double *value);
 /* A whole number between min and max. */
 int arguments_pop_integer(xmlXPathParserContextPtr xpath, int position, int min, int max,
                           int *value);

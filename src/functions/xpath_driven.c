@@ -40,7 +40,9 @@ void xpath_kinematics_driven(xmlXPathParserContextPtr xpath, int count)
     const unsigned char *drives;
     struct closure_report report;
     (void)count;
-    double by = xmlXPathPopNumber(xpath);
+    double by;
+    if (arguments_pop_finite(xpath, &by) != 0)
+        return;
     xmlChar *joint = arguments_pop_text(xpath);
     const struct model *model =
         joint ? arguments_pop_element(xpath, 1, "model", "/m:model", &index) : NULL;

@@ -48,11 +48,9 @@ void xpath_drawing_grid(xmlXPathParserContextPtr xpath, int count)
     double v[5]; /* x1 x2 z1 z2 step */
     struct growing g = {0};
     (void)count;
-    for (int i = 5; i-- > 0;) {
-        v[i] = xmlXPathPopNumber(xpath);
-        if (xpath->error != XPATH_EXPRESSION_OK)
+    for (int i = 5; i-- > 0;)
+        if (arguments_pop_finite(xpath, &v[i]) != 0)
             return;
-    }
     int lines = 0;
     for (double x = v[0]; x < v[1] + 0.5 * v[4] && lines < MOST; x += v[4], lines++) {
         put_point(&g, x, 0, v[2], " ");
@@ -69,7 +67,9 @@ void xpath_drawing_plate(xmlXPathParserContextPtr xpath, int count)
 {
     struct growing g = {0};
     (void)count;
-    double depth = xmlXPathPopNumber(xpath), z = xmlXPathPopNumber(xpath);
+    double depth, z;
+    if (arguments_pop_finite(xpath, &depth) != 0 || arguments_pop_finite(xpath, &z) != 0)
+        return;
     xmlXPathObjectPtr points = arguments_pop_nodes(xpath, 1, "$points");
     if (points == NULL)
         return;
@@ -96,7 +96,9 @@ void xpath_drawing_plate_faces(xmlXPathParserContextPtr xpath, int count)
 {
     struct growing g = {0};
     (void)count;
-    double given = xmlXPathPopNumber(xpath);
+    double given;
+    if (arguments_pop_finite(xpath, &given) != 0)
+        return;
     int corners = given > 0 && given < 1e6 ? (int)given : 0;
     for (int i = 0; i < corners; i++)
         put_corner(&g, i > 0 ? " " : "", i);

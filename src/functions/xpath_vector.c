@@ -28,14 +28,6 @@ static int pop_vector(xmlXPathParserContextPtr xpath, int position, double v[3])
     return short_list ? -1 : 0;
 }
 
-static int pop_number(xmlXPathParserContextPtr xpath, double *value)
-{
-    *value = xmlXPathPopNumber(xpath);
-    if (xpath->error == XPATH_EXPRESSION_OK && !isfinite(*value))
-        arguments_raise(xpath, "functions-infinite", (char *)NULL);
-    return xpath->error == XPATH_EXPRESSION_OK ? 0 : -1;
-}
-
 /* As XPath writes numbers, with fifteen digits: sums show no dust. */
 static void return_vector(xmlXPathParserContextPtr xpath, const double *v, int count)
 {
@@ -71,7 +63,7 @@ void xpath_vector_xyz(xmlXPathParserContextPtr xpath, int count)
     if (pop_decimals(xpath, count, 4, &decimals) != 0)
         return;
     for (int i = 3; i-- > 0;)
-        if (pop_number(xpath, &v[i]) != 0)
+        if (arguments_pop_finite(xpath, &v[i]) != 0)
             return;
     return_rounded(xpath, v, decimals);
 }
@@ -93,7 +85,7 @@ void xpath_vector_add(xmlXPathParserContextPtr xpath, int count)
     double a[3], b[3], s = 1;
     int decimals;
     if (pop_decimals(xpath, count, 4, &decimals) != 0 ||
-        (count >= 3 && pop_number(xpath, &s) != 0) || pop_vector(xpath, 2, b) != 0 ||
+        (count >= 3 && arguments_pop_finite(xpath, &s) != 0) || pop_vector(xpath, 2, b) != 0 ||
         pop_vector(xpath, 1, a) != 0)
         return;
     for (int i = 0; i < 3; i++)
@@ -217,7 +209,7 @@ void xpath_vector_length(xmlXPathParserContextPtr xpath, int count)
 void xpath_vector_along(xmlXPathParserContextPtr xpath, int count)
 {
     double a[3], length = 1;
-    if ((count == 2 && pop_number(xpath, &length) != 0) || pop_vector(xpath, 1, a) != 0)
+    if ((count == 2 && arguments_pop_finite(xpath, &length) != 0) || pop_vector(xpath, 1, a) != 0)
         return;
     double own = vector_length(a), s = own > 0 ? length / own : 0;
     for (int i = 0; i < 3; i++)
@@ -228,7 +220,7 @@ void xpath_vector_along(xmlXPathParserContextPtr xpath, int count)
 void xpath_vector_unit(xmlXPathParserContextPtr xpath, int count)
 {
     double a[3], within = 1e-14;
-    if ((count == 2 && pop_number(xpath, &within) != 0) || pop_vector(xpath, 1, a) != 0)
+    if ((count == 2 && arguments_pop_finite(xpath, &within) != 0) || pop_vector(xpath, 1, a) != 0)
         return;
     double own = vector_length(a);
     if (own == 0 || fabs(own - 1) <= within) {
