@@ -85,9 +85,8 @@ static void begin(xmlNodePtr text)
     char x[NUMBER_TEXT];
     number_print(number_round(number_of(text, "x") - share * run_width(text), 3), x);
     xmlSetProp(text, BAD_CAST "x", BAD_CAST x);
-    /* stronger than the rules, which centre it */
+    /* stronger than other rules: text[text-anchor=start] in the style sheets */
     xmlSetProp(text, BAD_CAST "text-anchor", BAD_CAST "start");
-    xmlSetProp(text, BAD_CAST "style", BAD_CAST "text-anchor:start");
 }
 
 void text_starts_apply(xmlDocPtr doc)
