@@ -25,6 +25,7 @@ const CASES = [
   ['forward', 'forward-other'], ['inverse', 'inverse-other'], ['statics', 'statics-other'],
   ['cart', 'cart-other'], ['cart-other', 'cart'], ['four-bar', 'four-bar-other'], ['four-bar-other', 'four-bar'], ['four-bar-driven', 'four-bar-driven-other'],
   ['asked', 'asked-other'], ['asked-other', 'asked'], ['press', 'press-other'], ['press-other', 'press'],
+  ['rest', 'rest-other'], ['rest-other', 'rest'], ['metres', 'metres-other'], ['metres-other', 'metres'],
   ['top', 'top-other'], ['stiff', 'stiff-other'], ['points', 'points-other'], ['rub', 'rub-other'],
 ];
 
