@@ -12,6 +12,7 @@ DRIVES.ru.md:-
 TABLES.md:tables
 TABLES.ru.md:tables
 TYPICAL.md:typicalRobot
+TYPICAL.ru.md:typicalRobot
 CODES.md:code
 CODES.ru.md:code
 GRIPPER.md:gripper
@@ -24,4 +25,5 @@ symbols
 wings
 equations
 blank
+links
 END

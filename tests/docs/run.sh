@@ -74,6 +74,45 @@ blank() {
     done
 }
 
+# A page and its translation link each other at their heads, have as many sections; Russian pages lead to Russian
+# ones. What is linked is there, its section too.
+links() {
+    for russian in docs/*.ru.md; do
+        name=$(basename "$russian" .ru.md) english=docs/$(basename "$russian" .ru.md).md
+        count=$((count + 4))
+        head -n 12 "$english" | grep -qF "($name.ru.md" || fail "$english does not link its translation"
+        head -n 12 "$russian" | grep -qF "($name.md" || fail "$russian does not link its original"
+        case $name in ESCAPE | SERVE | STUDIO) ;; # shorter in Russian
+        *) [ "$(grep -c '^##* ' "$english")" = "$(grep -c '^##* ' "$russian")" ] || fail "$russian has other sections" ;;
+        esac
+        grep -o '](\(docs/\)\?[A-Z]*\.md)' "$russian" | tr -d '()]' | sed 's/\.md$//' | sort -u | while read -r other; do
+            [ "$other" = "$name" ] || [ ! -e "docs/$other.ru.md" ] || echo "$other"
+        done >"$work/english"
+        [ ! -s "$work/english" ] || fail "$russian links English pages: $(paste -sd' ' "$work/english")"
+    done
+    # what is made there is made by the same files
+    for page in docs/EMBEDDING.md docs/EMBEDDING.ru.md; do
+        awk '/^```/ { inside = !inside } inside' $page >"$work/$(basename $page)"
+    done
+    cmp "$work/EMBEDDING.md" "$work/EMBEDDING.ru.md" || fail "docs/EMBEDDING.ru.md has other examples"
+    for page in README.md README.ru.md docs/*.md; do
+        grep -o ']([^): ]*\.md\(#[^)]*\)\?)' "$page" | sed 's/^](//; s/)$//' | sort -u >"$work/linked"
+        while IFS= read -r link; do
+            count=$((count + 1))
+            file=$(dirname "$page")/${link%%#*}
+            [ -e "$file" ] || { fail "$page links $link, which is not there"; continue; }
+            case $link in
+            *#*) anchors "$file" | grep -qxF "${link#*#}" || fail "$page links a section that is not there: $link" ;;
+            esac
+        done <"$work/linked"
+    done
+}
+
+# The sections of a page as links name them: small letters, no punctuation, dashes for blanks.
+anchors() {
+    grep '^##* ' "$1" | LC_ALL=C.UTF-8 sed 's/^#* //; s/.*/\L&/; s/[^[:alnum:]_ -]//g; s/ /-/g'
+}
+
 # The operations of equations in symbols are those that the pages tell.
 equations() {
     tests/docs/equations.sh >"$work/rows"
