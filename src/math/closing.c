@@ -152,6 +152,21 @@ static enum closure_status drive_to_file(const struct mechanism *m, struct room 
     return status;
 }
 
+/* More coordinates are asked for than can be chosen, rounded: as many as can be go there, then the smallest change of all of them closes the rest. */
+static int fits_nearly(const struct mechanism *m, struct room *r, double *q,
+                       const struct wish *posed)
+{
+    struct closure_report left;
+    int rank;
+    for (int i = 0; i < m->coordinate_count; i++) {
+        r->held[i] = i < m->body_coordinates && posed->set[i];
+        r->target[i] = r->held[i] ? posed->value[i] : q[i];
+    }
+    return closure_choose(m, q, r->held, r->drives, &rank) == CLOSURE_OK &&
+           closure_drive(m, q, r->target, r->drives, &left) == CLOSURE_OK &&
+           closes_nearly(m, r, q, posed);
+}
+
 static enum closure_status drive_to_pose(const struct mechanism *m, struct room *r, double *q,
                                          const struct wish *written, const struct wish *posed,
                                          struct closure_report *gap)
@@ -161,6 +176,8 @@ static enum closure_status drive_to_pose(const struct mechanism *m, struct room 
         status = drive(m, r, q, posed, NULL, gap);
     if (status == CLOSURE_GAP)
         status = drive_freely(m, r, q, posed, gap);
+    if (status == CLOSURE_GAP && fits_nearly(m, r, q, posed))
+        status = CLOSURE_OK;
     return status;
 }
 

@@ -113,6 +113,32 @@ static void warn_limits(const struct posing *p, const double *before)
     }
 }
 
+/* Values that --pose asks for together, rounded, and that the position found has not. */
+static void warn_rounded(const struct posing *p)
+{
+    const struct model *model = p->model;
+    int worst = -1;
+    double most = 1e-9;
+    for (int i = 0; i < model->mechanism.body_coordinates; i++) {
+        double off = fabs(model->q[i] - p->posed.value[i]) / (1 + fabs(p->posed.value[i]));
+        if (p->posed.set[i] && off > most) {
+            most = off;
+            worst = i;
+        }
+    }
+    if (worst < 0)
+        return;
+    const struct model_coordinate *c = &model->coordinates[worst];
+    char *body = text_print("%d", model->bodies[c->body].number);
+    char *asked = coordinates_text(&p->user, worst, p->posed.value[worst]);
+    char *value = coordinates_text(&p->user, worst, model->q[worst]);
+    diag_say(p->diag, LEVEL_WARNING, STATUS_INVALID, p->file,
+             source_line(model->bodies[c->body].node), "pose-rounded", body, value, asked, NULL);
+    free(body);
+    free(asked);
+    free(value);
+}
+
 /* Coordinates that a relation ties, and that cannot be had together. */
 static int report_tie(const struct posing *p, const struct closure_report *gap)
 {
@@ -249,6 +275,7 @@ static int run(struct posing *p, const char *pose)
         failed = drives_check(model, p->file, p->diag);
         model_write_coordinates(model, q);
         warn_limits(p, before);
+        warn_rounded(p);
         if (pose && model_is_endless(model))
             write_ways(p, before);
     }

@@ -203,4 +203,21 @@ END
     has err 'warning: joint "ja": 0.4, where it is shown without --pose, is outside 0.5 … 1'
 }
 
+# All three angles of a four-bar, rounded as a table tells them: one would do, and all together close nearly.
+test_rounded_coordinates_of_a_closed_branch() {
+    status 0 "$SYSTEL" convert -t motion --pose 1=45 --motion 1=45..46/1 -o table "$TOP/samples/four-bar.xml"
+    rounded=$(awk -F, 'NR == 2 { printf "1=%.1f,2=%.1f,3=%.1f", $2, $5, $8 }' table)
+    status 0 "$SYSTEL" convert -t model --pose "$rounded" -o near "$TOP/samples/four-bar.xml"
+    has err "--pose gives more coordinates than can be chosen" "warning"
+    equal "$(grep -c warning err)" 1
+    status 0 "$SYSTEL" convert -t model --pose 1=45 -o exact "$TOP/samples/four-bar.xml"
+    for made in near exact; do sed -n 's/.*<joint .* q="\([^"]*\)".*/\1/p' $made >$made.q; done
+    paste near.q exact.q | awk '{ if (($1 - $2) ^ 2 > 1e-6) { print; exit 1 } }' || fail "it is not the nearest position"
+    # what is no rounding stays an error
+    status 1 "$SYSTEL" convert -t model --pose 1=45,2=-50 "$TOP/samples/four-bar.xml"
+    has err "cannot be closed in this position"
+    # a foot's angles of a walk, to a hundredth
+    status 0 "$SYSTEL" convert -q -t motion --set step=0.1 --pose 1=550/-31.51/-4,2=36.57,3=-34.13,4=-1.44,5=16.27,6=-42.36,7=27.09 -o walk "$TOP/samples/walker.xml"
+}
+
 run_tests
