@@ -98,6 +98,16 @@ static void end_guide(const struct scheme *s, const struct guided *g, double x, 
     *end = fmin(*end, s->library->slider / 2);
 }
 
+/* Whether a body's pole goes across a guide by its own pair: where it is on the line it only passes. */
+static const double across = 0.05; /* sine */
+
+static int crosses(const struct scheme_body *b, const struct guided *g)
+{
+    int ways = joint_translation_count(b->type);
+    return ways > 1 ||
+           (ways == 1 && fabs(b->axis.ux * g->axis->uy - b->axis.uy * g->axis->ux) > across);
+}
+
 static void end_guides(const struct scheme *s, int slider, int point, const struct guided *g,
                        double *back, double *forth)
 {
@@ -105,7 +115,8 @@ static void end_guides(const struct scheme *s, int slider, int point, const stru
         return;
     const struct scheme_body *b = &s->bodies[slider];
     for (int i = scheme_first(s, slider); i >= 0; i = scheme_next(s, i))
-        end_guide(s, g, s->bodies[i].x, s->bodies[i].y, back, forth);
+        if (!crosses(&s->bodies[i], g))
+            end_guide(s, g, s->bodies[i].x, s->bodies[i].y, back, forth);
     for (int i = b->first_point; i < b->first_point + b->point_count; i++)
         if (point < 0 || s->points[i].loop != s->points[point].loop)
             end_guide(s, g, s->points[i].x, s->points[i].y, back, forth);

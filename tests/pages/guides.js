@@ -6,7 +6,7 @@ const fs = require('fs');
 const path = require('path');
 const {check, load, systel, scriptOf} = require('./page');
 
-const MODELS = ['endless', 'endless-cut'];
+const MODELS = ['endless', 'endless-cut', 'cross-slides'];
 
 /* Guides in the frames of what bears them: [name, ax, ay, bx, by], and how far along it the slider is. */
 const guidesOf = (scheme, [placed]) => [].concat(...[['bodies', placed.lists.bodies], ['points', placed.lists.points]].map(([kind, lists]) =>

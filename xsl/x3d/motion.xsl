@@ -3,7 +3,7 @@
      Input: the normal form with a record; call x3d-motion on model, x3d-motion-components for the components of head.
      Output: TimeSensor DEF clock, then for each body that moves a PositionInterpolator and an OrientationInterpolator,
        routed to the body's Transform; of a gripper's fingers a PositionInterpolator routed to each. A motion that repeats runs on; another
-       begins when the scene is entered, or with start="click" at a click on the model. With start="tick" a click leads on to where all rest:
+       begins by itself, once, or with start="click" at a click on the model. With start="tick" a click leads on to where all rest:
        a clock for each step, which opens the sensor of the next one when it has run.
      Parameters: followers, yes: a body whose coordinate goes by the laws chaser or damper alone has a node of that name in place of its
        interpolator.
@@ -38,10 +38,7 @@
   <!-- Beyond the profile Interchange: what begins the motion, what passes a step on, what follows. -->
   <xsl:template name="x3d-motion-components">
     <xsl:if test="m:record">
-      <xsl:choose>
-        <xsl:when test="$x3d-clicked"><component name="PointingDeviceSensor" level="1"/></xsl:when>
-        <xsl:when test="not($x3d-program/@repeat = 'yes')"><component name="EnvironmentalSensor" level="1"/></xsl:when>
-      </xsl:choose>
+      <xsl:if test="$x3d-clicked"><component name="PointingDeviceSensor" level="1"/></xsl:if>
       <xsl:if test="$x3d-steps or $x3d-locks"><component name="EventUtilities" level="1"/></xsl:if>
       <xsl:if test="$followers = 'yes' and m:record/m:piece[@law = 'chaser' or @law = 'damper']"><component name="Followers" level="1"/></xsl:if>
     </xsl:if>
@@ -86,8 +83,11 @@
         <ROUTE fromNode="start{$x3d-mark}sensor" fromField="touchTime" toNode="{$x3d-clock}" toField="startTime"/>
       </xsl:when>
       <xsl:when test="not($repeats)">
-        <ProximitySensor DEF="start{$x3d-mark}sensor" size="1000000 1000000 1000000"/>
-        <ROUTE fromNode="start{$x3d-mark}sensor" fromField="enterTime" toNode="{$x3d-clock}" toField="startTime"/>
+        <!-- Another clock runs from the beginning on and starts this one, whose time stops it. What notices that the scene is entered
+             not every viewer has. -->
+        <TimeSensor DEF="start{$x3d-mark}sensor" loop="true"/>
+        <ROUTE fromNode="start{$x3d-mark}sensor" fromField="time" toNode="{$x3d-clock}" toField="startTime"/>
+        <ROUTE fromNode="{$x3d-clock}" fromField="time" toNode="start{$x3d-mark}sensor" toField="stopTime"/>
       </xsl:when>
     </xsl:choose>
   </xsl:template>
