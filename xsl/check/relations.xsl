@@ -8,6 +8,7 @@
     xmlns:dr="urn:systel:drawing" exclude-result-prefixes="vec m num doc dr">
 
   <xsl:include href="law.xsl"/>
+  <xsl:include href="transmission-fields.xsl"/>
 
   <xsl:key name="joint" match="m:joint" use="@id"/>
 
@@ -28,6 +29,10 @@
         <xsl:call-template name="error">
           <xsl:with-param name="text" select="doc:message('check-transmission-ground', string(($b/../@local | $b/../@number)[1]))"/>
         </xsl:call-template>
+      </xsl:when>
+      <!-- The normal form may have them by the ratio that they make. -->
+      <xsl:when test="@kind != 'mimic' and not(@teeth | @ratio | @law | @diameters | @steps | @slots) or @kind = 'cam' and not(@law)">
+        <xsl:call-template name="transmission-needs"/>
       </xsl:when>
       <xsl:when test="$rising != ''">
         <xsl:call-template name="error">

@@ -6,10 +6,11 @@
      Source: import/transmissions.xsl (what each kind needs). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:p="urn:systel:pairs" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
-    xmlns:t="urn:systel:transmissions" xmlns:str="http://exslt.org/strings" xmlns:doc="urn:systel:document"
-    exclude-result-prefixes="p kin num doc str t">
+    xmlns:check="urn:systel:check" xmlns:str="http://exslt.org/strings" xmlns:doc="urn:systel:document"
+    exclude-result-prefixes="p kin num doc str check">
 
   <xsl:include href="law.xsl"/>
+  <xsl:include href="transmission-fields.xsl"/>
 
   <xsl:key name="body" match="body" use="number(@number)"/>
   <xsl:key name="driven" match="transmission" use="number(@body2)"/>
@@ -31,7 +32,7 @@
       </xsl:if>
     </xsl:if>
     <!-- What makes the ratio: one of the fields that suit the kind; besides it may say more. -->
-    <xsl:variable name="fields" select="document('')/*/t:fields[contains(concat(' ', @of, ' '), concat(' ', current()/@kind, ' '))]"/>
+    <xsl:variable name="fields" select="check:fields(@kind)"/>
     <xsl:variable name="given" select="@*[contains(' teeth ratio radius law diameters steps slots ', concat(' ', local-name(), ' '))]
         [not(contains(concat(' ', $fields/@more, ' '), concat(' ', local-name(), ' ')))]"/>
     <xsl:variable name="fitting" select="$given[contains(concat(' ', $fields/@one, ' '), concat(' ', local-name(), ' '))]"/>
@@ -39,15 +40,7 @@
         | @starts[../@kind != 'worm' or num:count(../@teeth) != 1] | @step[not(../@steps)] | @follower[../@kind != 'cam']"/>
     <xsl:choose>
       <xsl:when test="count($given) &gt; 1 or count($fitting) = 0 and (count($given) = 1 or @kind != 'mimic')">
-        <xsl:variable name="names">
-          <xsl:for-each select="str:tokenize($fields/@one)">
-            <xsl:if test="position() != 1"> / </xsl:if>
-            <xsl:value-of select="doc:spelling(string())"/>
-          </xsl:for-each>
-        </xsl:variable>
-        <xsl:call-template name="error">
-          <xsl:with-param name="text" select="doc:message('check-transmission-needs', string($names))"/>
-        </xsl:call-template>
+        <xsl:call-template name="transmission-needs"/>
       </xsl:when>
       <xsl:when test="$unused">
         <xsl:call-template name="error">
@@ -116,18 +109,6 @@
       </xsl:if>
     </xsl:if>
   </xsl:template>
-
-  <!-- of = kinds; one = what makes the ratio, first what is best; more = what may stand beside it. -->
-  <t:fields of="gear internal-gear bevel hypoid" one="teeth ratio" more="module"/>
-  <t:fields of="worm crossed-helical" one="teeth ratio" more="module hand"/>
-  <t:fields of="belt" one="teeth diameters steps ratio" more=""/>
-  <t:fields of="chain" one="teeth ratio" more=""/>
-  <t:fields of="friction" one="diameters ratio" more=""/>
-  <t:fields of="rack" one="radius ratio" more="module"/>
-  <t:fields of="geneva" one="slots" more=""/>
-  <t:fields of="ratchet" one="teeth" more="hand"/>
-  <t:fields of="cam" one="law" more="radius"/>
-  <t:fields of="mimic" one="ratio" more=""/>
 
   <xsl:template match="@*" mode="transmission-body">
     <xsl:variable name="body" select="key('body', number(.))"/>
