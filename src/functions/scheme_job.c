@@ -324,6 +324,7 @@ void scheme_job_read(xmlNodePtr ground, const xmlNodeSet *library, struct scheme
     s->placed_points = memory_get(counts[1] + 1, sizeof *s->placed_points);
     s->items = memory_get((size_t)items + 1, sizeof *s->items);
     s->lines = memory_get(2 * (size_t)points + 2, sizeof *s->lines);
+    s->cells = memory_get((size_t)scheme_cells_room(s), sizeof *s->cells);
 }
 
 void scheme_job_free(struct scheme_job *job)

@@ -166,6 +166,8 @@ static void write_body_attributes(const struct scheme_job *job, int body, xmlNod
         return;
     if (b->apart)
         set(node, "apart", "true");
+    if (p->shared)
+        set(node, "shared", "true");
     copy(node, from, " type trunk ");
     set_number(node, "angle", p->angle);
     if (b->finger) {

@@ -102,6 +102,7 @@ struct scheme_body {
     enum scheme_role role;
     int first_point, point_count;
     int apart; /* a result: its pole was moved to be seen beside another one */
+    int next;  /* a result: the next one on the same base, -1: none */
 };
 /* A cut pair's point on one of its bodies. */
 struct scheme_point {
@@ -148,11 +149,13 @@ struct scheme_placed {
     const struct scheme_pair *pair; /* NULL: a finger */
     int finger_up;                  /* the inner side of a finger's jaw is below */
     int together;  /* so many hinges are circles about this point; 0, 1: it is alone */
+    int shared;    /* the pole of a pair before it is there too, to half a millimetre */
     double hx, hy; /* where the base's link to it ends */
     int plate;     /* one outline joins its pairs */
     int trunk;     /* so does an outline about where they are drawn */
     int outline;   /* the item that it is */
     int stroke;    /* the first item that is a line of it, -1: none */
+    int filled;    /* the last item that fills a corner of it, -1: none */
 };
 struct scheme_placed_point {
     double x, y, angle;
@@ -182,7 +185,7 @@ struct scheme_item {
     double r, w;
     int grounded, sideways, round;
     int first, count; /* of the lines' points */
-    int next;         /* line of the same body, -1: none */
+    int next;         /* line or corner of the same link, -1: none */
 };
 
 struct scheme {
@@ -208,10 +211,12 @@ struct scheme {
     int item_count;
     double *lines; /* x y */
     int line_count;
+    int *cells; /* for its own use; room as scheme_cells_room says */
 };
 
 /* Room for results: items, and points of lines (two numbers each). */
 void scheme_room(const struct scheme *s, int *items, int *points);
+int scheme_cells_room(const struct scheme *s);
 void scheme_place(struct scheme *s);
 /* Of what is placed: how often the symbol of a pair is deeper than so many millimetres in that of another one; below 0:
  * nearer to it. */

@@ -140,10 +140,12 @@ static void part_cut(struct scheme *s, int link, const struct scheme_point *one,
     move_cut(s, loops[1], -on * x, -on * y);
 }
 
+static const double one_place = 0.3, touching_pins = 5.8, clear_of_pin = 6.4; /* mm */
+
 /* Pins of one link that would cover each other stand a little farther apart. */
 static void part(struct scheme *s, int link, int one, int other)
 {
-    const double least = 0.3, touch = 5.8, clear = 6.4;
+    const double least = one_place, touch = touching_pins, clear = clear_of_pin;
     const double *p = place_of(s, one), *q = place_of(s, other);
     double x = q[0] - p[0], y = q[1] - p[1], far = trig_length(x, y) * s->k;
     if (!is_pin_of(s, other, link))
@@ -224,6 +226,72 @@ static void part_on_fixed(struct scheme *s, int body)
         part_aside(s, slider, slider, body);
 }
 
+static const double *pole_of(const struct scheme *s, int pair)
+{
+    return place_of(s, pair);
+}
+
+static int first_pair(const struct scheme *s, int link)
+{
+    return is_pin_of(s, link, link) ? link : next_pair(s, link, link);
+}
+
+/* The pins of a link; of hinges of bodies at one place the first, whose note is the last of them. */
+static struct scheme_cells pins_of(const struct scheme *s, int link, double size)
+{
+    struct scheme_cells c = scheme_cells_open(s, size, pole_of);
+    for (int i = first_pair(s, link); i >= 0; i = next_pair(s, link, i)) {
+        if (!is_pin_of(s, i, link))
+            continue;
+        int first = i, hinge = i < s->body_count && is_hinge(s, i);
+        const double *p = place_of(s, i);
+        struct scheme_near beside = scheme_near(&c, p[0], p[1]);
+        for (int j; hinge && first == i && (j = scheme_near_next(&c, &beside)) >= 0;)
+            if (j < s->body_count && is_hinge(s, j) && place_of(s, j)[0] == p[0] &&
+                place_of(s, j)[1] == p[1])
+                first = j;
+        if (first == i)
+            scheme_cells_add(&c, i);
+        c.note[first] = i;
+    }
+    return c;
+}
+
+/* Whether a pin after `one` is so near to it that they are to be parted; hinges at one place are not. */
+static int is_beside(const struct scheme_cells *c, int one, double least, double touch)
+{
+    const struct scheme *s = c->s;
+    const double *p = place_of(s, one);
+    struct scheme_near beside = scheme_near(c, p[0], p[1]);
+    for (int i; (i = scheme_near_next(c, &beside)) >= 0;) {
+        const double *q = place_of(s, i);
+        double far = trig_length(q[0] - p[0], q[1] - p[1]) * s->k;
+        if (c->note[i] > one && far <= touch &&
+            !(far < least && is_hinge(s, one) && i < s->body_count && is_hinge(s, i)))
+            return 1;
+    }
+    return 0;
+}
+
+static void part_pins(struct scheme *s, int link)
+{
+    enum { FEW = 16 }; /* are compared with each other */
+    int count = 0, first = first_pair(s, link);
+    for (int i = first; i >= 0 && count <= FEW; i = next_pair(s, link, i))
+        count++;
+    struct scheme_cells c = {0};
+    if (count > FEW)
+        c = pins_of(s, link, (clear_of_pin - 0.2) / s->k);
+    for (int i = first; i >= 0; i = next_pair(s, link, i)) {
+        if (!is_pin_of(s, i, link) || (count > FEW && !is_beside(&c, i, one_place, touching_pins)))
+            continue;
+        for (int j = next_pair(s, link, i); j >= 0; j = next_pair(s, link, j))
+            part(s, link, i, j);
+        if (count > FEW)
+            c = pins_of(s, link, (clear_of_pin - 0.2) / s->k);
+    }
+}
+
 void scheme_spread(struct scheme *s)
 {
     for (int i = 1; i < s->body_count; i++)
@@ -232,10 +300,7 @@ void scheme_spread(struct scheme *s)
     for (int i = 1; i < s->body_count; i++)
         part_on_fixed(s, i);
     for (int i = 0; i < s->body_count; i++)
-        for (int j = is_pin_of(s, i, i) ? i : next_pair(s, i, i); j >= 0; j = next_pair(s, i, j))
-            if (is_pin_of(s, j, i))
-                for (int k = next_pair(s, i, j); k >= 0; k = next_pair(s, i, k))
-                    part(s, i, j, k);
+        part_pins(s, i);
     for (int i = 0; i < s->point_count; i++)
         part_sliders(s, &s->points[i]);
 }
@@ -446,13 +511,48 @@ static int hide(const struct drawn *p, const struct drawn *q, double deep)
     return depth(&a, &b) > deep;
 }
 
+/* How far from each other symbols can be that are so deep in each other. */
+static double reach(const struct scheme *s, double deep)
+{
+    const double diagonal = 1.4143; /* the boxes meet along both sides of each */
+    double half = 0, off = 0;
+    for (int i = 0; i < s->library->pair_count; i++) {
+        const struct scheme_pair *p = &s->library->pairs[i];
+        half = fmax(half, trig_length(p->wide, p->high) / 2);
+        off = fmax(off, trig_length(p->left + p->wide / 2, p->top + p->high / 2));
+    }
+    return fmin(FAR, 2 * off + diagonal * (2 * half - fmin(deep, 0)) + 0.1);
+}
+
+static int is_same(const struct drawn *p, const struct drawn *q)
+{
+    return p->pair == q->pair && p->x == q->x && p->y == q->y && p->angle == q->angle &&
+           p->together == q->together && p->pin == q->pin && p->slides == q->slides;
+}
+
 int scheme_covered(const struct scheme *s, double deep)
 {
     int count = 0, all = s->body_count + s->point_count;
     struct drawn one, other;
-    for (int i = 0; i < all; i++)
-        for (int j = 0; j < i && drawn_at(s, i, &one); j++)
-            count += drawn_at(s, j, &other) && fabs(one.x - other.x) < FAR &&
-                     fabs(one.y - other.y) < FAR && hide(&one, &other, deep);
+    struct scheme_cells c = scheme_cells_open(s, reach(s, deep), scheme_drawn);
+    for (int i = 0; i < all; i++) {
+        if (!drawn_at(s, i, &one))
+            continue;
+        int first = i; /* of those that are drawn just so; its note is how many they are */
+        struct scheme_near beside = scheme_near(&c, one.x, one.y);
+        for (int j; (j = scheme_near_next(&c, &beside)) >= 0;) {
+            drawn_at(s, j, &other);
+            if (fabs(one.x - other.x) < FAR && fabs(one.y - other.y) < FAR &&
+                hide(&one, &other, deep))
+                count += c.note[j];
+            if (is_same(&one, &other))
+                first = j;
+        }
+        if (first == i) {
+            scheme_cells_add(&c, i);
+            c.note[i] = 0;
+        }
+        c.note[first]++;
+    }
     return count;
 }

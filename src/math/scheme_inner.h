@@ -65,6 +65,31 @@ void scheme_lock(struct scheme *s, struct scheme_owner of, const double at[2],
  * no link passes, and on to the nearest pair, so that the three are one. */
 void scheme_spots(struct scheme *s, int body);
 void scheme_together(struct scheme *s);
+void scheme_share(struct scheme *s);
+
+/* scheme_cells.c. Pairs, bodies' first, in cells of the paper, so that each is compared with those beside it alone. */
+typedef const double *scheme_place_of(const struct scheme *s, int pair); /* x y */
+struct scheme_cells {
+    const struct scheme *s;
+    scheme_place_of *place;
+    double size;
+    unsigned mask;
+    int *head, *next;
+    int *note; /* the caller's, of each pair */
+};
+/* None is in them yet; the room is the scheme's and held by one at a time. */
+struct scheme_cells scheme_cells_open(const struct scheme *s, double size, scheme_place_of *place);
+void scheme_cells_add(struct scheme_cells *c, int pair);
+/* Goes through the pairs in a place's cell and those around it, among them all that are nearer than a cell is wide. */
+struct scheme_near {
+    double column, row;
+    int around, pair;
+};
+struct scheme_near scheme_near(const struct scheme_cells *c, double x, double y);
+/* The next one, or -1. */
+int scheme_near_next(const struct scheme_cells *c, struct scheme_near *n);
+/* Where the symbol of a pair is drawn. */
+const double *scheme_drawn(const struct scheme *s, int pair);
 
 /* scheme_row.c: pairs at one pole of which one hides the other are strung along a link. */
 void scheme_rows(struct scheme *s);

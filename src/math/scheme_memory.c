@@ -13,4 +13,5 @@ void scheme_free(struct scheme *s)
     free(s->placed_points);
     free(s->items);
     free(s->lines);
+    free(s->cells);
 }

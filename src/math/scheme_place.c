@@ -394,9 +394,22 @@ static void place_body(struct scheme *s, int body)
     finish(s, body, &stand, base->sx, base->sy);
 }
 
+static void find_next(struct scheme *s)
+{
+    int *seen = s->cells; /* of each base, from what all stands on: the last one seen on it */
+    for (int i = 0; i <= s->body_count; i++)
+        seen[i] = -1;
+    for (int i = s->body_count - 1; i >= 0; i--) {
+        int *last = &seen[s->bodies[i].base + 1];
+        s->bodies[i].next = *last;
+        *last = i;
+    }
+}
+
 void scheme_place(struct scheme *s)
 {
     s->item_count = s->line_count = 0;
+    find_next(s);
     scheme_rows(s);
     scheme_spread(s);
     for (int i = 0; i < s->body_count; i++) {
@@ -424,6 +437,7 @@ void scheme_place(struct scheme *s)
             place_point(s, b->first_point + j, r->sx, r->sy);
     }
     scheme_together(s);
+    scheme_share(s);
     scheme_trunks(s);
     scheme_rigid(s);
 }

@@ -51,9 +51,17 @@ struct vertex {
     double at[2];
 };
 
+static struct scheme_item *fill_of(struct scheme *s, const struct vertex *v, enum scheme_kind kind)
+{
+    struct scheme_item *item = scheme_add(s, kind, (struct scheme_owner){v->link, -1});
+    item->next = s->placed[v->link].filled;
+    s->placed[v->link].filled = s->item_count - 1;
+    return item;
+}
+
 static struct scheme_item *gusset_of(struct scheme *s, const struct vertex *v)
 {
-    struct scheme_item *gusset = scheme_add(s, SCHEME_GUSSET, (struct scheme_owner){v->link, -1});
+    struct scheme_item *gusset = fill_of(s, v, SCHEME_GUSSET);
     gusset->x = v->at[0];
     gusset->y = v->at[1];
     return gusset;
@@ -149,28 +157,27 @@ static int cross(const struct scheme *s, const struct vertex *v, const struct sc
 static void go_through(struct scheme *s, const struct vertex *v, const struct scheme_ways *w,
                        double r)
 {
-    struct scheme_item *line = scheme_add(s, SCHEME_THROUGH, (struct scheme_owner){v->link, -1});
+    struct scheme_item *line = fill_of(s, v, SCHEME_THROUGH);
     scheme_line_to(s, line, v->at[0] + r * w->x[0], v->at[1] + r * w->y[0]);
     scheme_line_to(s, line, v->at[0], v->at[1]);
     scheme_line_to(s, line, v->at[0] + r * w->x[1], v->at[1] + r * w->y[1]);
 }
 
-static int is_filled(const struct scheme *s, const struct vertex *v, int from)
+static int is_filled(const struct scheme *s, const struct vertex *v)
 {
-    for (int i = from; i < s->item_count; i++)
-        if (s->items[i].body == v->link &&
-            trig_length(s->items[i].x - v->at[0], s->items[i].y - v->at[1]) < 0.5)
+    for (int i = s->placed[v->link].filled; i >= 0; i = s->items[i].next)
+        if (trig_length(s->items[i].x - v->at[0], s->items[i].y - v->at[1]) < 0.5)
             return 1;
     return 0;
 }
 
-static void fill_corners(struct scheme *s, const struct vertex *v, int from)
+static void fill_corners(struct scheme *s, const struct vertex *v)
 {
     if (s->bodies[v->link].ground || s->bodies[v->link].finger)
         return;
     double r = rim(v->pair, v->together);
     struct scheme_ways w = scheme_ways_at(s, v->link, v->at, r + 1.5, r + 2.8);
-    if (w.count < 2 || is_filled(s, v, from))
+    if (w.count < 2 || is_filled(s, v))
         return;
     struct scheme_ways other;
     int crossed = cross(s, v, &w, &other);
@@ -260,41 +267,52 @@ static void over_sliders(struct scheme *s)
                                            MOST});
 }
 
+/* Whether two lines go the same way, point by point: one of them tells what both would. */
+static int is_again(const struct scheme *s, int item, int other)
+{
+    const struct scheme_item *a = &s->items[item];
+    const struct scheme_item *b = other >= 0 ? &s->items[other] : NULL;
+    if (!b || a->kind != SCHEME_ROUTE || b->kind != SCHEME_ROUTE || a->count != b->count)
+        return 0;
+    const double *p = &s->lines[2 * (size_t)a->first], *q = &s->lines[2 * (size_t)b->first];
+    for (int i = 0; i < 2 * a->count; i++)
+        if (p[i] != q[i])
+            return 0;
+    return 1;
+}
+
 void scheme_rigid(struct scheme *s)
 {
     for (int i = 0; i < s->body_count; i++)
-        s->placed[i].stroke = -1;
+        s->placed[i].stroke = s->placed[i].filled = -1;
     for (int i = s->item_count - 1; i >= 0; i--) {
         int link = scheme_link_of(s, &s->items[i]);
-        if (link < 0)
+        if (link < 0 || is_again(s, i, s->placed[link].stroke))
             continue;
         s->items[i].next = s->placed[link].stroke;
         s->placed[link].stroke = i;
     }
-    int from = s->item_count;
     for (int i = 1; i < s->body_count; i++) {
         const struct scheme_body *b = &s->bodies[i];
         const struct scheme_placed *p = &s->placed[i];
         if (b->base < 0 || b->finger || !scheme_is_pin(b->type, &b->axis))
             continue;
         struct vertex v = {i, b->base, i, p->together, p->pair, {p->dx, p->dy}};
-        fill_corners(s, &v, from);
+        fill_corners(s, &v);
         v.link = b->base;
         v.other = i;
-        fill_corners(s, &v, from);
+        fill_corners(s, &v);
     }
     for (int i = 0; i < s->point_count; i++) {
         const struct scheme_point *b = &s->points[i];
         const struct scheme_placed_point *p = &s->placed_points[i];
         if (scheme_is_pin(b->type, &b->axis))
-            fill_corners(s,
-                         &(struct vertex){b->body,
-                                          b->other,
-                                          b->last ? b->body : b->other,
-                                          p->together,
-                                          p->pair,
-                                          {p->x, p->y}},
-                         from);
+            fill_corners(s, &(struct vertex){b->body,
+                                             b->other,
+                                             b->last ? b->body : b->other,
+                                             p->together,
+                                             p->pair,
+                                             {p->x, p->y}});
     }
     over_sliders(s);
 }

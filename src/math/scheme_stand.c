@@ -25,10 +25,7 @@ int scheme_slides(int type, const struct scheme_axis *axis)
 
 int scheme_next(const struct scheme *s, int body)
 {
-    for (int i = body + 1; i < s->body_count && s->bodies[i].base >= s->bodies[body].base; i++)
-        if (s->bodies[i].base == s->bodies[body].base)
-            return i;
-    return -1;
+    return s->bodies[body].next;
 }
 
 int scheme_first(const struct scheme *s, int body)

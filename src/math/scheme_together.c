@@ -48,15 +48,24 @@ static int counts(const struct scheme *s, int i)
     return i < s->body_count || s->points[i - s->body_count].last;
 }
 
-/* How many hinges a hinge is one of; 0: it is none. */
-static int gather(const struct scheme *s, int i)
+const double *scheme_drawn(const struct scheme *s, int pair)
+{
+    return pair < s->body_count ? &s->placed[pair].dx : &s->placed_points[pair - s->body_count].x;
+}
+
+/* How many hinges a hinge is one of, MOST at most; 0: it is none. */
+static int gather(const struct scheme_cells *c, int i)
 {
     struct hinge a, b;
+    const struct scheme *s = c->s;
     int n = 0;
-    for (int j = 0; j < s->body_count + s->point_count && hinge_of(s, i, &a); j++)
-        n += counts(s, j) && hinge_of(s, j, &b) && fabs(a.x - b.x) < near &&
-             fabs(a.y - b.y) < near && keep(s, &a, &b);
-    return n < MOST ? n : MOST;
+    if (!hinge_of(s, i, &a))
+        return 0;
+    struct scheme_near beside = scheme_near(c, a.x, a.y);
+    for (int j; n < MOST && (j = scheme_near_next(c, &beside)) >= 0;)
+        n += hinge_of(s, j, &b) && fabs(a.x - b.x) < near && fabs(a.y - b.y) < near &&
+             keep(s, &a, &b);
+    return n;
 }
 
 /* Several hinges on one point, seen end-on, are as many circles, one in the other: where they turn
@@ -64,14 +73,47 @@ static int gather(const struct scheme *s, int i)
 void scheme_together(struct scheme *s)
 {
     int all = s->body_count + s->point_count, changed = s->library->gathers;
+    struct hinge hinge;
+    struct scheme_cells c = scheme_cells_open(s, near, scheme_drawn);
+    for (int i = 0; i < all; i++)
+        if (counts(s, i) && hinge_of(s, i, &hinge))
+            scheme_cells_add(&c, i);
     for (int pass = 0; changed && pass < s->body_count; pass++) {
         changed = 0;
         for (int i = 0; i < all; i++) {
             int *to = i < s->body_count ? &s->placed[i].together
                                         : &s->placed_points[i - s->body_count].together;
-            int n = gather(s, i);
+            int n = gather(&c, i);
             changed |= n > *to && n > 1;
             *to = n > *to ? n : *to;
         }
+    }
+}
+
+static const double *pole(const struct scheme *s, int body)
+{
+    return &s->placed[body].x;
+}
+
+/* As the key of poles in labels.xsl has it. */
+static double half_millimetre(double x)
+{
+    return floor(2 * x + 0.1234567 + 0.5);
+}
+
+void scheme_share(struct scheme *s)
+{
+    struct scheme_cells c = scheme_cells_open(s, 1, pole);
+    for (int i = 0; i < s->body_count; i++) {
+        struct scheme_placed *p = &s->placed[i];
+        p->shared = 0;
+        if (s->bodies[i].base < 0 || s->bodies[i].type == JOINT_FIXED)
+            continue;
+        struct scheme_near beside = scheme_near(&c, p->x, p->y);
+        for (int j; !p->shared && (j = scheme_near_next(&c, &beside)) >= 0;)
+            p->shared = half_millimetre(s->placed[j].x) == half_millimetre(p->x) &&
+                        half_millimetre(s->placed[j].y) == half_millimetre(p->y);
+        if (!p->shared)
+            scheme_cells_add(&c, i);
     }
 }

@@ -178,6 +178,7 @@ static void make_room(struct reader *r, struct module_scheme *s)
     scheme_room(d, &s->item_room, &s->line_room);
     d->items = room(r, s->item_room, sizeof *d->items);
     d->lines = room(r, 2 * s->line_room, sizeof *d->lines);
+    d->cells = room(r, scheme_cells_room(d), sizeof *d->cells);
 }
 
 static void read_rows(struct reader *r, struct module_scheme *s)

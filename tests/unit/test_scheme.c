@@ -4,6 +4,7 @@
 
 #include <check.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static struct scheme_pair pairs[] = {
@@ -28,6 +29,7 @@ static struct scheme_placed placed[ROOM];
 static struct scheme_placed_point placed_points[ROOM];
 static struct scheme_item items[24 * ROOM];
 static double lines[250 * ROOM];
+static int cells[8 * ROOM + 4];
 static struct scheme s;
 
 static void begin(void)
@@ -43,7 +45,8 @@ static void begin(void)
                         .placed = placed,
                         .placed_points = placed_points,
                         .items = items,
-                        .lines = lines};
+                        .lines = lines,
+                        .cells = cells};
 }
 
 /* Millimetres on paper; ux uy: the axis, 0 0 end-on. */
@@ -647,6 +650,128 @@ START_TEST(what_is_covered_is_counted)
 }
 END_TEST
 
+/* Symbols by hand, as scheme_place would leave them. */
+static void put(struct scheme_body *body, struct scheme_placed *at, unsigned *seed)
+{
+    const int kinds[] = {1, 2, 7, 8};
+    unsigned draw[5];
+    for (int i = 0; i < 5; i++) {
+        *seed = *seed * 1103515245u + 12345u;
+        draw[i] = *seed >> 16;
+    }
+    const struct scheme_pair *pair = &pairs[kinds[draw[0] % 4]];
+    *body = (struct scheme_body){
+        .base = 0,
+        .type = pair->type,
+        .axis = {1, 0, pair->sight == SIGHT_ALONG ? SIGHT_ALONG : SIGHT_PAPER, SIGHT_ANY, 1, 0}};
+    *at = (struct scheme_placed){.pair = pair,
+                                 .dx = draw[1] % 400 / 4.0 - 50,
+                                 .dy = draw[2] % 200 / 4.0 - 25,
+                                 .angle = draw[3] % 8 * 22.5,
+                                 .together = (int)(draw[4] % 3)};
+}
+
+/* However many there are, as often as two of them cover each other; some lie one on the other, and drawn alike. */
+START_TEST(what_is_covered_is_so_by_twos)
+{
+    enum { MANY = 120, ALIKE = 20 };
+    static struct scheme_body of[MANY + 1];
+    static struct scheme_placed at[MANY + 1];
+    static int room[4 * (MANY + 1) + 4];
+    unsigned seed = 7;
+    of[0] = bodies[0];
+    for (int i = 1; i <= MANY; i++) {
+        put(&of[i], &at[i], &seed);
+        if (i > MANY - ALIKE) {
+            of[i] = of[1 + i % 3];
+            at[i] = at[1 + i % 3];
+        }
+    }
+    for (int deep = -4; deep <= 3; deep++) {
+        int sum = 0;
+        for (int i = 1; i <= MANY; i++)
+            for (int j = 1; j < i; j++) {
+                struct scheme_body two[] = {of[0], of[i], of[j]};
+                struct scheme_placed there[] = {at[0], at[i], at[j]};
+                struct scheme pair = {.library = &library,
+                                      .bodies = two,
+                                      .placed = there,
+                                      .body_count = 3,
+                                      .k = 1000,
+                                      .cells = room};
+                sum += scheme_covered(&pair, deep);
+            }
+        struct scheme all = {.library = &library,
+                             .bodies = of,
+                             .placed = at,
+                             .body_count = MANY + 1,
+                             .k = 1000,
+                             .cells = room};
+        ck_assert_int_gt(sum, MANY);
+        ck_assert_int_eq(scheme_covered(&all, deep), sum);
+    }
+}
+END_TEST
+
+static int by_way(const void *a, const void *b)
+{
+    const struct scheme_body *p = a, *q = b;
+    return p->x < q->x ? -1 : p->x > q->x;
+}
+
+/* Pins of a link with many of them are parted as those of one with few: one row in pieces, or at once. */
+START_TEST(many_pins_are_parted_as_few_are)
+{
+    enum { FEW = 10, MANY = 60 };
+    static struct scheme_body of[MANY + 1];
+    static struct scheme_placed at[MANY + 1];
+    static struct scheme_item drawn[24 * (MANY + 1)];
+    static double line[500 * (MANY + 1)];
+    static int room[4 * (MANY + 1) + 4];
+    unsigned seed = 3;
+    struct scheme all = {.library = &library,
+                         .bodies = of,
+                         .placed = at,
+                         .items = drawn,
+                         .lines = line,
+                         .k = 1000,
+                         .plane = 1,
+                         .cells = room};
+    double x[MANY + 1];
+    of[0] = bodies[0];
+    for (int i = 1; i <= MANY; i++) {
+        seed = seed * 1103515245u + 12345u;
+        /* six bunches, far from each other */
+        of[i] = (struct scheme_body){.base = 0,
+                                     .type = JOINT_REVOLUTE,
+                                     .x = ((i - 1) / FEW) + (seed >> 16) % 300 / 10000.0,
+                                     .back = NAN,
+                                     .forth = NAN,
+                                     .axis = {.sight = SIGHT_ALONG, .near = 1}};
+    }
+    qsort(&of[1], MANY, sizeof *of, by_way);
+    of[3].x = of[2].x; /* on each other */
+    struct scheme_body before[MANY + 1];
+    memcpy(before, of, sizeof of);
+    int moved = 0;
+    for (int bunch = 0; bunch < MANY; bunch += FEW) {
+        memcpy(&of[1], &before[1 + bunch], FEW * sizeof *of);
+        all.body_count = FEW + 1;
+        scheme_place(&all);
+        for (int i = 1; i <= FEW; i++) {
+            x[bunch + i] = of[i].x;
+            moved += of[i].x != before[bunch + i].x;
+        }
+    }
+    memcpy(of, before, sizeof of);
+    all.body_count = MANY + 1;
+    scheme_place(&all);
+    ck_assert_int_gt(moved, FEW);
+    for (int i = 1; i <= MANY; i++)
+        expect_near(of[i].x, x[i]);
+}
+END_TEST
+
 /* A link ends over a slider, in the hinge that stands there; the guide lies under it. */
 START_TEST(links_go_over_sliders_to_hinges)
 {
@@ -689,6 +814,8 @@ int main(void)
     tcase_add_test(cases, crossed_links_are_told_apart);
     tcase_add_test(cases, symbols_make_room_for_each_other);
     tcase_add_test(cases, what_is_covered_is_counted);
+    tcase_add_test(cases, what_is_covered_is_so_by_twos);
+    tcase_add_test(cases, many_pins_are_parted_as_few_are);
     tcase_add_test(cases, links_go_over_sliders_to_hinges);
     suite_add_tcase(suite, cases);
     return support_run(suite);

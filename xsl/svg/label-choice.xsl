@@ -36,13 +36,38 @@
     <xsl:param name="items"/>
     <xsl:param name="ink"/>
     <xsl:param name="poles" select="/.."/>
-    <xsl:variable name="places" select="dr:labels($items, $ink, $poles)"/>
-    <xsl:for-each select="$items">
-      <xsl:variable name="number" select="position()"/>
-      <xsl:apply-templates select="." mode="sv-chosen">
-        <xsl:with-param name="place" select="$places[$number]"/>
-      </xsl:apply-templates>
-    </xsl:for-each>
+    <xsl:call-template name="sv-chosen">
+      <xsl:with-param name="items" select="$items"/>
+      <xsl:with-param name="places" select="dr:labels($items, $ink, $poles)"/>
+    </xsl:call-template>
+  </xsl:template>
+
+  <!-- Many by halves: every look at a variable copies all that is in it. -->
+  <xsl:template name="sv-chosen">
+    <xsl:param name="items"/>
+    <xsl:param name="places"/>
+    <xsl:variable name="many" select="count($items)"/>
+    <xsl:choose>
+      <xsl:when test="$many &gt; 100">
+        <xsl:variable name="half" select="floor($many div 2)"/>
+        <xsl:call-template name="sv-chosen">
+          <xsl:with-param name="items" select="$items[position() &lt;= $half]"/>
+          <xsl:with-param name="places" select="$places[position() &lt;= $half]"/>
+        </xsl:call-template>
+        <xsl:call-template name="sv-chosen">
+          <xsl:with-param name="items" select="$items[position() &gt; $half]"/>
+          <xsl:with-param name="places" select="$places[position() &gt; $half]"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:for-each select="$items">
+          <xsl:variable name="number" select="position()"/>
+          <xsl:apply-templates select="." mode="sv-chosen">
+            <xsl:with-param name="place" select="$places[$number]"/>
+          </xsl:apply-templates>
+        </xsl:for-each>
+      </xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
   <xsl:template match="item" mode="sv-chosen">

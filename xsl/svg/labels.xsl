@@ -66,7 +66,7 @@
   <!-- What is labelled: poles (those that coincide once), bodies, cut pairs, the ground. -->
   <xsl:template match="b" mode="sv-items">
     <xsl:variable name="group"
-      select="key('sv-pole', concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567)))"/>
+      select="key('sv-pole', text:when(not(@shared), concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))))"/>
     <xsl:if test="parent::b and generate-id() = generate-id($group[1])">
       <xsl:variable name="runs">
         <xsl:for-each select="$group">
