@@ -94,9 +94,9 @@ const double *scheme_drawn(const struct scheme *s, int pair);
 /* scheme_row.c: pairs at one pole of which one hides the other are strung along a link. */
 void scheme_rows(struct scheme *s);
 
-/* scheme_clear.c: poles of a link that are hardly apart on paper are spread; a symbol in the way of
- * others goes along its axis to where it is seen. */
+/* scheme_apart.c: poles of a link that are hardly apart on paper are spread. */
 void scheme_spread(struct scheme *s);
+/* scheme_clear.c: a symbol in the way of others goes along its axis to where it is seen. */
 void scheme_clear(const struct scheme *s, int body, const struct scheme_pair *pair, double angle,
                   struct scheme_stand *r);
 /* scheme_ways.c. The ways of a link's lines from a pair: unit vectors, how long they are, and how far along them the
