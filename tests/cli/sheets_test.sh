@@ -94,4 +94,38 @@ test_a_sheet_is_no_larger_than_its_links_need() {
     has out 'data-format="A2"'
 }
 
+# A six-bar mechanism with a ternary coupler, wider than high: above the right table alone there is room on A2 only. The notes begin
+# left of the middle.
+test_notes_go_where_they_leave_the_scheme_room() {
+    cat >six.xml <<'END'
+<system name="Six-bar">
+  <body number="1" KP="RKP" CPB="0, 0"><body number="2" KP="RKP" CPB="38.5673, -45.9627"><body number="3" KP="RKP" CPB="60, -120"/></body></body>
+  <body number="4" KP="RKP" CPB="220, 0"/>
+  <body number="5" KP="RKP" CPB="-150, 20"/>
+  <connections>
+    <connection body1="2" body2="4" KP="RKP" point1="185.8235, -73.957" point2="4.3907, -119.9196"/>
+    <connection body1="3" body2="5" KP="RKP" point1="-135.5038, 101.3756" point2="113.0634, -84.5871"/>
+  </connections>
+</system>
+END
+    "$SYSTEL" convert -t sheet --lang en six.xml >out || fail 'not drawn'
+    has out 'data-format="A3"' 'data-scale="1:2"'
+    grep -o '<text[^>]* x="[0-9.]*"[^>]*>1\. P' out | grep -q ' x="[0-9][0-9]\.*[0-9]*"' || fail "$(grep '>1\. P' out)"
+}
+
+# Symbols would nearly cover the links of a shaft with two universal joints on A4.
+test_short_links_of_small_mechanisms_get_the_larger_sheet() {
+    cat >shaft.xml <<'END'
+<system name="Shaft with two joints">
+  <body number="1" CPB="0, 0, 0" DCAKP="1 0 0"><body number="2" KP="UKP" CPB="220, 0, 0" DCAKP="0 0 1" DCAKP2="-3 4 0"><body number="3" KP="TKP" CPB="160, 120, 0" DCAKP="4 3 0"/></body></body>
+  <body number="4" CPB="760, 240, 0" DCAKP="1 0 0"/>
+  <connections>
+    <connection body1="3" body2="4" KP="UKP" DCAKP="-3 4 0" DCAKP2="0 0 1" point1="160, 120, 0" point2="-220, 0, 0"/>
+  </connections>
+</system>
+END
+    "$SYSTEL" convert -t sheet --lang en shaft.xml >out || fail 'not drawn'
+    has out 'data-format="A3"' 'data-scale="1:2"'
+}
+
 run_tests

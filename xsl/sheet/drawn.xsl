@@ -12,13 +12,13 @@
   xmlns:math="http://exslt.org/math" xmlns:func="http://exslt.org/functions" extension-element-prefixes="exsl math func" exclude-result-prefixes="text m sh sv doc num">
 
   <!-- The sheet drawn: what is drawn on the first paper (not two formats above the one that is enough for so many bodies), or on the next one where that fills its field much better or is much larger, does
-       not stay half empty for links that are long enough here, has room for coordinates that found none, for symbols that stood on each other, or for a second view that is needed. -->
+       not stay half empty for links that are long enough here, shows links that symbols nearly cover on an upright one, has room for coordinates that found none, for symbols that stood on each other, or for a second view that is needed. -->
   <func:function name="sh:drawn">
     <xsl:param name="extent"/>
     <xsl:variable name="drawn" select="sh:drawn-on($extent, document('papers.xml')/papers/paper)"/>
     <xsl:variable name="larger" select="document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name]/following-sibling::paper[1][
       $format = 'auto' and ($drawn/@fill &lt; 0.28 * not(preceding-sibling::paper[2]/@bodies &gt;= count(current()/descendant::m:body[m:joint]) and sh:clear($drawn/picture)) + 0.1 * boolean(current()/m:position) or $drawn/picture/@left-out &gt; 0
-      or sh:squeezed($drawn/picture) or $drawn/@lacks or $drawn/@details)]"/>
+      or sh:squeezed($drawn/picture) or $drawn/plan/paper/@upright = 'true' and string-length(sh:shorts($drawn/picture)) &gt; 2 or $drawn/@lacks or $drawn/@details)]"/>
     <xsl:variable name="next" select="sh:drawn-on($extent, $larger)"/>
     <xsl:variable name="better" select="$next[not(@lacks or @details)][$drawn/@lacks or $drawn/@details or (@fill &gt; $drawn/@fill + 0.1
       or @wide + @high &gt; 1.7 * ($drawn/@wide + $drawn/@high)) and (@wide * @high &gt; 0.2 * plan/paper/@width * plan/paper/@height or not(sh:roomy($drawn/picture))) or picture/@left-out &lt; $drawn/picture/@left-out or sh:squeezed($drawn/picture) and not(sh:squeezed(picture))]"/>
@@ -40,6 +40,12 @@
   <!-- Whether no symbols cover each other and each link is seen between them: the longest symbol is 18 mm. -->
   <func:function name="sh:clear">
     <xsl:param name="picture"/>
+    <func:result select="sh:shorts($picture) = '' and not(sum($picture/b/@covered) &gt; 0)"/>
+  </func:function>
+
+  <!-- A letter for each link that is not. -->
+  <func:function name="sh:shorts">
+    <xsl:param name="picture"/>
     <xsl:variable name="bodies" select="$picture/b/descendant::b[@type and @type != 'fixed']"/>
     <xsl:variable name="short">
       <xsl:for-each select="$bodies">
@@ -52,7 +58,7 @@
         </xsl:for-each>
       </xsl:for-each>
     </xsl:variable>
-    <func:result select="$short = '' and not(sum($picture/b/@covered) &gt; 0)"/>
+    <func:result select="string($short)"/>
   </func:function>
 
   <!-- Whether two poles are apart, but not by the length of symbols. -->
@@ -212,10 +218,10 @@
       ($field/@high - 8 * ($scale = 'mu')) div ($picture/@low - $picture/@top)))"/>
   </func:function>
 
-  <!-- What a field takes of the sheet, the ones in a corner after all others. -->
+  <!-- What a field takes of the sheet, the ones in a corner and those with notes at the left after all others. -->
   <func:function name="sh:area">
     <xsl:param name="field"/>
-    <func:result select="$field/@wide * $field/@high + 1000000 * count($field/@corner)"/>
+    <func:result select="$field/@wide * $field/@high + 1000000 * count($field/@corner) + 500000 * count($field/@aside)"/>
   </func:function>
 
   <!-- Views and panels go into every field in their own way: plans drawn until none of the rest could be larger; the largest is taken, of those alike the one with the smaller field. -->

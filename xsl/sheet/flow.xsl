@@ -2,8 +2,8 @@
 <!--
   Purpose: where notes and tables stand on a sheet, and which fields they leave the scheme.
   Input: measured notes and tables; the paper with its frame. Output: plan elements: paper, field (x, y, wide, high;
-    corner where it stands beside the turned designation), put elements (table, first, last, x, y) and notes (x, y).
-  Parameters: of the templates: extent = what the scheme takes, metres; parted = a column for each table.
+    corner where it stands beside the turned designation, aside where the notes stand above the second column), put elements (table, first, last, x, y) and notes (x, y).
+  Parameters: of the templates: extent = what the scheme takes, metres; parted = a column for each table; aside = the notes above the second.
   Source: GOST 2.701 (tables 12 mm above the title block, continued at its left).
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
@@ -19,6 +19,8 @@
     <xsl:param name="content"/>
     <xsl:param name="paper"/>
     <xsl:param name="parted"/>
+    <xsl:param name="aside" select="false()"/>
+    <xsl:variable name="notes" select="sum($content/note/@h)"/>
     <xsl:variable name="high" select="$paper/@low - $paper/@top - (95 + 45 * $gr-drawn - 25 * boolean($content/note[@spare or @short]) * ($paper/@upright = 'true') + $paper/@begin - $paper/@top)
       * ($paper/@upright = 'true' or $parted)"/>
     <xsl:call-template name="sh-flow-row">
@@ -27,7 +29,8 @@
       <xsl:with-param name="room" select="$high - $sh-title/@height - $sh-above"/>
       <xsl:with-param name="high" select="$high"/>
       <xsl:with-param name="parted" select="$parted"/>
-      <xsl:with-param name="y" select="sum($content/note/@h)"/>
+      <xsl:with-param name="y" select="$notes * not($aside)"/>
+      <xsl:with-param name="next" select="$notes * $aside"/>
     </xsl:call-template>
   </xsl:template>
 
@@ -38,6 +41,7 @@
     <xsl:param name="high"/>
     <xsl:param name="parted"/>
     <xsl:param name="y"/>
+    <xsl:param name="next" select="0"/>
     <xsl:param name="col" select="1"/>
     <xsl:param name="fresh" select="true()"/>
     <xsl:variable name="row" select="$rows[1]"/>
@@ -57,6 +61,7 @@
           <xsl:with-param name="high" select="$high"/>
           <xsl:with-param name="parted" select="$parted"/>
           <xsl:with-param name="y" select="$y + $head + $row/@h"/>
+          <xsl:with-param name="next" select="$next"/>
           <xsl:with-param name="col" select="$col"/>
           <xsl:with-param name="fresh" select="false()"/>
         </xsl:call-template>
@@ -68,7 +73,8 @@
           <xsl:with-param name="room" select="$high"/>
           <xsl:with-param name="high" select="$high"/>
           <xsl:with-param name="parted" select="$parted"/>
-          <xsl:with-param name="y" select="0"/>
+          <xsl:with-param name="y" select="$next * ($col = 1)"/>
+          <xsl:with-param name="next" select="$next"/>
           <xsl:with-param name="col" select="$col + 1"/>
         </xsl:call-template>
       </xsl:when>
@@ -82,6 +88,7 @@
     <xsl:param name="content"/>
     <xsl:param name="paper"/>
     <xsl:param name="flow"/>
+    <xsl:param name="aside" select="false()"/>
     <xsl:param name="extent"/>
     <xsl:variable name="shortened" select="$content/@name = 'shortened'"/>
     <xsl:variable name="width" select="$sh-title/@width"/>
@@ -91,7 +98,7 @@
     </xsl:variable>
     <xsl:variable name="column" select="exsl:node-set($tall)/column"/>
     <xsl:variable name="columns" select="math:max($column/@n | $paper/@columns[not($column)])"/>
-    <xsl:variable name="stack" select="$notes + sum($column[@n = 1]/@h) - $notes * boolean($column[@n = 1])"/>
+    <xsl:variable name="stack" select="($notes - $notes * boolean($column[@n = 1])) * not($aside) + sum($column[@n = 1]/@h)"/>
     <xsl:variable name="top" select="$paper/@low - $sh-title/@height - $sh-above - $stack"/>
     <xsl:variable name="highest" select="sv:min($top, $paper/@low - sum($column[@n &gt; 1 and not(@h &lt; ../column[@n &gt; 1]/@h)][1]/@h))"/>
     <xsl:variable name="free" select="$paper/@right - $width * $columns - 5 * ($columns - 1) - 8"/>
@@ -129,8 +136,12 @@
         <xsl:attribute name="bound"><xsl:value-of select="$finest + (1 div $finest - $finest) * boolean($extent/panel)"/></xsl:attribute>
         <xsl:attribute name="content"><xsl:value-of select="$content/@name"/></xsl:attribute>
         <xsl:if test="$shortened"><xsl:attribute name="shortened">yes</xsl:attribute></xsl:if>
-        <xsl:copy-of select="$paper | ."/>
-        <notes x="{$paper/@right - $width}" y="{$top}"/>
+        <xsl:copy-of select="$paper"/>
+        <field>
+          <xsl:copy-of select="@*"/>
+          <xsl:if test="$aside"><xsl:attribute name="aside">yes</xsl:attribute></xsl:if>
+        </field>
+        <notes x="{$paper/@right - $width - ($width + 5) * $aside}" y="{$top + ($paper/@low - sum($column[@n = 2]/@h) - $top) * $aside}"/>
         <xsl:for-each select="$flow/row[@head != 0]">
           <xsl:variable name="same" select="$flow/row[@table = current()/@table and @col = current()/@col]"/>
           <xsl:variable name="shift" select="$top + ($paper/@low - $column[@n = current()/@col]/@h - $top) * (@col &gt; 1)"/>

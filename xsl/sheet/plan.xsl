@@ -134,7 +134,7 @@
   </xsl:template>
 
   <!-- Ways with rows of one height, in as few columns as they need; where the sheet has columns, also a column for each
-       table, which leaves a wide field above them. -->
+       table, which leaves a wide field above them, with the notes above the first or the second. -->
   <xsl:template name="sh-ways">
     <xsl:param name="measured"/>
     <xsl:param name="mark"/>
@@ -166,6 +166,15 @@
         <xsl:with-param name="parted" select="true()"/>
         <xsl:with-param name="extent" select="$extent"/>
       </xsl:call-template>
+      <!-- The notes above the second, which is the lower one: it has no title block below it. -->
+      <xsl:if test="$content/note"><xsl:call-template name="sh-columns">
+        <xsl:with-param name="content" select="$content"/>
+        <xsl:with-param name="paper" select="$paper"/>
+        <xsl:with-param name="columns" select="count($content/table)"/>
+        <xsl:with-param name="parted" select="true()"/>
+        <xsl:with-param name="aside" select="true()"/>
+        <xsl:with-param name="extent" select="$extent"/>
+      </xsl:call-template></xsl:if>
     </xsl:if>
   </xsl:template>
 
@@ -174,6 +183,7 @@
     <xsl:param name="paper"/>
     <xsl:param name="columns"/>
     <xsl:param name="parted" select="false()"/>
+    <xsl:param name="aside" select="false()"/>
     <xsl:param name="shorten" select="false()"/>
     <xsl:param name="extent"/>
     <xsl:variable name="framed"><xsl:apply-templates select="$paper" mode="sh-framed">
@@ -184,6 +194,7 @@
       <xsl:with-param name="content" select="$content"/>
       <xsl:with-param name="paper" select="$frame"/>
       <xsl:with-param name="parted" select="$parted"/>
+      <xsl:with-param name="aside" select="$aside"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="flow" select="exsl:node-set($flowed)"/>
     <xsl:choose>
@@ -192,6 +203,7 @@
           <xsl:with-param name="content" select="$content"/>
           <xsl:with-param name="paper" select="$frame"/>
           <xsl:with-param name="flow" select="$flow"/>
+          <xsl:with-param name="aside" select="$aside"/>
           <xsl:with-param name="extent" select="$extent"/>
         </xsl:call-template>
       </xsl:when>
