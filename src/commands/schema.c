@@ -1,5 +1,6 @@
 #include "commands/schema.h"
 
+#include "base/likeness.h"
 #include "document/input.h"
 #include "document/output.h"
 #include "document/walk.h"
@@ -32,7 +33,14 @@ void schema_print(struct resources *r, const char *kind, const char *lang, struc
     const struct catalogue_kind *k = catalogue_kind(r->catalogue, kind);
     if (k == NULL) {
         char *names = catalogue_kind_names(r->catalogue);
-        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-unknown-kind", kind, names, NULL);
+        const char *meant = NULL;
+        struct likeness best = likeness_of(kind, 2);
+        for (size_t i = 0; i < r->catalogue->kind_count; i++)
+            if (likeness_nearer(&best, r->catalogue->kinds[i].name))
+                meant = r->catalogue->kinds[i].name;
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0,
+                 meant ? "usage-misspelt-kind" : "usage-unknown-kind", kind, meant ? meant : names,
+                 names, NULL);
         free(names);
         return;
     }

@@ -1,5 +1,6 @@
 #include "commands/target_check.h"
 
+#include "base/likeness.h"
 #include "document/pdf.h"
 #include "pipeline/params.h"
 
@@ -11,8 +12,14 @@ static int check_targets(const struct catalogue *c, const struct text_list *targ
     for (size_t i = 0; i < targets->count; i++)
         if (catalogue_target(c, targets->items[i]) == NULL) {
             char *names = catalogue_target_names(c);
-            diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-unknown-target",
-                     targets->items[i], names, NULL);
+            const char *meant = NULL;
+            struct likeness best = likeness_of(targets->items[i], 2);
+            for (size_t k = 0; k < c->target_count; k++)
+                if (likeness_nearer(&best, c->targets[k].name))
+                    meant = c->targets[k].name;
+            diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0,
+                     meant ? "usage-misspelt-target" : "usage-unknown-target", targets->items[i],
+                     meant ? meant : names, names, NULL);
             free(names);
             return -1;
         }
@@ -41,6 +48,22 @@ static int check_writers(struct resources *r, struct text_list *targets, struct 
     return left ? 0 : -1;
 }
 
+/* A parameter of one of the targets, or of every target, that may be meant. */
+static const char *meant_param(const struct catalogue *c, const struct text_list *targets,
+                               const char *name)
+{
+    const char *meant = NULL;
+    struct likeness best = likeness_of(name, 2);
+    for (size_t i = 0; i <= targets->count; i++) {
+        const struct catalogue_target *t =
+            i < targets->count ? catalogue_target(c, targets->items[i]) : &c->everywhere;
+        for (size_t k = 0; k < t->param_count; k++)
+            if (likeness_nearer(&best, t->params[k].name))
+                meant = t->params[k].name;
+    }
+    return meant;
+}
+
 /* Every --set has to be declared by one of the targets, with one of its values. */
 static int check_set(const struct catalogue *c, const struct text_list *targets, const char *set,
                      struct diag *d)
@@ -61,8 +84,10 @@ static int check_set(const struct catalogue *c, const struct text_list *targets,
         free(values);
         values = text_list_join(&p->values, ", ");
     }
+    const char *meant = known ? NULL : meant_param(c, targets, name);
     if (!known)
-        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0, "usage-unknown-set", name, NULL);
+        diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0,
+                 meant ? "usage-misspelt-set" : "usage-unknown-set", name, meant, NULL);
     else if (!allowed && *form)
         diag_say(d, LEVEL_ERROR, STATUS_USAGE, NULL, 0,
                  strcmp(form, "length") == 0    ? "set-bad-length"

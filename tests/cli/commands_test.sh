@@ -244,4 +244,17 @@ END
     done
 }
 
+test_what_may_be_meant() {
+    pendulum >a.xml
+    for asked in 'convert -t svgg|unknown target “svgg”; did you mean “svg”? There are: ' 'convert -t qqqqq|unknown target “qqqqq”; there are: ' \
+        'convert -t svg --set veiw=front|a parameter “veiw”; did you mean “view”?' 'convert -t svg --set colapse=fixed|“colapse”; did you mean “collapse”?' \
+        'convert -t svg --set zzzzz=1|a parameter “zzzzz” (`systel targets`'; do
+        # shellcheck disable=SC2086
+        status 2 "$SYSTEL" ${asked%%|*} --lang en a.xml
+        has err "${asked#*|}"
+    done
+    status 2 "$SYSTEL" schema --lang en urdff
+    has err 'unknown kind of input “urdff”; did you mean “urdf”? There are: '
+}
+
 run_tests
