@@ -8,7 +8,7 @@ const {check, counts, launch, launchFirefox} = require(path.join(clients, 'harne
 const {tests} = require(path.join(clients, 'studio'));
 
 (async () => {
-  for (const [begin, names] of [[launch, ['mouse', 'touch']], [launchFirefox, ['mouse']]]) {
+  for (const [begin, names] of [[launch, ['mouse', 'touch', 'drops']], [launchFirefox, ['mouse', 'drops']]]) {
     const browser = await begin();
     for (const name of names) {
       await tests[name](browser).catch((error) => check(`${begin.name}: ${name} runs to its end`, false, error.stack));

@@ -370,6 +370,9 @@ const testByTouch = async (browser) => {
     check(`studio: ${name} fits 390 px`, wide <= 0, wide);
   };
   await fits('the page');
+  const cut = await page.evaluate(() => Array.from(document.querySelectorAll('#menus > li > button, #tools button, #panes button'))
+    .filter((button) => button.getBoundingClientRect().right > innerWidth).map((button) => button.textContent));
+  check('studio: no tool is cut off at 390 px', cut.length === 0, cut.join());
   await page.tap('#menu-file');
   await page.tap('#command-new-planar');
   for (const [i, pole] of places.bodies.entries()) {
@@ -533,4 +536,4 @@ const testFiles = async (browser) => {
   fs.rmSync(folder, {recursive: true});
 };
 
-module.exports = {tests: {...require('./studio-drags').tests, cobra: testCobra, mouse: testByMouse, keyboard: testByKeyboard, touch: testByTouch, files: testFiles}};
+module.exports = {tests: {...require('./studio-drags').tests, cobra: testCobra, mouse: testByMouse, keyboard: testByKeyboard, touch: testByTouch, files: testFiles, drops: require('./studio-drops').testDrops}};

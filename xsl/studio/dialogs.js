@@ -36,6 +36,11 @@ export const createDialogs = (app) => ({
   },
   confirm: (title, text, ok) => ask(title, [make('p', {textContent: text})], [['ok', ok], ['', say('studio-cancel')]]).then((a) => a === 'ok'),
   choices: (title, text, buttons) => ask(title, text.map((t) => make('p', {textContent: t})), buttons),
+  /* Returns one of the names, or null. */
+  choose: async (title, text, names) => {
+    const list = make('ul', {className: 'files'}, ...names.map((value) => make('li', {}, make('button', {type: 'submit', value, textContent: value, className: 'file'}))));
+    return ask(title, [make('p', {textContent: text}), list], [['', say('studio-cancel')]]);
+  },
   /* Returns {path} of one of the files, {file} of this machine, or null. */
   chooseFile: async (files) => {
     let chosen = null;

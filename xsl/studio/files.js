@@ -2,6 +2,7 @@
 import {say, make} from './texts.js';
 import {examples} from './examples.js';
 import {pack, unpack} from './link.js';
+import {createDrops, filesOf} from './drops.js';
 
 const kept = 'systel studio draft';
 
@@ -27,18 +28,25 @@ export const createFiles = (app) => {
     const got = await backend.open(wanted);
     take(got.text, {path: wanted, version: got.version, name: wanted.replace(/^.*\//, '')});
   };
-  const takeFile = async (file) => {
+  const read = async (file) => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const declared = /encoding=["']([\w.-]+)["']/.exec(new TextDecoder('latin1').decode(bytes.slice(0, 200)));
-    let text;
     try {
-      text = new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : declared ? declared[1] : 'utf-8', {ignoreBOM: true, fatal: true}).decode(bytes);
+      return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : declared ? declared[1] : 'utf-8', {ignoreBOM: true, fatal: true}).decode(bytes);
     } catch (error) {
-      app.tellTrouble(say('studio-no-text', file.name));
-      return;
+      return null;
     }
-    take(text, {name: file.name, saved: ''});
   };
+  const takeText = (text, as) => take(text, {name: as, saved: ''});
+  const takeFile = async (file) => {
+    const text = await read(file);
+    if (text === null) {
+      app.tellTrouble(say('studio-no-text', file.name));
+    } else {
+      takeText(text, file.name);
+    }
+  };
+  const dropSeveral = createDrops({app, read, mayLeave, open, takeText});
 
   const give = (text, as, type = 'application/xml') => {
     const link = make('a', {href: URL.createObjectURL(new Blob([text], {type})), download: as});
@@ -186,9 +194,12 @@ export const createFiles = (app) => {
         await (chosen.file ? takeFile(chosen.file) : open(chosen.path));
       }
     },
-    drop: async (file) => {
-      if (await mayLeave()) {
-        await takeFile(file);
+    drop: async (data) => {
+      const dropped = await filesOf(data);
+      if (dropped.length > 1) {
+        await dropSeveral(dropped);
+      } else if (dropped.length && await mayLeave()) {
+        await takeFile(dropped[0].file);
       }
     },
     example: async (which) => {

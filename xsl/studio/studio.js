@@ -478,7 +478,7 @@ const begin = async () => {
   addEventListener('drop', (event) => {
     event.preventDefault();
     if (event.dataTransfer.files.length) {
-      app.files.drop(event.dataTransfer.files[0]);
+      app.files.drop(event.dataTransfer);
     }
   });
   app.showPane('pictures');
