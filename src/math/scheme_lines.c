@@ -99,13 +99,13 @@ static void end_guide(const struct scheme *s, const struct guided *g, double x, 
 }
 
 /* Whether a body's pole goes across a guide by its own pair: where it is on the line it only passes. */
-static const double across = 0.05; /* sine */
+static const double least_across = 0.05; /* sine */
 
 static int crosses(const struct scheme_body *b, const struct guided *g)
 {
-    int ways = joint_translation_count(b->type);
+    int ways = joint_translation_count((enum joint_type)b->type);
     return ways > 1 ||
-           (ways == 1 && fabs(b->axis.ux * g->axis->uy - b->axis.uy * g->axis->ux) > across);
+           (ways == 1 && fabs(b->axis.ux * g->axis->uy - b->axis.uy * g->axis->ux) > least_across);
 }
 
 static void end_guides(const struct scheme *s, int slider, int point, const struct guided *g,

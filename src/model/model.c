@@ -9,7 +9,7 @@
 
 int model_is_element(const xmlNode *node, const char *name)
 {
-    return node->type == XML_ELEMENT_NODE && node->ns &&
+    return node && node->type == XML_ELEMENT_NODE && node->ns &&
            strcmp((const char *)node->ns->href, MODEL_URI) == 0 &&
            strcmp((const char *)node->name, name) == 0;
 }
