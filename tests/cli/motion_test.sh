@@ -78,6 +78,27 @@ END
     equal "$(column q1 made | tr '\n' ' ')" '0 2.25 6.75 9 '
 }
 
+# The block of a cut slide is where the scheme draws it, the rod on the link that it slides along, and as long as it goes there.
+test_blocks_of_scenes_are_those_of_schemes() {
+    for sample in whitworth shaper scotch-yoke; do
+        status 0 "$SYSTEL" convert -q -t x3d --motion 1=0..360/36 -o scene.x3d "$TOP/samples/$sample.xml"
+        awk 'match($0, /DEF="body_[0-9]*"/) { name = substr($0, RSTART + 5, RLENGTH - 6) } /="part_carriage"/ { print name }' scene.x3d >blocks
+        grep -q '^body_2$' blocks || fail "$sample: the block is on $(cat blocks)"
+        status 0 "$SYSTEL" convert -q -t svg -o scheme.svg "$TOP/samples/$sample.xml"
+        tr -d '\n' <scheme.svg | grep -q '<g data-body="body_2" [^>]*> *<use [^>]*class="pair prismatic" data-loop="loop_1"' || fail "$sample: the scheme has the block elsewhere"
+    done
+    # with the bodies the other way round the block is the same
+    cat >turned.xml <<'END'
+<system class="PTSTB" name="Slot">
+  <body number="1" CPB="0, 0"><body number="2" CPB="0, -50"/></body>
+  <body number="3" CPB="-100, 0"/>
+  <connections><connection body1="3" body2="2" KP="TKP1" DCAKP="0.894427191, -0.4472135955" point1="100, -50" point2="0, 0"/></connections>
+</system>
+END
+    status 0 "$SYSTEL" convert -q -t x3d -o scene.x3d turned.xml
+    equal "$(awk 'match($0, /DEF="body_[0-9]*"/) { name = substr($0, RSTART + 5, RLENGTH - 6) } /="part_carriage"/ { print name }' scene.x3d)" body_2
+}
+
 test_schemes_move() {
     status 0 "$SYSTEL" convert -t svg-motion --set repeat=yes --set step=0.02 --motion 1=0..360/72 -o turn.svg "$TOP/samples/four-bar.xml"
     matches turn.svg '^\.mv,\.vs\{animation:1\.44s linear infinite both\}$'

@@ -109,11 +109,16 @@
         <xsl:with-param name="appearance" select="string($joint-material)"/>
       </xsl:call-template>
     </xsl:if>
-    <xsl:apply-templates select="key('x3d-loop-a', @number)[v:sliding(@type)]" mode="x3d-guide">
+    <xsl:apply-templates select="key('x3d-loop-a', @number)[v:sliding(@type)][not(v:block-first(.))]" mode="x3d-guide">
       <xsl:with-param name="link" select="string($link-material)"/>
       <xsl:with-param name="joint" select="string($joint-material)"/>
     </xsl:apply-templates>
-    <xsl:for-each select="key('x3d-loop-b', @number)[v:sliding(@type)]">
+    <xsl:apply-templates select="key('x3d-loop-b', @number)[v:block-first(.)]" mode="x3d-guide">
+      <xsl:with-param name="link" select="string($link-material)"/>
+      <xsl:with-param name="joint" select="string($joint-material)"/>
+      <xsl:with-param name="on-b" select="true()"/>
+    </xsl:apply-templates>
+    <xsl:for-each select="key('x3d-loop-b', @number)[v:sliding(@type)][not(v:block-first(.))]">
       <Transform translation="{@at-b}">
         <xsl:call-template name="x3d-pair">
           <xsl:with-param name="type" select="@type"/>
@@ -122,7 +127,7 @@
         </xsl:call-template>
       </Transform>
     </xsl:for-each>
-    <xsl:for-each select="key('x3d-loop-a', @number)[not(v:sliding(@type))]">
+    <xsl:for-each select="key('x3d-loop-a', @number)[not(v:sliding(@type)) or v:block-first(.)]">
       <Transform translation="{@at}">
         <xsl:call-template name="x3d-pair">
           <xsl:with-param name="type" select="@type"/>

@@ -47,9 +47,21 @@
           [not(@system) or @system = $body/@system])"/>
       <xsl:apply-templates mode="x3d-carried" select="m:body[v:first(.)
           and not(@system = $body/m:shape/@system) or not(v:first(.)) and not($solid)]/m:joint"/>
+      <xsl:for-each select="key('x3d-loop-b', @number)[v:block-first(.)]">
+        <xsl:variable name="loop" select="."/>
+        <xsl:for-each select="str:tokenize(v:loop-travel(.))">
+          <xsl:variable name="point" select="vec:add($loop/@at-b, v:loop-axis($loop), -., 9)"/>
+          <xsl:for-each select="$body">
+            <xsl:call-template name="x3d-point">
+              <xsl:with-param name="point" select="$point"/>
+              <xsl:with-param name="radius" select="0.8 * $x3d-d"/>
+            </xsl:call-template>
+          </xsl:for-each>
+        </xsl:for-each>
+      </xsl:for-each>
       <xsl:for-each select="key('x3d-loop-a', @number)">
         <xsl:variable name="loop" select="."/>
-        <xsl:variable name="ends"><xsl:if test="v:sliding(@type)"><xsl:value-of select="v:loop-travel(.)"/></xsl:if></xsl:variable>
+        <xsl:variable name="ends"><xsl:if test="v:sliding(@type) and not(v:block-first(.))"><xsl:value-of select="v:loop-travel(.)"/></xsl:if></xsl:variable>
         <xsl:for-each select="str:tokenize(concat($ends, text:when($ends = '', '0')))">
           <xsl:variable name="point" select="vec:add($loop/@at, text:when($loop/@axis, $loop/@axis, '0 0 0'), ., 9)"/>
           <xsl:for-each select="$body">

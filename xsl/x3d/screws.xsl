@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Purpose: sliding pairs that were cut: the sleeve on the second body, its way on the first; threads, which show the
+<!-- Purpose: sliding pairs that were cut: the sleeve on one body, its way on the other; threads, which show the
        turning of screws.
      Input: m:loop of type prismatic, cylindrical or helical, posed. Output: X3D nodes in the frames of the bodies.
      Parameters: none. A thread goes z = pitch · angle round the axis, as the pair does.
@@ -45,13 +45,35 @@
     </xsl:for-each>
   </func:function>
 
-  <!-- The way, on the first body. -->
-  <xsl:template match="m:loop" mode="x3d-guide">
+  <!-- Whether the sleeve of a sliding pair between two bodies that move is on the first one, its way on the second: as on the scheme (sv:shows in
+       svg/layout.xsl) the block is where the pair is at a body's own pole, else what does not slide on the ground, else the one with the larger number. -->
+  <func:function name="v:block-first">
+    <xsl:param name="loop"/>
+    <xsl:for-each select="$loop">
+      <xsl:variable name="block-a" select="vec:length(@at) &lt; 0.000001"/>
+      <xsl:variable name="block-b" select="vec:length(@at-b) &lt; 0.000001"/>
+      <xsl:variable name="slider-a" select="boolean(key('x3d-body', @a)[@base = 0]/m:joint[@type = 'prismatic'])"/>
+      <xsl:variable name="slider-b" select="boolean(key('x3d-body', @b)[@base = 0]/m:joint[@type = 'prismatic'])"/>
+      <func:result select="@type = 'prismatic' and @a != 0 and @b != 0 and ($block-a and not($block-b)
+          or $block-a = $block-b and ($slider-b and not($slider-a) or $slider-a = $slider-b and @a &gt; @b))"/>
+    </xsl:for-each>
+  </func:function>
+
+  <!-- The way, on the body without the sleeve. on-b: that is the second one, along which the first one's point goes the other way. -->
+  <xsl:template match="m:loop | m:loose" mode="x3d-guide">
     <xsl:param name="link"/>
     <xsl:param name="joint"/>
+    <xsl:param name="on-b" select="false()"/>
     <xsl:variable name="travel" select="v:loop-travel(.)"/>
-    <xsl:variable name="from" select="vec:add(@at, @axis, vec:item($travel, 1) - 1.2 * $x3d-d, 9)"/>
-    <xsl:variable name="to" select="vec:add(@at, @axis, vec:item($travel, 2) + 1.2 * $x3d-d, 9)"/>
+    <xsl:variable name="at" select="text:when($on-b, @at-b, @at)"/>
+    <xsl:variable name="axis"><xsl:choose>
+      <xsl:when test="$on-b"><xsl:value-of select="v:loop-axis(.)"/></xsl:when>
+      <xsl:otherwise><xsl:value-of select="normalize-space(@axis)"/></xsl:otherwise>
+    </xsl:choose></xsl:variable>
+    <xsl:variable name="least" select="text:when($on-b, -vec:item($travel, 2), vec:item($travel, 1))"/>
+    <xsl:variable name="most" select="text:when($on-b, -vec:item($travel, 1), vec:item($travel, 2))"/>
+    <xsl:variable name="from" select="vec:add(string($at), string($axis), $least - 1.2 * $x3d-d, 9)"/>
+    <xsl:variable name="to" select="vec:add(string($at), string($axis), $most + 1.2 * $x3d-d, 9)"/>
     <xsl:choose>
       <xsl:when test="@type = 'helical'">
         <xsl:call-template name="x3d-bar">
