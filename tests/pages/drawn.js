@@ -523,10 +523,6 @@ const test = () => {
   /* A hinge at one place with a slider seen along its way, which no best view shows. */
   const lift = path.join(__dirname, 'models', 'lift.urdf');
   const above = examine(systel('convert', '-q', '-t', 'svg', '--set', 'view=top', lift), systel('convert', '-q', '-t', 'model', lift));
-  check('the lift from above: no symbols cover each other', above.counts.pairs === 6 && above.coincident.length === 0, above.coincident.join('; '));
-  /* A hinge at one place with a slider seen along its way, which no best view shows. */
-  const lift = path.join(__dirname, 'models', 'lift.urdf');
-  const above = examine(systel('convert', '-q', '-t', 'svg', '--set', 'view=top', lift), systel('convert', '-q', '-t', 'model', lift));
   check('the lift is seen from above: no symbols cover each other', above.counts.pairs === 6 && above.coincident.length === 0, above.coincident.join('; '));
   /* The ground does not go where the next pole comes to lie before the column, wherever the arm turns. */
   const grounds = [0, 42, 45, 48, 90].map((q) => systel('convert', '-q', '-t', 'svg', '--set', 'view=iso', '--pose', `1=${q}`,
