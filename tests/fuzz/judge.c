@@ -186,11 +186,24 @@ static int is_text(const char *extension)
     return 0;
 }
 
+/* Nothing between two commas but a name, which comes second. */
+static int has_gap(const char *text)
+{
+    for (const char *p = strstr(text, ",,"); p; p = strstr(p + 1, ",,")) {
+        const char *before = p;
+        while (before > text && before[-1] != '\n' && before[-1] != ',')
+            before--;
+        if (before > text && before[-1] == ',')
+            return 1;
+    }
+    return 0;
+}
+
 static void judge_text(struct words *w, const char *text, const struct catalogue_target *t)
 {
     const char *ending = strrchr(t->extension, '.');
     ending = ending ? ending + 1 : t->extension;
-    if (strcmp(ending, "csv") == 0 && strstr(text, ",,") && strcmp(t->name, "forces") != 0)
+    if (strcmp(ending, "csv") == 0 && strcmp(t->name, "forces") != 0 && has_gap(text))
         w->complaint = text_copy("an empty cell"); /* of forces: what nothing determines */
     if (strcmp(ending, "json") == 0)
         watch_json(w, t->name, text);
