@@ -240,6 +240,7 @@ void xpath_drawing_scheme(xmlXPathParserContextPtr xpath, int count)
         job.scheme.plane = xmlStrEqual(view, BAD_CAST "plane");
         job.scheme.from_top = xmlStrEqual(view, BAD_CAST "top");
         scheme_place(&job.scheme);
+        scheme_share(&job.scheme);
         xmlNodePtr tree = arguments_new_tree(xpath);
         write_scheme(&job, tree);
         arguments_return_tree(xpath, tree);

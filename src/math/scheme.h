@@ -148,8 +148,8 @@ struct scheme_placed {
     enum scheme_manner manner;
     const struct scheme_pair *pair; /* NULL: a finger */
     int finger_up;                  /* the inner side of a finger's jaw is below */
-    int together;  /* so many hinges are circles about this point; 0, 1: it is alone */
-    int shared;    /* the pole of a pair before it is there too, to half a millimetre */
+    int together; /* so many hinges are circles about this point; 0, 1: it is alone */
+    int shared; /* by scheme_share: the pole of a pair before it is there too, to half a millimetre */
     double hx, hy; /* where the base's link to it ends */
     int plate;     /* one outline joins its pairs */
     int trunk;     /* so does an outline about where they are drawn */
@@ -218,6 +218,8 @@ struct scheme {
 void scheme_room(const struct scheme *s, int *items, int *points);
 int scheme_cells_room(const struct scheme *s);
 void scheme_place(struct scheme *s);
+/* Of what is placed: finds which poles are shared, for what is written at them. */
+void scheme_share(struct scheme *s);
 /* Of what is placed: how often the symbol of a pair is deeper than so many millimetres in that of another one; below 0:
  * nearer to it. */
 int scheme_covered(const struct scheme *s, double deep);

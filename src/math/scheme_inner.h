@@ -65,7 +65,6 @@ void scheme_lock(struct scheme *s, struct scheme_owner of, const double at[2],
  * no link passes, and on to the nearest pair, so that the three are one. */
 void scheme_spots(struct scheme *s, int body);
 void scheme_together(struct scheme *s);
-void scheme_share(struct scheme *s);
 
 /* scheme_cells.c. Pairs, bodies' first, in cells of the paper, so that each is compared with those beside it alone. */
 typedef const double *scheme_place_of(const struct scheme *s, int pair); /* x y */

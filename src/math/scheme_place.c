@@ -437,7 +437,6 @@ void scheme_place(struct scheme *s)
             place_point(s, b->first_point + j, r->sx, r->sy);
     }
     scheme_together(s);
-    scheme_share(s);
     scheme_trunks(s);
     scheme_rigid(s);
 }
