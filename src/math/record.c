@@ -118,12 +118,13 @@ static int goes_on(struct record_sampler *s, struct steps *w)
 }
 
 /* From the moment kept last to s->guess, in s->q, by steps so short that none leads into another branch; where the shortest are needed,
- * a singular position is passed. */
+ * a singular position is passed. Where they are needed all along, no step tells where what follows goes, and longer ones do as well. */
 static enum record_status go_on(struct record_sampler *s, struct steps *w,
                                 struct closure_report *report)
 {
+    enum { MOST_PASSED = 16 };
     static const double shortest = 1.0 / 65536;
-    int all = s->m->coordinate_count;
+    int all = s->m->coordinate_count, passed = 0;
     size_t bytes = (size_t)all * sizeof *s->q;
     memcpy(s->q, s->last, bytes);
     assembly_holds(&w->assembly, s->last);
@@ -140,12 +141,14 @@ static enum record_status go_on(struct record_sampler *s, struct steps *w,
         if (status == CLOSURE_NO_MEMORY)
             return RECORD_NO_MEMORY;
         int holds = status == CLOSURE_OK && assembly_holds(&w->assembly, w->q) && goes_on(s, w);
-        if (!holds && step > shortest && !(status == CLOSURE_GAP && step == 1)) {
+        int known = passed < MOST_PASSED || status != CLOSURE_OK;
+        if (!holds && known && step > shortest && !(status == CLOSURE_GAP && step == 1)) {
             step /= 4; /* half of it is next */
             continue;
         }
         if (status == CLOSURE_GAP)
             return RECORD_OPEN;
+        passed += !holds;
         s->passed |= !holds && s->assembly.known; /* else the moment before is singular */
         assembly_keep(&w->assembly, 0);
         memcpy(s->q, w->q, bytes);

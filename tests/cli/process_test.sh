@@ -45,7 +45,7 @@ test_systems_wait_for_each_other() {
 test_a_cell_moves_by_one_clock() {
     cell
     status 0 "$SYSTEL" convert -t x3d -o made.x3d cell.xml
-    equal "$(grep -c '<TimeSensor' made.x3d)" 1
+    equal "$(grep -c '<TimeSensor DEF="clock"' made.x3d)" 1
     has made.x3d 'cycleInterval="6"'
     equal "$(grep -cE '<(Position|Orientation)Interpolator' made.x3d)" 3
     status 0 "$SYSTEL" convert -t diagrams -o made.svg cell.xml
