@@ -700,4 +700,12 @@ END
     same again-holds wanted
 }
 
+# Its platform turns freely where the carriages stand so: no step tells how it goes on, and each of the moments ends all the same.
+test_what_is_singular_all_along_ends() {
+    status 0 "$SYSTEL" convert -t motion --motion 1=0..60/30 -o made "$TOP/tests/pages/models/linear-delta.xml"
+    has err 'passes a singular position'
+    equal "$(column q1 made | tail -1)" 60
+    equal "$(wc -l <made | tr -d ' ')" 32
+}
+
 run_tests
