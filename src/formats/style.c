@@ -35,39 +35,22 @@ int style_has_class(xmlNodePtr element, const char *word, size_t length)
     return has;
 }
 
-/* name=value, as it stands in brackets */
-static int has_value(xmlNodePtr element, const char *s, size_t length)
-{
-    size_t name = strcspn(s, "=");
-    if (name >= length)
-        return 0;
-    char *attribute = text_copy_part(s, name),
-         *wanted = text_copy_part(s + name + 1, length - name - 1),
-         *value = node_attribute(element, attribute);
-    int has = strcmp(value, wanted) == 0;
-    free(attribute);
-    free(wanted);
-    free(value);
-    return has;
-}
-
-/* Whether an element is what a selector without combinators wants: type, classes, values of attributes. */
+/* Whether an element is what a selector without combinators wants: type, classes. */
 static int is_simple_match(xmlNodePtr element, const char *s, size_t length)
 {
     const char *end = s + length;
-    size_t type = strcspn(s, ".[");
+    size_t type = strcspn(s, ".");
     type = type > length ? length : type;
     if (type && !(type == 1 && *s == '*') &&
         (strlen((const char *)element->name) != type ||
          strncmp((const char *)element->name, s, type) != 0))
         return 0;
     for (s += type; s < end;) {
-        int is_class = *s == '.';
-        size_t word = strcspn(s + 1, is_class ? ".[" : "]");
+        size_t word = strcspn(s + 1, ".");
         word = word > (size_t)(end - s - 1) ? (size_t)(end - s - 1) : word;
-        if (!(is_class ? style_has_class(element, s + 1, word) : has_value(element, s + 1, word)))
+        if (!style_has_class(element, s + 1, word))
             return 0;
-        s += word + (is_class ? 1 : 2);
+        s += word + 1;
     }
     return 1;
 }
@@ -108,7 +91,7 @@ static char *tidy(const char *s, size_t length)
     char *made = text_copy_part(s, length), *to = made;
     for (const char *from = made; *from; from++) {
         int is_blank = strchr(" \t\r\n", *from) != NULL;
-        if (strchr(":+#\"'", *from)) {
+        if (strchr(":[+#", *from)) {
             free(made);
             return NULL;
         }
@@ -128,9 +111,7 @@ static int weight_of(const char *selector)
 {
     int weight = 0;
     for (const char *s = selector; *s; s++)
-        weight += *s == '.' || *s == '['                                 ? 100
-                  : (s == selector || strchr(" >~", s[-1])) && *s != '*' ? 1
-                                                                         : 0;
+        weight += *s == '.' ? 100 : (s == selector || strchr(" >~", s[-1])) && *s != '*' ? 1 : 0;
     return weight;
 }
 

@@ -14,7 +14,6 @@
 #include "pipeline/page_files.h"
 #include "pipeline/stage.h"
 #include "pipeline/structure_picture.h"
-#include "pipeline/text_starts.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -70,7 +69,6 @@ static int serialize(struct pipeline *p, const struct stylesheet *s, xmlDocPtr r
         item->companion = parts[i].companion;
         describe(parts[i].doc, item);
         presentation_apply(parts[i].doc);
-        text_starts_apply(parts[i].doc);
         first_use_apply(parts[i].doc);
         failed = transform_serialize_as(s, parts[i].method, parts[i].doc, &item->data, &item->size,
                                         p->diag);

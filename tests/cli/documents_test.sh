@@ -68,17 +68,4 @@ test_a_project_in_asciidoc() {
     done
 }
 
-# An index stands right of its letter and below it, as near as in the drawing.
-test_indices_stand_by_their_letters() {
-    project last
-    make -s guide.pdf >log 2>&1 || { cat log; fail "make"; }
-    pdftotext -bbox guide.pdf boxes
-    sed -n 's/.*xMin="\([^"]*\)" yMin="\([^"]*\)" xMax="\([^"]*\)".*>\([O12]*\)<.*/\4 \1 \2 \3/p' boxes >letters
-    # O1 as one word, or O and 1 side by side
-    awk '$1 == "O1" || $1 == "O2" { found++ }
-        $1 == "O" { x = $4; seen = 1; next }
-        seen && ($1 == "1" || $1 == "2") && $2 > x - 3 && $2 < x + 3 { found++; seen = 0 }
-        END { exit !(found >= 2) }' letters || { cat letters; fail "indices stand elsewhere"; }
-}
-
 run_tests

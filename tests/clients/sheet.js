@@ -176,7 +176,7 @@ const lengths = [['slider-crank', 'body_1', 'body_2', 150], ['four-bar', 'body_1
 
 /* A scheme is to take half to three quarters of its field. The rows of scales have steps of 2 and 2.5, of which the
  * worst leaves an area of a sixth. */
-const leastFilled = {auto: 0.24, en: 0.19}
+const leastFilled = {auto: 0.22, en: 0.18}
 const testFilled = (filled, variant, least) => {
   const parts = filled.sort((a, b) => a - b);
   const text = parts.map((part) => part.toFixed(2)).join(' ');

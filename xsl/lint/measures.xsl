@@ -52,11 +52,11 @@
     <func:result select="exsl:node-set($made)"/>
   </func:function>
 
-  <!-- What a label of a scheme takes: letters of 3.5 mm, about its middle or from where it begins. -->
+  <!-- What a label of a scheme takes: letters of 3.5 mm in its middle line. -->
   <func:function name="l:text-box">
     <xsl:param name="text"/>
     <xsl:variable name="wide" select="sum(l:widths($text)/l:wide)"/>
-    <func:result select="concat($text/@x - $wide div 2 * not($text/@text-anchor = 'start'), ' ', $text/@y - 3.5, ' ', $wide, ' ', 3.5)"/>
+    <func:result select="concat($text/@x - $wide div 2, ' ', $text/@y - 3.5, ' ', $wide, ' ', 3.5)"/>
   </func:function>
 
   <!-- Whether a number is of a row, to two percent. -->
