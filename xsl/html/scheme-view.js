@@ -119,7 +119,8 @@ const schemeView = (() => {
         const {id} = data.bodies.find((item) => item.number === body.number);
         ['sliders', 'pairs'].forEach((layer) => {
           const element = root.querySelector(`:scope > .${layer} > [data-body="${id}"]`)
-            || (data.changes && body.points.some(({last}) => last) ? addLayer(root, layer, id) : null);
+            || (data.changes && body.points.some(({last, loop}) => last && (data.loops[loop].type === 'prismatic') === (layer === 'sliders'))
+              ? addLayer(root, layer, id) : null);
           if (element) {
             layers.push({element, layer, panel, body: body.index});
           }
