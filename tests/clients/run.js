@@ -41,6 +41,7 @@ const inFirefox = {
   mouse: (browser) => require('./studio').tests.mouse(browser),
   keyboard: (browser) => require('./studio').tests.keyboard(browser),
   thousand: (browser) => require('./studio').tests.thousand(browser),
+  moving: (browser) => require('./player').testMovingSchemes(browser),
   policy: (browser) => require('./policy').testPolicyOfOne(browser),
 };
 
