@@ -6,7 +6,7 @@ const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const {top, check} = require('./harness');
-const {serve, until, open, textOf, drawn} = require('./studio-page');
+const {serve, until, open, shot, textOf, drawn} = require('./studio-page');
 
 const sample = (name) => fs.readFileSync(path.join(top, 'samples', name), 'utf8');
 const bar = (name) => `<system name="${name}"><body number="1" CPB="0, 0" figure="m0,0h90"/></system>\n`;
@@ -54,6 +54,7 @@ const testDrops = async (browser) => {
   /* several that do not name each other: one is asked for, the others are offered */
   await drop(page, {'one.xml': bar('one'), 'two.xml': bar('two')});
   check('studio drops: of several models one is asked for', /one\.xml[^]*two\.xml/.test(await asked(page)));
+  await shot(page, 'drop', [0, 0, 1280, 640]);
   await answer(page, 'two.xml');
   await write();
   await isOpen(page, 'two.xml');
