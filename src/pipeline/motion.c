@@ -107,14 +107,25 @@ static int read_ranges(struct moving *m)
     return failed;
 }
 
+/* Where it is told what moves: the program, else the problem or the model. A process is of several programs: the first. */
+static long line_of(const struct moving *m)
+{
+    xmlNodePtr root = xmlDocGetRootElement(m->model->node->doc);
+    xmlNodePtr nodes[] = {m->motion, find_motion(root, NULL), m->problem ? m->problem->node : NULL,
+                          m->model->node, root};
+    long line = 0;
+    for (size_t i = 0; i < sizeof nodes / sizeof *nodes && line < 1; i++)
+        line = nodes[i] ? source_line(nodes[i]) : 0;
+    return line;
+}
+
 static int refuse_too_long(const struct moving *m)
 {
     if (m->end / m->step <= MOMENTS_MOST)
         return 0;
-    xmlNodePtr node = m->motion ? m->motion : m->problem ? m->problem->node : NULL;
     char *most = text_print("%d", MOMENTS_MOST);
-    diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->file, node ? source_line(node) : 0,
-             "motion-too-long", most, NULL);
+    diag_say(m->diag, LEVEL_ERROR, STATUS_INVALID, m->file, line_of(m), "motion-too-long", most,
+             NULL);
     free(most);
     return -1;
 }
