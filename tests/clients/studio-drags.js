@@ -180,7 +180,13 @@ const testScene = (browser) => withModels(browser, {'space.xml': space}, async (
   await page.waitForSelector('#q-2-3');
   check('studio scene: a slider for each coordinate', await page.locator('.slider').count() === 5, await page.locator('.slider').count());
   await field(page, 'q-1-1-value', '100');
-  await field(page, 'q-1-2-value', '-45');
+  /* the drawing of the first one may come in between */
+  await page.focus('#q-1-2-value');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('-4');
+  await until(page, () => !document.getElementById('motion-as-q').disabled);
+  await page.keyboard.type('5');
+  await page.keyboard.press('Tab');
   await field(page, 'q-2-2-value', '30');
   await until(page, () => !document.getElementById('motion-as-q').disabled);
   await settled(page);

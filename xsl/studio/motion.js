@@ -78,13 +78,19 @@ export const createMotion = (app) => {
       carry(c.body, pose[c.body]);
       app.setPose(pose);
     });
-    field.addEventListener('change', () => {
+    const take = () => {
       const value = Number(field.value.replace(',', '.'));
+      delete field.dataset.typed;
       if (Number.isFinite(value)) {
         slider.value = value;
         app.setPose(poseWith(c, value));
       }
+    };
+    field.addEventListener('input', () => {
+      field.dataset.typed = 'yes';
     });
+    field.addEventListener('change', take);
+    field.addEventListener('blur', () => field.dataset.typed && take());
     return make('div', {className: 'slider'}, make('label', {for: id, textContent: nameOf(c)}), slider, field, make('span', {textContent: c.unit}));
   });
 
@@ -137,7 +143,11 @@ export const createMotion = (app) => {
   };
 
   const fill = () => {
-    const focused = box.contains(document.activeElement) ? document.activeElement.id : null;
+    const used = box.contains(document.activeElement) ? document.activeElement : null;
+    const typed = used && used.dataset.typed, selection = used && used.type === 'text' && [used.selectionStart, used.selectionEnd];
+    if (used) {
+      delete used.dataset.typed; /* it is not left, but made anew */
+    }
     box.hidden = mode === 'model';
     if (mode === 'model') {
       box.replaceChildren();
@@ -147,8 +157,17 @@ export const createMotion = (app) => {
       : [make('div', {className: 'sliders'}, ...(coordinates.some((c) => c.isDriving) ? sliders() : [make('p', {textContent: say('studio-motion-none')})])),
         make('p', {className: 'row'}, button('as-q', () => app.setQ(), !app.hasPose()), button('reset', () => app.setPose({}), !app.hasPose()))];
     box.replaceChildren(...parts, ...(mode === 'motion' ? timeLine() : []));
-    if (focused && byId(focused)) {
-      byId(focused).focus({preventScroll: true});
+    const again = used && used.id && byId(used.id);
+    if (again) {
+      again.focus({preventScroll: true});
+    }
+    if (again && selection) { /* what is being typed stays */
+      const isWhole = selection[0] === 0 && selection[1] === used.value.length;
+      if (typed) {
+        again.value = used.value;
+        again.dataset.typed = typed;
+      }
+      again.setSelectionRange(selection[0], isWhole ? again.value.length : selection[1]);
     }
   };
 
