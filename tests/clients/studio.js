@@ -435,6 +435,7 @@ const testFiles = async (browser) => {
   await drawn(one);
   await one.focus('#tree [tabindex="0"]');
   await one.keyboard.press('ArrowDown');
+  await until(one, () => document.getElementById('frame').textContent.includes('CSA(1)'));
   await one.keyboard.press('Alt+KeyB');
   await focused(one, 'in-pole-0');
   await type(one, 50, 0);
