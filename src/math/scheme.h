@@ -190,6 +190,7 @@ struct scheme_item {
 
 struct scheme {
     const struct scheme_library *library;
+    /* in the order of a document: the first body on another one is the next of it */
     struct scheme_body *bodies;
     struct scheme_point *points;
     int body_count, point_count;

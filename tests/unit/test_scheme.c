@@ -550,9 +550,9 @@ START_TEST(crossed_links_are_told_apart)
         s.plane = 1;
         add(0, JOINT_REVOLUTE, 0, 0, 0, 0);
         add(1, JOINT_REVOLUTE, 40, 0, 0, 0);
-        add(1, JOINT_REVOLUTE, 80, 0, 0, 0);
         add(2, JOINT_REVOLUTE, 20, high, 0, 0);
         add(2, JOINT_REVOLUTE, 60, -high, 0, 0);
+        add(1, JOINT_REVOLUTE, 80, 0, 0, 0);
         double ux = 20, uy = -high, far = hypot(ux, uy);
         ux /= far;
         uy /= far;
