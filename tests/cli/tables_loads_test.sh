@@ -77,6 +77,52 @@ test_a_page_and_a_spreadsheet() {
     cmp made sheet || fail "the spreadsheet is another model"
 }
 
+# Masses may stand in rows of TPBM that draw nothing; names of tables and of the page's facts are read in any case of letters.
+test_masses_among_the_objects() {
+    for head in 'НТ масса,_кг центр,_мм инерция' 'BN mass centre,_mm inertia,_kg·m²'; do
+        set -- $head
+        cat >masses.xhtml <<END
+<html xmlns="http://www.w3.org/1999/xhtml">
+  <head><title>Рука</title><meta name="Тяготение" content="0; -9,8; 0"/></head>
+  <body>
+    <table><caption>ТПМС Рука</caption>
+      <tr><th>КПТ</th><th>Плотность</th></tr>
+      <tr><td>0, 300, 0</td><td></td></tr>
+      <tr><td>0, 200, 0</td><td></td></tr>
+      <tr><td>0, 200, 0</td><td>1000</td></tr>
+    </table>
+    <table><caption>ТПМТ Рука</caption>
+      <tr><th>$1</th><th>$2</th><th>$3</th><th>$4</th></tr>
+      <tr><td>1</td><td>2,5</td><td>0; 100; 0</td><td>0,02; 0,01; 0,02; 0; 0; 0</td></tr>
+      <tr><td>2</td><td>1.5</td><td></td><td></td></tr>
+    </table>
+    <table><caption>ТПМТ Рука</caption>
+      <tr><th>НТ</th><th>КГО</th><th>ПГО</th></tr>
+      <tr><td>3</td><td>0</td><td>100, 200, 50</td></tr>
+    </table>
+  </body>
+</html>
+END
+        sed -i 's/_/ /g' masses.xhtml
+        status 0 "$SYSTEL" convert -t xsystel --lang en -o made masses.xhtml
+        has made 'gravity="0, -9.8, 0"' 'mass="2.5" centre="0, 100, 0" inertia="0.02, 0.01, 0.02, 0, 0, 0"' 'mass="1.5"' 'mass="1" centre="0, 0, 0"'
+        [ "$(grep -c '<shape' made)" -eq 1 ] || fail "masses are drawn"
+    done
+    cat >row.xml <<'END'
+<tables>
+  <system>
+    <TPMS><row CPB="0, 300, 0"/></TPMS>
+    <TPBM>
+      <row BN="1" KGO="1" PGO="30, 300"/>
+      <row mass="2" inertia="0.01, 0.01, 5, 0, 0, 0"/>
+    </TPBM>
+  </system>
+</tables>
+END
+    status 1 "$SYSTEL" check --lang en row.xml
+    has err 'row.xml:6: error: inertia: no body has principal moments'
+}
+
 test_mistakes() {
     cat >bad.xml <<'END'
 <tables name="Bad">

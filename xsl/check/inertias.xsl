@@ -5,7 +5,7 @@
      Output: findings (mode inertia).
      Parameters: none.
      Source: principal moments of inertia: each at most the sum of the other two; osmium, the densest of what there is, has
-       22 590 kg/m3; no more than m R2 where nothing is farther than R. -->
+       22 590 kg/m3; no more than m R2 where nothing is farther than R. What machines weigh, against a cube as long as their links: 10 to 100 kg/m3 (robots' data sheets). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
     xmlns:vec="urn:systel:vector" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common" xmlns:doc="urn:systel:document"
@@ -14,6 +14,10 @@
   <!-- How long all links are in all, m. -->
   <xsl:variable name="inertia-spans"><xsl:for-each select="$model//m:joint[@at]"><span xmlns=""><xsl:value-of select="vec:length(@at)"/></span></xsl:for-each></xsl:variable>
   <xsl:variable name="inertia-size" select="sum(exsl:node-set($inertia-spans)/span)"/>
+  <!-- The same with the farthest centre of mass. -->
+  <xsl:variable name="inertia-centres"><xsl:for-each select="$model//m:mass[@centre]"><span xmlns=""><xsl:value-of select="vec:length(@centre)"/></span></xsl:for-each></xsl:variable>
+  <xsl:variable name="inertia-reach" select="$inertia-size + text:when(exsl:node-set($inertia-centres)/span, math:max(exsl:node-set($inertia-centres)/span), '0')"/>
+  <xsl:variable name="masses" select="$model//m:mass/@mass[. &gt; 0]"/>
   <xsl:variable name="inertia-level" select="text:when($model/@src:length = 'mm', 'error', 'warning')"/>
 
   <xsl:template match="m:model" mode="inertia">
@@ -108,6 +112,19 @@
       <xsl:call-template name="warning">
         <xsl:with-param name="text" select="doc:message('check-inertia-size', doc:spelling('inertia'), num:significant($most, 4), num:significant($inertia-size, 3))"/>
       </xsl:call-template>
+    </xsl:if>
+    <xsl:variable name="density" select="$mass div ($inertia-reach * $inertia-reach * $inertia-reach)"/>
+    <!-- its inertia may say how large it is: a flywheel -->
+    <xsl:variable name="diameter" select="2 * math:sqrt($most div $mass)"/>
+    <xsl:if test="not(../m:shape) and $inertia-reach &gt; 0 and $density &gt; 100 and not($mass &lt;= 22600 * $diameter * $diameter * $diameter)">
+      <xsl:variable name="others" select="count($masses) - 1"/>
+      <xsl:variable name="text" select="text:when($density &gt; 226000, 'check-mass-model',
+          text:when($others &gt; 0 and (2 * count($masses[. * 100 &lt;= $mass]) &gt;= $others and $density &gt; 1000 or 2 * count($masses[. * 500 &lt;= $mass]) &gt;= $others), 'check-mass-others', ''))"/>
+      <xsl:if test="$text != ''">
+        <xsl:call-template name="warning">
+          <xsl:with-param name="text" select="doc:message(string($text), doc:spelling('mass'), num:significant($mass, 4), num:significant($density, 3), num:significant($inertia-reach, 3))"/>
+        </xsl:call-template>
+      </xsl:if>
     </xsl:if>
     <xsl:if test="$inertia-size &gt; 0 and $far &gt; 4 * $inertia-size">
       <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('check-centre-size', doc:spelling('centre'), num:significant($far, 3), num:significant($inertia-size, 3))"/></xsl:call-template>

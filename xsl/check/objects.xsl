@@ -46,6 +46,8 @@
           </xsl:call-template>
         </xsl:if>
       </xsl:when>
+      <!-- of the mass alone -->
+      <xsl:when test="(@mass | @centre | @inertia) and not(@KGO | @CCGO | @VAGOR | @PGOD | @CGO | @PGO | @density)"/>
       <xsl:otherwise><xsl:call-template name="solid"/></xsl:otherwise>
     </xsl:choose>
     <xsl:call-template name="numbers">

@@ -11,8 +11,8 @@
     xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"
     xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"
     xmlns:meta="urn:oasis:names:tc:opendocument:xmlns:meta:1.0"
-    xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common"
-    exclude-result-prefixes="office table text meta dc doc exsl">
+    xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:doc="urn:systel:document" xmlns:exsl="http://exslt.org/common" xmlns:g="urn:systel:grid"
+    exclude-result-prefixes="office table text meta dc doc exsl g">
   <xsl:include href="grid.xsl"/>
 
   <xsl:variable name="information" select="/*/office:meta"/>
@@ -44,7 +44,7 @@
       <xsl:attribute name="description"><xsl:value-of select="normalize-space($information/dc:description)"/></xsl:attribute>
     </xsl:if>
     <!-- a property of the document's own -->
-    <xsl:for-each select="$information/meta:user-defined[@meta:name = 'gravity' or @meta:name = 'тяготение'][normalize-space() != ''][1]">
+    <xsl:for-each select="$information/meta:user-defined[g:lower(@meta:name) = 'gravity' or g:lower(@meta:name) = 'тяготение'][normalize-space() != ''][1]">
       <xsl:attribute name="gravity"><xsl:value-of select="normalize-space()"/></xsl:attribute>
     </xsl:for-each>
   </xsl:template>

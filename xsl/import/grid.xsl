@@ -22,10 +22,11 @@
   <xsl:key name="structure" match="table[@kind = 'structure']" use="@system"/>
 
   <xsl:variable name="schema" select="document('../../schemas/tables.xsd')"/>
-  <!-- Rows with their numbers; the ones that are heads have two known ones and no numbers. -->
+  <!-- Rows with their numbers; the ones that are heads have two known ones and no numbers. Where a name says which table it is, one of them may be a common word. -->
   <xsl:variable name="marked-tree">
     <xsl:for-each select="$grids/grid">
-      <xsl:variable name="of-motion" select="g:named(string(@name)) = 'motion'"/>
+      <xsl:variable name="called" select="g:named(string(@name))"/>
+      <xsl:variable name="of-motion" select="$called = 'motion'"/>
       <xsl:variable name="first" select="generate-id(r[c[cell:text(.) != ''][2]][1])"/>
       <grid name="{@name}" n="{position()}" line="{@line}">
         <xsl:for-each select="r">
@@ -35,8 +36,10 @@
           <xsl:variable name="above" select="preceding-sibling::r[1]/c[cell:text(.) != '']"/>
           <xsl:variable name="motion" select="$cells[2] and ($of-motion and generate-id() = $first
               or count($above) = 1 and g:named(string($above)) = 'motion') or $words and g:motion($cells[not(@above)])"/>
-          <xsl:variable name="heads" select="$motion or $words
-              and count($cells[not(@above)][g:head(string())[not(contains($motion-heads, concat(' ', @name, ' ')))]]) &gt; 1"/>
+          <xsl:variable name="known" select="$cells[not(@above)][g:head(string())]"/>
+          <xsl:variable name="ours" select="count($known[g:head(string())[not(contains($motion-heads, concat(' ', @name, ' ')))]])"/>
+          <xsl:variable name="heads" select="$motion or $words and ($ours &gt; 1 or $ours = 1 and $known[2]
+              and ($called != '' or count($above) = 1 and g:named(string($above)) != ''))"/>
           <xsl:if test="$heads or not($cells[2])">
             <r n="{position()}" line="{@line}" heads="{$heads}" text="{$cells[1]}">
               <xsl:if test="$motion"><xsl:attribute name="motion">yes</xsl:attribute></xsl:if>

@@ -72,7 +72,8 @@
     <xsl:choose>
       <xsl:when test="$word = 'complex' or contains($names, ' system ') and contains($names, ' KP ')"><func:result select="'complex'"/></xsl:when>
       <xsl:when test="contains($names, ' KGO ') or contains($names, ' PGO ') or contains($names, ' CCGO ') or contains($names, ' figure ')
-          or contains($names, ' code ')">
+          or contains($names, ' code ')
+          or ($word = 'bodies' or contains($names, ' BN ') and contains($names, ' mass ')) and not(contains($names, ' KP ') or contains($names, ' CPB ') or contains($names, ' DCAKP '))">
         <func:result select="'bodies'"/>
       </xsl:when>
       <xsl:when test="contains($names, ' increments ')"><func:result select="'drives'"/></xsl:when>

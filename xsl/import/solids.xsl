@@ -16,7 +16,7 @@
   <xsl:template match="bodies/row">
     <xsl:param name="axis"/><xsl:param name="fingers" select="0"/>
     <xsl:choose>
-      <xsl:when test="@code"/>
+      <xsl:when test="@code or not(@KGO | @figure)"/>
       <xsl:when test="@figure">
         <shape kind="path" d="{@figure}" scale="0.001 -0.001 1" src:line="{@src:line}"><xsl:call-template name="colour"/></shape>
       </xsl:when>
@@ -37,7 +37,7 @@
       <xsl:variable name="codes"><xsl:for-each select="$rows[@code]"><xsl:copy-of select="cell:code(.)"/></xsl:for-each></xsl:variable>
       <xsl:call-template name="code-body">
         <xsl:with-param name="codes" select="exsl:node-set($codes)/code"/><xsl:with-param name="level" select="$body-level"/>
-        <xsl:with-param name="drawn" select="not($rows[not(@code)])"/>
+        <xsl:with-param name="drawn" select="not($rows[@KGO | @figure])"/>
       </xsl:call-template>
     </xsl:if>
   </xsl:template>

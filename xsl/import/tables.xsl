@@ -191,7 +191,7 @@
   <xsl:template name="row-mass">
     <xsl:param name="rows"/><xsl:param name="solids"/>
     <xsl:variable name="all" select=". | $rows"/>
-    <xsl:variable name="line" select="string(@src:line)"/>
+    <xsl:variable name="line" select="string((. | $all[@mass][1])[last()]/@src:line)"/>
     <xsl:variable name="body">
       <body xmlns="">
         <xsl:for-each select="$all[@mass][1]"><xsl:attribute name="mass"><xsl:value-of select="cell:numbers(@mass, 1)"/></xsl:attribute></xsl:for-each>

@@ -6,7 +6,8 @@
      Parameters: none.
      Source: paper 004; colspan and rowspan as HTML has them. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:doc="urn:systel:document" xmlns:text="urn:systel:text" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="doc text exsl">
+    xmlns:doc="urn:systel:document" xmlns:text="urn:systel:text" xmlns:exsl="http://exslt.org/common"
+    xmlns:g="urn:systel:grid" exclude-result-prefixes="doc text exsl g">
   <xsl:include href="grid.xsl"/>
 
   <xsl:variable name="page" select="/*"/>
@@ -32,8 +33,8 @@
   <xsl:template name="facts">
     <xsl:for-each select="$page/*[local-name() = 'head']/*[local-name() = 'meta'][@name != ''][contains(' author source
         licence description title designation checked approved organisation department task letter date gravity тяготение ',
-        concat(' ', @name, ' '))][normalize-space(@content) != '']">
-      <xsl:attribute name="{text:when(@name = 'тяготение', 'gravity', @name)}"><xsl:value-of select="@content"/></xsl:attribute>
+        concat(' ', g:lower(@name), ' '))][normalize-space(@content) != '']">
+      <xsl:attribute name="{text:when(g:lower(@name) = 'тяготение', 'gravity', g:lower(@name))}"><xsl:value-of select="@content"/></xsl:attribute>
     </xsl:for-each>
   </xsl:template>
 
