@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { LARGEST = 1 << 28, NOT_FOUND = 127 };
+enum { LARGEST = 1 << 28, MOST_COMPLAINT = 1 << 14, NOT_FOUND = 127 };
 
 static void become(const char *const *arguments, int out, int complaints)
 {
@@ -41,18 +41,11 @@ static int take(int from, char **output, size_t *size)
     return got == 0 ? 0 : -1;
 }
 
-static char *last_line(FILE *complaints)
+static char *complained(FILE *complaints)
 {
-    char line[512], *last = text_copy("");
+    char text[MOST_COMPLAINT];
     rewind(complaints);
-    while (fgets(line, sizeof line, complaints)) {
-        line[strcspn(line, "\r\n")] = '\0';
-        if (*line) {
-            free(last);
-            last = text_copy(line);
-        }
-    }
-    return last;
+    return text_copy_part(text, fread(text, 1, sizeof text, complaints));
 }
 
 enum program_end program_run(const char *const *arguments, char **output, size_t *size)
@@ -82,7 +75,7 @@ enum program_end program_run(const char *const *arguments, char **output, size_t
                                                                                    : PROGRAM_FAILED;
     if (failed) {
         free(*output);
-        *output = last_line(complaints);
+        *output = complained(complaints);
         *size = strlen(*output);
     }
     fclose(complaints);

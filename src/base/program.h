@@ -10,8 +10,8 @@ enum program_end {
     PROGRAM_FAILED, /* it said so, was ended by a signal, or printed too much */
 };
 
-/* arguments: its name first, NULL last; it reads nothing. *output: what it printed, and when it failed the last line that it
- * complained with; free with free() in every case. */
+/* arguments: its name first, NULL last; it reads nothing. *output: what it printed, and when it failed what it
+ * complained of, 16 KB at most; free with free() in every case. */
 enum program_end program_run(const char *const *arguments, char **output, size_t *size);
 
 #endif

@@ -1,7 +1,6 @@
 #include "pipeline/pipeline.h"
 
 #include "base/numbers.h"
-#include "base/program.h"
 #include "document/input.h"
 #include "document/output.h"
 #include "model/kinematics_cache.h"
@@ -16,6 +15,7 @@
 #include "pipeline/statics.h"
 #include "pipeline/structure.h"
 #include "pipeline/structures.h"
+#include "pipeline/xacro.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -216,52 +216,6 @@ static int move_model(struct pipeline *m)
            stage_dump(m, "motion", m->doc) != 0;
 }
 
-/* The files that xacro included, for make; an older xacro that does not tell them is no failure. */
-static void note_included(struct pipeline *m, const char *path)
-{
-    const char *const arguments[] = {"xacro", "--deps", path, NULL};
-    char *text = NULL;
-    size_t size;
-    if (program_run(arguments, &text, &size) == PROGRAM_DONE)
-        for (char *at = text; *(at += strspn(at, " \t\r\n"));) {
-            size_t length = strcspn(at, " \t\r\n");
-            char *name = text_copy_part(at, length), *real = realpath(name, NULL);
-            if (real && !text_list_has(&m->access.loaded, real))
-                text_list_add(&m->access.loaded, real);
-            free(real);
-            free(name);
-            at += length;
-        }
-    free(text);
-}
-
-/* What xacro makes of the file. */
-static xmlDocPtr expand(struct pipeline *m)
-{
-    /* a name that begins with a hyphen is no option */
-    char *path = text_print("%s%s", *m->path == '-' ? "./" : "", m->path);
-    const char *const arguments[] = {"xacro", path, NULL};
-    char *text;
-    size_t size;
-    xmlDocPtr doc = NULL;
-    switch (program_run(arguments, &text, &size)) {
-    case PROGRAM_DONE:
-        doc = input_parse(text, size, m->path, m->shown, NULL, 0, m->diag);
-        if (options_want_rules(m->options) || m->options->update)
-            note_included(m, path);
-        break;
-    case PROGRAM_ABSENT:
-        diag_say(m->diag, LEVEL_ERROR, STATUS_USAGE, m->shown, 0, "xacro-absent", NULL);
-        break;
-    case PROGRAM_FAILED:
-        diag_say(m->diag, LEVEL_ERROR, STATUS_INPUT, m->shown, 0, "xacro-failed", text, NULL);
-        break;
-    }
-    free(text);
-    free(path);
-    return doc;
-}
-
 /* Everything after the members that the caller sets. */
 static enum pipeline_result open_model(struct pipeline *m, int only_check)
 {
@@ -270,8 +224,8 @@ static enum pipeline_result open_model(struct pipeline *m, int only_check)
     m->context = beside_context(m);
     m->context.model_file = model_file;
     if (m->doc == NULL)
-        m->doc =
-            m->options->xacro && strcmp(m->path, "-") != 0 ? expand(m) : input_read(m->path, d);
+        m->doc = m->options->xacro && strcmp(m->path, "-") != 0 ? xacro_expand(m)
+                                                                : input_read(m->path, d);
     if (m->doc == NULL)
         return PIPELINE_FAILED;
     const char *spelling;
