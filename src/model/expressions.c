@@ -1,11 +1,11 @@
 #include "model/expressions.h"
 
 #include "base/memory.h"
-#include "document/compat.h"
 #include "document/node.h"
 #include "model/expression_math.h"
 #include "model/kinematics_cache.h"
 #include "model/units.h"
+#include "model/xpath_words.h"
 
 #include <libxml/xpath.h>
 #include <libxml/xpathInternals.h>
@@ -31,51 +31,8 @@ struct expressions {
     struct coordinates user;
     double *now[2]; /* q and v as users count them */
     int moved;
-    char *told; /* by XPath, first */
+    struct xpath_words words;
 };
-
-/* Keeps the first thing that XPath says, with the character of the expression where it stopped. */
-static void hear(void *user, compat_error error)
-{
-    struct expressions *e = user;
-    if (e->told || error == NULL || error->message == NULL)
-        return;
-    char *told = text_copy(error->message);
-    told[strcspn(told, "\n")] = '\0';
-    int at = error->domain == XML_FROM_XPATH && error->str1 ? error->int1 : 0;
-    e->told = at > 0 ? text_print("%s (%d)", told, at) : text_copy(told);
-    free(told);
-}
-
-/* What XPath says in plain words as well is heard once. */
-static void ignore(void *user, const char *format, ...)
-{
-    (void)user;
-    (void)format;
-}
-
-struct hearing {
-    xmlStructuredErrorFunc function;
-    void *user;
-    xmlGenericErrorFunc plain;
-    void *plain_user;
-};
-
-/* XPath's words come by this handler alone: a context's own gets none. */
-static struct hearing listen(struct expressions *e)
-{
-    struct hearing before = {xmlStructuredError, xmlStructuredErrorContext, xmlGenericError,
-                             xmlGenericErrorContext};
-    xmlSetStructuredErrorFunc(e, hear);
-    xmlSetGenericErrorFunc(e, ignore);
-    return before;
-}
-
-static void stop_listening(struct hearing before)
-{
-    xmlSetStructuredErrorFunc(before.user, before.function);
-    xmlSetGenericErrorFunc(before.plain_user, before.plain);
-}
 
 static xmlXPathFunction function_of(void *data, const xmlChar *name, const xmlChar *uri)
 {
@@ -111,8 +68,9 @@ static void coordinate(xmlXPathParserContextPtr xpath, int count, int which)
     }
     xmlChar *name = xmlXPathPopString(xpath);
     int c = name && e->model ? find(e, (const char *)name) : -1;
-    if (c < 0 && e->told == NULL)
-        e->told = text_print("kin:%s('%s'): ?", which ? "v" : "q", name ? (const char *)name : "");
+    if (c < 0 && e->words.told == NULL)
+        e->words.told =
+            text_print("kin:%s('%s'): ?", which ? "v" : "q", name ? (const char *)name : "");
     xmlFree(name);
     valuePush(xpath, xmlXPathNewFloat(c < 0 ? xmlXPathNAN : e->now[which][c]));
 }
@@ -185,7 +143,7 @@ void expressions_free(struct expressions *e)
     xmlFreeDoc(e->values);
     free(e->now[0]);
     free(e->now[1]);
-    free(e->told);
+    free(e->words.told);
     free(e);
 }
 
@@ -253,9 +211,9 @@ int expressions_compile(struct expressions *e, const char *text)
     for (int i = 0; i < e->count; i++)
         if (strcmp(e->items[i].text, text) == 0)
             return i;
-    struct hearing before = listen(e);
+    xpath_words_listen(&e->words);
     xmlXPathCompExprPtr compiled = xmlXPathCtxtCompile(e->xpath, BAD_CAST text);
-    stop_listening(before);
+    xpath_words_stop(&e->words);
     if (compiled == NULL)
         return -1;
     free(expressions_told(e));
@@ -314,10 +272,10 @@ int expressions_stand(struct expressions *e, double t, const double *q, const do
 static xmlXPathObjectPtr evaluate(struct expressions *e, int index)
 {
     e->xpath->node = xmlDocGetRootElement(e->doc);
-    struct hearing before = listen(e);
+    xpath_words_listen(&e->words);
     xmlXPathObjectPtr answer = xmlXPathCompiledEval(e->items[index].compiled, e->xpath);
-    stop_listening(before);
-    if (answer && e->told == NULL)
+    xpath_words_stop(&e->words);
+    if (answer && e->words.told == NULL)
         return answer;
     xmlXPathFreeObject(answer);
     return NULL;
@@ -345,7 +303,7 @@ int expressions_truth(struct expressions *e, int index, int *truth)
 
 char *expressions_told(struct expressions *e)
 {
-    char *told = e->told ? e->told : text_copy("");
-    e->told = NULL;
+    char *told = e->words.told ? e->words.told : text_copy("");
+    e->words.told = NULL;
     return told;
 }

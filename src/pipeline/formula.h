@@ -15,11 +15,16 @@ struct formula {
     int count;
 };
 
-/* The values of the formula in an element at `count` times h apart, from 0 on, times factor. Returns 0, or -1 and the time of the trouble. */
+struct formula_trouble {
+    double when; /* the first time without a finite value */
+    char *told;  /* what XPath does not understand, to be freed; NULL: it is understood */
+};
+
+/* The values of the formula in an element at `count` times h apart, from 0 on, times factor. Returns 0, or -1 and the trouble. */
 int formula_evaluate(xmlNodePtr node, double factor, int count, double h, double *values,
-                     double *when);
-/* Values at most h apart. Returns 0, or -1 and the time of the trouble. */
-int formula_tabulate(struct formula *f, double h, double *when);
+                     struct formula_trouble *trouble);
+/* Values at most h apart. Returns 0, or -1 and the trouble. */
+int formula_tabulate(struct formula *f, double h, struct formula_trouble *trouble);
 /* At a time of the program from start to end. */
 void formula_rate(const struct formula *f, double time, struct rate *r);
 

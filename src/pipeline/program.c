@@ -136,13 +136,16 @@ static int read_nodes(const struct reading *r, xmlNodePtr node, struct track *tr
     return failed ? -1 : 0;
 }
 
-static int refuse_formula(xmlNodePtr node, double when, const char *file, struct diag *d)
+static int refuse_formula(xmlNodePtr node, struct formula_trouble *trouble, const char *file,
+                          struct diag *d)
 {
     xmlChar *text = xmlNodeGetContent(node);
-    char *time = text_print("%.6g", when);
-    diag_say(d, LEVEL_ERROR, STATUS_INVALID, file, source_line(node), "motion-formula",
-             (const char *)text, time, NULL);
+    char *time = text_print("%.6g", trouble->when);
+    diag_say(d, LEVEL_ERROR, STATUS_INVALID, file, source_line(node),
+             trouble->told ? "motion-formula-bad" : "motion-formula", (const char *)text,
+             trouble->told ? trouble->told : time, NULL);
     free(time);
+    free(trouble->told);
     xmlFree(text);
     return -1;
 }
@@ -153,12 +156,13 @@ static int read_formula_part(const struct reading *r, xmlNodePtr node, struct tr
 {
     static const double same = 1e-6;
     struct formula f = {.node = node, .factor = 1, .start = start, .end = start + span};
-    double ends[2], when;
+    double ends[2];
+    struct formula_trouble trouble;
     if (track->count && start < track->pieces[track->count - 1].end - 1e-9)
         return refuse(r, node, "motion-overlap", NULL);
     number_of(node, "factor", &f.factor);
-    if (formula_evaluate(node, f.factor, 2, span, ends, &when) != 0)
-        return refuse_formula(node, when, r->file, r->diag);
+    if (formula_evaluate(node, f.factor, 2, span, ends, &trouble) != 0)
+        return refuse_formula(node, &trouble, r->file, r->diag);
     if (track->count && fabs(track->pieces[track->count - 1].to - ends[0]) > same) {
         char *is = text_print("%.6g", ends[0] / f.factor),
              *was = text_print("%.6g", track->pieces[track->count - 1].to / f.factor);
@@ -260,18 +264,18 @@ int program_tabulate(struct program *p, double end, double step, const char *fil
     differences_grain(end, step, &p->grain, &p->values);
     for (int i = 0; i < p->count; i++) {
         struct track *track = &p->tracks[i];
-        double when;
+        struct formula_trouble trouble;
         if (track->formula == NULL)
             continue;
         track->values = memory_get((size_t)p->values, sizeof *track->values);
         if (formula_evaluate(track->formula, track->factor, p->values, p->grain, track->values,
-                             &when) != 0)
-            failed = refuse_formula(track->formula, when, file, d);
+                             &trouble) != 0)
+            failed = refuse_formula(track->formula, &trouble, file, d);
     }
     for (int i = 0; i < p->formula_count; i++) {
-        double when;
-        if (formula_tabulate(&p->formulas[i], p->grain, &when) != 0)
-            failed = refuse_formula(p->formulas[i].node, when, file, d);
+        struct formula_trouble trouble;
+        if (formula_tabulate(&p->formulas[i], p->grain, &trouble) != 0)
+            failed = refuse_formula(p->formulas[i].node, &trouble, file, d);
     }
     return failed;
 }
