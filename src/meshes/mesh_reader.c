@@ -3,6 +3,7 @@
 #include "base/worker.h"
 #include "document/input.h"
 #include "document/output.h"
+#include "meshes/mesh_volume.h"
 
 #include <fcntl.h>
 #include <libxml/parser.h>
@@ -123,12 +124,13 @@ static size_t count(const struct mesh *m)
     return n;
 }
 
-/* Merges and thins; returns the exponent of the last digit. */
-static int tidy(struct mesh *m, size_t most, size_t *before)
+/* Merges and thins, volume is that of before; returns the exponent of the last digit. */
+static int tidy(struct mesh *m, size_t most, size_t *before, double volume[MESH_VOLUME])
 {
     double box[6];
     for (size_t i = 0; i < m->count; i++) /* exact: what has no finite place goes */
         triangles_merge(&m->parts[i].surface, 1e-9);
+    mesh_volume(m, volume);
     bound(m, box);
     int digit = last_digit(box);
     for (size_t i = 0; i < m->count; i++)
@@ -146,8 +148,8 @@ static int tidy(struct mesh *m, size_t most, size_t *before)
 static void print_mesh(FILE *out, struct mesh *m, const struct job *job)
 {
     size_t before;
-    int digit = tidy(m, job->most, &before);
-    double box[6];
+    double box[6], volume[MESH_VOLUME];
+    int digit = tidy(m, job->most, &before, volume);
     bound(m, box);
     fputs("<mesh xmlns=\"urn:systel:mesh\" box=\"", out);
     print_numbers(out, box, 6, digit);
@@ -156,7 +158,9 @@ static void print_mesh(FILE *out, struct mesh *m, const struct job *job)
         fprintf(out, " of=\"%zu\"", before);
     if (m->y_up)
         fputs(" up=\"y\"", out);
-    fputc('>', out);
+    for (int n = 0; n < MESH_VOLUME && volume[0] > 0; n++)
+        fprintf(out, "%s%.12g", n ? " " : " volume=\"", volume[n]);
+    fputs(volume[0] > 0 ? "\">" : ">", out);
     for (size_t i = 0; i < m->count; i++)
         if (m->parts[i].surface.count)
             print_part(out, &m->parts[i], digit);

@@ -2,7 +2,8 @@
  * reads it does not concern the model.
  *
  * The result has the root element mesh (namespace urn:systel:mesh) with box (low x y z, high x y
- * z), triangles and, where the surface was made coarser, triangles before (of), up="y" where the file says so, then for each
+ * z), triangles and, where the surface was made coarser, triangles before (of), up="y" where the file says so, volume (mesh_volume.h) of what it was before where it
+ * encloses something, then for each
  * colour a part with colour, its points, their normals and corners as X3D has them (a -1 after
  * every face). Numbers have six digits of the mesh's size, in the file's units.
  */

@@ -222,6 +222,32 @@ test_mjcf_doubts() {
     lacks err polycoef
 }
 
+# A corner of a box: a mesh's mass, centre and moments by what it encloses, its density or mass; of one that is not there a mass alone.
+test_masses_of_meshes() {
+    printf 'v 0 0 0\nv 1 0 0\nv 0 2 0\nv 0 0 3\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n' >corner.obj
+    cat >a.xml <<'END'
+<mujoco model="m"><asset><mesh file="corner.obj" scale=".1 .1 .1"/><mesh name="gone" file="gone.obj"/></asset><worldbody>
+<body name="a"><freejoint/><geom type="mesh" mesh="corner" density="500" pos="1 0 0"/></body>
+<body name="b"><freejoint/><geom type="mesh" mesh="corner" mass="80" quat="0 1 0 0"/></body>
+<body name="c"><freejoint/><geom type="mesh" mesh="gone" mass="2" pos="0 1 0"/></body>
+<body name="d"><freejoint/><geom type="mesh" mesh="gone"/></body>
+</worldbody></mujoco>
+END
+    "$SYSTEL" apply --lang en -x "$readers/masses.xsl" a.xml 2>err | sed 's/-\{0,1\}[0-9.]*e-1[0-9]/0/g; s/\(\.[0-9]*[1-9]\)00000[0-9]*/\1/g' >ours
+    grep -q '^a|0.5 1.025 0.05 0.075 0.0024375 0.001875 0.000937[0-9]* 0.000125 0.000187[0-9]* 0.000375$' ours || fail "$(cat ours)"
+    grep -q '^b|80 0.025 -0.05 -0.075 0.39 0.3 0.15 -0.02 -0.03 0.06$' ours || fail "$(cat ours)"
+    grep -q '^c|2 0 1 0 0 0 0 0 0 0$' ours || fail "$(cat ours)"
+    lacks ours 'd|'
+    has err 'a.xml:4: warning: the mesh “gone.obj” cannot be read or encloses nothing'
+    # a sheet, and corners that go the other way
+    sed 's/gone.obj/corner.obj/' a.xml >b.xml
+    printf 'v 0 0 0\nv 1 0 0\nv 0 2 0\nf 1 2 3\n' >corner.obj
+    status 0 "$SYSTEL" check --lang en b.xml
+    has err 'encloses nothing'
+    printf 'v 0 0 0\nv 1 0 0\nv 0 2 0\nv 0 0 3\nf 1 2 3\nf 1 4 2\nf 1 3 4\nf 2 4 3\n' >corner.obj
+    "$SYSTEL" apply -q -x "$readers/masses.xsl" a.xml | grep -q '^a|0.5[0 ]' || fail 'clockwise corners enclose nothing'
+}
+
 test_sdf_is_read() {
     cat >a.xml <<'END'
 <sdf version="1.9"><model name="m">
@@ -300,8 +326,8 @@ test_random_closed_models_in_mujoco() {
 # Of geoms of all forms, by mass, density and class: to a millionth of the body's own numbers.
 test_random_masses_in_mujoco() {
     reader mujoco cc "$readers/mujoco.c" -lmujoco -lm || return 0
-    for seed in 1 2 3 4 5 6; do
-        python3 "$readers/random_mjcf.py" $seed pose >random.mjcf
+    for seed in 1 2 3 4 5 6 m1 m2 m3 m4 m5 m6; do
+        case $seed in m*) python3 "$readers/random_meshes.py" "${seed#m}" ;; *) python3 "$readers/random_mjcf.py" $seed pose ;; esac >random.mjcf
         ./mujoco random.mjcf masses | LC_ALL=C sort >there
         "$SYSTEL" apply -q -x "$readers/masses.xsl" random.mjcf | LC_ALL=C sort >ours
         equal "$(cut -d'|' -f1 ours)" "$(cut -d'|' -f1 there)"

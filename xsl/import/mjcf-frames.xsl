@@ -7,6 +7,7 @@
     xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:str="http://exslt.org/strings"
     xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" exclude-result-prefixes="mj text num q vec str">
 
+  <xsl:key name="mj-asset" match="asset/*" use="concat(name(), ' ', @name, substring(substring-before(concat(str:tokenize(@file, '/')[last()], '.'), '.'), 1, (1 - boolean(@name)) * 1000))"/>
   <xsl:key name="mj-class" match="default" use="@class"/>
 
   <xsl:variable name="mj-angle" select="text:when(/mujoco/compiler[@angle][last()]/@angle = 'radian', 1, 3.141592653589793 div 180)"/>
@@ -99,6 +100,24 @@
   <func:function name="mj:geom-type">
     <xsl:param name="geom"/>
     <func:result select="string(text:when(mj:get($geom, 'mesh', '') != '' and mj:get($geom, 'type', '') = '', 'mesh', mj:get($geom, 'type', 'sphere')))"/>
+  </func:function>
+  <!-- The asset of a geom that is a mesh; its file as the model names it. -->
+  <func:function name="mj:mesh">
+    <xsl:param name="geom"/>
+    <xsl:for-each select="$geom"><func:result select="key('mj-asset', concat('mesh ', mj:get($geom, 'mesh', '?')))[1]"/></xsl:for-each>
+  </func:function>
+  <func:function name="mj:mesh-file">
+    <xsl:param name="geom"/>
+    <xsl:variable name="folder" select="string(($geom/ancestor::mujoco/compiler/@meshdir | $geom/ancestor::mujoco/compiler/@assetdir)[last()])"/>
+    <func:result select="concat(text:when($folder != '', concat($folder, text:when(substring($folder, string-length($folder)) != '/', '/'))), mj:mesh($geom)/@file)"/>
+  </func:function>
+  <func:function name="mj:mesh-scale">
+    <xsl:param name="geom"/>
+    <xsl:variable name="mesh" select="mj:mesh($geom)"/>
+    <xsl:choose>
+      <xsl:when test="$mesh"><func:result select="mj:vector($mesh, 'scale', '1 1 1')"/></xsl:when>
+      <xsl:otherwise><func:result select="'1 1 1'"/></xsl:otherwise>
+    </xsl:choose>
   </func:function>
   <func:function name="mj:way">
     <xsl:param name="geom"/>

@@ -5,7 +5,7 @@
      Source: MuJoCo's XML reference: compiler inertiafromgeom, inertiagrouprange, settotalmass; geom mass, density (1000 unless given). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:mj="urn:systel:import:mjcf" xmlns:text="urn:systel:text"
     xmlns:src="urn:systel:source" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector"
-    xmlns:kin="urn:systel:kinematics" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="mj text num doc q vec kin exsl">
+    xmlns:kin="urn:systel:kinematics" xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math" exclude-result-prefixes="mj text num doc q vec kin exsl math">
 
   <xsl:variable name="mj-from-geom" select="string(/mujoco/compiler[@inertiafromgeom][last()]/@inertiafromgeom)"/>
   <xsl:variable name="mj-groups" select="string(text:when(/mujoco/compiler/@inertiagrouprange, normalize-space(/mujoco/compiler[@inertiagrouprange][last()]/@inertiagrouprange), '0 5'))"/>
@@ -60,7 +60,7 @@
     </xsl:choose>
   </xsl:template>
 
-  <!-- One geom: radii and half lengths a, b, c; principal moments for a mass of 1. Planes and meshes have no volume here. -->
+  <!-- One geom: radii and half lengths a, b, c; principal moments for a mass of 1. A mesh has what its file encloses, scaled; planes nothing. -->
   <xsl:template match="geom" mode="mj-mass">
     <xsl:variable name="type" select="mj:geom-type(.)"/>
     <xsl:variable name="size" select="mj:vector(., 'size', '')"/>
@@ -81,6 +81,7 @@
           <xsl:variable name="across" select="(1 - $ball) * ($a * $a div 4 + $c * $c div 3) + $ball * (0.4 * $a * $a + $c * $c + 0.75 * $a * $c)"/>
           <of volume="{2 * $pi * $a * $a * $c + 4 div 3 * $pi * $a * $a * $a}" x="{$across}" y="{$across}" z="{(1 - $ball) * $a * $a div 2 + $ball * 0.4 * $a * $a}"/>
         </xsl:when>
+        <xsl:when test="$type = 'mesh'"><xsl:call-template name="mj-mesh-volume"/></xsl:when>
       </xsl:choose>
     </xsl:variable>
     <xsl:variable name="k" select="exsl:node-set($of)/of"/>
@@ -88,7 +89,28 @@
     <xsl:variable name="mass" select="number(text:when($given != '', $given, sum($k/@volume) * mj:get(., 'density', '1000')))"/>
     <xsl:variable name="group" select="number(mj:get(., 'group', '0'))"/>
     <xsl:if test="$k and $mass &gt; 0 and $group &gt;= num:item($mj-groups, 1) and $group &lt;= num:item($mj-groups, 2)">
-      <mass mass="{$mass}" centre="{mj:geom-at(.)}" turn="{mj:geom-turn(.)}" inertia="{$mass * $k/@x} {$mass * $k/@y} {$mass * $k/@z} 0 0 0"/>
+      <xsl:variable name="turn" select="mj:geom-turn(.)"/>
+      <mass mass="{$mass}" centre="{vec:add(mj:geom-at(.), q:rotate($turn, text:when($k/@centre, $k/@centre, '0 0 0')))}" turn="{$turn}"
+          inertia="{$mass * $k/@x} {$mass * $k/@y} {$mass * $k/@z} {$mass * text:when($k/@xy, $k/@xy, 0)} {$mass * text:when($k/@xz, $k/@xz, 0)} {$mass * text:when($k/@yz, $k/@yz, 0)}"/>
     </xsl:if>
+  </xsl:template>
+
+  <!-- Of a file that cannot be read a mass that is given is in the mesh's pole. -->
+  <xsl:template name="mj-mesh-volume">
+    <xsl:variable name="scale" select="mj:mesh-scale(.)"/>
+    <xsl:variable name="volume" select="string(doc:mesh(doc:mesh-key(mj:mesh-file(.)))/@volume)"/>
+    <xsl:variable name="sx" select="num:item($scale, 1)"/><xsl:variable name="sy" select="num:item($scale, 2)"/><xsl:variable name="sz" select="num:item($scale, 3)"/>
+    <xsl:variable name="whole" select="num:item($volume, 1)"/>
+    <xsl:variable name="xx" select="$sx * $sx * num:item($volume, 5) div $whole"/>
+    <xsl:variable name="yy" select="$sy * $sy * num:item($volume, 6) div $whole"/>
+    <xsl:variable name="zz" select="$sz * $sz * num:item($volume, 7) div $whole"/>
+    <xsl:choose>
+      <xsl:when test="$volume = ''"><of volume="0" x="0" y="0" z="0"/></xsl:when>
+      <xsl:otherwise>
+        <of volume="{math:abs($whole * $sx * $sy * $sz)}" centre="{$sx * num:item($volume, 2)} {$sy * num:item($volume, 3)} {$sz * num:item($volume, 4)}"
+            x="{$yy + $zz}" y="{$xx + $zz}" z="{$xx + $yy}" xy="{-$sx * $sy * num:item($volume, 8) div $whole}"
+            xz="{-$sx * $sz * num:item($volume, 9) div $whole}" yz="{-$sy * $sz * num:item($volume, 10) div $whole}"/>
+      </xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 </xsl:stylesheet>

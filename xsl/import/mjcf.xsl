@@ -16,7 +16,6 @@
   <xsl:key name="mj-body" match="body" use="@name"/>
   <xsl:key name="mj-joint" match="body/joint | body/freejoint" use="@name"/>
   <xsl:key name="mj-tied" match="equality/joint[@joint2]" use="@joint1"/>
-  <xsl:key name="mj-asset" match="asset/*" use="concat(name(), ' ', @name, substring(substring-before(concat(@file, '.'), '.'), 1, (1 - boolean(@name)) * 1000))"/>
 
   <xsl:template match="/mujoco">
     <robot name="{@model}" src:line="{doc:line(.)}">
@@ -196,10 +195,9 @@
               <xsl:attribute name="length"><xsl:value-of select="2 * $half"/></xsl:attribute>
             </xsl:element></xsl:when>
             <xsl:when test="$type = 'mesh'">
-              <xsl:variable name="asset" select="key('mj-asset', concat('mesh ', mj:get(., 'mesh', '?')))"/>
-              <xsl:variable name="folder" select="(/mujoco/compiler/@meshdir | /mujoco/compiler/@assetdir)[last()]"/>
-              <mesh filename="{text:when($folder != '', concat($folder, text:when(substring($folder, string-length($folder)) != '/', '/')))}{$asset/@file}" src:line="{doc:line(.)}">
-                <xsl:copy-of select="$asset/@scale"/>
+              <mesh filename="{mj:mesh-file(.)}" src:line="{doc:line(.)}">
+                <xsl:variable name="scale" select="mj:mesh-scale(.)"/>
+                <xsl:if test="$scale != '1 1 1'"><xsl:attribute name="scale"><xsl:value-of select="$scale"/></xsl:attribute></xsl:if>
               </mesh>
             </xsl:when>
             <xsl:when test="$type = 'ellipsoid'"><ellipsoid radii="{$size}"/></xsl:when>
