@@ -36,6 +36,22 @@ test_tables_go_on_on_following_sheets() {
     has first.svg 'Листов 1'
 }
 
+# All would go onto A1, but in three columns, which leave the scheme a corner.
+test_long_tables_leave_the_scheme_its_room() {
+    chain 70 >chain.xml
+    status 0 "$SYSTEL" convert -q -t sheet -o first.svg chain.xml
+    has first.svg 'data-format="A1"'
+    equal "$(cells first.svg chain.*.sheet.svg | uniq -c | awk '{ n += $1 == 1 } END { print n }')" 70
+    equal "$(cells first.svg | wc -l)" 0
+    field=$(sed -n 's/.*data-field="[-0-9.]* [-0-9.]* \([0-9]*\).*/\1/p' first.svg)
+    [ "$field" -gt 600 ] || fail "the scheme has $field mm"
+    # Ten bodies fewer are told beside the scheme.
+    rm -f chain.*
+    chain 58 >chain.xml
+    status 0 "$SYSTEL" convert -q -t sheet -o first.svg chain.xml
+    [ ! -e chain.2.sheet.svg ] || fail "a second sheet"
+}
+
 test_following_sheets_are_written_beside_the_first_of_a_batch() {
     chain 30 >chain.xml
     status 0 "$SYSTEL" build -q -t sheet --set format=A4 -o made chain.xml

@@ -261,6 +261,8 @@ const test = (file, sheetOf) => {
     /* Trees at random are more crowded than links have ways; the outline of a palm goes where it has to. */
     const most = /^tree-/.test(path.basename(file)) ? 2 : /^hand-/.test(path.basename(file)) ? 1 : 0;
     check(`${path.basename(file)}: no links lie on one line`, lines.length <= most, lines.join(' '));
+    const empty = emptyOf(svg);
+    check(`${path.basename(file)}: no quarter of the sheet is empty`, empty < 0.25, empty);
     check(`${path.basename(file)}: hardly a pair stands within another`, crowded <= 3, crowded);
     check(`${path.basename(file)}: every pair is seen`, missing.length === 0, missing.join(' '));
     seen += poles.length;

@@ -60,20 +60,24 @@
     </xsl:variable>
     <!-- With what can be left out, and without. -->
     <xsl:variable name="all" select="exsl:node-set($made)/*"/>
+    <!-- Tables that would leave the scheme a corner of the largest sheet. -->
+    <xsl:variable name="long" select="not($papers[2]) and count($all/row) &gt; $sh-most-beside and count($all/row) &lt;= $sh-most-rest"/>
     <xsl:variable name="ways">
-      <xsl:call-template name="sh-ways-with">
+      <xsl:if test="not($long and $all[@spare])"><xsl:call-template name="sh-ways-with">
         <xsl:with-param name="made" select="$all[not(@short)]"/>
         <xsl:with-param name="paper" select="$paper"/>
         <xsl:with-param name="many" select="$many"/>
         <xsl:with-param name="last" select="not($papers[2] or $all[@spare])"/>
+        <xsl:with-param name="long" select="$long"/>
         <xsl:with-param name="extent" select="$extent"/>
-      </xsl:call-template>
+      </xsl:call-template></xsl:if>
       <xsl:if test="$all[@spare]"><xsl:call-template name="sh-ways-with">
         <xsl:with-param name="made" select="$all[not(@spare)]"/>
         <xsl:with-param name="mark" select="'brief '"/>
         <xsl:with-param name="paper" select="$paper"/>
         <xsl:with-param name="many" select="$many"/>
         <xsl:with-param name="last" select="not($papers[2])"/>
+        <xsl:with-param name="long" select="$long"/>
         <xsl:with-param name="extent" select="$extent"/>
       </xsl:call-template></xsl:if>
     </xsl:variable>
@@ -106,6 +110,7 @@
     <xsl:param name="paper"/>
     <xsl:param name="many"/>
     <xsl:param name="last"/>
+    <xsl:param name="long" select="false()"/>
     <xsl:param name="extent"/>
     <!-- by themselves, since notes are numbered -->
     <xsl:variable name="own"><xsl:copy-of select="$made"/></xsl:variable>
@@ -113,7 +118,7 @@
       <xsl:with-param name="width" select="$sh-title/@width"/>
     </xsl:apply-templates></xsl:variable>
     <xsl:variable name="measured" select="exsl:node-set($measures)"/>
-    <xsl:if test="not($many)">
+    <xsl:if test="not($many or $long)">
       <xsl:call-template name="sh-ways">
         <xsl:with-param name="measured" select="$measured"/>
         <xsl:with-param name="mark" select="$mark"/>
@@ -127,8 +132,9 @@
       <xsl:with-param name="mark" select="$mark"/>
       <xsl:with-param name="paper" select="$paper"/>
       <xsl:with-param name="low" select="6"/>
-      <xsl:with-param name="columns" select="1 + ($paper/@columns - 1) * $many"/>
+      <xsl:with-param name="columns" select="1 + ($paper/@columns - 1) * ($many and not($long))"/>
       <xsl:with-param name="shorten" select="$last"/>
+      <xsl:with-param name="long" select="$long"/>
       <xsl:with-param name="extent" select="$extent"/>
     </xsl:call-template>
   </xsl:template>
@@ -142,6 +148,7 @@
     <xsl:param name="low"/>
     <xsl:param name="columns" select="1"/>
     <xsl:param name="shorten" select="false()"/>
+    <xsl:param name="long" select="false()"/>
     <xsl:param name="extent"/>
     <xsl:variable name="high">
       <content name="{$mark}{$low}">
@@ -156,9 +163,10 @@
       <xsl:with-param name="paper" select="$paper"/>
       <xsl:with-param name="columns" select="$columns"/>
       <xsl:with-param name="shorten" select="$shorten"/>
+      <xsl:with-param name="long" select="$long"/>
       <xsl:with-param name="extent" select="$extent"/>
     </xsl:call-template>
-    <xsl:if test="$paper/@across &gt;= count($content/table) and $content/table[2]">
+    <xsl:if test="$paper/@across &gt;= count($content/table) and $content/table[2] and not($long)">
       <xsl:call-template name="sh-columns">
         <xsl:with-param name="content" select="$content"/>
         <xsl:with-param name="paper" select="$paper"/>
@@ -185,6 +193,7 @@
     <xsl:param name="parted" select="false()"/>
     <xsl:param name="aside" select="false()"/>
     <xsl:param name="shorten" select="false()"/>
+    <xsl:param name="long" select="false()"/>
     <xsl:param name="extent"/>
     <xsl:variable name="framed"><xsl:apply-templates select="$paper" mode="sh-framed">
       <xsl:with-param name="columns" select="$columns"/>
@@ -198,7 +207,7 @@
     </xsl:call-template></xsl:variable>
     <xsl:variable name="flow" select="exsl:node-set($flowed)"/>
     <xsl:choose>
-      <xsl:when test="not($flow/full)">
+      <xsl:when test="not($flow/full or $long)">
         <xsl:call-template name="sh-places">
           <xsl:with-param name="content" select="$content"/>
           <xsl:with-param name="paper" select="$frame"/>
@@ -207,7 +216,7 @@
           <xsl:with-param name="extent" select="$extent"/>
         </xsl:call-template>
       </xsl:when>
-      <xsl:when test="$columns &lt; $paper/@columns and not($parted)">
+      <xsl:when test="$columns &lt; $paper/@columns and not($parted or $long)">
         <xsl:call-template name="sh-columns">
           <xsl:with-param name="content" select="$content"/>
           <xsl:with-param name="paper" select="$paper"/>
@@ -248,7 +257,8 @@
   </xsl:template>
 
   <!-- What does not go onto the sheet stands on further ones, as whole tables, the last ones first: so many rows at most (rest); the sheets of
-       limbs have none. -->
+       limbs have none. Of more rows than can stand beside a scheme the first one has one column at most. -->
+  <xsl:variable name="sh-most-beside" select="120"/>
   <xsl:variable name="sh-most-rest" select="300 * ($sheets = 1)"/>
   <xsl:template name="sh-continued">
     <xsl:param name="content"/>
