@@ -1,6 +1,7 @@
 #include "document/access.h"
 
 #include "base/printable.h"
+#include "document/absent.h"
 #include "document/input.h"
 #include "document/shelf.h"
 
@@ -114,8 +115,7 @@ static char *readable(const char *address, xmlNodePtr at)
     if (real == NULL &&
         at == NULL) { /* of a model: a folder that is not there, a name that is too long */
         if (current && current->diag)
-            diag_say(current->diag, LEVEL_ERROR, STATUS_INPUT, path, 0, "input-cannot-open",
-                     strerror(errno), NULL);
+            absent_tell(path, errno, current->diag);
     } else if (real == NULL || !may_read(real)) {
         refuse("access-read", path, at);
         free(real);
@@ -307,8 +307,7 @@ static char *within(const char *address, const char *folder)
     free(path);
     free(found);
     if (lost) {
-        diag_say(current->diag, LEVEL_ERROR, STATUS_INPUT, address, 0, "input-cannot-open",
-                 strerror(ENOENT), NULL);
+        absent_tell(address, ENOENT, current->diag);
         return NULL;
     }
     char *real = access_path(address), *real_folder = realpath(folder, NULL);

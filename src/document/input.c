@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "base/stack.h"
+#include "document/absent.h"
 #include "document/compat.h"
 #include "document/xml_fault.h"
 
@@ -42,7 +43,7 @@ char *input_load(const char *path, size_t *size, struct diag *d)
     int standard = strcmp(path, "-") == 0;
     int fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
     if (fd < 0) {
-        diag_say(d, LEVEL_ERROR, STATUS_INPUT, path, 0, "input-cannot-open", strerror(errno), NULL);
+        absent_tell(path, errno, d);
         return NULL;
     }
     const size_t most = (size_t)MOST_MEGABYTES << 20;

@@ -171,6 +171,30 @@ test_causes_and_remedies() {
     fault 3 'this is PDF' '%%PDF-1.4 and more' t.pdf
 }
 
+# A letter too many, two swapped, an ending or a folder amiss; what is like nothing is only told.
+test_misspelt_files() {
+    mkdir -p robots
+    for name in four-bar five-bar walker a; do pendulum >robots/$name.xml; done
+    touch robots/four-bar.svg robots/.four-baz.xml
+    for name in robots/fourbra.xml robots/four-bar robots/four-bar.xlm robost/four-bar.xml "$PWD/robots/fuor-bar.xml" robots/four-bra.xml; do
+        status 3 "$SYSTEL" check --lang en "$name"
+        has err "$name: error: cannot be opened: No such file or directory; did you mean ${name%%rob*}robots/four-bar.xml?"
+    done
+    for name in robots/crane.xml robots/b.xml none/four-bar.xml robots/four-bar.xml/a.xml; do
+        status 3 "$SYSTEL" check --lang en $name
+        has err "$name: error: cannot be opened: No such file or directory"
+        lacks err 'did you mean'
+    done
+    status 3 "$SYSTEL" check --lang ru robots/walkre.xml
+    has err 'robots/walkre.xml: error: нет такого файла; может быть, robots/walker.xml?'
+    status 3 "$SYSTEL" diff --lang en robots/walker.xml robots/walkr.xml
+    has err 'did you mean robots/walker.xml?'
+    # what a model names, too
+    echo '<problem model="robots/walkr.xml" kind="forward" to="1"/>' >problem.xml
+    status 3 "$SYSTEL" check --lang en problem.xml
+    has err 'robots/walkr.xml: error: cannot be opened: No such file or directory; did you mean robots/walker.xml?'
+}
+
 test_other_languages_by_name() {
     fault 1 'this is COLLADA' '<COLLADA version="1.4.1"/>'
     fault 1 'no model with links' '<sdf version="1.7"><model name="m"/></sdf>'

@@ -342,8 +342,7 @@ START_TEST(what_is_no_document_is_said)
     ck_assert_ptr_null(input_read(support_folder(), d));
     ck_assert_int_eq(d->status, STATUS_INPUT);
     ck_assert_str_eq(support_findings(d), "@/empty.xml:1: error: input-empty\n"
-                                          "@/absent.xml: error: input-cannot-open: No such file or "
-                                          "directory\n"
+                                          "@/absent.xml: error: input-absent\n"
                                           "@: error: input-cannot-read: Is a directory\n");
 }
 END_TEST
