@@ -5,11 +5,13 @@
     metres in the view, y down, absolute; u = the pair's axis in the view, unit.
   Parameters: view = the projection (see view.xsl). Source: docs/SYMBOLS.md.
 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model" xmlns:cut="urn:systel:cut-pairs"
   xmlns:sv="urn:systel:svg" xmlns:src="urn:systel:source" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
   xmlns:dr="urn:systel:drawing" xmlns:func="http://exslt.org/functions" xmlns:str="http://exslt.org/strings"
   xmlns:q="urn:systel:quaternion" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="func str exsl"
-  exclude-result-prefixes="vec text m sv src kin num dr q math">
+  exclude-result-prefixes="cut vec text m sv src kin num dr q math">
+
+  <xsl:import href="../lib/cut-pairs.xsl"/>
 
   <xsl:key name="sv-loop" match="m:loop" use="@a"/>
   <xsl:key name="sv-loop" match="m:loop" use="@b"/>
@@ -215,22 +217,6 @@
     </xsl:choose>
   </func:function>
 
-  <!-- Whether of the bodies of a cut pair its symbol belongs to the first: never to the ground, rather to what is no slider on
-       it; of a slider to the block, at whose own pole the pair is, as the guide lies on the other body; else the numbers tell. -->
-  <func:function name="sv:shows">
-    <xsl:param name="a"/>
-    <xsl:param name="b"/>
-    <xsl:param name="loop"/>
-    <xsl:variable name="at-a" select="$loop[@a = $a/@number]/@at | $loop[@a = $b/@number]/@at-b"/>
-    <xsl:variable name="at-b" select="$loop[@a = $a/@number]/@at-b | $loop[@a = $b/@number]/@at"/>
-    <xsl:variable name="block-a" select="$loop/@type = 'prismatic' and vec:length($at-a) &lt; 0.000001"/>
-    <xsl:variable name="block-b" select="$loop/@type = 'prismatic' and vec:length($at-b) &lt; 0.000001"/>
-    <xsl:variable name="slider-a" select="boolean($a/m:joint[@type = 'prismatic'][../@base = 0])"/>
-    <xsl:variable name="slider-b" select="boolean($b/m:joint[@type = 'prismatic'][../@base = 0])"/>
-    <func:result select="$b/@number = 0 or $a/@number != 0 and ($block-a and not($block-b) or $block-a = $block-b and ($slider-b and not($slider-a)
-      or $slider-a = $slider-b and $a/@number &gt; $b/@number))"/>
-  </func:function>
-
   <!-- The largest cylinder about the axis of a wheel: an end body that turns on something that drives freely, or without
        limits on the ground. -->
   <func:function name="sv:wheel">
@@ -271,7 +257,7 @@
     <xsl:variable name="u"><xsl:if test="$slides"><xsl:value-of select="vec:add(kin:point($first, string(@axis)), kin:point($first, '0 0 0'), -1)"/></xsl:if></xsl:variable>
     <xsl:variable name="gone"><xsl:if test="$slides"><xsl:value-of select="vec:dot(vec:add(kin:point(key('sv-body', @b), string(@at-b)), kin:point($first, string(@at)), -1), string($u))"/></xsl:if></xsl:variable>
     <xsl:variable name="span" select="num:extent(concat($gone, ' ', @way))"/>
-    <xsl:variable name="last" select="sv:shows($body, key('sv-body', $other), .)"/>
+    <xsl:variable name="last" select="cut:bears(., $body/@number)"/>
     <point loop="{@id}" type="{@type}" other="{$other}" x="{sv:px($view, $at)}" y="{sv:py($view, $at)}" pose="{$at}" ux="0"
         uy="0" last="{$last}">
       <xsl:if test="@src:loose"><xsl:attribute name="loose">true</xsl:attribute></xsl:if>

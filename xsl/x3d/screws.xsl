@@ -5,10 +5,12 @@
      Parameters: none. A thread goes z = pitch · angle round the axis, as the pair does.
      Source: default-bodies.xsl, rule P1. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text"
-    xmlns:m="urn:systel:model" xmlns:v="urn:systel:x3d:vector" xmlns:w="urn:systel:wheels" xmlns:q="urn:systel:quaternion"
+    xmlns:m="urn:systel:model" xmlns:cut="urn:systel:cut-pairs" xmlns:v="urn:systel:x3d:vector" xmlns:w="urn:systel:wheels" xmlns:q="urn:systel:quaternion"
     xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:math="http://exslt.org/math"
     xmlns:exsl="http://exslt.org/common" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
-    exclude-result-prefixes="vec text m v w q kin num math exsl">
+    exclude-result-prefixes="cut vec text m v w q kin num math exsl">
+
+  <xsl:import href="../lib/cut-pairs.xsl"/>
 
   <xsl:key name="x3d-body" match="m:body" use="@number"/>
 
@@ -45,18 +47,10 @@
     </xsl:for-each>
   </func:function>
 
-  <!-- Whether the sleeve of a sliding pair between two bodies that move is on the first one, its way on the second: as on the scheme (sv:shows in
-       svg/layout.xsl) the block is where the pair is at a body's own pole, else what does not slide on the ground, else the one with the larger number. -->
+  <!-- Whether the sleeve of a sliding pair between two bodies that move is on the first one, its way on the second, as the scheme has it. -->
   <func:function name="v:block-first">
     <xsl:param name="loop"/>
-    <xsl:for-each select="$loop">
-      <xsl:variable name="block-a" select="vec:length(@at) &lt; 0.000001"/>
-      <xsl:variable name="block-b" select="vec:length(@at-b) &lt; 0.000001"/>
-      <xsl:variable name="slider-a" select="boolean(key('x3d-body', @a)[@base = 0]/m:joint[@type = 'prismatic'])"/>
-      <xsl:variable name="slider-b" select="boolean(key('x3d-body', @b)[@base = 0]/m:joint[@type = 'prismatic'])"/>
-      <func:result select="@type = 'prismatic' and @a != 0 and @b != 0 and ($block-a and not($block-b)
-          or $block-a = $block-b and ($slider-b and not($slider-a) or $slider-a = $slider-b and @a &gt; @b))"/>
-    </xsl:for-each>
+    <func:result select="boolean($loop[@type = 'prismatic' and @a != 0 and @b != 0 and cut:bears(., @a)])"/>
   </func:function>
 
   <!-- The way, on the body without the sleeve. on-b: that is the second one, along which the first one's point goes the other way. -->
