@@ -39,4 +39,26 @@ enum record_status switching_sample(const struct mechanism *m, double *q,
                                     struct record *r, struct switching_end *end,
                                     struct record_trouble *trouble);
 
+/* The same moment by moment, for what has other things to do as well. */
+enum switching_event {
+    SWITCHING_ROW,    /* the moment kept last of s is one of the record */
+    SWITCHING_END,    /* the condition holds where that stands, or the end has come (-1) */
+    SWITCHING_TROUBLE /* status says which; trouble.time and trouble.report */
+};
+
+struct switching_run {
+    struct record_sampler s;
+    struct switching span;
+    struct record_trouble trouble;
+    int condition, over;
+    double time; /* of the moment to come */
+    enum record_status status;
+};
+
+/* As switching_sample. Returns 0, or -1 without memory; switching_close is right even then. */
+int switching_open(struct switching_run *x, const struct mechanism *m, const double *q,
+                   const unsigned char *drives, const struct switching *span);
+enum switching_event switching_go(struct switching_run *x);
+void switching_close(struct switching_run *x);
+
 #endif

@@ -62,7 +62,8 @@ static int stand(struct conditions *c, double time, const double *q, const doubl
     mechanism_frames(&c->model->mechanism, q, c->frames);
     xmlNodePtr connection = structure_connection(xmlDocGetRootElement(c->doc)->children);
     for (; of_gap && connection; of_gap = of_gap->next) {
-        expressions_set(of_gap, 1000 * structure_gap(c->model, connection, c->frames));
+        struct stand_connection of = structure_read(c->model, connection);
+        expressions_set(of_gap, 1000 * stand_gap(&of, c->frames));
         connection = structure_connection(connection->next);
     }
     expressions_set_number(c->words, "since", time - c->since);

@@ -4,7 +4,6 @@
 #include "base/memory.h"
 #include "base/numbers.h"
 #include "document/source.h"
-#include "math/simulation.h"
 #include "math/start_speeds.h"
 #include "model/connections.h"
 #include "model/model_dynamics.h"
@@ -14,23 +13,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Where no impact changes the speeds, the structure that has been left is not gone back to for this long, s: right after the change the
- * reaction or the gap that brought it about is nothing but rounding. */
-static const double dwell = 1e-4;
-
 /* In one structure, or in that of a span. */
 struct forward {
     const struct moving *m;
     const struct problem *p;
     const struct function_context *context;
     struct model_dynamics forces;
-    struct simulation simulation;
+    struct forward_span motion;
     unsigned char *driven;
     double *friction;            /* dry, of what is not driven */
     double *q, *v;               /* where it begins, then where it has ended */
     struct structure_span *span; /* NULL: there is one structure */
-    double kinetic, lack;        /* J, at the end of the span before; of the balance */
-    int found;                   /* the condition that held last */
     struct forward_balance *balance;
 };
 
@@ -83,8 +76,8 @@ static int report(const struct forward *f, enum simulation_status status, double
     char *body;
     switch (status) {
     case SIMULATION_MASSLESS:
-        body = text_print("%d",
-                          model->bodies[model->coordinates[f->simulation.coordinate].body].number);
+        body = text_print(
+            "%d", model->bodies[model->coordinates[f->motion.simulation.coordinate].body].number);
         say(f, "forward-massless", time, body);
         free(body);
         return -1;
@@ -121,7 +114,7 @@ static int read_speeds(struct forward *f)
     return failed ? -1 : 0;
 }
 
-static void append(struct record *r, const struct forward *f, double time)
+static void append(struct record *r, const struct forward *f)
 {
     size_t width = (size_t)r->width, at = r->count * width, size = width * sizeof *r->q;
     if (r->count == r->room) {
@@ -136,118 +129,44 @@ static void append(struct record *r, const struct forward *f, double time)
     }
     if (f->span)
         r->structure[r->count] = f->span->structure;
-    r->t[r->count++] = time;
-    memcpy(r->q + at, f->simulation.q, size);
-    memcpy(r->v + at, f->simulation.v, size);
-    memcpy(r->a + at, f->simulation.a, size);
+    r->t[r->count++] = f->motion.row;
+    memcpy(r->q + at, f->motion.simulation.q, size);
+    memcpy(r->v + at, f->motion.simulation.v, size);
+    memcpy(r->a + at, f->motion.simulation.a, size);
     memcpy(r->drives + at, f->driven, width);
 }
 
-/* The condition that holds at a moment: its index, -1: none, -2: it cannot be told. */
-static int condition(const struct forward *f, double time, const double *q, const double *v,
-                     const double *a)
+static int condition(void *user, double time, const double *q, const double *v, const double *a,
+                     int may_return)
 {
+    const struct forward *f = user;
     const struct structure_span *span = f->span;
     const struct motion_state state = {time, v, a, span->now->drives};
-    int fresh = span->lost == 0 && time - span->from < dwell;
-    conditions_bar(span->conditions, fresh ? span->left : NULL);
+    conditions_bar(span->conditions, may_return ? NULL : span->left);
     return conditions_find(span->conditions, q, &state);
 }
 
-static int holds(void *user, double time, const double *q, const double *v, const double *a)
-{
-    struct forward *f = user;
-    int found = condition(f, time, q, v, a);
-    if (found >= 0)
-        f->found = found;
-    return found >= 0 ? 1 : found == -1 ? 0 : -1;
-}
-
-/* The moment after a time. */
-static double after(const struct forward *f, double time, double end)
-{
-    static const double nothing = 1e-6; /* of a step */
-    double step = f->m->step, from = f->p->from;
-    double next = from + (floor((time - from) / step + nothing) + 1) * step;
-    return next < end - nothing * step ? next : end;
-}
-
 /* All moments, the first included; where a condition ends the span, those before. */
-static enum simulation_status run(struct forward *f, struct record *r, double end, double *time)
+static enum simulation_status run(struct forward *f, struct record *r)
 {
-    static const double same =
-        1e-9; /* s: the moment of a change is a row, and none is so near before it */
-    struct simulation *s = &f->simulation;
+    enum forward_event event = FORWARD_GOES_ON;
     r->width = f->m->model->mechanism.body_coordinates;
-    append(r, f, *time);
-    for (double next = after(f, *time, end); *time < end;) {
-        enum simulation_status status = simulation_step(s, end, time);
-        int ended = status == SIMULATION_EVENT;
-        if (status != SIMULATION_OK && !ended)
-            return status;
-        for (; next <= *time && !(ended && *time - next < same); next = after(f, next, end)) {
-            status = simulation_at(s, next);
-            if (status != SIMULATION_OK)
-                return status;
-            append(r, f, next);
-            if (next >= end)
-                break;
-        }
-        if (ended)
-            return simulation_at(s, *time) == SIMULATION_OK ? SIMULATION_EVENT : SIMULATION_STEP;
+    while (event == FORWARD_GOES_ON || event == FORWARD_ROW) {
+        event = forward_span_go(&f->motion);
+        if (event == FORWARD_ROW)
+            append(r, f);
     }
-    return SIMULATION_OK;
+    return f->motion.status;
 }
 
-static void add_balance(struct forward *f, const struct simulation *s)
+static struct simulation_spec spec_of(struct forward *f)
 {
-    struct forward_balance *b = f->balance;
-    long steps, rates;
-    simulation_work(s, &steps, &rates);
-    b->method = s->method == INTEGRATOR_BDF ? "bdf" : "adams";
-    b->steps += steps;
-    b->rates += rates;
-    b->kinetic = s->kinetic;
-    b->potential = s->potential;
-    b->work += s->work;
-    b->imbalance = fmax(b->imbalance, s->imbalance);
-    b->throughput = fmax(b->throughput, s->throughput);
-    b->gap = fmax(b->gap, s->gap);
-    b->parting = fmax(b->parting, s->parting);
-    f->kinetic = s->kinetic;
-    f->lack = s->kinetic + s->potential - s->work - s->energy;
-}
-
-/* What the beginning of a motion, or of a span of one, says of energies: what an impact took. */
-static void begin_balance(struct forward *f, struct simulation *s)
-{
-    static const double nothing = 1e-12; /* of the energies that moved */
-    struct forward_balance *b = f->balance;
-    if (!f->span || !f->span->left) {
-        b->energy = s->kinetic + s->potential;
-        return;
-    }
-    s->energy -= f->lack; /* what is lacking so far goes on lacking */
-    double lost = f->kinetic - s->kinetic;
-    if (fabs(lost) <= nothing * fmax(b->throughput, fabs(f->kinetic)))
-        return;
-    b->lost += lost;
-    f->span->lost = lost;
-}
-
-/* Moves it from a time to an end, or to where a condition holds. */
-static int move(struct forward *f, struct record *r, double from, double end,
-                struct switching_end *stop)
-{
-    struct simulation *s = &f->simulation;
-    size_t bytes = (size_t)f->m->model->mechanism.body_coordinates * sizeof *f->q;
     struct simulation_spec spec = {.m = &f->m->model->mechanism,
                                    .inertia = f->forces.inertia,
                                    .planar = f->forces.dynamics.planar,
                                    .driven = f->driven,
                                    .drive = drive,
                                    .loads = load,
-                                   .when = f->span ? holds : NULL,
                                    .longest = f->m->step,
                                    .user = f,
                                    .tolerance = f->p->tolerance,
@@ -257,28 +176,35 @@ static int move(struct forward *f, struct record *r, double from, double end,
         simulation_share_friction(&f->m->model->mechanism, f->driven, loads->friction, f->friction))
         spec.friction = f->friction;
     memcpy(spec.gravity, f->forces.loads->gravity, sizeof spec.gravity);
-    double time = from;
-    enum simulation_status status = simulation_open(s, &spec, from, f->q, f->v);
-    int found = -1;
-    if (status == SIMULATION_OK) {
-        begin_balance(f, s);
-        found = f->span ? condition(f, from, s->q, s->v, s->a) : -1;
-        if (found == -1)
-            status = run(f, r, end, &time);
-        if (status == SIMULATION_EVENT)
-            found = f->found;
-    }
-    int failed =
-        status == SIMULATION_OK || status == SIMULATION_EVENT ? 0 : report(f, status, time);
-    if (found == -2)
-        failed = -1;
+    return spec;
+}
+
+/* Moves it from a time to an end, or to where a condition holds. */
+static int move(struct forward *f, struct record *r, double from, double end,
+                struct switching_end *stop)
+{
+    struct forward_span *motion = &f->motion;
+    size_t bytes = (size_t)f->m->model->mechanism.body_coordinates * sizeof *f->q;
+    struct simulation_spec spec = spec_of(f);
+    struct forward_times times = {.begin = f->p->from,
+                                  .from = from,
+                                  .end = end,
+                                  .step = f->m->step,
+                                  .goes_on = f->span && f->span->left,
+                                  .when = f->span ? condition : NULL};
+    enum simulation_status status =
+        forward_span_open(motion, &spec, &times, f->q, f->v, f->balance);
+    if (status == SIMULATION_OK)
+        status = run(f, r);
+    int failed = status == SIMULATION_OK ? 0 : report(f, status, motion->time);
     if (!failed) {
-        add_balance(f, s);
-        memcpy(f->q, s->q, bytes);
-        memcpy(f->v, s->v, bytes);
-        *stop = (struct switching_end){time, found};
+        memcpy(f->q, motion->simulation.q, bytes);
+        memcpy(f->v, motion->simulation.v, bytes);
+        *stop = (struct switching_end){motion->time, motion->found};
+        if (f->span)
+            f->span->lost = motion->lost;
     }
-    simulation_close(s);
+    forward_span_close(motion);
     return failed;
 }
 
@@ -342,7 +268,7 @@ static void tell_impacts(const struct forward *f, const struct structure_log *lo
 {
     int count = 0;
     for (size_t i = 0; i < log->count; i++)
-        count += log->items[i].lost != 0;
+        count += log->changes[i].lost != 0;
     if (count == 0)
         return;
     char *times = text_print("%d", count), *lost = text_print("%.6g", f->balance->lost);
@@ -389,7 +315,7 @@ static void set(xmlNodePtr node, const char *name, double value)
 void forward_write(xmlNodePtr record, const struct forward_balance *b)
 {
     xmlNodePtr node = model_record_add(record, "balance");
-    xmlNewProp(node, BAD_CAST "method", BAD_CAST b->method);
+    xmlNewProp(node, BAD_CAST "method", BAD_CAST(b->method == INTEGRATOR_BDF ? "bdf" : "adams"));
     set(node, "steps", (double)b->steps);
     set(node, "evaluations", (double)b->rates);
     set(node, "energy", b->energy);

@@ -280,8 +280,8 @@ static int write(const struct moving *m, const struct record *record, const char
     xmlNodePtr node =
         model_record_write(m->model, record, name, m->step, units, (const char *const *)log->names);
     for (size_t i = log->count; i-- > 0;)
-        model_record_write_switch(node, log->items[i].time, log->items[i].from, log->items[i].to,
-                                  log->items[i].lost);
+        model_record_write_switch(node, log->changes[i].time, log->names[log->changes[i].from],
+                                  log->names[log->changes[i].to], log->changes[i].lost);
     write_stands(m, log, node);
     if (is_forward(m))
         forward_write(node, balance);

@@ -298,66 +298,14 @@ void program_way_rate(const struct program *p, const struct track *track, int wa
         formula_rate(&p->formulas[-1 - way], time, r);
 }
 
-/* The piece of a track in progress at a time of the program, or NULL. */
-static const struct course_piece *piece_at(const struct track *track, double time)
-{
-    for (int i = 0; i < track->count; i++)
-        if (track->pieces[i].start <= time && time < track->pieces[i].end)
-            return &track->pieces[i];
-    return NULL;
-}
-
-/* What has ended goes; the next piece, or none, begins at the place. */
-static void wait_at(struct track *track, double time, double place)
-{
-    int past = 0;
-    while (past < track->count && track->pieces[past].end <= time)
-        past++;
-    if (track->count == 0)
-        return;
-    if (past == track->count) { /* it stays */
-        track->pieces[0] = (struct course_piece){
-            .start = time, .end = time, .from = place, .to = place, .law = LAW_STEP};
-        track->count = 1;
-        return;
-    }
-    track->count -= past;
-    memmove(track->pieces, track->pieces + past, (size_t)track->count * sizeof *track->pieces);
-    track->pieces[0].from = place;
-    track->pieces[0].way = 0; /* a line would begin elsewhere */
-}
-
 void program_rebase(struct program *p, struct track *track, double time, double place)
 {
-    static const double same = 1e-12, least = 0.1; /* s */
     struct rate is;
     double own = time - p->begin;
-    const struct course_piece *piece = piece_at(track, own);
-    track->apart = 0;
+    track->rebase.apart = 0;
     program_rate(p, track, time, place, &is);
-    if (fabs(is.s - place) <= same)
-        return;
-    if (track->formula == NULL && !track->angle && piece == NULL) {
-        wait_at(track, own, place);
-        return;
-    }
-    track->apart = place - is.s;
-    track->apart_from = own;
-    track->apart_for = piece ? fmax(piece->end - own, least) : 0;
-}
-
-/* What is left of the difference from the program, by the cubic law. */
-static void add_difference(const struct track *track, double own, struct rate *r)
-{
-    double u = track->apart_for > 0 ? (own - track->apart_from) / track->apart_for : 0;
-    if (track->apart == 0 || u >= 1)
-        return;
-    u = fmax(u, 0);
-    r->s += track->apart * (1 - u * u * (3 - 2 * u));
-    if (track->apart_for <= 0)
-        return;
-    r->v -= track->apart * 6 * u * (1 - u) / track->apart_for;
-    r->a -= track->apart * (6 - 12 * u) / (track->apart_for * track->apart_for);
+    track->count = rebase_course(track->pieces, track->count, track->formula || track->angle, own,
+                                 is.s, place, &track->rebase);
 }
 
 void program_delay(struct program *p, double seconds)
@@ -379,5 +327,5 @@ void program_rate(const struct program *p, const struct track *track, double tim
     } else {
         course_rate(track->pieces, track->count, rest, own, r);
     }
-    add_difference(track, own, r);
+    rebase_rate(&track->rebase, own, r);
 }

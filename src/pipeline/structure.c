@@ -3,7 +3,6 @@
 #include "base/memory.h"
 #include "base/numbers.h"
 #include "document/node.h"
-#include "math/quaternion.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -62,87 +61,43 @@ static int body_of(const struct model *model, xmlNodePtr connection, const char 
     return body < 0 ? 0 : body;
 }
 
-/* The point of the first body, in the scene and in the frame of the second. */
-static void touch(const struct model *model, xmlNodePtr connection, const struct frame *frames,
-                  int *b, double place[3])
+struct stand_connection structure_read(const struct model *model, xmlNodePtr connection)
 {
-    double at[3];
-    struct frame back;
-    read_point(connection, "at", at);
-    *b = body_of(model, connection, "b");
-    frame_point(&frames[body_of(model, connection, "a")], at, at);
-    frame_invert(&frames[*b], &back);
-    frame_point(&back, at, place);
+    struct stand_connection c = {.a = body_of(model, connection, "a"),
+                                 .b = body_of(model, connection, "b"),
+                                 .loop = -1,
+                                 .contact = structure_is_contact(connection)};
+    read_point(connection, "at", c.at);
+    read_point(connection, "at-b", c.at_b);
+    if (c.contact)
+        read_point(connection, "surface", c.surface);
+    return c;
 }
 
-/* Up, in the frame of a body. */
-static void up_in(const struct frame *frame, double up[3])
+void structure_write_place(xmlNodePtr connection, const double at_b[3])
 {
-    static const double y[3] = {0, 1, 0};
-    double back[4];
-    quaternion_conjugate(frame->turn, back);
-    quaternion_rotate(back, y, up);
-}
-
-double structure_height(const struct model *model, xmlNodePtr connection,
-                        const struct frame *frames, double place[3])
-{
-    double surface[3], up[3], height = 0;
-    int b;
-    touch(model, connection, frames, &b, place);
-    read_point(connection, "surface", surface);
-    up_in(&frames[b], up);
-    for (int k = 0; k < 3; k++)
-        height += up[k] * (place[k] - surface[k]);
-    return height;
-}
-
-double structure_gap(const struct model *model, xmlNodePtr connection, const struct frame *frames)
-{
-    double place[3], at[3];
-    int b;
-    if (structure_is_contact(connection))
-        return structure_height(model, connection, frames, place);
-    touch(model, connection, frames, &b, place);
-    read_point(connection, "at-b", at);
-    for (int k = 0; k < 3; k++)
-        at[k] -= place[k];
-    return vector_length(at);
+    char *text = number_list_print(at_b, 3);
+    xmlSetProp(connection, BAD_CAST "at-b", BAD_CAST text);
+    free(text);
 }
 
 void structure_seat(struct model *model)
 {
-    static const double seated = 1e-9; /* metres: a model that is read again stays as it is */
     for (int i = 0; i < model->mechanism.loop_count; i++) {
         struct mechanism_loop *loop = &model->mechanism.loops[i];
-        double place[3], up[3], off[3];
-        if (!structure_is_contact(model->loops[i]))
-            continue;
-        double height = structure_height(model, model->loops[i], model->frames, place);
-        up_in(&model->frames[loop->b], up);
-        for (int k = 0; k < 3; k++) {
-            place[k] -= height * up[k];
-            off[k] = place[k] - loop->on_b.at[k];
-        }
-        if (vector_length(off) < seated)
-            continue;
-        memcpy(loop->on_b.at, place, sizeof place);
-        char *text = number_list_print(loop->on_b.at, 3);
-        xmlSetProp(model->loops[i], BAD_CAST "at-b", BAD_CAST text);
-        free(text);
+        struct stand_connection c = structure_read(model, model->loops[i]);
+        if (c.contact && stand_touch(&c, model->frames, loop->on_b.at))
+            structure_write_place(model->loops[i], loop->on_b.at);
     }
 }
 
 void structure_settle(struct model *model)
 {
     for (int i = 0; i < model->mechanism.loop_count; i++) {
-        double place[3];
-        int b;
         if (joint_translation_count(model->mechanism.loops[i].type) > 0)
             continue; /* its points need not coincide */
-        touch(model, model->loops[i], model->frames, &b, place);
-        char *text = number_list_print(place, 3);
-        xmlSetProp(model->loops[i], BAD_CAST "at-b", BAD_CAST text);
-        free(text);
+        struct stand_connection c = structure_read(model, model->loops[i]);
+        stand_place(&c, model->frames, c.at_b);
+        structure_write_place(model->loops[i], c.at_b);
     }
 }

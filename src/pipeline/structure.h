@@ -8,17 +8,17 @@
 #define SYSTEL_PIPELINE_STRUCTURE_H
 
 #include "document/diag.h"
+#include "math/stand.h"
 #include "model/connections.h"
 #include "model/model.h"
 
 /* The same by the name that --set gives; "": the one in force, else the first. Returns 0, or -1 after a report (status 1). */
 int structure_choose(const char *file, xmlDocPtr doc, const char *name, struct diag *d);
 
-/* Metres that the point of a contact lies above its surface; *place: the point in b's frame. frames: of the bodies. */
-double structure_height(const struct model *model, xmlNodePtr connection,
-                        const struct frame *frames, double place[3]);
-/* Metres between the points of any connection, loose ones too; of a contact its height. */
-double structure_gap(const struct model *model, xmlNodePtr connection, const struct frame *frames);
+/* A connection as numbers (math/stand.h), its loop not set. */
+struct stand_connection structure_read(const struct model *model, xmlNodePtr connection);
+/* Where it holds, into its document. */
+void structure_write_place(xmlNodePtr connection, const double at_b[3]);
 
 /* Contacts in force are held where the model's bodies stand: at-b, on the surface, in the model and in its document. */
 void structure_seat(struct model *model);

@@ -5,32 +5,15 @@
 #include "document/node.h"
 #include "document/source.h"
 #include "math/closing.h"
-#include "math/quaternion.h"
+#include "math/leaders.h"
 #include "pipeline/grasp.h"
 #include "pipeline/structure.h"
-#include "pipeline/structure_choice.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    SWITCHES_MOST = 100000,
-    CHATTER = 100 /* so many switches in the time of chatter are no motion any more */
-};
-
-static const double touching =
-    1e-4; /* of the size: what a connection may be apart that comes into force */
 static const double crossing = 1e-5; /* of the size: what a contact may be below its surface */
-static const double at_once = 1e-7;  /* s: switches nearer to each other happen together */
-static const double chatter = 0.02;  /* s */
-
-/* How a connection holds its bodies: the frame on b; which stand of the log that is. */
-struct seat {
-    int held;
-    struct frame on_b;
-    size_t stand;
-};
 
 struct spans {
     struct moving *outer; /* as the motion was asked for */
@@ -40,7 +23,9 @@ struct spans {
     xmlNodePtr root, structure;
     struct conditions *conditions;
     struct model *model;
-    struct seat *seats; /* of every connection in document order */
+    struct stand_connection *stands; /* of every connection in document order */
+    xmlNodePtr *nodes;
+    size_t *logged; /* which stand of the log each is that holds */
     int connections;
     unsigned char *crossed;
     double *q; /* of the bodies, where the span begins */
@@ -60,32 +45,25 @@ static char *name_of(xmlNodePtr node)
     return node_attribute(node, "id");
 }
 
-/* The number of a connection among all. */
-static int number_of(const struct spans *s, xmlNodePtr connection)
+static int number_of(const struct spans *s, xmlNodePtr structure)
 {
     int number = 0;
-    for (xmlNodePtr node = structure_connection(s->root->children); node != connection;
-         node = structure_connection(node->next))
-        number++;
-    return number;
-}
-
-static int structure_number(const struct spans *s)
-{
-    int number = 0;
-    for (xmlNodePtr node = s->root->children; node != s->structure; node = node->next)
+    for (xmlNodePtr node = s->root->children; node != structure; node = node->next)
         number += model_is_element(node, "structure");
     return number;
 }
 
 /* A connection that comes into force where it does not hold. */
-static int report_apart(const struct spans *s, xmlNodePtr connection, const char *id,
-                        const struct closure_report *gap)
+static int report_apart(const struct spans *s, enum stand_fault fault,
+                        const struct stand_trouble *trouble)
 {
+    xmlNodePtr connection = s->nodes[trouble->connection];
+    struct closure_report gap = {.gap = trouble->gap, .twist = trouble->twist};
     char *name = name_of(connection), *structure = name_of(s->structure);
-    char *time = text_print("%.6g", s->time), *away = moving_distance(gap);
+    char *time = text_print("%.6g", s->time), *away = moving_distance(&gap);
     diag_say(s->outer->diag, LEVEL_ERROR, STATUS_INVALID, s->outer->file, source_line(connection),
-             id, name, time, structure, away, NULL);
+             fault == STAND_APART ? "switch-apart" : "switch-off-surface", name, time, structure,
+             away, NULL);
     free(name);
     free(structure);
     free(time);
@@ -93,71 +71,35 @@ static int report_apart(const struct spans *s, xmlNodePtr connection, const char
     return -1;
 }
 
-/* The bodies are held just where they are. The first structure's connections hold as they were closed. */
-static int take_seat(struct spans *s, int loop, int number, int initial)
+static void log_stand(struct spans *s, int connection)
 {
-    static const double turned = 1e-2; /* radians, of pairs that keep a direction */
-    struct mechanism *m = &s->model->mechanism;
-    struct mechanism_loop *l = &m->loops[loop];
-    xmlNodePtr node = s->model->loops[loop];
-    const struct frame *frames = s->model->frames;
-    double place[3], *q = s->model->q, size = closing_size(m);
-    struct closure_report gap = {0};
-    struct frame motion, end, back;
-    int contact = structure_is_contact(node);
-    if (contact && !initial) {
-        gap.gap = fabs(structure_height(s->model, node, frames, place));
-        if (gap.gap > touching * size)
-            return report_apart(s, node, "switch-off-surface", &gap);
-        for (int i = 0; i < joint_coordinate_count(l->type); i++)
-            q[l->first + i] = 0;
-    } else {
-        mechanism_loop_gap(m, loop, frames, q, &gap.gap, &gap.twist);
-        if (!initial && (gap.gap > touching * size || gap.twist > turned)) {
-            gap.twist = gap.gap > touching * size ? 0 : gap.twist;
-            return report_apart(s, node, "switch-apart", &gap);
-        }
-    }
-    joint_motion(l->type, l->axis, l->pitch, q + l->first, &motion);
-    frame_compose(&frames[l->a], &l->on_a, &end);
-    frame_compose(&end, &motion, &end);
-    frame_invert(&frames[l->b], &back);
-    frame_compose(&back, &end, &l->on_b);
-    quaternion_normalize(l->on_b.turn, l->on_b.turn);
     struct structure_log *log = s->log;
+    const struct stand_connection *c = &s->stands[connection];
     log->stands = memory_resize(log->stands, log->stand_count + 1, sizeof *log->stands);
     struct structure_stand *stand = &log->stands[log->stand_count];
-    *stand = (struct structure_stand){.connection = number, .start = s->time, .end = s->time};
-    memcpy(stand->at, l->on_b.at, sizeof stand->at);
-    s->seats[number] = (struct seat){1, l->on_b, log->stand_count++};
-    char *text = number_list_print(l->on_b.at, 3);
-    xmlSetProp(node, BAD_CAST "at-b", BAD_CAST text);
-    free(text);
-    return 0;
+    *stand = (struct structure_stand){.connection = connection, .start = s->time, .end = s->time};
+    memcpy(stand->at, c->at_b, sizeof stand->at);
+    s->logged[connection] = log->stand_count++;
+    structure_write_place(s->nodes[connection], c->at_b);
 }
 
-/* Connections hold: those that did go on, those that are new where the bodies are. */
+/* Connections hold: those that did go on, those that are new where the bodies are. The first structure's hold as they were closed. */
 static int hold(struct spans *s, int initial)
 {
     struct mechanism *m = &s->model->mechanism;
-    unsigned char *in_force = memory_get((size_t)s->connections + 1, 1);
-    int failed = 0;
-    for (int i = 0; i < m->loop_count; i++) {
-        int number = number_of(s, s->model->loops[i]);
-        in_force[number] = 1;
-        if (s->seats[number].held)
-            m->loops[i].on_b = s->seats[number].on_b;
+    struct stand_trouble trouble;
+    for (int i = 0; i < s->connections; i++) {
+        s->stands[i].loop = -1;
+        for (int k = 0; k < m->loop_count; k++)
+            if (s->model->loops[k] == s->nodes[i])
+                s->stands[i].loop = k;
     }
-    model_seat_loops(s->model, s->model->q, s->model->frames);
-    for (int i = 0; i < m->loop_count && !failed; i++) {
-        int number = number_of(s, s->model->loops[i]);
-        if (!s->seats[number].held)
-            failed = take_seat(s, i, number, initial);
-    }
+    enum stand_fault fault =
+        stand_hold(m, s->stands, s->connections, initial, s->model->q, s->model->frames, &trouble);
     for (int i = 0; i < s->connections; i++)
-        s->seats[i].held &= in_force[i];
-    free(in_force);
-    return failed;
+        if (s->stands[i].fresh)
+            log_stand(s, i);
+    return fault == STAND_OK ? 0 : report_apart(s, fault, &trouble);
 }
 
 static int open_model(struct spans *s, int initial)
@@ -227,29 +169,32 @@ static int open_program(struct spans *s)
     return 0;
 }
 
+static void tell_crossed(struct spans *s, int connection, double time, double height)
+{
+    char *name = name_of(s->nodes[connection]), *when = text_print("%.6g", time);
+    char *deep = text_print("%.3g mm", -1000 * height);
+    diag_say(s->outer->diag, LEVEL_WARNING, STATUS_INVALID, s->outer->file,
+             source_line(s->nodes[connection]), "switch-crossed", name, when, deep, NULL);
+    free(name);
+    free(when);
+    free(deep);
+}
+
 /* Tells of contacts that are not in force and below their surfaces, once each. */
 static void watch(struct spans *s, double time, const double *q)
 {
     double size = closing_size(&s->model->mechanism);
-    int number = 0;
     if (s->model->frames)
         mechanism_frames(&s->model->mechanism, q, s->model->frames);
-    for (xmlNodePtr node = structure_connection(s->root->children); node;
-         node = structure_connection(node->next), number++) {
+    for (int i = 0; i < s->connections; i++) {
         double place[3];
-        if (s->crossed[number] || !model_is_element(node, "loose") || !structure_is_contact(node))
+        if (s->crossed[i] || s->stands[i].loop >= 0 || !s->stands[i].contact)
             continue;
-        double height = structure_height(s->model, node, s->model->frames, place);
+        double height = stand_height(&s->stands[i], s->model->frames, place);
         if (height > -crossing * size)
             continue;
-        s->crossed[number] = 1;
-        char *name = name_of(node), *when = text_print("%.6g", time);
-        char *deep = text_print("%.3g mm", -1000 * height);
-        diag_say(s->outer->diag, LEVEL_WARNING, STATUS_INVALID, s->outer->file, source_line(node),
-                 "switch-crossed", name, when, deep, NULL);
-        free(name);
-        free(when);
-        free(deep);
+        s->crossed[i] = 1;
+        tell_crossed(s, i, time, height);
     }
 }
 
@@ -266,50 +211,24 @@ static int drive(void *user, double time, double *q, double *v, double *a)
     return moving_drive(&s->now, time, q, v, a);
 }
 
-static void note(struct spans *s, const char *from, const char *to)
-{
-    struct structure_log *log = s->log;
-    log->items = memory_resize(log->items, log->count + 1, sizeof *log->items);
-    log->items[log->count++] =
-        (struct structure_switch){s->time, text_copy(from), text_copy(to), 0};
-}
-
-/* Whether the structure that comes was left at this very time, with no impact since: speeds are as they were. */
-static int is_endless(const struct spans *s, const char *to)
-{
-    const struct structure_log *log = s->log;
-    for (size_t i = log->count; i-- > 0 && s->time - log->items[i].time < at_once;)
-        if (strcmp(log->items[i].from, to) == 0)
-            return log->items[i].lost == 0;
-    return 0;
-}
-
-/* Whether switches follow each other ever faster, or without end. */
-static int is_chatter(const struct spans *s)
-{
-    const struct structure_log *log = s->log;
-    return log->count >= SWITCHES_MOST ||
-           (log->count > CHATTER && s->time - log->items[log->count - 1 - CHATTER].time < chatter);
-}
-
 static int go_over(struct spans *s, int transition)
 {
-    const char *to = conditions_target(s->conditions, transition);
-    char *from = name_of(s->structure);
-    int failed = 0;
-    note(s, from, to);
-    int endless = is_endless(s, to);
-    if (endless || is_chatter(s)) {
+    struct structure_log *log = s->log;
+    xmlNodePtr next = structure_lookup(s->root, conditions_target(s->conditions, transition));
+    int from = number_of(s, s->structure), to = number_of(s, next);
+    log->changes = memory_resize(log->changes, log->count + 1, sizeof *log->changes);
+    log->changes[log->count++] = (struct stand_change){.time = s->time, .from = from, .to = to};
+    enum stand_end end = stand_check(log->changes, log->count);
+    if (end != STAND_GOES_ON) {
         char *time = text_print("%.6g", s->time);
         diag_say(s->outer->diag, LEVEL_ERROR, STATUS_INVALID, s->outer->file,
                  conditions_line(s->conditions, transition),
-                 endless ? "switch-endless" : "switch-chatter", from, to, time, NULL);
+                 end == STAND_ENDLESS ? "switch-endless" : "switch-chatter", log->names[from],
+                 log->names[to], time, NULL);
         free(time);
-        failed = -1;
     }
-    free(from);
-    s->structure = structure_lookup(s->root, to);
-    return failed;
+    s->structure = next;
+    return end == STAND_GOES_ON ? 0 : -1;
 }
 
 /* When the span ends at the latest, and whether the record does then. */
@@ -340,23 +259,38 @@ static int sample_programs(struct spans *s, const struct structure_span *span, d
     return status == RECORD_OK ? 0 : -1;
 }
 
+/* What is held and what drives. */
+static int choose(struct spans *s)
+{
+    struct moving *m = &s->now;
+    size_t n = (size_t)s->model->mechanism.coordinate_count + 1;
+    int *moved = memory_get((size_t)m->program.count + 1, sizeof *moved);
+    for (int i = 0; i < m->program.count; i++)
+        moved[i] = m->program.tracks[i].coordinate;
+    m->held = memory_resize(m->held, n, 1);
+    m->drives = memory_resize(m->drives, n, 1);
+    int failed = leaders_choose(&s->model->mechanism, s->model->q, moved, m->program.count, m->held,
+                                m->drives);
+    free(moved);
+    return failed;
+}
+
 /* One structure. Returns 1 when the record goes on, 0 when it has ended, -1 after a report. */
 static int run_span(struct spans *s, struct record *record, struct record_trouble *trouble)
 {
     size_t before = record->count;
     struct switching_end end;
     structure_enforce(s->root, s->structure);
-    if (open_model(s, s->log->count == 0) != 0 || open_program(s) != 0 ||
-        structure_choice(&s->now, s->model) != 0)
+    if (open_model(s, s->log->count == 0) != 0 || open_program(s) != 0 || choose(s) != 0)
         return -1;
     char *name = name_of(s->structure);
     conditions_enter(s->conditions, name, s->time, s->model);
     free(name);
-    struct structure_switch *last = s->log->count ? &s->log->items[s->log->count - 1] : NULL;
+    struct stand_change *last = s->log->count ? &s->log->changes[s->log->count - 1] : NULL;
     struct structure_span span = {.now = &s->now,
                                   .conditions = s->conditions,
-                                  .left = last ? last->from : NULL,
-                                  .structure = structure_number(s),
+                                  .left = last ? s->log->names[last->from] : NULL,
+                                  .structure = number_of(s, s->structure),
                                   .from = s->time,
                                   .end = fmax(span_end(s), s->time)};
     double *q = memory_get((size_t)s->model->mechanism.coordinate_count + 1, sizeof *q);
@@ -373,8 +307,8 @@ static int run_span(struct spans *s, struct record *record, struct record_troubl
         return -1;
     s->time = end.time;
     for (int i = 0; i < s->connections; i++)
-        if (s->seats[i].held)
-            s->log->stands[s->seats[i].stand].end = s->time;
+        if (s->stands[i].held)
+            s->log->stands[s->logged[i]].end = s->time;
     if (s->by_structures)
         grasp_take_over(&s->outer->program, &s->now.program, s->time);
     if (end.condition < 0)
@@ -382,17 +316,21 @@ static int run_span(struct spans *s, struct record *record, struct record_troubl
     return go_over(s, end.condition) == 0 ? 1 : -1;
 }
 
-static void number_structures(struct spans *s)
+static void number_all(struct spans *s)
 {
     struct structure_log *log = s->log;
     for (xmlNodePtr node = s->root->children; node; node = node->next)
         if (model_is_element(node, "structure")) {
             log->names = memory_resize(log->names, (size_t)log->structures + 1, sizeof *log->names);
-            log->names[log->structures++] = node_attribute(node, "name");
+            log->names[log->structures++] = name_of(node);
         }
     for (xmlNodePtr node = structure_connection(s->root->children); node;
-         node = structure_connection(node->next))
-        s->connections++;
+         node = structure_connection(node->next)) {
+        s->nodes = memory_resize(s->nodes, (size_t)s->connections + 1, sizeof *s->nodes);
+        s->stands = memory_resize(s->stands, (size_t)s->connections + 1, sizeof *s->stands);
+        s->stands[s->connections] = structure_read(s->outer->model, node);
+        s->nodes[s->connections++] = node;
+    }
 }
 
 static double number_attribute(xmlNodePtr node, const char *name)
@@ -428,8 +366,8 @@ int structure_record(struct moving *m, xmlDocPtr doc, const struct function_cont
         m->program.grip_count = 0;
     }
     free(of);
-    number_structures(&s);
-    s.seats = memory_get((size_t)s.connections + 1, sizeof *s.seats);
+    number_all(&s);
+    s.logged = memory_get((size_t)s.connections + 1, sizeof *s.logged);
     s.crossed = memory_get((size_t)s.connections + 1, 1);
     s.q = memory_get((size_t)m->model->mechanism.body_coordinates + 1, sizeof *s.q);
     memcpy(s.q, m->model->q, (size_t)m->model->mechanism.body_coordinates * sizeof *s.q);
@@ -445,7 +383,9 @@ int structure_record(struct moving *m, xmlDocPtr doc, const struct function_cont
     model_free(s.model);
     free(s.now.held);
     free(s.now.drives);
-    free(s.seats);
+    free(s.stands);
+    free(s.nodes);
+    free(s.logged);
     free(s.crossed);
     free(s.q);
     xmlFreeDoc(s.doc);
@@ -454,14 +394,10 @@ int structure_record(struct moving *m, xmlDocPtr doc, const struct function_cont
 
 void structure_log_free(struct structure_log *log)
 {
-    for (size_t i = 0; i < log->count; i++) {
-        free(log->items[i].from);
-        free(log->items[i].to);
-    }
     for (int i = 0; i < log->structures; i++)
         free(log->names[i]);
     free(log->names);
-    free(log->items);
+    free(log->changes);
     free(log->stands);
     memset(log, 0, sizeof *log);
 }

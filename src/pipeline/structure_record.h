@@ -8,15 +8,10 @@
 #ifndef SYSTEL_PIPELINE_STRUCTURE_RECORD_H
 #define SYSTEL_PIPELINE_STRUCTURE_RECORD_H
 
+#include "math/stand.h"
 #include "math/switching.h"
 #include "pipeline/conditions.h"
 #include "pipeline/moving.h"
-
-struct structure_switch {
-    double time;
-    char *from, *to;
-    double lost; /* J, of motion under forces: by the impulse through the pairs newly in force */
-};
 
 /* A time in which a connection holds its bodies, without a break. */
 struct structure_stand {
@@ -27,9 +22,9 @@ struct structure_stand {
 
 /* What a record knows of its structures. */
 struct structure_log {
-    struct structure_switch *items;
+    struct stand_change *changes; /* structures by their numbers, as in record.structure */
     size_t count;
-    char **names; /* by the numbers in record.structure */
+    char **names; /* by the numbers */
     int structures;
     struct structure_stand *stands; /* by their start */
     size_t stand_count;

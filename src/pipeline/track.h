@@ -2,7 +2,7 @@
 #ifndef SYSTEL_PIPELINE_TRACK_H
 #define SYSTEL_PIPELINE_TRACK_H
 
-#include "math/course.h"
+#include "math/rebase.h"
 #include "math/turns.h"
 
 #include <libxml/tree.h>
@@ -17,8 +17,7 @@ struct track {
     double factor;      /* of the formula's value in SI */
     double *values;     /* of the formula, program.grain seconds apart; made by program_tabulate */
     int angle;          /* 1 to 3: of the program's turns; 0: pieces or a formula */
-    /* How far from the program the coordinate was at apart_from (s of the program's time); gone after apart_for, 0: never. */
-    double apart, apart_from, apart_for;
+    struct rebase rebase; /* in the program's time */
 };
 
 struct formula;
