@@ -15,8 +15,13 @@ enum { HEAD = 4, BODY = 14, LOOP = 13, RELATION = 9, FRAME = 7 };
 double *module_room(int count)
 {
     static double *room = NULL;
-    double *larger = count < 0 ? NULL : realloc(room, ((size_t)count + 1) * sizeof *room);
+    static int has =
+        0; /* it never moves for less: a call may work there while the page, asked on its way, puts a name */
+    if (count < 0 || (room && count <= has))
+        return count < 0 ? NULL : room;
+    double *larger = realloc(room, ((size_t)count + 1) * sizeof *room);
     room = larger ? larger : room;
+    has = larger ? count : has;
     return larger;
 }
 

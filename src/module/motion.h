@@ -31,17 +31,21 @@ enum module_motion_status {
     MOTION_DONE,
     MOTION_MORE, /* goes on */
     MOTION_NO_MEMORY,
-    MOTION_OPEN,     /* what drives cannot get where it should, or a branch is not closed */
-    MOTION_MASSLESS, /* a free motion moves no mass */
-    MOTION_LOADS,    /* a load that is no finite number */
-    MOTION_STEP,     /* the step would have to be too small */
-    MOTION_ACCURATE, /* the tolerance is beyond the digits of numbers */
-    MOTION_FOLLOWS,  /* the program drives what follows others */
-    MOTION_TARGET,   /* a move with neither to nor by, or both */
-    MOTION_OVERLAP,  /* a move begins before the one before it has ended */
-    MOTION_NO_TIME,  /* how long a move takes does not follow */
-    MOTION_LONG,     /* more than a million moments */
-    MOTION_NO_REST   /* no equilibrium was found */
+    MOTION_OPEN,        /* what drives cannot get where it should, or a branch is not closed */
+    MOTION_MASSLESS,    /* a free motion moves no mass */
+    MOTION_LOADS,       /* a load that is no finite number */
+    MOTION_STEP,        /* the step would have to be too small */
+    MOTION_ACCURATE,    /* the tolerance is beyond the digits of numbers */
+    MOTION_FOLLOWS,     /* the program drives what follows others */
+    MOTION_TARGET,      /* a move with neither to nor by, or both */
+    MOTION_OVERLAP,     /* a move begins before the one before it has ended */
+    MOTION_NO_TIME,     /* how long a move takes does not follow */
+    MOTION_LONG,        /* more than a million moments */
+    MOTION_NO_REST,     /* no equilibrium was found */
+    MOTION_APART,       /* a connection comes into force whose points are apart */
+    MOTION_OFF_SURFACE, /* a contact comes into force that is not at its surface */
+    MOTION_ENDLESS,     /* structures take each other's place without end */
+    MOTION_CHATTER      /* and ever faster */
 };
 
 enum module_motion_kind {
@@ -57,9 +61,12 @@ struct module_motion;
  * how many masses, each body, mass, centre (3), rotation (4), tensor (6); how many forces, each body, torque, in_body, point (3), vector (3
  * values: 0 and a number, or from 1 on which one is asked for and a number without meaning); springs and
  * dampers, each coordinate or -1, a, b, on_a (3), on_b (3), stiffness, damping, length; drive forces, each coordinate,
- * a value; whether there is dry friction, then of each coordinate, and the same of viscosity; elements of the program, each kind, coordinate, law
+ * a value; whether there is dry friction, then of each coordinate, and the same of viscosity; elements of the program, each kind, the structure in which it is in force or -1, coordinate, law
  * (enum law), then of a move (0) start, time, to, by, speed, acceleration (NAN, for the last two infinite: not said), of nodes (1)
- * how many, times and values by turns, of a formula (2) its end or 0. NULL where numbers are missing or mean nothing. */
+ * how many, times and values by turns, of a formula (2) its end or 0; structures, 0: there is one; else which is in force first, how long
+ * a record of programs is said to be or 0, how many connections, each a, b, type, at (3), at-b (3), axis (3), pitch, whether a contact, surface (3); of each structure and
+ * connection whether it is in force there (the mechanism's cut pairs are those of the first); how many transitions, each from, to, which value
+ * is asked for. NULL where numbers are missing or mean nothing. */
 struct module_motion *module_motion_read(const struct module_mechanism *m, const double *numbers,
                                          int count) MODULE_EXPORT(module_motion_read);
 void module_motion_free(struct module_motion *m) MODULE_EXPORT(module_motion_free);
@@ -74,7 +81,7 @@ int module_motion_table(struct module_motion *m, int coordinate, const double *v
 /* Goes on by about so many moments and steps. Returns enum module_motion_status. */
 int module_motion_go(struct module_motion *m, int work) MODULE_EXPORT(module_motion_go);
 
-/* Moments so far, and one of them: t, q, v, a. */
+/* Moments so far, and one of them: t, q, v, a, the structure, what drives. */
 int module_motion_rows(const struct module_motion *m) MODULE_EXPORT(module_motion_rows);
 void module_motion_row(const struct module_motion *m, int i, double *numbers)
     MODULE_EXPORT(module_motion_row);
@@ -83,15 +90,23 @@ void module_motion_drives(const struct module_motion *m, double *numbers)
     MODULE_EXPORT(module_motion_drives);
 void module_motion_place(const struct module_motion *m, double *numbers)
     MODULE_EXPORT(module_motion_place);
-/* How far it got, s; the coordinate in trouble; metres and radians that are open there; moments at which some speed is not determined, the
+/* Changes of the structure, each time, from, to, J lost in the impact; times in which a connection holds, each connection, from, to, place on its
+ * second body (3). */
+int module_motion_changes(const struct module_motion *m) MODULE_EXPORT(module_motion_changes);
+void module_motion_change(const struct module_motion *m, int i, double *numbers)
+    MODULE_EXPORT(module_motion_change);
+int module_motion_stands(const struct module_motion *m) MODULE_EXPORT(module_motion_stands);
+void module_motion_stood(const struct module_motion *m, int i, double *numbers)
+    MODULE_EXPORT(module_motion_stood);
+/* How far it got, s; the coordinate in trouble, or the connection; metres and radians that are open there; moments at which some speed is not determined, the
  * first of them; of an equilibrium the largest force left of those that act, free motions, of them without stiffness, whether stable. */
 void module_motion_state(const struct module_motion *m, double *numbers)
     MODULE_EXPORT(module_motion_state);
-/* Of a motion under forces: method (1 Adams, 2 BDF), steps, evaluations, energy, kinetic, potential, work, imbalance, throughput, gap, parting. */
+/* Of a motion under forces: method (1 Adams, 2 BDF), steps, evaluations, energy, kinetic, potential, work, imbalance, throughput, gap, parting, lost. */
 void module_motion_balance(const struct module_motion *m, double *numbers)
     MODULE_EXPORT(module_motion_balance);
-/* t, q, v, a; then whether the position is singular, how many constraints depend on others, forces of the coordinates, which are not
- * determined, six numbers of every body's and cut pair's reaction, which are not determined, the equations that depend. Returns enum
+/* t, q, v, a, the structure, what drives; then whether the position is singular, how many constraints depend on others, forces of the coordinates, which are not
+ * determined, six numbers of every body's and cut pair's (of several structures: connection's) reaction, which are not determined, the equations that depend. Returns enum
  * dynamics_status, -1 without memory or where a load has no value. */
 int module_motion_forces(struct module_motion *m, double *numbers)
     MODULE_EXPORT(module_motion_forces);
@@ -103,5 +118,28 @@ int module_motion_point(struct module_motion *m, double *numbers)
  * coordinate drives or it does not turn, 2: it does not go round, 3: it does not stand as in the beginning, 4: no mass moves; -1: a load has no value, no memory. */
 int module_motion_flywheel(struct module_motion *m, double *numbers)
     MODULE_EXPORT(module_motion_flywheel);
+
+/* What the page may ask when it is asked for a value, of that moment; nothing here needs module_room. Seconds that the structure has been in force; metres between
+ * the points of a connection, of a contact above its surface; the frame of a body (7 numbers, until the next call); of conditions also a part of the reaction of
+ * a body's pair or, from the count of bodies on, of a connection, and the force of a drive (NAN: not determined). */
+double module_motion_since(const struct module_motion *m) MODULE_EXPORT(module_motion_since);
+double module_motion_gap(struct module_motion *m, int connection) MODULE_EXPORT(module_motion_gap);
+const double *module_motion_frame(struct module_motion *m, int body)
+    MODULE_EXPORT(module_motion_frame);
+/* And the place of a point of a body (3 numbers, until the next call). */
+const double *module_motion_carried(struct module_motion *m, int body, double x, double y, double z)
+    MODULE_EXPORT(module_motion_carried);
+double module_motion_reaction(struct module_motion *m, int pair, int part)
+    MODULE_EXPORT(module_motion_reaction);
+double module_motion_force(struct module_motion *m, int coordinate)
+    MODULE_EXPORT(module_motion_force);
+
+/* module_pose for one of several structures: contacts are put where they touch, and the rest is closed by the smallest change (closing_stay). First so many contacts among the cut
+ * pairs, each its index and surface (3). */
+int module_motion_pose(struct module_mechanism *m, double *numbers)
+    MODULE_EXPORT(module_motion_pose);
+/* Where the cut pairs stand on their second bodies: three numbers each. */
+void module_motion_places(const struct module_mechanism *m, double *numbers)
+    MODULE_EXPORT(module_motion_places);
 
 #endif

@@ -31,7 +31,8 @@ int module_motion_flywheel(struct module_motion *m, double *numbers)
                                [FLYWHEEL_NO_MASS] = 4,
                                [FLYWHEEL_NO_MEMORY] = -1};
     struct flywheel f;
-    struct machine machine = {.dynamics = &m->dynamics,
+    struct module_held *h = module_motion_held(m, 0);
+    struct machine machine = {.dynamics = h ? &h->dynamics : NULL,
                               .inertia = m->inertia,
                               .gravity = m->gravity,
                               .loads = &m->loads,
@@ -41,7 +42,7 @@ int module_motion_flywheel(struct module_motion *m, double *numbers)
                               .unevenness = numbers[1],
                               .turns = (int)numbers[2],
                               .steps = STEPS_OF_TURN};
-    if (module_motion_hold(m) != 0)
+    if (!h)
         return -1;
     numbers[3] = machine.driver;
     if (machine.driver < 0)

@@ -3,6 +3,7 @@
 #include "math/elementary.h"
 
 #include <math.h>
+#include <stddef.h>
 
 int module_function(const char *name)
 {
@@ -33,7 +34,8 @@ static double module_page_value(int index)
 
 int module_motion_stand(void *user, double t, const double *q, const double *v)
 {
-    (void)user;
+    struct module_motion *m = user;
+    m->moment = (struct module_moment){t, q, v, NULL, 0};
     module_page_stand(t, q, v);
     return 0;
 }

@@ -44,7 +44,7 @@ static enum module_motion_status add_move(const struct module_motion *m,
     if (!piece)
         return MOTION_NO_MEMORY;
     enum course_fault fault =
-        course_move(&e->move, track->count ? piece - 1 : NULL, m->q[track->coordinate], piece);
+        course_move(&e->move, track->count ? piece - 1 : NULL, m->stood[track->coordinate], piece);
     track->count += fault == COURSE_OK;
     return faults[fault];
 }
@@ -92,24 +92,44 @@ static enum module_motion_status add(struct module_motion *m, const struct modul
     return status;
 }
 
-enum module_motion_status module_motion_plan(struct module_motion *m)
+int module_motion_by_structures(const struct module_motion *m)
 {
-    static const double otherwise = 1, unforced = 10; /* s, where nothing says when it ends */
+    return m->element_count > 0 && m->elements[0].structure >= 0;
+}
+
+void module_motion_drop_tracks(struct module_motion *m)
+{
+    for (int i = 0; i < m->track_count; i++) {
+        free(m->tracks[i].pieces);
+        free(m->tracks[i].values);
+    }
+    free(m->tracks);
+    m->tracks = NULL;
+    m->track_count = 0;
+}
+
+enum module_motion_status module_motion_plan(struct module_motion *m, int structure, double *end)
+{
     enum module_motion_status status = MOTION_DONE;
-    double end = 0;
-    memset(m->programmed, 0, (size_t)m->m->coordinate_count);
+    module_motion_drop_tracks(m);
+    memset(m->programmed, 0, m->room);
+    *end = 0;
     for (int i = 0; i < m->element_count && status == MOTION_DONE; i++)
-        status = add(m, &m->elements[i], &end);
-    if (status != MOTION_DONE)
-        return status;
-    if (m->end <= 0)
-        m->end = end > 0                                         ? end
-                 : m->element_count || m->kind != MOTION_FORWARD ? otherwise
-                                                                 : unforced;
-    if (m->end / m->step > MOTION_MOMENTS)
-        return MOTION_LONG;
-    differences_grain(m->end, m->step, &m->grain, &m->values);
-    return MOTION_DONE;
+        if (m->elements[i].structure == structure)
+            status = add(m, &m->elements[i], end);
+    return status;
+}
+
+void module_motion_rebase(struct module_motion *m)
+{
+    for (int i = 0; i < m->track_count; i++) {
+        struct module_track *t = &m->tracks[i];
+        struct rate is;
+        double place = m->stood[t->coordinate], own = m->span.from - m->begun;
+        t->rebase.apart = 0;
+        module_motion_rate(m, t, m->span.from, &is);
+        t->count = rebase_course(t->pieces, t->count, t->is_formula, own, is.s, place, &t->rebase);
+    }
 }
 
 int module_motion_table(struct module_motion *m, int coordinate, const double *values)
@@ -132,8 +152,10 @@ int module_motion_table(struct module_motion *m, int coordinate, const double *v
 void module_motion_rate(const struct module_motion *m, const struct module_track *track,
                         double time, struct rate *r)
 {
+    double own = time - m->begun;
     if (track->is_formula)
-        differences_course(track->values, m->values, m->grain, time, r);
+        differences_course(track->values, m->values, m->grain, own, r);
     else
-        course_rate(track->pieces, track->count, m->q[track->coordinate], time, r);
+        course_rate(track->pieces, track->count, m->stood[track->coordinate], own, r);
+    rebase_rate(&track->rebase, own, r);
 }

@@ -132,9 +132,10 @@ static int read_element(struct module_numbers *n, const struct module_motion *m,
                         struct module_element_of *e)
 {
     int kind = module_take_whole(n, ELEMENT_MOVE, ELEMENT_FORMULA);
+    e->structure = module_take_whole(n, -1, MASSES_MOST);
     e->coordinate = module_take_whole(n, 0, m->m->body_coordinates - 1);
     int law = module_take_whole(n, 0, LAW_COUNT - 1);
-    if (kind < 0 || e->coordinate < 0 || law < 0)
+    if (kind < 0 || e->structure < -1 || e->coordinate < 0 || law < 0)
         return 0;
     e->kind = (enum module_element)kind;
     e->move.law = (enum law)law;
@@ -166,7 +167,30 @@ static int read_all(struct module_numbers *n, struct module_motion *m)
     return take_finite(n, m->gravity, 3) && (m->planar = module_take_whole(n, 0, 1)) >= 0 &&
            (m->asked = count_of(n)) >= 0 && read_masses(n, m) && read_forces(n, m) &&
            read_ties(n, m) && read_drives(n, m) && read_friction(n, m, &m->loads.friction) &&
-           read_friction(n, m, &m->loads.viscosity) && read_program(n, m) && n->left == 0;
+           read_friction(n, m, &m->loads.viscosity) && read_program(n, m) &&
+           module_structures_read(n, m) && n->left == 0;
+}
+
+/* Room for as many coordinates as there are with all connections. */
+static int make_room(struct module_motion *m)
+{
+    m->room = (size_t)m->m->coordinate_count + 1;
+    for (int i = 0; i < m->structures.connection_count; i++)
+        m->room += (size_t)joint_coordinate_count(m->structures.loops[i].type);
+    size_t all = m->room;
+    double **arrays[] = {&m->q, &m->v, &m->stood, &m->speeds, &m->slipping, &m->friction};
+    unsigned char **flags[] = {&m->programmed, &m->drives, &m->span.held};
+    int good = 1;
+    for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
+        good &= (*arrays[i] = calloc(all, sizeof **arrays[i])) != NULL;
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+        good &= (*flags[i] = calloc(all, 1)) != NULL;
+    size_t connections = (size_t)m->structures.connection_count + 1;
+    m->span.stands = calloc(connections, sizeof *m->span.stands);
+    m->span.logged = calloc(connections, sizeof *m->span.logged);
+    m->held = calloc((size_t)m->structures.count + 1, sizeof *m->held);
+    m->frames = calloc((size_t)m->m->body_count + 1, sizeof *m->frames);
+    return good && m->span.stands && m->span.logged && m->held && m->frames;
 }
 
 struct module_motion *module_motion_read(const struct module_mechanism *mechanism,
@@ -175,21 +199,13 @@ struct module_motion *module_motion_read(const struct module_mechanism *mechanis
     struct module_motion *m = calloc(1, sizeof *m);
     if (!m)
         return NULL;
-    size_t all = (size_t)mechanism->mechanism.coordinate_count + 1;
-    m->m = m->loads.m = &mechanism->mechanism;
+    m->m = m->now = m->loads.m = &mechanism->mechanism;
     m->numbers = count > 0 ? malloc((size_t)count * sizeof *numbers) : NULL;
     m->inertia = calloc((size_t)m->m->body_count + 1, sizeof *m->inertia);
-    m->q = calloc(all, sizeof *m->q);
-    m->v = calloc(all, sizeof *m->v);
-    m->slipping = calloc(all, sizeof *m->slipping);
-    m->friction = calloc(all, sizeof *m->friction);
-    m->programmed = calloc(all, 1);
-    m->drives = calloc(all, 1);
-    if (m->numbers && m->inertia && m->q && m->v && m->slipping && m->friction && m->programmed &&
-        m->drives) {
+    if (m->numbers && m->inertia) {
         memcpy(m->numbers, numbers, (size_t)count * sizeof *numbers);
         struct module_numbers n = {m->numbers, count};
-        if (read_all(&n, m)) {
+        if (read_all(&n, m) && make_room(m)) {
             m->loads.stand = m->asked ? module_motion_stand : NULL;
             m->loads.value = module_motion_value;
             m->loads.user = m;
@@ -202,27 +218,20 @@ struct module_motion *module_motion_read(const struct module_mechanism *mechanis
 
 void module_motion_forget(struct module_motion *m)
 {
-    if (m->is_open && m->kind == MOTION_FORWARD)
-        simulation_close(&m->simulation);
-    else if (m->is_open)
-        record_sampler_close(&m->sampler);
-    if (m->is_held) {
-        holding_close(&m->held);
-        dynamics_close(&m->dynamics);
-    }
+    module_span_leave(m);
+    for (int i = 0; m->held && i <= m->structures.count; i++)
+        module_held_close(&m->held[i]);
     if (m->is_rated)
         rates_close(&m->rates);
-    m->is_open = m->is_held = m->is_rated = 0;
-    for (int i = 0; i < m->track_count; i++) {
-        free(m->tracks[i].pieces);
-        free(m->tracks[i].values);
-    }
-    free(m->tracks);
+    m->is_rated = 0;
+    module_motion_drop_tracks(m);
     free(m->rows);
-    m->tracks = NULL;
+    free(m->changes);
+    free(m->stands);
     m->rows = NULL;
-    m->track_count = 0;
-    m->row_count = m->row_room = 0;
+    m->changes = NULL;
+    m->stands = NULL;
+    m->row_count = m->row_room = m->change_count = m->stand_count = 0;
 }
 
 void module_motion_free(struct module_motion *m)
@@ -230,6 +239,7 @@ void module_motion_free(struct module_motion *m)
     if (!m)
         return;
     module_motion_forget(m);
+    module_structures_free(&m->structures);
     free(m->numbers);
     free(m->inertia);
     free(m->loads.forces);
@@ -238,8 +248,15 @@ void module_motion_free(struct module_motion *m)
     free(m->loads.friction);
     free(m->loads.viscosity);
     free(m->elements);
+    free(m->frames);
+    free(m->held);
+    free(m->span.stands);
+    free(m->span.logged);
+    free(m->span.held);
     free(m->q);
     free(m->v);
+    free(m->stood);
+    free(m->speeds);
     free(m->slipping);
     free(m->friction);
     free(m->programmed);

@@ -11,7 +11,7 @@ int module_motion_rows(const struct module_motion *m)
 
 void module_motion_row(const struct module_motion *m, int i, double *numbers)
 {
-    size_t one = 1 + 3 * (size_t)m->m->body_coordinates;
+    size_t one = 2 + 4 * (size_t)m->m->body_coordinates;
     memcpy(numbers, m->rows + (size_t)i * one, one * sizeof *numbers);
 }
 
@@ -36,42 +36,93 @@ void module_motion_state(const struct module_motion *m, double *numbers)
 
 void module_motion_balance(const struct module_motion *m, double *numbers)
 {
-    const struct simulation *s = &m->simulation;
-    long steps = 0, rates = 0;
-    if (m->kind == MOTION_FORWARD && m->is_open)
-        simulation_work(s, &steps, &rates);
-    const double balance[] = {s->method == INTEGRATOR_BDF ? 2 : 1,
-                              (double)steps,
-                              (double)rates,
-                              m->start,
-                              s->kinetic,
-                              s->potential,
-                              s->work,
-                              s->imbalance,
-                              s->throughput,
-                              s->gap,
-                              s->parting};
+    const struct forward_balance *b = &m->balance;
+    const double balance[] = {b->method == INTEGRATOR_BDF ? 2 : 1,
+                              (double)b->steps,
+                              (double)b->rates,
+                              b->energy,
+                              b->kinetic,
+                              b->potential,
+                              b->work,
+                              b->imbalance,
+                              b->throughput,
+                              b->gap,
+                              b->parting,
+                              b->lost};
     memcpy(numbers, balance, sizeof balance);
 }
 
-/* All drives of a tree without a program's choice: nothing there follows. */
-static void record_drives(const struct module_motion *m, unsigned char *drives)
+int module_motion_changes(const struct module_motion *m)
 {
-    memcpy(drives, m->drives, (size_t)m->m->coordinate_count);
-    if (m->kind == MOTION_PROGRAM && !mechanism_is_tied(m->m))
-        memset(drives, 1, (size_t)m->m->coordinate_count);
+    return (int)m->change_count;
 }
 
-int module_motion_hold(struct module_motion *m)
+void module_motion_change(const struct module_motion *m, int i, double *numbers)
 {
-    if (m->is_held)
+    const struct stand_change *c = &m->changes[i];
+    const double change[] = {c->time, c->from, c->to, c->lost};
+    memcpy(numbers, change, sizeof change);
+}
+
+int module_motion_stands(const struct module_motion *m)
+{
+    return (int)m->stand_count;
+}
+
+void module_motion_stood(const struct module_motion *m, int i, double *numbers)
+{
+    const struct module_stand *s = &m->stands[i];
+    const double stand[] = {s->connection, s->start, s->end, s->at[0], s->at[1], s->at[2]};
+    memcpy(numbers, stand, sizeof stand);
+}
+
+int module_held_open(struct module_held *h, const struct module_motion *m,
+                     const struct mechanism *in, const double *start)
+{
+    if (h->is_open)
         return 0;
-    m->is_held = 1;
-    m->held = (struct holding){0};
-    return dynamics_open(&m->dynamics, m->m, m->inertia, m->gravity, m->planar) == 0 &&
-                   holding_open(&m->held, &m->dynamics, &m->loads, m->q) == 0
+    h->is_open = 1;
+    h->held = (struct holding){0};
+    return dynamics_open(&h->dynamics, in, m->inertia, m->gravity, m->planar) == 0 &&
+                   holding_open(&h->held, &h->dynamics, &m->loads, start) == 0
                ? 0
                : -1;
+}
+
+void module_held_close(struct module_held *h)
+{
+    if (h->is_open) {
+        holding_close(&h->held);
+        dynamics_close(&h->dynamics);
+    }
+    if (h->start)
+        free(h->own.loops);
+    free(h->start);
+    *h = (struct module_held){0};
+}
+
+/* Of a structure, as the model has it. */
+static int make_own(struct module_held *h, const struct module_motion *m, int structure)
+{
+    if (h->start)
+        return 0;
+    h->start = calloc(m->room, sizeof *h->start);
+    if (!h->start || module_structures_make(m, structure, &h->own, NULL) != 0)
+        return -1;
+    memcpy(h->start, m->q, (size_t)m->m->body_coordinates * sizeof *h->start);
+    mechanism_frames(m->m, h->start, m->frames);
+    mechanism_fit_loops(&h->own, m->frames, h->start);
+    return 0;
+}
+
+struct module_held *module_motion_held(struct module_motion *m, int structure)
+{
+    struct module_held *h = &m->held[structure];
+    int own = m->structures.count > 0;
+    m->moment.is_framed = 0;
+    if (own && make_own(h, m, structure) != 0)
+        return NULL;
+    return module_held_open(h, m, own ? &h->own : m->m, own ? h->start : m->q) == 0 ? h : NULL;
 }
 
 static double *put_flags(double *to, const unsigned char *flags, int count)
@@ -81,46 +132,63 @@ static double *put_flags(double *to, const unsigned char *flags, int count)
     return to + count;
 }
 
-/* What holding_solve found. */
-static void put_forces(const struct module_motion *m, double *to)
+/* Six numbers of every pair and connection, or cut pair where there is one structure. */
+static double *put_reactions(const struct module_motion *m, const struct module_held *h,
+                             int structure, double *six)
 {
-    const struct holding *h = &m->held;
-    int n = m->m->body_coordinates, bodies = m->m->body_count, loops = m->m->loop_count;
-    *to++ = h->singular;
-    *to++ = h->redundant;
-    memcpy(to, h->forces, (size_t)n * sizeof *to);
-    to += n;
-    for (int i = 0; i < n; i++)
-        *to++ = holding_drive_is_open(h, i);
-    double *six = to, *open = to + (ptrdiff_t)6 * (bodies + loops);
-    for (int i = 0; i < bodies + loops; i++) {
+    const struct module_structures *s = &m->structures;
+    int bodies = m->m->body_count, ends = s->count ? s->connection_count : m->m->loop_count;
+    int loop_count = 0;
+    double *open = six + (ptrdiff_t)6 * (bodies + ends);
+    for (int i = 0; i < bodies + ends; i++) {
         unsigned char flags[6] = {0};
-        int loop = i >= bodies;
+        int loop = i >= bodies, in_force = loop ? 1 : m->m->bodies[i].base >= 0;
+        if (loop && s->count)
+            in_force = s->in_force[structure * s->connection_count + i - bodies];
         memset(six, 0, 6 * sizeof *six);
-        if (loop || m->m->bodies[i].base >= 0)
-            holding_reaction(h, loop, loop ? i - bodies : i, six, flags);
+        if (in_force)
+            holding_reaction(&h->held, loop, loop ? loop_count : i, six, flags);
+        loop_count += loop && in_force;
         six += 6;
         open = put_flags(open, flags, 6);
     }
-    for (int i = 0; i < h->redundant; i++)
-        open[i] = h->dropped[i];
+    return open;
+}
+
+/* What holding_solve found. */
+static void put_forces(const struct module_motion *m, const struct module_held *h, int structure,
+                       double *to)
+{
+    int n = m->m->body_coordinates;
+    *to++ = h->held.singular;
+    *to++ = h->held.redundant;
+    memcpy(to, h->held.forces, (size_t)n * sizeof *to);
+    to += n;
+    for (int i = 0; i < n; i++)
+        *to++ = holding_drive_is_open(&h->held, i);
+    to = put_reactions(m, h, structure, to);
+    for (int i = 0; i < h->held.redundant; i++)
+        to[i] = h->held.dropped[i];
 }
 
 int module_motion_forces(struct module_motion *m, double *numbers)
 {
-    int n = m->m->body_coordinates;
-    unsigned char *drives = malloc((size_t)m->m->coordinate_count + 1);
-    if (!drives || module_motion_hold(m) != 0) {
+    ptrdiff_t n = m->m->body_coordinates;
+    int structure = (int)numbers[1 + 3 * n];
+    unsigned char *drives = malloc(m->room);
+    struct module_held *h = module_motion_held(m, structure);
+    if (!drives || !h) {
         free(drives);
         return -1;
     }
-    record_drives(m, drives);
-    enum dynamics_status status = holding_solve(&m->held, numbers[0], numbers + 1, numbers + 1 + n,
-                                                numbers + 1 + 2 * (ptrdiff_t)n, drives);
+    for (ptrdiff_t i = 0; i < n; i++)
+        drives[i] = numbers[2 + 3 * n + i] != 0;
+    enum dynamics_status status = holding_solve(&h->held, numbers[0], numbers + 1, numbers + 1 + n,
+                                                numbers + 1 + 2 * n, drives);
     free(drives);
-    if (m->held.failed)
+    if (h->held.failed)
         return -1;
-    put_forces(m, numbers + 1 + 3 * (ptrdiff_t)n);
+    put_forces(m, h, structure, numbers + 2 + 4 * n);
     return (int)status;
 }
 

@@ -56,6 +56,11 @@ const told = (page) => page.evaluate(() => ({
   balance: Array.from(document.querySelectorAll('[data-balance], #balance-method'), (cell) => cell.textContent.trim()).join('\n'),
   diagrams: Array.from(document.querySelectorAll('.diagrams g.curve'), (group) =>
     [group.dataset.of, group.dataset.field.split(' ').slice(2).join(' '), ...Array.from(group.querySelectorAll('text'), (text) => text.textContent.trim()).sort()].join(' ')).sort().join('\n'),
+  strip: Array.from(document.querySelectorAll('g.structures'), (group) => [group.dataset.field, ...Array.from(group.querySelectorAll('text'), (text) => text.textContent.trim()),
+    ...Array.from(group.querySelectorAll('rect.phase'), (bar) => `${bar.dataset.structure} ${bar.getAttribute('x')} ${bar.getAttribute('width')}`)].join('\n')).join('\n'),
+  pieces: Array.from(document.querySelectorAll('.diagrams g.curve'), (group) => [group.dataset.of, group.querySelectorAll('.wait').length,
+    ...Array.from(group.querySelectorAll('path.line'), (path) => path.dataset.structure || '')].join(' ')).sort().join('\n'),
+  changes: Array.from(document.querySelectorAll('td[data-from]'), (cell) => cell.textContent.trim()).join('\n'),
   flywheel: (document.querySelector('section.flywheel') || {textContent: ''}).textContent,
   player: document.getElementById('player-end') ? document.getElementById('player-end').textContent : '',
 }));
@@ -67,6 +72,7 @@ const CHANGES = {
   reactions: {q2: '-10', 'gravity': '1 3.7', to: '1'},
   statics: {q1: '-70', 'stiffness': '0.4'},
   asked: {q1: '-20', v3: '100, 20, 5', 'mass 1': '0.9', to: '1.2'},
+  hopper: {q3: '-120', v2: '8', to: '1.6'},
   press: {q1: '35', 'mass 3': '3', gravity: '0 2'},
 };
 
@@ -130,7 +136,7 @@ const testProblems = async (browser) => {
   }
   fs.writeFileSync(path.join(folder, 'hard.xml'), hard);
   const context = await browser.newContext({acceptDownloads: true});
-  for (const name of ['hard', 'forward', 'inverse', 'kinematics', 'reactions', 'statics', 'asked', 'press']) {
+  for (const name of ['hard', 'forward', 'inverse', 'kinematics', 'reactions', 'statics', 'asked', 'press', 'hopper']) {
     const file = path.join(folder, `${name}.xml`);
     const made = run(['convert', '-q', '-t', 'html', '-o', path.join(folder, `${name}.html`), file]);
     if (made.status !== 0 && /without SUNDIALS/.test(made.stderr)) {

@@ -57,8 +57,8 @@ const diagrams = (() => {
     return kept.length ? `M${kept.join(' ')}` : '';
   };
 
-  /* group: g.curve; ys over xs. worst: the row of a force's worst case. text: the page's words. */
-  const draw = (group, xs, ys, {isPath = false, worst = -1, text = {}} = {}) => {
+  /* group: g.curve; ys over xs. worst: the row of a force's worst case. text: the page's words. intervals: {name, first, last, from} of rows with one structure in force. */
+  const draw = (group, xs, ys, {isPath = false, worst = -1, text = {}, intervals = []} = {}) => {
     const [x, y, wide, tall] = group.getAttribute('data-field').split(' ').map(Number);
     const {from, to, low, high} = sidesOf(xs, ys, wide, tall, isPath);
     const kx = wide / (to - from + Number(to === from)), ky = tall / (high - low), bottom = y + tall;
@@ -81,7 +81,17 @@ const diagrams = (() => {
     columns.forEach((value) => add(group, 'text', {class: 'low', x: plain(across(value)), y: bottom + 4.2}, significant(value, 4)));
     add(group, 'path', {class: 'axis', d: `M${x},${bottom}V${y - 5}M${x},${plain(zero)}h${wide + 6}`});
     add(group, 'path', {class: 'head', d: `M${x},${y - 7}l.5,3h-1zM${x + wide + 8},${plain(zero)}l-3,.5v-1z`});
-    add(group, 'path', {class: 'line', d: lineOf(xs.map((value, i) => [across(value), up(ys[i])]))});
+    const points = xs.map((value, i) => [across(value), up(ys[i])]);
+    if (intervals.length < 2) {
+      add(group, 'path', {class: 'line', d: lineOf(points)});
+    } else {
+      intervals.forEach(({name, first: begin, last, from: start}, i) => {
+        add(group, 'path', {class: 'line', 'data-structure': name, d: lineOf(points.slice(begin, last + 1))});
+        if (i > 0 && !isPath) {
+          add(group, 'path', {class: 'wait', d: `M${plain(across(start))},${y}v${tall}`});
+        }
+      });
+    }
     if (worst >= 0) {
       const unit = (group.querySelector('.name:not(.beside)') || group).textContent.split(', ').pop();
       add(group, 'circle', {class: 'extreme', 'data-of': 'worst', 'data-value': ys[worst], 'data-at': xs[worst], cx: plain(across(xs[worst])), cy: plain(up(ys[worst])), r: 0.9});
@@ -95,5 +105,29 @@ const diagrams = (() => {
     group.setAttribute('data-field', [x, y, wide, tall, from, to].join(' '));
   };
 
-  return {draw, significant, ticks, sidesOf};
+  /* Which structure is in force when, as xsl/diagrams/structures.xsl draws it: g.structures; names: of all structures. */
+  const drawStrip = (group, intervals, names) => {
+    const [x, y, wide, high] = group.getAttribute('data-field').split(' ').map(Number), bar = Number(group.querySelector('.phase').getAttribute('height'));
+    const [begin, end] = [intervals[0].from, intervals[intervals.length - 1].to], k = wide / (end - begin + Number(end === begin));
+    const [called, beside] = group.querySelectorAll(':scope > text.name'), axes = Array.from(group.querySelectorAll(':scope > .axis, :scope > .head'));
+    const make = (tag, attributes, words) => {
+      const element = document.createElementNS(SVG, tag);
+      Object.entries(attributes).forEach(([name, value]) => element.setAttribute(name, value));
+      element.textContent = words || '';
+      return element;
+    };
+    const scale = ticks(begin, end, 10).map((value) => make('text', {class: 'low', x: plain(x + k * (value - begin)), y: y + high + 4.2}, significant(value, 4)));
+    const bars = intervals.flatMap(({name, from, to}) => {
+      const width = k * (to - from);
+      const phase = make('rect', {class: 'phase', 'data-structure': name, x: plain(x + k * (from - begin)), y: y + (high - bar) / 2, width: plain(width), height: bar});
+      return width > 3 ? [phase, make('text', {class: 'low', x: plain(x + k * ((from + to) / 2 - begin)), y: y + high / 2 + 1.2}, String(names.indexOf(name) + 1))] : [phase];
+    });
+    const legend = names.filter((name) => intervals.some((one) => one.name === name)).map((name) => `${names.indexOf(name) + 1} – ${name}`).join(';   ');
+    /* the player's cursor, last, stays */
+    const own = Array.from(group.querySelectorAll(':scope > .cursor, :scope > .field'));
+    group.replaceChildren(called, ...axes, ...scale, beside, ...bars, make('text', {x, y: y + high + 10}, legend), ...own);
+    group.setAttribute('data-field', [x, y, wide, high, begin, end].join(' '));
+  };
+
+  return {draw, drawStrip, significant, ticks, sidesOf};
 })();

@@ -1,8 +1,11 @@
 'use strict';
 
-/* Formulas of programs and of loads: XPath's numbers, with what they are written with: $t, coordinates $q[2], $q[@body = 3], kin:q('3.1') and
- * their speeds $v, kin:v, functions of EXSLT. formula(text) is a function of {t, q, v}; q and v are lists of {body, index, name, number}. Throws
- * where the text has something else. Numbers are read as libxml2 reads them, to the last bit. */
+/* Formulas of programs and of loads, conditions of transitions: XPath's numbers, with what they are written with: $t, coordinates $q[2],
+ * $q[@body = 3], kin:q('3.1') and their speeds $v, kin:v, places of bodies and points (kin:pose(//m:body[@number = 2]), kin:point(//m:point[@name = 'M'])),
+ * of conditions also $since, $gap, dyn:reaction, dyn:force; functions of EXSLT. formula(text) is a function of {t, q, v, since, gap, bodies, points, frame, reaction,
+ * force}: q and v are lists of {body, index, name, number}, gap of {name, number}, bodies and points of {number, name, …}; frame(item) gives
+ * {at, turn} of a body, point(item) a place; reaction(name, part) and force(name) numbers (NaN: not determined). condition: whether it is true, 1 or 0. Throws where the
+ * text has something else. Numbers are read as libxml2 reads them, to the last bit. */
 const formula = (() => {
   const DIGITS = {
     PI: '3.1415926535897932384626433832795028841971693993751',
@@ -42,6 +45,27 @@ const formula = (() => {
   };
   const sum = (list) => (Array.isArray(list) ? list.reduce((all, item) => all + number([item]), 0) : NaN);
 
+  /* Numbers as the program's functions give them, in texts. */
+  const printed = (x) => {
+    const size = Math.abs(x), [mantissa, exponent] = x.toExponential().split('e');
+    return size >= 1e-4 || x === 0 ? String(x + 0) : `${mantissa}e${exponent.replace(/^([-+])(\d)$/, '$10$2')}`;
+  };
+  const told = (list) => (list.every(Number.isFinite) ? list.map(printed).join(' ') : '');
+  const worded = (value) => (Array.isArray(value) ? (value.length ? String(value[0].name) : '') : typeof value === 'number' ? printed(value) : String(value));
+  const first = (value) => (Array.isArray(value) && value.length ? value[0] : null);
+
+  /* Functions of where things are and of forces: how many arguments, and what is made of them at a moment. */
+  const PLACED = {
+    'kin:pose': [1, ({frame}, body) => (first(body) ? told([...frame(first(body)).at, ...frame(first(body)).turn]) : '')],
+    'kin:point': [1, ({point}, one) => (first(one) ? told(point(first(one))) : '')],
+    'num:item': [2, (_, list, n) => {
+      const word = worded(list).trim().split(/\s+/)[number(n) - 1];
+      return word ? printed(Number(word)) : '';
+    }],
+    'dyn:reaction': [2, ({reaction}, name, part) => told([reaction(worded(name), worded(part))])],
+    'dyn:force': [1, ({force}, name) => told([force(worded(name))])],
+  };
+
   const own = (name) => (...values) => kinematics.elementary(name, ...values.map(number));
   const plain = (work) => (...values) => work(...values.map(number));
   /* How many arguments, and what is made of them. */
@@ -63,7 +87,7 @@ const formula = (() => {
     {'+': counted((a, b) => a + b), '-': counted((a, b) => a - b)},
     {'*': counted((a, b) => a * b), div: counted((a, b) => a / b), mod: counted((a, b) => a % b)},
   ];
-  const TOKEN = /\s*(\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?|\$[tqv]\b|@(?:body|index|name)\b|'[^']*'|"[^"]*"|!=|<=|>=|[-+*=<>(),[\]]|(?:math:|kin:)?[a-z][a-z0-9-]*)/y;
+  const TOKEN = /\s*(\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?|\$(?:[tqv]|since|gap)\b|@(?:body|index|name|number)\b|'[^']*'|"[^"]*"|!=|<=|>=|\/\/?m:(?:body|point)\b|[-+*=<>(),[\]]|(?:math:|kin:|num:|dyn:)?[a-z][a-z0-9-]*)/y;
 
   const split = (words) => {
     const tokens = [];
@@ -79,7 +103,7 @@ const formula = (() => {
   };
   const isText = (token) => /^['"]/.test(token || '');
 
-  return (words) => {
+  return (words, condition = false) => {
     const tokens = split(words);
     let at = 0;
     const take = (token) => {
@@ -129,10 +153,11 @@ const formula = (() => {
     };
 
     const called = (token) => {
-      if (!Object.hasOwn(CALLS, token || '')) {
+      const isPlaced = Object.hasOwn(PLACED, token || '');
+      if (!isPlaced && !Object.hasOwn(CALLS, token || '')) {
         throw new Error(words);
       }
-      const [count, work] = CALLS[token], values = [];
+      const [count, work] = (isPlaced ? PLACED : CALLS)[token], values = [];
       take('(');
       while (tokens[at] !== ')') {
         values.push(binary(0));
@@ -144,7 +169,24 @@ const formula = (() => {
       if (count !== values.length) {
         throw new Error(words);
       }
-      return (scope) => work(...values.map((value) => value(scope)));
+      return isPlaced ? (scope) => work(scope, ...values.map((value) => value(scope))) : (scope) => work(...values.map((value) => value(scope)));
+    };
+
+    /* //m:body[…]/m:point[…] */
+    const path = (token) => {
+      const isDeep = token.startsWith('//'), isBody = token.endsWith('body');
+      if (!isDeep) {
+        throw new Error(words);
+      }
+      const list = chosen((scope) => (isBody ? scope.bodies : scope.points));
+      if (!isBody || !/^\//.test(tokens[at] || '')) {
+        return list;
+      }
+      const next = tokens[at++];
+      if (next !== '/m:point') {
+        throw new Error(words);
+      }
+      return chosen((scope) => list(scope).flatMap((body) => scope.points.filter((point) => point.of === body.number)));
     };
 
     const primary = () => {
@@ -159,6 +201,15 @@ const formula = (() => {
       }
       if (token === '$q' || token === '$v') {
         return chosen((scope) => scope[token[1]]);
+      }
+      if (token === '$since') {
+        return ({since}) => since();
+      }
+      if (token === '$gap') {
+        return chosen(({gap}) => gap());
+      }
+      if (/^\//.test(token || '')) {
+        return path(token);
       }
       if (/^@/.test(token)) {
         return ({item}) => (item ? String(item[token.slice(1)]) : '');
@@ -197,6 +248,6 @@ const formula = (() => {
     if (at < tokens.length) {
       throw new Error(words);
     }
-    return (scope) => number(whole(scope));
+    return condition ? (scope) => Number(truth(whole(scope))) : (scope) => number(whole(scope));
   };
 })();

@@ -142,7 +142,7 @@ const player = (() => {
 
   /* ---- the page ---- */
 
-  /* Plays this record from now on, from its beginning: {from, end, times, rows}. */
+  /* Plays this record from now on, from its beginning: {from, end, times, rows}; stands: when connections hold in it. */
   const take = (other) => {
     record = other;
     time = record.from;
@@ -153,6 +153,10 @@ const player = (() => {
   };
   const load = (other) => {
     pause();
+    if (data.stands) {
+      hold(); /* what held in the beginning is known by that */
+      data.stands = other.stands || data.stands;
+    }
     take(other);
     go(record.from);
   };

@@ -151,14 +151,29 @@ const reckoned = (() => {
       : {ys: part >= 0 ? in_mm(order + part) : nine.map((values) => reckoning.kept(1000 * Math.hypot(...values.slice(order, order + 3))))};
   };
 
+  /* Rows with one structure in force. */
+  const intervalsOf = ({rows, structures}) => rows.reduce((intervals, {t, structure}, i) => {
+    const last = intervals[intervals.length - 1];
+    if (!last || last.name !== structures[structure]) {
+      intervals.push({name: structures[structure], first: i, last: i, from: t, to: t});
+    } else {
+      last.last = i;
+    }
+    if (last) {
+      last.to = t;
+    }
+    return intervals;
+  }, []);
+
   const showDiagrams = (made) => {
-    const times = made.rows.map(({t}) => t);
+    const times = made.rows.map(({t}) => t), intervals = made.structures.length ? intervalsOf(made) : [];
+    document.querySelectorAll('.diagrams g.structures').forEach((group) => diagrams.drawStrip(group, intervals, made.structures));
     for (const group of curves()) {
       const series = seriesOf(made, group.dataset.of);
       const known = Boolean(series) && series.ys.every(Number.isFinite) && series.ys.length > 0;
       group.classList.toggle('before', !known);
       if (known) {
-        diagrams.draw(group, series.xs || times, series.ys, {isPath: series.isPath, worst: series.isForce ? worstOf(series.ys) : -1, text: data.text});
+        diagrams.draw(group, series.xs || times, series.ys, {isPath: series.isPath, worst: series.isForce ? worstOf(series.ys) : -1, text: data.text, intervals});
       }
     }
   };
@@ -224,7 +239,31 @@ const reckoned = (() => {
     section.replaceChildren(section.querySelector('h2'), fault ? make('p', told(fault, four(wheel.at * DEGREES))) : make('ul', ...lines().map((line) => make('li', line))));
   };
 
+  /* As xsl/html/structures.xsl tells it. */
+  const showChanges = ({changes}) => {
+    const rounded = (x) => significant(Number(x.toFixed(4)), 15).replace('–', '−');
+    document.querySelectorAll('td[data-from]').forEach((cell) => {
+      const times = changes.filter(({from, to}) => from === cell.dataset.from && to === cell.dataset.to)
+        .map(({t, lost}) => (lost === 0 ? rounded(t) : fill(data.text['report-switched-lost'], rounded(t), number(lost))));
+      cell.textContent = times.join('; ') || '–';
+    });
+  };
+
+  /* What impacts took has a row where there were any. */
+  const showLost = (lost) => {
+    const row = document.querySelector('td[data-balance="lost"]'), work = document.querySelector('td[data-balance="work"]');
+    if (row && !lost) {
+      row.parentNode.remove();
+    } else if (!row && lost && work) {
+      const made = work.parentNode.cloneNode(true);
+      made.querySelector('th').textContent = data.text['report-balance-lost'];
+      made.querySelector('td').dataset.balance = 'lost';
+      work.parentNode.after(made);
+    }
+  };
+
   const showBalance = ({balance}) => {
+    showLost(balance.lost);
     document.querySelectorAll('td[data-balance]').forEach((cell) => {
       const x = balance[cell.dataset.balance], [mantissa, exponent] = x.toExponential().split('e');
       if (x !== 0 && Math.abs(x) < 1e-4) {
@@ -257,12 +296,13 @@ const reckoned = (() => {
   const show = (made) => {
     shown = made;
     if (made.rows.length > 0) {
-      player.load({from: made.rows[0].t, end: made.rows[made.rows.length - 1].t, times: made.rows.map(({t}) => t), rows: made.rows.map(({q}) => q)});
+      player.load({from: made.rows[0].t, end: made.rows[made.rows.length - 1].t, times: made.rows.map(({t}) => t), rows: made.rows.map(({q}) => q), stands: made.stands});
       showDiagrams(made);
     } else {
       page.stand(made.q.slice(0, page.state().mechanism.bodyCount));
     }
     showForces(made);
+    showChanges(made);
     if (made.balance) {
       showBalance(made);
     }
@@ -308,6 +348,8 @@ const reckoned = (() => {
       } else if (made) {
         end(true);
         show(made);
+        const held = new Set(page.connections().map(({id}) => id)), unseen = made.stands.filter(({id}, i) => !held.has(id) && made.stands.findIndex((other) => other.id === id) === i);
+        unseen.forEach(({name}) => made.warnings.push(['unseen', name]));
         const seconds = ((performance.now() - begun) / 1000).toFixed(2), count = made.rows.length || 1;
         say([fill(data.text.done, count, seconds), ...made.warnings.map(([id, ...values]) => fill(data.text[id], ...values))].join(' '));
       } else {

@@ -14,29 +14,49 @@
       <xsl:when test="not(/m:model/m:problem)">kind</xsl:when>
       <xsl:when test="doc:module('motion') = ''">module</xsl:when>
       <xsl:when test="not(contains(' kinematics statics inverse reactions forward ', concat(' ', /m:model/m:problem/@kind, ' '))) or /m:model/m:problem[@kind = 'statics' or @kind = 'forward']/m:find[contains(@of, 'flywheel')]">kind</xsl:when>
-      <xsl:when test="/m:model/m:structure or /m:model/m:gripper or /m:model/m:record/m:phase or /m:model/m:object or /m:model/m:system[2]">structures</xsl:when>
-      <xsl:when test="/m:model/m:motion[1] and /m:model/m:problem/@kind = 'statics' or /m:model/m:motion[1]/*[not(self::m:move or self::m:nodes or self::m:formula[not(@start)])]">program</xsl:when>
+      <xsl:when test="/m:model/m:gripper or /m:model/m:record/m:phase or /m:model/m:object or /m:model/m:system[2]">systems</xsl:when>
+      <xsl:when test="/m:model/m:motion[1] and /m:model/m:problem/@kind = 'statics' or $report-motions/*[not(self::m:move or self::m:nodes or self::m:formula[not(@start or ../@structure)])]">program</xsl:when>
       <xsl:when test="$report-strange != ''">loads</xsl:when>
+      <xsl:when test="$report-strange-conditions != ''">conditions</xsl:when>
     </xsl:choose>
   </xsl:variable>
 
-  <!-- Loads that are expressions, and words of theirs that formula.js does not know. -->
+  <!-- The program, or those of the structures. -->
+  <xsl:variable name="report-motions" select="/m:model/m:motion[1][not(@structure)] | /m:model/m:motion[/m:model/m:motion[1]/@structure][@structure and string(@name) = string(/m:model/m:motion[1]/@name)]"/>
+
+  <!-- Loads that are expressions, and words of theirs and of conditions that formula.js does not know. -->
   <xsl:variable name="report-asked" select="/m:model/*[self::m:force or self::m:torque][not(num:is-list(translate(@vector, ';', ' ')))] | /m:model/m:drive-force[not(num:is-list(@value))]"/>
+  <xsl:variable name="report-known">
+    <xsl:text> or and div mod t q v body index name number m:body m:point math:sin math:cos math:tan math:asin math:acos math:atan math:exp math:log math:sqrt math:abs math:power math:constant PI E LN SQRRT e floor ceiling round boolean not true false sum count kin:q kin:v kin:point kin:pose num:item </xsl:text>
+    <xsl:for-each select="/m:model/m:body/descendant-or-self::*[self::m:body or self::m:point] | /m:model/m:loop | /m:model/m:loose"><xsl:value-of select="concat(@name, ' ')"/></xsl:for-each>
+  </xsl:variable>
   <xsl:variable name="report-strange">
-    <xsl:variable name="names"><xsl:for-each select="/m:model/m:body/descendant-or-self::m:body"><xsl:value-of select="concat(@name, ' ')"/></xsl:for-each></xsl:variable>
-    <xsl:variable name="known" select="concat(' or and div mod t q v body index name math:sin math:cos math:tan math:asin math:acos math:atan math:exp math:log math:sqrt math:abs math:power math:constant PI E LN SQRRT e floor ceiling round number boolean not true false sum count kin:q kin:v ', $names)"/>
-    <xsl:variable name="between"> &#9;&#10;+-*=&lt;&gt;!(),;.$@[]0123456789&quot;'</xsl:variable>
-    <xsl:for-each select="$report-asked/@vector | $report-asked/@value">
+    <xsl:call-template name="report-strange"><xsl:with-param name="among" select="$report-asked/@vector | $report-asked/@value"/></xsl:call-template>
+  </xsl:variable>
+  <xsl:variable name="report-strange-conditions">
+    <xsl:call-template name="report-strange">
+      <xsl:with-param name="among" select="/m:model/m:transition/@when"/>
+      <xsl:with-param name="further"><xsl:text> since gap dyn:reaction dyn:force x y z mx my mz O </xsl:text><xsl:for-each select="/m:model/m:loop | /m:model/m:loose | /m:model/m:body//m:joint"><xsl:value-of select="concat(@id, ' ')"/></xsl:for-each></xsl:with-param>
+    </xsl:call-template>
+  </xsl:variable>
+
+  <xsl:template name="report-strange">
+    <xsl:param name="among"/>
+    <xsl:param name="further"/>
+    <xsl:variable name="between"> &#9;&#10;+-*/=&lt;&gt;!(),;.$@[]0123456789&quot;'</xsl:variable>
+    <!-- words as those of formulas are told apart -->
+    <xsl:variable name="known"><xsl:for-each select="str:tokenize(concat($report-known, $further), $between)"><xsl:value-of select="concat(' ', ., ' ')"/></xsl:for-each></xsl:variable>
+    <xsl:for-each select="$among">
       <xsl:for-each select="str:tokenize(string(), $between)">
         <xsl:if test="not(contains($known, concat(' ', ., ' ')))"><xsl:value-of select="."/></xsl:if>
       </xsl:for-each>
     </xsl:for-each>
-  </xsl:variable>
+  </xsl:template>
 
   <xsl:template name="report-reckoning">
     <script type="application/json" id="reckoning">
       <xsl:text>{"items": [</xsl:text>
-      <xsl:for-each select="m:problem | m:body//m:joint | m:body/descendant-or-self::m:body/m:mass | m:force | m:torque | m:spring | m:damper | m:drive-force | m:motion[1]/* | m:body/descendant-or-self::m:body/m:point | m:problem/m:find">
+      <xsl:for-each select="m:problem | m:body//m:joint | m:body/descendant-or-self::m:body/m:mass | m:force | m:torque | m:spring | m:damper | m:drive-force | $report-motions/* | m:body/descendant-or-self::m:body/m:point | m:problem/m:find | m:loop[/m:model/m:structure] | m:loose | m:structure | m:transition">
         <xsl:if test="position() &gt; 1">,</xsl:if>
         <xsl:text>&#10;  {"is": "</xsl:text>
         <xsl:value-of select="concat(local-name(), '&quot;')"/>
@@ -45,13 +65,16 @@
           <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="string()"/></xsl:call-template>
         </xsl:for-each>
         <!-- how expressions count its coordinates: model/units.c -->
-        <xsl:if test="self::m:joint[$report-asked] and @type != 'fixed'">
+        <xsl:if test="self::m:joint[$report-asked or /m:model/m:transition] and @type != 'fixed'">
           <xsl:text>, "written": "</xsl:text><xsl:call-template name="report-problem-units">
             <xsl:with-param name="length" select="text:when(/m:model/@unit, 'mm', $report-length)"/>
             <xsl:with-param name="angle" select="text:when(/m:model/@unit, 'deg', $report-angle)"/>
             <xsl:with-param name="down" select="/m:model/@unit and starts-with(/m:model/@unit, '-') or not(/m:model/@unit) and $report-planar and /m:model/@src:y = 'down'"/>
           </xsl:call-template><xsl:text>", "called": </xsl:text>
           <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="string(../@name)"/></xsl:call-template>
+        </xsl:if>
+        <xsl:if test="../@structure">
+          <xsl:text>, "structure": </xsl:text><xsl:call-template name="report-json-string"><xsl:with-param name="text" select="string(../@structure)"/></xsl:call-template>
         </xsl:if>
         <xsl:if test="self::m:nodes or self::m:formula">
           <xsl:text>, "text": </xsl:text>
@@ -61,14 +84,20 @@
       </xsl:for-each>
       <xsl:text>],&#10;"units": [</xsl:text>
       <xsl:for-each select="m:record/m:coordinate"><xsl:value-of select="concat(text:when(position() &gt; 1, ', '), '&quot;', @unit, '&quot;')"/></xsl:for-each>
-      <xsl:text>],&#10;"gravity": </xsl:text>
+      <xsl:value-of select="concat('],&#10;&quot;time&quot;: &quot;', m:motion[1]/@time, '&quot;,&#10;&quot;gravity&quot;: ')"/>
       <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="string(@src:own-gravity)"/></xsl:call-template>
       <xsl:value-of select="concat(', &quot;planar&quot;: ', $report-planar, ', &quot;down&quot;: ', boolean($report-planar and @src:y = 'down'), ',&#10;&quot;text&quot;: {')"/>
-      <xsl:for-each select="str:tokenize('progress done stopped changed number forward-massless forward-loads forward-step forward-accurate motion-follows motion-move motion-long motion-open motion-singular statics-none statics-loose statics-unstable formula memory outside stale')">
+      <xsl:for-each select="str:tokenize('progress done stopped changed number forward-massless forward-loads forward-step forward-accurate motion-follows motion-move motion-long motion-open motion-singular statics-none statics-loose statics-unstable formula memory outside stale unseen')">
         <xsl:if test="position() &gt; 1">, </xsl:if>
         <xsl:value-of select="concat('&quot;', ., '&quot;: ')"/>
         <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="doc:message(concat('report-reckoning-', .), '{1}', '{2}', '{3}')"/></xsl:call-template>
       </xsl:for-each>
+      <xsl:if test="m:structure">
+        <xsl:for-each select="str:tokenize('switch-apart switch-off-surface switch-endless switch-chatter forward-impacts report-switched-lost report-balance-lost')">
+          <xsl:value-of select="concat(', &quot;', ., '&quot;: ')"/>
+          <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="doc:message(string(), '{1}', '{2}', '{3}', '{4}')"/></xsl:call-template>
+        </xsl:for-each>
+      </xsl:if>
       <xsl:if test="m:problem/m:find[@of = 'flywheel']">
         <xsl:for-each select="str:tokenize('given given-turns moment moment-resists found none bare stops drive turn cycle mass')">
           <xsl:value-of select="concat(', &quot;flywheel-', ., '&quot;: ')"/>

@@ -237,12 +237,13 @@ const page = (() => {
   };
 
   /* stands: the connections that hold from now on, {id, at} with their places on the second bodies, of all. */
-  const hold = (stands, everything) => {
+  const hold = (given, everything) => {
+    const stands = given.filter(({id}) => connections.some((item) => item.id === id));
     const key = stands.map(({id, at}) => `${id} ${at}`).join();
     if (key === holding) {
       return;
     }
-    new Set(everything.map(({id}) => id)).forEach((id) => showStand(id, (stands.find((stand) => stand.id === id) || {}).at));
+    new Set([...connections, ...everything].map(({id}) => id)).forEach((id) => showStand(id, (stands.find((stand) => stand.id === id) || {}).at));
     if (holding === null) {
       structures.set(key, {mechanism, drives});
     }
@@ -534,6 +535,8 @@ const page = (() => {
       return ready;
     },
     reset, stand, hold,
+    /* Those that the pictures have, where they come and go. */
+    connections: () => connections,
     /* Where an object is in the scheme when it is drawn next. */
     carry: (id, pose, holder) => view && view.carry(id, pose, holder),
     move: (pairs) => move(pairs.map(([index, value]) => [coordinates[index], value])),

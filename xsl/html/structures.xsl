@@ -100,7 +100,7 @@
               <th scope="row"><xsl:value-of select="concat(@from, ' → ', @to)"/></th>
               <td><code><xsl:value-of select="@when"/></code></td>
               <xsl:if test="$record">
-                <td>
+                <td data-from="{@from}" data-to="{@to}">
                   <xsl:for-each select="$times">
                     <xsl:if test="position() &gt; 1">; </xsl:if>
                     <xsl:choose>
