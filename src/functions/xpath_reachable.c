@@ -22,13 +22,15 @@ enum { ANYWHERE = 150, FARTHER = 150, ON_WAYS = 96, ON_A_WAY = 4, TOGETHER = 2, 
 struct farthest {
     double way[3], far; /* how far the sphere reaches */
     double at[3];
-    int point; /* -1: none yet */
-    double *q; /* where the model stands then */
+    int point;            /* -1: none yet */
+    double *q;            /* where the model stands then */
+    struct frame *frames; /* of every body then */
 };
 
 struct reachable {
     const struct model *model;
     struct frame *now;            /* of every body */
+    unsigned char *moved;         /* so has a body */
     struct carried_point *points; /* those of a body one after the other, as they came */
     int point_count;
     double *sizes; /* of the bodies */
@@ -63,20 +65,42 @@ static void look_at(struct reachable *r, int point, const double *q)
         f->point = point;
         memcpy(f->at, p, sizeof p);
         memcpy(f->q, q, (size_t)r->model->mechanism.coordinate_count * sizeof *q);
+        memcpy(f->frames, r->now, (size_t)r->model->mechanism.body_count * sizeof *r->now);
+    }
+}
+
+/* Of the bodies where they are now: those that have moved, all without moved. */
+static void look_now(struct reachable *r, const double *q, const unsigned char *moved)
+{
+    for (int i = 0, body = -1, may = 0; i < r->point_count; i++) {
+        if (r->points[i].body != body) {
+            body = r->points[i].body;
+            may = body >= 1 && (moved == NULL || moved[body]) && may_get_farther(r, body);
+        }
+        if (may)
+            look_at(r, i, q);
     }
 }
 
 static void look(struct reachable *r, const double *q)
 {
     mechanism_frames(&r->model->mechanism, q, r->now);
-    for (int i = 0, body = -1, may = 0; i < r->point_count; i++) {
-        if (r->points[i].body != body) {
-            body = r->points[i].body;
-            may = body >= 1 && may_get_farther(r, body);
+    look_now(r, q, NULL);
+}
+
+/* Of an open system, from where it gets farthest in some way with one coordinate changed: only what the pair carries moves. */
+static void look_beyond(struct reachable *r, const struct farthest *f, int changed, const double *q)
+{
+    const struct mechanism *m = &r->model->mechanism;
+    int first = r->model->coordinates[changed].body;
+    memset(r->moved, 0, (size_t)m->body_count);
+    memcpy(r->now, f->frames, (size_t)m->body_count * sizeof *r->now);
+    for (int body = first; body < m->body_count; body++)
+        if (body == first || r->moved[m->bodies[body].base]) {
+            r->moved[body] = 1;
+            mechanism_frame(m, body, q, r->now);
         }
-        if (may)
-            look_at(r, i, q);
-    }
+    look_now(r, q, r->moved);
 }
 
 /* The next of a row of numbers from 0 to 1 that is always the same (splitmix64). */
@@ -124,7 +148,7 @@ static void look_around(struct reachable *r)
             continue;
         memcpy(q, f->q, (size_t)count * sizeof *q);
         q[i] = anywhere(r->model, i, &state);
-        look(r, q);
+        look_beyond(r, f, i, q);
     }
     free(q);
 }
@@ -244,14 +268,15 @@ static void write_farthest(const struct reachable *r, const xmlNodeSet *points, 
 }
 
 /* In whole ways: three numbers each, of any length. */
-static struct farthest *open_ways(const struct number_list *list, int coordinates)
+static struct farthest *open_ways(const struct number_list *list, const struct mechanism *m)
 {
     struct farthest *ways = memory_get((size_t)list->count / 3 + 1, sizeof *ways);
     for (int w = 0; w < list->count / 3; w++) {
         memcpy(ways[w].way, list->values + 3 * w, sizeof ways[w].way);
         vector_normalize(ways[w].way, ways[w].way);
         ways[w].point = -1;
-        ways[w].q = memory_get((size_t)coordinates + 1, sizeof *ways[w].q);
+        ways[w].q = memory_get((size_t)m->coordinate_count + 1, sizeof *ways[w].q);
+        ways[w].frames = memory_get((size_t)m->body_count, sizeof *ways[w].frames);
     }
     return ways;
 }
@@ -277,8 +302,9 @@ static void write_places(const struct model *model, const xmlNodeSet *points,
 {
     struct reachable r = {.model = model, .point_count = points->nodeNr, .least = least};
     r.now = memory_get((size_t)model->mechanism.body_count, sizeof *r.now);
+    r.moved = memory_get((size_t)model->mechanism.body_count, sizeof *r.moved);
     r.points = memory_get((size_t)r.point_count + 1, sizeof *r.points);
-    r.ways = open_ways(ways, model->mechanism.coordinate_count);
+    r.ways = open_ways(ways, &model->mechanism);
     r.way_count = ways->count / 3;
     for (int i = 0; i < r.point_count; i++)
         carried_point_read(model, points->nodeTab[i], &r.points[i]);
@@ -289,9 +315,12 @@ static void write_places(const struct model *model, const xmlNodeSet *points,
         look_around(&r);
     write_farthest(&r, points, tree);
     free(r.now);
+    free(r.moved);
     free(r.points);
-    for (int w = 0; w < r.way_count; w++)
+    for (int w = 0; w < r.way_count; w++) {
         free(r.ways[w].q);
+        free(r.ways[w].frames);
+    }
     free(r.ways);
     free(r.sizes);
 }

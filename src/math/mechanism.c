@@ -43,19 +43,23 @@ void mechanism_number(struct mechanism *m, struct frame *frames)
     }
 }
 
+void mechanism_frame(const struct mechanism *m, int i, const double *q, struct frame *frames)
+{
+    const struct mechanism_body *body = &m->bodies[i];
+    if (body->base < 0) {
+        frames[i] = *mechanism_ground(m);
+        return;
+    }
+    struct frame motion;
+    joint_motion(body->type, body->axis, body->pitch, q + body->first, &motion);
+    frame_compose(&frames[body->base], &body->origin, &frames[i]);
+    frame_compose(&frames[i], &motion, &frames[i]);
+}
+
 void mechanism_frames(const struct mechanism *m, const double *q, struct frame *frames)
 {
-    for (int i = 0; i < m->body_count; i++) {
-        const struct mechanism_body *body = &m->bodies[i];
-        if (body->base < 0) {
-            frames[i] = *mechanism_ground(m);
-            continue;
-        }
-        struct frame motion;
-        joint_motion(body->type, body->axis, body->pitch, q + body->first, &motion);
-        frame_compose(&frames[body->base], &body->origin, &frames[i]);
-        frame_compose(&frames[i], &motion, &frames[i]);
-    }
+    for (int i = 0; i < m->body_count; i++)
+        mechanism_frame(m, i, q, frames);
 }
 
 void mechanism_fit_loops(const struct mechanism *m, const struct frame *frames, double *q)

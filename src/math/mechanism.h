@@ -48,6 +48,8 @@ const struct frame *mechanism_ground(const struct mechanism *m);
  * loop's frame has on b so that the initial position is closed in orientation.
  * frames: room for body_count frames. */
 void mechanism_number(struct mechanism *m, struct frame *frames);
+/* The frame of a body in the scene for the coordinates q, its base's frame known. */
+void mechanism_frame(const struct mechanism *m, int body, const double *q, struct frame *frames);
 /* The frame of every body in the scene for the coordinates q. */
 void mechanism_frames(const struct mechanism *m, const double *q, struct frame *frames);
 

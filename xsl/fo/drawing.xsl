@@ -5,9 +5,9 @@
      Source: SVG 1.1. Batik 1.16 knows the style sheet but neither paint-order nor the combinator ~ nor a font in a data address:
        letters with a white border are written twice, border first; fonts are FOP's. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:fo="http://www.w3.org/1999/XSL/Format"
-    xmlns:svg="http://www.w3.org/2000/svg" xmlns:m="urn:systel:model" xmlns:text="urn:systel:text" xmlns:doc="urn:systel:document"
+    xmlns:svg="http://www.w3.org/2000/svg" xmlns:sv="urn:systel:svg" xmlns:m="urn:systel:model" xmlns:text="urn:systel:text" xmlns:doc="urn:systel:document"
     xmlns:fox="http://xmlgraphics.apache.org/fop/extensions" xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common"
-    exclude-result-prefixes="svg m text doc str exsl">
+    exclude-result-prefixes="svg sv m text doc str exsl">
 
   <xsl:variable name="dg-columns" select="2"/>
 
@@ -15,9 +15,8 @@
     <xsl:if test="not($report-still)"><section>
       <h2><xsl:value-of select="doc:message('fo-scheme')"/></h2>
       <figure>
-        <xsl:variable name="made"><xsl:call-template name="sv-picture"/></xsl:variable>
         <xsl:call-template name="sv-page">
-          <xsl:with-param name="picture" select="exsl:node-set($made)/picture"/>
+          <xsl:with-param name="picture" select="sv:picture(.)"/>
         </xsl:call-template>
         <xsl:if test="$gr-drawn"><figcaption><xsl:value-of select="doc:message('report-gripper-figure')"/></figcaption></xsl:if>
       </figure>

@@ -10,9 +10,9 @@
     xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model"
     xmlns:doc="urn:systel:document" xmlns:kin="urn:systel:kinematics" xmlns:q="urn:systel:quaternion"
-    xmlns:str="http://exslt.org/strings"
+    xmlns:str="http://exslt.org/strings" xmlns:sv="urn:systel:svg"
     xmlns:exsl="http://exslt.org/common"
-    exclude-result-prefixes="text m doc kin q str exsl">
+    exclude-result-prefixes="text m doc kin q str sv exsl">
 
   <xsl:import href="../x3d/scene.xsl"/>
   <xsl:import href="../svg/scheme.xsl"/>
@@ -263,16 +263,14 @@
         <xsl:if test="m:record"><xsl:call-template name="report-player"/></xsl:if>
         <xsl:call-template name="report-controls"/>
         <figure class="panel scheme-panel">
-          <xsl:variable name="made"><xsl:call-template name="sv-picture"/></xsl:variable>
-          <xsl:variable name="picture" select="exsl:node-set($made)/picture"/>
-          <xsl:variable name="scheme"><xsl:call-template name="sv-page">
-            <xsl:with-param name="ids" select="true()"/>
-            <xsl:with-param name="picture" select="$picture"/>
-          </xsl:call-template></xsl:variable>
+          <xsl:variable name="picture" select="sv:picture(.)"/>
           <!-- a small scheme is not blown up to the panel's size -->
           <div id="scheme">
-            <xsl:if test="number(substring-before(exsl:node-set($scheme)/*/@width, 'mm')) &lt; 70"><xsl:attribute name="class">small</xsl:attribute></xsl:if>
-            <xsl:copy-of select="$scheme"/>
+            <xsl:if test="ceiling($picture/@right) - floor($picture/@left) &lt; 64"><xsl:attribute name="class">small</xsl:attribute></xsl:if>
+            <xsl:call-template name="sv-page">
+              <xsl:with-param name="ids" select="true()"/>
+              <xsl:with-param name="picture" select="$picture"/>
+            </xsl:call-template>
           </div>
           <xsl:if test="$picture/plan">
             <script type="application/json" id="scheme-plan">

@@ -258,14 +258,7 @@
     <xsl:param name="extent"/>
     <xsl:param name="bare" select="false()"/>
     <xsl:variable name="field" select="$plan/field"/>
-    <xsl:variable name="pictured"><xsl:call-template name="sv-picture">
-      <xsl:with-param name="wide" select="$field/@wide - 1"/>
-      <xsl:with-param name="high" select="$field/@high - 1 - 8 * ($scale = 'mu')"/>
-      <xsl:with-param name="row" select="$sh-scales"/>
-      <xsl:with-param name="extent" select="$extent"/>
-      <xsl:with-param name="bare" select="$bare"/>
-    </xsl:call-template></xsl:variable>
-    <xsl:variable name="picture" select="exsl:node-set($pictured)/picture"/>
+    <xsl:variable name="picture" select="sv:picture(., $view, $field/@wide - 1, $field/@high - 1 - 8 * ($scale = 'mu'), $sh-scales, $extent, $bare)"/>
     <xsl:variable name="tight" select="sh:tight($picture, $field)"/>
     <xsl:choose>
       <xsl:when test="$tight &lt; 1 and not($bare) and not($gr-drawn)">

@@ -12,17 +12,20 @@
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:text="urn:systel:text" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common"
-  xmlns:str="http://exslt.org/strings" xmlns:dr="urn:systel:drawing" extension-element-prefixes="math exsl str"
+  xmlns:str="http://exslt.org/strings" xmlns:dr="urn:systel:drawing" xmlns:func="http://exslt.org/functions" extension-element-prefixes="math exsl str func"
   exclude-result-prefixes="m text sv dr">
 
-  <xsl:template name="sv-picture">
+  <!-- A function, since its answer is not copied. -->
+  <func:function name="sv:picture">
+    <xsl:param name="model"/>
     <xsl:param name="wanted" select="$view"/>
     <xsl:param name="wide" select="0"/>
     <xsl:param name="high" select="0"/>
     <xsl:param name="row" select="$sv-scales"/>
     <xsl:param name="extent" select="/.."/>
     <xsl:param name="bare" select="false()"/>
-    <xsl:choose>
+    <xsl:variable name="whole" select="not($gr-drawn or $model/m:system[2])"/>
+    <xsl:variable name="made"><xsl:for-each select="$model"><xsl:choose>
       <xsl:when test="$gr-drawn">
         <xsl:call-template name="gr-picture">
           <xsl:with-param name="wanted" select="$wanted"/>
@@ -31,7 +34,7 @@
           <xsl:with-param name="row" select="$row"/>
         </xsl:call-template>
       </xsl:when>
-      <xsl:when test="m:system[2]">
+      <xsl:when test="not($whole)">
         <xsl:call-template name="sv-panels">
           <xsl:with-param name="laid" select="$extent/panel"/>
           <xsl:with-param name="bare" select="$bare"/>
@@ -42,18 +45,21 @@
         </xsl:call-template>
       </xsl:when>
       <xsl:otherwise>
-        <xsl:variable name="made"><xsl:call-template name="sv-whole">
+        <xsl:call-template name="sv-whole">
           <xsl:with-param name="bare" select="$bare"/>
           <xsl:with-param name="wanted" select="$wanted"/>
           <xsl:with-param name="row" select="$row"/>
-        </xsl:call-template></xsl:variable>
-        <xsl:call-template name="sv-with-second">
-          <xsl:with-param name="first" select="exsl:node-set($made)/picture"/>
-          <xsl:with-param name="may" select="$wanted = 'auto'"/>
         </xsl:call-template>
       </xsl:otherwise>
-    </xsl:choose>
-  </xsl:template>
+    </xsl:choose></xsl:for-each></xsl:variable>
+    <xsl:variable name="first" select="exsl:node-set($made)/picture"/>
+    <xsl:variable name="further"><xsl:if test="$whole"><xsl:for-each select="$model"><xsl:call-template name="sv-with-second">
+      <xsl:with-param name="first" select="$first"/>
+      <xsl:with-param name="may" select="$wanted = 'auto'"/>
+    </xsl:call-template></xsl:for-each></xsl:if></xsl:variable>
+    <xsl:variable name="both" select="exsl:node-set($further)/picture"/>
+    <func:result select="$both | $first[not($both)]"/>
+  </func:function>
 
   <!-- All bodies in one view: for one of the fields (wide and high, millimetres; area), the least in which the picture
        goes at the finest scale at which it goes into any (field = its number; without it it goes into none), or by itself. -->

@@ -75,13 +75,10 @@
     <xsl:param name="prefix"/>
     <xsl:param name="ids" select="true()"/>
     <xsl:param name="wanted" select="$view"/>
-    <xsl:variable name="made"><xsl:call-template name="sv-picture">
-      <xsl:with-param name="wanted" select="$wanted"/>
-    </xsl:call-template></xsl:variable>
     <xsl:call-template name="sv-page">
       <xsl:with-param name="prefix" select="$prefix"/>
       <xsl:with-param name="ids" select="$ids"/>
-      <xsl:with-param name="picture" select="exsl:node-set($made)/picture"/>
+      <xsl:with-param name="picture" select="sv:picture(., $wanted)"/>
     </xsl:call-template>
   </xsl:template>
 

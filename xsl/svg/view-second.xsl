@@ -66,7 +66,8 @@
     </xsl:for-each>
   </xsl:template>
 
-  <!-- A picture by itself with details of what is too small in it and a second view, where one may be and is needed. -->
+  <!-- A picture by itself with details of what is too small in it and a second view, where one may be and is needed; nothing where
+       it needs neither. -->
   <xsl:template name="sv-with-second">
     <xsl:param name="first"/>
     <xsl:param name="may"/>
@@ -81,7 +82,6 @@
       <xsl:copy-of select="sv:stacked($first | $second, exsl:node-set($detailed)/picture)"/>
     </xsl:if></xsl:variable>
     <xsl:variable name="beside" select="$second | exsl:node-set($put)/beside"/>
-    <xsl:if test="not($beside)"><xsl:copy-of select="$first"/></xsl:if>
     <xsl:if test="$beside">
       <xsl:variable name="boxes" select="sv:boxes($first | $beside)"/>
       <picture>
