@@ -16,8 +16,16 @@
 
 /* Positions that are looked at: by chance, and on from the farthest. Of closed systems, where each is the end of a way: so many in
  * all where there are few coordinates; by chance a part of them, so many on each way, and none with more
- * coordinates than the last. */
-enum { ANYWHERE = 150, FARTHER = 150, ON_WAYS = 96, ON_A_WAY = 4, TOGETHER = 2, MOST = 240 };
+ * coordinates than the last. The way past a place that is nearly singular takes Newton's steps by the ten thousand: no more than so many in all. */
+enum {
+    ANYWHERE = 150,
+    FARTHER = 150,
+    ON_WAYS = 96,
+    ON_A_WAY = 4,
+    TOGETHER = 2,
+    MOST = 240,
+    MOST_STEPS = 7000
+};
 
 struct farthest {
     double way[3], far; /* how far the sphere reaches */
@@ -170,6 +178,7 @@ struct drives {
     const unsigned char *are; /* of every coordinate of a body */
     double *q, *target;       /* of all coordinates */
     int count, pieces;        /* how many drive; of each way */
+    int steps;                /* of the curves of closed positions that may still be taken */
 };
 
 /* From where the model stands straight to the target, or as far as the branches close and limits let it. */
@@ -179,13 +188,13 @@ static void go(struct reachable *r, struct drives *d)
     size_t bytes = (size_t)m->coordinate_count * sizeof *d->q;
     double *next = memory_get((size_t)m->coordinate_count + 1, sizeof *next), share = 1;
     memcpy(d->q, r->model->q, bytes);
-    for (int n = 1; n <= d->pieces && share >= 1; n++) {
+    for (int n = 1; n <= d->pieces && share >= 1 && d->steps > 0; n++) {
         memcpy(next, d->target, bytes);
         for (int i = 0; i < m->body_coordinates; i++)
             if (d->are[i])
                 next[i] =
                     r->model->q[i] + (d->target[i] - r->model->q[i]) * ((double)n / d->pieces);
-        if (closure_follow(m, d->q, next, d->are, &share) == CLOSURE_NO_MEMORY ||
+        if (closure_follow(m, d->q, next, d->are, &share, &d->steps) == CLOSURE_NO_MEMORY ||
             !is_within(r->model, d->q))
             break;
         look(r, d->q);
@@ -214,7 +223,7 @@ static void look_along(struct reachable *r, const unsigned char *are)
 {
     const struct mechanism *m = &r->model->mechanism;
     size_t n = (size_t)m->coordinate_count + 1;
-    struct drives d = {.are = are};
+    struct drives d = {.are = are, .steps = MOST_STEPS};
     uint64_t state = 1;
     for (int i = 0; i < m->body_coordinates; i++)
         d.count += are[i];

@@ -154,9 +154,10 @@ static int is_redundant(struct equations *e)
 /* ROUNDED: in a redundant system what rounded numbers leave counts as closed. */
 enum order { ALL_AT_ONCE, FIRST_TO_LAST, LAST_TO_FIRST, ROUNDED, ORDER_COUNT };
 
-/* How far the drivers came, of how much, in the units of the equations. */
+/* How far the drivers came, of how much, in the units of the equations; how many steps may still be taken. */
 struct way {
     double gone, whole;
+    int *steps;
 };
 
 /* Drives by one order of the drivers; where all at once fails, *way tells how far they came, or
@@ -173,16 +174,19 @@ static enum closure_status drive(const struct mechanism *m, double *q, const dou
         goto end;
     if (place_ties(&e, target, drives, report) != 0) {
         if (way)
-            *way = (struct way){0, 1};
+            *way = (struct way){0, 1, way->steps};
         status = CLOSURE_GAP;
         goto end;
     }
     equations_chart(&e, drives);
     if (continuation_open(&c, &e, drives, exact) != 0)
         goto end;
+    c.steps = way ? way->steps : NULL;
 
     status = CLOSURE_OK;
-    double left = settle_residuals(&e, c.dependent, c.count, 1, NULL, SETTLE_FULLY);
+    /* near a singular position the last digits take a thousand steps */
+    int settling = c.steps ? SETTLE_NEARLY : SETTLE_FULLY;
+    double left = settle_residuals(&e, c.dependent, c.count, 1, NULL, settling);
     c.tolerance = fmax(fmax(exact, e.noise), 10 * left);
     if (left > equations_rounded || (order == ROUNDED && !is_redundant(&e)))
         status = CLOSURE_GAP;
@@ -210,7 +214,7 @@ static enum closure_status drive(const struct mechanism *m, double *q, const dou
                 q[i] = target[i];
         report_position(&e, report);
     } else if (order == ALL_AT_ONCE && way) {
-        *way = (struct way){c.at, c.length};
+        *way = (struct way){c.at, c.length, way->steps};
     } else if (order == ALL_AT_ONCE) {
         find_gap(&c, report);
     }
@@ -366,12 +370,12 @@ enum closure_status closure_drive(const struct mechanism *m, double *q, const do
 }
 
 static enum closure_status follow(const struct mechanism *m, double *q, const double *target,
-                                  const unsigned char *drives, double *share)
+                                  const unsigned char *drives, double *share, int *steps)
 {
     static const double before = 1e-8; /* a dead point itself has no memory of the branch */
     size_t all = (size_t)m->coordinate_count;
     struct closure_report ignored;
-    struct way way = {0, 0};
+    struct way way = {0, 0, steps};
     double *stop = malloc((all + 1) * sizeof *stop);
     enum closure_status status = stop ? CLOSURE_OK : CLOSURE_NO_MEMORY;
     *share = 1;
@@ -392,7 +396,7 @@ static enum closure_status follow(const struct mechanism *m, double *q, const do
 }
 
 enum closure_status closure_follow(const struct mechanism *m, double *q, const double *target,
-                                   const unsigned char *drives, double *share)
+                                   const unsigned char *drives, double *share, int *steps)
 {
     struct parts parts;
     int moving = -1, several = 0;
@@ -409,7 +413,7 @@ enum closure_status closure_follow(const struct mechanism *m, double *q, const d
                 break;
         }
     enum closure_status status =
-        follow(moving >= 0 && !several ? &parts.part[moving] : m, q, target, drives, share);
+        follow(moving >= 0 && !several ? &parts.part[moving] : m, q, target, drives, share, steps);
     parts_close(&parts);
     return status;
 }

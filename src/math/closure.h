@@ -49,9 +49,10 @@ enum closure_status closure_drive(const struct mechanism *m, double *q, const do
 
 /* The same for one who leads: where the way ends, at a dead point or where nothing can move, q is the
  * closed position just before it, so that it goes back the way it came. *share: of the way that was
- * gone, 1 for all of it. A system without equations just takes the values. */
+ * gone, 1 for all of it. A system without equations just takes the values. *steps: of Newton's that may
+ * be taken, counted down (NULL: any number); where none are left q stays, the share is 0. */
 enum closure_status closure_follow(const struct mechanism *m, double *q, const double *target,
-                                   const unsigned char *drives, double *share);
+                                   const unsigned char *drives, double *share, int *steps);
 
 /* Closes a nearly closed position by the smallest change of all coordinates (rounded numbers in a
  * file). What a redundant system leaves, up to 1e-4 of its size, is accepted. */

@@ -90,6 +90,8 @@ static int correct(struct continuation *c, const double *tangent, double limit)
     struct equations *e = c->e;
     double length = HUGE_VAL, way = 0;
     for (int i = 0; i < MOST && length > 1e-11; i++) {
+        if (c->steps && --*c->steps < 0)
+            return 0;
         equations_evaluate(e);
         curve_find_step(c, 1, tangent, c->small);
         length = linear_length(c->count + 1, e->step);

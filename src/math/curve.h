@@ -17,6 +17,7 @@ struct continuation {
     double small;           /* singular values below are zero to what rounded numbers left */
     double *tangent, *next; /* count + 1: dependents, then the place on the way */
     double *kept, kept_at;  /* the last position reached */
+    int *steps;             /* of Newton's that may still be taken, or NULL: as many as it needs */
     void *memory;
 };
 

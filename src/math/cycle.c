@@ -41,7 +41,7 @@ static int go(struct walk *w, int forward, double to)
     copy(w, w->target, last);
     w->target[w->c->driver] = to;
     if (to != last[w->c->driver])
-        closure_follow(w->m, next, w->target, w->drives, &share);
+        closure_follow(w->m, next, w->target, w->drives, &share, NULL);
     if (share > 0)
         w->count++;
     else if (!forward)

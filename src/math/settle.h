@@ -7,7 +7,10 @@
 
 #include "loop_equations.h"
 
-enum { SETTLE_FULLY = 4000 }; /* steps enough for any residual that cannot vanish */
+enum {
+    SETTLE_FULLY = 4000, /* steps enough for any residual that cannot vanish */
+    SETTLE_NEARLY = 50   /* for what is to be looked at */
+};
 
 /* Makes the residuals least by changing the given columns of e only, from where it stands.
  * weight: of turns against places. normal: unit vector; the columns then move across it only (NULL:

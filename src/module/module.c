@@ -310,7 +310,7 @@ int module_follow(const struct module_mechanism *m, double *numbers)
     int n = m->mechanism.coordinate_count;
     read_flags(m->flags, numbers + 2 * (ptrdiff_t)n, n);
     return (int)closure_follow(&m->mechanism, numbers, numbers + n, m->flags,
-                               numbers + 3 * (ptrdiff_t)n);
+                               numbers + 3 * (ptrdiff_t)n, NULL);
 }
 
 int module_pose(const struct module_mechanism *m, double *numbers)

@@ -786,8 +786,42 @@ START_TEST(parts_close_by_themselves)
     ck_assert(row.report.gap > 1);
     ck_assert(memcmp(before, row.q, sizeof before) == 0);
     /* Who leads another is not kept by it. */
-    ck_assert_int_eq(closure_follow(&row.m, row.q, row.target, row.drives, &share), CLOSURE_OK);
+    ck_assert_int_eq(closure_follow(&row.m, row.q, row.target, row.drives, &share, NULL),
+                     CLOSURE_OK);
     ck_assert(share == 1 && row.q[0] == 2.5 && row.q[1] != before[1] && row.q[4] == before[4]);
+}
+END_TEST
+
+/* Steps are counted down whatever way they go; where none are left nothing moves. */
+START_TEST(steps_that_may_be_taken)
+{
+    struct four_bar f = {0.1, 0.3, 0.25, 0.35, 0.7, 1};
+    struct builder b;
+    four_bar_build(&b, &f);
+    double start[BUILDER_COORDINATES], free_end[BUILDER_COORDINATES], target[BUILDER_COORDINATES],
+        share;
+    unsigned char drives[BUILDER_COORDINATES] = {1};
+    ck_assert_int_eq(b.m.coordinate_count > 0, 1);
+    memset(start, 0, sizeof start);
+    memcpy(free_end, start, sizeof start);
+    memcpy(target, start, sizeof start);
+    target[0] = 1.3;
+    ck_assert_int_eq(closure_follow(&b.m, free_end, target, drives, &share, NULL), CLOSURE_OK);
+    int steps = 1000;
+    double q[BUILDER_COORDINATES];
+    memcpy(q, start, sizeof start);
+    ck_assert_int_eq(closure_follow(&b.m, q, target, drives, &share, &steps), CLOSURE_OK);
+    ck_assert(share == 1 && memcmp(q, free_end, sizeof q) == 0);
+    int taken = 1000 - steps;
+    ck_assert_int_gt(taken, 2);
+    steps = taken;
+    memcpy(q, start, sizeof start);
+    ck_assert_int_eq(closure_follow(&b.m, q, target, drives, &share, &steps), CLOSURE_OK);
+    ck_assert_int_eq(steps, 0);
+    steps = taken - 1;
+    memcpy(q, start, sizeof start);
+    ck_assert_int_eq(closure_follow(&b.m, q, target, drives, &share, &steps), CLOSURE_GAP);
+    ck_assert(steps < 0 && share == 0 && memcmp(q, start, sizeof q) == 0);
 }
 END_TEST
 
@@ -949,6 +983,7 @@ int main(void)
     tcase_add_test(tests, spherical_pairs_have_no_singular_position);
     tcase_add_test(tests, walker_bends_both_straight_legs);
     tcase_add_test(tests, parts_close_by_themselves);
+    tcase_add_test(tests, steps_that_may_be_taken);
     tcase_add_test(tests, outside_the_loops);
     tcase_add_test(tests, units_do_not_matter);
     tcase_add_test(tests, polishing_changes_little);
