@@ -18,15 +18,25 @@ put() {
     ${INSTALL:-install} -m "$1" "$2" "$3"
 }
 
+# put_all FOLDER TO: its files with those of its folders, a command for each folder
+put_all() {
+    from=$1 under=$2
+    [ ! -d "$from" ] || find "$from" -type d | while IFS= read -r folder; do
+        set --
+        for file in "$folder"/*; do [ ! -f "$file" ] || set -- "$@" "$file"; done
+        to=$under${folder#"$from"}
+        [ $# -eq 0 ] || { mkdir -p "$to" && ${INSTALL:-install} -m 644 "$@" "$to"; }
+    done
+}
+
 case ${1:-} in
 install)
     put 755 "$2" "$prefix/bin/systel"
     # The old data go first: a stylesheet that is no more must not stay behind.
     rm -rf "$data"
-    find xsl schemas -type f | while IFS= read -r file; do put 644 "$file" "$data/$file"; done
-    for file in build/viewers/*; do
-        [ ! -f "$file" ] || put 644 "$file" "$data/viewers/${file##*/}"
-    done
+    put_all xsl "$data/xsl"
+    put_all schemas "$data/schemas"
+    put_all build/viewers "$data/viewers"
     put 644 docs/systel.1 "$page"
     for shell in bash zsh fish; do
         eval "to=\$$shell"

@@ -12,10 +12,15 @@ test_new_models_are_well() {
         for lang in en ru; do
             status 0 "$SYSTEL" new "$kind" --lang $lang -o "$kind.$lang.xml"
             silent
-            status 0 "$SYSTEL" check --werror "$kind.$lang.xml"
-            silent
-            status 0 "$SYSTEL" build -t svg,x3d,html,sheet,model "$kind.$lang.xml"
-            silent
+        done
+    done
+    status 0 "$SYSTEL" check --werror ./*.xml
+    silent
+    status 0 "$SYSTEL" build -t svg,x3d,html,sheet,model ./*.xml
+    silent
+    for kind in $(kinds); do
+        for lang in en ru; do
+            exists "output/$kind.$lang.svg" "output/$kind.$lang.x3d" "output/$kind.$lang.html"
             status 0 "$SYSTEL" lint -q "output/$kind.$lang.sheet.svg"
         done
         # both languages describe the same model: only names differ

@@ -16,9 +16,11 @@ test_identity_of_samples() {
         for model in $lang/*.model.xml; do
             name=$(basename "$model" .model.xml)
             grep -q '<system ' "$model" && continue
-            xmllint --c14n "$model" >one
-            xmllint --c14n "$lang/again/$name.xsystel.model.xml" >two
-            same one two
+            if ! cmp -s "$model" "$lang/again/$name.xsystel.model.xml"; then
+                xmllint --c14n "$model" >one
+                xmllint --c14n "$lang/again/$name.xsystel.model.xml" >two
+                same one two
+            fi
             count=$((count + 1))
         done
         [ $count -gt 15 ] || fail "only $count samples"
