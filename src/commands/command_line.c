@@ -357,12 +357,15 @@ static const char *likely_command(const char *name)
 static int fail_option(struct diag *d, const char *name)
 {
     const char *best = NULL;
-    struct likeness meant = likeness_of(name, 2);
+    char *word = text_copy_part(name, strcspn(name, "=")); /* its value is no part of it */
+    struct likeness meant = likeness_of(word, 2);
     for (size_t i = 0; strncmp(name, "--", 2) == 0 && i < option_count; i++)
         if (option_table[i].full && likeness_nearer(&meant, option_table[i].full))
             best = option_table[i].full;
-    return best ? fail(d, "usage-misspelt-option", name, best)
-                : fail(d, "usage-unknown-option", name, NULL);
+    int failed = best ? fail(d, "usage-misspelt-option", name, best)
+                      : fail(d, "usage-unknown-option", name, NULL);
+    free(word);
+    return failed;
 }
 
 /* What stands alone on the command line: the command, else an input. A name that is no file and like a

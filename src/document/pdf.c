@@ -55,7 +55,7 @@ struct buffer {
 /* clang-format off */
 #define FUNCTIONS(F) \
     F(cairo_create) F(cairo_destroy) F(cairo_get_target) F(cairo_image_surface_create) \
-    F(cairo_pdf_surface_add_outline) F(cairo_scale) F(cairo_surface_write_to_png_stream) \
+    F(cairo_paint) F(cairo_set_source_rgb) F(cairo_pdf_surface_add_outline) F(cairo_scale) F(cairo_surface_write_to_png_stream) \
     F(cairo_pdf_surface_create_for_stream) F(cairo_pdf_surface_set_metadata) \
     F(cairo_pdf_surface_set_size) F(cairo_show_page) F(cairo_status) F(cairo_status_to_string) \
     F(cairo_surface_destroy) F(cairo_surface_finish) F(cairo_surface_status) F(cairo_tag_begin) F(cairo_tag_end) \
@@ -295,6 +295,8 @@ int pdf_make_picture(const struct pdf_page *page, double dpi, const char *shown,
     cairo_surface_t *surface = lib.cairo_image_surface_create(
         CAIRO_FORMAT_RGB24, (int)(width * scale + 0.5), (int)(height * scale + 0.5));
     cairo_t *cr = lib.cairo_create(surface);
+    lib.cairo_set_source_rgb(cr, 1, 1, 1); /* what the drawing covers in part, at the edges */
+    lib.cairo_paint(cr);
     lib.cairo_scale(cr, scale, scale);
     cairo_status_t status = lib.cairo_status(cr);
     int failed =

@@ -132,6 +132,34 @@ test_pictures_have_their_size() {
     absent wide.png
 }
 
+# Other readers find the files sound, and in them what librsvg's own program draws of the scheme.
+test_pictures_in_other_readers() {
+    [ "${SETUP_FULL:-}" ] || {
+        echo '    skipped: pngcheck, netpbm (SETUP_FULL=1)' >&2
+        return 0
+    }
+    for kind in arm four-bar walker tables; do
+        "$SYSTEL" new $kind >a.xml
+        "$SYSTEL" convert -q -t svg -o a.svg a.xml
+        for dpi in 96 300; do
+            "$SYSTEL" convert -q -t png --set dpi=$dpi -o a.png a.xml
+            pngcheck -q a.png || fail "pngcheck: $kind at $dpi"
+            pngtopnm a.png >a.ppm 2>err || fail "libpng: $kind at $dpi"
+            read -r _ width height _ <<END
+$(head -c 15 a.ppm | tr '\n' ' ')
+END
+            # which rounds sizes up
+            rsvg-convert --background-color white --dpi-x $dpi --dpi-y $dpi a.svg | pngtopnm |
+                pamcut -pad -left 0 -top 0 -width "$width" -height "$height" >b.ppm
+            # what is drawn at all, and of that what is drawn elsewhere
+            tail -c $((3 * width * height)) a.ppm | od -An -v -tu1 -w1 >a.bytes
+            tail -c $((3 * width * height)) b.ppm | od -An -v -tu1 -w1 >b.bytes
+            paste a.bytes b.bytes | awk '$1 < 128 { drawn++ } $1 - $2 > 64 || $2 - $1 > 64 { other++ }
+                END { exit !(drawn > 1000 && other < drawn / 100) }' || fail "$kind at $dpi dpi is another picture"
+        done
+    done
+}
+
 # A class has the letters of the language.
 test_diff_tells_classes() {
     "$SYSTEL" new arm >a.xml

@@ -196,6 +196,7 @@ static const struct {
     {"-z a", "usage-unknown-option: -z"},
     {"-qv a", "usage-unknown-option: -qv"},
     {"--update=1 a", "usage-misspelt-option: --update=1, --update"},
+    {"--langg=ru a", "usage-misspelt-option: --langg=ru, --lang"},
     {"--langru a", "usage-misspelt-option: --langru, --lang"},
     {"--timeout 0 a", "usage-limit: --timeout, 0"},
     {"--timeout 1s a", "usage-limit: --timeout, 1s"},
