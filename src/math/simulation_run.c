@@ -16,7 +16,9 @@ enum {
 static const double hardly = 1e-12; /* s, of times near 1 */
 static const double far = 100;      /* times the tolerance: the state may be so far from there */
 static const double share = 50;     /* of the tolerance: what a step may err, since errors add up */
-static const double finest = 6e-13; /* below, rounding where branches are closed stops the steps */
+static const double finest =
+    6e-13; /* below, rounding where branches are closed stops the steps; it grows with their number */
+static const double many = 20; /* coordinates, from which on it does */
 
 static double *place(char *base, size_t *used, size_t count)
 {
@@ -183,7 +185,7 @@ enum simulation_status simulation_prepare(struct simulation *s, const struct sim
     s->n = spec->m->body_coordinates;
     s->time = s->begun = time;
     s->taken = 0;
-    s->relative = fmax(spec->tolerance / share, finest);
+    s->relative = fmax(spec->tolerance / share, finest * fmax(1, s->n / many));
     s->method = spec->method == 'b' ? INTEGRATOR_BDF : INTEGRATOR_ADAMS;
     s->stiff = spec->method == 'b';
     if (simulation_charts_open(&s->charts, spec->m, spec->inertia, spec->driven) != 0 ||
