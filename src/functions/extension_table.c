@@ -234,7 +234,8 @@ const struct extension_function extension_table[] = {
      "limit, dead = dead point, open = not followed further), and in it an extreme (body, pair, "
      "kind max or min, value, "
      "driver = the drive's coordinate there) wherever a pair on the ground turns back (type "
-     "prismatic: sliding ones alone); nothing with several drives"},
+     "prismatic: sliding ones alone; guides: all that slide, of a cut pair its second body on the "
+     "first); nothing with several drives"},
     {KINEMATICS, "driven", 3, 3, xpath_kinematics_driven, "model, joint, by",
      "where the coordinates of the bodies are when the drive of this joint (its id) has gone so "
      "far, "

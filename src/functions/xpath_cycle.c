@@ -40,7 +40,8 @@ static int put_coordinate(const struct model *model, xmlNodePtr node, int coordi
     return sign;
 }
 
-static void add_cycle(const struct model *model, const struct cycle *c, xmlNodePtr tree)
+static void add_cycle(const struct model *model, const struct cycle *c, enum cycle_of of,
+                      xmlNodePtr tree)
 {
     xmlNodePtr root = xmlNewChild(tree, NULL, BAD_CAST "cycle", NULL);
     const char *from = c->dead_from ? "dead" : c->open_from ? "open" : "limit";
@@ -53,6 +54,8 @@ static void add_cycle(const struct model *model, const struct cycle *c, xmlNodeP
     for (int i = 0; i < c->extreme_count; i++) {
         xmlNodePtr node = xmlNewChild(root, NULL, BAD_CAST "extreme", NULL);
         int sign = put_coordinate(model, node, c->extremes[i].coordinate);
+        if (of == CYCLE_GUIDES)
+            sign = 1;
         int greatest = c->extremes[i].greatest == (sign > 0);
         xmlNewProp(node, BAD_CAST "kind", BAD_CAST(greatest ? "max" : "min"));
         put_number(node, "value", sign * c->extremes[i].value);
@@ -68,7 +71,9 @@ void xpath_kinematics_cycle(xmlXPathParserContextPtr xpath, int count)
     xmlChar *kind = count > 1 ? arguments_pop_text(xpath) : NULL;
     if (count > 1 && kind == NULL)
         return;
-    int slides = kind && xmlStrEqual(kind, BAD_CAST "prismatic");
+    enum cycle_of of = xmlStrEqual(kind, BAD_CAST "prismatic") ? CYCLE_SLIDERS
+                       : xmlStrEqual(kind, BAD_CAST "guides")  ? CYCLE_GUIDES
+                                                               : CYCLE_OUTPUTS;
     xmlFree(kind);
     const struct model *model = arguments_pop_element(xpath, 1, "model", "/m:model", &index);
     if (model == NULL)
@@ -78,7 +83,7 @@ void xpath_kinematics_cycle(xmlXPathParserContextPtr xpath, int count)
     if (mechanism_is_tied(m)) {
         double least = 0, greatest = 0;
         unsigned char *wanted = memory_get((size_t)m->coordinate_count + 1, 1);
-        cycle_outputs(m, slides, wanted);
+        cycle_outputs(m, of, wanted);
         int failed = kinematics_cache_choice(arguments_context(xpath), &rank, &drives) != 0;
         for (int i = 0; !failed && i < m->body_coordinates; i++)
             if (drives[i]) {
@@ -92,7 +97,7 @@ void xpath_kinematics_cycle(xmlXPathParserContextPtr xpath, int count)
             return;
         }
         if (c.driver >= 0)
-            add_cycle(model, &c, tree);
+            add_cycle(model, &c, of, tree);
     }
     arguments_return_tree(xpath, tree);
 }

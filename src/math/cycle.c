@@ -241,20 +241,20 @@ int cycle_is_ground(const struct mechanism *m, int body)
     return body == 0;
 }
 
-static int is_output(enum joint_type type, int slides)
+static int is_output(enum joint_type type, enum cycle_of of, int on_ground)
 {
-    return joint_coordinate_count(type) == 1 &&
-           (!slides || joint_motion_kind(type, 0) == MOTION_TRANSLATION);
+    return joint_coordinate_count(type) == 1 && (on_ground || of == CYCLE_GUIDES) &&
+           (of == CYCLE_OUTPUTS || joint_motion_kind(type, 0) == MOTION_TRANSLATION);
 }
 
-void cycle_outputs(const struct mechanism *m, int slides, unsigned char *wanted)
+void cycle_outputs(const struct mechanism *m, enum cycle_of of, unsigned char *wanted)
 {
     memset(wanted, 0, (size_t)m->coordinate_count);
     for (int i = 1; i < m->body_count; i++)
-        if (is_output(m->bodies[i].type, slides) && cycle_is_ground(m, m->bodies[i].base))
+        if (is_output(m->bodies[i].type, of, cycle_is_ground(m, m->bodies[i].base)))
             wanted[m->bodies[i].first] = 1;
     for (int i = 0; i < m->loop_count; i++)
-        if (is_output(m->loops[i].type, slides) &&
-            cycle_is_ground(m, m->loops[i].a) != cycle_is_ground(m, m->loops[i].b))
+        if (is_output(m->loops[i].type, of,
+                      cycle_is_ground(m, m->loops[i].a) != cycle_is_ground(m, m->loops[i].b)))
             wanted[m->loops[i].first] = 1;
 }

@@ -31,8 +31,13 @@ struct cycle {
 int cycle_find(const struct mechanism *m, const double *q, const unsigned char *drives,
                double least, double greatest, const unsigned char *wanted, struct cycle *c);
 
-/* The pairs that turn or slide on the ground, cut ones too: wanted[their coordinate] = 1, 0 else; slides: sliding ones alone. */
-void cycle_outputs(const struct mechanism *m, int slides, unsigned char *wanted);
+enum cycle_of {
+    CYCLE_OUTPUTS, /* pairs that turn or slide on the ground */
+    CYCLE_SLIDERS, /* of these the sliding ones */
+    CYCLE_GUIDES   /* all that slide, on whatever link */
+};
+/* Such pairs, cut ones too: wanted[their coordinate] = 1, 0 else. */
+void cycle_outputs(const struct mechanism *m, enum cycle_of of, unsigned char *wanted);
 /* Whether a body is the ground, or fixed to it. */
 int cycle_is_ground(const struct mechanism *m, int body);
 

@@ -116,6 +116,8 @@ int scheme_link_of(const struct scheme *s, const struct scheme_item *item);
 int scheme_gives(int type); /* balls and crosses */
 /* Whether the symbol of a pair stands at its pole, and links end at its rim. */
 int scheme_is_pin(int type, const struct scheme_axis *axis);
+/* scheme_ground.c: the ground of a hinge turns to where it covers no links. */
+void scheme_grounds(struct scheme *s);
 /* scheme_plate.c: a body with three pins and named points or more is one outline through them; its links to them are not drawn. */
 void scheme_plate(struct scheme *s, int body);
 /* scheme_trunk.c: in space a body with three pairs and more that lie about a plate is its outline; links to what is within it go

@@ -141,9 +141,14 @@ void scheme_guide(struct scheme *s, struct scheme_owner of, double x, double y,
     /* Not through the pair where the link begins that bears it, unless the slider goes there. */
     double before = (x - from[0]) * u->ux + (y - from[1]) * u->uy;
     int passes = (p || b->loose_back) && (p ? p->back : b->back) * s->k > before;
-    if (!bearer->ground && before < back && before > 6 && !passes &&
-        fabs((x - from[0]) * u->uy - (y - from[1]) * u->ux) < nothing)
+    int in_line = fabs((x - from[0]) * u->uy - (y - from[1]) * u->ux) < nothing;
+    if (!bearer->ground && before < back && before > 6 && !passes && in_line)
         back = before;
+    /* Nor does it end just before that pair: what was left would be hidden by its circle. */
+    if (!bearer->ground && in_line && before > back && before < back + over / 2)
+        back = before;
+    if (!bearer->ground && in_line && -before > forth && -before < forth + over / 2)
+        forth = -before;
     struct guided g = {x, y, u};
     if (!cylinder)
         end_guides(s, is_point ? s->points[of.point].other : of.body, of.point, &g, &back, &forth);

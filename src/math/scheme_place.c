@@ -438,5 +438,7 @@ void scheme_place(struct scheme *s)
     }
     scheme_together(s);
     scheme_trunks(s);
+    if (s->plane)
+        scheme_grounds(s);
     scheme_rigid(s);
 }

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+enum { MOST_ARMS = 16 };
 static const double near_pole = 3 - 1e-6; /* places that fall together on paper */
 
 /* A corner, unless it is where another one is. */
@@ -41,6 +42,27 @@ static int is_within(const struct scheme *s, const struct scheme_item *plate, in
                     return 1;
             }
     return 0;
+}
+
+/* Whether the first corner is within what the others go round: then they are on arms from it, as planets on their carrier. */
+static int is_hub(const double *corner, int count)
+{
+    const double wide = 165; /* a wider angle is an edge */
+    double angle[MOST_ARMS], widest = 0;
+    int arms = count - 1;
+    if (arms < 3 || arms > MOST_ARMS)
+        return 0;
+    for (int i = 0; i < arms; i++) {
+        const double *p = &corner[2 * (i + 1)];
+        double a = scheme_angle(p[0] - corner[0], p[1] - corner[1]);
+        int k = i;
+        for (; k > 0 && angle[k - 1] > a; k--)
+            angle[k] = angle[k - 1];
+        angle[k] = a;
+    }
+    for (int i = 0; i < arms; i++)
+        widest = fmax(widest, angle[(i + 1) % arms] + 360 * (i + 1 == arms) - angle[i]);
+    return widest < wide;
 }
 
 /* The corner that is farthest from a place. */
@@ -83,6 +105,22 @@ static void put_in_order(const struct order *o, double *corner, int count)
         }
 }
 
+/* One line from the first corner to each of the others and back. */
+static void draw_arms(struct scheme *s, struct scheme_item *plate)
+{
+    int count = plate->count, first = plate->first;
+    double hub[2], arm[2 * MOST_ARMS];
+    memcpy(hub, &s->lines[2 * (size_t)first], sizeof hub);
+    memcpy(arm, &s->lines[2 * (size_t)first + 2], 2 * (size_t)(count - 1) * sizeof *arm);
+    plate->count = 0;
+    s->line_count = first;
+    scheme_line_to(s, plate, hub[0], hub[1]);
+    for (int i = 0; i < count - 1; i++) {
+        scheme_line_to(s, plate, arm[2 * i], arm[2 * i + 1]);
+        scheme_line_to(s, plate, hub[0], hub[1]);
+    }
+}
+
 void scheme_plate(struct scheme *s, int body)
 {
     enum { THIN = 5 }; /* the circles at the corners of less would cover it */
@@ -110,6 +148,10 @@ void scheme_plate(struct scheme *s, int body)
     }
     s->placed[body].plate = 1;
     double *corner = &s->lines[2 * (size_t)plate->first];
+    if (is_hub(corner, n)) {
+        draw_arms(s, plate);
+        return;
+    }
     const double *from = farthest(corner, n, corner), *to = farthest(corner, n, from);
     double far = trig_length(to[0] - from[0], to[1] - from[1]);
     struct order o = {from[0], from[1], (to[0] - from[0]) / far, (to[1] - from[1]) / far, 0};

@@ -19,11 +19,26 @@ int scheme_is_pin(int type, const struct scheme_axis *axis)
 
 /* ---- corners filled where a link goes on past a pair ---- */
 
-/* Where another body goes from a pair that it has with a link; the ground is below. */
-static void other_way(const struct scheme *s, int other, const double at[2], double way[2])
+/* Where the ground is that holds a pair: below, unless it was turned. */
+static void ground_way(const struct scheme *s, const double at[2], double way[2])
 {
+    const double same = 0.3, degree = 3.14159265358979323846 / 180;
     way[0] = 0;
     way[1] = 1;
+    for (int i = 0; s->plane && i < s->item_count; i++) {
+        const struct scheme_item *hold = &s->items[i];
+        if (hold->kind != SCHEME_HOLD || trig_length(hold->x - at[0], hold->y - at[1]) > same)
+            continue;
+        way[0] = -trig_sin(hold->angle * degree);
+        way[1] = trig_cos(hold->angle * degree);
+        return;
+    }
+}
+
+/* Where another body goes from a pair that it has with a link. */
+static void other_way(const struct scheme *s, int other, const double at[2], double way[2])
+{
+    ground_way(s, at, way);
     if (other < 0 || s->bodies[other].ground)
         return;
     way[0] = s->placed[other].sx - at[0];

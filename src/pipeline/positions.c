@@ -182,7 +182,7 @@ static int extreme_drives(const struct model *model, double *at, int *driver)
     int rank, count = 0, coordinate = 0;
     size_t coordinates = (size_t)m->coordinate_count + 1;
     unsigned char *drives = memory_get(coordinates, 1), *wanted = memory_get(coordinates, 1);
-    cycle_outputs(m, 0, wanted);
+    cycle_outputs(m, CYCLE_OUTPUTS, wanted);
     if (mechanism_is_tied(m) && closure_choose(m, model->q, NULL, drives, &rank) == CLOSURE_OK) {
         for (int i = 0; i < m->body_coordinates; i++)
             coordinate = drives[i] ? i : coordinate;

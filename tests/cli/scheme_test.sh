@@ -331,4 +331,81 @@ test_links_of_a_scissor_are_told_apart() {
     equal "$(grep -c 'class="corner solid"' out)" 2
 }
 
+# planar BODIES CONNECTIONS: a system in the plane
+planar() {
+    printf '<system name="m">%s%s%s</system>\n' "$1" "${2:+<connections>$2</connections>}" "${3:-}"
+}
+
+# The guide of a slider that a crank moves holds its whole stroke, 2 r, and no more where limits are farther.
+test_guides_hold_the_stroke() {
+    for r in 30 55 80; do
+        for limits in '' ' min="-500" max="500"'; do
+            planar "<body number=\"1\" CPB=\"0, 0\"><body number=\"2\" CPB=\"0, -$r\"/></body>
+                <body number=\"3\" KP=\"TKP1\" CPB=\"300, -$r\" DCAKP=\"1, 0\"$limits/>" \
+                '<connection body1="2" body2="3" point1="300, 0" point2="0, 0"/>' >crank.xml
+            scheme crank.xml
+            # to the left and to the right of where it is, in millimetres of the mechanism
+            sed -n '/guide ground/,$s/.*class="sym-thick" d="M\([-0-9.]*\) [-0-9.]*L\([-0-9.]*\) .*/\1 \2/p' out | head -n 1 >guide
+            m=$(sed -n 's/.*data-scale="1:\([0-9.]*\)".*/\1/p' out)
+            # the slider, on the height r of its guide, is farthest at the dead points of crank and rod
+            awk -v m="$m" -v r="$r" '{ out = sqrt((300 + r) ^ 2 - r * r); in_ = sqrt((300 - r) ^ 2 - r * r)
+                exit !($1 * m < in_ && $2 * m > out && ($2 - $1) * m < out - in_ + 60 * m) }' guide || fail "r = $r$limits: $(cat guide) at 1:$m"
+        done
+    done
+    # A block on a slotted link, which goes below the middle of the crank as far as above it.
+    scheme "$TOP/samples/scotch-yoke.xml"
+    grep -A2 'class="guide"' out | sed -n 's/.*M[-0-9.]* \([-0-9.]*\)L[-0-9.]* \([-0-9.]*\)".*/\1 \2/p' >slot
+    awk '{ exit !($1 > 60 && $2 < -60) }' slot || fail "the slot: $(cat slot)"
+    # Limits that end the way before it ends by itself are told, no stroke beyond them.
+    status 0 "$SYSTEL" convert -t sheet --lang en "$TOP/tests/pages/models/scissor-lift.xml"
+    ! grep -q '>H<' out || fail 'a stroke beyond the limits'
+}
+
+# A link through a hinge of the ground, up and down: the ground stands beside it; below where nothing is.
+test_ground_turns_away_from_links() {
+    planar '<body number="1" CPB="0, 0"><point name="A" at="0, -100"/><point name="B" at="0, 90"/></body>' '' >lever.xml
+    scheme lever.xml
+    has out 'href="#sym-hinge-ground" class="ground" transform="rotate(-90)"'
+    planar '<body number="1" CPB="0, 0"><point name="A" at="-100, -60"/></body>' '' >arm.xml
+    scheme arm.xml
+    has out 'href="#sym-hinge-ground" class="ground"/>'
+}
+
+# Planets about their carrier's hub are on arms from it, whatever their number.
+test_carriers_are_arms() {
+    for n in 3 4 5; do
+        bodies=$(awk -v n="$n" 'BEGIN { for (i = 0; i < n; i++) { a = 0.4 + 6.283185307 * i / n
+            printf "<body number=\"%d\" CPB=\"%.6f, %.6f\"/>", i + 3, 90 * cos(a), 90 * sin(a) } }')
+        gears=$(awk -v n="$n" 'BEGIN { for (i = 0; i < n; i++) printf "<transmission kind=\"gear\" body1=\"1\" body2=\"%d\" teeth=\"24, 36\"/>", i + 3 }')
+        printf '<system name="m"><body number="1" CPB="0, 0"/><body number="2" CPB="0, 0">%s</body><transmissions>%s</transmissions></system>' \
+            "$bodies" "$gears" >planets.xml
+        scheme planets.xml
+        # to every pin and back to the hub
+        equal "$(grep -o 'class="link outline" d="[^"]*"' out | tr 'LM' '\n\n' | grep -c '^0 0')" $((n + 1))
+    done
+}
+
+# What only the drawing of a transmission shows has its number there: the lever, the wheel, the cam, its follower.
+test_numbers_stand_at_levers_and_outlines() {
+    for sample in ratchet geneva cam-rocker cam-follower; do
+        scheme "$TOP/samples/$sample.xml"
+        grep 'class="number"' out | sed 's/.* x="\([-0-9.]*\)" y="\([-0-9.]*\)".*>\([0-9]*\)<.*/\1 \2 \3/' >numbers
+        awk '$3 == 1 && $1 * $1 + $2 * $2 < 60 { exit 1 }' numbers || fail "$sample: $(cat numbers)"
+    done
+}
+
+# The pinion of a rack has the diameter that was given, whichever of the two comes first.
+test_rack_tells_its_pinion() {
+    planar '<body number="1" KP="TKP1" CPB="0, 0" DCAKP="1, 0" min="-90" max="90"><body number="2" CPB="0, 0"/></body>
+        <body number="3" KP="TKP1" CPB="0, -35" DCAKP="1, 0" min="-180" max="180"/>' '' \
+        '<transmissions><transmission kind="rack" body1="2" body2="3" radius="35"/></transmissions>' >rack.xml
+    status 0 "$SYSTEL" convert -t sheet --lang en rack.xml
+    has out 'pinion d = 70 mm'
+    # and the rack is as long as its way
+    scheme "$TOP/samples/rack-pinion.xml"
+    sed -n 's/.*<path class="link" d="M\([-0-9.]*\) [-0-9.]*L\([-0-9.]*\) .*/\1 \2/p' out >rods
+    m=$(sed -n 's/.*data-scale="1:\([0-9.,]*\)".*/\1/p' out | tr , .)
+    awk -v m="$m" '($2 - $1) * m >= 200 { found = 1 } END { exit !found }' rods || fail "the rack: $(cat rods) at 1:$m"
+}
+
 run_tests

@@ -28,7 +28,11 @@
     <xsl:variable name="data">
       <xsl:choose>
         <xsl:when test="@kind = 'cam'"/>
-        <xsl:when test="@kind = 'rack'"><xsl:value-of select="sh:told('sheet-pitch-circle', sh:millimetres(2 * sv:abs(@ratio)))"/></xsl:when>
+        <xsl:when test="@kind = 'rack'">
+          <!-- The ratio is the pinion's radius, or one over it where the rack comes first. -->
+          <xsl:variable name="turns" select="/m:model//m:joint[@id = current()/@b]/@type = 'revolute'"/>
+          <xsl:value-of select="sh:told('sheet-pitch-circle', sh:millimetres(2 * sv:abs(text:when($turns, 1 div @ratio, @ratio))))"/>
+        </xsl:when>
         <xsl:otherwise><xsl:call-template name="sh-wheels"/></xsl:otherwise>
       </xsl:choose>
     </xsl:variable>

@@ -212,7 +212,10 @@
         <seg ax="{@ax}" ay="{@ay}" bx="{../@dx}" by="{../@dy}"/>
         <seg ax="{../@dx}" ay="{../@dy}" bx="{@bx}" by="{@by}"/>
       </xsl:for-each>
-      <!-- The arm of a carrier, the stroke of a wheel, the shaft of a worm. -->
+      <!-- The rod of a follower, its arm, a rack; the arm of a carrier, a crank or a lever; the stroke of a wheel, the shaft of a worm. -->
+      <xsl:for-each select="rod/line[1]/p[position() &gt; 1]">
+        <seg ax="{preceding-sibling::p[1]/@x}" ay="{preceding-sibling::p[1]/@y}" bx="{@x}" by="{@y}"/>
+      </xsl:for-each>
       <xsl:for-each select="shaft[@arm]/line[position() = last()]/p[position() &gt; 1]">
         <seg ax="{preceding-sibling::p[1]/@x}" ay="{preceding-sibling::p[1]/@y}" bx="{@x}" by="{@y}"/>
       </xsl:for-each>
@@ -240,6 +243,19 @@
           <xsl:copy-of select="$runs"/>
           <xsl:for-each select="$long[position() &lt;= 20]">
             <along ax="{@ax}" ay="{@ay}" bx="{@bx}" by="{@by}" dear="{3 * (position() &gt; 1)}"/>
+          </xsl:for-each>
+          <around x="{@dx}" y="{@dy}" gap="3.6" towards="-50" dear="8"/>
+        </item>
+      </xsl:when>
+      <!-- A cam, a toothed wheel: at its outline. -->
+      <xsl:when test="cam/line/p[8]">
+        <item class="number">
+          <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$runs"/></xsl:call-template>
+          <xsl:copy-of select="$runs"/>
+          <xsl:variable name="outline" select="cam/line/p"/>
+          <xsl:variable name="step" select="floor(count($outline) div 8)"/>
+          <xsl:for-each select="$outline[position() mod $step = 0]">
+            <around x="{@x}" y="{@y}" gap="1.4" towards="{sv:angle(@x - ../../../@dx, @y - ../../../@dy)}" dear="{0.5 * (position() - 1)}"/>
           </xsl:for-each>
           <around x="{@dx}" y="{@dy}" gap="3.6" towards="-50" dear="8"/>
         </item>

@@ -38,10 +38,11 @@
       <xsl:call-template name="sv-finger"><xsl:with-param name="view" select="$view"/></xsl:call-template>
     </xsl:if></b></xsl:variable>
     <xsl:variable name="finger" select="exsl:node-set($fingers)/b[@finger]"/>
-    <!-- How far a slider goes: to its limits, else as far as is known that it will. -->
-    <xsl:variable name="span" select="num:extent(concat($joint/@q, ' ', $joint/@way))"/>
-    <xsl:variable name="least" select="text:when($joint/@min, $joint/@min, num:item($span, 1))"/>
-    <xsl:variable name="most" select="text:when($joint/@max, $joint/@max, num:item($span, 2))"/>
+    <!-- How far a slider goes: to its limits, or as far as is known that it will where that is less. -->
+    <xsl:variable name="span" select="sv:way($joint, $joint/@q)"/>
+    <xsl:variable name="led" select="$sv-ways[@pair = $joint/@id]"/>
+    <xsl:variable name="least" select="text:when($joint/@min and not($led/@least &gt; $joint/@min), $joint/@min, num:item($span, 1))"/>
+    <xsl:variable name="most" select="text:when($joint/@max and not($led/@greatest &lt; $joint/@max), $joint/@max, num:item($span, 2))"/>
     <b n="{@number}" id="{@id}" name="{@name}" type="{$joint/@type}" x="{$x}" y="{$y}" pose="{$pose}" ux="0" uy="0">
       <xsl:if test="@floor"><xsl:attribute name="stand"><xsl:value-of select="$stand"/></xsl:attribute></xsl:if>
       <xsl:if test="parent::m:model/m:system"><xsl:attribute name="cell">true</xsl:attribute></xsl:if>
@@ -166,6 +167,14 @@
     </b>
   </xsl:template>
 
+  <!-- From where to where a pair slides, as far as is known: where it is, has been, and where the only drive leads it. -->
+  <func:function name="sv:way">
+    <xsl:param name="pair"/>
+    <xsl:param name="at"/>
+    <xsl:variable name="led" select="$sv-ways[@pair = $pair/@id]"/>
+    <func:result select="num:extent(concat($at, ' ', $pair/@way, ' ', $led/@least, ' ', $led/@greatest))"/>
+  </func:function>
+
   <!-- Whether no pair of a body is at a place in its frame: where one is its symbol tells the place. -->
   <func:function name="sv:bare">
     <xsl:param name="body"/>
@@ -256,7 +265,7 @@
     <xsl:variable name="slides" select="@type = 'prismatic' and @axis"/>
     <xsl:variable name="u"><xsl:if test="$slides"><xsl:value-of select="vec:add(kin:point($first, string(@axis)), kin:point($first, '0 0 0'), -1)"/></xsl:if></xsl:variable>
     <xsl:variable name="gone"><xsl:if test="$slides"><xsl:value-of select="vec:dot(vec:add(kin:point(key('sv-body', @b), string(@at-b)), kin:point($first, string(@at)), -1), string($u))"/></xsl:if></xsl:variable>
-    <xsl:variable name="span" select="num:extent(concat($gone, ' ', @way))"/>
+    <xsl:variable name="span"><xsl:if test="$slides"><xsl:value-of select="sv:way(., $gone)"/></xsl:if></xsl:variable>
     <xsl:variable name="last" select="cut:bears(., $body/@number)"/>
     <point loop="{@id}" type="{@type}" other="{$other}" x="{sv:px($view, $at)}" y="{sv:py($view, $at)}" pose="{$at}" ux="0"
         uy="0" last="{$last}">

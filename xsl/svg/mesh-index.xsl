@@ -148,7 +148,7 @@
         </xsl:call-template>
       </xsl:for-each>
     </xsl:variable>
-    <shaft of="{$of}">
+    <shaft of="{$of}" arm="true">
       <line><xsl:copy-of select="$line"/></line>
       <xsl:for-each select="exsl:node-set($line)/p[position() = $pin]">
         <xsl:choose>

@@ -44,6 +44,8 @@
             <xsl:with-param name="x" select="$wheel/@x + $k * sv:px($view, $out)"/>
             <xsl:with-param name="y" select="$wheel/@y + $k * sv:py($view, $out)"/>
             <xsl:with-param name="r" select="$r"/>
+            <xsl:with-param name="k" select="$k"/>
+            <xsl:with-param name="joint" select="$slides/m:joint"/>
           </xsl:call-template>
         </xsl:when>
         <xsl:otherwise>
@@ -71,6 +73,8 @@
                 <xsl:with-param name="x" select="$x"/>
                 <xsl:with-param name="y" select="$y"/>
                 <xsl:with-param name="r" select="$r"/>
+                <xsl:with-param name="k" select="$k"/>
+                <xsl:with-param name="joint" select="$slides/m:joint"/>
               </xsl:call-template>
             </xsl:when>
             <xsl:otherwise>
@@ -90,14 +94,19 @@
     <xsl:param name="x"/>
     <xsl:param name="y"/>
     <xsl:param name="r"/>
+    <xsl:param name="k"/>
+    <xsl:param name="joint"/>
     <xsl:variable name="ux" select="sum($rack/@ux)"/>
     <xsl:variable name="uy" select="sum($rack/@uy)"/>
     <xsl:variable name="far" select="$r + 10"/>
+    <!-- So long that between its limits it leaves neither the wheel nor its guide. -->
+    <xsl:variable name="before" select="sum($joint/@max) * $k - sum($joint[@max]/@q) * $k + 3"/>
+    <xsl:variable name="after" select="$far + sum($joint[@min]/@q) * $k - sum($joint/@min) * $k + 6"/>
     <rod of="{$rack/@id}" at-x="{$x + $far * $ux}" at-y="{$y + $far * $uy}">
       <xsl:call-template name="sv-rod-guide"><xsl:with-param name="b" select="$rack"/></xsl:call-template>
       <line>
-        <p x="{$x - ($r + 6) * $ux}" y="{$y - ($r + 6) * $uy}"/>
-        <p x="{$x + ($far + 12) * $ux}" y="{$y + ($far + 12) * $uy}"/>
+        <p x="{$x + sv:min(-$before, -$r - 6) * $ux}" y="{$y + sv:min(-$before, -$r - 6) * $uy}"/>
+        <p x="{$x - sv:min(-$after, -$far - 12) * $ux}" y="{$y - sv:min(-$after, -$far - 12) * $uy}"/>
       </line>
     </rod>
   </xsl:template>

@@ -55,6 +55,7 @@
   <xsl:include href="coordinates.xsl"/>
   <xsl:include href="arrows.xsl"/>
   <xsl:include href="triad.xsl"/>
+  <xsl:include href="strokes.xsl"/>
   <xsl:include href="spans.xsl"/>
   <xsl:include href="dimensions.xsl"/>
   <xsl:include href="ranges.xsl"/>

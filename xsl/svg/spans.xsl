@@ -5,27 +5,12 @@
   Input: the model as context, its placed bodies. Output: span elements: (dx, dy) = the direction, read from left to right
     or upwards; t1 t2 = its ends along it, h1 h2 = across it, positive to the side from which its number is read;
     millimetres of paper. named = the model asks for it, way = of a slider; run = what is written.
-  Parameters: annotations, lengths; of the templates: placed, view, k.
+  Parameters: annotations, lengths; the strokes of strokes.xsl; of the templates: placed, view, k.
   Source: GOST 2.307-2011: chains of dimensions, none told twice; what a view shows shortened is not measured in it.
 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:vec="urn:systel:vector" xmlns:text="urn:systel:text" xmlns:m="urn:systel:model"
   xmlns:sv="urn:systel:svg" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number" xmlns:q="urn:systel:quaternion"
   xmlns:exsl="http://exslt.org/common" xmlns:math="http://exslt.org/math" extension-element-prefixes="exsl math" exclude-result-prefixes="vec text m sv kin num q">
-
-  <!-- Whether the strokes of sliders are measured: reckoned from the way of the drive, for who asks for dimensions. -->
-  <xsl:variable name="sv-strokes-wanted" select="$annotations = 'full'"/>
-  <xsl:variable name="sv-strokes-made">
-    <xsl:if test="$sv-strokes-wanted and /m:model[starts-with(@class, 'П') and m:loop][m:body/m:body/m:joint/@type = 'prismatic']
-        [count(m:analysis/m:coordinate[@driving = 'true']) = 1]">
-      <xsl:for-each select="kin:cycle(/m:model, 'prismatic')">
-        <xsl:for-each select="extreme[not(@body = preceding-sibling::extreme/@body)]">
-          <xsl:variable name="all" select="../extreme[@pair = current()/@pair]"/>
-          <stroke body="{@body}" least="{math:min($all/@value)}" greatest="{math:max($all/@value)}"/>
-        </xsl:for-each>
-      </xsl:for-each>
-    </xsl:if>
-  </xsl:variable>
-  <xsl:variable name="sv-strokes" select="exsl:node-set($sv-strokes-made)/stroke[@greatest &gt; @least]"/>
 
   <!-- Poles nearer than this on paper are told by the table alone. -->
   <xsl:variable name="sv-least-span" select="1"/>
