@@ -373,5 +373,7 @@ double number_round(double value, int decimals)
 {
     double scale = decimals >= 0 && decimals <= EXACT_TENS ? tens[decimals] : pow(10, decimals);
     double scaled = value * scale, whole = floor(scaled);
+    if (!isfinite(scaled))
+        return value; /* so large that it has no decimals */
     return (whole + (scaled - whole >= 0.5)) / scale;
 }
