@@ -352,6 +352,43 @@ END
     near "$(q_of 2 b.model)" 0.1
 }
 
+# Materials keep their names, textures and transparency, visuals their names; a name that means two things gives way to the colour's.
+test_materials_stay() {
+    cat >a.urdf <<'END'
+<robot name="r">
+  <material name="wood"><color rgba="0.5 0.3 0.1 1"/><texture filename="package://x/wood.png"/></material>
+  <material name="glass"><color rgba="0.2 0.2 0.9 0.4"/></material>
+  <link name="a">
+    <visual name="front"><geometry><box size="1 1 1"/></geometry><material name="wood"/></visual>
+    <visual><geometry><sphere radius="1"/></geometry><material name="glass"/></visual>
+    <visual><geometry><sphere radius="2"/></geometry><material name="glass"/></visual>
+    <collision name="hull"><geometry><box size="1 1 1"/></geometry></collision>
+  </link>
+  <link name="b">
+    <visual><geometry><box size="1 1 1"/></geometry><material name="two"><color rgba="1 0 0 1"/></material></visual>
+    <visual><geometry><box size="2 1 1"/></geometry><material name="two"><color rgba="0 1 0 1"/></material></visual>
+    <visual><geometry><box size="3 1 1"/></geometry><material><color rgba="1 0 0 0.5"/></material></visual>
+    <visual><geometry><box size="4 1 1"/></geometry></visual>
+  </link>
+  <joint name="j" type="continuous"><parent link="a"/><child link="b"/><axis xyz="0 0 1"/></joint>
+</robot>
+END
+    status 0 "$SYSTEL" convert -q -t urdf -o b.urdf a.urdf
+    equal "$(xmllint --xpath '/robot/material[@name="wood"]' b.urdf | tr -d '\n' | sed 's/> *</></g')" \
+        '<material name="wood"><color rgba="0.5 0.3 0.1 1"/><texture filename="package://x/wood.png"/></material>'
+    equal "$(xmllint --xpath 'string(/robot/material[@name="glass"]/color/@rgba)' b.urdf)" '0.2 0.2 0.9 0.4'
+    equal "$(grep -c '<material name="[a-z0-9_.]*">' b.urdf)" 5
+    equal "$(xmllint --xpath 'count(//visual[@name="front"]) + count(//collision[@name="hull"]) + count(//@name[. = "front" or . = "hull"])' b.urdf)" 4
+    for pair in 1=colour_1_0_0 2=colour_0_1_0 3=colour_1_0_0_0.5; do
+        equal "$(xmllint --xpath "string(//link[@name='b']/visual[geometry/box/@size='${pair%%=*} 1 1']/material/@name)" b.urdf)" "${pair#*=}"
+    done
+    equal "$(xmllint --xpath "count(//visual[geometry/box/@size='4 1 1']/material)" b.urdf)" 0
+    "$SYSTEL" convert -q -t urdf -o c.urdf b.urdf
+    same b.urdf c.urdf
+    "$SYSTEL" convert -q -t mjcf -o b.mjcf a.urdf
+    equal "$(grep -c 'rgba="0.2 0.2 0.9 0.4"' b.mjcf)" 2
+}
+
 # A program of that name in PATH; it gets the file, no shell.
 test_xacro() {
     mkdir bin

@@ -10,6 +10,7 @@
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:num="urn:systel:number"
     xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" exclude-result-prefixes="text num doc q vec">
 
+  <xsl:key name="texture" match="/robot/material[texture] | /robot/link/visual/material[texture]" use="@name"/>
   <xsl:key name="material" match="/robot/material[color] | /robot/link/visual/material[color]" use="@name"/>
 
   <xsl:template name="shapes">
@@ -123,6 +124,12 @@
       <xsl:attribute name="colour">
         <xsl:value-of select="concat(num:item($rgba, 1), ' ', num:item($rgba, 2), ' ', num:item($rgba, 3))"/>
       </xsl:attribute>
+      <xsl:if test="num:item($rgba, 4) &lt; 1"><xsl:attribute name="src:alpha"><xsl:value-of select="num:item($rgba, 4)"/></xsl:attribute></xsl:if>
     </xsl:if>
+    <!-- for URDF made of it -->
+    <xsl:if test="$material/@name != ''"><xsl:attribute name="src:material"><xsl:value-of select="$material/@name"/></xsl:attribute></xsl:if>
+    <xsl:variable name="texture" select="($material/texture | key('texture', $material/@name)[$material/@name != '']/texture)[1]/@filename"/>
+    <xsl:if test="$texture != ''"><xsl:attribute name="src:texture"><xsl:value-of select="$texture"/></xsl:attribute></xsl:if>
+    <xsl:if test="../../@name != '' and not(parent::geometry/capsule)"><xsl:attribute name="src:label"><xsl:value-of select="../../@name"/></xsl:attribute></xsl:if>
   </xsl:template>
 </xsl:stylesheet>

@@ -6,11 +6,22 @@
        are no cones (four cylinders of falling radius here) and no figures (a bar a segment). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns:m="urn:systel:model" xmlns:u="urn:systel:urdf" xmlns:num="urn:systel:number" xmlns:vec="urn:systel:vector"
-    xmlns:q="urn:systel:quaternion" xmlns:dr="urn:systel:drawing" xmlns:str="http://exslt.org/strings"
+    xmlns:q="urn:systel:quaternion" xmlns:dr="urn:systel:drawing" xmlns:src="urn:systel:source" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func" xmlns:str="http://exslt.org/strings"
     xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common"
-    exclude-result-prefixes="vec text m u num q dr str math exsl">
+    exclude-result-prefixes="vec text m u num q dr src str math exsl">
 
-  <xsl:key name="colour" match="m:shape" use="normalize-space(@colour)"/>
+  <xsl:key name="urdf-painted" match="m:shape[@src:material]" use="@src:material"/>
+  <xsl:key name="urdf-alike" match="m:shape[@src:material]" use="concat(@src:material, '|', normalize-space(@colour), '|', @src:alpha, '|', @src:texture)"/>
+
+  <!-- All that a material is but for its name; nothing where a shape has none. -->
+  <func:function name="u:paint">
+    <xsl:param name="shape"/>
+    <xsl:variable name="colour" select="normalize-space($shape/@colour)"/>
+    <xsl:variable name="alpha" select="string(text:when($shape/@src:alpha, $shape/@src:alpha, '1'))"/>
+    <func:result select="string(text:when($colour != '' or $shape/@src:texture, concat($colour, text:when($colour != '', concat(' ', $alpha)), '|', $shape/@src:texture)))"/>
+  </func:function>
+
+  <xsl:key name="urdf-material" match="material" use="@name"/>
 
   <!-- Thickness of bars: a fortieth of the largest figure. -->
   <xsl:variable name="figure-sizes">
@@ -24,16 +35,27 @@
   </xsl:variable>
   <xsl:variable name="bar" select="math:max(exsl:node-set($figure-sizes)/size) div 40"/>
 
+  <!-- The robot's own name of it, where that means one thing; else one of the colour. -->
   <xsl:template name="urdf-material-name">
-    <xsl:value-of select="concat('colour_', translate(normalize-space(@colour), ' ', '_'))"/>
+    <xsl:variable name="alike" select="key('urdf-alike', concat(@src:material, '|', normalize-space(@colour), '|', @src:alpha, '|', @src:texture))"/>
+    <xsl:choose>
+      <xsl:when test="@src:material and count(key('urdf-painted', @src:material)) = count($alike)"><xsl:value-of select="@src:material"/></xsl:when>
+      <xsl:otherwise><xsl:value-of select="concat('colour_', translate(normalize-space(concat(@colour, ' ', @src:alpha)), ' ', '_'))"/></xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
   <xsl:template name="urdf-materials">
-    <xsl:for-each select="//m:shape[@colour][generate-id() = generate-id(key('colour', normalize-space(@colour))[1])]">
-      <material>
-        <xsl:attribute name="name"><xsl:call-template name="urdf-material-name"/></xsl:attribute>
-        <color rgba="{normalize-space(@colour)} 1"/>
-      </material>
+    <xsl:variable name="all">
+      <xsl:for-each select="//m:shape[u:paint(.) != '']">
+        <material>
+          <xsl:attribute name="name"><xsl:call-template name="urdf-material-name"/></xsl:attribute>
+          <xsl:if test="@colour"><color rgba="{substring-before(u:paint(.), '|')}"/></xsl:if>
+          <xsl:if test="@src:texture"><texture filename="{@src:texture}"/></xsl:if>
+        </material>
+      </xsl:for-each>
+    </xsl:variable>
+    <xsl:for-each select="exsl:node-set($all)/material">
+      <xsl:if test="generate-id() = generate-id(key('urdf-material', @name)[1])"><xsl:copy-of select="."/></xsl:if>
     </xsl:for-each>
   </xsl:template>
 
@@ -46,12 +68,13 @@
     <xsl:variable name="off" select="q:rotate($own, $at)"/>
     <xsl:variable name="place" select="normalize-space(text:when(@at, @at, ' 0 0 0'))"/>
     <xsl:element name="{text:when(parent::m:collision, 'collision', 'visual')}">
+      <xsl:if test="@src:label"><xsl:attribute name="name"><xsl:value-of select="@src:label"/></xsl:attribute></xsl:if>
       <xsl:call-template name="urdf-origin">
         <xsl:with-param name="at" select="vec:add($place, $off)"/>
         <xsl:with-param name="turn" select="q:product($own, $turn)"/>
       </xsl:call-template>
       <geometry><xsl:copy-of select="$geometry"/></geometry>
-      <xsl:if test="@colour">
+      <xsl:if test="u:paint(.) != ''">
         <material>
           <xsl:attribute name="name"><xsl:call-template name="urdf-material-name"/></xsl:attribute>
         </material>
