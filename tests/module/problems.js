@@ -29,6 +29,7 @@ const CASES = [
   ['top', 'top-other'], ['stiff', 'stiff-other'], ['points', 'points-other'], ['rub', 'rub-other'],
   ['hopper', 'hopper'], ['hopper', 'hopper-other'], ['hook', 'hook-other'], ['hook-other', 'hook'],
   ['walk', 'walk-other'], ['walk-other', 'walk'], ['there', 'there-other'], ['there-other', 'there'], ['there-forward', 'there-forward-other'],
+  ['rest-moved', 'rest-moved-other'], ['rest-moved-other', 'rest-moved'], ['held', 'held-other'], ['held-other', 'held'],
 ];
 
 const unescape = (text) => text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&');

@@ -243,7 +243,8 @@ const reckoning = (() => {
     const {kind} = data.items.find((item) => item.is === 'problem');
     const finds = data.items.filter((item) => item.is === 'find').map((item) => item.of).join(' ');
     const moves = data.items.some((item) => ['move', 'nodes', 'formula'].includes(item.is));
-    return kind === 'forward' ? FORWARD : kind === 'statics' ? (/equilibrium|равновесие/.test(finds) ? REST : POSITION) : moves ? PROGRAM : POSITION;
+    const rests = kind === 'statics' && /equilibrium|равновесие/.test(finds);
+    return {rests, kind: kind === 'forward' ? FORWARD : moves ? PROGRAM : rests ? REST : POSITION};
   };
 
   const call = (name, values, more) => {
@@ -422,16 +423,33 @@ const reckoning = (() => {
     }
     attend(handle);
     try {
-      const kind = kindOf(data), from = one(form.from, 0, 'from'), step = one(form.step, 0.01, 'step');
+      const {kind, rests} = kindOf(data), from = one(form.from, 0, 'from'), step = one(form.step, 0.01, 'step');
       if (!(step > 0)) {
         fail('number', 'step', form.step);
       }
       const problem = data.items.find((item) => item.is === 'problem');
-      const asked = [kind, from, one(form.to, 0, 'to'), step, one(form.tolerance, 1e-10, 'tolerance'), METHODS[problem.method] || 0, ...q, ...v];
-      const at = put(asked);
-      let status = module.module_motion_begin(handle, at);
+      const asked = [from, one(form.to, 0, 'to'), step, one(form.tolerance, 1e-10, 'tolerance'), METHODS[problem.method] || 0];
       const told = (now) => (now > MORE ? trouble(now, handle, {mechanism, names: mechanism.names, data}) : now);
-      told(status);
+      const begin = (what, where) => {
+        const room = put([what, ...asked, ...where, ...v]);
+        told(module.module_motion_begin(handle, room));
+        return room;
+      };
+      const warnings = [];
+      let at = 0, status = DONE;
+      if (rests) {
+        at = begin(REST, q);
+        const [, , , , , , , freedoms, loose, stable] = stateOf(handle);
+        if (loose > 0) {
+          warnings.push(['statics-loose', String(loose), String(freedoms)]);
+        }
+        if (!stable) {
+          warnings.push(['statics-unstable']);
+        }
+      }
+      if (kind !== REST) {
+        at = begin(kind, rests ? call('module_motion_place', [], mechanism.count)(handle).numbers : q);
+      }
       const [end, grain, count] = get(at, 0, 3);
       if (kind === PROGRAM || kind === FORWARD) {
         tabulate(handle, data, mechanism, joints, grain, count);
@@ -453,19 +471,13 @@ const reckoning = (() => {
       const shown = (isRecord ? rows : [{t: 0, q: own, v: rest, a: rest, structure: Math.max(0, data.structures.findIndex((item) => item['in-force'] === 'yes'))}])
         .map((row) => (isRecord && several ? row : {...row, drives: leads}));
       const forces = forcesOf(handle, data, mechanismData, mechanism, shown, drives, isRecord);
-      const state = stateOf(handle), warnings = [];
+      const state = stateOf(handle);
       if (state[4] > 0) {
         warnings.push(['motion-singular', String(Number(state[5].toPrecision(6)))]);
       }
-      if (kind === REST && state[8] > 0) {
-        warnings.push(['statics-loose', String(state[8]), String(state[7])]);
-      }
-      if (kind === REST && !state[9]) {
-        warnings.push(['statics-unstable']);
-      }
       const impacts = changes.filter(({lost}) => lost !== 0);
       if (impacts.length > 0) {
-        warnings.push(['forward-impacts', String(impacts.length), String(Number(impacts.reduce((sum, {lost}) => sum + lost, 0).toPrecision(6)))]);
+        warnings.push(['impacts', String(impacts.length), String(Number(impacts.reduce((sum, {lost}) => sum + lost, 0).toPrecision(6)))]);
       }
       mechanismData.coordinates.forEach(({min, max}, c) => {
         const least = min === '' ? -Infinity : Number(min), most = max === '' ? Infinity : Number(max);

@@ -15,7 +15,7 @@
       <xsl:when test="doc:module('motion') = ''">module</xsl:when>
       <xsl:when test="not(contains(' kinematics statics inverse reactions forward ', concat(' ', /m:model/m:problem/@kind, ' '))) or /m:model/m:problem[@kind = 'statics' or @kind = 'forward']/m:find[contains(@of, 'flywheel')]">kind</xsl:when>
       <xsl:when test="/m:model/m:gripper or /m:model/m:record/m:phase or /m:model/m:object or /m:model/m:system[2]">systems</xsl:when>
-      <xsl:when test="/m:model/m:motion[1] and /m:model/m:problem/@kind = 'statics' or $report-motions/*[not(self::m:move or self::m:nodes or self::m:formula[not(@start or ../@structure)])]">program</xsl:when>
+      <xsl:when test="$report-motions/*[not(self::m:move or self::m:nodes or self::m:formula[not(@start or ../@structure)])]">program</xsl:when>
       <xsl:when test="$report-strange != ''">loads</xsl:when>
       <xsl:when test="$report-strange-conditions != ''">conditions</xsl:when>
     </xsl:choose>
@@ -87,13 +87,13 @@
       <xsl:value-of select="concat('],&#10;&quot;time&quot;: &quot;', m:motion[1]/@time, '&quot;,&#10;&quot;gravity&quot;: ')"/>
       <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="string(@src:own-gravity)"/></xsl:call-template>
       <xsl:value-of select="concat(', &quot;planar&quot;: ', $report-planar, ', &quot;down&quot;: ', boolean($report-planar and @src:y = 'down'), ',&#10;&quot;text&quot;: {')"/>
-      <xsl:for-each select="str:tokenize('progress done stopped changed number forward-massless forward-loads forward-step forward-accurate motion-follows motion-move motion-long motion-open motion-singular statics-none statics-loose statics-unstable formula memory outside stale unseen')">
+      <xsl:for-each select="str:tokenize('progress done stopped changed number forward-massless forward-loads forward-step forward-accurate motion-follows motion-move motion-long motion-open motion-singular statics-none statics-loose statics-unstable formula memory outside stale unseen impacts')">
         <xsl:if test="position() &gt; 1">, </xsl:if>
         <xsl:value-of select="concat('&quot;', ., '&quot;: ')"/>
         <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="doc:message(concat('report-reckoning-', .), '{1}', '{2}', '{3}')"/></xsl:call-template>
       </xsl:for-each>
       <xsl:if test="m:structure">
-        <xsl:for-each select="str:tokenize('switch-apart switch-off-surface switch-endless switch-chatter forward-impacts report-switched-lost report-balance-lost')">
+        <xsl:for-each select="str:tokenize('switch-apart switch-off-surface switch-endless switch-chatter report-switched-lost report-balance-lost')">
           <xsl:value-of select="concat(', &quot;', ., '&quot;: ')"/>
           <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="doc:message(string(), '{1}', '{2}', '{3}', '{4}')"/></xsl:call-template>
         </xsl:for-each>
