@@ -45,7 +45,8 @@ enum module_motion_status {
     MOTION_APART,       /* a connection comes into force whose points are apart */
     MOTION_OFF_SURFACE, /* a contact comes into force that is not at its surface */
     MOTION_ENDLESS,     /* structures take each other's place without end */
-    MOTION_CHATTER      /* and ever faster */
+    MOTION_CHATTER,     /* and ever faster */
+    MOTION_REACH        /* a place is not reached: module_motion_reached */
 };
 
 enum module_motion_kind {
@@ -63,10 +64,11 @@ struct module_motion;
  * dampers, each coordinate or -1, a, b, on_a (3), on_b (3), stiffness, damping, length; drive forces, each coordinate,
  * a value; whether there is dry friction, then of each coordinate, and the same of viscosity; elements of the program, each kind, the structure in which it is in force or -1, coordinate, law
  * (enum law), then of a move (0) start, time, to, by, speed, acceleration (NAN, for the last two infinite: not said), of nodes (1)
- * how many, times and values by turns, of a formula (2) its end or 0; structures, 0: there is one; else which is in force first, how long
+ * how many, times and values by turns, of a formula (2) its end or 0, of a place that is reached (3; its coordinate means nothing) body, point (3), place (3), whether turned, rotation (4), what
+ * rounding leaves of place and turn, start (NAN: not said), time, whether by a line; structures, 0: there is one; else which is in force first, how long
  * a record of programs is said to be or 0, how many connections, each a, b, type, at (3), at-b (3), axis (3), pitch, whether a contact, surface (3); of each structure and
  * connection whether it is in force there (the mechanism's cut pairs are those of the first); how many transitions, each from, to, which value
- * is asked for. NULL where numbers are missing or mean nothing. */
+ * is asked for; whether limits are told, then of all bodies' coordinates the least, then the greatest. NULL where numbers are missing or mean nothing. */
 struct module_motion *module_motion_read(const struct module_mechanism *m, const double *numbers,
                                          int count) MODULE_EXPORT(module_motion_read);
 void module_motion_free(struct module_motion *m) MODULE_EXPORT(module_motion_free);
@@ -81,6 +83,10 @@ int module_motion_table(struct module_motion *m, int coordinate, const double *v
 /* Goes on by about so many moments and steps. Returns enum module_motion_status. */
 int module_motion_go(struct module_motion *m, int work) MODULE_EXPORT(module_motion_go);
 
+/* Of the place that is not reached: why (enum errand_status), the body, metres and radians that are missing, a coordinate, its value, when, metres that are left of a line; then
+ * how many places were moved to where they are reached, the body of the first, metres and radians that it is off. */
+void module_motion_reached(const struct module_motion *m, double *numbers)
+    MODULE_EXPORT(module_motion_reached);
 /* Moments so far, and one of them: t, q, v, a, the structure, what drives. */
 int module_motion_rows(const struct module_motion *m) MODULE_EXPORT(module_motion_rows);
 void module_motion_row(const struct module_motion *m, int i, double *numbers)

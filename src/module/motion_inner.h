@@ -5,6 +5,7 @@
 #include "inner.h"
 #include "motion.h"
 
+#include "math/errand.h"
 #include "math/forward_span.h"
 #include "math/holding.h"
 #include "math/rebase.h"
@@ -14,7 +15,7 @@
 
 enum { MOTION_MOMENTS = 1000000 };
 
-enum module_element { ELEMENT_MOVE, ELEMENT_NODES, ELEMENT_FORMULA };
+enum module_element { ELEMENT_MOVE, ELEMENT_NODES, ELEMENT_FORMULA, ELEMENT_REACH };
 
 /* Of a program, in its order. */
 struct module_element_of {
@@ -22,9 +23,11 @@ struct module_element_of {
     enum module_element kind;
     int coordinate;
     struct course_move move;
-    int count;           /* nodes */
-    const double *nodes; /* times and values by turns */
-    double end;          /* of a formula */
+    int count;            /* nodes */
+    const double *nodes;  /* times and values by turns */
+    double end;           /* of a formula */
+    struct errand errand; /* of a place that is reached: what is asked for */
+    int straight;
 };
 
 /* What a coordinate does. */
@@ -35,6 +38,19 @@ struct module_track {
     int is_formula;
     double *values; /* of a formula */
     struct rebase rebase;
+};
+
+/* What places are reached with, one after the other. */
+struct module_reaching {
+    double *stand; /* NULL: none yet */
+    unsigned char *drives;
+    struct way **ways; /* that of a piece is ways[piece.way - 1] */
+    int way_count;
+    /* what became of the last one, and of those whose place was rounded the first */
+    enum errand_status status;
+    int body, coordinate, rounded, rounded_body;
+    struct inverse_gap gap, rounded_gap;
+    double value, time, left;
 };
 
 struct module_transition {
@@ -93,6 +109,7 @@ struct module_motion {
     const struct mechanism *m;
     double *numbers; /* as read */
     struct inertia *inertia;
+    double *limits; /* least, then greatest, of the bodies' coordinates; NULL: not told */
     double gravity[3];
     int planar;
     struct loads loads;
@@ -112,6 +129,7 @@ struct module_motion {
     char method;
     struct module_track *tracks;
     int track_count;
+    struct module_reaching reaching;
     double begun; /* s: when the program's own time is 0 */
     double until; /* and when it ends */
     double grain; /* s, between values of a formula */
@@ -181,6 +199,13 @@ double module_span_end(const struct module_motion *m);
 enum module_motion_status module_motion_plan(struct module_motion *m, int structure, double *end);
 /* Whether each structure has its own. */
 int module_motion_by_structures(const struct module_motion *m);
+/* An element of places that are reached: pieces of tracks. *end: when it ends. */
+enum module_motion_status module_motion_reach_add(struct module_motion *m,
+                                                  const struct module_element_of *e, double *end);
+void module_motion_reach_forget(struct module_reaching *r);
+/* The track of a coordinate, made where there is none; room for so many pieces more in it. NULL: no memory. */
+struct module_track *module_track_of(struct module_motion *m, int coordinate);
+struct course_piece *module_track_more(struct module_track *track, int count);
 /* It goes on from where the span begins. */
 void module_motion_rebase(struct module_motion *m);
 void module_motion_drop_tracks(struct module_motion *m);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct module_track *track_of(struct module_motion *m, int coordinate)
+struct module_track *module_track_of(struct module_motion *m, int coordinate)
 {
     for (int i = 0; i < m->track_count; i++)
         if (m->tracks[i].coordinate == coordinate)
@@ -21,8 +21,7 @@ static struct module_track *track_of(struct module_motion *m, int coordinate)
     return &m->tracks[m->track_count++];
 }
 
-/* Room for so many pieces more. */
-static struct course_piece *more(struct module_track *track, int count)
+struct course_piece *module_track_more(struct module_track *track, int count)
 {
     size_t size = (size_t)(track->count + count) * sizeof *track->pieces;
     struct course_piece *larger = realloc(track->pieces, size);
@@ -40,7 +39,7 @@ static enum module_motion_status add_move(const struct module_motion *m,
                                                        [COURSE_TARGET] = MOTION_TARGET,
                                                        [COURSE_OVERLAP] = MOTION_OVERLAP,
                                                        [COURSE_NO_TIME] = MOTION_NO_TIME};
-    struct course_piece *piece = more(track, 1);
+    struct course_piece *piece = module_track_more(track, 1);
     if (!piece)
         return MOTION_NO_MEMORY;
     enum course_fault fault =
@@ -53,7 +52,7 @@ static enum module_motion_status add_nodes(const struct module_element_of *e,
                                            struct module_track *track)
 {
     size_t count = (size_t)e->count;
-    struct course_piece *pieces = more(track, e->count);
+    struct course_piece *pieces = module_track_more(track, e->count);
     double *room = malloc(3 * count * sizeof *room);
     if (!pieces || !room) {
         free(room);
@@ -76,8 +75,10 @@ static enum module_motion_status add_nodes(const struct module_element_of *e,
 static enum module_motion_status add(struct module_motion *m, const struct module_element_of *e,
                                      double *end)
 {
-    struct module_track *track = track_of(m, e->coordinate);
     enum module_motion_status status = MOTION_DONE;
+    if (e->kind == ELEMENT_REACH)
+        return module_motion_reach_add(m, e, end);
+    struct module_track *track = module_track_of(m, e->coordinate);
     m->coordinate = e->coordinate;
     if (!track)
         return MOTION_NO_MEMORY;
@@ -106,6 +107,7 @@ void module_motion_drop_tracks(struct module_motion *m)
     free(m->tracks);
     m->tracks = NULL;
     m->track_count = 0;
+    module_motion_reach_forget(&m->reaching);
 }
 
 enum module_motion_status module_motion_plan(struct module_motion *m, int structure, double *end)
@@ -153,8 +155,11 @@ void module_motion_rate(const struct module_motion *m, const struct module_track
                         double time, struct rate *r)
 {
     double own = time - m->begun;
+    int way = way_of_course(track->pieces, track->count, own);
     if (track->is_formula)
         differences_course(track->values, m->values, m->grain, own, r);
+    else if (way != 0)
+        way_rate(m->reaching.ways[way - 1], track->coordinate, own, r);
     else
         course_rate(track->pieces, track->count, m->stood[track->coordinate], own, r);
     rebase_rate(&track->rebase, own, r);

@@ -1,5 +1,7 @@
 #include "motion_inner.h"
 
+#include "math/quaternion.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -128,10 +130,43 @@ static int read_nodes(struct module_numbers *n, struct module_element_of *e)
     return are_finite(e->nodes, 2 * e->count);
 }
 
+static int read_reach(struct module_numbers *n, const struct module_motion *m,
+                      struct module_element_of *e)
+{
+    double rotation[4];
+    struct inverse_goal *goal = &e->errand.goal;
+    goal->body = module_take_whole(n, 0, m->m->body_count - 1);
+    int good = goal->body >= 0 && take_finite(n, goal->point, 3) && take_finite(n, goal->place, 3);
+    int turned = module_take_whole(n, 0, 1);
+    good =
+        good && turned >= 0 && take_finite(n, rotation, 4) && take_finite(n, e->errand.within, 2);
+    module_take(n, &e->move.start, 1);
+    module_take(n, &e->move.time, 1);
+    e->straight = module_take_whole(n, 0, 1);
+    goal->turned = turned > 0 && quaternion_from_rotation(rotation, goal->turn) == 0;
+    return good && e->move.time > 0 && e->straight >= 0;
+}
+
+/* None, or all of the bodies' coordinates. */
+static int read_limits(struct module_numbers *n, struct module_motion *m)
+{
+    int own = m->m->body_coordinates, is = module_take_whole(n, 0, 1);
+    if (is <= 0)
+        return is == 0;
+    m->limits = calloc(2 * (size_t)own + 1, sizeof *m->limits);
+    if (!m->limits)
+        return 0;
+    module_take(n, m->limits, 2 * own);
+    for (int i = 0; i < own; i++)
+        if (!(m->limits[i] <= m->limits[own + i]))
+            return 0;
+    return n->left >= 0;
+}
+
 static int read_element(struct module_numbers *n, const struct module_motion *m,
                         struct module_element_of *e)
 {
-    int kind = module_take_whole(n, ELEMENT_MOVE, ELEMENT_FORMULA);
+    int kind = module_take_whole(n, ELEMENT_MOVE, ELEMENT_REACH);
     e->structure = module_take_whole(n, -1, MASSES_MOST);
     e->coordinate = module_take_whole(n, 0, m->m->body_coordinates - 1);
     int law = module_take_whole(n, 0, LAW_COUNT - 1);
@@ -141,6 +176,8 @@ static int read_element(struct module_numbers *n, const struct module_motion *m,
     e->move.law = (enum law)law;
     if (e->kind == ELEMENT_NODES)
         return read_nodes(n, e);
+    if (e->kind == ELEMENT_REACH)
+        return read_reach(n, m, e);
     if (e->kind == ELEMENT_FORMULA)
         return take_finite(n, &e->end, 1);
     double *places[] = {&e->move.start, &e->move.time,  &e->move.to,
@@ -168,7 +205,7 @@ static int read_all(struct module_numbers *n, struct module_motion *m)
            (m->asked = count_of(n)) >= 0 && read_masses(n, m) && read_forces(n, m) &&
            read_ties(n, m) && read_drives(n, m) && read_friction(n, m, &m->loads.friction) &&
            read_friction(n, m, &m->loads.viscosity) && read_program(n, m) &&
-           module_structures_read(n, m) && n->left == 0;
+           module_structures_read(n, m) && read_limits(n, m) && n->left == 0;
 }
 
 /* Room for as many coordinates as there are with all connections. */
@@ -248,6 +285,7 @@ void module_motion_free(struct module_motion *m)
     free(m->loads.friction);
     free(m->loads.viscosity);
     free(m->elements);
+    free(m->limits);
     free(m->frames);
     free(m->held);
     free(m->span.stands);

@@ -5,10 +5,10 @@
 #include "document/node.h"
 #include "document/source.h"
 #include "math/differences.h"
+#include "math/way.h"
 #include "pipeline/formula.h"
 #include "pipeline/grasp.h"
 #include "pipeline/reach.h"
-#include "pipeline/way.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -280,15 +280,6 @@ int program_tabulate(struct program *p, double end, double step, const char *fil
     return failed;
 }
 
-/* What a track is on that a law does not tell: a line or a formula; 0: neither. */
-static int way_at(const struct track *track, double time)
-{
-    int i = track->count;
-    while (i > 0 && track->pieces[i - 1].start > time)
-        i--;
-    return i > 0 && time <= track->pieces[i - 1].end ? track->pieces[i - 1].way : 0;
-}
-
 void program_way_rate(const struct program *p, const struct track *track, int way, double time,
                       struct rate *r)
 {
@@ -318,12 +309,13 @@ void program_rate(const struct program *p, const struct track *track, double tim
                   struct rate *r)
 {
     double own = time - p->begin;
+    int way = way_of_course(track->pieces, track->count, own);
     if (track->angle) {
         track_turn_rate(p, track, own, r);
     } else if (track->formula) {
         differences_course(track->values, p->values, p->grain, own, r);
-    } else if (way_at(track, own) != 0) {
-        program_way_rate(p, track, way_at(track, own), own, r);
+    } else if (way != 0) {
+        program_way_rate(p, track, way, own, r);
     } else {
         course_rate(track->pieces, track->count, rest, own, r);
     }

@@ -73,6 +73,8 @@ const CHANGES = {
   statics: {q1: '-70', 'stiffness': '0.4'},
   asked: {q1: '-20', v3: '100, 20, 5', 'mass 1': '0.9', to: '1.2'},
   hopper: {q3: '-120', v2: '8', to: '1.6'},
+  reach: {q1: '12', q3: '-50', step: '0.1'},
+  'hook-other': {v1: '950', 'mass 2': '1.4'},
   press: {q1: '35', 'mass 3': '3', gravity: '0 2'},
 };
 
@@ -136,7 +138,7 @@ const testProblems = async (browser) => {
   }
   fs.writeFileSync(path.join(folder, 'hard.xml'), hard);
   const context = await browser.newContext({acceptDownloads: true});
-  for (const name of ['hard', 'forward', 'inverse', 'kinematics', 'reactions', 'statics', 'asked', 'press', 'hopper']) {
+  for (const name of ['hard', 'forward', 'inverse', 'kinematics', 'reactions', 'statics', 'asked', 'press', 'hopper', 'reach', 'hook-other']) {
     const file = path.join(folder, `${name}.xml`);
     const made = run(['convert', '-q', '-t', 'html', '-o', path.join(folder, `${name}.html`), file]);
     if (made.status !== 0 && /without SUNDIALS/.test(made.stderr)) {

@@ -43,7 +43,7 @@ const reckoned = (() => {
   const told = (error) => (error.id ? {id: error.id, values: error.values} : {id: 'memory', values: []});
 
   const begin = (message, report) => {
-    const sources = ['kinematics', 'formula', 'reckoning'].map((name) => byId(`script-${name}`).textContent);
+    const sources = ['kinematics', 'formula', 'given', 'reckoning'].map((name) => byId(`script-${name}`).textContent);
     const main = `onmessage = async ({data: [data, mechanismData, form]}) => {
   try {
     await kinematics.ready;
@@ -116,8 +116,8 @@ const reckoned = (() => {
     return parts.length ? parts[0].values.map((_, i) => reckoning.kept(Math.sqrt(parts.reduce((sum, {values}) => sum + values[i] * values[i], 0)))) : null;
   };
 
-  /* What force_table_worst says: the first of those that are the same but for rounding. */
-  const worstOf = (values) => values.reduce((worst, x, i) => (worst < 0 || Math.abs(x) > Math.abs(values[worst]) * (1 + 1e-9) ? i : worst), -1);
+  /* What force_table_worst says: the first of those that are the same but for rounding, of those that are determined; -1: none is. */
+  const worstOf = (values) => values.reduce((worst, x, i) => (Number.isFinite(x) && (worst < 0 || Math.abs(x) > Math.abs(values[worst]) * (1 + 1e-9)) ? i : worst), -1);
 
   const coordinateOf = (body, index) => {
     let first = 0;
@@ -186,6 +186,7 @@ const reckoned = (() => {
     }
   };
   const most = (lists) => Math.max(0, ...lists.map((values) => Math.abs(values[worstOf(values)])).filter(Number.isFinite));
+  const isKnown = (values) => worstOf(values) >= 0;
   const finite = (values) => values && values.every(Number.isFinite);
   const number = (x) => significant(x, 4).replace('–', '−');
   /* Beside the largest, the last digits of numbers are nothing: xsl/html/forces-tables.xsl. */
@@ -195,27 +196,27 @@ const reckoned = (() => {
     const moves = made.rows.length > 0, times = moves ? made.rows.map(({t}) => t) : [0];
     const of = (name) => forceOf(made.forces, name) || [];
     const drives = Array.from(document.querySelectorAll('tr[data-drive]'));
-    const largest = (rows, letter) => most(rows.map((row) => of(letter + row.dataset.drive)).filter(finite));
+    const largest = (rows, letter) => most(rows.map((row) => of(letter + row.dataset.drive)).filter(isKnown));
     for (const row of drives) {
       const same = drives.filter((other) => other.cells[3].textContent === row.cells[3].textContent);
       [['Q', 2, same], ['P', 5, drives]].forEach(([letter, cell, among]) => {
-        const values = of(letter + row.dataset.drive), i = finite(values) ? worstOf(values) : -1;
+        const values = of(letter + row.dataset.drive), i = worstOf(values);
         put(row.cells[cell], i < 0 ? '–' : beside(values[i], largest(among, letter)), i >= 0 && Math.abs(values[i]) === largest(among, letter) && values[i] !== 0);
         put(row.cells[cell + (letter === 'Q' ? 2 : 1)], i < 0 ? '' : number(times[i]));
       });
     }
     const pairs = Array.from(document.querySelectorAll('tr[data-pair]'));
-    const [force, turn] = ['', '.m'].map((what) => most(pairs.map((row) => of(`R.${row.dataset.pair}${what}`)).filter(finite)));
+    const [force, turn] = ['', '.m'].map((what) => most(pairs.map((row) => of(`R.${row.dataset.pair}${what}`)).filter(isKnown)));
     for (const row of pairs) {
       const parts = made.forces.columns.filter(({name}) => name.slice(0, name.lastIndexOf('.')) === `R.${row.dataset.pair}`);
-      const total = of(`R.${row.dataset.pair}`), i = finite(total) && total.length ? worstOf(total) : -1;
+      const total = of(`R.${row.dataset.pair}`), i = worstOf(total);
       let cell = 2;
       put(row.cells[cell++], i < 0 ? '–' : beside(total[i], force), i >= 0 && total[i] === force && force !== 0);
       if (moves) {
         put(row.cells[cell++], i < 0 ? '' : number(times[i]));
       }
       if (parts.length > 3) {
-        const values = of(`R.${row.dataset.pair}.m`), k = finite(values) ? worstOf(values) : -1;
+        const values = of(`R.${row.dataset.pair}.m`), k = worstOf(values);
         const told = k < 0 ? '–' : beside(values[k], Math.max(force, turn));
         put(row.cells[cell++], told, told !== '0' && k >= 0 && values[k] === turn);
       }

@@ -15,7 +15,7 @@
       <xsl:when test="doc:module('motion') = ''">module</xsl:when>
       <xsl:when test="not(contains(' kinematics statics inverse reactions forward ', concat(' ', /m:model/m:problem/@kind, ' '))) or /m:model/m:problem[@kind = 'statics' or @kind = 'forward']/m:find[contains(@of, 'flywheel')]">kind</xsl:when>
       <xsl:when test="/m:model/m:gripper or /m:model/m:record/m:phase or /m:model/m:object or /m:model/m:system[2]">systems</xsl:when>
-      <xsl:when test="$report-motions/*[not(self::m:move or self::m:nodes or self::m:formula[not(@start or ../@structure)])]">program</xsl:when>
+      <xsl:when test="$report-motions/*[not(self::m:move or self::m:nodes or self::m:formula[not(@start or ../@structure)] or self::m:reach[not(/m:model/m:structure)])]">program</xsl:when>
       <xsl:when test="$report-strange != ''">loads</xsl:when>
       <xsl:when test="$report-strange-conditions != ''">conditions</xsl:when>
     </xsl:choose>
@@ -94,6 +94,12 @@
       </xsl:for-each>
       <xsl:if test="m:structure">
         <xsl:for-each select="str:tokenize('switch-apart switch-off-surface switch-endless switch-chatter report-switched-lost report-balance-lost')">
+          <xsl:value-of select="concat(', &quot;', ., '&quot;: ')"/>
+          <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="doc:message(string(), '{1}', '{2}', '{3}', '{4}')"/></xsl:call-template>
+        </xsl:for-each>
+      </xsl:if>
+      <xsl:if test="$report-motions/m:reach">
+        <xsl:for-each select="str:tokenize('reach-fixed reach-limits reach-apart reach-too-far reach-too-far-turn reach-too-far-both reach-line-limits reach-line-left reach-line-singular reach-rounded')">
           <xsl:value-of select="concat(', &quot;', ., '&quot;: ')"/>
           <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="doc:message(string(), '{1}', '{2}', '{3}', '{4}')"/></xsl:call-template>
         </xsl:for-each>

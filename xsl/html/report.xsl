@@ -152,6 +152,7 @@
         </xsl:if>
         <xsl:if test="$reckons">
           <script id="script-formula"><xsl:value-of select="doc:insert('formula.js')"/></script>
+          <script id="script-given"><xsl:value-of select="doc:insert('given.js')"/></script>
           <script id="script-reckoning"><xsl:value-of select="doc:insert('reckoning.js')"/></script>
           <script><xsl:value-of select="doc:insert('diagrams.js')"/></script>
           <script><xsl:value-of select="doc:insert('reckoned.js')"/></script>

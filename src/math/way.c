@@ -1,22 +1,24 @@
-#include "pipeline/way.h"
-
-#include "base/memory.h"
+#include "way.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 struct way *way_new(double start, double length, enum law law)
 {
-    struct way *way = memory_get(1, sizeof *way);
+    struct way *way = calloc(1, sizeof *way);
+    if (!way)
+        return NULL;
     way->start = start;
     way->end = start + length;
     way->law = law;
-    way->time = NAN;
+    way->time = (double)NAN;
     return way;
 }
 
 void way_free(struct way *way)
 {
+    if (!way)
+        return;
     straight_close(&way->line);
     free(way);
 }
@@ -34,4 +36,12 @@ void way_rate(struct way *way, int coordinate, double time, struct rate *r)
     r->s = line->q[coordinate];
     r->v = line->v[coordinate] * v;
     r->a = line->a[coordinate] * v * v + line->v[coordinate] * a;
+}
+
+int way_of_course(const struct course_piece *pieces, int count, double time)
+{
+    int i = count;
+    while (i > 0 && pieces[i - 1].start > time)
+        i--;
+    return i > 0 && time <= pieces[i - 1].end ? pieces[i - 1].way : 0;
 }
