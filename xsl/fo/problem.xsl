@@ -4,7 +4,7 @@
      Parameters: of the modes: wide, high = millimetres that there are.
      Source: docs/PROBLEMS.md. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
-    xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="str exsl">
+    xmlns:str="http://exslt.org/strings" xmlns:exsl="http://exslt.org/common" xmlns:num="urn:systel:number" exclude-result-prefixes="str exsl num">
 
   <xsl:template match="form[@id = 'problem-form']" mode="fo" priority="3">
     <xsl:param name="wide"/><xsl:param name="high"/>
@@ -21,6 +21,8 @@
   <xsl:template match="tr[td/input][not(td/input[@value != ''])]" mode="fo-conditions"/>
   <xsl:template match="input" mode="fo-conditions">
     <xsl:choose>
+      <!-- a step that was computed -->
+      <xsl:when test="string-length(@value) &gt; 12 and number(@value) = number(@value)"><xsl:value-of select="num:significant(@value, 6)"/></xsl:when>
       <xsl:when test="$lang = 'ru'"><xsl:value-of select="translate(str:replace(@value, ',', ';'), '.-', ',−')"/></xsl:when>
       <xsl:otherwise><xsl:value-of select="translate(@value, '-', '−')"/></xsl:otherwise>
     </xsl:choose>

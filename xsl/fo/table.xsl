@@ -154,7 +154,11 @@
 
   <xsl:template match="th | td" mode="fo">
     <fo:table-cell padding="0.23em 0.43em">
-      <xsl:if test="not(ancestor::table[1]/@class = 'formulas')"><xsl:attribute name="border-bottom">0.25pt solid #999</xsl:attribute></xsl:if>
+      <xsl:if test="not(ancestor::table[1]/@class = 'formulas')">
+        <xsl:attribute name="border-bottom">0.25pt solid #999</xsl:attribute>
+        <!-- beside symbols, which are higher than letters -->
+        <xsl:if test="../td//*[local-name() = 'math']"><xsl:attribute name="display-align">center</xsl:attribute></xsl:if>
+      </xsl:if>
       <xsl:if test="@colspan"><xsl:attribute name="number-columns-spanned"><xsl:value-of select="@colspan"/></xsl:attribute></xsl:if>
       <xsl:if test="@rowspan"><xsl:attribute name="number-rows-spanned"><xsl:value-of select="@rowspan"/></xsl:attribute></xsl:if>
       <fo:block>
