@@ -144,4 +144,31 @@ END
     has out 'data-format="A3"' 'data-scale="1:2"'
 }
 
+# cell FILE…: a cell of these systems, side by side
+cell() {
+    printf '<таблицы имя="К">'
+    for file; do printf '<система файл="%s"/>' "$file"; done
+    printf '<ТПРМС>'
+    for file; do printf '<строка база="0" начало="0, 0, 0" поворот="-"/>'; done
+    echo '</ТПРМС></таблицы>'
+}
+
+# The ground of a system of a cell is no body of its own: what runs between pairs on it was not drawn.
+test_belts_are_drawn_in_cells() {
+    cp "$TOP/samples/belt-drive.xml" "$TOP/samples/scara.xml" .
+    cell scara.xml belt-drive.xml >cell.xml
+    for target in svg sheet; do
+        status 0 "$SYSTEL" convert -q -t $target -o out.svg cell.xml
+        equal "$(grep -c 'class="sym-symbol" d="M[-0-9. ]*L[-0-9. ]*M[-0-9. ]*L[-0-9. ]*"' out.svg)" 1
+    done
+}
+
+# Rather smaller, or on a larger sheet, than without dimensions.
+test_many_systems_of_a_cell_keep_their_dimensions() {
+    cp "$TOP/samples/lathe.xml" "$TOP/samples/robocar.xml" .
+    cell lathe.xml lathe.xml lathe.xml lathe.xml lathe.xml lathe.xml robocar.xml >cell.xml
+    status 0 "$SYSTEL" convert -q -t sheet --lang ru -o out.svg cell.xml
+    equal "$(grep -c '(0\.\.\.700)' out.svg)" 6
+}
+
 run_tests

@@ -18,9 +18,9 @@
     <xsl:variable name="drawn" select="sh:drawn-on($extent, document('papers.xml')/papers/paper)"/>
     <xsl:variable name="larger" select="document('papers.xml')/papers/paper[@name = $drawn/plan/paper/@name]/following-sibling::paper[1][
       $format = 'auto' and ($drawn/@fill &lt; 0.28 * not(preceding-sibling::paper[2]/@bodies &gt;= count(current()/descendant::m:body[m:joint]) and sh:clear($drawn/picture)) + 0.1 * boolean(current()/m:position) or $drawn/picture/@left-out &gt; 0
-      or sh:squeezed($drawn/picture) or $drawn/plan/paper/@upright = 'true' and string-length(sh:shorts($drawn/picture)) &gt; 2 or $drawn/@lacks or $drawn/@details)]"/>
+      or sh:squeezed($drawn/picture) or $drawn/plan/paper/@upright = 'true' and string-length(sh:shorts($drawn/picture)) &gt; 2 or $drawn/@bare = 'true' or $drawn/@lacks or $drawn/@details)]"/>
     <xsl:variable name="next" select="sh:drawn-on($extent, $larger)"/>
-    <xsl:variable name="better" select="$next[not(@lacks or @details)][$drawn/@lacks or $drawn/@details or (@fill &gt; $drawn/@fill + 0.1
+    <xsl:variable name="better" select="$next[not(@lacks or @details)][$drawn/@lacks or $drawn/@details or @bare = 'false' and $drawn/@bare = 'true' or (@fill &gt; $drawn/@fill + 0.1
       or @wide + @high &gt; 1.7 * ($drawn/@wide + $drawn/@high)) and (@wide * @high &gt; 0.2 * plan/paper/@width * plan/paper/@height or not(sh:roomy($drawn/picture))) or picture/@left-out &lt; $drawn/picture/@left-out or sh:squeezed($drawn/picture) and not(sh:squeezed(picture))]"/>
     <!-- The larger sheet with the view that is needed, at the scale of the smaller one. -->
     <xsl:variable name="level" select="sh:drawn-on($extent, $larger[($drawn/@lacks or $drawn/@details) and not($better)], string($next/picture/@scale))[not(@lacks or @details and $drawn/@details)
@@ -145,7 +145,7 @@
     <xsl:variable name="high" select="$drawn/@tight * (math:max($seen/@low) - math:min($seen/@top))"/>
     <drawn left="{math:min($seen/@left)}" top="{math:min($seen/@top)}" wide="{$wide}" high="{$high}" fill="{$wide * $high
         div $drawn/plan/field/@wide div $drawn/plan/field/@high}">
-      <xsl:copy-of select="$drawn/@tight | $drawn/@lacks | $drawn/@details | $drawn/*"/>
+      <xsl:copy-of select="$drawn/@tight | $drawn/@bare | $drawn/@lacks | $drawn/@details | $drawn/*"/>
       <xsl:copy-of select="exsl:node-set($planned)/content[@name = $drawn/plan/@content]"/>
     </drawn>
   </xsl:template>
@@ -218,21 +218,23 @@
       ($field/@high - 8 * ($scale = 'mu')) div ($picture/@low - $picture/@top)))"/>
   </func:function>
 
-  <!-- What a field takes of the sheet, the ones in a corner and those with notes at the left after all others. -->
+  <!-- What a field takes of the sheet, the ones in a corner, those between columns and those with notes at the left after all others. -->
   <func:function name="sh:area">
     <xsl:param name="field"/>
-    <func:result select="$field/@wide * $field/@high + 1000000 * count($field/@corner) + 500000 * count($field/@aside)"/>
+    <func:result select="$field/@wide * $field/@high + 1000000 * count($field/@corner) + 2000000 * count($field/@between) + 500000 * count($field/@aside)"/>
   </func:function>
 
-  <!-- Views and panels go into every field in their own way: plans drawn until none of the rest could be larger; the largest is taken, of those alike the one with the smaller field. -->
+  <!-- Views and panels go into every field in their own way: plans drawn until none of the rest could be larger, or eight after each other were not (missed);
+       the largest is taken, of those alike the one with the smaller field. -->
   <xsl:template name="sh-draw-each">
     <xsl:param name="plans"/>
     <xsl:param name="extent"/>
     <xsl:param name="best" select="/.."/>
+    <xsl:param name="missed" select="0"/>
     <xsl:variable name="plan" select="$plans[1]"/>
     <xsl:variable name="area" select="sh:area($plan/field)"/>
     <xsl:choose>
-      <xsl:when test="not($plan) or $best and ($best/@fine &lt; $plan/@bound or $best/@fine = $plan/@bound and $best/@area &lt;= $area)">
+      <xsl:when test="not($plan) or $best and ($missed &gt; 7 or $best/@fine &lt; $plan/@bound or $best/@fine = $plan/@bound and $best/@area &lt;= $area)">
         <xsl:copy-of select="$best"/>
       </xsl:when>
       <xsl:otherwise>
@@ -246,12 +248,13 @@
           <xsl:with-param name="plans" select="$plans[position() &gt; 1]"/>
           <xsl:with-param name="extent" select="$extent"/>
           <xsl:with-param name="best" select="$best[not($better)] | $new[$better]"/>
+          <xsl:with-param name="missed" select="($missed + 1) * not($better)"/>
         </xsl:call-template>
       </xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 
-  <!-- fine: the scale's denominator, more where the picture had to be reduced. Before it is reduced it does without
+  <!-- fine: the scale's denominator, more where the picture had to be reduced, or to do without dimensions. Before it is reduced it does without
        dimensions and coordinates. -->
   <xsl:template name="sh-draw-plan">
     <xsl:param name="plan"/>
@@ -269,7 +272,7 @@
         </xsl:call-template>
       </xsl:when>
       <xsl:otherwise>
-        <drawn tight="{$tight}" area="{sh:area($field)}" fine="{sum($picture/@fine | $picture[not(@fine)]/@scale) div $tight}">
+        <drawn tight="{$tight}" bare="{$bare and not($gr-drawn)}" area="{sh:area($field)}" fine="{sum($picture/@fine | $picture[not(@fine)]/@scale) div $tight * (1 + 0.6 * ($bare and not($gr-drawn)))}">
           <xsl:copy-of select="$plan | $picture"/>
         </drawn>
       </xsl:otherwise>

@@ -2,7 +2,8 @@
 <!--
   Purpose: where notes and tables stand on a sheet, and which fields they leave the scheme.
   Input: measured notes and tables; the paper with its frame. Output: plan elements: paper, field (x, y, wide, high;
-    corner where it stands beside the turned designation, aside where the notes stand above the second column), put elements (table, first, last, x, y) and notes (x, y).
+    corner where it stands beside the turned designation, between where it is beside the first column and above the others, aside where the
+    notes stand above the second column), put elements (table, first, last, x, y) and notes (x, y).
   Parameters: of the templates: extent = what the scheme takes, metres; parted = a column for each table; aside = the notes above the second.
   Source: GOST 2.701 (tables 12 mm above the title block, continued at its left).
 -->
@@ -108,6 +109,10 @@
       <xsl:if test="$turned">
         <field x="{$paper/@left + $turned/@width + 4}" y="{$paper/@top + 5}" corner="yes"
           wide="{$paper/@right - $paper/@left - $turned/@width - 9}" high="{$highest - 11 - $paper/@top}"/>
+      </xsl:if>
+      <xsl:if test="$column[@n &gt; 1]">
+        <field x="{$paper/@left + 5}" y="{$paper/@begin}" between="yes" wide="{$paper/@right - $width - $paper/@left - 13}"
+          high="{$paper/@low - math:max($column[@n &gt; 1]/@h) - 6 - $notes * $aside - $paper/@begin}"/>
       </xsl:if>
       <xsl:if test="$paper/@upright = 'false'">
         <field x="{$paper/@left + 5}" y="{$paper/@begin}" wide="{$free - $paper/@left - 5}" high="{$paper/@low - 5 - $paper/@begin}"/>

@@ -32,7 +32,7 @@
     <xsl:copy-of select="exsl:node-set($ways)/content"/>
     <xsl:for-each select="exsl:node-set($ways)/plan">
       <xsl:sort select="@bound" data-type="number"/>
-      <xsl:sort select="count(field/@corner)" data-type="number"/>
+      <xsl:sort select="count(field/@corner | field/@between)" data-type="number"/>
       <xsl:sort select="field/@wide * field/@high" data-type="number"/>
       <xsl:copy-of select="."/>
     </xsl:for-each>

@@ -92,7 +92,8 @@
   <!-- A body with what was added to it. -->
   <xsl:template match="b" mode="sv-meshed">
     <xsl:param name="more"/>
-    <xsl:variable name="own" select="$more[@of = current()/@id]"/>
+    <!-- the ground of a system of a cell has none -->
+    <xsl:variable name="own" select="$more[@of = string(current()/@id)]"/>
     <b>
       <xsl:copy-of select="@*"/>
       <xsl:if test="$own/@symbol"><xsl:attribute name="symbol"><xsl:value-of select="$own/@symbol"/></xsl:attribute></xsl:if>
