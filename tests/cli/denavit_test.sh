@@ -140,12 +140,12 @@ test_the_product_is_the_pose() {
     every_sample model
     first=pendulum.model.xml
     list=$(ls -- *.model.xml)
-    for seed in 1 2; do
+    for seed in 1; do
         random $seed | while read -r model pose; do
             "$SYSTEL" convert -q -t model --pose "$pose" -o "${model%%.*}.$seed.xml" "$model" || fail "$model at '$pose'"
         done
     done
-    [ "$(ls -- *.2.xml | wc -l)" -gt 20 ] || fail "$(ls -- *.2.xml | wc -l) models were moved"
+    [ "$(ls -- *.1.xml | wc -l)" -gt 20 ] || fail "$(ls -- *.1.xml | wc -l) models were moved"
     list=$(ls -- *.xml)
     status 0 "$SYSTEL" apply -x chains.xsl -p list="$list" "$first"
     furthest <out >gaps

@@ -35,10 +35,12 @@ shown() {
 test_a_project_in_docbook() {
     for order in first last; do
         project $order
-        make -s -j2 article.html article.pdf >log 2>&1 || { tail -n 5 log; fail "$order: make"; }
+        pages=article.html
+        [ $order = last ] || pages='article.html article.pdf'
+        make -s -j2 $pages >log 2>&1 || { tail -n 5 log; fail "$order: make"; }
         has article.html 'data="arm.svg"' 'DocBook XSL'
-        shown article.pdf
-        make -q article.html article.pdf || fail "$order: make is not at rest"
+        [ $order = last ] || shown article.pdf
+        make -q $pages || fail "$order: make is not at rest"
         # of the model, not of the article: a report, by systel
         make -s arm.html >log 2>&1
         has arm.html 'systel'
@@ -53,11 +55,15 @@ test_a_project_in_docbook() {
 test_a_project_in_asciidoc() {
     for order in first last; do
         project $order
-        make -s -j2 guide.html guide.pdf >log 2>&1 || { cat log; fail "$order: make"; }
+        pages=guide.html
+        [ $order = first ] || pages='guide.html guide.pdf'
+        make -s -j2 $pages >log 2>&1 || { cat log; fail "$order: make"; }
         has guide.html '<img src="arm.svg"' 'alpha (deg)'
-        shown guide.pdf
-        has text 'alpha'
-        make -q guide.html guide.pdf || fail "$order: make is not at rest"
+        make -q $pages || fail "$order: make is not at rest"
+        if [ $order = last ]; then
+            shown guide.pdf
+            has text 'alpha'
+        fi
         # by way of DocBook: XML that is made is no model
         printf '%%.xml: %%.adoc\n\tasciidoctor -b docbook5 -o $@ $<\n' >>Makefile
         rm guide.html

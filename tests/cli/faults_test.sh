@@ -91,7 +91,8 @@ END
     status 0 "$SYSTEL" build -t svg,x3d -o right d
     killed=0 some=0
     for jobs in 1 2; do
-        for n in 1 2 3 5 7 9 10 12 14 16 18 20 22 24 26; do
+        # no moment is tried with both
+        for n in $([ $jobs = 1 ] && echo 1 3 7 10 14 18 22 26 || echo 2 5 9 12 16 20 24); do
             rm -rf o
             set +e
             KILL_AT=$n LD_PRELOAD="$PWD/kill.so" setsid -w "$SYSTEL" build -q -j$jobs -t svg,x3d -o o d >/dev/null 2>&1
@@ -107,7 +108,7 @@ END
             diff -r right o >differences || fail "killed at $n: $(head -n 3 differences)"
         done
     done
-    [ $killed -gt 8 ] && [ $some -gt 2 ] || fail "killed $killed times, $some of them with documents"
+    [ $killed -gt 8 ] && [ $some -gt 1 ] || fail "killed $killed times, $some of them with documents"
 }
 
 # Ctrl-C: to the whole group, as a terminal sends it.

@@ -4,8 +4,10 @@
 
 test_everything_goes_into_the_pages() {
     for lang in ru en; do
-        status 0 "$SYSTEL" build -q --lang $lang -t fo -o $lang "$TOP/samples/walker.xml" "$TOP/samples/cell-at-work.xml" "$TOP/samples/gripper.xml" \
-            "$TOP/samples/two-arms.urdf" "$TOP/samples/typical-simple.xml" "$TOP/samples/delta-robot.xml" "$TOP/samples/slider-crank.xml"
+        # Russian words are the longer ones
+        set -- "$TOP/samples/gripper.xml" "$TOP/samples/two-arms.urdf" "$TOP/samples/typical-simple.xml" "$TOP/samples/delta-robot.xml"
+        [ $lang = ru ] || set --
+        status 0 "$SYSTEL" build -q --lang $lang -t fo -o $lang "$TOP/samples/walker.xml" "$TOP/samples/cell-at-work.xml" "$TOP/samples/slider-crank.xml" "$@"
         silent
         for fo in $lang/*.fo; do
             xsltproc --nonet "$TOP/tests/cli/fo.xsl" "$fo" >faults

@@ -366,6 +366,7 @@ test_time_and_memory_of_a_model_have_limits() {
     equal "$(wc -l <err)" 1
     exists o/a.svg
     rm -r o
+    cp a.xml m/big.xml
     status 4 "$SYSTEL" build -q -j1 -t svg --timeout 0.0001 -o o m
     equal "$(grep -c 'Longer than --timeout' err)" 2
     # 2^30 calls

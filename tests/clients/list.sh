@@ -34,7 +34,9 @@ prototypes proto --lang ru -- gripper gripper-transition
 prototypes proto/en --lang en -- gripper gripper-transition
 prototypes proto -- three-link-robot simple-robot typical-robot-codes typical-motoman-ma1440 manipulator cobra
 prototypes proto/simplest --set bodies=simplest -- typical-motoman-ma1440
-for lang in ru en; do render --lang $lang -t fo -o "$out/fo/$lang" "$TOP/samples"; done
+# those that run.sh sends through FOP
+render --lang ru -t fo -o "$out/fo/ru" "$TOP/samples/cell-at-work.xml" "$TOP/samples/gripper.xml" "$TOP/samples/typical-simple.xml" "$TOP/samples/slider-crank.xml"
+render --lang en -t fo -o "$out/fo/en" "$TOP/samples/walker.xml" "$TOP/samples/two-arms.urdf" "$TOP/samples/delta-robot.xml" "$TOP/samples/mobile-arm.urdf"
 # trees that are more crowded than the samples
 for crowd in humanoid centipede; do
     sh "$here/crowd.sh" $crowd >"$out/crowd/$crowd.urdf"

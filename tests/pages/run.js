@@ -15,6 +15,7 @@ const main = async () => {
   require('./marks')();
   require('./traces')();
   if (process.argv[2]) {
+    await require('./frames')(process.argv[2]);
     await require('./guides')(process.argv[2]);
     await require('./scheme')(process.argv[2]);
   }
