@@ -35,6 +35,15 @@ const testReports = async (browser, files) => {
   }
 };
 
+/* One for all jobs of a lane, anew where it has ended. */
+let firefox = null;
+const firefoxOfAll = async () => {
+  if (!firefox || !firefox.isConnected()) {
+    firefox = await launchFirefox();
+  }
+  return firefox;
+};
+
 /* The same acts as in Chromium, but for what wants WebGL (there is none in it without a screen) or a telephone of Chromium's. */
 const inFirefox = {
   scheme: (browser) => require('./studio').tests.scheme(browser),
@@ -97,8 +106,8 @@ const jobs = {
   studio: {lane: 3, names: () => Object.keys(require('./studio').tests), run: (browser, name) => require('./studio').tests[name](browser)},
   policy: {lane: 4, run: (browser) => require('./policy').testPolicy(browser)},
   firefox: {lane: 7, alone: true, names: () => Object.keys(inFirefox), run: async (_, name) => {
-    const browser = await launchFirefox();
-    await inFirefox[name](browser).finally(() => browser.close());
+    const browser = await firefoxOfAll();
+    await inFirefox[name](browser).finally(() => Promise.all(browser.contexts().map((context) => context.close())));
   }},
   urdf: {lane: 4, run: (browser) => require('./urdf').testUrdf(browser)},
   findings: {alone: true, run: () => require('./findings').testFindings()},
@@ -131,8 +140,8 @@ const main = async (wanted) => {
   for (const job of wanted) {
     await runJob(job, browser).catch((error) => check(`${job} runs to its end`, false, error.stack));
   }
-  if (browser) {
-    await browser.close();
+  for (const opened of [browser, firefox].filter(Boolean)) {
+    await opened.close();
   }
 };
 

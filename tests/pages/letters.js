@@ -33,6 +33,9 @@ const testPlaces = () => {
   const crowd = {pieces: line.pieces, boxes: [{x: 0, y: 0, angle: 0, a: 6, b: 3}, {x: 8, y: -6, angle: 30, a: 5, b: 2}]};
   const [clear] = choose([letter(4, -4)], crowd);
   check('what a symbol covers goes beside its point', free(clear, crowd) && Math.hypot(...clear) < 20, clear);
+  const covered = {pieces: [], boxes: [{x: 9, y: 0, angle: 0, a: 5.5, b: 2.5}]};
+  const [beside] = choose([letter(9, 0, [], [10, -20])], covered);
+  check('rings leave as much beside letters as above them', Math.abs(Math.hypot((beside[0] - 10) / (3.2 + 3), (beside[1] + 20) / (3.2 + 2)) - 1) < 1e-9, beside);
   const pair = choose([letter(7, 8), letter(8, 9)], none);
   check('letters do not cover each other', Math.abs(pair[0][0] - pair[1][0]) >= 6 || Math.abs(pair[0][1] - pair[1][1]) >= 4,
     pair.join(' | '));

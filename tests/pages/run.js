@@ -9,6 +9,7 @@ const main = async () => {
   require('./leading')();
   require('./letters')();
   require('./loads')();
+  require('./ties')();
   require('./window')();
   require('./playing')();
   require('./drawn').test();
