@@ -165,12 +165,18 @@ test_the_schema_has_all_pairs() {
 END
     status 0 "$SYSTEL" apply -x pairs.xsl -o pairs a.xml
     [ "$(wc -l <pairs)" -gt 50 ] || fail "few pairs: $(cat pairs)"
+    mkdir models
+    row=0
     while read -r type class pair; do
-        pitch=
+        pitch= row=$((row + 1))
         [ "$type" != helical ] || pitch='pitch="5"'
-        echo "<system class=\"$class\"><body number=\"1\" KP=\"$pair\" $pitch/></system>" >p.xml
-        status 0 "$SYSTEL" convert -t model p.xml
-        has out " type=\"$type\""
+        echo "<system class=\"$class\"><body number=\"1\" KP=\"$pair\" $pitch/></system>" >models/$row.xml
+    done <pairs
+    status 0 "$SYSTEL" build -q -t model -o made models
+    row=0
+    while read -r type class pair; do
+        row=$((row + 1))
+        has made/$row.model.xml " type=\"$type\""
     done <pairs
 }
 

@@ -671,7 +671,7 @@ END
     status 0 "$SYSTEL" convert -t x3d -o half.x3d half.xml
     # half a circle to the right, seen from its middle
     matches half.x3d 'DEF="view_front".* centerOfRotation="0\.[0-9]* 0 0"'
-    status 0 "$SYSTEL" convert -t x3d --set step=0.00001 -o fine.x3d half.xml
+    status 0 "$SYSTEL" convert -t x3d --set step=0.0001 -o fine.x3d half.xml
     matches fine.x3d 'DEF="view_front".* centerOfRotation="0\.2[34][0-9]* 0 0"'
 }
 

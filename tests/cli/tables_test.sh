@@ -18,17 +18,19 @@ test_poles_by_hand() {
 
 # Written as tables and read again, every sample is the same model.
 test_tables_come_back() {
+    set --
     for file in cobra.xml robocar.xml manipulator.xml manipulator-on-robocar.xml lathe.xml cell.xml \
         cobra-tables.xhtml robocar-tables.xhtml lathe-tables.fods; do
-        status 0 "$SYSTEL" convert -t model -o first.xml "$TOP/samples/$file"
-        status 0 "$SYSTEL" convert -t tables -o tables.xml "$TOP/samples/$file"
-        status 0 "$SYSTEL" convert -t model -o second.xml tables.xml
-        sed 's/ xml:lang="[a-z]*"//' first.xml >a
-        sed 's/ xml:lang="[a-z]*"//' second.xml >b
+        set -- "$@" "$TOP/samples/$file"
+    done
+    status 0 "$SYSTEL" build -q -t model,tables -o first "$@"
+    status 0 "$SYSTEL" build -q -t model,tables -o second first/*.tables.xml
+    for file; do
+        name=$(basename "${file%.*}")
+        sed 's/ xml:lang="[a-z]*"//' "first/$name.model.xml" >a
+        sed 's/ xml:lang="[a-z]*"//' "second/$name.tables.model.xml" >b
         same a b
-        cp tables.xml before.xml
-        status 0 "$SYSTEL" convert -t tables -o tables.xml before.xml
-        same before.xml tables.xml
+        same "first/$name.tables.xml" "second/$name.tables.tables.xml"
     done
 }
 

@@ -148,7 +148,8 @@ test_odd_lengths() {
             robot "$lengths" "bodies=\"$level\"" >"robots/$level ${lengths%% *}.xml"
         done
     done
-    status 0 "$SYSTEL" build -q -t model,x3d,svg,html -o out.d robots
+    status 0 "$SYSTEL" build -q -t model,x3d,svg -o out.d robots
+    status 0 "$SYSTEL" build -q -t html -o out.d robots/typical*
     for name in robots/*.xml; do
         name=out.d/$(basename "$name" .xml)
         for document in "$name.model.xml" "$name.x3d" "$name.svg"; do
