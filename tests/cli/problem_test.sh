@@ -237,4 +237,20 @@ END
     absent made
 }
 
+# Pairs of URDF have no code: their row at rest has the units of their coordinates.
+test_a_robot_at_rest() {
+    cat >r.urdf <<'END'
+<robot name="r"><link name="base"/><link name="a"/><link name="b"><inertial><mass value="1"/><inertia ixx="1" iyy="1" izz="1" ixy="0" ixz="0" iyz="0"/></inertial></link>
+<joint name="j1" type="continuous"><parent link="base"/><child link="a"/><axis xyz="0 1 0"/></joint>
+<joint name="j2" type="prismatic"><parent link="a"/><child link="b"/><axis xyz="1 0 0"/><limit lower="0" upper="0.5" effort="80" velocity="1"/></joint></robot>
+END
+    echo '<problem model="r.urdf" kind="statics"/>' >p.xml
+    status 0 "$SYSTEL" convert -t motion --pose 'j1=0.5,j2=0.25' -o rest.csv p.xml
+    has rest.csv '0,28.647889757,0,0,250,0,0'
+    sed -i 's/kind="statics"/kind="statics"><find of="equilibrium"\/><\/problem>/; s/<\/problem>\/>/<\/problem>/' p.xml
+    sed -i 's/<axis xyz="0 1 0"\/>/<axis xyz="0 1 0"\/><origin xyz="0 0 1"\/>/; s/<mass value="1"\/>/<origin xyz="0 0 -0.2"\/><mass value="1"\/>/; s/prismatic/fixed/' r.urdf
+    "$SYSTEL" convert -t motion --pose 'j1=0.5' -o rest.csv p.xml 2>said || { matches said 'without SUNDIALS'; return 0; }
+    has rest.csv '0,0,0,0'
+}
+
 run_tests

@@ -38,7 +38,11 @@
     <xsl:value-of select="concat(text:when($structure, ',structure'), '&#10;0')"/>
     <xsl:for-each select="$coordinates">
       <xsl:variable name="joint" select="key('joint', @joint)"/>
-      <xsl:value-of select="concat(',', num:item(num:from-si($joint/@q, kin:pair($planar, $joint/@code)/@units, 9), @index), ',0,0')"/>
+      <!-- pairs of other languages have no code, and no coordinate that counts downwards -->
+      <xsl:variable name="units" select="string(kin:pair($planar, $joint/@code)[$joint/@code]/@units)"/>
+      <xsl:variable name="value" select="text:when($units, num:item(num:from-si($joint/@q, text:when($units, $units, 'm'), 9), @index),
+          num:from-si(num:item($joint/@q, @index), text:when(@kind = 'rotation', 'deg', 'mm'), 9))"/>
+      <xsl:value-of select="concat(',', $value, ',0,0')"/>
     </xsl:for-each>
     <xsl:if test="$structure"><xsl:text>,</xsl:text><xsl:call-template name="csv-text"><xsl:with-param name="text" select="$structure"/></xsl:call-template></xsl:if>
     <xsl:text>&#10;</xsl:text>
