@@ -242,7 +242,8 @@ const components = (pieces, touches) => {
 /* Of a drawing and the normal form of its model; every list is empty where all is well. Views are looked at one by one; what
  * stands in a detail is missing in the others. */
 const examine = (svg, model) => {
-  const drawing = parse(svg);
+  /* The sheets of one model are one drawing. */
+  const drawing = {tag: '', attributes: {}, of: [].concat(svg).map(parse)};
   const views = find(drawing, (node) => !has(node, 'body') && !has(node, 'trunk') && node.of.some((child) => has(child, 'body')));
   const found = {links: [], pairs: [], coincident: [], numbers: [], flat: flattened(drawing), counts: {links: 0, pairs: 0}};
   const detailed = views.filter((view) => has(view, 'detail')).map((view) => read(view).pairs.map(({body}) => body));
@@ -302,13 +303,31 @@ const examineView = (view, tree, isHere) => {
     }
   });
 
+  /* The shaft of a barrel, at both sides of it, is a line of that of its links which does not leave its side. */
+  const leavesSide = (pair, id) => {
+    const inverse = ([x, y]) => [(x - pair.x) * pair.way[0] + (y - pair.y) * pair.way[1], (y - pair.y) * pair.way[0] - (x - pair.x) * pair.way[1]];
+    return Boolean(bodies[id]) && bodies[id].strokes.some(([ax, ay, bx, by]) => {
+      const [one, other] = [inverse([ax, ay]), inverse([bx, by])];
+      return [-1, 1].some((side) => apart([...one, ...other], [-5, 3.1 * side, 5, 3.1 * side]) < 0.1);
+    });
+  };
+  const shaftsOf = (pair, id) => {
+    const other = joins(pair).find((one) => one !== id);
+    if (!/^revolute(-oblique|-steep)?$/.test(pair.symbol) || leavesSide(pair, id) || !leavesSide(pair, other)) {
+      return [];
+    }
+    const [{a: barrel}, {a: shaft}] = [pair.boxes[0], pair.hull[0]];
+    const [ux, uy] = [pair.boxes[0].ux, pair.boxes[0].uy];
+    return [-1, 1].map((side) => [pair.x + side * barrel * ux, pair.y + side * barrel * uy, pair.x + side * shaft * ux, pair.y + side * shaft * uy]);
+  };
+
   const links = moving.map(({attributes: {id}}) => {
     const link = bodies[id] || {strokes: [], through: [], boxes: []};
     const own = pairs.filter((pair) => joins(pair).includes(id));
     const pins = own.filter(isPin).map((pair) => ({x: pair.x, y: pair.y, r: radiusOf(pair) - 0.1}));
     const pieces = pins.reduce((list, pin) => list.flatMap((segment) => outside(segment, pin)), link.strokes).concat(link.through);
     const symbols = own.filter((pair) => !isPin(pair)).flatMap(({boxes}) => boxes.map((box, i) => ({box, i})));
-    return {id, own, pieces, symbols};
+    return {id, own, pieces, symbols, shafts: own.flatMap((pair) => shaftsOf(pair, id))};
   });
   /* From the middle of a circle as far as a bridge may be open around the link that goes through. */
   const frontsOf = (id) => Object.values(bodies).filter((body) => body.id !== id).flatMap(({through}) => through.map(([ax, ay, bx, by], i) =>
@@ -381,13 +400,8 @@ const examineView = (view, tree, isHere) => {
 
   /* Of a barrel one link has the shaft, the other one the side: links that both leave the side would be one. */
   pairs.filter(({symbol, loop}) => symbol === 'revolute' && !loop).forEach((pair) => {
-    const inverse = ([x, y]) => [(x - pair.x) * pair.way[0] + (y - pair.y) * pair.way[1], (y - pair.y) * pair.way[0] - (x - pair.x) * pair.way[1]];
-    const leaves = (id) => bodies[id].strokes.some(([ax, ay, bx, by]) => {
-      const [one, other] = [inverse([ax, ay]), inverse([bx, by])];
-      return [-1, 1].some((side) => apart([...one, ...other], [-5, 3.1 * side, 5, 3.1 * side]) < 0.1);
-    });
     const ids = joins(pair).filter((id) => bodies[id] && bodies[id].strokes.length && !bodies[id].stub && !bodies[id].plate && !bodies[`${id}-trunk`]);
-    if (ids.length === 2 && ids.every(leaves)) {
+    if (ids.length === 2 && ids.every((id) => leavesSide(pair, id))) {
       found.links.push(`${ids.join(' and ')} are both on the side of a barrel`);
     }
   });
@@ -402,12 +416,13 @@ const examineView = (view, tree, isHere) => {
     if (!link || led || (bodies[id] && bodies[id].stub)) {
       return;
     }
-    const distance = ({pieces, symbols}) => Math.min(...pieces.map((segment) => toBox(box, segment)),
-      ...(pieces.length ? [] : symbols.map((symbol) => -depth(box, symbol.box))), Infinity);
+    const distance = ({pieces, shafts, symbols}) => Math.min(...pieces.concat(shafts).map((segment) => toBox(box, segment)),
+      ...(pieces.length + shafts.length ? [] : symbols.map((symbol) => -depth(box, symbol.box))), Infinity);
     /* That of an end body, a wheel, also stands at its pair. */
     const ends = link.own.length === 1 ? link.own[0].hull : [];
     const own = Math.min(distance(link), ...ends.map((hull) => Math.max(0, -depth(box, hull))));
-    const next = Math.min(...links.filter((item) => item !== link).map(({pieces}) => Math.min(...pieces.map((segment) => toBox(box, segment)), Infinity)));
+    const next = Math.min(...links.filter((item) => item !== link)
+      .map(({pieces, shafts}) => Math.min(...pieces.concat(shafts).map((segment) => toBox(box, segment)), Infinity)));
     if (own > 8.5 && own < Infinity) {
       found.numbers.push(`${text} is ${own.toFixed(1)} from its line`);
     } else if (own > next + 0.5 && own < Infinity) {
@@ -519,7 +534,18 @@ const test = () => {
     check(`${name}: numbers stand at their links`, isTree || name === 'elements.xml' || found.numbers.length === 0, found.numbers.join('; '));
   });
   check('trees at random fold back twice at most', folded.length <= 2, folded.join('; '));
-  check('a number of trees at random stands elsewhere at most', crowded.length <= 1, crowded.join('; '));
+  check('two numbers of trees at random stand elsewhere at most', crowded.length <= 2, crowded.join('; '));
+  /* Sheets, those that follow the first one, too: where it is small they have the details. */
+  const hands = made.filter((file) => /(arm-with-hand|workman)-36/.test(file));
+  const paperOf = {'': built(samples, 'sheet'), ' on A3': built(hands, 'sheet', '--set', 'format=A3')};
+  const countOf = Object.fromEntries(Object.entries(paperOf).map(([paper, sheetOf]) => [paper, (paper ? hands : samples).map((file) => {
+    const sheets = sheetsOf(sheetOf, file, 'sheet');
+    const found = examine(sheets, documentOf(file, '.model.xml'));
+    const wrong = found.links.concat(found.pairs, found.coincident, found.lost, found.flat);
+    check(`the sheets of ${path.basename(file)}${paper} show its links and pairs`, found.counts.links > 0 && wrong.length === 0, wrong.join('; '));
+    return sheets.length;
+  }).reduce((sum, count) => sum + count, 0)]));
+  check('hands on A3 have details on sheets that follow', countOf[' on A3'] > hands.length, countOf[' on A3']);
   /* A hinge at one place with a slider seen along its way, which no best view shows. */
   const lift = path.join(__dirname, 'models', 'lift.urdf');
   const above = examine(systel('convert', '-q', '-t', 'svg', '--set', 'view=top', lift), systel('convert', '-q', '-t', 'model', lift));
@@ -531,18 +557,32 @@ const test = () => {
   fs.rmSync(folder, {recursive: true});
 };
 
-module.exports = {examine, overlaid, test};
+/* A drawing and the sheets that follow it. */
+const sheetsOf = (documentOf, file, target) => {
+  const sheets = [];
+  for (let text = documentOf(file, `.${target === 'svg' ? '' : `${target}.`}svg`); text !== '';
+    text = documentOf(file, `.${sheets.length + 1}.${target === 'svg' ? '' : `${target}.`}svg`)) {
+    sheets.push(text);
+  }
+  return sheets;
+};
+
+module.exports = {examine, sheetsOf, overlaid, test};
 
 if (require.main === module) {
-  const {systel} = require('./page');
-  const totals = {flat: 0, lost: 0, links: 0, pairs: 0, coincident: 0, numbers: 0, drawings: 0};
-  process.argv.slice(2).forEach((file) => {
-    const [svg, model] = [process.env.TARGET || 'svg', 'model'].map((target) => systel('convert', '-q', '-t', target, file));
-    if (svg === '') {
+  const {built} = require('./page');
+  const target = process.env.TARGET || 'svg';
+  const files = process.argv.slice(2);
+  const documentOf = built(files, `${target},model`);
+  const totals = {flat: 0, lost: 0, links: 0, pairs: 0, coincident: 0, numbers: 0, drawings: 0, sheets: 0};
+  files.forEach((file) => {
+    const sheets = sheetsOf(documentOf, file, target);
+    if (sheets.length === 0) {
       return;
     }
     totals.drawings++;
-    const found = examine(svg, model);
+    totals.sheets += sheets.length;
+    const found = examine(sheets, documentOf(file, '.model.xml'));
     Object.keys(totals).filter((name) => found[name]).forEach((name) => {
       found[name].forEach((text) => console.log(`${path.basename(file)}: ${name}: ${text}`));
       totals[name] += found[name].length;

@@ -93,7 +93,9 @@
           translate(@d, 'Z', 'z'), 'z'))] | m:shape[@kind = 'line']" mode="sv-layout">
         <xsl:with-param name="view" select="$view"/>
       </xsl:apply-templates>
-      <xsl:if test="@number != 0 and not(key('sv-loop', @number) or $shaft and not($plane or $borne) or key('sv-tied', @number) or m:point[vec:length(@at) &gt; 0.000001] or contains($joint/@type, 'gripper')
+      <!-- A wheel that turns on a slider is its circle. -->
+      <xsl:variable name="rolls" select="$joint/@type = 'revolute' and ../m:joint/@type = 'prismatic' and /m:model/m:relation[@kind != 'mimic'][@a = $joint/@id or @b = $joint/@id]"/>
+      <xsl:if test="@number != 0 and not($rolls or key('sv-loop', @number) or $shaft and not($plane or $borne) or key('sv-tied', @number) or m:point[vec:length(@at) &gt; 0.000001] or contains($joint/@type, 'gripper')
                     or ($plane and m:shape[@kind = 'path'] or m:shape[@kind = 'line']) or $borne[vec:length(m:joint/@at) &gt; 0.000001
                     or count(.. | current()) = 2 and vec:length(vec:add(kin:pose(.), $pose, -1)) &gt; 0.000001] or $joint/@type = 'fixed'
                     or $borne and (not($plane) or $joint/@type = 'prismatic' or sv:sleeve($borne)) or $wheel)">

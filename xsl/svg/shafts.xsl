@@ -52,7 +52,14 @@
       <item class="shaft">
         <xsl:call-template name="sv-letters"><xsl:with-param name="runs" select="$runs"/></xsl:call-template>
         <xsl:copy-of select="$runs"/>
-        <around x="{$b/@dx}" y="{$b/@dy}" gap="4.5" towards="-130" dear="1"/>
+        <!-- At the ends of its bearing, on its own line: a shaft beside it has another number. -->
+        <xsl:if test="contains($b/@symbol, 'bearing')">
+          <xsl:variable name="c" select="sv:cos($b/@angle)"/>
+          <xsl:variable name="s" select="sv:sin($b/@angle)"/>
+          <along ax="{$b/@dx - 12 * $c}" ay="{$b/@dy - 12 * $s}" bx="{$b/@dx - 7 * $c}" by="{$b/@dy - 7 * $s}"/>
+          <along ax="{$b/@dx + 7 * $c}" ay="{$b/@dy + 7 * $s}" bx="{$b/@dx + 12 * $c}" by="{$b/@dy + 12 * $s}"/>
+        </xsl:if>
+        <around x="{$b/@dx}" y="{$b/@dy}" gap="4.5" towards="-130" dear="{1 + 25 * contains($b/@symbol, 'bearing')}"/>
         <none cost="300"/>
       </item>
     </xsl:if>
