@@ -12,9 +12,9 @@
   <!-- Whether strokes are measured: for who asks for dimensions. -->
   <xsl:variable name="sv-strokes-wanted" select="$annotations = 'full'"/>
 
-  <!-- The way of the drive is reckoned for mechanisms, not for what has hundreds of closed branches. -->
+  <!-- The way of the drive is reckoned for mechanisms, not for what has many closed branches: with 40 it takes seconds. -->
   <xsl:variable name="sv-ways-made">
-    <xsl:if test="/m:model[m:loop and count(m:loop) &lt; 50][m:loop/@type = 'prismatic' or m:body//m:joint/@type = 'prismatic']
+    <xsl:if test="/m:model[m:loop and count(m:loop) &lt; 24][m:loop/@type = 'prismatic' or m:body//m:joint/@type = 'prismatic']
         [count(m:analysis/m:coordinate[@driving = 'true']) = 1]">
       <xsl:for-each select="kin:cycle(/m:model, 'guides')[@begins != 'open' and @ends != 'open']">
         <xsl:for-each select="extreme[not(@pair = preceding-sibling::extreme/@pair)]">
