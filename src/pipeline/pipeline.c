@@ -5,6 +5,7 @@
 #include "document/output.h"
 #include "model/kinematics_cache.h"
 #include "pipeline/beside.h"
+#include "pipeline/depth.h"
 #include "pipeline/mjcf_include.h"
 #include "pipeline/motion.h"
 #include "pipeline/pose.h"
@@ -172,6 +173,7 @@ static int import(struct pipeline *m, xmlDocPtr *doc, transform_params params)
             m->diag = &later;
         }
     }
+    ends = ends || depth_check(m->shown, *doc, m->diag) != 0;
     if (!ends && m->outer == NULL &&
         structure_choose(m->shown, *doc, pipeline_set(m->options, "structure"), m->diag) != 0)
         invalid = 1;

@@ -1,6 +1,7 @@
 #include "pipeline/state.h"
 
 #include "base/day.h"
+#include "base/stack.h"
 #include "document/output.h"
 
 #include <stdlib.h>
@@ -39,6 +40,9 @@ void pipeline_params(const struct pipeline *m, struct params *p)
     params_add(p, "version", SYSTEL_VERSION);
     params_add(p, "date", date);
     free(date);
+    char *deepest = text_print("%d", STACK_MAX_DEPTH);
+    params_add(p, "deepest", deepest);
+    free(deepest);
 }
 
 /* Standard input stands in the current folder. */

@@ -43,6 +43,16 @@ awk 'BEGIN { print "<system>"
     for (i = 1; i <= 5000; i++) printf "</body>"
     print "</system>" }' >"$said.deep"
 run too-deep "$said.deep"
+# Bodies that stand on each other in languages that nest nothing.
+awk 'BEGIN { print "<tables><system><TPMS>"
+    for (i = 1; i <= 5000; i++) printf "<row KP=\"1\" NB=\"%d\" CPB=\"1, 0, 0\" DCAKP=\"0, 1, 0\"/>\n", i - 1
+    print "</TPMS></system></tables>" }' >"$said.deep"
+run too-deep-tables "$said.deep"
+awk 'BEGIN { print "<robot name=\"deep\"><link name=\"l0\"/>"
+    for (i = 1; i <= 40000; i++)
+        printf "<link name=\"l%d\"/><joint name=\"j%d\" type=\"fixed\"><parent link=\"l%d\"/><child link=\"l%d\"/></joint>\n", i, i, i - 1, i
+    print "</robot>" }' >"$said.deep"
+run too-deep-urdf "$said.deep"
 
 echo "$((count - failed)) passed, $failed failed"
 [ "$failed" -eq 0 ]

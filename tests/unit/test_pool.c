@@ -82,6 +82,26 @@ START_TEST(what_others_allocated_is_freed_too)
 }
 END_TEST
 
+/* More than the first region holds. */
+START_TEST(many_pieces_are_the_pools)
+{
+    enum { MANY = 160000, SIZE = 512 };
+    static char *many[MANY];
+    for (int i = 0; i < MANY; i++) {
+        many[i] = pool_get(SIZE);
+        memcpy(many[i] + SIZE - sizeof i, &i, sizeof i);
+    }
+    for (int i = 0; i < MANY; i++)
+        ck_assert_mem_eq(many[i] + SIZE - sizeof i, &i, sizeof i);
+#ifndef __SANITIZE_ADDRESS__
+    pool_free(many[MANY - 1]);
+    ck_assert_ptr_eq(pool_get(SIZE - 10), many[MANY - 1]);
+#endif
+    for (int i = 0; i < MANY; i++)
+        pool_free(many[i]);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("pool");
@@ -89,5 +109,6 @@ int main(void)
     tcase_add_test(c, pieces_do_not_touch_each_other);
     tcase_add_test(c, a_freed_piece_is_given_again);
     tcase_add_test(c, what_others_allocated_is_freed_too);
+    tcase_add_test(c, many_pieces_are_the_pools);
     return support_run(suite);
 }

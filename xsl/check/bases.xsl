@@ -2,8 +2,8 @@
 <!-- Purpose: what is wrong with the base numbers of the structure: absent, below, in a circle, out
      of the subsystem numbering.
      Input: tables as import/prepare.xsl leaves them.
-     Output: findings from the template base.
-     Parameters: none. Included by check/tables.xsl, whose keys and templates it uses.
+     Output: findings from the template base and the mode deep.
+     Parameters: deepest. Included by check/tables.xsl, whose keys and templates it uses.
      Source: paper 004 section 1 (subsystem numbering). -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns:src="urn:systel:source" xmlns:cell="urn:systel:table-cell" xmlns:doc="urn:systel:document"
@@ -51,6 +51,24 @@
         <xsl:with-param name="column">NB</xsl:with-param><xsl:with-param name="text" select="string($wrong)"/>
       </xsl:call-template>
     </xsl:if>
+  </xsl:template>
+
+  <!-- Where bodies stand on each other in a longer row than models may be deep, which the import would not end. -->
+  <xsl:template match="structure" mode="deep">
+    <xsl:if test="row[number($deepest)]">
+      <xsl:apply-templates select="key('borne', concat(../@src:n, ' 0'))" mode="deep"/>
+    </xsl:if>
+  </xsl:template>
+  <xsl:template match="row" mode="deep">
+    <xsl:param name="depth" select="1"/>
+    <xsl:choose>
+      <xsl:when test="$depth &gt; $deepest">
+        <xsl:call-template name="say"><xsl:with-param name="text" select="doc:message('too-deep', $deepest)"/></xsl:call-template>
+      </xsl:when>
+      <xsl:otherwise>
+        <xsl:apply-templates select="key('borne', @src:key)" mode="deep"><xsl:with-param name="depth" select="$depth + 1"/></xsl:apply-templates>
+      </xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
   <!-- " – 3 – 1" where the way from base to base comes back to the row; nothing where it does not. -->

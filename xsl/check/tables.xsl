@@ -3,7 +3,7 @@
      Base numbers, objects of bodies, placements and tables of motion have rooms of their own.
      Input: tables as import/prepare.xsl leaves them.
      Output: findings, each with table, row and column, what was expected and an example.
-     Parameters: lang, whose names of pairs are told.
+     Parameters: lang, whose names of pairs are told; deepest, the most bodies in a row.
      Source: paper 004 sections 1, 3 and 5; kin:pairs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:text="urn:systel:text"
     xmlns="urn:systel:findings" xmlns:m="urn:systel:model" xmlns:src="urn:systel:source"
@@ -20,8 +20,10 @@
   <xsl:include href="motion-table.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="lang">en</xsl:param>
+  <xsl:param name="deepest"/>
 
   <xsl:key name="body" match="structure/row" use="@src:key"/>
+  <xsl:key name="borne" match="structure/row" use="@src:on"/>
   <xsl:key name="file" match="/tables/system[m:model]" use="@href"/>
 
   <xsl:variable name="systems" select="/tables/system"/>
@@ -29,6 +31,14 @@
   <xsl:variable name="cell" select="$systems[2] or /tables/placements"/>
 
   <xsl:template match="/tables">
+    <xsl:variable name="deep"><xsl:apply-templates select="system/structure" mode="deep"/></xsl:variable>
+    <xsl:choose>
+      <xsl:when test="exsl:node-set($deep)/*"><findings><xsl:copy-of select="exsl:node-set($deep)/*[1]"/></findings></xsl:when>
+      <xsl:otherwise><xsl:call-template name="all"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template name="all">
     <findings>
       <xsl:for-each select="descendant::src:unknown">
         <xsl:call-template name="unknown"/>

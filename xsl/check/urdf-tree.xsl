@@ -1,13 +1,14 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: the tree that joints make of links, and what each joint must have to move.
      Input: URDF. Included by check/urdf.xsl. Output: findings from the template tree.
-     Parameters: none.
+     Parameters: deepest, the most links in a row.
      Source: the URDF specification: one root, one parent for each link, a mimic's joint. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:findings" xmlns:num="urn:systel:number" xmlns:doc="urn:systel:document"
     xmlns:exsl="http://exslt.org/common" xmlns:str="http://exslt.org/strings" exclude-result-prefixes="num doc exsl str">
 
   <xsl:include href="circles.xsl"/>
+  <xsl:param name="deepest"/>
 
   <xsl:key name="link" match="/robot/link" use="@name"/>
   <xsl:key name="joint" match="/robot/joint" use="@name"/>
@@ -65,12 +66,16 @@
     </xsl:for-each>
   </xsl:template>
 
+  <!-- What the root reaches; "deep": a link too far from it, where this ends. -->
+  <xsl:variable name="reached-tree"><xsl:apply-templates select="/robot/link[not(key('above', @name))]" mode="reach"/></xsl:variable>
+  <xsl:variable name="reached" select="exsl:node-set($reached-tree)/*"/>
+  <xsl:variable name="deep" select="$reached[@deep][1]/@name"/>
+
   <!-- What the root does not reach by first parents goes round in a circle, or hangs on one or on a link
        that is not there. The circle is told once, at the first of its links. -->
   <xsl:template name="circles">
     <xsl:param name="links"/>
-    <xsl:variable name="reached"><xsl:apply-templates select="$links[not(key('above', @name))]" mode="reach"/></xsl:variable>
-    <xsl:if test="count(exsl:node-set($reached)/*) &lt; count($links)">
+    <xsl:if test="count($reached) &lt; count($links)">
       <xsl:variable name="steps">
         <xsl:for-each select="$links[count(. | key('link', @name)[1]) = 1]">
           <step xmlns="" id="{generate-id()}" to="{generate-id(key('link', key('above', @name)[1]/parent[1]/@link)[1])}" least="{position()}" at="{position()}"/>
@@ -93,11 +98,15 @@
     </xsl:if>
   </xsl:template>
 
+  <!-- No further than models may be deep. -->
   <xsl:template match="link" mode="reach">
-    <reached name="{@name}"/>
-    <xsl:for-each select="key('below', @name)[count(. | key('above', child[1]/@link)[1]) = 1]">
-      <xsl:apply-templates select="key('link', child[1]/@link)[1]" mode="reach"/>
-    </xsl:for-each>
+    <xsl:param name="depth" select="0"/>
+    <reached name="{@name}"><xsl:if test="$depth &gt; $deepest"><xsl:attribute name="deep">yes</xsl:attribute></xsl:if></reached>
+    <xsl:if test="not($depth &gt; $deepest)">
+      <xsl:for-each select="key('below', @name)[count(. | key('above', child[1]/@link)[1]) = 1]">
+        <xsl:apply-templates select="key('link', child[1]/@link)[1]" mode="reach"><xsl:with-param name="depth" select="$depth + 1"/></xsl:apply-templates>
+      </xsl:for-each>
+    </xsl:if>
   </xsl:template>
 
   <xsl:template match="joint" mode="tree">

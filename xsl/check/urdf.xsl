@@ -36,6 +36,11 @@
                 text:when($path = '-', 'FILE.xacro', $path), $folder)"/></xsl:call-template>
           </xsl:for-each>
         </xsl:when>
+        <xsl:when test="$deep">
+          <xsl:for-each select="key('link', $deep)[1]">
+            <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('too-deep', $deepest)"/></xsl:call-template>
+          </xsl:for-each>
+        </xsl:when>
         <xsl:otherwise>
           <xsl:for-each select="$left-over[not(ancestor::*[contains(namespace-uri(), '/xacro') or starts-with(name(), 'xacro:')])]">
             <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('urdf-xacro-left', name())"/></xsl:call-template>
