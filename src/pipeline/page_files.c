@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_SOURCE = 200000 }; /* bytes of a model that a page carries */
+/* Bytes that a page carries of a model, of each file besides: a report stays below 1.2 MB. */
+enum { MOST_SOURCE = 200000, MOST_BESIDE = 40000 };
 
 int page_viewer_is_inside(const struct options *o, const struct resources *r,
                           const struct catalogue_target *target)
@@ -56,10 +57,49 @@ static char *escaped_path(const char *path)
     return copy;
 }
 
+static char *load(const struct pipeline *p, const char *path, size_t most)
+{
+    struct diag silent = {.quiet = 1, .messages = p->resources->messages, .lang = "en"};
+    size_t size;
+    char *data = input_load(path, &size, &silent), *bytes = NULL;
+    if (data && size <= most)
+        bytes = base64_text(data, size);
+    free(data);
+    diag_clear(&silent);
+    return bytes;
+}
+
+/* A page that is one file to send has its scheme and its scene as files, too: those that this run has written
+ * before it. A line each: target, tabulator, base64. */
+static char *carried(const struct pipeline *p, const struct catalogue_target *target,
+                     const char *output)
+{
+    static const char *const names[] = {"x3d", "svg"};
+    const struct text_list *targets = &p->options->targets;
+    char *all = text_copy("");
+    size_t stem = strlen(output) - strlen(target->extension);
+    for (size_t i = 0; i < targets->count && strcmp(targets->items[i], target->name) != 0; i++)
+        for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
+            const struct catalogue_target *t =
+                strcmp(targets->items[i], names[n]) == 0
+                    ? catalogue_target(p->resources->catalogue, names[n])
+                    : NULL;
+            char *path = t && text_list_has(&p->kind->targets, t->name)
+                             ? text_print("%.*s%s", (int)stem, output, t->extension)
+                             : NULL;
+            char *bytes = path ? load(p, path, MOST_BESIDE) : NULL;
+            if (bytes)
+                text_append(&all, "%s\t%s\n", t->name, bytes);
+            free(bytes);
+            free(path);
+        }
+    return all;
+}
+
 /* What the same run writes beside a page, for its links; the model's own file. viewer: leads to the folder of
  * the outputs, and on. */
-void page_files(const struct pipeline *p, const struct catalogue_target *target, const char *viewer,
-                struct params *params)
+void page_files(const struct pipeline *p, const struct catalogue_target *target, const char *output,
+                const char *viewer, struct params *params)
 {
     const struct options *o = p->options;
     const struct catalogue *c = p->resources->catalogue;
@@ -77,6 +117,11 @@ void page_files(const struct pipeline *p, const struct catalogue_target *target,
     }
     params_add(params, "siblings", siblings);
     free(siblings);
+    if (o->command == COMMAND_BUILD && page_viewer_is_inside(o, p->resources, target)) {
+        char *files = carried(p, target, output);
+        params_add(params, "carried", files);
+        free(files);
+    }
     const char *last = strrchr(viewer, '/');
     if (o->command == COMMAND_BUILD && o->gallery && c->gallery_file) {
         char *up =
@@ -84,14 +129,8 @@ void page_files(const struct pipeline *p, const struct catalogue_target *target,
         params_add(params, "gallery", up);
         free(up);
     }
-    struct diag silent = {.quiet = 1, .messages = p->resources->messages, .lang = "en"};
-    size_t size;
-    char *data = strcmp(p->path, "-") == 0 ? NULL : input_load(p->path, &size, &silent);
-    if (data && size <= MOST_SOURCE) {
-        char *bytes = base64_text(data, size);
+    char *bytes = strcmp(p->path, "-") == 0 ? NULL : load(p, p->path, MOST_SOURCE);
+    if (bytes)
         params_add(params, "source-bytes", bytes);
-        free(bytes);
-    }
-    free(data);
-    diag_clear(&silent);
+    free(bytes);
 }

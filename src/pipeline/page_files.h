@@ -8,10 +8,10 @@
 int page_viewer_is_inside(const struct options *o, const struct resources *r,
                           const struct catalogue_target *target);
 /* Parameters for the target's stylesheets. viewer: leads from the page to the viewer's folder, which stands in that of the
- * outputs. */
+ * outputs; output: the page. */
 void page_viewer(const struct pipeline *p, const struct catalogue_target *target,
                  const char *viewer, struct params *params);
-void page_files(const struct pipeline *p, const struct catalogue_target *target, const char *viewer,
-                struct params *params);
+void page_files(const struct pipeline *p, const struct catalogue_target *target, const char *output,
+                const char *viewer, struct params *params);
 
 #endif

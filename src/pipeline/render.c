@@ -191,7 +191,7 @@ static int render_page(struct pipeline *p, const struct catalogue_target *target
     params_add(&params, "ground", limb ? limb->ground : "0");
     params_add_assignments(&params, &p->options->sets, target);
     page_viewer(p, target, viewer, &params);
-    page_files(p, target, viewer, &params);
+    page_files(p, target, output, viewer, &params);
     int failed = run_chain(p, target, params.pairs, NULL, r);
     params_clear(&params);
     free(stem);

@@ -131,6 +131,24 @@ const testFiles = async (browser, folder) => {
   await context.close();
 };
 
+/* A report that was sent without what stood beside it has its scheme and its scene as files all the same. */
+const testSent = async (browser, folder) => {
+  const [out, sent] = ['made', 'sent'].map((name) => path.join(folder, name));
+  const made = run(['build', '-q', '-o', out, path.join(top, 'samples', 'cobra.xml')]);
+  check('alone: made with what stands beside', made.status === 0, made.stderr);
+  fs.mkdirSync(sent);
+  fs.copyFileSync(path.join(out, 'cobra.html'), path.join(sent, 'cobra.html'));
+  check('alone: at most 1.2 MB with what it carries', fs.statSync(path.join(sent, 'cobra.html')).size <= 1.2e6);
+  const {context, page} = await openAlone(browser, path.join(sent, 'cobra.html'), screens[1]);
+  for (const name of ['cobra.svg', 'cobra.x3d']) {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.locator(`#files a[href="${name}"]`).click()]);
+    check(`alone: ${name} is taken out of the page`, download.suggestedFilename() === name &&
+      fs.readFileSync(await download.path()).equals(fs.readFileSync(path.join(out, name))), download.suggestedFilename());
+  }
+  check('alone: no errors', page.troubles.length === 0, page.troubles.join('; '));
+  await context.close();
+};
+
 /* Texts of a model that would be elements if anything, the viewer's log too, took them as HTML. */
 const testHostile = async (browser, folder) => {
   const evil = '&lt;/title&gt;&lt;script&gt;window.hacked=1&lt;/script&gt;&lt;img src=x onerror=window.hacked=1&gt;';
@@ -147,7 +165,7 @@ const testHostile = async (browser, folder) => {
 
 /* Every sample is small enough to be sent. */
 const testSizes = (folder) => {
-  const made = run(['build', '-q', '-j1', '-t', 'html', '--set', 'viewer=inside', '-o', path.join(folder, 'all'), path.join(top, 'samples')]);
+  const made = run(['build', '-q', '-j1', '-t', 'x3d,svg,html', '--set', 'viewer=inside', '-o', path.join(folder, 'all'), path.join(top, 'samples')]);
   check('alone: all samples are rendered', made.status === 0, made.stderr);
   const files = fs.readdirSync(path.join(folder, 'all'), {recursive: true}).filter((name) => name.endsWith('.html'));
   check('alone: there are samples', files.length > 50, files.length);
@@ -169,6 +187,7 @@ const testAlone = async (browser) => {
   await testState(browser, file);
   await testNumbers(browser, file);
   await testFiles(browser, folder);
+  await testSent(browser, folder);
   await testHostile(browser, folder);
   testSizes(folder);
   fs.rmSync(folder, {recursive: true});

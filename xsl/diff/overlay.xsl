@@ -29,7 +29,7 @@
   <xsl:variable name="down" select="num:extent(concat(num:item($box-a, 2) * $ratio, ' ', (num:item($box-a, 2) + num:item($box-a, 4)) * $ratio, ' ', num:item($box-b, 2), ' ', num:item($box-b, 2) + num:item($box-b, 4)))"/>
   <xsl:variable name="left" select="floor(num:item($across, 1))"/>
   <xsl:variable name="top" select="floor(num:item($down, 1))"/>
-  <xsl:variable name="width" select="ceiling(num:item(num:extent(concat(num:item($across, 2) - $left, ' ', 6 + dr:width(concat('––– ', /d:pair/@a), 3.38, 1), ' ', 6 + dr:width(concat('––– ', /d:pair/@b), 3.38, 1))), 2))"/>
+  <xsl:variable name="width" select="ceiling(num:item(num:extent(concat(num:item($across, 2) - $left, ' ', 18 + dr:width(/d:pair/@a, 3.38, 1), ' ', 18 + dr:width(/d:pair/@b, 3.38, 1))), 2))"/>
   <!-- below stand the names -->
   <xsl:variable name="bottom" select="ceiling(num:item($down, 2))"/>
   <xsl:variable name="height" select="$bottom + 12 - $top"/>
@@ -51,8 +51,10 @@
         <xsl:apply-templates select="$a/s:g[@id = 'body_0' or @class = 'sliders' or @class = 'pairs']" mode="first"/>
       </g>
       <xsl:copy-of select="$b/s:g[@id = 'body_0' or @class = 'sliders' or @class = 'pairs' or @class = 'labels']"/>
-      <text class="note first" x="{$left + 3}" y="{$bottom + 4}"><xsl:value-of select="concat('– – ', d:pair/@a)"/></text>
-      <text class="note second" x="{$left + 3}" y="{$bottom + 9}"><xsl:value-of select="concat('––– ', d:pair/@b)"/></text>
+      <g class="first"><path class="link" d="M{$left + 3},{$bottom + 2.8}h9.6"/></g>
+      <path class="link" d="M{$left + 3},{$bottom + 7.8}h9.6"/>
+      <text class="note first" x="{$left + 15}" y="{$bottom + 4}"><xsl:value-of select="d:pair/@a"/></text>
+      <text class="note second" x="{$left + 15}" y="{$bottom + 9}"><xsl:value-of select="d:pair/@b"/></text>
     </svg>
   </xsl:template>
 

@@ -1,6 +1,7 @@
 'use strict';
 
-/* What a reader takes out of the report: the model's file, which the page carries, and its tables as CSV, whose cells stand between
+/* What a reader takes out of the report: the model's file, which the page carries, from disk the scheme and the scene as well, since a page
+ * that was sent has nothing beside it; and its tables as CSV, whose cells stand between
  * semicolons where numbers have a decimal comma. */
 const files = (() => {
   const clean = (text) => text.replace(/\s+/g, ' ').replace(/\u2212/g, '-').trim();
@@ -31,6 +32,8 @@ const files = (() => {
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   };
 
+  const bytesOf = (id) => Uint8Array.from(atob(document.getElementById(id).textContent), (letter) => letter.charCodeAt(0));
+
   const start = () => {
     const tables = document.getElementById('tables-link');
     tables.hidden = csv(document, document.documentElement.lang) === '';
@@ -41,8 +44,13 @@ const files = (() => {
       source.hidden = false;
       source.addEventListener('click', (event) => {
         event.preventDefault();
-        const bytes = Uint8Array.from(atob(document.getElementById('source-bytes').textContent), (letter) => letter.charCodeAt(0));
-        save(bytes, 'application/octet-stream', source.getAttribute('download'));
+        save(bytesOf('source-bytes'), 'application/octet-stream', source.getAttribute('download'));
+      });
+    }
+    for (const link of location.protocol === 'file:' ? document.querySelectorAll('#files a[data-carried]') : []) {
+      link.addEventListener('click', (event) => {
+        event.preventDefault();
+        save(bytesOf(link.dataset.carried), 'application/octet-stream', decodeURIComponent(link.getAttribute('href')));
       });
     }
   };
