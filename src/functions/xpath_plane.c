@@ -131,14 +131,25 @@ void xpath_plane_py(xmlXPathParserContextPtr xpath, int count)
     project(xpath, up, -1);
 }
 
-/* "x y" of a point of the paper in a frame x y turn. */
-static void print_local(xmlNodePtr frame, double x, double y, char text[2 * NUMBER_TEXT])
+/* A frame on paper: x y turn. */
+static int pop_frame(xmlXPathParserContextPtr xpath, double frame[3])
 {
-    double turn = scheme_job_number(frame, "turn"), c = 1, s = 0;
-    double dx = x - scheme_job_number(frame, "x"), dy = y - scheme_job_number(frame, "y");
-    if (turn != 0) {
-        c = trig_cos(turn * degree);
-        s = trig_sin(turn * degree);
+    xmlNodePtr node = arguments_pop_node(xpath, 1, "$frame");
+    if (node == NULL)
+        return -1;
+    frame[0] = scheme_job_number(node, "x");
+    frame[1] = scheme_job_number(node, "y");
+    frame[2] = scheme_job_number(node, "turn");
+    return refuse_infinite(xpath, frame, 3);
+}
+
+/* "x y" of a point of the paper in a frame. */
+static void print_local(const double frame[3], double x, double y, char text[2 * NUMBER_TEXT])
+{
+    double c = 1, s = 0, dx = x - frame[0], dy = y - frame[1];
+    if (frame[2] != 0) {
+        c = trig_cos(frame[2] * degree);
+        s = trig_sin(frame[2] * degree);
     }
     size_t length = print_on_paper(dx * c + dy * s, text);
     text[length] = ' ';
@@ -147,13 +158,11 @@ static void print_local(xmlNodePtr frame, double x, double y, char text[2 * NUMB
 
 void xpath_plane_local(xmlXPathParserContextPtr xpath, int count)
 {
-    double at[2];
+    double at[2], frame[3];
     char text[2 * NUMBER_TEXT];
     (void)count;
-    if (pop_numbers(xpath, 2, at) != 0 || refuse_infinite(xpath, at, 2) != 0)
-        return;
-    xmlNodePtr frame = arguments_pop_node(xpath, 1, "$frame");
-    if (frame == NULL)
+    if (pop_numbers(xpath, 2, at) != 0 || refuse_infinite(xpath, at, 2) != 0 ||
+        pop_frame(xpath, frame) != 0)
         return;
     print_local(frame, at[0], at[1], text);
     arguments_return_text(xpath, text);
@@ -161,16 +170,14 @@ void xpath_plane_local(xmlXPathParserContextPtr xpath, int count)
 
 void xpath_plane_transform(xmlXPathParserContextPtr xpath, int count)
 {
-    double given[3];
+    double given[3], frame[3];
     char at[2 * NUMBER_TEXT], turn[NUMBER_TEXT], text[4 * NUMBER_TEXT] = "";
     (void)count;
-    if (pop_numbers(xpath, 3, given) != 0 || refuse_infinite(xpath, given, 3) != 0)
-        return;
-    xmlNodePtr frame = arguments_pop_node(xpath, 1, "$frame");
-    if (frame == NULL)
+    if (pop_numbers(xpath, 3, given) != 0 || refuse_infinite(xpath, given, 3) != 0 ||
+        pop_frame(xpath, frame) != 0)
         return;
     print_local(frame, given[0], given[1], at);
-    print_on_paper(within_a_turn(given[2] - scheme_job_number(frame, "turn")), turn);
+    print_on_paper(within_a_turn(given[2] - frame[2]), turn);
     char *end = text;
     if (strcmp(at, "0 0") != 0)
         end += sprintf(end, "translate(%s)", at);
