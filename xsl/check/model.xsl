@@ -58,6 +58,13 @@
         </xsl:call-template></xsl:for-each>
       </xsl:for-each>
       <xsl:if test="m:model/@src:length != 'm' or not(m:model/@src:length)"><xsl:apply-templates select="m:model" mode="inertia"/></xsl:if>
+      <!-- such a comparison would never hold, without a word -->
+      <xsl:for-each select="m:model/m:transition | m:model/m:force | m:model/m:torque | m:model/m:drive-force">
+        <xsl:variable name="marked" select="translate(concat(@when, ' ', @vector, ' ', @value), 'абвгдеёжзийклмнопрстуфхцчшщъыьэюяАБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ', 'яяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяя')"/>
+        <xsl:if test="contains($marked, '@я') or contains($marked, '$я')">
+          <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('check-expression-names', doc:spelling(text:when(@when, 'when', text:when(@vector, 'vector', 'value'))))"/></xsl:call-template>
+        </xsl:if>
+      </xsl:for-each>
       <xsl:call-template name="loops"/>
       <xsl:apply-templates select="m:model/m:relation" mode="parts"/>
     </xsl:variable>
