@@ -31,7 +31,7 @@ int module_motion_flywheel(struct module_motion *m, double *numbers)
                                [FLYWHEEL_NO_MASS] = 4,
                                [FLYWHEEL_NO_MEMORY] = -1};
     struct flywheel f;
-    struct module_held *h = module_motion_held(m, 0);
+    struct module_held *h = module_motion_held(m, m->structures.first);
     struct machine machine = {.dynamics = h ? &h->dynamics : NULL,
                               .inertia = m->inertia,
                               .gravity = m->gravity,

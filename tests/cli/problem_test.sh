@@ -172,6 +172,22 @@ END2
     about "$(column Q1 made)" 10 1e-9
 }
 
+# Each kind of problem that the page leaves to systel has its sentence; changing structures are none of them.
+test_a_page_says_what_it_leaves_to_systel() {
+    cp "$TOP/samples/problems/hopper.xml" "$TOP/samples/problems/leg.xml" "$TOP/samples/problems/escape.xml" "$TOP/samples/problems/arm-and-trunk.xml" .
+    status 0 "$SYSTEL" convert --lang en -t html -o made hopper.xml
+    lacks made 'id="unreckoned"'
+    sed -i "s|когда=\"dyn:reaction('носок', 'y') &lt; 0\"|когда=\"dyn:reaction('носок', 'y') \&lt; 0 and dyn:energy() \&gt; -1e9\"|" leg.xml
+    grep -q 'dyn:energy' leg.xml || fail 'the condition is as it was'
+    status 0 "$SYSTEL" convert --lang en -t html -o made hopper.xml
+    has made 'A condition of a transition here asks for more than the page knows'
+    lacks made 'id="reckon"'
+    status 0 "$SYSTEL" convert --lang en -t html -o made escape.xml
+    has made 'The page does not search for ways out of dead locks'
+    status 0 "$SYSTEL" convert --lang ru -t html -o made escape.xml
+    has made 'Выход из тупика страница не ищет'
+}
+
 test_the_report_has_a_form() {
     cart
     echo '<задача модель="cart.xml" вид="обратная" шаг="0.5"><начальное тело="2" q="20"/><параметр величина="масса" тело="1" значение="5"/><движение><шаг тело="1" до="100" время="1"/></движение></задача>' >p.xml

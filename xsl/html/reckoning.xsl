@@ -11,9 +11,10 @@
   <!-- Why the page cannot; '' where it can. The module, which is long, is asked for where there is a problem. -->
   <xsl:variable name="report-reckoning-no">
     <xsl:choose>
-      <xsl:when test="not(/m:model/m:problem)">kind</xsl:when>
+      <xsl:when test="not(/m:model/m:problem)">none</xsl:when>
       <xsl:when test="doc:module('motion') = ''">module</xsl:when>
-      <xsl:when test="not(contains(' kinematics statics inverse reactions forward ', concat(' ', /m:model/m:problem/@kind, ' '))) or /m:model/m:problem[@kind = 'statics' or @kind = 'forward']/m:find[contains(@of, 'flywheel')]">kind</xsl:when>
+      <xsl:when test="/m:model/m:problem/@kind = 'escape'">escape</xsl:when>
+      <xsl:when test="/m:model/m:problem[@kind = 'statics' or @kind = 'forward']/m:find[contains(@of, 'flywheel')]">flywheel</xsl:when>
       <xsl:when test="/m:model/m:gripper or /m:model/m:record/m:phase or /m:model/m:object or /m:model/m:system[2]">systems</xsl:when>
       <xsl:when test="$report-motions/*[not(self::m:move or self::m:nodes or self::m:formula[not(@start or ../@structure)] or self::m:reach[not(/m:model/m:structure)])]">program</xsl:when>
       <xsl:when test="$report-strange != ''">loads</xsl:when>
