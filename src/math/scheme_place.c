@@ -322,6 +322,25 @@ static void place_point(struct scheme *s, int index, double sx, double sy)
     }
 }
 
+/* How far ahead of a hand's pole its last pair reaches, whose shaft lies along the fingers and had to go there; 0 where it did not. */
+static double shaft_before(const struct scheme *s, const struct scheme_body *b, double sx,
+                           double sy)
+{
+    enum { REACH = 12 };
+    const struct scheme_body *last = &s->bodies[b->base];
+    const struct scheme_placed *at = &s->placed[b->base];
+    if (last->type == JOINT_FIXED && !last->ground && last->base >= 0) {
+        at = &s->placed[last->base];
+        last = &s->bodies[last->base];
+    }
+    if (last->type != JOINT_REVOLUTE || !at->pair || last->axis.sight != SIGHT_PAPER ||
+        fabs(b->gx * last->axis.uy - b->gy * last->axis.ux) > 0.1)
+        return 0;
+    double ahead = (at->dx - sx) * b->gx + (at->dy - sy) * b->gy;
+    double aside = (at->dx - sx) * b->gy - (at->dy - sy) * b->gx;
+    return fabs(aside) < REACH && ahead > 1 ? ahead + REACH : 0;
+}
+
 /* On paper fingers stand clear of the hand's last pair and of each other. */
 static void place_finger(struct scheme *s, int body, double sx, double sy)
 {
@@ -335,6 +354,8 @@ static void place_finger(struct scheme *s, int body, double sx, double sy)
     double clear = s->placed[b->base].pair && s->bodies[b->base].axis.tilt ? 13
                    : spread > 6.6                                          ? 4.2
                                                                            : 7;
+    double shaft = shaft_before(s, b, sx, sy);
+    clear = shaft > 0 ? fmax(clear, shaft + 4.2) : clear;
     double on = come < clear - 0.5 ? clear - come : 0;
     double mx = b->mx * s->k + on * b->gx, my = b->my * s->k + on * b->gy;
     /* The jaws are beside each other however their way is seen. */

@@ -85,11 +85,13 @@
           </xsl:for-each>
         </xsl:if>
       </xsl:variable>
+      <!-- Poles at one place are named there, fingers that had to go far from it where they are. -->
+      <xsl:variable name="there" select="count($group) &gt; 1 and not(@finger and sv:length(@x - @dx, @y - @dy) &gt; 10)"/>
       <xsl:call-template name="sv-item-around">
         <xsl:with-param name="class">pole</xsl:with-param>
         <xsl:with-param name="runs" select="$runs"/>
-        <xsl:with-param name="x" select="@dx + (@x - @dx) * (count($group) &gt; 1)"/>
-        <xsl:with-param name="y" select="@dy + (@y - @dy) * (count($group) &gt; 1)"/>
+        <xsl:with-param name="x" select="@dx + (@x - @dx) * $there"/>
+        <xsl:with-param name="y" select="@dy + (@y - @dy) * $there"/>
         <!-- clear of the rings about a hinge -->
         <xsl:with-param name="gap" select="text:when(not(@devices and starts-with(@symbol, 'hinge')), 3.6,
           text:when(contains(@devices, 'flywheel'), 10, text:when(contains(@devices, 'motor'), 5.2, 7)))"/>
