@@ -53,6 +53,16 @@ awk 'BEGIN { print "<robot name=\"deep\"><link name=\"l0\"/>"
         printf "<link name=\"l%d\"/><joint name=\"j%d\" type=\"fixed\"><parent link=\"l%d\"/><child link=\"l%d\"/></joint>\n", i, i, i - 1, i
     print "</robot>" }' >"$said.deep"
 run too-deep-urdf "$said.deep"
+awk 'BEGIN { print "<tables>"
+    for (s = 1; s <= 6; s++) {
+        print "<system><TPMS>"
+        for (i = 1; i <= 800; i++) printf "<row KP=\"1\" NB=\"%d\" CPB=\"1, 0, 0\" DCAKP=\"0, 1, 0\"/>\n", i - 1
+        print "</TPMS></system>"
+    }
+    print "<TPPMS>"
+    for (s = 1; s <= 6; s++) printf "<row base=\"%s\" origin=\"0, 0, 0\" rotation=\"-\"/>\n", (s > 1 ? s - 1 ".800" : 0)
+    print "</TPPMS></tables>" }' >"$said.deep"
+run too-deep-cell "$said.deep"
 
 echo "$((count - failed)) passed, $failed failed"
 [ "$failed" -eq 0 ]

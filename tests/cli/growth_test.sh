@@ -5,10 +5,17 @@
 counter=$(mktemp) || exit 1
 trap 'rm -f "$counter"' EXIT
 cc -O1 -o "$counter" "$TOP/tests/cli/instructions.c" || exit 1
+# Where the kernel counts no instructions (most virtual machines), valgrind counts blocks of them, at smaller sizes: it takes 15 times as long.
+instructions() { "$counter" "$@"; }
+smaller=1
 if ! "$counter" true >/dev/null; then
-    echo "skipped: growth_test.sh: the kernel counts no instructions here (kernel.perf_event_paranoid)"
-    echo '0 passed, 0 failed'
-    exit 0
+    instructions() { valgrind --tool=none --stats=yes "$@" 2>&1 | awk '/ event checks/ { gsub(",", ""); n += $3 } END { print n + 0 }'; }
+    smaller=4
+    if [ "$(instructions "$SYSTEL" --version)" -lt 1000 ]; then
+        echo "skipped: growth_test.sh: the kernel counts no instructions here (kernel.perf_event_paranoid), and valgrind does not run $SYSTEL"
+        echo '0 passed, 0 failed'
+        exit 0
+    fi
 fi
 
 # robot KIND COUNT: a robot in URDF with so many links
@@ -51,7 +58,7 @@ train() {
 # the smallest model of the kind, counts in neither. SHOW=FILE is told the numbers.
 grows() {
     for size in least once twice; do
-        "$counter" "$SYSTEL" check "$size.$1" >"$size" || fail "$size.$1 is not counted"
+        instructions "$SYSTEL" check "$size.$1" >"$size" || fail "$size.$1 is not counted"
     done
     least=$(cat least) once=$(cat once) twice=$(cat twice)
     [ -z "${SHOW:-}" ] || awk -v what="$2" -v l=$least -v o=$once -v t=$twice 'BEGIN { printf "%-20s %6.0f M  %.2f\n", what, o / 1e6, (t - l) / (o - l) }' >>"$SHOW"
@@ -60,8 +67,8 @@ grows() {
 # sizes MAKER KIND COUNT ENDING: models of 2, COUNT and twice as many, checked
 sizes() {
     "$1" "$2" 2 >"least.$4"
-    "$1" "$2" "$3" >"once.$4"
-    "$1" "$2" $((2 * $3)) >"twice.$4"
+    "$1" "$2" $(($3 / smaller)) >"once.$4"
+    "$1" "$2" $((2 * ($3 / smaller))) >"twice.$4"
     grows "$4" "$2"
 }
 

@@ -28,7 +28,8 @@
     <xsl:variable name="ground">
       <body number="0" id="body_0">
         <xsl:copy-of select="m:shape | m:code"/>
-        <xsl:call-template name="carried"><xsl:with-param name="body" select="0"/></xsl:call-template>
+        <xsl:call-template name="carried-shapes"><xsl:with-param name="body" select="0"/></xsl:call-template>
+        <xsl:call-template name="carried-bodies"><xsl:with-param name="body" select="0"/></xsl:call-template>
       </body>
     </xsl:variable>
     <xsl:variable name="bodies" select="exsl:node-set($ground)/m:body"/>
@@ -70,9 +71,10 @@
     </model>
   </xsl:template>
 
-  <!-- What stands on a body of the cell: shapes of the systems' own grounds, then their first bodies. -->
-  <xsl:template name="carried">
-    <xsl:param name="body"/><xsl:param name="children" select="/.."/>
+  <!-- What stands on a body of the cell: shapes of the systems' own grounds, before its own bodies, and their first bodies after them.
+       What a body bears is written where it stands: a variable of it would be copied anew at every level. -->
+  <xsl:template name="carried-shapes">
+    <xsl:param name="body"/>
     <xsl:variable name="root" select="/"/>
     <xsl:for-each select="$stands">
       <xsl:for-each select="key('stands', $body)">
@@ -84,7 +86,11 @@
         </xsl:for-each>
       </xsl:for-each>
     </xsl:for-each>
-    <xsl:copy-of select="$children"/>
+  </xsl:template>
+
+  <xsl:template name="carried-bodies">
+    <xsl:param name="body"/>
+    <xsl:variable name="root" select="/"/>
     <xsl:for-each select="$stands">
       <xsl:for-each select="key('stands', $body)">
         <xsl:variable name="stand" select="."/>
@@ -136,12 +142,9 @@
       <xsl:for-each select="m:shape | m:code | m:mass | m:point">
         <xsl:copy><xsl:copy-of select="@*"/><xsl:call-template name="line"/><xsl:copy-of select="text()"/></xsl:copy>
       </xsl:for-each>
-      <xsl:variable name="children">
-        <xsl:apply-templates select="m:body"><xsl:with-param name="stand" select="$stand"/></xsl:apply-templates>
-      </xsl:variable>
-      <xsl:call-template name="carried">
-        <xsl:with-param name="body" select="$n"/><xsl:with-param name="children" select="$children"/>
-      </xsl:call-template>
+      <xsl:call-template name="carried-shapes"><xsl:with-param name="body" select="$n"/></xsl:call-template>
+      <xsl:apply-templates select="m:body"><xsl:with-param name="stand" select="$stand"/></xsl:apply-templates>
+      <xsl:call-template name="carried-bodies"><xsl:with-param name="body" select="$n"/></xsl:call-template>
     </body>
   </xsl:template>
 
