@@ -29,6 +29,13 @@ put_all() {
     done
 }
 
+# read_page FILE: a page whose links lead to where its neighbours are installed, all in one folder
+read_page() {
+    mkdir -p "$doc"
+    sed 's|](docs/|](|g; s|](\.\./|](|g; s|](xsl/|](../../systel/xsl/|g; s|](systel\.1)|](../../man/man1/systel.1)|g' "$1" >"$doc/${1##*/}"
+    chmod 644 "$doc/${1##*/}"
+}
+
 case ${1:-} in
 install)
     put 755 "$2" "$prefix/bin/systel"
@@ -76,8 +83,9 @@ Cflags: -I\${includedir}/systel
 END
         chmod 644 "$prefix/lib/pkgconfig/systel.pc"
     fi
-    for file in README.md CHANGELOG.md LICENSE docs/*.md; do put 644 "$file" "$doc/${file##*/}"; done
-    for file in docs/blank/*; do put 644 "$file" "$doc/blank/${file##*/}"; done
+    for file in README.md README.ru.md CONTRIBUTING.md CHANGELOG.md docs/*.md; do read_page "$file"; done
+    put 644 LICENSE "$doc/LICENSE"
+    for file in docs/blank/* docs/images/* docs/library/*; do put 644 "$file" "$doc/${file#docs/}"; done
     find samples -type f | while IFS= read -r file; do put 644 "$file" "$doc/$file"; done
     # FOP looks for fonts where its configuration says
     sed "s|/usr/local/share/fonts|${PREFIX:-/usr/local}/share/fonts|" xsl/fo/fop.xconf >"$data/xsl/fo/fop.xconf"

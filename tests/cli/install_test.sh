@@ -15,6 +15,11 @@ test_installed_tree_works_by_itself() {
     has "$root/share/systel/xsl/fo/fop.xconf" "<directory>/usr/a b/share/fonts/truetype/systel</directory>"
     equal "$("$root/bin/systel" rules)" "$root/share/systel/xsl/rules.mk"
     exists "$root/share/systel/xsl/rules.mk"
+    for page in "$root"/share/doc/systel/*.md; do
+        for link in $(sed '/^```/,/^```/d' "$page" | grep -o '](\([^:() #]*\)[)#]' | sed 's/^](//; s/[)#]$//'); do
+            [ "$link" = arm.svg ] || exists "${page%/*}/$link" # arm.svg: of an example
+        done
+    done
     DESTDIR=$PWD/stage PREFIX="/usr/a b" "$TOP/tools/install.sh" uninstall >log
     equal "$(find stage -type f)" ""
 }
