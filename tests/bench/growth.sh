@@ -1,6 +1,7 @@
 #!/bin/bash
-# How work grows with the bodies of a model: seconds of processor time, and between two sizes the exponent of the instructions
-# (of the seconds, where the kernel counts none). What is refused says why.
+# How work grows with the bodies of a model: seconds of processor time, and between two sizes the exponent of the instructions (^);
+# where the kernel counts none, that of the blocks of them that valgrind counts, and of the seconds (~) where a run is too long
+# for it. What is refused says why.
 # Usage: tests/bench/growth.sh [SIZE…]  [10 100 1000 10000]   (SYSTEL; LIMIT: seconds of processor time of a run [120]; TARGETS [check x3d svg])
 set -u
 cd "$(dirname "$0")/../.." || exit 1
@@ -8,8 +9,12 @@ systel=${SYSTEL:-build/systel}
 [ $# -gt 0 ] || set -- 10 100 1000 10000
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-counter=
-if cc -O1 -o "$work/counter" tests/cli/instructions.c 2>/dev/null && "$work/counter" true >/dev/null 2>&1; then counter=$work/counter; fi
+counter= valgrind=
+if cc -O1 -o "$work/counter" tests/cli/instructions.c 2>/dev/null && "$work/counter" true >/dev/null 2>&1; then counter=$work/counter
+elif command -v valgrind >/dev/null; then valgrind=yes; fi
+
+# blocks COMMAND…: of instructions
+blocks() { valgrind --tool=none --stats=yes "$@" 2>&1 >/dev/null | awk '/ event checks/ { gsub(",", ""); n += $3 } END { print n + 0 }'; }
 
 # model LANGUAGE SHAPE COUNT: a chain, a star, a tree whose bodies bear three each (of tables: chains of 30)
 model() {
@@ -49,7 +54,7 @@ for language in xsystel tables urdf; do
     for shape in chain star tree; do
         for target in ${TARGETS:-check x3d svg}; do
             printf '%-9s%-7s%-7s' $language $shape "$target"
-            before='' last=''
+            before='' lasted='' last=''
             for size; do
                 model $language $shape "$size" >"$work/m.xml"
                 run="$systel check $work/m.xml"
@@ -60,12 +65,15 @@ for language in xsystel tables urdf; do
                     [ "$(cat "$work/code")" -ge 124 ] && printf '%18s' "over ${LIMIT:-120} s" || printf '  %s' "$(sed 's/.*error: //; q' "$work/err" | cut -c1-60)"
                     break
                 fi
-                cost=$seconds
+                cost=0
                 # shellcheck disable=SC2086
-                [ -z "$counter" ] || cost=$("$counter" $run 2>/dev/null | tail -n 1)
-                printf '%18s' "$(awk -v s="$seconds" -v c="$cost" -v b="$before" -v n="$size" -v m="$last" 'BEGIN {
-                    printf "%.2f", s; if (b > 0 && c > 0) printf " ^%.2f", log(c / b) / log(n / m) }')"
-                before=$cost last=$size
+                if [ "$counter" ]; then cost=$("$counter" $run 2>/dev/null | tail -n 1)
+                elif [ "$valgrind" ] && awk -v s="$seconds" 'BEGIN { exit s > 4 }'; then cost=$(blocks $run); fi
+                printf '%18s' "$(awk -v s="$seconds" -v t="$lasted" -v c="$cost" -v b="$before" -v n="$size" -v m="$last" 'BEGIN {
+                    printf "%.2f", s
+                    if (b > 0 && c > 0) printf " ^%.2f", log(c / b) / log(n / m)
+                    else if (t > 0 && s > 0) printf " ~%.2f", log(s / t) / log(n / m) }')"
+                before=$cost lasted=$seconds last=$size
             done
             echo
         done
