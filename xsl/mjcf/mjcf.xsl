@@ -14,6 +14,7 @@
 
   <xsl:variable name="urdf-ellipsoids" select="true()"/>
   <xsl:key name="mj-children" match="joint[parent]" use="parent/@link"/>
+  <xsl:key name="mj-borne" match="joint[parent]" use="child/@link"/>
   <xsl:key name="mj-link" match="link" use="@name"/>
   <xsl:key name="mj-material" match="robot/material" use="@name"/>
 
@@ -36,7 +37,7 @@
         <compiler angle="radian" balanceinertia="true" boundmass="1e-6" boundinertia="1e-9"/>
         <option gravity="0 0 -9.81"/>
         <worldbody>
-          <xsl:for-each select="link[not(@name = ../joint/child/@link)]">
+          <xsl:for-each select="link[not(key('mj-borne', @name))]">
             <xsl:apply-templates select="." mode="mj-body"/>
           </xsl:for-each>
         </worldbody>

@@ -13,6 +13,7 @@
   <xsl:output method="xml" encoding="UTF-8" indent="yes"/>
 
   <xsl:variable name="urdf-ellipsoids" select="true()"/>
+  <xsl:key name="sdf-joint" match="joint" use="child/@link"/>
   <xsl:key name="sdf-link" match="link" use="@name"/>
   <xsl:key name="sdf-material" match="robot/material" use="@name"/>
   <xsl:variable name="urdf-language">SDF</xsl:variable>
@@ -29,7 +30,7 @@
           <xsl:copy-of select="comment()"/>
           <xsl:apply-templates select="link" mode="sdf"/>
           <!-- what the root stands on -->
-          <xsl:for-each select="link[not(@name = ../joint/child/@link)][not(@name = 'world')]">
+          <xsl:for-each select="link[not(key('sdf-joint', @name))][not(@name = 'world')]">
             <joint name="{@name}_stands" type="fixed"><parent>world</parent><child><xsl:value-of select="@name"/></child></joint>
           </xsl:for-each>
           <xsl:apply-templates select="joint" mode="sdf"/>
@@ -57,7 +58,7 @@
   <!-- The world is Gazebo's own. -->
   <xsl:template match="link[@name = 'world' and not(*)]" mode="sdf"/>
   <xsl:template match="link" mode="sdf">
-    <xsl:variable name="joint" select="../joint[child/@link = current()/@name]"/>
+    <xsl:variable name="joint" select="key('sdf-joint', @name)"/>
     <link name="{@name}">
       <xsl:if test="$joint"><pose relative_to="{$joint/@name}{text:when(key('sdf-link', $joint/@name), '_joint')}">0 0 0 0 0 0</pose></xsl:if>
       <xsl:for-each select="inertial[mass/@value &gt; 0]">
