@@ -143,7 +143,7 @@
     </xsl:for-each>
   </xsl:template>
   <sv:rounds>
-    <r>6</r><r>8</r><r>11</r><r>14</r><r>25</r>
+    <r>6</r><r>8</r><r>11</r><r>25</r>
     <turn>0</turn><turn>45</turn><turn>90</turn><turn>135</turn><turn>180</turn><turn>225</turn><turn>270</turn><turn>315</turn>
   </sv:rounds>
 
