@@ -257,7 +257,8 @@
       <xsl:with-param name="placed" select="$placed | $passed | $ties"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="ink" select="exsl:node-set($inks)/o"/>
-    <xsl:variable name="next" select="str:tokenize($row)[. &gt; $scale][$fields and $scale &gt; 0][1]"/>
+    <!-- Links that are far shorter than the symbols on them tell nothing: another field, or no dimensions, rather than that. -->
+    <xsl:variable name="next" select="str:tokenize($row)[. &gt; $scale][$fields and $scale &gt; 0][. &lt;= 10 * math:min($fields/@from)][1]"/>
     <!-- No letters need be tried where the lines alone are too large. -->
     <xsl:variable name="open" select="$fields[@from &lt;= $scale][@wide &gt;= math:max($ink/@right) - math:min($ink/@left)]
       [@high &gt;= math:max($ink/@bottom) - math:min($ink/@top)]"/>
