@@ -160,8 +160,8 @@ static void look_slider(struct looker *l, const struct scheme_plan_body *p, cons
     double middle[2], way[2], along[2], q = l->q[body->first];
     b->loose_back = isnan(p->min);
     b->loose_forth = isnan(p->max);
-    double least = b->loose_back ? fmin(p->way[0], q) : p->min;
-    double most = b->loose_forth ? fmax(p->way[1], q) : p->max;
+    double least = fmin(isnan(p->way[0]) ? p->min : p->way[0], q);
+    double most = fmax(isnan(p->way[1]) ? p->max : p->way[1], q);
     b->back = q - least;
     b->forth = most - q;
     if (p->twin && !l->plan->plane &&

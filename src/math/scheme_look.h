@@ -53,7 +53,7 @@ struct scheme_plan_body {
     double normal[3];
     int twin;        /* 1, 2: the first or second of two fingers */
     double min, max; /* of a slider, NAN: none */
-    double way[2];   /* how far it goes without them */
+    double way[2];   /* how far it goes, NAN: to its limits */
     enum scheme_role role;
     int first_point, point_count;
 };

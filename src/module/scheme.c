@@ -123,7 +123,7 @@ static void read_body(struct reader *r, struct scheme_plan_body *b, int index)
     b->twin = whole(r, 0, 2);
     module_take(&r->n, &b->min, 1);
     module_take(&r->n, &b->max, 1);
-    vector(r, b->way, 2);
+    module_take(&r->n, b->way, 2);
     b->role = (enum scheme_role)whole(r, 0, ROLE_ROD);
 }
 

@@ -57,8 +57,8 @@ const measure = ({source, fallback}) => {
     }
     return extents.get(node);
   };
-  const covered = (group) => {
-    const all = [...group.querySelectorAll('path, circle, ellipse, rect, text, use')].filter((node) => !node.closest('defs'));
+  const covered = (group, belongs = () => true) => {
+    const all = [...group.querySelectorAll('path, circle, ellipse, rect, text, use')].filter((node) => !node.closest('defs') && belongs(node));
     const boxes = all.map((node) => (node.tagName === 'text' ? inked(node) : extent(node)));
     return [0, 1, 2, 3].map((i) => Math[i < 2 ? 'min' : 'max'](...boxes.map((one) => one[i])));
   };
@@ -79,7 +79,9 @@ const measure = ({source, fallback}) => {
       text: cell.textContent.trim(), cell: stated(cell),
       boxes: [...cell.querySelectorAll('text')].map(inked)})),
     blocks: [...document.querySelectorAll('g.table, g.notes, g.block.title, g.block.turned, g.scheme')].map((node) => ({
-      name: node.getAttribute('class'), box: node.querySelector('*') ? covered(node) : stated(node)})),
+      name: node.getAttribute('class'), box: node.querySelector('*') ? covered(node) : stated(node),
+      parts: [node, ...node.querySelectorAll('g.view')].filter((part) => part.querySelector('*'))
+        .map((part) => covered(part, (one) => part.matches('g.view') || !one.closest('g.view')))})),
     field: scheme.getAttribute('data-field').split(' ').map(Number),
     bodies: Object.fromEntries([...scheme.querySelectorAll('g.body[id]')].map((g) => [g.id, pole(g.id)])),
     twice: [...document.querySelectorAll('[id]')].map((node) => node.id).filter((id, i, all) => all.indexOf(id) !== i),
@@ -111,7 +113,9 @@ const testMeasured = (m, name, slack) => {
     over.slice(0, 4).map((o) => `"${o.text.replace(/\s+/g, ' ').slice(0, 40)}" ${o.boxes.map(short).join(', ')} in ${short(o.cell)}`).join('; '));
   const clashes = [];
   m.blocks.forEach((a, i) => m.blocks.slice(i + 1).forEach((b) => {
-    if (!apart(a.box, b.box, slack)) {
+    /* Views beside the first one may stand beside what it stands below. */
+    const parts = ({parts: all, box}) => (all.length ? all : [box]);
+    if (parts(a).some((one) => parts(b).some((other) => !apart(one, other, slack)))) {
       clashes.push(`${a.name} ${short(a.box)} and ${b.name} ${short(b.box)}`);
     }
   }));

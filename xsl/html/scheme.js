@@ -91,7 +91,7 @@ const scheme = (() => {
     return [base, mechanism, item.axis || 0, ENDS[end], ...padded(item.ahead, 3),
       end === 'tip' ? indexOf.get(item.tip) : 0, ...padded(item.wheel, 2),
       Number(Boolean(item.normal)), ...padded(item.normal, 3), Number(item.twin || 0),
-      limit(item.min), limit(item.max), ...padded(item.way, 2), item.cylinder === 'base' ? 2 : item.sleeve ? 3 : Number(item.shaft === 'true')];
+      limit(item.min), limit(item.max), ...(item.way ? numbers(item.way) : [NaN, NaN]), item.cylinder === 'base' ? 2 : item.sleeve ? 3 : Number(item.shaft === 'true')];
   };
 
   /* What module_scheme_read wants. */

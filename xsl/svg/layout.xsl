@@ -72,7 +72,7 @@
       <xsl:copy-of select="exsl:node-set($fingers)/b/@*"/>
       <xsl:if test="$joint/@type = 'prismatic'">
         <xsl:copy-of select="$joint/@min | $joint/@max"/>
-        <xsl:if test="not($joint/@min and $joint/@max)"><xsl:attribute name="way"><xsl:value-of select="concat($least, ' ', $most)"/></xsl:attribute></xsl:if>
+        <xsl:if test="$led or not($joint/@min and $joint/@max)"><xsl:attribute name="way"><xsl:value-of select="concat($least, ' ', $most)"/></xsl:attribute></xsl:if>
         <xsl:attribute name="back"><xsl:value-of select="$joint/@q - $least"/></xsl:attribute>
         <xsl:attribute name="forth"><xsl:value-of select="$most - $joint/@q"/></xsl:attribute>
       </xsl:if>
