@@ -11,7 +11,7 @@ smaller=1
 if ! "$counter" true >/dev/null; then
     instructions() { valgrind --tool=none --stats=yes "$@" 2>&1 | awk '/ event checks/ { gsub(",", ""); n += $3 } END { print n + 0 }'; }
     smaller=4
-    if [ "$(instructions "$SYSTEL" --version)" -lt 1000 ]; then
+    if ! valgrind -q --tool=none "$SYSTEL" --version >/dev/null 2>&1; then
         echo "skipped: growth_test.sh: the kernel counts no instructions here (kernel.perf_event_paranoid), and valgrind does not run $SYSTEL"
         echo '0 passed, 0 failed'
         exit 0
