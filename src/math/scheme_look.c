@@ -160,8 +160,9 @@ static void look_slider(struct looker *l, const struct scheme_plan_body *p, cons
     double middle[2], way[2], along[2], q = l->q[body->first];
     b->loose_back = isnan(p->min);
     b->loose_forth = isnan(p->max);
-    double least = fmin(isnan(p->way[0]) ? p->min : p->way[0], q);
-    double most = fmax(isnan(p->way[1]) ? p->max : p->way[1], q);
+    /* to a limit, or as far as is known that it will go where that is less */
+    double least = b->loose_back || p->min < p->way[0] ? fmin(p->way[0], q) : p->min;
+    double most = b->loose_forth || p->max > p->way[1] ? fmax(p->way[1], q) : p->max;
     b->back = q - least;
     b->forth = most - q;
     if (p->twin && !l->plan->plane &&
