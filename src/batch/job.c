@@ -112,11 +112,14 @@ static void render(const struct batch_job *b, struct pipeline *p, const char *ba
     char *first = text_print("%s/%s", b->folder, base), *folder = output_folder_of(first);
     char *viewer = viewer_from(base);
     int ready = output_make_folder(folder, p->diag) == 0;
-    for (size_t i = 0; ready && i < b->targets->count; i++) {
-        const char *target = b->targets->items[i];
-        if (!b->options->targets_by_default || text_list_has(&p->kind->targets, target))
-            render_one(b, p, base, catalogue_target(b->resources->catalogue, target), viewer, a);
-    }
+    for (int page = 0; ready && page < 2; page++) /* pages last: they carry the others */
+        for (size_t i = 0; i < b->targets->count; i++) {
+            const struct catalogue_target *t =
+                catalogue_target(b->resources->catalogue, b->targets->items[i]);
+            if (page == (catalogue_param(t, "viewer") != NULL) &&
+                (!b->options->targets_by_default || text_list_has(&p->kind->targets, t->name)))
+                render_one(b, p, base, t, viewer, a);
+        }
     free(first);
     free(folder);
     free(viewer);

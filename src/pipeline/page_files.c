@@ -1,6 +1,7 @@
 #include "pipeline/page_files.h"
 
 #include "base/base64.h"
+#include "base/deflate.h"
 #include "document/input.h"
 #include "document/output.h"
 
@@ -8,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Bytes that a page carries of a model, of each file besides: a report stays below 1.2 MB. */
-enum { MOST_SOURCE = 200000, MOST_BESIDE = 40000 };
+enum { MOST_SOURCE = 200000 }; /* bytes of a model that a page carries */
 
 int page_viewer_is_inside(const struct options *o, const struct resources *r,
                           const struct catalogue_target *target)
@@ -57,42 +57,39 @@ static char *escaped_path(const char *path)
     return copy;
 }
 
-static char *load(const struct pipeline *p, const char *path, size_t most)
+static char *load(const struct pipeline *p, const char *path, size_t *size)
 {
     struct diag silent = {.quiet = 1, .messages = p->resources->messages, .lang = "en"};
-    size_t size;
-    char *data = input_load(path, &size, &silent), *bytes = NULL;
-    if (data && size <= most)
-        bytes = base64_text(data, size);
-    free(data);
+    char *data = input_load(path, size, &silent);
     diag_clear(&silent);
-    return bytes;
+    return data;
 }
 
-/* A page that is one file to send has its scheme and its scene as files, too: those that this run has written
- * before it. A line each: target, tabulator, base64. */
+/* A page that is one file to send has its scheme and its scene as files, too, which this run has written before it. A line each:
+ * target, tabulator, deflated in base64. */
 static char *carried(const struct pipeline *p, const struct catalogue_target *target,
                      const char *output)
 {
-    static const char *const names[] = {"x3d", "svg"};
     const struct text_list *targets = &p->options->targets;
     char *all = text_copy("");
     size_t stem = strlen(output) - strlen(target->extension);
-    for (size_t i = 0; i < targets->count && strcmp(targets->items[i], target->name) != 0; i++)
-        for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
-            const struct catalogue_target *t =
-                strcmp(targets->items[i], names[n]) == 0
-                    ? catalogue_target(p->resources->catalogue, names[n])
-                    : NULL;
-            char *path = t && text_list_has(&p->kind->targets, t->name)
-                             ? text_print("%.*s%s", (int)stem, output, t->extension)
-                             : NULL;
-            char *bytes = path ? load(p, path, MOST_BESIDE) : NULL;
-            if (bytes)
-                text_append(&all, "%s\t%s\n", t->name, bytes);
-            free(bytes);
-            free(path);
-        }
+    for (size_t i = 0; i < targets->count; i++) {
+        const struct catalogue_target *t =
+            catalogue_target(p->resources->catalogue, targets->items[i]);
+        if (t == target || !t->is_default || !text_list_has(&p->kind->targets, t->name))
+            continue;
+        char *path = text_print("%.*s%s", (int)stem, output, t->extension);
+        size_t size, packed;
+        char *data = load(p, path, &size);
+        char *smaller = data ? deflate_bytes(data, size, &packed) : NULL;
+        char *bytes = smaller ? base64_text(smaller, packed) : NULL;
+        if (bytes)
+            text_append(&all, "%s\t%s\n", t->name, bytes);
+        free(bytes);
+        free(smaller);
+        free(data);
+        free(path);
+    }
     return all;
 }
 
@@ -129,8 +126,12 @@ void page_files(const struct pipeline *p, const struct catalogue_target *target,
         params_add(params, "gallery", up);
         free(up);
     }
-    char *bytes = strcmp(p->path, "-") == 0 ? NULL : load(p, p->path, MOST_SOURCE);
-    if (bytes)
+    size_t size;
+    char *data = strcmp(p->path, "-") == 0 ? NULL : load(p, p->path, &size);
+    if (data && size <= MOST_SOURCE) {
+        char *bytes = base64_text(data, size);
         params_add(params, "source-bytes", bytes);
-    free(bytes);
+        free(bytes);
+    }
+    free(data);
 }

@@ -131,22 +131,30 @@ const testFiles = async (browser, folder) => {
   await context.close();
 };
 
-/* A report that was sent without what stood beside it has its scheme and its scene as files all the same. */
+/* A report that was sent without what stood beside it has its scheme and its scene as files all the same, however large they are and in
+ * whatever order they were asked for; what it has not in itself it says. */
 const testSent = async (browser, folder) => {
-  const [out, sent] = ['made', 'sent'].map((name) => path.join(folder, name));
-  const made = run(['build', '-q', '-o', out, path.join(top, 'samples', 'cobra.xml')]);
-  check('alone: made with what stands beside', made.status === 0, made.stderr);
-  fs.mkdirSync(sent);
-  fs.copyFileSync(path.join(out, 'cobra.html'), path.join(sent, 'cobra.html'));
-  check('alone: at most 1.2 MB with what it carries', fs.statSync(path.join(sent, 'cobra.html')).size <= 1.2e6);
-  const {context, page} = await openAlone(browser, path.join(sent, 'cobra.html'), screens[1]);
-  for (const name of ['cobra.svg', 'cobra.x3d']) {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.locator(`#files a[href="${name}"]`).click()]);
-    check(`alone: ${name} is taken out of the page`, download.suggestedFilename() === name &&
-      fs.readFileSync(await download.path()).equals(fs.readFileSync(path.join(out, name))), download.suggestedFilename());
+  const made = path.join(folder, 'made');
+  for (const [name, targets] of [['cobra', []], ['walker', []], ['cell-at-work', ['-t', 'html,model,svg,x3d']]]) {
+    const run1 = run(['build', '-q', ...targets, '-o', made, path.join(top, 'samples', `${name}.xml`)]);
+    check(`alone: ${name} is made with what stands beside`, run1.status === 0, run1.stderr);
+    const sent = path.join(folder, `sent-${name}`);
+    fs.mkdirSync(sent);
+    fs.copyFileSync(path.join(made, `${name}.html`), path.join(sent, `${name}.html`));
+    check(`alone: ${name} at most 1.2 MB with what it carries`, fs.statSync(path.join(sent, `${name}.html`)).size <= 1.2e6);
+    const {context, page} = await openAlone(browser, path.join(sent, `${name}.html`), screens[1]);
+    for (const file of [`${name}.svg`, `${name}.x3d`]) {
+      const [download] = await Promise.all([page.waitForEvent('download'), page.locator(`#files a[href="${file}"]`).click()]);
+      check(`alone: ${file} is taken out of the page`, download.suggestedFilename() === file &&
+        fs.readFileSync(await download.path()).equals(fs.readFileSync(path.join(made, file))), download.suggestedFilename());
+    }
+    const dead = await page.locator('#files li').evaluateAll((items) => items
+      .filter((item) => item.querySelector('a:not([data-carried], #source-link)') && !item.lastChild.data).map((item) => item.textContent));
+    check(`alone: ${name} says what stands beside it`, dead.length === 0 &&
+      await page.locator('#files').getByText('(рядом с этой страницей)').count() === (targets.length ? 1 : 0), dead.join());
+    check('alone: no errors', page.troubles.length === 0, page.troubles.join('; '));
+    await context.close();
   }
-  check('alone: no errors', page.troubles.length === 0, page.troubles.join('; '));
-  await context.close();
 };
 
 /* Texts of a model that would be elements if anything, the viewer's log too, took them as HTML. */

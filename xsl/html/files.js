@@ -1,7 +1,7 @@
 'use strict';
 
-/* What a reader takes out of the report: the model's file, which the page carries, from disk the scheme and the scene as well, since a page
- * that was sent has nothing beside it; and its tables as CSV, whose cells stand between
+/* What a reader takes out of the report: the model's file, which the page carries; from disk the scheme and the scene as well (deflated), since
+ * a page that was sent has nothing beside it; and its tables as CSV, whose cells stand between
  * semicolons where numbers have a decimal comma. */
 const files = (() => {
   const clean = (text) => text.replace(/\s+/g, ' ').replace(/\u2212/g, '-').trim();
@@ -34,6 +34,8 @@ const files = (() => {
 
   const bytesOf = (id) => Uint8Array.from(atob(document.getElementById(id).textContent), (letter) => letter.charCodeAt(0));
 
+  const unpacked = (bytes) => new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).blob();
+
   const start = () => {
     const tables = document.getElementById('tables-link');
     tables.hidden = csv(document, document.documentElement.lang) === '';
@@ -47,10 +49,10 @@ const files = (() => {
         save(bytesOf('source-bytes'), 'application/octet-stream', source.getAttribute('download'));
       });
     }
-    for (const link of location.protocol === 'file:' ? document.querySelectorAll('#files a[data-carried]') : []) {
-      link.addEventListener('click', (event) => {
+    for (const link of location.protocol === 'file:' && window.DecompressionStream ? document.querySelectorAll('#files a[data-carried]') : []) {
+      link.addEventListener('click', async (event) => {
         event.preventDefault();
-        save(bytesOf(link.dataset.carried), 'application/octet-stream', decodeURIComponent(link.getAttribute('href')));
+        save(await unpacked(bytesOf(link.dataset.carried)), 'application/octet-stream', decodeURIComponent(link.getAttribute('href')));
       });
     }
   };

@@ -72,7 +72,7 @@
   <xsl:param name="siblings"/>
   <xsl:param name="gallery"/>
   <xsl:param name="source-bytes"/>
-  <!-- Of a page that is sent alone: files of siblings, a line each: target, tabulator, base64. -->
+  <!-- Of a page that is sent alone: files of siblings, a line each: target, tabulator, deflated in base64. -->
   <xsl:param name="carried"/>
   <!-- yes: the script is there compressed. -->
   <xsl:param name="viewer-packed"/>
