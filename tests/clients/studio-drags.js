@@ -6,7 +6,7 @@ const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const {top, check} = require('./harness');
-const {serve, until, open, shot, frameOf, textOf, changed, settled, drawn, axeChecks, command, field, centreOf, drag, pairOf} = require('./studio-page');
+const {serve, until, open, shot, frameOf, textOf, changed, settled, drawn, axeChecks, command, field, boxOf, centreOf, drag, pairOf} = require('./studio-page');
 
 const withModels = async (browser, models, use, draws = false, screen = {viewport: {width: 1280, height: 800}}) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'systel-'));
@@ -107,9 +107,8 @@ const testScheme = (browser) => withModels(browser, {'plane.xml': plane, 'four.x
   await loop.mouse.move(at.x, at.y);
   await loop.mouse.down();
   await loop.mouse.move(at.x + 30, at.y - 30, {steps: 4});
-  const frame = await frameOf(loop, 'scheme');
   for (let i = 0; i < 3; i++) {
-    const pole3 = await (await frame.waitForSelector('#body_3 > .link')).boundingBox();
+    const pole3 = await boxOf(loop, '#body_3 > .link');
     check('studio drags: the body is under the pointer', Math.abs(pole3.y - (at.y - 30)) < 14, `${pole3.y} ${at.y - 30}`);
     await loop.waitForTimeout(150);
   }

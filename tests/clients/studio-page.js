@@ -57,8 +57,11 @@ const settled = async (page) => {
   await until(page, () => document.getElementById('state').className !== 'waiting');
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 };
-/* The picture is that of the text. */
-const drawn = (page) => until(page, () => document.getElementById('state').className === 'good' && document.body.dataset.drawn === document.body.dataset.text);
+/* The picture is that of the text, and the scheme's frame shows it. */
+const drawn = (page) => until(page, () => {
+  const {sent, version} = document.getElementById('view-scheme').dataset;
+  return document.getElementById('state').className === 'good' && document.body.dataset.drawn === document.body.dataset.text && sent === version;
+});
 
 const axeChecks = async (page, name) => {
   await page.evaluate(() => Promise.all(document.getAnimations().map((a) => a.finished)));
@@ -88,9 +91,22 @@ const field = async (page, id, ...values) => {
   await type(page, ...values);
 };
 
+/* Where an element of the scheme is in the window. A picture that comes between finding and measuring takes the element away, and
+ * what is in no document measures 0. */
+const boxOf = async (page, selector) => {
+  const frame = await frameOf(page, 'scheme'), outer = await page.locator('#view-scheme iframe').boundingBox();
+  for (;;) {
+    const box = await (await frame.waitForSelector(selector)).evaluate((e) => {
+      const {x, y, width, height} = e.getBoundingClientRect();
+      return e.isConnected && {x, y, width, height};
+    });
+    if (box) {
+      return {...box, x: outer.x + box.x, y: outer.y + box.y};
+    }
+  }
+};
 const centreOf = async (page, selector) => {
-  const frame = await frameOf(page, 'scheme');
-  const box = await (await frame.waitForSelector(selector)).boundingBox();
+  const box = await boxOf(page, selector);
   return {x: box.x + box.width / 2, y: box.y + box.height / 2};
 };
 const drag = async (page, selector, dx, dy) => {
@@ -104,4 +120,4 @@ const drag = async (page, selector, dx, dy) => {
 const pairOf = (n) => `.studio-hit[data-body="body_${n}"]:not([data-point])`;
 
 
-module.exports = {serve, until, open, shot, frameOf, textOf, changed, settled, drawn, axeChecks, command, type, focused, field, centreOf, drag, pairOf, pictures};
+module.exports = {serve, until, open, shot, frameOf, textOf, changed, settled, drawn, axeChecks, command, type, focused, field, boxOf, centreOf, drag, pairOf, pictures};

@@ -59,7 +59,9 @@ export const createViews = ({onPick, onDrag, onKey}) => {
     }
   };
   return {
+    /* A view's data-sent is the picture that it was sent last, its data-version the one that it shows. */
     show: (name, text, version, at = null) => {
+      byId(`view-${name}`).dataset.sent = version;
       if (sent[name] === text) {
         byId(`view-${name}`).dataset.version = version;
         return;
