@@ -11,11 +11,12 @@
   xmlns:q="urn:systel:quaternion" xmlns:exsl="http://exslt.org/common" extension-element-prefixes="func str exsl"
   exclude-result-prefixes="vec text m sv kin num dr q">
 
-  <!-- An outline of a planar system keeps its path data; its points tell what of the paper it takes. -->
+  <!-- An outline of a planar system keeps its path data, unless its scale is flat; its points tell what of the paper it takes. -->
   <xsl:template match="m:shape" mode="sv-layout">
     <xsl:param name="view"/>
+    <xsl:variable name="area" select="text:when(@scale, num:item(@scale, 1) * num:item(@scale, 2), 1)"/>
     <xsl:choose>
-      <xsl:when test="@kind = 'path' and $view/@name = 'plane'">
+      <xsl:when test="@kind = 'path' and $view/@name = 'plane' and $area * $area &gt; 0">
         <xsl:call-template name="sv-outline"><xsl:with-param name="view" select="$view"/></xsl:call-template>
       </xsl:when>
       <xsl:otherwise>
