@@ -268,7 +268,7 @@ include src/browser/browser.mk
 
 ## Tests
 
-.PHONY: tests check check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz check-module check-pages check-studio check-views check-clients fuzz
+.PHONY: tests check check-unit check-stages check-golden check-bad check-docs check-cli check-fuzz check-module check-pages check-studio check-views check-clients check-machines fuzz
 .PHONY: golden-update asan valgrind coverage mutants strict bench
 tests: $(SYSTEL) $(UNIT_TESTS) $(FUZZ) $(REPLAY) $(NATIVE)
 
@@ -296,6 +296,9 @@ fuzz: tests ## COUNT [5000] models changed, and a tenth made, at random, SEED [1
 	@BUILD="$(abspath $(BUILD))" tests/fuzz/run.sh $(or $(SEED),1) --all --count $(or $(COUNT),5000)
 	@BUILD="$(abspath $(BUILD))" tests/fuzz/run.sh $(or $(SEED),1) --all --invent --count $$(($(or $(COUNT),5000) / 10 + 1))
 endif
+
+check-machines: $(SYSTEL) ## recipes for many machines with Slurm, ssh and GNU parallel, each started here; skipped with a word where they are missing
+	@$(RUN_TESTS) machines
 
 check-clients: $(SYSTEL) ## the documents in real clients; fails where one is missing
 	@$(RUN_TESTS) clients

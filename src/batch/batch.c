@@ -250,9 +250,11 @@ void batch_run(struct resources *r, const struct options *o, const struct text_l
     output_leave_syncing();
     int ready =
         inputs_collect(&b.inputs, r, o, writes, d) == 0 && log_open(&b.log, o->log_file, d) == 0;
+    /* An index that the shards are joined to is linked as that of one run. */
+    of_batch.gallery = ready && writes && has_several(&b);
+    inputs_keep_shard(&b.inputs, o);
     if (ready)
         plan(&b);
-    of_batch.gallery = ready && writes && !o->shards && has_several(&b);
     clock_gettime(CLOCK_MONOTONIC, &b.saved);
     if (ready && o->shards && writes && output_make_folder(b.folder, d) == 0) {
         b.saved.tv_sec -= 3600; /* at once: the list of an earlier run says nothing of this one */

@@ -187,7 +187,7 @@ static int find_names_taken(const struct inputs *in, const struct resources *r,
 }
 
 /* By the name of the outputs, which is the same wherever the folder of models stands. */
-static void keep_shard(struct inputs *in, const struct options *o)
+void inputs_keep_shard(struct inputs *in, const struct options *o)
 {
     size_t kept = 0;
     for (size_t i = 0; i < in->count; i++) {
@@ -240,12 +240,9 @@ int inputs_collect(struct inputs *in, const struct resources *r, const struct op
         in->items[0].base = text_copy(o->out_name);
     }
     if (!writes)
-        keep_shard(in, o);
-    if (!writes)
         return d->status == STATUS_USAGE ? -1 : 0;
     int failed = find_conflicts(in, r, d);
     failed |= find_names_taken(in, r, &o->targets, d);
-    keep_shard(in, o);
     return failed || d->status == STATUS_USAGE ? -1 : 0;
 }
 

@@ -16,10 +16,12 @@ struct inputs {
     size_t count, room;
 };
 
-/* Collects the items in a fixed order. Inputs that would write the same output, and a model named
+/* Collects the items of all shards in a fixed order. Inputs that would write the same output, and a model named
  * like the gallery, are reported (status 2). Returns 0 or -1 after a report. */
 int inputs_collect(struct inputs *in, const struct resources *r, const struct options *o,
                    int writes, struct diag *d);
+/* Of them those of the shard that is asked for, if any. */
+void inputs_keep_shard(struct inputs *in, const struct options *o);
 /* Whether a file of this name is looked into where a folder is walked. */
 int inputs_is_candidate(const char *name);
 void inputs_free(struct inputs *in);

@@ -1,5 +1,6 @@
 #include "batch/join.h"
 
+#include "base/memory.h"
 #include "batch/current.h"
 #include "batch/gallery.h"
 #include "document/node.h"
@@ -88,20 +89,31 @@ static void take(struct join *j, xmlDocPtr list, const char *way)
     }
 }
 
-static void join_list(struct join *j, const char *folder, const char *file, const char *shard,
-                      const char *way)
+static int has_shard(const char *folder, int k, int n)
 {
+    char *file = gallery_file(k, n), *path = text_print("%s/%s", folder, file);
+    int has = access(path, F_OK) == 0;
+    free(path);
+    free(file);
+    return has;
+}
+
+static void join_list(struct join *j, const char *folder, int k, int n, const char *way)
+{
+    char *file = gallery_file(k, n), *shard = text_print("%d/%d", k, n);
     xmlDocPtr list = gallery_load(folder, file, NULL);
     char *unfinished =
         list ? node_attribute(xmlDocGetRootElement(list), "unfinished") : text_copy("");
     if (list == NULL)
-        fail(j, folder, *shard ? "gallery-shard-missing" : "gallery-no-list", shard, NULL);
+        fail(j, folder, n ? "gallery-shard-missing" : "gallery-no-list", shard, NULL);
     else if (*unfinished)
-        fail(j, folder, *shard ? "gallery-shard-unfinished" : "gallery-unfinished", shard, NULL);
+        fail(j, folder, n ? "gallery-shard-unfinished" : "gallery-unfinished", shard, NULL);
     else
         take(j, list, way);
     free(unfinished);
     xmlFreeDoc(list);
+    free(shard);
+    free(file);
 }
 
 static void join_folder(struct join *j, const char *folder)
@@ -114,17 +126,46 @@ static void join_folder(struct join *j, const char *folder)
         return;
     }
     int shards = count_shards(folder);
-    for (int k = 1; k <= shards; k++) {
-        char *file = gallery_file(k, shards), *shard = text_print("%d/%d", k, shards);
-        join_list(j, folder, file, shard, way);
-        free(file);
-        free(shard);
+    for (int k = 1; k <= shards; k++)
+        if (has_shard(folder, k, shards))
+            join_list(j, folder, k, shards, way);
+    if (shards == 0)
+        join_list(j, folder, 0, 0, way);
+    free(way);
+}
+
+/* Machines without a common folder leave a shard in each, several builds all shards in each: one that lies in fewer folders
+ * than another is missing in the first that lacks it. */
+static void find_missing(struct join *j, const struct text_list *folders, int shards)
+{
+    int *found = memory_get((size_t)shards + 1, sizeof *found), most = 0;
+    const char **lacking = memory_get((size_t)shards + 1, sizeof *lacking);
+    for (size_t i = 0; i < folders->count; i++)
+        for (int k = 1; count_shards(folders->items[i]) == shards && k <= shards; k++) {
+            found[k] += has_shard(folders->items[i], k, shards);
+            most = found[k] > most ? found[k] : most;
+            if (lacking[k] == NULL && !has_shard(folders->items[i], k, shards))
+                lacking[k] = folders->items[i];
+        }
+    for (int k = 1; k <= shards; k++)
+        if (found[k] < most && lacking[k])
+            join_list(j, lacking[k], k, shards, "");
+    free(lacking);
+    free(found);
+}
+
+/* Pages of shards link the index beside them, as those of one run do. */
+static void write_own_page(struct resources *r, const struct options *o, const struct join *j,
+                           const char *folder)
+{
+    char *way = way_to(j->output, folder);
+    struct join own = {.diag = j->diag, .output = folder};
+    if (way && *way && count_shards(folder)) {
+        join_folder(&own, folder);
+        gallery_sort(own.list, o->lang);
+        gallery_write_page(r, o, own.list, folder, j->diag);
     }
-    if (shards == 0) {
-        char *file = gallery_file(0, 0);
-        join_list(j, folder, file, "", way);
-        free(file);
-    }
+    xmlFreeDoc(own.list);
     free(way);
 }
 
@@ -133,12 +174,21 @@ void join_run(struct resources *r, const struct options *o, struct diag *d)
     struct join j = {.diag = d, .output = o->output ? o->output : o->inputs.items[0]};
     for (size_t i = 0; i < o->inputs.count; i++)
         join_folder(&j, o->inputs.items[i]);
+    for (size_t i = 0; i < o->inputs.count; i++) {
+        int shards = count_shards(o->inputs.items[i]), is_new = shards > 0;
+        for (size_t k = 0; k < i; k++)
+            is_new = is_new && count_shards(o->inputs.items[k]) != shards;
+        if (is_new)
+            find_missing(&j, &o->inputs, shards);
+    }
     if (!j.failed && j.list) {
         char *file = gallery_file(0, 0);
         gallery_sort(j.list, o->lang);
         if (gallery_write_page(r, o, j.list, j.output, d) == 0)
             gallery_save(j.list, j.output, file, d);
         free(file);
+        for (size_t i = 0; i < o->inputs.count; i++)
+            write_own_page(r, o, &j, o->inputs.items[i]);
     }
     xmlFreeDoc(j.list);
 }

@@ -28,11 +28,12 @@ b/m.xml'
 
 test_shards_make_what_one_run_makes() {
     some 9
-    status 0 "$SYSTEL" build -t svg,model -o whole d
-    for k in 2 3 1; do status 0 "$SYSTEL" build -t svg,model -o parts --shard $k/3 d; done
+    status 0 "$SYSTEL" build -t svg,model,html -o whole d
+    for k in 2 3 1; do status 0 "$SYSTEL" build -t svg,model,html -o parts --shard $k/3 d; done
     status 0 "$SYSTEL" gallery parts
     rm parts/.systel-batch.?-of-3.xml whole/.systel-batch.xml parts/.systel-batch.xml
-    diff -r whole parts >differences || fail "$(head -n 3 differences)"
+    diff -rq whole parts >differences || fail "$(head -n 3 differences)"
+    has parts/m3.html 'href="index.html"'
     # each model in one shard, whatever the folder is called
     mv d e
     for k in 1 2 3; do "$SYSTEL" build -q -t svg -o "s$k" --shard $k/3 ./e; done
@@ -43,9 +44,17 @@ test_shards_make_what_one_run_makes() {
 
 test_folders_of_machines_are_joined() {
     some 6
-    for k in 1 2; do status 0 "$SYSTEL" build -t svg -o all/k$k --shard $k/2 d; done
+    for k in 1 2; do status 0 "$SYSTEL" build -t svg,html -o all/k$k --shard $k/2 d; done
     status 3 "$SYSTEL" gallery all/k1
     has err 'all/k1: error: shard 2/2 is missing'
+    # each machine's own folder
+    status 0 "$SYSTEL" gallery -o all all/k1 all/k2
+    equal "$(grep -o 'href="k[12]/[a-z0-9/]*.svg"' all/index.html | sort -u | wc -l)" 6
+    exists all/k1/index.html all/k2/index.html # which their pages link
+    cp -r all/k1 all/k3 # a shard twice, the other once
+    status 3 "$SYSTEL" gallery -o all all/k1 all/k2 all/k3
+    has err 'all/k1: error: shard 2/2 is missing'
+    rm -rf all/k3 all/index.html all/k1/index.html all/k2/index.html
     rm all/k1/.systel-batch.xml 2>/dev/null || true
     cp all/k2/.systel-batch.2-of-2.xml all/k1/
     cp -r all/k2/. all/k1/

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs files of command-line tests. Usage: tests/cli/run.sh NAME_test.sh…
+# Runs files of command-line tests. Usage: tests/cli/run.sh NAME_test.sh…   (FOLDER: of another tier)
 set -u
-cd "$(dirname "$0")" || exit 1
+cd "${FOLDER:-$(dirname "$0")}" || exit 1
 passed=0 failed=0
 log=$(mktemp) || exit 1
 trap 'rm -f "$log"' EXIT
