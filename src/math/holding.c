@@ -1,7 +1,10 @@
 #include "holding.h"
 
 #include "closure.h"
+#include "quaternion.h"
+#include "turn_friction.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,15 +65,47 @@ static int load(struct holding *h, double time, const unsigned char *drives)
     return h->failed;
 }
 
+/* Three turns from c on: what turns, or begins to, only as friction does not see is held; so is what turns beside a drive, next to none across its way. */
+static void rub_turns(struct holding *h, const unsigned char *drives, int c)
+{
+    static const double nothing = 1e-10; /* of the speeds that make it up */
+    const double *friction = h->loads->friction + c, *v = h->v + c;
+    int given = drives[c] || drives[c + 1] || drives[c + 2];
+    int turns = v[0] != 0 || v[1] != 0 || v[2] != 0;
+    const double *rate = turns ? v : h->a + c;
+    double row[3], seen = 0, largest = 0;
+    for (int k = 0; k < 3; k++) {
+        turn_friction_row(h->q + c, k, row);
+        for (int j = 0; j < 3; j++)
+            largest = fmax(largest, fabs(row[j] * rate[j]));
+        if (friction[k] > 0)
+            seen = fmax(seen, fabs(vector_dot(row, rate)));
+    }
+    for (int k = 0; k < 3; k++) {
+        if (!drives[c + k] && (given || seen <= nothing * largest))
+            h->held[c + k] = 1;
+        if (!drives[c + k] && !turns)
+            h->going[c + k] = 1e-200 * rate[k]; /* nothing, but whither */
+    }
+}
+
 /* Who stands, held by friction, and who begins to move against it. */
 static void rub(struct holding *h, const unsigned char *drives)
 {
-    const struct dynamics *d = h->dynamics;
-    for (int c = 0; c < d->n && h->loads->friction; c++) {
-        if (drives[c] || h->loads->friction[c] <= 0 || h->v[c] != 0)
-            continue;
-        h->held[c] = h->a[c] == 0;
-        h->going[c] = 1e-200 * h->a[c]; /* nothing, but whither */
+    const struct mechanism *m = h->dynamics->m;
+    const double *friction = h->loads->friction;
+    for (int i = 1; i < m->body_count && friction; i++) {
+        const struct mechanism_body *b = &m->bodies[i];
+        int turns = joint_turns(b->type), c = b->first;
+        int single = turns < 0 ? joint_coordinate_count(b->type) : turns;
+        for (; c < b->first + single; c++) {
+            if (drives[c] || friction[c] <= 0 || h->v[c] != 0)
+                continue;
+            h->held[c] = h->a[c] == 0;
+            h->going[c] = 1e-200 * h->a[c]; /* nothing, but whither */
+        }
+        if (turns >= 0 && (friction[c] > 0 || friction[c + 1] > 0 || friction[c + 2] > 0))
+            rub_turns(h, drives, c);
     }
 }
 

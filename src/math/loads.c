@@ -122,8 +122,7 @@ static void add_turn_friction(const struct loads *l, const double *q, const doub
     double spin[3], moment[3];
     turn_friction_spin(q + c, v + c, spin);
     turn_friction_moment(l->friction + c, spin, moment);
-    double share = l->smooth > 0 ? loads_friction_sign(vector_length(spin), l->smooth) : 1;
-    turn_friction_add(q + c, moment, share, forces + c);
+    turn_friction_add(q + c, moment, 1, forces + c);
 }
 
 static void add_friction(const struct loads *l, const double *q, const double *v, double *forces)

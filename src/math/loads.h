@@ -45,7 +45,7 @@ struct loads {
     int force_count, tie_count, drive_count;
     double *friction, *viscosity; /* of the bodies' coordinates; NULL: none */
     /* Below this speed, m/s or rad/s, dry friction grows with it, twice continuously differentiable; from it on it is whole. 0: exact, and
-     * none at rest: what it holds there is for the caller to say. */
+     * none at rest: what it holds there is for the caller to say; so it is with three turns about moving axes always. */
     double smooth;
     /* Before values of a moment are asked; either returns -1 where that fails. NULL where nothing is asked. */
     int (*stand)(void *user, double t, const double *q, const double *v);

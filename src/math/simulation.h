@@ -44,7 +44,7 @@ struct simulation_spec {
     simulation_loads *loads;       /* NULL: none */
     const double *
         friction; /* of the bodies' coordinates: most that dry friction holds or brakes with, N, N m; NULL: none. Of those driven it is not
-                               asked; of three turns about moving axes it is that of turn_friction.h, all above 0 or none */
+                               asked; of three turns about moving axes it is that of turn_friction.h */
     simulation_when *when; /* NULL: none */
     double longest;        /* s, of a step, where there is a condition or friction */
     void *user;
@@ -101,13 +101,20 @@ struct simulation {
         int terms;
     } pass;
     struct {
-        signed char *slips; /* of each coordinate: where to, of three turns 1; 0: it sticks */
-        double *ways;       /* of three turns that slip: unit vectors, whither */
+        signed char *
+            slips; /* of each coordinate: where to, of three turns how (1 and more); 0: it sticks */
+        double *ways; /* of three turns that slip: unit vectors, whither */
         signed char *old, *stand;
         double *before; /* speeds */
         int driven;     /* so many of drivens are driven, the others are held */
-        int due;        /* where the last step ended somebody begins or ends to slip */
-        int changes;    /* on end, in next to no time */
+        signed char
+            *axes; /* of what is held: -1, or the axis of three turns about which nothing turns */
+        int *at;   /* of each coordinate that is held, of three turns the first: where in drivens */
+        signed char
+            *together; /* 3: the first of three turns with friction, 0: the others, 1: all else */
+        int turning, spins; /* whether there are such; how many are held about axes */
+        int due;            /* where the last step ended somebody begins or ends to slip */
+        int changes;        /* on end, in next to no time */
     } rub;
     struct {
         double

@@ -79,23 +79,6 @@ static void turn_of(const double *angles, double turn[4])
     memcpy(turn, f.turn, sizeof f.turn);
 }
 
-/* What the turns' rates make of an angular velocity, in the axes of the pair; a NULL: not the acceleration. */
-static void rates_to_spin(const double *q, const double *v, const double *a, double spin[3],
-                          double surge[3])
-{
-    double sa = trig_sin(q[0]), ca = trig_cos(q[0]), sb = trig_sin(q[1]), cb = trig_cos(q[1]);
-    spin[0] = v[0] + sb * v[2];
-    spin[1] = ca * v[1] - sa * cb * v[2];
-    spin[2] = sa * v[1] + ca * cb * v[2];
-    if (!a)
-        return;
-    surge[0] = a[0] + sb * a[2] + cb * v[1] * v[2];
-    surge[1] =
-        ca * a[1] - sa * cb * a[2] - sa * v[0] * v[1] + (sa * sb * v[1] - ca * cb * v[0]) * v[2];
-    surge[2] =
-        sa * a[1] + ca * cb * a[2] + ca * v[0] * v[1] - (ca * sb * v[1] + sa * cb * v[0]) * v[2];
-}
-
 /* And back; at a singular position large numbers. */
 static void spin_to_rates(const double *q, const double spin[3], double v[3])
 {
@@ -131,7 +114,7 @@ void simulation_charts_centre(struct simulation_charts *c, double *q, double *v)
         struct simulation_chart *chart = &c->charts[i];
         double *angles = q + chart->first, spin[3];
         turn_of(angles, chart->turn);
-        rates_to_spin(angles, v + chart->first, NULL, spin, NULL);
+        turn_friction_spin(angles, v + chart->first, spin);
         memset(angles, 0, 3 * sizeof *angles);
         memcpy(v + chart->first, spin, sizeof spin);
         take(c, chart);
@@ -167,18 +150,19 @@ void simulation_charts_true(const struct simulation_charts *c, const double *q, 
         const struct simulation_chart *chart = &c->charts[i];
         int k = chart->first;
         struct frame f = {{0}, {0}};
-        double spin[3], surge[3], bend[3], spun[3];
+        double spin[3], surge[3], bend[3];
         static const double still[3] = {0, 0, 0};
         turn_of(q + k, f.turn);
         quaternion_product(f.turn, chart->turn, f.turn);
         memcpy(angles, true_q + k, sizeof angles);
         joint_fit(JOINT_SPHERICAL, none, 0, &f, angles);
         memcpy(true_q + k, angles, sizeof angles);
-        rates_to_spin(q + k, v + k, a ? a + k : NULL, spin, surge);
+        turn_friction_spin(q + k, v + k, spin);
         spin_to_rates(angles, spin, true_v + k);
         if (!a)
             continue;
-        rates_to_spin(angles, true_v + k, still, spun, bend);
+        turn_friction_surge(q + k, v + k, a + k, surge);
+        turn_friction_surge(angles, true_v + k, still, bend);
         for (int j = 0; j < 3; j++)
             surge[j] -= bend[j];
         spin_to_rates(angles, surge, true_a + k);

@@ -17,14 +17,14 @@ static double unit_of(const struct simulation *s, int c)
     return rates_unit(&s->d.rates, c);
 }
 
-/* The equations where the bodies stand, and one for each driven coordinate. Returns the rank. */
+/* The equations where the bodies stand, and one for each that is driven or held. Returns the rank. */
 static int factorise(struct simulation *s)
 {
     size_t n = (size_t)s->n, rows = (size_t)s->d.rows;
     memcpy(s->equations, s->d.matrix, n * rows * sizeof *s->equations);
     memset(s->equations + n * rows, 0, n * (size_t)s->driven_count * sizeof *s->equations);
     for (int i = 0; i < s->driven_count; i++)
-        s->equations[n * (rows + (size_t)i) + (size_t)s->drivens[i]] = 1;
+        simulation_held_row(s, i, s->equations + n * (rows + (size_t)i));
     int rank = triangular_factorise(s->n, s->d.rows + s->driven_count, s->equations, dependent,
                                     s->order, s->tau);
     s->pivot = rank ? fabs(s->equations[(size_t)(rank - 1) * (n + 1)] / s->equations[0]) : 1;
@@ -202,7 +202,7 @@ static void solve(struct simulation *s, int rank, double *force, double *x)
 static void close_speed(struct simulation *s, int rank)
 {
     double worst = 0;
-    if (s->d.rows == 0)
+    if (s->d.rows == 0 && s->rub.spins == 0)
         return;
     for (int c = 0; c < s->n; c++)
         s->at_v[c] /= unit_of(s, c);
@@ -215,7 +215,8 @@ static void close_speed(struct simulation *s, int rank)
         worst = fmax(worst, fabs(parting));
     }
     for (int i = 0; i < s->driven_count; i++)
-        s->right[s->d.rows + i] = s->at_v[s->drivens[i]];
+        s->right[s->d.rows + i] =
+            i >= s->rub.driven && s->rub.axes[i] >= 0 ? 0 : s->at_v[s->drivens[i]];
     s->parting = fmax(s->parting, worst);
     memset(s->rest, 0, (size_t)s->n * sizeof *s->rest);
     add_momentum(s, s->at_v, s->rest);
@@ -237,7 +238,7 @@ static void multiply(struct simulation *s, int rank)
 static double power(const struct simulation *s)
 {
     double sum = 0;
-    for (int i = 0; i < s->driven_count; i++) {
+    for (int i = 0; i < s->rub.driven; i++) {
         int c = s->drivens[i];
         sum += s->lambda[s->d.rows + i] * s->at_v[c] / unit_of(s, c);
     }
@@ -262,7 +263,8 @@ enum simulation_status simulation_evaluate(struct simulation *s, double time, co
     if (s->rub.driven && s->spec.drive(s->spec.user, time, s->at_q, s->at_v, s->at_a) != 0)
         return SIMULATION_OPEN;
     for (int i = s->rub.driven; i < s->driven_count; i++)
-        s->at_v[s->drivens[i]] = s->at_a[s->drivens[i]] = 0;
+        if (s->rub.axes[i] < 0)
+            s->at_v[s->drivens[i]] = s->at_a[s->drivens[i]] = 0;
     int rank = close_place(s);
     if (rank < 0)
         return SIMULATION_OPEN;
@@ -283,7 +285,7 @@ enum simulation_status simulation_evaluate(struct simulation *s, double time, co
         dynamics_bend(d);
     memcpy(s->right, d->right, (size_t)d->rows * sizeof *s->right);
     for (int i = 0; i < s->driven_count; i++)
-        s->right[d->rows + i] = s->at_a[s->drivens[i]] / unit_of(s, s->drivens[i]);
+        s->right[d->rows + i] = simulation_held_right(s, i);
     for (int c = 0; c < s->n; c++)
         s->rest[c] = -s->bias[c];
     solve(s, rank, s->rest, s->at_a);

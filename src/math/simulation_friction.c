@@ -16,7 +16,11 @@ static const double slow = 1e-9; /* m/s or rad/s of a size of one: what stands *
 /* The same of three turns together, whose way turns ever faster the slower they are; so fast they forget, where they are let go or come to rest,
  * whither they were to slip: friction is whole there, too. */
 static const double slow_turn = 2e-7, forgets = 4e-6, presses = 0.05;
-enum { LET_GO = 1, SLIPS }; /* three turns: not yet faster than slow_turn, faster */
+enum {
+    LET_GO = 1,
+    SLIPS,
+    TURNED
+}; /* three turns: not yet faster than slow_turn, faster, by a drive */
 
 static double unit_of(const struct simulation *s, int c)
 {
@@ -28,30 +32,30 @@ static double standing(const struct simulation *s, int c)
     return fmax(slow, 100 * s->relative) * unit_of(s, c);
 }
 
-int simulation_rubs(const struct simulation *s, int c)
-{
-    return s->spec.friction && s->spec.friction[c] > 0 && !(s->spec.driven && s->spec.driven[c]);
-}
-
 /* How many coordinates from c on stick or slip together. */
 static int together(const struct simulation *s, int c)
 {
-    for (int i = 0; i < s->charts.count; i++)
-        if (s->charts.charts[i].first == c && simulation_rubs(s, c))
-            return 3;
-    return 1;
+    return s->rub.together[c];
 }
 
-static double spin_of(const struct simulation *s, int c, double spin[3])
+/* Whether what begins at c sticks or slips. */
+static int rubs(const struct simulation *s, int c)
 {
-    turn_friction_spin(s->at_q + c, s->at_v + c, spin);
-    return vector_length(spin);
+    return together(s, c) == 3 || (together(s, c) == 1 && s->spec.friction[c] > 0 &&
+                                   !(s->spec.driven && s->spec.driven[c]));
+}
+
+/* Whether a drive turns three turns from c on. */
+static int is_turned(const struct simulation *s, int c)
+{
+    return simulation_turns_given(s, c) && !simulation_turns_rest(s, c, standing(s, c));
 }
 
 /* What holding may take of a speed without stopping anything. */
 static double crumb(const struct simulation *s, int c)
 {
-    return s->charts.count ? 1e2 * slow_turn * unit_of(s, c) : 1e3 * standing(s, c);
+    return s->charts.count || s->rub.turning ? 1e2 * slow_turn * unit_of(s, c)
+                                             : 1e3 * standing(s, c);
 }
 
 static void set_slips(struct simulation *s, int c, int slips)
@@ -63,16 +67,23 @@ static void set_slips(struct simulation *s, int c, int slips)
 static void list_held(struct simulation *s)
 {
     s->driven_count = s->rub.driven;
-    for (int c = 0; c < s->n; c++)
-        if (simulation_rubs(s, c) && s->rub.slips[c] == 0)
-            s->drivens[s->driven_count++] = c;
+    s->rub.spins = 0;
+    for (int c = 0; c < s->n; c += together(s, c)) {
+        s->rub.at[c] = s->driven_count;
+        if (!rubs(s, c) || s->rub.slips[c] != 0)
+            continue;
+        if (together(s, c) == 3)
+            simulation_list_turns(s, c);
+        else
+            simulation_list(s, c, -1);
+    }
 }
 
 /* Whither three turns slip; behind the plane across their way as in front of it. */
 static void slip_way(const struct simulation *s, int c, double way[3])
 {
     const double *old = s->rub.ways + c;
-    double least = forgets * unit_of(s, c), part = spin_of(s, c, way) / least;
+    double least = forgets * unit_of(s, c), part = simulation_spin(s, c, way) / least;
     double along = vector_dot(way, old), press = 0;
     if (part < 1) /* nothing of it farther off: what is kept changes from step to step */
         press = presses * least * (1 - part * part) * (1 - part * part) * (1 - part * part);
@@ -84,9 +95,11 @@ void simulation_rub(struct simulation *s)
 {
     for (int c = 0, count; c < s->n && s->spec.friction; c += count) {
         count = together(s, c);
-        if (count == 1 && simulation_rubs(s, c))
+        if (count == 1 && rubs(s, c))
             s->forces[c] -= s->spec.friction[c] * s->rub.slips[c];
-        if (count == 1 || s->rub.slips[c] == 0)
+        if (count == 3 && s->rub.slips[c] == TURNED)
+            simulation_brake_turns(s, c);
+        if (count == 1 || s->rub.slips[c] == 0 || s->rub.slips[c] == TURNED)
             continue;
         double way[3], moment[3];
         slip_way(s, c, way);
@@ -95,55 +108,61 @@ void simulation_rub(struct simulation *s)
     }
 }
 
-/* The forces that hold what is listed i-th in drivens; of three turns their moment. How many they are. */
-static int held_by(const struct simulation *s, int i, double force[3])
+/* The force that holds a coordinate; of three turns their moment. */
+static void held_by(const struct simulation *s, int c, double force[3])
 {
-    int count = together(s, s->drivens[i]);
-    double forces[3];
-    for (int k = 0; k < count; k++)
-        force[k] = forces[k] = s->lambda[s->d.rows + i + k] / unit_of(s, s->drivens[i + k]);
-    if (count == 3)
-        turn_friction_of(s->at_q + s->drivens[i], forces, force);
-    return count;
+    if (together(s, c) == 3)
+        simulation_holding_moment(s, c, force);
+    else
+        force[0] = s->lambda[s->d.rows + s->rub.at[c]] / unit_of(s, c);
 }
 
-/* How much of its friction holds what is listed i-th: more than 1 is too much. */
-static double share_of(const struct simulation *s, int i, int *count)
+/* How much of its friction holds what is held at c: more than 1 is too much. */
+static double share_of(const struct simulation *s, int c)
 {
     double force[3];
-    const double *friction = s->spec.friction + s->drivens[i];
-    *count = held_by(s, i, force);
-    return *count == 3 ? turn_friction_share(friction, force) : fabs(force[0]) / *friction;
+    const double *friction = s->spec.friction + c;
+    held_by(s, c, force);
+    return together(s, c) == 3 ? turn_friction_share(friction, force) : fabs(force[0]) / *friction;
 }
 
-/* Whether what slips has turned back. */
+static int is_held(const struct simulation *s, int c)
+{
+    return rubs(s, c) && s->rub.slips[c] == 0;
+}
+
+/* Whether what slips has turned back, or a drive has begun or ended to turn it. */
 static int turns_back(const struct simulation *s, int c)
 {
     double spin[3];
-    if (s->rub.slips[c] == 0)
+    int slips = s->rub.slips[c];
+    if (together(s, c) == 3 && is_turned(s, c) != (slips == TURNED))
+        return 1;
+    if (slips == 0 || (together(s, c) == 3 && slips == TURNED))
         return 0;
     if (together(s, c) == 1)
         return s->at_v[c] * s->rub.slips[c] < -standing(s, c);
-    double speed = spin_of(s, c, spin);
+    double speed = simulation_spin(s, c, spin);
     return (s->rub.slips[c] == SLIPS && speed < slow_turn * unit_of(s, c)) ||
            vector_dot(spin, s->rub.ways + c) < -standing(s, c);
 }
 
 int simulation_rub_changes(const struct simulation *s)
 {
-    int changes = 0, count;
-    for (int c = 0; c < s->n && s->spec.friction; c += together(s, c))
-        changes |= simulation_rubs(s, c) && turns_back(s, c);
-    for (int i = s->rub.driven; i < s->driven_count; i += count)
-        changes |= share_of(s, i, &count) > 1 + more;
+    int changes = 0;
+    for (int c = 0; s->spec.friction && c < s->n && !changes; c += together(s, c))
+        changes = rubs(s, c) && (turns_back(s, c) || (is_held(s, c) && share_of(s, c) > 1 + more));
     return changes;
 }
 
 static void keep_way(struct simulation *s, int c, const double way[3])
 {
-    double length = vector_length(way);
-    for (int k = 0; k < 3; k++)
-        s->rub.ways[c + k] = length > 0 ? way[k] / length : k == 0;
+    double length = vector_length(way), rest = 1;
+    for (int k = 0; k < 3; k++) {
+        double any = s->spec.friction[c + k] > 0 ? rest : 0;
+        s->rub.ways[c + k] = length > 0 ? way[k] / length : any;
+        rest -= any;
+    }
 }
 
 void simulation_rub_follow(struct simulation *s)
@@ -152,7 +171,7 @@ void simulation_rub_follow(struct simulation *s)
     for (int c = 0, count; c < s->n && s->spec.friction; c += count) {
         double spin[3];
         count = together(s, c);
-        if (count == 1 || s->rub.slips[c] == 0)
+        if (count == 1 || s->rub.slips[c] == 0 || s->rub.slips[c] == TURNED)
             continue;
         if (!looked++)
             integrator_at(s->integrator, s->time, s->y);
@@ -160,7 +179,7 @@ void simulation_rub_follow(struct simulation *s)
             s->at_q[s->frees[i]] = s->y[i];
             s->at_v[s->frees[i]] = s->y[s->free_count + i];
         }
-        double speed = spin_of(s, c, spin), unit = unit_of(s, c);
+        double speed = simulation_spin(s, c, spin), unit = unit_of(s, c);
         if (speed > 2 * slow_turn * unit)
             set_slips(s, c, SLIPS);
         if (speed > forgets * unit)
@@ -168,17 +187,17 @@ void simulation_rub_follow(struct simulation *s)
     }
 }
 
-/* The one that is let go next: its index in drivens, -1: all that are held stay. */
+/* The one that is let go next; -1: all that are held stay. */
 static int weakest(const struct simulation *s)
 {
-    int worst = -1, count;
+    int worst = -1;
     double most = 1;
-    for (int i = s->rub.driven; i < s->driven_count; i += count) {
-        double share = share_of(s, i, &count);
+    for (int c = 0; c < s->n; c += together(s, c)) {
+        double share = is_held(s, c) ? share_of(s, c) : 0;
         if (share <= most)
             continue;
         most = share;
-        worst = i;
+        worst = c;
     }
     return worst;
 }
@@ -195,8 +214,7 @@ static enum simulation_status find_way(struct simulation *s, int c, double share
     for (int i = 0; i < MOST_TRIES && share > marginal && off > same && status == SIMULATION_OK;
          i++) {
         status = simulation_evaluate(s, s->time, s->y, &power);
-        turn_friction_spin(s->at_q + c, s->at_a + c, way);
-        double length = vector_length(way), old[3];
+        double length = simulation_surge(s, c, way), old[3];
         memcpy(old, s->rub.ways + c, sizeof old);
         for (int k = 0; k < 3; k++)
             way[k] = old[k] + (length > 0 ? pull * way[k] / length : 0);
@@ -208,18 +226,19 @@ static enum simulation_status find_way(struct simulation *s, int c, double share
     return status;
 }
 
-/* Lets go what is listed i-th: it slips whither it was not let. */
-static enum simulation_status let_go(struct simulation *s, int i)
+/* Lets go what is held at c: it slips whither it was not let. */
+static enum simulation_status let_go(struct simulation *s, int c)
 {
-    double force[3];
-    int c = s->drivens[i], count;
-    double share = share_of(s, i, &count);
-    if (held_by(s, i, force) == 1) {
+    double force[3], share = share_of(s, c);
+    held_by(s, c, force);
+    if (together(s, c) == 1) {
         s->rub.slips[c] = force[0] > 0 ? -1 : 1;
         return SIMULATION_OK;
     }
     for (int k = 0; k < 3; k++) /* the way that friction meets with this moment */
-        force[k] /= -s->spec.friction[c + k] * s->spec.friction[c + k];
+        force[k] = s->spec.friction[c + k] > 0
+                       ? -force[k] / (s->spec.friction[c + k] * s->spec.friction[c + k])
+                       : 0;
     set_slips(s, c, LET_GO);
     keep_way(s, c, force);
     return find_way(s, c, share);
@@ -235,8 +254,12 @@ static int stops(struct simulation *s, const double *before, enum simulation_sta
     for (int c = 0; c < s->n && *status == SIMULATION_OK; c++)
         taken |= fabs(s->at_v[c] - before[c]) > crumb(s, c);
     /* nor does one stand whose equation goes without saying, at a dead point: it has an acceleration */
-    for (int i = s->rub.driven; i < s->driven_count && *status == SIMULATION_OK; i++)
-        taken |= fabs(s->at_a[s->drivens[i]]) > crumb(s, s->drivens[i]);
+    for (int c = 0; c < s->n && *status == SIMULATION_OK; c += together(s, c)) {
+        double surge[3];
+        if (is_held(s, c))
+            taken |= (together(s, c) == 3 ? simulation_surge(s, c, surge) : fabs(s->at_a[c])) >
+                     crumb(s, c);
+    }
     return taken;
 }
 
@@ -249,7 +272,7 @@ static enum simulation_status pass_zero(struct simulation *s, int c, const signe
     enum simulation_status status = simulation_evaluate(s, s->time, s->y, &power);
     if (together(s, c) == 3) {
         double way[3];
-        turn_friction_spin(s->at_q + c, s->at_a + c, way);
+        simulation_surge(s, c, way);
         keep_way(s, c, way);
     } else {
         s->rub.slips[c] = (signed char)(old[c] ? -old[c] : s->at_a[c] < 0 ? -1 : 1);
@@ -262,13 +285,13 @@ static enum simulation_status choose_held(struct simulation *s, const double *be
                                           const signed char *old)
 {
     enum simulation_status status;
-    signed char *slips = s->rub.slips, *stand = s->rub.stand;
+    signed char *stand = s->rub.stand;
     if (!stops(s, before, &status) || status != SIMULATION_OK)
         return status;
-    for (int c = 0; c < s->n; c++) {
-        stand[c] = simulation_rubs(s, c) && slips[c] == 0;
+    for (int c = 0; c < s->n; c += together(s, c)) {
+        stand[c] = (signed char)is_held(s, c);
         if (stand[c])
-            slips[c] = old[c] ? old[c] : 1;
+            set_slips(s, c, old[c] ? old[c] : 1);
     }
     for (int c = 0; c < s->n && status == SIMULATION_OK; c += together(s, c)) {
         if (!stand[c])
@@ -288,7 +311,9 @@ static void slip_by_speed(struct simulation *s, int c)
         s->rub.slips[c] = fabs(s->at_v[c]) <= least ? 0 : s->at_v[c] > 0 ? 1 : -1;
         return;
     }
-    set_slips(s, c, spin_of(s, c, spin) > 2 * slow_turn * unit_of(s, c) ? SLIPS : 0);
+    set_slips(s, c, simulation_spin(s, c, spin) > 2 * slow_turn * unit_of(s, c) ? SLIPS : 0);
+    if (is_turned(s, c))
+        set_slips(s, c, TURNED);
     if (s->rub.slips[c])
         keep_way(s, c, spin);
 }
@@ -303,7 +328,7 @@ enum simulation_status simulation_rub_settle(struct simulation *s)
     memcpy(old, s->rub.slips, (size_t)s->n);
     memcpy(s->rub.before, s->at_v, (size_t)s->n * sizeof *s->at_v);
     for (int c = 0; c < s->n; c += together(s, c))
-        if (simulation_rubs(s, c))
+        if (rubs(s, c))
             slip_by_speed(s, c);
     status = choose_held(s, s->rub.before, old);
     for (int i = 0; i <= s->n && status == SIMULATION_OK; i++) {
@@ -317,15 +342,6 @@ enum simulation_status simulation_rub_settle(struct simulation *s)
     return status;
 }
 
-/* Whether friction can hold three turns from c on: it has to be there about each axis, and none is driven. */
-static int holds_turns(const double *friction, const unsigned char *driven, int c)
-{
-    int holds = 1;
-    for (int k = c; k < c + 3; k++)
-        holds &= friction[k] > 0 && !(driven && driven[k]);
-    return holds;
-}
-
 int simulation_share_friction(const struct mechanism *m, const unsigned char *driven,
                               double *smooth, double *dry)
 {
@@ -334,11 +350,9 @@ int simulation_share_friction(const struct mechanism *m, const unsigned char *dr
     for (int i = 1; i < m->body_count; i++) {
         const struct mechanism_body *b = &m->bodies[i];
         int turns = joint_turns(b->type), count = joint_coordinate_count(b->type);
-        if (turns >= 0 && !holds_turns(smooth, driven, b->first + turns))
-            count = turns;
         for (int c = b->first; c < b->first + count; c++) {
-            if (driven && driven[c])
-                continue;
+            if (driven && driven[c] && (turns < 0 || c < b->first + turns))
+                continue; /* of three turns one is no axis: all of them */
             dry[c] = smooth[c];
             smooth[c] = 0;
             any |= dry[c] > 0;

@@ -10,8 +10,24 @@ enum simulation_status simulation_evaluate(struct simulation *s, double time, co
                                            double *power);
 /* Whether a condition comes true, or friction changes, at a time: 1, 0, -1 (trouble). s->found is the first such moment since it was cleared. */
 int simulation_holds(struct simulation *s, double time, const double *y);
-/* Whether a coordinate sticks or slips. */
-int simulation_rubs(const struct simulation *s, int c);
+/* Three turns with friction, from coordinate c on (simulation_turns.c): finds those that stick and slip together. */
+void simulation_group_turns(struct simulation *s);
+/* Of those that c is the first of: their angular velocity and acceleration, without what friction does not see; returned: the lengths. */
+double simulation_spin(const struct simulation *s, int c, double spin[3]);
+double simulation_surge(const struct simulation *s, int c, double surge[3]);
+/* How many of them are driven; whether these rest and leave something to hold. */
+int simulation_turns_given(const struct simulation *s, int c);
+int simulation_turns_rest(const struct simulation *s, int c, double slow);
+/* Adds the friction of those that are turned by a drive to the forces. */
+void simulation_brake_turns(struct simulation *s, int c);
+/* Holds a coordinate (axis -1), or the angular velocity about an axis of three turns from c on; then all of three turns. */
+void simulation_list(struct simulation *s, int c, int axis);
+void simulation_list_turns(struct simulation *s, int c);
+/* The equation of what is driven or held i-th, and what it makes of the accelerations. */
+void simulation_held_row(const struct simulation *s, int i, double *row);
+double simulation_held_right(const struct simulation *s, int i);
+/* The moment of friction that holds three turns. */
+void simulation_holding_moment(const struct simulation *s, int c, double moment[3]);
 /* Adds the friction of what slips to the forces. */
 void simulation_rub(struct simulation *s);
 /* Whether somebody begins or ends to slip, where the state was evaluated last. */

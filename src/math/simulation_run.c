@@ -32,7 +32,7 @@ static size_t lay_out(struct simulation *s, char *base)
     const struct mechanism *m = s->spec.m;
     size_t used = 0, n = (size_t)s->n + 1, all = (size_t)m->coordinate_count + 1;
     size_t bodies = (size_t)m->body_count + 1;
-    size_t rows = 6 * (size_t)m->loop_count + (size_t)m->relation_count + n;
+    size_t rows = 6 * (size_t)m->loop_count + (size_t)m->relation_count + 2 * n;
     s->q = place(base, &used, all);
     s->v = place(base, &used, all);
     s->a = place(base, &used, all);
@@ -61,7 +61,10 @@ static size_t lay_out(struct simulation *s, char *base)
         (struct frame *)(void *)place(base, &used, bodies * sizeof *s->frames / sizeof(double));
     s->order = (int *)(void *)place(base, &used, rows);
     s->frees = (int *)(void *)place(base, &used, n);
-    s->drivens = (int *)(void *)place(base, &used, n);
+    s->drivens = (int *)(void *)place(base, &used, 2 * n);
+    s->rub.axes = (signed char *)(void *)place(base, &used, 2 * n);
+    s->rub.at = (int *)(void *)place(base, &used, n);
+    s->rub.together = (signed char *)(void *)place(base, &used, n);
     s->rub.slips = (signed char *)(void *)place(base, &used, n);
     s->rub.old = (signed char *)(void *)place(base, &used, n);
     s->rub.stand = (signed char *)(void *)place(base, &used, n);
@@ -202,6 +205,8 @@ enum simulation_status simulation_prepare(struct simulation *s, const struct sim
             s->frees[s->free_count++] = c;
     }
     s->rub.driven = s->driven_count;
+    if (spec->friction)
+        simulation_group_turns(s);
     s->size = 2 * s->free_count + 1;
     memcpy(s->q, q, (size_t)s->n * sizeof *q);
     if (v)

@@ -26,7 +26,7 @@ const CASES = [
   ['cart', 'cart-other'], ['cart-other', 'cart'], ['four-bar', 'four-bar-other'], ['four-bar-other', 'four-bar'], ['four-bar-driven', 'four-bar-driven-other'],
   ['asked', 'asked-other'], ['asked-other', 'asked'], ['press', 'press-other'], ['press-other', 'press'],
   ['rest', 'rest-other'], ['rest-other', 'rest'], ['metres', 'metres-other'], ['metres-other', 'metres'],
-  ['top', 'top-other'], ['stiff', 'stiff-other'], ['points', 'points-other'], ['rub', 'rub-other'],
+  ['top', 'top-other'], ['stiff', 'stiff-other'], ['points', 'points-other'], ['rub', 'rub-other'], ['ball', 'ball-other'], ['ball-other', 'ball'],
   ['hopper', 'hopper'], ['hopper', 'hopper-other'], ['hook', 'hook-other'], ['hook-other', 'hook'],
   ['walk', 'walk-other'], ['walk-other', 'walk'], ['there', 'there-other'], ['there-other', 'there'], ['there-forward', 'there-forward-other'],
   ['rest-moved', 'rest-moved-other'], ['rest-moved-other', 'rest-moved'], ['held', 'held-other'], ['held-other', 'held'],
@@ -125,8 +125,8 @@ const checkModule = () => {
     .match(/MODULE_EXPORT\((module_\w+)\);/g).map((text) => text.slice(14, -2)).sort();
   check('it exports what its headers declare', WebAssembly.Module.exports(compiled)
     .map((item) => item.name).filter((name) => name !== 'memory').sort().join() === declared.join());
-  // dynamics, CVODE with roots, dry friction, of turns together too: some 273 KB; structures that change under forces and by programs: 14 KB; places that are reached: 18 KB
-  check('it is small', bytes.length < 310000, bytes.length);
+  // dynamics, CVODE with roots, dry friction, of turns together too: some 273 KB, about some of their axes or beside a drive: 4 KB; structures that change under forces and by programs: 14 KB; places that are reached: 18 KB
+  check('it is small', bytes.length < 314000, bytes.length);
 };
 
 /* What stylesheets are told of a flywheel. */
