@@ -22,7 +22,7 @@ static void add_file(struct text_list *list, const struct resources *r, const ch
 static void add_stylesheet(struct text_list *list, struct resources *r, const char *href)
 {
     struct diag silent = {.quiet = 1};
-    const struct stylesheet *s = resources_stylesheet(r, href, &silent);
+    const struct stylesheet *s = resources_stylesheet(r, href, NULL, &silent);
     for (size_t i = 0; s && i < s->files.count; i++)
         add(list, s->files.items[i]);
     diag_clear(&silent);

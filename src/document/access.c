@@ -4,6 +4,7 @@
 #include "document/absent.h"
 #include "document/input.h"
 #include "document/shelf.h"
+#include "document/where.h"
 
 #include <errno.h>
 #include <libxml/parser.h>
@@ -242,6 +243,8 @@ static xmlDocPtr load(const xmlChar *address, xmlDictPtr dict, int options, void
         doc = (ours ? input_parse_ours
                     : input_parse)(data, size, (const char *)address, shown, shared ? NULL : dict,
                                    ours ? wanted | XML_PARSE_NOBLANKS : wanted, d ? d : &silent);
+        if (doc && ours && current && current->names)
+            where_leave_out(doc, current->names, &current->left_out);
         if (doc && shared)
             shelf_keep((const char *)address, real, doc);
         free(shown);
@@ -370,6 +373,7 @@ void access_clear(struct access *a)
 {
     text_list_clear(&a->readable);
     text_list_clear(&a->loaded);
+    text_list_clear(&a->left_out);
     free(a->writable);
     a->writable = NULL;
     access_drop_written(a);

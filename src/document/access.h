@@ -27,6 +27,8 @@ struct access {
     struct text_list loaded;   /* canonical paths of the files read so far */
     struct access_written *written;
     void *transform; /* the xsltTransformContextPtr at work, NULL */
+    void *names;     /* of the document that a stylesheet is compiled for (where.h), NULL: any */
+    struct text_list left_out; /* of it, since no element has these names */
     struct diag *diag;
 };
 

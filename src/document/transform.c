@@ -5,6 +5,7 @@
 #include "document/insert.h"
 #include "document/lookup.h"
 #include "document/shelf.h"
+#include "document/where.h"
 
 #include <libxml/uri.h>
 #include <libxslt/transform.h>
@@ -15,23 +16,30 @@
 
 #define SOURCE_NAMESPACE "urn:systel:source"
 
-int transform_compile(struct stylesheet *s, const char *path, struct access *a, struct diag *d)
+int transform_compile(struct stylesheet *s, const char *path, xmlDocPtr source, struct access *a,
+                      struct diag *d)
 {
     memset(s, 0, sizeof *s);
     size_t before = d->count;
     int status = d->status;
     xmlChar *address = xmlURIEscapeStr(BAD_CAST path, BAD_CAST "/");
     text_list_clear(&a->loaded);
+    text_list_clear(&a->left_out);
+    a->names = source && access_is_ours(path) ? where_names(source) : NULL;
     a->diag = d;
     struct access *outer = access_use(a);
     struct diag_attachment before_this = diag_attach(d, NULL);
     s->compiled = xsltParseStylesheetFile(address);
     diag_restore(before_this);
     access_use(outer);
+    xmlHashFree(a->names, NULL);
+    a->names = NULL;
     xmlFree(address);
     if (s->compiled && s->compiled->errors == 0 && d->status == status) {
         s->files = a->loaded;
+        s->left_out = a->left_out;
         memset(&a->loaded, 0, sizeof a->loaded);
+        memset(&a->left_out, 0, sizeof a->left_out);
         return 0;
     }
     if (d->count == before)
@@ -47,6 +55,7 @@ void transform_free(struct stylesheet *s)
     xsltFreeStylesheet(s->compiled);
     s->compiled = NULL;
     text_list_clear(&s->files);
+    text_list_clear(&s->left_out);
 }
 
 xmlDocPtr transform_run(const struct stylesheet *s, xmlDocPtr source, transform_params params,

@@ -11,14 +11,17 @@ struct function_context; /* model/context.h: for what stylesheets call */
 
 struct stylesheet {
     xsltStylesheetPtr compiled;
-    struct text_list files; /* it and what it imports, canonical paths */
+    struct text_list files;    /* it and what it imports, canonical paths */
+    struct text_list left_out; /* includes that the document has no use for (where.h) */
 };
 
 /* Parameters of a stylesheet: name, value, name, value, …, NULL; values are plain strings. */
 typedef const char *const *transform_params;
 
-/* Compiles under the access policy a. Returns 0, or -1 after a report. */
-int transform_compile(struct stylesheet *s, const char *path, struct access *a, struct diag *d);
+/* Compiles under the access policy a, for one document or (NULL) for any. Returns 0, or -1 after a
+ * report. */
+int transform_compile(struct stylesheet *s, const char *path, xmlDocPtr source, struct access *a,
+                      struct diag *d);
 void transform_free(struct stylesheet *s);
 /* Returns the result, owned by the caller; NULL after a report (status 4). folder: base of
  * what exsl:document writes, with a slash at its end; NULL: the current folder. */

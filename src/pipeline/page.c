@@ -24,7 +24,7 @@ int page_make_of(struct resources *r, const char *href, xmlDocPtr source, const 
                                        .text_file = text_file,
                                        .errors_lang = d->lang};
     struct access access = {0};
-    const struct stylesheet *s = resources_stylesheet(r, href, d);
+    const struct stylesheet *s = resources_stylesheet(r, href, NULL, d);
     xmlDocPtr page = s ? transform_run(s, source, params, &context, NULL, &access, d) : NULL;
     int failed = page == NULL || transform_serialize(s, page, data, size, d) != 0;
     for (size_t i = 0; read && s && i < s->files.count; i++)

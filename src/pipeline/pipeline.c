@@ -26,15 +26,16 @@ int pipeline_prepare(struct resources *r, const struct text_list *targets, struc
     struct catalogue *c = r->catalogue;
     int status = d->status;
     d->status = 0;
+    r->several = 1;
     for (size_t i = 0; i < c->checks.count; i++)
-        resources_stylesheet(r, c->checks.items[i], d);
+        resources_stylesheet(r, c->checks.items[i], NULL, d);
     for (size_t i = 0; targets && targets->count && i < c->analyses.count; i++)
-        resources_stylesheet(r, c->analyses.items[i], d);
+        resources_stylesheet(r, c->analyses.items[i], NULL, d);
     for (size_t i = 0; targets && i < targets->count; i++) {
         const struct catalogue_target *t = catalogue_target(c, targets->items[i]);
         for (size_t s = 0; t && s < t->stages.count; s++)
             if (*t->conditions.items[s] == '\0')
-                resources_stylesheet(r, t->stages.items[s], d);
+                resources_stylesheet(r, t->stages.items[s], NULL, d);
     }
     int failed = d->status != 0;
     if (d->status < status)

@@ -101,7 +101,7 @@ static int run_chain(struct pipeline *p, const struct catalogue_target *target,
         int due = i + 1 == target->stages.count ? 1 : stage_is_due(p, target, i, doc, params);
         xmlDocPtr next = doc;
         if (due) {
-            s = due > 0 ? resources_stylesheet(p->resources, target->stages.items[i], p->diag)
+            s = due > 0 ? resources_stylesheet(p->resources, target->stages.items[i], doc, p->diag)
                         : NULL;
             next =
                 s ? transform_run(s, doc, params, &p->context, folder, &p->access, p->diag) : NULL;

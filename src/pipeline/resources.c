@@ -4,6 +4,7 @@
 #include "document/insert.h"
 #include "document/shelf.h"
 #include "document/well_formed.h"
+#include "document/where.h"
 
 #include <libxml/uri.h>
 #include <stdlib.h>
@@ -145,18 +146,27 @@ void resources_close(struct resources *r)
     memset(r, 0, sizeof *r);
 }
 
-const struct stylesheet *resources_stylesheet(struct resources *r, const char *href, struct diag *d)
+static int serves(const struct loaded_stylesheet *s, xmlDocPtr source)
+{
+    const struct text_list *left_out = &s->sheet.left_out;
+    return left_out->count == 0 || (source && !where_needs(source, left_out));
+}
+
+const struct stylesheet *resources_stylesheet(struct resources *r, const char *href,
+                                              xmlDocPtr source, struct diag *d)
 {
     struct loaded_stylesheet *s = r->stylesheets;
-    while (s && strcmp(s->href, href) != 0)
-        s = s->next;
+    int again = 0; /* the one before may be at work, for a model that this one is part of */
+    for (; s && (strcmp(s->href, href) != 0 || !serves(s, source)); s = s->next)
+        again |= strcmp(s->href, href) == 0;
     if (s == NULL) {
         s = memory_get(1, sizeof *s);
         s->href = text_copy(href);
         s->next = r->stylesheets;
         r->stylesheets = s;
         char *path = resources_path(r, "xsl", href);
-        s->ok = transform_compile(&s->sheet, path, &r->access, d) == 0;
+        s->ok = transform_compile(&s->sheet, path, again || r->several ? NULL : source, &r->access,
+                                  d) == 0;
         free(path);
     } else if (!s->ok) {
         diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, href, 0, "stylesheet-does-not-compile", NULL);

@@ -16,15 +16,17 @@ struct resources {
     struct loaded_stylesheet *stylesheets;
     struct loaded_schema *schemas;
     struct access access; /* for compiling */
+    int several;          /* stylesheets are for more than one model: compiled whole */
 };
 
 /* Finds the data folder ($SYSTEL_DATADIR, beside the binary's source tree, the installed place) and
  * reads the lists. Returns 0, or -1 after a report. */
 int resources_open(struct resources *r, struct diag *d);
 void resources_close(struct resources *r);
-/* A stylesheet by its path in xsl/ (or anywhere, absolute), compiled once; NULL after a report. */
+/* A stylesheet by its path in xsl/ (or anywhere, absolute), compiled once, but for what the document
+ * has no use for (NULL: whole) and again, whole, where another one does; NULL after a report. */
 const struct stylesheet *resources_stylesheet(struct resources *r, const char *href,
-                                              struct diag *d);
+                                              xmlDocPtr source, struct diag *d);
 /* A schema by its name in schemas/; NULL after a report. */
 xmlSchemaPtr resources_schema(struct resources *r, const char *name, struct diag *d);
 /* Path of a file of the data folder; free with free(). */

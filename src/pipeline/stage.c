@@ -29,7 +29,7 @@ int stage_dump(struct pipeline *m, const char *name, xmlDocPtr doc)
 xmlDocPtr stage_run(struct pipeline *m, const char *href, xmlDocPtr source, transform_params params,
                     const char *folder)
 {
-    const struct stylesheet *s = resources_stylesheet(m->resources, href, m->diag);
+    const struct stylesheet *s = resources_stylesheet(m->resources, href, source, m->diag);
     if (s == NULL)
         return NULL;
     return transform_run(s, source, params, &m->context, folder, &m->access, m->diag);

@@ -23,6 +23,7 @@ ESCAPE.md:-
 course
 symbols
 wings
+where
 equations
 blank
 links

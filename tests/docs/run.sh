@@ -6,7 +6,7 @@
 # The table of wings in ARCHITECTURE.md is what the C includes (wings.sh), and the files that are named are there.
 # Besides, every spelling of xsl/vocabulary.xml has its place on its pages, and the blank tables are
 # the same model in all three forms.
-# Usage: tests/docs/run.sh [JOB…]   as list.sh prints them: PAGE:KIND, course, symbols, wings, equations, blank, course
+# Usage: tests/docs/run.sh [JOB…]   as list.sh prints them: PAGE:KIND, course, symbols, wings, where, equations, blank, course
 # Input: $SYSTEL, the binary (build/systel).
 cd "$(dirname "$0")/../.." || exit 1
 systel=${SYSTEL:-build/systel}
@@ -132,6 +132,16 @@ wings() {
             count=$((count + 1))
             [ -e "$file" ] || fail "$page names $file, which is not there"
         done <"$work/named"
+    done
+}
+
+# What a stylesheet leaves out where a document has no use for it, nothing else asks for.
+where() {
+    for sheet in $(grep -l 'doc:where=' -r xsl); do
+        count=$((count + 1))
+        xsltproc tests/docs/where.xsl "$sheet" >"$work/now" || fail "tests/docs/where.xsl on $sheet"
+        grep -q '^include' "$work/now" || fail "tests/docs/where.xsl sees no include of $sheet"
+        sort -u "$work/now" | grep FAIL && fail "$sheet"
     done
 }
 

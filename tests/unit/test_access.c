@@ -71,7 +71,7 @@ static char *run_into(const char *output, const char *name, const char *text)
     const char *path = support_write(name, support_format(text, support_folder()));
     char *folder = support_own(text_copy_part(path, (size_t)(strrchr(path, '/') - path)));
     access_allow_read(&compiling, folder);
-    int failed = transform_compile(&s, path, &compiling, d);
+    int failed = transform_compile(&s, path, NULL, &compiling, d);
     access_clear(&compiling);
     if (failed)
         return support_own(text_copy(""));

@@ -2,6 +2,7 @@
 #include "base/stack.h"
 #include "document/insert.h"
 #include "document/transform.h"
+#include "document/where.h"
 #include "functions/extension.h"
 #include "model/context.h"
 #include "support.h"
@@ -44,7 +45,7 @@ static void leave(void)
 
 static int compile(const char *text)
 {
-    return transform_compile(&sheet, support_write("t.xsl", text), &a, d);
+    return transform_compile(&sheet, support_write("t.xsl", text), NULL, &a, d);
 }
 
 /* The serialised result, NULL after an error. */
@@ -238,7 +239,7 @@ END_TEST
 
 START_TEST(an_absent_stylesheet_is_said)
 {
-    ck_assert_int_eq(transform_compile(&sheet, support_path("none.xsl"), &a, d), -1);
+    ck_assert_int_eq(transform_compile(&sheet, support_path("none.xsl"), NULL, &a, d), -1);
     ck_assert_int_eq(d->status, STATUS_TRANSFORM);
     ck_assert_str_eq(support_said(), "@/none.xsl: error: input-absent\n");
 }
@@ -339,13 +340,45 @@ START_TEST(the_files_of_a_stylesheet_are_known)
 }
 END_TEST
 
+static const struct {
+    const char *source;
+    int left_out;
+    const char *result;
+} wheres[] = {
+    {"<m/>", 1, "<?xml version=\"1.0\"?>\n<r>m</r>\n"},
+    {"<m><gears/></m>", 1, "<?xml version=\"1.0\"?>\n<r>m</r>\n"},
+    {"<m><x><c:cam xmlns:c='urn:c'/></x></m>", 0, "<?xml version=\"1.0\"?>\n<r>m, has more</r>\n"},
+    {"<gear/>", 0, "<?xml version=\"1.0\"?>\n<r>gear, has more</r>\n"},
+    {NULL, 0, NULL}};
+
+#define MORE                                                                                       \
+    "<xsl:include href='more.xsl' doc:where=' gear\n cam'/><xsl:template match='/'><r>"            \
+    "<xsl:value-of select='name(*)'/><xsl:apply-templates select='.' mode='more'/></r>"            \
+    "</xsl:template><xsl:template match='*' mode='more'/>"
+
+START_TEST(a_document_is_given_the_includes_that_it_needs)
+{
+    const char *source = wheres[_i].source;
+    xmlDocPtr doc = source ? support_parse(source) : NULL;
+    support_write("more.xsl", XSL("<xsl:template match='/' mode='more'>, has more</xsl:template>"));
+    ck_assert_int_eq(transform_compile(&sheet, support_write("t.xsl", XSL(MORE)), doc, &a, d), 0);
+    ck_assert_uint_eq(sheet.left_out.count, (size_t)wheres[_i].left_out);
+    ck_assert_uint_eq(sheet.files.count, 2 - (size_t)wheres[_i].left_out);
+    if (source)
+        ck_assert_str_eq(run_on(NULL, source, NULL), wheres[_i].result);
+    for (size_t i = 0; wheres[i].source; i++) /* it serves those that need no more */
+        ck_assert_int_eq(where_needs(support_parse(wheres[i].source), &sheet.left_out),
+                         wheres[_i].left_out && !wheres[i].left_out);
+}
+END_TEST
+
 START_TEST(a_stylesheet_may_stand_anywhere)
 {
     static const char *const names[] = {"a b/t.xsl", "a%20b/t.xsl", "таблицы/t.xsl", "a#b/t.xsl"};
     ck_assert_int_eq(transform_compile(&sheet,
                                        support_write(names[_i], TEMPLATE("<xsl:value-of "
                                                                          "select='$x'/>")),
-                                       &a, d),
+                                       NULL, &a, d),
                      0);
     ck_assert_ptr_null(run(NULL));
     ck_assert_str_eq(d->findings[0].file, support_path(names[_i]));
@@ -389,5 +422,7 @@ int main(void)
     tcase_add_test(tests, endless_recursion_is_an_error);
     tcase_add_test(tests, earlier_errors_neither_fail_a_run_nor_are_forgotten);
     tcase_add_test(tests, quiet_errors_fail_too);
+    tcase_add_loop_test(tests, a_document_is_given_the_includes_that_it_needs, 0,
+                        sizeof wheres / sizeof wheres[0]);
     return support_run(suite);
 }

@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Purpose: what masses, inertias, gravity and loads of the normal form are worth: what no body can have is an error, what is hardly meant
+<!-- Purpose: what masses and inertias of the normal form are worth: what no body can have is an error, what is hardly meant
        is doubted. Robots of URDF, whose flaws are many and told in reports, are let pass; a normal form that is read again is doubted alone.
      Input: the normal form with src:line. Included by check/model.xsl.
      Output: findings (mode inertia).
@@ -19,39 +19,6 @@
   <xsl:variable name="inertia-reach" select="$inertia-size + text:when(exsl:node-set($inertia-centres)/span, math:max(exsl:node-set($inertia-centres)/span), '0')"/>
   <xsl:variable name="masses" select="$model//m:mass/@mass[. &gt; 0]"/>
   <xsl:variable name="inertia-level" select="text:when($model/@src:length = 'mm', 'error', 'warning')"/>
-
-  <xsl:template match="m:model" mode="inertia">
-    <xsl:if test="@gravity and vec:length(@gravity) &gt; 100">
-      <xsl:call-template name="warning">
-        <xsl:with-param name="text" select="doc:message('check-gravity-large', doc:spelling('gravity'), num:significant(vec:length(@gravity), 4))"/>
-      </xsl:call-template>
-    </xsl:if>
-    <xsl:if test="num:item(@gravity, 2) &gt; 0">
-      <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message(text:when(@src:y = 'down', 'check-gravity-up-plane', 'check-gravity-up'), doc:spelling('gravity'))"/></xsl:call-template>
-    </xsl:if>
-    <xsl:for-each select="$bodies[m:mass]"><xsl:apply-templates select="m:mass" mode="inertia"/></xsl:for-each>
-    <xsl:for-each select="m:force | m:torque | m:drive-force">
-      <xsl:if test="not(key('body', number(@body))/m:joint) and not($model/@src:length)">
-        <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('check-body-none', doc:spelling('body'), string(@body))"/></xsl:call-template>
-      </xsl:if>
-    </xsl:for-each>
-  </xsl:template>
-
-  <!-- Between bodies, with ends that coincide: no direction. -->
-  <xsl:template match="m:spring | m:damper" mode="load" priority="1">
-    <xsl:variable name="a" select="/m:model/m:body[current()/@a = 0] | key('body', number(@a))"/>
-    <xsl:variable name="b" select="/m:model/m:body[current()/@b = 0] | key('body', number(@b))"/>
-    <xsl:variable name="apart" select="vec:add(kin:point($a, text:when(@at, @at, '0 0 0')), kin:point($b, text:when(@at-b, @at-b, '0 0 0')), -1)"/>
-    <xsl:if test="vec:length($apart) &lt; 0.000000001">
-      <xsl:call-template name="warning"><xsl:with-param name="text" select="doc:message('check-spring-ends')"/></xsl:call-template>
-    </xsl:if>
-  </xsl:template>
-
-  <!-- What XPath says of expressions. -->
-  <xsl:template match="*" mode="load">
-    <xsl:variable name="problem" select="kin:load-problem(.)"/>
-    <xsl:if test="$problem != ''"><xsl:call-template name="error"><xsl:with-param name="text" select="$problem"/></xsl:call-template></xsl:if>
-  </xsl:template>
 
   <xsl:template match="m:mass" mode="inertia">
     <xsl:variable name="mass" select="number(text:when(@mass, @mass, '0'))"/>

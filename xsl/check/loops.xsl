@@ -14,18 +14,16 @@
   <xsl:key name="pole" match="pole" use="@number"/>
 
   <xsl:template name="loops">
-    <xsl:if test="/m:model/m:loop | /m:model/m:loose">
-      <xsl:variable name="poles">
-        <xsl:apply-templates select="/m:model/m:body" mode="pole"/>
-      </xsl:variable>
-      <xsl:variable name="size" select="math:max(exsl:node-set($poles)/pole/@far)"/>
-      <xsl:for-each select="/m:model/m:loop | /m:model/m:loose">
-        <xsl:apply-templates select="." mode="check">
-          <xsl:with-param name="poles" select="exsl:node-set($poles)"/>
-          <xsl:with-param name="size" select="$size"/>
-        </xsl:apply-templates>
-      </xsl:for-each>
-    </xsl:if>
+    <xsl:variable name="poles">
+      <xsl:apply-templates select="/m:model/m:body" mode="pole"/>
+    </xsl:variable>
+    <xsl:variable name="size" select="math:max(exsl:node-set($poles)/pole/@far)"/>
+    <xsl:for-each select="/m:model/m:loop | /m:model/m:loose">
+      <xsl:apply-templates select="." mode="check">
+        <xsl:with-param name="poles" select="exsl:node-set($poles)"/>
+        <xsl:with-param name="size" select="$size"/>
+      </xsl:apply-templates>
+    </xsl:for-each>
   </xsl:template>
 
   <xsl:template match="m:loop | m:loose" mode="check">

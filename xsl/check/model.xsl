@@ -12,15 +12,17 @@
     xmlns:check="urn:systel:check" xmlns:func="http://exslt.org/functions" extension-element-prefixes="func"
     exclude-result-prefixes="f m src p num doc exsl set v text check kin">
   <xsl:include href="finding.xsl"/>
-  <xsl:include href="loops.xsl"/>
-  <xsl:include href="relations.xsl"/>
-  <xsl:include href="axes.xsl"/>
-  <xsl:include href="inertias.xsl"/>
+  <xsl:include href="loops.xsl" doc:where="loop loose"/>
+  <xsl:include href="relations.xsl" doc:where="relation"/>
+  <xsl:include href="axes.xsl" doc:where="relation"/>
+  <xsl:include href="gravity.xsl"/>
+  <xsl:include href="inertias.xsl" doc:where="mass"/>
   <xsl:include href="../analysis/class.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
 
   <xsl:param name="lang">en</xsl:param>
 
+  <xsl:key name="joint" match="m:joint" use="@id"/>
   <xsl:key name="body" match="m:body" use="number(@number)"/>
   <xsl:key name="place" match="place" use="@n"/>
   <xsl:key name="first" match="first" use="@number"/>
@@ -65,7 +67,7 @@
           <xsl:call-template name="error"><xsl:with-param name="text" select="doc:message('check-expression-names', doc:spelling(text:when(@when, 'when', text:when(@vector, 'vector', 'value'))))"/></xsl:call-template>
         </xsl:if>
       </xsl:for-each>
-      <xsl:call-template name="loops"/>
+      <xsl:if test="m:model/m:loop or m:model/m:loose"><xsl:call-template name="loops"/></xsl:if>
       <xsl:apply-templates select="m:model/m:relation" mode="parts"/>
     </xsl:variable>
     <findings>

@@ -10,8 +10,6 @@
   <xsl:include href="law.xsl"/>
   <xsl:include href="transmission-fields.xsl"/>
 
-  <xsl:key name="joint" match="m:joint" use="@id"/>
-
   <xsl:template match="m:relation" mode="parts">
     <xsl:variable name="unused" select="(@follower | @radius)[../@kind != 'cam'] | @teeth[contains(' cam rack mimic friction geneva ', concat(' ', ../@kind, ' '))]
         | @slots[../@kind != 'geneva'] | (@steps | @step)[../@kind != 'belt'] | @diameters[../@kind != 'belt' and ../@kind != 'friction']

@@ -12,7 +12,6 @@
   <xsl:include href="law.xsl"/>
   <xsl:include href="transmission-fields.xsl"/>
 
-  <xsl:key name="body" match="body" use="number(@number)"/>
   <xsl:key name="driven" match="transmission" use="number(@body2)"/>
 
   <xsl:template match="transmission" mode="check">
@@ -125,24 +124,6 @@
           </xsl:call-template>
         </xsl:if>
       </xsl:otherwise>
-    </xsl:choose>
-  </xsl:template>
-
-  <!-- A screw needs its pitch, and nothing else has one. -->
-  <xsl:template name="pitch">
-    <xsl:param name="pair"/>
-    <xsl:choose>
-      <xsl:when test="$pair/@type = 'helical' and (not(@pitch) or @pitch = 0)">
-        <xsl:call-template name="error">
-          <xsl:with-param name="text" select="doc:message('check-pitch-missing', doc:spelling('pitch'))"/>
-        </xsl:call-template>
-      </xsl:when>
-      <xsl:when test="@pitch and $pair/@type != 'helical'">
-        <xsl:call-template name="error">
-          <xsl:with-param name="text" select="doc:message('check-pitch-unused', doc:spelling('pitch'),
-              string($pair/p:*[local-name() = $lang][1]))"/>
-        </xsl:call-template>
-      </xsl:when>
     </xsl:choose>
   </xsl:template>
 </xsl:stylesheet>

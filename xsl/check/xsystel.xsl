@@ -10,12 +10,13 @@
     xmlns:doc="urn:systel:document" xmlns:text="urn:systel:text" xmlns:vec="urn:systel:vector" xmlns:sv="urn:systel:svg" xmlns:dr="urn:systel:drawing" exclude-result-prefixes="dr vec sv p kin num doc pos text">
   <xsl:include href="../import/pairs.xsl"/>
   <xsl:include href="finding.xsl"/>
-  <xsl:include href="transmissions.xsl"/>
-  <xsl:include href="motion.xsl"/>
-  <xsl:include href="structures.xsl"/>
-  <xsl:include href="elements.xsl"/>
+  <xsl:include href="transmissions.xsl" doc:where="transmission"/>
+  <xsl:include href="motion.xsl" doc:where="motion reach grasp release move nodes formula drive object drive-force"/>
+  <xsl:include href="structures.xsl" doc:where="structure transition motion"/>
+  <xsl:include href="elements.xsl" doc:where="spring damper motor brake flywheel bearing coupling clutch cylinder"/>
   <xsl:include href="masses.xsl"/>
-  <xsl:include href="code.xsl"/>
+  <xsl:include href="load-bodies.xsl" doc:where="force torque drive-force"/>
+  <xsl:include href="code.xsl" doc:where="code"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="lang">en</xsl:param>
 
@@ -109,11 +110,11 @@
     <xsl:for-each select="@point1 | @point2">
       <xsl:variable name="name"><xsl:call-template name="is-name"/></xsl:variable>
       <xsl:variable name="body" select="number(../@body1[local-name(current()) = 'point1'] | ../@body2[local-name(current()) = 'point2'])"/>
-      <xsl:variable name="points" select="key('numbered', $body)/point | /system[$body = 0]/point"/>
+      <xsl:variable name="points" select="key('body', $body)/point | /system[$body = 0]/point"/>
       <xsl:variable name="there"><xsl:for-each select="$points"><xsl:value-of select="concat(text:when(position() &gt; 1, ', '), normalize-space(@name))"/></xsl:for-each></xsl:variable>
       <xsl:choose>
         <xsl:when test="$name = ''"><xsl:apply-templates select="." mode="dimension"/></xsl:when>
-        <xsl:when test="not($points[normalize-space(@name) = normalize-space(current())]) and (key('numbered', $body) or $body = 0)">
+        <xsl:when test="not($points[normalize-space(@name) = normalize-space(current())]) and (key('body', $body) or $body = 0)">
           <xsl:call-template name="error">
             <xsl:with-param name="text" select="doc:message(concat('check-point-absent', text:when($points, '-of')), doc:spelling(local-name()),
                 normalize-space(), $body, string($there))"/>
@@ -148,6 +149,24 @@
         </xsl:call-template>
       </xsl:when>
       <xsl:otherwise><xsl:apply-templates select="@DCAKP" mode="dimension"/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- A screw needs its pitch, and nothing else has one. -->
+  <xsl:template name="pitch">
+    <xsl:param name="pair"/>
+    <xsl:choose>
+      <xsl:when test="$pair/@type = 'helical' and (not(@pitch) or @pitch = 0)">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-pitch-missing', doc:spelling('pitch'))"/>
+        </xsl:call-template>
+      </xsl:when>
+      <xsl:when test="@pitch and $pair/@type != 'helical'">
+        <xsl:call-template name="error">
+          <xsl:with-param name="text" select="doc:message('check-pitch-unused', doc:spelling('pitch'),
+              string($pair/p:*[local-name() = $lang][1]))"/>
+        </xsl:call-template>
+      </xsl:when>
     </xsl:choose>
   </xsl:template>
 

@@ -8,9 +8,6 @@
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:p="urn:systel:pairs" xmlns:num="urn:systel:number"
     xmlns:vec="urn:systel:vector" xmlns:doc="urn:systel:document" exclude-result-prefixes="text p num vec doc">
 
-  <!-- What moves the pairs of bodies. -->
-  <xsl:key name="motor" match="motor" use="number(@body)"/>
-
   <xsl:template match="spring | damper" mode="element">
     <xsl:variable name="unit">
       <xsl:choose>

@@ -1,17 +1,13 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Purpose: forces, torques and driving forces of XsysTel to the normal form.
      Input: elements in canonical names. Included by import/xsystel.xsl.
-     Output: force, torque and drive-force of the normal form (mode load): components parted by ;, y up; $expressions, whether
-       any of them is an expression and no number.
+     Output: force, torque and drive-force of the normal form (mode load): components parted by ;, y up.
      Parameters: none.
      Source: docs/MECHANICS.md. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:kin="urn:systel:kinematics" xmlns:num="urn:systel:number"
     xmlns:doc="urn:systel:document" xmlns:str="http://exslt.org/strings" exclude-result-prefixes="kin num doc str">
   <xsl:include href="load-parts.xsl"/>
-
-  <xsl:variable name="expressions" select="boolean(/system/*[self::force or self::torque][not(num:is-list(normalize-space(translate(@vector, ',;', '  '))))]
-      | /system/drive-force[not(num:is-list(normalize-space(@value)))])"/>
 
   <xsl:template match="force | torque" mode="load">
     <xsl:element name="{local-name()}" namespace="urn:systel:model">
@@ -35,7 +31,7 @@
   </xsl:template>
 
   <xsl:template match="drive-force" mode="load">
-    <xsl:variable name="pair" select="kin:pair($planar, key('numbered', number(@body))[1]/@KP, $usual-pair)"/>
+    <xsl:variable name="pair" select="kin:pair($planar, key('body', number(@body))[1]/@KP, $usual-pair)"/>
     <xsl:variable name="coordinate" select="number(concat(@coordinate, substring('1', 1, not(@coordinate))))"/>
     <drive-force body="{number(@body)}" coordinate="{$coordinate}" src:line="{doc:line(.)}">
       <xsl:attribute name="value">

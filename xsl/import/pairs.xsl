@@ -2,7 +2,7 @@
 <!-- Purpose: which table of pairs a user's XsysTel tree follows, and the pair an element names.
      Input: XsysTel in canonical names. Included by import/xsystel.xsl and check/xsystel.xsl.
      Output: $planar; $pairs; $usual-pair, the code of an element's pair where it names none or none of the class:
-       kin:pair($planar, @KP, $usual-pair); the templates is-name, plain-axis.
+       kin:pair($planar, @KP, $usual-pair); the templates is-name, plain-axis, coordinate-unit; the key body.
      Parameters: none.
      Source: paper 002 section 4, paper 004; kin:pairs. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
@@ -28,5 +28,16 @@
     </xsl:choose>
   </xsl:template>
 
-  <xsl:key name="numbered" match="body" use="number(@number)"/>
+  <!-- Unit of the only coordinate of a body's pair; the ground's wheel turns. -->
+  <xsl:template name="coordinate-unit">
+    <xsl:param name="body"/>
+    <xsl:choose>
+      <xsl:when test="not($body)">deg</xsl:when>
+      <xsl:otherwise>
+        <xsl:for-each select="$body[1]"><xsl:value-of select="kin:pair($planar, @KP, $usual-pair)/@units"/></xsl:for-each>
+      </xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:key name="body" match="body" use="number(@number)"/>
 </xsl:stylesheet>

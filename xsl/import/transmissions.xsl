@@ -12,19 +12,6 @@
   <xsl:include href="law.xsl"/>
   <xsl:include href="gearing.xsl"/>
 
-  <xsl:key name="body" match="body" use="number(@number)"/>
-
-  <!-- Unit of the only coordinate of a body's pair; the ground's wheel turns. -->
-  <xsl:template name="coordinate-unit">
-    <xsl:param name="body"/>
-    <xsl:choose>
-      <xsl:when test="not($body)">deg</xsl:when>
-      <xsl:otherwise>
-        <xsl:for-each select="$body[1]"><xsl:value-of select="kin:pair($planar, @KP, $usual-pair)/@units"/></xsl:for-each>
-      </xsl:otherwise>
-    </xsl:choose>
-  </xsl:template>
-
   <!-- The carrier is the base of the wheel whose base's base is the other wheel's base; the carried one comes second. -->
   <xsl:template match="transmission">
     <xsl:variable name="one" select="key('body', number(@body1))[1]"/>

@@ -12,17 +12,23 @@
     xmlns:m="urn:systel:model" xmlns:exsl="http://exslt.org/common" xmlns:text="urn:systel:text" exclude-result-prefixes="k kin num doc pos o m exsl text">
   <xsl:include href="pairs.xsl"/>
   <xsl:include href="axis.xsl"/>
-  <xsl:include href="transmissions.xsl"/>
-  <xsl:include href="motion.xsl"/>
-  <xsl:include href="drives.xsl"/>
-  <xsl:include href="structures.xsl"/>
-  <xsl:include href="elements.xsl"/>
+  <xsl:include href="transmissions.xsl" doc:where="transmission"/>
+  <xsl:include href="motion.xsl" doc:where="motion reach grasp release move nodes formula"/>
+  <xsl:include href="drives.xsl" doc:where="drive"/>
+  <xsl:include href="structures.xsl" doc:where="structure transition"/>
+  <xsl:include href="elements.xsl" doc:where="spring damper motor brake flywheel bearing coupling clutch cylinder"/>
   <xsl:include href="masses.xsl"/>
-  <xsl:include href="loads.xsl"/>
-  <xsl:include href="code.xsl"/>
-  <xsl:include href="kept.xsl"/>
+  <xsl:include href="loads.xsl" doc:where="force torque drive-force"/>
+  <xsl:include href="code.xsl" doc:where="code"/>
+  <xsl:include href="kept.xsl" doc:where="kept"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="name"/>
+
+  <!-- What moves the pairs of bodies. -->
+  <xsl:key name="motor" match="motor" use="number(@body)"/>
+  <!-- Whether any load is an expression and no number. -->
+  <xsl:variable name="expressions" select="boolean(/system/*[self::force or self::torque][not(num:is-list(normalize-space(translate(@vector, ',;', '  '))))]
+      | /system/drive-force[not(num:is-list(normalize-space(@value)))])"/>
 
   <!-- Lengths of a point, and what makes its three numbers of a planar system's two. -->
   <xsl:variable name="lengths">
@@ -111,10 +117,12 @@
   <xsl:template name="look">
     <xsl:variable name="looks">
       <xsl:apply-templates select="shape | point"/>
-      <xsl:call-template name="code-body">
-        <xsl:with-param name="codes" select="code"/><xsl:with-param name="level" select="string(/system/@bodies)"/>
-        <xsl:with-param name="drawn" select="not(shape or @figure)"/>
-      </xsl:call-template>
+      <xsl:if test="code">
+        <xsl:call-template name="code-body">
+          <xsl:with-param name="codes" select="code"/><xsl:with-param name="level" select="string(/system/@bodies)"/>
+          <xsl:with-param name="drawn" select="not(shape or @figure)"/>
+        </xsl:call-template>
+      </xsl:if>
     </xsl:variable>
     <xsl:copy-of select="$looks"/>
     <xsl:choose>
@@ -193,7 +201,7 @@
       <xsl:for-each select="@point1 | @point2">
         <xsl:variable name="named"><xsl:call-template name="is-name"/></xsl:variable>
         <xsl:variable name="body" select="number(../@body1[local-name(current()) = 'point1'] | ../@body2[local-name(current()) = 'point2'])"/>
-        <xsl:if test="$named != '' and not((key('numbered', $body) | /system[$body = 0])/point[normalize-space(@name) = normalize-space(current())])">
+        <xsl:if test="$named != '' and not((key('body', $body) | /system[$body = 0])/point[normalize-space(@name) = normalize-space(current())])">
           <xsl:attribute name="src:unknown">true</xsl:attribute>
         </xsl:if>
       </xsl:for-each>
@@ -264,7 +272,7 @@
   <xsl:template name="end-point">
     <xsl:param name="place"/><xsl:param name="body"/>
     <xsl:variable name="name"><xsl:for-each select="$place"><xsl:call-template name="is-name"/></xsl:for-each></xsl:variable>
-    <xsl:variable name="point" select="(key('numbered', number($body)) | /system[$body = 0])/point[$name != ''][normalize-space(@name) = normalize-space($place)]"/>
+    <xsl:variable name="point" select="(key('body', number($body)) | /system[$body = 0])/point[$name != ''][normalize-space(@name) = normalize-space($place)]"/>
     <xsl:call-template name="point"><xsl:with-param name="text" select="$place[$name = ''] | $point/@at"/></xsl:call-template>
   </xsl:template>
 </xsl:stylesheet>
