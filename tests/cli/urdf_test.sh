@@ -352,6 +352,37 @@ END
     near "$(q_of 2 b.model)" 0.1
 }
 
+# Whatever else the robot says, at its links, its joints that move or do not, and within what is read; other languages do not get it.
+test_what_is_not_read_stays() {
+    cat >a.urdf <<'END'
+<robot name="r" version="1.0"><material name="unused"><color rgba="1 0 0 1"/></material>
+  <link name="a" type="laser"/><link name="c"/><link name="d"/>
+  <link name="b"><visual group="x"><geometry><box size="1 1 1"/></geometry><material name="nowhere"/><verbose value="body"/></visual>
+    <collision><geometry><box size="1 1 1"/></geometry></collision>
+    <collision group="y"><geometry><cylinder radius="1" length="2"/></geometry><contact_coefficients mu="1" kp="10" kd="1"/></collision></link>
+  <joint name="j" type="continuous" dont_collapse="true"><parent link="a"/><child link="b"/><axis xyz="0 0 1" rpy="0 0 1"/>
+    <limit lower="-1" upper="1" effort="3" velocity="2" acceleration="5"/><dynamics damping="0" friction="0.5" k="3"/></joint>
+  <joint name="f" type="fixed"><parent link="b"/><child link="c"/><axis xyz="0 1 0"/><limit effort="7" velocity="8"/><safety_controller k_velocity="10"/></joint>
+  <joint name="g" type="floating"><parent link="b"/><child link="d"/><axis xyz="0 1 0"/><calibration rising="1"/></joint>
+  <gazebo><sensor:camera name="eye"/></gazebo></robot>
+END
+    status 0 "$SYSTEL" convert -q -t urdf -o b.urdf a.urdf
+    for what in '@version="1.0"' 'material[@name="unused"]/color' 'link[@type="laser"]' 'link/visual[@group="x"]/verbose[@value="body"]' \
+        'link/visual/material[@name="nowhere"]' 'link/collision[@group="y"][geometry/cylinder]/contact_coefficients[@mu="1"]' 'link/collision[not(@group) and geometry/box]' \
+        'joint[@dont_collapse="true"]/axis[@rpy="0 0 1"]' 'joint[@name="j"]/limit[@lower="-1"][@effort="3"][@acceleration="5"]' \
+        'joint[@name="j"]/dynamics[@damping="0"][@friction="0.5"][@k="3"]' 'joint[@name="f"]/axis[@xyz="0 1 0"]' 'joint[@name="f"]/limit[@effort="7"]' \
+        'joint[@name="f"]/safety_controller[@k_velocity="10"]' 'joint[@name="g"]/axis' 'joint[@name="g"]/calibration'; do
+        equal "$what: $(xmllint --xpath "boolean(/robot/$what)" b.urdf 2>/dev/null)" "$what: true"
+    done
+    has b.urdf '<sensor:camera '
+    equal "$(xmllint --xpath 'count(//contact_coefficients) + count(//safety_controller) + count(//@group)' b.urdf 2>/dev/null)" 4
+    status 0 "$SYSTEL" convert -q -t urdf -o c.urdf b.urdf
+    same b.urdf c.urdf
+    # a limit that turned joints do not have is none elsewhere either
+    status 0 "$SYSTEL" convert -q -t mjcf -o b.mjcf a.urdf
+    lacks b.mjcf 'limited='
+}
+
 # Materials keep their names, textures and transparency, visuals their names; a name that means two things gives way to the colour's.
 test_materials_stay() {
     cat >a.urdf <<'END'

@@ -99,6 +99,9 @@
       </xsl:choose>
       <xsl:if test="string($scale)"><xsl:attribute name="scale"><xsl:value-of select="num:to-si(normalize-space($scale), 'm')"/></xsl:attribute></xsl:if>
       <xsl:attribute name="src:line"><xsl:value-of select="doc:line(.)"/></xsl:attribute>
+      <xsl:if test="../../@* | ../../*[not(self::origin or self::geometry or self::material)]">
+        <xsl:attribute name="src:place"><xsl:value-of select="concat(name(../..), ' ', count(../../preceding-sibling::*[name() = name(current()/../..)]), ' ', ../../../@name)"/></xsl:attribute>
+      </xsl:if>
       <xsl:attribute name="at">
         <xsl:value-of select="vec:clean(vec:add($at, $shift))"/>
       </xsl:attribute>

@@ -9,6 +9,7 @@
     xmlns="urn:systel:model" xmlns:src="urn:systel:source" xmlns:num="urn:systel:number"
     xmlns:doc="urn:systel:document" xmlns:q="urn:systel:quaternion" xmlns:vec="urn:systel:vector" xmlns:o="urn:systel:orientation" xmlns:exsl="http://exslt.org/common" exclude-result-prefixes="text num doc q vec o exsl">
   <xsl:include href="urdf-shapes.xsl"/>
+  <xsl:include href="urdf-kept.xsl"/>
   <xsl:include href="code.xsl"/>
   <xsl:output method="xml" encoding="UTF-8"/>
   <xsl:param name="name"/>
@@ -95,21 +96,6 @@
       <xsl:apply-templates select="joint/mimic | mimic[@of]"/>
       <xsl:call-template name="kept"/>
     </model>
-  </xsl:template>
-
-  <!-- What is not read and URDF has a place for it: urdf/urdf.xsl puts it where it was. -->
-  <xsl:template name="kept">
-    <xsl:variable name="whole" select="*[not(self::link or self::joint or self::material or self::loop or self::mimic or self::code)]"/>
-    <xsl:variable name="parts" select="link/*[not(self::inertial or self::visual or self::collision or self::code)]
-        | joint/*[not(self::parent or self::child or self::origin or self::axis or self::limit or self::dynamics or self::mimic)]"/>
-    <!-- other languages come here without their own words, but for positions with names -->
-    <xsl:if test="@src:line and src:srdf"><src:kept><xsl:copy-of select="src:srdf"/></src:kept></xsl:if>
-    <xsl:if test="not(@src:line) and ($whole or $parts)">
-      <src:kept>
-        <xsl:copy-of select="$whole"/>
-        <xsl:for-each select="$parts"><src:of kind="{name(..)}" name="{../@name}"><xsl:copy-of select="."/></src:of></xsl:for-each>
-      </src:kept>
-    </xsl:if>
   </xsl:template>
 
   <!-- A letter for each joint that moves something on a link or on what is fixed to it. -->

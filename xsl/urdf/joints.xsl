@@ -41,6 +41,13 @@
     <func:result select="string(($items[position() &lt;= $n])[last()])"/>
   </func:function>
 
+  <!-- Attributes that the robot's own joint had on such an element. -->
+  <func:function name="u:kept">
+    <xsl:param name="kind"/>
+    <xsl:param name="joint"/>
+    <xsl:for-each select="$joint[$urdf-language = 'URDF']"><func:result select="key('urdf-kept', concat($kind, ' ', @name))/*/@*"/></xsl:for-each>
+  </func:function>
+
   <!-- One joint; axis, limits and the mimic where there are; drive: the pair that says effort and velocity. -->
   <xsl:template name="urdf-joint">
     <xsl:param name="name"/>
@@ -66,24 +73,29 @@
         <xsl:otherwise><xsl:value-of select="$kind"/></xsl:otherwise>
       </xsl:choose>
     </xsl:variable>
+    <xsl:variable name="own" select="$drive[$n = 1]"/>
     <joint name="{$name}" type="{$type}">
+      <xsl:copy-of select="u:kept('attributes of joint', $own)"/>
       <xsl:call-template name="urdf-origin">
         <xsl:with-param name="at" select="$at"/><xsl:with-param name="turn" select="$turn"/>
       </xsl:call-template>
       <parent link="{$parent}"/>
       <child link="{$child}"/>
-      <xsl:if test="string($axis) != ''"><axis xyz="{normalize-space($axis)}"/></xsl:if>
+      <xsl:if test="string($axis) != ''"><axis xyz="{normalize-space($axis)}"><xsl:copy-of select="u:kept('axis', $own)"/></axis></xsl:if>
+      <xsl:variable name="limit" select="u:kept('limit', $own)"/>
       <xsl:choose>
         <!-- a shift without limits, a pair with one: URDF wants both -->
         <xsl:when test="$limited or $type = 'prismatic'">
-          <limit lower="{text:when(string($min) != '', $min, '-1000')}" upper="{text:when(string($max) != '', $max, '1000')}" effort="{$effort}" velocity="{$velocity}"/>
+          <limit lower="{text:when(string($min) != '', $min, '-1000')}" upper="{text:when(string($max) != '', $max, '1000')}" effort="{$effort}" velocity="{$velocity}"><xsl:copy-of select="$limit"/></limit>
         </xsl:when>
-        <xsl:when test="$drive/@effort or $drive/@velocity"><limit effort="{$effort}" velocity="{$velocity}"/></xsl:when>
+        <xsl:when test="$drive/@effort or $drive/@velocity or $limit"><limit effort="{$effort}" velocity="{$velocity}"><xsl:copy-of select="$limit"/></limit></xsl:when>
       </xsl:choose>
       <xsl:variable name="damping" select="u:nth($drive/@viscosity, $n)"/>
       <xsl:variable name="friction" select="u:nth($drive/@friction, $n)"/>
-      <xsl:if test="$damping &gt; 0 or $friction &gt; 0">
+      <xsl:variable name="dynamics" select="u:kept('dynamics', $own)"/>
+      <xsl:if test="$damping &gt; 0 or $friction &gt; 0 or $dynamics">
         <dynamics>
+          <xsl:copy-of select="$dynamics"/>
           <xsl:if test="$damping &gt; 0"><xsl:attribute name="damping"><xsl:value-of select="$damping"/></xsl:attribute></xsl:if>
           <xsl:if test="$friction &gt; 0"><xsl:attribute name="friction"><xsl:value-of select="$friction"/></xsl:attribute></xsl:if>
         </dynamics>
@@ -115,7 +127,7 @@
           <xsl:with-param name="parent" select="$parent"/><xsl:with-param name="child" select="$child"/>
           <xsl:with-param name="at" select="@at"/><xsl:with-param name="turn" select="$turn"/>
           <xsl:with-param name="axis"><xsl:if test="@type = 'planar'"><xsl:value-of select="@axis"/></xsl:if></xsl:with-param>
-          <xsl:with-param name="drive" select="self::*[@viscosity or @friction]"/>
+          <xsl:with-param name="drive" select="."/>
         </xsl:call-template>
       </xsl:when>
       <xsl:when test="@type = 'helical'">
@@ -141,6 +153,7 @@
           <xsl:with-param name="name" select="$name"/><xsl:with-param name="kind">fixed</xsl:with-param>
           <xsl:with-param name="parent" select="$parent"/><xsl:with-param name="child" select="$child"/>
           <xsl:with-param name="at" select="@at"/><xsl:with-param name="turn" select="$turn"/>
+          <xsl:with-param name="drive" select="."/>
         </xsl:call-template>
       </xsl:when>
       <xsl:otherwise>

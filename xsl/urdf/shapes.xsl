@@ -39,7 +39,8 @@
   <xsl:template name="urdf-material-name">
     <xsl:variable name="alike" select="key('urdf-alike', concat(@src:material, '|', normalize-space(@colour), '|', @src:alpha, '|', @src:texture))"/>
     <xsl:choose>
-      <xsl:when test="@src:material and count(key('urdf-painted', @src:material)) = count($alike)"><xsl:value-of select="@src:material"/></xsl:when>
+      <!-- of a material that is nowhere defined the name is all there is -->
+      <xsl:when test="@src:material and (count(key('urdf-painted', @src:material)) = count($alike) or u:paint(.) = '')"><xsl:value-of select="@src:material"/></xsl:when>
       <xsl:otherwise><xsl:value-of select="concat('colour_', translate(normalize-space(concat(@colour, ' ', @src:alpha)), ' ', '_'))"/></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
@@ -69,16 +70,19 @@
     <xsl:variable name="place" select="normalize-space(text:when(@at, @at, ' 0 0 0'))"/>
     <xsl:element name="{text:when(parent::m:collision, 'collision', 'visual')}">
       <xsl:if test="@src:label"><xsl:attribute name="name"><xsl:value-of select="@src:label"/></xsl:attribute></xsl:if>
+      <xsl:variable name="kept" select="key('urdf-kept', @src:place)/*"/>
+      <xsl:copy-of select="$kept/@*"/>
       <xsl:call-template name="urdf-origin">
         <xsl:with-param name="at" select="vec:add($place, $off)"/>
         <xsl:with-param name="turn" select="q:product($own, $turn)"/>
       </xsl:call-template>
       <geometry><xsl:copy-of select="$geometry"/></geometry>
-      <xsl:if test="u:paint(.) != ''">
+      <xsl:if test="u:paint(.) != '' or @src:material">
         <material>
           <xsl:attribute name="name"><xsl:call-template name="urdf-material-name"/></xsl:attribute>
         </material>
       </xsl:if>
+      <xsl:apply-templates select="$kept/*" mode="kept"/>
     </xsl:element>
   </xsl:template>
 

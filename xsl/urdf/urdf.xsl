@@ -85,7 +85,7 @@
       <xsl:with-param name="language" select="string($urdf-language)"/>
     </xsl:call-template>
     <robot name="{@name}">
-      <xsl:copy-of select="@xml:lang"/>
+      <xsl:copy-of select="@xml:lang | key('urdf-kept', 'robot ')/*/@*"/>
       <xsl:if test="normalize-space(@name) = ''"><xsl:attribute name="name"><xsl:value-of select="$name"/></xsl:attribute></xsl:if>
       <xsl:for-each select="m:meta">
         <xsl:call-template name="urdf-comment"><xsl:with-param name="text" select="concat(@name, ': ', @content)"/></xsl:call-template>
@@ -111,6 +111,7 @@
     <xsl:variable name="link" select="u:link(.)"/>
     <xsl:apply-templates select="m:joint"/>
     <link name="{$link}">
+      <xsl:copy-of select="key('urdf-kept', concat('attributes of link ', @name))/*/@*"/>
       <xsl:apply-templates select="m:mass"/>
       <xsl:apply-templates select="m:shape[not(@finger)] | m:collision/m:shape"/>
       <xsl:apply-templates select="key('urdf-kept', concat('link ', @name))/*" mode="kept"/>
@@ -128,6 +129,8 @@
       <xsl:apply-templates select="node()" mode="kept"/>
     </xsl:element>
   </xsl:template>
+  <!-- with a prefix that is declared nowhere -->
+  <xsl:template match="*[contains(name(), ':') and namespace-uri() = '']" mode="kept"><xsl:copy-of select="."/></xsl:template>
   <xsl:template match="text() | comment()" mode="kept"><xsl:copy/></xsl:template>
 
   <xsl:template match="m:mass">
