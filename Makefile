@@ -166,7 +166,7 @@ $(BUILD)/libraries.h: $(BUILD)/flags
 	@$(if $(SERVE_LIBS),$(call names_of,SERVE_LIBRARIES,$(SERVE_LIBS)))
 	@rm -f $@.so; mv $@.new $@
 $(BUILD)/obj/src/module/text.o: private EXTRA = -I$(BUILD)
-$(BUILD)/obj/src/module/text.o: $(if $(WASM),$(BUILD)/module.inc) $(if $(MOTION),$(BUILD)/motion.inc)
+$(BUILD)/obj/src/module/text.o: $(if $(WASM),$(BUILD)/module.inc $(BUILD)/escape.inc) $(if $(MOTION),$(BUILD)/motion.inc)
 $(UNIT_OBJECTS): private EXTRA = -Itests/unit $(shell $(PKG_CONFIG) --cflags check 2>/dev/null)
 
 # What a page computes with: no imports, the same bits as natively (no contraction).
@@ -187,9 +187,13 @@ CVODE_SOURCES := $(addprefix cvode/,cvode.c cvode_io.c cvode_ls.c cvode_nls.c cv
   $(addprefix sundials/sundials_,band.c context.c dense.c direct.c iterative.c linearsolver.c logger.c math.c matrix.c nonlinearsolver.c \
   nvector.c nvector_senswrapper.c version.c) sunlinsol/dense/sunlinsol_dense.c sunmatrix/band/sunmatrix_band.c \
   sunmatrix/dense/sunmatrix_dense.c sunnonlinsol/fixedpoint/sunnonlinsol_fixedpoint.c sunnonlinsol/newton/sunnonlinsol_newton.c
+# The same without an integrator and with ways out of dead locks, for reports of those.
+ESCAPE_MODULE := $(BUILD)/escape.wasm
+ESCAPE_SOURCES := src/module/escape.c $(wildcard src/math/escape_*.c) $(addprefix src/math/,admissible.c chain.c chain_links.c convex.c null_space.c obstacle.c ruled_surfaces.c)
 wasm_objects = $(1:%.c=$(BUILD)/wasm/%.o)
 MODULE_OBJECTS := $(call wasm_objects,$(MODULE_SOURCES))
 MOTION_OBJECTS := $(call wasm_objects,$(MOTION_SOURCES))
+ESCAPE_OBJECTS := $(filter-out %/integrator.o,$(MOTION_OBJECTS)) $(call wasm_objects,$(ESCAPE_SOURCES)) $(BUILD)/wasm/no-integrator.o
 CVODE_OBJECTS := $(CVODE_SOURCES:%.c=$(BUILD)/wasm/sundials/%.o)
 
 $(BUILD)/wasm/src/%.o: src/%.c Makefile
@@ -198,6 +202,10 @@ $(BUILD)/wasm/src/%.o: src/%.c Makefile
 	$(Q)$(WASM_CC) -Isrc $(WARNINGS) $(WERROR) -MMD -MP $(EXTRA) -c -o $@ $<
 
 $(BUILD)/wasm/src/math/integrator.o: private EXTRA = -DSYSTEL_DYNAMICS -isystem src/module -isystem $(SUNDIALS)/include
+$(BUILD)/wasm/no-integrator.o: src/math/integrator.c Makefile
+	@mkdir -p $(@D)
+	$(say) WASM $@
+	$(Q)$(WASM_CC) -Isrc $(WARNINGS) $(WERROR) -c -o $@ $<
 
 # Powers are ours (src/math/integrator.c).
 $(BUILD)/wasm/sundials/sundials/sundials_math.o: private EXTRA = -DSUNRpowerR=SUNRpowerR_of_libm
@@ -216,7 +224,13 @@ $(MOTION_MODULE): $(MODULE_OBJECTS) $(MOTION_OBJECTS) $(CVODE_OBJECTS)
 	$(say) WASM $@
 	$(Q)$(WASM_LINK)
 
--include $(MODULE_OBJECTS:.o=.d) $(if $(MOTION),$(MOTION_OBJECTS:.o=.d))
+# Postures and grids stand on the stack, which is 64 KB where nothing is said.
+$(ESCAPE_MODULE): private WASM_LINK += -Wl,-z,stack-size=1048576
+$(ESCAPE_MODULE): $(MODULE_OBJECTS) $(ESCAPE_OBJECTS)
+	$(say) WASM $@
+	$(Q)$(WASM_LINK)
+
+-include $(MODULE_OBJECTS:.o=.d) $(if $(WASM),$(ESCAPE_OBJECTS:.o=.d)) $(if $(MOTION),$(MOTION_OBJECTS:.o=.d))
 
 # Their base64 as the numbers of C arrays.
 $(BUILD)/%.inc: $(BUILD)/%.wasm

@@ -72,7 +72,7 @@ $(BROWSER)/sundials/%.o: $(SUNDIALS)/src/%.c src/module/sundials/sundials_config
 
 # The same module in its pages as in the program's.
 $(BROWSER)/src/module/text.o: private EXTRA = -I$(BUILD)
-$(BROWSER)/src/module/text.o: $(if $(WASM),$(BUILD)/module.inc) $(if $(MOTION),$(BUILD)/motion.inc)
+$(BROWSER)/src/module/text.o: $(if $(WASM),$(BUILD)/module.inc $(BUILD)/escape.inc) $(if $(MOTION),$(BUILD)/motion.inc)
 $(BROWSER)/src/math/integrator.o: private EXTRA = $(if $(BROWSER_CVODE),-DSYSTEL_DYNAMICS -isystem src/module -isystem $(SUNDIALS)/include)
 $(BROWSER)/src/%.o: src/%.c $(BROWSER_HEADERS)
 	@mkdir -p $(@D)

@@ -589,8 +589,10 @@ const struct extension_function extension_table[] = {
      "the text of a UTF-8 file beside the stylesheet"},
     {DOCUMENT, "module", 0, 1, xpath_document_module, "name?",
      "the mathematics of the driver as a WebAssembly module for pages, in base64 (its calls: "
-     "src/module/module.h); 'motion': with what reckons problems anew (src/module/motion.h); empty "
-     "where the driver was built without it"},
+     "src/module/module.h); 'motion': with what reckons problems anew (src/module/motion.h), "
+     "'escape': with "
+     "what finds ways out of dead locks besides (src/module/escape.h), without an integrator; "
+     "empty where the driver was built without it"},
     {DOCUMENT, "insert", 0, 1, xpath_document_insert, "href?",
      "the same as doc:text(href), without a name as doc:module(), 'module:NAME' as "
      "doc:module(NAME), 'text:TEXT' as the text, for what stands in a script or style element as "

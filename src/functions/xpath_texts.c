@@ -49,6 +49,7 @@ static const char *module_named(const xmlChar *name)
 {
     return *name == '\0'                          ? module_text
            : xmlStrEqual(name, BAD_CAST "motion") ? module_motion_text
+           : xmlStrEqual(name, BAD_CAST "escape") ? module_escape_text
                                                   : NULL;
 }
 

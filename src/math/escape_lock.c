@@ -134,13 +134,16 @@ static void try_opposite(struct leaving *l)
 
 struct rank {
     int surface, end, sector;
+    int place; /* as they were found: of two as far the first, however a library sorts */
     double distance;
 };
 
 static int farther(const void *a, const void *b)
 {
-    double x = ((const struct rank *)a)->distance, y = ((const struct rank *)b)->distance;
-    return (x < y) - (x > y);
+    const struct rank *x = a, *y = b;
+    if (x->distance != y->distance)
+        return x->distance < y->distance ? 1 : -1;
+    return x->place - y->place;
 }
 
 /* Whether a stored point was tried already. */
@@ -161,9 +164,11 @@ static void try_all(struct leaving *l)
     for (int i = 0; i < r->count; i++)
         for (int end = 0; end < 2; end++)
             for (int k = 0; k < SECTORS; k++)
-                if (r->surfaces[i].points[end][k].filled)
-                    ranks[count++] =
-                        (struct rank){i, end, k, r->surfaces[i].points[end][k].distance};
+                if (r->surfaces[i].points[end][k].filled) {
+                    ranks[count] =
+                        (struct rank){i, end, k, count, r->surfaces[i].points[end][k].distance};
+                    count++;
+                }
     qsort(ranks, (size_t)count, sizeof *ranks, farther);
     for (int i = 0; i < count && !l->taken; i++)
         if (!is_tried(lock_of(l), &ranks[i]))

@@ -157,3 +157,17 @@ int obstacle_is_met(const struct obstacle *o, const double a[3], const double b[
            (o->kind == OBSTACLE_BOX ||
             less_rounding(from_solid(o, from, to) - o->radius) <= radius);
 }
+
+void obstacle_of_solid(enum solid_kind kind, const double size[3], const double scale[3],
+                       const struct frame *own, const struct frame *body, struct obstacle *o)
+{
+    int box = kind == SOLID_BOX, ball = kind == SOLID_SPHERE;
+    double longest = fmax(fabs(scale[0]), fmax(fabs(scale[1]), fabs(scale[2])));
+    *o = (struct obstacle){.kind = kind == SOLID_CONE       ? OBSTACLE_CONE
+                                   : kind == SOLID_CYLINDER ? OBSTACLE_CYLINDER
+                                                            : OBSTACLE_BOX,
+                           .radius = ball ? size[0] * longest : 0};
+    for (int k = 0; k < 3 && !ball; k++)
+        o->half[k] = (box ? size[k] / 2 : k == 1 ? size[1] / 2 : size[0]) * fabs(scale[k]);
+    frame_compose(body, own, &o->frame);
+}

@@ -8,6 +8,7 @@
 #define SYSTEL_MATH_OBSTACLE_H
 
 #include "joint.h"
+#include "solid.h"
 
 enum obstacle_kind {
     OBSTACLE_BOX,      /* or a ball */
@@ -25,6 +26,9 @@ struct obstacle {
     int count;
 };
 
+/* A solid of a body that stands in the scene (solid.h), stretched. A ball that is stretched unevenly is as large as its longest axis. */
+void obstacle_of_solid(enum solid_kind kind, const double size[3], const double scale[3],
+                       const struct frame *own, const struct frame *body, struct obstacle *o);
 /* From the piece a b to the obstacle; 0 inside. */
 double obstacle_distance(const struct obstacle *o, const double a[3], const double b[3]);
 /* Whether a capsule meets it. */

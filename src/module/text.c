@@ -11,3 +11,9 @@ const char module_motion_text[] = {
 #include "motion.inc"
 #endif
     0};
+
+const char module_escape_text[] = {
+#ifdef SYSTEL_WASM
+#include "escape.inc"
+#endif
+    0};

@@ -2,7 +2,7 @@
 #ifndef SYSTEL_PIPELINE_ESCAPE_H
 #define SYSTEL_PIPELINE_ESCAPE_H
 
-#include "math/escape.h"
+#include "math/escape_task.h"
 #include "model/context.h"
 #include "pipeline/moving.h"
 
@@ -11,18 +11,12 @@ struct escape_run {
     const struct moving *m;
     struct function_context *context;
     xmlNodePtr target, search; /* of the problem; search NULL: none */
-    struct chain chain;
-    struct escape_spec spec;
-    double start[CHAIN_COORDINATES], min[CHAIN_COORDINATES], max[CHAIN_COORDINATES];
+    struct escape_task task;
+    double *limits; /* least, then greatest, of all coordinates */
     struct obstacle *obstacles;
-    int *zones;     /* number, from 1, of the zone each of them is of */
+    int *zones;     /* of each its number */
     double **hulls; /* points of meshes' hulls */
     int hull_count;
-    double speed; /* rad/s; what slides has as many mm/s as that is degrees */
-    int stays;    /* there is no target: the point stays, links go through the sectors */
-    struct escape found;
-    struct ruled_surfaces *first; /* of the start */
-    double *times;                /* s, of found.steps */
 };
 
 /* Tracks of m->program; m->end. Returns 0, or -1 after a report. run is for escape_run_free, whatever comes back. */

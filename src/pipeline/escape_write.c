@@ -36,8 +36,8 @@ static void set_posture(xmlNodePtr node, const struct escape_run *r, const doubl
     int n = r->m->model->mechanism.body_coordinates;
     double *all = memory_get((size_t)n + 1, sizeof *all);
     memcpy(all, r->m->model->q, (size_t)n * sizeof *all);
-    for (int j = 0; j < r->chain.count; j++)
-        all[r->chain.coordinates[j]] = number_round_digits(q[j], 12);
+    for (int j = 0; j < r->task.chain.count; j++)
+        all[r->task.chain.coordinates[j]] = number_round_digits(q[j], 12);
     char *text = number_list_print(all, n);
     xmlNewProp(node, BAD_CAST "q", BAD_CAST text);
     free(text);
@@ -47,8 +47,8 @@ static void set_posture(xmlNodePtr node, const struct escape_run *r, const doubl
 /* The body at whose pole a node is; the point itself is at none. */
 static void set_body(xmlNodePtr to, const struct escape_run *r, const char *name, int node)
 {
-    if (node < r->chain.nodes - 1)
-        set_one(to, name, r->m->model->bodies[r->chain.bodies[node]].number);
+    if (node < r->task.chain.nodes - 1)
+        set_one(to, name, r->m->model->bodies[r->task.chain.bodies[node]].number);
 }
 
 /* Where a link really is in a stored posture. */
@@ -57,7 +57,7 @@ static void write_link(xmlNodePtr sector, const struct escape_run *r, const stru
 {
     struct chain_place p;
     xmlNodePtr node = child(sector, "link");
-    chain_stand(&r->chain, q, &p);
+    chain_stand(&r->task.chain, q, &p);
     set(node, "from", p.points[link->ends[0].node], 3);
     set(node, "to", p.points[link->ends[1].node], 3);
 }
@@ -111,24 +111,10 @@ static void write_surface(xmlNodePtr stay, const struct escape_run *r,
         if (generator_lines(g, lines) == 0)
             set(to, "lines", lines, 4);
         if (lock && lock->hits[index][k])
-            set_one(to, "zone", r->zones[lock->hits[index][k] - 1]);
+            set_one(to, "zone", r->task.zones[lock->hits[index][k] - 1]);
         if (chosen && chosen->surface == index && chosen->sector == k)
             xmlNewProp(to, BAD_CAST "proposed", BAD_CAST "yes");
     }
-}
-
-/* When a dead lock begins or ends: at its posture, or just before its first passage. */
-static double time_of(const struct escape_run *r, int lock, int ended)
-{
-    const struct escape *e = &r->found;
-    int i = 0;
-    while (i < e->step_count && e->steps[i].lock != lock)
-        i++;
-    if (i == e->step_count) /* nothing ended it */
-        return r->times[e->step_count - 1];
-    while (ended && i + 1 < e->step_count && e->steps[i].reason != ESCAPE_POSTURE)
-        i++;
-    return r->times[ended || i == 0 ? i : i - 1];
 }
 
 static void write_tries(xmlNodePtr stay, const struct escape_run *r, int index)
@@ -138,7 +124,7 @@ static void write_tries(xmlNodePtr stay, const struct escape_run *r, int index)
                                            [ESCAPE_WAY_MEETS] = "way-meets",
                                            [ESCAPE_BEYOND] = "beyond",
                                            [ESCAPE_AGAIN] = "again"};
-    const struct escape_lock *lock = &r->found.locks[index];
+    const struct escape_lock *lock = &r->task.found.locks[index];
     for (int i = 0; i < lock->try_count; i++) {
         const struct escape_try *t = &lock->tries[i];
         xmlNodePtr node = child(stay, "try");
@@ -149,22 +135,22 @@ static void write_tries(xmlNodePtr stay, const struct escape_run *r, int index)
             set_one(node, "opposite", t->hit + 1);
         xmlNewProp(node, BAD_CAST "verdict", BAD_CAST verdicts[t->verdict]);
         if (t->obstacle >= 0)
-            set_one(node, "zone", r->zones[t->obstacle]);
+            set_one(node, "zone", r->task.zones[t->obstacle]);
         if (i == lock->chosen)
-            set_one(node, "t", time_of(r, index, 1));
+            set_one(node, "t", escape_task_time(&r->task, index, 1));
     }
 }
 
 static void write_stay(xmlNodePtr escape, const struct escape_run *r, double time, const double *q,
                        const struct ruled_surfaces *surfaces, int index)
 {
-    const struct escape_lock *lock = index >= 0 ? &r->found.locks[index] : NULL;
+    const struct escape_lock *lock = index >= 0 ? &r->task.found.locks[index] : NULL;
     struct chain_place p;
     xmlNodePtr node = child(escape, "stay");
-    chain_stand(&r->chain, q, &p);
+    chain_stand(&r->task.chain, q, &p);
     set_one(node, "t", time);
     set_posture(node, r, q);
-    set(node, "at", p.points[r->chain.nodes - 1], 3);
+    set(node, "at", p.points[r->task.chain.nodes - 1], 3);
     set_one(node, "states", (double)surfaces->states);
     if (surfaces->cut)
         xmlNewProp(node, BAD_CAST "cut", BAD_CAST "yes");
@@ -182,16 +168,17 @@ void escape_write(xmlNodePtr record, const struct escape_run *r)
                                            [ESCAPE_LOCKED] = "locked",
                                            [ESCAPE_OFTEN] = "often",
                                            [ESCAPE_STALLED] = "stalled"};
-    const struct escape *e = &r->found;
+    const struct escape *e = &r->task.found;
     xmlNodePtr node = model_record_add(record, "escape");
-    xmlNewProp(node, BAD_CAST "status", BAD_CAST(r->stays ? "stays" : statuses[e->status]));
-    if (!r->stays)
+    xmlNewProp(node, BAD_CAST "status", BAD_CAST(r->task.stays ? "stays" : statuses[e->status]));
+    if (!r->task.stays)
         set_one(node, "left", e->left);
     set_one(node, "dimension", e->dimension);
     set_one(node, "steps", e->step_count);
     set_one(node, "places", (double)e->work.places);
     set_one(node, "tests", (double)(e->work.links + e->work.generators));
-    write_stay(node, r, 0, r->start, r->first, -1);
+    write_stay(node, r, 0, r->task.start, r->task.first, -1);
     for (int i = 0; i < e->lock_count; i++)
-        write_stay(node, r, time_of(r, i, 0), e->locks[i].q, e->locks[i].surfaces, i);
+        write_stay(node, r, escape_task_time(&r->task, i, 0), e->locks[i].q, e->locks[i].surfaces,
+                   i);
 }

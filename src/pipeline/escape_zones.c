@@ -7,7 +7,6 @@
 #include "math/quaternion.h"
 #include "pipeline/escape_mesh.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,43 +32,47 @@ static int refuse(const struct escape_run *r, xmlNodePtr zone, const char *id, c
 
 static void add(struct escape_run *r, const struct obstacle *o, int zone)
 {
-    size_t count = (size_t)++r->spec.obstacle_count;
+    struct escape_task *t = &r->task;
+    size_t count = (size_t)++t->spec.obstacle_count;
     r->obstacles = memory_resize(r->obstacles, count, sizeof *r->obstacles);
     r->zones = memory_resize(r->zones, count, sizeof *r->zones);
     r->obstacles[count - 1] = *o;
     r->zones[count - 1] = zone;
-    r->spec.obstacles = r->obstacles;
+    t->obstacles = r->obstacles;
+    t->zones = r->zones;
 }
 
 /* A box, ball, cylinder or cone; 0: it is none. */
-static int read_solid(xmlNodePtr shape, struct obstacle *o)
+static int read_solid(xmlNodePtr shape, enum solid_kind *kind, double size[3])
 {
-    char *kind = node_attribute(shape, "kind");
-    double size[3] = {0};
-    int box = strcmp(kind, "box") == 0, ball = strcmp(kind, "sphere") == 0;
-    int cone = strcmp(kind, "cone") == 0, round = cone || strcmp(kind, "cylinder") == 0;
-    int known = (box && escape_zone_numbers(shape, "size", size, 3)) ||
-                (round && escape_zone_numbers(shape, "size", size, 2)) ||
-                (ball && escape_zone_numbers(shape, "size", size, 1));
-    free(kind);
-    o->kind = cone ? OBSTACLE_CONE : round ? OBSTACLE_CYLINDER : OBSTACLE_BOX;
-    o->radius = ball ? size[0] : 0;
-    for (int k = 0; k < 3; k++)
-        o->half[k] = box ? size[k] / 2 : ball ? 0 : k == 1 ? size[1] / 2 : size[0];
-    return known;
+    static const struct {
+        const char *name;
+        enum solid_kind kind;
+        int numbers;
+    } known[] = {{"box", SOLID_BOX, 3},
+                 {"sphere", SOLID_SPHERE, 1},
+                 {"cone", SOLID_CONE, 2},
+                 {"cylinder", SOLID_CYLINDER, 2}};
+    char *name = node_attribute(shape, "kind");
+    int is = 0;
+    for (size_t i = 0; i < sizeof known / sizeof *known && !is; i++)
+        if (strcmp(name, known[i].name) == 0) {
+            *kind = known[i].kind;
+            is = escape_zone_numbers(shape, "size", size, known[i].numbers);
+        }
+    free(name);
+    return is;
 }
 
-/* What stretches and turns a shape. A ball that is stretched unevenly is as large as its longest axis. */
-static void place_solid(xmlNodePtr shape, const double scale[3], struct frame *own,
-                        struct obstacle *o)
+/* Where a shape is on its body. */
+static struct frame frame_of(xmlNodePtr shape)
 {
+    struct frame own = frame_identity;
     double rotation[4];
-    escape_zone_numbers(shape, "at", own->at, 3);
+    escape_zone_numbers(shape, "at", own.at, 3);
     if (escape_zone_numbers(shape, "rotation", rotation, 4))
-        quaternion_from_rotation(rotation, own->turn);
-    for (int k = 0; k < 3; k++)
-        o->half[k] *= fabs(scale[k]);
-    o->radius *= fmax(fabs(scale[0]), fmax(fabs(scale[1]), fabs(scale[2])));
+        quaternion_from_rotation(rotation, own.turn);
+    return own;
 }
 
 static int is_mesh(xmlNodePtr shape)
@@ -95,40 +98,29 @@ static int add_solids(struct escape_run *r, const struct frame *body, xmlNodePtr
     int hollow = 0, hollows = 0;
     for (xmlNodePtr shape = node->children; shape; shape = shape->next) {
         struct obstacle o = {.frame = frame_identity};
-        struct frame own = frame_identity;
-        double scale[3] = {1, 1, 1};
+        double size[3] = {0}, scale[3] = {1, 1, 1};
+        enum solid_kind kind;
         if (!model_is_element(shape, "shape"))
             continue;
+        struct frame own = frame_of(shape);
         escape_zone_numbers(shape, "scale", scale, 3);
         if (is_mesh(shape)) {
-            place_solid(shape, scale, &own, &o);
             if (!escape_mesh_read(r, shape, scale, &own, &o, &hollow))
                 return refuse(r, zone, "escape-no-mesh", of);
+            frame_compose(body, &own, &o.frame);
             hollows |= hollow;
             meshes++;
-        } else if (read_solid(shape, &o)) {
-            place_solid(shape, scale, &own, &o);
+        } else if (read_solid(shape, &kind, size)) {
+            obstacle_of_solid(kind, size, scale, &own, body, &o);
         } else {
             continue;
         }
-        frame_compose(body, &own, &o.frame);
         add(r, &o, number);
         count++;
     }
     if (meshes)
         tell_hulls(r, zone, of, hollows);
     return count;
-}
-
-/* Whether a coordinate of the chain moves a body. */
-static int is_carried(const struct escape_run *r, int body)
-{
-    const struct mechanism *m = &r->m->model->mechanism;
-    int carried = 0;
-    for (; body > 0; body = m->bodies[body].base)
-        for (int j = 0; j < r->chain.count; j++)
-            carried |= r->m->model->coordinates[r->chain.coordinates[j]].body == body;
-    return carried;
 }
 
 static int read_zone(struct escape_run *r, xmlNodePtr node, int zone)
@@ -145,13 +137,14 @@ static int read_zone(struct escape_run *r, xmlNodePtr node, int zone)
         return 0;
     }
     const struct model *model = r->m->model;
-    int body = model_body_index(model, (int)number), failed = 0, before = r->spec.obstacle_count;
+    int body = model_body_index(model, (int)number), failed = 0,
+        before = r->task.spec.obstacle_count;
     char *text = text_print("%d", (int)number);
-    if (body >= 0 && is_carried(r, body))
+    if (body >= 0 && escape_task_carries(&r->task, body))
         failed = refuse(r, node, "escape-own", text);
     else if (body >= 0)
         failed = add_solids(r, &model->frames[body], model->bodies[body].node, node, zone, text);
-    if (body < 0 || (body >= 0 && failed == 0 && r->spec.obstacle_count == before))
+    if (body < 0 || (body >= 0 && failed == 0 && r->task.spec.obstacle_count == before))
         failed = refuse(r, node, "escape-no-solid", text);
     free(text);
     return failed < 0 ? -1 : 0;

@@ -4,7 +4,7 @@
 
 #include "pipeline/escape.h"
 
-/* Into run->obstacles, run->zones and run->spec. Of round solids the box around them. Returns 0, or -1 after a report. */
+/* Into run->task. Returns 0, or -1 after a report. */
 int escape_zones_read(struct escape_run *run);
 /* So many numbers of an attribute; whether they are there. */
 int escape_zone_numbers(xmlNodePtr node, const char *name, double *values, int count);

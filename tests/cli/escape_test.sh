@@ -34,6 +34,18 @@ arm() {
     cp "$TOP/samples/problems/arm-and-trunk.xml" arm.xml
 }
 
+# As long as is said: all of the way is stretched, not its end.
+test_how_long_it_takes() {
+    cp "$TOP/samples/problems/arm-and-trunk.xml" "$TOP/samples/problems/escape.xml" .
+    status 0 "$SYSTEL" convert -q -t motion -o own.csv escape.xml
+    end=$(awk -F, 'END { print $1 }' own.csv)
+    sed "s/step=\"0.05\"/step=\"0.1\" to=\"$(awk -v end="$end" 'BEGIN { printf "%.9g", 2 * end }')\"/" escape.xml >slow.xml
+    status 0 "$SYSTEL" convert -q -t motion -o slow.csv slow.xml
+    equal "$(awk 'END { print NR }' own.csv)" "$(awk 'END { print NR }' slow.csv)"
+    below "$(awk -F, 'NR == FNR { for (i = 2; i <= 14; i += 3) q[FNR, i] = $i; next }
+        FNR > 1 { for (i = 2; i <= 14; i += 3) { x = q[FNR, i] - $i; x = x < 0 ? -x : x; if (x > most) most = x } } END { print most + 0 }' own.csv slow.csv)" 1e-6
+}
+
 # The posture of the paper: how links move while the hand stays.
 test_the_hand_stays() {
     arm

@@ -94,7 +94,7 @@ const given = (() => {
       fail('motion-open', '0', '');
     }
     const v = [].concat(...mechanismData.bodies.map(({number}, i) => {
-      const {v: text, units} = initialOf(form, number), joint = joints.get(number);
+      const {v: text = '', units} = initialOf(form, number), joint = joints.get(number);
       const values = text.trim() ? inSi(text, units, `v ${number}`) : list(joint && joint['own-v']);
       return mechanism.bodies[i].motions.map((_, k) => values[k] || 0);
     }));
@@ -138,6 +138,9 @@ const given = (() => {
       return [3, data.structures.findIndex(({name}) => name === item.structure), 0, kinematics.lawOf(item.law || 'cubic'), data.bodies.findIndex(({number}) => number === item.body),
         ...padded(point && point.at, [0, 0, 0]), ...list(item.to), Number(rotation.length === 4), ...padded(item.rotation, [1, 0, 0, 0]), ...padded(item.within, [0, 0]),
         said('start', NaN), said('time', NaN), Number(item.path === 'line')];
+    }
+    if (item.is === 'track') {
+      return [1, -1, item.coordinate, kinematics.lawOf('spline'), item.values.length / 2, ...item.values];
     }
     if (item.is === 'nodes') {
       const values = list(item.text);
@@ -187,7 +190,7 @@ const given = (() => {
       ...group(of('spring', 'damper'), (item) => tieNumbers(item, form, bodyOf, coordinateOf)),
       ...drives,
       ...friction('friction'), ...friction('viscosity'),
-      ...group(of('move', 'nodes', 'formula', 'reach'), (item) => programNumbers(item, coordinateOf, data)),
+      ...group(of('move', 'nodes', 'formula', 'reach', 'track'), (item) => programNumbers(item, coordinateOf, data)),
       ...structures, ...limitNumbers(data, mechanismData, mechanism)];
   };
 
@@ -243,5 +246,5 @@ const given = (() => {
     };
   };
 
-  return {PARTS, FACTORS, fail, kept, padded, one, place, numbersOf, answer, understood};
+  return {PARTS, FACTORS, fail, kept, list, inSi, padded, one, place, numbersOf, answer, understood};
 })();

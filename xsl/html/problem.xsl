@@ -95,6 +95,7 @@
               </tbody>
             </table>
           </div>
+          <xsl:if test="@kind = 'escape'"><xsl:call-template name="report-problem-escape"/></xsl:if>
           <xsl:if test="not($report-problem-still) or m:parameter"><xsl:call-template name="report-problem-parameters"/></xsl:if>
           <p class="buttons">
             <xsl:if test="$report-reckoning-no = ''">

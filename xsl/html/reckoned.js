@@ -26,13 +26,15 @@ const reckoned = (() => {
   /* M.x, M.vx, M.a, M.path: [name, what] */
   const pointOf = (name) => name.match(/^(.+)\.(path|[va]?[xyz]|[va])$/);
   const conditions = () => ({
-    from: value('from'), to: value('to'), step: value('step'), tolerance: value('tolerance'),
+    from: value('from'), to: value('to'), step: value('step'), tolerance: byId('problem-tolerance') ? value('tolerance') : '',
     initial: Array.from(form.querySelectorAll('tr[data-body]:not([data-quantity])'), (row) => {
       const [q, v] = fieldsOf(row);
       return {body: row.dataset.body, units: row.dataset.units, q, v};
     }),
     parameters: Array.from(form.querySelectorAll('tr[data-quantity]'), (row) =>
       ({quantity: row.dataset.quantity, body: row.dataset.body || '', of: row.dataset.of || '', units: row.dataset.units || 'm', value: fieldsOf(row)[0]})),
+    parts: Array.from(form.querySelectorAll('tr[data-part]'), (row) => ({part: row.dataset.part,
+      fields: Object.fromEntries(Array.from(row.querySelectorAll('input'), (input) => [input.dataset.what, {text: input.value, units: input.dataset.units, label: input.getAttribute('aria-label')}]))})),
     points: Array.from(new Set(curves().map((group) => pointOf(group.dataset.of)).filter(Boolean).map(([, name]) => name))),
   });
   const inputs = () => Array.from(form.querySelectorAll('input'));
@@ -43,7 +45,7 @@ const reckoned = (() => {
   const told = (error) => (error.id ? {id: error.id, values: error.values} : {id: 'memory', values: []});
 
   const begin = (message, report) => {
-    const sources = ['kinematics', 'formula', 'given', 'reckoning'].map((name) => byId(`script-${name}`).textContent);
+    const sources = ['kinematics', 'formula', 'given', 'escaping', 'reckoning'].filter((name) => byId(`script-${name}`)).map((name) => byId(`script-${name}`).textContent);
     const main = `onmessage = async ({data: [data, mechanismData, form]}) => {
   try {
     await kinematics.ready;
@@ -286,7 +288,7 @@ const reckoned = (() => {
     if (!isChanged()) {
       return;
     }
-    document.querySelectorAll('section.parameters > h2, section.masses > h2, section.loads > h2').forEach((heading) => {
+    document.querySelectorAll('section.parameters > h2, section.masses > h2, section.loads > h2, section.escape > h2').forEach((heading) => {
       const note = document.createElement('p');
       note.className = 'note reckoned-stale';
       note.textContent = data.text.stale;
@@ -323,7 +325,7 @@ const reckoned = (() => {
   };
 
   const markField = (name) => inputs().forEach((input) => {
-    const row = input.closest('tr'), label = input.id ? input.id.replace('problem-', '') : row.dataset.quantity || `${input.matches('td:nth-of-type(2) input') ? 'q' : 'v'} ${row.dataset.body}`;
+    const row = input.closest('tr'), label = input.id ? input.id.replace('problem-', '') : row.dataset.part ? input.getAttribute('aria-label') : row.dataset.quantity || `${input.matches('td:nth-of-type(2) input') ? 'q' : 'v'} ${row.dataset.body}`;
     input.toggleAttribute('aria-invalid', label === name);
   });
 
@@ -344,7 +346,7 @@ const reckoned = (() => {
         work = beginHere(message, report);
       } else if (error) {
         end(false);
-        markField(error.id === 'number' ? error.values[0] : '');
+        markField(['number', 'escape-numbers', 'escape-whole', 'problem-positive'].includes(error.id) ? error.values[0] : '');
         say(fill(data.text[error.id], ...error.values), true);
       } else if (made) {
         end(true);

@@ -17,7 +17,7 @@ const reckoning = (() => {
   const kindOf = (data) => {
     const {kind} = data.items.find((item) => item.is === 'problem');
     const finds = data.items.filter((item) => item.is === 'find').map((item) => item.of).join(' ');
-    const moves = data.items.some((item) => ['move', 'nodes', 'formula', 'reach'].includes(item.is));
+    const moves = data.items.some((item) => ['move', 'nodes', 'formula', 'reach', 'track'].includes(item.is));
     const rests = kind === 'statics' && /equilibrium|равновесие/.test(finds);
     return {rests, kind: kind === 'forward' ? FORWARD : moves ? PROGRAM : rests ? REST : POSITION};
   };
@@ -213,6 +213,11 @@ const reckoning = (() => {
     const start = place(data, mechanismData, form);
     const {mechanism, joints, q, v} = start;
     mechanism.names = mechanismData.bodies.map(({number}) => number);
+    const problem = data.items.find((item) => item.is === 'problem');
+    const way = problem.kind === 'escape' ? escaping.find(data, mechanismData, form, start) : null;
+    if (way) {
+      data.items = [...data.items, ...way.tracks];
+    }
     const texts = [], values = numbersOf(data, mechanismData, form, start, texts);
     const attend = answer(texts, data, mechanismData, start);
     const handle = module.module_motion_read(mechanism.handle, put(values), values.length);
@@ -225,15 +230,14 @@ const reckoning = (() => {
       if (!(step > 0)) {
         fail('number', 'step', form.step);
       }
-      const problem = data.items.find((item) => item.is === 'problem');
-      const asked = [from, one(form.to, 0, 'to'), step, one(form.tolerance, 1e-10, 'tolerance'), METHODS[problem.method] || 0];
+      const asked = [from, way ? 0 : one(form.to, 0, 'to'), step, one(form.tolerance, 1e-10, 'tolerance'), METHODS[problem.method] || 0];
       const checked = (now) => (now > MORE ? trouble(now, handle, {mechanism, mechanismData, names: mechanism.names, data}) : now);
       const begin = (what, where) => {
         const room = put([what, ...asked, ...where, ...v]);
         checked(module.module_motion_begin(handle, room));
         return room;
       };
-      const warnings = [];
+      const warnings = way ? way.warnings : [];
       let at = 0, status = DONE;
       if (rests) {
         at = begin(REST, q);
@@ -291,7 +295,7 @@ const reckoning = (() => {
       const balance = call('module_motion_balance', [], BALANCE.length)(handle).numbers;
       return {rows, forces, points: pointsOf(handle, data, mechanismData, mechanism, rows, form.points || []), step, end, q: stood, drives, warnings,
         changes, stands: standsOf(handle, data), structures: data.structures.map(({name}) => name),
-        flywheel: flywheelOf(handle, data, mechanism),
+        escape: way ? way.escape : null, flywheel: flywheelOf(handle, data, mechanism),
         balance: kind === FORWARD ? Object.fromEntries(BALANCE.map((name, i) => [name, balance[i]])) : null};
     } finally {
       module.module_motion_free(handle);

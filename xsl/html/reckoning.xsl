@@ -12,8 +12,9 @@
   <xsl:variable name="report-reckoning-no">
     <xsl:choose>
       <xsl:when test="not(/m:model/m:problem)">none</xsl:when>
-      <xsl:when test="doc:module('motion') = ''">module</xsl:when>
-      <xsl:when test="/m:model/m:problem/@kind = 'escape'">escape</xsl:when>
+      <xsl:when test="doc:module($report-reckoning-module) = ''">module</xsl:when>
+      <!-- what is in the way here has a mesh -->
+      <xsl:when test="/m:model/m:problem/@kind = 'escape' and ($report-escape-solids[@kind = 'mesh'] or /m:model/m:structure)">escape</xsl:when>
       <xsl:when test="/m:model/m:problem[@kind = 'statics' or @kind = 'forward']/m:find[contains(@of, 'flywheel')]">flywheel</xsl:when>
       <xsl:when test="/m:model/m:gripper or /m:model/m:record/m:phase or /m:model/m:object or /m:model/m:system[2]">systems</xsl:when>
       <xsl:when test="$report-motions/*[not(self::m:move or self::m:nodes or self::m:formula[not(@start or ../@structure)] or self::m:reach[not(/m:model/m:structure)])]">program</xsl:when>
@@ -22,8 +23,13 @@
     </xsl:choose>
   </xsl:variable>
 
-  <!-- The program, or those of the structures. -->
-  <xsl:variable name="report-motions" select="/m:model/m:motion[1][not(@structure)] | /m:model/m:motion[/m:model/m:motion[1]/@structure][@structure and string(@name) = string(/m:model/m:motion[1]/@name)]"/>
+  <xsl:variable name="report-reckoning-module" select="text:when(/m:model/m:problem/@kind = 'escape', 'escape', 'motion')"/>
+  <xsl:key name="report-body-number" match="m:body" use="number(@number)"/>
+  <!-- Of bodies that are zones. -->
+  <xsl:variable name="report-escape-solids" select="key('report-body-number', /m:model/m:problem/m:zone/@body)/m:shape"/>
+
+  <!-- The program, or those of the structures; a way out of a dead lock is a program of its own. -->
+  <xsl:variable name="report-motions" select="/m:model[not(m:problem/@kind = 'escape')]/m:motion[1][not(@structure)] | /m:model/m:motion[/m:model/m:motion[1]/@structure][@structure and string(@name) = string(/m:model/m:motion[1]/@name)]"/>
 
   <!-- Loads that are expressions, and words of theirs and of conditions that formula.js does not know. -->
   <xsl:variable name="report-asked" select="/m:model/*[self::m:force or self::m:torque][not(num:is-list(translate(@vector, ';', ' ')))] | /m:model/m:drive-force[not(num:is-list(@value))]"/>
@@ -57,11 +63,11 @@
   <xsl:template name="report-reckoning">
     <script type="application/json" id="reckoning">
       <xsl:text>{"items": [</xsl:text>
-      <xsl:for-each select="m:problem | m:body//m:joint | m:body/descendant-or-self::m:body/m:mass | m:force | m:torque | m:spring | m:damper | m:drive-force | $report-motions/* | m:body/descendant-or-self::m:body/m:point | m:problem/m:find | m:loop[/m:model/m:structure] | m:loose | m:structure | m:transition">
+      <xsl:for-each select="m:problem | m:body//m:joint | m:body/descendant-or-self::m:body/m:mass | m:force | m:torque | m:spring | m:damper | m:drive-force | $report-motions/* | m:body/descendant-or-self::m:body/m:point | m:problem/m:find | m:problem/m:target | m:problem/m:zone | m:problem/m:search | $report-escape-solids | m:loop[/m:model/m:structure] | m:loose | m:structure | m:transition">
         <xsl:if test="position() &gt; 1">,</xsl:if>
         <xsl:text>&#10;  {"is": "</xsl:text>
         <xsl:value-of select="concat(local-name(), '&quot;')"/>
-        <xsl:for-each select="@*[namespace-uri() = '' or starts-with(local-name(), 'own-')] | (self::m:joint | self::m:mass | self::m:point)/../@number">
+        <xsl:for-each select="@*[namespace-uri() = '' or starts-with(local-name(), 'own-')] | (self::m:joint | self::m:mass | self::m:point | self::m:shape)/../@number">
           <xsl:value-of select="concat(', &quot;', local-name(), '&quot;: ')"/>
           <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="string()"/></xsl:call-template>
         </xsl:for-each>
@@ -95,6 +101,12 @@
       </xsl:for-each>
       <xsl:if test="m:structure">
         <xsl:for-each select="str:tokenize('switch-apart switch-off-surface switch-endless switch-chatter report-switched-lost report-balance-lost')">
+          <xsl:value-of select="concat(', &quot;', ., '&quot;: ')"/>
+          <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="doc:message(string(), '{1}', '{2}', '{3}', '{4}')"/></xsl:call-template>
+        </xsl:for-each>
+      </xsl:if>
+      <xsl:if test="m:problem/@kind = 'escape'">
+        <xsl:for-each select="str:tokenize('escape-tied escape-still escape-long escape-inside escape-beyond escape-far escape-rigid escape-blocked escape-outside escape-own escape-locked escape-often escape-stalled escape-crossed escape-cut escape-numbers escape-whole problem-positive')">
           <xsl:value-of select="concat(', &quot;', ., '&quot;: ')"/>
           <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="doc:message(string(), '{1}', '{2}', '{3}', '{4}')"/></xsl:call-template>
         </xsl:for-each>

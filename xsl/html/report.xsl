@@ -48,6 +48,7 @@
   <xsl:include href="flywheel.xsl"/>
   <xsl:include href="../flywheel/told.xsl"/>
   <xsl:include href="problem.xsl"/>
+  <xsl:include href="problem-escape.xsl"/>
   <xsl:include href="escape.xsl"/>
   <xsl:include href="escape-pictures.xsl"/>
   <xsl:include href="reckoning.xsl"/>
@@ -132,7 +133,7 @@
         <xsl:if test="$reckons"><xsl:call-template name="report-reckoning"/></xsl:if>
         <script type="text/plain" id="kinematics-module">
           <xsl:choose>
-            <xsl:when test="$reckons"><xsl:value-of select="doc:insert('module:motion')"/></xsl:when>
+            <xsl:when test="$reckons"><xsl:value-of select="doc:insert(concat('module:', $report-reckoning-module))"/></xsl:when>
             <xsl:otherwise><xsl:value-of select="doc:insert()"/></xsl:otherwise>
           </xsl:choose>
         </script>
@@ -155,6 +156,7 @@
         <xsl:if test="$reckons">
           <script id="script-formula"><xsl:value-of select="doc:insert('formula.js')"/></script>
           <script id="script-given"><xsl:value-of select="doc:insert('given.js')"/></script>
+          <xsl:if test="m:problem/@kind = 'escape'"><script id="script-escaping"><xsl:value-of select="doc:insert('escaping.js')"/></script></xsl:if>
           <script id="script-reckoning"><xsl:value-of select="doc:insert('reckoning.js')"/></script>
           <script><xsl:value-of select="doc:insert('diagrams.js')"/></script>
           <script><xsl:value-of select="doc:insert('reckoned.js')"/></script>

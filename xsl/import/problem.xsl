@@ -147,8 +147,9 @@
         </find>
       </xsl:for-each>
       <xsl:apply-templates select="target[1] | zone | search[1]" mode="problem"/>
-      <xsl:if test="motion | find | target | zone | search">
-        <source><xsl:apply-templates select="motion | find | target | zone | search" mode="text"/></source>
+      <!-- target, zones and search are fields of the form -->
+      <xsl:if test="motion | find">
+        <source><xsl:apply-templates select="motion | find" mode="text"/></source>
       </xsl:if>
     </problem>
   </xsl:template>
