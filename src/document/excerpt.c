@@ -38,8 +38,8 @@ static char *load(const char *file)
 
 static const char *source_of(const char *file)
 {
-    if (strcmp(file, "<stdin>") == 0)
-        return input_standard();
+    if (!input_is_file(file))
+        return input_once(file);
     if (kept.file == NULL || strcmp(kept.file, file) != 0) {
         excerpt_forget();
         kept.file = text_copy(file);

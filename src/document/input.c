@@ -2,25 +2,17 @@
 
 #include "base/memory.h"
 #include "base/stack.h"
-#include "document/absent.h"
 #include "document/compat.h"
 #include "document/xml_fault.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <libxml/HTMLparser.h>
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-enum {
-    MOST_ATTRIBUTES = 1000, /* of an element */
-    MOST_MEGABYTES = 256    /* of a file; some devices never end */
-};
+enum { MOST_ATTRIBUTES = 1000 }; /* of an element */
 
 /* What one parse has seen; hangs on the parser's _private. */
 struct reading {
@@ -31,53 +23,14 @@ struct reading {
     int failed;
 };
 
-static char *standard_text; /* for excerpts: it cannot be read twice */
+/* What cannot be read twice, for excerpts: standard input, or a pipe. */
+static struct {
+    char *shown, *text;
+} once;
 
-const char *input_standard(void)
+const char *input_once(const char *shown)
 {
-    return standard_text;
-}
-
-char *input_load(const char *path, size_t *size, struct diag *d)
-{
-    int standard = strcmp(path, "-") == 0;
-    int fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
-    if (fd < 0) {
-        absent_tell(path, errno, d);
-        return NULL;
-    }
-    const size_t most = (size_t)MOST_MEGABYTES << 20;
-    struct stat there;
-    int large = fstat(fd, &there) == 0 && S_ISREG(there.st_mode) && there.st_size > (off_t)most;
-    size_t length = 0, room = 16384;
-    char *data = memory_get(room, 1);
-    ssize_t n = 0;
-    while (!large) {
-        n = read(fd, data + length, room - length - 1);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            break;
-        length += (size_t)n;
-        large = length > most;
-        if (length + 1 == room)
-            data = memory_resize(data, room *= 2, 1);
-    }
-    int reason = n < 0 ? errno : 0;
-    if (!standard)
-        close(fd);
-    if (reason || large) {
-        char *limit = text_print("%d", MOST_MEGABYTES);
-        diag_say(d, LEVEL_ERROR, STATUS_INPUT, standard ? "<stdin>" : path, 0,
-                 reason ? "input-cannot-read" : "input-large", reason ? strerror(reason) : limit,
-                 NULL);
-        free(limit);
-        free(data);
-        return NULL;
-    }
-    data[length] = '\0';
-    *size = length;
-    return data;
+    return once.shown && strcmp(once.shown, shown) == 0 ? once.text : NULL;
 }
 
 static void refuse(xmlParserCtxtPtr parser, const char *id, const char *a, const char *b)
@@ -334,19 +287,21 @@ xmlDocPtr input_read(const char *path, struct diag *d)
     if (data == NULL)
         return NULL;
     int standard = strcmp(path, "-") == 0;
-    if (standard) {
-        free(standard_text);
-        standard_text = text_copy_part(data, size);
+    const char *shown = standard ? "<stdin>" : path;
+    if (!input_is_file(path)) {
+        free(once.shown);
+        free(once.text);
+        once.shown = text_copy(shown);
+        once.text = text_copy_part(data, size);
     }
-    if (xml_fault_is_alien(data, size, standard ? "<stdin>" : path, d)) {
+    if (xml_fault_is_alien(data, size, shown, d)) {
         free(data);
         return NULL;
     }
-    data = mend_late_declaration(data, &size, standard ? "<stdin>" : path, d);
-    mend_version(data, size, standard ? "<stdin>" : path, d);
+    data = mend_late_declaration(data, &size, shown, d);
+    mend_version(data, size, shown, d);
     /* What comes by standard input has the current folder as its own. */
-    xmlDocPtr doc = input_parse(data, size, standard ? "stdin.xml" : path,
-                                standard ? "<stdin>" : path, NULL, 0, d);
+    xmlDocPtr doc = input_parse(data, size, standard ? "stdin.xml" : path, shown, NULL, 0, d);
     free(data);
     return doc;
 }

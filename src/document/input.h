@@ -12,9 +12,12 @@
 #include <libxml/dict.h>
 #include <libxml/tree.h>
 
-/* What was last read from standard input, borrowed; NULL: nothing yet. */
-const char *input_standard(void);
-/* The whole of a file ("-": standard input) in memory; free with free(). NULL after a report. */
+/* The text of standard input ("<stdin>") or a pipe, where it was the last of them that was read; borrowed. NULL: it is another. */
+const char *input_once(const char *shown);
+/* Whether it can be read again. */
+int input_is_file(const char *path);
+/* The whole of a file ("-": standard input) in memory; free with free(). NULL after a report. A named pipe into which nobody
+ * writes within five seconds is one. */
 char *input_load(const char *path, size_t *size, struct diag *d);
 /* Reads a document; "-" is standard input. The caller owns it. NULL after a report. */
 xmlDocPtr input_read(const char *path, struct diag *d);

@@ -127,7 +127,7 @@ void page_files(const struct pipeline *p, const struct catalogue_target *target,
         free(up);
     }
     size_t size;
-    char *data = strcmp(p->path, "-") == 0 ? NULL : load(p, p->path, &size);
+    char *data = input_is_file(p->path) ? load(p, p->path, &size) : NULL;
     if (data && size <= MOST_SOURCE) {
         char *bytes = base64_text(data, size);
         params_add(params, "source-bytes", bytes);

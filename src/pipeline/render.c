@@ -18,6 +18,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { DPI = 150 }; /* of pictures, where --set dpi says nothing */
 
@@ -339,6 +340,11 @@ static int find_stylesheets(struct pipeline *p, struct text_list *chain)
 {
     for (size_t i = 0; i < p->options->stylesheets.count; i++) {
         const char *path = p->options->stylesheets.items[i];
+        struct stat there;
+        if (stat(path, &there) == 0 && S_ISFIFO(there.st_mode)) {
+            diag_say(p->diag, LEVEL_ERROR, STATUS_INPUT, path, 0, "input-pipe-stylesheet", NULL);
+            return -1;
+        }
         char *folder = output_folder_of(path), *real = realpath(path, NULL);
         access_allow_read(&p->access, folder);
         access_allow_read(&p->resources->access, folder);

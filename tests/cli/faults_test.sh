@@ -206,6 +206,63 @@ test_lists_broken_are_told_at_once() {
     status 0 "$SYSTEL" check a.xml
 }
 
+# A named pipe could be waited for for ever: who writes may come late and take his time, but has to come.
+test_pipes_that_nobody_writes_into() {
+    pendulum >a.xml
+    echo '[]' >t.csv
+    mkfifo p
+    n=0
+    for command in 'check p' 'build -t svg,html -o o p' 'convert -t svg -o a.svg p' 'check --files-from p' 'diff a.xml p' 'lint p' 'variants p t.csv' \
+        'variants a.xml p' 'apply -x p a.xml'; do
+        n=$((n + 1))
+        # shellcheck disable=SC2086
+        (timeout 60 "$SYSTEL" $command </dev/null >/dev/null 2>"err$n" || echo $? >"status$n") &
+    done
+    wait
+    for n in $(seq $n); do
+        equal "$n: $(cat "status$n")" "$n: 3"
+        matches "err$n" '^p: error: this is a pipe'
+    done
+    absent o/p.html a.svg
+    { sleep 1 && exec 3>p && sleep 5 && cat a.xml >&3; } &
+    status 0 timeout 60 "$SYSTEL" convert -t svg -o a.svg p
+    wait
+    status 0 "$SYSTEL" convert -t svg -o b.svg a.xml
+    same a.svg b.svg
+    : >p &
+    status 3 timeout 60 "$SYSTEL" check p
+    matches err '^p:1: error: .*empty'
+    status 4 "$SYSTEL" check --timeout 1 p
+    has err '--timeout'
+}
+
+# What shells make of <(PROGRAM): a pipe without a name, which cannot be read twice.
+test_pipes_of_shells() {
+    pendulum >a.xml
+    invalid >bad.xml
+    for target in svg model; do
+        status 0 "$SYSTEL" convert -t $target -o right.$target a.xml
+        cat a.xml | { status 0 "$SYSTEL" convert -t $target -o made.$target /dev/fd/0; }
+        same made.$target right.$target
+    done
+    cat a.xml | { status 0 "$SYSTEL" build -q -t html,svg -o o --out-name a /dev/fd/0; }
+    same o/a.svg right.svg
+    lacks o/a.html 'id="source-bytes"' # a link that would give an empty file
+    cat bad.xml | { status 1 "$SYSTEL" check /dev/fd/0; }
+    matches err '^/dev/fd/0:3: error: '
+    cat a.xml | { status 0 "$SYSTEL" diff a.xml /dev/fd/0; }
+    echo a.xml | { status 0 "$SYSTEL" check --files-from /dev/fd/0; }
+    printf 'q 1\n10\n20\n' | { status 0 "$SYSTEL" variants -t svg -o v a.xml /dev/fd/0; }
+    equal "$(ls v/0/*.svg | wc -l)" 2
+    cat a.xml | { status 3 "$SYSTEL" apply -x /dev/fd/0 a.xml; }
+    matches err '^/dev/fd/0: error: this is a pipe'
+    if command -v bash >/dev/null; then
+        status 0 bash -c '"$SYSTEL" diff <(cat a.xml) <(cat a.xml)'
+        status 1 bash -c '"$SYSTEL" check <(cat a.xml) <(cat bad.xml)'
+        matches err '^/dev/fd/[0-9]*:3: error: '
+    fi
+}
+
 test_stylesheets_missing_and_broken() {
     pendulum >a.xml
     mkdir data
