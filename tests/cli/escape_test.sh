@@ -92,9 +92,9 @@ test_what_is_seen() {
     equal "$(grep -o 'class="sector[^"]*"' page.html | grep -c proposed)" 1
     hits=$(sed -n '/<stay.* lock=/,$p' model.xml | grep -c '<generator.* zone=')
     equal "$(grep -o 'class="sector[^"]*"' page.html | grep -c hit)" "$hits"
-    equal "$(grep -o ' data-q="' page.html | wc -l | tr -d ' ')" "$(grep -c '<sector' model.xml)"
+    equal "$(grep -o ' data-q="[-0-9]' page.html | wc -l | tr -d ' ')" "$(grep -c '<sector' model.xml)"
     # the pictures of both postures: three surfaces, three views of places; the link of Ψ2 is as long as it is
-    equal "$(grep -o '<svg[^>]* width="70mm"' page.html | wc -l | tr -d ' ')" 12
+    equal "$(grep -o '<svg xmlns[^>]* width="70mm"' page.html | wc -l | tr -d ' ')" 12
     sed -n '/<surface number="2"/,/<.surface/s/.*<link from="\([^"]*\)" to="\([^"]*\)".*/\1 \2/p' model.xml >links
     equal "$(awk '{ d = sqrt(($1 - $4) ^ 2 + ($2 - $5) ^ 2 + ($3 - $6) ^ 2); if (d < 0.2999999 || d > 0.3000001) wrong++ } END { print NR, wrong + 0 }' links)" '48 0'
     # no field that does nothing

@@ -38,12 +38,12 @@ const record = (file) => {
   return made.stdout.replace(/ src:line="\d+"/g, '');
 };
 
-/* Fields by what they are of: q1, v2, mass of body 2, a time. */
+/* Fields by what they are of: q1, v2, mass of body 2, a time; of a dead lock target.at, zone2.radius, search.fine. */
 const change = (page, fields) => page.evaluate((wanted) => {
   const form = document.getElementById('problem-form');
   for (const [name, value] of Object.entries(wanted)) {
-    const [, letter, body] = name.match(/^([qv])(\d+)$/) || [], [quantity, of] = name.split(' ');
-    const input = letter ? form.querySelectorAll(`tr[data-body="${body}"]:not([data-quantity]) input`)[Number(letter === 'v')]
+    const [, letter, body] = name.match(/^([qv])(\d+)$/) || [], [quantity, of] = name.split(' '), [, part, number, what] = name.match(/^([a-z]+)(\d*)\.(\w+)$/) || [];
+    const input = part ? form.querySelector(`tr[data-part="${part}"]${number && `[data-zone="${number}"]`} input[data-what="${what}"]`) : letter ? form.querySelectorAll(`tr[data-body="${body}"]:not([data-quantity]) input`)[Number(letter === 'v')]
       : document.getElementById(`problem-${name}`) || form.querySelector(`tr[data-quantity="${quantity}"]${/^\d/.test(of) ? `[data-body="${of}"]` : ''} input`);
     input.value = value;
     input.dispatchEvent(new Event('input', {bubbles: true}));
@@ -62,6 +62,7 @@ const told = (page) => page.evaluate(() => ({
     ...Array.from(group.querySelectorAll('path.line'), (path) => path.dataset.structure || '')].join(' ')).sort().join('\n'),
   changes: Array.from(document.querySelectorAll('td[data-from]'), (cell) => cell.textContent.trim()).join('\n'),
   flywheel: (document.querySelector('section.flywheel') || {textContent: ''}).textContent,
+  escape: (document.querySelector('section.escape') || {outerHTML: ''}).outerHTML.replace(/ xmlns="[^"]*"/g, '').replace(/>(?=<(h3|p|figure|tr|line|path|text|polygon|li))/g, '>\n'),
   player: document.getElementById('player-end') ? document.getElementById('player-end').textContent : '',
 }));
 
@@ -76,6 +77,10 @@ const CHANGES = {
   reach: {q1: '12', q3: '-50', step: '0.1'},
   'hook-other': {v1: '950', 'mass 2': '1.4'},
   press: {q1: '35', 'mass 3': '3', gravity: '0 2'},
+  escape: {q1: '26', q3: '-36.5', 'target.at': '-215 200 275', 'zone1.at': '-52, 129, 221', 'zone1.size': '38, 62, 42', 'search.radius': '3', 'search.speed': '35', to: '9'},
+  'escape-zones': {q2: '12.5', 'zone1.size': '90, 60, 70', 'zone2.at': '10, 340, 440', 'zone2.radius': '55', 'search.radius': '6', 'search.fine': '0.6'},
+  flat: {q1: '15', 'target.at': '580, -280', 'zone1.at': '470, -110', 'zone2.radius': '45', 'search.locks': '7'},
+  solids: {q7: '-0.05', q2: '0.3', 'target.at': '-0.22, 0.19, 0.28', 'search.radius': '0.004', 'search.fine': '0.01'},
 };
 
 /* Numbers of a normal form's moments, and of what the page shows. */
@@ -138,7 +143,7 @@ const testProblems = async (browser) => {
   }
   fs.writeFileSync(path.join(folder, 'hard.xml'), hard);
   const context = await browser.newContext({acceptDownloads: true});
-  for (const name of ['hard', 'forward', 'inverse', 'kinematics', 'reactions', 'statics', 'asked', 'press', 'hopper', 'reach', 'hook-other']) {
+  for (const name of ['hard', 'forward', 'inverse', 'kinematics', 'reactions', 'statics', 'asked', 'press', 'hopper', 'reach', 'hook-other', 'escape', 'escape-zones', 'flat', 'solids']) {
     const file = path.join(folder, `${name}.xml`);
     const made = run(['convert', '-q', '-t', 'html', '-o', path.join(folder, `${name}.html`), file]);
     if (made.status !== 0 && /without SUNDIALS/.test(made.stderr)) {

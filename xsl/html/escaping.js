@@ -34,28 +34,29 @@ const escaping = (() => {
   const rotationOf = (item) => padded(item.rotation, [1, 0, 0, 0]);
   const solidOf = (zone, body, item) => [zone, body, SOLIDS.indexOf(item.kind), ...padded(item.at, [0, 0, 0]), ...rotationOf(item), ...padded(item.size, [0, 0, 0]), ...padded(item.scale, [1, 1, 1])];
 
-  /* What is in the way: of each zone its solids. */
-  const zonesOf = (data, mechanismData, form) => data.items.filter(({is}) => is === 'zone').flatMap((zone, i) => {
+  /* What is in the way: of each zone its name, body, place and size, and the numbers of its solids. */
+  const zonesOf = (data, mechanismData, form) => data.items.filter(({is}) => is === 'zone').map((zone, i) => {
     const {at: centre, size: edges, radius} = partsOf(form, 'zone')[i].fields;
     if (zone.body) {
       const body = mechanismData.bodies.findIndex(({number}) => Number(number) === Number(zone.body));
-      return data.items.filter((item) => item.is === 'shape' && item.number === mechanismData.bodies[body].number && SOLIDS.includes(item.kind)).map((item) => solidOf(i + 1, body, item));
+      return {name: zone.name, body: zone.body,
+        solids: data.items.filter((item) => item.is === 'shape' && item.number === mechanismData.bodies[body].number && SOLIDS.includes(item.kind)).map((item) => solidOf(i + 1, body, item))};
     }
     const given = (field) => placeOf(field, data.down) || fail('escape-numbers', field.label, '');
     const at = given(centre), size = radius ? [positive(radius), 0, 0] : given(edges);
     if (!radius && !(size[0] > 0 && size[1] > 0 && size[2] >= 0)) {
       fail('problem-positive', edges.label, edges.text);
     }
-    return [solidOf(i + 1, -1, {kind: radius ? 'sphere' : 'box', at: at.join(' '), size: size.join(' ')})];
+    return {name: zone.name, at, ...(radius ? {radius: size[0]} : {size}), solids: [solidOf(i + 1, -1, {kind: radius ? 'sphere' : 'box', at: at.join(' '), size: size.join(' ')})]};
   });
 
-  const numbersOf = (data, mechanismData, form, {mechanism, q}) => {
+  const numbersOf = (data, mechanismData, form, {mechanism, q}, zones) => {
     const target = data.items.find(({is}) => is === 'target'), own = partsOf(form, 'target')[0].fields;
     const search = Object.assign({}, ...partsOf(form, 'search').map(({fields}) => fields)), joint = data.items.some((item) => item.is === 'search' && item.joint === 'yes');
     const limits = (side, otherwise) => Array.from({length: mechanism.bodyCount}, (_, c) =>
       (mechanismData.coordinates[c] && mechanismData.coordinates[c][side] !== '' ? Number(mechanismData.coordinates[c][side]) : otherwise));
     const values = SEARCH.map(([what, usual]) => positive(search[what], usual));
-    const at = placeOf(own.at, data.down), solids = zonesOf(data, mechanismData, form), until = list(form.to, 'to')[0] || 0;
+    const at = placeOf(own.at, data.down), solids = zones.flatMap((zone) => zone.solids), until = list(form.to, 'to')[0] || 0;
     whole(search.tries, values[7]);
     whole(search.locks, values[8]);
     return [...q, ...limits('min', -Infinity), ...limits('max', Infinity),
@@ -125,7 +126,7 @@ const escaping = (() => {
   /* start: given.place. Returns {tracks: [{coordinate, values: time, place, time …}], escape, warnings}. */
   const find = (data, mechanismData, form, start) => {
     const {module, put} = kinematics.calls(), {mechanism, q} = start, {bodies} = mechanismData;
-    const values = numbersOf(data, mechanismData, form, start), body = data.items.find(({is}) => is === 'target').body;
+    const zones = zonesOf(data, mechanismData, form), values = numbersOf(data, mechanismData, form, start, zones), body = data.items.find(({is}) => is === 'target').body;
     const handle = module.module_escape_read(mechanism.handle, put(values), values.length);
     if (handle === 0) {
       fail('memory');
@@ -149,7 +150,7 @@ const escaping = (() => {
       }
       return {
         tracks: coordinates.map((coordinate, i) => ({is: 'track', coordinate, values: way.flatMap((node) => [node[0], node[1 + i]])})), warnings,
-        escape: {status: stays ? 'stays' : name, left: stays ? null : told(left), dimension, steps, places, tests,
+        escape: {status: stays ? 'stays' : name, left: stays ? null : told(left), dimension, steps, places, tests, zones: zones.map(({solids: _, ...zone}) => zone),
           stays: Array.from({length: locks + 1}, (_, i) => stayOf(handle, i, count, bodies, posture))},
       };
     } finally {

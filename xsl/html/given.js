@@ -246,5 +246,5 @@ const given = (() => {
     };
   };
 
-  return {PARTS, FACTORS, fail, kept, list, inSi, padded, one, place, numbersOf, answer, understood};
+  return {PARTS, FACTORS, fail, written, kept, list, inSi, padded, one, place, numbersOf, answer, understood};
 })();

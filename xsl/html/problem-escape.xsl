@@ -69,7 +69,7 @@
                 <xsl:with-param name="otherwise" select="doc:message('report-problem-target-stays')"/>
               </xsl:call-template>
             </td>
-            <td><xsl:value-of select="normalize-space(doc:message(concat('unit-', $report-length)))"/></td>
+            <td><xsl:value-of select="translate(doc:message(concat('unit-', $report-length)), ' &#160;', '')"/></td>
           </tr>
         </tbody>
       </table>
@@ -103,7 +103,7 @@
           </xsl:for-each>
         </xsl:for-each>
       </td>
-      <td><xsl:if test="not(@body)"><xsl:value-of select="normalize-space(doc:message(concat('unit-', $report-length)))"/></xsl:if></td>
+      <td><xsl:if test="not(@body)"><xsl:value-of select="translate(doc:message(concat('unit-', $report-length)), ' &#160;', '')"/></xsl:if></td>
     </tr>
   </xsl:template>
 
@@ -136,7 +136,7 @@
               </td>
               <td>
                 <xsl:if test="$units != ''">
-                  <xsl:value-of select="concat(normalize-space(doc:message(concat('unit-', $units))), text:when($what = 'speed', concat('/', doc:message('unit-s'))))"/>
+                  <xsl:value-of select="concat(translate(doc:message(concat('unit-', $units)), ' &#160;', ''), text:when($what = 'speed', concat('/', doc:message('unit-s'))))"/>
                 </xsl:if>
               </td>
             </tr>

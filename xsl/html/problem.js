@@ -17,18 +17,16 @@
     const head = [form.dataset.model, form.dataset.kind, form.dataset.name, form.dataset.method].map(attribute).join('');
     const times = Array.from(form.querySelectorAll('table:not([data-element]) tr'), fields).join('');
     const lines = [];
-    for (const table of form.querySelectorAll('table[data-whole]')) {
-      const said = [attribute(table.dataset.whole), ...Array.from(table.querySelectorAll('tr'), fields)].join('');
-      if (said) {
-        lines.push(`  <${table.dataset.element}${said}/>`);
-      }
-    }
-    for (const table of form.querySelectorAll('table[data-element]:not([data-whole])')) {
-      for (const row of table.querySelectorAll('tr[data-fixed]')) {
+    for (const table of form.querySelectorAll('table[data-element]')) {
+      const isWhole = 'whole' in table.dataset, whole = [attribute(table.dataset.whole || ''), ...Array.from(table.querySelectorAll('tr'), fields)].join('');
+      for (const row of isWhole ? [] : table.querySelectorAll('tr[data-fixed]')) {
         const said = fields(row);
         if (said || row.dataset.always) {
           lines.push(`  <${table.dataset.element}${row.dataset.fixed.split('\t').map(attribute).join('')}${said}/>`);
         }
+      }
+      if (isWhole && whole) {
+        lines.push(`  <${table.dataset.element}${whole}/>`);
       }
     }
     if (form.dataset.source) {

@@ -288,7 +288,7 @@ const reckoned = (() => {
     if (!isChanged()) {
       return;
     }
-    document.querySelectorAll('section.parameters > h2, section.masses > h2, section.loads > h2, section.escape > h2').forEach((heading) => {
+    document.querySelectorAll('section.parameters > h2, section.masses > h2, section.loads > h2').forEach((heading) => {
       const note = document.createElement('p');
       note.className = 'note reckoned-stale';
       note.textContent = data.text.stale;
@@ -308,6 +308,9 @@ const reckoned = (() => {
     showChanges(made);
     if (made.balance) {
       showBalance(made);
+    }
+    if (made.escape) {
+      escaped.show(document.querySelector('section.escape'), made.escape, data);
     }
     if (made.flywheel) {
       showFlywheel(made.flywheel);
@@ -353,6 +356,9 @@ const reckoned = (() => {
         show(made);
         const held = new Set(page.connections().map(({id}) => id)), unseen = made.stands.filter(({id}, i) => !held.has(id) && made.stands.findIndex((other) => other.id === id) === i);
         unseen.forEach(({name}) => made.warnings.push(['unseen', name]));
+        if (made.escape && isChanged()) {
+          made.warnings.push(['escape-pictures']);
+        }
         const seconds = ((performance.now() - begun) / 1000).toFixed(2), count = made.rows.length || 1;
         say([fill(data.text.done, count, seconds), ...made.warnings.map(([id, ...values]) => fill(data.text[id], ...values))].join(' '));
       } else {

@@ -94,7 +94,7 @@
       <xsl:value-of select="concat('],&#10;&quot;time&quot;: &quot;', m:motion[1]/@time, '&quot;,&#10;&quot;gravity&quot;: ')"/>
       <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="string(@src:own-gravity)"/></xsl:call-template>
       <xsl:value-of select="concat(', &quot;planar&quot;: ', $report-planar, ', &quot;down&quot;: ', boolean($report-planar and @src:y = 'down'), ',&#10;&quot;text&quot;: {')"/>
-      <xsl:for-each select="str:tokenize('progress done stopped changed number forward-massless forward-loads forward-step forward-accurate motion-follows motion-move motion-long motion-open motion-singular statics-none statics-loose statics-unstable formula memory outside stale unseen impacts')">
+      <xsl:for-each select="str:tokenize('progress done stopped changed number forward-massless forward-loads forward-step forward-accurate motion-follows motion-move motion-long motion-open motion-singular statics-none statics-loose statics-unstable formula memory outside stale unseen impacts escape-pictures')">
         <xsl:if test="position() &gt; 1">, </xsl:if>
         <xsl:value-of select="concat('&quot;', ., '&quot;: ')"/>
         <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="doc:message(concat('report-reckoning-', .), '{1}', '{2}', '{3}')"/></xsl:call-template>
@@ -106,7 +106,7 @@
         </xsl:for-each>
       </xsl:if>
       <xsl:if test="m:problem/@kind = 'escape'">
-        <xsl:for-each select="str:tokenize('escape-tied escape-still escape-long escape-inside escape-beyond escape-far escape-rigid escape-blocked escape-outside escape-own escape-locked escape-often escape-stalled escape-crossed escape-cut escape-numbers escape-whole problem-positive')">
+        <xsl:for-each select="str:tokenize('escape-tied escape-still escape-long escape-inside escape-beyond escape-far escape-rigid escape-blocked escape-outside escape-own escape-locked escape-often escape-stalled escape-crossed escape-cut escape-numbers escape-whole problem-positive report-escape-escaped report-escape-stays report-escape-locked report-escape-often report-escape-stalled report-escape-work report-escape-zone-body report-escape-zone-ball report-escape-zone-box report-escape-beginning report-escape-lock report-escape-left report-escape-states report-escape-cut report-escape-surface report-escape-places-front report-escape-places-top report-escape-places-side report-escape-tries report-escape-end report-escape-near report-escape-far report-escape-sector report-escape-opposite report-escape-verdict report-escape-verdict-free report-escape-verdict-meets report-escape-verdict-way-meets report-escape-verdict-beyond report-escape-verdict-again report-escape-point report-escape-take report-escape-tip report-escape-most')">
           <xsl:value-of select="concat(', &quot;', ., '&quot;: ')"/>
           <xsl:call-template name="report-json-string"><xsl:with-param name="text" select="doc:message(string(), '{1}', '{2}', '{3}', '{4}')"/></xsl:call-template>
         </xsl:for-each>
