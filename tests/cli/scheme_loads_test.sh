@@ -81,7 +81,7 @@ END
     status 0 "$SYSTEL" convert --lang en -t html -o page arm.xml
     has page '"loads": ["shifts 2 0.3 0 0", "turns 1 0.2 0 0", "shifts 1 0 0 0"]'
     [ "$(grep -o '<g class="mark load" data-goes=' page | wc -l)" -eq 3 ] || fail "not three arrows that go"
-    [ "$(grep -o '<text class="load" data-goes=' page | wc -l)" -eq 3 ] || fail "not three letters that go"
+    [ "$(grep -o '<text class="load"[^>]* data-goes=' page | wc -l)" -eq 3 ] || fail "not three letters that go"
     status 0 "$SYSTEL" convert --lang en -t html --set loads=none -o page arm.xml
     lacks page 'class="mark load"'
     status 0 "$SYSTEL" convert --lang en -t html --set loads=reactions -o page arm.xml

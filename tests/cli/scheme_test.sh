@@ -49,6 +49,15 @@ test_scara_is_seen_from_the_side() {
     has out 'data-view="front"' 'sym-slider'
 }
 
+# Programs that centre every span of a text on its own (LibreOffice, prawn-svg) would draw indices upon their letters.
+test_letters_with_indices_begin_where_they_begin() {
+    model "$(body 1 0 "$(hinge '0 0 0' '0 0 1')" "$(body 2 1 "$(hinge '0.5 0 0' '0 0 1')")")" >two.xml
+    scheme two.xml
+    [ "$(grep -c '<tspan class="index"' out)" -ge 2 ] || fail 'no indices'
+    ! grep '<tspan' out | grep -qv '<text [^>]*text-anchor="start"' || fail 'a text of several spans is centred'
+    matches out '<svg [^>]*text-anchor="middle"'
+}
+
 test_closed_chain_in_space_is_isometric() {
     model "$(body 1 0 "$(hinge '0 0 0' '0 0 1')" "$(body 2 1 'type="spherical" q="0 0 0" at="0 0.2 0"')")$(
         body 3 0 "$(hinge '0.5 0 0.3' '1 0 0')")" \

@@ -236,8 +236,12 @@ const schemeView = (() => {
     if (poles.length === 0) {
       return [];
     }
+    const {x: left, width: wide} = label.getBBox();
+    const middle = left + wide / 2;
     const singles = poles.length < 2 ? [] : numbers.map((number, i) => {
       const single = label.cloneNode(false);
+      single.setAttribute('text-anchor', 'middle'); /* of a shorter one, in the same place */
+      single.setAttribute('x', middle);
       const index = label.querySelector('.index').cloneNode(true);
       index.textContent = number;
       single.append('O', index);

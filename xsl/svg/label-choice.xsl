@@ -23,10 +23,10 @@
     <xsl:variable name="big"><xsl:for-each select="$run[not(@index or @small)]"><xsl:value-of select="."/></xsl:for-each></xsl:variable>
     <xsl:variable name="low"><xsl:for-each select="$run[@index or @small]"><xsl:value-of select="."/></xsl:for-each></xsl:variable>
     <xsl:variable name="half" select="1.75 - 0.5 * $small"/>
-    <xsl:attribute name="w">
-      <xsl:value-of select="dr:width($big, 4.73 - 1.35 * $small, 1) + dr:width($low, 3.38, 1) - 0.3 * count($run[@index])
-        + 1.1 * count($run[not(@index)][position() &gt; 1][. != ','])"/>
-    </xsl:attribute>
+    <xsl:variable name="gaps" select="1.1 * count($run[not(@index)][position() &gt; 1][. != ',']) - 0.3 * count($run[@index])"/>
+    <xsl:attribute name="w"><xsl:value-of select="dr:width($big, 4.73 - 1.35 * $small, 1) + dr:width($low, 3.38, 1) + $gaps"/></xsl:attribute>
+    <!-- in letters of the drawing's own font -->
+    <xsl:if test="$run[2]"><xsl:attribute name="drawn"><xsl:value-of select="dr:width($big, 4.73 - 1.35 * $small) + dr:width($low, 3.38) + $gaps"/></xsl:attribute></xsl:if>
     <xsl:attribute name="up"><xsl:value-of select="$half"/></xsl:attribute>
     <xsl:variable name="deep" select="0.72 * $half * (translate($big, 'gjpqy(),', '') != string($big))"/>
     <xsl:attribute name="low"><xsl:value-of select="$half + $deep + (0.9 - $deep) * ($run/@index and $deep &lt; 0.9)"/></xsl:attribute>
@@ -85,7 +85,7 @@
     <xsl:for-each select="self::*[$at][run] | (letters | $at/letters | $form/letters)[run]">
       <xsl:variable name="number" select="position()"/>
       <label class="{(ancestor-or-self::item/@class | @class)[last()]}" half="{@up}">
-        <xsl:copy-of select="ancestor-or-self::item/@goes | $place/spot[$number]/@* | $place/@left | $place/@top | $place/@right | $place/@bottom"/>
+        <xsl:copy-of select="@drawn | ancestor-or-self::item/@goes | $place/spot[$number]/@* | $place/@left | $place/@top | $place/@right | $place/@bottom"/>
         <xsl:if test="@angle">
           <xsl:attribute name="turn"><xsl:value-of select="@angle + $place/@turn"/></xsl:attribute>
         </xsl:if>

@@ -11,17 +11,24 @@
     <xsl:for-each select="leader">
       <path class="leader" d="M{sv:n(@ax)} {sv:n(@ay)}L{sv:n(@bx)} {sv:n(@by)}"/>
     </xsl:for-each>
+    <!-- LibreOffice and prawn-svg put every span of a centred text in its middle: of several, the first begins where they begin. -->
+    <xsl:variable name="back"><xsl:choose>
+      <xsl:when test="@drawn and not(contains(concat(' ', @class, ' '), ' small ') or contains(concat(' ', @class, ' '), ' note '))"><xsl:value-of select="@drawn div 2"/></xsl:when>
+      <xsl:otherwise>0</xsl:otherwise>
+    </xsl:choose></xsl:variable>
     <text class="{@class}">
+      <xsl:if test="$back != 0"><xsl:attribute name="text-anchor">start</xsl:attribute></xsl:if>
       <xsl:if test="@goes"><xsl:attribute name="data-goes"><xsl:value-of select="@goes"/></xsl:attribute></xsl:if>
       <xsl:choose>
         <xsl:when test="@turn and @turn != 0">
+          <xsl:if test="$back != 0"><xsl:attribute name="x"><xsl:value-of select="sv:n(-$back)"/></xsl:attribute></xsl:if>
           <xsl:attribute name="y"><xsl:value-of select="sv:n(@half)"/></xsl:attribute>
           <xsl:attribute name="transform">
             <xsl:value-of select="concat('translate(', sv:n(@x), ' ', sv:n(@y), ') rotate(', sv:n(@turn), ')')"/>
           </xsl:attribute>
         </xsl:when>
         <xsl:otherwise>
-          <xsl:attribute name="x"><xsl:value-of select="sv:n(@x)"/></xsl:attribute>
+          <xsl:attribute name="x"><xsl:value-of select="sv:n(@x - $back)"/></xsl:attribute>
           <xsl:attribute name="y"><xsl:value-of select="sv:n(@y + @half)"/></xsl:attribute>
         </xsl:otherwise>
       </xsl:choose>
