@@ -114,6 +114,7 @@ END
     pendulum >a.xml
     invalid >bad.xml
     export PKG_CONFIG_PATH="$PWD/usr/lib/pkgconfig"
+    equal "$(pkg-config --modversion systel)" "$(cat "$TOP/VERSION")"
     ${CC:-cc} -o p p.c $(pkg-config --cflags --libs systel) ${LIBRARY_FLAGS:-} 2>cc.log || {
         grep -qE 'asan|ubsan|gcov|__sanitizer' cc.log && return 0 # an instrumented library
         cat cc.log

@@ -11,7 +11,14 @@ test_help_names_every_command_and_option() {
 
 test_version_is_that_of_the_tree() {
     status 0 "$SYSTEL" --version
-    equal "$(head -n 1 out)" "systel $(cat "$TOP/VERSION")"
+    version=$(cat "$TOP/VERSION")
+    equal "$(head -n 1 out)" "systel $version"
+    # the number stands in VERSION; what else tells of the release agrees
+    equal "$(sed -n 's/^## \[\([0-9.]*\)\] - 20[0-9-]*$/\1/p' "$TOP/CHANGELOG.md" | head -n 1)" "$version"
+    equal "$(sed -n '1s/^systel (\([0-9.]*\)) .*/\1/p' "$TOP/debian/changelog")" "$version"
+    pendulum >a.xml
+    status 0 "$SYSTEL" convert -t x3d a.xml
+    has out "content=\"systel $version\""
 }
 
 test_nothing_to_do_is_wrong_usage() {

@@ -10,6 +10,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 passed=0 failed=0
+version=$(sed 's/\./\\./g' VERSION)
 mkdir "$work/batch"
 
 bad() {
@@ -33,6 +34,8 @@ batch() {
 # Style and script stand in every report alike, the lettering font in every drawing, and the clients' tests run them:
 # goldens go without, and of records with the first moment alone, each a line of numbers.
 plain() {
+    # a new version changes no golden: they have the first one's number
+    sed -i "s/systel $version/systel 0.1.0/g" "$1"
     case $1 in
     *.html) ;;
     *.model.xml) awk '/^ *<moment / && seen++ { next } { print }' "$1" >"$1.plain" && mv "$1.plain" "$1"; return ;;
