@@ -70,6 +70,7 @@ void drawing_free(struct drawing *d)
         free(d->items[i].text);
     }
     free(d->items);
+    drawing_lines_free(d->lines);
     memset(d, 0, sizeof *d);
 }
 
@@ -138,9 +139,7 @@ static void add_shape(struct reader *r, const struct outline *o, const struct st
                       const struct affine *m, const char *layer)
 {
     if (style->fill == PAINT_BLANK)
-        for (size_t i = 0; i < r->drawing->count; i++)
-            if (r->drawing->items[i].kind == DRAWN_LINES)
-                outline_erase(&r->drawing->items[i].outline, o);
+        drawing_hide(r->drawing, o);
     if (style->fill == PAINT_INK)
         drawing_add(r->drawing, DRAWN_AREA, layer)->outline = copy_of(o);
     if (style->stroke == PAINT_INK) {
@@ -148,6 +147,7 @@ static void add_shape(struct reader *r, const struct outline *o, const struct st
         item->outline = copy_of(o);
         item->width = style->stroke_width * affine_scale(m);
         item->dashes = style->dashes;
+        drawing_lines_add(r->drawing, r->drawing->count - 1);
     }
 }
 
@@ -215,6 +215,7 @@ int drawing_read(xmlDocPtr doc, struct drawing *d)
     struct number_list box = {NULL, 0};
     struct number_fault fault;
     memset(d, 0, sizeof *d);
+    d->lines = drawing_lines_new();
     d->width = millimetres(root, "width");
     d->height = millimetres(root, "height");
     int failed = number_list_read(text, &box, &fault) != 0 || box.count != 4 || d->width <= 0 ||

@@ -24,6 +24,7 @@ struct drawing_item {
 struct drawing {
     struct drawing_item *items;
     size_t count, room;
+    struct drawing_lines *lines; /* where they are */
     double width, height;
 };
 
@@ -35,6 +36,12 @@ extern const char *const drawing_layers[];
 
 /* For its parts. A new item; what it holds is the drawing's. */
 struct drawing_item *drawing_add(struct drawing *d, enum drawing_kind kind, const char *layer);
+struct drawing_lines *drawing_lines_new(void);
+void drawing_lines_free(struct drawing_lines *l);
+/* The item of this number has lines, or others than before. */
+void drawing_lines_add(struct drawing *d, size_t number);
+/* What lies within an area (even-odd) is no longer seen of the lines so far. */
+void drawing_hide(struct drawing *d, const struct outline *area);
 /* The text element as items, one for each piece that stands by itself. */
 void drawing_add_text(struct drawing *d, const struct style_sheet *sheet, xmlNodePtr text,
                       const struct style *style, const struct affine *m, const char *layer);

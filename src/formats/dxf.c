@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "document/input.h"
+#include "formats/cells.h"
 #include "formats/drawing.h"
 #include "formats/dxf_file.h"
 
@@ -93,27 +94,62 @@ static void write_chain(struct dxf_file *f, const struct drawing_item *item, con
     }
 }
 
-/* Whether an item before has this line, too: a link and the figure on it may be one line, which CAD wants once. */
-static int is_repeated(const struct drawing *d, const struct drawing_item *item,
+/* Strokes that are written, by their middles: a link and the figure on it may be one line, which CAD wants once. */
+struct written {
+    struct cells *middles;
+    struct written_stroke {
+        struct stroke stroke;
+        const struct drawing_item *item;
+    } * strokes;
+    size_t count, room;
+};
+
+static struct outline middle_of(struct stroke *at, const struct stroke *s)
+{
+    *at = (struct stroke){.begins = 1};
+    for (int i = 0; i < 2; i++)
+        at->from[i] = at->to[i] = (s->from[i] + s->to[i]) / 2;
+    return (struct outline){at, 1, 1};
+}
+
+static int is_repeated(const struct written *w, const struct drawing_item *item,
                        const struct stroke *s)
 {
-    for (const struct drawing_item *one = d->items; one < item; one++) {
-        if (one->kind != DRAWN_LINES || strcmp(one->layer, item->layer) != 0 ||
-            one->dashes != item->dashes)
-            continue;
-        for (size_t i = 0; i < one->outline.count; i++) {
-            const struct stroke *other = &one->outline.items[i];
-            if (other->bulge == s->bulge &&
-                ((is_same(other->from, s->from) && is_same(other->to, s->to)) ||
-                 (is_same(other->from, s->to) && is_same(other->to, s->from) && s->bulge == 0)))
-                return 1;
-        }
+    struct stroke at;
+    size_t count;
+    middle_of(&at, s);
+    const size_t *near = cells_near(w->middles, at.from, at.from, 0, &count);
+    for (size_t i = 0; i < count; i++) {
+        const struct drawing_item *one = w->strokes[near[i]].item;
+        const struct stroke *other = &w->strokes[near[i]].stroke;
+        if (strcmp(one->layer, item->layer) == 0 && one->dashes == item->dashes &&
+            other->bulge == s->bulge &&
+            ((is_same(other->from, s->from) && is_same(other->to, s->to)) ||
+             (is_same(other->from, s->to) && is_same(other->to, s->from) && s->bulge == 0)))
+            return 1;
     }
     return 0;
 }
 
-static void write_lines(struct dxf_file *f, const struct drawing *d,
-                        const struct drawing_item *item)
+/* From now on an item's strokes are repeated where they are drawn again. */
+static void remember(struct written *w, const struct drawing_item *item)
+{
+    for (size_t i = 0; i < item->outline.count; i++) {
+        const struct stroke *s = &item->outline.items[i];
+        struct stroke at;
+        struct outline middle = middle_of(&at, s);
+        if (is_repeated(w, item, s))
+            continue;
+        if (w->count == w->room) {
+            w->room = 2 * w->room + 256;
+            w->strokes = memory_resize(w->strokes, w->room, sizeof *w->strokes);
+        }
+        w->strokes[w->count] = (struct written_stroke){*s, item};
+        cells_add(w->middles, w->count++, &middle);
+    }
+}
+
+static void write_lines(struct dxf_file *f, struct written *w, const struct drawing_item *item)
 {
     const struct outline *o = &item->outline;
     for (size_t i = 0; i < o->count;) {
@@ -124,10 +160,11 @@ static void write_lines(struct dxf_file *f, const struct drawing *d,
         /* a line without length is the dot of its round ends */
         int is_alone = end == i + 1;
         if (!is_alone ||
-            (!is_same(o->items[i].from, o->items[i].to) && !is_repeated(d, item, &o->items[i])))
+            (!is_same(o->items[i].from, o->items[i].to) && !is_repeated(w, item, &o->items[i])))
             write_chain(f, item, o->items + i, end - i);
         i = end;
     }
+    remember(w, item);
 }
 
 static void write_area(struct dxf_file *f, const struct drawing_item *item)
@@ -205,11 +242,12 @@ int dxf_make(const char *svg, size_t size, const char *shown, char **data, size_
     if (failed) {
         diag_say(d, LEVEL_ERROR, STATUS_TRANSFORM, NULL, 0, "dxf-no-size", shown, NULL);
     } else {
+        struct written written = {.middles = cells_new(1e-3)};
         dxf_begin(&file, drawing.width, drawing.height, drawing_layers);
         for (size_t i = 0; i < drawing.count; i++) {
             const struct drawing_item *item = &drawing.items[i];
             if (item->kind == DRAWN_LINES)
-                write_lines(&file, &drawing, item);
+                write_lines(&file, &written, item);
             else if (item->kind == DRAWN_AREA)
                 write_area(&file, item);
             else
@@ -219,6 +257,8 @@ int dxf_make(const char *svg, size_t size, const char *shown, char **data, size_
         *made = (size_t)xmlBufferLength(file.text);
         *data = text_copy_part((const char *)xmlBufferContent(file.text), *made);
         xmlBufferFree(file.text);
+        cells_free(written.middles);
+        free(written.strokes);
     }
     drawing_free(&drawing);
     xmlFreeDoc(doc);

@@ -47,7 +47,19 @@ void stroke_arc(const struct stroke *s, double centre[2], double *radius, double
 void stroke_at(const struct stroke *s, double share, double at[2]);
 /* The part between two shares. */
 struct stroke stroke_part(const struct stroke *s, double from, double to);
-/* Leaves out what lies within the areas of the eraser (even-odd, each of its pieces closed). */
-void outline_erase(struct outline *o, const struct outline *eraser);
+/* No point of it is farther from the box of its ends. */
+double stroke_reach(const struct stroke *s);
+
+/* What hides what lies within (even-odd, each of its pieces closed). */
+struct eraser {
+    double *edges; /* x y x y of each */
+    size_t count, room;
+    double low[2], high[2]; /* where it is, where it has edges */
+};
+
+void eraser_make(struct eraser *e, const struct outline *areas);
+void eraser_free(struct eraser *e);
+/* Leaves out what is hidden; returns whether anything has changed, to the bit. */
+int outline_erase(struct outline *o, const struct eraser *e);
 
 #endif

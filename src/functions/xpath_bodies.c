@@ -24,9 +24,8 @@ void xpath_kinematics_denavit_hartenberg(xmlXPathParserContextPtr xpath, int cou
     if (model == NULL)
         return;
     const struct mechanism *m = &model->mechanism;
-    struct frame *rest = memory_get((size_t)m->body_count, sizeof *rest), end, base, tool;
-    double *zero = memory_get((size_t)m->coordinate_count + 1, sizeof *zero);
-    mechanism_frames(m, zero, rest);
+    const struct frame *rest = kinematics_cache_rest(arguments_context(xpath));
+    struct frame end, base, tool;
     int length = denavit_chain(m, rest, body, NULL, NULL);
     struct denavit_axis *axes = memory_get((size_t)length + 1, sizeof *axes);
     struct denavit_row *rows = memory_get((size_t)length + 1, sizeof *rows);
@@ -49,8 +48,6 @@ void xpath_kinematics_denavit_hartenberg(xmlXPathParserContextPtr xpath, int cou
     free(numbers);
     free(rows);
     free(axes);
-    free(zero);
-    free(rest);
 }
 
 typedef int mass_of(const struct model *, const struct function_context *, int, struct inertia *,

@@ -17,6 +17,7 @@ struct kinematics_cache {
     int chosen; /* rank and drives are known */
     int rank;
     unsigned char *drives;
+    struct frame *rest; /* of the bodies with all coordinates 0, once they were asked for */
 };
 
 void kinematics_cache_forget(struct function_context *context)
@@ -29,6 +30,7 @@ void kinematics_cache_forget(struct function_context *context)
     model_free(cache->model);
     free(cache->marks);
     free(cache->drives);
+    free(cache->rest);
     free(cache);
 }
 
@@ -139,4 +141,17 @@ int kinematics_cache_choice(struct function_context *context, int *rank,
     *rank = cache->rank;
     *drives = cache->drives;
     return 0;
+}
+
+const struct frame *kinematics_cache_rest(struct function_context *context)
+{
+    struct kinematics_cache *cache = context->kinematics;
+    const struct mechanism *m = &cache->model->mechanism;
+    if (cache->rest == NULL) {
+        double *zero = memory_get((size_t)m->coordinate_count + 1, sizeof *zero);
+        cache->rest = memory_get((size_t)m->body_count, sizeof *cache->rest);
+        mechanism_frames(m, zero, cache->rest);
+        free(zero);
+    }
+    return cache->rest;
 }

@@ -22,5 +22,7 @@ const struct model *kinematics_cache_lookup(struct function_context *context, xm
  * model. Returns 0, or -1 without memory. */
 int kinematics_cache_choice(struct function_context *context, int *rank,
                             const unsigned char **drives);
+/* Of the model held: frames of its bodies with all coordinates 0, reckoned once. */
+const struct frame *kinematics_cache_rest(struct function_context *context);
 
 #endif

@@ -54,11 +54,15 @@ train() {
     }'
 }
 
-# grows NAME: checking twice.NAME takes hardly more than twice what checking once.NAME takes; the start of the program, told by
-# the smallest model of the kind, counts in neither. SHOW=FILE is told the numbers.
+# grows NAME WHAT [TARGET]: checking (making TARGET of) twice.NAME takes hardly more than twice what once.NAME takes; the start of the
+# program, told by the smallest model of the kind, counts in neither. SHOW=FILE is told the numbers.
 grows() {
     for size in least once twice; do
-        instructions "$SYSTEL" check "$size.$1" >"$size" || fail "$size.$1 is not counted"
+        if [ $# -eq 2 ]; then instructions "$SYSTEL" check "$size.$1" >"$size" || fail "$size.$1 is not counted"
+        else
+            "$SYSTEL" build -q -t "$3" -o made "$size.$1" || fail "$size.$1 has no $3"
+            instructions "$SYSTEL" build -j1 -t "$3" -o made "$size.$1" >"$size" || fail "$size.$1 as $3 is not counted"
+        fi
     done
     least=$(cat least) once=$(cat once) twice=$(cat twice)
     [ -z "${SHOW:-}" ] || awk -v what="$2" -v l=$least -v o=$once -v t=$twice 'BEGIN { printf "%-20s %6.0f M  %.2f\n", what, o / 1e6, (t - l) / (o - l) }' >>"$SHOW"
@@ -155,6 +159,32 @@ many() {
 test_many_of_a_kind() {
     for kind in bodies:1500 codes:500 rows:500 systems:150 hosts:100; do sizes many "${kind%:*}" "${kind#*:}" xml; done
     sizes many names 500 urdf
+}
+
+# tree SHAPE COUNT: bodies on the ground, or three on each
+tree() {
+    awk -v shape="$1" -v n="$2" '
+    function body(i,   c) {
+        printf "<body number=\"%d\" KP=\"1\" CPB=\"%d, %d, 0\" DCAKP=\"0, 0, 1\">\n", ++number, 40 * (i % 7), 30 + 11 * (i % 5)
+        if (shape == "tree") for (c = 3 * i - 1; c <= 3 * i + 1; c++) if (c <= n) body(c)
+        print "</body>"
+    }
+    BEGIN {
+        print "<system>"
+        if (shape == "tree") body(1); else for (i = 1; i <= n; i++) body(i)
+        print "</system>"
+    }'
+}
+# What a document is made of is looked up, not searched: each of these once took the square.
+test_targets() {
+    # as much more each time; fewer than some tens have annotations besides
+    several() { for size in least:$2 once:$3 twice:$4; do tree "$1" "${size#*:}" >"${size%:*}.xml"; done; }
+    several tree 40 120 200
+    for target in denavit fo; do grows xml "tree to $target" $target; done
+    several star 40 120 200
+    grows xml 'star to dxf' dxf
+    several star 40 440 840
+    for target in x3d-inline sdf; do grows xml "star to $target" $target; done
 }
 
 run_tests

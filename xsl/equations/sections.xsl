@@ -38,19 +38,21 @@
       <xsl:if test="$computed">
         <details>
           <summary><xsl:value-of select="doc:message('equations-fold', doc:message('equations-computed'), count($computed))"/></summary>
-          <xsl:call-template name="eq-symbol-table"><xsl:with-param name="symbols" select="$computed"/></xsl:call-template>
+          <xsl:call-template name="eq-symbol-table"><xsl:with-param name="symbols" select="$computed"/><xsl:with-param name="computed" select="true()"/></xsl:call-template>
         </details>
       </xsl:if>
     </section>
   </xsl:template>
 
   <xsl:template name="eq-symbol-table">
-    <xsl:param name="symbols"/>
+    <xsl:param name="symbols"/><xsl:param name="computed" select="false()"/>
+    <xsl:variable name="unit" select="boolean($symbols/@unit)"/>
+    <xsl:variable name="value" select="boolean($symbols/@value)"/>
     <div class="scroll">
       <table class="symbols">
         <thead>
           <tr>
-            <xsl:for-each select="str:tokenize('symbol program meaning unit value')[. != 'value' or $symbols/@value][. != 'unit' or $symbols/@unit]">
+            <xsl:for-each select="str:tokenize('symbol program meaning unit value')[. != 'value' or $value][. != 'unit' or $unit]">
               <th scope="col"><xsl:if test=". = 'value'"><xsl:attribute name="class">number</xsl:attribute></xsl:if><xsl:value-of select="doc:message(concat('equations-head-', .))"/></th>
             </xsl:for-each>
           </tr>
@@ -61,17 +63,19 @@
         <xsl:for-each select="$symbols[not(@body)][not(key('eq-result', @name)/@body)][1]">
           <xsl:call-template name="eq-symbol-group">
             <xsl:with-param name="title" select="doc:message('equations-group-all')"/>
-            <xsl:with-param name="rows" select="$symbols[not(@body)][not(key('eq-result', @name)/@body)]"/><xsl:with-param name="symbols" select="$symbols"/>
+            <xsl:with-param name="rows" select="$symbols[not(@body)][not(key('eq-result', @name)/@body)]"/><xsl:with-param name="unit" select="$unit"/><xsl:with-param name="value" select="$value"/>
           </xsl:call-template>
         </xsl:for-each>
         <xsl:for-each select="set:distinct($own)">
           <xsl:sort select="number()" data-type="number"/>
           <xsl:variable name="body" select="string()"/>
           <xsl:for-each select="$all">
-            <xsl:variable name="named" select="normalize-space(eq:symbol[@role = 'coordinate'][@body = $body][1]/eq:title)"/>
+            <xsl:variable name="named" select="normalize-space(key('eq-body', concat('coordinate ', $body))[1]/eq:title)"/>
             <xsl:call-template name="eq-symbol-group">
               <xsl:with-param name="title" select="concat(text:when($body = '0', doc:message('equations-group-ground'), doc:message('equations-group', $body)), text:when($named != '', concat(', ', $named)))"/>
-              <xsl:with-param name="rows" select="$symbols[@body = $body or not(@body) and key('eq-result', @name)/@body = $body]"/><xsl:with-param name="symbols" select="$symbols"/>
+              <xsl:with-param name="rows" select="(key('eq-symbol-of', $body) | key('eq-symbol', key('eq-result-of', $body)/@symbol)[not(@body)])
+                  [(@role = 'intermediate' or @role = 'result') = $computed][not($computed) or @of or @role = 'result'][not($computed and key('eq-nought', @name))]"/>
+              <xsl:with-param name="unit" select="$unit"/><xsl:with-param name="value" select="$value"/>
             </xsl:call-template>
           </xsl:for-each>
         </xsl:for-each>
@@ -81,16 +85,16 @@
 
   <!-- Rows of one table's symbols under a title. -->
   <xsl:template name="eq-symbol-group">
-    <xsl:param name="title"/><xsl:param name="rows"/><xsl:param name="symbols"/>
+    <xsl:param name="title"/><xsl:param name="rows"/><xsl:param name="unit"/><xsl:param name="value"/>
         <tbody>
-          <tr class="group"><th colspan="{3 + boolean($symbols/@unit) + boolean($symbols/@value)}" scope="rowgroup"><xsl:value-of select="$title"/></th></tr>
+          <tr class="group"><th colspan="{3 + $unit + $value}" scope="rowgroup"><xsl:value-of select="$title"/></th></tr>
           <xsl:for-each select="$rows">
             <tr>
               <td><math xmlns="http://www.w3.org/1998/Math/MathML"><xsl:call-template name="eq-letter"/></math></td>
               <td><code><xsl:value-of select="@name"/></code></td>
               <td><xsl:call-template name="eq-meaning"/></td>
-              <xsl:if test="$symbols/@unit"><td><xsl:call-template name="eq-unit"/></td></xsl:if>
-              <xsl:if test="$symbols/@value"><td class="number"><xsl:if test="@value"><xsl:value-of select="num:significant(string(@value), 8)"/></xsl:if></td></xsl:if>
+              <xsl:if test="$unit"><td><xsl:call-template name="eq-unit"/></td></xsl:if>
+              <xsl:if test="$value"><td class="number"><xsl:if test="@value"><xsl:value-of select="num:significant(string(@value), 8)"/></xsl:if></td></xsl:if>
             </tr>
           </xsl:for-each>
         </tbody>

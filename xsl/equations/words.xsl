@@ -9,6 +9,9 @@
 
   <xsl:key name="eq-symbol" match="eq:symbol" use="@name"/>
   <xsl:key name="eq-result" match="eq:result" use="@symbol"/>
+  <xsl:key name="eq-body" match="eq:symbol" use="concat(@role, ' ', @body)"/>
+  <xsl:key name="eq-symbol-of" match="eq:symbol" use="@body"/>
+  <xsl:key name="eq-result-of" match="eq:result" use="@body"/>
   <!-- entries of matrices that are nought: programs give them, pages do not list them -->
   <xsl:key name="eq-nought" match="eq:result[@of = 'mass' or @of = 'jacobian'][mml:cn = 0]" use="@symbol"/>
 
@@ -18,7 +21,7 @@
   <!-- What a symbol is (context: eq:symbol); nothing where its own definition says it all. -->
   <xsl:template name="eq-meaning">
     <xsl:variable name="result" select="key('eq-result', @name)[1]"/>
-    <xsl:variable name="which" select="text:when(@coordinate and ../eq:symbol[@role = current()/@role][@body = current()/@body][2], concat('.', @coordinate))"/>
+    <xsl:variable name="which" select="text:when(@coordinate and key('eq-body', concat(@role, ' ', @body))[2], concat('.', @coordinate))"/>
     <xsl:variable name="body" select="concat(@body, $which)"/>
     <xsl:choose>
       <xsl:when test="@role = 'coordinate' or @role = 'speed' or @role = 'acceleration' or @role = 'force'">

@@ -58,7 +58,8 @@
   </xsl:template>
 
   <!-- Small pictures side by side. -->
-  <xsl:template match="div[starts-with(@class, 'sectors')][figure[2]]" mode="fo">
+  <!-- one condition: for a second one a pattern looks through the whole document, for every element of it -->
+  <xsl:template match="div[starts-with(@class, 'sectors') and figure[2]]" mode="fo">
     <xsl:param name="wide"/><xsl:param name="high"/>
     <xsl:variable name="columns" select="3 - contains(@class, 'pictures')"/>
     <fo:table table-layout="fixed" width="100%">

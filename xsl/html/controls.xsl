@@ -36,6 +36,7 @@
         <button type="button" id="beyond" hidden="hidden"><xsl:value-of select="doc:message('report-beyond')"/></button>
       </xsl:if>
       <xsl:variable name="model" select="."/>
+      <xsl:variable name="led" select="boolean(m:analysis/m:coordinate[@driving = 'false'])"/>
       <xsl:for-each select="m:system[$model/m:analysis/m:coordinate]">
         <xsl:variable name="own" select="$model/m:analysis/m:coordinate[key('report-joint', @joint)
             /../@system = current()/@number]"/>
@@ -44,7 +45,7 @@
           <div class="sliders">
             <xsl:for-each select="$own">
               <xsl:apply-templates select="." mode="report-slider">
-                <xsl:with-param name="n" select="count(preceding-sibling::m:coordinate)"/>
+                <xsl:with-param name="n" select="count(preceding-sibling::m:coordinate)"/><xsl:with-param name="led" select="$led"/>
               </xsl:apply-templates>
             </xsl:for-each>
           </div>
@@ -52,14 +53,15 @@
       </xsl:for-each>
       <xsl:if test="not(m:system)">
         <div class="sliders">
-          <xsl:apply-templates select="m:analysis/m:coordinate" mode="report-slider"/>
+          <xsl:apply-templates select="m:analysis/m:coordinate" mode="report-slider"><xsl:with-param name="led" select="$led"/></xsl:apply-templates>
         </div>
       </xsl:if>
     </section>
   </xsl:template>
 
+  <!-- led: some coordinates follow others. -->
   <xsl:template match="m:coordinate" mode="report-slider">
-    <xsl:param name="n" select="position() - 1"/>
+    <xsl:param name="n" select="position() - 1"/><xsl:param name="led"/>
     <xsl:variable name="unit"><xsl:call-template name="report-coordinate-unit"/></xsl:variable>
     <xsl:variable name="label">
       <xsl:call-template name="report-coordinate-title"/>
@@ -68,7 +70,7 @@
       <div class="title">
         <label for="slider-{$n}"><xsl:value-of select="$label"/></label>
         <!-- where some coordinates follow others a click changes which -->
-        <xsl:if test="../m:coordinate/@driving = 'false'">
+        <xsl:if test="$led">
           <xsl:text> </xsl:text>
           <button type="button" class="follows" hidden="hidden" title="{doc:message('report-lead')}"
               aria-label="{doc:message('report-lead-long', $label)}">

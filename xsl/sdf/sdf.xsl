@@ -28,7 +28,7 @@
       <sdf version="1.7">
         <model name="{@name}">
           <xsl:copy-of select="comment()"/>
-          <xsl:apply-templates select="link" mode="sdf"/>
+          <xsl:apply-templates select="link[not(@name = 'world' and not(*))]" mode="sdf"/>
           <!-- what the root stands on -->
           <xsl:for-each select="link[not(key('sdf-joint', @name))][not(@name = 'world')]">
             <joint name="{@name}_stands" type="fixed"><parent>world</parent><child><xsl:value-of select="@name"/></child></joint>
@@ -56,7 +56,6 @@
   </xsl:template>
 
   <!-- The world is Gazebo's own. -->
-  <xsl:template match="link[@name = 'world' and not(*)]" mode="sdf"/>
   <xsl:template match="link" mode="sdf">
     <xsl:variable name="joint" select="key('sdf-joint', @name)"/>
     <link name="{@name}">

@@ -68,10 +68,11 @@
     <xsl:variable name="group"
       select="key('sv-pole', text:when(not(@shared), concat(round(@x * 2 + 0.1234567), ' ', round(@y * 2 + 0.1234567))))"/>
     <xsl:if test="parent::b and generate-id() = generate-id($group[1])">
+      <xsl:variable name="first" select="$group[1]/@pose"/>
       <xsl:variable name="runs">
         <xsl:for-each select="$group">
           <xsl:if test="position() != 1">
-            <run><xsl:value-of select="text:when(sv:meets(@pose, $group[1]/@pose), '=', ',')"/></run>
+            <run><xsl:value-of select="text:when(sv:meets(@pose, $first), '=', ',')"/></run>
           </xsl:if>
           <run>O</run>
           <run index="1"><xsl:value-of select="@n"/></run>

@@ -16,6 +16,8 @@
   <xsl:key name="sv-loop" match="m:loop" use="@a"/>
   <xsl:key name="sv-loop" match="m:loop" use="@b"/>
   <xsl:key name="sv-body" match="m:body" use="@number"/>
+  <xsl:key name="sv-geared" match="m:relation[@kind != 'mimic']" use="@a"/>
+  <xsl:key name="sv-geared" match="m:relation[@kind != 'mimic']" use="@b"/>
 
   <xsl:template match="m:body" mode="sv-layout">
     <xsl:param name="view"/>
@@ -94,7 +96,7 @@
         <xsl:with-param name="view" select="$view"/>
       </xsl:apply-templates>
       <!-- A wheel that turns on a slider is its circle. -->
-      <xsl:variable name="rolls" select="$joint/@type = 'revolute' and ../m:joint/@type = 'prismatic' and /m:model/m:relation[@kind != 'mimic'][@a = $joint/@id or @b = $joint/@id]"/>
+      <xsl:variable name="rolls" select="$joint/@type = 'revolute' and key('sv-geared', $joint/@id) and ../m:joint/@type = 'prismatic'"/>
       <xsl:if test="@number != 0 and not($rolls or key('sv-loop', @number) or $shaft and not($plane or $borne) or key('sv-tied', @number) or m:point[vec:length(@at) &gt; 0.000001] or contains($joint/@type, 'gripper')
                     or ($plane and m:shape[@kind = 'path'] or m:shape[@kind = 'line']) or $borne[vec:length(m:joint/@at) &gt; 0.000001
                     or count(.. | current()) = 2 and vec:length(vec:add(kin:pose(.), $pose, -1)) &gt; 0.000001] or $joint/@type = 'fixed'

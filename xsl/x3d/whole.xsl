@@ -11,24 +11,27 @@
   <xsl:variable name="x3d-shared"><xsl:call-template name="x3d-materials"/></xsl:variable>
   <xsl:key name="x3d-definition" match="*[@DEF]" use="@DEF"/>
 
-  <!-- What is used stands where it is used. -->
+  <!-- What is used stands where it is used. One template: of a pattern with a condition libxslt counts all elements beside, for each of them. -->
   <xsl:template match="*" mode="x3d-whole">
-    <xsl:copy>
-      <xsl:copy-of select="@*"/>
-      <xsl:apply-templates mode="x3d-whole"/>
-    </xsl:copy>
-  </xsl:template>
-
-  <xsl:template match="*[@USE]" mode="x3d-whole">
-    <xsl:variable name="use" select="string(@USE)"/>
-    <xsl:for-each select="exsl:node-set($x3d-shared)">
-      <xsl:for-each select="key('x3d-definition', $use)">
+    <xsl:choose>
+      <xsl:when test="@USE">
+        <xsl:variable name="use" select="string(@USE)"/>
+        <xsl:for-each select="exsl:node-set($x3d-shared)">
+          <xsl:for-each select="key('x3d-definition', $use)">
+            <xsl:copy>
+              <xsl:copy-of select="@*[name() != 'DEF']"/>
+              <xsl:apply-templates mode="x3d-whole"/>
+            </xsl:copy>
+          </xsl:for-each>
+        </xsl:for-each>
+      </xsl:when>
+      <xsl:otherwise>
         <xsl:copy>
-          <xsl:copy-of select="@*[name() != 'DEF']"/>
+          <xsl:copy-of select="@*"/>
           <xsl:apply-templates mode="x3d-whole"/>
         </xsl:copy>
-      </xsl:for-each>
-    </xsl:for-each>
+      </xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
 </xsl:stylesheet>
