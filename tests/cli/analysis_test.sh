@@ -211,7 +211,7 @@ test_belts_and_ties_are_constraints() {
     has model.xml '<constraint kind="belt" symbol="c" of="1–2"/>' ' − 0 − 1 = 1"'
     sed 's/class="[A-Z]*"/class="PTSTOB"/; s/ DCAKP="[^"]*"//; s/CPB="\([^,]*,[^,]*\),[^"]*"/CPB="\1"/' "$TOP/samples/belt-drive.xml" >flat.xml
     "$SYSTEL" convert -t model flat.xml >model.xml
-    has model.xml 'formula="I(0,1) → I(0,2)" class="1"'
+    has model.xml 'formula="I(0,1) → (0,2)" class="1"'
 }
 
 # The sheet has the formula; a sheet for students has a line to write it on.

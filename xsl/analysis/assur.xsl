@@ -32,7 +32,7 @@
   </xsl:template>
 
   <!-- "I(0,1) → II(2,3)": first the drives, one that stands on another after it, then the groups as they are joined on; what
-       is no group stands in brackets. -->
+       is no group stands in brackets, a link that a belt leads without a class: I(0,2) would be a second drive. -->
   <xsl:template name="assur-formula">
     <xsl:for-each select="initial | group">
       <xsl:if test="position() &gt; 1">
@@ -41,7 +41,7 @@
       <xsl:choose>
         <xsl:when test="self::initial"><xsl:value-of select="concat('I(', @a, ',', @b, ')')"/></xsl:when>
         <xsl:when test="@class = 0"><xsl:value-of select="concat('[', translate(@links, ' ', ','), ']')"/></xsl:when>
-        <xsl:when test="@class = 1"><xsl:value-of select="concat('I(', pair/@a, ',', pair/@b, ')')"/></xsl:when>
+        <xsl:when test="@class = 1"><xsl:value-of select="concat('(', pair/@a, ',', pair/@b, ')')"/></xsl:when>
         <xsl:otherwise><xsl:number value="@class" format="I"/><xsl:value-of select="concat('(', translate(@links, ' ', ','), ')')"/></xsl:otherwise>
       </xsl:choose>
     </xsl:for-each>

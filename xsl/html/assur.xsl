@@ -31,7 +31,7 @@
           </table>
         </div>
       </xsl:if>
-      <xsl:apply-templates select="m:between | m:aside | m:group[@excess or @deficit]" mode="assur-note"/>
+      <xsl:apply-templates select="m:between | m:aside | m:group[@excess or @deficit or @class = 1]" mode="assur-note"/>
     </xsl:for-each>
   </xsl:template>
 
@@ -105,12 +105,13 @@
     <xsl:value-of select="doc:message('assur-replaced-all', string($links), string($pairs))"/>
   </xsl:template>
 
-  <!-- What is to be said of links of no body, of links that hold nothing, of what is no group. -->
+  <!-- What is to be said of links that transmissions lead, of links of no body, of links that hold nothing, of what is no group. -->
   <xsl:template name="assur-note">
     <xsl:variable name="links" select="translate(@links, ' ', ',')"/>
     <xsl:choose>
       <xsl:when test="self::m:between/@pair"><xsl:value-of select="doc:message('assur-chain', string(@link))"/></xsl:when>
       <xsl:when test="self::m:between"><xsl:value-of select="doc:message('assur-replaced', string(@link), concat(@a, '–', @b))"/></xsl:when>
+      <xsl:when test="@class = 1 and not(@excess or @deficit)"><xsl:value-of select="doc:message('assur-carried', $links, concat(m:pair/@a, ',', m:pair/@b))"/></xsl:when>
       <xsl:when test="self::m:aside"><xsl:value-of select="doc:message('assur-aside', string(@link))"/></xsl:when>
       <xsl:when test="@excess"><xsl:value-of select="doc:message('assur-excess', $links, string(@excess))"/></xsl:when>
       <xsl:otherwise><xsl:value-of select="doc:message('assur-deficit', $links, string(@deficit))"/></xsl:otherwise>

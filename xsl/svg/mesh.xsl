@@ -14,6 +14,7 @@
   exclude-result-prefixes="vec m sv w kin num">
 
   <xsl:include href="../bodies/wheels.xsl"/>
+  <xsl:include href="mesh-spoke.xsl"/>
 
   <xsl:key name="sv-placed" match="b" use="@id"/>
 
@@ -111,6 +112,7 @@
           <xsl:copy-of select="."/>
         </xsl:if>
       </xsl:for-each>
+      <xsl:if test="$own[self::gear or self::pulley]"><xsl:call-template name="sv-spoke"><xsl:with-param name="wheels" select="$own[self::gear or self::pulley]"/></xsl:call-template></xsl:if>
     </b>
   </xsl:template>
   <xsl:template match="end" mode="sv-meshed">

@@ -1,0 +1,45 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!--
+  Purpose: what joins wheels, seen along their axis, to each other and to the crank of their body: else it would look like bodies
+    that turn freely about one axis.
+  Input: a placed body, its wheels. Output: shaft = a spoke from the pair to the largest rim, gusset = the corner filled between it
+    and the crank; none where links of the body reach all its rims.
+  Parameters: wheels = gear and pulley about the body's pair. Source: DRAWING: a link is one rigid thing.
+-->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:sv="urn:systel:svg" xmlns:math="http://exslt.org/math"
+  xmlns:exsl="http://exslt.org/common" extension-element-prefixes="math exsl" exclude-result-prefixes="sv">
+
+  <xsl:template name="sv-spoke">
+    <xsl:param name="wheels"/>
+    <xsl:variable name="b" select="."/>
+    <xsl:variable name="round" select="$wheels[@rx = @ry][sv:length(@x - $b/@x, @y - $b/@y) &lt; 0.05]"/>
+    <xsl:variable name="most" select="math:max($round/@rx)"/>
+    <xsl:variable name="line" select="b/route | point/route | plate | outline"/>
+    <xsl:variable name="aims"><xsl:for-each select="$line//p"><far r="{sv:length(@x - $b/@x, @y - $b/@y)}" x="{@x - $b/@x}" y="{@y - $b/@y}"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="far" select="exsl:node-set($aims)/far[@r &gt; 3]"/>
+    <!-- A symbol of radius 2.5 stands in the middle. -->
+    <xsl:if test="$b/@view = 'along' and $most &gt; 4 and ($far or $most - math:min($round/@rx) &gt; 0.05) and not($far/@r &gt; $most - 0.5)">
+      <xsl:variable name="crank" select="$far[@r = math:max($far/@r)][1]"/>
+      <!-- Away from the ground: upwards, or on that side of the crank, across it, which does not look down. -->
+      <xsl:variable name="held" select="concat(ground[1]/@angle, substring('0', 1, not(ground)))"/>
+      <xsl:variable name="dx" select="sv:sin($held)"/>
+      <xsl:variable name="dy" select="-sv:cos($held)"/>
+      <xsl:variable name="side" select="1 - 2 * (-$dx * sum($crank/@y) + $dy * sum($crank/@x) &lt; 0)"/>
+      <xsl:variable name="way">
+        <xsl:choose>
+          <xsl:when test="$crank"><p x="{-$side * $crank/@y div $crank/@r}" y="{$side * $crank/@x div $crank/@r}"/></xsl:when>
+          <xsl:otherwise><p x="{$dx}" y="{$dy}"/></xsl:otherwise>
+        </xsl:choose>
+      </xsl:variable>
+      <xsl:variable name="to" select="exsl:node-set($way)/p"/>
+      <shaft of="{@id}"><line><p x="{@x}" y="{@y}"/><p x="{@x + $most * $to/@x}" y="{@y + $most * $to/@y}"/></line></shaft>
+      <xsl:if test="$crank">
+        <gusset x="{@x}" y="{@y}">
+          <p x="{@x}" y="{@y}"/>
+          <p x="{@x + 5.5 * $crank/@x div $crank/@r}" y="{@y + 5.5 * $crank/@y div $crank/@r}"/>
+          <p x="{@x + 5.5 * $to/@x}" y="{@y + 5.5 * $to/@y}"/>
+        </gusset>
+      </xsl:if>
+    </xsl:if>
+  </xsl:template>
+</xsl:stylesheet>
