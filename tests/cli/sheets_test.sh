@@ -129,6 +129,14 @@ END
     grep -o '<text[^>]* x="[0-9.]*"[^>]*>1\. P' out | grep -q ' x="[0-9][0-9]\.*[0-9]*"' || fail "$(grep '>1\. P' out)"
 }
 
+# The scheme of an arm with a wrist goes onto A4 at no scale, letters and all: its upper arm of 431.8 mm lies along the shaft of its
+# shoulder, aside of which it is drawn at 1:200 by 2 mm; at 1:20000, where the search for a scale would end, it stands upright.
+test_schemes_are_not_drawn_at_scales_at_which_links_vanish() {
+    "$SYSTEL" convert -t sheet --lang en --set format=A4 "$TOP/samples/puma-560.xml" >out || fail 'not drawn'
+    aside=$(sed -n 's/.* id="body_3" class="body" transform="translate(\([-0-9.]*\) .*/\1/p' out)
+    awk -v x="$aside" 'BEGIN { exit !(x != "" && (x > 1 || x < -1)) }' || fail "the upper arm goes aside by $aside mm"
+}
+
 # Symbols would nearly cover the links of a shaft with two universal joints on A4.
 test_short_links_of_small_mechanisms_get_the_larger_sheet() {
     cat >shaft.xml <<'END'
