@@ -46,6 +46,8 @@ void xml_fault_tell(compat_error error, const char *file, struct diag *d)
             say(error, file, d, "xml-ampersand", NULL, NULL, NULL);
         else if (strstr(message, "StartTag"))
             say(error, file, d, "xml-less-than", NULL, NULL, NULL);
+        else if (strstr(message, "attribute name"))
+            say(error, file, d, "xml-attribute-name", NULL, NULL, NULL);
         else
             say_plain(error, file, d);
         break;

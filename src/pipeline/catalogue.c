@@ -354,6 +354,19 @@ static const char *likely_root(const struct catalogue *c, const struct vocabular
     return best;
 }
 
+/* What a document with the root of a kind would have to contain to be of it; NULL: it is the root that is of none. */
+static const char *lacked(const struct catalogue *c, xmlNodePtr root)
+{
+    const char *space = root && root->ns && root->ns->href ? (const char *)root->ns->href : "";
+    for (size_t i = 0; root && i < c->kind_count; i++) {
+        const struct catalogue_kind *k = &c->kinds[i];
+        if (*k->contains && strcmp(k->root, (const char *)root->name) == 0 &&
+            strcmp(k->namespace_uri, space) == 0)
+            return k->contains;
+    }
+    return NULL;
+}
+
 void catalogue_tell_unknown(const struct catalogue *c, const struct vocabulary *v, xmlDocPtr doc,
                             const char *file, struct diag *d)
 {
@@ -361,8 +374,13 @@ void catalogue_tell_unknown(const struct catalogue *c, const struct vocabulary *
     const char *name = root ? (const char *)root->name : "";
     const char *space = root && root->ns ? (const char *)root->ns->href : NULL;
     const char *meant = likely_root(c, v, name);
-    const char *id = "unknown-root", *other = NULL;
-    if (meant && strcmp(meant, name) != 0) {
+    const char *id = "unknown-root", *other = NULL, *lacks = lacked(c, root);
+    if (lacks && contains(root, "X3D")) {
+        id = "unknown-root-scene";
+    } else if (lacks) {
+        id = "unknown-root-lacks";
+        other = lacks;
+    } else if (meant && strcmp(meant, name) != 0) {
         id = "unknown-root-near";
         other = meant;
     } else if (meant && space) {
