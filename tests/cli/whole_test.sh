@@ -15,7 +15,7 @@ test_one_model_is_drawn_as_among_several() {
     here=$OLDPWD
     set -- pendulum.xml gear-train.xml excavator.xml walker.xml cobra.xml cell.xml gripper.xml cam-follower.xml \
         problems/leg.xml typical-simple.xml arm-tables.xhtml mesh-arm.urdf
-    targets=x3d,svg,html,model
+    targets=x3d,svg,sheet,html,model
     (cd "$here" && status 0 "$SYSTEL" build -q -t $targets -o all $(printf "$TOP/samples/%s " "$@"))
     for model; do
         (cd "$here" && status 0 "$SYSTEL" build -q -t $targets -o one "$TOP/samples/$model")

@@ -12,6 +12,15 @@
   <xsl:output method="text"/>
 
   <xsl:variable name="sheet" select="/*"/>
+  <!-- What each file says in attributes, and which elements without a namespace it makes: to pass over at once what a name is not in. -->
+  <xsl:variable name="texts">
+    <xsl:for-each select="f:files($sheet, '')">
+      <file id="{generate-id()}">
+        <said><xsl:for-each select=".//@*"><xsl:value-of select="concat(' ', ., ' ')"/></xsl:for-each></said>
+        <made><xsl:for-each select=".//*[namespace-uri() = '']"><xsl:value-of select="concat(' ', name(), ' ')"/></xsl:for-each></made>
+      </file>
+    </xsl:for-each>
+  </xsl:variable>
   <xsl:variable name="marks" select="concat('/[](){}|@:.,=*$+&lt;&gt;!&quot;&#10;&#9;', &quot;'&quot;)"/>
   <xsl:variable name="blanks" select="'                                '"/>
 
@@ -66,20 +75,24 @@
     </xsl:variable>
     <xsl:variable name="others" select="$rest[not(contains($with, concat(generate-id(), ' ')))]"/>
     <xsl:variable name="line" select="concat(@href, ' (', $where, '): ')"/>
-    <!-- elements without a namespace that these files alone make -->
-    <xsl:variable name="made"><xsl:for-each select="$own//*[namespace-uri() = '']">
-      <xsl:if test="not($others//*[name() = name(current())])"><xsl:value-of select="concat(name(), ' ')"/></xsl:if>
+    <!-- elements without a namespace that these files alone make, with those that are there where this one is -->
+    <xsl:variable name="ids"><xsl:for-each select="$others"><xsl:value-of select="concat(generate-id(), ' ')"/></xsl:for-each></xsl:variable>
+    <xsl:variable name="file" select="exsl:node-set($texts)/file[contains($ids, concat(@id, ' '))]"/>
+    <xsl:variable name="made"><xsl:for-each select="($own | $rest[contains($with, concat(generate-id(), ' '))])//*[namespace-uri() = '']">
+      <xsl:if test="not($file[contains(made, concat(' ', name(current()), ' '))])"><xsl:value-of select="concat(name(), ' ')"/></xsl:if>
     </xsl:for-each></xsl:variable>
     <xsl:for-each select="$own/xsl:template[@name]">
       <xsl:variable name="name" select="@name"/>
-      <xsl:for-each select="$others//xsl:call-template[@name = $name][not(f:guarded(., $where))]">
-        <xsl:value-of select="concat('FAIL: ', $line, 'template ', $name, ' is called by ', (ancestor::xsl:template/@name | ancestor::xsl:template/@match)[1], '&#10;')"/>
+      <xsl:variable name="in" select="$file[contains(said, concat(' ', $name, ' '))]/@id"/>
+      <xsl:for-each select="$others[generate-id() = $in]//xsl:call-template[@name = $name][not(f:guarded(., $where))]">
+        <xsl:value-of select="concat('FAIL: ', $line, 'template ', $name, ' is called by ', (ancestor::xsl:template/@name | ancestor::xsl:template/@match | ancestor::*/@name)[1], '&#10;')"/>
       </xsl:for-each>
     </xsl:for-each>
     <xsl:for-each select="$own/xsl:key | $own/xsl:variable | $own/xsl:param | $own/func:function">
       <xsl:variable name="name" select="string(@name)"/>
       <xsl:variable name="kind" select="local-name()"/>
-      <xsl:for-each select="$others//@*[($kind = 'key' and contains(., concat('key(', &quot;'&quot;, $name, &quot;'&quot;)))
+      <xsl:variable name="in" select="$file[contains(said, $name)]/@id"/>
+      <xsl:for-each select="$others[generate-id() = $in]//@*[contains(., $name)][($kind = 'key' and contains(., concat('key(', &quot;'&quot;, $name, &quot;'&quot;)))
           or ($kind = 'function' and contains(translate(., ' ', ''), concat($name, '(')))
           or (($kind = 'variable' or $kind = 'param') and contains(concat(' ', translate(., translate($marks, '$', ''), $blanks), ' '), concat('$', $name, ' ')))]">
         <xsl:if test="not(f:guarded(.., $where)) and not(ancestor::xsl:template//*[self::xsl:variable or self::xsl:param][@name = $name])">
@@ -90,11 +103,12 @@
     <xsl:for-each select="$own/xsl:template[@match]">
       <xsl:variable name="mode" select="string(@mode)"/>
       <xsl:variable name="match" select="@match"/>
-      <xsl:for-each select="str:tokenize(@match, '|')[not(f:says(string(), $where)) and not(f:says(string(), $made))]">
-        <xsl:for-each select="$others//xsl:apply-templates[string(@mode) = $mode][not(f:guarded(., $where))]">
+      <xsl:variable name="in" select="$file[$mode = '' or contains(said, concat(' ', $mode, ' '))]/@id"/>
+      <xsl:if test="str:tokenize(@match, '|')[not(f:says(string(), $where)) and not(f:says(string(), $made))]">
+        <xsl:for-each select="$others[generate-id() = $in]//xsl:apply-templates[string(@mode) = $mode][not(f:guarded(., $where))]">
           <xsl:value-of select="concat('FAIL: ', $line, 'pattern ', $match, ' mode ', $mode, ' is tried by ', (ancestor::xsl:template/@name | ancestor::xsl:template/@match)[1], '&#10;')"/>
         </xsl:for-each>
-      </xsl:for-each>
+      </xsl:if>
     </xsl:for-each>
   </xsl:template>
 </xsl:stylesheet>

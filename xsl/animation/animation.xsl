@@ -123,7 +123,7 @@
       </xsl:call-template>
     </xsl:if></xsl:variable>
     <xsl:variable name="panels" select="exsl:node-set($panelled)/*"/>
-    <xsl:variable name="rows"><xsl:if test="$panels"><xsl:call-template name="sv-rows">
+    <xsl:variable name="rows"><xsl:if test="$panels and m:system"><xsl:call-template name="sv-rows">
       <xsl:with-param name="panels" select="$panels"/>
       <xsl:with-param name="wide" select="190"/>
     </xsl:call-template></xsl:if></xsl:variable>

@@ -98,12 +98,16 @@
         <xsl:with-param name="plans" select="$plan"/>
         <xsl:with-param name="spots" select="$spots"/>
         <xsl:with-param name="holds" select="$an-holds[@start &lt;= $moment/@t + 0.000000001]"/>
-      </xsl:call-template></xsl:if><xsl:if test="not(m:system[2])"><xsl:call-template name="sv-mesh">
-        <xsl:with-param name="model" select="."/>
-        <xsl:with-param name="placed" select="dr:scheme(exsl:node-set($layout)/b, string($view/@name), $plan/@k, $sv-library)"/>
-        <xsl:with-param name="view" select="$view"/>
-        <xsl:with-param name="k" select="$plan/@k"/>
-      </xsl:call-template></xsl:if></xsl:variable>
+      </xsl:call-template></xsl:if><xsl:if test="not(m:system[2])">
+        <xsl:variable name="placed" select="dr:scheme(exsl:node-set($layout)/b, string($view/@name), $plan/@k, $sv-library)"/>
+        <xsl:copy-of select="$placed[not(current()/m:relation)]"/>
+        <xsl:if test="m:relation"><xsl:call-template name="sv-mesh">
+          <xsl:with-param name="model" select="."/>
+          <xsl:with-param name="placed" select="$placed"/>
+          <xsl:with-param name="view" select="$view"/>
+          <xsl:with-param name="k" select="$plan/@k"/>
+        </xsl:call-template></xsl:if>
+      </xsl:if></xsl:variable>
       <picture at="{$moment/@t}" plane="{$view/@name = 'plane'}" xmlns="">
         <xsl:copy-of select="$meshed"/>
         <xsl:if test="not(m:system[2]) and (m:object or m:problem/m:zone)"><xsl:call-template name="sv-things">

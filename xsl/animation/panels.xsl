@@ -35,11 +35,11 @@
       <xsl:variable name="first" select="exsl:node-set($facts)/fact[1]"/>
       <xsl:variable name="now" select="exsl:node-set($facts)/fact[2]"/>
       <xsl:variable name="views">
-        <xsl:call-template name="sv-panel-view">
+        <xsl:call-template name="sv-turned-view">
           <xsl:with-param name="plain" select="$plan/view"/>
           <xsl:with-param name="frame" select="string($first/@frame)"/>
         </xsl:call-template>
-        <xsl:call-template name="sv-panel-view">
+        <xsl:call-template name="sv-turned-view">
           <xsl:with-param name="plain" select="$plan/view"/>
           <xsl:with-param name="frame" select="q:product($now/@stands, q:conjugate($first/@stands), $first/@frame)"/>
         </xsl:call-template>
@@ -57,12 +57,16 @@
         <xsl:with-param name="x" select="sv:px($view, $first/@root) - $x"/>
         <xsl:with-param name="y" select="sv:py($view, $first/@at) - $y"/>
       </xsl:apply-templates></xsl:variable>
-      <xsl:variable name="meshed"><xsl:call-template name="sv-mesh">
-        <xsl:with-param name="model" select="$model"/>
-        <xsl:with-param name="placed" select="dr:scheme(exsl:node-set($moved)/layout/b, string($plan/view/@name), $plan/@k, $sv-library)"/>
-        <xsl:with-param name="view" select="$seen"/>
-        <xsl:with-param name="k" select="$plan/@k"/>
-      </xsl:call-template></xsl:variable>
+      <xsl:variable name="placed" select="dr:scheme(exsl:node-set($moved)/layout/b, string($plan/view/@name), $plan/@k, $sv-library)"/>
+      <xsl:variable name="meshed">
+        <xsl:copy-of select="$placed[not($model/m:relation)]"/>
+        <xsl:if test="$model/m:relation"><xsl:call-template name="sv-mesh">
+          <xsl:with-param name="model" select="$model"/>
+          <xsl:with-param name="placed" select="$placed"/>
+          <xsl:with-param name="view" select="$seen"/>
+          <xsl:with-param name="k" select="$plan/@k"/>
+        </xsl:call-template></xsl:if>
+      </xsl:variable>
       <xsl:variable name="put"><xsl:for-each select="$model[m:object[@system = current()/@number]]"><xsl:call-template name="sv-things">
         <xsl:with-param name="view" select="$seen"/>
         <xsl:with-param name="k" select="$plan/@k"/>

@@ -123,7 +123,7 @@
       <plan>
         <xsl:variable name="finest">
           <xsl:choose>
-            <xsl:when test="$extent/panel"><xsl:call-template name="sv-panel-size">
+            <xsl:when test="$report-model/m:system and $extent/panel"><xsl:call-template name="sv-panel-size">
               <xsl:with-param name="panels" select="$extent/panel"/>
               <xsl:with-param name="wide" select="@wide - 1"/>
               <xsl:with-param name="high" select="@high - 1"/>

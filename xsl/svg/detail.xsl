@@ -211,7 +211,7 @@
     <xsl:param name="row"/>
     <xsl:variable name="views"><xsl:call-template name="sv-view-named"><xsl:with-param name="name" select="$name"/></xsl:call-template></xsl:variable>
     <xsl:variable name="plain" select="exsl:node-set($views)/view"/>
-    <xsl:variable name="turned"><xsl:call-template name="sv-panel-view">
+    <xsl:variable name="turned"><xsl:call-template name="sv-turned-view">
       <xsl:with-param name="plain" select="$plain"/>
       <xsl:with-param name="frame" select="sv:orientation($root)"/>
     </xsl:call-template></xsl:variable>

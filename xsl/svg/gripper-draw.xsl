@@ -14,15 +14,15 @@
   <xsl:template match="sight" mode="sv-draw">
     <xsl:param name="ids"/>
     <g class="sight {@name}" transform="translate({sv:n(@x)} {sv:n(@y)})">
-      <xsl:apply-templates select="axis[@near &lt; 0]" mode="sv-draw"/>
+      <xsl:apply-templates select="ray[@near &lt; 0]" mode="sv-draw"/>
       <!-- the ground: nothing of it is seen -->
       <xsl:variable name="named" select="$ids and not(preceding-sibling::sight)"/>
       <g class="body ground" transform="translate({sv:n(-@k * @px)} {sv:n(-@k * @py)})">
         <xsl:attribute name="{text:when($named, 'id', 'data-body')}">body_0</xsl:attribute>
         <xsl:apply-templates select="solid" mode="sv-draw"><xsl:with-param name="ids" select="$named"/></xsl:apply-templates>
       </g>
-      <xsl:apply-templates select="axis[@near &gt; 0][not(@along)]" mode="sv-draw"/>
-      <xsl:apply-templates select="axis[@along]" mode="gr-along"/>
+      <xsl:apply-templates select="ray[@near &gt; 0][not(@along)]" mode="sv-draw"/>
+      <xsl:apply-templates select="ray[@along]" mode="gr-along"/>
       <xsl:call-template name="gr-letters"/>
     </g>
     <xsl:apply-templates select="." mode="gr-scene"/>
@@ -66,17 +66,17 @@
   </xsl:template>
 
   <!-- An axis from the pole to its tip. -->
-  <xsl:template match="axis" mode="sv-draw">
+  <xsl:template match="ray" mode="sv-draw">
     <xsl:call-template name="gr-arrow">
       <xsl:with-param name="x" select="../@k * @x"/>
       <xsl:with-param name="y" select="../@k * @y"/>
     </xsl:call-template>
   </xsl:template>
 
-  <xsl:template match="axis[@along]" mode="sv-draw"/>
+  <xsl:template match="ray[@along]" mode="sv-draw"/>
 
   <!-- An axis that points to us is a circle with a dot, one from us a circle with a cross. -->
-  <xsl:template match="axis" mode="gr-along">
+  <xsl:template match="ray" mode="gr-along">
     <g class="axis along">
       <circle class="blank" r="1.7"/>
       <xsl:choose>
@@ -97,19 +97,19 @@
           <xsl:with-param name="dx" select="$k * (@x - $from/@x)"/><xsl:with-param name="dy" select="$k * (@y - $from/@y)"/>
         </xsl:call-template>
       </xsl:for-each>
-      <xsl:for-each select="axis[not(@along)]">
+      <xsl:for-each select="ray[not(@along)]">
         <xsl:call-template name="gr-ink">
           <xsl:with-param name="dx" select="$k * @x"/><xsl:with-param name="dy" select="$k * @y"/>
         </xsl:call-template>
       </xsl:for-each>
     </xsl:variable>
     <xsl:variable name="items">
-      <xsl:for-each select="axis">
+      <xsl:for-each select="ray">
         <item w="2.2" up="1.4" low="{1.4 + 0.9 * (@name = 'y')}" xmlns="">
           <xsl:choose>
             <!-- towards the quarter that the other axes leave -->
             <xsl:when test="@along">
-              <around x="0" y="0" gap="2.2" towards="{57.29578 * math:atan2(-sum(../axis[not(@along)]/@y), -sum(../axis[not(@along)]/@x))}"/>
+              <around x="0" y="0" gap="2.2" towards="{57.29578 * math:atan2(-sum(../ray[not(@along)]/@y), -sum(../ray[not(@along)]/@x))}"/>
             </xsl:when>
             <xsl:otherwise>
               <around x="{$k * @x}" y="{$k * @y}" gap="0.8" towards="{57.29578 * math:atan2(@y, @x)}"/>
@@ -118,7 +118,7 @@
         </item>
       </xsl:for-each>
     </xsl:variable>
-    <xsl:variable name="names" select="axis"/>
+    <xsl:variable name="names" select="ray"/>
     <xsl:for-each select="dr:labels(exsl:node-set($items)/item, exsl:node-set($ink)/ink)">
       <xsl:variable name="n" select="position()"/>
       <xsl:for-each select="leader">

@@ -5,7 +5,7 @@
   Input: the normal form of a gripper whose shapes are boxes. Output: picture as of picture.xsl with sight elements: x, y
     (where the pole is, millimetres of paper, y down), k (of paper to a metre), px, py (the pole from the scene's origin,
     metres), left, low; in them solid (a body: id, x, y from the pole in metres; nested as the bodies are, below = "true"
-    where those on it lie behind it; face: its corners p, of = which one) and axis (name, x, y of its tip, near = 1 or -1, along where
+    where those on it lie behind it; face: its corners p, of = which one) and ray (name, x, y of its tip, near = 1 or -1, along where
     it stands on the paper); note (x, y, a line of text).
   Parameters: of the template: wanted = auto for all, front, side, top, iso or iso-left; wide, high, row as of picture.xsl.
   Source: GOST 2.305-2008 (places of views), 2.317-2011; paper 000, figures 1 and 3.
@@ -15,9 +15,6 @@
   xmlns:num="urn:systel:number" xmlns:math="http://exslt.org/math" xmlns:exsl="http://exslt.org/common"
   xmlns:func="http://exslt.org/functions" extension-element-prefixes="math exsl func"
   exclude-result-prefixes="vec text m sv kin q num">
-
-  <!-- A gripper of boxes; others, and one that shows nothing, are schemes as all models. -->
-  <xsl:variable name="gr-drawn" select="boolean(/m:model/m:gripper[../m:body/m:body//m:shape][not(../m:body/m:body//m:shape[@kind != 'box'])])"/>
 
   <!-- Unit vectors to the right and up, and from the paper to the eye. -->
   <xsl:variable name="gr-views-tree">
@@ -127,7 +124,7 @@
         <xsl:with-param name="gripper" select="$gripper"/>
       </xsl:call-template>
     </xsl:variable>
-    <xsl:variable name="points" select="exsl:node-set($content)//p | exsl:node-set($content)/axis"/>
+    <xsl:variable name="points" select="exsl:node-set($content)//p | exsl:node-set($content)/ray"/>
     <xsl:variable name="left" select="math:min($points/@x)"/>
     <xsl:variable name="top" select="math:min($points/@y)"/>
     <xsl:variable name="right" select="math:max($points/@x)"/>
@@ -168,10 +165,10 @@
       <xsl:variable name="length" select="num:item($lengths, position())"/>
       <xsl:variable name="x" select="sv:px($view, $unit)"/>
       <xsl:variable name="y" select="sv:py($view, $unit)"/>
-      <axis name="{substring('xyz', position(), 1)}" x="{$x * $length}" y="{$y * $length}" near="{1 - 2 * ($depth &lt; -0.000001)}">
+      <ray name="{substring('xyz', position(), 1)}" x="{$x * $length}" y="{$y * $length}" near="{1 - 2 * ($depth &lt; -0.000001)}">
         <!-- from or to the eye -->
         <xsl:if test="sv:length($x, $y) &lt; 0.05"><xsl:attribute name="along">yes</xsl:attribute></xsl:if>
-      </axis>
+      </ray>
     </xsl:for-each>
   </xsl:template>
 

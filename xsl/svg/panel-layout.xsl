@@ -48,7 +48,7 @@
       <xsl:with-param name="name" select="string($name)"/>
     </xsl:call-template></xsl:variable>
     <xsl:variable name="plain" select="exsl:node-set($named)/view"/>
-    <xsl:variable name="views"><xsl:call-template name="sv-panel-view">
+    <xsl:variable name="views"><xsl:call-template name="sv-turned-view">
       <xsl:with-param name="plain" select="$plain"/>
       <xsl:with-param name="frame" select="$frame"/>
     </xsl:call-template></xsl:variable>
@@ -108,7 +108,7 @@
       <xsl:variable name="others-named">
         <xsl:for-each select="document('view-second.xsl')/*/sv:seconds/v">
           <xsl:variable name="one"><xsl:call-template name="sv-view-named"><xsl:with-param name="name" select="@name"/></xsl:call-template></xsl:variable>
-          <xsl:call-template name="sv-panel-view">
+          <xsl:call-template name="sv-turned-view">
             <xsl:with-param name="plain" select="exsl:node-set($one)/view"/>
             <xsl:with-param name="frame" select="$frame"/>
           </xsl:call-template>
@@ -122,16 +122,6 @@
         </xsl:apply-templates>
       </xsl:if>
     </xsl:if>
-  </xsl:template>
-
-  <!-- A named view in a frame. -->
-  <xsl:template name="sv-panel-view">
-    <xsl:param name="plain"/>
-    <xsl:param name="frame"/>
-    <xsl:variable name="r" select="q:rotate($frame, concat($plain/@rx, ' ', $plain/@ry, ' ', $plain/@rz))"/>
-    <xsl:variable name="u" select="q:rotate($frame, concat($plain/@ux, ' ', $plain/@uy, ' ', $plain/@uz))"/>
-    <view name="{$plain/@name}" rx="{num:item($r, 1)}" ry="{num:item($r, 2)}" rz="{num:item($r, 3)}" ux="{num:item($u, 1)}"
-      uy="{num:item($u, 2)}" uz="{num:item($u, 3)}"/>
   </xsl:template>
 
   <!-- The system's bodies on a ground at x, y. -->
@@ -185,11 +175,4 @@
       <xsl:otherwise><xsl:value-of select="$fit[1]"/></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
-
-  <func:function name="sv:orientation">
-    <xsl:param name="body"/>
-    <xsl:variable name="pose" select="kin:pose($body)"/>
-    <func:result select="concat(num:item($pose, 4), ' ', num:item($pose, 5), ' ', num:item($pose, 6), ' ',
-      num:item($pose, 7))"/>
-  </func:function>
 </xsl:stylesheet>

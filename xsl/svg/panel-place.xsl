@@ -17,13 +17,14 @@
     <xsl:param name="noted"/>
     <xsl:variable name="system" select="$model/m:system[@number = floor(current()/@n)]"/>
     <xsl:variable name="scale" select="$common + @scale * ($common = 0)"/>
-    <xsl:variable name="meshed"><xsl:call-template name="sv-mesh">
+    <xsl:variable name="bare" select="dr:scheme(layout/b, string(view/@name), 1000 div ($scale + 10 * ($scale = 0)), $sv-library)"/>
+    <xsl:variable name="meshed"><xsl:if test="$model/m:relation"><xsl:call-template name="sv-mesh">
       <xsl:with-param name="model" select="$model"/>
-      <xsl:with-param name="placed" select="dr:scheme(layout/b, string(view/@name), 1000 div ($scale + 10 * ($scale = 0)), $sv-library)"/>
+      <xsl:with-param name="placed" select="$bare"/>
       <xsl:with-param name="view" select="view"/>
       <xsl:with-param name="k" select="1000 div ($scale + 10 * ($scale = 0))"/>
-    </xsl:call-template></xsl:variable>
-    <xsl:variable name="placed" select="exsl:node-set($meshed)/b"/>
+    </xsl:call-template></xsl:if></xsl:variable>
+    <xsl:variable name="placed" select="exsl:node-set($meshed)/b | $bare[not($model/m:relation)]"/>
     <xsl:variable name="k" select="1000 div ($scale + 10 * ($scale = 0))"/>
     <xsl:variable name="others"><xsl:call-template name="sv-ghosts-placed">
       <xsl:with-param name="ghosts" select="ghost"/>

@@ -38,7 +38,7 @@
         <xsl:variable name="there" select="kin:point($base, text:when(@at, @at, '0 0 0'))"/>
         <xsl:variable name="turn" select="text:when(@rotation, @rotation, '0 1 0 0')"/>
         <xsl:variable name="turned" select="q:product(sv:orientation($base), q:from-rotation($turn), q:conjugate($stands), $frame)"/>
-        <xsl:variable name="views"><xsl:call-template name="sv-panel-view">
+        <xsl:variable name="views"><xsl:call-template name="sv-turned-view">
           <xsl:with-param name="plain" select="$plain"/>
           <xsl:with-param name="frame" select="$turned"/>
         </xsl:call-template></xsl:variable>

@@ -228,27 +228,4 @@
       <xsl:with-param name="y" select="$y"/>
     </xsl:apply-templates>
   </xsl:template>
-
-  <xsl:template match="*" mode="sv-shift">
-    <xsl:param name="x"/>
-    <xsl:param name="y"/>
-    <xsl:copy>
-      <xsl:apply-templates select="@* | node()" mode="sv-shift">
-        <xsl:with-param name="x" select="$x"/>
-        <xsl:with-param name="y" select="$y"/>
-      </xsl:apply-templates>
-    </xsl:copy>
-  </xsl:template>
-
-  <xsl:template match="@* | text()" mode="sv-shift"><xsl:copy-of select="."/></xsl:template>
-
-  <xsl:template match="@x | @dx | @sx | @ax | @bx | @left | @right" mode="sv-shift">
-    <xsl:param name="x"/>
-    <xsl:attribute name="{name()}"><xsl:value-of select=". + $x"/></xsl:attribute>
-  </xsl:template>
-
-  <xsl:template match="@y | @dy | @sy | @ay | @by | @top | @bottom" mode="sv-shift">
-    <xsl:param name="y"/>
-    <xsl:attribute name="{name()}"><xsl:value-of select=". + $y"/></xsl:attribute>
-  </xsl:template>
 </xsl:stylesheet>

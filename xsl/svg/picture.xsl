@@ -15,6 +15,9 @@
   xmlns:str="http://exslt.org/strings" xmlns:dr="urn:systel:drawing" xmlns:func="http://exslt.org/functions" extension-element-prefixes="math exsl str func"
   exclude-result-prefixes="m text sv dr">
 
+  <!-- A gripper of boxes; others, and one that shows nothing, are schemes as all models. -->
+  <xsl:variable name="gr-drawn" select="boolean(/m:model/m:gripper[../m:body/m:body//m:shape][not(../m:body/m:body//m:shape[@kind != 'box'])])"/>
+
   <!-- A function, since its answer is not copied. -->
   <func:function name="sv:picture">
     <xsl:param name="model"/>
@@ -26,7 +29,7 @@
     <xsl:param name="bare" select="false()"/>
     <xsl:variable name="whole" select="not($gr-drawn or $model/m:system[2])"/>
     <xsl:variable name="made"><xsl:for-each select="$model"><xsl:choose>
-      <xsl:when test="$gr-drawn">
+      <xsl:when test="m:gripper and $gr-drawn">
         <xsl:call-template name="gr-picture">
           <xsl:with-param name="wanted" select="$wanted"/>
           <xsl:with-param name="wide" select="$wide"/>
@@ -34,7 +37,7 @@
           <xsl:with-param name="row" select="$row"/>
         </xsl:call-template>
       </xsl:when>
-      <xsl:when test="not($whole)">
+      <xsl:when test="m:system and not($whole)">
         <xsl:call-template name="sv-panels">
           <xsl:with-param name="laid" select="$extent/panel"/>
           <xsl:with-param name="bare" select="$bare"/>
@@ -126,11 +129,11 @@
     <!-- The scene's origin takes room only where the ground is drawn there. -->
     <xsl:variable name="sized" select="$layout//*[@x][not(@n = 0) or $seen/@name != 'plane'
       or b[1][sv:pair(@type, @view)/@floating]]"/>
-    <xsl:variable name="wheels"><xsl:call-template name="sv-mesh-reach">
+    <xsl:variable name="wheels"><xsl:if test="m:relation"><xsl:call-template name="sv-mesh-reach">
       <xsl:with-param name="model" select="."/>
       <xsl:with-param name="layout" select="$layout"/>
       <xsl:with-param name="view" select="$seen"/>
-    </xsl:call-template></xsl:variable>
+    </xsl:call-template></xsl:if></xsl:variable>
     <xsl:variable name="others"><xsl:if test="m:position"><xsl:call-template name="sv-ghosts">
       <xsl:with-param name="view" select="$seen"/>
     </xsl:call-template></xsl:if></xsl:variable>
@@ -175,13 +178,14 @@
     <xsl:param name="row"/>
     <!-- What has no size is drawn as if a metre were a decimetre, and no scale is stated. -->
     <xsl:variable name="k" select="1000 div ($scale + 10 * ($scale = 0))"/>
-    <xsl:variable name="meshed"><xsl:call-template name="sv-mesh">
+    <xsl:variable name="bare-bodies" select="dr:scheme($layout/b, string($view/@name), $k, $sv-library)"/>
+    <xsl:variable name="meshed"><xsl:if test="m:relation"><xsl:call-template name="sv-mesh">
       <xsl:with-param name="model" select="."/>
-      <xsl:with-param name="placed" select="dr:scheme($layout/b, string($view/@name), $k, $sv-library)"/>
+      <xsl:with-param name="placed" select="$bare-bodies"/>
       <xsl:with-param name="view" select="$view"/>
       <xsl:with-param name="k" select="$k"/>
-    </xsl:call-template></xsl:variable>
-    <xsl:variable name="placed" select="exsl:node-set($meshed)/b"/>
+    </xsl:call-template></xsl:if></xsl:variable>
+    <xsl:variable name="placed" select="exsl:node-set($meshed)/b | $bare-bodies[not(current()/m:relation)]"/>
     <xsl:variable name="roomy"><xsl:if test="$placed/@covered and not($fields) and $scale &gt; 0"><xsl:call-template name="sv-roomier">
       <xsl:with-param name="layout" select="$layout"/>
       <xsl:with-param name="view" select="$view"/>

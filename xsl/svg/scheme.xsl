@@ -21,7 +21,7 @@
   <xsl:include href="library.xsl"/>
   <xsl:include href="view.xsl"/>
   <xsl:include href="view-choice.xsl"/>
-  <xsl:include href="view-train.xsl"/>
+  <xsl:include href="view-train.xsl" doc:where="relation"/>
   <xsl:include href="view-second.xsl"/>
   <xsl:include href="detail.xsl"/>
   <xsl:include href="picture.xsl"/>
@@ -30,17 +30,18 @@
   <xsl:include href="layout.xsl"/>
   <xsl:include href="layout-figure.xsl"/>
   <xsl:include href="fingers.xsl"/>
-  <xsl:include href="panels.xsl"/>
-  <xsl:include href="panel-layout.xsl"/>
-  <xsl:include href="panel-place.xsl"/>
-  <xsl:include href="panel-positions.xsl"/>
-  <xsl:include href="mesh.xsl"/>
-  <xsl:include href="mesh-side.xsl"/>
-  <xsl:include href="mesh-train.xsl"/>
-  <xsl:include href="mesh-rack.xsl"/>
-  <xsl:include href="mesh-crossed.xsl"/>
-  <xsl:include href="mesh-index.xsl"/>
-  <xsl:include href="mesh-cam.xsl"/>
+  <xsl:include href="shift.xsl"/>
+  <xsl:include href="panels.xsl" doc:where="system"/>
+  <xsl:include href="panel-layout.xsl" doc:where="system"/>
+  <xsl:include href="panel-place.xsl" doc:where="system"/>
+  <xsl:include href="panel-positions.xsl" doc:where="system"/>
+  <xsl:include href="mesh.xsl" doc:where="relation"/>
+  <xsl:include href="mesh-side.xsl" doc:where="relation"/>
+  <xsl:include href="mesh-train.xsl" doc:where="relation"/>
+  <xsl:include href="mesh-rack.xsl" doc:where="relation"/>
+  <xsl:include href="mesh-crossed.xsl" doc:where="relation"/>
+  <xsl:include href="mesh-index.xsl" doc:where="relation"/>
+  <xsl:include href="mesh-cam.xsl" doc:where="relation"/>
   <xsl:include href="mesh-draw.xsl"/>
   <xsl:include href="draw.xsl"/>
   <xsl:include href="devices.xsl"/>

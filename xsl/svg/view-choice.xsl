@@ -18,7 +18,7 @@
     <xsl:variable name="main">
       <xsl:for-each select="document('')/*/sv:views/v">
         <xsl:variable name="named"><xsl:call-template name="sv-view-named"><xsl:with-param name="name" select="@name"/></xsl:call-template></xsl:variable>
-        <xsl:call-template name="sv-panel-view">
+        <xsl:call-template name="sv-turned-view">
           <xsl:with-param name="plain" select="exsl:node-set($named)/view"/>
           <xsl:with-param name="frame" select="$frame"/>
         </xsl:call-template>
@@ -87,7 +87,7 @@
     <xsl:variable name="corners">
       <xsl:for-each select="document('')/*/sv:corners/v">
         <xsl:variable name="named"><xsl:call-template name="sv-view-named"><xsl:with-param name="name" select="@name"/></xsl:call-template></xsl:variable>
-        <xsl:call-template name="sv-panel-view">
+        <xsl:call-template name="sv-turned-view">
           <xsl:with-param name="plain" select="exsl:node-set($named)/view"/>
           <xsl:with-param name="frame" select="$frame"/>
         </xsl:call-template>

@@ -79,4 +79,22 @@
     <func:result select="concat(text:when($scale = 0, 'none'), text:when($scale &gt;= 1,
       concat('1:', $scale)), text:when($scale &gt; 0 and $scale &lt; 1, concat(1 div ($scale + ($scale = 0)), ':1')))"/>
   </func:function>
+
+  <!-- A named view in a frame. -->
+  <xsl:template name="sv-turned-view">
+    <xsl:param name="plain"/>
+    <xsl:param name="frame"/>
+    <xsl:variable name="r" select="q:rotate($frame, concat($plain/@rx, ' ', $plain/@ry, ' ', $plain/@rz))"/>
+    <xsl:variable name="u" select="q:rotate($frame, concat($plain/@ux, ' ', $plain/@uy, ' ', $plain/@uz))"/>
+    <view name="{$plain/@name}" rx="{num:item($r, 1)}" ry="{num:item($r, 2)}" rz="{num:item($r, 3)}" ux="{num:item($u, 1)}"
+      uy="{num:item($u, 2)}" uz="{num:item($u, 3)}"/>
+  </xsl:template>
+
+  <!-- The orientation of a body. -->
+  <func:function name="sv:orientation">
+    <xsl:param name="body"/>
+    <xsl:variable name="pose" select="kin:pose($body)"/>
+    <func:result select="concat(num:item($pose, 4), ' ', num:item($pose, 5), ' ', num:item($pose, 6), ' ',
+      num:item($pose, 7))"/>
+  </func:function>
 </xsl:stylesheet>
