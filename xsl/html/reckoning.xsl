@@ -15,7 +15,6 @@
       <xsl:when test="doc:module($report-reckoning-module) = ''">module</xsl:when>
       <!-- what is in the way here has a mesh -->
       <xsl:when test="/m:model/m:problem/@kind = 'escape' and ($report-escape-solids[@kind = 'mesh'] or /m:model/m:structure)">escape</xsl:when>
-      <xsl:when test="/m:model/m:problem[@kind = 'statics' or @kind = 'forward']/m:find[contains(@of, 'flywheel')]">flywheel</xsl:when>
       <xsl:when test="/m:model/m:gripper or /m:model/m:record/m:phase or /m:model/m:object or /m:model/m:system[2]">systems</xsl:when>
       <xsl:when test="$report-motions/*[not(self::m:move or self::m:nodes or self::m:formula[not(@start or ../@structure)] or self::m:reach[not(/m:model/m:structure)])]">program</xsl:when>
       <xsl:when test="$report-strange != ''">loads</xsl:when>
